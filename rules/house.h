@@ -1,0 +1,57 @@
+/* SPDX-License-Identifier: ISC */
+/* What a house has chosen for a table: the keys of its `table` line. */
+#ifndef SABOT_RULES_HOUSE_H
+#define SABOT_RULES_HOUSE_H
+
+#include "rules/line.h"
+#include "rules/money.h"
+
+#include <stdbool.h>
+
+/* A spot's first word: what a limit is named by, in any game. */
+enum spot_word {
+	SPOT_PLAYER,
+	SPOT_BANKER,
+	SPOT_TIE,
+	SPOT_MAIN,
+	SPOT_STRAIGHT,
+	SPOT_SPLIT,
+	SPOT_STREET,
+	SPOT_CORNER,
+	SPOT_LINE,
+	SPOT_COLUMN,
+	SPOT_DOZEN,
+	SPOT_RED,
+	SPOT_BLACK,
+	SPOT_ODD,
+	SPOT_EVEN,
+	SPOT_LOW,
+	SPOT_HIGH,
+	SPOT_WORDS
+};
+
+/* Zero units: no such limit. */
+struct limits {
+	struct money min, max;
+	struct money spot_max[SPOT_WORDS]; /* stands in place of max */
+};
+
+struct house {
+	uint8_t game; /* enum game_id */
+	uint8_t decks;
+	uint8_t decimals;
+	uint8_t min_revs;
+	uint8_t coverage; /* percent; 0: no limit */
+	bool shuffle_every_round;
+	bool aces_many;
+	bool double_after_split;
+	bool opposing_forbidden;
+	struct limits limits;
+};
+
+extern const char *const spot_words[SPOT_WORDS];
+
+/* The highest total that this spot takes; zero units for no limit. */
+struct money limits_max(const struct limits *limits, enum spot_word spot);
+
+#endif

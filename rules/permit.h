@@ -1,0 +1,58 @@
+/* SPDX-License-Identifier: ISC */
+/* Who may do what at a table: one row an act. */
+#ifndef SABOT_RULES_PERMIT_H
+#define SABOT_RULES_PERMIT_H
+
+#include "rules/event.h"
+#include "rules/table.h"
+
+#include <stdbool.h>
+
+/* Stored in the record: values never change. */
+enum role {
+	ROLE_NOBODY = 0,
+	ROLE_DEALER = 1,
+	ROLE_PIT_BOSS = 2,
+	ROLE_SUPERVISOR = 3
+};
+
+enum act {
+	ACT_ROUND,    /* open, close, announce, clear, the cutting card */
+	ACT_DECISION, /* a seat's decision, passed on by the dealer */
+	ACT_CARD_BY_HAND,
+	ACT_SPIN_WORD,	/* valid spin, no spin */
+	ACT_CORRECTION, /* correct, strike, insert */
+	ACT_RULING,
+	ACT_RETRACTION,
+	ACT_VOID,
+	ACT_FREE_HAND,
+	ACT_BURN,
+	ACT_HOLD,
+	ACT_RELEASE,
+	ACT_SHUFFLE_ORDER,
+	ACT_SHOE, /* shuffled, cut and loaded */
+	ACT_LIMITS,
+	ACT_NOTE,
+	ACT_COMPARE, /* the table is as the screen shows it */
+	ACT_END,     /* of the station */
+	ACT_STAFF,
+	ACTS
+};
+
+struct permit {
+	const char *name;  /* in the record */
+	const char *title; /* for people, untranslated */
+	enum role least;   /* the lowest role that may */
+};
+
+extern const struct permit permits[ACTS];
+
+bool permit_allows(enum role role, enum act act);
+
+/* The act that an event by key is. */
+enum act permit_act(const struct event *event);
+
+const char *role_name(enum role role); /* "pit-boss" */
+bool role_parse(const char *name, enum role *role);
+
+#endif

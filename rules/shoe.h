@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: ISC */
+/* What has left the card shoe, face by face. */
+#ifndef SABOT_RULES_SHOE_H
+#define SABOT_RULES_SHOE_H
+
+#include "rules/card.h"
+
+enum { DECKS_MAX = 8 };
+
+struct shoe {
+	uint16_t out; /* cards that left it */
+	uint8_t decks;
+	uint8_t out_of[FACES];
+};
+
+enum shoe_take {
+	SHOE_TOOK,
+	SHOE_IMPOSSIBLE, /* counted, though the shoe held no more of them */
+	SHOE_EMPTY,	 /* not counted: nothing can have been left */
+};
+
+/* Full again; decks is kept. */
+void shoe_fill(struct shoe *shoe);
+enum shoe_take shoe_take(struct shoe *shoe, struct card card);
+void shoe_put_back(struct shoe *shoe, struct card card);
+
+/* Cards that must still be in it. */
+int shoe_left(const struct shoe *shoe);
+
+#endif

@@ -1,0 +1,91 @@
+/* SPDX-License-Identifier: ISC */
+/* A live table: what stands on it, and what each event makes of it.
+ *
+ * A round of cards is a list of facts: each card in the order in which it
+ * left the shoe, each decision. The hands follow from the list, so a card
+ * corrected, struck or inserted changes the list, and the hands are worked
+ * out again from its first fact. */
+#ifndef SABOT_RULES_TABLE_H
+#define SABOT_RULES_TABLE_H
+
+#include "rules/baccarat.h"
+#include "rules/event.h"
+#include "rules/house.h"
+#include "rules/line.h"
+#include "rules/shoe.h"
+#include "rules/wagers.h"
+
+enum {
+	HOLDS_MAX = 64,	  /* holds at once; one more is refused not-now */
+	FACTS_MAX = 1024, /* of a round; 8 decks and the decisions on them */
+};
+
+enum phase {
+	PHASE_BETWEEN, /* rounds */
+	PHASE_BETTING,
+	PHASE_PLAY, /* until the hands are announced or the round void */
+	PHASE_PICK_UP,
+};
+
+enum fact_kind {
+	FACT_DEALT,   /* a card of a hand */
+	FACT_WAITING, /* a card out of turn, until a ruling */
+	FACT_BURNED,  /* ruled into the discard rack */
+	FACT_KEPT,    /* ruled into the next round, a free hand */
+	FACT_QUEUED,  /* by ruling dealt as soon as a card is due */
+};
+
+struct fact {
+	uint8_t kind; /* enum fact_kind */
+	struct card card;
+};
+
+struct holds {
+	uint8_t n;
+	char name[HOLDS_MAX][HOLD_NAME_MAX + 1]; /* the oldest first */
+};
+
+struct table {
+	struct house house;
+	uint8_t phase; /* enum phase */
+	bool voided;
+	bool announced;
+	bool free_hand;	    /* the round under way has no wagers */
+	bool cut_out;	    /* the cutting card of this shoe has come */
+	bool reshuffle_due; /* between rounds: now; else after the round */
+	/* irregularities; cards out of turn are counted in `waiting` */
+	bool impossible; /* a card dealt in turn that cannot be */
+	bool shoe_empty;
+	bool inconsistent;
+	uint16_t left; /* cards that left the shoe during this round */
+	uint16_t waiting;
+	uint16_t queued;
+	uint16_t kept;
+	uint16_t facts;
+	struct shoe shoe;
+	struct baccarat baccarat;
+	struct holds holds;
+	struct fact fact[FACTS_MAX];
+	struct wagers wagers;
+};
+
+/* The table of a `table` event: a full shoe, between rounds. */
+void table_start(struct table *table, const struct house *house);
+
+/* Copies what is in use of it. */
+void table_copy(struct table *to, const struct table *from);
+
+/* Applies one event and writes its answer. A refused event changes nothing
+ * but the answer. SB_REFUSED then; for several cards SB_OK. */
+enum sb_result table_apply(struct table *table, const struct event *event,
+			   struct answer *answer);
+
+/* The instruction that stands; a function of the state alone. */
+struct line table_do(const struct table *table);
+
+/* The same without what interrupts it: holds and irregularities. */
+struct line table_do_beneath(const struct table *table);
+
+bool table_irregular(const struct table *table);
+
+#endif
