@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: ISC */
+/* The house's own time: local hours and the gaming day. */
+#ifndef SABOT_APP_DAY_H
+#define SABOT_APP_DAY_H
+
+#include <stdint.h>
+
+enum {
+	DAY_MAX = 11,	    /* "2026-11-21" with its end */
+	DAY_TIME_MAX = 9,   /* "21:04:17" */
+	DAY_STAMP_MAX = 30, /* "2026-11-21T21:04:17.123+02:00" */
+};
+
+/* The gaming day of that moment; days start at that many minutes after
+ * local midnight. Where clocks are put back it starts at the first of two
+ * such hours; where the hour is left out, as late as without the change. A
+ * later moment never has an earlier day. */
+void day_of(int64_t utc_us, int starts_min, char day[static DAY_MAX]);
+
+/* Local hours, minutes and seconds. */
+void day_time(int64_t utc_us, char text[static DAY_TIME_MAX]);
+
+/* Local date and time to the millisecond, with its distance from UTC. */
+void day_stamp(int64_t utc_us, char text[static DAY_STAMP_MAX]);
+
+#endif
