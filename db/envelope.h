@@ -1,0 +1,60 @@
+/* SPDX-License-Identifier: ISC */
+/* A row of the journal: one fact with who, when and whence, what the table
+ * answered, and the hash that binds it to the row before. */
+#ifndef SABOT_DB_ENVELOPE_H
+#define SABOT_DB_ENVELOPE_H
+
+#include "rules/event.h"
+#include "rules/line.h"
+
+#include <stdint.h>
+
+enum {
+	HASH_SIZE = 32,	    /* BLAKE2b-256 */
+	HASH_TEXT_MAX = 65, /* in hex, with its end */
+	BADGE_MAX = 16,	    /* letters, digits and hyphens */
+	ENVELOPE_LINE_MAX = EVENT_LINE_MAX,
+	ENVELOPE_ANSWER_MAX = ANSWER_MAX * LINE_TEXT_MAX,
+};
+
+/* Stored in the record: values never change. */
+enum source {
+	SOURCE_STATION = 1,
+	SOURCE_SHOE = 2,
+	SOURCE_WHEEL = 3,
+	SOURCE_KEY = 4,
+	SOURCE_CLOCK = 5,
+	SOURCE_FEED = 6,
+};
+
+/* What the line is about; only KIND_TABLE goes to the rules. Stored. */
+enum envelope_kind {
+	KIND_TABLE = 1,
+	KIND_DEVICE = 2,
+	KIND_PEOPLE = 3,
+	KIND_DAY = 4,
+	KIND_INSPECTION = 5,
+	KIND_SHUFFLE = 6,
+	KIND_CONFIG = 7,
+};
+
+struct envelope {
+	int64_t seq;	   /* 1 and up without a gap; set when appended */
+	int64_t time_us;   /* UTC, since 1970 */
+	uint8_t source;	   /* enum source */
+	uint8_t kind;	   /* enum envelope_kind */
+	const char *badge; /* who did it, or whose table it was; may be "" */
+	const char *line;
+	const char *answer; /* the lines given out, each ended by \n; or "" */
+	uint8_t hash[HASH_SIZE]; /* set when appended */
+};
+
+const char *envelope_source_name(enum source source);	 /* "shoe" */
+const char *envelope_kind_name(enum envelope_kind kind); /* "table" */
+
+/* The hash of every field and of the row before (all zero for the first). */
+void envelope_hash(const struct envelope *envelope,
+		   const uint8_t previous[static HASH_SIZE],
+		   uint8_t hash[static HASH_SIZE]);
+
+#endif

@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: ISC */
+/* Finished rounds as the record keeps them, beside the journal. */
+#ifndef SABOT_DB_HISTORY_H
+#define SABOT_DB_HISTORY_H
+
+#include "db/record.h"
+#include "db/rounds.h"
+
+/* Stores a finished round in the open batch, in which its last row was
+ * appended. */
+SB_MUST_USE enum sb_result history_store(struct record *record,
+					 const struct round_row *round,
+					 struct sb_error *err);
+
+/* Takes one round; anything but SB_OK ends the reading. Reason, cards and
+ * wagers are filled too. */
+typedef enum sb_result (*history_round_fn)(const struct round_row *round,
+					   void *context, struct sb_error *err);
+
+/* The table's last `limit` rounds, the newest first. */
+SB_MUST_USE enum sb_result history_last(struct record *record,
+					const char *table, int limit,
+					history_round_fn round, void *context,
+					struct sb_error *err);
+
+/* One round by its name. SB_GONE when the record has none of that name. */
+SB_MUST_USE enum sb_result history_find(struct record *record,
+					const struct round_name *name,
+					struct round_row *round,
+					struct sb_error *err);
+
+/* The journal rows from the round's first to its last, of every kind. */
+SB_MUST_USE enum sb_result history_rows(struct record *record,
+					const struct round_row *round,
+					record_row_fn row, void *context,
+					struct sb_error *err);
+
+/* Writes all rounds anew from the journal, in one transaction. */
+SB_MUST_USE enum sb_result history_rebuild(struct record *record,
+					   struct sb_error *err);
+
+#endif

@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: ISC */
+/* The journal read back through the rules: what resumes a table, proves a
+ * record and rebuilds its rounds. */
+#ifndef SABOT_DB_REPLAY_H
+#define SABOT_DB_REPLAY_H
+
+#include "db/envelope.h"
+#include "db/rounds.h"
+#include "rules/table.h"
+
+/* Big: allocate with replay_new(). */
+struct replay {
+	struct table table;
+	bool started; /* a table line has been taken */
+	struct event event;
+	struct answer answer; /* to the last row of kind table */
+	struct rounds rounds;
+	bool round_over; /* the last row ended rounds.round */
+	char *text;	 /* the answer's lines, each ended by \n */
+	size_t text_length;
+	size_t text_room;
+};
+
+struct replay *replay_new(void);
+void replay_free(struct replay *replay);
+
+/* Begins anew, as before the first row. */
+void replay_start(struct replay *replay);
+
+/* Takes the next row of the journal, of any kind. SB_INVALID with a sentence
+ * when its line is malformed or the rules answer otherwise than it says; the
+ * row was applied as far as it could be. */
+SB_MUST_USE enum sb_result replay_take(struct replay *replay,
+				       const struct envelope *envelope,
+				       struct sb_error *err);
+
+/* Writes the lines of an answer, each ended by \n, into text, which grows as
+ * needed; returns their length. Starts with *text NULL, *room 0. */
+size_t replay_format(const struct answer *answer, const struct house *house,
+		     char **text, size_t *room);
+
+#endif

@@ -1,0 +1,93 @@
+/* SPDX-License-Identifier: ISC */
+/* The people of the house: badges, roles and PINs. Every change is a row of
+ * kind people in the journal; no PIN and no hash ever is.
+ *
+ * Whatever writes does so in a batch that the caller opened and commits. `by`
+ * is the badge of the supervisor who orders it, PIN already checked. */
+#ifndef SABOT_DB_STAFF_H
+#define SABOT_DB_STAFF_H
+
+#include "db/record.h"
+#include "rules/permit.h"
+
+enum {
+	STAFF_NAME_MAX = 96, /* bytes of UTF-8 */
+	PIN_LEAST = 6,	     /* digits */
+	PIN_MOST = 32,
+	PIN_HASH_MAX = 128,  /* with its end */
+	PIN_WRONG_LOCKS = 5, /* wrong ones in a row lock the badge */
+	PIN_LOCK_S = 60,     /* the first time; doubles each time after */
+	PIN_LOCK_MOST_S = 86400,
+};
+
+struct person {
+	char badge[BADGE_MAX + 1];
+	char name[STAFF_NAME_MAX + 1];
+	enum role role;
+	bool disabled;
+	int wrong;		 /* wrong PINs in a row */
+	int64_t locked_until_us; /* UTC; 0: not locked */
+};
+
+/* SB_REFUSED with the reason when it is no badge, no name, no PIN. */
+SB_MUST_USE enum sb_result staff_check_badge(const char *badge,
+					     struct sb_error *err);
+SB_MUST_USE enum sb_result staff_check_name(const char *name,
+					    struct sb_error *err);
+SB_MUST_USE enum sb_result staff_check_pin(const char *pin,
+					   struct sb_error *err);
+
+/* Pure, and slow on purpose (tens of milliseconds): never in the station's
+ * loop. Refuses what staff_check_pin() does. */
+SB_MUST_USE enum sb_result staff_hash_pin(const char *pin,
+					  char hash[static PIN_HASH_MAX],
+					  struct sb_error *err);
+bool staff_pin_matches(const char *hash, const char *pin);
+
+/* The person with that badge. SB_REFUSED: there is none. */
+SB_MUST_USE enum sb_result staff_find(struct record *record, const char *badge,
+				      struct person *person,
+				      struct sb_error *err);
+
+/* The PIN hash to compare with, for a badge that may try now. SB_REFUSED with
+ * the reason: unknown, disabled, or locked at now_us. */
+SB_MUST_USE enum sb_result staff_fetch_hash(struct record *record,
+					    const char *badge, int64_t now_us,
+					    struct person *person,
+					    char hash[static PIN_HASH_MAX],
+					    struct sb_error *err);
+
+/* Counts a PIN that was tried. SB_REFUSED after a wrong one, with the
+ * sentence to show: wrong, or locked and until when. Commit either way. */
+SB_MUST_USE enum sb_result staff_note_pin(struct record *record,
+					  const char *badge, bool matched,
+					  int64_t now_us, struct sb_error *err);
+
+/* Adds a person; by is "" only for the first one, a supervisor. SB_REFUSED:
+ * the badge exists, or by may not. */
+SB_MUST_USE enum sb_result staff_add(struct record *record, const char *by,
+				     const struct person *person,
+				     const char *pin_hash, int64_t now_us,
+				     struct sb_error *err);
+SB_MUST_USE enum sb_result staff_set_pin(struct record *record, const char *by,
+					 const char *badge,
+					 const char *pin_hash, int64_t now_us,
+					 struct sb_error *err);
+
+/* The last supervisor cannot be disabled. */
+SB_MUST_USE enum sb_result staff_disable(struct record *record, const char *by,
+					 const char *badge, int64_t now_us,
+					 struct sb_error *err);
+SB_MUST_USE enum sb_result staff_unlock(struct record *record, const char *by,
+					const char *badge, int64_t now_us,
+					struct sb_error *err);
+
+typedef enum sb_result (*staff_person_fn)(const struct person *person,
+					  void *context, struct sb_error *err);
+
+/* Everybody, by badge. */
+SB_MUST_USE enum sb_result staff_list(struct record *record,
+				      staff_person_fn person, void *context,
+				      struct sb_error *err);
+
+#endif
