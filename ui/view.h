@@ -1,0 +1,88 @@
+/* SPDX-License-Identifier: ISC */
+/* What the screen shows beside the table: all that only app/ knows. Texts are
+ * UTF-8 and of any length; times in ms are of one monotonic clock, 0 means
+ * none. */
+#ifndef SABOT_UI_VIEW_H
+#define SABOT_UI_VIEW_H
+
+#include "rules/permit.h"
+#include "rules/table.h"
+
+enum device_state {
+	DEVICE_NONE, /* the table has no such device */
+	DEVICE_LIVE,
+	DEVICE_STALE, /* silent for too long; wheels only */
+	DEVICE_ERROR, /* it reports an error, or its frames are broken */
+	DEVICE_LOST,
+};
+
+struct device_view {
+	enum device_state state;
+	int64_t last_ms;     /* its last card, or status line */
+	const char *trouble; /* sentence for an error or a loss, or NULL */
+};
+
+struct view {
+	int64_t now_ms;
+	const char *clock; /* local, as shown: "21:04:17" */
+
+	const struct table *table;
+	const char *table_id; /* "BAC-07" */
+	const char *day;      /* "2026-11-21" */
+	const char *currency; /* "EUR" */
+	const char *dealer;   /* badge and name; NULL: nobody */
+	unsigned shoe;
+	unsigned round; /* under way, else the last one */
+	int cut_at;	/* cards behind the cutting card; -1: not known */
+
+	/* The betting that is open: from, its end by the timer (0: the dealer
+	 * calls), and when min-betting-time is over. */
+	int64_t betting_from_ms;
+	int64_t betting_ends_ms;
+	int64_t betting_closable_ms;
+
+	struct device_view reader;
+	struct device_view wheel;
+	/* card-wait has passed, or broken frames may hide a card: adds CARD
+	 * OUT BUT NOT SHOWN? DRAW NO OTHER. */
+	bool card_missing;
+
+	const char *trouble; /* what keeps the record from being written, as a
+			      * sentence; play stops while it stands */
+	bool compare;	     /* COMPARE TABLE WITH SCREEN awaits its answer */
+	bool same_or_next;   /* the reader sent `doubted` after it was keyed */
+	struct card doubted;
+
+	/* A card may be keyed without authority: the reader is lost, or has
+	 * just reported an error, or the table is being compared. */
+	bool card_by_hand_alone;
+	/* Whose sign-on still clears the irregularity that it was for; NULL
+	 * for nobody. The console asks for no badge while it stands. */
+	const char *authority;
+	enum role authority_role;
+
+	const char *const *notices; /* sentences, the most urgent first */
+	size_t n_notices;
+};
+
+/* One row of the record, told to the screen once it is durable. */
+struct taken {
+	int64_t now_ms;	   /* 0: told again at a start, so without bell */
+	const char *clock; /* local, "21:04:17" */
+	const char *line;  /* event of the table script, or NULL */
+	const char *text;  /* where line is NULL: a sentence for the log */
+	bool by_hand;	   /* a card keyed, not read */
+	unsigned round;	   /* that it belongs to */
+	const struct answer *answer; /* to line */
+	const struct table *table;   /* after it */
+};
+
+/* One script line for recall; the first of all is a `table` line. */
+struct recall_row {
+	const char *clock;
+	const char *line;
+	const char *round; /* "BAC-07/2026-11-21/0041"; NULL between rounds */
+	bool by_hand;
+};
+
+#endif
