@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: ISC */
+/* The subcommands of sabot: each is one function in app/cmd_NAME.c and one
+ * row in app/main.c. */
+#ifndef SABOT_APP_COMMAND_H
+#define SABOT_APP_COMMAND_H
+
+enum exit_status {
+	EXIT_DONE = 0,
+	EXIT_FOUND = 1,	  /* done, and something was found */
+	EXIT_USAGE = 2,	  /* wrong usage, or malformed input */
+	EXIT_OUTSIDE = 3, /* a database, port or file cannot be used */
+};
+
+/* Runs a subcommand whose name is argv[0]; returns an enum exit_status. It
+ * knows --help, and writes its messages to stderr. */
+typedef int command_fn(int argc, char **argv);
+
+command_fn cmd_replay;
+
+#endif

@@ -1,0 +1,36 @@
+#!/bin/sh
+# SPDX-License-Identifier: ISC
+# The program's own options, and what it says to a wrong command.
+. "$SABOT_SRC/tests/tap.sh"
+
+sabot=$SABOT_BUILD/sabot
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+out=$folder/out
+err=$folder/err
+
+# runs STATUS ARGUMENT...: true when sabot leaves with STATUS.
+runs() {
+  wanted=$1
+  shift
+  "$sabot" "$@" >"$out" 2>"$err"
+  test $? -eq "$wanted"
+}
+
+plan 5
+
+runs 0 --help && grep -q '^Usage: sabot' "$out" && test ! -s "$err"
+verdict '--help goes to stdout and is a success'
+
+runs 0 --version && grep -qx 'sabot [0-9.]*' "$out"
+verdict '--version is the name and the number'
+
+runs 2 no-such-thing && grep -q "'no-such-thing'.*--help" "$err"
+verdict 'a wrong command is named, with the next step, and is a usage error'
+
+runs 2 no-such-thing && test ! -s "$out"
+verdict 'an error leaves stdout empty'
+
+"$sabot" --help >/dev/full 2>"$err"
+test $? -eq 3 && grep -q 'cannot write' "$err"
+verdict 'output that cannot be written is an error'

@@ -1,0 +1,52 @@
+/* SPDX-License-Identifier: ISC */
+/* What the tests share: folders, files, and texts compared. */
+#ifndef SABOT_TESTS_SUPPORT_H
+#define SABOT_TESTS_SUPPORT_H
+
+#include <check.h>
+#include <stddef.h>
+
+/* Runs the suite and frees it; the return value of a test's main. */
+int support_run(Suite *suite);
+
+/* Prints that the whole program is skipped; likewise for main. */
+int support_skip_all(const char *why);
+
+/* A new empty folder, removed with its contents when the process ends. */
+const char *support_folder(void);
+
+/* Paths, valid until the next call of the same function: a file in the source
+ * tree, in the build tree, and in the design's folder - the last is NULL where
+ * that is not at hand. */
+const char *support_source(const char *name);
+const char *support_build(const char *name);
+const char *support_shared(const char *name);
+
+/* The whole file, 0 at its end, to be freed; *len, which may be NULL, counts
+ * its bytes. A failing test when it cannot be read or written. */
+char *support_read(const char *path, size_t *len);
+void support_write(const char *path, const char *text);
+
+/* NULL when the two are the same; else the lines from a little before the
+ * first that differs, each with "# -" (wanted) or "# +" (got) before it, to
+ * be freed. */
+char *support_diff(const char *got, const char *want);
+
+/* Fails the test, with the difference as its message. */
+#define support_same(got, want)                                                \
+	do {                                                                   \
+		char *diff_ = support_diff((got), (want));                     \
+		ck_assert_msg(!diff_, "not the text wanted:\n%s", diff_);      \
+	} while (0)
+
+/* Compares with a file of the source tree, "tests/golden/..."; UPDATE=1 in the
+ * environment writes that file instead: read it before it is committed. */
+#define support_same_as_golden(got, name)                                      \
+	do {                                                                   \
+		char *want_ = support_golden((got), (name));                   \
+		support_same((got), want_);                                    \
+		free(want_);                                                   \
+	} while (0)
+char *support_golden(const char *got, const char *name);
+
+#endif
