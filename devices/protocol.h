@@ -1,0 +1,86 @@
+/* SPDX-License-Identifier: ISC */
+/* What devices speak: bytes and the time they came in, reports out. No I/O
+ * and no clock here. A protocol is one const struct in a file of its own, and
+ * one row in protocol.c. Times are milliseconds from any one beginning. */
+#ifndef SABOT_DEVICES_PROTOCOL_H
+#define SABOT_DEVICES_PROTOCOL_H
+
+#include "rules/error.h"
+
+#include <stddef.h>
+#include <stdint.h>
+
+enum {
+	PROTOCOL_KEYS_MAX = 4,
+	PROTOCOL_CHOICES_MAX = 4,
+	PROTOCOL_LINE_MAX = 512, /* bytes of a report, with its end */
+};
+
+#define PROTOCOL_NEVER INT64_MAX /* no time-out is running */
+
+/* A setting of a protocol: one word of several, the first by default. */
+struct protocol_key {
+	const char *name;
+	const char *choices[PROTOCOL_CHOICES_MAX + 1]; /* NULL at the end */
+};
+
+/* The choice made for each key row. All zero: the defaults. */
+struct protocol_options {
+	uint8_t choice[PROTOCOL_KEYS_MAX];
+};
+
+/* Where reports go: one line without its end, good until report returns. */
+struct protocol_sink {
+	void (*report)(void *context, const char *line);
+	void *context;
+};
+
+struct protocol {
+	const char *name;
+	int baud; /* where nobody says another; always 8N1 */
+	struct protocol_key keys[PROTOCOL_KEYS_MAX + 1]; /* NULL at the end */
+	size_t state_size; /* bytes, never more are used */
+
+	/* state is zeroed. */
+	void (*init)(void *state, const struct protocol_options *options);
+
+	/* Bytes that came at now_ms, in any pieces. */
+	void (*feed)(void *state, int64_t now_ms, const uint8_t *bytes,
+		     size_t n, const struct protocol_sink *sink);
+
+	/* Both NULL for a protocol without time-outs: reports what fell due
+	 * up to now_ms, to be called before bytes of that time are fed; when
+	 * the next falls due, or PROTOCOL_NEVER. */
+	void (*tick)(void *state, int64_t now_ms,
+		     const struct protocol_sink *sink);
+	int64_t (*deadline)(const void *state);
+};
+
+/* All of them, NULL at the end. */
+extern const struct protocol *const protocols[];
+
+/* NULL where there is none of that name. */
+const struct protocol *protocol_find(const char *name);
+
+/* Makes one choice; SB_INVALID for a key or value that the protocol has not,
+ * err saying which it has. */
+SB_MUST_USE enum sb_result protocol_choose(const struct protocol *protocol,
+					   const char *key, const char *value,
+					   struct protocol_options *options,
+					   struct sb_error *err);
+
+/* A state ready to be fed, to be freed with free(). */
+void *protocol_start(const struct protocol *protocol,
+		     const struct protocol_options *options);
+
+void protocol_tick(const struct protocol *protocol, void *state, int64_t now_ms,
+		   const struct protocol_sink *sink);
+int64_t protocol_deadline(const struct protocol *protocol, const void *state);
+
+/* For the protocols: hands one report to the sink. */
+void protocol_report(const struct protocol_sink *sink, const char *fmt, ...)
+	SB_PRINTF(2, 3);
+
+extern const struct protocol angeleye2_protocol;
+
+#endif

@@ -1,0 +1,106 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "devices/protocol.h"
+#include "tests/support.h"
+
+START_TEST(every_protocol_is_found_by_its_name)
+{
+	for (int i = 0; protocols[i]; i++)
+		ck_assert_ptr_eq(protocol_find(protocols[i]->name),
+				 protocols[i]);
+	ck_assert_ptr_nonnull(protocol_find("angeleye2"));
+}
+END_TEST
+
+START_TEST(there_is_no_protocol_of_another_name)
+{
+	ck_assert_ptr_null(protocol_find("angeleye"));
+	ck_assert_ptr_null(protocol_find("angeleye22"));
+	ck_assert_ptr_null(protocol_find(""));
+}
+END_TEST
+
+START_TEST(every_protocol_has_what_its_callers_rely_on)
+{
+	for (const struct protocol *const *p = protocols; *p; p++) {
+		ck_assert_int_gt((*p)->baud, 0);
+		ck_assert_ptr_nonnull((*p)->init);
+		ck_assert_ptr_nonnull((*p)->feed);
+		ck_assert_msg(!(*p)->tick == !(*p)->deadline, "%s", (*p)->name);
+		for (const struct protocol_key *k = (*p)->keys; k->name; k++)
+			ck_assert_ptr_nonnull(k->choices[0]);
+	}
+}
+END_TEST
+
+START_TEST(a_choice_is_the_number_of_its_word)
+{
+	struct protocol_options options = {{9}};
+
+	ck_assert_int_eq(protocol_choose(&angeleye2_protocol, "bcc", "without",
+					 &options, NULL),
+			 SB_OK);
+	ck_assert_uint_eq(options.choice[0], 2);
+	ck_assert_int_eq(protocol_choose(&angeleye2_protocol, "bcc", "either",
+					 &options, NULL),
+			 SB_OK);
+	ck_assert_uint_eq(options.choice[0], 0);
+}
+END_TEST
+
+static const struct {
+	const char *key, *value, *reason;
+} wrong[] = {
+	{"bbc", "with", "protocol angeleye2 has no key 'bbc'; it has: bcc"},
+	{"", "with", "protocol angeleye2 has no key ''; it has: bcc"},
+	{"bcc", "maybe",
+	 "'bcc' cannot be 'maybe', only: either, with, without"},
+	{"bcc", "", "'bcc' cannot be '', only: either, with, without"},
+	{"bcc", "With", "'bcc' cannot be 'With', only: either, with, without"},
+};
+
+START_TEST(a_wrong_key_or_value_is_refused_with_what_would_be_right)
+{
+	struct protocol_options options = {{1}};
+	struct sb_error err;
+
+	ck_assert_int_eq(protocol_choose(&angeleye2_protocol, wrong[_i].key,
+					 wrong[_i].value, &options, &err),
+			 SB_INVALID);
+	ck_assert_str_eq(err.text, wrong[_i].reason);
+	ck_assert_uint_eq(options.choice[0], 1);
+}
+END_TEST
+
+START_TEST(a_protocol_without_time_outs_is_never_due)
+{
+	const struct protocol_options options = {0};
+	void *state = protocol_start(&angeleye2_protocol, &options);
+
+	ck_assert_int_eq(protocol_deadline(&angeleye2_protocol, state),
+			 PROTOCOL_NEVER);
+	protocol_tick(&angeleye2_protocol, state, 5, NULL);
+	free(state);
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("protocol");
+	TCase *tc = tcase_create("protocol");
+
+	tcase_add_test(tc, every_protocol_is_found_by_its_name);
+	tcase_add_test(tc, there_is_no_protocol_of_another_name);
+	tcase_add_test(tc, every_protocol_has_what_its_callers_rely_on);
+	tcase_add_test(tc, a_choice_is_the_number_of_its_word);
+	tcase_add_loop_test(
+		tc, a_wrong_key_or_value_is_refused_with_what_would_be_right, 0,
+		sizeof wrong / sizeof *wrong);
+	tcase_add_test(tc, a_protocol_without_time_outs_is_never_due);
+	suite_add_tcase(suite, tc);
+	return support_run(suite);
+}
