@@ -18,6 +18,8 @@ struct command {
 
 /* In the order of the help page. */
 static const struct command commands[] = {
+	{"replay", N_("print what a script would have told the dealer"),
+	 cmd_replay},
 	{NULL, NULL, NULL},
 };
 

@@ -68,6 +68,7 @@ enum alarm {
 };
 
 enum refusal {
+	ACCEPTED,
 	REFUSE_NOT_NOW,
 	REFUSE_ON_HOLD,
 	REFUSE_RESHUFFLE_DUE,
@@ -99,10 +100,11 @@ enum hand {
 enum outcome { OUTCOME_BLACKJACK, OUTCOME_WIN, OUTCOME_PUSH, OUTCOME_LOSE };
 
 struct line {
-	uint8_t kind; /* enum line_kind */
-	uint8_t what; /* enum instruction, announcement, alarm or refusal;
-		       * LINE_RESULT: the game's outcome; LINE_SETTLE: spot */
-	uint8_t hand; /* enum hand */
+	uint8_t kind;  /* enum line_kind */
+	uint8_t what;  /* enum instruction, announcement, alarm or refusal;
+			* LINE_RESULT: the game's outcome; LINE_SETTLE: spot */
+	uint8_t hand;  /* enum hand */
+	uint8_t place; /* LINE_RESULT: hand of the seat; 0: its insurance */
 	struct card card;
 	uint16_t seat;
 	uint16_t n;		 /* hand, place, number or total */
@@ -121,6 +123,9 @@ struct answer {
 	uint32_t n;
 	struct line line[ANSWER_MAX];
 };
+
+/* Appends a line of which all else is zero; never NULL. */
+struct line *answer_add(struct answer *answer, enum line_kind kind, int what);
 
 enum game_id { BACCARAT, BLACKJACK, ROULETTE, GAMES };
 

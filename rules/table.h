@@ -16,8 +16,9 @@
 #include "rules/wagers.h"
 
 enum {
-	HOLDS_MAX = 64,	  /* holds at once; one more is refused not-now */
-	FACTS_MAX = 1024, /* of a round; 8 decks and the decisions on them */
+	HOLDS_MAX = 64, /* holds at once; one more is refused not-now */
+	FACTS_MAX = DECKS_MAX * FACES, /* of a round: all that a shoe holds */
+	DEALT_MAX = 256, /* to all hands of a round, which end at 21 */
 };
 
 enum phase {
@@ -33,11 +34,14 @@ enum fact_kind {
 	FACT_BURNED,  /* ruled into the discard rack */
 	FACT_KEPT,    /* ruled into the next round, a free hand */
 	FACT_QUEUED,  /* by ruling dealt as soon as a card is due */
+	FACT_SERVED,  /* a card of a hand, dealt by ruling */
+	FACT_KINDS
 };
 
 struct fact {
 	uint8_t kind; /* enum fact_kind */
 	struct card card;
+	bool impossible; /* the shoe held no more of them */
 };
 
 struct holds {
@@ -53,18 +57,18 @@ struct table {
 	bool free_hand;	    /* the round under way has no wagers */
 	bool cut_out;	    /* the cutting card of this shoe has come */
 	bool reshuffle_due; /* between rounds: now; else after the round */
-	/* irregularities; cards out of turn are counted in `waiting` */
+	/* irregularities, beside facts_of[FACT_WAITING] */
 	bool impossible; /* a card dealt in turn that cannot be */
 	bool shoe_empty;
 	bool inconsistent;
 	uint16_t left; /* cards that left the shoe during this round */
-	uint16_t waiting;
-	uint16_t queued;
-	uint16_t kept;
+	uint16_t dealt;
 	uint16_t facts;
+	uint16_t facts_of[FACT_KINDS]; /* how many of each kind */
 	struct shoe shoe;
 	struct baccarat baccarat;
 	struct holds holds;
+	uint16_t dealt_fact[DEALT_MAX]; /* the fact of the Nth card dealt */
 	struct fact fact[FACTS_MAX];
 	struct wagers wagers;
 };

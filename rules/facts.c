@@ -1,0 +1,53 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "rules/facts.h"
+
+#include <string.h>
+
+void facts_add(struct table *table, int at, enum fact_kind kind,
+	       struct card card)
+{
+	struct fact *fact = &table->fact[at];
+
+	memmove(fact + 1, fact, (size_t)(table->facts - at) * sizeof *fact);
+	*fact = (struct fact){.kind = (uint8_t)kind, .card = card};
+	table->facts++;
+	table->facts_of[kind]++;
+}
+
+void facts_remove(struct table *table, int at)
+{
+	struct fact *fact = &table->fact[at];
+
+	table->facts--;
+	table->facts_of[fact->kind]--;
+	memmove(fact, fact + 1, (size_t)(table->facts - at) * sizeof *fact);
+}
+
+void facts_set(struct table *table, int at, enum fact_kind kind)
+{
+	table->facts_of[table->fact[at].kind]--;
+	table->facts_of[kind]++;
+	table->fact[at].kind = (uint8_t)kind;
+}
+
+void facts_turn(struct table *table, enum fact_kind from, enum fact_kind to)
+{
+	for (int i = 0; i < table->facts && table->facts_of[from] > 0; i++)
+		if (table->fact[i].kind == from)
+			facts_set(table, i, to);
+}
+
+void facts_keep_kept(struct table *table)
+{
+	uint16_t n = 0;
+
+	for (int i = 0; i < table->facts && n < table->facts_of[FACT_KEPT]; i++)
+		if (table->fact[i].kind == FACT_KEPT)
+			table->fact[n++] = table->fact[i];
+	memset(table->facts_of, 0, sizeof table->facts_of);
+	table->facts_of[FACT_KEPT] = n;
+	table->facts = n;
+	table->dealt = 0;
+}

@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: ISC */
+/* The list of facts of a round, in the order in which they came. */
+#ifndef SABOT_RULES_FACTS_H
+#define SABOT_RULES_FACTS_H
+
+#include "rules/table.h"
+
+/* Adds a card at place `at`, which is at most table->facts. It has been
+ * counted out of the shoe, so there is room for it. */
+void facts_add(struct table *table, int at, enum fact_kind kind,
+	       struct card card);
+void facts_remove(struct table *table, int at);
+void facts_set(struct table *table, int at, enum fact_kind kind);
+
+/* Makes all of one kind another. */
+void facts_turn(struct table *table, enum fact_kind from, enum fact_kind to);
+
+/* Forgets all but the cards kept for a free hand. */
+void facts_keep_kept(struct table *table);
+
+#endif

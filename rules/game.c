@@ -1,0 +1,8 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "rules/game.h"
+
+const struct game *const games[GAMES] = {
+	[BACCARAT] = &baccarat_game,
+};

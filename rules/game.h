@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: ISC */
+/* Games as rows: how each deals, decides and settles. */
+#ifndef SABOT_RULES_GAME_H
+#define SABOT_RULES_GAME_H
+
+#include "rules/table.h"
+#include "rules/word.h"
+
+enum {
+	SPOT_UNKNOWN = UINT8_MAX,
+	SPOT_TEXT_MAX = 24,
+};
+
+struct game {
+	const char *name;
+	uint16_t seats; /* numbered from 1 */
+
+	/* The spot that the words name, or SPOT_UNKNOWN. */
+	uint8_t (*spot_parse)(const struct word *words, int n);
+	/* Writes a spot as `settle` has it; returns where it ends. */
+	char *(*spot_format)(uint8_t spot, char to[static SPOT_TEXT_MAX]);
+	enum spot_word (*spot_word)(uint8_t spot);
+	/* Whether `opposing` forbids the seat this wager as well. */
+	bool (*opposes)(const struct table *table, uint16_t seat, uint8_t spot);
+
+	/* An empty layout, as play begins. */
+	void (*begin)(struct table *table);
+	/* What a round under way asks for, nothing interrupting it. */
+	struct line (*standing)(const struct table *table);
+	/* Puts the card that is due where it belongs. */
+	void (*deal)(struct table *table, struct card card);
+	bool (*decided)(const struct table *table);
+	/* The result lines of a decided round. */
+	void (*results)(const struct table *table, struct answer *answer);
+	/* How the wagers stand settled; `returned`: all go back, won zero. */
+	void (*settle)(const struct table *table, bool returned,
+		       struct answer *answer);
+};
+
+/* NULL members of a game that has no rules yet: name is set for all. */
+extern const struct game *const games[GAMES];
+
+extern const struct game baccarat_game;
+
+#endif

@@ -1,0 +1,251 @@
+/* SPDX-License-Identifier: ISC */
+/* The keys of `table` and `limits`. */
+#include "config.h"
+
+#include "rules/game.h"
+#include "rules/text.h"
+#include "rules/verb.h"
+
+enum { KEYS_SEEN_MAX = 40 };
+
+static bool house_number(struct word value, uint32_t least, uint32_t most,
+			 uint8_t *to)
+{
+	uint32_t number;
+
+	if (!word_number(value, &number) || number < least || number > most)
+		return false;
+	*to = (uint8_t)number;
+	return true;
+}
+
+/* One of two words; the second is true. */
+static bool house_choice(struct word value, const char *no, const char *yes,
+			 bool *to)
+{
+	*to = word_is(value, yes);
+	return *to || word_is(value, no);
+}
+
+static bool house_decks(struct house *house, struct word value)
+{
+	return house_number(value, 1, DECKS_MAX, &house->decks);
+}
+
+static bool house_shuffle(struct house *house, struct word value)
+{
+	house->shuffle_every_round = true;
+	return word_is(value, "every-round");
+}
+
+static bool house_aces(struct house *house, struct word value)
+{
+	return house_choice(value, "one", "many", &house->aces_many);
+}
+
+static bool house_double_after_split(struct house *house, struct word value)
+{
+	return house_choice(value, "no", "yes", &house->double_after_split);
+}
+
+static bool house_min_revs(struct house *house, struct word value)
+{
+	return house_number(value, 1, 99, &house->min_revs);
+}
+
+static bool house_opposing(struct house *house, struct word value)
+{
+	return house_choice(value, "allow", "forbid",
+			    &house->opposing_forbidden);
+}
+
+static bool house_coverage(struct house *house, struct word value)
+{
+	return house_number(value, 1, 100, &house->coverage);
+}
+
+static bool house_decimals(struct house *house, struct word value)
+{
+	return house_number(value, 0, 3, &house->decimals) &&
+	       house->decimals != 1;
+}
+
+static bool house_rules(struct house *house, struct word value)
+{
+	(void)house;
+	return word_is(value, "1");
+}
+
+static const struct house_key {
+	const char *name;
+	bool (*set)(struct house *house, struct word value);
+} keys[] = {
+	{"decks", house_decks},
+	{"shuffle", house_shuffle},
+	{"aces", house_aces},
+	{"double-after-split", house_double_after_split},
+	{"min-revs", house_min_revs},
+	{"opposing", house_opposing},
+	{"coverage", house_coverage},
+	{"decimals", house_decimals},
+	{"rules", house_rules},
+};
+
+enum { KEYS = sizeof keys / sizeof *keys, LIMIT_MIN = KEYS, LIMIT_MAX };
+
+struct setting {
+	struct word key, value;
+};
+
+static bool house_split(struct word word, struct setting *setting)
+{
+	const char *equals = memchr(word.text, '=', word.length);
+
+	if (!equals)
+		return false;
+	setting->key = (struct word){word.text, (size_t)(equals - word.text)};
+	setting->value = (struct word){equals + 1,
+				       word.length - setting->key.length - 1};
+	return true;
+}
+
+/* The number of a limit: LIMIT_MIN, LIMIT_MAX, or above that a spot's. */
+static int house_limit(struct word key)
+{
+	struct word spot = {key.text + 4, key.length - 4};
+	int i;
+
+	if (word_is(key, "min"))
+		return LIMIT_MIN;
+	if (word_is(key, "max"))
+		return LIMIT_MAX;
+	if (key.length <= 4 || memcmp(key.text, "max-", 4) != 0)
+		return -1;
+	i = word_in(spot, spot_words, SPOT_WORDS);
+	return i < 0 ? -1 : LIMIT_MAX + 1 + i;
+}
+
+static struct money *house_limit_place(struct limits *limits, int limit)
+{
+	if (limit == LIMIT_MIN)
+		return &limits->min;
+	if (limit == LIMIT_MAX)
+		return &limits->max;
+	return &limits->spot_max[limit - LIMIT_MAX - 1];
+}
+
+static int house_key_number(struct word key)
+{
+	for (int i = 0; i < KEYS; i++)
+		if (word_is(key, keys[i].name))
+			return i;
+	return house_limit(key);
+}
+
+static bool house_set(struct house *house, int key, struct word value)
+{
+	if (key < KEYS)
+		return keys[key].set(house, value);
+	return money_parse(value.text, value.length, house->decimals,
+			   house_limit_place(&house->limits, key));
+}
+
+static bool limits_at_odds(const struct limits *limits)
+{
+	return limits->max.units > 0 && limits->min.units > limits->max.units;
+}
+
+static const char key_unknown[] = N_("no such key here");
+static const char key_twice[] = N_("a key is given twice");
+static const char key_amiss[] = N_("a key has a value that it cannot have");
+static const char limits_amiss[] = N_("min is over max");
+
+/* The words as settings with their numbers, each key at most once. */
+static const char *house_settings(struct reading *r, int from,
+				  struct setting *settings, int *numbers)
+{
+	uint64_t seen = 0;
+
+	for (int i = from; i < r->words; i++) {
+		int n = i - from;
+
+		if (n >= KEYS_SEEN_MAX)
+			return key_twice;
+		if (!house_split(r->word[i], &settings[n]))
+			return N_("a key and its value are KEY=VALUE");
+		numbers[n] = house_key_number(settings[n].key);
+		if (numbers[n] < 0)
+			return key_unknown;
+		if (seen & (UINT64_C(1) << numbers[n]))
+			return key_twice;
+		seen |= UINT64_C(1) << numbers[n];
+	}
+	return NULL;
+}
+
+/* Amounts can only be read once the currency's decimals are known, so the
+ * keys with amounts go last wherever they stand. */
+static const char *house_set_all(struct house *house, int n,
+				 const struct setting *settings,
+				 const int *numbers)
+{
+	for (int pass = 0; pass < 2; pass++)
+		for (int i = 0; i < n; i++)
+			if ((numbers[i] >= KEYS) == (pass == 1) &&
+			    !house_set(house, numbers[i], settings[i].value))
+				return key_amiss;
+	return limits_at_odds(&house->limits) ? limits_amiss : NULL;
+}
+
+const char *read_table(struct reading *r)
+{
+	struct house *house = &r->event->house;
+	struct setting settings[KEYS_SEEN_MAX];
+	int numbers[KEYS_SEEN_MAX];
+	const char *reason;
+	int game = -1;
+
+	for (int i = 0; i < GAMES && r->words > 0; i++)
+		if (games[i] && word_is(r->word[0], games[i]->name))
+			game = i;
+	if (game < 0)
+		return N_("a table is one of baccarat, blackjack, roulette");
+	reason = house_settings(r, 1, settings, numbers);
+	if (reason)
+		return reason;
+	*house = (struct house){.game = (uint8_t)game,
+				.decks = DECKS_MAX,
+				.decimals = 2,
+				.min_revs = 3};
+	return house_set_all(house, r->words - 1, settings, numbers);
+}
+
+/* `none` lifts a limit. Two amounts on one line that contradict each other
+ * are malformed; against what stands they are the table's to refuse. */
+const char *read_limits(struct reading *r)
+{
+	struct house *house = &r->event->house;
+	struct limits alone = {0};
+	struct setting settings[KEYS_SEEN_MAX];
+	int numbers[KEYS_SEEN_MAX];
+	const char *reason = r->words > 0 ? NULL : key_unknown;
+
+	if (!reason)
+		reason = house_settings(r, 0, settings, numbers);
+	if (reason)
+		return reason;
+	*house = *r->house;
+	for (int i = 0; i < r->words; i++) {
+		struct money *to;
+
+		if (numbers[i] < KEYS)
+			return key_unknown;
+		to = house_limit_place(&house->limits, numbers[i]);
+		if (word_is(settings[i].value, "none"))
+			*to = (struct money){0};
+		else if (!house_set(house, numbers[i], settings[i].value))
+			return key_amiss;
+		*house_limit_place(&alone, numbers[i]) = *to;
+	}
+	return limits_at_odds(&alone) ? limits_amiss : NULL;
+}

@@ -1,0 +1,176 @@
+/* SPDX-License-Identifier: ISC */
+/* Rulings on cards out of turn, and rounds worked out again from their first
+ * fact after a card was corrected, struck or inserted. */
+#include "config.h"
+
+#include "rules/cards.h"
+#include "rules/facts.h"
+#include "rules/game.h"
+
+enum refusal cards_rule(struct table *table, const struct event *event,
+			struct answer *answer)
+{
+	static const enum fact_kind ruled[] = {[RULE_BURN] = FACT_BURNED,
+					       [RULE_NEXT] = FACT_KEPT,
+					       [RULE_DEAL] = FACT_QUEUED};
+
+	(void)answer;
+	if (table->facts_of[FACT_WAITING] == 0 || event->ruling == RULE_RESPIN)
+		return REFUSE_NOT_NOW;
+	if (event->ruling == RULE_NEXT &&
+	    (table->house.game != BACCARAT || table->phase == PHASE_BETTING))
+		return REFUSE_NOT_NOW;
+	if (event->ruling == RULE_DEAL &&
+	    (table->house.game != BLACKJACK || table->phase != PHASE_PLAY))
+		return REFUSE_NOT_NOW;
+	if (event->ruling != RULE_NONE) {
+		facts_turn(table, FACT_WAITING, ruled[event->ruling]);
+		return ACCEPTED;
+	}
+	for (int i = table->facts - 1; i >= 0; i--) {
+		if (table->fact[i].kind != FACT_WAITING)
+			continue;
+		shoe_put_back(&table->shoe, table->fact[i].card);
+		facts_remove(table, i);
+		if (table->phase != PHASE_BETWEEN)
+			table->left--;
+	}
+	return ACCEPTED;
+}
+
+/* The layout as it was when play began, its cards back in the shoe. */
+static void rework_begin(struct table *table)
+{
+	for (int i = 0; i < table->facts; i++)
+		shoe_put_back(&table->shoe, table->fact[i].card);
+	facts_turn(table, FACT_SERVED, FACT_QUEUED);
+	table->dealt = 0;
+	table->impossible = false;
+	table->inconsistent = false;
+	table->phase = PHASE_PLAY;
+	games[table->house.game]->begin(table);
+}
+
+/* One fact once more; false when it stops the play: a card that is not due
+ * now, or cannot be. A hold keeps only cards that waited from the hands. */
+static bool rework_fact(struct table *table, int at, bool stopped)
+{
+	struct fact *fact = &table->fact[at];
+	bool waits = fact->kind == FACT_WAITING;
+	enum shoe_take took = shoe_take(&table->shoe, fact->card);
+
+	if (!waits && fact->kind != FACT_DEALT)
+		return !stopped;
+	fact->impossible = took == SHOE_IMPOSSIBLE;
+	if (stopped || (waits && table->holds.n > 0) || !cards_due(table)) {
+		facts_set(table, at, FACT_WAITING);
+		return false;
+	}
+	cards_deal(table, at, FACT_DEALT);
+	table->impossible = fact->impossible;
+	return !table->impossible;
+}
+
+static void rework_alarm(struct answer *answer, enum alarm alarm,
+			 struct card card)
+{
+	answer_add(answer, LINE_ALARM, (int)alarm)->card = card;
+}
+
+static void rework_alarms(const struct table *table, struct answer *answer)
+{
+	const struct fact *in_turn = NULL;
+
+	for (int i = 0; i < table->facts; i++) {
+		const struct fact *fact = &table->fact[i];
+
+		if (fact->kind == FACT_DEALT && fact->impossible)
+			in_turn = fact;
+		if (fact->kind != FACT_WAITING)
+			continue;
+		rework_alarm(answer, ALARM_CARD_OUT_OF_TURN, fact->card);
+		if (fact->impossible)
+			rework_alarm(answer, ALARM_IMPOSSIBLE_CARD, fact->card);
+	}
+	if (table->impossible && in_turn)
+		rework_alarm(answer, ALARM_IMPOSSIBLE_CARD, in_turn->card);
+}
+
+/* An announced round that is not decided now, or in which something stands,
+ * is announced again in its time. */
+static void rework(struct table *table, bool announced, struct answer *answer)
+{
+	const struct game *game = games[table->house.game];
+	bool stopped = false;
+
+	for (int i = 0; i < table->facts; i++) {
+		stopped = !rework_fact(table, i, stopped);
+		while (!stopped && cards_serve(table, i + 1))
+			;
+	}
+	rework_alarms(table, answer);
+	if (!cards_decided(table))
+		return;
+	game->results(table, answer);
+	if (announced && !table_irregular(table)) {
+		game->settle(table, false, answer);
+		table->phase = PHASE_PICK_UP;
+	}
+}
+
+/* The fact of the Nth card dealt, or -1 where a rework has no place. */
+static int rework_place(const struct table *table, uint32_t n)
+{
+	if (table->phase < PHASE_PLAY || table->voided || table->shoe_empty ||
+	    n > table->dealt)
+		return -1;
+	return table->dealt_fact[n - 1];
+}
+
+enum refusal cards_correct(struct table *table, const struct event *event,
+			   struct answer *answer)
+{
+	int at = rework_place(table, event->n);
+	bool announced = table->phase == PHASE_PICK_UP;
+
+	if (at < 0)
+		return REFUSE_NOT_NOW;
+	rework_begin(table);
+	table->fact[at].card = event->card[0];
+	rework(table, announced, answer);
+	return ACCEPTED;
+}
+
+enum refusal cards_strike(struct table *table, const struct event *event,
+			  struct answer *answer)
+{
+	int at = rework_place(table, event->n);
+	bool announced = table->phase == PHASE_PICK_UP;
+
+	if (at < 0)
+		return REFUSE_NOT_NOW;
+	rework_begin(table);
+	facts_remove(table, at);
+	table->left--;
+	rework(table, announced, answer);
+	return ACCEPTED;
+}
+
+enum refusal cards_insert(struct table *table, const struct event *event,
+			  struct answer *answer)
+{
+	int at = rework_place(table, event->n);
+	bool announced = table->phase == PHASE_PICK_UP;
+
+	if (at < 0 || shoe_left(&table->shoe) == 0)
+		return REFUSE_NOT_NOW;
+	rework_begin(table);
+	/* before a card that a ruling dealt: it waited with that card */
+	facts_add(table, at,
+		  table->fact[at].kind == FACT_QUEUED ? FACT_QUEUED
+						      : FACT_DEALT,
+		  event->card[0]);
+	table->left++;
+	rework(table, announced, answer);
+	return ACCEPTED;
+}

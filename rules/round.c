@@ -1,0 +1,150 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "rules/round.h"
+
+#include "rules/cards.h"
+#include "rules/facts.h"
+#include "rules/game.h"
+
+void round_begin_play(struct table *table)
+{
+	table->phase = PHASE_PLAY;
+	facts_keep_kept(table);
+	games[table->house.game]->begin(table);
+}
+
+void round_end(struct table *table)
+{
+	/* what a free hand did not need begins the next one */
+	facts_turn(table, FACT_QUEUED, FACT_KEPT);
+	facts_keep_kept(table);
+	if (table->cut_out ||
+	    (table->house.shuffle_every_round && table->left > 0))
+		table->reshuffle_due = true;
+	table->phase = PHASE_BETWEEN;
+	table->left = 0;
+	table->voided = false;
+	table->free_hand = false;
+	table->wagers.n = 0;
+}
+
+enum refusal round_open(struct table *table, const struct event *event,
+			struct answer *answer)
+{
+	(void)event, (void)answer;
+	if (table->phase != PHASE_BETWEEN)
+		return REFUSE_NOT_NOW;
+	if (table->reshuffle_due)
+		return REFUSE_RESHUFFLE_DUE;
+	if (table->facts_of[FACT_KEPT] > 0)
+		return REFUSE_FREE_HAND_DUE;
+	table->phase = PHASE_BETTING;
+	return ACCEPTED;
+}
+
+enum refusal round_close(struct table *table, const struct event *event,
+			 struct answer *answer)
+{
+	(void)event;
+	if (table->phase != PHASE_BETTING)
+		return REFUSE_NOT_NOW;
+	answer_add(answer, LINE_SAY, SAY_NO_MORE_BETS);
+	round_begin_play(table);
+	return ACCEPTED;
+}
+
+enum refusal round_announce(struct table *table, const struct event *event,
+			    struct answer *answer)
+{
+	(void)event;
+	if (table->phase != PHASE_PLAY ||
+	    !games[table->house.game]->decided(table))
+		return REFUSE_NOT_NOW;
+	games[table->house.game]->settle(table, false, answer);
+	table->phase = PHASE_PICK_UP;
+	return ACCEPTED;
+}
+
+/* A malfunction voids all pays and plays. */
+enum refusal round_void(struct table *table, const struct event *event,
+			struct answer *answer)
+{
+	(void)event;
+	if (table->phase == PHASE_BETWEEN || table->voided)
+		return REFUSE_NOT_NOW;
+	answer_add(answer, LINE_SAY, SAY_VOID);
+	games[table->house.game]->settle(table, true, answer);
+	facts_turn(table, FACT_QUEUED, FACT_KEPT);
+	cards_forget(table);
+	table->voided = true;
+	table->phase = PHASE_PICK_UP;
+	if (table->left == 0)
+		round_end(table);
+	return ACCEPTED;
+}
+
+enum refusal round_limits(struct table *table, const struct event *event,
+			  struct answer *answer)
+{
+	const struct limits *limits = &event->house.limits;
+
+	(void)answer;
+	if (table->phase != PHASE_BETWEEN || table->reshuffle_due)
+		return REFUSE_NOT_NOW;
+	if (limits->max.units > 0 && limits->min.units > limits->max.units)
+		return REFUSE_NOT_NOW;
+	table->house.limits = *limits;
+	return ACCEPTED;
+}
+
+static int round_find_hold(const struct table *table, const char *name)
+{
+	for (int i = 0; i < table->holds.n; i++)
+		if (strcmp(table->holds.name[i], name) == 0)
+			return i;
+	return -1;
+}
+
+bool round_add_hold(struct table *table, const char *name)
+{
+	struct holds *holds = &table->holds;
+
+	if (holds->n == HOLDS_MAX || round_find_hold(table, name) >= 0)
+		return false;
+	memset(holds->name[holds->n], 0, sizeof holds->name[0]);
+	stpncpy(holds->name[holds->n++], name, HOLD_NAME_MAX);
+	return true;
+}
+
+enum refusal round_hold(struct table *table, const struct event *event,
+			struct answer *answer)
+{
+	if (!round_add_hold(table, event->name))
+		return REFUSE_NOT_NOW;
+	answer_add(answer, LINE_ALARM, ALARM_HELD)->name =
+		table->holds.name[table->holds.n - 1];
+	return ACCEPTED;
+}
+
+enum refusal round_release(struct table *table, const struct event *event,
+			   struct answer *answer)
+{
+	struct holds *holds = &table->holds;
+	int i = round_find_hold(table, event->name);
+
+	(void)answer;
+	if (i < 0)
+		return REFUSE_NOT_NOW;
+	holds->n--;
+	memmove(holds->name[i], holds->name[i + 1],
+		(size_t)(holds->n - i) * sizeof holds->name[0]);
+	return ACCEPTED;
+}
+
+enum refusal round_note(struct table *table, const struct event *event,
+			struct answer *answer)
+{
+	(void)table, (void)event, (void)answer;
+	return ACCEPTED;
+}

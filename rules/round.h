@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: ISC */
+/* The course of a round, whatever the game. */
+#ifndef SABOT_RULES_ROUND_H
+#define SABOT_RULES_ROUND_H
+
+#include "rules/verb.h"
+
+/* Bets are closed, or a free hand begins: the layout is empty. */
+void round_begin_play(struct table *table);
+
+/* The layout is cleared: between rounds again. */
+void round_end(struct table *table);
+
+/* Adds a name to the holds, where it is not among them and has room. */
+bool round_add_hold(struct table *table, const char *name);
+
+#endif

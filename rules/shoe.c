@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "rules/shoe.h"
+
+#include <string.h>
+
+void shoe_fill(struct shoe *shoe)
+{
+	shoe->out = 0;
+	memset(shoe->out_of, 0, sizeof shoe->out_of);
+}
+
+enum shoe_take shoe_take(struct shoe *shoe, struct card card)
+{
+	if (shoe_left(shoe) <= 0)
+		return SHOE_EMPTY;
+	shoe->out++;
+	if (card.face == CARD_UNREAD)
+		return SHOE_TOOK;
+	shoe->out_of[card.face]++;
+	return shoe->out_of[card.face] > shoe->decks ? SHOE_IMPOSSIBLE
+						     : SHOE_TOOK;
+}
+
+void shoe_put_back(struct shoe *shoe, struct card card)
+{
+	shoe->out--;
+	if (card.face != CARD_UNREAD)
+		shoe->out_of[card.face]--;
+}
+
+int shoe_left(const struct shoe *shoe)
+{
+	return shoe->decks * FACES - shoe->out;
+}

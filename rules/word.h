@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: ISC */
+/* The words of a line of the table script. */
+#ifndef SABOT_RULES_WORD_H
+#define SABOT_RULES_WORD_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+struct word {
+	const char *text; /* not ended */
+	size_t length;
+};
+
+static inline bool word_is(struct word word, const char *text)
+{
+	return strlen(text) == word.length &&
+	       memcmp(word.text, text, word.length) == 0;
+}
+
+/* Reads 1 to 9 decimal digits. */
+bool word_number(struct word word, uint32_t *number);
+
+/* The row of `names` that the word is, or -1; a NULL row is none. */
+int word_in(struct word word, const char *const *names, int rows);
+
+/* Splits a line at spaces and tabs, up to a comment. Returns how many words
+ * there are, at most `most`, which a line never exceeds by its length. */
+int words_split(const char *text, size_t length, struct word *words, int most);
+
+#endif
