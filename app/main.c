@@ -20,6 +20,7 @@ struct command {
 static const struct command commands[] = {
 	{"replay", N_("print what a script would have told the dealer"),
 	 cmd_replay},
+	{"decode", N_("print what a device's capture says"), cmd_decode},
 	{NULL, NULL, NULL},
 };
 

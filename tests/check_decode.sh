@@ -1,0 +1,127 @@
+#!/bin/sh
+# SPDX-License-Identifier: ISC
+# sabot decode: its arguments, its statuses, and whole captures.
+. "$SABOT_SRC/tests/tap.sh"
+
+sabot=$SABOT_BUILD/sabot
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+out=$folder/out
+err=$folder/err
+tab=$(printf '\t')
+
+# runs STATUS ARGUMENT...: true when sabot decode leaves with STATUS.
+runs() {
+  wanted=$1
+  shift
+  "$sabot" decode "$@" >"$out" 2>"$err"
+  test $? -eq "$wanted"
+}
+
+# said TEXT: true when stderr holds TEXT.
+said() {
+  grep -qF -e "$1" "$err"
+}
+
+# printed LINE...: true when these are what stdout holds.
+printed() {
+  for line; do echo "$line"; done | cmp -s - "$out"
+}
+
+# silent: true when stdout holds nothing.
+silent() {
+  test ! -s "$out"
+}
+
+captures=$SABOT_SHARED/captures
+shared=$(ls "$captures"/shoe-angeleye2-*.log 2>/dev/null)
+total=19
+for capture in $shared; do total=$((total + 1)); done
+plan $total
+
+cat >"$folder/good" <<'END'
+# two cards
+0.000	\x051D\x81\xb8\x034F
+1.250	\x052D
+1.300	\x92\xC9
+1.301	\x032B
+9.000	
+END
+runs 0 angeleye2 "$folder/good" && test ! -s "$err" && printed \
+  "0.000${tab}position player 1" "0.000${tab}card 8s" \
+  "1.301${tab}device malformed 8"
+verdict 'a report stands at the time of the line that completed it'
+
+sed -i 's/032B/032E/' "$folder/good"
+runs 0 angeleye2 <"$folder/good" && printed \
+  "0.000${tab}position player 1" "0.000${tab}card 8s" \
+  "1.301${tab}position banker 2" "1.301${tab}card 9h"
+verdict 'without a file standard input is read'
+
+runs 0 angeleye2 - <"$folder/good" && test -s "$out"
+verdict '- is standard input too'
+
+runs 0 angeleye2 bcc=without "$folder/good" && grep -q 'card 8s' "$out"
+verdict 'a key before the file is taken'
+
+runs 0 angeleye2 bcc=with "$folder/good" && printed \
+  "0.000${tab}device malformed 8" "1.301${tab}device malformed 8"
+verdict 'a key changes what the protocol makes of it'
+
+cp "$folder/good" "$folder/a=b"
+runs 0 angeleye2 "$folder/a=b" && test -s "$out"
+verdict 'a path with = in it is a file'
+
+: >"$folder/empty"
+runs 0 angeleye2 "$folder/empty" && silent && test ! -s "$err"
+verdict 'an empty capture is nothing'
+
+runs 0 --help && grep -q 'angeleye2 \[bcc=either|with|without\]' "$out" &&
+  test ! -s "$err"
+verdict '--help lists the protocols and their keys'
+
+runs 2 && silent && said '--help'
+verdict 'no protocol is a usage error'
+
+runs 2 angeleye "$folder/good" && silent && said '--help'
+verdict 'an unknown protocol is refused'
+
+runs 2 angeleye2 model=ss2 "$folder/good" && silent && said 'bcc'
+verdict 'an unknown key is refused with those that there are'
+
+runs 2 angeleye2 bcc=maybe "$folder/good" && silent && said 'without'
+verdict 'an unknown value is refused with those that there are'
+
+runs 2 angeleye2 "$folder/good" "$folder/good" && silent
+verdict 'two files are refused'
+
+runs 2 --no-such-option angeleye2 "$folder/good" && silent && test -s "$err"
+verdict 'an unknown option is refused'
+
+runs 2 angeleye2 "$folder/absent" && silent && said "$folder/absent"
+verdict 'a file that is not there is named'
+
+runs 2 angeleye2 "$folder" && silent && said "$folder"
+verdict 'a folder is no capture'
+
+{
+  cat "$folder/good"
+  printf '9.000\t\\x053C\\x0373\n# here it comes\n8.999\t\n9.000\t\\x054P\n'
+} >"$folder/bad"
+runs 2 angeleye2 "$folder/bad" && said "$folder/bad:9: " && printed \
+  "0.000${tab}position player 1" "0.000${tab}card 8s" \
+  "1.301${tab}position banker 2" "1.301${tab}card 9h" "9.000${tab}cut"
+verdict 'what stands before a malformed line is printed, and its number said'
+
+runs 2 angeleye2 <"$folder/bad" && said '-:9: '
+verdict 'standard input is called -'
+
+printf '1.000\t\\x053C\\x0373\n0.5' >"$folder/cut"
+runs 0 angeleye2 "$folder/cut" && printed "1.000${tab}cut" &&
+  test ! -s "$err"
+verdict 'half a last line is ignored'
+
+for capture in $shared; do
+  runs 0 angeleye2 "$capture" && cmp -s "${capture%.log}.expected" "$out"
+  verdict "the capture $(basename "$capture")"
+done
