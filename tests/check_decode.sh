@@ -44,7 +44,7 @@ cat >"$folder/good" <<'END'
 0.000	\x051D\x81\xb8\x034F
 1.250	\x052D
 1.300	\x92\xC9
-1.301	\x032B
+1.301	\x032C
 9.000	
 END
 runs 0 angeleye2 "$folder/good" && test ! -s "$err" && printed \
@@ -52,7 +52,7 @@ runs 0 angeleye2 "$folder/good" && test ! -s "$err" && printed \
   "1.301${tab}device malformed 8"
 verdict 'a report stands at the time of the line that completed it'
 
-sed -i 's/032B/032E/' "$folder/good"
+sed -i 's/032C/032E/' "$folder/good"
 runs 0 angeleye2 <"$folder/good" && printed \
   "0.000${tab}position player 1" "0.000${tab}card 8s" \
   "1.301${tab}position banker 2" "1.301${tab}card 9h"
