@@ -29,13 +29,18 @@ SB_MUST_USE enum sb_result history_find(struct record *record,
 					struct round_row *round,
 					struct sb_error *err);
 
+/* One round by the row that opened it. SB_GONE when there is none. */
+SB_MUST_USE enum sb_result history_at(struct record *record, int64_t first_seq,
+				      struct round_row *round,
+				      struct sb_error *err);
+
 /* The journal rows from the round's first to its last, of every kind. */
 SB_MUST_USE enum sb_result history_rows(struct record *record,
 					const struct round_row *round,
 					record_row_fn row, void *context,
 					struct sb_error *err);
 
-/* Writes all rounds anew from the journal, in one transaction. */
+/* Writes all rounds anew from the journal, in the open transaction. */
 SB_MUST_USE enum sb_result history_rebuild(struct record *record,
 					   struct sb_error *err);
 

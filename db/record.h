@@ -53,6 +53,9 @@ SB_MUST_USE enum sb_result record_commit(struct record *record,
 
 void record_rollback(struct record *record);
 
+/* The seq that the next envelope of the open batch gets. */
+int64_t record_next_seq(const struct record *record);
+
 /* The newest row: its seq (0 in an empty journal) and hash. */
 struct record_head {
 	int64_t seq;

@@ -27,6 +27,13 @@ void replay_free(struct replay *replay);
 /* Begins anew, as before the first row. */
 void replay_start(struct replay *replay);
 
+/* Applies a row that is about to be appended, its seq set: the answer that
+ * belongs to it is left in replay->text. SB_INVALID: the line is malformed,
+ * and nothing was applied. */
+SB_MUST_USE enum sb_result replay_apply(struct replay *replay,
+					const struct envelope *envelope,
+					struct sb_error *err);
+
 /* Takes the next row of the journal, of any kind. SB_INVALID with a sentence
  * when its line is malformed or the rules answer otherwise than it says; the
  * row was applied as far as it could be. */

@@ -22,13 +22,13 @@
 #include <stdbool.h>
 
 enum {
-	TABLE_ID_MAX = 16, /* letters, digits and hyphens */
+	TABLE_ID_MAX = 32, /* letters, digits and hyphens */
 	DAY_TEXT_MAX = 11, /* "2026-11-21" and its end */
 	DAY_LINE_MAX = 96,
 	ROUND_NAME_MAX = TABLE_ID_MAX + DAY_TEXT_MAX + 13,
 	OUTCOME_MAX = 64,
 	HAND_TEXT_MAX = 8,
-	SPOT_TEXT_MAX = 24,
+	WAGER_SPOT_MAX = 24,
 };
 
 struct round_name {
@@ -39,13 +39,12 @@ struct round_name {
 
 struct card_row {
 	char hand[HAND_TEXT_MAX]; /* "player", "banker" */
-	struct card card;
-	bool by_hand; /* keyed in, not read */
+	struct card card;	  /* by_hand: keyed in, not read */
 };
 
 struct wager_row {
 	uint16_t seat;
-	char spot[SPOT_TEXT_MAX]; /* as on the settle line */
+	char spot[WAGER_SPOT_MAX]; /* as on the settle line */
 	struct money stake, won, commission;
 };
 
@@ -66,8 +65,8 @@ struct round_row {
 	uint32_t corrected; /* corrections, strikes and insertions */
 	uint32_t by_hand;   /* cards and numbers keyed in */
 	uint32_t cards;	    /* dealt, in their order */
-	struct card_row card[FACTS_MAX];
-	uint32_t wagers; /* settled, by seat and then in the order placed */
+	uint32_t wagers;    /* settled, by seat and then in the order placed */
+	struct card_row card[DEALT_MAX];
 	struct wager_row wager[ANSWER_MAX];
 };
 
@@ -82,6 +81,10 @@ struct rounds {
 };
 
 void rounds_start(struct rounds *rounds);
+
+/* Marks the cards of an event that was keyed in, before it is applied: the
+ * table carries the mark, and rounds find it there. */
+void rounds_mark(struct event *event, enum source source);
 
 /* Takes a row of kind table with its event, its answer and the table after
  * it. True when that ended a round: rounds->round is complete. Refused events

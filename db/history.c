@@ -1,0 +1,288 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "db/history.h"
+
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "db/replay.h"
+#include "db/schema.h"
+#include "db/statement.h"
+#include "rules/text.h"
+
+enum { READ_AT_ONCE = 1024 }; /* rows of the journal */
+
+static int history_bind(sqlite3_stmt *stmt, const struct round_row *round)
+{
+	/* the gaps between them are text */
+	const int64_t numbers[] = {
+		[1] = round->first_seq,	  [2] = round->last_seq,
+		[5] = round->name.number, [6] = round->shoe,
+		[7] = round->game,	  [8] = round->decimals,
+		[9] = round->opened_us,	  [10] = round->closed_us,
+		[13] = round->natural,	  [14] = round->free_hand,
+		[15] = round->voided,	  [17] = round->corrected,
+		[18] = round->by_hand,
+	};
+	int bound = SQLITE_OK;
+
+	for (int i = 1; i <= 18; i++)
+		bound |= sqlite3_bind_int64(stmt, i, numbers[i]);
+	return bound | statement_bind_text(stmt, 3, round->name.table) |
+	       statement_bind_text(stmt, 4, round->name.day) |
+	       statement_bind_text(stmt, 11, round->dealer) |
+	       statement_bind_text(stmt, 12, round->outcome) |
+	       statement_bind_text(stmt, 16, round->reason);
+}
+
+static enum sb_result history_store_card(struct record *record,
+					 const struct round_row *round, int at,
+					 struct sb_error *err)
+{
+	sqlite3_stmt *stmt = record->prepared[SQL_CARD_PUT];
+	const struct card_row *row = &round->card[at];
+	char text[CARD_TEXT_MAX];
+	int bound;
+
+	card_format(row->card, text);
+	bound = sqlite3_bind_int64(stmt, 1, round->first_seq) |
+		sqlite3_bind_int(stmt, 2, at + 1) |
+		statement_bind_text(stmt, 3, row->hand) |
+		statement_bind_text(stmt, 4, text) |
+		sqlite3_bind_int(stmt, 5, row->card.by_hand);
+	return statement_run(record, stmt, bound, err);
+}
+
+static enum sb_result history_store_wager(struct record *record,
+					  const struct round_row *round, int at,
+					  struct sb_error *err)
+{
+	sqlite3_stmt *stmt = record->prepared[SQL_WAGER_PUT];
+	const struct wager_row *row = &round->wager[at];
+	int bound = sqlite3_bind_int64(stmt, 1, round->first_seq) |
+		    sqlite3_bind_int(stmt, 2, at + 1) |
+		    sqlite3_bind_int(stmt, 3, row->seat) |
+		    statement_bind_text(stmt, 4, row->spot) |
+		    sqlite3_bind_int64(stmt, 5, row->stake.units) |
+		    sqlite3_bind_int64(stmt, 6, row->won.units) |
+		    sqlite3_bind_int64(stmt, 7, row->commission.units);
+
+	return statement_run(record, stmt, bound, err);
+}
+
+enum sb_result history_store(struct record *record,
+			     const struct round_row *round,
+			     struct sb_error *err)
+{
+	sqlite3_stmt *stmt = record->prepared[SQL_ROUND_PUT];
+	enum sb_result result =
+		statement_run(record, stmt, history_bind(stmt, round), err);
+
+	for (uint32_t i = 0; result == SB_OK && i < round->cards; i++)
+		result = history_store_card(record, round, (int)i, err);
+	for (uint32_t i = 0; result == SB_OK && i < round->wagers; i++)
+		result = history_store_wager(record, round, (int)i, err);
+	return result;
+}
+
+static void history_fill(sqlite3_stmt *stmt, struct round_row *round)
+{
+	memset(round, 0, offsetof(struct round_row, card));
+	round->first_seq = sqlite3_column_int64(stmt, 0);
+	round->last_seq = sqlite3_column_int64(stmt, 1);
+	statement_copy(stmt, 2, round->name.table, sizeof round->name.table);
+	statement_copy(stmt, 3, round->name.day, sizeof round->name.day);
+	round->name.number = (uint32_t)sqlite3_column_int64(stmt, 4);
+	round->shoe = (uint32_t)sqlite3_column_int64(stmt, 5);
+	round->game = (uint8_t)sqlite3_column_int(stmt, 6);
+	round->decimals = (uint8_t)sqlite3_column_int(stmt, 7);
+	round->opened_us = sqlite3_column_int64(stmt, 8);
+	round->closed_us = sqlite3_column_int64(stmt, 9);
+	statement_copy(stmt, 10, round->dealer, sizeof round->dealer);
+	statement_copy(stmt, 11, round->outcome, sizeof round->outcome);
+	round->natural = sqlite3_column_int(stmt, 12) != 0;
+	round->free_hand = sqlite3_column_int(stmt, 13) != 0;
+	round->voided = sqlite3_column_int(stmt, 14) != 0;
+	statement_copy(stmt, 15, round->reason, sizeof round->reason);
+	round->corrected = (uint32_t)sqlite3_column_int64(stmt, 16);
+	round->by_hand = (uint32_t)sqlite3_column_int64(stmt, 17);
+}
+
+static void history_fill_card(sqlite3_stmt *stmt, struct round_row *round)
+{
+	struct card_row *row = &round->card[round->cards];
+	const char *text = statement_text(stmt, 1);
+
+	if (round->cards == DEALT_MAX)
+		return;
+	round->cards++;
+	statement_copy(stmt, 0, row->hand, sizeof row->hand);
+	if (!card_parse(text, strlen(text), &row->card))
+		row->card.face = CARD_UNREAD;
+	row->card.by_hand = sqlite3_column_int(stmt, 2) != 0;
+}
+
+static void history_fill_wager(sqlite3_stmt *stmt, struct round_row *round)
+{
+	struct wager_row *row = &round->wager[round->wagers];
+
+	if (round->wagers == ANSWER_MAX)
+		return;
+	round->wagers++;
+	row->seat = (uint16_t)sqlite3_column_int(stmt, 0);
+	statement_copy(stmt, 1, row->spot, sizeof row->spot);
+	row->stake.units = sqlite3_column_int64(stmt, 2);
+	row->won.units = sqlite3_column_int64(stmt, 3);
+	row->commission.units = sqlite3_column_int64(stmt, 4);
+}
+
+/* What lies beside the round's own row. */
+static enum sb_result
+history_load(struct record *record, enum statement which,
+	     void (*fill)(sqlite3_stmt *, struct round_row *),
+	     struct round_row *round, struct sb_error *err)
+{
+	sqlite3_stmt *stmt = record->prepared[which];
+	int bound = sqlite3_bind_int64(stmt, 1, round->first_seq);
+	enum sb_result result;
+
+	while ((result = statement_step(record, stmt, bound, err)) == SB_OK)
+		fill(stmt, round);
+	return result == SB_GONE ? SB_OK : result;
+}
+
+static enum sb_result history_read(struct record *record, sqlite3_stmt *stmt,
+				   struct round_row *round,
+				   struct sb_error *err)
+{
+	enum sb_result result;
+
+	history_fill(stmt, round);
+	result = history_load(record, SQL_CARDS_OF, history_fill_card, round,
+			      err);
+	if (result != SB_OK)
+		return result;
+	return history_load(record, SQL_WAGERS_OF, history_fill_wager, round,
+			    err);
+}
+
+/* The round that the statement finds. */
+static enum sb_result history_one(struct record *record, sqlite3_stmt *stmt,
+				  int bound, struct round_row *round,
+				  struct sb_error *err)
+{
+	enum sb_result result = statement_step(record, stmt, bound, err);
+
+	if (result != SB_OK)
+		return result;
+	result = history_read(record, stmt, round, err);
+	statement_end(stmt);
+	return result;
+}
+
+enum sb_result history_find(struct record *record,
+			    const struct round_name *name,
+			    struct round_row *round, struct sb_error *err)
+{
+	sqlite3_stmt *stmt = record->prepared[SQL_ROUND_FIND];
+	int bound = statement_bind_text(stmt, 1, name->table) |
+		    statement_bind_text(stmt, 2, name->day) |
+		    sqlite3_bind_int64(stmt, 3, name->number);
+	enum sb_result result = history_one(record, stmt, bound, round, err);
+	char text[ROUND_NAME_MAX];
+
+	if (result != SB_GONE)
+		return result;
+	rounds_format_name(name, text);
+	return sb_fail(err, SB_GONE, _("%s: has no round %s"), record->path,
+		       text);
+}
+
+enum sb_result history_at(struct record *record, int64_t first_seq,
+			  struct round_row *round, struct sb_error *err)
+{
+	sqlite3_stmt *stmt = record->prepared[SQL_ROUND_AT];
+	int bound = sqlite3_bind_int64(stmt, 1, first_seq);
+
+	return history_one(record, stmt, bound, round, err);
+}
+
+enum sb_result history_last(struct record *record, const char *table, int limit,
+			    history_round_fn round, void *context,
+			    struct sb_error *err)
+{
+	sqlite3_stmt *stmt = record->prepared[SQL_ROUNDS_LAST];
+	int bound = statement_bind_text(stmt, 1, table) |
+		    sqlite3_bind_int(stmt, 2, limit);
+	struct round_row *row = calloc(1, sizeof *row);
+	enum sb_result result;
+
+	if (!row)
+		abort();
+	while ((result = statement_step(record, stmt, bound, err)) == SB_OK) {
+		result = history_read(record, stmt, row, err);
+		if (result == SB_OK)
+			result = round(row, context, err);
+		if (result != SB_OK) {
+			statement_end(stmt);
+			break;
+		}
+	}
+	free(row);
+	return result == SB_GONE ? SB_OK : result;
+}
+
+enum sb_result history_rows(struct record *record,
+			    const struct round_row *round, record_row_fn row,
+			    void *context, struct sb_error *err)
+{
+	int64_t seq = round->first_seq;
+	enum sb_result result = SB_OK;
+
+	while (result == SB_OK && seq <= round->last_seq) {
+		int64_t left = round->last_seq - seq + 1;
+
+		result = record_read(record, &seq,
+				     left < READ_AT_ONCE ? (int)left
+							 : READ_AT_ONCE,
+				     row, context, err);
+	}
+	return result;
+}
+
+struct history_rebuild {
+	struct record *record;
+	struct replay *replay;
+};
+
+/* Lines that the rules answer otherwise now are for verify to tell: a round
+ * is what the rules make of its events. */
+static enum sb_result history_rebuild_row(const struct envelope *envelope,
+					  void *context, struct sb_error *err)
+{
+	struct history_rebuild *rebuild = context;
+	enum sb_result result = replay_take(rebuild->replay, envelope, err);
+
+	if (result != SB_OK && result != SB_INVALID)
+		return result;
+	if (!rebuild->replay->round_over)
+		return SB_OK;
+	return history_store(rebuild->record, &rebuild->replay->rounds.round,
+			     err);
+}
+
+enum sb_result history_rebuild(struct record *record, struct sb_error *err)
+{
+	struct history_rebuild rebuild = {record, replay_new()};
+	enum sb_result result =
+		statement_exec(record, schema_forget_rounds, err);
+	int64_t seq = 1;
+
+	while (result == SB_OK)
+		result = record_read(record, &seq, READ_AT_ONCE,
+				     history_rebuild_row, &rebuild, err);
+	replay_free(rebuild.replay);
+	return result == SB_AGAIN ? SB_OK : result;
+}

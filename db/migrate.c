@@ -1,0 +1,95 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "db/migrate.h"
+
+#include <stdio.h>
+
+#include "db/file.h"
+#include "db/history.h"
+#include "db/schema.h"
+#include "rules/text.h"
+
+static enum sb_result migrate_version(struct record *record, int64_t *version,
+				      struct sb_error *err)
+{
+	return statement_number(record, "PRAGMA user_version", version, err);
+}
+
+/* The last step leaves every statement fit to be prepared; the rounds are
+ * worked out anew in it, so that no version is without them. */
+static enum sb_result migrate_last(struct record *record, struct sb_error *err)
+{
+	enum sb_result result = statement_prepare(record, err);
+
+	return result == SB_OK ? history_rebuild(record, err) : result;
+}
+
+static enum sb_result migrate_to(struct record *record, int64_t version,
+				 struct sb_error *err)
+{
+	char pragma[40];
+	enum sb_result result =
+		statement_exec(record, schema_migrations[version - 1], err);
+
+	snprintf(pragma, sizeof pragma, "PRAGMA user_version = %d",
+		 (int)version);
+	if (result == SB_OK)
+		result = statement_exec(record, pragma, err);
+	if (result == SB_OK && version == SCHEMA_VERSION)
+		result = migrate_last(record, err);
+	return result;
+}
+
+/* The version is read under the lock: another program may have been first. */
+static enum sb_result migrate_step(struct record *record, struct sb_error *err)
+{
+	int64_t version;
+	enum sb_result result = statement_exec(record, "BEGIN IMMEDIATE", err);
+
+	if (result != SB_OK)
+		return result;
+	result = migrate_version(record, &version, err);
+	if (result == SB_OK && version < SCHEMA_VERSION)
+		result = migrate_to(record, version + 1, err);
+	if (result == SB_OK)
+		result = statement_exec(record, "COMMIT", err);
+	if (result != SB_OK && !sqlite3_get_autocommit(record->db))
+		sqlite3_exec(record->db, "ROLLBACK", NULL, NULL, NULL);
+	return result;
+}
+
+enum sb_result migrate_check(struct record *record, struct sb_error *err)
+{
+	int64_t version;
+	enum sb_result result = migrate_version(record, &version, err);
+
+	if (result != SB_OK)
+		return result;
+	if (version > SCHEMA_VERSION)
+		return sb_fail(err, SB_OUTSIDE,
+			       _("%s: was written by a newer sabot (version "
+				 "%d, this one knows %d); install that one"),
+			       record->path, (int)version, SCHEMA_VERSION);
+	if (version < SCHEMA_VERSION)
+		return sb_fail(err, SB_REFUSED,
+			       _("%s: was written by an older sabot; the next "
+				 "start of its station brings it up to date"),
+			       record->path);
+	return SB_OK;
+}
+
+enum sb_result migrate_run(struct record *record, struct sb_error *err)
+{
+	int64_t version;
+	enum sb_result result = migrate_version(record, &version, err);
+
+	if (result == SB_OK && version > 0 && version < SCHEMA_VERSION)
+		result = file_keep_copy(record, (int)version, err);
+	while (result == SB_OK && version < SCHEMA_VERSION) {
+		result = migrate_step(record, err);
+		if (result == SB_OK)
+			result = migrate_version(record, &version, err);
+	}
+	return result;
+}

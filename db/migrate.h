@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: ISC */
+/* Brings a record to the version of this program. For db/ alone. */
+#ifndef SABOT_DB_MIGRATE_H
+#define SABOT_DB_MIGRATE_H
+
+#include "db/statement.h"
+
+/* Runs the migrations that the open record lacks, and works out its rounds
+ * anew. Each is a transaction; a copy of the file is made before the first
+ * unless the record is new. */
+SB_MUST_USE enum sb_result migrate_run(struct record *record,
+				       struct sb_error *err);
+
+/* SB_OK: nothing to do. SB_REFUSED: older. SB_OUTSIDE: newer than we are. */
+SB_MUST_USE enum sb_result migrate_check(struct record *record,
+					 struct sb_error *err);
+
+#endif

@@ -1,0 +1,294 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "db/record.h"
+
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "db/connection.h"
+#include "db/file.h"
+#include "db/migrate.h"
+#include "rules/text.h"
+
+/* Writers see each commit reach the disk; nobody runs code out of a file. */
+static const char settings[] = "PRAGMA journal_mode = WAL;"
+			       "PRAGMA synchronous = FULL;"
+			       "PRAGMA foreign_keys = ON;"
+			       "PRAGMA trusted_schema = OFF;";
+static const char settings_read[] = "PRAGMA query_only = ON;"
+				    "PRAGMA trusted_schema = OFF;";
+
+static enum sb_result record_set_up_writer(struct record *record,
+					   struct sb_error *err)
+{
+	enum sb_result result;
+
+	if (sqlite3_db_readonly(record->db, "main"))
+		return statement_fail(record, SQLITE_READONLY, err);
+	result = file_restrict(record->path, err);
+	if (result == SB_OK)
+		result = statement_exec(record, settings, err);
+	if (result == SB_OK)
+		result = migrate_run(record, err);
+	if (result == SB_OK)
+		connection_keep_wal(record, false);
+	return result;
+}
+
+/* Until the version is known nothing may be written, the log not even folded
+ * in by a close. */
+static enum sb_result record_set_up(struct record *record, unsigned flags,
+				    struct sb_error *err)
+{
+	enum sb_result result;
+
+	if (flags & RECORD_WRITE)
+		connection_keep_wal(record, true);
+	result = migrate_check(record, err);
+	if (flags & RECORD_WRITE && (result == SB_OK || result == SB_REFUSED))
+		result = record_set_up_writer(record, err);
+	else if (result == SB_OK)
+		result = statement_exec(record, settings_read, err);
+	else if (result == SB_REFUSED)
+		result = SB_OUTSIDE;
+	return result == SB_OK ? statement_prepare(record, err) : result;
+}
+
+static enum sb_result record_find(const char *path, unsigned flags,
+				  struct sb_error *err)
+{
+	enum sb_result result = file_check(path, err);
+
+	if (result != SB_GONE)
+		return result;
+	return flags & RECORD_CREATE ? file_create(path, err) : SB_OUTSIDE;
+}
+
+enum sb_result record_open(struct record **record, const char *path,
+			   unsigned flags, struct sb_error *err)
+{
+	struct record *opened;
+	enum sb_result result;
+
+	*record = NULL;
+	if (sodium_init() < 0)
+		return sb_fail(err, SB_OUTSIDE,
+			       _("libsodium finds no randomness here"));
+	result = record_find(path, flags, err);
+	if (result != SB_OK)
+		return result;
+	opened = calloc(1, sizeof *opened);
+	if (!opened || !(opened->path = strdup(path)))
+		abort();
+	result = connection_open(opened, flags, err);
+	if (result == SB_OK)
+		result = record_set_up(opened, flags, err);
+	if (result == SB_OK)
+		*record = opened;
+	else
+		record_close(opened);
+	return result;
+}
+
+void record_close(struct record *record)
+{
+	if (!record)
+		return;
+	record_rollback(record);
+	statement_finalize(record);
+	sqlite3_close(record->db);
+	free(record->path);
+	free(record);
+}
+
+enum sb_result record_begin(struct record *record, struct sb_error *err)
+{
+	enum sb_result result;
+
+	result = statement_run(record, record->prepared[SQL_BEGIN], SQLITE_OK,
+			       err);
+	if (result != SB_OK)
+		return result;
+	record->batch = true;
+	record->appended = 0;
+	result = record_head(record, &record->head, err);
+	if (result != SB_OK)
+		record_rollback(record);
+	return result;
+}
+
+/* What no caller of ours should hand over, and no row may be. */
+static bool record_fits(const struct record *record,
+			const struct envelope *envelope)
+{
+	size_t answer = strlen(envelope->answer);
+
+	return record->batch && record->appended < RECORD_BATCH_MAX &&
+	       strlen(envelope->badge) <= BADGE_MAX &&
+	       strlen(envelope->line) <= ENVELOPE_LINE_MAX &&
+	       !strchr(envelope->line, '\n') && answer <= ENVELOPE_ANSWER_MAX &&
+	       (answer == 0 || envelope->answer[answer - 1] == '\n');
+}
+
+static int record_bind(sqlite3_stmt *stmt, const struct envelope *envelope)
+{
+	return sqlite3_bind_int64(stmt, 1, envelope->seq) |
+	       sqlite3_bind_int64(stmt, 2, envelope->time_us) |
+	       sqlite3_bind_int(stmt, 3, envelope->source) |
+	       statement_bind_text(stmt, 4, envelope->badge) |
+	       sqlite3_bind_int(stmt, 5, envelope->kind) |
+	       statement_bind_text(stmt, 6, envelope->line) |
+	       statement_bind_text(stmt, 7, envelope->answer) |
+	       sqlite3_bind_blob(stmt, 8, envelope->hash, HASH_SIZE,
+				 SQLITE_STATIC);
+}
+
+int64_t record_next_seq(const struct record *record)
+{
+	return record->head.seq + 1;
+}
+
+enum sb_result record_append(struct record *record, struct envelope *envelope,
+			     struct sb_error *err)
+{
+	sqlite3_stmt *stmt = record->prepared[SQL_APPEND];
+	enum sb_result result;
+
+	if (!record_fits(record, envelope))
+		return sb_fail(err, SB_INVALID,
+			       _("the record takes no such row: '%.80s'"),
+			       envelope->line);
+	envelope->seq = record_next_seq(record);
+	envelope_hash(envelope, record->head.hash, envelope->hash);
+	result = statement_run(record, stmt, record_bind(stmt, envelope), err);
+	if (result != SB_OK)
+		return result;
+	record->appended++;
+	record->head.seq = envelope->seq;
+	memcpy(record->head.hash, envelope->hash, HASH_SIZE);
+	return SB_OK;
+}
+
+enum sb_result record_commit(struct record *record, struct sb_error *err)
+{
+	record->batch = false;
+	return statement_run(record, record->prepared[SQL_COMMIT], SQLITE_OK,
+			     err);
+}
+
+/* Some failures of SQLite have rolled back by themselves. */
+void record_rollback(struct record *record)
+{
+	record->batch = false;
+	if (record->db && !sqlite3_get_autocommit(record->db))
+		sqlite3_exec(record->db, statements[SQL_ROLLBACK], NULL, NULL,
+			     NULL);
+}
+
+enum sb_result record_head(struct record *record, struct record_head *head,
+			   struct sb_error *err)
+{
+	sqlite3_stmt *stmt = record->prepared[SQL_HEAD];
+	enum sb_result result = statement_step(record, stmt, SQLITE_OK, err);
+
+	memset(head, 0, sizeof *head);
+	if (result != SB_OK)
+		return result == SB_GONE ? SB_OK : result;
+	head->seq = sqlite3_column_int64(stmt, 0);
+	if (sqlite3_column_bytes(stmt, 1) == HASH_SIZE)
+		memcpy(head->hash, sqlite3_column_blob(stmt, 1), HASH_SIZE);
+	statement_end(stmt);
+	return SB_OK;
+}
+
+enum sb_result record_holds(struct record *record,
+			    const struct envelope *envelope, bool *holds,
+			    struct sb_error *err)
+{
+	sqlite3_stmt *stmt = record->prepared[SQL_HOLDS];
+	int bound = sqlite3_bind_int64(stmt, 1, envelope->seq) |
+		    sqlite3_bind_blob(stmt, 2, envelope->hash, HASH_SIZE,
+				      SQLITE_STATIC);
+	enum sb_result result = statement_step(record, stmt, bound, err);
+
+	*holds = result == SB_OK;
+	if (*holds)
+		statement_end(stmt);
+	return result == SB_GONE ? SB_OK : result;
+}
+
+static enum sb_result record_read_row(struct record *record, sqlite3_stmt *stmt,
+				      int64_t *seq, record_row_fn row,
+				      void *context, struct sb_error *err)
+{
+	struct envelope envelope;
+
+	if (!statement_envelope(stmt, &envelope))
+		return sb_fail(err, SB_OUTSIDE,
+			       _("%s: row %lld is damaged; sabot verify tells "
+				 "more"),
+			       record->path, (long long)envelope.seq);
+	*seq = envelope.seq + 1;
+	return row(&envelope, context, err);
+}
+
+enum sb_result record_read(struct record *record, int64_t *seq, int limit,
+			   record_row_fn row, void *context,
+			   struct sb_error *err)
+{
+	sqlite3_stmt *stmt = record->prepared[SQL_READ];
+	int bound = sqlite3_bind_int64(stmt, 1, *seq) |
+		    sqlite3_bind_int(stmt, 2, limit);
+	enum sb_result result = statement_step(record, stmt, bound, err);
+
+	if (result == SB_GONE)
+		return SB_AGAIN;
+	while (result == SB_OK) {
+		result = record_read_row(record, stmt, seq, row, context, err);
+		if (result != SB_OK) {
+			statement_end(stmt);
+			return result;
+		}
+		result = statement_step(record, stmt, SQLITE_OK, err);
+	}
+	return result == SB_GONE ? SB_OK : result;
+}
+
+/* The seq that the statement finds, 0 for none. */
+static enum sb_result record_seq(struct record *record, sqlite3_stmt *stmt,
+				 int bound, int64_t *seq, struct sb_error *err)
+{
+	enum sb_result result = statement_step(record, stmt, bound, err);
+
+	*seq = result == SB_OK ? sqlite3_column_int64(stmt, 0) : 0;
+	if (result == SB_OK)
+		statement_end(stmt);
+	return result == SB_GONE ? SB_OK : result;
+}
+
+enum sb_result record_last_table(struct record *record, int64_t *seq,
+				 struct sb_error *err)
+{
+	return record_seq(record, record->prepared[SQL_LAST_TABLE], SQLITE_OK,
+			  seq, err);
+}
+
+enum sb_result record_resume_from(struct record *record, int64_t *seq,
+				  struct sb_error *err)
+{
+	sqlite3_stmt *stmt = record->prepared[SQL_DAY_BEFORE];
+	int64_t table;
+	enum sb_result result = record_last_table(record, &table, err);
+
+	*seq = 1;
+	if (result != SB_OK || table == 0)
+		return result;
+	result = record_seq(record, stmt, sqlite3_bind_int64(stmt, 1, table),
+			    seq, err);
+	if (result == SB_OK && *seq == 0)
+		*seq = table;
+	return result;
+}

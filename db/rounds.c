@@ -1,0 +1,330 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "db/rounds.h"
+
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "rules/text.h"
+
+static const char blanks[] = " \t";
+
+static const char *const hand_names[HANDS] = {
+	[HAND_PLAYER] = "player",
+	[HAND_BANKER] = "banker",
+};
+
+void rounds_start(struct rounds *rounds)
+{
+	memset(rounds, 0, offsetof(struct rounds, round.card));
+}
+
+static void rounds_open(struct rounds *rounds, const struct envelope *envelope,
+			const struct table *table)
+{
+	struct round_row *round = &rounds->round;
+
+	memset(round, 0, offsetof(struct round_row, card));
+	strcpy(round->name.table, rounds->table);
+	strcpy(round->name.day, rounds->day);
+	round->name.number = rounds->next++;
+	round->shoe = rounds->shoe;
+	round->game = table->house.game;
+	round->decimals = table->house.decimals;
+	round->free_hand = table->free_hand;
+	round->first_seq = envelope->seq;
+	round->opened_us = envelope->time_us;
+	snprintf(round->dealer, sizeof round->dealer, "%s", envelope->badge);
+	rounds->open = true;
+}
+
+/* A void undoes what was decided. */
+static void rounds_void(struct round_row *round, const char *reason)
+{
+	round->voided = true;
+	round->natural = false;
+	round->outcome[0] = '\0';
+	snprintf(round->reason, sizeof round->reason, "%s", reason);
+}
+
+/* What stands behind the verb. */
+static const char *rounds_words(const char *line)
+{
+	line += strspn(line, blanks);
+	line += strcspn(line, blanks);
+	return line + strspn(line, blanks);
+}
+
+static void rounds_correct(struct round_row *round)
+{
+	round->corrected++;
+	round->outcome[0] = '\0';
+}
+
+static void rounds_count(struct round_row *round,
+			 const struct envelope *envelope,
+			 const struct event *event)
+{
+	bool by_key = envelope->source == SOURCE_KEY;
+
+	switch ((enum verb)event->verb) {
+	case VERB_CORRECT:
+	case VERB_CORRECT_NUMBER:
+	case VERB_STRIKE:
+	case VERB_INSERT: rounds_correct(round); break;
+	case VERB_VOID: rounds_void(round, rounds_words(envelope->line)); break;
+	case VERB_CARD: round->by_hand += by_key ? event->cards : 0; break;
+	case VERB_NUMBER: round->by_hand += by_key; break;
+	default: break;
+	}
+}
+
+/* Player and banker by turns, then the third cards. */
+static enum hand rounds_baccarat_hand(const struct table *table, int dealt)
+{
+	if (dealt < 4)
+		return dealt % 2 == 0 ? HAND_PLAYER : HAND_BANKER;
+	return dealt == 4 && table->baccarat.cards[HAND_PLAYER] == 3
+		       ? HAND_PLAYER
+		       : HAND_BANKER;
+}
+
+static void rounds_baccarat(struct round_row *round, const struct table *table)
+{
+	const struct baccarat *b = &table->baccarat;
+
+	for (uint32_t i = 0; i < round->cards; i++)
+		strcpy(round->card[i].hand,
+		       hand_names[rounds_baccarat_hand(table, (int)i)]);
+	round->natural =
+		b->cards[HAND_PLAYER] == 2 && b->cards[HAND_BANKER] == 2 &&
+		(b->points[HAND_PLAYER] >= 8 || b->points[HAND_BANKER] >= 8);
+}
+
+/* The cards as they lie now; a void and a clear take them off the table. */
+static void rounds_look(struct round_row *round, const struct table *table)
+{
+	if (table->phase < PHASE_PLAY || table->voided)
+		return;
+	round->cards = table->dealt;
+	for (int i = 0; i < table->dealt; i++) {
+		struct card_row *row = &round->card[i];
+
+		row->card = table->fact[table->dealt_fact[i]].card;
+		row->hand[0] = '\0';
+	}
+	if (table->house.game == BACCARAT)
+		rounds_baccarat(round, table);
+}
+
+static void rounds_result(struct round_row *round, const struct line *line)
+{
+	char text[LINE_TEXT_MAX];
+
+	line_format(line, round->game, round->decimals, text);
+	snprintf(round->outcome, sizeof round->outcome, "%s",
+		 rounds_words(text));
+}
+
+/* Behind the wagers of that seat and of those before it. */
+static uint32_t rounds_behind_seat(const struct round_row *round, uint16_t seat)
+{
+	uint32_t low = 0, high = round->wagers;
+
+	while (low < high) {
+		uint32_t middle = low + (high - low) / 2;
+
+		if (round->wager[middle].seat <= seat)
+			low = middle + 1;
+		else
+			high = middle;
+	}
+	return low;
+}
+
+/* The seat's wager on that spot, a new one where it has none; NULL when there
+ * is no more room, which there is for every layout that the rules allow. */
+static struct wager_row *rounds_wager(struct round_row *round, uint16_t seat,
+				      const char *spot)
+{
+	uint32_t behind = rounds_behind_seat(round, seat);
+	struct wager_row *row = &round->wager[behind];
+
+	for (uint32_t i = behind; i > 0 && round->wager[i - 1].seat == seat;
+	     i--)
+		if (strcmp(round->wager[i - 1].spot, spot) == 0)
+			return &round->wager[i - 1];
+	if (round->wagers == ANSWER_MAX)
+		return NULL;
+	memmove(row + 1, row, (round->wagers++ - behind) * sizeof *row);
+	row->seat = seat;
+	strcpy(row->spot, spot);
+	return row;
+}
+
+static void rounds_settle(struct round_row *round, const struct line *line)
+{
+	char text[LINE_TEXT_MAX], spot[WAGER_SPOT_MAX];
+	const char *word;
+	struct wager_row *wager;
+
+	line_format(line, round->game, round->decimals, text);
+	word = rounds_words(rounds_words(text));
+	snprintf(spot, sizeof spot, "%.*s", (int)strcspn(word, blanks), word);
+	wager = rounds_wager(round, line->seat, spot);
+	if (!wager)
+		return;
+	wager->stake = line->stake;
+	wager->won = line->won;
+	wager->commission = line->commission;
+}
+
+static void rounds_listen(struct round_row *round, const struct answer *answer)
+{
+	for (uint32_t i = 0; i < answer->n; i++) {
+		const struct line *line = &answer->line[i];
+
+		if (line->kind == LINE_RESULT && !round->voided)
+			rounds_result(round, line);
+		else if (line->kind == LINE_SETTLE)
+			rounds_settle(round, line);
+	}
+}
+
+static bool rounds_refused(const struct answer *answer)
+{
+	return answer->n == 1 && answer->line[0].kind == LINE_REFUSE;
+}
+
+/* Another table begins: what lay on this one is no round any more. */
+static bool rounds_break_off(struct rounds *rounds)
+{
+	bool open = rounds->open;
+
+	if (open)
+		rounds_void(&rounds->round, "table");
+	rounds->open = false;
+	return open;
+}
+
+void rounds_mark(struct event *event, enum source source)
+{
+	for (int i = 0; i < event->cards; i++)
+		event->card[i].by_hand = source == SOURCE_KEY;
+}
+
+bool rounds_take(struct rounds *rounds, const struct envelope *envelope,
+		 const struct event *event, const struct answer *answer,
+		 const struct table *table)
+{
+	struct round_row *round = &rounds->round;
+
+	if (rounds_refused(answer))
+		return false;
+	if (event->verb == VERB_TABLE)
+		return rounds_break_off(rounds);
+	if (event->verb == VERB_SHOE)
+		rounds->shoe++;
+	if (!rounds->open &&
+	    (event->verb == VERB_OPEN || event->verb == VERB_FREE))
+		rounds_open(rounds, envelope, table);
+	if (!rounds->open)
+		return false;
+	round->last_seq = envelope->seq;
+	round->closed_us = envelope->time_us;
+	rounds_count(round, envelope, event);
+	rounds_look(round, table);
+	rounds_listen(round, answer);
+	rounds->open = table->phase != PHASE_BETWEEN;
+	return !rounds->open;
+}
+
+bool rounds_table_valid(const char *table)
+{
+	static const char allowed[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+				      "abcdefghijklmnopqrstuvwxyz"
+				      "0123456789-";
+	size_t length = strlen(table);
+
+	return length > 0 && length <= TABLE_ID_MAX &&
+	       strspn(table, allowed) == length;
+}
+
+bool rounds_day_valid(const char *day)
+{
+	static const char form[] = "dddd-dd-dd";
+	int month, of_month;
+
+	if (strlen(day) != sizeof form - 1)
+		return false;
+	for (size_t i = 0; form[i]; i++)
+		if (form[i] == '-' ? day[i] != '-'
+				   : day[i] < '0' || day[i] > '9')
+			return false;
+	month = atoi(day + 5);
+	of_month = atoi(day + 8);
+	return month >= 1 && month <= 12 && of_month >= 1 && of_month <= 31;
+}
+
+static bool rounds_parse_day(const char *line, struct round_name *next,
+			     uint32_t *shoe)
+{
+	char again[DAY_LINE_MAX];
+
+	if (sscanf(line, "day %32s %10s shoe %9u round %9u", next->table,
+		   next->day, shoe, &next->number) != 4)
+		return false;
+	snprintf(again, sizeof again, "day %s %s shoe %u round %u", next->table,
+		 next->day, *shoe, next->number);
+	return strcmp(again, line) == 0 && rounds_table_valid(next->table) &&
+	       rounds_day_valid(next->day) && next->number > 0;
+}
+
+bool rounds_take_day(struct rounds *rounds, const char *line)
+{
+	struct round_name next;
+	uint32_t shoe;
+	bool counts_on = true;
+
+	if (strncmp(line, "day ", 4) != 0)
+		return true;
+	if (!rounds_parse_day(line, &next, &shoe))
+		return false;
+	if (strcmp(next.table, rounds->table) == 0 &&
+	    strcmp(next.day, rounds->day) == 0)
+		counts_on = next.number == rounds->next && shoe == rounds->shoe;
+	strcpy(rounds->table, next.table);
+	strcpy(rounds->day, next.day);
+	rounds->next = next.number;
+	rounds->shoe = shoe;
+	return counts_on;
+}
+
+void rounds_format_day(const struct rounds *rounds,
+		       char line[static DAY_LINE_MAX])
+{
+	snprintf(line, DAY_LINE_MAX, "day %s %s shoe %u round %u",
+		 rounds->table, rounds->day, rounds->shoe, rounds->next);
+}
+
+void rounds_format_name(const struct round_name *name,
+			char text[static ROUND_NAME_MAX])
+{
+	snprintf(text, ROUND_NAME_MAX, "%s/%s/%04u", name->table, name->day,
+		 name->number);
+}
+
+bool rounds_parse_name(const char *text, struct round_name *name)
+{
+	char again[ROUND_NAME_MAX];
+
+	if (sscanf(text, "%32[^/]/%10[^/]/%9u", name->table, name->day,
+		   &name->number) != 3)
+		return false;
+	rounds_format_name(name, again);
+	return strcmp(again, text) == 0 && rounds_table_valid(name->table) &&
+	       rounds_day_valid(name->day) && name->number > 0;
+}

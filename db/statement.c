@@ -1,0 +1,229 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "db/statement.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "rules/text.h"
+
+#define JOURNAL "seq, time_us, source, badge, kind, line, answer, hash"
+#define ROUND                                                                  \
+	"first_seq, last_seq, table_id, day, number, shoe, game, decimals, "   \
+	"opened_us, closed_us, dealer, outcome, natural, free_hand, void, "    \
+	"reason, corrected, by_hand"
+#define PERSON "badge, name, role, pin_hash, disabled, wrong, locked_us"
+
+/* clang-format off */
+const char *const statements[STATEMENTS] = {
+[SQL_BEGIN] =
+	"BEGIN IMMEDIATE",
+[SQL_COMMIT] =
+	"COMMIT",
+[SQL_ROLLBACK] =
+	"ROLLBACK",
+[SQL_HEAD] =
+	"SELECT seq, hash FROM journal ORDER BY seq DESC LIMIT 1",
+[SQL_HOLDS] =
+	"SELECT 1 FROM journal WHERE seq = ?1 AND hash = ?2",
+[SQL_APPEND] =
+	"INSERT INTO journal (" JOURNAL ")"
+	" VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
+[SQL_READ] =
+	"SELECT " JOURNAL " FROM journal WHERE seq >= ?1"
+	" ORDER BY seq LIMIT ?2",
+[SQL_LAST_TABLE] =
+	"SELECT seq FROM journal INDEXED BY journal_table"
+	" WHERE kind = 1 AND line >= 'table ' AND line < 'table!'"
+	" ORDER BY seq DESC LIMIT 1",
+[SQL_DAY_BEFORE] =
+	"SELECT seq FROM journal INDEXED BY journal_day"
+	" WHERE kind = 4 AND line >= 'day ' AND line < 'day!' AND seq < ?1"
+	" ORDER BY seq DESC LIMIT 1",
+[SQL_ROUND_PUT] =
+	"INSERT INTO round (" ROUND ")"
+	" VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13,"
+	" ?14, ?15, ?16, ?17, ?18)",
+[SQL_CARD_PUT] =
+	"INSERT INTO card (round, place, hand, card, by_hand)"
+	" VALUES (?1, ?2, ?3, ?4, ?5)",
+[SQL_WAGER_PUT] =
+	"INSERT INTO wager (round, place, seat, spot, stake, won, commission)"
+	" VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
+[SQL_ROUND_FIND] =
+	"SELECT " ROUND " FROM round"
+	" WHERE table_id = ?1 AND day = ?2 AND number = ?3",
+[SQL_ROUNDS_LAST] =
+	"SELECT " ROUND " FROM round WHERE table_id = ?1"
+	" ORDER BY day DESC, number DESC LIMIT ?2",
+[SQL_ROUND_AT] =
+	"SELECT " ROUND " FROM round WHERE first_seq = ?1",
+[SQL_CARDS_OF] =
+	"SELECT hand, card, by_hand FROM card WHERE round = ?1"
+	" ORDER BY place",
+[SQL_WAGERS_OF] =
+	"SELECT seat, spot, stake, won, commission FROM wager"
+	" WHERE round = ?1 ORDER BY place",
+[SQL_PERSON_FIND] =
+	"SELECT " PERSON " FROM staff WHERE badge = ?1",
+[SQL_PERSON_PUT] =
+	"INSERT INTO staff (" PERSON ") VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
+[SQL_PERSON_SET] =
+	"UPDATE staff SET pin_hash = coalesce(?2, pin_hash), disabled = ?3,"
+	" wrong = ?4, locked_us = ?5 WHERE badge = ?1",
+[SQL_PEOPLE] =
+	"SELECT " PERSON " FROM staff ORDER BY badge",
+[SQL_SUPERVISORS] =
+	"SELECT count(*) FROM staff WHERE role = 3 AND disabled = 0",
+};
+/* clang-format on */
+
+/* What to do about it. Codes that are not here say what SQLite says. */
+static const struct {
+	int code;
+	enum sb_result result;
+	const char *sentence;
+} failures[] = {
+	{SQLITE_BUSY, SB_AGAIN, N_("is locked by another program; try again")},
+	{SQLITE_LOCKED, SB_AGAIN, N_("is locked; try again")},
+	{SQLITE_PROTOCOL, SB_AGAIN, N_("is locked by another program")},
+	{SQLITE_FULL, SB_OUTSIDE, N_("the disk is full; make room")},
+	{SQLITE_READONLY, SB_OUTSIDE,
+	 N_("cannot be written; see to whom the file and its folder belong")},
+	{SQLITE_CANTOPEN, SB_OUTSIDE,
+	 N_("cannot be opened; see to whom the file and its folder belong")},
+	{SQLITE_NOTADB, SB_OUTSIDE, N_("is no database")},
+	{SQLITE_CORRUPT, SB_OUTSIDE,
+	 N_("is damaged; keep it, and take the last good copy")},
+	{SQLITE_IOERR, SB_OUTSIDE,
+	 N_("the disk does not read or write; check it and its file system")},
+};
+
+enum sb_result statement_fail(const struct record *record, int code,
+			      struct sb_error *err)
+{
+	const char *detail = sqlite3_errmsg(record->db);
+
+	for (size_t i = 0; i < sizeof failures / sizeof *failures; i++)
+		if (failures[i].code == (code & 0xff))
+			return sb_fail(err, failures[i].result, "%s: %s (%s)",
+				       record->path, _(failures[i].sentence),
+				       detail);
+	return sb_fail(err, SB_OUTSIDE, _("%s: SQLite says: %s (%d)"),
+		       record->path, detail, code);
+}
+
+enum sb_result statement_prepare(struct record *record, struct sb_error *err)
+{
+	for (int i = 0; i < STATEMENTS; i++) {
+		int code;
+
+		if (record->prepared[i])
+			continue;
+		code = sqlite3_prepare_v3(record->db, statements[i], -1,
+					  SQLITE_PREPARE_PERSISTENT,
+					  &record->prepared[i], NULL);
+		if (code != SQLITE_OK)
+			return statement_fail(record, code, err);
+	}
+	return SB_OK;
+}
+
+void statement_finalize(struct record *record)
+{
+	for (int i = 0; i < STATEMENTS; i++) {
+		sqlite3_finalize(record->prepared[i]);
+		record->prepared[i] = NULL;
+	}
+}
+
+int statement_bind_text(sqlite3_stmt *stmt, int at, const char *text)
+{
+	return sqlite3_bind_text(stmt, at, text, -1, SQLITE_STATIC);
+}
+
+void statement_end(sqlite3_stmt *stmt)
+{
+	sqlite3_reset(stmt);
+	sqlite3_clear_bindings(stmt);
+}
+
+enum sb_result statement_step(struct record *record, sqlite3_stmt *stmt,
+			      int bound, struct sb_error *err)
+{
+	int code = bound == SQLITE_OK ? sqlite3_step(stmt) : bound;
+	enum sb_result result = SB_GONE;
+
+	if (code == SQLITE_ROW)
+		return SB_OK;
+	if (code != SQLITE_DONE)
+		result = statement_fail(record, code, err);
+	statement_end(stmt);
+	return result;
+}
+
+enum sb_result statement_run(struct record *record, sqlite3_stmt *stmt,
+			     int bound, struct sb_error *err)
+{
+	enum sb_result result = statement_step(record, stmt, bound, err);
+
+	return result == SB_GONE ? SB_OK : result;
+}
+
+enum sb_result statement_exec(struct record *record, const char *sql,
+			      struct sb_error *err)
+{
+	int code = sqlite3_exec(record->db, sql, NULL, NULL, NULL);
+
+	return code == SQLITE_OK ? SB_OK : statement_fail(record, code, err);
+}
+
+enum sb_result statement_number(struct record *record, const char *sql,
+				int64_t *number, struct sb_error *err)
+{
+	sqlite3_stmt *stmt;
+	int code = sqlite3_prepare_v2(record->db, sql, -1, &stmt, NULL);
+	enum sb_result result;
+
+	*number = 0;
+	if (code != SQLITE_OK)
+		return statement_fail(record, code, err);
+	result = statement_step(record, stmt, code, err);
+	*number = result == SB_OK ? sqlite3_column_int64(stmt, 0) : 0;
+	sqlite3_finalize(stmt);
+	return result == SB_GONE ? SB_OK : result;
+}
+
+const char *statement_text(sqlite3_stmt *stmt, int column)
+{
+	const unsigned char *text = sqlite3_column_text(stmt, column);
+
+	return text ? (const char *)text : "";
+}
+
+void statement_copy(sqlite3_stmt *stmt, int column, char *to, size_t size)
+{
+	snprintf(to, size, "%s", statement_text(stmt, column));
+}
+
+bool statement_envelope(sqlite3_stmt *stmt, struct envelope *envelope)
+{
+	const void *hash = sqlite3_column_blob(stmt, 7);
+	bool whole = hash && sqlite3_column_bytes(stmt, 7) == HASH_SIZE;
+
+	envelope->seq = sqlite3_column_int64(stmt, 0);
+	envelope->time_us = sqlite3_column_int64(stmt, 1);
+	envelope->source = (uint8_t)sqlite3_column_int(stmt, 2);
+	envelope->badge = statement_text(stmt, 3);
+	envelope->kind = (uint8_t)sqlite3_column_int(stmt, 4);
+	envelope->line = statement_text(stmt, 5);
+	envelope->answer = statement_text(stmt, 6);
+	if (whole)
+		memcpy(envelope->hash, hash, HASH_SIZE);
+	for (int i = 3; i < 7; i++)
+		if (i != 4 && strlen(statement_text(stmt, i)) !=
+				      (size_t)sqlite3_column_bytes(stmt, i))
+			whole = false;
+	return whole;
+}

@@ -1,0 +1,92 @@
+/* SPDX-License-Identifier: ISC */
+/* The SQL of the record as rows, prepared once when a record is opened, and
+ * how a statement is run. For db/ alone. */
+#ifndef SABOT_DB_STATEMENT_H
+#define SABOT_DB_STATEMENT_H
+
+#include "db/record.h"
+
+#include <sqlite3.h>
+
+enum statement {
+	SQL_BEGIN,
+	SQL_COMMIT,
+	SQL_ROLLBACK,
+	SQL_HEAD,
+	SQL_HOLDS,
+	SQL_APPEND,
+	SQL_READ,
+	SQL_LAST_TABLE,
+	SQL_DAY_BEFORE,
+	SQL_ROUND_PUT,
+	SQL_CARD_PUT,
+	SQL_WAGER_PUT,
+	SQL_ROUND_FIND,
+	SQL_ROUND_AT,
+	SQL_ROUNDS_LAST,
+	SQL_CARDS_OF,
+	SQL_WAGERS_OF,
+	SQL_PERSON_FIND,
+	SQL_PERSON_PUT,
+	SQL_PERSON_SET,
+	SQL_PEOPLE,
+	SQL_SUPERVISORS,
+	STATEMENTS
+};
+
+extern const char *const statements[STATEMENTS];
+
+struct record {
+	sqlite3 *db;
+	char *path;
+	bool batch;		 /* one is open */
+	int appended;		 /* envelopes in it */
+	struct record_head head; /* newest row, that batch included */
+	sqlite3_stmt *prepared[STATEMENTS];
+};
+
+/* Prepares all of them. */
+SB_MUST_USE enum sb_result statement_prepare(struct record *record,
+					     struct sb_error *err);
+void statement_finalize(struct record *record);
+
+/* Text that outlives the statement's run; a SQLite result code. */
+int statement_bind_text(sqlite3_stmt *stmt, int at, const char *text);
+
+/* SB_OK: a row is there to be read, then statement_end(). SB_GONE: no more;
+ * the statement is reset. Anything else: failed, and reset. `bound` is what
+ * binding said. */
+SB_MUST_USE enum sb_result statement_step(struct record *record,
+					  sqlite3_stmt *stmt, int bound,
+					  struct sb_error *err);
+void statement_end(sqlite3_stmt *stmt);
+
+/* Runs one that gives no rows. */
+SB_MUST_USE enum sb_result statement_run(struct record *record,
+					 sqlite3_stmt *stmt, int bound,
+					 struct sb_error *err);
+
+/* Runs SQL that is not worth preparing. */
+SB_MUST_USE enum sb_result
+statement_exec(struct record *record, const char *sql, struct sb_error *err);
+
+/* The first column of the first row as a number; 0 where there is none. */
+SB_MUST_USE enum sb_result statement_number(struct record *record,
+					    const char *sql, int64_t *number,
+					    struct sb_error *err);
+
+/* What a SQLite result code means for whoever runs the station. */
+enum sb_result statement_fail(const struct record *record, int code,
+			      struct sb_error *err);
+
+/* Text of a column, "" for what is none. Good until the next step. */
+const char *statement_text(sqlite3_stmt *stmt, int column);
+
+/* Copies a column's text, cut to size. */
+void statement_copy(sqlite3_stmt *stmt, int column, char *to, size_t size);
+
+/* The envelope of a row of SQL_READ; its strings are good until the next
+ * step. False when it can be no row that the station wrote. */
+bool statement_envelope(sqlite3_stmt *stmt, struct envelope *envelope);
+
+#endif

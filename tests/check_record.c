@@ -1,0 +1,466 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include <fcntl.h>
+#include <sqlite3.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "db/history.h"
+#include "db/record.h"
+#include "tests/play.h"
+#include "tests/support.h"
+
+static char path[128];
+static struct play game;
+
+static void set_up(void)
+{
+	snprintf(path, sizeof path, "%s/record.db", support_folder());
+	play_open(&game, path);
+}
+
+static void tear_down(void)
+{
+	play_close(&game);
+}
+
+/* The lines of rows, each ended by \n, as a reader gets them. */
+static enum sb_result gather(const struct envelope *envelope, void *context,
+			     struct sb_error *err)
+{
+	(void)err;
+	fprintf(context, "%lld %s\n", (long long)envelope->seq, envelope->line);
+	return SB_OK;
+}
+
+static char *read_from(int64_t seq, int limit)
+{
+	char *text;
+	size_t size;
+	FILE *out = open_memstream(&text, &size);
+	struct sb_error err = {""};
+	enum sb_result result;
+
+	do
+		result = record_read(game.record, &seq, limit, gather, out,
+				     &err);
+	while (result == SB_OK);
+	ck_assert_msg(result == SB_AGAIN, "%s", err.text);
+	fclose(out);
+	return text;
+}
+
+START_TEST(rows_are_read_back_in_order_whatever_the_size_of_a_piece)
+{
+	char *text;
+
+	play(&game, "open\nclose\ncard 4h\n");
+	text = read_from(1, _i);
+	support_same(text, "1 day BAC-07 2026-11-21 shoe 1 round 1\n"
+			   "2 table baccarat\n3 open\n4 close\n5 card 4h\n");
+	free(text);
+	text = read_from(4, _i);
+	support_same(text, "4 close\n5 card 4h\n");
+	free(text);
+}
+END_TEST
+
+START_TEST(reading_resumes_at_the_day_line_before_the_last_table_line)
+{
+	struct sb_error err;
+	int64_t seq;
+
+	play(&game, play_natural);
+	play(&game, "day: day BAC-07 2026-11-21 shoe 1 round 2\n"
+		    "table baccarat decks=6\n");
+	play(&game, "day: open\n");
+	play(&game, "open\n");
+	play(&game, "day: day BAC-07 2026-11-22 shoe 1 round 1\n");
+	ck_assert_int_eq(record_last_table(game.record, &seq, &err), SB_OK);
+	ck_assert_int_eq(seq, 12);
+	ck_assert_int_eq(record_resume_from(game.record, &seq, &err), SB_OK);
+	ck_assert_int_eq(seq, 11);
+}
+END_TEST
+
+START_TEST(a_record_without_a_table_line_is_read_from_its_first_row)
+{
+	char other[140];
+	struct record *record;
+	struct sb_error err;
+	int64_t seq = -1;
+
+	snprintf(other, sizeof other, "%s.2", path);
+	ck_assert_int_eq(
+		record_open(&record, other, RECORD_WRITE | RECORD_CREATE, &err),
+		SB_OK);
+	ck_assert_int_eq(record_last_table(record, &seq, &err), SB_OK);
+	ck_assert_int_eq(seq, 0);
+	ck_assert_int_eq(record_resume_from(record, &seq, &err), SB_OK);
+	ck_assert_int_eq(seq, 1);
+	record_close(record);
+}
+END_TEST
+
+START_TEST(a_batch_that_is_rolled_back_leaves_nothing)
+{
+	struct envelope envelope = {.source = SOURCE_KEY,
+				    .kind = KIND_TABLE,
+				    .badge = "",
+				    .line = "open",
+				    .answer = "do take-bets\n"};
+	struct record_head before, after;
+	struct sb_error err;
+	bool holds;
+
+	ck_assert_int_eq(record_head(game.record, &before, &err), SB_OK);
+	ck_assert_int_eq(record_begin(game.record, &err), SB_OK);
+	ck_assert_int_eq(record_append(game.record, &envelope, &err), SB_OK);
+	record_rollback(game.record);
+	ck_assert_int_eq(record_head(game.record, &after, &err), SB_OK);
+	ck_assert_int_eq(after.seq, before.seq);
+	ck_assert_mem_eq(after.hash, before.hash, HASH_SIZE);
+	ck_assert_int_eq(record_holds(game.record, &envelope, &holds, &err),
+			 SB_OK);
+	ck_assert(!holds);
+}
+END_TEST
+
+START_TEST(the_record_knows_an_envelope_that_it_holds)
+{
+	struct envelope other;
+	struct sb_error err;
+	bool holds;
+
+	play(&game, "open\nclose\n");
+	ck_assert_int_eq(record_holds(game.record, &game.last, &holds, &err),
+			 SB_OK);
+	ck_assert(holds);
+	other = game.last;
+	other.hash[7] ^= 1;
+	ck_assert_int_eq(record_holds(game.record, &other, &holds, &err),
+			 SB_OK);
+	ck_assert(!holds);
+}
+END_TEST
+
+static char long_line[ENVELOPE_LINE_MAX + 2];
+
+static const struct {
+	const char *badge, *line, *answer;
+} refused_rows[] = {
+	{"12345678901234567", "open", ""},
+	{"", long_line, ""},
+	{"", "open\nclose", ""},
+	{"", "open", "do take-bets"},
+};
+
+START_TEST(a_row_that_cannot_be_is_refused)
+{
+	struct envelope envelope = {.source = SOURCE_KEY,
+				    .kind = KIND_TABLE,
+				    .badge = refused_rows[_i].badge,
+				    .line = refused_rows[_i].line,
+				    .answer = refused_rows[_i].answer};
+	struct sb_error err;
+
+	memset(long_line, 'x', sizeof long_line - 1);
+	ck_assert_int_eq(record_begin(game.record, &err), SB_OK);
+	ck_assert_int_eq(record_append(game.record, &envelope, &err),
+			 SB_INVALID);
+}
+END_TEST
+
+START_TEST(a_batch_takes_64_rows_and_no_more)
+{
+	struct envelope envelope = {.source = SOURCE_CLOCK,
+				    .kind = KIND_TABLE,
+				    .badge = "",
+				    .line = "note x",
+				    .answer = "do open-bets\n"};
+	struct sb_error err;
+
+	ck_assert_int_eq(record_begin(game.record, &err), SB_OK);
+	for (int i = 0; i < RECORD_BATCH_MAX; i++)
+		ck_assert_int_eq(record_append(game.record, &envelope, &err),
+				 SB_OK);
+	ck_assert_int_eq(record_append(game.record, &envelope, &err),
+			 SB_INVALID);
+}
+END_TEST
+
+static const char *const forbidden[] = {
+	"UPDATE journal SET line = 'open' WHERE seq = 2",
+	"DELETE FROM journal WHERE seq = 2",
+	"INSERT OR REPLACE INTO journal SELECT * FROM journal WHERE seq = 2",
+	"INSERT INTO journal SELECT seq + 100, time_us, source, badge, kind, "
+	"line, answer, hash FROM journal WHERE seq = 2",
+	"INSERT INTO journal SELECT 17, time_us, 7, badge, kind, line, answer, "
+	"hash FROM journal WHERE seq = 2",
+	"UPDATE round SET outcome = 'tie 6 6'",
+	"DELETE FROM round",
+	"UPDATE card SET card = '9h'",
+	"DELETE FROM card",
+	"UPDATE wager SET won = 0",
+	"DELETE FROM wager",
+	"INSERT INTO card VALUES (2, 1, 'player', '9h', 0)",
+	"DELETE FROM staff",
+};
+
+START_TEST(the_database_itself_refuses_to_forget_or_change)
+{
+	sqlite3 *db;
+	char *message = NULL;
+
+	play(&game, play_wagered);
+	ck_assert_int_eq(sqlite3_open(path, &db), SQLITE_OK);
+	ck_assert_int_eq(
+		sqlite3_exec(db, "PRAGMA foreign_keys = ON", NULL, NULL, NULL),
+		SQLITE_OK);
+	sqlite3_exec(db, "INSERT INTO staff VALUES ('1', 'A', 1, '', 0, 0, 0)",
+		     NULL, NULL, NULL);
+	ck_assert_msg(sqlite3_exec(db, forbidden[_i], NULL, NULL, &message) ==
+			      SQLITE_CONSTRAINT,
+		      "%s: %s", forbidden[_i], message ? message : "taken");
+	sqlite3_free(message);
+	sqlite3_close(db);
+}
+END_TEST
+
+/* Another process writes as `sabot staff` does; the chain goes on from its
+ * row. */
+START_TEST(two_processes_write_one_chain)
+{
+	struct sb_error err;
+	int status;
+	pid_t child = fork();
+
+	if (child == 0) {
+		struct record *record;
+		struct envelope envelope = {.source = SOURCE_STATION,
+					    .kind = KIND_PEOPLE,
+					    .badge = "1",
+					    .line = "pin wrong 7",
+					    .answer = ""};
+		int rows = 0;
+
+		if (record_open(&record, path, RECORD_WRITE | RECORD_PATIENT,
+				&err) != SB_OK)
+			_exit(1);
+		for (; rows < 50; rows++)
+			if (record_begin(record, &err) != SB_OK ||
+			    record_append(record, &envelope, &err) != SB_OK ||
+			    record_commit(record, &err) != SB_OK)
+				_exit(2);
+		record_close(record);
+		_exit(0);
+	}
+	for (int i = 0; i < 50; i++) {
+		enum sb_result result;
+
+		do
+			result = play_try(&game, "people: sign-on 1\n", &err);
+		while (result == SB_AGAIN);
+		ck_assert_msg(result == SB_OK, "%s", err.text);
+	}
+	ck_assert_int_eq(waitpid(child, &status, 0), child);
+	ck_assert_int_eq(status, 0);
+}
+END_TEST
+
+/* Each row's hash follows from the row before it. */
+static enum sb_result follow_chain(const struct envelope *envelope,
+				   void *context, struct sb_error *err)
+{
+	struct record_head *head = context;
+	uint8_t hash[HASH_SIZE];
+
+	(void)err;
+	ck_assert_int_eq(envelope->seq, head->seq + 1);
+	envelope_hash(envelope, head->hash, hash);
+	ck_assert_mem_eq(hash, envelope->hash, HASH_SIZE);
+	head->seq = envelope->seq;
+	memcpy(head->hash, hash, HASH_SIZE);
+	return SB_OK;
+}
+
+static void tear_down_chain(void)
+{
+	struct record_head head = {0};
+	struct sb_error err = {""};
+	int64_t seq = 1;
+	enum sb_result result;
+
+	do
+		result = record_read(game.record, &seq, 7, follow_chain, &head,
+				     &err);
+	while (result == SB_OK);
+	ck_assert_int_eq(result, SB_AGAIN);
+	ck_assert_int_eq(head.seq, 102);
+	tear_down();
+}
+
+START_TEST(a_locked_database_is_said_to_be_locked_within_its_bound)
+{
+	struct sb_error err;
+	struct timespec start, end;
+	sqlite3 *other;
+
+	ck_assert_int_eq(sqlite3_open(path, &other), SQLITE_OK);
+	ck_assert_int_eq(
+		sqlite3_exec(other, "BEGIN IMMEDIATE", NULL, NULL, NULL),
+		SQLITE_OK);
+	clock_gettime(CLOCK_MONOTONIC, &start);
+	ck_assert_int_eq(record_begin(game.record, &err), SB_AGAIN);
+	clock_gettime(CLOCK_MONOTONIC, &end);
+	ck_assert_ptr_nonnull(strstr(err.text, "locked by another program"));
+	ck_assert_int_lt((end.tv_sec - start.tv_sec) * 1000 +
+				 (end.tv_nsec - start.tv_nsec) / 1000000,
+			 RECORD_PATIENT_MS);
+	sqlite3_exec(other, "ROLLBACK", NULL, NULL, NULL);
+	sqlite3_close(other);
+	play(&game, "open\n");
+}
+END_TEST
+
+static enum sb_result note_round(const struct round_row *round, void *context,
+				 struct sb_error *err)
+{
+	char name[ROUND_NAME_MAX];
+
+	(void)err;
+	rounds_format_name(&round->name, name);
+	fprintf(context, "%s %s\n", name, round->outcome);
+	return SB_OK;
+}
+
+START_TEST(the_last_rounds_come_newest_first)
+{
+	char *text;
+	size_t size;
+	FILE *out = open_memstream(&text, &size);
+	struct sb_error err;
+
+	play(&game, play_natural);
+	play(&game, play_wagered);
+	play(&game, play_natural);
+	ck_assert_int_eq(
+		history_last(game.record, "BAC-07", 2, note_round, out, &err),
+		SB_OK);
+	ck_assert_int_eq(
+		history_last(game.record, "BAC-08", 2, note_round, out, &err),
+		SB_OK);
+	fclose(out);
+	support_same(text, "BAC-07/2026-11-21/0003 player 9 5\n"
+			   "BAC-07/2026-11-21/0002 banker 1 3\n");
+	free(text);
+}
+END_TEST
+
+START_TEST(the_rows_of_one_round_are_found_by_its_name)
+{
+	struct round_name name;
+	struct round_row *round = calloc(1, sizeof *round);
+	struct sb_error err;
+	char *text;
+	size_t size;
+	FILE *out = open_memstream(&text, &size);
+
+	play(&game, play_natural);
+	play(&game, "device: device shoe error\n");
+	play(&game, "open\nclose\ncard 4h\n");
+	play(&game, "device: device shoe error-cleared\n");
+	play(&game, "void power\nclear\nopen\n");
+	ck_assert(rounds_parse_name("BAC-07/2026-11-21/0002", &name));
+	ck_assert_int_eq(history_find(game.record, &name, round, &err), SB_OK);
+	ck_assert_int_eq(history_rows(game.record, round, gather, out, &err),
+			 SB_OK);
+	fclose(out);
+	support_same(text, "12 open\n13 close\n14 card 4h\n"
+			   "15 device shoe error-cleared\n"
+			   "16 void power\n17 clear\n");
+	ck_assert(round->voided);
+	ck_assert_str_eq(round->reason, "power");
+	name.number = 9;
+	ck_assert_int_eq(history_find(game.record, &name, round, &err),
+			 SB_GONE);
+	ck_assert_ptr_nonnull(strstr(err.text, "BAC-07/2026-11-21/0009"));
+	free(text);
+	free(round);
+}
+END_TEST
+
+START_TEST(a_round_is_read_back_as_it_was_stored)
+{
+	struct round_row *got = calloc(1, sizeof *got);
+	struct sb_error err;
+
+	play(&game, play_wagered);
+	ck_assert_int_eq(history_at(game.record, 3, got, &err), SB_OK);
+	ck_assert_mem_eq(got, &game.replay->rounds.round, sizeof *got);
+	ck_assert_uint_eq(got->cards, 6);
+	ck_assert_uint_eq(got->wagers, 3);
+	free(got);
+}
+END_TEST
+
+START_TEST(rounds_written_anew_are_the_same_rounds)
+{
+	struct round_row *before = calloc(1, sizeof *before);
+	struct round_row *after = calloc(1, sizeof *after);
+	struct sb_error err;
+
+	play(&game, play_wagered);
+	play(&game, play_natural);
+	ck_assert_int_eq(history_at(game.record, 3, before, &err), SB_OK);
+	ck_assert_int_eq(record_begin(game.record, &err), SB_OK);
+	ck_assert_int_eq(history_rebuild(game.record, &err), SB_OK);
+	ck_assert_int_eq(record_commit(game.record, &err), SB_OK);
+	ck_assert_int_eq(history_at(game.record, 3, after, &err), SB_OK);
+	ck_assert_mem_eq(before, after, sizeof *before);
+	free(before);
+	free(after);
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("record");
+	TCase *tc = tcase_create("journal");
+	TCase *rounds = tcase_create("rounds");
+	TCase *writers = tcase_create("writers");
+
+	tcase_add_checked_fixture(tc, set_up, tear_down);
+	tcase_add_loop_test(
+		tc, rows_are_read_back_in_order_whatever_the_size_of_a_piece, 1,
+		7);
+	tcase_add_test(
+		tc, reading_resumes_at_the_day_line_before_the_last_table_line);
+	tcase_add_test(
+		tc, a_record_without_a_table_line_is_read_from_its_first_row);
+	tcase_add_test(tc, a_batch_that_is_rolled_back_leaves_nothing);
+	tcase_add_test(tc, the_record_knows_an_envelope_that_it_holds);
+	tcase_add_loop_test(tc, a_row_that_cannot_be_is_refused, 0,
+			    sizeof refused_rows / sizeof *refused_rows);
+	tcase_add_test(tc, a_batch_takes_64_rows_and_no_more);
+	tcase_add_loop_test(tc, the_database_itself_refuses_to_forget_or_change,
+			    0, sizeof forbidden / sizeof *forbidden);
+	tcase_add_test(tc,
+		       a_locked_database_is_said_to_be_locked_within_its_bound);
+	suite_add_tcase(suite, tc);
+	tcase_add_checked_fixture(rounds, set_up, tear_down);
+	tcase_add_test(rounds, the_last_rounds_come_newest_first);
+	tcase_add_test(rounds, the_rows_of_one_round_are_found_by_its_name);
+	tcase_add_test(rounds, a_round_is_read_back_as_it_was_stored);
+	tcase_add_test(rounds, rounds_written_anew_are_the_same_rounds);
+	suite_add_tcase(suite, rounds);
+	tcase_add_checked_fixture(writers, set_up, tear_down_chain);
+	tcase_add_test(writers, two_processes_write_one_chain);
+	suite_add_tcase(suite, writers);
+	return support_run(suite);
+}
