@@ -110,7 +110,7 @@ fi
 
 for layer in rules devices db ui; do
   asked $layer | grep -E " (_*(printf|vprintf|puts|putchar|perror|v?syslog)\
-(_chk)?|stdout|stderr|exit|abort)\$"
+(_chk)?|stdout|stderr|exit)\$"
 done | offenders
 verdict 'lower layers neither print nor log nor end the program'
 
