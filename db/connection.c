@@ -46,7 +46,7 @@ static int connection_to_read(struct record *record)
 	if (code == SQLITE_OK)
 		code = sqlite3_exec(record->db, "SELECT 1 FROM sqlite_schema",
 				    NULL, NULL, NULL);
-	if ((code & 0xff) == SQLITE_CANTOPEN && !had_wal)
+	if ((code == SQLITE_CANTOPEN || code == SQLITE_READONLY) && !had_wal)
 		code = connection_immutable(record);
 	connection_keep_wal(record, had_wal);
 	return code;

@@ -252,6 +252,23 @@ enum sb_result history_rows(struct record *record,
 	return result;
 }
 
+enum sb_result history_last_number(struct record *record, const char *table,
+				   const char *day, uint32_t *number,
+				   struct sb_error *err)
+{
+	sqlite3_stmt *stmt = record->prepared[SQL_LAST_NUMBER];
+	int bound = statement_bind_text(stmt, 1, table) |
+		    statement_bind_text(stmt, 2, day);
+	enum sb_result result = statement_step(record, stmt, bound, err);
+
+	*number = 0;
+	if (result != SB_OK)
+		return result;
+	*number = (uint32_t)sqlite3_column_int64(stmt, 0);
+	statement_end(stmt);
+	return SB_OK;
+}
+
 struct history_rebuild {
 	struct record *record;
 	struct replay *replay;

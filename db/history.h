@@ -12,6 +12,11 @@ SB_MUST_USE enum sb_result history_store(struct record *record,
 					 const struct round_row *round,
 					 struct sb_error *err);
 
+/* The highest round number of that table and gaming day; 0 for none. */
+SB_MUST_USE enum sb_result
+history_last_number(struct record *record, const char *table, const char *day,
+		    uint32_t *number, struct sb_error *err);
+
 /* Takes one round; anything but SB_OK ends the reading. Reason, cards and
  * wagers are filled too. */
 typedef enum sb_result (*history_round_fn)(const struct round_row *round,

@@ -174,9 +174,13 @@ enum sb_result record_append(struct record *record, struct envelope *envelope,
 
 enum sb_result record_commit(struct record *record, struct sb_error *err)
 {
+	enum sb_result result;
+
 	record->batch = false;
-	return statement_run(record, record->prepared[SQL_COMMIT], SQLITE_OK,
-			     err);
+	result = statement_run(record, record->prepared[SQL_COMMIT], SQLITE_OK,
+			       err);
+	/* there is no trying again, only looking */
+	return result == SB_AGAIN ? SB_OUTSIDE : result;
 }
 
 /* Some failures of SQLite have rolled back by themselves. */

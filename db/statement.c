@@ -59,6 +59,8 @@ const char *const statements[STATEMENTS] = {
 	" ORDER BY day DESC, number DESC LIMIT ?2",
 [SQL_ROUND_AT] =
 	"SELECT " ROUND " FROM round WHERE first_seq = ?1",
+[SQL_LAST_NUMBER] =
+	"SELECT max(number) FROM round WHERE table_id = ?1 AND day = ?2",
 [SQL_CARDS_OF] =
 	"SELECT hand, card, by_hand FROM card WHERE round = ?1"
 	" ORDER BY place",
