@@ -137,7 +137,7 @@ static struct line baccarat_standing(const struct table *table)
 	return (struct line){.what = b->cards[HAND_BANKER] < 2 ? DO_DEAL
 							       : DO_DRAW,
 			     .hand = (uint8_t)hand,
-			     .n = (uint16_t)(b->cards[hand] + 1)};
+			     .n = b->cards[hand] + 1u};
 }
 
 static void baccarat_deal(struct table *table, struct card card)
@@ -211,7 +211,7 @@ enum refusal baccarat_verdict(struct table *table, const struct event *event,
 		return ACCEPTED;
 	alarm = answer_add(answer, LINE_ALARM, ALARM_VERDICT);
 	alarm->hand = event->hand;
-	alarm->n = (uint16_t)ours;
+	alarm->n = ours;
 	round_add_hold(table, "verdict");
 	return ACCEPTED;
 }
@@ -236,7 +236,7 @@ enum refusal baccarat_position(struct table *table, const struct event *event,
 		return ACCEPTED;
 	alarm = answer_add(answer, LINE_ALARM, ALARM_POSITION);
 	alarm->hand = event->hand;
-	alarm->n = (uint16_t)(event->n > UINT16_MAX ? UINT16_MAX : event->n);
+	alarm->n = event->n;
 	round_add_hold(table, "position");
 	return ACCEPTED;
 }

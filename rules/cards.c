@@ -29,6 +29,7 @@ void cards_deal(struct table *table, int fact, enum fact_kind kind)
 	facts_set(table, fact, kind);
 	if (table->dealt < DEALT_MAX)
 		table->dealt_fact[table->dealt++] = (uint16_t)fact;
+	table->impossible |= table->fact[fact].impossible;
 	games[table->house.game]->deal(table, table->fact[fact].card);
 }
 
@@ -68,19 +69,25 @@ static void cards_alarm(struct answer *answer, enum alarm alarm,
 	answer_add(answer, LINE_ALARM, (int)alarm)->card = card;
 }
 
+void cards_tell(const struct table *table, struct answer *answer)
+{
+	int last = table->dealt_fact[table->dealt - 1];
+
+	if (table->impossible)
+		cards_alarm(answer, ALARM_IMPOSSIBLE_CARD,
+			    table->fact[last].card);
+	else if (cards_decided(table))
+		games[table->house.game]->results(table, answer);
+}
+
 static void cards_in_turn(struct table *table, bool impossible,
 			  struct answer *answer)
 {
 	int fact = table->facts - 1;
 
-	cards_deal(table, fact, FACT_DEALT);
-	table->impossible = impossible;
 	table->fact[fact].impossible = impossible;
-	if (impossible)
-		cards_alarm(answer, ALARM_IMPOSSIBLE_CARD,
-			    table->fact[fact].card);
-	else if (cards_decided(table))
-		games[table->house.game]->results(table, answer);
+	cards_deal(table, fact, FACT_DEALT);
+	cards_tell(table, answer);
 }
 
 static void cards_out_of_turn(struct table *table, bool impossible,
@@ -143,6 +150,7 @@ enum refusal cards_burn(struct table *table, const struct event *event,
 		case SHOE_IMPOSSIBLE:
 			cards_alarm(answer, ALARM_IMPOSSIBLE_CARD, card);
 			facts_add(table, table->facts, FACT_WAITING, card);
+			table->fact[table->facts - 1].impossible = true;
 			break;
 		}
 	}

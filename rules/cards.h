@@ -27,6 +27,9 @@ void cards_deal(struct table *table, int fact, enum fact_kind kind);
  * due; false where there is none. */
 bool cards_serve(struct table *table, int facts);
 
+/* What the card dealt last brought about: an alarm, or the results. */
+void cards_tell(const struct table *table, struct answer *answer);
+
 /* Takes the irregularities off and forgets the cards of the round. */
 void cards_forget(struct table *table);
 

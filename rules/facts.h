@@ -5,8 +5,8 @@
 
 #include "rules/table.h"
 
-/* Adds a card at place `at`, which is at most table->facts. It has been
- * counted out of the shoe, so there is room for it. */
+/* Adds a card at place `at`, which is at most table->facts. There is room for
+ * all that a shoe holds; whoever adds more looks first. */
 void facts_add(struct table *table, int at, enum fact_kind kind,
 	       struct card card);
 void facts_remove(struct table *table, int at);
@@ -15,7 +15,8 @@ void facts_set(struct table *table, int at, enum fact_kind kind);
 /* Makes all of one kind another. */
 void facts_turn(struct table *table, enum fact_kind from, enum fact_kind to);
 
-/* Forgets all but the cards kept for a free hand. */
+/* Forgets all but the cards kept for a free hand, which come in the order of
+ * their rulings. */
 void facts_keep_kept(struct table *table);
 
 #endif

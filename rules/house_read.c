@@ -66,8 +66,11 @@ static bool house_coverage(struct house *house, struct word value)
 
 static bool house_decimals(struct house *house, struct word value)
 {
-	return house_number(value, 0, 3, &house->decimals) &&
-	       house->decimals != 1;
+	static const char *const choices[] = {[0] = "0", [2] = "2", [3] = "3"};
+	int i = word_in(value, choices, sizeof choices / sizeof *choices);
+
+	house->decimals = (uint8_t)i;
+	return i >= 0;
 }
 
 static bool house_rules(struct house *house, struct word value)

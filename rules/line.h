@@ -107,7 +107,7 @@ struct line {
 	uint8_t place; /* LINE_RESULT: hand of the seat; 0: its insurance */
 	struct card card;
 	uint16_t seat;
-	uint16_t n;		 /* hand, place, number or total */
+	uint32_t n;		 /* hand, place, number or total */
 	uint16_t dealer;	 /* LINE_RESULT: banker's or dealer's total */
 	struct money stake, won; /* LINE_SETTLE */
 	struct money commission;

@@ -7,6 +7,36 @@
 #include "rules/facts.h"
 #include "rules/game.h"
 
+/* Puts the cards out of turn where the ruling says; that one of them cannot
+ * be is no more in question. */
+static void rework_rule(struct table *table, enum fact_kind ruled)
+{
+	table->rulings++;
+	for (int i = 0; i < table->facts; i++) {
+		struct fact *fact = &table->fact[i];
+
+		if (fact->kind != FACT_WAITING)
+			continue;
+		fact->ruled = table->rulings;
+		fact->excused |= fact->impossible;
+		fact->impossible = false;
+		facts_set(table, i, ruled);
+	}
+}
+
+/* A double reading: they do not exist. */
+static void rework_unread(struct table *table)
+{
+	for (int i = table->facts - 1; i >= 0; i--) {
+		if (table->fact[i].kind != FACT_WAITING)
+			continue;
+		shoe_put_back(&table->shoe, table->fact[i].card);
+		facts_remove(table, i);
+		if (table->phase != PHASE_BETWEEN)
+			table->left--;
+	}
+}
+
 enum refusal cards_rule(struct table *table, const struct event *event,
 			struct answer *answer)
 {
@@ -23,18 +53,10 @@ enum refusal cards_rule(struct table *table, const struct event *event,
 	if (event->ruling == RULE_DEAL &&
 	    (table->house.game != BLACKJACK || table->phase != PHASE_PLAY))
 		return REFUSE_NOT_NOW;
-	if (event->ruling != RULE_NONE) {
-		facts_turn(table, FACT_WAITING, ruled[event->ruling]);
-		return ACCEPTED;
-	}
-	for (int i = table->facts - 1; i >= 0; i--) {
-		if (table->fact[i].kind != FACT_WAITING)
-			continue;
-		shoe_put_back(&table->shoe, table->fact[i].card);
-		facts_remove(table, i);
-		if (table->phase != PHASE_BETWEEN)
-			table->left--;
-	}
+	if (event->ruling == RULE_NONE)
+		rework_unread(table);
+	else
+		rework_rule(table, ruled[event->ruling]);
 	return ACCEPTED;
 }
 
@@ -43,7 +65,6 @@ static void rework_begin(struct table *table)
 {
 	for (int i = 0; i < table->facts; i++)
 		shoe_put_back(&table->shoe, table->fact[i].card);
-	facts_turn(table, FACT_SERVED, FACT_QUEUED);
 	table->dealt = 0;
 	table->impossible = false;
 	table->inconsistent = false;
@@ -57,18 +78,25 @@ static bool rework_fact(struct table *table, int at, bool stopped)
 {
 	struct fact *fact = &table->fact[at];
 	bool waits = fact->kind == FACT_WAITING;
-	enum shoe_take took = shoe_take(&table->shoe, fact->card);
+	bool impossible = shoe_count(&table->shoe, fact->card);
 
+	fact->impossible = impossible && !fact->excused;
 	if (!waits && fact->kind != FACT_DEALT)
 		return !stopped;
-	fact->impossible = took == SHOE_IMPOSSIBLE;
 	if (stopped || (waits && table->holds.n > 0) || !cards_due(table)) {
 		facts_set(table, at, FACT_WAITING);
 		return false;
 	}
 	cards_deal(table, at, FACT_DEALT);
-	table->impossible = fact->impossible;
 	return !table->impossible;
+}
+
+/* Under a hold only as many queued cards as had been dealt before it. */
+static bool rework_serve(struct table *table, int facts, int again)
+{
+	if (table->holds.n > 0 && table->facts_of[FACT_SERVED] >= again)
+		return false;
+	return cards_serve(table, facts);
 }
 
 static void rework_alarm(struct answer *answer, enum alarm alarm,
@@ -84,7 +112,8 @@ static void rework_alarms(const struct table *table, struct answer *answer)
 	for (int i = 0; i < table->facts; i++) {
 		const struct fact *fact = &table->fact[i];
 
-		if (fact->kind == FACT_DEALT && fact->impossible)
+		if (fact->impossible &&
+		    (fact->kind == FACT_DEALT || fact->kind == FACT_SERVED))
 			in_turn = fact;
 		if (fact->kind != FACT_WAITING)
 			continue;
@@ -101,12 +130,15 @@ static void rework_alarms(const struct table *table, struct answer *answer)
 static void rework(struct table *table, bool announced, struct answer *answer)
 {
 	const struct game *game = games[table->house.game];
+	int again = table->facts_of[FACT_SERVED];
 	bool stopped = false;
+
+	facts_turn(table, FACT_SERVED, FACT_QUEUED);
 
 	for (int i = 0; i < table->facts; i++) {
 		stopped = !rework_fact(table, i, stopped);
-		while (!stopped && cards_serve(table, i + 1))
-			;
+		while (!stopped && rework_serve(table, i + 1, again))
+			stopped = table->impossible;
 	}
 	rework_alarms(table, answer);
 	if (!cards_decided(table))
@@ -137,6 +169,7 @@ enum refusal cards_correct(struct table *table, const struct event *event,
 		return REFUSE_NOT_NOW;
 	rework_begin(table);
 	table->fact[at].card = event->card[0];
+	table->fact[at].excused = false;
 	rework(table, announced, answer);
 	return ACCEPTED;
 }
@@ -161,15 +194,15 @@ enum refusal cards_insert(struct table *table, const struct event *event,
 {
 	int at = rework_place(table, event->n);
 	bool announced = table->phase == PHASE_PICK_UP;
+	struct fact next;
 
-	if (at < 0 || shoe_left(&table->shoe) == 0)
+	if (at < 0 || table->facts == FACTS_MAX)
 		return REFUSE_NOT_NOW;
+	next = table->fact[at];
 	rework_begin(table);
 	/* before a card that a ruling dealt: it waited with that card */
-	facts_add(table, at,
-		  table->fact[at].kind == FACT_QUEUED ? FACT_QUEUED
-						      : FACT_DEALT,
-		  event->card[0]);
+	facts_add(table, at, (enum fact_kind)next.kind, event->card[0]);
+	table->fact[at].ruled = next.ruled;
 	table->left++;
 	rework(table, announced, answer);
 	return ACCEPTED;

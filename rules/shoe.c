@@ -15,12 +15,15 @@ enum shoe_take shoe_take(struct shoe *shoe, struct card card)
 {
 	if (shoe_left(shoe) <= 0)
 		return SHOE_EMPTY;
+	return shoe_count(shoe, card) ? SHOE_IMPOSSIBLE : SHOE_TOOK;
+}
+
+bool shoe_count(struct shoe *shoe, struct card card)
+{
 	shoe->out++;
 	if (card.face == CARD_UNREAD)
-		return SHOE_TOOK;
-	shoe->out_of[card.face]++;
-	return shoe->out_of[card.face] > shoe->decks ? SHOE_IMPOSSIBLE
-						     : SHOE_TOOK;
+		return false;
+	return ++shoe->out_of[card.face] > shoe->decks;
 }
 
 void shoe_put_back(struct shoe *shoe, struct card card)

@@ -10,7 +10,7 @@ enum { DECKS_MAX = 8 };
 struct shoe {
 	uint16_t out; /* cards that left it */
 	uint8_t decks;
-	uint8_t out_of[FACES];
+	uint16_t out_of[FACES];
 };
 
 enum shoe_take {
@@ -22,9 +22,14 @@ enum shoe_take {
 /* Full again; decks is kept. */
 void shoe_fill(struct shoe *shoe);
 enum shoe_take shoe_take(struct shoe *shoe, struct card card);
+
+/* Counts a card that is known to have left it, whatever it can hold; true
+ * when it held no more of them. */
+bool shoe_count(struct shoe *shoe, struct card card);
 void shoe_put_back(struct shoe *shoe, struct card card);
 
-/* Cards that must still be in it. */
+/* Cards that must still be in it; below zero when cards were inserted into a
+ * round that it cannot have held. */
 int shoe_left(const struct shoe *shoe);
 
 #endif

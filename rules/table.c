@@ -78,8 +78,7 @@ static void table_tell(struct table *table, struct answer *answer)
 	table_tell_do(table, answer);
 	while (table->holds.n == 0 && !table_irregular(table) &&
 	       cards_serve(table, table->facts)) {
-		if (cards_decided(table))
-			games[table->house.game]->results(table, answer);
+		cards_tell(table, answer);
 		table_tell_do(table, answer);
 	}
 }

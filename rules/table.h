@@ -17,7 +17,9 @@
 
 enum {
 	HOLDS_MAX = 64, /* holds at once; one more is refused not-now */
-	FACTS_MAX = DECKS_MAX * FACES, /* of a round: all that a shoe holds */
+	/* of a round: all that a shoe holds, and cards inserted beyond it;
+	 * one more is refused not-now */
+	FACTS_MAX = DECKS_MAX * FACES + 96,
 	DEALT_MAX = 256, /* to all hands of a round, which end at 21 */
 };
 
@@ -42,6 +44,8 @@ struct fact {
 	uint8_t kind; /* enum fact_kind */
 	struct card card;
 	bool impossible; /* the shoe held no more of them */
+	bool excused;	 /* a ruling has cleared that */
+	uint16_t ruled;	 /* which ruling kept or queued it; 0: none */
 };
 
 struct holds {
@@ -64,6 +68,7 @@ struct table {
 	uint16_t left; /* cards that left the shoe during this round */
 	uint16_t dealt;
 	uint16_t facts;
+	uint16_t rulings;	       /* that kept or queued cards */
 	uint16_t facts_of[FACT_KINDS]; /* how many of each kind */
 	struct shoe shoe;
 	struct baccarat baccarat;
