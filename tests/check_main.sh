@@ -17,7 +17,7 @@ runs() {
   test $? -eq "$wanted"
 }
 
-plan 5
+plan 6
 
 runs 0 --help && grep -q '^Usage: sabot' "$out" && test ! -s "$err"
 verdict '--help goes to stdout and is a success'
@@ -34,3 +34,13 @@ verdict 'an error leaves stdout empty'
 "$sabot" --help >/dev/full 2>"$err"
 test $? -eq 3 && grep -q 'cannot write' "$err"
 verdict 'output that cannot be written is an error'
+
+runs 0 --help
+commands=$(awk '/^  [a-z]/ { print $1 }' "$out")
+silent=
+for command in $commands; do
+  runs 0 "$command" --help && grep -q "^Usage: sabot $command" "$out" ||
+    silent="$silent $command"
+done
+test -z "$silent"
+verdict "each command of the help page has a help page of its own"
