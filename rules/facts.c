@@ -59,7 +59,7 @@ void facts_keep_kept(struct table *table)
 		if (table->fact[i].kind != FACT_KEPT)
 			continue;
 		table->fact[n] = table->fact[i];
-		table->fact[n].excused |= table->fact[n].impossible;
+		table->fact[n].excused = true;
 		table->fact[n++].impossible = false;
 		facts_sink(table->fact, n);
 	}
