@@ -1,0 +1,94 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "app/day.h"
+
+#include <stdio.h>
+#include <time.h>
+
+enum { DAY_S = 24 * 60 * 60 };
+
+static int64_t day_seconds(int64_t utc_us)
+{
+	int64_t seconds = utc_us / 1000000;
+
+	return utc_us % 1000000 < 0 ? seconds - 1 : seconds;
+}
+
+static struct tm day_local(int64_t utc_us)
+{
+	time_t seconds = (time_t)day_seconds(utc_us);
+	struct tm tm = {0};
+
+	localtime_r(&seconds, &tm);
+	return tm;
+}
+
+/* How far local time was ahead of UTC at that moment, in seconds. */
+static int64_t day_ahead(int64_t utc_s)
+{
+	return day_local(utc_s * 1000000).tm_gmtoff;
+}
+
+/* The date without its time, as if it were UTC. */
+static int64_t day_midnight(const struct tm *date)
+{
+	struct tm tm = {
+		.tm_year = date->tm_year,
+		.tm_mon = date->tm_mon,
+		.tm_mday = date->tm_mday,
+	};
+
+	return timegm(&tm);
+}
+
+/* When a local time comes, as RFC 5545 reads it: the first of two; one that
+ * is left out by the clock as it was before the change. */
+static int64_t day_moment(int64_t local_s)
+{
+	int64_t ahead_before = day_ahead(local_s - DAY_S);
+	int64_t ahead_after = day_ahead(local_s + DAY_S);
+	int64_t before = local_s - ahead_before;
+	int64_t after = local_s - ahead_after;
+
+	if (day_ahead(before) == ahead_before)
+		return before;
+	return day_ahead(after) == ahead_after ? after : before;
+}
+
+void day_of(int64_t utc_us, int starts_min, char day[static DAY_MAX])
+{
+	int64_t utc_s = day_seconds(utc_us);
+	struct tm tm = day_local(utc_us);
+	time_t date = day_midnight(&tm);
+
+	/* Clocks put back over midnight repeat an hour of yesterday's date,
+	 * so tomorrow's start is asked first. */
+	date += DAY_S;
+	while (day_moment(date + starts_min * 60) > utc_s)
+		date -= DAY_S;
+	gmtime_r(&date, &tm);
+	if (strftime(day, DAY_MAX, "%Y-%m-%d", &tm) == 0)
+		day[0] = '\0';
+}
+
+void day_time(int64_t utc_us, char text[static DAY_TIME_MAX])
+{
+	struct tm tm = day_local(utc_us);
+
+	if (strftime(text, DAY_TIME_MAX, "%H:%M:%S", &tm) == 0)
+		text[0] = '\0';
+}
+
+void day_stamp(int64_t utc_us, char text[static DAY_STAMP_MAX])
+{
+	struct tm tm = day_local(utc_us);
+	int64_t ms = (utc_us - day_seconds(utc_us) * 1000000) / 1000;
+	char seconds[DAY_STAMP_MAX] = "";
+	char zone[DAY_STAMP_MAX] = "";
+
+	strftime(seconds, sizeof(seconds), "%Y-%m-%dT%H:%M:%S", &tm);
+	strftime(zone, sizeof(zone), "%z", &tm);
+	snprintf(text, DAY_STAMP_MAX, "%.19s.%03u%.3s:%.2s", seconds,
+		 (unsigned)ms % 1000, zone, zone + 3);
+}
