@@ -273,19 +273,21 @@ static enum sb_result record_seq(struct record *record, sqlite3_stmt *stmt,
 	return result == SB_GONE ? SB_OK : result;
 }
 
-enum sb_result record_last_table(struct record *record, int64_t *seq,
-				 struct sb_error *err)
+enum sb_result record_last_table(struct record *record, int64_t most,
+				 int64_t *seq, struct sb_error *err)
 {
-	return record_seq(record, record->prepared[SQL_LAST_TABLE], SQLITE_OK,
-			  seq, err);
+	sqlite3_stmt *stmt = record->prepared[SQL_LAST_TABLE];
+
+	return record_seq(record, stmt, sqlite3_bind_int64(stmt, 1, most), seq,
+			  err);
 }
 
-enum sb_result record_resume_from(struct record *record, int64_t *seq,
-				  struct sb_error *err)
+enum sb_result record_resume_from(struct record *record, int64_t most,
+				  int64_t *seq, struct sb_error *err)
 {
 	sqlite3_stmt *stmt = record->prepared[SQL_DAY_BEFORE];
 	int64_t table;
-	enum sb_result result = record_last_table(record, &table, err);
+	enum sb_result result = record_last_table(record, most, &table, err);
 
 	*seq = 1;
 	if (result != SB_OK || table == 0)

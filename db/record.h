@@ -83,13 +83,15 @@ SB_MUST_USE enum sb_result record_read(struct record *record, int64_t *seq,
 				       int limit, record_row_fn row,
 				       void *context, struct sb_error *err);
 
-/* The row of the last `table` line; 0 when there is none. */
-SB_MUST_USE enum sb_result
-record_last_table(struct record *record, int64_t *seq, struct sb_error *err);
+/* The last `table` line among the rows up to `most`; 0 when there is none. */
+SB_MUST_USE enum sb_result record_last_table(struct record *record,
+					     int64_t most, int64_t *seq,
+					     struct sb_error *err);
 
-/* Where a reader must begin to know the state of today: the last `day` line
- * that stands before the last `table` line, else that line, else row 1. */
-SB_MUST_USE enum sb_result
-record_resume_from(struct record *record, int64_t *seq, struct sb_error *err);
+/* Where a reader must begin to know the table as of row `most`: the last `day`
+ * line that stands before its `table` line, else that line, else row 1. */
+SB_MUST_USE enum sb_result record_resume_from(struct record *record,
+					      int64_t most, int64_t *seq,
+					      struct sb_error *err);
 
 #endif

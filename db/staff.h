@@ -7,26 +7,13 @@
 #ifndef SABOT_DB_STAFF_H
 #define SABOT_DB_STAFF_H
 
+#include "db/people.h"
 #include "db/record.h"
-#include "rules/permit.h"
 
 enum {
-	STAFF_NAME_MAX = 96, /* bytes of UTF-8 */
-	PIN_LEAST = 6,	     /* digits */
+	PIN_LEAST = 6, /* digits */
 	PIN_MOST = 32,
-	PIN_HASH_MAX = 128,  /* with its end */
-	PIN_WRONG_LOCKS = 5, /* wrong ones in a row lock the badge */
-	PIN_LOCK_S = 60,     /* the first time; doubles each time after */
-	PIN_LOCK_MOST_S = 86400,
-};
-
-struct person {
-	char badge[BADGE_MAX + 1];
-	char name[STAFF_NAME_MAX + 1];
-	enum role role;
-	bool disabled;
-	int wrong;		 /* wrong PINs in a row */
-	int64_t locked_until_us; /* UTC; 0: not locked */
+	PIN_HASH_MAX = 128, /* with its end */
 };
 
 /* SB_REFUSED with the reason when it is no badge, no name, no PIN. */

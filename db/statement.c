@@ -36,7 +36,7 @@ const char *const statements[STATEMENTS] = {
 [SQL_LAST_TABLE] =
 	"SELECT seq FROM journal INDEXED BY journal_table"
 	" WHERE kind = 1 AND line >= 'table ' AND line < 'table!'"
-	" ORDER BY seq DESC LIMIT 1",
+	" AND seq <= ?1 ORDER BY seq DESC LIMIT 1",
 [SQL_DAY_BEFORE] =
 	"SELECT seq FROM journal INDEXED BY journal_day"
 	" WHERE kind = 4 AND line >= 'day ' AND line < 'day!' AND seq < ?1"
@@ -70,12 +70,14 @@ const char *const statements[STATEMENTS] = {
 [SQL_PERSON_FIND] =
 	"SELECT " PERSON " FROM staff WHERE badge = ?1",
 [SQL_PERSON_PUT] =
-	"INSERT INTO staff (" PERSON ") VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
+	"INSERT INTO staff (" PERSON ") VALUES (?1, ?2, ?3, ?4, 0, 0, 0)",
 [SQL_PERSON_SET] =
 	"UPDATE staff SET pin_hash = coalesce(?2, pin_hash), disabled = ?3,"
 	" wrong = ?4, locked_us = ?5 WHERE badge = ?1",
 [SQL_PEOPLE] =
 	"SELECT " PERSON " FROM staff ORDER BY badge",
+[SQL_PEOPLE_COUNT] =
+	"SELECT count(*) FROM staff",
 [SQL_SUPERVISORS] =
 	"SELECT count(*) FROM staff WHERE role = 3 AND disabled = 0",
 };

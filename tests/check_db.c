@@ -15,7 +15,7 @@
 #include "db/record.h"
 #include "db/schema.h"
 #include "db/statement.h"
-#include "tests/play.h"
+#include "tests/book.h"
 #include "tests/support.h"
 
 static const char *folder;
@@ -270,14 +270,14 @@ static unsigned mode_of(const char *suffix)
 
 START_TEST(only_the_owner_reads_the_record_whatever_the_umask)
 {
-	struct play game;
+	struct book game;
 
 	umask(0);
-	play_open(&game, path);
+	book_open(&game, path);
 	ck_assert_uint_eq(mode_of(""), 0600);
 	ck_assert_uint_eq(mode_of("-wal"), 0600);
 	ck_assert_uint_eq(mode_of("-shm"), 0600);
-	play_close(&game);
+	book_close(&game);
 }
 END_TEST
 
@@ -314,7 +314,7 @@ START_TEST(eight_processes_that_make_a_record_at_once_make_one)
 
 	for (int i = 0; i < 8; i++)
 		if (fork() == 0) {
-			struct play game;
+			struct book game;
 			enum sb_result result;
 
 			result = record_open(&game.record, path,
@@ -335,11 +335,11 @@ END_TEST
 START_TEST(reading_leaves_no_trace)
 {
 	struct sb_error err;
-	struct play game;
+	struct book game;
 	char *before, *after;
 
-	play_open(&game, path);
-	play_close(&game);
+	book_open(&game, path);
+	book_close(&game);
 	before = look_at_folder();
 	ck_assert_int_eq(open_and_close(path, 0, &err), SB_OK);
 	after = look_at_folder();
@@ -361,10 +361,10 @@ START_TEST(reading_after_a_crash_sees_the_log_and_keeps_it)
 	pid_t child = fork();
 
 	if (child == 0) {
-		struct play game;
+		struct book game;
 
-		play_open(&game, path);
-		play(&game, play_natural);
+		book_open(&game, path);
+		book(&game, book_natural);
 		_exit(0);
 	}
 	ck_assert_int_eq(waitpid(child, NULL, 0), child);
@@ -433,11 +433,11 @@ static int in_a_child(int (*function)(unsigned, struct sb_error *),
 
 START_TEST(a_record_that_nothing_can_be_written_beside_is_still_read)
 {
-	struct play game;
+	struct book game;
 
-	play_open(&game, path);
-	play(&game, play_natural);
-	play_close(&game);
+	book_open(&game, path);
+	book(&game, book_natural);
+	book_close(&game);
 	chmod(path, 0444);
 	chmod(folder, 0555);
 	ck_assert_int_eq(in_a_child(in_a_read_only_folder, 0), SB_OK);
@@ -473,11 +473,11 @@ END_TEST
 /* A record as version 1 left it, one round in its journal. */
 static void make_version_1(void)
 {
-	struct play game;
+	struct book game;
 
-	play_open(&game, path);
-	play(&game, play_wagered);
-	play_close(&game);
+	book_open(&game, path);
+	book(&game, book_wagered);
+	book_close(&game);
 	run_sql(path, "DROP TABLE wager; DROP TABLE card; DROP TABLE round;"
 		      "PRAGMA user_version = 1");
 }

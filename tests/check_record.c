@@ -12,21 +12,21 @@
 
 #include "db/history.h"
 #include "db/record.h"
-#include "tests/play.h"
+#include "tests/book.h"
 #include "tests/support.h"
 
 static char path[128];
-static struct play game;
+static struct book game;
 
 static void set_up(void)
 {
 	snprintf(path, sizeof path, "%s/record.db", support_folder());
-	play_open(&game, path);
+	book_open(&game, path);
 }
 
 static void tear_down(void)
 {
-	play_close(&game);
+	book_close(&game);
 }
 
 /* The lines of rows, each ended by \n, as a reader gets them. */
@@ -59,7 +59,7 @@ START_TEST(rows_are_read_back_in_order_whatever_the_size_of_a_piece)
 {
 	char *text;
 
-	play(&game, "open\nclose\ncard 4h\n");
+	book(&game, "open\nclose\ncard 4h\n");
 	text = read_from(1, _i);
 	support_same(text, "1 day BAC-07 2026-11-21 shoe 1 round 1\n"
 			   "2 table baccarat\n3 open\n4 close\n5 card 4h\n");
@@ -75,13 +75,14 @@ START_TEST(reading_resumes_at_the_day_line_before_the_last_table_line)
 	struct sb_error err;
 	int64_t seq;
 
-	play(&game, play_natural);
-	play(&game, "day: day BAC-07 2026-11-21 shoe 1 round 2\n"
+	book(&game, book_natural);
+	book(&game, "day: day BAC-07 2026-11-21 shoe 1 round 2\n"
 		    "table baccarat decks=6\n");
-	play(&game, "day: open\n");
-	play(&game, "open\n");
-	play(&game, "day: day BAC-07 2026-11-22 shoe 1 round 1\n");
-	ck_assert_int_eq(record_last_table(game.record, &seq, &err), SB_OK);
+	book(&game, "day: open\n");
+	book(&game, "open\n");
+	book(&game, "day: day BAC-07 2026-11-22 shoe 1 round 1\n");
+	ck_assert_int_eq(record_last_table(game.record, INT64_MAX, &seq, &err),
+			 SB_OK);
 	ck_assert_int_eq(seq, 12);
 	ck_assert_int_eq(record_resume_from(game.record, &seq, &err), SB_OK);
 	ck_assert_int_eq(seq, 11);
@@ -99,7 +100,8 @@ START_TEST(a_record_without_a_table_line_is_read_from_its_first_row)
 	ck_assert_int_eq(
 		record_open(&record, other, RECORD_WRITE | RECORD_CREATE, &err),
 		SB_OK);
-	ck_assert_int_eq(record_last_table(record, &seq, &err), SB_OK);
+	ck_assert_int_eq(record_last_table(record, INT64_MAX, &seq, &err),
+			 SB_OK);
 	ck_assert_int_eq(seq, 0);
 	ck_assert_int_eq(record_resume_from(record, &seq, &err), SB_OK);
 	ck_assert_int_eq(seq, 1);
@@ -137,7 +139,7 @@ START_TEST(the_record_knows_an_envelope_that_it_holds)
 	struct sb_error err;
 	bool holds;
 
-	play(&game, "open\nclose\n");
+	book(&game, "open\nclose\n");
 	ck_assert_int_eq(record_holds(game.record, &game.last, &holds, &err),
 			 SB_OK);
 	ck_assert(holds);
@@ -217,7 +219,7 @@ START_TEST(the_database_itself_refuses_to_forget_or_change)
 	sqlite3 *db;
 	char *message = NULL;
 
-	play(&game, play_wagered);
+	book(&game, book_wagered);
 	ck_assert_int_eq(sqlite3_open(path, &db), SQLITE_OK);
 	ck_assert_int_eq(
 		sqlite3_exec(db, "PRAGMA foreign_keys = ON", NULL, NULL, NULL),
@@ -264,7 +266,7 @@ START_TEST(two_processes_write_one_chain)
 		enum sb_result result;
 
 		do
-			result = play_try(&game, "people: sign-on 1\n", &err);
+			result = book_try(&game, "people: sign-on 1\n", &err);
 		while (result == SB_AGAIN);
 		ck_assert_msg(result == SB_OK, "%s", err.text);
 	}
@@ -324,7 +326,7 @@ START_TEST(a_locked_database_is_said_to_be_locked_within_its_bound)
 			 RECORD_PATIENT_MS);
 	sqlite3_exec(other, "ROLLBACK", NULL, NULL, NULL);
 	sqlite3_close(other);
-	play(&game, "open\n");
+	book(&game, "open\n");
 }
 END_TEST
 
@@ -346,9 +348,9 @@ START_TEST(the_last_rounds_come_newest_first)
 	FILE *out = open_memstream(&text, &size);
 	struct sb_error err;
 
-	play(&game, play_natural);
-	play(&game, play_wagered);
-	play(&game, play_natural);
+	book(&game, book_natural);
+	book(&game, book_wagered);
+	book(&game, book_natural);
 	ck_assert_int_eq(
 		history_last(game.record, "BAC-07", 2, note_round, out, &err),
 		SB_OK);
@@ -371,11 +373,11 @@ START_TEST(the_rows_of_one_round_are_found_by_its_name)
 	size_t size;
 	FILE *out = open_memstream(&text, &size);
 
-	play(&game, play_natural);
-	play(&game, "device: device shoe error\n");
-	play(&game, "open\nclose\ncard 4h\n");
-	play(&game, "device: device shoe error-cleared\n");
-	play(&game, "void power\nclear\nopen\n");
+	book(&game, book_natural);
+	book(&game, "device: device shoe error\n");
+	book(&game, "open\nclose\ncard 4h\n");
+	book(&game, "device: device shoe error-cleared\n");
+	book(&game, "void power\nclear\nopen\n");
 	ck_assert(rounds_parse_name("BAC-07/2026-11-21/0002", &name));
 	ck_assert_int_eq(history_find(game.record, &name, round, &err), SB_OK);
 	ck_assert_int_eq(history_rows(game.record, round, gather, out, &err),
@@ -400,7 +402,7 @@ START_TEST(a_round_is_read_back_as_it_was_stored)
 	struct round_row *got = calloc(1, sizeof *got);
 	struct sb_error err;
 
-	play(&game, play_wagered);
+	book(&game, book_wagered);
 	ck_assert_int_eq(history_at(game.record, 3, got, &err), SB_OK);
 	ck_assert_mem_eq(got, &game.replay->rounds.round, sizeof *got);
 	ck_assert_uint_eq(got->cards, 6);
@@ -415,8 +417,8 @@ START_TEST(rounds_written_anew_are_the_same_rounds)
 	struct round_row *after = calloc(1, sizeof *after);
 	struct sb_error err;
 
-	play(&game, play_wagered);
-	play(&game, play_natural);
+	book(&game, book_wagered);
+	book(&game, book_natural);
 	ck_assert_int_eq(history_at(game.record, 3, before, &err), SB_OK);
 	ck_assert_int_eq(record_begin(game.record, &err), SB_OK);
 	ck_assert_int_eq(history_rebuild(game.record, &err), SB_OK);
