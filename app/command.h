@@ -15,7 +15,9 @@ enum exit_status {
  * knows --help, and writes its messages to stderr. */
 typedef int command_fn(int argc, char **argv);
 
+command_fn cmd_check_config;
 command_fn cmd_decode;
 command_fn cmd_replay;
+command_fn cmd_table;
 
 #endif

@@ -1,0 +1,94 @@
+/* SPDX-License-Identifier: ISC */
+/* sabot table: the station. */
+#include "config.h"
+
+#include "app/command.h"
+
+#include <getopt.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "app/conf.h"
+#include "app/desk.h"
+#include "app/lock.h"
+#include "app/log.h"
+#include "rules/text.h"
+
+static int table_fail(enum sb_result result, const struct sb_error *err)
+{
+	fprintf(stderr, "sabot: %s\n", err->text);
+	return result == SB_INVALID ? EXIT_USAGE : EXIT_OUTSIDE;
+}
+
+static enum sb_result table_start(const struct conf *conf, struct sb_error *err)
+{
+	enum sb_result result;
+	int lock;
+
+	result = log_open(conf->log_file, (enum log_level)conf->log_level, err);
+	if (result != SB_OK)
+		return result;
+	result = lock_take(conf->database, &lock, err);
+	if (result == SB_OK) {
+		result = desk_run(conf, err);
+		lock_release(lock);
+	}
+	log_close();
+	return result;
+}
+
+static int table_run(const char *file)
+{
+	struct conf *conf = calloc(1, sizeof *conf);
+	struct sb_error err;
+	enum sb_result result;
+
+	if (!conf)
+		abort();
+	result = conf_read(conf, file, &err);
+	if (result == SB_INVALID || result == SB_OUTSIDE) {
+		fprintf(stderr, "%s\n", err.text);
+		free(conf);
+		return result == SB_INVALID ? EXIT_USAGE : EXIT_OUTSIDE;
+	}
+	result = table_start(conf, &err);
+	free(conf);
+	return result == SB_OK ? EXIT_DONE : table_fail(result, &err);
+}
+
+static int table_help(void)
+{
+	puts(_("Usage: sabot table [-c FILE]\n"
+	       "Runs the table that the configuration describes, full screen.\n"
+	       "\n"
+	       "  -c, --config=FILE   read this configuration\n"
+	       "\n"
+	       "A pit boss ends it between rounds. sabot(1) and sabot.conf(5) "
+	       "say more."));
+	return EXIT_DONE;
+}
+
+int cmd_table(int argc, char **argv)
+{
+	static const struct option options[] = {
+		{"config", required_argument, NULL, 'c'},
+		{"help", no_argument, NULL, 'h'},
+		{0}};
+	const char *file = NULL;
+	int option;
+
+	while ((option = getopt_long(argc, argv, "c:h", options, NULL)) != -1) {
+		switch (option) {
+		case 'c': file = optarg; break;
+		case 'h': return table_help();
+		default: return EXIT_USAGE;
+		}
+	}
+	if (optind < argc) {
+		fputs(_("sabot: table takes no words; see sabot table "
+			"--help\n"),
+		      stderr);
+		return EXIT_USAGE;
+	}
+	return table_run(file);
+}

@@ -1,0 +1,288 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "app/device.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/log.h"
+#include "devices/link.h"
+#include "devices/protocol.h"
+#include "rules/text.h"
+
+enum {
+	READ_MAX = 96,	     /* bytes; each is at most one report */
+	ROW_PAUSE_MS = 1000, /* reports of a kind that the record takes */
+	TROUBLE_MAX = 256,
+};
+
+/* How often a kind of report may make a row: `most` at once, then one a
+ * second; the rest is counted. */
+struct allowance {
+	unsigned most;
+	unsigned used;
+	unsigned left_out;
+	int64_t refill_ms;
+};
+
+struct device {
+	const char *name;
+	enum source source;
+	const struct protocol *protocol;
+	void *state; /* of the protocol */
+	struct link *link;
+	bool was_open;
+	bool came_back;
+	enum device_state shown;
+	int64_t last_ms;   /* its last line for the table */
+	int64_t broken_ms; /* its last broken frame */
+	char trouble[TROUBLE_MAX];
+	struct allowance noise, reports;
+	/* during device_turn() */
+	struct station *station;
+	const struct protocol_sink *lines;
+	int64_t now_ms;
+};
+
+enum sb_result device_new(struct device **made, const char *name,
+			  enum source source, const struct conf_device *conf,
+			  struct sb_error *err)
+{
+	struct device *device;
+	struct link *link = link_new(conf->port, conf->baud, err);
+
+	if (!link)
+		return SB_INVALID;
+	device = calloc(1, sizeof *device);
+	if (!device)
+		abort();
+	device->name = name;
+	device->source = source;
+	device->protocol = conf->protocol;
+	device->state = protocol_start(conf->protocol, &conf->options);
+	device->link = link;
+	device->shown = DEVICE_LOST;
+	device->noise.most = 1;
+	device->reports.most = 10;
+	snprintf(device->trouble, sizeof device->trouble, "%s",
+		 _("its line was not opened yet"));
+	*made = device;
+	return SB_OK;
+}
+
+void device_free(struct device *device)
+{
+	if (!device)
+		return;
+	link_free(device->link);
+	free(device->state);
+	free(device);
+}
+
+struct pollfd device_poll(const struct device *device)
+{
+	if (!device)
+		return (struct pollfd){.fd = -1};
+	return (struct pollfd){.fd = link_fd(device->link),
+			       .events = link_events(device->link)};
+}
+
+/* --- reports on the device itself --------------------------------------- */
+
+static bool device_may(struct allowance *allowance, int64_t now_ms)
+{
+	if (allowance->used > 0 &&
+	    now_ms - allowance->refill_ms >= ROW_PAUSE_MS) {
+		int64_t more = (now_ms - allowance->refill_ms) / ROW_PAUSE_MS;
+
+		allowance->used -= more < allowance->used ? (unsigned)more
+							  : allowance->used;
+		allowance->refill_ms = now_ms;
+	}
+	if (allowance->used == allowance->most)
+		return false;
+	if (allowance->used++ == 0)
+		allowance->refill_ms = now_ms;
+	return true;
+}
+
+static void device_row(struct device *device, const char *line)
+{
+	if (!station_take(device->station, device->source, KIND_DEVICE, "",
+			  line))
+		log_line(LOG_LEVEL_WARNING, device->name, "%s", line);
+}
+
+static void device_record(struct device *device, struct allowance *allowance,
+			  const char *line)
+{
+	char counted[64];
+
+	if (!device_may(allowance, device->now_ms)) {
+		allowance->left_out++;
+		return;
+	}
+	if (allowance->left_out > 0) {
+		snprintf(counted, sizeof counted, "device repeated %u",
+			 allowance->left_out);
+		allowance->left_out = 0;
+		device_row(device, counted);
+	}
+	device_row(device, line);
+}
+
+/* What a report says of the device, by how it begins. */
+static const struct device_report {
+	const char *begins;
+	enum device_state shown;
+	const char *sentence; /* NULL: none is needed */
+} device_reports[] = {
+	{"device live", DEVICE_LIVE, NULL},
+	{"device stale", DEVICE_STALE, NULL},
+	{"device lost", DEVICE_LOST, N_("it is silent")},
+	{"device reset", DEVICE_LIVE, NULL},
+	{"device error-cleared", DEVICE_LIVE, NULL},
+	{"device error cannot-read", DEVICE_ERROR, N_("it cannot read a card")},
+	{"device error overdraw", DEVICE_ERROR,
+	 N_("a card too many was drawn")},
+	{"device error button", DEVICE_ERROR, N_("a button on it is stuck")},
+	{"device error reverse-at-exit", DEVICE_ERROR,
+	 N_("a card was pushed back at its exit")},
+	{"device error reverse-midway", DEVICE_ERROR,
+	 N_("a card was pushed back into it")},
+	{"device error card-code", DEVICE_ERROR,
+	 N_("a card has a code that it does not know")},
+	{"device error time-out", DEVICE_ERROR, N_("a card stopped in it")},
+	{"device error", DEVICE_ERROR, N_("it reports an error")},
+};
+
+static void device_show(struct device *device, const char *line)
+{
+	for (size_t i = 0; i < sizeof device_reports / sizeof *device_reports;
+	     i++) {
+		const struct device_report *report = &device_reports[i];
+
+		if (strncmp(line, report->begins, strlen(report->begins)) != 0)
+			continue;
+		device->shown = report->shown;
+		snprintf(device->trouble, sizeof device->trouble, "%s",
+			 report->sentence ? _(report->sentence) : "");
+		return;
+	}
+}
+
+static bool device_is_noise(const char *line)
+{
+	return strncmp(line, "device malformed ", 17) == 0 ||
+	       strncmp(line, "device unknown-code ", 20) == 0;
+}
+
+static void device_report(void *context, const char *line)
+{
+	struct device *device = context;
+
+	if (strncmp(line, "device ", 7) != 0) {
+		device->last_ms = device->now_ms;
+		device->lines->report(device->lines->context, line);
+		return;
+	}
+	if (device_is_noise(line)) {
+		device->broken_ms = device->now_ms;
+		device_record(device, &device->noise, line);
+		return;
+	}
+	device_show(device, line);
+	device_record(device, &device->reports, line);
+}
+
+/* --- its line ----------------------------------------------------------- */
+
+static void device_opened(struct device *device)
+{
+	log_line(LOG_LEVEL_INFO, device->name, "%s",
+		 device->was_open ? _("back") : _("opened"));
+	device_row(device,
+		   device->was_open ? "device line back" : "device line open");
+	device->came_back = device->was_open;
+	device->was_open = true;
+	device->shown = DEVICE_LIVE;
+	device->trouble[0] = '\0';
+}
+
+static void device_lost(struct device *device, const struct sb_error *err)
+{
+	if (link_failures(device->link) <= 1)
+		device_row(device, "device line lost");
+	log_line(LOG_LEVEL_WARNING, device->name, "%s", err->text);
+	device->shown = DEVICE_LOST;
+	snprintf(device->trouble, sizeof device->trouble, "%.*s",
+		 TROUBLE_MAX - 1, err->text);
+}
+
+static void device_read(struct device *device, const struct protocol_sink *sink)
+{
+	uint8_t bytes[READ_MAX];
+	struct sb_error err;
+	enum sb_result result = SB_OK;
+	size_t n;
+
+	while (result == SB_OK && station_room(device->station) > READ_MAX) {
+		result = link_read(device->link, bytes, sizeof bytes, &n, &err);
+		if (result == SB_OK)
+			device->protocol->feed(device->state, device->now_ms,
+					       bytes, n, sink);
+	}
+	if (result == SB_GONE)
+		device_lost(device, &err);
+}
+
+int64_t device_turn(struct device *device, struct station *station,
+		    const struct protocol_sink *lines, int64_t now_ms)
+{
+	const struct protocol_sink sink = {device_report, device};
+	struct sb_error err;
+	int64_t link_due, due;
+
+	if (!device)
+		return INT64_MAX;
+	device->station = station;
+	device->lines = lines;
+	device->now_ms = now_ms;
+	switch (link_service(device->link, now_ms, &err)) {
+	case SB_OK: device_opened(device); break;
+	case SB_OUTSIDE: device_lost(device, &err); break;
+	default: break;
+	}
+	protocol_tick(device->protocol, device->state, now_ms, &sink);
+	device_read(device, &sink);
+	link_due = link_deadline(device->link);
+	due = protocol_deadline(device->protocol, device->state);
+	return link_due < due ? link_due : due;
+}
+
+struct device_view device_view(const struct device *device)
+{
+	if (!device)
+		return (struct device_view){.state = DEVICE_NONE};
+	return (struct device_view){
+		.state = device->shown,
+		.last_ms = device->last_ms,
+		.trouble = device->trouble[0] != '\0' ? device->trouble : NULL,
+	};
+}
+
+bool device_came_back(struct device *device)
+{
+	bool came_back = device && device->came_back;
+
+	if (device)
+		device->came_back = false;
+	return came_back;
+}
+
+int64_t device_broken_ms(const struct device *device)
+{
+	return device ? device->broken_ms : 0;
+}

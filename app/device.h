@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: ISC */
+/* A device at the table: its line, what it speaks, and how it is. */
+#ifndef SABOT_APP_DEVICE_H
+#define SABOT_APP_DEVICE_H
+
+#include <poll.h>
+
+#include "app/conf.h"
+#include "app/station.h"
+#include "ui/view.h"
+
+struct device; /* private to device.c */
+
+/* Nothing is opened yet. name is how people call it ("READER"); source is
+ * whose facts they are in the record. */
+SB_MUST_USE enum sb_result device_new(struct device **device, const char *name,
+				      enum source source,
+				      const struct conf_device *conf,
+				      struct sb_error *err);
+void device_free(struct device *device); /* NULL is fine, here and below */
+
+struct pollfd device_poll(const struct device *device);
+
+/* Reads what is there as far as the station has room for it. Reports on the
+ * device itself go to the record; lines of the table script go to `lines`.
+ * When it wants another turn though nothing happened; INT64_MAX: never. */
+int64_t device_turn(struct device *device, struct station *station,
+		    const struct protocol_sink *lines, int64_t now_ms);
+
+/* The device as the screen shows it. */
+struct device_view device_view(const struct device *device);
+
+/* True once after its line came back from a loss. */
+bool device_came_back(struct device *device);
+
+/* When broken frames came last, which may have been a card; 0: never. */
+int64_t device_broken_ms(const struct device *device);
+
+#endif

@@ -1,0 +1,371 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "app/feed.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/un.h>
+#include <unistd.h>
+
+#include "app/listener.h"
+#include "app/log.h"
+#include "rules/text.h"
+
+enum {
+	ASK_MS = 200,	   /* a listener has to say `from SEQ` */
+	STUCK_MS = 5000,   /* and to read what it is sent */
+	ROWS_AT_ONCE = 64, /* read from the record for one that is behind */
+	LABEL_MAX = 48,
+};
+
+struct feed {
+	int fd;
+	struct sockaddr_un address;
+	int64_t last_seq; /* the newest row */
+	int n;
+	struct listener listener[FEED_LISTENERS_MAX];
+	char *row; /* as it goes out */
+	size_t used, room;
+};
+
+/* --- rows --------------------------------------------------------------- */
+
+static void feed_put(struct feed *feed, const char *text, size_t length)
+{
+	if (feed->used + length > feed->room) {
+		feed->room = (feed->used + length) * 2;
+		feed->row = realloc(feed->row, feed->room);
+		if (!feed->row)
+			abort();
+	}
+	memcpy(feed->row + feed->used, text, length);
+	feed->used += length;
+}
+
+/* One line behind its number. */
+static void feed_put_line(struct feed *feed, int64_t seq, unsigned k,
+			  const char *line, size_t length)
+{
+	char label[LABEL_MAX];
+	int n = snprintf(label, sizeof label, "%" PRId64 ".%u\t%s", seq, k,
+			 k == 0 ? "> " : "");
+
+	feed_put(feed, label, (size_t)n);
+	feed_put(feed, line, length);
+	feed_put(feed, "\n", 1);
+}
+
+/* The row as listeners get it, in feed->row: nothing where the table did not
+ * take it. */
+static void feed_format(struct feed *feed, const struct envelope *envelope)
+{
+	static const char refused[] = "refuse ";
+	const char *line = envelope->answer;
+	unsigned k = 0;
+
+	feed->used = 0;
+	if (envelope->kind != KIND_TABLE ||
+	    strncmp(line, refused, sizeof refused - 1) == 0)
+		return;
+	feed_put_line(feed, envelope->seq, k++, envelope->line,
+		      strlen(envelope->line));
+	while (*line != '\0') {
+		size_t length = strcspn(line, "\n");
+
+		feed_put_line(feed, envelope->seq, k++, line, length);
+		line += length + (line[length] == '\n');
+	}
+}
+
+/* A listener that has all rows before this one gets it now; one that is
+ * behind will find it in the record. */
+void feed_took(struct feed *feed, const struct took *took)
+{
+	int64_t seq = took->envelope->seq;
+
+	if (!feed)
+		return;
+	feed->last_seq = seq;
+	if (feed->n > 0)
+		feed_format(feed, took->envelope);
+	for (int i = 0; i < feed->n; i++) {
+		struct listener *listener = &feed->listener[i];
+
+		if (listener->next_seq != seq ||
+		    listener->used >= LISTENER_ENOUGH)
+			continue;
+		listener_add(listener, feed->row, feed->used);
+		listener->next_seq++;
+	}
+}
+
+void feed_deadline(struct feed *feed, int64_t in_ms)
+{
+	char line[LABEL_MAX];
+	int n = snprintf(line, sizeof line, "deadline %" PRId64 "\n", in_ms);
+
+	if (!feed)
+		return;
+	for (int i = 0; i < feed->n; i++)
+		if (feed->listener[i].next_seq > feed->last_seq)
+			listener_add(&feed->listener[i], line, (size_t)n);
+}
+
+struct catching_up {
+	struct feed *feed;
+	struct listener *listener;
+};
+
+static enum sb_result feed_catch_up_row(const struct envelope *envelope,
+					void *context, struct sb_error *err)
+{
+	struct catching_up *up = context;
+
+	(void)err;
+	feed_format(up->feed, envelope);
+	listener_add(up->listener, up->feed->row, up->feed->used);
+	return up->listener->used < LISTENER_ENOUGH ? SB_OK : SB_REFUSED;
+}
+
+/* Reads what a listener has not got yet from the record. */
+static void feed_catch_up(struct feed *feed, struct listener *listener,
+			  struct record *record)
+{
+	struct catching_up up = {feed, listener};
+	struct sb_error err;
+	int64_t seq = listener->next_seq;
+	int64_t left = feed->last_seq - seq + 1;
+
+	if (!record || left <= 0 || listener->used >= LISTENER_ENOUGH)
+		return;
+	if (record_read(record, &seq,
+			left < ROWS_AT_ONCE ? (int)left : ROWS_AT_ONCE,
+			feed_catch_up_row, &up, &err) == SB_OUTSIDE)
+		log_line(LOG_LEVEL_ERROR, "feed", "%s", err.text);
+	listener->next_seq = seq;
+}
+
+/* --- listeners ---------------------------------------------------------- */
+
+static void feed_greet(struct listener *listener, const struct station *station)
+{
+	const struct rounds *rounds = station_rounds(station);
+	char line[LABEL_MAX + TABLE_ID_MAX + DAY_TEXT_MAX];
+	int n = snprintf(line, sizeof line, "sabot\t1\t%s\t%s\t%u\t%u\n",
+			 rounds->table, rounds->day, rounds->shoe,
+			 rounds->open ? rounds->round.name.number
+				      : rounds->next);
+
+	listener_add(listener, line, (size_t)n);
+}
+
+static void feed_accept(struct feed *feed, const struct station *station,
+			int64_t now_ms)
+{
+	for (;;) {
+		int fd = accept4(feed->fd, NULL, NULL,
+				 SOCK_NONBLOCK | SOCK_CLOEXEC);
+
+		if (fd < 0)
+			return;
+		if (feed->n == FEED_LISTENERS_MAX) {
+			log_line(LOG_LEVEL_WARNING, "feed", "%s",
+				 _("too many listeners: one was sent away"));
+			close(fd);
+			continue;
+		}
+		listener_init(&feed->listener[feed->n], fd, now_ms);
+		feed_greet(&feed->listener[feed->n++], station);
+	}
+}
+
+/* Where one that did not ask begins: at the last table line. */
+static void feed_begin(struct listener *listener, struct record *record,
+		       int64_t now_ms)
+{
+	struct sb_error err;
+
+	if (!listener->asked && !listener->deaf &&
+	    now_ms - listener->since_ms < ASK_MS)
+		return;
+	if (listener->next_seq == 0 && record &&
+	    record_last_table(record, INT64_MAX, &listener->next_seq, &err) !=
+		    SB_OK)
+		return;
+	listener->asked = listener->next_seq > 0;
+}
+
+/* False when it is to be dropped. */
+static bool feed_serve(struct feed *feed, struct listener *listener,
+		       struct record *record, int64_t now_ms)
+{
+	if (!listener->deaf && !listener_hear(listener))
+		return false;
+	if (!listener->asked || listener->next_seq == 0)
+		feed_begin(listener, record, now_ms);
+	if (listener->next_seq > 0)
+		feed_catch_up(feed, listener, record);
+	if (!listener_flush(listener, now_ms))
+		return false;
+	if (listener->stuck_ms == 0 || now_ms - listener->stuck_ms < STUCK_MS)
+		return true;
+	log_line(LOG_LEVEL_WARNING, "feed", "%s",
+		 _("a listener does not read what it is sent: dropped"));
+	return false;
+}
+
+/* When this one wants another turn though nothing happened. */
+static int64_t feed_listener_due(const struct feed *feed,
+				 const struct listener *listener,
+				 int64_t now_ms)
+{
+	if (!listener->asked && now_ms - listener->since_ms < ASK_MS)
+		return listener->since_ms + ASK_MS;
+	if (listener->stuck_ms > 0)
+		return listener->stuck_ms + STUCK_MS;
+	if (listener->next_seq > 0 && listener->next_seq <= feed->last_seq &&
+	    listener->used < LISTENER_ENOUGH)
+		return now_ms;
+	return INT64_MAX;
+}
+
+static int64_t feed_due(const struct feed *feed, int64_t now_ms)
+{
+	int64_t due = INT64_MAX;
+
+	for (int i = 0; i < feed->n; i++) {
+		int64_t at =
+			feed_listener_due(feed, &feed->listener[i], now_ms);
+
+		if (at < due)
+			due = at;
+	}
+	return due;
+}
+
+int64_t feed_turn(struct feed *feed, struct station *station, int64_t now_ms)
+{
+	struct record *record = station_record(station);
+
+	if (!feed)
+		return INT64_MAX;
+	feed_accept(feed, station, now_ms);
+	for (int i = feed->n - 1; i >= 0; i--) {
+		if (feed_serve(feed, &feed->listener[i], record, now_ms))
+			continue;
+		listener_fini(&feed->listener[i]);
+		feed->listener[i] = feed->listener[--feed->n];
+	}
+	/* without the record nobody can catch up */
+	return record ? feed_due(feed, now_ms) : INT64_MAX;
+}
+
+int feed_poll(const struct feed *feed, struct pollfd *fds)
+{
+	int n = 0;
+
+	if (!feed)
+		return 0;
+	fds[n++] = (struct pollfd){.fd = feed->fd, .events = POLLIN};
+	for (int i = 0; i < feed->n; i++) {
+		const struct listener *listener = &feed->listener[i];
+		short events = 0;
+
+		if (!listener->deaf)
+			events |= POLLIN;
+		if (listener->used > 0)
+			events |= POLLOUT;
+		fds[n++] =
+			(struct pollfd){.fd = listener->fd, .events = events};
+	}
+	return n;
+}
+
+/* --- its socket --------------------------------------------------------- */
+
+/* Takes a socket away that nobody listens on any more. */
+static enum sb_result feed_clear(const struct sockaddr_un *address,
+				 struct sb_error *err)
+{
+	struct stat st;
+	int fd, used;
+
+	if (lstat(address->sun_path, &st) < 0)
+		return SB_OK;
+	if (!S_ISSOCK(st.st_mode))
+		return sb_fail(err, SB_OUTSIDE,
+			       _("%s is in the way of the feed's socket and "
+				 "is none: move it or name another"),
+			       address->sun_path);
+	fd = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
+	used = fd >= 0 && (connect(fd, (const struct sockaddr *)address,
+				   sizeof *address) == 0 ||
+			   errno == EAGAIN);
+	if (fd >= 0)
+		close(fd);
+	if (used)
+		return sb_fail(err, SB_OUTSIDE,
+			       _("another program has the feed's socket %s: "
+				 "stop it or name another socket"),
+			       address->sun_path);
+	unlink(address->sun_path);
+	return SB_OK;
+}
+
+static enum sb_result feed_listen(struct feed *feed, struct sb_error *err)
+{
+	const struct sockaddr *address =
+		(const struct sockaddr *)&feed->address;
+	mode_t mask = umask(0117);
+	bool bound = bind(feed->fd, address, sizeof feed->address) == 0;
+
+	umask(mask);
+	if (bound && listen(feed->fd, SOMAXCONN) == 0)
+		return SB_OK;
+	return sb_fail(err, SB_OUTSIDE,
+		       _("cannot listen on the feed's socket %s: %s"),
+		       feed->address.sun_path, strerror(errno));
+}
+
+enum sb_result feed_open(struct feed **opened, const char *path,
+			 struct sb_error *err)
+{
+	struct feed *feed = calloc(1, sizeof *feed);
+	enum sb_result result;
+
+	if (!feed)
+		abort();
+	feed->address.sun_family = AF_UNIX;
+	stpncpy(feed->address.sun_path, path,
+		sizeof feed->address.sun_path - 1);
+	feed->fd =
+		socket(AF_UNIX, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
+	result = feed_clear(&feed->address, err);
+	if (result == SB_OK)
+		result = feed_listen(feed, err);
+	if (result != SB_OK) {
+		close(feed->fd);
+		free(feed);
+		return result;
+	}
+	*opened = feed;
+	return SB_OK;
+}
+
+void feed_close(struct feed *feed)
+{
+	if (!feed)
+		return;
+	for (int i = 0; i < feed->n; i++)
+		listener_fini(&feed->listener[i]);
+	unlink(feed->address.sun_path);
+	close(feed->fd);
+	free(feed->row);
+	free(feed);
+}

@@ -1,0 +1,47 @@
+/* SPDX-License-Identifier: ISC */
+/* The feed: a Unix socket that tells whoever listens what the table took and
+ * what it answered, as it stands in the record.
+ *
+ *	sabot<tab>1<tab>BAC-07<tab>2026-11-21<tab>3<tab>41	the greeting
+ *	17.0<tab>> card 9h					row 17, the
+ *event 17.1<tab>do deal banker 1				its first answer
+ *	deadline 15000						a timer of 15 s
+ *started
+ *
+ * A listener gets the rows since the last `table` line, or those from SEQ on
+ * when it sends `from SEQ` at once, and then what happens. One that does not
+ * read is dropped. */
+#ifndef SABOT_APP_FEED_H
+#define SABOT_APP_FEED_H
+
+#include <poll.h>
+
+#include "app/station.h"
+
+enum {
+	FEED_LISTENERS_MAX = 256,
+	FEED_FDS_MAX = FEED_LISTENERS_MAX + 1,
+};
+
+struct feed; /* private to feed.c */
+
+/* Listens at path, mode 0660; a socket left over there is replaced, one that
+ * is in use is not. */
+SB_MUST_USE enum sb_result feed_open(struct feed **feed, const char *path,
+				     struct sb_error *err);
+void feed_close(struct feed *feed); /* NULL is fine, here and below */
+
+/* A row that was just recorded. */
+void feed_took(struct feed *feed, const struct took *took);
+
+/* A timer started. */
+void feed_deadline(struct feed *feed, int64_t in_ms);
+
+/* What to poll for: at most FEED_FDS_MAX; returns how many. */
+int feed_poll(const struct feed *feed, struct pollfd *fds);
+
+/* Serves everybody as far as it goes without waiting. When it wants another
+ * turn though nothing happened; INT64_MAX for never. */
+int64_t feed_turn(struct feed *feed, struct station *station, int64_t now_ms);
+
+#endif

@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: ISC */
+/* One station a table. */
+#ifndef SABOT_APP_LOCK_H
+#define SABOT_APP_LOCK_H
+
+#include "rules/error.h"
+
+/* Locks DATABASE.lock until lock_release() or the end of the program.
+ * SB_OUTSIDE: another station has it; err names the process. */
+SB_MUST_USE enum sb_result lock_take(const char *database, int *lock,
+				     struct sb_error *err);
+void lock_release(int lock);
+
+#endif

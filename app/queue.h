@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: ISC */
+/* Facts on their way to the record, in the order in which they came. */
+#ifndef SABOT_APP_QUEUE_H
+#define SABOT_APP_QUEUE_H
+
+#include "db/envelope.h"
+
+#include <stdbool.h>
+
+enum { QUEUE_MAX = 256 };
+
+enum entry_what {
+	ENTRY_LINE,	  /* the line as it stands */
+	ENTRY_DAY_LINE,	  /* the `day` line of that moment */
+	ENTRY_TABLE_LINE, /* the table as configured */
+};
+
+struct entry {
+	uint8_t what;	/* enum entry_what */
+	uint8_t source; /* enum source */
+	uint8_t kind;	/* enum envelope_kind */
+	bool follows;	/* is dropped where the entry before was refused */
+	int64_t time_us;
+	char badge[BADGE_MAX + 1];
+	char line[ENVELOPE_LINE_MAX + 1];
+};
+
+struct queue {
+	int first, n;
+	struct entry entry[QUEUE_MAX];
+};
+
+/* A new entry at the end, zeroed; NULL when the queue is full. */
+struct entry *queue_add(struct queue *queue);
+
+/* The i-th from the front. */
+struct entry *queue_at(struct queue *queue, int i);
+
+/* Drops the n at the front. */
+void queue_drop(struct queue *queue, int n);
+
+#endif

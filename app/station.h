@@ -1,0 +1,61 @@
+/* SPDX-License-Identifier: ISC */
+/* The station: facts go in, are decided in memory, committed to the record
+ * as one batch, and only then shown.
+ *
+ * Two states of the table are kept. One runs ahead while a batch is being
+ * written; the other follows, row by row, once it is on disk. A commit that
+ * fails has an unknown outcome: the record is opened again, the state is read
+ * from it, and what it lacks is entered again. */
+#ifndef SABOT_APP_STATION_H
+#define SABOT_APP_STATION_H
+
+#include "app/conf.h"
+#include "app/queue.h"
+#include "db/record.h"
+#include "db/replay.h"
+
+/* A row that is on disk; all good until the function returns. */
+struct took {
+	const struct envelope *envelope;
+	const struct replay *replay; /* the table after it, its event, answer */
+	bool table;		     /* a row of kind table */
+	bool accepted;		     /* and not refused */
+	bool again;		     /* told at a start, from the record */
+};
+
+typedef void (*station_took_fn)(void *context, const struct took *took);
+
+struct station; /* private to station.c */
+
+/* Opens the record, reads the table as it was left, or starts one. Rows since
+ * the last `table` line are told to `took`, then new ones as they come. */
+SB_MUST_USE enum sb_result station_open(struct station **station,
+					const struct conf *conf,
+					station_took_fn took, void *context,
+					struct sb_error *err);
+void station_close(struct station *station);
+
+/* Puts a fact in the queue: a line of that kind. False when the queue is
+ * full; what can wait then stays where it is. badge may be "". */
+SB_MUST_USE bool station_take(struct station *station, enum source source,
+			      enum envelope_kind kind, const char *badge,
+			      const char *line);
+
+/* How many more facts the queue has room for. */
+int station_room(const struct station *station);
+
+/* Writes a batch of what waits, or tries to get the record back. The clock
+ * time at which it wants to be called again; INT64_MAX for never. */
+int64_t station_turn(struct station *station, int64_t now_ms);
+
+/* The table and its rounds as they are on disk. */
+const struct table *station_table(const struct station *station);
+const struct rounds *station_rounds(const struct station *station);
+
+/* What keeps the record from being written, as a sentence; NULL: nothing. */
+const char *station_trouble(const struct station *station);
+
+/* The record, for staff and recall; NULL while it cannot be used. */
+struct record *station_record(struct station *station);
+
+#endif
