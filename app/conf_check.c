@@ -155,13 +155,10 @@ static enum sb_result conf_check_protocol(const struct conf_tree *tree,
 					  const struct conf *conf,
 					  const struct protocol **protocol)
 {
-	char name[CONF_WORD_MAX] = "";
-	FILE *out = fmemopen(name, sizeof(name), "w");
+	char text[CONF_PATH_MAX];
+	const char *name =
+		conf_value_format(conf_key_find(group, "protocol"), conf, text);
 
-	if (!out)
-		abort();
-	conf_value_print(conf_key_find(group, "protocol"), conf, out);
-	fclose(out);
 	*protocol = protocol_find(name);
 	if (*protocol)
 		return SB_OK;
@@ -236,21 +233,20 @@ static enum sb_result conf_check_devices(const struct conf_tree *tree,
 		      : conf_check_device(tree, "wheel", conf, &conf->wheel);
 }
 
-static void conf_write_table_line(struct conf *conf)
+static void conf_check_write_line(struct conf *conf)
 {
 	FILE *out = fmemopen(conf->table_line, sizeof(conf->table_line), "w");
+	const struct conf_key *game = conf_key_find("table", "game");
+	char text[CONF_PATH_MAX];
 
 	if (!out)
 		abort();
-	fputs("table ", out);
-	conf_value_print(conf_key_find("table", "game"), conf, out);
-	for (const struct conf_key *k = conf_keys; k->name; k++) {
-		if (!k->in_line || !conf_key_serves(k, conf->house_keys.game) ||
-		    !conf_value_is_set(k, conf))
-			continue;
-		fprintf(out, " %s=", k->name);
-		conf_value_print(k, conf, out);
-	}
+	fprintf(out, "table %s", conf_value_format(game, conf, text));
+	for (const struct conf_key *k = conf_keys; k->name; k++)
+		if (k->in_line && conf_key_serves(k, conf->house_keys.game) &&
+		    conf_value_is_set(k, conf))
+			fprintf(out, " %s=%s", k->name,
+				conf_value_format(k, conf, text));
 	fputs(" rules=1", out);
 	fclose(out);
 }
@@ -262,7 +258,7 @@ static enum sb_result conf_check_house(const struct conf_tree *tree,
 	const char *reason = "";
 	struct event event;
 
-	conf_write_table_line(conf);
+	conf_check_write_line(conf);
 	if (event_parse(conf->table_line, strlen(conf->table_line), NULL,
 			&event, &reason) != SB_OK)
 		return conf_tree_wrong(tree,

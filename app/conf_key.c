@@ -242,14 +242,14 @@ bool conf_key_serves(const struct conf_key *key, int game)
 /* What the key takes, once for rows in succession that say the same. */
 static void conf_key_sample_words(const struct conf_key *key, FILE *out)
 {
+	char expected[CONF_EXPECTED_MAX];
+
 	if (key > conf_keys && strcmp(key->help, key[-1].help) == 0)
 		return;
 	fprintf(out, "\n\t# %s", _(key->help));
 	if (key->unit)
 		fprintf(out, " (%s)", _(key->unit));
-	fputs("\n\t# ", out);
-	conf_value_print_expected(key, out);
-	fprintf(out, "%s\n",
+	fprintf(out, "\n\t# %s%s\n", conf_value_expected(key, expected),
 		key->needed	 ? _("; must be given")
 		: *key->fallback ? ""
 				 : _("; no default"));

@@ -4,7 +4,6 @@
 #include "app/conf_tree.h"
 
 #include <stdarg.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "app/conf_value.h"
@@ -89,27 +88,16 @@ const char *conf_tree_text(const config_setting_t *setting,
 	return decimal;
 }
 
-static void conf_tree_expected(const struct conf_key *key,
-			       char text[static CONF_SENTENCE_MAX])
-{
-	FILE *out = fmemopen(text, CONF_SENTENCE_MAX, "w");
-
-	if (!out)
-		abort();
-	conf_value_print_expected(key, out);
-	fclose(out);
-}
-
 enum sb_result conf_tree_bad_value(const struct conf_tree *tree,
 				   const config_setting_t *setting,
 				   const struct conf_key *key)
 {
-	char expected[CONF_SENTENCE_MAX];
+	char text[CONF_EXPECTED_MAX];
+	const char *expected = conf_value_expected(key, text);
 	char decimal[CONF_DECIMAL_MAX];
 	const char *value;
 	const char *quote;
 
-	conf_tree_expected(key, expected);
 	if (!setting)
 		return conf_tree_wrong(
 			tree, conf_tree_place(tree, key->group, key->name),

@@ -140,28 +140,28 @@ static bool conf_value_set_path(const struct conf_key *key, const char *text,
 	       conf_value_keep_text(key, text, conf);
 }
 
-static void conf_value_print_number(const struct conf_key *key, int value,
-				    FILE *out)
+static void conf_value_format_number(const struct conf_key *key, int value,
+				     char *text)
 {
 	(void)key;
-	fprintf(out, "%d", value);
+	snprintf(text, CONF_PATH_MAX, "%d", value);
 }
 
-static void conf_value_print_choice(const struct conf_key *key, int value,
-				    FILE *out)
+static void conf_value_format_choice(const struct conf_key *key, int value,
+				     char *text)
 {
 	const char *word = key->choices;
 
 	for (; value > 0; value--)
 		word += strcspn(word, "|") + 1;
-	fprintf(out, "%.*s", (int)strcspn(word, "|"), word);
+	snprintf(text, CONF_PATH_MAX, "%.*s", (int)strcspn(word, "|"), word);
 }
 
-static void conf_value_print_hour(const struct conf_key *key, int value,
-				  FILE *out)
+static void conf_value_format_hour(const struct conf_key *key, int value,
+				   char *text)
 {
 	(void)key;
-	fprintf(out, "%02d:%02d", value / 60, value % 60);
+	snprintf(text, CONF_PATH_MAX, "%02d:%02d", value / 60, value % 60);
 }
 
 /* How a type is set, how it is written where it is kept as an int (-1: not
@@ -170,11 +170,11 @@ static void conf_value_print_hour(const struct conf_key *key, int value,
 static const struct {
 	bool (*set)(const struct conf_key *key, const char *text,
 		    struct conf *conf);
-	void (*format)(const struct conf_key *key, int value, FILE *out);
+	void (*format)(const struct conf_key *key, int value, char *text);
 	const char *expects;
 } conf_types[CONF_TYPES] = {
-	[CONF_NUMBER] = {conf_value_set_number, conf_value_print_number, NULL},
-	[CONF_CHOICE] = {conf_value_set_choice, conf_value_print_choice, NULL},
+	[CONF_NUMBER] = {conf_value_set_number, conf_value_format_number, NULL},
+	[CONF_CHOICE] = {conf_value_set_choice, conf_value_format_choice, NULL},
 	[CONF_NAME] = {conf_value_set_name, NULL,
 		       N_("1 to 31 letters and digits, \"-_.\" behind the "
 			  "first")},
@@ -183,7 +183,7 @@ static const struct {
 			    "decimals")},
 	[CONF_CURRENCY] = {conf_value_set_currency, NULL,
 			   N_("three capital letters, such as \"EUR\"")},
-	[CONF_HOUR] = {conf_value_set_hour, conf_value_print_hour,
+	[CONF_HOUR] = {conf_value_set_hour, conf_value_format_hour,
 		       N_("a time of day from \"00:00\" to \"23:59\"")},
 	[CONF_LANGUAGE] = {conf_value_set_language, NULL,
 			   N_("a language, such as \"fi\" or \"zh_TW\"")},
@@ -207,63 +207,74 @@ void conf_value_clear(const struct conf_key *key, struct conf *conf)
 		conf_value_keep_text(key, "", conf);
 }
 
-void conf_value_print(const struct conf_key *key, const struct conf *conf,
-		      FILE *out)
+/* -1 for what is kept as text. */
+static int conf_value_int(const struct conf_key *key, const struct conf *conf)
 {
-	const char *from = (const char *)conf + key->offset;
-	int value;
+	int value = -1;
 
-	if (!conf_types[key->type].format) {
-		fputs(from, out);
-		return;
-	}
-	memcpy(&value, from, sizeof(value));
+	if (conf_types[key->type].format)
+		memcpy(&value, (const char *)conf + key->offset, sizeof(value));
+	return value;
+}
+
+const char *conf_value_format(const struct conf_key *key,
+			      const struct conf *conf,
+			      char text[static CONF_PATH_MAX])
+{
+	int value = conf_value_int(key, conf);
+
+	text[0] = '\0';
+	if (!conf_types[key->type].format)
+		return (const char *)conf + key->offset;
 	if (value >= 0)
-		conf_types[key->type].format(key, value, out);
+		conf_types[key->type].format(key, value, text);
+	return text;
 }
 
 bool conf_value_is_set(const struct conf_key *key, const struct conf *conf)
 {
-	const char *from = (const char *)conf + key->offset;
-	int value;
-
 	if (!conf_types[key->type].format)
-		return *from != '\0';
-	memcpy(&value, from, sizeof(value));
-	return value >= 0;
+		return *((const char *)conf + key->offset) != '\0';
+	return conf_value_int(key, conf) >= 0;
 }
 
 /* Written as they stand in the file: words in quotes. */
-static void conf_value_print_choices(const struct conf_key *key, FILE *out)
+static void conf_value_choices(const struct conf_key *key, char *text)
 {
 	const char *quote = key->type == CONF_NUMBER ? "" : "\"";
+	FILE *out = fmemopen(text, CONF_EXPECTED_MAX, "w");
 	const char *word = key->choices;
 
+	if (!out)
+		abort();
 	if (strchr(word, '|'))
 		fputs(_("one of "), out);
-	for (;;) {
+	while (*word) {
 		int length = (int)strcspn(word, "|");
 
 		fprintf(out, "%s%.*s%s", quote, length, word, quote);
-		if (!word[length])
-			return;
-		fputs(", ", out);
-		word += length + 1;
+		word += length;
+		if (*word)
+			fputs(", ", out);
+		word += *word ? 1 : 0;
 	}
+	fclose(out);
 }
 
-void conf_value_print_expected(const struct conf_key *key, FILE *out)
+const char *conf_value_expected(const struct conf_key *key,
+				char text[static CONF_EXPECTED_MAX])
 {
 	if (key->choices)
-		conf_value_print_choices(key, out);
+		conf_value_choices(key, text);
 	else if (key->type == CONF_NUMBER)
-		fprintf(out, _("a number from %d to %d"), key->least,
-			key->most);
+		snprintf(text, CONF_EXPECTED_MAX, _("a number from %d to %d"),
+			 key->least, key->most);
 	else if (key->type == CONF_PATH)
-		fprintf(out,
-			_("a path that begins with \"/\", of at most %zu "
-			  "bytes"),
-			key->size - 1);
+		snprintf(text, CONF_EXPECTED_MAX,
+			 _("a path that begins with \"/\", of at most %zu "
+			   "bytes"),
+			 key->size - 1);
 	else
-		fputs(_(conf_types[key->type].expects), out);
+		return _(conf_types[key->type].expects);
+	return text;
 }

@@ -16,11 +16,15 @@ SB_MUST_USE bool conf_value_set(const struct conf_key *key, const char *text,
 void conf_value_clear(const struct conf_key *key, struct conf *conf);
 bool conf_value_is_set(const struct conf_key *key, const struct conf *conf);
 
-/* Prints the value without quotes; nothing where it is not set. */
-void conf_value_print(const struct conf_key *key, const struct conf *conf,
-		      FILE *out);
+/* The value without quotes, "" where it is not set; in text or in conf. */
+const char *conf_value_format(const struct conf_key *key,
+			      const struct conf *conf,
+			      char text[static CONF_PATH_MAX]);
 
-/* Prints what would be right: "a number from 1 to 8". */
-void conf_value_print_expected(const struct conf_key *key, FILE *out);
+enum { CONF_EXPECTED_MAX = 256 };
+
+/* What would be right: "a number from 1 to 8"; in text or of static life. */
+const char *conf_value_expected(const struct conf_key *key,
+				char text[static CONF_EXPECTED_MAX]);
 
 #endif

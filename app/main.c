@@ -21,6 +21,8 @@ static const struct command commands[] = {
 	{"replay", N_("print what a script would have told the dealer"),
 	 cmd_replay},
 	{"decode", N_("print what a device's capture says"), cmd_decode},
+	{"check-config", N_("say what sabot makes of a configuration"),
+	 cmd_check_config},
 	{NULL, NULL, NULL},
 };
 
