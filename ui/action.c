@@ -1,0 +1,178 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "ui/action.h"
+
+#include <stdio.h>
+
+#include "rules/text.h"
+#include "ui/keys.h"
+
+#define SPACE ' ', N_("Space")
+
+const struct action actions[ACTIONS] = {
+	/* clang-format off */
+	[ACTION_OPEN] = {"open", SPACE, N_("BETTING OPEN"),
+		N_("The betting is open"),
+		"open", "", {ASK_NOTHING}, true},
+	[ACTION_CLOSE] = {"close", SPACE, N_("NO MORE BETS"),
+		N_("You called no more bets"),
+		"close", "", {ASK_NOTHING}, true},
+	[ACTION_ANNOUNCE] = {"announce", SPACE, N_("ANNOUNCED"),
+		N_("You announced the result"),
+		"announce", "", {ASK_NOTHING}, true},
+	[ACTION_CLEAR] = {"clear", SPACE, N_("PICKED UP"),
+		N_("The cards are in the discard rack"),
+		"clear", "", {ASK_NOTHING}, true},
+	[ACTION_LOADED] = {"loaded", SPACE, N_("SHOE LOADED"),
+		N_("The shoe is shuffled, cut and loaded"),
+		"shoe", "", {ASK_SURE}, true},
+	[ACTION_FREE] = {"free-hand", SPACE, N_("FREE HAND"),
+		N_("Deal a round without wagers"),
+		"free", "", {ASK_SURE}, true},
+	[ACTION_HELP] = {"help", KEYS_F1, "F1", N_("Help"),
+		N_("Show the keys that work now")},
+	[ACTION_RECALL] = {"recall", KEYS_F2, "F2", N_("Recall"),
+		N_("Show the last ten rounds, step by step")},
+	[ACTION_IRREGULARITY] = {"irregularity", KEYS_F5, "F5",
+		N_("Irregularity"), N_("List what can be put right now")},
+	[ACTION_CARD] = {"card-by-hand", 'm', "M", N_("Card by hand"),
+		N_("Key a card that was drawn and not read"),
+		"card ", "Ac", {ASK_CARD}},
+	[ACTION_CUT] = {"cutting-card", 'c', "C", N_("Cutting card"),
+		N_("The cutting card came out of the shoe"),
+		"cut", "", {ASK_NOTHING}, true},
+	[ACTION_END] = {"end", KEYS_F10, "F10", N_("End"),
+		N_("End the station, between rounds")},
+
+	[ACTION_RULE_BURN] = {"rule-burn", 0, "", N_("Cards out of turn: burn"),
+		N_("They go into the discard rack"), "rule burn", ""},
+	[ACTION_RULE_NONE] = {"rule-none", 0, "",
+		N_("Cards out of turn: there are none"),
+		N_("A double reading: they go back into the count"),
+		"rule none", ""},
+	[ACTION_RULE_NEXT] = {"rule-next", 0, "",
+		N_("Cards out of turn: free hand"),
+		N_("They begin the next round, a free hand"), "rule next", ""},
+	[ACTION_RULE_DEAL] = {"rule-deal", 0, "",
+		N_("Cards out of turn: deal"),
+		N_("They are dealt as soon as a card is due"),
+		"rule deal", ""},
+	[ACTION_MISREAD] = {"misread", 0, "", N_("Card misread"),
+		N_("A card dealt is another than the reader saw"),
+		"correct ", "1 Ac", {ASK_PLACE, ASK_CARD}},
+	[ACTION_NEVER_DEALT] = {"never-dealt", 0, "", N_("Card never dealt"),
+		N_("The reader saw a card that was not dealt"),
+		"strike ", "1", {ASK_PLACE}},
+	[ACTION_UNREAD] = {"unread", 0, "", N_("Card dealt unread"),
+		N_("A card was dealt that the reader did not see"),
+		"insert ", "1 Ac", {ASK_PLACE, ASK_CARD}},
+	[ACTION_RELEASE] = {"release", 0, "", N_("Lift a hold"),
+		N_("Play goes on where it was held"), "release ", "",
+		{ASK_HOLD}},
+	[ACTION_VOID] = {"void", 0, "", N_("Void the round"),
+		N_("All wagers go back"),
+		"void ", "misdeal", {ASK_REASON, ASK_WORD}},
+	[ACTION_BURN] = {"burn", 0, "", N_("Burn a card"),
+		N_("A card goes from the shoe into the discard rack"),
+		"burn ", "Ac", {ASK_CARD}},
+	[ACTION_RESHUFFLE] = {"reshuffle", 0, "", N_("Reshuffle"),
+		N_("The house orders a reshuffle"), "shuffle", "", {ASK_SURE}},
+	[ACTION_EMPTY_LOADED] = {"empty-loaded", 0, "", N_("Shoe loaded"),
+		N_("The shoe is shuffled, cut and loaded"), "shoe", "",
+		{ASK_SURE}},
+	[ACTION_HOLD] = {"hold", 0, "", N_("Hold play"),
+		N_("Play stops until the pit boss lifts the hold"),
+		"hold ", "x", {ASK_REASON}},
+	[ACTION_NOTE] = {"note", 0, "", N_("Note"),
+		N_("A note kept with the round"), "note ", "x", {ASK_NOTE}},
+	/* clang-format on */
+};
+
+static bool action_listed(const struct view *view, struct trial *trial)
+{
+	for (int id = 0; id < ACTIONS; id++)
+		if (!actions[id].key &&
+		    action_allowed((enum action_id)id, view, trial))
+			return true;
+	return false;
+}
+
+/* A card is due, or would be but for what the comparison is about. */
+static bool action_card_due(const struct view *view)
+{
+	struct line line = view->compare ? table_do_beneath(view->table)
+					 : table_do(view->table);
+
+	return line.what == DO_DEAL || line.what == DO_DRAW;
+}
+
+/* While the dealer owes an answer about the table, nothing else counts. */
+static bool action_is_barred(enum action_id id, const struct view *view)
+{
+	if (view->trouble || view->same_or_next)
+		return true;
+	return view->compare && id != ACTION_CARD;
+}
+
+/* What the rules do not know of. */
+static bool action_fits(enum action_id id, const struct view *view,
+			struct trial *trial)
+{
+	const struct table *table = view->table;
+
+	switch (id) {
+	case ACTION_HELP:
+	case ACTION_RECALL: return true;
+	case ACTION_IRREGULARITY: return action_listed(view, trial);
+	case ACTION_END: return table->phase == PHASE_BETWEEN;
+	case ACTION_CLOSE: return view->now_ms >= view->betting_closable_ms;
+	case ACTION_CARD: return action_card_due(view);
+	case ACTION_CUT: return !table->cut_out;
+	case ACTION_LOADED: return table_do(table).what == DO_RESHUFFLE;
+	case ACTION_FREE: return table_do(table).what == DO_FREE_HAND;
+	case ACTION_BURN: /* at any other time it would be a card dealt */
+		return table_do(table).what == DO_OPEN_BETS ||
+		       table_do(table).what == DO_FREE_HAND;
+	case ACTION_EMPTY_LOADED:
+		return table->shoe_empty && table->phase == PHASE_BETWEEN;
+	default: return true;
+	}
+}
+
+/* A trial of a hold's release needs the hold's name. */
+static bool action_taken(enum action_id id, const struct view *view,
+			 struct trial *trial)
+{
+	char line[64];
+
+	if (id == ACTION_RELEASE)
+		return view->table->holds.n > 0;
+	snprintf(line, sizeof line, "%s%s", actions[id].line,
+		 actions[id].probe);
+	return trial_takes(trial, view->table, line);
+}
+
+bool action_allowed(enum action_id id, const struct view *view,
+		    struct trial *trial)
+{
+	bool event = actions[id].line;
+
+	if ((event || id == ACTION_IRREGULARITY || id == ACTION_END) &&
+	    action_is_barred(id, view))
+		return false;
+	return action_fits(id, view, trial) &&
+	       (!event || action_taken(id, view, trial));
+}
+
+enum action_id action_of_key(int key, const struct view *view,
+			     struct trial *trial)
+{
+	if (key >= 'A' && key <= 'Z')
+		key += 'a' - 'A';
+	for (int id = 0; id < ACTIONS; id++)
+		if (actions[id].key == key &&
+		    action_allowed((enum action_id)id, view, trial))
+			return (enum action_id)id;
+	return ACTIONS;
+}

@@ -1,0 +1,81 @@
+/* SPDX-License-Identifier: ISC */
+/* What can be done at the console, as rows: key, words, event, and what has
+ * to be asked for first. Key bar, list of irregularities, help and
+ * dispatcher all read these rows. */
+#ifndef SABOT_UI_ACTION_H
+#define SABOT_UI_ACTION_H
+
+#include "ui/trial.h"
+#include "ui/view.h"
+
+enum action_id {
+	/* steps of the round: the space bar */
+	ACTION_OPEN,
+	ACTION_CLOSE,
+	ACTION_ANNOUNCE,
+	ACTION_CLEAR,
+	ACTION_LOADED,
+	ACTION_FREE,
+	/* keys of their own */
+	ACTION_HELP,
+	ACTION_RECALL,
+	ACTION_IRREGULARITY,
+	ACTION_CARD,
+	ACTION_CUT,
+	ACTION_END,
+	/* the list behind F5 */
+	ACTION_RULE_BURN,
+	ACTION_RULE_NONE,
+	ACTION_RULE_NEXT,
+	ACTION_RULE_DEAL,
+	ACTION_MISREAD,
+	ACTION_NEVER_DEALT,
+	ACTION_UNREAD,
+	ACTION_RELEASE,
+	ACTION_VOID,
+	ACTION_BURN,
+	ACTION_RESHUFFLE,
+	ACTION_EMPTY_LOADED,
+	ACTION_HOLD,
+	ACTION_NOTE,
+	ACTIONS
+};
+
+/* What completes an event's line. */
+enum ask {
+	ASK_NOTHING,
+	ASK_SURE,   /* Enter once more */
+	ASK_CARD,   /* rank and suit */
+	ASK_PLACE,  /* one of the cards dealt */
+	ASK_REASON, /* from the short list, perhaps with a note */
+	ASK_HOLD,   /* one that stands */
+	ASK_NOTE,
+	ASK_WORD, /* the word VOID, so that no slip of a finger voids */
+};
+
+enum { ASKS_MAX = 2 };
+
+struct action {
+	const char *name;
+	int key; /* 0: in the list of irregularities */
+	const char *key_name;
+	const char *label;
+	const char *help;
+	const char *line;  /* the event, or how it begins */
+	const char *probe; /* makes a whole line of it, for a trial */
+	enum ask ask[ASKS_MAX];
+	bool step; /* a key that works once per press */
+};
+
+extern const struct action actions[ACTIONS];
+
+/* Whether it can be done now: the table would take its event, and neither the
+ * record nor the comparison of the table is in the way. */
+bool action_allowed(enum action_id id, const struct view *view,
+		    struct trial *trial);
+
+/* The action of a key that can be done now; ACTIONS for none. */
+enum action_id action_of_key(int key, const struct view *view,
+			     struct trial *trial);
+
+#endif

@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: ISC */
+/* The hands of baccarat on the screen. */
+#ifndef SABOT_UI_BACCARAT_VIEW_H
+#define SABOT_UI_BACCARAT_VIEW_H
+
+#include "rules/table.h"
+#include "ui/layout.h"
+
+/* Both hands: player left, banker right, third cards across. */
+void baccarat_draw_hands(struct cells *cells, struct rect box,
+			 enum card_size size, const struct table *table);
+
+/* The cards in the order in which they are picked up, from right to left. */
+void baccarat_draw_pick_up(struct cells *cells, struct rect box,
+			   const struct table *table);
+
+/* For whom the nth card dealt was, from 1; HAND_NONE when there is none. */
+enum hand baccarat_hand_of(const struct table *table, int n);
+
+#endif

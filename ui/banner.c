@@ -1,0 +1,210 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "ui/banner.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "rules/text.h"
+#include "ui/large.h"
+#include "ui/trouble.h"
+#include "ui/utf8.h"
+
+enum { BANNER_COLS = 44 };
+
+/* The cards that an irregularity is about. */
+static void banner_cards(const struct view *view, const struct glyphs *glyphs,
+			 char text[static WORDS_MAX])
+{
+	const struct table *table = view->table;
+	bool waiting = table->facts_of[FACT_WAITING] > 0;
+	char *end = text;
+
+	*text = '\0';
+	for (int i = 0; i < table->facts && end < text + WORDS_MAX - 16; i++) {
+		const struct fact *fact = &table->fact[i];
+		char card[GLYPHS_CARD_MAX];
+		if (waiting ? fact->kind != FACT_WAITING : !fact->impossible)
+			continue;
+		glyphs_card(glyphs, fact->card, card);
+		end += sprintf(end, "%s%s", end > text ? " " : "", card);
+	}
+	if (view->same_or_next && !view->trouble && !view->compare)
+		glyphs_card(glyphs, view->doubted, text);
+}
+
+static void banner_expand(char to[static BANNER_TEXT_MAX], const char *text,
+			  const char *name, const struct view *view,
+			  const struct glyphs *glyphs)
+{
+	const char *reader = view->reader.trouble, *wheel = view->wheel.trouble;
+	char cards[WORDS_MAX];
+
+	banner_cards(view, glyphs, cards);
+	expand(to, BANNER_TEXT_MAX, text,
+	       (struct expansion[]){
+		       {"card", cards},
+		       {"name", name ? name : ""},
+		       {"record", view->trouble ? view->trouble : ""},
+		       {"reader", reader ? reader : ""},
+		       {"wheel", wheel ? wheel : ""},
+		       {NULL, NULL}});
+}
+
+static const char *banner_translated(const char *text)
+{
+	return text[0] == '{' ? text : _(text);
+}
+
+/* What is wrong; all of it where more than one thing is. */
+static void banner_wrong(struct banner *banner, const struct view *view,
+			 const struct glyphs *glyphs,
+			 const struct trouble *const *trouble,
+			 const char *const *name, int n)
+{
+	char *to = banner->line[0];
+	size_t left = BANNER_TEXT_MAX;
+
+	for (int i = 0; i < n; i++) {
+		char what[BANNER_TEXT_MAX];
+		banner_expand(what, banner_translated(trouble[i]->what),
+			      name[i], view, glyphs);
+		int used = snprintf(to, left, "%s%s", i ? "  +  " : "", what);
+		if (used < 0 || (size_t)used >= left)
+			break;
+		to += used;
+		left -= (size_t)used;
+	}
+}
+
+static void banner_alarm(struct banner *banner, const struct view *view,
+			 const struct glyphs *glyphs)
+{
+	const struct trouble *trouble[TROUBLES_MAX];
+	const char *name[TROUBLES_MAX];
+	int n = troubles_of(view, trouble, name);
+
+	banner->alarm = n > 0;
+	if (!n)
+		return;
+	banner->paint = PAINT_ALARM;
+	snprintf(banner->title, sizeof banner->title, "%s",
+		 trouble_stop((enum game_id)view->table->house.game));
+	banner_wrong(banner, view, glyphs, trouble, name, n);
+	banner_expand(banner->line[1], banner_translated(trouble[0]->todo),
+		      name[0], view, glyphs);
+	banner_expand(banner->line[2], banner_translated(trouble[0]->who),
+		      name[0], view, glyphs);
+}
+
+static enum paint banner_paint(const struct line *step)
+{
+	if (step->what != DO_DEAL && step->what != DO_DRAW &&
+	    step->what != DO_ANNOUNCE)
+		return PAINT_BANNER;
+	if (step->hand == HAND_PLAYER)
+		return PAINT_BANNER_PLAYER;
+	return step->hand == HAND_BANKER ? PAINT_BANNER_BANKER : PAINT_BANNER;
+}
+
+/* A card that is out of the shoe and not on the screen. */
+static void banner_missing(struct banner *banner, const struct view *view)
+{
+	const char *words = _("CARD OUT BUT NOT SHOWN? DRAW NO OTHER");
+
+	if (!view->card_missing)
+		return;
+	if (!banner->alarm) {
+		snprintf(banner->line[0], BANNER_TEXT_MAX, "%s", words);
+		snprintf(banner->line[1], BANNER_TEXT_MAX, "%s",
+			 _("M keys it by hand."));
+	} else {
+		snprintf(banner->line[1], BANNER_TEXT_MAX, "%s", words);
+	}
+}
+
+void banner_fill(struct banner *banner, const struct view *view,
+		 const struct glyphs *glyphs)
+{
+	struct line step = table_do(view->table);
+
+	memset(banner, 0, sizeof *banner);
+	banner_alarm(banner, view, glyphs);
+	if (!banner->alarm) {
+		banner->paint = banner_paint(&step);
+		words_do(view->table, &step, banner->title);
+	}
+	banner_missing(banner, view);
+}
+
+void banner_brief(const struct banner *banner, char text[static WORDS_MAX])
+{
+	if (banner->alarm)
+		snprintf(text, WORDS_MAX, "%.80s: %.160s", banner->title,
+			 banner->line[0]);
+	else
+		snprintf(text, WORDS_MAX, "%s", banner->title);
+}
+
+/* All rows of the box, and the row below it, reversed. */
+static void banner_draw_alarm(const struct banner *banner, struct cells *cells,
+			      struct rect box, bool large)
+{
+	struct rect inside = rect_inside(box, 0, 1);
+	int row = 0;
+
+	cells_fill(cells, box, L' ', banner->paint);
+	if (large && large_fits(cells, inside.cols, box.rows - BANNER_LINES,
+				banner->title))
+		row = large_draw(cells, inside, banner->paint, banner->title);
+	else
+		cells_centre(cells, inside, row++, banner->paint,
+			     banner->title);
+	for (int i = 0; i < BANNER_LINES; i++)
+		row = cells_wrap(cells, inside, row, true, banner->paint,
+				 banner->line[i]);
+}
+
+static void banner_draw_box(const struct banner *banner, struct cells *cells,
+			    struct rect box)
+{
+	int cols = utf8_width(banner->title) + 8;
+
+	if (cols < BANNER_COLS)
+		cols = BANNER_COLS;
+	if (cols > box.cols - 2)
+		cols = box.cols - 2;
+	box.col += (box.cols - cols) / 2;
+	box.cols = cols;
+	cells_fill(cells, box, L' ', banner->paint);
+	cells_frame(cells, box, &cells->glyphs->thick, banner->paint);
+	struct rect inside = rect_inside(box, 1, 2);
+	int rows = cells_wrapped_rows(inside.cols, banner->title);
+	int row = rows < inside.rows ? (inside.rows - rows) / 2 : 0;
+	cells_wrap(cells, inside, row, true, banner->paint, banner->title);
+}
+
+static void banner_draw_large(const struct banner *banner, struct cells *cells,
+			      struct rect box)
+{
+	struct rect inside = rect_inside(box, 1, 2);
+
+	cells_fill(cells, box, L' ', banner->paint);
+	cells_frame(cells, box, &cells->glyphs->thick, banner->paint);
+	inside.row +=
+		(inside.rows - large_rows(inside.cols, banner->title)) / 2;
+	large_draw(cells, inside, banner->paint, banner->title);
+}
+
+void banner_draw(const struct banner *banner, struct cells *cells,
+		 struct rect box, bool large)
+{
+	if (banner->alarm)
+		banner_draw_alarm(banner, cells, box, large);
+	else if (large &&
+		 large_fits(cells, box.cols - 4, box.rows - 2, banner->title))
+		banner_draw_large(banner, cells, box);
+	else
+		banner_draw_box(banner, cells, box);
+}

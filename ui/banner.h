@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: ISC */
+/* What to do now, as it is seen from a metre away. */
+#ifndef SABOT_UI_BANNER_H
+#define SABOT_UI_BANNER_H
+
+#include "ui/cells.h"
+#include "ui/view.h"
+#include "ui/words.h"
+
+enum { BANNER_LINES = 3, BANNER_TEXT_MAX = 512 };
+
+struct banner {
+	bool alarm; /* something stops play: the whole banner, reversed */
+	enum paint paint;
+	char title[WORDS_MAX];
+	char line[BANNER_LINES][BANNER_TEXT_MAX];
+};
+
+void banner_fill(struct banner *banner, const struct view *view,
+		 const struct glyphs *glyphs);
+
+/* As one line, for where only the live instruction has room. */
+void banner_brief(const struct banner *banner, char text[static WORDS_MAX]);
+
+/* Draws it; `large`: in big letters where text and glyphs allow. */
+void banner_draw(const struct banner *banner, struct cells *cells,
+		 struct rect box, bool large);
+
+#endif

@@ -1,0 +1,349 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "ui/board.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "rules/text.h"
+#include "ui/amount.h"
+#include "ui/expand.h"
+#include "ui/utf8.h"
+
+enum { MARGIN = 1, BAR_COLS = 24, TEXT_MAX = 320, RESULT_COLS = 18 };
+
+static void board_limits(const struct view *view, char text[static TEXT_MAX])
+{
+	const struct house *house = &view->table->house;
+	const struct limits *limits = &house->limits;
+	char amount[AMOUNT_TEXT_MAX], *to = text, *end = text + TEXT_MAX;
+
+	*text = '\0';
+	if (limits->min.units) {
+		amount_format(limits->min, house->decimals, amount);
+		to += snprintf(to, (size_t)(end - to), "%s %s  ", _("min"),
+			       amount);
+	}
+	if (limits->max.units) {
+		amount_format(limits->max, house->decimals, amount);
+		to += snprintf(to, (size_t)(end - to), "%s %s  ", _("max"),
+			       amount);
+	}
+	for (int i = 0; i < SPOT_WORDS && end - to > AMOUNT_TEXT_MAX; i++) {
+		if (!limits->spot_max[i].units)
+			continue;
+		amount_format(limits->spot_max[i], house->decimals, amount);
+		to += snprintf(to, (size_t)(end - to), "%s %s  ", spot_words[i],
+			       amount);
+	}
+	if (to > text)
+		snprintf(to - 1, (size_t)(end - to + 1), "%s", view->currency);
+}
+
+static enum paint board_device(const char *name,
+			       const struct device_view *device, int64_t now_ms,
+			       char text[static TEXT_MAX])
+{
+	char ago[AMOUNT_TEXT_MAX];
+
+	switch (device->state) {
+	case DEVICE_NONE: *text = '\0'; return PAINT_PLAIN;
+	case DEVICE_LOST:
+		snprintf(text, TEXT_MAX, _("%s LOST"), name);
+		return PAINT_ALARM;
+	case DEVICE_ERROR:
+		snprintf(text, TEXT_MAX, _("%s ERROR"), name);
+		return PAINT_ALARM;
+	case DEVICE_STALE:
+		snprintf(text, TEXT_MAX, _("%s STALE"), name);
+		return PAINT_WARNING;
+	case DEVICE_LIVE: break;
+	}
+	amount_duration(now_ms - device->last_ms, ago);
+	if (device->last_ms)
+		snprintf(text, TEXT_MAX, _("%s last card %s"), name, ago);
+	else
+		snprintf(text, TEXT_MAX, _("%s no card yet"), name);
+	return PAINT_PLAIN;
+}
+
+/* The box without the columns that text takes at its right edge. */
+static struct rect board_right(struct cells *cells, struct rect box, int row,
+			       enum paint paint, const char *text)
+{
+	struct rect left = box;
+
+	cells_right(cells, box, row, paint, text);
+	left.cols -= utf8_width(text) + (*text ? 2 : 0);
+	return left;
+}
+
+void board_draw_head(struct cells *cells, struct rect box,
+		     const struct view *view)
+{
+	struct rect inside = rect_inside(box, 0, MARGIN);
+	char text[TEXT_MAX], limits[TEXT_MAX];
+	enum paint paint;
+
+	struct rect left =
+		board_right(cells, inside, 0, PAINT_PLAIN, view->clock);
+	int col = cells_text(cells, left, 0, 0, PAINT_STRONG, view->table_id);
+	col = cells_text(cells, left, 0, col + 2, PAINT_PLAIN,
+			 _(words_game[view->table->house.game]));
+	board_limits(view, limits);
+	cells_text(cells, left, 0, col + 3, PAINT_PLAIN, limits);
+
+	paint = board_device(_("READER"), &view->reader, view->now_ms, text);
+	left = board_right(cells, inside, 1, paint, text);
+	snprintf(text, sizeof text, _("Day %s   Shoe %u   Round %u"), view->day,
+		 view->shoe, view->round);
+	col = cells_text(cells, left, 1, 0, PAINT_PLAIN, text);
+	if (view->dealer) {
+		snprintf(text, sizeof text, _("Dealer %s"), view->dealer);
+		cells_text(cells, left, 1, col + 3, PAINT_PLAIN, text);
+	}
+	cells_rule(cells, box, 2);
+}
+
+static void board_quote(const struct cells *cells, const char *words,
+			char text[static TEXT_MAX])
+{
+	snprintf(text, TEXT_MAX, "%s%s%s", cells->glyphs->open_quote, words,
+		 cells->glyphs->close_quote);
+}
+
+static enum paint board_call_paint(const struct tape_call *call, int64_t now_ms)
+{
+	if (call->say != SAY_NO_MORE_BETS)
+		return PAINT_CALL;
+	return (now_ms - call->from_ms) / FLASH_MS % 2 ? PAINT_NO_MORE_BETS_OFF
+						       : PAINT_NO_MORE_BETS;
+}
+
+/* The round under way, or between rounds the next one, is the last. */
+static bool board_last_hand(const struct table *table)
+{
+	return table->cut_out &&
+	       !(table->phase == PHASE_BETWEEN && table->reshuffle_due);
+}
+
+static void board_draw_last_hand(struct cells *cells, struct rect box)
+{
+	struct line line = {.kind = LINE_SAY, .what = SAY_LAST_HAND};
+	char words[WORDS_MAX], text[TEXT_MAX], both[3 * TEXT_MAX];
+
+	words_say(&line, words);
+	board_quote(cells, words, text);
+	snprintf(both, sizeof both, "%s   %.200s", text,
+		 _("LAY THE CUTTING CARD AT YOUR RIGHT"));
+	cells_centre(cells, box, 1, PAINT_CALL, both);
+}
+
+void board_draw_calls(struct cells *cells, struct rect box,
+		      const struct view *view, const struct tape *tape)
+{
+	char text[TAPE_CALLS][TEXT_MAX];
+	int cols = 0;
+
+	for (int i = 0; i < tape->calls; i++) {
+		board_quote(cells, tape->call[i].text, text[i]);
+		if (tape->call[i].say != SAY_LAST_HAND)
+			cols += utf8_width(text[i]) + 3;
+	}
+	int col = cols < box.cols ? (box.cols - cols + 3) / 2 : 0;
+	for (int i = 0; i < tape->calls; i++)
+		if (tape->call[i].say != SAY_LAST_HAND)
+			col = cells_text(cells, box, 0, col,
+					 board_call_paint(&tape->call[i],
+							  view->now_ms),
+					 text[i]) +
+			      3;
+	if (board_last_hand(view->table))
+		board_draw_last_hand(cells, box);
+}
+
+/* `full` of `whole` columns are full. */
+static int board_draw_bar(struct cells *cells, struct rect box, int row,
+			  int col, int whole, int full)
+{
+	const struct glyphs *glyphs = cells->glyphs;
+	struct rect bar = {box.row + row, box.col + col, 1, whole};
+	struct rect part = bar;
+
+	part.cols = full;
+	cells_fill(cells, bar, glyphs->empty, PAINT_BAR);
+	cells_fill(cells, part, glyphs->full, PAINT_BAR);
+	return col + whole;
+}
+
+static void board_draw_betting(struct cells *cells, struct rect box,
+			       const struct view *view)
+{
+	int64_t whole = view->betting_ends_ms - view->betting_from_ms;
+	int64_t left = view->betting_ends_ms - view->now_ms;
+	const char *last = _("LAST BETS");
+	int cols = box.cols * 5 / 8;
+	int col = (box.cols - cols) / 2;
+	char text[AMOUNT_TEXT_MAX];
+
+	if (left < 0)
+		left = 0;
+	if (left > whole)
+		left = whole;
+	board_draw_bar(cells, box, 0, col, cols,
+		       whole > 0 ? (int)(left * cols / whole) : 0);
+	snprintf(text, sizeof text, _("%ld s"), (long)((left + 999) / 1000));
+	cells_text(cells, box, 0, col + cols + 2,
+		   left <= LAST_BETS_MS ? PAINT_LAST_BETS : PAINT_PLAIN, text);
+	if (left <= LAST_BETS_MS)
+		cells_text(cells, box, 0, col - 2 - utf8_width(last),
+			   PAINT_LAST_BETS, last);
+}
+
+void board_draw_timer(struct cells *cells, struct rect box,
+		      const struct view *view, const struct banner *banner)
+{
+	char text[3 * BANNER_TEXT_MAX];
+
+	if (!banner->alarm && view->card_missing) {
+		snprintf(text, sizeof text, "%s  %s", banner->line[0],
+			 banner->line[1]);
+		cells_fill(cells, box, L' ', PAINT_ALARM);
+		cells_centre(cells, box, 0, PAINT_ALARM, text);
+	} else if (!banner->alarm && view->betting_ends_ms &&
+		   view->table->phase == PHASE_BETTING) {
+		board_draw_betting(cells, box, view);
+	}
+}
+
+static void board_left_words(const struct view *view, int left,
+			     char text[static TEXT_MAX])
+{
+	char cards[16], cut[16];
+	const char *form = _("{left} left");
+
+	snprintf(cards, sizeof cards, "%d", left);
+	snprintf(cut, sizeof cut, "%d",
+		 left > view->cut_at ? left - view->cut_at : 0);
+	if (view->table->cut_out)
+		form = _("{left} left, the cutting card is out");
+	else if (view->cut_at >= 0)
+		form = _("{left} left, cutting card in {cut}");
+	expand(text, TEXT_MAX, form,
+	       (struct expansion[]){
+		       {"left", cards}, {"cut", cut}, {NULL, NULL}});
+}
+
+static void board_result_words(const struct tape_result *result,
+			       char text[static TEXT_MAX])
+{
+	static const char *const winners[] = {N_("P"), N_("B"), N_("T")};
+
+	if (result->voided)
+		snprintf(text, TEXT_MAX, "%s", _("void"));
+	else
+		snprintf(text, TEXT_MAX, "%s  %s%d %s%d%s%s",
+			 _(winners[result->winner]), _(winners[HAND_PLAYER]),
+			 result->player, _(winners[HAND_BANKER]),
+			 result->banker, result->natural ? " " : "",
+			 result->natural ? _("natural") : "");
+}
+
+static enum paint board_result_paint(const struct tape_result *result)
+{
+	static const enum paint paints[] = {PAINT_PLAYER, PAINT_BANKER,
+					    PAINT_TIE};
+
+	return result->voided ? PAINT_DIM : paints[result->winner];
+}
+
+/* The newest first, row after row. */
+static void board_draw_results(struct cells *cells, struct rect box, int col,
+			       const struct tape *tape)
+{
+	int fits = (box.cols - col) / RESULT_COLS;
+	const struct tape_result *result;
+
+	for (unsigned i = 0; (result = tape_result(tape, i)); i++) {
+		int row = 1 + (int)i / fits;
+		int at = col + (int)i % fits * RESULT_COLS;
+		char text[TEXT_MAX];
+		if (row >= box.rows)
+			return;
+		board_result_words(result, text);
+		cells_text(cells, box, row, at, board_result_paint(result),
+			   text);
+	}
+}
+
+void board_draw_shoe(struct cells *cells, struct rect box,
+		     const struct view *view, const struct tape *tape)
+{
+	struct rect inside = rect_inside(box, 0, MARGIN);
+	int left = shoe_left(&view->table->shoe);
+	int whole = view->table->shoe.decks * FACES;
+	int cols = BAR_COLS * box.cols / LAYOUT_COLS_MIN;
+	char text[TEXT_MAX];
+
+	inside.rows = box.rows;
+	int shoe = cells_text(cells, inside, 0, 0, PAINT_PLAIN, _("Shoe"));
+	int last = cells_text(cells, inside, 1, 0, PAINT_PLAIN, _("Last"));
+	int col = (shoe > last ? shoe : last) + 1;
+	board_left_words(view, left, text);
+	int bar = board_draw_bar(cells, inside, 0, col, cols,
+				 whole > 0 ? left * cols / whole : 0);
+	cells_text(cells, inside, 0, bar + 2, PAINT_PLAIN, text);
+	board_draw_results(cells, inside, col, tape);
+}
+
+void board_draw_log(struct cells *cells, struct rect box,
+		    const struct tape *tape)
+{
+	cells_rule(cells, box, 0);
+	for (int row = box.rows - 1, i = 0; row > 0; row--, i++) {
+		const struct tape_row *news = tape_row(tape, (unsigned)i);
+		if (!news)
+			return;
+		int col = cells_text(cells, box, row, MARGIN, PAINT_DIM,
+				     news->clock);
+		cells_text(cells, box, row, col + 1,
+			   news->alarm ? PAINT_STRONG : PAINT_PLAIN,
+			   news->text);
+	}
+}
+
+int board_draw_key(struct cells *cells, struct rect box, int col,
+		   const char *key, const char *label, bool step)
+{
+	const char *between = step ? " = " : " ";
+
+	if (col + utf8_width(key) + utf8_width(between) + utf8_width(label) >
+	    box.cols)
+		return col;
+	col = cells_text(cells, box, 0, col, PAINT_KEY, key);
+	col = cells_text(cells, box, 0, col, PAINT_PLAIN, between);
+	col = cells_text(cells, box, 0, col, step ? PAINT_STRONG : PAINT_PLAIN,
+			 label);
+	return col + 2;
+}
+
+static bool board_flashes(const struct tape *tape)
+{
+	for (int i = 0; i < tape->calls; i++)
+		if (tape->call[i].say == SAY_NO_MORE_BETS)
+			return true;
+	return false;
+}
+
+int64_t board_due(const struct view *view, const struct tape *tape)
+{
+	int64_t due = tape_due(tape);
+	int64_t tick = view->now_ms + TIMER_TICK_MS;
+	bool betting =
+		view->table->phase == PHASE_BETTING && view->betting_ends_ms;
+
+	if ((betting || board_flashes(tape)) && tick < due)
+		due = tick;
+	return due <= view->now_ms ? INT64_MAX : due;
+}

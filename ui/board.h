@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: ISC */
+/* The parts of the table view that every game has. */
+#ifndef SABOT_UI_BOARD_H
+#define SABOT_UI_BOARD_H
+
+#include "ui/banner.h"
+#include "ui/layout.h"
+#include "ui/tape.h"
+
+enum { FLASH_MS = 500, LAST_BETS_MS = 5000, TIMER_TICK_MS = 250 };
+
+void board_draw_head(struct cells *cells, struct rect box,
+		     const struct view *view);
+
+/* What the dealer must call out, in quotes. */
+void board_draw_calls(struct cells *cells, struct rect box,
+		      const struct view *view, const struct tape *tape);
+
+/* The betting time that is left, or what the banner adds. */
+void board_draw_timer(struct cells *cells, struct rect box,
+		      const struct view *view, const struct banner *banner);
+
+/* What is left in the shoe, and the last results. */
+void board_draw_shoe(struct cells *cells, struct rect box,
+		     const struct view *view, const struct tape *tape);
+
+void board_draw_log(struct cells *cells, struct rect box,
+		    const struct tape *tape);
+
+/* Writes "KEY label" pairs until col reaches the end; returns the column. */
+int board_draw_key(struct cells *cells, struct rect box, int col,
+		   const char *key, const char *label, bool step);
+
+/* When the calls or the timer will look different; INT64_MAX: never. */
+int64_t board_due(const struct view *view, const struct tape *tape);
+
+#endif

@@ -1,0 +1,143 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "ui/console.h"
+
+#include <poll.h>
+#include <stdlib.h>
+
+#include "ui/screen.h"
+#include "ui/term.h"
+
+enum { KEYS_AT_ONCE = 256, CONTROL_L = 12 };
+
+struct console {
+	struct term *term;
+	struct keys keys;
+	struct screen screen;
+	struct cells cells;
+};
+
+enum sb_result console_open(int fd, struct console **opened,
+			    struct sb_error *err)
+{
+	struct console *console = calloc(1, sizeof *console);
+
+	if (!console)
+		abort();
+	enum sb_result result = term_open(fd, &console->term, err);
+	if (result != SB_OK) {
+		free(console);
+		return result;
+	}
+	console->cells.glyphs = glyphs_of_locale();
+	screen_init(&console->screen, console->cells.glyphs);
+	term_teach(console->term, &console->keys);
+	console_resize(console);
+	*opened = console;
+	return SB_OK;
+}
+
+void console_close(struct console *console)
+{
+	if (!console)
+		return;
+	term_close(console->term);
+	screen_fini(&console->screen);
+	cells_fini(&console->cells);
+	free(console);
+}
+
+int console_fd(const struct console *console)
+{
+	return term_fd(console->term);
+}
+
+short console_events(const struct console *console)
+{
+	return term_is_behind(console->term) ? POLLIN | POLLOUT : POLLIN;
+}
+
+int64_t console_due(const struct console *console)
+{
+	int64_t screen = screen_due(&console->screen);
+	int64_t keys = keys_due(&console->keys);
+
+	return keys < screen ? keys : screen;
+}
+
+void console_resize(struct console *console)
+{
+	int rows, cols;
+
+	term_reset(console->term);
+	term_size(console->term, &rows, &cols);
+	cells_size(&console->cells, rows, cols);
+}
+
+void console_draw(struct console *console, const struct view *view)
+{
+	term_send(console->term);
+	if (term_is_behind(console->term))
+		return;
+	screen_draw(&console->screen, view, &console->cells);
+	term_draw(console->term, &console->cells, console->screen.bell);
+	console->screen.bell = false;
+}
+
+static int console_next_key(struct console *console, int64_t now_ms)
+{
+	unsigned char *to;
+	int key = keys_next(&console->keys, now_ms);
+
+	while (key == KEYS_NONE) {
+		size_t room = keys_room(&console->keys, &to);
+		size_t n = term_read(console->term, to, room);
+		if (n == 0)
+			return KEYS_NONE;
+		keys_came(&console->keys, n, now_ms);
+		key = keys_next(&console->keys, now_ms);
+	}
+	return key;
+}
+
+bool console_key(struct console *console, const struct view *view,
+		 struct intent *intent)
+{
+	if (screen_key(&console->screen, view, KEYS_NONE, intent))
+		return true;
+	for (int i = 0; i < KEYS_AT_ONCE; i++) {
+		int key = console_next_key(console, view->now_ms);
+		if (key == KEYS_NONE)
+			return false;
+		if (key == CONTROL_L)
+			console_resize(console);
+		else if (screen_key(&console->screen, view, key, intent))
+			return true;
+	}
+	return false;
+}
+
+void console_took(struct console *console, const struct taken *taken)
+{
+	screen_took(&console->screen, taken);
+}
+
+void console_refused(struct console *console, int64_t now_ms, const char *text)
+{
+	screen_say(&console->screen, now_ms, text);
+}
+
+void console_authority(struct console *console, int64_t now_ms, bool granted,
+		       const char *text)
+{
+	window_answer(&console->screen.window, granted, text, now_ms);
+}
+
+void console_recall(struct console *console, const struct recall_row *rows,
+		    size_t n)
+{
+	screen_turn(&console->screen, PAGE_TABLE);
+	recall_open(&console->screen.recall, rows, n);
+	console->screen.page = PAGE_RECALL;
+}

@@ -1,0 +1,357 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "ui/form.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "rules/text.h"
+#include "ui/baccarat_view.h"
+#include "ui/keys.h"
+#include "ui/utf8.h"
+
+enum {
+	IN_CARDS = 1 << BACCARAT | 1 << BLACKJACK,
+	IN_ROULETTE = 1 << ROULETTE,
+	IN_ALL = IN_CARDS | IN_ROULETTE,
+};
+
+/* The word is what the record gets, and the name of a hold. */
+static const struct reason {
+	const char *word;
+	const char *text;
+	int games;
+	bool note;
+} reasons[] = {
+	{"misdeal", N_("Misdeal"), IN_CARDS, false},
+	{"exposed", N_("Exposed card"), IN_CARDS, false},
+	{"reader", N_("Reader"), IN_CARDS, false},
+	{"wheel", N_("Wheel"), IN_ROULETTE, false},
+	{"power", N_("Power"), IN_ALL, false},
+	{"server", N_("Gaming server"), IN_ALL, false},
+	{"dispute", N_("Dispute"), IN_ALL, false},
+	{"other", N_("Other, with a note"), IN_ALL, true},
+};
+
+enum { REASONS = sizeof reasons / sizeof reasons[0] };
+
+static const struct card_key {
+	char key;
+	int rank; /* 0: a suit's key */
+	enum suit suit;
+} card_keys[] = {
+	{'a', 1, 0},
+	{'2', 2, 0},
+	{'3', 3, 0},
+	{'4', 4, 0},
+	{'5', 5, 0},
+	{'6', 6, 0},
+	{'7', 7, 0},
+	{'8', 8, 0},
+	{'9', 9, 0},
+	{'1', 10, 0},
+	{'0', 10, 0},
+	{'t', 10, 0},
+	{'j', 11, 0},
+	{'q', 12, 0},
+	{'k', 13, 0},
+	{'c', 0, SUIT_CLUBS},
+	{'d', 0, SUIT_DIAMONDS},
+	{'h', 0, SUIT_HEARTS},
+	{'s', 0, SUIT_SPADES},
+};
+
+static enum ask form_ask(const struct form *form)
+{
+	if (form->noting)
+		return ASK_NOTE;
+	return form->asked < ASKS_MAX ? actions[form->action].ask[form->asked]
+				      : ASK_NOTHING;
+}
+
+static void form_forget_answer(struct form *form)
+{
+	form->selected = 0;
+	form->rank = 0;
+	form->suit = -1;
+	form->typed[0] = '\0';
+}
+
+void form_open(struct form *form, enum action_id action,
+	       const struct view *view)
+{
+	memset(form, 0, sizeof *form);
+	form->action = action;
+	form->round = view->round;
+	form->step = table_do_beneath(view->table);
+	snprintf(form->line, sizeof form->line, "%s", actions[action].line);
+	form_forget_answer(form);
+}
+
+static void form_add(struct form *form, const char *word)
+{
+	size_t used = strlen(form->line);
+	bool apart = used > 0 && form->line[used - 1] != ' ';
+
+	snprintf(form->line + used, sizeof form->line - used, "%s%s",
+		 apart ? " " : "", word);
+}
+
+static enum form_state form_next(struct form *form)
+{
+	form->asked++;
+	form->noting = false;
+	form_forget_answer(form);
+	return form_ask(form) == ASK_NOTHING ? FORM_DONE : FORM_OPEN;
+}
+
+static struct card form_card(const struct form *form)
+{
+	return card_make(form->rank, (enum suit)form->suit);
+}
+
+static bool form_has_card(const struct form *form)
+{
+	return form->rank > 0 && form->suit >= 0;
+}
+
+static void form_card_key(struct form *form, int key)
+{
+	if (key >= 'A' && key <= 'Z')
+		key += 'a' - 'A';
+	for (size_t i = 0; i < sizeof card_keys / sizeof card_keys[0]; i++) {
+		if (card_keys[i].key != key)
+			continue;
+		if (card_keys[i].rank)
+			form->rank = card_keys[i].rank;
+		else
+			form->suit = (int)card_keys[i].suit;
+	}
+	if (key == KEYS_BACKSPACE && form->suit >= 0)
+		form->suit = -1;
+	else if (key == KEYS_BACKSPACE)
+		form->rank = 0;
+}
+
+static void form_type(struct form *form, int key)
+{
+	size_t n = strlen(form->typed);
+
+	if (key == KEYS_BACKSPACE) {
+		while (n > 0 &&
+		       ((unsigned char)form->typed[--n] & 0xc0) == 0x80)
+			;
+		form->typed[n] = '\0';
+	} else if (key >= ' ' && key < KEYS_FIRST &&
+		   n + UTF8_MAX < sizeof form->typed) {
+		form->typed[n + utf8_put(key, form->typed + n)] = '\0';
+	}
+}
+
+static void form_places(const struct view *view, struct menu *menu)
+{
+	const struct table *table = view->table;
+
+	for (int n = 1; n <= table->dealt; n++) {
+		struct card card = table->fact[table->dealt_fact[n - 1]].card;
+		enum hand hand = baccarat_hand_of(table, n);
+		char text[MENU_TEXT_MAX], face[GLYPHS_CARD_MAX];
+		glyphs_card(glyphs_of_locale(), card, face);
+		snprintf(text, sizeof text, "%-3s  %s", face,
+			 hand == HAND_NONE ? "" : words_hand(hand));
+		menu_add(menu, n, text);
+	}
+}
+
+/* The reasons that the line can go on with; a hold's name may stand only
+ * once. */
+static void form_reasons(const struct form *form, const struct view *view,
+			 struct trial *trial, struct menu *menu)
+{
+	char line[sizeof form->line + 16];
+
+	for (int i = 0; i < REASONS; i++) {
+		snprintf(line, sizeof line, "%s%s", form->line,
+			 reasons[i].word);
+		if (reasons[i].games & 1 << view->table->house.game &&
+		    trial_takes(trial, view->table, line))
+			menu_add(menu, i, _(reasons[i].text));
+	}
+}
+
+static void form_menu(const struct form *form, const struct view *view,
+		      struct trial *trial, struct menu *menu)
+{
+	const struct holds *holds = &view->table->holds;
+
+	menu->n = 0;
+	switch (form_ask(form)) {
+	case ASK_PLACE: form_places(view, menu); break;
+	case ASK_REASON: form_reasons(form, view, trial, menu); break;
+	case ASK_HOLD:
+		for (int i = 0; i < holds->n; i++)
+			menu_add(menu, i, holds->name[i]);
+		break;
+	default: break;
+	}
+}
+
+static enum form_state form_chosen(struct form *form, const struct view *view,
+				   const struct menu *menu)
+{
+	int value = menu->n ? menu->row[form->selected].value : 0;
+	char n[16];
+
+	if (menu->n == 0)
+		return FORM_OPEN;
+	switch (form_ask(form)) {
+	case ASK_PLACE:
+		snprintf(n, sizeof n, "%d", value);
+		form_add(form, n);
+		break;
+	case ASK_REASON:
+		form_add(form, reasons[value].word);
+		form->noting = reasons[value].note;
+		break;
+	default: form_add(form, view->table->holds.name[value]); break;
+	}
+	form->selected = 0;
+	return form->noting ? FORM_OPEN : form_next(form);
+}
+
+/* A note may be empty only behind a reason. */
+static enum form_state form_noted(struct form *form)
+{
+	const char *note = form->typed + strspn(form->typed, " ");
+
+	if (!*note && !form->noting)
+		return FORM_OPEN;
+	if (*note)
+		form_add(form, note);
+	return form_next(form);
+}
+
+static enum form_state form_enter(struct form *form, const struct view *view,
+				  const struct menu *menu)
+{
+	char card[CARD_TEXT_MAX];
+
+	switch (form_ask(form)) {
+	case ASK_NOTHING: return FORM_DONE;
+	case ASK_SURE: return form_next(form);
+	case ASK_CARD:
+		if (!form_has_card(form))
+			return FORM_OPEN;
+		card_format(form_card(form), card);
+		form_add(form, card);
+		return form_next(form);
+	case ASK_NOTE: return form_noted(form);
+	case ASK_WORD:
+		return strcasecmp(form->typed, _("VOID")) == 0 ? form_next(form)
+							       : FORM_OPEN;
+	case ASK_PLACE:
+	case ASK_REASON:
+	case ASK_HOLD: return form_chosen(form, view, menu);
+	}
+	return FORM_OPEN;
+}
+
+enum form_state form_key(struct form *form, int key, const struct view *view,
+			 struct trial *trial)
+{
+	struct menu menu;
+
+	form_menu(form, view, trial, &menu);
+	if (key == KEYS_ESCAPE)
+		return FORM_LEFT;
+	if (key == KEYS_ENTER)
+		return form_enter(form, view, &menu);
+	switch (form_ask(form)) {
+	case ASK_CARD: form_card_key(form, key); break;
+	case ASK_NOTE:
+	case ASK_WORD: form_type(form, key); break;
+	default: form->selected = menu_move(&menu, form->selected, key); break;
+	}
+	return FORM_OPEN;
+}
+
+bool form_stands(const struct form *form, const struct view *view,
+		 struct trial *trial)
+{
+	struct line step = table_do_beneath(view->table);
+
+	if (form->round != view->round ||
+	    !action_allowed(form->action, view, trial))
+		return false;
+	return form->action != ACTION_CARD ||
+	       words_same_step(&form->step, &step);
+}
+
+static void form_draw_card(const struct form *form, struct cells *cells,
+			   struct rect box, const struct view *view)
+{
+	char words[WORDS_MAX], face[GLYPHS_CARD_MAX] = "";
+	struct line step = table_do_beneath(view->table);
+
+	if (form->action == ACTION_CARD) {
+		words_do(view->table, &step, words);
+		cells_text(cells, box, 0, 0, PAINT_STRONG, words);
+	}
+	cells_text(cells, box, 1, 0, PAINT_PLAIN,
+		   _("Rank: A 2 to 9, T for ten, J Q K   Suit: C D H S"));
+	int col = cells_text(cells, box, 3, 0, PAINT_PLAIN, _("Card:")) + 1;
+	if (form_has_card(form))
+		glyphs_card(cells->glyphs, form_card(form), face);
+	else if (form->rank)
+		snprintf(face, sizeof face, "%s",
+			 glyphs_rank(card_make(form->rank, SUIT_CLUBS)));
+	else if (form->suit >= 0)
+		utf8_put(cells->glyphs->suit[form->suit], face);
+	snprintf(words, sizeof words, " %-3s ", face);
+	cells_text(cells, box, 3, col, PAINT_INPUT, words);
+	if (form_has_card(form))
+		cells_text(cells, box, 3, col + 7, PAINT_STRONG,
+			   _("Enter: this card"));
+}
+
+static void form_draw_typed(const struct form *form, struct cells *cells,
+			    struct rect box, const char *prompt)
+{
+	char text[FORM_TYPED_MAX + 3];
+
+	cells_text(cells, box, 1, 0, PAINT_PLAIN, prompt);
+	snprintf(text, sizeof text, " %s_", form->typed);
+	cells_text(cells, box, 3, 0, PAINT_INPUT, text);
+}
+
+void form_draw(const struct form *form, struct cells *cells, struct rect box,
+	       const struct view *view, struct trial *trial)
+{
+	const struct action *action = &actions[form->action];
+	struct rect inside =
+		cells_window(cells, box, PAINT_WINDOW, _(action->label));
+	struct menu menu;
+
+	switch (form_ask(form)) {
+	case ASK_CARD: form_draw_card(form, cells, inside, view); break;
+	case ASK_NOTE:
+		form_draw_typed(form, cells, inside, _("Note, then Enter"));
+		break;
+	case ASK_WORD:
+		form_draw_typed(form, cells, inside,
+				_("Type VOID, then Enter"));
+		break;
+	case ASK_SURE:
+		cells_text(cells, inside, 1, 0, PAINT_STRONG, _(action->help));
+		cells_text(cells, inside, 3, 0, PAINT_PLAIN,
+			   _("Enter: yes   Esc: no"));
+		break;
+	default:
+		form_menu(form, view, trial, &menu);
+		menu_draw(&menu, cells, inside, form->selected);
+		break;
+	}
+}

@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: ISC */
+/* The questions that complete an event: which card, what reason. */
+#ifndef SABOT_UI_FORM_H
+#define SABOT_UI_FORM_H
+
+#include "ui/action.h"
+#include "ui/menu.h"
+#include "ui/words.h"
+
+enum { FORM_TYPED_MAX = 120 };
+
+enum form_state {
+	FORM_OPEN,
+	FORM_DONE, /* form->line is the event */
+	FORM_LEFT, /* by Esc */
+};
+
+struct form {
+	enum action_id action;
+	int asked;   /* questions answered */
+	bool noting; /* the reason wants a note */
+	int selected;
+	int rank;	  /* 0: not yet */
+	int suit;	  /* enum suit; -1: not yet */
+	unsigned round;	  /* that it is about */
+	struct line step; /* the instruction that a card answers */
+	char typed[FORM_TYPED_MAX + 1];
+	char line[EVENT_LINE_MAX + 1];
+};
+
+void form_open(struct form *form, enum action_id action,
+	       const struct view *view);
+
+enum form_state form_key(struct form *form, int key, const struct view *view,
+			 struct trial *trial);
+
+/* Whether what it is about has not passed. */
+bool form_stands(const struct form *form, const struct view *view,
+		 struct trial *trial);
+
+void form_draw(const struct form *form, struct cells *cells, struct rect box,
+	       const struct view *view, struct trial *trial);
+
+#endif

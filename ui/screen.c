@@ -1,0 +1,336 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "ui/screen.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "rules/text.h"
+#include "ui/keys.h"
+
+/* What the dealer alone can answer, and what each answer is. */
+static const struct {
+	const char *text;
+	enum intent_kind kind; /* INTENT_EVENT: a card is keyed first */
+} comparisons[] =
+	{
+		{N_("The same: play goes on"), INTENT_SAME},
+		{N_("Cards are missing on the screen: key the next one"),
+		 INTENT_EVENT},
+		{N_("Not the same: call the pit boss"), INTENT_PIT_BOSS},
+},
+  doubts[] = {
+	  {N_("The same card: it counts once"), INTENT_SAME_CARD},
+	  {N_("The next card: both count"), INTENT_NEXT_CARD},
+};
+
+enum {
+	COMPARISONS = sizeof comparisons / sizeof comparisons[0],
+	DOUBTS = sizeof doubts / sizeof doubts[0],
+};
+
+void screen_init(struct screen *screen, const struct glyphs *glyphs)
+{
+	memset(screen, 0, sizeof *screen);
+	screen->tape.glyphs = glyphs;
+	screen->due_ms = INT64_MAX;
+	trial_init(&screen->trial);
+}
+
+void screen_fini(struct screen *screen)
+{
+	recall_close(&screen->recall);
+	trial_fini(&screen->trial);
+}
+
+void screen_say(struct screen *screen, int64_t now_ms, const char *text)
+{
+	snprintf(screen->message, sizeof screen->message, "%s", text);
+	screen->message_ms = now_ms + MESSAGE_MS;
+}
+
+bool screen_question(const struct view *view, struct menu *menu)
+{
+	menu->n = 0;
+	if (view->trouble)
+		return false;
+	for (int i = 0; view->compare && i < COMPARISONS; i++)
+		menu_add(menu, (int)comparisons[i].kind,
+			 _(comparisons[i].text));
+	for (int i = 0; view->same_or_next && !view->compare && i < DOUBTS; i++)
+		menu_add(menu, (int)doubts[i].kind, _(doubts[i].text));
+	return menu->n > 0;
+}
+
+void screen_list(struct screen *screen, const struct view *view,
+		 struct menu *menu)
+{
+	menu->n = 0;
+	for (int id = 0; id < ACTIONS; id++)
+		if (!actions[id].key &&
+		    action_allowed((enum action_id)id, view, &screen->trial))
+			menu_add(menu, id, _(actions[id].label));
+}
+
+/* Whether whoever stands at the table may do it without signing for it. */
+static bool screen_may(const struct view *view, enum act act)
+{
+	if (permit_allows(ROLE_DEALER, act))
+		return true;
+	if (act == ACT_CARD_BY_HAND && view->card_by_hand_alone)
+		return true;
+	return view->authority && permit_allows(view->authority_role, act);
+}
+
+/* Passes an event on, or asks for badge and PIN first. */
+static bool screen_wants(struct screen *screen, const struct view *view,
+			 const char *line, struct intent *intent)
+{
+	if (!trial_takes(&screen->trial, view->table, line)) {
+		screen_say(screen, view->now_ms, words_refusal(REFUSE_NOT_NOW));
+		return false;
+	}
+	memset(intent, 0, sizeof *intent);
+	intent->kind = INTENT_EVENT;
+	intent->act = permit_act(&screen->trial.event);
+	intent->by_hand = screen->trial.event.verb == VERB_CARD;
+	snprintf(intent->line, sizeof intent->line, "%s", line);
+	if (screen_may(view, intent->act))
+		return true;
+	window_open(&screen->window, intent, view);
+	return false;
+}
+
+static bool screen_wants_end(struct screen *screen, const struct view *view,
+			     struct intent *intent)
+{
+	memset(intent, 0, sizeof *intent);
+	intent->kind = INTENT_SIGN;
+	intent->act = ACT_END;
+	window_open(&screen->window, intent, view);
+	return false;
+}
+
+void screen_turn(struct screen *screen, enum page page)
+{
+	if (screen->page == PAGE_RECALL)
+		recall_close(&screen->recall);
+	screen->page = page;
+	screen->selected = 0;
+}
+
+/* Does what a row of the table of actions says. */
+static bool screen_act(struct screen *screen, const struct view *view,
+		       enum action_id id, struct intent *intent)
+{
+	const struct action *action = &actions[id];
+
+	switch (id) {
+	case ACTION_HELP: screen_turn(screen, PAGE_HELP); return false;
+	case ACTION_IRREGULARITY: screen_turn(screen, PAGE_LIST); return false;
+	case ACTION_END: return screen_wants_end(screen, view, intent);
+	case ACTION_RECALL:
+		memset(intent, 0, sizeof *intent);
+		intent->kind = INTENT_RECALL;
+		return true;
+	default: break;
+	}
+	if (action->ask[0] == ASK_NOTHING) {
+		screen_turn(screen, PAGE_TABLE);
+		return screen_wants(screen, view, action->line, intent);
+	}
+	form_open(&screen->form, id, view);
+	screen_turn(screen, PAGE_FORM);
+	return false;
+}
+
+/* A key that does a step counts once per press; the space bar only when what
+ * it answers has been seen. */
+static bool screen_step_key(struct screen *screen, const struct view *view,
+			    int key, enum action_id id, struct intent *intent)
+{
+	bool counts = guard_press(&screen->guard, key, view->now_ms);
+
+	if (key == ' ' && !guard_seen(screen->banner_ms, screen->tape.card_ms,
+				      view->now_ms)) {
+		guard_forget(&screen->guard);
+		return false;
+	}
+	return counts && id != ACTIONS && screen_act(screen, view, id, intent);
+}
+
+static bool screen_is_step_key(int key)
+{
+	for (int id = 0; id < ACTIONS; id++)
+		if (actions[id].step && actions[id].key == key)
+			return true;
+	return false;
+}
+
+static bool screen_table_key(struct screen *screen, const struct view *view,
+			     int key, struct intent *intent)
+{
+	if (key >= 'A' && key <= 'Z')
+		key += 'a' - 'A';
+	enum action_id id = action_of_key(key, view, &screen->trial);
+	if (screen->page == PAGE_HELP)
+		screen_turn(screen, PAGE_TABLE);
+	if (screen_is_step_key(key))
+		return screen_step_key(screen, view, key, id, intent);
+	return id != ACTIONS && screen_act(screen, view, id, intent);
+}
+
+static bool screen_answer(struct screen *screen, const struct view *view,
+			  enum intent_kind kind, struct intent *intent)
+{
+	if (kind == INTENT_EVENT) {
+		if (action_allowed(ACTION_CARD, view, &screen->trial))
+			return screen_act(screen, view, ACTION_CARD, intent);
+		screen_say(screen, view->now_ms,
+			   _("No card is due: call the pit boss."));
+		return false;
+	}
+	memset(intent, 0, sizeof *intent);
+	intent->kind = kind;
+	intent->act = ACT_COMPARE;
+	return true;
+}
+
+static bool screen_question_key(struct screen *screen, const struct view *view,
+				const struct menu *menu, int key,
+				struct intent *intent)
+{
+	int selected = menu_move(menu, screen->selected, key);
+
+	screen->selected = selected;
+	if (key == KEYS_ENTER)
+		return screen_answer(
+			screen, view,
+			(enum intent_kind)menu->row[selected].value, intent);
+	if (key == KEYS_F1 || key == KEYS_F2)
+		return screen_table_key(screen, view, key, intent);
+	return false;
+}
+
+static bool screen_list_key(struct screen *screen, const struct view *view,
+			    int key, struct intent *intent)
+{
+	struct menu menu;
+
+	screen_list(screen, view, &menu);
+	screen->selected = menu_move(&menu, screen->selected, key);
+	if (key == KEYS_ESCAPE || key == KEYS_F5)
+		screen_turn(screen, PAGE_TABLE);
+	if (key != KEYS_ENTER || menu.n == 0)
+		return false;
+	return screen_act(screen, view,
+			  (enum action_id)menu.row[screen->selected].value,
+			  intent);
+}
+
+static bool screen_form_key(struct screen *screen, const struct view *view,
+			    int key, struct intent *intent)
+{
+	switch (form_key(&screen->form, key, view, &screen->trial)) {
+	case FORM_OPEN: return false;
+	case FORM_LEFT: screen_turn(screen, PAGE_TABLE); return false;
+	case FORM_DONE: break;
+	}
+	screen_turn(screen, PAGE_TABLE);
+	return screen_wants(screen, view, screen->form.line, intent);
+}
+
+static bool screen_page_key(struct screen *screen, const struct view *view,
+			    int key, struct intent *intent)
+{
+	struct menu menu;
+
+	switch (screen->page) {
+	case PAGE_RECALL:
+		if (!recall_key(&screen->recall, key))
+			screen_turn(screen, PAGE_TABLE);
+		return false;
+	case PAGE_LIST: return screen_list_key(screen, view, key, intent);
+	case PAGE_FORM: return screen_form_key(screen, view, key, intent);
+	case PAGE_HELP:
+		if (key == KEYS_ESCAPE || key == KEYS_F1) {
+			screen_turn(screen, PAGE_TABLE);
+			return false;
+		}
+		break;
+	case PAGE_TABLE: break;
+	}
+	if (screen_question(view, &menu))
+		return screen_question_key(screen, view, &menu, key, intent);
+	return screen_table_key(screen, view, key, intent);
+}
+
+/* A press that waited, and was no repeat, does its step after all. */
+static bool screen_waited(struct screen *screen, const struct view *view,
+			  struct intent *intent)
+{
+	int key = guard_waited(&screen->guard, view->now_ms);
+	struct menu menu;
+
+	if (!key || screen->page != PAGE_TABLE || screen->window.open ||
+	    screen_question(view, &menu))
+		return false;
+	enum action_id id = action_of_key(key, view, &screen->trial);
+	return id != ACTIONS && actions[id].step &&
+	       screen_act(screen, view, id, intent);
+}
+
+void screen_keep_up(struct screen *screen, const struct view *view)
+{
+	const char *passed = _("The round has passed that.");
+
+	if (screen->window.open &&
+	    !window_stands(&screen->window, view, &screen->trial)) {
+		window_close(&screen->window, view->now_ms);
+		screen_say(screen, view->now_ms, passed);
+	}
+	if (screen->page == PAGE_FORM &&
+	    !form_stands(&screen->form, view, &screen->trial)) {
+		screen_turn(screen, PAGE_TABLE);
+		screen_say(screen, view->now_ms, passed);
+	}
+	if (screen->page == PAGE_LIST &&
+	    !action_allowed(ACTION_IRREGULARITY, view, &screen->trial))
+		screen_turn(screen, PAGE_TABLE);
+	tape_tick(&screen->tape, view->table, view->now_ms);
+}
+
+bool screen_key(struct screen *screen, const struct view *view, int key,
+		struct intent *intent)
+{
+	screen_keep_up(screen, view);
+	if (key == KEYS_NONE)
+		return screen_waited(screen, view, intent);
+	if (screen->too_small)
+		return false;
+	if (window_takes_keys(&screen->window, view->now_ms))
+		return window_key(&screen->window, key, view->now_ms, intent);
+	if (key == KEYS_F2 && screen->page != PAGE_RECALL)
+		return screen_act(screen, view, ACTION_RECALL, intent);
+	return screen_page_key(screen, view, key, intent);
+}
+
+static bool screen_is_alarm(const struct answer *answer)
+{
+	for (uint32_t i = 0; answer && i < answer->n; i++)
+		if (answer->line[i].kind == LINE_ALARM)
+			return true;
+	return false;
+}
+
+void screen_took(struct screen *screen, const struct taken *taken)
+{
+	int64_t card_ms = screen->tape.card_ms;
+
+	tape_take(&screen->tape, taken);
+	if (!taken->now_ms || screen->page != PAGE_RECALL)
+		return;
+	if (screen->tape.card_ms != card_ms || screen_is_alarm(taken->answer))
+		screen_turn(screen, PAGE_TABLE);
+}

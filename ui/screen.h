@@ -1,0 +1,74 @@
+/* SPDX-License-Identifier: ISC */
+/* All that the console shows and takes, without a terminal: keys go in,
+ * intents and cells come out. */
+#ifndef SABOT_UI_SCREEN_H
+#define SABOT_UI_SCREEN_H
+
+#include "ui/banner.h"
+#include "ui/form.h"
+#include "ui/guard.h"
+#include "ui/recall.h"
+#include "ui/tape.h"
+#include "ui/window.h"
+
+enum { MESSAGE_MS = 6000, MESSAGE_MAX = 512 };
+
+/* What stands over the table view, or instead of it. */
+enum page {
+	PAGE_TABLE,
+	PAGE_HELP,
+	PAGE_LIST, /* of irregularities */
+	PAGE_FORM,
+	PAGE_RECALL,
+};
+
+struct screen {
+	enum page page;
+	int selected; /* in a list or a question */
+	struct form form;
+	struct window window;
+	struct recall recall;
+	struct tape tape;
+	struct trial trial;
+	struct guard guard;
+	struct banner banner; /* as drawn last */
+	int64_t banner_ms;    /* since when it stands */
+	bool too_small;	      /* as drawn last */
+	bool bell;	      /* to be rung, and cleared, by who draws */
+	int64_t due_ms;	      /* when it will look different */
+	int64_t message_ms;   /* until when */
+	char message[MESSAGE_MAX];
+};
+
+void screen_init(struct screen *screen, const struct glyphs *glyphs);
+void screen_fini(struct screen *screen);
+
+/* A key, or KEYS_NONE for what only time brings: ask for that first. True:
+ * *intent is wanted. */
+bool screen_key(struct screen *screen, const struct view *view, int key,
+		struct intent *intent);
+
+void screen_took(struct screen *screen, const struct taken *taken);
+void screen_say(struct screen *screen, int64_t now_ms, const char *text);
+
+/* Draws the newest state into cells of any size. */
+void screen_draw(struct screen *screen, const struct view *view,
+		 struct cells *cells);
+
+/* Closes what the round has passed. */
+void screen_keep_up(struct screen *screen, const struct view *view);
+
+/* Goes to a page, leaving the one that is open. */
+void screen_turn(struct screen *screen, enum page page);
+
+/* When a key that waits, or the picture, wants another turn. */
+int64_t screen_due(const struct screen *screen);
+
+/* The rows of the question that the dealer must answer now; none: false. */
+bool screen_question(const struct view *view, struct menu *menu);
+
+/* What can be put right now. */
+void screen_list(struct screen *screen, const struct view *view,
+		 struct menu *menu);
+
+#endif

@@ -1,0 +1,254 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "ui/screen.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "rules/text.h"
+#include "ui/board.h"
+#include "ui/expand.h"
+#include "ui/game_view.h"
+
+enum { KEY_COLS = 8 };
+
+/* A new instruction stands from now on; a new alarm rings. */
+static void screen_new_banner(struct screen *screen, const struct view *view)
+{
+	struct banner banner;
+
+	banner_fill(&banner, view, screen->tape.glyphs);
+	if (memcmp(&banner, &screen->banner, sizeof banner) == 0)
+		return;
+	screen->bell |= banner.alarm;
+	if (banner.alarm && screen->page == PAGE_RECALL)
+		screen_turn(screen, PAGE_TABLE);
+	screen->banner = banner;
+	screen->banner_ms = view->now_ms;
+	guard_forget(&screen->guard);
+}
+
+static void screen_draw_too_small(const struct screen *screen,
+				  struct cells *cells)
+{
+	struct rect all = {0, 0, cells->rows, cells->cols};
+	char size[4][12], text[WORDS_MAX];
+	const int numbers[] = {cells->cols, cells->rows, LAYOUT_COLS_MIN,
+			       LAYOUT_ROWS_MIN};
+
+	for (int i = 0; i < 4; i++)
+		snprintf(size[i], sizeof size[i], "%d", numbers[i]);
+	expand(text, sizeof text,
+	       _("This terminal has {cols} columns and {rows} rows. The table "
+		 "needs {min_cols} columns and {min_rows} rows."),
+	       (struct expansion[]){{"cols", size[0]},
+				    {"rows", size[1]},
+				    {"min_cols", size[2]},
+				    {"min_rows", size[3]},
+				    {NULL, NULL}});
+	int row = cells_wrap(cells, all, 0, false, PAINT_PLAIN, text);
+	banner_brief(&screen->banner, text);
+	cells_wrap(cells, all, row + 1, false,
+		   screen->banner.alarm ? PAINT_ALARM : PAINT_STRONG, text);
+}
+
+static void screen_draw_table(const struct screen *screen,
+			      const struct view *view,
+			      const struct layout *layout, struct cells *cells)
+{
+	const struct banner *banner = &screen->banner;
+	struct rect whole = layout->banner;
+
+	board_draw_head(cells, layout->head, view);
+	board_draw_calls(cells, layout->calls, view, &screen->tape);
+	if (banner->alarm)
+		whole.rows += layout->timer.rows;
+	banner_draw(banner, cells, whole, layout->large_banner);
+	board_draw_timer(cells, layout->timer, view, banner);
+	game_view_of(view->table)
+		->draw(cells, layout->game, layout->cards, view->table);
+	board_draw_shoe(cells, layout->shoe, view, &screen->tape);
+	board_draw_log(cells, layout->log, &screen->tape);
+}
+
+static void screen_draw_help(struct screen *screen, const struct view *view,
+			     struct cells *cells, struct rect box)
+{
+	struct rect inside =
+		cells_window(cells, box, PAINT_WINDOW, _("Keys that work now"));
+	int row = 0, half = inside.cols / 2, rows = inside.rows;
+
+	for (int id = 0; id < ACTIONS; id++) {
+		const struct action *action = &actions[id];
+		if (!action->key ||
+		    !action_allowed((enum action_id)id, view, &screen->trial))
+			continue;
+		struct rect at = {inside.row + row % rows,
+				  inside.col + row / rows * half, 1, half - 1};
+		cells_text(cells, at, 0, 0, PAINT_KEY, _(action->key_name));
+		cells_text(cells, at, 0, KEY_COLS, PAINT_PLAIN,
+			   _(action->help));
+		row++;
+	}
+}
+
+static void screen_draw_question(const struct screen *screen,
+				 struct cells *cells, struct rect box,
+				 const struct menu *menu, const char *title)
+{
+	struct rect inside = cells_window(cells, box, PAINT_WINDOW, title);
+
+	inside.row++;
+	inside.rows--;
+	menu_draw(menu, cells, inside, screen->selected);
+}
+
+/* What stands over the lower part of the table view. */
+static void screen_draw_dialog(struct screen *screen, const struct view *view,
+			       const struct layout *layout, struct cells *cells)
+{
+	struct rect box = layout->dialog;
+	struct menu menu;
+
+	switch (screen->page) {
+	case PAGE_HELP: screen_draw_help(screen, view, cells, box); break;
+	case PAGE_FORM:
+		form_draw(&screen->form, cells, box, view, &screen->trial);
+		break;
+	case PAGE_LIST:
+		screen_list(screen, view, &menu);
+		menu_draw(&menu, cells,
+			  cells_window(cells, box, PAINT_WINDOW,
+				       _("Irregularity")),
+			  screen->selected);
+		break;
+	case PAGE_TABLE:
+		if (screen_question(view, &menu))
+			screen_draw_question(screen, cells, box, &menu,
+					     _("The dealer answers"));
+		break;
+	case PAGE_RECALL: break;
+	}
+	if (screen->window.open)
+		window_draw(&screen->window, cells, box, view, &screen->trial);
+}
+
+static int screen_draw_actions(struct screen *screen, const struct view *view,
+			       struct cells *cells, struct rect box, int col)
+{
+	for (int id = 0; id < ACTIONS; id++) {
+		const struct action *action = &actions[id];
+		if (action->key &&
+		    action_allowed((enum action_id)id, view, &screen->trial))
+			col = board_draw_key(
+				cells, box, col, _(action->key_name),
+				_(action->label), action->key == ' ');
+	}
+	return col;
+}
+
+/* Keys of a page that are not in the table of actions. */
+static const struct page_key {
+	const char *key, *label;
+} form_keys[] = {{N_("Enter"), N_("OK")},
+		 {N_("Esc"), N_("Back")},
+		 {NULL, NULL}},
+  question_keys[] = {{"1 2 3", N_("Choose")},
+		     {N_("Enter"), N_("OK")},
+		     {"F2", N_("Recall")},
+		     {NULL, NULL}},
+  recall_keys[] = {{N_("Left Right"), N_("Step")},
+		   {N_("Up Down"), N_("Round")},
+		   {"P", N_("Pick-up order")},
+		   {N_("Esc"), N_("Back")},
+		   {NULL, NULL}};
+
+static void screen_draw_page_keys(struct cells *cells, struct rect box,
+				  const struct page_key *key)
+{
+	int col = 0;
+
+	for (; key->key; key++)
+		col = board_draw_key(cells, box, col, _(key->key),
+				     _(key->label), false);
+}
+
+static void screen_draw_keys(struct screen *screen, const struct view *view,
+			     struct cells *cells, struct rect box)
+{
+	struct rect inside = rect_inside(box, 0, 1);
+	struct menu menu;
+
+	cells_fill(cells, box, L' ', PAINT_PLAIN);
+	if (screen->window.open || screen->page == PAGE_FORM ||
+	    screen->page == PAGE_LIST)
+		screen_draw_page_keys(cells, inside, form_keys);
+	else if (screen->page == PAGE_RECALL)
+		screen_draw_page_keys(cells, inside, recall_keys);
+	else if (screen_question(view, &menu))
+		screen_draw_page_keys(cells, inside, question_keys);
+	else
+		screen_draw_actions(screen, view, cells, inside, 0);
+}
+
+/* What was refused, else the most urgent notice. */
+static void screen_draw_message(const struct screen *screen,
+				const struct view *view, struct cells *cells,
+				struct rect box)
+{
+	struct rect inside = rect_inside(box, 0, 1);
+
+	if (view->now_ms < screen->message_ms)
+		cells_text(cells, inside, 0, 0, PAINT_WARNING, screen->message);
+	else if (view->n_notices > 0)
+		cells_text(cells, inside, 0, 0, PAINT_PLAIN, view->notices[0]);
+}
+
+static int64_t screen_earlier(int64_t due, int64_t other, int64_t now_ms)
+{
+	return other > now_ms && other < due ? other : due;
+}
+
+static int64_t screen_next_change(const struct screen *screen,
+				  const struct view *view)
+{
+	int64_t due = board_due(view, &screen->tape), now_ms = view->now_ms;
+
+	due = screen_earlier(due, view->betting_closable_ms, now_ms);
+	return screen_earlier(due, screen->message_ms, now_ms);
+}
+
+void screen_draw(struct screen *screen, const struct view *view,
+		 struct cells *cells)
+{
+	struct layout layout = layout_of(cells->rows, cells->cols);
+	char live[WORDS_MAX];
+
+	cells_clear(cells);
+	screen_keep_up(screen, view);
+	screen_new_banner(screen, view);
+	screen->too_small = layout.too_small;
+	screen->due_ms = screen_next_change(screen, view);
+	if (layout.too_small) {
+		screen_draw_too_small(screen, cells);
+		return;
+	}
+	if (screen->page == PAGE_RECALL) {
+		banner_brief(&screen->banner, live);
+		recall_draw(&screen->recall, cells, &layout, &screen->trial,
+			    live);
+	} else {
+		screen_draw_table(screen, view, &layout, cells);
+		screen_draw_message(screen, view, cells, layout.message);
+	}
+	screen_draw_dialog(screen, view, &layout, cells);
+	screen_draw_keys(screen, view, cells, layout.keys);
+}
+
+int64_t screen_due(const struct screen *screen)
+{
+	int64_t press = guard_due(&screen->guard);
+
+	return press < screen->due_ms ? press : screen->due_ms;
+}

@@ -1,0 +1,178 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "ui/tape.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "ui/news.h"
+
+static struct tape_row *tape_add(struct tape *tape, const struct taken *taken,
+				 const char *text)
+{
+	struct tape_row *row = &tape->row[tape->rows++ % TAPE_ROWS];
+
+	memset(row, 0, sizeof *row);
+	snprintf(row->clock, sizeof row->clock, "%s", taken->clock);
+	snprintf(row->text, sizeof row->text, "%s", text);
+	row->round = taken->round;
+	return row;
+}
+
+/* Cards of a round that follow one another share a row. */
+static void tape_cards(struct tape *tape, const struct taken *taken,
+		       const struct event *event)
+{
+	struct tape_row *row = NULL;
+	char text[WORDS_MAX];
+
+	news_cards(event, taken->by_hand, tape->glyphs, text);
+	if (tape->rows > 0)
+		row = &tape->row[(tape->rows - 1) % TAPE_ROWS];
+	if (!row || !row->cards || row->round != taken->round) {
+		tape_add(tape, taken, text)->cards = true;
+		return;
+	}
+	size_t used = strlen(row->text);
+	snprintf(row->text + used, sizeof row->text - used, " %s", text);
+}
+
+static void tape_event(struct tape *tape, const struct taken *taken,
+		       const struct event *event)
+{
+	char text[WORDS_MAX];
+
+	if (event->verb == VERB_CARD)
+		tape_cards(tape, taken, event);
+	else if (news_of(event, taken->line, tape->glyphs, text))
+		tape_add(tape, taken, text)->alarm = event->verb == VERB_HOLD;
+}
+
+static void tape_drop_call(struct tape *tape, int i)
+{
+	tape->calls--;
+	memmove(&tape->call[i], &tape->call[i + 1],
+		(size_t)(tape->calls - i) * sizeof tape->call[0]);
+}
+
+static void tape_say(struct tape *tape, const struct taken *taken,
+		     const struct line *line)
+{
+	if (!taken->now_ms)
+		return;
+	if (tape->calls == TAPE_CALLS)
+		tape_drop_call(tape, 0);
+	struct tape_call *call = &tape->call[tape->calls++];
+	call->say = (enum announcement)line->what;
+	call->from_ms = taken->now_ms;
+	call->during = table_do(taken->table);
+	words_say(line, call->text);
+}
+
+static bool tape_is_natural(const struct baccarat *b, uint8_t winner)
+{
+	uint8_t hand = winner == HAND_BANKER ? HAND_BANKER : HAND_PLAYER;
+
+	return b->cards[hand] == 2 && b->points[hand] >= 8;
+}
+
+/* The newest result, where it is of this round, else a new one. */
+static struct tape_result *tape_round(struct tape *tape, unsigned round)
+{
+	struct tape_result *result = NULL;
+
+	if (tape->results > 0)
+		result = &tape->result[(tape->results - 1) % TAPE_RESULTS];
+	if (!result || result->round != round)
+		result = &tape->result[tape->results++ % TAPE_RESULTS];
+	memset(result, 0, sizeof *result);
+	result->round = round;
+	return result;
+}
+
+static void tape_decided(struct tape *tape, const struct taken *taken,
+			 const struct line *line)
+{
+	char text[WORDS_MAX];
+	struct tape_result *result = tape_round(tape, taken->round);
+
+	result->winner = line->hand;
+	result->player = (uint8_t)line->n;
+	result->banker = (uint8_t)line->dealer;
+	result->natural = tape_is_natural(&taken->table->baccarat, line->hand);
+	words_result(line, text);
+	tape_add(tape, taken, text);
+}
+
+static void tape_line(struct tape *tape, const struct taken *taken,
+		      const struct line *line)
+{
+	char text[WORDS_MAX];
+
+	switch ((enum line_kind)line->kind) {
+	case LINE_SAY: tape_say(tape, taken, line); break;
+	case LINE_ALARM:
+		if (line->what == ALARM_HELD)
+			break; /* the event says it */
+		words_alarm(line, tape->glyphs, text);
+		tape_add(tape, taken, text)->alarm = true;
+		break;
+	case LINE_RESULT: tape_decided(tape, taken, line); break;
+	case LINE_DO:
+	case LINE_SETTLE:
+	case LINE_REFUSE: break;
+	}
+}
+
+void tape_take(struct tape *tape, const struct taken *taken)
+{
+	struct event event;
+	const char *reason;
+
+	if (!taken->line) {
+		tape_add(tape, taken, taken->text);
+		return;
+	}
+	if (event_parse(taken->line, strlen(taken->line), &taken->table->house,
+			&event, &reason) != SB_OK)
+		return;
+	tape_event(tape, taken, &event);
+	if (event.verb == VERB_CARD && taken->now_ms)
+		tape->card_ms = taken->now_ms;
+	if (event.verb == VERB_VOID)
+		tape_round(tape, taken->round)->voided = true;
+	for (uint32_t i = 0; taken->answer && i < taken->answer->n; i++)
+		tape_line(tape, taken, &taken->answer->line[i]);
+}
+
+void tape_tick(struct tape *tape, const struct table *table, int64_t now_ms)
+{
+	struct line step = table_do(table);
+
+	for (int i = tape->calls - 1; i >= 0; i--) {
+		const struct tape_call *call = &tape->call[i];
+		if (now_ms - call->from_ms >= CALL_MS &&
+		    !words_same_step(&call->during, &step))
+			tape_drop_call(tape, i);
+	}
+}
+
+int64_t tape_due(const struct tape *tape)
+{
+	return tape->calls > 0 ? tape->call[0].from_ms + CALL_MS : INT64_MAX;
+}
+
+const struct tape_row *tape_row(const struct tape *tape, unsigned n)
+{
+	if (n >= tape->rows || n >= TAPE_ROWS)
+		return NULL;
+	return &tape->row[(tape->rows - 1 - n) % TAPE_ROWS];
+}
+
+const struct tape_result *tape_result(const struct tape *tape, unsigned n)
+{
+	if (n >= tape->results || n >= TAPE_RESULTS)
+		return NULL;
+	return &tape->result[(tape->results - 1 - n) % TAPE_RESULTS];
+}

@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "ui/trial.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+void trial_init(struct trial *trial)
+{
+	memset(trial, 0, sizeof *trial);
+	trial->table = calloc(1, sizeof *trial->table);
+	trial->answer = calloc(1, sizeof *trial->answer);
+	if (!trial->table || !trial->answer)
+		abort();
+}
+
+void trial_fini(struct trial *trial)
+{
+	free(trial->table);
+	free(trial->answer);
+}
+
+bool trial_takes(struct trial *trial, const struct table *table,
+		 const char *line)
+{
+	const char *reason;
+
+	if (event_parse(line, strlen(line), &table->house, &trial->event,
+			&reason) != SB_OK)
+		return false;
+	table_copy(trial->table, table);
+	return table_apply(trial->table, &trial->event, trial->answer) == SB_OK;
+}

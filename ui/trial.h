@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: ISC */
+/* What an event would do: applied to a copy of the table. */
+#ifndef SABOT_UI_TRIAL_H
+#define SABOT_UI_TRIAL_H
+
+#include "rules/permit.h"
+#include "rules/table.h"
+
+struct trial {
+	struct table *table;
+	struct answer *answer;
+	struct event event; /* of the last trial */
+};
+
+/* Room for copies; memory that is not used is not taken. */
+void trial_init(struct trial *trial);
+void trial_fini(struct trial *trial);
+
+/* Whether the table would take the line now; not: it is malformed or would be
+ * refused. trial->table is then the table as it would be. */
+bool trial_takes(struct trial *trial, const struct table *table,
+		 const char *line);
+
+#endif

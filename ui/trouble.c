@@ -1,0 +1,209 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "ui/trouble.h"
+
+#include <string.h>
+
+#include "rules/text.h"
+
+static const char *const stops[GAMES] = {
+	[BACCARAT] = N_("STOP, DRAW NO CARD"),
+	[BLACKJACK] = N_("STOP, DRAW NO CARD"),
+	[ROULETTE] = N_("STOP, LEAVE THE BALL"),
+};
+
+static const char pit_boss_lifts[] = N_("The pit boss lifts it: F5");
+
+static bool trouble_record(const struct view *view)
+{
+	return view->trouble;
+}
+
+static bool trouble_waiting(const struct view *view)
+{
+	return view->table->facts_of[FACT_WAITING] > 0;
+}
+
+static bool trouble_impossible(const struct view *view)
+{
+	return view->table->impossible;
+}
+
+static bool trouble_empty(const struct view *view)
+{
+	return view->table->shoe_empty && view->table->phase != PHASE_BETWEEN;
+}
+
+static bool trouble_empty_between(const struct view *view)
+{
+	return view->table->shoe_empty && view->table->phase == PHASE_BETWEEN;
+}
+
+static bool trouble_inconsistent(const struct view *view)
+{
+	return view->table->inconsistent;
+}
+
+static bool trouble_compare(const struct view *view)
+{
+	return view->compare;
+}
+
+static bool trouble_same_or_next(const struct view *view)
+{
+	return view->same_or_next;
+}
+
+static bool trouble_reader_lost(const struct view *view)
+{
+	return view->reader.state == DEVICE_LOST;
+}
+
+static bool trouble_reader_error(const struct view *view)
+{
+	return view->reader.state == DEVICE_ERROR;
+}
+
+static bool trouble_wheel(const struct view *view)
+{
+	return view->wheel.state == DEVICE_LOST ||
+	       view->wheel.state == DEVICE_ERROR;
+}
+
+/* In the order of their urgency; holds come behind the irregularities. */
+static const struct watch {
+	bool (*stands)(const struct view *view);
+	bool irregular; /* before the holds */
+	struct trouble trouble;
+} watches[] = {
+	{trouble_record,
+	 true,
+	 {N_("THE RECORD CANNOT BE WRITTEN"), "{record}",
+	  N_("Play goes on by itself once it can. Call the pit boss.")}},
+	{trouble_compare,
+	 true,
+	 {N_("COMPARE TABLE WITH SCREEN"),
+	  N_("Every card on the layout must be on the screen, and no other."),
+	  N_("The dealer answers below.")}},
+	{trouble_same_or_next,
+	 true,
+	 {N_("{card}: SAME CARD OR NEXT CARD?"),
+	  N_("It was keyed by hand, and now the reader sent it as well."),
+	  N_("The dealer answers below.")}},
+	{trouble_waiting,
+	 true,
+	 {N_("CARD OUT OF TURN: {card}"),
+	  N_("Leave it where it lies, face up."),
+	  N_("The pit boss rules on it: F5")}},
+	{trouble_impossible,
+	 true,
+	 {N_("IMPOSSIBLE CARD: {card}"),
+	  N_("The shoe can hold no more of them. Show all cards to the pit "
+	     "boss."),
+	  N_("The pit boss puts the card right or voids the round: F5")}},
+	{trouble_empty,
+	 true,
+	 {N_("THE SHOE IS EMPTY"), N_("The round cannot be dealt to its end."),
+	  N_("The pit boss voids the round: F5")}},
+	{trouble_empty_between,
+	 true,
+	 {N_("THE SHOE IS EMPTY"), N_("Shuffle, cut and load the shoe."),
+	  N_("The dealer, with the shoe loaded")}},
+	{trouble_inconsistent,
+	 true,
+	 {N_("THE ROUND DOES NOT FIT TOGETHER"),
+	  N_("Leave all cards where they lie."),
+	  N_("The pit boss puts cards right or voids the round: F5")}},
+	{trouble_reader_lost,
+	 false,
+	 {N_("READER LOST"), "{reader}",
+	  N_("It clears by itself. M keys a card that was drawn.")}},
+	{trouble_reader_error,
+	 false,
+	 {N_("READER ERROR"), "{reader}",
+	  N_("It clears by itself. M keys a card that was drawn.")}},
+	{trouble_wheel,
+	 false,
+	 {N_("WHEEL LOST"), "{wheel}", N_("It clears by itself.")}},
+};
+
+enum { WATCHES = sizeof watches / sizeof watches[0] };
+
+/* Holds that the station sets, or that are chosen from the list. */
+static const struct hold_words {
+	const char *name;
+	struct trouble trouble;
+} holds[] = {
+	{"verdict",
+	 {N_("THE SHOE'S RESULT IS NOT THE TABLE'S"),
+	  N_("Compare the cards on the layout with the screen."),
+	  pit_boss_lifts}},
+	{"position",
+	 {N_("THE SHOE COUNTS THE CARDS OTHERWISE"),
+	  N_("Compare the cards on the layout with the screen."),
+	  pit_boss_lifts}},
+	{"card-by-hand",
+	 {N_("MORE THAN THREE CARDS BY HAND IN THIS SHOE"),
+	  N_("The reader must be looked at."), pit_boss_lifts}},
+	{"compare",
+	 {N_("THE TABLE IS NOT AS THE SCREEN SHOWS IT"),
+	  N_("Leave all cards where they lie."), pit_boss_lifts}},
+	{"exposed",
+	 {N_("EXPOSED CARD"), N_("Leave it where it lies."), pit_boss_lifts}},
+	{"misdeal",
+	 {N_("MISDEAL"), N_("Leave all cards where they lie."),
+	  pit_boss_lifts}},
+	{"reader",
+	 {N_("READER"), N_("The reader must be looked at."), pit_boss_lifts}},
+	{"power",
+	 {N_("POWER"), N_("Leave all cards where they lie."), pit_boss_lifts}},
+	{"server",
+	 {N_("GAMING SERVER"), N_("Wait for the gaming server."),
+	  pit_boss_lifts}},
+	{"dispute",
+	 {N_("DISPUTE"), N_("Leave all cards where they lie."),
+	  pit_boss_lifts}},
+};
+
+static const struct trouble hold_by_name = {N_("PLAY IS HELD: {name}"),
+					    N_("Leave all as it lies."),
+					    pit_boss_lifts};
+
+const char *trouble_stop(enum game_id game)
+{
+	return _(stops[game]);
+}
+
+static const struct trouble *trouble_of_hold(const char *name)
+{
+	for (size_t i = 0; i < sizeof holds / sizeof holds[0]; i++)
+		if (strcmp(holds[i].name, name) == 0)
+			return &holds[i].trouble;
+	return &hold_by_name;
+}
+
+static int troubles_watched(const struct view *view, bool irregular,
+			    const struct trouble *trouble[], int n)
+{
+	for (int i = 0; i < WATCHES; i++)
+		if (watches[i].irregular == irregular &&
+		    watches[i].stands(view))
+			trouble[n++] = &watches[i].trouble;
+	return n;
+}
+
+int troubles_of(const struct view *view,
+		const struct trouble *trouble[static TROUBLES_MAX],
+		const char *name[static TROUBLES_MAX])
+{
+	const struct holds *list = &view->table->holds;
+	int n = troubles_watched(view, true, trouble, 0);
+
+	memset(name, 0, TROUBLES_MAX * sizeof *name);
+	for (int i = 0; i < list->n; i++) {
+		name[n] = list->name[i];
+		trouble[n++] = trouble_of_hold(list->name[i]);
+	}
+	return troubles_watched(view, false, trouble, n);
+}

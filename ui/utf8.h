@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: ISC */
+/* Text as characters and columns. Whatever a device, the database or a
+ * translation sends, only printable characters come out. */
+#ifndef SABOT_UI_UTF8_H
+#define SABOT_UI_UTF8_H
+
+#include <stddef.h>
+#include <wchar.h>
+
+enum { UTF8_MAX = 4 }; /* bytes of a character */
+
+/* The next character that takes columns, *text moved behind it: '?' for what
+ * is no UTF-8, or cannot be shown in this locale; 0 at the end. */
+wchar_t utf8_next(const char **text);
+
+/* Columns of a character from utf8_next(): 1 or 2. */
+int utf8_columns(wchar_t c);
+
+/* Columns of the whole text. */
+int utf8_width(const char *text);
+
+/* Writes one character without an end; returns its bytes. */
+size_t utf8_put(wchar_t c, char to[static UTF8_MAX]);
+
+#endif

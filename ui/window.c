@@ -1,0 +1,198 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "ui/window.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "rules/text.h"
+#include "ui/keys.h"
+#include "ui/news.h"
+#include "ui/utf8.h"
+
+enum { FIELD_COL = 8, FIELD_COLS = 20, WINDOW_COLS = 64 };
+
+/* So that the compiler does not leave it out. */
+static void window_wipe(void *secret, size_t size)
+{
+	explicit_bzero(secret, size);
+}
+
+static void window_ask_again(struct window *window)
+{
+	window->in_pin = false;
+	window->checking = false;
+	window_wipe(window->intent.pin, sizeof window->intent.pin);
+	memset(window->intent.badge, 0, sizeof window->intent.badge);
+}
+
+void window_open(struct window *window, const struct intent *intent,
+		 const struct view *view)
+{
+	window->open = true;
+	window->intent = *intent;
+	window->round = view->round;
+	window->facts = view->table->facts;
+	window->text[0] = '\0';
+	window_ask_again(window);
+}
+
+void window_close(struct window *window, int64_t now_ms)
+{
+	window_ask_again(window);
+	window->open = false;
+	window->closed_ms = now_ms;
+}
+
+bool window_takes_keys(const struct window *window, int64_t now_ms)
+{
+	return window->open || (window->closed_ms &&
+				now_ms - window->closed_ms < WINDOW_AFTER_MS);
+}
+
+static void window_type(char *field, size_t size, int key)
+{
+	size_t n = strlen(field);
+
+	if (key == KEYS_BACKSPACE && n > 0)
+		field[n - 1] = '\0';
+	else if (key > ' ' && key < KEYS_BACKSPACE && n + 1 < size)
+		field[n] = (char)key;
+}
+
+static bool window_enter(struct window *window, struct intent *intent)
+{
+	if (!window->in_pin) {
+		window->in_pin = window->intent.badge[0];
+		return false;
+	}
+	if (!window->intent.pin[0])
+		return false;
+	window->checking = true;
+	window->text[0] = '\0';
+	*intent = window->intent;
+	window_wipe(window->intent.pin, sizeof window->intent.pin);
+	return true;
+}
+
+bool window_key(struct window *window, int key, int64_t now_ms,
+		struct intent *intent)
+{
+	struct intent *typed = &window->intent;
+
+	if (!window->open)
+		return false;
+	if (key == KEYS_ESCAPE) {
+		window_close(window, now_ms);
+		return false;
+	}
+	if (window->checking)
+		return false;
+	if (key == KEYS_ENTER)
+		return window_enter(window, intent);
+	if (key == '\t' || key == KEYS_BACK_TAB || key == KEYS_UP ||
+	    key == KEYS_DOWN)
+		window->in_pin = !window->in_pin;
+	else if (window->in_pin)
+		window_type(typed->pin, sizeof typed->pin, key);
+	else
+		window_type(typed->badge, sizeof typed->badge, key);
+	return false;
+}
+
+void window_answer(struct window *window, bool granted, const char *text,
+		   int64_t now_ms)
+{
+	if (!window->open || !window->checking)
+		return;
+	if (granted) {
+		window_close(window, now_ms);
+		return;
+	}
+	window_ask_again(window);
+	snprintf(window->text, sizeof window->text, "%s", text);
+}
+
+/* A card keyed for one place, or a ruling on the cards that lie there, is not
+ * for the cards that came since. */
+static bool window_is_of_the_moment(enum act act)
+{
+	return act == ACT_CARD_BY_HAND || act == ACT_RULING;
+}
+
+bool window_stands(const struct window *window, const struct view *view,
+		   struct trial *trial)
+{
+	const struct intent *intent = &window->intent;
+
+	if (intent->kind != INTENT_EVENT)
+		return action_allowed(ACTION_END, view, trial);
+	if (window->round != view->round)
+		return false;
+	if (window_is_of_the_moment(intent->act) &&
+	    window->facts != view->table->facts)
+		return false;
+	return trial_takes(trial, view->table, intent->line);
+}
+
+static void window_what(const struct window *window, const struct cells *cells,
+			const struct view *view, struct trial *trial,
+			char text[static WORDS_MAX])
+{
+	const struct intent *intent = &window->intent;
+	char news[WORDS_MAX] = "", form[WORDS_MAX];
+
+	if (intent->kind == INTENT_EVENT &&
+	    trial_takes(trial, view->table, intent->line))
+		news_of(&trial->event, intent->line, cells->glyphs, news);
+	snprintf(form, sizeof form, _("Round %u"), window->round);
+	snprintf(text, WORDS_MAX, "%.60s  %.180s", form, news);
+}
+
+static void window_draw_field(struct cells *cells, struct rect box, int row,
+			      const char *label, const char *value, bool typing)
+{
+	struct rect field = {box.row + row, box.col + FIELD_COL, 1, FIELD_COLS};
+
+	cells_text(cells, box, row, 0, PAINT_PLAIN, label);
+	cells_fill(cells, field, L' ', PAINT_INPUT);
+	int col = cells_text(cells, field, 0, 0, PAINT_INPUT, value);
+	if (typing)
+		cells_text(cells, field, 0, col, PAINT_SELECTED, " ");
+}
+
+static void window_mask(const struct glyphs *glyphs, const char *pin,
+			char masked[static WORDS_MAX])
+{
+	char *to = masked;
+
+	for (; *pin && to < masked + WORDS_MAX - UTF8_MAX - 1; pin++)
+		to += utf8_put(glyphs->mask, to);
+	*to = '\0';
+}
+
+void window_draw(const struct window *window, struct cells *cells,
+		 struct rect box, const struct view *view, struct trial *trial)
+{
+	const struct intent *intent = &window->intent;
+	char text[WORDS_MAX];
+
+	box.col += (box.cols - WINDOW_COLS) / 2;
+	box.cols = WINDOW_COLS;
+	box.rows = box.rows < 8 ? box.rows : 8;
+	snprintf(text, sizeof text, _("Badge and PIN for %s"),
+		 _(permits[intent->act].title));
+	struct rect inside = cells_window(cells, box, PAINT_WINDOW, text);
+	window_what(window, cells, view, trial, text);
+	cells_text(cells, inside, 0, 0, PAINT_STRONG, text);
+	window_draw_field(cells, inside, 2, _("Badge"), intent->badge,
+			  !window->in_pin);
+	window_mask(cells->glyphs, intent->pin, text);
+	window_draw_field(cells, inside, 3, _("PIN"), text,
+			  window->in_pin && !window->checking);
+	if (window->checking)
+		cells_text(cells, inside, 5, 0, PAINT_PLAIN, _("Checking ..."));
+	else
+		cells_text(cells, inside, 5, 0, PAINT_WARNING, window->text);
+}

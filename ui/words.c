@@ -1,0 +1,209 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "ui/words.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "rules/text.h"
+#include "ui/expand.h"
+
+enum { ANY = INT32_MAX, NATURAL = 1, NUMBER_MAX = 12 };
+
+/* The first row that fits; n is the card of a hand, or NATURAL. */
+static const struct phrase {
+	uint8_t what; /* enum instruction */
+	uint8_t hand;
+	uint32_t n;
+	const char *text;
+} phrases[] = {
+	/* clang-format off */
+	{DO_CALL_PIT_BOSS, 0, ANY, N_("CALL THE PIT BOSS")},
+	{DO_HELD, 0, ANY, N_("PLAY IS HELD")},
+	{DO_RESHUFFLE, 0, ANY, N_("RESHUFFLE")},
+	{DO_FREE_HAND, 0, ANY, N_("DEAL A FREE HAND")},
+	{DO_OPEN_BETS, 0, ANY, N_("OPEN THE BETTING")},
+	{DO_TAKE_BETS, 0, ANY, N_("BETTING IS OPEN")},
+	{DO_PICK_UP, 0, ANY, N_("PICK UP, RIGHT TO LEFT")},
+	{DO_DEAL, HAND_PLAYER, 1, N_("PLAYER, FIRST CARD")},
+	{DO_DEAL, HAND_PLAYER, 2, N_("PLAYER, SECOND CARD")},
+	{DO_DEAL, HAND_BANKER, 1, N_("BANKER, FIRST CARD")},
+	{DO_DEAL, HAND_BANKER, 2, N_("BANKER, SECOND CARD")},
+	{DO_DEAL, HAND_DEALER, 1, N_("DEALER, FACE UP")},
+	{DO_DEAL, HAND_DEALER, 2, N_("DEALER, FACE DOWN")},
+	{DO_DEAL, HAND_SEAT, 1, N_("SEAT {seat}, ONE CARD")},
+	{DO_DEAL, HAND_SEAT, 2, N_("SEAT {seat}, SECOND HAND, ONE CARD")},
+	{DO_DRAW, HAND_PLAYER, ANY, N_("DRAW ONE CARD FOR PLAYER")},
+	{DO_DRAW, HAND_BANKER, ANY, N_("DRAW ONE CARD FOR BANKER")},
+	{DO_DRAW, HAND_DEALER, ANY, N_("DRAW ONE CARD FOR DEALER")},
+	{DO_ANNOUNCE, HAND_PLAYER, NATURAL, N_("PLAYER WINS, NATURAL {player} OVER {banker}")},
+	{DO_ANNOUNCE, HAND_PLAYER, ANY, N_("PLAYER WINS, {player} OVER {banker}")},
+	{DO_ANNOUNCE, HAND_BANKER, NATURAL, N_("BANKER WINS, NATURAL {banker} OVER {player}")},
+	{DO_ANNOUNCE, HAND_BANKER, ANY, N_("BANKER WINS, {banker} OVER {player}")},
+	{DO_ANNOUNCE, HAND_TIE, NATURAL, N_("TIE, NATURAL {player} ALL")},
+	{DO_ANNOUNCE, HAND_TIE, ANY, N_("TIE, {player} ALL")},
+	{DO_ANNOUNCE, HAND_DEALER, ANY, N_("DEALER HAS {n}")},
+	{DO_ANNOUNCE, HAND_NONE, ANY, N_("NUMBER {n}")},
+	{DO_OFFER_INSURANCE, 0, ANY, N_("OFFER INSURANCE")},
+	{DO_NAME_HOLE, 0, ANY, N_("KEY THE HOLE CARD")},
+	{DO_CHECK_HOLE, 0, ANY, N_("PEEK, DO NOT TURN")},
+	{DO_AWAIT, 0, 1, N_("SEAT {seat}: WAITING")},
+	{DO_AWAIT, 0, 2, N_("SEAT {seat}, SECOND HAND: WAITING")},
+	{DO_REVEAL, 0, ANY, N_("TURN THE HOLE CARD")},
+	{DO_CLOSE_BETS, 0, ANY, N_("BALL RUNNING: CALL NO MORE BETS")},
+	{DO_SPIN, 0, ANY, N_("SPIN")},
+	{DO_SPIN_AGAIN, 0, ANY, N_("SPIN AGAIN")},
+	{DO_WATCH_BALL, 0, ANY, N_("WATCH THE BALL")},
+	{DO_CONFIRM_SPIN, 0, ANY, N_("NUMBER {n}: WAS THE SPIN VALID?")},
+	/* clang-format on */
+};
+
+static const char *const says[ANNOUNCEMENTS] = {
+	[SAY_NO_MORE_BETS] = N_("NO MORE BETS"),
+	[SAY_LAST_HAND] = N_("LAST HAND BEFORE SHUFFLE"),
+	[SAY_VOID] = N_("THE ROUND IS VOID"),
+	[SAY_BUST] = N_("SEAT {seat}: TOO MANY"),
+	[SAY_DEALER_BLACKJACK] = N_("DEALER HAS BLACKJACK"),
+	[SAY_NO_DEALER_BLACKJACK] = N_("DEALER HAS NO BLACKJACK"),
+	[SAY_NO_SPIN] = N_("NO SPIN"),
+	[SAY_DEAD_BALL] = N_("DEAD BALL"),
+};
+
+static const char *const alarms[ALARMS] = {
+	[ALARM_HELD] = N_("Play held: {name}"),
+	[ALARM_CARD_OUT_OF_TURN] = N_("Card out of turn: {card}"),
+	[ALARM_IMPOSSIBLE_CARD] = N_("Impossible card: {card}"),
+	[ALARM_SHOE_EMPTY] = N_("A card beyond the last of the shoe"),
+	[ALARM_ROUND_INCONSISTENT] = N_("The round does not fit together"),
+	[ALARM_SECOND_CUT] = N_("A second cutting card from this shoe"),
+	[ALARM_VERDICT] = N_("The shoe says {theirs}, the table says {ours}"),
+	[ALARM_POSITION] =
+		N_("The shoe says the next card is {theirs}'s, number {n}"),
+	[ALARM_NUMBER_BEFORE_CLOSE] = N_("Number {n} with the betting open"),
+};
+
+static const char *const refusals[REFUSALS] = {
+	[ACCEPTED] = "",
+	[REFUSE_NOT_NOW] = N_("That has no place now."),
+	[REFUSE_ON_HOLD] = N_("Play is held: the hold comes first."),
+	[REFUSE_RESHUFFLE_DUE] = N_("A reshuffle is due first."),
+	[REFUSE_FREE_HAND_DUE] = N_("A free hand is due first."),
+	[REFUSE_BETS_CLOSED] = N_("The betting is closed."),
+	[REFUSE_BAD_SEAT] = N_("There is no such seat."),
+	[REFUSE_BAD_SPOT] = N_("There is no such spot."),
+	[REFUSE_NO_WAGER] = N_("No wager lies there."),
+	[REFUSE_OPPOSING] = N_("The seat has the opposing wager."),
+	[REFUSE_COVERAGE] = N_("The seat would cover too many numbers."),
+	[REFUSE_BELOW_MIN] = N_("That is below the minimum."),
+	[REFUSE_ABOVE_MAX] = N_("That is above the maximum."),
+};
+
+static const char *const hands[HANDS] = {
+	[HAND_PLAYER] = N_("PLAYER"), [HAND_BANKER] = N_("BANKER"),
+	[HAND_TIE] = N_("TIE"),	      [HAND_QUIT] = N_("QUIT"),
+	[HAND_NONE] = N_("NOTHING"),  [HAND_DEALER] = N_("DEALER"),
+};
+
+const char *const words_game[GAMES] = {
+	[BACCARAT] = N_("Baccarat"),
+	[BLACKJACK] = N_("Blackjack"),
+	[ROULETTE] = N_("Roulette"),
+};
+
+const char *words_hand(enum hand hand)
+{
+	return hands[hand] ? _(hands[hand]) : NULL;
+}
+
+const char *words_refusal(enum refusal refusal)
+{
+	return *refusals[refusal] ? _(refusals[refusal]) : "";
+}
+
+static const char *words_phrase(uint8_t what, uint8_t hand, uint32_t n)
+{
+	for (size_t i = 0; i < sizeof phrases / sizeof phrases[0]; i++) {
+		const struct phrase *phrase = &phrases[i];
+		if (phrase->what == what && phrase->hand == hand &&
+		    (phrase->n == n || phrase->n == ANY))
+			return _(phrase->text);
+	}
+	return "";
+}
+
+/* The winning hand of a round of baccarat stood on two cards, 8 or 9. */
+static bool words_natural(const struct baccarat *b, uint8_t winner)
+{
+	uint8_t hand = winner == HAND_TIE ? HAND_PLAYER : winner;
+
+	return hand <= HAND_BANKER && b->cards[hand] == 2 &&
+	       b->points[hand] >= 8;
+}
+
+void words_do(const struct table *table, const struct line *line,
+	      char text[static WORDS_MAX])
+{
+	const struct baccarat *b = &table->baccarat;
+	char player[NUMBER_MAX], banker[NUMBER_MAX], seat[NUMBER_MAX],
+		n[NUMBER_MAX];
+	uint32_t which = line->n;
+
+	if (line->what == DO_ANNOUNCE && table->house.game == BACCARAT)
+		which = words_natural(b, line->hand) ? NATURAL : 0;
+	snprintf(player, sizeof player, "%d", b->points[HAND_PLAYER]);
+	snprintf(banker, sizeof banker, "%d", b->points[HAND_BANKER]);
+	snprintf(seat, sizeof seat, "%d", line->seat);
+	snprintf(n, sizeof n, "%u", (unsigned)line->n);
+	expand(text, WORDS_MAX, words_phrase(line->what, line->hand, which),
+	       (struct expansion[]){{"player", player},
+				    {"banker", banker},
+				    {"seat", seat},
+				    {"n", n},
+				    {NULL, NULL}});
+}
+
+bool words_same_step(const struct line *a, const struct line *b)
+{
+	return a->what == b->what && a->hand == b->hand && a->n == b->n &&
+	       a->seat == b->seat;
+}
+
+void words_say(const struct line *line, char text[static WORDS_MAX])
+{
+	char seat[NUMBER_MAX];
+
+	snprintf(seat, sizeof seat, "%d", line->seat);
+	expand(text, WORDS_MAX, _(says[line->what]),
+	       (struct expansion[]){{"seat", seat}, {NULL, NULL}});
+}
+
+void words_alarm(const struct line *line, const struct glyphs *glyphs,
+		 char text[static WORDS_MAX])
+{
+	char card[GLYPHS_CARD_MAX], n[NUMBER_MAX];
+	const char *ours =
+		line->n < HANDS ? words_hand((enum hand)line->n) : NULL;
+
+	glyphs_card(glyphs, line->card, card);
+	snprintf(n, sizeof n, "%u", (unsigned)line->n);
+	expand(text, WORDS_MAX, _(alarms[line->what]),
+	       (struct expansion[]){
+		       {"card", card},
+		       {"n", n},
+		       {"name", line->name ? line->name : ""},
+		       {"theirs", words_hand((enum hand)line->hand)},
+		       {"ours", ours ? ours : ""},
+		       {NULL, NULL}});
+}
+
+void words_result(const struct line *line, char text[static WORDS_MAX])
+{
+	char player[NUMBER_MAX], banker[NUMBER_MAX];
+
+	snprintf(player, sizeof player, "%u", (unsigned)line->n);
+	snprintf(banker, sizeof banker, "%u", (unsigned)line->dealer);
+	expand(text, WORDS_MAX, words_phrase(DO_ANNOUNCE, line->hand, 0),
+	       (struct expansion[]){
+		       {"player", player}, {"banker", banker}, {NULL, NULL}});
+}

@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: ISC */
+/* The words of the floor for what the notation says, from const tables. */
+#ifndef SABOT_UI_WORDS_H
+#define SABOT_UI_WORDS_H
+
+#include "rules/table.h"
+#include "ui/glyphs.h"
+
+enum { WORDS_MAX = 256 };
+
+/* The instruction that stands, nothing interrupting it. */
+void words_do(const struct table *table, const struct line *line,
+	      char text[static WORDS_MAX]);
+
+/* Whether two instructions are for the same card, seat or number. */
+bool words_same_step(const struct line *a, const struct line *b);
+
+/* What the dealer calls out, in the table's call language. */
+void words_say(const struct line *line, char text[static WORDS_MAX]);
+
+/* What an alarm is about, for the log. */
+void words_alarm(const struct line *line, const struct glyphs *glyphs,
+		 char text[static WORDS_MAX]);
+
+/* A decided hand of baccarat. */
+void words_result(const struct line *line, char text[static WORDS_MAX]);
+
+/* Why an event was refused, as a sentence. */
+const char *words_refusal(enum refusal refusal);
+/* Names of the games. */
+extern const char *const words_game[GAMES];
+
+/* "PLAYER", "BANKER", "TIE", or NULL for another hand. */
+const char *words_hand(enum hand hand);
+
+#endif
