@@ -463,6 +463,42 @@ START_TEST(a_line_may_be_freed_while_its_host_is_looked_up)
 }
 END_TEST
 
+static void loopback(struct link_target *target, int number)
+{
+	struct sockaddr_in to = {.sin_family = AF_INET,
+				 .sin_addr = {htonl(INADDR_LOOPBACK)},
+				 .sin_port = htons((uint16_t)number)};
+
+	memcpy(&target->to, &to, sizeof to);
+	target->size = sizeof to;
+}
+
+/* A host with two addresses, made by hand; the first is being knocked at. */
+START_TEST(the_next_address_of_a_host_is_tried)
+{
+	int closed = listen_tcp("127.0.0.1", 1);
+	int nobody = atoi(strrchr(port, ':') + 1);
+	int listener = listen_tcp("127.0.0.1", 1);
+
+	close(closed);
+	make_line();
+	loopback(line->target, nobody);
+	loopback(line->target + 1, atoi(strrchr(port, ':') + 1));
+	line->targets = 2;
+	line->tried = 1;
+	line->state = LINK_OPENING;
+	line->due_ms = 1000;
+	line->fd = socket(AF_INET, SOCK_STREAM | SOCK_NONBLOCK, 0);
+	line->events = POLLOUT;
+	connect(line->fd, (struct sockaddr *)&line->target->to,
+		line->target->size);
+	ck_assert_msg(open_line() == SB_OK, "%s", err.text);
+	say(accept_one(listener), "second");
+	expect_text("second");
+	link_free(line);
+}
+END_TEST
+
 static int open_descriptors(void)
 {
 	DIR *folder = opendir("/proc/self/fd");
@@ -584,6 +620,7 @@ static const TTest *const *const tests[] = {
 	&a_host_name_is_looked_up,
 	&a_name_that_nobody_knows_is_an_error_and_nothing_waits_for_it,
 	&a_line_may_be_freed_while_its_host_is_looked_up,
+	&the_next_address_of_a_host_is_tried,
 	&no_descriptor_is_left_behind,
 	&a_port_that_is_no_address_makes_no_link,
 	&a_serial_device_that_is_not_there_is_asked_for,

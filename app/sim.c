@@ -1,0 +1,281 @@
+/* SPDX-License-Identifier: ISC */
+/* sabot-sim: devices that are not there, for demonstrations and tests. */
+#include "config.h"
+
+#include "app/command.h"
+
+#include <errno.h>
+#include <getopt.h>
+#include <inttypes.h>
+#include <locale.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/random.h>
+#include <sys/signalfd.h>
+#include <unistd.h>
+
+#include "app/clock.h"
+#include "app/sim_shoe.h"
+#include "rules/text.h"
+
+enum {
+	DELAY_MAX_MS = 3600000,
+	SPEED_MAX = 1000,
+	CUT_AT_DEFAULT = 7, /* cards behind the cutting card */
+};
+
+enum { FD_SIGNAL, FD_FEED, FD_KEY, FD_LINE, FDS = FD_LINE + SIM_LINE_FDS };
+
+/* --- running -------------------------------------------------------------- */
+
+static int sim_timeout(int64_t due_ms)
+{
+	int64_t left = due_ms - clock_ms();
+
+	if (due_ms == SIM_SHOE_NEVER || left > 60000)
+		return 60000;
+	return left > 0 ? (int)left : 0;
+}
+
+/* Enter draws a card. At the end of input nobody draws any more. */
+static void sim_read_keys(struct sim_shoe *shoe, int *keys)
+{
+	char text[64];
+	ssize_t n = read(*keys, text, sizeof text);
+
+	if (n <= 0)
+		*keys = -1;
+	for (ssize_t i = 0; i < n; i++)
+		if (text[i] == '\n')
+			sim_shoe_draw(shoe);
+}
+
+static void sim_loop(struct sim_shoe *shoe, int signals)
+{
+	struct pollfd fds[FDS] = {
+		[FD_SIGNAL] = {.fd = signals, .events = POLLIN}};
+	int keys = shoe->options.manual ? STDIN_FILENO : -1;
+	int64_t due_ms;
+
+	while (!(fds[FD_SIGNAL].revents & POLLIN)) {
+		due_ms = sim_shoe_turn(shoe, clock_ms());
+		fflush(stdout);
+		fds[FD_FEED] =
+			(struct pollfd){.fd = shoe->feed.fd, .events = POLLIN};
+		fds[FD_KEY] = (struct pollfd){.fd = keys, .events = POLLIN};
+		sim_line_poll(&shoe->line, fds + FD_LINE);
+		if (poll(fds, FDS, sim_timeout(due_ms)) > 0 &&
+		    fds[FD_KEY].revents)
+			sim_read_keys(shoe, &keys);
+	}
+}
+
+static int sim_signals(void)
+{
+	sigset_t set;
+
+	signal(SIGPIPE, SIG_IGN);
+	sigemptyset(&set);
+	sigaddset(&set, SIGTERM);
+	sigaddset(&set, SIGINT);
+	sigaddset(&set, SIGHUP);
+	sigprocmask(SIG_BLOCK, &set, NULL);
+	return signalfd(-1, &set, SFD_CLOEXEC);
+}
+
+static int sim_run(const struct sim_shoe_options *options)
+{
+	static struct sim_shoe shoe;
+	struct sb_error err;
+	int signals = sim_signals();
+	enum sb_result result = sim_shoe_open(&shoe, options, &err);
+
+	if (signals < 0 || result != SB_OK) {
+		fprintf(stderr, "sabot-sim: %s\n",
+			result != SB_OK ? err.text : strerror(errno));
+		return result == SB_INVALID ? EXIT_USAGE : EXIT_OUTSIDE;
+	}
+	printf("seed %" PRIu64 "\n", options->seed);
+	sim_loop(&shoe, signals);
+	sim_shoe_close(&shoe);
+	close(signals);
+	return EXIT_DONE;
+}
+
+/* --- the command line ----------------------------------------------------- */
+
+static int sim_usage(const char *reason)
+{
+	fprintf(stderr, _("sabot-sim: %s; see sabot-sim --help\n"), reason);
+	return EXIT_USAGE;
+}
+
+static int sim_help(void)
+{
+	puts(_("Usage: sabot-sim shoe --link=ADDRESS [OPTION]...\n"
+	       "A card shoe that is not there: speaks as an Angel Eye II-EX "
+	       "to the station.\n"
+	       "\n"
+	       "  --link=ADDRESS   listen on unix:PATH or tcp:HOST:PORT\n"
+	       "  --follow=FEED    deal what the station asks for on its feed "
+	       "(a Unix socket)\n"
+	       "  --manual         deal on Enter\n"
+	       "  --seed=N         the order of the cards; by chance without\n"
+	       "  --decks=N        1 to 8; as the station's table without\n"
+	       "  --cut-at=N       cards behind the cutting card (7); 0 for "
+	       "none\n"
+	       "  --delay=MS       from asked to dealt (400 to 900)\n"
+	       "  --speed=N        N times as fast\n"
+	       "  --fault=KIND[:N] go wrong every Nth time (10); KIND@N the "
+	       "Nth time alone\n"
+	       "  --help, --version\n"
+	       "\n"
+	       "Faults:"));
+	for (int i = 0; i < FAULTS; i++)
+		printf("  %-14s %s\n", sim_faults[i].name,
+		       _(sim_faults[i].help));
+	puts(_("\nsabot-sim(1) tells more."));
+	return EXIT_DONE;
+}
+
+/* A whole number from least to most. */
+static bool sim_number(const char *text, uint64_t least, uint64_t most,
+		       uint64_t *number)
+{
+	size_t digits = strspn(text, "0123456789");
+
+	if (digits == 0 || digits > 20 || text[digits] != '\0')
+		return false;
+	errno = 0;
+	*number = strtoumax(text, NULL, 10);
+	return errno == 0 && *number >= least && *number <= most;
+}
+
+static bool sim_int(const char *text, int least, int most, int *number)
+{
+	uint64_t value;
+
+	if (!sim_number(text, (uint64_t)least, (uint64_t)most, &value))
+		return false;
+	*number = (int)value;
+	return true;
+}
+
+enum {
+	OPTION_LINK = 256,
+	OPTION_FOLLOW,
+	OPTION_MANUAL,
+	OPTION_SEED,
+	OPTION_DECKS,
+	OPTION_CUT_AT,
+	OPTION_DELAY,
+	OPTION_SPEED,
+	OPTION_FAULT,
+	OPTION_HELP,
+	OPTION_VERSION,
+};
+
+static const struct option long_options[] = {
+	{"link", required_argument, NULL, OPTION_LINK},
+	{"follow", required_argument, NULL, OPTION_FOLLOW},
+	{"manual", no_argument, NULL, OPTION_MANUAL},
+	{"seed", required_argument, NULL, OPTION_SEED},
+	{"decks", required_argument, NULL, OPTION_DECKS},
+	{"cut-at", required_argument, NULL, OPTION_CUT_AT},
+	{"delay", required_argument, NULL, OPTION_DELAY},
+	{"speed", required_argument, NULL, OPTION_SPEED},
+	{"fault", required_argument, NULL, OPTION_FAULT},
+	{"help", no_argument, NULL, OPTION_HELP},
+	{"version", no_argument, NULL, OPTION_VERSION},
+	{0},
+};
+
+/* False for a value that cannot be. */
+static bool sim_set(struct sim_shoe_options *options, int option,
+		    const char *value)
+{
+	switch (option) {
+	case OPTION_LINK: options->link = value; return true;
+	case OPTION_FOLLOW:
+		options->follow = value;
+		return strlen(value) <= ADDRESS_SOCKET_MAX;
+	case OPTION_MANUAL: options->manual = true; return true;
+	case OPTION_SEED:
+		return sim_number(value, 0, UINT64_MAX, &options->seed);
+	case OPTION_DECKS: return sim_int(value, 1, DECKS_MAX, &options->decks);
+	case OPTION_CUT_AT:
+		return sim_int(value, 0, DECKS_MAX * FACES, &options->cut_at);
+	case OPTION_DELAY:
+		return sim_int(value, 0, DELAY_MAX_MS, &options->delay_ms);
+	case OPTION_SPEED: return sim_int(value, 1, SPEED_MAX, &options->speed);
+	default: return false;
+	}
+}
+
+static int sim_bad_value(const char *value)
+{
+	char reason[80];
+
+	snprintf(reason, sizeof reason, _("'%.40s' cannot be"), value);
+	return sim_usage(reason);
+}
+
+/* One option; EXIT_DONE to go on. */
+static int sim_option(struct sim_shoe_options *options, int option)
+{
+	struct sb_error err;
+
+	if (option == '?')
+		return EXIT_USAGE;
+	if (option == OPTION_FAULT)
+		return sim_fault_parse(&options->faults, optarg, &err) == SB_OK
+			       ? EXIT_DONE
+			       : sim_usage(err.text);
+	return sim_set(options, option, optarg) ? EXIT_DONE
+						: sim_bad_value(optarg);
+}
+
+static int sim_start(const struct sim_shoe_options *options, int argc,
+		     char **argv)
+{
+	if (optind == argc)
+		return sim_usage(_("which device?"));
+	if (strcmp(argv[optind], "shoe") != 0)
+		return sim_usage(_("the only device is a shoe"));
+	if (argc - optind > 1)
+		return sim_usage(_("one device at a time"));
+	if (!options->link)
+		return sim_usage(_("--link says where to listen"));
+	if (!options->follow && !options->manual)
+		return sim_usage(_("--follow or --manual says when to deal"));
+	return sim_run(options);
+}
+
+int main(int argc, char **argv)
+{
+	struct sim_shoe_options options = {.out = stdout,
+					   .cut_at = CUT_AT_DEFAULT,
+					   .delay_ms = -1,
+					   .speed = 1};
+	int option, status;
+
+	setlocale(LC_ALL, "");
+	bindtextdomain(PACKAGE, LOCALEDIR);
+	textdomain(PACKAGE);
+	if (getrandom(&options.seed, 4, 0) != 4)
+		options.seed = (uint64_t)clock_utc_us();
+	while ((option = getopt_long(argc, argv, "", long_options, NULL)) !=
+	       -1) {
+		if (option == OPTION_HELP)
+			return sim_help();
+		if (option == OPTION_VERSION)
+			return puts("sabot-sim " PACKAGE_VERSION) == EOF;
+		status = sim_option(&options, option);
+		if (status != EXIT_DONE)
+			return status;
+	}
+	return sim_start(&options, argc, argv);
+}

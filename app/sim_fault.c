@@ -1,0 +1,68 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "app/sim_fault.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "rules/text.h"
+
+enum { EVERY_DEFAULT = 10, NUMBER_DIGITS = 9 };
+
+const struct sim_fault_row sim_faults[FAULTS] = {
+	[FAULT_LOST_BYTE] = {"lost-byte", N_("a card's frame lacks a byte")},
+	[FAULT_WRONG_CHECK] = {"wrong-check",
+			       N_("a card's frame has a wrong check value")},
+	[FAULT_REPEAT] = {"repeat", N_("a card's frame is sent three times")},
+	[FAULT_SILENCE] = {"silence", N_("a card comes out and no frame does")},
+	[FAULT_MISREAD] = {"misread", N_("a card is read as another")},
+	[FAULT_WRONG_VERDICT] = {"wrong-verdict",
+				 N_("the shoe names another winner")},
+};
+
+static bool sim_fault_number(const char *text, uint32_t *number)
+{
+	size_t digits = strspn(text, "0123456789");
+
+	if (digits == 0 || digits > NUMBER_DIGITS || text[digits] != '\0')
+		return false;
+	*number = (uint32_t)strtoul(text, NULL, 10);
+	return *number > 0;
+}
+
+enum sb_result sim_fault_parse(struct sim_fault_plan *plan, const char *text,
+			       struct sb_error *err)
+{
+	size_t length = strcspn(text, ":@");
+	uint32_t number = EVERY_DEFAULT;
+	int fault = 0;
+
+	while (fault < FAULTS &&
+	       (strncmp(sim_faults[fault].name, text, length) != 0 ||
+		sim_faults[fault].name[length] != '\0'))
+		fault++;
+	if (fault == FAULTS)
+		return sb_fail(
+			err, SB_INVALID,
+			_("there is no fault '%.40s'; --help lists them"),
+			text);
+	if (text[length] && !sim_fault_number(text + length + 1, &number))
+		return sb_fail(err, SB_INVALID,
+			       _("'%.40s' is not %s, %s:N or %s@N"), text,
+			       sim_faults[fault].name, sim_faults[fault].name,
+			       sim_faults[fault].name);
+	if (text[length] == '@')
+		plan->only[fault] = number;
+	else
+		plan->every[fault] = number;
+	return SB_OK;
+}
+
+bool sim_fault_happens(struct sim_fault_plan *plan, enum sim_fault fault)
+{
+	uint32_t chance = ++plan->chances[fault];
+
+	return chance == plan->only[fault] ||
+	       (plan->every[fault] > 0 && chance % plan->every[fault] == 0);
+}

@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: ISC */
+/* What a simulated shoe does wrong, and how often. */
+#ifndef SABOT_APP_SIM_FAULT_H
+#define SABOT_APP_SIM_FAULT_H
+
+#include "rules/error.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum sim_fault {
+	FAULT_LOST_BYTE,
+	FAULT_WRONG_CHECK,
+	FAULT_REPEAT,
+	FAULT_SILENCE,
+	FAULT_MISREAD,
+	FAULT_WRONG_VERDICT,
+	FAULTS
+};
+
+struct sim_fault_row {
+	const char *name;
+	const char *help; /* untranslated */
+};
+
+extern const struct sim_fault_row sim_faults[FAULTS];
+
+/* By enum sim_fault. All zero: no faults. */
+struct sim_fault_plan {
+	uint32_t every[FAULTS]; /* of so many chances each last one; 0: none */
+	uint32_t only[FAULTS];	/* this chance alone, from 1; 0: none */
+	uint32_t chances[FAULTS];
+};
+
+/* Reads KIND, KIND:N (every Nth time) or KIND@N (the Nth time alone). */
+SB_MUST_USE enum sb_result sim_fault_parse(struct sim_fault_plan *plan,
+					   const char *text,
+					   struct sb_error *err);
+
+/* One more chance for this fault: does it happen? */
+bool sim_fault_happens(struct sim_fault_plan *plan, enum sim_fault fault);
+
+#endif

@@ -1,0 +1,404 @@
+/* SPDX-License-Identifier: ISC */
+/* What is left in the shoe follows from the feed: whenever it is heard anew,
+ * the shoe is filled, and every card that the feed shows is taken out. So a
+ * simulator that is started in mid-shoe, and one whose station comes back
+ * from a crash, both go on with the right card. */
+#include "config.h"
+
+#include "app/sim_shoe.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "rules/text.h"
+
+enum {
+	HAND_LEAST_MS = 400, /* what a hand takes for a card */
+	HAND_SPAN_MS = 500,
+	VERDICT_MS = 50, /* the shoe needs no hand for that */
+	FRESH_MS = 300,	 /* the feed's past comes without such a pause */
+	RETRY_MS = 50,
+	DECKS_DEFAULT = 8,
+	RANDOM_STREAM = -1, /* no shoe has this number */
+};
+
+/* --- what it does --------------------------------------------------------- */
+
+static bool sim_shoe_fails(struct sim_shoe *shoe, enum sim_fault fault)
+{
+	if (!sim_fault_happens(&shoe->options.faults, fault))
+		return false;
+	fprintf(shoe->options.out, "fault %s\n", sim_faults[fault].name);
+	return true;
+}
+
+static void sim_shoe_send(struct sim_shoe *shoe)
+{
+	sim_line_send(&shoe->line, shoe->reader.frame, shoe->reader.length);
+}
+
+static void sim_shoe_lose_byte(struct sim_shoe *shoe)
+{
+	struct sim_angeleye2 *reader = &shoe->reader;
+	uint32_t at = sim_random_below(&shoe->random, (uint32_t)reader->length);
+
+	reader->length--;
+	memmove(reader->frame + at, reader->frame + at + 1,
+		reader->length - at);
+}
+
+/* Sends the card's frame as well or badly as the faults want it. */
+static void sim_shoe_send_card(struct sim_shoe *shoe)
+{
+	struct sim_angeleye2 *reader = &shoe->reader;
+	uint8_t *check = reader->frame + reader->length - 2;
+
+	if (sim_shoe_fails(shoe, FAULT_SILENCE))
+		return;
+	if (sim_shoe_fails(shoe, FAULT_WRONG_CHECK))
+		*check = *check == '0' ? '1' : '0';
+	if (sim_shoe_fails(shoe, FAULT_LOST_BYTE))
+		sim_shoe_lose_byte(shoe);
+	sim_shoe_send(shoe);
+	if (!sim_shoe_fails(shoe, FAULT_REPEAT))
+		return;
+	sim_shoe_send(shoe);
+	sim_shoe_send(shoe);
+}
+
+/* Takes the next card out, and reads it: as another face at times. */
+static struct card sim_shoe_read(struct sim_shoe *shoe, const char *where)
+{
+	struct card drawn = sim_deck_next(&shoe->deck), shown = drawn;
+	char face[CARD_TEXT_MAX];
+
+	sim_deck_take(&shoe->deck, drawn);
+	card_format(drawn, face);
+	fprintf(shoe->options.out, "card %s%s%s\n", face, *where ? " " : "",
+		where);
+	if (sim_shoe_fails(shoe, FAULT_MISREAD))
+		shown.face =
+			(uint8_t)((shown.face + 1 +
+				   sim_random_below(&shoe->random, FACES - 1)) %
+				  FACES);
+	memmove(shoe->sent + 1, shoe->sent,
+		(SIM_SHOE_SENT_MAX - 1) * sizeof *shoe->sent);
+	shoe->sent[0] = (struct sim_sent){drawn, shown, true};
+	return shown;
+}
+
+static bool sim_shoe_is_empty(const struct sim_shoe *shoe)
+{
+	if (sim_deck_left(&shoe->deck) > 0)
+		return false;
+	fputs("empty\n", shoe->options.out);
+	return true;
+}
+
+static void sim_shoe_deal(struct sim_shoe *shoe, enum hand hand, int place)
+{
+	if (sim_shoe_is_empty(shoe))
+		return;
+	sim_angeleye2_card(&shoe->reader, hand, place,
+			   sim_shoe_read(shoe, shoe->ask));
+	sim_shoe_send_card(shoe);
+}
+
+static void sim_shoe_stray(struct sim_shoe *shoe)
+{
+	if (sim_shoe_is_empty(shoe))
+		return;
+	sim_angeleye2_stray(&shoe->reader, sim_shoe_read(shoe, ""));
+	sim_shoe_send_card(shoe);
+}
+
+static void sim_shoe_cut(struct sim_shoe *shoe)
+{
+	shoe->cut_out = true;
+	fputs("cut\n", shoe->options.out);
+	sim_angeleye2_cut(&shoe->reader);
+	sim_shoe_send(shoe);
+}
+
+static void sim_shoe_verdict(struct sim_shoe *shoe, enum hand winner)
+{
+	static const char *const names[] = {
+		[HAND_PLAYER] = "player",
+		[HAND_BANKER] = "banker",
+		[HAND_TIE] = "tie",
+	};
+
+	if (sim_shoe_fails(shoe, FAULT_WRONG_VERDICT))
+		winner = winner == HAND_PLAYER ? HAND_BANKER : HAND_PLAYER;
+	fprintf(shoe->options.out, "verdict %s\n", names[winner]);
+	sim_angeleye2_verdict(&shoe->reader, winner);
+	sim_shoe_send(shoe);
+}
+
+/* --- what the station asks for -------------------------------------------- */
+
+/* Instructions that concern a shoe. */
+static const struct ask {
+	const char *text;
+	enum hand hand;
+	int place; /* 0: the winner is asked for */
+} asks[] = {
+	{"deal player 1", HAND_PLAYER, 1},
+	{"deal banker 1", HAND_BANKER, 1},
+	{"deal player 2", HAND_PLAYER, 2},
+	{"deal banker 2", HAND_BANKER, 2},
+	{"draw player", HAND_PLAYER, 3},
+	{"draw banker", HAND_BANKER, 3},
+	{"announce player", HAND_PLAYER, 0},
+	{"announce banker", HAND_BANKER, 0},
+	{"announce tie", HAND_TIE, 0},
+};
+
+static const struct ask *sim_shoe_ask(const struct sim_shoe *shoe)
+{
+	for (size_t i = 0; i < sizeof asks / sizeof *asks; i++)
+		if (strcmp(asks[i].text, shoe->ask) == 0)
+			return asks + i;
+	return NULL;
+}
+
+static bool sim_shoe_at_cut(const struct sim_shoe *shoe)
+{
+	return !shoe->cut_out && shoe->options.cut_at > 0 &&
+	       sim_deck_left(&shoe->deck) <= shoe->options.cut_at;
+}
+
+static int64_t sim_shoe_hand_ms(struct sim_shoe *shoe)
+{
+	int ms = shoe->options.delay_ms;
+
+	if (ms < 0)
+		ms = HAND_LEAST_MS +
+		     (int)sim_random_below(&shoe->random, HAND_SPAN_MS + 1);
+	return ms / shoe->options.speed;
+}
+
+/* The cutting card comes out before the card behind it. */
+static void sim_shoe_act(struct sim_shoe *shoe, int64_t now_ms)
+{
+	const struct ask *ask = sim_shoe_ask(shoe);
+
+	shoe->fresh = false;
+	shoe->due_ms = SIM_SHOE_NEVER;
+	if (!ask)
+		return;
+	if (ask->place == 0) {
+		sim_shoe_verdict(shoe, ask->hand);
+	} else if (sim_shoe_at_cut(shoe)) {
+		sim_shoe_cut(shoe);
+		shoe->due_ms = now_ms + sim_shoe_hand_ms(shoe);
+	} else {
+		sim_shoe_deal(shoe, ask->hand, ask->place);
+	}
+}
+
+void sim_shoe_draw(struct sim_shoe *shoe)
+{
+	const struct ask *ask = sim_shoe_ask(shoe);
+
+	if (sim_shoe_at_cut(shoe))
+		sim_shoe_cut(shoe);
+	else if (ask && ask->place > 0)
+		sim_shoe_deal(shoe, ask->hand, ask->place);
+	else
+		sim_shoe_stray(shoe);
+}
+
+/* --- what the feed tells -------------------------------------------------- */
+
+static void sim_shoe_shuffle(struct sim_shoe *shoe, int decks)
+{
+	sim_deck_shuffle(&shoe->deck, decks, shoe->options.seed, shoe->shoe);
+	shoe->cut_out = false;
+	memset(shoe->sent, 0, sizeof shoe->sent);
+}
+
+/* The station writes a table line for each shoe, but this event is known
+ * first. A shoe of which nothing has come out yet is that new one. */
+static void sim_shoe_hear_shoe(struct sim_shoe *shoe, const char *words)
+{
+	(void)words;
+	if (sim_deck_left(&shoe->deck) < shoe->deck.cards)
+		shoe->shoe++;
+	sim_shoe_shuffle(shoe, shoe->deck.cards / FACES);
+	fprintf(shoe->options.out, "shoe %" PRIu32 "\n", shoe->shoe);
+}
+
+static void sim_shoe_hear_table(struct sim_shoe *shoe, const char *words)
+{
+	const char *decks = strstr(words, " decks=");
+	int n = shoe->options.decks;
+
+	if (n == 0 && decks)
+		n = atoi(decks + strlen(" decks="));
+	sim_shoe_shuffle(shoe, n >= 1 && n <= DECKS_MAX ? n : DECKS_DEFAULT);
+}
+
+static void sim_shoe_hear_cut(struct sim_shoe *shoe, const char *words)
+{
+	(void)words;
+	shoe->cut_out = true;
+}
+
+/* One that we dealt is out already, whether it was misread, or lost on the
+ * line and then keyed in; any other must have come out unseen. */
+static void sim_shoe_take(struct sim_shoe *shoe, struct card card)
+{
+	for (int i = 0; i < SIM_SHOE_SENT_MAX; i++) {
+		struct sim_sent *sent = shoe->sent + i;
+
+		if (sent->waits && (sent->shown.face == card.face ||
+				    sent->drawn.face == card.face)) {
+			sent->waits = false;
+			return;
+		}
+	}
+	sim_deck_take(&shoe->deck, card);
+}
+
+static void sim_shoe_hear_cards(struct sim_shoe *shoe, const char *words)
+{
+	struct card card;
+
+	while (*words) {
+		size_t length = strcspn(words, " ");
+
+		if (card_parse(words, length, &card))
+			sim_shoe_take(shoe, card);
+		words += length;
+		words += strspn(words, " ");
+	}
+}
+
+static const struct {
+	const char *verb;
+	void (*hear)(struct sim_shoe *shoe, const char *words);
+} events[] = {
+	{"table", sim_shoe_hear_table},	 {"shoe", sim_shoe_hear_shoe},
+	{"cut", sim_shoe_hear_cut},	 {"card", sim_shoe_hear_cards},
+	{"burn", sim_shoe_hear_cards},	 {"hole", sim_shoe_hear_cards},
+	{"insert", sim_shoe_hear_cards},
+};
+
+static void sim_shoe_hear_event(struct sim_shoe *shoe, const char *text)
+{
+	size_t length = strcspn(text, " ");
+
+	for (size_t i = 0; i < sizeof events / sizeof *events; i++)
+		if (strlen(events[i].verb) == length &&
+		    strncmp(events[i].verb, text, length) == 0)
+			events[i].hear(shoe, text + length);
+}
+
+/* The station repeats its instruction after events that change nothing for
+ * us, such as the position of a card that is already on its way. */
+static void sim_shoe_hear_do(struct sim_shoe *shoe, const char *text,
+			     int64_t now_ms)
+{
+	const struct ask *ask;
+
+	if (strcmp(shoe->ask, text) == 0)
+		return;
+	snprintf(shoe->ask, sizeof shoe->ask, "%s", text);
+	shoe->due_ms = SIM_SHOE_NEVER;
+	ask = sim_shoe_ask(shoe);
+	if (!ask)
+		return;
+	if (ask->place == 0)
+		shoe->due_ms = now_ms + VERDICT_MS / shoe->options.speed;
+	else if (!shoe->options.manual)
+		shoe->due_ms = now_ms + sim_shoe_hand_ms(shoe);
+}
+
+static void sim_shoe_hear_greeting(struct sim_shoe *shoe, const char *text)
+{
+	uint32_t number;
+
+	if (sscanf(text, "sabot\t%*[^\t]\t%*[^\t]\t%*[^\t]\t%9" SCNu32,
+		   &number) == 1)
+		shoe->shoe = number;
+}
+
+void sim_shoe_hear(struct sim_shoe *shoe, const char *line, int64_t now_ms)
+{
+	const char *text = strchr(line, '\t');
+
+	if (strncmp(line, "sabot\t", 6) == 0)
+		sim_shoe_hear_greeting(shoe, line);
+	else if (text && strncmp(text, "\t> ", 3) == 0)
+		sim_shoe_hear_event(shoe, text + 3);
+	else if (text && strncmp(text, "\tdo ", 4) == 0)
+		sim_shoe_hear_do(shoe, text + 4, now_ms);
+	if (shoe->fresh && shoe->due_ms < now_ms + FRESH_MS)
+		shoe->due_ms = now_ms + FRESH_MS;
+}
+
+/* --- its life ------------------------------------------------------------- */
+
+enum sb_result sim_shoe_open(struct sim_shoe *shoe,
+			     const struct sim_shoe_options *options,
+			     struct sb_error *err)
+{
+	enum sb_result result;
+
+	memset(shoe, 0, sizeof *shoe);
+	shoe->options = *options;
+	shoe->random = sim_random_start(options->seed, (uint64_t)RANDOM_STREAM);
+	shoe->due_ms = SIM_SHOE_NEVER;
+	shoe->shoe = 1;
+	sim_feed_init(&shoe->feed, options->follow);
+	sim_shoe_shuffle(shoe, options->decks ? options->decks : DECKS_DEFAULT);
+	result = sim_line_open(&shoe->line, options->link, err);
+	if (result != SB_OK)
+		sim_line_close(&shoe->line);
+	return result;
+}
+
+void sim_shoe_close(struct sim_shoe *shoe)
+{
+	sim_feed_close(&shoe->feed);
+	sim_line_close(&shoe->line);
+}
+
+static void sim_shoe_forget(struct sim_shoe *shoe)
+{
+	shoe->ask[0] = '\0';
+	shoe->due_ms = SIM_SHOE_NEVER;
+}
+
+static void sim_shoe_listen(struct sim_shoe *shoe, int64_t now_ms)
+{
+	enum sb_result result;
+	const char *line;
+
+	if (sim_feed_connect(&shoe->feed, now_ms))
+		shoe->fresh = true;
+	while ((result = sim_feed_next(&shoe->feed, &line, now_ms)) == SB_OK)
+		sim_shoe_hear(shoe, line, now_ms);
+	if (result == SB_GONE)
+		sim_shoe_forget(shoe);
+}
+
+int64_t sim_shoe_turn(struct sim_shoe *shoe, int64_t now_ms)
+{
+	sim_line_turn(&shoe->line, now_ms);
+	if (shoe->options.follow)
+		sim_shoe_listen(shoe, now_ms);
+	if (now_ms >= shoe->due_ms) {
+		if (!sim_line_is_read(&shoe->line, now_ms))
+			shoe->due_ms = now_ms + RETRY_MS;
+		else
+			sim_shoe_act(shoe, now_ms);
+	}
+	if (shoe->options.follow && shoe->feed.fd < 0 &&
+	    shoe->feed.again_ms < shoe->due_ms)
+		return shoe->feed.again_ms;
+	return shoe->due_ms;
+}

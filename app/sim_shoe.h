@@ -1,0 +1,72 @@
+/* SPDX-License-Identifier: ISC */
+/* A simulated card shoe, with a dealer's hand that draws from it whenever
+ * the station asks for a card. */
+#ifndef SABOT_APP_SIM_SHOE_H
+#define SABOT_APP_SIM_SHOE_H
+
+#include "app/sim_angeleye2.h"
+#include "app/sim_deck.h"
+#include "app/sim_fault.h"
+#include "app/sim_feed.h"
+#include "app/sim_line.h"
+#include "app/sim_random.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+
+enum { SIM_SHOE_ASK_MAX = 64, SIM_SHOE_SENT_MAX = 8 };
+
+#define SIM_SHOE_NEVER INT64_MAX
+
+struct sim_shoe_options {
+	FILE *out;	    /* where it tells what it does */
+	const char *link;   /* where it listens */
+	const char *follow; /* the station's feed, or NULL */
+	uint64_t seed;
+	int decks;    /* 0: as the station's table has */
+	int cut_at;   /* cards behind the cutting card; 0: there is none */
+	int delay_ms; /* from asked to dealt; -1: as a hand takes */
+	int speed;    /* so many times as fast */
+	bool manual;  /* deal() is told by a key */
+	struct sim_fault_plan faults;
+};
+
+/* A card that came out, until the feed shows it. */
+struct sim_sent {
+	struct card drawn, shown; /* its face, and as it was read */
+	bool waits;
+};
+
+struct sim_shoe {
+	struct sim_shoe_options options;
+	struct sim_line line;
+	struct sim_feed feed;
+	struct sim_angeleye2 reader;
+	struct sim_deck deck;
+	struct sim_random random; /* for delays and faults */
+	uint32_t shoe;		  /* the number of this one */
+	bool cut_out;
+	struct sim_sent sent[SIM_SHOE_SENT_MAX]; /* the latest first */
+	bool fresh; /* what the feed tells may still be of the past */
+	char ask[SIM_SHOE_ASK_MAX]; /* what the station asks for */
+	int64_t due_ms;		    /* when that is done */
+};
+
+/* Listens, and shuffles shoe 1. On failure nothing is left open. */
+SB_MUST_USE enum sb_result sim_shoe_open(struct sim_shoe *shoe,
+					 const struct sim_shoe_options *options,
+					 struct sb_error *err);
+void sim_shoe_close(struct sim_shoe *shoe);
+
+/* Does what is due. The time at which it wants to be called again, at the
+ * latest. */
+int64_t sim_shoe_turn(struct sim_shoe *shoe, int64_t now_ms);
+
+/* Draws the next card now, asked for or not. */
+void sim_shoe_draw(struct sim_shoe *shoe);
+
+/* What the feed says; for sim_shoe_turn() and tests. */
+void sim_shoe_hear(struct sim_shoe *shoe, const char *line, int64_t now_ms);
+
+#endif

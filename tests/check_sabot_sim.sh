@@ -1,0 +1,136 @@
+#!/bin/sh
+# SPDX-License-Identifier: ISC
+# The program sabot-sim: its options, where it listens, how it ends.
+. "$SABOT_SRC/tests/tap.sh"
+
+sim=$SABOT_BUILD/sabot-sim
+folder=$(mktemp -d)
+out=$folder/out
+err=$folder/err
+running=
+trap 'test -z "$running" || kill "$running" 2>/dev/null; rm -rf "$folder"' EXIT
+
+# runs STATUS ARGUMENT...: true when sabot-sim leaves with STATUS.
+runs() {
+  wanted=$1
+  shift
+  "$sim" "$@" >"$out" 2>"$err"
+  test $? -eq "$wanted"
+}
+
+# waits COMMAND...: true as soon as it is, within ten seconds.
+waits() {
+  tries=0
+  until "$@"; do
+    tries=$((tries + 1))
+    test $tries -lt 200 || return 1
+    sleep 0.05
+  done
+}
+
+# starts ARGUMENT...: a shoe in the background, with standard input $keys,
+# that listens already.
+keys=/dev/null
+starts() {
+  "$sim" shoe --link="unix:$folder/line" "$@" <"$keys" >"$out" 2>"$err" &
+  running=$!
+  waits test -S "$folder/line"
+}
+
+# ends: true when the shoe does on SIGTERM, with status 0.
+ends() {
+  kill "$running" && wait "$running"
+  ended=$?
+  running=
+  test $ended -eq 0
+}
+
+plan 20
+
+runs 0 --help && grep -q '^Usage: sabot-sim' "$out" &&
+  grep -q 'wrong-verdict' "$out" && test ! -s "$err"
+verdict '--help tells the options and the faults'
+
+runs 0 --version && grep -qx 'sabot-sim [0-9.]*' "$out"
+verdict '--version is the name and the number'
+
+runs 2 && grep -q 'which device' "$err" && test ! -s "$out"
+verdict 'a device must be named'
+
+runs 2 wheel --link="unix:$folder/line" --manual && grep -q 'shoe' "$err"
+verdict 'a device that it has not is refused'
+
+runs 2 shoe --manual && grep -q -e '--link' "$err"
+verdict 'it must be told where to listen'
+
+runs 2 shoe --link="unix:$folder/line" && grep -q -e '--follow' "$err"
+verdict 'it must be told when to deal'
+
+runs 2 shoe --link=serial:/dev/ttyS0 --manual && grep -q 'unix:' "$err"
+verdict 'a serial line is no place to listen'
+
+runs 2 shoe --link=nowhere --manual && grep -q "'nowhere'" "$err"
+verdict 'a wrong address is named'
+
+refused=0
+for option in --decks=0 --decks=9 --delay=-1 --delay=x --speed=0 \
+  --cut-at=417 --seed=1x --seed=99999999999999999999 --fault=fire; do
+  runs 2 shoe --link="unix:$folder/line" --manual $option
+  refused=$((refused + $? + 1))
+  grep -q "'${option#*=}'" "$err"
+  refused=$((refused + $?))
+done
+test $refused -eq 9
+verdict 'each wrong value is refused and named'
+
+runs 3 shoe --link="unix:$folder/absent/line" --manual &&
+  grep -q "$folder/absent/line" "$err"
+verdict 'a place where it cannot listen is an outside error'
+
+starts --manual --seed=5 && waits grep -qx 'seed 5' "$out"
+verdict 'the seed is printed at the start'
+
+runs 3 shoe --link="unix:$folder/line" --manual &&
+  grep -q 'another program' "$err" && test -S "$folder/line"
+verdict 'a socket in use is left alone'
+
+ends && test ! -e "$folder/line"
+verdict 'SIGTERM ends it and takes the socket away'
+
+starts --manual && kill -9 "$running"
+wait "$running" 2>/dev/null
+test -S "$folder/line" && starts --manual --seed=6 &&
+  waits grep -qx 'seed 6' "$out" && ends
+verdict 'a socket left over is replaced'
+
+echo precious >"$folder/line"
+runs 3 shoe --link="unix:$folder/line" --manual &&
+  grep -qx precious "$folder/line"
+verdict 'a file in the way is left alone'
+rm "$folder/line"
+
+keys=$folder/keys
+printf '\n\n\n' >"$keys"
+starts --manual --seed=7 && waits grep -q '^card .*' "$out" && ends &&
+  test "$(grep -c '^card [2-9TJQKA][cdhs]$' "$out")" -eq 3
+verdict 'each Enter draws a card, and the end of input ends nothing'
+cp "$out" "$folder/first"
+
+starts --manual --seed=7 && waits test "$(wc -l <"$folder/first")" -eq 4 &&
+  waits cmp -s "$folder/first" "$out" && ends
+verdict 'the same seed draws the same cards'
+
+yes '' | head -n 53 >"$keys"
+starts --manual --seed=7 --decks=1 --cut-at=0 && waits grep -qx empty "$out" &&
+  ends && test "$(grep '^card' "$out" | sort -u | wc -l)" -eq 52
+verdict 'a deck has 52 cards, and then the shoe is empty'
+
+starts --manual --seed=7 --decks=1 --cut-at=20 &&
+  waits grep -qx cut "$out" && waits grep -c '^card' "$out" >/dev/null && ends &&
+  test "$(sed '/^cut$/q' "$out" | grep -c '^card')" -eq 32
+verdict 'the cutting card has as many cards behind it as was said'
+
+keys=/dev/null
+starts --follow="$folder/feed" --delay=0 && sleep 0.3 && ends &&
+  test ! -s "$err"
+verdict 'a station that is not there yet is waited for'
