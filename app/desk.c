@@ -19,7 +19,7 @@
 #include "app/device.h"
 #include "app/feed.h"
 #include "app/log.h"
-#include "app/recall.h"
+#include "app/past.h"
 #include "app/sign.h"
 #include "app/station.h"
 #include "rules/text.h"
@@ -287,14 +287,14 @@ static void desk_signed(struct desk *desk)
 
 static void desk_recall(struct desk *desk)
 {
-	struct recall recall;
+	struct past past;
 	struct sb_error err = {0};
 
-	if (recall_gather(&recall, desk->station, &err) == SB_OK)
-		console_recall(desk->console, recall.rows, recall.n);
+	if (past_gather(&past, desk->station, &err) == SB_OK)
+		console_recall(desk->console, past.rows, past.n);
 	else
 		desk_refuse(desk, _("The record cannot be read now."));
-	recall_fini(&recall);
+	past_fini(&past);
 }
 
 /* Bets that were open when the station stopped do not go on. */

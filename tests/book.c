@@ -36,7 +36,7 @@ void book_resume(struct book *book, const char *path)
 	book->replay = replay_new();
 	book->badge = "";
 	book->time_us = START_S * INT64_C(1000000);
-	result = record_resume_from(book->record, &seq, &err);
+	result = record_resume_from(book->record, INT64_MAX, &seq, &err);
 	while (result == SB_OK)
 		result = record_read(book->record, &seq, 100, book_replay_row,
 				     book->replay, &err);
