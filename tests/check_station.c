@@ -1,0 +1,273 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "app/station.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "tests/play.h"
+#include "tests/support.h"
+
+enum { HEARD_MAX = 1 << 16, TURNS_MAX = 100 };
+
+/* A station, and all that it told. */
+struct desk {
+	struct conf conf;
+	struct station *station;
+	char heard[HEARD_MAX]; /* lines and answers, since the last look */
+	int rows;
+	int again;
+};
+
+static void desk_hear(void *context, const struct took *took)
+{
+	struct desk *desk = context;
+
+	desk->rows++;
+	desk->again += took->again;
+	strcat(desk->heard, took->envelope->line);
+	strcat(desk->heard, "\n");
+	if (took->table)
+		strcat(desk->heard, took->envelope->answer);
+}
+
+static void desk_open(struct desk *desk)
+{
+	struct sb_error err = {0};
+
+	desk->heard[0] = '\0';
+	desk->rows = desk->again = 0;
+	ck_assert_msg(station_open(&desk->station, &desk->conf, desk_hear, desk,
+				   &err) == SB_OK,
+		      "%s", err.text);
+}
+
+static struct desk *desk_new(void)
+{
+	struct desk *desk = calloc(1, sizeof *desk);
+	struct event event;
+	const char *reason;
+
+	strcpy(desk->conf.table.id, "BAC-07");
+	strcpy(desk->conf.table_line, "table baccarat min=10");
+	ck_assert_int_eq(
+		event_parse("table baccarat min=10", 21, NULL, &event, &reason),
+		SB_OK);
+	desk->conf.house = event.house;
+	snprintf(desk->conf.database, sizeof desk->conf.database, "%s/record",
+		 support_folder());
+	desk_open(desk);
+	return desk;
+}
+
+static void desk_turn(struct desk *desk)
+{
+	int turns = 0;
+
+	while (station_turn(desk->station, 0) != INT64_MAX)
+		ck_assert_int_lt(turns++, TURNS_MAX);
+}
+
+/* Takes lines as from the dealer's keys, all at one wake-up. */
+static const char *desk_take(struct desk *desk, const char *lines)
+{
+	char line[ENVELOPE_LINE_MAX + 1];
+
+	desk->heard[0] = '\0';
+	while (*lines != '\0') {
+		size_t n = strcspn(lines, "\n");
+
+		memcpy(line, lines, n);
+		line[n] = '\0';
+		ck_assert(station_take(desk->station, SOURCE_KEY, KIND_TABLE,
+				       "", line));
+		lines += n + (lines[n] == '\n');
+	}
+	desk_turn(desk);
+	return desk->heard;
+}
+
+static void desk_restart(struct desk *desk)
+{
+	station_close(desk->station);
+	desk_open(desk);
+}
+
+static void desk_free(struct desk *desk)
+{
+	station_close(desk->station);
+	free(desk);
+}
+
+/* The day line without the day. */
+static void desk_hide_day(char *text)
+{
+	char *day = strstr(text, "day BAC-07 ");
+
+	if (day)
+		memcpy(day + strlen("day BAC-07 "), "DDDD-DD-DD", 10);
+}
+
+START_TEST(a_first_start_begins_a_day_and_a_table)
+{
+	struct desk *desk = desk_new();
+
+	desk_turn(desk);
+	desk_hide_day(desk->heard);
+	support_same(desk->heard, "day BAC-07 DDDD-DD-DD shoe 1 round 1\n"
+				  "table baccarat min=10\n"
+				  "do open-bets\n");
+	ck_assert_int_eq(desk->again, 0);
+	desk_free(desk);
+}
+END_TEST
+
+START_TEST(lines_are_told_in_order_with_their_answers)
+{
+	struct desk *desk = desk_new();
+
+	desk_turn(desk);
+	support_same(desk_take(desk, "open\nclose\ncard 9h"),
+		     "open\ndo take-bets\n"
+		     "close\nsay no-more-bets\ndo deal player 1\n"
+		     "card 9h\ndo deal banker 1\n");
+	desk_free(desk);
+}
+END_TEST
+
+START_TEST(a_refused_act_is_recorded_and_a_refused_wager_is_not)
+{
+	struct desk *desk = desk_new();
+
+	desk_turn(desk);
+	support_same(desk_take(desk, "announce\nwager 1 player 50\nopen\n"
+				     "wager 1 player 5"),
+		     "announce\nrefuse not-now\nopen\ndo take-bets\n");
+	desk_free(desk);
+}
+END_TEST
+
+START_TEST(a_line_that_is_none_is_dropped_and_play_goes_on)
+{
+	struct desk *desk = desk_new();
+
+	desk_turn(desk);
+	support_same(desk_take(desk, "open sesame\nopen"),
+		     "open\ndo take-bets\n");
+	desk_free(desk);
+}
+END_TEST
+
+START_TEST(a_new_shoe_begins_a_table_with_the_configuration_of_now)
+{
+	struct desk *desk = desk_new();
+
+	desk_turn(desk);
+	desk_take(desk, "limits min=20\nshoe");
+	desk_hide_day(desk->heard);
+	support_same(desk->heard, "limits min=20\ndo open-bets\n"
+				  "shoe\ndo open-bets\n"
+				  "day BAC-07 DDDD-DD-DD shoe 2 round 1\n"
+				  "table baccarat min=10\ndo open-bets\n");
+	desk_free(desk);
+}
+END_TEST
+
+START_TEST(a_shoe_that_is_refused_begins_no_table)
+{
+	struct desk *desk = desk_new();
+
+	desk_turn(desk);
+	desk_take(desk, "open");
+	support_same(desk_take(desk, "shoe"), "shoe\nrefuse not-now\n");
+	desk_free(desk);
+}
+END_TEST
+
+/* After each of these lines the station is stopped and started. */
+static const char *const played[] = {
+	"open",		"wager 1 player 50", "wager 2 tie 10", "close",
+	"card 9h",	"hold link",	     "card 3c",	       "release link",
+	"rule burn",	"card 4d",	     "card 4c",	       "card 2s",
+	"correct 1 8h", "announce",	     "clear",	       "cut",
+	"open",		"void misdeal",	     "shoe",
+};
+
+START_TEST(a_restart_at_any_line_finds_the_table_as_it_was)
+{
+	struct desk *desk = desk_new();
+	struct table *before = malloc(sizeof *before);
+
+	desk_turn(desk);
+	for (int i = 0; i <= _i; i++)
+		desk_take(desk, played[i]);
+	table_copy(before, station_table(desk->station));
+	desk_restart(desk);
+	ck_assert_msg(play_same(before, station_table(desk->station)),
+		      "the table changed after '%s'", played[_i]);
+	ck_assert_int_eq(desk->rows, desk->again);
+	desk_turn(desk);
+	ck_assert_int_eq(desk->rows, desk->again);
+	free(before);
+	desk_free(desk);
+}
+END_TEST
+
+START_TEST(a_restart_tells_the_rows_since_the_table_line_again)
+{
+	struct desk *desk = desk_new();
+
+	desk_turn(desk);
+	desk_take(desk, "open\nvoid misdeal\nshoe\nopen");
+	desk_restart(desk);
+	desk_hide_day(desk->heard);
+	support_same(desk->heard, "day BAC-07 DDDD-DD-DD shoe 2 round 2\n"
+				  "table baccarat min=10\ndo open-bets\n"
+				  "open\ndo take-bets\n");
+	desk_free(desk);
+}
+END_TEST
+
+START_TEST(a_full_queue_takes_no_more_and_loses_nothing)
+{
+	struct desk *desk = desk_new();
+	int taken = 0;
+
+	desk_turn(desk);
+	while (station_room(desk->station) > 0) {
+		ck_assert(station_take(desk->station, SOURCE_KEY, KIND_TABLE,
+				       "", "note n"));
+		taken++;
+	}
+	ck_assert(!station_take(desk->station, SOURCE_KEY, KIND_TABLE, "",
+				"note n"));
+	desk->rows = 0;
+	desk_turn(desk);
+	ck_assert_int_eq(desk->rows, taken);
+	desk_free(desk);
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("station");
+	TCase *tc = tcase_create("station");
+
+	tcase_add_test(tc, a_first_start_begins_a_day_and_a_table);
+	tcase_add_test(tc, lines_are_told_in_order_with_their_answers);
+	tcase_add_test(tc,
+		       a_refused_act_is_recorded_and_a_refused_wager_is_not);
+	tcase_add_test(tc, a_line_that_is_none_is_dropped_and_play_goes_on);
+	tcase_add_test(tc,
+		       a_new_shoe_begins_a_table_with_the_configuration_of_now);
+	tcase_add_test(tc, a_shoe_that_is_refused_begins_no_table);
+	tcase_add_loop_test(tc, a_restart_at_any_line_finds_the_table_as_it_was,
+			    0, sizeof played / sizeof *played);
+	tcase_add_test(tc, a_restart_tells_the_rows_since_the_table_line_again);
+	tcase_add_test(tc, a_full_queue_takes_no_more_and_loses_nothing);
+	suite_add_tcase(suite, tc);
+	return support_run(suite);
+}
