@@ -206,6 +206,22 @@ enum refusal cards_shoe(struct table *table, const struct event *event,
 	return ACCEPTED;
 }
 
+/* Kept cards are dealt before any other, so they are counted before any other
+ * when the hand is worked out again. One that is too many even now was ruled
+ * on, or others of its face were burned since. */
+static void cards_queue_kept(struct table *table)
+{
+	for (int i = 0; i < table->facts; i++)
+		shoe_put_back(&table->shoe, table->fact[i].card);
+	for (int i = 0; i < table->facts; i++) {
+		struct fact *fact = &table->fact[i];
+
+		fact->excused |= shoe_count(&table->shoe, fact->card);
+		fact->impossible = false;
+	}
+	facts_turn(table, FACT_KEPT, FACT_QUEUED);
+}
+
 enum refusal cards_free(struct table *table, const struct event *event,
 			struct answer *answer)
 {
@@ -216,7 +232,7 @@ enum refusal cards_free(struct table *table, const struct event *event,
 		return REFUSE_RESHUFFLE_DUE;
 	table->free_hand = true;
 	round_begin_play(table);
-	facts_turn(table, FACT_KEPT, FACT_QUEUED);
+	cards_queue_kept(table);
 	table->left = table->facts_of[FACT_QUEUED];
 	return ACCEPTED;
 }

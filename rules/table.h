@@ -57,7 +57,6 @@ struct table {
 	struct house house;
 	uint8_t phase; /* enum phase */
 	bool voided;
-	bool announced;
 	bool free_hand;	    /* the round under way has no wagers */
 	bool cut_out;	    /* the cutting card of this shoe has come */
 	bool reshuffle_due; /* between rounds: now; else after the round */

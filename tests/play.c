@@ -4,129 +4,114 @@
 #include "tests/play.h"
 
 #include <check.h>
-#include <stdio.h>
 #include <string.h>
 
-#include "db/history.h"
+static struct play only;
 
-/* 2026-11-21 20:00 UTC */
-enum { START_S = 1795291200 };
-
-const char play_natural[] = "open\nclose\ncard 4h\ncard 3c\ncard 5s\n"
-			    "card 2d\nannounce\nclear\n";
-const char play_wagered[] = "open\nwager 3 tie 5\nwager 1 banker 10\n"
-			    "wager 1 player 20\nclose\n"
-			    "card 4h\ncard 3c\ncard Ks\ncard 2d\ncard 7s\n"
-			    "card 8c\nannounce\nclear\n";
-
-static enum sb_result play_replay_row(const struct envelope *envelope,
-				      void *context, struct sb_error *err)
+struct play *play_start(void)
 {
-	return replay_take(context, envelope, err);
+	only.started = false;
+	only.text[0] = '\0';
+	return &only;
 }
 
-void play_resume(struct play *play, const char *path)
+enum sb_result play_read(struct play *play, const char *line)
 {
-	struct sb_error err = {""};
-	enum sb_result result = record_open(&play->record, path,
-					    RECORD_WRITE | RECORD_CREATE, &err);
-	int64_t seq;
+	const char *reason;
 
-	ck_assert_msg(result == SB_OK, "%s", err.text);
-	play->replay = replay_new();
-	play->badge = "";
-	play->time_us = START_S * INT64_C(1000000);
-	result = record_resume_from(play->record, &seq, &err);
-	while (result == SB_OK)
-		result = record_read(play->record, &seq, 100, play_replay_row,
-				     play->replay, &err);
-	ck_assert_msg(result == SB_AGAIN, "%s", err.text);
+	return event_parse(line, strlen(line),
+			   play->started ? &play->table.house : NULL,
+			   &play->event, &reason);
 }
 
-void play_open(struct play *play_, const char *path)
+static void play_write(struct play *play)
 {
-	memset(play_, 0, sizeof *play_);
-	play_resume(play_, path);
-	play(play_, "day: day BAC-07 2026-11-21 shoe 1 round 1\n"
-		    "table baccarat\n");
-}
+	const struct house *house = &play->table.house;
+	char *to = play->text + strlen(play->text);
 
-void play_close(struct play *play)
-{
-	record_close(play->record);
-	replay_free(play->replay);
-	play->record = NULL;
-	play->replay = NULL;
-}
-
-/* What stands before the line proper. */
-static const char *play_prefix(struct envelope *envelope, const char *line)
-{
-	for (int kind = KIND_TABLE; kind <= KIND_CONFIG; kind++) {
-		const char *name = envelope_kind_name((enum envelope_kind)kind);
-		size_t length = strlen(name);
-
-		if (strncmp(line, name, length) == 0 &&
-		    strncmp(line + length, ": ", 2) == 0) {
-			envelope->kind = (uint8_t)kind;
-			envelope->source = SOURCE_STATION;
-			return line + length + 2;
-		}
+	for (uint32_t i = 0; i < play->answer.n; i++) {
+		ck_assert_msg(to < play->text + PLAY_TEXT_MAX - LINE_TEXT_MAX,
+			      "more text than a test has room for");
+		to += line_format(&play->answer.line[i], house->game,
+				  house->decimals, to);
+		*to++ = '\n';
 	}
-	if (strncmp(line, "key ", 4) == 0)
-		return line + 4;
-	if (strncmp(line, "card", 4) == 0)
-		envelope->source = SOURCE_SHOE;
-	return line;
+	*to = '\0';
 }
 
-static enum sb_result play_line(struct play *play, const char *line,
-				struct sb_error *err)
+enum sb_result play_apply(struct play *play)
 {
-	struct envelope *envelope = &play->last;
-	enum sb_result result;
+	enum sb_result result =
+		table_apply(&play->table, &play->event, &play->answer);
 
-	*envelope = (struct envelope){.seq = record_next_seq(play->record),
-				      .time_us = play->time_us,
-				      .source = SOURCE_KEY,
-				      .kind = KIND_TABLE,
-				      .badge = play->badge,
-				      .answer = ""};
-	envelope->line = play_prefix(envelope, line);
-	play->time_us += 1000000;
-	ck_assert_int_eq(replay_apply(play->replay, envelope, err), SB_OK);
-	if (envelope->kind == KIND_TABLE)
-		envelope->answer = play->replay->text;
-	result = record_append(play->record, envelope, err);
-	if (result != SB_OK || !play->replay->round_over)
-		return result;
-	play->rounds++;
-	return history_store(play->record, &play->replay->rounds.round, err);
-}
-
-enum sb_result play_try(struct play *play, const char *lines,
-			struct sb_error *err)
-{
-	enum sb_result result = record_begin(play->record, err);
-	char line[ENVELOPE_LINE_MAX + 1];
-
-	while (result == SB_OK && *lines) {
-		size_t length = strcspn(lines, "\n");
-
-		snprintf(line, sizeof line, "%.*s", (int)length, lines);
-		lines += length + (lines[length] == '\n');
-		result = play_line(play, line, err);
-	}
-	if (result == SB_OK)
-		return record_commit(play->record, err);
-	record_rollback(play->record);
+	play->started = true;
+	play->text[0] = '\0';
+	play_write(play);
 	return result;
 }
 
-void play(struct play *play_, const char *lines)
+const char *play(struct play *play, const char *lines)
 {
-	struct sb_error err = {""};
-	enum sb_result result = play_try(play_, lines, &err);
+	play->text[0] = '\0';
+	while (*lines) {
+		size_t length = strcspn(lines, "\n");
+		const char *reason;
+		enum sb_result result =
+			event_parse(lines, length,
+				    play->started ? &play->table.house : NULL,
+				    &play->event, &reason);
 
-	ck_assert_msg(result == SB_OK, "%s", err.text);
+		ck_assert_msg(result != SB_INVALID, "%.*s: %s", (int)length,
+			      lines, reason);
+		if (result == SB_OK) {
+			table_apply(&play->table, &play->event, &play->answer);
+			play->started = true;
+			play_write(play);
+		}
+		lines += length + (lines[length] == '\n');
+	}
+	return play->text;
+}
+
+static bool play_same_wagers(const struct wagers *a, const struct wagers *b)
+{
+	return a->n == b->n &&
+	       memcmp(a->wager, b->wager, a->n * sizeof a->wager[0]) == 0;
+}
+
+static bool play_same_fact(const struct fact *a, const struct fact *b)
+{
+	return a->kind == b->kind && a->card.face == b->card.face &&
+	       a->card.by_hand == b->card.by_hand &&
+	       a->impossible == b->impossible && a->excused == b->excused &&
+	       a->ruled == b->ruled;
+}
+
+static bool play_same_facts(const struct table *a, const struct table *b)
+{
+	if (a->facts != b->facts || a->dealt != b->dealt)
+		return false;
+	for (int i = 0; i < a->facts; i++)
+		if (!play_same_fact(&a->fact[i], &b->fact[i]))
+			return false;
+	return memcmp(a->dealt_fact, b->dealt_fact,
+		      a->dealt * sizeof a->dealt_fact[0]) == 0;
+}
+
+static bool play_same_holds(const struct holds *a, const struct holds *b)
+{
+	return a->n == b->n &&
+	       memcmp(a->name, b->name, a->n * sizeof a->name[0]) == 0;
+}
+
+bool play_same(const struct table *a, const struct table *b)
+{
+	const size_t from = offsetof(struct table, phase);
+
+	return memcmp(&a->phase, &b->phase,
+		      offsetof(struct table, holds) - from) == 0 &&
+	       memcmp(&a->house.limits, &b->house.limits,
+		      sizeof a->house.limits) == 0 &&
+	       play_same_holds(&a->holds, &b->holds) && play_same_facts(a, b) &&
+	       play_same_wagers(&a->wagers, &b->wagers);
 }

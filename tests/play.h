@@ -1,39 +1,34 @@
 /* SPDX-License-Identifier: ISC */
-/* Plays lines of the table script into a record, as a station does. */
+/* A table that tests play at: lines of the table script in, its lines out. */
 #ifndef SABOT_TESTS_PLAY_H
 #define SABOT_TESTS_PLAY_H
 
-#include "db/record.h"
-#include "db/replay.h"
+#include "rules/table.h"
+
+enum { PLAY_TEXT_MAX = 1 << 16 };
 
 struct play {
-	struct record *record;
-	struct replay *replay;
-	int64_t time_us; /* of the next row; a second later each time */
-	const char *badge;
-	struct envelope last;
-	int64_t rounds; /* that ended */
+	struct table table;
+	struct event event;
+	struct answer answer;
+	bool started;
+	char text[PLAY_TEXT_MAX]; /* what the lines played last gave out */
 };
 
-/* Four cards and a natural; eight lines, one round. */
-extern const char play_natural[];
-/* Six cards, wagers on every spot; thirteen lines, one round. */
-extern const char play_wagered[];
+/* No table yet; one at a time, the next call starts it anew. */
+struct play *play_start(void);
 
-/* Opens or makes the record at path and begins a day and a table in it. */
-void play_open(struct play *play, const char *path);
+/* Plays lines, each ended by a line feed but the last, which may be; returns
+ * all that they gave out. A failing test when one is malformed. */
+const char *play(struct play *play, const char *lines);
 
-/* Opens it again without a word; the state is taken from the journal. */
-void play_resume(struct play *play, const char *path);
-void play_close(struct play *play);
+/* Reads one line into play->event, as the table stands now. */
+enum sb_result play_read(struct play *play, const char *line);
 
-/* One batch of lines, each ended by \n. Cards come from the shoe, all else by
- * key; "key card 9h" is a card keyed in; "KIND: LINE" a row of another kind.
- * What record_commit(), or what failed before it, said. */
-enum sb_result play_try(struct play *play, const char *lines,
-			struct sb_error *err);
+/* Applies play->event; its lines are in play->text. */
+enum sb_result play_apply(struct play *play);
 
-/* The same, and it must succeed. */
-void play(struct play *play, const char *lines);
+/* Whether the two tables are the same in all that a rule looks at. */
+bool play_same(const struct table *a, const struct table *b);
 
 #endif
