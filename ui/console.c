@@ -7,12 +7,12 @@
 #include <stdlib.h>
 
 #include "ui/screen.h"
-#include "ui/term.h"
+#include "ui/terminal.h"
 
 enum { KEYS_AT_ONCE = 256, CONTROL_L = 12 };
 
 struct console {
-	struct term *term;
+	struct terminal *terminal;
 	struct keys keys;
 	struct screen screen;
 	struct cells cells;
@@ -25,14 +25,14 @@ enum sb_result console_open(int fd, struct console **opened,
 
 	if (!console)
 		abort();
-	enum sb_result result = term_open(fd, &console->term, err);
+	enum sb_result result = terminal_open(fd, &console->terminal, err);
 	if (result != SB_OK) {
 		free(console);
 		return result;
 	}
 	console->cells.glyphs = glyphs_of_locale();
 	screen_init(&console->screen, console->cells.glyphs);
-	term_teach(console->term, &console->keys);
+	terminal_teach(&console->keys);
 	console_resize(console);
 	*opened = console;
 	return SB_OK;
@@ -42,7 +42,7 @@ void console_close(struct console *console)
 {
 	if (!console)
 		return;
-	term_close(console->term);
+	terminal_close(console->terminal);
 	screen_fini(&console->screen);
 	cells_fini(&console->cells);
 	free(console);
@@ -50,12 +50,13 @@ void console_close(struct console *console)
 
 int console_fd(const struct console *console)
 {
-	return term_fd(console->term);
+	return terminal_fd(console->terminal);
 }
 
 short console_events(const struct console *console)
 {
-	return term_is_behind(console->term) ? POLLIN | POLLOUT : POLLIN;
+	return terminal_is_behind(console->terminal) ? POLLIN | POLLOUT
+						     : POLLIN;
 }
 
 int64_t console_due(const struct console *console)
@@ -70,18 +71,18 @@ void console_resize(struct console *console)
 {
 	int rows, cols;
 
-	term_reset(console->term);
-	term_size(console->term, &rows, &cols);
+	terminal_reset(console->terminal);
+	terminal_size(console->terminal, &rows, &cols);
 	cells_size(&console->cells, rows, cols);
 }
 
 void console_draw(struct console *console, const struct view *view)
 {
-	term_send(console->term);
-	if (term_is_behind(console->term))
+	terminal_send(console->terminal);
+	if (terminal_is_behind(console->terminal))
 		return;
 	screen_draw(&console->screen, view, &console->cells);
-	term_draw(console->term, &console->cells, console->screen.bell);
+	terminal_draw(console->terminal, &console->cells, console->screen.bell);
 	console->screen.bell = false;
 }
 
@@ -92,7 +93,7 @@ static int console_next_key(struct console *console, int64_t now_ms)
 
 	while (key == KEYS_NONE) {
 		size_t room = keys_room(&console->keys, &to);
-		size_t n = term_read(console->term, to, room);
+		size_t n = terminal_read(console->terminal, to, room);
 		if (n == 0)
 			return KEYS_NONE;
 		keys_came(&console->keys, n, now_ms);

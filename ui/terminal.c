@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 #include "config.h"
 
-#include "ui/term.h"
+#include "ui/terminal.h"
 
 #include <curses.h>
 #include <errno.h>
@@ -20,7 +20,7 @@
 
 enum { LEAVE_MS = 200, RESTORE_MAX = 256 };
 
-struct term {
+struct terminal {
 	int fd;	   /* the terminal; not shared with the shell */
 	int drawn; /* memory file that ncurses writes to */
 	FILE *out; /* drawn */
@@ -49,7 +49,7 @@ enum {
 	CURSES_TAKES = sizeof curses_takes / sizeof curses_takes[0],
 };
 
-static void term_died(int signal)
+static void terminal_died(int signal)
 {
 	if (restore.fd >= 0) {
 		ssize_t n = write(restore.fd, restore.bytes, restore.n);
@@ -59,9 +59,9 @@ static void term_died(int signal)
 	raise(signal);
 }
 
-static void term_guard_mode(void)
+static void terminal_guard_mode(void)
 {
-	struct sigaction action = {.sa_handler = term_died,
+	struct sigaction action = {.sa_handler = terminal_died,
 				   .sa_flags = (int)SA_RESETHAND | SA_NODEFER};
 
 	sigemptyset(&action.sa_mask);
@@ -70,7 +70,7 @@ static void term_guard_mode(void)
 }
 
 /* The strings that end full-screen mode, for the signal handler. */
-static void term_learn_leaving(void)
+static void terminal_learn_leaving(void)
 {
 	static const char *const names[] = {"sgr0", "cnorm", "rmcup"};
 
@@ -87,16 +87,16 @@ static void term_learn_leaving(void)
 	}
 }
 
-static void term_raw_mode(struct term *term)
+static void terminal_raw_mode(struct terminal *terminal)
 {
-	term->raw = restore.mode;
-	cfmakeraw(&term->raw);
-	term->raw.c_cc[VMIN] = 1;
-	term->raw.c_cc[VTIME] = 0;
-	tcsetattr(term->fd, TCSANOW, &term->raw);
+	terminal->raw = restore.mode;
+	cfmakeraw(&terminal->raw);
+	terminal->raw.c_cc[VMIN] = 1;
+	terminal->raw.c_cc[VTIME] = 0;
+	tcsetattr(terminal->fd, TCSANOW, &terminal->raw);
 }
 
-static int term_open_own(int fd)
+static int terminal_open_own(int fd)
 {
 	int flags = O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC;
 	const char *name = ttyname(fd);
@@ -106,19 +106,19 @@ static int term_open_own(int fd)
 }
 
 /* ncurses takes some signals for itself; they are the station's. */
-static void term_new_screen(struct term *term)
+static void terminal_new_screen(struct terminal *terminal)
 {
 	struct sigaction before[CURSES_TAKES];
 
 	for (int i = 0; i < CURSES_TAKES; i++)
 		sigaction(curses_takes[i], NULL, &before[i]);
 	use_env(FALSE);
-	term->screen = newterm(NULL, term->out, term->in);
+	terminal->screen = newterm(NULL, terminal->out, terminal->in);
 	for (int i = 0; i < CURSES_TAKES; i++)
 		sigaction(curses_takes[i], &before[i], NULL);
 }
 
-static enum scheme term_scheme(void)
+static enum scheme terminal_scheme(void)
 {
 	const char *no_color = getenv("NO_COLOR");
 
@@ -129,17 +129,18 @@ static enum scheme term_scheme(void)
 	return COLORS >= 8 && COLOR_PAIRS > PAINTS ? SCHEME_8 : SCHEME_MONO;
 }
 
-static void term_start_colours(struct term *term)
+static void terminal_start_colours(struct terminal *terminal)
 {
 	bool own = true;
 
-	term->scheme = term_scheme();
-	if (term->scheme == SCHEME_MONO)
+	terminal->scheme = terminal_scheme();
+	if (terminal->scheme == SCHEME_MONO)
 		return;
 	start_color();
 	own = use_default_colors() == OK;
 	for (int paint = 0; paint < PAINTS; paint++) {
-		struct look look = paint_look(term->scheme, (enum paint)paint);
+		struct look look =
+			paint_look(terminal->scheme, (enum paint)paint);
 		if (!own && look.fore == COLOUR_DEFAULT)
 			look.fore = COLOR_WHITE;
 		if (!own && look.back == COLOUR_DEFAULT)
@@ -148,184 +149,187 @@ static void term_start_colours(struct term *term)
 	}
 }
 
-static void term_start_curses(struct term *term)
+static void terminal_start_curses(struct terminal *terminal)
 {
 	nonl();
 	typeahead(-1);
 	curs_set(0);
 	leaveok(stdscr, TRUE);
-	term_start_colours(term);
-	term_learn_leaving();
+	terminal_start_colours(terminal);
+	terminal_learn_leaving();
 }
 
-static enum sb_result term_no_terminal(struct sb_error *err)
+static enum sb_result terminal_no_terminal(struct sb_error *err)
 {
 	return sb_fail(err, SB_OUTSIDE, "%s",
 		       _("The station needs a terminal. Start it on a "
 			 "console, in xterm or in tmux."));
 }
 
-static enum sb_result term_open_files(struct term *term, int fd,
-				      struct sb_error *err)
+static enum sb_result terminal_open_files(struct terminal *terminal, int fd,
+					  struct sb_error *err)
 {
-	term->fd = term_open_own(fd);
-	if (term->fd < 0 || tcgetattr(term->fd, &restore.mode) != 0)
-		return term_no_terminal(err);
-	term->drawn = memfd_create("sabot-screen", MFD_CLOEXEC);
-	term->out = term->drawn < 0 ? NULL : fdopen(term->drawn, "w");
-	term->in = fopen("/dev/null", "re");
-	if (!term->out || !term->in)
+	terminal->fd = terminal_open_own(fd);
+	if (terminal->fd < 0 || tcgetattr(terminal->fd, &restore.mode) != 0)
+		return terminal_no_terminal(err);
+	terminal->drawn = memfd_create("sabot-screen", MFD_CLOEXEC);
+	terminal->out =
+		terminal->drawn < 0 ? NULL : fdopen(terminal->drawn, "w");
+	terminal->in = fopen("/dev/null", "re");
+	if (!terminal->out || !terminal->in)
 		return sb_fail(err, SB_OUTSIDE, _("The screen's memory: %s."),
 			       strerror(errno));
 	return SB_OK;
 }
 
-enum sb_result term_open(int fd, struct term **opened, struct sb_error *err)
+enum sb_result terminal_open(int fd, struct terminal **opened,
+			     struct sb_error *err)
 {
-	struct term *term = calloc(1, sizeof *term);
+	struct terminal *terminal = calloc(1, sizeof *terminal);
 	const char *type = getenv("TERM");
 	enum sb_result result;
 
-	if (!term)
+	if (!terminal)
 		abort();
-	term->fd = term->drawn = -1;
-	result = term_open_files(term, fd, err);
+	terminal->fd = terminal->drawn = -1;
+	result = terminal_open_files(terminal, fd, err);
 	if (result == SB_OK) {
-		term_new_screen(term);
-		if (!term->screen)
+		terminal_new_screen(terminal);
+		if (!terminal->screen)
 			result = sb_fail(err, SB_OUTSIDE,
 					 _("Terminal type %s is unknown. Set "
 					   "TERM to that of the terminal."),
 					 type ? type : "-");
 	}
 	if (result != SB_OK) {
-		term_close(term);
+		terminal_close(terminal);
 		return result;
 	}
-	term_start_curses(term);
-	restore.fd = term->fd;
-	term_guard_mode();
-	term_reset(term);
-	*opened = term;
+	terminal_start_curses(terminal);
+	restore.fd = terminal->fd;
+	terminal_guard_mode();
+	terminal_reset(terminal);
+	*opened = terminal;
 	return SB_OK;
 }
 
-int term_fd(const struct term *term)
+int terminal_fd(const struct terminal *terminal)
 {
-	return term->fd;
+	return terminal->fd;
 }
 
-bool term_is_behind(const struct term *term)
+bool terminal_is_behind(const struct terminal *terminal)
 {
-	return term->unsent_at < term->unsent_n;
+	return terminal->unsent_at < terminal->unsent_n;
 }
 
 /* The terminal is gone for good. */
-static void term_hung_up(struct term *term)
+static void terminal_hung_up(struct terminal *terminal)
 {
-	close(term->fd);
-	term->fd = -1;
+	close(terminal->fd);
+	terminal->fd = -1;
 	restore.fd = -1;
-	term->unsent_n = term->unsent_at = 0;
+	terminal->unsent_n = terminal->unsent_at = 0;
 }
 
-void term_send(struct term *term)
+void terminal_send(struct terminal *terminal)
 {
-	while (term->fd >= 0 && term_is_behind(term)) {
-		ssize_t n = write(term->fd, term->unsent + term->unsent_at,
-				  term->unsent_n - term->unsent_at);
+	while (terminal->fd >= 0 && terminal_is_behind(terminal)) {
+		ssize_t n = write(terminal->fd,
+				  terminal->unsent + terminal->unsent_at,
+				  terminal->unsent_n - terminal->unsent_at);
 		if (n > 0)
-			term->unsent_at += (size_t)n;
+			terminal->unsent_at += (size_t)n;
 		else if (errno == EAGAIN)
 			return;
 		else if (errno != EINTR)
-			term_hung_up(term);
+			terminal_hung_up(terminal);
 	}
 }
 
 /* Takes over what ncurses wrote. */
-static void term_collect(struct term *term)
+static void terminal_collect(struct terminal *terminal)
 {
-	fflush(term->out);
-	off_t size = lseek(term->drawn, 0, SEEK_END);
+	fflush(terminal->out);
+	off_t size = lseek(terminal->drawn, 0, SEEK_END);
 
-	term->unsent_n = term->unsent_at = 0;
+	terminal->unsent_n = terminal->unsent_at = 0;
 	if (size <= 0)
 		return;
-	term->unsent = realloc(term->unsent, (size_t)size);
-	if (!term->unsent)
+	terminal->unsent = realloc(terminal->unsent, (size_t)size);
+	if (!terminal->unsent)
 		abort();
-	ssize_t n = pread(term->drawn, term->unsent, (size_t)size, 0);
-	term->unsent_n = n > 0 ? (size_t)n : 0;
-	if (ftruncate(term->drawn, 0) == 0)
-		lseek(term->drawn, 0, SEEK_SET);
+	ssize_t n = pread(terminal->drawn, terminal->unsent, (size_t)size, 0);
+	terminal->unsent_n = n > 0 ? (size_t)n : 0;
+	if (ftruncate(terminal->drawn, 0) == 0)
+		lseek(terminal->drawn, 0, SEEK_SET);
 }
 
-static void term_leave(struct term *term)
+static void terminal_leave(struct terminal *terminal)
 {
-	struct pollfd ready = {.fd = term->fd, .events = POLLOUT};
+	struct pollfd ready = {.fd = terminal->fd, .events = POLLOUT};
 
-	term_send(term);
+	terminal_send(terminal);
 	endwin();
-	if (!term_is_behind(term))
-		term_collect(term);
-	term_send(term);
-	if (term_is_behind(term) && poll(&ready, 1, LEAVE_MS) > 0)
-		term_send(term);
-	if (term->fd >= 0)
-		tcsetattr(term->fd, TCSANOW, &restore.mode);
+	if (!terminal_is_behind(terminal))
+		terminal_collect(terminal);
+	terminal_send(terminal);
+	if (terminal_is_behind(terminal) && poll(&ready, 1, LEAVE_MS) > 0)
+		terminal_send(terminal);
+	if (terminal->fd >= 0)
+		tcsetattr(terminal->fd, TCSANOW, &restore.mode);
 	restore.fd = -1;
 	for (int i = 0; i < FATAL; i++)
 		signal(fatal[i], SIG_DFL);
 }
 
-void term_close(struct term *term)
+void terminal_close(struct terminal *terminal)
 {
-	if (!term)
+	if (!terminal)
 		return;
-	if (term->screen) {
-		term_leave(term);
-		delscreen(term->screen);
+	if (terminal->screen) {
+		terminal_leave(terminal);
+		delscreen(terminal->screen);
 	}
-	if (term->out)
-		fclose(term->out);
-	else if (term->drawn >= 0)
-		close(term->drawn);
-	if (term->in)
-		fclose(term->in);
-	if (term->fd >= 0)
-		close(term->fd);
-	cells_fini(&term->shown);
-	free(term->unsent);
-	free(term);
+	if (terminal->out)
+		fclose(terminal->out);
+	else if (terminal->drawn >= 0)
+		close(terminal->drawn);
+	if (terminal->in)
+		fclose(terminal->in);
+	if (terminal->fd >= 0)
+		close(terminal->fd);
+	cells_fini(&terminal->shown);
+	free(terminal->unsent);
+	free(terminal);
 }
 
-void term_size(const struct term *term, int *rows, int *cols)
+void terminal_size(const struct terminal *terminal, int *rows, int *cols)
 {
-	*rows = term->shown.rows;
-	*cols = term->shown.cols;
+	*rows = terminal->shown.rows;
+	*cols = terminal->shown.cols;
 }
 
-void term_reset(struct term *term)
+void terminal_reset(struct terminal *terminal)
 {
 	struct winsize size = {0};
 
-	if (term->fd < 0)
+	if (terminal->fd < 0)
 		return;
-	term_raw_mode(term);
-	if (ioctl(term->fd, TIOCGWINSZ, &size) != 0 || !size.ws_row ||
+	terminal_raw_mode(terminal);
+	if (ioctl(terminal->fd, TIOCGWINSZ, &size) != 0 || !size.ws_row ||
 	    !size.ws_col) {
 		size.ws_row = 24;
 		size.ws_col = 80;
 	}
-	cells_size(&term->shown, size.ws_row, size.ws_col);
-	resize_term(term->shown.rows, term->shown.cols);
+	cells_size(&terminal->shown, size.ws_row, size.ws_col);
+	resize_term(terminal->shown.rows, terminal->shown.cols);
 	erase();
 	clearok(stdscr, TRUE);
 }
 
 /* A character that the locale cannot write would end the line. */
-static wchar_t term_writable(wchar_t c)
+static wchar_t terminal_writable(wchar_t c)
 {
 	char bytes[64];
 	mbstate_t state = {0};
@@ -333,11 +337,11 @@ static wchar_t term_writable(wchar_t c)
 	return wcrtomb(bytes, c, &state) == (size_t)-1 ? L'?' : c;
 }
 
-static void term_put(const struct term *term, int row, int col,
-		     struct cell cell)
+static void terminal_put(const struct terminal *terminal, int row, int col,
+			 struct cell cell)
 {
-	struct look look = paint_look(term->scheme, (enum paint)cell.paint);
-	wchar_t text[2] = {term_writable(cell.c), 0};
+	struct look look = paint_look(terminal->scheme, (enum paint)cell.paint);
+	wchar_t text[2] = {terminal_writable(cell.c), 0};
 	attr_t attributes = A_NORMAL;
 	short pair = 0;
 	cchar_t c;
@@ -348,63 +352,66 @@ static void term_put(const struct term *term, int row, int col,
 		attributes |= A_REVERSE;
 	if (look.attributes & LOOK_UNDERLINE)
 		attributes |= A_UNDERLINE;
-	if (term->scheme != SCHEME_MONO)
+	if (terminal->scheme != SCHEME_MONO)
 		pair = (short)(cell.paint + 1);
 	setcchar(&c, text, attributes, pair, NULL);
 	mvadd_wch(row, col, &c);
 }
 
-static void term_draw_row(struct term *term, const struct cells *cells, int row)
+static void terminal_draw_row(struct terminal *terminal,
+			      const struct cells *cells, int row)
 {
 	size_t first = (size_t)row * (size_t)cells->cols;
-	struct cell *shown = &term->shown.cell[first];
+	struct cell *shown = &terminal->shown.cell[first];
 	const struct cell *wanted = &cells->cell[first];
 
 	for (int col = 0; col < cells->cols; col++)
 		if (wanted[col].c)
-			term_put(term, row, col, wanted[col]);
+			terminal_put(terminal, row, col, wanted[col]);
 	memcpy(shown, wanted, (size_t)cells->cols * sizeof *shown);
 }
 
-static bool term_row_differs(const struct term *term, const struct cells *cells,
-			     int row)
+static bool terminal_row_differs(const struct terminal *terminal,
+				 const struct cells *cells, int row)
 {
 	int first = row * cells->cols;
 
 	for (int i = first; i < first + cells->cols; i++)
-		if (term->shown.cell[i].c != cells->cell[i].c ||
-		    term->shown.cell[i].paint != cells->cell[i].paint)
+		if (terminal->shown.cell[i].c != cells->cell[i].c ||
+		    terminal->shown.cell[i].paint != cells->cell[i].paint)
 			return true;
 	return false;
 }
 
-void term_draw(struct term *term, const struct cells *cells, bool bell)
+void terminal_draw(struct terminal *terminal, const struct cells *cells,
+		   bool ring)
 {
-	if (term->fd < 0 || term_is_behind(term) ||
-	    cells->rows != term->shown.rows || cells->cols != term->shown.cols)
+	if (terminal->fd < 0 || terminal_is_behind(terminal) ||
+	    cells->rows != terminal->shown.rows ||
+	    cells->cols != terminal->shown.cols)
 		return;
 	for (int row = 0; row < cells->rows; row++)
-		if (term_row_differs(term, cells, row))
-			term_draw_row(term, cells, row);
+		if (terminal_row_differs(terminal, cells, row))
+			terminal_draw_row(terminal, cells, row);
 	refresh();
-	if (bell)
+	if (ring)
 		beep();
-	term_collect(term);
-	term_send(term);
+	terminal_collect(terminal);
+	terminal_send(terminal);
 }
 
-size_t term_read(struct term *term, unsigned char *to, size_t n)
+size_t terminal_read(struct terminal *terminal, unsigned char *to, size_t n)
 {
-	ssize_t got = term->fd < 0 ? 0 : read(term->fd, to, n);
+	ssize_t got = terminal->fd < 0 ? 0 : read(terminal->fd, to, n);
 
-	if (got > 0 || term->fd < 0 || n == 0)
+	if (got > 0 || terminal->fd < 0 || n == 0)
 		return got > 0 ? (size_t)got : 0;
 	if (got == 0 || (errno != EAGAIN && errno != EINTR))
-		term_hung_up(term);
+		terminal_hung_up(terminal);
 	return 0;
 }
 
-void term_teach(const struct term *term, struct keys *keys)
+void terminal_teach(struct keys *keys)
 {
 	static const struct {
 		const char *capability;
@@ -420,7 +427,6 @@ void term_teach(const struct term *term, struct keys *keys)
 		{"kcbt", KEYS_BACK_TAB},
 	};
 
-	(void)term; /* terminfo's own, of the terminal that is open */
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
 		const char *bytes = tigetstr(rows[i].capability);
 		if (bytes && bytes != (char *)-1)
