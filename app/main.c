@@ -18,9 +18,12 @@ struct command {
 
 /* In the order of the help page. */
 static const struct command commands[] = {
+	{"table", N_("run a table: the station, full screen"), cmd_table},
 	{"replay", N_("print what a script would have told the dealer"),
 	 cmd_replay},
 	{"decode", N_("print what a device's capture says"), cmd_decode},
+	{"staff", N_("keep the list of those who may work at a table"),
+	 cmd_staff},
 	{"check-config", N_("say what sabot makes of a configuration"),
 	 cmd_check_config},
 	{NULL, NULL, NULL},

@@ -1,0 +1,97 @@
+#!/bin/sh
+# SPDX-License-Identifier: ISC
+# sabot-demo: a table to play at. A scratch folder, a configuration, staff
+# with known PINs, a simulated shoe, and the station on top.
+set -eu
+
+usage() {
+	cat <<-END
+	Usage: sabot-demo [baccarat] [SHOE-OPTION]...
+	Puts a live table on this terminal, with a simulated card shoe that
+	hands over a card when the station asks for one. Nothing is written
+	outside a scratch folder, which is named at the end.
+
+	Options for the shoe (--seed=N, --delay=MS, --fault=KIND ...) are those
+	of sabot-sim(1).
+
+	The dealer plays with the space bar. Badge 2001, PIN 200120, is a pit
+	boss; badge 3001, PIN 300130, a supervisor.
+	END
+}
+
+die() {
+	echo "sabot-demo: $1" >&2
+	exit "$2"
+}
+
+# Beside this script where it was built, else on the path.
+program() {
+	if [ -x "$here/$1" ]; then
+		echo "$here/$1"
+	else
+		command -v "$1" || die "$1 is not installed" 3
+	fi
+}
+
+configure() {
+	cat >"$folder/sabot.conf" <<-END
+	# A table of sabot-demo.
+	table: {
+	  id = "BAC-01";
+	  game = "baccarat";
+	  currency = "EUR";
+	  min = "10";
+	  max = "5000";
+	  betting-time = 20;
+	};
+	shoe: {
+	  port = "unix:$folder/shoe";
+	  protocol = "angeleye2";
+	};
+	record: { database = "$folder/record.db"; };
+	feed: { socket = "$folder/feed"; };
+	log: { file = "$folder/log"; };
+	END
+}
+
+# Who signs: the first supervisor adds the others.
+hire() {
+	printf '300130\n' |
+		"$sabot" staff add --first -c "$folder/sabot.conf" \
+			3001 supervisor 'Sam Supervisor' >"$folder/staff"
+	printf '300130\n200120\n' |
+		"$sabot" staff add --by=3001 -c "$folder/sabot.conf" \
+			2001 pit-boss 'Pat Pitt' >>"$folder/staff"
+}
+
+finish() {
+	trap - EXIT INT TERM HUP
+	[ -z "$sim" ] || kill "$sim" 2>/dev/null || true
+	[ -z "$folder" ] || echo "The table's record, log and configuration are in $folder"
+}
+
+here=$(cd "$(dirname "$0")" && pwd)
+sabot=$(program sabot)
+shoe=$(program sabot-sim)
+sim=
+folder=
+
+case ${1-} in
+--help) usage && exit 0 ;;
+baccarat) shift ;;
+'' | -*) ;;
+*) die "there is no demonstration of '$1'; sabot-demo --help lists them" 2 ;;
+esac
+if ! [ -t 0 ] || ! [ -t 1 ]; then
+	die "this wants a terminal" 2
+fi
+
+folder=$(mktemp -d "${TMPDIR:-/tmp}/sabot-demo.XXXXXX")
+trap finish EXIT
+trap 'exit 3' INT TERM HUP
+configure
+hire
+"$shoe" shoe --link="unix:$folder/shoe" --follow="$folder/feed" "$@" \
+	>"$folder/shoe.out" 2>&1 </dev/null &
+sim=$!
+"$sabot" table -c "$folder/sabot.conf"
