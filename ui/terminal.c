@@ -122,7 +122,7 @@ static enum scheme terminal_scheme(void)
 {
 	const char *no_color = getenv("NO_COLOR");
 
-	if ((no_color && *no_color) || !has_colors())
+	if ((no_color && *no_color) || !has_colors() || start_color() != OK)
 		return SCHEME_MONO;
 	if (COLORS >= 256 && COLOR_PAIRS > PAINTS)
 		return SCHEME_256;
@@ -131,12 +131,11 @@ static enum scheme terminal_scheme(void)
 
 static void terminal_start_colours(struct terminal *terminal)
 {
-	bool own = true;
+	bool own;
 
 	terminal->scheme = terminal_scheme();
 	if (terminal->scheme == SCHEME_MONO)
 		return;
-	start_color();
 	own = use_default_colors() == OK;
 	for (int paint = 0; paint < PAINTS; paint++) {
 		struct look look =
