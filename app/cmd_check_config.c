@@ -21,13 +21,13 @@ static int check_config_help(void)
 	       "it says, defaults\n"
 	       "included. Nothing is opened or started.\n"
 	       "\n"
-	       "  -c FILE   the configuration; without it, the first that is "
-	       "there of\n"
-	       "            $XDG_CONFIG_HOME/sabot/sabot.conf (or ~/.config) "
-	       "and\n"
-	       "            /etc/sabot/sabot.conf\n"
-	       "  --sample  prints a configuration with every key, to start "
-	       "from\n"
+	       "  -c, --config=FILE  the configuration; without it, the first "
+	       "that is there of\n"
+	       "                     $XDG_CONFIG_HOME/sabot/sabot.conf (or "
+	       "~/.config) and\n"
+	       "                     /etc/sabot/sabot.conf\n"
+	       "  --sample           prints a configuration with every key, to "
+	       "start from\n"
 	       "\n"
 	       "Status: 0 no fault; 2 a fault, named with its line; 3 no such "
 	       "file.\n"
@@ -114,6 +114,7 @@ static int check_config_file(const char *file)
 int cmd_check_config(int argc, char **argv)
 {
 	static const struct option options[] = {
+		{"config", required_argument, NULL, 'c'},
 		{"help", no_argument, NULL, 'h'},
 		{"sample", no_argument, NULL, 's'},
 		{0},

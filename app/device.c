@@ -81,9 +81,10 @@ void device_free(struct device *device)
 	free(device);
 }
 
-struct pollfd device_poll(const struct device *device)
+struct pollfd device_poll(const struct device *device,
+			  const struct station *station)
 {
-	if (!device)
+	if (!device || station_room(station) <= READ_MAX)
 		return (struct pollfd){.fd = -1};
 	return (struct pollfd){.fd = link_fd(device->link),
 			       .events = link_events(device->link)};

@@ -365,6 +365,11 @@ int station_room(const struct station *station)
 	return QUEUE_MAX - station->queue.n;
 }
 
+bool station_waits(const struct station *station)
+{
+	return station->queue.n > 0;
+}
+
 const struct table *station_table(const struct station *station)
 {
 	return &station->shown->table;

@@ -41,8 +41,9 @@ SB_MUST_USE bool station_take(struct station *station, enum source source,
 			      enum envelope_kind kind, const char *badge,
 			      const char *line);
 
-/* How many more facts the queue has room for. */
+/* How many more facts the queue has room for, and whether any wait. */
 int station_room(const struct station *station);
+bool station_waits(const struct station *station);
 
 /* Writes a batch of what waits, or tries to get the record back. The clock
  * time at which it wants to be called again; INT64_MAX for never. */

@@ -1,0 +1,71 @@
+/* SPDX-License-Identifier: ISC */
+/* The parts of a desk, for app/desk*.c alone. */
+#ifndef SABOT_APP_DESK_PARTS_H
+#define SABOT_APP_DESK_PARTS_H
+
+#include "app/betting.h"
+#include "app/conf.h"
+#include "app/day.h"
+#include "app/device.h"
+#include "app/feed.h"
+#include "app/sign.h"
+#include "app/station.h"
+#include "ui/console.h"
+
+enum { DESK_CARD_MAX = 16 };
+
+/* Whose sign-on still clears the irregularity that it was for. */
+struct authority {
+	enum role role; /* ROLE_NOBODY: nobody's */
+	char badge[BADGE_MAX + 1];
+};
+
+struct desk {
+	const struct conf *conf;
+	struct station *station;
+	struct device *shoe;
+	struct feed *feed;
+	struct console *console;
+	int signals;
+	bool ends;
+	int64_t now_ms;
+	char clock[DAY_TIME_MAX];
+	struct betting betting;
+	struct sign sign;
+	struct authority authority;
+	bool compare;	   /* the table with the screen, first */
+	int64_t asked_ms;  /* a card has been asked for since; 0: no */
+	unsigned by_hand;  /* cards keyed from this shoe */
+	struct card keyed; /* the last card was, and which */
+	bool last_keyed;
+	bool doubted; /* the reader sent the same again */
+	char doubted_line[DESK_CARD_MAX];
+};
+
+/* Puts a fact in the station's queue. */
+void desk_take(struct desk *desk, enum source source, enum envelope_kind kind,
+	       const char *badge, const char *line);
+
+/* A row is on disk: what it means for feed, timers, sign-on and screen. A
+ * station_took_fn with the desk as its context. */
+void desk_took(void *context, const struct took *took);
+
+/* Reads the devices; when they want another turn. */
+int64_t desk_turn_devices(struct desk *desk);
+
+/* Does what the dealer wants, as far as it may be done. */
+void desk_follow(struct desk *desk, struct intent *intent);
+
+/* Takes the answer to a badge and PIN, when it is there. */
+void desk_signed(struct desk *desk);
+
+/* Whether the dealer alone may key a card now. */
+bool desk_card_alone(const struct desk *desk);
+
+/* Whether a card that was asked for should be there by now. */
+bool desk_card_missing(const struct desk *desk);
+
+/* All that the screen shows beside the table. */
+void desk_view(struct desk *desk, struct view *view);
+
+#endif

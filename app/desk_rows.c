@@ -1,0 +1,108 @@
+/* SPDX-License-Identifier: ISC */
+/* What a recorded row means at the desk. */
+#include "config.h"
+
+#include "app/desk_parts.h"
+
+enum { BY_HAND_MOST = 3 }; /* cards keyed in a shoe; one more is a hold */
+
+/* A sentence for the log on the screen; NULL: not for the dealer. */
+static const char *desk_sentence(const struct envelope *envelope)
+{
+	return envelope->kind == KIND_DEVICE ? envelope->line : NULL;
+}
+
+static void desk_tell_console(struct desk *desk, const struct took *took)
+{
+	const struct envelope *envelope = took->envelope;
+	const struct rounds *rounds = &took->replay->rounds;
+	char clock[DAY_TIME_MAX];
+	struct taken taken = {
+		.now_ms = took->again ? 0 : desk->now_ms,
+		.clock = clock,
+		.line = took->table ? envelope->line : NULL,
+		.text = took->table ? NULL : desk_sentence(envelope),
+		.by_hand = envelope->source == SOURCE_KEY,
+		.round = rounds->round.name.number,
+		.answer = took->table ? &took->replay->answer : NULL,
+		.table = &took->replay->table,
+	};
+
+	day_time(envelope->time_us, clock);
+	if (desk->console && (taken.line || taken.text))
+		console_took(desk->console, &taken);
+}
+
+static bool desk_asks_for_card(const struct table *table)
+{
+	uint8_t what = table_do(table).what;
+
+	return what == DO_DEAL || what == DO_DRAW;
+}
+
+/* Cards by hand are counted in each shoe; too many are a hold. */
+static void desk_count_keyed(struct desk *desk, const struct took *took)
+{
+	const struct event *event = &took->replay->event;
+	bool keyed = took->envelope->source == SOURCE_KEY;
+
+	switch ((enum verb)event->verb) {
+	case VERB_TABLE:
+	case VERB_SHOE:
+		desk->by_hand = 0;
+		desk->last_keyed = false;
+		break;
+	case VERB_CARD:
+		desk->last_keyed = keyed;
+		desk->keyed = event->card[0];
+		desk->by_hand += keyed;
+		if (keyed && desk->by_hand == BY_HAND_MOST + 1 && !took->again)
+			desk_take(desk, SOURCE_STATION, KIND_TABLE, "",
+				  "hold cards-by-hand");
+		break;
+	default: break;
+	}
+}
+
+static void desk_time(struct desk *desk, const struct took *took)
+{
+	const struct table *table = &took->replay->table;
+
+	if (table->phase != PHASE_BETTING) {
+		betting_stop(&desk->betting);
+	} else if (took->replay->event.verb == VERB_OPEN && !took->again) {
+		betting_start(&desk->betting, &desk->conf->table, desk->now_ms);
+		if (desk->betting.ends_ms > 0)
+			feed_deadline(desk->feed,
+				      desk->betting.ends_ms - desk->now_ms);
+	}
+	if (table->phase == PHASE_BETWEEN)
+		desk->compare = false;
+	desk->asked_ms = desk_asks_for_card(table) ? desk->now_ms : 0;
+}
+
+/* A sign-on clears one irregularity: it lasts until nothing stands, or
+ * something new comes up. */
+static void desk_watch_authority(struct desk *desk, const struct took *took)
+{
+	const struct table *table = &took->replay->table;
+	bool stands = table_irregular(table) || table->holds.n > 0;
+	bool by_key = took->envelope->source == SOURCE_KEY;
+
+	if (!stands ||
+	    (!by_key && took->replay->answer.line[0].kind == LINE_ALARM))
+		desk->authority = (struct authority){0};
+}
+
+void desk_took(void *context, const struct took *took)
+{
+	struct desk *desk = context;
+
+	feed_took(desk->feed, took);
+	if (took->accepted) {
+		desk_count_keyed(desk, took);
+		desk_time(desk, took);
+		desk_watch_authority(desk, took);
+	}
+	desk_tell_console(desk, took);
+}

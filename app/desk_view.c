@@ -1,0 +1,53 @@
+/* SPDX-License-Identifier: ISC */
+/* The desk as the screen has it. */
+#include "config.h"
+
+#include "app/desk_parts.h"
+
+#include "app/clock.h"
+
+enum { BEHIND_CUT = 7 }; /* cards behind the cutting card [B 3.3] */
+
+bool desk_card_missing(const struct desk *desk)
+{
+	int64_t waited = desk->now_ms - desk->asked_ms;
+
+	return desk->asked_ms > 0 &&
+	       (waited >= desk->conf->table.card_wait_s * 1000 ||
+		device_broken_ms(desk->shoe) > desk->asked_ms);
+}
+
+void desk_view(struct desk *desk, struct view *view)
+{
+	const struct rounds *rounds = station_rounds(desk->station);
+	const struct conf_table *conf = &desk->conf->table;
+
+	day_time(clock_utc_us(), desk->clock);
+	*view = (struct view){
+		.now_ms = desk->now_ms,
+		.clock = desk->clock,
+		.table = station_table(desk->station),
+		.table_id = conf->id,
+		.day = rounds->day,
+		.currency = conf->currency,
+		.shoe = rounds->shoe,
+		.round = rounds->open ? rounds->round.name.number
+				      : rounds->next - (rounds->next > 0),
+		.cut_at =
+			desk->conf->house.shuffle_every_round ? -1 : BEHIND_CUT,
+		.betting_from_ms = desk->betting.from_ms,
+		.betting_ends_ms = desk->betting.ends_ms,
+		.betting_closable_ms = desk->betting.closable_ms,
+		.reader = device_view(desk->shoe),
+		.card_missing = desk_card_missing(desk),
+		.trouble = station_trouble(desk->station),
+		.compare = desk->compare,
+		.same_or_next = desk->doubted,
+		.doubted = desk->keyed,
+		.card_by_hand_alone = desk_card_alone(desk),
+	};
+	if (desk->authority.role != ROLE_NOBODY) {
+		view->authority = desk->authority.badge;
+		view->authority_role = desk->authority.role;
+	}
+}

@@ -1,0 +1,150 @@
+/* SPDX-License-Identifier: ISC */
+/* What the dealer wants, and whether it may be. */
+#include "config.h"
+
+#include "app/desk_parts.h"
+
+#include <string.h>
+
+#include "app/past.h"
+#include "rules/text.h"
+
+static void desk_refuse(struct desk *desk, const char *text)
+{
+	console_refused(desk->console, desk->now_ms, text);
+}
+
+bool desk_card_alone(const struct desk *desk)
+{
+	enum device_state state = device_view(desk->shoe).state;
+
+	return desk->compare || state == DEVICE_NONE || state == DEVICE_LOST ||
+	       state == DEVICE_ERROR;
+}
+
+/* Whether the intent needs a badge that nobody has shown yet. */
+static bool desk_needs_sign(const struct desk *desk,
+			    const struct intent *intent)
+{
+	if (permits[intent->act].least <= ROLE_DEALER)
+		return false;
+	if (intent->act == ACT_CARD_BY_HAND && desk_card_alone(desk))
+		return false;
+	return desk->authority.role == ROLE_NOBODY ||
+	       !permit_allows(desk->authority.role, intent->act);
+}
+
+/* Does what an intent with enough authority asks for. */
+static void desk_do(struct desk *desk, const struct intent *intent,
+		    const char *badge)
+{
+	if (intent->kind == INTENT_EVENT)
+		desk_take(desk, SOURCE_KEY, KIND_TABLE, badge, intent->line);
+	else if (intent->act != ACT_END)
+		return;
+	else if (station_table(desk->station)->phase == PHASE_BETWEEN)
+		desk->ends = true;
+	else
+		desk_refuse(desk, _("The station ends between rounds only."));
+}
+
+static void desk_sign(struct desk *desk, struct intent *intent)
+{
+	struct sb_error err;
+
+	if (intent->badge[0] == '\0')
+		console_authority(desk->console, desk->now_ms, false,
+				  _("This needs a badge and a PIN."));
+	else if (sign_start(&desk->sign, desk->station, intent, &err) != SB_OK)
+		console_authority(desk->console, desk->now_ms, false, err.text);
+}
+
+void desk_signed(struct desk *desk)
+{
+	struct sign *sign = &desk->sign;
+	const struct table *table = station_table(desk->station);
+	struct sb_error err;
+	enum sb_result result = sign_result(sign, desk->station, &err);
+
+	if (result == SB_AGAIN)
+		return;
+	console_authority(desk->console, desk->now_ms, result == SB_OK,
+			  result == SB_OK ? sign->person.name : err.text);
+	if (result != SB_OK)
+		return;
+	if (table_irregular(table) || table->holds.n > 0) {
+		desk->authority.role = sign->person.role;
+		strcpy(desk->authority.badge, sign->person.badge);
+	}
+	desk_do(desk, &sign->intent, sign->person.badge);
+}
+
+static void desk_recall(struct desk *desk)
+{
+	struct past past;
+	struct sb_error err = {0};
+
+	if (past_gather(&past, desk->station, &err) == SB_OK)
+		console_recall(desk->console, past.rows, past.n);
+	else
+		desk_refuse(desk, _("The record cannot be read now."));
+	past_fini(&past);
+}
+
+/* Bets that were open when the station stopped do not go on. */
+static void desk_compared(struct desk *desk)
+{
+	desk->compare = false;
+	desk_take(desk, SOURCE_KEY, KIND_TABLE, "",
+		  "note table compared with the screen: the same");
+	if (station_table(desk->station)->phase == PHASE_BETTING &&
+	    desk->betting.from_ms == 0)
+		desk_take(desk, SOURCE_STATION, KIND_TABLE, "", "close");
+}
+
+static void desk_not_the_same(struct desk *desk)
+{
+	desk->compare = false;
+	desk_take(desk, SOURCE_KEY, KIND_TABLE, "",
+		  "hold compare the table is not as the screen shows it");
+}
+
+static void desk_settle_doubt(struct desk *desk, bool next)
+{
+	desk->doubted = false;
+	if (next)
+		desk_take(desk, SOURCE_SHOE, KIND_TABLE, "",
+			  desk->doubted_line);
+	else
+		desk_take(desk, SOURCE_KEY, KIND_TABLE, "",
+			  "note the reader sent the card that was keyed");
+}
+
+static void desk_event(struct desk *desk, struct intent *intent)
+{
+	if (desk_needs_sign(desk, intent))
+		desk_sign(desk, intent);
+	else
+		desk_do(desk, intent,
+			permits[intent->act].least > ROLE_DEALER
+				? desk->authority.badge
+				: "");
+}
+
+void desk_follow(struct desk *desk, struct intent *intent)
+{
+	if (station_trouble(desk->station) && intent->kind != INTENT_RECALL) {
+		desk_refuse(desk, _("The record cannot be written: nothing "
+				    "is taken until it can."));
+		return;
+	}
+	switch (intent->kind) {
+	case INTENT_EVENT:
+	case INTENT_SIGN: desk_event(desk, intent); break;
+	case INTENT_RECALL: desk_recall(desk); break;
+	case INTENT_SAME: desk_compared(desk); break;
+	case INTENT_PIT_BOSS: desk_not_the_same(desk); break;
+	case INTENT_SAME_CARD: desk_settle_doubt(desk, false); break;
+	case INTENT_NEXT_CARD: desk_settle_doubt(desk, true); break;
+	}
+}
