@@ -1,0 +1,159 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "rules/permit.h"
+
+#include <string.h>
+
+#include "tests/play.h"
+#include "tests/support.h"
+
+/* A keyed line, and the lowest role that may key it. */
+static const struct {
+	const char *line;
+	enum role least;
+} keyed[] = {
+	{"open", ROLE_DEALER},
+	{"close", ROLE_DEALER},
+	{"announce", ROLE_DEALER},
+	{"clear", ROLE_DEALER},
+	{"cut", ROLE_DEALER},
+	{"shoe", ROLE_DEALER},
+	{"note a word", ROLE_DEALER},
+	{"hold dispute", ROLE_DEALER},
+	{"peek", ROLE_DEALER},
+	{"reveal", ROLE_DEALER},
+	{"insurance-closed", ROLE_DEALER},
+	{"seat 1", ROLE_DEALER},
+	{"insure 1", ROLE_DEALER},
+	{"decline 1", ROLE_DEALER},
+	{"hit 1", ROLE_DEALER},
+	{"stand 1", ROLE_DEALER},
+	{"double 1", ROLE_DEALER},
+	{"split 1", ROLE_DEALER},
+	{"timeout", ROLE_DEALER},
+	{"valid", ROLE_DEALER},
+	{"no-spin it jumped", ROLE_DEALER},
+
+	{"card 4h", ROLE_PIT_BOSS},
+	{"hole 4h", ROLE_PIT_BOSS},
+	{"number 5", ROLE_PIT_BOSS},
+	{"burn 4h", ROLE_PIT_BOSS},
+	{"free", ROLE_PIT_BOSS},
+	{"void a card fell", ROLE_PIT_BOSS},
+	{"rule burn", ROLE_PIT_BOSS},
+	{"correct 1 4h", ROLE_PIT_BOSS},
+	{"correct number 5", ROLE_PIT_BOSS},
+	{"strike 1", ROLE_PIT_BOSS},
+	{"insert 1 4h", ROLE_PIT_BOSS},
+	{"retract", ROLE_PIT_BOSS},
+	{"release dispute", ROLE_PIT_BOSS},
+	{"shuffle", ROLE_PIT_BOSS},
+	{"limits max=5", ROLE_PIT_BOSS},
+};
+
+START_TEST(a_keyed_line_needs_its_role)
+{
+	struct play *p = play_start();
+	enum act act;
+
+	play(p, "table baccarat\n");
+	ck_assert_int_eq(play_read(p, keyed[_i].line), SB_OK);
+	act = permit_act(&p->event);
+	for (int role = ROLE_NOBODY; role <= ROLE_SUPERVISOR; role++)
+		ck_assert_msg(permit_allows((enum role)role, act) ==
+				      (role >= (int)keyed[_i].least),
+			      "%s by a %s", keyed[_i].line,
+			      role_name((enum role)role));
+}
+END_TEST
+
+START_TEST(an_act_outside_the_script_needs_its_role)
+{
+	ck_assert(permit_allows(ROLE_DEALER, ACT_COMPARE));
+	ck_assert(!permit_allows(ROLE_DEALER, ACT_END));
+	ck_assert(permit_allows(ROLE_PIT_BOSS, ACT_END));
+	ck_assert(!permit_allows(ROLE_PIT_BOSS, ACT_STAFF));
+	ck_assert(permit_allows(ROLE_SUPERVISOR, ACT_STAFF));
+}
+END_TEST
+
+START_TEST(nobody_may_nothing)
+{
+	for (int act = 0; act < ACTS; act++)
+		ck_assert_msg(!permit_allows(ROLE_NOBODY, (enum act)act), "%s",
+			      permits[act].name);
+}
+END_TEST
+
+START_TEST(a_supervisor_may_all)
+{
+	for (int act = 0; act < ACTS; act++)
+		ck_assert_msg(permit_allows(ROLE_SUPERVISOR, (enum act)act),
+			      "%s", permits[act].name);
+}
+END_TEST
+
+START_TEST(every_act_has_a_title_and_a_name_of_its_own)
+{
+	for (int i = 0; i < ACTS; i++) {
+		ck_assert_ptr_nonnull(permits[i].name);
+		ck_assert_ptr_nonnull(permits[i].title);
+		for (int j = 0; j < i; j++)
+			ck_assert_str_ne(permits[i].name, permits[j].name);
+	}
+}
+END_TEST
+
+START_TEST(a_role_is_read_by_its_name)
+{
+	enum role role = ROLE_NOBODY;
+
+	for (int i = ROLE_DEALER; i <= ROLE_SUPERVISOR; i++) {
+		ck_assert(role_parse(role_name((enum role)i), &role));
+		ck_assert_int_eq(role, i);
+	}
+	ck_assert(role_parse("pit-boss", &role));
+	ck_assert_int_eq(role, ROLE_PIT_BOSS);
+}
+END_TEST
+
+static const char *const no_roles[] = {"",	   "nobody", "Dealer",
+				       "pit boss", "pit",    "dealers"};
+
+START_TEST(any_other_name_is_no_role)
+{
+	enum role role = ROLE_SUPERVISOR;
+
+	ck_assert(!role_parse(no_roles[_i], &role));
+	ck_assert_int_eq(role, ROLE_SUPERVISOR);
+}
+END_TEST
+
+START_TEST(the_record_keeps_the_numbers_of_roles)
+{
+	ck_assert_int_eq(ROLE_NOBODY, 0);
+	ck_assert_int_eq(ROLE_DEALER, 1);
+	ck_assert_int_eq(ROLE_PIT_BOSS, 2);
+	ck_assert_int_eq(ROLE_SUPERVISOR, 3);
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("permit");
+	TCase *tc = tcase_create("permit");
+
+	tcase_add_loop_test(tc, a_keyed_line_needs_its_role, 0,
+			    sizeof keyed / sizeof *keyed);
+	tcase_add_test(tc, an_act_outside_the_script_needs_its_role);
+	tcase_add_test(tc, nobody_may_nothing);
+	tcase_add_test(tc, a_supervisor_may_all);
+	tcase_add_test(tc, every_act_has_a_title_and_a_name_of_its_own);
+	tcase_add_test(tc, a_role_is_read_by_its_name);
+	tcase_add_loop_test(tc, any_other_name_is_no_role, 0,
+			    sizeof no_roles / sizeof *no_roles);
+	tcase_add_test(tc, the_record_keeps_the_numbers_of_roles);
+	suite_add_tcase(suite, tc);
+	return support_run(suite);
+}
