@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: ISC */
+/* Whose word it is that a command acts on: badge and PIN. The command may
+ * wait; the station signs by app/sign.h. */
+#ifndef SABOT_APP_WARRANT_H
+#define SABOT_APP_WARRANT_H
+
+#include "db/staff.h"
+
+/* Asks for the PIN of that badge. SB_REFUSED, with the reason: wrong, locked,
+ * disabled, unknown, or not somebody who may do the act. The record has it. */
+SB_MUST_USE enum sb_result warrant_ask(struct record *record, const char *badge,
+				       enum act act, struct sb_error *err);
+
+/* Ends the open batch of a change that came out so: what was refused may
+ * have been written, too. Returns result, unless the commit failed. */
+SB_MUST_USE enum sb_result warrant_finish(struct record *record,
+					  enum sb_result result,
+					  struct sb_error *err);
+
+#endif
