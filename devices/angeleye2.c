@@ -44,7 +44,7 @@ typedef bool angeleye2_fn(const uint8_t *payload,
 			  const struct protocol_sink *sink);
 
 struct angeleye2_code {
-	char letter;
+	uint8_t letter;
 	uint8_t payload; /* bytes */
 	bool plain;	 /* bit 7 is not set in them */
 	angeleye2_fn *read;
@@ -225,7 +225,7 @@ static const struct angeleye2_code codes[] = {
 
 static bool angeleye2_check(const struct angeleye2 *shoe)
 {
-	static const char digits[] = "0123456789ABCDEF";
+	static const uint8_t digits[] = "0123456789ABCDEF";
 	const uint8_t *got = shoe->frame + shoe->end + 1;
 	uint8_t without = 0, with;
 

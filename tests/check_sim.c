@@ -1,19 +1,21 @@
 /* SPDX-License-Identifier: ISC */
-/* The simulated shoe, against a table of the real rules and the real reader
- * of its frames, over real sockets but on the test's own time. */
+/* The parts of the simulated shoe, each by itself. */
 #include "config.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
-#include <sys/un.h>
 #include <unistd.h>
 
-#include "app/sim_shoe.h"
+#include "app/sim_angeleye2.h"
+#include "app/sim_deck.h"
+#include "app/sim_fault.h"
+#include "app/sim_feed.h"
+#include "app/sim_line.h"
+#include "app/sim_random.h"
 #include "devices/protocol.h"
-#include "rules/table.h"
+#include "tests/peer.h"
 #include "tests/support.h"
 
 /* --- chance and cards ----------------------------------------------------- */
@@ -156,9 +158,8 @@ static const char *const bad_plans[] = {
 START_TEST(what_is_no_fault_is_refused)
 {
 	struct sim_fault_plan plan = {0}, none = {0};
-	struct sb_error err;
 
-	ck_assert_int_eq(sim_fault_parse(&plan, bad_plans[_i], &err),
+	ck_assert_int_eq(sim_fault_parse(&plan, bad_plans[_i], &peer.err),
 			 SB_INVALID);
 	ck_assert_mem_eq(&plan, &none, sizeof plan);
 }
@@ -211,9 +212,9 @@ START_TEST(every_card_is_read_as_it_was_sent)
 	void *reader = start_reader();
 	char want[64], text[CARD_TEXT_MAX];
 
-	for (uint8_t i = 0; i < FACES; i++)
+	for (int i = 0; i < FACES; i++)
 		for (int place = 1; place <= 3; place++) {
-			struct card card = {.face = i};
+			struct card card = {.face = (uint8_t)i};
 
 			card_format(card, text);
 			sim_angeleye2_card(&shoe, HAND_BANKER, place, card);
@@ -267,565 +268,7 @@ START_TEST(frame_numbers_go_round)
 }
 END_TEST
 
-/* --- a station, for the whole of it --------------------------------------- */
-
-static struct {
-	char link[112], feed_path[108];
-	int feed_listener, feed, line;
-	int64_t now_ms;
-	int seq, number, alarms, cards, verdicts, cuts, malformed;
-	int left_at_cut;
-	struct table table;
-	struct event event;
-	struct answer answer;
-	void *reader;
-	char done[128];	  /* the instruction that stands */
-	char dealt[1400]; /* the faces, in their order */
-} station;
-
-static struct sim_shoe shoe;
-static struct sim_shoe_options options;
-static struct sb_error err;
-
-static int unix_socket(const char *path, bool listens)
-{
-	struct sockaddr_un at = {.sun_family = AF_UNIX};
-	int fd = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
-
-	strcpy(at.sun_path, path);
-	if (listens)
-		unlink(path);
-	ck_assert_int_eq((listens ? bind : connect)(fd, (struct sockaddr *)&at,
-						    sizeof at),
-			 0);
-	if (listens)
-		ck_assert_int_eq(listen(fd, 5), 0);
-	return fd;
-}
-
-static void tell(const char *fmt, ...) SB_PRINTF(1, 2);
-static void tell(const char *fmt, ...)
-{
-	char text[300];
-	va_list args;
-	int n;
-
-	if (station.feed < 0)
-		return;
-	va_start(args, fmt);
-	n = vsnprintf(text, sizeof text, fmt, args);
-	va_end(args);
-	ck_assert_int_eq(send(station.feed, text, (size_t)n, MSG_NOSIGNAL), n);
-}
-
-static void take_answer(void)
-{
-	char text[LINE_TEXT_MAX];
-
-	for (uint32_t i = 0; i < station.answer.n; i++) {
-		const struct line *line = station.answer.line + i;
-		size_t n = line_format(line, BACCARAT, 2, text);
-
-		text[n] = '\0';
-		tell("%d.%u\t%s\n", station.seq, i + 1, text);
-		if (line->kind == LINE_DO)
-			strcpy(station.done, text + 3);
-		station.alarms += line->kind == LINE_ALARM;
-	}
-}
-
-static void take_event(const char *text)
-{
-	const char *reason;
-
-	ck_assert_int_eq(event_parse(text, strlen(text),
-				     station.seq ? &station.table.house : NULL,
-				     &station.event, &reason),
-			 SB_OK);
-	if (table_apply(&station.table, &station.event, &station.answer) !=
-	    SB_OK)
-		return;
-	station.seq++;
-	tell("%d.0\t> %s\n", station.seq, text);
-	take_answer();
-}
-
-/* What the shoe reports goes to the table as it does in the station. */
-static void take_report(void *context, const char *line)
-{
-	(void)context;
-	station.malformed += strncmp(line, "device malformed", 16) == 0;
-	if (strncmp(line, "device ", 7) == 0)
-		return;
-	if (strcmp(line, "cut") == 0) {
-		station.cuts++;
-		station.left_at_cut = shoe_left(&station.table.shoe);
-	}
-	station.verdicts += strncmp(line, "verdict", 7) == 0;
-	if (strncmp(line, "card ", 5) == 0) {
-		station.cards++;
-		strcat(strcat(station.dealt, line + 5), " ");
-	}
-	take_event(line);
-}
-
-static void read_line(void)
-{
-	static const struct protocol_sink table = {take_report, NULL};
-	uint8_t bytes[256];
-	ssize_t n = recv(station.line, bytes, sizeof bytes, MSG_DONTWAIT);
-
-	if (n > 0)
-		angeleye2_protocol.feed(station.reader, station.now_ms, bytes,
-					(size_t)n, &table);
-}
-
-/* One step of both. Time passes only as far as the shoe waits for it. */
-static void step(void)
-{
-	int64_t due = sim_shoe_turn(&shoe, station.now_ms);
-
-	if (due != SIM_SHOE_NEVER && due > station.now_ms)
-		station.now_ms = due;
-	read_line();
-}
-
-static void greet(void)
-{
-	station.feed = accept(station.feed_listener, NULL, NULL);
-	ck_assert_int_ge(station.feed, 0);
-	tell("sabot\t1\tBAC-07\t2026-11-21\t%d\t1\n", station.number);
-}
-
-static void start(const char *table)
-{
-	const char *folder = support_folder();
-
-	snprintf(station.link, sizeof station.link, "unix:%s/shoe", folder);
-	snprintf(station.feed_path, sizeof station.feed_path, "%s/feed",
-		 folder);
-	station.feed_listener = unix_socket(station.feed_path, true);
-	station.number = 1;
-	station.reader = start_reader();
-	options.out = fopen("/dev/null", "w");
-	options.link = station.link;
-	options.follow = station.feed_path;
-	options.speed = 1;
-	ck_assert_msg(sim_shoe_open(&shoe, &options, &err) == SB_OK, "%s",
-		      err.text);
-	station.line = unix_socket(station.link + 5, false);
-	sim_shoe_turn(&shoe, 0);
-	greet();
-	take_event(table);
-}
-
-static void finish(void)
-{
-	sim_shoe_close(&shoe);
-	fclose(options.out);
-	free(station.reader);
-}
-
-/* Until the shoe has nothing to do. */
-static void settle(void)
-{
-	for (int i = 0; i < 200; i++)
-		step();
-}
-
-static bool stands(const char *instruction)
-{
-	return strcmp(station.done, instruction) == 0;
-}
-
-/* The dealer's part, where a key answers. */
-static void play(void)
-{
-	if (stands("open-bets"))
-		take_event("open");
-	else if (stands("take-bets"))
-		take_event("close");
-	else if (strncmp(station.done, "announce ", 9) == 0)
-		take_event("announce");
-	else if (stands("pick-up"))
-		take_event("clear");
-}
-
-static void play_to_reshuffle(void)
-{
-	for (int i = 0; i < 100000 && !stands("reshuffle"); i++) {
-		int verdicts = station.verdicts;
-
-		step();
-		if (strncmp(station.done, "announce ", 9) != 0)
-			play();
-		else if (verdicts < station.verdicts)
-			take_event("announce");
-	}
-	ck_assert_str_eq(station.done, "reshuffle");
-}
-
-START_TEST(two_whole_shoes_are_dealt_without_an_alarm)
-{
-	char first[1400];
-
-	options.delay_ms = -1;
-	options.cut_at = 7;
-	options.seed = 3;
-	start("table baccarat");
-	play_to_reshuffle();
-	ck_assert_int_eq(station.alarms, 0);
-	ck_assert_int_eq(station.malformed, 0);
-	ck_assert_int_eq(station.cuts, 1);
-	ck_assert_int_eq(station.left_at_cut, 7);
-	ck_assert_int_ge(station.cards, 409);
-	ck_assert_int_gt(station.verdicts, 60);
-	strcpy(first, station.dealt);
-
-	station.cards = station.cuts = 0;
-	station.dealt[0] = '\0';
-	take_event("shoe");
-	take_event("table baccarat");
-	play_to_reshuffle();
-	ck_assert_int_eq(station.alarms, 0);
-	ck_assert_int_eq(station.cuts, 1);
-	ck_assert_int_eq(station.left_at_cut, 7);
-	ck_assert_int_ge(station.cards, 409);
-	ck_assert_str_ne(first, station.dealt);
-	finish();
-}
-END_TEST
-
-START_TEST(a_cutting_card_lies_where_it_was_put)
-{
-	options.cut_at = 200;
-	start("table baccarat decks=6");
-	play_to_reshuffle();
-	ck_assert_int_eq(station.cuts, 1);
-	ck_assert_int_eq(station.left_at_cut, 200);
-	finish();
-}
-END_TEST
-
-START_TEST(a_one_deck_table_is_dealt_from_one_deck)
-{
-	start("table baccarat decks=1 shuffle=every-round");
-	settle();
-	ck_assert_int_eq(shoe.deck.cards, 52);
-	play_to_reshuffle();
-	ck_assert_int_ge(station.cards, 4);
-	ck_assert_int_le(station.cards, 6);
-	finish();
-}
-END_TEST
-
-static void open_round(void)
-{
-	take_event("open");
-	take_event("close");
-}
-
-START_TEST(nothing_is_dealt_before_it_is_asked_for)
-{
-	options.delay_ms = 500;
-	start("table baccarat");
-	settle();
-	take_event("open");
-	settle();
-	ck_assert_int_eq(station.cards, 0);
-	take_event("close");
-	settle();
-	ck_assert_int_ge(station.cards, 4);
-	ck_assert_int_eq(station.alarms, 0);
-	finish();
-}
-END_TEST
-
-START_TEST(a_card_takes_its_time)
-{
-	int64_t asked;
-
-	options.delay_ms = 500;
-	start("table baccarat");
-	open_round();
-	while (station.cards < 1)
-		step();
-	asked = station.now_ms;
-	while (station.cards < 2)
-		step();
-	ck_assert_int_eq(station.now_ms - asked, 500);
-	finish();
-}
-END_TEST
-
-/* The position of a card comes to the table before the card itself. */
-START_TEST(an_instruction_that_is_repeated_is_one_card)
-{
-	start("table baccarat");
-	open_round();
-	while (shoe.deck.out < 1)
-		sim_shoe_turn(&shoe, station.now_ms += 100);
-	tell("9.0\t> position player 1\n9.1\tdo deal player 1\n");
-	for (int i = 0; i < 50; i++)
-		sim_shoe_turn(&shoe, station.now_ms += 100);
-	ck_assert_int_eq(shoe.deck.out, 1);
-	finish();
-}
-END_TEST
-
-START_TEST(a_card_that_the_shoe_did_not_deal_leaves_it_all_the_same)
-{
-	char face[CARD_TEXT_MAX];
-
-	start("table baccarat");
-	open_round();
-	settle();
-	ck_assert_int_eq(shoe.deck.out, station.cards);
-	card_format(shoe.sent[0].drawn, face);
-	tell("99.0\t> card %s\n", face);
-	settle();
-	ck_assert_int_eq(shoe.deck.out, station.cards + 1);
-	finish();
-}
-END_TEST
-
-START_TEST(a_hold_stops_the_hand)
-{
-	start("table baccarat");
-	open_round();
-	while (station.cards < 2)
-		step();
-	take_event("hold dispute");
-	settle();
-	ck_assert_int_eq(station.cards, 2);
-	take_event("release dispute");
-	settle();
-	ck_assert_int_ge(station.cards, 4);
-	ck_assert_int_eq(station.alarms, 1); /* the hold itself */
-	finish();
-}
-END_TEST
-
-/* The station restarts, and its feed begins with a record of two cards. */
-static void come_back(const char *first, const char *second)
-{
-	close(station.feed);
-	station.feed = -1;
-	sim_shoe_turn(&shoe, station.now_ms);
-	station.now_ms += SIM_FEED_AGAIN_MS;
-	sim_shoe_turn(&shoe, station.now_ms);
-	greet();
-	tell("1.0\t> table baccarat\n1.1\tdo open-bets\n2.0\t> open\n"
-	     "2.1\tdo take-bets\n3.0\t> close\n3.1\tdo deal player 1\n"
-	     "4.0\t> card %.2s\n4.1\tdo deal banker 1\n"
-	     "5.0\t> card %.2s\n5.1\tdo deal player 2\n",
-	     first, second);
-	station.cards = 0;
-	station.dealt[0] = '\0';
-}
-
-START_TEST(a_card_that_is_not_in_the_record_is_dealt_again)
-{
-	char before[64];
-
-	start("table baccarat");
-	open_round();
-	while (station.cards < 3)
-		step();
-	strcpy(before, station.dealt);
-	come_back(before, before + 3);
-	while (station.cards < 1)
-		step();
-	ck_assert_int_eq(strncmp(station.dealt, before + 6, 2), 0);
-	finish();
-}
-END_TEST
-
-START_TEST(what_the_feed_tells_of_the_past_is_not_dealt)
-{
-	start("table baccarat");
-	open_round();
-	while (station.cards < 3)
-		step();
-	come_back("2c", "3c");
-	tell("6.0\t> card 4c\n6.1\tdo deal banker 2\n");
-	sim_shoe_turn(&shoe, station.now_ms);
-	station.now_ms += 250;
-	sim_shoe_turn(&shoe, station.now_ms);
-	read_line();
-	ck_assert_int_eq(station.cards, 0);
-	tell("7.0\t> card 5c\n7.1\tdo announce tie\n"
-	     "8.0\t> announce\n8.1\tdo pick-up\n");
-	settle();
-	ck_assert_int_eq(station.cards, 0);
-	finish();
-}
-END_TEST
-
-START_TEST(nothing_is_dealt_while_there_is_no_station)
-{
-	options.delay_ms = 500;
-	start("table baccarat");
-	open_round();
-	while (station.cards < 2)
-		step();
-	close(station.feed);
-	station.feed = -1;
-	settle();
-	ck_assert_int_eq(station.cards, 2);
-	finish();
-}
-END_TEST
-
-START_TEST(a_simulator_started_in_mid_shoe_deals_on_from_there)
-{
-	struct sim_deck deck;
-	char face[3][CARD_TEXT_MAX];
-
-	options.seed = 99;
-	sim_deck_shuffle(&deck, 8, 99, 5);
-	for (int i = 0; i < 3; i++)
-		card_format(deck.card[i], face[i]);
-	start("table baccarat");
-	station.number = 5;
-	come_back(face[0], face[1]);
-	while (station.cards < 1)
-		step();
-	ck_assert_int_eq(strncmp(station.dealt, face[2], 2), 0);
-	ck_assert_int_eq(sim_deck_left(&shoe.deck), 413);
-	finish();
-}
-END_TEST
-
-/* --- faults on the line --------------------------------------------------- */
-
-static void start_with_fault(const char *fault)
-{
-	options.seed = 5;
-	ck_assert_int_eq(sim_fault_parse(&options.faults, fault, NULL), SB_OK);
-	start("table baccarat");
-	open_round();
-}
-
-static const char *const losing[] = {"silence@2", "lost-byte@2",
-				     "wrong-check@2"};
-
-START_TEST(a_card_lost_on_the_line_is_keyed_in_and_the_next_one_comes)
-{
-	char event[16] = "card ", face[CARD_TEXT_MAX];
-
-	start_with_fault(losing[_i]);
-	settle();
-	ck_assert_int_eq(station.cards, 1);
-	ck_assert_str_eq(station.done, "deal banker 1");
-	card_format(shoe.sent[0].drawn, face);
-	take_event(strcat(event, face));
-	settle();
-	ck_assert_int_ge(station.cards, 3);
-	ck_assert_int_eq(shoe.deck.out, station.cards + 1);
-	ck_assert_int_eq(station.alarms, 0);
-	finish();
-}
-END_TEST
-
-START_TEST(a_wrong_check_value_is_malformed)
-{
-	start_with_fault("wrong-check@1");
-	settle();
-	ck_assert_int_eq(station.malformed, 1);
-	finish();
-}
-END_TEST
-
-START_TEST(repeated_frames_are_one_card)
-{
-	start_with_fault("repeat:1");
-	settle();
-	ck_assert_int_eq(shoe.deck.out, station.cards);
-	ck_assert_int_ge(station.cards, 4);
-	ck_assert_int_eq(station.alarms, 0);
-	finish();
-}
-END_TEST
-
-START_TEST(a_misread_card_is_shown_as_another)
-{
-	char face[CARD_TEXT_MAX];
-
-	start_with_fault("misread@1");
-	card_format(shoe.deck.card[0], face);
-	while (station.cards < 1)
-		step();
-	ck_assert_int_ne(strncmp(station.dealt, face, 2), 0);
-	settle();
-	ck_assert_int_eq(shoe.deck.out, station.cards);
-	finish();
-}
-END_TEST
-
-START_TEST(a_wrong_verdict_stops_the_table)
-{
-	start_with_fault("wrong-verdict@1");
-	settle();
-	ck_assert_int_eq(station.verdicts, 1);
-	ck_assert_str_eq(station.done, "held verdict");
-	finish();
-}
-END_TEST
-
-/* --- by hand -------------------------------------------------------------- */
-
-START_TEST(a_key_deals_what_is_asked_for)
-{
-	options.manual = true;
-	start("table baccarat");
-	open_round();
-	settle();
-	ck_assert_int_eq(station.cards, 0);
-	for (int i = 1; i <= 3; i++) {
-		sim_shoe_draw(&shoe);
-		settle();
-		ck_assert_int_eq(station.cards, i);
-	}
-	ck_assert_str_eq(station.done, "deal banker 2");
-	ck_assert_int_eq(station.alarms, 0);
-	finish();
-}
-END_TEST
-
-START_TEST(a_key_draws_a_card_that_nobody_asked_for)
-{
-	options.manual = true;
-	start("table baccarat");
-	settle();
-	sim_shoe_draw(&shoe);
-	settle();
-	ck_assert_int_eq(station.cards, 1);
-	ck_assert_str_eq(station.done, "call-pit-boss");
-	finish();
-}
-END_TEST
-
 /* --- the line ------------------------------------------------------------- */
-
-START_TEST(the_latest_reader_is_the_one_that_is_spoken_to)
-{
-	int second;
-
-	start("table baccarat");
-	open_round();
-	while (station.cards < 1)
-		step();
-	second = unix_socket(station.link + 5, false);
-	sim_shoe_turn(&shoe, station.now_ms);
-	ck_assert_int_eq(recv(station.line, (char[1]){0}, 1, 0), 0);
-	close(station.line);
-	station.line = second;
-	while (station.cards < 4)
-		step();
-	finish();
-}
-END_TEST
 
 START_TEST(a_reader_that_never_reads_blocks_nobody)
 {
@@ -835,8 +278,8 @@ START_TEST(a_reader_that_never_reads_blocks_nobody)
 	int64_t now = 0;
 
 	snprintf(path, sizeof path, "unix:%s/line", support_folder());
-	ck_assert_int_eq(sim_line_open(&line, path, &err), SB_OK);
-	unix_socket(path + 5, false);
+	ck_assert_int_eq(sim_line_open(&line, path, &peer.err), SB_OK);
+	peer_unix(path + 5, false);
 	for (int i = 0; i < 20000; i++) {
 		sim_line_turn(&line, now++);
 		sim_line_send(&line, bytes, sizeof bytes);
@@ -853,9 +296,9 @@ START_TEST(a_reader_counts_once_it_has_had_time_to_listen)
 	char path[200];
 
 	snprintf(path, sizeof path, "unix:%s/line", support_folder());
-	ck_assert_int_eq(sim_line_open(&line, path, &err), SB_OK);
+	ck_assert_int_eq(sim_line_open(&line, path, &peer.err), SB_OK);
 	ck_assert(!sim_line_is_read(&line, 0));
-	unix_socket(path + 5, false);
+	peer_unix(path + 5, false);
 	sim_line_turn(&line, 1000);
 	ck_assert(!sim_line_is_read(&line, 1299));
 	ck_assert(sim_line_is_read(&line, 1300));
@@ -875,7 +318,7 @@ START_TEST(feed_lines_come_in_any_pieces_and_over_long_ones_are_skipped)
 	int listener, fd;
 
 	snprintf(path, sizeof path, "%s/feed", support_folder());
-	listener = unix_socket(path, true);
+	listener = peer_unix(path, true);
 	sim_feed_init(&feed, path);
 	ck_assert(sim_feed_connect(&feed, 0));
 	fd = accept(listener, NULL, NULL);
@@ -911,25 +354,6 @@ static const TTest *const *const tests[] = {
 	&every_card_is_read_as_it_was_sent,
 	&every_other_frame_is_read_as_it_was_sent,
 	&frame_numbers_go_round,
-	&two_whole_shoes_are_dealt_without_an_alarm,
-	&a_cutting_card_lies_where_it_was_put,
-	&a_one_deck_table_is_dealt_from_one_deck,
-	&nothing_is_dealt_before_it_is_asked_for,
-	&a_card_takes_its_time,
-	&a_hold_stops_the_hand,
-	&a_card_that_is_not_in_the_record_is_dealt_again,
-	&what_the_feed_tells_of_the_past_is_not_dealt,
-	&an_instruction_that_is_repeated_is_one_card,
-	&a_card_that_the_shoe_did_not_deal_leaves_it_all_the_same,
-	&nothing_is_dealt_while_there_is_no_station,
-	&a_simulator_started_in_mid_shoe_deals_on_from_there,
-	&a_wrong_check_value_is_malformed,
-	&repeated_frames_are_one_card,
-	&a_misread_card_is_shown_as_another,
-	&a_wrong_verdict_stops_the_table,
-	&a_key_deals_what_is_asked_for,
-	&a_key_draws_a_card_that_nobody_asked_for,
-	&the_latest_reader_is_the_one_that_is_spoken_to,
 	&a_reader_that_never_reads_blocks_nobody,
 	&a_reader_counts_once_it_has_had_time_to_listen,
 	&feed_lines_come_in_any_pieces_and_over_long_ones_are_skipped,
@@ -947,10 +371,6 @@ int main(void)
 			    sizeof plans / sizeof *plans);
 	tcase_add_loop_test(tc, what_is_no_fault_is_refused, 0,
 			    sizeof bad_plans / sizeof *bad_plans);
-	tcase_add_loop_test(
-		tc, a_card_lost_on_the_line_is_keyed_in_and_the_next_one_comes,
-		0, sizeof losing / sizeof *losing);
-	tcase_set_timeout(tc, 60);
 	suite_add_tcase(suite, tc);
 	return support_run(suite);
 }

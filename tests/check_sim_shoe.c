@@ -1,0 +1,386 @@
+/* SPDX-License-Identifier: ISC */
+/* The simulated shoe, against a table of the real rules. */
+#include "config.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include "tests/floor.h"
+#include "tests/peer.h"
+#include "tests/support.h"
+
+START_TEST(two_whole_shoes_are_dealt_without_an_alarm)
+{
+	char first[1400];
+
+	options.delay_ms = -1;
+	options.cut_at = 7;
+	options.seed = 3;
+	floor_start("table baccarat");
+	floor_play_to_reshuffle();
+	ck_assert_int_eq(station.alarms, 0);
+	ck_assert_int_eq(station.malformed, 0);
+	ck_assert_int_eq(station.cuts, 1);
+	ck_assert_int_eq(station.left_at_cut, 7);
+	ck_assert_int_ge(station.cards, 409);
+	ck_assert_int_gt(station.verdicts, 60);
+	strcpy(first, station.dealt);
+
+	station.cards = station.cuts = 0;
+	station.dealt[0] = '\0';
+	floor_take("shoe");
+	floor_take("table baccarat");
+	floor_play_to_reshuffle();
+	ck_assert_int_eq(station.alarms, 0);
+	ck_assert_int_eq(station.cuts, 1);
+	ck_assert_int_eq(station.left_at_cut, 7);
+	ck_assert_int_ge(station.cards, 409);
+	ck_assert_str_ne(first, station.dealt);
+	floor_finish();
+}
+END_TEST
+
+START_TEST(a_cutting_card_lies_where_it_was_put)
+{
+	options.cut_at = 200;
+	floor_start("table baccarat decks=6");
+	floor_play_to_reshuffle();
+	ck_assert_int_eq(station.cuts, 1);
+	ck_assert_int_eq(station.left_at_cut, 200);
+	floor_finish();
+}
+END_TEST
+
+START_TEST(a_one_deck_table_is_dealt_from_one_deck)
+{
+	floor_start("table baccarat decks=1 shuffle=every-round");
+	floor_settle();
+	ck_assert_int_eq(shoe.deck.cards, 52);
+	floor_play_to_reshuffle();
+	ck_assert_int_ge(station.cards, 4);
+	ck_assert_int_le(station.cards, 6);
+	floor_finish();
+}
+END_TEST
+
+START_TEST(nothing_is_dealt_before_it_is_asked_for)
+{
+	options.delay_ms = 500;
+	floor_start("table baccarat");
+	floor_settle();
+	floor_take("open");
+	floor_settle();
+	ck_assert_int_eq(station.cards, 0);
+	floor_take("close");
+	floor_settle();
+	ck_assert_int_ge(station.cards, 4);
+	ck_assert_int_eq(station.alarms, 0);
+	floor_finish();
+}
+END_TEST
+
+START_TEST(a_card_takes_its_time)
+{
+	int64_t asked;
+
+	options.delay_ms = 500;
+	floor_start("table baccarat");
+	floor_open_round();
+	while (station.cards < 1)
+		floor_step();
+	asked = station.now_ms;
+	while (station.cards < 2)
+		floor_step();
+	ck_assert_int_eq(station.now_ms - asked, 500);
+	floor_finish();
+}
+END_TEST
+
+/* The position of a card comes to the table before the card itself. */
+START_TEST(an_instruction_that_is_repeated_is_one_card)
+{
+	floor_start("table baccarat");
+	floor_open_round();
+	while (shoe.deck.out < 1)
+		sim_shoe_turn(&shoe, station.now_ms += 100);
+	floor_tell("9.0\t> position player 1\n9.1\tdo deal player 1\n");
+	for (int i = 0; i < 50; i++)
+		sim_shoe_turn(&shoe, station.now_ms += 100);
+	ck_assert_int_eq(shoe.deck.out, 1);
+	floor_finish();
+}
+END_TEST
+
+START_TEST(a_card_that_the_shoe_did_not_deal_leaves_it_all_the_same)
+{
+	char face[CARD_TEXT_MAX];
+
+	floor_start("table baccarat");
+	floor_open_round();
+	floor_settle();
+	ck_assert_int_eq(shoe.deck.out, station.cards);
+	card_format(shoe.sent[0].drawn, face);
+	floor_tell("99.0\t> card %s\n", face);
+	floor_settle();
+	ck_assert_int_eq(shoe.deck.out, station.cards + 1);
+	floor_finish();
+}
+END_TEST
+
+START_TEST(a_hold_stops_the_hand)
+{
+	floor_start("table baccarat");
+	floor_open_round();
+	while (station.cards < 2)
+		floor_step();
+	floor_take("hold dispute");
+	floor_settle();
+	ck_assert_int_eq(station.cards, 2);
+	floor_take("release dispute");
+	floor_settle();
+	ck_assert_int_ge(station.cards, 4);
+	ck_assert_int_eq(station.alarms, 1); /* the hold itself */
+	floor_finish();
+}
+END_TEST
+
+START_TEST(a_card_that_is_not_in_the_record_is_dealt_again)
+{
+	char before[64];
+
+	floor_start("table baccarat");
+	floor_open_round();
+	while (station.cards < 3)
+		floor_step();
+	strcpy(before, station.dealt);
+	floor_come_back(before, before + 3);
+	while (station.cards < 1)
+		floor_step();
+	ck_assert_int_eq(strncmp(station.dealt, before + 6, 2), 0);
+	floor_finish();
+}
+END_TEST
+
+START_TEST(what_the_feed_tells_of_the_past_is_not_dealt)
+{
+	floor_start("table baccarat");
+	floor_open_round();
+	while (station.cards < 3)
+		floor_step();
+	floor_come_back("2c", "3c");
+	floor_tell("6.0\t> card 4c\n6.1\tdo deal banker 2\n");
+	sim_shoe_turn(&shoe, station.now_ms);
+	station.now_ms += 250;
+	sim_shoe_turn(&shoe, station.now_ms);
+	floor_read_line();
+	ck_assert_int_eq(station.cards, 0);
+	floor_tell("7.0\t> card 5c\n7.1\tdo announce tie\n"
+		   "8.0\t> announce\n8.1\tdo pick-up\n");
+	floor_settle();
+	ck_assert_int_eq(station.cards, 0);
+	floor_finish();
+}
+END_TEST
+
+START_TEST(nothing_is_dealt_while_there_is_no_station)
+{
+	options.delay_ms = 500;
+	floor_start("table baccarat");
+	floor_open_round();
+	while (station.cards < 2)
+		floor_step();
+	close(station.feed);
+	station.feed = -1;
+	floor_settle();
+	ck_assert_int_eq(station.cards, 2);
+	floor_finish();
+}
+END_TEST
+
+START_TEST(a_simulator_started_in_mid_shoe_deals_on_from_there)
+{
+	struct sim_deck deck;
+	char face[3][CARD_TEXT_MAX];
+
+	options.seed = 99;
+	sim_deck_shuffle(&deck, 8, 99, 5);
+	for (int i = 0; i < 3; i++)
+		card_format(deck.card[i], face[i]);
+	floor_start("table baccarat");
+	station.number = 5;
+	floor_come_back(face[0], face[1]);
+	while (station.cards < 1)
+		floor_step();
+	ck_assert_int_eq(strncmp(station.dealt, face[2], 2), 0);
+	ck_assert_int_eq(sim_deck_left(&shoe.deck), 413);
+	floor_finish();
+}
+END_TEST
+
+/* --- faults on the line --------------------------------------------------- */
+
+static void start_with_fault(const char *fault)
+{
+	options.seed = 5;
+	ck_assert_int_eq(sim_fault_parse(&options.faults, fault, NULL), SB_OK);
+	floor_start("table baccarat");
+	floor_open_round();
+}
+
+static const char *const losing[] = {"silence@2", "lost-byte@2",
+				     "wrong-check@2"};
+
+START_TEST(a_card_lost_on_the_line_is_keyed_in_and_the_next_one_comes)
+{
+	char event[16] = "card ", face[CARD_TEXT_MAX];
+
+	start_with_fault(losing[_i]);
+	floor_settle();
+	ck_assert_int_eq(station.cards, 1);
+	ck_assert_str_eq(station.done, "deal banker 1");
+	card_format(shoe.sent[0].drawn, face);
+	floor_take(strcat(event, face));
+	floor_settle();
+	ck_assert_int_ge(station.cards, 3);
+	ck_assert_int_eq(shoe.deck.out, station.cards + 1);
+	ck_assert_int_eq(station.alarms, 0);
+	floor_finish();
+}
+END_TEST
+
+START_TEST(a_wrong_check_value_is_malformed)
+{
+	start_with_fault("wrong-check@1");
+	floor_settle();
+	ck_assert_int_eq(station.malformed, 1);
+	floor_finish();
+}
+END_TEST
+
+START_TEST(repeated_frames_are_one_card)
+{
+	start_with_fault("repeat:1");
+	floor_settle();
+	ck_assert_int_eq(shoe.deck.out, station.cards);
+	ck_assert_int_ge(station.cards, 4);
+	ck_assert_int_eq(station.alarms, 0);
+	floor_finish();
+}
+END_TEST
+
+START_TEST(a_misread_card_is_shown_as_another)
+{
+	char face[CARD_TEXT_MAX];
+
+	start_with_fault("misread@1");
+	card_format(shoe.deck.card[0], face);
+	while (station.cards < 1)
+		floor_step();
+	ck_assert_int_ne(strncmp(station.dealt, face, 2), 0);
+	floor_settle();
+	ck_assert_int_eq(shoe.deck.out, station.cards);
+	floor_finish();
+}
+END_TEST
+
+START_TEST(a_wrong_verdict_stops_the_table)
+{
+	start_with_fault("wrong-verdict@1");
+	floor_settle();
+	ck_assert_int_eq(station.verdicts, 1);
+	ck_assert_str_eq(station.done, "held verdict");
+	floor_finish();
+}
+END_TEST
+
+/* --- by hand -------------------------------------------------------------- */
+
+START_TEST(a_key_deals_what_is_asked_for)
+{
+	options.manual = true;
+	floor_start("table baccarat");
+	floor_open_round();
+	floor_settle();
+	ck_assert_int_eq(station.cards, 0);
+	for (int i = 1; i <= 3; i++) {
+		sim_shoe_draw(&shoe);
+		floor_settle();
+		ck_assert_int_eq(station.cards, i);
+	}
+	ck_assert_str_eq(station.done, "deal banker 2");
+	ck_assert_int_eq(station.alarms, 0);
+	floor_finish();
+}
+END_TEST
+
+START_TEST(a_key_draws_a_card_that_nobody_asked_for)
+{
+	options.manual = true;
+	floor_start("table baccarat");
+	floor_settle();
+	sim_shoe_draw(&shoe);
+	floor_settle();
+	ck_assert_int_eq(station.cards, 1);
+	ck_assert_str_eq(station.done, "call-pit-boss");
+	floor_finish();
+}
+END_TEST
+
+START_TEST(the_latest_reader_is_the_one_that_is_spoken_to)
+{
+	int second;
+
+	floor_start("table baccarat");
+	floor_open_round();
+	while (station.cards < 1)
+		floor_step();
+	second = peer_unix(station.link + 5, false);
+	sim_shoe_turn(&shoe, station.now_ms);
+	ck_assert_int_eq(recv(station.line, (char[1]){0}, 1, 0), 0);
+	close(station.line);
+	station.line = second;
+	while (station.cards < 4)
+		floor_step();
+	floor_finish();
+}
+END_TEST
+
+/* clang-format off */
+static const TTest *const *const tests[] = {
+	&two_whole_shoes_are_dealt_without_an_alarm,
+	&a_cutting_card_lies_where_it_was_put,
+	&a_one_deck_table_is_dealt_from_one_deck,
+	&nothing_is_dealt_before_it_is_asked_for,
+	&a_card_takes_its_time,
+	&an_instruction_that_is_repeated_is_one_card,
+	&a_card_that_the_shoe_did_not_deal_leaves_it_all_the_same,
+	&a_hold_stops_the_hand,
+	&a_card_that_is_not_in_the_record_is_dealt_again,
+	&what_the_feed_tells_of_the_past_is_not_dealt,
+	&nothing_is_dealt_while_there_is_no_station,
+	&a_simulator_started_in_mid_shoe_deals_on_from_there,
+	&a_wrong_check_value_is_malformed,
+	&repeated_frames_are_one_card,
+	&a_misread_card_is_shown_as_another,
+	&a_wrong_verdict_stops_the_table,
+	&a_key_deals_what_is_asked_for,
+	&a_key_draws_a_card_that_nobody_asked_for,
+	&the_latest_reader_is_the_one_that_is_spoken_to,
+};
+/* clang-format on */
+
+int main(void)
+{
+	Suite *suite = suite_create("sim_shoe");
+	TCase *tc = tcase_create("sim_shoe");
+
+	for (size_t i = 0; i < sizeof tests / sizeof *tests; i++)
+		tcase_add_test(tc, *tests[i]);
+	tcase_add_loop_test(
+		tc, a_card_lost_on_the_line_is_keyed_in_and_the_next_one_comes,
+		0, sizeof losing / sizeof *losing);
+	suite_add_tcase(suite, tc);
+	return support_run(suite);
+}

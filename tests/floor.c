@@ -1,0 +1,202 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "tests/floor.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include "devices/protocol.h"
+#include "tests/peer.h"
+#include "tests/support.h"
+
+struct station station;
+struct sim_shoe shoe;
+struct sim_shoe_options options;
+
+void floor_tell(const char *fmt, ...)
+{
+	char text[300];
+	va_list args;
+	int n;
+
+	if (station.feed < 0)
+		return;
+	va_start(args, fmt);
+	n = vsnprintf(text, sizeof text, fmt, args);
+	va_end(args);
+	ck_assert_int_eq(send(station.feed, text, (size_t)n, MSG_NOSIGNAL), n);
+}
+
+static void floor_take_answer(void)
+{
+	char text[LINE_TEXT_MAX];
+
+	for (uint32_t i = 0; i < station.answer.n; i++) {
+		const struct line *line = station.answer.line + i;
+		size_t n = line_format(line, BACCARAT, 2, text);
+
+		text[n] = '\0';
+		floor_tell("%d.%u\t%s\n", station.seq, i + 1, text);
+		if (line->kind == LINE_DO)
+			strcpy(station.done, text + 3);
+		station.alarms += line->kind == LINE_ALARM;
+	}
+}
+
+void floor_take(const char *text)
+{
+	const char *reason;
+
+	ck_assert_int_eq(event_parse(text, strlen(text),
+				     station.seq ? &station.table.house : NULL,
+				     &station.event, &reason),
+			 SB_OK);
+	if (table_apply(&station.table, &station.event, &station.answer) !=
+	    SB_OK)
+		return;
+	station.seq++;
+	floor_tell("%d.0\t> %s\n", station.seq, text);
+	floor_take_answer();
+}
+
+/* What the shoe reports goes to the table as it does in the station. */
+static void floor_take_report(void *context, const char *line)
+{
+	(void)context;
+	station.malformed += strncmp(line, "device malformed", 16) == 0;
+	if (strncmp(line, "device ", 7) == 0)
+		return;
+	if (strcmp(line, "cut") == 0) {
+		station.cuts++;
+		station.left_at_cut = shoe_left(&station.table.shoe);
+	}
+	station.verdicts += strncmp(line, "verdict", 7) == 0;
+	if (strncmp(line, "card ", 5) == 0) {
+		station.cards++;
+		strcat(strcat(station.dealt, line + 5), " ");
+	}
+	floor_take(line);
+}
+
+void floor_read_line(void)
+{
+	static const struct protocol_sink table = {floor_take_report, NULL};
+	uint8_t bytes[256];
+	ssize_t n = recv(station.line, bytes, sizeof bytes, MSG_DONTWAIT);
+
+	if (n > 0)
+		angeleye2_protocol.feed(station.reader, station.now_ms, bytes,
+					(size_t)n, &table);
+}
+
+/* One step of both. Time passes only as far as the shoe waits for it. */
+void floor_step(void)
+{
+	int64_t due = sim_shoe_turn(&shoe, station.now_ms);
+
+	if (due != SIM_SHOE_NEVER && due > station.now_ms)
+		station.now_ms = due;
+	floor_read_line();
+}
+
+static void floor_greet(void)
+{
+	station.feed = accept(station.feed_listener, NULL, NULL);
+	ck_assert_int_ge(station.feed, 0);
+	floor_tell("sabot\t1\tBAC-07\t2026-11-21\t%d\t1\n", station.number);
+}
+
+void floor_start(const char *table)
+{
+	const struct protocol_options defaults = {0};
+	const char *folder = support_folder();
+
+	snprintf(station.link, sizeof station.link, "unix:%s/shoe", folder);
+	snprintf(station.feed_path, sizeof station.feed_path, "%s/feed",
+		 folder);
+	station.feed_listener = peer_unix(station.feed_path, true);
+	station.number = 1;
+	station.reader = protocol_start(&angeleye2_protocol, &defaults);
+	options.out = fopen("/dev/null", "w");
+	options.link = station.link;
+	options.follow = station.feed_path;
+	options.speed = 1;
+	ck_assert_msg(sim_shoe_open(&shoe, &options, &peer.err) == SB_OK, "%s",
+		      peer.err.text);
+	station.line = peer_unix(station.link + 5, false);
+	sim_shoe_turn(&shoe, 0);
+	floor_greet();
+	floor_take(table);
+}
+
+void floor_finish(void)
+{
+	sim_shoe_close(&shoe);
+	fclose(options.out);
+	free(station.reader);
+}
+
+/* Until the shoe has nothing to do. */
+void floor_settle(void)
+{
+	for (int i = 0; i < 200; i++)
+		floor_step();
+}
+
+bool floor_stands(const char *instruction)
+{
+	return strcmp(station.done, instruction) == 0;
+}
+
+/* The dealer's part, where a key answers. */
+static void floor_play(void)
+{
+	if (floor_stands("open-bets"))
+		floor_take("open");
+	else if (floor_stands("take-bets"))
+		floor_take("close");
+	else if (floor_stands("pick-up"))
+		floor_take("clear");
+}
+
+void floor_play_to_reshuffle(void)
+{
+	for (int i = 0; i < 100000 && !floor_stands("reshuffle"); i++) {
+		int verdicts = station.verdicts;
+
+		floor_step();
+		if (strncmp(station.done, "announce ", 9) != 0)
+			floor_play();
+		else if (verdicts < station.verdicts)
+			floor_take("announce");
+	}
+	ck_assert_str_eq(station.done, "reshuffle");
+}
+
+void floor_open_round(void)
+{
+	floor_take("open");
+	floor_take("close");
+}
+
+void floor_come_back(const char *first, const char *second)
+{
+	close(station.feed);
+	station.feed = -1;
+	sim_shoe_turn(&shoe, station.now_ms);
+	station.now_ms += SIM_FEED_AGAIN_MS;
+	sim_shoe_turn(&shoe, station.now_ms);
+	floor_greet();
+	floor_tell("1.0\t> table baccarat\n1.1\tdo open-bets\n2.0\t> open\n"
+		   "2.1\tdo take-bets\n3.0\t> close\n3.1\tdo deal player 1\n"
+		   "4.0\t> card %.2s\n4.1\tdo deal banker 1\n"
+		   "5.0\t> card %.2s\n5.1\tdo deal player 2\n",
+		   first, second);
+	station.cards = 0;
+	station.dealt[0] = '\0';
+}
