@@ -3,6 +3,7 @@
 
 #include "app/clock.h"
 
+#include <stdbool.h>
 #include <time.h>
 
 enum {
@@ -47,13 +48,13 @@ static int64_t clock_offset_ms(void)
 int64_t clock_step_ms(void)
 {
 	static int64_t last;
-	static int known;
+	static bool known;
 	int64_t offset = clock_offset_ms();
 	int64_t step = known ? offset - last : 0;
 
 	if (known && step > -CLOCK_STEP_LEAST_MS && step < CLOCK_STEP_LEAST_MS)
 		return 0;
-	known = 1;
+	known = true;
 	last = offset;
 	return step;
 }

@@ -4,7 +4,6 @@
 #include <stdlib.h>
 #include <time.h>
 
-#include "app/clock.h"
 #include "app/day.h"
 #include "tests/support.h"
 
@@ -136,25 +135,6 @@ START_TEST(local_times_are_written_with_their_zone)
 }
 END_TEST
 
-START_TEST(the_running_clock_runs_and_the_wall_clock_is_ours)
-{
-	int64_t ms = clock_ms();
-	int64_t wall_s = clock_utc_us() / 1000000;
-	const struct timespec wait = {0, 2000000};
-
-	nanosleep(&wait, NULL);
-	ck_assert_int_ge(clock_ms(), ms + 2);
-	ck_assert_int_le(llabs(wall_s - (int64_t)time(NULL)), 1);
-}
-END_TEST
-
-START_TEST(a_wall_clock_that_nobody_sets_has_no_step)
-{
-	ck_assert_int_eq(clock_step_ms(), 0);
-	ck_assert_int_eq(clock_step_ms(), 0);
-}
-END_TEST
-
 int main(void)
 {
 	Suite *suite = suite_create("day");
@@ -166,8 +146,6 @@ int main(void)
 		tc, the_gaming_day_never_goes_back_and_each_date_comes_once, 0,
 		20);
 	tcase_add_test(tc, local_times_are_written_with_their_zone);
-	tcase_add_test(tc, the_running_clock_runs_and_the_wall_clock_is_ours);
-	tcase_add_test(tc, a_wall_clock_that_nobody_sets_has_no_step);
 	suite_add_tcase(suite, tc);
 	return support_run(suite);
 }

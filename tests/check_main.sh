@@ -17,7 +17,7 @@ runs() {
   test $? -eq "$wanted"
 }
 
-plan 6
+plan 7
 
 runs 0 --help && grep -q '^Usage: sabot' "$out" && test ! -s "$err"
 verdict '--help goes to stdout and is a success'
@@ -44,3 +44,11 @@ for command in $commands; do
 done
 test -z "$silent"
 verdict "each command of the help page has a help page of its own"
+
+missing=
+for command in $commands; do
+  grep -q -e "^\.It Ic $command\>" "$SABOT_SRC/man/sabot.1" ||
+    missing="$missing $command"
+done
+test -n "$commands" && test -z "$missing"
+verdict 'each command is in the manual page'
