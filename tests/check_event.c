@@ -21,7 +21,7 @@ static const char *const well_formed[] = {
 	"wager 999999999 player 10", "wager 1 10", "wager 1 no such spot 10",
 	"wager 1 player 0.01", "wager 1 player 999999999999.99", "withdraw 1",
 	"withdraw 1 player", "withdraw 1 no such spot", "void x",
-	"void a card fell to the floor", "hold a", "hold " NAME_32,
+	"void a card fell to the floor", "hold a", ("hold " NAME_32),
 	"hold a with words A 1 - ??", "hold a-", "hold a9", "release a",
 	"note x", "note 5 % \xe2\x82\xac \xf0\x9f\x82\xa1", "card 4h",
 	"card 4H 10s ?? tC 10D", "burn 4h 5h", "rule burn", "rule none",
@@ -100,8 +100,8 @@ static const char *const malformed[] = {
 
 	/* names */
 	"hold A", "hold 9a", "hold -a", "hold a_b", "hold a.b", "hold aB",
-	"hold \xc3\xa9", "hold " NAME_32 "6", "release A",
-	"release " NAME_32 "6",
+	"hold \xc3\xa9", ("hold " NAME_32 "6"), "release A",
+	("release " NAME_32 "6"),
 
 	/* bytes that are not UTF-8: alone, cut short, longer than need be,
 	 * half of a pair, beyond the last character */
@@ -112,7 +112,7 @@ static const char *const malformed[] = {
 
 	/* no blanks, and a byte order mark */
 	"open\r", "open \r", "open\v", "open\f", "open\xc2\xa0",
-	"\xef\xbb\xbf" "open",
+	("\xef\xbb\xbf" "open"),
 };
 /* clang-format on */
 
