@@ -28,7 +28,9 @@ static int connection_immutable(struct record *record)
 	name = sqlite3_mprintf("%z?immutable=1", name);
 	sqlite3_close(record->db);
 	code = sqlite3_open_v2(name ? name : "", &record->db,
-			       SQLITE_OPEN_READONLY | SQLITE_OPEN_URI, NULL);
+			       SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX |
+				       SQLITE_OPEN_URI,
+			       NULL);
 	sqlite3_free(name);
 	return code;
 }
@@ -39,9 +41,11 @@ static int connection_to_read(struct record *record)
 {
 	bool writable = access(record->path, W_OK) == 0;
 	bool had_wal = file_has_wal(record->path);
-	int code = sqlite3_open_v2(
-		record->path, &record->db,
-		writable ? SQLITE_OPEN_READWRITE : SQLITE_OPEN_READONLY, NULL);
+	int code = sqlite3_open_v2(record->path, &record->db,
+				   SQLITE_OPEN_NOMUTEX |
+					   (writable ? SQLITE_OPEN_READWRITE
+						     : SQLITE_OPEN_READONLY),
+				   NULL);
 
 	if (code == SQLITE_OK)
 		code = sqlite3_exec(record->db, "SELECT 1 FROM sqlite_schema",
@@ -58,8 +62,9 @@ enum sb_result connection_open(struct record *record, unsigned flags,
 	int code;
 
 	if (flags & RECORD_WRITE)
-		code = sqlite3_open_v2(record->path, &record->db,
-				       SQLITE_OPEN_READWRITE, NULL);
+		code = sqlite3_open_v2(
+			record->path, &record->db,
+			SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, NULL);
 	else
 		code = connection_to_read(record);
 	if (code != SQLITE_OK)

@@ -3,13 +3,12 @@
 
 #include "db/history.h"
 
-#include <stddef.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "db/replay.h"
 #include "db/schema.h"
 #include "db/statement.h"
+#include "db/stored.h"
 #include "rules/text.h"
 
 enum { READ_AT_ONCE = 1024 }; /* rows of the journal */
@@ -87,57 +86,6 @@ enum sb_result history_store(struct record *record,
 	return result;
 }
 
-static void history_fill(sqlite3_stmt *stmt, struct round_row *round)
-{
-	memset(round, 0, offsetof(struct round_row, card));
-	round->first_seq = sqlite3_column_int64(stmt, 0);
-	round->last_seq = sqlite3_column_int64(stmt, 1);
-	statement_copy(stmt, 2, round->name.table, sizeof round->name.table);
-	statement_copy(stmt, 3, round->name.day, sizeof round->name.day);
-	round->name.number = (uint32_t)sqlite3_column_int64(stmt, 4);
-	round->shoe = (uint32_t)sqlite3_column_int64(stmt, 5);
-	round->game = (uint8_t)sqlite3_column_int(stmt, 6);
-	round->decimals = (uint8_t)sqlite3_column_int(stmt, 7);
-	round->opened_us = sqlite3_column_int64(stmt, 8);
-	round->closed_us = sqlite3_column_int64(stmt, 9);
-	statement_copy(stmt, 10, round->dealer, sizeof round->dealer);
-	statement_copy(stmt, 11, round->outcome, sizeof round->outcome);
-	round->natural = sqlite3_column_int(stmt, 12) != 0;
-	round->free_hand = sqlite3_column_int(stmt, 13) != 0;
-	round->voided = sqlite3_column_int(stmt, 14) != 0;
-	statement_copy(stmt, 15, round->reason, sizeof round->reason);
-	round->corrected = (uint32_t)sqlite3_column_int64(stmt, 16);
-	round->by_hand = (uint32_t)sqlite3_column_int64(stmt, 17);
-}
-
-static void history_fill_card(sqlite3_stmt *stmt, struct round_row *round)
-{
-	struct card_row *row = &round->card[round->cards];
-	const char *text = statement_text(stmt, 1);
-
-	if (round->cards == DEALT_MAX)
-		return;
-	round->cards++;
-	statement_copy(stmt, 0, row->hand, sizeof row->hand);
-	if (!card_parse(text, strlen(text), &row->card))
-		row->card.face = CARD_UNREAD;
-	row->card.by_hand = sqlite3_column_int(stmt, 2) != 0;
-}
-
-static void history_fill_wager(sqlite3_stmt *stmt, struct round_row *round)
-{
-	struct wager_row *row = &round->wager[round->wagers];
-
-	if (round->wagers == ANSWER_MAX)
-		return;
-	round->wagers++;
-	row->seat = (uint16_t)sqlite3_column_int(stmt, 0);
-	statement_copy(stmt, 1, row->spot, sizeof row->spot);
-	row->stake.units = sqlite3_column_int64(stmt, 2);
-	row->won.units = sqlite3_column_int64(stmt, 3);
-	row->commission.units = sqlite3_column_int64(stmt, 4);
-}
-
 /* What lies beside the round's own row. */
 static enum sb_result
 history_load(struct record *record, enum statement which,
@@ -159,27 +107,13 @@ static enum sb_result history_read(struct record *record, sqlite3_stmt *stmt,
 {
 	enum sb_result result;
 
-	history_fill(stmt, round);
-	result = history_load(record, SQL_CARDS_OF, history_fill_card, round,
+	stored_fill(stmt, round);
+	result = history_load(record, SQL_CARDS_OF, stored_fill_card, round,
 			      err);
 	if (result != SB_OK)
 		return result;
-	return history_load(record, SQL_WAGERS_OF, history_fill_wager, round,
+	return history_load(record, SQL_WAGERS_OF, stored_fill_wager, round,
 			    err);
-}
-
-/* The round that the statement finds. */
-static enum sb_result history_one(struct record *record, sqlite3_stmt *stmt,
-				  int bound, struct round_row *round,
-				  struct sb_error *err)
-{
-	enum sb_result result = statement_step(record, stmt, bound, err);
-
-	if (result != SB_OK)
-		return result;
-	result = history_read(record, stmt, round, err);
-	statement_end(stmt);
-	return result;
 }
 
 enum sb_result history_find(struct record *record,
@@ -190,23 +124,36 @@ enum sb_result history_find(struct record *record,
 	int bound = statement_bind_text(stmt, 1, name->table) |
 		    statement_bind_text(stmt, 2, name->day) |
 		    sqlite3_bind_int64(stmt, 3, name->number);
-	enum sb_result result = history_one(record, stmt, bound, round, err);
+	enum sb_result result = statement_step(record, stmt, bound, err);
 	char text[ROUND_NAME_MAX];
 
-	if (result != SB_GONE)
-		return result;
-	rounds_format_name(name, text);
-	return sb_fail(err, SB_GONE, _("%s: has no round %s"), record->path,
-		       text);
+	if (result == SB_OK) {
+		result = history_read(record, stmt, round, err);
+		statement_end(stmt);
+	} else if (result == SB_GONE) {
+		rounds_format_name(name, text);
+		sb_fail(err, SB_GONE, _("%s: has no round %s"), record->path,
+			text);
+	}
+	return result;
 }
 
-enum sb_result history_at(struct record *record, int64_t first_seq,
-			  struct round_row *round, struct sb_error *err)
+enum sb_result history_name(struct record *record, int64_t seq,
+			    struct round_name *name, struct sb_error *err)
 {
-	sqlite3_stmt *stmt = record->prepared[SQL_ROUND_AT];
-	int bound = sqlite3_bind_int64(stmt, 1, first_seq);
+	sqlite3_stmt *stmt = record->prepared[SQL_ROUND_NAME];
+	int bound = sqlite3_bind_int64(stmt, 1, seq);
+	enum sb_result result = statement_step(record, stmt, bound, err);
 
-	return history_one(record, stmt, bound, round, err);
+	if (result != SB_OK)
+		return result;
+	statement_copy(stmt, 0, name->table, sizeof name->table);
+	statement_copy(stmt, 1, name->day, sizeof name->day);
+	name->number = (uint32_t)sqlite3_column_int64(stmt, 2);
+	if (sqlite3_column_int64(stmt, 3) < seq)
+		result = SB_GONE;
+	statement_end(stmt);
+	return result;
 }
 
 enum sb_result history_last(struct record *record, const char *table, int limit,

@@ -34,10 +34,10 @@ SB_MUST_USE enum sb_result history_find(struct record *record,
 					struct round_row *round,
 					struct sb_error *err);
 
-/* One round by the row that opened it. SB_GONE when there is none. */
-SB_MUST_USE enum sb_result history_at(struct record *record, int64_t first_seq,
-				      struct round_row *round,
-				      struct sb_error *err);
+/* The name of the finished round in which that row stands; else SB_GONE. */
+SB_MUST_USE enum sb_result history_name(struct record *record, int64_t seq,
+					struct round_name *name,
+					struct sb_error *err);
 
 /* The journal rows from the round's first to its last, of every kind. */
 SB_MUST_USE enum sb_result history_rows(struct record *record,

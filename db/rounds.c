@@ -22,6 +22,14 @@ void rounds_start(struct rounds *rounds)
 	memset(rounds, 0, offsetof(struct rounds, round.card));
 }
 
+/* At most length bytes, and what there is room for. */
+static void rounds_copy(char *to, size_t size, const char *text, size_t length)
+{
+	length = strnlen(text, length < size ? length : size - 1);
+	memcpy(to, text, length);
+	to[length] = '\0';
+}
+
 static void rounds_open(struct rounds *rounds, const struct envelope *envelope,
 			const struct table *table)
 {
@@ -37,7 +45,8 @@ static void rounds_open(struct rounds *rounds, const struct envelope *envelope,
 	round->free_hand = table->free_hand;
 	round->first_seq = envelope->seq;
 	round->opened_us = envelope->time_us;
-	snprintf(round->dealer, sizeof round->dealer, "%s", envelope->badge);
+	rounds_copy(round->dealer, sizeof round->dealer, envelope->badge,
+		    BADGE_MAX);
 	rounds->open = true;
 }
 
@@ -47,7 +56,7 @@ static void rounds_void(struct round_row *round, const char *reason)
 	round->voided = true;
 	round->natural = false;
 	round->outcome[0] = '\0';
-	snprintf(round->reason, sizeof round->reason, "%s", reason);
+	rounds_copy(round->reason, sizeof round->reason, reason, SIZE_MAX);
 }
 
 /* What stands behind the verb. */
@@ -125,8 +134,8 @@ static void rounds_result(struct round_row *round, const struct line *line)
 	char text[LINE_TEXT_MAX];
 
 	line_format(line, round->game, round->decimals, text);
-	snprintf(round->outcome, sizeof round->outcome, "%s",
-		 rounds_words(text));
+	rounds_copy(round->outcome, sizeof round->outcome, rounds_words(text),
+		    SIZE_MAX);
 }
 
 /* Behind the wagers of that seat and of those before it. */
@@ -173,7 +182,7 @@ static void rounds_settle(struct round_row *round, const struct line *line)
 
 	line_format(line, round->game, round->decimals, text);
 	word = rounds_words(rounds_words(text));
-	snprintf(spot, sizeof spot, "%.*s", (int)strcspn(word, blanks), word);
+	rounds_copy(spot, sizeof spot, word, strcspn(word, blanks));
 	wager = rounds_wager(round, line->seat, spot);
 	if (!wager)
 		return;

@@ -3,7 +3,6 @@
 
 #include "db/statement.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #include "rules/text.h"
@@ -54,11 +53,12 @@ const char *const statements[STATEMENTS] = {
 [SQL_ROUND_FIND] =
 	"SELECT " ROUND " FROM round"
 	" WHERE table_id = ?1 AND day = ?2 AND number = ?3",
+[SQL_ROUND_NAME] =
+	"SELECT table_id, day, number, last_seq FROM round"
+	" WHERE first_seq <= ?1 ORDER BY first_seq DESC LIMIT 1",
 [SQL_ROUNDS_LAST] =
 	"SELECT " ROUND " FROM round WHERE table_id = ?1"
 	" ORDER BY day DESC, number DESC LIMIT ?2",
-[SQL_ROUND_AT] =
-	"SELECT " ROUND " FROM round WHERE first_seq = ?1",
 [SQL_LAST_NUMBER] =
 	"SELECT max(number) FROM round WHERE table_id = ?1 AND day = ?2",
 [SQL_CARDS_OF] =
@@ -67,6 +67,15 @@ const char *const statements[STATEMENTS] = {
 [SQL_WAGERS_OF] =
 	"SELECT seat, spot, stake, won, commission FROM wager"
 	" WHERE round = ?1 ORDER BY place",
+[SQL_ROUNDS_AFTER] =
+	"SELECT " ROUND " FROM round WHERE first_seq > ?1"
+	" ORDER BY first_seq",
+[SQL_CARDS_AFTER] =
+	"SELECT hand, card, by_hand, round FROM card WHERE round > ?1"
+	" ORDER BY round, place",
+[SQL_WAGERS_AFTER] =
+	"SELECT seat, spot, stake, won, commission, round FROM wager"
+	" WHERE round > ?1 ORDER BY round, place",
 [SQL_PERSON_FIND] =
 	"SELECT " PERSON " FROM staff WHERE badge = ?1",
 [SQL_PERSON_PUT] =
@@ -208,26 +217,39 @@ const char *statement_text(sqlite3_stmt *stmt, int column)
 
 void statement_copy(sqlite3_stmt *stmt, int column, char *to, size_t size)
 {
-	snprintf(to, size, "%s", statement_text(stmt, column));
+	const char *text = statement_text(stmt, column);
+	size_t length = strnlen(text, size - 1);
+
+	memcpy(to, text, length);
+	to[length] = '\0';
+}
+
+/* Not longer than it looks, and not of another kind. */
+static bool statement_whole_text(sqlite3_stmt *stmt, int column,
+				 const char *text)
+{
+	return strlen(text) == (size_t)sqlite3_column_bytes(stmt, column);
 }
 
 bool statement_envelope(sqlite3_stmt *stmt, struct envelope *envelope)
 {
+	int64_t source = sqlite3_column_int64(stmt, 2);
+	int64_t kind = sqlite3_column_int64(stmt, 4);
 	const void *hash = sqlite3_column_blob(stmt, 7);
-	bool whole = hash && sqlite3_column_bytes(stmt, 7) == HASH_SIZE;
 
 	envelope->seq = sqlite3_column_int64(stmt, 0);
 	envelope->time_us = sqlite3_column_int64(stmt, 1);
-	envelope->source = (uint8_t)sqlite3_column_int(stmt, 2);
+	envelope->source = (uint8_t)source;
 	envelope->badge = statement_text(stmt, 3);
-	envelope->kind = (uint8_t)sqlite3_column_int(stmt, 4);
+	envelope->kind = (uint8_t)kind;
 	envelope->line = statement_text(stmt, 5);
 	envelope->answer = statement_text(stmt, 6);
-	if (whole)
-		memcpy(envelope->hash, hash, HASH_SIZE);
-	for (int i = 3; i < 7; i++)
-		if (i != 4 && strlen(statement_text(stmt, i)) !=
-				      (size_t)sqlite3_column_bytes(stmt, i))
-			whole = false;
-	return whole;
+	if (!hash || sqlite3_column_bytes(stmt, 7) != HASH_SIZE)
+		return false;
+	memcpy(envelope->hash, hash, HASH_SIZE);
+	return source >= SOURCE_STATION && source <= SOURCE_FEED &&
+	       kind >= KIND_TABLE && kind <= KIND_CONFIG &&
+	       statement_whole_text(stmt, 3, envelope->badge) &&
+	       statement_whole_text(stmt, 5, envelope->line) &&
+	       statement_whole_text(stmt, 6, envelope->answer);
 }

@@ -1,0 +1,196 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "db/verify.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "db/history.h"
+#include "db/verify_work.h"
+#include "rules/text.h"
+
+enum { WAIT_NS = 200000000 };
+
+void verify_find(struct verify *verify, int64_t seq, const char *fmt, ...)
+{
+	va_list args;
+
+	pthread_mutex_lock(&verify->lock);
+	if (verify->findings < VERIFY_FINDINGS_MAX) {
+		struct verify_finding *finding =
+			&verify->finding[verify->findings];
+
+		va_start(args, fmt);
+		finding->seq = seq;
+		vsnprintf(finding->text, sizeof finding->text, fmt, args);
+		va_end(args);
+	}
+	verify->findings++;
+	pthread_mutex_unlock(&verify->lock);
+}
+
+void verify_progress(struct verify *verify)
+{
+	const struct verify_watch *watch = verify->watch;
+
+	if (watch && watch->progress)
+		watch->progress(verify->head.seq, verify->total,
+				watch->context);
+}
+
+/* A worker that cannot go on has found something, unless the record is only
+ * locked. */
+static enum sb_result verify_gave_up(struct verify *verify,
+				     enum sb_result result,
+				     const struct sb_error *err)
+{
+	if (result == SB_OK || result == SB_AGAIN)
+		return result;
+	verify_find(verify, 0, _("the record cannot be read to its end: %s"),
+		    err->text);
+	return SB_OK;
+}
+
+static void *verify_structure_thread(void *context)
+{
+	struct verify *verify = context;
+	struct sb_error err = {""};
+	enum sb_result result = verify_structure(verify, &err);
+
+	verify->structure_result = verify_gave_up(verify, result, &err);
+	verify->structure_err = err;
+	return NULL;
+}
+
+static void verify_wait(struct verify *verify, pthread_t thread)
+{
+	struct timespec until;
+
+	do {
+		verify_progress(verify);
+		clock_gettime(CLOCK_REALTIME, &until);
+		until.tv_nsec += WAIT_NS;
+		until.tv_sec += until.tv_nsec / 1000000000;
+		until.tv_nsec %= 1000000000;
+	} while (pthread_timedjoin_np(thread, NULL, &until) != 0);
+}
+
+/* The structure in a thread of its own, the rows in this one. */
+static enum sb_result verify_both(struct verify *verify, struct sb_error *err)
+{
+	struct sb_error said = {""};
+	enum sb_result result;
+	pthread_t thread;
+
+	if (pthread_create(&thread, NULL, verify_structure_thread, verify) != 0)
+		return sb_fail(err, SB_OUTSIDE,
+			       _("the system has no thread to spare"));
+	result = verify_rows(verify, &said);
+	result = verify_gave_up(verify, result, &said);
+	verify_wait(verify, thread);
+	if (result == SB_OK) {
+		result = verify->structure_result;
+		said = verify->structure_err;
+	}
+	return result == SB_OK ? SB_OK : sb_fail(err, result, "%s", said.text);
+}
+
+static int verify_by_row(const void *a, const void *b)
+{
+	const struct verify_finding *x = a, *y = b;
+
+	return (x->seq > y->seq) - (x->seq < y->seq);
+}
+
+/* The round in which the row stands, by its name. */
+static void verify_place(struct verify *verify,
+			 const struct verify_finding *finding)
+{
+	const struct verify_watch *watch = verify->watch;
+	char name[ROUND_NAME_MAX], text[sizeof finding->text + sizeof name + 8];
+	struct round_name round;
+	enum sb_result result = SB_GONE;
+
+	if (finding->seq > 0)
+		result = history_name(verify->record, finding->seq, &round,
+				      NULL);
+	if (result == SB_OK)
+		rounds_format_name(&round, name);
+	if (result != SB_OK || strstr(finding->text, name)) {
+		watch->finding(finding->text, watch->context);
+		return;
+	}
+	snprintf(text, sizeof text, "%s (%s)", finding->text, name);
+	watch->finding(text, watch->context);
+}
+
+static void verify_tell(struct verify *verify)
+{
+	int64_t told = verify->findings < VERIFY_FINDINGS_MAX
+			       ? verify->findings
+			       : VERIFY_FINDINGS_MAX;
+
+	if (!verify->watch || !verify->watch->finding)
+		return;
+	qsort(verify->finding, (size_t)told, sizeof *verify->finding,
+	      verify_by_row);
+	for (int64_t i = 0; i < told; i++)
+		verify_place(verify, &verify->finding[i]);
+}
+
+static enum sb_result verify_open(struct verify *verify, struct sb_error *err)
+{
+	struct record_head head;
+	enum sb_result result =
+		record_open(&verify->record, verify->path, RECORD_PATIENT, err);
+
+	if (result == SB_OK)
+		result = record_head(verify->record, &head, err);
+	if (result != SB_OK)
+		return result;
+	verify->total = head.seq;
+	verify->walk.record = verify->record;
+	verify->replay = replay_new();
+	verify->stored = calloc(1, sizeof *verify->stored);
+	verify->finding = calloc(VERIFY_FINDINGS_MAX, sizeof *verify->finding);
+	if (!verify->stored || !verify->finding)
+		abort();
+	return SB_OK;
+}
+
+static void verify_close(struct verify *verify)
+{
+	record_close(verify->record);
+	replay_free(verify->replay);
+	roster_fini(&verify->roster);
+	free(verify->stored);
+	free(verify->finding);
+	pthread_mutex_destroy(&verify->lock);
+}
+
+enum sb_result verify_record(const char *path, const struct record_head *head,
+			     const struct verify_watch *watch,
+			     struct verify_result *verified,
+			     struct sb_error *err)
+{
+	struct verify verify = {.path = path,
+				.wanted = head,
+				.watch = watch,
+				.lock = PTHREAD_MUTEX_INITIALIZER};
+	enum sb_result result = verify_open(&verify, err);
+
+	if (result == SB_OK)
+		result = verify_both(&verify, err);
+	if (result == SB_OK)
+		verify_tell(&verify);
+	*verified = (struct verify_result){.rows = verify.head.seq,
+					   .rounds = verify.rounds,
+					   .findings = verify.findings,
+					   .head = verify.head};
+	verify_close(&verify);
+	return result;
+}

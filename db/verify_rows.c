@@ -1,0 +1,194 @@
+/* SPDX-License-Identifier: ISC */
+/* The other half of the proof, row by row: the chain of hashes, every line
+ * through the rules again, and each act against the permissions of that
+ * moment. */
+#include "config.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "db/staff.h"
+#include "db/statement.h"
+#include "db/verify_work.h"
+#include "rules/text.h"
+
+static void verify_link(struct verify *verify, const struct envelope *envelope)
+{
+	long long seq = envelope->seq, last = verify->head.seq;
+	uint8_t hash[HASH_SIZE];
+
+	if (seq != last + 1) {
+		verify_find(verify, seq, _("rows %lld to %lld are missing"),
+			    last + 1, seq - 1);
+		return;
+	}
+	envelope_hash(envelope, verify->head.hash, hash);
+	if (memcmp(hash, envelope->hash, HASH_SIZE) != 0)
+		verify_find(verify, seq,
+			    _("row %lld, '%.80s': its hash does not follow "
+			      "from it and the row before"),
+			    seq, envelope->line);
+}
+
+static void verify_move_head(struct verify *verify,
+			     const struct envelope *envelope)
+{
+	const struct record_head *wanted = verify->wanted;
+
+	verify->head.seq = envelope->seq;
+	memcpy(verify->head.hash, envelope->hash, HASH_SIZE);
+	if (wanted && wanted->seq == envelope->seq &&
+	    memcmp(wanted->hash, envelope->hash, HASH_SIZE) != 0)
+		verify_find(verify, envelope->seq,
+			    _("row %lld: is not the one of the head given"),
+			    (long long)envelope->seq);
+}
+
+/* A key's act, where it is known whose; what devices say needs no leave. */
+static void verify_act(struct verify *verify, const struct envelope *envelope)
+{
+	enum sb_result result;
+	struct sb_error err;
+
+	if (envelope->source != SOURCE_KEY || envelope->badge[0] == '\0')
+		return;
+	result = roster_allows(&verify->roster, envelope->badge,
+			       permit_act(&verify->replay->event), &err);
+	if (result != SB_OK)
+		verify_find(verify, envelope->seq, _("row %lld, '%.80s': %s"),
+			    (long long)envelope->seq, envelope->line, err.text);
+}
+
+static void verify_people(struct verify *verify,
+			  const struct envelope *envelope)
+{
+	struct sb_error err;
+
+	if (roster_take(&verify->roster, envelope, &err) != SB_OK)
+		verify_find(verify, envelope->seq, _("row %lld, '%.80s': %s"),
+			    (long long)envelope->seq, envelope->line, err.text);
+}
+
+static enum sb_result verify_meaning(struct verify *verify,
+				     const struct envelope *envelope,
+				     struct sb_error *err)
+{
+	struct sb_error said;
+
+	if (replay_take(verify->replay, envelope, &said) != SB_OK)
+		verify_find(verify, envelope->seq, "%s", said.text);
+	if (envelope->kind == KIND_TABLE)
+		verify_act(verify, envelope);
+	else if (envelope->kind == KIND_PEOPLE)
+		verify_people(verify, envelope);
+	return verify->replay->round_over ? verify_round(verify, err) : SB_OK;
+}
+
+static enum sb_result verify_row(struct verify *verify, sqlite3_stmt *stmt,
+				 struct sb_error *err)
+{
+	struct envelope envelope;
+
+	if (!statement_envelope(stmt, &envelope)) {
+		verify_find(verify, envelope.seq,
+			    _("row %lld: holds what no station writes"),
+			    (long long)envelope.seq);
+		memset(envelope.hash, 0, HASH_SIZE);
+		verify_move_head(verify, &envelope);
+		return SB_OK;
+	}
+	verify_link(verify, &envelope);
+	verify_move_head(verify, &envelope);
+	return verify_meaning(verify, &envelope, err);
+}
+
+/* One piece; SB_AGAIN behind the last. */
+static enum sb_result verify_piece(struct verify *verify, struct sb_error *err)
+{
+	sqlite3_stmt *stmt = verify->record->prepared[SQL_READ];
+	int bound = sqlite3_bind_int64(stmt, 1, verify->head.seq + 1) |
+		    sqlite3_bind_int(stmt, 2, VERIFY_READ_AT_ONCE);
+	enum sb_result result =
+		statement_step(verify->record, stmt, bound, err);
+
+	if (result == SB_GONE)
+		return SB_AGAIN;
+	while (result == SB_OK) {
+		result = verify_row(verify, stmt, err);
+		if (result == SB_OK)
+			result = statement_step(verify->record, stmt, bound,
+						err);
+	}
+	statement_end(stmt);
+	stored_rest(&verify->walk);
+	return result == SB_GONE ? SB_OK : result;
+}
+
+static enum sb_result verify_to_end(struct verify *verify, struct sb_error *err)
+{
+	enum sb_result result;
+
+	while ((result = verify_piece(verify, err)) == SB_OK)
+		verify_progress(verify);
+	return result == SB_AGAIN ? SB_OK : result;
+}
+
+static enum sb_result verify_person(const struct person *person, void *context,
+				    struct sb_error *err)
+{
+	struct verify *verify = context;
+	const struct person *told = roster_find(&verify->roster, person->badge);
+
+	(void)err;
+	verify->people += told != NULL;
+	if (!told || strcmp(told->name, person->name) != 0 ||
+	    told->role != person->role || told->disabled != person->disabled ||
+	    told->wrong != person->wrong ||
+	    told->locked_until_us != person->locked_until_us)
+		verify_find(verify, 0,
+			    _("the staff list has badge %.40s otherwise than "
+			      "the journal tells it"),
+			    person->badge);
+	return SB_OK;
+}
+
+/* With what came meanwhile, in one short snapshot. */
+static enum sb_result verify_today(struct verify *verify, struct sb_error *err)
+{
+	enum sb_result result = verify_to_end(verify, err);
+
+	if (result == SB_OK)
+		result = staff_list(verify->record, verify_person, verify, err);
+	if (result == SB_OK && verify->people != verify->roster.n)
+		verify_find(verify, 0,
+			    _("the staff list lacks %d of the people that the "
+			      "journal tells of"),
+			    verify->roster.n - verify->people);
+	if (result == SB_OK)
+		result = verify_next_stored(verify, INT64_MAX, err);
+	return result == SB_GONE ? SB_OK : result;
+}
+
+static void verify_end(struct verify *verify)
+{
+	if (verify->wanted && verify->wanted->seq > verify->head.seq)
+		verify_find(verify, verify->head.seq,
+			    _("rows %lld to %lld, up to the head given, are "
+			      "missing"),
+			    (long long)verify->head.seq + 1,
+			    (long long)verify->wanted->seq);
+}
+
+enum sb_result verify_rows(struct verify *verify, struct sb_error *err)
+{
+	enum sb_result result = verify_to_end(verify, err);
+
+	if (result == SB_OK)
+		result = statement_exec(verify->record, "BEGIN", err);
+	if (result == SB_OK)
+		result = verify_today(verify, err);
+	if (!sqlite3_get_autocommit(verify->record->db))
+		sqlite3_exec(verify->record->db, "COMMIT", NULL, NULL, NULL);
+	verify_end(verify);
+	return result;
+}

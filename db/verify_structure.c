@@ -1,0 +1,122 @@
+/* SPDX-License-Identifier: ISC */
+/* One half of the proof: the database as SQLite sees it, and its
+ * definitions. */
+#include "config.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "db/schema.h"
+#include "db/statement.h"
+#include "db/verify_work.h"
+#include "rules/text.h"
+
+static const char definitions[] =
+	"SELECT type, name, tbl_name, coalesce(sql, '') FROM sqlite_schema"
+	" WHERE name NOT GLOB 'sqlite_stat*' ORDER BY type, name";
+
+/* One finding for each row that the SQL gives. */
+static enum sb_result verify_ask(struct verify *verify, struct record *record,
+				 const char *sql, const char *sentence,
+				 const char *fine, struct sb_error *err)
+{
+	sqlite3_stmt *stmt;
+	int code = sqlite3_prepare_v2(record->db, sql, -1, &stmt, NULL);
+	enum sb_result result;
+
+	if (code != SQLITE_OK)
+		return statement_fail(record, code, err);
+	while ((result = statement_step(record, stmt, code, err)) == SB_OK) {
+		const char *said = statement_text(stmt, 0);
+
+		if (strcmp(said, fine) != 0)
+			verify_find(verify, 0, "%s: %s", _(sentence), said);
+	}
+	sqlite3_finalize(stmt);
+	return result == SB_GONE ? SB_OK : result;
+}
+
+static enum sb_result verify_make_model(struct record *model,
+					struct sb_error *err)
+{
+	int code = sqlite3_open(":memory:", &model->db);
+	enum sb_result result = SB_OK;
+
+	if (code != SQLITE_OK)
+		return statement_fail(model, code, err);
+	for (int i = 0; i < SCHEMA_VERSION && result == SB_OK; i++)
+		result = statement_exec(model, schema_migrations[i], err);
+	return result;
+}
+
+/* All definitions as one text, to be freed with sqlite3_free(). */
+static enum sb_result verify_definitions(struct record *record, char **text,
+					 struct sb_error *err)
+{
+	sqlite3_str *out = sqlite3_str_new(record->db);
+	sqlite3_stmt *stmt;
+	int code = sqlite3_prepare_v2(record->db, definitions, -1, &stmt, NULL);
+	enum sb_result result =
+		code == SQLITE_OK ? SB_OK : statement_fail(record, code, err);
+
+	while (result == SB_OK) {
+		result = statement_step(record, stmt, code, err);
+		for (int i = 0; result == SB_OK && i < 4; i++)
+			sqlite3_str_appendf(out, "%s\n",
+					    statement_text(stmt, i));
+	}
+	sqlite3_finalize(stmt);
+	*text = sqlite3_str_finish(out);
+	return result == SB_GONE ? SB_OK : result;
+}
+
+/* Who drops a trigger to change a row leaves other definitions, or is found
+ * out by the chain. */
+static enum sb_result verify_schema(struct verify *verify,
+				    struct record *record, struct sb_error *err)
+{
+	struct record model = {.path = record->path};
+	char *want = NULL, *got = NULL;
+	enum sb_result result = verify_make_model(&model, err);
+
+	if (result == SB_OK)
+		result = verify_definitions(&model, &want, err);
+	if (result == SB_OK)
+		result = verify_definitions(record, &got, err);
+	if (result == SB_OK && (!want || !got || strcmp(want, got) != 0))
+		verify_find(verify, 0,
+			    _("the tables, indexes and triggers of the "
+			      "database are not those of a record"));
+	sqlite3_free(want);
+	sqlite3_free(got);
+	sqlite3_close(model.db);
+	return result;
+}
+
+static enum sb_result verify_file(struct verify *verify, struct record *record,
+				  struct sb_error *err)
+{
+	enum sb_result result = verify_schema(verify, record, err);
+
+	if (result == SB_OK)
+		result = verify_ask(verify, record, "PRAGMA integrity_check",
+				    N_("SQLite finds the file damaged"), "ok",
+				    err);
+	if (result == SB_OK)
+		result =
+			verify_ask(verify, record, "PRAGMA foreign_key_check",
+				   N_("a row belongs to nothing, in"), "", err);
+	return result;
+}
+
+enum sb_result verify_structure(struct verify *verify, struct sb_error *err)
+{
+	struct record *record;
+	enum sb_result result =
+		record_open(&record, verify->path, RECORD_PATIENT, err);
+
+	if (result == SB_OK)
+		result = verify_file(verify, record, err);
+	record_close(record);
+	return result;
+}

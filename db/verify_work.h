@@ -1,0 +1,69 @@
+/* SPDX-License-Identifier: ISC */
+/* What the two workers of a verification share. For db/ alone. */
+#ifndef SABOT_DB_VERIFY_WORK_H
+#define SABOT_DB_VERIFY_WORK_H
+
+#include "db/replay.h"
+#include "db/roster.h"
+#include "db/stored.h"
+#include "db/verify.h"
+
+#include <pthread.h>
+
+enum { VERIFY_READ_AT_ONCE = 2048 }; /* rows a snapshot */
+
+struct verify_finding {
+	int64_t seq; /* 0: of no row */
+	char text[sizeof((struct sb_error *)0)->text];
+};
+
+struct verify {
+	const char *path;
+	const struct record_head *wanted; /* a printed head, or NULL */
+	const struct verify_watch *watch;
+	int64_t total; /* rows when it began */
+
+	/* of both workers */
+	pthread_mutex_t lock;
+	struct verify_finding *finding;
+	int64_t findings;
+
+	/* of the thread that looks at the structure */
+	enum sb_result structure_result;
+	struct sb_error structure_err;
+
+	/* of the one that reads rows */
+	struct record *record;
+	struct replay *replay;
+	struct roster roster;
+	struct record_head head;  /* the row read last */
+	struct walk walk;	  /* through the stored rounds */
+	struct round_row *stored; /* the one it gave last */
+	bool waits;		  /* which has not been compared yet */
+	int64_t rounds;
+	int people; /* on the list, of those that the journal tells of */
+};
+
+/* A sentence on the row seq, or on none (0). */
+void verify_find(struct verify *verify, int64_t seq, const char *fmt, ...)
+	SB_PRINTF(3, 4);
+
+/* Tells how far it is; for the worker in the caller's thread. */
+void verify_progress(struct verify *verify);
+
+/* The workers. The first opens the record for itself. */
+SB_MUST_USE enum sb_result verify_structure(struct verify *verify,
+					    struct sb_error *err);
+SB_MUST_USE enum sb_result verify_rows(struct verify *verify,
+				       struct sb_error *err);
+
+/* Compares the round that has just ended with the stored one. */
+SB_MUST_USE enum sb_result verify_round(struct verify *verify,
+					struct sb_error *err);
+
+/* Stored rounds of which the journal up to `before` knows nothing. SB_OK: the
+ * next one is in verify->stored; SB_GONE: there is none. */
+SB_MUST_USE enum sb_result
+verify_next_stored(struct verify *verify, int64_t before, struct sb_error *err);
+
+#endif
