@@ -1,9 +1,12 @@
 /* SPDX-License-Identifier: ISC */
 #include "config.h"
 
+#include <inttypes.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "devices/capture.h"
 #include "devices/protocol.h"
 #include "tests/support.h"
 
@@ -88,6 +91,65 @@ START_TEST(a_protocol_without_time_outs_is_never_due)
 }
 END_TEST
 
+static const char *const captures[] = {
+	"captures/shoe-angeleye2-1",
+	"captures/shoe-angeleye2-2",
+};
+
+struct replay {
+	FILE *out;
+	int64_t at_ms;
+};
+
+static void put_report(void *context, const char *line)
+{
+	const struct replay *replay = context;
+
+	fprintf(replay->out, "%" PRId64 ".%03d\t%s\n", replay->at_ms / 1000,
+		(int)(replay->at_ms % 1000), line);
+}
+
+static void feed_byte_by_byte(FILE *log, struct replay *replay)
+{
+	const struct protocol_options options = {0};
+	const struct protocol_sink sink = {put_report, replay};
+	void *state = protocol_start(&angeleye2_protocol, &options);
+	struct capture *capture = capture_new(log);
+	const uint8_t *bytes;
+	size_t n;
+
+	while (capture_next(capture, &replay->at_ms, &bytes, &n, NULL) == SB_OK)
+		for (size_t i = 0; i < n; i++)
+			angeleye2_protocol.feed(state, replay->at_ms, bytes + i,
+						1, &sink);
+	capture_free(capture);
+	free(state);
+}
+
+/* Where the captures are not at hand, there is nothing to compare. */
+START_TEST(a_capture_says_the_same_byte_by_byte)
+{
+	struct replay replay;
+	char name[64], *got, *want;
+	size_t size;
+	FILE *log;
+
+	snprintf(name, sizeof name, "%s.log", captures[_i]);
+	if (!support_shared(name))
+		return;
+	log = fopen(support_shared(name), "r");
+	replay.out = open_memstream(&got, &size);
+	feed_byte_by_byte(log, &replay);
+	fclose(replay.out);
+	fclose(log);
+	snprintf(name, sizeof name, "%s.expected", captures[_i]);
+	want = support_read(support_shared(name), NULL);
+	support_same(got, want);
+	free(want);
+	free(got);
+}
+END_TEST
+
 int main(void)
 {
 	Suite *suite = suite_create("protocol");
@@ -101,6 +163,8 @@ int main(void)
 		tc, a_wrong_key_or_value_is_refused_with_what_would_be_right, 0,
 		sizeof wrong / sizeof *wrong);
 	tcase_add_test(tc, a_protocol_without_time_outs_is_never_due);
+	tcase_add_loop_test(tc, a_capture_says_the_same_byte_by_byte, 0,
+			    sizeof captures / sizeof *captures);
 	suite_add_tcase(suite, tc);
 	return support_run(suite);
 }
