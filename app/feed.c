@@ -281,8 +281,10 @@ int feed_poll(const struct feed *feed, struct pollfd *fds)
 			events |= POLLIN;
 		if (listener->used > 0)
 			events |= POLLOUT;
-		fds[n++] =
-			(struct pollfd){.fd = listener->fd, .events = events};
+		/* one that hung up shows when it is written to, not before:
+		 * poll(2) would report it without end */
+		fds[n++] = (struct pollfd){.fd = events ? listener->fd : -1,
+					   .events = events};
 	}
 	return n;
 }
