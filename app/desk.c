@@ -226,7 +226,7 @@ static void desk_close(struct desk *desk)
 static void desk_finish(struct desk *desk)
 {
 	while (station_waits(desk->station) && !station_trouble(desk->station))
-		station_turn(desk->station, INT64_MAX);
+		station_turn(desk->station, clock_ms());
 }
 
 static void desk_start(struct desk *desk)

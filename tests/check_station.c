@@ -3,15 +3,14 @@
 
 #include "app/station.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "tests/play.h"
 #include "tests/support.h"
+#include "tests/table.h"
 
-enum { HEARD_MAX = 1 << 16, TURNS_MAX = 100 };
+enum { HEARD_MAX = 1 << 16 };
 
 /* A station, and all that it told. */
 struct desk {
@@ -36,57 +35,30 @@ static void desk_hear(void *context, const struct took *took)
 
 static void desk_open(struct desk *desk)
 {
-	struct sb_error err = {0};
-
 	desk->heard[0] = '\0';
 	desk->rows = desk->again = 0;
-	ck_assert_msg(station_open(&desk->station, &desk->conf, desk_hear, desk,
-				   &err) == SB_OK,
-		      "%s", err.text);
+	desk->station = table_open(&desk->conf, desk_hear, desk);
 }
 
 static struct desk *desk_new(void)
 {
 	struct desk *desk = calloc(1, sizeof *desk);
-	struct event event;
-	const char *reason;
 
-	strcpy(desk->conf.table.id, "BAC-07");
-	strcpy(desk->conf.table_line, "table baccarat min=10");
-	ck_assert_int_eq(
-		event_parse("table baccarat min=10", 21, NULL, &event, &reason),
-		SB_OK);
-	desk->conf.house = event.house;
-	snprintf(desk->conf.database, sizeof desk->conf.database, "%s/record",
-		 support_folder());
+	table_conf(&desk->conf);
 	desk_open(desk);
 	return desk;
 }
 
 static void desk_turn(struct desk *desk)
 {
-	int turns = 0;
-
-	while (station_turn(desk->station, 0) != INT64_MAX)
-		ck_assert_int_lt(turns++, TURNS_MAX);
+	table_settle(desk->station);
 }
 
-/* Takes lines as from the dealer's keys, all at one wake-up. */
+/* What it tells of these lines. */
 static const char *desk_take(struct desk *desk, const char *lines)
 {
-	char line[ENVELOPE_LINE_MAX + 1];
-
 	desk->heard[0] = '\0';
-	while (*lines != '\0') {
-		size_t n = strcspn(lines, "\n");
-
-		memcpy(line, lines, n);
-		line[n] = '\0';
-		ck_assert(station_take(desk->station, SOURCE_KEY, KIND_TABLE,
-				       "", line));
-		lines += n + (lines[n] == '\n');
-	}
-	desk_turn(desk);
+	table_take(desk->station, lines);
 	return desk->heard;
 }
 

@@ -1,0 +1,354 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "app/feed.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/un.h>
+#include <unistd.h>
+
+#include "tests/support.h"
+#include "tests/table.h"
+
+enum { HEARD_MAX = 1 << 20, ASKED_MS = 1000, STUCK_MS = 60000 };
+
+struct fixture {
+	struct conf conf;
+	struct station *station;
+	struct feed *feed;
+	char path[108];
+	int64_t now_ms;
+};
+
+static struct fixture f;
+
+static void fixture_took(void *context, const struct took *took)
+{
+	(void)context;
+	feed_took(f.feed, took);
+}
+
+static void setup(void)
+{
+	struct sb_error err = {0};
+
+	table_conf(&f.conf);
+	snprintf(f.path, sizeof f.path, "%s/feed", support_folder());
+	ck_assert_msg(feed_open(&f.feed, f.path, &err) == SB_OK, "%s",
+		      err.text);
+	f.now_ms = 1;
+	f.station = table_open(&f.conf, fixture_took, NULL);
+	table_settle(f.station);
+}
+
+static void teardown(void)
+{
+	feed_close(f.feed);
+	station_close(f.station);
+}
+
+static int listen_in(void)
+{
+	struct sockaddr_un address = {.sun_family = AF_UNIX};
+	int fd = socket(AF_UNIX, SOCK_STREAM, 0);
+
+	memcpy(address.sun_path, f.path, strlen(f.path) + 1);
+	ck_assert_int_eq(
+		connect(fd, (struct sockaddr *)&address, sizeof address), 0);
+	return fd;
+}
+
+static void turn(void)
+{
+	for (int i = 0; i < 50; i++)
+		feed_turn(f.feed, f.station, f.now_ms);
+}
+
+/* What the listener has been sent by now. */
+static const char *heard(int fd)
+{
+	static char text[HEARD_MAX];
+	size_t used = 0;
+	ssize_t n;
+
+	do {
+		turn();
+		n = recv(fd, text + used, sizeof text - 1 - used, MSG_DONTWAIT);
+		used += n > 0 ? (size_t)n : 0;
+	} while (n > 0);
+	text[used] = '\0';
+	return text;
+}
+
+static const char *without_greeting(const char *text)
+{
+	return strchr(text, '\n') + 1;
+}
+
+static void say(int fd, const char *text)
+{
+	ck_assert_int_eq(write(fd, text, strlen(text)), (ssize_t)strlen(text));
+}
+
+START_TEST(a_listener_is_greeted_with_table_day_shoe_and_round)
+{
+	int fd = listen_in();
+	char day[11], table[32];
+	unsigned shoe, round, version;
+
+	ck_assert_int_eq(sscanf(heard(fd),
+				"sabot\t%u\t%31[^\t]\t%10[^\t]\t%u"
+				"\t%u\n",
+				&version, table, day, &shoe, &round),
+			 5);
+	ck_assert_uint_eq(version, 1);
+	ck_assert_str_eq(table, "BAC-07");
+	ck_assert_uint_eq(shoe, 1);
+	ck_assert_uint_eq(round, 1);
+	close(fd);
+}
+END_TEST
+
+START_TEST(one_that_does_not_ask_gets_the_rows_since_the_table_line)
+{
+	int fd;
+
+	table_take(f.station, "open\nvoid misdeal\nshoe\nopen\nannounce\n");
+	fd = listen_in();
+	turn();
+	f.now_ms += ASKED_MS;
+	support_same(without_greeting(heard(fd)),
+		     "7.0\t> table baccarat min=10\n"
+		     "7.1\tdo open-bets\n"
+		     "8.0\t> open\n"
+		     "8.1\tdo take-bets\n");
+	close(fd);
+}
+END_TEST
+
+START_TEST(what_happens_later_follows_and_refused_events_do_not)
+{
+	int fd = listen_in();
+
+	turn();
+	f.now_ms += ASKED_MS;
+	heard(fd);
+	table_take(f.station, "open\nclear\nclose\ncard 9h");
+	support_same(heard(fd), "3.0\t> open\n"
+				"3.1\tdo take-bets\n"
+				"5.0\t> close\n"
+				"5.1\tsay no-more-bets\n"
+				"5.2\tdo deal player 1\n"
+				"6.0\t> card 9h\n"
+				"6.1\tdo deal banker 1\n");
+	close(fd);
+}
+END_TEST
+
+START_TEST(one_that_asks_gets_the_rows_from_there)
+{
+	int fd;
+
+	table_take(f.station, "open\nclose\ncard 9h");
+	fd = listen_in();
+	say(fd, "from 5\n");
+	support_same(without_greeting(heard(fd)),
+		     "5.0\t> card 9h\n5.1\tdo deal banker 1\n");
+	close(fd);
+}
+END_TEST
+
+START_TEST(early_late_and_asking_listeners_get_the_same_bytes)
+{
+	int early = listen_in(), late, asking;
+	char *first;
+
+	turn();
+	f.now_ms += ASKED_MS;
+	turn();
+	for (int i = 0; i < 300; i++)
+		table_take(f.station, "open\nwager 1 player 50\nclose\n"
+				      "card 9h 2c 9d 3d\nannounce\nclear\n"
+				      "shuffle");
+	first = strdup(without_greeting(heard(early)));
+	late = listen_in();
+	turn();
+	f.now_ms += ASKED_MS;
+	support_same(without_greeting(heard(late)), first);
+	asking = listen_in();
+	say(asking, "from 1\n");
+	support_same(without_greeting(heard(asking)), first);
+	free(first);
+	close(early);
+	close(late);
+	close(asking);
+}
+END_TEST
+
+START_TEST(a_timer_is_told_to_those_who_have_all_rows)
+{
+	int fd = listen_in();
+
+	turn();
+	f.now_ms += ASKED_MS;
+	heard(fd);
+	feed_deadline(f.feed, 15000);
+	support_same(heard(fd), "deadline 15000\n");
+	close(fd);
+}
+END_TEST
+
+static bool dropped(int fd)
+{
+	char byte;
+
+	for (int i = 0; i < 10; i++)
+		turn();
+	while (recv(fd, &byte, 1, MSG_DONTWAIT) > 0)
+		;
+	return recv(fd, &byte, 1, MSG_DONTWAIT) == 0;
+}
+
+START_TEST(one_that_talks_nonsense_is_dropped)
+{
+	static const char *const nonsense[] = {
+		"hello\n",
+		"from\n",
+		"from 0\n",
+		"from x\n",
+		"from 1 2\n",
+		"from 99999999999999999999\n",
+		"0123456789012345678901234567890123456789"
+		"0123456789012345678901234567890123456789",
+		"\0\0\0\n"};
+	int fd = listen_in();
+
+	if (_i < 7)
+		say(fd, nonsense[_i]);
+	else
+		ck_assert_int_eq(write(fd, nonsense[_i], 4), 4);
+	ck_assert(dropped(fd));
+	close(fd);
+}
+END_TEST
+
+START_TEST(one_that_never_reads_is_dropped_and_the_others_hear_all)
+{
+	int deaf = listen_in(), fd = listen_in();
+	int size = 4096;
+
+	setsockopt(deaf, SOL_SOCKET, SO_RCVBUF, &size, sizeof size);
+	turn();
+	f.now_ms += ASKED_MS;
+	turn();
+	for (int i = 0; i < 200; i++) {
+		table_take(f.station,
+			   "note 01234567890123456789012345678901234567890123"
+			   "4567890123456789012345678901234567890123456789\n"
+			   "hold a\nrelease a\nhold b\nrelease b\nshuffle\n"
+			   "note 01234567890123456789012345678901234567890123"
+			   "4567890123456789012345678901234567890123456789");
+		heard(fd);
+	}
+	f.now_ms += STUCK_MS;
+	turn();
+	table_take(f.station, "note the last");
+	ck_assert_ptr_nonnull(strstr(heard(fd), "> note the last\n"));
+	f.now_ms += STUCK_MS;
+	ck_assert(dropped(deaf));
+	close(fd);
+	close(deaf);
+}
+END_TEST
+
+START_TEST(one_that_closed_its_sending_side_still_hears)
+{
+	int fd = listen_in();
+
+	shutdown(fd, SHUT_WR);
+	f.now_ms += ASKED_MS;
+	ck_assert_ptr_nonnull(strstr(heard(fd), "> table baccarat"));
+	close(fd);
+}
+END_TEST
+
+START_TEST(nobody_is_waited_for)
+{
+	int fd = listen_in();
+	int64_t due;
+
+	turn();
+	due = feed_turn(f.feed, f.station, f.now_ms);
+	ck_assert_int_gt(due, f.now_ms);
+	f.now_ms += ASKED_MS;
+	heard(fd);
+	ck_assert_int_eq(feed_turn(f.feed, f.station, f.now_ms), INT64_MAX);
+	close(fd);
+}
+END_TEST
+
+START_TEST(a_socket_left_over_is_replaced)
+{
+	struct feed *feed;
+	struct sb_error err = {0};
+	char path[120];
+	struct sockaddr_un address = {.sun_family = AF_UNIX};
+	int fd = socket(AF_UNIX, SOCK_STREAM, 0);
+	struct stat st;
+
+	snprintf(path, sizeof path, "%s/old", support_folder());
+	memcpy(address.sun_path, path, strlen(path) + 1);
+	ck_assert_int_eq(bind(fd, (struct sockaddr *)&address, sizeof address),
+			 0);
+	close(fd);
+	ck_assert_msg(feed_open(&feed, path, &err) == SB_OK, "%s", err.text);
+	ck_assert_int_eq(stat(path, &st), 0);
+	ck_assert_int_eq(st.st_mode & 0777, 0660);
+	feed_close(feed);
+	ck_assert_int_ne(stat(path, &st), 0);
+}
+END_TEST
+
+START_TEST(a_socket_in_use_and_a_file_are_left_alone)
+{
+	struct feed *feed;
+	struct sb_error err = {0};
+	char path[120];
+
+	ck_assert_int_eq(feed_open(&feed, f.path, &err), SB_OUTSIDE);
+	ck_assert_ptr_nonnull(strstr(err.text, f.path));
+	snprintf(path, sizeof path, "%s/file", support_folder());
+	support_write(path, "precious");
+	ck_assert_int_eq(feed_open(&feed, path, &err), SB_OUTSIDE);
+	support_same(support_read(path, NULL), "precious");
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("feed");
+	TCase *tc = tcase_create("feed");
+
+	tcase_add_checked_fixture(tc, setup, teardown);
+	tcase_add_test(tc, a_listener_is_greeted_with_table_day_shoe_and_round);
+	tcase_add_test(
+		tc, one_that_does_not_ask_gets_the_rows_since_the_table_line);
+	tcase_add_test(tc,
+		       what_happens_later_follows_and_refused_events_do_not);
+	tcase_add_test(tc, one_that_asks_gets_the_rows_from_there);
+	tcase_add_test(tc, early_late_and_asking_listeners_get_the_same_bytes);
+	tcase_add_test(tc, a_timer_is_told_to_those_who_have_all_rows);
+	tcase_add_loop_test(tc, one_that_talks_nonsense_is_dropped, 0, 8);
+	tcase_add_test(tc,
+		       one_that_never_reads_is_dropped_and_the_others_hear_all);
+	tcase_add_test(tc, one_that_closed_its_sending_side_still_hears);
+	tcase_add_test(tc, nobody_is_waited_for);
+	tcase_add_test(tc, a_socket_left_over_is_replaced);
+	tcase_add_test(tc, a_socket_in_use_and_a_file_are_left_alone);
+	suite_add_tcase(suite, tc);
+	return support_run(suite);
+}

@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: ISC */
+/* A station in a folder of its own, for tests of what hangs on it. */
+#ifndef SABOT_TESTS_TABLE_H
+#define SABOT_TESTS_TABLE_H
+
+#include "app/station.h"
+
+/* BAC-07, baccarat, min 10.00. */
+void table_conf(struct conf *conf);
+
+/* Opens the station; rows are told to took, which may be NULL. */
+struct station *table_open(const struct conf *conf, station_took_fn took,
+			   void *context);
+
+/* Writes what waits, however many batches that takes. */
+void table_settle(struct station *station);
+
+/* Takes lines as from the dealer's keys, all at one wake-up, and settles. */
+void table_take(struct station *station, const char *lines);
+
+#endif
