@@ -122,8 +122,12 @@ static void staff_print_padded(const char *text, int columns)
 	char bytes[UTF8_MAX];
 	wchar_t c;
 
-	for (; (c = utf8_next(&text)) != 0; columns -= utf8_columns(c))
-		fwrite(bytes, 1, utf8_put(c, bytes), stdout);
+	while ((c = utf8_next(&text)) != 0) {
+		size_t n = utf8_put(c, bytes);
+
+		fwrite(bytes, 1, n, stdout);
+		columns -= utf8_columns(c);
+	}
 	printf("%*s", columns > 0 ? columns : 0, "");
 }
 

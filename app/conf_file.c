@@ -115,8 +115,8 @@ enum sb_result conf_file_read(const char *file, char name[static CONF_PATH_MAX],
 	return SB_OUTSIDE;
 }
 
-/* How far the string, comment or word that starts here goes; 0: a comment
- * is not closed. */
+/* How far the string, comment or word that starts here goes; 0: it is not
+ * closed, a string not on its line. */
 static size_t conf_file_token(const char *text)
 {
 	const char *end;
@@ -129,9 +129,9 @@ static size_t conf_file_token(const char *text)
 		return end ? (size_t)(end - text) + 2 : 0;
 	}
 	if (*text == '"') {
-		while (text[n] && text[n] != '"')
+		while (text[n] && text[n] != '"' && text[n] != '\n')
 			n += text[n] == '\\' && text[n + 1] ? 2 : 1;
-		return text[n] ? n + 1 : n;
+		return text[n] == '"' ? n + 1 : 0;
 	}
 	while (isalnum((unsigned char)text[n]) || text[n] == '_' ||
 	       text[n] == '-')
@@ -151,6 +151,8 @@ static int conf_file_line(const char *text, const char *at)
 /* What is wrong with a token, or NULL. */
 static const char *conf_file_fault(const char *token, size_t n)
 {
+	if (n == 0 && *token == '"')
+		return _("this text is not closed; it needs a \" behind it");
 	if (n == 0)
 		return _("this comment is not closed; it needs a */ behind it");
 	if (*token == '@')

@@ -23,8 +23,8 @@ enum {
 #define SPOT(word, number, serves)                                             \
 	{                                                                      \
 		"table", "max-" word, CONF_AMOUNT,                             \
-			.fallback = "", .example = "500.00", .games = serves,  \
-			.in_line = true,                                       \
+			.fallback = "", .example = "500.00",                   \
+			.games = (serves), .in_line = true,                    \
 			.help = N_("the highest total of a wager on this "     \
 				   "spot, in "                                 \
 				   "place of max"),                            \
@@ -192,7 +192,7 @@ bool conf_key_is_group(const char *name)
  * than a word. */
 static int conf_key_distance(const char *a, const char *b)
 {
-	int row[CONF_WORD_MAX + 1];
+	int row[CONF_WORD_MAX + 1] = {0};
 
 	for (int j = 0; j <= (int)strlen(b); j++)
 		row[j] = j;

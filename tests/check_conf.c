@@ -218,6 +218,10 @@ static const struct {
 	{"no value", "table = {\n id = ;\n};\n",
 	 ":2: syntax error; a group is NAME = { ... }; and a setting in it, "
 	 "given once, is NAME = VALUE;"},
+	{"text not closed", "table = {\n id = \"T1;\n game = \"baccarat\";\n",
+	 ":2: this text is not closed; it needs a \" behind it"},
+	{"text not closed at the end", LEAST "log = { file = \"/tmp/l\\",
+	 ":4: this text is not closed; it needs a \" behind it"},
 	{"comment not closed", LEAST "\n/* log = {};\n",
 	 ":5: this comment is not closed; it needs a */ behind it"},
 	{"another file", LEAST "@include \"/etc/passwd\"\n",
