@@ -110,7 +110,7 @@ bool round_add_hold(struct table *table, const char *name)
 {
 	struct holds *holds = &table->holds;
 
-	if (holds->n == HOLDS_MAX || round_find_hold(table, name) >= 0)
+	if (round_find_hold(table, name) >= 0)
 		return false;
 	memset(holds->name[holds->n], 0, sizeof holds->name[0]);
 	stpncpy(holds->name[holds->n++], name, HOLD_NAME_MAX);
@@ -120,7 +120,8 @@ bool round_add_hold(struct table *table, const char *name)
 enum refusal round_hold(struct table *table, const struct event *event,
 			struct answer *answer)
 {
-	if (!round_add_hold(table, event->name))
+	if (table->holds.n >= HOLDS_MAX - HOLDS_OWN ||
+	    !round_add_hold(table, event->name))
 		return REFUSE_NOT_NOW;
 	answer_add(answer, LINE_ALARM, ALARM_HELD)->name =
 		table->holds.name[table->holds.n - 1];

@@ -11,7 +11,8 @@ void round_begin_play(struct table *table);
 /* The layout is cleared: between rounds again. */
 void round_end(struct table *table);
 
-/* Adds a name to the holds, where it is not among them and has room. */
+/* Adds a name to the holds; false where it is among them. For names from
+ * outside, see HOLDS_OWN. */
 bool round_add_hold(struct table *table, const char *name);
 
 #endif

@@ -16,7 +16,10 @@
 #include "rules/wagers.h"
 
 enum {
-	HOLDS_MAX = 64, /* holds at once; one more is refused not-now */
+	/* holds at once, the station's own among them, which always find room;
+	 * one more is refused not-now */
+	HOLDS_MAX = 64,
+	HOLDS_OWN = 2, /* verdict, position */
 	/* of a round: all that a shoe holds, and cards inserted beyond it;
 	 * one more is refused not-now */
 	FACTS_MAX = DECKS_MAX * FACES + 96,
