@@ -20,6 +20,7 @@ struct fixture {
 	struct conf conf;
 	struct station *station;
 	struct feed *feed;
+	const char *folder;
 	char path[108];
 	int64_t now_ms;
 };
@@ -36,8 +37,9 @@ static void setup(void)
 {
 	struct sb_error err = {0};
 
-	table_conf(&f.conf);
-	snprintf(f.path, sizeof f.path, "%s/feed", support_folder());
+	f.folder = support_folder();
+	table_conf(&f.conf, f.folder);
+	snprintf(f.path, sizeof f.path, "%s/feed", f.folder);
 	ck_assert_msg(feed_open(&f.feed, f.path, &err) == SB_OK, "%s",
 		      err.text);
 	f.now_ms = 1;
@@ -300,7 +302,7 @@ START_TEST(a_socket_left_over_is_replaced)
 	int fd = socket(AF_UNIX, SOCK_STREAM, 0);
 	struct stat st;
 
-	snprintf(path, sizeof path, "%s/old", support_folder());
+	snprintf(path, sizeof path, "%s/old", f.folder);
 	memcpy(address.sun_path, path, strlen(path) + 1);
 	ck_assert_int_eq(bind(fd, (struct sockaddr *)&address, sizeof address),
 			 0);
@@ -321,7 +323,7 @@ START_TEST(a_socket_in_use_and_a_file_are_left_alone)
 
 	ck_assert_int_eq(feed_open(&feed, f.path, &err), SB_OUTSIDE);
 	ck_assert_ptr_nonnull(strstr(err.text, f.path));
-	snprintf(path, sizeof path, "%s/file", support_folder());
+	snprintf(path, sizeof path, "%s/file", f.folder);
 	support_write(path, "precious");
 	ck_assert_int_eq(feed_open(&feed, path, &err), SB_OUTSIDE);
 	support_same(support_read(path, NULL), "precious");

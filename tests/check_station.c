@@ -44,7 +44,7 @@ static struct desk *desk_new(void)
 {
 	struct desk *desk = calloc(1, sizeof *desk);
 
-	table_conf(&desk->conf);
+	table_conf(&desk->conf, support_folder());
 	desk_open(desk);
 	return desk;
 }

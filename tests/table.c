@@ -10,7 +10,7 @@
 
 enum { TURNS_MAX = 1000 };
 
-void table_conf(struct conf *conf)
+void table_conf(struct conf *conf, const char *folder)
 {
 	static const char line[] = "table baccarat min=10";
 	struct event event;
@@ -22,8 +22,7 @@ void table_conf(struct conf *conf)
 	ck_assert_int_eq(event_parse(line, strlen(line), NULL, &event, &reason),
 			 SB_OK);
 	conf->house = event.house;
-	snprintf(conf->database, sizeof conf->database, "%s/record",
-		 support_folder());
+	snprintf(conf->database, sizeof conf->database, "%s/record", folder);
 }
 
 static void table_ignore(void *context, const struct took *took)

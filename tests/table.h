@@ -5,8 +5,8 @@
 
 #include "app/station.h"
 
-/* BAC-07, baccarat, min 10.00. */
-void table_conf(struct conf *conf);
+/* BAC-07, baccarat, min 10.00; its record lies in the folder. */
+void table_conf(struct conf *conf, const char *folder);
 
 /* Opens the station; rows are told to took, which may be NULL. */
 struct station *table_open(const struct conf *conf, station_took_fn took,
