@@ -137,6 +137,12 @@ enum sb_result statement_prepare(struct record *record, struct sb_error *err)
 		code = sqlite3_prepare_v3(record->db, statements[i], -1,
 					  SQLITE_PREPARE_PERSISTENT,
 					  &record->prepared[i], NULL);
+		if (code == SQLITE_ERROR)
+			return sb_fail(err, SB_OUTSIDE,
+				       _("%s: its tables are not those of a "
+					 "record: %s"),
+				       record->path,
+				       sqlite3_errmsg(record->db));
 		if (code != SQLITE_OK)
 			return statement_fail(record, code, err);
 	}

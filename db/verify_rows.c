@@ -69,14 +69,18 @@ static void verify_people(struct verify *verify,
 			    (long long)envelope->seq, envelope->line, err.text);
 }
 
+/* Of rows that follow from one another's difference the first is told. */
 static enum sb_result verify_meaning(struct verify *verify,
 				     const struct envelope *envelope,
 				     struct sb_error *err)
 {
 	struct sb_error said;
+	bool differs = replay_take(verify->replay, envelope, &said) != SB_OK;
 
-	if (replay_take(verify->replay, envelope, &said) != SB_OK)
+	if (differs && !verify->astray)
 		verify_find(verify, envelope->seq, "%s", said.text);
+	if (differs || envelope->kind == KIND_TABLE)
+		verify->astray = differs;
 	if (envelope->kind == KIND_TABLE)
 		verify_act(verify, envelope);
 	else if (envelope->kind == KIND_PEOPLE)

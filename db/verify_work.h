@@ -35,6 +35,7 @@ struct verify {
 	/* of the one that reads rows */
 	struct record *record;
 	struct replay *replay;
+	bool astray; /* the last row of kind table was otherwise */
 	struct roster roster;
 	struct record_head head;  /* the row read last */
 	struct walk walk;	  /* through the stored rounds */
