@@ -1,0 +1,235 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "app/device.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <sys/un.h>
+#include <unistd.h>
+
+#include "devices/protocol.h"
+#include "tests/support.h"
+#include "tests/table.h"
+
+enum { HEARD_MAX = 1 << 16, SECOND_MS = 1000 };
+
+/* A shoe on a socket, the device that listens to it, and what came of it. */
+struct fixture {
+	struct conf conf;
+	struct station *station;
+	struct device *device;
+	const char *folder;
+	int listener, shoe;
+	int64_t now_ms;
+	char lines[HEARD_MAX]; /* of the table script */
+	char rows[HEARD_MAX];  /* on the device, in the record */
+};
+
+static struct fixture f;
+
+/* 8 of spades to player 1, sequence 1. */
+static const char eight[] = "\x05\x31\x44\x81\xb8\x03\x34\x46";
+
+static void fixture_took(void *context, const struct took *took)
+{
+	(void)context;
+	if (took->envelope->kind != KIND_DEVICE)
+		return;
+	strcat(f.rows, took->envelope->line);
+	strcat(f.rows, "\n");
+}
+
+static void fixture_line(void *context, const char *line)
+{
+	(void)context;
+	strcat(f.lines, line);
+	strcat(f.lines, "\n");
+}
+
+static void turn(void)
+{
+	const struct protocol_sink sink = {fixture_line, NULL};
+
+	for (int i = 0; i < 5; i++)
+		device_turn(f.device, f.station, &sink, f.now_ms);
+	table_settle(f.station);
+}
+
+static void plug_in(void)
+{
+	struct sockaddr_un address = {.sun_family = AF_UNIX};
+
+	snprintf(address.sun_path, sizeof address.sun_path, "%s/shoe",
+		 f.folder);
+	f.listener = socket(AF_UNIX, SOCK_STREAM, 0);
+	ck_assert_int_eq(
+		bind(f.listener, (struct sockaddr *)&address, sizeof address),
+		0);
+	ck_assert_int_eq(listen(f.listener, 1), 0);
+	turn();
+	f.now_ms += 20 * SECOND_MS;
+	turn();
+	f.shoe = accept(f.listener, NULL, NULL);
+	ck_assert_int_ge(f.shoe, 0);
+	turn();
+}
+
+static void unplug(void)
+{
+	char path[120];
+
+	snprintf(path, sizeof path, "%s/shoe", f.folder);
+	close(f.shoe);
+	close(f.listener);
+	unlink(path);
+	turn();
+}
+
+static void send_bytes(const char *bytes, size_t n)
+{
+	ck_assert_int_eq(write(f.shoe, bytes, n), (ssize_t)n);
+	turn();
+}
+
+static void setup(void)
+{
+	struct conf_device *shoe = &f.conf.shoe;
+	struct sb_error err = {0};
+
+	f.folder = support_folder();
+	table_conf(&f.conf, f.folder);
+	snprintf(shoe->port, sizeof shoe->port, "unix:%s/shoe", f.folder);
+	shoe->protocol = &angeleye2_protocol;
+	shoe->baud = 4800;
+	f.now_ms = 1;
+	f.station = table_open(&f.conf, fixture_took, NULL);
+	table_settle(f.station);
+	ck_assert_msg(device_new(&f.device, "READER", SOURCE_SHOE, shoe,
+				 &err) == SB_OK,
+		      "%s", err.text);
+}
+
+static void teardown(void)
+{
+	device_free(f.device);
+	station_close(f.station);
+}
+
+START_TEST(a_frame_becomes_lines_of_the_table_script)
+{
+	plug_in();
+	send_bytes(eight, sizeof eight - 1);
+	ck_assert_str_eq(f.lines, "position player 1\ncard 8s\n");
+	ck_assert_int_eq(device_view(f.device).last_ms, f.now_ms);
+}
+END_TEST
+
+START_TEST(a_frame_in_two_pieces_is_one)
+{
+	plug_in();
+	for (size_t cut = 1; cut < sizeof eight - 1; cut++) {
+		f.lines[0] = '\0';
+		f.now_ms += 3 * SECOND_MS; /* no repeat */
+		send_bytes(eight, cut);
+		ck_assert_str_eq(f.lines, "");
+		send_bytes(eight + cut, sizeof eight - 1 - cut);
+		ck_assert_str_eq(f.lines, "position player 1\ncard 8s\n");
+	}
+}
+END_TEST
+
+START_TEST(it_is_lost_until_it_is_there_and_the_record_says_so)
+{
+	ck_assert_int_eq(device_view(f.device).state, DEVICE_LOST);
+	plug_in();
+	ck_assert_int_eq(device_view(f.device).state, DEVICE_LIVE);
+	ck_assert(!device_came_back(f.device));
+	unplug();
+	ck_assert_int_eq(device_view(f.device).state, DEVICE_LOST);
+	ck_assert_ptr_nonnull(device_view(f.device).trouble);
+	plug_in();
+	ck_assert_int_eq(device_view(f.device).state, DEVICE_LIVE);
+	ck_assert(device_came_back(f.device));
+	ck_assert(!device_came_back(f.device));
+	ck_assert_ptr_nonnull(strstr(f.rows, "device line open\n"
+					     "device line lost\n"));
+	ck_assert_ptr_nonnull(strstr(f.rows, "device line back\n"));
+}
+END_TEST
+
+START_TEST(garbage_makes_a_row_a_second_and_is_counted)
+{
+	char garbage[64];
+	int rows = 0;
+
+	memset(garbage, 0x05, sizeof garbage);
+	plug_in();
+	f.rows[0] = '\0';
+	for (int tenth = 0; tenth < 50; tenth++) {
+		send_bytes(garbage, sizeof garbage);
+		f.now_ms += SECOND_MS / 10;
+	}
+	for (const char *at = f.rows; (at = strstr(at, "malformed")); at += 9)
+		rows++;
+	ck_assert_int_ge(rows, 4);
+	ck_assert_int_le(rows, 6);
+	ck_assert_ptr_nonnull(strstr(f.rows, "device repeated 6"));
+	ck_assert_int_gt(device_broken_ms(f.device), 0);
+	send_bytes(eight, sizeof eight - 1);
+	ck_assert_str_eq(f.lines, "position player 1\ncard 8s\n");
+}
+END_TEST
+
+START_TEST(an_error_is_shown_as_a_sentence_until_it_is_cleared)
+{
+	/* E cannot-read and e, with the check value of either kind */
+	static const char error[] = "\x05\x32\x45\x81\x03\x46\x35";
+	static const char cleared[] = "\x05\x33\x65\x03\x35\x35";
+
+	plug_in();
+	send_bytes(error, sizeof error - 1);
+	ck_assert_int_eq(device_view(f.device).state, DEVICE_ERROR);
+	ck_assert_str_eq(device_view(f.device).trouble,
+			 "it cannot read a card");
+	send_bytes(cleared, sizeof cleared - 1);
+	ck_assert_int_eq(device_view(f.device).state, DEVICE_LIVE);
+	ck_assert_ptr_null(device_view(f.device).trouble);
+}
+END_TEST
+
+START_TEST(nothing_is_read_while_the_station_has_no_room)
+{
+	const struct protocol_sink sink = {fixture_line, NULL};
+
+	plug_in();
+	while (station_room(f.station) > 10)
+		ck_assert(station_take(f.station, SOURCE_KEY, KIND_TABLE, "",
+				       "note n"));
+	ck_assert_int_eq(device_poll(f.device, f.station).fd, -1);
+	ck_assert_int_eq(write(f.shoe, eight, sizeof eight - 1),
+			 sizeof eight - 1);
+	device_turn(f.device, f.station, &sink, f.now_ms);
+	ck_assert_str_eq(f.lines, "");
+	table_settle(f.station);
+	turn();
+	ck_assert_str_eq(f.lines, "position player 1\ncard 8s\n");
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("device");
+	TCase *tc = tcase_create("device");
+
+	tcase_add_checked_fixture(tc, setup, teardown);
+	tcase_add_test(tc, a_frame_becomes_lines_of_the_table_script);
+	tcase_add_test(tc, a_frame_in_two_pieces_is_one);
+	tcase_add_test(tc, it_is_lost_until_it_is_there_and_the_record_says_so);
+	tcase_add_test(tc, garbage_makes_a_row_a_second_and_is_counted);
+	tcase_add_test(tc, an_error_is_shown_as_a_sentence_until_it_is_cleared);
+	tcase_add_test(tc, nothing_is_read_while_the_station_has_no_room);
+	suite_add_tcase(suite, tc);
+	return support_run(suite);
+}
