@@ -112,13 +112,16 @@ static enum spot_word baccarat_spot_word(uint8_t spot)
 	return spots[spot].word;
 }
 
-static bool baccarat_opposes(const struct table *table, uint16_t seat,
-			     uint8_t spot)
+static enum refusal baccarat_forbids(const struct table *table, uint16_t seat,
+				     uint8_t spot)
 {
 	uint8_t other = spot == ON_PLAYER ? ON_BANKER : ON_PLAYER;
 
-	return spot != ON_TIE &&
-	       wagers_stake(&table->wagers, seat, other).units > 0;
+	return table->house.opposing_forbidden && spot != ON_TIE &&
+			       wagers_stake(&table->wagers, seat, other).units >
+				       0
+		       ? REFUSE_OPPOSING
+		       : ACCEPTED;
 }
 
 static void baccarat_begin(struct table *table)
@@ -166,9 +169,15 @@ static void baccarat_results(const struct table *table, struct answer *answer)
 }
 
 /* [2.1.2 to 2.1.5, 2.2] */
-static void baccarat_settle_wager(const struct wager *wager, enum hand winner,
-				  struct line *line)
+static void baccarat_settle(const struct table *table,
+			    const struct wager *wager, bool returned,
+			    struct answer *answer)
 {
+	enum hand winner = baccarat_winner(&table->baccarat);
+	struct line *line = answer_settle(answer, wager);
+
+	if (returned)
+		return;
 	if (spots[wager->spot].wins == winner) {
 		line->won = money_share_down(wager->stake,
 					     spots[wager->spot].pays, 1);
@@ -176,23 +185,6 @@ static void baccarat_settle_wager(const struct wager *wager, enum hand winner,
 			line->won, spots[wager->spot].commission, 100);
 	} else if (winner != HAND_TIE || !spots[wager->spot].tie_returns) {
 		line->won.units = -wager->stake.units;
-	}
-}
-
-static void baccarat_settle(const struct table *table, bool returned,
-			    struct answer *answer)
-{
-	enum hand winner = baccarat_winner(&table->baccarat);
-
-	for (uint32_t i = 0; i < table->wagers.n; i++) {
-		const struct wager *wager = &table->wagers.wager[i];
-		struct line *line =
-			answer_add(answer, LINE_SETTLE, wager->spot);
-
-		line->seat = wager->seat;
-		line->stake = wager->stake;
-		if (!returned)
-			baccarat_settle_wager(wager, winner, line);
 	}
 }
 
@@ -247,7 +239,8 @@ const struct game baccarat_game = {
 	.spot_parse = baccarat_spot_parse,
 	.spot_format = baccarat_spot_format,
 	.spot_word = baccarat_spot_word,
-	.opposes = baccarat_opposes,
+	.forbids = baccarat_forbids,
+	.open = baccarat_begin,
 	.begin = baccarat_begin,
 	.standing = baccarat_standing,
 	.deal = baccarat_deal,

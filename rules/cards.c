@@ -52,6 +52,7 @@ void cards_forget(struct table *table)
 	table->impossible = false;
 	table->shoe_empty = false;
 	table->inconsistent = false;
+	table->number_early = false;
 	facts_keep_kept(table);
 }
 

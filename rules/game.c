@@ -5,4 +5,5 @@
 
 const struct game *const games[GAMES] = {
 	[BACCARAT] = &baccarat_game,
+	[ROULETTE] = &roulette_game,
 };

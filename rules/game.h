@@ -20,26 +20,28 @@ struct game {
 	/* Writes a spot as `settle` has it; returns where it ends. */
 	char *(*spot_format)(uint8_t spot, char to[static SPOT_TEXT_MAX]);
 	enum spot_word (*spot_word)(uint8_t spot);
-	/* Whether `opposing` forbids the seat this wager as well. */
-	bool (*opposes)(const struct table *table, uint16_t seat, uint8_t spot);
+	/* Whether the seat's other wagers forbid it this one. */
+	enum refusal (*forbids)(const struct table *table, uint16_t seat,
+				uint8_t spot);
 
-	/* An empty layout, as play begins. */
+	/* The layout as betting opens; no card on it, as play begins. */
+	void (*open)(struct table *table);
 	void (*begin)(struct table *table);
 	/* What a round under way asks for, nothing interrupting it. */
 	struct line (*standing)(const struct table *table);
-	/* Puts the card that is due where it belongs. */
+	/* Puts the card that is due where it belongs; card games only. */
 	void (*deal)(struct table *table, struct card card);
 	bool (*decided)(const struct table *table);
 	/* The result lines of a decided round. */
 	void (*results)(const struct table *table, struct answer *answer);
-	/* How the wagers stand settled; `returned`: all go back, won zero. */
-	void (*settle)(const struct table *table, bool returned,
-		       struct answer *answer);
+	/* How a wager stands settled; `returned`: it goes back, won zero. */
+	void (*settle)(const struct table *table, const struct wager *wager,
+		       bool returned, struct answer *answer);
 };
 
 /* NULL members of a game that has no rules yet: name is set for all. */
 extern const struct game *const games[GAMES];
 
-extern const struct game baccarat_game;
+extern const struct game baccarat_game, roulette_game;
 
 #endif

@@ -4,6 +4,7 @@
 #include "rules/line.h"
 
 #include "rules/game.h"
+#include "rules/spots.h"
 
 #include <string.h>
 
@@ -13,6 +14,7 @@ enum part {
 	PART_CARD,
 	PART_HAND,
 	PART_HAND_N,
+	PART_DECIDED,
 	PART_SEAT_HAND,
 	PART_NUMBER,
 	PART_VERDICTS,
@@ -39,7 +41,7 @@ static const struct form instructions[INSTRUCTIONS] = {
 	[DO_PICK_UP] = {"pick-up", PART_NONE},
 	[DO_DEAL] = {"deal", PART_HAND_N},
 	[DO_DRAW] = {"draw", PART_HAND},
-	[DO_ANNOUNCE] = {"announce", PART_HAND},
+	[DO_ANNOUNCE] = {"announce", PART_DECIDED},
 	[DO_OFFER_INSURANCE] = {"offer-insurance", PART_NONE},
 	[DO_NAME_HOLE] = {"name-hole", PART_NONE},
 	[DO_CHECK_HOLE] = {"check-hole", PART_NONE},
@@ -123,6 +125,21 @@ static char *line_money(char *to, struct money money, int decimals)
 	return to + money_format(money, decimals, to);
 }
 
+static char *line_colour(char *to, unsigned number)
+{
+	to = line_number(to, number);
+	return stpcpy(stpcpy(to, " "), spots_colour(number));
+}
+
+/* A winner, the dealer's total, or a number and its colour. */
+static char *line_decided(char *to, const struct line *line)
+{
+	if (line->hand == HAND_NONE)
+		return line_colour(to, line->n);
+	to = stpcpy(to, hands[line->hand]);
+	return line->hand == HAND_DEALER ? line_space_number(to, line->n) : to;
+}
+
 static char *line_part(char *to, enum part part, const struct line *line)
 {
 	if (part == PART_NONE)
@@ -137,6 +154,7 @@ static char *line_part(char *to, enum part part, const struct line *line)
 		to = stpcpy(to, hands[line->hand]);
 		to = line_space_number(to, line->n);
 		break;
+	case PART_DECIDED: to = line_decided(to, line); break;
 	case PART_SEAT_HAND:
 		to = line_number(to, line->seat);
 		*to++ = '.';
@@ -158,12 +176,38 @@ static char *line_form(char *to, const struct form *form,
 	return line_part(stpcpy(to, form->words), form->part, line);
 }
 
-static char *line_result(char *to, const struct line *line)
+static char *line_hands(char *to, const struct line *line)
 {
 	to = stpcpy(to, hands[line->hand]);
 	to = line_space_number(to, line->n);
 	return line_space_number(to, line->dealer);
 }
+
+/* What the number is among the spots with a word from first to last. */
+static char *line_outside(char *to, unsigned number, enum spot_word first,
+			  enum spot_word last)
+{
+	const struct spot *spot = spots_find(number, first, last);
+
+	*to++ = ' ';
+	if (!spot)
+		return stpcpy(to, "-");
+	return stpcpy(to, spot->name[0] ? spot->name : spot_words[spot->word]);
+}
+
+static char *line_pocket(char *to, const struct line *line)
+{
+	to = line_colour(to, line->n);
+	to = line_outside(to, line->n, SPOT_ODD, SPOT_EVEN);
+	to = line_outside(to, line->n, SPOT_LOW, SPOT_HIGH);
+	to = line_outside(to, line->n, SPOT_DOZEN, SPOT_DOZEN);
+	return line_outside(to, line->n, SPOT_COLUMN, SPOT_COLUMN);
+}
+
+static char *(*const results[GAMES])(char *to, const struct line *line) = {
+	[BACCARAT] = line_hands,
+	[ROULETTE] = line_pocket,
+};
 
 static char *line_settle(char *to, const struct line *line, enum game_id game,
 			 int decimals)
@@ -189,7 +233,7 @@ size_t line_format(const struct line *line, enum game_id game, int decimals,
 		to = line_form(to, &announcements[line->what], line);
 		break;
 	case LINE_ALARM: to = line_form(to, &alarms[line->what], line); break;
-	case LINE_RESULT: to = line_result(to, line); break;
+	case LINE_RESULT: to = results[game](to, line); break;
 	case LINE_SETTLE: to = line_settle(to, line, game, decimals); break;
 	case LINE_REFUSE: to = stpcpy(to, refusals[line->what]); break;
 	}

@@ -127,6 +127,10 @@ struct answer {
 /* Appends a line of which all else is zero; never NULL. */
 struct line *answer_add(struct answer *answer, enum line_kind kind, int what);
 
+/* Appends how a wager stands settled: that it goes back. */
+struct wager;
+struct line *answer_settle(struct answer *answer, const struct wager *wager);
+
 enum game_id { BACCARAT, BLACKJACK, ROULETTE, GAMES };
 
 /* Writes the line without a line end; returns its length. */

@@ -6,6 +6,7 @@
 #include "rules/cards.h"
 #include "rules/facts.h"
 #include "rules/game.h"
+#include "rules/round.h"
 
 /* Puts the cards out of turn where the ruling says; that one of them cannot
  * be is no more in question. */
@@ -45,7 +46,7 @@ enum refusal cards_rule(struct table *table, const struct event *event,
 					       [RULE_DEAL] = FACT_QUEUED};
 
 	(void)answer;
-	if (table->facts_of[FACT_WAITING] == 0 || event->ruling == RULE_RESPIN)
+	if (table->facts_of[FACT_WAITING] == 0)
 		return REFUSE_NOT_NOW;
 	if (event->ruling == RULE_NEXT &&
 	    (table->house.game != BACCARAT || table->phase == PHASE_BETTING))
@@ -145,7 +146,7 @@ static void rework(struct table *table, bool announced, struct answer *answer)
 		return;
 	game->results(table, answer);
 	if (announced && !table_irregular(table)) {
-		game->settle(table, false, answer);
+		round_settle(table, false, answer);
 		table->phase = PHASE_PICK_UP;
 	}
 }

@@ -29,6 +29,14 @@ void round_end(struct table *table)
 	table->wagers.n = 0;
 }
 
+/* Where no card lies, the round is over. */
+static void round_pick_up(struct table *table)
+{
+	table->phase = PHASE_PICK_UP;
+	if (table->left == 0)
+		round_end(table);
+}
+
 enum refusal round_open(struct table *table, const struct event *event,
 			struct answer *answer)
 {
@@ -40,6 +48,7 @@ enum refusal round_open(struct table *table, const struct event *event,
 	if (table->facts_of[FACT_KEPT] > 0)
 		return REFUSE_FREE_HAND_DUE;
 	table->phase = PHASE_BETTING;
+	games[table->house.game]->open(table);
 	return ACCEPTED;
 }
 
@@ -54,6 +63,15 @@ enum refusal round_close(struct table *table, const struct event *event,
 	return ACCEPTED;
 }
 
+void round_settle(const struct table *table, bool returned,
+		  struct answer *answer)
+{
+	const struct game *game = games[table->house.game];
+
+	for (uint32_t i = 0; i < table->wagers.n; i++)
+		game->settle(table, &table->wagers.wager[i], returned, answer);
+}
+
 enum refusal round_announce(struct table *table, const struct event *event,
 			    struct answer *answer)
 {
@@ -61,8 +79,8 @@ enum refusal round_announce(struct table *table, const struct event *event,
 	if (table->phase != PHASE_PLAY ||
 	    !games[table->house.game]->decided(table))
 		return REFUSE_NOT_NOW;
-	games[table->house.game]->settle(table, false, answer);
-	table->phase = PHASE_PICK_UP;
+	round_settle(table, false, answer);
+	round_pick_up(table);
 	return ACCEPTED;
 }
 
@@ -74,13 +92,11 @@ enum refusal round_void(struct table *table, const struct event *event,
 	if (table->phase == PHASE_BETWEEN || table->voided)
 		return REFUSE_NOT_NOW;
 	answer_add(answer, LINE_SAY, SAY_VOID);
-	games[table->house.game]->settle(table, true, answer);
+	round_settle(table, true, answer);
 	facts_turn(table, FACT_QUEUED, FACT_KEPT);
 	cards_forget(table);
 	table->voided = true;
-	table->phase = PHASE_PICK_UP;
-	if (table->left == 0)
-		round_end(table);
+	round_pick_up(table);
 	return ACCEPTED;
 }
 
@@ -96,6 +112,14 @@ enum refusal round_limits(struct table *table, const struct event *event,
 		return REFUSE_NOT_NOW;
 	table->house.limits = *limits;
 	return ACCEPTED;
+}
+
+enum refusal round_rule(struct table *table, const struct event *event,
+			struct answer *answer)
+{
+	if (event->ruling == RULE_RESPIN)
+		return roulette_respin(table, event, answer);
+	return cards_rule(table, event, answer);
 }
 
 static int round_find_hold(const struct table *table, const char *name)

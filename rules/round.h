@@ -11,6 +11,10 @@ void round_begin_play(struct table *table);
 /* The layout is cleared: between rounds again. */
 void round_end(struct table *table);
 
+/* How all wagers stand settled; `returned`: they go back. */
+void round_settle(const struct table *table, bool returned,
+		  struct answer *answer);
+
 /* Adds a name to the holds; false where it is among them. For names from
  * outside, see HOLDS_OWN. */
 bool round_add_hold(struct table *table, const char *name);

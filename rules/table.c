@@ -25,7 +25,16 @@ void table_copy(struct table *to, const struct table *from)
 bool table_irregular(const struct table *table)
 {
 	return table->facts_of[FACT_WAITING] > 0 || table->impossible ||
-	       table->shoe_empty || table->inconsistent;
+	       table->shoe_empty || table->inconsistent || table->number_early;
+}
+
+/* While betting is open the ball may be launched. */
+static enum instruction table_betting(const struct table *table)
+{
+	return table->house.game == ROULETTE &&
+			       table->roulette.ball == BALL_RUNS
+		       ? DO_CLOSE_BETS
+		       : DO_TAKE_BETS;
 }
 
 struct line table_do_beneath(const struct table *table)
@@ -41,7 +50,7 @@ struct line table_do_beneath(const struct table *table)
 		else
 			line.what = DO_OPEN_BETS;
 		break;
-	case PHASE_BETTING: line.what = DO_TAKE_BETS; break;
+	case PHASE_BETTING: line.what = (uint8_t)table_betting(table); break;
 	case PHASE_PLAY: return games[table->house.game]->standing(table);
 	case PHASE_PICK_UP: line.what = DO_PICK_UP; break;
 	}
@@ -64,6 +73,15 @@ struct line *answer_add(struct answer *answer, enum line_kind kind, int what)
 	struct line *line = &answer->line[answer->n++];
 
 	*line = (struct line){.kind = (uint8_t)kind, .what = (uint8_t)what};
+	return line;
+}
+
+struct line *answer_settle(struct answer *answer, const struct wager *wager)
+{
+	struct line *line = answer_add(answer, LINE_SETTLE, wager->spot);
+
+	line->seat = wager->seat;
+	line->stake = wager->stake;
 	return line;
 }
 

@@ -12,6 +12,7 @@
 #include "rules/event.h"
 #include "rules/house.h"
 #include "rules/line.h"
+#include "rules/roulette.h"
 #include "rules/shoe.h"
 #include "rules/wagers.h"
 
@@ -67,13 +68,17 @@ struct table {
 	bool impossible; /* a card dealt in turn that cannot be */
 	bool shoe_empty;
 	bool inconsistent;
-	uint16_t left; /* cards that left the shoe during this round */
+	bool number_early; /* the ball came to lie before the close */
+	uint16_t left;	   /* cards that left the shoe during this round */
 	uint16_t dealt;
 	uint16_t facts;
 	uint16_t rulings;	       /* that kept or queued cards */
 	uint16_t facts_of[FACT_KINDS]; /* how many of each kind */
 	struct shoe shoe;
-	struct baccarat baccarat;
+	union {
+		struct baccarat baccarat;
+		struct roulette roulette;
+	};
 	struct holds holds;
 	uint16_t dealt_fact[DEALT_MAX]; /* the fact of the Nth card dealt */
 	struct fact fact[FACTS_MAX];
@@ -98,5 +103,8 @@ struct line table_do(const struct table *table);
 struct line table_do_beneath(const struct table *table);
 
 bool table_irregular(const struct table *table);
+
+/* Whether a hold of that name stands. */
+bool table_holds(const struct table *table, const char *name);
 
 #endif

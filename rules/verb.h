@@ -73,10 +73,12 @@ typedef enum refusal verb_apply_fn(struct table *table,
 				   struct answer *answer);
 
 verb_apply_fn round_open, round_close, round_announce, round_void, round_limits,
-	round_hold, round_release, round_note;
+	round_rule, round_hold, round_release, round_note;
 verb_apply_fn wagering_wager, wagering_withdraw;
 verb_apply_fn cards_burn, cards_cut, cards_clear, cards_shuffle, cards_shoe,
 	cards_free, cards_rule, cards_correct, cards_strike, cards_insert;
 verb_apply_fn baccarat_verdict, baccarat_position;
+verb_apply_fn roulette_spin, roulette_revs, roulette_number, roulette_valid,
+	roulette_dealer_no_spin, roulette_correct, roulette_respin;
 
 #endif

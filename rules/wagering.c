@@ -46,10 +46,9 @@ enum refusal wagering_wager(struct table *table, const struct event *event,
 		return refusal;
 	if (event->spot == SPOT_UNKNOWN)
 		return REFUSE_BAD_SPOT;
-	if (table->house.opposing_forbidden &&
-	    games[table->house.game]->opposes(table, seat, event->spot))
-		return REFUSE_OPPOSING;
-	refusal = wagering_limits(table, event, &total);
+	refusal = games[table->house.game]->forbids(table, seat, event->spot);
+	if (refusal == ACCEPTED)
+		refusal = wagering_limits(table, event, &total);
 	if (refusal == ACCEPTED &&
 	    !wagers_put(&table->wagers, seat, event->spot, total))
 		refusal = REFUSE_ABOVE_MAX;

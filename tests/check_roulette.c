@@ -1,0 +1,552 @@
+/* SPDX-License-Identifier: ISC */
+/* Roulette: the layout, what it pays, and how a spin is judged. */
+#include "config.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "rules/spots.h"
+#include "tests/play.h"
+#include "tests/support.h"
+
+/* --- the layout by its geometry: rows of three, zero above ---------------- */
+
+static int row(int number)
+{
+	return (number - 1) / 3;
+}
+
+static int column(int number)
+{
+	return (number - 1) % 3 + 1;
+}
+
+static bool is_split(int a, int b)
+{
+	if (a == 0)
+		return b >= 1 && b <= 3;
+	return (row(a) == row(b) && b == a + 1) || b == a + 3;
+}
+
+static bool is_street(int a, int b)
+{
+	return a > 0 && column(a) == 1 && b == a + 2;
+}
+
+static bool is_line(int a, int b)
+{
+	return a > 0 && column(a) == 1 && b == a + 5;
+}
+
+static bool is_corner(int a, int b, int c, int d)
+{
+	if (a == 0)
+		return b == 1 && c == 2 && d == 3;
+	return column(a) < 3 && b == a + 1 && c == a + 3 && d == a + 4;
+}
+
+static int offered; /* spots that a table has taken */
+
+/* Asks a table for a wager there. */
+static void asks(struct play *p, bool is, const char *spot)
+{
+	char line[64];
+
+	snprintf(line, sizeof line, "wager 1 %s 1", spot);
+	ck_assert_msg(strcmp(play(p, line),
+			     is ? "do take-bets\n" : "refuse bad-spot\n") == 0,
+		      "%s: %s", spot, p->text);
+	offered += is;
+}
+
+static void asks_pair(struct play *p, int a, int b)
+{
+	static const struct {
+		const char *word;
+		bool (*is)(int a, int b);
+	} pairs[] = {
+		{"split", is_split}, {"street", is_street}, {"line", is_line}};
+	char spot[32];
+
+	for (int i = 0; i < 3; i++) {
+		bool is = a < b && b <= 36 && pairs[i].is(a, b);
+
+		snprintf(spot, sizeof spot, "%s %d-%d", pairs[i].word, a, b);
+		asks(p, is, spot);
+	}
+}
+
+static void asks_corner(struct play *p, int a, int b, int c, int d)
+{
+	char spot[32];
+
+	snprintf(spot, sizeof spot, "corner %d-%d-%d-%d", a, b, c, d);
+	asks(p, is_corner(a, b, c, d), spot);
+}
+
+static void asks_corners(struct play *p, int a)
+{
+	for (int b = a; b <= a + 4 && b <= 36; b++)
+		for (int c = b; c <= b + 4 && c <= 36; c++)
+			for (int d = c; d <= c + 4 && d <= 36; d++)
+				asks_corner(p, a, b, c, d);
+}
+
+static struct play *betting(void)
+{
+	struct play *p = play_start();
+
+	play(p, "table roulette\nopen");
+	return p;
+}
+
+START_TEST(neighbours_and_nothing_else_share_a_wager)
+{
+	struct play *p = betting();
+
+	offered = 0;
+	for (int a = 0; a <= 37; a++)
+		for (int b = 0; b <= 37; b++)
+			asks_pair(p, a, b);
+	ck_assert_int_eq(offered, 60 + 12 + 11);
+	for (int a = 0; a <= 36; a++)
+		asks_corners(p, a);
+	ck_assert_int_eq(offered, 60 + 12 + 11 + 23);
+}
+END_TEST
+
+START_TEST(numbers_columns_and_dozens_are_counted)
+{
+	struct play *p = betting();
+	char spot[32];
+
+	for (int n = 0; n <= 40; n++) {
+		snprintf(spot, sizeof spot, "straight %d", n);
+		asks(p, n <= 36, spot);
+		snprintf(spot, sizeof spot, "column %d", n);
+		asks(p, n >= 1 && n <= 3, spot);
+		snprintf(spot, sizeof spot, "dozen %d", n);
+		asks(p, n >= 1 && n <= 3, spot);
+	}
+}
+END_TEST
+
+static const char *const no_spots[] = {
+	"",
+	"straight",
+	"straight 07",
+	"straight 00",
+	"straight 1 2",
+	"straight 1-2",
+	"straight -1",
+	"straight:17",
+	"Straight 1",
+	"STRAIGHT 1",
+	"split 2-1",
+	"split 01-02",
+	"split 1-02",
+	"split 1 2",
+	"split 1-1",
+	"split 3-4",
+	"split 1-2-3",
+	"split 1-",
+	"split -1-2",
+	"split 1,2",
+	"street 0-2",
+	"street 1-2-3",
+	"street 1",
+	"corner 1-2-4",
+	"corner 0-1-2",
+	"corner 1-5",
+	"corner 2-1-4-5",
+	"corner 1-2-4-5-6",
+	"line 0-5",
+	"line 1-2",
+	"trio 0-1-2",
+	"basket",
+	"column",
+	"column 01",
+	"dozen one",
+	"red 1",
+	"green",
+	"zero",
+	"reds",
+	"re",
+	"odd even",
+	"main",
+	"player",
+	"banker",
+};
+
+START_TEST(nothing_else_is_a_spot)
+{
+	asks(betting(), false, no_spots[_i]);
+}
+END_TEST
+
+/* --- what pays ------------------------------------------------------------ */
+
+/* The spot of that place in the layout, as words behind a seat. */
+static const char *spot_words_of(int i)
+{
+	static char words[32];
+
+	snprintf(words, sizeof words, "%s %s", spot_words[spots[i].word],
+		 spots[i].name);
+	return words;
+}
+
+static void played(struct play *p, int spot, int number)
+{
+	char lines[128];
+
+	snprintf(lines, sizeof lines,
+		 "open\nwager 1 %s 1\nclose\nspin cw ccw\nrevs 3\n"
+		 "number %d\nannounce\n",
+		 spot_words_of(spot), number);
+	play(p, lines);
+}
+
+/* What one unit won there, from the settle line. */
+static int won(struct play *p, int spot)
+{
+	char name[32];
+	int stake, units, commission;
+	const char *at = strstr(p->text, "settle 1 ");
+
+	ck_assert_ptr_nonnull(at);
+	ck_assert_int_eq(sscanf(at, "settle 1 %31s %d %d %d", name, &stake,
+				&units, &commission),
+			 4);
+	ck_assert_int_eq(strncmp(name, spot_words[spots[spot].word],
+				 strlen(spot_words[spots[spot].word])),
+			 0);
+	ck_assert_int_eq(stake, 1);
+	ck_assert_int_eq(commission, 0);
+	return units;
+}
+
+/* What the house keeps of 37 units, one on each number that can come. */
+START_TEST(every_spot_loses_one_unit_in_37)
+{
+	struct play *p = play_start();
+	int sum = 0;
+
+	play(p, "table roulette decimals=0");
+	for (int number = 0; number < POCKETS; number++) {
+		played(p, _i, number);
+		sum += won(p, _i);
+	}
+	ck_assert_int_eq(sum, -1);
+}
+END_TEST
+
+START_TEST(zero_loses_every_outside_wager)
+{
+	struct play *p = play_start();
+
+	play(p, "table roulette decimals=0");
+	for (int i = 0; i < SPOTS; i++) {
+		played(p, i, 0);
+		if (spots[i].word >= SPOT_COLUMN)
+			ck_assert_int_eq(won(p, i), -1);
+	}
+}
+END_TEST
+
+static const struct {
+	const char *spot, *number, *settled;
+} payouts[] = {
+	{"straight 17", "17", "settle 1 straight:17 10.00 350.00 0.00\n"},
+	{"straight 17", "18", "settle 1 straight:17 10.00 -10.00 0.00\n"},
+	{"straight 0", "0", "settle 1 straight:0 10.00 350.00 0.00\n"},
+	{"split 0-2", "2", "settle 1 split:0-2 10.00 170.00 0.00\n"},
+	{"split 0-2", "1", "settle 1 split:0-2 10.00 -10.00 0.00\n"},
+	{"street 16-18", "17", "settle 1 street:16-18 10.00 110.00 0.00\n"},
+	{"street 16-18", "19", "settle 1 street:16-18 10.00 -10.00 0.00\n"},
+	{"corner 0-1-2-3", "0", "settle 1 corner:0-1-2-3 10.00 80.00 0.00\n"},
+	{"corner 32-33-35-36", "35",
+	 "settle 1 corner:32-33-35-36 10.00 80.00 0.00\n"},
+	{"corner 32-33-35-36", "34",
+	 "settle 1 corner:32-33-35-36 10.00 -10.00 0.00\n"},
+	{"line 13-18", "15", "settle 1 line:13-18 10.00 50.00 0.00\n"},
+	{"line 13-18", "12", "settle 1 line:13-18 10.00 -10.00 0.00\n"},
+	{"column 3", "36", "settle 1 column:3 10.00 20.00 0.00\n"},
+	{"column 3", "34", "settle 1 column:3 10.00 -10.00 0.00\n"},
+	{"dozen 1", "12", "settle 1 dozen:1 10.00 20.00 0.00\n"},
+	{"dozen 1", "13", "settle 1 dozen:1 10.00 -10.00 0.00\n"},
+	{"red", "32", "settle 1 red 10.00 10.00 0.00\n"},
+	{"black", "32", "settle 1 black 10.00 -10.00 0.00\n"},
+	{"odd", "19", "settle 1 odd 10.00 10.00 0.00\n"},
+	{"even", "0", "settle 1 even 10.00 -10.00 0.00\n"},
+	{"low", "18", "settle 1 low 10.00 10.00 0.00\n"},
+	{"high", "18", "settle 1 high 10.00 -10.00 0.00\n"},
+};
+
+START_TEST(a_spot_pays_by_how_many_numbers_it_has)
+{
+	struct play *p = play_start();
+	char lines[128];
+
+	snprintf(lines, sizeof lines,
+		 "table roulette\nopen\nwager 1 %s 10\nclose\nspin ccw cw\n"
+		 "revs 4\nnumber %s",
+		 payouts[_i].spot, payouts[_i].number);
+	play(p, lines);
+	snprintf(lines, sizeof lines, "%sdo open-bets\n", payouts[_i].settled);
+	support_same(play(p, "announce"), lines);
+}
+END_TEST
+
+static const char *const results[POCKETS] = {
+	"0 green - - - -",	  "1 red odd low 1 1",
+	"2 black even low 1 2",	  "3 red odd low 1 3",
+	"4 black even low 1 1",	  "5 red odd low 1 2",
+	"6 black even low 1 3",	  "7 red odd low 1 1",
+	"8 black even low 1 2",	  "9 red odd low 1 3",
+	"10 black even low 1 1",  "11 black odd low 1 2",
+	"12 red even low 1 3",	  "13 black odd low 2 1",
+	"14 red even low 2 2",	  "15 black odd low 2 3",
+	"16 red even low 2 1",	  "17 black odd low 2 2",
+	"18 red even low 2 3",	  "19 red odd high 2 1",
+	"20 black even high 2 2", "21 red odd high 2 3",
+	"22 black even high 2 1", "23 red odd high 2 2",
+	"24 black even high 2 3", "25 red odd high 3 1",
+	"26 black even high 3 2", "27 red odd high 3 3",
+	"28 black even high 3 1", "29 black odd high 3 2",
+	"30 red even high 3 3",	  "31 black odd high 3 1",
+	"32 red even high 3 2",	  "33 black odd high 3 3",
+	"34 red even high 3 1",	  "35 black odd high 3 2",
+	"36 red even high 3 3",
+};
+
+START_TEST(a_result_names_all_that_the_number_is)
+{
+	struct play *p = play_start();
+	char lines[128], want[128], colour[8];
+	int number;
+
+	snprintf(lines, sizeof lines,
+		 "table roulette\nopen\nclose\nspin cw ccw\nrevs 3\n"
+		 "number %d",
+		 _i);
+	ck_assert_int_eq(sscanf(results[_i], "%d %7s", &number, colour), 2);
+	ck_assert_int_eq(number, _i);
+	snprintf(want, sizeof want, "result %s\ndo announce %d %s\n",
+		 results[_i], number, colour);
+	play(p, lines);
+	ck_assert_msg(strstr(p->text, want), "%s", p->text);
+}
+END_TEST
+
+/* --- the ball ------------------------------------------------------------- */
+
+#define TABLE "table roulette\n"
+#define OPEN  TABLE "open\nwager 1 red 10\n"
+#define CLOSE OPEN "close\n"
+#define SPUN  CLOSE "spin cw ccw\nrevs 3\n"
+
+/* What the last line of a script is answered. */
+static const struct {
+	const char *name, *script, *last, *answer;
+} spins[] = {
+	{"betting opens", TABLE, "open", "do take-bets\n"},
+	{"the ball is launched before the close", OPEN, "spin cw ccw",
+	 "do close-bets\n"},
+	{"and wagers still come", OPEN "spin cw ccw\n", "wager 2 odd 1",
+	 "do close-bets\n"},
+	{"and then betting closes", OPEN "spin cw ccw\n", "close",
+	 "say no-more-bets\ndo watch-ball\n"},
+	{"betting closes first", OPEN, "close", "say no-more-bets\ndo spin\n"},
+	{"and then the ball is launched", CLOSE, "spin ccw cw",
+	 "do watch-ball\n"},
+	{"it runs but once", SPUN, "spin ccw cw", "refuse not-now\n"},
+	{"revolutions want a running ball", CLOSE, "revs 1",
+	 "refuse not-now\n"},
+	{"a valid spin", SPUN, "number 17",
+	 "result 17 black odd low 2 2\ndo announce 17 black\n"},
+	{"the most revolutions count", SPUN "revs 1\n", "number 0",
+	 "result 0 green - - - -\ndo announce 0 green\n"},
+	{"too few", CLOSE "spin cw ccw\nrevs 2\n", "number 17",
+	 "say no-spin\ndo spin-again\n"},
+	{"none at all are sensed too", CLOSE "spin cw ccw\nrevs 0\n",
+	 "number 17", "say no-spin\ndo spin-again\n"},
+	{"with the wheel", CLOSE "spin cw cw\nrevs 9\n", "number 17",
+	 "say no-spin\ndo spin-again\n"},
+	{"with the wheel, revolutions not sensed", CLOSE "spin ccw ccw\n",
+	 "number 17", "say no-spin\ndo spin-again\n"},
+	{"revolutions not sensed", CLOSE "spin cw ccw\n", "number 17",
+	 "do confirm-spin 17\n"},
+	{"the wheel's direction not sensed", CLOSE "spin - ccw\nrevs 2\n",
+	 "number 17", "do confirm-spin 17\n"},
+	{"the ball's direction not sensed", CLOSE "spin cw -\nrevs 9\n",
+	 "number 17", "do confirm-spin 17\n"},
+	{"neither, and no more alike for that", CLOSE "spin - -\nrevs 9\n",
+	 "number 17", "do confirm-spin 17\n"},
+	{"no spin seen", CLOSE, "number 17", "do confirm-spin 17\n"},
+	{"a number to confirm is not read again", CLOSE "number 17\n",
+	 "number 18", "refuse not-now\n"},
+	{"but corrected", CLOSE "number 17\n", "correct number 18",
+	 "do confirm-spin 18\n"},
+	{"the dealer saw a valid spin", CLOSE "number 17\n", "valid",
+	 "result 17 black odd low 2 2\ndo announce 17 black\n"},
+	{"the dealer saw none", CLOSE "number 17\n", "no-spin too slow",
+	 "say no-spin\ndo spin-again\n"},
+	{"no spin while it runs", SPUN, "no-spin a ball left the wheel",
+	 "say no-spin\ndo spin-again\n"},
+	{"no spin while betting is open", OPEN "spin cw ccw\n", "no-spin slow",
+	 "say no-spin\ndo take-bets\n"},
+	{"which is remembered", OPEN "spin cw ccw\nno-spin slow\n", "close",
+	 "say no-more-bets\ndo spin-again\n"},
+	{"no spin of no ball", CLOSE, "no-spin slow", "refuse not-now\n"},
+	{"no spin of a ball announced", SPUN "number 17\n", "no-spin slow",
+	 "refuse not-now\n"},
+	{"nothing to be valid", SPUN, "valid", "refuse not-now\n"},
+	{"after a no spin a number is dead", SPUN "no-spin slow\n", "number 17",
+	 "say dead-ball\ndo spin-again\n"},
+	{"also while betting is open", OPEN "spin cw ccw\nno-spin slow\n",
+	 "number 17", "say dead-ball\ndo take-bets\n"},
+	{"until the next spin", SPUN "no-spin slow\nspin cw ccw\n", "number 17",
+	 "do confirm-spin 17\n"},
+	{"which forgets the revolutions", SPUN "no-spin slow\nspin cw -\n",
+	 "number 17", "do confirm-spin 17\n"},
+	{"a result is not read again", SPUN "number 17\n", "number 18",
+	 "refuse not-now\n"},
+	{"but corrected until it is announced", SPUN "number 17\n",
+	 "correct number 18",
+	 "result 18 red even low 2 3\ndo announce 18 red\n"},
+	{"not a running one", SPUN, "correct number 18", "refuse not-now\n"},
+	{"not an announced one", SPUN "number 17\nannounce\n",
+	 "correct number 18", "refuse not-now\n"},
+	{"a new round has seen no ball", SPUN "number 17\nannounce\n", "open",
+	 "do take-bets\n"},
+	{"nor a no spin", SPUN "no-spin slow\nvoid dropped\nopen\n", "close",
+	 "say no-more-bets\ndo spin\n"},
+	{"nothing lies between rounds", TABLE, "number 17", "refuse not-now\n"},
+	{"nothing runs between rounds", TABLE, "spin cw ccw",
+	 "refuse not-now\n"},
+	{"a void while betting", OPEN, "void dropped",
+	 "say void\nsettle 1 red 10.00 0.00 0.00\ndo open-bets\n"},
+	{"a void before the announcement", SPUN "number 17\n", "void dropped",
+	 "say void\nsettle 1 red 10.00 0.00 0.00\ndo open-bets\n"},
+	{"no void after it", SPUN "number 17\nannounce\n", "void dropped",
+	 "refuse not-now\n"},
+
+	{"a number before the close", OPEN "spin cw ccw\nrevs 9\n", "number 17",
+	 "alarm number-before-close 17\ndo call-pit-boss\n"},
+	{"with no spin seen", OPEN, "number 0",
+	 "alarm number-before-close 0\ndo call-pit-boss\n"},
+	{"is not bet on", OPEN "number 0\n", "wager 1 straight 0 9",
+	 "refuse bets-closed\n"},
+	{"nor read again", OPEN "number 0\n", "number 1", "refuse not-now\n"},
+	{"nor spun", OPEN "number 0\n", "spin cw ccw", "refuse not-now\n"},
+	{"nor corrected", OPEN "number 0\n", "correct number 1",
+	 "refuse not-now\n"},
+	{"nor burned", OPEN "number 0\n", "rule burn", "refuse not-now\n"},
+	{"it is taken out", OPEN "number 0\n", "rule respin",
+	 "say no-more-bets\ndo spin-again\n"},
+	{"and is dead", OPEN "number 0\nrule respin\n", "number 0",
+	 "say dead-ball\ndo spin-again\n"},
+	{"or void", OPEN "number 0\n", "void dropped",
+	 "say void\nsettle 1 red 10.00 0.00 0.00\ndo open-bets\n"},
+	{"and then the next round", OPEN "number 0\nvoid dropped\n", "open",
+	 "do take-bets\n"},
+	{"no respin of what did not happen", SPUN, "rule respin",
+	 "refuse not-now\n"},
+
+	{"a ball that runs is followed under a hold", CLOSE "hold wheel\n",
+	 "spin cw ccw", "do held wheel\n"},
+	{"to its end", SPUN "hold wheel\n", "number 17",
+	 "result 17 black odd low 2 2\ndo held wheel\n"},
+	{"which then waits", SPUN "hold wheel\nnumber 17\n", "announce",
+	 "refuse on-hold\n"},
+	{"for its release", SPUN "hold wheel\nnumber 17\n", "release wheel",
+	 "do announce 17 black\n"},
+	{"a correction under a hold", SPUN "hold wheel\nnumber 17\n",
+	 "correct number 1", "result 1 red odd low 1 1\ndo held wheel\n"},
+	{"the dealer's word under a hold", CLOSE "hold wheel\nnumber 17\n",
+	 "valid", "refuse on-hold\n"},
+
+	{"no cards here", SPUN, "card Ah", "refuse not-now\n"},
+	{"none to correct", SPUN, "correct 1 Ah", "refuse not-now\n"},
+	{"none to pick up", SPUN "number 17\n", "clear", "refuse not-now\n"},
+};
+
+START_TEST(a_spin_is_judged)
+{
+	struct play *p = play_start();
+
+	play(p, spins[_i].script);
+	play(p, spins[_i].last);
+	ck_assert_msg(strcmp(p->text, spins[_i].answer) == 0, "%s: %s",
+		      spins[_i].name, p->text);
+}
+END_TEST
+
+/* --- what the house lets a seat cover ------------------------------------- */
+
+static const struct {
+	const char *name, *script, *last, *answer;
+} covers[] = {
+	{"34 numbers", "wager 1 column 1 1\nwager 1 column 2 1\n",
+	 "wager 1 line 31-36 1", "do take-bets\n"},
+	{"35 of them are 92 percent",
+	 "wager 1 dozen 1 1\nwager 1 dozen 2 1\nwager 1 line 25-30 1\n"
+	 "wager 1 street 31-33 1\nwager 1 straight 34 1\n",
+	 "wager 1 straight 35 1", "refuse coverage\n"},
+	{"34 are not",
+	 "wager 1 dozen 1 1\nwager 1 dozen 2 1\nwager 1 line 25-30 1\n"
+	 "wager 1 street 31-33 1\n",
+	 "wager 1 straight 34 1", "do take-bets\n"},
+	{"all its wagers united", "wager 1 red 1\n", "wager 1 black 1",
+	 "refuse coverage\n"},
+	{"numbers covered twice count once", "wager 1 red 1\nwager 1 odd 1\n",
+	 "wager 1 low 1", "do take-bets\n"},
+	{"each seat by itself", "wager 1 red 1\n", "wager 2 black 1",
+	 "do take-bets\n"},
+	{"not what was taken back", "wager 1 red 1\nwithdraw 1 red\n",
+	 "wager 1 black 1", "do take-bets\n"},
+	{"a raise covers no more", "wager 1 red 1\n", "wager 1 red 1",
+	 "do take-bets\n"},
+	{"coverage before the limits", "wager 1 red 1\n", "wager 1 black 0.5",
+	 "refuse coverage\n"},
+};
+
+START_TEST(a_seat_leaves_some_numbers_uncovered)
+{
+	struct play *p = play_start();
+
+	play(p, "table roulette coverage=92 min=1\nopen");
+	play(p, covers[_i].script);
+	play(p, covers[_i].last);
+	ck_assert_msg(strcmp(p->text, covers[_i].answer) == 0, "%s: %s",
+		      covers[_i].name, p->text);
+}
+END_TEST
+
+#define ROWS(table) (int)(sizeof(table) / sizeof *(table))
+
+int main(void)
+{
+	Suite *suite = suite_create("roulette");
+	TCase *spots = tcase_create("layout");
+	TCase *pays = tcase_create("payouts");
+	TCase *ball = tcase_create("ball");
+
+	tcase_add_test(spots, neighbours_and_nothing_else_share_a_wager);
+	tcase_add_test(spots, numbers_columns_and_dozens_are_counted);
+	tcase_add_loop_test(spots, nothing_else_is_a_spot, 0, ROWS(no_spots));
+	tcase_add_loop_test(spots, a_seat_leaves_some_numbers_uncovered, 0,
+			    ROWS(covers));
+	tcase_add_loop_test(pays, every_spot_loses_one_unit_in_37, 0, SPOTS);
+	tcase_add_test(pays, zero_loses_every_outside_wager);
+	tcase_add_loop_test(pays, a_spot_pays_by_how_many_numbers_it_has, 0,
+			    ROWS(payouts));
+	tcase_add_loop_test(pays, a_result_names_all_that_the_number_is, 0,
+			    POCKETS);
+	tcase_add_loop_test(ball, a_spin_is_judged, 0, ROWS(spins));
+	suite_add_tcase(suite, spots);
+	suite_add_tcase(suite, pays);
+	suite_add_tcase(suite, ball);
+	return support_run(suite);
+}
