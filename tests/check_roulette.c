@@ -529,14 +529,14 @@ END_TEST
 int main(void)
 {
 	Suite *suite = suite_create("roulette");
-	TCase *spots = tcase_create("layout");
+	TCase *layout = tcase_create("layout");
 	TCase *pays = tcase_create("payouts");
 	TCase *ball = tcase_create("ball");
 
-	tcase_add_test(spots, neighbours_and_nothing_else_share_a_wager);
-	tcase_add_test(spots, numbers_columns_and_dozens_are_counted);
-	tcase_add_loop_test(spots, nothing_else_is_a_spot, 0, ROWS(no_spots));
-	tcase_add_loop_test(spots, a_seat_leaves_some_numbers_uncovered, 0,
+	tcase_add_test(layout, neighbours_and_nothing_else_share_a_wager);
+	tcase_add_test(layout, numbers_columns_and_dozens_are_counted);
+	tcase_add_loop_test(layout, nothing_else_is_a_spot, 0, ROWS(no_spots));
+	tcase_add_loop_test(layout, a_seat_leaves_some_numbers_uncovered, 0,
 			    ROWS(covers));
 	tcase_add_loop_test(pays, every_spot_loses_one_unit_in_37, 0, SPOTS);
 	tcase_add_test(pays, zero_loses_every_outside_wager);
@@ -545,7 +545,7 @@ int main(void)
 	tcase_add_loop_test(pays, a_result_names_all_that_the_number_is, 0,
 			    POCKETS);
 	tcase_add_loop_test(ball, a_spin_is_judged, 0, ROWS(spins));
-	suite_add_tcase(suite, spots);
+	suite_add_tcase(suite, layout);
 	suite_add_tcase(suite, pays);
 	suite_add_tcase(suite, ball);
 	return support_run(suite);
