@@ -57,7 +57,7 @@ static void desk_report(void *context, const char *line)
 	desk_take(desk, SOURCE_SHOE, KIND_TABLE, "", line);
 }
 
-int64_t desk_turn_devices(struct desk *desk)
+static int64_t desk_turn_devices(struct desk *desk)
 {
 	const struct protocol_sink sink = {desk_report, desk};
 	int64_t due =
@@ -65,7 +65,7 @@ int64_t desk_turn_devices(struct desk *desk)
 
 	if (device_came_back(desk->shoe) &&
 	    station_table(desk->station)->phase != PHASE_BETWEEN)
-		desk->compare = true;
+		desk_compare(desk, "the reader is back");
 	return due;
 }
 
@@ -236,7 +236,8 @@ static void desk_start(struct desk *desk)
 	snprintf(line, sizeof line, "station %s configuration %s",
 		 PACKAGE_VERSION, desk->conf->hash);
 	desk_take(desk, SOURCE_STATION, KIND_CONFIG, "", line);
-	desk->compare = station_table(desk->station)->phase != PHASE_BETWEEN;
+	if (station_table(desk->station)->phase != PHASE_BETWEEN)
+		desk_compare(desk, "the station was restarted");
 }
 
 enum sb_result desk_run(const struct conf *conf, struct sb_error *err)

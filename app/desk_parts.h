@@ -50,8 +50,12 @@ void desk_take(struct desk *desk, enum source source, enum envelope_kind kind,
  * station_took_fn with the desk as its context. */
 void desk_took(void *context, const struct took *took);
 
-/* Reads the devices; when they want another turn. */
-int64_t desk_turn_devices(struct desk *desk);
+/* The table may have changed unseen: play is held until the dealer has
+ * compared it with the screen. `why` is kept with the round. */
+void desk_compare(struct desk *desk, const char *why);
+
+/* Ends that, and lifts its hold. */
+void desk_compare_end(struct desk *desk);
 
 /* Does what the dealer wants, as far as it may be done. */
 void desk_follow(struct desk *desk, struct intent *intent);

@@ -76,8 +76,8 @@ static void desk_time(struct desk *desk, const struct took *took)
 			feed_deadline(desk->feed,
 				      desk->betting.ends_ms - desk->now_ms);
 	}
-	if (table->phase == PHASE_BETWEEN)
-		desk->compare = false;
+	if (table->phase == PHASE_BETWEEN && desk->compare)
+		desk_compare_end(desk);
 	desk->asked_ms = desk_asks_for_card(table) ? desk->now_ms : 0;
 }
 

@@ -4,6 +4,7 @@
 
 #include "app/desk_parts.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "app/past.h"
@@ -34,10 +35,63 @@ static bool desk_needs_sign(const struct desk *desk,
 	       !permit_allows(desk->authority.role, intent->act);
 }
 
+static const char hold_compare[] = "compare";
+
+static bool desk_is_held(const struct desk *desk)
+{
+	const struct holds *holds = &station_table(desk->station)->holds;
+
+	for (int i = 0; i < holds->n; i++)
+		if (strcmp(holds->name[i], hold_compare) == 0)
+			return true;
+	return false;
+}
+
+void desk_compare(struct desk *desk, const char *why)
+{
+	char line[128];
+
+	desk->compare = true;
+	snprintf(line, sizeof line, "hold %s %s", hold_compare, why);
+	if (!desk_is_held(desk))
+		desk_take(desk, SOURCE_STATION, KIND_TABLE, "", line);
+}
+
+static void desk_compare_release(struct desk *desk)
+{
+	if (desk_is_held(desk))
+		desk_take(desk, SOURCE_KEY, KIND_TABLE, "", "release compare");
+}
+
+void desk_compare_end(struct desk *desk)
+{
+	desk->compare = false;
+	desk_compare_release(desk);
+}
+
+/* Bets that were open when the station stopped do not go on. */
+static void desk_compared(struct desk *desk)
+{
+	desk_compare_end(desk);
+	if (station_table(desk->station)->phase == PHASE_BETTING &&
+	    desk->betting.from_ms == 0)
+		desk_take(desk, SOURCE_STATION, KIND_TABLE, "", "close");
+}
+
+static void desk_not_the_same(struct desk *desk)
+{
+	desk_take(desk, SOURCE_KEY, KIND_TABLE, "",
+		  "hold table-differs the table is not as the screen shows it");
+	desk_compare_end(desk);
+}
+
 /* Does what an intent with enough authority asks for. */
 static void desk_do(struct desk *desk, const struct intent *intent,
 		    const char *badge)
 {
+	/* cards missing on the screen are dealt as they are keyed */
+	if (intent->kind == INTENT_EVENT && intent->by_hand)
+		desk_compare_release(desk);
 	if (intent->kind == INTENT_EVENT)
 		desk_take(desk, SOURCE_KEY, KIND_TABLE, badge, intent->line);
 	else if (intent->act != ACT_END)
@@ -89,24 +143,6 @@ static void desk_recall(struct desk *desk)
 	else
 		desk_refuse(desk, _("The record cannot be read now."));
 	past_fini(&past);
-}
-
-/* Bets that were open when the station stopped do not go on. */
-static void desk_compared(struct desk *desk)
-{
-	desk->compare = false;
-	desk_take(desk, SOURCE_KEY, KIND_TABLE, "",
-		  "note table compared with the screen: the same");
-	if (station_table(desk->station)->phase == PHASE_BETTING &&
-	    desk->betting.from_ms == 0)
-		desk_take(desk, SOURCE_STATION, KIND_TABLE, "", "close");
-}
-
-static void desk_not_the_same(struct desk *desk)
-{
-	desk->compare = false;
-	desk_take(desk, SOURCE_KEY, KIND_TABLE, "",
-		  "hold compare the table is not as the screen shows it");
 }
 
 static void desk_settle_doubt(struct desk *desk, bool next)
