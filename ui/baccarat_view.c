@@ -97,7 +97,7 @@ static void baccarat_draw_hand(struct cells *cells, struct rect box,
 
 	baccarat_draw_title(cells, box, b, hand, lie);
 	baccarat_draw_cards(cells, box, size, b, hand, cards, third ? 3 : 2);
-	if (cards > 0 && box.cols - used >= LARGE_POINTS_COLS &&
+	if (cards > 0 && box.cols - used > LARGE_POINTS_COLS &&
 	    size == CARDS_LARGE)
 		baccarat_draw_points(cells, box, b, hand);
 }

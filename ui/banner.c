@@ -147,16 +147,34 @@ void banner_brief(const struct banner *banner, char text[static WORDS_MAX])
 		snprintf(text, WORDS_MAX, "%s", banner->title);
 }
 
-/* All rows of the box, and the row below it, reversed. */
+static int banner_alarm_rows(const struct banner *banner, int cols)
+{
+	int rows = 0;
+
+	for (int i = 0; i < BANNER_LINES; i++)
+		rows += cells_wrapped_rows(cols, banner->line[i]);
+	return rows;
+}
+
+/* All of the box reversed, its text in the middle. */
 static void banner_draw_alarm(const struct banner *banner, struct cells *cells,
 			      struct rect box, bool large)
 {
 	struct rect inside = rect_inside(box, 0, 1);
+	int below = banner_alarm_rows(banner, inside.cols);
+	int title = large ? large_rows(inside.cols, banner->title) + 1 : 1;
 	int row = 0;
 
+	large = large && large_fits(cells, inside.cols, box.rows - below - 1,
+				    banner->title);
+	if (!large)
+		title = 1;
+	if (box.rows > title + below) {
+		inside.row += (box.rows - title - below) / 2;
+		inside.rows -= (box.rows - title - below) / 2;
+	}
 	cells_fill(cells, box, L' ', banner->paint);
-	if (large && large_fits(cells, inside.cols, box.rows - BANNER_LINES,
-				banner->title))
+	if (large)
 		row = large_draw(cells, inside, banner->paint, banner->title);
 	else
 		cells_centre(cells, inside, row++, banner->paint,

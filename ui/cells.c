@@ -206,7 +206,7 @@ void cells_frame(struct cells *cells, struct rect box,
 struct rect cells_window(struct cells *cells, struct rect box, enum paint paint,
 			 const char *title)
 {
-	struct rect head = {box.row, box.col + 2, 1, box.cols - 4};
+	struct rect head = {box.row, box.col + 2, box.rows > 0, box.cols - 4};
 	char framed[256];
 
 	cells_fill(cells, box, L' ', PAINT_PLAIN);

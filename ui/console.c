@@ -132,7 +132,9 @@ void console_refused(struct console *console, int64_t now_ms, const char *text)
 void console_authority(struct console *console, int64_t now_ms, bool granted,
 		       const char *text)
 {
-	window_answer(&console->screen.window, granted, text, now_ms);
+	if (!window_answer(&console->screen.window, granted, text, now_ms) &&
+	    !granted)
+		screen_say(&console->screen, now_ms, text);
 }
 
 void console_recall(struct console *console, const struct recall_row *rows,

@@ -146,8 +146,10 @@ static int keys_character(struct keys *keys, int64_t now_ms)
 
 	if (keys->n < n && now_ms - keys->last_ms < KEYS_ESCAPE_MS)
 		return KEYS_NONE;
-	if (keys->n < n)
-		n = keys->n;
+	if (keys->n < n) {
+		keys->n = 0;
+		return KEYS_NONE;
+	}
 	if (n > 1)
 		c &= 0xff >> (n + 1);
 	for (size_t i = 1; i < n; i++)

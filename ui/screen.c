@@ -316,21 +316,30 @@ bool screen_key(struct screen *screen, const struct view *view, int key,
 	return screen_page_key(screen, view, key, intent);
 }
 
-static bool screen_is_alarm(const struct answer *answer)
+/* Whether an answer has such a line; of alarms, any. */
+static bool screen_has_line(const struct answer *answer, enum line_kind kind,
+			    uint8_t what)
 {
 	for (uint32_t i = 0; answer && i < answer->n; i++)
-		if (answer->line[i].kind == LINE_ALARM)
+		if (answer->line[i].kind == kind &&
+		    (kind == LINE_ALARM || answer->line[i].what == what))
 			return true;
 	return false;
 }
 
+/* The end of betting rings; alarms ring when the banner shows them. */
 void screen_took(struct screen *screen, const struct taken *taken)
 {
 	int64_t card_ms = screen->tape.card_ms;
 
 	tape_take(&screen->tape, taken);
-	if (!taken->now_ms || screen->page != PAGE_RECALL)
+	if (!taken->now_ms)
 		return;
-	if (screen->tape.card_ms != card_ms || screen_is_alarm(taken->answer))
+	screen->bell |=
+		screen_has_line(taken->answer, LINE_SAY, SAY_NO_MORE_BETS);
+	if (screen->page != PAGE_RECALL)
+		return;
+	if (screen->tape.card_ms != card_ms ||
+	    screen_has_line(taken->answer, LINE_ALARM, 0))
 		screen_turn(screen, PAGE_TABLE);
 }

@@ -72,24 +72,34 @@ static void screen_draw_table(const struct screen *screen,
 	board_draw_log(cells, layout->log, &screen->tape);
 }
 
+/* The actions with a key that can be done now, as a menu's rows. */
+static void screen_keys(struct screen *screen, const struct view *view,
+			struct menu *menu)
+{
+	menu->n = 0;
+	for (int id = 0; id < ACTIONS; id++)
+		if (actions[id].key &&
+		    action_allowed((enum action_id)id, view, &screen->trial))
+			menu_add(menu, id, "");
+}
+
 static void screen_draw_help(struct screen *screen, const struct view *view,
 			     struct cells *cells, struct rect box)
 {
 	struct rect inside =
 		cells_window(cells, box, PAINT_WINDOW, _("Keys that work now"));
-	int row = 0, half = inside.cols / 2, rows = inside.rows;
+	int rows = inside.rows;
+	struct menu menu;
 
-	for (int id = 0; id < ACTIONS; id++) {
-		const struct action *action = &actions[id];
-		if (!action->key ||
-		    !action_allowed((enum action_id)id, view, &screen->trial))
-			continue;
-		struct rect at = {inside.row + row % rows,
-				  inside.col + row / rows * half, 1, half - 1};
+	screen_keys(screen, view, &menu);
+	int cols = inside.cols / (menu.n > rows ? 2 : 1);
+	for (int i = 0; i < menu.n; i++) {
+		const struct action *action = &actions[menu.row[i].value];
+		struct rect at = {inside.row + i % rows,
+				  inside.col + i / rows * cols, 1, cols};
 		cells_text(cells, at, 0, 0, PAINT_KEY, _(action->key_name));
 		cells_text(cells, at, 0, KEY_COLS, PAINT_PLAIN,
 			   _(action->help));
-		row++;
 	}
 }
 
@@ -134,18 +144,18 @@ static void screen_draw_dialog(struct screen *screen, const struct view *view,
 		window_draw(&screen->window, cells, box, view, &screen->trial);
 }
 
-static int screen_draw_actions(struct screen *screen, const struct view *view,
-			       struct cells *cells, struct rect box, int col)
+static void screen_draw_actions(struct screen *screen, const struct view *view,
+				struct cells *cells, struct rect box)
 {
-	for (int id = 0; id < ACTIONS; id++) {
-		const struct action *action = &actions[id];
-		if (action->key &&
-		    action_allowed((enum action_id)id, view, &screen->trial))
-			col = board_draw_key(
-				cells, box, col, _(action->key_name),
-				_(action->label), action->key == ' ');
+	struct menu menu;
+	int col = 0;
+
+	screen_keys(screen, view, &menu);
+	for (int i = 0; i < menu.n; i++) {
+		const struct action *action = &actions[menu.row[i].value];
+		col = board_draw_key(cells, box, col, _(action->key_name),
+				     _(action->label), action->key == ' ');
 	}
-	return col;
 }
 
 /* Keys of a page that are not in the table of actions. */
@@ -154,7 +164,7 @@ static const struct page_key {
 } form_keys[] = {{N_("Enter"), N_("OK")},
 		 {N_("Esc"), N_("Back")},
 		 {NULL, NULL}},
-  question_keys[] = {{"1 2 3", N_("Choose")},
+  question_keys[] = {{N_("Up Down"), N_("Choose")},
 		     {N_("Enter"), N_("OK")},
 		     {"F2", N_("Recall")},
 		     {NULL, NULL}},
@@ -189,7 +199,7 @@ static void screen_draw_keys(struct screen *screen, const struct view *view,
 	else if (screen_question(view, &menu))
 		screen_draw_page_keys(cells, inside, question_keys);
 	else
-		screen_draw_actions(screen, view, cells, inside, 0);
+		screen_draw_actions(screen, view, cells, inside);
 }
 
 /* What was refused, else the most urgent notice. */

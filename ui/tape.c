@@ -125,6 +125,12 @@ static void tape_line(struct tape *tape, const struct taken *taken,
 	}
 }
 
+static bool tape_refused(const struct taken *taken)
+{
+	return taken->answer && taken->answer->n > 0 &&
+	       taken->answer->line[0].kind == LINE_REFUSE;
+}
+
 void tape_take(struct tape *tape, const struct taken *taken)
 {
 	struct event event;
@@ -136,6 +142,8 @@ void tape_take(struct tape *tape, const struct taken *taken)
 	}
 	if (event_parse(taken->line, strlen(taken->line), &taken->table->house,
 			&event, &reason) != SB_OK)
+		return;
+	if (tape_refused(taken))
 		return;
 	tape_event(tape, taken, &event);
 	if (event.verb == VERB_CARD && taken->now_ms)

@@ -65,7 +65,8 @@ struct view {
 	size_t n_notices;
 };
 
-/* One row of the record, told to the screen once it is durable. */
+/* One row of the record, told to the screen once it is durable; what the
+ * table refused is no news. */
 struct taken {
 	int64_t now_ms;	   /* 0: told again at a start, so without bell */
 	const char *clock; /* local, "21:04:17" */

@@ -101,17 +101,18 @@ bool window_key(struct window *window, int key, int64_t now_ms,
 	return false;
 }
 
-void window_answer(struct window *window, bool granted, const char *text,
+bool window_answer(struct window *window, bool granted, const char *text,
 		   int64_t now_ms)
 {
 	if (!window->open || !window->checking)
-		return;
+		return false;
 	if (granted) {
 		window_close(window, now_ms);
-		return;
+		return true;
 	}
 	window_ask_again(window);
 	snprintf(window->text, sizeof window->text, "%s", text);
+	return true;
 }
 
 /* A card keyed for one place, or a ruling on the cards that lie there, is not
@@ -178,6 +179,7 @@ void window_draw(const struct window *window, struct cells *cells,
 	const struct intent *intent = &window->intent;
 	char text[WORDS_MAX];
 
+	cells_fill(cells, box, L' ', PAINT_PLAIN);
 	box.col += (box.cols - WINDOW_COLS) / 2;
 	box.cols = WINDOW_COLS;
 	box.rows = box.rows < 8 ? box.rows : 8;

@@ -33,8 +33,9 @@ bool window_takes_keys(const struct window *window, int64_t now_ms);
 bool window_key(struct window *window, int key, int64_t now_ms,
 		struct intent *intent);
 
-/* The outcome: it closes, or says why and asks again. */
-void window_answer(struct window *window, bool granted, const char *text,
+/* The outcome: it closes, or says why and asks again. False: it does not wait
+ * for one. */
+bool window_answer(struct window *window, bool granted, const char *text,
 		   int64_t now_ms);
 
 /* Whether the round has not passed the act. */

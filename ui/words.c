@@ -100,9 +100,9 @@ static const char *const refusals[REFUSALS] = {
 };
 
 static const char *const hands[HANDS] = {
-	[HAND_PLAYER] = N_("PLAYER"), [HAND_BANKER] = N_("BANKER"),
-	[HAND_TIE] = N_("TIE"),	      [HAND_QUIT] = N_("QUIT"),
-	[HAND_NONE] = N_("NOTHING"),  [HAND_DEALER] = N_("DEALER"),
+	[HAND_PLAYER] = N_("PLAYER"),	 [HAND_BANKER] = N_("BANKER"),
+	[HAND_TIE] = N_("TIE"),		 [HAND_QUIT] = N_("QUIT"),
+	[HAND_NONE] = N_("NOT DECIDED"), [HAND_DEALER] = N_("DEALER"),
 };
 
 const char *const words_game[GAMES] = {

@@ -1,0 +1,292 @@
+/* SPDX-License-Identifier: ISC */
+/* Every screen as a picture: its text, and the paint of each cell. */
+#include "config.h"
+
+#include <locale.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "tests/scene.h"
+#include "tests/support.h"
+#include "ui/keys.h"
+
+/* Rounds that have been, for the last results. */
+static const char before[] =
+	"open\nclose\ncard 7h Kd Kc 9s\nannounce\nclear\n"
+	"open\nclose\ncard 5h 3d Ac 3s\nannounce\nclear\n"
+	"open\nclose\ncard 9h 2d Kc Ks\nannounce\nclear\n"
+	"open\nclose\ncard 2h 4c\nvoid misdeal\nclear\n"
+	"open\nclose\ncard 4h 3c Ks 2d 7s 8c\nannounce\nclear\n";
+
+static void lose_reader(struct scene *scene)
+{
+	scene->view.reader.state = DEVICE_LOST;
+	scene->view.reader.trouble =
+		"The line went away at 21:04:17. Plug it in again.";
+	scene->view.card_by_hand_alone = true;
+}
+
+static void miss_a_card(struct scene *scene)
+{
+	scene->view.card_missing = true;
+}
+
+static void lose_record(struct scene *scene)
+{
+	scene->view.trouble = "The disk is full: make room on /var.";
+}
+
+static void compare(struct scene *scene)
+{
+	scene->view.compare = true;
+	scene->view.card_by_hand_alone = true;
+}
+
+static void doubt(struct scene *scene)
+{
+	scene->view.same_or_next = true;
+	scene->view.doubted = card_make(9, SUIT_HEARTS);
+}
+
+static void notice(struct scene *scene)
+{
+	static const char *const notices[] = {
+		"The gaming day turns in 30 minutes."};
+
+	scene->view.notices = notices;
+	scene->view.n_notices = 1;
+}
+
+static void refuse(struct scene *scene)
+{
+	screen_say(&scene->screen, scene->view.now_ms,
+		   "Badge 2001 may not do that.");
+}
+
+static void wait_3_s(struct scene *scene)
+{
+	scene_wait(scene, 3000);
+}
+
+static void wait_11_s(struct scene *scene)
+{
+	scene_wait(scene, 11000);
+}
+
+static void help(struct scene *scene)
+{
+	scene_key(scene, KEYS_F1);
+}
+
+static void list(struct scene *scene)
+{
+	scene_key(scene, KEYS_F5);
+}
+
+static void choose_place(struct scene *scene)
+{
+	scene_key(scene, KEYS_F5);
+	scene_key(scene, KEYS_ENTER);
+	scene_key(scene, KEYS_DOWN);
+}
+
+static void key_card(struct scene *scene)
+{
+	lose_reader(scene);
+	scene_type(scene, "m9h");
+}
+
+static void ask_reason(struct scene *scene)
+{
+	scene_key(scene, KEYS_F5);
+	scene_type(scene, "4\n");
+}
+
+static void ask_word(struct scene *scene)
+{
+	ask_reason(scene);
+	scene_type(scene, "\nvoi");
+}
+
+static void ask_badge(struct scene *scene)
+{
+	ask_word(scene);
+	scene_type(scene, "d\n2001\n1234");
+}
+
+static void wrong_pin(struct scene *scene)
+{
+	ask_badge(scene);
+	scene_type(scene, "56\n");
+	window_answer(&scene->screen.window, false,
+		      "Wrong badge or PIN. Three tries are left.",
+		      scene->view.now_ms);
+}
+
+static void sure(struct scene *scene)
+{
+	scene_wait(scene, 1000);
+	scene_type(scene, " ");
+}
+
+static void recall(struct scene *scene)
+{
+	scene_key(scene, KEYS_F2);
+	scene_key(scene, KEYS_UP);
+	scene_key(scene, KEYS_LEFT);
+}
+
+static void recall_pick_up(struct scene *scene)
+{
+	recall(scene);
+	scene_type(scene, "p");
+}
+
+static void wide_names(struct scene *scene)
+{
+	scene->view.dealer = "1042 佐藤さくら";
+	scene->view.table_id = "百家楽-07";
+}
+
+static void hostile_names(struct scene *scene)
+{
+	scene->view.dealer = "\033[2J\a1042\x9b"
+			     "31m\xff";
+	scene->view.reader.trouble = "\033]0;x\a the line";
+	scene->view.reader.state = DEVICE_ERROR;
+}
+
+static const struct {
+	const char *name;
+	const char *lines; /* behind those of before */
+	void (*then)(struct scene *scene);
+} states[] = {
+	{"between", "", NULL},
+	{"betting", "open\n", wait_3_s},
+	{"last-bets", "open\n", wait_11_s},
+	{"closed", "open\nclose\n", NULL},
+	{"player-2", "open\nclose\ncard 9h Kd\n", wait_3_s},
+	{"draw-player", "open\nclose\ncard 2h Kd 3c 3s\n", NULL},
+	{"draw-banker", "open\nclose\ncard 2h Kd 3c 3s 5d\n", NULL},
+	{"announce", "open\nclose\ncard 2h Kd 3c 3s 5d 6h\n", wait_3_s},
+	{"natural", "open\nclose\ncard 2h Kd 6c 3s\n", wait_3_s},
+	{"tie", "open\nclose\ncard 2h Kd 6c 8s\n", wait_3_s},
+	{"pick-up", "open\nclose\ncard 2h Kd 6c 3s\nannounce\n", wait_3_s},
+	{"void", "open\nclose\ncard 2h Kd\nvoid reader\n", NULL},
+	{"by-hand", "open\nclose\n!card 2h\ncard Kd\n!card 6c\n", wait_3_s},
+	{"out-of-turn", "open\ncard 9h\n", NULL},
+	{"two-out-of-turn", "open\nclose\ncard 2h Kd 6c 3s 4d Th\n", NULL},
+	{"impossible", "burn Kd Kd Kd Kd Kd Kd Kd\nopen\nclose\ncard 2h Kd\n",
+	 NULL},
+	{"two-holds",
+	 "open\nclose\ncard 2h\nverdict player\nhold dispute seat 4\n", NULL},
+	{"hold-of-others", "hold inspection wheel\n", NULL},
+	{"last-hand", "open\nclose\ncard 2h\ncut\ncard Kd\n", NULL},
+	{"reshuffle", "open\nclose\ncut\ncard 2h Kd 6c 3s\nannounce\nclear\n",
+	 NULL},
+	{"free-hand", "card 9h\nrule next\n", NULL},
+	{"reader-lost", "open\nclose\ncard 2h\n", lose_reader},
+	{"card-missing", "open\nclose\ncard 2h\n", miss_a_card},
+	{"record", "open\nclose\ncard 2h\n", lose_record},
+	{"notice", "", notice},
+	{"refused", "", refuse},
+	{"help", "open\n", help},
+	{"list", "open\nclose\ncard 2h Kd 6c\n", list},
+	{"list-out-of-turn", "open\ncard 9h\n", list},
+	{"place", "open\nclose\ncard 2h Kd 6c\n", choose_place},
+	{"card", "open\nclose\ncard 2h\n", key_card},
+	{"reason", "open\nclose\ncard 2h\n", ask_reason},
+	{"word", "open\nclose\ncard 2h\n", ask_word},
+	{"badge", "open\nclose\ncard 2h\n", ask_badge},
+	{"wrong-pin", "open\nclose\ncard 2h\n", wrong_pin},
+	{"sure", "shuffle\n", sure},
+	{"recall", "open\nclose\ncard 2h\n", recall},
+	{"recall-pick-up", "open\n", recall_pick_up},
+	{"compare", "open\nclose\ncard 2h Kd\n", compare},
+	{"same-or-next", "open\nclose\n!card 9h\n", doubt},
+	{"wide", "open\nclose\ncard 2h\n", wide_names},
+	{"hostile", "open\nclose\ncard 2h\n", hostile_names},
+};
+
+enum { STATES = sizeof states / sizeof states[0] };
+
+static const char *const locales[] = {"C.UTF-8", "C"};
+
+/* Which states are drawn at which size and in which locale. */
+static const struct {
+	int rows, cols;
+	int locale;
+	const char *only; /* states between spaces; NULL: all */
+} sizes[] = {
+	{24, 80, 0, NULL},
+	{40, 120, 0, NULL},
+	{24, 80, 1,
+	 " betting player-2 draw-banker natural by-hand out-of-turn badge "
+	 "recall hostile wide card "},
+	{40, 120, 1, " announce "},
+	{28, 80, 0, " announce betting "},
+	{36, 100, 0, " announce two-holds recall "},
+	{34, 100, 0, " announce "},
+	{60, 200, 0, " announce list "},
+	{23, 80, 0, " announce out-of-turn "},
+	{24, 79, 0, " announce "},
+	{3, 20, 0, " announce "},
+	{1, 1, 0, " announce "},
+};
+
+enum { SIZES = sizeof sizes / sizeof sizes[0] };
+
+static bool drawn(int size, const char *state)
+{
+	char name[64];
+
+	snprintf(name, sizeof name, " %s ", state);
+	return !sizes[size].only || strstr(sizes[size].only, name);
+}
+
+/* The nth picture that is drawn: its state and its size. */
+static bool picture(int n, int *state, int *size)
+{
+	for (*size = 0; *size < SIZES; ++*size)
+		for (*state = 0; *state < STATES; ++*state)
+			if (drawn(*size, states[*state].name) && n-- == 0)
+				return true;
+	return false;
+}
+
+START_TEST(screen_is_its_golden)
+{
+	int state, size;
+	char name[128];
+
+	ck_assert(picture(_i, &state, &size));
+	ck_assert(setlocale(LC_ALL, locales[sizes[size].locale]));
+	struct scene *scene = scene_new(sizes[size].rows, sizes[size].cols,
+					glyphs_of_locale());
+	scene_play(scene, before);
+	scene_play(scene, states[state].lines);
+	if (states[state].then)
+		states[state].then(scene);
+	char *drawing = scene_picture(scene);
+	snprintf(name, sizeof name, "tests/golden/screen/%s-%dx%d%s.txt",
+		 states[state].name, sizes[size].cols, sizes[size].rows,
+		 sizes[size].locale ? "-ascii" : "");
+	support_same_as_golden(drawing, name);
+	free(drawing);
+	scene_free(scene);
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("ui_golden");
+	TCase *tcase = tcase_create("screens");
+	int n = 0, state, size;
+
+	while (picture(n, &state, &size))
+		n++;
+	tcase_add_loop_test(tcase, screen_is_its_golden, 0, n);
+	suite_add_tcase(suite, tcase);
+	return support_run(suite);
+}

@@ -1,0 +1,563 @@
+/* SPDX-License-Identifier: ISC */
+/* What keys do, state by state, and what they never do. */
+#include "config.h"
+
+#include <locale.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "tests/scene.h"
+#include "tests/support.h"
+#include "ui/keys.h"
+
+static struct scene *scene;
+
+static void set_up(void)
+{
+	ck_assert(setlocale(LC_ALL, "C.UTF-8"));
+	scene = scene_new(24, 80, &glyphs_utf8);
+}
+
+static void tear_down(void)
+{
+	scene_free(scene);
+}
+
+/* Keys of the tests' own: characters, and these. */
+#define F1  "\001"
+#define F2  "\002"
+#define F5  "\005"
+#define F10 "\012"
+#define ESC "\033"
+
+static void press(const char *keys)
+{
+	static const int named[] = {[1] = KEYS_F1,
+				    [2] = KEYS_F2,
+				    [5] = KEYS_F5,
+				    [10] = KEYS_F10,
+				    [27] = KEYS_ESCAPE};
+
+	for (; *keys; keys++) {
+		scene_wait(scene, 100);
+		int key = *keys;
+		if (key == '\r')
+			key = KEYS_ENTER;
+		else if (key < ' ')
+			key = named[key];
+		scene_key(scene, key);
+	}
+}
+
+/* What each row's keys want in the state after its lines. */
+static const struct {
+	const char *name;
+	const char *lines;
+	int wait; /* ms before the keys */
+	const char *keys;
+	const char *wanted; /* intents, each ended by \n */
+} wishes[] = {
+	{"space opens", "", 500, " ", "event open\n"},
+	{"space does not open under a banner of 200 ms", "", 0, " ", ""},
+	{"space does not close within the least time", "open\n", 3000, " ", ""},
+	{"space closes after it", "open\n", 6000, " ", "event close\n"},
+	{"space is nothing where a card is due", "open\nclose\n", 2000, " ",
+	 ""},
+	{"nor between cards", "open\nclose\ncard 9h\n", 5000, " ", ""},
+	{"space announces", "open\nclose\ncard 9h Kd Kc 2s\n", 1200, " ",
+	 "event announce\n"},
+	{"but not within a second of the card",
+	 "open\nclose\ncard 9h Kd Kc 2s\n", 800, " ", ""},
+	{"space clears", "open\nclose\ncard 9h Kd Kc 2s\nannounce\n", 1000, " ",
+	 "event clear\n"},
+	{"space answers no alarm", "open\ncard 9h\n", 5000, "   ", ""},
+	{"space answers no hold", "hold dispute\n", 5000, "   ", ""},
+	{"a loaded shoe is confirmed", "shuffle\n", 1000, " \r",
+	 "event shoe\n"},
+	{"and not by the space bar alone", "shuffle\n", 1000, "    ", ""},
+	{"C is the cutting card", "open\n", 100, "c", "event cut\n"},
+	{"a capital C as well", "open\n", 100, "C", "event cut\n"},
+	{"a second cutting card is not offered", "cut\nopen\n", 100, "c", ""},
+	{"a card by hand is shown before it counts", "open\nclose\n", 100,
+	 "m9h", ""},
+	{"a card by hand wants a badge", "open\nclose\n", 100, "m9h\r", ""},
+	{"and then counts", "open\nclose\n", 100, "m9h\r2001\r123456\r",
+	 "event card 9h (by hand) by 2001 with PIN\n"},
+	{"ten has three keys", "open\nclose\n", 100, "m1h0st\r2\r3\r",
+	 "event card Ts (by hand) by 2 with PIN\n"},
+	{"backspace takes suit, then rank", "open\nclose\n", 100,
+	 "m9h\177\177\r", ""},
+	{"M is nothing where no card is due", "open\n", 100, "m9h\r", ""},
+	{"a ruling wants a badge", "open\ncard 9h\n", 100, F5 "\r", ""},
+	{"burned by ruling", "open\ncard 9h\n", 100, F5 "1\r2001\r123456\r",
+	 "event rule burn by 2001 with PIN\n"},
+	{"a card that was misread", "open\nclose\ncard 9h Kd\n", 100,
+	 F5 "\r2\r3c\r2001\r123456\r", "event correct 2 3c by 2001 with PIN\n"},
+	{"a card that was never dealt", "open\nclose\ncard 9h Kd\n", 100,
+	 F5 "2\r1\r2001\r123456\r", "event strike 1 by 2001 with PIN\n"},
+	{"a card that was not read", "open\nclose\ncard 9h Kd\n", 100,
+	 F5 "3\r1\rtd\r2001\r123456\r", "event insert 1 Td by 2001 with PIN\n"},
+	{"a void wants its word", "open\nclose\ncard 9h\n", 100,
+	 F5 "4\r1\r\r\r\r", ""},
+	{"in either case", "open\nclose\ncard 9h\n", 100,
+	 F5 "4\r6\rvOiD\r2001\r123456\r",
+	 "event void dispute by 2001 with PIN\n"},
+	{"another word does not void", "open\nclose\ncard 9h\n", 100,
+	 F5 "4\r1\rvoids\r2001\r123456\r", ""},
+	{"a reason may have a note", "open\nclose\ncard 9h\n", 100,
+	 F5 "4\r7\rfire alarm\rvoid\r2001\r123456\r",
+	 "event void other fire alarm by 2001 with PIN\n"},
+	{"the dealer holds alone", "open\n", 100, F5 "2\r6\r",
+	 "event hold dispute\n"},
+	{"a pit boss lifts it", "hold dispute\n", 100, F5 "1\r\r2001\r123456\r",
+	 "event release dispute by 2001 with PIN\n"},
+	{"one of two", "hold dispute\nhold power\n", 100,
+	 F5 "1\r2\r2001\r123456\r", "event release power by 2001 with PIN\n"},
+	{"a note", "", 100, F5 "4\rseat 4 asks\r", "event note seat 4 asks\n"},
+	{"a burned card", "", 100, F5 "1\r7d\r2001\r123456\r",
+	 "event burn 7d by 2001 with PIN\n"},
+	{"an ordered reshuffle", "", 100, F5 "2\r\r2001\r123456\r",
+	 "event shuffle by 2001 with PIN\n"},
+	{"the station ends between rounds", "", 100, F10 "2001\r123456\r",
+	 "sign by 2001 with PIN\n"},
+	{"and not within one", "open\n", 100, F10 "2001\r123456\r", ""},
+	{"recall", "open\n", 100, F2, "recall\n"},
+	{"recall under an alarm", "open\ncard 9h\n", 100, F2, "recall\n"},
+	{"recall takes the space bar for nothing", "", 1000, F2 "   ",
+	 "recall\n"},
+	{"escape leaves the list", "open\n", 100, F5 ESC "\r\r", ""},
+	{"escape leaves a form", "open\nclose\n", 100, "m9h" ESC "\r", ""},
+	{"escape leaves the window", "open\ncard 9h\n", 100,
+	 F5 "1\r2001\r" ESC "123456\r", ""},
+	{"the window waits for a badge", "open\ncard 9h\n", 100, F5 "1\r\r\r\r",
+	 ""},
+	{"and for a PIN", "open\ncard 9h\n", 100, F5 "1\r2001\r\r\r", ""},
+	{"a scanned badge ends in enter", "open\ncard 9h\n", 100,
+	 F5 "1\rPB-17\r654321\r", "event rule burn by PB-17 with PIN\n"},
+	{"control keys are mere keys", "", 500,
+	 "\003\004\016\017\020\023\024\026\030\031\032\034 ", "event open\n"},
+	{"keys that mean nothing", "", 100, "xyz!;09", ""},
+};
+
+enum { WISHES = sizeof wishes / sizeof wishes[0] };
+
+START_TEST(keys_want)
+{
+	scene_play(scene, wishes[_i].lines);
+	scene_wait(scene, wishes[_i].wait);
+	press(wishes[_i].keys);
+	ck_assert_msg(strcmp(scene->intents, wishes[_i].wanted) == 0,
+		      "%s: got \"%s\"", wishes[_i].name, scene->intents);
+}
+END_TEST
+
+START_TEST(a_held_space_bar_never_walks_past_a_step)
+{
+	scene_play(scene, "open\nclose\ncard 9h Kd Kc 2s\n");
+	scene_wait(scene, 2000);
+	scene_key(scene, ' ');
+	scene_wait(scene, 660);
+	for (int i = 0; i < 300; i++) {
+		scene_key(scene, ' ');
+		scene_wait(scene, 33);
+	}
+	ck_assert_str_eq(scene->intents, "event announce\n");
+}
+END_TEST
+
+START_TEST(a_bouncing_space_bar_does_one_step)
+{
+	static const int bounces[] = {3, 1, 8, 20, 41, 5, 70};
+
+	scene_wait(scene, 1000);
+	for (size_t i = 0; i < sizeof bounces / sizeof bounces[0]; i++) {
+		scene_key(scene, ' ');
+		scene_wait(scene, bounces[i]);
+	}
+	scene_wait(scene, 10000);
+	ck_assert_str_eq(scene->intents, "event open\n");
+}
+END_TEST
+
+START_TEST(a_press_for_an_old_banner_is_not_for_the_new_one)
+{
+	scene_play(scene, "open\nclose\ncard 9h Kd Kc 2s\n");
+	scene_wait(scene, 2000);
+	scene_key(scene, ' ');
+	scene_wait(scene, 700);
+	scene_key(scene, ' '); /* may be a repeat: it waits */
+	ck_assert(scene_take(scene, "hold dispute", false) == SB_OK);
+	scene_key(scene, KEYS_NONE);
+	ck_assert(scene_take(scene, "release dispute", false) == SB_OK);
+	scene_wait(scene, 5000);
+	ck_assert_str_eq(scene->intents, "event announce\n");
+}
+END_TEST
+
+START_TEST(the_window_takes_every_key_and_for_a_second_after)
+{
+	scene_play(scene, "open\ncard 9h\n");
+	press(F5 "1\r");
+	press("c m " F2 F5);
+	ck_assert_str_eq(scene->intents, "");
+	press(ESC);
+	scene_wait(scene, 900);
+	scene_key(scene, 'c');
+	ck_assert_str_eq(scene->intents, "");
+	scene_wait(scene, 600);
+	scene_key(scene, 'c');
+	ck_assert_str_eq(scene->intents, "event cut\n");
+}
+END_TEST
+
+START_TEST(the_window_closes_when_the_round_has_passed_the_act)
+{
+	scene_play(scene, "open\nclose\ncard 9h Kd Kc 2s\nannounce\n");
+	press(F5 "1\r1\r3c\r");
+	ck_assert(scene->screen.window.open);
+	ck_assert(scene_take(scene, "clear", false) == SB_OK);
+	scene_key(scene, KEYS_NONE);
+	ck_assert(!scene->screen.window.open);
+	ck_assert(scene_shows(scene, "The round has passed that."));
+}
+END_TEST
+
+START_TEST(a_badge_for_a_keyed_card_is_not_for_the_next_card)
+{
+	scene_play(scene, "open\nclose\ncard 9h\n");
+	press("mkd\r");
+	ck_assert(scene->screen.window.open);
+	scene_play(scene, "card Kd\n");
+	ck_assert(!scene->screen.window.open);
+}
+END_TEST
+
+START_TEST(a_badge_for_a_ruling_is_not_for_cards_that_come_later)
+{
+	scene_play(scene, "open\ncard 9h\n");
+	press(F5 "1\r");
+	ck_assert(scene->screen.window.open);
+	scene_play(scene, "card Kd\n");
+	ck_assert(!scene->screen.window.open);
+}
+END_TEST
+
+START_TEST(a_form_closes_when_its_card_has_come)
+{
+	scene_play(scene, "open\nclose\ncard 9h\n");
+	press("mk");
+	ck_assert_int_eq(scene->screen.page, PAGE_FORM);
+	scene_play(scene, "card Kd\n");
+	ck_assert_int_eq(scene->screen.page, PAGE_TABLE);
+	press("d\r");
+	ck_assert_str_eq(scene->intents, "");
+}
+END_TEST
+
+START_TEST(a_wrong_pin_asks_again_and_shows_no_pin)
+{
+	scene_play(scene, "open\ncard 9h\n");
+	press(F5 "1\r2001\r123456\r");
+	ck_assert_str_eq(scene->last.pin, "123456");
+	ck_assert_str_eq(scene->screen.window.intent.pin, "");
+	ck_assert(window_answer(&scene->screen.window, false, "Wrong PIN.",
+				scene->view.now_ms));
+	ck_assert(scene->screen.window.open);
+	ck_assert(scene_shows(scene, "Wrong PIN."));
+	press("2001\r777777");
+	ck_assert(scene_shows(scene, "••••••"));
+	ck_assert(!scene_shows(scene, "777777"));
+	ck_assert(!scene_shows(scene, "123456"));
+}
+END_TEST
+
+START_TEST(one_sign_on_lasts_while_it_is_said_to)
+{
+	scene_play(scene, "open\nclose\ncard 9h Kd Kc 2s\nhold dispute\n");
+	scene->view.authority = "2001";
+	scene->view.authority_role = ROLE_PIT_BOSS;
+	press(F5 "1\r1\r8h\r");
+	press(F5 "4\r\r");
+	ck_assert_str_eq(scene->intents,
+			 "event correct 1 8h\nevent release dispute\n");
+}
+END_TEST
+
+START_TEST(a_card_by_hand_needs_no_badge_where_the_reader_is_lost)
+{
+	scene_play(scene, "open\nclose\n");
+	scene->view.reader.state = DEVICE_LOST;
+	scene->view.card_by_hand_alone = true;
+	press("m9h\r");
+	ck_assert_str_eq(scene->intents, "event card 9h (by hand)\n");
+	ck_assert(scene_shows(scene, "hand"));
+}
+END_TEST
+
+START_TEST(a_card_or_an_alarm_closes_recall)
+{
+	scene_play(scene, "open\nclose\n");
+	press(F2);
+	ck_assert(scene_shows(scene, "RECALL"));
+	ck_assert(scene_shows(scene, "NOW: PLAYER, FIRST CARD"));
+	scene_play(scene, "card 9h\n");
+	ck_assert(!scene_shows(scene, "RECALL"));
+	press(F2);
+	scene_play(scene, "hold dispute\n");
+	ck_assert(!scene_shows(scene, "RECALL"));
+	press(F2);
+	ck_assert(scene_shows(scene, "RECALL"));
+	scene->view.reader.state = DEVICE_LOST;
+	ck_assert(!scene_shows(scene, "RECALL"));
+}
+END_TEST
+
+START_TEST(a_step_of_the_round_leaves_recall_open)
+{
+	scene_play(scene, "open\n");
+	press(F2);
+	scene_play(scene, "wager 3 banker 50\nclose\n");
+	ck_assert(scene_shows(scene, "RECALL"));
+}
+END_TEST
+
+START_TEST(recall_shows_each_step_as_it_stood)
+{
+	scene_play(scene, "open\nclose\ncard 4h\ncard 3c\ncard Ks\ncard 2d\n"
+			  "card 7s\ncard 8c\nannounce\nclear\nopen\n");
+	press(F2);
+	scene_key(scene, KEYS_UP);
+	ck_assert(scene_shows(scene, "step 10 of 10"));
+	ck_assert(scene_shows(scene, "OPEN THE BETTING"));
+	scene_key(scene, KEYS_LEFT);
+	scene_key(scene, KEYS_LEFT);
+	ck_assert(scene_shows(scene, "step 8 of 10"));
+	ck_assert(scene_shows(scene, "BANKER WINS, 3 OVER 1"));
+	for (int i = 0; i < 2; i++)
+		scene_key(scene, KEYS_LEFT);
+	ck_assert(scene_shows(scene, "DRAW ONE CARD FOR PLAYER"));
+	for (int i = 0; i < 20; i++)
+		scene_key(scene, KEYS_LEFT);
+	ck_assert(scene_shows(scene, "step 1 of 10"));
+	ck_assert(scene_shows(scene, "BETTING IS OPEN"));
+	scene_key(scene, KEYS_DOWN);
+	ck_assert(scene_shows(scene, "step 1 of 1"));
+}
+END_TEST
+
+START_TEST(comparing_takes_nothing_but_its_answer)
+{
+	scene_play(scene, "open\nclose\ncard 9h Kd\n");
+	scene->view.compare = true;
+	scene->view.card_by_hand_alone = true;
+	scene_wait(scene, 3000);
+	press("  c" F5 F10 "123");
+	ck_assert_str_eq(scene->intents, "");
+	press("1\r");
+	ck_assert_str_eq(scene->intents, "same\n");
+}
+END_TEST
+
+START_TEST(missing_cards_are_keyed_in_their_order)
+{
+	scene_play(scene, "open\nclose\ncard 9h\n");
+	scene->view.compare = true;
+	scene->view.card_by_hand_alone = true;
+	press("2\rkd\r2\rkc\r3\r");
+	ck_assert_str_eq(scene->intents, "event card Kd (by hand)\n"
+					 "event card Kc (by hand)\n"
+					 "pit boss\n");
+}
+END_TEST
+
+START_TEST(the_same_card_or_the_next_is_asked)
+{
+	scene_play(scene, "open\nclose\n!card 9h\n");
+	scene->view.same_or_next = true;
+	scene->view.doubted = card_make(9, SUIT_HEARTS);
+	ck_assert(scene_shows(scene, "9♥: SAME CARD OR NEXT CARD?"));
+	press(" m\r");
+	press("2\r");
+	ck_assert_str_eq(scene->intents, "same card\nnext card\n");
+}
+END_TEST
+
+START_TEST(a_record_that_cannot_be_written_stops_everything)
+{
+	scene_wait(scene, 1000);
+	scene->view.trouble = "The disk is full.";
+	ck_assert(scene_shows(scene, "THE RECORD CANNOT BE WRITTEN"));
+	scene_wait(scene, 1000);
+	press(" cm" F5 "\r" F10 "2001\r123456\r");
+	ck_assert_str_eq(scene->intents, "");
+}
+END_TEST
+
+START_TEST(alarms_ring_once_and_steps_do_not)
+{
+	scene_play(scene, "open\nclose\ncard 9h\n");
+	scene->screen.bell = false;
+	scene_play(scene, "card Kd\n");
+	ck_assert(!scene->screen.bell);
+	scene_play(scene, "hold dispute\n");
+	ck_assert(scene->screen.bell);
+	scene->screen.bell = false;
+	scene_wait(scene, 5000);
+	ck_assert(!scene->screen.bell);
+	scene_play(scene, "hold power\n");
+	ck_assert(scene->screen.bell);
+}
+END_TEST
+
+START_TEST(the_end_of_betting_rings)
+{
+	scene_play(scene, "open\n");
+	ck_assert(!scene->screen.bell);
+	scene_play(scene, "close\n");
+	ck_assert(scene->screen.bell);
+}
+END_TEST
+
+START_TEST(a_call_stands_three_seconds_and_its_step)
+{
+	scene_play(scene, "open\nclose\n");
+	ck_assert(scene_shows(scene, "“NO MORE BETS”"));
+	scene_wait(scene, 10000);
+	ck_assert(scene_shows(scene, "“NO MORE BETS”"));
+	scene_play(scene, "card 9h\n");
+	ck_assert(!scene_shows(scene, "“NO MORE BETS”"));
+	scene_play(scene, "void reader\n");
+	ck_assert(scene_shows(scene, "“THE ROUND IS VOID”"));
+	ck_assert(scene_take(scene, "clear", false) == SB_OK);
+	scene_wait(scene, 2900);
+	ck_assert(scene_shows(scene, "“THE ROUND IS VOID”"));
+	scene_wait(scene, 100);
+	ck_assert(!scene_shows(scene, "“THE ROUND IS VOID”"));
+}
+END_TEST
+
+START_TEST(the_last_hand_is_called_until_it_is_cleared)
+{
+	static const char words[] = "LAY THE CUTTING CARD AT YOUR RIGHT";
+
+	scene_play(scene, "cut\n");
+	ck_assert(scene_shows(scene, words));
+	scene_play(scene, "open\nclose\ncard 9h Kd Kc 2s\nannounce\n");
+	scene_wait(scene, 60000);
+	ck_assert(scene_shows(scene, words));
+	scene_play(scene, "clear\n");
+	ck_assert(!scene_shows(scene, words));
+	ck_assert(scene_shows(scene, "RESHUFFLE"));
+}
+END_TEST
+
+START_TEST(nothing_but_time_is_due_when_nothing_happens)
+{
+	ck_assert_int_eq(screen_due(&scene->screen), INT64_MAX);
+	scene_play(scene, "open\n");
+	ck_assert_int_gt(screen_due(&scene->screen), scene->view.now_ms);
+	scene_play(scene, "close\ncard 9h\n");
+	scene_wait(scene, 3001);
+	ck_assert_int_eq(screen_due(&scene->screen), INT64_MAX);
+}
+END_TEST
+
+START_TEST(too_small_a_terminal_takes_no_key)
+{
+	cells_size(&scene->cells, 20, 70);
+	scene_wait(scene, 1000);
+	press(" c" F5 "\r");
+	ck_assert_str_eq(scene->intents, "");
+	cells_size(&scene->cells, 24, 80);
+	scene_wait(scene, 1000);
+	press(" ");
+	ck_assert_str_eq(scene->intents, "event open\n");
+}
+END_TEST
+
+START_TEST(what_is_refused_is_said_for_a_while)
+{
+	screen_say(&scene->screen, scene->view.now_ms, "Not by this badge.");
+	ck_assert(scene_shows(scene, "Not by this badge."));
+	scene_wait(scene, MESSAGE_MS);
+	ck_assert(!scene_shows(scene, "Not by this badge."));
+}
+END_TEST
+
+START_TEST(a_refused_event_is_no_news)
+{
+	ck_assert(scene_take(scene, "announce", false) == SB_REFUSED);
+	screen_took(&scene->screen, &(struct taken){
+					    .now_ms = scene->view.now_ms,
+					    .clock = "21:00:00",
+					    .line = "announce",
+					    .answer = scene->answer,
+					    .table = scene->table,
+				    });
+	ck_assert(!scene_shows(scene, "Announced"));
+}
+END_TEST
+
+START_TEST(rows_told_at_a_start_call_nothing_out)
+{
+	ck_assert(scene_take(scene, "open", false) == SB_OK);
+	const char *reason;
+	ck_assert(event_parse("close", 5, &scene->table->house, &scene->event,
+			      &reason) == SB_OK);
+	ck_assert(table_apply(scene->table, &scene->event, scene->answer) ==
+		  SB_OK);
+	screen_took(&scene->screen, &(struct taken){
+					    .clock = "20:00:00",
+					    .line = "close",
+					    .round = 41,
+					    .answer = scene->answer,
+					    .table = scene->table,
+				    });
+	ck_assert(scene_shows(scene, "20:00:00 Betting closed"));
+	ck_assert(!scene_shows(scene, "NO MORE BETS"));
+	ck_assert(!scene->screen.bell);
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("ui_screen");
+	TCase *tcase = tcase_create("screen");
+
+	tcase_add_checked_fixture(tcase, set_up, tear_down);
+	tcase_add_loop_test(tcase, keys_want, 0, WISHES);
+	tcase_add_test(tcase, a_held_space_bar_never_walks_past_a_step);
+	tcase_add_test(tcase, a_bouncing_space_bar_does_one_step);
+	tcase_add_test(tcase, a_press_for_an_old_banner_is_not_for_the_new_one);
+	tcase_add_test(tcase,
+		       the_window_takes_every_key_and_for_a_second_after);
+	tcase_add_test(tcase,
+		       the_window_closes_when_the_round_has_passed_the_act);
+	tcase_add_test(tcase,
+		       a_badge_for_a_keyed_card_is_not_for_the_next_card);
+	tcase_add_test(tcase,
+		       a_badge_for_a_ruling_is_not_for_cards_that_come_later);
+	tcase_add_test(tcase, a_form_closes_when_its_card_has_come);
+	tcase_add_test(tcase, a_wrong_pin_asks_again_and_shows_no_pin);
+	tcase_add_test(tcase, one_sign_on_lasts_while_it_is_said_to);
+	tcase_add_test(tcase,
+		       a_card_by_hand_needs_no_badge_where_the_reader_is_lost);
+	tcase_add_test(tcase, a_card_or_an_alarm_closes_recall);
+	tcase_add_test(tcase, a_step_of_the_round_leaves_recall_open);
+	tcase_add_test(tcase, recall_shows_each_step_as_it_stood);
+	tcase_add_test(tcase, comparing_takes_nothing_but_its_answer);
+	tcase_add_test(tcase, missing_cards_are_keyed_in_their_order);
+	tcase_add_test(tcase, the_same_card_or_the_next_is_asked);
+	tcase_add_test(tcase, a_record_that_cannot_be_written_stops_everything);
+	tcase_add_test(tcase, alarms_ring_once_and_steps_do_not);
+	tcase_add_test(tcase, the_end_of_betting_rings);
+	tcase_add_test(tcase, a_call_stands_three_seconds_and_its_step);
+	tcase_add_test(tcase, the_last_hand_is_called_until_it_is_cleared);
+	tcase_add_test(tcase, nothing_but_time_is_due_when_nothing_happens);
+	tcase_add_test(tcase, too_small_a_terminal_takes_no_key);
+	tcase_add_test(tcase, what_is_refused_is_said_for_a_while);
+	tcase_add_test(tcase, a_refused_event_is_no_news);
+	tcase_add_test(tcase, rows_told_at_a_start_call_nothing_out);
+	suite_add_tcase(suite, tcase);
+	return support_run(suite);
+}

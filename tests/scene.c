@@ -1,0 +1,279 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "tests/scene.h"
+
+#include <check.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "ui/keys.h"
+#include "ui/utf8.h"
+
+enum {
+	START_MS = 1000000,
+	TICK_MS = 1000,
+	DAY_S = 86400,
+	START_S = 21 * 3600 + 4 * 60, /* the clock at START_MS */
+	BETTING_MS = 15000,
+	BETTING_LEAST_MS = 5000,
+	FIRST_ROUND = 40,
+};
+
+static const char *const intent_words[] = {
+	[INTENT_EVENT] = "event",	  [INTENT_SIGN] = "sign",
+	[INTENT_RECALL] = "recall",	  [INTENT_SAME] = "same",
+	[INTENT_PIT_BOSS] = "pit boss",	  [INTENT_SAME_CARD] = "same card",
+	[INTENT_NEXT_CARD] = "next card",
+};
+
+static void scene_set_time(struct scene *scene, int64_t now_ms)
+{
+	long s = (START_S + (now_ms - START_MS) / 1000) % DAY_S;
+
+	scene->view.now_ms = now_ms;
+	snprintf(scene->clock, sizeof scene->clock, "%02d:%02d:%02d",
+		 (int)(s / 3600), (int)(s / 60 % 60), (int)(s % 60));
+}
+
+struct scene *scene_new(int rows, int cols, const struct glyphs *glyphs)
+{
+	struct scene *scene = calloc(1, sizeof *scene);
+
+	ck_assert(scene);
+	scene->table = calloc(1, sizeof *scene->table);
+	scene->answer = calloc(1, sizeof *scene->answer);
+	ck_assert(scene->table && scene->answer);
+	screen_init(&scene->screen, glyphs);
+	scene->cells.glyphs = glyphs;
+	cells_size(&scene->cells, rows, cols);
+	scene->view = (struct view){
+		.table = scene->table,
+		.table_id = "BAC-07",
+		.day = "2026-11-21",
+		.currency = "EUR",
+		.dealer = "1042 Aino",
+		.clock = scene->clock,
+		.shoe = 3,
+		.round = FIRST_ROUND,
+		.cut_at = 7,
+		.reader = {.state = DEVICE_LIVE},
+	};
+	scene_set_time(scene, START_MS);
+	scene_take(scene, "table baccarat min=10 max=5000", false);
+	screen_draw(&scene->screen, &scene->view, &scene->cells);
+	return scene;
+}
+
+void scene_free(struct scene *scene)
+{
+	for (int i = 0; i < scene->rows; i++) {
+		free((char *)scene->row[i].clock);
+		free((char *)scene->row[i].line);
+		free((char *)scene->row[i].round);
+	}
+	screen_fini(&scene->screen);
+	cells_fini(&scene->cells);
+	free(scene->table);
+	free(scene->answer);
+	free(scene);
+}
+
+static void scene_record(struct scene *scene, const char *line, bool by_hand,
+			 bool in_round)
+{
+	char name[64];
+
+	ck_assert(scene->rows < SCENE_ROWS_MAX);
+	snprintf(name, sizeof name, "BAC-07/2026-11-21/%04u",
+		 scene->view.round);
+	scene->row[scene->rows++] = (struct recall_row){
+		.clock = strdup(scene->clock),
+		.line = strdup(line),
+		.round = in_round ? strdup(name) : NULL,
+		.by_hand = by_hand,
+	};
+}
+
+static void scene_begin_betting(struct view *view)
+{
+	view->round++;
+	view->betting_from_ms = view->now_ms;
+	view->betting_ends_ms = view->now_ms + BETTING_MS;
+	view->betting_closable_ms = view->now_ms + BETTING_LEAST_MS;
+}
+
+enum sb_result scene_take(struct scene *scene, const char *line, bool by_hand)
+{
+	const struct house *house =
+		scene->table->shoe.decks ? &scene->table->house : NULL;
+	bool between = scene->table->phase == PHASE_BETWEEN;
+	const char *reason = "";
+
+	ck_assert_msg(event_parse(line, strlen(line), house, &scene->event,
+				  &reason) == SB_OK,
+		      "%s: %s", line, reason);
+	for (int i = 0; i < scene->event.cards; i++)
+		scene->event.card[i].by_hand = by_hand;
+	enum sb_result result =
+		table_apply(scene->table, &scene->event, scene->answer);
+	if (result != SB_OK)
+		return result;
+	bool after = scene->table->phase == PHASE_BETWEEN;
+	if (between && !after)
+		scene_begin_betting(&scene->view);
+	if (scene->event.verb == VERB_CARD && !by_hand)
+		scene->view.reader.last_ms = scene->view.now_ms;
+	scene_record(scene, line, by_hand, !between || !after);
+	screen_took(&scene->screen,
+		    &(struct taken){.now_ms = scene->view.now_ms,
+				    .clock = scene->clock,
+				    .line = line,
+				    .by_hand = by_hand,
+				    .round = scene->view.round,
+				    .answer = scene->answer,
+				    .table = scene->table});
+	return SB_OK;
+}
+
+void scene_play(struct scene *scene, const char *lines)
+{
+	char line[EVENT_LINE_MAX + 1];
+
+	while (*lines) {
+		size_t n = strcspn(lines, "\n");
+		bool by_hand = *lines == '!';
+		snprintf(line, sizeof line, "%.*s", (int)n - by_hand,
+			 lines + by_hand);
+		scene_wait(scene, TICK_MS);
+		ck_assert_msg(scene_take(scene, line, by_hand) == SB_OK,
+			      "refused: %s", line);
+		screen_draw(&scene->screen, &scene->view, &scene->cells);
+		lines += n + (lines[n] == '\n');
+	}
+}
+
+void scene_recall(struct scene *scene)
+{
+	screen_turn(&scene->screen, PAGE_TABLE);
+	recall_open(&scene->screen.recall, scene->row, (size_t)scene->rows);
+	scene->screen.page = PAGE_RECALL;
+}
+
+static void scene_intent(struct scene *scene, const struct intent *intent)
+{
+	size_t used = strlen(scene->intents);
+
+	scene->last = *intent;
+	snprintf(scene->intents + used, sizeof scene->intents - used,
+		 "%s%s%s%s%s%s%s\n", intent_words[intent->kind],
+		 intent->line[0] ? " " : "", intent->line,
+		 intent->by_hand ? " (by hand)" : "",
+		 intent->badge[0] ? " by " : "", intent->badge,
+		 intent->badge[0] && intent->pin[0] ? " with PIN" : "");
+	if (intent->kind == INTENT_EVENT && !intent->badge[0])
+		ck_assert_msg(scene_take(scene, intent->line,
+					 intent->by_hand) == SB_OK,
+			      "wanted, but refused: %s", intent->line);
+	if (intent->kind == INTENT_RECALL)
+		scene_recall(scene);
+}
+
+void scene_key(struct scene *scene, int key)
+{
+	struct intent intent;
+
+	if (screen_key(&scene->screen, &scene->view, KEYS_NONE, &intent))
+		scene_intent(scene, &intent);
+	if (key != KEYS_NONE &&
+	    screen_key(&scene->screen, &scene->view, key, &intent))
+		scene_intent(scene, &intent);
+	screen_draw(&scene->screen, &scene->view, &scene->cells);
+}
+
+void scene_wait(struct scene *scene, int64_t ms)
+{
+	int64_t end = scene->view.now_ms + ms;
+
+	for (;;) {
+		int64_t due = screen_due(&scene->screen);
+		if (due > end)
+			break;
+		scene_set_time(scene, due > scene->view.now_ms
+					      ? due
+					      : scene->view.now_ms + 1);
+		if (scene->view.now_ms > end)
+			break;
+		scene_key(scene, KEYS_NONE);
+	}
+	scene_set_time(scene, end);
+	scene_key(scene, KEYS_NONE);
+}
+
+void scene_type(struct scene *scene, const char *text)
+{
+	for (; *text; text++) {
+		scene_wait(scene, 100);
+		scene_key(scene, *text == '\n' ? KEYS_ENTER : *text);
+	}
+}
+
+static size_t scene_row_text(const struct cells *cells, int row, char *to)
+{
+	const struct cell *cell = &cells->cell[row * cells->cols];
+	size_t n = 0, end = 0;
+
+	for (int col = 0; col < cells->cols; col++) {
+		if (!cell[col].c)
+			continue;
+		n += utf8_put(cell[col].c, to + n);
+		if (cell[col].c != L' ')
+			end = n;
+	}
+	to[end] = '\n';
+	return end + 1;
+}
+
+static size_t scene_row_paint(const struct cells *cells, int row, char *to)
+{
+	const struct cell *cell = &cells->cell[row * cells->cols];
+	size_t end = 0;
+
+	for (int col = 0; col < cells->cols; col++) {
+		to[col] = paint_letters[cell[col].paint];
+		if (cell[col].paint != PAINT_PLAIN)
+			end = (size_t)col + 1;
+	}
+	to[end] = '\n';
+	return end + 1;
+}
+
+char *scene_picture(struct scene *scene)
+{
+	const struct cells *cells = &scene->cells;
+	size_t most = (size_t)cells->rows * (size_t)(cells->cols + 1);
+	char *text = malloc(most * (UTF8_MAX + 1) + 64);
+	size_t n = 0;
+
+	ck_assert(text);
+	screen_draw(&scene->screen, &scene->view, &scene->cells);
+	for (int row = 0; row < cells->rows; row++)
+		n += scene_row_text(cells, row, text + n);
+	n += (size_t)sprintf(text + n, "-- paint --\n");
+	for (int row = 0; row < cells->rows; row++)
+		n += scene_row_paint(cells, row, text + n);
+	text[n] = '\0';
+	return text;
+}
+
+bool scene_shows(struct scene *scene, const char *words)
+{
+	char *picture = scene_picture(scene);
+	char *paint = strstr(picture, "-- paint --");
+
+	*paint = '\0';
+	bool shows = strstr(picture, words);
+	free(picture);
+	return shows;
+}

@@ -1,0 +1,57 @@
+/* SPDX-License-Identifier: ISC */
+/* A table with its screen and no terminal: lines and keys go in, text comes
+ * out. Time stands still but for what the test lets pass. */
+#ifndef SABOT_TESTS_SCENE_H
+#define SABOT_TESTS_SCENE_H
+
+#include "ui/screen.h"
+
+enum { SCENE_ROWS_MAX = 512, SCENE_INTENTS_MAX = 4096 };
+
+struct scene {
+	struct screen screen;
+	struct view view;
+	struct table *table;
+	struct answer *answer;
+	struct event event;
+	struct cells cells;
+	char clock[16];
+	int64_t started_ms;
+	int rows; /* recorded */
+	struct recall_row row[SCENE_ROWS_MAX];
+	/* Each intent in words; an event that needs no badge is applied. */
+	char intents[SCENE_INTENTS_MAX];
+	struct intent last;
+};
+
+/* A table of baccarat with limits, before its first round, drawn once. */
+struct scene *scene_new(int rows, int cols, const struct glyphs *glyphs);
+void scene_free(struct scene *scene);
+
+/* Applies lines that end in \n, one a second; one that begins with ! is a
+ * card by hand. A refused or malformed one is a failing test. */
+void scene_play(struct scene *scene, const char *lines);
+
+/* The same for one line, no time passing; what the table says. */
+enum sb_result scene_take(struct scene *scene, const char *line, bool by_hand);
+
+/* Lets time pass, with whatever turns the screen asks for meanwhile. */
+void scene_wait(struct scene *scene, int64_t ms);
+
+/* One key, now, and a drawing. */
+void scene_key(struct scene *scene, int key);
+
+/* Characters as keys, 100 ms apart; \n is Enter. */
+void scene_type(struct scene *scene, const char *text);
+
+/* The screen as text, and below it the letter of each cell's paint; to be
+ * freed. */
+char *scene_picture(struct scene *scene);
+
+/* Draws, and whether the text of the screen has these words. */
+bool scene_shows(struct scene *scene, const char *words);
+
+/* Gives what recall asks for. */
+void scene_recall(struct scene *scene);
+
+#endif
