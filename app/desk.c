@@ -189,6 +189,7 @@ static int desk_open_signals(void)
 		sigaddset(&set, taken_signals[i]);
 	sigprocmask(SIG_BLOCK, &set, NULL);
 	signal(SIGPIPE, SIG_IGN);
+	signal(SIGXFSZ, SIG_IGN); /* a file too large is an error like any */
 	signal(SIGTSTP, SIG_IGN);
 	return signalfd(-1, &set, SFD_NONBLOCK | SFD_CLOEXEC);
 }

@@ -50,24 +50,23 @@ static enum sb_result warrant_refuse(struct record *record,
 		       role_name(permits[act].least));
 }
 
-/* In a batch of its own. The badge is looked up again, since others may have
- * locked it meanwhile: a hundred guesses at once are five. */
-static enum sb_result warrant_note(struct record *record, const char *badge,
-				   bool matched, enum act act,
-				   struct sb_error *err)
+/* The badge is looked up again, since others may have locked it meanwhile: a
+ * hundred guesses at once are five. */
+enum sb_result warrant_note(struct record *record, const char *badge,
+			    bool matched, enum act act, struct person *by,
+			    struct sb_error *err)
 {
 	int64_t now_us = clock_utc_us();
 	char hash[PIN_HASH_MAX];
-	struct person by;
 	enum sb_result result = record_begin(record, err);
 
 	if (result != SB_OK)
 		return result;
-	result = staff_fetch_hash(record, badge, now_us, &by, hash, err);
+	result = staff_fetch_hash(record, badge, now_us, by, hash, err);
 	if (result == SB_OK)
 		result = staff_note_pin(record, badge, matched, now_us, err);
-	if (result == SB_OK && !permit_allows(by.role, act))
-		result = warrant_refuse(record, &by, act, err);
+	if (result == SB_OK && !permit_allows(by->role, act))
+		result = warrant_refuse(record, by, act, err);
 	return warrant_finish(record, result, err);
 }
 
@@ -88,5 +87,5 @@ enum sb_result warrant_ask(struct record *record, const char *badge,
 		return result;
 	matched = staff_pin_matches(hash, pin);
 	sodium_memzero(pin, sizeof pin);
-	return warrant_note(record, badge, matched, act, err);
+	return warrant_note(record, badge, matched, act, &by, err);
 }

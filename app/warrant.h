@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
-/* Whose word it is that a command acts on: badge and PIN. The command may
- * wait; the station signs by app/sign.h. */
+/* Whose word it is that something is done on: badge and PIN. A command may
+ * wait for the PIN; the station signs by app/sign.h. */
 #ifndef SABOT_APP_WARRANT_H
 #define SABOT_APP_WARRANT_H
 
@@ -10,6 +10,14 @@
  * disabled, unknown, or not somebody who may do the act. The record has it. */
 SB_MUST_USE enum sb_result warrant_ask(struct record *record, const char *badge,
 				       enum act act, struct sb_error *err);
+
+/* Counts a PIN that was tried, in a batch of its own, and says whether its
+ * owner, who is then *by, may do the act. SB_REFUSED, with the reason, as
+ * above. */
+SB_MUST_USE enum sb_result warrant_note(struct record *record,
+					const char *badge, bool matched,
+					enum act act, struct person *by,
+					struct sb_error *err);
 
 /* Ends the open batch of a change that came out so: what was refused may
  * have been written, too. Returns result, unless the commit failed. */
