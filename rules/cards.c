@@ -17,6 +17,13 @@ bool cards_due(const struct table *table)
 	return line.what == DO_DEAL || line.what == DO_DRAW;
 }
 
+bool cards_hole_due(const struct table *table)
+{
+	struct line line = table_do_beneath(table);
+
+	return line.what == DO_DEAL && line.hand == HAND_DEALER && line.n == 2;
+}
+
 bool cards_decided(const struct table *table)
 {
 	return table->phase >= PHASE_PLAY && !table->voided &&
@@ -109,14 +116,14 @@ enum refusal cards_arrive(struct table *table, struct card card,
 		       cards_due(table);
 	enum shoe_take took;
 
-	if (card.face == CARD_UNREAD)
+	if (card.face == CARD_UNREAD && !(in_turn && cards_hole_due(table)))
 		return REFUSE_NOT_NOW;
 	took = shoe_take(&table->shoe, card);
 	if (took == SHOE_EMPTY) {
 		cards_beyond_last(table, answer);
 		return ACCEPTED;
 	}
-	facts_add(table, table->facts, FACT_WAITING, card);
+	facts_add_card(table, card);
 	if (table->phase != PHASE_BETWEEN)
 		table->left++;
 	if (in_turn)
@@ -150,8 +157,7 @@ enum refusal cards_burn(struct table *table, const struct event *event,
 		case SHOE_EMPTY: cards_beyond_last(table, answer); break;
 		case SHOE_IMPOSSIBLE:
 			cards_alarm(answer, ALARM_IMPOSSIBLE_CARD, card);
-			facts_add(table, table->facts, FACT_WAITING, card);
-			table->fact[table->facts - 1].impossible = true;
+			facts_add_card(table, card)->impossible = true;
 			break;
 		}
 	}

@@ -10,6 +10,9 @@
  * asks for a card. */
 bool cards_due(const struct table *table);
 
+/* Whether it asks for a card that may lie face down, unread. */
+bool cards_hole_due(const struct table *table);
+
 /* Whether the hands are complete and nothing puts them in doubt. */
 bool cards_decided(const struct table *table);
 

@@ -5,15 +5,23 @@
 
 #include <string.h>
 
-void facts_add(struct table *table, int at, enum fact_kind kind,
-	       struct card card)
+void facts_add(struct table *table, int at, const struct fact *fact)
 {
-	struct fact *fact = &table->fact[at];
+	struct fact *place = &table->fact[at];
 
-	memmove(fact + 1, fact, (size_t)(table->facts - at) * sizeof *fact);
-	*fact = (struct fact){.kind = (uint8_t)kind, .card = card};
+	memmove(place + 1, place, (size_t)(table->facts - at) * sizeof *place);
+	*place = *fact;
 	table->facts++;
-	table->facts_of[kind]++;
+	table->facts_of[fact->kind]++;
+}
+
+struct fact *facts_add_card(struct table *table, struct card card)
+{
+	struct fact *fact = &table->fact[table->facts++];
+
+	*fact = (struct fact){.kind = FACT_WAITING, .card = card};
+	table->facts_of[FACT_WAITING]++;
+	return fact;
 }
 
 void facts_remove(struct table *table, int at)

@@ -5,10 +5,13 @@
 
 #include "rules/table.h"
 
-/* Adds a card at place `at`, which is at most table->facts. There is room for
+/* Adds a fact at place `at`, which is at most table->facts. There is room for
  * all that a shoe holds; whoever adds more looks first. */
-void facts_add(struct table *table, int at, enum fact_kind kind,
-	       struct card card);
+void facts_add(struct table *table, int at, const struct fact *fact);
+
+/* Adds a card that came out of the shoe, behind all others. */
+struct fact *facts_add_card(struct table *table, struct card card);
+
 void facts_remove(struct table *table, int at);
 void facts_set(struct table *table, int at, enum fact_kind kind);
 

@@ -31,9 +31,16 @@ struct game {
 	struct line (*standing)(const struct table *table);
 	/* Puts the card that is due where it belongs; card games only. */
 	void (*deal)(struct table *table, struct card card);
+	/* Takes a decision; false, and nothing changed, where it does not
+	 * answer what stands. Games with decisions only, and the next. */
+	bool (*decide)(struct table *table, struct fact *fact);
+	/* Of a decision put off: what it lays on the layout. */
+	void (*put_off)(struct table *table, const struct fact *fact);
 	bool (*decided)(const struct table *table);
-	/* The result lines of a decided round. */
+	/* The result lines of a decided round, and where there are such, those
+	 * given out before. */
 	void (*results)(const struct table *table, struct answer *answer);
+	void (*early_results)(const struct table *table, struct answer *answer);
 	/* How a wager stands settled; `returned`: it goes back, won zero. */
 	void (*settle)(const struct table *table, const struct wager *wager,
 		       bool returned, struct answer *answer);

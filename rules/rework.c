@@ -65,7 +65,10 @@ enum refusal cards_rule(struct table *table, const struct event *event,
 static void rework_begin(struct table *table)
 {
 	for (int i = 0; i < table->facts; i++)
-		shoe_put_back(&table->shoe, table->fact[i].card);
+		if (table->fact[i].kind != FACT_DECISION)
+			shoe_put_back(&table->shoe, table->fact[i].card);
+	facts_turn(table, FACT_PUT_OFF, FACT_DEALT);
+	facts_turn(table, FACT_PUT_OFF_WAITING, FACT_WAITING);
 	table->dealt = 0;
 	table->impossible = false;
 	table->inconsistent = false;
@@ -73,15 +76,43 @@ static void rework_begin(struct table *table)
 	games[table->house.game]->begin(table);
 }
 
-/* One fact once more; false when it stops the play: a card that is not due
- * now, or cannot be. A hold keeps only cards that waited from the hands. */
-static bool rework_fact(struct table *table, int at, bool stopped)
+static void rework_count(struct table *table, struct fact *fact)
+{
+	if (fact->kind != FACT_DECISION)
+		fact->impossible =
+			shoe_count(&table->shoe, fact->card) && !fact->excused;
+}
+
+/* A card fits, if only out of turn; an unread one only in its place. */
+static bool rework_fits(struct table *table, struct fact *fact, bool stopped)
+{
+	if (fact->kind == FACT_DECISION)
+		return !stopped &&
+		       games[table->house.game]->decide(table, fact);
+	return fact->card.face != CARD_UNREAD ||
+	       (!stopped && cards_hole_due(table));
+}
+
+static void rework_put_off(struct table *table, int at)
+{
+	struct fact *fact = &table->fact[at];
+
+	table->inconsistent = true;
+	if (fact->kind == FACT_DECISION)
+		games[table->house.game]->put_off(table, fact);
+	else if (fact->kind == FACT_DEALT)
+		facts_set(table, at, FACT_PUT_OFF);
+	else if (fact->kind == FACT_WAITING)
+		facts_set(table, at, FACT_PUT_OFF_WAITING);
+}
+
+/* One card once more; false when it stops the play: it is not due now, or
+ * cannot be. A hold keeps only cards that waited from the hands. */
+static bool rework_card(struct table *table, int at, bool stopped)
 {
 	struct fact *fact = &table->fact[at];
 	bool waits = fact->kind == FACT_WAITING;
-	bool impossible = shoe_count(&table->shoe, fact->card);
 
-	fact->impossible = impossible && !fact->excused;
 	if (!waits && fact->kind != FACT_DEALT)
 		return !stopped;
 	if (stopped || (waits && table->holds.n > 0) || !cards_due(table)) {
@@ -124,6 +155,27 @@ static void rework_alarms(const struct table *table, struct answer *answer)
 	}
 	if (table->impossible && in_turn)
 		rework_alarm(answer, ALARM_IMPOSSIBLE_CARD, in_turn->card);
+	if (table->inconsistent)
+		answer_add(answer, LINE_ALARM, ALARM_ROUND_INCONSISTENT);
+}
+
+/* All facts once more, in their order. */
+static void rework_facts(struct table *table, int again)
+{
+	bool stopped = false;
+
+	for (int i = 0; i < table->facts; i++) {
+		struct fact *fact = &table->fact[i];
+
+		rework_count(table, fact);
+		if (table->inconsistent || !rework_fits(table, fact, stopped))
+			rework_put_off(table, i);
+		else if (fact->kind != FACT_DECISION)
+			stopped = !rework_card(table, i, stopped);
+		while (!stopped && !table->inconsistent &&
+		       rework_serve(table, i + 1, again))
+			stopped = table->impossible;
+	}
 }
 
 /* An announced round that is not decided now, or in which something stands,
@@ -132,16 +184,12 @@ static void rework(struct table *table, bool announced, struct answer *answer)
 {
 	const struct game *game = games[table->house.game];
 	int again = table->facts_of[FACT_SERVED];
-	bool stopped = false;
 
 	facts_turn(table, FACT_SERVED, FACT_QUEUED);
-
-	for (int i = 0; i < table->facts; i++) {
-		stopped = !rework_fact(table, i, stopped);
-		while (!stopped && rework_serve(table, i + 1, again))
-			stopped = table->impossible;
-	}
+	rework_facts(table, again);
 	rework_alarms(table, answer);
+	if (game->early_results)
+		game->early_results(table, answer);
 	if (!cards_decided(table))
 		return;
 	game->results(table, answer);
@@ -195,15 +243,16 @@ enum refusal cards_insert(struct table *table, const struct event *event,
 {
 	int at = rework_place(table, event->n);
 	bool announced = table->phase == PHASE_PICK_UP;
-	struct fact next;
+	struct fact inserted = {0};
 
 	if (at < 0 || table->facts == FACTS_MAX)
 		return REFUSE_NOT_NOW;
-	next = table->fact[at];
-	rework_begin(table);
 	/* before a card that a ruling dealt: it waited with that card */
-	facts_add(table, at, (enum fact_kind)next.kind, event->card[0]);
-	table->fact[at].ruled = next.ruled;
+	inserted.kind = table->fact[at].kind;
+	inserted.ruled = table->fact[at].ruled;
+	inserted.card = event->card[0];
+	rework_begin(table);
+	facts_add(table, at, &inserted);
 	table->left++;
 	rework(table, announced, answer);
 	return ACCEPTED;

@@ -14,10 +14,16 @@ void round_begin_play(struct table *table)
 	games[table->house.game]->begin(table);
 }
 
+/* What a free hand did not need begins the next one. */
+static void round_keep(struct table *table)
+{
+	if (table->free_hand)
+		facts_turn(table, FACT_QUEUED, FACT_KEPT);
+}
+
 void round_end(struct table *table)
 {
-	/* what a free hand did not need begins the next one */
-	facts_turn(table, FACT_QUEUED, FACT_KEPT);
+	round_keep(table);
 	facts_keep_kept(table);
 	if (table->cut_out ||
 	    (table->house.shuffle_every_round && table->left > 0))
@@ -93,7 +99,7 @@ enum refusal round_void(struct table *table, const struct event *event,
 		return REFUSE_NOT_NOW;
 	answer_add(answer, LINE_SAY, SAY_VOID);
 	round_settle(table, true, answer);
-	facts_turn(table, FACT_QUEUED, FACT_KEPT);
+	round_keep(table);
 	cards_forget(table);
 	table->voided = true;
 	round_pick_up(table);

@@ -4,7 +4,9 @@
  * A round of cards is a list of facts: each card in the order in which it
  * left the shoe, each decision. The hands follow from the list, so a card
  * corrected, struck or inserted changes the list, and the hands are worked
- * out again from its first fact. */
+ * out again from its first fact. A decision that does not fit any more makes
+ * the round inconsistent; it and what came after it are put off until the
+ * hands are worked out again. */
 #ifndef SABOT_RULES_TABLE_H
 #define SABOT_RULES_TABLE_H
 
@@ -20,11 +22,12 @@ enum {
 	/* holds at once, the station's own among them, which always find room;
 	 * one more is refused not-now */
 	HOLDS_MAX = 64,
-	HOLDS_OWN = 2, /* verdict, position */
+	HOLDS_OWN = 2,	     /* verdict, position */
+	DECISIONS_MAX = 320, /* of a round; likewise */
 	/* of a round: all that a shoe holds, and cards inserted beyond it;
 	 * one more is refused not-now */
-	FACTS_MAX = DECKS_MAX * FACES + 96,
-	DEALT_MAX = 256, /* to all hands of a round, which end at 21 */
+	FACTS_MAX = DECKS_MAX * FACES + DECISIONS_MAX + 96,
+	DEALT_MAX = 320, /* to all hands of a round, which end at 21 */
 };
 
 enum phase {
@@ -41,15 +44,23 @@ enum fact_kind {
 	FACT_KEPT,    /* ruled into the next round, a free hand */
 	FACT_QUEUED,  /* by ruling dealt as soon as a card is due */
 	FACT_SERVED,  /* a card of a hand, dealt by ruling */
+	FACT_DECISION,
+	FACT_PUT_OFF,	      /* a card that was one of a hand */
+	FACT_PUT_OFF_WAITING, /* a card that was out of turn */
 	FACT_KINDS
 };
 
 struct fact {
 	uint8_t kind; /* enum fact_kind */
+	/* of a decision */
+	uint8_t verb;  /* enum verb */
+	uint8_t seat;  /* 0: of none */
+	uint8_t place; /* the hand of the seat */
+	/* of a card */
+	uint16_t ruled; /* which ruling kept or queued it; 0: none */
 	struct card card;
 	bool impossible; /* the shoe held no more of them */
 	bool excused;	 /* a ruling has cleared that */
-	uint16_t ruled;	 /* which ruling kept or queued it; 0: none */
 };
 
 struct holds {
@@ -103,8 +114,5 @@ struct line table_do(const struct table *table);
 struct line table_do_beneath(const struct table *table);
 
 bool table_irregular(const struct table *table);
-
-/* Whether a hold of that name stands. */
-bool table_holds(const struct table *table, const char *name);
 
 #endif

@@ -81,7 +81,8 @@ static bool play_same_wagers(const struct wagers *a, const struct wagers *b)
 
 static bool play_same_fact(const struct fact *a, const struct fact *b)
 {
-	return a->kind == b->kind && a->card.face == b->card.face &&
+	return a->kind == b->kind && a->verb == b->verb && a->seat == b->seat &&
+	       a->place == b->place && a->card.face == b->card.face &&
 	       a->card.by_hand == b->card.by_hand &&
 	       a->impossible == b->impossible && a->excused == b->excused &&
 	       a->ruled == b->ruled;
