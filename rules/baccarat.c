@@ -129,18 +129,19 @@ static void baccarat_begin(struct table *table)
 	memset(&table->baccarat, 0, sizeof table->baccarat);
 }
 
-static struct line baccarat_standing(const struct table *table)
+static void baccarat_standing(const struct table *table, struct line *line)
 {
 	const struct baccarat *b = &table->baccarat;
 	enum hand hand = baccarat_next(b);
 
-	if (hand == HAND_NONE)
-		return (struct line){.what = DO_ANNOUNCE,
-				     .hand = (uint8_t)baccarat_winner(b)};
-	return (struct line){.what = b->cards[HAND_BANKER] < 2 ? DO_DEAL
-							       : DO_DRAW,
-			     .hand = (uint8_t)hand,
-			     .n = b->cards[hand] + 1u};
+	if (hand == HAND_NONE) {
+		line->what = DO_ANNOUNCE;
+		line->hand = (uint8_t)baccarat_winner(b);
+		return;
+	}
+	line->what = b->cards[HAND_BANKER] < 2 ? DO_DEAL : DO_DRAW;
+	line->hand = (uint8_t)hand;
+	line->n = b->cards[hand] + 1u;
 }
 
 static void baccarat_deal(struct table *table, struct card card)
@@ -211,8 +212,9 @@ enum refusal baccarat_verdict(struct table *table, const struct event *event,
 static bool baccarat_asks_for(const struct table *table, enum hand hand,
 			      uint32_t n)
 {
-	struct line line = baccarat_standing(table);
+	struct line line = {0};
 
+	baccarat_standing(table, &line);
 	return !table_irregular(table) && cards_due(table) &&
 	       line.hand == hand && line.n == n;
 }

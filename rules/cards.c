@@ -9,11 +9,11 @@
 
 bool cards_due(const struct table *table)
 {
-	struct line line;
+	struct line line = {0};
 
 	if (table->phase != PHASE_PLAY)
 		return false;
-	line = games[table->house.game]->standing(table);
+	games[table->house.game]->standing(table, &line);
 	return line.what == DO_DEAL || line.what == DO_DRAW;
 }
 
@@ -44,7 +44,7 @@ bool cards_serve(struct table *table, int facts)
 {
 	int at = 0;
 
-	if (table->facts_of[FACT_QUEUED] == 0 || !cards_due(table))
+	if (!cards_due(table))
 		return false;
 	while (at < facts && table->fact[at].kind != FACT_QUEUED)
 		at++;

@@ -28,7 +28,7 @@ struct game {
 	void (*open)(struct table *table);
 	void (*begin)(struct table *table);
 	/* What a round under way asks for, nothing interrupting it. */
-	struct line (*standing)(const struct table *table);
+	void (*standing)(const struct table *table, struct line *line);
 	/* Puts the card that is due where it belongs; card games only. */
 	void (*deal)(struct table *table, struct card card);
 	/* Takes a decision; false, and nothing changed, where it does not

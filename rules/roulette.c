@@ -50,20 +50,20 @@ static void roulette_begin(struct table *table)
 	(void)table;
 }
 
-static struct line roulette_standing(const struct table *table)
+static void roulette_standing(const struct table *table, struct line *line)
 {
 	const struct roulette *r = &table->roulette;
-	struct line line = {.hand = HAND_NONE, .n = r->number};
 
+	line->hand = HAND_NONE;
+	line->n = r->number;
 	switch ((enum ball)r->ball) {
 	case BALL_IN_HAND:
-		line.what = r->again ? DO_SPIN_AGAIN : DO_SPIN;
+		line->what = r->again ? DO_SPIN_AGAIN : DO_SPIN;
 		break;
-	case BALL_RUNS: line.what = DO_WATCH_BALL; break;
-	case BALL_DOUBTED: line.what = DO_CONFIRM_SPIN; break;
-	case BALL_LIES: line.what = DO_ANNOUNCE; break;
+	case BALL_RUNS: line->what = DO_WATCH_BALL; break;
+	case BALL_DOUBTED: line->what = DO_CONFIRM_SPIN; break;
+	case BALL_LIES: line->what = DO_ANNOUNCE; break;
 	}
-	return line;
 }
 
 static bool roulette_decided(const struct table *table)

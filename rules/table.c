@@ -37,35 +37,50 @@ static enum instruction table_betting(const struct table *table)
 		       : DO_TAKE_BETS;
 }
 
+static void table_beneath(const struct table *table, struct line *line)
+{
+	switch ((enum phase)table->phase) {
+	case PHASE_BETWEEN:
+		if (table->reshuffle_due)
+			line->what = DO_RESHUFFLE;
+		else if (table->facts_of[FACT_KEPT] > 0)
+			line->what = DO_FREE_HAND;
+		else
+			line->what = DO_OPEN_BETS;
+		break;
+	case PHASE_BETTING: line->what = (uint8_t)table_betting(table); break;
+	case PHASE_PLAY: games[table->house.game]->standing(table, line); break;
+	case PHASE_PICK_UP: line->what = DO_PICK_UP; break;
+	}
+}
+
+/* Writes the instruction into a line of which all else is zero. */
+static void table_stands(const struct table *table, struct line *line)
+{
+	if (table_irregular(table)) {
+		line->what = DO_CALL_PIT_BOSS;
+	} else if (table->holds.n > 0) {
+		line->what = DO_HELD;
+		line->name = table->holds.name[0];
+	} else {
+		table_beneath(table, line);
+	}
+}
+
 struct line table_do_beneath(const struct table *table)
 {
 	struct line line = {.kind = LINE_DO};
 
-	switch ((enum phase)table->phase) {
-	case PHASE_BETWEEN:
-		if (table->reshuffle_due)
-			line.what = DO_RESHUFFLE;
-		else if (table->facts_of[FACT_KEPT] > 0)
-			line.what = DO_FREE_HAND;
-		else
-			line.what = DO_OPEN_BETS;
-		break;
-	case PHASE_BETTING: line.what = (uint8_t)table_betting(table); break;
-	case PHASE_PLAY: return games[table->house.game]->standing(table);
-	case PHASE_PICK_UP: line.what = DO_PICK_UP; break;
-	}
+	table_beneath(table, &line);
 	return line;
 }
 
 struct line table_do(const struct table *table)
 {
-	if (table_irregular(table))
-		return (struct line){.kind = LINE_DO, .what = DO_CALL_PIT_BOSS};
-	if (table->holds.n > 0)
-		return (struct line){.kind = LINE_DO,
-				     .what = DO_HELD,
-				     .name = table->holds.name[0]};
-	return table_do_beneath(table);
+	struct line line = {.kind = LINE_DO};
+
+	table_stands(table, &line);
+	return line;
 }
 
 struct line *answer_add(struct answer *answer, enum line_kind kind, int what)
@@ -87,15 +102,15 @@ struct line *answer_settle(struct answer *answer, const struct wager *wager)
 
 static void table_tell_do(const struct table *table, struct answer *answer)
 {
-	answer->line[answer->n++] = table_do(table);
+	table_stands(table, answer_add(answer, LINE_DO, 0));
 }
 
 /* The instruction that stands now; queued cards answer it by themselves. */
 static void table_tell(struct table *table, struct answer *answer)
 {
 	table_tell_do(table, answer);
-	while (table->holds.n == 0 && !table_irregular(table) &&
-	       cards_serve(table, table->facts)) {
+	while (table->facts_of[FACT_QUEUED] > 0 && table->holds.n == 0 &&
+	       !table_irregular(table) && cards_serve(table, table->facts)) {
 		cards_tell(table, answer);
 		table_tell_do(table, answer);
 	}
