@@ -51,6 +51,8 @@ static int table_run(const char *file)
 		free(conf);
 		return result == SB_INVALID ? EXIT_USAGE : EXIT_OUTSIDE;
 	}
+	if (conf->table.language[0] != '\0')
+		setenv("LANGUAGE", conf->table.language, 1);
 	result = table_start(conf, &err);
 	free(conf);
 	return result == SB_OK ? EXIT_DONE : table_fail(result, &err);

@@ -4,24 +4,50 @@
 
 #include "app/desk_parts.h"
 
-enum { BY_HAND_MOST = 3 }; /* cards keyed in a shoe; one more is a hold */
+#include <stdio.h>
+#include <string.h>
 
-/* A sentence for the log on the screen; NULL: not for the dealer. */
-static const char *desk_sentence(const struct envelope *envelope)
+#include "rules/text.h"
+
+enum {
+	BY_HAND_MOST = 3, /* cards keyed in a shoe; one more is a hold */
+	DEVICE_TEXT_MAX = 160,
+};
+
+/* Who a row of kind device is about, as people call it. */
+static const char *const device_names[] = {
+	[SOURCE_SHOE] = N_("READER"),
+	[SOURCE_WHEEL] = N_("WHEEL"),
+	[SOURCE_CLOCK] = N_("CLOCK"),
+};
+
+/* "device malformed 7" as "READER malformed 7"; false: not for the dealer. */
+static bool desk_device_text(const struct envelope *envelope,
+			     char text[static DEVICE_TEXT_MAX])
 {
-	return envelope->kind == KIND_DEVICE ? envelope->line : NULL;
+	static const char device[] = "device ";
+	size_t source = envelope->source;
+
+	if (envelope->kind != KIND_DEVICE ||
+	    source >= sizeof device_names / sizeof *device_names ||
+	    !device_names[source] ||
+	    strncmp(envelope->line, device, sizeof device - 1) != 0)
+		return false;
+	snprintf(text, DEVICE_TEXT_MAX, "%s %s", _(device_names[source]),
+		 envelope->line + sizeof device - 1);
+	return true;
 }
 
 static void desk_tell_console(struct desk *desk, const struct took *took)
 {
 	const struct envelope *envelope = took->envelope;
 	const struct rounds *rounds = &took->replay->rounds;
-	char clock[DAY_TIME_MAX];
+	char clock[DAY_TIME_MAX], text[DEVICE_TEXT_MAX];
 	struct taken taken = {
 		.now_ms = took->again ? 0 : desk->now_ms,
 		.clock = clock,
 		.line = took->table ? envelope->line : NULL,
-		.text = took->table ? NULL : desk_sentence(envelope),
+		.text = desk_device_text(envelope, text) ? text : NULL,
 		.by_hand = envelope->source == SOURCE_KEY,
 		.round = rounds->round.name.number,
 		.answer = took->table ? &took->replay->answer : NULL,
