@@ -20,5 +20,6 @@ command_fn cmd_decode;
 command_fn cmd_replay;
 command_fn cmd_staff;
 command_fn cmd_table;
+command_fn cmd_verify;
 
 #endif

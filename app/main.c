@@ -24,6 +24,8 @@ static const struct command commands[] = {
 	{"decode", N_("print what a device's capture says"), cmd_decode},
 	{"staff", N_("keep the list of those who may work at a table"),
 	 cmd_staff},
+	{"verify", N_("prove a record: chain, rules, rounds, staff"),
+	 cmd_verify},
 	{"check-config", N_("say what sabot makes of a configuration"),
 	 cmd_check_config},
 	{NULL, NULL, NULL},

@@ -21,6 +21,12 @@ static const char settings[] = "PRAGMA journal_mode = WAL;"
 static const char settings_read[] = "PRAGMA query_only = ON;"
 				    "PRAGMA trusted_schema = OFF;";
 
+/* What is read must be on disk: rows of which a station was killed before
+ * their sync stand in the log all the same, until the power goes. Folding the
+ * log in syncs them; passively, or it would wait for readers, and writers for
+ * it. */
+static const char settle[] = "PRAGMA wal_checkpoint(PASSIVE)";
+
 static enum sb_result record_set_up_writer(struct record *record,
 					   struct sb_error *err)
 {
@@ -31,6 +37,8 @@ static enum sb_result record_set_up_writer(struct record *record,
 	result = file_restrict(record->path, err);
 	if (result == SB_OK)
 		result = statement_exec(record, settings, err);
+	if (result == SB_OK)
+		result = statement_exec(record, settle, err);
 	if (result == SB_OK)
 		result = migrate_run(record, err);
 	if (result == SB_OK)

@@ -1,0 +1,197 @@
+/* SPDX-License-Identifier: ISC */
+/* sabot verify: whether a record is whole, and means what it says. */
+#include "config.h"
+
+#include "app/command.h"
+
+#include <getopt.h>
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "app/clock.h"
+#include "app/conf.h"
+#include "db/verify.h"
+#include "rules/text.h"
+#include "ui/utf8.h"
+
+enum {
+	PROGRESS_AFTER_MS = 1000,
+	PROGRESS_EVERY_MS = 200,
+};
+
+struct verify_call {
+	const char *config;
+	const char *database; /* NULL: the one of the configuration */
+	bool has_head;
+	struct record_head head;
+	bool shows_progress; /* there is somebody to see it */
+	int64_t progress_ms; /* the next one is not before */
+};
+
+/* A sentence may quote what stands in a file: only what is printable reaches
+ * the terminal. */
+static void verify_print(const char *text)
+{
+	char bytes[UTF8_MAX];
+	wchar_t c;
+
+	while ((c = utf8_next(&text)) != 0)
+		fwrite(bytes, 1, utf8_put(c, bytes), stdout);
+	putchar('\n');
+}
+
+static void verify_finding(const char *sentence, void *context)
+{
+	(void)context;
+	verify_print(sentence);
+}
+
+static void verify_progress(int64_t done, int64_t total, void *context)
+{
+	struct verify_call *call = context;
+	int64_t now_ms = clock_ms();
+
+	if (!call->shows_progress || now_ms < call->progress_ms)
+		return;
+	call->progress_ms = now_ms + PROGRESS_EVERY_MS;
+	fputc('\r', stderr);
+	fprintf(stderr, _("%3d %% of %lld rows"),
+		total > 0 ? (int)(100 * done / total) : 100, (long long)total);
+}
+
+static void verify_progress_end(const struct verify_call *call)
+{
+	if (call->shows_progress)
+		fputs("\r\033[K", stderr);
+}
+
+static void verify_print_result(const char *path,
+				const struct verify_result *verified)
+{
+	char hash[HASH_TEXT_MAX];
+
+	if (verified->findings > VERIFY_FINDINGS_MAX)
+		printf(_("... and %lld more\n"),
+		       (long long)verified->findings - VERIFY_FINDINGS_MAX);
+	printf(ngettext("%s: %lld rows, %lld rounds: %lld finding\n",
+			"%s: %lld rows, %lld rounds: %lld findings\n",
+			(unsigned long)verified->findings),
+	       path, (long long)verified->rows, (long long)verified->rounds,
+	       (long long)verified->findings);
+	sodium_bin2hex(hash, sizeof hash, verified->head.hash, HASH_SIZE);
+	printf(_("head: %s,%lld\n"), hash, (long long)verified->head.seq);
+}
+
+static int verify_path(struct verify_call *call, const char *path)
+{
+	struct verify_watch watch = {.progress = verify_progress,
+				     .finding = verify_finding,
+				     .context = call};
+	struct verify_result verified;
+	struct sb_error err;
+	enum sb_result result;
+
+	call->shows_progress = isatty(STDERR_FILENO);
+	call->progress_ms = clock_ms() + PROGRESS_AFTER_MS;
+	result = verify_record(path, call->has_head ? &call->head : NULL,
+			       &watch, &verified, &err);
+	verify_progress_end(call);
+	if (result != SB_OK) {
+		fprintf(stderr, "sabot: %s\n", err.text);
+		return EXIT_OUTSIDE;
+	}
+	verify_print_result(path, &verified);
+	return verified.findings > 0 ? EXIT_FOUND : EXIT_DONE;
+}
+
+static int verify_configured(struct verify_call *call)
+{
+	struct conf conf;
+	struct sb_error err;
+	enum sb_result result = conf_read(&conf, call->config, &err);
+
+	if (result == SB_OK)
+		return verify_path(call, conf.database);
+	fprintf(stderr, "sabot: %s\n", err.text);
+	return result == SB_INVALID ? EXIT_USAGE : EXIT_OUTSIDE;
+}
+
+/* HASH,ROWS as this command prints it. */
+static bool verify_read_head(const char *text, struct record_head *head)
+{
+	const char *comma;
+	size_t size;
+	char *end;
+
+	if (sodium_hex2bin(head->hash, HASH_SIZE, text, strlen(text), NULL,
+			   &size, &comma) != 0 ||
+	    size != HASH_SIZE || *comma != ',')
+		return false;
+	head->seq = strtoll(comma + 1, &end, 10);
+	return head->seq > 0 && *end == '\0' && comma[1] != '+' &&
+	       comma[1] != ' ';
+}
+
+static int verify_help(void)
+{
+	puts(_("Usage: sabot verify [-c FILE] [--head=HASH,ROWS] [RECORD]\n"
+	       "Proves a record: its chain of hashes, the database's own "
+	       "structure, every line\n"
+	       "through the rules again, the stored rounds and the staff list "
+	       "against the journal,\n"
+	       "and who was allowed to do what. It reads only, and can run "
+	       "while a station writes.\n"
+	       "\n"
+	       "  RECORD             the database; without it, the "
+	       "configuration's\n"
+	       "  -c, --config=FILE  that configuration\n"
+	       "  --head=HASH,ROWS   a head that was noted earlier, as the "
+	       "last "
+	       "line of the output\n"
+	       "                     has it: the record must still contain "
+	       "it\n"
+	       "\n"
+	       "Without a head kept elsewhere, rows cut off at the end, and a "
+	       "journal written anew\n"
+	       "from end to end, cannot be told from a true one.\n"
+	       "Status: 0 nothing found; 1 something found; 2 usage; 3 the "
+	       "record cannot be read."));
+	return EXIT_DONE;
+}
+
+static int verify_usage(const char *reason)
+{
+	fprintf(stderr, _("sabot: %s; see sabot verify --help\n"), reason);
+	return EXIT_USAGE;
+}
+
+int cmd_verify(int argc, char **argv)
+{
+	static const struct option options[] = {
+		{"config", required_argument, NULL, 'c'},
+		{"head", required_argument, NULL, 'd'},
+		{"help", no_argument, NULL, 'h'},
+		{0},
+	};
+	struct verify_call call = {0};
+	int option;
+
+	while ((option = getopt_long(argc, argv, "c:h", options, NULL)) != -1)
+		switch (option) {
+		case 'c': call.config = optarg; break;
+		case 'd':
+			call.has_head = verify_read_head(optarg, &call.head);
+			if (!call.has_head)
+				return verify_usage(_("a head is HASH,ROWS"));
+			break;
+		case 'h': return verify_help();
+		default: return EXIT_USAGE;
+		}
+	if (argc - optind > 1)
+		return verify_usage(_("verify takes one record"));
+	return argc > optind ? verify_path(&call, argv[optind])
+			     : verify_configured(&call);
+}
