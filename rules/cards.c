@@ -77,15 +77,32 @@ static void cards_alarm(struct answer *answer, enum alarm alarm,
 	answer_add(answer, LINE_ALARM, (int)alarm)->card = card;
 }
 
-void cards_tell(const struct table *table, struct answer *answer)
+static void cards_tell_of(const struct table *table, int fact,
+			  struct answer *answer)
 {
-	int last = table->dealt_fact[table->dealt - 1];
-
 	if (table->impossible)
 		cards_alarm(answer, ALARM_IMPOSSIBLE_CARD,
-			    table->fact[last].card);
+			    table_shown(table, fact));
 	else if (cards_decided(table))
 		games[table->house.game]->results(table, answer);
+}
+
+void cards_tell(const struct table *table, struct answer *answer)
+{
+	const struct game *game = games[table->house.game];
+
+	if (game->tell)
+		game->tell(table, answer);
+	cards_tell_of(table, table->dealt_fact[table->dealt - 1], answer);
+}
+
+void cards_name(struct table *table, int fact, struct card card,
+		struct answer *answer)
+{
+	table->fact[fact].card = card;
+	table->fact[fact].impossible = shoe_name(&table->shoe, card);
+	table->impossible = table->fact[fact].impossible;
+	cards_tell_of(table, fact, answer);
 }
 
 static void cards_in_turn(struct table *table, bool impossible,
@@ -124,8 +141,7 @@ enum refusal cards_arrive(struct table *table, struct card card,
 		return ACCEPTED;
 	}
 	facts_add_card(table, card);
-	if (table->phase != PHASE_BETWEEN)
-		table->left++;
+	table->card_left = table->phase != PHASE_BETWEEN;
 	if (in_turn)
 		cards_in_turn(table, took == SHOE_IMPOSSIBLE, answer);
 	else
@@ -213,22 +229,6 @@ enum refusal cards_shoe(struct table *table, const struct event *event,
 	return ACCEPTED;
 }
 
-/* Kept cards are dealt before any other, so they are counted before any other
- * when the hand is worked out again. One that is too many even now was ruled
- * on, or others of its face were burned since. */
-static void cards_queue_kept(struct table *table)
-{
-	for (int i = 0; i < table->facts; i++)
-		shoe_put_back(&table->shoe, table->fact[i].card);
-	for (int i = 0; i < table->facts; i++) {
-		struct fact *fact = &table->fact[i];
-
-		fact->excused |= shoe_count(&table->shoe, fact->card);
-		fact->impossible = false;
-	}
-	facts_turn(table, FACT_KEPT, FACT_QUEUED);
-}
-
 enum refusal cards_free(struct table *table, const struct event *event,
 			struct answer *answer)
 {
@@ -239,7 +239,7 @@ enum refusal cards_free(struct table *table, const struct event *event,
 		return REFUSE_RESHUFFLE_DUE;
 	table->free_hand = true;
 	round_begin_play(table);
-	cards_queue_kept(table);
-	table->left = table->facts_of[FACT_QUEUED];
+	facts_turn(table, FACT_KEPT, FACT_QUEUED);
+	table->card_left = table->facts > 0;
 	return ACCEPTED;
 }

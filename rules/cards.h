@@ -33,6 +33,13 @@ bool cards_serve(struct table *table, int facts);
 /* What the card dealt last brought about: an alarm, or the results. */
 void cards_tell(const struct table *table, struct answer *answer);
 
+/* Names the unread card of that fact, and tells what that brought about. */
+void cards_name(struct table *table, int fact, struct card card,
+		struct answer *answer);
+
+/* Takes a fact out of the round and works that out again. */
+void cards_take_back(struct table *table, int fact, struct answer *answer);
+
 /* Takes the irregularities off and forgets the cards of the round. */
 void cards_forget(struct table *table);
 

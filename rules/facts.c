@@ -66,7 +66,8 @@ void facts_keep_kept(struct table *table)
 	     i++) {
 		if (table->fact[i].kind != FACT_KEPT)
 			continue;
-		table->fact[n++] = table->fact[i];
+		table->fact[n] = table->fact[i];
+		table->fact[n++].impossible = false;
 		facts_sink(table->fact, n);
 	}
 	memset(table->facts_of, 0, sizeof table->facts_of);

@@ -5,5 +5,6 @@
 
 const struct game *const games[GAMES] = {
 	[BACCARAT] = &baccarat_game,
+	[BLACKJACK] = &blackjack_game,
 	[ROULETTE] = &roulette_game,
 };

@@ -31,6 +31,8 @@ struct game {
 	void (*standing)(const struct table *table, struct line *line);
 	/* Puts the card that is due where it belongs; card games only. */
 	void (*deal)(struct table *table, struct card card);
+	/* What the card dealt last makes the dealer say; may be NULL. */
+	void (*tell)(const struct table *table, struct answer *answer);
 	/* Takes a decision; false, and nothing changed, where it does not
 	 * answer what stands. Games with decisions only, and the next. */
 	bool (*decide)(struct table *table, struct fact *fact);
@@ -49,6 +51,6 @@ struct game {
 /* NULL members of a game that has no rules yet: name is set for all. */
 extern const struct game *const games[GAMES];
 
-extern const struct game baccarat_game, roulette_game;
+extern const struct game baccarat_game, blackjack_game, roulette_game;
 
 #endif

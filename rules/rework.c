@@ -8,8 +8,8 @@
 #include "rules/game.h"
 #include "rules/round.h"
 
-/* Puts the cards out of turn where the ruling says; that one of them cannot
- * be is no more in question. */
+/* Puts the cards out of turn where the ruling says, which clears that one of
+ * them cannot be; a rework counts them all again. */
 static void rework_rule(struct table *table, enum fact_kind ruled)
 {
 	table->rulings++;
@@ -19,7 +19,6 @@ static void rework_rule(struct table *table, enum fact_kind ruled)
 		if (fact->kind != FACT_WAITING)
 			continue;
 		fact->ruled = table->rulings;
-		fact->excused |= fact->impossible;
 		fact->impossible = false;
 		facts_set(table, i, ruled);
 	}
@@ -33,8 +32,6 @@ static void rework_unread(struct table *table)
 			continue;
 		shoe_put_back(&table->shoe, table->fact[i].card);
 		facts_remove(table, i);
-		if (table->phase != PHASE_BETWEEN)
-			table->left--;
 	}
 }
 
@@ -79,8 +76,7 @@ static void rework_begin(struct table *table)
 static void rework_count(struct table *table, struct fact *fact)
 {
 	if (fact->kind != FACT_DECISION)
-		fact->impossible =
-			shoe_count(&table->shoe, fact->card) && !fact->excused;
+		fact->impossible = shoe_count(&table->shoe, fact->card);
 }
 
 /* A card fits, if only out of turn; an unread one only in its place. */
@@ -123,14 +119,6 @@ static bool rework_card(struct table *table, int at, bool stopped)
 	return !table->impossible;
 }
 
-/* Under a hold only as many queued cards as had been dealt before it. */
-static bool rework_serve(struct table *table, int facts, int again)
-{
-	if (table->holds.n > 0 && table->facts_of[FACT_SERVED] >= again)
-		return false;
-	return cards_serve(table, facts);
-}
-
 static void rework_alarm(struct answer *answer, enum alarm alarm,
 			 struct card card)
 {
@@ -160,7 +148,7 @@ static void rework_alarms(const struct table *table, struct answer *answer)
 }
 
 /* All facts once more, in their order. */
-static void rework_facts(struct table *table, int again)
+static void rework_facts(struct table *table)
 {
 	bool stopped = false;
 
@@ -173,7 +161,7 @@ static void rework_facts(struct table *table, int again)
 		else if (fact->kind != FACT_DECISION)
 			stopped = !rework_card(table, i, stopped);
 		while (!stopped && !table->inconsistent &&
-		       rework_serve(table, i + 1, again))
+		       cards_serve(table, i + 1))
 			stopped = table->impossible;
 	}
 }
@@ -183,10 +171,9 @@ static void rework_facts(struct table *table, int again)
 static void rework(struct table *table, bool announced, struct answer *answer)
 {
 	const struct game *game = games[table->house.game];
-	int again = table->facts_of[FACT_SERVED];
 
 	facts_turn(table, FACT_SERVED, FACT_QUEUED);
-	rework_facts(table, again);
+	rework_facts(table);
 	rework_alarms(table, answer);
 	if (game->early_results)
 		game->early_results(table, answer);
@@ -218,7 +205,6 @@ enum refusal cards_correct(struct table *table, const struct event *event,
 		return REFUSE_NOT_NOW;
 	rework_begin(table);
 	table->fact[at].card = event->card[0];
-	table->fact[at].excused = false;
 	rework(table, announced, answer);
 	return ACCEPTED;
 }
@@ -233,7 +219,6 @@ enum refusal cards_strike(struct table *table, const struct event *event,
 		return REFUSE_NOT_NOW;
 	rework_begin(table);
 	facts_remove(table, at);
-	table->left--;
 	rework(table, announced, answer);
 	return ACCEPTED;
 }
@@ -253,7 +238,6 @@ enum refusal cards_insert(struct table *table, const struct event *event,
 	inserted.card = event->card[0];
 	rework_begin(table);
 	facts_add(table, at, &inserted);
-	table->left++;
 	rework(table, announced, answer);
 	return ACCEPTED;
 }

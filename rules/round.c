@@ -26,10 +26,10 @@ void round_end(struct table *table)
 	round_keep(table);
 	facts_keep_kept(table);
 	if (table->cut_out ||
-	    (table->house.shuffle_every_round && table->left > 0))
+	    (table->house.shuffle_every_round && table->card_left))
 		table->reshuffle_due = true;
 	table->phase = PHASE_BETWEEN;
-	table->left = 0;
+	table->card_left = false;
 	table->voided = false;
 	table->free_hand = false;
 	table->wagers.n = 0;
@@ -39,7 +39,7 @@ void round_end(struct table *table)
 static void round_pick_up(struct table *table)
 {
 	table->phase = PHASE_PICK_UP;
-	if (table->left == 0)
+	if (!table->card_left)
 		round_end(table);
 }
 

@@ -21,8 +21,11 @@ enum shoe_take shoe_take(struct shoe *shoe, struct card card)
 bool shoe_count(struct shoe *shoe, struct card card)
 {
 	shoe->out++;
-	if (card.face == CARD_UNREAD)
-		return false;
+	return card.face != CARD_UNREAD && shoe_name(shoe, card);
+}
+
+bool shoe_name(struct shoe *shoe, struct card card)
+{
 	return ++shoe->out_of[card.face] > shoe->decks;
 }
 

@@ -26,6 +26,8 @@ enum shoe_take shoe_take(struct shoe *shoe, struct card card);
 /* Counts a card that is known to have left it, whatever it can hold; true
  * when it held no more of them. */
 bool shoe_count(struct shoe *shoe, struct card card);
+/* The face of an unread card that was counted; true likewise. */
+bool shoe_name(struct shoe *shoe, struct card card);
 void shoe_put_back(struct shoe *shoe, struct card card);
 
 /* Cards that must still be in it; below zero when cards were inserted into a

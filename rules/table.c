@@ -75,6 +75,13 @@ struct line table_do_beneath(const struct table *table)
 	return line;
 }
 
+struct card table_shown(const struct table *table, int fact)
+{
+	if (fact == blackjack_hidden_fact(table))
+		return (struct card){.face = CARD_UNREAD};
+	return table->fact[fact].card;
+}
+
 struct line table_do(const struct table *table)
 {
 	struct line line = {.kind = LINE_DO};

@@ -11,6 +11,7 @@
 #define SABOT_RULES_TABLE_H
 
 #include "rules/baccarat.h"
+#include "rules/blackjack.h"
 #include "rules/event.h"
 #include "rules/house.h"
 #include "rules/line.h"
@@ -60,7 +61,6 @@ struct fact {
 	uint16_t ruled; /* which ruling kept or queued it; 0: none */
 	struct card card;
 	bool impossible; /* the shoe held no more of them */
-	bool excused;	 /* a ruling has cleared that */
 };
 
 struct holds {
@@ -80,7 +80,7 @@ struct table {
 	bool shoe_empty;
 	bool inconsistent;
 	bool number_early; /* the ball came to lie before the close */
-	uint16_t left;	   /* cards that left the shoe during this round */
+	bool card_left; /* the shoe during this round, whatever became of it */
 	uint16_t dealt;
 	uint16_t facts;
 	uint16_t rulings;	       /* that kept or queued cards */
@@ -88,6 +88,7 @@ struct table {
 	struct shoe shoe;
 	union {
 		struct baccarat baccarat;
+		struct blackjack blackjack;
 		struct roulette roulette;
 	};
 	struct holds holds;
@@ -114,5 +115,9 @@ struct line table_do(const struct table *table);
 struct line table_do_beneath(const struct table *table);
 
 bool table_irregular(const struct table *table);
+
+/* The card of that fact as it may be shown: an unread one for the hole card
+ * until it is turned. */
+struct card table_shown(const struct table *table, int fact);
 
 #endif

@@ -191,13 +191,11 @@ END_TEST
 /* --- there and back ------------------------------------------------------- */
 
 /* Whether a card can be changed without a trace: no hold keeps cards back and
- * the round is not announced; a correction forgets that a ruling excused the
- * card. */
+ * the round is not announced. */
 static bool can_go_and_return(const struct table *table, int n)
 {
 	return table->phase == PHASE_PLAY && table->holds.n == 0 &&
-	       !table->shoe_empty && n < table->dealt &&
-	       !table->fact[table->dealt_fact[n]].excused;
+	       !table->shoe_empty && n < table->dealt;
 }
 
 static void plays(const char *verb, int n, struct card card)

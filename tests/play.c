@@ -84,8 +84,7 @@ static bool play_same_fact(const struct fact *a, const struct fact *b)
 	return a->kind == b->kind && a->verb == b->verb && a->seat == b->seat &&
 	       a->place == b->place && a->card.face == b->card.face &&
 	       a->card.by_hand == b->card.by_hand &&
-	       a->impossible == b->impossible && a->excused == b->excused &&
-	       a->ruled == b->ruled;
+	       a->impossible == b->impossible && a->ruled == b->ruled;
 }
 
 static bool play_same_facts(const struct table *a, const struct table *b)
