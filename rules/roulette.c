@@ -12,6 +12,15 @@ static enum spot_word roulette_spot_word(uint8_t spot)
 	return (enum spot_word)spots[spot].word;
 }
 
+static int roulette_count(uint64_t numbers)
+{
+	int n = 0;
+
+	for (; numbers != 0; numbers &= numbers - 1)
+		n++;
+	return n;
+}
+
 /* All that the seat's wagers and this one cover, united, against the house's
  * percentage of the wheel. */
 static enum refusal roulette_forbids(const struct table *table, uint16_t seat,
@@ -25,8 +34,7 @@ static enum refusal roulette_forbids(const struct table *table, uint16_t seat,
 	for (uint32_t i = wagers_of_seat(wagers, seat);
 	     i < wagers->n && wagers->wager[i].seat == seat; i++)
 		covered |= spots[wagers->wager[i].spot].covers;
-	return __builtin_popcountll(covered) * 100 >=
-			       table->house.coverage * POCKETS
+	return roulette_count(covered) * 100 >= table->house.coverage * POCKETS
 		       ? REFUSE_COVERAGE
 		       : ACCEPTED;
 }
@@ -98,9 +106,12 @@ enum refusal roulette_spin(struct table *table, const struct event *event,
 	struct roulette *r = &table->roulette;
 
 	(void)answer;
-	if (table->phase == PHASE_BETWEEN || r->ball != BALL_IN_HAND)
+	if (table->phase == PHASE_BETWEEN || r->launched ||
+	    r->ball == BALL_LIES)
 		return REFUSE_NOT_NOW;
-	r->ball = BALL_RUNS;
+	r->launched = true;
+	if (r->ball == BALL_IN_HAND)
+		r->ball = BALL_RUNS;
 	r->rotor = event->rotor;
 	r->track = event->ball;
 	return ACCEPTED;

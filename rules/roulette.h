@@ -20,8 +20,9 @@ struct roulette {
 	uint8_t rotor; /* the directions of both, enum direction */
 	uint8_t track;
 	uint8_t number;
-	bool counted; /* revolutions were sensed */
-	bool again;   /* a no spin or respin came before in this round */
+	bool launched; /* a spin was seen */
+	bool counted;  /* revolutions were sensed */
+	bool again;    /* a no spin or respin came before in this round */
 	uint32_t revs;
 };
 
