@@ -91,7 +91,7 @@ void cards_tell(const struct table *table, struct answer *answer)
 {
 	const struct game *game = games[table->house.game];
 
-	if (game->tell)
+	if (game->tell && !table->impossible)
 		game->tell(table, answer);
 	cards_tell_of(table, table->dealt_fact[table->dealt - 1], answer);
 }

@@ -103,6 +103,7 @@ enum sb_result event_parse(const char *text, size_t length,
 
 	event->verb = (uint8_t)verb;
 	event->cards = 0;
+	event->seat = 0;
 	reading.word = words + 1;
 	reading.words = n - 1;
 	*reason = verbs[verb].read(&reading);

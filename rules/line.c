@@ -14,6 +14,7 @@ enum part {
 	PART_CARD,
 	PART_HAND,
 	PART_HAND_N,
+	PART_WHOSE,
 	PART_DECIDED,
 	PART_SEAT_HAND,
 	PART_NUMBER,
@@ -39,7 +40,7 @@ static const struct form instructions[INSTRUCTIONS] = {
 	[DO_OPEN_BETS] = {"open-bets", PART_NONE},
 	[DO_TAKE_BETS] = {"take-bets", PART_NONE},
 	[DO_PICK_UP] = {"pick-up", PART_NONE},
-	[DO_DEAL] = {"deal", PART_HAND_N},
+	[DO_DEAL] = {"deal", PART_WHOSE},
 	[DO_DRAW] = {"draw", PART_HAND},
 	[DO_ANNOUNCE] = {"announce", PART_DECIDED},
 	[DO_OFFER_INSURANCE] = {"offer-insurance", PART_NONE},
@@ -131,6 +132,24 @@ static char *line_colour(char *to, unsigned number)
 	return stpcpy(stpcpy(to, " "), spots_colour(number));
 }
 
+static char *line_seat_hand(char *to, unsigned seat, unsigned hand)
+{
+	to = line_number(to, seat);
+	*to++ = '.';
+	return line_number(to, hand);
+}
+
+/* Whose card: baccarat's are counted, the dealer's first lies up. */
+static char *line_whose(char *to, const struct line *line)
+{
+	if (line->hand == HAND_SEAT)
+		return line_seat_hand(to, line->seat, line->n);
+	to = stpcpy(to, hands[line->hand]);
+	if (line->hand == HAND_DEALER)
+		return stpcpy(to, line->n == 1 ? " up" : " hole");
+	return line_space_number(to, line->n);
+}
+
 /* A winner, the dealer's total, or a number and its colour. */
 static char *line_decided(char *to, const struct line *line)
 {
@@ -154,11 +173,10 @@ static char *line_part(char *to, enum part part, const struct line *line)
 		to = stpcpy(to, hands[line->hand]);
 		to = line_space_number(to, line->n);
 		break;
+	case PART_WHOSE: to = line_whose(to, line); break;
 	case PART_DECIDED: to = line_decided(to, line); break;
 	case PART_SEAT_HAND:
-		to = line_number(to, line->seat);
-		*to++ = '.';
-		to = line_number(to, line->n);
+		to = line_seat_hand(to, line->seat, line->n);
 		break;
 	case PART_NUMBER: to = line_number(to, line->n); break;
 	case PART_VERDICTS:
@@ -179,6 +197,25 @@ static char *line_form(char *to, const struct form *form,
 static char *line_hands(char *to, const struct line *line)
 {
 	to = stpcpy(to, hands[line->hand]);
+	to = line_space_number(to, line->n);
+	return line_space_number(to, line->dealer);
+}
+
+static char *line_seat(char *to, const struct line *line)
+{
+	static const char *const outcomes[] = {[OUTCOME_BLACKJACK] =
+						       "blackjack",
+					       [OUTCOME_WIN] = "win",
+					       [OUTCOME_PUSH] = "push",
+					       [OUTCOME_LOSE] = "lose"};
+
+	if (line->place == 0)
+		to = stpcpy(line_number(to, line->seat), ".ins");
+	else
+		to = line_seat_hand(to, line->seat, line->place);
+	to = stpcpy(stpcpy(to, " "), outcomes[line->what]);
+	if (line->place == 0)
+		return to;
 	to = line_space_number(to, line->n);
 	return line_space_number(to, line->dealer);
 }
@@ -206,6 +243,7 @@ static char *line_pocket(char *to, const struct line *line)
 
 static char *(*const results[GAMES])(char *to, const struct line *line) = {
 	[BACCARAT] = line_hands,
+	[BLACKJACK] = line_seat,
 	[ROULETTE] = line_pocket,
 };
 

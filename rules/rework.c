@@ -49,7 +49,8 @@ enum refusal cards_rule(struct table *table, const struct event *event,
 	    (table->house.game != BACCARAT || table->phase == PHASE_BETTING))
 		return REFUSE_NOT_NOW;
 	if (event->ruling == RULE_DEAL &&
-	    (table->house.game != BLACKJACK || table->phase != PHASE_PLAY))
+	    (table->house.game != BLACKJACK || table->phase != PHASE_PLAY ||
+	     cards_decided(table)))
 		return REFUSE_NOT_NOW;
 	if (event->ruling == RULE_NONE)
 		rework_unread(table);
@@ -127,22 +128,23 @@ static void rework_alarm(struct answer *answer, enum alarm alarm,
 
 static void rework_alarms(const struct table *table, struct answer *answer)
 {
-	const struct fact *in_turn = NULL;
+	int in_turn = -1;
 
 	for (int i = 0; i < table->facts; i++) {
 		const struct fact *fact = &table->fact[i];
 
 		if (fact->impossible &&
 		    (fact->kind == FACT_DEALT || fact->kind == FACT_SERVED))
-			in_turn = fact;
+			in_turn = i;
 		if (fact->kind != FACT_WAITING)
 			continue;
 		rework_alarm(answer, ALARM_CARD_OUT_OF_TURN, fact->card);
 		if (fact->impossible)
 			rework_alarm(answer, ALARM_IMPOSSIBLE_CARD, fact->card);
 	}
-	if (table->impossible && in_turn)
-		rework_alarm(answer, ALARM_IMPOSSIBLE_CARD, in_turn->card);
+	if (table->impossible && in_turn >= 0)
+		rework_alarm(answer, ALARM_IMPOSSIBLE_CARD,
+			     table_shown(table, in_turn));
 	if (table->inconsistent)
 		answer_add(answer, LINE_ALARM, ALARM_ROUND_INCONSISTENT);
 }
@@ -201,7 +203,7 @@ enum refusal cards_correct(struct table *table, const struct event *event,
 	int at = rework_place(table, event->n);
 	bool announced = table->phase == PHASE_PICK_UP;
 
-	if (at < 0)
+	if (at < 0 || table->fact[at].card.face == CARD_UNREAD)
 		return REFUSE_NOT_NOW;
 	rework_begin(table);
 	table->fact[at].card = event->card[0];
@@ -209,17 +211,23 @@ enum refusal cards_correct(struct table *table, const struct event *event,
 	return ACCEPTED;
 }
 
+void cards_take_back(struct table *table, int fact, struct answer *answer)
+{
+	bool announced = table->phase == PHASE_PICK_UP;
+
+	rework_begin(table);
+	facts_remove(table, fact);
+	rework(table, announced, answer);
+}
+
 enum refusal cards_strike(struct table *table, const struct event *event,
 			  struct answer *answer)
 {
 	int at = rework_place(table, event->n);
-	bool announced = table->phase == PHASE_PICK_UP;
 
 	if (at < 0)
 		return REFUSE_NOT_NOW;
-	rework_begin(table);
-	facts_remove(table, at);
-	rework(table, announced, answer);
+	cards_take_back(table, at, answer);
 	return ACCEPTED;
 }
 

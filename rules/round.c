@@ -64,6 +64,8 @@ enum refusal round_close(struct table *table, const struct event *event,
 	(void)event;
 	if (table->phase != PHASE_BETTING)
 		return REFUSE_NOT_NOW;
+	if (table->house.game == BLACKJACK && blackjack_taken(table) == 0)
+		return REFUSE_NOT_NOW;
 	answer_add(answer, LINE_SAY, SAY_NO_MORE_BETS);
 	round_begin_play(table);
 	return ACCEPTED;

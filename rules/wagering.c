@@ -71,5 +71,7 @@ enum refusal wagering_withdraw(struct table *table, const struct event *event,
 		taken = wagers_take_all(&table->wagers, seat) > 0;
 	else
 		taken = wagers_take(&table->wagers, seat, event->spot);
+	if (table->house.game == BLACKJACK)
+		taken |= blackjack_leave(table, seat);
 	return taken ? ACCEPTED : REFUSE_NO_WAGER;
 }

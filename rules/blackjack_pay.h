@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: ISC */
+/* How hands of blackjack come out and what they pay. */
+#ifndef SABOT_RULES_BLACKJACK_PAY_H
+#define SABOT_RULES_BLACKJACK_PAY_H
+
+#include "rules/table.h"
+
+/* The hole card was checked: what is said, and lost insurance. */
+void blackjack_pay_peek(struct table *table, struct answer *answer);
+
+/* The results of insurance that is lost by now. */
+void blackjack_pay_lost(const struct table *table, struct answer *answer);
+
+/* The results of a decided round. */
+void blackjack_pay_results(const struct table *table, struct answer *answer);
+
+/* How a wager stands settled, with all that was laid beside it. */
+void blackjack_pay_settle(const struct table *table, const struct wager *wager,
+			  bool returned, struct answer *answer);
+
+#endif

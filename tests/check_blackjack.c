@@ -1,0 +1,582 @@
+/* SPDX-License-Identifier: ISC */
+/* Blackjack: what hands count, who is offered what, and what it pays. */
+#include "config.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "tests/play.h"
+#include "tests/support.h"
+
+#define TABLE "table blackjack\n"
+/* One seat; its cards and the dealer's come by turns, the hole card last. */
+#define BET	    "open\nwager 1 main 10\nclose\n"
+#define ONE(cards)  TABLE BET "card " cards "\n"
+#define MANY(cards) "table blackjack aces=many\n" BET "card " cards "\n"
+#define AGAIN(cards)                                                           \
+	"table blackjack double-after-split=yes\n" BET "card " cards "\n"
+/* Two seats: 1, 2, up, 1, 2, hole. */
+#define BETS	   "open\nwager 1 main 10\nwager 2 main 20\nclose\n"
+#define TWO(cards) TABLE BETS "card " cards "\n"
+
+struct scene {
+	const char *name, *script, *last, *answer;
+};
+
+static void plays(const struct scene *scene)
+{
+	struct play *p = play_start();
+
+	play(p, scene->script);
+	play(p, scene->last);
+	ck_assert_msg(strcmp(p->text, scene->answer) == 0, "%s: %s",
+		      scene->name, p->text);
+}
+
+/* --- seats and dealing ---------------------------------------------------- */
+
+static const struct scene dealing[] = {
+	{"a seat without an amount", TABLE "open\n", "seat 3",
+	 "do take-bets\n"},
+	{"there are seven", TABLE "open\n", "seat 8", "refuse bad-seat\n"},
+	{"from one", TABLE "open\n", "seat 0", "refuse bad-seat\n"},
+	{"also for wagers", TABLE "open\n", "wager 8 main 1",
+	 "refuse bad-seat\n"},
+	{"seats are taken while betting is open", TABLE, "seat 3",
+	 "refuse not-now\n"},
+	{"whatever their number", TABLE, "seat 8", "refuse not-now\n"},
+	{"main is the only spot", TABLE "open\n", "wager 1 main.2 5",
+	 "refuse bad-spot\n"},
+	{"insurance is not wagered", TABLE "open\n", "wager 1 insurance 5",
+	 "refuse bad-spot\n"},
+	{"nobody is dealt nothing", TABLE "open\n", "close",
+	 "refuse not-now\n"},
+	{"a seat given back is nobody", TABLE "open\nseat 2\nwithdraw 2\n",
+	 "close", "refuse not-now\n"},
+	{"a wager given back is nobody",
+	 TABLE "open\nwager 2 main 5\nwithdraw 2 main\n", "close",
+	 "refuse not-now\n"},
+	{"a seat with an amount is given back whole",
+	 TABLE "open\nseat 2\nwager 2 main 5\nwithdraw 2\n", "close",
+	 "refuse not-now\n"},
+	{"nothing to give back", TABLE "open\n", "withdraw 2",
+	 "refuse no-wager\n"},
+	{"a refused wager takes no seat",
+	 "table blackjack min=5\nopen\nwager 2 main 4\n", "close",
+	 "refuse not-now\n"},
+	{"seat 1 is first", TWO("2h"), "card 3h", "do deal dealer up\n"},
+	{"then the dealer's up card", TWO("2h 3h"), "card 4h", "do deal 1.1\n"},
+	{"then a second to each", TWO("2h 3h 4h"), "card 5h", "do deal 2.1\n"},
+	{"then the hole card", TWO("2h 3h 4h 5h"), "card 6h",
+	 "do deal dealer hole\n"},
+	{"and it is seat 1's turn", TWO("2h 3h 4h 5h 6h"), "card 7h",
+	 "do await 1.1\n"},
+	{"free seats are passed over",
+	 TABLE "open\nseat 3\nseat 7\nclose\ncard 2h\n", "card 3h",
+	 "do deal dealer up\n"},
+	{"each round has its own seats",
+	 TABLE "open\nseat 3\nclose\nvoid dropped\nopen\n", "close",
+	 "refuse not-now\n"},
+	{"the hole card need not be read", ONE("2h 3h 4h"), "card ??",
+	 "do await 1.1\n"},
+	{"every other must be", ONE("2h 3h"), "card ??", "refuse not-now\n"},
+	{"also out of turn", ONE("2h 3h 4h 5h"), "card ??", "refuse not-now\n"},
+};
+
+START_TEST(cards_go_round_from_the_dealers_left)
+{
+	plays(&dealing[_i]);
+}
+END_TEST
+
+/* --- what a hand counts, and whom it is offered a card -------------------- */
+
+static const struct scene offers[] = {
+	{"a hand below 21 is asked", ONE("9h 7c 2s"), "card Td",
+	 "do await 1.1\n"},
+	{"and gets its card", ONE("9h 7c 2s Td"), "hit 1", "do deal 1.1\n"},
+	{"and is asked again", ONE("9h 7c 2s Td") "hit 1\n", "card 9s",
+	 "do await 1.1\n"},
+	{"until it has 21", ONE("9h 7c 2s Td") "hit 1\n", "card Ts",
+	 "do reveal\n"},
+	{"also with an ace for 11", ONE("5h 7c As Td") "hit 1\n", "card 5s",
+	 "do reveal\n"},
+	{"which counts 1 above 21", ONE("6h 7c As Td") "hit 1\n", "card 9s",
+	 "do await 1.1\n"},
+	{"as does a second ace", ONE("Ah 7c As Td"), "hit 1", "do deal 1.1\n"},
+	{"two aces and a nine are 21", ONE("Ah 7c As Td") "hit 1\n", "card 9s",
+	 "do reveal\n"},
+	{"a blackjack is not asked", ONE("Ah 7c Ks"), "card Td", "do reveal\n"},
+	{"nor is a bust hand", ONE("Th 7c 6s Td") "hit 1\n", "card Ks",
+	 "say bust 1.1\ndo reveal\n"},
+	{"the next seat is", TWO("Th 2c 7c 6s 3d Td") "hit 1\n", "card Ks",
+	 "say bust 1.1\ndo await 2.1\n"},
+	{"a hand stands", TWO("Th 2c 7c 6s 3d Td"), "stand 1",
+	 "do await 2.1\n"},
+	{"or its time is up", TWO("Th 2c 7c 6s 3d Td"), "timeout",
+	 "do await 2.1\n"},
+	{"no seat before its turn", TWO("Th 2c 7c 6s 3d Td"), "hit 2",
+	 "refuse not-now\n"},
+	{"nor after it", TWO("Th 2c 7c 6s 3d Td") "stand 1\n", "hit 1",
+	 "refuse not-now\n"},
+	{"nor one that there is not", TWO("Th 2c 7c 6s 3d Td"), "hit 8",
+	 "refuse not-now\n"},
+	{"a card before the decision is out of turn", ONE("9h 7c 2s Td"),
+	 "card 9s", "alarm card-out-of-turn 9s\ndo call-pit-boss\n"},
+	{"no decision while a card is due", ONE("9h 7c 2s Td") "hit 1\n",
+	 "stand 1", "refuse not-now\n"},
+	{"no reveal before its time", ONE("9h 7c 2s Td"), "reveal",
+	 "refuse not-now\n"},
+	{"no peek without an ace", ONE("9h Tc 2s Ad"), "peek",
+	 "refuse not-now\n"},
+	{"on hold", ONE("9h 7c 2s Td") "hold link\n", "hit 1",
+	 "refuse on-hold\n"},
+};
+
+START_TEST(a_hand_is_offered_cards_until_21)
+{
+	plays(&offers[_i]);
+}
+END_TEST
+
+static const struct scene doubles[] = {
+	{"one card more", ONE("5h 7c 6s Td"), "double 1", "do deal 1.1\n"},
+	{"and no other", ONE("5h 7c 6s Td") "double 1\n", "card 2s",
+	 "do reveal\n"},
+	{"only on two cards", ONE("5h 7c 2s Td") "hit 1\ncard 2d\n", "double 1",
+	 "refuse not-now\n"},
+	{"not after a split", ONE("8h 7c 8s Td") "split 1\ncard 2d 3d\n",
+	 "double 1", "refuse not-now\n"},
+	{"but where the house lets it",
+	 AGAIN("8h 7c 8s Td") "split 1\ncard 2d 3d\n", "double 1",
+	 "do deal 1.1\n"},
+	{"the stake twice", ONE("5h 7c 6s Td") "double 1\ncard Ts\nreveal\n",
+	 "announce", "settle 1 main 20.00 20.00 0.00\ndo pick-up\n"},
+	{"also when it is lost",
+	 ONE("5h 7c 6s Td") "double 1\ncard 2s\nreveal\n", "announce",
+	 "settle 1 main 20.00 -20.00 0.00\ndo pick-up\n"},
+	{"over all limits", "table blackjack max=10\n" BET "card 5h 7c 6s Td\n",
+	 "double 1", "do deal 1.1\n"},
+};
+
+START_TEST(a_doubled_hand_gets_one_card)
+{
+	plays(&doubles[_i]);
+}
+END_TEST
+
+static const struct scene splits[] = {
+	{"two cards of one value", ONE("8h 7c 8s Td"), "split 1",
+	 "do deal 1.1\n"},
+	{"ten and king are one", ONE("Th 7c Ks Td"), "split 1",
+	 "do deal 1.1\n"},
+	{"eight and nine are not", ONE("8h 7c 9s Td"), "split 1",
+	 "refuse not-now\n"},
+	{"a second card to hand 1", ONE("8h 7c 8s Td") "split 1\n", "card 2d",
+	 "do deal 1.2\n"},
+	{"then to hand 2, and hand 1 is asked",
+	 ONE("8h 7c 8s Td") "split 1\ncard 2d\n", "card 3d", "do await 1.1\n"},
+	{"hand 1 also when its second card makes 21 of hand 2",
+	 ONE("Th 7c Ts Td") "split 1\ncard 2d\n", "card Ad", "do await 1.1\n"},
+	{"a hand of 21 is passed over", ONE("Th 7c Ts Td") "split 1\ncard Ad\n",
+	 "card 2d", "do await 1.2\n"},
+	{"then hand 2", ONE("8h 7c 8s Td") "split 1\ncard 2d 3d\n", "stand 1",
+	 "do await 1.2\n"},
+	{"a bust names its hand",
+	 ONE("8h 7c 8s Td") "split 1\ncard 7d 3d\nhit 1\n", "card Ks",
+	 "say bust 1.1\ndo await 1.2\n"},
+	{"once a seat", ONE("8h 7c 8s Td") "split 1\ncard 8d 8c\n", "split 1",
+	 "refuse not-now\n"},
+	{"aces get one card each", ONE("Ah 7c As Td") "split 1\ncard 5d\n",
+	 "card 6d", "do reveal\n"},
+	{"but where the house lets them have more",
+	 MANY("Ah 7c As Td") "split 1\ncard 5d\n", "card 6d", "do await 1.1\n"},
+	{"21 of a split hand is no blackjack",
+	 ONE("Ah 7c As Td") "split 1\ncard Kd Qd\n", "reveal",
+	 "result 1.1 win 21 17\nresult 1.2 win 21 17\n"
+	 "do announce dealer 17\n"},
+	{"and pays 1 to 1", ONE("Ah 7c As Td") "split 1\ncard Kd Qd\nreveal\n",
+	 "announce",
+	 "settle 1 main 10.00 10.00 0.00\n"
+	 "settle 1 main.2 10.00 10.00 0.00\ndo pick-up\n"},
+	{"each hand by itself",
+	 AGAIN("8h 7c 8s Td") "split 1\ncard 3d 2d\ndouble 1\ncard Th\nstand "
+			      "1\nreveal\n",
+	 "announce",
+	 "settle 1 main 20.00 20.00 0.00\n"
+	 "settle 1 main.2 10.00 -10.00 0.00\ndo pick-up\n"},
+	{"only on two cards", ONE("4h 7c 4s Td") "hit 1\ncard 4d\n", "split 1",
+	 "refuse not-now\n"},
+};
+
+START_TEST(a_pair_is_split_once)
+{
+	plays(&splits[_i]);
+}
+END_TEST
+
+/* --- the dealer's hand ---------------------------------------------------- */
+
+#define WIN_19(dealer) "result 1.1 win 19 " dealer "\n"
+
+static const struct scene dealers[] = {
+	{"draws to 16", ONE("Th 7c 9s 9d") "stand 1\n", "reveal",
+	 "do draw dealer\n"},
+	{"stands on 17", ONE("Th 7c 9s Td") "stand 1\n", "reveal",
+	 WIN_19("17") "do announce dealer 17\n"},
+	{"also with an ace for 11", ONE("Th 6c 9s Ad") "stand 1\n", "reveal",
+	 WIN_19("17") "do announce dealer 17\n"},
+	{"an ace may come to count 1", ONE("Th 5c 9s Ad") "stand 1\nreveal\n",
+	 "card Tc", "do draw dealer\n"},
+	{"and busts", ONE("Th 7c 9s 9d") "stand 1\nreveal\n", "card Tc",
+	 WIN_19("26") "do announce dealer 26\n"},
+	{"draws nothing for a bust hand", ONE("Th 2c 9s 9d") "hit 1\ncard 9h\n",
+	 "reveal", "result 1.1 lose 28 11\ndo announce dealer 11\n"},
+	{"nor for a blackjack", ONE("Th 2c As 9d"), "reveal",
+	 "result 1.1 blackjack 21 11\ndo announce dealer 11\n"},
+	{"but for 21 of three cards", ONE("Th 2c 9s 9d") "hit 1\ncard 2h\n",
+	 "reveal", "do draw dealer\n"},
+	{"and for one hand among others", TWO("Th Tc 2c As 9s 9d") "stand 2\n",
+	 "reveal", "do draw dealer\n"},
+	{"a blackjack beats 21", ONE("Th Tc 9s Ad") "hit 1\ncard 2h\n",
+	 "reveal", "result 1.1 lose 21 21\ndo announce dealer 21\n"},
+	{"and pushes with another", ONE("Th Tc As Ad"), "reveal",
+	 "result 1.1 push 21 21\ndo announce dealer 21\n"},
+	{"21 of three cards does not beat a blackjack", ONE("Th 9c As 2d") "",
+	 "reveal", "result 1.1 blackjack 21 11\ndo announce dealer 11\n"},
+	{"equal totals push", ONE("Th 9c 9s Td") "stand 1\n", "reveal",
+	 "result 1.1 push 19 19\ndo announce dealer 19\n"},
+	{"fewer lose", ONE("Th 9c 8s Td") "stand 1\n", "reveal",
+	 "result 1.1 lose 18 19\ndo announce dealer 19\n"},
+	{"a bust hand loses also when the dealer busts",
+	 TWO("Th Tc 7c 6s 9s 9d") "hit 1\ncard Td\nstand 2\nreveal\n",
+	 "card Tc",
+	 "result 1.1 lose 26 26\nresult 2.1 win 19 26\n"
+	 "do announce dealer 26\n"},
+};
+
+START_TEST(the_dealer_draws_to_16)
+{
+	plays(&dealers[_i]);
+}
+END_TEST
+
+static const struct scene payouts[] = {
+	{"a win", ONE("Th 7c 9s Td") "stand 1\nreveal\n", "announce",
+	 "settle 1 main 10.00 10.00 0.00\ndo pick-up\n"},
+	{"a loss", ONE("Th 9c 8s Td") "stand 1\nreveal\n", "announce",
+	 "settle 1 main 10.00 -10.00 0.00\ndo pick-up\n"},
+	{"a push", ONE("Th 9c 9s Td") "stand 1\nreveal\n", "announce",
+	 "settle 1 main 10.00 0.00 0.00\ndo pick-up\n"},
+	{"a blackjack, 3 to 2", ONE("Th 2c As 9d") "reveal\n", "announce",
+	 "settle 1 main 10.00 15.00 0.00\ndo pick-up\n"},
+	{"rounded down",
+	 TABLE "open\nwager 1 main 10.01\nclose\ncard Th 2c As 9d\nreveal\n",
+	 "announce", "settle 1 main 10.01 15.01 0.00\ndo pick-up\n"},
+	{"a seat without an amount is not settled",
+	 TABLE "open\nseat 1\nclose\ncard Th 2c As 9d\nreveal\n", "announce",
+	 "do pick-up\n"},
+	{"and has a result all the same",
+	 TABLE "open\nseat 1\nclose\ncard Th 2c As 9d\n", "reveal",
+	 "result 1.1 blackjack 21 11\ndo announce dealer 11\n"},
+	{"the amount may come after the seat",
+	 TABLE "open\nseat 1\nwager 1 main 10\nclose\ncard Th 2c As 9d\n"
+	       "reveal\n",
+	 "announce", "settle 1 main 10.00 15.00 0.00\ndo pick-up\n"},
+};
+
+START_TEST(hands_pay_by_the_signs)
+{
+	plays(&payouts[_i]);
+}
+END_TEST
+
+/* --- behind an ace -------------------------------------------------------- */
+
+static const struct scene aces[] = {
+	{"insurance is offered", ONE("Th Ac 9s"), "card 5d",
+	 "do offer-insurance\n"},
+	{"not behind a ten", ONE("Th Tc 9s"), "card Ad", "do await 1.1\n"},
+	{"to each seat", TWO("Th Tc Ac 9s 9d 5d"), "insure 2",
+	 "do offer-insurance\n"},
+	{"once", TWO("Th Tc Ac 9s 9d 5d") "insure 2\n", "decline 2",
+	 "refuse not-now\n"},
+	{"to no free seat", TWO("Th Tc Ac 9s 9d 5d"), "insure 3",
+	 "refuse not-now\n"},
+	{"until all have answered", TWO("Th Tc Ac 9s 9d 5d") "insure 2\n",
+	 "decline 1", "do check-hole\n"},
+	{"or it is closed", TWO("Th Tc Ac 9s 9d 5d"), "insurance-closed",
+	 "do check-hole\n"},
+	{"and then no more", TWO("Th Tc Ac 9s 9d 5d") "insurance-closed\n",
+	 "insure 1", "refuse not-now\n"},
+	{"no seat is asked before the check", ONE("Th Ac 9s 5d") "insure 1\n",
+	 "stand 1", "refuse not-now\n"},
+	{"no blackjack: insurance is lost at once",
+	 ONE("Th Ac 9s 5d") "insure 1\n", "peek",
+	 "say no-dealer-blackjack\nresult 1.ins lose\n"
+	 "settle 1 insurance 5.00 -5.00 0.00\ndo await 1.1\n"},
+	{"and not settled again",
+	 ONE("Th Ac 9s 7d") "insure 1\npeek\nstand 1\nreveal\n", "announce",
+	 "settle 1 main 10.00 10.00 0.00\ndo pick-up\n"},
+	{"nothing was insured", ONE("Th Ac 9s 5d") "decline 1\n", "peek",
+	 "say no-dealer-blackjack\ndo await 1.1\n"},
+	{"blackjack: nobody is asked", ONE("Th Ac 9s Kd") "insure 1\n", "peek",
+	 "say dealer-blackjack\ndo reveal\n"},
+	{"insurance wins", ONE("Th Ac 9s Kd") "insure 1\npeek\n", "reveal",
+	 "result 1.ins win\nresult 1.1 lose 19 21\n"
+	 "do announce dealer 21\n"},
+	{"2 to 1", ONE("Th Ac 9s Kd") "insure 1\npeek\nreveal\n", "announce",
+	 "settle 1 main 10.00 -10.00 0.00\n"
+	 "settle 1 insurance 5.00 10.00 0.00\ndo pick-up\n"},
+	{"half the stake, rounded down",
+	 "table blackjack decimals=0\nopen\nwager 1 main 15\nclose\n"
+	 "card Th Ac 9s Kd\ninsure 1\npeek\nreveal\n",
+	 "announce",
+	 "settle 1 main 15 -15 0\nsettle 1 insurance 7 14 0\n"
+	 "do pick-up\n"},
+	{"by seats", TWO("Th Tc Ac 9s 9d Kd") "insure 2\ninsure 1\npeek\n",
+	 "reveal",
+	 "result 1.ins win\nresult 2.ins win\nresult 1.1 lose 19 21\n"
+	 "result 2.1 lose 19 21\ndo announce dealer 21\n"},
+	{"a seat without an amount has a result only",
+	 TABLE "open\nseat 1\nclose\ncard Th Ac 9s 5d\ninsure 1\n", "peek",
+	 "say no-dealer-blackjack\nresult 1.ins lose\ndo await 1.1\n"},
+	{"a void returns it, lost or not",
+	 ONE("Th Ac 9s 5d") "insure 1\npeek\n", "void dropped",
+	 "say void\nsettle 1 main 10.00 0.00 0.00\n"
+	 "settle 1 insurance 5.00 0.00 0.00\ndo pick-up\n"},
+};
+
+START_TEST(insurance_is_offered_behind_an_ace)
+{
+	plays(&aces[_i]);
+}
+END_TEST
+
+static const struct scene holes[] = {
+	{"an unread card is named before the check", ONE("Th Ac 9s ??"),
+	 "decline 1", "do name-hole\n"},
+	{"and shown to nobody", ONE("Th Ac 9s ??") "decline 1\n", "hole Kd",
+	 "do check-hole\n"},
+	{"and is what it was named", ONE("Th Ac 9s ??") "decline 1\nhole Kd\n",
+	 "peek", "say dealer-blackjack\ndo reveal\n"},
+	{"or after the reveal", ONE("Th 7c 9s ??") "stand 1\n", "reveal",
+	 "do name-hole\n"},
+	{"and decides then", ONE("Th 7c 9s ??") "stand 1\nreveal\n", "hole Kd",
+	 "result 1.1 win 19 17\ndo announce dealer 17\n"},
+	{"or asks for more", ONE("Th 7c 9s ??") "stand 1\nreveal\n", "hole 9d",
+	 "do draw dealer\n"},
+	{"a card that was read is not named",
+	 ONE("Th 7c 9s 5d") "stand 1\nreveal\n", "hole 9d", "refuse not-now\n"},
+	{"nor any before it is needed", ONE("Th 7c 9s ??"), "hole 9d",
+	 "refuse not-now\n"},
+	{"an unread one is not corrected", ONE("Th 7c 9s ??"), "correct 4 9d",
+	 "refuse not-now\n"},
+	{"a named one is", ONE("Th 7c 9s ??") "stand 1\nreveal\nhole Kd\n",
+	 "correct 4 9d", "do draw dealer\n"},
+	{"and keeps its name in a rework",
+	 ONE("Th 7c 9s ??") "stand 1\nreveal\nhole Kd\n", "correct 1 9h",
+	 "result 1.1 win 18 17\ndo announce dealer 17\n"},
+	{"one that cannot be is not shown",
+	 "table blackjack decks=1\n" BET "card Th 7c 9s\n", "card 7c",
+	 "alarm impossible-card ??\ndo call-pit-boss\n"},
+	{"nor in a rework",
+	 "table blackjack decks=1\n" BET "card Th 7c 9s 7c\n", "correct 1 Td",
+	 "alarm impossible-card ??\ndo call-pit-boss\n"},
+	{"nor when it is named behind an ace",
+	 "table blackjack decks=1\n" BET "card Th Ac 9s ??\ndecline 1\n",
+	 "hole Th", "alarm impossible-card ??\ndo call-pit-boss\n"},
+	{"after the reveal it is",
+	 "table blackjack decks=1\n" BET "card Th 7c 9s ??\nstand 1\n"
+	 "reveal\n",
+	 "hole Th", "alarm impossible-card Th\ndo call-pit-boss\n"},
+	{"and is then corrected",
+	 "table blackjack decks=1\n" BET "card Th 7c 9s ??\nstand 1\n"
+	 "reveal\nhole Th\n",
+	 "correct 4 Td", "result 1.1 win 19 17\ndo announce dealer 17\n"},
+};
+
+START_TEST(the_hole_card_is_known_and_not_shown)
+{
+	plays(&holes[_i]);
+}
+END_TEST
+
+/* --- rulings and reworks -------------------------------------------------- */
+
+static const struct scene retracts[] = {
+	{"a hit", ONE("9h 7c 2s Td") "hit 1\n", "retract", "do await 1.1\n"},
+	{"a stand", TWO("Th 2c 7c 6s 3d Td") "stand 1\n", "retract",
+	 "do await 1.1\n"},
+	{"the last stand", ONE("9h 7c 2s Td") "stand 1\n", "retract",
+	 "do await 1.1\n"},
+	{"a timeout", ONE("9h 7c 2s Td") "timeout\n", "retract",
+	 "do await 1.1\n"},
+	{"a double", ONE("9h 7c 2s Td") "double 1\n", "retract",
+	 "do await 1.1\n"},
+	{"a split", ONE("9h 7c 9s Td") "split 1\n", "retract",
+	 "do await 1.1\n"},
+	{"one after the other",
+	 TWO("Th 2c 7c 6s 3d Td") "stand 1\nstand 2\nretract\n", "retract",
+	 "do await 1.1\n"},
+	{"not once a card followed", ONE("9h 7c 2s Td") "hit 1\ncard 2d\n",
+	 "retract", "refuse not-now\n"},
+	{"also one that a ruling dealt",
+	 ONE("9h 7c 2s Td") "card 2d\nrule deal\nhit 1\n", "retract",
+	 "refuse not-now\n"},
+	{"not once the hole card is turned",
+	 ONE("9h 7c 2s Td") "stand 1\nreveal\n", "retract", "refuse not-now\n"},
+	{"no answer to an insurance", ONE("9h Ac 2s 5d") "decline 1\n",
+	 "retract", "refuse not-now\n"},
+	{"nothing to take back", ONE("9h 7c 2s Td"), "retract",
+	 "refuse not-now\n"},
+	{"the lost insurance is told again",
+	 ONE("9h Ac 2s 5d") "insure 1\npeek\nhit 1\n", "retract",
+	 "result 1.ins lose\ndo await 1.1\n"},
+	{"and settled again with the hands",
+	 ONE("Th Ac 9s 7d") "insure 1\npeek\nstand 1\nretract\nstand 1\n"
+			    "reveal\n",
+	 "announce",
+	 "settle 1 main 10.00 10.00 0.00\n"
+	 "settle 1 insurance 5.00 -5.00 0.00\ndo pick-up\n"},
+};
+
+START_TEST(the_last_decision_is_taken_back)
+{
+	plays(&retracts[_i]);
+}
+END_TEST
+
+#define DONE ONE("Th 7c 9s Td") "stand 1\nreveal\n"
+
+static const struct scene reworks[] = {
+	{"a card dealt by ruling waits for a decision",
+	 ONE("9h 7c 2s Td") "card 2d\n", "rule deal", "do await 1.1\n"},
+	{"and is dealt then", ONE("9h 7c 2s Td") "card 2d\nrule deal\n",
+	 "hit 1", "do deal 1.1\ndo await 1.1\n"},
+	{"to whoever is due",
+	 ONE("Th 6c 9s 5d") "card 9d\nrule deal\nstand 1\n", "reveal",
+	 "do draw dealer\nresult 1.1 lose 19 20\ndo announce dealer 20\n"},
+	{"what is left of them is burned",
+	 ONE("9h 7c 2s Td") "card 2d 3d\nrule deal\nstand 1\nreveal\n"
+			    "announce\n",
+	 "clear", "do open-bets\n"},
+	{"none is dealt to decided hands", DONE "card 2d\n", "rule deal",
+	 "refuse not-now\n"},
+	{"nothing is kept for the next round", ONE("9h 7c 2s Td") "card 2d\n",
+	 "rule next", "refuse not-now\n"},
+	{"nothing is dealt between rounds", TABLE "card 2d\n", "rule deal",
+	 "refuse not-now\n"},
+	{"a result once more", DONE, "correct 1 8h",
+	 "result 1.1 push 17 17\ndo announce dealer 17\n"},
+	{"and its settlement", DONE "announce\n", "correct 1 8h",
+	 "result 1.1 push 17 17\nsettle 1 main 10.00 0.00 0.00\n"
+	 "do pick-up\n"},
+	{"a hand that is 21 now does not stand", DONE, "correct 1 Ah",
+	 "result 1.1 win 20 17\ndo announce dealer 17\n"},
+	{"a decision that fits no more",
+	 ONE("9h 7c 9s Td") "hit 1\ncard 2d\nhit 1\n", "correct 1 Th",
+	 "alarm round-inconsistent\ndo call-pit-boss\n"},
+	{"is put right again",
+	 ONE("9h 7c 9s Td") "hit 1\ncard 2d\nhit 1\ncorrect 1 Th\n",
+	 "correct 1 8h", "do deal 1.1\n"},
+	{"with all that came after it",
+	 ONE("9h 7c 9s Td") "hit 1\ncard 2d\nhit 1\ncard Ks\n"
+			    "correct 1 Th\n",
+	 "correct 1 8h", "do reveal\n"},
+	{"a card meanwhile is out of turn",
+	 ONE("9h 7c 9s Td") "hit 1\ncard 2d\nhit 1\ncorrect 1 Th\n", "card 3d",
+	 "alarm card-out-of-turn 3d\ndo call-pit-boss\n"},
+	{"and is dealt with the others",
+	 ONE("9h 7c 9s Td") "hit 1\ncard 2d\nhit 1\ncorrect 1 Th\n"
+			    "card Ks\n",
+	 "correct 1 8h", "do reveal\n"},
+	{"a void returns what was put off",
+	 ONE("Ah 7c 8s Td") "double 1\ncard 2s\n"
+			    "correct 1 9h\ncorrect 1 8h\ncorrect 3 9s\n",
+	 "void dropped",
+	 "say void\nsettle 1 main 20.00 0.00 0.00\ndo pick-up\n"},
+	{"a split too",
+	 ONE("8h 7c 8s Td") "split 1\ncard 2d 3d\ncorrect 1 9h\n",
+	 "void dropped",
+	 "say void\nsettle 1 main 10.00 0.00 0.00\n"
+	 "settle 1 main.2 10.00 0.00 0.00\ndo pick-up\n"},
+	{"and an insurance", ONE("Th Ac 9s 5d") "insure 1\ncorrect 2 2c\n",
+	 "void dropped",
+	 "say void\nsettle 1 main 10.00 0.00 0.00\n"
+	 "settle 1 insurance 5.00 0.00 0.00\ndo pick-up\n"},
+	{"an unread card fits as the hole card only", ONE("Th 7c 9s ??"),
+	 "strike 1", "alarm round-inconsistent\ndo call-pit-boss\n"},
+	{"and is that again", ONE("Th 7c 9s ??") "strike 1\n", "insert 1 8h",
+	 "do await 1.1\n"},
+	{"a void after the announcement", DONE "announce\n", "void dropped",
+	 "say void\nsettle 1 main 10.00 0.00 0.00\ndo pick-up\n"},
+};
+
+START_TEST(a_round_is_worked_out_again)
+{
+	plays(&reworks[_i]);
+}
+END_TEST
+
+/* Lines that must not differ by the hole card before it is turned: each row
+ * is played with two cards. */
+static const struct {
+	const char *before, *after;
+} secrets[] = {
+	{"card Th 7c 9s", "stand 1\n"},
+	{"card Th 7c 9s", "hit 1\ncard 2c\nhit 1\ncard 5d\n"},
+	{"card Th Ac 9s", "insure 1\n"},
+	{"card Th 7c 9s", "correct 1 8h\n"},
+	{"card Th 7c 9s", "card 3c\nrule burn\nstand 1\nretract\n"},
+	{"card Th 7c 9s", "hold link\nrelease link\nhit 1\n"},
+};
+
+static char *secret_play(int row, const char *hole)
+{
+	struct play *p = play_start();
+	char script[256];
+
+	snprintf(script, sizeof script, TABLE BET "%s %s\n%s",
+		 secrets[row].before, hole, secrets[row].after);
+	return strdup(play(p, script));
+}
+
+START_TEST(nothing_tells_one_hole_card_from_another)
+{
+	char *deuce = secret_play(_i, "2d"), *king = secret_play(_i, "Kd");
+
+	ck_assert_str_eq(deuce, king);
+	ck_assert_ptr_null(strstr(king, "Kd"));
+	free(deuce);
+	free(king);
+}
+END_TEST
+
+#define ADD(tc, test, rows)                                                    \
+	tcase_add_loop_test(tc, test, 0, (int)(sizeof(rows) / sizeof *(rows)))
+
+int main(void)
+{
+	Suite *suite = suite_create("blackjack");
+	TCase *hands = tcase_create("hands");
+	TCase *dealer = tcase_create("dealer");
+	TCase *rulings = tcase_create("rulings");
+
+	ADD(hands, cards_go_round_from_the_dealers_left, dealing);
+	ADD(hands, a_hand_is_offered_cards_until_21, offers);
+	ADD(hands, a_doubled_hand_gets_one_card, doubles);
+	ADD(hands, a_pair_is_split_once, splits);
+	ADD(dealer, the_dealer_draws_to_16, dealers);
+	ADD(dealer, hands_pay_by_the_signs, payouts);
+	ADD(dealer, insurance_is_offered_behind_an_ace, aces);
+	ADD(dealer, the_hole_card_is_known_and_not_shown, holes);
+	ADD(dealer, nothing_tells_one_hole_card_from_another, secrets);
+	ADD(rulings, the_last_decision_is_taken_back, retracts);
+	ADD(rulings, a_round_is_worked_out_again, reworks);
+	suite_add_tcase(suite, hands);
+	suite_add_tcase(suite, dealer);
+	suite_add_tcase(suite, rulings);
+	return support_run(suite);
+}
