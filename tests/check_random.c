@@ -219,7 +219,7 @@ static bool set_out(struct game_test *t, int n, struct card *card)
 	*card = t->p->table.fact[t->p->table.dealt_fact[n]].card;
 	plays("correct", n, *card);
 	table_copy(&other, &t->p->table);
-	return true;
+	return can_go_and_return(&t->p->table, n);
 }
 
 static void go_and_return(struct game_test *t)

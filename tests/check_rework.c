@@ -239,23 +239,20 @@ static const struct row reworks[] = {
 	{"one that stood back takes its place",
 		KEEP("9h 2c Ks Qh 4d"), "strike 1",
 		"do draw player\n"},
-	{"not under a hold, but when that is lifted",
-		KEEP("2h 2c Ks Qh 4d 5s 7d") "hold x\n",
-		"strike 1\nrelease x",
-		"do held x\ndo draw banker\n"
-		"result player 7 1\ndo announce player\n"},
+	{"also under a hold",
+		KEEP("2h 2c Ks Qh 4d 5s 7d") "hold x\n", "strike 1",
+		"result player 7 1\ndo held x\n"},
 	{"one too many by an insertion is impossible",
 		KEEP("Jc"), "insert 1 Jc",
 		"alarm impossible-card Jc\ndo call-pit-boss\n"},
-	{"a correction takes back what a ruling had settled",
-		KEEP("4h 4h"), "correct 2 4h",
+	{"what a ruling settled is counted again",
+		KEEP("4h 4h 5d"), "correct 3 6d",
 		"alarm impossible-card 4h\ndo call-pit-boss\n"},
-	{"what was settled stays so in a rework",
-		KEEP("4h 4h 5d") , "correct 3 6d", "do deal banker 2\n"},
-	{"kept cards are not impossible for what was burned since",
+	{"behind all that was burned since",
 		"table baccarat decks=1\ncard 9h\nrule next\n"
 		"burn 9h\nrule burn\nfree\ncard 2c\n", "correct 2 3c",
-		"do deal player 2\n"},
+		"alarm card-out-of-turn 3c\nalarm impossible-card 9h\n"
+		"do call-pit-boss\n"},
 };
 /* clang-format on */
 

@@ -88,11 +88,11 @@ static const struct {
 	{"not where no card left the shoe",
 		"table baccarat decks=1 shuffle=every-round\nopen\n", "void x",
 		"say void\ndo open-bets\n"},
-	{"nor where every card went back into the count",
-		"table baccarat decks=1 shuffle=every-round\nopen\n"
-		"card 4h\nrule none\nclose\ncard 5h\nstrike 1\n", "void x",
-		"say void\ndo open-bets\n"},
-	{"but where kept cards were dealt",
+	{"but where one did, whatever became of it",
+		"table baccarat decks=1 shuffle=every-round\n"
+		"open\nclose\ncard 5h\nstrike 1\n", "void x\nclear",
+		"say void\ndo pick-up\ndo reshuffle\n"},
+	{"and where kept cards were dealt",
 		"table baccarat decks=1 shuffle=every-round\n"
 		"card 4h\nrule next\nfree\n", "void x\nclear",
 		"say void\ndo pick-up\ndo reshuffle\n"},

@@ -142,10 +142,6 @@ static const struct {
 				  "nbbnn.n .n. .n.. nnnn nnn nnn .."},
 	{"a free hand with a kept card", KEPT "free\n",
 				  "nbbnn.n .n. .n.. nnnn nnn ... .."},
-	{"a kept card stays back from a held hand",
-		TABLE "card 4h 3c Ks Th 2d 7s 8c\nrule next\nfree\n" HOLD
-		"strike 1\n",
-				  "hhhhh.h ... .n.. hhhh nnn ... .."},
 
 	/*			   owdcavl hrn c?bu xsSf bnk csi vp */
 	{"announce", DECIDED,	  "nbbn..n .n. .n.. nnnn nnn ... .."},
