@@ -208,7 +208,7 @@ enum sb_result staff_note_pin(struct record *record, const char *badge,
 			      bool matched, int64_t now_us,
 			      struct sb_error *err)
 {
-	struct person person;
+	struct person person = {0};
 	enum sb_result result = staff_find(record, badge, &person, err);
 
 	if (result != SB_OK || (matched && person.wrong == 0))
@@ -258,7 +258,7 @@ static enum sb_result staff_may_begin(struct record *record,
 static enum sb_result staff_may(struct record *record, const char *by,
 				struct sb_error *err)
 {
-	struct person person;
+	struct person person = {0};
 	enum sb_result result = staff_find(record, by, &person, err);
 
 	if (result != SB_OK)
@@ -322,7 +322,7 @@ static enum sb_result staff_order(struct record *record, const char *by,
 				  const char *pin_hash, int64_t now_us,
 				  struct sb_error *err)
 {
-	struct person person;
+	struct person person = {0};
 	enum sb_result result = staff_may(record, by, err);
 
 	if (result == SB_OK)
@@ -351,7 +351,7 @@ enum sb_result staff_disable(struct record *record, const char *by,
 			     struct sb_error *err)
 {
 	int64_t supervisors;
-	struct person person;
+	struct person person = {0};
 	enum sb_result result = staff_find(record, badge, &person, err);
 
 	if (result == SB_OK)

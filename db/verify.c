@@ -17,18 +17,15 @@ enum { WAIT_NS = 200000000 };
 
 void verify_find(struct verify *verify, int64_t seq, const char *fmt, ...)
 {
+	struct verify_finding finding = {.seq = seq};
 	va_list args;
 
+	va_start(args, fmt);
+	vsnprintf(finding.text, sizeof finding.text, fmt, args);
+	va_end(args);
 	pthread_mutex_lock(&verify->lock);
-	if (verify->findings < VERIFY_FINDINGS_MAX) {
-		struct verify_finding *finding =
-			&verify->finding[verify->findings];
-
-		va_start(args, fmt);
-		finding->seq = seq;
-		vsnprintf(finding->text, sizeof finding->text, fmt, args);
-		va_end(args);
-	}
+	if (verify->findings < VERIFY_FINDINGS_MAX)
+		verify->finding[verify->findings] = finding;
 	verify->findings++;
 	pthread_mutex_unlock(&verify->lock);
 }
@@ -111,7 +108,8 @@ static void verify_place(struct verify *verify,
 			 const struct verify_finding *finding)
 {
 	const struct verify_watch *watch = verify->watch;
-	char name[ROUND_NAME_MAX], text[sizeof finding->text + sizeof name + 8];
+	char name[ROUND_NAME_MAX] = "";
+	char text[sizeof finding->text + sizeof name + 8];
 	struct round_name round;
 	enum sb_result result = SB_GONE;
 

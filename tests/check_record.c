@@ -207,10 +207,10 @@ static const char *const forbidden[] = {
 	"UPDATE journal SET line = 'open' WHERE seq = 2",
 	"DELETE FROM journal WHERE seq = 2",
 	"INSERT OR REPLACE INTO journal SELECT * FROM journal WHERE seq = 2",
-	"INSERT INTO journal SELECT seq + 100, time_us, source, badge, kind, "
-	"line, answer, hash FROM journal WHERE seq = 2",
-	"INSERT INTO journal SELECT 17, time_us, 7, badge, kind, line, answer, "
-	"hash FROM journal WHERE seq = 2",
+	("INSERT INTO journal SELECT seq + 100, time_us, source, badge, kind, "
+	 "line, answer, hash FROM journal WHERE seq = 2"),
+	("INSERT INTO journal SELECT 17, time_us, 7, badge, kind, line, "
+	 "answer, hash FROM journal WHERE seq = 2"),
 	"UPDATE round SET outcome = 'tie 6 6'",
 	"DELETE FROM round",
 	"UPDATE card SET card = '9h'",

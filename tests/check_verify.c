@@ -1,187 +1,11 @@
 /* SPDX-License-Identifier: ISC */
 #include "config.h"
 
-#include <fcntl.h>
-#include <sqlite3.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
-#include "db/staff.h"
-#include "db/verify.h"
-#include "tests/book.h"
 #include "tests/support.h"
-
-static char path[128];
-static struct verify_result verified;
-static char *found; /* sentences, each ended by \n */
-static FILE *finding;
-
-static void note(const char *sentence, void *context)
-{
-	(void)context;
-	fprintf(finding, "%s\n", sentence);
-}
-
-static const struct verify_watch watch = {.finding = note};
-
-static enum sb_result verify(const struct record_head *head,
-			     struct sb_error *err)
-{
-	size_t size;
-	enum sb_result result;
-
-	free(found);
-	finding = open_memstream(&found, &size);
-	result = verify_record(path, head, &watch, &verified, err);
-	fclose(finding);
-	return result;
-}
-
-static void verify_finds_nothing(void)
-{
-	struct sb_error err = {""};
-
-	ck_assert_msg(verify(NULL, &err) == SB_OK, "%s", err.text);
-	ck_assert_msg(verified.findings == 0, "%s", found);
-}
-
-static void add_staff(struct book *game, const char *badge, enum role role)
-{
-	struct person person = {.name = "Name", .role = role};
-	struct sb_error err = {""};
-	const char *by = role == ROLE_SUPERVISOR ? "" : "S1";
-
-	strcpy(person.badge, badge);
-	ck_assert_int_eq(record_begin(game->record, &err), SB_OK);
-	ck_assert_msg(staff_add(game->record, by, &person, "$hash",
-				game->time_us, &err) == SB_OK,
-		      "%s", err.text);
-	ck_assert_int_eq(record_commit(game->record, &err), SB_OK);
-}
-
-/* Three people, four rounds of every kind, and one under way:
- *
- *	1-2 day, table; 3-5 staff; 6-18 a round with wagers; 19-27 one with a
- *	correction; 28-33 a void one; 34-36 shuffle, shoe, table; 37- a round */
-static void play_an_evening(struct book *game)
-{
-	book_open(game, path);
-	add_staff(game, "S1", ROLE_SUPERVISOR);
-	add_staff(game, "P1", ROLE_PIT_BOSS);
-	add_staff(game, "D1", ROLE_DEALER);
-	book(game, book_wagered);
-	game->badge = "P1";
-	book(game, "open\nclose\ncard 4h\ncard 3c\nkey card 5s\ncard 2d\n"
-		   "correct 1 3h\nannounce\nclear\n");
-	book(game, "open\nclose\ncard 4h\ncard 3c\nvoid power\nclear\n");
-	book(game, "shuffle\nshoe\nday: day BAC-07 2026-11-21 shoe 2 round 4\n"
-		   "table baccarat decks=6\n");
-	game->badge = "D1";
-	book(game, book_natural);
-	book(game, "open\nclose\ncard Th\n");
-}
-
-static void set_up(void)
-{
-	struct book game;
-
-	snprintf(path, sizeof path, "%s/record.db", support_folder());
-	play_an_evening(&game);
-	book_close(&game);
-}
-
-/* --- tampering ---------------------------------------------------------- */
-
-static void run_sql(sqlite3 *db, const char *sql)
-{
-	char *message = NULL;
-
-	ck_assert_msg(sqlite3_exec(db, sql, NULL, NULL, &message) == SQLITE_OK,
-		      "%s: %s", sql, message ? message : "");
-}
-
-static int run_row(void *context, int n, char **values, char **names)
-{
-	(void)n;
-	(void)names;
-	fprintf(context, "%s;\n", values[0]);
-	return 0;
-}
-
-/* All that the SQL gives, each row ended by ";\n". */
-static char *gather(sqlite3 *db, const char *sql)
-{
-	char *text;
-	size_t size;
-	FILE *out = open_memstream(&text, &size);
-
-	sqlite3_exec(db, sql, run_row, out, NULL);
-	fclose(out);
-	return text;
-}
-
-/* Runs SQL with the triggers out of the way, and puts them back. */
-static void tamper(const char *sql)
-{
-	sqlite3 *db;
-	char *triggers, *drops;
-
-	ck_assert_int_eq(sqlite3_open(path, &db), SQLITE_OK);
-	triggers = gather(db, "SELECT sql FROM sqlite_schema WHERE type = "
-			      "'trigger'");
-	drops = gather(db, "SELECT 'DROP TRIGGER ' || name FROM sqlite_schema "
-			   "WHERE type = 'trigger'");
-	run_sql(db, drops);
-	run_sql(db, sql);
-	run_sql(db, triggers);
-	free(triggers);
-	free(drops);
-	sqlite3_close(db);
-}
-
-/* Works the chain out anew, as who knows how it is made could. */
-static void rechain(void)
-{
-	sqlite3 *db;
-	sqlite3_stmt *read, *write;
-	uint8_t previous[HASH_SIZE] = {0};
-	char *triggers;
-
-	ck_assert_int_eq(sqlite3_open(path, &db), SQLITE_OK);
-	triggers = gather(db, "SELECT sql FROM sqlite_schema WHERE name = "
-			      "'journal_update'");
-	run_sql(db, "DROP TRIGGER journal_update");
-	sqlite3_prepare_v2(db,
-			   "SELECT seq, time_us, source, badge, kind, line, "
-			   "answer FROM journal ORDER BY seq",
-			   -1, &read, NULL);
-	sqlite3_prepare_v2(db, "UPDATE journal SET hash = ?2 WHERE seq = ?1",
-			   -1, &write, NULL);
-	while (sqlite3_step(read) == SQLITE_ROW) {
-		struct envelope row = {
-			.seq = sqlite3_column_int64(read, 0),
-			.time_us = sqlite3_column_int64(read, 1),
-			.source = (uint8_t)sqlite3_column_int(read, 2),
-			.badge = (const char *)sqlite3_column_text(read, 3),
-			.kind = (uint8_t)sqlite3_column_int(read, 4),
-			.line = (const char *)sqlite3_column_text(read, 5),
-			.answer = (const char *)sqlite3_column_text(read, 6)};
-
-		envelope_hash(&row, previous, previous);
-		sqlite3_bind_int64(write, 1, row.seq);
-		sqlite3_bind_blob(write, 2, previous, HASH_SIZE, NULL);
-		ck_assert_int_eq(sqlite3_step(write), SQLITE_DONE);
-		sqlite3_reset(write);
-	}
-	sqlite3_finalize(read);
-	sqlite3_finalize(write);
-	run_sql(db, triggers);
-	free(triggers);
-	sqlite3_close(db);
-}
+#include "tests/tamper.h"
 
 /* What is changed, and a part of what must be said. */
 struct tampering {
@@ -315,9 +139,10 @@ START_TEST(what_is_tampered_with_is_found_and_named)
 	struct sb_error err = {""};
 
 	tamper(t->sql);
-	ck_assert_msg(verify(NULL, &err) == SB_OK, "%s", err.text);
-	ck_assert_msg(verified.findings > 0 && strstr(found, t->sentence),
-		      "%s\nsays\n%s", t->sql, found);
+	ck_assert_msg(tamper_verify(NULL, &err) == SB_OK, "%s", err.text);
+	ck_assert_msg(tamper_result.findings > 0 &&
+			      strstr(tamper_found, t->sentence),
+		      "%s\nsays\n%s", t->sql, tamper_found);
 }
 END_TEST
 
@@ -326,7 +151,7 @@ START_TEST(a_record_without_what_it_stands_on_is_not_opened)
 	struct sb_error err;
 
 	tamper("DROP INDEX journal_table");
-	ck_assert_int_eq(verify(NULL, &err), SB_OUTSIDE);
+	ck_assert_int_eq(tamper_verify(NULL, &err), SB_OUTSIDE);
 	ck_assert_msg(strstr(err.text, "are not those of a record"), "%s",
 		      err.text);
 }
@@ -380,276 +205,21 @@ START_TEST(what_is_tampered_with_and_chained_anew_is_found_by_its_meaning)
 	struct sb_error err = {""};
 
 	tamper(t->sql);
-	rechain();
-	ck_assert_msg(verify(NULL, &err) == SB_OK, "%s", err.text);
-	ck_assert_msg(!strstr(found, "hash"), "%s", found);
-	ck_assert_msg(verified.findings > 0 && strstr(found, t->sentence),
-		      "%s\nsays\n%s", t->sql, found);
-}
-END_TEST
-
-/* --- heads -------------------------------------------------------------- */
-
-START_TEST(a_cut_tail_is_found_against_a_head_and_only_then)
-{
-	struct record_head head;
-	struct sb_error err = {""};
-
-	verify_finds_nothing();
-	head = verified.head;
-	ck_assert_int_eq(head.seq, verified.rows);
-	tamper("DELETE FROM journal WHERE seq > 45");
-	verify_finds_nothing();
-	ck_assert_int_eq(verified.rows, 45);
-	ck_assert_int_eq(verify(&head, &err), SB_OK);
-	ck_assert_msg(strstr(found, "rows 46 to 48, up to the head given, are "
-				    "missing"),
-		      "%s", found);
-}
-END_TEST
-
-START_TEST(a_journal_written_anew_is_found_against_a_head)
-{
-	struct record_head head;
-	struct sb_error err = {""};
-
-	verify_finds_nothing();
-	head = verified.head;
-	ck_assert_int_eq(verify(&head, &err), SB_OK);
-	ck_assert_int_eq(verified.findings, 0);
-	tamper("UPDATE journal SET time_us = time_us + 1 WHERE seq = 48");
-	rechain();
-	verify_finds_nothing();
-	ck_assert_int_eq(verify(&head, &err), SB_OK);
-	ck_assert_msg(strstr(found, "row 48: is not the one of the head given"),
-		      "%s", found);
-}
-END_TEST
-
-START_TEST(a_journal_that_went_on_contains_its_older_heads)
-{
-	struct book game;
-	struct record_head head;
-	struct sb_error err = {""};
-
-	verify_finds_nothing();
-	head = verified.head;
-	book_resume(&game, path);
-	book(&game, "card 9h\ncard 2c\ncard 2s\n");
-	book_close(&game);
-	ck_assert_int_eq(verify(&head, &err), SB_OK);
-	ck_assert_msg(verified.findings == 0, "%s", found);
-	ck_assert_int_eq(verified.rows, head.seq + 3);
-}
-END_TEST
-
-/* --- records in use, damaged, foreign ------------------------------------ */
-
-START_TEST(a_record_of_every_kind_of_round_has_no_findings)
-{
-	verify_finds_nothing();
-	ck_assert_int_eq(verified.rows, 48);
-	ck_assert_int_eq(verified.rounds, 4);
-}
-END_TEST
-
-START_TEST(an_empty_record_has_no_findings)
-{
-	struct record *record;
-	struct sb_error err;
-
-	unlink(path);
-	ck_assert_int_eq(
-		record_open(&record, path, RECORD_WRITE | RECORD_CREATE, &err),
-		SB_OK);
-	record_close(record);
-	verify_finds_nothing();
-	ck_assert_int_eq(verified.rows, 0);
-}
-END_TEST
-
-/* The writer is another process, as it is in a house. */
-START_TEST(a_record_is_verified_while_it_is_played)
-{
-	int status;
-	pid_t child = fork();
-
-	if (child == 0) {
-		struct book game;
-
-		book_resume(&game, path);
-		book(&game, "void x\nclear\n");
-		for (int i = 0; i < 12; i++) {
-			book(&game, "shuffle\nshoe\n");
-			book(&game, book_wagered);
-		}
-		book_close(&game);
-		_exit(0);
-	}
-	do
-		verify_finds_nothing();
-	while (waitpid(child, &status, WNOHANG) == 0);
-	ck_assert_int_eq(status, 0);
-	verify_finds_nothing();
-	ck_assert_int_eq(verified.rounds, 17);
-}
-END_TEST
-
-START_TEST(a_locked_record_is_no_finding)
-{
-	sqlite3 *other;
-	struct sb_error err;
-
-	ck_assert_int_eq(sqlite3_open(path, &other), SQLITE_OK);
-	run_sql(other, "PRAGMA locking_mode = EXCLUSIVE; BEGIN IMMEDIATE;"
-		       "CREATE TABLE t (x)");
-	ck_assert_int_eq(verify(NULL, &err), SB_AGAIN);
-	sqlite3_close(other);
-}
-END_TEST
-
-START_TEST(a_file_that_is_no_record_is_no_finding)
-{
-	struct sb_error err;
-
-	support_write(path, "rubbish");
-	ck_assert_int_eq(verify(NULL, &err), SB_OUTSIDE);
-	ck_assert_ptr_nonnull(strstr(err.text, "is no sabot record"));
-	unlink(path);
-	ck_assert_int_eq(verify(NULL, &err), SB_OUTSIDE);
-	ck_assert_ptr_nonnull(strstr(err.text, "there is no such record"));
-}
-END_TEST
-
-START_TEST(more_findings_than_are_told_are_counted)
-{
-	struct book game;
-	int told = 0;
-
-	book_resume(&game, path);
-	book(&game, "void x\nclear\n");
-	for (int i = 0; i < 90; i++)
-		book(&game, book_wagered);
-	book_close(&game);
-	tamper("UPDATE journal SET time_us = time_us + 1 WHERE seq > 48");
-	ck_assert_int_eq(verify(NULL, &(struct sb_error){""}), SB_OK);
-	for (const char *c = found; *c; c++)
-		told += *c == '\n';
-	ck_assert_int_eq(told, VERIFY_FINDINGS_MAX);
-	ck_assert_int_gt(verified.findings, VERIFY_FINDINGS_MAX);
-}
-END_TEST
-
-/* All rows of all tables, as SQLite reads them. */
-static char *dump(void)
-{
-	sqlite3 *db;
-	char *text;
-
-	ck_assert_int_eq(sqlite3_open(path, &db), SQLITE_OK);
-	text = gather(
-		db,
-		"SELECT quote(seq) || quote(time_us) || quote(source) || "
-		"quote(badge) || quote(kind) || quote(line) || quote(answer) "
-		"|| quote(hash) FROM journal UNION ALL "
-		"SELECT quote(first_seq) || quote(last_seq) || "
-		"quote(table_id) || quote(day) || quote(number) || "
-		"quote(shoe) || quote(game) || quote(decimals) || "
-		"quote(opened_us) || quote(closed_us) || quote(dealer) || "
-		"quote(outcome) || quote(natural) || quote(free_hand) || "
-		"quote(void) || quote(reason) || quote(corrected) || "
-		"quote(by_hand) FROM round UNION ALL "
-		"SELECT quote(round) || quote(place) || quote(hand) || "
-		"quote(card) || quote(by_hand) FROM card UNION ALL "
-		"SELECT quote(round) || quote(place) || quote(seat) || "
-		"quote(spot) || quote(stake) || quote(won) || "
-		"quote(commission) FROM wager UNION ALL "
-		"SELECT quote(badge) || quote(name) || quote(role) || "
-		"quote(disabled) || quote(wrong) || quote(locked_us) "
-		"FROM staff UNION ALL SELECT sql FROM sqlite_schema");
-	sqlite3_close(db);
-	return text;
-}
-
-static void flip(int fd, off_t at)
-{
-	uint8_t byte;
-
-	ck_assert_int_eq(pread(fd, &byte, 1, at), 1);
-	byte ^= 1 << at % 8;
-	ck_assert_int_eq(pwrite(fd, &byte, 1, at), 1);
-}
-
-enum { FLIP_EVERY = 41, FLIP_PARTS = 8 };
-
-/* A flipped byte is found, or no row reads otherwise for it: there are bytes
- * in a page that hold nothing. */
-START_TEST(no_flipped_byte_changes_a_row_unseen)
-{
-	char *before = dump();
-	int fd = open(path, O_RDWR | O_CLOEXEC);
-	off_t size = lseek(fd, 0, SEEK_END);
-	int seen = 0;
-
-	ck_assert_int_gt(size, 40000);
-	for (off_t at = _i * FLIP_EVERY; at < size;
-	     at += FLIP_EVERY * FLIP_PARTS) {
-		struct sb_error err = {""};
-		enum sb_result result;
-
-		flip(fd, at);
-		result = verify(NULL, &err);
-		if (result == SB_OK && verified.findings == 0) {
-			char *after = dump();
-
-			ck_assert_msg(strcmp(after, before) == 0, "byte %lld",
-				      (long long)at);
-			free(after);
-		} else {
-			seen++;
-		}
-		flip(fd, at);
-	}
-	ck_assert_int_gt(seen, 0);
-	verify_finds_nothing();
-	close(fd);
-	free(before);
-}
-END_TEST
-
-/* --- progress ------------------------------------------------------------ */
-
-static int64_t last_done, last_total;
-
-static void watch_progress(int64_t done, int64_t total, void *context)
-{
-	(void)context;
-	ck_assert_int_ge(done, last_done);
-	last_done = done;
-	last_total = total;
-}
-
-START_TEST(progress_ends_at_the_whole)
-{
-	const struct verify_watch progress = {.progress = watch_progress};
-	struct sb_error err;
-
-	ck_assert_int_eq(verify_record(path, NULL, &progress, &verified, &err),
-			 SB_OK);
-	ck_assert_int_eq(last_total, 48);
-	ck_assert_int_eq(last_done, 48);
+	tamper_rechain();
+	ck_assert_msg(tamper_verify(NULL, &err) == SB_OK, "%s", err.text);
+	ck_assert_msg(!strstr(tamper_found, "hash"), "%s", tamper_found);
+	ck_assert_msg(tamper_result.findings > 0 &&
+			      strstr(tamper_found, t->sentence),
+		      "%s\nsays\n%s", t->sql, tamper_found);
 }
 END_TEST
 
 int main(void)
 {
 	Suite *suite = suite_create("verify");
-	TCase *tc = tcase_create("verify");
+	TCase *tc = tcase_create("tampering");
 
-	tcase_add_checked_fixture(tc, set_up, NULL);
-	tcase_set_timeout(tc, 60);
-	tcase_add_test(tc, a_record_of_every_kind_of_round_has_no_findings);
-	tcase_add_test(tc, an_empty_record_has_no_findings);
+	tcase_add_checked_fixture(tc, tamper_set_up, NULL);
 	tcase_add_loop_test(tc, what_is_tampered_with_is_found_and_named, 0,
 			    sizeof tamperings / sizeof *tamperings);
 	tcase_add_test(tc, a_record_without_what_it_stands_on_is_not_opened);
@@ -657,16 +227,6 @@ int main(void)
 		tc,
 		what_is_tampered_with_and_chained_anew_is_found_by_its_meaning,
 		0, sizeof rechained / sizeof *rechained);
-	tcase_add_test(tc, a_cut_tail_is_found_against_a_head_and_only_then);
-	tcase_add_test(tc, a_journal_written_anew_is_found_against_a_head);
-	tcase_add_test(tc, a_journal_that_went_on_contains_its_older_heads);
-	tcase_add_test(tc, a_record_is_verified_while_it_is_played);
-	tcase_add_test(tc, a_locked_record_is_no_finding);
-	tcase_add_test(tc, a_file_that_is_no_record_is_no_finding);
-	tcase_add_test(tc, more_findings_than_are_told_are_counted);
-	tcase_add_loop_test(tc, no_flipped_byte_changes_a_row_unseen, 0,
-			    FLIP_PARTS);
-	tcase_add_test(tc, progress_ends_at_the_whole);
 	suite_add_tcase(suite, tc);
 	return support_run(suite);
 }
