@@ -1,0 +1,309 @@
+# shellcheck shell=sh disable=SC2034 # its variables are for those who source it
+# SPDX-License-Identifier: ISC
+# For the tests of the whole program; sourced by them. Each has a house of its
+# own: a folder with a configuration, a record, a terminal in tmux, a shoe.
+# Nothing here depends on time: what is to come is waited for, a minute long.
+. "$SABOT_SRC/tests/tap.sh"
+
+command -v tmux >/dev/null || skip_all 'tmux is not installed'
+command -v sqlite3 >/dev/null || skip_all 'sqlite3 is not installed'
+
+sabot=$SABOT_BUILD/sabot
+helpers=$SABOT_BUILD/tests
+patience=1200 # times a twentieth of a second
+top=$(mktemp -d "${TMPDIR:-/tmp}/sabot.XXXXXX") || exit 1
+
+HOME=$top
+TERM=xterm
+TZ=UTC
+LC_ALL=C.UTF-8
+export HOME TERM TZ LC_ALL
+unset TMUX TMUX_PANE LANGUAGE NO_COLOR XDG_CONFIG_HOME
+
+# --- a house ----------------------------------------------------------------
+
+# moves_in FOLDER: everything below is about the house in that folder.
+moves_in() {
+  folder=$1
+  mkdir -p "$folder"
+  record=$folder/record.db
+  running=$folder/running
+  cols=80
+  rows=24
+  touch "$running"
+  cat >"$folder/tmux.conf" <<END
+set -g default-shell /bin/sh
+set -g default-terminal screen
+set -g exit-empty off
+set -g remain-on-exit on
+set -g status off
+set -s escape-time 0
+END
+}
+
+# configures TABLE-KEY...: the table's other keys as they stand in the file.
+configures() {
+  cat >"$folder/sabot.conf" <<END
+table = {
+  id = "BAC-07"; game = "baccarat"; gaming-day-starts = "00:00"; $*
+};
+shoe = { port = "unix:$folder/shoe"; };
+record = { database = "$record"; };
+feed = { socket = "$folder/feed"; };
+log = { file = "$folder/log"; level = "debug"; };
+END
+}
+
+# remembers: the process just started is ended with the house.
+remembers() {
+  echo $! >>"$running"
+}
+
+# closes_down: ends all that runs in the house.
+closes_down() {
+  while read -r process; do
+    kill -CONT "$process"
+    kill "$process"
+  done <"$running" 2>/dev/null
+  terminal kill-server 2>/dev/null
+  : >"$running"
+}
+
+# For each house that was moved into, however the test ends.
+leaves() {
+  for folder in "$top" "$top"/*/; do
+    test ! -e "$folder/running" || closes_down
+  done
+  rm -rf "$top"
+}
+
+# --- waiting ----------------------------------------------------------------
+
+# waits COMMAND...: true as soon as it is.
+waits() {
+  tries=0
+  until "$@"; do
+    tries=$((tries + 1))
+    test $tries -lt $patience || return 1
+    sleep 0.05
+  done
+}
+
+not() {
+  ! "$@"
+}
+
+# runs PID: true while that process is there and no zombie.
+runs() {
+  read -r _ _ state _ 2>/dev/null <"/proc/$1/stat" && test "$state" != Z
+}
+
+# --- the station on a terminal ----------------------------------------------
+
+terminal() {
+  tmux -S "$folder/tmux" -f "$folder/tmux.conf" "$@"
+}
+
+# What stands on the screen.
+screen() {
+  terminal capture-pane -p 2>/dev/null
+}
+
+# sits: starts the station on a terminal of its own, $cols by $rows. `status`
+# appears when it has ended; before and after are what stty said.
+sits() {
+  rm -f "$folder/status" "$folder/pid" "$folder/before" "$folder/after"
+  cat >"$folder/seat" <<END
+trap : HUP # hears of it, lives on to tell
+cd '$folder'
+stty -a >before
+sh -c 'echo \$\$ >pid; exec "$sabot" table -c "$folder/sabot.conf"' 2>err
+echo \$? >status.new
+stty -a >after
+mv status.new status
+END
+  if terminal has-session 2>/dev/null; then
+    terminal resize-window -x "$cols" -y "$rows" &&
+      terminal respawn-pane -k "sh '$folder/seat'"
+  else
+    terminal new-session -d -x "$cols" -y "$rows" "sh '$folder/seat'"
+  fi
+  waits test -s "$folder/pid" && station=$(cat "$folder/pid")
+}
+
+# ended STATUS: the station did, with that status.
+ended() {
+  waits test -e "$folder/status" && test "$(cat "$folder/status")" -eq "$1"
+}
+
+sees() {
+  screen | grep -qF -e "$1"
+}
+
+shows() {
+  waits sees "$1"
+}
+
+presses() {
+  terminal send-keys "$@"
+}
+
+# types TEXT: as it stands.
+types() {
+  terminal send-keys -l "$1"
+}
+
+# A key that came too soon is pressed again when nothing came of it.
+press_of_space() {
+  presses Space
+  presses_left=60
+  while sees "$1"; do
+    presses_left=$((presses_left - 1))
+    test $presses_left -gt 0 || return 1
+    sleep 0.05
+  done
+}
+
+# does LABEL: waits until the key bar offers that for the space bar, and does
+# it as a person would: not before the banner was read.
+does() {
+  shows "Space = $1" || return 1
+  case $1 in
+  ANNOUNCED) sleep 1.1 ;;
+  *) sleep 0.6 ;;
+  esac
+  waits press_of_space "Space = $1"
+}
+
+# chooses TEXT: moves in a list to that row and takes it.
+chooses() {
+  shows "$1" || return 1
+  row=$(screen | sed -n "s/^.* \([1-9]\)  $1 .*/\1/p" | head -n 1)
+  test -n "$row" && presses "$row" Enter
+}
+
+# --- the shoe and the feed --------------------------------------------------
+
+# deals OPTION...: a simulated shoe that hands over what the station asks for.
+deals() {
+  "$SABOT_BUILD/sabot-sim" shoe --link="unix:$folder/shoe" \
+    --follow="$folder/feed" --delay=0 "$@" \
+    >>"$folder/dealt" 2>&1 </dev/null &
+  shoe=$!
+  remembers
+  waits test -S "$folder/shoe"
+}
+
+# obeys: a shoe that is told each card by orders().
+obeys() {
+  rm -f "$folder/orders" "$folder/shoe"
+  mkfifo "$folder/orders"
+  "$helpers/whole_shoe" "$folder/shoe" <>"$folder/orders" \
+    >"$folder/obeyed" &
+  shoe=$!
+  remembers
+  waits test -S "$folder/shoe"
+}
+
+# orders WORD...: the shoe does that.
+orders() {
+  echo "$*" >"$folder/orders"
+}
+
+# listens FILE KEY=NUMBER...: what the feed says goes to the file.
+listens() {
+  heard=$1
+  shift
+  waits test -S "$folder/feed" || return 1
+  "$helpers/whole_listener" "$folder/feed" "$@" >"$heard" \
+    2>>"$folder/listeners" &
+  listener=$!
+  remembers
+}
+
+# --- the record -------------------------------------------------------------
+
+# asks SQL: of the record, as it stands while the station runs.
+asks() {
+  sqlite3 -batch -cmd '.timeout 10000' "file:$record?mode=ro" "$1"
+}
+
+# has N LINE: N rows of the journal are that line.
+has() {
+  test "$(asks "SELECT count(*) FROM journal WHERE line = '$2'")" -eq "$1"
+}
+
+# booked LINE: a row of the journal is like that (LIKE).
+booked() {
+  test "$(asks "SELECT count(*) > 0 FROM journal WHERE line LIKE '$1'")" -eq 1
+}
+
+# What the table says is to be done.
+to_do() {
+  asks "SELECT answer FROM journal WHERE kind = 1 AND answer LIKE '%do %'
+    ORDER BY seq DESC LIMIT 1" | sed -n 's/^do //p'
+}
+
+# copies_record: the record of a station that has ended, as it lies there;
+# looking at the original would tidy it up.
+copies_record() {
+  rm -rf "$folder/seen"
+  mkdir "$folder/seen"
+  cp "$record" "$folder/seen/"
+  test ! -e "$record-wal" || cp "$record-wal" "$folder/seen/"
+  seen=$folder/seen/record.db
+}
+
+# sound: the copy of the record passes SQLite's checks and sabot's own.
+sound() {
+  test "$(sqlite3 "$seen" 'PRAGMA integrity_check; PRAGMA foreign_key_check')" \
+    = ok && "$sabot" verify "$seen" >"$folder/verified" 2>&1
+}
+
+# The rows of that record as the feed tells them.
+as_fed() {
+  sqlite3 -batch "$1" "SELECT seq || '.0' || char(9) || '> ' || line ||
+    char(10) || rtrim(answer, char(10)) FROM journal
+    WHERE kind = 1 AND answer NOT LIKE 'refuse %' ORDER BY seq" |
+    awk -F '\t' '/^[0-9]+\.0\t> / { split($1, n, "."); k = 0; print; next }
+      { print n[1] "." ++k "\t" $0 }'
+}
+
+# The whole lines of rows that a listener heard.
+rows_of() {
+  if test -z "$(tail -c 1 "$1")"; then
+    cat "$1"
+  else
+    sed '$d' "$1"
+  fi | sed -n '/^[0-9]*\.[0-9]*\t/p'
+}
+
+# --- verdicts ---------------------------------------------------------------
+
+# What there is to see when something is not as it should be.
+tells() {
+  {
+    echo "--- screen"
+    screen
+    echo "--- record"
+    asks 'SELECT seq, source, kind, badge, line, answer FROM journal
+      ORDER BY seq DESC LIMIT 12'
+    echo "--- log"
+    tail -n 5 "$folder/log"
+    echo "--- errors"
+    cat "$folder/err" "$folder/listeners" "$folder/verified"
+  } 2>&1 | sed 's/^/# /'
+}
+
+# proves NAME: a verdict; a bad one tells more.
+proves() {
+  test $? -eq 0
+  verdict "$1"
+  test "$tap_status" -ne 0 || return 0
+  tells
+  patience=20 # what is wrong once will hardly come right
+}
+
+trap 'exit 1' HUP INT TERM
+trap leaves EXIT
+moves_in "$top"
