@@ -34,7 +34,7 @@ static bool house_decks(struct house *house, struct word value)
 
 static bool house_shuffle(struct house *house, struct word value)
 {
-	house->shuffle_every_round = true;
+	house->shuffle_every_round = house->game == BACCARAT;
 	return word_is(value, "every-round");
 }
 
@@ -220,7 +220,9 @@ const char *read_table(struct reading *r)
 				.decks = DECKS_MAX,
 				.decimals = 2,
 				.min_revs = 3};
-	return house_set_all(house, r->words - 1, settings, numbers);
+	reason = house_set_all(house, r->words - 1, settings, numbers);
+	house->shuffle_every_round &= game == BACCARAT;
+	return reason;
 }
 
 /* `none` lifts a limit. Two amounts on one line that contradict each other

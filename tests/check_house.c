@@ -133,6 +133,14 @@ static const struct {
 	{"table baccarat rules=1", HOUSE(game), BACCARAT},
 };
 
+START_TEST(only_baccarat_is_shuffled_every_round)
+{
+	static const char line[] = "table blackjack shuffle=every-round";
+
+	ck_assert(!house_of("table baccarat", line)->shuffle_every_round);
+}
+END_TEST
+
 START_TEST(a_key_sets_its_own_choice)
 {
 	const size_t choices = HOUSE(limits);
@@ -251,6 +259,7 @@ int main(void)
 	LOOP(tc, a_table_with_these_keys_is_well_formed, well_formed);
 	LOOP(tc, a_table_with_other_keys_is_malformed, malformed);
 	LOOP(tc, a_key_sets_its_own_choice, keys);
+	tcase_add_test(tc, only_baccarat_is_shuffled_every_round);
 	tcase_add_test(tc, a_table_without_keys_is_the_plain_one);
 	LOOP(tc, limits_that_are_not_named_stay, limits);
 	tcase_add_test(tc, every_spot_can_have_a_limit);
