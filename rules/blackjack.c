@@ -42,9 +42,7 @@ bool blackjack_natural(const struct blackjack *b, int place)
 
 int blackjack_hole_fact(const struct table *table)
 {
-	return table
-		->dealt_fact[2 * __builtin_popcount(table->blackjack.seats) +
-			     1];
+	return table->dealt_fact[table->blackjack.hole];
 }
 
 int blackjack_hidden_fact(const struct table *table)
@@ -243,6 +241,8 @@ static void blackjack_deal(struct table *table, struct card card)
 	if (line.hand == HAND_DEALER) {
 		b->last_place = TO_DEALER;
 		blackjack_hand_add(&b->dealer, card);
+		if (b->dealer.cards == 2)
+			b->hole = (uint8_t)(table->dealt - 1);
 	} else {
 		int place = blackjack_place(line.seat) + (int)line.n - 1;
 

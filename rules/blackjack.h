@@ -21,6 +21,7 @@ struct blackjack {
 	bool insurance_settled; /* a lost one: when the hole was checked */
 	bool peeked;
 	bool revealed;
+	uint8_t hole;	   /* as which card the hole card was dealt, from 0 */
 	int8_t last_place; /* where the last card went; -1: to the dealer */
 	uint16_t dealt;	   /* how many cards when the last decision came */
 	struct blackjack_hand dealer;

@@ -183,15 +183,15 @@ enum refusal blackjack_decision(struct table *table, const struct event *event,
 enum refusal blackjack_retract(struct table *table, const struct event *event,
 			       struct answer *answer)
 {
-	const struct fact *last = &table->fact[table->facts - 1];
+	int last = table->facts - 1;
 
 	(void)event;
-	if (table->phase != PHASE_PLAY || table->facts == 0 ||
-	    last->kind != FACT_DECISION ||
-	    decisions[last->verb].answers != DO_AWAIT ||
+	if (table->phase != PHASE_PLAY || last < 0 ||
+	    table->fact[last].kind != FACT_DECISION ||
+	    decisions[table->fact[last].verb].answers != DO_AWAIT ||
 	    table->blackjack.dealt != table->dealt)
 		return REFUSE_NOT_NOW;
-	cards_take_back(table, table->facts - 1, answer);
+	cards_take_back(table, last, answer);
 	return ACCEPTED;
 }
 

@@ -115,16 +115,18 @@ static bool house_split(struct word word, struct setting *setting)
 /* The number of a limit: LIMIT_MIN, LIMIT_MAX, or above that a spot's. */
 static int house_limit(struct word key)
 {
-	struct word spot = {key.text + 4, key.length - 4};
+	static const char of_spot[] = "max-";
+	const size_t n = sizeof of_spot - 1;
 	int i;
 
 	if (word_is(key, "min"))
 		return LIMIT_MIN;
 	if (word_is(key, "max"))
 		return LIMIT_MAX;
-	if (key.length <= 4 || memcmp(key.text, "max-", 4) != 0)
+	if (key.length < n || memcmp(key.text, of_spot, n) != 0)
 		return -1;
-	i = word_in(spot, spot_words, SPOT_WORDS);
+	i = word_in((struct word){key.text + n, key.length - n}, spot_words,
+		    SPOT_WORDS);
 	return i < 0 ? -1 : LIMIT_MAX + 1 + i;
 }
 
