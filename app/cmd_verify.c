@@ -76,10 +76,8 @@ static void verify_print_result(const char *path,
 	if (verified->findings > VERIFY_FINDINGS_MAX)
 		printf(_("... and %lld more\n"),
 		       (long long)verified->findings - VERIFY_FINDINGS_MAX);
-	printf(ngettext("%s: %lld rows, %lld rounds: %lld finding\n",
-			"%s: %lld rows, %lld rounds: %lld findings\n",
-			(unsigned long)verified->findings),
-	       path, (long long)verified->rows, (long long)verified->rounds,
+	printf(_("%s: rows %lld, rounds %lld, findings %lld\n"), path,
+	       (long long)verified->rows, (long long)verified->rounds,
 	       (long long)verified->findings);
 	sodium_bin2hex(hash, sizeof hash, verified->head.hash, HASH_SIZE);
 	printf(_("head: %s,%lld\n"), hash, (long long)verified->head.seq);

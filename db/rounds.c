@@ -255,7 +255,7 @@ bool rounds_table_valid(const char *table)
 {
 	static const char allowed[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 				      "abcdefghijklmnopqrstuvwxyz"
-				      "0123456789-";
+				      "0123456789-_.";
 	size_t length = strlen(table);
 
 	return length > 0 && length <= TABLE_ID_MAX &&

@@ -22,7 +22,7 @@
 #include <stdbool.h>
 
 enum {
-	TABLE_ID_MAX = 32, /* letters, digits and hyphens */
+	TABLE_ID_MAX = 32, /* letters, digits and "-_." */
 	DAY_TEXT_MAX = 11, /* "2026-11-21" and its end */
 	DAY_LINE_MAX = 96,
 	ROUND_NAME_MAX = TABLE_ID_MAX + DAY_TEXT_MAX + 13,

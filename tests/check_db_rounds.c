@@ -244,6 +244,7 @@ static const struct {
 } names[] = {
 	{"BAC-07/2026-11-21/0041", true},
 	{"t/2026-11-21/9999", true},
+	{"a.B_c-9/2026-11-21/0001", true},
 	{"t/2026-11-21/10000", true},
 	{"12345678901234567890123456789012/2026-11-21/0001", true},
 	{"123456789012345678901234567890123/2026-11-21/0001", false},
@@ -291,7 +292,7 @@ static const struct {
 	{"day BAC-07 2026-11-22 shoe 1 round 1 ", false},
 	{"day BAC-07  2026-11-22 shoe 1 round 1", false},
 	{"day BAC-07 2026-11-22 shoe 01 round 1", false},
-	{"day BAC_07 2026-11-22 shoe 1 round 1", false},
+	{"day BAC+07 2026-11-22 shoe 1 round 1", false},
 	{"day BAC-07 2026-99-22 shoe 1 round 1", false},
 	{"day BAC-07 2026-11-22 shoe 1 round 9999999999", false},
 	{"day BAC-07", false},
