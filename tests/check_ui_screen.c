@@ -32,18 +32,18 @@ static void tear_down(void)
 
 static void press(const char *keys)
 {
-	static const int named[] = {[1] = KEYS_F1,
-				    [2] = KEYS_F2,
-				    [5] = KEYS_F5,
-				    [10] = KEYS_F10,
-				    [27] = KEYS_ESCAPE};
+	static const int named[32] = {[1] = KEYS_F1,
+				      [2] = KEYS_F2,
+				      [5] = KEYS_F5,
+				      [10] = KEYS_F10,
+				      [27] = KEYS_ESCAPE};
 
 	for (; *keys; keys++) {
 		scene_wait(scene, 100);
 		int key = *keys;
 		if (key == '\r')
 			key = KEYS_ENTER;
-		else if (key < ' ')
+		else if (key < ' ' && key != '\t')
 			key = named[key];
 		scene_key(scene, key);
 	}
@@ -131,6 +131,8 @@ static const struct {
 	 F5 "1\r2001\r" ESC "123456\r", ""},
 	{"the window waits for a badge", "open\ncard 9h\n", 100, F5 "1\r\r\r\r",
 	 ""},
+	{"a PIN alone is nobody's", "open\ncard 9h\n", 100,
+	 F5 "1\r\t123456\r\r", ""},
 	{"and for a PIN", "open\ncard 9h\n", 100, F5 "1\r2001\r\r\r", ""},
 	{"a scanned badge ends in enter", "open\ncard 9h\n", 100,
 	 F5 "1\rPB-17\r654321\r", "event rule burn by PB-17 with PIN\n"},

@@ -69,6 +69,13 @@ static void terminal_guard_mode(void)
 		sigaction(fatal[i], &action, NULL);
 }
 
+static bool terminal_can(const char *capability)
+{
+	const char *bytes = tigetstr(capability);
+
+	return bytes && bytes != (const char *)-1;
+}
+
 /* The strings that end full-screen mode, for the signal handler. */
 static void terminal_learn_leaving(void)
 {
@@ -77,7 +84,7 @@ static void terminal_learn_leaving(void)
 	restore.n = 0;
 	for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
 		const char *bytes = tigetstr(names[i]);
-		if (!bytes || bytes == (char *)-1 || strstr(bytes, "$<"))
+		if (!terminal_can(names[i]) || strstr(bytes, "$<"))
 			continue;
 		size_t n = strlen(bytes);
 		if (n > RESTORE_MAX - restore.n)
@@ -112,7 +119,6 @@ static void terminal_new_screen(struct terminal *terminal)
 
 	for (int i = 0; i < CURSES_TAKES; i++)
 		sigaction(curses_takes[i], NULL, &before[i]);
-	use_env(FALSE);
 	terminal->screen = newterm(NULL, terminal->out, terminal->in);
 	for (int i = 0; i < CURSES_TAKES; i++)
 		sigaction(curses_takes[i], &before[i], NULL);
@@ -181,35 +187,41 @@ static enum sb_result terminal_open_files(struct terminal *terminal, int fd,
 	return SB_OK;
 }
 
-enum sb_result terminal_open(int fd, struct terminal **opened,
-			     struct sb_error *err)
+static enum sb_result terminal_start(struct terminal *terminal, int fd,
+				     struct sb_error *err)
 {
-	struct terminal *terminal = calloc(1, sizeof *terminal);
 	const char *type = getenv("TERM");
-	enum sb_result result;
+	enum sb_result result = terminal_open_files(terminal, fd, err);
 
-	if (!terminal)
-		abort();
-	terminal->fd = terminal->drawn = -1;
-	result = terminal_open_files(terminal, fd, err);
-	if (result == SB_OK) {
-		terminal_new_screen(terminal);
-		if (!terminal->screen)
-			result = sb_fail(err, SB_OUTSIDE,
-					 _("Terminal type %s is unknown. Set "
-					   "TERM to that of the terminal."),
-					 type ? type : "-");
-	}
-	if (result != SB_OK) {
-		terminal_close(terminal);
+	if (result != SB_OK)
 		return result;
-	}
+	terminal_new_screen(terminal);
+	if (!terminal->screen || !terminal_can("cup"))
+		return sb_fail(err, SB_OUTSIDE,
+			       _("Terminal type %s is unknown, or has no full "
+				 "screen. Set TERM to that of the terminal."),
+			       type ? type : "-");
 	terminal_start_curses(terminal);
 	restore.fd = terminal->fd;
 	terminal_guard_mode();
 	terminal_reset(terminal);
-	*opened = terminal;
 	return SB_OK;
+}
+
+enum sb_result terminal_open(int fd, struct terminal **opened,
+			     struct sb_error *err)
+{
+	struct terminal *terminal = calloc(1, sizeof *terminal);
+
+	if (!terminal)
+		abort();
+	terminal->fd = terminal->drawn = -1;
+	enum sb_result result = terminal_start(terminal, fd, err);
+	if (result == SB_OK)
+		*opened = terminal;
+	else
+		terminal_close(terminal);
+	return result;
 }
 
 int terminal_fd(const struct terminal *terminal)
@@ -428,7 +440,7 @@ void terminal_teach(struct keys *keys)
 
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
 		const char *bytes = tigetstr(rows[i].capability);
-		if (bytes && bytes != (char *)-1)
+		if (terminal_can(rows[i].capability))
 			keys_learn(keys, rows[i].key, bytes);
 	}
 }

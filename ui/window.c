@@ -63,12 +63,12 @@ static void window_type(char *field, size_t size, int key)
 
 static bool window_enter(struct window *window, struct intent *intent)
 {
-	if (!window->in_pin) {
-		window->in_pin = window->intent.badge[0];
+	bool has_badge = window->intent.badge[0];
+
+	if (!has_badge || !window->in_pin || !window->intent.pin[0]) {
+		window->in_pin = has_badge;
 		return false;
 	}
-	if (!window->intent.pin[0])
-		return false;
 	window->checking = true;
 	window->text[0] = '\0';
 	*intent = window->intent;

@@ -1,0 +1,179 @@
+/* SPDX-License-Identifier: ISC */
+/* Thousands of rounds of random keys, cards, alarms and sizes: whatever comes,
+ * no key wants what the table would refuse, and no single key destroys
+ * anything. Longer with SABOT_SOAK=1 in the environment. */
+#include "config.h"
+
+#include <locale.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "tests/scene.h"
+#include "tests/support.h"
+#include "ui/keys.h"
+
+enum { TURNS_SHORT = 30000, TURNS_LONG = 1000000, SCENE_TURNS = 400 };
+
+/* Events that one key, pressed at the table, may be. */
+static const char *const harmless[] = {"open", "close", "announce", "clear",
+				       "cut"};
+
+static const char keyboard[] =
+	"    \r\r\rcm123456789atjqkcdhsvoidxyp\033\177\t0\001";
+
+static const int named[] = {KEYS_F1,	KEYS_F2,   KEYS_F5,   KEYS_F5,
+			    KEYS_F10,	KEYS_UP,   KEYS_DOWN, KEYS_LEFT,
+			    KEYS_RIGHT, KEYS_HOME, KEYS_END};
+
+static struct scene *scene;
+
+static int pick(int n)
+{
+	return (int)(random() % n);
+}
+
+static int random_key(void)
+{
+	if (pick(4) == 0)
+		return named[pick(sizeof named / sizeof named[0])];
+	return keyboard[pick(sizeof keyboard - 1)];
+}
+
+static bool is_harmless(const char *line)
+{
+	for (size_t i = 0; i < sizeof harmless / sizeof harmless[0]; i++)
+		if (strcmp(line, harmless[i]) == 0)
+			return true;
+	return false;
+}
+
+/* The scene fails the test where an event that is wanted is refused. */
+static void press_anything(void)
+{
+	bool bare = scene->screen.page == PAGE_TABLE && !scene->view.compare &&
+		    !scene->view.same_or_next;
+	int key = random_key();
+
+	scene->intents[0] = '\0';
+	scene->last = (struct intent){0};
+	scene_key(scene, key);
+	if (!scene->intents[0] || scene->last.kind != INTENT_EVENT)
+		return;
+	if (bare && !scene->last.badge[0] && !is_harmless(scene->last.line))
+		ck_abort_msg("one key, %d, did: %s", key, scene->last.line);
+}
+
+static void answer_badge(void)
+{
+	struct intent intent = scene->screen.window.intent;
+	bool granted = pick(2);
+
+	if (!scene->screen.window.checking)
+		return;
+	if (!window_answer(&scene->screen.window, granted, "No.",
+			   scene->view.now_ms))
+		ck_abort_msg("the window does not wait for its answer");
+	if (granted && intent.kind == INTENT_EVENT &&
+	    scene_take(scene, intent.line, intent.by_hand) != SB_OK)
+		ck_abort_msg("signed for, but refused: %s", intent.line);
+}
+
+/* A card that the shoe can still hold, most of the time. */
+static void draw_card(void)
+{
+	char line[16] = "card ";
+	struct card card = card_make(1 + pick(13), (enum suit)pick(4));
+
+	card_format(card, line + strlen(line));
+	if (scene_take(scene, line, false) != SB_OK)
+		ck_abort_msg("a card is a fact");
+}
+
+static void play_on(void)
+{
+	static const char *const lines[] = {
+		"open",	       "close",	      "announce",
+		"clear",       "verdict tie", "position player 1",
+		"cut",	       "hold power",  "release power",
+		"void reader", "shoe",	      "rule burn",
+		"free",	       "strike 1",
+	};
+	uint8_t what = table_do(scene->table).what;
+
+	if (what == DO_DEAL || what == DO_DRAW || pick(20) == 0)
+		draw_card();
+	else
+		(void)!scene_take(scene,
+				  lines[pick(sizeof lines / sizeof lines[0])],
+				  false);
+}
+
+static void disturb(void)
+{
+	struct view *view = &scene->view;
+
+	switch (pick(8)) {
+	case 0: view->compare = !view->compare; break;
+	case 1: view->same_or_next = !view->same_or_next; break;
+	case 2:
+		view->trouble = view->trouble ? NULL : "The disk is full.";
+		break;
+	case 3:
+		view->reader.state = (enum device_state)pick(DEVICE_LOST + 1);
+		break;
+	case 4: view->card_missing = !view->card_missing; break;
+	case 5: view->card_by_hand_alone = !view->card_by_hand_alone; break;
+	case 6:
+		view->authority = view->authority ? NULL : "2001";
+		view->authority_role = ROLE_PIT_BOSS;
+		break;
+	default:
+		cells_size(&scene->cells, pick(5) ? 24 + pick(40) : pick(30),
+			   pick(5) ? 80 + pick(120) : pick(90));
+		break;
+	}
+}
+
+static void turn(void)
+{
+	switch (pick(10)) {
+	case 0: play_on(); break;
+	case 1:
+		if (pick(5) == 0)
+			disturb();
+		break;
+	case 2: scene_wait(scene, pick(2000)); break;
+	case 3: answer_badge(); break;
+	default: press_anything(); break;
+	}
+	screen_draw(&scene->screen, &scene->view, &scene->cells);
+}
+
+START_TEST(no_key_does_what_it_must_not)
+{
+	int turns = getenv("SABOT_SOAK") ? TURNS_LONG : TURNS_SHORT;
+
+	ck_assert(setlocale(LC_ALL, "C.UTF-8"));
+	for (int i = 0; i < turns; i++) {
+		if (i % SCENE_TURNS == 0) {
+			srandom((unsigned)(i / SCENE_TURNS));
+			if (scene)
+				scene_free(scene);
+			scene = scene_new(24, 80, &glyphs_utf8);
+		}
+		turn();
+	}
+	scene_free(scene);
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("ui_random");
+	TCase *tcase = tcase_create("random");
+
+	tcase_add_test(tcase, no_key_does_what_it_must_not);
+	suite_add_tcase(suite, tcase);
+	return support_run(suite);
+}
