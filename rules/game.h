@@ -48,7 +48,6 @@ struct game {
 		       bool returned, struct answer *answer);
 };
 
-/* NULL members of a game that has no rules yet: name is set for all. */
 extern const struct game *const games[GAMES];
 
 extern const struct game baccarat_game, blackjack_game, roulette_game;

@@ -6,8 +6,6 @@
 #include "rules/text.h"
 #include "rules/verb.h"
 
-enum { KEYS_SEEN_MAX = 40 };
-
 static bool house_number(struct word value, uint32_t least, uint32_t most,
 			 uint8_t *to)
 {
@@ -94,7 +92,14 @@ static const struct house_key {
 	{"rules", house_rules},
 };
 
-enum { KEYS = sizeof keys / sizeof *keys, LIMIT_MIN = KEYS, LIMIT_MAX };
+enum {
+	KEYS = sizeof keys / sizeof *keys,
+	LIMIT_MIN = KEYS,
+	LIMIT_MAX,
+	LIMITS_OF_SPOTS,
+	/* each key once, and one of them a second time */
+	SETTINGS_MAX = LIMITS_OF_SPOTS + SPOT_WORDS + 1,
+};
 
 struct setting {
 	struct word key, value;
@@ -127,7 +132,7 @@ static int house_limit(struct word key)
 		return -1;
 	i = word_in((struct word){key.text + n, key.length - n}, spot_words,
 		    SPOT_WORDS);
-	return i < 0 ? -1 : LIMIT_MAX + 1 + i;
+	return i < 0 ? -1 : LIMITS_OF_SPOTS + i;
 }
 
 static struct money *house_limit_place(struct limits *limits, int limit)
@@ -136,7 +141,7 @@ static struct money *house_limit_place(struct limits *limits, int limit)
 		return &limits->min;
 	if (limit == LIMIT_MAX)
 		return &limits->max;
-	return &limits->spot_max[limit - LIMIT_MAX - 1];
+	return &limits->spot_max[limit - LIMITS_OF_SPOTS];
 }
 
 static int house_key_number(struct word key)
@@ -174,8 +179,6 @@ static const char *house_settings(struct reading *r, int from,
 	for (int i = from; i < r->words; i++) {
 		int n = i - from;
 
-		if (n >= KEYS_SEEN_MAX)
-			return key_twice;
 		if (!house_split(r->word[i], &settings[n]))
 			return N_("a key and its value are KEY=VALUE");
 		numbers[n] = house_key_number(settings[n].key);
@@ -205,13 +208,13 @@ static const char *house_set_all(struct house *house, int n,
 const char *read_table(struct reading *r)
 {
 	struct house *house = &r->event->house;
-	struct setting settings[KEYS_SEEN_MAX];
-	int numbers[KEYS_SEEN_MAX];
+	struct setting settings[SETTINGS_MAX];
+	int numbers[SETTINGS_MAX];
 	const char *reason;
 	int game = -1;
 
 	for (int i = 0; i < GAMES && r->words > 0; i++)
-		if (games[i] && word_is(r->word[0], games[i]->name))
+		if (word_is(r->word[0], games[i]->name))
 			game = i;
 	if (game < 0)
 		return N_("a table is one of baccarat, blackjack, roulette");
@@ -233,8 +236,8 @@ const char *read_limits(struct reading *r)
 {
 	struct house *house = &r->event->house;
 	struct limits alone = {0};
-	struct setting settings[KEYS_SEEN_MAX];
-	int numbers[KEYS_SEEN_MAX];
+	struct setting settings[SETTINGS_MAX];
+	int numbers[SETTINGS_MAX];
 	const char *reason = r->words > 0 ? NULL : key_unknown;
 
 	if (!reason)

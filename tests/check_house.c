@@ -96,6 +96,24 @@ START_TEST(a_table_with_other_keys_is_malformed)
 }
 END_TEST
 
+START_TEST(a_table_with_every_key_is_well_formed_and_with_one_twice_not)
+{
+	struct play *p = play_start();
+	char line[EVENT_LINE_MAX + 1] =
+		"table baccarat decks=8 shuffle=every-round aces=one "
+		"double-after-split=no min-revs=3 opposing=allow coverage=92 "
+		"decimals=2 rules=1 min=1 max=9";
+
+	for (int spot = 0; spot < SPOT_WORDS; spot++)
+		sprintf(line + strlen(line), " max-%s=5", spot_words[spot]);
+	ck_assert_int_eq(play_read(p, line), SB_OK);
+	strcat(line, " max-high=5");
+	ck_assert_int_eq(play_read(p, line), SB_INVALID);
+	strcat(line, " max-low=5 max-odd=5");
+	ck_assert_int_eq(play_read(p, line), SB_INVALID);
+}
+END_TEST
+
 static struct house *house_of(const char *table, const char *line)
 {
 	struct play *p = play_start();
@@ -258,6 +276,9 @@ int main(void)
 
 	LOOP(tc, a_table_with_these_keys_is_well_formed, well_formed);
 	LOOP(tc, a_table_with_other_keys_is_malformed, malformed);
+	tcase_add_test(
+		tc,
+		a_table_with_every_key_is_well_formed_and_with_one_twice_not);
 	LOOP(tc, a_key_sets_its_own_choice, keys);
 	tcase_add_test(tc, only_baccarat_is_shuffled_every_round);
 	tcase_add_test(tc, a_table_without_keys_is_the_plain_one);
