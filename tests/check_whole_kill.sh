@@ -81,8 +81,14 @@ looks_at_what_is_left() {
     cmp -s - "$folder/cards" ||
     faults cards "booked: $(tr '\n' ' ' <"$folder/cards")"
   next=$(sqlite3 "$seen" 'SELECT max(seq) + 1 FROM journal')
-  stood=$(sed -n 's/^[0-9]*\.[0-9]*.do //p' "$folder/rows" | tail -n 1)
+  stood=$(sed -n 's/^[0-9]*\.[0-9]*.do //p' "$folder/rows" |
+    grep -v '^held ' | tail -n 1)
   echo "$stood" >>"$top/stood"
+}
+
+answered() {
+  test "$(asks "SELECT count(*) FROM journal
+    WHERE seq >= $next AND line = 'release compare'")" -eq 1
 }
 
 # The shoe is held back, so that nothing but the answer moves the table.
@@ -94,7 +100,7 @@ comes_back() {
   *)
     shows 'COMPARE TABLE WITH SCREEN' || faults compare 'no comparison'
     chooses 'The same: play goes on' || faults compare 'no answer'
-    shows 'table compared with the screen' || faults compare 'not recorded'
+    waits answered || faults compare 'the answer is not recorded'
     ;;
   esac
   test "$stood" != take-bets || stood='deal player 1' # bets do not go on
@@ -171,8 +177,10 @@ table=0
 while test $table -lt $tables; do
   table=$((table + 1))
   lives_at $table &
+  remembers
 done
 is_born &
+remembers
 wait
 
 sort "$top/stood" | uniq -c | sed 's/^/# killed at/'

@@ -71,8 +71,9 @@ closes_down() {
 
 # For each house that was moved into, however the test ends.
 leaves() {
-  for folder in "$top" "$top"/*/; do
-    test ! -e "$folder/running" || closes_down
+  for folder in "$top" "$top"/*; do
+    running=$folder/running
+    test ! -e "$running" || closes_down
   done
   rm -rf "$top"
 }
@@ -188,10 +189,10 @@ chooses() {
 deals() {
   "$SABOT_BUILD/sabot-sim" shoe --link="unix:$folder/shoe" \
     --follow="$folder/feed" --delay=0 "$@" \
-    >>"$folder/dealt" 2>&1 </dev/null &
+    >"$folder/dealt" 2>&1 </dev/null &
   shoe=$!
   remembers
-  waits test -S "$folder/shoe"
+  waits grep -q '^seed' "$folder/dealt"
 }
 
 # obeys: a shoe that is told each card by orders().
