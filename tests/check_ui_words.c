@@ -48,14 +48,14 @@ static const struct line instructions[] = {
 	{.what = DO_OFFER_INSURANCE},
 	{.what = DO_NAME_HOLE},
 	{.what = DO_CHECK_HOLE},
-	{.what = DO_AWAIT, .seat = 3, .n = 1},
-	{.what = DO_AWAIT, .seat = 3, .n = 2},
+	{.what = DO_AWAIT, .hand = HAND_SEAT, .seat = 3, .n = 1},
+	{.what = DO_AWAIT, .hand = HAND_SEAT, .seat = 3, .n = 2},
 	{.what = DO_REVEAL},
 	{.what = DO_CLOSE_BETS},
-	{.what = DO_SPIN},
-	{.what = DO_SPIN_AGAIN},
-	{.what = DO_WATCH_BALL},
-	{.what = DO_CONFIRM_SPIN, .n = 17},
+	{.what = DO_SPIN, .hand = HAND_NONE},
+	{.what = DO_SPIN_AGAIN, .hand = HAND_NONE},
+	{.what = DO_WATCH_BALL, .hand = HAND_NONE},
+	{.what = DO_CONFIRM_SPIN, .hand = HAND_NONE, .n = 17},
 };
 
 enum { INSTRUCTION_LINES = sizeof instructions / sizeof instructions[0] };

@@ -9,7 +9,7 @@
 #include "rules/text.h"
 #include "ui/expand.h"
 
-enum { ANY = INT32_MAX, NATURAL = 1, NUMBER_MAX = 12 };
+enum { ANY = INT32_MAX, ANY_HAND = HANDS, NATURAL = 1, NUMBER_MAX = 12 };
 
 /* The first row that fits; n is the card of a hand, or NATURAL. */
 static const struct phrase {
@@ -19,13 +19,13 @@ static const struct phrase {
 	const char *text;
 } phrases[] = {
 	/* clang-format off */
-	{DO_CALL_PIT_BOSS, 0, ANY, N_("CALL THE PIT BOSS")},
-	{DO_HELD, 0, ANY, N_("PLAY IS HELD")},
-	{DO_RESHUFFLE, 0, ANY, N_("RESHUFFLE")},
-	{DO_FREE_HAND, 0, ANY, N_("DEAL A FREE HAND")},
-	{DO_OPEN_BETS, 0, ANY, N_("OPEN THE BETTING")},
-	{DO_TAKE_BETS, 0, ANY, N_("BETTING IS OPEN")},
-	{DO_PICK_UP, 0, ANY, N_("PICK UP, RIGHT TO LEFT")},
+	{DO_CALL_PIT_BOSS, ANY_HAND, ANY, N_("CALL THE PIT BOSS")},
+	{DO_HELD, ANY_HAND, ANY, N_("PLAY IS HELD")},
+	{DO_RESHUFFLE, ANY_HAND, ANY, N_("RESHUFFLE")},
+	{DO_FREE_HAND, ANY_HAND, ANY, N_("DEAL A FREE HAND")},
+	{DO_OPEN_BETS, ANY_HAND, ANY, N_("OPEN THE BETTING")},
+	{DO_TAKE_BETS, ANY_HAND, ANY, N_("BETTING IS OPEN")},
+	{DO_PICK_UP, ANY_HAND, ANY, N_("PICK UP, RIGHT TO LEFT")},
 	{DO_DEAL, HAND_PLAYER, 1, N_("PLAYER, FIRST CARD")},
 	{DO_DEAL, HAND_PLAYER, 2, N_("PLAYER, SECOND CARD")},
 	{DO_DEAL, HAND_BANKER, 1, N_("BANKER, FIRST CARD")},
@@ -45,17 +45,17 @@ static const struct phrase {
 	{DO_ANNOUNCE, HAND_TIE, ANY, N_("TIE, {player} ALL")},
 	{DO_ANNOUNCE, HAND_DEALER, ANY, N_("DEALER HAS {n}")},
 	{DO_ANNOUNCE, HAND_NONE, ANY, N_("NUMBER {n}")},
-	{DO_OFFER_INSURANCE, 0, ANY, N_("OFFER INSURANCE")},
-	{DO_NAME_HOLE, 0, ANY, N_("KEY THE HOLE CARD")},
-	{DO_CHECK_HOLE, 0, ANY, N_("PEEK, DO NOT TURN")},
-	{DO_AWAIT, 0, 1, N_("SEAT {seat}: WAITING")},
-	{DO_AWAIT, 0, 2, N_("SEAT {seat}, SECOND HAND: WAITING")},
-	{DO_REVEAL, 0, ANY, N_("TURN THE HOLE CARD")},
-	{DO_CLOSE_BETS, 0, ANY, N_("BALL RUNNING: CALL NO MORE BETS")},
-	{DO_SPIN, 0, ANY, N_("SPIN")},
-	{DO_SPIN_AGAIN, 0, ANY, N_("SPIN AGAIN")},
-	{DO_WATCH_BALL, 0, ANY, N_("WATCH THE BALL")},
-	{DO_CONFIRM_SPIN, 0, ANY, N_("NUMBER {n}: WAS THE SPIN VALID?")},
+	{DO_OFFER_INSURANCE, ANY_HAND, ANY, N_("OFFER INSURANCE")},
+	{DO_NAME_HOLE, ANY_HAND, ANY, N_("KEY THE HOLE CARD")},
+	{DO_CHECK_HOLE, ANY_HAND, ANY, N_("PEEK, DO NOT TURN")},
+	{DO_AWAIT, ANY_HAND, 1, N_("SEAT {seat}: WAITING")},
+	{DO_AWAIT, ANY_HAND, 2, N_("SEAT {seat}, SECOND HAND: WAITING")},
+	{DO_REVEAL, ANY_HAND, ANY, N_("TURN THE HOLE CARD")},
+	{DO_CLOSE_BETS, ANY_HAND, ANY, N_("BALL RUNNING: CALL NO MORE BETS")},
+	{DO_SPIN, ANY_HAND, ANY, N_("SPIN")},
+	{DO_SPIN_AGAIN, ANY_HAND, ANY, N_("SPIN AGAIN")},
+	{DO_WATCH_BALL, ANY_HAND, ANY, N_("WATCH THE BALL")},
+	{DO_CONFIRM_SPIN, ANY_HAND, ANY, N_("NUMBER {n}: WAS THE SPIN VALID?")},
 	/* clang-format on */
 };
 
@@ -125,7 +125,8 @@ static const char *words_phrase(uint8_t what, uint8_t hand, uint32_t n)
 {
 	for (size_t i = 0; i < sizeof phrases / sizeof phrases[0]; i++) {
 		const struct phrase *phrase = &phrases[i];
-		if (phrase->what == what && phrase->hand == hand &&
+		if (phrase->what == what &&
+		    (phrase->hand == hand || phrase->hand == ANY_HAND) &&
 		    (phrase->n == n || phrase->n == ANY))
 			return _(phrase->text);
 	}
