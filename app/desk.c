@@ -191,6 +191,7 @@ static int desk_open_signals(void)
 	signal(SIGPIPE, SIG_IGN);
 	signal(SIGXFSZ, SIG_IGN); /* a file too large is an error like any */
 	signal(SIGTSTP, SIG_IGN);
+	signal(SIGXFSZ, SIG_IGN); /* the write fails, which is enough */
 	return signalfd(-1, &set, SFD_NONBLOCK | SFD_CLOEXEC);
 }
 

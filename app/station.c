@@ -1,16 +1,13 @@
 /* SPDX-License-Identifier: ISC */
 #include "config.h"
 
-#include "app/station.h"
+#include "app/station_parts.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "app/clock.h"
-#include "app/day.h"
 #include "app/log.h"
-#include "db/history.h"
 #include "rules/text.h"
 
 enum {
@@ -19,25 +16,6 @@ enum {
 	RETRY_FIRST_MS = 250, /* after a failure; doubles up to */
 	RETRY_MOST_MS = 5000,
 	LOCKED_SAID_MS = 1000, /* a lock that lasts is trouble */
-};
-
-struct station {
-	const struct conf *conf;
-	station_took_fn took;
-	void *context;
-	struct record *record; /* NULL while it cannot be used */
-	struct replay *ahead;  /* with the batch that is being written */
-	struct replay *shown;  /* what is on disk */
-	int64_t shown_seq;     /* the last row that was told */
-	bool starting;
-	struct queue queue;
-	bool refused;		 /* the entry before in this batch */
-	int tried;		 /* entries of a batch in doubt */
-	struct envelope last;	 /* of that batch; seq 0: none appended */
-	int64_t retry_ms;	 /* nothing is tried before */
-	int64_t pause_ms;	 /* between tries */
-	int64_t locked_since_ms; /* 0: not locked */
-	struct sb_error trouble; /* "": none */
 };
 
 /* --- reading the record ------------------------------------------------- */
@@ -76,7 +54,7 @@ static enum sb_result station_row_shown(const struct envelope *envelope,
 	if (result != SB_OK)
 		return result;
 	took.accepted = took.table && answer->line[0].kind != LINE_REFUSE;
-	station->shown_seq = envelope->seq;
+	station->told = *envelope;
 	station->took(station->context, &took);
 	return SB_OK;
 }
@@ -85,7 +63,7 @@ static enum sb_result station_row_shown(const struct envelope *envelope,
 static enum sb_result station_show(struct station *station,
 				   struct sb_error *err)
 {
-	return station_read(station, station->shown_seq + 1, station_row_shown,
+	return station_read(station, station->told.seq + 1, station_row_shown,
 			    err);
 }
 
@@ -103,112 +81,6 @@ static enum sb_result station_reload(struct station *station,
 	return station_read(station, seq, station_row_ahead, err);
 }
 
-/* --- one batch ---------------------------------------------------------- */
-
-/* The rounds go on where they stand, or begin anew on a new gaming day. */
-static void station_day_line(const struct station *station, struct entry *entry)
-{
-	const struct rounds *rounds = &station->ahead->rounds;
-	const struct conf_table *table = &station->conf->table;
-	char day[DAY_MAX];
-
-	day_of(entry->time_us, table->day_starts_min, day);
-	if (strcmp(rounds->day, day) == 0 &&
-	    strcmp(rounds->table, table->id) == 0)
-		rounds_format_day(rounds, entry->line);
-	else
-		snprintf(entry->line, sizeof entry->line,
-			 "day %s %s shoe 1 round 1", table->id, day);
-}
-
-/* Works out what an entry says only now. */
-static void station_fill_line(const struct station *station,
-			      struct entry *entry)
-{
-	switch ((enum entry_what)entry->what) {
-	case ENTRY_LINE: break;
-	case ENTRY_DAY_LINE: station_day_line(station, entry); break;
-	case ENTRY_TABLE_LINE:
-		stpcpy(entry->line, conf_table_line(station->conf));
-		break;
-	}
-}
-
-/* Decides a line of the table script. False when no row comes of it: a wager
- * refused is the log's alone. */
-static bool station_decide(struct station *station, struct envelope *envelope)
-{
-	struct replay *ahead = station->ahead;
-	struct sb_error err;
-	uint8_t verb;
-
-	if (replay_apply(ahead, envelope, &err) != SB_OK) {
-		log_line(LOG_LEVEL_ERROR, "station", "%s: %s", envelope->line,
-			 err.text);
-		station->refused = true;
-		return false;
-	}
-	station->refused = ahead->answer.line[0].kind == LINE_REFUSE;
-	envelope->answer = ahead->text;
-	verb = ahead->event.verb;
-	if (!station->refused || (verb != VERB_WAGER && verb != VERB_WITHDRAW))
-		return true;
-	log_line(LOG_LEVEL_INFO, "wagers", "%s: %s", envelope->line,
-		 envelope->answer);
-	return false;
-}
-
-static enum sb_result station_append(struct station *station,
-				     struct entry *entry, struct sb_error *err)
-{
-	struct envelope envelope = {.time_us = entry->time_us,
-				    .source = entry->source,
-				    .kind = entry->kind,
-				    .badge = entry->badge,
-				    .line = entry->line,
-				    .answer = ""};
-	enum sb_result result;
-
-	if (entry->follows && station->refused)
-		return SB_OK;
-	station_fill_line(station, entry);
-	envelope.seq = record_next_seq(station->record);
-	if (entry->kind == KIND_TABLE && !station_decide(station, &envelope))
-		return SB_OK;
-	result = record_append(station->record, &envelope, err);
-	if (result != SB_OK)
-		return result;
-	station->last = envelope;
-	if (entry->kind != KIND_TABLE)
-		return replay_apply(station->ahead, &envelope, err);
-	if (!station->ahead->round_over)
-		return SB_OK;
-	return history_store(station->record, &station->ahead->rounds.round,
-			     err);
-}
-
-/* Writes the n entries at the front. After SB_AGAIN nothing was tried; after
- * another failure the outcome is unknown. */
-static enum sb_result station_write(struct station *station, int n,
-				    struct sb_error *err)
-{
-	enum sb_result result = record_begin(station->record, err);
-
-	if (result == SB_AGAIN)
-		return result;
-	station->tried = n;
-	station->last.seq = 0;
-	station->refused = false;
-	for (int i = 0; i < n && result == SB_OK; i++)
-		result = station_append(station, queue_at(&station->queue, i),
-					err);
-	if (result == SB_OK && station->last.seq > 0)
-		return record_commit(station->record, err);
-	record_rollback(station->record);
-	/* a full disk is no reason to wait for a lock */
-	return result == SB_AGAIN ? SB_OUTSIDE : result;
-}
-
 /* --- trouble ------------------------------------------------------------ */
 
 static int64_t station_retry_in(struct station *station, int64_t now_ms)
@@ -222,13 +94,26 @@ static int64_t station_retry_in(struct station *station, int64_t now_ms)
 	return station->retry_ms;
 }
 
-static int64_t station_fail(struct station *station, int64_t now_ms,
-			    const struct sb_error *err)
+static void station_say(struct station *station, const struct sb_error *err)
 {
 	log_line(LOG_LEVEL_ERROR, "record", "%s", err->text);
 	station->trouble = *err;
+}
+
+static int64_t station_fail(struct station *station, int64_t now_ms,
+			    const struct sb_error *err)
+{
+	station_say(station, err);
 	record_close(station->record);
 	station->record = NULL;
+	return station_retry_in(station, now_ms);
+}
+
+/* The file was taken away: what is open may be all that is left of it. */
+static int64_t station_gone(struct station *station, int64_t now_ms,
+			    const struct sb_error *err)
+{
+	station_say(station, err);
 	return station_retry_in(station, now_ms);
 }
 
@@ -241,6 +126,24 @@ static void station_recovered(struct station *station)
 	station->pause_ms = 0;
 	station->retry_ms = 0;
 	station->locked_since_ms = 0;
+}
+
+/* A record opened again may be another: it must hold the row told last. */
+static enum sb_result station_recognise(struct station *station,
+					struct sb_error *err)
+{
+	enum sb_result result = SB_OK;
+	bool holds = true;
+
+	if (station->told.seq > 0)
+		result = record_holds(station->record, &station->told, &holds,
+				      err);
+	if (result != SB_OK || holds)
+		return result;
+	return sb_fail(err, SB_OUTSIDE,
+		       _("%s: is not the record that was written to, row %lld "
+			 "is missing; put that one back"),
+		       station->conf->database, (long long)station->told.seq);
 }
 
 /* Drops the entries of a batch in doubt where the record holds them. */
@@ -267,6 +170,8 @@ static enum sb_result station_reopen(struct station *station,
 		&station->record, station->conf->database, RECORD_WRITE, err);
 
 	if (result == SB_OK)
+		result = station_recognise(station, err);
+	if (result == SB_OK)
 		result = station_settle_doubt(station, err);
 	if (result == SB_OK)
 		result = station_reload(station, err);
@@ -282,10 +187,8 @@ static int64_t station_locked(struct station *station, int64_t now_ms,
 {
 	if (station->locked_since_ms == 0)
 		station->locked_since_ms = now_ms;
-	if (now_ms - station->locked_since_ms >= LOCKED_SAID_MS) {
-		log_line(LOG_LEVEL_ERROR, "record", "%s", err->text);
-		station->trouble = *err;
-	}
+	if (now_ms - station->locked_since_ms >= LOCKED_SAID_MS)
+		station_say(station, err);
 	station->retry_ms = now_ms + RETRY_LOCKED_MS;
 	return station->retry_ms;
 }
@@ -294,7 +197,7 @@ int64_t station_turn(struct station *station, int64_t now_ms)
 {
 	struct sb_error err = {0};
 	enum sb_result result = SB_OK;
-	int n = station->queue.n;
+	int n;
 
 	if (now_ms < station->retry_ms)
 		return station->retry_ms;
@@ -302,12 +205,13 @@ int64_t station_turn(struct station *station, int64_t now_ms)
 		result = station_reopen(station, &err);
 	if (result != SB_OK)
 		return station_fail(station, now_ms, &err);
-	n = station->queue.n < RECORD_BATCH_MAX ? station->queue.n
-						: RECORD_BATCH_MAX;
+	n = station_batch(station);
 	if (n > 0)
 		result = station_write(station, n, &err);
 	if (result == SB_AGAIN)
 		return station_locked(station, now_ms, &err);
+	if (result == SB_GONE)
+		return station_gone(station, now_ms, &err);
 	if (result != SB_OK)
 		return station_fail(station, now_ms, &err);
 	station->tried = 0;
@@ -404,7 +308,7 @@ static enum sb_result station_resume(struct station *station,
 	if (result != SB_OK)
 		return result;
 	station->starting = true;
-	station->shown_seq = seq - 1;
+	station->told.seq = seq - 1;
 	result = station_show(station, err);
 	station->starting = false;
 	if (result == SB_OK && !station->shown->started &&
@@ -430,8 +334,10 @@ enum sb_result station_open(struct station **opened, const struct conf *conf,
 	result =
 		record_open(&station->record, conf->database,
 			    RECORD_WRITE | RECORD_CREATE | RECORD_PATIENT, err);
-	if (result == SB_OK)
+	if (result == SB_OK) {
+		record_hurry(station->record);
 		result = station_resume(station, err);
+	}
 	if (result != SB_OK) {
 		station_close(station);
 		return result;
@@ -440,10 +346,24 @@ enum sb_result station_open(struct station **opened, const struct conf *conf,
 	return SB_OK;
 }
 
+/* Nobody was shown these facts, but somebody may look for them. */
+static void station_log_lost(struct station *station)
+{
+	for (int i = 0; i < station->queue.n; i++) {
+		const struct entry *entry = queue_at(&station->queue, i);
+
+		if (entry->what == ENTRY_LINE)
+			log_line(LOG_LEVEL_ERROR, "station",
+				 _("ended before it was written: %s"),
+				 entry->line);
+	}
+}
+
 void station_close(struct station *station)
 {
 	if (!station)
 		return;
+	station_log_lost(station);
 	record_close(station->record);
 	replay_free(station->ahead);
 	replay_free(station->shown);

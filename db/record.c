@@ -112,12 +112,34 @@ void record_close(struct record *record)
 	free(record);
 }
 
+void record_hurry(struct record *record)
+{
+	sqlite3_busy_timeout(record->db, RECORD_BUSY_MS);
+}
+
+/* What is written to a file that was moved or removed, nobody finds. */
+static enum sb_result record_in_place(struct record *record,
+				      struct sb_error *err)
+{
+	int moved = 0;
+
+	sqlite3_file_control(record->db, "main", SQLITE_FCNTL_HAS_MOVED,
+			     &moved);
+	if (!moved)
+		return SB_OK;
+	return sb_fail(err, SB_GONE,
+		       _("%s: was moved, removed or replaced while it was in "
+			 "use; put it back before this program ends"),
+		       record->path);
+}
+
 enum sb_result record_begin(struct record *record, struct sb_error *err)
 {
-	enum sb_result result;
+	enum sb_result result = record_in_place(record, err);
 
-	result = statement_run(record, record->prepared[SQL_BEGIN], SQLITE_OK,
-			       err);
+	if (result == SB_OK)
+		result = statement_run(record, record->prepared[SQL_BEGIN],
+				       SQLITE_OK, err);
 	if (result != SB_OK)
 		return result;
 	record->batch = true;

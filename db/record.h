@@ -36,8 +36,12 @@ SB_MUST_USE enum sb_result record_open(struct record **record, const char *path,
 /* Drops an open batch. NULL is fine. */
 void record_close(struct record *record);
 
+/* Makes one that was opened PATIENT wait no longer than any other. */
+void record_hurry(struct record *record);
+
 /* Opens a batch and locks out other writers. SB_AGAIN after RECORD_BUSY_MS:
- * another program is writing, try later. */
+ * another program is writing, try later. SB_GONE: the file that is open lies
+ * no longer where it was opened. */
 SB_MUST_USE enum sb_result record_begin(struct record *record,
 					struct sb_error *err);
 
