@@ -68,11 +68,9 @@ struct scene *scene_new(int rows, int cols, const struct glyphs *glyphs)
 
 void scene_free(struct scene *scene)
 {
-	for (int i = 0; i < scene->rows; i++) {
-		free((char *)scene->row[i].clock);
-		free((char *)scene->row[i].line);
-		free((char *)scene->row[i].round);
-	}
+	for (int i = 0; i < scene->rows; i++)
+		for (int j = 0; j < SCENE_TEXTS; j++)
+			free(scene->text[i][j]);
 	screen_fini(&scene->screen);
 	cells_fini(&scene->cells);
 	free(scene->table);
@@ -88,10 +86,14 @@ static void scene_record(struct scene *scene, const char *line, bool by_hand,
 	ck_assert(scene->rows < SCENE_ROWS_MAX);
 	snprintf(name, sizeof name, "BAC-07/2026-11-21/%04u",
 		 scene->view.round);
+	char **text = scene->text[scene->rows];
+	text[0] = strdup(scene->clock);
+	text[1] = strdup(line);
+	text[2] = in_round ? strdup(name) : NULL;
 	scene->row[scene->rows++] = (struct recall_row){
-		.clock = strdup(scene->clock),
-		.line = strdup(line),
-		.round = in_round ? strdup(name) : NULL,
+		.clock = text[0],
+		.line = text[1],
+		.round = text[2],
 		.by_hand = by_hand,
 	};
 }

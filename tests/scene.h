@@ -6,7 +6,7 @@
 
 #include "ui/screen.h"
 
-enum { SCENE_ROWS_MAX = 512, SCENE_INTENTS_MAX = 4096 };
+enum { SCENE_ROWS_MAX = 512, SCENE_INTENTS_MAX = 4096, SCENE_TEXTS = 3 };
 
 struct scene {
 	struct screen screen;
@@ -19,6 +19,7 @@ struct scene {
 	int64_t started_ms;
 	int rows; /* recorded */
 	struct recall_row row[SCENE_ROWS_MAX];
+	char *text[SCENE_ROWS_MAX][SCENE_TEXTS]; /* of the rows */
 	/* Each intent in words; an event that needs no badge is applied. */
 	char intents[SCENE_INTENTS_MAX];
 	struct intent last;
