@@ -65,15 +65,12 @@ static void *verify_structure_thread(void *context)
 
 static void verify_wait(struct verify *verify, pthread_t thread)
 {
-	struct timespec until;
+	static const struct timespec pause = {.tv_nsec = WAIT_NS};
 
-	do {
+	while (pthread_tryjoin_np(thread, NULL) != 0) {
 		verify_progress(verify);
-		clock_gettime(CLOCK_REALTIME, &until);
-		until.tv_nsec += WAIT_NS;
-		until.tv_sec += until.tv_nsec / 1000000000;
-		until.tv_nsec %= 1000000000;
-	} while (pthread_timedjoin_np(thread, NULL, &until) != 0);
+		nanosleep(&pause, NULL);
+	}
 }
 
 /* The structure in a thread of its own, the rows in this one. */
