@@ -67,12 +67,6 @@ static const char *rounds_words(const char *line)
 	return line + strspn(line, blanks);
 }
 
-static void rounds_correct(struct round_row *round)
-{
-	round->corrected++;
-	round->outcome[0] = '\0';
-}
-
 static void rounds_count(struct round_row *round,
 			 const struct envelope *envelope,
 			 const struct event *event)
@@ -83,7 +77,7 @@ static void rounds_count(struct round_row *round,
 	case VERB_CORRECT:
 	case VERB_CORRECT_NUMBER:
 	case VERB_STRIKE:
-	case VERB_INSERT: rounds_correct(round); break;
+	case VERB_INSERT: round->corrected++; break;
 	case VERB_VOID: rounds_void(round, rounds_words(envelope->line)); break;
 	case VERB_CARD: round->by_hand += by_key ? event->cards : 0; break;
 	case VERB_NUMBER: round->by_hand += by_key; break;

@@ -420,6 +420,20 @@ START_TEST(a_round_is_read_back_as_it_was_stored)
 }
 END_TEST
 
+START_TEST(a_round_whose_rows_are_not_in_the_journal_is_not_stored)
+{
+	struct round_row *round = &game.replay->rounds.round;
+	struct sb_error err;
+
+	book(&game, book_natural);
+	round->name.number++;
+	round->first_seq = 4;
+	round->last_seq = 99;
+	ck_assert_int_eq(record_begin(game.record, &err), SB_OK);
+	ck_assert_int_eq(history_store(game.record, round, &err), SB_OUTSIDE);
+}
+END_TEST
+
 START_TEST(rounds_written_anew_are_the_same_rounds)
 {
 	struct round_row *before = calloc(1, sizeof *before);
@@ -469,6 +483,8 @@ int main(void)
 	tcase_add_test(rounds, the_last_rounds_come_newest_first);
 	tcase_add_test(rounds, the_rows_of_one_round_are_found_by_its_name);
 	tcase_add_test(rounds, a_round_is_read_back_as_it_was_stored);
+	tcase_add_test(rounds,
+		       a_round_whose_rows_are_not_in_the_journal_is_not_stored);
 	tcase_add_test(rounds, rounds_written_anew_are_the_same_rounds);
 	suite_add_tcase(suite, rounds);
 	tcase_add_checked_fixture(writers, set_up, tear_down_chain);
