@@ -35,7 +35,7 @@ struct verify_call {
  * the terminal. */
 static void verify_print(const char *text)
 {
-	char bytes[UTF8_MAX];
+	char bytes[UTF8_MAX] = "";
 	wchar_t c;
 
 	while ((c = utf8_next(&text)) != 0)

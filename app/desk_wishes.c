@@ -135,7 +135,7 @@ void desk_signed(struct desk *desk)
 
 static void desk_recall(struct desk *desk)
 {
-	struct past past;
+	struct past past = {0};
 	struct sb_error err = {0};
 
 	if (past_gather(&past, desk->station, &err) == SB_OK)

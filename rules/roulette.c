@@ -143,13 +143,13 @@ static void roulette_judge(struct table *table, struct answer *answer)
 {
 	struct roulette *r = &table->roulette;
 	bool directed = r->rotor != TURN_UNSENSED && r->track != TURN_UNSENSED;
+	bool with_it = directed && r->rotor == r->track;
+	bool sensed = directed && r->counted;
 
-	if (directed && r->rotor == r->track) {
+	if (with_it || (sensed && r->revs < table->house.min_revs)) {
 		roulette_no_spin(table, answer);
-	} else if (!directed || !r->counted) {
+	} else if (!sensed) {
 		r->ball = BALL_DOUBTED;
-	} else if (r->revs < table->house.min_revs) {
-		roulette_no_spin(table, answer);
 	} else {
 		r->ball = BALL_LIES;
 		roulette_results(table, answer);

@@ -95,9 +95,9 @@ uint8_t spots_parse(const struct word *words, int n)
 	int word = n == 1 || n == 2 ? word_in(words[0], spot_words, SPOT_WORDS)
 				    : -1;
 
-	for (uint8_t i = 0; i < SPOTS; i++)
+	for (int i = 0; i < SPOTS; i++)
 		if (spots[i].word == word && word_is(name, spots[i].name))
-			return i;
+			return (uint8_t)i;
 	return SPOT_UNKNOWN;
 }
 
@@ -122,9 +122,9 @@ bool spots_covers(uint8_t spot, unsigned number)
 const struct spot *spots_find(unsigned number, enum spot_word first,
 			      enum spot_word last)
 {
-	for (uint8_t i = 0; i < SPOTS; i++)
+	for (int i = 0; i < SPOTS; i++)
 		if (spots[i].word >= first && spots[i].word <= last &&
-		    spots_covers(i, number))
+		    spots_covers((uint8_t)i, number))
 			return &spots[i];
 	return NULL;
 }

@@ -182,7 +182,7 @@ START_TEST(the_next_address_of_a_host_is_tried)
 	peer.line->fd = socket(AF_INET, SOCK_STREAM | SOCK_NONBLOCK, 0);
 	peer.line->events = POLLOUT;
 	(void)connect(peer.line->fd, (struct sockaddr *)&peer.line->target->to,
-		peer.line->target->size);
+		      peer.line->target->size);
 	ck_assert_msg(peer_open_line() == SB_OK, "%s", peer.err.text);
 	peer_say(peer_accept(listener), "second");
 	peer_expect_text("second");
