@@ -22,7 +22,7 @@ enum {
 	SHOE_CARDS = DECKS_MAX * FACES,
 	CUT_AT = SHOE_CARDS - 16,
 	ROUNDS = 1000000, /* or some more, to the end of a shoe */
-	SEATS = 7,
+	WAGERED = 7,	  /* seats, one wager each */
 	TURNS = 5,
 };
 
@@ -194,13 +194,13 @@ int main(void)
 	rounds = write_script(path);
 	for (int i = 0; i < TURNS; i++) {
 		raise_to(&plain, rounds_a_second(0));
-		raise_to(&wagered, rounds_a_second(SEATS));
+		raise_to(&wagered, rounds_a_second(WAGERED));
 		raise_to(&text, replayed_a_second(path, rounds));
 	}
 	unlink(path);
 	printf("rules: %.2f million rounds a second in process\n", plain / 1e6);
 	printf("rules: %.2f million with %d wagers (%.2f of that)\n",
-	       wagered / 1e6, SEATS, wagered / plain);
+	       wagered / 1e6, WAGERED, wagered / plain);
 	printf("rules: %.2f million as text, by sabot replay (%.2f of that)\n",
 	       text / 1e6, text / plain);
 	return 0;

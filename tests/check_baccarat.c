@@ -413,6 +413,7 @@ START_TEST(a_shoes_alarm_holds_even_with_no_name_left_for_others)
 	do {
 		snprintf(line, sizeof line, "hold name-%d", names++);
 	} while (strcmp(play(p, line), "refuse not-now\n") != 0);
+	ck_assert_int_eq(p->table.holds.n, HOLDS_MAX - HOLDS_OWN);
 	play(p, "verdict tie\nposition player 1\nverdict tie\n");
 	for (int i = 0; i < names - 1; i++) {
 		snprintf(line, sizeof line, "release name-%d", i);

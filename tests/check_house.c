@@ -57,7 +57,7 @@ static const char *const malformed[] = {
 	"table baccarat decks", "table baccarat decks=",
 	"table baccarat decks=0", "table baccarat decks=9",
 	"table baccarat decks=264", "table baccarat decks=eight",
-	"table baccarat decks=8 decks=8", "table baccarat =8",
+	"table baccarat decks=8 decks=8", "table baccarat decks=8 min=1 decks=8", "table baccarat =8",
 	"table baccarat Decks=8", "table baccarat deck=8",
 	"table baccarat decks=8=8", "table baccarat shuffle=never",
 	"table baccarat shuffle=", "table baccarat aces=two",

@@ -3,6 +3,7 @@
 
 #include "rules/line.h"
 #include "rules/baccarat.h"
+#include "rules/blackjack.h"
 
 #include <string.h>
 
@@ -107,6 +108,64 @@ START_TEST(a_line_reads_as_the_notation_has_it)
 				    lines[_i].decimals, text);
 
 	ck_assert_str_eq(text, lines[_i].text);
+	ck_assert_uint_eq(length, strlen(text));
+}
+END_TEST
+
+/* clang-format off */
+static const struct {
+	struct line line;
+	enum game_id game;
+	const char *text;
+} others[] = {
+	{DO(DO_DEAL, .hand = HAND_SEAT, .seat = 7, .n = 2), BLACKJACK,
+		"do deal 7.2"},
+	{DO(DO_DEAL, .hand = HAND_DEALER, .n = 1), BLACKJACK,
+		"do deal dealer up"},
+	{DO(DO_DEAL, .hand = HAND_DEALER, .n = 2), BLACKJACK,
+		"do deal dealer hole"},
+	{DO(DO_DRAW, .hand = HAND_DEALER, .n = 3), BLACKJACK,
+		"do draw dealer"},
+	{DO(DO_AWAIT, .hand = HAND_SEAT, .seat = 3, .n = 1), BLACKJACK,
+		"do await 3.1"},
+	{DO(DO_ANNOUNCE, .hand = HAND_DEALER, .n = 26), BLACKJACK,
+		"do announce dealer 26"},
+	{SAY(SAY_BUST, .hand = HAND_SEAT, .seat = 3, .n = 2), BLACKJACK,
+		"say bust 3.2"},
+	{RESULT(.what = OUTCOME_BLACKJACK, .seat = 1, .place = 1, .n = 21,
+		.dealer = 17), BLACKJACK, "result 1.1 blackjack 21 17"},
+	{RESULT(.what = OUTCOME_WIN, .seat = 7, .place = 2, .n = 20,
+		.dealer = 22), BLACKJACK, "result 7.2 win 20 22"},
+	{RESULT(.what = OUTCOME_PUSH, .seat = 2, .place = 1, .n = 18,
+		.dealer = 18), BLACKJACK, "result 2.1 push 18 18"},
+	{RESULT(.what = OUTCOME_LOSE, .seat = 4, .place = 0), BLACKJACK,
+		"result 4.ins lose"},
+	{RESULT(.what = OUTCOME_WIN, .seat = 4, .place = 0), BLACKJACK,
+		"result 4.ins win"},
+	{SETTLE(ON_MAIN_2, .seat = 4, .stake = {500}, .won = {-500}),
+		BLACKJACK, "settle 4 main.2 5.00 -5.00 0.00"},
+	{SETTLE(ON_INSURANCE, .seat = 4, .stake = {500}, .won = {1000}),
+		BLACKJACK, "settle 4 insurance 5.00 10.00 0.00"},
+
+	{DO(DO_ANNOUNCE, .hand = HAND_NONE, .n = 17), ROULETTE,
+		"do announce 17 black"},
+	{DO(DO_CONFIRM_SPIN, .hand = HAND_NONE, .n = 0), ROULETTE,
+		"do confirm-spin 0"},
+	{ALARM(ALARM_NUMBER_BEFORE_CLOSE, .n = 36), ROULETTE,
+		"alarm number-before-close 36"},
+	{RESULT(.n = 17), ROULETTE, "result 17 black odd low 2 2"},
+	{RESULT(.n = 0), ROULETTE, "result 0 green - - - -"},
+	{RESULT(.n = 36), ROULETTE, "result 36 red even high 3 3"},
+	{RESULT(.n = 19), ROULETTE, "result 19 red odd high 2 1"},
+};
+/* clang-format on */
+
+START_TEST(another_games_line_reads_as_the_notation_has_it)
+{
+	char text[LINE_TEXT_MAX];
+	size_t length = line_format(&others[_i].line, others[_i].game, 2, text);
+
+	ck_assert_str_eq(text, others[_i].text);
 	ck_assert_uint_eq(length, strlen(text));
 }
 END_TEST
@@ -226,6 +285,8 @@ int main(void)
 
 	tcase_add_loop_test(tc, a_line_reads_as_the_notation_has_it, 0,
 			    sizeof lines / sizeof *lines);
+	tcase_add_loop_test(tc, another_games_line_reads_as_the_notation_has_it,
+			    0, sizeof others / sizeof *others);
 	tcase_add_loop_test(tc, every_kind_of_line_has_its_words, 0,
 			    sizeof words / sizeof *words);
 	tcase_add_test(tc, the_test_knows_every_word);

@@ -98,9 +98,10 @@ END_TEST
 START_TEST(all_of_a_seat_is_taken_at_once)
 {
 	put_some();
-	ck_assert_uint_eq(wagers_take_all(&layout, 2), 2);
+	ck_assert_uint_eq(wagers_take_all(&layout, 1), 1);
+	ck_assert_uint_eq(wagers_take_all(&layout, 5), 2);
 	ck_assert_uint_eq(wagers_take_all(&layout, 9999), 1);
-	ck_assert_str_eq(listed(), "1/0=50 5/1=10 5/0=30");
+	ck_assert_str_eq(listed(), "2/2=20 2/1=60");
 }
 END_TEST
 
