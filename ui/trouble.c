@@ -146,7 +146,7 @@ static const struct hold_words {
 	{"cards-by-hand",
 	 {N_("MORE THAN THREE CARDS BY HAND IN THIS SHOE"),
 	  N_("The reader must be looked at."), pit_boss_lifts}},
-	{"compare",
+	{"table-differs",
 	 {N_("THE TABLE IS NOT AS THE SCREEN SHOWS IT"),
 	  N_("Leave all cards where they lie."), pit_boss_lifts}},
 	{"exposed",
@@ -202,6 +202,9 @@ int troubles_of(const struct view *view,
 
 	memset(name, 0, TROUBLES_MAX * sizeof *name);
 	for (int i = 0; i < list->n; i++) {
+		/* the page that compares says it all */
+		if (view->compare && strcmp(list->name[i], "compare") == 0)
+			continue;
 		name[n] = list->name[i];
 		trouble[n++] = trouble_of_hold(list->name[i]);
 	}
