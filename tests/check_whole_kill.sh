@@ -17,6 +17,7 @@ faults() {
     echo "# table $table, life $life: $2"
     tells
   } >>"$top/fault.$1"
+  patience=20
 }
 
 random() {

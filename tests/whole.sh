@@ -117,11 +117,12 @@ sits() {
   cat >"$folder/seat" <<END
 trap : HUP # hears of it, lives on to tell
 cd '$folder'
-stty -a >before
+stty -a | sed 's/^.*baud; rows.*;//' >before
 sh -c 'echo \$\$ >pid; exec "$sabot" table -c "$folder/sabot.conf"' 2>err
 echo \$? >status.new
-stty -a >after
+stty -a | sed 's/^.*baud; rows.*;//' >after
 mv status.new status
+read -r _ # the terminal stays to be looked at
 END
   if terminal has-session 2>/dev/null; then
     terminal resize-window -x "$cols" -y "$rows" &&
@@ -176,11 +177,60 @@ does() {
   waits press_of_space "Space = $1"
 }
 
-# chooses TEXT: moves in a list to that row and takes it.
+# chooses TEXT: takes the row of a list that begins so.
 chooses() {
   shows "$1" || return 1
-  row=$(screen | sed -n "s/^.* \([1-9]\)  $1 .*/\1/p" | head -n 1)
+  row=$(screen | sed -n "s/^.* \([1-9]\)  $1.*/\1/p" | head -n 1)
   test -n "$row" && presses "$row" Enter
+}
+
+# answers TEXT: to COMPARE TABLE WITH SCREEN.
+answers() {
+  shows 'COMPARE TABLE WITH SCREEN' && chooses "$1" &&
+    waits not sees 'COMPARE TABLE WITH SCREEN'
+}
+
+# --- people -----------------------------------------------------------------
+
+# hires: a supervisor 3001, a pit boss 2001, a dealer 1001, whose PINs are
+# 300130, 200120, 100110.
+hires() {
+  {
+    echo 300130 | staff add 3001 supervisor 'Sam Supervisor' --first &&
+      printf '300130\n200120\n' |
+      staff add 2001 pit-boss 'Pat Pitt' --by=3001 &&
+      printf '300130\n100110\n' |
+      staff add 1001 dealer 'Dee Dealer' --by=3001
+  } >"$folder/hired" 2>&1
+}
+
+staff() {
+  "$sabot" staff "$@" -c "$folder/sabot.conf"
+}
+
+# signs BADGE PIN: in the window that asks for both.
+signs() {
+  shows 'Badge and PIN for' && types "$1" && presses Enter && types "$2" &&
+    presses Enter
+}
+
+# child: the process that the station has started, while there is one.
+child() {
+  child=
+  read -r child _ <"/proc/$station/task/$station/children"
+  test -n "$child"
+}
+
+# checks_forever BADGE PIN: signs, and stops the process that checks the PIN.
+# It may be missed, so this is for a PIN that is right and does nothing.
+checks_forever() {
+  signs "$@" || return 1
+  looks=0
+  until child && kill -STOP "$child"; do
+    looks=$((looks + 1))
+    test $looks -lt 5000 || return 1
+  done
+  shows 'Checking'
 }
 
 # --- the shoe and the feed --------------------------------------------------
@@ -243,6 +293,18 @@ booked() {
 to_do() {
   asks "SELECT answer FROM journal WHERE kind = 1 AND answer LIKE '%do %'
     ORDER BY seq DESC LIMIT 1" | sed -n 's/^do //p'
+}
+
+# locks: another program begins to write to the record, and does not end.
+locks() {
+  rm -f "$folder/locker.in"
+  mkfifo "$folder/locker.in"
+  sqlite3 -batch "$record" <>"$folder/locker.in" >"$folder/locker" 2>&1 &
+  locker=$!
+  remembers
+  echo '.timeout 10000
+BEGIN IMMEDIATE; SELECT 1;' >"$folder/locker.in"
+  waits grep -q 1 "$folder/locker"
 }
 
 # copies_record: the record of a station that has ended, as it lies there;
