@@ -32,7 +32,7 @@ static bool blackjack_decide_decline(struct table *table,
 				     const struct fact *fact)
 {
 	struct blackjack *b = &table->blackjack;
-	int place = blackjack_decide_place(fact);
+	int place = blackjack_place(fact->seat);
 
 	if (fact->seat == 0 || !blackjack_is(b->seats, place) ||
 	    blackjack_is(b->answered, place))
@@ -91,7 +91,8 @@ static bool blackjack_decide_double(struct table *table,
 			 blackjack_decide_place(fact)) &&
 	    !table->house.double_after_split)
 		return false;
-	return hand->doubled = hand->asked = true;
+	hand->doubled++;
+	return hand->asked = true;
 }
 
 /* [2.7] */
@@ -142,7 +143,8 @@ bool blackjack_decide(struct table *table, struct fact *fact)
 	if (!decisions[fact->verb].take(table, &taken))
 		return false;
 	table->blackjack.dealt = table->dealt;
-	*fact = taken;
+	if (fact->place == 0)
+		*fact = taken;
 	return true;
 }
 
@@ -155,14 +157,13 @@ void blackjack_decide_put_off(struct table *table, const struct fact *fact)
 	else if (fact->verb == VERB_SPLIT)
 		blackjack_decide_mark(&b->split, fact);
 	else if (fact->verb == VERB_DOUBLE)
-		blackjack_decide_hand(table, fact)->doubled = true;
+		blackjack_decide_hand(table, fact)->doubled++;
 }
 
 enum refusal blackjack_decision(struct table *table, const struct event *event,
 				struct answer *answer)
 {
-	struct fact fact = {
-		.kind = FACT_DECISION, .verb = event->verb, .place = 1};
+	struct fact fact = {.kind = FACT_DECISION, .verb = event->verb};
 
 	if (table->phase != PHASE_PLAY || event->seat > SEATS ||
 	    table->facts == FACTS_MAX ||

@@ -6,8 +6,8 @@
 
 #include "rules/table.h"
 
-/* Takes a decision and notes in it whose hand it is for; false, and nothing
- * changed, where it does not answer what stands. */
+/* Takes a decision, and the first time notes in it which hand it is for;
+ * false, and nothing changed, where it does not answer what stands. */
 bool blackjack_decide(struct table *table, struct fact *fact);
 
 /* Lays on the layout what a decision put off had laid there. */

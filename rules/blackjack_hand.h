@@ -16,7 +16,7 @@ struct blackjack_hand {
 	bool ace;
 	bool asked; /* hit or doubled: a card is due */
 	bool stood;
-	bool doubled;
+	uint8_t doubled; /* how often; twice only by a decision put off */
 	struct card card[HAND_CARDS_MAX];
 };
 

@@ -138,8 +138,8 @@ static void blackjack_pay_hand(const struct table *table,
 	enum outcome outcome;
 
 	line->what = place % 2 == 0 ? ON_MAIN : ON_MAIN_2;
-	if (b->hand[place].doubled)
-		line->stake = money_share_down(wager->stake, 2, 1);
+	line->stake =
+		money_share_down(wager->stake, 1 + b->hand[place].doubled, 1);
 	if (returned)
 		return;
 	outcome = blackjack_pay_outcome(b, place);

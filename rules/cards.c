@@ -40,15 +40,28 @@ void cards_deal(struct table *table, int fact, enum fact_kind kind)
 	games[table->house.game]->deal(table, table->fact[fact].card);
 }
 
+/* The queued card that was ruled on first, of those the first. */
+static int cards_first_queued(const struct table *table, int facts)
+{
+	int first = -1;
+
+	for (int i = 0; i < facts; i++)
+		if (table->fact[i].kind == FACT_QUEUED &&
+		    (first < 0 ||
+		     table->fact[i].ruled < table->fact[first].ruled))
+			first = i;
+	return first;
+}
+
 bool cards_serve(struct table *table, int facts)
 {
-	int at = 0;
+	int at = -1;
 
-	if (!cards_due(table))
-		return false;
-	while (at < facts && table->fact[at].kind != FACT_QUEUED)
-		at++;
-	if (at == facts)
+	if (cards_due(table))
+		at = cards_first_queued(table, facts);
+	/* an unread one waits until it can be the hole card */
+	if (at < 0 || (table->fact[at].card.face == CARD_UNREAD &&
+		       !cards_hole_due(table)))
 		return false;
 	cards_deal(table, at, FACT_SERVED);
 	return true;
@@ -133,7 +146,8 @@ enum refusal cards_arrive(struct table *table, struct card card,
 		       cards_due(table);
 	enum shoe_take took;
 
-	if (card.face == CARD_UNREAD && !(in_turn && cards_hole_due(table)))
+	if (card.face == CARD_UNREAD &&
+	    (table_irregular(table) || !cards_hole_due(table)))
 		return REFUSE_NOT_NOW;
 	took = shoe_take(&table->shoe, card);
 	if (took == SHOE_EMPTY) {

@@ -225,9 +225,7 @@ const char *read_table(struct reading *r)
 				.decks = DECKS_MAX,
 				.decimals = 2,
 				.min_revs = 3};
-	reason = house_set_all(house, r->words - 1, settings, numbers);
-	house->shuffle_every_round &= game == BACCARAT;
-	return reason;
+	return house_set_all(house, r->words - 1, settings, numbers);
 }
 
 /* `none` lifts a limit. Two amounts on one line that contradict each other

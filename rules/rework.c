@@ -86,6 +86,8 @@ static bool rework_fits(struct table *table, struct fact *fact, bool stopped)
 	if (fact->kind == FACT_DECISION)
 		return !stopped &&
 		       games[table->house.game]->decide(table, fact);
+	if (fact->kind != FACT_DEALT && fact->kind != FACT_WAITING)
+		return true;
 	return fact->card.face != CARD_UNREAD ||
 	       (!stopped && cards_hole_due(table));
 }
@@ -168,13 +170,22 @@ static void rework_facts(struct table *table)
 	}
 }
 
+/* Cards that a ruling deals wait again, now from the moment they came. */
+static void rework_queue(struct table *table)
+{
+	facts_turn(table, FACT_SERVED, FACT_QUEUED);
+	for (int i = 0; i < table->facts; i++)
+		if (table->fact[i].kind == FACT_QUEUED)
+			table->fact[i].ruled = 0;
+}
+
 /* An announced round that is not decided now, or in which something stands,
  * is announced again in its time. */
 static void rework(struct table *table, bool announced, struct answer *answer)
 {
 	const struct game *game = games[table->house.game];
 
-	facts_turn(table, FACT_SERVED, FACT_QUEUED);
+	rework_queue(table);
 	rework_facts(table);
 	rework_alarms(table, answer);
 	if (game->early_results)
@@ -242,7 +253,6 @@ enum refusal cards_insert(struct table *table, const struct event *event,
 		return REFUSE_NOT_NOW;
 	/* before a card that a ruling dealt: it waited with that card */
 	inserted.kind = table->fact[at].kind;
-	inserted.ruled = table->fact[at].ruled;
 	inserted.card = event->card[0];
 	rework_begin(table);
 	facts_add(table, at, &inserted);
