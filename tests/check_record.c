@@ -320,6 +320,11 @@ START_TEST(a_locked_database_is_said_to_be_locked_within_its_bound)
 	struct timespec start, end;
 	sqlite3 *other;
 
+	record_close(game.record);
+	ck_assert_int_eq(record_open(&game.record, path,
+				     RECORD_WRITE | RECORD_PATIENT, &err),
+			 SB_OK);
+	record_hurry(game.record);
 	ck_assert_int_eq(sqlite3_open(path, &other), SQLITE_OK);
 	ck_assert_int_eq(
 		sqlite3_exec(other, "BEGIN IMMEDIATE", NULL, NULL, NULL),
