@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* What the script of a test wants from a helper that runs beside it: a line
- * each on standard input, which is a FIFO that is never at its end. */
+ * each on standard input. */
 #ifndef SABOT_TESTS_ORDERS_H
 #define SABOT_TESTS_ORDERS_H
 
@@ -8,8 +8,8 @@
 
 enum { ORDER_MAX = 1024 };
 
-/* Reads what waits; exits at the end of standard input. */
-void orders_read(void);
+/* Reads what waits; false at the end: no order comes any more. */
+bool orders_read(void);
 
 /* The next whole line that was read; false: there is none. */
 bool orders_next(char order[static ORDER_MAX]);

@@ -28,8 +28,8 @@ moves_in() {
   mkdir -p "$folder"
   record=$folder/record.db
   running=$folder/running
-  cols=80
-  rows=24
+  width=80
+  height=24
   touch "$running"
   cat >"$folder/tmux.conf" <<END
 set -g default-shell /bin/sh
@@ -110,7 +110,7 @@ screen() {
   terminal capture-pane -p 2>/dev/null
 }
 
-# sits: starts the station on a terminal of its own, $cols by $rows. `status`
+# sits: starts the station on a terminal of its own, $width by $height. `status`
 # appears when it has ended; before and after are what stty said.
 sits() {
   rm -f "$folder/status" "$folder/pid" "$folder/before" "$folder/after"
@@ -125,10 +125,10 @@ mv status.new status
 read -r _ # the terminal stays to be looked at
 END
   if terminal has-session 2>/dev/null; then
-    terminal resize-window -x "$cols" -y "$rows" &&
+    terminal resize-window -x "$width" -y "$height" &&
       terminal respawn-pane -k "sh '$folder/seat'"
   else
-    terminal new-session -d -x "$cols" -y "$rows" "sh '$folder/seat'"
+    terminal new-session -d -x "$width" -y "$height" "sh '$folder/seat'"
   fi
   waits test -s "$folder/pid" && station=$(cat "$folder/pid")
 }

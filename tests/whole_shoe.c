@@ -152,12 +152,13 @@ static void wait_for_station(void)
 int main(int argc, char **argv)
 {
 	char order[ORDER_MAX];
+	int orders = STDIN_FILENO;
 
 	if (argc != 2)
 		return EXIT_FAILURE;
 	listen_at(argv[1]);
 	for (;;) {
-		struct pollfd fds[] = {{STDIN_FILENO, POLLIN, 0},
+		struct pollfd fds[] = {{orders, POLLIN, 0},
 				       {station, POLLIN, 0}};
 
 		if (station < 0) {
@@ -171,8 +172,8 @@ int main(int argc, char **argv)
 			station = -1;
 			continue;
 		}
-		if (fds[0].revents)
-			orders_read();
+		if (fds[0].revents && !orders_read())
+			orders = -1;
 		while (orders_next(order))
 			obey(order);
 		if (garbage)

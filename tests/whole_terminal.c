@@ -180,19 +180,20 @@ static int end(pid_t child)
 int main(int argc, char **argv)
 {
 	char order[ORDER_MAX];
+	int orders = STDIN_FILENO;
 	pid_t child;
 
 	if (argc < 4)
 		return EXIT_FAILURE;
 	child = run(argv);
 	for (;;) {
-		struct pollfd fds[] = {{STDIN_FILENO, POLLIN, 0},
+		struct pollfd fds[] = {{orders, POLLIN, 0},
 				       {master, deaf ? 0 : POLLIN, 0}};
 
 		if (poll(fds, 2, -1) < 0)
 			die("poll");
-		if (fds[0].revents)
-			orders_read();
+		if (fds[0].revents && !orders_read())
+			orders = -1;
 		while (orders_next(order))
 			obey(order);
 		if (fds[1].revents && (deaf || !hear()))
