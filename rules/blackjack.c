@@ -262,6 +262,17 @@ static void blackjack_tell(const struct table *table, struct answer *answer)
 				   b->last_place);
 }
 
+/* The pit boss looks at an unread hole card. */
+enum refusal blackjack_hole(struct table *table, const struct event *event,
+			    struct answer *answer)
+{
+	if (table_do_beneath(table).what != DO_NAME_HOLE)
+		return REFUSE_NOT_NOW;
+	blackjack_hand_name(&table->blackjack.dealer, event->card[0]);
+	cards_name(table, blackjack_hole_fact(table), event->card[0], answer);
+	return ACCEPTED;
+}
+
 const struct game blackjack_game = {
 	.name = "blackjack",
 	.seats = SEATS,

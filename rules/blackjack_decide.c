@@ -160,8 +160,9 @@ void blackjack_decide_put_off(struct table *table, const struct fact *fact)
 		blackjack_decide_hand(table, fact)->doubled++;
 }
 
-enum refusal blackjack_decision(struct table *table, const struct event *event,
-				struct answer *answer)
+enum refusal blackjack_decide_event(struct table *table,
+				    const struct event *event,
+				    struct answer *answer)
 {
 	struct fact fact = {.kind = FACT_DECISION, .verb = event->verb};
 
@@ -181,8 +182,9 @@ enum refusal blackjack_decision(struct table *table, const struct event *event,
 }
 
 /* The last decision, where neither event nor card has followed it. */
-enum refusal blackjack_retract(struct table *table, const struct event *event,
-			       struct answer *answer)
+enum refusal blackjack_decide_retract(struct table *table,
+				      const struct event *event,
+				      struct answer *answer)
 {
 	int last = table->facts - 1;
 
@@ -193,15 +195,5 @@ enum refusal blackjack_retract(struct table *table, const struct event *event,
 	    table->blackjack.dealt != table->dealt)
 		return REFUSE_NOT_NOW;
 	cards_take_back(table, last, answer);
-	return ACCEPTED;
-}
-
-enum refusal blackjack_hole(struct table *table, const struct event *event,
-			    struct answer *answer)
-{
-	if (table_do_beneath(table).what != DO_NAME_HOLE)
-		return REFUSE_NOT_NOW;
-	blackjack_hand_name(&table->blackjack.dealer, event->card[0]);
-	cards_name(table, blackjack_hole_fact(table), event->card[0], answer);
 	return ACCEPTED;
 }

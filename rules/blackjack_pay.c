@@ -22,12 +22,8 @@ static enum outcome blackjack_pay_outcome(const struct blackjack *b, int place)
 	int dealers = blackjack_hand_total(&b->dealer);
 	bool natural = blackjack_natural(b, place);
 
-	if (natural || blackjack_hand_natural(&b->dealer)) {
-		if (!natural)
-			return OUTCOME_LOSE;
-		return blackjack_hand_natural(&b->dealer) ? OUTCOME_PUSH
-							  : OUTCOME_BLACKJACK;
-	}
+	if (natural != blackjack_hand_natural(&b->dealer))
+		return natural ? OUTCOME_BLACKJACK : OUTCOME_LOSE;
 	if (ours > TWENTY_ONE)
 		return OUTCOME_LOSE;
 	if (dealers > TWENTY_ONE || ours > dealers)

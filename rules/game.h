@@ -39,8 +39,8 @@ struct game {
 	/* Of a decision put off: what it lays on the layout. */
 	void (*put_off)(struct table *table, const struct fact *fact);
 	bool (*decided)(const struct table *table);
-	/* The result lines of a decided round, and where there are such, those
-	 * given out before. */
+	/* The result lines of a decided round; those given out before one is
+	 * decided, or NULL. */
 	void (*results)(const struct table *table, struct answer *answer);
 	void (*early_results)(const struct table *table, struct answer *answer);
 	/* How a wager stands settled; `returned`: it goes back, won zero. */
@@ -48,6 +48,7 @@ struct game {
 		       bool returned, struct answer *answer);
 };
 
+/* By enum game_id. */
 extern const struct game *const games[GAMES];
 
 extern const struct game baccarat_game, blackjack_game, roulette_game;

@@ -78,8 +78,8 @@ verb_apply_fn wagering_wager, wagering_withdraw;
 verb_apply_fn cards_burn, cards_cut, cards_clear, cards_shuffle, cards_shoe,
 	cards_free, cards_rule, cards_correct, cards_strike, cards_insert;
 verb_apply_fn baccarat_verdict, baccarat_position;
-verb_apply_fn blackjack_seat, blackjack_decision, blackjack_hole,
-	blackjack_retract;
+verb_apply_fn blackjack_seat, blackjack_hole, blackjack_decide_event,
+	blackjack_decide_retract;
 verb_apply_fn roulette_spin, roulette_revs, roulette_number, roulette_valid,
 	roulette_dealer_no_spin, roulette_correct, roulette_respin;
 
