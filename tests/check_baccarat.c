@@ -426,7 +426,7 @@ START_TEST(a_shoes_alarm_holds_even_with_no_name_left_for_others)
 END_TEST
 
 #define LOOP(tc, test, rows)                                                   \
-	tcase_add_loop_test(tc, test, 0, sizeof rows / sizeof *rows)
+	tcase_add_loop_test(tc, test, 0, sizeof(rows) / sizeof *(rows))
 
 int main(void)
 {

@@ -406,7 +406,7 @@ START_TEST(a_hold_is_named_by_its_first_word)
 END_TEST
 
 #define LOOP(tc, test, rows)                                                   \
-	tcase_add_loop_test(tc, test, 0, sizeof rows / sizeof *rows)
+	tcase_add_loop_test(tc, test, 0, sizeof(rows) / sizeof *(rows))
 
 static TCase *form(void)
 {

@@ -267,7 +267,7 @@ START_TEST(a_minimum_over_the_maximum_that_stands_is_not_now)
 END_TEST
 
 #define LOOP(tc, test, rows)                                                   \
-	tcase_add_loop_test(tc, test, 0, sizeof rows / sizeof *rows)
+	tcase_add_loop_test(tc, test, 0, sizeof(rows) / sizeof *(rows))
 
 int main(void)
 {
