@@ -88,6 +88,11 @@ static const struct moment offers[] = {
 	 "do await 2.1\n"},
 	{"no seat before its turn", TWO("Th 2c 7c 6s 3d Td"), "hit 2",
 	 "refuse not-now\n"},
+	{"the last seat like the first",
+	 TABLE "open\nseat 7\nclose\ncard 9h 7c 2s Td\n", "hit 7",
+	 "do deal 7.1\n"},
+	{"a great number is no seat", ONE("9h 7c 2s Td"), "hit 257",
+	 "refuse not-now\n"},
 	{"nor after it", TWO("Th 2c 7c 6s 3d Td") "stand 1\n", "hit 1",
 	 "refuse not-now\n"},
 	{"nor one that there is not", TWO("Th 2c 7c 6s 3d Td"), "hit 8",
@@ -176,6 +181,13 @@ static const struct moment splits[] = {
 	 "announce",
 	 "settle 1 main 20.00 20.00 0.00\n"
 	 "settle 1 main.2 10.00 -10.00 0.00\ndo pick-up\n"},
+	{"at any seat",
+	 TWO("Th 8h 7c 9s 8s Td") "stand 1\nsplit 2\ncard 2d 3d\nstand 2\n"
+				  "stand 2\nreveal\n",
+	 "announce",
+	 "settle 1 main 10.00 10.00 0.00\n"
+	 "settle 2 main 20.00 -20.00 0.00\n"
+	 "settle 2 main.2 20.00 -20.00 0.00\ndo pick-up\n"},
 	{"only on two cards", ONE("4h 7c 4s Td") "hit 1\ncard 4d\n", "split 1",
 	 "refuse not-now\n"},
 };
@@ -183,6 +195,35 @@ static const struct moment splits[] = {
 START_TEST(a_pair_is_split_once)
 {
 	plays(&splits[_i]);
+}
+END_TEST
+
+/* Tables where nothing is to be decided, whatever the cards ask for. */
+static const char *const idle[] = {
+	TABLE,
+	TABLE "open\nseat 1\n",
+	ONE("9h 7c 2s Td") "void dropped\n",
+	ONE("9h 7c 2s Td") "stand 1\nvoid dropped\n",
+	ONE("9h 7c 2s Td") "stand 1\nvoid dropped\nclear\n",
+	ONE("9h 7c 2s ??") "stand 1\nreveal\nvoid dropped\n",
+	ONE("9h Ac 2s Td") "void dropped\n",
+	ONE("9h Ac 2s Td") "decline 1\nvoid dropped\nclear\n",
+	ONE("9h 7c 2s Td") "stand 1\nreveal\nannounce\n",
+};
+
+START_TEST(nothing_is_decided_outside_the_play)
+{
+	static const char *const verbs[] = {
+		"insure 1", "decline 1", "insurance-closed", "hole Kd",
+		"peek",	    "hit 1",	 "stand 1",	     "double 1",
+		"split 1",  "timeout",	 "retract",	     "reveal"};
+	struct play *p = play_start();
+
+	play(p, idle[_i]);
+	for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++)
+		ck_assert_msg(strcmp(play(p, verbs[i]), "refuse not-now\n") ==
+				      0,
+			      "%s: %s", verbs[i], p->text);
 }
 END_TEST
 
@@ -309,6 +350,11 @@ static const struct moment aces[] = {
 	 "reveal",
 	 "result 1.ins win\nresult 2.ins win\nresult 1.1 lose 19 21\n"
 	 "result 2.1 lose 19 21\ndo announce dealer 21\n"},
+	{"each seat's by itself",
+	 TWO("Th Tc Ac 9s 9d 5d") "insure 1\ninsure 2\n", "peek",
+	 "say no-dealer-blackjack\nresult 1.ins lose\n"
+	 "settle 1 insurance 5.00 -5.00 0.00\nresult 2.ins lose\n"
+	 "settle 2 insurance 10.00 -10.00 0.00\ndo await 1.1\n"},
 	{"a seat without an amount has a result only",
 	 TABLE "open\nseat 1\nclose\ncard Th Ac 9s 5d\ninsure 1\n", "peek",
 	 "say no-dealer-blackjack\nresult 1.ins lose\ndo await 1.1\n"},
@@ -332,6 +378,7 @@ int main(void)
 
 	ADD(hands, cards_go_round_from_the_dealers_left, dealing);
 	ADD(hands, a_hand_is_offered_cards_until_21, offers);
+	ADD(hands, nothing_is_decided_outside_the_play, idle);
 	ADD(hands, a_doubled_hand_gets_one_card, doubles);
 	ADD(hands, a_pair_is_split_once, splits);
 	ADD(dealer, the_dealer_draws_to_16, dealers);

@@ -141,6 +141,10 @@ static const struct moment retracts[] = {
 	{"the lost insurance is told again",
 	 ONE("9h Ac 2s 5d") "insure 1\npeek\nhit 1\n", "retract",
 	 "result 1.ins lose\ndo await 1.1\n"},
+	{"nothing of one that may still win", ONE("9h Ac 2s 5d") "insure 1\n",
+	 "correct 1 8h", "do check-hole\n"},
+	{"nor of one that won, before the reveal",
+	 ONE("9h Ac 2s Kd") "insure 1\npeek\n", "correct 1 8h", "do reveal\n"},
 	{"and settled again with the hands",
 	 ONE("Th Ac 9s 7d") "insure 1\npeek\nstand 1\nretract\nstand 1\n"
 			    "reveal\n",

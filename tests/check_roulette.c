@@ -198,38 +198,44 @@ END_TEST
 
 /* --- what the house lets a seat cover ------------------------------------- */
 
+#define TO_92 "table roulette coverage=92 min=1\nopen\n"
+
 static const struct {
 	const char *name, *script, *last, *answer;
 } covers[] = {
-	{"34 numbers", "wager 1 column 1 1\nwager 1 column 2 1\n",
+	{"34 numbers", TO_92 "wager 1 column 1 1\nwager 1 column 2 1\n",
 	 "wager 1 line 31-36 1", "do take-bets\n"},
 	{"35 of them are 92 percent",
-	 "wager 1 dozen 1 1\nwager 1 dozen 2 1\nwager 1 line 25-30 1\n"
-	 "wager 1 street 31-33 1\nwager 1 straight 34 1\n",
+	 TO_92 "wager 1 dozen 1 1\nwager 1 dozen 2 1\nwager 1 line 25-30 1\n"
+	       "wager 1 street 31-33 1\nwager 1 straight 34 1\n",
 	 "wager 1 straight 35 1", "refuse coverage\n"},
 	{"34 are not",
-	 "wager 1 dozen 1 1\nwager 1 dozen 2 1\nwager 1 line 25-30 1\n"
-	 "wager 1 street 31-33 1\n",
+	 TO_92 "wager 1 dozen 1 1\nwager 1 dozen 2 1\nwager 1 line 25-30 1\n"
+	       "wager 1 street 31-33 1\n",
 	 "wager 1 straight 34 1", "do take-bets\n"},
-	{"all its wagers united", "wager 1 red 1\n", "wager 1 black 1",
+	{"all its wagers united", TO_92 "wager 1 red 1\n", "wager 1 black 1",
 	 "refuse coverage\n"},
-	{"numbers covered twice count once", "wager 1 red 1\nwager 1 odd 1\n",
-	 "wager 1 low 1", "do take-bets\n"},
-	{"each seat by itself", "wager 1 red 1\n", "wager 2 black 1",
+	{"numbers covered twice count once",
+	 TO_92 "wager 1 red 1\nwager 1 odd 1\n", "wager 1 low 1",
 	 "do take-bets\n"},
-	{"not what was taken back", "wager 1 red 1\nwithdraw 1 red\n",
+	{"each seat by itself", TO_92 "wager 1 red 1\n", "wager 2 black 1",
+	 "do take-bets\n"},
+	{"not what was taken back", TO_92 "wager 1 red 1\nwithdraw 1 red\n",
 	 "wager 1 black 1", "do take-bets\n"},
-	{"a raise covers no more", "wager 1 red 1\n", "wager 1 red 1",
+	{"a raise covers no more", TO_92 "wager 1 red 1\n", "wager 1 red 1",
 	 "do take-bets\n"},
-	{"coverage before the limits", "wager 1 red 1\n", "wager 1 black 0.5",
-	 "refuse coverage\n"},
+	{"not all of them, even at 100 percent",
+	 "table roulette coverage=100\nopen\nwager 1 low 1\n"
+	 "wager 1 high 1\n",
+	 "wager 1 straight 0 1", "refuse coverage\n"},
+	{"coverage before the limits", TO_92 "wager 1 red 1\n",
+	 "wager 1 black 0.5", "refuse coverage\n"},
 };
 
 START_TEST(a_seat_leaves_some_numbers_uncovered)
 {
 	struct play *p = play_start();
 
-	play(p, "table roulette coverage=92 min=1\nopen");
 	play(p, covers[_i].script);
 	play(p, covers[_i].last);
 	ck_assert_msg(strcmp(p->text, covers[_i].answer) == 0, "%s: %s",
