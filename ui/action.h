@@ -57,12 +57,13 @@ enum { ASKS_MAX = 2 };
 
 struct action {
 	const char *name;
-	int key; /* 0: in the list of irregularities */
-	const char *key_name;
+	int key;	      /* 0: in the list of irregularities */
+	const char *key_name; /* for people; NULL without a key */
 	const char *label;
 	const char *help;
 	const char *line;  /* the event, or how it begins */
-	const char *probe; /* makes a whole line of it, for a trial */
+	const char *probe; /* makes a whole line of it, for a trial; NULL:
+			    * it is one */
 	enum ask ask[ASKS_MAX];
 	bool step; /* a key that works once per press */
 };

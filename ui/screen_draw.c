@@ -103,6 +103,21 @@ static void screen_draw_help(struct screen *screen, const struct view *view,
 	}
 }
 
+/* The list, and what the row that is selected would do. */
+static void screen_draw_list(struct screen *screen, const struct view *view,
+			     struct cells *cells, struct rect box)
+{
+	char title[WORDS_MAX] = "";
+	struct menu menu;
+
+	screen_list(screen, view, &menu);
+	if (screen->selected < menu.n)
+		snprintf(title, sizeof title, "%s: %s", _("Irregularity"),
+			 _(actions[menu.row[screen->selected].value].help));
+	menu_draw(&menu, cells, cells_window(cells, box, PAINT_WINDOW, title),
+		  screen->selected);
+}
+
 static void screen_draw_question(const struct screen *screen,
 				 struct cells *cells, struct rect box,
 				 const struct menu *menu, const char *title)
@@ -126,13 +141,7 @@ static void screen_draw_dialog(struct screen *screen, const struct view *view,
 	case PAGE_FORM:
 		form_draw(&screen->form, cells, box, view, &screen->trial);
 		break;
-	case PAGE_LIST:
-		screen_list(screen, view, &menu);
-		menu_draw(&menu, cells,
-			  cells_window(cells, box, PAINT_WINDOW,
-				       _("Irregularity")),
-			  screen->selected);
-		break;
+	case PAGE_LIST: screen_draw_list(screen, view, cells, box); break;
 	case PAGE_TABLE:
 		if (screen_question(view, &menu))
 			screen_draw_question(screen, cells, box, &menu,
