@@ -347,6 +347,17 @@ START_TEST(recall_shows_each_step_as_it_stood)
 }
 END_TEST
 
+START_TEST(recall_has_what_the_log_leaves_out)
+{
+	scene_play(scene, "open\nwager 3 banker 50\nclose\n"
+			  "position player 1\n");
+	ck_assert(!scene_shows(scene, "3 banker 50"));
+	press(F2);
+	ck_assert(scene_shows(scene, "Wager: 3 banker 50"));
+	ck_assert(scene_shows(scene, "The shoe's next card: player 1"));
+}
+END_TEST
+
 START_TEST(comparing_takes_nothing_but_its_answer)
 {
 	scene_play(scene, "open\nclose\ncard 9h Kd\n");
@@ -464,6 +475,14 @@ START_TEST(nothing_but_time_is_due_when_nothing_happens)
 }
 END_TEST
 
+START_TEST(the_end_of_the_station_names_no_round)
+{
+	press(F10);
+	ck_assert(scene_shows(scene, "Badge and PIN for the end of the"));
+	ck_assert(!scene_shows(scene, "│ Round"));
+}
+END_TEST
+
 START_TEST(too_small_a_terminal_takes_no_key)
 {
 	cells_size(&scene->cells, 20, 70);
@@ -547,6 +566,7 @@ int main(void)
 	tcase_add_test(tcase, a_card_or_an_alarm_closes_recall);
 	tcase_add_test(tcase, a_step_of_the_round_leaves_recall_open);
 	tcase_add_test(tcase, recall_shows_each_step_as_it_stood);
+	tcase_add_test(tcase, recall_has_what_the_log_leaves_out);
 	tcase_add_test(tcase, comparing_takes_nothing_but_its_answer);
 	tcase_add_test(tcase, missing_cards_are_keyed_in_their_order);
 	tcase_add_test(tcase, the_same_card_or_the_next_is_asked);
@@ -556,6 +576,7 @@ int main(void)
 	tcase_add_test(tcase, a_call_stands_three_seconds_and_its_step);
 	tcase_add_test(tcase, the_last_hand_is_called_until_it_is_cleared);
 	tcase_add_test(tcase, nothing_but_time_is_due_when_nothing_happens);
+	tcase_add_test(tcase, the_end_of_the_station_names_no_round);
 	tcase_add_test(tcase, too_small_a_terminal_takes_no_key);
 	tcase_add_test(tcase, what_is_refused_is_said_for_a_while);
 	tcase_add_test(tcase, a_refused_event_is_no_news);

@@ -129,12 +129,15 @@ void console_refused(struct console *console, int64_t now_ms, const char *text)
 	screen_say(&console->screen, now_ms, text);
 }
 
-void console_authority(struct console *console, int64_t now_ms, bool granted,
+bool console_authority(struct console *console, int64_t now_ms, bool granted,
 		       const char *text)
 {
-	if (!window_answer(&console->screen.window, granted, text, now_ms) &&
-	    !granted)
+	bool stood =
+		window_answer(&console->screen.window, granted, text, now_ms);
+
+	if (!stood && !granted)
 		screen_say(&console->screen, now_ms, text);
+	return stood;
 }
 
 void console_recall(struct console *console, const struct recall_row *rows,

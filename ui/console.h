@@ -73,8 +73,9 @@ void console_took(struct console *console, const struct taken *taken);
 /* Why an intent was not followed: a sentence, shown for some seconds. */
 void console_refused(struct console *console, int64_t now_ms, const char *text);
 
-/* The outcome of a badge and PIN: the window closes, or says text. */
-void console_authority(struct console *console, int64_t now_ms, bool granted,
+/* The outcome of a badge and PIN: the window closes, or says text. False when
+ * the window is gone: nobody wants the act any more. */
+bool console_authority(struct console *console, int64_t now_ms, bool granted,
 		       const char *text);
 
 /* Opens recall: all rows from a `table` line on that lead to the last ten

@@ -11,27 +11,34 @@
 
 enum { MARK_MAX = 64 };
 
-/* What the log says of an event; verbs that are not here are no news, or
- * speak by their answer. {words} are those behind the verb. */
-static const char *const news[VERBS] = {
-	[VERB_OPEN] = N_("Betting open"),
-	[VERB_CLOSE] = N_("Betting closed"),
-	[VERB_ANNOUNCE] = N_("Announced"),
-	[VERB_VOID] = N_("Round void: {words}"),
-	[VERB_LIMITS] = N_("New limits: {words}"),
-	[VERB_HOLD] = N_("Play held: {words}"),
-	[VERB_RELEASE] = N_("Hold lifted: {words}"),
-	[VERB_NOTE] = N_("Note: {words}"),
-	[VERB_CARD] = "{cards}",
-	[VERB_BURN] = N_("Burned: {cards}"),
-	[VERB_CUT] = N_("Cutting card"),
-	[VERB_CLEAR] = N_("Picked up"),
-	[VERB_SHUFFLE] = N_("Reshuffle ordered"),
-	[VERB_SHOE] = N_("Shoe shuffled, cut and loaded"),
-	[VERB_FREE] = N_("Free hand"),
-	[VERB_CORRECT] = N_("Card {n} put right: {cards}"),
-	[VERB_STRIKE] = N_("Card {n} was never dealt"),
-	[VERB_INSERT] = N_("Dealt unread before card {n}: {cards}"),
+/* An event in words; {words} are those behind the verb. What only repeats, or
+ * comes too often, is for recall and not for the log. */
+static const struct news {
+	const char *form;
+	bool quiet;
+} news[VERBS] = {
+	[VERB_OPEN] = {N_("Betting open"), false},
+	[VERB_WAGER] = {N_("Wager: {words}"), true},
+	[VERB_WITHDRAW] = {N_("Wager taken back: {words}"), true},
+	[VERB_CLOSE] = {N_("Betting closed"), false},
+	[VERB_ANNOUNCE] = {N_("Announced"), false},
+	[VERB_VOID] = {N_("Round void: {words}"), false},
+	[VERB_LIMITS] = {N_("New limits: {words}"), false},
+	[VERB_HOLD] = {N_("Play held: {words}"), false},
+	[VERB_RELEASE] = {N_("Hold lifted: {words}"), false},
+	[VERB_NOTE] = {N_("Note: {words}"), false},
+	[VERB_CARD] = {"{cards}", false},
+	[VERB_BURN] = {N_("Burned: {cards}"), false},
+	[VERB_CUT] = {N_("Cutting card"), false},
+	[VERB_CLEAR] = {N_("Picked up"), false},
+	[VERB_SHUFFLE] = {N_("Reshuffle ordered"), false},
+	[VERB_SHOE] = {N_("Shoe shuffled, cut and loaded"), false},
+	[VERB_FREE] = {N_("Free hand"), false},
+	[VERB_CORRECT] = {N_("Card {n} put right: {cards}"), false},
+	[VERB_STRIKE] = {N_("Card {n} was never dealt"), false},
+	[VERB_INSERT] = {N_("Dealt unread before card {n}: {cards}"), false},
+	[VERB_VERDICT] = {N_("The shoe's result: {words}"), true},
+	[VERB_POSITION] = {N_("The shoe's next card: {words}"), true},
 };
 
 static const char *const rulings[] = {
@@ -61,7 +68,7 @@ bool news_of(const struct event *event, const char *line,
 	     const struct glyphs *glyphs, char text[static WORDS_MAX])
 {
 	const char *words = line + strcspn(line, " \t");
-	const char *form = news[event->verb];
+	const char *form = news[event->verb].form;
 	char cards[WORDS_MAX], n[16];
 
 	if (event->verb == VERB_RULE)
@@ -76,4 +83,9 @@ bool news_of(const struct event *event, const char *line,
 				    {"n", n},
 				    {NULL, NULL}});
 	return true;
+}
+
+bool news_is_quiet(const struct event *event)
+{
+	return news[event->verb].quiet;
 }

@@ -7,9 +7,12 @@
 #include "ui/words.h"
 
 /* "Card 3 put right: 9" and the suit; line is the event's text. False where
- * the event is no news: wagers, and what a device says twice. */
+ * there are no words for it. */
 bool news_of(const struct event *event, const char *line,
 	     const struct glyphs *glyphs, char text[static WORDS_MAX]);
+
+/* Whether it is left out of the log: wagers, and what a device repeats. */
+bool news_is_quiet(const struct event *event);
 
 /* The event's cards, marked where they were keyed. */
 void news_cards(const struct event *event, bool by_hand,

@@ -45,7 +45,8 @@ static void tape_event(struct tape *tape, const struct taken *taken,
 
 	if (event->verb == VERB_CARD)
 		tape_cards(tape, taken, event);
-	else if (news_of(event, taken->line, tape->glyphs, text))
+	else if (!news_is_quiet(event) &&
+		 news_of(event, taken->line, tape->glyphs, text))
 		tape_add(tape, taken, text)->alarm = event->verb == VERB_HOLD;
 }
 

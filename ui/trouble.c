@@ -202,8 +202,10 @@ int troubles_of(const struct view *view,
 
 	memset(name, 0, TROUBLES_MAX * sizeof *name);
 	for (int i = 0; i < list->n; i++) {
-		/* the page that compares says it all */
-		if (view->compare && strcmp(list->name[i], "compare") == 0)
+		/* the dealer's answer to the question lifts it */
+		if ((view->compare && strcmp(list->name[i], "compare") == 0) ||
+		    (view->same_or_next &&
+		     strcmp(list->name[i], "same-card") == 0))
 			continue;
 		name[n] = list->name[i];
 		trouble[n++] = trouble_of_hold(list->name[i]);

@@ -137,18 +137,21 @@ bool window_stands(const struct window *window, const struct view *view,
 	return trial_takes(trial, view->table, intent->line);
 }
 
+/* The event in words, and its round. */
 static void window_what(const struct window *window, const struct cells *cells,
 			const struct view *view, struct trial *trial,
 			char text[static WORDS_MAX])
 {
 	const struct intent *intent = &window->intent;
-	char news[WORDS_MAX] = "", form[WORDS_MAX];
+	char news[WORDS_MAX] = "", round[WORDS_MAX];
 
-	if (intent->kind == INTENT_EVENT &&
-	    trial_takes(trial, view->table, intent->line))
+	*text = '\0';
+	if (intent->kind != INTENT_EVENT)
+		return;
+	if (trial_takes(trial, view->table, intent->line))
 		news_of(&trial->event, intent->line, cells->glyphs, news);
-	snprintf(form, sizeof form, _("Round %u"), window->round);
-	snprintf(text, WORDS_MAX, "%.60s  %.180s", form, news);
+	snprintf(round, sizeof round, _("Round %u"), window->round);
+	snprintf(text, WORDS_MAX, "%.60s  %.180s", round, news);
 }
 
 static void window_draw_field(struct cells *cells, struct rect box, int row,
