@@ -22,10 +22,10 @@ refuses_file() {
 # finds_fault LINE TEXT: the configuration is refused for that in that line,
 # and nothing came into being.
 finds_fault() {
-  ls "$folder" >"$top/files"
+  find "$folder" | sort >"$top/files"
   "$sabot" table -c "$folder/sabot.conf" >"$top/out" 2>"$top/err"
   test $? -eq 2 && grep -q "^$folder/sabot.conf:$1: .*$2" "$top/err" &&
-    test ! -s "$top/out" && ls "$folder" | cmp -s - "$top/files"
+    test ! -s "$top/out" && find "$folder" | sort | cmp -s - "$top/files"
 }
 
 hash_of_start() {

@@ -28,6 +28,7 @@ moves_in() {
   mkdir -p "$folder"
   record=$folder/record.db
   running=$folder/running
+  hand=/dev/null
   width=80
   height=24
   touch "$running"
@@ -190,6 +191,12 @@ answers() {
     waits not sees 'COMPARE TABLE WITH SCREEN'
 }
 
+# keys CARD: by hand.
+keys() {
+  shows 'M Card by hand' && presses m && shows 'Rank: A 2 to 9' &&
+    types "$1" && shows 'Enter: this card' && presses Enter
+}
+
 # --- people -----------------------------------------------------------------
 
 # hires: a supervisor 3001, a pit boss 2001, a dealer 1001, whose PINs are
@@ -214,6 +221,12 @@ signs() {
     presses Enter
 }
 
+# signed BADGE PIN: and the window is gone, with the moment after it in which
+# it still takes keys.
+signed() {
+  signs "$@" && waits not sees 'Badge and PIN for' && sleep 1.1
+}
+
 # child: the process that the station has started, while there is one.
 child() {
   child=
@@ -235,14 +248,15 @@ checks_forever() {
 
 # --- the shoe and the feed --------------------------------------------------
 
-# deals OPTION...: a simulated shoe that hands over what the station asks for.
+# deals OPTION...: a simulated shoe that hands over what the station asks for;
+# with --manual, at each line that is written to $hand, a FIFO.
 deals() {
   "$SABOT_BUILD/sabot-sim" shoe --link="unix:$folder/shoe" \
     --follow="$folder/feed" --delay=0 "$@" \
-    >"$folder/dealt" 2>&1 </dev/null &
+    >"$folder/dealt" 2>&1 <>"$hand" &
   shoe=$!
   remembers
-  waits grep -q '^seed' "$folder/dealt"
+  waits grep -qs '^seed' "$folder/dealt"
 }
 
 # obeys: a shoe that is told each card by orders().
@@ -305,6 +319,12 @@ locks() {
   echo '.timeout 10000
 BEGIN IMMEDIATE; SELECT 1;' >"$folder/locker.in"
   waits grep -q 1 "$folder/locker"
+}
+
+# The cards of the table in the order in which they were booked.
+cards() {
+  asks "SELECT group_concat(substr(line, 6), ' ') FROM (SELECT line FROM journal
+    WHERE kind = 1 AND line LIKE 'card %' ORDER BY seq)"
 }
 
 # copies_record: the record of a station that has ended, as it lies there;
