@@ -40,7 +40,7 @@ static void press(const char *keys)
 
 	for (; *keys; keys++) {
 		scene_wait(scene, 100);
-		int key = *keys;
+		int key = (unsigned char)*keys;
 		if (key == '\r')
 			key = KEYS_ENTER;
 		else if (key < ' ' && key != '\t')

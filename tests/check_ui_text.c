@@ -22,7 +22,7 @@ static const struct {
 	{"佐藤", 4, "佐藤"},
 	{"e\xcc\x81", 1, "e"}, /* a mark takes no column */
 	{"a\xe2\x80\xae"
-	 "b",
+	 "b\xe2\x80\xac",
 	 2, "ab"},		/* nor does turning round */
 	{"\x1b[2J", 4, "?[2J"}, /* escape */
 	{"\xc2\x9b"

@@ -116,12 +116,12 @@ START_TEST(announcements_alarms_and_refusals_have_words)
 {
 	char text[WORDS_MAX];
 
-	for (uint8_t i = 0; i < ANNOUNCEMENTS; i++) {
-		words_say(&(struct line){.what = i, .seat = 2}, text);
+	for (int i = 0; i < ANNOUNCEMENTS; i++) {
+		words_say(&(struct line){.what = (uint8_t)i, .seat = 2}, text);
 		has_words(text, "announcement", i);
 	}
-	for (uint8_t i = 0; i < ALARMS; i++) {
-		words_alarm(&(struct line){.what = i,
+	for (int i = 0; i < ALARMS; i++) {
+		words_alarm(&(struct line){.what = (uint8_t)i,
 					   .hand = HAND_BANKER,
 					   .n = HAND_NONE,
 					   .name = "verdict"},

@@ -107,15 +107,6 @@ const struct action actions[ACTIONS] = {
 	/* clang-format on */
 };
 
-static bool action_listed(const struct view *view, struct trial *trial)
-{
-	for (int id = 0; id < ACTIONS; id++)
-		if (!actions[id].key &&
-		    action_allowed((enum action_id)id, view, trial))
-			return true;
-	return false;
-}
-
 /* A card is due, or would be but for what the comparison is about. */
 static bool action_card_due(const struct view *view)
 {
@@ -128,21 +119,19 @@ static bool action_card_due(const struct view *view)
 /* While the dealer owes an answer about the table, nothing else counts. */
 static bool action_is_barred(enum action_id id, const struct view *view)
 {
+	if (id == ACTION_HELP || id == ACTION_RECALL)
+		return false;
 	if (view->trouble || view->same_or_next)
 		return true;
 	return view->compare && id != ACTION_CARD;
 }
 
 /* What the rules do not know of. */
-static bool action_fits(enum action_id id, const struct view *view,
-			struct trial *trial)
+static bool action_fits(enum action_id id, const struct view *view)
 {
 	const struct table *table = view->table;
 
 	switch (id) {
-	case ACTION_HELP:
-	case ACTION_RECALL: return true;
-	case ACTION_IRREGULARITY: return action_listed(view, trial);
 	case ACTION_END: return table->phase == PHASE_BETWEEN;
 	case ACTION_CLOSE: return view->now_ms >= view->betting_closable_ms;
 	case ACTION_CARD: return action_card_due(view);
@@ -171,16 +160,28 @@ static bool action_taken(enum action_id id, const struct view *view,
 	return trial_takes(trial, view->table, line);
 }
 
+static bool action_possible(enum action_id id, const struct view *view,
+			    struct trial *trial)
+{
+	return !action_is_barred(id, view) && action_fits(id, view) &&
+	       (!actions[id].line || action_taken(id, view, trial));
+}
+
+static bool action_listed(const struct view *view, struct trial *trial)
+{
+	for (int id = 0; id < ACTIONS; id++)
+		if (!actions[id].key &&
+		    action_possible((enum action_id)id, view, trial))
+			return true;
+	return false;
+}
+
 bool action_allowed(enum action_id id, const struct view *view,
 		    struct trial *trial)
 {
-	bool event = actions[id].line;
-
-	if ((event || id == ACTION_IRREGULARITY || id == ACTION_END) &&
-	    action_is_barred(id, view))
-		return false;
-	return action_fits(id, view, trial) &&
-	       (!event || action_taken(id, view, trial));
+	if (id == ACTION_IRREGULARITY)
+		return action_listed(view, trial);
+	return action_possible(id, view, trial);
 }
 
 enum action_id action_of_key(int key, const struct view *view,

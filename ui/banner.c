@@ -138,6 +138,15 @@ void banner_fill(struct banner *banner, const struct view *view,
 	banner_missing(banner, view);
 }
 
+bool banner_same(const struct banner *a, const struct banner *b)
+{
+	for (int i = 0; i < BANNER_LINES; i++)
+		if (strcmp(a->line[i], b->line[i]) != 0)
+			return false;
+	return a->alarm == b->alarm && a->paint == b->paint &&
+	       strcmp(a->title, b->title) == 0;
+}
+
 void banner_brief(const struct banner *banner, char text[static WORDS_MAX])
 {
 	if (banner->alarm)

@@ -19,6 +19,8 @@ struct banner {
 void banner_fill(struct banner *banner, const struct view *view,
 		 const struct glyphs *glyphs);
 
+bool banner_same(const struct banner *a, const struct banner *b);
+
 /* As one line, for where only the live instruction has room. */
 void banner_brief(const struct banner *banner, char text[static WORDS_MAX]);
 

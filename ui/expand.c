@@ -37,8 +37,10 @@ static const char *expand_find(const char *text, const struct expansion *with,
 void expand(char *to, size_t size, const char *text,
 	    const struct expansion *with)
 {
-	struct room room = {to, size - 1};
+	struct room room;
 
+	room.to = to;
+	room.left = size - 1;
 	while (*text) {
 		size_t n = strcspn(text, "{");
 		expand_add(&room, text, n);

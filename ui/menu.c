@@ -39,13 +39,11 @@ static void menu_draw_row(const struct menu *menu, struct cells *cells,
 			  struct rect at, int i, bool selected)
 {
 	enum paint paint = selected ? PAINT_SELECTED : PAINT_PLAIN;
-	char text[MENU_TEXT_MAX + 16];
+	char text[MENU_TEXT_MAX + 16], number[16] = "";
 
 	if (i < DIGITS)
-		snprintf(text, sizeof text, " %d  %s ", i + 1,
-			 menu->row[i].text);
-	else
-		snprintf(text, sizeof text, "    %s ", menu->row[i].text);
+		snprintf(number, sizeof number, "%d", i + 1);
+	snprintf(text, sizeof text, " %1s  %s ", number, menu->row[i].text);
 	cells_text(cells, at, 0, 1, paint, text);
 	if (selected) {
 		char pointer[UTF8_MAX + 1] = "";

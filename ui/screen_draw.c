@@ -19,7 +19,7 @@ static void screen_new_banner(struct screen *screen, const struct view *view)
 	struct banner banner;
 
 	banner_fill(&banner, view, screen->tape.glyphs);
-	if (memcmp(&banner, &screen->banner, sizeof banner) == 0)
+	if (banner_same(&banner, &screen->banner))
 		return;
 	screen->bell |= banner.alarm;
 	if (banner.alarm && screen->page == PAGE_RECALL)
