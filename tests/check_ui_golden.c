@@ -187,6 +187,8 @@ static const struct {
 	 NULL},
 	{"free-hand", "card 9h\nrule next\n", NULL},
 	{"reader-lost", "open\nclose\ncard 2h\n", lose_reader},
+	{"reader-lost-announce", "open\nclose\ncard 2h Kd 6c 3s\n",
+	 lose_reader},
 	{"card-missing", "open\nclose\ncard 2h\n", miss_a_card},
 	{"record", "open\nclose\ncard 2h\n", lose_record},
 	{"notice", "", notice},

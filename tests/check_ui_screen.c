@@ -296,6 +296,28 @@ START_TEST(a_card_by_hand_needs_no_badge_where_the_reader_is_lost)
 }
 END_TEST
 
+START_TEST(a_lost_reader_stops_cards_and_no_announcement)
+{
+	scene->view.reader.state = DEVICE_LOST;
+	scene->view.card_by_hand_alone = true;
+	scene_wait(scene, 1000);
+	press(" ");
+	ck_assert_str_eq(scene->intents, "");
+	scene_play(scene, "open\nclose\n!card 9h Kd Kc\n");
+	ck_assert(scene_shows(scene, "STOP, DRAW NO CARD"));
+	ck_assert(!scene_shows(scene, "Space ="));
+	scene_play(scene, "!card 2s\n");
+	ck_assert(scene_shows(scene, "PLAYER WINS, NATURAL 9 OVER 2"));
+	ck_assert(scene_shows(scene, "READER LOST"));
+	scene_wait(scene, 2000);
+	press(" ");
+	scene_wait(scene, 2000);
+	press(" ");
+	ck_assert_str_eq(scene->intents, "event announce\nevent clear\n");
+	ck_assert(scene_shows(scene, "STOP, DRAW NO CARD"));
+}
+END_TEST
+
 START_TEST(a_card_or_an_alarm_closes_recall)
 {
 	scene_play(scene, "open\nclose\n");
@@ -563,6 +585,7 @@ int main(void)
 	tcase_add_test(tcase, one_sign_on_lasts_while_it_is_said_to);
 	tcase_add_test(tcase,
 		       a_card_by_hand_needs_no_badge_where_the_reader_is_lost);
+	tcase_add_test(tcase, a_lost_reader_stops_cards_and_no_announcement);
 	tcase_add_test(tcase, a_card_or_an_alarm_closes_recall);
 	tcase_add_test(tcase, a_step_of_the_round_leaves_recall_open);
 	tcase_add_test(tcase, recall_shows_each_step_as_it_stood);

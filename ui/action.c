@@ -7,6 +7,7 @@
 
 #include "rules/text.h"
 #include "ui/keys.h"
+#include "ui/trouble.h"
 
 /* The fields that all rows of a kind have. */
 #define SHOWN(name_, label_, help_)                                            \
@@ -123,6 +124,8 @@ static bool action_is_barred(enum action_id id, const struct view *view)
 		return false;
 	if (view->trouble || view->same_or_next)
 		return true;
+	if (actions[id].key == ' ' && trouble_stands(view))
+		return true; /* the banner says something else */
 	return view->compare && id != ACTION_CARD;
 }
 

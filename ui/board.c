@@ -201,17 +201,35 @@ static void board_draw_betting(struct cells *cells, struct rect box,
 			   PAINT_LAST_BETS, last);
 }
 
+/* What is wrong and stops nothing yet, or NULL. */
+static const char *board_aside(const struct view *view,
+			       const struct banner *banner,
+			       char text[static 3 * BANNER_TEXT_MAX])
+{
+	const char *reader = view->reader.trouble;
+
+	if (view->card_missing)
+		snprintf(text, 3 * BANNER_TEXT_MAX, "%s  %s", banner->line[0],
+			 banner->line[1]);
+	else if (view->reader.state == DEVICE_LOST ||
+		 view->reader.state == DEVICE_ERROR)
+		snprintf(text, 3 * BANNER_TEXT_MAX, "%s", reader ? reader : "");
+	else
+		return NULL;
+	return text;
+}
+
 void board_draw_timer(struct cells *cells, struct rect box,
 		      const struct view *view, const struct banner *banner)
 {
 	char text[3 * BANNER_TEXT_MAX];
 
-	if (!banner->alarm && view->card_missing) {
-		snprintf(text, sizeof text, "%s  %s", banner->line[0],
-			 banner->line[1]);
+	if (banner->alarm)
+		return;
+	if (board_aside(view, banner, text)) {
 		cells_fill(cells, box, L' ', PAINT_ALARM);
 		cells_centre(cells, box, 0, PAINT_ALARM, text);
-	} else if (!banner->alarm && view->betting_ends_ms &&
+	} else if (view->betting_ends_ms &&
 		   view->table->phase == PHASE_BETTING) {
 		board_draw_betting(cells, box, view);
 	}

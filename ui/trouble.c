@@ -55,14 +55,23 @@ static bool trouble_same_or_next(const struct view *view)
 	return view->same_or_next;
 }
 
+/* Cards that are out are announced and picked up without a reader. */
+static bool trouble_wants_reader(const struct view *view)
+{
+	uint8_t step = table_do(view->table).what;
+
+	return step != DO_ANNOUNCE && step != DO_PICK_UP &&
+	       step != DO_RESHUFFLE;
+}
+
 static bool trouble_reader_lost(const struct view *view)
 {
-	return view->reader.state == DEVICE_LOST;
+	return view->reader.state == DEVICE_LOST && trouble_wants_reader(view);
 }
 
 static bool trouble_reader_error(const struct view *view)
 {
-	return view->reader.state == DEVICE_ERROR;
+	return view->reader.state == DEVICE_ERROR && trouble_wants_reader(view);
 }
 
 static bool trouble_wheel(const struct view *view)
@@ -191,6 +200,14 @@ static int troubles_watched(const struct view *view, bool irregular,
 		    watches[i].stands(view))
 			trouble[n++] = &watches[i].trouble;
 	return n;
+}
+
+bool trouble_stands(const struct view *view)
+{
+	for (int i = 0; i < WATCHES; i++)
+		if (watches[i].stands(view))
+			return true;
+	return view->table->holds.n > 0;
 }
 
 int troubles_of(const struct view *view,

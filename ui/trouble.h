@@ -20,6 +20,9 @@ int troubles_of(const struct view *view,
 		const struct trouble *trouble[static TROUBLES_MAX],
 		const char *name[static TROUBLES_MAX]);
 
+/* Whether anything does. */
+bool trouble_stands(const struct view *view);
+
 /* "STOP, DRAW NO CARD". */
 const char *trouble_stop(enum game_id game);
 
