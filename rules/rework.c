@@ -199,11 +199,11 @@ static void rework(struct table *table, bool announced, struct answer *answer)
 	}
 }
 
-/* The fact of the Nth card dealt, or -1 where a rework has no place. */
+/* The fact of the Nth card dealt, or -1 where a rework has no place. Outside
+ * the play and in a void round none counts as dealt. */
 static int rework_place(const struct table *table, uint32_t n)
 {
-	if (table->phase < PHASE_PLAY || table->voided || table->shoe_empty ||
-	    n > table->dealt)
+	if (table->shoe_empty || n > table->dealt)
 		return -1;
 	return table->dealt_fact[n - 1];
 }
