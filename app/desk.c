@@ -3,6 +3,7 @@
 
 #include "app/desk.h"
 
+#include <errno.h>
 #include <poll.h>
 #include <signal.h>
 #include <sodium.h>
@@ -19,7 +20,7 @@
 
 enum poll_slot { SLOT_SIGNALS, SLOT_CONSOLE, SLOT_SHOE, SLOT_SIGN, SLOT_FEED };
 
-enum { SLOTS = SLOT_FEED + FEED_FDS_MAX };
+enum { SLOTS = SLOT_FEED + FEED_FDS_MAX, FINISH_PAUSE_MS = 10 };
 
 void desk_take(struct desk *desk, enum source source, enum envelope_kind kind,
 	       const char *badge, const char *line)
@@ -44,17 +45,40 @@ static bool desk_doubts(struct desk *desk, const char *line)
 	return strcmp(line, keyed) == 0;
 }
 
+/* A card's place comes just before the card. Where that may be the one that
+ * was keyed, its place is none to look at yet. */
+static bool desk_puts_off(struct desk *desk, const char *line)
+{
+	if (!desk->last_keyed || strncmp(line, "position ", 9) != 0 ||
+	    strlen(line) >= sizeof desk->place_line)
+		return false;
+	strcpy(desk->place_line, line);
+	return true;
+}
+
+void desk_take_card(struct desk *desk, const char *line)
+{
+	if (desk->place_line[0] != '\0')
+		desk_take(desk, SOURCE_SHOE, KIND_TABLE, "", desk->place_line);
+	desk->place_line[0] = '\0';
+	desk_take(desk, SOURCE_SHOE, KIND_TABLE, "", line);
+}
+
 static void desk_report(void *context, const char *line)
 {
 	struct desk *desk = context;
 
-	if (desk_doubts(desk, line)) {
+	if (desk->doubted) { /* that waits for the dealer, this does not */
+		desk_take(desk, SOURCE_SHOE, KIND_TABLE, "", line);
+	} else if (desk_doubts(desk, line)) {
 		desk->doubted = true;
 		desk->last_keyed = false;
 		strcpy(desk->doubted_line, line);
-		return;
+		desk_take(desk, SOURCE_STATION, KIND_TABLE, "",
+			  "hold same-card the reader sent the card keyed");
+	} else if (!desk_puts_off(desk, line)) {
+		desk_take_card(desk, line);
 	}
-	desk_take(desk, SOURCE_SHOE, KIND_TABLE, "", line);
 }
 
 static int64_t desk_turn_devices(struct desk *desk)
@@ -191,7 +215,6 @@ static int desk_open_signals(void)
 	signal(SIGPIPE, SIG_IGN);
 	signal(SIGXFSZ, SIG_IGN); /* a file too large is an error like any */
 	signal(SIGTSTP, SIG_IGN);
-	signal(SIGXFSZ, SIG_IGN); /* the write fails, which is enough */
 	return signalfd(-1, &set, SFD_NONBLOCK | SFD_CLOEXEC);
 }
 
@@ -200,6 +223,9 @@ static enum sb_result desk_open(struct desk *desk, struct sb_error *err)
 	const struct conf *conf = desk->conf;
 	enum sb_result result = SB_OK;
 
+	if (desk->signals < 0)
+		return sb_fail(err, SB_OUTSIDE, _("cannot watch signals: %s"),
+			       strerror(errno));
 	if (conf->shoe.protocol)
 		result = device_new(&desk->shoe, "READER", SOURCE_SHOE,
 				    &conf->shoe, err);
@@ -220,15 +246,21 @@ static void desk_close(struct desk *desk)
 	feed_close(desk->feed);
 	device_free(desk->shoe);
 	station_close(desk->station);
-	close(desk->signals);
+	if (desk->signals >= 0)
+		close(desk->signals);
 	free(desk);
 }
 
-/* What was read off the devices and not written yet is still a fact. */
+/* What was read off the devices and not written yet is still a fact: another
+ * program's lock is waited for, a broken disk is not. */
 static void desk_finish(struct desk *desk)
 {
-	while (station_waits(desk->station) && !station_trouble(desk->station))
-		station_turn(desk->station, clock_ms());
+	int64_t until_ms = clock_ms() + RECORD_PATIENT_MS;
+
+	while (station_waits(desk->station) && station_record(desk->station) &&
+	       clock_ms() < until_ms)
+		if (station_turn(desk->station, clock_ms()) > clock_ms())
+			poll(NULL, 0, FINISH_PAUSE_MS);
 }
 
 static void desk_start(struct desk *desk)

@@ -12,7 +12,7 @@
 #include "app/station.h"
 #include "ui/console.h"
 
-enum { DESK_CARD_MAX = 16 };
+enum { DESK_CARD_MAX = 32 };
 
 /* Whose sign-on still clears the irregularity that it was for. */
 struct authority {
@@ -38,13 +38,17 @@ struct desk {
 	unsigned by_hand;  /* cards keyed from this shoe */
 	struct card keyed; /* the last card was, and which */
 	bool last_keyed;
-	bool doubted; /* the reader sent the same again */
+	bool doubted;			/* the reader sent the same again */
+	char place_line[DESK_CARD_MAX]; /* of a card yet to be taken; or "" */
 	char doubted_line[DESK_CARD_MAX];
 };
 
 /* Puts a fact in the station's queue. */
 void desk_take(struct desk *desk, enum source source, enum envelope_kind kind,
 	       const char *badge, const char *line);
+
+/* A line of the shoe, behind the place that was put off for it. */
+void desk_take_card(struct desk *desk, const char *line);
 
 /* A row is on disk: what it means for feed, timers, sign-on and screen. A
  * station_took_fn with the desk as its context. */
@@ -56,6 +60,9 @@ void desk_compare(struct desk *desk, const char *why);
 
 /* Ends that, and lifts its hold. */
 void desk_compare_end(struct desk *desk);
+
+/* The reader's card that was keyed before is in doubt no more. */
+void desk_doubt_end(struct desk *desk);
 
 /* Does what the dealer wants, as far as it may be done. */
 void desk_follow(struct desk *desk, struct intent *intent);

@@ -104,6 +104,8 @@ static void desk_time(struct desk *desk, const struct took *took)
 	}
 	if (table->phase == PHASE_BETWEEN && desk->compare)
 		desk_compare_end(desk);
+	if (table->phase == PHASE_BETWEEN && desk->doubted)
+		desk_doubt_end(desk);
 	desk->asked_ms = desk_asks_for_card(table) ? desk->now_ms : 0;
 }
 

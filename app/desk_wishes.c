@@ -10,6 +10,8 @@
 #include "app/past.h"
 #include "rules/text.h"
 
+enum { ROOM_LEAST = 8 }; /* facts that one wish may make */
+
 static void desk_refuse(struct desk *desk, const char *text)
 {
 	console_refused(desk->console, desk->now_ms, text);
@@ -60,7 +62,8 @@ void desk_compare(struct desk *desk, const char *why)
 static void desk_compare_release(struct desk *desk)
 {
 	if (desk_is_held(desk))
-		desk_take(desk, SOURCE_KEY, KIND_TABLE, "", "release compare");
+		desk_take(desk, SOURCE_STATION, KIND_TABLE, "",
+			  "release compare");
 }
 
 void desk_compare_end(struct desk *desk)
@@ -122,9 +125,10 @@ void desk_signed(struct desk *desk)
 
 	if (result == SB_AGAIN)
 		return;
-	console_authority(desk->console, desk->now_ms, result == SB_OK,
-			  result == SB_OK ? sign->person.name : err.text);
-	if (result != SB_OK)
+	if (!console_authority(desk->console, desk->now_ms, result == SB_OK,
+			       result == SB_OK ? sign->person.name
+					       : err.text) ||
+	    result != SB_OK)
 		return;
 	if (table_irregular(table) || table->holds.n > 0) {
 		desk->authority.role = sign->person.role;
@@ -141,19 +145,26 @@ static void desk_recall(struct desk *desk)
 	if (past_gather(&past, desk->station, &err) == SB_OK)
 		console_recall(desk->console, past.rows, past.n);
 	else
-		desk_refuse(desk, _("The record cannot be read now."));
+		desk_refuse(desk, err.text);
 	past_fini(&past);
+}
+
+void desk_doubt_end(struct desk *desk)
+{
+	desk->doubted = false;
+	desk_take(desk, SOURCE_STATION, KIND_TABLE, "", "release same-card");
 }
 
 static void desk_settle_doubt(struct desk *desk, bool next)
 {
-	desk->doubted = false;
-	if (next)
-		desk_take(desk, SOURCE_SHOE, KIND_TABLE, "",
-			  desk->doubted_line);
-	else
-		desk_take(desk, SOURCE_KEY, KIND_TABLE, "",
-			  "note the reader sent the card that was keyed");
+	desk_doubt_end(desk);
+	if (next) {
+		desk_take_card(desk, desk->doubted_line);
+		return;
+	}
+	desk->place_line[0] = '\0';
+	desk_take(desk, SOURCE_KEY, KIND_TABLE, "",
+		  "note the reader sent the card that was keyed");
 }
 
 static void desk_event(struct desk *desk, struct intent *intent)
@@ -172,6 +183,10 @@ void desk_follow(struct desk *desk, struct intent *intent)
 	if (station_trouble(desk->station) && intent->kind != INTENT_RECALL) {
 		desk_refuse(desk, _("The record cannot be written: nothing "
 				    "is taken until it can."));
+		return;
+	}
+	if (station_room(desk->station) < ROOM_LEAST) {
+		desk_refuse(desk, _("The station is busy: try again."));
 		return;
 	}
 	switch (intent->kind) {

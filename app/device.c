@@ -35,6 +35,7 @@ struct device {
 	struct link *link;
 	bool was_open;
 	bool came_back;
+	bool lost_told; /* to the record, this time */
 	enum device_state shown;
 	int64_t last_ms;   /* its last line for the table */
 	int64_t broken_ms; /* its last broken frame */
@@ -208,14 +209,16 @@ static void device_opened(struct device *device)
 		   device->was_open ? "device line back" : "device line open");
 	device->came_back = device->was_open;
 	device->was_open = true;
+	device->lost_told = false;
 	device->shown = DEVICE_LIVE;
 	device->trouble[0] = '\0';
 }
 
 static void device_lost(struct device *device, const struct sb_error *err)
 {
-	if (link_failures(device->link) <= 1)
+	if (!device->lost_told)
 		device_row(device, "device line lost");
+	device->lost_told = true;
 	log_line(LOG_LEVEL_WARNING, device->name, "%s", err->text);
 	device->shown = DEVICE_LOST;
 	snprintf(device->trouble, sizeof device->trouble, "%.*s",
@@ -256,8 +259,11 @@ int64_t device_turn(struct device *device, struct station *station,
 	case SB_OUTSIDE: device_lost(device, &err); break;
 	default: break;
 	}
-	protocol_tick(device->protocol, device->state, now_ms, &sink);
-	device_read(device, &sink);
+	/* whoever asks for the return must know of it before the next line */
+	if (!device->came_back) {
+		protocol_tick(device->protocol, device->state, now_ms, &sink);
+		device_read(device, &sink);
+	}
 	link_due = link_deadline(device->link);
 	due = protocol_deadline(device->protocol, device->state);
 	return link_due < due ? link_due : due;

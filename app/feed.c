@@ -18,8 +18,10 @@
 #include "rules/text.h"
 
 enum {
-	ASK_MS = 200,	   /* a listener has to say `from SEQ` */
-	STUCK_MS = 5000,   /* and to read what it is sent */
+	ASK_MS = 200,	 /* a listener has to say `from SEQ` */
+	STUCK_MS = 5000, /* and to read what it is sent */
+	RETRY_MS = 50,	 /* after the record was locked */
+	ACCEPTS_AT_ONCE = 16,
 	ROWS_AT_ONCE = 64, /* read from the record for one that is behind */
 	LABEL_MAX = 48,
 };
@@ -133,22 +135,32 @@ static enum sb_result feed_catch_up_row(const struct envelope *envelope,
 	return up->listener->used < LISTENER_ENOUGH ? SB_OK : SB_REFUSED;
 }
 
-/* Reads what a listener has not got yet from the record. */
-static void feed_catch_up(struct feed *feed, struct listener *listener,
-			  struct record *record)
+/* Reads what a listener has not got yet from the record. False where a row
+ * cannot be read: it will never get further. */
+static bool feed_catch_up(struct feed *feed, struct listener *listener,
+			  struct record *record, int64_t now_ms)
 {
 	struct catching_up up = {feed, listener};
-	struct sb_error err;
+	struct sb_error err = {0};
+	enum sb_result result;
 	int64_t seq = listener->next_seq;
 	int64_t left = feed->last_seq - seq + 1;
 
-	if (!record || left <= 0 || listener->used >= LISTENER_ENOUGH)
-		return;
-	if (record_read(record, &seq,
-			left < ROWS_AT_ONCE ? (int)left : ROWS_AT_ONCE,
-			feed_catch_up_row, &up, &err) == SB_OUTSIDE)
-		log_line(LOG_LEVEL_ERROR, "feed", "%s", err.text);
+	if (!record || left <= 0 || listener->used >= LISTENER_ENOUGH ||
+	    now_ms < listener->retry_ms)
+		return true;
+	result = record_read(record, &seq,
+			     left < ROWS_AT_ONCE ? (int)left : ROWS_AT_ONCE,
+			     feed_catch_up_row, &up, &err);
 	listener->next_seq = seq;
+	if (result == SB_OK || result == SB_REFUSED)
+		return true;
+	if (result == SB_AGAIN) {
+		listener->retry_ms = now_ms + RETRY_MS;
+		return true;
+	}
+	log_line(LOG_LEVEL_ERROR, "feed", "%s", err.text);
+	return false;
 }
 
 /* --- listeners ---------------------------------------------------------- */
@@ -168,7 +180,7 @@ static void feed_greet(struct listener *listener, const struct station *station)
 static void feed_accept(struct feed *feed, const struct station *station,
 			int64_t now_ms)
 {
-	for (;;) {
+	for (int i = 0; i < ACCEPTS_AT_ONCE; i++) {
 		int fd = accept4(feed->fd, NULL, NULL,
 				 SOCK_NONBLOCK | SOCK_CLOEXEC);
 
@@ -209,8 +221,9 @@ static bool feed_serve(struct feed *feed, struct listener *listener,
 		return false;
 	if (!listener->asked || listener->next_seq == 0)
 		feed_begin(listener, record, now_ms);
-	if (listener->next_seq > 0)
-		feed_catch_up(feed, listener, record);
+	if (listener->next_seq > 0 &&
+	    !feed_catch_up(feed, listener, record, now_ms))
+		return false;
 	if (!listener_flush(listener, now_ms))
 		return false;
 	if (listener->stuck_ms == 0 || now_ms - listener->stuck_ms < STUCK_MS)
@@ -231,7 +244,8 @@ static int64_t feed_listener_due(const struct feed *feed,
 		return listener->stuck_ms + STUCK_MS;
 	if (listener->next_seq > 0 && listener->next_seq <= feed->last_seq &&
 	    listener->used < LISTENER_ENOUGH)
-		return now_ms;
+		return listener->retry_ms > now_ms ? listener->retry_ms
+						   : now_ms;
 	return INT64_MAX;
 }
 

@@ -26,6 +26,8 @@ void listener_fini(struct listener *listener)
 
 void listener_add(struct listener *listener, const char *text, size_t length)
 {
+	if (length == 0)
+		return;
 	if (listener->used + length > listener->room) {
 		listener->room = (listener->used + length) * 2;
 		listener->out = realloc(listener->out, listener->room);

@@ -18,6 +18,7 @@ struct listener {
 	bool asked;	  /* it has said, or will not say, where from */
 	int64_t since_ms; /* connected */
 	int64_t next_seq; /* the row that it gets next; 0: since table */
+	int64_t retry_ms; /* its rows are not read before; 0: now */
 	int64_t stuck_ms; /* nothing could be sent since; 0: not stuck */
 	char *out;
 	size_t used, room;

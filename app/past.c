@@ -8,6 +8,7 @@
 
 #include "app/day.h"
 #include "db/history.h"
+#include "rules/text.h"
 
 enum { READ_AT_ONCE = 1000, RECALL_ROWS_MAX = 20000 };
 
@@ -85,7 +86,7 @@ static enum sb_result past_begin(struct record *record, const char *table,
 	enum sb_result result = history_last(record, table, RECALL_ROUNDS,
 					     past_first, &first, err);
 
-	if (result == SB_OK || result == SB_AGAIN || result == SB_GONE)
+	if (result == SB_OK)
 		result = record_resume_from(record, first, seq, err);
 	return result;
 }
@@ -100,7 +101,8 @@ enum sb_result past_gather(struct past *past, struct station *station,
 
 	*past = (struct past){0};
 	if (!record)
-		return SB_AGAIN;
+		return sb_fail(err, SB_OUTSIDE,
+			       _("The record cannot be read now."));
 	result = past_begin(record, station_rounds(station)->table, &seq, err);
 	if (result != SB_OK)
 		return result;
@@ -110,7 +112,7 @@ enum sb_result past_gather(struct past *past, struct station *station,
 				     err);
 	while (result == SB_OK);
 	replay_free(g.replay);
-	return result == SB_AGAIN ? SB_OK : result;
+	return result == SB_GONE ? SB_OK : result;
 }
 
 void past_fini(struct past *past)

@@ -29,7 +29,7 @@ static enum sb_result station_read(struct station *station, int64_t seq,
 		result = record_read(station->record, &seq, READ_AT_ONCE, row,
 				     station, err);
 	while (result == SB_OK);
-	return result == SB_AGAIN ? SB_OK : result;
+	return result == SB_GONE ? SB_OK : result;
 }
 
 static enum sb_result station_row_ahead(const struct envelope *envelope,
@@ -253,7 +253,8 @@ bool station_take(struct station *station, enum source source,
 	bool shoe = kind == KIND_TABLE && strcmp(line, "shoe") == 0;
 	struct entry *entry;
 
-	if (station_room(station) < (shoe ? 3 : 1))
+	if (station_room(station) < (shoe ? 3 : 1) ||
+	    strlen(line) > ENVELOPE_LINE_MAX || strlen(badge) > BADGE_MAX)
 		return false;
 	entry = queue_add(&station->queue);
 	entry->source = (uint8_t)source;
@@ -313,7 +314,8 @@ static enum sb_result station_resume(struct station *station,
 	station->starting = false;
 	if (result == SB_OK && !station->shown->started &&
 	    !station_start_table(station, false))
-		result = SB_OUTSIDE;
+		result = sb_fail(err, SB_OUTSIDE,
+				 _("the station's queue is full at its start"));
 	return result;
 }
 

@@ -21,6 +21,7 @@ enum sb_result warrant_finish(struct record *record, enum sb_result result,
 	}
 	if (record_commit(record, &why) == SB_OK)
 		return result;
+	record_rollback(record);
 	return sb_fail(err, SB_OUTSIDE,
 		       _("%s; sabot staff list shows whether it was done"),
 		       why.text);

@@ -23,7 +23,8 @@ static int connection_immutable(struct record *record)
 	for (const char *c = record->path; *c && name; c++) {
 		bool plain = !strchr("%?#", *c);
 
-		name = sqlite3_mprintf(plain ? "%z%c" : "%z%%%02x", name, *c);
+		name = plain ? sqlite3_mprintf("%z%.1s", name, c)
+			     : sqlite3_mprintf("%z%%%02x", name, *c);
 	}
 	name = sqlite3_mprintf("%z?immutable=1", name);
 	sqlite3_close(record->db);

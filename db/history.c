@@ -248,5 +248,5 @@ enum sb_result history_rebuild(struct record *record, struct sb_error *err)
 		result = record_read(record, &seq, READ_AT_ONCE,
 				     history_rebuild_row, &rebuild, err);
 	replay_free(rebuild.replay);
-	return result == SB_AGAIN ? SB_OK : result;
+	return result == SB_GONE ? SB_OK : result;
 }

@@ -279,7 +279,7 @@ enum sb_result record_read(struct record *record, int64_t *seq, int limit,
 	enum sb_result result = statement_step(record, stmt, bound, err);
 
 	if (result == SB_GONE)
-		return SB_AGAIN;
+		return SB_GONE;
 	while (result == SB_OK) {
 		result = record_read_row(record, stmt, seq, row, context, err);
 		if (result != SB_OK) {

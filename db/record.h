@@ -82,7 +82,7 @@ typedef enum sb_result (*record_row_fn)(const struct envelope *envelope,
 					void *context, struct sb_error *err);
 
 /* Reads at most `limit` rows from *seq on, and moves *seq behind the last one
- * read. SB_AGAIN when there was none. What row() returns, if not SB_OK. */
+ * read. SB_GONE when there was none. What row() returns, if not SB_OK. */
 SB_MUST_USE enum sb_result record_read(struct record *record, int64_t *seq,
 				       int limit, record_row_fn row,
 				       void *context, struct sb_error *err);

@@ -150,14 +150,15 @@ static enum refusal table_stopped(const struct table *table,
 /* Several cards are so many events. */
 static enum sb_result table_cards(struct table *table,
 				  const struct event *event,
-				  struct answer *answer)
+				  enum refusal stopped, struct answer *answer)
 {
 	enum sb_result result = SB_OK;
 
 	for (int i = 0; i < event->cards; i++) {
-		enum refusal refusal =
-			cards_arrive(table, event->card[i], answer);
+		enum refusal refusal = stopped;
 
+		if (refusal == ACCEPTED)
+			refusal = cards_arrive(table, event->card[i], answer);
 		result = table_answer(table, refusal, answer);
 	}
 	return event->cards == 1 ? result : SB_OK;
@@ -175,8 +176,9 @@ enum sb_result table_apply(struct table *table, const struct event *event,
 		return table_answer(table, ACCEPTED, answer);
 	}
 	refusal = table_stopped(table, row);
-	if (refusal == ACCEPTED && cards_are_single(table, event))
-		return table_cards(table, event, answer);
+	if (event->verb == VERB_CARD ||
+	    (refusal == ACCEPTED && cards_are_single(table, event)))
+		return table_cards(table, event, refusal, answer);
 	if (refusal == ACCEPTED)
 		refusal = row->apply(table, event, answer);
 	return table_answer(table, refusal, answer);

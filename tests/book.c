@@ -40,7 +40,7 @@ void book_resume(struct book *book, const char *path)
 	while (result == SB_OK)
 		result = record_read(book->record, &seq, 100, book_replay_row,
 				     book->replay, &err);
-	ck_assert_msg(result == SB_AGAIN, "%s", err.text);
+	ck_assert_msg(result == SB_GONE, "%s", err.text);
 }
 
 void book_open(struct book *book_, const char *path)

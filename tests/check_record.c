@@ -50,7 +50,7 @@ static char *read_from(int64_t seq, int limit)
 		result = record_read(game.record, &seq, limit, gather, out,
 				     &err);
 	while (result == SB_OK);
-	ck_assert_msg(result == SB_AGAIN, "%s", err.text);
+	ck_assert_msg(result == SB_GONE, "%s", err.text);
 	fclose(out);
 	return text;
 }
@@ -309,7 +309,7 @@ static void tear_down_chain(void)
 		result = record_read(game.record, &seq, 7, follow_chain, &head,
 				     &err);
 	while (result == SB_OK);
-	ck_assert_int_eq(result, SB_AGAIN);
+	ck_assert_int_eq(result, SB_GONE);
 	ck_assert_int_eq(head.seq, 102);
 	tear_down();
 }
