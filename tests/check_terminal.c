@@ -15,6 +15,7 @@
 #include <termios.h>
 #include <unistd.h>
 
+#include "tests/scene.h"
 #include "tests/support.h"
 #include "ui/console.h"
 #include "ui/terminal.h"
@@ -83,24 +84,6 @@ static struct terminal *opened(void)
 	return terminal;
 }
 
-/* A screen full of one character, but for a text at its top. */
-static void fill(struct cells *cells, wchar_t c, enum paint paint,
-		 const char *text)
-{
-	struct rect all = {0, 0, cells->rows, cells->cols};
-
-	cells_fill(cells, all, c, paint);
-	cells_text(cells, all, 0, 0, paint, text);
-}
-
-static struct cells of_size(int rows, int cols)
-{
-	struct cells cells = {.glyphs = &glyphs_utf8};
-
-	cells_size(&cells, rows, cols);
-	return cells;
-}
-
 START_TEST(keys_arrive_raw_and_the_mode_comes_back)
 {
 	struct termios before = mode_of(slave);
@@ -137,14 +120,14 @@ END_TEST
 START_TEST(a_terminal_that_takes_nothing_stops_nobody)
 {
 	struct terminal *terminal = opened();
-	struct cells cells = of_size(ROWS, COLS);
+	struct cells cells = scene_cells(ROWS, COLS);
 	char text[32];
 	int drawn = 0;
 
 	/* would wait for ever, were it to wait */
 	for (int i = 0; i < 1000; i++) {
 		snprintf(text, sizeof text, "frame %d.", i);
-		fill(&cells, L'a' + i % 26, PAINT_PLAIN, text);
+		scene_fill(&cells, L'a' + i % 26, PAINT_PLAIN, text);
 		drawn += !terminal_is_behind(terminal);
 		terminal_draw(terminal, &cells, false);
 	}
@@ -155,7 +138,7 @@ START_TEST(a_terminal_that_takes_nothing_stops_nobody)
 		terminal_send(terminal);
 	}
 	/* of what it missed it gets the newest state only */
-	fill(&cells, L'z', PAINT_PLAIN, "THE NEWEST");
+	scene_fill(&cells, L'z', PAINT_PLAIN, "THE NEWEST");
 	terminal_draw(terminal, &cells, false);
 	take_sent();
 	ck_assert(strstr(sent, "THE NEWEST"));
@@ -168,10 +151,10 @@ END_TEST
 START_TEST(closing_does_not_wait_either)
 {
 	struct terminal *terminal = opened();
-	struct cells cells = of_size(ROWS, COLS);
+	struct cells cells = scene_cells(ROWS, COLS);
 
 	for (int i = 0; !terminal_is_behind(terminal); i++) {
-		fill(&cells, L'a' + i % 26, PAINT_PLAIN, "");
+		scene_fill(&cells, L'a' + i % 26, PAINT_PLAIN, "");
 		terminal_draw(terminal, &cells, false);
 	}
 	terminal_close(terminal);
@@ -183,9 +166,9 @@ END_TEST
 START_TEST(what_stays_the_same_is_not_sent_again)
 {
 	struct terminal *terminal = opened();
-	struct cells cells = of_size(ROWS, COLS);
+	struct cells cells = scene_cells(ROWS, COLS);
 
-	fill(&cells, L'x', PAINT_PLAIN, "one");
+	scene_fill(&cells, L'x', PAINT_PLAIN, "one");
 	terminal_draw(terminal, &cells, false);
 	take_sent();
 	ck_assert_uint_gt(sent_n, ROWS * (COLS - 3) / 4);
@@ -193,7 +176,7 @@ START_TEST(what_stays_the_same_is_not_sent_again)
 	terminal_draw(terminal, &cells, false);
 	take_sent();
 	ck_assert_uint_eq(sent_n, 0);
-	fill(&cells, L'x', PAINT_PLAIN, "two");
+	scene_fill(&cells, L'x', PAINT_PLAIN, "two");
 	terminal_draw(terminal, &cells, false);
 	take_sent();
 	ck_assert_uint_lt(sent_n, 64);
@@ -206,7 +189,7 @@ END_TEST
 START_TEST(the_bell_rings_when_it_is_told_to)
 {
 	struct terminal *terminal = opened();
-	struct cells cells = of_size(ROWS, COLS);
+	struct cells cells = scene_cells(ROWS, COLS);
 
 	terminal_draw(terminal, &cells, false);
 	take_sent();
@@ -235,14 +218,14 @@ static const struct {
 
 START_TEST(an_alarm_stands_out_in_every_terminal)
 {
-	struct cells cells = of_size(ROWS, COLS);
+	struct cells cells = scene_cells(ROWS, COLS);
 	const char *has_not = colours[_i].has_not;
 
 	setenv("TERM", colours[_i].type, 1);
 	if (colours[_i].no_color)
 		setenv("NO_COLOR", colours[_i].no_color, 1);
 	struct terminal *terminal = opened();
-	fill(&cells, L' ', PAINT_ALARM, "STOP");
+	scene_fill(&cells, L' ', PAINT_ALARM, "STOP");
 	terminal_draw(terminal, &cells, false);
 	take_sent();
 	ck_assert_msg(strstr(sent, colours[_i].has), "%s", sent + 1);
@@ -285,9 +268,9 @@ END_TEST
 
 START_TEST(the_locale_limits_what_is_written)
 {
-	struct cells cells = of_size(ROWS, COLS);
+	struct cells cells = scene_cells(ROWS, COLS);
 
-	fill(&cells, L' ', PAINT_PLAIN, "a佐b");
+	scene_fill(&cells, L' ', PAINT_PLAIN, "a佐b");
 	ck_assert(setlocale(LC_ALL, "C"));
 	struct terminal *terminal = opened();
 	terminal_draw(terminal, &cells, false);
@@ -313,8 +296,8 @@ START_TEST(a_new_size_is_taken_up_and_all_painted)
 		terminal_size(terminal, &rows, &cols);
 		ck_assert_int_eq(rows, sizes[i][0]);
 		ck_assert_int_eq(cols, sizes[i][1]);
-		struct cells cells = of_size(rows, cols);
-		fill(&cells, L'x', PAINT_PLAIN, "");
+		struct cells cells = scene_cells(rows, cols);
+		scene_fill(&cells, L'x', PAINT_PLAIN, "");
 		terminal_draw(terminal, &cells, false);
 		do {
 			take_sent();
@@ -331,7 +314,7 @@ END_TEST
 START_TEST(a_terminal_that_hangs_up_is_gone)
 {
 	struct terminal *terminal = opened();
-	struct cells cells = of_size(ROWS, COLS);
+	struct cells cells = scene_cells(ROWS, COLS);
 	unsigned char keys[8];
 
 	close(slave);

@@ -23,30 +23,9 @@ static void tear_down(void)
 	scene_free(scene);
 }
 
-/* Keys of the tests' own: characters, and these. */
-#define F1  "\001"
-#define F2  "\002"
-#define F5  "\005"
-#define F10 "\012"
-#define ESC "\033"
-
 static void press(const char *keys)
 {
-	static const int named[32] = {[1] = KEYS_F1,
-				      [2] = KEYS_F2,
-				      [5] = KEYS_F5,
-				      [10] = KEYS_F10,
-				      [27] = KEYS_ESCAPE};
-
-	for (; *keys; keys++) {
-		scene_wait(scene, 100);
-		int key = (unsigned char)*keys;
-		if (key == '\r')
-			key = KEYS_ENTER;
-		else if (key < ' ' && key != '\t')
-			key = named[key];
-		scene_key(scene, key);
-	}
+	scene_press(scene, keys);
 }
 
 /* What each row's keys want in the state after its lines. */
@@ -428,140 +407,6 @@ START_TEST(a_record_that_cannot_be_written_stops_everything)
 }
 END_TEST
 
-START_TEST(alarms_ring_once_and_steps_do_not)
-{
-	scene_play(scene, "open\nclose\ncard 9h\n");
-	scene->screen.bell = false;
-	scene_play(scene, "card Kd\n");
-	ck_assert(!scene->screen.bell);
-	scene_play(scene, "hold dispute\n");
-	ck_assert(scene->screen.bell);
-	scene->screen.bell = false;
-	scene_wait(scene, 5000);
-	ck_assert(!scene->screen.bell);
-	scene_play(scene, "hold power\n");
-	ck_assert(scene->screen.bell);
-}
-END_TEST
-
-START_TEST(the_end_of_betting_rings)
-{
-	scene_play(scene, "open\n");
-	ck_assert(!scene->screen.bell);
-	scene_play(scene, "close\n");
-	ck_assert(scene->screen.bell);
-}
-END_TEST
-
-START_TEST(a_call_stands_three_seconds_and_its_step)
-{
-	scene_play(scene, "open\nclose\n");
-	ck_assert(scene_shows(scene, "“NO MORE BETS”"));
-	scene_wait(scene, 10000);
-	ck_assert(scene_shows(scene, "“NO MORE BETS”"));
-	scene_play(scene, "card 9h\n");
-	ck_assert(!scene_shows(scene, "“NO MORE BETS”"));
-	scene_play(scene, "void reader\n");
-	ck_assert(scene_shows(scene, "“THE ROUND IS VOID”"));
-	ck_assert(scene_take(scene, "clear", false) == SB_OK);
-	scene_wait(scene, 2900);
-	ck_assert(scene_shows(scene, "“THE ROUND IS VOID”"));
-	scene_wait(scene, 100);
-	ck_assert(!scene_shows(scene, "“THE ROUND IS VOID”"));
-}
-END_TEST
-
-START_TEST(the_last_hand_is_called_until_it_is_cleared)
-{
-	static const char words[] = "LAY THE CUTTING CARD AT YOUR RIGHT";
-
-	scene_play(scene, "cut\n");
-	ck_assert(scene_shows(scene, words));
-	scene_play(scene, "open\nclose\ncard 9h Kd Kc 2s\nannounce\n");
-	scene_wait(scene, 60000);
-	ck_assert(scene_shows(scene, words));
-	scene_play(scene, "clear\n");
-	ck_assert(!scene_shows(scene, words));
-	ck_assert(scene_shows(scene, "RESHUFFLE"));
-}
-END_TEST
-
-START_TEST(nothing_but_time_is_due_when_nothing_happens)
-{
-	ck_assert_int_eq(screen_due(&scene->screen), INT64_MAX);
-	scene_play(scene, "open\n");
-	ck_assert_int_gt(screen_due(&scene->screen), scene->view.now_ms);
-	scene_play(scene, "close\ncard 9h\n");
-	scene_wait(scene, 3001);
-	ck_assert_int_eq(screen_due(&scene->screen), INT64_MAX);
-}
-END_TEST
-
-START_TEST(the_end_of_the_station_names_no_round)
-{
-	press(F10);
-	ck_assert(scene_shows(scene, "Badge and PIN for the end of the"));
-	ck_assert(!scene_shows(scene, "│ Round"));
-}
-END_TEST
-
-START_TEST(too_small_a_terminal_takes_no_key)
-{
-	cells_size(&scene->cells, 20, 70);
-	scene_wait(scene, 1000);
-	press(" c" F5 "\r");
-	ck_assert_str_eq(scene->intents, "");
-	cells_size(&scene->cells, 24, 80);
-	scene_wait(scene, 1000);
-	press(" ");
-	ck_assert_str_eq(scene->intents, "event open\n");
-}
-END_TEST
-
-START_TEST(what_is_refused_is_said_for_a_while)
-{
-	screen_say(&scene->screen, scene->view.now_ms, "Not by this badge.");
-	ck_assert(scene_shows(scene, "Not by this badge."));
-	scene_wait(scene, MESSAGE_MS);
-	ck_assert(!scene_shows(scene, "Not by this badge."));
-}
-END_TEST
-
-START_TEST(a_refused_event_is_no_news)
-{
-	ck_assert(scene_take(scene, "announce", false) == SB_REFUSED);
-	screen_took(&scene->screen, &(struct taken){
-					    .now_ms = scene->view.now_ms,
-					    .clock = "21:00:00",
-					    .line = "announce",
-					    .answer = scene->answer,
-					    .table = scene->table,
-				    });
-	ck_assert(!scene_shows(scene, "Announced"));
-}
-END_TEST
-
-START_TEST(rows_told_at_a_start_call_nothing_out)
-{
-	ck_assert(scene_take(scene, "open", false) == SB_OK);
-	const char *reason;
-	ck_assert(event_parse("close", 5, &scene->table->house, &scene->event,
-			      &reason) == SB_OK);
-	ck_assert(table_apply(scene->table, &scene->event, scene->answer) ==
-		  SB_OK);
-	screen_took(&scene->screen, &(struct taken){
-					    .clock = "20:00:00",
-					    .line = "close",
-					    .round = 41,
-					    .answer = scene->answer,
-					    .table = scene->table,
-				    });
-	ck_assert(scene_shows(scene, "20:00:00 Betting closed"));
-	ck_assert(!scene_shows(scene, "NO MORE BETS"));
-	ck_assert(!scene->screen.bell);
-}
-END_TEST
-
 int main(void)
 {
 	Suite *suite = suite_create("ui_screen");
@@ -594,16 +439,6 @@ int main(void)
 	tcase_add_test(tcase, missing_cards_are_keyed_in_their_order);
 	tcase_add_test(tcase, the_same_card_or_the_next_is_asked);
 	tcase_add_test(tcase, a_record_that_cannot_be_written_stops_everything);
-	tcase_add_test(tcase, alarms_ring_once_and_steps_do_not);
-	tcase_add_test(tcase, the_end_of_betting_rings);
-	tcase_add_test(tcase, a_call_stands_three_seconds_and_its_step);
-	tcase_add_test(tcase, the_last_hand_is_called_until_it_is_cleared);
-	tcase_add_test(tcase, nothing_but_time_is_due_when_nothing_happens);
-	tcase_add_test(tcase, the_end_of_the_station_names_no_round);
-	tcase_add_test(tcase, too_small_a_terminal_takes_no_key);
-	tcase_add_test(tcase, what_is_refused_is_said_for_a_while);
-	tcase_add_test(tcase, a_refused_event_is_no_news);
-	tcase_add_test(tcase, rows_told_at_a_start_call_nothing_out);
 	suite_add_tcase(suite, tcase);
 	return support_run(suite);
 }

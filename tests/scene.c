@@ -279,3 +279,39 @@ bool scene_shows(struct scene *scene, const char *words)
 	free(picture);
 	return shows;
 }
+
+void scene_press(struct scene *scene, const char *keys)
+{
+	static const int named[32] = {[1] = KEYS_F1,
+				      [2] = KEYS_F2,
+				      [5] = KEYS_F5,
+				      [10] = KEYS_F10,
+				      [27] = KEYS_ESCAPE};
+
+	for (; *keys; keys++) {
+		scene_wait(scene, 100);
+		int key = (unsigned char)*keys;
+		if (key == '\r')
+			key = KEYS_ENTER;
+		else if (key < ' ' && key != '\t')
+			key = named[key];
+		scene_key(scene, key);
+	}
+}
+
+void scene_fill(struct cells *cells, wchar_t c, enum paint paint,
+		const char *text)
+{
+	struct rect all = {0, 0, cells->rows, cells->cols};
+
+	cells_fill(cells, all, c, paint);
+	cells_text(cells, all, 0, 0, paint, text);
+}
+
+struct cells scene_cells(int rows, int cols)
+{
+	struct cells cells = {.glyphs = &glyphs_utf8};
+
+	cells_size(&cells, rows, cols);
+	return cells;
+}

@@ -55,4 +55,19 @@ bool scene_shows(struct scene *scene, const char *words);
 /* Gives what recall asks for. */
 void scene_recall(struct scene *scene);
 
+/* Keys of the tests' own: characters, and these. */
+#define F1  "\001"
+#define F2  "\002"
+#define F5  "\005"
+#define F10 "\012"
+#define ESC "\033"
+
+/* Presses them, a tenth of a second apart. */
+void scene_press(struct scene *scene, const char *keys);
+
+/* Cells of a size, and full of one character but for a text at their top. */
+struct cells scene_cells(int rows, int cols);
+void scene_fill(struct cells *cells, wchar_t c, enum paint paint,
+		const char *text);
+
 #endif

@@ -135,8 +135,8 @@ static void time_keys(int n, const char *keys, const char *mark,
 		hear_all(30);
 	}
 	qsort(us, (size_t)n, sizeof *us, compare);
-	fprintf(stderr, "median %.1f ms, longest %.1f ms\n",
-		(double)us[n / 2] / 1000, (double)us[n - 1] / 1000);
+	fprintf(stderr, "median %lld us, longest %lld us\n",
+		(long long)us[n / 2], (long long)us[n - 1]);
 }
 
 static void obey(const char *order)
