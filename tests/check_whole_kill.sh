@@ -156,7 +156,7 @@ is_born() {
     sleep "0.0$(random 7)"
     kill -KILL "$station"
     ended 137
-    { sits && shows 'Space = BETTING OPEN'; } ||
+    { sits && shows 'Shoe 1 '; } ||
       faults born 'it does not start'
     kill "$station"
     { ended 0 && copies_record && sound; } ||

@@ -34,6 +34,16 @@ static void banner_cards(const struct view *view, const struct glyphs *glyphs,
 		glyphs_card(glyphs, view->doubted, text);
 }
 
+/* What the dealer can do without a reader. */
+static const char *banner_by_hand(const struct view *view)
+{
+	uint8_t step = table_do(view->table).what;
+
+	return step == DO_DEAL || step == DO_DRAW
+		       ? _("M keys a card that was drawn.")
+		       : "";
+}
+
 static void banner_expand(char to[static BANNER_TEXT_MAX], const char *text,
 			  const char *name, const struct view *view,
 			  const struct glyphs *glyphs)
@@ -47,6 +57,7 @@ static void banner_expand(char to[static BANNER_TEXT_MAX], const char *text,
 		       {"card", cards},
 		       {"name", name ? name : ""},
 		       {"record", view->trouble ? view->trouble : ""},
+		       {"by_hand", banner_by_hand(view)},
 		       {"reader", reader ? reader : ""},
 		       {"wheel", wheel ? wheel : ""},
 		       {NULL, NULL}});
