@@ -39,6 +39,9 @@ static const struct {
 	{"\033[1;5Ac", {'c'}},
 	{"\033Ozd", {'d'}},
 	{"\033xe", {'e'}},
+	/* Escape, and at once another key */
+	{"\033\033[15~", {KEYS_ESCAPE, KEYS_F5}},
+	{"\033\033OQf", {KEYS_ESCAPE, KEYS_F2, 'f'}},
 	/* and what this terminal sends for a key of its own */
 	{"\033[99~ ", {KEYS_F5, ' '}},
 };

@@ -119,7 +119,9 @@ static int keys_escape(struct keys *keys, int64_t now_ms)
 	int key = KEYS_NONE;
 	enum match match = keys_named(keys, &key, &length);
 
-	if (match == NO)
+	if (match == NO && keys->bytes[1] == KEYS_ESCAPE)
+		key = KEYS_ESCAPE; /* and a key that came at once behind it */
+	else if (match == NO)
 		match = keys_unknown(keys, &length);
 	if (match == HALF && now_ms - keys->last_ms < KEYS_ESCAPE_MS)
 		return KEYS_NONE;
