@@ -12,7 +12,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { DIFF_BEFORE = 3, DIFF_LINES = 24 };
+enum { DIFF_BEFORE = 3, DIFF_LINES = 24, SCRATCH_MAX = 40 };
 
 static struct {
 	char path[64];
@@ -50,10 +50,19 @@ static void support_remove_folder(void)
 		nftw(folder.path, support_remove_one, 8, FTW_DEPTH | FTW_PHYS);
 }
 
+/* Short, since sockets lie in it. */
+static const char *support_scratch(void)
+{
+	const char *given = getenv("TMPDIR");
+
+	return given && strlen(given) < SCRATCH_MAX ? given : "/tmp";
+}
+
 const char *support_folder(void)
 {
 	ck_assert_msg(!folder.owner, "a test has one folder");
-	strcpy(folder.path, "/tmp/sabot-test-XXXXXX");
+	snprintf(folder.path, sizeof folder.path, "%s/sabot-test-XXXXXX",
+		 support_scratch());
 	ck_assert_msg(mkdtemp(folder.path), "%s: %s", folder.path,
 		      strerror(errno));
 	folder.owner = getpid();
