@@ -114,7 +114,7 @@ static void desk_time(struct desk *desk, const struct took *took)
 static void desk_watch_authority(struct desk *desk, const struct took *took)
 {
 	const struct table *table = &took->replay->table;
-	bool stands = table_irregular(table) || table->holds.n > 0;
+	bool stands = table_irregular(table);
 	bool by_key = took->envelope->source == SOURCE_KEY;
 
 	if (!stands ||

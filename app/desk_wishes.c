@@ -130,7 +130,7 @@ void desk_signed(struct desk *desk)
 					       : err.text) ||
 	    result != SB_OK)
 		return;
-	if (table_irregular(table) || table->holds.n > 0) {
+	if (table_irregular(table)) {
 		desk->authority.role = sign->person.role;
 		strcpy(desk->authority.badge, sign->person.badge);
 	}
