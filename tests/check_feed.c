@@ -319,14 +319,16 @@ START_TEST(a_socket_in_use_and_a_file_are_left_alone)
 {
 	struct feed *feed;
 	struct sb_error err = {0};
-	char path[120];
+	char path[120], *text;
 
 	ck_assert_int_eq(feed_open(&feed, f.path, &err), SB_OUTSIDE);
 	ck_assert_ptr_nonnull(strstr(err.text, f.path));
 	snprintf(path, sizeof path, "%s/file", f.folder);
 	support_write(path, "precious");
 	ck_assert_int_eq(feed_open(&feed, path, &err), SB_OUTSIDE);
-	support_same(support_read(path, NULL), "precious");
+	text = support_read(path, NULL);
+	support_same(text, "precious");
+	free(text);
 }
 END_TEST
 
