@@ -6,9 +6,10 @@
  *	keys TEXT	type that; \e is Escape, \r is Enter, \s a space
  *	deaf		stop reading what the command writes
  *	hear		read again
- *	time N KEYS MARK BACK	N times: type KEYS, wait until MARK is written,
- *			then type BACK. The milliseconds, longest last, go to
- *			standard error.
+ *	time N KEYS HERE THERE
+ *			N times: type KEYS and wait until HERE is written, type
+ *			them again and wait for THERE; say on standard error
+ *			how long that took
  */
 #include "config.h"
 
@@ -91,15 +92,6 @@ static bool hear(void)
 	return true;
 }
 
-/* Until nothing is written for so long. */
-static void hear_all(int quiet_ms)
-{
-	struct pollfd fd = {master, POLLIN, 0};
-
-	while (poll(&fd, 1, quiet_ms) > 0 && hear())
-		;
-}
-
 /* Microseconds until the mark is written. */
 static int64_t time_one(const char *keys, const char *mark)
 {
@@ -124,32 +116,29 @@ static int compare(const void *a, const void *b)
 	return (x > y) - (x < y);
 }
 
-static void time_keys(int n, const char *keys, const char *mark,
-		      const char *back)
+static void time_keys(int n, const char *keys, const char *here,
+		      const char *there)
 {
 	int64_t us[TIMES_MAX];
 
-	for (int i = 0; i < n; i++) {
-		us[i] = time_one(keys, mark);
-		type(back);
-		hear_all(30);
-	}
+	for (int i = 0; i < n; i++)
+		us[i] = time_one(keys, i % 2 ? there : here);
 	qsort(us, (size_t)n, sizeof *us, compare);
-	fprintf(stderr, "median %lld us, longest %lld us\n",
-		(long long)us[n / 2], (long long)us[n - 1]);
+	fprintf(stderr, "median %.1f ms, longest %.1f ms\n",
+		(double)us[n / 2] / 1000, (double)us[n - 1] / 1000);
 }
 
 static void obey(const char *order)
 {
-	char keys[WORD], mark[WORD], back[WORD];
+	char keys[WORD], here[WORD], there[WORD];
 	int n;
 
 	if (strncmp(order, "keys ", 5) == 0)
 		type(order + 5);
-	else if (sscanf(order, "time %d %63s %63s %63s", &n, keys, mark,
-			back) == 4 &&
-		 n > 0 && n <= TIMES_MAX)
-		time_keys(n, keys, mark, back);
+	else if (sscanf(order, "time %d %63s %63s %63s", &n, keys, here,
+			there) == 4 &&
+		 n > 0 && 2 * n <= TIMES_MAX)
+		time_keys(2 * n, keys, here, there);
 	else
 		deaf = strcmp(order, "deaf") == 0;
 }
