@@ -24,11 +24,13 @@ static enum sb_result station_read(struct station *station, int64_t seq,
 				   record_row_fn row, struct sb_error *err)
 {
 	enum sb_result result;
+	int64_t first;
 
-	do
+	do {
+		first = seq;
 		result = record_read(station->record, &seq, READ_AT_ONCE, row,
 				     station, err);
-	while (result == SB_OK);
+	} while (result == SB_OK && seq - first == READ_AT_ONCE);
 	return result == SB_GONE ? SB_OK : result;
 }
 

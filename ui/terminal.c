@@ -369,29 +369,30 @@ static void terminal_put(const struct terminal *terminal, int row, int col,
 	mvadd_wch(row, col, &c);
 }
 
+static bool terminal_same(struct cell a, struct cell b)
+{
+	return a.c == b.c && a.paint == b.paint;
+}
+
+/* From the first cell that differs to the last. */
 static void terminal_draw_row(struct terminal *terminal,
 			      const struct cells *cells, int row)
 {
-	size_t first = (size_t)row * (size_t)cells->cols;
-	struct cell *shown = &terminal->shown.cell[first];
-	const struct cell *wanted = &cells->cell[first];
+	int col = 0, end = cells->cols;
+	struct cell *shown = &terminal->shown.cell[row * end];
+	const struct cell *wanted = &cells->cell[row * end];
 
-	for (int col = 0; col < cells->cols; col++)
+	while (col < end && terminal_same(shown[col], wanted[col]))
+		col++;
+	while (end > col && terminal_same(shown[end - 1], wanted[end - 1]))
+		end--;
+	if (col > 0 && col < end && !wanted[col].c)
+		col--; /* to the left half of a wide character */
+	for (; col < end; col++) {
 		if (wanted[col].c)
 			terminal_put(terminal, row, col, wanted[col]);
-	memcpy(shown, wanted, (size_t)cells->cols * sizeof *shown);
-}
-
-static bool terminal_row_differs(const struct terminal *terminal,
-				 const struct cells *cells, int row)
-{
-	int first = row * cells->cols;
-
-	for (int i = first; i < first + cells->cols; i++)
-		if (terminal->shown.cell[i].c != cells->cell[i].c ||
-		    terminal->shown.cell[i].paint != cells->cell[i].paint)
-			return true;
-	return false;
+		shown[col] = wanted[col];
+	}
 }
 
 void terminal_draw(struct terminal *terminal, const struct cells *cells,
@@ -402,8 +403,7 @@ void terminal_draw(struct terminal *terminal, const struct cells *cells,
 	    cells->cols != terminal->shown.cols)
 		return;
 	for (int row = 0; row < cells->rows; row++)
-		if (terminal_row_differs(terminal, cells, row))
-			terminal_draw_row(terminal, cells, row);
+		terminal_draw_row(terminal, cells, row);
 	refresh();
 	if (ring)
 		beep();
