@@ -7,13 +7,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "db/history.h"
 #include "db/verify_work.h"
 #include "rules/text.h"
-
-enum { WAIT_NS = 200000000 };
 
 void verify_find(struct verify *verify, int64_t seq, const char *fmt, ...)
 {
@@ -63,16 +60,6 @@ static void *verify_structure_thread(void *context)
 	return NULL;
 }
 
-static void verify_wait(struct verify *verify, pthread_t thread)
-{
-	static const struct timespec pause = {.tv_nsec = WAIT_NS};
-
-	while (pthread_tryjoin_np(thread, NULL) != 0) {
-		verify_progress(verify);
-		nanosleep(&pause, NULL);
-	}
-}
-
 /* The structure in a thread of its own, the rows in this one. */
 static enum sb_result verify_both(struct verify *verify, struct sb_error *err)
 {
@@ -85,7 +72,7 @@ static enum sb_result verify_both(struct verify *verify, struct sb_error *err)
 			       _("the system has no thread to spare"));
 	result = verify_rows(verify, &said);
 	result = verify_gave_up(verify, result, &said);
-	verify_wait(verify, thread);
+	pthread_join(thread, NULL);
 	if (result == SB_OK) {
 		result = verify->structure_result;
 		said = verify->structure_err;
