@@ -389,7 +389,6 @@ int main(void)
 	TCase *tc = tcase_create("faults");
 
 	tcase_add_checked_fixture(tc, set_up, NULL);
-	tcase_set_timeout(tc, 120);
 	tcase_add_loop_test(
 		tc,
 		a_fault_at_any_write_or_sync_loses_nothing_and_doubles_nothing,

@@ -317,7 +317,6 @@ int main(void)
 	Suite *suite = suite_create("random");
 	TCase *tc = tcase_create("random");
 
-	tcase_set_timeout(tc, getenv("SABOT_SOAK") ? 3600 : 60);
 	tcase_add_test(
 		tc,
 		an_answer_ends_with_the_instruction_that_stands_or_a_refusal);

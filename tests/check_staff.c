@@ -429,7 +429,6 @@ int main(void)
 
 	tcase_add_unchecked_fixture(tc, hash_once, NULL);
 	tcase_add_checked_fixture(tc, set_up, tear_down);
-	tcase_set_timeout(tc, 30);
 	tcase_add_loop_test(tc, a_pin_has_six_digits_or_more, 0,
 			    sizeof pins / sizeof *pins);
 	tcase_add_test(tc, a_pin_matches_its_own_hash_and_no_other);

@@ -242,7 +242,6 @@ int main(void)
 	TCase *tc = tcase_create("use");
 
 	tcase_add_checked_fixture(tc, tamper_set_up, NULL);
-	tcase_set_timeout(tc, 60);
 	tcase_add_test(tc, a_record_of_every_kind_of_round_has_no_findings);
 	tcase_add_test(tc, an_empty_record_has_no_findings);
 	tcase_add_test(tc, a_cut_tail_is_found_against_a_head_and_only_then);

@@ -25,7 +25,7 @@ struct image {
 	char path[PATH_MAX];
 	bool exists;
 	bool lost; /* a sync failed: the file holds more than the disk will */
-	sqlite3_int64 size;
+	sqlite3_int64 size, room;
 	unsigned char *bytes;
 	struct pending *first, **last;
 };
@@ -54,9 +54,12 @@ static void faulty_grow(struct image *image, sqlite3_int64 size)
 {
 	if (size <= image->size)
 		return;
-	image->bytes = realloc(image->bytes, (size_t)size);
-	if (!image->bytes)
-		abort();
+	if (size > image->room) {
+		image->room = 2 * size;
+		image->bytes = realloc(image->bytes, (size_t)image->room);
+		if (!image->bytes)
+			abort();
+	}
 	memset(image->bytes + image->size, 0, (size_t)(size - image->size));
 	image->size = size;
 }
