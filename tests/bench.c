@@ -281,8 +281,10 @@ static int bench_by_value(const void *a, const void *b)
 
 double bench_percentile(int64_t *values, int n, int percent)
 {
+	int at = n * percent / 100;
+
 	qsort(values, (size_t)n, sizeof *values, bench_by_value);
-	return (double)values[n * percent / 100];
+	return (double)values[at];
 }
 
 long bench_memory_kb(const char *key)

@@ -16,7 +16,7 @@ enum { MINUTE_S = 60, SETTLE_MS = 3000 };
 static int64_t used_ns(void)
 {
 	char path[64];
-	int64_t ns;
+	int64_t ns = 0;
 	FILE *file;
 
 	snprintf(path, sizeof path, "/proc/%d/schedstat", (int)bench_station());

@@ -120,12 +120,13 @@ static void time_keys(int n, const char *keys, const char *here,
 		      const char *there)
 {
 	int64_t us[TIMES_MAX];
+	int median = n / 2;
 
 	for (int i = 0; i < n; i++)
 		us[i] = time_one(keys, i % 2 ? there : here);
 	qsort(us, (size_t)n, sizeof *us, compare);
 	fprintf(stderr, "median %.1f ms, longest %.1f ms\n",
-		(double)us[n / 2] / 1000, (double)us[n - 1] / 1000);
+		(double)us[median] / 1000, (double)us[n - 1] / 1000);
 }
 
 static void obey(const char *order)
