@@ -11,7 +11,7 @@
 #include "ui/trouble.h"
 #include "ui/utf8.h"
 
-enum { BANNER_COLS = 44 };
+enum { BANNER_COLS = 44, BANNER_MARGIN = 1 /* of an alarm */ };
 
 /* The cards that an irregularity is about. */
 static void banner_cards(const struct view *view, const struct glyphs *glyphs,
@@ -46,16 +46,20 @@ static const char *banner_by_hand(const struct view *view)
 
 static void banner_expand(char to[static BANNER_TEXT_MAX], const char *text,
 			  const char *name, const struct view *view,
-			  const struct glyphs *glyphs)
+			  const struct tape *tape)
 {
 	const char *reader = view->reader.trouble, *wheel = view->wheel.trouble;
-	char cards[WORDS_MAX];
+	char cards[WORDS_MAX], theirs[WORDS_MAX], ours[WORDS_MAX];
 
-	banner_cards(view, glyphs, cards);
+	banner_cards(view, tape->glyphs, cards);
+	differ_words(&tape->differ, view->table, name ? name : "", theirs,
+		     ours);
 	expand(to, BANNER_TEXT_MAX, text,
 	       (struct expansion[]){
 		       {"card", cards},
 		       {"name", name ? name : ""},
+		       {"theirs", theirs},
+		       {"ours", ours},
 		       {"record", view->trouble ? view->trouble : ""},
 		       {"by_hand", banner_by_hand(view)},
 		       {"reader", reader ? reader : ""},
@@ -70,7 +74,7 @@ static const char *banner_translated(const char *text)
 
 /* What is wrong; all of it where more than one thing is. */
 static void banner_wrong(struct banner *banner, const struct view *view,
-			 const struct glyphs *glyphs,
+			 const struct tape *tape,
 			 const struct trouble *const *trouble,
 			 const char *const *name, int n)
 {
@@ -80,7 +84,7 @@ static void banner_wrong(struct banner *banner, const struct view *view,
 	for (int i = 0; i < n; i++) {
 		char what[BANNER_TEXT_MAX];
 		banner_expand(what, banner_translated(trouble[i]->what),
-			      name[i], view, glyphs);
+			      name[i], view, tape);
 		int used = snprintf(to, left, "%s%s", i ? "  +  " : "", what);
 		if (used < 0 || (size_t)used >= left)
 			break;
@@ -90,7 +94,7 @@ static void banner_wrong(struct banner *banner, const struct view *view,
 }
 
 static void banner_alarm(struct banner *banner, const struct view *view,
-			 const struct glyphs *glyphs)
+			 const struct tape *tape)
 {
 	const struct trouble *trouble[TROUBLES_MAX];
 	const char *name[TROUBLES_MAX];
@@ -102,11 +106,11 @@ static void banner_alarm(struct banner *banner, const struct view *view,
 	banner->paint = PAINT_ALARM;
 	snprintf(banner->title, sizeof banner->title, "%s",
 		 trouble_stop((enum game_id)view->table->house.game));
-	banner_wrong(banner, view, glyphs, trouble, name, n);
+	banner_wrong(banner, view, tape, trouble, name, n);
 	banner_expand(banner->line[1], banner_translated(trouble[0]->todo),
-		      name[0], view, glyphs);
+		      name[0], view, tape);
 	banner_expand(banner->line[2], banner_translated(trouble[0]->who),
-		      name[0], view, glyphs);
+		      name[0], view, tape);
 }
 
 static enum paint banner_paint(const struct line *step)
@@ -136,12 +140,12 @@ static void banner_missing(struct banner *banner, const struct view *view)
 }
 
 void banner_fill(struct banner *banner, const struct view *view,
-		 const struct glyphs *glyphs)
+		 const struct tape *tape)
 {
 	struct line step = table_do(view->table);
 
 	memset(banner, 0, sizeof *banner);
-	banner_alarm(banner, view, glyphs);
+	banner_alarm(banner, view, tape);
 	if (!banner->alarm) {
 		banner->paint = banner_paint(&step);
 		words_do(view->table, &step, banner->title);
@@ -176,11 +180,16 @@ static int banner_alarm_rows(const struct banner *banner, int cols)
 	return rows;
 }
 
+int banner_rows(const struct banner *banner, int cols)
+{
+	return 1 + banner_alarm_rows(banner, cols - 2 * BANNER_MARGIN);
+}
+
 /* All of the box reversed, its text in the middle. */
 static void banner_draw_alarm(const struct banner *banner, struct cells *cells,
 			      struct rect box, bool large)
 {
-	struct rect inside = rect_inside(box, 0, 1);
+	struct rect inside = rect_inside(box, 0, BANNER_MARGIN);
 	int below = banner_alarm_rows(banner, inside.cols);
 	int title = large ? large_rows(inside.cols, banner->title) + 1 : 1;
 	int row = 0;

@@ -4,8 +4,8 @@
 #define SABOT_UI_BANNER_H
 
 #include "ui/cells.h"
+#include "ui/tape.h"
 #include "ui/view.h"
-#include "ui/words.h"
 
 enum { BANNER_LINES = 3, BANNER_TEXT_MAX = 512 };
 
@@ -17,12 +17,15 @@ struct banner {
 };
 
 void banner_fill(struct banner *banner, const struct view *view,
-		 const struct glyphs *glyphs);
+		 const struct tape *tape);
 
 bool banner_same(const struct banner *a, const struct banner *b);
 
 /* As one line, for where only the live instruction has room. */
 void banner_brief(const struct banner *banner, char text[static WORDS_MAX]);
+
+/* How many rows an alarm takes at least in a box of so many columns. */
+int banner_rows(const struct banner *banner, int cols);
 
 /* Draws it; `large`: in big letters where text and glyphs allow. */
 void banner_draw(const struct banner *banner, struct cells *cells,

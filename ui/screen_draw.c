@@ -18,7 +18,7 @@ static void screen_new_banner(struct screen *screen, const struct view *view)
 {
 	struct banner banner;
 
-	banner_fill(&banner, view, screen->tape.glyphs);
+	banner_fill(&banner, view, &screen->tape);
 	if (banner_same(&banner, &screen->banner))
 		return;
 	screen->bell |= banner.alarm;
@@ -53,17 +53,32 @@ static void screen_draw_too_small(const struct screen *screen,
 		   screen->banner.alarm ? PAINT_ALARM : PAINT_STRONG, text);
 }
 
+/* An alarm takes the timer's row, and where it has much to say a row of the
+ * call-outs too. */
+static struct rect screen_banner_box(const struct banner *banner,
+				     const struct layout *layout)
+{
+	struct rect box = layout->banner;
+
+	if (!banner->alarm)
+		return box;
+	box.rows += layout->timer.rows;
+	if (banner_rows(banner, box.cols) > box.rows) {
+		box.row--;
+		box.rows++;
+	}
+	return box;
+}
+
 static void screen_draw_table(const struct screen *screen,
 			      const struct view *view,
 			      const struct layout *layout, struct cells *cells)
 {
 	const struct banner *banner = &screen->banner;
-	struct rect whole = layout->banner;
+	struct rect whole = screen_banner_box(banner, layout);
 
 	board_draw_head(cells, layout->head, view);
 	board_draw_calls(cells, layout->calls, view, &screen->tape);
-	if (banner->alarm)
-		whole.rows += layout->timer.rows;
 	banner_draw(banner, cells, whole, layout->large_banner);
 	board_draw_timer(cells, layout->timer, view, banner);
 	game_view_of(view->table)

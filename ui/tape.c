@@ -114,6 +114,7 @@ static void tape_line(struct tape *tape, const struct taken *taken,
 	switch ((enum line_kind)line->kind) {
 	case LINE_SAY: tape_say(tape, taken, line); break;
 	case LINE_ALARM:
+		differ_take(&tape->differ, line);
 		if (line->what == ALARM_HELD)
 			break; /* the event says it */
 		words_alarm(line, tape->glyphs, text);

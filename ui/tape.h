@@ -4,6 +4,7 @@
 #ifndef SABOT_UI_TAPE_H
 #define SABOT_UI_TAPE_H
 
+#include "ui/differ.h"
 #include "ui/view.h"
 #include "ui/words.h"
 
@@ -44,6 +45,7 @@ struct tape {
 	struct tape_row row[TAPE_ROWS];
 	struct tape_result result[TAPE_RESULTS];
 	struct tape_call call[TAPE_CALLS]; /* the oldest first */
+	struct differ differ;
 };
 
 void tape_take(struct tape *tape, const struct taken *taken);

@@ -14,6 +14,8 @@ static const char *const stops[GAMES] = {
 };
 
 static const char pit_boss_lifts[] = N_("The pit boss lifts it: F5");
+static const char puts_right[] =
+	N_("The pit boss puts cards right, then lifts the hold: F5");
 
 static bool trouble_record(const struct view *view)
 {
@@ -144,13 +146,11 @@ static const struct hold_words {
 	struct trouble trouble;
 } holds[] = {
 	{"verdict",
-	 {N_("THE SHOE'S RESULT IS NOT THE TABLE'S"),
-	  N_("Compare the cards on the layout with the screen."),
-	  pit_boss_lifts}},
+	 {N_("THE SHOE SAYS: {theirs} / THE TABLE: {ours}"),
+	  N_("Compare each card on the layout with the screen."), puts_right}},
 	{"position",
-	 {N_("THE SHOE COUNTS THE CARDS OTHERWISE"),
-	  N_("Compare the cards on the layout with the screen."),
-	  pit_boss_lifts}},
+	 {N_("THE SHOE SAYS: {theirs} / THE TABLE: {ours}"),
+	  N_("Compare each card on the layout with the screen."), puts_right}},
 	{"cards-by-hand",
 	 {N_("MORE THAN THREE CARDS BY HAND IN THIS SHOE"),
 	  N_("The reader must be looked at."), pit_boss_lifts}},

@@ -1,0 +1,45 @@
+#!/bin/sh
+# SPDX-License-Identifier: ISC
+# What the shoe says against what the table has.
+. "$SABOT_SRC/tests/whole.sh"
+
+# begins: a round is open for cards.
+begins() {
+  does 'BETTING OPEN' && does 'NO MORE BETS' && shows 'PLAYER, FIRST CARD'
+}
+
+# lifts HOLD: the pit boss does.
+lifts() {
+  presses F5 && chooses 'Lift a hold' && chooses "$1" && signed 2001 200120
+}
+
+plan 5
+
+moves_in "$top/differs"
+configures 'betting-time = 0; min-betting-time = 0;'
+hires
+obeys
+sits && begins && orders card player 1 2h && shows 'BANKER, FIRST CARD' &&
+  orders card banker 1 3d && shows 'PLAYER, SECOND CARD' &&
+  orders card player 2 6c && shows 'BANKER, SECOND CARD' &&
+  orders card banker 2 Ks && shows 'PLAYER WINS, NATURAL 8 OVER 3' &&
+  orders verdict tie && shows 'STOP, DRAW NO CARD' &&
+  sees 'THE SHOE SAYS: TIE / THE TABLE: PLAYER WINS, NATURAL 8 OVER 3'
+proves 'a verdict that differs stops play and shows both sides'
+
+presses F5 && chooses 'Card misread' && chooses K && shows 'Rank: A 2 to 9' &&
+  types 5s && presses Enter && signed 2001 200120 &&
+  shows 'THE SHOE SAYS: TIE / THE TABLE: TIE, NATURAL 8 ALL'
+proves 'a card put right shows on the table'"'"'s side'
+
+lifts verdict && shows 'TIE, NATURAL 8 ALL' && not sees 'THE SHOE SAYS'
+proves 'and the round goes on when the hold is lifted'
+
+does ANNOUNCED && does 'PICKED UP' && begins &&
+  orders card player 2 9h && shows 'CARD OUT OF TURN: 9♥' &&
+  sees 'THE SHOE SAYS: PLAYER, SECOND CARD / THE TABLE:' &&
+  sees 'PLAYER, FIRST CARD'
+proves 'a card for another place stops play and shows both places'
+
+kill "$station" && ended 0 && copies_record && sound
+proves 'and the record is sound'

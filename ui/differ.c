@@ -1,0 +1,63 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "ui/differ.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "rules/cards.h"
+
+void differ_take(struct differ *differ, const struct line *alarm)
+{
+	if (alarm->what == ALARM_VERDICT)
+		differ->verdict = *alarm;
+	else if (alarm->what == ALARM_POSITION)
+		differ->position = *alarm;
+}
+
+/* The table's result may have been put right meanwhile. */
+static void differ_result(const struct table *table,
+			  char ours[static WORDS_MAX])
+{
+	struct line result = {.what = DO_ANNOUNCE, .hand = HAND_NONE};
+
+	if (cards_decided(table))
+		result.hand = (uint8_t)baccarat_winner(&table->baccarat);
+	if (result.hand == HAND_NONE)
+		snprintf(ours, WORDS_MAX, "%s", words_hand(HAND_NONE));
+	else
+		words_do(table, &result, ours);
+}
+
+static void differ_place(const struct table *table, const struct line *of,
+			 char text[static WORDS_MAX])
+{
+	struct line place = *of;
+
+	if (place.what == DO_DRAW)
+		place.what = DO_DEAL;
+	words_do(table, &place, text);
+}
+
+void differ_words(const struct differ *differ, const struct table *table,
+		  const char *hold, char theirs[static WORDS_MAX],
+		  char ours[static WORDS_MAX])
+{
+	struct line asked = table_do_beneath(table);
+	struct line said = {.what = DO_DEAL,
+			    .hand = differ->position.hand,
+			    .n = differ->position.n};
+
+	*theirs = *ours = '\0';
+	if (strcmp(hold, "verdict") == 0 &&
+	    differ->verdict.kind == LINE_ALARM) {
+		snprintf(theirs, WORDS_MAX, "%s",
+			 words_hand((enum hand)differ->verdict.hand));
+		differ_result(table, ours);
+	} else if (strcmp(hold, "position") == 0 &&
+		   differ->position.kind == LINE_ALARM) {
+		differ_place(table, &said, theirs);
+		differ_place(table, &asked, ours);
+	}
+}
