@@ -41,6 +41,7 @@ struct desk {
 	bool doubted;			/* the reader sent the same again */
 	char place_line[DESK_CARD_MAX]; /* of a card yet to be taken; or "" */
 	char doubted_line[DESK_CARD_MAX];
+	const char *notice; /* NULL: none */
 };
 
 /* Puts a fact in the station's queue. */

@@ -23,6 +23,7 @@ void desk_view(struct desk *desk, struct view *view)
 	const struct conf_table *conf = &desk->conf->table;
 
 	day_time(clock_utc_us(), desk->clock);
+	desk->notice = device_recording_trouble(desk->shoe);
 	*view = (struct view){
 		.now_ms = desk->now_ms,
 		.clock = desk->clock,
@@ -45,6 +46,8 @@ void desk_view(struct desk *desk, struct view *view)
 		.same_or_next = desk->doubted,
 		.doubted = desk->keyed,
 		.card_by_hand_alone = desk_card_alone(desk),
+		.notices = &desk->notice,
+		.n_notices = desk->notice ? 1 : 0,
 	};
 	if (desk->authority.role != ROLE_NOBODY) {
 		view->authority = desk->authority.badge;

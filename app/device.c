@@ -8,23 +8,17 @@
 #include <string.h>
 
 #include "app/log.h"
+#include "app/recording.h"
+#include "app/tally.h"
 #include "devices/link.h"
 #include "devices/protocol.h"
 #include "rules/text.h"
 
 enum {
-	READ_MAX = 96,	     /* bytes; each is at most one report */
-	ROW_PAUSE_MS = 1000, /* reports of a kind that the record takes */
+	READ_MAX = 96,	/* bytes; each is at most one report */
+	READS_MAX = 32, /* at one turn, however fast bytes come */
+	REPORTS_AT_ONCE = 10,
 	TROUBLE_MAX = 256,
-};
-
-/* How often a kind of report may make a row: `most` at once, then one a
- * second; the rest is counted. */
-struct allowance {
-	unsigned most;
-	unsigned used;
-	unsigned left_out;
-	int64_t refill_ms;
 };
 
 struct device {
@@ -40,7 +34,8 @@ struct device {
 	int64_t last_ms;   /* its last line for the table */
 	int64_t broken_ms; /* its last broken frame */
 	char trouble[TROUBLE_MAX];
-	struct allowance noise, reports;
+	struct tally noise, reports;
+	struct recording *recording; /* NULL: none is wanted */
 	/* during device_turn() */
 	struct station *station;
 	const struct protocol_sink *lines;
@@ -66,17 +61,32 @@ enum sb_result device_new(struct device **made, const char *name,
 	device->link = link;
 	device->shown = DEVICE_LOST;
 	device->noise.most = 1;
-	device->reports.most = 10;
+	device->reports.most = REPORTS_AT_ONCE;
+	device->recording =
+		recording_new(conf->record, name, conf->protocol->name);
 	snprintf(device->trouble, sizeof device->trouble, "%s",
 		 _("its line was not opened yet"));
 	*made = device;
 	return SB_OK;
 }
 
+/* What is still held has no row to come. */
+static void device_log_held(const struct device *device,
+			    const struct tally *tally)
+{
+	if (tally->held > 0)
+		log_line(LOG_LEVEL_WARNING, device->name,
+			 _("not in the record, and %u before it: %s"),
+			 tally->held - 1, tally->last);
+}
+
 void device_free(struct device *device)
 {
 	if (!device)
 		return;
+	device_log_held(device, &device->noise);
+	device_log_held(device, &device->reports);
+	recording_free(device->recording, device->now_ms);
 	link_free(device->link);
 	free(device->state);
 	free(device);
@@ -93,23 +103,6 @@ struct pollfd device_poll(const struct device *device,
 
 /* --- reports on the device itself --------------------------------------- */
 
-static bool device_may(struct allowance *allowance, int64_t now_ms)
-{
-	if (allowance->used > 0 &&
-	    now_ms - allowance->refill_ms >= ROW_PAUSE_MS) {
-		int64_t more = (now_ms - allowance->refill_ms) / ROW_PAUSE_MS;
-
-		allowance->used -= more < allowance->used ? (unsigned)more
-							  : allowance->used;
-		allowance->refill_ms = now_ms;
-	}
-	if (allowance->used == allowance->most)
-		return false;
-	if (allowance->used++ == 0)
-		allowance->refill_ms = now_ms;
-	return true;
-}
-
 static void device_row(struct device *device, const char *line)
 {
 	if (!station_take(device->station, device->source, KIND_DEVICE, "",
@@ -117,22 +110,20 @@ static void device_row(struct device *device, const char *line)
 		log_line(LOG_LEVEL_WARNING, device->name, "%s", line);
 }
 
-static void device_record(struct device *device, struct allowance *allowance,
+static void device_record(struct device *device, struct tally *tally,
 			  const char *line)
 {
-	char counted[64];
+	if (tally_takes(tally, line, device->now_ms))
+		device_row(device, line);
+}
 
-	if (!device_may(allowance, device->now_ms)) {
-		allowance->left_out++;
-		return;
-	}
-	if (allowance->left_out > 0) {
-		snprintf(counted, sizeof counted, "device repeated %u",
-			 allowance->left_out);
-		allowance->left_out = 0;
-		device_row(device, counted);
-	}
-	device_row(device, line);
+/* The row that is due for reports that were only counted. */
+static void device_record_held(struct device *device, struct tally *tally)
+{
+	const char *line = tally_row(tally, device->now_ms);
+
+	if (line)
+		device_row(device, line);
 }
 
 /* What a report says of the device, by how it begins. */
@@ -232,14 +223,34 @@ static void device_read(struct device *device, const struct protocol_sink *sink)
 	enum sb_result result = SB_OK;
 	size_t n;
 
-	while (result == SB_OK && station_room(device->station) > READ_MAX) {
+	for (int i = 0; i < READS_MAX && result == SB_OK &&
+			station_room(device->station) > READ_MAX;
+	     i++) {
 		result = link_read(device->link, bytes, sizeof bytes, &n, &err);
-		if (result == SB_OK)
-			device->protocol->feed(device->state, device->now_ms,
-					       bytes, n, sink);
+		if (result != SB_OK)
+			break;
+		recording_take(device->recording, device->now_ms, bytes, n);
+		device->protocol->feed(device->state, device->now_ms, bytes, n,
+				       sink);
 	}
 	if (result == SB_GONE)
 		device_lost(device, &err);
+}
+
+static int64_t device_due(struct device *device)
+{
+	const int64_t dues[] = {
+		link_deadline(device->link),
+		protocol_deadline(device->protocol, device->state),
+		tally_deadline(&device->noise),
+		tally_deadline(&device->reports),
+		recording_turn(device->recording, device->now_ms),
+	};
+	int64_t due = INT64_MAX;
+
+	for (size_t i = 0; i < sizeof dues / sizeof *dues; i++)
+		due = dues[i] < due ? dues[i] : due;
+	return due;
 }
 
 int64_t device_turn(struct device *device, struct station *station,
@@ -247,13 +258,14 @@ int64_t device_turn(struct device *device, struct station *station,
 {
 	const struct protocol_sink sink = {device_report, device};
 	struct sb_error err;
-	int64_t link_due, due;
 
 	if (!device)
 		return INT64_MAX;
 	device->station = station;
 	device->lines = lines;
 	device->now_ms = now_ms;
+	device_record_held(device, &device->noise);
+	device_record_held(device, &device->reports);
 	switch (link_service(device->link, now_ms, &err)) {
 	case SB_OK: device_opened(device); break;
 	case SB_OUTSIDE: device_lost(device, &err); break;
@@ -264,9 +276,7 @@ int64_t device_turn(struct device *device, struct station *station,
 		protocol_tick(device->protocol, device->state, now_ms, &sink);
 		device_read(device, &sink);
 	}
-	link_due = link_deadline(device->link);
-	due = protocol_deadline(device->protocol, device->state);
-	return link_due < due ? link_due : due;
+	return device_due(device);
 }
 
 struct device_view device_view(const struct device *device)
@@ -292,4 +302,9 @@ bool device_came_back(struct device *device)
 int64_t device_broken_ms(const struct device *device)
 {
 	return device ? device->broken_ms : 0;
+}
+
+const char *device_recording_trouble(const struct device *device)
+{
+	return device ? recording_trouble(device->recording) : NULL;
 }

@@ -12,7 +12,7 @@
 struct device; /* private to device.c */
 
 /* Nothing is opened yet. name is how people call it ("READER"); source is
- * whose facts they are in the record. */
+ * whose facts they are in the record. name and conf are borrowed. */
 SB_MUST_USE enum sb_result device_new(struct device **device, const char *name,
 				      enum source source,
 				      const struct conf_device *conf,
@@ -37,5 +37,9 @@ bool device_came_back(struct device *device);
 
 /* When broken frames came last, which may have been a card; 0: never. */
 int64_t device_broken_ms(const struct device *device);
+
+/* Why what it sends is not recorded though it should be, as a sentence, or
+ * NULL. */
+const char *device_recording_trouble(const struct device *device);
 
 #endif

@@ -4,11 +4,14 @@
 #include "app/device.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <sys/socket.h>
 #include <sys/un.h>
 #include <unistd.h>
 
+#include "devices/capture.h"
 #include "devices/protocol.h"
 #include "tests/support.h"
 #include "tests/table.h"
@@ -32,13 +35,17 @@ static struct fixture f;
 /* 8 of spades to player 1, sequence 1. */
 static const char eight[] = "\x05\x31\x44\x81\xb8\x03\x34\x46";
 
-static void fixture_took(void *context, const struct took *took)
+static void fixture_row(void *context, const char *line)
 {
 	(void)context;
-	if (took->envelope->kind != KIND_DEVICE)
-		return;
-	strcat(f.rows, took->envelope->line);
+	strcat(f.rows, line);
 	strcat(f.rows, "\n");
+}
+
+static void fixture_took(void *context, const struct took *took)
+{
+	if (took->envelope->kind == KIND_DEVICE)
+		fixture_row(context, took->envelope->line);
 }
 
 static void fixture_line(void *context, const char *line)
@@ -93,10 +100,18 @@ static void send_bytes(const char *bytes, size_t n)
 	turn();
 }
 
+static void make_device(void)
+{
+	struct sb_error err = {0};
+
+	ck_assert_msg(device_new(&f.device, "READER", SOURCE_SHOE, &f.conf.shoe,
+				 &err) == SB_OK,
+		      "%s", err.text);
+}
+
 static void setup(void)
 {
 	struct conf_device *shoe = &f.conf.shoe;
-	struct sb_error err = {0};
 
 	f.folder = support_folder();
 	table_conf(&f.conf, f.folder);
@@ -106,9 +121,7 @@ static void setup(void)
 	f.now_ms = 1;
 	f.station = table_open(&f.conf, fixture_took, NULL);
 	table_settle(f.station);
-	ck_assert_msg(device_new(&f.device, "READER", SOURCE_SHOE, shoe,
-				 &err) == SB_OK,
-		      "%s", err.text);
+	make_device();
 }
 
 static void teardown(void)
@@ -175,10 +188,89 @@ START_TEST(garbage_makes_a_row_a_second_and_is_counted)
 		rows++;
 	ck_assert_int_ge(rows, 4);
 	ck_assert_int_le(rows, 6);
-	ck_assert_ptr_nonnull(strstr(f.rows, "device repeated 6"));
+	ck_assert_ptr_nonnull(strstr(f.rows, "device malformed 1 and "));
 	ck_assert_int_gt(device_broken_ms(f.device), 0);
 	send_bytes(eight, sizeof eight - 1);
 	ck_assert_str_eq(f.lines, "position player 1\ncard 8s\n");
+}
+END_TEST
+
+/* Reads the recording as `sabot decode` does, into f.rows. */
+static void decode_recording(const char *path)
+{
+	const struct protocol_sink sink = {fixture_row, NULL};
+	const struct protocol_options options = {0};
+	void *state = protocol_start(&angeleye2_protocol, &options);
+	FILE *file = fopen(path, "r");
+	struct capture *capture = capture_new(file);
+	struct sb_error err;
+	const uint8_t *bytes;
+	int64_t at_ms;
+	size_t n;
+
+	f.rows[0] = '\0';
+	while (capture_next(capture, &at_ms, &bytes, &n, &err) == SB_OK)
+		angeleye2_protocol.feed(state, at_ms, bytes, n, &sink);
+	capture_free(capture);
+	fclose(file);
+	free(state);
+}
+
+START_TEST(a_recording_gives_the_same_reports_again)
+{
+	static const char next[] = "\x05\x32\x47\x91\x03\x45\x37";
+
+	device_free(f.device);
+	snprintf(f.conf.shoe.record, sizeof f.conf.shoe.record, "%s/capture",
+		 f.folder);
+	make_device();
+	plug_in();
+	send_bytes(eight, 3);
+	f.now_ms += 700;
+	send_bytes(eight + 3, sizeof eight - 4);
+	send_bytes(eight, sizeof eight - 1); /* a repeat */
+	f.now_ms += 2 * SECOND_MS;
+	send_bytes(eight, sizeof eight - 1); /* is none any more */
+	send_bytes(next, sizeof next - 1);
+	ck_assert_str_eq(f.lines, "position player 1\ncard 8s\n"
+				  "position player 1\ncard 8s\n"
+				  "verdict player\n");
+	ck_assert_ptr_null(device_recording_trouble(f.device));
+	device_free(f.device);
+	f.device = NULL;
+	decode_recording(f.conf.shoe.record);
+	ck_assert_str_eq(f.rows, f.lines);
+}
+END_TEST
+
+START_TEST(a_recording_that_cannot_be_written_stops_nothing)
+{
+	device_free(f.device);
+	snprintf(f.conf.shoe.record, sizeof f.conf.shoe.record, "%s/no/capture",
+		 f.folder);
+	make_device();
+	plug_in();
+	send_bytes(eight, sizeof eight - 1);
+	ck_assert_str_eq(f.lines, "position player 1\ncard 8s\n");
+	ck_assert_ptr_nonnull(device_recording_trouble(f.device));
+}
+END_TEST
+
+/* Faster than it can be read: a turn ends all the same. */
+START_TEST(a_turn_reads_no_more_than_its_share)
+{
+	static char garbage[1 << 16];
+	const struct protocol_sink sink = {fixture_line, NULL};
+	int left;
+
+	memset(garbage, 'x', sizeof garbage);
+	plug_in();
+	ck_assert_int_eq(write(f.shoe, garbage, sizeof garbage),
+			 sizeof garbage);
+	device_turn(f.device, f.station, &sink, f.now_ms);
+	ck_assert_int_eq(
+		ioctl(device_poll(f.device, f.station).fd, FIONREAD, &left), 0);
+	ck_assert_int_ge(left, (int)sizeof garbage / 2);
 }
 END_TEST
 
@@ -228,6 +320,9 @@ int main(void)
 	tcase_add_test(tc, a_frame_in_two_pieces_is_one);
 	tcase_add_test(tc, it_is_lost_until_it_is_there_and_the_record_says_so);
 	tcase_add_test(tc, garbage_makes_a_row_a_second_and_is_counted);
+	tcase_add_test(tc, a_recording_gives_the_same_reports_again);
+	tcase_add_test(tc, a_recording_that_cannot_be_written_stops_nothing);
+	tcase_add_test(tc, a_turn_reads_no_more_than_its_share);
 	tcase_add_test(tc, an_error_is_shown_as_a_sentence_until_it_is_cleared);
 	tcase_add_test(tc, nothing_is_read_while_the_station_has_no_room);
 	suite_add_tcase(suite, tc);
