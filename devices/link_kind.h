@@ -59,11 +59,6 @@ struct link_kind {
 
 extern const struct link_kind link_serial, link_tcp, link_unix;
 
-/* Who has locked a device, as " by minicom (process 812)"; "" where nobody
- * can tell. */
-enum { LINK_HOLDER_MAX = 64 };
-void link_holder(const char *device, char text[static LINK_HOLDER_MAX]);
-
 /* Starts a child that looks up the link's host; SB_AGAIN, and fd is where it
  * answers. */
 enum sb_result link_lookup_start(struct link *link, struct sb_error *err);

@@ -7,82 +7,40 @@
 #include "devices/link_kind.h"
 
 #include <errno.h>
-#include <inttypes.h>
 #include <libserialport.h>
-#include <limits.h>
 #include <poll.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
 #include <sys/ioctl.h>
-#include <sys/stat.h>
-#include <sys/sysmacros.h>
 
+#include "devices/holder.h"
 #include "rules/text.h"
 
 enum { SERIAL_SETTLE_MS = 100 };
 
-/* --- who has it ----------------------------------------------------------- */
-
-/* The process of a line of /proc/locks that locks this file, or 0. */
-static int link_holder_in(const char *line, const struct stat *st)
-{
-	unsigned major, minor;
-	uintmax_t inode;
-	int process;
-
-	if (sscanf(line, "%*d: FLOCK %*s %*s %d %x:%x:%ju", &process, &major,
-		   &minor, &inode) != 4)
-		return 0;
-	return major == major(st->st_dev) && minor == minor(st->st_dev) &&
-			       inode == st->st_ino
-		       ? process
-		       : 0;
-}
-
-static int link_holder_process(const char *device)
-{
-	FILE *locks = fopen("/proc/locks", "re");
-	char line[256];
-	struct stat st;
-	int process = 0;
-
-	if (locks && stat(device, &st) == 0)
-		while (process == 0 && fgets(line, sizeof line, locks))
-			process = link_holder_in(line, &st);
-	if (locks)
-		fclose(locks);
-	return process;
-}
-
-void link_holder(const char *device, char text[static LINK_HOLDER_MAX])
-{
-	int process = link_holder_process(device);
-	char path[32], name[17] = "?";
-	FILE *comm;
-
-	text[0] = '\0';
-	if (process == 0)
-		return;
-	snprintf(path, sizeof path, "/proc/%d/comm", process);
-	comm = fopen(path, "re");
-	if (comm) {
-		if (fgets(name, sizeof name, comm))
-			name[strcspn(name, "\n")] = '\0';
-		fclose(comm);
-	}
-	snprintf(text, LINK_HOLDER_MAX, _(" by %s (process %d)"), name,
-		 process);
-}
-
 /* --- opening -------------------------------------------------------------- */
+
+static enum sb_result link_serial_taken(const char *device,
+					struct sb_error *err)
+{
+	char name[HOLDER_NAME_MAX];
+	pid_t process = holder_find(device, name);
+
+	if (process == 0)
+		return sb_fail(err, SB_OUTSIDE,
+			       _("%s is taken by another program: end that "
+				 "one first"),
+			       device);
+	return sb_fail(err, SB_OUTSIDE,
+		       _("%s is taken by %s (process %d): end that one first"),
+		       device, name, process);
+}
 
 static enum sb_result link_serial_fail(const struct link *link, int error,
 				       struct sb_error *err)
 {
 	const char *device = link->address.path;
-	char holder[LINK_HOLDER_MAX];
 
 	switch (error) {
 	case ENOENT:
@@ -97,11 +55,7 @@ static enum sb_result link_serial_fail(const struct link *link, int error,
 				 "to the group that it belongs to"),
 			       device);
 	case EBUSY:
-	case EWOULDBLOCK:
-		link_holder(device, holder);
-		return sb_fail(err, SB_OUTSIDE,
-			       _("%s is taken%s: end what uses it"), device,
-			       holder);
+	case EWOULDBLOCK: return link_serial_taken(device, err);
 	default:
 		return sb_fail(err, SB_OUTSIDE, _("cannot open %s: %s"), device,
 			       strerror(error));
@@ -127,12 +81,16 @@ static enum sb_result link_serial_refused(const struct link *link,
 }
 
 /* One program at a time: others of ours see the flock, all others but root's
- * the exclusive mode. */
+ * the exclusive mode. The descriptor is known only once the line is ours. */
 static enum sb_result link_serial_lock(struct link *link, struct sb_error *err)
 {
-	if (sp_get_port_handle(link->port, &link->fd) != SP_OK ||
-	    flock(link->fd, LOCK_EX | LOCK_NB) != 0 ||
-	    ioctl(link->fd, TIOCEXCL) != 0)
+	int fd;
+
+	if (sp_get_port_handle(link->port, &fd) != SP_OK ||
+	    flock(fd, LOCK_EX | LOCK_NB) != 0)
+		return link_serial_fail(link, errno, err);
+	link->fd = fd;
+	if (ioctl(fd, TIOCEXCL) != 0)
 		return link_serial_fail(link, errno, err);
 	return SB_OK;
 }
@@ -172,12 +130,13 @@ static enum sb_result link_serial_set(struct link *link, struct sb_error *err)
 /* A by-id name is a link, and leads elsewhere after each plugging in. */
 static enum sb_result link_serial_find(struct link *link, struct sb_error *err)
 {
-	char device[PATH_MAX];
+	char *device = realpath(link->address.path, NULL);
 	enum sp_return code;
 
-	if (!realpath(link->address.path, device))
+	if (!device)
 		return link_serial_fail(link, errno, err);
 	code = sp_get_port_by_name(device, &link->port);
+	free(device);
 	if (code == SP_OK)
 		code = sp_open(link->port, SP_MODE_READ);
 	return code == SP_OK ? SB_OK : link_serial_refused(link, code, err);
@@ -214,9 +173,13 @@ static enum sb_result link_serial_read(struct link *link, void *bytes,
 	return sb_fail(err, SB_GONE, _("%s was unplugged"), link->address.path);
 }
 
+/* Another program that has the line open would keep the exclusive mode alive;
+ * an unplugged line has none. */
 static void link_serial_close(struct link *link)
 {
 	if (link->fd >= 0)
+		ioctl(link->fd, TIOCNXCL);
+	if (link->port)
 		sp_close(link->port);
 	sp_free_port(link->port);
 	link->port = NULL;
