@@ -123,7 +123,7 @@ const struct conf_key conf_keys[] = {
 	 .example = "serial:/dev/serial/by-id/usb-FTDI_USB_Serial-if00-port0",
 	 .games = CARDS, .needed = true, TO(shoe.port),
 	 .help = N_("where the card shoe is connected")},
-	{"shoe", "protocol", CONF_CHOICE, .choices = "angeleye2",
+	{"shoe", "protocol", CONF_CHOICE, .choices = "angeleye2|beetek",
 	 .fallback = "angeleye2", .games = CARDS, TO(shoe.protocol_choice),
 	 .help = N_("what it speaks")},
 	{"shoe", "baud", CONF_NUMBER, .least = 300, .most = 230400,

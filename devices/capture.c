@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "devices/escape.h"
 #include "rules/text.h"
 
 enum { SECONDS_DIGITS = 12 }; /* before the point: 30,000 years */
@@ -94,36 +95,6 @@ static const uint8_t *capture_seconds(const uint8_t *text, int64_t *at_ms)
 	return text + 4;
 }
 
-static int capture_hex(uint8_t digit)
-{
-	static const char digits[] = "0123456789abcdef";
-	uint8_t lower = digit >= 'A' && digit <= 'F' ? digit | 0x20 : digit;
-	const char *found = lower ? strchr(digits, lower) : NULL;
-
-	return found ? (int)(found - digits) : -1;
-}
-
-/* Reads what stands behind a backslash; returns its length, 0 for none. */
-static size_t capture_escape(const uint8_t *text, uint8_t *byte)
-{
-	int high, low;
-
-	switch (text[0]) {
-	case 'r': *byte = '\r'; return 1;
-	case 'n': *byte = '\n'; return 1;
-	case 't': *byte = '\t'; return 1;
-	case '\\': *byte = '\\'; return 1;
-	case 'x': break;
-	default: return 0;
-	}
-	high = capture_hex(text[1]);
-	if (high < 0)
-		return 0;
-	low = capture_hex(text[2]);
-	*byte = (uint8_t)(high * 16 + low);
-	return low < 0 ? 0 : 3;
-}
-
 /* Turns the text from `from` on into bytes, in place, at its beginning. */
 static enum sb_result capture_bytes(struct capture *c, const uint8_t *from,
 				    size_t *n, struct sb_error *err)
@@ -141,7 +112,7 @@ static enum sb_result capture_bytes(struct capture *c, const uint8_t *from,
 					 "not as \\x%02x"),
 				       byte, byte);
 		if (byte == '\\') {
-			length = capture_escape(from, &byte);
+			length = escape_parse(from, &byte);
 			if (length == 0)
 				return sb_fail(
 					err, SB_INVALID,
@@ -196,26 +167,15 @@ enum sb_result capture_next(struct capture *capture, int64_t *at_ms,
 
 /* --- writing -------------------------------------------------------------- */
 
-static void capture_put(FILE *stream, uint8_t byte)
-{
-	switch (byte) {
-	case '\r': fputs("\\r", stream); break;
-	case '\n': fputs("\\n", stream); break;
-	case '\t': fputs("\\t", stream); break;
-	case '\\': fputs("\\\\", stream); break;
-	default:
-		fprintf(stream, byte < 0x20 || byte > 0x7e ? "\\x%02x" : "%c",
-			byte);
-	}
-}
-
 enum sb_result capture_write(FILE *stream, int64_t at_ms, const uint8_t *bytes,
 			     size_t n, struct sb_error *err)
 {
+	char text[ESCAPE_MAX];
+
 	fprintf(stream, "%" PRId64 ".%03d\t", at_ms / 1000,
 		(int)(at_ms % 1000));
 	for (size_t i = 0; i < n; i++)
-		capture_put(stream, bytes[i]);
+		fwrite(text, 1, escape_byte(bytes[i], text), stream);
 	putc('\n', stream);
 	if (ferror(stream))
 		return sb_fail(err, SB_OUTSIDE, "%s", strerror(errno));

@@ -12,6 +12,7 @@
 
 const struct protocol *const protocols[] = {
 	&angeleye2_protocol,
+	&beetek_protocol,
 	NULL,
 };
 
@@ -53,6 +54,10 @@ static enum sb_result protocol_bad_key(const struct protocol *protocol,
 {
 	char known[128] = "";
 
+	if (!protocol->keys[0].name)
+		return sb_fail(err, SB_INVALID,
+			       _("protocol %s has no keys, so none is '%s'"),
+			       protocol->name, key);
 	for (const struct protocol_key *k = protocol->keys; k->name; k++)
 		protocol_append(known, sizeof known, k->name);
 	return sb_fail(err, SB_INVALID,
@@ -110,6 +115,19 @@ void protocol_tick(const struct protocol *protocol, void *state, int64_t now_ms,
 int64_t protocol_deadline(const struct protocol *protocol, const void *state)
 {
 	return protocol->deadline ? protocol->deadline(state) : PROTOCOL_NEVER;
+}
+
+bool protocol_card(const char *text, size_t n, struct card *card)
+{
+	char turned[3];
+
+	if (card_parse(text, n, card))
+		return true;
+	if (n < 2 || n > sizeof turned)
+		return false;
+	memcpy(turned, text + 1, n - 1);
+	turned[n - 1] = text[0];
+	return card_parse(turned, n, card);
 }
 
 void protocol_report(const struct protocol_sink *sink, const char *fmt, ...)

@@ -5,15 +5,17 @@
 #ifndef SABOT_DEVICES_PROTOCOL_H
 #define SABOT_DEVICES_PROTOCOL_H
 
+#include "rules/card.h"
 #include "rules/error.h"
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
 enum {
 	PROTOCOL_KEYS_MAX = 4,
 	PROTOCOL_CHOICES_MAX = 4,
-	PROTOCOL_LINE_MAX = 512, /* bytes of a report, with its end */
+	PROTOCOL_LINE_MAX = 1024, /* bytes of a report, with its end */
 };
 
 #define PROTOCOL_NEVER INT64_MAX /* no time-out is running */
@@ -81,6 +83,11 @@ int64_t protocol_deadline(const struct protocol *protocol, const void *state);
 void protocol_report(const struct protocol_sink *sink, const char *fmt, ...)
 	SB_PRINTF(2, 3);
 
+/* For the protocols: reads a card as it may be printed, its suit before or
+ * after its rank. False where it is none. */
+bool protocol_card(const char *text, size_t n, struct card *card);
+
 extern const struct protocol angeleye2_protocol;
+extern const struct protocol beetek_protocol;
 
 #endif

@@ -189,7 +189,8 @@ static const struct {
 	 "\"/\", of at most 1023 bytes"},
 	{"unknown protocol", "table = { " TABLE " };\n" RECORD
 	 "shoe = { port = \"unix:/tmp/shoe\";\nprotocol = \"angeleye3\"; };\n",
-	 ":4: shoe.protocol is \"angeleye3\"; it must be \"angeleye2\""},
+	 ":4: shoe.protocol is \"angeleye3\"; it must be one of "
+	 "\"angeleye2\", \"beetek\""},
 	{"unknown key of a device", "table = { " TABLE " };\n" RECORD
 	 "shoe = { port = \"unix:/tmp/shoe\";\nbaut = 9600; };\n",
 	 ":4: shoe has no key baut; did you mean baud?"},

@@ -35,7 +35,7 @@ silent() {
 
 captures=$SABOT_SHARED/captures
 shared=$(ls "$captures"/shoe-angeleye2-*.log 2>/dev/null)
-total=19
+total=21
 for capture in $shared; do total=$((total + 1)); done
 plan $total
 
@@ -120,6 +120,19 @@ printf '1.000\t\\x053C\\x0373\n0.5' >"$folder/cut"
 runs 0 angeleye2 "$folder/cut" && printed "1.000${tab}cut" &&
   test ! -s "$err"
 verdict 'half a last line is ignored'
+
+cat >"$folder/beetek" <<'END'
+0.100	[GAME]<Card:10H>\r
+0.200	\n[GAME]<Alarm:Cover  Open>\r\n<Card:4
+0.300	S>4S
+9.000	\n<Card:5S>
+END
+runs 0 beetek "$folder/beetek" && test ! -s "$err" && printed \
+  "0.100${tab}card Th" "0.200${tab}device error cover-open" "9.000${tab}card 4s"
+verdict 'a line of text is reported when its end has come'
+
+runs 2 beetek bcc=with "$folder/beetek" && silent && said 'no keys'
+verdict 'a protocol without keys says so'
 
 for capture in $shared; do
   runs 0 angeleye2 "$capture" && cmp -s "${capture%.log}.expected" "$out"
