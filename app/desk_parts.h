@@ -8,6 +8,7 @@
 #include "app/day.h"
 #include "app/device.h"
 #include "app/feed.h"
+#include "app/offer.h"
 #include "app/sign.h"
 #include "app/station.h"
 #include "ui/console.h"
@@ -42,6 +43,7 @@ struct desk {
 	char place_line[DESK_CARD_MAX]; /* of a card yet to be taken; or "" */
 	char doubted_line[DESK_CARD_MAX];
 	const char *notice; /* NULL: none */
+	struct offer offer;
 };
 
 /* Puts a fact in the station's queue. */

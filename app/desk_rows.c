@@ -127,7 +127,11 @@ void desk_took(void *context, const struct took *took)
 	struct desk *desk = context;
 
 	feed_took(desk->feed, took);
+	if (took->envelope->source == SOURCE_SHOE && !took->again)
+		offer_hear(&desk->offer, took->envelope->line,
+			   &took->replay->table);
 	if (took->accepted) {
+		offer_watch(&desk->offer, &took->replay->table);
 		desk_count_keyed(desk, took);
 		desk_time(desk, took);
 		desk_watch_authority(desk, took);

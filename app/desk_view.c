@@ -45,6 +45,9 @@ void desk_view(struct desk *desk, struct view *view)
 		.compare = desk->compare,
 		.same_or_next = desk->doubted,
 		.doubted = desk->keyed,
+		.offered =
+			offer_asks(&desk->offer, station_table(desk->station)),
+		.offer = desk->offer.card,
 		.card_by_hand_alone = desk_card_alone(desk),
 		.notices = &desk->notice,
 		.n_notices = desk->notice ? 1 : 0,

@@ -167,6 +167,22 @@ static void desk_settle_doubt(struct desk *desk, bool next)
 		  "note the reader sent the card that was keyed");
 }
 
+/* The card that was sent again, if it is still asked about: a row by key. */
+static void desk_answer_offer(struct desk *desk, bool take)
+{
+	char line[DESK_CARD_MAX] = "card ", note[64], face[CARD_TEXT_MAX];
+
+	if (!offer_asks(&desk->offer, station_table(desk->station)))
+		return;
+	desk->offer.stands = false;
+	card_format(desk->offer.card, face);
+	snprintf(note, sizeof note, "note the reader sent %s again: %s", face,
+		 take ? "taken" : "not taken");
+	desk_take(desk, SOURCE_KEY, KIND_TABLE, "", note);
+	if (take)
+		desk_take(desk, SOURCE_KEY, KIND_TABLE, "", strcat(line, face));
+}
+
 static void desk_event(struct desk *desk, struct intent *intent)
 {
 	if (desk_needs_sign(desk, intent))
@@ -197,5 +213,7 @@ void desk_follow(struct desk *desk, struct intent *intent)
 	case INTENT_PIT_BOSS: desk_not_the_same(desk); break;
 	case INTENT_SAME_CARD: desk_settle_doubt(desk, false); break;
 	case INTENT_NEXT_CARD: desk_settle_doubt(desk, true); break;
+	case INTENT_TAKE: desk_answer_offer(desk, true); break;
+	case INTENT_LEAVE: desk_answer_offer(desk, false); break;
 	}
 }

@@ -50,13 +50,25 @@ static void sim_angeleye2_add_card(struct sim_angeleye2 *shoe, struct card card)
 					card_rank(card));
 }
 
-void sim_angeleye2_card(struct sim_angeleye2 *shoe, enum hand hand, int place,
-			struct card card)
+static void sim_angeleye2_place(struct sim_angeleye2 *shoe, char code,
+				enum hand hand, int place, struct card card)
 {
-	sim_angeleye2_start(shoe, 'D');
+	sim_angeleye2_start(shoe, code);
 	sim_angeleye2_add(shoe, PAYLOAD | (hand == HAND_BANKER) << 4 | place);
 	sim_angeleye2_add_card(shoe, card);
 	sim_angeleye2_end(shoe);
+}
+
+void sim_angeleye2_card(struct sim_angeleye2 *shoe, enum hand hand, int place,
+			struct card card)
+{
+	sim_angeleye2_place(shoe, 'D', hand, place, card);
+}
+
+void sim_angeleye2_again(struct sim_angeleye2 *shoe, enum hand hand, int place,
+			 struct card card)
+{
+	sim_angeleye2_place(shoe, 'R', hand, place, card);
 }
 
 void sim_angeleye2_stray(struct sim_angeleye2 *shoe, struct card card)

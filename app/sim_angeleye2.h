@@ -22,6 +22,10 @@ struct sim_angeleye2 {
 void sim_angeleye2_card(struct sim_angeleye2 *shoe, enum hand hand, int place,
 			struct card card);
 
+/* That card once more, for whoever may have missed it. */
+void sim_angeleye2_again(struct sim_angeleye2 *shoe, enum hand hand, int place,
+			 struct card card);
+
 /* A card drawn outside a game. */
 void sim_angeleye2_stray(struct sim_angeleye2 *shoe, struct card card);
 

@@ -49,6 +49,12 @@ static void doubt(struct scene *scene)
 	scene->view.doubted = card_make(9, SUIT_HEARTS);
 }
 
+static void offer(struct scene *scene)
+{
+	scene->view.offered = true;
+	scene->view.offer = card_make(9, SUIT_HEARTS);
+}
+
 static void notice(struct scene *scene)
 {
 	static const char *const notices[] = {
@@ -211,6 +217,7 @@ static const struct {
 	{"recall-pick-up", "open\n", recall_pick_up},
 	{"compare", "open\nclose\ncard 2h Kd\n", compare},
 	{"same-or-next", "open\nclose\n!card 9h\n", doubt},
+	{"sent-again", "open\nclose\ncard 2h Kd 3c 3s\n", offer},
 	{"wide", "open\nclose\ncard 2h\n", wide_names},
 	{"hostile", "open\nclose\ncard 2h\n", hostile_names},
 };
@@ -229,7 +236,7 @@ static const struct {
 	{40, 120, 0, NULL},
 	{24, 80, 1,
 	 " betting player-2 draw-banker natural by-hand out-of-turn badge "
-	 "recall hostile wide card "},
+	 "recall hostile wide card sent-again "},
 	{40, 120, 1, " announce "},
 	{28, 80, 0, " announce betting "},
 	{36, 100, 0, " announce two-holds recall "},

@@ -113,7 +113,8 @@ static void disturb(void)
 {
 	struct view *view = &scene->view;
 
-	switch (pick(8)) {
+	switch (pick(9)) {
+	case 7: view->offered = !view->offered; break;
 	case 0: view->compare = !view->compare; break;
 	case 1: view->same_or_next = !view->same_or_next; break;
 	case 2:

@@ -13,7 +13,7 @@ lifts() {
   presses F5 && chooses 'Lift a hold' && chooses "$1" && signed 2001 200120
 }
 
-plan 5
+plan 10
 
 moves_in "$top/differs"
 configures 'betting-time = 0; min-betting-time = 0;'
@@ -43,3 +43,31 @@ proves 'a card for another place stops play and shows both places'
 
 kill "$station" && ended 0 && copies_record && sound
 proves 'and the record is sound'
+
+moves_in "$top/again"
+configures 'betting-time = 0; min-betting-time = 0;'
+obeys
+sits && begins && orders again player 1 9h &&
+  shows 'READER SENT 9♥ AGAIN, NOT ON SCREEN: TAKE IT?' &&
+  sees 'PLAYER, FIRST CARD: look whether that card lies there.' &&
+  sees 'STOP, DRAW NO CARD' && test -z "$(cards)"
+proves 'a card sent again for the place that waits is offered, not taken'
+
+sleep 0.6 && presses y && shows 'BANKER, FIRST CARD' && test "$(cards)" = 9h &&
+  sees '9♥ (by hand)' && booked 'note the reader sent 9h again: taken'
+proves 'Y takes it, and the record has it as a card by key'
+
+orders again player 1 9h && waits booked 'device again player 1 9h' &&
+  orders again banker 1 4c && shows 'READER SENT 4♣ AGAIN' &&
+  orders card banker 1 4c && shows 'PLAYER, SECOND CARD' &&
+  test "$(cards)" = '9h 4c' && not sees 'READER SENT'
+proves 'one that is on the screen is none, and its own card ends an offer'
+
+orders again player 2 Kd && shows 'READER SENT K♦ AGAIN' && sleep 0.6 &&
+  presses Escape && waits booked 'note the reader sent Kd again: not taken' &&
+  waits not sees 'READER SENT' && sees 'PLAYER, SECOND CARD' &&
+  test "$(cards)" = '9h 4c'
+proves 'Escape leaves it'
+
+kill "$station" && ended 0 && copies_record && sound
+proves 'and the record of it is sound'

@@ -25,7 +25,8 @@ static const char *const intent_words[] = {
 	[INTENT_EVENT] = "event",	  [INTENT_SIGN] = "sign",
 	[INTENT_RECALL] = "recall",	  [INTENT_SAME] = "same",
 	[INTENT_PIT_BOSS] = "pit boss",	  [INTENT_SAME_CARD] = "same card",
-	[INTENT_NEXT_CARD] = "next card",
+	[INTENT_NEXT_CARD] = "next card", [INTENT_TAKE] = "take",
+	[INTENT_LEAVE] = "leave",
 };
 
 static void scene_set_time(struct scene *scene, int64_t now_ms)

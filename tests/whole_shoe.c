@@ -3,6 +3,7 @@
  * program: whole_shoe SOCKET listens there, and takes orders:
  *
  *	card HAND PLACE CARD	that card for that hand
+ *	again HAND PLACE CARD	the same, sent a second time
  *	stray CARD		a card drawn outside a game
  *	cut
  *	verdict WINNER [TIMES]
@@ -104,13 +105,15 @@ static void put_frame(void)
 	put(reader.frame, reader.length);
 }
 
-static void put_card(const char *hand, int place, const char *text)
+static void put_card(const char *hand, int place, const char *text, bool again)
 {
 	struct card card;
 
 	if (!card_parse(text, strlen(text), &card))
 		exit(EXIT_FAILURE);
-	if (hand)
+	if (hand && again)
+		sim_angeleye2_again(&reader, hand_of(hand), place, card);
+	else if (hand)
 		sim_angeleye2_card(&reader, hand_of(hand), place, card);
 	else
 		sim_angeleye2_stray(&reader, card);
@@ -123,9 +126,11 @@ static void obey(const char *order)
 	int n = 1;
 
 	if (sscanf(order, "card %15s %d %15s", word, &n, text) == 3) {
-		put_card(word, n, text);
+		put_card(word, n, text, false);
+	} else if (sscanf(order, "again %15s %d %15s", word, &n, text) == 3) {
+		put_card(word, n, text, true);
 	} else if (sscanf(order, "stray %15s", text) == 1) {
-		put_card(NULL, 0, text);
+		put_card(NULL, 0, text, false);
 	} else if (sscanf(order, "verdict %15s %d", word, &n) >= 1) {
 		for (; n > 0; n--) {
 			sim_angeleye2_verdict(&reader, hand_of(word));

@@ -30,8 +30,12 @@ static void banner_cards(const struct view *view, const struct glyphs *glyphs,
 		glyphs_card(glyphs, fact->card, card);
 		end += sprintf(end, "%s%s", end > text ? " " : "", card);
 	}
-	if (view->same_or_next && !view->trouble && !view->compare)
+	if (view->trouble || view->compare)
+		return;
+	if (view->same_or_next)
 		glyphs_card(glyphs, view->doubted, text);
+	else if (view->offered)
+		glyphs_card(glyphs, view->offer, text);
 }
 
 /* What the dealer can do without a reader. */
@@ -49,8 +53,11 @@ static void banner_expand(char to[static BANNER_TEXT_MAX], const char *text,
 			  const struct tape *tape)
 {
 	const char *reader = view->reader.trouble, *wheel = view->wheel.trouble;
-	char cards[WORDS_MAX], theirs[WORDS_MAX], ours[WORDS_MAX];
+	struct line step = table_do_beneath(view->table);
+	char cards[WORDS_MAX], place[WORDS_MAX], theirs[WORDS_MAX],
+		ours[WORDS_MAX];
 
+	words_place(view->table, &step, place);
 	banner_cards(view, tape->glyphs, cards);
 	differ_words(&tape->differ, view->table, name ? name : "", theirs,
 		     ours);
@@ -58,6 +65,7 @@ static void banner_expand(char to[static BANNER_TEXT_MAX], const char *text,
 	       (struct expansion[]){
 		       {"card", cards},
 		       {"name", name ? name : ""},
+		       {"place", place},
 		       {"theirs", theirs},
 		       {"ours", ours},
 		       {"record", view->trouble ? view->trouble : ""},

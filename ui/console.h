@@ -26,6 +26,8 @@ enum intent_kind {
 	INTENT_PIT_BOSS,  /* it is not: play is to be held */
 	INTENT_SAME_CARD, /* the card read is the one that was keyed */
 	INTENT_NEXT_CARD, /* it is the next one */
+	INTENT_TAKE,	  /* the card that was sent again lies there */
+	INTENT_LEAVE,	  /* it does not */
 };
 
 /* What the dealer wants. badge is empty where the console thinks that no

@@ -30,16 +30,6 @@ static void differ_result(const struct table *table,
 		words_do(table, &result, ours);
 }
 
-static void differ_place(const struct table *table, const struct line *of,
-			 char text[static WORDS_MAX])
-{
-	struct line place = *of;
-
-	if (place.what == DO_DRAW)
-		place.what = DO_DEAL;
-	words_do(table, &place, text);
-}
-
 void differ_words(const struct differ *differ, const struct table *table,
 		  const char *hold, char theirs[static WORDS_MAX],
 		  char ours[static WORDS_MAX])
@@ -57,7 +47,7 @@ void differ_words(const struct differ *differ, const struct table *table,
 		differ_result(table, ours);
 	} else if (strcmp(hold, "position") == 0 &&
 		   differ->position.kind == LINE_ALARM) {
-		differ_place(table, &said, theirs);
-		differ_place(table, &asked, ours);
+		words_place(table, &said, theirs);
+		words_place(table, &asked, ours);
 	}
 }

@@ -10,7 +10,7 @@
 #include "ui/keys.h"
 
 /* What the dealer alone can answer, and what each answer is. */
-static const struct {
+static const struct reply {
 	const char *text;
 	enum intent_kind kind; /* INTENT_EVENT: a card is keyed first */
 } comparisons[] =
@@ -19,15 +19,18 @@ static const struct {
 		{N_("Cards are missing on the screen: key the next one"),
 		 INTENT_EVENT},
 		{N_("Not the same: call the pit boss"), INTENT_PIT_BOSS},
+		{NULL, INTENT_EVENT},
 },
-  doubts[] = {
-	  {N_("The same card: it counts once"), INTENT_SAME_CARD},
-	  {N_("The next card: both count"), INTENT_NEXT_CARD},
-};
-
-enum {
-	COMPARISONS = sizeof comparisons / sizeof comparisons[0],
-	DOUBTS = sizeof doubts / sizeof doubts[0],
+  doubts[] =
+	  {
+		  {N_("The same card: it counts once"), INTENT_SAME_CARD},
+		  {N_("The next card: both count"), INTENT_NEXT_CARD},
+		  {NULL, INTENT_EVENT},
+},
+  offers[] = {
+	  {N_("Take it: the card lies there (Y)"), INTENT_TAKE},
+	  {N_("Leave it: it does not (Esc)"), INTENT_LEAVE},
+	  {NULL, INTENT_EVENT},
 };
 
 void screen_init(struct screen *screen, const struct glyphs *glyphs)
@@ -50,16 +53,25 @@ void screen_say(struct screen *screen, int64_t now_ms, const char *text)
 	screen->message_ms = now_ms + MESSAGE_MS;
 }
 
+/* The replies to the most urgent question; NULL: there is none. */
+static const struct reply *screen_replies(const struct view *view)
+{
+	if (view->trouble)
+		return NULL;
+	if (view->compare)
+		return comparisons;
+	if (view->same_or_next)
+		return doubts;
+	return view->offered ? offers : NULL;
+}
+
 bool screen_question(const struct view *view, struct menu *menu)
 {
+	const struct reply *reply = screen_replies(view);
+
 	menu->n = 0;
-	if (view->trouble)
-		return false;
-	for (int i = 0; view->compare && i < COMPARISONS; i++)
-		menu_add(menu, (int)comparisons[i].kind,
-			 _(comparisons[i].text));
-	for (int i = 0; view->same_or_next && !view->compare && i < DOUBTS; i++)
-		menu_add(menu, (int)doubts[i].kind, _(doubts[i].text));
+	for (; reply && reply->text; reply++)
+		menu_add(menu, (int)reply->kind, _(reply->text));
 	return menu->n > 0;
 }
 
@@ -197,6 +209,18 @@ static bool screen_answer(struct screen *screen, const struct view *view,
 	return true;
 }
 
+/* An offer comes by itself: no key answers it before it was seen. It has two
+ * keys of its own. */
+static int screen_offer_key(const struct screen *screen,
+			    const struct view *view, int key, int *selected)
+{
+	if (key == 'y' || key == 'Y' || key == KEYS_ESCAPE) {
+		*selected = key == KEYS_ESCAPE;
+		key = KEYS_ENTER;
+	}
+	return guard_seen(screen->banner_ms, 0, view->now_ms) ? key : KEYS_NONE;
+}
+
 static bool screen_question_key(struct screen *screen, const struct view *view,
 				const struct menu *menu, int key,
 				struct intent *intent)
@@ -204,6 +228,8 @@ static bool screen_question_key(struct screen *screen, const struct view *view,
 	int selected = menu_move(menu, screen->selected, key);
 
 	screen->selected = selected;
+	if (menu->row[selected].value >= INTENT_TAKE)
+		key = screen_offer_key(screen, view, key, &selected);
 	if (key == KEYS_ENTER)
 		return screen_answer(
 			screen, view,
@@ -285,6 +311,8 @@ void screen_keep_up(struct screen *screen, const struct view *view)
 {
 	const char *passed = _("The round has passed that.");
 
+	if (screen->page == PAGE_TABLE && !screen_replies(view))
+		screen->selected = 0;
 	if (screen->window.open &&
 	    !window_stands(&screen->window, view, &screen->trial)) {
 		window_close(&screen->window, view->now_ms);

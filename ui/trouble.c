@@ -52,6 +52,11 @@ static bool trouble_compare(const struct view *view)
 	return view->compare;
 }
 
+static bool trouble_offered(const struct view *view)
+{
+	return view->offered;
+}
+
 static bool trouble_same_or_next(const struct view *view)
 {
 	return view->same_or_next;
@@ -101,6 +106,11 @@ static const struct watch {
 	 true,
 	 {N_("{card}: SAME CARD OR NEXT CARD?"),
 	  N_("It was keyed by hand, and now the reader sent it as well."),
+	  N_("The dealer answers below.")}},
+	{trouble_offered,
+	 true,
+	 {N_("READER SENT {card} AGAIN, NOT ON SCREEN: TAKE IT?"),
+	  N_("{place}: look whether that card lies there."),
 	  N_("The dealer answers below.")}},
 	{trouble_waiting,
 	 true,

@@ -52,6 +52,9 @@ struct view {
 	bool compare;	     /* COMPARE TABLE WITH SCREEN awaits its answer */
 	bool same_or_next;   /* the reader sent `doubted` after it was keyed */
 	struct card doubted;
+	bool offered; /* the reader sent `offer` again for the place that
+		       * waits for a card */
+	struct card offer;
 
 	/* A card may be keyed without authority: the reader is lost, or has
 	 * just reported an error, or the table is being compared. */

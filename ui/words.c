@@ -168,6 +168,16 @@ void words_do(const struct table *table, const struct line *line,
 				    {NULL, NULL}});
 }
 
+void words_place(const struct table *table, const struct line *line,
+		 char text[static WORDS_MAX])
+{
+	struct line place = *line;
+
+	if (place.what == DO_DRAW && place.hand != HAND_DEALER)
+		place.what = DO_DEAL;
+	words_do(table, &place, text);
+}
+
 bool words_same_step(const struct line *a, const struct line *b)
 {
 	return a->what == b->what && a->hand == b->hand && a->n == b->n &&

@@ -12,6 +12,10 @@ enum { WORDS_MAX = 256 };
 void words_do(const struct table *table, const struct line *line,
 	      char text[static WORDS_MAX]);
 
+/* The same, but for a third card its place: "PLAYER, THIRD CARD". */
+void words_place(const struct table *table, const struct line *line,
+		 char text[static WORDS_MAX]);
+
 /* Whether two instructions are for the same card, seat or number. */
 bool words_same_step(const struct line *a, const struct line *b);
 

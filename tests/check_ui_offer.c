@@ -1,0 +1,103 @@
+/* SPDX-License-Identifier: ISC */
+/* How a card that the reader sent again is answered. */
+#include "config.h"
+
+#include <locale.h>
+
+#include "tests/scene.h"
+#include "tests/support.h"
+
+static struct scene *scene;
+
+static void set_up(void)
+{
+	ck_assert(setlocale(LC_ALL, "C.UTF-8"));
+	scene = scene_new(24, 80, &glyphs_utf8);
+}
+
+static void tear_down(void)
+{
+	scene_free(scene);
+}
+
+static void press(const char *keys)
+{
+	scene_press(scene, keys);
+}
+
+static void send_again(void)
+{
+	scene->view.offered = true;
+	scene->view.offer = card_make(9, SUIT_HEARTS);
+	ck_assert(scene_shows(scene,
+			      "READER SENT 9♥ AGAIN, NOT ON SCREEN: TAKE IT?"));
+}
+
+static const struct {
+	const char *keys, *wanted;
+} offer_keys[] = {
+	{"\r", "take\n"},
+	{"y", "take\n"},
+	{"Y", "take\n"},
+	{ESC, "leave\n"},
+	{"2\r", "leave\n"},
+	{"2" ESC, "leave\n"},
+	{"2y", "take\n"},
+	{" mcnx2 " F5 "1", ""},
+	{F2 ESC ESC, "recall\nleave\n"},
+};
+
+START_TEST(a_card_sent_again_is_taken_or_left)
+{
+	scene_play(scene, "open\nclose\n");
+	send_again();
+	scene_wait(scene, 300);
+	press(offer_keys[_i].keys);
+	ck_assert_str_eq(scene->intents, offer_keys[_i].wanted);
+}
+END_TEST
+
+START_TEST(a_key_that_came_before_the_offer_was_seen_does_not_take_it)
+{
+	scene_play(scene, "open\nclose\n");
+	send_again();
+	press("\ry");
+	ck_assert_str_eq(scene->intents, "");
+	scene_wait(scene, 300);
+	press("y");
+	ck_assert_str_eq(scene->intents, "take\n");
+}
+END_TEST
+
+/* "Not the same" was chosen and not confirmed. */
+START_TEST(what_was_chosen_of_one_question_is_not_chosen_of_the_next)
+{
+	scene_play(scene, "open\nclose\n");
+	scene->view.compare = true;
+	press("3");
+	scene->view.compare = false;
+	scene_wait(scene, 300);
+	send_again();
+	scene_wait(scene, 300);
+	press("\r");
+	ck_assert_str_eq(scene->intents, "take\n");
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("ui_offer");
+	TCase *tcase = tcase_create("offer");
+
+	tcase_add_checked_fixture(tcase, set_up, tear_down);
+	tcase_add_loop_test(tcase, a_card_sent_again_is_taken_or_left, 0,
+			    sizeof offer_keys / sizeof offer_keys[0]);
+	tcase_add_test(
+		tcase,
+		a_key_that_came_before_the_offer_was_seen_does_not_take_it);
+	tcase_add_test(
+		tcase,
+		what_was_chosen_of_one_question_is_not_chosen_of_the_next);
+	suite_add_tcase(suite, tcase);
+	return support_run(suite);
+}
