@@ -8,17 +8,13 @@
 #include <getopt.h>
 #include <inttypes.h>
 #include <locale.h>
-#include <poll.h>
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/random.h>
-#include <sys/signalfd.h>
-#include <unistd.h>
 
 #include "app/clock.h"
-#include "app/sim_shoe.h"
+#include "app/sim_run.h"
 #include "rules/text.h"
 
 enum {
@@ -26,86 +22,6 @@ enum {
 	SPEED_MAX = 1000,
 	CUT_AT_DEFAULT = 7, /* cards behind the cutting card */
 };
-
-enum { FD_SIGNAL, FD_FEED, FD_KEY, FD_LINE, FDS = FD_LINE + SIM_LINE_FDS };
-
-/* --- running -------------------------------------------------------------- */
-
-static int sim_timeout(int64_t due_ms)
-{
-	int64_t left = due_ms - clock_ms();
-
-	if (due_ms == SIM_SHOE_NEVER || left > 60000)
-		return 60000;
-	return left > 0 ? (int)left : 0;
-}
-
-/* Enter draws a card. At the end of input nobody draws any more. */
-static void sim_read_keys(struct sim_shoe *shoe, int *keys)
-{
-	char text[64];
-	ssize_t n = read(*keys, text, sizeof text);
-
-	if (n <= 0)
-		*keys = -1;
-	for (ssize_t i = 0; i < n; i++)
-		if (text[i] == '\n')
-			sim_shoe_draw(shoe);
-}
-
-static void sim_loop(struct sim_shoe *shoe, int signals)
-{
-	struct pollfd fds[FDS] = {
-		[FD_SIGNAL] = {.fd = signals, .events = POLLIN}};
-	int keys = shoe->options.manual ? STDIN_FILENO : -1;
-	int64_t due_ms;
-
-	while (!(fds[FD_SIGNAL].revents & POLLIN)) {
-		due_ms = sim_shoe_turn(shoe, clock_ms());
-		fflush(stdout);
-		fds[FD_FEED] =
-			(struct pollfd){.fd = shoe->feed.fd, .events = POLLIN};
-		fds[FD_KEY] = (struct pollfd){.fd = keys, .events = POLLIN};
-		sim_line_poll(&shoe->line, fds + FD_LINE);
-		if (poll(fds, FDS, sim_timeout(due_ms)) > 0 &&
-		    fds[FD_KEY].revents)
-			sim_read_keys(shoe, &keys);
-	}
-}
-
-static int sim_signals(void)
-{
-	sigset_t set;
-
-	signal(SIGPIPE, SIG_IGN);
-	sigemptyset(&set);
-	sigaddset(&set, SIGTERM);
-	sigaddset(&set, SIGINT);
-	sigaddset(&set, SIGHUP);
-	sigprocmask(SIG_BLOCK, &set, NULL);
-	return signalfd(-1, &set, SFD_CLOEXEC);
-}
-
-static int sim_run(const struct sim_shoe_options *options)
-{
-	static struct sim_shoe shoe;
-	struct sb_error err;
-	int signals = sim_signals();
-	enum sb_result result = sim_shoe_open(&shoe, options, &err);
-
-	if (signals < 0 || result != SB_OK) {
-		fprintf(stderr, "sabot-sim: %s\n",
-			result != SB_OK ? err.text : strerror(errno));
-		return result == SB_INVALID ? EXIT_USAGE : EXIT_OUTSIDE;
-	}
-	printf("seed %" PRIu64 "\n", options->seed);
-	sim_loop(&shoe, signals);
-	sim_shoe_close(&shoe);
-	close(signals);
-	return EXIT_DONE;
-}
-
-/* --- the command line ----------------------------------------------------- */
 
 static int sim_usage(const char *reason)
 {
@@ -116,8 +32,11 @@ static int sim_usage(const char *reason)
 static int sim_help(void)
 {
 	puts(_("Usage: sabot-sim shoe --link=ADDRESS [OPTION]...\n"
+	       "       sabot-sim play --link=ADDRESS [--speed=N] FILE\n"
 	       "A card shoe that is not there: speaks as an Angel Eye II-EX "
 	       "to the station.\n"
+	       "Or a device that sends again what one sent before, as FILE, a "
+	       "capture, has it.\n"
 	       "\n"
 	       "  --link=ADDRESS   listen on unix:PATH or tcp:HOST:PORT\n"
 	       "  --follow=FEED    deal what the station asks for on its feed "
@@ -178,6 +97,14 @@ enum {
 	OPTION_VERSION,
 };
 
+#define GIVEN(option) (1u << ((option)-OPTION_LINK))
+
+/* What the words say. */
+struct sim_command {
+	struct sim_shoe_options shoe; /* of these, play looks at two */
+	unsigned given;		      /* the options, GIVEN() of each */
+};
+
 static const struct option long_options[] = {
 	{"link", required_argument, NULL, OPTION_LINK},
 	{"follow", required_argument, NULL, OPTION_FOLLOW},
@@ -224,58 +151,83 @@ static int sim_bad_value(const char *value)
 }
 
 /* One option; EXIT_DONE to go on. */
-static int sim_option(struct sim_shoe_options *options, int option)
+static int sim_option(struct sim_command *command, int option)
 {
 	struct sb_error err;
 
 	if (option == '?')
 		return EXIT_USAGE;
+	command->given |= GIVEN(option);
 	if (option == OPTION_FAULT)
-		return sim_fault_parse(&options->faults, optarg, &err) == SB_OK
+		return sim_fault_parse(&command->shoe.faults, optarg, &err) ==
+				       SB_OK
 			       ? EXIT_DONE
 			       : sim_usage(err.text);
-	return sim_set(options, option, optarg) ? EXIT_DONE
-						: sim_bad_value(optarg);
+	return sim_set(&command->shoe, option, optarg) ? EXIT_DONE
+						       : sim_bad_value(optarg);
 }
 
-static int sim_start(const struct sim_shoe_options *options, int argc,
-		     char **argv)
+static int sim_start_shoe(const struct sim_shoe_options *options, int argc)
 {
-	if (optind == argc)
-		return sim_usage(_("which device?"));
-	if (strcmp(argv[optind], "shoe") != 0)
-		return sim_usage(_("the only device is a shoe"));
 	if (argc - optind > 1)
 		return sim_usage(_("one device at a time"));
-	if (!options->link)
-		return sim_usage(_("--link says where to listen"));
 	if (!options->follow && !options->manual)
 		return sim_usage(_("--follow or --manual says when to deal"));
-	return sim_run(options);
+	return sim_run_shoe(options);
+}
+
+static int sim_start_play(const struct sim_command *command, int argc,
+			  char **argv)
+{
+	const struct sim_play_options play = {.link = command->shoe.link,
+					      .file = argv[optind + 1],
+					      .speed = command->shoe.speed};
+
+	if (argc - optind != 2)
+		return sim_usage(_("play wants one capture"));
+	if (command->given & ~(GIVEN(OPTION_LINK) | GIVEN(OPTION_SPEED)))
+		return sim_usage(_("play takes --link and --speed alone"));
+	return sim_run_play(&play);
+}
+
+static int sim_start(const struct sim_command *command, int argc, char **argv)
+{
+	bool shoe, play;
+
+	if (optind == argc)
+		return sim_usage(_("which device?"));
+	shoe = strcmp(argv[optind], "shoe") == 0;
+	play = strcmp(argv[optind], "play") == 0;
+	if (!shoe && !play)
+		return sim_usage(_("the devices are shoe and play"));
+	if (!command->shoe.link)
+		return sim_usage(_("--link says where to listen"));
+	return shoe ? sim_start_shoe(&command->shoe, argc)
+		    : sim_start_play(command, argc, argv);
 }
 
 int main(int argc, char **argv)
 {
-	struct sim_shoe_options options = {.out = stdout,
-					   .cut_at = CUT_AT_DEFAULT,
-					   .delay_ms = -1,
-					   .speed = 1};
+	struct sim_command command = {.shoe = {.out = stdout,
+					       .cut_at = CUT_AT_DEFAULT,
+					       .delay_ms = -1,
+					       .speed = 1}};
 	int option, status;
 
 	setlocale(LC_ALL, "");
 	bindtextdomain(PACKAGE, LOCALEDIR);
 	textdomain(PACKAGE);
-	if (getrandom(&options.seed, 4, 0) != 4)
-		options.seed = (uint64_t)clock_utc_us();
+	if (getrandom(&command.shoe.seed, 4, 0) != 4)
+		command.shoe.seed = (uint64_t)clock_utc_us();
 	while ((option = getopt_long(argc, argv, "", long_options, NULL)) !=
 	       -1) {
 		if (option == OPTION_HELP)
 			return sim_help();
 		if (option == OPTION_VERSION)
 			return puts("sabot-sim " PACKAGE_VERSION) == EOF;
-		status = sim_option(&options, option);
+		status = sim_option(&command, option);
 		if (status != EXIT_DONE)
 			return status;
 	}
-	return sim_start(&options, argc, argv);
+	return sim_start(&command, argc, argv);
 }

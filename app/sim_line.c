@@ -204,9 +204,14 @@ bool sim_line_is_read(const struct sim_line *line, int64_t now_ms)
 	return line->reader >= 0 && now_ms - line->since_ms >= LISTENS_AFTER_MS;
 }
 
+size_t sim_line_room(const struct sim_line *line)
+{
+	return sizeof line->bytes - line->waiting;
+}
+
 void sim_line_send(struct sim_line *line, const uint8_t *bytes, size_t n)
 {
-	if (line->reader < 0 || n > sizeof line->bytes - line->waiting)
+	if (line->reader < 0 || n > sim_line_room(line))
 		return;
 	memcpy(line->bytes + line->waiting, bytes, n);
 	line->waiting += n;

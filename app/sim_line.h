@@ -37,6 +37,9 @@ void sim_line_turn(struct sim_line *line, int64_t now_ms);
 /* Whether somebody reads, and has for long enough to listen. */
 bool sim_line_is_read(const struct sim_line *line, int64_t now_ms);
 
+/* How many bytes it takes at once. */
+size_t sim_line_room(const struct sim_line *line);
+
 /* Lost, as on a serial line, where nobody reads or the reader is stuck. */
 void sim_line_send(struct sim_line *line, const uint8_t *bytes, size_t n);
 

@@ -45,7 +45,7 @@ ends() {
   test $ended -eq 0
 }
 
-plan 20
+plan 24
 
 runs 0 --help && grep -q '^Usage: sabot-sim' "$out" &&
   grep -q 'wrong-verdict' "$out" && test ! -s "$err"
@@ -82,6 +82,37 @@ for option in --decks=0 --decks=9 --delay=-1 --delay=x --speed=0 \
 done
 test $refused -eq 9
 verdict 'each wrong value is refused and named'
+
+runs 2 play --link="unix:$folder/line" && grep -q 'one capture' "$err" &&
+  runs 2 play --link="unix:$folder/line" one two
+verdict 'play wants one capture'
+
+runs 2 play --link="unix:$folder/line" --seed=1 one &&
+  grep -q -e '--speed' "$err"
+verdict 'and no option that is for a shoe'
+
+runs 3 play --link="unix:$folder/line" "$folder/none" &&
+  grep -q "$folder/none" "$err" && test ! -e "$folder/line"
+verdict 'a capture that is not there is an outside error'
+
+# plays FILE...: sends it to a listener; the status is that of the player.
+plays() {
+  "$sim" play --link="unix:$folder/line" --speed=1000 "$1" >"$out" 2>"$err" &
+  running=$!
+  waits test -S "$folder/line" &&
+    "$SABOT_BUILD/tests/whole_listener" "$folder/line" >"$folder/heard"
+  wait "$running"
+  played=$?
+  running=
+}
+
+printf '# what\n0.000\tA\\r\n200.000\tB\n300.000\t\n' >"$folder/capture"
+printf '0.000\tA\n0.001\n0.002\tB\n' >"$folder/bad"
+plays "$folder/capture" && test $played -eq 0 && test ! -e "$folder/line" &&
+  test "$(od -An -c "$folder/heard" | tr -d ' ')" = 'A\rB' &&
+  plays "$folder/bad" && test $played -eq 2 &&
+  grep -q "^sabot-sim: $folder/bad:2: " "$err"
+verdict 'one is played to its end, a malformed one up to the line named'
 
 runs 3 shoe --link="unix:$folder/absent/line" --manual &&
   grep -q "$folder/absent/line" "$err"

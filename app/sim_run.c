@@ -1,0 +1,141 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "app/sim_run.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <poll.h>
+#include <signal.h>
+#include <string.h>
+#include <sys/signalfd.h>
+#include <unistd.h>
+
+#include "app/clock.h"
+#include "app/command.h"
+
+enum { FD_SIGNAL, FD_FEED, FD_KEY, FD_LINE, FDS = FD_LINE + SIM_LINE_FDS };
+
+static int sim_run_timeout(int64_t due_ms)
+{
+	int64_t left = due_ms - clock_ms();
+
+	if (due_ms == SIM_SHOE_NEVER || left > 60000)
+		return 60000;
+	return left > 0 ? (int)left : 0;
+}
+
+static int sim_run_signals(void)
+{
+	sigset_t set;
+
+	signal(SIGPIPE, SIG_IGN);
+	sigemptyset(&set);
+	sigaddset(&set, SIGTERM);
+	sigaddset(&set, SIGINT);
+	sigaddset(&set, SIGHUP);
+	sigprocmask(SIG_BLOCK, &set, NULL);
+	return signalfd(-1, &set, SFD_CLOEXEC);
+}
+
+static int sim_run_fail(enum sb_result result, const char *reason)
+{
+	fflush(stdout);
+	fprintf(stderr, "sabot-sim: %s\n", reason);
+	return result == SB_INVALID ? EXIT_USAGE : EXIT_OUTSIDE;
+}
+
+/* --- a shoe --------------------------------------------------------------- */
+
+/* Enter draws a card. At the end of input nobody draws any more. */
+static void sim_run_read_keys(struct sim_shoe *shoe, int *keys)
+{
+	char text[64];
+	ssize_t n = read(*keys, text, sizeof text);
+
+	if (n <= 0)
+		*keys = -1;
+	for (ssize_t i = 0; i < n; i++)
+		if (text[i] == '\n')
+			sim_shoe_draw(shoe);
+}
+
+static void sim_run_shoe_loop(struct sim_shoe *shoe, int signals)
+{
+	struct pollfd fds[FDS] = {
+		[FD_SIGNAL] = {.fd = signals, .events = POLLIN}};
+	int keys = shoe->options.manual ? STDIN_FILENO : -1;
+	int64_t due_ms;
+
+	while (!(fds[FD_SIGNAL].revents & POLLIN)) {
+		due_ms = sim_shoe_turn(shoe, clock_ms());
+		fflush(stdout);
+		fds[FD_FEED] =
+			(struct pollfd){.fd = shoe->feed.fd, .events = POLLIN};
+		fds[FD_KEY] = (struct pollfd){.fd = keys, .events = POLLIN};
+		sim_line_poll(&shoe->line, fds + FD_LINE);
+		if (poll(fds, FDS, sim_run_timeout(due_ms)) > 0 &&
+		    fds[FD_KEY].revents)
+			sim_run_read_keys(shoe, &keys);
+	}
+}
+
+int sim_run_shoe(const struct sim_shoe_options *options)
+{
+	static struct sim_shoe shoe;
+	struct sb_error err;
+	int signals = sim_run_signals();
+	enum sb_result result = sim_shoe_open(&shoe, options, &err);
+
+	if (signals < 0 || result != SB_OK)
+		return sim_run_fail(result, result != SB_OK ? err.text
+							    : strerror(errno));
+	printf("seed %" PRIu64 "\n", options->seed);
+	sim_run_shoe_loop(&shoe, signals);
+	sim_shoe_close(&shoe);
+	close(signals);
+	return EXIT_DONE;
+}
+
+/* --- a capture ------------------------------------------------------------ */
+
+/* SB_OK where a signal ended it, else as sim_play_turn() says. */
+static enum sb_result sim_run_play_loop(struct sim_play *play, int signals,
+					struct sb_error *err)
+{
+	struct pollfd fds[1 + SIM_LINE_FDS] = {
+		{.fd = signals, .events = POLLIN}};
+	enum sb_result result = SB_OK;
+	bool started = false;
+	int64_t due_ms;
+
+	while (result == SB_OK && !(fds[0].revents & POLLIN)) {
+		result = sim_play_turn(play, clock_ms(), &due_ms, err);
+		if (play->started && !started)
+			puts("playing");
+		started = play->started;
+		fflush(stdout);
+		sim_line_poll(&play->line, fds + 1);
+		if (result == SB_OK)
+			poll(fds, 1 + SIM_LINE_FDS, sim_run_timeout(due_ms));
+	}
+	return result;
+}
+
+int sim_run_play(const struct sim_play_options *options)
+{
+	static struct sim_play play;
+	struct sb_error err;
+	int signals = sim_run_signals();
+	enum sb_result result = sim_play_open(&play, options, &err);
+
+	if (signals < 0 || result != SB_OK)
+		return sim_run_fail(result, result != SB_OK ? err.text
+							    : strerror(errno));
+	result = sim_run_play_loop(&play, signals, &err);
+	sim_play_close(&play);
+	close(signals);
+	return result == SB_OK || result == SB_GONE
+		       ? EXIT_DONE
+		       : sim_run_fail(result, err.text);
+}

@@ -1,0 +1,13 @@
+/* SPDX-License-Identifier: ISC */
+/* The simulators' loops: each runs until it is ended by a signal, or by
+ * itself. They return an exit status, and write what went wrong to stderr. */
+#ifndef SABOT_APP_SIM_RUN_H
+#define SABOT_APP_SIM_RUN_H
+
+#include "app/sim_play.h"
+#include "app/sim_shoe.h"
+
+int sim_run_shoe(const struct sim_shoe_options *options);
+int sim_run_play(const struct sim_play_options *options);
+
+#endif
