@@ -119,15 +119,7 @@ enum { COMMANDS = sizeof commands / sizeof *commands };
 /* Names come out of a file: only what is printable reaches the terminal. */
 static void staff_print_padded(const char *text, int columns)
 {
-	char bytes[UTF8_MAX];
-	wchar_t c;
-
-	while ((c = utf8_next(&text)) != 0) {
-		size_t n = utf8_put(c, bytes);
-
-		fwrite(bytes, 1, n, stdout);
-		columns -= utf8_columns(c);
-	}
+	columns -= utf8_print(stdout, text);
 	printf("%*s", columns > 0 ? columns : 0, "");
 }
 

@@ -31,22 +31,12 @@ struct verify_call {
 	int64_t progress_ms; /* the next one is not before */
 };
 
-/* A sentence may quote what stands in a file: only what is printable reaches
- * the terminal. */
-static void verify_print(const char *text)
-{
-	char bytes[UTF8_MAX] = "";
-	wchar_t c;
-
-	while ((c = utf8_next(&text)) != 0)
-		fwrite(bytes, 1, utf8_put(c, bytes), stdout);
-	putchar('\n');
-}
-
+/* A sentence may quote what stands in a file. */
 static void verify_finding(const char *sentence, void *context)
 {
 	(void)context;
-	verify_print(sentence);
+	utf8_print(stdout, sentence);
+	putchar('\n');
 }
 
 static void verify_progress(int64_t done, int64_t total, void *context)

@@ -18,6 +18,7 @@ typedef int command_fn(int argc, char **argv);
 command_fn cmd_check_config;
 command_fn cmd_decode;
 command_fn cmd_replay;
+command_fn cmd_report;
 command_fn cmd_staff;
 command_fn cmd_table;
 command_fn cmd_verify;

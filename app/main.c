@@ -26,6 +26,7 @@ static const struct command commands[] = {
 	 cmd_staff},
 	{"verify", N_("prove a record: chain, rules, rounds, staff"),
 	 cmd_verify},
+	{"report", N_("print what a record adds up to"), cmd_report},
 	{"check-config", N_("say what sabot makes of a configuration"),
 	 cmd_check_config},
 	{NULL, NULL, NULL},

@@ -62,6 +62,11 @@ void book_close(struct book *book)
 /* What stands before the line proper. */
 static const char *book_prefix(struct envelope *envelope, const char *line)
 {
+	if (strncmp(line, "wheel device", 12) == 0) {
+		envelope->kind = KIND_DEVICE;
+		envelope->source = SOURCE_WHEEL;
+		return line + 6;
+	}
 	for (int kind = KIND_TABLE; kind <= KIND_CONFIG; kind++) {
 		const char *name = envelope_kind_name((enum envelope_kind)kind);
 		size_t length = strlen(name);

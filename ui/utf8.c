@@ -90,3 +90,16 @@ size_t utf8_put(wchar_t c, char to[static UTF8_MAX])
 	to[0] = (char)(leads[i].bits | c);
 	return (size_t)leads[i].follow + 1;
 }
+
+int utf8_print(FILE *stream, const char *text)
+{
+	char bytes[UTF8_MAX] = "";
+	int columns = 0;
+	wchar_t c;
+
+	while ((c = utf8_next(&text)) != 0) {
+		fwrite(bytes, 1, utf8_put(c, bytes), stream);
+		columns += utf8_columns(c);
+	}
+	return columns;
+}

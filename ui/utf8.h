@@ -5,6 +5,7 @@
 #define SABOT_UI_UTF8_H
 
 #include <stddef.h>
+#include <stdio.h>
 #include <wchar.h>
 
 enum { UTF8_MAX = 4 }; /* bytes of a character */
@@ -21,5 +22,8 @@ int utf8_width(const char *text);
 
 /* Writes one character without an end; returns its bytes. */
 size_t utf8_put(wchar_t c, char to[static UTF8_MAX]);
+
+/* Prints the whole text; returns its columns. */
+int utf8_print(FILE *stream, const char *text);
 
 #endif

@@ -1,0 +1,144 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "app/wheel_book.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "rules/text.h"
+
+static void tally_add(struct tally *tally, const char *name, size_t length)
+{
+	unsigned i = 0;
+
+	if (length >= TALLY_NAME_MAX)
+		length = TALLY_NAME_MAX - 1;
+	while (i < tally->rows &&
+	       (strncmp(tally->row[i].name, name, length) != 0 ||
+		tally->row[i].name[length] != '\0'))
+		i++;
+	if (i == TALLY_ROWS) {
+		tally->others++;
+		return;
+	}
+	if (i == tally->rows) {
+		memcpy(tally->row[i].name, name, length);
+		tally->rows++;
+	}
+	tally->row[i].n++;
+}
+
+static void tally_text(struct tally *tally, const char *text)
+{
+	tally_add(tally, text, strlen(text));
+}
+
+/* A round is over. */
+static void wheel_book_round(struct wheel_book *book,
+			     const struct round_row *round)
+{
+	if (book->first_day[0] == '\0')
+		strcpy(book->first_day, round->name.day);
+	strcpy(book->last_day, round->name.day);
+	strcpy(book->table, round->name.table);
+	if (round->voided)
+		book->voided++;
+	else if (round->outcome[0] != '\0')
+		fairness_take(&book->fairness,
+			      (unsigned)strtoul(round->outcome, NULL, 10));
+}
+
+/* The reason that the dealer gave, or what the rules found. */
+static void wheel_book_no_spin(struct wheel_book *book,
+			       const struct envelope *row,
+			       const struct event *event)
+{
+	if (event->verb == VERB_NO_SPIN)
+		tally_text(&book->no_spins,
+			   row->line + strcspn(row->line, " \t") + 1);
+	else
+		tally_text(&book->no_spins, book->with_the_wheel
+						    ? _("ball with the wheel")
+						    : _("too few turns"));
+}
+
+static void wheel_book_event(struct wheel_book *book,
+			     const struct envelope *row,
+			     const struct replay *replay)
+{
+	const struct event *event = &replay->event;
+	const struct answer *answer = &replay->answer;
+
+	for (uint32_t i = 0; i < answer->n; i++) {
+		const struct line *line = &answer->line[i];
+
+		if (line->kind == LINE_REFUSE)
+			return;
+		if (line->kind != LINE_SAY)
+			continue;
+		if (line->what == SAY_NO_SPIN)
+			wheel_book_no_spin(book, row, event);
+		book->dead_balls += line->what == SAY_DEAD_BALL;
+	}
+	if (event->verb == VERB_SPIN) {
+		book->launches[event->rotor]++;
+		book->with_the_wheel = event->rotor == event->ball &&
+				       event->rotor != TURN_UNSENSED;
+	}
+	if (replay->round_over)
+		wheel_book_round(book, &replay->rounds.round);
+}
+
+static void wheel_book_rotor(struct wheel_book *book, unsigned speed)
+{
+	if (book->rotors == 0 || speed < book->slowest)
+		book->slowest = speed;
+	if (speed > book->fastest)
+		book->fastest = speed;
+	book->rotors++;
+}
+
+/* What its sensor reported, but for what it takes back. */
+static void wheel_book_device(struct wheel_book *book,
+			      const struct envelope *row)
+{
+	static const char *const counted[] = {
+		"device stale",	    "device lost",     "device warning ",
+		"device error ",    "device mismatch", "device unsure-number",
+		"device malformed",
+	};
+	unsigned speed;
+
+	if (row->source != SOURCE_WHEEL)
+		return;
+	if (sscanf(row->line, "device rotor %5u", &speed) == 1)
+		wheel_book_rotor(book, speed);
+	for (size_t i = 0; i < sizeof counted / sizeof *counted; i++) {
+		const char *name = row->line + strlen("device ");
+		size_t begins = strlen(counted[i]);
+
+		if (strncmp(row->line, counted[i], begins) != 0)
+			continue;
+		if (counted[i][begins - 1] == ' ')
+			tally_text(&book->sensor, name);
+		else
+			tally_add(&book->sensor, name,
+				  begins - strlen("device "));
+	}
+}
+
+void wheel_book_take(struct wheel_book *book, const struct envelope *row,
+		     const struct replay *replay)
+{
+	const struct rounds *rounds = &replay->rounds;
+
+	if (!replay->started || replay->table.house.game != ROULETTE ||
+	    (book->since && strcmp(rounds->day, book->since) < 0))
+		return;
+	if (row->kind == KIND_TABLE)
+		wheel_book_event(book, row, replay);
+	else if (row->kind == KIND_DEVICE)
+		wheel_book_device(book, row);
+}
