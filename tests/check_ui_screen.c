@@ -54,8 +54,10 @@ static const struct {
 	{"a loaded shoe is confirmed", "shuffle\n", 1000, " \r",
 	 "event shoe\n"},
 	{"and not by the space bar alone", "shuffle\n", 1000, "    ", ""},
-	{"C is the cutting card", "open\n", 100, "c", "event cut\n"},
-	{"a capital C as well", "open\n", 100, "C", "event cut\n"},
+	{"C asks while the cutting card is far", "open\n", 100, "c", ""},
+	{"and then is the cutting card", "open\n", 100, "c\r", "event cut\n"},
+	{"a capital C as well", "open\n", 100, "C\r", "event cut\n"},
+	{"unless it was a slip of the finger", "open\n", 100, "c" ESC "\r", ""},
 	{"a second cutting card is not offered", "cut\nopen\n", 100, "c", ""},
 	{"a card by hand is shown before it counts", "open\nclose\n", 100,
 	 "m9h", ""},
@@ -175,6 +177,28 @@ START_TEST(a_press_for_an_old_banner_is_not_for_the_new_one)
 }
 END_TEST
 
+START_TEST(the_cutting_card_is_called_by_one_key_where_it_is_expected)
+{
+	static const struct {
+		int from_place; /* cards */
+		const char *wanted;
+	} places[] = {
+		{-4, ""},
+		{-3, "event cut\n"},
+		{0, "event cut\n"},
+		{3, "event cut\n"},
+		{4, ""},
+	};
+
+	scene->view.cut_at =
+		shoe_left(&scene->table->shoe) - places[_i].from_place;
+	scene_play(scene, "open\n");
+	scene_wait(scene, 100);
+	press("c");
+	ck_assert_str_eq(scene->intents, places[_i].wanted);
+}
+END_TEST
+
 START_TEST(the_window_takes_every_key_and_for_a_second_after)
 {
 	scene_play(scene, "open\ncard 9h\n");
@@ -186,8 +210,51 @@ START_TEST(the_window_takes_every_key_and_for_a_second_after)
 	scene_key(scene, 'c');
 	ck_assert_str_eq(scene->intents, "");
 	scene_wait(scene, 600);
-	scene_key(scene, 'c');
+	press("c\r");
 	ck_assert_str_eq(scene->intents, "event cut\n");
+}
+END_TEST
+
+START_TEST(a_function_key_goes_where_it_leads_behind_the_window)
+{
+	scene_play(scene, "open\nclose\ncard 9h\n");
+	press(F5 "1\r1\r3c\r");
+	ck_assert(scene->screen.window.open);
+	scene_key(scene, KEYS_ESCAPE);
+	ck_assert(!scene->screen.window.open);
+	scene_key(scene, KEYS_F5);
+	ck_assert_int_eq(scene->screen.page, PAGE_LIST);
+	press("cm2\r1\r");
+	ck_assert(scene_shows(scene, "Badge and PIN for"));
+	ck_assert(scene_shows(scene, "Card 1 was never dealt"));
+	ck_assert_str_eq(scene->intents, "");
+}
+END_TEST
+
+START_TEST(behind_the_window_no_key_reaches_the_table_by_way_of_help)
+{
+	scene_play(scene, "open\ncard 9h\n");
+	press(F5 "1\r");
+	scene_key(scene, KEYS_ESCAPE);
+	scene_key(scene, KEYS_F1);
+	ck_assert_int_eq(scene->screen.page, PAGE_HELP);
+	scene_key(scene, 'c');
+	ck_assert_int_eq(scene->screen.page, PAGE_HELP);
+	ck_assert_str_eq(scene->intents, "");
+}
+END_TEST
+
+START_TEST(what_is_typed_while_a_pin_is_checked_lands_in_no_field)
+{
+	scene_play(scene, "open\ncard 9h\n");
+	press(F5 "1\r2001\r123456\r777");
+	ck_assert(window_answer(&scene->screen.window, false, "Wrong PIN.",
+				scene->view.now_ms));
+	press("777\r888");
+	ck_assert_str_eq(scene->screen.window.intent.badge, "");
+	scene_wait(scene, 1000);
+	press("2001\r");
+	ck_assert_str_eq(scene->screen.window.intent.badge, "2001");
 }
 END_TEST
 
@@ -425,6 +492,17 @@ int main(void)
 		       a_badge_for_a_keyed_card_is_not_for_the_next_card);
 	tcase_add_test(tcase,
 		       a_badge_for_a_ruling_is_not_for_cards_that_come_later);
+	tcase_add_loop_test(
+		tcase,
+		the_cutting_card_is_called_by_one_key_where_it_is_expected, 0,
+		5);
+	tcase_add_test(tcase,
+		       a_function_key_goes_where_it_leads_behind_the_window);
+	tcase_add_test(
+		tcase,
+		behind_the_window_no_key_reaches_the_table_by_way_of_help);
+	tcase_add_test(tcase,
+		       what_is_typed_while_a_pin_is_checked_lands_in_no_field);
 	tcase_add_test(tcase, a_form_closes_when_its_card_has_come);
 	tcase_add_test(tcase, a_wrong_pin_asks_again_and_shows_no_pin);
 	tcase_add_test(tcase, one_sign_on_lasts_while_it_is_said_to);

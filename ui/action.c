@@ -4,10 +4,13 @@
 #include "ui/action.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 
 #include "rules/text.h"
 #include "ui/keys.h"
 #include "ui/trouble.h"
+
+enum { CUT_NEAR = 3 }; /* cards from where the cutting card is expected */
 
 /* The fields that all rows of a kind have. */
 #define SHOWN(name_, label_, help_)                                            \
@@ -49,7 +52,7 @@ const struct action actions[ACTIONS] = {
 		.line = "card ", .probe = "Ac", .ask = {ASK_CARD}},
 	[ACTION_CUT] = {KEY("cutting-card", 'c', "C", N_("Cutting card"),
 		N_("The cutting card came out of the shoe")),
-		.line = "cut", .step = true},
+		.line = "cut", .ask = {ASK_SURE}, .step = true},
 	[ACTION_END] = {KEY("end", KEYS_F10, "F10", N_("End"),
 		N_("End the station, between rounds"))},
 
@@ -185,6 +188,15 @@ bool action_allowed(enum action_id id, const struct view *view,
 	if (id == ACTION_IRREGULARITY)
 		return action_listed(view, trial);
 	return action_possible(id, view, trial);
+}
+
+bool action_asks(enum action_id id, const struct view *view)
+{
+	int from_place = shoe_left(&view->table->shoe) - view->cut_at;
+
+	if (id == ACTION_CUT)
+		return view->cut_at >= 0 && abs(from_place) > CUT_NEAR;
+	return actions[id].ask[0] != ASK_NOTHING;
 }
 
 enum action_id action_of_key(int key, const struct view *view,

@@ -75,6 +75,10 @@ extern const struct action actions[ACTIONS];
 bool action_allowed(enum action_id id, const struct view *view,
 		    struct trial *trial);
 
+/* Whether it asks anything first. The cutting card does where the shoe is far
+ * from its place, or a slip of the finger would end the shoe. */
+bool action_asks(enum action_id id, const struct view *view);
+
 /* The action of a key that can be done now; ACTIONS for none. */
 enum action_id action_of_key(int key, const struct view *view,
 			     struct trial *trial);

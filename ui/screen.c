@@ -136,8 +136,6 @@ void screen_turn(struct screen *screen, enum page page)
 static bool screen_act(struct screen *screen, const struct view *view,
 		       enum action_id id, struct intent *intent)
 {
-	const struct action *action = &actions[id];
-
 	switch (id) {
 	case ACTION_HELP: screen_turn(screen, PAGE_HELP); return false;
 	case ACTION_IRREGULARITY: screen_turn(screen, PAGE_LIST); return false;
@@ -148,9 +146,9 @@ static bool screen_act(struct screen *screen, const struct view *view,
 		return true;
 	default: break;
 	}
-	if (action->ask[0] == ASK_NOTHING) {
+	if (!action_asks(id, view)) {
 		screen_turn(screen, PAGE_TABLE);
-		return screen_wants(screen, view, action->line, intent);
+		return screen_wants(screen, view, actions[id].line, intent);
 	}
 	form_open(&screen->form, id, view);
 	screen_turn(screen, PAGE_FORM);
@@ -329,6 +327,19 @@ void screen_keep_up(struct screen *screen, const struct view *view)
 	tape_tick(&screen->tape, view->table, view->now_ms);
 }
 
+/* The window has a key that was meant for it, though it just closed; not one
+ * that leads elsewhere, nor what is keyed there. */
+static bool screen_is_for_window(const struct screen *screen,
+				 const struct view *view, int key)
+{
+	bool at_table = screen->page == PAGE_TABLE || screen->page == PAGE_HELP;
+
+	if (screen->window.open)
+		return true;
+	return at_table && key < KEYS_FIRST &&
+	       window_lingers(&screen->window, view->now_ms);
+}
+
 bool screen_key(struct screen *screen, const struct view *view, int key,
 		struct intent *intent)
 {
@@ -337,7 +348,7 @@ bool screen_key(struct screen *screen, const struct view *view, int key,
 		return screen_waited(screen, view, intent);
 	if (screen->too_small)
 		return false;
-	if (window_takes_keys(&screen->window, view->now_ms))
+	if (screen_is_for_window(screen, view, key))
 		return window_key(&screen->window, key, view->now_ms, intent);
 	if (key == KEYS_F2 && screen->page != PAGE_RECALL)
 		return screen_act(screen, view, ACTION_RECALL, intent);

@@ -35,6 +35,7 @@ void window_open(struct window *window, const struct intent *intent,
 	window->round = view->round;
 	window->facts = view->table->facts;
 	window->text[0] = '\0';
+	window->ahead_ms = 0;
 	window_ask_again(window);
 }
 
@@ -45,10 +46,21 @@ void window_close(struct window *window, int64_t now_ms)
 	window->closed_ms = now_ms;
 }
 
-bool window_takes_keys(const struct window *window, int64_t now_ms)
+bool window_lingers(const struct window *window, int64_t now_ms)
 {
-	return window->open || (window->closed_ms &&
-				now_ms - window->closed_ms < WINDOW_AFTER_MS);
+	return window->closed_ms &&
+	       now_ms - window->closed_ms < WINDOW_AFTER_MS;
+}
+
+/* What is typed before the answer is there, and on from there without a
+ * pause, is for no field: it would be a PIN in the badge's. */
+static bool window_is_ahead(struct window *window, int64_t now_ms)
+{
+	if (!window->checking &&
+	    (!window->ahead_ms || now_ms - window->ahead_ms >= WINDOW_AFTER_MS))
+		return false;
+	window->ahead_ms = now_ms;
+	return true;
 }
 
 static void window_type(char *field, size_t size, int key)
@@ -87,7 +99,7 @@ bool window_key(struct window *window, int key, int64_t now_ms,
 		window_close(window, now_ms);
 		return false;
 	}
-	if (window->checking)
+	if (window_is_ahead(window, now_ms))
 		return false;
 	if (key == KEYS_ENTER)
 		return window_enter(window, intent);

@@ -15,6 +15,7 @@ struct window {
 	bool in_pin;	   /* the PIN is being typed, else the badge */
 	bool checking;	   /* the answer is awaited */
 	int64_t closed_ms; /* 0: never was */
+	int64_t ahead_ms;  /* a key came before the answer; 0: none */
 	struct intent intent;
 	unsigned round; /* that the act is about */
 	uint16_t facts; /* cards of the round when it opened */
@@ -26,8 +27,8 @@ void window_open(struct window *window, const struct intent *intent,
 
 void window_close(struct window *window, int64_t now_ms);
 
-/* Whether it takes this key, by being open or just closed. */
-bool window_takes_keys(const struct window *window, int64_t now_ms);
+/* Whether it closed just now: keys may be meant for it still. */
+bool window_lingers(const struct window *window, int64_t now_ms);
 
 /* True: badge and PIN are there, *intent is to be checked. */
 bool window_key(struct window *window, int key, int64_t now_ms,
