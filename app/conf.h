@@ -38,6 +38,7 @@ struct conf_table {
 	int betting_time_s; /* 0: the dealer calls */
 	int min_betting_time_s;
 	int decision_time_s; /* 0: no limit */
+	int cut_at; /* cards behind the cutting card; -1: there is none */
 	int card_wait_s;
 	int day_starts_min;		   /* minutes after local midnight */
 	char language[CONF_WORD_MAX];	   /* "": the environment's */

@@ -10,6 +10,13 @@
 #include "devices/address.h"
 #include "rules/text.h"
 
+/* Cards behind the cutting card by the house rules [B 3.3, K 3.3]. */
+enum {
+	BACCARAT_CUT_AT = 7,
+	BLACKJACK_CUT_AT = 4 * FACES,
+	BLACKJACK_CUT_DECKS = 5, /* with fewer they do not say */
+};
+
 static bool conf_check_is_device(const char *group)
 {
 	return strcmp(group, "shoe") == 0 || strcmp(group, "wheel") == 0;
@@ -116,6 +123,34 @@ static enum sb_result conf_check_times(const struct conf_tree *tree,
 		_("table.min-betting-time is %d, over table.betting-time; it "
 		  "must be at most %d"),
 		table->min_betting_time_s, table->betting_time_s);
+}
+
+static int conf_check_usual_cut(const struct house *house)
+{
+	if (house->game == BACCARAT)
+		return BACCARAT_CUT_AT;
+	return house->decks < BLACKJACK_CUT_DECKS ? -1 : BLACKJACK_CUT_AT;
+}
+
+/* One deck that is reshuffled after each round needs no cutting card. */
+static enum sb_result conf_check_cut(const struct conf_tree *tree,
+				     struct conf *conf)
+{
+	const struct house *house = &conf->house;
+	int *cut_at = &conf->table.cut_at, cards = house->decks * FACES;
+
+	if (house->game == ROULETTE || house->shuffle_every_round) {
+		*cut_at = -1;
+		return SB_OK;
+	}
+	if (*cut_at < 0)
+		*cut_at = conf_check_usual_cut(house);
+	if (*cut_at > 0 && *cut_at < cards)
+		return SB_OK;
+	return conf_tree_wrong(tree, conf_tree_place(tree, "table", "cut-at"),
+			       _("table.cut-at must say how many of the %d "
+				 "cards lie behind the cutting card"),
+			       cards);
 }
 
 /* The row of another path that is the same file, or NULL. */
@@ -273,8 +308,9 @@ enum sb_result conf_check(const struct conf_tree *tree, struct conf *conf)
 {
 	static enum sb_result (*const checks[])(const struct conf_tree *,
 						struct conf *) = {
-		conf_check_needed, conf_check_limits, conf_check_times,
-		conf_check_paths,  conf_check_house,  conf_check_devices,
+		conf_check_needed,  conf_check_limits, conf_check_times,
+		conf_check_paths,   conf_check_house,  conf_check_cut,
+		conf_check_devices,
 	};
 	enum sb_result result = SB_OK;
 

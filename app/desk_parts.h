@@ -5,6 +5,7 @@
 
 #include "app/betting.h"
 #include "app/conf.h"
+#include "app/cutting.h"
 #include "app/day.h"
 #include "app/device.h"
 #include "app/feed.h"
@@ -44,6 +45,7 @@ struct desk {
 	char doubted_line[DESK_CARD_MAX];
 	const char *notice; /* NULL: none */
 	struct offer offer;
+	struct cutting cutting;
 };
 
 /* Puts a fact in the station's queue. */

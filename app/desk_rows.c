@@ -90,6 +90,14 @@ static void desk_count_keyed(struct desk *desk, const struct took *took)
 	}
 }
 
+static void desk_watch_cutting_card(struct desk *desk, const struct took *took)
+{
+	char line[CUTTING_LINE_MAX];
+
+	if (cutting_take(&desk->cutting, took, desk->conf->table.cut_at, line))
+		desk_take(desk, SOURCE_STATION, KIND_TABLE, "", line);
+}
+
 static void desk_time(struct desk *desk, const struct took *took)
 {
 	const struct table *table = &took->replay->table;
@@ -133,6 +141,7 @@ void desk_took(void *context, const struct took *took)
 	if (took->accepted) {
 		offer_watch(&desk->offer, &took->replay->table);
 		desk_count_keyed(desk, took);
+		desk_watch_cutting_card(desk, took);
 		desk_time(desk, took);
 		desk_watch_authority(desk, took);
 	}

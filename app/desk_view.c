@@ -6,8 +6,6 @@
 
 #include "app/clock.h"
 
-enum { BEHIND_CUT = 7 }; /* cards behind the cutting card [B 3.3] */
-
 bool desk_card_missing(const struct desk *desk)
 {
 	int64_t waited = desk->now_ms - desk->asked_ms;
@@ -34,8 +32,7 @@ void desk_view(struct desk *desk, struct view *view)
 		.shoe = rounds->shoe,
 		.round = rounds->open ? rounds->round.name.number
 				      : rounds->next - (rounds->next > 0),
-		.cut_at =
-			desk->conf->house.shuffle_every_round ? -1 : BEHIND_CUT,
+		.cut_at = conf->cut_at,
 		.betting_from_ms = desk->betting.from_ms,
 		.betting_ends_ms = desk->betting.ends_ms,
 		.betting_closable_ms = desk->betting.closable_ms,

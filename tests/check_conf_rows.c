@@ -160,6 +160,53 @@ START_TEST(the_man_page_has_the_keys_of_the_protocols)
 }
 END_TEST
 
+static const struct {
+	const char *keys;
+	int cut_at;
+} cuts[] = {
+	{"game = \"baccarat\";", 7},
+	{"game = \"baccarat\"; decks = 1;", 7},
+	{"game = \"baccarat\"; cut-at = 14;", 14},
+	{"game = \"baccarat\"; decks = 1; shuffle = \"every-round\";", -1},
+	{"game = \"blackjack\";", 208},
+	{"game = \"blackjack\"; decks = 5;", 208},
+	{"game = \"blackjack\"; decks = 4; cut-at = 60;", 60},
+	{"game = \"blackjack\"; decks = 6; cut-at = 311;", 311},
+};
+
+static const struct {
+	const char *keys, *want;
+} no_cuts[] = {
+	{"game = \"blackjack\";\ndecks = 4;",
+	 ":1: table.cut-at must say how many of the 208 cards lie behind the "
+	 "cutting card"},
+	{"game = \"baccarat\"; decks = 1;\ncut-at = 52;",
+	 ":2: table.cut-at must say how many of the 52 cards lie behind the "
+	 "cutting card"},
+};
+
+START_TEST(a_cutting_card_without_a_place_is_refused)
+{
+	char text[256];
+
+	snprintf(text, sizeof text, "table = { id = \"T1\"; %s };\n%s",
+		 no_cuts[_i].keys, SHOE RECORD);
+	ck_assert_int_eq(read_text(text), SB_INVALID);
+	ck_assert_str_eq(err.text, no_cuts[_i].want);
+}
+END_TEST
+
+START_TEST(the_cutting_card_has_its_place)
+{
+	char text[256];
+
+	snprintf(text, sizeof text, "table = { id = \"T1\"; %s };\n%s",
+		 cuts[_i].keys, SHOE RECORD);
+	ck_assert_msg(read_text(text) == SB_OK, "%s", err.text);
+	ck_assert_int_eq(conf.table.cut_at, cuts[_i].cut_at);
+}
+END_TEST
+
 int main(void)
 {
 	Suite *suite = suite_create("conf_rows");
@@ -176,6 +223,10 @@ int main(void)
 	tcase_add_loop_test(tc, the_man_page_has_the_key_and_its_default, 0,
 			    keys_count());
 	tcase_add_test(tc, the_man_page_has_the_keys_of_the_protocols);
+	tcase_add_loop_test(tc, the_cutting_card_has_its_place, 0,
+			    sizeof(cuts) / sizeof(cuts[0]));
+	tcase_add_loop_test(tc, a_cutting_card_without_a_place_is_refused, 0,
+			    sizeof(no_cuts) / sizeof(no_cuts[0]));
 	suite_add_tcase(suite, tc);
 	return support_run(suite);
 }

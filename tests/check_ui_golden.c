@@ -191,6 +191,8 @@ static const struct {
 	 NULL},
 	{"position",
 	 "open\nclose\ncard 2h Kd 3c 3s\nposition banker 3\ncard Th\n", NULL},
+	{"cutting-card",
+	 "cut\nhold cutting-card came with 370 cards left, not 7\n", NULL},
 	{"hold-of-others", "hold inspection wheel\n", NULL},
 	{"last-hand", "open\nclose\ncard 2h\ncut\ncard Kd\n", NULL},
 	{"reshuffle", "open\nclose\ncut\ncard 2h Kd 6c 3s\nannounce\nclear\n",

@@ -13,7 +13,7 @@ picks_up() {
 
 plan 15
 
-configures 'decks = 1; betting-time = 0; min-betting-time = 0;'
+configures 'decks = 1; cut-at = 42; betting-time = 0; min-betting-time = 0;'
 deals --seed=3 --decks=1 --cut-at=42
 sits && shows 'OPEN THE BETTING' && shows 'READER no card yet' &&
   shows 'Shoe 1   Round 0'

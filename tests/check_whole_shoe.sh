@@ -13,7 +13,7 @@ lifts() {
   presses F5 && chooses 'Lift a hold' && chooses "$1" && signed 2001 200120
 }
 
-plan 10
+plan 13
 
 moves_in "$top/differs"
 configures 'betting-time = 0; min-betting-time = 0;'
@@ -71,3 +71,24 @@ proves 'Escape leaves it'
 
 kill "$station" && ended 0 && copies_record && sound
 proves 'and the record of it is sound'
+
+moves_in "$top/cut"
+configures 'betting-time = 0; min-betting-time = 0; cut-at = 412;'
+hires
+obeys
+sits && shows 'cutting card in 4' && begins && orders card player 1 2h &&
+  shows 'BANKER, FIRST CARD' && orders cut &&
+  shows 'LAST HAND BEFORE SHUFFLE' && orders card banker 1 3d &&
+  shows 'PLAYER, SECOND CARD' && not sees 'STOP, DRAW NO CARD'
+proves 'a cutting card near its place ends the shoe'
+
+orders card player 2 6c && shows 'BANKER, SECOND CARD' &&
+  orders card banker 2 Ks && does ANNOUNCED && does 'PICKED UP' &&
+  does 'SHOE LOADED' && shows 'Enter: yes' && presses Enter &&
+  shows 'Shoe 2' && begins && orders cut &&
+  shows 'THE CUTTING CARD IS NOT AT ITS PLACE' && sees 'STOP, DRAW NO CARD' &&
+  booked 'hold cutting-card came with 416 cards left, not 412'
+proves 'one far from it holds play'
+
+kill "$station" && ended 0 && copies_record && sound
+proves 'and the record of that is sound'
