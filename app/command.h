@@ -17,6 +17,7 @@ typedef int command_fn(int argc, char **argv);
 
 command_fn cmd_check_config;
 command_fn cmd_decode;
+command_fn cmd_devices;
 command_fn cmd_replay;
 command_fn cmd_report;
 command_fn cmd_staff;

@@ -55,3 +55,11 @@ void lock_release(int lock)
 {
 	close(lock);
 }
+
+pid_t lock_holder(const char *database, char name[static HOLDER_NAME_MAX])
+{
+	char path[LOCK_PATH_MAX];
+
+	snprintf(path, sizeof path, "%s.lock", database);
+	return holder_find(path, name);
+}

@@ -3,6 +3,7 @@
 #ifndef SABOT_APP_LOCK_H
 #define SABOT_APP_LOCK_H
 
+#include "devices/holder.h"
 #include "rules/error.h"
 
 /* Locks DATABASE.lock until lock_release() or the end of the program.
@@ -10,5 +11,8 @@
 SB_MUST_USE enum sb_result lock_take(const char *database, int *lock,
 				     struct sb_error *err);
 void lock_release(int lock);
+
+/* The process that has it, and its name; 0: nobody. */
+pid_t lock_holder(const char *database, char name[static HOLDER_NAME_MAX]);
 
 #endif

@@ -22,6 +22,8 @@ static const struct command commands[] = {
 	{"replay", N_("print what a script would have told the dealer"),
 	 cmd_replay},
 	{"decode", N_("print what a device's capture says"), cmd_decode},
+	{"devices", N_("list serial ports, or watch what comes on one"),
+	 cmd_devices},
 	{"staff", N_("keep the list of those who may work at a table"),
 	 cmd_staff},
 	{"verify", N_("prove a record: chain, rules, rounds, staff"),

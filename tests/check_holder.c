@@ -63,7 +63,7 @@ static void let_go(pid_t pid)
 /* The kernel keeps 15 characters of a name. */
 static void expect_taken_by(pid_t pid)
 {
-	char reason[200];
+	char reason[800];
 
 	snprintf(reason, sizeof reason,
 		 "%s is taken by %.15s (process %d): end that one first",

@@ -260,8 +260,9 @@ void serial_shim_plug(struct serial_shim *adapter, const char *name,
 	serial_shim_link(to, "/sys/class/tty/%s", name);
 	snprintf(to, sizeof to, "../../../%s", name);
 	serial_shim_link(to, "/sys/%s/tty/%s/device", device, name);
-	serial_shim_link(usb ? "/drivers/ftdi_sio" : "/drivers/serial8250",
+	serial_shim_link(usb ? "/drivers/ftdi_sio" : "/drivers/port",
 			 "/sys/%s/driver", device);
+	serial_shim_link("/drivers/serial8250", "/sys/devices/board/driver");
 	if (!usb)
 		return;
 	serial_shim_describe(id);
