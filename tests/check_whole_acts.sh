@@ -82,7 +82,7 @@ puts_right 'Note' && shows 'Note, then Enter' && types 'seat 3 was late' &&
   shows 'Note: seat 3 was late'
 proves 'a note is kept'
 
-orders card player 2 6c && shows 'THE SHOE COUNTS THE CARDS OTHERWISE' &&
+orders card player 2 6c && shows 'THE SHOE SAYS: PLAYER, SECOND' &&
   shows 'CARD OUT OF TURN'
 proves 'a card for another place than the shoe should be at is a hold'
 
@@ -92,7 +92,7 @@ puts_right 'Cards out of turn: burn' && boss && by 2001 'rule burn' &&
 proves 'ruled on and lifted, each by a sign-on of its own'
 
 orders card banker 2 7s && shows 'PLAYER WINS, NATURAL 8 OVER 1' &&
-  orders verdict banker && shows "THE SHOE'S RESULT IS NOT THE TABLE'S" &&
+  orders verdict banker && shows 'THE SHOE SAYS: BANKER / THE TABLE:' &&
   not sees 'Space = '
 proves 'a result of the shoe that is not the table'\''s is a hold'
 
@@ -183,8 +183,10 @@ proves 'the cutting card is asked for once more where it is not expected yet'
 
 sleep 1.3 # a key held down acts once
 presses c && shows 'Enter: yes' && presses Enter &&
-  shows 'LAST HAND BEFORE SHUFFLE' && by '' cut
-proves 'and called by its key'
+  shows 'LAST HAND BEFORE SHUFFLE' && booked cut &&
+  shows 'CUTTING CARD IS NOT AT ITS PLACE' && puts_right 'Lift a hold' &&
+  chooses cutting && boss && by 2001 'release cutting-card'
+proves 'called by its key, it is looked at by the pit boss'
 
 orders cut && by '' cut && shows 'second cutting card'
 proves 'a second one is an alarm'
