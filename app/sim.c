@@ -33,12 +33,13 @@ static int sim_help(void)
 {
 	puts(_("Usage: sabot-sim shoe --link=ADDRESS [OPTION]...\n"
 	       "       sabot-sim play --link=ADDRESS [--speed=N] FILE\n"
-	       "A card shoe that is not there: speaks as an Angel Eye II-EX "
-	       "to the station.\n"
+	       "A card shoe that is not there.\n"
 	       "Or a device that sends again what one sent before, as FILE, a "
 	       "capture, has it.\n"
 	       "\n"
 	       "  --link=ADDRESS   listen on unix:PATH or tcp:HOST:PORT\n"
+	       "  --protocol=NAME  what the shoe speaks: angeleye2 (default), "
+	       "beetek, scanner\n"
 	       "  --follow=FEED    deal what the station asks for on its feed "
 	       "(a Unix socket)\n"
 	       "  --manual         deal on Enter\n"
@@ -85,6 +86,7 @@ static bool sim_int(const char *text, int least, int most, int *number)
 
 enum {
 	OPTION_LINK = 256,
+	OPTION_PROTOCOL,
 	OPTION_FOLLOW,
 	OPTION_MANUAL,
 	OPTION_SEED,
@@ -107,6 +109,7 @@ struct sim_command {
 
 static const struct option long_options[] = {
 	{"link", required_argument, NULL, OPTION_LINK},
+	{"protocol", required_argument, NULL, OPTION_PROTOCOL},
 	{"follow", required_argument, NULL, OPTION_FOLLOW},
 	{"manual", no_argument, NULL, OPTION_MANUAL},
 	{"seed", required_argument, NULL, OPTION_SEED},
@@ -126,6 +129,9 @@ static bool sim_set(struct sim_shoe_options *options, int option,
 {
 	switch (option) {
 	case OPTION_LINK: options->link = value; return true;
+	case OPTION_PROTOCOL:
+		options->protocol = sim_protocol_find(value);
+		return options->protocol;
 	case OPTION_FOLLOW:
 		options->follow = value;
 		return strlen(value) <= ADDRESS_SOCKET_MAX;
@@ -208,7 +214,8 @@ static int sim_start(const struct sim_command *command, int argc, char **argv)
 
 int main(int argc, char **argv)
 {
-	struct sim_command command = {.shoe = {.out = stdout,
+	struct sim_command command = {.shoe = {.protocol = &sim_angeleye2,
+					       .out = stdout,
 					       .cut_at = CUT_AT_DEFAULT,
 					       .delay_ms = -1,
 					       .speed = 1}};

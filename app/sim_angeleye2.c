@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: ISC */
+/* An Angel Eye II-EX: numbered frames with a check value, which say for whom a
+ * card is, and who has won. */
 #include "config.h"
 
-#include "app/sim_angeleye2.h"
+#include "app/sim_protocol.h"
 
 enum {
 	FRAME_START = 0x05,
@@ -11,33 +13,33 @@ enum {
 	SEQUENCES = 64,
 };
 
-static void sim_angeleye2_add(struct sim_angeleye2 *shoe, int byte)
+static void sim_angeleye2_add(struct sim_frame *frame, int byte)
 {
-	shoe->frame[shoe->length++] = (uint8_t)byte;
+	frame->bytes[frame->length++] = (uint8_t)byte;
 }
 
-static void sim_angeleye2_start(struct sim_angeleye2 *shoe, char code)
+static void sim_angeleye2_start(struct sim_frame *frame, char code)
 {
-	shoe->length = 0;
-	sim_angeleye2_add(shoe, FRAME_START);
-	sim_angeleye2_add(shoe, SEQUENCE_FIRST + shoe->sent);
-	sim_angeleye2_add(shoe, code);
-	shoe->sent = (uint8_t)((shoe->sent + 1) % SEQUENCES);
+	frame->length = 0;
+	sim_angeleye2_add(frame, FRAME_START);
+	sim_angeleye2_add(frame, SEQUENCE_FIRST + frame->number);
+	sim_angeleye2_add(frame, code);
+	frame->number = (uint8_t)((frame->number + 1) % SEQUENCES);
 }
 
-static void sim_angeleye2_end(struct sim_angeleye2 *shoe)
+static void sim_angeleye2_end(struct sim_frame *frame)
 {
 	static const char digits[] = "0123456789ABCDEF";
 	uint8_t check = 0;
 
-	sim_angeleye2_add(shoe, FRAME_END);
-	for (size_t i = 1; i < shoe->length; i++)
-		check ^= shoe->frame[i];
-	sim_angeleye2_add(shoe, digits[check >> 4]);
-	sim_angeleye2_add(shoe, digits[check & 15]);
+	sim_angeleye2_add(frame, FRAME_END);
+	for (size_t i = 1; i < frame->length; i++)
+		check ^= frame->bytes[i];
+	sim_angeleye2_add(frame, digits[check >> 4]);
+	sim_angeleye2_add(frame, digits[check & 15]);
 }
 
-static void sim_angeleye2_add_card(struct sim_angeleye2 *shoe, struct card card)
+static void sim_angeleye2_add_face(struct sim_frame *frame, struct card card)
 {
 	static const int suits[] = {
 		[SUIT_DIAMONDS] = 1,
@@ -46,40 +48,34 @@ static void sim_angeleye2_add_card(struct sim_angeleye2 *shoe, struct card card)
 		[SUIT_HEARTS] = 4,
 	};
 
-	sim_angeleye2_add(shoe, PAYLOAD | suits[card_suit(card)] << 4 |
-					card_rank(card));
+	sim_angeleye2_add(frame, PAYLOAD | suits[card_suit(card)] << 4 |
+					 card_rank(card));
 }
 
-static void sim_angeleye2_place(struct sim_angeleye2 *shoe, char code,
-				enum hand hand, int place, struct card card)
+static void sim_angeleye2_add_card(struct sim_frame *frame, char code,
+				   const struct sim_card *card)
 {
-	sim_angeleye2_start(shoe, code);
-	sim_angeleye2_add(shoe, PAYLOAD | (hand == HAND_BANKER) << 4 | place);
-	sim_angeleye2_add_card(shoe, card);
-	sim_angeleye2_end(shoe);
+	int hand = card->place > 0 && card->hand == HAND_BANKER;
+
+	sim_angeleye2_start(frame, code);
+	sim_angeleye2_add(frame, PAYLOAD | hand << 4 | card->place);
+	sim_angeleye2_add_face(frame, card->card);
+	sim_angeleye2_end(frame);
 }
 
-void sim_angeleye2_card(struct sim_angeleye2 *shoe, enum hand hand, int place,
-			struct card card)
+static void sim_angeleye2_card(struct sim_frame *frame,
+			       const struct sim_card *card)
 {
-	sim_angeleye2_place(shoe, 'D', hand, place, card);
+	sim_angeleye2_add_card(frame, card->place > 0 ? 'D' : 'd', card);
 }
 
-void sim_angeleye2_again(struct sim_angeleye2 *shoe, enum hand hand, int place,
-			 struct card card)
+static void sim_angeleye2_again(struct sim_frame *frame,
+				const struct sim_card *card)
 {
-	sim_angeleye2_place(shoe, 'R', hand, place, card);
+	sim_angeleye2_add_card(frame, 'R', card);
 }
 
-void sim_angeleye2_stray(struct sim_angeleye2 *shoe, struct card card)
-{
-	sim_angeleye2_start(shoe, 'd');
-	sim_angeleye2_add(shoe, PAYLOAD);
-	sim_angeleye2_add_card(shoe, card);
-	sim_angeleye2_end(shoe);
-}
-
-void sim_angeleye2_verdict(struct sim_angeleye2 *shoe, enum hand winner)
+static void sim_angeleye2_verdict(struct sim_frame *frame, enum hand winner)
 {
 	static const int winners[] = {
 		[HAND_PLAYER] = 1,
@@ -87,13 +83,29 @@ void sim_angeleye2_verdict(struct sim_angeleye2 *shoe, enum hand winner)
 		[HAND_BANKER] = 4,
 	};
 
-	sim_angeleye2_start(shoe, 'G');
-	sim_angeleye2_add(shoe, PAYLOAD | winners[winner] << 4);
-	sim_angeleye2_end(shoe);
+	sim_angeleye2_start(frame, 'G');
+	sim_angeleye2_add(frame, PAYLOAD | winners[winner] << 4);
+	sim_angeleye2_end(frame);
 }
 
-void sim_angeleye2_cut(struct sim_angeleye2 *shoe)
+static void sim_angeleye2_cut(struct sim_frame *frame)
 {
-	sim_angeleye2_start(shoe, 'C');
-	sim_angeleye2_end(shoe);
+	sim_angeleye2_start(frame, 'C');
+	sim_angeleye2_end(frame);
 }
+
+static void sim_angeleye2_spoil(struct sim_frame *frame)
+{
+	uint8_t *check = frame->bytes + frame->length - 2;
+
+	*check = *check == '0' ? '1' : '0';
+}
+
+const struct sim_protocol sim_angeleye2 = {
+	.name = "angeleye2",
+	.card = sim_angeleye2_card,
+	.again = sim_angeleye2_again,
+	.cut = sim_angeleye2_cut,
+	.verdict = sim_angeleye2_verdict,
+	.spoil = sim_angeleye2_spoil,
+};

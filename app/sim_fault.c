@@ -12,11 +12,21 @@ enum { EVERY_DEFAULT = 10, NUMBER_DIGITS = 9 };
 
 const struct sim_fault_row sim_faults[FAULTS] = {
 	[FAULT_LOST_BYTE] = {"lost-byte", N_("a card's frame lacks a byte")},
+	[FAULT_DOUBLE_BYTE] = {"double-byte",
+			       N_("a card's frame has a byte twice")},
 	[FAULT_WRONG_CHECK] = {"wrong-check",
 			       N_("a card's frame has a wrong check value")},
-	[FAULT_REPEAT] = {"repeat", N_("a card's frame is sent three times")},
+	[FAULT_REPEAT] = {"repeat", N_("a card is told three times")},
+	[FAULT_GARBAGE] = {"garbage", N_("noise comes before a card's frame")},
 	[FAULT_SILENCE] = {"silence", N_("a card comes out and no frame does")},
+	[FAULT_HALF] = {"half", N_("a card's frame breaks off in its middle")},
+	[FAULT_UNPLUG] =
+		{"unplug",
+		 N_("it breaks off, and the line is gone for a while")},
 	[FAULT_MISREAD] = {"misread", N_("a card is read as another")},
+	[FAULT_TWICE] = {"twice", N_("a card is sent as if two had come out")},
+	[FAULT_AGAIN] = {"again",
+			 N_("a card is lost, and sent again a little later")},
 	[FAULT_WRONG_VERDICT] = {"wrong-verdict",
 				 N_("the shoe names another winner")},
 };
@@ -52,11 +62,17 @@ enum sb_result sim_fault_parse(struct sim_fault_plan *plan, const char *text,
 			       _("'%.40s' is not %s, %s:N or %s@N"), text,
 			       sim_faults[fault].name, sim_faults[fault].name,
 			       sim_faults[fault].name);
+	plan->chances[fault] = 0;
 	if (text[length] == '@')
 		plan->only[fault] = number;
 	else
 		plan->every[fault] = number;
 	return SB_OK;
+}
+
+bool sim_fault_planned(const struct sim_fault_plan *plan, enum sim_fault fault)
+{
+	return plan->every[fault] > 0 || plan->only[fault] > 0;
 }
 
 bool sim_fault_happens(struct sim_fault_plan *plan, enum sim_fault fault)

@@ -10,10 +10,16 @@
 
 enum sim_fault {
 	FAULT_LOST_BYTE,
+	FAULT_DOUBLE_BYTE,
 	FAULT_WRONG_CHECK,
 	FAULT_REPEAT,
+	FAULT_GARBAGE,
 	FAULT_SILENCE,
+	FAULT_HALF,
+	FAULT_UNPLUG,
 	FAULT_MISREAD,
+	FAULT_TWICE,
+	FAULT_AGAIN,
 	FAULT_WRONG_VERDICT,
 	FAULTS
 };
@@ -29,13 +35,17 @@ extern const struct sim_fault_row sim_faults[FAULTS];
 struct sim_fault_plan {
 	uint32_t every[FAULTS]; /* of so many chances each last one; 0: none */
 	uint32_t only[FAULTS];	/* this chance alone, from 1; 0: none */
-	uint32_t chances[FAULTS];
+	uint32_t chances[FAULTS]; /* since it was asked for */
 };
 
-/* Reads KIND, KIND:N (every Nth time) or KIND@N (the Nth time alone). */
+/* Reads KIND, KIND:N (every Nth time) or KIND@N (the Nth time alone); times
+ * count from now. */
 SB_MUST_USE enum sb_result sim_fault_parse(struct sim_fault_plan *plan,
 					   const char *text,
 					   struct sb_error *err);
+
+/* Whether this fault may happen. */
+bool sim_fault_planned(const struct sim_fault_plan *plan, enum sim_fault fault);
 
 /* One more chance for this fault: does it happen? */
 bool sim_fault_happens(struct sim_fault_plan *plan, enum sim_fault fault);

@@ -16,8 +16,11 @@
 
 #include "rules/text.h"
 
-/* A station drops what comes in the first moment of a TCP line. */
-enum { LISTENS_AFTER_MS = 300 };
+enum {
+	/* A station drops what comes in the first moment of a TCP line. */
+	LISTENS_AFTER_MS = 300,
+	AWAY_AGAIN_MS = 1000,
+};
 
 static enum sb_result sim_line_fail(const struct sim_line *line,
 				    struct sb_error *err)
@@ -105,16 +108,8 @@ static enum sb_result sim_line_open_tcp(struct sim_line *line,
 	return result;
 }
 
-enum sb_result sim_line_open(struct sim_line *line, const char *address,
-			     struct sb_error *err)
+static enum sb_result sim_line_plug(struct sim_line *line, struct sb_error *err)
 {
-	enum sb_result result;
-
-	memset(line, 0, sizeof *line);
-	line->listener = line->reader = -1;
-	result = address_parse(address, &line->address, err);
-	if (result != SB_OK)
-		return result;
 	switch (line->address.kind) {
 	case ADDRESS_UNIX: return sim_line_open_unix(line, err);
 	case ADDRESS_TCP: return sim_line_open_tcp(line, err);
@@ -123,6 +118,17 @@ enum sb_result sim_line_open(struct sim_line *line, const char *address,
 			       _("a simulated device needs tcp: or unix:, not "
 				 "serial:"));
 	}
+}
+
+enum sb_result sim_line_open(struct sim_line *line, const char *address,
+			     struct sb_error *err)
+{
+	enum sb_result result;
+
+	memset(line, 0, sizeof *line);
+	line->listener = line->reader = -1;
+	result = address_parse(address, &line->address, err);
+	return result == SB_OK ? sim_line_plug(line, err) : result;
 }
 
 static void sim_line_let_go(struct sim_line *line)
@@ -139,8 +145,27 @@ void sim_line_close(struct sim_line *line)
 	if (line->listener < 0)
 		return;
 	close(line->listener);
+	line->listener = -1;
 	if (line->address.kind == ADDRESS_UNIX)
 		unlink(line->address.path);
+}
+
+void sim_line_unplug(struct sim_line *line, int64_t until_ms)
+{
+	sim_line_close(line);
+	line->away_ms = until_ms;
+}
+
+/* Somebody else may have taken its place: then later. */
+static void sim_line_plug_back(struct sim_line *line, int64_t now_ms)
+{
+	if (now_ms >= line->away_ms && sim_line_plug(line, NULL) != SB_OK)
+		line->away_ms = now_ms + AWAY_AGAIN_MS;
+}
+
+int64_t sim_line_due(const struct sim_line *line)
+{
+	return line->listener < 0 ? line->away_ms : INT64_MAX;
 }
 
 void sim_line_poll(const struct sim_line *line,
@@ -192,7 +217,10 @@ static void sim_line_flush(struct sim_line *line)
 
 void sim_line_turn(struct sim_line *line, int64_t now_ms)
 {
-	sim_line_accept(line, now_ms);
+	if (line->listener < 0)
+		sim_line_plug_back(line, now_ms);
+	if (line->listener >= 0)
+		sim_line_accept(line, now_ms);
 	if (line->reader >= 0)
 		sim_line_listen_to_reader(line);
 	if (line->reader >= 0 && line->waiting > 0)

@@ -15,7 +15,8 @@ enum { SIM_LINE_WAITING_MAX = 1024, SIM_LINE_FDS = 2 };
 
 struct sim_line {
 	struct address address;
-	int listener;
+	int listener;	  /* -1: unplugged */
+	int64_t away_ms;  /* until then */
 	int reader;	  /* -1: none */
 	int64_t since_ms; /* that the reader is there */
 	size_t waiting;	  /* bytes that it did not take yet */
@@ -33,6 +34,12 @@ void sim_line_poll(const struct sim_line *line,
 
 /* Takes new readers, lets go of lost ones, and sends what waits. */
 void sim_line_turn(struct sim_line *line, int64_t now_ms);
+
+/* The line is gone, for its reader too, and comes back at that time. */
+void sim_line_unplug(struct sim_line *line, int64_t until_ms);
+
+/* When it wants a turn though nothing happens on it; INT64_MAX: never. */
+int64_t sim_line_due(const struct sim_line *line);
 
 /* Whether somebody reads, and has for long enough to listen. */
 bool sim_line_is_read(const struct sim_line *line, int64_t now_ms);

@@ -14,7 +14,7 @@
 #include "app/clock.h"
 #include "app/command.h"
 
-enum { FD_SIGNAL, FD_FEED, FD_KEY, FD_LINE, FDS = FD_LINE + SIM_LINE_FDS };
+enum { FD_SIGNAL, FD_FEED, FD_ORDER, FD_LINE, FDS = FD_LINE + SIM_LINE_FDS };
 
 static int sim_run_timeout(int64_t due_ms)
 {
@@ -30,6 +30,7 @@ static int sim_run_signals(void)
 	sigset_t set;
 
 	signal(SIGPIPE, SIG_IGN);
+	signal(SIGTTIN, SIG_IGN); /* in the background no orders come */
 	sigemptyset(&set);
 	sigaddset(&set, SIGTERM);
 	sigaddset(&set, SIGINT);
@@ -47,24 +48,42 @@ static int sim_run_fail(enum sb_result result, const char *reason)
 
 /* --- a shoe --------------------------------------------------------------- */
 
-/* Enter draws a card. At the end of input nobody draws any more. */
-static void sim_run_read_keys(struct sim_shoe *shoe, int *keys)
+/* Orders, a line each, as they come in on standard input. */
+struct orders {
+	int fd; /* -1: no more come */
+	size_t used;
+	char text[64]; /* of one; of a longer one its first bytes */
+};
+
+static void sim_run_order(struct orders *orders, struct sim_shoe *shoe,
+			  char byte)
+{
+	if (byte != '\n') {
+		if (orders->used < sizeof orders->text - 1)
+			orders->text[orders->used++] = byte;
+		return;
+	}
+	orders->text[orders->used] = '\0';
+	orders->used = 0;
+	sim_shoe_order(shoe, orders->text, clock_ms());
+}
+
+static void sim_run_read_orders(struct orders *orders, struct sim_shoe *shoe)
 {
 	char text[64];
-	ssize_t n = read(*keys, text, sizeof text);
+	ssize_t n = read(orders->fd, text, sizeof text);
 
 	if (n <= 0)
-		*keys = -1;
+		orders->fd = -1;
 	for (ssize_t i = 0; i < n; i++)
-		if (text[i] == '\n')
-			sim_shoe_draw(shoe);
+		sim_run_order(orders, shoe, text[i]);
 }
 
 static void sim_run_shoe_loop(struct sim_shoe *shoe, int signals)
 {
 	struct pollfd fds[FDS] = {
 		[FD_SIGNAL] = {.fd = signals, .events = POLLIN}};
-	int keys = shoe->options.manual ? STDIN_FILENO : -1;
+	struct orders orders = {.fd = STDIN_FILENO};
 	int64_t due_ms;
 
 	while (!(fds[FD_SIGNAL].revents & POLLIN)) {
@@ -72,11 +91,12 @@ static void sim_run_shoe_loop(struct sim_shoe *shoe, int signals)
 		fflush(stdout);
 		fds[FD_FEED] =
 			(struct pollfd){.fd = shoe->feed.fd, .events = POLLIN};
-		fds[FD_KEY] = (struct pollfd){.fd = keys, .events = POLLIN};
-		sim_line_poll(&shoe->line, fds + FD_LINE);
+		fds[FD_ORDER] =
+			(struct pollfd){.fd = orders.fd, .events = POLLIN};
+		sim_line_poll(&shoe->reader.line, fds + FD_LINE);
 		if (poll(fds, FDS, sim_run_timeout(due_ms)) > 0 &&
-		    fds[FD_KEY].revents)
-			sim_run_read_keys(shoe, &keys);
+		    fds[FD_ORDER].revents)
+			sim_run_read_orders(&orders, shoe);
 	}
 }
 

@@ -26,48 +26,6 @@ enum {
 
 /* --- what it does --------------------------------------------------------- */
 
-static bool sim_shoe_fails(struct sim_shoe *shoe, enum sim_fault fault)
-{
-	if (!sim_fault_happens(&shoe->options.faults, fault))
-		return false;
-	fprintf(shoe->options.out, "fault %s\n", sim_faults[fault].name);
-	return true;
-}
-
-static void sim_shoe_send(struct sim_shoe *shoe)
-{
-	sim_line_send(&shoe->line, shoe->reader.frame, shoe->reader.length);
-}
-
-static void sim_shoe_lose_byte(struct sim_shoe *shoe)
-{
-	struct sim_angeleye2 *reader = &shoe->reader;
-	uint32_t at = sim_random_below(&shoe->random, (uint32_t)reader->length);
-
-	reader->length--;
-	memmove(reader->frame + at, reader->frame + at + 1,
-		reader->length - at);
-}
-
-/* Sends the card's frame as well or badly as the faults want it. */
-static void sim_shoe_send_card(struct sim_shoe *shoe)
-{
-	struct sim_angeleye2 *reader = &shoe->reader;
-	uint8_t *check = reader->frame + reader->length - 2;
-
-	if (sim_shoe_fails(shoe, FAULT_SILENCE))
-		return;
-	if (sim_shoe_fails(shoe, FAULT_WRONG_CHECK))
-		*check = *check == '0' ? '1' : '0';
-	if (sim_shoe_fails(shoe, FAULT_LOST_BYTE))
-		sim_shoe_lose_byte(shoe);
-	sim_shoe_send(shoe);
-	if (!sim_shoe_fails(shoe, FAULT_REPEAT))
-		return;
-	sim_shoe_send(shoe);
-	sim_shoe_send(shoe);
-}
-
 /* Takes the next card out, and reads it: as another face at times. */
 static struct card sim_shoe_read(struct sim_shoe *shoe, const char *where)
 {
@@ -78,11 +36,11 @@ static struct card sim_shoe_read(struct sim_shoe *shoe, const char *where)
 	card_format(drawn, face);
 	fprintf(shoe->options.out, "card %s%s%s\n", face, *where ? " " : "",
 		where);
-	if (sim_shoe_fails(shoe, FAULT_MISREAD))
-		shown.face =
-			(uint8_t)((shown.face + 1 +
-				   sim_random_below(&shoe->random, FACES - 1)) %
-				  FACES);
+	if (sim_reader_fails(&shoe->reader, FAULT_MISREAD))
+		shown.face = (uint8_t)((shown.face + 1 +
+					sim_random_below(&shoe->reader.random,
+							 FACES - 1)) %
+				       FACES);
 	memmove(shoe->sent + 1, shoe->sent,
 		(SIM_SHOE_SENT_MAX - 1) * sizeof *shoe->sent);
 	shoe->sent[0] = (struct sim_sent){drawn, shown, true};
@@ -97,44 +55,20 @@ static bool sim_shoe_is_empty(const struct sim_shoe *shoe)
 	return true;
 }
 
-static void sim_shoe_deal(struct sim_shoe *shoe, enum hand hand, int place)
+static void sim_shoe_deal(struct sim_shoe *shoe, const char *where,
+			  struct sim_card card, int64_t now_ms)
 {
 	if (sim_shoe_is_empty(shoe))
 		return;
-	sim_angeleye2_card(&shoe->reader, hand, place,
-			   sim_shoe_read(shoe, shoe->ask));
-	sim_shoe_send_card(shoe);
-}
-
-static void sim_shoe_stray(struct sim_shoe *shoe)
-{
-	if (sim_shoe_is_empty(shoe))
-		return;
-	sim_angeleye2_stray(&shoe->reader, sim_shoe_read(shoe, ""));
-	sim_shoe_send_card(shoe);
+	card.card = sim_shoe_read(shoe, where);
+	sim_reader_card(&shoe->reader, &card, now_ms);
 }
 
 static void sim_shoe_cut(struct sim_shoe *shoe)
 {
 	shoe->cut_out = true;
 	fputs("cut\n", shoe->options.out);
-	sim_angeleye2_cut(&shoe->reader);
-	sim_shoe_send(shoe);
-}
-
-static void sim_shoe_verdict(struct sim_shoe *shoe, enum hand winner)
-{
-	static const char *const names[] = {
-		[HAND_PLAYER] = "player",
-		[HAND_BANKER] = "banker",
-		[HAND_TIE] = "tie",
-	};
-
-	if (sim_shoe_fails(shoe, FAULT_WRONG_VERDICT))
-		winner = winner == HAND_PLAYER ? HAND_BANKER : HAND_PLAYER;
-	fprintf(shoe->options.out, "verdict %s\n", names[winner]);
-	sim_angeleye2_verdict(&shoe->reader, winner);
-	sim_shoe_send(shoe);
+	sim_reader_cut(&shoe->reader);
 }
 
 /* --- what the station asks for -------------------------------------------- */
@@ -164,6 +98,11 @@ static const struct ask *sim_shoe_ask(const struct sim_shoe *shoe)
 	return NULL;
 }
 
+static struct sim_card sim_shoe_place(const struct ask *ask)
+{
+	return (struct sim_card){.hand = ask->hand, .place = ask->place};
+}
+
 static bool sim_shoe_at_cut(const struct sim_shoe *shoe)
 {
 	return !shoe->cut_out && shoe->options.cut_at > 0 &&
@@ -175,8 +114,8 @@ static int64_t sim_shoe_hand_ms(struct sim_shoe *shoe)
 	int ms = shoe->options.delay_ms;
 
 	if (ms < 0)
-		ms = HAND_LEAST_MS +
-		     (int)sim_random_below(&shoe->random, HAND_SPAN_MS + 1);
+		ms = HAND_LEAST_MS + (int)sim_random_below(&shoe->reader.random,
+							   HAND_SPAN_MS + 1);
 	return ms / shoe->options.speed;
 }
 
@@ -190,25 +129,36 @@ static void sim_shoe_act(struct sim_shoe *shoe, int64_t now_ms)
 	if (!ask)
 		return;
 	if (ask->place == 0) {
-		sim_shoe_verdict(shoe, ask->hand);
+		sim_reader_verdict(&shoe->reader, ask->hand);
 	} else if (sim_shoe_at_cut(shoe)) {
 		sim_shoe_cut(shoe);
 		shoe->due_ms = now_ms + sim_shoe_hand_ms(shoe);
 	} else {
-		sim_shoe_deal(shoe, ask->hand, ask->place);
+		sim_shoe_deal(shoe, ask->text, sim_shoe_place(ask), now_ms);
 	}
 }
 
-void sim_shoe_draw(struct sim_shoe *shoe)
+static void sim_shoe_draw(struct sim_shoe *shoe, int64_t now_ms)
 {
 	const struct ask *ask = sim_shoe_ask(shoe);
 
 	if (sim_shoe_at_cut(shoe))
 		sim_shoe_cut(shoe);
 	else if (ask && ask->place > 0)
-		sim_shoe_deal(shoe, ask->hand, ask->place);
+		sim_shoe_deal(shoe, ask->text, sim_shoe_place(ask), now_ms);
 	else
-		sim_shoe_stray(shoe);
+		sim_shoe_deal(shoe, "", (struct sim_card){0}, now_ms);
+}
+
+void sim_shoe_order(struct sim_shoe *shoe, const char *order, int64_t now_ms)
+{
+	struct sb_error err;
+
+	if (*order == '\0' && shoe->options.manual)
+		sim_shoe_draw(shoe, now_ms);
+	else if (*order != '\0' &&
+		 sim_reader_plan(&shoe->reader, order, &err) != SB_OK)
+		fprintf(shoe->options.out, "refused: %s\n", err.text);
 }
 
 /* --- what the feed tells -------------------------------------------------- */
@@ -350,21 +300,28 @@ enum sb_result sim_shoe_open(struct sim_shoe *shoe,
 
 	memset(shoe, 0, sizeof *shoe);
 	shoe->options = *options;
-	shoe->random = sim_random_start(options->seed, (uint64_t)RANDOM_STREAM);
+	shoe->reader.protocol = options->protocol;
+	shoe->reader.faults = options->faults;
+	shoe->reader.random =
+		sim_random_start(options->seed, (uint64_t)RANDOM_STREAM);
+	shoe->reader.out = options->out;
 	shoe->due_ms = SIM_SHOE_NEVER;
 	shoe->shoe = 1;
 	sim_feed_init(&shoe->feed, options->follow);
 	sim_shoe_shuffle(shoe, options->decks ? options->decks : DECKS_DEFAULT);
-	result = sim_line_open(&shoe->line, options->link, err);
+	result = sim_reader_check(&shoe->reader, err);
 	if (result != SB_OK)
-		sim_line_close(&shoe->line);
+		return result;
+	result = sim_line_open(&shoe->reader.line, options->link, err);
+	if (result != SB_OK)
+		sim_line_close(&shoe->reader.line);
 	return result;
 }
 
 void sim_shoe_close(struct sim_shoe *shoe)
 {
 	sim_feed_close(&shoe->feed);
-	sim_line_close(&shoe->line);
+	sim_line_close(&shoe->reader.line);
 }
 
 static void sim_shoe_forget(struct sim_shoe *shoe)
@@ -386,19 +343,28 @@ static void sim_shoe_listen(struct sim_shoe *shoe, int64_t now_ms)
 		sim_shoe_forget(shoe);
 }
 
+/* Whether the reader is ready for what comes next. */
+static bool sim_shoe_can(const struct sim_shoe *shoe, int64_t now_ms)
+{
+	struct card next = {0};
+
+	if (sim_deck_left(&shoe->deck) > 0)
+		next = sim_deck_next(&shoe->deck);
+	return sim_reader_can(&shoe->reader, next, now_ms);
+}
+
 int64_t sim_shoe_turn(struct sim_shoe *shoe, int64_t now_ms)
 {
-	sim_line_turn(&shoe->line, now_ms);
+	int64_t due = sim_reader_turn(&shoe->reader, now_ms);
+
 	if (shoe->options.follow)
 		sim_shoe_listen(shoe, now_ms);
-	if (now_ms >= shoe->due_ms) {
-		if (!sim_line_is_read(&shoe->line, now_ms))
-			shoe->due_ms = now_ms + RETRY_MS;
-		else
-			sim_shoe_act(shoe, now_ms);
-	}
+	if (now_ms >= shoe->due_ms && sim_shoe_can(shoe, now_ms))
+		sim_shoe_act(shoe, now_ms);
+	else if (now_ms >= shoe->due_ms)
+		shoe->due_ms = now_ms + RETRY_MS;
 	if (shoe->options.follow && shoe->feed.fd < 0 &&
-	    shoe->feed.again_ms < shoe->due_ms)
-		return shoe->feed.again_ms;
-	return shoe->due_ms;
+	    shoe->feed.again_ms < due)
+		due = shoe->feed.again_ms;
+	return shoe->due_ms < due ? shoe->due_ms : due;
 }

@@ -4,12 +4,9 @@
 #ifndef SABOT_APP_SIM_SHOE_H
 #define SABOT_APP_SIM_SHOE_H
 
-#include "app/sim_angeleye2.h"
 #include "app/sim_deck.h"
-#include "app/sim_fault.h"
 #include "app/sim_feed.h"
-#include "app/sim_line.h"
-#include "app/sim_random.h"
+#include "app/sim_reader.h"
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -20,6 +17,7 @@ enum { SIM_SHOE_ASK_MAX = 64, SIM_SHOE_SENT_MAX = 8 };
 #define SIM_SHOE_NEVER INT64_MAX
 
 struct sim_shoe_options {
+	const struct sim_protocol *protocol;
 	FILE *out;	    /* where it tells what it does */
 	const char *link;   /* where it listens */
 	const char *follow; /* the station's feed, or NULL */
@@ -28,7 +26,7 @@ struct sim_shoe_options {
 	int cut_at;   /* cards behind the cutting card; 0: there is none */
 	int delay_ms; /* from asked to dealt; -1: as a hand takes */
 	int speed;    /* so many times as fast */
-	bool manual;  /* deal() is told by a key */
+	bool manual;  /* deal only by order */
 	struct sim_fault_plan faults;
 };
 
@@ -40,12 +38,10 @@ struct sim_sent {
 
 struct sim_shoe {
 	struct sim_shoe_options options;
-	struct sim_line line;
+	struct sim_reader reader;
 	struct sim_feed feed;
-	struct sim_angeleye2 reader;
 	struct sim_deck deck;
-	struct sim_random random; /* for delays and faults */
-	uint32_t shoe;		  /* the number of this one */
+	uint32_t shoe; /* the number of this one */
 	bool cut_out;
 	struct sim_sent sent[SIM_SHOE_SENT_MAX]; /* the latest first */
 	bool fresh; /* what the feed tells may still be of the past */
@@ -63,8 +59,9 @@ void sim_shoe_close(struct sim_shoe *shoe);
  * latest. */
 int64_t sim_shoe_turn(struct sim_shoe *shoe, int64_t now_ms);
 
-/* Draws the next card now, asked for or not. */
-void sim_shoe_draw(struct sim_shoe *shoe);
+/* An order: a fault, as sim_fault_parse() reads it, from now on; "": where
+ * the shoe is dealt from by hand, the next card, asked for or not. */
+void sim_shoe_order(struct sim_shoe *shoe, const char *order, int64_t now_ms);
 
 /* What the feed says; for sim_shoe_turn() and tests. */
 void sim_shoe_hear(struct sim_shoe *shoe, const char *line, int64_t now_ms);

@@ -24,7 +24,7 @@
 #include "app/conf.h"
 #include "app/desk.h"
 #include "app/log.h"
-#include "app/sim_angeleye2.h"
+#include "app/sim_protocol.h"
 #include "app/sim_deck.h"
 #include "tests/bench.h"
 
@@ -213,7 +213,7 @@ static int64_t bare_ns(void)
 /* --- a table at work -------------------------------------------------------
  */
 
-static struct sim_angeleye2 reader;
+static struct sim_frame frame;
 static struct sim_deck deck;
 static uint32_t shoes;
 static bool cut_out, judged;
@@ -276,13 +276,13 @@ static void press(const char *keys)
 
 static void show_frame(void)
 {
-	bench_send(reader.frame, reader.length);
+	bench_send(frame.bytes, frame.length);
 }
 
 static void cut(void)
 {
 	cut_out = true;
-	sim_angeleye2_cut(&reader);
+	sim_angeleye2.cut(&frame);
 	show_frame();
 	while (!catch_up(HEARD_MS))
 		;
@@ -295,7 +295,7 @@ static void read_card(void)
 	int place = begins(to_do, "draw") ? 3 : to_do[strlen(to_do) - 1] - '0';
 
 	sim_deck_take(&deck, card);
-	sim_angeleye2_card(&reader, hand, place, card);
+	sim_angeleye2.card(&frame, &(struct sim_card){card, hand, place});
 }
 
 /* The frame's rows: the card's place, the card. */
@@ -337,7 +337,7 @@ static void announce(void)
 {
 	if (!judged) {
 		judged = true;
-		sim_angeleye2_verdict(&reader,
+		sim_angeleye2.verdict(&frame,
 				      strstr(to_do, "player")	? HAND_PLAYER
 				      : strstr(to_do, "banker") ? HAND_BANKER
 								: HAND_TIE);

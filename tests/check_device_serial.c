@@ -12,7 +12,7 @@
 #include "app/clock.h"
 #include "app/device.h"
 #include "app/log.h"
-#include "app/sim_angeleye2.h"
+#include "app/sim_protocol.h"
 #include "tests/serial_shim.h"
 #include "tests/support.h"
 #include "tests/table.h"
@@ -24,7 +24,7 @@ static struct {
 	struct station *station;
 	struct device *device;
 	struct serial_shim adapter;
-	struct sim_angeleye2 shoe;
+	struct sim_frame frame;
 	char log[200];
 	int64_t now_ms;
 	char rows[HEARD_MAX]; /* that came from the shoe */
@@ -97,9 +97,15 @@ static void send_bytes(const uint8_t *bytes, size_t n)
 	hear();
 }
 
+/* The first card of that hand. */
+static void put_in_frame(enum hand hand, struct card card)
+{
+	sim_angeleye2.card(&f.frame, &(struct sim_card){card, hand, 1});
+}
+
 static void send_frame(void)
 {
-	send_bytes(f.shoe.frame, f.shoe.length);
+	send_bytes(f.frame.bytes, f.frame.length);
 }
 
 static void unplug(void)
@@ -141,10 +147,10 @@ static void teardown(void)
 START_TEST(a_reader_lost_in_mid_round_comes_back_to_that_round)
 {
 	table_take(f.station, "open\nclose");
-	sim_angeleye2_card(&f.shoe, HAND_PLAYER, 1, card_make(9, SUIT_HEARTS));
+	put_in_frame(HAND_PLAYER, card_make(9, SUIT_HEARTS));
 	send_frame();
-	sim_angeleye2_card(&f.shoe, HAND_BANKER, 1, card_make(4, SUIT_SPADES));
-	send_bytes(f.shoe.frame, 5);
+	put_in_frame(HAND_BANKER, card_make(4, SUIT_SPADES));
+	send_bytes(f.frame.bytes, 5);
 	unplug();
 	ck_assert_int_eq(device_view(f.device).state, DEVICE_LOST);
 	ck_assert_str_eq(device_view(f.device).trouble,
@@ -170,9 +176,10 @@ START_TEST(a_card_that_waited_in_the_line_is_not_booked)
 	unplug();
 	serial_shim_plug(&f.adapter, "ttyUSB0", "usb-shoe");
 	table_take(f.station, "open\nclose");
-	sim_angeleye2_card(&f.shoe, HAND_PLAYER, 1, card_make(9, SUIT_HEARTS));
-	ck_assert_int_eq(write(f.adapter.far_end, f.shoe.frame, f.shoe.length),
-			 (ssize_t)f.shoe.length);
+	put_in_frame(HAND_PLAYER, card_make(9, SUIT_HEARTS));
+	ck_assert_int_eq(
+		write(f.adapter.far_end, f.frame.bytes, f.frame.length),
+		(ssize_t)f.frame.length);
 	pass(2 * SECOND_MS);
 	ck_assert(device_came_back(f.device));
 	pass(SECOND_MS);

@@ -45,7 +45,7 @@ ends() {
   test $ended -eq 0
 }
 
-plan 24
+plan 27
 
 runs 0 --help && grep -q '^Usage: sabot-sim' "$out" &&
   grep -q 'wrong-verdict' "$out" && test ! -s "$err"
@@ -74,13 +74,14 @@ verdict 'a wrong address is named'
 
 refused=0
 for option in --decks=0 --decks=9 --delay=-1 --delay=x --speed=0 \
-  --cut-at=417 --seed=1x --seed=99999999999999999999 --fault=fire; do
+  --cut-at=417 --seed=1x --seed=99999999999999999999 --fault=fire \
+  --protocol=morse; do
   runs 2 shoe --link="unix:$folder/line" --manual $option
   refused=$((refused + $? + 1))
   grep -q "'${option#*=}'" "$err"
   refused=$((refused + $?))
 done
-test $refused -eq 9
+test $refused -eq 10
 verdict 'each wrong value is refused and named'
 
 runs 2 play --link="unix:$folder/line" && grep -q 'one capture' "$err" &&
@@ -113,6 +114,11 @@ plays "$folder/capture" && test $played -eq 0 && test ! -e "$folder/line" &&
   plays "$folder/bad" && test $played -eq 2 &&
   grep -q "^sabot-sim: $folder/bad:2: " "$err"
 verdict 'one is played to its end, a malformed one up to the line named'
+
+runs 2 shoe --link="unix:$folder/line" --manual --protocol=beetek \
+  --fault=wrong-check && grep -q "beetek.*'wrong-check'" "$err" &&
+  test ! -e "$folder/line"
+verdict 'a fault that a shoe cannot have is refused'
 
 runs 3 shoe --link="unix:$folder/absent/line" --manual &&
   grep -q "$folder/absent/line" "$err"
@@ -160,6 +166,34 @@ starts --manual --seed=7 --decks=1 --cut-at=20 &&
   waits grep -qx cut "$out" && waits grep -c '^card' "$out" >/dev/null && ends &&
   test "$(sed '/^cut$/q' "$out" | grep -c '^card')" -eq 32
 verdict 'the cutting card has as many cards behind it as was said'
+
+# speaks PROTOCOL TEXT: a card of it is that to the byte, as od -c has it.
+speaks() {
+  mkfifo "$folder/orders"
+  exec 3<>"$folder/orders"
+  keys=$folder/orders
+  starts --manual --seed=7 --protocol="$1" || return 1
+  "$SABOT_BUILD/tests/whole_listener" "$folder/line" >"$folder/heard" &
+  sleep 0.5
+  echo >&3
+  waits test -s "$folder/heard" && ends
+  exec 3>&-
+  rm "$folder/orders"
+  od -An -c "$folder/heard" | tr -d ' \n' | grep -qx -e "$2"
+}
+
+speaks beetek '\[BACCARAT\]<Card:[2-9TJQKA][CDHS]>\\r\\n' &&
+  speaks scanner '[2-9TJQKA][CDHS]\\r' &&
+  speaks angeleye2 '0050d.*003..'
+verdict 'it speaks the protocol that it is told'
+
+printf '\nfire\nmisread@1\n\n\n' >"$folder/orders"
+keys=$folder/orders
+starts --manual --seed=7 && waits grep -q 'fault misread' "$out" && ends &&
+  grep -q "^refused: .*'fire'" "$out" &&
+  test "$(cut -d ' ' -f 1 "$out" | tr '\n' ' ')" \
+    = 'seed card refused: card fault card '
+verdict 'an order on standard input makes a fault from then on'
 
 keys=/dev/null
 starts --follow="$folder/feed" --delay=0 && sleep 0.3 && ends &&

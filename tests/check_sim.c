@@ -8,11 +8,11 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-#include "app/sim_angeleye2.h"
 #include "app/sim_deck.h"
 #include "app/sim_fault.h"
 #include "app/sim_feed.h"
 #include "app/sim_line.h"
+#include "app/sim_protocol.h"
 #include "app/sim_random.h"
 #include "devices/protocol.h"
 #include "tests/peer.h"
@@ -136,6 +136,12 @@ static const struct {
 	{"silence", FAULT_SILENCE, "---------x---------x"},
 	{"misread@1", FAULT_MISREAD, "x---"},
 	{"wrong-verdict:2", FAULT_WRONG_VERDICT, "-x-x"},
+	{"double-byte:2", FAULT_DOUBLE_BYTE, "-x-x"},
+	{"garbage:2", FAULT_GARBAGE, "-x-x"},
+	{"half@3", FAULT_HALF, "--x--"},
+	{"unplug@1", FAULT_UNPLUG, "x--"},
+	{"twice:3", FAULT_TWICE, "--x"},
+	{"again:1", FAULT_AGAIN, "xx"},
 };
 
 START_TEST(a_fault_happens_as_often_as_it_was_asked_for)
@@ -146,6 +152,19 @@ START_TEST(a_fault_happens_as_often_as_it_was_asked_for)
 	for (const char *c = plans[_i].happens; *c; c++)
 		ck_assert_int_eq(sim_fault_happens(&plan, plans[_i].fault),
 				 *c == 'x');
+}
+END_TEST
+
+START_TEST(a_fault_asked_for_anew_counts_from_then_on)
+{
+	struct sim_fault_plan plan = {0};
+
+	ck_assert_int_eq(sim_fault_parse(&plan, "half@2", NULL), SB_OK);
+	for (int i = 0; i < 5; i++)
+		ck_assert_int_eq(sim_fault_happens(&plan, FAULT_HALF), i == 1);
+	ck_assert_int_eq(sim_fault_parse(&plan, "half@2", NULL), SB_OK);
+	for (int i = 0; i < 5; i++)
+		ck_assert_int_eq(sim_fault_happens(&plan, FAULT_HALF), i == 1);
 }
 END_TEST
 
@@ -167,18 +186,38 @@ END_TEST
 
 /* --- frames --------------------------------------------------------------- */
 
+static struct sim_frame frame;
+
+static void expect_frame(const char *want)
+{
+	ck_assert_uint_eq(frame.length, strlen(want));
+	ck_assert_mem_eq(frame.bytes, want, strlen(want));
+}
+
 START_TEST(the_published_frames_come_out)
 {
-	struct sim_angeleye2 shoe = {.sent = 1};
-	struct card card;
+	struct sim_card eight = {card_make(8, SUIT_SPADES), HAND_PLAYER, 1};
 
-	ck_assert(card_parse("8s", 2, &card));
-	sim_angeleye2_card(&shoe, HAND_PLAYER, 1, card);
-	ck_assert_uint_eq(shoe.length, 8);
-	ck_assert_mem_eq(shoe.frame, "\x05\x31\x44\x81\xb8\x03\x34\x46", 8);
-	sim_angeleye2_verdict(&shoe, HAND_PLAYER);
-	ck_assert_uint_eq(shoe.length, 7);
-	ck_assert_mem_eq(shoe.frame, "\x05\x32\x47\x90\x03\x45\x36", 7);
+	frame.number = 1;
+	sim_angeleye2.card(&frame, &eight);
+	expect_frame("\x05\x31\x44\x81\xb8\x03\x34\x46");
+	sim_angeleye2.verdict(&frame, HAND_PLAYER);
+	expect_frame("\x05\x32\x47\x90\x03\x45\x36");
+}
+END_TEST
+
+START_TEST(shoes_without_frames_send_lines)
+{
+	struct sim_card ten = {card_make(10, SUIT_HEARTS), HAND_BANKER, 2};
+
+	sim_beetek.card(&frame, &ten);
+	expect_frame("[BACCARAT]<Card:TH>\r\n");
+	sim_beetek.echo(&frame, &ten);
+	expect_frame("TH\r\n");
+	sim_scanner.card(&frame, &ten);
+	expect_frame("TH\r");
+	sim_scanner.cut(&frame);
+	expect_frame("CUT\r");
 }
 END_TEST
 
@@ -192,78 +231,91 @@ static void hear_report(void *context, const char *line)
 
 static const struct protocol_sink ear = {hear_report, NULL};
 
-static void *start_reader(void)
+/* A simulated shoe, and what reads the real one. */
+static const struct protocol *protocol;
+static const struct sim_protocol *sim;
+static void *reader;
+static int64_t read_ms; /* far enough apart for no frame to be a repeat */
+
+static void start_reader(const char *name)
 {
 	const struct protocol_options options = {0};
 
-	heard[0] = '\0';
-	return protocol_start(&angeleye2_protocol, &options);
+	protocol = protocol_find(name);
+	sim = sim_protocol_find(name);
+	ck_assert_ptr_nonnull(protocol);
+	ck_assert_ptr_nonnull(sim);
+	reader = protocol_start(protocol, &options);
 }
 
-static void read_frame(void *reader, const struct sim_angeleye2 *shoe)
+static void expect_read(const char *want)
 {
 	heard[0] = '\0';
-	angeleye2_protocol.feed(reader, 0, shoe->frame, shoe->length, &ear);
+	protocol->feed(reader, read_ms += 5000, frame.bytes, frame.length,
+		       &ear);
+	ck_assert_str_eq(heard, want);
 }
+
+static void expect_card(enum hand hand, int place, int face)
+{
+	struct sim_card card = {{.face = (uint8_t)face}, hand, place};
+	char want[64] = "", text[CARD_TEXT_MAX];
+
+	card_format(card.card, text);
+	if (place > 0 && protocol == &angeleye2_protocol)
+		sprintf(want, "position %s %d\n",
+			hand == HAND_BANKER ? "banker" : "player", place);
+	strcat(strcat(strcat(want, "card "), text), "\n");
+	sim->card(&frame, &card);
+	expect_read(want);
+	if (sim->echo) {
+		sim->echo(&frame, &card);
+		expect_read("");
+	}
+}
+
+static const char *const names[] = {"angeleye2", "beetek"};
 
 START_TEST(every_card_is_read_as_it_was_sent)
 {
-	struct sim_angeleye2 shoe = {0};
-	void *reader = start_reader();
-	char want[64], text[CARD_TEXT_MAX];
-
-	for (int i = 0; i < FACES; i++)
+	start_reader(names[_i]);
+	for (int face = 0; face < FACES; face++) {
+		expect_card(HAND_PLAYER, 0, face);
 		for (int place = 1; place <= 3; place++) {
-			struct card card = {.face = (uint8_t)i};
-
-			card_format(card, text);
-			sim_angeleye2_card(&shoe, HAND_BANKER, place, card);
-			read_frame(reader, &shoe);
-			sprintf(want, "position banker %d\ncard %s\n", place,
-				text);
-			ck_assert_str_eq(heard, want);
-			sim_angeleye2_card(&shoe, HAND_PLAYER, place, card);
-			read_frame(reader, &shoe);
-			sprintf(want, "position player %d\ncard %s\n", place,
-				text);
-			ck_assert_str_eq(heard, want);
-			sim_angeleye2_stray(&shoe, card);
-			read_frame(reader, &shoe);
-			sprintf(want, "card %s\n", text);
-			ck_assert_str_eq(heard, want);
+			expect_card(HAND_BANKER, place, face);
+			expect_card(HAND_PLAYER, place, face);
 		}
+	}
 	free(reader);
 }
 END_TEST
 
 START_TEST(every_other_frame_is_read_as_it_was_sent)
 {
-	struct sim_angeleye2 shoe = {0};
-	void *reader = start_reader();
+	struct sim_card nine = {card_make(9, SUIT_CLUBS), HAND_BANKER, 3};
 
-	sim_angeleye2_cut(&shoe);
-	read_frame(reader, &shoe);
-	ck_assert_str_eq(heard, "cut\n");
-	sim_angeleye2_verdict(&shoe, HAND_PLAYER);
-	read_frame(reader, &shoe);
-	ck_assert_str_eq(heard, "verdict player\n");
-	sim_angeleye2_verdict(&shoe, HAND_BANKER);
-	read_frame(reader, &shoe);
-	ck_assert_str_eq(heard, "verdict banker\n");
-	sim_angeleye2_verdict(&shoe, HAND_TIE);
-	read_frame(reader, &shoe);
-	ck_assert_str_eq(heard, "verdict tie\n");
+	start_reader("angeleye2");
+	sim->cut(&frame);
+	expect_read("cut\n");
+	sim->verdict(&frame, HAND_PLAYER);
+	expect_read("verdict player\n");
+	sim->verdict(&frame, HAND_BANKER);
+	expect_read("verdict banker\n");
+	sim->verdict(&frame, HAND_TIE);
+	expect_read("verdict tie\n");
+	sim->again(&frame, &nine);
+	expect_read("device again banker 3 9c\n");
+	sim->spoil(&frame);
+	expect_read("device malformed 8\n");
 	free(reader);
 }
 END_TEST
 
 START_TEST(frame_numbers_go_round)
 {
-	struct sim_angeleye2 shoe = {0};
-
 	for (int i = 0; i < 200; i++) {
-		sim_angeleye2_cut(&shoe);
-		ck_assert_int_eq(shoe.frame[1], 0x30 + i % 64);
+		sim_angeleye2.cut(&frame);
+		ck_assert_int_eq(frame.bytes[1], 0x30 + i % 64);
 	}
 }
 END_TEST
@@ -286,6 +338,30 @@ START_TEST(a_reader_that_never_reads_blocks_nobody)
 		ck_assert_uint_le(line.waiting, SIM_LINE_WAITING_MAX);
 	}
 	ck_assert_uint_gt(line.waiting, 0);
+	sim_line_close(&line);
+}
+END_TEST
+
+START_TEST(an_unplugged_line_refuses_until_it_is_back)
+{
+	struct sim_line line;
+	char path[200];
+	int fd;
+
+	snprintf(path, sizeof path, "unix:%s/line", support_folder());
+	ck_assert_int_eq(sim_line_open(&line, path, &peer.err), SB_OK);
+	fd = peer_unix(path + 5, false);
+	sim_line_turn(&line, 0);
+	sim_line_unplug(&line, 1000);
+	ck_assert_int_eq(recv(fd, (char[1]){0}, 1, 0), 0);
+	ck_assert_int_eq(sim_line_due(&line), 1000);
+	sim_line_turn(&line, 999);
+	ck_assert_int_ne(access(path + 5, F_OK), 0);
+	sim_line_turn(&line, 1000);
+	ck_assert_int_eq(sim_line_due(&line), INT64_MAX);
+	peer_unix(path + 5, false);
+	sim_line_turn(&line, 1001);
+	ck_assert(sim_line_is_read(&line, 2000));
 	sim_line_close(&line);
 }
 END_TEST
@@ -351,7 +427,9 @@ static const TTest *const *const tests[] = {
 	&each_seed_and_each_shoe_has_its_order,
 	&a_card_that_is_not_the_next_leaves_from_behind_it,
 	&the_published_frames_come_out,
-	&every_card_is_read_as_it_was_sent,
+	&shoes_without_frames_send_lines,
+	&a_fault_asked_for_anew_counts_from_then_on,
+	&an_unplugged_line_refuses_until_it_is_back,
 	&every_other_frame_is_read_as_it_was_sent,
 	&frame_numbers_go_round,
 	&a_reader_that_never_reads_blocks_nobody,
@@ -369,6 +447,8 @@ int main(void)
 		tcase_add_test(tc, *tests[i]);
 	tcase_add_loop_test(tc, a_fault_happens_as_often_as_it_was_asked_for, 0,
 			    sizeof plans / sizeof *plans);
+	tcase_add_loop_test(tc, every_card_is_read_as_it_was_sent, 0,
+			    sizeof names / sizeof *names);
 	tcase_add_loop_test(tc, what_is_no_fault_is_refused, 0,
 			    sizeof bad_plans / sizeof *bad_plans);
 	suite_add_tcase(suite, tc);

@@ -18,6 +18,7 @@ START_TEST(two_whole_shoes_are_dealt_without_an_alarm)
 	options.delay_ms = -1;
 	options.cut_at = 7;
 	options.seed = 3;
+	floor_speak(floor_protocols[_i]);
 	floor_start("table baccarat");
 	floor_play_to_reshuffle();
 	ck_assert_int_eq(station.alarms, 0);
@@ -25,11 +26,11 @@ START_TEST(two_whole_shoes_are_dealt_without_an_alarm)
 	ck_assert_int_eq(station.cuts, 1);
 	ck_assert_int_eq(station.left_at_cut, 7);
 	ck_assert_int_ge(station.cards, 409);
-	ck_assert_int_gt(station.verdicts, 60);
+	floor_expect_each_card_once();
 	strcpy(first, station.dealt);
 
 	station.cards = station.cuts = 0;
-	station.dealt[0] = '\0';
+	station.dealt[0] = station.booked[0] = '\0';
 	floor_take("shoe");
 	floor_take("table baccarat");
 	floor_play_to_reshuffle();
@@ -38,6 +39,17 @@ START_TEST(two_whole_shoes_are_dealt_without_an_alarm)
 	ck_assert_int_eq(station.left_at_cut, 7);
 	ck_assert_int_ge(station.cards, 409);
 	ck_assert_str_ne(first, station.dealt);
+	floor_finish();
+}
+END_TEST
+
+START_TEST(a_shoe_that_judges_names_each_winner)
+{
+	options.cut_at = 7;
+	floor_start("table baccarat");
+	floor_play_to_reshuffle();
+	ck_assert_int_gt(station.verdicts, 60);
+	ck_assert_int_eq(station.alarms, 0);
 	floor_finish();
 }
 END_TEST
@@ -229,22 +241,140 @@ static void start_with_fault(const char *fault)
 	floor_open_round();
 }
 
-static const char *const losing[] = {"silence@2", "lost-byte@2",
-				     "wrong-check@2"};
+/* The dealer keys in what does not arrive. */
+static const struct {
+	const char *protocol, *faults[3];
+} shoes[] = {
+	{"angeleye2", {"silence:5"}},
+	{"angeleye2", {"lost-byte:3"}},
+	{"angeleye2", {"double-byte:3"}},
+	{"angeleye2", {"wrong-check:3"}},
+	{"angeleye2", {"repeat:1"}},
+	{"angeleye2", {"garbage:2"}},
+	{"angeleye2", {"half:5"}},
+	{"angeleye2", {"unplug:40"}},
+	{"angeleye2", {"again:7"}},
+	{"angeleye2", {"repeat:2", "lost-byte:7", "half:9"}},
+	{"beetek", {"silence:5"}},
+	{"beetek", {"lost-byte:3"}},
+	{"beetek", {"double-byte:3"}},
+	{"beetek", {"repeat:1"}},
+	{"beetek", {"garbage:2"}},
+	{"beetek", {"half:5"}},
+	{"beetek", {"unplug:40"}},
+	{"beetek", {"repeat:2", "lost-byte:7", "half:9"}},
+};
 
-START_TEST(a_card_lost_on_the_line_is_keyed_in_and_the_next_one_comes)
+START_TEST(no_card_is_booked_twice_or_lost_whatever_goes_wrong)
 {
-	char event[16] = "card ", face[CARD_TEXT_MAX];
+	options.seed = (uint64_t)_i;
+	options.cut_at = 7;
+	floor_speak(shoes[_i].protocol);
+	for (int i = 0; i < 3 && shoes[_i].faults[i]; i++)
+		ck_assert_int_eq(sim_fault_parse(&options.faults,
+						 shoes[_i].faults[i], NULL),
+				 SB_OK);
+	floor_start("table baccarat decks=2");
+	floor_play_to_reshuffle();
+	ck_assert_int_eq(station.alarms, 0);
+	ck_assert_int_eq(station.left_at_cut, 7);
+	floor_expect_each_card_once();
+	floor_finish();
+}
+END_TEST
 
-	start_with_fault(losing[_i]);
+static const char *const impossible[][2] = {
+	{"beetek", "wrong-check"},    {"beetek", "wrong-verdict"},
+	{"beetek", "again"},	      {"scanner", "wrong-check"},
+	{"scanner", "wrong-verdict"}, {"scanner", "again"},
+};
+
+START_TEST(what_cannot_go_wrong_with_a_shoe_is_refused)
+{
+	options.protocol = sim_protocol_find(impossible[_i][0]);
+	options.link = "unix:/nowhere/shoe";
+	ck_assert_int_eq(
+		sim_fault_parse(&options.faults, impossible[_i][1], NULL),
+		SB_OK);
+	ck_assert_int_eq(sim_shoe_open(&shoe, &options, &peer.err), SB_INVALID);
+	ck_assert_ptr_nonnull(strstr(peer.err.text, impossible[_i][0]));
+	ck_assert_ptr_nonnull(strstr(peer.err.text, impossible[_i][1]));
+}
+END_TEST
+
+START_TEST(a_card_sent_twice_is_out_of_its_place)
+{
+	start_with_fault("twice@2");
+	floor_settle();
+	ck_assert_int_gt(station.alarms, 0);
+	ck_assert_str_eq(station.done, "call-pit-boss");
+	floor_finish();
+}
+END_TEST
+
+START_TEST(a_card_sent_twice_without_a_place_is_one_more)
+{
+	char face[CARD_TEXT_MAX], want[16];
+
+	floor_speak("beetek");
+	start_with_fault("twice@2");
+	card_format(shoe.deck.card[1], face);
+	snprintf(want, sizeof want, "%s %s ", face, face);
+	while (station.cards < 3)
+		floor_step();
+	ck_assert_int_eq(strncmp(station.dealt + 3, want, strlen(want)), 0);
+	floor_finish();
+}
+END_TEST
+
+START_TEST(a_card_sent_again_is_named_so_with_its_place)
+{
+	start_with_fault("again@2");
 	floor_settle();
 	ck_assert_int_eq(station.cards, 1);
+	ck_assert_int_eq(station.again, 1);
 	ck_assert_str_eq(station.done, "deal banker 1");
-	card_format(shoe.sent[0].drawn, face);
-	floor_take(strcat(event, face));
+	floor_finish();
+}
+END_TEST
+
+START_TEST(an_unplugged_line_comes_back_a_while_later)
+{
+	start_with_fault("unplug@1");
+	while (shoe.reader.line.listener >= 0)
+		floor_step();
+	ck_assert_int_ne(access(station.link + 5, F_OK), 0);
+	ck_assert_int_eq(sim_shoe_turn(&shoe, station.now_ms),
+			 station.now_ms + SIM_READER_AWAY_MS);
+	sim_shoe_turn(&shoe, station.now_ms + SIM_READER_AWAY_MS);
+	ck_assert_int_eq(access(station.link + 5, F_OK), 0);
+	floor_finish();
+}
+END_TEST
+
+START_TEST(an_order_makes_a_fault_from_then_on)
+{
+	floor_start("table baccarat");
+	floor_open_round();
+	while (station.cards < 2)
+		floor_step();
+	sim_shoe_order(&shoe, "silence@1", station.now_ms);
 	floor_settle();
-	ck_assert_int_ge(station.cards, 3);
-	ck_assert_int_eq(shoe.deck.out, station.cards + 1);
+	ck_assert_int_eq(station.cards, 2);
+	ck_assert_int_eq(shoe.deck.out, 3);
+	floor_finish();
+}
+END_TEST
+
+START_TEST(an_order_that_is_none_changes_nothing)
+{
+	floor_start("table baccarat");
+	sim_shoe_order(&shoe, "fire", station.now_ms);
+	sim_shoe_order(&shoe, "silence:0", station.now_ms);
+	sim_shoe_order(&shoe, "", station.now_ms); /* no card by hand here */
+	floor_open_round();
+	floor_settle();
+	ck_assert_int_ge(station.cards, 4);
 	ck_assert_int_eq(station.alarms, 0);
 	floor_finish();
 }
@@ -305,7 +435,7 @@ START_TEST(a_key_deals_what_is_asked_for)
 	floor_settle();
 	ck_assert_int_eq(station.cards, 0);
 	for (int i = 1; i <= 3; i++) {
-		sim_shoe_draw(&shoe);
+		sim_shoe_order(&shoe, "", station.now_ms);
 		floor_settle();
 		ck_assert_int_eq(station.cards, i);
 	}
@@ -320,7 +450,7 @@ START_TEST(a_key_draws_a_card_that_nobody_asked_for)
 	options.manual = true;
 	floor_start("table baccarat");
 	floor_settle();
-	sim_shoe_draw(&shoe);
+	sim_shoe_order(&shoe, "", station.now_ms);
 	floor_settle();
 	ck_assert_int_eq(station.cards, 1);
 	ck_assert_str_eq(station.done, "call-pit-boss");
@@ -349,7 +479,7 @@ END_TEST
 
 /* clang-format off */
 static const TTest *const *const tests[] = {
-	&two_whole_shoes_are_dealt_without_an_alarm,
+	&a_shoe_that_judges_names_each_winner,
 	&a_cutting_card_lies_where_it_was_put,
 	&a_one_deck_table_is_dealt_from_one_deck,
 	&nothing_is_dealt_before_it_is_asked_for,
@@ -361,6 +491,12 @@ static const TTest *const *const tests[] = {
 	&what_the_feed_tells_of_the_past_is_not_dealt,
 	&nothing_is_dealt_while_there_is_no_station,
 	&a_simulator_started_in_mid_shoe_deals_on_from_there,
+	&a_card_sent_twice_is_out_of_its_place,
+	&a_card_sent_twice_without_a_place_is_one_more,
+	&a_card_sent_again_is_named_so_with_its_place,
+	&an_unplugged_line_comes_back_a_while_later,
+	&an_order_makes_a_fault_from_then_on,
+	&an_order_that_is_none_changes_nothing,
 	&a_wrong_check_value_is_malformed,
 	&repeated_frames_are_one_card,
 	&a_misread_card_is_shown_as_another,
@@ -378,9 +514,13 @@ int main(void)
 
 	for (size_t i = 0; i < sizeof tests / sizeof *tests; i++)
 		tcase_add_test(tc, *tests[i]);
-	tcase_add_loop_test(
-		tc, a_card_lost_on_the_line_is_keyed_in_and_the_next_one_comes,
-		0, sizeof losing / sizeof *losing);
+	tcase_add_loop_test(tc, two_whole_shoes_are_dealt_without_an_alarm, 0,
+			    FLOOR_PROTOCOLS);
+	tcase_add_loop_test(tc,
+			    no_card_is_booked_twice_or_lost_whatever_goes_wrong,
+			    0, sizeof shoes / sizeof *shoes);
+	tcase_add_loop_test(tc, what_cannot_go_wrong_with_a_shoe_is_refused, 0,
+			    sizeof impossible / sizeof *impossible);
 	suite_add_tcase(suite, tc);
 	return support_run(suite);
 }

@@ -17,6 +17,7 @@
 struct station station;
 struct sim_shoe shoe;
 struct sim_shoe_options options;
+const char *const floor_protocols[] = {"angeleye2", "beetek"};
 
 void floor_tell(const char *fmt, ...)
 {
@@ -60,8 +61,17 @@ void floor_take(const char *text)
 	    SB_OK)
 		return;
 	station.seq++;
+	if (strncmp(text, "card ", 5) == 0)
+		strcat(strcat(station.booked, text + 5), " ");
 	floor_tell("%d.0\t> %s\n", station.seq, text);
 	floor_take_answer();
+}
+
+static void floor_take_cut(void)
+{
+	station.cuts++;
+	station.left_at_cut = shoe_left(&station.table.shoe);
+	floor_take("cut");
 }
 
 /* What the shoe reports goes to the table as it does in the station. */
@@ -69,39 +79,54 @@ static void floor_take_report(void *context, const char *line)
 {
 	(void)context;
 	station.malformed += strncmp(line, "device malformed", 16) == 0;
+	station.again += strncmp(line, "device again", 12) == 0;
 	if (strncmp(line, "device ", 7) == 0)
 		return;
-	if (strcmp(line, "cut") == 0) {
-		station.cuts++;
-		station.left_at_cut = shoe_left(&station.table.shoe);
-	}
 	station.verdicts += strncmp(line, "verdict", 7) == 0;
 	if (strncmp(line, "card ", 5) == 0) {
 		station.cards++;
 		strcat(strcat(station.dealt, line + 5), " ");
 	}
-	floor_take(line);
+	if (strcmp(line, "cut") == 0)
+		floor_take_cut();
+	else
+		floor_take(line);
 }
 
-void floor_read_line(void)
+bool floor_read_line(void)
 {
 	static const struct protocol_sink table = {floor_take_report, NULL};
 	uint8_t bytes[256];
-	ssize_t n = recv(station.line, bytes, sizeof bytes, MSG_DONTWAIT);
+	ssize_t n;
 
+	if (station.line < 0 && shoe.reader.line.listener >= 0)
+		station.line = peer_unix(station.link + 5, false);
+	n = recv(station.line, bytes, sizeof bytes, MSG_DONTWAIT);
+	if (n == 0) {
+		close(station.line);
+		station.line = -1;
+	}
+
+	protocol_tick(station.protocol, station.reader, station.now_ms, &table);
 	if (n > 0)
-		angeleye2_protocol.feed(station.reader, station.now_ms, bytes,
-					(size_t)n, &table);
+		station.protocol->feed(station.reader, station.now_ms, bytes,
+				       (size_t)n, &table);
+	return n > 0;
 }
 
 /* One step of both. Time passes only as far as the shoe waits for it. */
-void floor_step(void)
+bool floor_step(void)
 {
 	int64_t due = sim_shoe_turn(&shoe, station.now_ms);
+	int64_t ends = protocol_deadline(station.protocol, station.reader);
 
+	if (shoe.cut_out && !options.protocol->cut && !station.cuts)
+		floor_take_cut(); /* the dealer's key says it */
+	if (ends < due)
+		due = ends;
 	if (due != SIM_SHOE_NEVER && due > station.now_ms)
 		station.now_ms = due;
-	floor_read_line();
+	return floor_read_line() || due != SIM_SHOE_NEVER;
 }
 
 static void floor_greet(void)
@@ -109,6 +134,14 @@ static void floor_greet(void)
 	station.feed = accept(station.feed_listener, NULL, NULL);
 	ck_assert_int_ge(station.feed, 0);
 	floor_tell("sabot\t1\tBAC-07\t2026-11-21\t%d\t1\n", station.number);
+}
+
+void floor_speak(const char *protocol)
+{
+	options.protocol = sim_protocol_find(protocol);
+	station.protocol = protocol_find(protocol);
+	ck_assert_ptr_nonnull(options.protocol);
+	ck_assert_ptr_nonnull(station.protocol);
 }
 
 void floor_start(const char *table)
@@ -121,7 +154,9 @@ void floor_start(const char *table)
 		 folder);
 	station.feed_listener = peer_unix(station.feed_path, true);
 	station.number = 1;
-	station.reader = protocol_start(&angeleye2_protocol, &defaults);
+	if (!options.protocol)
+		floor_speak("angeleye2");
+	station.reader = protocol_start(station.protocol, &defaults);
 	options.out = fopen("/dev/null", "w");
 	options.link = station.link;
 	options.follow = station.feed_path;
@@ -153,6 +188,19 @@ bool floor_stands(const char *instruction)
 	return strcmp(station.done, instruction) == 0;
 }
 
+/* A card that came out and is not on the table. */
+static bool floor_key_card(void)
+{
+	char event[16] = "card ";
+
+	if (!shoe.sent[0].waits || (strncmp(station.done, "deal ", 5) != 0 &&
+				    strncmp(station.done, "draw ", 5) != 0))
+		return false;
+	card_format(shoe.sent[0].drawn, event + 5);
+	floor_take(event);
+	return true;
+}
+
 /* The dealer's part, where a key answers. */
 static void floor_play(void)
 {
@@ -162,20 +210,37 @@ static void floor_play(void)
 		floor_take("close");
 	else if (floor_stands("pick-up"))
 		floor_take("clear");
+	else if (strncmp(station.done, "announce ", 9) == 0 &&
+		 (station.announced < station.verdicts ||
+		  !options.protocol->verdict)) {
+		station.announced++;
+		floor_take("announce");
+	}
 }
 
 void floor_play_to_reshuffle(void)
 {
-	for (int i = 0; i < 100000 && !floor_stands("reshuffle"); i++) {
-		int verdicts = station.verdicts;
-
-		floor_step();
-		if (strncmp(station.done, "announce ", 9) != 0)
-			floor_play();
-		else if (verdicts < station.verdicts)
-			floor_take("announce");
+	for (int i = 0; i < 10000 && !floor_stands("reshuffle"); i++) {
+		for (int j = 0; j < 1000 && floor_step(); j++)
+			;
+		if (floor_key_card())
+			continue;
+		floor_play();
 	}
 	ck_assert_str_eq(station.done, "reshuffle");
+}
+
+void floor_expect_each_card_once(void)
+{
+	char face[CARD_TEXT_MAX + 1];
+
+	ck_assert_uint_eq(strlen(station.booked), 3 * (size_t)shoe.deck.out);
+	for (int i = 0; i < shoe.deck.out; i++) {
+		card_format(shoe.deck.card[i], face);
+		ck_assert_msg(strncmp(station.booked + 3 * i, face, 2) == 0,
+			      "card %d came out as %s, booked %.2s", i, face,
+			      station.booked + 3 * i);
+	}
 }
 
 void floor_open_round(void)
@@ -198,5 +263,5 @@ void floor_come_back(const char *first, const char *second)
 		   "5.0\t> card %.2s\n5.1\tdo deal player 2\n",
 		   first, second);
 	station.cards = 0;
-	station.dealt[0] = '\0';
+	station.dealt[0] = station.booked[0] = '\0';
 }

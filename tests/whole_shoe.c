@@ -27,12 +27,12 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "app/sim_angeleye2.h"
+#include "app/sim_protocol.h"
 #include "tests/orders.h"
 
 enum { SETTLE_MS = 400, GARBAGE_BYTES = 4096 };
 
-static struct sim_angeleye2 reader;
+static struct sim_frame frame;
 static int listener, station = -1;
 static bool garbage;
 
@@ -102,21 +102,21 @@ static enum hand hand_of(const char *name)
 
 static void put_frame(void)
 {
-	put(reader.frame, reader.length);
+	put(frame.bytes, frame.length);
 }
 
 static void put_card(const char *hand, int place, const char *text, bool again)
 {
-	struct card card;
+	struct sim_card card = {.place = place};
 
-	if (!card_parse(text, strlen(text), &card))
+	if (!card_parse(text, strlen(text), &card.card))
 		exit(EXIT_FAILURE);
-	if (hand && again)
-		sim_angeleye2_again(&reader, hand_of(hand), place, card);
-	else if (hand)
-		sim_angeleye2_card(&reader, hand_of(hand), place, card);
+	if (hand)
+		card.hand = hand_of(hand);
+	if (again)
+		sim_angeleye2.again(&frame, &card);
 	else
-		sim_angeleye2_stray(&reader, card);
+		sim_angeleye2.card(&frame, &card);
 	put_frame();
 }
 
@@ -133,11 +133,11 @@ static void obey(const char *order)
 		put_card(NULL, 0, text, false);
 	} else if (sscanf(order, "verdict %15s %d", word, &n) >= 1) {
 		for (; n > 0; n--) {
-			sim_angeleye2_verdict(&reader, hand_of(word));
+			sim_angeleye2.verdict(&frame, hand_of(word));
 			put_frame();
 		}
 	} else if (strcmp(order, "cut") == 0) {
-		sim_angeleye2_cut(&reader);
+		sim_angeleye2.cut(&frame);
 		put_frame();
 	} else {
 		garbage = strcmp(order, "garbage on") == 0;
