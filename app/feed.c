@@ -269,13 +269,14 @@ int64_t feed_turn(struct feed *feed, struct station *station, int64_t now_ms)
 
 	if (!feed)
 		return INT64_MAX;
-	feed_accept(feed, station, now_ms);
 	for (int i = feed->n - 1; i >= 0; i--) {
 		if (feed_serve(feed, &feed->listener[i], record, now_ms))
 			continue;
 		listener_fini(&feed->listener[i]);
 		feed->listener[i] = feed->listener[--feed->n];
 	}
+	/* last, since asking for a newcomer takes longer than serving one */
+	feed_accept(feed, station, now_ms);
 	/* without the record nobody can catch up */
 	return record ? feed_due(feed, now_ms) : INT64_MAX;
 }

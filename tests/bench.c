@@ -9,7 +9,6 @@
 #include <pty.h>
 #include <sched.h>
 #include <signal.h>
-#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -26,7 +25,7 @@ static struct {
 	char folder[32];
 	pid_t station, watcher;
 	int terminal, shoe, feed;
-	bool shares;	     /* the processors, with others as important */
+	cpu_set_t its, ours; /* the station's processor, and the others */
 	char text[TEXT_MAX]; /* of the feed */
 	size_t used, read;
 } bench;
@@ -100,8 +99,7 @@ void bench_go_first(void)
 {
 	const struct sched_param least = {sched_get_priority_min(SCHED_RR)};
 
-	bench.shares = sched_setscheduler(0, SCHED_RR, &least) != 0;
-	if (bench.shares)
+	if (sched_setscheduler(0, SCHED_RR, &least) != 0)
 		puts("not root: what else runs on this machine is measured "
 		     "too");
 }
@@ -175,23 +173,27 @@ static void bench_watch(void)
 	_exit(0);
 }
 
+void bench_go_beside(bool station)
+{
+	sched_setaffinity(0, sizeof(cpu_set_t),
+			  station ? &bench.its : &bench.ours);
+}
+
 /* The station has a processor to itself, where there are several: a reader
  * woken up on that one would wait until the screen is drawn. */
 static void bench_part(void)
 {
-	cpu_set_t others, first;
 	size_t cpu = 0;
 
-	CPU_ZERO(&first);
-	sched_getaffinity(0, sizeof others, &others);
-	while (!CPU_ISSET(cpu, &others))
+	sched_getaffinity(0, sizeof bench.ours, &bench.ours);
+	while (!CPU_ISSET(cpu, &bench.ours))
 		cpu++;
-	CPU_SET(cpu, &first);
-	CPU_CLR(cpu, &others);
-	if (CPU_COUNT(&others) == 0)
-		return;
-	sched_setaffinity(bench.station, sizeof first, &first);
-	sched_setaffinity(0, sizeof others, &others);
+	CPU_ZERO(&bench.its);
+	CPU_SET(cpu, &bench.its);
+	if (CPU_COUNT(&bench.ours) > 1)
+		CPU_CLR(cpu, &bench.ours);
+	sched_setaffinity(bench.station, sizeof bench.its, &bench.its);
+	bench_go_beside(false);
 }
 
 static void bench_run(const char *const *command)
@@ -201,8 +203,7 @@ static void bench_run(const char *const *command)
 	bench.station = forkpty(&bench.terminal, NULL, NULL, &size);
 	if (bench.station == 0)
 		bench_exec(command);
-	if (bench.shares)
-		bench_part();
+	bench_part();
 	bench.watcher = bench.station < 0 ? -1 : fork();
 	if (bench.watcher == 0)
 		bench_watch();

@@ -4,6 +4,7 @@
 #ifndef SABOT_TESTS_BENCH_H
 #define SABOT_TESTS_BENCH_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <sys/types.h>
@@ -22,6 +23,10 @@ void bench_go_first(void);
  * it has opened shoe and feed; it ends with this program. */
 void bench_start(const char *const *command);
 pid_t bench_station(void);
+
+/* Goes to the station's processor, or away from it: of two, one is nearer to
+ * the disk, and what is compared has to be as far from it. */
+void bench_go_beside(bool station);
 
 /* The next line of the feed, without its end and until the next call; NULL
  * when none came in so many milliseconds. */

@@ -328,8 +328,10 @@ static void deal(void)
 	disk = *disk_ns;
 	station_took[cards] = station_ns();
 	own_took[cards] = station_took[cards] - (*disk_ns - disk);
+	bench_go_beside(true);
 	bench_sleep_ms(QUIET_MS);
 	bare_took[cards] = bare_ns();
+	bench_go_beside(false);
 	cards++;
 }
 
