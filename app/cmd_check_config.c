@@ -64,12 +64,17 @@ static void check_config_print_key(const struct conf_key *key,
 /* What was chosen of the keys that only the protocol has. */
 static void check_config_print_options(const struct conf_device *device)
 {
+	char text[PROTOCOL_VALUE_MAX];
+
 	if (!*device->port)
 		return;
-	for (int i = 0; device->protocol->keys[i].name; i++)
-		printf("  %-18s %s\n", device->protocol->keys[i].name,
-		       device->protocol->keys[i]
-			       .choices[device->options.choice[i]]);
+	for (const struct protocol_key *k = device->protocol->keys; k->name;
+	     k++) {
+		const char *value = protocol_value(device->protocol, k,
+						   &device->options, text);
+
+		printf("  %-18s %s\n", k->name, *value ? value : "-");
+	}
 }
 
 static void check_config_print(const struct conf *conf)

@@ -12,6 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/option.h"
 #include "devices/capture.h"
 #include "devices/protocol.h"
 #include "rules/text.h"
@@ -115,8 +116,9 @@ static void decode_print_protocol(const struct protocol *protocol)
 {
 	printf("  %s", protocol->name);
 	for (const struct protocol_key *k = protocol->keys; k->name; k++) {
-		printf(" [%s=%s", k->name, k->choices[0]);
-		for (int i = 1; k->choices[i]; i++)
+		printf(" [%s=%s", k->name,
+		       k->choices[0] ? k->choices[0] : k->form);
+		for (int i = 1; k->choices[0] && k->choices[i]; i++)
 			printf("|%s", k->choices[i]);
 		putchar(']');
 	}
@@ -156,8 +158,8 @@ static int decode_choose(struct decode *decode, const char *arg)
 	char key[32];
 
 	snprintf(key, sizeof key, "%.*s", (int)length, arg);
-	if (protocol_choose(decode->protocol, key, arg + length + 1,
-			    &decode->options, &err) != SB_OK)
+	if (option_set(decode->protocol, key, arg + length + 1,
+		       &decode->options, &err) != SB_OK)
 		return decode_usage(err.text);
 	return EXIT_DONE;
 }

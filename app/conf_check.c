@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "app/conf_value.h"
+#include "app/option.h"
 #include "devices/address.h"
 #include "rules/text.h"
 
@@ -203,22 +204,46 @@ static enum sb_result conf_check_protocol(const struct conf_tree *tree,
 			       name, group);
 }
 
+/* How the value of a protocol's key is written. */
+static const char *const conf_check_forms[] = {
+	[PROTOCOL_CHOICE] = N_("a word in quotes"),
+	[PROTOCOL_NUMBER] = N_("a whole number without quotes"),
+	[PROTOCOL_TEXT] = N_("text in quotes"),
+	[PROTOCOL_CODES] = N_("a path that begins with \"/\", in quotes"),
+};
+
+static bool conf_check_has_form(const config_setting_t *setting,
+				enum protocol_kind kind)
+{
+	const char *text = config_setting_get_string(setting);
+	int type = config_setting_type(setting);
+
+	if (kind == PROTOCOL_NUMBER)
+		return type == CONFIG_TYPE_INT || type == CONFIG_TYPE_INT64;
+	return text && (kind != PROTOCOL_CODES || *text == '/');
+}
+
 static enum sb_result conf_check_option(const struct conf_tree *tree,
 					const char *group,
 					const config_setting_t *setting,
 					struct conf_device *device)
 {
 	const char *name = config_setting_name(setting);
+	const struct protocol_key *key = protocol_key(device->protocol, name);
 	char decimal[CONF_DECIMAL_MAX];
 	const char *value = conf_tree_text(setting, decimal);
 	struct sb_error why;
 
 	if (conf_key_find(group, name))
 		return SB_OK;
-	if (conf_key_like(group, name))
+	if (!key && conf_key_like(group, name))
 		return conf_check_unknown(tree, group, setting);
-	if (protocol_choose(device->protocol, name, value ? value : "",
-			    &device->options, &why) == SB_OK)
+	if (key && !conf_check_has_form(setting, key->kind))
+		return conf_tree_wrong(tree, setting, _("%s.%s must be %s"),
+				       group, name,
+				       _(conf_check_forms[key->kind]));
+	if (option_set(device->protocol, name, value ? value : "",
+		       &device->options, &why) == SB_OK)
 		return SB_OK;
 	return conf_tree_wrong(tree, setting, "%s", why.text);
 }

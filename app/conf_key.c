@@ -127,7 +127,7 @@ const struct conf_key conf_keys[] = {
 	 .example = "serial:/dev/serial/by-id/usb-FTDI_USB_Serial-if00-port0",
 	 .games = CARDS, .needed = true, TO(shoe.port),
 	 .help = N_("where the card shoe is connected")},
-	{"shoe", "protocol", CONF_CHOICE, .choices = "angeleye2|beetek",
+	{"shoe", "protocol", CONF_CHOICE, .choices = "angeleye2|beetek|scanner",
 	 .fallback = "angeleye2", .games = CARDS, TO(shoe.protocol_choice),
 	 .help = N_("what it speaks")},
 	{"shoe", "baud", CONF_NUMBER, .least = 300, .most = 230400,
@@ -276,7 +276,14 @@ static void conf_key_sample_protocol(const struct protocol *protocol, FILE *out)
 		fprintf(out, _("\n\t# protocol %s:"), protocol->name);
 		for (const char *const *word = k->choices; *word; word++)
 			fprintf(out, " \"%s\"", *word);
-		fprintf(out, "\n\t# %s = \"%s\";\n", k->name, k->choices[0]);
+		if (k->form)
+			fprintf(out, " %s", k->form);
+		fprintf(out, "\n\t# %s = ", k->name);
+		if (k->kind == PROTOCOL_NUMBER)
+			fprintf(out, "%d;\n", k->fallback);
+		else
+			fprintf(out, "\"%s\";\n",
+				k->choices[0] ? k->choices[0] : k->example);
 	}
 }
 

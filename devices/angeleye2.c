@@ -343,7 +343,7 @@ static void angeleye2_init(void *state, const struct protocol_options *options)
 {
 	struct angeleye2 *shoe = state;
 
-	shoe->bcc = (enum bcc)options->choice[0];
+	shoe->bcc = (enum bcc)options->value[0];
 }
 
 static void angeleye2_feed(void *state, int64_t now_ms, const uint8_t *bytes,

@@ -174,8 +174,10 @@ enum sb_result capture_write(FILE *stream, int64_t at_ms, const uint8_t *bytes,
 
 	fprintf(stream, "%" PRId64 ".%03d\t", at_ms / 1000,
 		(int)(at_ms % 1000));
-	for (size_t i = 0; i < n; i++)
-		fwrite(text, 1, escape_byte(bytes[i], text), stream);
+	for (size_t i = 0; i < n; i++) {
+		escape_byte(bytes[i], text);
+		fputs(text, stream);
+	}
 	putc('\n', stream);
 	if (ferror(stream))
 		return sb_fail(err, SB_OUTSIDE, "%s", strerror(errno));

@@ -13,6 +13,7 @@
 const struct protocol *const protocols[] = {
 	&angeleye2_protocol,
 	&beetek_protocol,
+	&scanner_protocol,
 	NULL,
 };
 
@@ -24,22 +25,13 @@ const struct protocol *protocol_find(const char *name)
 	return NULL;
 }
 
-static const struct protocol_key *protocol_key(const struct protocol *protocol,
-					       const char *name)
+const struct protocol_key *protocol_key(const struct protocol *protocol,
+					const char *name)
 {
 	for (const struct protocol_key *k = protocol->keys; k->name; k++)
 		if (strcmp(k->name, name) == 0)
 			return k;
 	return NULL;
-}
-
-/* Its number, or -1. */
-static int protocol_choice(const struct protocol_key *key, const char *value)
-{
-	for (int i = 0; key->choices[i]; i++)
-		if (strcmp(key->choices[i], value) == 0)
-			return i;
-	return -1;
 }
 
 static void protocol_append(char *text, size_t size, const char *word)
@@ -65,15 +57,74 @@ static enum sb_result protocol_bad_key(const struct protocol *protocol,
 		       protocol->name, key, known);
 }
 
+static bool protocol_set_choice(const struct protocol_key *key,
+				const char *value, int *chosen)
+{
+	for (int i = 0; key->choices[i]; i++)
+		if (strcmp(key->choices[i], value) == 0) {
+			*chosen = i;
+			return true;
+		}
+	return false;
+}
+
+static bool protocol_set_number(const struct protocol_key *key,
+				const char *value, int *chosen)
+{
+	size_t digits = strspn(value, "0123456789");
+	int number;
+
+	if (digits == 0 || digits > 9 || value[digits] != '\0')
+		return false;
+	number = atoi(value);
+	if (number > key->most)
+		return false;
+	*chosen = number - key->fallback;
+	return true;
+}
+
+/* A file's name may be as long as there is room, but not nothing. */
+static bool protocol_set_text(const struct protocol_key *key, const char *value,
+			      char text[static PROTOCOL_VALUE_MAX])
+{
+	bool file = key->kind == PROTOCOL_CODES;
+	size_t most = file ? PROTOCOL_VALUE_MAX - 1 : (size_t)key->most;
+
+	if (strlen(value) > most || (file && *value == '\0'))
+		return false;
+	strcpy(text, value);
+	return true;
+}
+
+static bool protocol_set(const struct protocol_key *key, const char *value,
+			 int i, struct protocol_options *options)
+{
+	switch (key->kind) {
+	case PROTOCOL_CHOICE:
+		return protocol_set_choice(key, value, &options->value[i]);
+	case PROTOCOL_NUMBER:
+		return protocol_set_number(key, value, &options->value[i]);
+	default: return protocol_set_text(key, value, options->text[i]);
+	}
+}
+
 static enum sb_result protocol_bad_value(const struct protocol_key *key,
 					 const char *value,
 					 struct sb_error *err)
 {
 	char known[128] = "";
 
+	if (key->kind == PROTOCOL_NUMBER)
+		snprintf(known, sizeof known, _("a number from 0 to %d"),
+			 key->most);
+	else if (key->kind == PROTOCOL_TEXT)
+		snprintf(known, sizeof known, _("a text of at most %d bytes"),
+			 key->most);
+	else if (key->kind == PROTOCOL_CODES)
+		snprintf(known, sizeof known, _("the name of a file"));
 	for (int i = 0; key->choices[i]; i++)
 		protocol_append(known, sizeof known, key->choices[i]);
-	return sb_fail(err, SB_INVALID, _("'%s' cannot be '%s', only: %s"),
+	return sb_fail(err, SB_INVALID, _("'%s' cannot be '%.80s', only: %s"),
 		       key->name, value, known);
 }
 
@@ -83,15 +134,34 @@ enum sb_result protocol_choose(const struct protocol *protocol, const char *key,
 			       struct sb_error *err)
 {
 	const struct protocol_key *row = protocol_key(protocol, key);
-	int choice;
 
 	if (!row)
 		return protocol_bad_key(protocol, key, err);
-	choice = protocol_choice(row, value);
-	if (choice < 0)
+	if (!protocol_set(row, value, (int)(row - protocol->keys), options))
 		return protocol_bad_value(row, value, err);
-	options->choice[row - protocol->keys] = (uint8_t)choice;
 	return SB_OK;
+}
+
+int protocol_number(const struct protocol *protocol, int key,
+		    const struct protocol_options *options)
+{
+	return protocol->keys[key].fallback + options->value[key];
+}
+
+const char *protocol_value(const struct protocol *protocol,
+			   const struct protocol_key *key,
+			   const struct protocol_options *options,
+			   char text[static PROTOCOL_VALUE_MAX])
+{
+	int i = (int)(key - protocol->keys);
+
+	if (key->kind == PROTOCOL_CHOICE)
+		return key->choices[options->value[i]];
+	if (key->kind != PROTOCOL_NUMBER)
+		return options->text[i];
+	snprintf(text, PROTOCOL_VALUE_MAX, "%d",
+		 protocol_number(protocol, i, options));
+	return text;
 }
 
 void *protocol_start(const struct protocol *protocol,

@@ -5,6 +5,7 @@
 #ifndef SABOT_DEVICES_PROTOCOL_H
 #define SABOT_DEVICES_PROTOCOL_H
 
+#include "devices/codes.h"
 #include "rules/card.h"
 #include "rules/error.h"
 
@@ -15,20 +16,36 @@
 enum {
 	PROTOCOL_KEYS_MAX = 4,
 	PROTOCOL_CHOICES_MAX = 4,
-	PROTOCOL_LINE_MAX = 1024, /* bytes of a report, with its end */
+	PROTOCOL_VALUE_MAX = 1024, /* of a key, with its end */
+	PROTOCOL_LINE_MAX = 1024,  /* bytes of a report, with its end */
 };
 
 #define PROTOCOL_NEVER INT64_MAX /* no time-out is running */
 
-/* A setting of a protocol: one word of several, the first by default. */
+enum protocol_kind {
+	PROTOCOL_CHOICE, /* one word of several, the first by default */
+	PROTOCOL_NUMBER,
+	PROTOCOL_TEXT,	/* none by default */
+	PROTOCOL_CODES, /* the name of a file of codes, none by default */
+};
+
+/* A setting of a protocol. */
 struct protocol_key {
 	const char *name;
 	const char *choices[PROTOCOL_CHOICES_MAX + 1]; /* NULL at the end */
+	enum protocol_kind kind;
+	const char *form;    /* what stands for the value where no choices do */
+	const char *example; /* of a text */
+	int most;     /* of a number, the least being 0; a text's bytes */
+	int fallback; /* of a number */
 };
 
-/* The choice made for each key row. All zero: the defaults. */
+/* What was chosen, by key row. All zero: the defaults. */
 struct protocol_options {
-	uint8_t choice[PROTOCOL_KEYS_MAX];
+	int value[PROTOCOL_KEYS_MAX]; /* the choice's place; how far a number
+				       * is from its default */
+	char text[PROTOCOL_KEYS_MAX][PROTOCOL_VALUE_MAX];
+	struct codes codes; /* of the file of codes */
 };
 
 /* Where reports go: one line without its end, good until report returns. */
@@ -64,12 +81,23 @@ extern const struct protocol *const protocols[];
 /* NULL where there is none of that name. */
 const struct protocol *protocol_find(const char *name);
 
+/* NULL where the protocol has no such key. */
+const struct protocol_key *protocol_key(const struct protocol *protocol,
+					const char *name);
+
 /* Makes one choice; SB_INVALID for a key or value that the protocol has not,
- * err saying which it has. */
+ * err saying which it has. A file is only named: its text goes to
+ * codes_read(). */
 SB_MUST_USE enum sb_result protocol_choose(const struct protocol *protocol,
 					   const char *key, const char *value,
 					   struct protocol_options *options,
 					   struct sb_error *err);
+
+/* What was chosen for a key, as text; "" for none. */
+const char *protocol_value(const struct protocol *protocol,
+			   const struct protocol_key *key,
+			   const struct protocol_options *options,
+			   char text[static PROTOCOL_VALUE_MAX]);
 
 /* A state ready to be fed, to be freed with free(). */
 void *protocol_start(const struct protocol *protocol,
@@ -87,7 +115,12 @@ void protocol_report(const struct protocol_sink *sink, const char *fmt, ...)
  * after its rank. False where it is none. */
 bool protocol_card(const char *text, size_t n, struct card *card);
 
+/* For the protocols: the number chosen for a key. */
+int protocol_number(const struct protocol *protocol, int key,
+		    const struct protocol_options *options);
+
 extern const struct protocol angeleye2_protocol;
 extern const struct protocol beetek_protocol;
+extern const struct protocol scanner_protocol;
 
 #endif

@@ -190,7 +190,7 @@ static const struct {
 	{"unknown protocol", "table = { " TABLE " };\n" RECORD
 	 "shoe = { port = \"unix:/tmp/shoe\";\nprotocol = \"angeleye3\"; };\n",
 	 ":4: shoe.protocol is \"angeleye3\"; it must be one of "
-	 "\"angeleye2\", \"beetek\""},
+	 "\"angeleye2\", \"beetek\", \"scanner\""},
 	{"unknown key of a device", "table = { " TABLE " };\n" RECORD
 	 "shoe = { port = \"unix:/tmp/shoe\";\nbaut = 9600; };\n",
 	 ":4: shoe has no key baut; did you mean baud?"},
@@ -284,7 +284,7 @@ START_TEST(what_is_not_given_has_its_default)
 	ck_assert_str_eq(conf.shoe.port, "unix:/tmp/shoe");
 	ck_assert_str_eq(conf.shoe.protocol->name, "angeleye2");
 	ck_assert_int_eq(conf.shoe.baud, 4800);
-	ck_assert_int_eq(conf.shoe.options.choice[0], 0);
+	ck_assert_int_eq(conf.shoe.options.value[0], 0);
 	ck_assert_str_eq(conf.shoe.record, "");
 	ck_assert_str_eq(conf.wheel.port, "");
 	ck_assert_ptr_null(conf.wheel.protocol);
@@ -334,7 +334,7 @@ START_TEST(what_is_given_counts)
 	ck_assert_str_eq(conf.table.language, "ja");
 	ck_assert_str_eq(conf.table.call_language, "zh_TW");
 	ck_assert_int_eq(conf.shoe.baud, 9600);
-	ck_assert_int_eq(conf.shoe.options.choice[0], 2);
+	ck_assert_int_eq(conf.shoe.options.value[0], 2);
 	ck_assert_str_eq(conf.shoe.record, "/tmp/c");
 	ck_assert_str_eq(conf.feed_socket, "/tmp/f");
 	ck_assert_str_eq(conf.log_file, "/tmp/l");

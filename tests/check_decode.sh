@@ -35,7 +35,7 @@ silent() {
 
 captures=$SABOT_SHARED/captures
 shared=$(ls "$captures"/shoe-angeleye2-*.log 2>/dev/null)
-total=21
+total=28
 for capture in $shared; do total=$((total + 1)); done
 plan $total
 
@@ -77,6 +77,7 @@ runs 0 angeleye2 "$folder/empty" && silent && test ! -s "$err"
 verdict 'an empty capture is nothing'
 
 runs 0 --help && grep -q 'angeleye2 \[bcc=either|with|without\]' "$out" &&
+  grep -q 'scanner \[codes=FILE\] \[strip=TEXT\] \[reread=MS\]' "$out" &&
   test ! -s "$err"
 verdict '--help lists the protocols and their keys'
 
@@ -133,6 +134,50 @@ verdict 'a line of text is reported when its end has come'
 
 runs 2 beetek bcc=with "$folder/beetek" && silent && said 'no keys'
 verdict 'a protocol without keys says so'
+
+cat >"$folder/scanner" <<'END'
+1.000	]C0X-AS\r
+1.100	X-10
+1.150	h
+1.210	X-AS
+2.000	X-2c
+2.060	\r
+2.359	2c\r
+3.000	3c
+3.059	
+END
+runs 0 scanner strip=X- "$folder/scanner" && printed \
+  "1.000${tab}card As" "1.210${tab}card Th" "1.270${tab}card As" \
+  "2.060${tab}card 2c"
+verdict 'a time-out has its own time, and comes before bytes of that time'
+
+echo '3.060	' >>"$folder/scanner"
+runs 0 scanner strip=X- reread=299 "$folder/scanner" && printed \
+  "1.000${tab}card As" "1.210${tab}card Th" "1.270${tab}card As" \
+  "2.060${tab}card 2c" "2.359${tab}card 2c" "3.060${tab}card 3c"
+verdict 'a time-out falls due up to the last line'
+
+printf '# cards\nX-AS 9h\nX-10h CUT\n' >"$folder/codes"
+runs 0 scanner "codes=$folder/codes" "$folder/scanner" && printed \
+  "1.000${tab}card 9h" "1.210${tab}cut" "1.270${tab}card 9h" \
+  "2.060${tab}device unknown-code X-2c" "2.359${tab}device unknown-code 2c" \
+  "3.060${tab}device unknown-code 3c"
+verdict 'a file of codes says which card a code is'
+
+runs 2 scanner "codes=$folder/absent" "$folder/scanner" && silent &&
+  said "$folder/absent"
+verdict 'a file of codes that is not there is named'
+
+runs 2 scanner codes= "$folder/scanner" && silent && said codes
+verdict 'a file of codes has a name'
+
+echo 'X 1h' >>"$folder/codes"
+runs 2 scanner "codes=$folder/codes" "$folder/scanner" && silent &&
+  said "$folder/codes:4: "
+verdict 'a malformed line of codes is named'
+
+runs 2 scanner reread=3s "$folder/scanner" && silent && said 'a number'
+verdict 'a time that is no number is refused'
 
 for capture in $shared; do
   runs 0 angeleye2 "$capture" && cmp -s "${capture%.log}.expected" "$out"

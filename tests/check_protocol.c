@@ -35,23 +35,76 @@ START_TEST(every_protocol_has_what_its_callers_rely_on)
 		ck_assert_ptr_nonnull((*p)->feed);
 		ck_assert_msg(!(*p)->tick == !(*p)->deadline, "%s", (*p)->name);
 		for (const struct protocol_key *k = (*p)->keys; k->name; k++)
-			ck_assert_ptr_nonnull(k->choices[0]);
+			ck_assert_msg(k->kind == PROTOCOL_CHOICE
+					      ? k->choices[0] && !k->form
+					      : k->form && !k->choices[0],
+				      "%s", k->name);
 	}
 }
 END_TEST
 
 START_TEST(a_choice_is_the_number_of_its_word)
 {
-	struct protocol_options options = {{9}};
+	struct protocol_options options = {.value = {9}};
 
 	ck_assert_int_eq(protocol_choose(&angeleye2_protocol, "bcc", "without",
 					 &options, NULL),
 			 SB_OK);
-	ck_assert_uint_eq(options.choice[0], 2);
+	ck_assert_int_eq(options.value[0], 2);
 	ck_assert_int_eq(protocol_choose(&angeleye2_protocol, "bcc", "either",
 					 &options, NULL),
 			 SB_OK);
-	ck_assert_uint_eq(options.choice[0], 0);
+	ck_assert_int_eq(options.value[0], 0);
+}
+END_TEST
+
+START_TEST(what_was_chosen_is_told_as_text)
+{
+	const struct protocol_key *key = scanner_protocol.keys;
+	struct protocol_options options = {0};
+	char text[PROTOCOL_VALUE_MAX];
+
+	ck_assert_str_eq(protocol_value(&angeleye2_protocol,
+					angeleye2_protocol.keys, &options,
+					text),
+			 "either");
+	ck_assert_str_eq(
+		protocol_value(&scanner_protocol, &key[0], &options, text), "");
+	ck_assert_str_eq(
+		protocol_value(&scanner_protocol, &key[2], &options, text),
+		"300");
+	ck_assert_int_eq(protocol_choose(&scanner_protocol, "reread", "0",
+					 &options, NULL),
+			 SB_OK);
+	ck_assert_int_eq(protocol_choose(&scanner_protocol, "strip", "X-",
+					 &options, NULL),
+			 SB_OK);
+	ck_assert_str_eq(
+		protocol_value(&scanner_protocol, &key[2], &options, text),
+		"0");
+	ck_assert_str_eq(
+		protocol_value(&scanner_protocol, &key[1], &options, text),
+		"X-");
+}
+END_TEST
+
+START_TEST(a_number_is_digits_within_its_bounds)
+{
+	static const char *const bad[] = {
+		"",    "-1",  "+1",	 " 1",	       "1 ",
+		"0x1", "1.5", "3600001", "4294967297", "99999999999999999999"};
+	struct protocol_options options = {0};
+
+	for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+		ck_assert_int_eq(protocol_choose(&scanner_protocol, "reread",
+						 bad[i], &options, NULL),
+				 SB_INVALID);
+	ck_assert_int_eq(protocol_number(&scanner_protocol, 2, &options), 300);
+	ck_assert_int_eq(protocol_choose(&scanner_protocol, "reread",
+					 "003600000", &options, NULL),
+			 SB_OK);
+	ck_assert_int_eq(protocol_number(&scanner_protocol, 2, &options),
+			 3600000);
 }
 END_TEST
 
@@ -68,14 +121,14 @@ static const struct {
 
 START_TEST(a_wrong_key_or_value_is_refused_with_what_would_be_right)
 {
-	struct protocol_options options = {{1}};
+	struct protocol_options options = {.value = {1}};
 	struct sb_error err;
 
 	ck_assert_int_eq(protocol_choose(&angeleye2_protocol, wrong[_i].key,
 					 wrong[_i].value, &options, &err),
 			 SB_INVALID);
 	ck_assert_str_eq(err.text, wrong[_i].reason);
-	ck_assert_uint_eq(options.choice[0], 1);
+	ck_assert_int_eq(options.value[0], 1);
 }
 END_TEST
 
@@ -162,6 +215,8 @@ int main(void)
 	tcase_add_loop_test(
 		tc, a_wrong_key_or_value_is_refused_with_what_would_be_right, 0,
 		sizeof wrong / sizeof *wrong);
+	tcase_add_test(tc, what_was_chosen_is_told_as_text);
+	tcase_add_test(tc, a_number_is_digits_within_its_bounds);
 	tcase_add_test(tc, a_protocol_without_time_outs_is_never_due);
 	tcase_add_loop_test(tc, a_capture_says_the_same_byte_by_byte, 0,
 			    sizeof captures / sizeof *captures);
