@@ -173,6 +173,7 @@ static int64_t desk_turn(struct desk *desk)
 	due = desk_turn_devices(desk);
 	desk_signed(desk);
 	desk_keys(desk);
+	due = desk_earlier(due, desk_turn_recall(desk));
 	due = desk_earlier(due, station_turn(desk->station, desk->now_ms));
 	due = desk_earlier(due,
 			   feed_turn(desk->feed, desk->station, desk->now_ms));
@@ -242,6 +243,7 @@ static enum sb_result desk_open(struct desk *desk, struct sb_error *err)
 static void desk_close(struct desk *desk)
 {
 	sign_abandon(&desk->sign);
+	past_fini(&desk->past);
 	console_close(desk->console);
 	feed_close(desk->feed);
 	device_free(desk->shoe);

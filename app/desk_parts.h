@@ -10,6 +10,7 @@
 #include "app/device.h"
 #include "app/feed.h"
 #include "app/offer.h"
+#include "app/past.h"
 #include "app/sign.h"
 #include "app/station.h"
 #include "ui/console.h"
@@ -35,6 +36,7 @@ struct desk {
 	struct betting betting;
 	struct sign sign;
 	struct authority authority;
+	struct past past;  /* what recall wants, while it is gathered */
 	bool compare;	   /* the table with the screen, first */
 	int64_t asked_ms;  /* a card has been asked for since; 0: no */
 	unsigned by_hand;  /* cards keyed from this shoe */
@@ -74,6 +76,9 @@ void desk_follow(struct desk *desk, struct intent *intent);
 
 /* Takes the answer to a badge and PIN, when it is there. */
 void desk_signed(struct desk *desk);
+
+/* Gathers on what recall wants, and opens it; when to come again. */
+int64_t desk_turn_recall(struct desk *desk);
 
 /* Whether the dealer alone may key a card now. */
 bool desk_card_alone(const struct desk *desk);

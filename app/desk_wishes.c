@@ -7,7 +7,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/past.h"
 #include "rules/text.h"
 
 enum { ROOM_LEAST = 8 }; /* facts that one wish may make */
@@ -139,14 +138,30 @@ void desk_signed(struct desk *desk)
 
 static void desk_recall(struct desk *desk)
 {
-	struct past past = {0};
-	struct sb_error err = {0};
+	struct sb_error err;
 
-	if (past_gather(&past, desk->station, &err) == SB_OK)
-		console_recall(desk->console, past.rows, past.n);
+	if (!desk->past.gathers &&
+	    past_start(&desk->past, desk->station, &err) != SB_OK)
+		desk_refuse(desk, err.text);
+}
+
+int64_t desk_turn_recall(struct desk *desk)
+{
+	struct past *past = &desk->past;
+	struct sb_error err;
+	enum sb_result result;
+
+	if (!past->gathers)
+		return INT64_MAX;
+	result = past_turn(past, desk->station, &err);
+	if (result == SB_AGAIN)
+		return desk->now_ms;
+	if (result == SB_OK)
+		console_recall(desk->console, past->rows, past->n);
 	else
 		desk_refuse(desk, err.text);
-	past_fini(&past);
+	past_fini(past);
+	return INT64_MAX;
 }
 
 void desk_doubt_end(struct desk *desk)

@@ -9,14 +9,28 @@
 #include "app/day.h"
 #include "db/history.h"
 #include "rules/text.h"
+#include "ui/recall.h"
 
-enum { READ_AT_ONCE = 1000, RECALL_ROWS_MAX = 20000 };
+/* Drops the oldest quarter, but for the `table` line that the others stand
+ * behind. Their shoe counts too few cards then. */
+static void past_forget(struct past *past)
+{
+	size_t gone = past->n / 4, table = 0;
 
-/* Follows the rounds to name them. */
-struct gathering {
-	struct past *past;
-	struct replay *replay;
-};
+	for (size_t i = 0; i < gone; i++)
+		if (strncmp(past->rows[i].line, "table ", 6) == 0)
+			table = i;
+	for (size_t i = 0; i < gone; i++)
+		if (i != table)
+			free(past->blocks[i]);
+	past->rows[0] = past->rows[table];
+	past->blocks[0] = past->blocks[table];
+	past->n -= gone - 1;
+	memmove(past->rows + 1, past->rows + gone,
+		(past->n - 1) * sizeof *past->rows);
+	memmove(past->blocks + 1, past->blocks + gone,
+		(past->n - 1) * sizeof *past->blocks);
+}
 
 /* A new row whose texts lie in one block of their own. */
 static void past_add(struct past *past, const char *clock, const char *line,
@@ -26,6 +40,8 @@ static void past_add(struct past *past, const char *clock, const char *line,
 	size_t at_round = at_line + strlen(line) + 1;
 	char *block = malloc(at_round + strlen(round) + 1);
 
+	if (past->n == PAST_ROWS_MAX)
+		past_forget(past);
 	if (past->n == past->room) {
 		past->room = past->room ? past->room * 2 : 256;
 		past->rows =
@@ -50,68 +66,62 @@ static void past_add(struct past *past, const char *clock, const char *line,
 static enum sb_result past_row(const struct envelope *envelope, void *context,
 			       struct sb_error *err)
 {
-	struct gathering *g = context;
-	const struct rounds *rounds = &g->replay->rounds;
-	enum sb_result result = replay_take(g->replay, envelope, err);
+	struct past *past = context;
+	struct replay *replay = past->replay;
+	enum sb_result result = replay_take(replay, envelope, err);
 	char name[ROUND_NAME_MAX] = "", clock[DAY_TIME_MAX];
 
 	if (result != SB_OK || envelope->kind != KIND_TABLE ||
-	    g->replay->answer.line[0].kind == LINE_REFUSE ||
-	    g->past->n == RECALL_ROWS_MAX)
+	    replay->answer.line[0].kind == LINE_REFUSE)
 		return result;
 	day_time(envelope->time_us, clock);
-	if (rounds->open || g->replay->round_over)
-		rounds_format_name(&rounds->round.name, name);
-	past_add(g->past, clock, envelope->line, name,
+	if (replay->rounds.open || replay->round_over)
+		rounds_format_name(&replay->rounds.round.name, name);
+	past_add(past, clock, envelope->line, name,
 		 envelope->source == SOURCE_KEY &&
-			 g->replay->event.verb == VERB_CARD);
+			 replay->event.verb == VERB_CARD);
 	return SB_OK;
 }
 
-/* The first row of the earliest of the last rounds; they come newest first. */
-static enum sb_result past_first(const struct round_row *round, void *context,
-				 struct sb_error *err)
+static enum sb_result past_record(struct station *station,
+				  struct record **record, struct sb_error *err)
 {
-	int64_t *seq = context;
-
-	(void)err;
-	*seq = round->first_seq;
-	return SB_OK;
+	*record = station_record(station);
+	return *record ? SB_OK
+		       : sb_fail(err, SB_OUTSIDE,
+				 _("The record cannot be read now."));
 }
 
-static enum sb_result past_begin(struct record *record, const char *table,
-				 int64_t *seq, struct sb_error *err)
+enum sb_result past_start(struct past *past, struct station *station,
+			  struct sb_error *err)
 {
-	int64_t first = INT64_MAX;
-	enum sb_result result = history_last(record, table, RECALL_ROUNDS,
-					     past_first, &first, err);
+	struct record *record;
+	enum sb_result result = past_record(station, &record, err);
 
+	past_fini(past);
 	if (result == SB_OK)
-		result = record_resume_from(record, first, seq, err);
-	return result;
-}
-
-enum sb_result past_gather(struct past *past, struct station *station,
-			   struct sb_error *err)
-{
-	struct record *record = station_record(station);
-	struct gathering g = {past, NULL};
-	enum sb_result result;
-	int64_t seq;
-
-	*past = (struct past){0};
-	if (!record)
-		return sb_fail(err, SB_OUTSIDE,
-			       _("The record cannot be read now."));
-	result = past_begin(record, station_rounds(station)->table, &seq, err);
+		result = history_resume_from(record,
+					     station_rounds(station)->table,
+					     RECALL_ROUNDS, &past->seq, err);
 	if (result != SB_OK)
 		return result;
-	g.replay = replay_new();
-	do
-		result = record_read(record, &seq, READ_AT_ONCE, past_row, &g,
-				     err);
-	while (result == SB_OK);
-	replay_free(g.replay);
+	past->replay = replay_new();
+	past->gathers = true;
+	return SB_OK;
+}
+
+enum sb_result past_turn(struct past *past, struct station *station,
+			 struct sb_error *err)
+{
+	struct record *record;
+	enum sb_result result = past_record(station, &record, err);
+
+	if (result == SB_OK)
+		result = record_read(record, &past->seq, PAST_AT_ONCE, past_row,
+				     past, err);
+	if (result == SB_OK || result == SB_AGAIN)
+		return SB_AGAIN;
+	past->gathers = false;
 	return result == SB_GONE ? SB_OK : result;
 }
 
@@ -121,4 +131,6 @@ void past_fini(struct past *past)
 		free(past->blocks[i]);
 	free(past->blocks);
 	free(past->rows);
+	replay_free(past->replay);
+	*past = (struct past){0};
 }

@@ -1,22 +1,35 @@
 /* SPDX-License-Identifier: ISC */
-/* The rows that recall lays out again, gathered from the record. */
+/* The rows that recall lays out again, gathered from the record: a little at
+ * each turn, since a shoe is long and keys are not kept waiting. */
 #ifndef SABOT_APP_PAST_H
 #define SABOT_APP_PAST_H
 
 #include "app/station.h"
 #include "ui/view.h"
 
-enum { RECALL_ROUNDS = 10 };
+enum {
+	PAST_AT_ONCE = 200,    /* rows read at a turn */
+	PAST_ROWS_MAX = 20000, /* kept; of more, the newest */
+};
 
 struct past {
-	struct recall_row *rows;
-	char **blocks; /* where the texts of each row lie */
+	bool gathers;
+	int64_t seq; /* of the row that is read next */
+	struct replay *replay;
+	struct recall_row *rows; /* the first is a `table` line */
+	char **blocks;		 /* where the texts of each row lie */
 	size_t n, room;
 };
 
-/* From the `table` line before the last ten rounds on. */
+/* Begins with the `table` line before the last ten rounds. */
 SB_MUST_USE enum sb_result
-past_gather(struct past *past, struct station *station, struct sb_error *err);
+past_start(struct past *past, struct station *station, struct sb_error *err);
+
+/* Reads on. SB_OK: they are all there; SB_AGAIN: there are more. */
+SB_MUST_USE enum sb_result past_turn(struct past *past, struct station *station,
+				     struct sb_error *err);
+
+/* Drops what was gathered, at any time. */
 void past_fini(struct past *past);
 
 #endif

@@ -8,6 +8,7 @@
 
 #include "app/clock.h"
 #include "app/log.h"
+#include "db/history.h"
 #include "rules/text.h"
 
 enum {
@@ -16,6 +17,7 @@ enum {
 	RETRY_FIRST_MS = 250, /* after a failure; doubles up to */
 	RETRY_MOST_MS = 5000,
 	LOCKED_SAID_MS = 1000, /* a lock that lasts is trouble */
+	ROUNDS_TOLD = 10,      /* again at a start, with all of their shoe */
 };
 
 /* --- reading the record ------------------------------------------------- */
@@ -304,7 +306,8 @@ static enum sb_result station_resume(struct station *station,
 {
 	int64_t seq;
 	enum sb_result result =
-		record_resume_from(station->record, INT64_MAX, &seq, err);
+		history_resume_from(station->record, station->conf->table.id,
+				    ROUNDS_TOLD, &seq, err);
 
 	if (result == SB_OK)
 		result = station_reload(station, err);

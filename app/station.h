@@ -27,8 +27,9 @@ typedef void (*station_took_fn)(void *context, const struct took *took);
 
 struct station; /* private to station.c */
 
-/* Opens the record, reads the table as it was left, or starts one. Rows since
- * the last `table` line are told to `took`, then new ones as they come. */
+/* Opens the record, reads the table as it was left, or starts one. The rows
+ * from the `table` line before the last rounds on are told to `took`, then new
+ * ones as they come. */
 SB_MUST_USE enum sb_result station_open(struct station **station,
 					const struct conf *conf,
 					station_took_fn took, void *context,

@@ -181,6 +181,28 @@ enum sb_result history_last(struct record *record, const char *table, int limit,
 	return result == SB_GONE ? SB_OK : result;
 }
 
+static enum sb_result history_first_seq(const struct round_row *round,
+					void *context, struct sb_error *err)
+{
+	int64_t *seq = context;
+
+	(void)err;
+	*seq = round->first_seq;
+	return SB_OK;
+}
+
+enum sb_result history_resume_from(struct record *record, const char *table,
+				   int limit, int64_t *seq,
+				   struct sb_error *err)
+{
+	int64_t first = INT64_MAX;
+	enum sb_result result = history_last(record, table, limit,
+					     history_first_seq, &first, err);
+
+	return result == SB_OK ? record_resume_from(record, first, seq, err)
+			       : result;
+}
+
 enum sb_result history_rows(struct record *record,
 			    const struct round_row *round, record_row_fn row,
 			    void *context, struct sb_error *err)

@@ -28,6 +28,13 @@ SB_MUST_USE enum sb_result history_last(struct record *record,
 					history_round_fn round, void *context,
 					struct sb_error *err);
 
+/* Where a reader must begin to know the table's last `limit` rounds, as
+ * record_resume_from() has it; without rounds, to know the table. */
+SB_MUST_USE enum sb_result history_resume_from(struct record *record,
+					       const char *table, int limit,
+					       int64_t *seq,
+					       struct sb_error *err);
+
 /* One round by its name. SB_GONE when the record has none of that name. */
 SB_MUST_USE enum sb_result history_find(struct record *record,
 					const struct round_name *name,

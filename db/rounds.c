@@ -30,6 +30,7 @@ static void rounds_copy(char *to, size_t size, const char *text, size_t length)
 	to[length] = '\0';
 }
 
+/* A free hand is the pit boss's act, and the dealer's to deal. */
 static void rounds_open(struct rounds *rounds, const struct envelope *envelope,
 			const struct table *table)
 {
@@ -45,8 +46,8 @@ static void rounds_open(struct rounds *rounds, const struct envelope *envelope,
 	round->free_hand = table->free_hand;
 	round->first_seq = envelope->seq;
 	round->opened_us = envelope->time_us;
-	rounds_copy(round->dealer, sizeof round->dealer, envelope->badge,
-		    BADGE_MAX);
+	rounds_copy(round->dealer, sizeof round->dealer,
+		    round->free_hand ? "" : envelope->badge, BADGE_MAX);
 	rounds->open = true;
 }
 

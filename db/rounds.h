@@ -56,7 +56,7 @@ struct round_row {
 	uint8_t decimals;
 	int64_t first_seq, last_seq;
 	int64_t opened_us, closed_us;
-	char dealer[BADGE_MAX + 1]; /* badge of the row that opened it */
+	char dealer[BADGE_MAX + 1]; /* who opened the betting; "": not known */
 	char outcome[OUTCOME_MAX];  /* the last result, "banker 4 5"; or "" */
 	bool natural;
 	bool free_hand;

@@ -58,7 +58,7 @@ const char *const statements[STATEMENTS] = {
 	" WHERE first_seq <= ?1 ORDER BY first_seq DESC LIMIT 1",
 [SQL_ROUNDS_LAST] =
 	"SELECT " ROUND " FROM round WHERE table_id = ?1"
-	" ORDER BY day DESC, number DESC LIMIT ?2",
+	" ORDER BY first_seq DESC LIMIT ?2",
 [SQL_LAST_NUMBER] =
 	"SELECT max(number) FROM round WHERE table_id = ?1 AND day = ?2",
 [SQL_CARDS_OF] =

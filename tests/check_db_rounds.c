@@ -72,7 +72,7 @@ static void take(const char *line, int64_t seq)
 		.time_us = seq * 1000000,
 		.source = keyed ? SOURCE_KEY : SOURCE_SHOE,
 		.kind = strncmp(line, "day ", 4) == 0 ? KIND_DAY : KIND_TABLE,
-		.badge = "",
+		.badge = keyed ? "PB-1" : "",
 		.line = keyed ? line + 4 : line,
 		.answer = ""};
 	struct sb_error err = {""};
@@ -224,6 +224,26 @@ START_TEST(the_rounds_of_a_journal_are_what_happened)
 }
 END_TEST
 
+/* Keyed rows are badge PB-1's. */
+START_TEST(a_round_has_the_badge_that_opened_its_betting)
+{
+	char *got = fold(BEGIN "key open\nclose\n");
+
+	ck_assert_str_eq(replay->rounds.round.dealer, "PB-1");
+	free(got);
+}
+END_TEST
+
+START_TEST(a_free_hand_is_not_dealt_by_the_pit_boss_who_orders_it)
+{
+	char *got = fold(BEGIN "card 9h\nkey rule next\nkey free\n");
+
+	ck_assert(replay->rounds.round.free_hand);
+	ck_assert_str_eq(replay->rounds.round.dealer, "");
+	free(got);
+}
+END_TEST
+
 START_TEST(amounts_are_kept_in_the_currencys_own_unit)
 {
 	char *got = fold(DAY "table baccarat decimals=0\nopen\n"
@@ -330,6 +350,9 @@ int main(void)
 	tcase_add_checked_fixture(tc, NULL, tear_down);
 	tcase_add_loop_test(tc, the_rounds_of_a_journal_are_what_happened, 0,
 			    sizeof folds / sizeof *folds);
+	tcase_add_test(tc, a_round_has_the_badge_that_opened_its_betting);
+	tcase_add_test(tc,
+		       a_free_hand_is_not_dealt_by_the_pit_boss_who_orders_it);
 	tcase_add_test(tc, amounts_are_kept_in_the_currencys_own_unit);
 	tcase_add_loop_test(tc, a_name_is_read_as_it_is_written, 0,
 			    sizeof names / sizeof *names);

@@ -376,6 +376,40 @@ START_TEST(the_last_rounds_come_newest_first)
 }
 END_TEST
 
+START_TEST(the_last_rounds_are_those_of_the_journal_whatever_its_days_say)
+{
+	char *text;
+	size_t size;
+	FILE *out = open_memstream(&text, &size);
+	struct sb_error err;
+	int64_t seq;
+
+	book(&game, book_natural);
+	book(&game, "day: day BAC-07 2026-11-20 shoe 1 round 7\n"
+		    "table baccarat\n");
+	book(&game, book_wagered);
+	ck_assert_int_eq(
+		history_last(game.record, "BAC-07", 9, note_round, out, &err),
+		SB_OK);
+	fclose(out);
+	support_same(text, "BAC-07/2026-11-20/0007 banker 1 3\n"
+			   "BAC-07/2026-11-21/0001 player 9 5\n");
+	free(text);
+	ck_assert_int_eq(
+		history_resume_from(game.record, "BAC-07", 2, &seq, &err),
+		SB_OK);
+	ck_assert_int_eq(seq, 1);
+	ck_assert_int_eq(
+		history_resume_from(game.record, "BAC-07", 1, &seq, &err),
+		SB_OK);
+	ck_assert_int_eq(seq, 11); /* behind a day, a table, eight rows */
+	ck_assert_int_eq(
+		history_resume_from(game.record, "BAC-08", 1, &seq, &err),
+		SB_OK);
+	ck_assert_int_eq(seq, 11);
+}
+END_TEST
+
 START_TEST(the_rows_of_one_round_are_found_by_its_name)
 {
 	struct round_name name;
@@ -486,6 +520,9 @@ int main(void)
 	suite_add_tcase(suite, tc);
 	tcase_add_checked_fixture(rounds, set_up, tear_down);
 	tcase_add_test(rounds, the_last_rounds_come_newest_first);
+	tcase_add_test(
+		rounds,
+		the_last_rounds_are_those_of_the_journal_whatever_its_days_say);
 	tcase_add_test(rounds, the_rows_of_one_round_are_found_by_its_name);
 	tcase_add_test(rounds, a_round_is_read_back_as_it_was_stored);
 	tcase_add_test(rounds,

@@ -11,7 +11,7 @@ picks_up() {
   does ANNOUNCED && does 'PICKED UP'
 }
 
-plan 15
+plan 16
 
 configures 'decks = 1; cut-at = 42; betting-time = 0; min-betting-time = 0;'
 deals --seed=3 --decks=1 --cut-at=42
@@ -93,6 +93,11 @@ asks 'SELECT line FROM journal WHERE kind = 1 ORDER BY seq' |
     ORDER BY seq" | cmp -s - "$folder/replayed"
 proves 'a replay of the journal gives the answers that were recorded'
 
+last=$(screen | grep '^ Last ')
 kill "$station" && ended 0 && copies_record && sound && not runs "$early" &&
   not runs "$again" && not runs "$late" && not runs "$middle"
 proves 'it ends when told to, with a sound record and no listener left'
+
+sits && shows "$last" && shows 'OPEN THE BETTING' &&
+  test "$(echo "$last" | grep -o ' [PBT]  *P' | wc -l)" -gt 1
+proves 'the next start shows the last rounds, of the shoe before this one too'

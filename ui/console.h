@@ -69,7 +69,7 @@ bool console_key(struct console *console, const struct view *view,
 		 struct intent *intent);
 
 /* Tells of a row that is in the record: log, last results, call-outs. At a
- * start, tell those since the last `table` line, with now_ms 0. */
+ * start, tell those since a `table` line, with now_ms 0. */
 void console_took(struct console *console, const struct taken *taken);
 
 /* Why an intent was not followed: a sentence, shown for some seconds. */
