@@ -147,10 +147,10 @@ static int64_t desk_timer_due(const struct desk *desk)
 
 	if (desk->betting.ends_ms > desk->now_ms)
 		due = desk->betting.ends_ms;
-	if (desk->asked_ms > 0 && !desk_card_missing(desk))
-		due = desk_earlier(
-			due,
-			desk->asked_ms + desk->conf->table.card_wait_s * 1000);
+	if (!desk_card_missing(desk))
+		due = desk_earlier(due,
+				   awaited_due(&desk->awaited,
+					       desk->conf->table.card_wait_s));
 	return due;
 }
 

@@ -3,6 +3,7 @@
 #ifndef SABOT_APP_DESK_PARTS_H
 #define SABOT_APP_DESK_PARTS_H
 
+#include "app/awaited.h"
 #include "app/betting.h"
 #include "app/conf.h"
 #include "app/cutting.h"
@@ -36,9 +37,9 @@ struct desk {
 	struct betting betting;
 	struct sign sign;
 	struct authority authority;
-	struct past past;  /* what recall wants, while it is gathered */
-	bool compare;	   /* the table with the screen, first */
-	int64_t asked_ms;  /* a card has been asked for since; 0: no */
+	struct past past; /* what recall wants, while it is gathered */
+	bool compare;	  /* the table with the screen, first */
+	struct awaited awaited;
 	unsigned by_hand;  /* cards keyed from this shoe */
 	struct card keyed; /* the last card was, and which */
 	bool last_keyed;

@@ -59,13 +59,6 @@ static void desk_tell_console(struct desk *desk, const struct took *took)
 		console_took(desk->console, &taken);
 }
 
-static bool desk_asks_for_card(const struct table *table)
-{
-	uint8_t what = table_do(table).what;
-
-	return what == DO_DEAL || what == DO_DRAW;
-}
-
 /* Cards by hand are counted in each shoe; too many are a hold. */
 static void desk_count_keyed(struct desk *desk, const struct took *took)
 {
@@ -98,6 +91,16 @@ static void desk_watch_cutting_card(struct desk *desk, const struct took *took)
 		desk_take(desk, SOURCE_STATION, KIND_TABLE, "", line);
 }
 
+static void desk_settle_reader(struct desk *desk, const struct took *took)
+{
+	uint8_t verb = took->replay->event.verb;
+	bool keyed = took->envelope->source == SOURCE_KEY &&
+		     (verb == VERB_CARD || verb == VERB_INSERT);
+
+	if (keyed || took->replay->table.phase == PHASE_BETWEEN)
+		device_settle(desk->shoe);
+}
+
 static void desk_time(struct desk *desk, const struct took *took)
 {
 	const struct table *table = &took->replay->table;
@@ -114,7 +117,7 @@ static void desk_time(struct desk *desk, const struct took *took)
 		desk_compare_end(desk);
 	if (table->phase == PHASE_BETWEEN && desk->doubted)
 		desk_doubt_end(desk);
-	desk->asked_ms = desk_asks_for_card(table) ? desk->now_ms : 0;
+	awaited_take(&desk->awaited, table, desk->now_ms);
 }
 
 /* A sign-on clears one irregularity: it lasts until nothing stands, or
@@ -142,6 +145,7 @@ void desk_took(void *context, const struct took *took)
 		offer_watch(&desk->offer, &took->replay->table);
 		desk_count_keyed(desk, took);
 		desk_watch_cutting_card(desk, took);
+		desk_settle_reader(desk, took);
 		desk_time(desk, took);
 		desk_watch_authority(desk, took);
 	}

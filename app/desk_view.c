@@ -8,11 +8,8 @@
 
 bool desk_card_missing(const struct desk *desk)
 {
-	int64_t waited = desk->now_ms - desk->asked_ms;
-
-	return desk->asked_ms > 0 &&
-	       (waited >= desk->conf->table.card_wait_s * 1000 ||
-		device_broken_ms(desk->shoe) > desk->asked_ms);
+	return awaited_missing(&desk->awaited, desk->conf->table.card_wait_s,
+			       device_broken_ms(desk->shoe), desk->now_ms);
 }
 
 void desk_view(struct desk *desk, struct view *view)

@@ -172,12 +172,21 @@ static bool device_is_noise(const char *line)
 	       strncmp(line, "device unknown-code ", 20) == 0;
 }
 
+static void device_error_over(struct device *device)
+{
+	if (device->shown != DEVICE_ERROR || device->protocol->says_cleared)
+		return;
+	device->shown = DEVICE_LIVE;
+	device->trouble[0] = '\0';
+}
+
 static void device_report(void *context, const char *line)
 {
 	struct device *device = context;
 
 	if (strncmp(line, "device ", 7) != 0) {
 		device->last_ms = device->now_ms;
+		device_error_over(device);
 		device->lines->report(device->lines->context, line);
 		return;
 	}
@@ -297,6 +306,12 @@ bool device_came_back(struct device *device)
 	if (device)
 		device->came_back = false;
 	return came_back;
+}
+
+void device_settle(struct device *device)
+{
+	if (device)
+		device_error_over(device);
 }
 
 int64_t device_broken_ms(const struct device *device)

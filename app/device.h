@@ -35,6 +35,10 @@ struct device_view device_view(const struct device *device);
 /* True once after its line came back from a loss. */
 bool device_came_back(struct device *device);
 
+/* What could not be read was keyed, or the round is over: so is an error that
+ * no report ends. */
+void device_settle(struct device *device);
+
 /* When broken frames came last, which may have been a card; 0: never. */
 int64_t device_broken_ms(const struct device *device);
 

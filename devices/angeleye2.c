@@ -358,6 +358,7 @@ const struct protocol angeleye2_protocol = {
 	.baud = 4800,
 	.keys = {{"bcc", {"either", "with", "without"}}},
 	.state_size = sizeof(struct angeleye2),
+	.says_cleared = true,
 	.init = angeleye2_init,
 	.feed = angeleye2_feed,
 };

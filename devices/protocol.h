@@ -10,6 +10,7 @@
 #include "rules/error.h"
 
 #include <stdbool.h>
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -59,6 +60,8 @@ struct protocol {
 	int baud; /* where nobody says another; always 8N1 */
 	struct protocol_key keys[PROTOCOL_KEYS_MAX + 1]; /* NULL at the end */
 	size_t state_size; /* bytes, never more are used */
+	bool says_cleared; /* an error stands until it reports that it is over;
+			    * else until the next reading */
 
 	/* state is zeroed. */
 	void (*init)(void *state, const struct protocol_options *options);

@@ -291,6 +291,54 @@ START_TEST(an_error_is_shown_as_a_sentence_until_it_is_cleared)
 }
 END_TEST
 
+/* E overdraw, then a card drawn meanwhile. */
+START_TEST(an_error_that_the_shoe_will_clear_stands_until_then)
+{
+	static const char error[] = "\x05\x32\x45\x82\x03\x46\x36";
+	static const char stray[] = "\x05\x33\x64\x81\xb8\x03\x36\x44";
+
+	plug_in();
+	send_bytes(error, sizeof error - 1);
+	send_bytes(stray, sizeof stray - 1);
+	ck_assert_str_eq(f.lines, "card 8s\n");
+	device_settle(f.device);
+	ck_assert_int_eq(device_view(f.device).state, DEVICE_ERROR);
+}
+END_TEST
+
+static void make_beetek_err(void)
+{
+	static const char error[] = "<Game>\r\n";
+
+	device_free(f.device);
+	f.conf.shoe.protocol = &beetek_protocol;
+	make_device();
+	plug_in();
+	send_bytes(error, sizeof error - 1);
+	ck_assert_int_eq(device_view(f.device).state, DEVICE_ERROR);
+}
+
+START_TEST(an_error_that_no_report_ends_stands_until_the_next_card)
+{
+	static const char card[] = "<Card:4S>\r\n";
+
+	make_beetek_err();
+	send_bytes(card, sizeof card - 1);
+	ck_assert_str_eq(f.lines, "card 4s\n");
+	ck_assert_int_eq(device_view(f.device).state, DEVICE_LIVE);
+	ck_assert_ptr_null(device_view(f.device).trouble);
+}
+END_TEST
+
+START_TEST(or_until_it_is_settled_otherwise)
+{
+	make_beetek_err();
+	device_settle(f.device);
+	ck_assert_int_eq(device_view(f.device).state, DEVICE_LIVE);
+	device_settle(NULL);
+}
+END_TEST
+
 START_TEST(nothing_is_read_while_the_station_has_no_room)
 {
 	const struct protocol_sink sink = {fixture_line, NULL};
@@ -324,6 +372,10 @@ int main(void)
 	tcase_add_test(tc, a_recording_that_cannot_be_written_stops_nothing);
 	tcase_add_test(tc, a_turn_reads_no_more_than_its_share);
 	tcase_add_test(tc, an_error_is_shown_as_a_sentence_until_it_is_cleared);
+	tcase_add_test(tc, an_error_that_the_shoe_will_clear_stands_until_then);
+	tcase_add_test(tc,
+		       an_error_that_no_report_ends_stands_until_the_next_card);
+	tcase_add_test(tc, or_until_it_is_settled_otherwise);
 	tcase_add_test(tc, nothing_is_read_while_the_station_has_no_room);
 	suite_add_tcase(suite, tc);
 	return support_run(suite);

@@ -13,7 +13,7 @@ lifts() {
   presses F5 && chooses 'Lift a hold' && chooses "$1" && signed 2001 200120
 }
 
-plan 13
+plan 14
 
 moves_in "$top/differs"
 configures 'betting-time = 0; min-betting-time = 0;'
@@ -68,6 +68,12 @@ orders again player 2 Kd && shows 'READER SENT K♦ AGAIN' && sleep 0.6 &&
   waits not sees 'READER SENT' && sees 'PLAYER, SECOND CARD' &&
   test "$(cards)" = '9h 4c'
 proves 'Escape leaves it'
+
+orders garbage on && shows 'CARD OUT BUT NOT SHOWN? DRAW NO OTHER' &&
+  sees 'M keys it, with the pit boss.' && sees 'PLAYER, SECOND CARD' &&
+  orders garbage off && orders card player 2 Kd &&
+  shows 'BANKER, SECOND CARD' && waits not sees 'CARD OUT BUT NOT SHOWN'
+proves 'broken frames while a card is awaited ask for it, until it comes'
 
 kill "$station" && ended 0 && copies_record && sound
 proves 'and the record of it is sound'

@@ -141,7 +141,9 @@ static void banner_missing(struct banner *banner, const struct view *view)
 	if (!banner->alarm) {
 		snprintf(banner->line[0], BANNER_TEXT_MAX, "%s", words);
 		snprintf(banner->line[1], BANNER_TEXT_MAX, "%s",
-			 _("M keys it by hand."));
+			 view->card_by_hand_alone
+				 ? _("M keys it by hand.")
+				 : _("M keys it, with the pit boss."));
 	} else {
 		snprintf(banner->line[1], BANNER_TEXT_MAX, "%s", words);
 	}
