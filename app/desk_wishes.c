@@ -20,7 +20,8 @@ bool desk_card_alone(const struct desk *desk)
 {
 	enum device_state state = device_view(desk->shoe).state;
 
-	return desk->compare || state == DEVICE_NONE || state == DEVICE_LOST ||
+	return desk->compare || state == DEVICE_NONE ||
+	       state == DEVICE_OPENING || state == DEVICE_LOST ||
 	       state == DEVICE_ERROR;
 }
 

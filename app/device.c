@@ -31,7 +31,7 @@ struct device {
 	bool came_back;
 	bool lost_told; /* to the record, this time */
 	enum device_state shown;
-	int64_t last_ms;   /* its last line for the table */
+	int64_t last_ms;   /* its last card, or line of a wheel */
 	int64_t broken_ms; /* its last broken frame */
 	char trouble[TROUBLE_MAX];
 	struct tally noise, reports;
@@ -59,13 +59,11 @@ enum sb_result device_new(struct device **made, const char *name,
 	device->protocol = conf->protocol;
 	device->state = protocol_start(conf->protocol, &conf->options);
 	device->link = link;
-	device->shown = DEVICE_LOST;
+	device->shown = DEVICE_OPENING;
 	device->noise.most = 1;
 	device->reports.most = REPORTS_AT_ONCE;
 	device->recording =
 		recording_new(conf->record, name, conf->protocol->name);
-	snprintf(device->trouble, sizeof device->trouble, "%s",
-		 _("its line was not opened yet"));
 	*made = device;
 	return SB_OK;
 }
@@ -180,12 +178,20 @@ static void device_error_over(struct device *device)
 	device->trouble[0] = '\0';
 }
 
+/* A shoe says its result and the next card's place by itself. */
+static bool device_is_news(const struct device *device, const char *line)
+{
+	return device->source != SOURCE_SHOE ||
+	       strncmp(line, "card ", 5) == 0 || strncmp(line, "burn ", 5) == 0;
+}
+
 static void device_report(void *context, const char *line)
 {
 	struct device *device = context;
 
 	if (strncmp(line, "device ", 7) != 0) {
-		device->last_ms = device->now_ms;
+		if (device_is_news(device, line))
+			device->last_ms = device->now_ms;
 		device_error_over(device);
 		device->lines->report(device->lines->context, line);
 		return;
@@ -217,10 +223,11 @@ static void device_opened(struct device *device)
 static void device_lost(struct device *device, const struct sb_error *err)
 {
 	if (!device->lost_told)
-		device_row(device, "device line lost");
+		device_row(device, device->was_open ? "device line lost"
+						    : "device line opening");
 	device->lost_told = true;
 	log_line(LOG_LEVEL_WARNING, device->name, "%s", err->text);
-	device->shown = DEVICE_LOST;
+	device->shown = device->was_open ? DEVICE_LOST : DEVICE_OPENING;
 	snprintf(device->trouble, sizeof device->trouble, "%.*s",
 		 TROUBLE_MAX - 1, err->text);
 }

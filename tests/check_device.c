@@ -139,6 +139,23 @@ START_TEST(a_frame_becomes_lines_of_the_table_script)
 }
 END_TEST
 
+/* The player won, sequence 2. */
+static const char verdict[] = "\x05\x32\x47\x91\x03\x45\x37";
+
+START_TEST(its_last_card_is_no_verdict)
+{
+	int64_t card_ms;
+
+	plug_in();
+	send_bytes(eight, sizeof eight - 1);
+	card_ms = f.now_ms;
+	f.now_ms += 5 * SECOND_MS;
+	send_bytes(verdict, sizeof verdict - 1);
+	ck_assert_ptr_nonnull(strstr(f.lines, "verdict "));
+	ck_assert_int_eq(device_view(f.device).last_ms, card_ms);
+}
+END_TEST
+
 START_TEST(a_frame_in_two_pieces_is_one)
 {
 	plug_in();
@@ -153,9 +170,13 @@ START_TEST(a_frame_in_two_pieces_is_one)
 }
 END_TEST
 
-START_TEST(it_is_lost_until_it_is_there_and_the_record_says_so)
+START_TEST(it_is_being_opened_until_it_is_there_and_lost_later)
 {
-	ck_assert_int_eq(device_view(f.device).state, DEVICE_LOST);
+	ck_assert_int_eq(device_view(f.device).state, DEVICE_OPENING);
+	turn();
+	ck_assert_int_eq(device_view(f.device).state, DEVICE_OPENING);
+	ck_assert_ptr_nonnull(strstr(device_view(f.device).trouble, "/shoe"));
+	support_same(f.rows, "device line opening\n");
 	plug_in();
 	ck_assert_int_eq(device_view(f.device).state, DEVICE_LIVE);
 	ck_assert(!device_came_back(f.device));
@@ -365,8 +386,9 @@ int main(void)
 
 	tcase_add_checked_fixture(tc, setup, teardown);
 	tcase_add_test(tc, a_frame_becomes_lines_of_the_table_script);
+	tcase_add_test(tc, its_last_card_is_no_verdict);
 	tcase_add_test(tc, a_frame_in_two_pieces_is_one);
-	tcase_add_test(tc, it_is_lost_until_it_is_there_and_the_record_says_so);
+	tcase_add_test(tc, it_is_being_opened_until_it_is_there_and_lost_later);
 	tcase_add_test(tc, garbage_makes_a_row_a_second_and_is_counted);
 	tcase_add_test(tc, a_recording_gives_the_same_reports_again);
 	tcase_add_test(tc, a_recording_that_cannot_be_written_stops_nothing);

@@ -364,6 +364,17 @@ START_TEST(a_lost_reader_stops_cards_and_no_announcement)
 }
 END_TEST
 
+START_TEST(a_reader_that_never_was_there_is_not_called_lost)
+{
+	scene->view.reader.state = DEVICE_OPENING;
+	scene->view.reader.trouble = "unix:shoe cannot be opened";
+	ck_assert(scene_shows(scene, "READER OPENING"));
+	ck_assert(scene_shows(scene, "READER: ITS LINE IS BEING OPENED"));
+	ck_assert(scene_shows(scene, "unix:shoe cannot be opened"));
+	ck_assert(!scene_shows(scene, "LOST"));
+}
+END_TEST
+
 START_TEST(a_card_or_an_alarm_closes_recall)
 {
 	scene_play(scene, "open\nclose\n");
@@ -509,6 +520,7 @@ int main(void)
 	tcase_add_test(tcase,
 		       a_card_by_hand_needs_no_badge_where_the_reader_is_lost);
 	tcase_add_test(tcase, a_lost_reader_stops_cards_and_no_announcement);
+	tcase_add_test(tcase, a_reader_that_never_was_there_is_not_called_lost);
 	tcase_add_test(tcase, a_card_or_an_alarm_closes_recall);
 	tcase_add_test(tcase, a_step_of_the_round_leaves_recall_open);
 	tcase_add_test(tcase, recall_shows_each_step_as_it_stood);

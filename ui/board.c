@@ -49,6 +49,9 @@ static enum paint board_device(const char *name,
 
 	switch (device->state) {
 	case DEVICE_NONE: *text = '\0'; return PAINT_PLAIN;
+	case DEVICE_OPENING:
+		snprintf(text, TEXT_MAX, _("%s OPENING"), name);
+		return PAINT_ALARM;
 	case DEVICE_LOST:
 		snprintf(text, TEXT_MAX, _("%s LOST"), name);
 		return PAINT_ALARM;
@@ -211,7 +214,8 @@ static const char *board_aside(const struct view *view,
 	if (view->card_missing)
 		snprintf(text, 3 * BANNER_TEXT_MAX, "%s  %s", banner->line[0],
 			 banner->line[1]);
-	else if (view->reader.state == DEVICE_LOST ||
+	else if (view->reader.state == DEVICE_OPENING ||
+		 view->reader.state == DEVICE_LOST ||
 		 view->reader.state == DEVICE_ERROR)
 		snprintf(text, 3 * BANNER_TEXT_MAX, "%s", reader ? reader : "");
 	else

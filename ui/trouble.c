@@ -71,6 +71,12 @@ static bool trouble_wants_reader(const struct view *view)
 	       step != DO_RESHUFFLE;
 }
 
+static bool trouble_reader_opening(const struct view *view)
+{
+	return view->reader.state == DEVICE_OPENING &&
+	       trouble_wants_reader(view);
+}
+
 static bool trouble_reader_lost(const struct view *view)
 {
 	return view->reader.state == DEVICE_LOST && trouble_wants_reader(view);
@@ -136,6 +142,10 @@ static const struct watch {
 	 {N_("THE ROUND DOES NOT FIT TOGETHER"),
 	  N_("Leave all cards where they lie."),
 	  N_("The pit boss puts cards right or voids the round: F5")}},
+	{trouble_reader_opening,
+	 false,
+	 {N_("READER: ITS LINE IS BEING OPENED"), "{reader}",
+	  N_("It clears by itself. {by_hand}")}},
 	{trouble_reader_lost,
 	 false,
 	 {N_("READER LOST"), "{reader}", N_("It clears by itself. {by_hand}")}},

@@ -9,7 +9,8 @@
 #include "rules/table.h"
 
 enum device_state {
-	DEVICE_NONE, /* the table has no such device */
+	DEVICE_NONE,	/* the table has no such device */
+	DEVICE_OPENING, /* its line never was open yet */
 	DEVICE_LIVE,
 	DEVICE_STALE, /* silent for too long; wheels only */
 	DEVICE_ERROR, /* it reports an error, or its frames are broken */
