@@ -6,7 +6,8 @@
 #include "devices/holder.h"
 #include "rules/error.h"
 
-/* Locks DATABASE.lock until lock_release() or the end of the program.
+/* Locks DATABASE.lock, the same file however the database's path is spelt,
+ * until lock_release() or the end of the program.
  * SB_OUTSIDE: another station has it; err names the process. */
 SB_MUST_USE enum sb_result lock_take(const char *database, int *lock,
 				     struct sb_error *err);
