@@ -145,7 +145,7 @@ static void make_record(const char *path)
 		load_shoe();
 		while (next_card < CUT_AT)
 			deal_round();
-		append(KIND_TABLE, SOURCE_KEY, "shuffle");
+		append(KIND_TABLE, SOURCE_STATION, "shuffle");
 		append(KIND_TABLE, SOURCE_KEY, "shoe");
 	}
 	must(record_commit(record, &err));

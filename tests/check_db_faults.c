@@ -32,10 +32,10 @@ static const char *const batches[] = {
 	"open\n",
 	"close\n",
 	"card 9h\ncard 2c\ncard 5s\n",
-	"key card 5d\ncorrect 1 8h\n",
-	"void reader\n",
+	"key card 5d\ntable: correct 1 8h\n",
+	"table: void reader\n",
 	"clear\n",
-	"shuffle\nshoe\n",
+	"table: shuffle\nshoe\n",
 	"day: day BAC-07 2026-11-21 shoe 2 round 3\ntable baccarat\n",
 };
 
@@ -160,6 +160,18 @@ static enum sb_result gather(const struct envelope *envelope, void *context,
 	return SB_OK;
 }
 
+/* Behind what tells the book whose line it is. */
+static const char *line_proper(const char *line)
+{
+	static const char *const whose[] = {"key ",
+					    "table: ", "day: ", "device: "};
+
+	for (size_t i = 0; i < sizeof whose / sizeof *whose; i++)
+		if (strncmp(line, whose[i], strlen(whose[i])) == 0)
+			return line + strlen(whose[i]);
+	return line;
+}
+
 /* Each line is there once, in its order. */
 static void check_lines(void)
 {
@@ -173,12 +185,7 @@ static void check_lines(void)
 	for (int i = 0; i < BATCHES; i++)
 		for (const char *c = batches[i]; *c;
 		     c += strcspn(c, "\n") + 1) {
-			if (strncmp(c, "key ", 4) == 0)
-				c += 4;
-			else if (strncmp(c, "day: ", 5) == 0)
-				c += 5;
-			else if (strncmp(c, "device: ", 8) == 0)
-				c += 8;
+			c = line_proper(c);
 			fprintf(out, "%.*s\n", (int)strcspn(c, "\n"), c);
 		}
 	fclose(out);

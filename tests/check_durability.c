@@ -25,7 +25,8 @@ enum {
 };
 
 /* What comes at one wake-up, and the rows that it makes where they are
- * others. Cards and their places come from the shoe, all else by key. */
+ * others. Cards and their places come from the shoe, what takes a badge is the
+ * station's own here, and all else by key. */
 static const struct step {
 	const char *takes, *rows;
 } steps[] = {
@@ -157,10 +158,21 @@ static void set_up(void)
 
 static enum source source_of(const char *line)
 {
-	return strncmp(line, "card ", 5) == 0 ||
-			       strncmp(line, "position ", 9) == 0
-		       ? SOURCE_SHOE
-		       : SOURCE_KEY;
+	static const struct {
+		const char *begins;
+		enum source source;
+	} sources[] = {
+		{"card ", SOURCE_SHOE},
+		{"position ", SOURCE_SHOE},
+		{"correct ", SOURCE_STATION},
+		{"void ", SOURCE_STATION},
+		{"", SOURCE_KEY},
+	};
+	int i = 0;
+
+	while (strncmp(line, sources[i].begins, strlen(sources[i].begins)) != 0)
+		i++;
+	return sources[i].source;
 }
 
 static void take(const char *lines)

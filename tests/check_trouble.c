@@ -72,7 +72,7 @@ static void set_up(void)
 
 static bool fits(const char *line)
 {
-	return station_take(station, SOURCE_KEY, KIND_TABLE, "", line);
+	return station_take(station, table_source(line), KIND_TABLE, "", line);
 }
 
 static void take(const char *line)

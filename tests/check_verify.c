@@ -172,6 +172,12 @@ static const struct tampering rechained[] = {
 	 "the round is stored otherwise than the journal tells it: closed_us"},
 	{"UPDATE journal SET badge = 'D1' WHERE seq = 25",
 	 "row 25, 'correct 1 3h': badge D1, a dealer, may not do that"},
+	{"UPDATE journal SET badge = '' WHERE seq = 25",
+	 "row 25, 'correct 1 3h': without a badge, but a card put right needs "
+	 "a pit-boss"},
+	{"UPDATE journal SET badge = '' WHERE seq = 32",
+	 "row 32, 'void power': without a badge, but a void round needs a "
+	 "pit-boss"},
 	{"UPDATE journal SET badge = 'D9' WHERE seq = 20",
 	 "row 20, 'close': nobody has the badge 'D9'"},
 	{"UPDATE journal SET badge = 'D1' WHERE seq = 5",
@@ -214,6 +220,15 @@ START_TEST(what_is_tampered_with_and_chained_anew_is_found_by_its_meaning)
 }
 END_TEST
 
+/* The steps of a round, and a card where the reader sends none. */
+START_TEST(what_a_dealer_may_do_needs_no_badge)
+{
+	tamper("UPDATE journal SET badge = '' WHERE seq IN (20, 23, 26)");
+	tamper_rechain();
+	tamper_finds_nothing();
+}
+END_TEST
+
 int main(void)
 {
 	Suite *suite = suite_create("verify");
@@ -227,6 +242,7 @@ int main(void)
 		tc,
 		what_is_tampered_with_and_chained_anew_is_found_by_its_meaning,
 		0, sizeof rechained / sizeof *rechained);
+	tcase_add_test(tc, what_a_dealer_may_do_needs_no_badge);
 	suite_add_tcase(suite, tc);
 	return support_run(suite);
 }

@@ -103,6 +103,7 @@ START_TEST(a_record_is_verified_while_it_is_played)
 		struct book game;
 
 		book_resume(&game, tamper_path);
+		game.badge = "P1";
 		book(&game, "void x\nclear\n");
 		for (int i = 0; i < 12; i++) {
 			book(&game, "shuffle\nshoe\n");
@@ -152,6 +153,7 @@ START_TEST(more_findings_than_are_told_are_counted)
 	int told = 0;
 
 	book_resume(&game, tamper_path);
+	game.badge = "P1";
 	book(&game, "void x\nclear\n");
 	for (int i = 0; i < 90; i++)
 		book(&game, book_wagered);

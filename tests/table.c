@@ -50,6 +50,11 @@ void table_settle(struct station *station)
 		ck_assert_int_lt(turns++, TURNS_MAX);
 }
 
+enum source table_source(const char *line)
+{
+	return strncmp(line, "void ", 5) == 0 ? SOURCE_STATION : SOURCE_KEY;
+}
+
 void table_take(struct station *station, const char *lines)
 {
 	char line[ENVELOPE_LINE_MAX + 1];
@@ -59,8 +64,8 @@ void table_take(struct station *station, const char *lines)
 
 		memcpy(line, lines, n);
 		line[n] = '\0';
-		ck_assert(station_take(station, SOURCE_KEY, KIND_TABLE, "",
-				       line));
+		ck_assert(station_take(station, table_source(line), KIND_TABLE,
+				       "", line));
 		lines += n + (lines[n] == '\n');
 	}
 	table_settle(station);

@@ -15,7 +15,10 @@ struct station *table_open(const struct conf *conf, station_took_fn took,
 /* Writes what waits, however many batches that takes. */
 void table_settle(struct station *station);
 
-/* Takes lines as from the dealer's keys, all at one wake-up, and settles. */
+/* The dealer's keys; of a void round, which takes a badge, the station. */
+enum source table_source(const char *line);
+
+/* Takes lines from there, all at one wake-up, and settles. */
 void table_take(struct station *station, const char *lines);
 
 #endif
