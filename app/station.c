@@ -181,6 +181,10 @@ static enum sb_result station_reopen(struct station *station,
 		result = station_reload(station, err);
 	if (result == SB_OK)
 		result = station_show(station, err);
+	if (result != SB_OK) {
+		record_close(station->record);
+		station->record = NULL;
+	}
 	return result;
 }
 
@@ -207,10 +211,8 @@ int64_t station_turn(struct station *station, int64_t now_ms)
 		return station->retry_ms;
 	if (!station->record)
 		result = station_reopen(station, &err);
-	if (result != SB_OK)
-		return station_fail(station, now_ms, &err);
 	n = station_batch(station);
-	if (n > 0)
+	if (result == SB_OK && n > 0)
 		result = station_write(station, n, &err);
 	if (result == SB_AGAIN)
 		return station_locked(station, now_ms, &err);

@@ -14,6 +14,13 @@ void connection_keep_wal(struct record *record, bool keep)
 			  (int)keep, NULL);
 }
 
+static void connection_wait(struct record *record, unsigned flags)
+{
+	sqlite3_busy_timeout(record->db, flags & RECORD_PATIENT
+						 ? RECORD_PATIENT_MS
+						 : RECORD_BUSY_MS);
+}
+
 /* Where not even a lock can be written, the file is taken as it is. */
 static int connection_immutable(struct record *record)
 {
@@ -38,7 +45,7 @@ static int connection_immutable(struct record *record)
 
 /* Reading from where writing is possible leaves no files behind, as SQLite's
  * read-only mode would. */
-static int connection_to_read(struct record *record)
+static int connection_to_read(struct record *record, unsigned flags)
 {
 	bool writable = access(record->path, W_OK) == 0;
 	bool had_wal = file_has_wal(record->path);
@@ -48,6 +55,7 @@ static int connection_to_read(struct record *record)
 						     : SQLITE_OPEN_READONLY),
 				   NULL);
 
+	connection_wait(record, flags);
 	if (code == SQLITE_OK)
 		code = sqlite3_exec(record->db, "SELECT 1 FROM sqlite_schema",
 				    NULL, NULL, NULL);
@@ -67,12 +75,10 @@ enum sb_result connection_open(struct record *record, unsigned flags,
 			record->path, &record->db,
 			SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, NULL);
 	else
-		code = connection_to_read(record);
+		code = connection_to_read(record, flags);
 	if (code != SQLITE_OK)
 		return statement_fail(record, code, err);
 	sqlite3_extended_result_codes(record->db, 1);
-	sqlite3_busy_timeout(record->db, flags & RECORD_PATIENT
-						 ? RECORD_PATIENT_MS
-						 : RECORD_BUSY_MS);
+	connection_wait(record, flags);
 	return SB_OK;
 }

@@ -342,6 +342,50 @@ START_TEST(a_locked_database_is_said_to_be_locked_within_its_bound)
 }
 END_TEST
 
+/* A program that has the database for itself, and ends after a moment. */
+static pid_t keeps_it(void)
+{
+	const struct timespec moment = {.tv_nsec = 200000000};
+	sqlite3 *other;
+	int fds[2];
+	char byte;
+	pid_t child;
+
+	ck_assert_int_eq(pipe(fds), 0);
+	child = fork();
+	if (child == 0) {
+		if (sqlite3_open(path, &other) != SQLITE_OK ||
+		    sqlite3_exec(other,
+				 "PRAGMA locking_mode = EXCLUSIVE;"
+				 "BEGIN EXCLUSIVE",
+				 NULL, NULL, NULL) != SQLITE_OK)
+			_exit(1);
+		if (write(fds[1], "x", 1) != 1)
+			_exit(1);
+		nanosleep(&moment, NULL);
+		_exit(0);
+	}
+	close(fds[1]);
+	ck_assert_int_eq(read(fds[0], &byte, 1), 1);
+	close(fds[0]);
+	return child;
+}
+
+START_TEST(whoever_is_patient_waits_from_the_first_statement_on)
+{
+	static const unsigned flags[] = {RECORD_PATIENT,
+					 RECORD_PATIENT | RECORD_WRITE};
+	struct sb_error err = {""};
+	pid_t child;
+
+	record_close(game.record);
+	child = keeps_it();
+	ck_assert_msg(record_open(&game.record, path, flags[_i], &err) == SB_OK,
+		      "%s", err.text);
+	ck_assert_int_eq(waitpid(child, NULL, 0), child);
+}
+END_TEST
+
 static enum sb_result note_round(const struct round_row *round, void *context,
 				 struct sb_error *err)
 {
@@ -517,6 +561,8 @@ int main(void)
 			    0, sizeof forbidden / sizeof *forbidden);
 	tcase_add_test(tc,
 		       a_locked_database_is_said_to_be_locked_within_its_bound);
+	tcase_add_loop_test(
+		tc, whoever_is_patient_waits_from_the_first_statement_on, 0, 2);
 	suite_add_tcase(suite, tc);
 	tcase_add_checked_fixture(rounds, set_up, tear_down);
 	tcase_add_test(rounds, the_last_rounds_come_newest_first);

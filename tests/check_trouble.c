@@ -264,6 +264,38 @@ START_TEST(a_file_that_may_not_grow_is_trouble_until_it_may)
 }
 END_TEST
 
+/* Who waits for a lock asks again soon, and no later each time. */
+START_TEST(a_lock_while_the_record_is_opened_again_is_no_new_trouble)
+{
+	const int tries = 10, pause_ms = 20;
+
+	fill_disk();
+	take("open");
+	turn();
+	expect_trouble(conf.database);
+	ck_assert_ptr_null(station_record(station));
+	limit_files(RLIM_INFINITY);
+	other_does("PRAGMA locking_mode = EXCLUSIVE");
+	other_does("BEGIN EXCLUSIVE");
+	for (int i = 0; i < tries; i++) {
+		int64_t from_ms = now_ms;
+
+		ck_assert_int_lt(turn(), INT64_MAX);
+		ck_assert_int_eq(now_ms - from_ms, pause_ms);
+		ck_assert_ptr_null(
+			strstr(station_trouble(station), "is locked"));
+	}
+	now_ms += LOCKED_SAID_MS;
+	turn();
+	expect_trouble("is locked by another program");
+	other_does("COMMIT");
+	other_ends();
+	turn_until_well();
+	expect("open\n");
+	finish();
+}
+END_TEST
+
 START_TEST(a_queue_that_filled_up_in_trouble_is_written_in_order)
 {
 	char line[32];
@@ -456,6 +488,8 @@ int main(void)
 	tcase_add_test(tc,
 		       rows_of_another_program_take_their_place_in_the_journal);
 	tcase_add_test(tc, a_file_that_may_not_grow_is_trouble_until_it_may);
+	tcase_add_test(
+		tc, a_lock_while_the_record_is_opened_again_is_no_new_trouble);
 	tcase_add_test(tc,
 		       a_queue_that_filled_up_in_trouble_is_written_in_order);
 	tcase_add_test(tc, a_record_that_was_moved_is_trouble_until_it_is_back);
