@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "rules/text.h"
+#include "ui/faces.h"
 
 enum { ROOM_LEAST = 8 }; /* facts that one wish may make */
 
@@ -88,6 +89,16 @@ static void desk_not_the_same(struct desk *desk)
 	desk_compare_end(desk);
 }
 
+/* Whoever looks is in the record. */
+static void desk_show_faces(struct desk *desk, const char *badge)
+{
+	if (!faces_may_show(station_table(desk->station)))
+		return;
+	desk_take(desk, SOURCE_KEY, KIND_INSPECTION, badge,
+		  "faces left in the shoe were shown");
+	console_faces(desk->console);
+}
+
 /* Does what an intent with enough authority asks for. */
 static void desk_do(struct desk *desk, const struct intent *intent,
 		    const char *badge)
@@ -97,6 +108,8 @@ static void desk_do(struct desk *desk, const struct intent *intent,
 		desk_compare_release(desk);
 	if (intent->kind == INTENT_EVENT)
 		desk_take(desk, SOURCE_KEY, KIND_TABLE, badge, intent->line);
+	else if (intent->act == ACT_FACES)
+		desk_show_faces(desk, badge);
 	else if (intent->act != ACT_END)
 		return;
 	else if (station_table(desk->station)->phase == PHASE_BETWEEN)

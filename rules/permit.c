@@ -26,6 +26,7 @@ const struct permit permits[ACTS] = {
 	[ACT_LIMITS] = {"limits", N_("new limits"), ROLE_PIT_BOSS},
 	[ACT_NOTE] = {"note", N_("a note"), ROLE_DEALER},
 	[ACT_COMPARE] = {"compare", N_("the table compared with the screen"), ROLE_DEALER},
+	[ACT_FACES] = {"faces", N_("a count by face"), ROLE_SUPERVISOR},
 	[ACT_END] = {"end", N_("the end of the station"), ROLE_PIT_BOSS},
 	[ACT_STAFF] = {"staff", N_("the staff list"), ROLE_SUPERVISOR},
 };

@@ -34,6 +34,7 @@ enum act {
 	ACT_LIMITS,
 	ACT_NOTE,
 	ACT_COMPARE, /* the table is as the screen shows it */
+	ACT_FACES,   /* what is left in a shoe at its end, face by face */
 	ACT_END,     /* of the station */
 	ACT_STAFF,
 	ACTS

@@ -136,6 +136,11 @@ static void sure(struct scene *scene)
 	scene_type(scene, " ");
 }
 
+static void faces(struct scene *scene)
+{
+	screen_turn(&scene->screen, PAGE_FACES);
+}
+
 static void recall(struct scene *scene)
 {
 	scene_key(scene, KEYS_F2);
@@ -197,6 +202,7 @@ static const struct {
 	{"last-hand", "open\nclose\ncard 2h\ncut\ncard Kd\n", NULL},
 	{"reshuffle", "open\nclose\ncut\ncard 2h Kd 6c 3s\nannounce\nclear\n",
 	 NULL},
+	{"faces", "burn 9h 9h 9h Kd\nshuffle\n", faces},
 	{"free-hand", "card 9h\nrule next\n", NULL},
 	{"reader-lost", "open\nclose\ncard 2h\n", lose_reader},
 	{"reader-lost-announce", "open\nclose\ncard 2h Kd 6c 3s\n",
@@ -238,7 +244,7 @@ static const struct {
 	{40, 120, 0, NULL},
 	{24, 80, 1,
 	 " betting player-2 draw-banker natural by-hand out-of-turn badge "
-	 "recall hostile wide card sent-again "},
+	 "recall hostile wide card sent-again faces "},
 	{40, 120, 1, " announce "},
 	{28, 80, 0, " announce betting "},
 	{36, 100, 0, " announce two-holds recall "},

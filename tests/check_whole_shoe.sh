@@ -13,7 +13,7 @@ lifts() {
   presses F5 && chooses 'Lift a hold' && chooses "$1" && signed 2001 200120
 }
 
-plan 14
+plan 17
 
 moves_in "$top/differs"
 configures 'betting-time = 0; min-betting-time = 0;'
@@ -89,8 +89,22 @@ sits && shows 'cutting card in 4' && begins && orders card player 1 2h &&
 proves 'a cutting card near its place ends the shoe'
 
 orders card player 2 6c && shows 'BANKER, SECOND CARD' &&
-  orders card banker 2 Ks && does ANNOUNCED && does 'PICKED UP' &&
-  does 'SHOE LOADED' && shows 'Enter: yes' && presses Enter &&
+  not sees 'L Left' && orders card banker 2 Ks && does ANNOUNCED &&
+  does 'PICKED UP' && shows '4 dealt, 412 must be left in the shoe'
+proves 'at its end the screen says what was dealt and must be left'
+
+presses l && signs 2001 200120 && shows "is a pit-boss's" &&
+  not sees 'Each face' && booked 'refused faces' && presses Escape &&
+  waits not sees 'Badge and PIN for' && sleep 1.1
+proves 'face by face it says it to no pit boss'
+
+presses l && signed 3001 300130 && shows 'Each face: dealt / left' &&
+  sees '4 dealt; 412 left' &&
+  booked 'faces left in the shoe were shown' && presses Escape &&
+  waits not sees 'Each face'
+proves 'but to a supervisor, and the record says so'
+
+does 'SHOE LOADED' && shows 'Enter: yes' && presses Enter &&
   shows 'Shoe 2' && begins && orders cut &&
   shows 'THE CUTTING CARD IS NOT AT ITS PLACE' && sees 'STOP, DRAW NO CARD' &&
   booked 'hold cutting-card came with 416 cards left, not 412'

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 
 #include "rules/text.h"
+#include "ui/faces.h"
 #include "ui/keys.h"
 #include "ui/trouble.h"
 
@@ -53,6 +54,8 @@ const struct action actions[ACTIONS] = {
 	[ACTION_CUT] = {KEY("cutting-card", 'c', "C", N_("Cutting card"),
 		N_("The cutting card came out of the shoe")),
 		.line = "cut", .ask = {ASK_SURE}, .step = true},
+	[ACTION_FACES] = {KEY("faces", 'l', "L", N_("Left"),
+		N_("Show what is left in the shoe, face by face"))},
 	[ACTION_END] = {KEY("end", KEYS_F10, "F10", N_("End"),
 		N_("End the station, between rounds"))},
 
@@ -139,6 +142,7 @@ static bool action_fits(enum action_id id, const struct view *view)
 
 	switch (id) {
 	case ACTION_END: return table->phase == PHASE_BETWEEN;
+	case ACTION_FACES: return faces_may_show(table);
 	case ACTION_CLOSE: return view->now_ms >= view->betting_closable_ms;
 	case ACTION_CARD: return action_card_due(view);
 	case ACTION_CUT: return !table->cut_out;

@@ -22,6 +22,7 @@ enum action_id {
 	ACTION_IRREGULARITY,
 	ACTION_CARD,
 	ACTION_CUT,
+	ACTION_FACES,
 	ACTION_END,
 	/* the list behind F5 */
 	ACTION_RULE_BURN,

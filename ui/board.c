@@ -9,6 +9,7 @@
 #include "rules/text.h"
 #include "ui/amount.h"
 #include "ui/expand.h"
+#include "ui/faces.h"
 #include "ui/utf8.h"
 
 enum { MARGIN = 1, BAR_COLS = 24, TEXT_MAX = 320, RESULT_COLS = 18 };
@@ -242,19 +243,24 @@ void board_draw_timer(struct cells *cells, struct rect box,
 static void board_left_words(const struct view *view, int left,
 			     char text[static TEXT_MAX])
 {
-	char cards[16], cut[16];
+	char cards[16], cut[16], out[16];
 	const char *form = _("{left} left");
 
 	snprintf(cards, sizeof cards, "%d", left);
+	snprintf(out, sizeof out, "%d", view->table->shoe.out);
 	snprintf(cut, sizeof cut, "%d",
 		 left > view->cut_at ? left - view->cut_at : 0);
-	if (view->table->cut_out)
+	if (faces_may_show(view->table))
+		form = _("{out} dealt, {left} must be left in the shoe");
+	else if (view->table->cut_out)
 		form = _("{left} left, the cutting card is out");
 	else if (view->cut_at >= 0)
 		form = _("{left} left, cutting card in {cut}");
 	expand(text, TEXT_MAX, form,
-	       (struct expansion[]){
-		       {"left", cards}, {"cut", cut}, {NULL, NULL}});
+	       (struct expansion[]){{"left", cards},
+				    {"cut", cut},
+				    {"out", out},
+				    {NULL, NULL}});
 }
 
 static void board_result_words(const struct tape_result *result,

@@ -140,6 +140,11 @@ bool console_authority(struct console *console, int64_t now_ms, bool granted,
 	return stood;
 }
 
+void console_faces(struct console *console)
+{
+	screen_turn(&console->screen, PAGE_FACES);
+}
+
 void console_recall(struct console *console, const struct recall_row *rows,
 		    size_t n)
 {

@@ -80,6 +80,9 @@ void console_refused(struct console *console, int64_t now_ms, const char *text);
 bool console_authority(struct console *console, int64_t now_ms, bool granted,
 		       const char *text);
 
+/* Shows what is left in the shoe face by face, while it is at its end. */
+void console_faces(struct console *console);
+
 /* Opens recall: all rows from a `table` line on that lead to the last ten
  * rounds, in order; copied. */
 void console_recall(struct console *console, const struct recall_row *rows,

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "rules/text.h"
+#include "ui/faces.h"
 #include "ui/keys.h"
 
 /* What the dealer alone can answer, and what each answer is. */
@@ -114,12 +115,12 @@ static bool screen_wants(struct screen *screen, const struct view *view,
 	return false;
 }
 
-static bool screen_wants_end(struct screen *screen, const struct view *view,
-			     struct intent *intent)
+static bool screen_wants_sign(struct screen *screen, const struct view *view,
+			      enum act act, struct intent *intent)
 {
 	memset(intent, 0, sizeof *intent);
 	intent->kind = INTENT_SIGN;
-	intent->act = ACT_END;
+	intent->act = act;
 	window_open(&screen->window, intent, view);
 	return false;
 }
@@ -139,7 +140,10 @@ static bool screen_act(struct screen *screen, const struct view *view,
 	switch (id) {
 	case ACTION_HELP: screen_turn(screen, PAGE_HELP); return false;
 	case ACTION_IRREGULARITY: screen_turn(screen, PAGE_LIST); return false;
-	case ACTION_END: return screen_wants_end(screen, view, intent);
+	case ACTION_END:
+		return screen_wants_sign(screen, view, ACT_END, intent);
+	case ACTION_FACES:
+		return screen_wants_sign(screen, view, ACT_FACES, intent);
 	case ACTION_RECALL:
 		memset(intent, 0, sizeof *intent);
 		intent->kind = INTENT_RECALL;
@@ -275,6 +279,7 @@ static bool screen_page_key(struct screen *screen, const struct view *view,
 		if (!recall_key(&screen->recall, key))
 			screen_turn(screen, PAGE_TABLE);
 		return false;
+	case PAGE_FACES: screen_turn(screen, PAGE_TABLE); return false;
 	case PAGE_LIST: return screen_list_key(screen, view, key, intent);
 	case PAGE_FORM: return screen_form_key(screen, view, key, intent);
 	case PAGE_HELP:
@@ -323,6 +328,8 @@ void screen_keep_up(struct screen *screen, const struct view *view)
 	}
 	if (screen->page == PAGE_LIST &&
 	    !action_allowed(ACTION_IRREGULARITY, view, &screen->trial))
+		screen_turn(screen, PAGE_TABLE);
+	if (screen->page == PAGE_FACES && !faces_may_show(view->table))
 		screen_turn(screen, PAGE_TABLE);
 	tape_tick(&screen->tape, view->table, view->now_ms);
 }

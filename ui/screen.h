@@ -20,6 +20,7 @@ enum page {
 	PAGE_LIST, /* of irregularities */
 	PAGE_FORM,
 	PAGE_RECALL,
+	PAGE_FACES,
 };
 
 struct screen {

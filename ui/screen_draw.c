@@ -9,6 +9,7 @@
 #include "rules/text.h"
 #include "ui/board.h"
 #include "ui/expand.h"
+#include "ui/faces.h"
 #include "ui/game_view.h"
 
 enum { KEY_COLS = 8 };
@@ -156,6 +157,7 @@ static void screen_draw_dialog(struct screen *screen, const struct view *view,
 	case PAGE_FORM:
 		form_draw(&screen->form, cells, box, view, &screen->trial);
 		break;
+	case PAGE_FACES: faces_draw(view->table, cells, box); break;
 	case PAGE_LIST: screen_draw_list(screen, view, cells, box); break;
 	case PAGE_TABLE:
 		if (screen_question(view, &menu))
@@ -192,6 +194,7 @@ static const struct page_key {
 		     {N_("Enter"), N_("OK")},
 		     {"F2", N_("Recall")},
 		     {NULL, NULL}},
+  faces_keys[] = {{N_("Esc"), N_("Back")}, {NULL, NULL}},
   recall_keys[] = {{N_("Left Right"), N_("Step")},
 		   {N_("Up Down"), N_("Round")},
 		   {"P", N_("Pick-up order")},
@@ -220,6 +223,8 @@ static void screen_draw_keys(struct screen *screen, const struct view *view,
 		screen_draw_page_keys(cells, inside, form_keys);
 	else if (screen->page == PAGE_RECALL)
 		screen_draw_page_keys(cells, inside, recall_keys);
+	else if (screen->page == PAGE_FACES)
+		screen_draw_page_keys(cells, inside, faces_keys);
 	else if (screen_question(view, &menu))
 		screen_draw_page_keys(cells, inside, question_keys);
 	else

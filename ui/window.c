@@ -140,7 +140,9 @@ bool window_stands(const struct window *window, const struct view *view,
 	const struct intent *intent = &window->intent;
 
 	if (intent->kind != INTENT_EVENT)
-		return action_allowed(ACTION_END, view, trial);
+		return action_allowed(intent->act == ACT_END ? ACTION_END
+							     : ACTION_FACES,
+				      view, trial);
 	if (window->round != view->round)
 		return false;
 	if (window_is_of_the_moment(intent->act) &&
