@@ -144,6 +144,29 @@ START_TEST(a_protocol_without_time_outs_is_never_due)
 }
 END_TEST
 
+START_TEST(every_protocol_and_its_keys_are_on_the_man_page)
+{
+	char *page = support_read(support_source("man/sabot-devices.7"), NULL);
+	const struct protocol *protocol = protocols[_i];
+	char text[64], *at, *next;
+
+	snprintf(text, sizeof text, "\n.Ss %s\n", protocol->name);
+	at = strstr(page, text);
+	ck_assert_msg(at, "no %s", protocol->name);
+	next = strstr(at + 1, "\n.S");
+	ck_assert_ptr_nonnull(next);
+	for (const struct protocol_key *k = protocol->keys; k->name; k++) {
+		const char *key;
+
+		snprintf(text, sizeof text, "\n.It Ic %s Ns", k->name);
+		key = strstr(at, text);
+		ck_assert_msg(key && key < next, "%s: no key %s",
+			      protocol->name, k->name);
+	}
+	free(page);
+}
+END_TEST
+
 static const char *const captures[] = {
 	"captures/shoe-angeleye2-1",
 	"captures/shoe-angeleye2-2",
@@ -207,7 +230,10 @@ int main(void)
 {
 	Suite *suite = suite_create("protocol");
 	TCase *tc = tcase_create("protocol");
+	int n = 0;
 
+	while (protocols[n])
+		n++;
 	tcase_add_test(tc, every_protocol_is_found_by_its_name);
 	tcase_add_test(tc, there_is_no_protocol_of_another_name);
 	tcase_add_test(tc, every_protocol_has_what_its_callers_rely_on);
@@ -217,6 +243,8 @@ int main(void)
 		sizeof wrong / sizeof *wrong);
 	tcase_add_test(tc, what_was_chosen_is_told_as_text);
 	tcase_add_test(tc, a_number_is_digits_within_its_bounds);
+	tcase_add_loop_test(tc, every_protocol_and_its_keys_are_on_the_man_page,
+			    0, n);
 	tcase_add_test(tc, a_protocol_without_time_outs_is_never_due);
 	tcase_add_loop_test(tc, a_capture_says_the_same_byte_by_byte, 0,
 			    sizeof captures / sizeof *captures);
