@@ -18,9 +18,10 @@
 #include "rules/text.h"
 
 enum {
-	ASK_MS = 200,	 /* a listener has to say `from SEQ` */
-	STUCK_MS = 5000, /* and to read what it is sent */
-	RETRY_MS = 50,	 /* after the record was locked */
+	ASK_MS = 200,	  /* a listener has to say `from SEQ` */
+	STUCK_MS = 5000,  /* and to read what it is sent */
+	RETRY_MS = 50,	  /* after the record was locked */
+	ACCEPT_MS = 1000, /* after a newcomer could not be accepted */
 	ACCEPTS_AT_ONCE = 16,
 	ROWS_AT_ONCE = 64, /* read from the record for one that is behind */
 	LABEL_MAX = 48,
@@ -29,7 +30,8 @@ enum {
 struct feed {
 	int fd;
 	struct sockaddr_un address;
-	int64_t last_seq; /* the newest row */
+	int64_t last_seq;  /* the newest row */
+	int64_t accept_ms; /* newcomers wait till then; 0: they do not */
 	int n;
 	struct listener listener[FEED_LISTENERS_MAX];
 	char *row; /* as it goes out */
@@ -119,6 +121,17 @@ void feed_deadline(struct feed *feed, int64_t in_ms)
 			listener_add(&feed->listener[i], line, (size_t)n);
 }
 
+/* Of a record that was not read: whether the listener can wait for it. */
+static bool feed_retry(struct listener *listener, enum sb_result result,
+		       const struct sb_error *err, int64_t now_ms)
+{
+	if (result == SB_AGAIN)
+		listener->retry_ms = now_ms + RETRY_MS;
+	else
+		log_line(LOG_LEVEL_ERROR, "feed", "%s", err->text);
+	return result == SB_AGAIN;
+}
+
 struct catching_up {
 	struct feed *feed;
 	struct listener *listener;
@@ -153,14 +166,8 @@ static bool feed_catch_up(struct feed *feed, struct listener *listener,
 			     left < ROWS_AT_ONCE ? (int)left : ROWS_AT_ONCE,
 			     feed_catch_up_row, &up, &err);
 	listener->next_seq = seq;
-	if (result == SB_OK || result == SB_REFUSED)
-		return true;
-	if (result == SB_AGAIN) {
-		listener->retry_ms = now_ms + RETRY_MS;
-		return true;
-	}
-	log_line(LOG_LEVEL_ERROR, "feed", "%s", err.text);
-	return false;
+	return result == SB_OK || result == SB_REFUSED ||
+	       feed_retry(listener, result, &err, now_ms);
 }
 
 /* --- listeners ---------------------------------------------------------- */
@@ -177,15 +184,31 @@ static void feed_greet(struct listener *listener, const struct station *station)
 	listener_add(listener, line, (size_t)n);
 }
 
+/* Without descriptors or memory poll(2) would report newcomers without end:
+ * they wait a while. */
+static void feed_refrain(struct feed *feed, int64_t now_ms)
+{
+	if (errno == EAGAIN || errno == EINTR || errno == ECONNABORTED)
+		return;
+	log_line(LOG_LEVEL_WARNING, "feed",
+		 _("a listener cannot be accepted now: %s"), strerror(errno));
+	feed->accept_ms = now_ms + ACCEPT_MS;
+}
+
 static void feed_accept(struct feed *feed, const struct station *station,
 			int64_t now_ms)
 {
+	if (now_ms < feed->accept_ms)
+		return;
+	feed->accept_ms = 0;
 	for (int i = 0; i < ACCEPTS_AT_ONCE; i++) {
 		int fd = accept4(feed->fd, NULL, NULL,
 				 SOCK_NONBLOCK | SOCK_CLOEXEC);
 
-		if (fd < 0)
+		if (fd < 0) {
+			feed_refrain(feed, now_ms);
 			return;
+		}
 		if (feed->n == FEED_LISTENERS_MAX) {
 			log_line(LOG_LEVEL_WARNING, "feed", "%s",
 				 _("too many listeners: one was sent away"));
@@ -197,20 +220,25 @@ static void feed_accept(struct feed *feed, const struct station *station,
 	}
 }
 
-/* Where one that did not ask begins: at the last table line. */
-static void feed_begin(struct listener *listener, struct record *record,
+/* Where one that did not ask begins: at the last table line. False where that
+ * cannot be found. */
+static bool feed_begin(struct listener *listener, struct record *record,
 		       int64_t now_ms)
 {
-	struct sb_error err;
+	struct sb_error err = {0};
+	enum sb_result result = SB_OK;
 
-	if (!listener->asked && !listener->deaf &&
-	    now_ms - listener->since_ms < ASK_MS)
-		return;
-	if (listener->next_seq == 0 && record &&
-	    record_last_table(record, INT64_MAX, &listener->next_seq, &err) !=
-		    SB_OK)
-		return;
+	if ((!listener->asked && !listener->deaf &&
+	     now_ms - listener->since_ms < ASK_MS) ||
+	    now_ms < listener->retry_ms)
+		return true;
+	if (listener->next_seq == 0 && record)
+		result = record_last_table(record, INT64_MAX,
+					   &listener->next_seq, &err);
+	if (result != SB_OK)
+		return feed_retry(listener, result, &err, now_ms);
 	listener->asked = listener->next_seq > 0;
+	return true;
 }
 
 /* False when it is to be dropped. */
@@ -219,8 +247,9 @@ static bool feed_serve(struct feed *feed, struct listener *listener,
 {
 	if (!listener->deaf && !listener_hear(listener))
 		return false;
-	if (!listener->asked || listener->next_seq == 0)
-		feed_begin(listener, record, now_ms);
+	if ((!listener->asked || listener->next_seq == 0) &&
+	    !feed_begin(listener, record, now_ms))
+		return false;
 	if (listener->next_seq > 0 &&
 	    !feed_catch_up(feed, listener, record, now_ms))
 		return false;
@@ -242,6 +271,8 @@ static int64_t feed_listener_due(const struct feed *feed,
 		return listener->since_ms + ASK_MS;
 	if (listener->stuck_ms > 0)
 		return listener->stuck_ms + STUCK_MS;
+	if (listener->next_seq == 0 && listener->retry_ms > now_ms)
+		return listener->retry_ms;
 	if (listener->next_seq > 0 && listener->next_seq <= feed->last_seq &&
 	    listener->used < LISTENER_ENOUGH)
 		return listener->retry_ms > now_ms ? listener->retry_ms
@@ -251,7 +282,7 @@ static int64_t feed_listener_due(const struct feed *feed,
 
 static int64_t feed_due(const struct feed *feed, int64_t now_ms)
 {
-	int64_t due = INT64_MAX;
+	int64_t due = feed->accept_ms > 0 ? feed->accept_ms : INT64_MAX;
 
 	for (int i = 0; i < feed->n; i++) {
 		int64_t at =
@@ -287,7 +318,8 @@ int feed_poll(const struct feed *feed, struct pollfd *fds)
 
 	if (!feed)
 		return 0;
-	fds[n++] = (struct pollfd){.fd = feed->fd, .events = POLLIN};
+	fds[n++] = (struct pollfd){.fd = feed->accept_ms > 0 ? -1 : feed->fd,
+				   .events = POLLIN};
 	for (int i = 0; i < feed->n; i++) {
 		const struct listener *listener = &feed->listener[i];
 		short events = 0;

@@ -3,10 +3,9 @@
  * what it answered, as it stands in the record.
  *
  *	sabot<tab>1<tab>BAC-07<tab>2026-11-21<tab>3<tab>41	the greeting
- *	17.0<tab>> card 9h					row 17, the
- *event 17.1<tab>do deal banker 1				its first answer
- *	deadline 15000						a timer of 15 s
- *started
+ *	17.0<tab>> card 9h		row 17, the event
+ *	17.1<tab>do deal banker 1	its first answer
+ *	deadline 15000			a timer of 15 s started
  *
  * A listener gets the rows since the last `table` line, or those from SEQ on
  * when it sends `from SEQ` at once, and then what happens. One that does not

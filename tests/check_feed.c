@@ -3,14 +3,17 @@
 
 #include "app/feed.h"
 
+#include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/un.h>
 #include <unistd.h>
 
+#include "app/log.h"
 #include "tests/support.h"
 #include "tests/table.h"
 
@@ -278,6 +281,92 @@ START_TEST(one_that_closed_its_sending_side_still_hears)
 }
 END_TEST
 
+/* No file can be opened any more. */
+static rlim_t use_up_descriptors(void)
+{
+	struct rlimit limit;
+	rlim_t was;
+	int next = dup(STDERR_FILENO);
+
+	ck_assert_int_ge(next, 0);
+	close(next);
+	ck_assert_int_eq(getrlimit(RLIMIT_NOFILE, &limit), 0);
+	was = limit.rlim_cur;
+	limit.rlim_cur = (rlim_t)next;
+	ck_assert_int_eq(setrlimit(RLIMIT_NOFILE, &limit), 0);
+	return was;
+}
+
+static void allow_descriptors(rlim_t n)
+{
+	struct rlimit limit;
+
+	ck_assert_int_eq(getrlimit(RLIMIT_NOFILE, &limit), 0);
+	limit.rlim_cur = n;
+	ck_assert_int_eq(setrlimit(RLIMIT_NOFILE, &limit), 0);
+}
+
+START_TEST(without_descriptors_a_newcomer_waits_and_the_loop_sleeps)
+{
+	int old = listen_in(), newcomer;
+	struct pollfd fds[FEED_FDS_MAX];
+	int64_t due_ms;
+	rlim_t was;
+
+	turn();
+	f.now_ms += ASKED_MS;
+	heard(old);
+	newcomer = listen_in();
+	was = use_up_descriptors();
+	due_ms = feed_turn(f.feed, f.station, f.now_ms);
+	ck_assert_int_gt(due_ms, f.now_ms);
+	ck_assert_int_lt(due_ms, INT64_MAX);
+	ck_assert_int_eq(feed_poll(f.feed, fds), 2);
+	ck_assert_int_eq(fds[0].fd, -1);
+	table_take(f.station, "open\n");
+	support_same(heard(old), "3.0\t> open\n3.1\tdo take-bets\n");
+	allow_descriptors(was);
+	ck_assert_str_eq(heard(newcomer), "");
+	f.now_ms = due_ms;
+	ck_assert_int_eq(strncmp(heard(newcomer), "sabot\t", 6), 0);
+	feed_poll(f.feed, fds);
+	ck_assert_int_ge(fds[0].fd, 0);
+	close(newcomer);
+	close(old);
+}
+END_TEST
+
+START_TEST(one_whose_rows_cannot_be_found_is_dropped_and_the_log_says_why)
+{
+	char path[160], byte, *log;
+	struct sb_error err = {0};
+	sqlite3 *other;
+	size_t length;
+	int fd;
+
+	snprintf(path, sizeof path, "%s/log", f.folder);
+	ck_assert_int_eq(log_open(path, LOG_LEVEL_WARNING, &err), SB_OK);
+	ck_assert_int_eq(sqlite3_open(f.conf.database, &other), SQLITE_OK);
+	ck_assert_int_eq(sqlite3_exec(other, "DROP INDEX journal_table", NULL,
+				      NULL, NULL),
+			 SQLITE_OK);
+	sqlite3_close(other);
+	fd = listen_in();
+	turn();
+	f.now_ms += ASKED_MS;
+	turn();
+	while (recv(fd, &byte, 1, MSG_DONTWAIT) > 0)
+		;
+	ck_assert_int_eq(recv(fd, &byte, 1, MSG_DONTWAIT), 0);
+	log_close();
+	log = support_read(path, &length);
+	ck_assert_msg(strstr(log, "feed: ") && strstr(log, "journal_table"),
+		      "%s", log);
+	free(log);
+	close(fd);
+}
+END_TEST
+
 START_TEST(nobody_is_waited_for)
 {
 	int fd = listen_in();
@@ -350,6 +439,11 @@ int main(void)
 	tcase_add_test(tc,
 		       one_that_never_reads_is_dropped_and_the_others_hear_all);
 	tcase_add_test(tc, one_that_closed_its_sending_side_still_hears);
+	tcase_add_test(
+		tc, without_descriptors_a_newcomer_waits_and_the_loop_sleeps);
+	tcase_add_test(
+		tc,
+		one_whose_rows_cannot_be_found_is_dropped_and_the_log_says_why);
 	tcase_add_test(tc, nobody_is_waited_for);
 	tcase_add_test(tc, a_socket_left_over_is_replaced);
 	tcase_add_test(tc, a_socket_in_use_and_a_file_are_left_alone);
