@@ -6,36 +6,12 @@
 #include <sodium.h>
 #include <string.h>
 
-#include "rules/text.h"
-
 /* What is hashed, in this order, each field behind its length in bytes:
  * previous hash, seq, time_us, source, badge, kind, line, answer. Lengths
  * have 4 bytes, seq and time_us 8, source and kind 1; the least comes first.
- * Most rows so fill no more than one block of BLAKE2b. */
-static const char *const sources[] = {
-	[SOURCE_STATION] = N_("station"), [SOURCE_SHOE] = N_("shoe"),
-	[SOURCE_WHEEL] = N_("wheel"),	  [SOURCE_KEY] = N_("key"),
-	[SOURCE_CLOCK] = N_("clock"),	  [SOURCE_FEED] = N_("feed"),
-};
-
-static const char *const kinds[] = {
-	[KIND_TABLE] = N_("table"),	      [KIND_DEVICE] = N_("device"),
-	[KIND_PEOPLE] = N_("people"),	      [KIND_DAY] = N_("day"),
-	[KIND_INSPECTION] = N_("inspection"), [KIND_SHUFFLE] = N_("shuffle"),
-	[KIND_CONFIG] = N_("config"),
-};
-
-const char *envelope_source_name(enum source source)
-{
-	return sources[source];
-}
-
-const char *envelope_kind_name(enum envelope_kind kind)
-{
-	return kinds[kind];
-}
-
-/* Pieces are gathered, since each costs the hash function a call. */
+ * Most rows so fill no more than one block of BLAKE2b.
+ *
+ * Pieces are gathered, since each costs the hash function a call. */
 struct gathering {
 	crypto_generichash_state state;
 	size_t n;

@@ -49,9 +49,6 @@ struct envelope {
 	uint8_t hash[HASH_SIZE]; /* set when appended */
 };
 
-const char *envelope_source_name(enum source source);	 /* "shoe" */
-const char *envelope_kind_name(enum envelope_kind kind); /* "table" */
-
 /* The hash of every field and of the row before (all zero for the first). */
 void envelope_hash(const struct envelope *envelope,
 		   const uint8_t previous[static HASH_SIZE],

@@ -67,19 +67,13 @@ static enum sb_result file_judge(const char *path,
 				 const uint8_t header[HEADER_SIZE],
 				 struct sb_error *err)
 {
-	uint32_t version = file_number(header + HEADER_USER_VERSION);
-
 	if (memcmp(header, magic, sizeof magic) != 0 ||
 	    file_number(header + HEADER_APPLICATION_ID) != SCHEMA_APPLICATION)
 		return sb_fail(err, SB_OUTSIDE,
 			       _("%s: is no sabot record; name another file"),
 			       path);
-	if (version > SCHEMA_VERSION)
-		return sb_fail(err, SB_OUTSIDE,
-			       _("%s: was written by a newer sabot (version "
-				 "%u, this one knows %d); install that one"),
-			       path, version, SCHEMA_VERSION);
-	return SB_OK;
+	return migrate_knows(path, file_number(header + HEADER_USER_VERSION),
+			     err);
 }
 
 enum sb_result file_check(const char *path, struct sb_error *err)

@@ -9,7 +9,6 @@
 #include "db/schema.h"
 #include "db/statement.h"
 #include "db/stored.h"
-#include "rules/text.h"
 
 enum { READ_AT_ONCE = 1024 }; /* rows of the journal */
 
@@ -116,28 +115,6 @@ static enum sb_result history_read(struct record *record, sqlite3_stmt *stmt,
 			    err);
 }
 
-enum sb_result history_find(struct record *record,
-			    const struct round_name *name,
-			    struct round_row *round, struct sb_error *err)
-{
-	sqlite3_stmt *stmt = record->prepared[SQL_ROUND_FIND];
-	int bound = statement_bind_text(stmt, 1, name->table) |
-		    statement_bind_text(stmt, 2, name->day) |
-		    sqlite3_bind_int64(stmt, 3, name->number);
-	enum sb_result result = statement_step(record, stmt, bound, err);
-	char text[ROUND_NAME_MAX];
-
-	if (result == SB_OK) {
-		result = history_read(record, stmt, round, err);
-		statement_end(stmt);
-	} else if (result == SB_GONE) {
-		rounds_format_name(name, text);
-		sb_fail(err, SB_GONE, _("%s: has no round %s"), record->path,
-			text);
-	}
-	return result;
-}
-
 enum sb_result history_name(struct record *record, int64_t seq,
 			    struct round_name *name, struct sb_error *err)
 {
@@ -201,24 +178,6 @@ enum sb_result history_resume_from(struct record *record, const char *table,
 
 	return result == SB_OK ? record_resume_from(record, first, seq, err)
 			       : result;
-}
-
-enum sb_result history_rows(struct record *record,
-			    const struct round_row *round, record_row_fn row,
-			    void *context, struct sb_error *err)
-{
-	int64_t seq = round->first_seq;
-	enum sb_result result = SB_OK;
-
-	while (result == SB_OK && seq <= round->last_seq) {
-		int64_t left = round->last_seq - seq + 1;
-
-		result = record_read(record, &seq,
-				     left < READ_AT_ONCE ? (int)left
-							 : READ_AT_ONCE,
-				     row, context, err);
-	}
-	return result;
 }
 
 enum sb_result history_last_number(struct record *record, const char *table,

@@ -35,21 +35,9 @@ SB_MUST_USE enum sb_result history_resume_from(struct record *record,
 					       int64_t *seq,
 					       struct sb_error *err);
 
-/* One round by its name. SB_GONE when the record has none of that name. */
-SB_MUST_USE enum sb_result history_find(struct record *record,
-					const struct round_name *name,
-					struct round_row *round,
-					struct sb_error *err);
-
 /* The name of the finished round in which that row stands; else SB_GONE. */
 SB_MUST_USE enum sb_result history_name(struct record *record, int64_t seq,
 					struct round_name *name,
-					struct sb_error *err);
-
-/* The journal rows from the round's first to its last, of every kind. */
-SB_MUST_USE enum sb_result history_rows(struct record *record,
-					const struct round_row *round,
-					record_row_fn row, void *context,
 					struct sb_error *err);
 
 /* Writes all rounds anew from the journal, in the open transaction. */

@@ -59,24 +59,30 @@ static enum sb_result migrate_step(struct record *record, struct sb_error *err)
 	return result;
 }
 
+enum sb_result migrate_knows(const char *path, int64_t version,
+			     struct sb_error *err)
+{
+	if (version <= SCHEMA_VERSION)
+		return SB_OK;
+	return sb_fail(err, SB_OUTSIDE,
+		       _("%s: was written by a newer sabot (version %lld, this "
+			 "one knows %d); install that one"),
+		       path, (long long)version, SCHEMA_VERSION);
+}
+
 enum sb_result migrate_check(struct record *record, struct sb_error *err)
 {
 	int64_t version;
 	enum sb_result result = migrate_version(record, &version, err);
 
-	if (result != SB_OK)
+	if (result == SB_OK)
+		result = migrate_knows(record->path, version, err);
+	if (result != SB_OK || version == SCHEMA_VERSION)
 		return result;
-	if (version > SCHEMA_VERSION)
-		return sb_fail(err, SB_OUTSIDE,
-			       _("%s: was written by a newer sabot (version "
-				 "%d, this one knows %d); install that one"),
-			       record->path, (int)version, SCHEMA_VERSION);
-	if (version < SCHEMA_VERSION)
-		return sb_fail(err, SB_REFUSED,
-			       _("%s: was written by an older sabot; the next "
-				 "start of its station brings it up to date"),
-			       record->path);
-	return SB_OK;
+	return sb_fail(err, SB_REFUSED,
+		       _("%s: was written by an older sabot; the next start of "
+			 "its station brings it up to date"),
+		       record->path);
 }
 
 enum sb_result migrate_run(struct record *record, struct sb_error *err)

@@ -11,6 +11,10 @@
 SB_MUST_USE enum sb_result migrate_run(struct record *record,
 				       struct sb_error *err);
 
+/* SB_OUTSIDE: a record of that version is newer than we are. */
+SB_MUST_USE enum sb_result migrate_knows(const char *path, int64_t version,
+					 struct sb_error *err);
+
 /* SB_OK: nothing to do. SB_REFUSED: older. SB_OUTSIDE: newer than we are. */
 SB_MUST_USE enum sb_result migrate_check(struct record *record,
 					 struct sb_error *err);

@@ -320,15 +320,3 @@ void rounds_format_name(const struct round_name *name,
 	snprintf(text, ROUND_NAME_MAX, "%s/%s/%04u", name->table, name->day,
 		 name->number);
 }
-
-bool rounds_parse_name(const char *text, struct round_name *name)
-{
-	char again[ROUND_NAME_MAX];
-
-	if (sscanf(text, "%32[^/]/%10[^/]/%9u", name->table, name->day,
-		   &name->number) != 3)
-		return false;
-	rounds_format_name(name, again);
-	return strcmp(again, text) == 0 && rounds_table_valid(name->table) &&
-	       rounds_day_valid(name->day) && name->number > 0;
-}

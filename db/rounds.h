@@ -105,9 +105,8 @@ void rounds_format_day(const struct rounds *rounds,
 bool rounds_table_valid(const char *table);
 bool rounds_day_valid(const char *day);
 
-/* "BAC-07/2026-11-21/0041" and back; false when it is no name. */
+/* "BAC-07/2026-11-21/0041". */
 void rounds_format_name(const struct round_name *name,
 			char text[static ROUND_NAME_MAX]);
-bool rounds_parse_name(const char *text, struct round_name *name);
 
 #endif

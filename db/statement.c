@@ -50,9 +50,6 @@ const char *const statements[STATEMENTS] = {
 [SQL_WAGER_PUT] =
 	"INSERT INTO wager (round, place, seat, spot, stake, won, commission)"
 	" VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
-[SQL_ROUND_FIND] =
-	"SELECT " ROUND " FROM round"
-	" WHERE table_id = ?1 AND day = ?2 AND number = ?3",
 [SQL_ROUND_NAME] =
 	"SELECT table_id, day, number, last_seq FROM round"
 	" WHERE first_seq <= ?1 ORDER BY first_seq DESC LIMIT 1",

@@ -68,11 +68,6 @@ int64_t link_deadline(const struct link *link)
 	return link->state == LINK_OPEN ? LINK_NEVER : link->due_ms;
 }
 
-bool link_is_open(const struct link *link)
-{
-	return link->state == LINK_OPEN;
-}
-
 unsigned link_failures(const struct link *link)
 {
 	return link->failures;

@@ -39,8 +39,6 @@ int64_t link_deadline(const struct link *link);
 SB_MUST_USE enum sb_result link_service(struct link *link, int64_t now_ms,
 					struct sb_error *err);
 
-bool link_is_open(const struct link *link);
-
 /* How many times in a row it could not be opened. */
 unsigned link_failures(const struct link *link);
 

@@ -278,8 +278,3 @@ size_t line_format(const struct line *line, enum game_id game, int decimals,
 	*to = '\0';
 	return (size_t)(to - text);
 }
-
-const char *line_refusal_word(enum refusal refusal)
-{
-	return refusals[refusal];
-}

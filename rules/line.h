@@ -137,7 +137,4 @@ enum game_id { BACCARAT, BLACKJACK, ROULETTE, GAMES };
 size_t line_format(const struct line *line, enum game_id game, int decimals,
 		   char text[static LINE_TEXT_MAX]);
 
-/* The word of the notation, as in "refuse WORD". */
-const char *line_refusal_word(enum refusal refusal);
-
 #endif

@@ -62,20 +62,28 @@ void book_close(struct book *book)
 /* What stands before the line proper. */
 static const char *book_prefix(struct envelope *envelope, const char *line)
 {
+	static const char *const kinds[] = {
+		[KIND_TABLE] = "table: ",
+		[KIND_DEVICE] = "device: ",
+		[KIND_PEOPLE] = "people: ",
+		[KIND_DAY] = "day: ",
+		[KIND_INSPECTION] = "inspection: ",
+		[KIND_SHUFFLE] = "shuffle: ",
+		[KIND_CONFIG] = "config: ",
+	};
+
 	if (strncmp(line, "wheel device", 12) == 0) {
 		envelope->kind = KIND_DEVICE;
 		envelope->source = SOURCE_WHEEL;
 		return line + 6;
 	}
 	for (int kind = KIND_TABLE; kind <= KIND_CONFIG; kind++) {
-		const char *name = envelope_kind_name((enum envelope_kind)kind);
-		size_t length = strlen(name);
+		size_t length = strlen(kinds[kind]);
 
-		if (strncmp(line, name, length) == 0 &&
-		    strncmp(line + length, ": ", 2) == 0) {
+		if (strncmp(line, kinds[kind], length) == 0) {
 			envelope->kind = (uint8_t)kind;
 			envelope->source = SOURCE_STATION;
-			return line + length + 2;
+			return line + length;
 		}
 	}
 	if (strncmp(line, "key ", 4) == 0)

@@ -271,13 +271,6 @@ START_TEST(the_test_knows_every_word)
 }
 END_TEST
 
-START_TEST(a_refusal_has_the_word_of_its_line)
-{
-	ck_assert_str_eq(line_refusal_word((enum refusal)_i),
-			 words[3].words[_i]);
-}
-END_TEST
-
 int main(void)
 {
 	Suite *suite = suite_create("line");
@@ -290,8 +283,6 @@ int main(void)
 	tcase_add_loop_test(tc, every_kind_of_line_has_its_words, 0,
 			    sizeof words / sizeof *words);
 	tcase_add_test(tc, the_test_knows_every_word);
-	tcase_add_loop_test(tc, a_refusal_has_the_word_of_its_line,
-			    REFUSE_NOT_NOW, REFUSALS);
 	suite_add_tcase(suite, tc);
 	return support_run(suite);
 }

@@ -223,8 +223,8 @@ static void ask(int state, const char *line, enum refusal refusal)
 	}
 	ck_assert_msg(p->answer.n == 1 && last->kind == LINE_REFUSE &&
 			      last->what == refusal,
-		      "%s: %s: %s wanted, not %s", states[state].name, line,
-		      line_refusal_word(refusal), p->text);
+		      "%s: %s: refusal %d wanted, not %s", states[state].name,
+		      line, (int)refusal, p->text);
 	ck_assert_msg(same_bytes(&before, &p->table, sizeof before),
 		      "%s: %s changes the table", states[state].name, line);
 }
