@@ -8,10 +8,10 @@
 #include <string.h>
 
 #include "rules/text.h"
+#include "ui/news_device.h"
 
 enum {
 	BY_HAND_MOST = 3, /* cards keyed in a shoe; one more is a hold */
-	DEVICE_TEXT_MAX = 160,
 };
 
 /* Who a row of kind device is about, as people call it. */
@@ -21,28 +21,23 @@ static const char *const device_names[] = {
 	[SOURCE_CLOCK] = N_("CLOCK"),
 };
 
-/* "device malformed 7" as "READER malformed 7"; false: not for the dealer. */
+/* False: not for the dealer. */
 static bool desk_device_text(const struct envelope *envelope,
-			     char text[static DEVICE_TEXT_MAX])
+			     char text[static WORDS_MAX])
 {
-	static const char device[] = "device ";
 	size_t source = envelope->source;
 
-	if (envelope->kind != KIND_DEVICE ||
-	    source >= sizeof device_names / sizeof *device_names ||
-	    !device_names[source] ||
-	    strncmp(envelope->line, device, sizeof device - 1) != 0)
-		return false;
-	snprintf(text, DEVICE_TEXT_MAX, "%s %s", _(device_names[source]),
-		 envelope->line + sizeof device - 1);
-	return true;
+	return envelope->kind == KIND_DEVICE &&
+	       source < sizeof device_names / sizeof *device_names &&
+	       device_names[source] &&
+	       news_of_device(envelope->line, _(device_names[source]), text);
 }
 
 static void desk_tell_console(struct desk *desk, const struct took *took)
 {
 	const struct envelope *envelope = took->envelope;
 	const struct rounds *rounds = &took->replay->rounds;
-	char clock[DAY_TIME_MAX], text[DEVICE_TEXT_MAX];
+	char clock[DAY_TIME_MAX], text[WORDS_MAX];
 	struct taken taken = {
 		.now_ms = took->again ? 0 : desk->now_ms,
 		.clock = clock,

@@ -13,6 +13,7 @@
 #include "devices/link.h"
 #include "devices/protocol.h"
 #include "rules/text.h"
+#include "ui/news_device.h"
 
 enum {
 	READ_MAX = 96,	/* bytes; each is at most one report */
@@ -124,29 +125,14 @@ static void device_record_held(struct device *device, struct tally *tally)
 		device_row(device, line);
 }
 
-/* What a report says of the device, by how it begins. */
+/* What a report makes of the device, by how it begins. */
 static const struct device_report {
 	const char *begins;
 	enum device_state shown;
-	const char *sentence; /* NULL: none is needed */
 } device_reports[] = {
-	{"device live", DEVICE_LIVE, NULL},
-	{"device stale", DEVICE_STALE, NULL},
-	{"device lost", DEVICE_LOST, N_("it is silent")},
-	{"device reset", DEVICE_LIVE, NULL},
-	{"device error-cleared", DEVICE_LIVE, NULL},
-	{"device error cannot-read", DEVICE_ERROR, N_("it cannot read a card")},
-	{"device error overdraw", DEVICE_ERROR,
-	 N_("a card too many was drawn")},
-	{"device error button", DEVICE_ERROR, N_("a button on it is stuck")},
-	{"device error reverse-at-exit", DEVICE_ERROR,
-	 N_("a card was pushed back at its exit")},
-	{"device error reverse-midway", DEVICE_ERROR,
-	 N_("a card was pushed back into it")},
-	{"device error card-code", DEVICE_ERROR,
-	 N_("a card has a code that it does not know")},
-	{"device error time-out", DEVICE_ERROR, N_("a card stopped in it")},
-	{"device error", DEVICE_ERROR, N_("it reports an error")},
+	{"device live", DEVICE_LIVE},	       {"device stale", DEVICE_STALE},
+	{"device lost", DEVICE_LOST},	       {"device reset", DEVICE_LIVE},
+	{"device error-cleared", DEVICE_LIVE}, {"device error", DEVICE_ERROR},
 };
 
 static void device_show(struct device *device, const char *line)
@@ -154,12 +140,15 @@ static void device_show(struct device *device, const char *line)
 	for (size_t i = 0; i < sizeof device_reports / sizeof *device_reports;
 	     i++) {
 		const struct device_report *report = &device_reports[i];
+		char words[WORDS_MAX] = "";
 
 		if (strncmp(line, report->begins, strlen(report->begins)) != 0)
 			continue;
 		device->shown = report->shown;
-		snprintf(device->trouble, sizeof device->trouble, "%s",
-			 report->sentence ? _(report->sentence) : "");
+		if (report->shown == DEVICE_LOST ||
+		    report->shown == DEVICE_ERROR)
+			news_of_device(line, device->name, words);
+		snprintf(device->trouble, sizeof device->trouble, "%s", words);
 		return;
 	}
 }

@@ -305,7 +305,7 @@ START_TEST(an_error_is_shown_as_a_sentence_until_it_is_cleared)
 	send_bytes(error, sizeof error - 1);
 	ck_assert_int_eq(device_view(f.device).state, DEVICE_ERROR);
 	ck_assert_str_eq(device_view(f.device).trouble,
-			 "it cannot read a card");
+			 "READER: a card could not be read");
 	send_bytes(cleared, sizeof cleared - 1);
 	ck_assert_int_eq(device_view(f.device).state, DEVICE_LIVE);
 	ck_assert_ptr_null(device_view(f.device).trouble);

@@ -145,12 +145,11 @@ static void recall(struct scene *scene)
 {
 	scene_key(scene, KEYS_F2);
 	scene_key(scene, KEYS_UP);
-	scene_key(scene, KEYS_LEFT);
 }
 
 static void recall_pick_up(struct scene *scene)
 {
-	recall(scene);
+	scene_key(scene, KEYS_F2);
 	scene_type(scene, "p");
 }
 

@@ -70,6 +70,74 @@ START_TEST(a_call_stands_three_seconds_and_its_step)
 }
 END_TEST
 
+static void hides(const char *words)
+{
+	ck_assert_msg(!scene_shows(scene, words), "\"%s\":\n%s", words,
+		      scene_picture(scene));
+}
+
+static void shows(const char *words)
+{
+	ck_assert_msg(scene_shows(scene, words), "no \"%s\":\n%s", words,
+		      scene_picture(scene));
+}
+
+START_TEST(a_result_is_no_result_before_it_is_announced)
+{
+	scene_play(scene, "open\nclose\ncard 9h Kd Kc 2s\n");
+	hides("P9 B2");
+	hides("04 PLAYER WINS");
+	scene_play(scene, "announce\n");
+	shows("P9 B2");
+	shows("Announced: PLAYER WINS, NATURAL 9 OVER 2");
+}
+END_TEST
+
+START_TEST(nothing_looks_final_while_a_card_lies_out_of_turn)
+{
+	scene_play(scene, "open\nclose\ncard 9h Kd Kc 2s\ncard 4d\n");
+	hides("P9 B2");
+	hides("WINS");
+	scene_play(scene, "rule burn\nannounce\n");
+	shows("P9 B2");
+	scene_play(scene, "card 5d\n");
+	hides("P9 B2");
+	scene_play(scene, "rule burn\n");
+	shows("P9 B2");
+}
+END_TEST
+
+START_TEST(nothing_looks_final_under_a_hold)
+{
+	scene_play(scene, "open\nclose\nhold dispute\n");
+	hides("NO MORE BETS");
+	scene_play(scene, "release dispute\n");
+	shows("“NO MORE BETS”");
+	scene_play(scene, "card 9h Kd Kc 2s\nannounce\nhold dispute\n");
+	hides("P9 B2");
+	scene_play(scene, "release dispute\nclear\nhold dispute\n");
+	shows("P9 B2");
+}
+END_TEST
+
+START_TEST(a_void_round_is_called_and_told_whatever_stands)
+{
+	scene_play(scene, "open\nclose\ncard 9h\nhold power\n"
+			  "void power\n");
+	shows("“THE ROUND IS VOID”");
+	shows("Last void");
+}
+END_TEST
+
+START_TEST(a_result_put_right_after_the_announcement_is_told_anew)
+{
+	scene_play(scene, "open\nclose\ncard 9h Kd Kc 2s\nannounce\n"
+			  "correct 4 9s\n");
+	shows("P9 B9");
+	shows("Put right: TIE, NATURAL 9 ALL");
+}
+END_TEST
+
 START_TEST(the_last_hand_is_called_until_it_is_cleared)
 {
 	static const char words[] = "LAY THE CUTTING CARD AT YOUR RIGHT";
@@ -170,6 +238,13 @@ int main(void)
 	tcase_add_test(tcase, alarms_ring_once_and_steps_do_not);
 	tcase_add_test(tcase, the_end_of_betting_rings);
 	tcase_add_test(tcase, a_call_stands_three_seconds_and_its_step);
+	tcase_add_test(tcase, a_result_is_no_result_before_it_is_announced);
+	tcase_add_test(tcase,
+		       nothing_looks_final_while_a_card_lies_out_of_turn);
+	tcase_add_test(tcase, nothing_looks_final_under_a_hold);
+	tcase_add_test(tcase, a_void_round_is_called_and_told_whatever_stands);
+	tcase_add_test(tcase,
+		       a_result_put_right_after_the_announcement_is_told_anew);
 	tcase_add_test(tcase, the_last_hand_is_called_until_it_is_cleared);
 	tcase_add_test(tcase, nothing_but_time_is_due_when_nothing_happens);
 	tcase_add_test(tcase, the_end_of_the_station_names_no_round);

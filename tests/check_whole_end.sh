@@ -62,10 +62,10 @@ goes_on
 sees 'CARD OUT OF TURN'
 proves 'the irregularity stands again after the comparison'
 
-presses F5 && chooses 'Cards out of turn: there' &&
+presses F5 && chooses 'Out of turn: no card' &&
   shows 'Badge and PIN'
 ends_by HUP 'while badge and PIN are asked for'
-goes_on && presses F5 && chooses 'Cards out of turn: there' &&
+goes_on && presses F5 && chooses 'Out of turn: no card' &&
   waits checks_forever 1001 100110
 ends_by TERM 'while a PIN is being checked'
 not runs "$child"
@@ -76,7 +76,7 @@ ends_by HUP 'while the reader is lost'
 obeys && goes_on && terminal resize-window -x 20 -y 5 && shows 'columns'
 ends_by TERM 'while the terminal is too small'
 
-goes_on && presses F5 && chooses 'Cards out of turn: there' &&
+goes_on && presses F5 && chooses 'Out of turn: no card' &&
   signs 2001 200120 && shows 'PLAYER WINS, NATURAL 9 OVER 7' &&
   does ANNOUNCED && shows 'PICK UP'
 proves 'after all this the round goes on to its end'

@@ -27,12 +27,12 @@ sits && begins && orders card player 1 2h && shows 'BANKER, FIRST CARD' &&
   sees 'THE SHOE SAYS: TIE / THE TABLE: PLAYER WINS, NATURAL 8 OVER 3'
 proves 'a verdict that differs stops play and shows both sides'
 
-presses F5 && chooses 'Card misread' && chooses K && shows 'Rank: A 2 to 9' &&
+presses F5 && chooses 'Card misread' && chooses 'BANKER, SECOND' && shows 'Rank: A 2 to 9' &&
   types 5s && presses Enter && signed 2001 200120 &&
   shows 'THE SHOE SAYS: TIE / THE TABLE: TIE, NATURAL 8 ALL'
 proves 'a card put right shows on the table'"'"'s side'
 
-lifts verdict && shows 'TIE, NATURAL 8 ALL' && not sees 'THE SHOE SAYS'
+lifts "The shoe's result" && shows 'TIE, NATURAL 8 ALL' && not sees 'THE SHOE SAYS'
 proves 'and the round goes on when the hold is lifted'
 
 does ANNOUNCED && does 'PICKED UP' && begins &&

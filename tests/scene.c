@@ -159,9 +159,7 @@ void scene_play(struct scene *scene, const char *lines)
 
 void scene_recall(struct scene *scene)
 {
-	screen_turn(&scene->screen, PAGE_TABLE);
-	recall_open(&scene->screen.recall, scene->row, (size_t)scene->rows);
-	scene->screen.page = PAGE_RECALL;
+	screen_recall(&scene->screen, scene->row, (size_t)scene->rows);
 }
 
 static void scene_intent(struct scene *scene, const struct intent *intent)

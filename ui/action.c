@@ -7,6 +7,7 @@
 #include <stdlib.h>
 
 #include "rules/text.h"
+#include "ui/expand.h"
 #include "ui/faces.h"
 #include "ui/keys.h"
 #include "ui/trouble.h"
@@ -21,8 +22,8 @@ enum { CUT_NEAR = 3 }; /* cards from where the cutting card is expected */
 				  .key_name = N_("Space")
 #define KEY(name, key_, key_name_, label, help)                                \
 	SHOWN(name, label, help), .key = (key_), .key_name = (key_name_)
-#define LISTED(name, line_, label, help)                                       \
-	SHOWN(name, label, help), .line = (line_)
+#define LISTED(name, line_, act_, label, help)                                 \
+	SHOWN(name, label, help), .line = (line_), .act = (act_)
 
 const struct action actions[ACTIONS] = {
 	/* clang-format off */
@@ -36,10 +37,10 @@ const struct action actions[ACTIONS] = {
 		N_("The cards are in the discard rack"))},
 	[ACTION_LOADED] = {STEP("loaded", "shoe", N_("SHOE LOADED"),
 		N_("The shoe is shuffled, cut and loaded")),
-		.ask = {ASK_SURE}},
+		.ask = {ASK_SURE}, .act = ACT_SHOE},
 	[ACTION_FREE] = {STEP("free-hand", "free", N_("FREE HAND"),
 		N_("Deal a round without wagers")),
-		.ask = {ASK_SURE}},
+		.ask = {ASK_SURE}, .act = ACT_FREE_HAND},
 
 	[ACTION_HELP] = {KEY("help", KEYS_F1, "F1", N_("Help"),
 		N_("Show the keys that work now"))},
@@ -50,64 +51,66 @@ const struct action actions[ACTIONS] = {
 		N_("List what can be put right now"))},
 	[ACTION_CARD] = {KEY("card-by-hand", 'm', "M", N_("Card by hand"),
 		N_("Key a card that was drawn and not read")),
-		.line = "card ", .probe = "Ac", .ask = {ASK_CARD}},
+		.line = "card ", .probe = "Ac", .ask = {ASK_CARD},
+		.act = ACT_CARD_BY_HAND},
 	[ACTION_CUT] = {KEY("cutting-card", 'c', "C", N_("Cutting card"),
 		N_("The cutting card came out of the shoe")),
 		.line = "cut", .ask = {ASK_SURE}, .step = true},
 	[ACTION_FACES] = {KEY("faces", 'l', "L", N_("Left"),
-		N_("Show what is left in the shoe, face by face"))},
+		N_("Show what is left in the shoe, face by face")),
+		.act = ACT_FACES},
 	[ACTION_END] = {KEY("end", KEYS_F10, "F10", N_("End"),
-		N_("End the station, between rounds"))},
+		N_("End the station, between rounds")), .act = ACT_END},
 
-	[ACTION_RULE_BURN] = {LISTED("rule-burn", "rule burn",
-		N_("Cards out of turn: burn"),
+	[ACTION_RULE_BURN] = {LISTED("rule-burn", "rule burn", ACT_RULING,
+		N_("Out of turn: burn"),
 		N_("They go into the discard rack"))},
-	[ACTION_RULE_NONE] = {LISTED("rule-none", "rule none",
-		N_("Cards out of turn: there are none"),
+	[ACTION_RULE_NONE] = {LISTED("rule-none", "rule none", ACT_RULING,
+		N_("Out of turn: no card was drawn"),
 		N_("A double reading: they go back into the count"))},
-	[ACTION_RULE_NEXT] = {LISTED("rule-next", "rule next",
-		N_("Cards out of turn: free hand"),
+	[ACTION_RULE_NEXT] = {LISTED("rule-next", "rule next", ACT_RULING,
+		N_("Out of turn: free hand"),
 		N_("They begin the next round, a free hand"))},
-	[ACTION_RULE_DEAL] = {LISTED("rule-deal", "rule deal",
-		N_("Cards out of turn: deal"),
+	[ACTION_RULE_DEAL] = {LISTED("rule-deal", "rule deal", ACT_RULING,
+		N_("Out of turn: deal"),
 		N_("They are dealt as soon as a card is due"))},
-	[ACTION_MISREAD] = {LISTED("misread", "correct ",
+	[ACTION_MISREAD] = {LISTED("misread", "correct ", ACT_CORRECTION,
 		N_("Card misread"),
 		N_("A card dealt is another than the reader saw")),
 		.probe = "1 Ac", .ask = {ASK_PLACE, ASK_CARD}},
-	[ACTION_NEVER_DEALT] = {LISTED("never-dealt", "strike ",
+	[ACTION_NEVER_DEALT] = {LISTED("never-dealt", "strike ", ACT_CORRECTION,
 		N_("Card never dealt"),
 		N_("The reader saw a card that was not dealt")),
 		.probe = "1", .ask = {ASK_PLACE}},
-	[ACTION_UNREAD] = {LISTED("unread", "insert ",
+	[ACTION_UNREAD] = {LISTED("unread", "insert ", ACT_CORRECTION,
 		N_("Card dealt unread"),
 		N_("A card was dealt that the reader did not see")),
 		.probe = "1 Ac", .ask = {ASK_PLACE, ASK_CARD}},
-	[ACTION_RELEASE] = {LISTED("release", "release ",
+	[ACTION_RELEASE] = {LISTED("release", "release ", ACT_RELEASE,
 		N_("Lift a hold"),
 		N_("Play goes on where it was held")),
 		.ask = {ASK_HOLD}},
-	[ACTION_VOID] = {LISTED("void", "void ",
+	[ACTION_VOID] = {LISTED("void", "void ", ACT_VOID,
 		N_("Void the round"),
 		N_("All wagers go back")),
 		.probe = "misdeal", .ask = {ASK_REASON, ASK_WORD}},
-	[ACTION_BURN] = {LISTED("burn", "burn ",
+	[ACTION_BURN] = {LISTED("burn", "burn ", ACT_BURN,
 		N_("Burn a card"),
 		N_("A card goes from the shoe into the discard rack")),
 		.probe = "Ac", .ask = {ASK_CARD}},
-	[ACTION_RESHUFFLE] = {LISTED("reshuffle", "shuffle",
+	[ACTION_RESHUFFLE] = {LISTED("reshuffle", "shuffle", ACT_SHUFFLE_ORDER,
 		N_("Reshuffle"),
 		N_("The house orders a reshuffle")),
 		.ask = {ASK_SURE}},
-	[ACTION_EMPTY_LOADED] = {LISTED("empty-loaded", "shoe",
+	[ACTION_EMPTY_LOADED] = {LISTED("empty-loaded", "shoe", ACT_SHOE,
 		N_("Shoe loaded"),
 		N_("The shoe is shuffled, cut and loaded")),
 		.ask = {ASK_SURE}},
-	[ACTION_HOLD] = {LISTED("hold", "hold ",
+	[ACTION_HOLD] = {LISTED("hold", "hold ", ACT_HOLD,
 		N_("Hold play"),
 		N_("Play stops until the pit boss lifts the hold")),
 		.probe = "x", .ask = {ASK_REASON}},
-	[ACTION_NOTE] = {LISTED("note", "note ",
+	[ACTION_NOTE] = {LISTED("note", "note ", ACT_NOTE,
 		N_("Note"),
 		N_("A note kept with the round")),
 		.probe = "x", .ask = {ASK_NOTE}},
@@ -157,13 +160,12 @@ static bool action_fits(enum action_id id, const struct view *view)
 	}
 }
 
-/* A trial of a hold's release needs the hold's name. */
 static bool action_taken(enum action_id id, const struct view *view,
 			 struct trial *trial)
 {
 	char line[64];
 
-	if (id == ACTION_RELEASE)
+	if (id == ACTION_RELEASE) /* a trial would need the hold's name */
 		return view->table->holds.n > 0;
 	snprintf(line, sizeof line, "%s%s", actions[id].line,
 		 actions[id].probe ? actions[id].probe : "");
@@ -201,6 +203,27 @@ bool action_asks(enum action_id id, const struct view *view)
 	if (id == ACTION_CUT)
 		return view->cut_at >= 0 && abs(from_place) > CUT_NEAR;
 	return actions[id].ask[0] != ASK_NOTHING;
+}
+
+bool action_needs_badge(enum act act, const struct view *view)
+{
+	if (permit_allows(ROLE_DEALER, act))
+		return false;
+	if (act == ACT_CARD_BY_HAND && view->card_by_hand_alone)
+		return false;
+	return !view->authority || !permit_allows(view->authority_role, act);
+}
+
+void action_label(enum action_id id, const struct view *view,
+		  char text[static WORDS_MAX])
+{
+	const char *form = action_needs_badge(actions[id].act, view)
+				   ? _("{label} (badge)")
+				   : "{label}";
+
+	expand(text, WORDS_MAX, form,
+	       (struct expansion[]){{"label", _(actions[id].label)},
+				    {NULL, NULL}});
 }
 
 enum action_id action_of_key(int key, const struct view *view,

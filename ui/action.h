@@ -7,6 +7,7 @@
 
 #include "ui/trial.h"
 #include "ui/view.h"
+#include "ui/words.h"
 
 enum action_id {
 	/* steps of the round: the space bar */
@@ -66,7 +67,8 @@ struct action {
 	const char *probe; /* makes a whole line of it, for a trial; NULL:
 			    * it is one */
 	enum ask ask[ASKS_MAX];
-	bool step; /* a key that works once per press */
+	enum act act; /* that it is, as in the table of permissions */
+	bool step;    /* a key that works once per press */
 };
 
 extern const struct action actions[ACTIONS];
@@ -79,6 +81,14 @@ bool action_allowed(enum action_id id, const struct view *view,
 /* Whether it asks anything first. The cutting card does where the shoe is far
  * from its place, or a slip of the finger would end the shoe. */
 bool action_asks(enum action_id id, const struct view *view);
+
+/* Whether the act wants a badge and a PIN now: neither may the dealer do it
+ * alone, nor does a sign-on stand that covers it. */
+bool action_needs_badge(enum act act, const struct view *view);
+
+/* "Card by hand (badge)", with the mark only where it needs one. */
+void action_label(enum action_id id, const struct view *view,
+		  char text[static WORDS_MAX]);
 
 /* The action of a key that can be done now; ACTIONS for none. */
 enum action_id action_of_key(int key, const struct view *view,

@@ -132,14 +132,3 @@ void baccarat_draw_pick_up(struct cells *cells, struct rect box,
 		}
 	}
 }
-
-enum hand baccarat_hand_of(const struct table *table, int n)
-{
-	const struct baccarat *b = &table->baccarat;
-
-	if (n < 1 || n > b->cards[HAND_PLAYER] + b->cards[HAND_BANKER])
-		return HAND_NONE;
-	if (n <= 4)
-		return n % 2 ? HAND_PLAYER : HAND_BANKER;
-	return n == 5 && b->cards[HAND_PLAYER] == 3 ? HAND_PLAYER : HAND_BANKER;
-}

@@ -14,7 +14,4 @@ void baccarat_draw_hands(struct cells *cells, struct rect box,
 void baccarat_draw_pick_up(struct cells *cells, struct rect box,
 			   const struct table *table);
 
-/* For whom the nth card dealt was, from 1; HAND_NONE when there is none. */
-enum hand baccarat_hand_of(const struct table *table, int n);
-
 #endif

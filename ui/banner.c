@@ -27,7 +27,7 @@ static void banner_cards(const struct view *view, const struct glyphs *glyphs,
 		char card[GLYPHS_CARD_MAX];
 		if (waiting ? fact->kind != FACT_WAITING : !fact->impossible)
 			continue;
-		glyphs_card(glyphs, fact->card, card);
+		glyphs_card(glyphs, table_shown(table, i), card);
 		end += sprintf(end, "%s%s", end > text ? " " : "", card);
 	}
 	if (view->trouble || view->compare)
@@ -75,11 +75,6 @@ static void banner_expand(char to[static BANNER_TEXT_MAX], const char *text,
 		       {NULL, NULL}});
 }
 
-static const char *banner_translated(const char *text)
-{
-	return text[0] == '{' ? text : _(text);
-}
-
 /* What is wrong; all of it where more than one thing is. */
 static void banner_wrong(struct banner *banner, const struct view *view,
 			 const struct tape *tape,
@@ -91,8 +86,7 @@ static void banner_wrong(struct banner *banner, const struct view *view,
 
 	for (int i = 0; i < n; i++) {
 		char what[BANNER_TEXT_MAX];
-		banner_expand(what, banner_translated(trouble[i]->what),
-			      name[i], view, tape);
+		banner_expand(what, _(trouble[i]->what), name[i], view, tape);
 		int used = snprintf(to, left, "%s%s", i ? "  +  " : "", what);
 		if (used < 0 || (size_t)used >= left)
 			break;
@@ -115,10 +109,9 @@ static void banner_alarm(struct banner *banner, const struct view *view,
 	snprintf(banner->title, sizeof banner->title, "%s",
 		 trouble_stop((enum game_id)view->table->house.game));
 	banner_wrong(banner, view, tape, trouble, name, n);
-	banner_expand(banner->line[1], banner_translated(trouble[0]->todo),
-		      name[0], view, tape);
-	banner_expand(banner->line[2], banner_translated(trouble[0]->who),
-		      name[0], view, tape);
+	banner_expand(banner->line[1], _(trouble[0]->todo), name[0], view,
+		      tape);
+	banner_expand(banner->line[2], _(trouble[0]->who), name[0], view, tape);
 }
 
 static enum paint banner_paint(const struct line *step)

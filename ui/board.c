@@ -117,6 +117,23 @@ static void board_quote(const struct cells *cells, const char *words,
 		 cells->glyphs->close_quote);
 }
 
+/* What has been said and decided may yet be taken back. */
+static bool board_in_question(const struct view *view)
+{
+	uint8_t what = table_do(view->table).what;
+
+	return view->compare || what == DO_CALL_PIT_BOSS || what == DO_HELD;
+}
+
+/* A round that is void is in no question any more. */
+static bool board_calls_out(const struct view *view,
+			    const struct tape_call *call)
+{
+	if (call->say == SAY_LAST_HAND)
+		return false; /* has a row of its own */
+	return call->say == SAY_VOID || !board_in_question(view);
+}
+
 static enum paint board_call_paint(const struct tape_call *call, int64_t now_ms)
 {
 	if (call->say != SAY_NO_MORE_BETS)
@@ -152,12 +169,12 @@ void board_draw_calls(struct cells *cells, struct rect box,
 
 	for (int i = 0; i < tape->calls; i++) {
 		board_quote(cells, tape->call[i].text, text[i]);
-		if (tape->call[i].say != SAY_LAST_HAND)
+		if (board_calls_out(view, &tape->call[i]))
 			cols += utf8_width(text[i]) + 3;
 	}
 	int col = cols < box.cols ? (box.cols - cols + 3) / 2 : 0;
 	for (int i = 0; i < tape->calls; i++)
-		if (tape->call[i].say != SAY_LAST_HAND)
+		if (board_calls_out(view, &tape->call[i]))
 			col = cells_text(cells, box, 0, col,
 					 board_call_paint(&tape->call[i],
 							  view->now_ms),
@@ -165,6 +182,16 @@ void board_draw_calls(struct cells *cells, struct rect box,
 			      3;
 	if (board_last_hand(view->table))
 		board_draw_last_hand(cells, box);
+}
+
+int board_calls_blank(const struct view *view, const struct tape *tape)
+{
+	if (board_last_hand(view->table))
+		return 0;
+	for (int i = 0; i < tape->calls; i++)
+		if (board_calls_out(view, &tape->call[i]))
+			return 1;
+	return 2;
 }
 
 /* `full` of `whole` columns are full. */
@@ -207,7 +234,7 @@ static void board_draw_betting(struct cells *cells, struct rect box,
 
 /* What is wrong and stops nothing yet, or NULL. */
 static const char *board_aside(const struct view *view,
-			       const struct banner *banner,
+			       const struct banner *banner, int cols,
 			       char text[static 3 * BANNER_TEXT_MAX])
 {
 	const char *reader = view->reader.trouble;
@@ -221,6 +248,8 @@ static const char *board_aside(const struct view *view,
 		snprintf(text, 3 * BANNER_TEXT_MAX, "%s", reader ? reader : "");
 	else
 		return NULL;
+	if (utf8_width(text) > cols) /* the banner says it all when it must */
+		board_device(_("READER"), &view->reader, view->now_ms, text);
 	return text;
 }
 
@@ -231,7 +260,7 @@ void board_draw_timer(struct cells *cells, struct rect box,
 
 	if (banner->alarm)
 		return;
-	if (board_aside(view, banner, text)) {
+	if (board_aside(view, banner, box.cols, text)) {
 		cells_fill(cells, box, L' ', PAINT_ALARM);
 		cells_centre(cells, box, 0, PAINT_ALARM, text);
 	} else if (view->betting_ends_ms &&
@@ -286,16 +315,30 @@ static enum paint board_result_paint(const struct tape_result *result)
 	return result->voided ? PAINT_DIM : paints[result->winner];
 }
 
+/* Announced and not in question, or void. */
+static bool board_is_final(const struct view *view,
+			   const struct tape_result *result)
+{
+	uint8_t phase = view->table->phase;
+
+	if (result->voided || result->round != view->round ||
+	    phase == PHASE_BETWEEN)
+		return true;
+	return phase == PHASE_PICK_UP && !board_in_question(view);
+}
+
 /* The newest first, row after row. */
 static void board_draw_results(struct cells *cells, struct rect box, int col,
-			       const struct tape *tape)
+			       const struct view *view, const struct tape *tape)
 {
-	int fits = (box.cols - col) / RESULT_COLS;
+	int fits = (box.cols - col) / RESULT_COLS, n = 0;
 	const struct tape_result *result;
 
 	for (unsigned i = 0; (result = tape_result(tape, i)); i++) {
-		int row = 1 + (int)i / fits;
-		int at = col + (int)i % fits * RESULT_COLS;
+		if (!board_is_final(view, result))
+			continue;
+		int row = 1 + n / fits;
+		int at = col + n++ % fits * RESULT_COLS;
 		char text[TEXT_MAX];
 		if (row >= box.rows)
 			return;
@@ -322,7 +365,7 @@ void board_draw_shoe(struct cells *cells, struct rect box,
 	int bar = board_draw_bar(cells, inside, 0, col, cols,
 				 whole > 0 ? left * cols / whole : 0);
 	cells_text(cells, inside, 0, bar + 2, PAINT_PLAIN, text);
-	board_draw_results(cells, inside, col, tape);
+	board_draw_results(cells, inside, col, view, tape);
 }
 
 void board_draw_log(struct cells *cells, struct rect box,
@@ -356,10 +399,11 @@ int board_draw_key(struct cells *cells, struct rect box, int col,
 	return col + 2;
 }
 
-static bool board_flashes(const struct tape *tape)
+static bool board_flashes(const struct view *view, const struct tape *tape)
 {
 	for (int i = 0; i < tape->calls; i++)
-		if (tape->call[i].say == SAY_NO_MORE_BETS)
+		if (tape->call[i].say == SAY_NO_MORE_BETS &&
+		    board_calls_out(view, &tape->call[i]))
 			return true;
 	return false;
 }
@@ -371,7 +415,7 @@ int64_t board_due(const struct view *view, const struct tape *tape)
 	bool betting =
 		view->table->phase == PHASE_BETTING && view->betting_ends_ms;
 
-	if ((betting || board_flashes(tape)) && tick < due)
+	if ((betting || board_flashes(view, tape)) && tick < due)
 		due = tick;
 	return due <= view->now_ms ? INT64_MAX : due;
 }

@@ -16,6 +16,9 @@ void board_draw_head(struct cells *cells, struct rect box,
 void board_draw_calls(struct cells *cells, struct rect box,
 		      const struct view *view, const struct tape *tape);
 
+/* How many rows at the bottom of the calls' box are blank. */
+int board_calls_blank(const struct view *view, const struct tape *tape);
+
 /* The betting time that is left, or what the banner adds. */
 void board_draw_timer(struct cells *cells, struct rect box,
 		      const struct view *view, const struct banner *banner);

@@ -157,6 +157,24 @@ int cells_wrap(struct cells *cells, struct rect box, int row, bool centred,
 	return row;
 }
 
+void cells_field(struct cells *cells, struct rect box, const char *text,
+		 bool typing)
+{
+	int col = 0;
+
+	box.rows = 1;
+	cells_fill(cells, box, L' ', PAINT_INPUT);
+	if (utf8_width(text) >= box.cols) {
+		cells_put(cells, box, 0, col++, PAINT_INPUT,
+			  cells->glyphs->ellipsis);
+		while (*text && utf8_width(text) >= box.cols - col)
+			utf8_next(&text);
+	}
+	col = cells_text(cells, box, 0, col, PAINT_INPUT, text);
+	if (typing)
+		cells_text(cells, box, 0, col, PAINT_SELECTED, " ");
+}
+
 int cells_wrapped_rows(int cols, const char *text)
 {
 	int rows = 0;

@@ -148,7 +148,5 @@ void console_faces(struct console *console)
 void console_recall(struct console *console, const struct recall_row *rows,
 		    size_t n)
 {
-	screen_turn(&console->screen, PAGE_TABLE);
-	recall_open(&console->screen.recall, rows, n);
-	console->screen.page = PAGE_RECALL;
+	screen_recall(&console->screen, rows, n);
 }

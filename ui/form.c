@@ -9,34 +9,13 @@
 #include <strings.h>
 
 #include "rules/text.h"
-#include "ui/baccarat_view.h"
+#include "ui/expand.h"
 #include "ui/keys.h"
+#include "ui/news.h"
+#include "ui/reason.h"
 #include "ui/utf8.h"
 
-enum {
-	IN_CARDS = 1 << BACCARAT | 1 << BLACKJACK,
-	IN_ROULETTE = 1 << ROULETTE,
-	IN_ALL = IN_CARDS | IN_ROULETTE,
-};
-
-/* The word is what the record gets, and the name of a hold. */
-static const struct reason {
-	const char *word;
-	const char *text;
-	int games;
-	bool note;
-} reasons[] = {
-	{"misdeal", N_("Misdeal"), IN_CARDS, false},
-	{"exposed", N_("Exposed card"), IN_CARDS, false},
-	{"reader", N_("Reader"), IN_CARDS, false},
-	{"wheel", N_("Wheel"), IN_ROULETTE, false},
-	{"power", N_("Power"), IN_ALL, false},
-	{"server", N_("Gaming server"), IN_ALL, false},
-	{"dispute", N_("Dispute"), IN_ALL, false},
-	{"other", N_("Other, with a note"), IN_ALL, true},
-};
-
-enum { REASONS = sizeof reasons / sizeof reasons[0] };
+enum { AT_END = 0 }; /* for a place */
 
 static const struct card_key {
 	char key;
@@ -64,7 +43,7 @@ static const struct card_key {
 	{'s', 0, SUIT_SPADES},
 };
 
-static enum ask form_ask(const struct form *form)
+enum ask form_asks(const struct form *form)
 {
 	if (form->noting)
 		return ASK_NOTE;
@@ -105,7 +84,7 @@ static enum form_state form_next(struct form *form)
 	form->asked++;
 	form->noting = false;
 	form_forget_answer(form);
-	return form_ask(form) == ASK_NOTHING ? FORM_DONE : FORM_OPEN;
+	return form_asks(form) == ASK_NOTHING ? FORM_DONE : FORM_OPEN;
 }
 
 static struct card form_card(const struct form *form)
@@ -151,19 +130,50 @@ static void form_type(struct form *form, int key)
 	}
 }
 
-static void form_places(const struct view *view, struct menu *menu)
+/* The nth card dealt, as the row to choose it and as what is asked about. */
+static void form_place(const struct form *form, const struct places *dealt,
+		       unsigned n, char text[static WORDS_MAX])
 {
-	const struct table *table = view->table;
+	char card[GLYPHS_CARD_MAX], place[WORDS_MAX];
+	const char *words = form->action == ACTION_UNREAD
+				    ? _("before {place} {card}")
+				    : "{place} {card}";
 
-	for (int n = 1; n <= table->dealt; n++) {
-		struct card card = table->fact[table->dealt_fact[n - 1]].card;
-		enum hand hand = baccarat_hand_of(table, n);
-		char text[MENU_TEXT_MAX], face[GLYPHS_CARD_MAX];
-		glyphs_card(glyphs_of_locale(), card, face);
-		snprintf(text, sizeof text, "%-3s  %s", face,
-			 hand == HAND_NONE ? "" : words_hand(hand));
-		menu_add(menu, n, text);
+	places_name(dealt, n, place);
+	places_face(dealt, n, glyphs_of_locale(), card);
+	expand(text, WORDS_MAX, words,
+	       (struct expansion[]){
+		       {"place", place}, {"card", card}, {NULL, NULL}});
+}
+
+/* A card dealt unread behind all others is the one that is due: it is keyed. */
+static void form_place_at_end(const struct view *view, struct trial *trial,
+			      struct menu *menu)
+{
+	struct line step = table_do_beneath(view->table);
+	char words[WORDS_MAX], text[WORDS_MAX];
+
+	if (!action_allowed(ACTION_CARD, view, trial))
+		return;
+	words_do(view->table, &step, words);
+	expand(text, sizeof text, _("at the end: {step}"),
+	       (struct expansion[]){{"step", words}, {NULL, NULL}});
+	menu_add(menu, AT_END, text);
+}
+
+static void form_places(const struct form *form, const struct view *view,
+			struct trial *trial, struct menu *menu)
+{
+	struct places dealt;
+	char text[WORDS_MAX];
+
+	places_of(view->table, &dealt);
+	for (unsigned n = 1; n <= dealt.n; n++) {
+		form_place(form, &dealt, n, text);
+		menu_add(menu, (int)n, text);
 	}
+	if (form->action == ACTION_UNREAD)
+		form_place_at_end(view, trial, menu);
 }
 
 /* The reasons that the line can go on with; a hold's name may stand only
@@ -173,12 +183,22 @@ static void form_reasons(const struct form *form, const struct view *view,
 {
 	char line[sizeof form->line + 16];
 
-	for (int i = 0; i < REASONS; i++) {
+	for (int i = 0; i < reasons_n; i++) {
 		snprintf(line, sizeof line, "%s%s", form->line,
-			 reasons[i].word);
+			 reasons[i].name);
 		if (reasons[i].games & 1 << view->table->house.game &&
 		    trial_takes(trial, view->table, line))
 			menu_add(menu, i, _(reasons[i].text));
+	}
+}
+
+static void form_holds(const struct holds *holds, struct menu *menu)
+{
+	char text[WORDS_MAX];
+
+	for (int i = 0; i < holds->n; i++) {
+		reason_words(holds->name[i], text);
+		menu_add(menu, i, text);
 	}
 }
 
@@ -188,37 +208,44 @@ static void form_menu(const struct form *form, const struct view *view,
 	const struct holds *holds = &view->table->holds;
 
 	menu->n = 0;
-	switch (form_ask(form)) {
-	case ASK_PLACE: form_places(view, menu); break;
+	switch (form_asks(form)) {
+	case ASK_PLACE: form_places(form, view, trial, menu); break;
 	case ASK_REASON: form_reasons(form, view, trial, menu); break;
-	case ASK_HOLD:
-		for (int i = 0; i < holds->n; i++)
-			menu_add(menu, i, holds->name[i]);
-		break;
+	case ASK_HOLD: form_holds(holds, menu); break;
 	default: break;
 	}
+}
+
+static enum form_state form_chose_place(struct form *form,
+					const struct view *view, int n)
+{
+	char text[16];
+
+	if (n == AT_END) {
+		form_open(form, ACTION_CARD, view);
+		return FORM_OPEN;
+	}
+	form->place = (unsigned)n;
+	snprintf(text, sizeof text, "%d", n);
+	form_add(form, text);
+	return form_next(form);
 }
 
 static enum form_state form_chosen(struct form *form, const struct view *view,
 				   const struct menu *menu)
 {
-	int value = menu->n ? menu->row[form->selected].value : 0;
-	char n[16];
-
-	if (menu->n == 0)
+	if (form->selected >= menu->n)
 		return FORM_OPEN;
-	switch (form_ask(form)) {
-	case ASK_PLACE:
-		snprintf(n, sizeof n, "%d", value);
-		form_add(form, n);
-		break;
+	int value = menu->row[form->selected].value;
+	form->selected = 0;
+	switch (form_asks(form)) {
+	case ASK_PLACE: return form_chose_place(form, view, value);
 	case ASK_REASON:
-		form_add(form, reasons[value].word);
+		form_add(form, reasons[value].name);
 		form->noting = reasons[value].note;
 		break;
 	default: form_add(form, view->table->holds.name[value]); break;
 	}
-	form->selected = 0;
 	return form->noting ? FORM_OPEN : form_next(form);
 }
 
@@ -239,7 +266,7 @@ static enum form_state form_enter(struct form *form, const struct view *view,
 {
 	char card[CARD_TEXT_MAX];
 
-	switch (form_ask(form)) {
+	switch (form_asks(form)) {
 	case ASK_NOTHING: return FORM_DONE;
 	case ASK_SURE: return form_next(form);
 	case ASK_CARD:
@@ -269,7 +296,7 @@ enum form_state form_key(struct form *form, int key, const struct view *view,
 		return FORM_LEFT;
 	if (key == KEYS_ENTER)
 		return form_enter(form, view, &menu);
-	switch (form_ask(form)) {
+	switch (form_asks(form)) {
 	case ASK_CARD: form_card_key(form, key); break;
 	case ASK_NOTE:
 	case ASK_WORD: form_type(form, key); break;
@@ -290,16 +317,36 @@ bool form_stands(const struct form *form, const struct view *view,
 	       words_same_step(&form->step, &step);
 }
 
+/* What the card is for; once it is keyed, what becomes of that. */
+static void form_card_words(const struct form *form, const struct view *view,
+			    struct trial *trial, char text[static WORDS_MAX])
+{
+	struct line step = table_do_beneath(view->table);
+	struct places dealt;
+	char line[sizeof form->line + CARD_TEXT_MAX];
+
+	*text = '\0';
+	places_of(view->table, &dealt);
+	if (form->action == ACTION_CARD)
+		words_do(view->table, &step, text);
+	else if (form->place)
+		form_place(form, &dealt, form->place, text);
+	if (!form->place || !form_has_card(form))
+		return;
+	size_t n = (size_t)snprintf(line, sizeof form->line, "%s ", form->line);
+	card_format(form_card(form), line + n);
+	if (trial_takes(trial, view->table, line))
+		news_of(&trial->event, line, &dealt, glyphs_of_locale(), text);
+}
+
 static void form_draw_card(const struct form *form, struct cells *cells,
-			   struct rect box, const struct view *view)
+			   struct rect box, const struct view *view,
+			   struct trial *trial)
 {
 	char words[WORDS_MAX], face[GLYPHS_CARD_MAX] = "";
-	struct line step = table_do_beneath(view->table);
 
-	if (form->action == ACTION_CARD) {
-		words_do(view->table, &step, words);
-		cells_text(cells, box, 0, 0, PAINT_STRONG, words);
-	}
+	form_card_words(form, view, trial, words);
+	cells_text(cells, box, 0, 0, PAINT_STRONG, words);
 	cells_text(cells, box, 1, 0, PAINT_PLAIN,
 		   _("Rank: A 2 to 9, T for ten, J Q K   Suit: C D H S"));
 	int col = cells_text(cells, box, 3, 0, PAINT_PLAIN, _("Card:")) + 1;
@@ -320,11 +367,10 @@ static void form_draw_card(const struct form *form, struct cells *cells,
 static void form_draw_typed(const struct form *form, struct cells *cells,
 			    struct rect box, const char *prompt)
 {
-	char text[FORM_TYPED_MAX + 3];
+	struct rect field = {box.row + 3, box.col, 1, box.cols};
 
 	cells_text(cells, box, 1, 0, PAINT_PLAIN, prompt);
-	snprintf(text, sizeof text, " %s_", form->typed);
-	cells_text(cells, box, 3, 0, PAINT_INPUT, text);
+	cells_field(cells, field, form->typed, true);
 }
 
 void form_draw(const struct form *form, struct cells *cells, struct rect box,
@@ -335,8 +381,8 @@ void form_draw(const struct form *form, struct cells *cells, struct rect box,
 		cells_window(cells, box, PAINT_WINDOW, _(action->label));
 	struct menu menu;
 
-	switch (form_ask(form)) {
-	case ASK_CARD: form_draw_card(form, cells, inside, view); break;
+	switch (form_asks(form)) {
+	case ASK_CARD: form_draw_card(form, cells, inside, view, trial); break;
 	case ASK_NOTE:
 		form_draw_typed(form, cells, inside, _("Note, then Enter"));
 		break;

@@ -20,6 +20,7 @@ struct form {
 	int asked;   /* questions answered */
 	bool noting; /* the reason wants a note */
 	int selected;
+	unsigned place;	  /* the card chosen, from 1; 0: none yet */
 	int rank;	  /* 0: not yet */
 	int suit;	  /* enum suit; -1: not yet */
 	unsigned round;	  /* that it is about */
@@ -37,6 +38,9 @@ enum form_state form_key(struct form *form, int key, const struct view *view,
 /* Whether what it is about has not passed. */
 bool form_stands(const struct form *form, const struct view *view,
 		 struct trial *trial);
+
+/* What it asks now. */
+enum ask form_asks(const struct form *form);
 
 void form_draw(const struct form *form, struct cells *cells, struct rect box,
 	       const struct view *view, struct trial *trial);

@@ -8,7 +8,11 @@
 #include "ui/keys.h"
 #include "ui/utf8.h"
 
-enum { COLUMNS = 2, DIGITS = 9 };
+enum {
+	COLUMNS = 2,
+	DIGITS = 9,
+	AROUND = 6, /* columns around a text: pointer, number, blanks */
+};
 
 void menu_add(struct menu *menu, int value, const char *text)
 {
@@ -52,12 +56,37 @@ static void menu_draw_row(const struct menu *menu, struct cells *cells,
 	}
 }
 
+static int menu_columns(const struct menu *menu, struct rect box)
+{
+	int widest = 0;
+
+	for (int i = 0; i < menu->n; i++) {
+		int width = utf8_width(menu->row[i].text) + AROUND;
+		widest = width > widest ? width : widest;
+	}
+	return menu->n > box.rows && widest <= box.cols / COLUMNS ? COLUMNS : 1;
+}
+
+static void menu_draw_page(struct cells *cells, struct rect box, int at,
+			   int pages)
+{
+	char text[32];
+
+	if (pages < 2)
+		return;
+	snprintf(text, sizeof text, "%d/%d", at + 1, pages);
+	cells_right(cells, box, box.rows - 1, PAINT_DIM, text);
+}
+
 void menu_draw(const struct menu *menu, struct cells *cells, struct rect box,
 	       int selected)
 {
-	int columns = menu->n > box.rows ? COLUMNS : 1;
+	int columns = menu_columns(menu, box);
 	int page = columns * box.rows;
-	int first = page > 0 ? selected / page * page : 0;
+
+	if (page < 1)
+		return;
+	int first = selected / page * page;
 
 	for (int i = first; i < menu->n && i < first + page; i++) {
 		struct rect at = {box.row + (i - first) % box.rows,
@@ -66,4 +95,6 @@ void menu_draw(const struct menu *menu, struct cells *cells, struct rect box,
 				  1, box.cols / columns};
 		menu_draw_row(menu, cells, at, i, i == selected);
 	}
+	menu_draw_page(cells, box, selected / page,
+		       (menu->n + page - 1) / page);
 }

@@ -21,7 +21,8 @@ void menu_add(struct menu *menu, int value, const char *text);
 /* Moves the selection by an arrow, or to a digit's row. */
 int menu_move(const struct menu *menu, int selected, int key);
 
-/* In one column, or more where the rows do not suffice. */
+/* In one column; where the rows do not suffice, in two if all texts fit, else
+ * page by page. */
 void menu_draw(const struct menu *menu, struct cells *cells, struct rect box,
 	       int selected);
 

@@ -8,6 +8,7 @@
 
 #include "rules/text.h"
 #include "ui/expand.h"
+#include "ui/reason.h"
 
 enum { MARK_MAX = 64 };
 
@@ -22,10 +23,10 @@ static const struct news {
 	[VERB_WITHDRAW] = {N_("Wager taken back: {words}"), true},
 	[VERB_CLOSE] = {N_("Betting closed"), false},
 	[VERB_ANNOUNCE] = {N_("Announced"), false},
-	[VERB_VOID] = {N_("Round void: {words}"), false},
+	[VERB_VOID] = {N_("Void: {reason}"), false},
 	[VERB_LIMITS] = {N_("New limits: {words}"), false},
-	[VERB_HOLD] = {N_("Play held: {words}"), false},
-	[VERB_RELEASE] = {N_("Hold lifted: {words}"), false},
+	[VERB_HOLD] = {N_("Play held: {reason}"), false},
+	[VERB_RELEASE] = {N_("Hold lifted: {reason}"), false},
 	[VERB_NOTE] = {N_("Note: {words}"), false},
 	[VERB_CARD] = {"{cards}", false},
 	[VERB_BURN] = {N_("Burned: {cards}"), false},
@@ -34,9 +35,10 @@ static const struct news {
 	[VERB_SHUFFLE] = {N_("Reshuffle ordered"), false},
 	[VERB_SHOE] = {N_("Shoe shuffled, cut and loaded"), false},
 	[VERB_FREE] = {N_("Free hand"), false},
-	[VERB_CORRECT] = {N_("Card {n} put right: {cards}"), false},
-	[VERB_STRIKE] = {N_("Card {n} was never dealt"), false},
-	[VERB_INSERT] = {N_("Dealt unread before card {n}: {cards}"), false},
+	[VERB_CORRECT] = {N_("{place}: {old} becomes {cards}"), false},
+	[VERB_STRIKE] = {N_("{place}: {old} was never dealt"), false},
+	[VERB_INSERT] = {N_("{cards} dealt unread before {place} {old}"),
+			 false},
 	[VERB_VERDICT] = {N_("The shoe's result: {words}"), true},
 	[VERB_POSITION] = {N_("The shoe's next card: {words}"), true},
 };
@@ -65,24 +67,55 @@ void news_cards(const struct event *event, bool by_hand,
 }
 
 bool news_of(const struct event *event, const char *line,
-	     const struct glyphs *glyphs, char text[static WORDS_MAX])
+	     const struct places *before, const struct glyphs *glyphs,
+	     char text[static WORDS_MAX])
 {
 	const char *words = line + strcspn(line, " \t");
 	const char *form = news[event->verb].form;
-	char cards[WORDS_MAX], n[16];
+	char cards[WORDS_MAX], place[WORDS_MAX], reason[WORDS_MAX];
+	char old[GLYPHS_CARD_MAX];
 
 	if (event->verb == VERB_RULE)
 		form = rulings[event->ruling];
 	if (!form)
 		return false;
+	words += strspn(words, " \t");
 	news_cards(event, false, glyphs, cards);
-	snprintf(n, sizeof n, "%u", (unsigned)event->n);
-	expand(text, WORDS_MAX, form[0] == '{' ? form : _(form),
-	       (struct expansion[]){{"words", words + strspn(words, " \t")},
+	places_name(before, event->n, place);
+	places_face(before, event->n, glyphs, old);
+	reason_words(words, reason);
+	expand(text, WORDS_MAX, _(form),
+	       (struct expansion[]){{"words", words},
+				    {"reason", reason},
 				    {"cards", cards},
-				    {"n", n},
+				    {"place", place},
+				    {"old", old},
 				    {NULL, NULL}});
 	return true;
+}
+
+/* The fact that the event's ith card became; -1 where it is none. */
+static int news_fact(const struct event *event, int i,
+		     const struct table *after)
+{
+	switch (event->verb) {
+	case VERB_CARD: return after->facts - event->cards + i;
+	case VERB_CORRECT:
+	case VERB_INSERT:
+		return event->n <= after->dealt
+			       ? after->dealt_fact[event->n - 1]
+			       : -1;
+	default: return -1;
+	}
+}
+
+void news_hide(struct event *event, const struct table *after)
+{
+	for (int i = 0; i < event->cards; i++) {
+		int fact = news_fact(event, i, after);
+		if (fact >= 0 && table_shown(after, fact).face == CARD_UNREAD)
+			event->card[i].face = CARD_UNREAD;
+	}
 }
 
 bool news_is_quiet(const struct event *event)

@@ -4,12 +4,17 @@
 #define SABOT_UI_NEWS_H
 
 #include "rules/event.h"
-#include "ui/words.h"
+#include "ui/place.h"
 
-/* "Card 3 put right: 9" and the suit; line is the event's text. False where
- * there are no words for it. */
+/* "BANKER, FIRST CARD: 5 becomes 10", with suits; line is the event's text,
+ * `before` are the cards dealt when it came. False where there are no words
+ * for it. */
 bool news_of(const struct event *event, const char *line,
-	     const struct glyphs *glyphs, char text[static WORDS_MAX]);
+	     const struct places *before, const struct glyphs *glyphs,
+	     char text[static WORDS_MAX]);
+
+/* Turns face down what the table, after the event, still hides. */
+void news_hide(struct event *event, const struct table *after);
 
 /* Whether it is left out of the log: wagers, and what a device repeats. */
 bool news_is_quiet(const struct event *event);

@@ -8,19 +8,31 @@
 #include <string.h>
 
 #include "rules/text.h"
+#include "ui/expand.h"
 #include "ui/game_view.h"
 #include "ui/keys.h"
 #include "ui/news.h"
 
 enum { CLOCK_COLS = 10 };
 
+/* --- working out -------------------------------------------------------- */
+
 static char *recall_copy(const char *text)
 {
-	char *copy = text ? strdup(text) : NULL;
+	char *copy = strdup(text);
 
-	if (text && !copy)
+	if (!copy)
 		abort();
 	return copy;
+}
+
+static struct table *recall_new_table(void)
+{
+	struct table *table = calloc(1, sizeof *table);
+
+	if (!table)
+		abort();
+	return table;
 }
 
 static bool recall_same_round(const char *a, const char *b)
@@ -28,48 +40,168 @@ static bool recall_same_round(const char *a, const char *b)
 	return a && b && strcmp(a, b) == 0;
 }
 
-/* Finds the last rounds, from the end. */
-static void recall_find_rounds(struct recall *recall)
+/* The first row of the earliest of the last rounds. */
+static size_t recall_first_row(const struct recall_row *rows, size_t n)
 {
-	size_t i = recall->steps;
+	size_t first = n;
+	int rounds = 0;
 
-	while (i > 0 && recall->rounds < RECALL_ROUNDS) {
-		size_t end = i--;
-		if (!recall->step[i].round)
+	for (size_t i = n; i > 0; i--) {
+		const struct recall_row *row = &rows[i - 1];
+		if (!row->round)
 			continue;
-		while (i > 0 && recall_same_round(recall->step[i - 1].round,
-						  recall->step[i].round))
-			i--;
-		recall->round[recall->rounds].first = i;
-		recall->round[recall->rounds++].end = end;
+		if (i == n || !recall_same_round(rows[i].round, row->round))
+			rounds++;
+		if (rounds > RECALL_ROUNDS)
+			break;
+		first = i - 1;
+	}
+	return first;
+}
+
+/* Applies one line to the table shown. What a person keys to put a card right
+ * is by hand as well. False for what the table does not take. */
+static bool recall_apply(struct recall *recall, const char *line, bool by_hand,
+			 struct trial *trial)
+{
+	struct event *event = &trial->event;
+	const char *reason;
+
+	if (event_parse(line, strlen(line), &recall->table->house, event,
+			&reason) != SB_OK)
+		return false;
+	if (event->verb != VERB_CARD && event->verb != VERB_BURN)
+		by_hand = event->cards > 0;
+	for (int i = 0; i < event->cards; i++)
+		event->card[i].by_hand = by_hand;
+	return table_apply(recall->table, event, trial->answer) == SB_OK;
+}
+
+/* What the shoe says of itself is a step only where it stops play. */
+static bool recall_is_step(const struct trial *trial)
+{
+	if (trial->event.verb != VERB_POSITION &&
+	    trial->event.verb != VERB_VERDICT)
+		return true;
+	return trial->answer->n > 0 &&
+	       trial->answer->line[0].kind == LINE_ALARM;
+}
+
+static void recall_add_round(struct recall *recall, const char *name)
+{
+	struct recall_round *round = &recall->round[recall->rounds++];
+
+	round->name = recall_copy(name);
+	round->first = round->end = recall->steps;
+	round->start = recall_new_table();
+	table_copy(round->start, recall->table);
+}
+
+static void recall_add_step(struct recall *recall, const struct recall_row *row,
+			    const char *text, const struct event *event)
+{
+	if (recall->steps == recall->room) {
+		recall->room = recall->room ? 2 * recall->room : 64;
+		recall->step = realloc(recall->step,
+				       recall->room * sizeof *recall->step);
+		if (!recall->step)
+			abort();
+	}
+	recall->step[recall->steps++] = (struct recall_step){
+		.clock = recall_copy(row->clock),
+		.line = recall_copy(row->line),
+		.text = recall_copy(text),
+		.by_hand = row->by_hand,
+		.card = event->verb == VERB_CARD,
+	};
+	recall->round[recall->rounds - 1].end = recall->steps;
+}
+
+/* A row of a round that is to be shown. */
+static void recall_take(struct recall *recall, const struct recall_row *row,
+			const struct glyphs *glyphs, struct trial *trial)
+{
+	const char *name =
+		recall->rounds ? recall->round[recall->rounds - 1].name : NULL;
+	struct event *event = &trial->event;
+	struct places before;
+	char text[WORDS_MAX];
+
+	if (!recall_same_round(name, row->round))
+		recall_add_round(recall, row->round);
+	places_of(recall->table, &before);
+	if (!recall_apply(recall, row->line, row->by_hand, trial) ||
+	    !recall_is_step(trial))
+		return;
+	news_hide(event, recall->table);
+	if (event->verb == VERB_CARD)
+		news_cards(event, row->by_hand, glyphs, text);
+	else if (!news_of(event, row->line, &before, glyphs, text))
+		snprintf(text, sizeof text, "%.200s", row->line);
+	recall_add_step(recall, row, text, event);
+}
+
+/* --- what is shown ------------------------------------------------------ */
+
+static size_t recall_length(const struct recall *recall)
+{
+	const struct recall_round *round = &recall->round[recall->at];
+
+	return recall->rounds ? round->end - round->first : 0;
+}
+
+static void recall_show(struct recall *recall, size_t shown,
+			struct trial *trial)
+{
+	const struct recall_round *round = &recall->round[recall->at];
+
+	recall->shown = shown;
+	table_copy(recall->table, round->start);
+	for (size_t i = 0; i < shown; i++) {
+		const struct recall_step *step =
+			&recall->step[round->first + i];
+		recall_apply(recall, step->line, step->by_hand, trial);
 	}
 }
 
-static void recall_show(struct recall *recall, int at)
+/* The step of the last card of a round, from 1; 0: no card came. */
+static size_t recall_last_card(const struct recall *recall, int at)
+{
+	const struct recall_round *round = &recall->round[at];
+	size_t i = round->end;
+
+	while (i > round->first && !recall->step[i - 1].card)
+		i--;
+	return i - round->first;
+}
+
+/* Goes to that round: to its last card, where cards lie. */
+static void recall_go(struct recall *recall, int at, struct trial *trial)
 {
 	recall->at = at;
-	recall->shown =
-		recall->rounds ? recall->round[at].end - recall->round[at].first
-			       : 0;
+	size_t card = recall_last_card(recall, at);
+	recall_show(recall, card ? card : recall_length(recall), trial);
 }
 
-void recall_open(struct recall *recall, const struct recall_row *rows, size_t n)
+void recall_open(struct recall *recall, const struct recall_row *rows, size_t n,
+		 const struct glyphs *glyphs, struct trial *trial)
 {
+	size_t first = recall_first_row(rows, n);
+
 	recall_close(recall);
-	recall->table = calloc(1, sizeof *recall->table);
-	recall->step = calloc(n + 1, sizeof *recall->step);
-	if (!recall->table || !recall->step)
-		abort();
-	for (size_t i = 0; i < n; i++) {
-		recall->step[i].clock = recall_copy(rows[i].clock);
-		recall->step[i].line = recall_copy(rows[i].line);
-		recall->step[i].round = recall_copy(rows[i].round);
-		recall->step[i].by_hand = rows[i].by_hand;
-	}
-	recall->steps = n;
-	recall->open = true;
-	recall_find_rounds(recall);
-	recall_show(recall, 0);
+	recall->table = recall_new_table();
+	for (size_t i = 0; i < n; i++)
+		if (i >= first && rows[i].round)
+			recall_take(recall, &rows[i], glyphs, trial);
+		else
+			recall_apply(recall, rows[i].line, rows[i].by_hand,
+				     trial);
+	if (!recall->rounds)
+		return;
+	int at = recall->rounds - 1;
+	while (at > 0 && !recall_last_card(recall, at))
+		at--;
+	recall_go(recall, at, trial);
 }
 
 void recall_close(struct recall *recall)
@@ -77,110 +209,68 @@ void recall_close(struct recall *recall)
 	for (size_t i = 0; i < recall->steps; i++) {
 		free(recall->step[i].clock);
 		free(recall->step[i].line);
-		free(recall->step[i].round);
+		free(recall->step[i].text);
+	}
+	for (int i = 0; i < recall->rounds; i++) {
+		free(recall->round[i].name);
+		free(recall->round[i].start);
 	}
 	free(recall->step);
 	free(recall->table);
 	memset(recall, 0, sizeof *recall);
 }
 
-bool recall_key(struct recall *recall, int key)
+bool recall_key(struct recall *recall, int key, struct trial *trial)
 {
-	int last = recall->rounds - 1;
-	size_t steps = 0;
+	size_t steps = recall_length(recall);
 
-	if (last >= 0)
-		steps = recall->round[recall->at].end -
-			recall->round[recall->at].first;
 	if (key == KEYS_ESCAPE || key == KEYS_F2)
 		return false;
-	if (key == KEYS_UP && recall->at < last)
-		recall_show(recall, recall->at + 1);
-	else if (key == KEYS_DOWN && recall->at > 0)
-		recall_show(recall, recall->at - 1);
+	if (key == KEYS_UP && recall->at > 0)
+		recall_go(recall, recall->at - 1, trial);
+	else if (key == KEYS_DOWN && recall->at < recall->rounds - 1)
+		recall_go(recall, recall->at + 1, trial);
 	else if (key == KEYS_LEFT && recall->shown > 1)
-		recall->shown--;
+		recall_show(recall, recall->shown - 1, trial);
 	else if (key == KEYS_RIGHT && recall->shown < steps)
-		recall->shown++;
+		recall_show(recall, recall->shown + 1, trial);
 	else if (key == KEYS_HOME && steps > 0)
-		recall->shown = 1;
-	else if (key == KEYS_END)
-		recall->shown = steps;
+		recall_show(recall, 1, trial);
+	else if (key == KEYS_END && steps > 0)
+		recall_show(recall, steps, trial);
 	else if (key == 'p' || key == 'P')
 		recall->pick_up = !recall->pick_up;
 	return true;
 }
 
-/* Applies one step; an event that the rules refuse changes nothing. */
-static void recall_apply(struct recall *recall, struct trial *trial,
-			 const struct recall_step *step)
-{
-	struct event *event = &trial->event;
-	const char *reason;
-
-	if (event_parse(step->line, strlen(step->line), &recall->table->house,
-			event, &reason) != SB_OK)
-		return;
-	for (int i = 0; i < event->cards; i++)
-		event->card[i].by_hand = step->by_hand;
-	if (table_apply(recall->table, event, trial->answer) != SB_OK)
-		return;
-}
-
-static void recall_work_out(struct recall *recall, struct trial *trial)
-{
-	size_t end = recall->round[recall->at].first + recall->shown;
-
-	for (size_t i = 0; i < end; i++)
-		recall_apply(recall, trial, &recall->step[i]);
-}
-
-static void recall_draw_step(const struct recall *recall, struct cells *cells,
-			     struct rect box, int row, struct trial *trial,
-			     size_t i)
-{
-	const struct recall_step *step = &recall->step[i];
-	size_t now = recall->round[recall->at].first + recall->shown - 1;
-	enum paint paint = i == now ? PAINT_SELECTED : PAINT_PLAIN;
-	char text[WORDS_MAX];
-	const char *reason;
-
-	snprintf(text, sizeof text, "%.200s", step->line);
-	if (event_parse(step->line, strlen(step->line), &recall->table->house,
-			&trial->event, &reason) == SB_OK)
-		news_of(&trial->event, step->line, cells->glyphs, text);
-	cells_text(cells, box, row, 0, PAINT_DIM, step->clock);
-	int col = cells_text(cells, box, row, CLOCK_COLS, paint, text);
-	if (step->by_hand)
-		cells_text(cells, box, row, col + 1, PAINT_BY_HAND,
-			   _("(by hand)"));
-}
+/* --- drawing ------------------------------------------------------------ */
 
 /* The steps around the one shown. */
 static void recall_draw_steps(const struct recall *recall, struct cells *cells,
-			      struct rect box, struct trial *trial)
+			      struct rect box)
 {
-	size_t first = recall->round[recall->at].first;
-	size_t end = recall->round[recall->at].end;
+	const struct recall_round *round = &recall->round[recall->at];
 	size_t rows = box.rows > 0 ? (size_t)box.rows : 0;
 	size_t from = recall->shown > rows ? recall->shown - rows : 0;
 
-	for (size_t row = 0; row < rows && first + from + row < end; row++)
-		recall_draw_step(recall, cells, box, (int)row, trial,
-				 first + from + row);
+	for (size_t row = 0;
+	     row < rows && round->first + from + row < round->end; row++) {
+		const struct recall_step *step =
+			&recall->step[round->first + from + row];
+		bool shown = from + row + 1 == recall->shown;
+		cells_text(cells, box, (int)row, 0, PAINT_DIM, step->clock);
+		cells_text(cells, box, (int)row, CLOCK_COLS,
+			   shown ? PAINT_SELECTED : PAINT_PLAIN, step->text);
+	}
 }
 
-static void recall_draw_round(struct recall *recall, struct cells *cells,
-			      const struct layout *layout, struct rect inside,
-			      struct trial *trial)
+static void recall_draw_round(const struct recall *recall, struct cells *cells,
+			      const struct layout *layout, struct rect inside)
 {
-	const struct game_view *view;
-	struct line step;
+	const struct game_view *view = game_view_of(recall->table);
+	struct line step = table_do(recall->table);
 	char words[WORDS_MAX];
 
-	recall_work_out(recall, trial);
-	view = game_view_of(recall->table);
-	step = table_do(recall->table);
 	words_do(recall->table, &step, words);
 	cells_text(cells, inside, 0, 1, PAINT_STRONG, words);
 	struct rect cards = {inside.row + 2, inside.col, layout->game.rows,
@@ -193,36 +283,39 @@ static void recall_draw_round(struct recall *recall, struct cells *cells,
 			     inside.row + inside.rows - cards.row - cards.rows -
 				     1,
 			     inside.cols - 2};
-	recall_draw_steps(recall, cells, steps, trial);
+	recall_draw_steps(recall, cells, steps);
 }
 
 static void recall_title(const struct recall *recall,
 			 char text[static WORDS_MAX])
 {
-	snprintf(text, WORDS_MAX, "%s", _("RECALL"));
-	if (recall->rounds)
-		snprintf(text, WORDS_MAX,
-			 _("RECALL  round %s  step %zu of %zu"),
-			 recall->step[recall->round[recall->at].first].round,
-			 recall->shown,
-			 recall->round[recall->at].end -
-				 recall->round[recall->at].first);
+	char step[24], of[24];
+
+	snprintf(step, sizeof step, "%zu", recall->shown);
+	snprintf(of, sizeof of, "%zu", recall_length(recall));
+	expand(text, WORDS_MAX,
+	       recall->rounds ? _("RECALL  round {round}  step {step} of {of}")
+			      : _("RECALL"),
+	       (struct expansion[]){{"round", recall->round[recall->at].name},
+				    {"step", step},
+				    {"of", of},
+				    {NULL, NULL}});
 }
 
-void recall_draw(struct recall *recall, struct cells *cells,
-		 const struct layout *layout, struct trial *trial,
-		 const char *live)
+void recall_draw(const struct recall *recall, struct cells *cells,
+		 const struct layout *layout, const char *live)
 {
 	struct rect frame = {1, 0, layout->all.rows - 2, layout->all.cols};
 	struct rect top = {0, 0, 1, layout->all.cols};
-	char text[2 * WORDS_MAX];
+	char text[WORDS_MAX];
 
-	snprintf(text, sizeof text, _("NOW: %s"), live);
+	expand(text, sizeof text, _("NOW: {step}"),
+	       (struct expansion[]){{"step", live}, {NULL, NULL}});
 	cells_text(cells, top, 0, 1, PAINT_ALARM, text);
 	recall_title(recall, text);
 	struct rect inside = cells_window(cells, frame, PAINT_RECALL, text);
 	if (recall->rounds)
-		recall_draw_round(recall, cells, layout, inside, trial);
+		recall_draw_round(recall, cells, layout, inside);
 	else
 		cells_text(cells, inside, 1, 1, PAINT_PLAIN,
 			   _("No round has been dealt at this table yet."));

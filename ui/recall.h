@@ -10,38 +10,41 @@
 
 enum { RECALL_ROUNDS = 10 };
 
+/* An event that changed something, or that a person did. */
 struct recall_step {
 	char *clock, *line;
-	char *round; /* NULL between rounds */
+	char *text; /* in words */
 	bool by_hand;
+	bool card; /* one came out of the shoe */
+};
+
+struct recall_round {
+	char *name;
+	struct table *start; /* before its first step */
+	size_t first, end;   /* its steps */
 };
 
 struct recall {
-	bool open;
 	bool pick_up; /* laid out in pick-up order */
-	size_t steps;
+	size_t steps, room;
 	struct recall_step *step;
 	int rounds;
-	struct {
-		size_t first, end; /* its steps */
-	} round[RECALL_ROUNDS];	   /* the newest first */
-	int at;			   /* round shown */
-	size_t shown; /* steps of it that are worked out, at least 1 */
-	struct table *table;
+	struct recall_round round[RECALL_ROUNDS]; /* the newest last */
+	int at;					  /* the round shown */
+	size_t shown;	     /* the step of it that is, from 1 */
+	struct table *table; /* after that step */
 };
 
-/* Copies the rows and shows the end of the newest round. */
-void recall_open(struct recall *recall, const struct recall_row *rows,
-		 size_t n);
+/* Works the rows out and shows the last card that was dealt. */
+void recall_open(struct recall *recall, const struct recall_row *rows, size_t n,
+		 const struct glyphs *glyphs, struct trial *trial);
 void recall_close(struct recall *recall);
 
 /* False: it was left. */
-bool recall_key(struct recall *recall, int key);
+bool recall_key(struct recall *recall, int key, struct trial *trial);
 
-/* Works out the table up to the step shown, and draws it; `live` is the
- * instruction that stands now. */
-void recall_draw(struct recall *recall, struct cells *cells,
-		 const struct layout *layout, struct trial *trial,
-		 const char *live);
+/* `live` is the instruction that stands now. */
+void recall_draw(const struct recall *recall, struct cells *cells,
+		 const struct layout *layout, const char *live);
 
 #endif

@@ -79,21 +79,16 @@ bool screen_question(const struct view *view, struct menu *menu)
 void screen_list(struct screen *screen, const struct view *view,
 		 struct menu *menu)
 {
-	menu->n = 0;
-	for (int id = 0; id < ACTIONS; id++)
-		if (!actions[id].key &&
-		    action_allowed((enum action_id)id, view, &screen->trial))
-			menu_add(menu, id, _(actions[id].label));
-}
+	char text[WORDS_MAX];
 
-/* Whether whoever stands at the table may do it without signing for it. */
-static bool screen_may(const struct view *view, enum act act)
-{
-	if (permit_allows(ROLE_DEALER, act))
-		return true;
-	if (act == ACT_CARD_BY_HAND && view->card_by_hand_alone)
-		return true;
-	return view->authority && permit_allows(view->authority_role, act);
+	menu->n = 0;
+	for (int id = 0; id < ACTIONS; id++) {
+		if (actions[id].key ||
+		    !action_allowed((enum action_id)id, view, &screen->trial))
+			continue;
+		action_label((enum action_id)id, view, text);
+		menu_add(menu, id, text);
+	}
 }
 
 /* Passes an event on, or asks for badge and PIN first. */
@@ -109,7 +104,7 @@ static bool screen_wants(struct screen *screen, const struct view *view,
 	intent->act = permit_act(&screen->trial.event);
 	intent->by_hand = screen->trial.event.verb == VERB_CARD;
 	snprintf(intent->line, sizeof intent->line, "%s", line);
-	if (screen_may(view, intent->act))
+	if (!action_needs_badge(intent->act, view))
 		return true;
 	window_open(&screen->window, intent, view);
 	return false;
@@ -130,7 +125,16 @@ void screen_turn(struct screen *screen, enum page page)
 	if (screen->page == PAGE_RECALL)
 		recall_close(&screen->recall);
 	screen->page = page;
+	screen->help = false;
 	screen->selected = 0;
+}
+
+void screen_recall(struct screen *screen, const struct recall_row *rows,
+		   size_t n)
+{
+	screen_turn(screen, PAGE_RECALL);
+	recall_open(&screen->recall, rows, n, screen->tape.glyphs,
+		    &screen->trial);
 }
 
 /* Does what a row of the table of actions says. */
@@ -138,7 +142,6 @@ static bool screen_act(struct screen *screen, const struct view *view,
 		       enum action_id id, struct intent *intent)
 {
 	switch (id) {
-	case ACTION_HELP: screen_turn(screen, PAGE_HELP); return false;
 	case ACTION_IRREGULARITY: screen_turn(screen, PAGE_LIST); return false;
 	case ACTION_END:
 		return screen_wants_sign(screen, view, ACT_END, intent);
@@ -188,8 +191,6 @@ static bool screen_table_key(struct screen *screen, const struct view *view,
 	if (key >= 'A' && key <= 'Z')
 		key += 'a' - 'A';
 	enum action_id id = action_of_key(key, view, &screen->trial);
-	if (screen->page == PAGE_HELP)
-		screen_turn(screen, PAGE_TABLE);
 	if (screen_is_step_key(key))
 		return screen_step_key(screen, view, key, id, intent);
 	return id != ACTIONS && screen_act(screen, view, id, intent);
@@ -236,8 +237,6 @@ static bool screen_question_key(struct screen *screen, const struct view *view,
 		return screen_answer(
 			screen, view,
 			(enum intent_kind)menu->row[selected].value, intent);
-	if (key == KEYS_F1 || key == KEYS_F2)
-		return screen_table_key(screen, view, key, intent);
 	return false;
 }
 
@@ -276,18 +275,12 @@ static bool screen_page_key(struct screen *screen, const struct view *view,
 
 	switch (screen->page) {
 	case PAGE_RECALL:
-		if (!recall_key(&screen->recall, key))
+		if (!recall_key(&screen->recall, key, &screen->trial))
 			screen_turn(screen, PAGE_TABLE);
 		return false;
 	case PAGE_FACES: screen_turn(screen, PAGE_TABLE); return false;
 	case PAGE_LIST: return screen_list_key(screen, view, key, intent);
 	case PAGE_FORM: return screen_form_key(screen, view, key, intent);
-	case PAGE_HELP:
-		if (key == KEYS_ESCAPE || key == KEYS_F1) {
-			screen_turn(screen, PAGE_TABLE);
-			return false;
-		}
-		break;
 	case PAGE_TABLE: break;
 	}
 	if (screen_question(view, &menu))
@@ -334,17 +327,23 @@ void screen_keep_up(struct screen *screen, const struct view *view)
 	tape_tick(&screen->tape, view->table, view->now_ms);
 }
 
-/* The window has a key that was meant for it, though it just closed; not one
- * that leads elsewhere, nor what is keyed there. */
-static bool screen_is_for_window(const struct screen *screen,
-				 const struct view *view, int key)
+/* A key that was meant for the window, though it just closed; not one that
+ * leads elsewhere, nor what is keyed there. */
+static bool screen_comes_late(const struct screen *screen,
+			      const struct view *view, int key)
 {
-	bool at_table = screen->page == PAGE_TABLE || screen->page == PAGE_HELP;
-
-	if (screen->window.open)
-		return true;
-	return at_table && key < KEYS_FIRST &&
+	return !screen->window.open && screen->page == PAGE_TABLE &&
+	       key < KEYS_FIRST &&
 	       window_lingers(&screen->window, view->now_ms);
+}
+
+/* Help opens over anything; any key closes it, and Esc and F1 do no more. */
+static bool screen_help_key(struct screen *screen, int key)
+{
+	bool was = screen->help;
+
+	screen->help = !was && key == KEYS_F1;
+	return key == KEYS_F1 || (was && key == KEYS_ESCAPE);
 }
 
 bool screen_key(struct screen *screen, const struct view *view, int key,
@@ -355,7 +354,10 @@ bool screen_key(struct screen *screen, const struct view *view, int key,
 		return screen_waited(screen, view, intent);
 	if (screen->too_small)
 		return false;
-	if (screen_is_for_window(screen, view, key))
+	if (screen_comes_late(screen, view, key) ||
+	    screen_help_key(screen, key))
+		return false;
+	if (screen->window.open)
 		return window_key(&screen->window, key, view->now_ms, intent);
 	if (key == KEYS_F2 && screen->page != PAGE_RECALL)
 		return screen_act(screen, view, ACTION_RECALL, intent);

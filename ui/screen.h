@@ -11,12 +11,11 @@
 #include "ui/tape.h"
 #include "ui/window.h"
 
-enum { MESSAGE_MS = 6000, MESSAGE_MAX = 512 };
+enum { MESSAGE_MS = 6000, MESSAGE_MAX = 512, MESSAGE_ROWS = 3 };
 
 /* What stands over the table view, or instead of it. */
 enum page {
 	PAGE_TABLE,
-	PAGE_HELP,
 	PAGE_LIST, /* of irregularities */
 	PAGE_FORM,
 	PAGE_RECALL,
@@ -25,6 +24,7 @@ enum page {
 
 struct screen {
 	enum page page;
+	bool help;    /* on what is open lies over it */
 	int selected; /* in a list or a question */
 	struct form form;
 	struct window window;
@@ -67,6 +67,10 @@ int64_t screen_due(const struct screen *screen);
 
 /* The rows of the question that the dealer must answer now; none: false. */
 bool screen_question(const struct view *view, struct menu *menu);
+
+/* Shows recall of these rows. */
+void screen_recall(struct screen *screen, const struct recall_row *rows,
+		   size_t n);
 
 /* What can be put right now. */
 void screen_list(struct screen *screen, const struct view *view,

@@ -11,8 +11,7 @@
 #include "ui/expand.h"
 #include "ui/faces.h"
 #include "ui/game_view.h"
-
-enum { KEY_COLS = 8 };
+#include "ui/screen_keys.h"
 
 /* A new instruction stands from now on; a new alarm rings. */
 static void screen_new_banner(struct screen *screen, const struct view *view)
@@ -54,17 +53,20 @@ static void screen_draw_too_small(const struct screen *screen,
 		   screen->banner.alarm ? PAINT_ALARM : PAINT_STRONG, text);
 }
 
-/* An alarm takes the timer's row, and where it has much to say a row of the
- * call-outs too. */
-static struct rect screen_banner_box(const struct banner *banner,
+/* An alarm takes the timer's row, and where it has much to say what nothing
+ * is called out in. */
+static struct rect screen_banner_box(const struct screen *screen,
+				     const struct view *view,
 				     const struct layout *layout)
 {
 	struct rect box = layout->banner;
+	int blank = board_calls_blank(view, &screen->tape);
 
-	if (!banner->alarm)
+	if (!screen->banner.alarm)
 		return box;
 	box.rows += layout->timer.rows;
-	if (banner_rows(banner, box.cols) > box.rows) {
+	for (; blank > 0 && banner_rows(&screen->banner, box.cols) > box.rows;
+	     blank--) {
 		box.row--;
 		box.rows++;
 	}
@@ -76,7 +78,7 @@ static void screen_draw_table(const struct screen *screen,
 			      const struct layout *layout, struct cells *cells)
 {
 	const struct banner *banner = &screen->banner;
-	struct rect whole = screen_banner_box(banner, layout);
+	struct rect whole = screen_banner_box(screen, view, layout);
 
 	board_draw_head(cells, layout->head, view);
 	board_draw_calls(cells, layout->calls, view, &screen->tape);
@@ -86,37 +88,6 @@ static void screen_draw_table(const struct screen *screen,
 		->draw(cells, layout->game, layout->cards, view->table);
 	board_draw_shoe(cells, layout->shoe, view, &screen->tape);
 	board_draw_log(cells, layout->log, &screen->tape);
-}
-
-/* The actions with a key that can be done now, as a menu's rows. */
-static void screen_keys(struct screen *screen, const struct view *view,
-			struct menu *menu)
-{
-	menu->n = 0;
-	for (int id = 0; id < ACTIONS; id++)
-		if (actions[id].key &&
-		    action_allowed((enum action_id)id, view, &screen->trial))
-			menu_add(menu, id, "");
-}
-
-static void screen_draw_help(struct screen *screen, const struct view *view,
-			     struct cells *cells, struct rect box)
-{
-	struct rect inside =
-		cells_window(cells, box, PAINT_WINDOW, _("Keys that work now"));
-	int rows = inside.rows;
-	struct menu menu;
-
-	screen_keys(screen, view, &menu);
-	int cols = inside.cols / (menu.n > rows ? 2 : 1);
-	for (int i = 0; i < menu.n; i++) {
-		const struct action *action = &actions[menu.row[i].value];
-		struct rect at = {inside.row + i % rows,
-				  inside.col + i / rows * cols, 1, cols};
-		cells_text(cells, at, 0, 0, PAINT_KEY, _(action->key_name));
-		cells_text(cells, at, 0, KEY_COLS, PAINT_PLAIN,
-			   _(action->help));
-	}
 }
 
 /* The list, and what the row that is selected would do. */
@@ -153,7 +124,6 @@ static void screen_draw_dialog(struct screen *screen, const struct view *view,
 	struct menu menu;
 
 	switch (screen->page) {
-	case PAGE_HELP: screen_draw_help(screen, view, cells, box); break;
 	case PAGE_FORM:
 		form_draw(&screen->form, cells, box, view, &screen->trial);
 		break;
@@ -168,80 +138,38 @@ static void screen_draw_dialog(struct screen *screen, const struct view *view,
 	}
 	if (screen->window.open)
 		window_draw(&screen->window, cells, box, view, &screen->trial);
+	if (screen->help)
+		screen_draw_help(screen, view, cells, box);
 }
 
-static void screen_draw_actions(struct screen *screen, const struct view *view,
-				struct cells *cells, struct rect box)
+/* What was refused, else the most urgent notice; or "". */
+static const char *screen_message(const struct screen *screen,
+				  const struct view *view)
 {
-	struct menu menu;
-	int col = 0;
-
-	screen_keys(screen, view, &menu);
-	for (int i = 0; i < menu.n; i++) {
-		const struct action *action = &actions[menu.row[i].value];
-		col = board_draw_key(cells, box, col, _(action->key_name),
-				     _(action->label), action->key == ' ');
-	}
-}
-
-/* Keys of a page that are not in the table of actions. */
-static const struct page_key {
-	const char *key, *label;
-} form_keys[] = {{N_("Enter"), N_("OK")},
-		 {N_("Esc"), N_("Back")},
-		 {NULL, NULL}},
-  question_keys[] = {{N_("Up Down"), N_("Choose")},
-		     {N_("Enter"), N_("OK")},
-		     {"F2", N_("Recall")},
-		     {NULL, NULL}},
-  faces_keys[] = {{N_("Esc"), N_("Back")}, {NULL, NULL}},
-  recall_keys[] = {{N_("Left Right"), N_("Step")},
-		   {N_("Up Down"), N_("Round")},
-		   {"P", N_("Pick-up order")},
-		   {N_("Esc"), N_("Back")},
-		   {NULL, NULL}};
-
-static void screen_draw_page_keys(struct cells *cells, struct rect box,
-				  const struct page_key *key)
-{
-	int col = 0;
-
-	for (; key->key; key++)
-		col = board_draw_key(cells, box, col, _(key->key),
-				     _(key->label), false);
-}
-
-static void screen_draw_keys(struct screen *screen, const struct view *view,
-			     struct cells *cells, struct rect box)
-{
-	struct rect inside = rect_inside(box, 0, 1);
-	struct menu menu;
-
-	cells_fill(cells, box, L' ', PAINT_PLAIN);
-	if (screen->window.open || screen->page == PAGE_FORM ||
-	    screen->page == PAGE_LIST)
-		screen_draw_page_keys(cells, inside, form_keys);
-	else if (screen->page == PAGE_RECALL)
-		screen_draw_page_keys(cells, inside, recall_keys);
-	else if (screen->page == PAGE_FACES)
-		screen_draw_page_keys(cells, inside, faces_keys);
-	else if (screen_question(view, &menu))
-		screen_draw_page_keys(cells, inside, question_keys);
-	else
-		screen_draw_actions(screen, view, cells, inside);
-}
-
-/* What was refused, else the most urgent notice. */
-static void screen_draw_message(const struct screen *screen,
-				const struct view *view, struct cells *cells,
-				struct rect box)
-{
-	struct rect inside = rect_inside(box, 0, 1);
-
 	if (view->now_ms < screen->message_ms)
-		cells_text(cells, inside, 0, 0, PAINT_WARNING, screen->message);
-	else if (view->n_notices > 0)
-		cells_text(cells, inside, 0, 0, PAINT_PLAIN, view->notices[0]);
+		return screen->message;
+	return view->n_notices > 0 ? view->notices[0] : "";
+}
+
+/* Draws the message up from its row, over as many as it needs; returns how
+ * many those are. */
+static int screen_draw_message(const struct screen *screen,
+			       const struct view *view, struct cells *cells,
+			       struct rect box)
+{
+	const char *text = screen_message(screen, view);
+	int rows = cells_wrapped_rows(box.cols - 2, text);
+
+	if (rows > MESSAGE_ROWS)
+		rows = MESSAGE_ROWS;
+	box.row -= rows - 1;
+	box.rows = rows;
+	cells_fill(cells, box, L' ', PAINT_PLAIN);
+	cells_wrap(cells, rect_inside(box, 0, 1), 0, false,
+		   view->now_ms < screen->message_ms ? PAINT_WARNING
+						     : PAINT_PLAIN,
+		   text);
+	return rows;
 }
 
 static int64_t screen_earlier(int64_t due, int64_t other, int64_t now_ms)
@@ -275,11 +203,11 @@ void screen_draw(struct screen *screen, const struct view *view,
 	}
 	if (screen->page == PAGE_RECALL) {
 		banner_brief(&screen->banner, live);
-		recall_draw(&screen->recall, cells, &layout, &screen->trial,
-			    live);
+		recall_draw(&screen->recall, cells, &layout, live);
 	} else {
 		screen_draw_table(screen, view, &layout, cells);
-		screen_draw_message(screen, view, cells, layout.message);
+		layout.dialog.rows -= screen_draw_message(screen, view, cells,
+							  layout.message);
 	}
 	screen_draw_dialog(screen, view, &layout, cells);
 	screen_draw_keys(screen, view, cells, layout.keys);

@@ -6,6 +6,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "rules/text.h"
+#include "ui/expand.h"
 #include "ui/news.h"
 
 static struct tape_row *tape_add(struct tape *tape, const struct taken *taken,
@@ -38,6 +40,18 @@ static void tape_cards(struct tape *tape, const struct taken *taken,
 	snprintf(row->text + used, sizeof row->text - used, " %s", text);
 }
 
+/* A result is told when it is final, not when it is worked out. */
+static void tape_tell_result(struct tape *tape, const struct taken *taken,
+			     const char *form, const struct line *announced)
+{
+	char result[WORDS_MAX], text[WORDS_MAX];
+
+	words_do(taken->table, announced, result);
+	expand(text, sizeof text, form,
+	       (struct expansion[]){{"result", result}, {NULL, NULL}});
+	tape_add(tape, taken, text);
+}
+
 static void tape_event(struct tape *tape, const struct taken *taken,
 		       const struct event *event)
 {
@@ -45,8 +59,11 @@ static void tape_event(struct tape *tape, const struct taken *taken,
 
 	if (event->verb == VERB_CARD)
 		tape_cards(tape, taken, event);
+	else if (event->verb == VERB_ANNOUNCE)
+		tape_tell_result(tape, taken, _("Announced: {result}"),
+				 &tape->step);
 	else if (!news_is_quiet(event) &&
-		 news_of(event, taken->line, tape->glyphs, text))
+		 news_of(event, taken->line, &tape->dealt, tape->glyphs, text))
 		tape_add(tape, taken, text)->alarm = event->verb == VERB_HOLD;
 }
 
@@ -67,7 +84,7 @@ static void tape_say(struct tape *tape, const struct taken *taken,
 	struct tape_call *call = &tape->call[tape->calls++];
 	call->say = (enum announcement)line->what;
 	call->from_ms = taken->now_ms;
-	call->during = table_do(taken->table);
+	call->during = table_do_beneath(taken->table);
 	words_say(line, call->text);
 }
 
@@ -95,15 +112,16 @@ static struct tape_result *tape_round(struct tape *tape, unsigned round)
 static void tape_decided(struct tape *tape, const struct taken *taken,
 			 const struct line *line)
 {
-	char text[WORDS_MAX];
 	struct tape_result *result = tape_round(tape, taken->round);
 
 	result->winner = line->hand;
 	result->player = (uint8_t)line->n;
 	result->banker = (uint8_t)line->dealer;
 	result->natural = tape_is_natural(&taken->table->baccarat, line->hand);
-	words_result(line, text);
-	tape_add(tape, taken, text);
+	if (table_do(taken->table).what == DO_PICK_UP)
+		tape_tell_result(tape, taken, _("Put right: {result}"),
+				 &(struct line){.what = DO_ANNOUNCE,
+						.hand = line->hand});
 }
 
 static void tape_line(struct tape *tape, const struct taken *taken,
@@ -147,6 +165,7 @@ void tape_take(struct tape *tape, const struct taken *taken)
 		return;
 	if (tape_refused(taken))
 		return;
+	news_hide(&event, taken->table);
 	tape_event(tape, taken, &event);
 	if (event.verb == VERB_CARD && taken->now_ms)
 		tape->card_ms = taken->now_ms;
@@ -154,11 +173,13 @@ void tape_take(struct tape *tape, const struct taken *taken)
 		tape_round(tape, taken->round)->voided = true;
 	for (uint32_t i = 0; taken->answer && i < taken->answer->n; i++)
 		tape_line(tape, taken, &taken->answer->line[i]);
+	tape->step = table_do_beneath(taken->table);
+	places_of(taken->table, &tape->dealt);
 }
 
 void tape_tick(struct tape *tape, const struct table *table, int64_t now_ms)
 {
-	struct line step = table_do(table);
+	struct line step = table_do_beneath(table);
 
 	for (int i = tape->calls - 1; i >= 0; i--) {
 		const struct tape_call *call = &tape->call[i];

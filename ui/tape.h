@@ -6,7 +6,7 @@
 
 #include "ui/differ.h"
 #include "ui/view.h"
-#include "ui/words.h"
+#include "ui/place.h"
 
 enum {
 	TAPE_ROWS = 64,
@@ -34,7 +34,7 @@ struct tape_call {
 	char text[WORDS_MAX];
 	enum announcement say;
 	int64_t from_ms;
-	struct line during; /* the instruction that it belongs to */
+	struct line during; /* the instruction beneath it */
 };
 
 struct tape {
@@ -42,6 +42,9 @@ struct tape {
 	unsigned rows, results; /* ever; the newest is at (n - 1) % size */
 	int calls;
 	int64_t card_ms; /* when the last card came; 0: none yet */
+	/* as the last row left the table: */
+	struct line step; /* the instruction beneath what interrupts it */
+	struct places dealt;
 	struct tape_row row[TAPE_ROWS];
 	struct tape_result result[TAPE_RESULTS];
 	struct tape_call call[TAPE_CALLS]; /* the oldest first */

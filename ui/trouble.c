@@ -6,16 +6,13 @@
 #include <string.h>
 
 #include "rules/text.h"
+#include "ui/reason.h"
 
 static const char *const stops[GAMES] = {
 	[BACCARAT] = N_("STOP, DRAW NO CARD"),
 	[BLACKJACK] = N_("STOP, DRAW NO CARD"),
 	[ROULETTE] = N_("STOP, LEAVE THE BALL"),
 };
-
-static const char pit_boss_lifts[] = N_("The pit boss lifts it: F5");
-static const char puts_right[] =
-	N_("The pit boss puts cards right, then lifts the hold: F5");
 
 static bool trouble_record(const struct view *view)
 {
@@ -160,47 +157,9 @@ static const struct watch {
 
 enum { WATCHES = sizeof watches / sizeof watches[0] };
 
-/* Holds that the station sets, or that are chosen from the list. */
-static const struct hold_words {
-	const char *name;
-	struct trouble trouble;
-} holds[] = {
-	{"verdict",
-	 {N_("THE SHOE SAYS: {theirs} / THE TABLE: {ours}"),
-	  N_("Compare each card on the layout with the screen."), puts_right}},
-	{"position",
-	 {N_("THE SHOE SAYS: {theirs} / THE TABLE: {ours}"),
-	  N_("Compare each card on the layout with the screen."), puts_right}},
-	{"cutting-card",
-	 {N_("THE CUTTING CARD IS NOT AT ITS PLACE"),
-	  N_("Count the cards that are in the shoe, faces down."),
-	  pit_boss_lifts}},
-	{"cards-by-hand",
-	 {N_("MORE THAN THREE CARDS BY HAND IN THIS SHOE"),
-	  N_("The reader must be looked at."), pit_boss_lifts}},
-	{"table-differs",
-	 {N_("THE TABLE IS NOT AS THE SCREEN SHOWS IT"),
-	  N_("Leave all cards where they lie."), pit_boss_lifts}},
-	{"exposed",
-	 {N_("EXPOSED CARD"), N_("Leave it where it lies."), pit_boss_lifts}},
-	{"misdeal",
-	 {N_("MISDEAL"), N_("Leave all cards where they lie."),
-	  pit_boss_lifts}},
-	{"reader",
-	 {N_("READER"), N_("The reader must be looked at."), pit_boss_lifts}},
-	{"power",
-	 {N_("POWER"), N_("Leave all cards where they lie."), pit_boss_lifts}},
-	{"server",
-	 {N_("GAMING SERVER"), N_("Wait for the gaming server."),
-	  pit_boss_lifts}},
-	{"dispute",
-	 {N_("DISPUTE"), N_("Leave all cards where they lie."),
-	  pit_boss_lifts}},
-};
-
-static const struct trouble hold_by_name = {N_("PLAY IS HELD: {name}"),
-					    N_("Leave all as it lies."),
-					    pit_boss_lifts};
+static const struct trouble hold_of_no_row = {N_("PLAY IS HELD: {name}"),
+					      N_("Leave all as it lies."),
+					      N_("The pit boss lifts it: F5")};
 
 const char *trouble_stop(enum game_id game)
 {
@@ -209,10 +168,9 @@ const char *trouble_stop(enum game_id game)
 
 static const struct trouble *trouble_of_hold(const char *name)
 {
-	for (size_t i = 0; i < sizeof holds / sizeof holds[0]; i++)
-		if (strcmp(holds[i].name, name) == 0)
-			return &holds[i].trouble;
-	return &hold_by_name;
+	const struct reason *reason = reason_of(name);
+
+	return reason ? &reason->trouble : &hold_of_no_row;
 }
 
 static int troubles_watched(const struct view *view, bool irregular,

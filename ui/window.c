@@ -7,11 +7,18 @@
 #include <string.h>
 
 #include "rules/text.h"
+#include "ui/expand.h"
 #include "ui/keys.h"
 #include "ui/news.h"
 #include "ui/utf8.h"
 
-enum { FIELD_COL = 8, FIELD_COLS = 20, WINDOW_COLS = 64 };
+enum {
+	FIELD_COL = 8,
+	FIELD_COLS = BADGE_TEXT_MAX, /* and the place behind the last */
+	WINDOW_COLS = 78,
+	WINDOW_ROWS = 10,
+	ROWS_LEAST = 4, /* both fields, and an answer of two rows */
+};
 
 /* So that the compiler does not leave it out. */
 static void window_wipe(void *secret, size_t size)
@@ -157,15 +164,20 @@ static void window_what(const struct window *window, const struct cells *cells,
 			char text[static WORDS_MAX])
 {
 	const struct intent *intent = &window->intent;
-	char news[WORDS_MAX] = "", round[WORDS_MAX];
+	char news[WORDS_MAX] = "", round[12];
+	struct places dealt;
 
 	*text = '\0';
 	if (intent->kind != INTENT_EVENT)
 		return;
+	places_of(view->table, &dealt);
 	if (trial_takes(trial, view->table, intent->line))
-		news_of(&trial->event, intent->line, cells->glyphs, news);
-	snprintf(round, sizeof round, _("Round %u"), window->round);
-	snprintf(text, WORDS_MAX, "%.60s  %.180s", round, news);
+		news_of(&trial->event, intent->line, &dealt, cells->glyphs,
+			news);
+	snprintf(round, sizeof round, "%u", window->round);
+	expand(text, WORDS_MAX, _("Round {round}   {event}"),
+	       (struct expansion[]){
+		       {"round", round}, {"event", news}, {NULL, NULL}});
 }
 
 static void window_draw_field(struct cells *cells, struct rect box, int row,
@@ -174,10 +186,7 @@ static void window_draw_field(struct cells *cells, struct rect box, int row,
 	struct rect field = {box.row + row, box.col + FIELD_COL, 1, FIELD_COLS};
 
 	cells_text(cells, box, row, 0, PAINT_PLAIN, label);
-	cells_fill(cells, field, L' ', PAINT_INPUT);
-	int col = cells_text(cells, field, 0, 0, PAINT_INPUT, value);
-	if (typing)
-		cells_text(cells, field, 0, col, PAINT_SELECTED, " ");
+	cells_field(cells, field, value, typing);
 }
 
 static void window_mask(const struct glyphs *glyphs, const char *pin,
@@ -199,19 +208,18 @@ void window_draw(const struct window *window, struct cells *cells,
 	cells_fill(cells, box, L' ', PAINT_PLAIN);
 	box.col += (box.cols - WINDOW_COLS) / 2;
 	box.cols = WINDOW_COLS;
-	box.rows = box.rows < 8 ? box.rows : 8;
+	box.rows = box.rows < WINDOW_ROWS ? box.rows : WINDOW_ROWS;
 	snprintf(text, sizeof text, _("Badge and PIN for %s"),
 		 _(permits[intent->act].title));
 	struct rect inside = cells_window(cells, box, PAINT_WINDOW, text);
 	window_what(window, cells, view, trial, text);
-	cells_text(cells, inside, 0, 0, PAINT_STRONG, text);
-	window_draw_field(cells, inside, 2, _("Badge"), intent->badge,
+	int row = cells_wrap(cells, inside, 0, false, PAINT_STRONG, text);
+	row += row + ROWS_LEAST < inside.rows;
+	window_draw_field(cells, inside, row++, _("Badge"), intent->badge,
 			  !window->in_pin);
 	window_mask(cells->glyphs, intent->pin, text);
-	window_draw_field(cells, inside, 3, _("PIN"), text,
+	window_draw_field(cells, inside, row++, _("PIN"), text,
 			  window->in_pin && !window->checking);
-	if (window->checking)
-		cells_text(cells, inside, 5, 0, PAINT_PLAIN, _("Checking ..."));
-	else
-		cells_text(cells, inside, 5, 0, PAINT_WARNING, window->text);
+	cells_wrap(cells, inside, row, false, PAINT_WARNING,
+		   window->checking ? _("Checking ...") : window->text);
 }

@@ -19,7 +19,7 @@ struct window {
 	struct intent intent;
 	unsigned round; /* that the act is about */
 	uint16_t facts; /* cards of the round when it opened */
-	char text[256]; /* why the last try failed */
+	char text[512]; /* why the last try failed */
 };
 
 void window_open(struct window *window, const struct intent *intent,

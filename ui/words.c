@@ -137,6 +137,11 @@ static const char *words_phrase(uint8_t what, uint8_t hand, uint32_t n)
 	return "";
 }
 
+const char *words_card(enum hand hand, unsigned n)
+{
+	return words_phrase(DO_DEAL, hand, n);
+}
+
 /* The winning hand of a round of baccarat stood on two cards, 8 or 9. */
 static bool words_natural(const struct baccarat *b, uint8_t winner)
 {
@@ -210,15 +215,4 @@ void words_alarm(const struct line *line, const struct glyphs *glyphs,
 		       {"theirs", words_hand((enum hand)line->hand)},
 		       {"ours", ours ? ours : ""},
 		       {NULL, NULL}});
-}
-
-void words_result(const struct line *line, char text[static WORDS_MAX])
-{
-	char player[NUMBER_MAX], banker[NUMBER_MAX];
-
-	snprintf(player, sizeof player, "%u", (unsigned)line->n);
-	snprintf(banker, sizeof banker, "%u", (unsigned)line->dealer);
-	expand(text, WORDS_MAX, words_phrase(DO_ANNOUNCE, line->hand, 0),
-	       (struct expansion[]){
-		       {"player", player}, {"banker", banker}, {NULL, NULL}});
 }

@@ -26,11 +26,12 @@ void words_say(const struct line *line, char text[static WORDS_MAX]);
 void words_alarm(const struct line *line, const struct glyphs *glyphs,
 		 char text[static WORDS_MAX]);
 
-/* A decided hand of baccarat. */
-void words_result(const struct line *line, char text[static WORDS_MAX]);
-
 /* Why an event was refused, as a sentence. */
 const char *words_refusal(enum refusal refusal);
+
+/* "PLAYER, FIRST CARD": the place of a hand's nth card. */
+const char *words_card(enum hand hand, unsigned n);
+
 /* Names of the games. */
 extern const char *const words_game[GAMES];
 

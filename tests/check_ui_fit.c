@@ -1,0 +1,371 @@
+/* SPDX-License-Identifier: ISC */
+/* Nothing that a person is to read is cut off, on the smallest screen: every
+ * row of every table, in the box where it is shown. */
+#include "config.h"
+
+#include <locale.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "tests/scene.h"
+#include "tests/support.h"
+#include "ui/keys.h"
+#include "ui/reason.h"
+#include "ui/news_device.h"
+#include "ui/utf8.h"
+
+enum { ROWS = 24, COLS = 80, MENU_ROWS_LEAST = 5, MENU_COLS = 76 };
+
+static struct scene *scene;
+
+static void set_up(void)
+{
+	ck_assert(setlocale(LC_ALL, "C.UTF-8"));
+	scene = scene_new(ROWS, COLS, &glyphs_utf8);
+}
+
+static void tear_down(void)
+{
+	scene_free(scene);
+}
+
+/* An ellipsis stands where something was cut off. */
+static void is_whole(const char *what)
+{
+	ck_assert_msg(!scene_shows(scene, "…"), "%s is cut off:\n%s", what,
+		      scene_picture(scene));
+}
+
+static void shows(const char *words, const char *what)
+{
+	ck_assert_msg(scene_shows(scene, words), "%s: no \"%s\":\n%s", what,
+		      words, scene_picture(scene));
+}
+
+/* --- menus -------------------------------------------------------------- */
+
+static bool menu_is_whole(const struct menu *menu, int selected, int rows)
+{
+	struct cells cells = scene_cells(rows, MENU_COLS);
+	struct rect box = {0, 0, rows, MENU_COLS};
+	bool whole = true;
+
+	menu_draw(menu, &cells, box, selected);
+	for (int i = 0; i < rows * MENU_COLS; i++)
+		whole &= cells.cell[i].c != glyphs_utf8.ellipsis;
+	cells_fini(&cells);
+	return whole;
+}
+
+START_TEST(every_action_fits_the_list_whatever_else_is_in_it)
+{
+	struct menu menu = {0};
+	char text[WORDS_MAX];
+
+	for (int id = 0; id < ACTIONS; id++) {
+		action_label((enum action_id)id, &scene->view, text);
+		menu_add(&menu, id, text);
+	}
+	for (int i = 0; i < menu.n; i++)
+		for (int rows = MENU_ROWS_LEAST; rows < ROWS; rows++)
+			ck_assert_msg(menu_is_whole(&menu, i, rows),
+				      "row %d with %d rows", i, rows);
+}
+END_TEST
+
+START_TEST(a_row_too_wide_for_two_columns_has_the_box_to_itself)
+{
+	struct menu menu = {0};
+
+	for (int i = 0; i < 9; i++)
+		menu_add(&menu, i,
+			 "COMPARE THE CARDS ON THE LAYOUT WITH THE SCREEN");
+	for (int i = 0; i < menu.n; i++)
+		ck_assert(menu_is_whole(&menu, i, MENU_ROWS_LEAST));
+}
+END_TEST
+
+START_TEST(what_an_action_does_fits_the_title_of_the_list)
+{
+	char title[WORDS_MAX];
+
+	for (int id = 0; id < ACTIONS; id++) {
+		snprintf(title, sizeof title, "Irregularity: %s",
+			 actions[id].help);
+		ck_assert_msg(utf8_width(title) <= COLS - 6, "%s", title);
+	}
+}
+END_TEST
+
+/* --- alarms ------------------------------------------------------------- */
+
+static void hold(const char *name)
+{
+	char line[64];
+
+	snprintf(line, sizeof line, "hold %s", name);
+	ck_assert(scene_take(scene, line, false) == SB_OK);
+}
+
+/* The verdict's and the position's are tried with what they compare. */
+START_TEST(every_hold_says_all_of_it)
+{
+	const struct reason *reason = &reasons[_i];
+
+	hold(reason->name);
+	is_whole(reason->name);
+	shows("The pit boss ", reason->name);
+	ck_assert_msg(!scene_shows(scene, "PLAY IS HELD: "), "%s",
+		      reason->name);
+	scene_press(scene, F5);
+	is_whole(reason->name);
+}
+END_TEST
+
+START_TEST(two_holds_say_all_of_it)
+{
+	for (int i = 0; i < reasons_n; i++) {
+		if (i == _i)
+			continue;
+		hold(reasons[_i].name);
+		hold(reasons[i].name);
+		is_whole(reasons[i].name);
+		shows("The pit boss ", reasons[i].name);
+		tear_down();
+		set_up();
+	}
+}
+END_TEST
+
+START_TEST(a_hold_of_an_unknown_name_shows_it)
+{
+	hold("a-name-as-long-as-a-name-may-be-");
+	shows("PLAY IS HELD: a-name-as-long-as-a-name-may-be-", "banner");
+	is_whole("banner");
+}
+END_TEST
+
+static const struct {
+	const char *name, *lines, *shown;
+} alarms[] = {
+	{"out of turn", "open\ncard Th 9c 8d 7s\n",
+	 "The pit boss rules on it: F5"},
+	{"impossible",
+	 "burn Kd Kd Kd Kd Kd Kd Kd Kd\nopen\nclose\ncard 2h Kd\n",
+	 "The pit boss puts the card right or voids the round: F5"},
+	{"difference of results",
+	 "open\nclose\ncard 2h Kd 6c 3s\nverdict banker\n",
+	 "The pit boss puts cards right, then lifts the hold: F5"},
+	{"both, and a card",
+	 "open\nclose\ncard 2h Kd 3c 3s\nposition banker 3\ncard Th\n",
+	 "The pit boss rules on it: F5"},
+};
+
+START_TEST(every_alarm_says_all_of_it)
+{
+	scene_play(scene, alarms[_i].lines);
+	scene_wait(scene, CALL_MS);
+	is_whole(alarms[_i].name);
+	shows(alarms[_i].shown, alarms[_i].name);
+}
+END_TEST
+
+START_TEST(a_record_that_cannot_be_written_says_why)
+{
+	scene_play(scene, "open\nclose\ncard 2h Kd\n");
+	scene_wait(scene, CALL_MS);
+	scene->view.trouble = "/var/lib/sabot/record.db: cannot be written; "
+			      "see to whom the file and its folder belong";
+	is_whole("banner");
+	shows("Play goes on by itself", "banner");
+}
+END_TEST
+
+START_TEST(a_lost_reader_says_why_beside_the_instruction)
+{
+	scene_play(scene, "open\nclose\ncard 2h Kd 6c 3s\n");
+	scene->view.reader.state = DEVICE_LOST;
+	scene->view.reader.trouble =
+		"unix:/run/sabot-demo.3cKJ8x/the-shoe-of-table-seven: "
+		"connection refused; it is tried again";
+	is_whole("aside");
+	shows("READER LOST", "aside");
+}
+END_TEST
+
+/* --- sentences ---------------------------------------------------------- */
+
+/* What staff and record answer to a badge, at their longest. */
+static const char *const sentences[] = {
+	"badge 12345678901234567890123456789012 is locked for 16384 minutes "
+	"after wrong PINs; a supervisor can unlock it",
+	"badge 12345678901234567890123456789012 is disabled; a supervisor "
+	"keeps the staff list",
+	"badge 12345678901234567890123456789012 is a dealer's; a ruling on "
+	"cards out of turn needs a pit-boss",
+	"/var/lib/sabot/record.db: is locked by another program; try again; "
+	"sabot staff list shows whether it was done",
+};
+
+START_TEST(every_answer_to_a_badge_is_whole)
+{
+	scene_play(scene, "open\nclose\ncard 2h Kd 6c 3s\n");
+	scene_press(scene, F5 "1\r4\rth\r2001\r123456\r");
+	ck_assert(window_answer(&scene->screen.window, false, sentences[_i],
+				scene->view.now_ms));
+	is_whole("window");
+	shows("BANKER, SECOND CARD: 3♠ becomes 10♥", "window");
+}
+END_TEST
+
+START_TEST(every_message_is_whole_over_the_table_and_below_a_box)
+{
+	scene_play(scene, "open\nclose\ncard 2h Kd 6c 3s\n");
+	screen_say(&scene->screen, scene->view.now_ms, sentences[_i]);
+	is_whole("message");
+	scene_press(scene, F5);
+	is_whole("message below the list");
+	shows("Card misread", "list");
+	scene_press(scene, "\r4\rth");
+	is_whole("message below the form");
+	shows("Enter: this card", "form");
+}
+END_TEST
+
+START_TEST(a_message_is_seen_below_the_comparison)
+{
+	scene_play(scene, "open\n");
+	scene->view.compare = true;
+	scene_press(scene, "2\r");
+	shows("No card is due: call the pit boss.", "comparison");
+	shows("Not the same: call the pit boss", "comparison");
+}
+END_TEST
+
+START_TEST(every_refusal_fits_its_row)
+{
+	for (int i = ACCEPTED + 1; i < REFUSALS; i++)
+		ck_assert_int_le(utf8_width(words_refusal((enum refusal)i)),
+				 COLS - 2);
+}
+END_TEST
+
+/* --- devices ------------------------------------------------------------ */
+
+/* All that a protocol reports, and the station of its lines. */
+static const char *const reports[] = {
+	"live",
+	"stale",
+	"lost",
+	"reset",
+	"standby",
+	"closed",
+	"dealer-lock",
+	"locked",
+	"unlocked",
+	"error cannot-read",
+	"error overdraw",
+	"error button",
+	"error reverse-at-exit",
+	"error reverse-midway",
+	"error card-code",
+	"error time-out",
+	"error double-zero",
+	"error-cleared",
+	"warning ball-not-detected",
+	"warning rotor-speed",
+	"warning ball-direction",
+	"warning sensor-fault",
+	"warning launch-failed",
+	"warning void-game",
+	"warning-cleared rotor-speed",
+	"again player 3 Th",
+	"test-card Th",
+	"preset 1F 00A4",
+	"unsure-number 17",
+	"mismatch 17 18",
+	"unknown-code 4000123456789",
+	"malformed 65",
+	"repeated 4000000000",
+	"line open",
+	"line back",
+	"line lost",
+	"clock-step -3600000",
+};
+
+enum { LOG_COLS = COLS - 11 };
+
+START_TEST(every_report_of_a_device_is_a_sentence)
+{
+	char line[128], text[WORDS_MAX], raw[WORDS_MAX];
+
+	snprintf(line, sizeof line, "device %s", reports[_i]);
+	snprintf(raw, sizeof raw, "READER: %s", reports[_i]);
+	ck_assert(news_of_device(line, "READER", text));
+	ck_assert_str_ne(text, raw);
+	ck_assert_msg(strncmp(text, "READER", 6) == 0, "%s", text);
+	ck_assert_msg(!strpbrk(text, "{}"), "%s", text);
+	if (strncmp(reports[_i], "error ", 6) == 0)
+		ck_assert_msg(!strstr(text, "error"), "%s", text);
+	ck_assert_msg(utf8_width(text) <= LOG_COLS, "%s", text);
+}
+END_TEST
+
+static const struct {
+	const char *line, *text;
+} other_reports[] = {
+	{"device error out-of-cards", "READER: error out-of-cards"},
+	{"device errors", "READER: errors"},
+	{"device warning 3F", "READER: warning 3F"},
+	{"device something new", "READER: something new"},
+	{"device error-cleared", "READER: the error is over"},
+	{"device error cannot-read", "READER: a card could not be read"},
+	{"device", "READER: "},
+};
+
+START_TEST(a_report_in_no_row_is_shown_as_it_is)
+{
+	char text[WORDS_MAX];
+
+	ck_assert(news_of_device(other_reports[_i].line, "READER", text));
+	ck_assert_str_eq(text, other_reports[_i].text);
+	ck_assert(!news_of_device("deviceful", "READER", text));
+	ck_assert(!news_of_device("card 9h", "READER", text));
+}
+END_TEST
+
+#define ROWS_OF(table) (int)(sizeof(table) / sizeof(table)[0])
+
+int main(void)
+{
+	Suite *suite = suite_create("ui_fit");
+	TCase *tcase = tcase_create("fit");
+
+	tcase_add_checked_fixture(tcase, set_up, tear_down);
+	tcase_add_test(tcase,
+		       every_action_fits_the_list_whatever_else_is_in_it);
+	tcase_add_test(tcase,
+		       a_row_too_wide_for_two_columns_has_the_box_to_itself);
+	tcase_add_test(tcase, what_an_action_does_fits_the_title_of_the_list);
+	tcase_add_loop_test(tcase, every_hold_says_all_of_it, 0, reasons_n);
+	tcase_add_loop_test(tcase, two_holds_say_all_of_it, 0, reasons_n);
+	tcase_add_test(tcase, a_hold_of_an_unknown_name_shows_it);
+	tcase_add_loop_test(tcase, every_alarm_says_all_of_it, 0,
+			    ROWS_OF(alarms));
+	tcase_add_test(tcase, a_record_that_cannot_be_written_says_why);
+	tcase_add_test(tcase, a_lost_reader_says_why_beside_the_instruction);
+	tcase_add_loop_test(tcase, every_answer_to_a_badge_is_whole, 0,
+			    ROWS_OF(sentences));
+	tcase_add_loop_test(
+		tcase, every_message_is_whole_over_the_table_and_below_a_box, 0,
+		ROWS_OF(sentences));
+	tcase_add_test(tcase, a_message_is_seen_below_the_comparison);
+	tcase_add_test(tcase, every_refusal_fits_its_row);
+	tcase_add_loop_test(tcase, every_report_of_a_device_is_a_sentence, 0,
+			    ROWS_OF(reports));
+	tcase_add_loop_test(tcase, a_report_in_no_row_is_shown_as_it_is, 0,
+			    ROWS_OF(other_reports));
+	suite_add_tcase(suite, tcase);
+	return support_run(suite);
+}

@@ -1,0 +1,294 @@
+/* SPDX-License-Identifier: ISC */
+/* The boxes that ask: which card, which words. */
+#include "config.h"
+
+#include <locale.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "tests/scene.h"
+#include "tests/support.h"
+#include "ui/keys.h"
+#include "ui/news.h"
+
+static struct scene *scene;
+
+static void set_up(void)
+{
+	ck_assert(setlocale(LC_ALL, "C.UTF-8"));
+	scene = scene_new(24, 80, &glyphs_utf8);
+}
+
+static void tear_down(void)
+{
+	scene_free(scene);
+}
+
+static void press(const char *keys)
+{
+	scene_press(scene, keys);
+}
+
+static void shows(const char *words)
+{
+	ck_assert_msg(scene_shows(scene, words), "no \"%s\":\n%s", words,
+		      scene_picture(scene));
+}
+
+static void hides(const char *words)
+{
+	ck_assert_msg(!scene_shows(scene, words), "\"%s\":\n%s", words,
+		      scene_picture(scene));
+}
+
+/* --- which card --------------------------------------------------------- */
+
+START_TEST(a_card_is_chosen_by_its_place)
+{
+	scene_play(scene, "open\nclose\ncard 2h Kd 3c 3s Th 5d\n");
+	press(F5 "1\r");
+	shows("PLAYER, FIRST CARD 2♥");
+	shows("BANKER, FIRST CARD K♦");
+	shows("PLAYER, SECOND CARD 3♣");
+	shows("BANKER, SECOND CARD 3♠");
+	shows("PLAYER, THIRD CARD 10♥");
+	shows("BANKER, THIRD CARD 5♦");
+}
+END_TEST
+
+START_TEST(a_fifth_card_is_the_banker_s_where_the_player_stands)
+{
+	scene_play(scene, "open\nclose\ncard 2h Kd 4c 3s Th\n");
+	press(F5 "2\r");
+	shows("BANKER, THIRD CARD 10♥");
+}
+END_TEST
+
+START_TEST(the_card_is_named_until_it_is_signed_for_and_in_the_log)
+{
+	static const char words[] = "BANKER, FIRST CARD: 5♠ becomes 10♥";
+
+	scene_play(scene, "open\nclose\ncard 2h 5s\n");
+	press(F5 "1\r2\r");
+	shows("BANKER, FIRST CARD 5♠");
+	press("th");
+	shows(words);
+	press("\r");
+	shows("Badge and PIN");
+	shows(words);
+	press(ESC);
+	ck_assert(scene_take(scene, "correct 2 Th", true) == SB_OK);
+	shows(words);
+}
+END_TEST
+
+START_TEST(a_card_never_dealt_is_named_as_it_stood)
+{
+	scene_play(scene, "open\nclose\ncard 2h Kd 3c 3s Th\nstrike 5\n");
+	shows("PLAYER, THIRD CARD: 10♥ was never dealt");
+	scene_play(scene, "strike 1\n");
+	shows("PLAYER, FIRST CARD: 2♥ was never dealt");
+}
+END_TEST
+
+START_TEST(a_card_dealt_unread_is_put_before_another)
+{
+	scene_play(scene, "open\nclose\ncard 2h Kd 4h\n");
+	press(F5 "3\r");
+	shows("before PLAYER, FIRST CARD 2♥");
+	shows("before PLAYER, SECOND CARD 4♥");
+	press("3\r");
+	shows("before PLAYER, SECOND CARD 4♥");
+	press("th");
+	shows("10♥ dealt unread before PLAYER, SECOND CARD 4♥");
+	press("\r2001\r123456\r");
+	ck_assert_str_eq(scene->intents,
+			 "event insert 3 Th by 2001 with PIN\n");
+}
+END_TEST
+
+START_TEST(a_card_dealt_unread_at_the_end_is_the_one_that_is_due)
+{
+	scene_play(scene, "open\nclose\ncard 2h Kd 4h\n");
+	press(F5 "3\r");
+	shows("at the end: BANKER, SECOND CARD");
+	press("4\r");
+	shows("Card by hand");
+	press("9c\r2001\r123456\r");
+	ck_assert_str_eq(scene->intents,
+			 "event card 9c (by hand) by 2001 with PIN\n");
+}
+END_TEST
+
+START_TEST(nothing_is_due_behind_complete_hands)
+{
+	scene_play(scene, "open\nclose\ncard 9h Kd Kc 2s\n");
+	press(F5 "3\r");
+	shows("before BANKER, SECOND CARD 2♠");
+	hides("at the end");
+}
+END_TEST
+
+/* --- words -------------------------------------------------------------- */
+
+START_TEST(a_long_note_shows_its_end)
+{
+	static const char note[] =
+		"seat four says that the cutting card came before the third "
+		"card of the player and asks for the tape";
+
+	scene_play(scene, "open\n");
+	press(F5 "3\r");
+	press(note);
+	shows("asks for the tape");
+	shows("…");
+	press(" of camera 2");
+	shows("asks for the tape of camera 2 ");
+	for (int i = 0; i < 30; i++)
+		press("\177");
+	shows("…");
+	shows("the third card of the player and ");
+	for (int i = 0; i < 30; i++)
+		press("\177");
+	shows(" seat four says that");
+	hides("…");
+}
+END_TEST
+
+START_TEST(wide_characters_scroll_by_two)
+{
+	struct cells cells = scene_cells(1, 10);
+	struct rect box = {0, 0, 1, 10};
+
+	cells_field(&cells, box, "百家楽百", true);
+	ck_assert_int_eq(cells.cell[0].c, L'百');
+	ck_assert_int_eq(cells.cell[8].paint, PAINT_SELECTED);
+	cells_field(&cells, box, "百家楽百家", true);
+	ck_assert_int_eq(cells.cell[0].c, glyphs_utf8.ellipsis);
+	ck_assert_int_eq(cells.cell[1].c, L'家');
+	ck_assert_int_eq(cells.cell[9].paint, PAINT_SELECTED);
+	cells_fini(&cells);
+}
+END_TEST
+
+START_TEST(the_reasons_and_holds_are_in_words)
+{
+	scene_play(scene, "open\nhold table-differs\nhold dispute seat 4\n"
+			  "hold other fire alarm\nhold from-outside why\n");
+	shows("Play held: The table is not as the screen shows it");
+	shows("Play held: Dispute (seat 4)");
+	shows("Play held: Other reason (fire alarm)");
+	shows("Play held: from-outside why");
+	press(F5 "1\r");
+	shows("1  The table is not as the screen shows it");
+	shows("2  Dispute");
+	shows("3  Other reason");
+	shows("4  from-outside");
+	press(ESC);
+	scene_play(scene, "release table-differs\nvoid power it was dark\n");
+	shows("Hold lifted: The table is not as the screen shows it");
+	shows("Void: Power (it was dark)");
+}
+END_TEST
+
+/* The station's own words for the record are nothing for the dealer. */
+START_TEST(the_station_s_holds_show_no_words_of_the_record)
+{
+	scene_play(scene, "hold compare the reader is back\n");
+	shows("Play held: Table and screen are to be compared");
+	hides("the reader is back");
+}
+END_TEST
+
+/* --- the hole card ------------------------------------------------------ */
+
+/* A blackjack table whose dealer has an ace up and a hidden nine of clubs. */
+static void deal_blackjack(const char *hole)
+{
+	const char *lines[] = {"table blackjack", "open",    "seat 1",	"close",
+			       "card 2h",	  "card Ad", "card 3h", hole};
+	struct table *table = scene->table;
+	const char *reason;
+
+	for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+		ck_assert(event_parse(lines[i], strlen(lines[i]),
+				      i ? &table->house : NULL, &scene->event,
+				      &reason) == SB_OK);
+		ck_assert(table_apply(table, &scene->event, scene->answer) ==
+			  SB_OK);
+	}
+}
+
+START_TEST(the_hole_card_is_in_no_list_of_cards)
+{
+	char text[GLYPHS_CARD_MAX];
+	struct places dealt;
+
+	deal_blackjack("card 9c");
+	places_of(scene->table, &dealt);
+	ck_assert_uint_eq(dealt.n, 4);
+	places_face(&dealt, 2, &glyphs_utf8, text);
+	ck_assert_str_eq(text, "A♦");
+	places_face(&dealt, 4, &glyphs_utf8, text);
+	ck_assert_str_eq(text, "??");
+}
+END_TEST
+
+START_TEST(the_hole_card_is_not_news)
+{
+	char text[WORDS_MAX];
+
+	deal_blackjack("card 9c");
+	news_hide(&scene->event, scene->table);
+	news_cards(&scene->event, false, &glyphs_utf8, text);
+	ck_assert_str_eq(text, "??");
+	scene->screen.tape.rows = 0;
+	screen_took(&scene->screen, &(struct taken){
+					    .clock = "21:00:00",
+					    .line = "card 9c",
+					    .answer = scene->answer,
+					    .table = scene->table,
+				    });
+	ck_assert_str_eq(scene->screen.tape.row[0].text, "??");
+}
+END_TEST
+
+START_TEST(an_impossible_hole_card_is_not_named_by_the_banner)
+{
+	struct banner banner;
+
+	deal_blackjack("card 9c");
+	scene->table->fact[scene->table->dealt_fact[3]].impossible = true;
+	scene->table->impossible = true;
+	banner_fill(&banner, &scene->view, &scene->screen.tape);
+	ck_assert_str_eq(banner.line[0], "IMPOSSIBLE CARD: ??");
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("ui_form");
+	TCase *tcase = tcase_create("form");
+
+	tcase_add_checked_fixture(tcase, set_up, tear_down);
+	tcase_add_test(tcase, a_card_is_chosen_by_its_place);
+	tcase_add_test(tcase,
+		       a_fifth_card_is_the_banker_s_where_the_player_stands);
+	tcase_add_test(tcase,
+		       the_card_is_named_until_it_is_signed_for_and_in_the_log);
+	tcase_add_test(tcase, a_card_never_dealt_is_named_as_it_stood);
+	tcase_add_test(tcase, a_card_dealt_unread_is_put_before_another);
+	tcase_add_test(tcase,
+		       a_card_dealt_unread_at_the_end_is_the_one_that_is_due);
+	tcase_add_test(tcase, nothing_is_due_behind_complete_hands);
+	tcase_add_test(tcase, a_long_note_shows_its_end);
+	tcase_add_test(tcase, wide_characters_scroll_by_two);
+	tcase_add_test(tcase, the_reasons_and_holds_are_in_words);
+	tcase_add_test(tcase, the_station_s_holds_show_no_words_of_the_record);
+	tcase_add_test(tcase, the_hole_card_is_in_no_list_of_cards);
+	tcase_add_test(tcase, the_hole_card_is_not_news);
+	tcase_add_test(tcase,
+		       an_impossible_hole_card_is_not_named_by_the_banner);
+	suite_add_tcase(suite, tcase);
+	return support_run(suite);
+}

@@ -1,0 +1,182 @@
+/* SPDX-License-Identifier: ISC */
+/* Help on whatever is open, and which keys want a badge. */
+#include "config.h"
+
+#include <locale.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "tests/scene.h"
+#include "tests/support.h"
+#include "ui/keys.h"
+
+static struct scene *scene;
+
+static void set_up(void)
+{
+	ck_assert(setlocale(LC_ALL, "C.UTF-8"));
+	scene = scene_new(24, 80, &glyphs_utf8);
+}
+
+static void tear_down(void)
+{
+	scene_free(scene);
+}
+
+static void press(const char *keys)
+{
+	scene_press(scene, keys);
+}
+
+static void shows(const char *words)
+{
+	ck_assert_msg(scene_shows(scene, words), "no \"%s\":\n%s", words,
+		      scene_picture(scene));
+}
+
+static void hides(const char *words)
+{
+	ck_assert_msg(!scene_shows(scene, words), "\"%s\":\n%s", words,
+		      scene_picture(scene));
+}
+
+static void compare(void)
+{
+	scene->view.compare = true;
+}
+
+/* What is open after the keys; words that only its help has, and its own. */
+static const struct {
+	const char *name, *lines;
+	void (*then)(void);
+	const char *keys, *help, *own;
+} pages[] = {
+	{"table", "open\n", NULL, "", "List what can be put right now",
+	 "cutting card in"},
+	{"list", "open\n", NULL, F5, "Choose a row", "Hold play"},
+	{"place", "open\nclose\ncard 9h\n", NULL, F5 "\r", "Choose a row",
+	 "PLAYER, FIRST CARD"},
+	{"card", "open\nclose\n", NULL, "m9", "The rank; T is ten", "Rank:"},
+	{"note", "", NULL, F5 "4\rabc", "Take the last key back", " abc"},
+	{"word", "open\nclose\ncard 9h\n", NULL, F5 "4\r1\rvo",
+	 "Take the last key back", " vo"},
+	{"sure", "", NULL, F5 "2\r", "Yes, do it", "The house orders"},
+	{"badge", "open\ncard 9h\n", NULL, F5 "1\r20", "From the badge",
+	 "Badge and PIN for"},
+	{"comparison", "open\n", compare, "2", "Give the answer",
+	 "Not the same"},
+	{"recall", "open\nclose\ncard 9h\n", NULL, F2, "One step back or on",
+	 "Betting closed"},
+};
+
+enum { PAGES = sizeof pages / sizeof pages[0] };
+
+START_TEST(F1_helps_with_what_is_open_and_leaves_it_as_it_was)
+{
+	scene_play(scene, pages[_i].lines);
+	if (pages[_i].then)
+		pages[_i].then();
+	press(pages[_i].keys);
+	shows("F1 Help");
+	char *before = scene_picture(scene);
+	press(F1);
+	shows("Keys that work now");
+	shows(pages[_i].help);
+	hides("…");
+	press(F1);
+	hides("Keys that work now");
+	shows(pages[_i].own);
+	press(F1 ESC);
+	hides("Keys that work now");
+	shows(pages[_i].own);
+	ck_assert_str_ne(before, "");
+	free(before);
+}
+END_TEST
+
+START_TEST(a_key_under_help_closes_it_and_acts)
+{
+	scene_wait(scene, 1000);
+	press(F1 " ");
+	ck_assert_str_eq(scene->intents, "event open\n");
+	hides("Keys that work now");
+	scene_play(scene, "close\n");
+	press("m" F1 "9h");
+	shows("Enter: this card");
+}
+END_TEST
+
+START_TEST(what_wants_a_badge_says_so_where_it_is_listed)
+{
+	scene_play(scene, "open\nclose\ncard 9h\n");
+	shows("M Card by hand (badge)");
+	hides("Cutting card (badge)");
+	press(F1);
+	shows("Key a card that was drawn and not read (badge)");
+	press(F5);
+	shows("Card misread (badge)");
+	shows("Void the round (badge)");
+	hides("Hold play (badge)");
+	hides("Note (badge)");
+}
+END_TEST
+
+START_TEST(what_a_sign_on_covers_wants_no_badge)
+{
+	scene_play(scene, "open\nclose\ncard 9h\n");
+	scene->view.card_by_hand_alone = true;
+	hides("M Card by hand (badge)");
+	shows("M Card by hand");
+	press(F5);
+	shows("Card misread (badge)");
+	scene->view.authority = "2001";
+	scene->view.authority_role = ROLE_PIT_BOSS;
+	hides("(badge)");
+}
+END_TEST
+
+/* Each action's row names the act that its event is. */
+START_TEST(the_acts_of_the_actions_are_those_of_their_events)
+{
+	static const char *const phases[] = {
+		"", "open\n", "close\n", "card 9h Kd Kc 2s\n", "card 3c\n",
+	};
+	bool tried[ACTIONS] = {false};
+	struct trial *trial = &scene->screen.trial;
+
+	for (size_t i = 0; i < sizeof phases / sizeof *phases; i++) {
+		scene_play(scene, phases[i]);
+		for (int id = 0; id < ACTIONS; id++) {
+			if (!actions[id].line || id == ACTION_RELEASE ||
+			    !action_allowed((enum action_id)id, &scene->view,
+					    trial))
+				continue;
+			tried[id] = true;
+			ck_assert_msg(permit_act(&trial->event) ==
+					      actions[id].act,
+				      "%s", actions[id].name);
+		}
+	}
+	ck_assert(tried[ACTION_MISREAD] && tried[ACTION_VOID] &&
+		  tried[ACTION_BURN] && tried[ACTION_RULE_BURN] &&
+		  tried[ACTION_HOLD] && tried[ACTION_NOTE]);
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("ui_help");
+	TCase *tcase = tcase_create("help");
+
+	tcase_add_checked_fixture(tcase, set_up, tear_down);
+	tcase_add_loop_test(tcase,
+			    F1_helps_with_what_is_open_and_leaves_it_as_it_was,
+			    0, PAGES);
+	tcase_add_test(tcase, a_key_under_help_closes_it_and_acts);
+	tcase_add_test(tcase, what_wants_a_badge_says_so_where_it_is_listed);
+	tcase_add_test(tcase, what_a_sign_on_covers_wants_no_badge);
+	tcase_add_test(tcase,
+		       the_acts_of_the_actions_are_those_of_their_events);
+	suite_add_tcase(suite, tcase);
+	return support_run(suite);
+}

@@ -1,0 +1,214 @@
+/* SPDX-License-Identifier: ISC */
+/* The last rounds, step by step. */
+#include "config.h"
+
+#include <locale.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "tests/scene.h"
+#include "tests/support.h"
+#include "ui/keys.h"
+
+#define ROUND                                                                  \
+	"open\nclose\nposition player 1\ncard 4h\nposition banker 1\n"         \
+	"card 3c\ncard Ks\ncard 2d\nposition player 3\ncard 7s\ncard 8c\n"     \
+	"verdict banker\nannounce\nclear\n"
+
+static struct scene *scene;
+
+static void set_up(void)
+{
+	ck_assert(setlocale(LC_ALL, "C.UTF-8"));
+	scene = scene_new(24, 80, &glyphs_utf8);
+}
+
+static void tear_down(void)
+{
+	scene_free(scene);
+}
+
+static void shows(const char *words)
+{
+	ck_assert_msg(scene_shows(scene, words), "no \"%s\":\n%s", words,
+		      scene_picture(scene));
+}
+
+static void hides(const char *words)
+{
+	ck_assert_msg(!scene_shows(scene, words), "\"%s\":\n%s", words,
+		      scene_picture(scene));
+}
+
+static void press(int key, int times)
+{
+	for (int i = 0; i < times; i++)
+		scene_key(scene, key);
+}
+
+START_TEST(recall_opens_on_the_last_card)
+{
+	scene_play(scene, ROUND);
+	press(KEYS_F2, 1);
+	shows("step 8 of 10");
+	shows("BANKER WINS, 3 OVER 1");
+	shows("7  ♠");
+	shows("8  ♣");
+}
+END_TEST
+
+START_TEST(recall_opens_on_the_round_before_while_no_card_is_out)
+{
+	scene_play(scene, ROUND "open\n");
+	press(KEYS_F2, 1);
+	shows("/0041  step 8 of 10");
+	press(KEYS_DOWN, 1);
+	shows("/0042  step 1 of 1");
+	press(KEYS_UP, 1);
+	shows("/0041  step 8 of 10");
+}
+END_TEST
+
+START_TEST(recall_opens_on_the_running_round_once_a_card_is_out)
+{
+	scene_play(scene, ROUND "open\nclose\ncard 9h\nnote x\n");
+	press(KEYS_F2, 1);
+	shows("/0042  step 3 of 4");
+}
+END_TEST
+
+START_TEST(without_cards_recall_opens_on_the_last_step)
+{
+	scene_play(scene, "open\nclose\n");
+	press(KEYS_F2, 1);
+	shows("step 2 of 2");
+}
+END_TEST
+
+START_TEST(without_rounds_recall_says_so)
+{
+	press(KEYS_F2, 1);
+	shows("No round has been dealt at this table yet.");
+	press(KEYS_LEFT, 2);
+	press(KEYS_END, 1);
+	press(KEYS_UP, 1);
+	shows("No round has been dealt at this table yet.");
+}
+END_TEST
+
+START_TEST(recall_shows_each_step_as_it_stood)
+{
+	scene_play(scene, ROUND);
+	press(KEYS_F2, 1);
+	press(KEYS_END, 1);
+	shows("step 10 of 10");
+	shows("OPEN THE BETTING");
+	press(KEYS_LEFT, 4);
+	shows("step 6 of 10");
+	shows("DRAW ONE CARD FOR PLAYER");
+	press(KEYS_LEFT, 20);
+	shows("step 1 of 10");
+	shows("BETTING IS OPEN");
+	press(KEYS_RIGHT, 7);
+	shows("BANKER WINS, 3 OVER 1");
+	press(KEYS_HOME, 1);
+	shows("step 1 of 10");
+}
+END_TEST
+
+START_TEST(what_the_shoe_says_is_a_step_only_where_it_stops_play)
+{
+	scene_play(scene, ROUND);
+	press(KEYS_F2, 1);
+	hides("The shoe");
+	press(KEYS_ESCAPE, 1);
+	scene_play(scene, "open\nwager 3 banker 50\nclose\ncard 9h\n"
+			  "position player 1\n");
+	press(KEYS_F2, 1);
+	shows("Wager: 3 banker 50");
+	shows("The shoe's next card: player 1");
+	shows("step 4 of 5");
+	press(KEYS_RIGHT, 1);
+	shows("PLAY IS HELD");
+}
+END_TEST
+
+START_TEST(a_card_keyed_stays_by_hand_when_it_is_put_right)
+{
+	scene_play(scene, "open\nclose\n!card 9h\ncard Kd\n"
+			  "correct 1 8h\n");
+	press(KEYS_F2, 1);
+	press(KEYS_END, 1);
+	shows("9♥ (by hand)");
+	shows("PLAYER, FIRST CARD: 9♥ becomes 8♥");
+	shows("   hand");
+	press(KEYS_HOME, 1);
+	hides("   hand");
+}
+END_TEST
+
+/* A record of many rounds is gone through once, when recall opens. */
+START_TEST(drawing_works_nothing_out)
+{
+	scene_play(scene, ROUND);
+	press(KEYS_F2, 1);
+	struct table *shown = scene->screen.recall.table;
+	struct table before = *shown;
+	scene->screen.trial.event.verb = VERBS;
+	shows("step 8 of 10");
+	ck_assert_int_eq(scene->screen.trial.event.verb, VERBS);
+	ck_assert(memcmp(&before, shown, sizeof before) == 0);
+}
+END_TEST
+
+START_TEST(the_last_ten_rounds_are_there_and_no_more)
+{
+	for (int i = 0; i < 12; i++)
+		scene_play(scene, i % 2 ? "open\nclose\ncard 9h Kd Kc 2s\n"
+					  "announce\nclear\n"
+					: "open\nclose\ncard 9c Kh Ks 2d\n"
+					  "announce\nclear\n");
+	press(KEYS_F2, 1);
+	shows("/0052  step 3 of 5");
+	press(KEYS_UP, 20);
+	shows("/0043  step 3 of 5");
+	press(KEYS_DOWN, 20);
+	shows("/0052  step 3 of 5");
+}
+END_TEST
+
+START_TEST(a_shoe_between_rounds_and_a_new_table_are_gone_through)
+{
+	scene_play(scene, "burn 4h\n" ROUND "shuffle\nshoe\n" ROUND
+			  "card 9h\nrule next\n"
+			  "free\ncard Kd Kc 2s\n");
+	press(KEYS_F2, 1);
+	shows("/0043");
+	shows("PLAYER WINS, NATURAL 9 OVER 2");
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("ui_recall");
+	TCase *tcase = tcase_create("recall");
+
+	tcase_add_checked_fixture(tcase, set_up, tear_down);
+	tcase_add_test(tcase, recall_opens_on_the_last_card);
+	tcase_add_test(tcase,
+		       recall_opens_on_the_round_before_while_no_card_is_out);
+	tcase_add_test(tcase,
+		       recall_opens_on_the_running_round_once_a_card_is_out);
+	tcase_add_test(tcase, without_cards_recall_opens_on_the_last_step);
+	tcase_add_test(tcase, without_rounds_recall_says_so);
+	tcase_add_test(tcase, recall_shows_each_step_as_it_stood);
+	tcase_add_test(tcase,
+		       what_the_shoe_says_is_a_step_only_where_it_stops_play);
+	tcase_add_test(tcase, a_card_keyed_stays_by_hand_when_it_is_put_right);
+	tcase_add_test(tcase, drawing_works_nothing_out);
+	tcase_add_test(tcase, the_last_ten_rounds_are_there_and_no_more);
+	tcase_add_test(tcase,
+		       a_shoe_between_rounds_and_a_new_table_are_gone_through);
+	suite_add_tcase(suite, tcase);
+	return support_run(suite);
+}

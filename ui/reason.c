@@ -1,0 +1,136 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "ui/reason.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "rules/text.h"
+
+enum {
+	IN_CARDS = 1 << BACCARAT | 1 << BLACKJACK,
+	IN_ROULETTE = 1 << ROULETTE,
+	IN_ALL = IN_CARDS | IN_ROULETTE,
+	STATION = 0,
+};
+
+#define PIT_BOSS   N_("The pit boss lifts it: F5")
+#define PUTS_RIGHT N_("The pit boss puts cards right, then lifts the hold: F5")
+
+const struct reason reasons[] = {
+	{"misdeal",
+	 N_("Misdeal"),
+	 {N_("MISDEAL"), N_("Leave all cards where they lie."), PIT_BOSS},
+	 IN_CARDS,
+	 false},
+	{"exposed",
+	 N_("Exposed card"),
+	 {N_("EXPOSED CARD"), N_("Leave it where it lies."), PIT_BOSS},
+	 IN_CARDS,
+	 false},
+	{"reader",
+	 N_("Reader"),
+	 {N_("READER"), N_("The reader must be looked at."), PIT_BOSS},
+	 IN_CARDS,
+	 false},
+	{"wheel",
+	 N_("Wheel"),
+	 {N_("WHEEL"), N_("The wheel must be looked at."), PIT_BOSS},
+	 IN_ROULETTE,
+	 false},
+	{"power",
+	 N_("Power"),
+	 {N_("POWER"), N_("Leave all as it lies."), PIT_BOSS},
+	 IN_ALL,
+	 false},
+	{"server",
+	 N_("Gaming server"),
+	 {N_("GAMING SERVER"), N_("Wait for the gaming server."), PIT_BOSS},
+	 IN_ALL,
+	 false},
+	{"dispute",
+	 N_("Dispute"),
+	 {N_("DISPUTE"), N_("Leave all as it lies."), PIT_BOSS},
+	 IN_ALL,
+	 false},
+	{"other",
+	 N_("Other reason"),
+	 {N_("PLAY IS HELD"), N_("Leave all as it lies."), PIT_BOSS},
+	 IN_ALL,
+	 true},
+	{"verdict",
+	 N_("The shoe's result is not the table's"),
+	 {N_("THE SHOE SAYS: {theirs} / THE TABLE: {ours}"),
+	  N_("Compare each card on the layout with the screen."), PUTS_RIGHT},
+	 STATION,
+	 false},
+	{"position",
+	 N_("The shoe counts the cards otherwise"),
+	 {N_("THE SHOE SAYS: {theirs} / THE TABLE: {ours}"),
+	  N_("Compare each card on the layout with the screen."), PUTS_RIGHT},
+	 STATION,
+	 false},
+	{"cutting-card",
+	 N_("The cutting card is not at its place"),
+	 {N_("THE CUTTING CARD IS NOT AT ITS PLACE"),
+	  N_("Count the cards that are in the shoe, faces down."), PIT_BOSS},
+	 STATION,
+	 false},
+	{"cards-by-hand",
+	 N_("More than three cards by hand in this shoe"),
+	 {N_("MORE THAN THREE CARDS BY HAND IN THIS SHOE"),
+	  N_("The reader must be looked at."), PIT_BOSS},
+	 STATION,
+	 false},
+	{"table-differs",
+	 N_("The table is not as the screen shows it"),
+	 {N_("THE TABLE IS NOT AS THE SCREEN SHOWS IT"),
+	  N_("Leave all cards where they lie."), PIT_BOSS},
+	 STATION,
+	 false},
+	{"compare",
+	 N_("Table and screen are to be compared"),
+	 {N_("COMPARE TABLE WITH SCREEN"),
+	  N_("Every card on the layout must be on the screen, and no other."),
+	  PIT_BOSS},
+	 STATION,
+	 false},
+	{"same-card",
+	 N_("The reader sent the card that was keyed"),
+	 {N_("SAME CARD OR NEXT CARD?"),
+	  N_("It was keyed by hand, and now the reader sent it as well."),
+	  PIT_BOSS},
+	 STATION,
+	 false},
+};
+
+const int reasons_n = sizeof reasons / sizeof *reasons;
+
+static const struct reason *reason_find(const char *name, size_t length)
+{
+	for (int i = 0; i < reasons_n; i++)
+		if (strlen(reasons[i].name) == length &&
+		    strncmp(reasons[i].name, name, length) == 0)
+			return &reasons[i];
+	return NULL;
+}
+
+const struct reason *reason_of(const char *name)
+{
+	return reason_find(name, strlen(name));
+}
+
+void reason_words(const char *words, char text[static WORDS_MAX])
+{
+	size_t length = strcspn(words, " \t");
+	const struct reason *reason = reason_find(words, length);
+	const char *note = words + length + strspn(words + length, " \t");
+
+	if (!reason)
+		snprintf(text, WORDS_MAX, "%s", words);
+	else if (!*note || reason->games == STATION)
+		snprintf(text, WORDS_MAX, "%s", _(reason->text));
+	else
+		snprintf(text, WORDS_MAX, "%s (%s)", _(reason->text), note);
+}

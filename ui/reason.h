@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: ISC */
+/* Why a round is void or play is held: what the record calls it, and what
+ * people do. */
+#ifndef SABOT_UI_REASON_H
+#define SABOT_UI_REASON_H
+
+#include "rules/line.h"
+#include "ui/trouble.h"
+#include "ui/words.h"
+
+#include <stdbool.h>
+
+struct reason {
+	const char *name; /* in the record; of a hold, its name */
+	const char *text; /* untranslated, as the next */
+	struct trouble trouble;
+	int games; /* bits by enum game_id of those whose list has it; 0: only
+		    * the station gives it */
+	bool note; /* a note goes with it */
+};
+
+extern const struct reason reasons[];
+extern const int reasons_n;
+
+/* The row of that name, or NULL. */
+const struct reason *reason_of(const char *name);
+
+/* The words of the record behind `void`, `hold` or `release` as people say
+ * them: "Dispute (seat 4)". What is in no row stays as it is. */
+void reason_words(const char *words, char text[static WORDS_MAX]);
+
+#endif

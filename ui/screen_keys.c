@@ -1,0 +1,222 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "ui/screen_keys.h"
+
+#include "rules/text.h"
+#include "ui/board.h"
+#include "ui/expand.h"
+#include "ui/utf8.h"
+
+/* What may be open; the table's own keys are rows of the table of actions. */
+enum topic {
+	TOPIC_MENU,
+	TOPIC_CARD,
+	TOPIC_TEXT,
+	TOPIC_SURE,
+	TOPIC_BADGE,
+	TOPIC_QUESTION,
+	TOPIC_RECALL,
+	TOPIC_FACES,
+	TOPICS,
+	TOPIC_TABLE = TOPICS
+};
+
+static const enum topic form_topics[] = {
+	[ASK_NOTHING] = TOPIC_SURE, [ASK_SURE] = TOPIC_SURE,
+	[ASK_CARD] = TOPIC_CARD,    [ASK_PLACE] = TOPIC_MENU,
+	[ASK_REASON] = TOPIC_MENU,  [ASK_HOLD] = TOPIC_MENU,
+	[ASK_NOTE] = TOPIC_TEXT,    [ASK_WORD] = TOPIC_TEXT,
+};
+
+enum { KEYS_MAX = 8 };
+
+#define HELP                                                                   \
+	{                                                                      \
+		"F1", N_("Help"), N_("Show these keys, or leave them")         \
+	}
+#define BACK                                                                   \
+	{                                                                      \
+		N_("Esc"), N_("Back"), N_("Back to the table, nothing done")   \
+	}
+#define BACKSPACE                                                              \
+	{                                                                      \
+		N_("Backspace"), NULL, N_("Take the last key back")            \
+	}
+#define UP_DOWN                                                                \
+	{                                                                      \
+		N_("Up Down"), N_("Choose"),                                   \
+			N_("Choose a row; its number does so too")             \
+	}
+
+static const struct page_key {
+	const char *key;
+	const char *label; /* NULL: not in the key bar */
+	const char *help;
+} page_keys[TOPICS][KEYS_MAX] = {
+	/* clang-format off */
+	[TOPIC_MENU] = {
+		UP_DOWN,
+		{N_("Enter"), N_("OK"), N_("Take the row that is marked")},
+		HELP, BACK},
+	[TOPIC_CARD] = {
+		{"A 2-9 T J Q K", NULL, N_("The rank; T is ten")},
+		{"C D H S", NULL, N_("The suit: clubs, diamonds, hearts, spades")},
+		BACKSPACE,
+		{N_("Enter"), N_("OK"), N_("It is the card that is shown")},
+		HELP, BACK},
+	[TOPIC_TEXT] = {
+		BACKSPACE,
+		{N_("Enter"), N_("OK"), N_("It is typed")},
+		HELP, BACK},
+	[TOPIC_SURE] = {
+		{N_("Enter"), N_("OK"), N_("Yes, do it")},
+		HELP, BACK},
+	[TOPIC_BADGE] = {
+		{N_("Tab"), NULL, N_("From the badge to the PIN, and back")},
+		BACKSPACE,
+		{N_("Enter"), N_("OK"), N_("Badge, then PIN; then both are checked")},
+		HELP, BACK},
+	[TOPIC_QUESTION] = {
+		UP_DOWN,
+		{N_("Enter"), N_("OK"), N_("Give the answer that is marked")},
+		HELP,
+		{"F2", N_("Recall"), N_("Show the last ten rounds, step by step")}},
+	[TOPIC_RECALL] = {
+		{N_("Left Right"), N_("Step"), N_("One step back or on")},
+		{N_("Up Down"), N_("Round"), N_("One round back or on")},
+		{N_("Home End"), NULL, N_("The first step, or the last")},
+		{"P", N_("Pick-up order"), N_("Lay the cards out as they were picked up")},
+		HELP,
+		{N_("Esc"), N_("Back"), N_("Back to the table")}},
+	[TOPIC_FACES] = {
+		HELP,
+		{N_("Esc"), N_("Back"), N_("Back to the table")}},
+	/* clang-format on */
+};
+
+static enum topic screen_topic(const struct screen *screen,
+			       const struct view *view)
+{
+	struct menu menu;
+
+	if (screen->window.open)
+		return TOPIC_BADGE;
+	switch (screen->page) {
+	case PAGE_RECALL: return TOPIC_RECALL;
+	case PAGE_FACES: return TOPIC_FACES;
+	case PAGE_LIST: return TOPIC_MENU;
+	case PAGE_FORM: return form_topics[form_asks(&screen->form)];
+	case PAGE_TABLE: break;
+	}
+	return screen_question(view, &menu) ? TOPIC_QUESTION : TOPIC_TABLE;
+}
+
+/* --- the key bar -------------------------------------------------------- */
+
+static void screen_draw_action_keys(struct screen *screen,
+				    const struct view *view,
+				    struct cells *cells, struct rect box)
+{
+	char label[WORDS_MAX];
+	int col = 0;
+
+	for (int i = 0; i < ACTIONS; i++) {
+		enum action_id id = (enum action_id)i;
+		if (!actions[id].key ||
+		    !action_allowed(id, view, &screen->trial))
+			continue;
+		action_label(id, view, label);
+		col = board_draw_key(cells, box, col, _(actions[id].key_name),
+				     label, actions[id].key == ' ');
+	}
+}
+
+static void screen_draw_page_keys(struct cells *cells, struct rect box,
+				  const struct page_key *key)
+{
+	int col = 0;
+
+	for (; key->key; key++)
+		if (key->label)
+			col = board_draw_key(cells, box, col, _(key->key),
+					     _(key->label), false);
+}
+
+void screen_draw_keys(struct screen *screen, const struct view *view,
+		      struct cells *cells, struct rect box)
+{
+	struct rect inside = rect_inside(box, 0, 1);
+	enum topic topic = screen_topic(screen, view);
+
+	cells_fill(cells, box, L' ', PAINT_PLAIN);
+	if (topic == TOPIC_TABLE)
+		screen_draw_action_keys(screen, view, cells, inside);
+	else
+		screen_draw_page_keys(cells, inside, page_keys[topic]);
+}
+
+/* --- help --------------------------------------------------------------- */
+
+/* Keys and what they do, as two columns. */
+struct help {
+	int n, key_cols;
+	struct {
+		const char *key;
+		char text[WORDS_MAX];
+	} row[ACTIONS];
+};
+
+static void screen_help_add(struct help *help, const char *key,
+			    const char *form, const char *text)
+{
+	int cols = utf8_width(key);
+
+	help->row[help->n].key = key;
+	expand(help->row[help->n++].text, WORDS_MAX, form,
+	       (struct expansion[]){{"help", text}, {NULL, NULL}});
+	if (cols > help->key_cols)
+		help->key_cols = cols;
+}
+
+static void screen_help_fill(struct help *help, struct screen *screen,
+			     const struct view *view)
+{
+	enum topic topic = screen_topic(screen, view);
+
+	help->n = help->key_cols = 0;
+	if (topic != TOPIC_TABLE) {
+		const struct page_key *key = page_keys[topic];
+		for (; key->key; key++)
+			screen_help_add(help, _(key->key), "{help}",
+					_(key->help));
+		return;
+	}
+	for (int i = 0; i < ACTIONS; i++) {
+		enum action_id id = (enum action_id)i;
+		bool badge = action_needs_badge(actions[id].act, view);
+		if (actions[id].key && action_allowed(id, view, &screen->trial))
+			screen_help_add(help, _(actions[id].key_name),
+					badge ? _("{help} (badge)") : "{help}",
+					_(actions[id].help));
+	}
+}
+
+void screen_draw_help(struct screen *screen, const struct view *view,
+		      struct cells *cells, struct rect box)
+{
+	struct help help;
+
+	screen_help_fill(&help, screen, view);
+	if (help.n + 2 > box.rows) {
+		box.row -= help.n + 2 - box.rows;
+		box.rows = help.n + 2;
+	}
+	struct rect inside =
+		cells_window(cells, box, PAINT_WINDOW, _("Keys that work now"));
+	for (int i = 0; i < help.n; i++) {
+		cells_text(cells, inside, i, 0, PAINT_KEY, help.row[i].key);
+		cells_text(cells, inside, i, help.key_cols + 2, PAINT_PLAIN,
+			   help.row[i].text);
+	}
+}
