@@ -64,6 +64,14 @@ hire() {
 			2001 pit-boss 'Pat Pitt' >>"$folder/staff"
 }
 
+# A station that was killed could not put the terminal back itself.
+restore() {
+	for capability in rmcup sgr0 cnorm rmkx; do
+		tput "$capability" 2>/dev/null || true
+	done
+	stty "$terminal"
+}
+
 finish() {
 	trap - EXIT INT TERM HUP
 	[ -z "$sim" ] || kill "$sim" 2>/dev/null || true
@@ -94,4 +102,11 @@ hire
 "$shoe" shoe --link="unix:$folder/shoe" --follow="$folder/feed" "$@" \
 	>"$folder/shoe.out" 2>&1 </dev/null &
 sim=$!
-"$sabot" table -c "$folder/sabot.conf"
+terminal=$(stty -g)
+status=0
+"$sabot" table -c "$folder/sabot.conf" || status=$?
+if [ $status -gt 128 ]; then
+	restore
+	echo "The station was killed by SIG$(kill -l $status)."
+fi
+[ $status -eq 0 ] || exit $status

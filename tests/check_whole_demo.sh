@@ -1,0 +1,61 @@
+#!/bin/sh
+# SPDX-License-Identifier: ISC
+# sabot-demo puts a table on the terminal, and the terminal back as it was.
+. "$SABOT_SRC/tests/whole.sh"
+
+TMPDIR=$top
+export TMPDIR
+
+# plays OPTION...: the demonstration on a terminal of its own.
+plays() {
+  rm -f "$folder/status"
+  cat >"$folder/seat" <<END
+cd '$folder'
+stty -a >before
+"$SABOT_BUILD/sabot-demo" $*
+echo \$? >status.new
+stty -a >after
+mv status.new status
+read -r _ # the terminal stays to be looked at
+END
+  if terminal has-session 2>/dev/null; then
+    terminal respawn-pane -k "sh '$folder/seat'"
+  else
+    terminal new-session -d -x 80 -y 24 "sh '$folder/seat'"
+  fi
+  shows 'OPEN THE BETTING' || return 1
+  scratch=$(echo "$folder"/sabot-demo.*)
+  station=$(cat "$scratch/record.db.lock")
+  read -r _ _ _ demo _ <"/proc/$station/stat"
+  children=$(cat "/proc/$demo/task/$demo/children")
+}
+
+# leaves_nothing: no process of it runs, and the terminal is as it was.
+leaves_nothing() {
+  for child in $children; do
+    waits not runs "$child" || return 1
+  done
+  cmp "$folder/before" "$folder/after" &&
+    test "$(terminal display-message -p '#{alternate_on}#{cursor_flag}')" = 01
+}
+
+plan 4
+
+plays --seed=3 --delay=0 && does 'BETTING OPEN' && does 'NO MORE BETS' &&
+  does ANNOUNCED && does 'PICKED UP' && shows 'Round 1'
+proves 'a hand is dealt with the space bar, and nothing was configured'
+
+kill -KILL "$station"
+ended 137 && shows 'The station was killed' &&
+  terminal capture-pane -pJ | grep -qF "are in $scratch" && leaves_nothing
+proves 'killed, it leaves the terminal as it was, no shoe, and says where all is'
+
+rm -rf "$scratch"
+plays && presses F10 && signed 2001 200120 && ended 0 &&
+  terminal capture-pane -pJ | grep -qF "are in $scratch" &&
+  not sees 'was killed' && leaves_nothing
+proves 'a pit boss ends it, and all that it wrote is in that folder'
+
+test "$(ls "$scratch")" = "$(printf '%s\n' log record.db record.db.lock \
+  sabot.conf shoe.out staff)"
+proves 'the sockets are gone, and the record stands by itself'
