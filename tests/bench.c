@@ -273,6 +273,11 @@ void bench_send(const uint8_t *frame, size_t n)
 		bench_die("shoe");
 }
 
+void bench_unplug(void)
+{
+	close(bench.shoe);
+}
+
 static int bench_by_value(const void *a, const void *b)
 {
 	const int64_t *x = a, *y = b;

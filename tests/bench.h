@@ -34,6 +34,7 @@ const char *bench_hear(int wait_ms);
 
 void bench_type(const char *keys);
 void bench_send(const uint8_t *frame, size_t n);
+void bench_unplug(void); /* the shoe, for good */
 
 int64_t bench_ns(void);
 void bench_sleep_ms(int ms);

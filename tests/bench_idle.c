@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: ISC */
-/* What a station costs that waits for its dealer: processor time over a
- * minute, and memory. BENCH_SECONDS: so long instead. */
+/* What a station costs that waits for its dealer, and one whose shoe was
+ * unplugged: processor time over a minute each, how often it wakes up, and
+ * memory. BENCH_SECONDS: so long instead. */
 #include "config.h"
 
 #include <inttypes.h>
@@ -12,19 +13,39 @@
 
 enum { MINUTE_S = 60, SETTLE_MS = 3000 };
 
-/* Nanoseconds of a processor that it has used. */
-static int64_t used_ns(void)
+/* What the station has used of a processor. */
+struct usage {
+	int64_t ns, turns; /* turns: how often it ran */
+};
+
+static struct usage usage_now(void)
 {
+	struct usage usage;
 	char path[64];
-	int64_t ns = 0;
 	FILE *file;
 
 	snprintf(path, sizeof path, "/proc/%d/schedstat", (int)bench_station());
 	file = fopen(path, "r");
-	if (!file || fscanf(file, "%" SCNd64, &ns) != 1)
+	if (!file || fscanf(file, "%" SCNd64 " %*d %" SCNd64, &usage.ns,
+			    &usage.turns) != 2)
 		bench_die(path);
 	fclose(file);
-	return ns;
+	return usage;
+}
+
+static void measure(const char *name, int seconds)
+{
+	struct usage before, after;
+
+	bench_sleep_ms(SETTLE_MS);
+	before = usage_now();
+	bench_sleep_ms(seconds * 1000);
+	after = usage_now();
+	printf("%s: %.4f percent of a processor over %d s, %.1f wake-ups a "
+	       "second; memory %.1f MB\n",
+	       name, (double)(after.ns - before.ns) / 1e7 / seconds, seconds,
+	       (double)(after.turns - before.turns) / seconds,
+	       (double)bench_memory_kb("VmRSS:") / 1024);
 }
 
 int main(void)
@@ -33,17 +54,12 @@ int main(void)
 	const char *wanted = getenv("BENCH_SECONDS");
 	int seconds = wanted ? atoi(wanted) : MINUTE_S;
 	char sabot[512];
-	int64_t before;
-	double percent;
 
 	snprintf(sabot, sizeof sabot, "%s/sabot", build ? build : ".");
 	bench_scratch();
 	bench_start((const char *[]){sabot, "table", "-c", NULL});
-	bench_sleep_ms(SETTLE_MS);
-	before = used_ns();
-	bench_sleep_ms(seconds * 1000);
-	percent = (double)(used_ns() - before) / 1e7 / seconds;
-	printf("idle: %.4f percent of a processor over %d s; memory %.1f MB\n",
-	       percent, seconds, (double)bench_memory_kb("VmRSS:") / 1024);
+	measure("idle", seconds);
+	bench_unplug();
+	measure("unplugged", seconds);
 	return EXIT_SUCCESS;
 }
