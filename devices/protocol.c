@@ -13,6 +13,8 @@
 const struct protocol *const protocols[] = {
 	&angeleye2_protocol,
 	&beetek_protocol,
+	&cammegh_protocol,
+	&number_protocol,
 	&scanner_protocol,
 	NULL,
 };

@@ -124,6 +124,8 @@ int protocol_number(const struct protocol *protocol, int key,
 
 extern const struct protocol angeleye2_protocol;
 extern const struct protocol beetek_protocol;
+extern const struct protocol cammegh_protocol;
+extern const struct protocol number_protocol;
 extern const struct protocol scanner_protocol;
 
 #endif

@@ -34,8 +34,9 @@ silent() {
 }
 
 captures=$SABOT_SHARED/captures
-shared=$(ls "$captures"/shoe-angeleye2-*.log 2>/dev/null)
-total=28
+shared=$(ls "$captures"/shoe-angeleye2-*.log "$captures"/wheel-*.log \
+  2>/dev/null)
+total=29
 for capture in $shared; do total=$((total + 1)); done
 plan $total
 
@@ -178,8 +179,31 @@ verdict 'a malformed line of codes is named'
 
 runs 2 scanner reread=3s "$folder/scanner" && silent && said 'a number'
 verdict 'a time that is no number is refused'
+cat >"$folder/wheel" <<'END'
+1.000	*X;4;001;17;0;283;1\r
+1.000	\n 5\r\n*X;5;002
+3.000	; 5;8;283;1\r\n
+8.000	*X;5;002; 5;8;283;1\r\n
+9.999	
+END
+runs 0 cammegh "$folder/wheel" && test ! -s "$err" && printed \
+  "1.000${tab}device live" "3.000${tab}device stale" \
+  "3.000${tab}device malformed 11" "6.000${tab}device lost" \
+  "8.000${tab}device live" "8.000${tab}device warning launch-failed"
+verdict 'a time-out comes before the bytes of its time'
+
+# spoken CAPTURE: the protocol of a capture, and its key; its name tells them.
+spoken() {
+  case $(basename "$1") in
+    shoe-*) echo angeleye2 ;;
+    wheel-m360-*) echo cammegh model=m360 ;;
+    wheel-*) echo cammegh ;;
+  esac
+}
 
 for capture in $shared; do
-  runs 0 angeleye2 "$capture" && cmp -s "${capture%.log}.expected" "$out"
+  # shellcheck disable=SC2046 # the words are words
+  runs 0 $(spoken "$capture") "$capture" &&
+    cmp -s "${capture%.log}.expected" "$out"
   verdict "the capture $(basename "$capture")"
 done

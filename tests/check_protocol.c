@@ -167,12 +167,25 @@ START_TEST(every_protocol_and_its_keys_are_on_the_man_page)
 }
 END_TEST
 
-static const char *const captures[] = {
-	"captures/shoe-angeleye2-1",
-	"captures/shoe-angeleye2-2",
+static const struct {
+	const char *protocol;
+	int choice; /* of its first key */
+	const char *name;
+} captures[] = {
+	{"angeleye2", 0, "shoe-angeleye2-1"},
+	{"angeleye2", 0, "shoe-angeleye2-2"},
+	{"cammegh", 0, "wheel-ss2-studio"},
+	{"cammegh", 0, "wheel-ss2-made-901"},
+	{"cammegh", 0, "wheel-ss2-made-902"},
+	{"cammegh", 0, "wheel-ss2-made-903"},
+	{"cammegh", 1, "wheel-m360-made-901"},
+	{"cammegh", 1, "wheel-m360-made-902"},
+	{"cammegh", 1, "wheel-m360-made-903"},
 };
 
 struct replay {
+	const struct protocol *protocol;
+	void *state;
 	FILE *out;
 	int64_t at_ms;
 };
@@ -185,41 +198,63 @@ static void put_report(void *context, const char *line)
 		(int)(replay->at_ms % 1000), line);
 }
 
-static void feed_byte_by_byte(FILE *log, struct replay *replay)
+/* What falls due up to at_ms, and the time then. */
+static void replay_wait(struct replay *replay, int64_t at_ms)
 {
-	const struct protocol_options options = {0};
 	const struct protocol_sink sink = {put_report, replay};
-	void *state = protocol_start(&angeleye2_protocol, &options);
+
+	while ((replay->at_ms = protocol_deadline(replay->protocol,
+						  replay->state)) <= at_ms)
+		protocol_tick(replay->protocol, replay->state, replay->at_ms,
+			      &sink);
+	replay->at_ms = at_ms;
+}
+
+static void replay_byte_by_byte(struct replay *replay, FILE *log)
+{
+	const struct protocol_sink sink = {put_report, replay};
 	struct capture *capture = capture_new(log);
 	const uint8_t *bytes;
+	int64_t at_ms;
 	size_t n;
 
-	while (capture_next(capture, &replay->at_ms, &bytes, &n, NULL) == SB_OK)
+	while (capture_next(capture, &at_ms, &bytes, &n, NULL) == SB_OK) {
+		replay_wait(replay, at_ms);
 		for (size_t i = 0; i < n; i++)
-			angeleye2_protocol.feed(state, replay->at_ms, bytes + i,
-						1, &sink);
+			replay->protocol->feed(replay->state, at_ms, bytes + i,
+					       1, &sink);
+	}
 	capture_free(capture);
-	free(state);
+}
+
+static const char *capture_file(const char *name, const char *kind)
+{
+	char path[64];
+
+	snprintf(path, sizeof path, "captures/%s.%s", name, kind);
+	return support_shared(path);
 }
 
 /* Where the captures are not at hand, there is nothing to compare. */
 START_TEST(a_capture_says_the_same_byte_by_byte)
 {
-	struct replay replay;
-	char name[64], *got, *want;
+	const struct protocol_options options = {{captures[_i].choice}};
+	struct replay replay = {.protocol =
+					protocol_find(captures[_i].protocol)};
+	char *got, *want;
 	size_t size;
 	FILE *log;
 
-	snprintf(name, sizeof name, "%s.log", captures[_i]);
-	if (!support_shared(name))
+	if (!capture_file(captures[_i].name, "log"))
 		return;
-	log = fopen(support_shared(name), "r");
+	log = fopen(capture_file(captures[_i].name, "log"), "r");
+	replay.state = protocol_start(replay.protocol, &options);
 	replay.out = open_memstream(&got, &size);
-	feed_byte_by_byte(log, &replay);
+	replay_byte_by_byte(&replay, log);
+	free(replay.state);
 	fclose(replay.out);
 	fclose(log);
-	snprintf(name, sizeof name, "%s.expected", captures[_i]);
-	want = support_read(support_shared(name), NULL);
+	want = support_read(capture_file(captures[_i].name, "expected"), NULL);
 	support_same(got, want);
 	free(want);
 	free(got);

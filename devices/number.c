@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: ISC */
+/* A feed of winning numbers, one a line, as displays are given it. */
+#include "config.h"
+
+#include "devices/protocol.h"
+
+#include "devices/lines.h"
+#include "devices/pocket.h"
+
+static void number_line(const struct lines *line,
+			const struct protocol_sink *sink)
+{
+	int pocket = pocket_read(line->text, line->length);
+
+	if (pocket >= 0)
+		protocol_report(sink, "number %d", pocket);
+	else if (pocket == POCKET_DOUBLE_ZERO)
+		protocol_report(sink, "device error double-zero");
+	else if (line->text[0] != '*' || line->length > LINES_MAX)
+		protocol_report(sink, "device malformed %zu", line->length);
+}
+
+static void number_init(void *state, const struct protocol_options *options)
+{
+	(void)state;
+	(void)options;
+}
+
+static void number_feed(void *state, int64_t now_ms, const uint8_t *bytes,
+			size_t n, const struct protocol_sink *sink)
+{
+	for (size_t i = 0; i < n; i++)
+		if (lines_take(state, now_ms, bytes[i]))
+			number_line(state, sink);
+}
+
+const struct protocol number_protocol = {
+	.name = "number",
+	.baud = 9600,
+	.state_size = sizeof(struct lines),
+	.init = number_init,
+	.feed = number_feed,
+};
