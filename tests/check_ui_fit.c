@@ -288,6 +288,7 @@ static const char *const reports[] = {
 	"unknown-code 4000123456789",
 	"malformed 65",
 	"repeated 4000000000",
+	"line opening",
 	"line open",
 	"line back",
 	"line lost",

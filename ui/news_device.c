@@ -49,6 +49,7 @@ static const struct {
 	{"unknown-code", N_("{device}: an unknown code: {words}")},
 	{"malformed", N_("{device}: {words} bytes that mean nothing")},
 	{"repeated", N_("{device}: {words} more such reports")},
+	{"line opening", N_("{device}: its line is being opened")},
 	{"line open", N_("{device}: its line is open")},
 	{"line back", N_("{device}: its line is back")},
 	{"line lost", N_("{device}: its line went away")},
