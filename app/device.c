@@ -221,8 +221,18 @@ static void device_lost(struct device *device, const struct sb_error *err)
 		 TROUBLE_MAX - 1, err->text);
 }
 
+/* What waits on the line came before a silence that is judged only now,
+ * however late the station is. */
+static int64_t device_arrival(const struct device *device)
+{
+	int64_t due = protocol_deadline(device->protocol, device->state);
+
+	return due <= device->now_ms ? due - 1 : device->now_ms;
+}
+
 static void device_read(struct device *device, const struct protocol_sink *sink)
 {
+	int64_t at_ms = device_arrival(device);
 	uint8_t bytes[READ_MAX];
 	struct sb_error err;
 	enum sb_result result = SB_OK;
@@ -234,9 +244,8 @@ static void device_read(struct device *device, const struct protocol_sink *sink)
 		result = link_read(device->link, bytes, sizeof bytes, &n, &err);
 		if (result != SB_OK)
 			break;
-		recording_take(device->recording, device->now_ms, bytes, n);
-		device->protocol->feed(device->state, device->now_ms, bytes, n,
-				       sink);
+		recording_take(device->recording, at_ms, bytes, n);
+		device->protocol->feed(device->state, at_ms, bytes, n, sink);
 	}
 	if (result == SB_GONE)
 		device_lost(device, &err);
@@ -278,8 +287,8 @@ int64_t device_turn(struct device *device, struct station *station,
 	}
 	/* whoever asks for the return must know of it before the next line */
 	if (!device->came_back) {
-		protocol_tick(device->protocol, device->state, now_ms, &sink);
 		device_read(device, &sink);
+		protocol_tick(device->protocol, device->state, now_ms, &sink);
 	}
 	return device_due(device);
 }

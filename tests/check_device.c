@@ -379,6 +379,38 @@ START_TEST(nothing_is_read_while_the_station_has_no_room)
 }
 END_TEST
 
+static void make_scanner(void)
+{
+	device_free(f.device);
+	f.conf.shoe.protocol = &scanner_protocol;
+	make_device();
+	plug_in();
+}
+
+START_TEST(a_code_is_whole_though_the_station_comes_late)
+{
+	make_scanner();
+	send_bytes("A", 1);
+	ck_assert_int_eq(write(f.shoe, "S\r", 2), 2);
+	f.now_ms += 80;
+	turn();
+	ck_assert_str_eq(f.lines, "card As\n");
+}
+END_TEST
+
+START_TEST(a_pause_ends_a_code)
+{
+	make_scanner();
+	send_bytes("AS", 2);
+	f.now_ms += 59;
+	turn();
+	ck_assert_str_eq(f.lines, "");
+	f.now_ms += 1;
+	turn();
+	ck_assert_str_eq(f.lines, "card As\n");
+}
+END_TEST
+
 int main(void)
 {
 	Suite *suite = suite_create("device");
@@ -398,6 +430,8 @@ int main(void)
 	tcase_add_test(tc,
 		       an_error_that_no_report_ends_stands_until_the_next_card);
 	tcase_add_test(tc, or_until_it_is_settled_otherwise);
+	tcase_add_test(tc, a_code_is_whole_though_the_station_comes_late);
+	tcase_add_test(tc, a_pause_ends_a_code);
 	tcase_add_test(tc, nothing_is_read_while_the_station_has_no_room);
 	suite_add_tcase(suite, tc);
 	return support_run(suite);
