@@ -6,11 +6,13 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { CUTTING_NEAR = 3 }; /* cards from its place that are no matter */
+#include "rules/text.h"
+#include "ui/action.h"
+#include "ui/expand.h"
 
 static bool cutting_is_far(int left, int cut_at)
 {
-	return left > cut_at + CUTTING_NEAR || left < cut_at - CUTTING_NEAR;
+	return left > cut_at + CUT_NEAR || left < cut_at - CUT_NEAR;
 }
 
 /* Whether it came with this event, the first of its shoe. */
@@ -29,7 +31,7 @@ static bool cutting_is_astray(const struct replay *replay, int cut_at)
 
 	if (table->cut_out)
 		return cutting_came(replay) && cutting_is_far(left, cut_at);
-	return left < cut_at - CUTTING_NEAR;
+	return left < cut_at - CUT_NEAR;
 }
 
 bool cutting_take(struct cutting *cutting, const struct took *took, int cut_at,
@@ -40,15 +42,37 @@ bool cutting_take(struct cutting *cutting, const struct took *took, int cut_at,
 
 	if (verb == VERB_TABLE || verb == VERB_SHOE)
 		cutting->was_held = false;
-	if (verb == VERB_HOLD && strcmp(replay->event.name, CUTTING_HOLD) == 0)
+	if (verb == VERB_HOLD &&
+	    strcmp(replay->event.name, ACTION_COUNT_HOLD) == 0)
 		cutting->was_held = true;
 	if (cut_at < 0 || took->again || cutting->was_held ||
 	    !cutting_is_astray(replay, cut_at))
 		return false;
 	cutting->was_held = true;
 	snprintf(line, CUTTING_LINE_MAX,
-		 "hold %s %s with %d cards left, not %d", CUTTING_HOLD,
+		 "hold %s %s with %d cards left, not %d", ACTION_COUNT_HOLD,
 		 replay->table.cut_out ? "came" : "missing",
 		 shoe_left(&replay->table.shoe), cut_at);
+	return true;
+}
+
+void cutting_count(const struct table *table, int counted,
+		   char line[static CUTTING_LINE_MAX])
+{
+	snprintf(line, CUTTING_LINE_MAX, "shoe counted %d of %d", counted,
+		 shoe_left(&table->shoe));
+}
+
+bool cutting_counted(const char *line, char text[static CUTTING_TEXT_MAX])
+{
+	char counted[12], left[12];
+
+	if (sscanf(line, "shoe counted %11[0-9] of %11[-0-9]", counted, left) !=
+	    2)
+		return false;
+	expand(text, CUTTING_TEXT_MAX,
+	       _("Shoe counted: {counted} cards; the table has {left}"),
+	       (struct expansion[]){
+		       {"counted", counted}, {"left", left}, {NULL, NULL}});
 	return true;
 }

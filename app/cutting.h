@@ -7,9 +7,7 @@
 
 #include "app/station.h"
 
-enum { CUTTING_LINE_MAX = 96 };
-
-#define CUTTING_HOLD "cutting-card"
+enum { CUTTING_LINE_MAX = 96, CUTTING_TEXT_MAX = 160 };
 
 /* All zero: a shoe that has not been held for it. */
 struct cutting {
@@ -21,5 +19,13 @@ struct cutting {
  * holds play. Once in a shoe. */
 bool cutting_take(struct cutting *cutting, const struct took *took, int cut_at,
 		  char line[static CUTTING_LINE_MAX]);
+
+/* The row (kind inspection) of how many cards the pit boss counted, and how
+ * many the table has. */
+void cutting_count(const struct table *table, int counted,
+		   char line[static CUTTING_LINE_MAX]);
+
+/* Such a row in words; false: it is none. */
+bool cutting_counted(const char *line, char text[static CUTTING_TEXT_MAX]);
 
 #endif

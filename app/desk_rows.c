@@ -38,11 +38,14 @@ static void desk_tell_console(struct desk *desk, const struct took *took)
 	const struct envelope *envelope = took->envelope;
 	const struct rounds *rounds = &took->replay->rounds;
 	char clock[DAY_TIME_MAX], text[WORDS_MAX];
+	bool said = desk_device_text(envelope, text) ||
+		    (envelope->kind == KIND_INSPECTION &&
+		     cutting_counted(envelope->line, text));
 	struct taken taken = {
 		.now_ms = took->again ? 0 : desk->now_ms,
 		.clock = clock,
 		.line = took->table ? envelope->line : NULL,
-		.text = desk_device_text(envelope, text) ? text : NULL,
+		.text = said ? text : NULL,
 		.by_hand = envelope->source == SOURCE_KEY,
 		.round = rounds->round.name.number,
 		.answer = took->table ? &took->replay->answer : NULL,

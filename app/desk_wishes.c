@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "rules/text.h"
+#include "ui/action.h"
 #include "ui/faces.h"
 
 enum { ROOM_LEAST = 8 }; /* facts that one wish may make */
@@ -99,6 +100,22 @@ static void desk_show_faces(struct desk *desk, const char *badge)
 	console_faces(desk->console);
 }
 
+/* The hold for the cutting card goes with a count of the shoe alone. */
+static void desk_enter(struct desk *desk, const struct intent *intent,
+		       const char *badge)
+{
+	char line[CUTTING_LINE_MAX];
+
+	if (strcmp(intent->line, "release " ACTION_COUNT_HOLD) == 0) {
+		if (intent->counted < 0)
+			return;
+		cutting_count(station_table(desk->station), intent->counted,
+			      line);
+		desk_take(desk, SOURCE_KEY, KIND_INSPECTION, badge, line);
+	}
+	desk_take(desk, SOURCE_KEY, KIND_TABLE, badge, intent->line);
+}
+
 /* Does what an intent with enough authority asks for. */
 static void desk_do(struct desk *desk, const struct intent *intent,
 		    const char *badge)
@@ -107,7 +124,7 @@ static void desk_do(struct desk *desk, const struct intent *intent,
 	if (intent->kind == INTENT_EVENT && intent->by_hand)
 		desk_compare_release(desk);
 	if (intent->kind == INTENT_EVENT)
-		desk_take(desk, SOURCE_KEY, KIND_TABLE, badge, intent->line);
+		desk_enter(desk, intent, badge);
 	else if (intent->act == ACT_FACES)
 		desk_show_faces(desk, badge);
 	else if (intent->act != ACT_END)

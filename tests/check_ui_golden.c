@@ -55,6 +55,12 @@ static void offer(struct scene *scene)
 	scene->view.offer = card_make(9, SUIT_HEARTS);
 }
 
+static void count_shoe(struct scene *scene)
+{
+	scene_key(scene, KEYS_F5);
+	scene_type(scene, "1\n41");
+}
+
 static void notice(struct scene *scene)
 {
 	static const char *const notices[] = {
@@ -197,6 +203,7 @@ static const struct {
 	 "open\nclose\ncard 2h Kd 3c 3s\nposition banker 3\ncard Th\n", NULL},
 	{"cutting-card",
 	 "cut\nhold cutting-card came with 370 cards left, not 7\n", NULL},
+	{"count", "cut\nhold cutting-card\n", count_shoe},
 	{"hold-of-others", "hold inspection wheel\n", NULL},
 	{"last-hand", "open\nclose\ncard 2h\ncut\ncard Kd\n", NULL},
 	{"reshuffle", "open\nclose\ncut\ncard 2h Kd 6c 3s\nannounce\nclear\n",

@@ -184,8 +184,8 @@ proves 'the cutting card is asked for once more where it is not expected yet'
 sleep 1.3 # a key held down acts once
 presses c && shows 'Enter: yes' && presses Enter &&
   shows 'LAST HAND BEFORE SHUFFLE' && booked cut &&
-  shows 'CUTTING CARD IS NOT AT ITS PLACE' && puts_right 'Lift a hold' &&
-  chooses cutting && boss && by 2001 'release cutting-card'
+  shows 'CUTTING CARD IS NOT AT ITS PLACE' && puts_right 'Shoe counted' &&
+  types 33 && presses Enter && boss && by 2001 'release cutting-card'
 proves 'called by its key, it is looked at by the pit boss'
 
 orders cut && by '' cut && shows 'second cutting card'

@@ -13,7 +13,7 @@ lifts() {
   presses F5 && chooses 'Lift a hold' && chooses "$1" && signed 2001 200120
 }
 
-plan 17
+plan 18
 
 moves_in "$top/differs"
 configures 'betting-time = 0; min-betting-time = 0;'
@@ -109,6 +109,15 @@ does 'SHOE LOADED' && shows 'Enter: yes' && presses Enter &&
   shows 'THE CUTTING CARD IS NOT AT ITS PLACE' && sees 'STOP, DRAW NO CARD' &&
   booked 'hold cutting-card came with 416 cards left, not 412'
 proves 'one far from it holds play'
+
+presses F5 && shows 'Shoe counted' && not sees 'Lift a hold' &&
+  chooses 'Shoe counted' && shows 'Cards in the shoe, then Enter' &&
+  types 414 && presses Enter && signed 2001 200120 &&
+  shows 'Shoe counted: 414 cards; the table has 416' &&
+  shows 'PLAYER, FIRST CARD' && not sees 'STOP, DRAW NO CARD' &&
+  test "$(asks "SELECT badge || ' ' || line FROM journal WHERE kind = 5
+    ORDER BY seq DESC LIMIT 1")" = '2001 shoe counted 414 of 416'
+proves 'until the pit boss has counted the shoe, which is in the record'
 
 kill "$station" && ended 0 && copies_record && sound
 proves 'and the record of that is sound'

@@ -167,6 +167,9 @@ static void scene_intent(struct scene *scene, const struct intent *intent)
 	size_t used = strlen(scene->intents);
 
 	scene->last = *intent;
+	if (strcmp(intent->line, "release " ACTION_COUNT_HOLD) == 0)
+		used += (size_t)sprintf(scene->intents + used,
+					"counted %d: ", intent->counted);
 	snprintf(scene->intents + used, sizeof scene->intents - used,
 		 "%s%s%s%s%s%s%s\n", intent_words[intent->kind],
 		 intent->line[0] ? " " : "", intent->line,

@@ -5,14 +5,13 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "rules/text.h"
 #include "ui/expand.h"
 #include "ui/faces.h"
 #include "ui/keys.h"
 #include "ui/trouble.h"
-
-enum { CUT_NEAR = 3 }; /* cards from where the cutting card is expected */
 
 /* The fields that all rows of a kind have. */
 #define SHOWN(name_, label_, help_)                                            \
@@ -90,6 +89,10 @@ const struct action actions[ACTIONS] = {
 		N_("Lift a hold"),
 		N_("Play goes on where it was held")),
 		.ask = {ASK_HOLD}},
+	[ACTION_COUNT] = {LISTED("count", "release " ACTION_COUNT_HOLD,
+		ACT_RELEASE, N_("Shoe counted"),
+		N_("The cards in the shoe were counted: play goes on")),
+		.ask = {ASK_COUNT}},
 	[ACTION_VOID] = {LISTED("void", "void ", ACT_VOID,
 		N_("Void the round"),
 		N_("All wagers go back")),
@@ -160,13 +163,23 @@ static bool action_fits(enum action_id id, const struct view *view)
 	}
 }
 
+int action_next_hold(const struct table *table, int i)
+{
+	const struct holds *holds = &table->holds;
+
+	while (++i < holds->n)
+		if (strcmp(holds->name[i], ACTION_COUNT_HOLD) != 0)
+			return i;
+	return -1;
+}
+
 static bool action_taken(enum action_id id, const struct view *view,
 			 struct trial *trial)
 {
 	char line[64];
 
 	if (id == ACTION_RELEASE) /* a trial would need the hold's name */
-		return view->table->holds.n > 0;
+		return action_next_hold(view->table, -1) >= 0;
 	snprintf(line, sizeof line, "%s%s", actions[id].line,
 		 actions[id].probe ? actions[id].probe : "");
 	return trial_takes(trial, view->table, line);

@@ -34,6 +34,7 @@ enum action_id {
 	ACTION_NEVER_DEALT,
 	ACTION_UNREAD,
 	ACTION_RELEASE,
+	ACTION_COUNT,
 	ACTION_VOID,
 	ACTION_BURN,
 	ACTION_RESHUFFLE,
@@ -52,8 +53,12 @@ enum ask {
 	ASK_REASON, /* from the short list, perhaps with a note */
 	ASK_HOLD,   /* one that stands */
 	ASK_NOTE,
-	ASK_WORD, /* the word VOID, so that no slip of a finger voids */
+	ASK_COUNT, /* of the cards in the shoe */
+	ASK_WORD,  /* the word VOID, so that no slip of a finger voids */
 };
+
+/* The hold that nothing but a count of the shoe lifts. */
+#define ACTION_COUNT_HOLD "cutting-card"
 
 enum { ASKS_MAX = 2 };
 
@@ -89,6 +94,10 @@ bool action_needs_badge(enum act act, const struct view *view);
 /* "Card by hand (badge)", with the mark only where it needs one. */
 void action_label(enum action_id id, const struct view *view,
 		  char text[static WORDS_MAX]);
+
+/* The next hold behind the ith, -1 for the first, that ACTION_RELEASE lifts;
+ * -1 for none. */
+int action_next_hold(const struct table *table, int i);
 
 /* The action of a key that can be done now; ACTIONS for none. */
 enum action_id action_of_key(int key, const struct view *view,

@@ -37,6 +37,7 @@ struct intent {
 	enum intent_kind kind;
 	enum act act;
 	bool by_hand; /* a card keyed */
+	int counted;  /* cards in the shoe, for the hold that a count lifts */
 	char line[EVENT_LINE_MAX + 1];
 	char badge[BADGE_TEXT_MAX];
 	char pin[PIN_TEXT_MAX]; /* wipe it when it was checked */

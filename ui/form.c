@@ -15,7 +15,7 @@
 #include "ui/reason.h"
 #include "ui/utf8.h"
 
-enum { AT_END = 0 }; /* for a place */
+enum { AT_END = 0 /* for a place */, COUNT_DIGITS = 3 };
 
 static const struct card_key {
 	char key;
@@ -64,6 +64,7 @@ void form_open(struct form *form, enum action_id action,
 {
 	memset(form, 0, sizeof *form);
 	form->action = action;
+	form->counted = -1;
 	form->round = view->round;
 	form->step = table_do_beneath(view->table);
 	snprintf(form->line, sizeof form->line, "%s", actions[action].line);
@@ -192,12 +193,12 @@ static void form_reasons(const struct form *form, const struct view *view,
 	}
 }
 
-static void form_holds(const struct holds *holds, struct menu *menu)
+static void form_holds(const struct table *table, struct menu *menu)
 {
 	char text[WORDS_MAX];
 
-	for (int i = 0; i < holds->n; i++) {
-		reason_words(holds->name[i], text);
+	for (int i = -1; (i = action_next_hold(table, i)) >= 0;) {
+		reason_words(table->holds.name[i], text);
 		menu_add(menu, i, text);
 	}
 }
@@ -205,13 +206,11 @@ static void form_holds(const struct holds *holds, struct menu *menu)
 static void form_menu(const struct form *form, const struct view *view,
 		      struct trial *trial, struct menu *menu)
 {
-	const struct holds *holds = &view->table->holds;
-
 	menu->n = 0;
 	switch (form_asks(form)) {
 	case ASK_PLACE: form_places(form, view, trial, menu); break;
 	case ASK_REASON: form_reasons(form, view, trial, menu); break;
-	case ASK_HOLD: form_holds(holds, menu); break;
+	case ASK_HOLD: form_holds(view->table, menu); break;
 	default: break;
 	}
 }
@@ -261,6 +260,15 @@ static enum form_state form_noted(struct form *form)
 	return form_next(form);
 }
 
+static enum form_state form_counted(struct form *form)
+{
+	if (!*form->typed || strlen(form->typed) > COUNT_DIGITS ||
+	    form->typed[strspn(form->typed, "0123456789")])
+		return FORM_OPEN;
+	form->counted = atoi(form->typed);
+	return form_next(form);
+}
+
 static enum form_state form_enter(struct form *form, const struct view *view,
 				  const struct menu *menu)
 {
@@ -276,6 +284,7 @@ static enum form_state form_enter(struct form *form, const struct view *view,
 		form_add(form, card);
 		return form_next(form);
 	case ASK_NOTE: return form_noted(form);
+	case ASK_COUNT: return form_counted(form);
 	case ASK_WORD:
 		return strcasecmp(form->typed, _("VOID")) == 0 ? form_next(form)
 							       : FORM_OPEN;
@@ -299,6 +308,7 @@ enum form_state form_key(struct form *form, int key, const struct view *view,
 	switch (form_asks(form)) {
 	case ASK_CARD: form_card_key(form, key); break;
 	case ASK_NOTE:
+	case ASK_COUNT:
 	case ASK_WORD: form_type(form, key); break;
 	default: form->selected = menu_move(&menu, form->selected, key); break;
 	}
@@ -385,6 +395,10 @@ void form_draw(const struct form *form, struct cells *cells, struct rect box,
 	case ASK_CARD: form_draw_card(form, cells, inside, view, trial); break;
 	case ASK_NOTE:
 		form_draw_typed(form, cells, inside, _("Note, then Enter"));
+		break;
+	case ASK_COUNT:
+		form_draw_typed(form, cells, inside,
+				_("Cards in the shoe, then Enter"));
 		break;
 	case ASK_WORD:
 		form_draw_typed(form, cells, inside,

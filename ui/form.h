@@ -23,6 +23,7 @@ struct form {
 	unsigned place;	  /* the card chosen, from 1; 0: none yet */
 	int rank;	  /* 0: not yet */
 	int suit;	  /* enum suit; -1: not yet */
+	int counted;	  /* cards in the shoe; -1: not yet */
 	unsigned round;	  /* that it is about */
 	struct line step; /* the instruction that a card answers */
 	char typed[FORM_TYPED_MAX + 1];

@@ -37,6 +37,7 @@ static const struct reply {
 void screen_init(struct screen *screen, const struct glyphs *glyphs)
 {
 	memset(screen, 0, sizeof *screen);
+	screen->form.counted = -1;
 	screen->tape.glyphs = glyphs;
 	screen->due_ms = INT64_MAX;
 	trial_init(&screen->trial);
@@ -103,6 +104,7 @@ static bool screen_wants(struct screen *screen, const struct view *view,
 	intent->kind = INTENT_EVENT;
 	intent->act = permit_act(&screen->trial.event);
 	intent->by_hand = screen->trial.event.verb == VERB_CARD;
+	intent->counted = screen->form.counted;
 	snprintf(intent->line, sizeof intent->line, "%s", line);
 	if (!action_needs_badge(intent->act, view))
 		return true;

@@ -23,6 +23,8 @@ struct device_view {
 	const char *trouble; /* sentence for an error or a loss, or NULL */
 };
 
+enum { CUT_NEAR = 3 }; /* cards that the cutting card may be from its place */
+
 struct view {
 	int64_t now_ms;
 	const char *clock; /* local, as shown: "21:04:17" */
