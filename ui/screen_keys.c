@@ -16,6 +16,7 @@ enum topic {
 	TOPIC_SURE,
 	TOPIC_BADGE,
 	TOPIC_QUESTION,
+	TOPIC_OFFER,
 	TOPIC_RECALL,
 	TOPIC_FACES,
 	TOPICS,
@@ -27,6 +28,7 @@ static const enum topic form_topics[] = {
 	[ASK_CARD] = TOPIC_CARD,    [ASK_PLACE] = TOPIC_MENU,
 	[ASK_REASON] = TOPIC_MENU,  [ASK_HOLD] = TOPIC_MENU,
 	[ASK_NOTE] = TOPIC_TEXT,    [ASK_WORD] = TOPIC_TEXT,
+	[ASK_COUNT] = TOPIC_TEXT,
 };
 
 enum { KEYS_MAX = 8 };
@@ -82,6 +84,13 @@ static const struct page_key {
 		{N_("Enter"), N_("OK"), N_("Give the answer that is marked")},
 		HELP,
 		{"F2", N_("Recall"), N_("Show the last ten rounds, step by step")}},
+	[TOPIC_OFFER] = {
+		{"Y", N_("Take it"), N_("The card lies there: it counts")},
+		{N_("Esc"), N_("Leave it"), N_("The card does not lie there")},
+		UP_DOWN,
+		{N_("Enter"), N_("OK"), N_("Give the answer that is marked")},
+		HELP,
+		{"F2", N_("Recall"), N_("Show the last ten rounds, step by step")}},
 	[TOPIC_RECALL] = {
 		{N_("Left Right"), N_("Step"), N_("One step back or on")},
 		{N_("Up Down"), N_("Round"), N_("One round back or on")},
@@ -109,7 +118,9 @@ static enum topic screen_topic(const struct screen *screen,
 	case PAGE_FORM: return form_topics[form_asks(&screen->form)];
 	case PAGE_TABLE: break;
 	}
-	return screen_question(view, &menu) ? TOPIC_QUESTION : TOPIC_TABLE;
+	if (!screen_question(view, &menu))
+		return TOPIC_TABLE;
+	return menu.row[0].value == INTENT_TAKE ? TOPIC_OFFER : TOPIC_QUESTION;
 }
 
 /* --- the key bar -------------------------------------------------------- */
