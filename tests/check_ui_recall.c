@@ -77,6 +77,16 @@ START_TEST(recall_opens_on_the_running_round_once_a_card_is_out)
 }
 END_TEST
 
+START_TEST(recall_opens_on_what_was_put_right_behind_the_last_card)
+{
+	scene_play(scene, "open\nclose\ncard 9h\ncard Kd\n"
+			  "correct 1 8h\nnote x\n");
+	press(KEYS_F2, 1);
+	shows("step 5 of 6");
+	shows("PLAYER          8");
+}
+END_TEST
+
 START_TEST(without_cards_recall_opens_on_the_last_step)
 {
 	scene_play(scene, "open\nclose\n");
@@ -199,6 +209,8 @@ int main(void)
 		       recall_opens_on_the_round_before_while_no_card_is_out);
 	tcase_add_test(tcase,
 		       recall_opens_on_the_running_round_once_a_card_is_out);
+	tcase_add_test(tcase,
+		       recall_opens_on_what_was_put_right_behind_the_last_card);
 	tcase_add_test(tcase, without_cards_recall_opens_on_the_last_step);
 	tcase_add_test(tcase, without_rounds_recall_says_so);
 	tcase_add_test(tcase, recall_shows_each_step_as_it_stood);

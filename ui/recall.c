@@ -112,7 +112,7 @@ static void recall_add_step(struct recall *recall, const struct recall_row *row,
 		.line = recall_copy(row->line),
 		.text = recall_copy(text),
 		.by_hand = row->by_hand,
-		.card = event->verb == VERB_CARD,
+		.cards = event->cards > 0 || event->verb == VERB_STRIKE,
 	};
 	recall->round[recall->rounds - 1].end = recall->steps;
 }
@@ -164,13 +164,13 @@ static void recall_show(struct recall *recall, size_t shown,
 	}
 }
 
-/* The step of the last card of a round, from 1; 0: no card came. */
+/* The last step of a round that changed a card, from 1; 0: none did. */
 static size_t recall_last_card(const struct recall *recall, int at)
 {
 	const struct recall_round *round = &recall->round[at];
 	size_t i = round->end;
 
-	while (i > round->first && !recall->step[i - 1].card)
+	while (i > round->first && !recall->step[i - 1].cards)
 		i--;
 	return i - round->first;
 }

@@ -15,7 +15,7 @@ struct recall_step {
 	char *clock, *line;
 	char *text; /* in words */
 	bool by_hand;
-	bool card; /* one came out of the shoe */
+	bool cards; /* one came, or was put right */
 };
 
 struct recall_round {
