@@ -8,7 +8,9 @@
 
 #include "rules/text.h"
 #include "ui/amount.h"
+#include "ui/calls.h"
 #include "ui/expand.h"
+#include "ui/trouble.h"
 #include "ui/faces.h"
 #include "ui/utf8.h"
 
@@ -108,90 +110,6 @@ void board_draw_head(struct cells *cells, struct rect box,
 		cells_text(cells, left, 1, col + 3, PAINT_PLAIN, text);
 	}
 	cells_rule(cells, box, 2);
-}
-
-static void board_quote(const struct cells *cells, const char *words,
-			char text[static TEXT_MAX])
-{
-	snprintf(text, TEXT_MAX, "%s%s%s", cells->glyphs->open_quote, words,
-		 cells->glyphs->close_quote);
-}
-
-/* What has been said and decided may yet be taken back. */
-static bool board_in_question(const struct view *view)
-{
-	uint8_t what = table_do(view->table).what;
-
-	return view->compare || what == DO_CALL_PIT_BOSS || what == DO_HELD;
-}
-
-/* A round that is void is in no question any more. */
-static bool board_calls_out(const struct view *view,
-			    const struct tape_call *call)
-{
-	if (call->say == SAY_LAST_HAND)
-		return false; /* has a row of its own */
-	return call->say == SAY_VOID || !board_in_question(view);
-}
-
-static enum paint board_call_paint(const struct tape_call *call, int64_t now_ms)
-{
-	if (call->say != SAY_NO_MORE_BETS)
-		return PAINT_CALL;
-	return (now_ms - call->from_ms) / FLASH_MS % 2 ? PAINT_NO_MORE_BETS_OFF
-						       : PAINT_NO_MORE_BETS;
-}
-
-/* The round under way, or between rounds the next one, is the last. */
-static bool board_last_hand(const struct table *table)
-{
-	return table->cut_out &&
-	       !(table->phase == PHASE_BETWEEN && table->reshuffle_due);
-}
-
-static void board_draw_last_hand(struct cells *cells, struct rect box)
-{
-	struct line line = {.kind = LINE_SAY, .what = SAY_LAST_HAND};
-	char words[WORDS_MAX], text[TEXT_MAX], both[3 * TEXT_MAX];
-
-	words_say(&line, words);
-	board_quote(cells, words, text);
-	snprintf(both, sizeof both, "%s   %.200s", text,
-		 _("LAY THE CUTTING CARD AT YOUR RIGHT"));
-	cells_centre(cells, box, 1, PAINT_CALL, both);
-}
-
-void board_draw_calls(struct cells *cells, struct rect box,
-		      const struct view *view, const struct tape *tape)
-{
-	char text[TAPE_CALLS][TEXT_MAX];
-	int cols = 0;
-
-	for (int i = 0; i < tape->calls; i++) {
-		board_quote(cells, tape->call[i].text, text[i]);
-		if (board_calls_out(view, &tape->call[i]))
-			cols += utf8_width(text[i]) + 3;
-	}
-	int col = cols < box.cols ? (box.cols - cols + 3) / 2 : 0;
-	for (int i = 0; i < tape->calls; i++)
-		if (board_calls_out(view, &tape->call[i]))
-			col = cells_text(cells, box, 0, col,
-					 board_call_paint(&tape->call[i],
-							  view->now_ms),
-					 text[i]) +
-			      3;
-	if (board_last_hand(view->table))
-		board_draw_last_hand(cells, box);
-}
-
-int board_calls_blank(const struct view *view, const struct tape *tape)
-{
-	if (board_last_hand(view->table))
-		return 0;
-	for (int i = 0; i < tape->calls; i++)
-		if (board_calls_out(view, &tape->call[i]))
-			return 1;
-	return 2;
 }
 
 /* `full` of `whole` columns are full. */
@@ -324,7 +242,7 @@ static bool board_is_final(const struct view *view,
 	if (result->voided || result->round != view->round ||
 	    phase == PHASE_BETWEEN)
 		return true;
-	return phase == PHASE_PICK_UP && !board_in_question(view);
+	return phase == PHASE_PICK_UP && !trouble_in_question(view);
 }
 
 /* The newest first, row after row. */
@@ -399,15 +317,6 @@ int board_draw_key(struct cells *cells, struct rect box, int col,
 	return col + 2;
 }
 
-static bool board_flashes(const struct view *view, const struct tape *tape)
-{
-	for (int i = 0; i < tape->calls; i++)
-		if (tape->call[i].say == SAY_NO_MORE_BETS &&
-		    board_calls_out(view, &tape->call[i]))
-			return true;
-	return false;
-}
-
 int64_t board_due(const struct view *view, const struct tape *tape)
 {
 	int64_t due = tape_due(tape);
@@ -415,7 +324,7 @@ int64_t board_due(const struct view *view, const struct tape *tape)
 	bool betting =
 		view->table->phase == PHASE_BETTING && view->betting_ends_ms;
 
-	if ((betting || board_flashes(view, tape)) && tick < due)
+	if ((betting || calls_flash(view, tape)) && tick < due)
 		due = tick;
 	return due <= view->now_ms ? INT64_MAX : due;
 }

@@ -7,17 +7,10 @@
 #include "ui/layout.h"
 #include "ui/tape.h"
 
-enum { FLASH_MS = 500, LAST_BETS_MS = 5000, TIMER_TICK_MS = 250 };
+enum { LAST_BETS_MS = 5000, TIMER_TICK_MS = 250 };
 
 void board_draw_head(struct cells *cells, struct rect box,
 		     const struct view *view);
-
-/* What the dealer must call out, in quotes. */
-void board_draw_calls(struct cells *cells, struct rect box,
-		      const struct view *view, const struct tape *tape);
-
-/* How many rows at the bottom of the calls' box are blank. */
-int board_calls_blank(const struct view *view, const struct tape *tape);
 
 /* The betting time that is left, or what the banner adds. */
 void board_draw_timer(struct cells *cells, struct rect box,

@@ -17,32 +17,6 @@
 
 enum { AT_END = 0 /* for a place */, COUNT_DIGITS = 3 };
 
-static const struct card_key {
-	char key;
-	int rank; /* 0: a suit's key */
-	enum suit suit;
-} card_keys[] = {
-	{'a', 1, 0},
-	{'2', 2, 0},
-	{'3', 3, 0},
-	{'4', 4, 0},
-	{'5', 5, 0},
-	{'6', 6, 0},
-	{'7', 7, 0},
-	{'8', 8, 0},
-	{'9', 9, 0},
-	{'1', 10, 0},
-	{'0', 10, 0},
-	{'t', 10, 0},
-	{'j', 11, 0},
-	{'q', 12, 0},
-	{'k', 13, 0},
-	{'c', 0, SUIT_CLUBS},
-	{'d', 0, SUIT_DIAMONDS},
-	{'h', 0, SUIT_HEARTS},
-	{'s', 0, SUIT_SPADES},
-};
-
 enum ask form_asks(const struct form *form)
 {
 	if (form->noting)
@@ -54,8 +28,7 @@ enum ask form_asks(const struct form *form)
 static void form_forget_answer(struct form *form)
 {
 	form->selected = 0;
-	form->rank = 0;
-	form->suit = -1;
+	keyed_clear(&form->card);
 	form->typed[0] = '\0';
 }
 
@@ -86,34 +59,6 @@ static enum form_state form_next(struct form *form)
 	form->noting = false;
 	form_forget_answer(form);
 	return form_asks(form) == ASK_NOTHING ? FORM_DONE : FORM_OPEN;
-}
-
-static struct card form_card(const struct form *form)
-{
-	return card_make(form->rank, (enum suit)form->suit);
-}
-
-static bool form_has_card(const struct form *form)
-{
-	return form->rank > 0 && form->suit >= 0;
-}
-
-static void form_card_key(struct form *form, int key)
-{
-	if (key >= 'A' && key <= 'Z')
-		key += 'a' - 'A';
-	for (size_t i = 0; i < sizeof card_keys / sizeof card_keys[0]; i++) {
-		if (card_keys[i].key != key)
-			continue;
-		if (card_keys[i].rank)
-			form->rank = card_keys[i].rank;
-		else
-			form->suit = (int)card_keys[i].suit;
-	}
-	if (key == KEYS_BACKSPACE && form->suit >= 0)
-		form->suit = -1;
-	else if (key == KEYS_BACKSPACE)
-		form->rank = 0;
 }
 
 static void form_type(struct form *form, int key)
@@ -278,9 +223,9 @@ static enum form_state form_enter(struct form *form, const struct view *view,
 	case ASK_NOTHING: return FORM_DONE;
 	case ASK_SURE: return form_next(form);
 	case ASK_CARD:
-		if (!form_has_card(form))
+		if (!keyed_whole(&form->card))
 			return FORM_OPEN;
-		card_format(form_card(form), card);
+		card_format(keyed_card(&form->card), card);
 		form_add(form, card);
 		return form_next(form);
 	case ASK_NOTE: return form_noted(form);
@@ -306,7 +251,7 @@ enum form_state form_key(struct form *form, int key, const struct view *view,
 	if (key == KEYS_ENTER)
 		return form_enter(form, view, &menu);
 	switch (form_asks(form)) {
-	case ASK_CARD: form_card_key(form, key); break;
+	case ASK_CARD: keyed_key(&form->card, key); break;
 	case ASK_NOTE:
 	case ASK_COUNT:
 	case ASK_WORD: form_type(form, key); break;
@@ -341,10 +286,10 @@ static void form_card_words(const struct form *form, const struct view *view,
 		words_do(view->table, &step, text);
 	else if (form->place)
 		form_place(form, &dealt, form->place, text);
-	if (!form->place || !form_has_card(form))
+	if (!form->place || !keyed_whole(&form->card))
 		return;
 	size_t n = (size_t)snprintf(line, sizeof form->line, "%s ", form->line);
-	card_format(form_card(form), line + n);
+	card_format(keyed_card(&form->card), line + n);
 	if (trial_takes(trial, view->table, line))
 		news_of(&trial->event, line, &dealt, glyphs_of_locale(), text);
 }
@@ -353,23 +298,17 @@ static void form_draw_card(const struct form *form, struct cells *cells,
 			   struct rect box, const struct view *view,
 			   struct trial *trial)
 {
-	char words[WORDS_MAX], face[GLYPHS_CARD_MAX] = "";
+	char words[WORDS_MAX], face[GLYPHS_CARD_MAX];
 
 	form_card_words(form, view, trial, words);
 	cells_text(cells, box, 0, 0, PAINT_STRONG, words);
 	cells_text(cells, box, 1, 0, PAINT_PLAIN,
 		   _("Rank: A 2 to 9, T for ten, J Q K   Suit: C D H S"));
 	int col = cells_text(cells, box, 3, 0, PAINT_PLAIN, _("Card:")) + 1;
-	if (form_has_card(form))
-		glyphs_card(cells->glyphs, form_card(form), face);
-	else if (form->rank)
-		snprintf(face, sizeof face, "%s",
-			 glyphs_rank(card_make(form->rank, SUIT_CLUBS)));
-	else if (form->suit >= 0)
-		utf8_put(cells->glyphs->suit[form->suit], face);
+	keyed_text(&form->card, cells->glyphs, face);
 	snprintf(words, sizeof words, " %-3s ", face);
 	cells_text(cells, box, 3, col, PAINT_INPUT, words);
-	if (form_has_card(form))
+	if (keyed_whole(&form->card))
 		cells_text(cells, box, 3, col + 7, PAINT_STRONG,
 			   _("Enter: this card"));
 }

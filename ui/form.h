@@ -4,6 +4,7 @@
 #define SABOT_UI_FORM_H
 
 #include "ui/action.h"
+#include "ui/keyed.h"
 #include "ui/menu.h"
 #include "ui/words.h"
 
@@ -20,9 +21,8 @@ struct form {
 	int asked;   /* questions answered */
 	bool noting; /* the reason wants a note */
 	int selected;
-	unsigned place;	  /* the card chosen, from 1; 0: none yet */
-	int rank;	  /* 0: not yet */
-	int suit;	  /* enum suit; -1: not yet */
+	unsigned place; /* the card chosen, from 1; 0: none yet */
+	struct keyed card;
 	int counted;	  /* cards in the shoe; -1: not yet */
 	unsigned round;	  /* that it is about */
 	struct line step; /* the instruction that a card answers */

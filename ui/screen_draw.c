@@ -8,6 +8,7 @@
 
 #include "rules/text.h"
 #include "ui/board.h"
+#include "ui/calls.h"
 #include "ui/expand.h"
 #include "ui/faces.h"
 #include "ui/game_view.h"
@@ -60,7 +61,7 @@ static struct rect screen_banner_box(const struct screen *screen,
 				     const struct layout *layout)
 {
 	struct rect box = layout->banner;
-	int blank = board_calls_blank(view, &screen->tape);
+	int blank = calls_blank_rows(view, &screen->tape);
 
 	if (!screen->banner.alarm)
 		return box;
@@ -81,7 +82,7 @@ static void screen_draw_table(const struct screen *screen,
 	struct rect whole = screen_banner_box(screen, view, layout);
 
 	board_draw_head(cells, layout->head, view);
-	board_draw_calls(cells, layout->calls, view, &screen->tape);
+	calls_draw(cells, layout->calls, view, &screen->tape);
 	banner_draw(banner, cells, whole, layout->large_banner);
 	board_draw_timer(cells, layout->timer, view, banner);
 	game_view_of(view->table)

@@ -191,6 +191,13 @@ bool trouble_stands(const struct view *view)
 	return view->table->holds.n > 0;
 }
 
+bool trouble_in_question(const struct view *view)
+{
+	uint8_t what = table_do(view->table).what;
+
+	return view->compare || what == DO_CALL_PIT_BOSS || what == DO_HELD;
+}
+
 int troubles_of(const struct view *view,
 		const struct trouble *trouble[static TROUBLES_MAX],
 		const char *name[static TROUBLES_MAX])

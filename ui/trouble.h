@@ -23,6 +23,9 @@ int troubles_of(const struct view *view,
 /* Whether anything does. */
 bool trouble_stands(const struct view *view);
 
+/* Whether what was said and decided may yet be taken back. */
+bool trouble_in_question(const struct view *view);
+
 /* "STOP, DRAW NO CARD". */
 const char *trouble_stop(enum game_id game);
 
