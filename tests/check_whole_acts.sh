@@ -37,28 +37,28 @@ sits && does 'BETTING OPEN' && orders stray 9d &&
   not sees 'BETTING IS OPEN'
 proves 'a card out of turn takes the banner'
 
-puts_right 'Cards out of turn: burn' && boss && by 2001 'rule burn' &&
+puts_right 'Out of turn: burn' && boss && by 2001 'rule burn' &&
   shows 'BETTING IS OPEN'
 proves 'a pit boss rules it burned, and the betting is open again'
 
 does 'NO MORE BETS' && orders card player 1 2h && orders card banker 1 3c &&
   shows 'PLAYER, SECOND CARD' && puts_right 'Card misread' &&
-  chooses '2♥' && shows 'Rank: A 2 to 9' && types 4h && presses Enter &&
+  chooses 'PLAYER, FIRST' && shows 'Rank: A 2 to 9' && types 4h && presses Enter &&
   boss && by 2001 'correct 1 4h' && points 4 3
 proves 'a card that was misread is another'
 
-puts_right 'Card never dealt' && chooses '3♣' && boss && by 2001 'strike 2' &&
+puts_right 'Card never dealt' && chooses 'BANKER, FIRST' && boss && by 2001 'strike 2' &&
   shows 'BANKER, FIRST CARD'
 proves 'a card that was never dealt is asked for again'
 
-puts_right 'Card dealt unread' && chooses '4♥' && types Kd && presses Enter &&
+puts_right 'Card dealt unread' && chooses 'before PLAYER, FIRST' && types Kd && presses Enter &&
   boss && by 2001 'insert 1 Kd' && points 0 4 && shows 'PLAYER, SECOND CARD'
 proves 'a card that was dealt unread moves the others on'
 
 orders card player 2 Kd && shows 'IMPOSSIBLE CARD: K♦'
 proves 'a card that the shoe cannot hold stops play'
 
-presses F5 && shows 'Card misread' && not sees 'Cards out of turn' &&
+presses F5 && shows 'Card misread' && not sees 'Out of turn:' &&
   presses Escape && puts_right 'Card misread' && presses 3 Enter &&
   shows 'Rank: A 2 to 9' && types 8d && presses Enter && boss &&
   by 2001 'correct 3 8d' && points 8 4 && shows 'BANKER, SECOND CARD'
@@ -69,11 +69,11 @@ puts_right 'Hold play' && chooses Dispute && shows DISPUTE &&
 proves 'the dealer alone holds play'
 
 orders card banker 2 5s && shows 'CARD OUT OF TURN: 5♠' &&
-  puts_right 'Cards out of turn: there' && boss && by 2001 'rule none' &&
+  puts_right 'Out of turn: no card' && boss && by 2001 'rule none' &&
   shows DISPUTE
 proves 'a card that comes under a hold lies out of turn'
 
-puts_right 'Lift a hold' && chooses dispute && boss &&
+puts_right 'Lift a hold' && chooses Dispute && boss &&
   by 2001 'release dispute' && shows 'BANKER, SECOND CARD'
 proves 'a hold is lifted behind a badge and PIN of its own'
 
@@ -86,8 +86,8 @@ orders card player 2 6c && shows 'THE SHOE SAYS: PLAYER, SECOND' &&
   shows 'CARD OUT OF TURN'
 proves 'a card for another place than the shoe should be at is a hold'
 
-puts_right 'Cards out of turn: burn' && boss && by 2001 'rule burn' &&
-  puts_right 'Lift a hold' && chooses position && boss &&
+puts_right 'Out of turn: burn' && boss && by 2001 'rule burn' &&
+  puts_right 'Lift a hold' && chooses 'The shoe counts' && boss &&
   by 2001 'release position' && shows 'BANKER, SECOND CARD'
 proves 'ruled on and lifted, each by a sign-on of its own'
 
@@ -96,7 +96,7 @@ orders card banker 2 7s && shows 'PLAYER WINS, NATURAL 8 OVER 1' &&
   not sees 'Space = '
 proves 'a result of the shoe that is not the table'\''s is a hold'
 
-puts_right 'Lift a hold' && chooses verdict && boss &&
+puts_right 'Lift a hold' && chooses "The shoe's" && boss &&
   by 2001 'release verdict' && shows 'Space = ANNOUNCED'
 proves 'that a pit boss lifts'
 
@@ -121,7 +121,7 @@ presses F2 && shows RECALL && presses Escape && waits not sees RECALL &&
   shows 'CARD OUT OF TURN'
 proves 'and it can be opened under an alarm'
 
-puts_right 'Cards out of turn: free' && boss && by 2001 'rule next' &&
+puts_right 'Out of turn: free' && boss && by 2001 'rule next' &&
   does ANNOUNCED && does 'PICKED UP' && shows 'DEAL A FREE HAND'
 proves 'a card is kept for a free hand'
 
@@ -149,7 +149,7 @@ proves 'the whole word does, behind badge and PIN'
 
 does 'BETTING OPEN' && does 'NO MORE BETS' && orders card player 1 Qs &&
   shows 'BANKER, FIRST CARD' && puts_right 'Void the round' &&
-  chooses 'Other, with a note' && types 'lights went out' && presses Enter &&
+  chooses 'Other reason' && types 'lights went out' && presses Enter &&
   types void && presses Enter && boss &&
   by 2001 'void other lights went out' && shows '“THE ROUND IS VOID”' &&
   shows 'PICK UP'
@@ -166,7 +166,7 @@ does 'BETTING OPEN' && puts_right 'Void the round' && chooses Misdeal &&
 proves 'Escape leaves everything as it was'
 
 orders card player 1 Ks && shows 'BANKER, FIRST CARD' &&
-  puts_right 'Card misread' && chooses 'K♠' && shows 'Rank: A 2 to 9' &&
+  puts_right 'Card misread' && chooses 'PLAYER, FIRST' && shows 'Rank: A 2 to 9' &&
   types Js && presses Enter && shows 'Badge and PIN' &&
   orders card banker 1 Jc && shows 'PLAYER, SECOND CARD' && boss &&
   by 2001 'correct 1 Js'
@@ -206,7 +206,7 @@ tries() {
   signs 2001 999999 && waits has_tried "$1"
 }
 
-puts_right 'Cards out of turn: burn' && tries 1 && shows 'wrong PIN' &&
+puts_right 'Out of turn: burn' && tries 1 && shows 'wrong PIN' &&
   tries 2 && tries 3 && tries 4 && shows 'wrong PIN' && tries 5 &&
   shows 'is locked' && sees 'Badge and PIN for'
 proves 'the fifth wrong PIN locks the badge'
