@@ -193,12 +193,6 @@ static void beetek_line(struct beetek *shoe, const struct protocol_sink *sink)
 	protocol_report(sink, "device malformed %zu", shoe->length);
 }
 
-static void beetek_init(void *state, const struct protocol_options *options)
-{
-	(void)state;
-	(void)options;
-}
-
 static void beetek_feed(void *state, int64_t now_ms, const uint8_t *bytes,
 			size_t n, const struct protocol_sink *sink)
 {
@@ -221,6 +215,5 @@ const struct protocol beetek_protocol = {
 	.name = "beetek",
 	.baud = 9600,
 	.state_size = sizeof(struct beetek),
-	.init = beetek_init,
 	.feed = beetek_feed,
 };

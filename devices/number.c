@@ -20,12 +20,6 @@ static void number_line(const struct lines *line,
 		protocol_report(sink, "device malformed %zu", line->length);
 }
 
-static void number_init(void *state, const struct protocol_options *options)
-{
-	(void)state;
-	(void)options;
-}
-
 static void number_feed(void *state, int64_t now_ms, const uint8_t *bytes,
 			size_t n, const struct protocol_sink *sink)
 {
@@ -38,6 +32,5 @@ const struct protocol number_protocol = {
 	.name = "number",
 	.baud = 9600,
 	.state_size = sizeof(struct lines),
-	.init = number_init,
 	.feed = number_feed,
 };

@@ -173,7 +173,8 @@ void *protocol_start(const struct protocol *protocol,
 
 	if (!state)
 		abort();
-	protocol->init(state, options);
+	if (protocol->init)
+		protocol->init(state, options);
 	return state;
 }
 

@@ -63,7 +63,7 @@ struct protocol {
 	bool says_cleared; /* an error stands until it reports that it is over;
 			    * else until the next reading */
 
-	/* state is zeroed. */
+	/* state is zeroed; NULL where that will do. */
 	void (*init)(void *state, const struct protocol_options *options);
 
 	/* Bytes that came at now_ms, in any pieces. */

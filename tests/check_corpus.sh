@@ -16,7 +16,7 @@ replays() {
   return $status
 }
 
-plan 9
+plan 11
 
 for folder in "$SABOT_SRC"/tests/corpus/*; do
   name=$(basename "$folder")

@@ -12,7 +12,7 @@
 
 static struct conf conf;
 static struct sb_error err;
-static char file[256], codes[300];
+static char file[80], codes[100];
 
 static void make_folder(void)
 {
