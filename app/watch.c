@@ -112,6 +112,8 @@ static void watch_note(struct watch *watch, const char *text)
 static void watch_sum_up(struct watch *watch)
 {
 	watch_end_row(watch);
+	if (isatty(STDOUT_FILENO))
+		putchar('\n'); /* a terminal shows ^C */
 	for (int i = 0; i < watch->n_ears; i++)
 		printf(_("# %s: %u reports, %u malformed\n"),
 		       watch->ears[i].protocol->name, watch->ears[i].reports,
@@ -211,6 +213,8 @@ static enum sb_result watch_loop(struct watch *watch, int signals,
 			return SB_OUTSIDE;
 		watch_tick(watch);
 		watch_read(watch);
+		if (ferror(stdout))
+			break;
 		fds[1] = (struct pollfd){.fd = link_fd(watch->link),
 					 .events = link_events(watch->link)};
 		poll(fds, 2, watch_timeout(watch));

@@ -20,7 +20,7 @@ struct usage {
 
 static struct usage usage_now(void)
 {
-	struct usage usage;
+	struct usage usage = {0};
 	char path[64];
 	FILE *file;
 

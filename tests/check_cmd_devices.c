@@ -6,6 +6,7 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -28,6 +29,7 @@ static struct {
 	char conf[200];
 	struct serial_shim adapter;
 	pid_t pid;
+	bool full; /* what it writes to */
 	int out;
 	char output[OUTPUT_MAX]; /* stdout and stderr of the command */
 	size_t used;
@@ -83,7 +85,8 @@ static void start(const char *line)
 		int status;
 
 		close(f.adapter.far_end);
-		dup2(ends[1], STDOUT_FILENO);
+		dup2(f.full ? open("/dev/full", O_WRONLY | O_CLOEXEC) : ends[1],
+		     STDOUT_FILENO);
 		dup2(ends[1], STDERR_FILENO);
 		status = call(words);
 		fflush(stdout);
@@ -349,6 +352,13 @@ START_TEST(an_adapter_may_be_unplugged_and_come_back)
 }
 END_TEST
 
+START_TEST(output_that_cannot_be_written_is_the_end)
+{
+	f.full = true;
+	ck_assert_int_eq(run("watch serial:/dev/ttyUSB0"), EXIT_DONE);
+}
+END_TEST
+
 START_TEST(a_port_that_cannot_be_opened_is_the_end)
 {
 	ck_assert_int_eq(run("watch serial:/dev/ttyUSB7"), EXIT_OUTSIDE);
@@ -426,6 +436,7 @@ static const TTest *const *const tests[] = {
 	&without_a_protocol_all_of_them_listen,
 	&no_byte_of_the_device_reaches_the_terminal_raw,
 	&an_adapter_may_be_unplugged_and_come_back,
+	&output_that_cannot_be_written_is_the_end,
 	&a_port_that_cannot_be_opened_is_the_end,
 	&a_port_in_other_hands_is_not_watched,
 	&the_port_of_a_station_that_runs_is_not_watched,
