@@ -175,10 +175,8 @@ bool sim_reader_can(const struct sim_reader *reader, struct card card,
 	       now_ms - reader->last_ms >= reader->protocol->same_ms;
 }
 
-int64_t sim_reader_turn(struct sim_reader *reader, int64_t now_ms)
+void sim_reader_turn(struct sim_reader *reader, int64_t now_ms)
 {
-	int64_t due;
-
 	sim_line_turn(&reader->line, now_ms);
 	if (reader->later && now_ms >= reader->later_ms) {
 		reader->later(&reader->frame, &reader->last);
@@ -186,7 +184,12 @@ int64_t sim_reader_turn(struct sim_reader *reader, int64_t now_ms)
 		reader->later = NULL;
 		reader->last_ms = now_ms;
 	}
-	due = sim_line_due(&reader->line);
+}
+
+int64_t sim_reader_due(const struct sim_reader *reader)
+{
+	int64_t due = sim_line_due(&reader->line);
+
 	return reader->later && reader->later_ms < due ? reader->later_ms : due;
 }
 

@@ -45,7 +45,8 @@ SB_MUST_USE enum sb_result sim_reader_check(const struct sim_reader *reader,
 bool sim_reader_fails(struct sim_reader *reader, enum sim_fault fault);
 
 /* Sends what is due; when it wants its next turn. */
-int64_t sim_reader_turn(struct sim_reader *reader, int64_t now_ms);
+void sim_reader_turn(struct sim_reader *reader, int64_t now_ms);
+int64_t sim_reader_due(const struct sim_reader *reader);
 
 /* Whether the next card, that one, would be heard, and as another. */
 bool sim_reader_can(const struct sim_reader *reader, struct card card,

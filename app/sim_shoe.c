@@ -355,14 +355,16 @@ static bool sim_shoe_can(const struct sim_shoe *shoe, int64_t now_ms)
 
 int64_t sim_shoe_turn(struct sim_shoe *shoe, int64_t now_ms)
 {
-	int64_t due = sim_reader_turn(&shoe->reader, now_ms);
+	int64_t due;
 
+	sim_reader_turn(&shoe->reader, now_ms);
 	if (shoe->options.follow)
 		sim_shoe_listen(shoe, now_ms);
 	if (now_ms >= shoe->due_ms && sim_shoe_can(shoe, now_ms))
 		sim_shoe_act(shoe, now_ms);
 	else if (now_ms >= shoe->due_ms)
 		shoe->due_ms = now_ms + RETRY_MS;
+	due = sim_reader_due(&shoe->reader);
 	if (shoe->options.follow && shoe->feed.fd < 0 &&
 	    shoe->feed.again_ms < due)
 		due = shoe->feed.again_ms;

@@ -193,28 +193,93 @@ START_TEST(it_is_being_opened_until_it_is_there_and_lost_later)
 }
 END_TEST
 
-START_TEST(garbage_makes_a_row_a_second_and_is_counted)
-{
-	char garbage[64];
-	int rows = 0;
+/* --- floods --------------------------------------------------------------- */
 
-	memset(garbage, 0x05, sizeof garbage);
+/* What is no frame, as dense as can be; NULL: random bytes. Then a good one. */
+static const struct flood {
+	const char *protocol, *dense, *good, *lines;
+} floods[] = {
+	{"angeleye2", "\x05", eight, "position player 1\ncard 8s\n"},
+	{"angeleye2", NULL, eight, "position player 1\ncard 8s\n"},
+	{"beetek", "x\r", "\r<Card:8S>\r", "card 8s\n"},
+	{"beetek", NULL, "\r<Card:8S>\r", "card 8s\n"},
+	{"scanner", "x\ry\r", "\r8S\r", "card 8s\n"},
+	{"scanner", NULL, "\r8S\r", "card 8s\n"},
+};
+
+/* As many bytes as a line of 115200 baud carries in that time. */
+enum { FLOOD_MS = 10, FLOOD_BYTES = 115, FLOOD_S = 20 };
+
+static void fill(char bytes[static FLOOD_BYTES], const char *dense)
+{
+	static uint32_t random = 1;
+
+	for (size_t i = 0; i < FLOOD_BYTES; i++) {
+		random = random * 1664525 + 1013904223;
+		bytes[i] =
+			dense ? dense[i % strlen(dense)] : (char)(random >> 24);
+	}
+}
+
+static int count_rows(void)
+{
+	int n = 0;
+
+	for (const char *c = f.rows; *c; c++)
+		n += *c == '\n';
+	return n;
+}
+
+START_TEST(a_flood_makes_a_row_a_second_and_a_good_frame_is_still_read)
+{
+	const struct flood *flood = floods + _i;
+	char bytes[FLOOD_BYTES];
+
+	device_free(f.device);
+	f.conf.shoe.protocol = protocol_find(flood->protocol);
+	ck_assert_ptr_nonnull(f.conf.shoe.protocol);
+	make_device();
 	plug_in();
 	f.rows[0] = '\0';
-	for (int tenth = 0; tenth < 50; tenth++) {
-		send_bytes(garbage, sizeof garbage);
-		f.now_ms += SECOND_MS / 10;
+	for (int i = 0; i < FLOOD_S * SECOND_MS / FLOOD_MS; i++) {
+		fill(bytes, flood->dense);
+		send_bytes(bytes, sizeof bytes);
+		f.now_ms += FLOOD_MS;
 	}
-	for (const char *at = f.rows; (at = strstr(at, "malformed")); at += 9)
-		rows++;
-	ck_assert_int_ge(rows, 4);
-	ck_assert_int_le(rows, 6);
-	ck_assert_ptr_nonnull(strstr(f.rows, "device malformed 1 and "));
+	ck_assert_int_ge(count_rows(), FLOOD_S - 1);
+	ck_assert_int_le(count_rows(), FLOOD_S + 1);
 	ck_assert_int_gt(device_broken_ms(f.device), 0);
-	send_bytes(eight, sizeof eight - 1);
-	ck_assert_str_eq(f.lines, "position player 1\ncard 8s\n");
+	ck_assert_str_eq(f.lines, "");
+	send_bytes(flood->good, strlen(flood->good));
+	ck_assert_str_eq(f.lines, flood->lines);
 }
 END_TEST
+
+/* Each of them is a frame dropped, so the rows tell of all. */
+START_TEST(rows_of_a_flood_count_what_they_stand_for)
+{
+	char bytes[FLOOD_BYTES];
+	int before, sum = 0;
+
+	plug_in();
+	f.rows[0] = '\0';
+	for (int i = 0; i < 300; i++) {
+		fill(bytes, "\x05");
+		send_bytes(bytes, sizeof bytes);
+		f.now_ms += FLOOD_MS;
+	}
+	f.now_ms += SECOND_MS;
+	turn();
+	for (const char *row = f.rows; *row; row = strchr(row, '\n') + 1) {
+		before = 0;
+		sscanf(row, "device malformed 1 and %d before it", &before);
+		sum += before + 1;
+	}
+	ck_assert_int_eq(sum, 300 * FLOOD_BYTES - 1);
+}
+END_TEST
+
+/* --- recordings ----------------------------------------------------------- */
 
 /* Reads the recording as `sabot decode` does, into f.rows. */
 static void decode_recording(const char *path)
@@ -421,7 +486,10 @@ int main(void)
 	tcase_add_test(tc, its_last_card_is_no_verdict);
 	tcase_add_test(tc, a_frame_in_two_pieces_is_one);
 	tcase_add_test(tc, it_is_being_opened_until_it_is_there_and_lost_later);
-	tcase_add_test(tc, garbage_makes_a_row_a_second_and_is_counted);
+	tcase_add_loop_test(
+		tc, a_flood_makes_a_row_a_second_and_a_good_frame_is_still_read,
+		0, sizeof floods / sizeof *floods);
+	tcase_add_test(tc, rows_of_a_flood_count_what_they_stand_for);
 	tcase_add_test(tc, a_recording_gives_the_same_reports_again);
 	tcase_add_test(tc, a_recording_that_cannot_be_written_stops_nothing);
 	tcase_add_test(tc, a_turn_reads_no_more_than_its_share);

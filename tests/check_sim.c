@@ -274,7 +274,7 @@ static void expect_card(enum hand hand, int place, int face)
 	}
 }
 
-static const char *const names[] = {"angeleye2", "beetek"};
+static const char *const names[] = {"angeleye2", "beetek", "scanner"};
 
 START_TEST(every_card_is_read_as_it_was_sent)
 {

@@ -17,7 +17,7 @@
 struct station station;
 struct sim_shoe shoe;
 struct sim_shoe_options options;
-const char *const floor_protocols[] = {"angeleye2", "beetek"};
+const char *const floor_protocols[] = {"angeleye2", "beetek", "scanner"};
 
 void floor_tell(const char *fmt, ...)
 {

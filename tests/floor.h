@@ -30,7 +30,7 @@ extern struct sim_shoe_options options; /* set before the start */
 
 /* The protocols, by name, and how many: for tests in a loop. */
 extern const char *const floor_protocols[];
-enum { FLOOR_PROTOCOLS = 2 };
+enum { FLOOR_PROTOCOLS = 3 };
 
 /* The shoe speaks that; angeleye2 by default. */
 void floor_speak(const char *protocol);
