@@ -188,12 +188,11 @@ enum refusal blackjack_decide_retract(struct table *table,
 {
 	int last = table->facts - 1;
 
-	(void)event;
 	if (table->phase != PHASE_PLAY || last < 0 ||
 	    table->fact[last].kind != FACT_DECISION ||
 	    decisions[table->fact[last].verb].answers != DO_AWAIT ||
 	    table->blackjack.dealt != table->dealt)
 		return REFUSE_NOT_NOW;
-	cards_take_back(table, last, answer);
+	cards_edit(table, last, event, answer);
 	return ACCEPTED;
 }

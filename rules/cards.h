@@ -37,8 +37,10 @@ void cards_tell(const struct table *table, struct answer *answer);
 void cards_name(struct table *table, int fact, struct card card,
 		struct answer *answer);
 
-/* Takes a fact out of the round and works that out again. */
-void cards_take_back(struct table *table, int fact, struct answer *answer);
+/* Changes the fact at a place as `correct` or `insert` say, or takes it out,
+ * and works the round out again. */
+void cards_edit(struct table *table, int at, const struct event *event,
+		struct answer *answer);
 
 /* Takes the irregularities off and forgets the cards of the round. */
 void cards_forget(struct table *table);

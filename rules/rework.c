@@ -208,54 +208,36 @@ static int rework_place(const struct table *table, uint32_t n)
 	return table->dealt_fact[n - 1];
 }
 
-enum refusal cards_correct(struct table *table, const struct event *event,
-			   struct answer *answer)
+void cards_edit(struct table *table, int at, const struct event *event,
+		struct answer *answer)
 {
-	int at = rework_place(table, event->n);
-	bool announced = table->phase == PHASE_PICK_UP;
-
-	if (at < 0 || table->fact[at].card.face == CARD_UNREAD)
-		return REFUSE_NOT_NOW;
-	rework_begin(table);
-	table->fact[at].card = event->card[0];
-	rework(table, announced, answer);
-	return ACCEPTED;
-}
-
-void cards_take_back(struct table *table, int fact, struct answer *answer)
-{
-	bool announced = table->phase == PHASE_PICK_UP;
-
-	rework_begin(table);
-	facts_remove(table, fact);
-	rework(table, announced, answer);
-}
-
-enum refusal cards_strike(struct table *table, const struct event *event,
-			  struct answer *answer)
-{
-	int at = rework_place(table, event->n);
-
-	if (at < 0)
-		return REFUSE_NOT_NOW;
-	cards_take_back(table, at, answer);
-	return ACCEPTED;
-}
-
-enum refusal cards_insert(struct table *table, const struct event *event,
-			  struct answer *answer)
-{
-	int at = rework_place(table, event->n);
 	bool announced = table->phase == PHASE_PICK_UP;
 	struct fact inserted = {0};
 
-	if (at < 0 || table->facts == FACTS_MAX)
-		return REFUSE_NOT_NOW;
-	/* before a card that a ruling dealt: it waited with that card */
-	inserted.kind = table->fact[at].kind;
-	inserted.card = event->card[0];
 	rework_begin(table);
-	facts_add(table, at, &inserted);
+	switch (event->verb) {
+	case VERB_CORRECT: table->fact[at].card = event->card[0]; break;
+	case VERB_INSERT:
+		/* it waited with a card that a ruling dealt */
+		inserted.kind = table->fact[at].kind;
+		inserted.card = event->card[0];
+		facts_add(table, at, &inserted);
+		break;
+	default: facts_remove(table, at); break;
+	}
 	rework(table, announced, answer);
+}
+
+enum refusal cards_rework(struct table *table, const struct event *event,
+			  struct answer *answer)
+{
+	int at = rework_place(table, event->n);
+
+	if (at < 0 ||
+	    (event->verb == VERB_CORRECT &&
+	     table->fact[at].card.face == CARD_UNREAD) ||
+	    (event->verb == VERB_INSERT && table->facts == FACTS_MAX))
+		return REFUSE_NOT_NOW;
+	cards_edit(table, at, event, answer);
 	return ACCEPTED;
 }

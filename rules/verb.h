@@ -76,7 +76,7 @@ verb_apply_fn round_open, round_close, round_announce, round_void, round_limits,
 	round_rule, round_hold, round_release, round_note;
 verb_apply_fn wagering_wager, wagering_withdraw;
 verb_apply_fn cards_burn, cards_cut, cards_clear, cards_shuffle, cards_shoe,
-	cards_free, cards_rule, cards_correct, cards_strike, cards_insert;
+	cards_free, cards_rule, cards_rework;
 verb_apply_fn baccarat_verdict, baccarat_position;
 verb_apply_fn blackjack_seat, blackjack_hole, blackjack_decide_event,
 	blackjack_decide_retract;
