@@ -7,10 +7,10 @@
 cd "$SABOT_SRC" || exit 1
 
 # What rules/ may ask of libc: no clock, no locale, no memory, no output. A
-# name __X_chk is the checked variant of X.
+# name __X_chk is the checked variant of X; bcmp is a compiler's memcmp.
 pure='abs|labs|bsearch|qsort|snprintf|vsnprintf|
-mem(chr|cmp|cpy|move|set)|mempcpy|
-str(chr|chrnul|cmp|cpy|cspn|len|ncmp|ncpy|nlen|pbrk|rchr|spn|str)|stpcpy|
+mem(chr|cmp|cpy|move|set)|mempcpy|bcmp|
+str(chr|chrnul|cmp|cpy|cspn|len|ncmp|ncpy|nlen|pbrk|rchr|spn|str)|stpn?cpy|
 stack_chk_fail|assert_fail|_GLOBAL_OFFSET_TABLE_'
 
 # Headers of rules/, likewise.
