@@ -139,7 +139,7 @@ static const char *words_phrase(uint8_t what, uint8_t hand, uint32_t n)
 
 const char *words_card(enum hand hand, unsigned n)
 {
-	return words_phrase(DO_DEAL, hand, n);
+	return words_phrase(DO_DEAL, (uint8_t)hand, n);
 }
 
 /* The winning hand of a round of baccarat stood on two cards, 8 or 9. */
