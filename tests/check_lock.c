@@ -14,7 +14,7 @@
 enum { PATH_LEN = 512 };
 
 static const char *folder;
-static char database[PATH_LEN];
+static char database[2 * PATH_LEN];
 static int lock = -1;
 static struct sb_error err;
 
