@@ -151,7 +151,7 @@ END_TEST
 /* Reads two files as one: bytes, and times that never fall. */
 static size_t bytes_of_both(void)
 {
-	char command[600], both[220];
+	char command[800], both[220];
 	struct capture *capture;
 	struct sb_error err;
 	const uint8_t *bytes;
