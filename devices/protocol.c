@@ -10,6 +10,7 @@
 
 #include "rules/text.h"
 
+/* clang-format off */
 const struct protocol *const protocols[] = {
 	&angeleye2_protocol,
 	&beetek_protocol,
@@ -18,6 +19,7 @@ const struct protocol *const protocols[] = {
 	&scanner_protocol,
 	NULL,
 };
+/* clang-format on */
 
 const struct protocol *protocol_find(const char *name)
 {
