@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "rules/text.h"
+#include "ui/expand.h"
 #include "ui/large.h"
 #include "ui/trouble.h"
 #include "ui/utf8.h"

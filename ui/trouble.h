@@ -3,7 +3,6 @@
 #ifndef SABOT_UI_TROUBLE_H
 #define SABOT_UI_TROUBLE_H
 
-#include "ui/expand.h"
 #include "ui/view.h"
 
 struct trouble {
