@@ -13,8 +13,12 @@
 #include <unistd.h>
 
 #include "app/script.h"
+#include "devices/escape.h"
 #include "rules/table.h"
 #include "rules/text.h"
+#include "rules/verb.h"
+
+enum { WORD_SHOWN_MAX = 80 };
 
 struct replay {
 	const char *name; /* of the script, for messages */
@@ -39,13 +43,33 @@ static void replay_print(const struct replay *replay)
 	}
 }
 
-/* Where, and what is wrong there; what stands on stdout comes first. */
+/* Where, and what is wrong there: which word, and the form of such a line.
+ * What stands on stdout comes first. */
 static int replay_malformed(const struct replay *replay, const char *reason)
 {
+	const struct event *event = &replay->event;
+	char word[WORD_SHOWN_MAX];
+
 	fflush(stdout);
-	fprintf(stderr, "%s:%d: %s\n", replay->name, replay->script.line,
-		_(reason));
+	fprintf(stderr, "%s:%d: ", replay->name, replay->script.line);
+	escape_bytes((const uint8_t *)event->amiss.text, event->amiss.length,
+		     word, sizeof word);
+	if (event->amiss.length > 0)
+		fprintf(stderr, "'%s': ", word);
+	fputs(_(reason), stderr);
+	if (event->verb < VERBS)
+		fprintf(stderr, " (%s%s%s)", verbs[event->verb].name,
+			verbs[event->verb].form[0] ? " " : "",
+			verbs[event->verb].form);
+	fputc('\n', stderr);
 	return EXIT_USAGE;
+}
+
+static int replay_without_table(struct replay *replay)
+{
+	replay->event.amiss.length = 0;
+	replay->event.verb = VERBS;
+	return replay_malformed(replay, N_("the script has no table line"));
 }
 
 static int replay_unreadable(const char *name)
@@ -84,12 +108,8 @@ static int replay_run(struct replay *replay, int fd)
 		switch (script_next(&replay->script, &text, &length)) {
 		case SB_OK: break;
 		case SB_GONE:
-			return replay->started
-				       ? EXIT_DONE
-				       : replay_malformed(
-						 replay,
-						 N_("the script has no table "
-						    "line"));
+			return replay->started ? EXIT_DONE
+					       : replay_without_table(replay);
 		default: return replay_unreadable(replay->name);
 		}
 		status = replay_line(replay, text, length);

@@ -66,10 +66,13 @@ static int main_version(void)
 /* argv[0] is the command's name, or one of our own options. */
 static int main_run(int argc, char **argv)
 {
+	static char program[] = "sabot"; /* in what getopt says */
 	const struct command *command = main_find(argv[0]);
 
-	if (command)
+	if (command) {
+		argv[0] = program;
 		return command->run(argc, argv);
+	}
 	if (strcmp(argv[0], "--help") == 0)
 		return main_help();
 	if (strcmp(argv[0], "--version") == 0)

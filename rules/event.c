@@ -83,6 +83,8 @@ enum sb_result event_parse(const char *text, size_t length,
 	int verb, n;
 
 	*reason = NULL;
+	event->verb = VERBS;
+	event->amiss.length = 0;
 	if (length > EVENT_LINE_MAX)
 		*reason = N_("a line has at most 1,023 bytes");
 	else if (!event_is_utf8(text, length))
@@ -93,9 +95,10 @@ enum sb_result event_parse(const char *text, size_t length,
 	n = words_split(text, length, words, EVENT_CARDS_MAX);
 	if (n == 0)
 		return SB_AGAIN;
+	event->amiss = words[0];
 	verb = event_verb(words[0]);
 	if (verb < 0)
-		*reason = N_("no such verb");
+		*reason = N_("no such verb; sabot-script(5) has them all");
 	else if (!house && verb != VERB_TABLE)
 		*reason = N_("a table line comes first");
 	if (*reason)

@@ -6,6 +6,7 @@
 #include "rules/card.h"
 #include "rules/house.h"
 #include "rules/money.h"
+#include "rules/word.h"
 
 enum {
 	EVENT_LINE_MAX = 1023, /* bytes of a line without its end */
@@ -80,11 +81,14 @@ struct event {
 	uint16_t cards;
 	struct card card[EVENT_CARDS_MAX];
 	char name[HOLD_NAME_MAX + 1]; /* hold, release */
+	struct word amiss; /* in a malformed line, which it points into */
 };
 
 /* Reads one line without its line end against the table that stands; house
  * is NULL before the first table line. SB_AGAIN for a blank line or comment.
- * SB_INVALID: malformed, and *reason is why (untranslated, static). */
+ * SB_INVALID: malformed, and *reason is why (untranslated, static); then
+ * event->amiss is the word that is, empty where it is the line as a whole, and
+ * event->verb is VERBS where there is no such verb. */
 SB_MUST_USE enum sb_result event_parse(const char *text, size_t length,
 				       const struct house *house,
 				       struct event *event,

@@ -165,6 +165,8 @@ static bool limits_at_odds(const struct limits *limits)
 	return limits->max.units > 0 && limits->min.units > limits->max.units;
 }
 
+static const char game_amiss[] =
+	N_("a table is one of baccarat, blackjack, roulette");
 static const char key_unknown[] = N_("no such key here");
 static const char key_twice[] = N_("a key is given twice");
 static const char key_amiss[] = N_("a key has a value that it cannot have");
@@ -180,12 +182,14 @@ static const char *house_settings(struct reading *r, int from,
 		int n = i - from;
 
 		if (!house_split(r->word[i], &settings[n]))
-			return N_("a key and its value are KEY=VALUE");
+			return read_amiss(
+				r->event, r->word[i],
+				N_("a key and its value are KEY=VALUE"));
 		numbers[n] = house_key_number(settings[n].key);
 		if (numbers[n] < 0)
-			return key_unknown;
+			return read_amiss(r->event, r->word[i], key_unknown);
 		if (seen & (UINT64_C(1) << numbers[n]))
-			return key_twice;
+			return read_amiss(r->event, r->word[i], key_twice);
 		seen |= UINT64_C(1) << numbers[n];
 	}
 	return NULL;
@@ -193,39 +197,43 @@ static const char *house_settings(struct reading *r, int from,
 
 /* Amounts can only be read once the currency's decimals are known, so the
  * keys with amounts go last wherever they stand. */
-static const char *house_set_all(struct house *house, int n,
+static const char *house_set_all(struct reading *r,
 				 const struct setting *settings,
 				 const int *numbers)
 {
+	struct house *house = &r->event->house;
+
 	for (int pass = 0; pass < 2; pass++)
-		for (int i = 0; i < n; i++)
+		for (int i = 0; i < r->words - 1; i++)
 			if ((numbers[i] >= KEYS) == (pass == 1) &&
 			    !house_set(house, numbers[i], settings[i].value))
-				return key_amiss;
+				return read_amiss(r->event, r->word[i + 1],
+						  key_amiss);
 	return limits_at_odds(&house->limits) ? limits_amiss : NULL;
 }
 
 const char *read_table(struct reading *r)
 {
-	struct house *house = &r->event->house;
 	struct setting settings[SETTINGS_MAX];
 	int numbers[SETTINGS_MAX];
 	const char *reason;
 	int game = -1;
 
-	for (int i = 0; i < GAMES && r->words > 0; i++)
+	if (r->words == 0)
+		return game_amiss;
+	for (int i = 0; i < GAMES; i++)
 		if (word_is(r->word[0], games[i]->name))
 			game = i;
 	if (game < 0)
-		return N_("a table is one of baccarat, blackjack, roulette");
+		return read_amiss(r->event, r->word[0], game_amiss);
 	reason = house_settings(r, 1, settings, numbers);
 	if (reason)
 		return reason;
-	*house = (struct house){.game = (uint8_t)game,
-				.decks = DECKS_MAX,
-				.decimals = 2,
-				.min_revs = 3};
-	return house_set_all(house, r->words - 1, settings, numbers);
+	r->event->house = (struct house){.game = (uint8_t)game,
+					 .decks = DECKS_MAX,
+					 .decimals = 2,
+					 .min_revs = 3};
+	return house_set_all(r, settings, numbers);
 }
 
 /* `none` lifts a limit. Two amounts on one line that contradict each other
@@ -247,12 +255,12 @@ const char *read_limits(struct reading *r)
 		struct money *to;
 
 		if (numbers[i] < KEYS)
-			return key_unknown;
+			return read_amiss(r->event, r->word[i], key_unknown);
 		to = house_limit_place(&house->limits, numbers[i]);
 		if (word_is(settings[i].value, "none"))
 			*to = (struct money){0};
 		else if (!house_set(house, numbers[i], settings[i].value))
-			return key_amiss;
+			return read_amiss(r->event, r->word[i], key_amiss);
 		*house_limit_place(&alone, numbers[i]) = *to;
 	}
 	return limits_at_odds(&alone) ? limits_amiss : NULL;

@@ -11,6 +11,9 @@ enum { POCKET_MAX = 36 };
 static const char words_amiss[] = N_("too few or too many words");
 static const char seat_amiss[] = N_("a seat is a number of 1 to 9 digits");
 static const char place_amiss[] = N_("a place is a number from 1");
+static const char amount_amiss[] =
+	N_("an amount is a decimal above zero of up to 12 digits before the "
+	   "point and no more behind it than the currency has");
 static const char card_amiss[] =
 	N_("a card is a rank, A 2 to 9 T J Q K, and a suit, c d h s");
 static const char name_amiss[] =
@@ -30,8 +33,9 @@ const char *read_text(struct reading *r)
 /* The word at i as the number of something from 1. */
 static const char *read_from_one(struct reading *r, int i, uint32_t *number)
 {
-	return word_number(r->word[i], number) && *number > 0 ? NULL
-							      : place_amiss;
+	if (word_number(r->word[i], number) && *number > 0)
+		return NULL;
+	return read_amiss(r->event, r->word[i], place_amiss);
 }
 
 static const char *read_card(struct word word, struct event *event)
@@ -39,7 +43,7 @@ static const char *read_card(struct word word, struct event *event)
 	struct card *card = &event->card[event->cards];
 
 	if (!card_parse(word.text, word.length, card))
-		return card_amiss;
+		return read_amiss(event, word, card_amiss);
 	event->cards++;
 	return NULL;
 }
@@ -49,30 +53,40 @@ static uint8_t read_spot(struct reading *r, int from, int n)
 	return games[r->house->game]->spot_parse(r->word + from, n);
 }
 
+static const char *read_seat_word(struct reading *r)
+{
+	return word_number(r->word[0], &r->event->seat)
+		       ? NULL
+		       : read_amiss(r->event, r->word[0], seat_amiss);
+}
+
 const char *read_wager(struct reading *r)
 {
+	const char *reason;
 	struct word last;
 
 	if (r->words < 2)
 		return words_amiss;
-	if (!word_number(r->word[0], &r->event->seat))
-		return seat_amiss;
+	reason = read_seat_word(r);
+	if (reason)
+		return reason;
 	last = r->word[r->words - 1];
 	if (!money_parse(last.text, last.length, r->house->decimals,
 			 &r->event->amount))
-		return N_("an amount is a decimal above zero of up to 12 "
-			  "digits before the point and no more behind it than "
-			  "the currency has");
+		return read_amiss(r->event, last, amount_amiss);
 	r->event->spot = read_spot(r, 1, r->words - 2);
 	return NULL;
 }
 
 const char *read_withdraw(struct reading *r)
 {
+	const char *reason;
+
 	if (r->words < 1)
 		return words_amiss;
-	if (!word_number(r->word[0], &r->event->seat))
-		return seat_amiss;
+	reason = read_seat_word(r);
+	if (reason)
+		return reason;
 	r->event->all_spots = r->words == 1;
 	if (!r->event->all_spots)
 		r->event->spot = read_spot(r, 1, r->words - 1);
@@ -94,10 +108,10 @@ const char *read_hold(struct reading *r)
 		return words_amiss;
 	name = r->word[0];
 	if (name.length > HOLD_NAME_MAX)
-		return name_amiss;
+		return read_amiss(r->event, name, name_amiss);
 	for (size_t i = 0; i < name.length; i++)
 		if (!read_name_letter(name.text[i], i == 0))
-			return name_amiss;
+			return read_amiss(r->event, name, name_amiss);
 	memcpy(r->event->name, name.text, name.length);
 	r->event->name[name.length] = '\0';
 	return NULL;
@@ -144,7 +158,9 @@ const char *read_ruling(struct reading *r)
 		return words_amiss;
 	i = word_in(r->word[0], names, sizeof names / sizeof *names);
 	if (i < 0)
-		return N_("a ruling is burn, none, next, deal or respin");
+		return read_amiss(
+			r->event, r->word[0],
+			N_("a ruling is burn, none, next, deal or respin"));
 	r->event->ruling = (uint8_t)i;
 	return NULL;
 }
@@ -155,14 +171,17 @@ const char *read_count(struct reading *r)
 		return words_amiss;
 	return word_number(r->word[0], &r->event->n)
 		       ? NULL
-		       : N_("a number has 1 to 9 digits");
+		       : read_amiss(r->event, r->word[0],
+				    N_("a number has 1 to 9 digits"));
 }
 
 static const char *read_pocket_word(struct word word, struct event *event)
 {
 	return word_number(word, &event->n) && event->n <= POCKET_MAX
 		       ? NULL
-		       : N_("the ball lies in a number from 0 to 36");
+		       : read_amiss(event, word,
+				    N_("the ball lies in a number from 0 to "
+				       "36"));
 }
 
 const char *read_pocket(struct reading *r)
@@ -205,7 +224,7 @@ static const char *read_hand(struct word word, int hands, struct event *event)
 	int i = word_in(word, names, hands);
 
 	if (i < 0)
-		return N_("no such hand or verdict");
+		return read_amiss(event, word, N_("no such hand or verdict"));
 	event->hand = (uint8_t)i;
 	return NULL;
 }
@@ -228,9 +247,7 @@ const char *read_position(struct reading *r)
 
 const char *read_seat(struct reading *r)
 {
-	if (r->words != 1)
-		return words_amiss;
-	return word_number(r->word[0], &r->event->seat) ? NULL : seat_amiss;
+	return r->words == 1 ? read_seat_word(r) : words_amiss;
 }
 
 const char *read_hole(struct reading *r)
@@ -238,19 +255,25 @@ const char *read_hole(struct reading *r)
 	return r->words == 1 ? read_card(r->word[0], r->event) : words_amiss;
 }
 
-const char *read_spin(struct reading *r)
+static const char *read_turn(struct reading *r, int i, uint8_t *turn)
 {
 	static const char *const turns[] = {
 		[TURN_CW] = "cw", [TURN_CCW] = "ccw", [TURN_UNSENSED] = "-"};
-	int rotor, ball;
+	int direction = word_in(r->word[i], turns, 3);
+
+	if (direction < 0)
+		return read_amiss(r->event, r->word[i],
+				  N_("a direction is cw, ccw or -"));
+	*turn = (uint8_t)direction;
+	return NULL;
+}
+
+const char *read_spin(struct reading *r)
+{
+	const char *reason;
 
 	if (r->words != 2)
 		return words_amiss;
-	rotor = word_in(r->word[0], turns, 3);
-	ball = word_in(r->word[1], turns, 3);
-	if (rotor < 0 || ball < 0)
-		return N_("a direction is cw, ccw or -");
-	r->event->rotor = (uint8_t)rotor;
-	r->event->ball = (uint8_t)ball;
-	return NULL;
+	reason = read_turn(r, 0, &r->event->rotor);
+	return reason ? reason : read_turn(r, 1, &r->event->ball);
 }

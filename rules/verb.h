@@ -44,6 +44,14 @@ struct verb_row {
 
 extern const struct verb_row verbs[VERBS];
 
+/* Notes which word is amiss, where it is not the verb; gives the reason. */
+static inline const char *read_amiss(struct event *event, struct word word,
+				     const char *reason)
+{
+	event->amiss = word;
+	return reason;
+}
+
 /* How words are read: read.c. */
 const char *read_nothing(struct reading *reading);
 const char *read_text(struct reading *reading);

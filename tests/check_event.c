@@ -130,6 +130,62 @@ START_TEST(a_malformed_line_is_not_read_and_says_why)
 }
 END_TEST
 
+/* The word that is malformed; the verb where it is the line's words. */
+static const struct {
+	const char *line, *amiss;
+} words_amiss[] = {
+	{"crad 4h", "crad"},
+	{"open now", "open"},
+	{"wager 1", "wager"},
+	{"wager one player 10", "one"},
+	{"wager 1 player .5", ".5"},
+	{"withdraw a", "a"},
+	{"card 4h 5h 0h", "0h"},
+	{"burn 4h ??", "??"},
+	{"correct 0 4h", "0"},
+	{"correct 1 ??", "??"},
+	{"correct number 37", "37"},
+	{"strike x", "x"},
+	{"position tie 1", "tie"},
+	{"position player x", "x"},
+	{"verdict none", "none"},
+	{"rule keep", "keep"},
+	{"seat x", "x"},
+	{"spin left cw", "left"},
+	{"spin cw right", "right"},
+	{"revs -1", "-1"},
+	{"number 37", "37"},
+	{"hold A link", "A"},
+	{"hold " NAME_32 "6", NAME_32 "6"},
+	{"table", "table"},
+	{"table poker", "poker"},
+	{"table baccarat decks", "decks"},
+	{"table baccarat deck=1", "deck=1"},
+	{"table baccarat decks=9 min=5", "decks=9"},
+	{"table baccarat min=0 decks=8", "min=0"},
+	{"table baccarat min=1 min=2", "min=2"},
+	{"table baccarat min=5 max=1", "table"},
+	{"limits", "limits"},
+	{"limits max=1 decks=2", "decks=2"},
+	{"limits max=x", "max=x"},
+	{"note \xff", ""},
+};
+
+START_TEST(the_malformed_word_is_named)
+{
+	struct play *p = play_start();
+	const char *reason, *line = words_amiss[_i].line;
+	const char *amiss = words_amiss[_i].amiss;
+
+	play(p, "table baccarat");
+	ck_assert_int_eq(event_parse(line, strlen(line), &p->table.house,
+				     &p->event, &reason),
+			 SB_INVALID);
+	ck_assert_msg(word_is(p->event.amiss, amiss), "%s: '%.*s'", line,
+		      (int)p->event.amiss.length, p->event.amiss.text);
+}
+END_TEST
+
 static const char *const blank[] = {
 	"", " ", "\t", " \t ", "#", "# open", " # open", "\t#open", "##",
 };
@@ -414,6 +470,7 @@ static TCase *form(void)
 
 	LOOP(tc, a_well_formed_line_is_read, well_formed);
 	LOOP(tc, a_malformed_line_is_not_read_and_says_why, malformed);
+	LOOP(tc, the_malformed_word_is_named, words_amiss);
 	LOOP(tc, a_blank_line_or_a_comment_is_no_event, blank);
 	tcase_add_test(tc, a_table_comes_first);
 	LOOP(tc, a_line_has_at_most_1023_bytes_whatever_is_on_it, lengths);

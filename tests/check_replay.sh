@@ -45,7 +45,7 @@ vector() {
 own=$(cd "$scripts" && ls ./*.script)
 shared=$(cd "$vectors" 2>/dev/null && ls ./*.script)
 
-plan $((19 + $(echo "$own" | wc -w) + $(echo "$shared" | wc -w)))
+plan $((22 + $(echo "$own" | wc -w) + $(echo "$shared" | wc -w)))
 
 for name in $own; do
   name=$(basename "$name" .script)
@@ -114,6 +114,18 @@ verdict 'in one line'
 
 test "$(tr '\n' , <"$out")" = 'do open-bets,do take-bets,'
 verdict 'what came before it is printed, and nothing behind it'
+
+replays 2 "$(script 'table baccarat' 'wager 1 player 1,5')" &&
+  grep -q "^$folder/script:2: '1,5': an amount .* (wager SEAT SPOT AMOUNT)" "$err"
+verdict 'the word that is amiss is named, and the form of its line'
+
+printf 'table baccarat\n\033[31mopen' | "$sabot" replay >"$out" 2>"$err"
+grep -qF -- "-:2: '\\x1b[31mopen': no such verb" "$err"
+verdict 'as text that does nothing to a terminal'
+
+"$sabot" replay --bogus >"$out" 2>"$err"
+test $? -eq 2 && grep -q "^sabot: .*'--bogus'" "$err"
+verdict 'an unknown option is a wrong command'
 
 printf 'table baccarat\nopen\nnonsense' | "$sabot" replay >"$out" 2>"$err"
 test $? -eq 2 && grep -q '^-:3: .' "$err"
