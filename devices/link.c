@@ -3,8 +3,9 @@
  *
  * While a line settles, what comes is dropped: it may have waited in an
  * adapter or a device server since before the open, and a card that waited
- * must never be taken for one that came now. The line counts as open, and is
- * said to be, only after that; from then on not a byte is thrown away. */
+ * must never be taken for one that came now. Nor does a line begin in the
+ * middle of a frame: it settles at a pause. It counts as open, and is said to
+ * be, only after that; from then on not a byte is thrown away. */
 #include "config.h"
 
 #include "devices/link.h"
@@ -20,6 +21,8 @@ enum {
 	WAIT_MOST_MS = 10000,
 	OPENING_MS = 5000,
 	DROPS_MAX = 64, /* reads in one go */
+	PAUSE_MS = 50,	/* longer than any within a frame */
+	SETTLE_MOST_MS = 1000,
 };
 
 static const struct link_kind *const kinds[] = {
@@ -90,15 +93,20 @@ static enum sb_result link_give_up(struct link *link)
 	return SB_OUTSIDE;
 }
 
-/* Drops what has come so far. */
+/* Drops what has come so far, and waits for a pause behind it. */
 static enum sb_result link_drop(struct link *link, struct sb_error *err)
 {
 	enum sb_result result = SB_OK;
 	char bytes[4096];
 	size_t n;
+	int i;
 
-	for (int i = 0; i < DROPS_MAX && result == SB_OK; i++)
+	for (i = 0; i < DROPS_MAX && result == SB_OK; i++)
 		result = link->kind->read(link, bytes, sizeof bytes, &n, err);
+	if (i > 1 && link->due_ms < link->now_ms + PAUSE_MS)
+		link->due_ms = link->now_ms + PAUSE_MS;
+	if (link->due_ms > link->settled_ms)
+		link->due_ms = link->settled_ms;
 	return result == SB_GONE ? SB_GONE : SB_OK;
 }
 
@@ -124,6 +132,7 @@ static enum sb_result link_step(struct link *link, enum sb_result result,
 		return link_give_up(link);
 	link->state = LINK_SETTLING;
 	link->due_ms = link->now_ms + link->kind->settle_ms;
+	link->settled_ms = link->now_ms + SETTLE_MOST_MS;
 	return link_settle(link, err);
 }
 

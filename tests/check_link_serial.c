@@ -205,14 +205,45 @@ START_TEST(bytes_that_had_waited_are_never_read)
 	send_bytes("late", 4); /* out of the adapter's own store */
 	peer_wait();
 	ck_assert_int_eq(link_service(peer.line, 50, &peer.err), SB_AGAIN);
-	send_bytes("later", 5);
-	peer_wait();
-	peer_expect_nothing();
 	ck_assert_int_eq(link_service(peer.line, 100, &peer.err), SB_OK);
 	peer_expect_nothing();
 	send_bytes("now", 3);
 	ck_assert_int_eq(link_service(peer.line, 3600000, &peer.err), SB_AGAIN);
 	peer_expect_text("now");
+	link_free(peer.line);
+}
+END_TEST
+
+START_TEST(a_line_does_not_begin_in_the_middle_of_a_frame)
+{
+	plug_in();
+	ck_assert_int_eq(link_service(peer.line, 0, &peer.err), SB_AGAIN);
+	send_bytes("[ONE]<Ca", 8);
+	peer_wait();
+	ck_assert_int_eq(link_service(peer.line, 100, &peer.err), SB_AGAIN);
+	ck_assert_int_eq(link_deadline(peer.line), 150);
+	send_bytes("rd:4S>\r\n", 9);
+	peer_wait();
+	ck_assert_int_eq(link_service(peer.line, 120, &peer.err), SB_AGAIN);
+	ck_assert_int_eq(link_service(peer.line, 170, &peer.err), SB_OK);
+	peer_expect_nothing();
+	link_free(peer.line);
+}
+END_TEST
+
+START_TEST(a_line_that_never_pauses_is_open_after_a_second)
+{
+	int64_t now = 0;
+
+	plug_in();
+	ck_assert_int_eq(link_service(peer.line, now, &peer.err), SB_AGAIN);
+	for (; now < 1000; now += 40) {
+		send_bytes("babble", 6);
+		peer_wait();
+		ck_assert_int_eq(link_service(peer.line, now, &peer.err),
+				 SB_AGAIN);
+	}
+	ck_assert_int_eq(link_service(peer.line, now, &peer.err), SB_OK);
 	link_free(peer.line);
 }
 END_TEST
@@ -369,6 +400,8 @@ static const TTest *const *const tests[] = {
 	&a_frame_comes_in_any_two_pieces,
 	&every_byte_comes_as_it_was_sent,
 	&bytes_that_had_waited_are_never_read,
+	&a_line_does_not_begin_in_the_middle_of_a_frame,
+	&a_line_that_never_pauses_is_open_after_a_second,
 	&an_adapter_unplugged_in_mid_frame_is_seen_at_once,
 	&an_adapter_unplugged_before_it_settled_was_never_open,
 	&an_adapter_that_comes_back_under_another_name_is_found,
