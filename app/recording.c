@@ -46,7 +46,7 @@ static enum sb_result recording_error(const struct recording *recording,
 				      const char *reason, struct sb_error *err)
 {
 	return sb_fail(err, SB_OUTSIDE,
-		       _("%s is not being recorded: %.400s: %s"),
+		       _("%s is not being recorded, see to %.400s: %s"),
 		       _(recording->name), recording->path, reason);
 }
 
