@@ -138,6 +138,18 @@ START_TEST(two_holds_say_all_of_it)
 }
 END_TEST
 
+START_TEST(however_many_holds_stand_what_to_do_is_said)
+{
+	for (int i = 0; i < reasons_n; i++)
+		hold(reasons[i].name);
+	scene_play(scene, "card Th\n");
+	shows("STOP, DRAW NO CARD", "banner");
+	shows("CARD OUT OF TURN: 10♥", "banner");
+	shows("Leave it where it lies, face up.", "banner");
+	shows("The pit boss rules on it: F5", "banner");
+}
+END_TEST
+
 START_TEST(a_hold_of_an_unknown_name_shows_it)
 {
 	hold("a-name-as-long-as-a-name-may-be-");
@@ -351,6 +363,7 @@ int main(void)
 	tcase_add_test(tcase, what_an_action_does_fits_the_title_of_the_list);
 	tcase_add_loop_test(tcase, every_hold_says_all_of_it, 0, reasons_n);
 	tcase_add_loop_test(tcase, two_holds_say_all_of_it, 0, reasons_n);
+	tcase_add_test(tcase, however_many_holds_stand_what_to_do_is_said);
 	tcase_add_test(tcase, a_hold_of_an_unknown_name_shows_it);
 	tcase_add_loop_test(tcase, every_alarm_says_all_of_it, 0,
 			    ROWS_OF(alarms));

@@ -135,7 +135,7 @@ START_TEST(what_the_shoe_says_is_a_step_only_where_it_stops_play)
 			  "position player 1\n");
 	press(KEYS_F2, 1);
 	shows("Wager: 3 banker 50");
-	shows("The shoe's next card: player 1");
+	shows("The shoe's next card: PLAYER, FIRST CARD");
 	shows("step 4 of 5");
 	press(KEYS_RIGHT, 1);
 	shows("PLAY IS HELD");

@@ -189,6 +189,24 @@ int banner_rows(const struct banner *banner, int cols)
 	return 1 + banner_alarm_rows(banner, cols - 2 * BANNER_MARGIN);
 }
 
+/* Where there is no room for all of it, what to do and who clears it come
+ * before all that is wrong. */
+static void banner_draw_lines(const struct banner *banner, struct cells *cells,
+			      struct rect inside, int row)
+{
+	int later = banner_alarm_rows(banner, inside.cols);
+
+	for (int i = 0; i < BANNER_LINES; i++) {
+		struct rect part = inside;
+		later -= cells_wrapped_rows(inside.cols, banner->line[i]);
+		part.rows -= later;
+		if (part.rows < row + 1)
+			part.rows = row + 1;
+		row = cells_wrap(cells, part, row, true, banner->paint,
+				 banner->line[i]);
+	}
+}
+
 /* All of the box reversed, its text in the middle. */
 static void banner_draw_alarm(const struct banner *banner, struct cells *cells,
 			      struct rect box, bool large)
@@ -212,9 +230,7 @@ static void banner_draw_alarm(const struct banner *banner, struct cells *cells,
 	else
 		cells_centre(cells, inside, row++, banner->paint,
 			     banner->title);
-	for (int i = 0; i < BANNER_LINES; i++)
-		row = cells_wrap(cells, inside, row, true, banner->paint,
-				 banner->line[i]);
+	banner_draw_lines(banner, cells, inside, row);
 }
 
 static void banner_draw_box(const struct banner *banner, struct cells *cells,

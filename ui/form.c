@@ -15,7 +15,11 @@
 #include "ui/reason.h"
 #include "ui/utf8.h"
 
-enum { AT_END = 0 /* for a place */, COUNT_DIGITS = 3 };
+enum {
+	AT_END = 0, /* for a place */
+	COUNT_DIGITS = 3,
+	FACE_COLS = 5,
+};
 
 enum ask form_asks(const struct form *form)
 {
@@ -305,11 +309,12 @@ static void form_draw_card(const struct form *form, struct cells *cells,
 	cells_text(cells, box, 1, 0, PAINT_PLAIN,
 		   _("Rank: A 2 to 9, T for ten, J Q K   Suit: C D H S"));
 	int col = cells_text(cells, box, 3, 0, PAINT_PLAIN, _("Card:")) + 1;
+	struct rect field = {box.row + 3, box.col + col, 1, FACE_COLS};
 	keyed_text(&form->card, cells->glyphs, face);
-	snprintf(words, sizeof words, " %-3s ", face);
-	cells_text(cells, box, 3, col, PAINT_INPUT, words);
+	cells_fill(cells, field, L' ', PAINT_INPUT);
+	cells_text(cells, field, 0, 1, PAINT_INPUT, face);
 	if (keyed_whole(&form->card))
-		cells_text(cells, box, 3, col + 7, PAINT_STRONG,
+		cells_text(cells, box, 3, col + FACE_COLS + 2, PAINT_STRONG,
 			   _("Enter: this card"));
 }
 

@@ -39,8 +39,8 @@ static const struct news {
 	[VERB_STRIKE] = {N_("{place}: {old} was never dealt"), false},
 	[VERB_INSERT] = {N_("{cards} dealt unread before {place} {old}"),
 			 false},
-	[VERB_VERDICT] = {N_("The shoe's result: {words}"), true},
-	[VERB_POSITION] = {N_("The shoe's next card: {words}"), true},
+	[VERB_VERDICT] = {N_("The shoe's result: {theirs}"), true},
+	[VERB_POSITION] = {N_("The shoe's next card: {theirs}"), true},
 };
 
 static const char *const rulings[] = {
@@ -66,6 +66,18 @@ void news_cards(const struct event *event, bool by_hand,
 		snprintf(end, MARK_MAX, " %s", _("(by hand)"));
 }
 
+/* What the shoe says. */
+static const char *news_theirs(const struct event *event)
+{
+	enum hand hand = (enum hand)event->hand;
+
+	switch (event->verb) {
+	case VERB_VERDICT: return words_hand(hand);
+	case VERB_POSITION: return words_card(hand, event->n);
+	default: return "";
+	}
+}
+
 bool news_of(const struct event *event, const char *line,
 	     const struct places *before, const struct glyphs *glyphs,
 	     char text[static WORDS_MAX])
@@ -87,6 +99,7 @@ bool news_of(const struct event *event, const char *line,
 	expand(text, WORDS_MAX, _(form),
 	       (struct expansion[]){{"words", words},
 				    {"reason", reason},
+				    {"theirs", news_theirs(event)},
 				    {"cards", cards},
 				    {"place", place},
 				    {"old", old},
