@@ -31,16 +31,9 @@ static void tear_down(void)
 }
 
 /* An ellipsis stands where something was cut off. */
-static void is_whole(const char *what)
+static void is_whole(void)
 {
-	ck_assert_msg(!scene_shows(scene, "…"), "%s is cut off:\n%s", what,
-		      scene_picture(scene));
-}
-
-static void shows(const char *words, const char *what)
-{
-	ck_assert_msg(scene_shows(scene, words), "%s: no \"%s\":\n%s", what,
-		      words, scene_picture(scene));
+	scene_must_hide(scene, "…");
 }
 
 /* --- menus -------------------------------------------------------------- */
@@ -114,12 +107,12 @@ START_TEST(every_hold_says_all_of_it)
 	const struct reason *reason = &reasons[_i];
 
 	hold(reason->name);
-	is_whole(reason->name);
-	shows("The pit boss ", reason->name);
+	is_whole();
+	scene_must_show(scene, "The pit boss ");
 	ck_assert_msg(!scene_shows(scene, "PLAY IS HELD: "), "%s",
 		      reason->name);
 	scene_press(scene, F5);
-	is_whole(reason->name);
+	is_whole();
 }
 END_TEST
 
@@ -130,8 +123,8 @@ START_TEST(two_holds_say_all_of_it)
 			continue;
 		hold(reasons[_i].name);
 		hold(reasons[i].name);
-		is_whole(reasons[i].name);
-		shows("The pit boss ", reasons[i].name);
+		is_whole();
+		scene_must_show(scene, "The pit boss ");
 		tear_down();
 		set_up();
 	}
@@ -143,18 +136,19 @@ START_TEST(however_many_holds_stand_what_to_do_is_said)
 	for (int i = 0; i < reasons_n; i++)
 		hold(reasons[i].name);
 	scene_play(scene, "card Th\n");
-	shows("STOP, DRAW NO CARD", "banner");
-	shows("CARD OUT OF TURN: 10♥", "banner");
-	shows("Leave it where it lies, face up.", "banner");
-	shows("The pit boss rules on it: F5", "banner");
+	scene_must_show(scene, "STOP, DRAW NO CARD");
+	scene_must_show(scene, "CARD OUT OF TURN: 10♥");
+	scene_must_show(scene, "Leave it where it lies, face up.");
+	scene_must_show(scene, "The pit boss rules on it: F5");
 }
 END_TEST
 
 START_TEST(a_hold_of_an_unknown_name_shows_it)
 {
 	hold("a-name-as-long-as-a-name-may-be-");
-	shows("PLAY IS HELD: a-name-as-long-as-a-name-may-be-", "banner");
-	is_whole("banner");
+	scene_must_show(scene,
+			"PLAY IS HELD: a-name-as-long-as-a-name-may-be-");
+	is_whole();
 }
 END_TEST
 
@@ -178,8 +172,8 @@ START_TEST(every_alarm_says_all_of_it)
 {
 	scene_play(scene, alarms[_i].lines);
 	scene_wait(scene, CALL_MS);
-	is_whole(alarms[_i].name);
-	shows(alarms[_i].shown, alarms[_i].name);
+	is_whole();
+	scene_must_show(scene, alarms[_i].shown);
 }
 END_TEST
 
@@ -189,8 +183,8 @@ START_TEST(a_record_that_cannot_be_written_says_why)
 	scene_wait(scene, CALL_MS);
 	scene->view.trouble = "/var/lib/sabot/record.db: cannot be written; "
 			      "see to whom the file and its folder belong";
-	is_whole("banner");
-	shows("Play goes on by itself", "banner");
+	is_whole();
+	scene_must_show(scene, "Play goes on by itself");
 }
 END_TEST
 
@@ -201,8 +195,8 @@ START_TEST(a_lost_reader_says_why_beside_the_instruction)
 	scene->view.reader.trouble =
 		"unix:/run/sabot-demo.3cKJ8x/the-shoe-of-table-seven: "
 		"connection refused; it is tried again";
-	is_whole("aside");
-	shows("READER LOST", "aside");
+	is_whole();
+	scene_must_show(scene, "READER LOST");
 }
 END_TEST
 
@@ -226,8 +220,8 @@ START_TEST(every_answer_to_a_badge_is_whole)
 	scene_press(scene, F5 "1\r4\rth\r2001\r123456\r");
 	ck_assert(window_answer(&scene->screen.window, false, sentences[_i],
 				scene->view.now_ms));
-	is_whole("window");
-	shows("BANKER, SECOND CARD: 3♠ becomes 10♥", "window");
+	is_whole();
+	scene_must_show(scene, "BANKER, SECOND CARD: 3♠ becomes 10♥");
 }
 END_TEST
 
@@ -235,13 +229,13 @@ START_TEST(every_message_is_whole_over_the_table_and_below_a_box)
 {
 	scene_play(scene, "open\nclose\ncard 2h Kd 6c 3s\n");
 	screen_say(&scene->screen, scene->view.now_ms, sentences[_i]);
-	is_whole("message");
+	is_whole();
 	scene_press(scene, F5);
-	is_whole("message below the list");
-	shows("Card misread", "list");
+	is_whole();
+	scene_must_show(scene, "Card misread");
 	scene_press(scene, "\r4\rth");
-	is_whole("message below the form");
-	shows("Enter: this card", "form");
+	is_whole();
+	scene_must_show(scene, "Enter: this card");
 }
 END_TEST
 
@@ -250,8 +244,8 @@ START_TEST(a_message_is_seen_below_the_comparison)
 	scene_play(scene, "open\n");
 	scene->view.compare = true;
 	scene_press(scene, "2\r");
-	shows("No card is due: call the pit boss.", "comparison");
-	shows("Not the same: call the pit boss", "comparison");
+	scene_must_show(scene, "No card is due: call the pit boss.");
+	scene_must_show(scene, "Not the same: call the pit boss");
 }
 END_TEST
 

@@ -29,30 +29,18 @@ static void press(const char *keys)
 	scene_press(scene, keys);
 }
 
-static void shows(const char *words)
-{
-	ck_assert_msg(scene_shows(scene, words), "no \"%s\":\n%s", words,
-		      scene_picture(scene));
-}
-
-static void hides(const char *words)
-{
-	ck_assert_msg(!scene_shows(scene, words), "\"%s\":\n%s", words,
-		      scene_picture(scene));
-}
-
 /* --- which card --------------------------------------------------------- */
 
 START_TEST(a_card_is_chosen_by_its_place)
 {
 	scene_play(scene, "open\nclose\ncard 2h Kd 3c 3s Th 5d\n");
 	press(F5 "1\r");
-	shows("PLAYER, FIRST CARD 2♥");
-	shows("BANKER, FIRST CARD K♦");
-	shows("PLAYER, SECOND CARD 3♣");
-	shows("BANKER, SECOND CARD 3♠");
-	shows("PLAYER, THIRD CARD 10♥");
-	shows("BANKER, THIRD CARD 5♦");
+	scene_must_show(scene, "PLAYER, FIRST CARD 2♥");
+	scene_must_show(scene, "BANKER, FIRST CARD K♦");
+	scene_must_show(scene, "PLAYER, SECOND CARD 3♣");
+	scene_must_show(scene, "BANKER, SECOND CARD 3♠");
+	scene_must_show(scene, "PLAYER, THIRD CARD 10♥");
+	scene_must_show(scene, "BANKER, THIRD CARD 5♦");
 }
 END_TEST
 
@@ -60,7 +48,7 @@ START_TEST(a_fifth_card_is_the_banker_s_where_the_player_stands)
 {
 	scene_play(scene, "open\nclose\ncard 2h Kd 4c 3s Th\n");
 	press(F5 "2\r");
-	shows("BANKER, THIRD CARD 10♥");
+	scene_must_show(scene, "BANKER, THIRD CARD 10♥");
 }
 END_TEST
 
@@ -70,24 +58,24 @@ START_TEST(the_card_is_named_until_it_is_signed_for_and_in_the_log)
 
 	scene_play(scene, "open\nclose\ncard 2h 5s\n");
 	press(F5 "1\r2\r");
-	shows("BANKER, FIRST CARD 5♠");
+	scene_must_show(scene, "BANKER, FIRST CARD 5♠");
 	press("th");
-	shows(words);
+	scene_must_show(scene, words);
 	press("\r");
-	shows("Badge and PIN");
-	shows(words);
+	scene_must_show(scene, "Badge and PIN");
+	scene_must_show(scene, words);
 	press(ESC);
 	ck_assert(scene_take(scene, "correct 2 Th", true) == SB_OK);
-	shows(words);
+	scene_must_show(scene, words);
 }
 END_TEST
 
 START_TEST(a_card_never_dealt_is_named_as_it_stood)
 {
 	scene_play(scene, "open\nclose\ncard 2h Kd 3c 3s Th\nstrike 5\n");
-	shows("PLAYER, THIRD CARD: 10♥ was never dealt");
+	scene_must_show(scene, "PLAYER, THIRD CARD: 10♥ was never dealt");
 	scene_play(scene, "strike 1\n");
-	shows("PLAYER, FIRST CARD: 2♥ was never dealt");
+	scene_must_show(scene, "PLAYER, FIRST CARD: 2♥ was never dealt");
 }
 END_TEST
 
@@ -95,12 +83,13 @@ START_TEST(a_card_dealt_unread_is_put_before_another)
 {
 	scene_play(scene, "open\nclose\ncard 2h Kd 4h\n");
 	press(F5 "3\r");
-	shows("before PLAYER, FIRST CARD 2♥");
-	shows("before PLAYER, SECOND CARD 4♥");
+	scene_must_show(scene, "before PLAYER, FIRST CARD 2♥");
+	scene_must_show(scene, "before PLAYER, SECOND CARD 4♥");
 	press("3\r");
-	shows("before PLAYER, SECOND CARD 4♥");
+	scene_must_show(scene, "before PLAYER, SECOND CARD 4♥");
 	press("th");
-	shows("10♥ dealt unread before PLAYER, SECOND CARD 4♥");
+	scene_must_show(scene,
+			"10♥ dealt unread before PLAYER, SECOND CARD 4♥");
 	press("\r2001\r123456\r");
 	ck_assert_str_eq(scene->intents,
 			 "event insert 3 Th by 2001 with PIN\n");
@@ -111,9 +100,9 @@ START_TEST(a_card_dealt_unread_at_the_end_is_the_one_that_is_due)
 {
 	scene_play(scene, "open\nclose\ncard 2h Kd 4h\n");
 	press(F5 "3\r");
-	shows("at the end: BANKER, SECOND CARD");
+	scene_must_show(scene, "at the end: BANKER, SECOND CARD");
 	press("4\r");
-	shows("Card by hand");
+	scene_must_show(scene, "Card by hand");
 	press("9c\r2001\r123456\r");
 	ck_assert_str_eq(scene->intents,
 			 "event card 9c (by hand) by 2001 with PIN\n");
@@ -124,8 +113,8 @@ START_TEST(nothing_is_due_behind_complete_hands)
 {
 	scene_play(scene, "open\nclose\ncard 9h Kd Kc 2s\n");
 	press(F5 "3\r");
-	shows("before BANKER, SECOND CARD 2♠");
-	hides("at the end");
+	scene_must_show(scene, "before BANKER, SECOND CARD 2♠");
+	scene_must_hide(scene, "at the end");
 }
 END_TEST
 
@@ -140,18 +129,18 @@ START_TEST(a_long_note_shows_its_end)
 	scene_play(scene, "open\n");
 	press(F5 "3\r");
 	press(note);
-	shows("asks for the tape");
-	shows("…");
+	scene_must_show(scene, "asks for the tape");
+	scene_must_show(scene, "…");
 	press(" of camera 2");
-	shows("asks for the tape of camera 2 ");
+	scene_must_show(scene, "asks for the tape of camera 2 ");
 	for (int i = 0; i < 30; i++)
 		press("\177");
-	shows("…");
-	shows("the third card of the player and ");
+	scene_must_show(scene, "…");
+	scene_must_show(scene, "the third card of the player and ");
 	for (int i = 0; i < 30; i++)
 		press("\177");
-	shows(" seat four says that");
-	hides("…");
+	scene_must_show(scene, " seat four says that");
+	scene_must_hide(scene, "…");
 }
 END_TEST
 
@@ -175,19 +164,21 @@ START_TEST(the_reasons_and_holds_are_in_words)
 {
 	scene_play(scene, "open\nhold table-differs\nhold dispute seat 4\n"
 			  "hold other fire alarm\nhold from-outside why\n");
-	shows("Play held: The table is not as the screen shows it");
-	shows("Play held: Dispute (seat 4)");
-	shows("Play held: Other reason (fire alarm)");
-	shows("Play held: from-outside why");
+	scene_must_show(scene,
+			"Play held: The table is not as the screen shows it");
+	scene_must_show(scene, "Play held: Dispute (seat 4)");
+	scene_must_show(scene, "Play held: Other reason (fire alarm)");
+	scene_must_show(scene, "Play held: from-outside why");
 	press(F5 "1\r");
-	shows("1  The table is not as the screen shows it");
-	shows("2  Dispute");
-	shows("3  Other reason");
-	shows("4  from-outside");
+	scene_must_show(scene, "1  The table is not as the screen shows it");
+	scene_must_show(scene, "2  Dispute");
+	scene_must_show(scene, "3  Other reason");
+	scene_must_show(scene, "4  from-outside");
 	press(ESC);
 	scene_play(scene, "release table-differs\nvoid power it was dark\n");
-	shows("Hold lifted: The table is not as the screen shows it");
-	shows("Void: Power (it was dark)");
+	scene_must_show(scene,
+			"Hold lifted: The table is not as the screen shows it");
+	scene_must_show(scene, "Void: Power (it was dark)");
 }
 END_TEST
 
@@ -195,8 +186,9 @@ END_TEST
 START_TEST(the_station_s_holds_show_no_words_of_the_record)
 {
 	scene_play(scene, "hold compare the reader is back\n");
-	shows("Play held: Table and screen are to be compared");
-	hides("the reader is back");
+	scene_must_show(scene,
+			"Play held: Table and screen are to be compared");
+	scene_must_hide(scene, "the reader is back");
 }
 END_TEST
 

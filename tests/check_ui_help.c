@@ -28,18 +28,6 @@ static void press(const char *keys)
 	scene_press(scene, keys);
 }
 
-static void shows(const char *words)
-{
-	ck_assert_msg(scene_shows(scene, words), "no \"%s\":\n%s", words,
-		      scene_picture(scene));
-}
-
-static void hides(const char *words)
-{
-	ck_assert_msg(!scene_shows(scene, words), "\"%s\":\n%s", words,
-		      scene_picture(scene));
-}
-
 static void compare(void)
 {
 	scene->view.compare = true;
@@ -77,20 +65,17 @@ START_TEST(F1_helps_with_what_is_open_and_leaves_it_as_it_was)
 	if (pages[_i].then)
 		pages[_i].then();
 	press(pages[_i].keys);
-	shows("F1 Help");
-	char *before = scene_picture(scene);
+	scene_must_show(scene, "F1 Help");
 	press(F1);
-	shows("Keys that work now");
-	shows(pages[_i].help);
-	hides("…");
+	scene_must_show(scene, "Keys that work now");
+	scene_must_show(scene, pages[_i].help);
+	scene_must_hide(scene, "…");
 	press(F1);
-	hides("Keys that work now");
-	shows(pages[_i].own);
+	scene_must_hide(scene, "Keys that work now");
+	scene_must_show(scene, pages[_i].own);
 	press(F1 ESC);
-	hides("Keys that work now");
-	shows(pages[_i].own);
-	ck_assert_str_ne(before, "");
-	free(before);
+	scene_must_hide(scene, "Keys that work now");
+	scene_must_show(scene, pages[_i].own);
 }
 END_TEST
 
@@ -99,25 +84,26 @@ START_TEST(a_key_under_help_closes_it_and_acts)
 	scene_wait(scene, 1000);
 	press(F1 " ");
 	ck_assert_str_eq(scene->intents, "event open\n");
-	hides("Keys that work now");
+	scene_must_hide(scene, "Keys that work now");
 	scene_play(scene, "close\n");
 	press("m" F1 "9h");
-	shows("Enter: this card");
+	scene_must_show(scene, "Enter: this card");
 }
 END_TEST
 
 START_TEST(what_wants_a_badge_says_so_where_it_is_listed)
 {
 	scene_play(scene, "open\nclose\ncard 9h\n");
-	shows("M Card by hand (badge)");
-	hides("Cutting card (badge)");
+	scene_must_show(scene, "M Card by hand (badge)");
+	scene_must_hide(scene, "Cutting card (badge)");
 	press(F1);
-	shows("Key a card that was drawn and not read (badge)");
+	scene_must_show(scene,
+			"Key a card that was drawn and not read (badge)");
 	press(F5);
-	shows("Card misread (badge)");
-	shows("Void the round (badge)");
-	hides("Hold play (badge)");
-	hides("Note (badge)");
+	scene_must_show(scene, "Card misread (badge)");
+	scene_must_show(scene, "Void the round (badge)");
+	scene_must_hide(scene, "Hold play (badge)");
+	scene_must_hide(scene, "Note (badge)");
 }
 END_TEST
 
@@ -125,13 +111,13 @@ START_TEST(what_a_sign_on_covers_wants_no_badge)
 {
 	scene_play(scene, "open\nclose\ncard 9h\n");
 	scene->view.card_by_hand_alone = true;
-	hides("M Card by hand (badge)");
-	shows("M Card by hand");
+	scene_must_hide(scene, "M Card by hand (badge)");
+	scene_must_show(scene, "M Card by hand");
 	press(F5);
-	shows("Card misread (badge)");
+	scene_must_show(scene, "Card misread (badge)");
 	scene->view.authority = "2001";
 	scene->view.authority_role = ROLE_PIT_BOSS;
-	hides("(badge)");
+	scene_must_hide(scene, "(badge)");
 }
 END_TEST
 

@@ -70,53 +70,41 @@ START_TEST(a_call_stands_three_seconds_and_its_step)
 }
 END_TEST
 
-static void hides(const char *words)
-{
-	ck_assert_msg(!scene_shows(scene, words), "\"%s\":\n%s", words,
-		      scene_picture(scene));
-}
-
-static void shows(const char *words)
-{
-	ck_assert_msg(scene_shows(scene, words), "no \"%s\":\n%s", words,
-		      scene_picture(scene));
-}
-
 START_TEST(a_result_is_no_result_before_it_is_announced)
 {
 	scene_play(scene, "open\nclose\ncard 9h Kd Kc 2s\n");
-	hides("P9 B2");
-	hides("04 PLAYER WINS");
+	scene_must_hide(scene, "P9 B2");
+	scene_must_hide(scene, "04 PLAYER WINS");
 	scene_play(scene, "announce\n");
-	shows("P9 B2");
-	shows("Announced: PLAYER WINS, NATURAL 9 OVER 2");
+	scene_must_show(scene, "P9 B2");
+	scene_must_show(scene, "Announced: PLAYER WINS, NATURAL 9 OVER 2");
 }
 END_TEST
 
 START_TEST(nothing_looks_final_while_a_card_lies_out_of_turn)
 {
 	scene_play(scene, "open\nclose\ncard 9h Kd Kc 2s\ncard 4d\n");
-	hides("P9 B2");
-	hides("WINS");
+	scene_must_hide(scene, "P9 B2");
+	scene_must_hide(scene, "WINS");
 	scene_play(scene, "rule burn\nannounce\n");
-	shows("P9 B2");
+	scene_must_show(scene, "P9 B2");
 	scene_play(scene, "card 5d\n");
-	hides("P9 B2");
+	scene_must_hide(scene, "P9 B2");
 	scene_play(scene, "rule burn\n");
-	shows("P9 B2");
+	scene_must_show(scene, "P9 B2");
 }
 END_TEST
 
 START_TEST(nothing_looks_final_under_a_hold)
 {
 	scene_play(scene, "open\nclose\nhold dispute\n");
-	hides("NO MORE BETS");
+	scene_must_hide(scene, "NO MORE BETS");
 	scene_play(scene, "release dispute\n");
-	shows("“NO MORE BETS”");
+	scene_must_show(scene, "“NO MORE BETS”");
 	scene_play(scene, "card 9h Kd Kc 2s\nannounce\nhold dispute\n");
-	hides("P9 B2");
+	scene_must_hide(scene, "P9 B2");
 	scene_play(scene, "release dispute\nclear\nhold dispute\n");
-	shows("P9 B2");
+	scene_must_show(scene, "P9 B2");
 }
 END_TEST
 
@@ -124,8 +112,8 @@ START_TEST(a_void_round_is_called_and_told_whatever_stands)
 {
 	scene_play(scene, "open\nclose\ncard 9h\nhold power\n"
 			  "void power\n");
-	shows("“THE ROUND IS VOID”");
-	shows("Last void");
+	scene_must_show(scene, "“THE ROUND IS VOID”");
+	scene_must_show(scene, "Last void");
 }
 END_TEST
 
@@ -133,8 +121,8 @@ START_TEST(a_result_put_right_after_the_announcement_is_told_anew)
 {
 	scene_play(scene, "open\nclose\ncard 9h Kd Kc 2s\nannounce\n"
 			  "correct 4 9s\n");
-	shows("P9 B9");
-	shows("Put right: TIE, NATURAL 9 ALL");
+	scene_must_show(scene, "P9 B9");
+	scene_must_show(scene, "Put right: TIE, NATURAL 9 ALL");
 }
 END_TEST
 

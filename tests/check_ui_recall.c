@@ -27,18 +27,6 @@ static void tear_down(void)
 	scene_free(scene);
 }
 
-static void shows(const char *words)
-{
-	ck_assert_msg(scene_shows(scene, words), "no \"%s\":\n%s", words,
-		      scene_picture(scene));
-}
-
-static void hides(const char *words)
-{
-	ck_assert_msg(!scene_shows(scene, words), "\"%s\":\n%s", words,
-		      scene_picture(scene));
-}
-
 static void press(int key, int times)
 {
 	for (int i = 0; i < times; i++)
@@ -49,10 +37,10 @@ START_TEST(recall_opens_on_the_last_card)
 {
 	scene_play(scene, ROUND);
 	press(KEYS_F2, 1);
-	shows("step 8 of 10");
-	shows("BANKER WINS, 3 OVER 1");
-	shows("7  ♠");
-	shows("8  ♣");
+	scene_must_show(scene, "step 8 of 10");
+	scene_must_show(scene, "BANKER WINS, 3 OVER 1");
+	scene_must_show(scene, "7  ♠");
+	scene_must_show(scene, "8  ♣");
 }
 END_TEST
 
@@ -60,11 +48,11 @@ START_TEST(recall_opens_on_the_round_before_while_no_card_is_out)
 {
 	scene_play(scene, ROUND "open\n");
 	press(KEYS_F2, 1);
-	shows("/0041  step 8 of 10");
+	scene_must_show(scene, "/0041  step 8 of 10");
 	press(KEYS_DOWN, 1);
-	shows("/0042  step 1 of 1");
+	scene_must_show(scene, "/0042  step 1 of 1");
 	press(KEYS_UP, 1);
-	shows("/0041  step 8 of 10");
+	scene_must_show(scene, "/0041  step 8 of 10");
 }
 END_TEST
 
@@ -72,7 +60,7 @@ START_TEST(recall_opens_on_the_running_round_once_a_card_is_out)
 {
 	scene_play(scene, ROUND "open\nclose\ncard 9h\nnote x\n");
 	press(KEYS_F2, 1);
-	shows("/0042  step 3 of 4");
+	scene_must_show(scene, "/0042  step 3 of 4");
 }
 END_TEST
 
@@ -81,8 +69,8 @@ START_TEST(recall_opens_on_what_was_put_right_behind_the_last_card)
 	scene_play(scene, "open\nclose\ncard 9h\ncard Kd\n"
 			  "correct 1 8h\nnote x\n");
 	press(KEYS_F2, 1);
-	shows("step 5 of 6");
-	shows("PLAYER          8");
+	scene_must_show(scene, "step 5 of 6");
+	scene_must_show(scene, "PLAYER          8");
 }
 END_TEST
 
@@ -90,18 +78,18 @@ START_TEST(without_cards_recall_opens_on_the_last_step)
 {
 	scene_play(scene, "open\nclose\n");
 	press(KEYS_F2, 1);
-	shows("step 2 of 2");
+	scene_must_show(scene, "step 2 of 2");
 }
 END_TEST
 
 START_TEST(without_rounds_recall_says_so)
 {
 	press(KEYS_F2, 1);
-	shows("No round has been dealt at this table yet.");
+	scene_must_show(scene, "No round has been dealt at this table yet.");
 	press(KEYS_LEFT, 2);
 	press(KEYS_END, 1);
 	press(KEYS_UP, 1);
-	shows("No round has been dealt at this table yet.");
+	scene_must_show(scene, "No round has been dealt at this table yet.");
 }
 END_TEST
 
@@ -110,18 +98,18 @@ START_TEST(recall_shows_each_step_as_it_stood)
 	scene_play(scene, ROUND);
 	press(KEYS_F2, 1);
 	press(KEYS_END, 1);
-	shows("step 10 of 10");
-	shows("OPEN THE BETTING");
+	scene_must_show(scene, "step 10 of 10");
+	scene_must_show(scene, "OPEN THE BETTING");
 	press(KEYS_LEFT, 4);
-	shows("step 6 of 10");
-	shows("DRAW ONE CARD FOR PLAYER");
+	scene_must_show(scene, "step 6 of 10");
+	scene_must_show(scene, "DRAW ONE CARD FOR PLAYER");
 	press(KEYS_LEFT, 20);
-	shows("step 1 of 10");
-	shows("BETTING IS OPEN");
+	scene_must_show(scene, "step 1 of 10");
+	scene_must_show(scene, "BETTING IS OPEN");
 	press(KEYS_RIGHT, 7);
-	shows("BANKER WINS, 3 OVER 1");
+	scene_must_show(scene, "BANKER WINS, 3 OVER 1");
 	press(KEYS_HOME, 1);
-	shows("step 1 of 10");
+	scene_must_show(scene, "step 1 of 10");
 }
 END_TEST
 
@@ -129,16 +117,16 @@ START_TEST(what_the_shoe_says_is_a_step_only_where_it_stops_play)
 {
 	scene_play(scene, ROUND);
 	press(KEYS_F2, 1);
-	hides("The shoe");
+	scene_must_hide(scene, "The shoe");
 	press(KEYS_ESCAPE, 1);
 	scene_play(scene, "open\nwager 3 banker 50\nclose\ncard 9h\n"
 			  "position player 1\n");
 	press(KEYS_F2, 1);
-	shows("Wager: 3 banker 50");
-	shows("The shoe's next card: PLAYER, FIRST CARD");
-	shows("step 4 of 5");
+	scene_must_show(scene, "Wager: 3 banker 50");
+	scene_must_show(scene, "The shoe's next card: PLAYER, FIRST CARD");
+	scene_must_show(scene, "step 4 of 5");
 	press(KEYS_RIGHT, 1);
-	shows("PLAY IS HELD");
+	scene_must_show(scene, "PLAY IS HELD");
 }
 END_TEST
 
@@ -148,11 +136,11 @@ START_TEST(a_card_keyed_stays_by_hand_when_it_is_put_right)
 			  "correct 1 8h\n");
 	press(KEYS_F2, 1);
 	press(KEYS_END, 1);
-	shows("9♥ (by hand)");
-	shows("PLAYER, FIRST CARD: 9♥ becomes 8♥");
-	shows("   hand");
+	scene_must_show(scene, "9♥ (by hand)");
+	scene_must_show(scene, "PLAYER, FIRST CARD: 9♥ becomes 8♥");
+	scene_must_show(scene, "   hand");
 	press(KEYS_HOME, 1);
-	hides("   hand");
+	scene_must_hide(scene, "   hand");
 }
 END_TEST
 
@@ -162,7 +150,7 @@ START_TEST(drawing_works_nothing_out)
 	scene_play(scene, ROUND);
 	press(KEYS_F2, 1);
 	scene->screen.trial.event.verb = VERBS;
-	shows("step 8 of 10");
+	scene_must_show(scene, "step 8 of 10");
 	ck_assert_int_eq(scene->screen.trial.event.verb, VERBS);
 }
 END_TEST
@@ -175,11 +163,11 @@ START_TEST(the_last_ten_rounds_are_there_and_no_more)
 					: "open\nclose\ncard 9c Kh Ks 2d\n"
 					  "announce\nclear\n");
 	press(KEYS_F2, 1);
-	shows("/0052  step 3 of 5");
+	scene_must_show(scene, "/0052  step 3 of 5");
 	press(KEYS_UP, 20);
-	shows("/0043  step 3 of 5");
+	scene_must_show(scene, "/0043  step 3 of 5");
 	press(KEYS_DOWN, 20);
-	shows("/0052  step 3 of 5");
+	scene_must_show(scene, "/0052  step 3 of 5");
 }
 END_TEST
 
@@ -189,8 +177,8 @@ START_TEST(a_shoe_between_rounds_and_a_new_table_are_gone_through)
 			  "card 9h\nrule next\n"
 			  "free\ncard Kd Kc 2s\n");
 	press(KEYS_F2, 1);
-	shows("/0043");
-	shows("PLAYER WINS, NATURAL 9 OVER 2");
+	scene_must_show(scene, "/0043");
+	scene_must_show(scene, "PLAYER WINS, NATURAL 9 OVER 2");
 }
 END_TEST
 

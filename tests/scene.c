@@ -271,15 +271,37 @@ char *scene_picture(struct scene *scene)
 	return text;
 }
 
-bool scene_shows(struct scene *scene, const char *words)
+static char *scene_text(struct scene *scene)
 {
 	char *picture = scene_picture(scene);
-	char *paint = strstr(picture, "-- paint --");
 
-	*paint = '\0';
-	bool shows = strstr(picture, words);
-	free(picture);
+	*strstr(picture, "-- paint --") = '\0';
+	return picture;
+}
+
+bool scene_shows(struct scene *scene, const char *words)
+{
+	char *text = scene_text(scene);
+	bool shows = strstr(text, words);
+
+	free(text);
 	return shows;
+}
+
+void scene_must_show(struct scene *scene, const char *words)
+{
+	char *text = scene_text(scene);
+
+	ck_assert_msg(strstr(text, words), "no \"%s\":\n%s", words, text);
+	free(text);
+}
+
+void scene_must_hide(struct scene *scene, const char *words)
+{
+	char *text = scene_text(scene);
+
+	ck_assert_msg(!strstr(text, words), "\"%s\":\n%s", words, text);
+	free(text);
 }
 
 void scene_press(struct scene *scene, const char *keys)

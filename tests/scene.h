@@ -52,6 +52,10 @@ char *scene_picture(struct scene *scene);
 /* Draws, and whether the text of the screen has these words. */
 bool scene_shows(struct scene *scene, const char *words);
 
+/* The same, or not; else a failing test. */
+void scene_must_show(struct scene *scene, const char *words);
+void scene_must_hide(struct scene *scene, const char *words);
+
 /* Gives what recall asks for. */
 void scene_recall(struct scene *scene);
 
