@@ -32,18 +32,24 @@ static int sim_usage(const char *reason)
 static int sim_help(void)
 {
 	puts(_("Usage: sabot-sim shoe --link=ADDRESS [OPTION]...\n"
+	       "       sabot-sim wheel --link=ADDRESS [OPTION]...\n"
 	       "       sabot-sim play --link=ADDRESS [--speed=N] FILE\n"
-	       "A card shoe that is not there.\n"
+	       "A card shoe or a roulette wheel that is not there.\n"
 	       "Or a device that sends again what one sent before, as FILE, a "
 	       "capture, has it.\n"
 	       "\n"
 	       "  --link=ADDRESS   listen on unix:PATH or tcp:HOST:PORT\n"
 	       "  --protocol=NAME  what the shoe speaks: angeleye2 (default), "
 	       "beetek, scanner\n"
-	       "  --follow=FEED    deal what the station asks for on its feed "
-	       "(a Unix socket)\n"
-	       "  --manual         deal on Enter\n"
-	       "  --seed=N         the order of the cards; by chance without\n"
+	       "  --model=NAME     of the wheel: ss2 (default), m360\n"
+	       "  --extended       the wheel sends the longer lines\n"
+	       "  --follow=FEED    deal or spin when the station asks for it "
+	       "on "
+	       "its feed\n"
+	       "  --manual         deal or spin on Enter\n"
+	       "  --seed=N         the order of the cards or numbers; by "
+	       "chance "
+	       "without\n"
 	       "  --decks=N        1 to 8; as the station's table without\n"
 	       "  --cut-at=N       cards behind the cutting card (7); 0 for "
 	       "none\n"
@@ -55,8 +61,8 @@ static int sim_help(void)
 	       "\n"
 	       "Faults:"));
 	for (int i = 0; i < FAULTS; i++)
-		printf("  %-14s %s\n", sim_faults[i].name,
-		       _(sim_faults[i].help));
+		printf("  %-5s %-13s %s\n", sim_faults[i].device,
+		       sim_faults[i].name, _(sim_faults[i].help));
 	puts(_("\nsabot-sim(1) tells more."));
 	return EXIT_DONE;
 }
@@ -87,6 +93,8 @@ static bool sim_int(const char *text, int least, int most, int *number)
 enum {
 	OPTION_LINK = 256,
 	OPTION_PROTOCOL,
+	OPTION_MODEL,
+	OPTION_EXTENDED,
 	OPTION_FOLLOW,
 	OPTION_MANUAL,
 	OPTION_SEED,
@@ -103,13 +111,16 @@ enum {
 
 /* What the words say. */
 struct sim_command {
-	struct sim_shoe_options shoe; /* of these, play looks at two */
-	unsigned given;		      /* the options, GIVEN() of each */
+	struct sim_shoe_options shoe; /* the others look at some of these */
+	enum sim_model model;
+	unsigned given; /* the options, GIVEN() of each */
 };
 
 static const struct option long_options[] = {
 	{"link", required_argument, NULL, OPTION_LINK},
 	{"protocol", required_argument, NULL, OPTION_PROTOCOL},
+	{"model", required_argument, NULL, OPTION_MODEL},
+	{"extended", no_argument, NULL, OPTION_EXTENDED},
 	{"follow", required_argument, NULL, OPTION_FOLLOW},
 	{"manual", no_argument, NULL, OPTION_MANUAL},
 	{"seed", required_argument, NULL, OPTION_SEED},
@@ -123,15 +134,28 @@ static const struct option long_options[] = {
 	{0},
 };
 
-/* False for a value that cannot be. */
-static bool sim_set(struct sim_shoe_options *options, int option,
-		    const char *value)
+static bool sim_model(const char *name, enum sim_model *model)
 {
+	for (int i = 0; i < SIM_MODELS; i++)
+		if (strcmp(sim_models[i], name) == 0) {
+			*model = (enum sim_model)i;
+			return true;
+		}
+	return false;
+}
+
+/* False for a value that cannot be. */
+static bool sim_set(struct sim_command *command, int option, const char *value)
+{
+	struct sim_shoe_options *options = &command->shoe;
+
 	switch (option) {
 	case OPTION_LINK: options->link = value; return true;
 	case OPTION_PROTOCOL:
 		options->protocol = sim_protocol_find(value);
 		return options->protocol;
+	case OPTION_MODEL: return sim_model(value, &command->model);
+	case OPTION_EXTENDED: return true;
 	case OPTION_FOLLOW:
 		options->follow = value;
 		return strlen(value) <= ADDRESS_SOCKET_MAX;
@@ -169,47 +193,101 @@ static int sim_option(struct sim_command *command, int option)
 				       SB_OK
 			       ? EXIT_DONE
 			       : sim_usage(err.text);
-	return sim_set(&command->shoe, option, optarg) ? EXIT_DONE
-						       : sim_bad_value(optarg);
+	return sim_set(command, option, optarg) ? EXIT_DONE
+						: sim_bad_value(optarg);
 }
 
-static int sim_start_shoe(const struct sim_shoe_options *options, int argc)
+static int sim_start_shoe(const struct sim_command *command, const char *file)
 {
-	if (argc - optind > 1)
-		return sim_usage(_("one device at a time"));
-	if (!options->follow && !options->manual)
+	(void)file;
+	if (!command->shoe.follow && !command->shoe.manual)
 		return sim_usage(_("--follow or --manual says when to deal"));
-	return sim_run_shoe(options);
+	return sim_run_shoe(&command->shoe);
 }
 
-static int sim_start_play(const struct sim_command *command, int argc,
-			  char **argv)
+static int sim_start_wheel(const struct sim_command *command, const char *file)
+{
+	const struct sim_shoe_options *shoe = &command->shoe;
+	const struct sim_wheel_options wheel = {
+		.out = shoe->out,
+		.link = shoe->link,
+		.follow = shoe->follow,
+		.seed = shoe->seed,
+		.speed = shoe->speed,
+		.model = command->model,
+		.extended = command->given & GIVEN(OPTION_EXTENDED),
+		.manual = shoe->manual,
+		.faults = shoe->faults,
+	};
+
+	(void)file;
+	return sim_run_wheel(&wheel);
+}
+
+static int sim_start_play(const struct sim_command *command, const char *file)
 {
 	const struct sim_play_options play = {.link = command->shoe.link,
-					      .file = argv[optind + 1],
+					      .file = file,
 					      .speed = command->shoe.speed};
 
-	if (argc - optind != 2)
+	if (!file)
 		return sim_usage(_("play wants one capture"));
-	if (command->given & ~(GIVEN(OPTION_LINK) | GIVEN(OPTION_SPEED)))
-		return sim_usage(_("play takes --link and --speed alone"));
 	return sim_run_play(&play);
+}
+
+#define ANY (GIVEN(OPTION_LINK) | GIVEN(OPTION_SPEED))
+#define DEALT                                                                  \
+	(ANY | GIVEN(OPTION_FOLLOW) | GIVEN(OPTION_MANUAL) |                   \
+	 GIVEN(OPTION_SEED) | GIVEN(OPTION_FAULT))
+
+static const struct sim_device {
+	const char *name;
+	int (*start)(const struct sim_command *command, const char *file);
+	int files;
+	unsigned takes; /* these options */
+} devices[] = {
+	{"shoe", sim_start_shoe, 0,
+	 DEALT | GIVEN(OPTION_PROTOCOL) | GIVEN(OPTION_DECKS) |
+		 GIVEN(OPTION_CUT_AT) | GIVEN(OPTION_DELAY)},
+	{"wheel", sim_start_wheel, 0,
+	 DEALT | GIVEN(OPTION_MODEL) | GIVEN(OPTION_EXTENDED)},
+	{"play", sim_start_play, 1, ANY},
+	{0},
+};
+
+/* The first option that was given and does not belong to the device. */
+static int sim_foreign(const struct sim_device *device, unsigned given)
+{
+	char reason[80];
+
+	for (const struct option *o = long_options; o->name; o++)
+		if (given & ~device->takes & GIVEN(o->val)) {
+			snprintf(reason, sizeof reason,
+				 _("%s does not take --%s"), device->name,
+				 o->name);
+			return sim_usage(reason);
+		}
+	return EXIT_DONE;
 }
 
 static int sim_start(const struct sim_command *command, int argc, char **argv)
 {
-	bool shoe, play;
+	const struct sim_device *device = devices;
 
 	if (optind == argc)
 		return sim_usage(_("which device?"));
-	shoe = strcmp(argv[optind], "shoe") == 0;
-	play = strcmp(argv[optind], "play") == 0;
-	if (!shoe && !play)
-		return sim_usage(_("the devices are shoe and play"));
+	while (device->name && strcmp(device->name, argv[optind]) != 0)
+		device++;
+	if (!device->name)
+		return sim_usage(_("the devices are shoe, wheel and play"));
 	if (!command->shoe.link)
 		return sim_usage(_("--link says where to listen"));
-	return shoe ? sim_start_shoe(&command->shoe, argc)
-		    : sim_start_play(command, argc, argv);
+	if (argc - optind - 1 > device->files)
+		return sim_usage(device->files ? _("play wants one capture")
+					       : _("one device at a time"));
+	if (sim_foreign(device, command->given) != EXIT_DONE)
+		return EXIT_USAGE;
+	return device->start(command, argv[optind + 1]);
 }
 
 int main(int argc, char **argv)

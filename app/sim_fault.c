@@ -10,26 +10,49 @@
 
 enum { EVERY_DEFAULT = 10, NUMBER_DIGITS = 9 };
 
+/* clang-format off */
 const struct sim_fault_row sim_faults[FAULTS] = {
-	[FAULT_LOST_BYTE] = {"lost-byte", N_("a card's frame lacks a byte")},
-	[FAULT_DOUBLE_BYTE] = {"double-byte",
-			       N_("a card's frame has a byte twice")},
-	[FAULT_WRONG_CHECK] = {"wrong-check",
-			       N_("a card's frame has a wrong check value")},
-	[FAULT_REPEAT] = {"repeat", N_("a card is told three times")},
-	[FAULT_GARBAGE] = {"garbage", N_("noise comes before a card's frame")},
-	[FAULT_SILENCE] = {"silence", N_("a card comes out and no frame does")},
-	[FAULT_HALF] = {"half", N_("a card's frame breaks off in its middle")},
-	[FAULT_UNPLUG] =
-		{"unplug",
-		 N_("it breaks off, and the line is gone for a while")},
-	[FAULT_MISREAD] = {"misread", N_("a card is read as another")},
-	[FAULT_TWICE] = {"twice", N_("a card is sent as if two had come out")},
-	[FAULT_AGAIN] = {"again",
-			 N_("a card is lost, and sent again a little later")},
-	[FAULT_WRONG_VERDICT] = {"wrong-verdict",
-				 N_("the shoe names another winner")},
+	[FAULT_LOST_BYTE] = {"shoe", "lost-byte",
+		N_("a card's frame lacks a byte")},
+	[FAULT_DOUBLE_BYTE] = {"shoe", "double-byte",
+		N_("a card's frame has a byte twice")},
+	[FAULT_WRONG_CHECK] = {"shoe", "wrong-check",
+		N_("a card's frame has a wrong check value")},
+	[FAULT_REPEAT] = {"shoe", "repeat", N_("a card is told three times")},
+	[FAULT_GARBAGE] = {"shoe", "garbage",
+		N_("noise comes before a card's frame")},
+	[FAULT_SILENCE] = {"shoe", "silence",
+		N_("a card comes out and no frame does")},
+	[FAULT_HALF] = {"shoe", "half",
+		N_("a card's frame breaks off in its middle")},
+	[FAULT_UNPLUG] = {"shoe", "unplug",
+		N_("it breaks off, and the line is gone for a while")},
+	[FAULT_MISREAD] = {"shoe", "misread", N_("a card is read as another")},
+	[FAULT_TWICE] = {"shoe", "twice",
+		N_("a card is sent as if two had come out")},
+	[FAULT_AGAIN] = {"shoe", "again",
+		N_("a card is lost, and sent again a little later")},
+	[FAULT_WRONG_VERDICT] = {"shoe", "wrong-verdict",
+		N_("the shoe names another winner")},
+	[FAULT_NO_LAUNCH] = {"wheel", "no-launch",
+		N_("the ball is launched in vain, and once more")},
+	[FAULT_NO_BALL] = {"wheel", "no-ball",
+		N_("the ball is lost from sight, and with it the number")},
+	[FAULT_WRONG_WAY] = {"wheel", "wrong-way",
+		N_("the ball runs with the wheel")},
+	[FAULT_STUCK] = {"wheel", "stuck",
+		N_("the sensor does not see the ball drop")},
+	[FAULT_MUTE] = {"wheel", "mute",
+		N_("nothing comes while the ball drops")},
+	[FAULT_BURST] = {"wheel", "burst",
+		N_("what the wheel says while the ball drops comes late")},
+	[FAULT_CUT_LINE] = {"wheel", "cut-line", N_("a line is cut off")},
+	[FAULT_CLOSED] = {"wheel", "closed",
+		N_("the table is closed after it, and opened again")},
+	[FAULT_TWO_NUMBERS] = {"wheel", "two-numbers",
+		N_("the two lines with the number differ")},
 };
+/* clang-format on */
 
 static bool sim_fault_number(const char *text, uint32_t *number)
 {
@@ -67,6 +90,19 @@ enum sb_result sim_fault_parse(struct sim_fault_plan *plan, const char *text,
 		plan->only[fault] = number;
 	else
 		plan->every[fault] = number;
+	return SB_OK;
+}
+
+enum sb_result sim_fault_check(const struct sim_fault_plan *plan,
+			       const char *device, struct sb_error *err)
+{
+	for (enum sim_fault i = 0; i < FAULTS; i++)
+		if (sim_fault_planned(plan, i) &&
+		    strcmp(sim_faults[i].device, device) != 0)
+			return sb_fail(err, SB_INVALID,
+				       _("the fault '%s' is one of a %s"),
+				       sim_faults[i].name,
+				       sim_faults[i].device);
 	return SB_OK;
 }
 

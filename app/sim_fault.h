@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* What a simulated shoe does wrong, and how often. */
+/* What simulated devices do wrong, and how often. */
 #ifndef SABOT_APP_SIM_FAULT_H
 #define SABOT_APP_SIM_FAULT_H
 
@@ -21,10 +21,20 @@ enum sim_fault {
 	FAULT_TWICE,
 	FAULT_AGAIN,
 	FAULT_WRONG_VERDICT,
+	FAULT_NO_LAUNCH,
+	FAULT_NO_BALL,
+	FAULT_WRONG_WAY,
+	FAULT_STUCK,
+	FAULT_MUTE,
+	FAULT_BURST,
+	FAULT_CUT_LINE,
+	FAULT_CLOSED,
+	FAULT_TWO_NUMBERS,
 	FAULTS
 };
 
 struct sim_fault_row {
+	const char *device; /* shoe or wheel */
 	const char *name;
 	const char *help; /* untranslated */
 };
@@ -42,6 +52,11 @@ struct sim_fault_plan {
  * count from now. */
 SB_MUST_USE enum sb_result sim_fault_parse(struct sim_fault_plan *plan,
 					   const char *text,
+					   struct sb_error *err);
+
+/* SB_INVALID where one is planned that this device has not. */
+SB_MUST_USE enum sb_result sim_fault_check(const struct sim_fault_plan *plan,
+					   const char *device,
 					   struct sb_error *err);
 
 /* Whether this fault may happen. */

@@ -32,7 +32,7 @@ enum sb_result sim_reader_check(const struct sim_reader *reader,
 				       _("a %s shoe has no fault '%s'"),
 				       reader->protocol->name,
 				       sim_faults[i].name);
-	return SB_OK;
+	return sim_fault_check(&reader->faults, "shoe", err);
 }
 
 enum sb_result sim_reader_plan(struct sim_reader *reader, const char *text,

@@ -46,17 +46,18 @@ static int sim_run_fail(enum sb_result result, const char *reason)
 	return result == SB_INVALID ? EXIT_USAGE : EXIT_OUTSIDE;
 }
 
-/* --- a shoe --------------------------------------------------------------- */
+/* --- orders --------------------------------------------------------------- */
 
-/* Orders, a line each, as they come in on standard input. */
+/* A line each, as they come in on standard input. */
 struct orders {
+	void (*give)(void *device, const char *order);
+	void *device;
 	int fd; /* -1: no more come */
 	size_t used;
 	char text[64]; /* of one; of a longer one its first bytes */
 };
 
-static void sim_run_order(struct orders *orders, struct sim_shoe *shoe,
-			  char byte)
+static void sim_run_order(struct orders *orders, char byte)
 {
 	if (byte != '\n') {
 		if (orders->used < sizeof orders->text - 1)
@@ -65,10 +66,10 @@ static void sim_run_order(struct orders *orders, struct sim_shoe *shoe,
 	}
 	orders->text[orders->used] = '\0';
 	orders->used = 0;
-	sim_shoe_order(shoe, orders->text, clock_ms());
+	orders->give(orders->device, orders->text);
 }
 
-static void sim_run_read_orders(struct orders *orders, struct sim_shoe *shoe)
+static void sim_run_read_orders(struct orders *orders)
 {
 	char text[64];
 	ssize_t n = read(orders->fd, text, sizeof text);
@@ -76,14 +77,21 @@ static void sim_run_read_orders(struct orders *orders, struct sim_shoe *shoe)
 	if (n <= 0)
 		orders->fd = -1;
 	for (ssize_t i = 0; i < n; i++)
-		sim_run_order(orders, shoe, text[i]);
+		sim_run_order(orders, text[i]);
+}
+
+/* --- a shoe --------------------------------------------------------------- */
+
+static void sim_run_order_shoe(void *device, const char *order)
+{
+	sim_shoe_order(device, order, clock_ms());
 }
 
 static void sim_run_shoe_loop(struct sim_shoe *shoe, int signals)
 {
 	struct pollfd fds[FDS] = {
 		[FD_SIGNAL] = {.fd = signals, .events = POLLIN}};
-	struct orders orders = {.fd = STDIN_FILENO};
+	struct orders orders = {sim_run_order_shoe, shoe, .fd = STDIN_FILENO};
 	int64_t due_ms;
 
 	while (!(fds[FD_SIGNAL].revents & POLLIN)) {
@@ -96,7 +104,7 @@ static void sim_run_shoe_loop(struct sim_shoe *shoe, int signals)
 		sim_line_poll(&shoe->reader.line, fds + FD_LINE);
 		if (poll(fds, FDS, sim_run_timeout(due_ms)) > 0 &&
 		    fds[FD_ORDER].revents)
-			sim_run_read_orders(&orders, shoe);
+			sim_run_read_orders(&orders);
 	}
 }
 
@@ -113,6 +121,51 @@ int sim_run_shoe(const struct sim_shoe_options *options)
 	printf("seed %" PRIu64 "\n", options->seed);
 	sim_run_shoe_loop(&shoe, signals);
 	sim_shoe_close(&shoe);
+	close(signals);
+	return EXIT_DONE;
+}
+
+/* --- a wheel -------------------------------------------------------------- */
+
+static void sim_run_order_wheel(void *device, const char *order)
+{
+	sim_wheel_order(device, order);
+}
+
+static void sim_run_wheel_loop(struct sim_wheel *wheel, int signals)
+{
+	struct pollfd fds[FDS] = {
+		[FD_SIGNAL] = {.fd = signals, .events = POLLIN}};
+	struct orders orders = {sim_run_order_wheel, wheel, .fd = STDIN_FILENO};
+	int64_t due_ms;
+
+	while (!(fds[FD_SIGNAL].revents & POLLIN)) {
+		due_ms = sim_wheel_turn(wheel, clock_ms());
+		fflush(stdout);
+		fds[FD_FEED] =
+			(struct pollfd){.fd = wheel->feed.fd, .events = POLLIN};
+		fds[FD_ORDER] =
+			(struct pollfd){.fd = orders.fd, .events = POLLIN};
+		sim_line_poll(&wheel->line, fds + FD_LINE);
+		if (poll(fds, FDS, sim_run_timeout(due_ms)) > 0 &&
+		    fds[FD_ORDER].revents)
+			sim_run_read_orders(&orders);
+	}
+}
+
+int sim_run_wheel(const struct sim_wheel_options *options)
+{
+	static struct sim_wheel wheel;
+	struct sb_error err;
+	int signals = sim_run_signals();
+	enum sb_result result = sim_wheel_open(&wheel, options, &err);
+
+	if (signals < 0 || result != SB_OK)
+		return sim_run_fail(result, result != SB_OK ? err.text
+							    : strerror(errno));
+	printf("seed %" PRIu64 "\n", options->seed);
+	sim_run_wheel_loop(&wheel, signals);
+	sim_wheel_close(&wheel);
 	close(signals);
 	return EXIT_DONE;
 }

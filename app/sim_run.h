@@ -6,8 +6,10 @@
 
 #include "app/sim_play.h"
 #include "app/sim_shoe.h"
+#include "app/sim_wheel.h"
 
 int sim_run_shoe(const struct sim_shoe_options *options);
+int sim_run_wheel(const struct sim_wheel_options *options);
 int sim_run_play(const struct sim_play_options *options);
 
 #endif

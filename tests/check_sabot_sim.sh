@@ -28,16 +28,17 @@ waits() {
   done
 }
 
-# starts ARGUMENT...: a shoe in the background, with standard input $keys,
+# starts ARGUMENT...: $device in the background, with standard input $keys,
 # that listens already.
+device=shoe
 keys=/dev/null
 starts() {
-  "$sim" shoe --link="unix:$folder/line" "$@" <"$keys" >"$out" 2>"$err" &
+  "$sim" $device --link="unix:$folder/line" "$@" <"$keys" >"$out" 2>"$err" &
   running=$!
   waits test -S "$folder/line"
 }
 
-# ends: true when the shoe does on SIGTERM, with status 0.
+# ends: true when the device does on SIGTERM, with status 0.
 ends() {
   kill "$running" && wait "$running"
   ended=$?
@@ -45,7 +46,7 @@ ends() {
   test $ended -eq 0
 }
 
-plan 27
+plan 31
 
 runs 0 --help && grep -q '^Usage: sabot-sim' "$out" &&
   grep -q 'wrong-verdict' "$out" && test ! -s "$err"
@@ -57,7 +58,7 @@ verdict '--version is the name and the number'
 runs 2 && grep -q 'which device' "$err" && test ! -s "$out"
 verdict 'a device must be named'
 
-runs 2 wheel --link="unix:$folder/line" --manual && grep -q 'shoe' "$err"
+runs 2 drum --link="unix:$folder/line" --manual && grep -q 'wheel' "$err"
 verdict 'a device that it has not is refused'
 
 runs 2 shoe --manual && grep -q -e '--link' "$err"
@@ -89,8 +90,24 @@ runs 2 play --link="unix:$folder/line" && grep -q 'one capture' "$err" &&
 verdict 'play wants one capture'
 
 runs 2 play --link="unix:$folder/line" --seed=1 one &&
-  grep -q -e '--speed' "$err"
+  grep -q -e '--seed' "$err"
 verdict 'and no option that is for a shoe'
+
+runs 2 wheel --link="unix:$folder/line" --decks=1 &&
+  grep -q -e '--decks' "$err" &&
+  runs 2 shoe --link="unix:$folder/line" --manual --extended &&
+  grep -q -e '--extended' "$err"
+verdict 'a shoe is told nothing of a wheel, nor the other way'
+
+runs 2 wheel --link="unix:$folder/line" --fault=misread &&
+  grep -q "'misread'" "$err" &&
+  runs 2 shoe --link="unix:$folder/line" --manual --fault=stuck &&
+  grep -q "'stuck'" "$err"
+verdict 'each has its own faults'
+
+runs 2 wheel --link="unix:$folder/line" --model=m361 &&
+  grep -q "'m361'" "$err"
+verdict 'a model that there is not is refused'
 
 runs 3 play --link="unix:$folder/line" "$folder/none" &&
   grep -q "$folder/none" "$err" && test ! -e "$folder/line"
@@ -199,3 +216,20 @@ keys=/dev/null
 starts --follow="$folder/feed" --delay=0 && sleep 0.3 && ends &&
   test ! -s "$err"
 verdict 'a station that is not there yet is waited for'
+
+# numbers_of PREFIX FILE: the numbers in it, a line each, but for the last ones.
+numbers_of() {
+  sed -n "s/^$1number //p" "$2" | head -n 5
+}
+
+device=wheel
+starts --model=m360 --extended --speed=100 --seed=3
+"$SABOT_BUILD/tests/whole_listener" "$folder/line" >"$folder/heard" &
+waits sh -c "test \"\$(grep -c '^number' '$out')\" -ge 6" && ends
+tr -d '\r' <"$folder/heard" | sed 's/.*/0.000\t&\\n/' >"$folder/capture"
+"$SABOT_BUILD/sabot" decode cammegh model=m360 "$folder/capture" \
+  >"$folder/decoded"
+numbers_of '' "$out" >"$folder/fell"
+numbers_of '0.000	' "$folder/decoded" | cmp -s - "$folder/fell" &&
+  test "$(wc -l <"$folder/fell")" -eq 5
+verdict 'a wheel spins by itself, and each number is heard once'
