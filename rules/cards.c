@@ -84,18 +84,12 @@ static void cards_beyond_last(struct table *table, struct answer *answer)
 	table->reshuffle_due = true;
 }
 
-static void cards_alarm(struct answer *answer, enum alarm alarm,
-			struct card card)
-{
-	answer_add(answer, LINE_ALARM, (int)alarm)->card = card;
-}
-
 static void cards_tell_of(const struct table *table, int fact,
 			  struct answer *answer)
 {
 	if (table->impossible)
-		cards_alarm(answer, ALARM_IMPOSSIBLE_CARD,
-			    table_shown(table, fact));
+		answer_alarm(answer, ALARM_IMPOSSIBLE_CARD,
+			     table_shown(table, fact));
 	else if (cards_decided(table))
 		games[table->house.game]->results(table, answer);
 }
@@ -134,9 +128,9 @@ static void cards_out_of_turn(struct table *table, bool impossible,
 	struct fact *fact = &table->fact[table->facts - 1];
 
 	fact->impossible = impossible;
-	cards_alarm(answer, ALARM_CARD_OUT_OF_TURN, fact->card);
+	answer_alarm(answer, ALARM_CARD_OUT_OF_TURN, fact->card);
 	if (impossible)
-		cards_alarm(answer, ALARM_IMPOSSIBLE_CARD, fact->card);
+		answer_alarm(answer, ALARM_IMPOSSIBLE_CARD, fact->card);
 }
 
 enum refusal cards_arrive(struct table *table, struct card card,
@@ -186,7 +180,7 @@ enum refusal cards_burn(struct table *table, const struct event *event,
 		case SHOE_TOOK: break;
 		case SHOE_EMPTY: cards_beyond_last(table, answer); break;
 		case SHOE_IMPOSSIBLE:
-			cards_alarm(answer, ALARM_IMPOSSIBLE_CARD, card);
+			answer_alarm(answer, ALARM_IMPOSSIBLE_CARD, card);
 			facts_add_card(table, card)->impossible = true;
 			break;
 		}

@@ -127,6 +127,9 @@ struct answer {
 /* Appends a line of which all else is zero; never NULL. */
 struct line *answer_add(struct answer *answer, enum line_kind kind, int what);
 
+/* Appends an alarm about a card. */
+void answer_alarm(struct answer *answer, enum alarm alarm, struct card card);
+
 /* Appends how a wager stands settled: that it goes back. */
 struct wager;
 struct line *answer_settle(struct answer *answer, const struct wager *wager);

@@ -122,12 +122,6 @@ static bool rework_card(struct table *table, int at, bool stopped)
 	return !table->impossible;
 }
 
-static void rework_alarm(struct answer *answer, enum alarm alarm,
-			 struct card card)
-{
-	answer_add(answer, LINE_ALARM, (int)alarm)->card = card;
-}
-
 static void rework_alarms(const struct table *table, struct answer *answer)
 {
 	int in_turn = -1;
@@ -140,12 +134,12 @@ static void rework_alarms(const struct table *table, struct answer *answer)
 			in_turn = i;
 		if (fact->kind != FACT_WAITING)
 			continue;
-		rework_alarm(answer, ALARM_CARD_OUT_OF_TURN, fact->card);
+		answer_alarm(answer, ALARM_CARD_OUT_OF_TURN, fact->card);
 		if (fact->impossible)
-			rework_alarm(answer, ALARM_IMPOSSIBLE_CARD, fact->card);
+			answer_alarm(answer, ALARM_IMPOSSIBLE_CARD, fact->card);
 	}
 	if (table->impossible && in_turn >= 0)
-		rework_alarm(answer, ALARM_IMPOSSIBLE_CARD,
+		answer_alarm(answer, ALARM_IMPOSSIBLE_CARD,
 			     table_shown(table, in_turn));
 	if (table->inconsistent)
 		answer_add(answer, LINE_ALARM, ALARM_ROUND_INCONSISTENT);

@@ -98,6 +98,11 @@ struct line *answer_add(struct answer *answer, enum line_kind kind, int what)
 	return line;
 }
 
+void answer_alarm(struct answer *answer, enum alarm alarm, struct card card)
+{
+	answer_add(answer, LINE_ALARM, (int)alarm)->card = card;
+}
+
 struct line *answer_settle(struct answer *answer, const struct wager *wager)
 {
 	struct line *line = answer_add(answer, LINE_SETTLE, wager->spot);
