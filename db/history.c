@@ -86,10 +86,10 @@ enum sb_result history_store(struct record *record,
 }
 
 /* What lies beside the round's own row. */
-static enum sb_result
-history_load(struct record *record, enum statement which,
-	     void (*fill)(sqlite3_stmt *, struct round_row *),
-	     struct round_row *round, struct sb_error *err)
+static enum sb_result history_load(struct record *record, enum statement which,
+				   stored_fill_fn *fill,
+				   struct round_row *round,
+				   struct sb_error *err)
 {
 	sqlite3_stmt *stmt = record->prepared[which];
 	int bound = sqlite3_bind_int64(stmt, 1, round->first_seq);
@@ -187,14 +187,12 @@ enum sb_result history_last_number(struct record *record, const char *table,
 	sqlite3_stmt *stmt = record->prepared[SQL_LAST_NUMBER];
 	int bound = statement_bind_text(stmt, 1, table) |
 		    statement_bind_text(stmt, 2, day);
-	enum sb_result result = statement_step(record, stmt, bound, err);
+	int64_t last;
+	enum sb_result result =
+		statement_number(record, stmt, bound, &last, err);
 
-	*number = 0;
-	if (result != SB_OK)
-		return result;
-	*number = (uint32_t)sqlite3_column_int64(stmt, 0);
-	statement_end(stmt);
-	return SB_OK;
+	*number = (uint32_t)last;
+	return result;
 }
 
 struct history_rebuild {

@@ -13,7 +13,7 @@
 static enum sb_result migrate_version(struct record *record, int64_t *version,
 				      struct sb_error *err)
 {
-	return statement_number(record, "PRAGMA user_version", version, err);
+	return statement_ask(record, "PRAGMA user_version", version, err);
 }
 
 /* The last step leaves every statement fit to be prepared; the rounds are

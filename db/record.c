@@ -291,25 +291,13 @@ enum sb_result record_read(struct record *record, int64_t *seq, int limit,
 	return result == SB_GONE ? SB_OK : result;
 }
 
-/* The seq that the statement finds, 0 for none. */
-static enum sb_result record_seq(struct record *record, sqlite3_stmt *stmt,
-				 int bound, int64_t *seq, struct sb_error *err)
-{
-	enum sb_result result = statement_step(record, stmt, bound, err);
-
-	*seq = result == SB_OK ? sqlite3_column_int64(stmt, 0) : 0;
-	if (result == SB_OK)
-		statement_end(stmt);
-	return result == SB_GONE ? SB_OK : result;
-}
-
 enum sb_result record_last_table(struct record *record, int64_t most,
 				 int64_t *seq, struct sb_error *err)
 {
 	sqlite3_stmt *stmt = record->prepared[SQL_LAST_TABLE];
 
-	return record_seq(record, stmt, sqlite3_bind_int64(stmt, 1, most), seq,
-			  err);
+	return statement_number(record, stmt, sqlite3_bind_int64(stmt, 1, most),
+				seq, err);
 }
 
 enum sb_result record_resume_from(struct record *record, int64_t most,
@@ -322,8 +310,8 @@ enum sb_result record_resume_from(struct record *record, int64_t most,
 	*seq = 1;
 	if (result != SB_OK || table == 0)
 		return result;
-	result = record_seq(record, stmt, sqlite3_bind_int64(stmt, 1, table),
-			    seq, err);
+	result = statement_number(record, stmt,
+				  sqlite3_bind_int64(stmt, 1, table), seq, err);
 	if (result == SB_OK && *seq == 0)
 		*seq = table;
 	return result;

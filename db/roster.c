@@ -68,11 +68,22 @@ static enum act roster_least(enum act act)
 	return act == ACT_CARD_BY_HAND ? ACT_ROUND : act;
 }
 
+/* Where no badge was asked for, the dealer did it. */
+static enum sb_result roster_allows_dealer(enum act act, struct sb_error *err)
+{
+	if (permit_allows(ROLE_DEALER, roster_least(act)))
+		return SB_OK;
+	return sb_fail(err, SB_REFUSED, _("without a badge, but %s needs a %s"),
+		       _(permits[act].title), role_name(permits[act].least));
+}
+
 enum sb_result roster_allows(const struct roster *roster, const char *badge,
 			     enum act act, struct sb_error *err)
 {
 	const struct person *person = roster_look_up(roster, badge);
 
+	if (badge[0] == '\0')
+		return roster_allows_dealer(act, err);
 	if (!person)
 		return sb_fail(err, SB_REFUSED,
 			       _("nobody has the badge '%.40s'"), badge);

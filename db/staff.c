@@ -100,15 +100,23 @@ static enum sb_result staff_look_up(struct record *record, const char *badge,
 	return SB_OK;
 }
 
-enum sb_result staff_find(struct record *record, const char *badge,
-			  struct person *person, struct sb_error *err)
+/* The same, and it must be somebody's. */
+static enum sb_result staff_get(struct record *record, const char *badge,
+				struct person *person, char *hash,
+				struct sb_error *err)
 {
-	enum sb_result result = staff_look_up(record, badge, person, NULL, err);
+	enum sb_result result = staff_look_up(record, badge, person, hash, err);
 
 	if (result != SB_GONE)
 		return result;
 	return sb_fail(err, SB_REFUSED, _("nobody has the badge '%.40s'"),
 		       badge);
+}
+
+enum sb_result staff_find(struct record *record, const char *badge,
+			  struct person *person, struct sb_error *err)
+{
+	return staff_get(record, badge, person, NULL, err);
 }
 
 /* How long, in the unit that says it best. */
@@ -131,11 +139,8 @@ enum sb_result staff_fetch_hash(struct record *record, const char *badge,
 				char hash[static PIN_HASH_MAX],
 				struct sb_error *err)
 {
-	enum sb_result result = staff_look_up(record, badge, person, hash, err);
+	enum sb_result result = staff_get(record, badge, person, hash, err);
 
-	if (result == SB_GONE)
-		return sb_fail(err, SB_REFUSED,
-			       _("nobody has the badge '%.40s'"), badge);
 	if (result != SB_OK)
 		return result;
 	if (person->disabled)
@@ -220,19 +225,6 @@ enum sb_result staff_note_pin(struct record *record, const char *badge,
 	return result;
 }
 
-static enum sb_result staff_number(struct record *record, enum statement which,
-				   int64_t *number, struct sb_error *err)
-{
-	sqlite3_stmt *stmt = record->prepared[which];
-	enum sb_result result = statement_step(record, stmt, SQLITE_OK, err);
-
-	if (result != SB_OK)
-		return result;
-	*number = sqlite3_column_int64(stmt, 0);
-	statement_end(stmt);
-	return SB_OK;
-}
-
 /* The first one is made by nobody, and is a supervisor. */
 static enum sb_result staff_may_begin(struct record *record,
 				      const struct person *person,
@@ -240,7 +232,8 @@ static enum sb_result staff_may_begin(struct record *record,
 {
 	int64_t people;
 	enum sb_result result =
-		staff_number(record, SQL_PEOPLE_COUNT, &people, err);
+		statement_number(record, record->prepared[SQL_PEOPLE_COUNT],
+				 SQLITE_OK, &people, err);
 
 	if (result != SB_OK)
 		return result;
@@ -355,8 +348,9 @@ enum sb_result staff_disable(struct record *record, const char *by,
 	enum sb_result result = staff_find(record, badge, &person, err);
 
 	if (result == SB_OK)
-		result = staff_number(record, SQL_SUPERVISORS, &supervisors,
-				      err);
+		result = statement_number(record,
+					  record->prepared[SQL_SUPERVISORS],
+					  SQLITE_OK, &supervisors, err);
 	if (result != SB_OK)
 		return result;
 	if (person.role == ROLE_SUPERVISOR && !person.disabled &&

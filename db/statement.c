@@ -195,8 +195,20 @@ enum sb_result statement_exec(struct record *record, const char *sql,
 	return code == SQLITE_OK ? SB_OK : statement_fail(record, code, err);
 }
 
-enum sb_result statement_number(struct record *record, const char *sql,
-				int64_t *number, struct sb_error *err)
+enum sb_result statement_number(struct record *record, sqlite3_stmt *stmt,
+				int bound, int64_t *number,
+				struct sb_error *err)
+{
+	enum sb_result result = statement_step(record, stmt, bound, err);
+
+	*number = result == SB_OK ? sqlite3_column_int64(stmt, 0) : 0;
+	if (result == SB_OK)
+		statement_end(stmt);
+	return result == SB_GONE ? SB_OK : result;
+}
+
+enum sb_result statement_ask(struct record *record, const char *sql,
+			     int64_t *number, struct sb_error *err)
 {
 	sqlite3_stmt *stmt;
 	int code = sqlite3_prepare_v2(record->db, sql, -1, &stmt, NULL);
@@ -205,10 +217,9 @@ enum sb_result statement_number(struct record *record, const char *sql,
 	*number = 0;
 	if (code != SQLITE_OK)
 		return statement_fail(record, code, err);
-	result = statement_step(record, stmt, code, err);
-	*number = result == SB_OK ? sqlite3_column_int64(stmt, 0) : 0;
+	result = statement_number(record, stmt, code, number, err);
 	sqlite3_finalize(stmt);
-	return result == SB_GONE ? SB_OK : result;
+	return result;
 }
 
 const char *statement_text(sqlite3_stmt *stmt, int column)

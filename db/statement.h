@@ -74,10 +74,16 @@ SB_MUST_USE enum sb_result statement_run(struct record *record,
 SB_MUST_USE enum sb_result
 statement_exec(struct record *record, const char *sql, struct sb_error *err);
 
-/* The first column of the first row as a number; 0 where there is none. */
+/* Runs one for the number in the first column of its first row; 0 where there
+ * is none. */
 SB_MUST_USE enum sb_result statement_number(struct record *record,
-					    const char *sql, int64_t *number,
+					    sqlite3_stmt *stmt, int bound,
+					    int64_t *number,
 					    struct sb_error *err);
+
+/* The same of SQL that is not worth preparing. */
+SB_MUST_USE enum sb_result statement_ask(struct record *record, const char *sql,
+					 int64_t *number, struct sb_error *err);
 
 /* What a SQLite result code means for whoever runs the station. */
 enum sb_result statement_fail(const struct record *record, int code,

@@ -44,40 +44,17 @@ static void verify_move_head(struct verify *verify,
 			    (long long)envelope->seq);
 }
 
-/* Without a badge it was the dealer, who also keys cards where no reader
- * sends them. */
-static enum sb_result verify_may(const struct verify *verify, const char *badge,
-				 enum act act, struct sb_error *err)
+/* Whether the row's badge may do that. What devices say needs no leave. */
+static enum sb_result verify_may(struct verify *verify,
+				 const struct envelope *envelope,
+				 struct sb_error *err)
 {
-	if (badge[0] != '\0')
-		return roster_allows(&verify->roster, badge, act, err);
-	if (act == ACT_CARD_BY_HAND || permit_allows(ROLE_DEALER, act))
+	if (envelope->kind == KIND_PEOPLE)
+		return roster_take(&verify->roster, envelope, err);
+	if (envelope->kind != KIND_TABLE || envelope->source != SOURCE_KEY)
 		return SB_OK;
-	return sb_fail(err, SB_REFUSED, _("without a badge, but %s needs a %s"),
-		       _(permits[act].title), role_name(permits[act].least));
-}
-
-/* A key's act; what devices say needs no leave. */
-static void verify_act(struct verify *verify, const struct envelope *envelope)
-{
-	struct sb_error err;
-
-	if (envelope->source != SOURCE_KEY)
-		return;
-	if (verify_may(verify, envelope->badge,
-		       permit_act(&verify->replay->event), &err) != SB_OK)
-		verify_find(verify, envelope->seq, _("row %lld, '%.80s': %s"),
-			    (long long)envelope->seq, envelope->line, err.text);
-}
-
-static void verify_people(struct verify *verify,
-			  const struct envelope *envelope)
-{
-	struct sb_error err;
-
-	if (roster_take(&verify->roster, envelope, &err) != SB_OK)
-		verify_find(verify, envelope->seq, _("row %lld, '%.80s': %s"),
-			    (long long)envelope->seq, envelope->line, err.text);
+	return roster_allows(&verify->roster, envelope->badge,
+			     permit_act(&verify->replay->event), err);
 }
 
 /* Of rows that follow from one another's difference the first is told. */
@@ -92,10 +69,10 @@ static enum sb_result verify_meaning(struct verify *verify,
 		verify_find(verify, envelope->seq, "%s", said.text);
 	if (differs || envelope->kind == KIND_TABLE)
 		verify->astray = differs;
-	if (envelope->kind == KIND_TABLE)
-		verify_act(verify, envelope);
-	else if (envelope->kind == KIND_PEOPLE)
-		verify_people(verify, envelope);
+	if (verify_may(verify, envelope, &said) != SB_OK)
+		verify_find(verify, envelope->seq, _("row %lld, '%.80s': %s"),
+			    (long long)envelope->seq, envelope->line,
+			    said.text);
 	return verify->replay->round_over ? verify_round(verify, err) : SB_OK;
 }
 
