@@ -265,7 +265,6 @@ START_TEST(a_file_that_may_not_grow_is_trouble_until_it_may)
 }
 END_TEST
 
-/* Who waits for a lock asks again soon, and no later each time. */
 START_TEST(a_lock_while_the_record_is_opened_again_is_no_new_trouble)
 {
 	fill_disk();
