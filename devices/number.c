@@ -7,10 +7,21 @@
 #include "devices/lines.h"
 #include "devices/pocket.h"
 
+/* Some displays are sent a blank or a zero before two digits too. */
+static int number_read(const struct lines *line)
+{
+	const uint8_t *text = line->text;
+
+	if (line->length == 3 && (text[0] == ' ' || text[0] == '0') &&
+	    text[1] != ' ')
+		return pocket_read(text + 1, 2);
+	return pocket_read(text, line->length);
+}
+
 static void number_line(const struct lines *line,
 			const struct protocol_sink *sink)
 {
-	int pocket = pocket_read(line->text, line->length);
+	int pocket = number_read(line);
 
 	if (pocket >= 0)
 		protocol_report(sink, "number %d", pocket);

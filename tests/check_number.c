@@ -17,6 +17,10 @@ static const struct {
 	 "5\r\n17\r\n 5\r\n05\r\n0\r\n 0\r\n36\r\n10\r\n",
 	 "number 5\nnumber 17\nnumber 5\nnumber 5\nnumber 0\nnumber 0\n"
 	 "number 36\nnumber 10\n"},
+	{"a blank or 0 before two", "017\n 17\n 36\n005\n 05\n010\n",
+	 "number 17\nnumber 17\nnumber 36\nnumber 5\nnumber 5\nnumber 10\n"},
+	{"a blank or 0 before double zero", "000\n 00\n",
+	 "device error double-zero\ndevice error double-zero\n"},
 	{"CR, LF or both", "1\r2\n3\r\n4\n\r\r\r\n\n5\n",
 	 "number 1\nnumber 2\nnumber 3\nnumber 4\nnumber 5\n"},
 	{"each line, though it says the same", "7\n7\n7\n",
@@ -29,14 +33,15 @@ static const struct {
 	{"up to 64 bytes", "*" STARS_63 "\n*" STARS_63 "*\n5\n",
 	 "device malformed 65\nnumber 5\n"},
 	{"anything else is malformed",
-	 "37\n99\n017\n 17\n000\n5 \n \n  \nx\n1x\n-1\n+1\n 5 \nOK\n\t5\n"
-	 "1.\n 00\n",
+	 "37\n99\n037\n 99\n117\n5 \n \n  \nx\n1x\n-1\n+1\n 5 \nOK\n\t5\n"
+	 "1.\n  5\n0 5\n0017\n  17\n 0 17\n",
 	 "device malformed 2\ndevice malformed 2\ndevice malformed 3\n"
 	 "device malformed 3\ndevice malformed 3\ndevice malformed 2\n"
 	 "device malformed 1\ndevice malformed 2\ndevice malformed 1\n"
 	 "device malformed 2\ndevice malformed 2\ndevice malformed 2\n"
 	 "device malformed 3\ndevice malformed 2\ndevice malformed 2\n"
-	 "device malformed 2\ndevice malformed 3\n"},
+	 "device malformed 2\ndevice malformed 3\ndevice malformed 3\n"
+	 "device malformed 4\ndevice malformed 4\ndevice malformed 5\n"},
 	{"so is anything over 64 bytes",
 	 "1" STARS_63 "***\n", "device malformed 67\n"},
 	{"an unfinished line is nothing yet", "17\n3", "number 17\n"},

@@ -180,7 +180,8 @@ END_TEST
 
 /* --- who launches the ball ------------------------------------------------ */
 
-START_TEST(the_station_is_waited_for)
+/* A wheel that follows the feed which is returned, and has for some time. */
+static int start_with_feed(void)
 {
 	static char path[200];
 	int listener, feed;
@@ -191,6 +192,14 @@ START_TEST(the_station_is_waited_for)
 	ear_start();
 	ear_steps(400);
 	feed = peer_accept(listener);
+	close(listener);
+	return feed;
+}
+
+START_TEST(the_station_is_waited_for)
+{
+	int feed = start_with_feed();
+
 	ck_assert_ptr_null(strstr(ear_said(), "spin"));
 	peer_say(feed, "sabot\t1\tR1\tx\t1\n1.0\t> open\n1.1\tdo take-bets\n"
 		       "2.0\t> close\n2.1\tdo spin\n");
@@ -206,29 +215,20 @@ START_TEST(the_station_is_waited_for)
 	ear_steps(25);
 	ck_assert_int_eq(ear_wheel.says.state, 3);
 	close(feed);
-	close(listener);
 	ear_finish();
 }
 END_TEST
 
 START_TEST(a_ball_may_be_launched_while_bets_are_taken)
 {
-	static char path[200];
-	int listener, feed;
+	int feed = start_with_feed();
 
-	snprintf(path, sizeof path, "%s/feed", ear_folder());
-	listener = peer_unix(path, true);
-	ear_options.follow = path;
-	ear_start();
-	ear_steps(100);
-	feed = peer_accept(listener);
 	peer_say(feed, "1.0\t> open\n1.1\tdo take-bets\n");
 	ear_steps(90);
 	ck_assert_ptr_null(strstr(ear_said(), "spin"));
 	ear_steps(20);
 	ck_assert_ptr_nonnull(strstr(ear_said(), "> spin "));
 	close(feed);
-	close(listener);
 	ear_finish();
 }
 END_TEST
