@@ -131,6 +131,14 @@ void stream_expect(const struct stream *s, const struct protocol *protocol,
 	stream_expect_cut(s, protocol, options, proves, out, 1, 0);
 }
 
+void stream_expect_whole(const struct stream *s,
+			 const struct protocol *protocol,
+			 const struct protocol_options *options,
+			 const char *proves, const char *out)
+{
+	stream_expect_cut(s, protocol, options, proves, out, SIZE_MAX, 0);
+}
+
 void stream_expect_text(const char *text, const struct protocol *protocol,
 			const struct protocol_options *options,
 			const char *proves, const char *out)

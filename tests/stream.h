@@ -26,7 +26,13 @@ void stream_expect(const struct stream *stream, const struct protocol *protocol,
 		   const struct protocol_options *options, const char *proves,
 		   const char *out);
 
-/* The same for a stream written as its text. */
+/* The same in one piece alone, where there are thousands of streams. */
+void stream_expect_whole(const struct stream *stream,
+			 const struct protocol *protocol,
+			 const struct protocol_options *options,
+			 const char *proves, const char *out);
+
+/* stream_expect() for a stream written as its text. */
 void stream_expect_text(const char *text, const struct protocol *protocol,
 			const struct protocol_options *options,
 			const char *proves, const char *out);
