@@ -21,11 +21,11 @@ unlocks() {
 
 # The terminal is drawn by way of a file in memory, which stays small.
 may_not_grow() {
-  prlimit --pid "$station" --fsize="$(stat -c %s "$record-wal"):"
+  reads_on && prlimit --pid "$station" --fsize="$(stat -c %s "$record-wal"):"
 }
 
 may_grow() {
-  prlimit --pid "$station" --fsize=unlimited:
+  prlimit --pid "$station" --fsize=unlimited: && reads_no_more
 }
 
 moves_away() {

@@ -293,6 +293,21 @@ asks() {
   sqlite3 -batch -cmd '.timeout 10000' "file:$record?mode=ro" "$1"
 }
 
+# reads_on: somebody reads the record from now on, until reads_no_more: what
+# lies in its log stays there, and its room is not won back.
+reads_on() {
+  rm -f "$folder/reader" "$folder/reading"
+  mkfifo "$folder/reader"
+  sqlite3 -batch "file:$record?mode=ro" <>"$folder/reader" >"$folder/reading" &
+  remembers
+  echo 'BEGIN; SELECT count(*) FROM journal;' >"$folder/reader"
+  waits test -s "$folder/reading"
+}
+
+reads_no_more() {
+  echo '.quit' >"$folder/reader"
+}
+
 # has N LINE: N rows of the journal are that line.
 has() {
   test "$(asks "SELECT count(*) FROM journal WHERE line = '$2'")" -eq "$1"
