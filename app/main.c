@@ -63,24 +63,39 @@ static int main_version(void)
 	return EXIT_DONE;
 }
 
-/* argv[0] is the command's name, or one of our own options. */
+/* What getopt says begins with argv[0]. */
+static int main_call(command_fn *run, int argc, char **argv)
+{
+	static char program[] = "sabot";
+
+	argv[0] = program;
+	return run(argc, argv);
+}
+
+/* argv[0] is the command's name. */
 static int main_run(int argc, char **argv)
 {
-	static char program[] = "sabot"; /* in what getopt says */
 	const struct command *command = main_find(argv[0]);
 
-	if (command) {
-		argv[0] = program;
-		return command->run(argc, argv);
-	}
-	if (strcmp(argv[0], "--help") == 0)
-		return main_help();
-	if (strcmp(argv[0], "--version") == 0)
-		return main_version();
+	if (command)
+		return main_call(command->run, argc, argv);
 	fprintf(stderr,
 		_("sabot: there is no command '%s'; sabot --help lists them\n"),
 		argv[0]);
 	return EXIT_USAGE;
+}
+
+/* Options without a command are those of the table, but for two. */
+static int main_choose(int argc, char **argv)
+{
+	if (argc <= 1)
+		return cmd_table(argc, argv);
+	if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0)
+		return main_help();
+	if (strcmp(argv[1], "--version") == 0)
+		return main_version();
+	return argv[1][0] == '-' ? main_call(cmd_table, argc, argv)
+				 : main_run(argc - 1, argv + 1);
 }
 
 /* What went to stdout must have arrived, or the status says so. */
@@ -95,16 +110,8 @@ static int main_finish(int status)
 
 int main(int argc, char **argv)
 {
-	char table[] = "table";
-	char *alone[] = {table, NULL};
-	int status;
-
 	setlocale(LC_ALL, "");
 	bindtextdomain(PACKAGE, LOCALEDIR);
 	textdomain(PACKAGE);
-	if (argc > 1)
-		status = main_run(argc - 1, argv + 1);
-	else
-		status = main_run(1, alone);
-	return main_finish(status);
+	return main_finish(main_choose(argc, argv));
 }

@@ -176,7 +176,7 @@ void report_wheel_text(const struct wheel_book *book)
 /* In quotes, for a reason is any text. */
 static void wheel_csv_name(const char *name)
 {
-	char bytes[UTF8_MAX];
+	char bytes[UTF8_MAX] = "";
 	wchar_t c;
 
 	putchar('"');

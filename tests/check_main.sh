@@ -17,7 +17,7 @@ runs() {
   test $? -eq "$wanted"
 }
 
-plan 7
+plan 9
 
 runs 0 --help && grep -q '^Usage: sabot' "$out" && test ! -s "$err"
 verdict '--help goes to stdout and is a success'
@@ -52,3 +52,9 @@ for command in $commands; do
 done
 test -n "$commands" && test -z "$missing"
 verdict 'each command is in the manual page'
+
+runs 3 -c "$SABOT_SRC/nowhere.conf" && grep -q '^sabot: .*nowhere.conf' "$err"
+verdict 'options without a command are those of the table'
+
+runs 2 --bogus && grep -q "^sabot: .*'--bogus'" "$err"
+verdict 'a wrong option is named'
