@@ -44,14 +44,16 @@ static void verify_move_head(struct verify *verify,
 			    (long long)envelope->seq);
 }
 
-/* Whether the row's badge may do that. What devices say needs no leave. */
+/* Whether the row's badge may do that. What devices say needs no leave, and a
+ * line that is malformed is no act. */
 static enum sb_result verify_may(struct verify *verify,
 				 const struct envelope *envelope,
 				 struct sb_error *err)
 {
 	if (envelope->kind == KIND_PEOPLE)
 		return roster_take(&verify->roster, envelope, err);
-	if (envelope->kind != KIND_TABLE || envelope->source != SOURCE_KEY)
+	if (envelope->kind != KIND_TABLE || envelope->source != SOURCE_KEY ||
+	    verify->replay->event.verb == VERBS)
 		return SB_OK;
 	return roster_allows(&verify->roster, envelope->badge,
 			     permit_act(&verify->replay->event), err);
