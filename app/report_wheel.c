@@ -95,18 +95,18 @@ static void wheel_print_launches(const struct wheel_book *book)
 	printf(_("Dead balls       %" PRIu64 "\n"), book->dead_balls);
 }
 
-static void wheel_print_tally(const char *title, const struct tally *tally)
+static void wheel_print_counts(const char *title, const struct counts *counts)
 {
-	if (tally->rows == 0)
+	if (counts->rows == 0)
 		return;
 	printf("\n%s\n", title);
-	for (unsigned i = 0; i < tally->rows; i++) {
-		printf("%8" PRIu64 "  ", tally->row[i].n);
-		utf8_print(stdout, tally->row[i].name);
+	for (unsigned i = 0; i < counts->rows; i++) {
+		printf("%8" PRIu64 "  ", counts->row[i].n);
+		utf8_print(stdout, counts->row[i].name);
 		putchar('\n');
 	}
-	if (tally->others > 0)
-		printf(_("%8" PRIu64 "  others\n"), tally->others);
+	if (counts->others > 0)
+		printf(_("%8" PRIu64 "  others\n"), counts->others);
 }
 
 static void wheel_print_looks(const struct wheel_book *book)
@@ -164,8 +164,8 @@ void report_wheel_text(const struct wheel_book *book)
 	       book->first_day, book->last_day);
 	wheel_print_numbers(book);
 	wheel_print_launches(book);
-	wheel_print_tally(_("No spins"), &book->no_spins);
-	wheel_print_tally(_("Sensor"), &book->sensor);
+	wheel_print_counts(_("No spins"), &book->no_spins);
+	wheel_print_counts(_("Sensor"), &book->sensor);
 	wheel_print_looks(book);
 	wheel_print_sectors(book);
 	wheel_print_pockets(book);
@@ -188,15 +188,15 @@ static void wheel_csv_name(const char *name)
 	putchar('"');
 }
 
-static void wheel_csv_tally(const char *kind, const struct tally *tally)
+static void wheel_csv_counts(const char *kind, const struct counts *counts)
 {
-	for (unsigned i = 0; i < tally->rows; i++) {
+	for (unsigned i = 0; i < counts->rows; i++) {
 		printf("%s,", kind);
-		wheel_csv_name(tally->row[i].name);
-		printf(",%" PRIu64 "\n", tally->row[i].n);
+		wheel_csv_name(counts->row[i].name);
+		printf(",%" PRIu64 "\n", counts->row[i].n);
 	}
-	if (tally->others > 0)
-		printf("%s,others,%" PRIu64 "\n", kind, tally->others);
+	if (counts->others > 0)
+		printf("%s,others,%" PRIu64 "\n", kind, counts->others);
 }
 
 void report_wheel_csv(const struct wheel_book *book)
@@ -216,6 +216,6 @@ void report_wheel_csv(const struct wheel_book *book)
 	       book->launches[TURN_UNSENSED]);
 	printf("round,void,%" PRIu64 "\n", book->voided);
 	printf("round,dead ball,%" PRIu64 "\n", book->dead_balls);
-	wheel_csv_tally("no spin", &book->no_spins);
-	wheel_csv_tally("sensor", &book->sensor);
+	wheel_csv_counts("no spin", &book->no_spins);
+	wheel_csv_counts("sensor", &book->sensor);
 }

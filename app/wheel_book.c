@@ -9,30 +9,30 @@
 
 #include "rules/text.h"
 
-static void tally_add(struct tally *tally, const char *name, size_t length)
+static void counts_add(struct counts *counts, const char *name, size_t length)
 {
 	unsigned i = 0;
 
-	if (length >= TALLY_NAME_MAX)
-		length = TALLY_NAME_MAX - 1;
-	while (i < tally->rows &&
-	       (strncmp(tally->row[i].name, name, length) != 0 ||
-		tally->row[i].name[length] != '\0'))
+	if (length >= COUNTS_NAME_MAX)
+		length = COUNTS_NAME_MAX - 1;
+	while (i < counts->rows &&
+	       (strncmp(counts->row[i].name, name, length) != 0 ||
+		counts->row[i].name[length] != '\0'))
 		i++;
-	if (i == TALLY_ROWS) {
-		tally->others++;
+	if (i == COUNTS_ROWS) {
+		counts->others++;
 		return;
 	}
-	if (i == tally->rows) {
-		memcpy(tally->row[i].name, name, length);
-		tally->rows++;
+	if (i == counts->rows) {
+		memcpy(counts->row[i].name, name, length);
+		counts->rows++;
 	}
-	tally->row[i].n++;
+	counts->row[i].n++;
 }
 
-static void tally_text(struct tally *tally, const char *text)
+static void counts_text(struct counts *counts, const char *text)
 {
-	tally_add(tally, text, strlen(text));
+	counts_add(counts, text, strlen(text));
 }
 
 /* A round is over. */
@@ -56,12 +56,12 @@ static void wheel_book_no_spin(struct wheel_book *book,
 			       const struct event *event)
 {
 	if (event->verb == VERB_NO_SPIN)
-		tally_text(&book->no_spins,
-			   row->line + strcspn(row->line, " \t") + 1);
+		counts_text(&book->no_spins,
+			    row->line + strcspn(row->line, " \t") + 1);
 	else
-		tally_text(&book->no_spins, book->with_the_wheel
-						    ? _("ball with the wheel")
-						    : _("too few turns"));
+		counts_text(&book->no_spins, book->with_the_wheel
+						     ? _("ball with the wheel")
+						     : _("too few turns"));
 }
 
 static void wheel_book_event(struct wheel_book *book,
@@ -122,10 +122,10 @@ static void wheel_book_device(struct wheel_book *book,
 		if (strncmp(row->line, counted[i], begins) != 0)
 			continue;
 		if (counted[i][begins - 1] == ' ')
-			tally_text(&book->sensor, name);
+			counts_text(&book->sensor, name);
 		else
-			tally_add(&book->sensor, name,
-				  begins - strlen("device "));
+			counts_add(&book->sensor, name,
+				   begins - strlen("device "));
 	}
 }
 

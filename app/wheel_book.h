@@ -7,16 +7,16 @@
 #include "app/fairness.h"
 #include "db/replay.h"
 
-enum { TALLY_ROWS = 32, TALLY_NAME_MAX = 48 };
+enum { COUNTS_ROWS = 32, COUNTS_NAME_MAX = 48 };
 
 /* How often each of some names came. */
-struct tally {
+struct counts {
 	unsigned rows;
 	uint64_t others; /* of names that found no row any more */
 	struct {
-		char name[TALLY_NAME_MAX];
+		char name[COUNTS_NAME_MAX];
 		uint64_t n;
-	} row[TALLY_ROWS];
+	} row[COUNTS_ROWS];
 };
 
 /* All zero at the start, but for since. */
@@ -30,7 +30,7 @@ struct wheel_book {
 	uint64_t dead_balls;
 	uint64_t rotors;	   /* how often its speed was recorded */
 	unsigned slowest, fastest; /* tenths of a turn a minute */
-	struct tally no_spins, sensor;
+	struct counts no_spins, sensor;
 	bool with_the_wheel; /* the ball that runs */
 };
 

@@ -79,11 +79,11 @@ static void fold(const char *since)
 	replay_free(replay);
 }
 
-static uint64_t tallied(const struct tally *tally, const char *name)
+static uint64_t tallied(const struct counts *counts, const char *name)
 {
-	for (unsigned i = 0; i < tally->rows; i++)
-		if (strcmp(tally->row[i].name, name) == 0)
-			return tally->row[i].n;
+	for (unsigned i = 0; i < counts->rows; i++)
+		if (strcmp(counts->row[i].name, name) == 0)
+			return counts->row[i].n;
 	return 0;
 }
 
