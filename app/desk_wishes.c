@@ -229,6 +229,13 @@ static void desk_answer_offer(struct desk *desk, bool take)
 		desk_take(desk, SOURCE_KEY, KIND_TABLE, "", strcat(line, face));
 }
 
+static void desk_ball_is_out(struct desk *desk)
+{
+	desk_take(desk, SOURCE_KEY, KIND_TABLE, "",
+		  "note the ball was taken out of the wheel");
+	desk_take(desk, SOURCE_STATION, KIND_TABLE, "", "release ball-out");
+}
+
 static void desk_event(struct desk *desk, struct intent *intent)
 {
 	if (desk_needs_sign(desk, intent))
@@ -261,5 +268,6 @@ void desk_follow(struct desk *desk, struct intent *intent)
 	case INTENT_NEXT_CARD: desk_settle_doubt(desk, true); break;
 	case INTENT_TAKE: desk_answer_offer(desk, true); break;
 	case INTENT_LEAVE: desk_answer_offer(desk, false); break;
+	case INTENT_BALL_OUT: desk_ball_is_out(desk); break;
 	}
 }

@@ -26,7 +26,7 @@ static const char *const intent_words[] = {
 	[INTENT_RECALL] = "recall",	  [INTENT_SAME] = "same",
 	[INTENT_PIT_BOSS] = "pit boss",	  [INTENT_SAME_CARD] = "same card",
 	[INTENT_NEXT_CARD] = "next card", [INTENT_TAKE] = "take",
-	[INTENT_LEAVE] = "leave",
+	[INTENT_LEAVE] = "leave",	  [INTENT_BALL_OUT] = "ball out",
 };
 
 static void scene_set_time(struct scene *scene, int64_t now_ms)

@@ -26,8 +26,10 @@ enum intent_kind {
 	INTENT_PIT_BOSS,  /* it is not: play is to be held */
 	INTENT_SAME_CARD, /* the card read is the one that was keyed */
 	INTENT_NEXT_CARD, /* it is the next one */
-	INTENT_TAKE,	  /* the card that was sent again lies there */
+	INTENT_TAKE,	  /* the card that was sent again lies there; the ball
+			   * lies in the unsure number */
 	INTENT_LEAVE,	  /* it does not */
+	INTENT_BALL_OUT,  /* the ball was taken out of the wheel */
 };
 
 /* What the dealer wants. badge is empty where the console thinks that no

@@ -23,6 +23,26 @@ struct device_view {
 	const char *trouble; /* sentence for an error or a loss, or NULL */
 };
 
+/* What a wheel's sensor says that it does. */
+enum wheel_state {
+	WHEEL_UNKNOWN, /* nothing yet, or it says no more than numbers */
+	WHEEL_BEFORE_GAME,
+	WHEEL_PLACE_BETS,
+	WHEEL_BALL_IN_TRACK,
+	WHEEL_NO_MORE_BETS,
+	WHEEL_NUMBER,
+	WHEEL_CLOSED,
+	WHEEL_DEALER_LOCK,
+};
+
+struct wheel_view {
+	enum wheel_state state;
+	int rotor_tenths;    /* revolutions a minute times ten; -1: not known */
+	uint8_t rotor;	     /* enum direction */
+	bool revs_predicted; /* the table's count of the ball's revolutions
+			      * was worked out ahead, not seen */
+};
+
 enum { CUT_NEAR = 3 }; /* cards that the cutting card may be from its place */
 
 struct view {
@@ -46,6 +66,7 @@ struct view {
 
 	struct device_view reader;
 	struct device_view wheel;
+	struct wheel_view turning;
 	/* card-wait has passed, or broken frames may hide a card: adds CARD
 	 * OUT BUT NOT SHOWN? DRAW NO OTHER. */
 	bool card_missing;
@@ -59,9 +80,16 @@ struct view {
 		       * waits for a card */
 	struct card offer;
 
+	bool unsure; /* the wheel shows `unsure_number` and may be behind */
+	uint8_t unsure_number;
+	bool unsure_last; /* which was the last one booked, too */
+	bool ball_out; /* a ball was launched with no round open: TAKE THE BALL
+			* OUT awaits its answer */
+
 	/* A card may be keyed without authority: the reader is lost, or has
 	 * just reported an error, or the table is being compared. */
 	bool card_by_hand_alone;
+	bool number_by_hand_alone; /* likewise a number, with the wheel */
 	/* Whose sign-on still clears the irregularity that it was for; NULL
 	 * for nobody. The console asks for no badge while it stands. */
 	const char *authority;
