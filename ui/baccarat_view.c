@@ -103,7 +103,7 @@ static void baccarat_draw_hand(struct cells *cells, struct rect box,
 }
 
 void baccarat_draw_hands(struct cells *cells, struct rect box,
-			 enum card_size size, const struct table *table)
+			 enum card_size size, const struct game_shown *shown)
 {
 	int half = box.cols / 2;
 	int indent = size == CARDS_SMALL ? INDENT : INDENT - 1;
@@ -111,7 +111,8 @@ void baccarat_draw_hands(struct cells *cells, struct rect box,
 	for (int hand = HAND_PLAYER; hand <= HAND_BANKER; hand++) {
 		struct rect side = {box.row, box.col + hand * half + indent,
 				    box.rows, half - indent};
-		baccarat_draw_hand(cells, side, size, table, (enum hand)hand);
+		baccarat_draw_hand(cells, side, size, shown->table,
+				   (enum hand)hand);
 	}
 }
 

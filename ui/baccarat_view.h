@@ -3,12 +3,11 @@
 #ifndef SABOT_UI_BACCARAT_VIEW_H
 #define SABOT_UI_BACCARAT_VIEW_H
 
-#include "rules/table.h"
-#include "ui/layout.h"
+#include "ui/game_view.h"
 
 /* Both hands: player left, banker right, third cards across. */
 void baccarat_draw_hands(struct cells *cells, struct rect box,
-			 enum card_size size, const struct table *table);
+			 enum card_size size, const struct game_shown *shown);
 
 /* The cards in the order in which they are picked up, from right to left. */
 void baccarat_draw_pick_up(struct cells *cells, struct rect box,

@@ -6,7 +6,7 @@
 #include "ui/baccarat_view.h"
 
 static const struct game_view views[GAMES] = {
-	[BACCARAT] = {baccarat_draw_hands, baccarat_draw_pick_up},
+	[BACCARAT] = {true, baccarat_draw_hands, baccarat_draw_pick_up},
 };
 
 const struct game_view *game_view_of(const struct table *table)

@@ -3,12 +3,21 @@
 #ifndef SABOT_UI_GAME_VIEW_H
 #define SABOT_UI_GAME_VIEW_H
 
-#include "rules/table.h"
 #include "ui/layout.h"
+#include "ui/view.h"
+
+/* The table of now, or one of a round that is recalled. */
+struct game_shown {
+	const struct table *table;
+	const struct view *view; /* NULL: recalled */
+	bool by_hand;		 /* the number was keyed */
+};
 
 struct game_view {
+	bool cards; /* from a shoe, which a reader reads */
 	void (*draw)(struct cells *cells, struct rect box, enum card_size size,
-		     const struct table *table);
+		     const struct game_shown *shown);
+	/* NULL where nothing is picked up. */
 	void (*draw_pick_up)(struct cells *cells, struct rect box,
 			     const struct table *table);
 };

@@ -268,6 +268,7 @@ static void recall_draw_round(const struct recall *recall, struct cells *cells,
 			      const struct layout *layout, struct rect inside)
 {
 	const struct game_view *view = game_view_of(recall->table);
+	struct game_shown shown = {.table = recall->table};
 	struct line step = table_do(recall->table);
 	char words[WORDS_MAX];
 
@@ -275,10 +276,10 @@ static void recall_draw_round(const struct recall *recall, struct cells *cells,
 	cells_text(cells, inside, 0, 1, PAINT_STRONG, words);
 	struct rect cards = {inside.row + 2, inside.col, layout->game.rows,
 			     inside.cols};
-	if (recall->pick_up)
+	if (recall->pick_up && view->draw_pick_up)
 		view->draw_pick_up(cells, cards, recall->table);
 	else
-		view->draw(cells, cards, layout->cards, recall->table);
+		view->draw(cells, cards, layout->cards, &shown);
 	struct rect steps = {cards.row + cards.rows + 1, inside.col + 1,
 			     inside.row + inside.rows - cards.row - cards.rows -
 				     1,

@@ -80,13 +80,14 @@ static void screen_draw_table(const struct screen *screen,
 {
 	const struct banner *banner = &screen->banner;
 	struct rect whole = screen_banner_box(screen, view, layout);
+	struct game_shown shown = {.table = view->table, .view = view};
 
 	board_draw_head(cells, layout->head, view);
 	calls_draw(cells, layout->calls, view, &screen->tape);
 	banner_draw(banner, cells, whole, layout->large_banner);
 	board_draw_timer(cells, layout->timer, view, banner);
 	game_view_of(view->table)
-		->draw(cells, layout->game, layout->cards, view->table);
+		->draw(cells, layout->game, layout->cards, &shown);
 	board_draw_shoe(cells, layout->shoe, view, &screen->tape);
 	board_draw_log(cells, layout->log, &screen->tape);
 }
