@@ -31,6 +31,7 @@ struct device {
 	bool was_open;
 	bool came_back;
 	bool lost_told; /* to the record, this time */
+	bool heartbeat; /* it says when it is live */
 	enum device_state shown;
 	int64_t last_ms;   /* its last card, or line of a wheel */
 	int64_t broken_ms; /* its last broken frame */
@@ -190,6 +191,8 @@ static void device_report(void *context, const char *line)
 		device_record(device, &device->noise, line);
 		return;
 	}
+	if (strcmp(line, "device live") == 0)
+		device->heartbeat = true;
 	device_show(device, line);
 	device_record(device, &device->reports, line);
 }
@@ -205,15 +208,17 @@ static void device_opened(struct device *device)
 	device->came_back = device->was_open;
 	device->was_open = true;
 	device->lost_told = false;
-	device->shown = DEVICE_LIVE;
-	device->trouble[0] = '\0';
+	device_show(device, device->heartbeat ? "device lost" : "device live");
 }
 
-static void device_lost(struct device *device, const struct sb_error *err)
+static void device_lost(struct device *device, const struct protocol_sink *sink,
+			const struct sb_error *err)
 {
-	if (!device->lost_told)
+	if (!device->lost_told) {
 		device_row(device, device->was_open ? "device line lost"
 						    : "device line opening");
+		device->protocol->line_lost(device->state, sink);
+	}
 	device->lost_told = true;
 	log_line(LOG_LEVEL_WARNING, device->name, "%s", err->text);
 	device->shown = device->was_open ? DEVICE_LOST : DEVICE_OPENING;
@@ -248,7 +253,7 @@ static void device_read(struct device *device, const struct protocol_sink *sink)
 		device->protocol->feed(device->state, at_ms, bytes, n, sink);
 	}
 	if (result == SB_GONE)
-		device_lost(device, &err);
+		device_lost(device, sink, &err);
 }
 
 static int64_t device_due(struct device *device)
@@ -282,7 +287,7 @@ int64_t device_turn(struct device *device, struct station *station,
 	device_record_held(device, &device->reports);
 	switch (link_service(device->link, now_ms, &err)) {
 	case SB_OK: device_opened(device); break;
-	case SB_OUTSIDE: device_lost(device, &err); break;
+	case SB_OUTSIDE: device_lost(device, &sink, &err); break;
 	default: break;
 	}
 	/* whoever asks for the return must know of it before the next line */

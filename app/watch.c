@@ -149,6 +149,17 @@ static void watch_tick(struct watch *watch)
 		watch_end_row(watch);
 }
 
+static void watch_line_lost(struct watch *watch, const char *why)
+{
+	watch_note(watch, why);
+	for (int e = 0; e < watch->n_ears; e++) {
+		struct watch_ear *ear = watch->ears + e;
+		const struct protocol_sink sink = {watch_report, ear};
+
+		ear->protocol->line_lost(ear->state, &sink);
+	}
+}
+
 static void watch_read(struct watch *watch)
 {
 	uint8_t bytes[READ_MAX];
@@ -160,7 +171,7 @@ static void watch_read(struct watch *watch)
 	if (result == SB_OK)
 		watch_hear(watch, bytes, n);
 	if (result == SB_GONE)
-		watch_note(watch, err.text);
+		watch_line_lost(watch, err.text);
 }
 
 /* SB_OUTSIDE while it was never open; later it may be away for a while. */

@@ -353,6 +353,15 @@ static void angeleye2_feed(void *state, int64_t now_ms, const uint8_t *bytes,
 		angeleye2_byte(state, now_ms, bytes[i], sink);
 }
 
+/* Copies of the last valid frame may still come. */
+static void angeleye2_line_lost(void *state, const struct protocol_sink *sink)
+{
+	struct angeleye2 *shoe = state;
+
+	(void)sink;
+	shoe->length = 0;
+}
+
 const struct protocol angeleye2_protocol = {
 	.name = "angeleye2",
 	.baud = 4800,
@@ -361,4 +370,5 @@ const struct protocol angeleye2_protocol = {
 	.says_cleared = true,
 	.init = angeleye2_init,
 	.feed = angeleye2_feed,
+	.line_lost = angeleye2_line_lost,
 };

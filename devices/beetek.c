@@ -211,9 +211,19 @@ static void beetek_feed(void *state, int64_t now_ms, const uint8_t *bytes,
 	}
 }
 
+/* The card may still be named once more. */
+static void beetek_line_lost(void *state, const struct protocol_sink *sink)
+{
+	struct beetek *shoe = state;
+
+	(void)sink;
+	shoe->length = 0;
+}
+
 const struct protocol beetek_protocol = {
 	.name = "beetek",
 	.baud = 9600,
 	.state_size = sizeof(struct beetek),
 	.feed = beetek_feed,
+	.line_lost = beetek_line_lost,
 };

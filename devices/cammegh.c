@@ -377,8 +377,10 @@ static int64_t cammegh_deadline(const void *state)
 }
 
 /* The number that was shown last is kept: it is how a missed one is noticed. */
-static void cammegh_lose(struct cammegh *wheel)
+static void cammegh_lose(struct cammegh *wheel,
+			 const struct protocol_sink *sink)
 {
+	protocol_report(sink, "device lost");
 	wheel->life = LIFE_LOST;
 	wheel->state = STATE_UNKNOWN;
 	wheel->flags = 0;
@@ -395,10 +397,19 @@ static void cammegh_tick(void *state, int64_t now_ms,
 			wheel->life = LIFE_STALE;
 			protocol_report(sink, "device stale");
 		} else {
-			cammegh_lose(wheel);
-			protocol_report(sink, "device lost");
+			cammegh_lose(wheel, sink);
 		}
 	}
+}
+
+/* It is not late first: nothing can come any more. */
+static void cammegh_line_lost(void *state, const struct protocol_sink *sink)
+{
+	struct cammegh *wheel = state;
+
+	lines_forget(&wheel->lines);
+	if (wheel->life == LIFE_LIVE || wheel->life == LIFE_STALE)
+		cammegh_lose(wheel, sink);
 }
 
 const struct protocol cammegh_protocol = {
@@ -410,4 +421,5 @@ const struct protocol cammegh_protocol = {
 	.feed = cammegh_feed,
 	.tick = cammegh_tick,
 	.deadline = cammegh_deadline,
+	.line_lost = cammegh_line_lost,
 };

@@ -19,6 +19,11 @@ bool lines_take(struct lines *lines, int64_t now_ms, uint8_t byte)
 	return false;
 }
 
+void lines_forget(struct lines *lines)
+{
+	lines->length = 0;
+}
+
 bool lines_is(const struct lines *lines, const char *word)
 {
 	return lines->length == strlen(word) &&

@@ -22,6 +22,9 @@ struct lines {
  * one. A line that had to wait LINES_PAUSE_MS for this byte is dropped. */
 bool lines_take(struct lines *lines, int64_t now_ms, uint8_t byte);
 
+/* Drops what has come of a line. */
+void lines_forget(struct lines *lines);
+
 /* Whether the line is this word and no more. */
 bool lines_is(const struct lines *lines, const char *word);
 

@@ -39,9 +39,16 @@ static void number_feed(void *state, int64_t now_ms, const uint8_t *bytes,
 			number_line(state, sink);
 }
 
+static void number_line_lost(void *state, const struct protocol_sink *sink)
+{
+	(void)sink;
+	lines_forget(state);
+}
+
 const struct protocol number_protocol = {
 	.name = "number",
 	.baud = 9600,
 	.state_size = sizeof(struct lines),
 	.feed = number_feed,
+	.line_lost = number_line_lost,
 };

@@ -10,7 +10,6 @@
 #include "rules/error.h"
 
 #include <stdbool.h>
-#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -76,6 +75,10 @@ struct protocol {
 	void (*tick)(void *state, int64_t now_ms,
 		     const struct protocol_sink *sink);
 	int64_t (*deadline)(const void *state);
+
+	/* The line is gone: what is unfinished is no part of what comes when
+	 * it is back. */
+	void (*line_lost)(void *state, const struct protocol_sink *sink);
 };
 
 /* All of them, NULL at the end. */

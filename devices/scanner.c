@@ -190,6 +190,15 @@ static void scanner_tick(void *state, int64_t now_ms,
 		scanner_finish(state, due_ms, sink);
 }
 
+/* Half a code may be another card's. The last one may be read once more. */
+static void scanner_line_lost(void *state, const struct protocol_sink *sink)
+{
+	struct scanner *scanner = state;
+
+	(void)sink;
+	scanner->reading.length = 0;
+}
+
 static void scanner_init(void *state, const struct protocol_options *options)
 {
 	struct scanner *scanner = state;
@@ -223,4 +232,5 @@ const struct protocol scanner_protocol = {
 	.feed = scanner_feed,
 	.tick = scanner_tick,
 	.deadline = scanner_deadline,
+	.line_lost = scanner_line_lost,
 };

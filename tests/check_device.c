@@ -470,6 +470,76 @@ START_TEST(a_pause_ends_a_code)
 }
 END_TEST
 
+/* --- a line lost in the middle of what it said ---------------------------- */
+
+/* What came before the loss, what came when the line was back, and all that
+ * was made of both. */
+#define LOST "device line lost\n"
+#define BACK "device line back\n"
+
+static const struct loss {
+	const char *protocol, *before, *after, *lines, *rows;
+} losses[] = {
+	{"angeleye2", "\x05\x31\x44\x81", eight, "position player 1\ncard 8s\n",
+	 LOST BACK},
+	{"angeleye2", "\x05\x31\x44\x81\xb8\x03\x34", "\x46", "", LOST BACK},
+	{"beetek", "<Card:4", "<Card:8S>\r", "card 8s\n", LOST BACK},
+	{"beetek", "<Card:8S>\r", "8S\r", "card 8s\n", LOST BACK},
+	{"scanner", "1", "8S\r", "card 8s\n", LOST BACK},
+	{"scanner", "4S", "", "", LOST BACK},
+	{"number", "1", "7\r", "number 7\n", LOST BACK},
+	{"cammegh", "*X;1;", "000;  ;0;283;0\r", "",
+	 LOST BACK "device malformed 14\n"},
+	{"cammegh", "*X;1;000;  ;0;283;0\r", "*X;1;000;  ;0;283;0\r", "",
+	 "device live\n" LOST "device lost\n" BACK "device live\n"},
+	{"cammegh", "*X;4;000; 7;0;283;0\r", "*X;5;000;17;0;283;0\r", "",
+	 "device live\n" LOST "device lost\n" BACK
+	 "device live\ndevice unsure-number 17\n"},
+};
+
+START_TEST(what_is_unfinished_when_the_line_goes_is_forgotten)
+{
+	const struct loss *loss = losses + _i;
+
+	device_free(f.device);
+	f.conf.shoe.protocol = protocol_find(loss->protocol);
+	make_device();
+	plug_in();
+	f.rows[0] = '\0';
+	send_bytes(loss->before, strlen(loss->before));
+	unplug();
+	plug_in();
+	ck_assert(device_came_back(f.device));
+	send_bytes(loss->after, strlen(loss->after));
+	ck_assert_str_eq(f.lines, loss->lines);
+	ck_assert_str_eq(f.rows, loss->rows);
+}
+END_TEST
+
+START_TEST(a_wheel_whose_line_is_back_is_lost_until_it_is_heard)
+{
+	static const char status[] = "*X;1;000;  ;0;283;0\r\n";
+
+	device_free(f.device);
+	f.conf.shoe.protocol = &cammegh_protocol;
+	make_device();
+	plug_in();
+	send_bytes(status, sizeof status - 1);
+	ck_assert_int_eq(device_view(f.device).state, DEVICE_LIVE);
+	unplug();
+	ck_assert_int_eq(device_view(f.device).state, DEVICE_LOST);
+	f.now_ms += 3 * SECOND_MS; /* too late to be late */
+	turn();
+	ck_assert_int_eq(device_view(f.device).state, DEVICE_LOST);
+	plug_in();
+	ck_assert(device_came_back(f.device));
+	ck_assert_int_eq(device_view(f.device).state, DEVICE_LOST);
+	send_bytes(status, sizeof status - 1);
+	ck_assert_int_eq(device_view(f.device).state, DEVICE_LIVE);
+	ck_assert_ptr_null(device_view(f.device).trouble);
+}
+END_TEST
+
 int main(void)
 {
 	Suite *suite = suite_create("device");
@@ -495,6 +565,11 @@ int main(void)
 	tcase_add_test(tc, a_code_is_whole_though_the_station_comes_late);
 	tcase_add_test(tc, a_pause_ends_a_code);
 	tcase_add_test(tc, nothing_is_read_while_the_station_has_no_room);
+	tcase_add_loop_test(tc,
+			    what_is_unfinished_when_the_line_goes_is_forgotten,
+			    0, sizeof losses / sizeof *losses);
+	tcase_add_test(tc,
+		       a_wheel_whose_line_is_back_is_lost_until_it_is_heard);
 	suite_add_tcase(suite, tc);
 	return support_run(suite);
 }

@@ -165,7 +165,6 @@ START_TEST(a_reader_lost_in_mid_round_comes_back_to_that_round)
 			     "card 9h\n"
 			     "device line lost\n"
 			     "device line back\n"
-			     "device malformed 5\n"
 			     "position banker 1\n"
 			     "card 4s\n");
 }
