@@ -21,6 +21,8 @@ void betting_stop(struct betting *betting)
 bool betting_over(const struct betting *betting, const struct table *table,
 		  int64_t now_ms)
 {
+	uint8_t what = table_do(table).what;
+
 	return betting->ends_ms > 0 && now_ms >= betting->ends_ms &&
-	       table_do(table).what == DO_TAKE_BETS;
+	       (what == DO_TAKE_BETS || what == DO_CLOSE_BETS);
 }

@@ -51,9 +51,9 @@ static int table_run(const char *file)
 		free(conf);
 		return result == SB_INVALID ? EXIT_USAGE : EXIT_OUTSIDE;
 	}
-	if (conf->house.game != BACCARAT) {
+	if (conf->house.game == BLACKJACK) {
 		fputs(_("sabot: the console has no view of this game yet; "
-			"baccarat can be played\n"),
+			"baccarat and roulette can be played\n"),
 		      stderr);
 		free(conf);
 		return EXIT_USAGE;

@@ -18,7 +18,14 @@
 #include "app/log.h"
 #include "rules/text.h"
 
-enum poll_slot { SLOT_SIGNALS, SLOT_CONSOLE, SLOT_SHOE, SLOT_SIGN, SLOT_FEED };
+enum poll_slot {
+	SLOT_SIGNALS,
+	SLOT_CONSOLE,
+	SLOT_SHOE,
+	SLOT_WHEEL,
+	SLOT_SIGN,
+	SLOT_FEED
+};
 
 enum { SLOTS = SLOT_FEED + FEED_FDS_MAX, FINISH_PAUSE_MS = 10 };
 
@@ -81,7 +88,7 @@ static void desk_report(void *context, const char *line)
 	}
 }
 
-static int64_t desk_turn_devices(struct desk *desk)
+static int64_t desk_turn_shoe(struct desk *desk)
 {
 	const struct protocol_sink sink = {desk_report, desk};
 	int64_t due =
@@ -170,7 +177,7 @@ static int64_t desk_turn(struct desk *desk)
 	desk->now_ms = clock_ms();
 	desk_signal(desk);
 	desk_timers(desk);
-	due = desk_turn_devices(desk);
+	due = desk_earlier(desk_turn_shoe(desk), desk_turn_wheel(desk));
 	desk_signed(desk);
 	desk_keys(desk);
 	due = desk_earlier(due, desk_turn_recall(desk));
@@ -194,6 +201,7 @@ static void desk_wait(struct desk *desk, int64_t due_ms)
 	fds[SLOT_CONSOLE] = (struct pollfd){console_fd(desk->console),
 					    console_events(desk->console), 0};
 	fds[SLOT_SHOE] = device_poll(desk->shoe, desk->station);
+	fds[SLOT_WHEEL] = device_poll(desk->wheel, desk->station);
 	fds[SLOT_SIGN] = (struct pollfd){sign_fd(&desk->sign), POLLIN, 0};
 	n = SLOT_FEED + feed_poll(desk->feed, fds + SLOT_FEED);
 	poll(fds, (nfds_t)n, wait_ms < 0 ? 0 : (int)wait_ms);
@@ -227,7 +235,10 @@ static enum sb_result desk_open(struct desk *desk, struct sb_error *err)
 	if (desk->signals < 0)
 		return sb_fail(err, SB_OUTSIDE, _("cannot watch signals: %s"),
 			       strerror(errno));
-	if (conf->shoe.protocol)
+	if (conf->house.game == ROULETTE)
+		result = device_new(&desk->wheel, "WHEEL", SOURCE_WHEEL,
+				    &conf->wheel, err);
+	else if (conf->shoe.protocol)
 		result = device_new(&desk->shoe, "READER", SOURCE_SHOE,
 				    &conf->shoe, err);
 	if (result == SB_OK && conf->feed_socket[0] != '\0')
@@ -247,6 +258,7 @@ static void desk_close(struct desk *desk)
 	console_close(desk->console);
 	feed_close(desk->feed);
 	device_free(desk->shoe);
+	device_free(desk->wheel);
 	station_close(desk->station);
 	if (desk->signals >= 0)
 		close(desk->signals);

@@ -27,7 +27,7 @@ struct authority {
 struct desk {
 	const struct conf *conf;
 	struct station *station;
-	struct device *shoe;
+	struct device *shoe, *wheel; /* of the two the game's, else NULL */
 	struct feed *feed;
 	struct console *console;
 	int signals;
@@ -68,6 +68,9 @@ void desk_compare(struct desk *desk, const char *why);
 
 /* Ends that, and lifts its hold. */
 void desk_compare_end(struct desk *desk);
+
+/* What the wheel sends; when it wants another turn. */
+int64_t desk_turn_wheel(struct desk *desk);
 
 /* The reader's card that was keyed before is in doubt no more. */
 void desk_doubt_end(struct desk *desk);

@@ -18,7 +18,8 @@ void desk_view(struct desk *desk, struct view *view)
 	const struct conf_table *conf = &desk->conf->table;
 
 	day_time(clock_utc_us(), desk->clock);
-	desk->notice = device_recording_trouble(desk->shoe);
+	desk->notice = device_recording_trouble(desk->wheel ? desk->wheel
+							    : desk->shoe);
 	*view = (struct view){
 		.now_ms = desk->now_ms,
 		.clock = desk->clock,
@@ -34,6 +35,7 @@ void desk_view(struct desk *desk, struct view *view)
 		.betting_ends_ms = desk->betting.ends_ms,
 		.betting_closable_ms = desk->betting.closable_ms,
 		.reader = device_view(desk->shoe),
+		.wheel = device_view(desk->wheel),
 		.card_missing = desk_card_missing(desk),
 		.trouble = station_trouble(desk->station),
 		.compare = desk->compare,
