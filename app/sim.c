@@ -40,7 +40,8 @@ static int sim_help(void)
 	       "\n"
 	       "  --link=ADDRESS   listen on unix:PATH or tcp:HOST:PORT\n"
 	       "  --protocol=NAME  what the shoe speaks: angeleye2 (default), "
-	       "beetek, scanner\n"
+	       "beetek, scanner;\n"
+	       "                   the wheel: cammegh (default), number\n"
 	       "  --model=NAME     of the wheel: ss2 (default), m360\n"
 	       "  --extended       the wheel sends the longer lines\n"
 	       "  --follow=FEED    deal or spin when the station asks for it "
@@ -112,7 +113,8 @@ enum {
 /* What the words say. */
 struct sim_command {
 	struct sim_shoe_options shoe; /* the others look at some of these */
-	enum sim_model model;
+	const char *protocol;	      /* NULL: not given */
+	int model;
 	unsigned given; /* the options, GIVEN() of each */
 };
 
@@ -134,11 +136,13 @@ static const struct option long_options[] = {
 	{0},
 };
 
-static bool sim_model(const char *name, enum sim_model *model)
+/* Which of n names it is. */
+static bool sim_name(const char *name, const char *const *names, int n,
+		     int *which)
 {
-	for (int i = 0; i < SIM_MODELS; i++)
-		if (strcmp(sim_models[i], name) == 0) {
-			*model = (enum sim_model)i;
+	for (int i = 0; i < n; i++)
+		if (strcmp(names[i], name) == 0) {
+			*which = i;
 			return true;
 		}
 	return false;
@@ -151,10 +155,9 @@ static bool sim_set(struct sim_command *command, int option, const char *value)
 
 	switch (option) {
 	case OPTION_LINK: options->link = value; return true;
-	case OPTION_PROTOCOL:
-		options->protocol = sim_protocol_find(value);
-		return options->protocol;
-	case OPTION_MODEL: return sim_model(value, &command->model);
+	case OPTION_PROTOCOL: command->protocol = value; return true;
+	case OPTION_MODEL:
+		return sim_name(value, sim_models, SIM_MODELS, &command->model);
 	case OPTION_EXTENDED: return true;
 	case OPTION_FOLLOW:
 		options->follow = value;
@@ -199,28 +202,43 @@ static int sim_option(struct sim_command *command, int option)
 
 static int sim_start_shoe(const struct sim_command *command, const char *file)
 {
+	struct sim_shoe_options shoe = command->shoe;
+
 	(void)file;
-	if (!command->shoe.follow && !command->shoe.manual)
+	if (!shoe.follow && !shoe.manual)
 		return sim_usage(_("--follow or --manual says when to deal"));
-	return sim_run_shoe(&command->shoe);
+	if (command->protocol)
+		shoe.protocol = sim_protocol_find(command->protocol);
+	if (!shoe.protocol)
+		return sim_bad_value(command->protocol);
+	return sim_run_shoe(&shoe);
 }
 
 static int sim_start_wheel(const struct sim_command *command, const char *file)
 {
 	const struct sim_shoe_options *shoe = &command->shoe;
-	const struct sim_wheel_options wheel = {
+	int protocol = SIM_CAMMEGH;
+	struct sim_wheel_options wheel = {
 		.out = shoe->out,
 		.link = shoe->link,
 		.follow = shoe->follow,
 		.seed = shoe->seed,
 		.speed = shoe->speed,
-		.model = command->model,
+		.model = (enum sim_model)command->model,
 		.extended = command->given & GIVEN(OPTION_EXTENDED),
 		.manual = shoe->manual,
 		.faults = shoe->faults,
 	};
 
 	(void)file;
+	if (command->protocol &&
+	    !sim_name(command->protocol, sim_wheel_protocols,
+		      SIM_WHEEL_PROTOCOLS, &protocol))
+		return sim_bad_value(command->protocol);
+	if (protocol == SIM_NUMBER &&
+	    command->given & (GIVEN(OPTION_MODEL) | GIVEN(OPTION_EXTENDED)))
+		return sim_usage(_("--model and --extended are cammegh's"));
+	wheel.protocol = (enum sim_wheel_protocol)protocol;
 	return sim_run_wheel(&wheel);
 }
 
@@ -250,7 +268,8 @@ static const struct sim_device {
 	 DEALT | GIVEN(OPTION_PROTOCOL) | GIVEN(OPTION_DECKS) |
 		 GIVEN(OPTION_CUT_AT) | GIVEN(OPTION_DELAY)},
 	{"wheel", sim_start_wheel, 0,
-	 DEALT | GIVEN(OPTION_MODEL) | GIVEN(OPTION_EXTENDED)},
+	 DEALT | GIVEN(OPTION_PROTOCOL) | GIVEN(OPTION_MODEL) |
+		 GIVEN(OPTION_EXTENDED)},
 	{"play", sim_start_play, 1, ANY},
 	{0},
 };

@@ -55,6 +55,11 @@ const char *const sim_models[SIM_MODELS] = {
 	[SIM_M360] = "m360",
 };
 
+const char *const sim_wheel_protocols[SIM_WHEEL_PROTOCOLS] = {
+	[SIM_CAMMEGH] = "cammegh",
+	[SIM_NUMBER] = "number",
+};
+
 static int sim_wheel_below(struct sim_wheel *wheel, int n)
 {
 	return (int)sim_random_below(&wheel->random, (uint32_t)n);
@@ -76,27 +81,49 @@ static void sim_wheel_send(struct sim_wheel *wheel, const char *text, size_t n)
 	wheel->held = 0;
 }
 
+/* How much of a line of n bytes is sent. Of one that is cut a beginning
+ * remains, which the next line follows. */
+static size_t sim_wheel_cut(struct sim_wheel *wheel, size_t n)
+{
+	if (wheel->cut != wheel->says.state)
+		return n;
+	wheel->cut = 0;
+	return 1 + (size_t)sim_wheel_below(wheel, (int)n - 2);
+}
+
+static int sim_wheel_other_number(struct sim_wheel *wheel)
+{
+	return (wheel->ball + 1 + sim_wheel_below(wheel, POCKETS - 1)) %
+	       POCKETS;
+}
+
+/* The line with the number alone, and what else a display makes of it. */
 static void sim_wheel_send_number(struct sim_wheel *wheel)
 {
 	char text[SIM_CAMMEGH_MAX];
-	int number = wheel->ball;
+	bool other = wheel->fails[FAULT_TWO_NUMBERS];
+	bool display = wheel->options.protocol == SIM_NUMBER;
+	size_t n;
 
-	if (wheel->fails[FAULT_TWO_NUMBERS])
-		number = (number + 1 + sim_wheel_below(wheel, POCKETS - 1)) %
-			 POCKETS;
-	sim_wheel_send(wheel, text, sim_cammegh_number(number, text));
+	if (other) {
+		n = sim_cammegh_number(sim_wheel_other_number(wheel), text);
+		sim_wheel_send(wheel, text, n);
+	}
+	if (other && !display)
+		return;
+	n = sim_cammegh_number(wheel->ball, text);
+	sim_wheel_send(wheel, text, display ? sim_wheel_cut(wheel, n) : n);
 }
 
-/* Of a line that is cut a beginning remains, which the next one follows. */
+/* From a display comes none; what was held back, when its time has come. */
 static void sim_wheel_send_status(struct sim_wheel *wheel)
 {
 	char text[SIM_CAMMEGH_MAX];
-	size_t n = sim_cammegh_status(&wheel->says, text);
+	size_t n = 0;
 
-	if (wheel->cut == wheel->says.state) {
-		wheel->cut = 0;
-		n = 1 + (size_t)sim_wheel_below(wheel, (int)n - 2);
-	}
+	if (wheel->options.protocol == SIM_CAMMEGH)
+		n = sim_wheel_cut(wheel,
+				  sim_cammegh_status(&wheel->says, text));
 	sim_wheel_send(wheel, text, n);
 }
 
@@ -160,7 +187,10 @@ static void sim_wheel_launch(struct sim_wheel *wheel)
 	if (wheel->fails[FAULT_WRONG_WAY])
 		says->flags = FLAG_WRONG_WAY;
 	if (wheel->fails[FAULT_CUT_LINE])
-		wheel->cut = STATE_BALL_IN_TRACK + sim_wheel_below(wheel, 3);
+		wheel->cut = wheel->options.protocol == SIM_NUMBER
+				     ? STATE_NUMBER
+				     : STATE_BALL_IN_TRACK +
+					       sim_wheel_below(wheel, 3);
 	fprintf(wheel->options.out, "spin %s %s\n", ways[says->rotor],
 		ways[says->ball]);
 	sim_wheel_enter(wheel, STATE_BALL_IN_TRACK);

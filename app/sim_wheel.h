@@ -20,12 +20,19 @@ enum sim_model { SIM_SS2, SIM_M360, SIM_MODELS };
 
 extern const char *const sim_models[SIM_MODELS];
 
+/* How the station hears of it: by the wheel's own lines, or through a display
+ * that shows the numbers and no more. */
+enum sim_wheel_protocol { SIM_CAMMEGH, SIM_NUMBER, SIM_WHEEL_PROTOCOLS };
+
+extern const char *const sim_wheel_protocols[SIM_WHEEL_PROTOCOLS];
+
 struct sim_wheel_options {
 	FILE *out;	    /* where it tells what it does */
 	const char *link;   /* where it listens */
 	const char *follow; /* the station's feed, or NULL */
 	uint64_t seed;
 	int speed; /* so many times as fast */
+	enum sim_wheel_protocol protocol;
 	enum sim_model model;
 	bool extended; /* longer lines */
 	bool manual;   /* the ball is launched by an order */
@@ -41,7 +48,7 @@ struct sim_wheel {
 	int lines;		 /* still to come in this state */
 	int ball;		 /* where it lies, or will */
 	bool fails[FAULTS];	 /* what goes wrong with this spin */
-	int cut;		 /* the state whose first line is cut, or 0 */
+	int cut;		 /* the state whose next line is cut, or 0 */
 	int mute, hold; /* lines still not sent; sent later, all at once */
 	size_t held;
 	uint8_t late[SIM_WHEEL_HELD_MAX];

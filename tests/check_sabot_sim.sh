@@ -46,7 +46,7 @@ ends() {
   test $ended -eq 0
 }
 
-plan 31
+plan 33
 
 runs 0 --help && grep -q '^Usage: sabot-sim' "$out" &&
   grep -q 'wrong-verdict' "$out" && test ! -s "$err"
@@ -233,3 +233,20 @@ numbers_of '' "$out" >"$folder/fell"
 numbers_of '0.000	' "$folder/decoded" | cmp -s - "$folder/fell" &&
   test "$(wc -l <"$folder/fell")" -eq 5
 verdict 'a wheel spins by itself, and each number is heard once'
+
+starts --protocol=number --speed=100 --seed=3
+"$SABOT_BUILD/tests/whole_listener" "$folder/line" >"$folder/heard" &
+waits sh -c "test \"\$(grep -c '^number' '$out')\" -ge 6" && ends
+numbers_of '' "$out" >"$folder/fell"
+tr -d ' \r' <"$folder/heard" | head -n 5 | cmp -s - "$folder/fell" &&
+  test "$(wc -l <"$folder/fell")" -eq 5
+verdict 'a display is told each number, and nothing else'
+
+refused=0
+for option in --protocol=angeleye2 '--protocol=number --model=ss2' \
+  '--protocol=number --extended' '--protocol=cammegh --decks=8'; do
+  # shellcheck disable=SC2086 # two options
+  runs 2 wheel --link="unix:$folder/line" $option && refused=$((refused + 1))
+done
+test $refused -eq 4
+verdict 'what a wheel cannot speak or take is refused'

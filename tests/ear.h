@@ -17,6 +17,7 @@ extern struct sim_wheel ear_wheel;
 extern struct ear {
 	int line;
 	int64_t now_ms, step_ms;
+	const struct protocol *protocol; /* by ear_options; set by the start */
 	struct protocol_options keys;
 	void *state;
 	FILE *log, *bytes; /* bytes: a line's time, and it */
@@ -29,6 +30,9 @@ const char *ear_folder(void);
 
 /* Plans a fault, before the start. */
 void ear_fault(const char *text);
+
+/* Plans each fault that there is, and often. */
+void ear_fault_each(void);
 
 void ear_start(void);
 void ear_finish(void);
@@ -53,7 +57,7 @@ struct spin {
 bool ear_next_spin(const char **log, struct spin *spin);
 
 /* Fails the test where that is not what was heard of a spin: $ is its ways,
- * # its number, * another one. */
+ * # its number, * another one that is heard before it. */
 void ear_expect_spin(const struct spin *spin, const char *want);
 
 #endif
