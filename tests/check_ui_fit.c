@@ -327,6 +327,14 @@ static const struct {
 	{"device warning 3F", "READER: warning 3F"},
 	{"device something new", "READER: something new"},
 	{"device error-cleared", "READER: the error is over"},
+	{"device again player 2 Th",
+	 "READER: a card was sent again: PLAYER, SECOND CARD 10♥"},
+	{"device again banker 3 9c and 7 before it",
+	 "READER: a card was sent again: BANKER, THIRD CARD 9♣ and 7 before "
+	 "it"},
+	{"device again burn 8s", "READER: a card was sent again: burn 8♠"},
+	{"device again soon", "READER: a card was sent again: soon"},
+	{"device test-card As", "READER: test card A♠"},
 	{"device error cannot-read", "READER: a card could not be read"},
 	{"device", "READER: "},
 };

@@ -196,6 +196,31 @@ START_TEST(a_refused_event_is_no_news)
 }
 END_TEST
 
+static const struct {
+	const char *note, *told;
+} notes[] = {
+	{"the reader sent 9h again: taken", "The reader sent 9♥ again: taken"},
+	{"the reader sent Td again: not taken",
+	 "The reader sent 10♦ again: not taken"},
+	{"the reader sent the card that was keyed",
+	 "The reader sent the card that was keyed"},
+	{"the reader sent nothing again: taken",
+	 "Note: the reader sent nothing again: taken"},
+	{"as it was", "Note: as it was"},
+};
+
+START_TEST(what_the_station_notes_is_said_as_the_screen_says_it)
+{
+	char script[128];
+
+	snprintf(script, sizeof script, "note %s\n", notes[_i].note);
+	scene_play(scene, script);
+	scene_must_show(scene, notes[_i].told);
+	if (strncmp(notes[_i].told, "Note", 4) != 0)
+		scene_must_hide(scene, "Note");
+}
+END_TEST
+
 START_TEST(rows_told_at_a_start_call_nothing_out)
 {
 	ck_assert(scene_take(scene, "open", false) == SB_OK);
@@ -239,6 +264,9 @@ int main(void)
 	tcase_add_test(tcase, too_small_a_terminal_takes_no_key);
 	tcase_add_test(tcase, what_is_refused_is_said_for_a_while);
 	tcase_add_test(tcase, a_refused_event_is_no_news);
+	tcase_add_loop_test(
+		tcase, what_the_station_notes_is_said_as_the_screen_says_it, 0,
+		sizeof notes / sizeof *notes);
 	tcase_add_test(tcase, rows_told_at_a_start_call_nothing_out);
 	suite_add_tcase(suite, tcase);
 	return support_run(suite);

@@ -43,6 +43,21 @@ static const struct news {
 	[VERB_POSITION] = {N_("The shoe's next card: {theirs}"), true},
 };
 
+/* What the station notes by itself. */
+static const struct note {
+	const char *begins, *ends; /* a card between them */
+	const char *text;
+} notes[] = {
+	{"the reader sent ", " again: taken",
+	 N_("The reader sent {cards} again: taken")},
+	{"the reader sent ", " again: not taken",
+	 N_("The reader sent {cards} again: not taken")},
+	{"the reader sent the card that was keyed", "",
+	 N_("The reader sent the card that was keyed")},
+	{"the ball was taken out of the wheel", "",
+	 N_("The ball was taken out of the wheel")},
+};
+
 static const char *const rulings[] = {
 	[RULE_BURN] = N_("Ruling: burned"),
 	[RULE_NONE] = N_("Ruling: there was no card"),
@@ -66,6 +81,35 @@ void news_cards(const struct event *event, bool by_hand,
 		snprintf(end, MARK_MAX, " %s", _("(by hand)"));
 }
 
+static bool news_is_note(const struct note *note, const char *words,
+			 struct card *card)
+{
+	size_t length = strlen(words), begins = strlen(note->begins),
+	       ends = strlen(note->ends);
+
+	if (ends == 0)
+		return strcmp(words, note->begins) == 0;
+	return length > begins + ends &&
+	       strncmp(words, note->begins, begins) == 0 &&
+	       strcmp(words + length - ends, note->ends) == 0 &&
+	       card_parse(words + begins, length - begins - ends, card);
+}
+
+/* The form for a note, and the card that the note names. */
+static const char *news_note(const char *words, const struct glyphs *glyphs,
+			     char cards[static WORDS_MAX])
+{
+	struct card card = {.face = CARD_UNREAD};
+
+	for (size_t i = 0; i < sizeof notes / sizeof *notes; i++) {
+		if (!news_is_note(notes + i, words, &card))
+			continue;
+		glyphs_card(glyphs, card, cards);
+		return notes[i].text;
+	}
+	return news[VERB_NOTE].form;
+}
+
 /* What the shoe says. */
 static const char *news_theirs(const struct event *event)
 {
@@ -87,12 +131,14 @@ bool news_of(const struct event *event, const char *line,
 	char cards[WORDS_MAX], place[WORDS_MAX], reason[WORDS_MAX];
 	char old[GLYPHS_CARD_MAX];
 
-	if (event->verb == VERB_RULE)
-		form = rulings[event->ruling];
-	if (!form)
-		return false;
 	words += strspn(words, " \t");
 	news_cards(event, false, glyphs, cards);
+	if (event->verb == VERB_RULE)
+		form = rulings[event->ruling];
+	else if (event->verb == VERB_NOTE)
+		form = news_note(words, glyphs, cards);
+	if (!form)
+		return false;
 	places_name(before, event->n, place);
 	places_face(before, event->n, glyphs, old);
 	reason_words(words, reason);

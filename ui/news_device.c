@@ -3,15 +3,18 @@
 
 #include "ui/news_device.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "rules/text.h"
+#include "rules/word.h"
 #include "ui/expand.h"
 
 /* By how a report begins, the first row that fits; {words}: what follows. */
 static const struct {
 	const char *begins;
 	const char *text;
+	bool card; /* one follows */
 } reports[] = {
 	/* clang-format off */
 	{"live", N_("{device} is live")},
@@ -41,8 +44,8 @@ static const struct {
 	{"warning void-game", N_("{device}: the game does not count")},
 	{"warning-cleared", N_("{device}: the warning is over")},
 	{"warning", N_("{device}: warning {words}")},
-	{"again", N_("{device}: a card was sent again: {words}")},
-	{"test-card", N_("{device}: test card {words}")},
+	{"again", N_("{device}: a card was sent again: {words}"), true},
+	{"test-card", N_("{device}: test card {words}"), true},
 	{"preset", N_("{device}: a setting was changed: {words}")},
 	{"unsure-number", N_("{device}: perhaps number {words}")},
 	{"mismatch", N_("{device}: two different numbers: {words}")},
@@ -57,6 +60,45 @@ static const struct {
 	{"", "{device}: {words}"},
 	/* clang-format on */
 };
+
+static const char *const hands[] = {
+	[HAND_PLAYER] = "player", [HAND_BANKER] = "banker"};
+
+/* Which word is the card in "player 2 Th", "burn 8s" and "As". */
+static int news_card_at(const struct word *word, int n)
+{
+	uint32_t place;
+
+	if (n == 3 && word_in(word[0], hands, 2) >= 0 &&
+	    word_number(word[1], &place))
+		return 2;
+	return word_is(word[0], "burn") ? 1 : 0;
+}
+
+/* The card and its place as they are shown; what follows stays as it is. */
+static void news_card(const char *words, char text[static WORDS_MAX])
+{
+	char place[WORDS_MAX] = "", face[GLYPHS_CARD_MAX];
+	struct word word[3];
+	int n = words_split(words, strlen(words), word, 3);
+	int at = n > 0 ? news_card_at(word, n) : 0;
+	struct card card;
+	uint32_t nth;
+
+	snprintf(text, WORDS_MAX, "%s", words);
+	if (at >= n || !card_parse(word[at].text, word[at].length, &card))
+		return;
+	glyphs_card(glyphs_of_locale(), card, face);
+	if (at == 2 && word_number(word[1], &nth))
+		snprintf(
+			place, sizeof place, "%s ",
+			words_card((enum hand)word_in(word[0], hands, 2), nth));
+	else
+		snprintf(place, sizeof place, "%.*s",
+			 (int)(word[at].text - words), words);
+	snprintf(text, WORDS_MAX, "%s%s%s", place, face,
+		 word[at].text + word[at].length);
+}
 
 /* The rest behind the words that a report begins with, or NULL. */
 static const char *news_rest(const char *report, const char *begins)
@@ -74,14 +116,18 @@ bool news_of_device(const char *line, const char *device,
 		    char text[static WORDS_MAX])
 {
 	const char *report = news_rest(line, "device"), *rest = NULL;
+	char words[WORDS_MAX];
 	size_t i = 0;
 
 	if (!report)
 		return false;
 	while (!(rest = news_rest(report, reports[i].begins)))
 		i++;
+	if (reports[i].card)
+		news_card(rest, words);
 	expand(text, WORDS_MAX, _(reports[i].text),
-	       (struct expansion[]){
-		       {"device", device}, {"words", rest}, {NULL, NULL}});
+	       (struct expansion[]){{"device", device},
+				    {"words", reports[i].card ? words : rest},
+				    {NULL, NULL}});
 	return true;
 }

@@ -82,8 +82,7 @@ static const char *const alarms[ALARMS] = {
 	[ALARM_ROUND_INCONSISTENT] = N_("The round does not fit together"),
 	[ALARM_SECOND_CUT] = N_("A second cutting card from this shoe"),
 	[ALARM_VERDICT] = N_("The shoe says {theirs}, the table says {ours}"),
-	[ALARM_POSITION] =
-		N_("The shoe says the next card is {theirs}'s, number {n}"),
+	[ALARM_POSITION] = N_("The shoe says the next card is {place}"),
 	[ALARM_NUMBER_BEFORE_CLOSE] = N_("Number {n} with the betting open"),
 };
 
@@ -204,6 +203,7 @@ void words_alarm(const struct line *line, const struct glyphs *glyphs,
 	char card[GLYPHS_CARD_MAX], n[NUMBER_MAX];
 	const char *ours =
 		line->n < HANDS ? words_hand((enum hand)line->n) : NULL;
+	const char *place = words_card((enum hand)line->hand, line->n);
 
 	glyphs_card(glyphs, line->card, card);
 	snprintf(n, sizeof n, "%u", (unsigned)line->n);
@@ -214,5 +214,6 @@ void words_alarm(const struct line *line, const struct glyphs *glyphs,
 		       {"name", line->name ? line->name : ""},
 		       {"theirs", words_hand((enum hand)line->hand)},
 		       {"ours", ours ? ours : ""},
+		       {"place", place},
 		       {NULL, NULL}});
 }
