@@ -4,7 +4,7 @@
  * differ.
  *
  *	*X;S;CCC;NN;F;RRR;D;EEEE;SS;B;TTTTT;PP
- *	0  3 5   9  12    18      25 28      36
+ *	0  3 5   9  1214  18      25 28      36
  *
  * from the second half on only in Extended mode. Just before the first line in
  * state 5 the number may stand alone on a line, and must then be the same. */
@@ -17,6 +17,7 @@
 
 #include "devices/lines.h"
 #include "devices/pocket.h"
+#include "rules/event.h"
 
 enum { STALE_MS = 2000, LOST_MS = 5000, FLAGS = 4, TURNS_TO_COME = 4 };
 
@@ -47,6 +48,9 @@ struct cammegh {
 	int bare;	  /* the number that stood alone, or POCKET_NONE */
 	int shown;	  /* the last one in a status line, or POCKET_NONE */
 	bool double_zero; /* reported, and no number was shown since */
+	int rotor_tenths; /* revolutions a minute; -1: not known */
+	bool rotor;	  /* true: anti-clockwise */
+	bool predicted;	  /* the turns reported last */
 	struct lines lines;
 };
 
@@ -55,9 +59,11 @@ struct status {
 	enum state state;
 	int number; /* or POCKET_NONE, POCKET_DOUBLE_ZERO */
 	unsigned flags;
+	int rotor_tenths;
 	bool rotor; /* true: anti-clockwise */
 	bool ball;
-	int turns; /* of the ball, still to come */
+	int turns; /* of the ball: counted, or those still to come */
+	bool predicted;
 };
 
 static const struct {
@@ -83,6 +89,7 @@ enum {
 	AT_STATE = 3,
 	AT_NUMBER = 9,
 	AT_FLAGS = 12,
+	AT_SPEED = 14,
 	AT_ROTOR = 18,
 	AT_TURNS = 25,
 	AT_BALL = 28,
@@ -130,6 +137,12 @@ static bool cammegh_has_form(const struct lines *line, const char *form)
 	return true;
 }
 
+/* Of three digits. */
+static int cammegh_decimal(const uint8_t *text)
+{
+	return (text[0] - '0') * 100 + (text[1] - '0') * 10 + text[2] - '0';
+}
+
 /* A number of two characters; false where it is none, nor two blanks. */
 static bool cammegh_number(const uint8_t *text, int *number)
 {
@@ -170,7 +183,9 @@ static bool cammegh_parse(const struct lines *line, struct status *status)
 	status->flags = (unsigned)cammegh_hex(text[AT_FLAGS]);
 	status->rotor = text[AT_ROTOR] == '1';
 	status->ball = status->rotor == ((status->flags & 2) != 0);
+	status->rotor_tenths = cammegh_decimal(text + AT_SPEED);
 	status->turns = TURNS_TO_COME;
+	status->predicted = !extended;
 	if (extended)
 		cammegh_parse_extended(text, status);
 	return true;
@@ -200,8 +215,14 @@ static void cammegh_double_zero(struct cammegh *wheel, int number,
 		wheel->double_zero = number == POCKET_DOUBLE_ZERO;
 }
 
-static void cammegh_ball(const struct cammegh *wheel,
-			 const struct status *status,
+static void cammegh_turns(struct cammegh *wheel, int turns, bool predicted,
+			  const struct protocol_sink *sink)
+{
+	wheel->predicted = predicted;
+	protocol_report(sink, "revs %d", turns);
+}
+
+static void cammegh_ball(struct cammegh *wheel, const struct status *status,
 			 const struct protocol_sink *sink)
 {
 	static const char *const ways[] = {"cw", "ccw"};
@@ -213,7 +234,7 @@ static void cammegh_ball(const struct cammegh *wheel,
 				ways[status->ball]);
 	if (status->state == STATE_NO_MORE_BETS &&
 	    wheel->state == STATE_BALL_IN_TRACK)
-		protocol_report(sink, "revs %d", status->turns);
+		cammegh_turns(wheel, status->turns, status->predicted, sink);
 }
 
 /* A number that shows on entering state 5. */
@@ -278,6 +299,8 @@ static bool cammegh_status(struct cammegh *wheel, int64_t now_ms,
 	cammegh_live(wheel, now_ms, sink);
 	cammegh_warn(wheel, status.flags, sink);
 	wheel->flags = status.flags;
+	wheel->rotor_tenths = status.rotor_tenths;
+	wheel->rotor = status.rotor;
 	cammegh_double_zero(wheel, status.number, sink);
 	cammegh_ball(wheel, &status, sink);
 	cammegh_show(wheel, &status, sink);
@@ -307,7 +330,7 @@ static bool cammegh_basic(struct cammegh *wheel,
 			  const struct protocol_sink *sink)
 {
 	if (lines_is(&wheel->lines, "*N"))
-		protocol_report(sink, "revs %d", TURNS_TO_COME);
+		cammegh_turns(wheel, TURNS_TO_COME, true, sink);
 	else if (wheel->lines.length == 5 &&
 		 memcmp(wheel->lines.text, "*W ", 3) == 0)
 		return cammegh_basic_number(wheel, sink);
@@ -351,6 +374,7 @@ static void cammegh_init(void *state, const struct protocol_options *options)
 	wheel->model = (enum model)options->value[0];
 	wheel->mode = (enum mode)options->value[1];
 	wheel->bare = wheel->shown = POCKET_NONE;
+	wheel->rotor_tenths = -1;
 }
 
 static void cammegh_feed(void *state, int64_t now_ms, const uint8_t *bytes,
@@ -384,6 +408,7 @@ static void cammegh_lose(struct cammegh *wheel,
 	wheel->life = LIFE_LOST;
 	wheel->state = STATE_UNKNOWN;
 	wheel->flags = 0;
+	wheel->rotor_tenths = -1;
 	wheel->bare = POCKET_NONE;
 }
 
@@ -412,6 +437,20 @@ static void cammegh_line_lost(void *state, const struct protocol_sink *sink)
 		cammegh_lose(wheel, sink);
 }
 
+static void cammegh_gauge(const void *state, struct gauge *gauge)
+{
+	const struct cammegh *wheel = state;
+	uint8_t rotor = wheel->rotor ? TURN_CCW : TURN_CW;
+
+	*gauge = (struct gauge){
+		.wheel = (int)wheel->state,
+		.rotor_tenths = wheel->rotor_tenths,
+		.rotor = wheel->rotor_tenths < 0 ? TURN_UNSENSED : rotor,
+		.revs_predicted = wheel->predicted,
+		.heard_ms = wheel->heard_ms,
+	};
+}
+
 const struct protocol cammegh_protocol = {
 	.name = "cammegh",
 	.baud = 9600,
@@ -422,4 +461,5 @@ const struct protocol cammegh_protocol = {
 	.tick = cammegh_tick,
 	.deadline = cammegh_deadline,
 	.line_lost = cammegh_line_lost,
+	.gauge = cammegh_gauge,
 };

@@ -54,6 +54,16 @@ struct protocol_sink {
 	void *context;
 };
 
+/* What a wheel does, as far as its status lines say it. */
+struct gauge {
+	int wheel;	     /* its state as the makers count, from 1; 0: not
+			      * known */
+	int rotor_tenths;    /* revolutions a minute times ten; -1: not known */
+	uint8_t rotor;	     /* enum direction */
+	bool revs_predicted; /* the last report of revolutions was no count */
+	int64_t heard_ms;    /* when the last status line came; 0: none yet */
+};
+
 struct protocol {
 	const char *name;
 	int baud; /* where nobody says another; always 8N1 */
@@ -79,6 +89,11 @@ struct protocol {
 	/* The line is gone: what is unfinished is no part of what comes when
 	 * it is back. */
 	void (*line_lost)(void *state, const struct protocol_sink *sink);
+
+	/* NULL for a protocol that says no more than it reports. What is
+	 * known while a report is made is known of its line already, but for
+	 * the wheel's state. */
+	void (*gauge)(const void *state, struct gauge *gauge);
 };
 
 /* All of them, NULL at the end. */
