@@ -29,7 +29,8 @@ void offer_hear(struct offer *offer, const char *report,
 	uint32_t n;
 	int hand;
 
-	if (words_split(report, strlen(report), word, 6) != 5 ||
+	/* others may have been counted before it */
+	if (words_split(report, strlen(report), word, 6) < 5 ||
 	    !word_is(word[0], "device") || !word_is(word[1], "again"))
 		return;
 	hand = word_in(word[2], hands, 2);

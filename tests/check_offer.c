@@ -46,6 +46,8 @@ static const struct {
 	 true},
 	{"a banker's place", START "card 2h", "device again banker 1 Th", true,
 	 NULL, true},
+	{"others were counted before it", START,
+	 "device again player 1 9h and 7 before it", true, NULL, true},
 	{"a third card", START "card 2h Kd 3c 3s", "device again player 3 9h",
 	 true, NULL, true},
 	{"a place that is filled", START "card 9h", "device again player 1 9h",
