@@ -51,14 +51,19 @@ static bool desk_is_held(const struct desk *desk)
 	return false;
 }
 
-void desk_compare(struct desk *desk, const char *why)
+static void desk_compare_hold(struct desk *desk, const char *why)
 {
 	char line[128];
 
-	desk->compare = true;
 	snprintf(line, sizeof line, "hold %s %s", hold_compare, why);
+	desk_take(desk, SOURCE_STATION, KIND_TABLE, "", line);
+}
+
+void desk_compare(struct desk *desk, const char *why)
+{
+	desk->compare = true;
 	if (!desk_is_held(desk))
-		desk_take(desk, SOURCE_STATION, KIND_TABLE, "", line);
+		desk_compare_hold(desk, why);
 }
 
 static void desk_compare_release(struct desk *desk)
@@ -116,14 +121,23 @@ static void desk_enter(struct desk *desk, const struct intent *intent,
 	desk_take(desk, SOURCE_KEY, KIND_TABLE, badge, intent->line);
 }
 
+/* A card missing on the screen is dealt as it is keyed. What it makes due has
+ * to wait: the hold stands again in the same batch. */
+static void desk_enter_missing(struct desk *desk, const struct intent *intent,
+			       const char *badge)
+{
+	desk_compare_release(desk);
+	desk_enter(desk, intent, badge);
+	desk_compare_hold(desk, "a card was keyed that the screen lacked");
+}
+
 /* Does what an intent with enough authority asks for. */
 static void desk_do(struct desk *desk, const struct intent *intent,
 		    const char *badge)
 {
-	/* cards missing on the screen are dealt as they are keyed */
-	if (intent->kind == INTENT_EVENT && intent->by_hand)
-		desk_compare_release(desk);
-	if (intent->kind == INTENT_EVENT)
+	if (intent->kind == INTENT_EVENT && intent->by_hand && desk->compare)
+		desk_enter_missing(desk, intent, badge);
+	else if (intent->kind == INTENT_EVENT)
 		desk_enter(desk, intent, badge);
 	else if (intent->act == ACT_FACES)
 		desk_show_faces(desk, badge);

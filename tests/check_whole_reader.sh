@@ -16,7 +16,7 @@ plugs() {
   deals --manual --seed=3 --decks=1
 }
 
-plan 25
+plan 27
 
 moves_in "$top/lost"
 configures 'decks = 1; betting-time = 0; min-betting-time = 0;'
@@ -96,9 +96,15 @@ proves 'that a pit boss lifts'
 kill "$shoe" && shows 'READER LOST' && obeys &&
   shows 'COMPARE TABLE WITH SCREEN' && chooses 'Cards are missing' &&
   shows 'Rank: A 2 to 9' && types Kd && presses Enter &&
-  waits booked 'card Kd' && shows 'COMPARE TABLE WITH SCREEN' &&
-  answers 'The same: play goes on' && shows 'BANKER, SECOND CARD'
+  waits booked 'card Kd' && shows '│ K  │' &&
+  sees 'COMPARE TABLE WITH SCREEN'
 proves 'a card that is missing on the screen is keyed at the comparison'
+
+test "$(to_do)" = 'held compare'
+proves 'which goes on: no card is asked for yet'
+
+answers 'The same: play goes on' && shows 'BANKER, SECOND CARD'
+proves 'then the round goes on with that card'
 
 kill "$shoe" && shows 'READER LOST' && obeys &&
   shows 'COMPARE TABLE WITH SCREEN' && chooses 'Not the same' &&
