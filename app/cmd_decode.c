@@ -153,13 +153,10 @@ static bool decode_is_choice(const char *arg)
 
 static int decode_choose(struct decode *decode, const char *arg)
 {
-	size_t length = strcspn(arg, "=");
 	struct sb_error err;
-	char key[32];
 
-	snprintf(key, sizeof key, "%.*s", (int)length, arg);
-	if (option_set(decode->protocol, key, arg + length + 1,
-		       &decode->options, &err) != SB_OK)
+	if (option_set_word(decode->protocol, arg, &decode->options, &err) !=
+	    SB_OK)
 		return decode_usage(err.text);
 	return EXIT_DONE;
 }

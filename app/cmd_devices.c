@@ -12,6 +12,7 @@
 
 #include "app/conf.h"
 #include "app/lock.h"
+#include "app/option.h"
 #include "app/watch.h"
 #include "devices/address.h"
 #include "devices/holder.h"
@@ -174,7 +175,8 @@ static bool devices_is_in_use(const struct devices *devices, const char *port)
 			continue;
 		fprintf(stderr,
 			_("sabot: %s is the %s of table %s, which %s runs "
-			  "(process %d): end that station first\n"),
+			  "(process %d), and a line has one listener: end that "
+			  "station first\n"),
 			port, devices_names[i], devices->conf.table.id, name,
 			station);
 		return true;
@@ -190,17 +192,14 @@ static int devices_usage(const char *reason)
 
 static int devices_choose(struct watch_options *options, const char *word)
 {
-	size_t length = strcspn(word, "=");
 	struct sb_error err;
-	char key[32];
 
-	if (word[length] != '=')
+	if (!strchr(word, '='))
 		return devices_usage(_("one port at a time"));
 	if (!options->protocol)
 		return devices_usage(_("which protocol's KEY=VALUE?"));
-	snprintf(key, sizeof key, "%.*s", (int)length, word);
-	if (protocol_choose(options->protocol, key, word + length + 1,
-			    &options->choices, &err) != SB_OK)
+	if (option_set_word(options->protocol, word, &options->choices, &err) !=
+	    SB_OK)
 		return devices_usage(err.text);
 	return EXIT_DONE;
 }
@@ -276,7 +275,8 @@ static int devices_help(void)
 	       "not watched while\n"
 	       "                     the station runs\n"
 	       "\n"
-	       "Protocols and their own speeds:"));
+	       "Protocols and their own speeds (sabot decode --help lists "
+	       "their keys):"));
 	for (int i = 0; protocols[i]; i++)
 		printf("  %-18s %d\n", protocols[i]->name, protocols[i]->baud);
 	puts(_("\n"

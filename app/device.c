@@ -154,12 +154,6 @@ static void device_show(struct device *device, const char *line)
 	}
 }
 
-static bool device_is_noise(const char *line)
-{
-	return strncmp(line, "device malformed ", 17) == 0 ||
-	       strncmp(line, "device unknown-code ", 20) == 0;
-}
-
 static void device_error_over(struct device *device)
 {
 	if (device->shown != DEVICE_ERROR || device->protocol->says_cleared)
@@ -186,7 +180,7 @@ static void device_report(void *context, const char *line)
 		device->lines->report(device->lines->context, line);
 		return;
 	}
-	if (device_is_noise(line)) {
+	if (protocol_is_noise(line)) {
 		device->broken_ms = device->now_ms;
 		device_record(device, &device->noise, line);
 		return;

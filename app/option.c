@@ -60,3 +60,15 @@ enum sb_result option_set(const struct protocol *protocol, const char *key,
 		result = option_read_codes(value, &options->codes, err);
 	return result;
 }
+
+enum sb_result option_set_word(const struct protocol *protocol,
+			       const char *word,
+			       struct protocol_options *options,
+			       struct sb_error *err)
+{
+	size_t length = strcspn(word, "=");
+	char key[32];
+
+	snprintf(key, sizeof key, "%.*s", (int)length, word);
+	return option_set(protocol, key, word + length + 1, options, err);
+}

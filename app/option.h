@@ -14,4 +14,10 @@ SB_MUST_USE enum sb_result option_set(const struct protocol *protocol,
 				      struct protocol_options *options,
 				      struct sb_error *err);
 
+/* The same for a word "KEY=VALUE". */
+SB_MUST_USE enum sb_result option_set_word(const struct protocol *protocol,
+					   const char *word,
+					   struct protocol_options *options,
+					   struct sb_error *err);
+
 #endif

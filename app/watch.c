@@ -31,7 +31,8 @@ struct watch_ear {
 	struct watch *watch;
 	const struct protocol *protocol;
 	void *state;
-	unsigned reports, malformed;
+	struct protocol_sink sink;
+	unsigned understood, noise;
 };
 
 struct watch {
@@ -96,10 +97,10 @@ static void watch_report(void *context, const char *line)
 	for (const char *c = line; *c; c++)
 		putchar(watch_printable((uint8_t)*c));
 	putchar('\n');
-	if (strncmp(line, "device malformed ", 17) == 0)
-		ear->malformed++;
+	if (protocol_is_noise(line))
+		ear->noise++;
 	else
-		ear->reports++;
+		ear->understood++;
 }
 
 static void watch_note(struct watch *watch, const char *text)
@@ -115,9 +116,9 @@ static void watch_sum_up(struct watch *watch)
 	if (isatty(STDOUT_FILENO))
 		putchar('\n'); /* a terminal shows ^C */
 	for (int i = 0; i < watch->n_ears; i++)
-		printf(_("# %s: %u reports, %u malformed\n"),
-		       watch->ears[i].protocol->name, watch->ears[i].reports,
-		       watch->ears[i].malformed);
+		printf(_("# %s: %u understood, %u not\n"),
+		       watch->ears[i].protocol->name, watch->ears[i].understood,
+		       watch->ears[i].noise);
 }
 
 /* --- the line ------------------------------------------------------------- */
@@ -128,10 +129,9 @@ static void watch_hear(struct watch *watch, const uint8_t *bytes, size_t n)
 		watch_byte(watch, bytes[i]);
 		for (int e = 0; e < watch->n_ears; e++) {
 			struct watch_ear *ear = watch->ears + e;
-			const struct protocol_sink sink = {watch_report, ear};
 
 			ear->protocol->feed(ear->state, watch->now_ms,
-					    bytes + i, 1, &sink);
+					    bytes + i, 1, &ear->sink);
 		}
 	}
 }
@@ -141,9 +141,9 @@ static void watch_tick(struct watch *watch)
 {
 	for (int e = 0; e < watch->n_ears; e++) {
 		struct watch_ear *ear = watch->ears + e;
-		const struct protocol_sink sink = {watch_report, ear};
 
-		protocol_tick(ear->protocol, ear->state, watch->now_ms, &sink);
+		protocol_tick(ear->protocol, ear->state, watch->now_ms,
+			      &ear->sink);
 	}
 	if (watch->now_ms - watch->byte_ms >= PAUSE_MS)
 		watch_end_row(watch);
@@ -154,9 +154,8 @@ static void watch_line_lost(struct watch *watch, const char *why)
 	watch_note(watch, why);
 	for (int e = 0; e < watch->n_ears; e++) {
 		struct watch_ear *ear = watch->ears + e;
-		const struct protocol_sink sink = {watch_report, ear};
 
-		ear->protocol->line_lost(ear->state, &sink);
+		ear->protocol->line_lost(ear->state, &ear->sink);
 	}
 }
 
@@ -238,10 +237,13 @@ static enum sb_result watch_loop(struct watch *watch, int signals,
 static void watch_add_ear(struct watch *watch, const struct protocol *protocol,
 			  const struct protocol_options *choices)
 {
-	watch->ears[watch->n_ears++] = (struct watch_ear){
+	struct watch_ear *ear = watch->ears + watch->n_ears++;
+
+	*ear = (struct watch_ear){
 		.watch = watch,
 		.protocol = protocol,
 		.state = protocol_start(protocol, choices),
+		.sink = {watch_report, ear},
 	};
 }
 

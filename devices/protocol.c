@@ -29,6 +29,12 @@ const struct protocol *protocol_find(const char *name)
 	return NULL;
 }
 
+bool protocol_is_noise(const char *report)
+{
+	return strncmp(report, "device malformed ", 17) == 0 ||
+	       strncmp(report, "device unknown-code ", 20) == 0;
+}
+
 const struct protocol_key *protocol_key(const struct protocol *protocol,
 					const char *name)
 {

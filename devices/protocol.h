@@ -102,6 +102,9 @@ extern const struct protocol *const protocols[];
 /* NULL where there is none of that name. */
 const struct protocol *protocol_find(const char *name);
 
+/* Whether a report says no more than that something was not understood. */
+bool protocol_is_noise(const char *report);
+
 /* NULL where the protocol has no such key. */
 const struct protocol_key *protocol_key(const struct protocol *protocol,
 					const char *name);

@@ -255,6 +255,7 @@ static const struct {
 	{"watch unix:/x unix:/y", "one port"},
 	{"watch unix:/x bcc=with", "which protocol's"},
 	{"watch unix:/x --protocol=angeleye2 bcc=maybe", "without"},
+	{"watch unix:/x --protocol=scanner codes=/none", "/none"},
 	{"--no-such-option", "no-such-option"},
 };
 
@@ -281,7 +282,24 @@ START_TEST(bytes_are_shown_in_hex_and_text_with_what_they_mean)
 		     "|.1D...4F|\n"
 		     "T\tangeleye2\tposition player 1\n"
 		     "T\tangeleye2\tcard 8s\n"
-		     "# angeleye2: 2 reports, 0 malformed\n");
+		     "# angeleye2: 2 understood, 0 not\n");
+}
+END_TEST
+
+START_TEST(a_card_is_found_by_the_codes_of_a_file)
+{
+	char codes[200], words[300];
+
+	snprintf(codes, sizeof codes, "%s/codes", f.folder);
+	support_write(codes, "4417 As\n");
+	snprintf(words, sizeof words,
+		 "watch serial:/dev/ttyUSB0 --protocol=scanner codes=%s",
+		 codes);
+	start(words);
+	wait_for("# open\n");
+	send_bytes("4417\r", 5);
+	wait_for("scanner\tcard As\n");
+	ck_assert_int_eq(stop(), EXIT_DONE);
 }
 END_TEST
 
@@ -306,12 +324,17 @@ START_TEST(without_a_protocol_all_of_them_listen)
 
 	start("watch serial:/dev/ttyUSB0 --baud=4800");
 	wait_for("# open\n");
-	send_bytes("\x05\x31\x44\x81\xb8\x03\x34\x46", 8);
+	send_bytes("\x05\x31\x44\x81\xb8\x03\x34\x46\r", 9);
 	wait_for("\tangeleye2\tcard 8s\n");
+	wait_for("\tnumber\tdevice malformed 8\n");
 	ck_assert_int_eq(stop(), EXIT_DONE);
 	for (int i = 0; protocols[i]; i++) {
-		snprintf(sum, sizeof sum, "# %s: ", protocols[i]->name);
-		ck_assert_msg(strstr(f.output, sum), "no %s", sum);
+		bool speaks = strcmp(protocols[i]->name, "angeleye2") == 0;
+
+		snprintf(sum, sizeof sum, "# %s: %d understood, %s",
+			 protocols[i]->name, speaks ? 2 : 0,
+			 speaks ? "0 not\n" : "");
+		ck_assert_msg(strstr(f.output, sum), "%s: %s", sum, f.output);
 	}
 }
 END_TEST
@@ -396,7 +419,8 @@ START_TEST(the_port_of_a_station_that_runs_is_not_watched)
 	ck_assert_int_eq(run(words), EXIT_OUTSIDE);
 	snprintf(says, sizeof says,
 		 "sabot: %s is the shoe of table BAC-07, which %.15s runs "
-		 "(process %d): end that station first\n",
+		 "(process %d), and a line has one listener: end that station "
+		 "first\n",
 		 peer.port, program_invocation_short_name, getpid());
 	support_same(f.output, says);
 	lock_release(lock);
@@ -432,6 +456,7 @@ static const TTest *const *const tests[] = {
 	&whoever_has_a_port_is_named,
 	&a_configuration_that_is_named_must_be_good,
 	&bytes_are_shown_in_hex_and_text_with_what_they_mean,
+	&a_card_is_found_by_the_codes_of_a_file,
 	&a_pause_ends_a_row_and_so_do_16_bytes,
 	&without_a_protocol_all_of_them_listen,
 	&no_byte_of_the_device_reaches_the_terminal_raw,
