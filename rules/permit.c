@@ -11,10 +11,10 @@
 const struct permit permits[ACTS] = {
 	[ACT_ROUND] = {"round", N_("a step of the round"), ROLE_DEALER},
 	[ACT_DECISION] = {"decision", N_("a seat's decision"), ROLE_DEALER},
-	[ACT_CARD_BY_HAND] = {"card-by-hand", N_("a card by hand"), ROLE_PIT_BOSS},
+	[ACT_CARD_BY_HAND] = {"card-by-hand", N_("an entry by hand"), ROLE_PIT_BOSS},
 	[ACT_SPIN_WORD] = {"spin-word", N_("valid spin or no spin"), ROLE_DEALER},
-	[ACT_CORRECTION] = {"correction", N_("a card put right"), ROLE_PIT_BOSS},
-	[ACT_RULING] = {"ruling", N_("a ruling on cards out of turn"), ROLE_PIT_BOSS},
+	[ACT_CORRECTION] = {"correction", N_("a correction"), ROLE_PIT_BOSS},
+	[ACT_RULING] = {"ruling", N_("a ruling"), ROLE_PIT_BOSS},
 	[ACT_RETRACTION] = {"retraction", N_("a decision taken back"), ROLE_PIT_BOSS},
 	[ACT_VOID] = {"void", N_("a void round"), ROLE_PIT_BOSS},
 	[ACT_FREE_HAND] = {"free-hand", N_("a free hand"), ROLE_PIT_BOSS},
@@ -27,6 +27,7 @@ const struct permit permits[ACTS] = {
 	[ACT_NOTE] = {"note", N_("a note"), ROLE_DEALER},
 	[ACT_COMPARE] = {"compare", N_("the table compared with the screen"), ROLE_DEALER},
 	[ACT_FACES] = {"faces", N_("a count by face"), ROLE_SUPERVISOR},
+	[ACT_WHEEL_REPORT] = {"wheel-report", N_("the wheel's record"), ROLE_PIT_BOSS},
 	[ACT_END] = {"end", N_("the end of the station"), ROLE_PIT_BOSS},
 	[ACT_STAFF] = {"staff", N_("the staff list"), ROLE_SUPERVISOR},
 };

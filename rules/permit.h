@@ -17,11 +17,11 @@ enum role {
 };
 
 enum act {
-	ACT_ROUND,    /* open, close, announce, clear, the cutting card */
-	ACT_DECISION, /* a seat's decision, passed on by the dealer */
-	ACT_CARD_BY_HAND,
-	ACT_SPIN_WORD,	/* valid spin, no spin */
-	ACT_CORRECTION, /* correct, strike, insert */
+	ACT_ROUND,	  /* open, close, announce, clear, the cutting card */
+	ACT_DECISION,	  /* a seat's decision, passed on by the dealer */
+	ACT_CARD_BY_HAND, /* or a number */
+	ACT_SPIN_WORD,	  /* valid spin, no spin */
+	ACT_CORRECTION,	  /* correct, strike, insert */
 	ACT_RULING,
 	ACT_RETRACTION,
 	ACT_VOID,
@@ -35,7 +35,8 @@ enum act {
 	ACT_NOTE,
 	ACT_COMPARE, /* the table is as the screen shows it */
 	ACT_FACES,   /* what is left in a shoe at its end, face by face */
-	ACT_END,     /* of the station */
+	ACT_WHEEL_REPORT,
+	ACT_END, /* of the station */
 	ACT_STAFF,
 	ACTS
 };

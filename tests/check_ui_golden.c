@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "tests/scene.h"
+#include "tests/gallery.h"
 #include "tests/support.h"
 #include "ui/keys.h"
 
@@ -173,11 +173,7 @@ static void hostile_names(struct scene *scene)
 	scene->view.reader.state = DEVICE_ERROR;
 }
 
-static const struct {
-	const char *name;
-	const char *lines; /* behind those of before */
-	void (*then)(struct scene *scene);
-} states[] = {
+static const struct gallery_state states[] = {
 	{"between", "", NULL},
 	{"betting", "open\n", wait_3_s},
 	{"last-bets", "open\n", wait_11_s},
@@ -236,83 +232,37 @@ static const struct {
 	{"hostile", "open\nclose\ncard 2h\n", hostile_names},
 };
 
-enum { STATES = sizeof states / sizeof states[0] };
-
-static const char *const locales[] = {"C.UTF-8", "C"};
-
 /* Which states are drawn at which size and in which locale. */
-static const struct {
-	int rows, cols;
-	int locale;
-	const char *only; /* states between spaces; NULL: all */
-} sizes[] = {
-	{24, 80, 0, NULL},
-	{40, 120, 0, NULL},
-	{24, 80, 1,
+static const struct gallery_size sizes[] = {
+	{24, 80, false, NULL},
+	{40, 120, false, NULL},
+	{24, 80, true,
 	 " betting player-2 draw-banker natural by-hand out-of-turn badge "
 	 "recall hostile wide card sent-again faces "},
-	{40, 120, 1, " announce "},
-	{28, 80, 0, " announce betting "},
-	{36, 100, 0, " announce two-holds recall "},
-	{34, 100, 0, " announce "},
-	{60, 200, 0, " announce list "},
-	{23, 80, 0, " announce out-of-turn "},
-	{24, 79, 0, " announce "},
-	{3, 20, 0, " announce "},
-	{1, 1, 0, " announce "},
+	{40, 120, true, " announce "},
+	{28, 80, false, " announce betting "},
+	{36, 100, false, " announce two-holds recall "},
+	{34, 100, false, " announce "},
+	{60, 200, false, " announce list "},
+	{23, 80, false, " announce out-of-turn "},
+	{24, 79, false, " announce "},
+	{3, 20, false, " announce "},
+	{1, 1, false, " announce "},
 };
 
-enum { SIZES = sizeof sizes / sizeof sizes[0] };
-
-static bool drawn(int size, const char *state)
-{
-	char name[64];
-
-	snprintf(name, sizeof name, " %s ", state);
-	return !sizes[size].only || strstr(sizes[size].only, name);
-}
-
-/* The nth picture that is drawn: its state and its size. */
-static bool picture(int n, int *state, int *size)
-{
-	for (*size = 0; *size < SIZES; ++*size)
-		for (*state = 0; *state < STATES; ++*state)
-			if (drawn(*size, states[*state].name) && n-- == 0)
-				return true;
-	return false;
-}
-
-/* Nothing is, but for names that are too long. */
-static bool is_cut(const struct cells *cells)
-{
-	for (int i = 0; i < cells->rows * cells->cols; i++)
-		if (cells->cell[i].c == cells->glyphs->ellipsis)
-			return true;
-	return false;
-}
+static const struct gallery gallery = {
+	.scene = scene_new,
+	.before = before,
+	.cut = "wide",
+	.states = sizeof states / sizeof *states,
+	.sizes = sizeof sizes / sizeof *sizes,
+	.state = states,
+	.size = sizes,
+};
 
 START_TEST(screen_is_its_golden)
 {
-	int state, size;
-	char name[128];
-
-	ck_assert(picture(_i, &state, &size));
-	ck_assert(setlocale(LC_ALL, locales[sizes[size].locale]));
-	struct scene *scene = scene_new(sizes[size].rows, sizes[size].cols,
-					glyphs_of_locale());
-	scene_play(scene, before);
-	scene_play(scene, states[state].lines);
-	if (states[state].then)
-		states[state].then(scene);
-	char *drawing = scene_picture(scene);
-	ck_assert(scene->screen.too_small || states[state].then == wide_names ||
-		  !is_cut(&scene->cells));
-	snprintf(name, sizeof name, "tests/golden/screen/%s-%dx%d%s.txt",
-		 states[state].name, sizes[size].cols, sizes[size].rows,
-		 sizes[size].locale ? "-ascii" : "");
-	support_same_as_golden(drawing, name);
-	free(drawing);
-	scene_free(scene);
+	gallery_check(&gallery, _i);
 }
 END_TEST
 
@@ -320,11 +270,9 @@ int main(void)
 {
 	Suite *suite = suite_create("ui_golden");
 	TCase *tcase = tcase_create("screens");
-	int n = 0, state, size;
 
-	while (picture(n, &state, &size))
-		n++;
-	tcase_add_loop_test(tcase, screen_is_its_golden, 0, n);
+	tcase_add_loop_test(tcase, screen_is_its_golden, 0,
+			    gallery_pictures(&gallery));
 	suite_add_tcase(suite, tcase);
 	return support_run(suite);
 }

@@ -173,7 +173,7 @@ static const struct tampering rechained[] = {
 	{"UPDATE journal SET badge = 'D1' WHERE seq = 25",
 	 "row 25, 'correct 1 3h': badge D1, a dealer, may not do that"},
 	{"UPDATE journal SET badge = '' WHERE seq = 25",
-	 "row 25, 'correct 1 3h': without a badge, but a card put right needs "
+	 "row 25, 'correct 1 3h': without a badge, but a correction needs "
 	 "a pit-boss"},
 	{"UPDATE journal SET badge = '' WHERE seq = 32",
 	 "row 32, 'void power': without a badge, but a void round needs a "

@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "tests/support.h"
 #include "ui/keys.h"
 #include "ui/utf8.h"
 
@@ -38,7 +39,8 @@ static void scene_set_time(struct scene *scene, int64_t now_ms)
 		 (int)(s / 3600), (int)(s / 60 % 60), (int)(s % 60));
 }
 
-struct scene *scene_new(int rows, int cols, const struct glyphs *glyphs)
+static struct scene *scene_of(int rows, int cols, const struct glyphs *glyphs,
+			      const char *table)
 {
 	struct scene *scene = calloc(1, sizeof *scene);
 
@@ -62,8 +64,31 @@ struct scene *scene_new(int rows, int cols, const struct glyphs *glyphs)
 		.reader = {.state = DEVICE_LIVE},
 	};
 	scene_set_time(scene, START_MS);
-	scene_take(scene, "table baccarat min=10 max=5000", false);
+	scene_take(scene, table, false);
 	screen_draw(&scene->screen, &scene->view, &scene->cells);
+	return scene;
+}
+
+struct scene *scene_new(int rows, int cols, const struct glyphs *glyphs)
+{
+	return scene_of(rows, cols, glyphs, "table baccarat min=10 max=5000");
+}
+
+struct scene *scene_wheel(int rows, int cols, const struct glyphs *glyphs)
+{
+	struct scene *scene =
+		scene_of(rows, cols, glyphs,
+			 "table roulette min=1 max=500 max-straight=50");
+
+	scene->view.table_id = "RT-01";
+	scene->view.reader.state = DEVICE_NONE;
+	scene->view.wheel.state = DEVICE_LIVE;
+	scene->view.wheel.last_ms = scene->view.now_ms;
+	scene->view.turning = (struct wheel_view){
+		.state = WHEEL_PLACE_BETS,
+		.rotor_tenths = 253,
+		.rotor = TURN_CW,
+	};
 	return scene;
 }
 
@@ -302,6 +327,30 @@ void scene_must_hide(struct scene *scene, const char *words)
 
 	ck_assert_msg(!strstr(text, words), "\"%s\":\n%s", words, text);
 	free(text);
+}
+
+void scene_must_be_whole(struct scene *scene)
+{
+	const struct cells *cells = &scene->cells;
+
+	screen_draw(&scene->screen, &scene->view, &scene->cells);
+	for (int i = 0; i < cells->rows * cells->cols; i++)
+		ck_assert_msg(scene->screen.too_small ||
+				      cells->cell[i].c !=
+					      cells->glyphs->ellipsis,
+			      "row %d is cut", i / cells->cols);
+}
+
+void scene_must_be_golden(struct scene *scene, const char *name)
+{
+	char path[128];
+	char *drawing = scene_picture(scene);
+
+	snprintf(path, sizeof path, "tests/golden/screen/%s-%dx%d%s.txt", name,
+		 scene->cells.cols, scene->cells.rows,
+		 scene->cells.glyphs == &glyphs_ascii ? "-ascii" : "");
+	support_same_as_golden(drawing, path);
+	free(drawing);
 }
 
 void scene_press(struct scene *scene, const char *keys)

@@ -27,6 +27,8 @@ struct scene {
 
 /* A table of baccarat with limits, before its first round, drawn once. */
 struct scene *scene_new(int rows, int cols, const struct glyphs *glyphs);
+/* The same of roulette: a wheel that turns clockwise and tells its state. */
+struct scene *scene_wheel(int rows, int cols, const struct glyphs *glyphs);
 void scene_free(struct scene *scene);
 
 /* Applies lines that end in \n, one a second; one that begins with ! is a
@@ -55,6 +57,13 @@ bool scene_shows(struct scene *scene, const char *words);
 /* The same, or not; else a failing test. */
 void scene_must_show(struct scene *scene, const char *words);
 void scene_must_hide(struct scene *scene, const char *words);
+
+/* Nothing is cut off. */
+void scene_must_be_whole(struct scene *scene);
+
+/* The picture is that of tests/golden/screen/NAME-80x24.txt, as the size is;
+ * -ascii.txt where the glyphs are. */
+void scene_must_be_golden(struct scene *scene, const char *name);
 
 /* Gives what recall asks for. */
 void scene_recall(struct scene *scene);

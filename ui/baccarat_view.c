@@ -133,3 +133,18 @@ void baccarat_draw_pick_up(struct cells *cells, struct rect box,
 		}
 	}
 }
+
+enum paint baccarat_result(const struct tape_result *result,
+			   char text[static WORDS_MAX])
+{
+	static const char *const winners[] = {N_("P"), N_("B"), N_("T")};
+	static const enum paint paints[] = {PAINT_PLAYER, PAINT_BANKER,
+					    PAINT_TIE};
+
+	snprintf(text, WORDS_MAX, "%s  %s%d %s%d%s%s",
+		 _(winners[result->winner]), _(winners[HAND_PLAYER]),
+		 result->player, _(winners[HAND_BANKER]), result->banker,
+		 result->natural ? " " : "",
+		 result->natural ? _("natural") : "");
+	return paints[result->winner];
+}

@@ -13,4 +13,8 @@ void baccarat_draw_hands(struct cells *cells, struct rect box,
 void baccarat_draw_pick_up(struct cells *cells, struct rect box,
 			   const struct table *table);
 
+/* One of the last results. */
+enum paint baccarat_result(const struct tape_result *result,
+			   char text[static WORDS_MAX]);
+
 #endif

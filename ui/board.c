@@ -10,11 +10,12 @@
 #include "ui/amount.h"
 #include "ui/calls.h"
 #include "ui/expand.h"
-#include "ui/trouble.h"
 #include "ui/faces.h"
+#include "ui/game_view.h"
+#include "ui/trouble.h"
 #include "ui/utf8.h"
 
-enum { MARGIN = 1, BAR_COLS = 24, TEXT_MAX = 320, RESULT_COLS = 18 };
+enum { MARGIN = 1, BAR_COLS = 24, TEXT_MAX = 320 };
 
 static void board_limits(const struct view *view, char text[static TEXT_MAX])
 {
@@ -44,10 +45,28 @@ static void board_limits(const struct view *view, char text[static TEXT_MAX])
 		snprintf(to - 1, (size_t)(end - to + 1), "%s", view->currency);
 }
 
-static enum paint board_device(const char *name,
-			       const struct device_view *device, int64_t now_ms,
+/* A shoe tells nothing between two cards, nor does a wheel that sends numbers
+ * only. */
+static const char *board_heard(const struct view *view,
+			       const struct device_view *device)
+{
+	if (device->state == DEVICE_STALE)
+		return _("{device} STALE {ago}");
+	if (device == &view->reader)
+		return device->last_ms ? _("{device} last card {ago}")
+				       : _("{device} no card yet");
+	if (view->turning.state != WHEEL_UNKNOWN)
+		return _("{device} live {ago}");
+	return device->last_ms ? _("{device} last number {ago}")
+			       : _("{device} no number yet");
+}
+
+static enum paint board_device(const struct view *view,
 			       char text[static TEXT_MAX])
 {
+	bool cards = game_view_of(view->table)->cards;
+	const struct device_view *device = cards ? &view->reader : &view->wheel;
+	const char *name = cards ? _("READER") : _("WHEEL");
 	char ago[AMOUNT_TEXT_MAX];
 
 	switch (device->state) {
@@ -62,16 +81,13 @@ static enum paint board_device(const char *name,
 		snprintf(text, TEXT_MAX, _("%s ERROR"), name);
 		return PAINT_ALARM;
 	case DEVICE_STALE:
-		snprintf(text, TEXT_MAX, _("%s STALE"), name);
-		return PAINT_WARNING;
 	case DEVICE_LIVE: break;
 	}
-	amount_duration(now_ms - device->last_ms, ago);
-	if (device->last_ms)
-		snprintf(text, TEXT_MAX, _("%s last card %s"), name, ago);
-	else
-		snprintf(text, TEXT_MAX, _("%s no card yet"), name);
-	return PAINT_PLAIN;
+	amount_duration(view->now_ms - device->last_ms, ago);
+	expand(text, TEXT_MAX, board_heard(view, device),
+	       (struct expansion[]){
+		       {"device", name}, {"ago", ago}, {NULL, NULL}});
+	return device->state == DEVICE_STALE ? PAINT_WARNING : PAINT_PLAIN;
 }
 
 /* The box without the columns that text takes at its right edge. */
@@ -100,10 +116,14 @@ void board_draw_head(struct cells *cells, struct rect box,
 	board_limits(view, limits);
 	cells_text(cells, left, 0, col + 3, PAINT_PLAIN, limits);
 
-	paint = board_device(_("READER"), &view->reader, view->now_ms, text);
+	paint = board_device(view, text);
 	left = board_right(cells, inside, 1, paint, text);
-	snprintf(text, sizeof text, _("Day %s   Shoe %u   Round %u"), view->day,
-		 view->shoe, view->round);
+	if (game_view_of(view->table)->cards)
+		snprintf(text, sizeof text, _("Day %s   Shoe %u   Round %u"),
+			 view->day, view->shoe, view->round);
+	else
+		snprintf(text, sizeof text, _("Day %s   Round %u"), view->day,
+			 view->round);
 	col = cells_text(cells, left, 1, 0, PAINT_PLAIN, text);
 	if (view->dealer) {
 		snprintf(text, sizeof text, _("Dealer %s"), view->dealer);
@@ -155,19 +175,20 @@ static const char *board_aside(const struct view *view,
 			       const struct banner *banner, int cols,
 			       char text[static 3 * BANNER_TEXT_MAX])
 {
-	const char *reader = view->reader.trouble;
+	bool cards = game_view_of(view->table)->cards;
+	const struct device_view *device = cards ? &view->reader : &view->wheel;
 
 	if (view->card_missing)
 		snprintf(text, 3 * BANNER_TEXT_MAX, "%s  %s", banner->line[0],
 			 banner->line[1]);
-	else if (view->reader.state == DEVICE_OPENING ||
-		 view->reader.state == DEVICE_LOST ||
-		 view->reader.state == DEVICE_ERROR)
-		snprintf(text, 3 * BANNER_TEXT_MAX, "%s", reader ? reader : "");
+	else if (device->state == DEVICE_OPENING ||
+		 device->state == DEVICE_LOST || device->state == DEVICE_ERROR)
+		snprintf(text, 3 * BANNER_TEXT_MAX, "%s",
+			 device->trouble ? device->trouble : "");
 	else
 		return NULL;
 	if (utf8_width(text) > cols) /* the banner says it all when it must */
-		board_device(_("READER"), &view->reader, view->now_ms, text);
+		board_device(view, text);
 	return text;
 }
 
@@ -210,29 +231,6 @@ static void board_left_words(const struct view *view, int left,
 				    {NULL, NULL}});
 }
 
-static void board_result_words(const struct tape_result *result,
-			       char text[static TEXT_MAX])
-{
-	static const char *const winners[] = {N_("P"), N_("B"), N_("T")};
-
-	if (result->voided)
-		snprintf(text, TEXT_MAX, "%s", _("void"));
-	else
-		snprintf(text, TEXT_MAX, "%s  %s%d %s%d%s%s",
-			 _(winners[result->winner]), _(winners[HAND_PLAYER]),
-			 result->player, _(winners[HAND_BANKER]),
-			 result->banker, result->natural ? " " : "",
-			 result->natural ? _("natural") : "");
-}
-
-static enum paint board_result_paint(const struct tape_result *result)
-{
-	static const enum paint paints[] = {PAINT_PLAYER, PAINT_BANKER,
-					    PAINT_TIE};
-
-	return result->voided ? PAINT_DIM : paints[result->winner];
-}
-
 /* Announced and not in question, or void. */
 static bool board_is_final(const struct view *view,
 			   const struct tape_result *result)
@@ -245,45 +243,72 @@ static bool board_is_final(const struct view *view,
 	return phase == PHASE_PICK_UP && !trouble_in_question(view);
 }
 
-/* The newest first, row after row. */
-static void board_draw_results(struct cells *cells, struct rect box, int col,
+static enum paint board_result(const struct view *view,
+			       const struct tape_result *result,
+			       char text[static WORDS_MAX])
+{
+	if (!result->voided)
+		return game_view_of(view->table)->result(result, text);
+	snprintf(text, WORDS_MAX, "%s", _("void"));
+	return PAINT_DIM;
+}
+
+/* The newest first, row after row; a long one takes several places. */
+static void board_draw_results(struct cells *cells, struct rect box,
 			       const struct view *view, const struct tape *tape)
 {
-	int fits = (box.cols - col) / RESULT_COLS, n = 0;
+	int cols = game_view_of(view->table)->result_cols;
 	const struct tape_result *result;
+	char text[WORDS_MAX];
+	int at = 0;
 
-	for (unsigned i = 0; (result = tape_result(tape, i)); i++) {
+	for (unsigned i = 0; cols > 0 && (result = tape_result(tape, i)); i++) {
+		int fits = (box.cols + 2) / cols;
 		if (!board_is_final(view, result))
 			continue;
-		int row = 1 + n / fits;
-		int at = col + n++ % fits * RESULT_COLS;
-		char text[TEXT_MAX];
-		if (row >= box.rows)
+		enum paint paint = board_result(view, result, text);
+		int places = (utf8_width(text) + 1) / cols + 1;
+		if (at % fits + places > fits)
+			at += fits - at % fits;
+		if (at / fits >= box.rows)
 			return;
-		board_result_words(result, text);
-		cells_text(cells, box, row, at, board_result_paint(result),
+		cells_text(cells, box, at / fits, at % fits * cols, paint,
 			   text);
+		at += places;
 	}
 }
 
-void board_draw_shoe(struct cells *cells, struct rect box,
-		     const struct view *view, const struct tape *tape)
+static void board_draw_shoe(struct cells *cells, struct rect box, int col,
+			    const struct view *view)
 {
-	struct rect inside = rect_inside(box, 0, MARGIN);
 	int left = shoe_left(&view->table->shoe);
 	int whole = view->table->shoe.decks * FACES;
-	int cols = BAR_COLS * box.cols / LAYOUT_COLS_MIN;
+	int cols = BAR_COLS * (box.cols + 2 * MARGIN) / LAYOUT_COLS_MIN;
 	char text[TEXT_MAX];
 
-	inside.rows = box.rows;
-	int shoe = cells_text(cells, inside, 0, 0, PAINT_PLAIN, _("Shoe"));
-	int last = cells_text(cells, inside, 1, 0, PAINT_PLAIN, _("Last"));
-	int col = (shoe > last ? shoe : last) + 1;
 	board_left_words(view, left, text);
-	int bar = board_draw_bar(cells, inside, 0, col, cols,
+	int bar = board_draw_bar(cells, box, 0, col, cols,
 				 whole > 0 ? left * cols / whole : 0);
-	cells_text(cells, inside, 0, bar + 2, PAINT_PLAIN, text);
-	board_draw_results(cells, inside, col, view, tape);
+	cells_text(cells, box, 0, bar + 2, PAINT_PLAIN, text);
+}
+
+void board_draw_last(struct cells *cells, struct rect box,
+		     const struct view *view, const struct tape *tape)
+{
+	struct rect inside = {box.row, box.col + MARGIN, box.rows,
+			      box.cols - 2 * MARGIN};
+	bool cards = game_view_of(view->table)->cards;
+	int last = cells_text(cells, inside, cards, 0, PAINT_PLAIN, _("Last"));
+	int shoe = 0;
+
+	if (cards)
+		shoe = cells_text(cells, inside, 0, 0, PAINT_PLAIN, _("Shoe"));
+	int col = (shoe > last ? shoe : last) + 1;
+	if (cards)
+		board_draw_shoe(cells, inside, col, view);
+	struct rect results = {inside.row + cards, inside.col + col,
+			       inside.rows - cards, inside.cols - col};
+	board_draw_results(cells, results, view, tape);
 }
 
 void board_draw_log(struct cells *cells, struct rect box,

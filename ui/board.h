@@ -17,7 +17,7 @@ void board_draw_timer(struct cells *cells, struct rect box,
 		      const struct view *view, const struct banner *banner);
 
 /* What is left in the shoe, and the last results. */
-void board_draw_shoe(struct cells *cells, struct rect box,
+void board_draw_last(struct cells *cells, struct rect box,
 		     const struct view *view, const struct tape *tape);
 
 void board_draw_log(struct cells *cells, struct rect box,

@@ -4,9 +4,17 @@
 #include "ui/game_view.h"
 
 #include "ui/baccarat_view.h"
+#include "ui/roulette_view.h"
 
 static const struct game_view views[GAMES] = {
-	[BACCARAT] = {true, baccarat_draw_hands, baccarat_draw_pick_up},
+	[BACCARAT] = {.cards = true,
+		      .draw = baccarat_draw_hands,
+		      .draw_pick_up = baccarat_draw_pick_up,
+		      .result = baccarat_result,
+		      .result_cols = 18},
+	[ROULETTE] = {.draw = roulette_draw,
+		      .result = roulette_result,
+		      .result_cols = 10},
 };
 
 const struct game_view *game_view_of(const struct table *table)

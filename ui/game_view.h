@@ -4,6 +4,7 @@
 #define SABOT_UI_GAME_VIEW_H
 
 #include "ui/layout.h"
+#include "ui/tape.h"
 #include "ui/view.h"
 
 /* The table of now, or one of a round that is recalled. */
@@ -11,6 +12,7 @@ struct game_shown {
 	const struct table *table;
 	const struct view *view; /* NULL: recalled */
 	bool by_hand;		 /* the number was keyed */
+	bool voided;		 /* the last round, between rounds */
 };
 
 struct game_view {
@@ -20,6 +22,10 @@ struct game_view {
 	/* NULL where nothing is picked up. */
 	void (*draw_pick_up)(struct cells *cells, struct rect box,
 			     const struct table *table);
+	/* One of the last results, and its paint. */
+	enum paint (*result)(const struct tape_result *result,
+			     char text[static WORDS_MAX]);
+	int result_cols; /* that most results take */
 };
 
 const struct game_view *game_view_of(const struct table *table);

@@ -213,6 +213,37 @@ int large_draw(struct cells *cells, struct rect box, enum paint paint,
 	return row;
 }
 
+static void large_put_double(struct cells *cells, struct rect at,
+			     enum paint paint, const struct letter *letter)
+{
+	for (int i = 0; i < DOTS * DOT_ROWS; i++) {
+		struct rect dot = {at.row + i / DOTS, at.col + i % DOTS * 2, 1,
+				   2};
+		if (letter->dots[i] == '#')
+			cells_fill(cells, dot, cells->glyphs->full, paint);
+	}
+}
+
+bool large_draw_double(struct cells *cells, struct rect box, enum paint paint,
+		       const char *text)
+{
+	int cols = 2 * large_text_cols(text);
+
+	if (!cells->glyphs->upper || cols <= 0 || cols > box.cols ||
+	    DOT_ROWS > box.rows)
+		return false;
+	box.row += (box.rows - DOT_ROWS) / 2;
+	box.col += (box.cols - cols) / 2;
+	for (; *text; text++) {
+		const struct letter *letter = large_letter(*text);
+		if (letter)
+			large_put_double(cells, box, paint, letter);
+		box.col += 2 * (letter ? large_letter_cols(letter) + GAP
+				       : SPACE_COLS);
+	}
+	return true;
+}
+
 int large_text_cols(const char *text)
 {
 	return large_cols(text, strlen(text)) - GAP;

@@ -18,6 +18,11 @@ int large_rows(int cols, const char *text);
 int large_draw(struct cells *cells, struct rect box, enum paint paint,
 	       const char *text);
 
+/* The same in letters twice that size, in the middle of the box; false, and
+ * nothing drawn, where they do not fit on one line. */
+bool large_draw_double(struct cells *cells, struct rect box, enum paint paint,
+		       const char *text);
+
 /* Columns of the text on one line. */
 int large_text_cols(const char *text);
 

@@ -8,6 +8,7 @@
 
 #include "rules/text.h"
 #include "ui/expand.h"
+#include "ui/pockets.h"
 #include "ui/reason.h"
 
 enum { MARK_MAX = 64 };
@@ -41,6 +42,13 @@ static const struct news {
 			 false},
 	[VERB_VERDICT] = {N_("The shoe's result: {theirs}"), true},
 	[VERB_POSITION] = {N_("The shoe's next card: {theirs}"), true},
+	[VERB_SPIN] = {N_("Ball launched"), false},
+	[VERB_REVS] = {N_("The ball's turns: {words}"), true},
+	[VERB_NUMBER] = {N_("The ball lies in {number}"), false},
+	[VERB_VALID] = {N_("Spin valid"), false},
+	[VERB_NO_SPIN] = {N_("No spin: {reason}"), false},
+	[VERB_CORRECT_NUMBER] = {N_("Put right: the ball lies in {number}"),
+				 false},
 };
 
 /* What the station notes by itself. */
@@ -77,8 +85,16 @@ void news_cards(const struct event *event, bool by_hand,
 		glyphs_card(glyphs, event->card[i], card);
 		end += sprintf(end, "%s%s", i ? " " : "", card);
 	}
-	if (by_hand)
-		snprintf(end, MARK_MAX, " %s", _("(by hand)"));
+	news_mark(event, by_hand, text);
+}
+
+void news_mark(const struct event *event, bool by_hand,
+	       char text[static WORDS_MAX])
+{
+	size_t used = strlen(text);
+
+	if (by_hand && (event->cards > 0 || event->verb == VERB_NUMBER))
+		snprintf(text + used, WORDS_MAX - used, " %s", _("(by hand)"));
 }
 
 static bool news_is_note(const struct note *note, const char *words,
@@ -128,7 +144,8 @@ bool news_of(const struct event *event, const char *line,
 {
 	const char *words = line + strcspn(line, " \t");
 	const char *form = news[event->verb].form;
-	char cards[WORDS_MAX], place[WORDS_MAX], reason[WORDS_MAX];
+	char cards[WORDS_MAX], place[WORDS_MAX], reason[WORDS_MAX],
+		number[WORDS_MAX];
 	char old[GLYPHS_CARD_MAX];
 
 	words += strspn(words, " \t");
@@ -142,6 +159,7 @@ bool news_of(const struct event *event, const char *line,
 	places_name(before, event->n, place);
 	places_face(before, event->n, glyphs, old);
 	reason_words(words, reason);
+	pockets_name(event->n, number);
 	expand(text, WORDS_MAX, _(form),
 	       (struct expansion[]){{"words", words},
 				    {"reason", reason},
@@ -149,6 +167,7 @@ bool news_of(const struct event *event, const char *line,
 				    {"cards", cards},
 				    {"place", place},
 				    {"old", old},
+				    {"number", number},
 				    {NULL, NULL}});
 	return true;
 }

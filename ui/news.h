@@ -16,6 +16,10 @@ bool news_of(const struct event *event, const char *line,
 /* Turns face down what the table, after the event, still hides. */
 void news_hide(struct event *event, const struct table *after);
 
+/* Marks a card or a number that was keyed. */
+void news_mark(const struct event *event, bool by_hand,
+	       char text[static WORDS_MAX]);
+
 /* Whether it is left out of the log: wagers, and what a device repeats. */
 bool news_is_quiet(const struct event *event);
 

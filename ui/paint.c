@@ -8,7 +8,7 @@
 #define REVERSE	  LOOK_REVERSE
 #define UNDERLINE LOOK_UNDERLINE
 
-const char paint_letters[PAINTS + 1] = ".d-sPBTbpqAcLNnx#rkhwKW>iR";
+const char paint_letters[PAINTS + 1] = ".d-sPBTbpqAcLNnx#rkhwKW>iRevgEVG";
 
 /* Red and flashing together mean no more bets and nothing else. Red suits are
  * bold, black ones are not: colour alone never tells. */
@@ -41,6 +41,12 @@ static const struct look looks[PAINTS][SCHEMES] = {
 	[PAINT_SELECTED] =         {{NONE, NONE, REVERSE},   {NONE, NONE, REVERSE},      {16, 250, BOLD}},
 	[PAINT_INPUT] =            {{NONE, NONE, UNDERLINE}, {NONE, NONE, UNDERLINE},    {NONE, NONE, UNDERLINE | BOLD}},
 	[PAINT_RECALL] =           {{NONE, NONE, REVERSE},   {7, 5, BOLD},               {255, 54, BOLD}},
+	[PAINT_RED] =              {{NONE, NONE, BOLD},      {1, NONE, BOLD},            {203, NONE, BOLD}},
+	[PAINT_BLACK] =            {{NONE, NONE, 0},         {NONE, NONE, 0},            {NONE, NONE, 0}},
+	[PAINT_GREEN] =            {{NONE, NONE, UNDERLINE}, {2, NONE, BOLD},            {42, NONE, BOLD}},
+	[PAINT_RED_POCKET] =       {{NONE, NONE, BOLD},      {7, 1, BOLD},               {255, 124, BOLD}},
+	[PAINT_BLACK_POCKET] =     {{NONE, NONE, 0},         {7, 0, 0},                  {255, 16, 0}},
+	[PAINT_GREEN_POCKET] =     {{NONE, NONE, UNDERLINE}, {7, 2, BOLD},               {255, 28, BOLD}},
 };
 /* clang-format on */
 

@@ -30,6 +30,12 @@ enum paint {
 	PAINT_SELECTED,
 	PAINT_INPUT,
 	PAINT_RECALL,
+	PAINT_RED, /* numbers of a wheel, as text */
+	PAINT_BLACK,
+	PAINT_GREEN,
+	PAINT_RED_POCKET, /* and as ground for text */
+	PAINT_BLACK_POCKET,
+	PAINT_GREEN_POCKET,
 	PAINTS
 };
 

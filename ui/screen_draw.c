@@ -80,7 +80,10 @@ static void screen_draw_table(const struct screen *screen,
 {
 	const struct banner *banner = &screen->banner;
 	struct rect whole = screen_banner_box(screen, view, layout);
-	struct game_shown shown = {.table = view->table, .view = view};
+	struct game_shown shown = {.table = view->table,
+				   .view = view,
+				   .by_hand = screen->tape.by_hand,
+				   .voided = tape_last_void(&screen->tape)};
 
 	board_draw_head(cells, layout->head, view);
 	calls_draw(cells, layout->calls, view, &screen->tape);
@@ -88,7 +91,7 @@ static void screen_draw_table(const struct screen *screen,
 	board_draw_timer(cells, layout->timer, view, banner);
 	game_view_of(view->table)
 		->draw(cells, layout->game, layout->cards, &shown);
-	board_draw_shoe(cells, layout->shoe, view, &screen->tape);
+	board_draw_last(cells, layout->shoe, view, &screen->tape);
 	board_draw_log(cells, layout->log, &screen->tape);
 }
 

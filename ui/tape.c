@@ -63,8 +63,11 @@ static void tape_event(struct tape *tape, const struct taken *taken,
 		tape_tell_result(tape, taken, _("Announced: {result}"),
 				 &tape->step);
 	else if (!news_is_quiet(event) &&
-		 news_of(event, taken->line, &tape->dealt, tape->glyphs, text))
+		 news_of(event, taken->line, &tape->dealt, tape->glyphs,
+			 text)) {
+		news_mark(event, taken->by_hand, text);
 		tape_add(tape, taken, text)->alarm = event->verb == VERB_HOLD;
+	}
 }
 
 static void tape_drop_call(struct tape *tape, int i)
@@ -114,6 +117,11 @@ static void tape_decided(struct tape *tape, const struct taken *taken,
 {
 	struct tape_result *result = tape_round(tape, taken->round);
 
+	if (taken->table->house.game == ROULETTE) {
+		result->number = (uint8_t)line->n;
+		result->by_hand = tape->by_hand;
+		return;
+	}
 	result->winner = line->hand;
 	result->player = (uint8_t)line->n;
 	result->banker = (uint8_t)line->dealer;
@@ -145,6 +153,16 @@ static void tape_line(struct tape *tape, const struct taken *taken,
 	}
 }
 
+/* A number put right is by hand as well. */
+static void tape_note_fact(struct tape *tape, const struct taken *taken,
+			   enum verb verb)
+{
+	if ((verb == VERB_CARD || verb == VERB_NUMBER) && taken->now_ms)
+		tape->card_ms = taken->now_ms;
+	if (verb == VERB_NUMBER || verb == VERB_CORRECT_NUMBER)
+		tape->by_hand = taken->by_hand || verb == VERB_CORRECT_NUMBER;
+}
+
 static bool tape_refused(const struct taken *taken)
 {
 	return taken->answer && taken->answer->n > 0 &&
@@ -167,8 +185,7 @@ void tape_take(struct tape *tape, const struct taken *taken)
 		return;
 	news_hide(&event, taken->table);
 	tape_event(tape, taken, &event);
-	if (event.verb == VERB_CARD && taken->now_ms)
-		tape->card_ms = taken->now_ms;
+	tape_note_fact(tape, taken, (enum verb)event.verb);
 	if (event.verb == VERB_VOID)
 		tape_round(tape, taken->round)->voided = true;
 	for (uint32_t i = 0; taken->answer && i < taken->answer->n; i++)
@@ -206,4 +223,11 @@ const struct tape_result *tape_result(const struct tape *tape, unsigned n)
 	if (n >= tape->results || n >= TAPE_RESULTS)
 		return NULL;
 	return &tape->result[(tape->results - 1 - n) % TAPE_RESULTS];
+}
+
+bool tape_last_void(const struct tape *tape)
+{
+	const struct tape_result *last = tape_result(tape, 0);
+
+	return last && last->voided;
 }

@@ -28,6 +28,8 @@ struct tape_result {
 	uint8_t winner; /* enum hand */
 	uint8_t player, banker;
 	bool natural, voided;
+	uint8_t number; /* of a wheel */
+	bool by_hand;	/* that was keyed */
 };
 
 struct tape_call {
@@ -41,7 +43,8 @@ struct tape {
 	const struct glyphs *glyphs;
 	unsigned rows, results; /* ever; the newest is at (n - 1) % size */
 	int calls;
-	int64_t card_ms; /* when the last card came; 0: none yet */
+	int64_t card_ms; /* when the last card or number came; 0: none yet */
+	bool by_hand;	 /* the last number was keyed */
 	/* as the last row left the table: */
 	struct line step; /* the instruction beneath what interrupts it */
 	struct places dealt;
@@ -59,6 +62,9 @@ void tape_tick(struct tape *tape, const struct table *table, int64_t now_ms);
 /* The nth newest, from 0; NULL when there are fewer. */
 const struct tape_row *tape_row(const struct tape *tape, unsigned n);
 const struct tape_result *tape_result(const struct tape *tape, unsigned n);
+
+/* Whether the last round came to nothing. */
+bool tape_last_void(const struct tape *tape);
 
 /* When tape_tick() should be called next; INT64_MAX: no need. */
 int64_t tape_due(const struct tape *tape);

@@ -8,6 +8,7 @@
 
 #include "rules/text.h"
 #include "ui/expand.h"
+#include "ui/pockets.h"
 
 enum { ANY = INT32_MAX, ANY_HAND = HANDS, NATURAL = 1, NUMBER_MAX = 12 };
 
@@ -48,7 +49,7 @@ static const struct phrase {
 	{DO_ANNOUNCE, HAND_TIE, NATURAL, N_("TIE, NATURAL {player} ALL")},
 	{DO_ANNOUNCE, HAND_TIE, ANY, N_("TIE, {player} ALL")},
 	{DO_ANNOUNCE, HAND_DEALER, ANY, N_("DEALER HAS {n}")},
-	{DO_ANNOUNCE, HAND_NONE, ANY, N_("NUMBER {n}")},
+	{DO_ANNOUNCE, HAND_NONE, ANY, "{number}"},
 	{DO_OFFER_INSURANCE, ANY_HAND, ANY, N_("OFFER INSURANCE")},
 	{DO_NAME_HOLE, ANY_HAND, ANY, N_("KEY THE HOLE CARD")},
 	{DO_CHECK_HOLE, ANY_HAND, ANY, N_("PEEK, DO NOT TURN")},
@@ -56,10 +57,10 @@ static const struct phrase {
 	{DO_AWAIT, ANY_HAND, 2, N_("SEAT {seat}, SECOND HAND: WAITING")},
 	{DO_REVEAL, ANY_HAND, ANY, N_("TURN THE HOLE CARD")},
 	{DO_CLOSE_BETS, ANY_HAND, ANY, N_("BALL RUNNING: CALL NO MORE BETS")},
-	{DO_SPIN, ANY_HAND, ANY, N_("SPIN")},
+	{DO_SPIN, ANY_HAND, ANY, N_("SPIN THE BALL")},
 	{DO_SPIN_AGAIN, ANY_HAND, ANY, N_("SPIN AGAIN")},
 	{DO_WATCH_BALL, ANY_HAND, ANY, N_("WATCH THE BALL")},
-	{DO_CONFIRM_SPIN, ANY_HAND, ANY, N_("NUMBER {n}: WAS THE SPIN VALID?")},
+	{DO_CONFIRM_SPIN, ANY_HAND, ANY, N_("{n}? VALID SPIN: Y OR N")},
 	/* clang-format on */
 };
 
@@ -155,7 +156,7 @@ void words_do(const struct table *table, const struct line *line,
 {
 	const struct baccarat *b = &table->baccarat;
 	char player[NUMBER_MAX], banker[NUMBER_MAX], seat[NUMBER_MAX],
-		n[NUMBER_MAX];
+		n[NUMBER_MAX], number[WORDS_MAX];
 	uint32_t which = line->n;
 
 	if (line->what == DO_ANNOUNCE && table->house.game == BACCARAT)
@@ -164,11 +165,13 @@ void words_do(const struct table *table, const struct line *line,
 	snprintf(banker, sizeof banker, "%d", b->points[HAND_BANKER]);
 	snprintf(seat, sizeof seat, "%d", line->seat);
 	snprintf(n, sizeof n, "%u", (unsigned)line->n);
+	pockets_call(line->n, number);
 	expand(text, WORDS_MAX, words_phrase(line->what, line->hand, which),
 	       (struct expansion[]){{"player", player},
 				    {"banker", banker},
 				    {"seat", seat},
 				    {"n", n},
+				    {"number", number},
 				    {NULL, NULL}});
 }
 

@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: ISC */
+/* States of a table as pictures, each drawn at some sizes and compared with
+ * its file in tests/golden/screen. */
+#ifndef SABOT_TESTS_GALLERY_H
+#define SABOT_TESTS_GALLERY_H
+
+#include "tests/scene.h"
+
+struct gallery_state {
+	const char *name;
+	const char *lines; /* behind those of before */
+	void (*then)(struct scene *scene);
+};
+
+struct gallery_size {
+	int rows, cols;
+	bool ascii;
+	const char *only; /* states between spaces; NULL: all */
+};
+
+struct gallery {
+	struct scene *(*scene)(int rows, int cols, const struct glyphs *glyphs);
+	const char *before; /* rounds that have been */
+	const char *cut;    /* the state with names too long for their place */
+	int states, sizes;
+	const struct gallery_state *state;
+	const struct gallery_size *size;
+};
+
+/* How many pictures there are. */
+int gallery_pictures(const struct gallery *gallery);
+
+/* Draws the nth, from 0, and compares it. */
+void gallery_check(const struct gallery *gallery, int n);
+
+#endif
