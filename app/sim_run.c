@@ -80,6 +80,20 @@ static void sim_run_read_orders(struct orders *orders)
 		sim_run_order(orders, text[i]);
 }
 
+/* Until something happens, or it is due_ms; feed is -1 where there is none. */
+static void sim_run_wait(struct pollfd fds[static FDS], int feed,
+			 struct orders *orders, const struct sim_line *line,
+			 int64_t due_ms)
+{
+	fflush(stdout);
+	fds[FD_FEED] = (struct pollfd){.fd = feed, .events = POLLIN};
+	fds[FD_ORDER] = (struct pollfd){.fd = orders->fd, .events = POLLIN};
+	sim_line_poll(line, fds + FD_LINE);
+	if (poll(fds, FDS, sim_run_timeout(due_ms)) > 0 &&
+	    fds[FD_ORDER].revents)
+		sim_run_read_orders(orders);
+}
+
 /* --- a shoe --------------------------------------------------------------- */
 
 static void sim_run_order_shoe(void *device, const char *order)
@@ -96,15 +110,8 @@ static void sim_run_shoe_loop(struct sim_shoe *shoe, int signals)
 
 	while (!(fds[FD_SIGNAL].revents & POLLIN)) {
 		due_ms = sim_shoe_turn(shoe, clock_ms());
-		fflush(stdout);
-		fds[FD_FEED] =
-			(struct pollfd){.fd = shoe->feed.fd, .events = POLLIN};
-		fds[FD_ORDER] =
-			(struct pollfd){.fd = orders.fd, .events = POLLIN};
-		sim_line_poll(&shoe->reader.line, fds + FD_LINE);
-		if (poll(fds, FDS, sim_run_timeout(due_ms)) > 0 &&
-		    fds[FD_ORDER].revents)
-			sim_run_read_orders(&orders);
+		sim_run_wait(fds, shoe->feed.fd, &orders, &shoe->reader.line,
+			     due_ms);
 	}
 }
 
@@ -141,15 +148,8 @@ static void sim_run_wheel_loop(struct sim_wheel *wheel, int signals)
 
 	while (!(fds[FD_SIGNAL].revents & POLLIN)) {
 		due_ms = sim_wheel_turn(wheel, clock_ms());
-		fflush(stdout);
-		fds[FD_FEED] =
-			(struct pollfd){.fd = wheel->feed.fd, .events = POLLIN};
-		fds[FD_ORDER] =
-			(struct pollfd){.fd = orders.fd, .events = POLLIN};
-		sim_line_poll(&wheel->line, fds + FD_LINE);
-		if (poll(fds, FDS, sim_run_timeout(due_ms)) > 0 &&
-		    fds[FD_ORDER].revents)
-			sim_run_read_orders(&orders);
+		sim_run_wait(fds, wheel->feed.fd, &orders, &wheel->line,
+			     due_ms);
 	}
 }
 
@@ -176,21 +176,20 @@ int sim_run_wheel(const struct sim_wheel_options *options)
 static enum sb_result sim_run_play_loop(struct sim_play *play, int signals,
 					struct sb_error *err)
 {
-	struct pollfd fds[1 + SIM_LINE_FDS] = {
-		{.fd = signals, .events = POLLIN}};
+	struct pollfd fds[FDS] = {
+		[FD_SIGNAL] = {.fd = signals, .events = POLLIN}};
+	struct orders none = {.fd = -1};
 	enum sb_result result = SB_OK;
 	bool started = false;
 	int64_t due_ms;
 
-	while (result == SB_OK && !(fds[0].revents & POLLIN)) {
+	while (result == SB_OK && !(fds[FD_SIGNAL].revents & POLLIN)) {
 		result = sim_play_turn(play, clock_ms(), &due_ms, err);
 		if (play->started && !started)
 			puts("playing");
 		started = play->started;
-		fflush(stdout);
-		sim_line_poll(&play->line, fds + 1);
 		if (result == SB_OK)
-			poll(fds, 1 + SIM_LINE_FDS, sim_run_timeout(due_ms));
+			sim_run_wait(fds, -1, &none, &play->line, due_ms);
 	}
 	return result;
 }
