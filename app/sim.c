@@ -175,11 +175,15 @@ static bool sim_set(struct sim_command *command, int option, const char *value)
 	}
 }
 
-static int sim_bad_value(const char *value)
+static int sim_bad_value(int option, const char *value)
 {
+	const struct option *row = long_options;
 	char reason[80];
 
-	snprintf(reason, sizeof reason, _("'%.40s' cannot be"), value);
+	while (row->val != option)
+		row++;
+	snprintf(reason, sizeof reason, _("--%s cannot be '%.40s'"), row->name,
+		 value);
 	return sim_usage(reason);
 }
 
@@ -191,13 +195,13 @@ static int sim_option(struct sim_command *command, int option)
 	if (option == '?')
 		return EXIT_USAGE;
 	command->given |= GIVEN(option);
-	if (option == OPTION_FAULT)
-		return sim_fault_parse(&command->shoe.faults, optarg, &err) ==
-				       SB_OK
+	if (option != OPTION_FAULT)
+		return sim_set(command, option, optarg)
 			       ? EXIT_DONE
-			       : sim_usage(err.text);
-	return sim_set(command, option, optarg) ? EXIT_DONE
-						: sim_bad_value(optarg);
+			       : sim_bad_value(option, optarg);
+	if (sim_fault_parse(&command->shoe.faults, optarg, &err) != SB_OK)
+		return sim_usage(err.text);
+	return EXIT_DONE;
 }
 
 static int sim_start_shoe(const struct sim_command *command, const char *file)
@@ -210,7 +214,7 @@ static int sim_start_shoe(const struct sim_command *command, const char *file)
 	if (command->protocol)
 		shoe.protocol = sim_protocol_find(command->protocol);
 	if (!shoe.protocol)
-		return sim_bad_value(command->protocol);
+		return sim_bad_value(OPTION_PROTOCOL, command->protocol);
 	return sim_run_shoe(&shoe);
 }
 
@@ -234,7 +238,7 @@ static int sim_start_wheel(const struct sim_command *command, const char *file)
 	if (command->protocol &&
 	    !sim_name(command->protocol, sim_wheel_protocols,
 		      SIM_WHEEL_PROTOCOLS, &protocol))
-		return sim_bad_value(command->protocol);
+		return sim_bad_value(OPTION_PROTOCOL, command->protocol);
 	if (protocol == SIM_NUMBER &&
 	    command->given & (GIVEN(OPTION_MODEL) | GIVEN(OPTION_EXTENDED)))
 		return sim_usage(_("--model and --extended are cammegh's"));

@@ -76,15 +76,14 @@ enum sb_result sim_fault_parse(struct sim_fault_plan *plan, const char *text,
 		sim_faults[fault].name[length] != '\0'))
 		fault++;
 	if (fault == FAULTS)
-		return sb_fail(
-			err, SB_INVALID,
-			_("there is no fault '%.40s'; --help lists them"),
-			text);
+		return sb_fail(err, SB_INVALID, _("there is no fault '%.40s'"),
+			       text);
 	if (text[length] && !sim_fault_number(text + length + 1, &number))
 		return sb_fail(err, SB_INVALID,
-			       _("'%.40s' is not %s, %s:N or %s@N"), text,
-			       sim_faults[fault].name, sim_faults[fault].name,
-			       sim_faults[fault].name);
+			       _("the fault '%.40s' is not %s, %s:N or %s@N, "
+				 "with N from 1"),
+			       text, sim_faults[fault].name,
+			       sim_faults[fault].name, sim_faults[fault].name);
 	plan->chances[fault] = 0;
 	if (text[length] == '@')
 		plan->only[fault] = number;

@@ -76,13 +76,14 @@ verdict 'a wrong address is named'
 refused=0
 for option in --decks=0 --decks=9 --delay=-1 --delay=x --speed=0 \
   --cut-at=417 --seed=1x --seed=99999999999999999999 --fault=fire \
-  --protocol=morse; do
+  --fault=misread:0 --protocol=morse; do
   runs 2 shoe --link="unix:$folder/line" --manual $option
   refused=$((refused + $? + 1))
-  grep -q "'${option#*=}'" "$err"
+  name=${option%=*}
+  grep -q "${name#--}.*'${option#*=}'" "$err"
   refused=$((refused + $?))
 done
-test $refused -eq 10
+test $refused -eq 11
 verdict 'each wrong value is refused and named'
 
 runs 2 play --link="unix:$folder/line" && grep -q 'one capture' "$err" &&
