@@ -118,6 +118,38 @@ START_TEST(nothing_is_due_behind_complete_hands)
 }
 END_TEST
 
+/* --- the cutting card ---------------------------------------------------- */
+
+static const struct {
+	int from_place; /* cards */
+	const char *says;
+} astray[] = {
+	{4, "That is 4 cards before its place"},
+	{300, "That is 300 cards before its place"},
+	{-4, "That is 4 cards behind its place"},
+};
+
+START_TEST(a_cutting_card_that_is_asked_about_is_said_to_be_astray)
+{
+	scene->view.cut_at =
+		shoe_left(&scene->table->shoe) - astray[_i].from_place;
+	scene_play(scene, "open\n");
+	press("c");
+	scene_must_show(scene, astray[_i].says);
+	scene_must_show(scene, "Enter: yes   Esc: no");
+}
+END_TEST
+
+START_TEST(nothing_else_is_said_to_be_astray)
+{
+	scene->view.cut_at = 7;
+	scene_play(scene, "open\nclose\ncard 9h Kd Kc 2s\nannounce\nclear\n");
+	press(F5 "2\r");
+	scene_must_show(scene, "Enter: yes   Esc: no");
+	scene_must_hide(scene, "its place");
+}
+END_TEST
+
 /* --- words -------------------------------------------------------------- */
 
 START_TEST(a_long_note_shows_its_end)
@@ -273,6 +305,10 @@ int main(void)
 	tcase_add_test(tcase,
 		       a_card_dealt_unread_at_the_end_is_the_one_that_is_due);
 	tcase_add_test(tcase, nothing_is_due_behind_complete_hands);
+	tcase_add_loop_test(
+		tcase, a_cutting_card_that_is_asked_about_is_said_to_be_astray,
+		0, sizeof astray / sizeof astray[0]);
+	tcase_add_test(tcase, nothing_else_is_said_to_be_astray);
 	tcase_add_test(tcase, a_long_note_shows_its_end);
 	tcase_add_test(tcase, wide_characters_scroll_by_two);
 	tcase_add_test(tcase, the_reasons_and_holds_are_in_words);

@@ -209,12 +209,16 @@ bool action_allowed(enum action_id id, const struct view *view,
 	return action_possible(id, view, trial);
 }
 
+int action_cut_before(const struct view *view)
+{
+	return shoe_left(&view->table->shoe) - view->cut_at;
+}
+
 bool action_asks(enum action_id id, const struct view *view)
 {
-	int from_place = shoe_left(&view->table->shoe) - view->cut_at;
-
 	if (id == ACTION_CUT)
-		return view->cut_at >= 0 && abs(from_place) > CUT_NEAR;
+		return view->cut_at >= 0 &&
+		       abs(action_cut_before(view)) > CUT_NEAR;
 	return actions[id].ask[0] != ASK_NOTHING;
 }
 

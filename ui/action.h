@@ -83,6 +83,10 @@ extern const struct action actions[ACTIONS];
 bool action_allowed(enum action_id id, const struct view *view,
 		    struct trial *trial);
 
+/* How many cards before its place the cutting card would come now; below 0,
+ * behind it. Only where it has a place. */
+int action_cut_before(const struct view *view);
+
 /* Whether it asks anything first. The cutting card does where the shoe is far
  * from its place, or a slip of the finger would end the shoe. */
 bool action_asks(enum action_id id, const struct view *view);

@@ -327,6 +327,32 @@ static void form_draw_typed(const struct form *form, struct cells *cells,
 	cells_field(cells, field, form->typed, true);
 }
 
+/* Why the cutting card is not taken at the first key. */
+static void form_astray(const struct view *view, char text[static WORDS_MAX])
+{
+	int before = action_cut_before(view);
+	char cards[12];
+
+	snprintf(cards, sizeof cards, "%d", abs(before));
+	expand(text, WORDS_MAX,
+	       before > 0 ? _("That is {cards} cards before its place")
+			  : _("That is {cards} cards behind its place"),
+	       (struct expansion[]){{"cards", cards}, {NULL, NULL}});
+}
+
+static void form_draw_sure(const struct form *form, struct cells *cells,
+			   struct rect box, const struct view *view)
+{
+	char why[WORDS_MAX] = "";
+
+	if (form->action == ACTION_CUT)
+		form_astray(view, why);
+	cells_text(cells, box, 1, 0, PAINT_STRONG,
+		   _(actions[form->action].help));
+	cells_text(cells, box, 2, 0, PAINT_PLAIN, why);
+	cells_text(cells, box, 3, 0, PAINT_PLAIN, _("Enter: yes   Esc: no"));
+}
+
 void form_draw(const struct form *form, struct cells *cells, struct rect box,
 	       const struct view *view, struct trial *trial)
 {
@@ -348,11 +374,7 @@ void form_draw(const struct form *form, struct cells *cells, struct rect box,
 		form_draw_typed(form, cells, inside,
 				_("Type VOID, then Enter"));
 		break;
-	case ASK_SURE:
-		cells_text(cells, inside, 1, 0, PAINT_STRONG, _(action->help));
-		cells_text(cells, inside, 3, 0, PAINT_PLAIN,
-			   _("Enter: yes   Esc: no"));
-		break;
+	case ASK_SURE: form_draw_sure(form, cells, inside, view); break;
 	default:
 		form_menu(form, view, trial, &menu);
 		menu_draw(&menu, cells, inside, form->selected);
