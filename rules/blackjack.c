@@ -9,8 +9,6 @@
 #include "rules/game.h"
 #include "rules/verb.h"
 
-enum { DEALER_STANDS = 17, TO_DEALER = -1 };
-
 uint8_t blackjack_taken(const struct table *table)
 {
 	unsigned seats = table->blackjack.seats;
@@ -152,8 +150,7 @@ static enum instruction blackjack_insurance(const struct blackjack *b)
 	return blackjack_hole_unread(b) ? DO_NAME_HOLE : DO_CHECK_HOLE;
 }
 
-/* Whether the hand decides no more [2.6, 2.7, 4.4 i]. */
-static bool blackjack_rests(const struct table *table, int place)
+bool blackjack_rests(const struct table *table, int place)
 {
 	const struct blackjack *b = &table->blackjack;
 	const struct blackjack_hand *hand = &b->hand[place];
@@ -238,16 +235,17 @@ static void blackjack_deal(struct table *table, struct card card)
 	struct line line = {0};
 
 	blackjack_standing(table, &line);
-	if (line.hand == HAND_DEALER) {
-		b->last_place = TO_DEALER;
+	b->last_place = line.hand == HAND_DEALER
+				? TO_DEALER
+				: (int8_t)(blackjack_place(line.seat) +
+					   (int)line.n - 1);
+	b->lies[table->dealt - 1] = b->last_place;
+	if (b->last_place == TO_DEALER) {
 		blackjack_hand_add(&b->dealer, card);
 		if (b->dealer.cards == 2)
 			b->hole = (uint8_t)(table->dealt - 1);
 	} else {
-		int place = blackjack_place(line.seat) + (int)line.n - 1;
-
-		b->last_place = (int8_t)place;
-		blackjack_hand_add(&b->hand[place], card);
+		blackjack_hand_add(&b->hand[b->last_place], card);
 	}
 }
 

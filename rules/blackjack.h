@@ -7,7 +7,13 @@
 #include "rules/blackjack_hand.h"
 #include "rules/line.h"
 
-enum { SEATS = 7, PLACES = 2 * SEATS };
+enum {
+	SEATS = 7,
+	PLACES = 2 * SEATS,
+	DEALER_STANDS = 17, /* and draws to one less */
+	TO_DEALER = -1,	    /* the dealer's hand, where a place is asked for */
+	DEALT_MAX = 320,    /* to all hands of a round, which end at 21 */
+};
 
 enum blackjack_spot { ON_MAIN, ON_MAIN_2, ON_INSURANCE };
 
@@ -22,10 +28,11 @@ struct blackjack {
 	bool peeked;
 	bool revealed;
 	uint8_t hole;	   /* as which card the hole card was dealt, from 0 */
-	int8_t last_place; /* where the last card went; -1: to the dealer */
+	int8_t last_place; /* where the last card went */
 	uint16_t dealt;	   /* how many cards when the last decision came */
 	struct blackjack_hand dealer;
 	struct blackjack_hand hand[PLACES]; /* two of seat 1, of seat 2, ... */
+	int8_t lies[DEALT_MAX]; /* the place of the Nth card dealt */
 };
 
 struct table;
@@ -53,6 +60,9 @@ bool blackjack_lies(const struct blackjack *blackjack, int place);
 
 /* Whether that hand is a blackjack: 21 of a split hand is none. */
 bool blackjack_natural(const struct blackjack *blackjack, int place);
+
+/* Whether that hand decides no more [2.6, 2.7, 4.4 i]. */
+bool blackjack_rests(const struct table *table, int place);
 
 /* The fact of the hole card, which must have been dealt; the other: or -1
  * where there is none that may not be shown. */

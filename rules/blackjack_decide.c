@@ -95,6 +95,17 @@ static bool blackjack_decide_double(struct table *table,
 	return hand->asked = true;
 }
 
+/* The seat's second card lies in its second hand now. */
+static void blackjack_decide_move(struct table *table, int place)
+{
+	int8_t *lies = table->blackjack.lies;
+	int last = table->dealt - 1;
+
+	while (last > 0 && lies[last] != place)
+		last--;
+	lies[last] = (int8_t)(place + 1);
+}
+
 /* [2.7] */
 static bool blackjack_decide_split(struct table *table, const struct fact *fact)
 {
@@ -105,6 +116,7 @@ static bool blackjack_decide_split(struct table *table, const struct fact *fact)
 	    !blackjack_hand_pair(hand))
 		return false;
 	blackjack_hand_split(&hand[0], &hand[1]);
+	blackjack_decide_move(table, blackjack_decide_place(fact));
 	hand[0].asked = hand[1].asked = true;
 	blackjack_decide_mark(&b->split, fact);
 	return true;

@@ -3,20 +3,16 @@
 
 #include "rules/blackjack_pay.h"
 
-/* To 1, as `won` times `of`: [2.1, 2.2, 2.5]. */
-static const struct {
-	int8_t won, of;
-} pays[] = {
+/* [2.1, 2.2, 2.5] */
+const struct blackjack_odds blackjack_pays[] = {
 	[OUTCOME_BLACKJACK] = {3, 2},
 	[OUTCOME_WIN] = {1, 1},
 	[OUTCOME_PUSH] = {0, 1},
 	[OUTCOME_LOSE] = {-1, 1},
 };
 
-enum { INSURANCE_PAYS = 2 };
-
 /* A bust hand loses also when the dealer busts; a blackjack beats 21. */
-static enum outcome blackjack_pay_outcome(const struct blackjack *b, int place)
+enum outcome blackjack_pay_outcome(const struct blackjack *b, int place)
 {
 	int ours = blackjack_hand_total(&b->hand[place]);
 	int dealers = blackjack_hand_total(&b->dealer);
@@ -139,8 +135,8 @@ static void blackjack_pay_hand(const struct table *table,
 	if (returned)
 		return;
 	outcome = blackjack_pay_outcome(b, place);
-	line->won = money_share_down(line->stake, pays[outcome].won,
-				     pays[outcome].of);
+	line->won = money_share_down(line->stake, blackjack_pays[outcome].won,
+				     blackjack_pays[outcome].of);
 }
 
 void blackjack_pay_settle(const struct table *table, const struct wager *wager,

@@ -5,6 +5,18 @@
 
 #include "rules/table.h"
 
+enum { INSURANCE_PAYS = 2 }; /* to 1 */
+
+/* By enum outcome: so much is won for so much of the stake. */
+struct blackjack_odds {
+	int8_t won, of;
+};
+
+extern const struct blackjack_odds blackjack_pays[];
+
+/* How a hand of a decided round comes out. */
+enum outcome blackjack_pay_outcome(const struct blackjack *b, int place);
+
 /* The hole card was checked: what is said, and lost insurance. */
 void blackjack_pay_peek(struct table *table, struct answer *answer);
 

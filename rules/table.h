@@ -28,7 +28,6 @@ enum {
 	/* of a round: all that a shoe holds, and cards inserted beyond it;
 	 * one more is refused not-now */
 	FACTS_MAX = DECKS_MAX * FACES + DECISIONS_MAX + 96,
-	DEALT_MAX = 320, /* to all hands of a round, which end at 21 */
 };
 
 enum phase {
