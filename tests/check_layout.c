@@ -19,15 +19,24 @@ static void parts_of(const struct layout *layout, struct rect part[PARTS])
 		part[i] = parts[i];
 }
 
-/* Calls right for every size; it says what is wrong, or NULL. */
-static void for_all_sizes(const char *(*wrong)(const struct layout *layout))
+/* The least rows of the log, of which the first is a line. */
+static const int log_rows[GAMES] = {
+	[BACCARAT] = 5, [BLACKJACK] = 3, [ROULETTE] = 5};
+
+static enum game_id game;
+
+/* Calls wrong for every size; it says what is wrong, or NULL. */
+static void for_all_sizes(enum game_id of,
+			  const char *(*wrong)(const struct layout *layout))
 {
+	game = of;
 	for (int rows = LAYOUT_ROWS_MIN; rows <= ROWS_MOST; rows++) {
 		for (int cols = LAYOUT_COLS_MIN; cols <= COLS_MOST; cols++) {
-			struct layout layout = layout_of(rows, cols);
+			struct layout layout = layout_of(game, rows, cols);
 			const char *what = wrong(&layout);
 			if (what)
-				ck_abort_msg("%dx%d: %s", cols, rows, what);
+				ck_abort_msg("game %d, %dx%d: %s", (int)game,
+					     cols, rows, what);
 		}
 	}
 }
@@ -47,12 +56,13 @@ static const char *parts_wrong(const struct layout *layout)
 	}
 	if (row != layout->all.rows)
 		return "rows are left";
-	return layout->log.rows < 5 ? "the log is too short" : NULL;
+	return layout->log.rows < log_rows[game] ? "the log is too short"
+						 : NULL;
 }
 
 START_TEST(parts_follow_one_another_and_fill_the_screen)
 {
-	for_all_sizes(parts_wrong);
+	for_all_sizes((enum game_id)_i, parts_wrong);
 }
 END_TEST
 
@@ -71,15 +81,34 @@ static const char *cards_wrong(const struct layout *layout)
 	return NULL;
 }
 
-START_TEST(three_cards_fit_each_half)
+/* The dealer's hand, the seats' line, and of each seat two hands: a line and
+ * a row of cards. */
+static const char *seats_wrong(const struct layout *layout)
 {
-	for_all_sizes(cards_wrong);
+	const struct card_shape *shape = &card_shapes[layout->cards];
+	int seat = (layout->all.cols + 1) / 7 - 1;
+
+	if (seat < 10)
+		return "a seat is narrower than what it says";
+	if (seat / shape->cols < 3)
+		return "no three cards fit beside each other";
+	return layout->game.rows < shape->rows + 1 + 2 * (1 + shape->rows)
+		       ? "two hands do not fit"
+		       : NULL;
+}
+
+START_TEST(cards_fit_where_they_are_to_lie)
+{
+	for_all_sizes(BACCARAT, cards_wrong);
+	for_all_sizes(BLACKJACK, seats_wrong);
 }
 END_TEST
 
 static const char *dialog_wrong(const struct layout *layout)
 {
-	if (layout->dialog.row != layout->game.row + layout->game.rows)
+	int covered = layout->game.row + layout->game.rows - layout->dialog.row;
+
+	if (covered < 0 || covered > (game == BLACKJACK))
 		return "it does not begin below the cards";
 	if (layout->dialog.row + layout->dialog.rows != layout->keys.row)
 		return "it does not end above the keys";
@@ -88,13 +117,14 @@ static const char *dialog_wrong(const struct layout *layout)
 
 START_TEST(dialogs_leave_banner_cards_and_keys_alone)
 {
-	for_all_sizes(dialog_wrong);
+	for_all_sizes((enum game_id)_i, dialog_wrong);
 }
 END_TEST
 
 static const char *shrinks(const struct layout *layout)
 {
-	struct layout wider = layout_of(layout->all.rows, layout->all.cols + 1);
+	struct layout wider =
+		layout_of(game, layout->all.rows, layout->all.cols + 1);
 
 	if (wider.large_banner < layout->large_banner)
 		return "one column more makes the banner small";
@@ -105,7 +135,7 @@ static const char *shrinks(const struct layout *layout)
 
 START_TEST(a_wider_terminal_never_shows_less)
 {
-	for_all_sizes(shrinks);
+	for_all_sizes((enum game_id)_i, shrinks);
 }
 END_TEST
 
@@ -115,8 +145,13 @@ static const struct {
 
 START_TEST(below_the_minimum_there_is_no_layout)
 {
-	ck_assert(layout_of(small[_i].rows, small[_i].cols).too_small);
-	ck_assert(!layout_of(LAYOUT_ROWS_MIN, LAYOUT_COLS_MIN).too_small);
+	for (int of = 0; of < GAMES; of++) {
+		game = (enum game_id)of;
+		ck_assert(layout_of(game, small[_i].rows, small[_i].cols)
+				  .too_small);
+		ck_assert(!layout_of(game, LAYOUT_ROWS_MIN, LAYOUT_COLS_MIN)
+				   .too_small);
+	}
 }
 END_TEST
 
@@ -125,10 +160,12 @@ int main(void)
 	Suite *suite = suite_create("layout");
 	TCase *tcase = tcase_create("layout");
 
-	tcase_add_test(tcase, parts_follow_one_another_and_fill_the_screen);
-	tcase_add_test(tcase, three_cards_fit_each_half);
-	tcase_add_test(tcase, dialogs_leave_banner_cards_and_keys_alone);
-	tcase_add_test(tcase, a_wider_terminal_never_shows_less);
+	tcase_add_loop_test(tcase, parts_follow_one_another_and_fill_the_screen,
+			    0, GAMES);
+	tcase_add_test(tcase, cards_fit_where_they_are_to_lie);
+	tcase_add_loop_test(tcase, dialogs_leave_banner_cards_and_keys_alone, 0,
+			    GAMES);
+	tcase_add_loop_test(tcase, a_wider_terminal_never_shows_less, 0, GAMES);
 	tcase_add_loop_test(tcase, below_the_minimum_there_is_no_layout, 0,
 			    sizeof small / sizeof small[0]);
 	suite_add_tcase(suite, tcase);

@@ -263,7 +263,7 @@ START_TEST(the_hole_card_is_not_news)
 	char text[WORDS_MAX];
 
 	deal_blackjack("card 9c");
-	news_hide(&scene->event, scene->table);
+	news_see(&scene->event, scene->table);
 	news_cards(&scene->event, false, &glyphs_utf8, text);
 	ck_assert_str_eq(text, "??");
 	scene->screen.tape.rows = 0;

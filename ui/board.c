@@ -297,18 +297,24 @@ void board_draw_last(struct cells *cells, struct rect box,
 {
 	struct rect inside = {box.row, box.col + MARGIN, box.rows,
 			      box.cols - 2 * MARGIN};
-	bool cards = game_view_of(view->table)->cards;
-	int last = cells_text(cells, inside, cards, 0, PAINT_PLAIN, _("Last"));
-	int shoe = 0;
-
-	if (cards)
-		shoe = cells_text(cells, inside, 0, 0, PAINT_PLAIN, _("Shoe"));
+	const struct game_view *game = game_view_of(view->table);
+	int shoe = utf8_width(_("Shoe")), last = utf8_width(_("Last"));
 	int col = (shoe > last ? shoe : last) + 1;
-	if (cards)
+
+	if (game->cards) {
+		cells_text(cells, inside, 0, 0, PAINT_PLAIN, _("Shoe"));
 		board_draw_shoe(cells, inside, col, view);
-	struct rect results = {inside.row + cards, inside.col + col,
-			       inside.rows - cards, inside.cols - col};
-	board_draw_results(cells, results, view, tape);
+	}
+	struct rect below = {inside.row + game->cards, inside.col,
+			     inside.rows - game->cards, inside.cols};
+	if (game->signs) {
+		game->signs(cells, below, &view->table->house);
+		return;
+	}
+	cells_text(cells, below, 0, 0, PAINT_PLAIN, _("Last"));
+	below.col += col;
+	below.cols -= col;
+	board_draw_results(cells, below, view, tape);
 }
 
 void board_draw_log(struct cells *cells, struct rect box,

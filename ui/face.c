@@ -3,6 +3,8 @@
 
 #include "ui/face.h"
 
+#include <string.h>
+
 #include "ui/large.h"
 #include "ui/utf8.h"
 
@@ -80,6 +82,33 @@ static void face_draw_sheet(struct cells *cells, struct rect rect,
 	cells_frame(cells, rect, &cells->glyphs->thin, paint);
 }
 
+static void face_draw_back(struct cells *cells, struct rect inside)
+{
+	cells_fill(cells, inside, cells->glyphs->empty, PAINT_CARD);
+}
+
+int face_text_cols(struct card card)
+{
+	return (int)strlen(glyphs_rank(card)) + 1 + card.by_hand;
+}
+
+int face_draw_text(struct cells *cells, struct rect box, int row, int col,
+		   struct card card)
+{
+	char text[GLYPHS_CARD_MAX];
+
+	if (card.face == FACE_DOWN) {
+		struct rect back = {box.row + row, box.col + col, 1, 2};
+		face_draw_back(cells, back);
+		return col + back.cols;
+	}
+	glyphs_card(cells->glyphs, card, text);
+	col = cells_text(cells, box, row, col, face_paint(card), text);
+	if (card.by_hand)
+		col = cells_text(cells, box, row, col, PAINT_BY_HAND, "*");
+	return col;
+}
+
 void face_draw(struct cells *cells, struct rect rect, struct card card)
 {
 	struct rect inside = rect_inside(rect, 1, 1);
@@ -89,6 +118,15 @@ void face_draw(struct cells *cells, struct rect rect, struct card card)
 
 	face_draw_sheet(cells, rect, PAINT_CARD);
 	cells_fill(cells, inside, L' ', paint);
+	if (card.face == FACE_DOWN) {
+		face_draw_back(cells, inside);
+		return;
+	}
+	if (inside.cols < 4) {
+		card.by_hand = false; /* marked on its frame */
+		face_draw_text(cells, inside, 0, 0, card);
+		return;
+	}
 	if (card.face < FACES)
 		suit[utf8_put(cells->glyphs->suit[card_suit(card)], suit)] =
 			'\0';

@@ -4,6 +4,8 @@
 #include "ui/game_view.h"
 
 #include "ui/baccarat_view.h"
+#include "ui/blackjack_view.h"
+#include "ui/notices.h"
 #include "ui/roulette_view.h"
 
 static const struct game_view views[GAMES] = {
@@ -12,6 +14,10 @@ static const struct game_view views[GAMES] = {
 		      .draw_pick_up = baccarat_draw_pick_up,
 		      .result = baccarat_result,
 		      .result_cols = 18},
+	[BLACKJACK] = {.cards = true,
+		       .draw = blackjack_draw_layout,
+		       .draw_pick_up = blackjack_draw_pick_up,
+		       .signs = notices_draw},
 	[ROULETTE] = {.draw = roulette_draw,
 		      .result = roulette_result,
 		      .result_cols = 10},

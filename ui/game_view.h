@@ -26,6 +26,9 @@ struct game_view {
 	enum paint (*result)(const struct tape_result *result,
 			     char text[static WORDS_MAX]);
 	int result_cols; /* that most results take */
+	/* What stands where the others have their last results, or NULL. */
+	void (*signs)(struct cells *cells, struct rect box,
+		      const struct house *house);
 };
 
 const struct game_view *game_view_of(const struct table *table);

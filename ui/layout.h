@@ -3,11 +3,19 @@
 #ifndef SABOT_UI_LAYOUT_H
 #define SABOT_UI_LAYOUT_H
 
+#include "rules/line.h"
 #include "ui/cells.h"
 
 enum { LAYOUT_ROWS_MIN = 24, LAYOUT_COLS_MIN = 80 };
 
-enum card_size { CARDS_SMALL, CARDS_MEDIUM, CARDS_LARGE, CARD_SIZES };
+enum card_size {
+	CARDS_TEXT, /* rank and suit, and no frame */
+	CARDS_TINY,
+	CARDS_SMALL,
+	CARDS_MEDIUM,
+	CARDS_LARGE,
+	CARD_SIZES
+};
 
 /* A card upright, and one that lies across. */
 struct card_shape {
@@ -30,10 +38,12 @@ struct layout {
 	struct rect log;  /* with the rule above it */
 	struct rect message;
 	struct rect keys;
-	struct rect dialog; /* over shoe, log and message; never over game */
+	/* Over shoe, log and message, and never over game, but for a last
+	 * row that it needs only for what hardly ever is. */
+	struct rect dialog;
 	struct rect all;
 };
 
-struct layout layout_of(int rows, int cols);
+struct layout layout_of(enum game_id game, int rows, int cols);
 
 #endif

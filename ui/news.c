@@ -40,6 +40,19 @@ static const struct news {
 	[VERB_STRIKE] = {N_("{place}: {old} was never dealt"), false},
 	[VERB_INSERT] = {N_("{cards} dealt unread before {place} {old}"),
 			 false},
+	[VERB_SEAT] = {N_("Seat {seat} taken"), true},
+	[VERB_INSURE] = {N_("Seat {seat} is insured"), false},
+	[VERB_DECLINE] = {N_("Seat {seat} declined insurance"), true},
+	[VERB_INSURANCE_CLOSED] = {N_("Insurance closed"), false},
+	[VERB_HOLE] = {N_("The hole card was named: {cards}"), false},
+	[VERB_PEEK] = {N_("Hole card checked"), false},
+	[VERB_HIT] = {N_("Seat {seat} has a card"), false},
+	[VERB_STAND] = {N_("Seat {seat} stands"), false},
+	[VERB_DOUBLE] = {N_("Seat {seat} doubles"), false},
+	[VERB_SPLIT] = {N_("Seat {seat} splits"), false},
+	[VERB_TIMEOUT] = {N_("Time is up: the hand stands"), false},
+	[VERB_RETRACT] = {N_("The last decision was taken back"), false},
+	[VERB_REVEAL] = {N_("Hole card: {cards}"), false},
 	[VERB_VERDICT] = {N_("The shoe's result: {theirs}"), true},
 	[VERB_POSITION] = {N_("The shoe's next card: {theirs}"), true},
 	[VERB_SPIN] = {N_("Ball launched"), false},
@@ -146,7 +159,7 @@ bool news_of(const struct event *event, const char *line,
 	const char *form = news[event->verb].form;
 	char cards[WORDS_MAX], place[WORDS_MAX], reason[WORDS_MAX],
 		number[WORDS_MAX];
-	char old[GLYPHS_CARD_MAX];
+	char old[GLYPHS_CARD_MAX], seat[16];
 
 	words += strspn(words, " \t");
 	news_cards(event, false, glyphs, cards);
@@ -156,6 +169,7 @@ bool news_of(const struct event *event, const char *line,
 		form = news_note(words, glyphs, cards);
 	if (!form)
 		return false;
+	snprintf(seat, sizeof seat, "%u", (unsigned)event->seat);
 	places_name(before, event->n, place);
 	places_face(before, event->n, glyphs, old);
 	reason_words(words, reason);
@@ -165,6 +179,7 @@ bool news_of(const struct event *event, const char *line,
 				    {"reason", reason},
 				    {"theirs", news_theirs(event)},
 				    {"cards", cards},
+				    {"seat", seat},
 				    {"place", place},
 				    {"old", old},
 				    {"number", number},
@@ -178,6 +193,7 @@ static int news_fact(const struct event *event, int i,
 {
 	switch (event->verb) {
 	case VERB_CARD: return after->facts - event->cards + i;
+	case VERB_HOLE: return blackjack_hole_fact(after);
 	case VERB_CORRECT:
 	case VERB_INSERT:
 		return event->n <= after->dealt
@@ -187,8 +203,12 @@ static int news_fact(const struct event *event, int i,
 	}
 }
 
-void news_hide(struct event *event, const struct table *after)
+void news_see(struct event *event, const struct table *after)
 {
+	if (event->verb == VERB_REVEAL) {
+		event->cards = 1;
+		event->card[0] = table_shown(after, blackjack_hole_fact(after));
+	}
 	for (int i = 0; i < event->cards; i++) {
 		int fact = news_fact(event, i, after);
 		if (fact >= 0 && table_shown(after, fact).face == CARD_UNREAD)

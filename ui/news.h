@@ -13,8 +13,9 @@ bool news_of(const struct event *event, const char *line,
 	     const struct places *before, const struct glyphs *glyphs,
 	     char text[static WORDS_MAX]);
 
-/* Turns face down what the table, after the event, still hides. */
-void news_hide(struct event *event, const struct table *after);
+/* Makes the event's cards those that the table shows after it: what it still
+ * hides lies face down, and a hole card that was turned is one of them. */
+void news_see(struct event *event, const struct table *after);
 
 /* Marks a card or a number that was keyed. */
 void news_mark(const struct event *event, bool by_hand,

@@ -11,6 +11,8 @@ struct place {
 	struct card card; /* as it may be shown */
 	uint8_t hand;	  /* enum hand; HAND_NONE: only its number is known */
 	uint8_t n;	  /* which card of the hand, from 1 */
+	int8_t lies;	  /* of blackjack: its place, or TO_DEALER */
+	bool split;	  /* the seat has two hands */
 };
 
 struct places {

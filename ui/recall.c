@@ -133,7 +133,7 @@ static void recall_take(struct recall *recall, const struct recall_row *row,
 	if (!recall_apply(recall, row->line, row->by_hand, trial) ||
 	    !recall_is_step(trial))
 		return;
-	news_hide(event, recall->table);
+	news_see(event, recall->table);
 	if (event->verb == VERB_CARD)
 		news_cards(event, row->by_hand, glyphs, text);
 	else if (!news_of(event, row->line, &before, glyphs, text))

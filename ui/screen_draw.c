@@ -194,7 +194,8 @@ static int64_t screen_next_change(const struct screen *screen,
 void screen_draw(struct screen *screen, const struct view *view,
 		 struct cells *cells)
 {
-	struct layout layout = layout_of(cells->rows, cells->cols);
+	struct layout layout = layout_of((enum game_id)view->table->house.game,
+					 cells->rows, cells->cols);
 	char live[WORDS_MAX];
 
 	cells_clear(cells);

@@ -112,6 +112,13 @@ static struct tape_result *tape_round(struct tape *tape, unsigned round)
 	return result;
 }
 
+/* A rework decided an announced round otherwise. */
+static void tape_put_right(struct tape *tape, const struct taken *taken,
+			   const struct line *announced)
+{
+	tape_tell_result(tape, taken, _("Put right: {result}"), announced);
+}
+
 static void tape_decided(struct tape *tape, const struct taken *taken,
 			 const struct line *line)
 {
@@ -127,9 +134,25 @@ static void tape_decided(struct tape *tape, const struct taken *taken,
 	result->banker = (uint8_t)line->dealer;
 	result->natural = tape_is_natural(&taken->table->baccarat, line->hand);
 	if (table_do(taken->table).what == DO_PICK_UP)
-		tape_tell_result(tape, taken, _("Put right: {result}"),
-				 &(struct line){.what = DO_ANNOUNCE,
-						.hand = line->hand});
+		tape_put_right(tape, taken,
+			       &(struct line){.what = DO_ANNOUNCE,
+					      .hand = line->hand});
+}
+
+/* The results of all hands at once, by what the dealer has. */
+static void tape_put_right_blackjack(struct tape *tape,
+				     const struct taken *taken)
+{
+	const struct line *last = NULL;
+
+	for (uint32_t i = 0; taken->answer && i < taken->answer->n; i++)
+		if (taken->answer->line[i].kind == LINE_RESULT)
+			last = &taken->answer->line[i];
+	if (last && table_do(taken->table).what == DO_PICK_UP)
+		tape_put_right(tape, taken,
+			       &(struct line){.what = DO_ANNOUNCE,
+					      .hand = HAND_DEALER,
+					      .n = last->dealer});
 }
 
 static void tape_line(struct tape *tape, const struct taken *taken,
@@ -146,7 +169,10 @@ static void tape_line(struct tape *tape, const struct taken *taken,
 		words_alarm(line, tape->glyphs, text);
 		tape_add(tape, taken, text)->alarm = true;
 		break;
-	case LINE_RESULT: tape_decided(tape, taken, line); break;
+	case LINE_RESULT:
+		if (taken->table->house.game != BLACKJACK)
+			tape_decided(tape, taken, line);
+		break;
 	case LINE_DO:
 	case LINE_SETTLE:
 	case LINE_REFUSE: break;
@@ -183,13 +209,15 @@ void tape_take(struct tape *tape, const struct taken *taken)
 		return;
 	if (tape_refused(taken))
 		return;
-	news_hide(&event, taken->table);
+	news_see(&event, taken->table);
 	tape_event(tape, taken, &event);
 	tape_note_fact(tape, taken, (enum verb)event.verb);
 	if (event.verb == VERB_VOID)
 		tape_round(tape, taken->round)->voided = true;
 	for (uint32_t i = 0; taken->answer && i < taken->answer->n; i++)
 		tape_line(tape, taken, &taken->answer->line[i]);
+	if (taken->table->house.game == BLACKJACK)
+		tape_put_right_blackjack(tape, taken);
 	tape->step = table_do_beneath(taken->table);
 	places_of(taken->table, &tape->dealt);
 }

@@ -12,7 +12,10 @@
 
 enum { ANY = INT32_MAX, ANY_HAND = HANDS, NATURAL = 1, NUMBER_MAX = 12 };
 
-/* The first row that fits; n is the card of a hand, or NATURAL. */
+/* What a row says in place of a hand's, card's or total's number. */
+enum { BLACKJACKS = INT32_MAX - 9, FIRST_OF_TWO, BUST, DEALERS_BLACKJACK };
+
+/* The first row that fits; n is the card of a hand, or as above. */
 static const struct phrase {
 	uint8_t what; /* enum instruction */
 	uint8_t hand;
@@ -26,6 +29,7 @@ static const struct phrase {
 	{DO_FREE_HAND, ANY_HAND, ANY, N_("DEAL A FREE HAND")},
 	{DO_OPEN_BETS, ANY_HAND, ANY, N_("OPEN THE BETTING")},
 	{DO_TAKE_BETS, ANY_HAND, ANY, N_("BETTING IS OPEN")},
+	{DO_PICK_UP, ANY_HAND, BLACKJACKS, N_("PICK UP: DEALER FIRST, THEN RIGHT TO LEFT")},
 	{DO_PICK_UP, ANY_HAND, ANY, N_("PICK UP, RIGHT TO LEFT")},
 	{DO_DEAL, HAND_PLAYER, 1, N_("PLAYER, FIRST CARD")},
 	{DO_DEAL, HAND_PLAYER, 2, N_("PLAYER, SECOND CARD")},
@@ -37,6 +41,7 @@ static const struct phrase {
 	{DO_DEAL, HAND_BANKER, ANY, N_("BANKER, A CARD TOO MANY")},
 	{DO_DEAL, HAND_DEALER, 1, N_("DEALER, FACE UP")},
 	{DO_DEAL, HAND_DEALER, 2, N_("DEALER, FACE DOWN")},
+	{DO_DEAL, HAND_SEAT, FIRST_OF_TWO, N_("SEAT {seat}, FIRST HAND, ONE CARD")},
 	{DO_DEAL, HAND_SEAT, 1, N_("SEAT {seat}, ONE CARD")},
 	{DO_DEAL, HAND_SEAT, 2, N_("SEAT {seat}, SECOND HAND, ONE CARD")},
 	{DO_DRAW, HAND_PLAYER, ANY, N_("DRAW ONE CARD FOR PLAYER")},
@@ -48,11 +53,14 @@ static const struct phrase {
 	{DO_ANNOUNCE, HAND_BANKER, ANY, N_("BANKER WINS, {banker} OVER {player}")},
 	{DO_ANNOUNCE, HAND_TIE, NATURAL, N_("TIE, NATURAL {player} ALL")},
 	{DO_ANNOUNCE, HAND_TIE, ANY, N_("TIE, {player} ALL")},
+	{DO_ANNOUNCE, HAND_DEALER, DEALERS_BLACKJACK, N_("DEALER HAS BLACKJACK")},
+	{DO_ANNOUNCE, HAND_DEALER, BUST, N_("DEALER HAS {n}, TOO MANY")},
 	{DO_ANNOUNCE, HAND_DEALER, ANY, N_("DEALER HAS {n}")},
 	{DO_ANNOUNCE, HAND_NONE, ANY, "{number}"},
-	{DO_OFFER_INSURANCE, ANY_HAND, ANY, N_("OFFER INSURANCE")},
+	{DO_OFFER_INSURANCE, ANY_HAND, ANY, N_("OFFER INSURANCE: SEATS {seats}")},
 	{DO_NAME_HOLE, ANY_HAND, ANY, N_("KEY THE HOLE CARD")},
 	{DO_CHECK_HOLE, ANY_HAND, ANY, N_("PEEK, DO NOT TURN")},
+	{DO_AWAIT, ANY_HAND, FIRST_OF_TWO, N_("SEAT {seat}, FIRST HAND: WAITING")},
 	{DO_AWAIT, ANY_HAND, 1, N_("SEAT {seat}: WAITING")},
 	{DO_AWAIT, ANY_HAND, 2, N_("SEAT {seat}, SECOND HAND: WAITING")},
 	{DO_REVEAL, ANY_HAND, ANY, N_("TURN THE HOLE CARD")},
@@ -151,25 +159,73 @@ static bool words_natural(const struct baccarat *b, uint8_t winner)
 	       b->points[hand] >= 8;
 }
 
+/* What stands in the row for a line of blackjack. */
+static uint32_t words_which_of_blackjack(const struct blackjack *b,
+					 const struct line *line)
+{
+	if (line->what == DO_PICK_UP)
+		return BLACKJACKS;
+	if (line->hand == HAND_SEAT && line->n == 1 &&
+	    blackjack_is(b->split, blackjack_place(line->seat)))
+		return FIRST_OF_TWO;
+	if (line->what != DO_ANNOUNCE)
+		return line->n;
+	if (blackjack_hand_natural(&b->dealer))
+		return DEALERS_BLACKJACK;
+	return line->n > TWENTY_ONE ? BUST : line->n;
+}
+
+static uint32_t words_which(const struct table *table, const struct line *line)
+{
+	if (table->house.game == BLACKJACK)
+		return words_which_of_blackjack(&table->blackjack, line);
+	if (line->what == DO_ANNOUNCE && table->house.game == BACCARAT)
+		return words_natural(&table->baccarat, line->hand) ? NATURAL
+								   : 0;
+	return line->n;
+}
+
+void words_seats(uint8_t seats, char text[static WORDS_MAX])
+{
+	char *end = text;
+
+	*text = '\0';
+	for (int seat = 1; seat <= SEATS; seat++)
+		if (blackjack_is(seats, blackjack_place((unsigned)seat)))
+			end += sprintf(end, "%s%d", end > text ? ", " : "",
+				       seat);
+}
+
+/* Seats that have not answered whether they insure. */
+static void words_unanswered(const struct table *table,
+			     char text[static WORDS_MAX])
+{
+	const struct blackjack *b = &table->blackjack;
+
+	words_seats(b->seats & (uint8_t)~b->answered, text);
+}
+
 void words_do(const struct table *table, const struct line *line,
 	      char text[static WORDS_MAX])
 {
 	const struct baccarat *b = &table->baccarat;
 	char player[NUMBER_MAX], banker[NUMBER_MAX], seat[NUMBER_MAX],
 		n[NUMBER_MAX], number[WORDS_MAX];
-	uint32_t which = line->n;
+	char seats[WORDS_MAX] = "";
 
-	if (line->what == DO_ANNOUNCE && table->house.game == BACCARAT)
-		which = words_natural(b, line->hand) ? NATURAL : 0;
+	if (line->what == DO_OFFER_INSURANCE)
+		words_unanswered(table, seats);
 	snprintf(player, sizeof player, "%d", b->points[HAND_PLAYER]);
 	snprintf(banker, sizeof banker, "%d", b->points[HAND_BANKER]);
 	snprintf(seat, sizeof seat, "%d", line->seat);
 	snprintf(n, sizeof n, "%u", (unsigned)line->n);
 	pockets_call(line->n, number);
-	expand(text, WORDS_MAX, words_phrase(line->what, line->hand, which),
+	expand(text, WORDS_MAX,
+	       words_phrase(line->what, line->hand, words_which(table, line)),
 	       (struct expansion[]){{"player", player},
 				    {"banker", banker},
 				    {"seat", seat},
+				    {"seats", seats},
 				    {"n", n},
 				    {"number", number},
 				    {NULL, NULL}});
@@ -196,7 +252,10 @@ void words_say(const struct line *line, char text[static WORDS_MAX])
 	char seat[NUMBER_MAX];
 
 	snprintf(seat, sizeof seat, "%d", line->seat);
-	expand(text, WORDS_MAX, _(says[line->what]),
+	expand(text, WORDS_MAX,
+	       line->what == SAY_BUST && line->n == 2
+		       ? _("SEAT {seat}, SECOND HAND: TOO MANY")
+		       : _(says[line->what]),
 	       (struct expansion[]){{"seat", seat}, {NULL, NULL}});
 }
 

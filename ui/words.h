@@ -32,6 +32,9 @@ const char *words_refusal(enum refusal refusal);
 /* "PLAYER, FIRST CARD": the place of a hand's nth card. */
 const char *words_card(enum hand hand, unsigned n);
 
+/* Seats of blackjack, given as bits: "1, 3, 7". */
+void words_seats(uint8_t seats, char text[static WORDS_MAX]);
+
 /* Names of the games. */
 extern const char *const words_game[GAMES];
 

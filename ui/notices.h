@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: ISC */
+/* The signs of a blackjack table, from the rules that it is run by. */
+#ifndef SABOT_UI_NOTICES_H
+#define SABOT_UI_NOTICES_H
+
+#include "rules/house.h"
+#include "ui/cells.h"
+#include "ui/words.h"
+
+enum { NOTICES = 5 };
+
+void notices_of(const struct house *house,
+		char text[static NOTICES][WORDS_MAX]);
+
+/* Draws them in the box, as many on each row as it has room for. */
+void notices_draw(struct cells *cells, struct rect box,
+		  const struct house *house);
+
+#endif
