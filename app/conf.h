@@ -40,6 +40,8 @@ struct conf_table {
 	int decision_time_s; /* 0: no limit */
 	int cut_at; /* cards behind the cutting card; -1: there is none */
 	int card_wait_s;
+	int no_more_bets;		   /* 1: the sensor says it, too */
+	int alternate;			   /* 1: the wheel's direction must */
 	int day_starts_min;		   /* minutes after local midnight */
 	char language[CONF_WORD_MAX];	   /* "": the environment's */
 	char call_language[CONF_WORD_MAX]; /* "": as language */

@@ -277,13 +277,14 @@ static void desk_finish(struct desk *desk)
 			poll(NULL, 0, FINISH_PAUSE_MS);
 }
 
-static void desk_start(struct desk *desk)
+void desk_start(struct desk *desk)
 {
 	char line[128];
 
 	snprintf(line, sizeof line, "station %s configuration %s",
 		 PACKAGE_VERSION, desk->conf->hash);
 	desk_take(desk, SOURCE_STATION, KIND_CONFIG, "", line);
+	desk->spin.doubt = true; /* a ball that runs was out of sight */
 	if (station_table(desk->station)->phase != PHASE_BETWEEN)
 		desk_compare(desk, "the station was restarted");
 }

@@ -13,6 +13,7 @@
 #include "app/offer.h"
 #include "app/past.h"
 #include "app/sign.h"
+#include "app/spin.h"
 #include "app/station.h"
 #include "ui/console.h"
 
@@ -49,7 +50,12 @@ struct desk {
 	const char *notice; /* NULL: none */
 	struct offer offer;
 	struct cutting cutting;
+	struct spin spin;
 };
+
+/* The station is open: tells the record so, and has a round compared that it
+ * was stopped in. */
+void desk_start(struct desk *desk);
 
 /* Puts a fact in the station's queue. */
 void desk_take(struct desk *desk, enum source source, enum envelope_kind kind,
@@ -69,8 +75,14 @@ void desk_compare(struct desk *desk, const char *why);
 /* Ends that, and lifts its hold. */
 void desk_compare_end(struct desk *desk);
 
-/* What the wheel sends; when it wants another turn. */
+/* The wheel: reads what it sends, and says when it wants another turn; a row
+ * is on disk, accepted or not; what the screen shows of it; the dealer's
+ * answer to a number that it is not sure of, and that the ball is out. */
 int64_t desk_turn_wheel(struct desk *desk);
+void desk_watch_ball(struct desk *desk, const struct took *took);
+void desk_view_wheel(const struct desk *desk, struct view *view);
+void desk_answer_unsure(struct desk *desk, bool take);
+void desk_ball_is_out(struct desk *desk);
 
 /* The reader's card that was keyed before is in doubt no more. */
 void desk_doubt_end(struct desk *desk);
@@ -84,8 +96,11 @@ void desk_signed(struct desk *desk);
 /* Gathers on what recall wants, and opens it; when to come again. */
 int64_t desk_turn_recall(struct desk *desk);
 
-/* Whether the dealer alone may key a card now. */
-bool desk_card_alone(const struct desk *desk);
+/* The device that the game is played with. */
+struct device *desk_device(const struct desk *desk);
+
+/* Whether the dealer alone may key a card or number now. */
+bool desk_keys_alone(const struct desk *desk);
 
 /* Whether a card that was asked for should be there by now. */
 bool desk_card_missing(const struct desk *desk);

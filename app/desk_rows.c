@@ -28,6 +28,8 @@ static bool desk_device_text(const struct envelope *envelope,
 	size_t source = envelope->source;
 
 	return envelope->kind == KIND_DEVICE &&
+	       strncmp(envelope->line, "device rotor ", 13) != 0 &&
+	       strncmp(envelope->line, "device revs-predicted ", 22) != 0 &&
 	       source < sizeof device_names / sizeof *device_names &&
 	       device_names[source] &&
 	       news_of_device(envelope->line, _(device_names[source]), text);
@@ -89,14 +91,15 @@ static void desk_watch_cutting_card(struct desk *desk, const struct took *took)
 		desk_take(desk, SOURCE_STATION, KIND_TABLE, "", line);
 }
 
-static void desk_settle_reader(struct desk *desk, const struct took *took)
+static void desk_settle_device(struct desk *desk, const struct took *took)
 {
 	uint8_t verb = took->replay->event.verb;
 	bool keyed = took->envelope->source == SOURCE_KEY &&
-		     (verb == VERB_CARD || verb == VERB_INSERT);
+		     (verb == VERB_CARD || verb == VERB_INSERT ||
+		      verb == VERB_NUMBER);
 
 	if (keyed || took->replay->table.phase == PHASE_BETWEEN)
-		device_settle(desk->shoe);
+		device_settle(desk_device(desk));
 }
 
 static void desk_time(struct desk *desk, const struct took *took)
@@ -139,11 +142,13 @@ void desk_took(void *context, const struct took *took)
 	if (took->envelope->source == SOURCE_SHOE && !took->again)
 		offer_hear(&desk->offer, took->envelope->line,
 			   &took->replay->table);
+	if (desk->wheel)
+		desk_watch_ball(desk, took);
 	if (took->accepted) {
 		offer_watch(&desk->offer, &took->replay->table);
 		desk_count_keyed(desk, took);
 		desk_watch_cutting_card(desk, took);
-		desk_settle_reader(desk, took);
+		desk_settle_device(desk, took);
 		desk_time(desk, took);
 		desk_watch_authority(desk, took);
 	}

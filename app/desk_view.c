@@ -18,8 +18,7 @@ void desk_view(struct desk *desk, struct view *view)
 	const struct conf_table *conf = &desk->conf->table;
 
 	day_time(clock_utc_us(), desk->clock);
-	desk->notice = device_recording_trouble(desk->wheel ? desk->wheel
-							    : desk->shoe);
+	desk->notice = device_recording_trouble(desk_device(desk));
 	*view = (struct view){
 		.now_ms = desk->now_ms,
 		.clock = desk->clock,
@@ -35,7 +34,6 @@ void desk_view(struct desk *desk, struct view *view)
 		.betting_ends_ms = desk->betting.ends_ms,
 		.betting_closable_ms = desk->betting.closable_ms,
 		.reader = device_view(desk->shoe),
-		.wheel = device_view(desk->wheel),
 		.card_missing = desk_card_missing(desk),
 		.trouble = station_trouble(desk->station),
 		.compare = desk->compare,
@@ -44,10 +42,13 @@ void desk_view(struct desk *desk, struct view *view)
 		.offered =
 			offer_asks(&desk->offer, station_table(desk->station)),
 		.offer = desk->offer.card,
-		.card_by_hand_alone = desk_card_alone(desk),
+		.card_by_hand_alone = desk_keys_alone(desk),
+		.number_by_hand_alone = desk_keys_alone(desk),
 		.notices = &desk->notice,
 		.n_notices = desk->notice ? 1 : 0,
 	};
+	if (desk->wheel)
+		desk_view_wheel(desk, view);
 	if (desk->authority.role != ROLE_NOBODY) {
 		view->authority = desk->authority.badge;
 		view->authority_role = desk->authority.role;

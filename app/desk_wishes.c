@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "rules/round.h"
 #include "rules/text.h"
 #include "ui/action.h"
 #include "ui/faces.h"
@@ -18,13 +19,16 @@ static void desk_refuse(struct desk *desk, const char *text)
 	console_refused(desk->console, desk->now_ms, text);
 }
 
-bool desk_card_alone(const struct desk *desk)
+struct device *desk_device(const struct desk *desk)
 {
-	enum device_state state = device_view(desk->shoe).state;
+	return desk->wheel ? desk->wheel : desk->shoe;
+}
 
-	return desk->compare || state == DEVICE_NONE ||
-	       state == DEVICE_OPENING || state == DEVICE_LOST ||
-	       state == DEVICE_ERROR;
+bool desk_keys_alone(const struct desk *desk)
+{
+	return desk->compare ||
+	       spin_asks(&desk->spin, station_table(desk->station)) ||
+	       device_view(desk_device(desk)).state != DEVICE_LIVE;
 }
 
 /* Whether the intent needs a badge that nobody has shown yet. */
@@ -33,7 +37,7 @@ static bool desk_needs_sign(const struct desk *desk,
 {
 	if (permits[intent->act].least <= ROLE_DEALER)
 		return false;
-	if (intent->act == ACT_CARD_BY_HAND && desk_card_alone(desk))
+	if (intent->act == ACT_CARD_BY_HAND && desk_keys_alone(desk))
 		return false;
 	return desk->authority.role == ROLE_NOBODY ||
 	       !permit_allows(desk->authority.role, intent->act);
@@ -43,12 +47,7 @@ static const char hold_compare[] = "compare";
 
 static bool desk_is_held(const struct desk *desk)
 {
-	const struct holds *holds = &station_table(desk->station)->holds;
-
-	for (int i = 0; i < holds->n; i++)
-		if (strcmp(holds->name[i], hold_compare) == 0)
-			return true;
-	return false;
+	return round_is_held(station_table(desk->station), hold_compare);
 }
 
 static void desk_compare_hold(struct desk *desk, const char *why)
@@ -243,11 +242,12 @@ static void desk_answer_offer(struct desk *desk, bool take)
 		desk_take(desk, SOURCE_KEY, KIND_TABLE, "", strcat(line, face));
 }
 
-static void desk_ball_is_out(struct desk *desk)
+static void desk_answer(struct desk *desk, bool take)
 {
-	desk_take(desk, SOURCE_KEY, KIND_TABLE, "",
-		  "note the ball was taken out of the wheel");
-	desk_take(desk, SOURCE_STATION, KIND_TABLE, "", "release ball-out");
+	if (desk->wheel)
+		desk_answer_unsure(desk, take);
+	else
+		desk_answer_offer(desk, take);
 }
 
 static void desk_event(struct desk *desk, struct intent *intent)
@@ -280,8 +280,8 @@ void desk_follow(struct desk *desk, struct intent *intent)
 	case INTENT_PIT_BOSS: desk_not_the_same(desk); break;
 	case INTENT_SAME_CARD: desk_settle_doubt(desk, false); break;
 	case INTENT_NEXT_CARD: desk_settle_doubt(desk, true); break;
-	case INTENT_TAKE: desk_answer_offer(desk, true); break;
-	case INTENT_LEAVE: desk_answer_offer(desk, false); break;
+	case INTENT_TAKE: desk_answer(desk, true); break;
+	case INTENT_LEAVE: desk_answer(desk, false); break;
 	case INTENT_BALL_OUT: desk_ball_is_out(desk); break;
 	}
 }

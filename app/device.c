@@ -32,6 +32,7 @@ struct device {
 	bool came_back;
 	bool lost_told; /* to the record, this time */
 	bool heartbeat; /* it says when it is live */
+	unsigned breaks;
 	enum device_state shown;
 	int64_t last_ms;   /* its last card, or line of a wheel */
 	int64_t broken_ms; /* its last broken frame */
@@ -134,7 +135,19 @@ static const struct device_report {
 	{"device live", DEVICE_LIVE},	       {"device stale", DEVICE_STALE},
 	{"device lost", DEVICE_LOST},	       {"device reset", DEVICE_LIVE},
 	{"device error-cleared", DEVICE_LIVE}, {"device error", DEVICE_ERROR},
+	{"device mismatch", DEVICE_ERROR},
 };
+
+static void device_turns(struct device *device, enum device_state state)
+{
+	bool was_lost = device->shown == DEVICE_LOST;
+
+	if (!was_lost && state == DEVICE_LOST)
+		device->breaks++;
+	if (was_lost && state == DEVICE_LIVE)
+		device->came_back = true;
+	device->shown = state;
+}
 
 static void device_show(struct device *device, const char *line)
 {
@@ -145,13 +158,20 @@ static void device_show(struct device *device, const char *line)
 
 		if (strncmp(line, report->begins, strlen(report->begins)) != 0)
 			continue;
-		device->shown = report->shown;
+		device_turns(device, report->shown);
 		if (report->shown == DEVICE_LOST ||
 		    report->shown == DEVICE_ERROR)
 			news_of_device(line, device->name, words);
 		snprintf(device->trouble, sizeof device->trouble, "%s", words);
 		return;
 	}
+}
+
+/* Facts of the game: each is a row at once. */
+static bool device_is_fact(const char *line)
+{
+	return strncmp(line, "device unsure-number ", 21) == 0 ||
+	       strncmp(line, "device mismatch ", 16) == 0;
 }
 
 static void device_error_over(struct device *device)
@@ -188,7 +208,10 @@ static void device_report(void *context, const char *line)
 	if (strcmp(line, "device live") == 0)
 		device->heartbeat = true;
 	device_show(device, line);
-	device_record(device, &device->reports, line);
+	if (device_is_fact(line))
+		device_row(device, line);
+	else
+		device_record(device, &device->reports, line);
 }
 
 /* --- its line ----------------------------------------------------------- */
@@ -215,7 +238,7 @@ static void device_lost(struct device *device, const struct protocol_sink *sink,
 	}
 	device->lost_told = true;
 	log_line(LOG_LEVEL_WARNING, device->name, "%s", err->text);
-	device->shown = device->was_open ? DEVICE_LOST : DEVICE_OPENING;
+	device_turns(device, device->was_open ? DEVICE_LOST : DEVICE_OPENING);
 	snprintf(device->trouble, sizeof device->trouble, "%.*s",
 		 TROUBLE_MAX - 1, err->text);
 }
@@ -294,11 +317,15 @@ int64_t device_turn(struct device *device, struct station *station,
 
 struct device_view device_view(const struct device *device)
 {
+	struct gauge gauge;
+
 	if (!device)
 		return (struct device_view){.state = DEVICE_NONE};
 	return (struct device_view){
 		.state = device->shown,
-		.last_ms = device->last_ms,
+		.last_ms = device_gauge(device, &gauge) && gauge.heard_ms > 0
+				   ? gauge.heard_ms
+				   : device->last_ms,
 		.trouble = device->trouble[0] != '\0' ? device->trouble : NULL,
 	};
 }
@@ -316,6 +343,19 @@ void device_settle(struct device *device)
 {
 	if (device)
 		device_error_over(device);
+}
+
+unsigned device_breaks(const struct device *device)
+{
+	return device ? device->breaks : 0;
+}
+
+bool device_gauge(const struct device *device, struct gauge *gauge)
+{
+	if (!device || !device->protocol->gauge)
+		return false;
+	device->protocol->gauge(device->state, gauge);
+	return true;
 }
 
 int64_t device_broken_ms(const struct device *device)

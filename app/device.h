@@ -32,12 +32,19 @@ int64_t device_turn(struct device *device, struct station *station,
 /* The device as the screen shows it. */
 struct device_view device_view(const struct device *device);
 
-/* True once after its line came back from a loss. */
+/* True once after its line came back from a loss, or a device that says that
+ * it is live said so again. */
 bool device_came_back(struct device *device);
 
 /* What could not be read was keyed, or the round is over: so is an error that
  * no report ends. */
 void device_settle(struct device *device);
+
+/* How often it fell silent or its line went away. */
+unsigned device_breaks(const struct device *device);
+
+/* What a wheel does; false where its protocol does not say. */
+bool device_gauge(const struct device *device, struct gauge *gauge);
 
 /* When broken frames came last, which may have been a card; 0: never. */
 int64_t device_broken_ms(const struct device *device);

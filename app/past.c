@@ -79,7 +79,8 @@ static enum sb_result past_row(const struct envelope *envelope, void *context,
 		rounds_format_name(&replay->rounds.round.name, name);
 	past_add(past, clock, envelope->line, name,
 		 envelope->source == SOURCE_KEY &&
-			 replay->event.verb == VERB_CARD);
+			 (replay->event.verb == VERB_CARD ||
+			  replay->event.verb == VERB_NUMBER));
 	return SB_OK;
 }
 

@@ -19,4 +19,7 @@ void round_settle(const struct table *table, bool returned,
  * outside, see HOLDS_OWN. */
 bool round_add_hold(struct table *table, const char *name);
 
+/* Whether a hold of that name stands. */
+bool round_is_held(const struct table *table, const char *name);
+
 #endif
