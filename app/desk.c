@@ -34,8 +34,8 @@ void desk_take(struct desk *desk, enum source source, enum envelope_kind kind,
 {
 	/* devices are read and keys taken only while there is room */
 	if (!station_take(desk->station, source, kind, badge, line))
-		log_line(LOG_LEVEL_ERROR, "station", _("no room for: %s"),
-			 line);
+		log_line(LOG_LEVEL_ERROR, "station", _("no room for: %.*s"),
+			 station_quotable(desk->station, line), line);
 }
 
 /* --- devices ------------------------------------------------------------ */

@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "app/told.h"
 #include "rules/text.h"
 #include "ui/news_device.h"
 
@@ -39,14 +40,14 @@ static void desk_tell_console(struct desk *desk, const struct took *took)
 {
 	const struct envelope *envelope = took->envelope;
 	const struct rounds *rounds = &took->replay->rounds;
-	char clock[DAY_TIME_MAX], text[WORDS_MAX];
+	char clock[DAY_TIME_MAX], text[WORDS_MAX], line[TOLD_MAX];
 	bool said = desk_device_text(envelope, text) ||
 		    (envelope->kind == KIND_INSPECTION &&
 		     cutting_counted(envelope->line, text));
 	struct taken taken = {
 		.now_ms = took->again ? 0 : desk->now_ms,
 		.clock = clock,
-		.line = took->table ? envelope->line : NULL,
+		.line = took->table ? line : NULL,
 		.text = said ? text : NULL,
 		.by_hand = envelope->source == SOURCE_KEY,
 		.round = rounds->round.name.number,
@@ -55,6 +56,8 @@ static void desk_tell_console(struct desk *desk, const struct took *took)
 	};
 
 	day_time(envelope->time_us, clock);
+	if (took->table)
+		told_line(took, line);
 	if (desk->console && (taken.line || taken.text))
 		console_took(desk->console, &taken);
 }

@@ -13,6 +13,7 @@
 #include <sys/un.h>
 #include <unistd.h>
 
+#include "app/aside.h"
 #include "app/listener.h"
 #include "app/log.h"
 #include "rules/text.h"
@@ -36,6 +37,7 @@ struct feed {
 	struct listener listener[FEED_LISTENERS_MAX];
 	char *row; /* as it goes out */
 	size_t used, room;
+	struct asides asides; /* rows told otherwise than they are recorded */
 };
 
 /* --- rows --------------------------------------------------------------- */
@@ -52,17 +54,25 @@ static void feed_put(struct feed *feed, const char *text, size_t length)
 	feed->used += length;
 }
 
-/* One line behind its number. */
-static void feed_put_line(struct feed *feed, int64_t seq, unsigned k,
-			  const char *line, size_t length)
+/* Lines, each behind its number, the first of a row as the event; returns the
+ * number of the next. */
+static unsigned feed_put_lines(struct feed *feed, int64_t seq, unsigned k,
+			       const char *line)
 {
 	char label[LABEL_MAX];
-	int n = snprintf(label, sizeof label, "%" PRId64 ".%u\t%s", seq, k,
-			 k == 0 ? "> " : "");
 
-	feed_put(feed, label, (size_t)n);
-	feed_put(feed, line, length);
-	feed_put(feed, "\n", 1);
+	while (*line != '\0') {
+		size_t length = strcspn(line, "\n");
+		int n = snprintf(label, sizeof label, "%" PRId64 ".%u\t%s", seq,
+				 k, k == 0 ? "> " : "");
+
+		feed_put(feed, label, (size_t)n);
+		feed_put(feed, line, length);
+		feed_put(feed, "\n", 1);
+		line += length + (line[length] == '\n');
+		k++;
+	}
+	return k;
 }
 
 /* The row as listeners get it, in feed->row: nothing where the table did not
@@ -70,21 +80,16 @@ static void feed_put_line(struct feed *feed, int64_t seq, unsigned k,
 static void feed_format(struct feed *feed, const struct envelope *envelope)
 {
 	static const char refused[] = "refuse ";
-	const char *line = envelope->answer;
-	unsigned k = 0;
+	const char *aside = asides_lines(&feed->asides, envelope->seq);
+	unsigned k;
 
 	feed->used = 0;
 	if (envelope->kind != KIND_TABLE ||
-	    strncmp(line, refused, sizeof refused - 1) == 0)
+	    strncmp(envelope->answer, refused, sizeof refused - 1) == 0)
 		return;
-	feed_put_line(feed, envelope->seq, k++, envelope->line,
-		      strlen(envelope->line));
-	while (*line != '\0') {
-		size_t length = strcspn(line, "\n");
-
-		feed_put_line(feed, envelope->seq, k++, line, length);
-		line += length + (line[length] == '\n');
-	}
+	k = feed_put_lines(feed, envelope->seq, 0,
+			   aside ? aside : envelope->line);
+	feed_put_lines(feed, envelope->seq, k, envelope->answer);
 }
 
 /* A listener that has all rows before this one gets it now; one that is
@@ -96,6 +101,7 @@ void feed_took(struct feed *feed, const struct took *took)
 	if (!feed)
 		return;
 	feed->last_seq = seq;
+	asides_take(&feed->asides, took);
 	if (feed->n > 0)
 		feed_format(feed, took->envelope);
 	for (int i = 0; i < feed->n; i++) {
@@ -415,6 +421,7 @@ void feed_close(struct feed *feed)
 		listener_fini(&feed->listener[i]);
 	unlink(feed->address.sun_path);
 	close(feed->fd);
+	asides_fini(&feed->asides);
 	free(feed->row);
 	free(feed);
 }

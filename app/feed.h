@@ -5,6 +5,9 @@
  *	sabot<tab>1<tab>BAC-07<tab>2026-11-21<tab>3<tab>41	the greeting
  *	17.0<tab>> card 9h		row 17, the event
  *	17.1<tab>do deal banker 1	its first answer
+ *	29.0<tab>> card ??		the dealer's hole card
+ *	35.1<tab>dealt 9h 6s Kd ??	behind the event that has turned or
+ *					moved it, see told.h
  *	deadline 15000			a timer of 15 s started
  *
  * A listener gets the rows since the last `table` line, or those from SEQ on

@@ -355,6 +355,12 @@ enum sb_result station_open(struct station **opened, const struct conf *conf,
 	return SB_OK;
 }
 
+int station_quotable(const struct station *station, const char *line)
+{
+	return event_quotable(line, (enum game_id)station->conf->house.game,
+			      ENVELOPE_LINE_MAX);
+}
+
 /* Nobody was shown these facts, but somebody may look for them. */
 static void station_log_lost(struct station *station)
 {
@@ -363,7 +369,8 @@ static void station_log_lost(struct station *station)
 
 		if (entry->what == ENTRY_LINE)
 			log_line(LOG_LEVEL_ERROR, "station",
-				 _("ended before it was written: %s"),
+				 _("ended before it was written: %.*s"),
+				 station_quotable(station, entry->line),
 				 entry->line);
 	}
 }

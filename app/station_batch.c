@@ -60,8 +60,9 @@ static bool station_decide(struct station *station, struct envelope *envelope)
 	uint8_t verb;
 
 	if (replay_apply(ahead, envelope, &err) != SB_OK) {
-		log_line(LOG_LEVEL_ERROR, "station", "%s: %s", envelope->line,
-			 err.text);
+		log_line(LOG_LEVEL_ERROR, "station", "%.*s: %s",
+			 station_quotable(station, envelope->line),
+			 envelope->line, err.text);
 		station->refused = true;
 		return false;
 	}

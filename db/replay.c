@@ -8,6 +8,14 @@
 
 #include "rules/text.h"
 
+int replay_quotable(const struct replay *replay,
+		    const struct envelope *envelope)
+{
+	return event_quotable(envelope->line,
+			      (enum game_id)replay->table.house.game,
+			      REPLAY_QUOTED);
+}
+
 struct replay *replay_new(void)
 {
 	struct replay *replay = calloc(1, sizeof *replay);
@@ -68,8 +76,10 @@ static enum sb_result replay_parse(struct replay *replay,
 		return SB_OK;
 	if (result == SB_AGAIN)
 		reason = N_("there is nothing in the line");
-	return sb_fail(err, SB_INVALID, _("row %lld, '%.80s': %s"),
-		       (long long)envelope->seq, envelope->line, _(reason));
+	return sb_fail(err, SB_INVALID, _("row %lld, '%.*s': %s"),
+		       (long long)envelope->seq,
+		       replay_quotable(replay, envelope), envelope->line,
+		       _(reason));
 }
 
 static enum sb_result replay_table(struct replay *replay,
@@ -103,9 +113,11 @@ enum sb_result replay_apply(struct replay *replay,
 	if (envelope->kind == KIND_DAY &&
 	    !rounds_take_day(&replay->rounds, envelope->line))
 		return sb_fail(err, SB_INVALID,
-			       _("row %lld, '%.80s': does not count on from "
+			       _("row %lld, '%.*s': does not count on from "
 				 "the rows before it"),
-			       (long long)envelope->seq, envelope->line);
+			       (long long)envelope->seq,
+			       replay_quotable(replay, envelope),
+			       envelope->line);
 	return SB_OK;
 }
 
@@ -119,7 +131,8 @@ enum sb_result replay_take(struct replay *replay,
 	    strcmp(replay->text, envelope->answer) == 0)
 		return result;
 	return sb_fail(err, SB_INVALID,
-		       _("row %lld, '%.80s': the rules answer otherwise than "
+		       _("row %lld, '%.*s': the rules answer otherwise than "
 			 "the record says"),
-		       (long long)envelope->seq, envelope->line);
+		       (long long)envelope->seq,
+		       replay_quotable(replay, envelope), envelope->line);
 }

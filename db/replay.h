@@ -21,6 +21,11 @@ struct replay {
 	size_t text_room;
 };
 
+/* How much of its line a message about a row may quote. */
+enum { REPLAY_QUOTED = 80 };
+int replay_quotable(const struct replay *replay,
+		    const struct envelope *envelope);
+
 struct replay *replay_new(void);
 void replay_free(struct replay *replay);
 

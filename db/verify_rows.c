@@ -25,9 +25,10 @@ static void verify_link(struct verify *verify, const struct envelope *envelope)
 	envelope_hash(envelope, verify->head.hash, hash);
 	if (memcmp(hash, envelope->hash, HASH_SIZE) != 0)
 		verify_find(verify, seq,
-			    _("row %lld, '%.80s': its hash does not follow "
+			    _("row %lld, '%.*s': its hash does not follow "
 			      "from it and the row before"),
-			    seq, envelope->line);
+			    seq, replay_quotable(verify->replay, envelope),
+			    envelope->line);
 }
 
 static void verify_move_head(struct verify *verify,
@@ -72,9 +73,10 @@ static enum sb_result verify_meaning(struct verify *verify,
 	if (differs || envelope->kind == KIND_TABLE)
 		verify->astray = differs;
 	if (verify_may(verify, envelope, &said) != SB_OK)
-		verify_find(verify, envelope->seq, _("row %lld, '%.80s': %s"),
-			    (long long)envelope->seq, envelope->line,
-			    said.text);
+		verify_find(verify, envelope->seq, _("row %lld, '%.*s': %s"),
+			    (long long)envelope->seq,
+			    replay_quotable(verify->replay, envelope),
+			    envelope->line, said.text);
 	return verify->replay->round_over ? verify_round(verify, err) : SB_OK;
 }
 

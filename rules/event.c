@@ -112,3 +112,25 @@ enum sb_result event_parse(const char *text, size_t length,
 	*reason = verbs[verb].read(&reading);
 	return *reason ? SB_INVALID : SB_OK;
 }
+
+static bool event_has_cards(struct word verb)
+{
+	static const uint8_t of_cards[] = {VERB_CARD, VERB_BURN, VERB_HOLE,
+					   VERB_CORRECT, VERB_INSERT};
+
+	for (size_t i = 0; i < sizeof of_cards; i++)
+		if (word_is(verb, verbs[of_cards[i]].name))
+			return true;
+	return false;
+}
+
+int event_quotable(const char *line, enum game_id game, int most)
+{
+	size_t length = strnlen(line, (size_t)most);
+	struct word verb;
+
+	if (game == BLACKJACK && words_split(line, length, &verb, 1) > 0 &&
+	    event_has_cards(verb))
+		return (int)verb.length;
+	return (int)length;
+}

@@ -94,4 +94,8 @@ SB_MUST_USE enum sb_result event_parse(const char *text, size_t length,
 				       struct event *event,
 				       const char **reason);
 
+/* How many bytes of a line a log or a message may quote, at most `most`: where
+ * a card may lie face down, of lines with cards the verb alone. */
+int event_quotable(const char *line, enum game_id game, int most);
+
 #endif
