@@ -112,6 +112,7 @@ static void desk_timers(struct desk *desk)
 	int64_t step_ms = clock_step_ms();
 	char line[64];
 
+	station_turn_day(desk->station);
 	/* what waits for the record may have closed it already */
 	if (!station_waits(desk->station) &&
 	    betting_over(&desk->betting, station_table(desk->station),

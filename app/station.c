@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "app/clock.h"
+#include "app/day.h"
 #include "app/log.h"
 #include "db/history.h"
 #include "rules/text.h"
@@ -251,6 +252,29 @@ static bool station_start_table(struct station *station, bool follows)
 {
 	return station_enter(station, ENTRY_DAY_LINE, KIND_DAY, follows) &&
 	       station_enter(station, ENTRY_TABLE_LINE, KIND_TABLE, follows);
+}
+
+/* Whether the day line of now would say another day than the record's. */
+static bool station_day_is_over(const struct station *station)
+{
+	char day[DAY_MAX];
+
+	day_of(clock_utc_us(), station->conf->table.day_starts_min, day);
+	return strcmp(station->shown->rounds.day, day) != 0;
+}
+
+void station_turn_day(struct station *station)
+{
+	const struct table *table = &station->shown->table;
+	uint8_t game = station->conf->house.game;
+
+	if (station_waits(station) || table->phase != PHASE_BETWEEN ||
+	    table->holds.n > 0 || table_irregular(table))
+		return;
+	if (table->house.game == game &&
+	    (game != ROULETTE || !station_day_is_over(station)))
+		return;
+	station_start_table(station, false); /* nothing waits: it has room */
 }
 
 bool station_take(struct station *station, enum source source,

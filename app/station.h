@@ -42,6 +42,10 @@ SB_MUST_USE bool station_take(struct station *station, enum source source,
 			      enum envelope_kind kind, const char *badge,
 			      const char *line);
 
+/* Begins the table anew, between rounds, when the gaming day has turned and
+ * there is no shoe to wait for, or where another game is configured. */
+void station_turn_day(struct station *station);
+
 /* How many more facts the queue has room for, and whether any wait. */
 int station_room(const struct station *station);
 bool station_waits(const struct station *station);
