@@ -56,6 +56,29 @@ bool sim_reader_fails(struct sim_reader *reader, enum sim_fault fault)
 	return true;
 }
 
+/* What goes wrong with a card on its way. */
+static const enum sim_fault of_a_card[] = {
+	FAULT_SILENCE,	   FAULT_AGAIN,	 FAULT_HALF,	    FAULT_UNPLUG,
+	FAULT_GARBAGE,	   FAULT_REPEAT, FAULT_WRONG_CHECK, FAULT_LOST_BYTE,
+	FAULT_DOUBLE_BYTE, FAULT_TWICE,
+};
+
+/* Each card is a time for each of them, whichever comes to pass. */
+static void sim_reader_plan_card(struct sim_reader *reader)
+{
+	for (size_t i = 0; i < sizeof of_a_card / sizeof *of_a_card; i++)
+		reader->fails[of_a_card[i]] =
+			sim_fault_happens(&reader->faults, of_a_card[i]);
+}
+
+/* Whether this happens to the card, told where it does. */
+static bool sim_reader_does(struct sim_reader *reader, enum sim_fault fault)
+{
+	if (reader->fails[fault])
+		fprintf(reader->out, "fault %s\n", sim_faults[fault].name);
+	return reader->fails[fault];
+}
+
 static uint32_t sim_reader_below(struct sim_reader *reader, size_t n)
 {
 	return sim_random_below(&reader->random, (uint32_t)n);
@@ -124,17 +147,17 @@ static void sim_reader_send_later(struct sim_reader *reader, int64_t now_ms,
 /* Nothing of the card arrives, or no more than half of it. */
 static bool sim_reader_loses(struct sim_reader *reader, int64_t now_ms)
 {
-	if (sim_reader_fails(reader, FAULT_SILENCE))
+	if (sim_reader_does(reader, FAULT_SILENCE))
 		return true;
-	if (sim_reader_fails(reader, FAULT_AGAIN)) {
+	if (sim_reader_does(reader, FAULT_AGAIN)) {
 		sim_reader_send_later(reader, now_ms, reader->protocol->again);
 		return true;
 	}
-	if (sim_reader_fails(reader, FAULT_HALF)) {
+	if (sim_reader_does(reader, FAULT_HALF)) {
 		sim_reader_send_half(reader);
 		return true;
 	}
-	if (!sim_reader_fails(reader, FAULT_UNPLUG))
+	if (!sim_reader_does(reader, FAULT_UNPLUG))
 		return false;
 	sim_reader_send_half(reader);
 	sim_line_unplug(&reader->line, now_ms + SIM_READER_AWAY_MS);
@@ -149,20 +172,21 @@ void sim_reader_card(struct sim_reader *reader, const struct sim_card *card,
 	reader->last = *card;
 	reader->last_ms = now_ms;
 	protocol->card(&reader->frame, card);
+	sim_reader_plan_card(reader);
 	if (sim_reader_loses(reader, now_ms))
 		return;
-	if (sim_reader_fails(reader, FAULT_GARBAGE))
+	if (sim_reader_does(reader, FAULT_GARBAGE))
 		sim_reader_send_garbage(reader);
-	if (sim_reader_fails(reader, FAULT_WRONG_CHECK))
+	if (sim_reader_does(reader, FAULT_WRONG_CHECK))
 		protocol->spoil(&reader->frame);
-	if (sim_reader_fails(reader, FAULT_LOST_BYTE))
+	if (sim_reader_does(reader, FAULT_LOST_BYTE))
 		sim_reader_lose_byte(reader);
-	if (sim_reader_fails(reader, FAULT_DOUBLE_BYTE))
+	if (sim_reader_does(reader, FAULT_DOUBLE_BYTE))
 		sim_reader_double_byte(reader);
 	sim_reader_send(reader);
-	if (sim_reader_fails(reader, FAULT_REPEAT))
+	if (sim_reader_does(reader, FAULT_REPEAT))
 		sim_reader_repeat(reader);
-	if (sim_reader_fails(reader, FAULT_TWICE))
+	if (sim_reader_does(reader, FAULT_TWICE))
 		sim_reader_send_later(reader, now_ms, protocol->card);
 }
 

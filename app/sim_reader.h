@@ -19,6 +19,7 @@ enum {
 struct sim_reader {
 	const struct sim_protocol *protocol;
 	struct sim_fault_plan faults;
+	bool fails[FAULTS]; /* so, the card that is sent */
 	struct sim_random random;
 	FILE *out; /* where it tells what went wrong */
 	struct sim_line line;

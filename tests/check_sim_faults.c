@@ -159,6 +159,22 @@ START_TEST(an_order_makes_a_fault_from_then_on)
 }
 END_TEST
 
+START_TEST(each_card_is_a_time_for_each_fault)
+{
+	ck_assert_int_eq(sim_fault_parse(&options.faults, "half@2", NULL),
+			 SB_OK);
+	options.manual = true;
+	start_with_fault("silence@1");
+	for (int i = 0; i < 3; i++) {
+		sim_shoe_order(&shoe, "", station.now_ms);
+		floor_settle();
+	}
+	ck_assert_int_eq(station.malformed, 1);
+	ck_assert_int_eq(station.cards, 1);
+	floor_finish();
+}
+END_TEST
+
 START_TEST(an_order_that_is_none_changes_nothing)
 {
 	floor_start("table baccarat");
@@ -225,6 +241,7 @@ static const TTest *const *const tests[] = {
 	&a_card_sent_again_is_named_so_with_its_place,
 	&an_unplugged_line_comes_back_a_while_later,
 	&an_order_makes_a_fault_from_then_on,
+	&each_card_is_a_time_for_each_fault,
 	&an_order_that_is_none_changes_nothing,
 	&a_wrong_check_value_is_malformed,
 	&repeated_frames_are_one_card,
