@@ -40,6 +40,8 @@ void desk_take(struct desk *desk, enum source source, enum envelope_kind kind,
 
 /* --- devices ------------------------------------------------------------ */
 
+static const char unsure_card[] = "device unsure-card ";
+
 /* The reader sends the very card that was keyed just now: the dealer says
  * whether it is the same. */
 static bool desk_doubts(struct desk *desk, const char *line)
@@ -71,18 +73,44 @@ void desk_take_card(struct desk *desk, const char *line)
 	desk_take(desk, SOURCE_SHOE, KIND_TABLE, "", line);
 }
 
+static void desk_doubt(struct desk *desk, const char *card)
+{
+	char line[64];
+
+	desk->doubted = true;
+	desk->last_keyed = false;
+	snprintf(desk->doubted_line, sizeof desk->doubted_line, "card %s",
+		 card);
+	if (!card_parse(card, strlen(card), &desk->doubted_card))
+		desk->doubted_card = (struct card){.face = CARD_UNREAD};
+	snprintf(line, sizeof line, "hold same-card %s came twice", card);
+	desk_take(desk, SOURCE_STATION, KIND_TABLE, "", line);
+}
+
+/* The reader itself may doubt that a card is another one. */
+static void desk_report_unsure(struct desk *desk, const char *card)
+{
+	char line[DESK_CARD_MAX];
+
+	if (!desk->doubted) {
+		desk_doubt(desk, card);
+		return;
+	}
+	snprintf(line, sizeof line, "card %s", card);
+	desk_take(desk, SOURCE_SHOE, KIND_TABLE, "", line);
+}
+
 static void desk_report(void *context, const char *line)
 {
 	struct desk *desk = context;
 
-	if (desk->doubted) { /* that waits for the dealer, this does not */
+	if (strncmp(line, unsure_card, strlen(unsure_card)) == 0) {
+		desk_report_unsure(desk, line + strlen(unsure_card));
+	} else if (desk->doubted) {
+		/* that waits for the dealer, this does not */
 		desk_take(desk, SOURCE_SHOE, KIND_TABLE, "", line);
 	} else if (desk_doubts(desk, line)) {
-		desk->doubted = true;
-		desk->last_keyed = false;
-		strcpy(desk->doubted_line, line);
-		desk_take(desk, SOURCE_STATION, KIND_TABLE, "",
-			  "hold same-card the reader sent the card keyed");
+		desk_doubt(desk, line + strlen("card "));
 	} else if (!desk_puts_off(desk, line)) {
 		desk_take_card(desk, line);
 	}

@@ -44,7 +44,8 @@ struct desk {
 	unsigned by_hand;  /* cards keyed from this shoe */
 	struct card keyed; /* the last card was, and which */
 	bool last_keyed;
-	bool doubted;			/* the reader sent the same again */
+	bool doubted; /* this card came twice, or two of them did */
+	struct card doubted_card;
 	char place_line[DESK_CARD_MAX]; /* of a card yet to be taken; or "" */
 	char doubted_line[DESK_CARD_MAX];
 	const char *notice; /* NULL: none */
@@ -83,9 +84,6 @@ void desk_watch_ball(struct desk *desk, const struct took *took);
 void desk_view_wheel(const struct desk *desk, struct view *view);
 void desk_answer_unsure(struct desk *desk, bool take);
 void desk_ball_is_out(struct desk *desk);
-
-/* The reader's card that was keyed before is in doubt no more. */
-void desk_doubt_end(struct desk *desk);
 
 /* Does what the dealer wants, as far as it may be done. */
 void desk_follow(struct desk *desk, struct intent *intent);

@@ -119,8 +119,6 @@ static void desk_time(struct desk *desk, const struct took *took)
 	}
 	if (table->phase == PHASE_BETWEEN && desk->compare)
 		desk_compare_end(desk);
-	if (table->phase == PHASE_BETWEEN && desk->doubted)
-		desk_doubt_end(desk);
 	awaited_take(&desk->awaited, table, desk->now_ms);
 }
 

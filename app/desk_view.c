@@ -38,7 +38,7 @@ void desk_view(struct desk *desk, struct view *view)
 		.trouble = station_trouble(desk->station),
 		.compare = desk->compare,
 		.same_or_next = desk->doubted,
-		.doubted = desk->keyed,
+		.doubted = desk->doubted_card,
 		.offered =
 			offer_asks(&desk->offer, station_table(desk->station)),
 		.offer = desk->offer.card,

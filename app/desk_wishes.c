@@ -208,22 +208,20 @@ int64_t desk_turn_recall(struct desk *desk)
 	return INT64_MAX;
 }
 
-void desk_doubt_end(struct desk *desk)
-{
-	desk->doubted = false;
-	desk_take(desk, SOURCE_STATION, KIND_TABLE, "", "release same-card");
-}
-
 static void desk_settle_doubt(struct desk *desk, bool next)
 {
-	desk_doubt_end(desk);
+	char note[64], face[CARD_TEXT_MAX];
+
+	desk->doubted = false;
+	desk_take(desk, SOURCE_STATION, KIND_TABLE, "", "release same-card");
 	if (next) {
 		desk_take_card(desk, desk->doubted_line);
 		return;
 	}
 	desk->place_line[0] = '\0';
-	desk_take(desk, SOURCE_KEY, KIND_TABLE, "",
-		  "note the reader sent the card that was keyed");
+	card_format(desk->doubted_card, face);
+	snprintf(note, sizeof note, "note %s came twice: one card", face);
+	desk_take(desk, SOURCE_KEY, KIND_TABLE, "", note);
 }
 
 /* The card that was sent again, if it is still asked about: a row by key. */

@@ -19,6 +19,7 @@ enum {
 	READ_MAX = 96,	/* bytes; each is at most one report */
 	READS_MAX = 32, /* at one turn, however fast bytes come */
 	REPORTS_AT_ONCE = 10,
+	SLEEP_MOST_MS = 1100, /* the clock wakes the station each second */
 	TROUBLE_MAX = 256,
 };
 
@@ -34,6 +35,9 @@ struct device {
 	bool heartbeat; /* it says when it is live */
 	unsigned breaks;
 	enum device_state shown;
+	bool watched;	   /* it said nothing when the station fell asleep */
+	int64_t turn_ms;   /* the last turn */
+	int64_t silent_ms; /* until then it had said nothing unread */
 	int64_t last_ms;   /* its last card, or line of a wheel */
 	int64_t broken_ms; /* its last broken frame */
 	char trouble[TROUBLE_MAX];
@@ -93,13 +97,16 @@ void device_free(struct device *device)
 	free(device);
 }
 
-struct pollfd device_poll(const struct device *device,
-			  const struct station *station)
+struct pollfd device_poll(struct device *device, const struct station *station)
 {
+	struct pollfd pollfd = {.fd = -1};
+
 	if (!device || station_room(station) <= READ_MAX)
-		return (struct pollfd){.fd = -1};
-	return (struct pollfd){.fd = link_fd(device->link),
-			       .events = link_events(device->link)};
+		return pollfd;
+	pollfd.fd = link_fd(device->link);
+	pollfd.events = link_events(device->link);
+	device->watched = poll(&pollfd, 1, 0) == 0;
+	return pollfd;
 }
 
 /* --- reports on the device itself --------------------------------------- */
@@ -167,10 +174,13 @@ static void device_show(struct device *device, const char *line)
 	}
 }
 
+static const char unsure_card[] = "device unsure-card ";
+
 /* Facts of the game: each is a row at once. */
 static bool device_is_fact(const char *line)
 {
-	return strncmp(line, "device unsure-number ", 21) == 0 ||
+	return strncmp(line, unsure_card, strlen(unsure_card)) == 0 ||
+	       strncmp(line, "device unsure-number ", 21) == 0 ||
 	       strncmp(line, "device mismatch ", 16) == 0;
 }
 
@@ -212,6 +222,8 @@ static void device_report(void *context, const char *line)
 		device_row(device, line);
 	else
 		device_record(device, &device->reports, line);
+	if (strncmp(line, unsure_card, strlen(unsure_card)) == 0)
+		device->lines->report(device->lines->context, line);
 }
 
 /* --- its line ----------------------------------------------------------- */
@@ -225,6 +237,7 @@ static void device_opened(struct device *device)
 	device->came_back = device->was_open;
 	device->was_open = true;
 	device->lost_told = false;
+	device->silent_ms = device->now_ms;
 	device_show(device, device->heartbeat ? "device lost" : "device live");
 }
 
@@ -252,14 +265,29 @@ static int64_t device_arrival(const struct device *device)
 	return due <= device->now_ms ? due - 1 : device->now_ms;
 }
 
+/* How long what is read now may have waited. What comes while the station
+ * sleeps wakes it, unless it was stopped. */
+static int64_t device_late(struct device *device)
+{
+	if (device->watched &&
+	    device->now_ms - device->turn_ms <= SLEEP_MOST_MS)
+		device->silent_ms = device->now_ms;
+	device->watched = false;
+	device->turn_ms = device->now_ms;
+	return device->now_ms - device->silent_ms;
+}
+
 static void device_read(struct device *device, const struct protocol_sink *sink)
 {
+	int64_t late_ms = device_late(device);
 	int64_t at_ms = device_arrival(device);
 	uint8_t bytes[READ_MAX];
 	struct sb_error err;
 	enum sb_result result = SB_OK;
 	size_t n;
 
+	if (device->protocol->late)
+		device->protocol->late(device->state, late_ms);
 	for (int i = 0; i < READS_MAX && result == SB_OK &&
 			station_room(device->station) > READ_MAX;
 	     i++) {
@@ -269,6 +297,8 @@ static void device_read(struct device *device, const struct protocol_sink *sink)
 		recording_take(device->recording, at_ms, bytes, n);
 		device->protocol->feed(device->state, at_ms, bytes, n, sink);
 	}
+	if (result == SB_AGAIN)
+		device->silent_ms = device->now_ms;
 	if (result == SB_GONE)
 		device_lost(device, sink, &err);
 }

@@ -19,9 +19,9 @@ SB_MUST_USE enum sb_result device_new(struct device **device, const char *name,
 				      struct sb_error *err);
 void device_free(struct device *device); /* NULL is fine, here and below */
 
-/* No descriptor while the station has no room for what it says. */
-struct pollfd device_poll(const struct device *device,
-			  const struct station *station);
+/* To be waited for, at most a second long, before the next turn. No
+ * descriptor while the station has no room for what it says. */
+struct pollfd device_poll(struct device *device, const struct station *station);
 
 /* Reads what is there as far as the station has room for it. Reports on the
  * device itself go to the record; lines of the table script go to `lines`.

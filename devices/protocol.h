@@ -86,6 +86,10 @@ struct protocol {
 		     const struct protocol_sink *sink);
 	int64_t (*deadline)(const void *state);
 
+	/* NULL where that makes no difference: what is fed from now on may
+	 * have waited up to late_ms before its time. */
+	void (*late)(void *state, int64_t late_ms);
+
 	/* The line is gone: what is unfinished is no part of what comes when
 	 * it is back. */
 	void (*line_lost)(void *state, const struct protocol_sink *sink);

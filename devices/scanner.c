@@ -31,8 +31,10 @@ struct reading {
 struct scanner {
 	struct reading reading; /* the code that is coming in */
 	int64_t byte_ms;	/* when its last byte came */
+	int64_t late_ms;	/* how long it may have waited before */
 	struct reading last;
 	int64_t last_ms; /* when it was read for the last time */
+	int64_t last_late_ms;
 	int64_t reread_ms;
 	size_t prefix_length;
 	char prefix[PREFIX_MAX];
@@ -112,7 +114,7 @@ static void scanner_report_unknown(const struct reading *reading,
 }
 
 static void scanner_report(const struct scanner *scanner,
-			   const struct reading *reading,
+			   const struct reading *reading, bool unsure,
 			   const struct protocol_sink *sink)
 {
 	int face = reading->length > CODE_MAX ? CARD_UNREAD
@@ -120,37 +122,54 @@ static void scanner_report(const struct scanner *scanner,
 	char name[CARD_TEXT_MAX];
 
 	if (face == CODE_CUT) {
-		protocol_report(sink, "cut");
+		if (!unsure) /* there is one in a shoe */
+			protocol_report(sink, "cut");
 	} else if (face == CARD_UNREAD) {
 		scanner_report_unknown(reading, sink);
 	} else {
 		card_format((struct card){.face = (uint8_t)face}, name);
-		protocol_report(sink, "card %s", name);
+		protocol_report(sink,
+				unsure ? "device unsure-card %s" : "card %s",
+				name);
 	}
 }
 
 /* --- where a code ends ---------------------------------------------------- */
 
+enum sameness { ANOTHER, PERHAPS_THE_SAME, THE_SAME };
+
 /* A shoe holds eight cards of each face: only the time tells one that was
- * read twice from two. */
-static bool scanner_is_reread(const struct scanner *scanner, int64_t now_ms)
+ * read twice from two, and it does not where one of them may have waited. */
+static enum sameness scanner_sameness(const struct scanner *scanner,
+				      int64_t now_ms)
 {
-	return scanner->reading.length == scanner->last.length &&
-	       memcmp(scanner->reading.text, scanner->last.text,
-		      scanner_kept(&scanner->last)) == 0 &&
-	       now_ms - scanner->last_ms < scanner->reread_ms;
+	int64_t between_ms = now_ms - scanner->last_ms;
+
+	if (scanner->reading.length != scanner->last.length ||
+	    memcmp(scanner->reading.text, scanner->last.text,
+		   scanner_kept(&scanner->last)) != 0 ||
+	    between_ms - scanner->late_ms >= scanner->reread_ms)
+		return ANOTHER;
+	return between_ms + scanner->last_late_ms < scanner->reread_ms
+		       ? THE_SAME
+		       : PERHAPS_THE_SAME;
 }
 
 static void scanner_finish(struct scanner *scanner, int64_t now_ms,
 			   const struct protocol_sink *sink)
 {
+	enum sameness sameness;
+
 	scanner_strip(scanner, &scanner->reading);
 	if (scanner->reading.length == 0)
 		return;
-	if (!scanner_is_reread(scanner, now_ms))
-		scanner_report(scanner, &scanner->reading, sink);
+	sameness = scanner_sameness(scanner, now_ms);
+	if (sameness != THE_SAME)
+		scanner_report(scanner, &scanner->reading,
+			       sameness == PERHAPS_THE_SAME, sink);
 	scanner->last = scanner->reading;
 	scanner->last_ms = now_ms;
+	scanner->last_late_ms = scanner->late_ms;
 	scanner->reading.length = 0;
 }
 
@@ -188,6 +207,13 @@ static void scanner_tick(void *state, int64_t now_ms,
 
 	if (due_ms <= now_ms)
 		scanner_finish(state, due_ms, sink);
+}
+
+static void scanner_late(void *state, int64_t late_ms)
+{
+	struct scanner *scanner = state;
+
+	scanner->late_ms = late_ms;
 }
 
 /* Half a code may be another card's. The last one may be read once more. */
@@ -232,5 +258,6 @@ const struct protocol scanner_protocol = {
 	.feed = scanner_feed,
 	.tick = scanner_tick,
 	.deadline = scanner_deadline,
+	.late = scanner_late,
 	.line_lost = scanner_line_lost,
 };

@@ -470,6 +470,94 @@ START_TEST(a_pause_ends_a_code)
 }
 END_TEST
 
+/* --- codes that waited ---------------------------------------------------- */
+
+/* Codes come at these times; the station looks at them at others, asleep
+ * before that (it saw them come) or at work (it did not). */
+static const struct wait {
+	const char *proves;
+	struct {
+		const char *codes; /* NULL: no more */
+		int after_ms;	   /* the look before */
+		bool asleep;
+	} look[3];
+	const char *lines;
+} waits[] = {
+	{"a card read again",
+	 {{"9H\r", 50, true}, {"9H\r", 299, true}},
+	 "card 9h\n"},
+	{"another one",
+	 {{"9H\r", 50, true}, {"9H\r", 300, true}},
+	 "card 9h\ncard 9h\n"},
+	{"both waited",
+	 {{"9H\r9H\r", 300, false}},
+	 "card 9h\ndevice unsure-card 9h\n"},
+	{"not long enough to be two", {{"9H\r9H\r", 299, false}}, "card 9h\n"},
+	{"the second one waited",
+	 {{"9H\r", 50, true}, {"9H\r", 310, false}},
+	 "card 9h\ndevice unsure-card 9h\n"},
+	{"the first one waited",
+	 {{"9H\r", 250, false}, {"9H\r", 60, true}},
+	 "card 9h\ndevice unsure-card 9h\n"},
+	{"one that waited too short for doubt",
+	 {{"9H\r", 100, false}, {"9H\r", 199, true}},
+	 "card 9h\n"},
+	{"two that are two however long they waited",
+	 {{"9H\r", 50, true}, {"", 400, true}, {"9H\r", 100, false}},
+	 "card 9h\ncard 9h\n"},
+	{"three that waited",
+	 {{"9H\r9H\r9H\r", 2000, false}},
+	 "card 9h\ndevice unsure-card 9h\ndevice unsure-card 9h\n"},
+	{"two of two faces", {{"9H\r9D\r", 2000, false}}, "card 9h\ncard 9d\n"},
+	{"of the cutting card there is one",
+	 {{"CUT\rCUT\r", 2000, false}},
+	 "cut\n"},
+	{"a sleep that lasted too long",
+	 {{"9H\r9H\r", 3000, true}},
+	 "card 9h\ndevice unsure-card 9h\n"},
+};
+
+static void look_once(void)
+{
+	const struct protocol_sink sink = {fixture_line, NULL};
+
+	device_turn(f.device, f.station, &sink, f.now_ms);
+	table_settle(f.station);
+}
+
+START_TEST(equal_codes_that_waited_are_one_card_or_two_or_in_doubt)
+{
+	const struct wait *wait = waits + _i;
+
+	make_scanner();
+	look_once();
+	for (int i = 0; i < 3 && wait->look[i].codes; i++) {
+		const char *codes = wait->look[i].codes;
+
+		if (wait->look[i].asleep)
+			device_poll(f.device, f.station);
+		ck_assert_int_eq(write(f.shoe, codes, strlen(codes)),
+				 (ssize_t)strlen(codes));
+		f.now_ms += wait->look[i].after_ms;
+		look_once();
+	}
+	ck_assert_msg(strcmp(f.lines, wait->lines) == 0, "%s: %s", wait->proves,
+		      f.lines);
+}
+END_TEST
+
+START_TEST(a_code_in_doubt_is_in_the_record)
+{
+	make_scanner();
+	look_once();
+	f.rows[0] = '\0';
+	ck_assert_int_eq(write(f.shoe, "9H\r9H\r", 6), 6);
+	f.now_ms += SECOND_MS;
+	look_once();
+	ck_assert_str_eq(f.rows, "device unsure-card 9h\n");
+}
+END_TEST
+
 /* --- a line lost in the middle of what it said ---------------------------- */
 
 /* What came before the loss, what came when the line was back, and all that
@@ -570,6 +658,10 @@ int main(void)
 			    0, sizeof losses / sizeof *losses);
 	tcase_add_test(tc,
 		       a_wheel_whose_line_is_back_is_lost_until_it_is_heard);
+	tcase_add_loop_test(
+		tc, equal_codes_that_waited_are_one_card_or_two_or_in_doubt, 0,
+		sizeof waits / sizeof *waits);
+	tcase_add_test(tc, a_code_in_doubt_is_in_the_record);
 	suite_add_tcase(suite, tc);
 	return support_run(suite);
 }

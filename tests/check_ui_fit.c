@@ -289,6 +289,7 @@ static const char *const reports[] = {
 	"again player 3 Th",
 	"test-card Th",
 	"preset 1F 00A4",
+	"unsure-card Th",
 	"unsure-number 17",
 	"mismatch 17 18",
 	"unknown-code 4000123456789",

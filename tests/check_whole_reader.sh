@@ -16,7 +16,7 @@ plugs() {
   deals --manual --seed=3 --decks=1
 }
 
-plan 27
+plan 32
 
 moves_in "$top/lost"
 configures 'decks = 1; betting-time = 0; min-betting-time = 0;'
@@ -143,3 +143,41 @@ proves 'broken frames are counted, not each recorded'
 
 kill "$station" && ended 0 && copies_record && sound
 proves 'and the record is sound'
+
+moves_in "$top/late"
+configures 'betting-time = 0; min-betting-time = 0; card-wait = 1;'
+hires
+obeys
+sits && does 'BETTING OPEN' && does 'NO MORE BETS' &&
+  orders card player 1 9h && orders card banker 1 2c &&
+  orders card player 2 Kd && shows 'BANKER, SECOND CARD' &&
+  keys 5c && signed 2001 200120 && does ANNOUNCED && does 'PICKED UP' &&
+  shows 'OPEN THE BETTING' && orders stray 5c &&
+  shows '5♣: SAME CARD OR NEXT CARD?'
+proves 'the card keyed last is asked about after its round too'
+
+chooses 'The next card' && shows 'CARD OUT OF TURN: 5♣'
+proves 'and is not lost where it is another'
+
+moves_in "$top/stall"
+configures 'betting-time = 0; min-betting-time = 0;'
+sed -i 's|/shoe"; };|/shoe"; protocol = "scanner"; };|' "$folder/sabot.conf"
+hires
+obeys
+sits && does 'BETTING OPEN' && does 'NO MORE BETS' &&
+  shows 'PLAYER, FIRST CARD' && kill -STOP "$station" && orders code 5h &&
+  orders code 5h && orders code 9c && sleep 2 &&
+  kill -CONT "$station" && shows '5♥: SAME CARD OR NEXT CARD?' &&
+  booked 'device unsure-card 5h' && booked 'hold same-card 5h came twice'
+proves 'a code that came twice while the station was held up is asked about'
+
+chooses 'The next card' && shows 'CARD OUT OF TURN: 9♣ 5♥' &&
+  test "$(cards)" = '5h 9c 5h'
+proves 'and counts as another card where it is one'
+
+presses F5 && chooses 'Out of turn: no card' && signed 2001 200120 &&
+  shows 'BANKER, FIRST CARD' && orders code 9c &&
+  shows 'PLAYER, SECOND CARD' && sleep 0.5 && orders code 9c &&
+  shows 'BANKER, SECOND CARD' && kill "$station" && ended 0 &&
+  copies_record && sound
+proves 'codes that come when the station is there are in no doubt'

@@ -7,6 +7,7 @@
  *	stray CARD		a card drawn outside a game
  *	cut
  *	verdict WINNER [TIMES]
+ *	code TEXT		what a scanner sends, which is none of these
  *	garbage on|off		nonsense between all this, as fast as it goes
  *
  * Each order is printed when its bytes are on their way. Nothing is done
@@ -136,6 +137,9 @@ static void obey(const char *order)
 			sim_angeleye2.verdict(&frame, hand_of(word));
 			put_frame();
 		}
+	} else if (sscanf(order, "code %14s", text) == 1) {
+		strcat(text, "\r");
+		put((const uint8_t *)text, strlen(text));
 	} else if (strcmp(order, "cut") == 0) {
 		sim_angeleye2.cut(&frame);
 		put_frame();

@@ -73,8 +73,7 @@ static const struct note {
 	 N_("The reader sent {cards} again: taken")},
 	{"the reader sent ", " again: not taken",
 	 N_("The reader sent {cards} again: not taken")},
-	{"the reader sent the card that was keyed", "",
-	 N_("The reader sent the card that was keyed")},
+	{"", " came twice: one card", N_("{cards} came twice: one card")},
 	{"the ball was taken out of the wheel", "",
 	 N_("The ball was taken out of the wheel")},
 };

@@ -47,6 +47,7 @@ static const struct {
 	{"again", N_("{device}: a card was sent again: {words}"), true},
 	{"test-card", N_("{device}: test card {words}"), true},
 	{"preset", N_("{device}: a setting was changed: {words}")},
+	{"unsure-card", N_("{device}: a card came twice, or two of them: {words}"), true},
 	{"unsure-number", N_("{device}: perhaps number {words}")},
 	{"mismatch", N_("{device}: two different numbers: {words}")},
 	{"unknown-code", N_("{device}: an unknown code: {words}")},

@@ -108,7 +108,7 @@ static const struct watch {
 	{trouble_same_or_next,
 	 true,
 	 {N_("{card}: SAME CARD OR NEXT CARD?"),
-	  N_("It was keyed by hand, and now the reader sent it as well."),
+	  N_("It came twice: look whether one such card lies there, or two."),
 	  N_("The dealer answers below.")}},
 	{trouble_offered,
 	 true,

@@ -74,7 +74,7 @@ struct view {
 	const char *trouble; /* what keeps the record from being written, as a
 			      * sentence; play stops while it stands */
 	bool compare;	     /* COMPARE TABLE WITH SCREEN awaits its answer */
-	bool same_or_next;   /* the reader sent `doubted` after it was keyed */
+	bool same_or_next;   /* `doubted` came twice, or two of them did */
 	struct card doubted;
 	bool offered; /* the reader sent `offer` again for the place that
 		       * waits for a card */
