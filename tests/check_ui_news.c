@@ -4,6 +4,7 @@
 
 #include <locale.h>
 #include <stdlib.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "tests/scene.h"
