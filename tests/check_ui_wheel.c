@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "tests/gallery.h"
+#include "ui/keys.h"
 #include "tests/support.h"
 
 /* Rounds that have been, for the last results. */
@@ -53,6 +54,73 @@ static void be_late(struct scene *scene)
 	scene->view.wheel.state = DEVICE_STALE;
 }
 
+static void lose_wheel(struct scene *scene)
+{
+	scene->view.wheel.state = DEVICE_LOST;
+	scene->view.wheel.trouble =
+		"The line went away at 21:04:17. Plug it in again.";
+	scene->view.number_by_hand_alone = true;
+}
+
+static void two_numbers(struct scene *scene)
+{
+	scene->view.wheel.state = DEVICE_ERROR;
+	scene->view.wheel.trouble = "WHEEL: two different numbers: 17 18";
+	scene->view.number_by_hand_alone = true;
+}
+
+static void key_number(struct scene *scene)
+{
+	lose_wheel(scene);
+	scene_type(scene, "m17");
+}
+
+static void key_no_number(struct scene *scene)
+{
+	lose_wheel(scene);
+	scene_type(scene, "m37");
+}
+
+static void ball_out(struct scene *scene)
+{
+	scene->view.ball_out = true;
+}
+
+static void unsure(struct scene *scene)
+{
+	scene->view.unsure = true;
+	scene->view.unsure_number = 17;
+	scene->view.number_by_hand_alone = true;
+}
+
+static void unsure_last(struct scene *scene)
+{
+	unsure(scene);
+	scene->view.unsure_last = true;
+}
+
+static void compare(struct scene *scene)
+{
+	scene->view.compare = true;
+}
+
+static void list(struct scene *scene)
+{
+	scene_key(scene, KEYS_F5);
+}
+
+static void ask_no_spin(struct scene *scene)
+{
+	wait_3_s(scene);
+	scene_type(scene, "n");
+}
+
+static void help(struct scene *scene)
+{
+	wait_3_s(scene);
+	scene_key(scene, KEYS_F1);
+}
+
 static const struct gallery_state states[] = {
 	{"wheel-between", "", NULL},
 	{"wheel-betting", "open\n", wait_3_s},
@@ -71,6 +139,26 @@ static const struct gallery_state states[] = {
 	{"wheel-again",
 	 "open\nspin cw ccw\nclose\nno-spin too few turns\nnumber 17\n", NULL},
 	{"wheel-stale", "open\nspin cw ccw\nclose\n", be_late},
+	{"wheel-lost", "open\nspin cw ccw\nclose\n", lose_wheel},
+	{"wheel-lost-confirm", "open\nspin cw ccw\nclose\n!number 17\n",
+	 lose_wheel},
+	{"wheel-two-numbers", "open\nspin cw ccw\nclose\n", two_numbers},
+	{"wheel-by-hand", "open\nspin cw ccw\nclose\n", key_number},
+	{"wheel-no-number", "open\nspin cw ccw\nclose\n", key_no_number},
+	{"wheel-ball-out", "hold ball-out\n", ball_out},
+	{"wheel-early", "open\nspin cw ccw\nnumber 17\n", NULL},
+	{"wheel-early-list", "open\nspin cw ccw\nnumber 17\n", list},
+	{"wheel-unsure", "open\nspin cw ccw\nclose\n", unsure},
+	{"wheel-unsure-last", "open\nspin cw ccw\nclose\n", unsure_last},
+	{"wheel-differs",
+	 "open\nspin cw ccw\nclose\nrevs 7\nnumber 17\n"
+	 "hold number-differs 18\n",
+	 NULL},
+	{"wheel-direction", "open\nspin cw ccw\nhold wheel-direction\n", NULL},
+	{"wheel-compare", "open\nspin cw ccw\nclose\nhold compare\n", compare},
+	{"wheel-list", "open\nspin cw ccw\nclose\n", list},
+	{"wheel-why", "open\nclose\nnumber 17\n", ask_no_spin},
+	{"wheel-help", "open\nclose\nnumber 17\n", help},
 };
 
 static const struct gallery_size sizes[] = {

@@ -17,7 +17,8 @@
 #define SHOWN(name_, label_, help_)                                            \
 	.name = (name_), .label = (label_), .help = (help_)
 #define STEP(name, line_, label, help)                                         \
-	SHOWN(name, label, help), .line = (line_), .step = true, .key = ' ',   \
+	SHOWN(name, label, help), .line = (line_), .step = true,               \
+				  .answers = true, .key = ' ',                 \
 				  .key_name = N_("Space")
 #define KEY(name, key_, key_name_, label, help)                                \
 	SHOWN(name, label, help), .key = (key_), .key_name = (key_name_)
@@ -41,6 +42,9 @@ const struct action actions[ACTIONS] = {
 		N_("Deal a round without wagers")),
 		.ask = {ASK_SURE}, .act = ACT_FREE_HAND},
 
+	[ACTION_LAUNCHED] = {STEP("launched", "spin - -", N_("BALL LAUNCHED"),
+		N_("You launched the ball, and the wheel does not tell"))},
+
 	[ACTION_HELP] = {KEY("help", KEYS_F1, "F1", N_("Help"),
 		N_("Show the keys that work now"))},
 	[ACTION_RECALL] = {KEY("recall", KEYS_F2, "F2", N_("Recall"),
@@ -48,9 +52,22 @@ const struct action actions[ACTIONS] = {
 	[ACTION_IRREGULARITY] = {KEY("irregularity", KEYS_F5, "F5",
 		N_("Irregularity"),
 		N_("List what can be put right now"))},
+	[ACTION_VALID] = {KEY("valid", 'y', "Y", N_("Valid spin"),
+		N_("You saw a valid spin: the number counts")),
+		.line = "valid", .act = ACT_SPIN_WORD, .step = true,
+		.answers = true},
+	[ACTION_NOT_VALID] = {KEY("not-valid", 'n', "N", N_("No spin"),
+		N_("It was no spin: choose why")),
+		.line = "no-spin ", .probe = "x", .ask = {ASK_NO_SPIN},
+		.act = ACT_SPIN_WORD, .step = true, .answers = true},
 	[ACTION_CARD] = {KEY("card-by-hand", 'm', "M", N_("Card by hand"),
 		N_("Key a card that was drawn and not read")),
 		.line = "card ", .probe = "Ac", .ask = {ASK_CARD},
+		.act = ACT_CARD_BY_HAND},
+	[ACTION_NUMBER] = {KEY("number-by-hand", 'm', "M",
+		N_("Number by hand"),
+		N_("Key the number that the ball lies in")),
+		.line = "number ", .probe = "0", .ask = {ASK_NUMBER},
 		.act = ACT_CARD_BY_HAND},
 	[ACTION_CUT] = {KEY("cutting-card", 'c', "C", N_("Cutting card"),
 		N_("The cutting card came out of the shoe")),
@@ -58,6 +75,9 @@ const struct action actions[ACTIONS] = {
 	[ACTION_FACES] = {KEY("faces", 'l', "L", N_("Left"),
 		N_("Show what is left in the shoe, face by face")),
 		.act = ACT_FACES},
+	[ACTION_WHEEL] = {KEY("wheel", 'w', "W", N_("Wheel"),
+		N_("Show how often each number came")),
+		.act = ACT_WHEEL_REPORT},
 	[ACTION_END] = {KEY("end", KEYS_F10, "F10", N_("End"),
 		N_("End the station, between rounds")), .act = ACT_END},
 
@@ -73,6 +93,10 @@ const struct action actions[ACTIONS] = {
 	[ACTION_RULE_DEAL] = {LISTED("rule-deal", "rule deal", ACT_RULING,
 		N_("Out of turn: deal"),
 		N_("They are dealt as soon as a card is due"))},
+	[ACTION_RESPIN] = {LISTED("respin", "rule respin", ACT_RULING,
+		N_("Spin again"),
+		N_("Betting is closed and the ball taken out")),
+		.ask = {ASK_SURE}},
 	[ACTION_MISREAD] = {LISTED("misread", "correct ", ACT_CORRECTION,
 		N_("Card misread"),
 		N_("A card dealt is another than the reader saw")),
@@ -85,6 +109,14 @@ const struct action actions[ACTIONS] = {
 		N_("Card dealt unread"),
 		N_("A card was dealt that the reader did not see")),
 		.probe = "1 Ac", .ask = {ASK_PLACE, ASK_CARD}},
+	[ACTION_WRONG_NUMBER] = {LISTED("wrong-number", "correct number ",
+		ACT_CORRECTION, N_("Wrong number"),
+		N_("The ball lies in another number")),
+		.probe = "0", .ask = {ASK_NUMBER}},
+	[ACTION_NO_SPIN] = {LISTED("no-spin", "no-spin ", ACT_SPIN_WORD,
+		N_("No spin"),
+		N_("The ball is taken out; wagers stand")),
+		.probe = "x", .ask = {ASK_NO_SPIN}},
 	[ACTION_RELEASE] = {LISTED("release", "release ", ACT_RELEASE,
 		N_("Lift a hold"),
 		N_("Play goes on where it was held")),
@@ -129,6 +161,23 @@ static bool action_card_due(const struct view *view)
 	return line.what == DO_DEAL || line.what == DO_DRAW;
 }
 
+/* The ball is on its way to a number. */
+static bool action_number_due(const struct view *view)
+{
+	struct line line = view->compare ? table_do_beneath(view->table)
+					 : table_do(view->table);
+
+	return line.what == DO_SPIN || line.what == DO_WATCH_BALL;
+}
+
+/* A wheel that tells of launches is believed. */
+static bool action_launch_untold(const struct view *view)
+{
+	return table_do(view->table).what == DO_SPIN_AGAIN &&
+	       (view->wheel.state != DEVICE_LIVE ||
+		view->turning.state == WHEEL_UNKNOWN);
+}
+
 /* While the dealer owes an answer about the table, nothing else counts. */
 static bool action_is_barred(enum action_id id, const struct view *view)
 {
@@ -138,7 +187,7 @@ static bool action_is_barred(enum action_id id, const struct view *view)
 		return true;
 	if (actions[id].key == ' ' && trouble_stands(view))
 		return true; /* the banner says something else */
-	return view->compare && id != ACTION_CARD;
+	return view->compare && id != ACTION_CARD && id != ACTION_NUMBER;
 }
 
 /* What the rules do not know of. */
@@ -151,6 +200,13 @@ static bool action_fits(enum action_id id, const struct view *view)
 	case ACTION_FACES: return faces_may_show(table);
 	case ACTION_CLOSE: return view->now_ms >= view->betting_closable_ms;
 	case ACTION_CARD: return action_card_due(view);
+	case ACTION_NUMBER: return action_number_due(view);
+	case ACTION_LAUNCHED: return action_launch_untold(view);
+	case ACTION_NOT_VALID: return table_do(table).what == DO_CONFIRM_SPIN;
+	case ACTION_NO_SPIN: return table_do(table).what != DO_CONFIRM_SPIN;
+	case ACTION_WHEEL:
+		return table->house.game == ROULETTE &&
+		       table->phase == PHASE_BETWEEN;
 	case ACTION_CUT: return !table->cut_out;
 	case ACTION_LOADED: return table_do(table).what == DO_RESHUFFLE;
 	case ACTION_FREE: return table_do(table).what == DO_FREE_HAND;
@@ -226,7 +282,8 @@ bool action_needs_badge(enum act act, const struct view *view)
 {
 	if (permit_allows(ROLE_DEALER, act))
 		return false;
-	if (act == ACT_CARD_BY_HAND && view->card_by_hand_alone)
+	if (act == ACT_CARD_BY_HAND &&
+	    (view->card_by_hand_alone || view->number_by_hand_alone))
 		return false;
 	return !view->authority || !permit_allows(view->authority_role, act);
 }

@@ -17,22 +17,30 @@ enum action_id {
 	ACTION_CLEAR,
 	ACTION_LOADED,
 	ACTION_FREE,
+	ACTION_LAUNCHED,
 	/* keys of their own */
+	ACTION_VALID,
+	ACTION_NOT_VALID,
 	ACTION_HELP,
 	ACTION_RECALL,
 	ACTION_IRREGULARITY,
 	ACTION_CARD,
+	ACTION_NUMBER,
 	ACTION_CUT,
 	ACTION_FACES,
 	ACTION_END,
+	ACTION_WHEEL,
 	/* the list behind F5 */
 	ACTION_RULE_BURN,
 	ACTION_RULE_NONE,
 	ACTION_RULE_NEXT,
 	ACTION_RULE_DEAL,
+	ACTION_RESPIN,
 	ACTION_MISREAD,
 	ACTION_NEVER_DEALT,
 	ACTION_UNREAD,
+	ACTION_WRONG_NUMBER,
+	ACTION_NO_SPIN,
 	ACTION_RELEASE,
 	ACTION_COUNT,
 	ACTION_VOID,
@@ -47,11 +55,13 @@ enum action_id {
 /* What completes an event's line. */
 enum ask {
 	ASK_NOTHING,
-	ASK_SURE,   /* Enter once more */
-	ASK_CARD,   /* rank and suit */
-	ASK_PLACE,  /* one of the cards dealt */
-	ASK_REASON, /* from the short list, perhaps with a note */
-	ASK_HOLD,   /* one that stands */
+	ASK_SURE,    /* Enter once more */
+	ASK_CARD,    /* rank and suit */
+	ASK_NUMBER,  /* of a wheel */
+	ASK_PLACE,   /* one of the cards dealt */
+	ASK_REASON,  /* from the short list, perhaps with a note */
+	ASK_NO_SPIN, /* a reason of its own short list */
+	ASK_HOLD,    /* one that stands */
 	ASK_NOTE,
 	ASK_COUNT, /* of the cards in the shoe */
 	ASK_WORD,  /* the word VOID, so that no slip of a finger voids */
@@ -74,6 +84,7 @@ struct action {
 	enum ask ask[ASKS_MAX];
 	enum act act; /* that it is, as in the table of permissions */
 	bool step;    /* a key that works once per press */
+	bool answers; /* and answers the banner: once that was seen */
 };
 
 extern const struct action actions[ACTIONS];

@@ -9,6 +9,7 @@
 #include "rules/text.h"
 #include "ui/expand.h"
 #include "ui/large.h"
+#include "ui/pockets.h"
 #include "ui/trouble.h"
 #include "ui/utf8.h"
 
@@ -39,13 +40,25 @@ static void banner_cards(const struct view *view, const struct glyphs *glyphs,
 		glyphs_card(glyphs, view->offer, text);
 }
 
-/* What the dealer can do without a reader. */
+/* The number that a question or an irregularity is about. */
+static void banner_number(const struct view *view, char text[static WORDS_MAX])
+{
+	*text = '\0';
+	if (view->unsure)
+		pockets_call(view->unsure_number, text);
+	else if (view->table->house.game == ROULETTE)
+		pockets_call(view->table->roulette.number, text);
+}
+
+/* What the dealer can do without a device. */
 static const char *banner_by_hand(const struct view *view)
 {
 	uint8_t step = table_do(view->table).what;
 
-	return step == DO_DEAL || step == DO_DRAW
-		       ? _("M keys a card that was drawn.")
+	if (step == DO_DEAL || step == DO_DRAW)
+		return _("M keys a card that was drawn.");
+	return step == DO_SPIN || step == DO_WATCH_BALL
+		       ? _("M keys the number that the ball lies in.")
 		       : "";
 }
 
@@ -56,15 +69,17 @@ static void banner_expand(char to[static BANNER_TEXT_MAX], const char *text,
 	const char *reader = view->reader.trouble, *wheel = view->wheel.trouble;
 	struct line step = table_do_beneath(view->table);
 	char cards[WORDS_MAX], place[WORDS_MAX], theirs[WORDS_MAX],
-		ours[WORDS_MAX];
+		ours[WORDS_MAX], number[WORDS_MAX];
 
 	words_place(view->table, &step, place);
 	banner_cards(view, tape->glyphs, cards);
+	banner_number(view, number);
 	differ_words(&tape->differ, view->table, name ? name : "", theirs,
 		     ours);
 	expand(to, BANNER_TEXT_MAX, text,
 	       (struct expansion[]){
 		       {"card", cards},
+		       {"number", number},
 		       {"name", name ? name : ""},
 		       {"place", place},
 		       {"theirs", theirs},
@@ -107,16 +122,18 @@ static void banner_alarm(struct banner *banner, const struct view *view,
 	if (!n)
 		return;
 	banner->paint = PAINT_ALARM;
-	snprintf(banner->title, sizeof banner->title, "%s",
-		 trouble_stop((enum game_id)view->table->house.game));
+	snprintf(banner->title, sizeof banner->title, "%s", trouble_stop(view));
 	banner_wrong(banner, view, tape, trouble, name, n);
 	banner_expand(banner->line[1], _(trouble[0]->todo), name[0], view,
 		      tape);
 	banner_expand(banner->line[2], _(trouble[0]->who), name[0], view, tape);
 }
 
-static enum paint banner_paint(const struct line *step)
+static enum paint banner_paint(const struct table *table,
+			       const struct line *step)
 {
+	if (step->what == DO_ANNOUNCE && table->house.game == ROULETTE)
+		return pockets_ground(step->n);
 	if (step->what != DO_DEAL && step->what != DO_DRAW &&
 	    step->what != DO_ANNOUNCE)
 		return PAINT_BANNER;
@@ -151,7 +168,7 @@ void banner_fill(struct banner *banner, const struct view *view,
 	memset(banner, 0, sizeof *banner);
 	banner_alarm(banner, view, tape);
 	if (!banner->alarm) {
-		banner->paint = banner_paint(&step);
+		banner->paint = banner_paint(view->table, &step);
 		words_do(view->table, &step, banner->title);
 	}
 	banner_missing(banner, view);

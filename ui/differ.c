@@ -4,9 +4,12 @@
 #include "ui/differ.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "rules/cards.h"
+#include "rules/text.h"
+#include "ui/pockets.h"
 
 void differ_take(struct differ *differ, const struct line *alarm)
 {
@@ -14,6 +17,15 @@ void differ_take(struct differ *differ, const struct line *alarm)
 		differ->verdict = *alarm;
 	else if (alarm->what == ALARM_POSITION)
 		differ->position = *alarm;
+}
+
+void differ_take_hold(struct differ *differ, const char *line)
+{
+	static const char begins[] = "hold " DIFFER_NUMBER " ";
+
+	if (strncmp(line, begins, sizeof begins - 1) == 0)
+		snprintf(differ->number, sizeof differ->number, "%.2s",
+			 line + sizeof begins - 1);
 }
 
 /* The table's result may have been put right meanwhile. */
@@ -45,6 +57,12 @@ void differ_words(const struct differ *differ, const struct table *table,
 		snprintf(theirs, WORDS_MAX, "%s",
 			 words_hand((enum hand)differ->verdict.hand));
 		differ_result(table, ours);
+	} else if (strcmp(hold, DIFFER_NUMBER) == 0) {
+		if (*differ->number)
+			pockets_call((unsigned)atoi(differ->number), theirs);
+		else
+			snprintf(theirs, WORDS_MAX, "%s", _("ANOTHER NUMBER"));
+		pockets_call(table->roulette.number, ours);
 	} else if (strcmp(hold, "position") == 0 &&
 		   differ->position.kind == LINE_ALARM) {
 		words_place(table, &said, theirs);

@@ -12,6 +12,7 @@
 #include "ui/expand.h"
 #include "ui/keys.h"
 #include "ui/news.h"
+#include "ui/pockets.h"
 #include "ui/reason.h"
 #include "ui/utf8.h"
 
@@ -19,6 +20,7 @@ enum {
 	AT_END = 0, /* for a place */
 	COUNT_DIGITS = 3,
 	FACE_COLS = 5,
+	POCKET_COLS = 14,
 };
 
 enum ask form_asks(const struct form *form)
@@ -33,6 +35,7 @@ static void form_forget_answer(struct form *form)
 {
 	form->selected = 0;
 	keyed_clear(&form->card);
+	form->number = (struct keyed_number){{0}};
 	form->typed[0] = '\0';
 }
 
@@ -142,6 +145,12 @@ static void form_reasons(const struct form *form, const struct view *view,
 	}
 }
 
+static void form_no_spins(struct menu *menu)
+{
+	for (int i = 0; i < no_spins_n; i++)
+		menu_add(menu, i, _(no_spins[i].text));
+}
+
 static void form_holds(const struct table *table, struct menu *menu)
 {
 	char text[WORDS_MAX];
@@ -159,6 +168,7 @@ static void form_menu(const struct form *form, const struct view *view,
 	switch (form_asks(form)) {
 	case ASK_PLACE: form_places(form, view, trial, menu); break;
 	case ASK_REASON: form_reasons(form, view, trial, menu); break;
+	case ASK_NO_SPIN: form_no_spins(menu); break;
 	case ASK_HOLD: form_holds(view->table, menu); break;
 	default: break;
 	}
@@ -192,6 +202,7 @@ static enum form_state form_chosen(struct form *form, const struct view *view,
 		form_add(form, reasons[value].name);
 		form->noting = reasons[value].note;
 		break;
+	case ASK_NO_SPIN: form_add(form, no_spins[value].name); break;
 	default: form_add(form, view->table->holds.name[value]); break;
 	}
 	return form->noting ? FORM_OPEN : form_next(form);
@@ -218,20 +229,37 @@ static enum form_state form_counted(struct form *form)
 	return form_next(form);
 }
 
-static enum form_state form_enter(struct form *form, const struct view *view,
-				  const struct menu *menu)
+static enum form_state form_carded(struct form *form)
 {
 	char card[CARD_TEXT_MAX];
 
+	if (!keyed_whole(&form->card))
+		return FORM_OPEN;
+	card_format(keyed_card(&form->card), card);
+	form_add(form, card);
+	return form_next(form);
+}
+
+static enum form_state form_numbered(struct form *form)
+{
+	int value = keyed_number_value(&form->number);
+	char number[16];
+
+	if (value < 0)
+		return FORM_OPEN;
+	snprintf(number, sizeof number, "%d", value);
+	form_add(form, number);
+	return form_next(form);
+}
+
+static enum form_state form_enter(struct form *form, const struct view *view,
+				  const struct menu *menu)
+{
 	switch (form_asks(form)) {
 	case ASK_NOTHING: return FORM_DONE;
 	case ASK_SURE: return form_next(form);
-	case ASK_CARD:
-		if (!keyed_whole(&form->card))
-			return FORM_OPEN;
-		card_format(keyed_card(&form->card), card);
-		form_add(form, card);
-		return form_next(form);
+	case ASK_CARD: return form_carded(form);
+	case ASK_NUMBER: return form_numbered(form);
 	case ASK_NOTE: return form_noted(form);
 	case ASK_COUNT: return form_counted(form);
 	case ASK_WORD:
@@ -239,6 +267,7 @@ static enum form_state form_enter(struct form *form, const struct view *view,
 							       : FORM_OPEN;
 	case ASK_PLACE:
 	case ASK_REASON:
+	case ASK_NO_SPIN:
 	case ASK_HOLD: return form_chosen(form, view, menu);
 	}
 	return FORM_OPEN;
@@ -256,6 +285,7 @@ enum form_state form_key(struct form *form, int key, const struct view *view,
 		return form_enter(form, view, &menu);
 	switch (form_asks(form)) {
 	case ASK_CARD: keyed_key(&form->card, key); break;
+	case ASK_NUMBER: keyed_number_key(&form->number, key); break;
 	case ASK_NOTE:
 	case ASK_COUNT:
 	case ASK_WORD: form_type(form, key); break;
@@ -272,7 +302,7 @@ bool form_stands(const struct form *form, const struct view *view,
 	if (form->round != view->round ||
 	    !action_allowed(form->action, view, trial))
 		return false;
-	return form->action != ACTION_CARD ||
+	return (form->action != ACTION_CARD && form->action != ACTION_NUMBER) ||
 	       words_same_step(&form->step, &step);
 }
 
@@ -316,6 +346,35 @@ static void form_draw_card(const struct form *form, struct cells *cells,
 	if (keyed_whole(&form->card))
 		cells_text(cells, box, 3, col + FACE_COLS + 2, PAINT_STRONG,
 			   _("Enter: this card"));
+}
+
+/* A number comes back with its colour and neighbours before it counts. */
+static void form_draw_number(const struct form *form, struct cells *cells,
+			     struct rect box)
+{
+	struct rect field = {box.row + 1, box.col, 1, FACE_COLS};
+	struct rect pocket = {box.row + 3, box.col, 1, POCKET_COLS};
+	int value = keyed_number_value(&form->number);
+	char words[WORDS_MAX];
+
+	cells_text(cells, box, 0, 0, PAINT_PLAIN,
+		   _("The number that the ball lies in, 0 to 36"));
+	cells_fill(cells, field, L' ', PAINT_INPUT);
+	cells_text(cells, field, 0, 1, PAINT_INPUT, form->number.digits);
+	if (value >= 0) {
+		pockets_call((unsigned)value, words);
+		cells_fill(cells, pocket, L' ',
+			   pockets_ground((unsigned)value));
+		cells_centre(cells, pocket, 0, pockets_ground((unsigned)value),
+			     words);
+		pockets_between((unsigned)value, words);
+		cells_text(cells, box, 3, POCKET_COLS + 2, PAINT_PLAIN, words);
+		cells_text(cells, box, 1, FACE_COLS + 2, PAINT_STRONG,
+			   _("Enter: this number"));
+	} else if (form->number.digits[0]) {
+		cells_text(cells, box, 1, FACE_COLS + 2, PAINT_WARNING,
+			   _("The wheel has no such number."));
+	}
 }
 
 static void form_draw_typed(const struct form *form, struct cells *cells,
@@ -363,6 +422,7 @@ void form_draw(const struct form *form, struct cells *cells, struct rect box,
 
 	switch (form_asks(form)) {
 	case ASK_CARD: form_draw_card(form, cells, inside, view, trial); break;
+	case ASK_NUMBER: form_draw_number(form, cells, inside); break;
 	case ASK_NOTE:
 		form_draw_typed(form, cells, inside, _("Note, then Enter"));
 		break;

@@ -5,6 +5,7 @@
 
 #include "ui/action.h"
 #include "ui/keyed.h"
+#include "ui/keyed_number.h"
 #include "ui/menu.h"
 #include "ui/words.h"
 
@@ -23,9 +24,10 @@ struct form {
 	int selected;
 	unsigned place; /* the card chosen, from 1; 0: none yet */
 	struct keyed card;
+	struct keyed_number number;
 	int counted;	  /* cards in the shoe; -1: not yet */
 	unsigned round;	  /* that it is about */
-	struct line step; /* the instruction that a card answers */
+	struct line step; /* the instruction that a card or number answers */
 	char typed[FORM_TYPED_MAX + 1];
 	char line[EVENT_LINE_MAX + 1];
 };

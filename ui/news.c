@@ -171,7 +171,10 @@ bool news_of(const struct event *event, const char *line,
 	snprintf(seat, sizeof seat, "%u", (unsigned)event->seat);
 	places_name(before, event->n, place);
 	places_face(before, event->n, glyphs, old);
-	reason_words(words, reason);
+	if (event->verb == VERB_NO_SPIN)
+		snprintf(reason, sizeof reason, "%s", reason_of_no_spin(words));
+	else
+		reason_words(words, reason);
 	pockets_name(event->n, number);
 	expand(text, WORDS_MAX, _(form),
 	       (struct expansion[]){{"words", words},

@@ -45,8 +45,8 @@ static const struct look looks[PAINTS][SCHEMES] = {
 	[PAINT_BLACK] =            {{NONE, NONE, 0},         {NONE, NONE, 0},            {NONE, NONE, 0}},
 	[PAINT_GREEN] =            {{NONE, NONE, UNDERLINE}, {2, NONE, BOLD},            {42, NONE, BOLD}},
 	[PAINT_RED_POCKET] =       {{NONE, NONE, BOLD},      {7, 1, BOLD},               {255, 124, BOLD}},
-	[PAINT_BLACK_POCKET] =     {{NONE, NONE, 0},         {7, 0, 0},                  {255, 16, 0}},
-	[PAINT_GREEN_POCKET] =     {{NONE, NONE, UNDERLINE}, {7, 2, BOLD},               {255, 28, BOLD}},
+	[PAINT_BLACK_POCKET] =     {{NONE, NONE, BOLD},      {7, 0, 0},                  {255, 16, 0}},
+	[PAINT_GREEN_POCKET] =     {{NONE, NONE, BOLD},      {7, 2, BOLD},               {255, 28, BOLD}},
 };
 /* clang-format on */
 

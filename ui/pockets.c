@@ -74,7 +74,7 @@ void pockets_kinds(unsigned number, char text[static WORDS_MAX])
 			 _(halves[parity->word]), _(halves[range->word]));
 }
 
-void pockets_beside(unsigned number, char text[static WORDS_MAX])
+void pockets_between(unsigned number, char text[static WORDS_MAX])
 {
 	char before[NUMBER_MAX], behind[NUMBER_MAX];
 	unsigned at = 0;
@@ -84,7 +84,7 @@ void pockets_beside(unsigned number, char text[static WORDS_MAX])
 	snprintf(before, sizeof before, "%d",
 		 wheel_order[(at + POCKETS - 1) % POCKETS]);
 	snprintf(behind, sizeof behind, "%d", wheel_order[(at + 1) % POCKETS]);
-	expand(text, WORDS_MAX, _("{before} and {behind}"),
+	expand(text, WORDS_MAX, _("between {before} and {behind}"),
 	       (struct expansion[]){
 		       {"before", before}, {"behind", behind}, {NULL, NULL}});
 }

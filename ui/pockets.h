@@ -15,8 +15,8 @@ void pockets_name(unsigned number, char text[static WORDS_MAX]);
 /* "BLACK  ODD  LOW"; "GREEN". */
 void pockets_kinds(unsigned number, char text[static WORDS_MAX]);
 
-/* "25 and 34": the numbers on both sides on the wheel. */
-void pockets_beside(unsigned number, char text[static WORDS_MAX]);
+/* "between 25 and 34": its neighbours on the wheel. */
+void pockets_between(unsigned number, char text[static WORDS_MAX]);
 
 /* The number's colour as text, and as ground that text stands on. */
 enum paint pockets_paint(unsigned number);

@@ -87,7 +87,7 @@ const struct reason reasons[] = {
 	{"table-differs",
 	 N_("The table is not as the screen shows it"),
 	 {N_("THE TABLE IS NOT AS THE SCREEN SHOWS IT"),
-	  N_("Leave all cards where they lie."), PIT_BOSS},
+	  N_("Leave all as it lies."), PIT_BOSS},
 	 STATION,
 	 false},
 	{"compare",
@@ -104,9 +104,54 @@ const struct reason reasons[] = {
 	  PIT_BOSS},
 	 STATION,
 	 false},
+	{"ball-out",
+	 N_("A ball ran that no round waited for"),
+	 {N_("A BALL RAN THAT NO ROUND WAITED FOR"),
+	  N_("Take it out of the wheel."), PIT_BOSS},
+	 STATION,
+	 false},
+	{"number-differs",
+	 N_("The wheel sent another number"),
+	 {N_("THE WHEEL SAYS: {theirs} / THE TABLE: {ours}"),
+	  N_("Leave the ball, and look in which number it lies."),
+	  N_("The pit boss puts the number right, then lifts the hold: F5")},
+	 STATION,
+	 false},
+	{"wheel-direction",
+	 N_("The wheel turns as in the last round"),
+	 {N_("THE WHEEL TURNS AS IN THE LAST ROUND"),
+	  N_("It should turn the other way in each round."),
+	  N_("The pit boss lifts it: F5. Then the spin counts, or call no "
+	     "spin.")},
+	 STATION,
+	 false},
+	{"ball-inspection",
+	 N_("The ball must be inspected"),
+	 {N_("THE BALL MUST BE INSPECTED"),
+	  N_("Show the ball that left the wheel to the pit boss."), PIT_BOSS},
+	 STATION,
+	 false},
 };
 
 const int reasons_n = sizeof reasons / sizeof *reasons;
+
+const struct no_spin no_spins[] = {
+	{"ball with the wheel", N_("The ball ran with the wheel")},
+	{"too few turns", N_("Too few turns of the ball")},
+	{"ball out", N_("The ball left the wheel")},
+	{"object on the wheel", N_("An object on the wheel")},
+	{"sensor", N_("The sensor failed")},
+};
+
+const int no_spins_n = sizeof no_spins / sizeof *no_spins;
+
+const char *reason_of_no_spin(const char *words)
+{
+	for (int i = 0; i < no_spins_n; i++)
+		if (strcmp(no_spins[i].name, words) == 0)
+			return _(no_spins[i].text);
+	return words;
+}
 
 static const struct reason *reason_find(const char *name, size_t length)
 {

@@ -22,6 +22,17 @@ struct reason {
 extern const struct reason reasons[];
 extern const int reasons_n;
 
+/* Why a spin was none, from the short list: in the record as it stands. */
+struct no_spin {
+	const char *name, *text;
+};
+
+extern const struct no_spin no_spins[];
+extern const int no_spins_n;
+
+/* The words of the record behind `no-spin`, likewise. */
+const char *reason_of_no_spin(const char *words);
+
 /* The row of that name, or NULL. */
 const struct reason *reason_of(const char *name);
 

@@ -61,15 +61,16 @@ static void roulette_rotor(const struct wheel_view *wheel,
 		       {"whole", whole}, {"tenth", tenth}, {NULL, NULL}});
 }
 
-static void roulette_lies_in(unsigned number, char text[static WORDS_MAX])
+static void roulette_lies_in(const char *form, unsigned number,
+			     char text[static WORDS_MAX])
 {
-	char n[NUMBER_MAX], beside[WORDS_MAX];
+	char n[NUMBER_MAX], between[WORDS_MAX];
 
 	snprintf(n, sizeof n, "%u", number);
-	pockets_beside(number, beside);
-	expand(text, WORDS_MAX, _("lies in {n}, between {beside}"),
+	pockets_between(number, between);
+	expand(text, WORDS_MAX, form,
 	       (struct expansion[]){
-		       {"n", n}, {"beside", beside}, {NULL, NULL}});
+		       {"n", n}, {"between", between}, {NULL, NULL}});
 }
 
 /* A launch with the wheel is no spin. */
@@ -85,7 +86,10 @@ static void roulette_ball(const struct game_shown *shown,
 	const char *words = _("runs against the wheel");
 
 	if (roulette_lies(shown)) {
-		roulette_lies_in(r->number, text);
+		roulette_lies_in(shown->table->phase == PHASE_BETWEEN
+					 ? _("lay in {n}, {between}")
+					 : _("lies in {n}, {between}"),
+				 r->number, text);
 		return;
 	}
 	if (shown->table->phase == PHASE_BETWEEN)

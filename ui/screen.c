@@ -9,30 +9,7 @@
 #include "rules/text.h"
 #include "ui/faces.h"
 #include "ui/keys.h"
-
-/* What the dealer alone can answer, and what each answer is. */
-static const struct reply {
-	const char *text;
-	enum intent_kind kind; /* INTENT_EVENT: a card is keyed first */
-} comparisons[] =
-	{
-		{N_("The same: play goes on"), INTENT_SAME},
-		{N_("Cards are missing on the screen: key the next one"),
-		 INTENT_EVENT},
-		{N_("Not the same: call the pit boss"), INTENT_PIT_BOSS},
-		{NULL, INTENT_EVENT},
-},
-  doubts[] =
-	  {
-		  {N_("The same card: it counts once"), INTENT_SAME_CARD},
-		  {N_("The next card: both count"), INTENT_NEXT_CARD},
-		  {NULL, INTENT_EVENT},
-},
-  offers[] = {
-	  {N_("Take it: the card lies there (Y)"), INTENT_TAKE},
-	  {N_("Leave it: it does not (Esc)"), INTENT_LEAVE},
-	  {NULL, INTENT_EVENT},
-};
+#include "ui/question.h"
 
 void screen_init(struct screen *screen, const struct glyphs *glyphs)
 {
@@ -55,21 +32,9 @@ void screen_say(struct screen *screen, int64_t now_ms, const char *text)
 	screen->message_ms = now_ms + MESSAGE_MS;
 }
 
-/* The replies to the most urgent question; NULL: there is none. */
-static const struct reply *screen_replies(const struct view *view)
-{
-	if (view->trouble)
-		return NULL;
-	if (view->compare)
-		return comparisons;
-	if (view->same_or_next)
-		return doubts;
-	return view->offered ? offers : NULL;
-}
-
 bool screen_question(const struct view *view, struct menu *menu)
 {
-	const struct reply *reply = screen_replies(view);
+	const struct reply *reply = question_replies(view);
 
 	menu->n = 0;
 	for (; reply && reply->text; reply++)
@@ -103,7 +68,8 @@ static bool screen_wants(struct screen *screen, const struct view *view,
 	memset(intent, 0, sizeof *intent);
 	intent->kind = INTENT_EVENT;
 	intent->act = permit_act(&screen->trial.event);
-	intent->by_hand = screen->trial.event.verb == VERB_CARD;
+	intent->by_hand = screen->trial.event.verb == VERB_CARD ||
+			  screen->trial.event.verb == VERB_NUMBER;
 	intent->counted = screen->form.counted;
 	snprintf(intent->line, sizeof intent->line, "%s", line);
 	if (!action_needs_badge(intent->act, view))
@@ -148,7 +114,8 @@ static bool screen_act(struct screen *screen, const struct view *view,
 	case ACTION_END:
 		return screen_wants_sign(screen, view, ACT_END, intent);
 	case ACTION_FACES:
-		return screen_wants_sign(screen, view, ACT_FACES, intent);
+	case ACTION_WHEEL:
+		return screen_wants_sign(screen, view, actions[id].act, intent);
 	case ACTION_RECALL:
 		memset(intent, 0, sizeof *intent);
 		intent->kind = INTENT_RECALL;
@@ -164,21 +131,6 @@ static bool screen_act(struct screen *screen, const struct view *view,
 	return false;
 }
 
-/* A key that does a step counts once per press; the space bar only when what
- * it answers has been seen. */
-static bool screen_step_key(struct screen *screen, const struct view *view,
-			    int key, enum action_id id, struct intent *intent)
-{
-	bool counts = guard_press(&screen->guard, key, view->now_ms);
-
-	if (key == ' ' && !guard_seen(screen->banner_ms, screen->tape.card_ms,
-				      view->now_ms)) {
-		guard_forget(&screen->guard);
-		return false;
-	}
-	return counts && id != ACTIONS && screen_act(screen, view, id, intent);
-}
-
 static bool screen_is_step_key(int key)
 {
 	for (int id = 0; id < ACTIONS; id++)
@@ -187,11 +139,39 @@ static bool screen_is_step_key(int key)
 	return false;
 }
 
+static bool screen_answers_banner(int key)
+{
+	for (int id = 0; id < ACTIONS; id++)
+		if (actions[id].answers && actions[id].key == key)
+			return true;
+	return false;
+}
+
+/* A key that does a step counts once per press; one that answers the banner
+ * only when that has been seen. */
+static bool screen_step_key(struct screen *screen, const struct view *view,
+			    int key, enum action_id id, struct intent *intent)
+{
+	bool counts = guard_press(&screen->guard, key, view->now_ms);
+
+	if (screen_answers_banner(key) &&
+	    !guard_seen(screen->banner_ms, screen->tape.card_ms,
+			view->now_ms)) {
+		guard_forget(&screen->guard);
+		return false;
+	}
+	return counts && id != ACTIONS && screen_act(screen, view, id, intent);
+}
+
+static int screen_lower(int key)
+{
+	return key >= 'A' && key <= 'Z' ? key + ('a' - 'A') : key;
+}
+
 static bool screen_table_key(struct screen *screen, const struct view *view,
 			     int key, struct intent *intent)
 {
-	if (key >= 'A' && key <= 'Z')
-		key += 'a' - 'A';
+	key = screen_lower(key);
 	enum action_id id = action_of_key(key, view, &screen->trial);
 	if (screen_is_step_key(key))
 		return screen_step_key(screen, view, key, id, intent);
@@ -202,10 +182,13 @@ static bool screen_answer(struct screen *screen, const struct view *view,
 			  enum intent_kind kind, struct intent *intent)
 {
 	if (kind == INTENT_EVENT) {
-		if (action_allowed(ACTION_CARD, view, &screen->trial))
-			return screen_act(screen, view, ACTION_CARD, intent);
+		bool wheel = view->table->house.game == ROULETTE;
+		enum action_id id = wheel ? ACTION_NUMBER : ACTION_CARD;
+		if (action_allowed(id, view, &screen->trial))
+			return screen_act(screen, view, id, intent);
 		screen_say(screen, view->now_ms,
-			   _("No card is due: call the pit boss."));
+			   wheel ? _("No number is due: call the pit boss.")
+				 : _("No card is due: call the pit boss."));
 		return false;
 	}
 	memset(intent, 0, sizeof *intent);
@@ -214,32 +197,24 @@ static bool screen_answer(struct screen *screen, const struct view *view,
 	return true;
 }
 
-/* An offer comes by itself: no key answers it before it was seen. It has two
- * keys of its own. */
-static int screen_offer_key(const struct screen *screen,
-			    const struct view *view, int key, int *selected)
-{
-	if (key == 'y' || key == 'Y' || key == KEYS_ESCAPE) {
-		*selected = key == KEYS_ESCAPE;
-		key = KEYS_ENTER;
-	}
-	return guard_seen(screen->banner_ms, 0, view->now_ms) ? key : KEYS_NONE;
-}
-
+/* A question that comes by itself has answers with keys of their own, and
+ * none counts before it was seen. */
 static bool screen_question_key(struct screen *screen, const struct view *view,
 				const struct menu *menu, int key,
 				struct intent *intent)
 {
-	int selected = menu_move(menu, screen->selected, key);
+	const struct reply *replies = question_replies(view);
+	int chosen = screen->selected = menu_move(menu, screen->selected, key);
 
-	screen->selected = selected;
-	if (menu->row[selected].value >= INTENT_TAKE)
-		key = screen_offer_key(screen, view, key, &selected);
-	if (key == KEYS_ENTER)
-		return screen_answer(
-			screen, view,
-			(enum intent_kind)menu->row[selected].value, intent);
-	return false;
+	if (replies->key && !guard_seen(screen->banner_ms, 0, view->now_ms))
+		return false;
+	for (int i = 0; i < menu->n; i++)
+		if (replies[i].key && replies[i].key == screen_lower(key)) {
+			chosen = i;
+			key = KEYS_ENTER;
+		}
+	return key == KEYS_ENTER &&
+	       screen_answer(screen, view, replies[chosen].kind, intent);
 }
 
 static bool screen_list_key(struct screen *screen, const struct view *view,
@@ -309,7 +284,7 @@ void screen_keep_up(struct screen *screen, const struct view *view)
 {
 	const char *passed = _("The round has passed that.");
 
-	if (screen->page == PAGE_TABLE && !screen_replies(view))
+	if (screen->page == PAGE_TABLE && !question_replies(view))
 		screen->selected = 0;
 	if (screen->window.open &&
 	    !window_stands(&screen->window, view, &screen->trial)) {
@@ -380,7 +355,7 @@ static bool screen_has_line(const struct answer *answer, enum line_kind kind,
 /* The end of betting rings; alarms ring when the banner shows them. */
 void screen_took(struct screen *screen, const struct taken *taken)
 {
-	int64_t card_ms = screen->tape.card_ms;
+	unsigned facts = screen->tape.facts;
 
 	tape_take(&screen->tape, taken);
 	if (!taken->now_ms)
@@ -389,7 +364,7 @@ void screen_took(struct screen *screen, const struct taken *taken)
 		screen_has_line(taken->answer, LINE_SAY, SAY_NO_MORE_BETS);
 	if (screen->page != PAGE_RECALL)
 		return;
-	if (screen->tape.card_ms != card_ms ||
+	if (screen->tape.facts != facts ||
 	    screen_has_line(taken->answer, LINE_ALARM, 0))
 		screen_turn(screen, PAGE_TABLE);
 }

@@ -6,18 +6,23 @@
 #include "rules/text.h"
 #include "ui/board.h"
 #include "ui/expand.h"
+#include "ui/game_view.h"
 #include "ui/utf8.h"
 
 /* What may be open; the table's own keys are rows of the table of actions. */
 enum topic {
 	TOPIC_MENU,
 	TOPIC_CARD,
+	TOPIC_NUMBER,
 	TOPIC_TEXT,
 	TOPIC_SURE,
 	TOPIC_BADGE,
 	TOPIC_QUESTION,
 	TOPIC_OFFER,
+	TOPIC_UNSURE,
+	TOPIC_BALL_OUT,
 	TOPIC_RECALL,
+	TOPIC_RECALL_WHEEL,
 	TOPIC_FACES,
 	TOPICS,
 	TOPIC_TABLE = TOPICS
@@ -28,7 +33,8 @@ static const enum topic form_topics[] = {
 	[ASK_CARD] = TOPIC_CARD,    [ASK_PLACE] = TOPIC_MENU,
 	[ASK_REASON] = TOPIC_MENU,  [ASK_HOLD] = TOPIC_MENU,
 	[ASK_NOTE] = TOPIC_TEXT,    [ASK_WORD] = TOPIC_TEXT,
-	[ASK_COUNT] = TOPIC_TEXT,
+	[ASK_COUNT] = TOPIC_TEXT,   [ASK_NUMBER] = TOPIC_NUMBER,
+	[ASK_NO_SPIN] = TOPIC_MENU,
 };
 
 enum { KEYS_MAX = 8 };
@@ -44,6 +50,21 @@ enum { KEYS_MAX = 8 };
 #define BACKSPACE                                                              \
 	{                                                                      \
 		N_("Backspace"), NULL, N_("Take the last key back")            \
+	}
+#define OK_ANSWER                                                              \
+	{                                                                      \
+		N_("Enter"), N_("OK"), N_("Give the answer that is marked")    \
+	}
+#define F2_RECALL                                                              \
+	{                                                                      \
+		"F2", N_("Recall"),                                            \
+			N_("Show the last ten rounds, step by step")           \
+	}
+#define STEPS                                                                  \
+	{N_("Left Right"), N_("Step"), N_("One step back or on")},             \
+		{N_("Up Down"), N_("Round"), N_("One round back or on")},      \
+	{                                                                      \
+		N_("Home End"), NULL, N_("The first step, or the last")        \
 	}
 #define UP_DOWN                                                                \
 	{                                                                      \
@@ -67,6 +88,11 @@ static const struct page_key {
 		BACKSPACE,
 		{N_("Enter"), N_("OK"), N_("It is the card that is shown")},
 		HELP, BACK},
+	[TOPIC_NUMBER] = {
+		{"0-9", NULL, N_("Its digits, one or two")},
+		BACKSPACE,
+		{N_("Enter"), N_("OK"), N_("It is the number that is shown")},
+		HELP, BACK},
 	[TOPIC_TEXT] = {
 		BACKSPACE,
 		{N_("Enter"), N_("OK"), N_("It is typed")},
@@ -81,20 +107,23 @@ static const struct page_key {
 		HELP, BACK},
 	[TOPIC_QUESTION] = {
 		UP_DOWN,
-		{N_("Enter"), N_("OK"), N_("Give the answer that is marked")},
-		HELP,
-		{"F2", N_("Recall"), N_("Show the last ten rounds, step by step")}},
+		OK_ANSWER, HELP, F2_RECALL},
 	[TOPIC_OFFER] = {
 		{"Y", N_("Take it"), N_("The card lies there: it counts")},
 		{N_("Esc"), N_("Leave it"), N_("The card does not lie there")},
 		UP_DOWN,
-		{N_("Enter"), N_("OK"), N_("Give the answer that is marked")},
-		HELP,
-		{"F2", N_("Recall"), N_("Show the last ten rounds, step by step")}},
-	[TOPIC_RECALL] = {
-		{N_("Left Right"), N_("Step"), N_("One step back or on")},
-		{N_("Up Down"), N_("Round"), N_("One round back or on")},
-		{N_("Home End"), NULL, N_("The first step, or the last")},
+		OK_ANSWER, HELP, F2_RECALL},
+	[TOPIC_UNSURE] = {
+		{"Y", N_("Take it"), N_("The ball lies there: it counts")},
+		{N_("Esc"), N_("Leave it"), N_("The ball does not lie there")},
+		{"M", N_("Key another"), N_("Key the number that the ball lies in")},
+		UP_DOWN, OK_ANSWER, HELP, F2_RECALL},
+	[TOPIC_BALL_OUT] = {
+		{"Y", N_("It is out"), N_("The ball is out of the wheel")},
+		OK_ANSWER, HELP, F2_RECALL},
+	[TOPIC_RECALL_WHEEL] = {STEPS, HELP,
+		{N_("Esc"), N_("Back"), N_("Back to the table")}},
+	[TOPIC_RECALL] = {STEPS,
 		{"P", N_("Pick-up order"), N_("Lay the cards out as they were picked up")},
 		HELP,
 		{N_("Esc"), N_("Back"), N_("Back to the table")}},
@@ -112,7 +141,10 @@ static enum topic screen_topic(const struct screen *screen,
 	if (screen->window.open)
 		return TOPIC_BADGE;
 	switch (screen->page) {
-	case PAGE_RECALL: return TOPIC_RECALL;
+	case PAGE_RECALL:
+		return game_view_of(view->table)->draw_pick_up
+			       ? TOPIC_RECALL
+			       : TOPIC_RECALL_WHEEL;
 	case PAGE_FACES: return TOPIC_FACES;
 	case PAGE_LIST: return TOPIC_MENU;
 	case PAGE_FORM: return form_topics[form_asks(&screen->form)];
@@ -120,7 +152,11 @@ static enum topic screen_topic(const struct screen *screen,
 	}
 	if (!screen_question(view, &menu))
 		return TOPIC_TABLE;
-	return menu.row[0].value == INTENT_TAKE ? TOPIC_OFFER : TOPIC_QUESTION;
+	if (menu.row[0].value == INTENT_BALL_OUT)
+		return TOPIC_BALL_OUT;
+	if (menu.row[0].value != INTENT_TAKE)
+		return TOPIC_QUESTION;
+	return view->unsure ? TOPIC_UNSURE : TOPIC_OFFER;
 }
 
 /* --- the key bar -------------------------------------------------------- */

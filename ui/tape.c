@@ -9,6 +9,7 @@
 #include "rules/text.h"
 #include "ui/expand.h"
 #include "ui/news.h"
+#include "ui/reason.h"
 
 static struct tape_row *tape_add(struct tape *tape, const struct taken *taken,
 				 const char *text)
@@ -57,6 +58,8 @@ static void tape_event(struct tape *tape, const struct taken *taken,
 {
 	char text[WORDS_MAX];
 
+	if (event->verb == VERB_HOLD)
+		differ_take_hold(&tape->differ, taken->line);
 	if (event->verb == VERB_CARD)
 		tape_cards(tape, taken, event);
 	else if (event->verb == VERB_ANNOUNCE)
@@ -155,13 +158,35 @@ static void tape_put_right_blackjack(struct tape *tape,
 					      .n = last->dealer});
 }
 
+/* A spin that the table finds to be none, the dealer having said nothing. */
+static void tape_no_spin(struct tape *tape, const struct taken *taken)
+{
+	const struct roulette *r = &tape->ball;
+	bool with = r->rotor == r->track && r->rotor != TURN_UNSENSED;
+	char text[WORDS_MAX];
+
+	expand(text, sizeof text, _("No spin: {reason}"),
+	       (struct expansion[]){
+		       {"reason", reason_of_no_spin(with ? "ball with the wheel"
+							 : "too few turns")},
+		       {NULL, NULL}});
+	tape_add(tape, taken, text)->alarm = true;
+}
+
 static void tape_line(struct tape *tape, const struct taken *taken,
 		      const struct line *line)
 {
 	char text[WORDS_MAX];
 
 	switch ((enum line_kind)line->kind) {
-	case LINE_SAY: tape_say(tape, taken, line); break;
+	case LINE_SAY:
+		tape_say(tape, taken, line);
+		if (line->what == SAY_NO_SPIN && tape->told == VERB_NUMBER)
+			tape_no_spin(tape, taken);
+		if (line->what == SAY_DEAD_BALL)
+			tape_add(tape, taken,
+				 _("Dead ball: nothing was launched"));
+		break;
 	case LINE_ALARM:
 		differ_take(&tape->differ, line);
 		if (line->what == ALARM_HELD)
@@ -183,8 +208,11 @@ static void tape_line(struct tape *tape, const struct taken *taken,
 static void tape_note_fact(struct tape *tape, const struct taken *taken,
 			   enum verb verb)
 {
-	if ((verb == VERB_CARD || verb == VERB_NUMBER) && taken->now_ms)
+	bool lies = verb == VERB_CARD || verb == VERB_NUMBER;
+
+	if (lies && taken->now_ms)
 		tape->card_ms = taken->now_ms;
+	tape->facts += lies || verb == VERB_SPIN;
 	if (verb == VERB_NUMBER || verb == VERB_CORRECT_NUMBER)
 		tape->by_hand = taken->by_hand || verb == VERB_CORRECT_NUMBER;
 }
@@ -210,6 +238,7 @@ void tape_take(struct tape *tape, const struct taken *taken)
 	if (tape_refused(taken))
 		return;
 	news_see(&event, taken->table);
+	tape->told = event.verb;
 	tape_event(tape, taken, &event);
 	tape_note_fact(tape, taken, (enum verb)event.verb);
 	if (event.verb == VERB_VOID)
@@ -220,6 +249,8 @@ void tape_take(struct tape *tape, const struct taken *taken)
 		tape_put_right_blackjack(tape, taken);
 	tape->step = table_do_beneath(taken->table);
 	places_of(taken->table, &tape->dealt);
+	if (taken->table->house.game == ROULETTE)
+		tape->ball = taken->table->roulette;
 }
 
 void tape_tick(struct tape *tape, const struct table *table, int64_t now_ms)

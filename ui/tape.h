@@ -45,9 +45,12 @@ struct tape {
 	int calls;
 	int64_t card_ms; /* when the last card or number came; 0: none yet */
 	bool by_hand;	 /* the last number was keyed */
+	unsigned facts;	 /* cards and balls that moved, ever */
 	/* as the last row left the table: */
 	struct line step; /* the instruction beneath what interrupts it */
 	struct places dealt;
+	struct roulette ball;
+	uint8_t told; /* the last row's event, enum verb */
 	struct tape_row row[TAPE_ROWS];
 	struct tape_result result[TAPE_RESULTS];
 	struct tape_call call[TAPE_CALLS]; /* the oldest first */

@@ -46,7 +46,12 @@ static bool trouble_inconsistent(const struct view *view)
 
 static bool trouble_compare(const struct view *view)
 {
-	return view->compare;
+	return view->compare && view->table->house.game != ROULETTE;
+}
+
+static bool trouble_compare_wheel(const struct view *view)
+{
+	return view->compare && view->table->house.game == ROULETTE;
 }
 
 static bool trouble_offered(const struct view *view)
@@ -84,10 +89,49 @@ static bool trouble_reader_error(const struct view *view)
 	return view->reader.state == DEVICE_ERROR && trouble_wants_reader(view);
 }
 
-static bool trouble_wheel(const struct view *view)
+/* No more bets is called, and a number announced, without a sensor; what it
+ * did not see the dealer confirms. */
+static bool trouble_wants_wheel(const struct view *view)
 {
-	return view->wheel.state == DEVICE_LOST ||
-	       view->wheel.state == DEVICE_ERROR;
+	uint8_t step = table_do(view->table).what;
+
+	return step != DO_ANNOUNCE && step != DO_CONFIRM_SPIN &&
+	       step != DO_CLOSE_BETS;
+}
+
+static bool trouble_wheel_opening(const struct view *view)
+{
+	return view->wheel.state == DEVICE_OPENING && trouble_wants_wheel(view);
+}
+
+static bool trouble_wheel_lost(const struct view *view)
+{
+	return view->wheel.state == DEVICE_LOST && trouble_wants_wheel(view);
+}
+
+static bool trouble_wheel_error(const struct view *view)
+{
+	return view->wheel.state == DEVICE_ERROR && trouble_wants_wheel(view);
+}
+
+static bool trouble_ball_out(const struct view *view)
+{
+	return view->ball_out;
+}
+
+static bool trouble_number_early(const struct view *view)
+{
+	return view->table->number_early;
+}
+
+static bool trouble_unsure(const struct view *view)
+{
+	return view->unsure && !view->unsure_last;
+}
+
+static bool trouble_unsure_last(const struct view *view)
+{
+	return view->unsure && view->unsure_last;
 }
 
 /* In the order of their urgency; holds come behind the irregularities. */
@@ -104,6 +148,32 @@ static const struct watch {
 	 true,
 	 {N_("COMPARE TABLE WITH SCREEN"),
 	  N_("Every card on the layout must be on the screen, and no other."),
+	  N_("The dealer answers below.")}},
+	{trouble_compare_wheel,
+	 true,
+	 {N_("COMPARE TABLE WITH SCREEN"),
+	  N_("Look whether the ball runs or lies as the screen says."),
+	  N_("The dealer answers below.")}},
+	{trouble_ball_out,
+	 true,
+	 {N_("A BALL RUNS THAT NO ROUND WAITS FOR"),
+	  N_("Take it out of the wheel, or wait until it lies and take it "
+	     "then."),
+	  N_("The dealer answers below.")}},
+	{trouble_number_early,
+	 true,
+	 {N_("{number} BEFORE NO MORE BETS"),
+	  N_("Leave the ball where it lies."),
+	  N_("The pit boss has it spun again or voids the round: F5")}},
+	{trouble_unsure,
+	 true,
+	 {N_("WHEEL SHOWS {number}, NOT SURE: TAKE IT?"),
+	  N_("Look in which number the ball lies."),
+	  N_("The dealer answers below.")}},
+	{trouble_unsure_last,
+	 true,
+	 {N_("WHEEL SHOWS {number}, NOT SURE: TAKE IT?"),
+	  N_("IT MAY BE THE LAST ROUND'S. Look in which number the ball lies."),
 	  N_("The dealer answers below.")}},
 	{trouble_same_or_next,
 	 true,
@@ -150,9 +220,16 @@ static const struct watch {
 	 false,
 	 {N_("READER ERROR"), "{reader}",
 	  N_("It clears by itself. {by_hand}")}},
-	{trouble_wheel,
+	{trouble_wheel_opening,
 	 false,
-	 {N_("WHEEL LOST"), "{wheel}", N_("It clears by itself.")}},
+	 {N_("WHEEL: ITS LINE IS BEING OPENED"), "{wheel}",
+	  N_("It clears by itself. {by_hand}")}},
+	{trouble_wheel_lost,
+	 false,
+	 {N_("WHEEL LOST"), "{wheel}", N_("It clears by itself. {by_hand}")}},
+	{trouble_wheel_error,
+	 false,
+	 {N_("WHEEL ERROR"), "{wheel}", N_("It clears by itself. {by_hand}")}},
 };
 
 enum { WATCHES = sizeof watches / sizeof watches[0] };
@@ -161,9 +238,10 @@ static const struct trouble hold_of_no_row = {N_("PLAY IS HELD: {name}"),
 					      N_("Leave all as it lies."),
 					      N_("The pit boss lifts it: F5")};
 
-const char *trouble_stop(enum game_id game)
+const char *trouble_stop(const struct view *view)
 {
-	return _(stops[game]);
+	return view->ball_out ? _("TAKE THE BALL OUT")
+			      : _(stops[view->table->house.game]);
 }
 
 static const struct trouble *trouble_of_hold(const char *name)
@@ -198,6 +276,14 @@ bool trouble_in_question(const struct view *view)
 	return view->compare || what == DO_CALL_PIT_BOSS || what == DO_HELD;
 }
 
+/* The dealer's answer to a question lifts the hold. */
+static bool trouble_is_asked(const struct view *view, const char *hold)
+{
+	return (view->compare && strcmp(hold, "compare") == 0) ||
+	       (view->same_or_next && strcmp(hold, "same-card") == 0) ||
+	       (view->ball_out && strcmp(hold, "ball-out") == 0);
+}
+
 int troubles_of(const struct view *view,
 		const struct trouble *trouble[static TROUBLES_MAX],
 		const char *name[static TROUBLES_MAX])
@@ -207,10 +293,7 @@ int troubles_of(const struct view *view,
 
 	memset(name, 0, TROUBLES_MAX * sizeof *name);
 	for (int i = 0; i < list->n; i++) {
-		/* the dealer's answer to the question lifts it */
-		if ((view->compare && strcmp(list->name[i], "compare") == 0) ||
-		    (view->same_or_next &&
-		     strcmp(list->name[i], "same-card") == 0))
+		if (trouble_is_asked(view, list->name[i]))
 			continue;
 		name[n] = list->name[i];
 		trouble[n++] = trouble_of_hold(list->name[i]);

@@ -26,6 +26,6 @@ bool trouble_stands(const struct view *view);
 bool trouble_in_question(const struct view *view);
 
 /* "STOP, DRAW NO CARD". */
-const char *trouble_stop(enum game_id game);
+const char *trouble_stop(const struct view *view);
 
 #endif

@@ -41,6 +41,7 @@ void window_open(struct window *window, const struct intent *intent,
 	window->intent = *intent;
 	window->round = view->round;
 	window->facts = view->table->facts;
+	window->step = table_do_beneath(view->table);
 	window->text[0] = '\0';
 	window->ahead_ms = 0;
 	window_ask_again(window);
@@ -134,26 +135,37 @@ bool window_answer(struct window *window, bool granted, const char *text,
 	return true;
 }
 
-/* A card keyed for one place, or a ruling on the cards that lie there, is not
- * for the cards that came since. */
+/* A card or number keyed for one step, or a ruling on the cards that lie there,
+ * is not for the cards that came since. */
 static bool window_is_of_the_moment(enum act act)
 {
 	return act == ACT_CARD_BY_HAND || act == ACT_RULING;
+}
+
+/* An act that is no event has one action. */
+static bool window_act_allowed(enum act act, const struct view *view,
+			       struct trial *trial)
+{
+	int id = 0;
+
+	while (id < ACTIONS - 1 && (actions[id].line || actions[id].act != act))
+		id++;
+	return action_allowed((enum action_id)id, view, trial);
 }
 
 bool window_stands(const struct window *window, const struct view *view,
 		   struct trial *trial)
 {
 	const struct intent *intent = &window->intent;
+	struct line step = table_do_beneath(view->table);
 
 	if (intent->kind != INTENT_EVENT)
-		return action_allowed(intent->act == ACT_END ? ACTION_END
-							     : ACTION_FACES,
-				      view, trial);
+		return window_act_allowed(intent->act, view, trial);
 	if (window->round != view->round)
 		return false;
 	if (window_is_of_the_moment(intent->act) &&
-	    window->facts != view->table->facts)
+	    (window->facts != view->table->facts ||
+	     !words_same_step(&window->step, &step)))
 		return false;
 	return trial_takes(trial, view->table, intent->line);
 }

@@ -17,9 +17,10 @@ struct window {
 	int64_t closed_ms; /* 0: never was */
 	int64_t ahead_ms;  /* a key came before the answer; 0: none */
 	struct intent intent;
-	unsigned round; /* that the act is about */
-	uint16_t facts; /* cards of the round when it opened */
-	char text[512]; /* why the last try failed */
+	unsigned round;	  /* that the act is about */
+	uint16_t facts;	  /* cards of the round when it opened */
+	struct line step; /* and the instruction that stood */
+	char text[512];	  /* why the last try failed */
 };
 
 void window_open(struct window *window, const struct intent *intent,
