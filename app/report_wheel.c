@@ -97,7 +97,7 @@ static void wheel_print_launches(const struct wheel_book *book)
 
 static void wheel_print_counts(const char *title, const struct counts *counts)
 {
-	if (counts->rows == 0)
+	if (counts->rows == 0 && counts->others == 0)
 		return;
 	printf("\n%s\n", title);
 	for (unsigned i = 0; i < counts->rows; i++) {

@@ -9,7 +9,8 @@
 
 #include "rules/text.h"
 
-static void counts_add(struct counts *counts, const char *name, size_t length)
+static void counts_add(struct counts *counts, const char *name, size_t length,
+		       uint64_t n)
 {
 	unsigned i = 0;
 
@@ -20,19 +21,19 @@ static void counts_add(struct counts *counts, const char *name, size_t length)
 		counts->row[i].name[length] != '\0'))
 		i++;
 	if (i == COUNTS_ROWS) {
-		counts->others++;
+		counts->others += n;
 		return;
 	}
 	if (i == counts->rows) {
 		memcpy(counts->row[i].name, name, length);
 		counts->rows++;
 	}
-	counts->row[i].n++;
+	counts->row[i].n += n;
 }
 
 static void counts_text(struct counts *counts, const char *text)
 {
-	counts_add(counts, text, strlen(text));
+	counts_add(counts, text, strlen(text), 1);
 }
 
 /* A round is over. */
@@ -100,33 +101,59 @@ static void wheel_book_rotor(struct wheel_book *book, unsigned speed)
 	book->rotors++;
 }
 
+/* Splits "LINE and N before it", a row that stands for reports that came too
+ * fast: returns N and the length of LINE. */
+static uint64_t wheel_book_before(const char *line, size_t *length)
+{
+	const char *and = strstr(line, " and ");
+	unsigned n = 0;
+	int end = 0;
+
+	*length = strlen(line);
+	if (!and || sscanf(and, " and %9u before it%n", &n, &end) != 1 ||
+	    end == 0 || and[end] != '\0')
+		return 0;
+	*length = (size_t)(and-line);
+	return n;
+}
+
 /* What its sensor reported, but for what it takes back. */
-static void wheel_book_device(struct wheel_book *book,
-			      const struct envelope *row)
+static void wheel_book_report(struct wheel_book *book, const char *line)
 {
 	static const char *const counted[] = {
 		"device stale",	    "device lost",     "device warning ",
 		"device error ",    "device mismatch", "device unsure-number",
 		"device malformed",
 	};
+	const size_t skipped = strlen("device ");
+	size_t length;
+	uint64_t before = wheel_book_before(line, &length);
+
+	for (size_t i = 0; i < sizeof counted / sizeof *counted; i++) {
+		size_t begins = strlen(counted[i]);
+
+		if (strncmp(line, counted[i], begins) != 0)
+			continue;
+		if (counted[i][begins - 1] != ' ')
+			length = begins;
+		counts_add(&book->sensor, line + skipped, length - skipped,
+			   before + 1);
+		return;
+	}
+	book->sensor.others +=
+		before; /* of which nobody knows what they were */
+}
+
+static void wheel_book_device(struct wheel_book *book,
+			      const struct envelope *row)
+{
 	unsigned speed;
 
 	if (row->source != SOURCE_WHEEL)
 		return;
 	if (sscanf(row->line, "device rotor %5u", &speed) == 1)
 		wheel_book_rotor(book, speed);
-	for (size_t i = 0; i < sizeof counted / sizeof *counted; i++) {
-		const char *name = row->line + strlen("device ");
-		size_t begins = strlen(counted[i]);
-
-		if (strncmp(row->line, counted[i], begins) != 0)
-			continue;
-		if (counted[i][begins - 1] == ' ')
-			counts_text(&book->sensor, name);
-		else
-			counts_add(&book->sensor, name,
-				   begins - strlen("device "));
-	}
+	wheel_book_report(book, row->line);
 }
 
 void wheel_book_take(struct wheel_book *book, const struct envelope *row,

@@ -12,7 +12,7 @@ enum { COUNTS_ROWS = 32, COUNTS_NAME_MAX = 48 };
 /* How often each of some names came. */
 struct counts {
 	unsigned rows;
-	uint64_t others; /* of names that found no row any more */
+	uint64_t others; /* of names that found no row any more, or not known */
 	struct {
 		char name[COUNTS_NAME_MAX];
 		uint64_t n;

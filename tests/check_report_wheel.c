@@ -135,6 +135,26 @@ START_TEST(the_sensor_s_faults_are_counted_by_name)
 }
 END_TEST
 
+START_TEST(reports_that_came_too_fast_are_counted_all)
+{
+	struct book rows = {0};
+
+	book_resume(&rows, path);
+	book(&rows, "wheel device malformed 65 and 39 before it\n"
+		    "wheel device malformed 7\n"
+		    "wheel device warning sensor-fault and 4 before it\n"
+		    "wheel device error a and 3 before it b\n"
+		    "wheel device live and 5 before it\n");
+	book_close(&rows);
+	fold(NULL);
+	ck_assert_uint_eq(tallied(&wheel.sensor, "malformed"), 41);
+	ck_assert_uint_eq(tallied(&wheel.sensor, "warning sensor-fault"), 7);
+	ck_assert_uint_eq(tallied(&wheel.sensor, "error a and 3 before it b"),
+			  1);
+	ck_assert_uint_eq(wheel.sensor.others, 5);
+}
+END_TEST
+
 START_TEST(days_before_the_one_asked_for_do_not_count)
 {
 	fold("2026-11-21");
@@ -210,6 +230,7 @@ int main(void)
 		       no_spins_have_the_dealer_s_reason_or_that_of_the_rules);
 	tcase_add_test(tc, launches_are_counted_by_the_way_the_wheel_turned);
 	tcase_add_test(tc, the_sensor_s_faults_are_counted_by_name);
+	tcase_add_test(tc, reports_that_came_too_fast_are_counted_all);
 	tcase_add_test(tc, days_before_the_one_asked_for_do_not_count);
 	tcase_add_test(tc, the_page_is_as_it_was_read);
 	tcase_add_loop_test(tc,
