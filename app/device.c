@@ -245,6 +245,7 @@ static void device_lost(struct device *device, const struct protocol_sink *sink,
 			const struct sb_error *err)
 {
 	if (!device->lost_told) {
+		recording_line_lost(device->recording, device->now_ms);
 		device_row(device, device->was_open ? "device line lost"
 						    : "device line opening");
 		device->protocol->line_lost(device->state, sink);

@@ -284,6 +284,15 @@ void recording_take(struct recording *recording, int64_t now_ms,
 		recording->flush_ms = now_ms + RECORDING_FLUSH_MS;
 }
 
+void recording_line_lost(struct recording *recording, int64_t now_ms)
+{
+	if (!recording || !recording->file || !recording->begun)
+		return;
+	recording_take(recording, now_ms, NULL, 0);
+	if (recording->file)
+		fputs("# line lost\n", recording->file);
+}
+
 int64_t recording_turn(struct recording *recording, int64_t now_ms)
 {
 	enum sb_result result;

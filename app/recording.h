@@ -32,6 +32,9 @@ void recording_free(struct recording *recording, int64_t now_ms);
 void recording_take(struct recording *recording, int64_t now_ms,
 		    const uint8_t *bytes, size_t n);
 
+/* A remark: what follows is no end of what came before. */
+void recording_line_lost(struct recording *recording, int64_t now_ms);
+
 /* Writes what has waited long enough. When it wants another turn; INT64_MAX:
  * never. */
 int64_t recording_turn(struct recording *recording, int64_t now_ms);

@@ -121,6 +121,29 @@ START_TEST(each_start_begins_a_file_and_the_oldest_goes)
 }
 END_TEST
 
+START_TEST(a_lost_line_is_a_remark_at_its_time)
+{
+	take(100, "ab");
+	recording_line_lost(recording, 700);
+	take(2000, "cd");
+	recording_free(recording, 2100);
+	expect_file(0, HEAD "0.000" STAMP "0.000\tab\n"
+			    "0.600\t\n"
+			    "# line lost\n"
+			    "1.900\tcd\n"
+			    "2.000\t\n");
+}
+END_TEST
+
+START_TEST(a_line_lost_before_anything_came_is_none)
+{
+	recording_line_lost(recording, 100);
+	take(700, "ab");
+	recording_free(recording, 800);
+	expect_file(0, HEAD "0.000" STAMP "0.000\tab\n0.100\t\n");
+}
+END_TEST
+
 START_TEST(a_start_after_which_nothing_came_costs_no_file)
 {
 	take(0, "a");
@@ -300,6 +323,8 @@ static const TTest *const *const tests[] = {
 	&what_was_sent_is_a_capture_with_its_end,
 	&a_line_is_in_the_file_half_a_second_later,
 	&each_start_begins_a_file_and_the_oldest_goes,
+	&a_lost_line_is_a_remark_at_its_time,
+	&a_line_lost_before_anything_came_is_none,
 	&a_start_after_which_nothing_came_costs_no_file,
 	&it_belongs_to_its_owner_alone,
 	&a_full_file_is_followed_by_one_whose_times_go_on,

@@ -84,8 +84,17 @@ told() {
   asks 'SELECT line FROM journal WHERE kind = 1 AND source = 2 ORDER BY seq'
 }
 
+# parts: the recording, in as many as the line was lost between.
+parts() {
+  awk -v part="$folder/part." '
+    { print >(part (n + 0)) }
+    $0 == "# line lost" { n++ }' "$capture"
+}
+
 decoded() {
-  "$sabot" decode "$protocol" "$1" | cut -f 2 | grep -v '^device '
+  for part; do
+    "$sabot" decode "$protocol" "$part"
+  done | cut -f 2 | grep -v '^device '
 }
 
 # each_fault FAULT...: each of them happened.
@@ -116,7 +125,8 @@ goes_wrong() {
     out >"$folder/out" && cards | tr ' ' '\n' | cmp -s - "$folder/out"
   proves 'no card is booked twice or lost, and the record is sound'
 
-  told >"$folder/told" && decoded "$capture" | cmp -s - "$folder/told"
+  parts && test -s "$folder/part.1" && told >"$folder/told" &&
+    decoded "$folder"/part.? | cmp -s - "$folder/told"
   proves 'the recording says the same as the record'
 }
 
@@ -130,8 +140,9 @@ goes_wrong beetek repeat:2 double-byte@3 unplug@9 garbage@13
 
 # Of a shoe whose protocol looks at no time, so that it can be played faster.
 
-played=$capture
-wanted=$folder/told
+played=$folder/part.1
+wanted=$folder/wanted
+decoded "$played" >"$wanted"
 moves_in "$top/played"
 speaks "$protocol"
 "$SABOT_BUILD/sabot-sim" play --link="unix:$folder/shoe" --speed=10 \
@@ -142,7 +153,7 @@ waits test -S "$folder/shoe" && sits && waits not runs "$player" &&
   wait "$player" && shows 'READER LOST'
 proves 'what was recorded is played to its end'
 
-told | cmp -s - "$wanted"
+test -s "$wanted" && told | cmp -s - "$wanted"
 proves 'and the station hears the same once more'
 kill "$station" && ended 0
 
