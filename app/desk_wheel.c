@@ -124,18 +124,23 @@ void desk_view_wheel(const struct desk *desk, struct view *view)
 
 void desk_answer_unsure(struct desk *desk, bool take)
 {
+	const struct table *table = station_table(desk->station);
 	unsigned n = desk->spin.unsure_number;
 	char line[64];
 
-	if (!spin_asks(&desk->spin, station_table(desk->station)))
+	if (!spin_asks(&desk->spin, table))
 		return;
 	desk->spin.unsure = false;
 	snprintf(line, sizeof line, "note the wheel showed %u, not sure: %s", n,
 		 take ? "taken" : "not taken");
 	desk_take(desk, SOURCE_KEY, KIND_TABLE, "", line);
+	if (!take)
+		return;
+	/* else the rules take it for a ball that was not spun again */
+	if (table_do(table).what == DO_SPIN_AGAIN)
+		desk_take(desk, SOURCE_KEY, KIND_TABLE, "", "spin - -");
 	snprintf(line, sizeof line, "number %u", n);
-	if (take)
-		desk_take(desk, SOURCE_KEY, KIND_TABLE, "", line);
+	desk_take(desk, SOURCE_KEY, KIND_TABLE, "", line);
 }
 
 void desk_ball_is_out(struct desk *desk)

@@ -46,8 +46,7 @@ static const char *spin_differs(const struct spin *spin,
 
 	if (known < 0 || sent == known || round_is_held(table, SPIN_BALL_OUT))
 		return NULL;
-	snprintf(why, SPIN_LINE_MAX, "the wheel sent %d, the table has %d",
-		 sent, known);
+	snprintf(why, SPIN_LINE_MAX, "%d the table has %d", sent, known);
 	return "number-differs";
 }
 
@@ -73,23 +72,21 @@ static const char *spin_hold(const struct spin *spin, const struct took *took,
 			     bool alternate, char why[static SPIN_LINE_MAX])
 {
 	const struct envelope *row = took->envelope;
+	uint8_t verb = took->replay->event.verb;
 
-	switch ((enum verb)took->replay->event.verb) {
-	case VERB_SPIN:
-		return spin_launched(spin, &took->replay->table,
-				     alternate && took->accepted, why);
-	case VERB_NUMBER:
-		if (took->accepted || row->source != SOURCE_WHEEL)
-			return NULL;
-		return spin_differs(spin, took, why);
-	case VERB_NO_SPIN:
-		if (!took->accepted ||
-		    strcmp(row->line, "no-spin ball out") != 0)
-			return NULL;
+	if (verb == VERB_NO_SPIN && took->accepted &&
+	    strcmp(row->line, "no-spin ball out") == 0) {
 		strcpy(why, "the ball left the wheel");
 		return "ball-inspection";
-	default: return NULL;
 	}
+	if (row->source != SOURCE_WHEEL)
+		return NULL;
+	if (verb == VERB_SPIN)
+		return spin_launched(spin, &took->replay->table,
+				     alternate && took->accepted, why);
+	return verb == VERB_NUMBER && !took->accepted
+		       ? spin_differs(spin, took, why)
+		       : NULL;
 }
 
 bool spin_holds(const struct spin *spin, const struct took *took,
@@ -135,11 +132,17 @@ bool spin_asks(const struct spin *spin, const struct table *table)
 	return spin->unsure && spin_awaits_number(table_do(table));
 }
 
-/* What waits may be the end of betting, or the launch. */
+/* What waits may be the end of betting, or the launch. Where the launch was
+ * not sensed, the rules themselves ask the dealer. */
 bool spin_doubts(const struct spin *spin, const struct table *table, bool idle)
 {
-	return spin->doubt &&
-	       (!idle || spin_awaits_number(table_do_beneath(table)));
+	const struct roulette *roulette = &table->roulette;
+
+	if (!spin->doubt || !idle)
+		return spin->doubt;
+	return spin_awaits_number(table_do_beneath(table)) &&
+	       roulette->rotor != TURN_UNSENSED &&
+	       roulette->track != TURN_UNSENSED;
 }
 
 bool spin_may_be_last(const struct spin *spin)
@@ -177,7 +180,7 @@ void spin_take(struct spin *spin, const struct took *took, bool idle)
 	else if (took->accepted)
 		spin_follow(spin, took->replay);
 	else if (took->table && took->replay->event.verb == VERB_SPIN &&
-		 spin_is_on(table))
+		 took->envelope->source == SOURCE_WHEEL && spin_is_on(table))
 		spin->doubt = true;
 	/* what waits may be the launch */
 	if (idle &&

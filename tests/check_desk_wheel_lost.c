@@ -65,6 +65,23 @@ START_TEST(silent_before_the_drop_its_number_takes_the_dealers_word)
 }
 END_TEST
 
+START_TEST(a_number_of_the_spin_after_a_no_spin_is_no_dead_ball)
+{
+	croupier_sits("cammegh");
+	croupier_launches();
+	croupier_keys("no-spin sensor");
+	croupier_waits(6 * SECOND_MS);
+	croupier_says(5, "17", 0, 0);
+	croupier_answers(INTENT_SAME);
+	croupier_rows[0] = '\0';
+	croupier_answers(INTENT_TAKE);
+	croupier_expect_rows("key note the wheel showed 17, not sure: taken\n"
+			     "key spin - -\n"
+			     "key number 17\n");
+	ck_assert_int_eq(croupier_step().what, DO_CONFIRM_SPIN);
+}
+END_TEST
+
 START_TEST(unplugged_before_the_launch_its_number_takes_the_dealers_word)
 {
 	croupier_sits("cammegh");
@@ -150,6 +167,8 @@ int main(void)
 	tcase_add_test(
 		tcase,
 		silent_before_the_drop_its_number_takes_the_dealers_word);
+	tcase_add_test(tcase,
+		       a_number_of_the_spin_after_a_no_spin_is_no_dead_ball);
 	tcase_add_test(
 		tcase,
 		unplugged_before_the_launch_its_number_takes_the_dealers_word);

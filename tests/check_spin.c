@@ -57,15 +57,18 @@ static void tear_down(void)
 	station_close(station);
 }
 
+/* A line of the wheel, or of the dealer: those and what begins with a mark. */
 static void enter(const char *line)
 {
+	bool key = *line == '!';
 	bool device = strncmp(line, "device ", 7) == 0;
 	bool wheel = device || strncmp(line, "spin ", 5) == 0 ||
 		     strncmp(line, "revs ", 5) == 0 ||
 		     strncmp(line, "number ", 7) == 0;
 
 	ck_assert(station_take(station, wheel ? SOURCE_WHEEL : SOURCE_KEY,
-			       device ? KIND_DEVICE : KIND_TABLE, "", line));
+			       device ? KIND_DEVICE : KIND_TABLE, "",
+			       line + key));
 	table_settle(station);
 }
 
@@ -112,13 +115,16 @@ static const struct {
 	 false},
 	{"the number once more", RUNS "number 17\nnumber 17", "", false},
 	{"another number", RUNS "number 17\nnumber 18",
-	 "hold number-differs the wheel sent 18, the table has 17\n", false},
+	 "hold number-differs 18 the table has 17\n", false},
 	{"another one for a spin in doubt", "open\nclose\nnumber 17\nnumber 18",
-	 "hold number-differs the wheel sent 18, the table has 17\n", false},
+	 "hold number-differs 18 the table has 17\n", false},
 	{"the number after its round", BOOKED "number 17", "", false},
 	{"another one after its round", BOOKED "number 18",
-	 "hold number-differs the wheel sent 18, the table has 17\n", false},
+	 "hold number-differs 18 the table has 17\n", false},
 	{"where nothing was booked yet", "number 18", "", false},
+	{"keyed again by the dealer", RUNS "number 17\n!number 18", "", false},
+	{"a launch that the dealer keys, and is refused", "!spin - -", "",
+	 false},
 	{"of the ball that is to be taken out", BOOKED "spin cw ccw\nnumber 18",
 	 "hold ball-out the ball was launched with no round open\n", false},
 	{"the same way as last time", BOOKED "open\nclose\nspin cw ccw",
@@ -251,6 +257,18 @@ START_TEST(a_ball_that_was_out_of_sight_is_doubted_until_the_next)
 }
 END_TEST
 
+START_TEST(a_launch_that_nobody_sensed_is_asked_about_anyhow)
+{
+	play("open\nclose\n!spin - -");
+	spin_break(&spin, 1);
+	ck_assert(!spin_doubts(&spin, station_table(station), true));
+	ck_assert(spin_doubts(&spin, station_table(station), false));
+	play("revs 4\nnumber 17");
+	ck_assert_int_eq(table_do(station_table(station)).what,
+			 DO_CONFIRM_SPIN);
+}
+END_TEST
+
 START_TEST(a_second_launch_of_a_running_ball_is_doubted)
 {
 	play(RUNS "spin ccw cw");
@@ -292,6 +310,8 @@ int main(void)
 	tcase_add_loop_test(
 		tcase, a_ball_that_was_out_of_sight_is_doubted_until_the_next,
 		0, sizeof breaks / sizeof *breaks);
+	tcase_add_test(tcase,
+		       a_launch_that_nobody_sensed_is_asked_about_anyhow);
 	tcase_add_test(tcase, a_second_launch_of_a_running_ball_is_doubted);
 	tcase_add_test(tcase, what_waits_for_the_record_may_be_the_launch);
 	suite_add_tcase(suite, tcase);
