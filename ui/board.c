@@ -132,6 +132,28 @@ void board_draw_head(struct cells *cells, struct rect box,
 	cells_rule(cells, box, 2);
 }
 
+struct board_time {
+	int64_t from_ms, ends_ms;
+	const char *last; /* what its last seconds say */
+};
+
+/* The time that runs, betting's or a decision's; false where none does. */
+static bool board_time(const struct view *view, struct board_time *time)
+{
+	uint8_t step = table_do(view->table).what;
+
+	if (view->table->phase == PHASE_BETTING)
+		*time = (struct board_time){view->betting_from_ms,
+					    view->betting_ends_ms,
+					    _("LAST BETS")};
+	else if (step == DO_AWAIT || step == DO_OFFER_INSURANCE)
+		*time = (struct board_time){view->deciding_from_ms,
+					    view->deciding_ends_ms, ""};
+	else
+		return false;
+	return time->ends_ms != 0;
+}
+
 /* `full` of `whole` columns are full. */
 static int board_draw_bar(struct cells *cells, struct rect box, int row,
 			  int col, int whole, int full)
@@ -146,12 +168,13 @@ static int board_draw_bar(struct cells *cells, struct rect box, int row,
 	return col + whole;
 }
 
-static void board_draw_betting(struct cells *cells, struct rect box,
-			       const struct view *view)
+/* A time that runs out, as a bar that empties. */
+static void board_draw_time(struct cells *cells, struct rect box,
+			    const struct view *view,
+			    const struct board_time *time)
 {
-	int64_t whole = view->betting_ends_ms - view->betting_from_ms;
-	int64_t left = view->betting_ends_ms - view->now_ms;
-	const char *last = _("LAST BETS");
+	int64_t whole = time->ends_ms - time->from_ms;
+	int64_t left = time->ends_ms - view->now_ms;
 	int cols = box.cols * 5 / 8;
 	int col = (box.cols - cols) / 2;
 	char text[AMOUNT_TEXT_MAX];
@@ -166,8 +189,8 @@ static void board_draw_betting(struct cells *cells, struct rect box,
 	cells_text(cells, box, 0, col + cols + 2,
 		   left <= LAST_BETS_MS ? PAINT_LAST_BETS : PAINT_PLAIN, text);
 	if (left <= LAST_BETS_MS)
-		cells_text(cells, box, 0, col - 2 - utf8_width(last),
-			   PAINT_LAST_BETS, last);
+		cells_text(cells, box, 0, col - 2 - utf8_width(time->last),
+			   PAINT_LAST_BETS, time->last);
 }
 
 /* What is wrong and stops nothing yet, or NULL. */
@@ -196,15 +219,15 @@ void board_draw_timer(struct cells *cells, struct rect box,
 		      const struct view *view, const struct banner *banner)
 {
 	char text[3 * BANNER_TEXT_MAX];
+	struct board_time time;
 
 	if (banner->alarm)
 		return;
 	if (board_aside(view, banner, box.cols, text)) {
 		cells_fill(cells, box, L' ', PAINT_ALARM);
 		cells_centre(cells, box, 0, PAINT_ALARM, text);
-	} else if (view->betting_ends_ms &&
-		   view->table->phase == PHASE_BETTING) {
-		board_draw_betting(cells, box, view);
+	} else if (board_time(view, &time)) {
+		board_draw_time(cells, box, view, &time);
 	}
 }
 
@@ -352,10 +375,9 @@ int64_t board_due(const struct view *view, const struct tape *tape)
 {
 	int64_t due = tape_due(tape);
 	int64_t tick = view->now_ms + TIMER_TICK_MS;
-	bool betting =
-		view->table->phase == PHASE_BETTING && view->betting_ends_ms;
+	struct board_time time;
 
-	if ((betting || calls_flash(view, tape)) && tick < due)
+	if ((board_time(view, &time) || calls_flash(view, tape)) && tick < due)
 		due = tick;
 	return due <= view->now_ms ? INT64_MAX : due;
 }

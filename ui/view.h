@@ -64,6 +64,11 @@ struct view {
 	int64_t betting_ends_ms;
 	int64_t betting_closable_ms;
 
+	/* Of the hand that decides, or of the insurance that is offered: since
+	 * when, and its end by the timer (0: the dealer ends it). */
+	int64_t deciding_from_ms;
+	int64_t deciding_ends_ms;
+
 	struct device_view reader;
 	struct device_view wheel;
 	struct wheel_view turning;
