@@ -13,7 +13,13 @@
 enum { ANY = INT32_MAX, ANY_HAND = HANDS, NATURAL = 1, NUMBER_MAX = 12 };
 
 /* What a row says in place of a hand's, card's or total's number. */
-enum { BLACKJACKS = INT32_MAX - 9, FIRST_OF_TWO, BUST, DEALERS_BLACKJACK };
+enum {
+	BLACKJACKS = INT32_MAX - 9,
+	FIRST_OF_TWO,
+	LAST_SEAT,
+	BUST,
+	DEALERS_BLACKJACK
+};
 
 /* The first row that fits; n is the card of a hand, or as above. */
 static const struct phrase {
@@ -57,6 +63,7 @@ static const struct phrase {
 	{DO_ANNOUNCE, HAND_DEALER, BUST, N_("DEALER HAS {n}, TOO MANY")},
 	{DO_ANNOUNCE, HAND_DEALER, ANY, N_("DEALER HAS {n}")},
 	{DO_ANNOUNCE, HAND_NONE, ANY, "{number}"},
+	{DO_OFFER_INSURANCE, ANY_HAND, LAST_SEAT, N_("OFFER INSURANCE: SEAT {seats}")},
 	{DO_OFFER_INSURANCE, ANY_HAND, ANY, N_("OFFER INSURANCE: SEATS {seats}")},
 	{DO_NAME_HOLE, ANY_HAND, ANY, N_("KEY THE HOLE CARD")},
 	{DO_CHECK_HOLE, ANY_HAND, ANY, N_("PEEK, DO NOT TURN")},
@@ -159,12 +166,33 @@ static bool words_natural(const struct baccarat *b, uint8_t winner)
 	       b->points[hand] >= 8;
 }
 
+void words_seats(uint8_t seats, char text[static WORDS_MAX])
+{
+	char *end = text;
+
+	*text = '\0';
+	for (int seat = 1; seat <= SEATS; seat++)
+		if (blackjack_is(seats, blackjack_place((unsigned)seat)))
+			end += sprintf(end, "%s%d", end > text ? ", " : "",
+				       seat);
+}
+
+/* Seats that have not answered whether they insure. */
+static uint8_t words_unanswered(const struct blackjack *b)
+{
+	return b->seats & (uint8_t)~b->answered;
+}
+
 /* What stands in the row for a line of blackjack. */
 static uint32_t words_which_of_blackjack(const struct blackjack *b,
 					 const struct line *line)
 {
+	uint8_t unanswered = words_unanswered(b);
+
 	if (line->what == DO_PICK_UP)
 		return BLACKJACKS;
+	if (line->what == DO_OFFER_INSURANCE)
+		return unanswered & (unanswered - 1) ? line->n : LAST_SEAT;
 	if (line->hand == HAND_SEAT && line->n == 1 &&
 	    blackjack_is(b->split, blackjack_place(line->seat)))
 		return FIRST_OF_TWO;
@@ -185,26 +213,6 @@ static uint32_t words_which(const struct table *table, const struct line *line)
 	return line->n;
 }
 
-void words_seats(uint8_t seats, char text[static WORDS_MAX])
-{
-	char *end = text;
-
-	*text = '\0';
-	for (int seat = 1; seat <= SEATS; seat++)
-		if (blackjack_is(seats, blackjack_place((unsigned)seat)))
-			end += sprintf(end, "%s%d", end > text ? ", " : "",
-				       seat);
-}
-
-/* Seats that have not answered whether they insure. */
-static void words_unanswered(const struct table *table,
-			     char text[static WORDS_MAX])
-{
-	const struct blackjack *b = &table->blackjack;
-
-	words_seats(b->seats & (uint8_t)~b->answered, text);
-}
-
 void words_do(const struct table *table, const struct line *line,
 	      char text[static WORDS_MAX])
 {
@@ -214,7 +222,7 @@ void words_do(const struct table *table, const struct line *line,
 	char seats[WORDS_MAX] = "";
 
 	if (line->what == DO_OFFER_INSURANCE)
-		words_unanswered(table, seats);
+		words_seats(words_unanswered(&table->blackjack), seats);
 	snprintf(player, sizeof player, "%d", b->points[HAND_PLAYER]);
 	snprintf(banker, sizeof banker, "%d", b->points[HAND_BANKER]);
 	snprintf(seat, sizeof seat, "%d", line->seat);
