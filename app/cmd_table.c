@@ -51,13 +51,6 @@ static int table_run(const char *file)
 		free(conf);
 		return result == SB_INVALID ? EXIT_USAGE : EXIT_OUTSIDE;
 	}
-	if (conf->house.game == BLACKJACK) {
-		fputs(_("sabot: the console has no view of this game yet; "
-			"baccarat and roulette can be played\n"),
-		      stderr);
-		free(conf);
-		return EXIT_USAGE;
-	}
 	if (conf->table.language[0] != '\0')
 		setenv("LANGUAGE", conf->table.language, 1);
 	result = table_start(conf, &err);

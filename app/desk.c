@@ -16,6 +16,7 @@
 #include "app/clock.h"
 #include "app/desk_parts.h"
 #include "app/log.h"
+#include "rules/cards.h"
 #include "rules/text.h"
 
 enum poll_slot {
@@ -42,14 +43,29 @@ void desk_take(struct desk *desk, enum source source, enum envelope_kind kind,
 
 static const char unsure_card[] = "device unsure-card ";
 
+/* Whether the card that comes, or the one before it, may be the hole card. */
+static bool desk_doubt_is_hole(const struct desk *desk)
+{
+	const struct table *table = station_table(desk->station);
+	int hidden = blackjack_hidden_fact(table);
+
+	return cards_hole_due(table) ||
+	       (table->house.game == BLACKJACK &&
+		station_waits(desk->station)) ||
+	       (hidden >= 0 && table->dealt_fact[table->dealt - 1] == hidden);
+}
+
 /* The reader sends the very card that was keyed just now: the dealer says
- * whether it is the same. */
+ * whether it is the same. Of a hole card he is asked in any case, or the
+ * question would tell what it is. */
 static bool desk_doubts(struct desk *desk, const char *line)
 {
 	char keyed[DESK_CARD_MAX] = "card ";
 
 	if (!desk->last_keyed || strlen(line) >= sizeof desk->doubted_line)
 		return false;
+	if (desk_doubt_is_hole(desk))
+		return strncmp(line, keyed, strlen(keyed)) == 0;
 	card_format(desk->keyed, keyed + strlen(keyed));
 	return strcmp(line, keyed) == 0;
 }
@@ -81,6 +97,8 @@ static void desk_doubt(struct desk *desk, const char *card)
 	desk->last_keyed = false;
 	snprintf(desk->doubted_line, sizeof desk->doubted_line, "card %s",
 		 card);
+	if (desk_doubt_is_hole(desk))
+		card = "??";
 	if (!card_parse(card, strlen(card), &desk->doubted_card))
 		desk->doubted_card = (struct card){.face = CARD_UNREAD};
 	snprintf(line, sizeof line, "hold same-card %s came twice", card);
@@ -130,29 +148,6 @@ static int64_t desk_turn_shoe(struct desk *desk)
 
 /* --- the loop ----------------------------------------------------------- */
 
-static int64_t desk_earlier(int64_t a, int64_t b)
-{
-	return a < b ? a : b;
-}
-
-static void desk_timers(struct desk *desk)
-{
-	int64_t step_ms = clock_step_ms();
-	char line[64];
-
-	station_turn_day(desk->station);
-	/* what waits for the record may have closed it already */
-	if (!station_waits(desk->station) &&
-	    betting_over(&desk->betting, station_table(desk->station),
-			 desk->now_ms))
-		desk_take(desk, SOURCE_CLOCK, KIND_TABLE, "", "close");
-	if (step_ms == 0)
-		return;
-	snprintf(line, sizeof line, "device clock-step %lld",
-		 (long long)step_ms);
-	desk_take(desk, SOURCE_CLOCK, KIND_DEVICE, "", line);
-}
-
 static void desk_keys(struct desk *desk)
 {
 	struct intent intent;
@@ -175,19 +170,6 @@ static void desk_signal(struct desk *desk)
 		else
 			desk->ends = true;
 	}
-}
-
-static int64_t desk_timer_due(const struct desk *desk)
-{
-	int64_t due = INT64_MAX;
-
-	if (desk->betting.ends_ms > desk->now_ms)
-		due = desk->betting.ends_ms;
-	if (!desk_card_missing(desk))
-		due = desk_earlier(due,
-				   awaited_due(&desk->awaited,
-					       desk->conf->table.card_wait_s));
-	return due;
 }
 
 /* Milliseconds to the next second of the clock on the screen. */

@@ -85,6 +85,14 @@ void desk_view_wheel(const struct desk *desk, struct view *view);
 void desk_answer_unsure(struct desk *desk, bool take);
 void desk_ball_is_out(struct desk *desk);
 
+/* What a row starts and stops; what is due now; when the next is. */
+void desk_start_timers(struct desk *desk, const struct took *took);
+void desk_timers(struct desk *desk);
+int64_t desk_timer_due(const struct desk *desk);
+void desk_view_timers(const struct desk *desk, struct view *view);
+
+int64_t desk_earlier(int64_t a, int64_t b);
+
 /* Does what the dealer wants, as far as it may be done. */
 void desk_follow(struct desk *desk, struct intent *intent);
 

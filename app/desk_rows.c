@@ -7,7 +7,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/told.h"
 #include "rules/text.h"
 #include "ui/news_device.h"
 
@@ -40,14 +39,14 @@ static void desk_tell_console(struct desk *desk, const struct took *took)
 {
 	const struct envelope *envelope = took->envelope;
 	const struct rounds *rounds = &took->replay->rounds;
-	char clock[DAY_TIME_MAX], text[WORDS_MAX], line[TOLD_MAX];
+	char clock[DAY_TIME_MAX], text[WORDS_MAX];
 	bool said = desk_device_text(envelope, text) ||
 		    (envelope->kind == KIND_INSPECTION &&
 		     cutting_counted(envelope->line, text));
 	struct taken taken = {
 		.now_ms = took->again ? 0 : desk->now_ms,
 		.clock = clock,
-		.line = took->table ? line : NULL,
+		.line = took->table ? envelope->line : NULL,
 		.text = said ? text : NULL,
 		.by_hand = envelope->source == SOURCE_KEY,
 		.round = rounds->round.name.number,
@@ -56,8 +55,6 @@ static void desk_tell_console(struct desk *desk, const struct took *took)
 	};
 
 	day_time(envelope->time_us, clock);
-	if (took->table)
-		told_line(took, line);
 	if (desk->console && (taken.line || taken.text))
 		console_took(desk->console, &taken);
 }
@@ -73,17 +70,18 @@ static void desk_count_keyed(struct desk *desk, const struct took *took)
 	case VERB_SHOE:
 		desk->by_hand = 0;
 		desk->last_keyed = false;
-		break;
+		return;
 	case VERB_CARD:
 		desk->last_keyed = keyed;
 		desk->keyed = event->card[0];
-		desk->by_hand += keyed;
-		if (keyed && desk->by_hand == BY_HAND_MOST + 1 && !took->again)
-			desk_take(desk, SOURCE_STATION, KIND_TABLE, "",
-				  "hold cards-by-hand");
 		break;
-	default: break;
+	case VERB_HOLE: break;
+	default: return;
 	}
+	desk->by_hand += keyed;
+	if (keyed && desk->by_hand == BY_HAND_MOST + 1 && !took->again)
+		desk_take(desk, SOURCE_STATION, KIND_TABLE, "",
+			  "hold cards-by-hand");
 }
 
 static void desk_watch_cutting_card(struct desk *desk, const struct took *took)
@@ -107,19 +105,11 @@ static void desk_settle_device(struct desk *desk, const struct took *took)
 
 static void desk_time(struct desk *desk, const struct took *took)
 {
-	const struct table *table = &took->replay->table;
+	bool over = took->replay->table.phase == PHASE_BETWEEN;
 
-	if (table->phase != PHASE_BETTING) {
-		betting_stop(&desk->betting);
-	} else if (took->replay->event.verb == VERB_OPEN && !took->again) {
-		betting_start(&desk->betting, &desk->conf->table, desk->now_ms);
-		if (desk->betting.ends_ms > 0)
-			feed_deadline(desk->feed,
-				      desk->betting.ends_ms - desk->now_ms);
-	}
-	if (table->phase == PHASE_BETWEEN && desk->compare)
+	desk_start_timers(desk, took);
+	if (over && desk->compare)
 		desk_compare_end(desk);
-	awaited_take(&desk->awaited, table, desk->now_ms);
 }
 
 /* A sign-on clears one irregularity: it lasts until nothing stands, or

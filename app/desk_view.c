@@ -30,11 +30,7 @@ void desk_view(struct desk *desk, struct view *view)
 		.round = rounds->open ? rounds->round.name.number
 				      : rounds->next - (rounds->next > 0),
 		.cut_at = conf->cut_at,
-		.betting_from_ms = desk->betting.from_ms,
-		.betting_ends_ms = desk->betting.ends_ms,
-		.betting_closable_ms = desk->betting.closable_ms,
 		.reader = device_view(desk->shoe),
-		.card_missing = desk_card_missing(desk),
 		.trouble = station_trouble(desk->station),
 		.compare = desk->compare,
 		.same_or_next = desk->doubted,
@@ -47,6 +43,7 @@ void desk_view(struct desk *desk, struct view *view)
 		.notices = &desk->notice,
 		.n_notices = desk->notice ? 1 : 0,
 	};
+	desk_view_timers(desk, view);
 	if (desk->wheel)
 		desk_view_wheel(desk, view);
 	if (desk->authority.role != ROLE_NOBODY) {

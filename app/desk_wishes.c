@@ -31,13 +31,23 @@ bool desk_keys_alone(const struct desk *desk)
 	       device_view(desk_device(desk)).state != DEVICE_LIVE;
 }
 
+/* A hole card that lies open is the dealer's to name; behind an ace it still
+ * lies face down, and nobody looks at it alone. */
+static bool desk_names_alone(const struct desk *desk, const char *line)
+{
+	if (strncmp(line, "hole ", 5) == 0)
+		return station_table(desk->station)->blackjack.revealed;
+	return desk_keys_alone(desk);
+}
+
 /* Whether the intent needs a badge that nobody has shown yet. */
 static bool desk_needs_sign(const struct desk *desk,
 			    const struct intent *intent)
 {
 	if (permits[intent->act].least <= ROLE_DEALER)
 		return false;
-	if (intent->act == ACT_CARD_BY_HAND && desk_keys_alone(desk))
+	if (intent->act == ACT_CARD_BY_HAND &&
+	    desk_names_alone(desk, intent->line))
 		return false;
 	return desk->authority.role == ROLE_NOBODY ||
 	       !permit_allows(desk->authority.role, intent->act);

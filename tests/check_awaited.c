@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* Since when a card is awaited, and when it may be out and not read. */
+/* Since when a card or a decision is awaited, and what then follows. */
 #include "config.h"
 
 #include "app/awaited.h"
@@ -8,7 +8,7 @@
 
 #include "tests/support.h"
 
-enum { WAIT_S = 10, FROM_MS = 1000, LATER_MS = 5000 };
+enum { WAIT_S = 10, DECIDE_S = 20, FROM_MS = 1000, LATER_MS = 5000 };
 
 static struct table table;
 static struct answer answer;
@@ -33,6 +33,9 @@ static void play(const char *lines, int64_t now_ms)
 	}
 }
 
+#define TWO_SEATS "table blackjack\nopen\nseat 1\nseat 2\nclose\n"
+#define HANDS	  "card Th 2c 9c 3d 4d 5d\n"
+
 static const struct {
 	const char *name, *before, *then;
 	int64_t since_ms;
@@ -50,6 +53,18 @@ static const struct {
 	 "release dispute", LATER_MS},
 	{"complete hands", "table baccarat\nopen\nclose\ncard 9h Kd Kc",
 	 "card 2s", 0},
+	{"a decision", TWO_SEATS "card Th 2c 9c 3d 4d", "card 5d", LATER_MS},
+	{"and the next one behind a card", TWO_SEATS HANDS "hit 1", "card 2s",
+	 LATER_MS},
+	{"or of the next hand", TWO_SEATS HANDS, "stand 1", LATER_MS},
+	{"or taken back", TWO_SEATS HANDS "stand 1", "retract", LATER_MS},
+	{"not with a note", TWO_SEATS HANDS, "note n", FROM_MS},
+	{"a hold stops it", TWO_SEATS HANDS, "hold dispute", 0},
+	{"and it begins anew", TWO_SEATS HANDS "hold dispute",
+	 "release dispute", LATER_MS},
+	{"insurance", TWO_SEATS "card Th 2c As 3d 4d", "card 5d", LATER_MS},
+	{"one time for all seats", TWO_SEATS "card Th 2c As 3d 4d 5d",
+	 "insure 1", FROM_MS},
 	{"a second card to the dealer, likewise asked for",
 	 "table blackjack\nopen\nseat 1\nclose\ncard Th 2c 9c 3d\n"
 	 "stand 1\nreveal",
@@ -96,6 +111,32 @@ START_TEST(what_is_not_awaited_is_not_missed)
 }
 END_TEST
 
+static const struct {
+	const char *name, *lines, *over;
+} decisions[] = {
+	{"a hand", TWO_SEATS HANDS, "timeout"},
+	{"insurance", TWO_SEATS "card Th 2c As 3d 4d 5d", "insurance-closed"},
+	{"a card", TWO_SEATS, NULL},
+	{"the turn", TWO_SEATS HANDS "stand 1\nstand 2", NULL},
+};
+
+START_TEST(time_to_decide_runs_out_where_somebody_decides)
+{
+	play(decisions[_i].lines, FROM_MS);
+	if (!decisions[_i].over) {
+		ck_assert_int_eq(awaited_decision_due(&awaited, DECIDE_S),
+				 INT64_MAX);
+		return;
+	}
+	ck_assert_int_eq(awaited_decision_due(&awaited, DECIDE_S),
+			 FROM_MS + 1000 * DECIDE_S);
+	ck_assert_int_eq(awaited_decision_due(&awaited, 0), INT64_MAX);
+	ck_assert_int_eq(awaited_due(&awaited, WAIT_S), INT64_MAX);
+	ck_assert_str_eq(awaited_over(&awaited), decisions[_i].over);
+	play(awaited_over(&awaited), LATER_MS);
+}
+END_TEST
+
 int main(void)
 {
 	Suite *suite = suite_create("awaited");
@@ -106,6 +147,9 @@ int main(void)
 	tcase_add_loop_test(tcase, it_is_missed_when_late_or_when_frames_broke,
 			    0, sizeof waits / sizeof waits[0]);
 	tcase_add_test(tcase, what_is_not_awaited_is_not_missed);
+	tcase_add_loop_test(tcase,
+			    time_to_decide_runs_out_where_somebody_decides, 0,
+			    sizeof decisions / sizeof decisions[0]);
 	suite_add_tcase(suite, tcase);
 	return support_run(suite);
 }

@@ -1,0 +1,110 @@
+/* SPDX-License-Identifier: ISC */
+/* What the desk does when a time has come. */
+#include "config.h"
+
+#include <stdio.h>
+
+#include "app/clock.h"
+#include "app/desk_parts.h"
+
+static void desk_start_betting(struct desk *desk)
+{
+	betting_start(&desk->betting, &desk->conf->table, desk->now_ms);
+	if (desk->betting.ends_ms > 0)
+		feed_deadline(desk->feed, desk->betting.ends_ms - desk->now_ms);
+}
+
+static int64_t desk_decision_due(const struct desk *desk)
+{
+	return awaited_decision_due(&desk->awaited,
+				    desk->conf->table.decision_time_s);
+}
+
+void desk_start_timers(struct desk *desk, const struct took *took)
+{
+	const struct table *table = &took->replay->table;
+
+	if (table->phase != PHASE_BETTING)
+		betting_stop(&desk->betting);
+	else if (took->replay->event.verb == VERB_OPEN && !took->again)
+		desk_start_betting(desk);
+	if (awaited_take(&desk->awaited, table, desk->now_ms) &&
+	    desk_decision_due(desk) < INT64_MAX)
+		feed_deadline(desk->feed,
+			      desk_decision_due(desk) - desk->now_ms);
+}
+
+/* In blackjack nobody may have come to play yet. */
+static void desk_end_betting(struct desk *desk, const struct table *table)
+{
+	if (table->house.game == BLACKJACK && blackjack_taken(table) == 0)
+		desk_start_betting(desk);
+	else
+		desk_take(desk, SOURCE_CLOCK, KIND_TABLE, "", "close");
+}
+
+static void desk_end_decision(struct desk *desk)
+{
+	desk_take(desk, SOURCE_CLOCK, KIND_TABLE, "",
+		  awaited_over(&desk->awaited));
+	desk->awaited = (struct awaited){0};
+}
+
+static void desk_watch_clock(struct desk *desk)
+{
+	int64_t step_ms = clock_step_ms();
+	char line[64];
+
+	if (step_ms == 0)
+		return;
+	snprintf(line, sizeof line, "device clock-step %lld",
+		 (long long)step_ms);
+	desk_take(desk, SOURCE_CLOCK, KIND_DEVICE, "", line);
+}
+
+void desk_timers(struct desk *desk)
+{
+	const struct table *table = station_table(desk->station);
+
+	station_turn_day(desk->station);
+	/* what waits for the record may have ended it already */
+	if (!station_waits(desk->station)) {
+		if (betting_over(&desk->betting, table, desk->now_ms))
+			desk_end_betting(desk, table);
+		if (desk->now_ms >= desk_decision_due(desk))
+			desk_end_decision(desk);
+	}
+	desk_watch_clock(desk);
+}
+
+int64_t desk_earlier(int64_t a, int64_t b)
+{
+	return a < b ? a : b;
+}
+
+int64_t desk_timer_due(const struct desk *desk)
+{
+	int64_t due = desk_decision_due(desk);
+
+	if (desk->betting.ends_ms > desk->now_ms)
+		due = desk_earlier(due, desk->betting.ends_ms);
+	if (!desk_card_missing(desk))
+		due = desk_earlier(due,
+				   awaited_due(&desk->awaited,
+					       desk->conf->table.card_wait_s));
+	return due;
+}
+
+void desk_view_timers(const struct desk *desk, struct view *view)
+{
+	int64_t due = desk_decision_due(desk);
+
+	view->betting_from_ms = desk->betting.from_ms;
+	view->betting_ends_ms = desk->betting.ends_ms;
+	view->betting_closable_ms = desk->betting.closable_ms;
+	view->card_missing = desk_card_missing(desk);
+	if (due == INT64_MAX)
+		return;
+	view->deciding_from_ms = desk->awaited.since_ms;
+	view->deciding_ends_ms = due;
+}
