@@ -85,11 +85,11 @@ END_TEST
 START_TEST(without_rounds_recall_says_so)
 {
 	press(KEYS_F2, 1);
-	scene_must_show(scene, "No round has been dealt at this table yet.");
+	scene_must_show(scene, "No round has been played at this table yet.");
 	press(KEYS_LEFT, 2);
 	press(KEYS_END, 1);
 	press(KEYS_UP, 1);
-	scene_must_show(scene, "No round has been dealt at this table yet.");
+	scene_must_show(scene, "No round has been played at this table yet.");
 }
 END_TEST
 

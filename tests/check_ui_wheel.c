@@ -115,6 +115,11 @@ static void ask_no_spin(struct scene *scene)
 	scene_type(scene, "n");
 }
 
+static void recall(struct scene *scene)
+{
+	scene_key(scene, KEYS_F2);
+}
+
 static void help(struct scene *scene)
 {
 	wait_3_s(scene);
@@ -158,6 +163,8 @@ static const struct gallery_state states[] = {
 	{"wheel-compare", "open\nspin cw ccw\nclose\nhold compare\n", compare},
 	{"wheel-list", "open\nspin cw ccw\nclose\n", list},
 	{"wheel-why", "open\nclose\nnumber 17\n", ask_no_spin},
+	{"wheel-recall", "open\nspin cw ccw\nclose\nrevs 7\n!number 17\n",
+	 recall},
 	{"wheel-help", "open\nclose\nnumber 17\n", help},
 };
 

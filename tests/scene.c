@@ -110,7 +110,7 @@ static void scene_record(struct scene *scene, const char *line, bool by_hand,
 	char name[64];
 
 	ck_assert(scene->rows < SCENE_ROWS_MAX);
-	snprintf(name, sizeof name, "BAC-07/2026-11-21/%04u",
+	snprintf(name, sizeof name, "%s/2026-11-21/%04u", scene->view.table_id,
 		 scene->view.round);
 	char **text = scene->text[scene->rows];
 	text[0] = strdup(scene->clock);

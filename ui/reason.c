@@ -114,7 +114,7 @@ const struct reason reasons[] = {
 	 N_("The wheel sent another number"),
 	 {N_("THE WHEEL SAYS: {theirs} / THE TABLE: {ours}"),
 	  N_("Leave the ball, and look in which number it lies."),
-	  N_("The pit boss puts the number right, then lifts the hold: F5")},
+	  N_("The pit boss settles which it is, then lifts the hold: F5")},
 	 STATION,
 	 false},
 	{"wheel-direction",

@@ -112,7 +112,10 @@ static void recall_add_step(struct recall *recall, const struct recall_row *row,
 		.line = recall_copy(row->line),
 		.text = recall_copy(text),
 		.by_hand = row->by_hand,
-		.cards = event->cards > 0 || event->verb == VERB_STRIKE,
+		.cards = event->cards > 0 || event->verb == VERB_STRIKE ||
+			 event->verb == VERB_NUMBER ||
+			 event->verb == VERB_CORRECT_NUMBER,
+		.verb = event->verb,
 	};
 	recall->round[recall->rounds - 1].end = recall->steps;
 }
@@ -138,6 +141,8 @@ static void recall_take(struct recall *recall, const struct recall_row *row,
 		news_cards(event, row->by_hand, glyphs, text);
 	else if (!news_of(event, row->line, &before, glyphs, text))
 		snprintf(text, sizeof text, "%.200s", row->line);
+	if (event->verb == VERB_NUMBER)
+		news_mark(event, row->by_hand, text);
 	recall_add_step(recall, row, text, event);
 }
 
@@ -264,11 +269,27 @@ static void recall_draw_steps(const struct recall *recall, struct cells *cells,
 	}
 }
 
+/* What the steps up to the one shown say of the number. */
+static struct game_shown recall_shown(const struct recall *recall)
+{
+	struct game_shown shown = {.table = recall->table};
+	size_t first = recall->round[recall->at].first;
+
+	for (size_t i = first; i < first + recall->shown; i++) {
+		const struct recall_step *step = &recall->step[i];
+		if (step->verb == VERB_NUMBER)
+			shown.by_hand = step->by_hand;
+		shown.by_hand |= step->verb == VERB_CORRECT_NUMBER;
+		shown.voided |= step->verb == VERB_VOID;
+	}
+	return shown;
+}
+
 static void recall_draw_round(const struct recall *recall, struct cells *cells,
 			      const struct layout *layout, struct rect inside)
 {
 	const struct game_view *view = game_view_of(recall->table);
-	struct game_shown shown = {.table = recall->table};
+	struct game_shown shown = recall_shown(recall);
 	struct line step = table_do(recall->table);
 	char words[WORDS_MAX];
 
@@ -319,5 +340,5 @@ void recall_draw(const struct recall *recall, struct cells *cells,
 		recall_draw_round(recall, cells, layout, inside);
 	else
 		cells_text(cells, inside, 1, 1, PAINT_PLAIN,
-			   _("No round has been dealt at this table yet."));
+			   _("No round has been played at this table yet."));
 }

@@ -15,7 +15,8 @@ struct recall_step {
 	char *clock, *line;
 	char *text; /* in words */
 	bool by_hand;
-	bool cards; /* one came, or was put right */
+	bool cards;   /* one came, or was put right; so did a number */
+	uint8_t verb; /* enum verb */
 };
 
 struct recall_round {
