@@ -4,75 +4,29 @@
 #include "app/report.h"
 
 #include <inttypes.h>
-#include <math.h>
 #include <stdio.h>
 
+#include "app/wheel_words.h"
 #include "rules/text.h"
 #include "ui/utf8.h"
 
 enum { BAR_COLS = 40 };
 
-static uint64_t wheel_pocket(int place)
-{
-	return UINT64_C(1) << wheel_order[place];
-}
-
-static const struct sector *wheel_farthest_sector(const struct wheel_book *book)
-{
-	const struct sector *far = sectors;
-
-	for (int i = 1; i < SECTORS; i++)
-		if (fabs(fairness_deviation(&book->fairness,
-					    sectors[i].covers)) >
-		    fabs(fairness_deviation(&book->fairness, far->covers)))
-			far = &sectors[i];
-	return far;
-}
-
-static int wheel_farthest_place(const struct wheel_book *book)
-{
-	int far = 0;
-
-	for (int i = 1; i < POCKETS; i++)
-		if (fabs(fairness_deviation(&book->fairness, wheel_pocket(i))) >
-		    fabs(fairness_deviation(&book->fairness,
-					    wheel_pocket(far))))
-			far = i;
-	return far;
-}
-
-static double wheel_expected(const struct wheel_book *book, uint64_t covers)
-{
-	return (double)book->fairness.spins * __builtin_popcountll(covers) /
-	       POCKETS;
-}
-
 /* --- for people --------------------------------------------------------- */
 
 static void wheel_print_numbers(const struct wheel_book *book)
 {
-	const struct fairness *fairness = &book->fairness;
-	double chi_square = fairness_chi_square(fairness);
-	const struct sector *sector = wheel_farthest_sector(book);
-	int place = wheel_farthest_place(book);
+	char text[WHEEL_WORDS_MAX];
 
-	printf(_("Numbers          %" PRIu64 "\n"), fairness->spins);
-	if (fairness->spins == 0)
+	printf(_("Numbers          %" PRIu64 "\n"), book->fairness.spins);
+	if (book->fairness.spins == 0)
 		return;
-	printf(_("Chi-square       %.1f; %.1f %% of fair wheels have that or "
-		 "more\n"),
-	       chi_square, 100 * fairness_p(chi_square));
-	printf(_("Farthest pocket  %d: %" PRIu64 ", expected %.1f (%+.1f "
-		 "standard deviations)\n"),
-	       wheel_order[place],
-	       fairness_count(fairness, wheel_pocket(place)),
-	       wheel_expected(book, wheel_pocket(place)),
-	       fairness_deviation(fairness, wheel_pocket(place)));
-	printf(_("Farthest sector  %s: %" PRIu64 ", expected %.1f (%+.1f "
-		 "standard deviations)\n"),
-	       sector->name, fairness_count(fairness, sector->covers),
-	       wheel_expected(book, sector->covers),
-	       fairness_deviation(fairness, sector->covers));
+	wheel_words_chi_square(book, text);
+	puts(text);
+	wheel_words_pocket(book, text);
+	puts(text);
+	wheel_words_sector(book, text);
+	puts(text);
 }
 
 static void wheel_print_launches(const struct wheel_book *book)
@@ -115,12 +69,10 @@ static void wheel_print_looks(const struct wheel_book *book)
 	       "Of 100 fair wheels\none at most is ever found suspect, however "
 	       "often this page is read."));
 	for (unsigned i = 0; i < book->fairness.looks; i++) {
-		const struct look *look = &book->fairness.look[i];
+		char text[WHEEL_WORDS_MAX];
 
-		printf(_("%8" PRIu64 "  chi-square %.1f, p %.4f, suspect "
-			 "below %.4f: %s\n"),
-		       look->spins, look->chi_square, look->p, look->limit,
-		       look->p < look->limit ? _("SUSPECT") : _("fair"));
+		wheel_words_look(&book->fairness.look[i], text);
+		puts(text);
 	}
 	if (book->fairness.looks == 0)
 		puts(_("    none yet"));
@@ -154,14 +106,17 @@ static void wheel_print_sectors(const struct wheel_book *book)
 		printf(_("%8" PRIu64 "  %s, expected %.1f (%+.1f standard "
 			 "deviations)\n"),
 		       fairness_count(&book->fairness, sectors[i].covers),
-		       sectors[i].name, wheel_expected(book, sectors[i].covers),
+		       sectors[i].name,
+		       wheel_words_expected(book, sectors[i].covers),
 		       fairness_deviation(&book->fairness, sectors[i].covers));
 }
 
 void report_wheel_text(const struct wheel_book *book)
 {
-	printf(_("Wheel of %s, gaming days %s to %s\n\n"), book->table,
-	       book->first_day, book->last_day);
+	char text[WHEEL_WORDS_MAX];
+
+	wheel_words_title(book, text);
+	printf("%s\n\n", text);
 	wheel_print_numbers(book);
 	wheel_print_launches(book);
 	wheel_print_counts(_("No spins"), &book->no_spins);

@@ -38,14 +38,8 @@ static void start(void)
 
 static void set_up(void)
 {
-	struct event event;
-	const char *reason;
-
 	table_conf(&conf, support_folder());
-	strcpy(conf.table_line, "table roulette");
-	ck_assert(event_parse(conf.table_line, strlen(conf.table_line), NULL,
-			      &event, &reason) == SB_OK);
-	conf.house = event.house;
+	table_conf_house(&conf, "table roulette");
 	spin = (struct spin){0};
 	alternate = false;
 	held[0] = '\0';

@@ -43,13 +43,10 @@ static void make_it_noon(void)
 
 static void plays(const char *game)
 {
-	struct event event;
-	const char *reason;
+	char line[64];
 
-	snprintf(conf.table_line, sizeof conf.table_line, "table %s", game);
-	ck_assert(event_parse(conf.table_line, strlen(conf.table_line), NULL,
-			      &event, &reason) == SB_OK);
-	conf.house = event.house;
+	snprintf(line, sizeof line, "table %s", game);
+	table_conf_house(&conf, line);
 }
 
 static void starts(void)

@@ -101,16 +101,9 @@ void croupier_sits(const char *protocol)
 
 void croupier_set_up(void)
 {
-	struct event event;
-	const char *reason;
-
 	croupier_folder = support_folder();
 	table_conf(&croupier_conf, croupier_folder);
-	strcpy(croupier_conf.table_line, "table roulette");
-	ck_assert(event_parse(croupier_conf.table_line,
-			      strlen(croupier_conf.table_line), NULL, &event,
-			      &reason) == SB_OK);
-	croupier_conf.house = event.house;
+	table_conf_house(&croupier_conf, "table roulette");
 	snprintf(croupier_conf.wheel.port, sizeof croupier_conf.wheel.port,
 		 "unix:%s/wheel", croupier_folder);
 	croupier_desk = (struct desk){.now_ms = SECOND_MS};

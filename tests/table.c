@@ -10,18 +10,22 @@
 
 enum { TURNS_MAX = 1000 };
 
-void table_conf(struct conf *conf, const char *folder)
+void table_conf_house(struct conf *conf, const char *line)
 {
-	static const char line[] = "table baccarat min=10";
 	struct event event;
 	const char *reason;
 
-	memset(conf, 0, sizeof *conf);
-	strcpy(conf->table.id, "BAC-07");
 	strcpy(conf->table_line, line);
 	ck_assert_int_eq(event_parse(line, strlen(line), NULL, &event, &reason),
 			 SB_OK);
 	conf->house = event.house;
+}
+
+void table_conf(struct conf *conf, const char *folder)
+{
+	memset(conf, 0, sizeof *conf);
+	strcpy(conf->table.id, "BAC-07");
+	table_conf_house(conf, "table baccarat min=10");
 	snprintf(conf->database, sizeof conf->database, "%s/record", folder);
 }
 

@@ -8,6 +8,9 @@
 /* BAC-07, baccarat, min 10.00; its record lies in the folder. */
 void table_conf(struct conf *conf, const char *folder);
 
+/* Another `table` line. */
+void table_conf_house(struct conf *conf, const char *line);
+
 /* Opens the station; rows are told to took, which may be NULL. */
 struct station *table_open(const struct conf *conf, station_took_fn took,
 			   void *context);

@@ -6,6 +6,7 @@
 #define SABOT_UI_VIEW_H
 
 #include "rules/permit.h"
+#include "rules/spots.h"
 #include "rules/table.h"
 
 enum device_state {
@@ -41,6 +42,16 @@ struct wheel_view {
 	uint8_t rotor;	     /* enum direction */
 	bool revs_predicted; /* the table's count of the ball's revolutions
 			      * was worked out ahead, not seen */
+};
+
+enum { WHEEL_REPORT_LINES = 6 };
+
+/* What the record says of the wheel, for those who inspect it. */
+struct wheel_report {
+	const char *title;
+	uint64_t spins;			      /* that ended in a number */
+	uint64_t count[POCKETS];	      /* by number */
+	const char *line[WHEEL_REPORT_LINES]; /* sentences; NULL: fewer */
 };
 
 enum { CUT_NEAR = 3 }; /* cards that the cutting card may be from its place */
