@@ -73,27 +73,31 @@ static void sim_shoe_cut(struct sim_shoe *shoe)
 
 /* --- what the station asks for -------------------------------------------- */
 
-/* Instructions that concern a shoe. */
+/* Instructions that concern a shoe, by how they begin. */
 static const struct ask {
-	const char *text;
+	const char *begins;
+	bool verdict; /* the winner is asked for, not a card */
 	enum hand hand;
-	int place; /* 0: the winner is asked for */
+	int place; /* 0: the shoe does not know for whom the card is */
 } asks[] = {
-	{"deal player 1", HAND_PLAYER, 1},
-	{"deal banker 1", HAND_BANKER, 1},
-	{"deal player 2", HAND_PLAYER, 2},
-	{"deal banker 2", HAND_BANKER, 2},
-	{"draw player", HAND_PLAYER, 3},
-	{"draw banker", HAND_BANKER, 3},
-	{"announce player", HAND_PLAYER, 0},
-	{"announce banker", HAND_BANKER, 0},
-	{"announce tie", HAND_TIE, 0},
+	{"deal player 1", false, HAND_PLAYER, 1},
+	{"deal banker 1", false, HAND_BANKER, 1},
+	{"deal player 2", false, HAND_PLAYER, 2},
+	{"deal banker 2", false, HAND_BANKER, 2},
+	{"draw player", false, HAND_PLAYER, 3},
+	{"draw banker", false, HAND_BANKER, 3},
+	{"deal ", false, HAND_NONE, 0},
+	{"draw ", false, HAND_NONE, 0},
+	{"announce player", true, HAND_PLAYER, 0},
+	{"announce banker", true, HAND_BANKER, 0},
+	{"announce tie", true, HAND_TIE, 0},
 };
 
 static const struct ask *sim_shoe_ask(const struct sim_shoe *shoe)
 {
 	for (size_t i = 0; i < sizeof asks / sizeof *asks; i++)
-		if (strcmp(asks[i].text, shoe->ask) == 0)
+		if (strncmp(asks[i].begins, shoe->ask,
+			    strlen(asks[i].begins)) == 0)
 			return asks + i;
 	return NULL;
 }
@@ -128,13 +132,13 @@ static void sim_shoe_act(struct sim_shoe *shoe, int64_t now_ms)
 	shoe->due_ms = SIM_SHOE_NEVER;
 	if (!ask)
 		return;
-	if (ask->place == 0) {
+	if (ask->verdict) {
 		sim_reader_verdict(&shoe->reader, ask->hand);
 	} else if (sim_shoe_at_cut(shoe)) {
 		sim_shoe_cut(shoe);
 		shoe->due_ms = now_ms + sim_shoe_hand_ms(shoe);
 	} else {
-		sim_shoe_deal(shoe, ask->text, sim_shoe_place(ask), now_ms);
+		sim_shoe_deal(shoe, shoe->ask, sim_shoe_place(ask), now_ms);
 	}
 }
 
@@ -144,8 +148,8 @@ static void sim_shoe_draw(struct sim_shoe *shoe, int64_t now_ms)
 
 	if (sim_shoe_at_cut(shoe))
 		sim_shoe_cut(shoe);
-	else if (ask && ask->place > 0)
-		sim_shoe_deal(shoe, ask->text, sim_shoe_place(ask), now_ms);
+	else if (ask && !ask->verdict)
+		sim_shoe_deal(shoe, shoe->ask, sim_shoe_place(ask), now_ms);
 	else
 		sim_shoe_deal(shoe, "", (struct sim_card){0}, now_ms);
 }
@@ -213,15 +217,31 @@ static void sim_shoe_take(struct sim_shoe *shoe, struct card card)
 	sim_deck_take(&shoe->deck, card);
 }
 
+/* One that nobody is told of: the last one dealt, or that which came next. */
+static void sim_shoe_take_hidden(struct sim_shoe *shoe)
+{
+	for (int i = 0; i < SIM_SHOE_SENT_MAX; i++)
+		if (shoe->sent[i].waits) {
+			shoe->sent[i].waits = false;
+			return;
+		}
+	if (sim_deck_left(&shoe->deck) > 0)
+		sim_deck_take(&shoe->deck, sim_deck_next(&shoe->deck));
+}
+
+/* Behind a card the same instruction asks for another. */
 static void sim_shoe_hear_cards(struct sim_shoe *shoe, const char *words)
 {
 	struct card card;
 
+	shoe->ask[0] = '\0';
 	while (*words) {
 		size_t length = strcspn(words, " ");
 
 		if (card_parse(words, length, &card))
 			sim_shoe_take(shoe, card);
+		else if (strncmp(words, "??", 2) == 0)
+			sim_shoe_take_hidden(shoe);
 		words += length;
 		words += strspn(words, " ");
 	}
@@ -231,10 +251,9 @@ static const struct {
 	const char *verb;
 	void (*hear)(struct sim_shoe *shoe, const char *words);
 } events[] = {
-	{"table", sim_shoe_hear_table},	 {"shoe", sim_shoe_hear_shoe},
-	{"cut", sim_shoe_hear_cut},	 {"card", sim_shoe_hear_cards},
-	{"burn", sim_shoe_hear_cards},	 {"hole", sim_shoe_hear_cards},
-	{"insert", sim_shoe_hear_cards},
+	{"table", sim_shoe_hear_table}, {"shoe", sim_shoe_hear_shoe},
+	{"cut", sim_shoe_hear_cut},	{"card", sim_shoe_hear_cards},
+	{"burn", sim_shoe_hear_cards},	{"insert", sim_shoe_hear_cards},
 };
 
 static void sim_shoe_hear_event(struct sim_shoe *shoe, const char *text)
@@ -261,7 +280,7 @@ static void sim_shoe_hear_do(struct sim_shoe *shoe, const char *text,
 	ask = sim_shoe_ask(shoe);
 	if (!ask)
 		return;
-	if (ask->place == 0)
+	if (ask->verdict)
 		shoe->due_ms = now_ms + VERDICT_MS / shoe->options.speed;
 	else if (!shoe->options.manual)
 		shoe->due_ms = now_ms + sim_shoe_hand_ms(shoe);

@@ -19,6 +19,11 @@ struct sim_shoe shoe;
 struct sim_shoe_options options;
 const char *const floor_protocols[] = {"angeleye2", "beetek", "scanner"};
 
+bool floor_stands(const char *instruction)
+{
+	return strcmp(station.done, instruction) == 0;
+}
+
 void floor_tell(const char *fmt, ...)
 {
 	char text[300];
@@ -39,7 +44,8 @@ static void floor_take_answer(void)
 
 	for (uint32_t i = 0; i < station.answer.n; i++) {
 		const struct line *line = station.answer.line + i;
-		size_t n = line_format(line, BACCARAT, 2, text);
+		size_t n = line_format(
+			line, (enum game_id)station.table.house.game, 2, text);
 
 		text[n] = '\0';
 		floor_tell("%d.%u\t%s\n", station.seq, i + 1, text);
@@ -51,6 +57,7 @@ static void floor_take_answer(void)
 
 void floor_take(const char *text)
 {
+	bool hole = floor_stands("deal dealer hole");
 	const char *reason;
 
 	ck_assert_int_eq(event_parse(text, strlen(text),
@@ -63,7 +70,8 @@ void floor_take(const char *text)
 	station.seq++;
 	if (strncmp(text, "card ", 5) == 0)
 		strcat(strcat(station.booked, text + 5), " ");
-	floor_tell("%d.0\t> %s\n", station.seq, text);
+	/* nobody is told what lies face down */
+	floor_tell("%d.0\t> %s\n", station.seq, hole ? "card ??" : text);
 	floor_take_answer();
 }
 
@@ -183,11 +191,6 @@ void floor_settle(void)
 		floor_step();
 }
 
-bool floor_stands(const char *instruction)
-{
-	return strcmp(station.done, instruction) == 0;
-}
-
 /* A card that came out and is not on the table. */
 static bool floor_key_card(void)
 {
@@ -201,18 +204,40 @@ static bool floor_key_card(void)
 	return true;
 }
 
+/* Every seat plays, and stands on what it gets. */
+static void floor_take_seats(void)
+{
+	char seat[] = "seat 1";
+
+	for (; seat[5] <= '7'; seat[5]++)
+		floor_take(seat);
+}
+
+static const struct {
+	const char *stands, *event;
+} answers[] = {
+	{"open-bets", "open"},	{"take-bets", "close"},
+	{"pick-up", "clear"},	{"offer-insurance", "insurance-closed"},
+	{"check-hole", "peek"}, {"reveal", "reveal"},
+	{"await ", "timeout"},
+};
+
 /* The dealer's part, where a key answers. */
 static void floor_play(void)
 {
-	if (floor_stands("open-bets"))
-		floor_take("open");
-	else if (floor_stands("take-bets"))
-		floor_take("close");
-	else if (floor_stands("pick-up"))
-		floor_take("clear");
-	else if (strncmp(station.done, "announce ", 9) == 0 &&
-		 (station.announced < station.verdicts ||
-		  !options.protocol->verdict)) {
+	bool seats = station.table.house.game == BLACKJACK;
+
+	if (seats && floor_stands("take-bets"))
+		floor_take_seats();
+	for (size_t i = 0; i < sizeof answers / sizeof *answers; i++)
+		if (strncmp(station.done, answers[i].stands,
+			    strlen(answers[i].stands)) == 0) {
+			floor_take(answers[i].event);
+			return;
+		}
+	if (strncmp(station.done, "announce ", 9) == 0 &&
+	    (seats || station.announced < station.verdicts ||
+	     !options.protocol->verdict)) {
 		station.announced++;
 		floor_take("announce");
 	}
