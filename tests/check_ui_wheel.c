@@ -120,6 +120,33 @@ static void recall(struct scene *scene)
 	scene_key(scene, KEYS_F2);
 }
 
+static void chart(struct scene *scene)
+{
+	static const struct wheel_report report = {
+		.title = "Wheel of RT-01, gaming days 2026-10-20 to 2026-11-21",
+		.spins = 1000,
+		.count = {[0] = 30,  [1] = 20,	[2] = 27,  [3] = 41,  [4] = 26,
+			  [5] = 25,  [6] = 24,	[7] = 29,  [8] = 31,  [9] = 22,
+			  [10] = 28, [11] = 27, [12] = 33, [13] = 19, [14] = 27,
+			  [15] = 34, [16] = 23, [17] = 26, [18] = 25, [19] = 28,
+			  [20] = 29, [21] = 18, [22] = 30, [23] = 27, [24] = 26,
+			  [25] = 31, [26] = 24, [27] = 27, [28] = 22, [29] = 29,
+			  [30] = 20, [31] = 28, [32] = 30, [33] = 26, [34] = 25,
+			  [35] = 39, [36] = 24},
+		.line = {"Chi-square       31.5; 68.3 % of fair wheels have "
+			 "that or more",
+			 "Farthest pocket  3: 41, expected 27.0 (+2.7 standard "
+			 "deviations)",
+			 "Farthest sector  zero game: 231, expected 189.2 "
+			 "(+3.4 "
+			 "standard deviations)",
+			 "No spins         4: 3 too few turns, 1 sensor",
+			 "Test             at 1,000 numbers: fair"},
+	};
+
+	screen_chart(&scene->screen, &report);
+}
+
 static void help(struct scene *scene)
 {
 	wait_3_s(scene);
@@ -165,17 +192,19 @@ static const struct gallery_state states[] = {
 	{"wheel-why", "open\nclose\nnumber 17\n", ask_no_spin},
 	{"wheel-recall", "open\nspin cw ccw\nclose\nrevs 7\n!number 17\n",
 	 recall},
+	{"wheel-chart", "", chart},
 	{"wheel-help", "open\nclose\nnumber 17\n", help},
 };
 
 static const struct gallery_size sizes[] = {
 	{24, 80, false, NULL},
 	{40, 120, false, NULL},
-	{24, 80, true, " wheel-betting wheel-announce wheel-zero "},
+	{24, 80, true,
+	 " wheel-betting wheel-announce wheel-zero wheel-chart wheel-by-hand "},
 	{40, 120, true, " wheel-announce "},
 	{28, 80, false, " wheel-announce wheel-watch "},
 	{36, 100, false, " wheel-announce "},
-	{60, 200, false, " wheel-announce "},
+	{60, 200, false, " wheel-announce wheel-chart "},
 	{23, 80, false, " wheel-announce "},
 };
 

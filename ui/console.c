@@ -145,6 +145,11 @@ void console_faces(struct console *console)
 	screen_turn(&console->screen, PAGE_FACES);
 }
 
+void console_wheel(struct console *console, const struct wheel_report *report)
+{
+	screen_chart(&console->screen, report);
+}
+
 void console_recall(struct console *console, const struct recall_row *rows,
 		    size_t n)
 {

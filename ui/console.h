@@ -86,6 +86,9 @@ bool console_authority(struct console *console, int64_t now_ms, bool granted,
 /* Shows what is left in the shoe face by face, while it is at its end. */
 void console_faces(struct console *console);
 
+/* Shows the wheel's record until the next event; copied. */
+void console_wheel(struct console *console, const struct wheel_report *report);
+
 /* Opens recall: all rows from a `table` line on that lead to the last ten
  * rounds, in order; copied. */
 void console_recall(struct console *console, const struct recall_row *rows,

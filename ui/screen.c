@@ -105,6 +105,12 @@ void screen_recall(struct screen *screen, const struct recall_row *rows,
 		    &screen->trial);
 }
 
+void screen_chart(struct screen *screen, const struct wheel_report *report)
+{
+	screen_turn(screen, PAGE_WHEEL);
+	wheel_chart_open(&screen->chart, report);
+}
+
 /* Does what a row of the table of actions says. */
 static bool screen_act(struct screen *screen, const struct view *view,
 		       enum action_id id, struct intent *intent)
@@ -255,7 +261,8 @@ static bool screen_page_key(struct screen *screen, const struct view *view,
 		if (!recall_key(&screen->recall, key, &screen->trial))
 			screen_turn(screen, PAGE_TABLE);
 		return false;
-	case PAGE_FACES: screen_turn(screen, PAGE_TABLE); return false;
+	case PAGE_FACES:
+	case PAGE_WHEEL: screen_turn(screen, PAGE_TABLE); return false;
 	case PAGE_LIST: return screen_list_key(screen, view, key, intent);
 	case PAGE_FORM: return screen_form_key(screen, view, key, intent);
 	case PAGE_TABLE: break;
@@ -298,6 +305,8 @@ void screen_keep_up(struct screen *screen, const struct view *view)
 	}
 	if (screen->page == PAGE_LIST &&
 	    !action_allowed(ACTION_IRREGULARITY, view, &screen->trial))
+		screen_turn(screen, PAGE_TABLE);
+	if (screen->page == PAGE_WHEEL && view->table->phase != PHASE_BETWEEN)
 		screen_turn(screen, PAGE_TABLE);
 	if (screen->page == PAGE_FACES && !faces_may_show(view->table))
 		screen_turn(screen, PAGE_TABLE);
@@ -362,9 +371,9 @@ void screen_took(struct screen *screen, const struct taken *taken)
 		return;
 	screen->bell |=
 		screen_has_line(taken->answer, LINE_SAY, SAY_NO_MORE_BETS);
-	if (screen->page != PAGE_RECALL)
-		return;
-	if (screen->tape.facts != facts ||
-	    screen_has_line(taken->answer, LINE_ALARM, 0))
+	bool closes = screen->tape.facts != facts ||
+		      screen_has_line(taken->answer, LINE_ALARM, 0);
+	if ((screen->page == PAGE_RECALL && closes) ||
+	    (screen->page == PAGE_WHEEL && taken->line))
 		screen_turn(screen, PAGE_TABLE);
 }

@@ -9,6 +9,7 @@
 #include "ui/guard.h"
 #include "ui/recall.h"
 #include "ui/tape.h"
+#include "ui/wheel_chart.h"
 #include "ui/window.h"
 
 enum { MESSAGE_MS = 6000, MESSAGE_MAX = 512, MESSAGE_ROWS = 3 };
@@ -20,6 +21,7 @@ enum page {
 	PAGE_FORM,
 	PAGE_RECALL,
 	PAGE_FACES,
+	PAGE_WHEEL, /* its record */
 };
 
 struct screen {
@@ -29,6 +31,7 @@ struct screen {
 	struct form form;
 	struct window window;
 	struct recall recall;
+	struct wheel_chart chart;
 	struct tape tape;
 	struct trial trial;
 	struct guard guard;
@@ -71,6 +74,9 @@ bool screen_question(const struct view *view, struct menu *menu);
 /* Shows recall of these rows. */
 void screen_recall(struct screen *screen, const struct recall_row *rows,
 		   size_t n);
+
+/* Shows the wheel's record. */
+void screen_chart(struct screen *screen, const struct wheel_report *report);
 
 /* What can be put right now. */
 void screen_list(struct screen *screen, const struct view *view,

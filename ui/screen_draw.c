@@ -23,7 +23,8 @@ static void screen_new_banner(struct screen *screen, const struct view *view)
 	if (banner_same(&banner, &screen->banner))
 		return;
 	screen->bell |= banner.alarm;
-	if (banner.alarm && screen->page == PAGE_RECALL)
+	if (banner.alarm &&
+	    (screen->page == PAGE_RECALL || screen->page == PAGE_WHEEL))
 		screen_turn(screen, PAGE_TABLE);
 	screen->banner = banner;
 	screen->banner_ms = view->now_ms;
@@ -139,6 +140,7 @@ static void screen_draw_dialog(struct screen *screen, const struct view *view,
 			screen_draw_question(screen, cells, box, &menu,
 					     _("The dealer answers"));
 		break;
+	case PAGE_WHEEL:
 	case PAGE_RECALL: break;
 	}
 	if (screen->window.open)
@@ -210,6 +212,9 @@ void screen_draw(struct screen *screen, const struct view *view,
 	if (screen->page == PAGE_RECALL) {
 		banner_brief(&screen->banner, live);
 		recall_draw(&screen->recall, cells, &layout, live);
+	} else if (screen->page == PAGE_WHEEL) {
+		banner_brief(&screen->banner, live);
+		wheel_chart_draw(&screen->chart, cells, &layout, live);
 	} else {
 		screen_draw_table(screen, view, &layout, cells);
 		layout.dialog.rows -= screen_draw_message(screen, view, cells,

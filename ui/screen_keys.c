@@ -145,6 +145,7 @@ static enum topic screen_topic(const struct screen *screen,
 		return game_view_of(view->table)->draw_pick_up
 			       ? TOPIC_RECALL
 			       : TOPIC_RECALL_WHEEL;
+	case PAGE_WHEEL:
 	case PAGE_FACES: return TOPIC_FACES;
 	case PAGE_LIST: return TOPIC_MENU;
 	case PAGE_FORM: return form_topics[form_asks(&screen->form)];
