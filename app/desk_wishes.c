@@ -130,14 +130,14 @@ static void desk_enter(struct desk *desk, const struct intent *intent,
 	desk_take(desk, SOURCE_KEY, KIND_TABLE, badge, intent->line);
 }
 
-/* A card missing on the screen is dealt as it is keyed. What it makes due has
+/* A card or number missing on the screen counts as it is keyed. What it makes due has
  * to wait: the hold stands again in the same batch. */
 static void desk_enter_missing(struct desk *desk, const struct intent *intent,
 			       const char *badge)
 {
 	desk_compare_release(desk);
 	desk_enter(desk, intent, badge);
-	desk_compare_hold(desk, "a card was keyed that the screen lacked");
+	desk_compare_hold(desk, "what the screen lacked was keyed");
 }
 
 /* Does what an intent with enough authority asks for. */

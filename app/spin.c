@@ -171,6 +171,20 @@ static void spin_follow(struct spin *spin, const struct replay *replay)
 	spin->unsure = false;
 }
 
+/* A ball that runs is launched once more: a launch in vain comes before the
+ * turns are told. */
+static bool spin_is_another(const struct took *took)
+{
+	const struct roulette *roulette = &took->replay->table.roulette;
+	const struct event *event = &took->replay->event;
+
+	return took->table && event->verb == VERB_SPIN &&
+	       took->envelope->source == SOURCE_WHEEL &&
+	       spin_is_on(&took->replay->table) &&
+	       (roulette->counted || event->rotor != roulette->rotor ||
+		event->ball != roulette->track);
+}
+
 void spin_take(struct spin *spin, const struct took *took, bool idle)
 {
 	const struct table *table = &took->replay->table;
@@ -179,8 +193,7 @@ void spin_take(struct spin *spin, const struct took *took, bool idle)
 		spin_hear(spin, took);
 	else if (took->accepted)
 		spin_follow(spin, took->replay);
-	else if (took->table && took->replay->event.verb == VERB_SPIN &&
-		 took->envelope->source == SOURCE_WHEEL && spin_is_on(table))
+	else if (spin_is_another(took))
 		spin->doubt = true;
 	/* what waits may be the launch */
 	if (idle &&

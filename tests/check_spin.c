@@ -263,10 +263,23 @@ START_TEST(a_launch_that_nobody_sensed_is_asked_about_anyhow)
 }
 END_TEST
 
+static const struct {
+	const char *name, *lines;
+	bool doubts;
+} again[] = {
+	{"the same, when its turns were told", RUNS "spin cw ccw", true},
+	{"the same, before", "open\nclose\nspin cw ccw\nspin cw ccw", false},
+	{"the wheel the other way", "open\nclose\nspin cw ccw\nspin ccw ccw",
+	 true},
+	{"the ball the other way", "open\nclose\nspin cw ccw\nspin cw cw",
+	 true},
+	{"which the dealer keys", RUNS "!spin - -", false},
+};
+
 START_TEST(a_second_launch_of_a_running_ball_is_doubted)
 {
-	play(RUNS "spin ccw cw");
-	ck_assert(spin.doubt);
+	play(again[_i].lines);
+	ck_assert_msg(spin.doubt == again[_i].doubts, "%s", again[_i].name);
 }
 END_TEST
 
@@ -306,7 +319,8 @@ int main(void)
 		0, sizeof breaks / sizeof *breaks);
 	tcase_add_test(tcase,
 		       a_launch_that_nobody_sensed_is_asked_about_anyhow);
-	tcase_add_test(tcase, a_second_launch_of_a_running_ball_is_doubted);
+	tcase_add_loop_test(tcase, a_second_launch_of_a_running_ball_is_doubted,
+			    0, sizeof again / sizeof *again);
 	tcase_add_test(tcase, what_waits_for_the_record_may_be_the_launch);
 	suite_add_tcase(suite, tcase);
 	return support_run(suite);
