@@ -336,6 +336,9 @@ static const struct {
 	{"device again burn 8s", "READER: a card was sent again: burn 8♠"},
 	{"device again soon", "READER: a card was sent again: soon"},
 	{"device test-card As", "READER: test card A♠"},
+	{"device malformed 1", "READER: not understood, length 1"},
+	{"device malformed 8 and 3 before it",
+	 "READER: not understood, length 8 and 3 before it"},
 	{"device error cannot-read", "READER: a card could not be read"},
 	{"device", "READER: "},
 };

@@ -3,10 +3,6 @@
 # The reader is lost and comes back in mid-round, and cards are keyed by hand.
 . "$SABOT_SRC/tests/whole.sh"
 
-draws() {
-  echo >"$hand"
-}
-
 # unplugs, plugs: the shoe goes away; the same one is back.
 unplugs() {
   kill -KILL "$shoe" && shows 'READER LOST' && sees 'STOP, DRAW NO CARD'

@@ -3,16 +3,6 @@
 # What the shoe says against what the table has.
 . "$SABOT_SRC/tests/whole.sh"
 
-# begins: a round is open for cards.
-begins() {
-  does 'BETTING OPEN' && does 'NO MORE BETS' && shows 'PLAYER, FIRST CARD'
-}
-
-# lifts HOLD: the pit boss does.
-lifts() {
-  presses F5 && chooses 'Lift a hold' && chooses "$1" && signed 2001 200120
-}
-
 plan 18
 
 moves_in "$top/differs"

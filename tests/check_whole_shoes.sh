@@ -16,11 +16,6 @@ protocol = \"$1\"; record = \"$capture\"; };|" \
 
 # --- a dealer ---------------------------------------------------------------
 
-# The cards that have come out of the shoe, in their order.
-out() {
-  sed -n 's/^card \(..\).*/\1/p' "$folder/dealt"
-}
-
 booked_cards() {
   asks "SELECT count(*) FROM journal WHERE kind = 1 AND line LIKE 'card %'"
 }

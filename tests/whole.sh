@@ -185,6 +185,11 @@ chooses() {
   test -n "$row" && presses "$row" Enter
 }
 
+# begins: a round is open for cards.
+begins() {
+  does 'BETTING OPEN' && does 'NO MORE BETS' && shows 'PLAYER, FIRST CARD'
+}
+
 # answers TEXT: to COMPARE TABLE WITH SCREEN.
 answers() {
   shows 'COMPARE TABLE WITH SCREEN' && chooses "$1" &&
@@ -227,6 +232,11 @@ signed() {
   signs "$@" && waits not sees 'Badge and PIN for' && sleep 1.1
 }
 
+# lifts HOLD: the pit boss does.
+lifts() {
+  presses F5 && chooses 'Lift a hold' && chooses "$1" && signed 2001 200120
+}
+
 # child: the process that the station has started, while there is one.
 child() {
   child=
@@ -257,6 +267,16 @@ deals() {
   shoe=$!
   remembers
   waits grep -qs '^seed' "$folder/dealt"
+}
+
+# draws: a card out of a shoe that deals by hand.
+draws() {
+  echo >"$hand"
+}
+
+# The cards that have come out of the shoe, in their order.
+out() {
+  sed -n 's/^card \(..\).*/\1/p' "$folder/dealt"
 }
 
 # obeys: a shoe that is told each card by orders().

@@ -51,7 +51,7 @@ static const struct {
 	{"unsure-number", N_("{device}: perhaps number {words}")},
 	{"mismatch", N_("{device}: two different numbers: {words}")},
 	{"unknown-code", N_("{device}: an unknown code: {words}")},
-	{"malformed", N_("{device}: {words} bytes that mean nothing")},
+	{"malformed", N_("{device}: not understood, length {words}")},
 	{"repeated", N_("{device}: {words} more such reports")},
 	{"line opening", N_("{device}: its line is being opened")},
 	{"line open", N_("{device}: its line is open")},
