@@ -18,11 +18,19 @@
 enum { ROWS = 24, COLS = 80, MENU_ROWS_LEAST = 5, MENU_COLS = 76 };
 
 static struct scene *scene;
+static struct scene *(*new_table)(int rows, int cols,
+				  const struct glyphs *glyphs) = scene_new;
 
 static void set_up(void)
 {
 	ck_assert(setlocale(LC_ALL, "C.UTF-8"));
-	scene = scene_new(ROWS, COLS, &glyphs_utf8);
+	scene = new_table(ROWS, COLS, &glyphs_utf8);
+}
+
+static void set_up_wheel(void)
+{
+	new_table = scene_wheel;
+	set_up();
 }
 
 static void tear_down(void)
@@ -174,6 +182,84 @@ START_TEST(every_alarm_says_all_of_it)
 	scene_wait(scene, CALL_MS);
 	is_whole();
 	scene_must_show(scene, alarms[_i].shown);
+}
+END_TEST
+
+#define LAUNCHED "open\nspin cw ccw\nclose\n"
+
+static const char long_trouble[] =
+	"unix:/run/sabot-demo.3cKJ8x/the-wheel-of-table-seven: connection "
+	"refused; it is tried again";
+
+static void lose_wheel(void)
+{
+	scene->view.wheel.state = DEVICE_LOST;
+	scene->view.wheel.trouble = long_trouble;
+}
+
+static void open_wheel(void)
+{
+	scene->view.wheel.state = DEVICE_OPENING;
+	scene->view.wheel.trouble = long_trouble;
+}
+
+static void err_wheel(void)
+{
+	scene->view.wheel.state = DEVICE_ERROR;
+	scene->view.wheel.trouble = "WHEEL: two different numbers: 17 18";
+}
+
+static void ball_out(void)
+{
+	scene->view.ball_out = true;
+}
+
+static void unsure_last(void)
+{
+	scene->view.unsure = scene->view.unsure_last = true;
+	scene->view.unsure_number = 17;
+}
+
+static void compare(void)
+{
+	scene->view.compare = true;
+}
+
+static const struct {
+	const char *lines;
+	void (*then)(void);
+	const char *shown;
+} wheel_alarms[] = {
+	{"open\nspin cw ccw\nnumber 17\n", NULL,
+	 "The pit boss has it spun again or voids the round: F5"},
+	{"open\nspin cw ccw\nnumber 17\n", lose_wheel,
+	 "The pit boss has it spun again or voids the round: F5"},
+	{LAUNCHED "revs 7\nnumber 17\nhold number-differs 18\n", NULL,
+	 "THE WHEEL SAYS: 18 RED / THE TABLE: 17 BLACK"},
+	{LAUNCHED "hold number-differs\n", NULL,
+	 "THE WHEEL SAYS: ANOTHER NUMBER"},
+	{LAUNCHED, lose_wheel, "M keys the number that the ball lies in."},
+	{LAUNCHED, open_wheel, "WHEEL: ITS LINE IS BEING OPENED"},
+	{LAUNCHED, err_wheel, "WHEEL: two different numbers: 17 18"},
+	{"", lose_wheel, "It clears by itself."},
+	{LAUNCHED "revs 7\nnumber 17\n", lose_wheel, "WHEEL LOST"},
+	{"open\nspin cw ccw\n", lose_wheel, "CALL NO MORE BETS"},
+	{"hold ball-out\n", ball_out, "TAKE THE BALL OUT"},
+	{LAUNCHED, unsure_last, "IT MAY BE THE LAST ROUND'S."},
+	{LAUNCHED, compare, "COMPARE TABLE WITH SCREEN"},
+};
+
+START_TEST(every_alarm_of_a_wheel_says_all_of_it)
+{
+	scene_play(scene, wheel_alarms[_i].lines);
+	if (wheel_alarms[_i].then)
+		wheel_alarms[_i].then();
+	is_whole();
+	scene_must_show(scene, wheel_alarms[_i].shown);
+	scene_wait(scene, CALL_MS);
+	is_whole();
+	scene_press(scene, F5);
+	is_whole();
 }
 END_TEST
 
@@ -386,6 +472,15 @@ int main(void)
 			    ROWS_OF(reports));
 	tcase_add_loop_test(tcase, a_report_in_no_row_is_shown_as_it_is, 0,
 			    ROWS_OF(other_reports));
+	suite_add_tcase(suite, tcase);
+	tcase = tcase_create("wheel");
+	tcase_add_checked_fixture(tcase, set_up_wheel, tear_down);
+	tcase_add_test(tcase,
+		       every_action_fits_the_list_whatever_else_is_in_it);
+	tcase_add_loop_test(tcase, every_hold_says_all_of_it, 0, reasons_n);
+	tcase_add_loop_test(tcase, two_holds_say_all_of_it, 0, reasons_n);
+	tcase_add_loop_test(tcase, every_alarm_of_a_wheel_says_all_of_it, 0,
+			    ROWS_OF(wheel_alarms));
 	suite_add_tcase(suite, tcase);
 	return support_run(suite);
 }

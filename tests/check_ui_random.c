@@ -17,10 +17,10 @@ enum { TURNS_SHORT = 30000, TURNS_LONG = 1000000, SCENE_TURNS = 400 };
 
 /* Events that one key, pressed at the table, may be. */
 static const char *const harmless[] = {"open", "close", "announce", "clear",
-				       "cut"};
+				       "cut",  "valid", "spin - -"};
 
 static const char keyboard[] =
-	"    \r\r\rcm123456789atjqkcdhsvoidxyp\033\177\t0\001";
+	"    \r\r\rcm123456789atjqkcdhsvoidxypnw\033\177\t0\001";
 
 static const int named[] = {KEYS_F1,	KEYS_F2,   KEYS_F5,   KEYS_F5,
 			    KEYS_F10,	KEYS_UP,   KEYS_DOWN, KEYS_LEFT,
@@ -62,6 +62,8 @@ static void press_anything(void)
 		return;
 	if (bare && !scene->last.badge[0] && !is_harmless(scene->last.line))
 		ck_abort_msg("one key, %d, did: %s", key, scene->last.line);
+	if (key == ' ' && strcmp(scene->last.line, "valid") == 0)
+		ck_abort_msg("the space bar confirmed a spin");
 }
 
 static void answer_badge(void)
@@ -90,6 +92,55 @@ static void draw_card(void)
 		ck_abort_msg("a card is a fact");
 }
 
+/* What ball and pit boss do, most of it out of place. */
+static void play_wheel(void)
+{
+	static const char *const lines[] = {
+		"open",
+		"close",
+		"announce",
+		"spin cw ccw",
+		"spin cw cw",
+		"spin - -",
+		"revs 4",
+		"revs 2",
+		"number 17",
+		"number 0",
+		"valid",
+		"no-spin sensor",
+		"hold power",
+		"void wheel",
+		"release power",
+		"rule respin",
+		"correct number 18",
+		"hold number-differs 18",
+		"release number-differs",
+	};
+
+	(void)!scene_take(scene, lines[pick(sizeof lines / sizeof lines[0])],
+			  false);
+}
+
+static void disturb_wheel(struct view *view)
+{
+	switch (pick(7)) {
+	case 0: view->unsure = !view->unsure; break;
+	case 1: view->unsure_last = !view->unsure_last; break;
+	case 2: view->unsure_number = (uint8_t)pick(POCKETS); break;
+	case 3: view->ball_out = !view->ball_out; break;
+	case 4: view->number_by_hand_alone = !view->number_by_hand_alone; break;
+	case 5:
+		view->wheel.state = (enum device_state)pick(DEVICE_LOST + 1);
+		view->turning.state =
+			(enum wheel_state)pick(WHEEL_DEALER_LOCK + 1);
+		break;
+	default:
+		screen_chart(&scene->screen,
+			     &(struct wheel_report){.title = "Wheel"});
+		break;
+	}
+}
+
 static void play_on(void)
 {
 	static const char *const lines[] = {
@@ -101,7 +152,9 @@ static void play_on(void)
 	};
 	uint8_t what = table_do(scene->table).what;
 
-	if (what == DO_DEAL || what == DO_DRAW || pick(20) == 0)
+	if (scene->table->house.game == ROULETTE)
+		play_wheel();
+	else if (what == DO_DEAL || what == DO_DRAW || pick(20) == 0)
 		draw_card();
 	else
 		(void)!scene_take(scene,
@@ -113,6 +166,8 @@ static void disturb(void)
 {
 	struct view *view = &scene->view;
 
+	if (scene->table->house.game == ROULETTE && pick(2))
+		disturb_wheel(view);
 	switch (pick(9)) {
 	case 7: view->offered = !view->offered; break;
 	case 0: view->compare = !view->compare; break;
@@ -161,7 +216,9 @@ START_TEST(no_key_does_what_it_must_not)
 			srandom((unsigned)(i / SCENE_TURNS));
 			if (scene)
 				scene_free(scene);
-			scene = scene_new(24, 80, &glyphs_utf8);
+			scene = i / SCENE_TURNS % 2
+					? scene_wheel(24, 80, &glyphs_utf8)
+					: scene_new(24, 80, &glyphs_utf8);
 		}
 		turn();
 	}
