@@ -92,33 +92,32 @@ static void draw_card(void)
 		ck_abort_msg("a card is a fact");
 }
 
-/* What ball and pit boss do, most of it out of place. */
-static void play_wheel(void)
-{
-	static const char *const lines[] = {
-		"open",
-		"close",
-		"announce",
-		"spin cw ccw",
-		"spin cw cw",
-		"spin - -",
-		"revs 4",
-		"revs 2",
-		"number 17",
-		"number 0",
-		"valid",
-		"no-spin sensor",
-		"hold power",
-		"void wheel",
-		"release power",
-		"rule respin",
-		"correct number 18",
-		"hold number-differs 18",
-		"release number-differs",
-	};
+/* What comes next where nothing is wrong; what awaits a key waits for it. */
+static const char *const in_turn[INSTRUCTIONS] = {
+	[DO_OPEN_BETS] = "open",
+	[DO_TAKE_BETS] = "close",
+	[DO_CLOSE_BETS] = "close",
+	[DO_SPIN] = "number 17",
+	[DO_WATCH_BALL] = "number 0",
+	[DO_ANNOUNCE] = "announce",
+	[DO_CALL_PIT_BOSS] = "rule respin",
+	[DO_HELD] = "release power",
+};
 
-	(void)!scene_take(scene, lines[pick(sizeof lines / sizeof lines[0])],
-			  false);
+static const char *const out_of_turn[] = {
+	"spin cw ccw", "spin cw cw",	    "spin - -",	      "revs 4",
+	"revs 2",      "number 17",	    "no-spin sensor", "hold power",
+	"void wheel",  "correct number 18", "open",	      "close",
+};
+
+static void play_wheel(uint8_t what)
+{
+	const char *line = in_turn[what];
+
+	if (!line || pick(3) == 0)
+		line = out_of_turn[pick(sizeof out_of_turn /
+					sizeof out_of_turn[0])];
+	(void)!scene_take(scene, line, false);
 }
 
 static void disturb_wheel(struct view *view)
@@ -153,7 +152,7 @@ static void play_on(void)
 	uint8_t what = table_do(scene->table).what;
 
 	if (scene->table->house.game == ROULETTE)
-		play_wheel();
+		play_wheel(what);
 	else if (what == DO_DEAL || what == DO_DRAW || pick(20) == 0)
 		draw_card();
 	else
