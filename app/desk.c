@@ -118,10 +118,19 @@ static void desk_report_unsure(struct desk *desk, const char *card)
 	desk_take(desk, SOURCE_SHOE, KIND_TABLE, "", line);
 }
 
+/* A shoe that is made for baccarat says for whom a card is, and who won. */
+static bool desk_is_of_baccarat(const char *line)
+{
+	return strncmp(line, "position ", 9) == 0 ||
+	       strncmp(line, "verdict ", 8) == 0;
+}
+
 static void desk_report(void *context, const char *line)
 {
 	struct desk *desk = context;
 
+	if (desk->conf->house.game != BACCARAT && desk_is_of_baccarat(line))
+		return;
 	if (strncmp(line, unsure_card, strlen(unsure_card)) == 0) {
 		desk_report_unsure(desk, line + strlen(unsure_card));
 	} else if (desk->doubted) {

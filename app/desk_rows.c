@@ -21,13 +21,21 @@ static const char *const device_names[] = {
 	[SOURCE_CLOCK] = N_("CLOCK"),
 };
 
+/* A card that is sent again may be one that lies face down. */
+static bool desk_hides(const struct took *took)
+{
+	return took->replay->table.house.game == BLACKJACK &&
+	       strncmp(took->envelope->line, "device again ", 13) == 0;
+}
+
 /* False: not for the dealer. */
-static bool desk_device_text(const struct envelope *envelope,
+static bool desk_device_text(const struct took *took,
 			     char text[static WORDS_MAX])
 {
+	const struct envelope *envelope = took->envelope;
 	size_t source = envelope->source;
 
-	return envelope->kind == KIND_DEVICE &&
+	return envelope->kind == KIND_DEVICE && !desk_hides(took) &&
 	       strncmp(envelope->line, "device rotor ", 13) != 0 &&
 	       strncmp(envelope->line, "device revs-predicted ", 22) != 0 &&
 	       source < sizeof device_names / sizeof *device_names &&
@@ -40,7 +48,7 @@ static void desk_tell_console(struct desk *desk, const struct took *took)
 	const struct envelope *envelope = took->envelope;
 	const struct rounds *rounds = &took->replay->rounds;
 	char clock[DAY_TIME_MAX], text[WORDS_MAX];
-	bool said = desk_device_text(envelope, text) ||
+	bool said = desk_device_text(took, text) ||
 		    (envelope->kind == KIND_INSPECTION &&
 		     cutting_counted(envelope->line, text));
 	struct taken taken = {
