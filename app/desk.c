@@ -201,6 +201,7 @@ static int64_t desk_turn(struct desk *desk)
 	desk_signed(desk);
 	desk_keys(desk);
 	due = desk_earlier(due, desk_turn_recall(desk));
+	due = desk_earlier(due, desk_turn_page(desk));
 	due = desk_earlier(due, station_turn(desk->station, desk->now_ms));
 	due = desk_earlier(due,
 			   feed_turn(desk->feed, desk->station, desk->now_ms));
@@ -275,6 +276,7 @@ static void desk_close(struct desk *desk)
 {
 	sign_abandon(&desk->sign);
 	past_fini(&desk->past);
+	wheel_page_fini(&desk->page);
 	console_close(desk->console);
 	feed_close(desk->feed);
 	device_free(desk->shoe);

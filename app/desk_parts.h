@@ -15,6 +15,7 @@
 #include "app/sign.h"
 #include "app/spin.h"
 #include "app/station.h"
+#include "app/wheel_page.h"
 #include "ui/console.h"
 
 enum { DESK_CARD_MAX = 32 };
@@ -52,6 +53,7 @@ struct desk {
 	struct offer offer;
 	struct cutting cutting;
 	struct spin spin;
+	struct wheel_page page; /* of the wheel's record, while gathered */
 };
 
 /* The station is open: tells the record so, and has a round compared that it
@@ -101,6 +103,9 @@ void desk_signed(struct desk *desk);
 
 /* Gathers on what recall wants, and opens it; when to come again. */
 int64_t desk_turn_recall(struct desk *desk);
+
+/* Likewise the wheel's record, between rounds. */
+int64_t desk_turn_page(struct desk *desk);
 
 /* The device that the game is played with. */
 struct device *desk_device(const struct desk *desk);

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "rules/round.h"
+#include "rules/text.h"
 
 /* --- what it sends -------------------------------------------------------- */
 
@@ -112,7 +113,7 @@ void desk_view_wheel(const struct desk *desk, struct view *view)
 		.state = (enum wheel_state)gauge.wheel,
 		.rotor_tenths = gauge.rotor_tenths,
 		.rotor = gauge.rotor,
-		.revs_predicted = gauge.revs_predicted,
+		.revs_predicted = desk->spin.predicted,
 	};
 	view->unsure = spin_asks(&desk->spin, table);
 	view->unsure_number = desk->spin.unsure_number;
@@ -149,4 +150,38 @@ void desk_ball_is_out(struct desk *desk)
 		  "note the ball was taken out of the wheel");
 	desk_take(desk, SOURCE_STATION, KIND_TABLE, "",
 		  "release " SPIN_BALL_OUT);
+}
+
+/* --- its record ----------------------------------------------------------- */
+
+static void desk_show_page(struct desk *desk)
+{
+	struct wheel_report report;
+
+	if (station_table(desk->station)->phase != PHASE_BETWEEN) {
+		console_refused(desk->console, desk->now_ms,
+				_("The wheel's record is shown between rounds "
+				  "only."));
+		return;
+	}
+	wheel_page_report(&desk->page, &report);
+	console_wheel(desk->console, &report);
+}
+
+int64_t desk_turn_page(struct desk *desk)
+{
+	struct sb_error err;
+	enum sb_result result;
+
+	if (!desk->page.gathers)
+		return INT64_MAX;
+	result = wheel_page_turn(&desk->page, desk->station, &err);
+	if (result == SB_AGAIN)
+		return desk->now_ms;
+	if (result == SB_OK)
+		desk_show_page(desk);
+	else
+		console_refused(desk->console, desk->now_ms, err.text);
+	wheel_page_fini(&desk->page);
+	return INT64_MAX;
 }

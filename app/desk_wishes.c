@@ -130,14 +130,21 @@ static void desk_enter(struct desk *desk, const struct intent *intent,
 	desk_take(desk, SOURCE_KEY, KIND_TABLE, badge, intent->line);
 }
 
-/* A card or number missing on the screen counts as it is keyed. What it makes due has
- * to wait: the hold stands again in the same batch. */
+/* A card or number missing on the screen counts as it is keyed. What it makes
+ * due has to wait: the hold stands again in the same batch. */
 static void desk_enter_missing(struct desk *desk, const struct intent *intent,
 			       const char *badge)
 {
 	desk_compare_release(desk);
 	desk_enter(desk, intent, badge);
 	desk_compare_hold(desk, "what the screen lacked was keyed");
+}
+
+static void desk_end(struct desk *desk)
+{
+	desk->ends = station_table(desk->station)->phase == PHASE_BETWEEN;
+	if (!desk->ends)
+		desk_refuse(desk, _("The station ends between rounds only."));
 }
 
 /* Does what an intent with enough authority asks for. */
@@ -150,12 +157,10 @@ static void desk_do(struct desk *desk, const struct intent *intent,
 		desk_enter(desk, intent, badge);
 	else if (intent->act == ACT_FACES)
 		desk_show_faces(desk, badge);
-	else if (intent->act != ACT_END)
-		return;
-	else if (station_table(desk->station)->phase == PHASE_BETWEEN)
-		desk->ends = true;
-	else
-		desk_refuse(desk, _("The station ends between rounds only."));
+	else if (intent->act == ACT_WHEEL_REPORT)
+		wheel_page_start(&desk->page);
+	else if (intent->act == ACT_END)
+		desk_end(desk);
 }
 
 static void desk_sign(struct desk *desk, struct intent *intent)

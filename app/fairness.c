@@ -36,7 +36,7 @@ double fairness_chi_square(const struct fairness *fairness)
 
 static void fairness_look(struct fairness *fairness)
 {
-	struct look *look = &fairness->look[fairness->looks++];
+	struct fairness_look *look = &fairness->look[fairness->looks++];
 
 	look->spins = fairness->spins;
 	look->chi_square = fairness_chi_square(fairness);

@@ -16,7 +16,7 @@ enum { LOOK_FIRST = 1000, LOOKS_MAX = 24 };
 
 #define FAIRNESS_RISK 0.01 /* of flagging a fair wheel, ever */
 
-struct look {
+struct fairness_look {
 	uint64_t spins;
 	double chi_square; /* of the pockets, 36 degrees of freedom */
 	double p;	   /* that of a fair wheel is this or more */
@@ -28,7 +28,7 @@ struct fairness {
 	uint64_t spins;
 	uint64_t count[POCKETS]; /* by number */
 	unsigned looks;
-	struct look look[LOOKS_MAX];
+	struct fairness_look look[LOOKS_MAX];
 };
 
 /* The next spin of the wheel came to lie in number. */

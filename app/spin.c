@@ -118,10 +118,14 @@ static void spin_hear(struct spin *spin, const struct took *took)
 	struct word word[4];
 	uint32_t n;
 
-	if (row->source != SOURCE_WHEEL || !spin_awaits_number(step) ||
+	if (row->source != SOURCE_WHEEL ||
 	    words_split(row->line, strlen(row->line), word, 4) != 3 ||
-	    !word_is(word[1], "unsure-number") || !word_number(word[2], &n) ||
-	    n >= POCKETS)
+	    !word_number(word[2], &n))
+		return;
+	if (word_is(word[1], "revs-predicted"))
+		spin->predicted = true;
+	if (!word_is(word[1], "unsure-number") || n >= POCKETS ||
+	    !spin_awaits_number(step))
 		return;
 	spin->unsure = true;
 	spin->unsure_number = (uint8_t)n;
@@ -161,6 +165,8 @@ static void spin_follow(struct spin *spin, const struct replay *replay)
 	case VERB_HOLD:
 	case VERB_RELEASE:
 	case VERB_NOTE: return;
+	case VERB_OPEN:
+	case VERB_SPIN: spin->predicted = false; break;
 	case VERB_ANNOUNCE:
 		spin->booked = true;
 		spin->last_number = roulette->number;

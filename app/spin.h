@@ -19,7 +19,8 @@ struct spin {
 			  * dealer's word */
 	bool unsure;	 /* the wheel shows a number, and may be behind */
 	uint8_t unsure_number;
-	bool booked; /* a round came to a result: */
+	bool predicted; /* the ball's turns were, not counted */
+	bool booked;	/* a round came to a result: */
 	uint8_t last_number;
 	uint8_t last_rotor; /* enum direction */
 };

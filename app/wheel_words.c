@@ -93,7 +93,7 @@ void wheel_words_sector(const struct wheel_book *book,
 		 fairness_deviation(&book->fairness, sector->covers));
 }
 
-void wheel_words_look(const struct look *look,
+void wheel_words_look(const struct fairness_look *look,
 		      char text[static WHEEL_WORDS_MAX])
 {
 	snprintf(text, WHEEL_WORDS_MAX,

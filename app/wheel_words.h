@@ -23,7 +23,7 @@ void wheel_words_sector(const struct wheel_book *book,
 double wheel_words_expected(const struct wheel_book *book, uint64_t covers);
 
 /* A test that was made. */
-void wheel_words_look(const struct look *look,
+void wheel_words_look(const struct fairness_look *look,
 		      char text[static WHEEL_WORDS_MAX]);
 
 #endif

@@ -204,6 +204,19 @@ START_TEST(a_number_that_is_not_sure_is_asked_where_one_is_awaited)
 }
 END_TEST
 
+START_TEST(turns_stay_predicted_until_the_next_launch)
+{
+	play("open\nclose\nspin cw ccw\ndevice revs-predicted 4\nrevs 4");
+	ck_assert(spin.predicted);
+	station_close(station);
+	spin = (struct spin){0};
+	start();
+	ck_assert(spin.predicted);
+	play("no-spin sensor\nspin cw ccw\nrevs 9");
+	ck_assert(!spin.predicted);
+}
+END_TEST
+
 START_TEST(the_last_of_two_is_asked)
 {
 	play(RUNS "device unsure-number 5\ndevice unsure-number 23");
@@ -312,6 +325,7 @@ int main(void)
 	tcase_add_loop_test(
 		tcase, a_number_that_is_not_sure_is_asked_where_one_is_awaited,
 		0, sizeof unsure / sizeof *unsure);
+	tcase_add_test(tcase, turns_stay_predicted_until_the_next_launch);
 	tcase_add_test(tcase, the_last_of_two_is_asked);
 	tcase_add_test(tcase, the_last_rounds_number_is_known_again);
 	tcase_add_loop_test(
