@@ -1,18 +1,23 @@
 #!/bin/sh
 # SPDX-License-Identifier: ISC
 # sabot-demo: a table to play at. A scratch folder, a configuration, staff
-# with known PINs, a simulated shoe, and the station on top.
+# with known PINs, a simulated shoe or wheel, and the station on top.
 set -eu
 
 usage() {
 	cat <<-END
-	Usage: sabot-demo [baccarat] [SHOE-OPTION]...
-	Puts a live table on this terminal, with a simulated card shoe that
-	hands over a card when the station asks for one. Nothing is written
-	outside a scratch folder, which is named at the end.
+	Usage: sabot-demo [GAME] [OPTION]...
+	Puts a live table on this terminal. Nothing is written outside a
+	scratch folder, which is named at the end.
 
-	Options for the shoe (--seed=N, --delay=MS, --fault=KIND ...) are those
-	of sabot-sim(1).
+	Games:
+	  baccarat   with a simulated card shoe that hands over a card when
+	             the station asks for one; the default
+	  roulette   with a simulated wheel that launches the ball when the
+	             station asks for it, or ten seconds after it takes bets
+
+	Options for the shoe or the wheel (--seed=N, --speed=N, --protocol=NAME,
+	--fault=KIND ...) are those of sabot-sim(1).
 
 	The dealer plays with the space bar. Badge 2001, PIN 200120, is a pit
 	boss; badge 3001, PIN 300130, a supervisor.
@@ -33,20 +38,49 @@ program() {
 	fi
 }
 
+# choose GAME: what stands on its table.
+choose() {
+	game=$1
+	case $game in
+	baccarat)
+		table=BAC-01
+		device=shoe
+		protocol=angeleye2
+		limits='min = "10"; max = "5000";'
+		;;
+	roulette)
+		table=ROU-01
+		device=wheel
+		protocol=cammegh
+		limits='min = "5"; max = "2000"; max-straight = "100";'
+		;;
+	*) die "there is no demonstration of '$game'; sabot-demo --help lists them" 2 ;;
+	esac
+}
+
+# heed OPTION...: the station has to know what the device speaks.
+heed() {
+	for option in "$@"; do
+		case $option in
+		--protocol=*) protocol=${option#*=} ;;
+		--model=*) model="model = \"${option#*=}\";" ;;
+		esac
+	done
+}
+
 configure() {
 	cat >"$folder/sabot.conf" <<-END
 	# A table of sabot-demo.
 	table: {
-	  id = "BAC-01";
-	  game = "baccarat";
+	  id = "$table";
+	  game = "$game";
 	  currency = "EUR";
-	  min = "10";
-	  max = "5000";
+	  $limits
 	  betting-time = 20;
 	};
-	shoe: {
-	  port = "unix:$folder/shoe";
-	  protocol = "angeleye2";
+	$device: {
+	  port = "unix:$folder/$device";
+	  protocol = "$protocol"; $model
 	};
 	record: { database = "$folder/record.db"; };
 	feed: { socket = "$folder/feed"; };
@@ -80,16 +114,17 @@ finish() {
 
 here=$(cd "$(dirname "$0")" && pwd)
 sabot=$(program sabot)
-shoe=$(program sabot-sim)
+simulator=$(program sabot-sim)
 sim=
 folder=
+model=
 
 case ${1-} in
 --help) usage && exit 0 ;;
-baccarat) shift ;;
-'' | -*) ;;
-*) die "there is no demonstration of '$1'; sabot-demo --help lists them" 2 ;;
+'' | -*) choose baccarat ;;
+*) choose "$1" && shift ;;
 esac
+heed "$@"
 if ! [ -t 0 ] || ! [ -t 1 ]; then
 	die "this wants a terminal" 2
 fi
@@ -99,8 +134,8 @@ trap finish EXIT
 trap 'exit 3' INT TERM HUP
 configure
 hire
-"$shoe" shoe --link="unix:$folder/shoe" --follow="$folder/feed" "$@" \
-	>"$folder/shoe.out" 2>&1 </dev/null &
+"$simulator" "$device" --link="unix:$folder/$device" --follow="$folder/feed" \
+	"$@" >"$folder/$device.out" 2>&1 </dev/null &
 sim=$!
 terminal=$(stty -g)
 status=0
