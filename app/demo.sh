@@ -58,10 +58,19 @@ choose() {
 	esac
 }
 
+# take_bets SPEED: players at a fast wheel have less time.
+take_bets() {
+	[ "$1" -gt 0 ] 2>/dev/null || return 0
+	bets=$((20 / $1))
+	least=$((5 / $1))
+	[ $bets -gt 0 ] || bets=1
+}
+
 # heed OPTION...: the station has to know what the device speaks.
 heed() {
 	for option in "$@"; do
 		case $option in
+		--speed=*) take_bets "${option#*=}" ;;
 		--protocol=*) protocol=${option#*=} ;;
 		--model=*) model="model = \"${option#*=}\";" ;;
 		esac
@@ -76,7 +85,8 @@ configure() {
 	  game = "$game";
 	  currency = "EUR";
 	  $limits
-	  betting-time = 20;
+	  betting-time = $bets;
+	  min-betting-time = $least;
 	};
 	$device: {
 	  port = "unix:$folder/$device";
@@ -96,6 +106,17 @@ hire() {
 	printf '300130\n200120\n' |
 		"$sabot" staff add --by=3001 -c "$folder/sabot.conf" \
 			2001 pit-boss 'Pat Pitt' >>"$folder/staff"
+}
+
+# Starts the device; what it cannot do it says at once.
+plug_in() {
+	"$simulator" "$device" --link="unix:$folder/$device" \
+		--follow="$folder/feed" "$@" >"$folder/$device.out" 2>&1 </dev/null &
+	sim=$!
+	until [ -S "$folder/$device" ]; do
+		kill -0 "$sim" 2>/dev/null || die "$(cat "$folder/$device.out")" 2
+		sleep 0.1
+	done
 }
 
 # A station that was killed could not put the terminal back itself.
@@ -118,6 +139,8 @@ simulator=$(program sabot-sim)
 sim=
 folder=
 model=
+bets=20
+least=5
 
 case ${1-} in
 --help) usage && exit 0 ;;
@@ -134,9 +157,7 @@ trap finish EXIT
 trap 'exit 3' INT TERM HUP
 configure
 hire
-"$simulator" "$device" --link="unix:$folder/$device" --follow="$folder/feed" \
-	"$@" >"$folder/$device.out" 2>&1 </dev/null &
-sim=$!
+plug_in "$@"
 terminal=$(stty -g)
 status=0
 "$sabot" table -c "$folder/sabot.conf" || status=$?

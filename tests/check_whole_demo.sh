@@ -6,8 +6,8 @@
 TMPDIR=$top
 export TMPDIR
 
-# plays OPTION...: the demonstration on a terminal of its own.
-plays() {
+# begins WORD...: the demonstration on a terminal of its own.
+begins() {
   rm -f "$folder/status"
   cat >"$folder/seat" <<END
 cd '$folder'
@@ -23,6 +23,11 @@ END
   else
     terminal new-session -d -x 80 -y 24 "sh '$folder/seat'"
   fi
+}
+
+# plays WORD...: and it is there.
+plays() {
+  begins "$@"
   shows 'OPEN THE BETTING' || return 1
   scratch=$(echo "$folder"/sabot-demo.*)
   station=$(cat "$scratch/record.db.lock")
@@ -39,7 +44,7 @@ leaves_nothing() {
     test "$(terminal display-message -p '#{alternate_on}#{cursor_flag}')" = 01
 }
 
-plan 4
+plan 8
 
 plays --seed=3 --delay=0 && does 'BETTING OPEN' && does 'NO MORE BETS' &&
   does ANNOUNCED && does 'PICKED UP' && shows 'Round 1'
@@ -59,3 +64,26 @@ proves 'a pit boss ends it, and all that it wrote is in that folder'
 test "$(ls "$scratch")" = "$(printf '%s\n' log record.db record.db.lock \
   sabot.conf shoe.out staff)"
 proves 'the sockets are gone, and the record stands by itself'
+
+rm -rf "$scratch"
+record=$scratch/record.db
+plays roulette --seed=3 --speed=4 && sees 'ROU-01' &&
+  does 'BETTING OPEN' && shows 'Ball launched' && shows 'Betting closed' &&
+  shows 'The ball lies in 22 black' && does ANNOUNCED && shows 'Last 22 black'
+proves 'a ball is spun at a wheel that tells all it knows'
+
+kill "$station" && ended 0 && leaves_nothing &&
+  grep -q '^number 22$' "$scratch/wheel.out"
+proves 'its wheel goes with it'
+
+rm -rf "$scratch"
+plays roulette --seed=3 --speed=4 --protocol=number && does 'BETTING OPEN' &&
+  shows 'Betting closed' && shows 'The ball lies in 22 black' &&
+  confirms y && does ANNOUNCED && shows 'Last 22 black' &&
+  kill "$station" && ended 0
+proves 'or at one that tells the number alone, and the dealer confirms the spin'
+
+rm -rf "$scratch"
+begins roulette --speed=fast
+ended 2 && shows 'sabot-sim:' && test ! -e "$folder"/sabot-demo.*/record.db.lock
+proves 'what the simulator cannot do is said'

@@ -178,6 +178,12 @@ does() {
   waits press_of_space "Space = $1"
 }
 
+# confirms KEY: y for a valid spin, n for none; as a person would.
+confirms() {
+  shows 'Y Valid spin' && sleep 1.1 && presses "$1" &&
+    waits not sees 'Y Valid spin'
+}
+
 # chooses TEXT: takes the row of a list that begins so.
 chooses() {
   shows "$1" || return 1
