@@ -13,6 +13,8 @@
 #include "ui/keys.h"
 
 #define LIMITS "min=10 max=5000"
+/* An ace up, and the hole card to come. */
+#define ACE_UP SEVEN "card 8h Th 9c As 7d 2c Qh Ad 8d Kd 9s Kc 7h 2d Jc "
 /* All seats served, and the dealer's hand drawn. */
 #define PLAYED                                                                 \
 	PAIRS "double 1\ncard 5h\nstand 2\nhit 3\ncard 4d\nsplit 4\n"          \
@@ -22,6 +24,63 @@
 static void wait_11_s(struct scene *scene)
 {
 	scene_wait(scene, 11000);
+}
+
+static void wait_to_see(struct scene *scene)
+{
+	scene_wait(scene, 1000);
+}
+
+static void decide_in_time(struct scene *scene)
+{
+	scene->view.deciding_from_ms = scene->view.now_ms;
+	scene->view.deciding_ends_ms = scene->view.now_ms + 20000;
+	scene_wait(scene, 6000);
+}
+
+static void split(struct scene *scene)
+{
+	wait_to_see(scene);
+	scene_press(scene, "p");
+}
+
+static void close_insurance(struct scene *scene)
+{
+	wait_to_see(scene);
+	scene_press(scene, "\r");
+}
+
+static void insure(struct scene *scene)
+{
+	wait_to_see(scene);
+	scene_press(scene, "i5");
+}
+
+static void wager(struct scene *scene)
+{
+	scene_press(scene, "w5\r12.5");
+}
+
+static void name_hole(struct scene *scene)
+{
+	wait_to_see(scene);
+	scene_press(scene, "mkd");
+}
+
+static void sign_hole(struct scene *scene)
+{
+	name_hole(scene);
+	scene_press(scene, "\r2001\r1234");
+}
+
+static void list(struct scene *scene)
+{
+	scene_press(scene, F5);
+}
+
+static void help(struct scene *scene)
+{
+	scene_press(scene, F1);
 }
 
 static void recall(struct scene *scene)
@@ -73,20 +132,20 @@ static const struct {
 	       "!card 2c\nhit 6\ncard 2d\nhit 6\ncard 3c\n",
 	 NULL},
 	{"insurance",
-	 SEVEN "card 8h Th 9c As 7d 2c Qh Ad 8d Kd 9s Kc 7h 2d Jc Tc\n"
-	       "insure 2\ndecline 3\ninsure 7\n",
+	 ACE_UP "Tc\n"
+		"insure 2\ndecline 3\ninsure 7\n",
 	 NULL},
 	{"check-hole",
-	 SEVEN "card 8h Th 9c As 7d 2c Qh Ad 8d Kd 9s Kc 7h 2d Jc Tc\n"
-	       "insure 2\ndecline 3\ninsure 7\ninsurance-closed\n",
+	 ACE_UP "Tc\n"
+		"insure 2\ndecline 3\ninsure 7\ninsurance-closed\n",
 	 NULL},
 	{"no-blackjack",
-	 SEVEN "card 8h Th 9c As 7d 2c Qh Ad 8d Kd 9s Kc 7h 2d Jc 5c\n"
-	       "insure 2\ninsure 7\ninsurance-closed\npeek\n",
+	 ACE_UP "5c\n"
+		"insure 2\ninsure 7\ninsurance-closed\npeek\n",
 	 NULL},
 	{"dealer-blackjack",
-	 SEVEN "card 8h Th 9c As 7d 2c Qh Ad 8d Kd 9s Kc 7h 2d Jc Tc\n"
-	       "insure 2\ninsure 7\ninsurance-closed\npeek\nreveal\n",
+	 ACE_UP "Tc\n"
+		"insure 2\ninsure 7\ninsurance-closed\npeek\nreveal\n",
 	 NULL},
 	{"reveal", "open\nwager 2 main 25\nclose\ncard Th 6s 9c Tc\nstand 2\n",
 	 NULL},
@@ -98,6 +157,16 @@ static const struct {
 	{"pick-up", PLAYED "announce\n", NULL},
 	{"recall", PLAYED "announce\nclear\n", recall},
 	{"recall-pick-up", PLAYED "announce\nclear\n", recall_pick_up},
+	{"time", PAIRS, decide_in_time},
+	{"split", PAIRS, split},
+	{"wager", SEATS_TAKEN, wager},
+	{"help-betting", SEATS_TAKEN, help},
+	{"help", PAIRS, help},
+	{"list", PAIRS "stand 1\n", list},
+	{"insure", ACE_UP "Tc\n", insure},
+	{"close-insurance", ACE_UP "Tc\ninsure 2\n", close_insurance},
+	{"name-hole", ACE_UP "??\ninsurance-closed\n", name_hole},
+	{"sign-hole", ACE_UP "??\ninsurance-closed\n", sign_hole},
 	{"out-of-turn",
 	 SEVEN "card 8h Th 9c As 7d 2c Qh 6s 8d Kd 9s Kc 7h 2d Jc Tc\n"
 	       "card 4h\n",

@@ -22,6 +22,9 @@
 				  .key_name = N_("Space")
 #define KEY(name, key_, key_name_, label, help)                                \
 	SHOWN(name, label, help), .key = (key_), .key_name = (key_name_)
+#define DECISION(name, line_, key, key_name, label, help)                      \
+	KEY(name, key, key_name, label, help),                                 \
+		.line = (line_), .act = ACT_DECISION, .whose = WHOSE_TURN
 #define LISTED(name, line_, act_, label, help)                                 \
 	SHOWN(name, label, help), .line = (line_), .act = (act_)
 
@@ -31,6 +34,10 @@ const struct action actions[ACTIONS] = {
 		N_("The betting is open"))},
 	[ACTION_CLOSE] = {STEP("close", "close", N_("NO MORE BETS"),
 		N_("You called no more bets"))},
+	[ACTION_PEEK] = {STEP("peek", "peek", N_("CHECKED"),
+		N_("You looked at the hole card and did not turn it"))},
+	[ACTION_REVEAL] = {STEP("reveal", "reveal", N_("TURNED"),
+		N_("You turned the hole card"))},
 	[ACTION_ANNOUNCE] = {STEP("announce", "announce", N_("ANNOUNCED"),
 		N_("You announced the result"))},
 	[ACTION_CLEAR] = {STEP("clear", "clear", N_("PICKED UP"),
@@ -44,6 +51,50 @@ const struct action actions[ACTIONS] = {
 
 	[ACTION_LAUNCHED] = {STEP("launched", "spin - -", N_("BALL LAUNCHED"),
 		N_("You launched the ball, and the wheel does not tell"))},
+
+	[ACTION_SEAT] = {KEY("seat", '1', "1-7", N_("Seat"),
+		N_("Take that seat, or free it")),
+		.key_last = '7', .line = "seat ", .probe = "1",
+		.ask = {ASK_SURE}, .act = ACT_DECISION, .step = true,
+		.sure = N_("Seat {seat} is freed, and its wager goes back")},
+	[ACTION_WAGER] = {KEY("wager", 'w', "W", N_("Wager"),
+		N_("Take a seat, and say its wager")),
+		.line = "wager ", .ask = {ASK_SEAT, ASK_AMOUNT}},
+	[ACTION_HIT] = {DECISION("hit", "hit ", 'h', "H", N_("Hit"),
+		N_("The seat has another card")),
+		.step = true, .answers = true},
+	[ACTION_STAND] = {DECISION("stand", "stand ", 's', "S", N_("Stand"),
+		N_("The seat has no more cards")),
+		.step = true, .answers = true},
+	[ACTION_DOUBLE] = {DECISION("double", "double ", 'd', "D", N_("Double"),
+		N_("The seat doubles its wager for one card")),
+		.ask = {ASK_SURE},
+		.sure = N_("Seat {seat} doubles: its stake again, and one card")},
+	[ACTION_SPLIT] = {DECISION("split", "split ", 'p', "P", N_("Split"),
+		N_("The seat plays its pair as two hands")),
+		.ask = {ASK_SURE},
+		.sure = N_("Seat {seat} splits: its stake again, and two hands")},
+	[ACTION_INSURE] = {KEY("insure", 'i', "I", N_("Insure"),
+		N_("A seat takes insurance")),
+		.line = "insure ", .ask = {ASK_SEAT}, .act = ACT_DECISION,
+		.whose = WHOSE_ANSWER},
+	[ACTION_DECLINE] = {KEY("decline", 'n', "N", N_("Decline"),
+		N_("A seat declines insurance")),
+		.line = "decline ", .ask = {ASK_SEAT}, .act = ACT_DECISION,
+		.whose = WHOSE_ANSWER},
+	[ACTION_INSURANCE_CLOSED] = {KEY("close-insurance", KEYS_ENTER,
+		N_("Enter"), N_("Close"),
+		N_("No more insurance: who did not answer has none")),
+		.line = "insurance-closed", .ask = {ASK_SURE}, .step = true,
+		.sure = N_("No answer, no insurance: {seats}")},
+	[ACTION_HOLE] = {KEY("hole", 'm', "M", N_("Hole card"),
+		N_("Key the hole card that the reader did not see")),
+		.line = "hole ", .probe = "Ac", .ask = {ASK_CARD},
+		.act = ACT_CARD_BY_HAND},
+	[ACTION_HOLE_UNREAD] = {KEY("hole-unread", 'm', "M",
+		N_("Hole card unread"),
+		N_("The hole card lies there, and the reader did not see it")),
+		.line = "card ??", .ask = {ASK_SURE}, .act = ACT_CARD_BY_HAND},
 
 	[ACTION_HELP] = {KEY("help", KEYS_F1, "F1", N_("Help"),
 		N_("Show the keys that work now"))},
@@ -93,6 +144,10 @@ const struct action actions[ACTIONS] = {
 	[ACTION_RULE_DEAL] = {LISTED("rule-deal", "rule deal", ACT_RULING,
 		N_("Out of turn: deal"),
 		N_("They are dealt as soon as a card is due"))},
+	[ACTION_RETRACT] = {LISTED("retract", "retract", ACT_RETRACTION,
+		N_("Decision taken back"),
+		N_("The last decision did not count")),
+		.ask = {ASK_SURE}},
 	[ACTION_RESPIN] = {LISTED("respin", "rule respin", ACT_RULING,
 		N_("Spin again"),
 		N_("Betting is closed and the ball taken out")),
@@ -145,6 +200,11 @@ const struct action actions[ACTIONS] = {
 		N_("Hold play"),
 		N_("Play stops until the pit boss lifts the hold")),
 		.probe = "x", .ask = {ASK_REASON}},
+	[ACTION_HOLE_EXPOSED] = {LISTED("hole-exposed",
+		"note hole card dealt face up", ACT_NOTE,
+		N_("Hole card dealt face up"),
+		N_("A note; play goes on")),
+		.ask = {ASK_SURE}},
 	[ACTION_NOTE] = {LISTED("note", "note ", ACT_NOTE,
 		N_("Note"),
 		N_("A note kept with the round")),
@@ -152,13 +212,76 @@ const struct action actions[ACTIONS] = {
 	/* clang-format on */
 };
 
+bool action_has_key(enum action_id id, int key)
+{
+	const struct action *action = &actions[id];
+
+	return action->key && (key == action->key ||
+			       (key > action->key && key <= action->key_last));
+}
+
+/* The seats that owe an answer, as bits. */
+static uint8_t action_unanswered(const struct table *table)
+{
+	const struct blackjack *b = &table->blackjack;
+
+	if (table_do_beneath(table).what != DO_OFFER_INSURANCE)
+		return 0;
+	return b->seats & (uint8_t)~b->answered;
+}
+
+unsigned action_seat(enum action_id id, const struct table *table)
+{
+	uint8_t owe = action_unanswered(table);
+	unsigned seat = 1;
+
+	if (actions[id].whose == WHOSE_TURN)
+		return table_do_beneath(table).seat;
+	if (actions[id].whose != WHOSE_ANSWER || !owe)
+		return 0;
+	while (!blackjack_is(owe, blackjack_place(seat)))
+		seat++;
+	return seat;
+}
+
+void action_line(enum action_id id, const struct table *table,
+		 char line[static ACTION_LINE_MAX])
+{
+	int n = snprintf(line, ACTION_LINE_MAX, "%s", actions[id].line);
+
+	if (actions[id].whose == WHOSE_TURN)
+		snprintf(line + n, ACTION_LINE_MAX - (size_t)n, "%u",
+			 action_seat(id, table));
+}
+
+void action_question(enum action_id id, const struct table *table,
+		     unsigned seat, char text[static WORDS_MAX])
+{
+	const struct action *action = &actions[id];
+	char number[16], seats[WORDS_MAX];
+
+	snprintf(number, sizeof number, "%u", seat);
+	words_seats(action_unanswered(table), seats);
+	expand(text, WORDS_MAX, _(action->sure ? action->sure : action->help),
+	       (struct expansion[]){
+		       {"seat", number}, {"seats", seats}, {NULL, NULL}});
+}
+
+/* It lies face down: nobody can say which it is. */
+static bool action_is_hole(const struct line *line)
+{
+	return line->what == DO_DEAL && line->hand == HAND_DEALER &&
+	       line->n == 2;
+}
+
 /* A card is due, or would be but for what the comparison is about. */
 static bool action_card_due(const struct view *view)
 {
 	struct line line = view->compare ? table_do_beneath(view->table)
 					 : table_do(view->table);
 
-	return line.what == DO_DEAL || line.what == DO_DRAW;
+	return (line.what == DO_DEAL || line.what == DO_DRAW) &&
+	       !action_is_hole(&line);
 }
 
 /* The ball is on its way to a number. */
@@ -187,7 +310,8 @@ static bool action_is_barred(enum action_id id, const struct view *view)
 		return true;
 	if (actions[id].key == ' ' && trouble_stands(view))
 		return true; /* the banner says something else */
-	return view->compare && id != ACTION_CARD && id != ACTION_NUMBER;
+	return view->compare && id != ACTION_CARD && id != ACTION_NUMBER &&
+	       id != ACTION_HOLE_UNREAD;
 }
 
 /* What the rules do not know of. */
@@ -207,6 +331,7 @@ static bool action_fits(enum action_id id, const struct view *view)
 	case ACTION_WHEEL:
 		return table->house.game == ROULETTE &&
 		       table->phase == PHASE_BETWEEN;
+	case ACTION_HOLE_EXPOSED: return blackjack_hidden_fact(table) >= 0;
 	case ACTION_CUT: return !table->cut_out;
 	case ACTION_LOADED: return table_do(table).what == DO_RESHUFFLE;
 	case ACTION_FREE: return table_do(table).what == DO_FREE_HAND;
@@ -232,12 +357,18 @@ int action_next_hold(const struct table *table, int i)
 static bool action_taken(enum action_id id, const struct view *view,
 			 struct trial *trial)
 {
-	char line[64];
+	char line[ACTION_LINE_MAX + 16];
 
 	if (id == ACTION_RELEASE) /* a trial would need the hold's name */
 		return action_next_hold(view->table, -1) >= 0;
-	snprintf(line, sizeof line, "%s%s", actions[id].line,
-		 actions[id].probe ? actions[id].probe : "");
+	if (id == ACTION_WAGER) /* or an amount */
+		id = ACTION_SEAT;
+	action_line(id, view->table, line);
+	if (actions[id].whose == WHOSE_ANSWER)
+		sprintf(line + strlen(line), "%u",
+			action_seat(id, view->table));
+	else if (actions[id].probe)
+		strcat(line, actions[id].probe);
 	return trial_takes(trial, view->table, line);
 }
 
@@ -278,12 +409,20 @@ bool action_asks(enum action_id id, const struct view *view)
 	return actions[id].ask[0] != ASK_NOTHING;
 }
 
+/* A hole card that lies open is the dealer's to name, one that nobody may know
+ * never. */
+static bool action_by_hand_alone(const struct view *view)
+{
+	if (table_do_beneath(view->table).what == DO_NAME_HOLE)
+		return view->table->blackjack.revealed;
+	return view->card_by_hand_alone || view->number_by_hand_alone;
+}
+
 bool action_needs_badge(enum act act, const struct view *view)
 {
 	if (permit_allows(ROLE_DEALER, act))
 		return false;
-	if (act == ACT_CARD_BY_HAND &&
-	    (view->card_by_hand_alone || view->number_by_hand_alone))
+	if (act == ACT_CARD_BY_HAND && action_by_hand_alone(view))
 		return false;
 	return !view->authority || !permit_allows(view->authority_role, act);
 }
@@ -306,7 +445,7 @@ enum action_id action_of_key(int key, const struct view *view,
 	if (key >= 'A' && key <= 'Z')
 		key += 'a' - 'A';
 	for (int id = 0; id < ACTIONS; id++)
-		if (actions[id].key == key &&
+		if (action_has_key((enum action_id)id, key) &&
 		    action_allowed((enum action_id)id, view, trial))
 			return (enum action_id)id;
 	return ACTIONS;

@@ -13,12 +13,25 @@ enum action_id {
 	/* steps of the round: the space bar */
 	ACTION_OPEN,
 	ACTION_CLOSE,
+	ACTION_PEEK,
+	ACTION_REVEAL,
 	ACTION_ANNOUNCE,
 	ACTION_CLEAR,
 	ACTION_LOADED,
 	ACTION_FREE,
 	ACTION_LAUNCHED,
 	/* keys of their own */
+	ACTION_SEAT,
+	ACTION_WAGER,
+	ACTION_HIT,
+	ACTION_STAND,
+	ACTION_DOUBLE,
+	ACTION_SPLIT,
+	ACTION_INSURE,
+	ACTION_DECLINE,
+	ACTION_INSURANCE_CLOSED,
+	ACTION_HOLE,
+	ACTION_HOLE_UNREAD,
 	ACTION_VALID,
 	ACTION_NOT_VALID,
 	ACTION_HELP,
@@ -36,6 +49,7 @@ enum action_id {
 	ACTION_RULE_NEXT,
 	ACTION_RULE_DEAL,
 	ACTION_RESPIN,
+	ACTION_RETRACT,
 	ACTION_MISREAD,
 	ACTION_NEVER_DEALT,
 	ACTION_UNREAD,
@@ -48,6 +62,7 @@ enum action_id {
 	ACTION_RESHUFFLE,
 	ACTION_EMPTY_LOADED,
 	ACTION_HOLD,
+	ACTION_HOLE_EXPOSED,
 	ACTION_NOTE,
 	ACTIONS
 };
@@ -55,7 +70,9 @@ enum action_id {
 /* What completes an event's line. */
 enum ask {
 	ASK_NOTHING,
-	ASK_SURE,    /* Enter once more */
+	ASK_SURE, /* Enter once more */
+	ASK_SEAT, /* its number */
+	ASK_AMOUNT,
 	ASK_CARD,    /* rank and suit */
 	ASK_NUMBER,  /* of a wheel */
 	ASK_PLACE,   /* one of the cards dealt */
@@ -70,11 +87,19 @@ enum ask {
 /* The hold that nothing but a count of the shoe lifts. */
 #define ACTION_COUNT_HOLD "cutting-card"
 
-enum { ASKS_MAX = 2 };
+enum { ASKS_MAX = 2, ACTION_LINE_MAX = 64 };
+
+/* The seat that an event names, where no question asks for it. */
+enum whose {
+	WHOSE_NONE,
+	WHOSE_TURN,   /* the one that decides now */
+	WHOSE_ANSWER, /* the first that owes its answer; it may be another */
+};
 
 struct action {
 	const char *name;
 	int key;	      /* 0: in the list of irregularities */
+	int key_last;	      /* of a row of keys that begins with key; or 0 */
 	const char *key_name; /* for people; NULL without a key */
 	const char *label;
 	const char *help;
@@ -83,11 +108,28 @@ struct action {
 			    * it is one */
 	enum ask ask[ASKS_MAX];
 	enum act act; /* that it is, as in the table of permissions */
-	bool step;    /* a key that works once per press */
-	bool answers; /* and answers the banner: once that was seen */
+	enum whose whose;
+	const char *sure; /* what ASK_SURE asks, {seat} and {seats} in it;
+			   * NULL: what it does */
+	bool step;	  /* a key that works once per press */
+	bool answers;	  /* and answers the banner: once that was seen */
 };
 
 extern const struct action actions[ACTIONS];
+
+/* Whether that key is the action's. */
+bool action_has_key(enum action_id id, int key);
+
+/* The seat that it is for, or 0. */
+unsigned action_seat(enum action_id id, const struct table *table);
+
+/* The event as far as it is known before anything is asked. */
+void action_line(enum action_id id, const struct table *table,
+		 char line[static ACTION_LINE_MAX]);
+
+/* What is asked before it is done, about that seat (0: none). */
+void action_question(enum action_id id, const struct table *table,
+		     unsigned seat, char text[static WORDS_MAX]);
 
 /* Whether it can be done now: the table would take its event, and neither the
  * record nor the comparison of the table is in the way. */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 #include "config.h"
 
-#include "ui/form.h"
+#include "ui/form_parts.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,16 +11,12 @@
 #include "rules/text.h"
 #include "ui/expand.h"
 #include "ui/keys.h"
-#include "ui/news.h"
-#include "ui/pockets.h"
 #include "ui/reason.h"
 #include "ui/utf8.h"
 
 enum {
 	AT_END = 0, /* for a place */
 	COUNT_DIGITS = 3,
-	FACE_COLS = 5,
-	POCKET_COLS = 14,
 };
 
 enum ask form_asks(const struct form *form)
@@ -42,13 +38,19 @@ static void form_forget_answer(struct form *form)
 void form_open(struct form *form, enum action_id action,
 	       const struct view *view)
 {
+	char line[ACTION_LINE_MAX];
+
 	memset(form, 0, sizeof *form);
 	form->action = action;
 	form->counted = -1;
 	form->round = view->round;
 	form->step = table_do_beneath(view->table);
-	snprintf(form->line, sizeof form->line, "%s", actions[action].line);
+	form->seat = action_seat(action, view->table);
+	action_line(action, view->table, line);
+	snprintf(form->line, sizeof form->line, "%s", line);
 	form_forget_answer(form);
+	if (form_asks(form) == ASK_SEAT && form->seat)
+		snprintf(form->typed, sizeof form->typed, "%u", form->seat);
 }
 
 static void form_add(struct form *form, const char *word)
@@ -83,9 +85,8 @@ static void form_type(struct form *form, int key)
 	}
 }
 
-/* The nth card dealt, as the row to choose it and as what is asked about. */
-static void form_place(const struct form *form, const struct places *dealt,
-		       unsigned n, char text[static WORDS_MAX])
+void form_place(const struct form *form, const struct places *dealt, unsigned n,
+		char text[static WORDS_MAX])
 {
 	char card[GLYPHS_CARD_MAX], place[WORDS_MAX];
 	const char *words = form->action == ACTION_UNREAD
@@ -161,8 +162,8 @@ static void form_holds(const struct table *table, struct menu *menu)
 	}
 }
 
-static void form_menu(const struct form *form, const struct view *view,
-		      struct trial *trial, struct menu *menu)
+void form_menu(const struct form *form, const struct view *view,
+	       struct trial *trial, struct menu *menu)
 {
 	menu->n = 0;
 	switch (form_asks(form)) {
@@ -229,6 +230,29 @@ static enum form_state form_counted(struct form *form)
 	return form_next(form);
 }
 
+/* A wager names its spot between seat and amount. */
+static enum form_state form_seated(struct form *form)
+{
+	if (!*form->typed)
+		return FORM_OPEN;
+	form_add(form, form->typed);
+	form->seat = (unsigned)(form->typed[0] - '0');
+	if (form->action == ACTION_WAGER)
+		form_add(form, "main");
+	return form_next(form);
+}
+
+static enum form_state form_paid(struct form *form, const struct table *table)
+{
+	struct money amount;
+
+	if (!money_parse(form->typed, strlen(form->typed),
+			 table->house.decimals, &amount))
+		return FORM_OPEN;
+	form_add(form, form->typed);
+	return form_next(form);
+}
+
 static enum form_state form_carded(struct form *form)
 {
 	char card[CARD_TEXT_MAX];
@@ -258,6 +282,8 @@ static enum form_state form_enter(struct form *form, const struct view *view,
 	switch (form_asks(form)) {
 	case ASK_NOTHING: return FORM_DONE;
 	case ASK_SURE: return form_next(form);
+	case ASK_SEAT: return form_seated(form);
+	case ASK_AMOUNT: return form_paid(form, view->table);
 	case ASK_CARD: return form_carded(form);
 	case ASK_NUMBER: return form_numbered(form);
 	case ASK_NOTE: return form_noted(form);
@@ -286,12 +312,27 @@ enum form_state form_key(struct form *form, int key, const struct view *view,
 	switch (form_asks(form)) {
 	case ASK_CARD: keyed_key(&form->card, key); break;
 	case ASK_NUMBER: keyed_number_key(&form->number, key); break;
+	case ASK_SEAT:
+		if (key >= '1' && key <= '0' + SEATS)
+			form->typed[0] = '\0';
+		else if (key != KEYS_BACKSPACE)
+			break;
+		form_type(form, key);
+		break;
+	case ASK_AMOUNT:
 	case ASK_NOTE:
 	case ASK_COUNT:
 	case ASK_WORD: form_type(form, key); break;
 	default: form->selected = menu_move(&menu, form->selected, key); break;
 	}
 	return FORM_OPEN;
+}
+
+/* What it asks about has passed with the instruction that it answers. */
+static bool form_is_of_the_step(const struct form *form)
+{
+	return form->action == ACTION_CARD || form->action == ACTION_NUMBER ||
+	       actions[form->action].whose == WHOSE_TURN;
 }
 
 bool form_stands(const struct form *form, const struct view *view,
@@ -302,142 +343,6 @@ bool form_stands(const struct form *form, const struct view *view,
 	if (form->round != view->round ||
 	    !action_allowed(form->action, view, trial))
 		return false;
-	return (form->action != ACTION_CARD && form->action != ACTION_NUMBER) ||
+	return !form_is_of_the_step(form) ||
 	       words_same_step(&form->step, &step);
-}
-
-/* What the card is for; once it is keyed, what becomes of that. */
-static void form_card_words(const struct form *form, const struct view *view,
-			    struct trial *trial, char text[static WORDS_MAX])
-{
-	struct line step = table_do_beneath(view->table);
-	struct places dealt;
-	char line[sizeof form->line + CARD_TEXT_MAX];
-
-	*text = '\0';
-	places_of(view->table, &dealt);
-	if (form->action == ACTION_CARD)
-		words_do(view->table, &step, text);
-	else if (form->place)
-		form_place(form, &dealt, form->place, text);
-	if (!form->place || !keyed_whole(&form->card))
-		return;
-	size_t n = (size_t)snprintf(line, sizeof form->line, "%s ", form->line);
-	card_format(keyed_card(&form->card), line + n);
-	if (trial_takes(trial, view->table, line))
-		news_of(&trial->event, line, &dealt, glyphs_of_locale(), text);
-}
-
-static void form_draw_card(const struct form *form, struct cells *cells,
-			   struct rect box, const struct view *view,
-			   struct trial *trial)
-{
-	char words[WORDS_MAX], face[GLYPHS_CARD_MAX];
-
-	form_card_words(form, view, trial, words);
-	cells_text(cells, box, 0, 0, PAINT_STRONG, words);
-	cells_text(cells, box, 1, 0, PAINT_PLAIN,
-		   _("Rank: A 2 to 9, T for ten, J Q K   Suit: C D H S"));
-	int col = cells_text(cells, box, 3, 0, PAINT_PLAIN, _("Card:")) + 1;
-	struct rect field = {box.row + 3, box.col + col, 1, FACE_COLS};
-	keyed_text(&form->card, cells->glyphs, face);
-	cells_fill(cells, field, L' ', PAINT_INPUT);
-	cells_text(cells, field, 0, 1, PAINT_INPUT, face);
-	if (keyed_whole(&form->card))
-		cells_text(cells, box, 3, col + FACE_COLS + 2, PAINT_STRONG,
-			   _("Enter: this card"));
-}
-
-/* A number comes back with its colour and neighbours before it counts. */
-static void form_draw_number(const struct form *form, struct cells *cells,
-			     struct rect box)
-{
-	struct rect field = {box.row + 1, box.col, 1, FACE_COLS};
-	struct rect pocket = {box.row + 3, box.col, 1, POCKET_COLS};
-	int value = keyed_number_value(&form->number);
-	char words[WORDS_MAX];
-
-	cells_text(cells, box, 0, 0, PAINT_PLAIN,
-		   _("The number that the ball lies in, 0 to 36"));
-	cells_fill(cells, field, L' ', PAINT_INPUT);
-	cells_text(cells, field, 0, 1, PAINT_INPUT, form->number.digits);
-	if (value >= 0) {
-		pockets_call((unsigned)value, words);
-		cells_fill(cells, pocket, L' ',
-			   pockets_ground((unsigned)value));
-		cells_centre(cells, pocket, 0, pockets_ground((unsigned)value),
-			     words);
-		pockets_between((unsigned)value, words);
-		cells_text(cells, box, 3, POCKET_COLS + 2, PAINT_PLAIN, words);
-		cells_text(cells, box, 1, FACE_COLS + 2, PAINT_STRONG,
-			   _("Enter: this number"));
-	} else if (form->number.digits[0]) {
-		cells_text(cells, box, 1, FACE_COLS + 2, PAINT_WARNING,
-			   _("The wheel has no such number."));
-	}
-}
-
-static void form_draw_typed(const struct form *form, struct cells *cells,
-			    struct rect box, const char *prompt)
-{
-	struct rect field = {box.row + 3, box.col, 1, box.cols};
-
-	cells_text(cells, box, 1, 0, PAINT_PLAIN, prompt);
-	cells_field(cells, field, form->typed, true);
-}
-
-/* Why the cutting card is not taken at the first key. */
-static void form_astray(const struct view *view, char text[static WORDS_MAX])
-{
-	int before = action_cut_before(view);
-	char cards[12];
-
-	snprintf(cards, sizeof cards, "%d", abs(before));
-	expand(text, WORDS_MAX,
-	       before > 0 ? _("That is {cards} cards before its place")
-			  : _("That is {cards} cards behind its place"),
-	       (struct expansion[]){{"cards", cards}, {NULL, NULL}});
-}
-
-static void form_draw_sure(const struct form *form, struct cells *cells,
-			   struct rect box, const struct view *view)
-{
-	char why[WORDS_MAX] = "";
-
-	if (form->action == ACTION_CUT)
-		form_astray(view, why);
-	cells_text(cells, box, 1, 0, PAINT_STRONG,
-		   _(actions[form->action].help));
-	cells_text(cells, box, 2, 0, PAINT_PLAIN, why);
-	cells_text(cells, box, 3, 0, PAINT_PLAIN, _("Enter: yes   Esc: no"));
-}
-
-void form_draw(const struct form *form, struct cells *cells, struct rect box,
-	       const struct view *view, struct trial *trial)
-{
-	const struct action *action = &actions[form->action];
-	struct rect inside =
-		cells_window(cells, box, PAINT_WINDOW, _(action->label));
-	struct menu menu;
-
-	switch (form_asks(form)) {
-	case ASK_CARD: form_draw_card(form, cells, inside, view, trial); break;
-	case ASK_NUMBER: form_draw_number(form, cells, inside); break;
-	case ASK_NOTE:
-		form_draw_typed(form, cells, inside, _("Note, then Enter"));
-		break;
-	case ASK_COUNT:
-		form_draw_typed(form, cells, inside,
-				_("Cards in the shoe, then Enter"));
-		break;
-	case ASK_WORD:
-		form_draw_typed(form, cells, inside,
-				_("Type VOID, then Enter"));
-		break;
-	case ASK_SURE: form_draw_sure(form, cells, inside, view); break;
-	default:
-		form_menu(form, view, trial, &menu);
-		menu_draw(&menu, cells, inside, form->selected);
-		break;
-	}
 }

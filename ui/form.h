@@ -22,6 +22,7 @@ struct form {
 	int asked;   /* questions answered */
 	bool noting; /* the reason wants a note */
 	int selected;
+	unsigned seat;	/* that it is for; 0: none */
 	unsigned place; /* the card chosen, from 1; 0: none yet */
 	struct keyed card;
 	struct keyed_number number;

@@ -85,3 +85,13 @@ void keyed_text(const struct keyed *keyed, const struct glyphs *glyphs,
 		end += utf8_put(glyphs->suit[keyed->suit], end);
 	*end = '\0';
 }
+
+void keyed_mask(const struct keyed *keyed, const struct glyphs *glyphs,
+		char text[static GLYPHS_CARD_MAX])
+{
+	char *end = text;
+
+	for (int n = (keyed->rank > 0) + (keyed->suit >= 0); n > 0; n--)
+		end += utf8_put(glyphs->mask, end);
+	*end = '\0';
+}

@@ -25,4 +25,8 @@ void keyed_text(const struct keyed *keyed, const struct glyphs *glyphs,
 /* The whole card. */
 struct card keyed_card(const struct keyed *keyed);
 
+/* A mask in place of each of its two keys. */
+void keyed_mask(const struct keyed *keyed, const struct glyphs *glyphs,
+		char text[static GLYPHS_CARD_MAX]);
+
 #endif

@@ -62,13 +62,15 @@ static bool screen_wants(struct screen *screen, const struct view *view,
 			 const char *line, struct intent *intent)
 {
 	if (!trial_takes(&screen->trial, view->table, line)) {
-		screen_say(screen, view->now_ms, words_refusal(REFUSE_NOT_NOW));
+		screen_say(screen, view->now_ms,
+			   words_refusal(trial_refusal(&screen->trial)));
 		return false;
 	}
 	memset(intent, 0, sizeof *intent);
 	intent->kind = INTENT_EVENT;
 	intent->act = permit_act(&screen->trial.event);
 	intent->by_hand = screen->trial.event.verb == VERB_CARD ||
+			  screen->trial.event.verb == VERB_HOLE ||
 			  screen->trial.event.verb == VERB_NUMBER;
 	intent->counted = screen->form.counted;
 	snprintf(intent->line, sizeof intent->line, "%s", line);
@@ -115,6 +117,8 @@ void screen_chart(struct screen *screen, const struct wheel_report *report)
 static bool screen_act(struct screen *screen, const struct view *view,
 		       enum action_id id, struct intent *intent)
 {
+	char line[ACTION_LINE_MAX];
+
 	switch (id) {
 	case ACTION_IRREGULARITY: screen_turn(screen, PAGE_LIST); return false;
 	case ACTION_END:
@@ -129,18 +133,50 @@ static bool screen_act(struct screen *screen, const struct view *view,
 	default: break;
 	}
 	if (!action_asks(id, view)) {
+		action_line(id, view->table, line);
 		screen_turn(screen, PAGE_TABLE);
-		return screen_wants(screen, view, actions[id].line, intent);
+		return screen_wants(screen, view, line, intent);
 	}
 	form_open(&screen->form, id, view);
 	screen_turn(screen, PAGE_FORM);
 	return false;
 }
 
+/* A seat's key takes the seat, or frees it; what it has wagered goes back only
+ * after a question. */
+static bool screen_act_seat(struct screen *screen, const struct view *view,
+			    unsigned seat, struct intent *intent)
+{
+	const struct table *table = view->table;
+	bool taken =
+		blackjack_is(blackjack_taken(table), blackjack_place(seat));
+	char line[ACTION_LINE_MAX];
+
+	snprintf(line, sizeof line, "%s %u", taken ? "withdraw" : "seat", seat);
+	if (!taken ||
+	    !wagers_stake(&table->wagers, (uint16_t)seat, ON_MAIN).units)
+		return screen_wants(screen, view, line, intent);
+	form_open(&screen->form, ACTION_SEAT, view);
+	screen->form.seat = seat;
+	snprintf(screen->form.line, sizeof screen->form.line, "%s", line);
+	screen_turn(screen, PAGE_FORM);
+	return false;
+}
+
+/* Does what a key at the table is for. */
+static bool screen_act_key(struct screen *screen, const struct view *view,
+			   enum action_id id, int key, struct intent *intent)
+{
+	if (id == ACTION_SEAT)
+		return screen_act_seat(screen, view, (unsigned)(key - '0'),
+				       intent);
+	return id != ACTIONS && screen_act(screen, view, id, intent);
+}
+
 static bool screen_is_step_key(int key)
 {
 	for (int id = 0; id < ACTIONS; id++)
-		if (actions[id].step && actions[id].key == key)
+		if (actions[id].step && action_has_key((enum action_id)id, key))
 			return true;
 	return false;
 }
@@ -166,7 +202,7 @@ static bool screen_step_key(struct screen *screen, const struct view *view,
 		guard_forget(&screen->guard);
 		return false;
 	}
-	return counts && id != ACTIONS && screen_act(screen, view, id, intent);
+	return counts && screen_act_key(screen, view, id, key, intent);
 }
 
 static int screen_lower(int key)
@@ -181,7 +217,21 @@ static bool screen_table_key(struct screen *screen, const struct view *view,
 	enum action_id id = action_of_key(key, view, &screen->trial);
 	if (screen_is_step_key(key))
 		return screen_step_key(screen, view, key, id, intent);
-	return id != ACTIONS && screen_act(screen, view, id, intent);
+	return screen_act_key(screen, view, id, key, intent);
+}
+
+/* What keys a card or number that is missing on the screen; ACTIONS where none
+ * is due. */
+static enum action_id screen_missing(struct screen *screen,
+				     const struct view *view)
+{
+	static const enum action_id ids[] = {ACTION_NUMBER, ACTION_HOLE_UNREAD,
+					     ACTION_CARD};
+
+	for (size_t i = 0; i < sizeof ids / sizeof *ids; i++)
+		if (action_allowed(ids[i], view, &screen->trial))
+			return ids[i];
+	return ACTIONS;
 }
 
 static bool screen_answer(struct screen *screen, const struct view *view,
@@ -189,8 +239,8 @@ static bool screen_answer(struct screen *screen, const struct view *view,
 {
 	if (kind == INTENT_EVENT) {
 		bool wheel = view->table->house.game == ROULETTE;
-		enum action_id id = wheel ? ACTION_NUMBER : ACTION_CARD;
-		if (action_allowed(id, view, &screen->trial))
+		enum action_id id = screen_missing(screen, view);
+		if (id != ACTIONS)
 			return screen_act(screen, view, id, intent);
 		screen_say(screen, view->now_ms,
 			   wheel ? _("No number is due: call the pit boss.")
@@ -239,8 +289,16 @@ static bool screen_list_key(struct screen *screen, const struct view *view,
 			  intent);
 }
 
-static bool screen_form_key(struct screen *screen, const struct view *view,
-			    int key, struct intent *intent)
+/* The key that opened it answers it as well: not when it is held down. */
+static bool screen_form_repeats(struct screen *screen, const struct view *view,
+				int key)
+{
+	return key == KEYS_ENTER && action_has_key(screen->form.action, key) &&
+	       !guard_press(&screen->guard, key, view->now_ms);
+}
+
+static bool screen_form_take(struct screen *screen, const struct view *view,
+			     int key, struct intent *intent)
 {
 	switch (form_key(&screen->form, key, view, &screen->trial)) {
 	case FORM_OPEN: return false;
@@ -249,6 +307,13 @@ static bool screen_form_key(struct screen *screen, const struct view *view,
 	}
 	screen_turn(screen, PAGE_TABLE);
 	return screen_wants(screen, view, screen->form.line, intent);
+}
+
+static bool screen_form_key(struct screen *screen, const struct view *view,
+			    int key, struct intent *intent)
+{
+	return !screen_form_repeats(screen, view, key) &&
+	       screen_form_take(screen, view, key, intent);
 }
 
 static bool screen_page_key(struct screen *screen, const struct view *view,
@@ -279,12 +344,16 @@ static bool screen_waited(struct screen *screen, const struct view *view,
 	int key = guard_waited(&screen->guard, view->now_ms);
 	struct menu menu;
 
-	if (!key || screen->page != PAGE_TABLE || screen->window.open ||
-	    screen_question(view, &menu))
+	if (!key || screen->window.open)
+		return false;
+	if (screen->page == PAGE_FORM)
+		return action_has_key(screen->form.action, key) &&
+		       screen_form_take(screen, view, key, intent);
+	if (screen->page != PAGE_TABLE || screen_question(view, &menu))
 		return false;
 	enum action_id id = action_of_key(key, view, &screen->trial);
 	return id != ACTIONS && actions[id].step &&
-	       screen_act(screen, view, id, intent);
+	       screen_act_key(screen, view, id, key, intent);
 }
 
 void screen_keep_up(struct screen *screen, const struct view *view)

@@ -14,6 +14,7 @@ enum topic {
 	TOPIC_MENU,
 	TOPIC_CARD,
 	TOPIC_NUMBER,
+	TOPIC_SEAT,
 	TOPIC_TEXT,
 	TOPIC_SURE,
 	TOPIC_BADGE,
@@ -34,7 +35,8 @@ static const enum topic form_topics[] = {
 	[ASK_REASON] = TOPIC_MENU,  [ASK_HOLD] = TOPIC_MENU,
 	[ASK_NOTE] = TOPIC_TEXT,    [ASK_WORD] = TOPIC_TEXT,
 	[ASK_COUNT] = TOPIC_TEXT,   [ASK_NUMBER] = TOPIC_NUMBER,
-	[ASK_NO_SPIN] = TOPIC_MENU,
+	[ASK_NO_SPIN] = TOPIC_MENU, [ASK_SEAT] = TOPIC_SEAT,
+	[ASK_AMOUNT] = TOPIC_TEXT,
 };
 
 enum { KEYS_MAX = 8 };
@@ -92,6 +94,10 @@ static const struct page_key {
 		{"0-9", NULL, N_("Its digits, one or two")},
 		BACKSPACE,
 		{N_("Enter"), N_("OK"), N_("It is the number that is shown")},
+		HELP, BACK},
+	[TOPIC_SEAT] = {
+		{"1-7", NULL, N_("The seat")},
+		{N_("Enter"), N_("OK"), N_("It is the seat that is shown")},
 		HELP, BACK},
 	[TOPIC_TEXT] = {
 		BACKSPACE,

@@ -21,11 +21,21 @@ void trial_fini(struct trial *trial)
 	free(trial->answer);
 }
 
+enum refusal trial_refusal(const struct trial *trial)
+{
+	const struct answer *answer = trial->answer;
+
+	return answer->n > 0 && answer->line[0].kind == LINE_REFUSE
+		       ? (enum refusal)answer->line[0].what
+		       : REFUSE_NOT_NOW;
+}
+
 bool trial_takes(struct trial *trial, const struct table *table,
 		 const char *line)
 {
 	const char *reason;
 
+	trial->answer->n = 0;
 	if (event_parse(line, strlen(line), &table->house, &trial->event,
 			&reason) != SB_OK)
 		return false;

@@ -21,4 +21,7 @@ void trial_fini(struct trial *trial);
 bool trial_takes(struct trial *trial, const struct table *table,
 		 const char *line);
 
+/* Why it would not, once it did not take one. */
+enum refusal trial_refusal(const struct trial *trial);
+
 #endif

@@ -183,9 +183,11 @@ static void window_what(const struct window *window, const struct cells *cells,
 	if (intent->kind != INTENT_EVENT)
 		return;
 	places_of(view->table, &dealt);
-	if (trial_takes(trial, view->table, intent->line))
+	if (trial_takes(trial, view->table, intent->line)) {
+		news_see(&trial->event, trial->table);
 		news_of(&trial->event, intent->line, &dealt, cells->glyphs,
 			news);
+	}
 	snprintf(round, sizeof round, "%u", window->round);
 	expand(text, WORDS_MAX, _("Round {round}   {event}"),
 	       (struct expansion[]){

@@ -17,6 +17,7 @@ enum {
 	BLACKJACKS = INT32_MAX - 9,
 	FIRST_OF_TWO,
 	LAST_SEAT,
+	HIDDEN,
 	BUST,
 	DEALERS_BLACKJACK
 };
@@ -65,6 +66,7 @@ static const struct phrase {
 	{DO_ANNOUNCE, HAND_NONE, ANY, "{number}"},
 	{DO_OFFER_INSURANCE, ANY_HAND, LAST_SEAT, N_("OFFER INSURANCE: SEAT {seats}")},
 	{DO_OFFER_INSURANCE, ANY_HAND, ANY, N_("OFFER INSURANCE: SEATS {seats}")},
+	{DO_NAME_HOLE, ANY_HAND, HIDDEN, N_("PIT BOSS: KEY THE HOLE CARD")},
 	{DO_NAME_HOLE, ANY_HAND, ANY, N_("KEY THE HOLE CARD")},
 	{DO_CHECK_HOLE, ANY_HAND, ANY, N_("PEEK, DO NOT TURN")},
 	{DO_AWAIT, ANY_HAND, FIRST_OF_TWO, N_("SEAT {seat}, FIRST HAND: WAITING")},
@@ -191,6 +193,8 @@ static uint32_t words_which_of_blackjack(const struct blackjack *b,
 
 	if (line->what == DO_PICK_UP)
 		return BLACKJACKS;
+	if (line->what == DO_NAME_HOLE && !b->revealed)
+		return HIDDEN;
 	if (line->what == DO_OFFER_INSURANCE)
 		return unanswered & (unanswered - 1) ? line->n : LAST_SEAT;
 	if (line->hand == HAND_SEAT && line->n == 1 &&
