@@ -230,6 +230,57 @@ START_TEST(what_a_dealer_may_do_needs_no_badge)
 }
 END_TEST
 
+/* Roulette behind it: a round whose number was keyed, and then those lines. */
+static void spin_on(const char *badge, const char *lines)
+{
+	struct book game;
+
+	book_resume(&game, tamper_path);
+	game.badge = "P1";
+	book(&game, "void power\nclear\ntable roulette\n");
+	game.badge = "";
+	book(&game, "open\nclose\nspin - -\nno-spin sensor\nspin - -\n"
+		    "number 17\n");
+	game.badge = badge;
+	book(&game, lines);
+	book_close(&game);
+}
+
+START_TEST(what_a_dealer_may_do_at_roulette_needs_no_badge)
+{
+	spin_on("", "valid\nannounce\n");
+	tamper_finds_nothing();
+}
+END_TEST
+
+static const struct {
+	const char *line;
+	const char *act;
+} of_pit_bosses[] = {
+	{"correct number 18\n", "a correction"},
+	{"hold number-differs 18\nrelease number-differs\n", "a hold lifted"},
+	{"void wheel\n", "a void round"},
+};
+
+START_TEST(what_a_pit_boss_alone_may_do_at_roulette_needs_one)
+{
+	struct sb_error err = {""};
+
+	spin_on("", of_pit_bosses[_i].line);
+	ck_assert_int_eq(tamper_verify(NULL, &err), SB_OK);
+	ck_assert_int_eq(tamper_result.findings, 1);
+	ck_assert_msg(strstr(tamper_found, of_pit_bosses[_i].act) != NULL, "%s",
+		      tamper_found);
+}
+END_TEST
+
+START_TEST(and_is_right_with_one)
+{
+	spin_on("P1", of_pit_bosses[_i].line);
+	tamper_finds_nothing();
+}
+END_TEST
+
 int main(void)
 {
 	Suite *suite = suite_create("verify");
@@ -244,6 +295,12 @@ int main(void)
 		what_is_tampered_with_and_chained_anew_is_found_by_its_meaning,
 		0, sizeof rechained / sizeof *rechained);
 	tcase_add_test(tc, what_a_dealer_may_do_needs_no_badge);
+	tcase_add_test(tc, what_a_dealer_may_do_at_roulette_needs_no_badge);
+	tcase_add_loop_test(tc,
+			    what_a_pit_boss_alone_may_do_at_roulette_needs_one,
+			    0, sizeof of_pit_bosses / sizeof *of_pit_bosses);
+	tcase_add_loop_test(tc, and_is_right_with_one, 0,
+			    sizeof of_pit_bosses / sizeof *of_pit_bosses);
 	suite_add_tcase(suite, tc);
 	return support_run(suite);
 }
