@@ -61,6 +61,16 @@ START_TEST(recall_shows_each_step_as_it_stood)
 }
 END_TEST
 
+START_TEST(a_prediction_stays_marked)
+{
+	scene_play(scene, "open\nspin cw ccw\nclose\nrevs 4\n");
+	scene->row[scene->rows - 1].predicted = true;
+	press(KEYS_F2, 1);
+	scene_must_show(scene, "4, predicted; 3 are needed");
+	scene_must_show(scene, "The ball's turns: 4 (predicted)");
+}
+END_TEST
+
 START_TEST(a_void_round_has_no_number_in_the_end)
 {
 	scene_play(scene, "open\nspin cw ccw\nclose\nrevs 7\nnumber 17\n"
@@ -116,6 +126,7 @@ int main(void)
 	tcase_add_checked_fixture(tcase, set_up, tear_down);
 	tcase_add_loop_test(tcase, recall_shows_each_step_as_it_stood, 0,
 			    ROWS_OF(steps));
+	tcase_add_test(tcase, a_prediction_stays_marked);
 	tcase_add_test(tcase, a_void_round_has_no_number_in_the_end);
 	tcase_add_loop_test(tcase, a_ball_or_an_alarm_closes_recall, 0,
 			    ROWS_OF(events));

@@ -13,6 +13,7 @@ struct game_shown {
 	const struct view *view; /* NULL: recalled */
 	bool by_hand;		 /* the number was keyed */
 	bool voided;		 /* the last round, between rounds */
+	bool predicted;		 /* the ball's turns were worked out ahead */
 };
 
 struct game_view {

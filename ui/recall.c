@@ -112,12 +112,20 @@ static void recall_add_step(struct recall *recall, const struct recall_row *row,
 		.line = recall_copy(row->line),
 		.text = recall_copy(text),
 		.by_hand = row->by_hand,
+		.predicted = row->predicted,
 		.cards = event->cards > 0 || event->verb == VERB_STRIKE ||
 			 event->verb == VERB_NUMBER ||
 			 event->verb == VERB_CORRECT_NUMBER,
 		.verb = event->verb,
 	};
 	recall->round[recall->rounds - 1].end = recall->steps;
+}
+
+static void recall_mark_predicted(char text[static WORDS_MAX])
+{
+	size_t used = strlen(text);
+
+	snprintf(text + used, WORDS_MAX - used, " %s", _("(predicted)"));
 }
 
 /* A row of a round that is to be shown. */
@@ -143,6 +151,8 @@ static void recall_take(struct recall *recall, const struct recall_row *row,
 		snprintf(text, sizeof text, "%.200s", row->line);
 	if (event->verb == VERB_NUMBER)
 		news_mark(event, row->by_hand, text);
+	if (row->predicted)
+		recall_mark_predicted(text);
 	recall_add_step(recall, row, text, event);
 }
 
@@ -279,6 +289,8 @@ static struct game_shown recall_shown(const struct recall *recall)
 		const struct recall_step *step = &recall->step[i];
 		if (step->verb == VERB_NUMBER)
 			shown.by_hand = step->by_hand;
+		if (step->verb == VERB_REVS)
+			shown.predicted = step->predicted;
 		shown.by_hand |= step->verb == VERB_CORRECT_NUMBER;
 		shown.voided |= step->verb == VERB_VOID;
 	}

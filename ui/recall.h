@@ -15,6 +15,7 @@ struct recall_step {
 	char *clock, *line;
 	char *text; /* in words */
 	bool by_hand;
+	bool predicted;
 	bool cards;   /* one came, or was put right; so did a number */
 	uint8_t verb; /* enum verb */
 };

@@ -21,10 +21,10 @@ enum {
 static const char *const states[] = {
 	[WHEEL_UNKNOWN] = N_("sends numbers only"),
 	[WHEEL_BEFORE_GAME] = N_("before the game"),
-	[WHEEL_PLACE_BETS] = N_("place your bets"),
+	[WHEEL_PLACE_BETS] = N_("waits for the ball"),
 	[WHEEL_BALL_IN_TRACK] = N_("ball in the track"),
 	[WHEEL_NO_MORE_BETS] = N_("ball about to drop"),
-	[WHEEL_NUMBER] = N_("number"),
+	[WHEEL_NUMBER] = N_("shows the number"),
 	[WHEEL_CLOSED] = N_("closed"),
 	[WHEEL_DEALER_LOCK] = N_("waits for the dealer"),
 };
@@ -117,7 +117,7 @@ static void roulette_turns(const struct game_shown *shown,
 		return;
 	snprintf(revs, sizeof revs, "%u", (unsigned)r->revs);
 	snprintf(least, sizeof least, "%u", table->house.min_revs);
-	if (r->counted && shown->view && shown->view->turning.revs_predicted)
+	if (r->counted && shown->predicted)
 		form = _("{revs}, predicted; {least} are needed");
 	else if (r->counted)
 		form = _("{revs}; {least} are needed");

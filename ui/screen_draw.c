@@ -84,7 +84,8 @@ static void screen_draw_table(const struct screen *screen,
 	struct game_shown shown = {.table = view->table,
 				   .view = view,
 				   .by_hand = screen->tape.by_hand,
-				   .voided = tape_last_void(&screen->tape)};
+				   .voided = tape_last_void(&screen->tape),
+				   .predicted = view->turning.revs_predicted};
 
 	board_draw_head(cells, layout->head, view);
 	calls_draw(cells, layout->calls, view, &screen->tape);

@@ -134,6 +134,7 @@ struct recall_row {
 	const char *line;
 	const char *round; /* "BAC-07/2026-11-21/0041"; NULL between rounds */
 	bool by_hand;
+	bool predicted; /* revolutions that were worked out ahead */
 };
 
 #endif
