@@ -473,6 +473,11 @@ void console_faces(struct console *console)
 	(void)console;
 }
 
+void console_wheel(struct console *console, const struct wheel_report *report)
+{
+	(void)console, (void)report;
+}
+
 void console_recall(struct console *console, const struct recall_row *rows,
 		    size_t n)
 {
