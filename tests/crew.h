@@ -32,7 +32,7 @@ extern struct crew {
 /* Plays until so many balls were launched and dealt with, at `speed` times the
  * wheel's speed and with each fault that it has, and ends the station.
  * table_keys and wheel_keys go into the configuration. */
-void crew_play(const struct sim_wheel_options *options,
-		   const char *table_keys, const char *wheel_keys, int balls);
+void crew_play(const struct sim_wheel_options *options, const char *table_keys,
+	       const char *wheel_keys, int balls);
 
 #endif
