@@ -7,6 +7,7 @@
 #include <errno.h>
 #include <getopt.h>
 #include <inttypes.h>
+#include <limits.h>
 #include <locale.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -34,9 +35,14 @@ static int sim_help(void)
 	puts(_("Usage: sabot-sim shoe --link=ADDRESS [OPTION]...\n"
 	       "       sabot-sim wheel --link=ADDRESS [OPTION]...\n"
 	       "       sabot-sim play --link=ADDRESS [--speed=N] FILE\n"
+	       "       sabot-sim hands --follow=FEED [--seed=N] [--cut-at=N] "
+	       "-- COMMAND...\n"
 	       "A card shoe or a roulette wheel that is not there.\n"
 	       "Or a device that sends again what one sent before, as FILE, a "
 	       "capture, has it.\n"
+	       "Or a dealer who plays by himself: the station COMMAND runs on "
+	       "this terminal,\n"
+	       "and its keys are pressed as its feed asks for them.\n"
 	       "\n"
 	       "  --link=ADDRESS   listen on unix:PATH or tcp:HOST:PORT\n"
 	       "  --protocol=NAME  what the shoe speaks: angeleye2 (default), "
@@ -204,11 +210,11 @@ static int sim_option(struct sim_command *command, int option)
 	return EXIT_DONE;
 }
 
-static int sim_start_shoe(const struct sim_command *command, const char *file)
+static int sim_start_shoe(const struct sim_command *command, char **words)
 {
 	struct sim_shoe_options shoe = command->shoe;
 
-	(void)file;
+	(void)words;
 	if (!shoe.follow && !shoe.manual)
 		return sim_usage(_("--follow or --manual says when to deal"));
 	if (command->protocol)
@@ -218,7 +224,7 @@ static int sim_start_shoe(const struct sim_command *command, const char *file)
 	return sim_run_shoe(&shoe);
 }
 
-static int sim_start_wheel(const struct sim_command *command, const char *file)
+static int sim_start_wheel(const struct sim_command *command, char **words)
 {
 	const struct sim_shoe_options *shoe = &command->shoe;
 	int protocol = SIM_CAMMEGH;
@@ -234,7 +240,7 @@ static int sim_start_wheel(const struct sim_command *command, const char *file)
 		.faults = shoe->faults,
 	};
 
-	(void)file;
+	(void)words;
 	if (command->protocol &&
 	    !sim_name(command->protocol, sim_wheel_protocols,
 		      SIM_WHEEL_PROTOCOLS, &protocol))
@@ -246,15 +252,33 @@ static int sim_start_wheel(const struct sim_command *command, const char *file)
 	return sim_run_wheel(&wheel);
 }
 
-static int sim_start_play(const struct sim_command *command, const char *file)
+static int sim_start_play(const struct sim_command *command, char **words)
 {
 	const struct sim_play_options play = {.link = command->shoe.link,
-					      .file = file,
+					      .file = words[0],
 					      .speed = command->shoe.speed};
 
-	if (!file)
+	if (!words[0])
 		return sim_usage(_("play wants one capture"));
 	return sim_run_play(&play);
+}
+
+static int sim_start_hands(const struct sim_command *command, char **words)
+{
+	const struct sim_hands_options hands = {
+		.follow = command->shoe.follow,
+		.seed = command->shoe.seed,
+		.cut_at = command->given & GIVEN(OPTION_CUT_AT)
+				  ? command->shoe.cut_at
+				  : 0,
+		.command = words,
+	};
+
+	if (!hands.follow)
+		return sim_usage(_("--follow says where the feed is"));
+	if (!words[0])
+		return sim_usage(_("hands wants the station's command"));
+	return sim_run_hands(&hands);
 }
 
 #define ANY (GIVEN(OPTION_LINK) | GIVEN(OPTION_SPEED))
@@ -264,8 +288,8 @@ static int sim_start_play(const struct sim_command *command, const char *file)
 
 static const struct sim_device {
 	const char *name;
-	int (*start)(const struct sim_command *command, const char *file);
-	int files;
+	int (*start)(const struct sim_command *command, char **words);
+	int words; /* behind its name, at most */
 	unsigned takes; /* these options */
 } devices[] = {
 	{"shoe", sim_start_shoe, 0,
@@ -275,6 +299,8 @@ static const struct sim_device {
 	 DEALT | GIVEN(OPTION_PROTOCOL) | GIVEN(OPTION_MODEL) |
 		 GIVEN(OPTION_EXTENDED)},
 	{"play", sim_start_play, 1, ANY},
+	{"hands", sim_start_hands, INT_MAX,
+	 GIVEN(OPTION_FOLLOW) | GIVEN(OPTION_SEED) | GIVEN(OPTION_CUT_AT)},
 	{0},
 };
 
@@ -302,15 +328,16 @@ static int sim_start(const struct sim_command *command, int argc, char **argv)
 	while (device->name && strcmp(device->name, argv[optind]) != 0)
 		device++;
 	if (!device->name)
-		return sim_usage(_("the devices are shoe, wheel and play"));
-	if (!command->shoe.link)
+		return sim_usage(
+			_("the devices are shoe, wheel, play and hands"));
+	if (!command->shoe.link && device->takes & GIVEN(OPTION_LINK))
 		return sim_usage(_("--link says where to listen"));
-	if (argc - optind - 1 > device->files)
-		return sim_usage(device->files ? _("play wants one capture")
+	if (argc - optind - 1 > device->words)
+		return sim_usage(device->words ? _("play wants one capture")
 					       : _("one device at a time"));
 	if (sim_foreign(device, command->given) != EXIT_DONE)
 		return EXIT_USAGE;
-	return device->start(command, argv[optind + 1]);
+	return device->start(command, argv + optind + 1);
 }
 
 int main(int argc, char **argv)

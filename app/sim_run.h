@@ -12,4 +12,14 @@ int sim_run_shoe(const struct sim_shoe_options *options);
 int sim_run_wheel(const struct sim_wheel_options *options);
 int sim_run_play(const struct sim_play_options *options);
 
+struct sim_hands_options {
+	const char *follow; /* the station's feed */
+	uint64_t seed;
+	int cut_at;	/* cards behind the cutting card; 0: the shoe tells */
+	char **command; /* the station, NULL at the end */
+};
+
+/* Until the command ends, whose exit status it returns. */
+int sim_run_hands(const struct sim_hands_options *options);
+
 #endif

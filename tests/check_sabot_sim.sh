@@ -46,7 +46,7 @@ ends() {
   test $ended -eq 0
 }
 
-plan 33
+plan 36
 
 runs 0 --help && grep -q '^Usage: sabot-sim' "$out" &&
   grep -q 'wrong-verdict' "$out" && test ! -s "$err"
@@ -93,6 +93,19 @@ verdict 'play wants one capture'
 runs 2 play --link="unix:$folder/line" --seed=1 one &&
   grep -q -e '--seed' "$err"
 verdict 'and no option that is for a shoe'
+
+runs 2 hands true && grep -q -e '--follow' "$err" &&
+  runs 2 hands --follow="$folder/feed" && grep -q 'command' "$err" &&
+  runs 2 hands --link="unix:$folder/line" --follow="$folder/feed" true
+verdict 'hands want a feed and a command, and listen nowhere'
+
+runs 3 hands --follow="$folder/feed" true </dev/null
+verdict 'and a terminal'
+
+script -qec "'$sim' hands --follow='$folder/feed' -- sh -c 'exit 7'" \
+  /dev/null >"$out" 2>&1 </dev/null
+test $? -eq 7
+verdict 'they leave as the command left'
 
 runs 2 wheel --link="unix:$folder/line" --decks=1 &&
   grep -q -e '--decks' "$err" &&
