@@ -318,6 +318,51 @@ START_TEST(the_last_numbers_survive_a_start)
 }
 END_TEST
 
+/* Whether a number is missed: while a ball is watched, and the wheel has done
+ * with it. */
+static const struct {
+	const char *lines;
+	enum wheel_state turning;
+	bool missed;
+} balls[] = {
+	{RUNNING, WHEEL_BALL_IN_TRACK, false},
+	{RUNNING, WHEEL_NO_MORE_BETS, false},
+	{RUNNING, WHEEL_PLACE_BETS, true},
+	{RUNNING, WHEEL_BEFORE_GAME, true},
+	{RUNNING, WHEEL_NUMBER, false},
+	{RUNNING, WHEEL_CLOSED, true},
+	{RUNNING, WHEEL_UNKNOWN, false},
+	{"open\nclose\n", WHEEL_PLACE_BETS, false},
+	{"open\n", WHEEL_PLACE_BETS, false},
+	{RESULT, WHEEL_PLACE_BETS, false},
+	{DOUBTED, WHEEL_PLACE_BETS, false},
+	{AGAIN, WHEEL_PLACE_BETS, false},
+};
+
+START_TEST(a_number_that_does_not_come_is_missed)
+{
+	scene_play(scene, balls[_i].lines);
+	scene->view.turning.state = balls[_i].turning;
+	if (balls[_i].missed)
+		scene_must_show(scene, "NO NUMBER CAME  M keys it, with the "
+				       "pit boss, or F5 calls no spin.");
+	else
+		scene_must_hide(scene, "NO NUMBER CAME");
+	scene_must_hide(scene, "THE BALL RUNS WITH");
+	scene_must_be_whole(scene);
+}
+END_TEST
+
+START_TEST(a_ball_with_the_wheel_is_told_to_be_no_spin)
+{
+	scene_play(scene, "open\nspin cw cw\nclose\n");
+	scene_must_show(scene,
+			"THE BALL RUNS WITH THE WHEEL  F5 calls no spin.");
+	scene_press(scene, F5 "1\r1\r");
+	ck_assert_str_eq(scene->intents, "event no-spin ball with the wheel\n");
+}
+END_TEST
+
 /* --- the header --------------------------------------------------------- */
 
 static const struct {
@@ -423,6 +468,9 @@ int main(void)
 	tcase_add_test(tcase, the_number_of_a_void_round_is_shown_no_more);
 	tcase_add_test(tcase, a_prediction_is_marked_so);
 	tcase_add_test(tcase, the_last_numbers_survive_a_start);
+	tcase_add_loop_test(tcase, a_number_that_does_not_come_is_missed, 0,
+			    ROWS_OF(balls));
+	tcase_add_test(tcase, a_ball_with_the_wheel_is_told_to_be_no_spin);
 	tcase_add_loop_test(tcase, the_head_says_how_the_wheel_is, 0,
 			    ROWS_OF(heads));
 	tcase_add_loop_test(tcase, any_event_closes_the_wheels_record, 0,

@@ -153,12 +153,19 @@ static void help(struct scene *scene)
 	scene_key(scene, KEYS_F1);
 }
 
+static void forget_ball(struct scene *scene)
+{
+	wait_3_s(scene);
+	scene->view.turning.state = WHEEL_PLACE_BETS;
+}
+
 static const struct gallery_state states[] = {
 	{"wheel-between", "", NULL},
 	{"wheel-betting", "open\n", wait_3_s},
 	{"wheel-launched", "open\nspin cw ccw\n", ball_in_track},
 	{"wheel-spin", "open\nclose\n", NULL},
 	{"wheel-watch", "open\nspin cw ccw\nclose\nrevs 4\n", ball_drops},
+	{"wheel-forgotten", "open\nspin cw ccw\nclose\nrevs 4\n", forget_ball},
 	{"wheel-with", "open\nspin cw cw\nclose\n", ball_in_track},
 	{"wheel-announce", "open\nspin cw ccw\nclose\nrevs 7\nnumber 17\n",
 	 ball_lies},

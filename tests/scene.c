@@ -153,6 +153,14 @@ enum sb_result scene_take(struct scene *scene, const char *line, bool by_hand)
 		scene_begin_betting(&scene->view);
 	if (scene->event.verb == VERB_CARD && !by_hand)
 		scene->view.reader.last_ms = scene->view.now_ms;
+	if (scene->event.verb == VERB_SPIN)
+		scene->view.turning.state = WHEEL_BALL_IN_TRACK;
+	else if (scene->event.verb == VERB_REVS)
+		scene->view.turning.state = WHEEL_NO_MORE_BETS;
+	else if (scene->event.verb == VERB_NUMBER)
+		scene->view.turning.state = WHEEL_NUMBER;
+	else if (scene->event.verb == VERB_OPEN)
+		scene->view.turning.state = WHEEL_PLACE_BETS;
 	scene_record(scene, line, by_hand, !between || !after);
 	screen_took(&scene->screen,
 		    &(struct taken){.now_ms = scene->view.now_ms,

@@ -160,6 +160,39 @@ static void banner_missing(struct banner *banner, const struct view *view)
 	}
 }
 
+/* The ball should be running; the wheel has done with it. */
+static bool banner_ball_forgotten(const struct view *view)
+{
+	enum wheel_state state = view->turning.state;
+
+	return view->wheel.state == DEVICE_LIVE && state != WHEEL_UNKNOWN &&
+	       state != WHEEL_BALL_IN_TRACK && state != WHEEL_NO_MORE_BETS &&
+	       state != WHEEL_NUMBER; /* which may not be in the record yet */
+}
+
+/* A ball that will end in no number, or whose number did not come. */
+static void banner_lost_ball(struct banner *banner, const struct view *view)
+{
+	const struct roulette *r = &view->table->roulette;
+	const char *words = NULL, *todo = _("F5 calls no spin.");
+
+	if (banner->alarm || table_do(view->table).what != DO_WATCH_BALL)
+		return;
+	if (r->rotor == r->track && r->rotor != TURN_UNSENSED) {
+		words = _("THE BALL RUNS WITH THE WHEEL");
+	} else if (banner_ball_forgotten(view)) {
+		words = _("NO NUMBER CAME");
+		todo = view->number_by_hand_alone
+			       ? _("M keys it, or F5 calls no spin.")
+			       : _("M keys it, with the pit boss, or F5 calls "
+				   "no spin.");
+	}
+	if (!words)
+		return;
+	snprintf(banner->line[0], BANNER_TEXT_MAX, "%s", words);
+	snprintf(banner->line[1], BANNER_TEXT_MAX, "%s", todo);
+}
+
 void banner_fill(struct banner *banner, const struct view *view,
 		 const struct tape *tape)
 {
@@ -172,6 +205,7 @@ void banner_fill(struct banner *banner, const struct view *view,
 		words_do(view->table, &step, banner->title);
 	}
 	banner_missing(banner, view);
+	banner_lost_ball(banner, view);
 }
 
 bool banner_same(const struct banner *a, const struct banner *b)

@@ -13,6 +13,7 @@ struct banner {
 	bool alarm; /* something stops play: the whole banner, reversed */
 	enum paint paint;
 	char title[WORDS_MAX];
+	/* of an alarm, else what is wrong beside the title, and what to do */
 	char line[BANNER_LINES][BANNER_TEXT_MAX];
 };
 

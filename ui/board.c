@@ -201,7 +201,7 @@ static const char *board_aside(const struct view *view,
 	bool cards = game_view_of(view->table)->cards;
 	const struct device_view *device = cards ? &view->reader : &view->wheel;
 
-	if (view->card_missing)
+	if (*banner->line[0])
 		snprintf(text, 3 * BANNER_TEXT_MAX, "%s  %s", banner->line[0],
 			 banner->line[1]);
 	else if (device->state == DEVICE_OPENING ||
