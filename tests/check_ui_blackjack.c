@@ -136,6 +136,103 @@ START_TEST(the_hole_card_changes_nothing_before_it_may_be_known)
 }
 END_TEST
 
+enum { ROUNDS = 60, LINES_MAX = 200 };
+
+static int pick(int n)
+{
+	return (int)(random() % n);
+}
+
+static void random_card(char text[static CARD_TEXT_MAX])
+{
+	card_format(card_make(1 + pick(13), (enum suit)pick(4)), text);
+}
+
+/* What may come next, of which the table takes what it will. */
+static void random_line(const struct table *table, char line[static 32])
+{
+	static const char *const lines[] = {
+		"insurance-closed", "peek",	 "timeout",   "hold power",
+		"release power",    "rule deal", "rule burn", "retract",
+		"note by hand",	    "cut",
+	};
+	static const char *const of_seats[] = {"hit", "stand", "double",
+					       "split", "insure"};
+	uint8_t step = table_do(table).what;
+	char card[CARD_TEXT_MAX];
+
+	random_card(card);
+	if (step == DO_DEAL || step == DO_DRAW || pick(8) == 0)
+		snprintf(line, 32, "card %s", card);
+	else if (pick(20) == 0)
+		snprintf(line, 32, "correct %d %s", 1 + pick(3), card);
+	else if (step == DO_AWAIT || pick(2))
+		snprintf(line, 32, "%s %d", of_seats[pick(5)],
+			 (int)table_do(table).seat);
+	else
+		snprintf(line, 32, "%s", lines[pick(10)]);
+}
+
+static bool hole_is_due(const struct table *table)
+{
+	struct line step = table_do(table);
+
+	return step.what == DO_DEAL && step.hand == HAND_DEALER && step.n == 2;
+}
+
+/* Three seats, and all up to the hole card, which is another at the other
+ * table. */
+static void deal_in_both(struct scene *other)
+{
+	char line[32], card[CARD_TEXT_MAX];
+
+	scene_play(scene, "table blackjack\nopen\nseat 1\nwager 3 main 10\n"
+			  "seat 6\nclose\n");
+	scene_play(other, "table blackjack\nopen\nseat 1\nwager 3 main 10\n"
+			  "seat 6\nclose\n");
+	while (!hole_is_due(scene->table)) {
+		random_card(card);
+		snprintf(line, sizeof line, "card %s\n",
+			 scene->table->dealt == 3 && pick(2) ? "As" : card);
+		scene_play(scene, line);
+		scene_play(other, line);
+	}
+	random_card(card);
+	snprintf(line, sizeof line, "card %s\n", card);
+	scene_play(scene, line);
+	random_card(card);
+	snprintf(line, sizeof line, "card %s\n", card);
+	scene_play(other, line);
+}
+
+static void same_pictures(struct scene *other, const char *line)
+{
+	char *a = scene_picture(scene), *b = scene_picture(other);
+
+	ck_assert_msg(strcmp(a, b) == 0, "after %s: %.2000s", line, a);
+	free(a);
+	free(b);
+}
+
+START_TEST(nor_does_it_in_a_random_round)
+{
+	struct scene *other = blackjack_scene(ROWS, COLS, &glyphs_utf8, "");
+	char line[32] = "the deal";
+
+	srandom((unsigned)_i);
+	deal_in_both(other);
+	for (int i = 0; i < LINES_MAX && !scene->table->blackjack.peeked &&
+			!scene->table->blackjack.revealed;
+	     i++) {
+		same_pictures(other, line);
+		random_line(scene->table, line);
+		ck_assert_int_eq(scene_take(scene, line, false),
+				 scene_take(other, line, false));
+	}
+	scene_free(other);
+}
+END_TEST
+
 /* --- places --------------------------------------------------------------- */
 
 /* Seat 2 splits eights, seat 3 draws, the dealer draws. */
@@ -355,6 +452,7 @@ int main(void)
 	tcase_add_loop_test(
 		tcase, the_hole_card_changes_nothing_before_it_may_be_known, 0,
 		ROWS_OF(secrets));
+	tcase_add_loop_test(tcase, nor_does_it_in_a_random_round, 0, ROUNDS);
 	tcase_add_test(tcase, each_card_is_named_by_where_it_lies);
 	tcase_add_loop_test(tcase,
 			    a_card_that_is_named_is_the_one_that_lies_there, 0,

@@ -368,7 +368,6 @@ static void take_start(int first, int second, int up)
 	card_format(card_make(7, SUIT_DIAMONDS), card[3]);
 	snprintf(line, sizeof line, "card %s %s %s %s", card[0], card[1],
 		 card[2], card[3]);
-	scene->rows = 0;
 	ck_assert(scene_take(scene, "table blackjack", false) == SB_OK &&
 		  scene_take(scene, "open", false) == SB_OK &&
 		  scene_take(scene, "seat 4", false) == SB_OK &&
@@ -401,11 +400,9 @@ START_TEST(every_start_is_offered_what_the_rules_allow)
 			ck_assert(offered(ACTION_DOUBLE) == !natural);
 			ck_assert(offered(ACTION_SPLIT) == pair);
 			ck_assert(offered(ACTION_REVEAL) == natural);
-			for (int i = 0; i < scene->rows; i++)
-				for (int j = 0; j < SCENE_TEXTS; j++)
-					free(scene->text[i][j]);
-			scene->rows = 0;
 		}
+		tear_down();
+		set_up();
 	}
 }
 END_TEST

@@ -9,15 +9,21 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "tests/scene.h"
+#include "tests/blackjack_scene.h"
 #include "tests/support.h"
 #include "ui/keys.h"
 
 enum { TURNS_SHORT = 30000, TURNS_LONG = 1000000, SCENE_TURNS = 400 };
 
 /* Events that one key, pressed at the table, may be. */
-static const char *const harmless[] = {"open", "close", "announce", "clear",
-				       "cut",  "valid", "spin - -"};
+static const char *const harmless[] = {"open",	   "close", "announce",
+				       "clear",	   "cut",   "valid",
+				       "spin - -", "peek",  "reveal"};
+
+/* And those that name a seat, which the next key may take back, or that can
+ * be taken back for it. */
+static const char *const harmless_of_seats[] = {"seat ", "withdraw ", "hit ",
+						"stand "};
 
 static const char keyboard[] =
 	"    \r\r\rcm123456789atjqkcdhsvoidxypnw\033\177\t0\001";
@@ -45,6 +51,11 @@ static bool is_harmless(const char *line)
 	for (size_t i = 0; i < sizeof harmless / sizeof harmless[0]; i++)
 		if (strcmp(line, harmless[i]) == 0)
 			return true;
+	for (size_t i = 0;
+	     i < sizeof harmless_of_seats / sizeof harmless_of_seats[0]; i++)
+		if (strncmp(line, harmless_of_seats[i],
+			    strlen(harmless_of_seats[i])) == 0)
+			return true;
 	return false;
 }
 
@@ -53,6 +64,7 @@ static void press_anything(void)
 {
 	bool bare = scene->screen.page == PAGE_TABLE && !scene->view.compare &&
 		    !scene->view.same_or_next;
+	uint32_t wagers = scene->table->wagers.n;
 	int key = random_key();
 
 	scene->intents[0] = '\0';
@@ -62,6 +74,9 @@ static void press_anything(void)
 		return;
 	if (bare && !scene->last.badge[0] && !is_harmless(scene->last.line))
 		ck_abort_msg("one key, %d, did: %s", key, scene->last.line);
+	if (bare && scene->table->wagers.n < wagers &&
+	    scene->table->phase == PHASE_BETTING)
+		ck_abort_msg("one key, %d, took a wager back", key);
 	if (key == ' ' && strcmp(scene->last.line, "valid") == 0)
 		ck_abort_msg("the space bar confirmed a spin");
 }
@@ -120,6 +135,56 @@ static void play_wheel(uint8_t what)
 	(void)!scene_take(scene, line, false);
 }
 
+static const char *const of_seats[] = {"seat",	  "hit",     "stand",
+				       "double",  "split",   "insure",
+				       "decline", "withdraw"};
+
+static const char *const of_blackjack[] = {
+	"close",      "insurance-closed", "peek",	 "reveal",
+	"timeout",    "retract",	  "announce",	 "clear",
+	"open",	      "hole Ts",	  "rule deal",	 "rule burn",
+	"void other", "hold power",	  "card ??",	 "release power",
+	"strike 2",   "insert 3 5c",	  "correct 4 9d"};
+
+static void play_blackjack(uint8_t what)
+{
+	char line[32];
+
+	if ((what == DO_DEAL || what == DO_DRAW) && pick(10)) {
+		draw_card();
+		return;
+	}
+	if (pick(2))
+		snprintf(line, sizeof line, "%s %d",
+			 of_seats[pick(sizeof of_seats / sizeof of_seats[0])],
+			 1 + pick(SEATS));
+	else
+		snprintf(line, sizeof line, "%s",
+			 of_blackjack[pick(sizeof of_blackjack /
+					   sizeof of_blackjack[0])]);
+	if (pick(10) == 0)
+		snprintf(line, sizeof line, "wager %d main %d", 1 + pick(SEATS),
+			 1 + pick(100000));
+	(void)!scene_take(scene, line, false);
+}
+
+/* All that lies on the layout is seen, on every size. */
+static void layout_is_whole(void)
+{
+	const struct cells *cells = &scene->cells;
+	struct layout layout = layout_of(BLACKJACK, cells->rows, cells->cols);
+
+	if (layout.too_small || scene->table->house.game != BLACKJACK ||
+	    scene->screen.page != PAGE_TABLE || scene->screen.help)
+		return;
+	for (int row = 0; row < layout.game.rows; row++)
+		for (int col = 0; col < cells->cols; col++)
+			if (cells->cell[(layout.game.row + row) * cells->cols +
+					col]
+				    .c == glyphs_utf8.ellipsis)
+				ck_abort_msg("something is cut off");
+}
+
 static void disturb_wheel(struct view *view)
 {
 	switch (pick(7)) {
@@ -153,6 +218,8 @@ static void play_on(void)
 
 	if (scene->table->house.game == ROULETTE)
 		play_wheel(what);
+	else if (scene->table->house.game == BLACKJACK)
+		play_blackjack(what);
 	else if (what == DO_DEAL || what == DO_DRAW || pick(20) == 0)
 		draw_card();
 	else
@@ -203,6 +270,17 @@ static void turn(void)
 	default: press_anything(); break;
 	}
 	screen_draw(&scene->screen, &scene->view, &scene->cells);
+	layout_is_whole();
+}
+
+/* A table of one game, of each in its turn. */
+static struct scene *next_scene(int n)
+{
+	switch (n % GAMES) {
+	case BLACKJACK: return blackjack_scene(24, 80, &glyphs_utf8, "");
+	case ROULETTE: return scene_wheel(24, 80, &glyphs_utf8);
+	default: return scene_new(24, 80, &glyphs_utf8);
+	}
 }
 
 START_TEST(no_key_does_what_it_must_not)
@@ -215,9 +293,7 @@ START_TEST(no_key_does_what_it_must_not)
 			srandom((unsigned)(i / SCENE_TURNS));
 			if (scene)
 				scene_free(scene);
-			scene = i / SCENE_TURNS % 2
-					? scene_wheel(24, 80, &glyphs_utf8)
-					: scene_new(24, 80, &glyphs_utf8);
+			scene = next_scene(i / SCENE_TURNS);
 		}
 		turn();
 	}
