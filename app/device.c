@@ -23,6 +23,9 @@ enum {
 	TROUBLE_MAX = 256,
 };
 
+/* What makes rows at a rate of its own. */
+enum device_tally { TALLY_NOISE, TALLY_REPORTS, TALLY_LINE, TALLIES };
+
 struct device {
 	const char *name;
 	enum source source;
@@ -41,7 +44,7 @@ struct device {
 	int64_t last_ms;   /* its last card, or line of a wheel */
 	int64_t broken_ms; /* its last broken frame */
 	char trouble[TROUBLE_MAX];
-	struct tally noise, reports;
+	struct tally tally[TALLIES];
 	struct recording *recording; /* NULL: none is wanted */
 	/* during device_turn() */
 	struct station *station;
@@ -67,8 +70,9 @@ enum sb_result device_new(struct device **made, const char *name,
 	device->state = protocol_start(conf->protocol, &conf->options);
 	device->link = link;
 	device->shown = DEVICE_OPENING;
-	device->noise.most = 1;
-	device->reports.most = REPORTS_AT_ONCE;
+	device->tally[TALLY_NOISE].most = 1;
+	device->tally[TALLY_REPORTS].most = REPORTS_AT_ONCE;
+	device->tally[TALLY_LINE].most = REPORTS_AT_ONCE;
 	device->recording =
 		recording_new(conf->record, name, conf->protocol->name);
 	*made = device;
@@ -89,8 +93,8 @@ void device_free(struct device *device)
 {
 	if (!device)
 		return;
-	device_log_held(device, &device->noise);
-	device_log_held(device, &device->reports);
+	for (int i = 0; i < TALLIES; i++)
+		device_log_held(device, &device->tally[i]);
 	recording_free(device->recording, device->now_ms);
 	link_free(device->link);
 	free(device->state);
@@ -118,11 +122,15 @@ static void device_row(struct device *device, const char *line)
 		log_line(LOG_LEVEL_WARNING, device->name, "%s", line);
 }
 
-static void device_record(struct device *device, struct tally *tally,
+/* False where it is only counted. */
+static bool device_record(struct device *device, enum device_tally tally,
 			  const char *line)
 {
-	if (tally_takes(tally, line, device->now_ms))
+	bool takes = tally_takes(&device->tally[tally], line, device->now_ms);
+
+	if (takes)
 		device_row(device, line);
+	return takes;
 }
 
 /* The row that is due for reports that were only counted. */
@@ -212,7 +220,7 @@ static void device_report(void *context, const char *line)
 	}
 	if (protocol_is_noise(line)) {
 		device->broken_ms = device->now_ms;
-		device_record(device, &device->noise, line);
+		device_record(device, TALLY_NOISE, line);
 		return;
 	}
 	if (strcmp(line, "device live") == 0)
@@ -221,20 +229,23 @@ static void device_report(void *context, const char *line)
 	if (device_is_fact(line))
 		device_row(device, line);
 	else
-		device_record(device, &device->reports, line);
+		device_record(device, TALLY_REPORTS, line);
 	if (strncmp(line, unsure_card, strlen(unsure_card)) == 0)
 		device->lines->report(device->lines->context, line);
 }
 
 /* --- its line ----------------------------------------------------------- */
 
+/* A loose plug is not told each time. */
 static void device_opened(struct device *device)
 {
-	log_line(LOG_LEVEL_INFO, device->name, "%s",
-		 device->was_open ? _("back") : _("opened"));
-	device_row(device,
-		   device->was_open ? "device line back" : "device line open");
-	device->came_back = device->was_open;
+	bool back = device->was_open;
+
+	if (device_record(device, TALLY_LINE,
+			  back ? "device line back" : "device line open"))
+		log_line(LOG_LEVEL_INFO, device->name, "%s",
+			 back ? _("back") : _("opened"));
+	device->came_back = back;
 	device->was_open = true;
 	device->lost_told = false;
 	device->silent_ms = device->now_ms;
@@ -244,14 +255,18 @@ static void device_opened(struct device *device)
 static void device_lost(struct device *device, const struct protocol_sink *sink,
 			const struct sb_error *err)
 {
+	bool tells = true;
+
 	if (!device->lost_told) {
 		recording_line_lost(device->recording, device->now_ms);
-		device_row(device, device->was_open ? "device line lost"
-						    : "device line opening");
+		tells = device_record(device, TALLY_LINE,
+				      device->was_open ? "device line lost"
+						       : "device line opening");
 		device->protocol->line_lost(device->state, sink);
 	}
 	device->lost_told = true;
-	log_line(LOG_LEVEL_WARNING, device->name, "%s", err->text);
+	if (tells)
+		log_line(LOG_LEVEL_WARNING, device->name, "%s", err->text);
 	device_turns(device, device->was_open ? DEVICE_LOST : DEVICE_OPENING);
 	snprintf(device->trouble, sizeof device->trouble, "%.*s",
 		 TROUBLE_MAX - 1, err->text);
@@ -309,8 +324,9 @@ static int64_t device_due(struct device *device)
 	const int64_t dues[] = {
 		link_deadline(device->link),
 		protocol_deadline(device->protocol, device->state),
-		tally_deadline(&device->noise),
-		tally_deadline(&device->reports),
+		tally_deadline(&device->tally[TALLY_NOISE]),
+		tally_deadline(&device->tally[TALLY_REPORTS]),
+		tally_deadline(&device->tally[TALLY_LINE]),
 		recording_turn(device->recording, device->now_ms),
 	};
 	int64_t due = INT64_MAX;
@@ -331,8 +347,8 @@ int64_t device_turn(struct device *device, struct station *station,
 	device->station = station;
 	device->lines = lines;
 	device->now_ms = now_ms;
-	device_record_held(device, &device->noise);
-	device_record_held(device, &device->reports);
+	for (int i = 0; i < TALLIES; i++)
+		device_record_held(device, &device->tally[i]);
 	switch (link_service(device->link, now_ms, &err)) {
 	case SB_OK: device_opened(device); break;
 	case SB_OUTSIDE: device_lost(device, &sink, &err); break;

@@ -6,6 +6,7 @@
 #include "app/device.h"
 
 #include <string.h>
+#include <sys/socket.h>
 #include <unistd.h>
 
 #include "devices/protocol.h"
@@ -203,6 +204,30 @@ START_TEST(a_wheel_whose_line_is_back_is_lost_until_it_is_heard)
 }
 END_TEST
 
+/* --- a line that comes and goes ------------------------------------------- */
+
+START_TEST(a_loose_plug_makes_a_row_a_second)
+{
+	enum { SECONDS = 60, AT_ONCE = 10 };
+	int rows = 0;
+
+	reader_plug_in();
+	for (int i = 0; i < SECONDS; i++) {
+		close(reader.shoe);
+		reader_turn();
+		reader.now_ms += SECOND_MS;
+		reader_turn();
+		reader.shoe = accept(reader.listener, NULL, NULL);
+		device_came_back(reader.device);
+	}
+	for (const char *c = reader.rows; *c; c++)
+		rows += *c == '\n';
+	ck_assert_int_ge(rows, SECONDS);
+	ck_assert_int_le(rows, SECONDS + AT_ONCE + 2);
+	ck_assert_ptr_nonnull(strstr(reader.rows, " and 1 before it\n"));
+}
+END_TEST
+
 int main(void)
 {
 	Suite *suite = suite_create("device_line");
@@ -220,6 +245,7 @@ int main(void)
 		tc, equal_codes_that_waited_are_one_card_or_two_or_in_doubt, 0,
 		sizeof waits / sizeof *waits);
 	tcase_add_test(tc, a_code_in_doubt_is_in_the_record);
+	tcase_add_test(tc, a_loose_plug_makes_a_row_a_second);
 	suite_add_tcase(suite, tc);
 	return support_run(suite);
 }
