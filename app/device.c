@@ -374,6 +374,7 @@ struct device_view device_view(const struct device *device)
 				   ? gauge.heard_ms
 				   : device->last_ms,
 		.trouble = device->trouble[0] != '\0' ? device->trouble : NULL,
+		.until_read = !device->protocol->says_cleared,
 	};
 }
 

@@ -272,6 +272,7 @@ START_TEST(an_error_that_the_shoe_will_clear_stands_until_then)
 	ck_assert_str_eq(reader.lines, "card 8s\n");
 	device_settle(reader.device);
 	ck_assert_int_eq(device_view(reader.device).state, DEVICE_ERROR);
+	ck_assert(!device_view(reader.device).until_read);
 }
 END_TEST
 
@@ -285,6 +286,7 @@ static void make_beetek_err(void)
 	reader_plug_in();
 	reader_send(error, sizeof error - 1);
 	ck_assert_int_eq(device_view(reader.device).state, DEVICE_ERROR);
+	ck_assert(device_view(reader.device).until_read);
 }
 
 START_TEST(an_error_that_no_report_ends_stands_until_the_next_card)

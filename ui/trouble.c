@@ -86,7 +86,17 @@ static bool trouble_reader_lost(const struct view *view)
 
 static bool trouble_reader_error(const struct view *view)
 {
-	return view->reader.state == DEVICE_ERROR && trouble_wants_reader(view);
+	return view->reader.state == DEVICE_ERROR && !view->reader.until_read &&
+	       trouble_wants_reader(view);
+}
+
+/* It would stand for ever where no card comes to end it. */
+static bool trouble_reader_error_until_read(const struct view *view)
+{
+	uint8_t step = table_do(view->table).what;
+
+	return view->reader.state == DEVICE_ERROR && view->reader.until_read &&
+	       (step == DO_DEAL || step == DO_DRAW);
 }
 
 /* No more bets is called, and a number announced, without a sensor; what it
@@ -220,6 +230,10 @@ static const struct watch {
 	 false,
 	 {N_("READER ERROR"), "{reader}",
 	  N_("It clears by itself. {by_hand}")}},
+	{trouble_reader_error_until_read,
+	 false,
+	 {N_("READER ERROR"), "{reader}",
+	  N_("See to it and go on: the next card ends this. {by_hand}")}},
 	{trouble_wheel_opening,
 	 false,
 	 {N_("WHEEL: ITS LINE IS BEING OPENED"), "{wheel}",

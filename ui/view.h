@@ -22,6 +22,8 @@ struct device_view {
 	enum device_state state;
 	int64_t last_ms;     /* its last card, or status line */
 	const char *trouble; /* sentence for an error or a loss, or NULL */
+	bool until_read;     /* no report ends its error, the next reading does
+			      */
 };
 
 /* What a wheel's sensor says that it does. */

@@ -1,0 +1,66 @@
+/* SPDX-License-Identifier: ISC */
+/* What a reader's error stops, and how it is said to end. */
+#include "config.h"
+
+#include <locale.h>
+#include <string.h>
+
+#include "tests/scene.h"
+#include "tests/support.h"
+
+static struct scene *scene;
+
+static void set_up(void)
+{
+	ck_assert(setlocale(LC_ALL, "C.UTF-8"));
+	scene = scene_new(24, 80, &glyphs_utf8);
+	scene->view.reader.state = DEVICE_ERROR;
+	scene->view.reader.trouble = "READER: a card could not be read";
+	scene->view.card_by_hand_alone = true;
+	scene_wait(scene, 1000);
+}
+
+static void tear_down(void)
+{
+	scene_free(scene);
+}
+
+START_TEST(an_error_that_is_told_to_be_over_stops_the_next_round)
+{
+	scene_press(scene, " ");
+	ck_assert_str_eq(scene->intents, "");
+	scene_must_show(scene, "STOP, DRAW NO CARD");
+	scene_must_show(scene, "READER ERROR");
+	scene_must_show(scene, "It clears by itself.");
+}
+END_TEST
+
+START_TEST(an_error_that_nobody_tells_to_be_over_stops_cards_alone)
+{
+	scene->view.reader.until_read = true;
+	scene_must_show(scene, "READER ERROR");
+	scene_must_hide(scene, "STOP, DRAW NO CARD");
+	scene_wait(scene, 1000);
+	scene_press(scene, " ");
+	ck_assert_str_eq(scene->intents, "event open\n");
+	scene_play(scene, "close\n");
+	scene_must_show(scene, "STOP, DRAW NO CARD");
+	scene_must_show(scene, "READER: a card could not be read");
+	scene_must_show(scene, "See to it and go on: the next card ends this. "
+			       "M keys a card that was drawn.");
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("ui_reader");
+	TCase *tcase = tcase_create("reader");
+
+	tcase_add_checked_fixture(tcase, set_up, tear_down);
+	tcase_add_test(tcase,
+		       an_error_that_is_told_to_be_over_stops_the_next_round);
+	tcase_add_test(tcase,
+		       an_error_that_nobody_tells_to_be_over_stops_cards_alone);
+	suite_add_tcase(suite, tcase);
+	return support_run(suite);
+}
