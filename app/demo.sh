@@ -54,6 +54,13 @@ choose() {
 		protocol=cammegh
 		limits='min = "5"; max = "2000"; max-straight = "100";'
 		;;
+	blackjack)
+		table=BJ-01
+		device=shoe
+		protocol=beetek
+		limits='min = "10"; max = "1000";'
+		cut=208
+		;;
 	*) die "there is no demonstration of '$game'; sabot-demo --help lists them" 2 ;;
 	esac
 }
@@ -73,6 +80,8 @@ heed() {
 		--speed=*) take_bets "${option#*=}" ;;
 		--protocol=*) protocol=${option#*=} ;;
 		--model=*) model="model = \"${option#*=}\";" ;;
+		--cut-at=*) cut=${cut:+${option#*=}} ;;
+		--seed=*) seed=${option#*=} ;;
 		esac
 	done
 }
@@ -86,7 +95,7 @@ configure() {
 	  currency = "EUR";
 	  $limits
 	  betting-time = $bets;
-	  min-betting-time = $least;
+	  min-betting-time = $least; ${cut:+cut-at = $cut;}
 	};
 	$device: {
 	  port = "unix:$folder/$device";
@@ -111,12 +120,23 @@ hire() {
 # Starts the device; what it cannot do it says at once.
 plug_in() {
 	"$simulator" "$device" --link="unix:$folder/$device" \
-		--follow="$folder/feed" "$@" >"$folder/$device.out" 2>&1 </dev/null &
+		--protocol="$protocol" --follow="$folder/feed" \
+		${cut:+--cut-at="$cut"} "$@" >"$folder/$device.out" 2>&1 </dev/null &
 	sim=$!
 	until [ -S "$folder/$device" ]; do
 		kill -0 "$sim" 2>/dev/null || die "$(cat "$folder/$device.out")" 2
 		sleep 0.1
 	done
+}
+
+# The station, in its own hands or in those of whoever sits here.
+play() {
+	set -- "$sabot" table -c "$folder/sabot.conf"
+	if [ -n "$autoplay" ]; then
+		set -- "$simulator" hands --follow="$folder/feed" \
+			${cut:+--cut-at="$cut"} ${seed:+--seed="$seed"} -- "$@"
+	fi
+	"$@"
 }
 
 # A station that was killed could not put the terminal back itself.
@@ -141,12 +161,22 @@ folder=
 model=
 bets=20
 least=5
+cut=
+seed=
+autoplay=
 
 case ${1-} in
 --help) usage && exit 0 ;;
 '' | -*) choose baccarat ;;
 *) choose "$1" && shift ;;
 esac
+for option in "$@"; do
+	shift
+	case $option in
+	--autoplay) autoplay=yes ;;
+	*) set -- "$@" "$option" ;;
+	esac
+done
 heed "$@"
 if ! [ -t 0 ] || ! [ -t 1 ]; then
 	die "this wants a terminal" 2
@@ -160,7 +190,7 @@ hire
 plug_in "$@"
 terminal=$(stty -g)
 status=0
-"$sabot" table -c "$folder/sabot.conf" || status=$?
+play || status=$?
 if [ $status -gt 128 ]; then
 	restore
 	echo "The station was killed by SIG$(kill -l $status)."

@@ -56,7 +56,9 @@ static void desk_tell_console(struct desk *desk, const struct took *took)
 		.clock = clock,
 		.line = took->table ? envelope->line : NULL,
 		.text = said ? text : NULL,
-		.by_hand = envelope->source == SOURCE_KEY,
+		/* the hole card is turned by key, not named */
+		.by_hand = envelope->source == SOURCE_KEY &&
+			   took->replay->event.verb != VERB_REVEAL,
 		.round = rounds->round.name.number,
 		.answer = took->table ? &took->replay->answer : NULL,
 		.table = &took->replay->table,

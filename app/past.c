@@ -80,6 +80,7 @@ static enum sb_result past_row(const struct envelope *envelope, void *context,
 	past_add(past, clock, envelope->line, name,
 		 envelope->source == SOURCE_KEY &&
 			 (replay->event.verb == VERB_CARD ||
+			  replay->event.verb == VERB_HOLE ||
 			  replay->event.verb == VERB_NUMBER));
 	return SB_OK;
 }
