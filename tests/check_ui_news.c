@@ -198,6 +198,31 @@ START_TEST(a_refused_event_is_no_news)
 }
 END_TEST
 
+START_TEST(more_cards_than_can_be_named_are_not_passed_over)
+{
+	enum { STRAY = 100 };
+	char script[STRAY * 3 + 8] = "card";
+
+	for (int i = 0; i < STRAY; i++)
+		strcat(script, i % 2 ? " 9h" : " 8s");
+	strcat(script, "\n");
+	scene_play(scene, script);
+	scene_must_show(scene, "CARD OUT OF TURN: 8♠ 9♥ 8♠");
+	scene_must_show(scene, "8♠ …");
+}
+END_TEST
+
+START_TEST(the_card_that_is_asked_about_is_not_the_one_out_of_turn)
+{
+	scene_play(scene, "open\nclose\ncard 9h\nhold same-card\ncard 2c\n");
+	scene->view.same_or_next = true;
+	scene->view.doubted = card_make(9, SUIT_HEARTS);
+	scene_wait(scene, 0);
+	scene_must_show(scene, "9♥: SAME CARD OR NEXT CARD?");
+	scene_must_show(scene, "CARD OUT OF TURN: 2♣");
+}
+END_TEST
+
 static const struct {
 	const char *note, *told;
 } notes[] = {
@@ -268,6 +293,9 @@ int main(void)
 	tcase_add_loop_test(
 		tcase, what_the_station_notes_is_said_as_the_screen_says_it, 0,
 		sizeof notes / sizeof *notes);
+	tcase_add_test(tcase, more_cards_than_can_be_named_are_not_passed_over);
+	tcase_add_test(tcase,
+		       the_card_that_is_asked_about_is_not_the_one_out_of_turn);
 	tcase_add_test(tcase, rows_told_at_a_start_call_nothing_out);
 	suite_add_tcase(suite, tcase);
 	return support_run(suite);

@@ -15,29 +15,36 @@
 
 enum { BANNER_COLS = 44, BANNER_MARGIN = 1 /* of an alarm */ };
 
-/* The cards that an irregularity is about. */
-static void banner_cards(const struct view *view, const struct glyphs *glyphs,
+/* The cards that an irregularity is about, as many as there is room for. */
+static void banner_cards(const struct table *table, const struct glyphs *glyphs,
 			 char text[static WORDS_MAX])
 {
-	const struct table *table = view->table;
 	bool waiting = table->facts_of[FACT_WAITING] > 0;
-	char *end = text;
+	char *end = text, *last = text + WORDS_MAX - 16;
 
 	*text = '\0';
-	for (int i = 0; i < table->facts && end < text + WORDS_MAX - 16; i++) {
+	for (int i = 0; i < table->facts; i++) {
 		const struct fact *fact = &table->fact[i];
 		char card[GLYPHS_CARD_MAX];
 		if (waiting ? fact->kind != FACT_WAITING : !fact->impossible)
 			continue;
+		if (end > text)
+			*end++ = ' ';
+		if (end > last) {
+			end[utf8_put(glyphs->ellipsis, end)] = '\0';
+			return;
+		}
 		glyphs_card(glyphs, table_shown(table, i), card);
-		end += sprintf(end, "%s%s", end > text ? " " : "", card);
+		end = stpcpy(end, card);
 	}
-	if (view->trouble || view->compare)
-		return;
-	if (view->same_or_next)
-		glyphs_card(glyphs, view->doubted, text);
-	else if (view->offered)
-		glyphs_card(glyphs, view->offer, text);
+}
+
+/* The card that a question is about. */
+static void banner_asked(const struct view *view, const struct glyphs *glyphs,
+			 char text[static GLYPHS_CARD_MAX])
+{
+	glyphs_card(glyphs, view->same_or_next ? view->doubted : view->offer,
+		    text);
 }
 
 /* The number that a question or an irregularity is about. */
@@ -68,17 +75,19 @@ static void banner_expand(char to[static BANNER_TEXT_MAX], const char *text,
 {
 	const char *reader = view->reader.trouble, *wheel = view->wheel.trouble;
 	struct line step = table_do_beneath(view->table);
-	char cards[WORDS_MAX], place[WORDS_MAX], theirs[WORDS_MAX],
-		ours[WORDS_MAX], number[WORDS_MAX];
+	char cards[WORDS_MAX], asked[GLYPHS_CARD_MAX], place[WORDS_MAX],
+		theirs[WORDS_MAX], ours[WORDS_MAX], number[WORDS_MAX];
 
 	words_place(view->table, &step, place);
-	banner_cards(view, tape->glyphs, cards);
+	banner_cards(view->table, tape->glyphs, cards);
+	banner_asked(view, tape->glyphs, asked);
 	banner_number(view, number);
 	differ_words(&tape->differ, view->table, name ? name : "", theirs,
 		     ours);
 	expand(to, BANNER_TEXT_MAX, text,
 	       (struct expansion[]){
 		       {"card", cards},
+		       {"asked", asked},
 		       {"number", number},
 		       {"name", name ? name : ""},
 		       {"place", place},
