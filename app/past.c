@@ -32,12 +32,12 @@ static void past_forget(struct past *past)
 		(past->n - 1) * sizeof *past->blocks);
 }
 
-/* A new row whose texts lie in one block of their own. */
-static void past_add(struct past *past, const char *clock, const char *line,
-		     const char *round, bool by_hand)
+/* A new row, a copy whose texts lie in one block of their own. */
+static void past_add(struct past *past, const struct recall_row *row)
 {
-	size_t at_line = strlen(clock) + 1;
-	size_t at_round = at_line + strlen(line) + 1;
+	const char *round = row->round ? row->round : "";
+	size_t at_line = strlen(row->clock) + 1;
+	size_t at_round = at_line + strlen(row->line) + 1;
 	char *block = malloc(at_round + strlen(round) + 1);
 
 	if (past->n == PAST_ROWS_MAX)
@@ -51,16 +51,34 @@ static void past_add(struct past *past, const char *clock, const char *line,
 	}
 	if (!block || !past->rows || !past->blocks)
 		abort();
-	strcpy(block, clock);
-	strcpy(block + at_line, line);
+	strcpy(block, row->clock);
+	strcpy(block + at_line, row->line);
 	strcpy(block + at_round, round);
 	past->blocks[past->n] = block;
-	past->rows[past->n++] = (struct recall_row){
-		.clock = block,
-		.line = block + at_line,
-		.round = *round != '\0' ? block + at_round : NULL,
-		.by_hand = by_hand,
-	};
+	past->rows[past->n] = *row;
+	past->rows[past->n].clock = block;
+	past->rows[past->n].line = block + at_line;
+	past->rows[past->n++].round = row->round ? block + at_round : NULL;
+}
+
+static bool past_by_hand(const struct envelope *envelope,
+			 const struct event *event)
+{
+	return envelope->source == SOURCE_KEY &&
+	       (event->verb == VERB_CARD || event->verb == VERB_HOLE ||
+		event->verb == VERB_NUMBER);
+}
+
+/* Tells by the row before it that revolutions were predicted. */
+static bool past_predicted(struct past *past, const struct envelope *envelope)
+{
+	static const char predicted[] = "device revs-predicted ";
+	bool was = past->predicted;
+
+	past->predicted =
+		envelope->kind == KIND_DEVICE &&
+		strncmp(envelope->line, predicted, strlen(predicted)) == 0;
+	return was;
 }
 
 static enum sb_result past_row(const struct envelope *envelope, void *context,
@@ -69,19 +87,20 @@ static enum sb_result past_row(const struct envelope *envelope, void *context,
 	struct past *past = context;
 	struct replay *replay = past->replay;
 	enum sb_result result = replay_take(replay, envelope, err);
-	char name[ROUND_NAME_MAX] = "", clock[DAY_TIME_MAX];
+	bool predicted = past_predicted(past, envelope);
+	char name[ROUND_NAME_MAX], clock[DAY_TIME_MAX];
+	struct recall_row row = {.clock = clock, .line = envelope->line};
 
 	if (result != SB_OK || envelope->kind != KIND_TABLE ||
 	    replay->answer.line[0].kind == LINE_REFUSE)
 		return result;
 	day_time(envelope->time_us, clock);
+	rounds_format_name(&replay->rounds.round.name, name);
 	if (replay->rounds.open || replay->round_over)
-		rounds_format_name(&replay->rounds.round.name, name);
-	past_add(past, clock, envelope->line, name,
-		 envelope->source == SOURCE_KEY &&
-			 (replay->event.verb == VERB_CARD ||
-			  replay->event.verb == VERB_HOLE ||
-			  replay->event.verb == VERB_NUMBER));
+		row.round = name;
+	row.by_hand = past_by_hand(envelope, &replay->event);
+	row.predicted = predicted && replay->event.verb == VERB_REVS;
+	past_add(past, &row);
 	return SB_OK;
 }
 

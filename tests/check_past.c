@@ -86,14 +86,21 @@ START_TEST(rows_are_told_with_their_round_and_how_they_came)
 }
 END_TEST
 
-START_TEST(a_number_that_was_keyed_is_by_hand)
+START_TEST(numbers_keyed_and_turns_predicted_are_marked)
 {
 	station_close(station);
 	table_conf_house(&conf, "table roulette");
 	station = table_open(&conf, NULL, NULL);
 	station_turn_day(station);
-	table_take(station, "open\nclose\nnumber 17\nvalid\n");
+	table_take(station, "open\nclose\nspin - -\nrevs 4\n");
+	ck_assert(station_take(station, SOURCE_WHEEL, KIND_DEVICE, "",
+			       "device revs-predicted 5"));
+	table_take(station, "revs 5\nnumber 17\nvalid\n");
 	gather();
+	ck_assert(!past.rows[past.n - 4].predicted);
+	ck_assert_str_eq(line_at(past.n - 3), "revs 5");
+	ck_assert(past.rows[past.n - 3].predicted);
+	ck_assert(!past.rows[past.n - 2].predicted);
 	ck_assert_str_eq(line_at(past.n - 2), "number 17");
 	ck_assert(past.rows[past.n - 2].by_hand);
 	ck_assert(!past.rows[past.n - 1].by_hand);
@@ -177,7 +184,7 @@ int main(void)
 
 	tcase_add_checked_fixture(tcase, set_up, tear_down);
 	tcase_add_test(tcase, rows_are_told_with_their_round_and_how_they_came);
-	tcase_add_test(tcase, a_number_that_was_keyed_is_by_hand);
+	tcase_add_test(tcase, numbers_keyed_and_turns_predicted_are_marked);
 	tcase_add_test(tcase, what_was_refused_is_left_out);
 	tcase_add_test(tcase,
 		       it_begins_at_the_table_line_before_the_last_ten_rounds);
