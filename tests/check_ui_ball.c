@@ -157,6 +157,8 @@ static const struct {
 	 "same\n"},
 	{"but for the ball, which lies", RUNNING, compare, 1000, "2\r17\r",
 	 "event number 17 (by hand)\n"},
+	{"by M as well", RUNNING, compare, 1000, "m17\r",
+	 "event number 17 (by hand)\n"},
 	{"or is not", RUNNING, compare, 1000, "3\r", "pit boss\n"},
 	{"the wheel's record wants a badge", "", NULL, 100, "w" PIT_BOSS,
 	 "sign by 2001 with PIN\n"},

@@ -16,7 +16,7 @@ static const struct reply comparisons[] = {
 
 static const struct reply wheel_comparisons[] = {
 	{N_("The same: play goes on"), INTENT_SAME, 0},
-	{N_("The ball lies in a number: key it"), INTENT_EVENT, 0},
+	{N_("The ball lies in a number: key it (M)"), INTENT_EVENT, 'm'},
 	{N_("Not the same: call the pit boss"), INTENT_PIT_BOSS, 0},
 	{NULL, INTENT_EVENT, 0},
 };
