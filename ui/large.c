@@ -229,8 +229,7 @@ bool large_draw_double(struct cells *cells, struct rect box, enum paint paint,
 {
 	int cols = 2 * large_text_cols(text);
 
-	if (!cells->glyphs->upper || cols <= 0 || cols > box.cols ||
-	    DOT_ROWS > box.rows)
+	if (cols <= 0 || cols > box.cols || DOT_ROWS > box.rows)
 		return false;
 	box.row += (box.rows - DOT_ROWS) / 2;
 	box.col += (box.cols - cols) / 2;
