@@ -71,11 +71,6 @@ int64_t link_deadline(const struct link *link)
 	return link->state == LINK_OPEN ? LINK_NEVER : link->due_ms;
 }
 
-unsigned link_failures(const struct link *link)
-{
-	return link->failures;
-}
-
 static void link_close(struct link *link)
 {
 	link->kind->close(link);
@@ -86,7 +81,6 @@ static void link_close(struct link *link)
 static enum sb_result link_give_up(struct link *link)
 {
 	link_close(link);
-	link->failures++;
 	link->wait_ms *= 2;
 	if (link->wait_ms > WAIT_MOST_MS)
 		link->wait_ms = WAIT_MOST_MS;
@@ -117,7 +111,6 @@ static enum sb_result link_settle(struct link *link, struct sb_error *err)
 	if (link->now_ms < link->due_ms)
 		return SB_AGAIN;
 	link->state = LINK_OPEN;
-	link->failures = 0;
 	link->wait_ms = WAIT_LEAST_MS;
 	return SB_OK;
 }

@@ -39,9 +39,6 @@ int64_t link_deadline(const struct link *link);
 SB_MUST_USE enum sb_result link_service(struct link *link, int64_t now_ms,
 					struct sb_error *err);
 
-/* How many times in a row it could not be opened. */
-unsigned link_failures(const struct link *link);
-
 /* Reads up to size bytes. SB_AGAIN: none are there, or it is not open.
  * SB_GONE: the line is lost, as err says; it is closed already. */
 SB_MUST_USE enum sb_result link_read(struct link *link, void *bytes,

@@ -29,11 +29,10 @@ struct link {
 	enum link_state state;
 	int fd;
 	short events;
-	int64_t now_ms;	    /* of the last service */
-	int64_t due_ms;	    /* when the state ends by itself */
-	int64_t settled_ms; /* when it has settled, whatever still comes */
-	int64_t wait_ms;    /* before it is opened again */
-	unsigned failures;
+	int64_t now_ms;	      /* of the last service */
+	int64_t due_ms;	      /* when the state ends by itself */
+	int64_t settled_ms;   /* when it has settled, whatever still comes */
+	int64_t wait_ms;      /* before it is opened again */
 	struct sp_port *port; /* serial */
 	pid_t lookup;	      /* tcp: the child that looks a name up, or 0 */
 	int targets, tried;

@@ -113,10 +113,9 @@ START_TEST(a_line_is_tried_more_and_more_seldom_up_to_ten_seconds)
 
 	peer_name_unix();
 	peer_make_line();
-	for (unsigned i = 0; i < sizeof waits / sizeof *waits; i++) {
+	for (size_t i = 0; i < sizeof waits / sizeof *waits; i++) {
 		ck_assert_int_eq(link_service(peer.line, peer.now, &peer.err),
 				 SB_OUTSIDE);
-		ck_assert_uint_eq(link_failures(peer.line), i + 1);
 		ck_assert_int_eq(link_deadline(peer.line) - peer.now, waits[i]);
 		ck_assert_int_eq(link_service(peer.line,
 					      link_deadline(peer.line) - 1,
@@ -139,7 +138,6 @@ START_TEST(a_line_that_opens_at_last_forgets_its_failures)
 				 SB_OUTSIDE);
 	listener = peer_listen_unix();
 	ck_assert_int_eq(link_service(peer.line, peer.now, &peer.err), SB_OK);
-	ck_assert_uint_eq(link_failures(peer.line), 0);
 	fd = peer_accept(listener);
 	close(fd);
 	peer_expect_gone("the other side closed the line");
