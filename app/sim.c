@@ -289,7 +289,7 @@ static int sim_start_hands(const struct sim_command *command, char **words)
 static const struct sim_device {
 	const char *name;
 	int (*start)(const struct sim_command *command, char **words);
-	int words; /* behind its name, at most */
+	int words;	/* behind its name, at most */
 	unsigned takes; /* these options */
 } devices[] = {
 	{"shoe", sim_start_shoe, 0,
