@@ -10,8 +10,8 @@
 #include "rules/word.h"
 
 enum {
-	READ_MS = 1500, /* the console takes no answer sooner */
-	KEY_MS = 400,
+	READ_MS = 1500,	   /* the console takes no answer sooner */
+	KEY_MS = 700,	   /* nor the same key twice at once */
 	AGAIN_MS = 4000,   /* the same key: the first one did nothing */
 	BETTING_MS = 8000, /* until bets are closed */
 	WORDS_HEARD = 8,
