@@ -74,6 +74,25 @@ static uint64_t fuzz_sum(const struct protocol *protocol,
 	return ear.sum;
 }
 
+/* The line goes in the middle of it, and what comes then may have waited. */
+static void fuzz_lost(const struct protocol *protocol,
+		      const struct protocol_options *options,
+		      const uint8_t *data, size_t size, int64_t step_ms)
+{
+	void *state = protocol_start(protocol, options);
+	struct ear ear = {0};
+	const struct protocol_sink sink = {ear_report, &ear};
+	size_t half = size / 2;
+
+	protocol->feed(state, 0, data, half, &sink);
+	protocol->line_lost(state, &sink);
+	if (protocol->late)
+		protocol->late(state, step_ms);
+	protocol->feed(state, step_ms, data + half, size - half, &sink);
+	protocol_tick(protocol, state, INT64_MAX / 2, &sink);
+	free(state);
+}
+
 void fuzz_protocol(const struct protocol *protocol,
 		   const struct protocol_options *options, const uint8_t *data,
 		   size_t size)
@@ -86,6 +105,7 @@ void fuzz_protocol(const struct protocol *protocol,
 	if (fuzz_sum(protocol, options, data + 1, size - 1, PIECE, step_ms) !=
 	    fuzz_sum(protocol, options, data + 1, size - 1, 1, step_ms))
 		abort();
+	fuzz_lost(protocol, options, data + 1, size - 1, step_ms);
 }
 
 int fuzz_file(const uint8_t *data, size_t size)
