@@ -16,7 +16,7 @@ struct past {
 	bool gathers;
 	int64_t seq; /* of the row that is read next */
 	struct replay *replay;
-	bool predicted; /* the row before said that it is */
+	bool predicted;		 /* the row before said that it is */
 	struct recall_row *rows; /* the first is a `table` line */
 	char **blocks;		 /* where the texts of each row lie */
 	size_t n, room;

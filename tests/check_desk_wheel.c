@@ -28,7 +28,7 @@ START_TEST(a_round_is_the_wheels_lines)
 			     "wheel spin cw ccw\n"
 			     "wheel device revs-predicted 4\n"
 			     "wheel revs 4\n"
-			     "wheel number 17\n");
+			     "wheel number 17 result\n");
 	ck_assert_int_eq(croupier_step().what, DO_ANNOUNCE);
 }
 END_TEST

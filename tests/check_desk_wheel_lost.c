@@ -39,7 +39,7 @@ START_TEST(unplugged_before_the_drop_its_number_takes_the_dealers_word)
 	croupier_answers(INTENT_TAKE);
 	croupier_expect_rows("station release compare\n"
 			     "key note the wheel showed 17, not sure: taken\n"
-			     "key number 17\n");
+			     "key number 17 result\n");
 	ck_assert_int_eq(croupier_step().what, DO_ANNOUNCE);
 }
 END_TEST
@@ -108,7 +108,7 @@ START_TEST(unplugged_between_rounds_the_next_number_is_sure)
 	croupier_plugs_in();
 	croupier_launches();
 	croupier_says(5, "17", 0, 0);
-	croupier_expect_rows("wheel number 17\n");
+	croupier_expect_rows("wheel number 17 result\n");
 	ck_assert_int_eq(croupier_step().what, DO_ANNOUNCE);
 }
 END_TEST

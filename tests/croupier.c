@@ -20,6 +20,24 @@ static const char *croupier_folder;
 static int croupier_listener, croupier_wheel;
 char croupier_rows[CROUPIER_ROWS_MAX];
 
+static bool croupier_has_result(const struct answer *answer)
+{
+	for (uint32_t i = 0; i < answer->n; i++)
+		if (answer->line[i].kind == LINE_RESULT)
+			return true;
+	return false;
+}
+
+/* What came of a row. */
+static const char *croupier_outcome(const struct took *took)
+{
+	if (!took->table)
+		return "";
+	if (!took->accepted)
+		return " refused";
+	return croupier_has_result(&took->replay->answer) ? " result" : "";
+}
+
 static void croupier_took(void *context, const struct took *took)
 {
 	static const char *const sources[] = {[SOURCE_WHEEL] = "wheel",
@@ -31,8 +49,7 @@ static void croupier_took(void *context, const struct took *took)
 	if (!took->again)
 		snprintf(croupier_rows + used, sizeof croupier_rows - used,
 			 "%s %s%s\n", sources[took->envelope->source],
-			 took->envelope->line,
-			 took->table && !took->accepted ? " refused" : "");
+			 took->envelope->line, croupier_outcome(took));
 }
 
 static void croupier_turn(void)
@@ -73,6 +90,7 @@ void croupier_unplugs(void)
 	snprintf(path, sizeof path, "%s/wheel", croupier_folder);
 	close(croupier_wheel);
 	close(croupier_listener);
+	croupier_wheel = -1;
 	unlink(path);
 	croupier_turn();
 }
@@ -181,10 +199,9 @@ void croupier_sits_again(const char *protocol)
 {
 	int64_t now_ms = croupier_desk.now_ms;
 
+	if (croupier_wheel >= 0)
+		croupier_unplugs();
 	croupier_tear_down();
-	close(croupier_wheel);
-	close(croupier_listener);
-	unlink(croupier_conf.wheel.port + strlen("unix:"));
 	croupier_desk = (struct desk){.now_ms = now_ms};
 	croupier_sits(protocol);
 	desk_start(&croupier_desk);

@@ -11,8 +11,8 @@ enum { CROUPIER_ROWS_MAX = 1 << 14 };
 extern struct desk croupier_desk;
 extern struct conf croupier_conf;
 
-/* "wheel spin cw ccw", "wheel number 5 refused": each ended by \n, since the
- * last croupier_expect_rows(). */
+/* "wheel spin cw ccw", "wheel number 5 refused", "key number 5 result": each
+ * ended by \n, since the last croupier_expect_rows(). */
 extern char croupier_rows[CROUPIER_ROWS_MAX];
 
 /* A fixture: the configuration alone. */
