@@ -330,6 +330,56 @@ START_TEST(each_irregularity_is_put_right_by_what_the_list_has)
 }
 END_TEST
 
+START_TEST(what_is_taken_back_is_named)
+{
+	press_after(DRAWN "stand 3\n", "");
+	choose(ACTION_RETRACT);
+	scene_must_show(scene, "Taken back: Seat 3 stands");
+	scene_press(scene, ESC);
+	scene_play(scene, "timeout\n");
+	choose(ACTION_RETRACT);
+	scene_must_show(scene, "Taken back: Time is up: the hand stands");
+}
+END_TEST
+
+/* Each action's row names the act that its event is. */
+START_TEST(the_acts_of_the_actions_are_those_of_their_events)
+{
+	static const char *const phases[] = {
+		"open\n",
+		"wager 3 main 20\nseat 5\nclose\n",
+		"card 9h 8c Ad 9s 8d\n",
+		"card ??\n",
+		"insurance-closed\n",
+		"hole 4d\n",
+		"peek\n",
+		"hit 3\n",
+		"card 4c\n",
+		"void misdeal\n",
+	};
+	struct trial *trial = &scene->screen.trial;
+	bool tried[ACTIONS] = {false};
+
+	for (size_t i = 0; i < sizeof phases / sizeof *phases; i++) {
+		for (int id = 0; id < ACTIONS; id++) {
+			if (!actions[id].line || id == ACTION_RELEASE ||
+			    id == ACTION_WAGER ||
+			    !action_allowed((enum action_id)id, &scene->view,
+					    trial))
+				continue;
+			tried[id] = true;
+			ck_assert_msg(permit_act(&trial->event) ==
+					      actions[id].act,
+				      "%s", actions[id].name);
+		}
+		scene_play(scene, phases[i]);
+	}
+	for (int id = ACTION_SEAT; id <= ACTION_HOLE_UNREAD; id++)
+		ck_assert_msg(tried[id] || id == ACTION_WAGER, "%s",
+			      actions[id].name);
+}
+END_TEST
+
 START_TEST(what_has_no_place_is_not_in_the_list)
 {
 	struct menu menu;
@@ -430,6 +480,9 @@ int main(void)
 	tcase_add_loop_test(tcase,
 			    each_irregularity_is_put_right_by_what_the_list_has,
 			    0, ROWS_OF(rulings));
+	tcase_add_test(tcase, what_is_taken_back_is_named);
+	tcase_add_test(tcase,
+		       the_acts_of_the_actions_are_those_of_their_events);
 	tcase_add_test(tcase, what_has_no_place_is_not_in_the_list);
 	tcase_add_loop_test(tcase, every_start_is_offered_what_the_rules_allow,
 			    0, RANKS);

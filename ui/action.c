@@ -11,6 +11,7 @@
 #include "ui/expand.h"
 #include "ui/faces.h"
 #include "ui/keys.h"
+#include "ui/news.h"
 #include "ui/trouble.h"
 
 /* The fields that all rows of a kind have. */
@@ -147,7 +148,7 @@ const struct action actions[ACTIONS] = {
 	[ACTION_RETRACT] = {LISTED("retract", "retract", ACT_RETRACTION,
 		N_("Decision taken back"),
 		N_("The last decision did not count")),
-		.ask = {ASK_SURE}},
+		.ask = {ASK_SURE}, .sure = N_("Taken back: {decision}")},
 	[ACTION_RESPIN] = {LISTED("respin", "rule respin", ACT_RULING,
 		N_("Spin again"),
 		N_("Betting is closed and the ball taken out")),
@@ -258,13 +259,17 @@ void action_question(enum action_id id, const struct table *table,
 		     unsigned seat, char text[static WORDS_MAX])
 {
 	const struct action *action = &actions[id];
-	char number[16], seats[WORDS_MAX];
+	char number[16], seats[WORDS_MAX], decision[WORDS_MAX] = "";
 
+	if (id == ACTION_RETRACT)
+		news_of_decision(table, decision);
 	snprintf(number, sizeof number, "%u", seat);
 	words_seats(action_unanswered(table), seats);
 	expand(text, WORDS_MAX, _(action->sure ? action->sure : action->help),
-	       (struct expansion[]){
-		       {"seat", number}, {"seats", seats}, {NULL, NULL}});
+	       (struct expansion[]){{"seat", number},
+				    {"seats", seats},
+				    {"decision", decision},
+				    {NULL, NULL}});
 }
 
 /* It lies face down: nobody can say which it is. */

@@ -109,8 +109,8 @@ struct action {
 	enum ask ask[ASKS_MAX];
 	enum act act; /* that it is, as in the table of permissions */
 	enum whose whose;
-	const char *sure; /* what ASK_SURE asks, {seat} and {seats} in it;
-			   * NULL: what it does */
+	const char *sure; /* what ASK_SURE asks, {seat}, {seats} and
+			   * {decision} in it; NULL: what it does */
 	bool step;	  /* a key that works once per press */
 	bool answers;	  /* and answers the banner: once that was seen */
 };

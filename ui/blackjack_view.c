@@ -129,6 +129,12 @@ static void blackjack_draw_split(struct cells *cells, struct rect box,
 	blackjack_draw_hand(cells, second, size, table, place + 1);
 }
 
+/* A hand that has a seat's whole place lies there in larger cards. */
+static enum card_size blackjack_alone(enum card_size size)
+{
+	return size == CARDS_TEXT ? size : size + 1;
+}
+
 static void blackjack_draw_seat(struct cells *cells, struct rect box,
 				enum card_size size, const struct table *table,
 				int place)
@@ -146,7 +152,7 @@ static void blackjack_draw_seat(struct cells *cells, struct rect box,
 		blackjack_draw_split(cells, hands, size, table, place);
 		return;
 	}
-	blackjack_draw_hand(cells, hands, size, table, place);
+	blackjack_draw_hand(cells, hands, blackjack_alone(size), table, place);
 	insurance = blackjack_text_insurance(table, place);
 	if (insurance)
 		cells_text(cells, hands, hands.rows / 2, 0, PAINT_STRONG,

@@ -189,6 +189,19 @@ bool news_of(const struct event *event, const char *line,
 	return true;
 }
 
+void news_of_decision(const struct table *table, char text[static WORDS_MAX])
+{
+	const struct fact *fact = table->fact + table->facts - 1;
+	char seat[16];
+
+	*text = '\0';
+	if (table->facts == 0 || fact->kind != FACT_DECISION)
+		return;
+	snprintf(seat, sizeof seat, "%d", fact->seat);
+	expand(text, WORDS_MAX, _(news[fact->verb].form),
+	       (struct expansion[]){{"seat", seat}, {NULL, NULL}});
+}
+
 /* The fact that the event's ith card became; -1 where it is none. */
 static int news_fact(const struct event *event, int i,
 		     const struct table *after)

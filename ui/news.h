@@ -13,6 +13,9 @@ bool news_of(const struct event *event, const char *line,
 	     const struct places *before, const struct glyphs *glyphs,
 	     char text[static WORDS_MAX]);
 
+/* The last fact of a round in words; "" where it is no decision. */
+void news_of_decision(const struct table *table, char text[static WORDS_MAX]);
+
 /* Makes the event's cards those that the table shows after it: what it still
  * hides lies face down, and a hole card that was turned is one of them. */
 void news_see(struct event *event, const struct table *after);
