@@ -15,6 +15,11 @@ goes_wrong() {
     shift
     set -- "$@" "--fault=$fault"
   done
+  deals_by_hand "$@"
+}
+
+# deals_by_hand OPTION...: a shoe does, and a round is begun with it.
+deals_by_hand() {
   hand=$folder/hand
   mkfifo "$hand"
   deals --manual --seed=11 "$@"
@@ -47,7 +52,7 @@ ends_round() {
     cmp -s - "$folder/out"
 }
 
-plan 17
+plan 20
 
 goes_wrong verdict 600 wrong-verdict@1 &&
   draws_to 'BANKER, FIRST CARD' 'PLAYER, SECOND CARD' 'BANKER, SECOND CARD' \
@@ -118,4 +123,21 @@ proves 'and lifts the hold'
 
 draws_to 'PLAYER, SECOND CARD' 'BANKER, SECOND CARD' \
   'DRAW ONE CARD FOR PLAYER' 'DRAW ONE CARD FOR BANKER' && draws && ends_round
+proves 'and the round ends as the cards lie'
+
+moves_in "$top/missing"
+configures 'betting-time = 0; min-betting-time = 0; cut-at = 415;'
+hires
+deals_by_hand --cut-at=0 &&
+  draws_to 'BANKER, FIRST CARD' 'PLAYER, SECOND CARD' 'BANKER, SECOND CARD' \
+    'DRAW ONE CARD FOR PLAYER' 'THE CUTTING CARD IS NOT AT ITS PLACE' &&
+  booked 'hold cutting-card missing with 411 cards left, not 415'
+proves 'a cutting card that did not come by its place holds play'
+
+presses F5 && chooses 'Shoe counted' && shows 'Cards in the shoe' &&
+  types 411 && presses Enter && signed 2001 200120 &&
+  shows 'DRAW ONE CARD FOR BANKER' && booked 'shoe counted 411 of 411'
+proves 'until the pit boss has counted the shoe'
+
+draws && ends_round
 proves 'and the round ends as the cards lie'
