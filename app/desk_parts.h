@@ -78,6 +78,10 @@ void desk_compare(struct desk *desk, const char *why);
 /* Ends that, and lifts its hold. */
 void desk_compare_end(struct desk *desk);
 
+/* What the shoe sends; when it wants another turn. A line of it. */
+int64_t desk_turn_shoe(struct desk *desk);
+void desk_hear_shoe(void *desk, const char *line);
+
 /* The wheel: reads what it sends, and says when it wants another turn; a row
  * is on disk, accepted or not; what the screen shows of it; the dealer's
  * answer to a number that it is not sure of, and that the ball is out. */

@@ -79,20 +79,14 @@ static const char *base;
 
 static void open_house(struct house_of_one *at, const char *name)
 {
-	static const char line[] = "table blackjack";
 	char folder[80];
 	struct sb_error err = {0};
-	struct event event;
-	const char *reason;
 
 	memset(at, 0, sizeof *at);
 	snprintf(folder, sizeof folder, "%s/%s", base, name);
 	ck_assert_int_eq(mkdir(folder, 0700), 0);
 	table_conf(&at->conf, folder);
-	strcpy(at->conf.table_line, line);
-	ck_assert_int_eq(event_parse(line, strlen(line), NULL, &event, &reason),
-			 SB_OK);
-	at->conf.house = event.house;
+	table_conf_house(&at->conf, "table blackjack");
 	snprintf(at->path, sizeof at->path, "%s/feed", folder);
 	at->now_ms = 1;
 	ck_assert_int_eq(feed_open(&at->feed, at->path, &err), SB_OK);

@@ -19,25 +19,6 @@ comes() {
   done
 }
 
-# puts_right ROW: takes it from the list of irregularities.
-puts_right() {
-  presses F5 && chooses "$1"
-}
-
-boss() {
-  signed 2001 200120
-}
-
-# by BADGE LINE: the last row of the table is that, done by that badge.
-by() {
-  waits is_last "$1|$2"
-}
-
-is_last() {
-  test "$(asks "SELECT badge || '|' || line FROM journal WHERE kind = 1
-    ORDER BY seq DESC LIMIT 1")" = "$1"
-}
-
 # takes SEAT...: by key.
 takes() {
   for seat; do

@@ -191,6 +191,11 @@ chooses() {
   test -n "$row" && presses "$row" Enter
 }
 
+# puts_right ROW: takes it from the list of irregularities.
+puts_right() {
+  presses F5 && chooses "$1"
+}
+
 # begins: a round is open for cards.
 begins() {
   does 'BETTING OPEN' && does 'NO MORE BETS' && shows 'PLAYER, FIRST CARD'
@@ -238,9 +243,14 @@ signed() {
   signs "$@" && waits not sees 'Badge and PIN for' && sleep 1.1
 }
 
+# boss: the pit boss signs.
+boss() {
+  signed 2001 200120
+}
+
 # lifts HOLD: the pit boss does.
 lifts() {
-  presses F5 && chooses 'Lift a hold' && chooses "$1" && signed 2001 200120
+  puts_right 'Lift a hold' && chooses "$1" && boss
 }
 
 # child: the process that the station has started, while there is one.
@@ -342,6 +352,16 @@ has() {
 # booked LINE: a row of the journal is like that (LIKE).
 booked() {
   test "$(asks "SELECT count(*) > 0 FROM journal WHERE line LIKE '$1'")" -eq 1
+}
+
+# by BADGE LINE: the last row of the table is that, done by that badge.
+by() {
+  waits is_last "$1|$2"
+}
+
+is_last() {
+  test "$(asks "SELECT badge || '|' || line FROM journal WHERE kind = 1
+    ORDER BY seq DESC LIMIT 1")" = "$1"
 }
 
 # What the table says is to be done.
