@@ -191,7 +191,8 @@ bool news_of(const struct event *event, const char *line,
 
 void news_of_decision(const struct table *table, char text[static WORDS_MAX])
 {
-	const struct fact *fact = table->fact + table->facts - 1;
+	const struct fact *fact =
+		&table->fact[table->facts ? table->facts - 1 : 0];
 	char seat[16];
 
 	*text = '\0';

@@ -158,6 +158,48 @@ static void tape_put_right_blackjack(struct tape *tape,
 					      .n = last->dealer});
 }
 
+/* Seats whose insurance is decided by this answer, as bits. */
+static uint8_t tape_insured(const struct answer *answer, bool *lost)
+{
+	unsigned seats = 0;
+
+	for (uint32_t i = 0; answer && i < answer->n; i++) {
+		const struct line *line = &answer->line[i];
+		if (line->kind != LINE_RESULT || line->place != 0)
+			continue;
+		seats |= 1u << (line->seat - 1);
+		*lost = line->what == OUTCOME_LOSE;
+	}
+	return (uint8_t)seats;
+}
+
+/* Lost insurance is taken at once [blackjack 2.5]. */
+static void tape_tell_insurance(struct tape *tape, const struct taken *taken)
+{
+	char seats[WORDS_MAX], text[WORDS_MAX];
+	bool lost = false;
+	uint8_t insured = tape_insured(taken->answer, &lost);
+
+	if (!insured)
+		return;
+	words_seats(insured, seats);
+	expand(text, sizeof text,
+	       lost ? _("Insurance lost: take it. Seats {seats}")
+		    : _("Insurance won. Seats {seats}"),
+	       (struct expansion[]){{"seats", seats}, {NULL, NULL}});
+	tape_add(tape, taken, text)->alarm = lost;
+}
+
+/* Where a round is worked out again its results come again. */
+static void tape_take_blackjack(struct tape *tape, const struct taken *taken,
+				enum verb verb)
+{
+	if (verb == VERB_PEEK || verb == VERB_REVEAL || verb == VERB_HOLE)
+		tape_tell_insurance(tape, taken);
+	else
+		tape_put_right_blackjack(tape, taken);
+}
+
 /* A spin that the table finds to be none, the dealer having said nothing. */
 static void tape_no_spin(struct tape *tape, const struct taken *taken)
 {
@@ -246,7 +288,7 @@ void tape_take(struct tape *tape, const struct taken *taken)
 	for (uint32_t i = 0; taken->answer && i < taken->answer->n; i++)
 		tape_line(tape, taken, &taken->answer->line[i]);
 	if (taken->table->house.game == BLACKJACK)
-		tape_put_right_blackjack(tape, taken);
+		tape_take_blackjack(tape, taken, (enum verb)event.verb);
 	tape->step = table_do_beneath(taken->table);
 	places_of(taken->table, &tape->dealt);
 	if (taken->table->house.game == ROULETTE)
