@@ -8,7 +8,6 @@
 #include <string.h>
 
 #include "tests/gallery.h"
-#include "tests/support.h"
 #include "ui/keys.h"
 
 /* Rounds that have been, for the last results. */
@@ -260,19 +259,7 @@ static const struct gallery gallery = {
 	.size = sizes,
 };
 
-START_TEST(screen_is_its_golden)
-{
-	gallery_check(&gallery, _i);
-}
-END_TEST
-
 int main(void)
 {
-	Suite *suite = suite_create("ui_golden");
-	TCase *tcase = tcase_create("screens");
-
-	tcase_add_loop_test(tcase, screen_is_its_golden, 0,
-			    gallery_pictures(&gallery));
-	suite_add_tcase(suite, tcase);
-	return support_run(suite);
+	return gallery_run(&gallery, "ui_golden");
 }

@@ -8,7 +8,6 @@
 
 #include "tests/gallery.h"
 #include "ui/keys.h"
-#include "tests/support.h"
 
 /* Rounds that have been, for the last results. */
 static const char before[] =
@@ -224,19 +223,7 @@ static const struct gallery gallery = {
 	.size = sizes,
 };
 
-START_TEST(screen_is_its_golden)
-{
-	gallery_check(&gallery, _i);
-}
-END_TEST
-
 int main(void)
 {
-	Suite *suite = suite_create("ui_wheel");
-	TCase *tcase = tcase_create("screens");
-
-	tcase_add_loop_test(tcase, screen_is_its_golden, 0,
-			    gallery_pictures(&gallery));
-	suite_add_tcase(suite, tcase);
-	return support_run(suite);
+	return gallery_run(&gallery, "ui_wheel");
 }

@@ -8,6 +8,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "tests/support.h"
+
 static bool gallery_has(const struct gallery_size *size,
 			const struct gallery_state *state)
 {
@@ -32,7 +34,7 @@ static bool gallery_find(const struct gallery *gallery, int n,
 	return false;
 }
 
-int gallery_pictures(const struct gallery *gallery)
+static int gallery_pictures(const struct gallery *gallery)
 {
 	const struct gallery_state *state;
 	const struct gallery_size *size;
@@ -43,7 +45,7 @@ int gallery_pictures(const struct gallery *gallery)
 	return n;
 }
 
-void gallery_check(const struct gallery *gallery, int n)
+static void gallery_check(const struct gallery *gallery, int n)
 {
 	const struct gallery_state *state;
 	const struct gallery_size *size;
@@ -60,4 +62,24 @@ void gallery_check(const struct gallery *gallery, int n)
 		scene_must_be_whole(scene);
 	scene_must_be_golden(scene, state->name);
 	scene_free(scene);
+}
+
+static const struct gallery *running;
+
+START_TEST(screen_is_its_golden)
+{
+	gallery_check(running, _i);
+}
+END_TEST
+
+int gallery_run(const struct gallery *gallery, const char *name)
+{
+	Suite *suite = suite_create(name);
+	TCase *tcase = tcase_create("screens");
+
+	running = gallery;
+	tcase_add_loop_test(tcase, screen_is_its_golden, 0,
+			    gallery_pictures(gallery));
+	suite_add_tcase(suite, tcase);
+	return support_run(suite);
 }

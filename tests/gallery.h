@@ -27,10 +27,8 @@ struct gallery {
 	const struct gallery_size *size;
 };
 
-/* How many pictures there are. */
-int gallery_pictures(const struct gallery *gallery);
-
-/* Draws the nth, from 0, and compares it. */
-void gallery_check(const struct gallery *gallery, int n);
+/* Draws each picture and compares it, a test for each, in a suite of that
+ * name; the return value of a test's main. */
+int gallery_run(const struct gallery *gallery, const char *name);
 
 #endif
