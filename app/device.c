@@ -342,7 +342,8 @@ int64_t device_turn(struct device *device, struct station *station,
 	const struct protocol_sink sink = {device_report, device};
 	struct sb_error err;
 
-	if (!device)
+	/* what the station has no room for can wait, and is not lost */
+	if (!device || station_room(station) <= READ_MAX)
 		return INT64_MAX;
 	device->station = station;
 	device->lines = lines;

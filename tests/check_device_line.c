@@ -204,6 +204,49 @@ START_TEST(a_wheel_whose_line_is_back_is_lost_until_it_is_heard)
 }
 END_TEST
 
+/* --- a station that has no room ------------------------------------------- */
+
+static void fill_the_station(void)
+{
+	while (station_room(reader.station) > 0)
+		ck_assert(station_take(reader.station, SOURCE_KEY, KIND_TABLE,
+				       "", "note n"));
+}
+
+START_TEST(a_pause_ends_no_code_before_there_is_room_for_it)
+{
+	make_scanner();
+	reader_send("9H", 2);
+	fill_the_station();
+	reader.now_ms += SECOND_MS;
+	look_once();
+	ck_assert_str_eq(reader.lines, "");
+	look_once();
+	ck_assert_str_eq(reader.lines, "card 9h\n");
+}
+END_TEST
+
+START_TEST(a_line_comes_back_when_there_is_room_to_say_so)
+{
+	const struct protocol_sink sink = {reader_line, NULL};
+
+	reader_plug_in();
+	close(reader.shoe);
+	reader_turn();
+	fill_the_station();
+	reader.now_ms += SECOND_MS;
+	ck_assert_int_eq(device_turn(reader.device, reader.station, &sink,
+				     reader.now_ms),
+			 INT64_MAX);
+	ck_assert(!device_came_back(reader.device));
+	reader.rows[0] = '\0';
+	table_settle(reader.station);
+	look_once();
+	ck_assert(device_came_back(reader.device));
+	ck_assert_str_eq(reader.rows, "device line back\n");
+}
+END_TEST
+
 /* --- a line that comes and goes ------------------------------------------- */
 
 START_TEST(a_loose_plug_makes_a_row_a_second)
@@ -245,6 +288,8 @@ int main(void)
 		tc, equal_codes_that_waited_are_one_card_or_two_or_in_doubt, 0,
 		sizeof waits / sizeof *waits);
 	tcase_add_test(tc, a_code_in_doubt_is_in_the_record);
+	tcase_add_test(tc, a_pause_ends_no_code_before_there_is_room_for_it);
+	tcase_add_test(tc, a_line_comes_back_when_there_is_room_to_say_so);
 	tcase_add_test(tc, a_loose_plug_makes_a_row_a_second);
 	suite_add_tcase(suite, tc);
 	return support_run(suite);
