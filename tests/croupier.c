@@ -109,7 +109,6 @@ void croupier_sits(const char *protocol)
 	struct sb_error err;
 
 	device->protocol = protocol_find(protocol);
-	device->options = (struct protocol_options){0};
 	ck_assert(device_new(&croupier_desk.wheel, "WHEEL", SOURCE_WHEEL,
 			     device, &err) == SB_OK);
 	croupier_open();
