@@ -374,7 +374,8 @@ static bool action_taken(enum action_id id, const struct view *view,
 			action_seat(id, view->table));
 	else if (actions[id].probe)
 		strcat(line, actions[id].probe);
-	return trial_takes(trial, view->table, line);
+	return view->compare ? trial_takes_compared(trial, view->table, line)
+			     : trial_takes(trial, view->table, line);
 }
 
 static bool action_possible(enum action_id id, const struct view *view,

@@ -61,7 +61,9 @@ void screen_list(struct screen *screen, const struct view *view,
 static bool screen_wants(struct screen *screen, const struct view *view,
 			 const char *line, struct intent *intent)
 {
-	if (!trial_takes(&screen->trial, view->table, line)) {
+	if (!(view->compare
+		      ? trial_takes_compared(&screen->trial, view->table, line)
+		      : trial_takes(&screen->trial, view->table, line))) {
 		screen_say(screen, view->now_ms,
 			   words_refusal(trial_refusal(&screen->trial)));
 		return false;

@@ -30,15 +30,28 @@ enum refusal trial_refusal(const struct trial *trial)
 		       : REFUSE_NOT_NOW;
 }
 
-bool trial_takes(struct trial *trial, const struct table *table,
-		 const char *line)
+static bool trial_apply(struct trial *trial, const char *line)
 {
 	const char *reason;
 
 	trial->answer->n = 0;
-	if (event_parse(line, strlen(line), &table->house, &trial->event,
+	if (event_parse(line, strlen(line), &trial->table->house, &trial->event,
 			&reason) != SB_OK)
 		return false;
-	table_copy(trial->table, table);
 	return table_apply(trial->table, &trial->event, trial->answer) == SB_OK;
+}
+
+bool trial_takes(struct trial *trial, const struct table *table,
+		 const char *line)
+{
+	table_copy(trial->table, table);
+	return trial_apply(trial, line);
+}
+
+bool trial_takes_compared(struct trial *trial, const struct table *table,
+			  const char *line)
+{
+	table_copy(trial->table, table);
+	trial_apply(trial, "release " TRIAL_COMPARE_HOLD);
+	return trial_apply(trial, line);
 }

@@ -21,6 +21,12 @@ void trial_fini(struct trial *trial);
 bool trial_takes(struct trial *trial, const struct table *table,
 		 const char *line);
 
+/* The hold that stands while the table is compared, and the same once it is
+ * lifted: what is missing on the screen is keyed behind it. */
+#define TRIAL_COMPARE_HOLD "compare"
+bool trial_takes_compared(struct trial *trial, const struct table *table,
+			  const char *line);
+
 /* Why it would not, once it did not take one. */
 enum refusal trial_refusal(const struct trial *trial);
 
