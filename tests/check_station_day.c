@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "app/clock.h"
+#include "db/verify.h"
 #include "tests/support.h"
 #include "tests/table.h"
 
@@ -85,9 +86,17 @@ static void set_up(void)
 	expect_rows("day BAC-07 DDDD-DD-DD shoe 1 round 1\ntable roulette\n");
 }
 
+/* Whatever began anew counts on from what was. */
 static void tear_down(void)
 {
+	const struct verify_watch watch = {NULL};
+	struct verify_result result;
+	struct sb_error err;
+
 	station_close(station);
+	ck_assert(verify_record(conf.database, NULL, &watch, &result, &err) ==
+		  SB_OK);
+	ck_assert_int_eq(result.findings, 0);
 }
 
 #define ROUND "open\nclose\nnumber 17\nvalid\nannounce\n"
@@ -134,7 +143,9 @@ START_TEST(not_while_it_is_held)
 	rows[0] = '\0';
 	turns_day();
 	expect_rows("");
-	table_take(station, "release dispute");
+	ck_assert(station_take(station, SOURCE_STATION, KIND_TABLE, "",
+			       "release dispute"));
+	table_settle(station);
 	rows[0] = '\0';
 	plays("roulette min=5");
 	turns();
