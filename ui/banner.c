@@ -74,6 +74,7 @@ static void banner_expand(char to[static BANNER_TEXT_MAX], const char *text,
 			  const struct tape *tape)
 {
 	const char *reader = view->reader.trouble, *wheel = view->wheel.trouble;
+	const char *by_hand = banner_by_hand(view);
 	struct line step = table_do_beneath(view->table);
 	char cards[WORDS_MAX], asked[GLYPHS_CARD_MAX], place[WORDS_MAX],
 		theirs[WORDS_MAX], ours[WORDS_MAX], number[WORDS_MAX];
@@ -94,7 +95,9 @@ static void banner_expand(char to[static BANNER_TEXT_MAX], const char *text,
 		       {"theirs", theirs},
 		       {"ours", ours},
 		       {"record", view->trouble ? view->trouble : ""},
-		       {"by_hand", banner_by_hand(view)},
+		       {"by_hand", by_hand},
+		       {"key_or_wait",
+			*by_hand ? by_hand : _("It clears by itself.")},
 		       {"reader", reader ? reader : ""},
 		       {"wheel", wheel ? wheel : ""},
 		       {NULL, NULL}});

@@ -243,7 +243,7 @@ static const struct watch {
 	 {N_("WHEEL LOST"), "{wheel}", N_("It clears by itself. {by_hand}")}},
 	{trouble_wheel_error,
 	 false,
-	 {N_("WHEEL ERROR"), "{wheel}", N_("It clears by itself. {by_hand}")}},
+	 {N_("WHEEL ERROR"), "{wheel}", "{key_or_wait}"}},
 };
 
 enum { WATCHES = sizeof watches / sizeof watches[0] };
