@@ -30,7 +30,7 @@ static bool spin_is_on(const struct table *table)
 static int spin_known_number(const struct spin *spin, const struct table *table)
 {
 	if (table->phase == PHASE_BETWEEN)
-		return spin->booked ? spin->last_number : -1;
+		return spin->fresh ? spin->last_number : -1;
 	return table->roulette.ball >= BALL_DOUBTED ? table->roulette.number
 						    : -1;
 }
@@ -166,9 +166,9 @@ static void spin_follow(struct spin *spin, const struct replay *replay)
 	case VERB_RELEASE:
 	case VERB_NOTE: return;
 	case VERB_OPEN:
-	case VERB_SPIN: spin->predicted = false; break;
+	case VERB_SPIN: spin->predicted = spin->fresh = false; break;
 	case VERB_ANNOUNCE:
-		spin->booked = true;
+		spin->booked = spin->fresh = true;
 		spin->last_number = roulette->number;
 		spin->last_rotor = roulette->rotor;
 		break;
@@ -195,6 +195,8 @@ void spin_take(struct spin *spin, const struct took *took, bool idle)
 {
 	const struct table *table = &took->replay->table;
 
+	if (took->table && took->replay->event.verb == VERB_SPIN)
+		spin->fresh = false;
 	if (took->envelope->kind == KIND_DEVICE)
 		spin_hear(spin, took);
 	else if (took->accepted)

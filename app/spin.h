@@ -23,6 +23,7 @@ struct spin {
 	bool booked;	/* a round came to a result: */
 	uint8_t last_number;
 	uint8_t last_rotor; /* enum direction */
+	bool fresh; /* since then no ball was launched, no round opened */
 };
 
 /* The wheel's line has been broken so often, since ever. */
