@@ -156,8 +156,8 @@ chooses 'The next card' && shows 'CARD OUT OF TURN: 5♣'
 proves 'and is not lost where it is another'
 
 moves_in "$top/stall"
+speaks='protocol = "scanner";'
 configures 'betting-time = 0; min-betting-time = 0;'
-sed -i 's|/shoe"; };|/shoe"; protocol = "scanner"; };|' "$folder/sabot.conf"
 hires
 obeys
 sits && does 'BETTING OPEN' && does 'NO MORE BETS' &&

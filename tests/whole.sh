@@ -31,6 +31,9 @@ moves_in() {
   hand=/dev/null
   width=80
   height=24
+  game='id = "BAC-07"; game = "baccarat"'
+  device=shoe
+  speaks= # its other keys as they stand in the file
   touch "$running"
   cat >"$folder/tmux.conf" <<END
 set -g default-shell /bin/sh
@@ -42,13 +45,22 @@ set -s escape-time 0
 END
 }
 
+# at_roulette KEYS: the table has a wheel, with those keys in the file.
+at_roulette() {
+  game='id = "ROU-07"; game = "roulette"'
+  device=wheel
+  speaks=$1
+  last=-1
+  rotor=0
+}
+
 # configures TABLE-KEY...: the table's other keys as they stand in the file.
 configures() {
   cat >"$folder/sabot.conf" <<END
 table = {
-  id = "BAC-07"; game = "baccarat"; gaming-day-starts = "00:00"; $*
+  $game; gaming-day-starts = "00:00"; $*
 };
-shoe = { port = "unix:$folder/shoe"; };
+$device = { port = "unix:$folder/shoe"; $speaks };
 record = { database = "$record"; };
 feed = { socket = "$folder/feed"; };
 log = { file = "$folder/log"; level = "debug"; };
@@ -213,6 +225,12 @@ keys() {
     types "$1" && shows 'Enter: this card' && presses Enter
 }
 
+# keys_number N: by hand.
+keys_number() {
+  shows 'M Number by hand' && sleep 0.6 && presses m &&
+    shows 'The number that the ball lies in' && types "$1" && presses Enter
+}
+
 # --- people -----------------------------------------------------------------
 
 # hires: a supervisor 3001, a pit boss 2001, a dealer 1001, whose PINs are
@@ -295,7 +313,7 @@ out() {
   sed -n 's/^card \(..\).*/\1/p' "$folder/dealt"
 }
 
-# obeys: a shoe that is told each card by orders().
+# obeys: a shoe or a wheel that is told what to send by orders().
 obeys() {
   rm -f "$folder/orders" "$folder/shoe"
   mkfifo "$folder/orders"
@@ -309,6 +327,36 @@ obeys() {
 # orders WORD...: the shoe does that.
 orders() {
   echo "$*" >"$folder/orders"
+}
+
+# launches ROTOR: the ball runs, the other way than the wheel. Here and below,
+# $last is the number that the wheel shows, -1 for none.
+launches() {
+  rotor=$1
+  orders wheel 3 "$last" "$rotor"
+}
+
+# drops NUMBER: after its turns.
+drops() {
+  orders wheel 4 "$last" "$rotor" && shows 'ball about to drop' &&
+    orders bare "$1" && orders wheel 5 "$1" "$rotor"
+  last=$1
+}
+
+# readies: the wheel, for the next ball.
+readies() {
+  orders wheel 2 "$last" "$rotor" && shows 'waits for the ball'
+}
+
+# pays: the round is over.
+pays() {
+  does ANNOUNCED && shows 'OPEN THE BETTING' && readies
+}
+
+# rolls ROTOR: a ball in a new round, after the close.
+rolls() {
+  does 'BETTING OPEN' && does 'NO MORE BETS' && shows 'SPIN THE BALL' &&
+    launches "$1" && shows 'WATCH THE BALL'
 }
 
 # listens FILE KEY=NUMBER...: what the feed says goes to the file.

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
-/* A card shoe that does what a script tells it, for the tests of the whole
- * program: whole_shoe SOCKET listens there, and takes orders:
+/* A card shoe or a wheel that does what a script tells it, for the tests of
+ * the whole program: whole_shoe SOCKET listens there, and takes orders:
  *
  *	card HAND PLACE CARD	that card for that hand
  *	again HAND PLACE CARD	the same, sent a second time
@@ -8,6 +8,9 @@
  *	cut
  *	verdict WINNER [TIMES]
  *	code TEXT		what a scanner sends, which is none of these
+ *	wheel STATE NUMBER ROTOR	a wheel's status line, now and again and
+ *				again; NUMBER -1: none yet, ROTOR 0 clockwise
+ *	bare NUMBER		the line with the number alone
  *	garbage on|off		nonsense between all this, as fast as it goes
  *
  * Each order is printed when its bytes are on their way. Nothing is done
@@ -28,12 +31,14 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "app/sim_cammegh.h"
 #include "app/sim_protocol.h"
 #include "tests/orders.h"
 
-enum { SETTLE_MS = 400, GARBAGE_BYTES = 4096 };
+enum { SETTLE_MS = 400, GARBAGE_BYTES = 4096, STATUS_MS = 250 };
 
 static struct sim_frame frame;
+static struct sim_cammegh wheel = {.speed = 251}; /* state 0: none */
 static int listener, station = -1;
 static bool garbage;
 
@@ -94,6 +99,30 @@ static void put_garbage(void)
 	put(bytes, sizeof bytes);
 }
 
+static void put_status(void)
+{
+	char text[SIM_CAMMEGH_MAX];
+	size_t n = sim_cammegh_status(&wheel, text);
+
+	put((const uint8_t *)text, n);
+}
+
+static void turn_wheel(int state, int number, int rotor)
+{
+	wheel.state = state;
+	wheel.number = number;
+	wheel.rotor = rotor;
+	wheel.ball = !rotor;
+	put_status();
+}
+
+static void put_number(int number)
+{
+	char text[SIM_CAMMEGH_MAX];
+
+	put((const uint8_t *)text, sim_cammegh_number(number, text));
+}
+
 static enum hand hand_of(const char *name)
 {
 	if (strcmp(name, "player") == 0)
@@ -124,9 +153,13 @@ static void put_card(const char *hand, int place, const char *text, bool again)
 static void obey(const char *order)
 {
 	char word[16], text[16];
-	int n = 1;
+	int n = 1, number, rotor;
 
-	if (sscanf(order, "card %15s %d %15s", word, &n, text) == 3) {
+	if (sscanf(order, "wheel %d %d %d", &n, &number, &rotor) == 3) {
+		turn_wheel(n, number, rotor);
+	} else if (sscanf(order, "bare %d", &number) == 1) {
+		put_number(number);
+	} else if (sscanf(order, "card %15s %d %15s", word, &n, text) == 3) {
 		put_card(word, n, text, false);
 	} else if (sscanf(order, "again %15s %d %15s", word, &n, text) == 3) {
 		put_card(word, n, text, true);
@@ -158,10 +191,18 @@ static void wait_for_station(void)
 	settle();
 }
 
+/* Until it says something though nobody ordered it. */
+static int pause_ms(void)
+{
+	if (garbage)
+		return 0;
+	return wheel.state > 0 ? STATUS_MS : -1;
+}
+
 int main(int argc, char **argv)
 {
 	char order[ORDER_MAX];
-	int orders = STDIN_FILENO;
+	int n, orders = STDIN_FILENO;
 
 	if (argc != 2)
 		return EXIT_FAILURE;
@@ -174,8 +215,11 @@ int main(int argc, char **argv)
 			wait_for_station();
 			continue;
 		}
-		if (poll(fds, 2, garbage ? 0 : -1) < 0)
+		n = poll(fds, 2, pause_ms());
+		if (n < 0)
 			die("poll");
+		if (n == 0 && wheel.state > 0)
+			put_status();
 		if (fds[1].revents) {
 			close(station);
 			station = -1;
