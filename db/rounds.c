@@ -109,6 +109,20 @@ static void rounds_baccarat(struct round_row *round, const struct table *table)
 		(b->points[HAND_PLAYER] >= 8 || b->points[HAND_BANKER] >= 8);
 }
 
+static void rounds_blackjack(struct round_row *round, const struct table *table)
+{
+	for (uint32_t i = 0; i < round->cards; i++) {
+		int place = table->blackjack.lies[i];
+		char *hand = round->card[i].hand;
+
+		if (place == TO_DEALER)
+			strcpy(hand, "dealer");
+		else
+			snprintf(hand, HAND_TEXT_MAX, "%d.%d",
+				 (place / 2 + 1) % 10, place % 2 + 1);
+	}
+}
+
 /* The cards as they lie now; a void and a clear take them off the table. */
 static void rounds_look(struct round_row *round, const struct table *table)
 {
@@ -123,6 +137,8 @@ static void rounds_look(struct round_row *round, const struct table *table)
 	}
 	if (table->house.game == BACCARAT)
 		rounds_baccarat(round, table);
+	else
+		rounds_blackjack(round, table);
 }
 
 static void rounds_result(struct round_row *round, const struct line *line)

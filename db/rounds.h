@@ -38,7 +38,7 @@ struct round_name {
 };
 
 struct card_row {
-	char hand[HAND_TEXT_MAX]; /* "player", "banker" */
+	char hand[HAND_TEXT_MAX]; /* "player", "banker"; "2.1", "dealer" */
 	struct card card;	  /* by_hand: keyed in, not read */
 };
 

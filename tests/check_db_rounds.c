@@ -12,6 +12,10 @@
 #define BEGIN DAY "table baccarat\n"
 #define DEALT "open\nclose\ncard 4h\ncard 3c\ncard 5s\ncard 2d\n"
 
+#define SEATED                                                                 \
+	"day BJ-01 2026-11-21 shoe 1 round 7\ntable blackjack\nopen\nseat 2\n" \
+	"close\n"
+
 static struct replay *replay;
 static FILE *out;
 
@@ -33,7 +37,8 @@ static void print_cards(const struct round_row *round)
 
 	for (uint32_t i = 0; i < round->cards; i++) {
 		card_format(round->card[i].card, text);
-		fprintf(out, " %c%s%s", *round->card[i].hand, text,
+		fprintf(out, " %.*s%s%s", *round->card[i].hand < 'a' ? 3 : 1,
+			round->card[i].hand, text,
 			round->card[i].card.by_hand ? "*" : "");
 	}
 	fputc('\n', out);
@@ -104,6 +109,16 @@ static char *fold(const char *script)
 static const struct {
 	const char *script, *rounds;
 } folds[] = {
+	/* a pair that was split, and the dealer's cards */
+	{SEATED "card 8c\ncard 7h\ncard 8d\ncard Tc\nkey split 2\ncard 3c\n"
+		"card 2h\nstand 2\nstand 2\nreveal\nannounce\nclear\n",
+	 "BJ-01/2026-11-21/0007 shoe 1 rows 3-17 '2.2 lose 10 17' "
+	 "2.18c d7h 2.28d dTc 2.13c 2.22h\n"},
+	/* a hole card that was not read, and was named when it lay open */
+	{SEATED "card 9c\ncard 7h\ncard 8d\ncard ??\nstand 2\nreveal\n"
+		"key hole Kd\nannounce\nclear\n",
+	 "BJ-01/2026-11-21/0007 shoe 1 rows 3-14 '2.1 push 17 17' by-hand 1 "
+	 "2.19c d7h 2.18d dKd*\n"},
 	/* a natural, and the number of the next round */
 	{BEGIN DEALT "announce\nclear\nopen\n",
 	 "BAC-07/2026-11-21/0041 shoe 1 rows 3-10 'player 9 5' natural "
