@@ -13,6 +13,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "rules/spots.h"
 #include "rules/table.h"
 #include "tests/chance.h"
 #include "tests/support.h"
@@ -68,6 +69,8 @@ static void write_line(const char *word)
 
 	if (event.verb == VERB_CARD)
 		card_format(event.card[0], text);
+	if (event.verb == VERB_NUMBER)
+		snprintf(text, sizeof text, "%u", event.n % POCKETS);
 	fprintf(script, "%s %s\n", word, text);
 }
 
@@ -81,12 +84,13 @@ static enum instruction apply(enum verb verb, const char *word)
 	return answer.line[answer.n - 1].what;
 }
 
-static void place_wagers(int seats)
+/* A seat each, on one spot after another, every so many. */
+static void place_wagers(int seats, int step, int spots_n)
 {
 	event.amount.units = 1000;
 	for (int seat = 1; seat <= seats; seat++) {
 		event.seat = (uint32_t)seat;
-		event.spot = (uint8_t)(seat % BACCARAT_SPOTS);
+		event.spot = (uint8_t)(seat * step % spots_n);
 		apply(VERB_WAGER, "wager");
 	}
 }
@@ -97,7 +101,7 @@ static const struct card *deal(const struct card *at, int seats)
 	enum instruction told;
 
 	apply(VERB_OPEN, "open");
-	place_wagers(seats);
+	place_wagers(seats, 1, BACCARAT_SPOTS);
 	told = apply(VERB_CLOSE, "close");
 	event.cards = 1;
 	while (told == DO_DEAL || told == DO_DRAW) {
@@ -125,26 +129,63 @@ static int deal_rounds(int seats)
 	return rounds;
 }
 
-static double rounds_a_second(int seats)
+static double rounds_a_second(int (*play)(int seats), int seats)
 {
 	double start = now();
-	int rounds = deal_rounds(seats);
+	int rounds = play(seats);
 
 	return rounds / (now() - start);
 }
 
+/* A round of roulette, from the opening to the announcement. */
+static void spin(uint32_t number, int seats)
+{
+	apply(VERB_OPEN, "open");
+	place_wagers(seats, 23, SPOTS);
+	apply(VERB_CLOSE, "close");
+	event.rotor = TURN_CW;
+	event.ball = TURN_CCW;
+	apply(VERB_SPIN, "spin cw ccw");
+	event.n = 4;
+	apply(VERB_REVS, "revs 4");
+	event.n = number;
+	if (apply(VERB_NUMBER, "number") != DO_ANNOUNCE)
+		stop("a number has no result");
+	apply(VERB_ANNOUNCE, "announce");
+}
+
+static int spin_rounds(int seats)
+{
+	for (int i = 0; i < ROUNDS; i++)
+		spin(chance_below(&chance, POCKETS), seats);
+	return ROUNDS;
+}
+
+static const struct bench {
+	const char *name;
+	struct house house;
+	int (*play)(int seats); /* how many rounds were played */
+} benches[] = {
+	{"baccarat",
+	 {.game = BACCARAT, .decks = DECKS_MAX, .decimals = 2},
+	 deal_rounds},
+	{"roulette",
+	 {.game = ROULETTE, .decks = 1, .decimals = 2, .min_revs = 3},
+	 spin_rounds},
+};
+
 /* --- as text -------------------------------------------------------------- */
 
 /* How many rounds the new script has, a card a line as in a journal. */
-static int write_script(char *path)
+static int write_script(char *path, const struct bench *game)
 {
 	int rounds, fd = mkstemp(path);
 
 	script = fd >= 0 ? fdopen(fd, "w") : NULL;
 	if (!script)
 		stop("cannot write a script");
-	fputs("table baccarat\n", script);
-	rounds = deal_rounds(0);
+	fprintf(script, "table %s\n", game->name);
+	rounds = game->play(0);
 	if (fclose(script) != 0)
 		stop("cannot write a script");
 	script = NULL;
@@ -180,28 +221,33 @@ static void raise_to(double *best, double figure)
 		*best = figure;
 }
 
-int main(void)
+static void measure(const struct bench *game)
 {
 	double plain = 0, wagered = 0, text = 0;
 	char path[] = "/tmp/sabot-bench-XXXXXX";
 	int rounds;
 
-	for (int i = 0; i < SHOES; i++)
-		shuffle(shoes[i]);
-	table_start(&table, &(struct house){.game = BACCARAT,
-					    .decks = DECKS_MAX,
-					    .decimals = 2});
-	rounds = write_script(path);
+	table_start(&table, &game->house);
+	rounds = write_script(path, game);
 	for (int i = 0; i < TURNS; i++) {
-		raise_to(&plain, rounds_a_second(0));
-		raise_to(&wagered, rounds_a_second(WAGERED));
+		raise_to(&plain, rounds_a_second(game->play, 0));
+		raise_to(&wagered, rounds_a_second(game->play, WAGERED));
 		raise_to(&text, replayed_a_second(path, rounds));
 	}
 	unlink(path);
-	printf("rules: %.2f million rounds a second in process\n", plain / 1e6);
-	printf("rules: %.2f million with %d wagers (%.2f of that)\n",
+	printf("%s: %.2f million rounds a second in process\n", game->name,
+	       plain / 1e6);
+	printf("%s: %.2f million with %d wagers (%.2f of that)\n", game->name,
 	       wagered / 1e6, WAGERED, wagered / plain);
-	printf("rules: %.2f million as text, by sabot replay (%.2f of that)\n",
-	       text / 1e6, text / plain);
+	printf("%s: %.2f million as text, by sabot replay (%.2f of that)\n",
+	       game->name, text / 1e6, text / plain);
+}
+
+int main(void)
+{
+	for (int i = 0; i < SHOES; i++)
+		shuffle(shoes[i]);
+	for (size_t i = 0; i < sizeof benches / sizeof *benches; i++)
+		measure(&benches[i]);
 	return 0;
 }

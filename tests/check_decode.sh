@@ -38,6 +38,7 @@ shared=$(ls "$captures"/shoe-angeleye2-*.log "$captures"/wheel-*.log \
   2>/dev/null)
 total=29
 for capture in $shared; do total=$((total + 1)); done
+test -z "$shared" || total=$((total + 1))
 plan $total
 
 cat >"$folder/good" <<'END'
@@ -207,3 +208,15 @@ for capture in $shared; do
     cmp -s "${capture%.log}.expected" "$out"
   verdict "the capture $(basename "$capture")"
 done
+
+# reports WORD: how many of them were printed.
+reports() {
+  grep -c "^[0-9.]*$tab$1 " "$out"
+}
+
+if test -n "$shared"; then
+  runs 0 cammegh "$captures/wheel-ss2-studio.log" &&
+    test "$(reports number)" -eq 85 &&
+    test "$(reports 'device unsure-number')" -eq 9
+  verdict 'a week of a real wheel has 85 numbers, and 9 that are not sure'
+fi
