@@ -114,9 +114,9 @@ static void sim_hands_take_seats(struct sim_hands *hands,
 {
 	uint32_t seats = 1 + sim_random_below(&hands->random, 127);
 
-	for (char seat = '1'; seat <= '7'; seat++)
-		if (seats >> (seat - '1') & 1)
-			*keys++ = seat;
+	for (int i = 0; i < SEATS; i++)
+		if (seats >> i & 1)
+			*keys++ = (char)('1' + i);
 	*keys = '\0';
 	hands->seated = true;
 }

@@ -112,7 +112,7 @@ static void rounds_baccarat(struct round_row *round, const struct table *table)
 static void rounds_blackjack(struct round_row *round, const struct table *table)
 {
 	for (uint32_t i = 0; i < round->cards; i++) {
-		int place = table->blackjack.lies[i];
+		int8_t place = table->blackjack.lies[i];
 		char *hand = round->card[i].hand;
 
 		if (place == TO_DEALER)
