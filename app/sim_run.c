@@ -80,16 +80,18 @@ static void sim_run_read_orders(struct orders *orders)
 		sim_run_order(orders, text[i]);
 }
 
-/* Until something happens, or it is due_ms; feed is -1 where there is none. */
+/* Until something happens, or it is due_ms. feed is -1 where there is none,
+ * orders NULL where none are taken. */
 static void sim_run_wait(struct pollfd fds[static FDS], int feed,
 			 struct orders *orders, const struct sim_line *line,
 			 int64_t due_ms)
 {
 	fflush(stdout);
 	fds[FD_FEED] = (struct pollfd){.fd = feed, .events = POLLIN};
-	fds[FD_ORDER] = (struct pollfd){.fd = orders->fd, .events = POLLIN};
+	fds[FD_ORDER] = (struct pollfd){.fd = orders ? orders->fd : -1,
+					.events = POLLIN};
 	sim_line_poll(line, fds + FD_LINE);
-	if (poll(fds, FDS, sim_run_timeout(due_ms)) > 0 &&
+	if (poll(fds, FDS, sim_run_timeout(due_ms)) > 0 && orders &&
 	    fds[FD_ORDER].revents)
 		sim_run_read_orders(orders);
 }
@@ -178,7 +180,6 @@ static enum sb_result sim_run_play_loop(struct sim_play *play, int signals,
 {
 	struct pollfd fds[FDS] = {
 		[FD_SIGNAL] = {.fd = signals, .events = POLLIN}};
-	struct orders none = {.fd = -1};
 	enum sb_result result = SB_OK;
 	bool started = false;
 	int64_t due_ms;
@@ -189,7 +190,7 @@ static enum sb_result sim_run_play_loop(struct sim_play *play, int signals,
 			puts("playing");
 		started = play->started;
 		if (result == SB_OK)
-			sim_run_wait(fds, -1, &none, &play->line, due_ms);
+			sim_run_wait(fds, -1, NULL, &play->line, due_ms);
 	}
 	return result;
 }
