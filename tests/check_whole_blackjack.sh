@@ -47,7 +47,7 @@ story() {
     seq > (SELECT max(seq) FROM journal WHERE line = 'open') ORDER BY seq"
 }
 
-plan 24
+plan 26
 
 # --- a round in which much goes wrong ---------------------------------------
 
@@ -179,6 +179,30 @@ does TURNED && comes 6h && does ANNOUNCED && does 'PICKED UP' &&
   does 'BETTING OPEN' && presses 4 && waits has 2 close &&
   comes Tc Ac 3d 6s && waits has 1 insurance-closed && stands check-hole
 proves 'insurance closes by its time'
+kill "$station" && ended 0
+closes_down
+
+# --- a crash ----------------------------------------------------------------
+
+moves_in "$top/crash"
+plays_blackjack 'decision-time = 1;'
+obeys
+sits && listens "$folder/before.feed" from=1 && does 'BETTING OPEN' &&
+  takes 6 && does 'NO MORE BETS' && comes 9c As 4s 6c &&
+  waits has 1 insurance-closed && shows 'PEEK, DO NOT TURN' &&
+  waits grep -q 'do check-hole' "$folder/before.feed" &&
+  kill -KILL "$station" && ended 137 && sits &&
+  answers 'The same' && does CHECKED && stands reveal && has 1 timeout
+proves 'after a crash in the play the table is compared, and goes on'
+
+listens "$folder/after.feed" from=1 &&
+  waits grep -q 'do reveal' "$folder/after.feed" &&
+  grep -q '> card ??$' "$folder/after.feed" &&
+  ! grep -q 6c "$folder/after.feed" &&
+  rows_of "$folder/before.feed" >"$folder/before" &&
+  rows_of "$folder/after.feed" | head -n "$(wc -l <"$folder/before")" |
+  cmp - "$folder/before"
+proves 'and the feed tells of the hole card no more than it did'
 kill "$station" && ended 0
 closes_down
 
