@@ -24,16 +24,17 @@ enum { WORDS_MAX = 8, PATIENCE_MS = 20000, TEXT_MAX = 65536 };
 static struct {
 	char folder[32];
 	pid_t station, watcher;
-	int terminal, shoe, feed;
+	int terminal, shoe, feed; /* shoe: or a wheel */
+	bool wheel;
 	cpu_set_t its, ours; /* the station's processor, and the others */
 	char text[TEXT_MAX]; /* of the feed */
 	size_t used, read;
 } bench;
 
 static const char conf[] =
-	"table = { id = \"BENCH\"; game = \"baccarat\"; betting-time = 0;\n"
+	"table = { id = \"BENCH\"; game = \"%2$s\"; betting-time = 0;\n"
 	"  min-betting-time = 0; card-wait = 600; };\n"
-	"shoe = { port = \"unix:%1$s/shoe\"; };\n"
+	"%3$s = { port = \"unix:%1$s/shoe\"; };\n"
 	"record = { database = \"%1$s/record\"; };\n"
 	"feed = { socket = \"%1$s/feed\"; };\n"
 	"log = { file = \"%1$s/log\"; };\n";
@@ -87,6 +88,11 @@ static void bench_stop(void)
 	nftw(bench.folder, bench_remove, 8, FTW_DEPTH | FTW_PHYS);
 }
 
+void bench_at_wheel(void)
+{
+	bench.wheel = true;
+}
+
 void bench_scratch(void)
 {
 	strcpy(bench.folder, "/tmp/sabot-bench-XXXXXX");
@@ -106,9 +112,12 @@ void bench_go_first(void)
 
 static void bench_configure(void)
 {
+	const char *game = bench.wheel ? "roulette" : "baccarat";
+	const char *device = bench.wheel ? "wheel" : "shoe";
 	FILE *file = fopen(bench_path("sabot.conf"), "w");
 
-	if (!file || fprintf(file, conf, bench.folder) < 0 || fclose(file) != 0)
+	if (!file || fprintf(file, conf, bench.folder, game, device) < 0 ||
+	    fclose(file) != 0)
 		bench_die(bench_path("sabot.conf"));
 }
 

@@ -12,6 +12,9 @@
 /* Makes the scratch folder, which goes with the program. */
 void bench_scratch(void);
 
+/* The table has a wheel in place of the shoe; before the start. */
+void bench_at_wheel(void);
+
 /* A path in it, until the next call. */
 const char *bench_path(const char *name);
 
