@@ -313,6 +313,8 @@ static void sim_wheel_hear(struct sim_wheel *wheel, const char *line)
 {
 	const char *text = strchr(line, '\t');
 
+	if (text && strcmp(text, "\tsay dead-ball") == 0)
+		wheel->ask[0] = '\0'; /* then it asks once more */
 	if (!text || strncmp(text, "\tdo ", 4) != 0 ||
 	    strcmp(wheel->ask, text + 4) == 0)
 		return;

@@ -219,6 +219,24 @@ START_TEST(the_station_is_waited_for)
 }
 END_TEST
 
+/* The launch was not heard, and so the number did not count. */
+START_TEST(behind_a_dead_ball_the_next_one_is_launched)
+{
+	int feed = start_with_feed();
+
+	peer_say(feed, "1.0\t> close\n1.1\tdo spin-again\n");
+	ear_play(1);
+	ear_steps(500);
+	ck_assert_int_eq(ear_wheel.says.games, 1);
+	peer_say(feed, "2.0\t> number 7\n2.1\tsay dead-ball\n"
+		       "2.2\tdo spin-again\n");
+	ear_steps(2000);
+	ck_assert_int_eq(ear_wheel.says.games, 2);
+	close(feed);
+	ear_finish();
+}
+END_TEST
+
 START_TEST(a_ball_may_be_launched_while_bets_are_taken)
 {
 	int feed = start_with_feed();
@@ -258,6 +276,7 @@ static const TTest *const *const tests[] = {
 	&at_50_times_the_speed_there_are_50_times_as_many_lines,
 	&nothing_is_lost_before_somebody_listens,
 	&the_station_is_waited_for,
+	&behind_a_dead_ball_the_next_one_is_launched,
 	&a_ball_may_be_launched_while_bets_are_taken,
 	&a_key_launches_the_ball,
 };
