@@ -26,3 +26,8 @@ bool betting_over(const struct betting *betting, const struct table *table,
 	return betting->ends_ms > 0 && now_ms >= betting->ends_ms &&
 	       (what == DO_TAKE_BETS || what == DO_CLOSE_BETS);
 }
+
+bool betting_is_deserted(const struct table *table)
+{
+	return table->house.game == BLACKJACK && blackjack_taken(table) == 0;
+}

@@ -21,4 +21,7 @@ void betting_stop(struct betting *betting);
 bool betting_over(const struct betting *betting, const struct table *table,
 		  int64_t now_ms);
 
+/* Whether nobody has come to play yet, so that the bets stay open. */
+bool betting_is_deserted(const struct table *table);
+
 #endif

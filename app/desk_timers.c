@@ -34,10 +34,9 @@ void desk_start_timers(struct desk *desk, const struct took *took)
 			      desk_decision_due(desk) - desk->now_ms);
 }
 
-/* In blackjack nobody may have come to play yet. */
 static void desk_end_betting(struct desk *desk, const struct table *table)
 {
-	if (table->house.game == BLACKJACK && blackjack_taken(table) == 0)
+	if (betting_is_deserted(table))
 		desk_start_betting(desk);
 	else
 		desk_take(desk, SOURCE_CLOCK, KIND_TABLE, "", "close");

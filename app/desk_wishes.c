@@ -91,10 +91,13 @@ void desk_compare_end(struct desk *desk)
 /* Bets that were open when the station stopped do not go on. */
 static void desk_compared(struct desk *desk)
 {
+	const struct table *table = station_table(desk->station);
+
 	desk_compare_end(desk);
-	if (station_table(desk->station)->phase == PHASE_BETTING &&
-	    desk->betting.from_ms == 0)
-		desk_take(desk, SOURCE_STATION, KIND_TABLE, "", "close");
+	if (table->phase == PHASE_BETTING && desk->betting.from_ms == 0)
+		desk_take(desk, SOURCE_STATION, KIND_TABLE, "",
+			  betting_is_deserted(table) ? "void nobody has a seat"
+						     : "close");
 }
 
 static void desk_not_the_same(struct desk *desk)

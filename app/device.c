@@ -79,14 +79,26 @@ enum sb_result device_new(struct device **made, const char *name,
 	return SB_OK;
 }
 
+/* How much of a report the log may have: a card that was sent again may lie
+ * face down. */
+static int device_quotable(const char *line)
+{
+	static const char again[] = "device again";
+
+	return strncmp(line, again, sizeof again - 1) == 0
+		       ? (int)sizeof again - 1
+		       : (int)strlen(line);
+}
+
 /* What is still held has no row to come. */
 static void device_log_held(const struct device *device,
 			    const struct tally *tally)
 {
 	if (tally->held > 0)
 		log_line(LOG_LEVEL_WARNING, device->name,
-			 _("not in the record, and %u before it: %s"),
-			 tally->held - 1, tally->last);
+			 _("not in the record, and %u before it: %.*s"),
+			 tally->held - 1, device_quotable(tally->last),
+			 tally->last);
 }
 
 void device_free(struct device *device)
@@ -119,7 +131,8 @@ static void device_row(struct device *device, const char *line)
 {
 	if (!station_take(device->station, device->source, KIND_DEVICE, "",
 			  line))
-		log_line(LOG_LEVEL_WARNING, device->name, "%s", line);
+		log_line(LOG_LEVEL_WARNING, device->name, "%.*s",
+			 device_quotable(line), line);
 }
 
 /* False where it is only counted. */

@@ -191,6 +191,40 @@ START_TEST(without_a_limit_nobody_is_hurried)
 }
 END_TEST
 
+/* Bets that were open when the station stopped do not go on. */
+static void starts_again(void)
+{
+	struct intent same = {.kind = INTENT_SAME};
+
+	station_close(desk.station);
+	desk = (struct desk){.conf = &conf, .now_ms = START_MS};
+	desk.station = table_open(&conf, took, &desk);
+	table_settle(desk.station);
+	desk_compare(&desk, "the station was restarted");
+	table_settle(desk.station);
+	rows[0] = '\0';
+	desk_follow(&desk, &same);
+	table_settle(desk.station);
+}
+
+START_TEST(after_a_restart_open_bets_are_closed)
+{
+	keys("open\nseat 4");
+	starts_again();
+	expect("station release compare\nstation close\n");
+}
+END_TEST
+
+START_TEST(and_the_round_is_void_where_nobody_has_a_seat)
+{
+	keys("open");
+	starts_again();
+	expect("station release compare\nstation void nobody has a seat\n");
+	ck_assert_int_eq(table_do(station_table(desk.station)).what,
+			 DO_OPEN_BETS);
+}
+END_TEST
+
 /* --- the shoe ---------------------------------------------------------------
  */
 
@@ -281,6 +315,8 @@ int main(void)
 	tcase_add_test(tc, a_hold_stops_it);
 	tcase_add_test(tc, insurance_closes_when_its_time_is_up);
 	tcase_add_test(tc, without_a_limit_nobody_is_hurried);
+	tcase_add_test(tc, after_a_restart_open_bets_are_closed);
+	tcase_add_test(tc, and_the_round_is_void_where_nobody_has_a_seat);
 	tcase_add_test(tc, what_is_of_baccarat_is_no_row);
 	tcase_add_loop_test(tc, a_hole_card_in_doubt_has_no_face, 0, 2);
 	tcase_add_test(tc, a_reader_that_wakes_up_late_shows_no_hole_card);
