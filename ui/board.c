@@ -12,38 +12,11 @@
 #include "ui/expand.h"
 #include "ui/faces.h"
 #include "ui/game_view.h"
+#include "ui/limits.h"
 #include "ui/trouble.h"
 #include "ui/utf8.h"
 
 enum { MARGIN = 1, BAR_COLS = 24, TEXT_MAX = 320 };
-
-static void board_limits(const struct view *view, char text[static TEXT_MAX])
-{
-	const struct house *house = &view->table->house;
-	const struct limits *limits = &house->limits;
-	char amount[AMOUNT_TEXT_MAX], *to = text, *end = text + TEXT_MAX;
-
-	*text = '\0';
-	if (limits->min.units) {
-		amount_format(limits->min, house->decimals, amount);
-		to += snprintf(to, (size_t)(end - to), "%s %s  ", _("min"),
-			       amount);
-	}
-	if (limits->max.units) {
-		amount_format(limits->max, house->decimals, amount);
-		to += snprintf(to, (size_t)(end - to), "%s %s  ", _("max"),
-			       amount);
-	}
-	for (int i = 0; i < SPOT_WORDS && end - to > AMOUNT_TEXT_MAX; i++) {
-		if (!limits->spot_max[i].units)
-			continue;
-		amount_format(limits->spot_max[i], house->decimals, amount);
-		to += snprintf(to, (size_t)(end - to), "%s %s  ", spot_words[i],
-			       amount);
-	}
-	if (to > text)
-		snprintf(to - 1, (size_t)(end - to + 1), "%s", view->currency);
-}
 
 /* A shoe tells nothing between two cards, nor does a wheel that sends numbers
  * only. */
@@ -105,7 +78,7 @@ void board_draw_head(struct cells *cells, struct rect box,
 		     const struct view *view)
 {
 	struct rect inside = rect_inside(box, 0, MARGIN);
-	char text[TEXT_MAX], limits[TEXT_MAX];
+	char text[TEXT_MAX], limits[LIMITS_MAX];
 	enum paint paint;
 
 	struct rect left =
@@ -113,8 +86,9 @@ void board_draw_head(struct cells *cells, struct rect box,
 	int col = cells_text(cells, left, 0, 0, PAINT_STRONG, view->table_id);
 	col = cells_text(cells, left, 0, col + 2, PAINT_PLAIN,
 			 _(words_game[view->table->house.game]));
-	board_limits(view, limits);
-	cells_text(cells, left, 0, col + 3, PAINT_PLAIN, limits);
+	limits_words(&view->table->house, view->currency, left.cols - col - 1,
+		     limits);
+	cells_text(cells, left, 0, col + 1, PAINT_PLAIN, limits);
 
 	paint = board_device(view, text);
 	left = board_right(cells, inside, 1, paint, text);
