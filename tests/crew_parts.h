@@ -15,7 +15,6 @@ extern struct crew_now {
 	bool no_round; /* the next ball is launched though none is open */
 	bool done;
 	int64_t cut_ms, stop_ms; /* then; 0: not */
-	int draws;		 /* while time stands still */
 	int wanted;		 /* balls */
 	char *text;		 /* what the simulator tells */
 	size_t size, read;
