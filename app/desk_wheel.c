@@ -21,14 +21,13 @@ static void desk_wheel_row(struct desk *desk, enum envelope_kind kind,
 /* How fast it turned at the launch, for whoever inspects it. */
 static void desk_report_rotor(struct desk *desk)
 {
-	static const char *const ways[] = {"cw", "ccw"};
 	struct gauge gauge;
 	char line[64];
 
 	if (!device_gauge(desk->wheel, &gauge) || gauge.rotor_tenths < 0)
 		return;
 	snprintf(line, sizeof line, "device rotor %d %s", gauge.rotor_tenths,
-		 ways[gauge.rotor]);
+		 direction_words[gauge.rotor]);
 	desk_wheel_row(desk, KIND_DEVICE, line);
 }
 

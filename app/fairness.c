@@ -54,12 +54,9 @@ void fairness_take(struct fairness *fairness, unsigned number)
 		fairness_look(fairness);
 }
 
-bool fairness_flagged(const struct fairness *fairness)
+bool fairness_suspects(const struct fairness_look *look)
 {
-	for (unsigned i = 0; i < fairness->looks; i++)
-		if (fairness->look[i].p < fairness->look[i].limit)
-			return true;
-	return false;
+	return look->p < look->limit;
 }
 
 uint64_t fairness_count(const struct fairness *fairness, uint64_t covers)

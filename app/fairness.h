@@ -34,8 +34,8 @@ struct fairness {
 /* The next spin of the wheel came to lie in number. */
 void fairness_take(struct fairness *fairness, unsigned number);
 
-/* Whether any look flagged it. */
-bool fairness_flagged(const struct fairness *fairness);
+/* Whether that look found the wheel suspect. */
+bool fairness_suspects(const struct fairness_look *look);
 
 /* How many spins came to lie in those numbers. */
 uint64_t fairness_count(const struct fairness *fairness, uint64_t covers);

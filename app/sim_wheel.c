@@ -7,10 +7,12 @@
 
 #include <string.h>
 
+#include "rules/event.h"
+#include "rules/spots.h"
+
 enum {
 	LINE_MS = 500,
 	LOOK_MS = 50, /* whether somebody listens by now */
-	POCKETS = 37,
 	FLAG_WRONG_WAY = 2,
 	FLAG_SENSOR = 4,
 	SPEED_LAUNCH = 165, /* a push when the ball is launched, */
@@ -169,7 +171,6 @@ static bool sim_wheel_may_launch(const struct sim_wheel *wheel)
 
 static void sim_wheel_launch(struct sim_wheel *wheel)
 {
-	static const char *const ways[] = {"cw", "ccw"};
 	struct sim_cammegh *says = &wheel->says;
 
 	sim_wheel_plan(wheel);
@@ -191,8 +192,8 @@ static void sim_wheel_launch(struct sim_wheel *wheel)
 				     ? STATE_NUMBER
 				     : STATE_BALL_IN_TRACK +
 					       sim_wheel_below(wheel, 3);
-	fprintf(wheel->options.out, "spin %s %s\n", ways[says->rotor],
-		ways[says->ball]);
+	fprintf(wheel->options.out, "spin %s %s\n",
+		direction_words[says->rotor], direction_words[says->ball]);
 	sim_wheel_enter(wheel, STATE_BALL_IN_TRACK);
 }
 

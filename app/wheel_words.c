@@ -100,5 +100,5 @@ void wheel_words_look(const struct fairness_look *look,
 		 _("%8" PRIu64 "  chi-square %.1f, p %.4f, suspect below "
 		   "%.4f: %s"),
 		 look->spins, look->chi_square, look->p, look->limit,
-		 look->p < look->limit ? _("SUSPECT") : _("fair"));
+		 fairness_suspects(look) ? _("SUSPECT") : _("fair"));
 }

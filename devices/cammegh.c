@@ -225,13 +225,12 @@ static void cammegh_turns(struct cammegh *wheel, int turns, bool predicted,
 static void cammegh_ball(struct cammegh *wheel, const struct status *status,
 			 const struct protocol_sink *sink)
 {
-	static const char *const ways[] = {"cw", "ccw"};
-
 	if (status->state == STATE_BALL_IN_TRACK &&
 	    (wheel->state == STATE_BEFORE_GAME ||
 	     wheel->state == STATE_PLACE_BETS))
-		protocol_report(sink, "spin %s %s", ways[status->rotor],
-				ways[status->ball]);
+		protocol_report(sink, "spin %s %s",
+				direction_words[status->rotor],
+				direction_words[status->ball]);
 	if (status->state == STATE_NO_MORE_BETS &&
 	    wheel->state == STATE_BALL_IN_TRACK)
 		cammegh_turns(wheel, status->turns, status->predicted, sink);

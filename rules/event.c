@@ -6,6 +6,12 @@
 #include "rules/text.h"
 #include "rules/verb.h"
 
+const char *const direction_words[DIRECTIONS] = {
+	[TURN_CW] = "cw",
+	[TURN_CCW] = "ccw",
+	[TURN_UNSENSED] = "-",
+};
+
 /* How many bytes the UTF-8 sequence at text has, 0 where it is none. */
 static size_t event_utf8_length(const unsigned char *text, size_t left)
 {

@@ -66,6 +66,11 @@ enum ruling { RULE_BURN, RULE_NONE, RULE_NEXT, RULE_DEAL, RULE_RESPIN };
 
 enum direction { TURN_CW, TURN_CCW, TURN_UNSENSED };
 
+enum { DIRECTIONS = TURN_UNSENSED + 1 };
+
+/* As the table script has them: cw, ccw and -. */
+extern const char *const direction_words[DIRECTIONS];
+
 struct event {
 	uint8_t verb;	/* enum verb */
 	uint8_t ruling; /* rule: enum ruling */

@@ -257,9 +257,7 @@ const char *read_hole(struct reading *r)
 
 static const char *read_turn(struct reading *r, int i, uint8_t *turn)
 {
-	static const char *const turns[] = {
-		[TURN_CW] = "cw", [TURN_CCW] = "ccw", [TURN_UNSENSED] = "-"};
-	int direction = word_in(r->word[i], turns, 3);
+	int direction = word_in(r->word[i], direction_words, DIRECTIONS);
 
 	if (direction < 0)
 		return read_amiss(r->event, r->word[i],

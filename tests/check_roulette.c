@@ -243,18 +243,16 @@ START_TEST(a_seat_leaves_some_numbers_uncovered)
 }
 END_TEST
 
-#define ROWS(table) (int)(sizeof(table) / sizeof *(table))
-
 int main(void)
 {
 	Suite *suite = suite_create("roulette");
 	TCase *tc = tcase_create("roulette");
 
-	tcase_add_loop_test(tc, a_spin_is_judged, 0, ROWS(spins));
+	tcase_add_loop_test(tc, a_spin_is_judged, 0, ROWS_OF(spins));
 	tcase_add_loop_test(tc, a_result_names_all_that_the_number_is, 0,
 			    POCKETS);
 	tcase_add_loop_test(tc, a_seat_leaves_some_numbers_uncovered, 0,
-			    ROWS(covers));
+			    ROWS_OF(covers));
 	suite_add_tcase(suite, tc);
 	return support_run(suite);
 }

@@ -298,8 +298,6 @@ START_TEST(a_spot_pays_by_how_many_numbers_it_has)
 }
 END_TEST
 
-#define ROWS(table) (int)(sizeof(table) / sizeof *(table))
-
 int main(void)
 {
 	Suite *suite = suite_create("spots");
@@ -308,11 +306,12 @@ int main(void)
 
 	tcase_add_test(layout, neighbours_and_nothing_else_share_a_wager);
 	tcase_add_test(layout, numbers_columns_and_dozens_are_counted);
-	tcase_add_loop_test(layout, nothing_else_is_a_spot, 0, ROWS(no_spots));
+	tcase_add_loop_test(layout, nothing_else_is_a_spot, 0,
+			    ROWS_OF(no_spots));
 	tcase_add_loop_test(pays, every_spot_loses_one_unit_in_37, 0, SPOTS);
 	tcase_add_test(pays, zero_loses_every_outside_wager);
 	tcase_add_loop_test(pays, a_spot_pays_by_how_many_numbers_it_has, 0,
-			    ROWS(payouts));
+			    ROWS_OF(payouts));
 	suite_add_tcase(suite, layout);
 	suite_add_tcase(suite, pays);
 	return support_run(suite);

@@ -453,8 +453,6 @@ START_TEST(a_wheel_without_numbers_has_a_record)
 }
 END_TEST
 
-#define ROWS_OF(table) (int)(sizeof(table) / sizeof(table)[0])
-
 int main(void)
 {
 	Suite *suite = suite_create("ui_ball");

@@ -116,8 +116,6 @@ START_TEST(recall_keeps_what_is_to_be_done_in_one_line)
 }
 END_TEST
 
-#define ROWS_OF(table) (int)(sizeof(table) / sizeof(table)[0])
-
 int main(void)
 {
 	Suite *suite = suite_create("ui_ball_recall");

@@ -272,8 +272,6 @@ START_TEST(the_time_of_a_decision_runs_out_on_the_screen)
 }
 END_TEST
 
-#define ROWS_OF(table) (int)(sizeof(table) / sizeof(table)[0])
-
 int main(void)
 {
 	Suite *suite = suite_create("ui_blackjack");

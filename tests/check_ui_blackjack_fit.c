@@ -173,8 +173,6 @@ START_TEST(no_hand_is_too_long_for_its_place)
 }
 END_TEST
 
-#define ROWS_OF(table) (int)(sizeof(table) / sizeof(table)[0])
-
 int main(void)
 {
 	Suite *suite = suite_create("ui_blackjack_fit");

@@ -411,8 +411,6 @@ START_TEST(what_has_no_place_is_not_in_the_list)
 }
 END_TEST
 
-#define ROWS_OF(table) (int)(sizeof(table) / sizeof(table)[0])
-
 int main(void)
 {
 	Suite *suite = suite_create("ui_blackjack_keys");

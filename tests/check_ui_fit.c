@@ -440,8 +440,6 @@ START_TEST(a_report_in_no_row_is_shown_as_it_is)
 }
 END_TEST
 
-#define ROWS_OF(table) (int)(sizeof(table) / sizeof(table)[0])
-
 int main(void)
 {
 	Suite *suite = suite_create("ui_fit");

@@ -229,8 +229,6 @@ START_TEST(nor_does_it_in_a_random_round)
 }
 END_TEST
 
-#define ROWS_OF(table) (int)(sizeof(table) / sizeof(table)[0])
-
 int main(void)
 {
 	Suite *suite = suite_create("ui_hole");

@@ -162,8 +162,6 @@ START_TEST(durations_are_short)
 }
 END_TEST
 
-#define ROWS(table) (sizeof(table) / sizeof(table)[0])
-
 int main(void)
 {
 	Suite *suite = suite_create("ui_text");
@@ -171,13 +169,14 @@ int main(void)
 
 	setlocale(LC_ALL, "C.UTF-8");
 	tcase_add_loop_test(tcase, only_what_can_be_shown_comes_out, 0,
-			    ROWS(texts));
+			    ROWS_OF(texts));
 	tcase_add_test(tcase, every_byte_string_ends_and_shows_no_control);
 	tcase_add_test(tcase, other_locales_show_what_they_can_write);
-	tcase_add_loop_test(tcase, placeholders_are_named, 0, ROWS(expansions));
+	tcase_add_loop_test(tcase, placeholders_are_named, 0,
+			    ROWS_OF(expansions));
 	tcase_add_test(tcase, expansion_never_writes_past_its_room);
-	tcase_add_loop_test(tcase, amounts_are_grouped, 0, ROWS(amounts));
-	tcase_add_loop_test(tcase, durations_are_short, 0, ROWS(durations));
+	tcase_add_loop_test(tcase, amounts_are_grouped, 0, ROWS_OF(amounts));
+	tcase_add_loop_test(tcase, durations_are_short, 0, ROWS_OF(durations));
 	suite_add_tcase(suite, tcase);
 	return support_run(suite);
 }

@@ -6,6 +6,9 @@
 #include <check.h>
 #include <stddef.h>
 
+/* How many rows a table of cases has, for tcase_add_loop_test(). */
+#define ROWS_OF(table) (int)(sizeof(table) / sizeof(table)[0])
+
 /* Runs the suite and frees it; the return value of a test's main. */
 int support_run(Suite *suite);
 

@@ -38,16 +38,13 @@ static void form_forget_answer(struct form *form)
 void form_open(struct form *form, enum action_id action,
 	       const struct view *view)
 {
-	char line[ACTION_LINE_MAX];
-
 	memset(form, 0, sizeof *form);
 	form->action = action;
 	form->counted = -1;
 	form->round = view->round;
 	form->step = table_do_beneath(view->table);
 	form->seat = action_seat(action, view->table);
-	action_line(action, view->table, line);
-	snprintf(form->line, sizeof form->line, "%s", line);
+	action_line(action, view->table, form->line);
 	form_forget_answer(form);
 	if (form_asks(form) == ASK_SEAT && form->seat)
 		snprintf(form->typed, sizeof form->typed, "%u", form->seat);
@@ -83,6 +80,16 @@ static void form_type(struct form *form, int key)
 		   n + UTF8_MAX < sizeof form->typed) {
 		form->typed[n + utf8_put(key, form->typed + n)] = '\0';
 	}
+}
+
+/* Another seat takes the place of the one that stands there. */
+static void form_type_seat(struct form *form, int key)
+{
+	if (key >= '1' && key <= '0' + SEATS)
+		form->typed[0] = '\0';
+	else if (key != KEYS_BACKSPACE)
+		return;
+	form_type(form, key);
 }
 
 void form_place(const struct form *form, const struct places *dealt, unsigned n,
@@ -312,13 +319,7 @@ enum form_state form_key(struct form *form, int key, const struct view *view,
 	switch (form_asks(form)) {
 	case ASK_CARD: keyed_key(&form->card, key); break;
 	case ASK_NUMBER: keyed_number_key(&form->number, key); break;
-	case ASK_SEAT:
-		if (key >= '1' && key <= '0' + SEATS)
-			form->typed[0] = '\0';
-		else if (key != KEYS_BACKSPACE)
-			break;
-		form_type(form, key);
-		break;
+	case ASK_SEAT: form_type_seat(form, key); break;
 	case ASK_AMOUNT:
 	case ASK_NOTE:
 	case ASK_COUNT:
