@@ -80,18 +80,17 @@ static void desk_count_keyed(struct desk *desk, const struct took *took)
 	case VERB_SHOE:
 		desk->by_hand = 0;
 		desk->last_keyed = false;
-		return;
+		break;
 	case VERB_CARD:
 		desk->last_keyed = keyed;
 		desk->keyed = event->card[0];
+		desk->by_hand += keyed;
+		if (keyed && desk->by_hand == BY_HAND_MOST + 1 && !took->again)
+			desk_take(desk, SOURCE_STATION, KIND_TABLE, "",
+				  "hold cards-by-hand");
 		break;
-	case VERB_HOLE: break;
-	default: return;
+	default: break;
 	}
-	desk->by_hand += keyed;
-	if (keyed && desk->by_hand == BY_HAND_MOST + 1 && !took->again)
-		desk_take(desk, SOURCE_STATION, KIND_TABLE, "",
-			  "hold cards-by-hand");
 }
 
 static void desk_watch_cutting_card(struct desk *desk, const struct took *took)

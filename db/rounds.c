@@ -80,8 +80,7 @@ static void rounds_count(struct round_row *round,
 	case VERB_STRIKE:
 	case VERB_INSERT: round->corrected++; break;
 	case VERB_VOID: rounds_void(round, rounds_words(envelope->line)); break;
-	case VERB_CARD:
-	case VERB_HOLE: round->by_hand += by_key ? event->cards : 0; break;
+	case VERB_CARD: round->by_hand += by_key ? event->cards : 0; break;
 	case VERB_NUMBER: round->by_hand += by_key; break;
 	default: break;
 	}

@@ -115,7 +115,7 @@ static const struct {
 	 "BJ-01/2026-11-21/0007 shoe 1 rows 3-17 '2.2 lose 10 17' "
 	 "2.18c d7h 2.28d dTc 2.13c 2.22h\n"},
 	/* a hole card that was not read, and was named when it lay open */
-	{SEATED "card 9c\ncard 7h\ncard 8d\ncard ??\nstand 2\nreveal\n"
+	{SEATED "card 9c\ncard 7h\ncard 8d\nkey card ??\nstand 2\nreveal\n"
 		"key hole Kd\nannounce\nclear\n",
 	 "BJ-01/2026-11-21/0007 shoe 1 rows 3-14 '2.1 push 17 17' by-hand 1 "
 	 "2.19c d7h 2.18d dKd*\n"},

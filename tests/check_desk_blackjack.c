@@ -299,7 +299,7 @@ START_TEST(a_hole_card_that_lies_open_is_the_dealers_to_name)
 	desk_follow(&desk, &name);
 	table_settle(desk.station);
 	expect("key hole Kd\n");
-	ck_assert_uint_eq(desk.by_hand, 2);
+	ck_assert_uint_eq(desk.by_hand, 1);
 }
 END_TEST
 

@@ -47,7 +47,7 @@ story() {
     seq > (SELECT max(seq) FROM journal WHERE line = 'open') ORDER BY seq"
 }
 
-plan 26
+plan 30
 
 # --- a round in which much goes wrong ---------------------------------------
 
@@ -203,6 +203,45 @@ listens "$folder/after.feed" from=1 &&
   rows_of "$folder/after.feed" | head -n "$(wc -l <"$folder/before")" |
   cmp - "$folder/before"
 proves 'and the feed tells of the hole card no more than it did'
+kill "$station" && ended 0
+closes_down
+
+# --- a hole card that is not read -------------------------------------------
+
+# loses_the_hole: the reader is gone when the hole card comes; it is back when
+# the card lies there.
+loses_the_hole() {
+  kill "$shoe" && waits sees 'M Hole card unread' && sleep 1.1 && presses m &&
+    shows 'the reader did not see it' && sleep 0.7 && presses Enter &&
+    by '' 'card ??' && obeys && answers 'The same'
+}
+
+moves_in "$top/unread"
+plays_blackjack 'decision-time = 600;'
+hires
+obeys
+sits && listens "$folder/heard" from=1 && does 'BETTING OPEN' && takes 1 &&
+  does 'NO MORE BETS' && comes 9c 7h 8s && loses_the_hole &&
+  stands 'await 1.1'
+proves 'a hole card that is not read is booked by a key, without its face'
+
+decides s 'stand 1' && does TURNED && stands name-hole &&
+  shows 'M Hole card' && sleep 1.1 && presses m && shows 'Rank: A 2 to 9' &&
+  types Kd && presses Enter && by '' 'hole Kd' && stands 'announce dealer 17'
+proves 'when it is turned the dealer names it'
+
+does ANNOUNCED && does 'PICKED UP' && does 'BETTING OPEN' && presses 2 &&
+  waits has 1 'seat 2' && does 'NO MORE BETS' && comes 9d Ah 8c &&
+  loses_the_hole && stands offer-insurance && sleep 1.1 && presses Enter &&
+  shows 'No answer' && sleep 0.7 && presses Enter && stands name-hole
+proves 'behind an ace insurance comes first'
+
+sleep 1.1
+presses m && shows 'Rank: A 2 to 9' && types 6c && not sees '6♣' &&
+  presses Enter && boss && by 2001 'hole 6c' && stands check-hole &&
+  not sees '6♣' && waits grep -q '> hole ??$' "$folder/heard" &&
+  ! grep -q 6c "$folder/heard"
+proves 'then a pit boss names it, and nobody else learns of it'
 kill "$station" && ended 0
 closes_down
 
