@@ -44,7 +44,7 @@ leaves_nothing() {
     test "$(terminal display-message -p '#{alternate_on}#{cursor_flag}')" = 01
 }
 
-plan 8
+plan 9
 
 plays --seed=3 --delay=0 && does 'BETTING OPEN' && does 'NO MORE BETS' &&
   does ANNOUNCED && does 'PICKED UP' && shows 'Round 1'
@@ -82,6 +82,13 @@ plays roulette --seed=3 --speed=4 --protocol=number && does 'BETTING OPEN' &&
   confirms y && does ANNOUNCED && shows 'Last 22 black' &&
   kill "$station" && ended 0
 proves 'or at one that tells the number alone, and the dealer confirms the spin'
+
+rm -rf "$scratch"
+begins blackjack --seed=3 --speed=10 --autoplay && shows 'BJ-01' &&
+  scratch=$(echo "$folder"/sabot-demo.*) && record=$scratch/record.db &&
+  waits booked clear && booked 'card %' && booked reveal &&
+  kill "$(cat "$record.lock")" && ended 0
+proves 'blackjack plays itself to the end of a round'
 
 rm -rf "$scratch"
 begins roulette --speed=fast
