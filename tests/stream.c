@@ -47,14 +47,23 @@ struct reader {
 	size_t reports;
 };
 
+static bool reader_is_plain(const char *line)
+{
+	const char *c = line;
+
+	while (*c >= ' ' && *c <= '~')
+		c++;
+	return *c == '\0' && c - line < PROTOCOL_LINE_MAX;
+}
+
+/* Check writes a file at each assertion that holds: noise has a million. */
 static void reader_report(void *context, const char *line)
 {
 	struct reader *reader = context;
 
 	reader->reports++;
-	ck_assert_uint_lt(strlen(line), PROTOCOL_LINE_MAX);
-	for (const char *c = line; *c; c++)
-		ck_assert_msg(*c >= ' ' && *c <= '~', "not plain: %s", line);
+	if (!reader_is_plain(line))
+		ck_abort_msg("not plain, or too long: %s", line);
 	if (!reader->out)
 		return;
 	if (reader->protocol->tick)
