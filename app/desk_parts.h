@@ -89,6 +89,10 @@ int64_t desk_turn_wheel(struct desk *desk);
 void desk_watch_ball(struct desk *desk, const struct took *took);
 void desk_view_wheel(const struct desk *desk, struct view *view);
 void desk_answer_unsure(struct desk *desk, bool take);
+
+/* Behind a no spin the rules take a number for a ball that was not launched
+ * again: where the dealer names one, it was, unseen. */
+void desk_launched_unseen(struct desk *desk);
 void desk_ball_is_out(struct desk *desk);
 
 /* What a row starts and stops; what is due now; when the next is. */

@@ -122,6 +122,14 @@ void desk_view_wheel(const struct desk *desk, struct view *view)
 
 /* --- what the dealer says ------------------------------------------------- */
 
+void desk_launched_unseen(struct desk *desk)
+{
+	/* the comparison's hold may be on its way off */
+	if (table_do_beneath(station_table(desk->station)).what ==
+	    DO_SPIN_AGAIN)
+		desk_take(desk, SOURCE_KEY, KIND_TABLE, "", "spin - -");
+}
+
 void desk_answer_unsure(struct desk *desk, bool take)
 {
 	const struct table *table = station_table(desk->station);
@@ -136,9 +144,7 @@ void desk_answer_unsure(struct desk *desk, bool take)
 	desk_take(desk, SOURCE_KEY, KIND_TABLE, "", line);
 	if (!take)
 		return;
-	/* else the rules take it for a ball that was not spun again */
-	if (table_do(table).what == DO_SPIN_AGAIN)
-		desk_take(desk, SOURCE_KEY, KIND_TABLE, "", "spin - -");
+	desk_launched_unseen(desk);
 	snprintf(line, sizeof line, "number %u", n);
 	desk_take(desk, SOURCE_KEY, KIND_TABLE, "", line);
 }

@@ -130,6 +130,8 @@ static void desk_enter(struct desk *desk, const struct intent *intent,
 			      line);
 		desk_take(desk, SOURCE_KEY, KIND_INSPECTION, badge, line);
 	}
+	if (strncmp(intent->line, "number ", 7) == 0)
+		desk_launched_unseen(desk);
 	desk_take(desk, SOURCE_KEY, KIND_TABLE, badge, intent->line);
 }
 

@@ -82,6 +82,36 @@ START_TEST(a_number_of_the_spin_after_a_no_spin_is_no_dead_ball)
 }
 END_TEST
 
+START_TEST(a_number_keyed_after_a_no_spin_is_no_dead_ball)
+{
+	croupier_sits("cammegh");
+	croupier_launches();
+	croupier_keys("no-spin sensor");
+	croupier_unplugs();
+	croupier_rows[0] = '\0';
+	croupier_keys_number("number 17");
+	croupier_expect_rows("key spin - -\nkey number 17\n");
+	ck_assert_int_eq(croupier_step().what, DO_CONFIRM_SPIN);
+}
+END_TEST
+
+START_TEST(nor_is_one_that_the_comparison_finds)
+{
+	croupier_sits("cammegh");
+	croupier_launches();
+	croupier_keys("no-spin sensor");
+	croupier_unplugs();
+	croupier_plugs_in();
+	croupier_rows[0] = '\0';
+	croupier_keys_number("number 17");
+	croupier_expect_rows("station release compare\n"
+			     "key spin - -\n"
+			     "key number 17\n"
+			     "station hold compare what the screen lacked was "
+			     "keyed\n");
+}
+END_TEST
+
 START_TEST(unplugged_before_the_launch_its_number_takes_the_dealers_word)
 {
 	croupier_sits("cammegh");
@@ -169,6 +199,8 @@ int main(void)
 		silent_before_the_drop_its_number_takes_the_dealers_word);
 	tcase_add_test(tcase,
 		       a_number_of_the_spin_after_a_no_spin_is_no_dead_ball);
+	tcase_add_test(tcase, a_number_keyed_after_a_no_spin_is_no_dead_ball);
+	tcase_add_test(tcase, nor_is_one_that_the_comparison_finds);
 	tcase_add_test(
 		tcase,
 		unplugged_before_the_launch_its_number_takes_the_dealers_word);

@@ -239,6 +239,8 @@ static const struct {
 	{LAUNCHED "hold number-differs\n", NULL,
 	 "THE WHEEL SAYS: ANOTHER NUMBER"},
 	{LAUNCHED, lose_wheel, "M keys the number that the ball lies in."},
+	{LAUNCHED "no-spin sensor\n", lose_wheel,
+	 "M keys the number that the ball lies in."},
 	{LAUNCHED, open_wheel, "WHEEL: ITS LINE IS BEING OPENED"},
 	{LAUNCHED, err_wheel, "WHEEL: two different numbers: 17 18"},
 	{"", lose_wheel, "It clears by itself."},

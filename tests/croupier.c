@@ -156,6 +156,16 @@ void croupier_keys(const char *line)
 	table_settle(croupier_desk.station);
 }
 
+void croupier_keys_number(const char *line)
+{
+	struct intent intent = {
+		.kind = INTENT_EVENT, .act = ACT_CARD_BY_HAND, .by_hand = true};
+
+	snprintf(intent.line, sizeof intent.line, "%s", line);
+	desk_follow(&croupier_desk, &intent);
+	table_settle(croupier_desk.station);
+}
+
 void croupier_answers(enum intent_kind kind)
 {
 	struct intent intent = {.kind = kind};

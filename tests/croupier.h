@@ -36,8 +36,9 @@ void croupier_plugs_in(void);
 void croupier_says(int state, const char *number, int flags, int way);
 void croupier_sends(const char *text);
 
-/* A line by key, and an answer. */
+/* A line by key, a number as the dealer keys it alone, and an answer. */
 void croupier_keys(const char *line);
+void croupier_keys_number(const char *line);
 void croupier_answers(enum intent_kind kind);
 
 /* A round up to a ball that is about to drop. */

@@ -295,7 +295,8 @@ static bool action_number_due(const struct view *view)
 	struct line line = view->compare ? table_do_beneath(view->table)
 					 : table_do(view->table);
 
-	return line.what == DO_SPIN || line.what == DO_WATCH_BALL;
+	return line.what == DO_SPIN || line.what == DO_SPIN_AGAIN ||
+	       line.what == DO_WATCH_BALL;
 }
 
 /* A wheel that tells of launches is believed. */

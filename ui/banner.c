@@ -64,7 +64,7 @@ static const char *banner_by_hand(const struct view *view)
 
 	if (step == DO_DEAL || step == DO_DRAW)
 		return _("M keys a card that was drawn.");
-	return step == DO_SPIN || step == DO_WATCH_BALL
+	return step == DO_SPIN || step == DO_SPIN_AGAIN || step == DO_WATCH_BALL
 		       ? _("M keys the number that the ball lies in.")
 		       : "";
 }
