@@ -1,40 +1,25 @@
 /* SPDX-License-Identifier: ISC */
 /* The Cammegh wheels, Slingshot 2 and Mercury 360. All that they say of a game
- * stands in a status line each half second; what happened is where two of them
- * differ.
- *
- *	*X;S;CCC;NN;F;RRR;D;EEEE;SS;B;TTTTT;PP
- *	0  3 5   9  1214  18      25 28      36
- *
- * from the second half on only in Extended mode. Just before the first line in
- * state 5 the number may stand alone on a line, and must then be the same. */
+ * stands in a status line each half second (devices/cammegh_status.h); what
+ * happened is where two of them differ. Just before the first line in state 5
+ * the number may stand alone on a line, and must then be the same. */
 #include "config.h"
 
 #include "devices/protocol.h"
 
+#include <ctype.h>
 #include <stdbool.h>
 #include <string.h>
 
+#include "devices/cammegh_status.h"
 #include "devices/lines.h"
 #include "devices/pocket.h"
 #include "rules/event.h"
 
-enum { STALE_MS = 2000, LOST_MS = 5000, FLAGS = 4, TURNS_TO_COME = 4 };
+enum { STALE_MS = 2000, LOST_MS = 5000, FLAGS = 4 };
 
 enum model { SS2, M360 };
 enum mode { MODE_STATUS, MODE_BASIC };
-
-enum state {
-	STATE_UNKNOWN,
-	STATE_BEFORE_GAME,
-	STATE_PLACE_BETS,
-	STATE_BALL_IN_TRACK,
-	STATE_NO_MORE_BETS,
-	STATE_NUMBER,
-	STATE_CLOSED,
-	STATE_DEALER_LOCK,
-	STATES
-};
 
 enum life { LIFE_NONE, LIFE_LIVE, LIFE_STALE, LIFE_LOST };
 
@@ -43,7 +28,7 @@ struct cammegh {
 	enum mode mode;
 	enum life life;
 	int64_t heard_ms; /* when the last status line came */
-	enum state state;
+	enum cammegh_state state;
 	unsigned flags;
 	int bare;	  /* the number that stood alone, or POCKET_NONE */
 	int shown;	  /* the last one in a status line, or POCKET_NONE */
@@ -52,18 +37,6 @@ struct cammegh {
 	bool rotor;	  /* true: anti-clockwise */
 	bool predicted;	  /* the turns reported last */
 	struct lines lines;
-};
-
-/* A status line. */
-struct status {
-	enum state state;
-	int number; /* or POCKET_NONE, POCKET_DOUBLE_ZERO */
-	unsigned flags;
-	int rotor_tenths;
-	bool rotor; /* true: anti-clockwise */
-	bool ball;
-	int turns; /* of the ball: counted, or those still to come */
-	bool predicted;
 };
 
 static const struct {
@@ -82,114 +55,6 @@ static const char *const entered[STATES] = {
 	[STATE_CLOSED] = "device closed",
 	[STATE_DEALER_LOCK] = "device dealer-lock",
 };
-
-/* --- a line's fields ------------------------------------------------------ */
-
-enum {
-	AT_STATE = 3,
-	AT_NUMBER = 9,
-	AT_FLAGS = 12,
-	AT_SPEED = 14,
-	AT_ROTOR = 18,
-	AT_TURNS = 25,
-	AT_BALL = 28,
-	AT_PREDICTED = 36,
-};
-
-/* What a status line looks like, the prediction known or not. The letters
- * stand for what cammegh_fits() says, all else for itself. */
-static const char *const forms[] = {
-	"*X;s;ddd;nn;h;ddd;b",
-	"*X;s;ddd;nn;h;ddd;b;hhhh;hh;t;hhhhh;nn",
-	"*X;s;ddd;nn;h;ddd;b;hhhh;hh;t;?????;nn",
-};
-
-/* The value of a hex digit, or -1. */
-static int cammegh_hex(uint8_t c)
-{
-	if (c >= '0' && c <= '9')
-		return c - '0';
-	if (c >= 'A' && c <= 'F')
-		return c - 'A' + 10;
-	return c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
-}
-
-static bool cammegh_fits(char form, uint8_t c)
-{
-	switch (form) {
-	case 's': return c >= '1' && c <= '7';
-	case 'd': return c >= '0' && c <= '9';
-	case 'h': return cammegh_hex(c) >= 0;
-	case 'b': return c == '0' || c == '1';
-	case 't': return c == '0' || c == '1' || c == '?';
-	case 'n': return true; /* two of them are looked at together */
-	default: return c == (uint8_t)form;
-	}
-}
-
-static bool cammegh_has_form(const struct lines *line, const char *form)
-{
-	if (line->length != strlen(form))
-		return false;
-	for (size_t i = 0; i < line->length; i++)
-		if (!cammegh_fits(form[i], line->text[i]))
-			return false;
-	return true;
-}
-
-/* Of three digits. */
-static int cammegh_decimal(const uint8_t *text)
-{
-	return (text[0] - '0') * 100 + (text[1] - '0') * 10 + text[2] - '0';
-}
-
-/* A number of two characters; false where it is none, nor two blanks. */
-static bool cammegh_number(const uint8_t *text, int *number)
-{
-	*number = pocket_read(text, 2);
-	return *number != POCKET_NONE || memcmp(text, "  ", 2) == 0;
-}
-
-static bool cammegh_prediction_fits(const uint8_t *text)
-{
-	int number;
-
-	return memcmp(text, "??", 2) == 0 || cammegh_number(text, &number);
-}
-
-static void cammegh_parse_extended(const uint8_t *text, struct status *status)
-{
-	status->turns = cammegh_hex(text[AT_TURNS]) * 16 +
-			cammegh_hex(text[AT_TURNS + 1]);
-	if (text[AT_BALL] != '?')
-		status->ball = text[AT_BALL] == '1';
-}
-
-/* False for a line that is not as it should be. */
-static bool cammegh_parse(const struct lines *line, struct status *status)
-{
-	const uint8_t *text = line->text;
-	bool extended = line->length > AT_ROTOR + 1;
-	size_t form = 0;
-
-	while (form < sizeof forms / sizeof *forms &&
-	       !cammegh_has_form(line, forms[form]))
-		form++;
-	if (form == sizeof forms / sizeof *forms ||
-	    !cammegh_number(text + AT_NUMBER, &status->number) ||
-	    (extended && !cammegh_prediction_fits(text + AT_PREDICTED)))
-		return false;
-	status->state = (enum state)(text[AT_STATE] - '0');
-	status->flags = (unsigned)cammegh_hex(text[AT_FLAGS]);
-	status->rotor = text[AT_ROTOR] == '1';
-	status->ball = status->rotor == ((status->flags & 2) != 0);
-	status->rotor_tenths = cammegh_decimal(text + AT_SPEED);
-	status->turns = TURNS_TO_COME;
-	status->predicted = !extended;
-	if (extended)
-		cammegh_parse_extended(text, status);
-	return true;
-}
 
 /* --- what a status line says ---------------------------------------------- */
 
@@ -222,7 +87,8 @@ static void cammegh_turns(struct cammegh *wheel, int turns, bool predicted,
 	protocol_report(sink, "revs %d", turns);
 }
 
-static void cammegh_ball(struct cammegh *wheel, const struct status *status,
+static void cammegh_ball(struct cammegh *wheel,
+			 const struct cammegh_status *status,
 			 const struct protocol_sink *sink)
 {
 	if (status->state == STATE_BALL_IN_TRACK &&
@@ -238,7 +104,7 @@ static void cammegh_ball(struct cammegh *wheel, const struct status *status,
 
 /* A number that shows on entering state 5. */
 static void cammegh_result(const struct cammegh *wheel,
-			   const struct status *status,
+			   const struct cammegh_status *status,
 			   const struct protocol_sink *sink)
 {
 	int number = status->number;
@@ -254,7 +120,8 @@ static void cammegh_result(const struct cammegh *wheel,
 				number);
 }
 
-static void cammegh_show(struct cammegh *wheel, const struct status *status,
+static void cammegh_show(struct cammegh *wheel,
+			 const struct cammegh_status *status,
 			 const struct protocol_sink *sink)
 {
 	if (status->number < 0)
@@ -267,7 +134,7 @@ static void cammegh_show(struct cammegh *wheel, const struct status *status,
 	wheel->shown = status->number;
 }
 
-static void cammegh_enter(struct cammegh *wheel, enum state state,
+static void cammegh_enter(struct cammegh *wheel, enum cammegh_state state,
 			  const struct protocol_sink *sink)
 {
 	if (state == wheel->state)
@@ -288,12 +155,12 @@ static void cammegh_live(struct cammegh *wheel, int64_t now_ms,
 	wheel->heard_ms = now_ms;
 }
 
-static bool cammegh_status(struct cammegh *wheel, int64_t now_ms,
-			   const struct protocol_sink *sink)
+static bool cammegh_take_status(struct cammegh *wheel, int64_t now_ms,
+				const struct protocol_sink *sink)
 {
-	struct status status;
+	struct cammegh_status status;
 
-	if (!cammegh_parse(&wheel->lines, &status))
+	if (!cammegh_status_read(&status, &wheel->lines))
 		return false;
 	cammegh_live(wheel, now_ms, sink);
 	cammegh_warn(wheel, status.flags, sink);
@@ -318,7 +185,7 @@ static bool cammegh_basic_number(struct cammegh *wheel,
 	int number = pocket_read(nn, 2);
 
 	if (number == POCKET_NONE)
-		return !cammegh_fits('d', nn[0]) || !cammegh_fits('d', nn[1]);
+		return !isdigit(nn[0]) || !isdigit(nn[1]);
 	cammegh_double_zero(wheel, number, sink);
 	if (number >= 0)
 		protocol_report(sink, "number %d", number);
@@ -361,7 +228,7 @@ static bool cammegh_line(struct cammegh *wheel, int64_t now_ms,
 		return cammegh_basic(wheel, sink);
 	if (line->length < 3 || memcmp(line->text, "*X;", 3) != 0)
 		return true;
-	return cammegh_status(wheel, now_ms, sink);
+	return cammegh_take_status(wheel, now_ms, sink);
 }
 
 /* --- the protocol --------------------------------------------------------- */

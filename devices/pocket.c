@@ -5,6 +5,8 @@
 
 #include <stdbool.h>
 
+#include "rules/spots.h"
+
 static bool pocket_digit(uint8_t byte)
 {
 	return byte >= '0' && byte <= '9';
@@ -25,5 +27,5 @@ int pocket_read(const uint8_t *text, size_t length)
 			return POCKET_DOUBLE_ZERO;
 	}
 	pocket = tens * 10 + ones;
-	return pocket <= POCKET_MAX ? pocket : POCKET_NONE;
+	return pocket < POCKETS ? pocket : POCKET_NONE;
 }

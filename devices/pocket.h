@@ -7,12 +7,11 @@
 #include <stdint.h>
 
 enum {
-	POCKET_MAX = 36,
 	POCKET_NONE = -1,
 	POCKET_DOUBLE_ZERO = -2, /* 00: the wheel believes that it has 38 */
 };
 
-/* 0 to POCKET_MAX out of one digit or two characters, the first of which may
+/* 0 to 36 out of one digit or two characters, the first of which may
  * be a blank or 0; POCKET_DOUBLE_ZERO; or POCKET_NONE for anything else. */
 int pocket_read(const uint8_t *text, size_t length);
 

@@ -3,10 +3,9 @@
 #include "config.h"
 
 #include "rules/game.h"
+#include "rules/spots.h"
 #include "rules/text.h"
 #include "rules/verb.h"
-
-enum { POCKET_MAX = 36 };
 
 static const char words_amiss[] = N_("too few or too many words");
 static const char seat_amiss[] = N_("a seat is a number of 1 to 9 digits");
@@ -177,7 +176,7 @@ const char *read_count(struct reading *r)
 
 static const char *read_pocket_word(struct word word, struct event *event)
 {
-	return word_number(word, &event->n) && event->n <= POCKET_MAX
+	return word_number(word, &event->n) && event->n < POCKETS
 		       ? NULL
 		       : read_amiss(event, word,
 				    N_("the ball lies in a number from 0 to "
