@@ -269,6 +269,14 @@ START_TEST(it_is_told)
 }
 END_TEST
 
+START_TEST(a_call_made_again_and_again_stands_once)
+{
+	scene_play(scene, AGAIN "number 17\nnumber 18\nnumber 19\n");
+	scene_must_show(scene, "“NO SPIN”   “DEAD BALL”");
+	scene_must_hide(scene, "“DEAD BALL”   “DEAD BALL”");
+}
+END_TEST
+
 START_TEST(a_number_is_no_result_before_it_is_announced)
 {
 	scene_play(scene, RESULT);
@@ -400,15 +408,30 @@ END_TEST
 
 /* --- the wheel's record ------------------------------------------------- */
 
-static void chart(void)
+static void chart_of(uint64_t spins)
 {
 	screen_chart(&scene->screen,
 		     &(struct wheel_report){.title = "Wheel of RT-01",
-					    .spins = 37,
+					    .spins = spins,
 					    .count = {[17] = 37},
 					    .line = {"Chi-square"}});
 	screen_draw(&scene->screen, &scene->view, &scene->cells);
 }
+
+static void chart(void)
+{
+	chart_of(37);
+}
+
+START_TEST(what_is_expected_is_rounded)
+{
+	chart_of(3);
+	scene_must_show(scene, "3 numbers");
+	scene_must_show(scene, "0.1 of each are expected");
+	chart_of(2050);
+	scene_must_show(scene, "55.4 of each are expected");
+}
+END_TEST
 
 static const char *const closing[] = {"open", "note x", "hold dispute",
 				      "number 17", "spin cw ccw"};
@@ -467,6 +490,7 @@ int main(void)
 	tcase_add_test(tcase, the_form_closes_when_the_ball_lies);
 	tcase_add_loop_test(tcase, nothing_of_cards_is_on_the_screen, 0, 8);
 	tcase_add_loop_test(tcase, it_is_told, 0, ROWS_OF(told));
+	tcase_add_test(tcase, a_call_made_again_and_again_stands_once);
 	tcase_add_test(tcase, a_number_is_no_result_before_it_is_announced);
 	tcase_add_test(tcase, the_number_of_a_void_round_is_shown_no_more);
 	tcase_add_test(tcase, a_prediction_is_marked_so);
@@ -476,6 +500,7 @@ int main(void)
 	tcase_add_test(tcase, a_ball_with_the_wheel_is_told_to_be_no_spin);
 	tcase_add_loop_test(tcase, the_head_says_how_the_wheel_is, 0,
 			    ROWS_OF(heads));
+	tcase_add_test(tcase, what_is_expected_is_rounded);
 	tcase_add_loop_test(tcase, any_event_closes_the_wheels_record, 0,
 			    ROWS_OF(closing));
 	tcase_add_test(tcase, a_key_or_an_alarm_closes_the_wheels_record);

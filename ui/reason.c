@@ -121,8 +121,8 @@ const struct reason reasons[] = {
 	 N_("The wheel turns as in the last round"),
 	 {N_("THE WHEEL TURNS AS IN THE LAST ROUND"),
 	  N_("It should turn the other way in each round."),
-	  N_("The pit boss lifts it: F5. Then the spin counts, or call no "
-	     "spin.")},
+	  N_("The pit boss lifts it, and the spin counts, or voids the round: "
+	     "F5")},
 	 STATION,
 	 false},
 	{"ball-inspection",

@@ -80,12 +80,24 @@ static void tape_drop_call(struct tape *tape, int i)
 		(size_t)(tape->calls - i) * sizeof tape->call[0]);
 }
 
+/* What is called over and over is called once. */
+static bool tape_calls_again(const struct tape *tape, const struct line *line)
+{
+	char text[WORDS_MAX];
+
+	words_say(line, text);
+	return tape->calls > 0 &&
+	       strcmp(tape->call[tape->calls - 1].text, text) == 0;
+}
+
 static void tape_say(struct tape *tape, const struct taken *taken,
 		     const struct line *line)
 {
 	if (!taken->now_ms)
 		return;
-	if (tape->calls == TAPE_CALLS)
+	if (tape_calls_again(tape, line))
+		tape_drop_call(tape, tape->calls - 1);
+	else if (tape->calls == TAPE_CALLS)
 		tape_drop_call(tape, 0);
 	struct tape_call *call = &tape->call[tape->calls++];
 	call->say = (enum announcement)line->what;

@@ -47,7 +47,7 @@ static void wheel_chart_expected(const struct wheel_chart *chart,
 				 const struct glyphs *glyphs,
 				 char text[static WORDS_MAX])
 {
-	uint64_t tenths = chart->spins * TENTHS / POCKETS;
+	uint64_t tenths = (chart->spins * TENTHS + POCKETS / 2) / POCKETS;
 	char spins[NUMBER_MAX], whole[NUMBER_MAX], tenth[NUMBER_MAX];
 	char mark[UTF8_MAX + 1] = "";
 
