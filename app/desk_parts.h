@@ -82,18 +82,23 @@ void desk_compare_end(struct desk *desk);
 int64_t desk_turn_shoe(struct desk *desk);
 void desk_hear_shoe(void *desk, const char *line);
 
-/* The wheel: reads what it sends, and says when it wants another turn; a row
- * is on disk, accepted or not; what the screen shows of it; the dealer's
- * answer to a number that it is not sure of, and that the ball is out. */
+/* What the wheel sends; when it wants another turn. */
 int64_t desk_turn_wheel(struct desk *desk);
+
+/* What a row, accepted or not, means for the ball. */
 void desk_watch_ball(struct desk *desk, const struct took *took);
+
+/* What the screen shows of the wheel. */
 void desk_view_wheel(const struct desk *desk, struct view *view);
+
+/* The dealer's answers: to a number that the wheel is not sure of, and that a
+ * ball which should not run is out. */
 void desk_answer_unsure(struct desk *desk, bool take);
+void desk_ball_is_out(struct desk *desk);
 
 /* Behind a no spin the rules take a number for a ball that was not launched
  * again: where the dealer names one, it was, unseen. */
 void desk_launched_unseen(struct desk *desk);
-void desk_ball_is_out(struct desk *desk);
 
 /* What a row starts and stops; what is due now; when the next is. */
 void desk_start_timers(struct desk *desk, const struct took *took);

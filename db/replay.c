@@ -39,8 +39,11 @@ void replay_start(struct replay *replay)
 	rounds_start(&replay->rounds);
 }
 
-size_t replay_format(const struct answer *answer, const struct house *house,
-		     char **text, size_t *room)
+/* Writes the lines of an answer, each ended by \n, into text, which grows as
+ * needed; returns their length. */
+static size_t replay_format(const struct answer *answer,
+			    const struct house *house, char **text,
+			    size_t *room)
 {
 	size_t need = answer->n * (size_t)LINE_TEXT_MAX + 1;
 	char *to;

@@ -46,9 +46,4 @@ SB_MUST_USE enum sb_result replay_take(struct replay *replay,
 				       const struct envelope *envelope,
 				       struct sb_error *err);
 
-/* Writes the lines of an answer, each ended by \n, into text, which grows as
- * needed; returns their length. Starts with *text NULL, *room 0. */
-size_t replay_format(const struct answer *answer, const struct house *house,
-		     char **text, size_t *room);
-
 #endif

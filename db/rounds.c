@@ -262,7 +262,8 @@ bool rounds_take(struct rounds *rounds, const struct envelope *envelope,
 	return !rounds->open;
 }
 
-bool rounds_table_valid(const char *table)
+/* Whether the text can name a table. */
+static bool rounds_table_valid(const char *table)
 {
 	static const char allowed[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 				      "abcdefghijklmnopqrstuvwxyz"

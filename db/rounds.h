@@ -101,8 +101,7 @@ bool rounds_take_day(struct rounds *rounds, const char *line);
 void rounds_format_day(const struct rounds *rounds,
 		       char line[static DAY_LINE_MAX]);
 
-/* Whether the text can name a table; a day is "YYYY-MM-DD". */
-bool rounds_table_valid(const char *table);
+/* Whether it is a date, "YYYY-MM-DD". */
 bool rounds_day_valid(const char *day);
 
 /* "BAC-07/2026-11-21/0041". */

@@ -113,8 +113,8 @@ static enum sb_result staff_get(struct record *record, const char *badge,
 		       badge);
 }
 
-enum sb_result staff_find(struct record *record, const char *badge,
-			  struct person *person, struct sb_error *err)
+static enum sb_result staff_find(struct record *record, const char *badge,
+				 struct person *person, struct sb_error *err)
 {
 	return staff_get(record, badge, person, NULL, err);
 }

@@ -31,11 +31,6 @@ SB_MUST_USE enum sb_result staff_hash_pin(const char *pin,
 					  struct sb_error *err);
 bool staff_pin_matches(const char *hash, const char *pin);
 
-/* The person with that badge. SB_REFUSED: there is none. */
-SB_MUST_USE enum sb_result staff_find(struct record *record, const char *badge,
-				      struct person *person,
-				      struct sb_error *err);
-
 /* The PIN hash to compare with, for a badge that may try now. SB_REFUSED with
  * the reason: unknown, disabled, or locked at now_us. */
 SB_MUST_USE enum sb_result staff_fetch_hash(struct record *record,

@@ -9,8 +9,9 @@
 #include "rules/text.h"
 #include "ui/expand.h"
 #include "ui/utf8.h"
+#include "ui/words.h"
 
-enum { APART = 3, NUMBER_MAX = 12 };
+enum { NOTICES = 5, APART = 3, NUMBER_MAX = 12 };
 
 /* Doubling a split hand, by whether the house has it, and split aces get more
  * than one card. */
@@ -36,7 +37,8 @@ static void notices_write(const char *form, int a, int b,
 	       (struct expansion[]){{"a", first}, {"b", second}, {NULL, NULL}});
 }
 
-void notices_of(const struct house *house, char text[static NOTICES][WORDS_MAX])
+static void notices_of(const struct house *house,
+		       char text[static NOTICES][WORDS_MAX])
 {
 	const struct blackjack_odds *odds = &blackjack_pays[OUTCOME_BLACKJACK];
 

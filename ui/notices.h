@@ -5,12 +5,6 @@
 
 #include "rules/house.h"
 #include "ui/cells.h"
-#include "ui/words.h"
-
-enum { NOTICES = 5 };
-
-void notices_of(const struct house *house,
-		char text[static NOTICES][WORDS_MAX]);
 
 /* Draws them in the box, as many on each row as it has room for. */
 void notices_draw(struct cells *cells, struct rect box,
