@@ -58,14 +58,14 @@ sits && does 'BETTING OPEN' && takes 1 2 && shows '1 taken'
 proves 'seats are taken by number keys'
 
 does 'NO MORE BETS' && comes 9c 5d 7h 4s 8c Kd && shows 'SEAT 1: WAITING' &&
-  stands 'await 1.1' && ! screen | grep -q 'K♦'
+  stands 'await 1.1' && not sees 'K♦'
 proves 'cards lie where the table asked for them, the hole card face down'
 
 comes 6d && shows 'CARD OUT OF TURN: 6♦' && puts_right 'Out of turn: deal' &&
   boss && by 2001 'rule deal' && shows 'SEAT 1: WAITING'
 proves 'a card pulled before the decision waits for it'
 
-decides h 'hit 1' && stands 'await 1.1' && screen | grep -q '9♣ 4♠ 6♦'
+decides h 'hit 1' && stands 'await 1.1' && shows '9♣ 4♠ 6♦'
 proves 'and is dealt by it'
 
 decides s 'stand 1' && stands 'await 2.1' &&
@@ -83,7 +83,7 @@ puts_right 'Hole card dealt face up' && presses Enter &&
 proves 'a hole card dealt face up is a note, and play goes on'
 
 decides s 'stand 2' && shows 'TURN THE HOLE CARD' &&
-  ! screen | grep -q 'K♦' && does TURNED && stands 'announce dealer 17' &&
+  not sees 'K♦' && does TURNED && stands 'announce dealer 17' &&
   shows 'K♦'
 proves 'the hole card is turned when every seat is served'
 
