@@ -169,6 +169,10 @@ void report_wheel_csv(const struct wheel_book *book)
 	printf("launch,anti-clockwise,%" PRIu64 "\n", book->launches[TURN_CCW]);
 	printf("launch,not sensed,%" PRIu64 "\n",
 	       book->launches[TURN_UNSENSED]);
+	if (book->rotors > 0)
+		printf("rotor in tenths,slowest,%u\n"
+		       "rotor in tenths,fastest,%u\n",
+		       book->slowest, book->fastest);
 	printf("round,void,%" PRIu64 "\n", book->voided);
 	printf("round,dead ball,%" PRIu64 "\n", book->dead_balls);
 	wheel_csv_counts("no spin", &book->no_spins);
