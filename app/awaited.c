@@ -9,8 +9,9 @@ static bool awaited_same(const struct awaited *awaited,
 	const struct line *was = &awaited->step;
 
 	return awaited->since_ms > 0 && awaited->out == table->shoe.out &&
-	       was->what == step->what && was->hand == step->hand &&
-	       was->seat == step->seat && was->n == step->n;
+	       awaited->dealt == table->dealt && was->what == step->what &&
+	       was->hand == step->hand && was->seat == step->seat &&
+	       was->n == step->n;
 }
 
 static bool awaited_is_card(const struct line *step)
@@ -34,7 +35,8 @@ bool awaited_take(struct awaited *awaited, const struct table *table,
 	}
 	if (awaited_same(awaited, table, &step))
 		return false;
-	*awaited = (struct awaited){now_ms, step, table->shoe.out};
+	*awaited =
+		(struct awaited){now_ms, step, table->shoe.out, table->dealt};
 	return true;
 }
 

@@ -10,6 +10,7 @@ struct awaited {
 	int64_t since_ms; /* 0: neither is waited for */
 	struct line step; /* the instruction that waits */
 	uint16_t out;	  /* cards that had left the shoe then */
+	uint16_t dealt;	  /* and cards dealt: one may have waited outside it */
 };
 
 /* The table has changed. The wait begins anew with another instruction or

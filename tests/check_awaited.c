@@ -56,6 +56,8 @@ static const struct {
 	{"a decision", TWO_SEATS "card Th 2c 9c 3d 4d", "card 5d", LATER_MS},
 	{"and the next one behind a card", TWO_SEATS HANDS "hit 1", "card 2s",
 	 LATER_MS},
+	{"or behind one that waited", TWO_SEATS HANDS "card 2s\nrule deal",
+	 "hit 1", LATER_MS},
 	{"or of the next hand", TWO_SEATS HANDS, "stand 1", LATER_MS},
 	{"or taken back", TWO_SEATS HANDS "stand 1", "retract", LATER_MS},
 	{"not with a note", TWO_SEATS HANDS, "note n", FROM_MS},
