@@ -13,11 +13,14 @@ usage() {
 	Games:
 	  baccarat   with a simulated card shoe that hands over a card when
 	             the station asks for one; the default
+	  blackjack  with such a shoe and seven seats, whose decisions are keys
 	  roulette   with a simulated wheel that launches the ball when the
 	             station asks for it, or ten seconds after it takes bets
 
-	Options for the shoe or the wheel (--seed=N, --speed=N, --protocol=NAME,
-	--fault=KIND ...) are those of sabot-sim(1).
+	--autoplay lets the table play itself: a program presses the dealer's
+	keys, and yours go to the station too.
+	Other options (--seed=N, --speed=N, --protocol=NAME, --fault=KIND ...)
+	are those of sabot-sim(1).
 
 	The dealer plays with the space bar. Badge 2001, PIN 200120, is a pit
 	boss; badge 3001, PIN 300130, a supervisor.
