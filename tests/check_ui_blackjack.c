@@ -195,8 +195,8 @@ static const struct {
 	const char *hole, *told;
 	bool reveal;
 } insurances[] = {
-	{"5c", "Insurance lost: take it. Seats 3, 6", false},
-	{"Ks", "Insurance won. Seats 3, 6", true},
+	{"5c", "Insurance lost, take it: 3, 6", false},
+	{"Ks", "Insurance won: 3, 6", true},
 };
 
 static unsigned rows_of_insurance(void)
@@ -272,6 +272,21 @@ START_TEST(the_time_of_a_decision_runs_out_on_the_screen)
 }
 END_TEST
 
+START_TEST(cards_that_a_ruling_deals_stand_there_until_they_are_dealt)
+{
+	scene_play(scene, "open\nseat 3\nclose\ncard 9h 6d 2s 7d 4c Kh\n");
+	scene_must_hide(scene, "Deal first");
+	scene_play(scene, "rule deal\n");
+	scene_must_show(scene, "Deal first: 4♣ K♥");
+	scene_play(scene, "hit 3\n");
+	scene_must_show(scene, "Deal first: K♥");
+	scene_play(scene, "stand 3\n");
+	scene_must_show(scene, "Deal first: K♥");
+	scene_play(scene, "reveal\n");
+	scene_must_hide(scene, "Deal first");
+}
+END_TEST
+
 int main(void)
 {
 	Suite *suite = suite_create("ui_blackjack");
@@ -291,6 +306,9 @@ int main(void)
 			    the_signs_are_those_of_the_rules_that_the_table_has,
 			    0, ROWS_OF(signs));
 	tcase_add_test(tcase, the_time_of_a_decision_runs_out_on_the_screen);
+	tcase_add_test(
+		tcase,
+		cards_that_a_ruling_deals_stand_there_until_they_are_dealt);
 	suite_add_tcase(suite, tcase);
 	return support_run(suite);
 }

@@ -38,6 +38,31 @@ static bool blackjack_dealers_turn(const struct table *table)
 	       (step.what == DO_DEAL || step.what == DO_DRAW);
 }
 
+/* The cards that a ruling deals before any from the shoe, in the right half
+ * of the box, which loses it. */
+static void blackjack_draw_queued(struct cells *cells, struct rect *box,
+				  const struct table *table)
+{
+	struct card card[FACTS_MAX];
+	struct rect queue = {box->row + box->rows / 2,
+			     box->col + box->cols - box->cols / 2, 1,
+			     box->cols / 2};
+	int n = 0, behind;
+
+	if (!table->facts_of[FACT_QUEUED])
+		return;
+	for (int i = 0; i < table->facts; i++)
+		if (table->fact[i].kind == FACT_QUEUED)
+			card[n++] = table_shown(table, i);
+	box->cols -= queue.cols;
+	behind =
+		cells_text(cells, queue, 0, 0, PAINT_STRONG, _("Deal first:")) +
+		1;
+	queue.col += behind;
+	queue.cols -= behind;
+	sheets_draw(cells, queue, CARDS_TEXT, card, n);
+}
+
 static void blackjack_draw_dealer(struct cells *cells, struct rect box,
 				  enum card_size size,
 				  const struct table *table)
@@ -56,6 +81,7 @@ static void blackjack_draw_dealer(struct cells *cells, struct rect box,
 		return;
 	blackjack_text_dealer(table, text);
 	cells_text(cells, box, row, TOTAL_COL, PAINT_STRONG, text);
+	blackjack_draw_queued(cells, &cards, table);
 	sheets_draw(cells, cards, size, card,
 		    blackjack_dealers_cards(table, card));
 }

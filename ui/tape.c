@@ -196,8 +196,8 @@ static void tape_tell_insurance(struct tape *tape, const struct taken *taken)
 		return;
 	words_seats(insured, seats);
 	expand(text, sizeof text,
-	       lost ? _("Insurance lost: take it. Seats {seats}")
-		    : _("Insurance won. Seats {seats}"),
+	       lost ? _("Insurance lost, take it: {seats}")
+		    : _("Insurance won: {seats}"),
 	       (struct expansion[]){{"seats", seats}, {NULL, NULL}});
 	tape_add(tape, taken, text)->alarm = lost;
 }
