@@ -66,6 +66,14 @@ static void sim_hands_open(struct sim_hands *hands)
 	hands->seated = false;
 }
 
+/* The key that was to say so has been said. */
+static void sim_hands_hear_cut(struct sim_hands *hands)
+{
+	hands->cut_out = true;
+	if (hands->next == 0 && hands->keys[0] == 'c')
+		hands->next = 1;
+}
+
 static void sim_hands_hear_event(struct sim_hands *hands, const char *line)
 {
 	struct word word[WORDS_HEARD];
@@ -79,7 +87,7 @@ static void sim_hands_hear_event(struct sim_hands *hands, const char *line)
 	else if (word_is(word[0], "open"))
 		sim_hands_open(hands);
 	else if (word_is(word[0], "cut"))
-		hands->cut_out = true;
+		sim_hands_hear_cut(hands);
 	for (int i = 1; i < n; i++)
 		if (word_is(word[0], "card") || word_is(word[0], "burn"))
 			sim_hands_take_card(hands, word[i]);
@@ -150,10 +158,11 @@ static const char *sim_hands_answer(const struct sim_hands *hands)
 	return "";
 }
 
-static bool sim_hands_at_cut(const struct sim_hands *hands)
+static bool sim_hands_at_cut(const struct sim_hands *hands, int64_t now_ms)
 {
 	return hands->cut_at > 0 && !hands->cut_out &&
-	       hands->cards <= hands->cut_at;
+	       hands->cards <= hands->cut_at &&
+	       now_ms - hands->cut_ms >= KEY_MS;
 }
 
 /* The keys for the instruction that stands, from that time on. */
@@ -161,27 +170,31 @@ static void sim_hands_plan(struct sim_hands *hands, int64_t from_ms)
 {
 	bool betting = strcmp(hands->ask, "take-bets") == 0;
 	const char *answer = sim_hands_answer(hands);
+	bool cut = sim_hands_at_cut(hands, from_ms);
 
 	hands->next = 0;
-	hands->due_ms = *answer ? from_ms : INT64_MAX;
+	hands->due_ms = *answer || cut ? from_ms : INT64_MAX;
 	if (betting && hands->seats && !hands->seated) {
 		sim_hands_take_seats(hands, hands->keys);
 		return;
 	}
 	if (betting)
 		hands->due_ms += BETTING_MS - READ_MS;
-	snprintf(hands->keys, sizeof hands->keys, "%s%s",
-		 sim_hands_at_cut(hands) ? "c" : "", answer);
+	snprintf(hands->keys, sizeof hands->keys, "%s%s", cut ? "c" : "",
+		 answer);
 }
 
-/* The same instruction again, a card apart, is another one. */
+/* The same instruction again, a card apart, is another one. The cutting card
+ * is told of at once: a few cards later it would be astray. */
 static void sim_hands_hear_do(struct sim_hands *hands, const char *text,
 			      int64_t now_ms)
 {
 	if (strcmp(hands->ask, text) == 0)
 		return;
 	snprintf(hands->ask, sizeof hands->ask, "%s", text);
-	sim_hands_plan(hands, now_ms + READ_MS);
+	sim_hands_plan(hands,
+		       now_ms +
+			       (sim_hands_at_cut(hands, now_ms) ? 0 : READ_MS));
 }
 
 void sim_hands_hear(struct sim_hands *hands, const char *line, int64_t now_ms)
@@ -210,6 +223,8 @@ char sim_hands_press(struct sim_hands *hands, int64_t now_ms)
 		sim_hands_plan(hands, now_ms);
 		return '\0';
 	}
+	if (key == 'c')
+		hands->cut_ms = now_ms;
 	hands->next++;
 	hands->due_ms = now_ms + (hands->keys[hands->next] ? KEY_MS : AGAIN_MS);
 	return key;

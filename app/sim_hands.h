@@ -15,7 +15,8 @@ struct sim_hands {
 	bool seats; /* the table has seats to take */
 	bool seated;
 	bool cut_out;
-	int cards; /* left in the shoe */
+	int64_t cut_ms; /* when the cutting card was told of last */
+	int cards;	/* left in the shoe */
 	struct blackjack_hand hand[PLACES];
 	char ask[SIM_HANDS_ASK_MAX]; /* the instruction that stands */
 	char keys[SIM_HANDS_KEYS_MAX];

@@ -148,9 +148,22 @@ START_TEST(the_cutting_card_is_told_of_when_it_must_have_come)
 	     "do open-bets");
 	ck_assert_str_eq(pressed(SOON_MS), " ");
 	hear("> card 3c\ndo reveal");
-	ck_assert_str_eq(pressed(SOON_MS), "c ");
+	ck_assert_str_eq(pressed(SOON_MS / 2), "c ");
 	hear("> cut\n> card 4c\ndo announce dealer 17");
 	ck_assert_str_eq(pressed(SOON_MS), " ");
+}
+END_TEST
+
+START_TEST(the_cutting_card_is_told_of_between_two_cards_of_a_deal)
+{
+	sim_hands_start(&hands, 1, 50);
+	hear("> table blackjack decks=1\n> card 2c\ndo deal 1.1\n> card 3c\n"
+	     "do deal 2.1");
+	ck_assert_str_eq(pressed(0), "c");
+	hear("> card 4c\ndo deal 3.1");
+	ck_assert_str_eq(pressed(0), "");
+	hear("> cut\n> card 5c\ndo deal dealer up");
+	ck_assert_str_eq(pressed(SOON_MS), "");
 }
 END_TEST
 
@@ -166,6 +179,8 @@ int main(void)
 	tcase_add_test(tc, seats_are_taken_once_and_bets_closed_later);
 	tcase_add_test(tc, at_baccarat_nobody_takes_a_seat);
 	tcase_add_test(tc, the_cutting_card_is_told_of_when_it_must_have_come);
+	tcase_add_test(tc,
+		       the_cutting_card_is_told_of_between_two_cards_of_a_deal);
 	suite_add_tcase(suite, tc);
 	return support_run(suite);
 }
