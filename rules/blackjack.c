@@ -43,14 +43,20 @@ int blackjack_hole_fact(const struct table *table)
 	return table->dealt_fact[table->blackjack.hole];
 }
 
-int blackjack_hidden_fact(const struct table *table)
+bool blackjack_hole_down(const struct table *table)
 {
 	const struct blackjack *b = &table->blackjack;
 
-	if (table->house.game != BLACKJACK || table->phase < PHASE_PLAY ||
-	    table->voided || b->revealed || b->dealer.cards < 2)
-		return -1;
-	return blackjack_hole_fact(table);
+	return table->house.game == BLACKJACK && table->phase >= PHASE_PLAY &&
+	       !b->revealed && b->dealer.cards >= 2;
+}
+
+/* The facts of a void round are forgotten. */
+int blackjack_hidden_fact(const struct table *table)
+{
+	return !table->voided && blackjack_hole_down(table)
+		       ? blackjack_hole_fact(table)
+		       : -1;
 }
 
 static uint8_t blackjack_spot_parse(const struct word *words, int n)

@@ -64,6 +64,9 @@ bool blackjack_natural(const struct blackjack *blackjack, int place);
 /* Whether that hand decides no more [2.6, 2.7, 4.4 i]. */
 bool blackjack_rests(const struct table *table, int place);
 
+/* Whether the hole card lies face down, as it does in a void round too. */
+bool blackjack_hole_down(const struct table *table);
+
 /* The fact of the hole card, which must have been dealt; the other: or -1
  * where there is none that may not be shown. */
 int blackjack_hole_fact(const struct table *table);

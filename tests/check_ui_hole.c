@@ -70,6 +70,11 @@ static const struct {
 	 "seat 2\nclose\ncard 9h 6d 2s $\ncorrect 4 8d\nstand 2\n",
 	 {"Ks", "6c"},
 	 true},
+	{"void",
+	 "open\nseat 2\nclose\ncard 9h 6d 2s $\nvoid misdeal\nclear\n"
+	 "open\n",
+	 {"Ks", "8c"},
+	 true},
 	{"out of turn beside it",
 	 "open\nseat 2\nclose\ncard 9h 6d 2s $\ncard 9s\nrule deal\n"
 	 "hit 2\nstand 2\nreveal\n",

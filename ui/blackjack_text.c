@@ -107,7 +107,7 @@ void blackjack_text_dealer(const struct table *table,
 			   char text[static WORDS_MAX])
 {
 	const struct blackjack *b = &table->blackjack;
-	bool hidden = blackjack_hidden_fact(table) >= 0;
+	bool hidden = blackjack_hole_down(table);
 	struct blackjack_hand shown = {0};
 	char total[TOTAL_MAX];
 	const char *state = "{total}";

@@ -25,7 +25,7 @@ static int blackjack_dealers_cards(const struct table *table,
 
 	for (int i = 0; i < hand->cards; i++)
 		card[i] = hand->card[i];
-	if (blackjack_hidden_fact(table) >= 0)
+	if (blackjack_hole_down(table))
 		card[1] = (struct card){.face = FACE_DOWN};
 	return hand->cards;
 }
