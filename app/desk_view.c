@@ -38,8 +38,7 @@ void desk_view(struct desk *desk, struct view *view)
 		.offered =
 			offer_asks(&desk->offer, station_table(desk->station)),
 		.offer = desk->offer.card,
-		.card_by_hand_alone = desk_keys_alone(desk),
-		.number_by_hand_alone = desk_keys_alone(desk),
+		.by_hand_alone = desk_keys_alone(desk),
 		.notices = &desk->notice,
 		.n_notices = desk->notice ? 1 : 0,
 	};

@@ -24,20 +24,16 @@ struct device *desk_device(const struct desk *desk)
 	return desk->wheel ? desk->wheel : desk->shoe;
 }
 
-bool desk_keys_alone(const struct desk *desk)
-{
-	return desk->compare ||
-	       spin_asks(&desk->spin, station_table(desk->station)) ||
-	       device_view(desk_device(desk)).state != DEVICE_LIVE;
-}
-
 /* A hole card that lies open is the dealer's to name; behind an ace it still
  * lies face down, and nobody looks at it alone. */
-static bool desk_names_alone(const struct desk *desk, const char *line)
+bool desk_keys_alone(const struct desk *desk)
 {
-	if (strncmp(line, "hole ", 5) == 0)
-		return station_table(desk->station)->blackjack.revealed;
-	return desk_keys_alone(desk);
+	const struct table *table = station_table(desk->station);
+
+	if (table_do_beneath(table).what == DO_NAME_HOLE)
+		return table->blackjack.revealed;
+	return desk->compare || spin_asks(&desk->spin, table) ||
+	       device_view(desk_device(desk)).state != DEVICE_LIVE;
 }
 
 /* Whether the intent needs a badge that nobody has shown yet. */
@@ -46,8 +42,7 @@ static bool desk_needs_sign(const struct desk *desk,
 {
 	if (permits[intent->act].least <= ROLE_DEALER)
 		return false;
-	if (intent->act == ACT_CARD_BY_HAND &&
-	    desk_names_alone(desk, intent->line))
+	if (intent->act == ACT_CARD_BY_HAND && desk_keys_alone(desk))
 		return false;
 	return desk->authority.role == ROLE_NOBODY ||
 	       !permit_allows(desk->authority.role, intent->act);

@@ -303,6 +303,16 @@ START_TEST(a_hole_card_that_lies_open_is_the_dealers_to_name)
 }
 END_TEST
 
+/* Without a reader cards are the dealer's to key; this one is not. */
+START_TEST(one_behind_an_ace_is_the_pit_bosss_to_name)
+{
+	deal("9c 5d Ah 4s 8c");
+	ck_assert(desk_keys_alone(&desk));
+	keys("card ??\ninsurance-closed");
+	ck_assert(!desk_keys_alone(&desk));
+}
+END_TEST
+
 int main(void)
 {
 	Suite *suite = suite_create("desk_blackjack");
@@ -322,6 +332,7 @@ int main(void)
 	tcase_add_test(tc, a_reader_that_wakes_up_late_shows_no_hole_card);
 	tcase_add_test(tc, any_other_card_is_asked_about_by_its_face);
 	tcase_add_test(tc, a_hole_card_that_lies_open_is_the_dealers_to_name);
+	tcase_add_test(tc, one_behind_an_ace_is_the_pit_bosss_to_name);
 	suite_add_tcase(suite, tc);
 	return support_run(suite);
 }

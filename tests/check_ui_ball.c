@@ -35,7 +35,7 @@ static void tear_down(void)
 static void lose(void)
 {
 	scene->view.wheel.state = DEVICE_LOST;
-	scene->view.number_by_hand_alone = true;
+	scene->view.by_hand_alone = true;
 }
 
 static void tell_numbers_only(void)
@@ -47,7 +47,7 @@ static void be_unsure(void)
 {
 	scene->view.unsure = true;
 	scene->view.unsure_number = 17;
-	scene->view.number_by_hand_alone = true;
+	scene->view.by_hand_alone = true;
 }
 
 static void be_out(void)
@@ -58,7 +58,7 @@ static void be_out(void)
 static void compare(void)
 {
 	scene->view.compare = true;
-	scene->view.number_by_hand_alone = true;
+	scene->view.by_hand_alone = true;
 }
 
 static const struct {

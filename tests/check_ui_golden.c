@@ -23,7 +23,7 @@ static void lose_reader(struct scene *scene)
 	scene->view.reader.state = DEVICE_LOST;
 	scene->view.reader.trouble =
 		"The line went away at 21:04:17. Plug it in again.";
-	scene->view.card_by_hand_alone = true;
+	scene->view.by_hand_alone = true;
 }
 
 static void miss_a_card(struct scene *scene)
@@ -39,7 +39,7 @@ static void lose_record(struct scene *scene)
 static void compare(struct scene *scene)
 {
 	scene->view.compare = true;
-	scene->view.card_by_hand_alone = true;
+	scene->view.by_hand_alone = true;
 }
 
 static void doubt(struct scene *scene)

@@ -110,7 +110,7 @@ END_TEST
 START_TEST(what_a_sign_on_covers_wants_no_badge)
 {
 	scene_play(scene, "open\nclose\ncard 9h\n");
-	scene->view.card_by_hand_alone = true;
+	scene->view.by_hand_alone = true;
 	scene_must_hide(scene, "M Card by hand (badge)");
 	scene_must_show(scene, "M Card by hand");
 	press(F5);

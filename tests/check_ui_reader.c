@@ -16,7 +16,7 @@ static void set_up(void)
 	scene = scene_new(24, 80, &glyphs_utf8);
 	scene->view.reader.state = DEVICE_ERROR;
 	scene->view.reader.trouble = "READER: a card could not be read";
-	scene->view.card_by_hand_alone = true;
+	scene->view.by_hand_alone = true;
 	scene_wait(scene, 1000);
 }
 

@@ -335,7 +335,7 @@ START_TEST(a_card_by_hand_needs_no_badge_where_the_reader_is_lost)
 {
 	scene_play(scene, "open\nclose\n");
 	scene->view.reader.state = DEVICE_LOST;
-	scene->view.card_by_hand_alone = true;
+	scene->view.by_hand_alone = true;
 	press("m9h\r");
 	ck_assert_str_eq(scene->intents, "event card 9h (by hand)\n");
 	ck_assert(scene_shows(scene, "hand"));
@@ -345,7 +345,7 @@ END_TEST
 START_TEST(a_lost_reader_stops_cards_and_no_announcement)
 {
 	scene->view.reader.state = DEVICE_LOST;
-	scene->view.card_by_hand_alone = true;
+	scene->view.by_hand_alone = true;
 	scene_wait(scene, 1000);
 	press(" ");
 	ck_assert_str_eq(scene->intents, "");
@@ -406,7 +406,7 @@ START_TEST(comparing_takes_nothing_but_its_answer)
 {
 	scene_play(scene, "open\nclose\ncard 9h Kd\n");
 	scene->view.compare = true;
-	scene->view.card_by_hand_alone = true;
+	scene->view.by_hand_alone = true;
 	scene_wait(scene, 3000);
 	press("  c" F5 F10 "123");
 	ck_assert_str_eq(scene->intents, "");
@@ -419,7 +419,7 @@ START_TEST(missing_cards_are_keyed_in_their_order)
 {
 	scene_play(scene, "open\nclose\ncard 9h\n");
 	scene->view.compare = true;
-	scene->view.card_by_hand_alone = true;
+	scene->view.by_hand_alone = true;
 	press("2\rkd\r2\rkc\r3\r");
 	ck_assert_str_eq(scene->intents, "event card Kd (by hand)\n"
 					 "event card Kc (by hand)\n"

@@ -58,14 +58,14 @@ static void lose_wheel(struct scene *scene)
 	scene->view.wheel.state = DEVICE_LOST;
 	scene->view.wheel.trouble =
 		"The line went away at 21:04:17. Plug it in again.";
-	scene->view.number_by_hand_alone = true;
+	scene->view.by_hand_alone = true;
 }
 
 static void two_numbers(struct scene *scene)
 {
 	scene->view.wheel.state = DEVICE_ERROR;
 	scene->view.wheel.trouble = "WHEEL: two different numbers: 17 18";
-	scene->view.number_by_hand_alone = true;
+	scene->view.by_hand_alone = true;
 }
 
 static void key_number(struct scene *scene)
@@ -89,7 +89,7 @@ static void unsure(struct scene *scene)
 {
 	scene->view.unsure = true;
 	scene->view.unsure_number = 17;
-	scene->view.number_by_hand_alone = true;
+	scene->view.by_hand_alone = true;
 }
 
 static void unsure_last(struct scene *scene)

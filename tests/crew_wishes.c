@@ -81,7 +81,7 @@ static bool keys_number(struct intent *intent, const struct view *view)
 	intent->act = ACT_CARD_BY_HAND;
 	intent->by_hand = true;
 	sprintf(intent->line, "number %d", crew_ball()->number);
-	return view->number_by_hand_alone || signs(intent, view);
+	return view->by_hand_alone || signs(intent, view);
 }
 
 static bool corrects(struct intent *intent, const struct view *view)

@@ -416,20 +416,11 @@ bool action_asks(enum action_id id, const struct view *view)
 	return actions[id].ask[0] != ASK_NOTHING;
 }
 
-/* A hole card that lies open is the dealer's to name, one that nobody may know
- * never. */
-static bool action_by_hand_alone(const struct view *view)
-{
-	if (table_do_beneath(view->table).what == DO_NAME_HOLE)
-		return view->table->blackjack.revealed;
-	return view->card_by_hand_alone || view->number_by_hand_alone;
-}
-
 bool action_needs_badge(enum act act, const struct view *view)
 {
 	if (permit_allows(ROLE_DEALER, act))
 		return false;
-	if (act == ACT_CARD_BY_HAND && action_by_hand_alone(view))
+	if (act == ACT_CARD_BY_HAND && view->by_hand_alone)
 		return false;
 	return !view->authority || !permit_allows(view->authority_role, act);
 }

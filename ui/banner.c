@@ -164,7 +164,7 @@ static void banner_missing(struct banner *banner, const struct view *view)
 	if (!banner->alarm) {
 		snprintf(banner->line[0], BANNER_TEXT_MAX, "%s", words);
 		snprintf(banner->line[1], BANNER_TEXT_MAX, "%s",
-			 view->card_by_hand_alone
+			 view->by_hand_alone
 				 ? _("M keys it by hand.")
 				 : _("M keys it, with the pit boss."));
 	} else {
@@ -194,7 +194,7 @@ static void banner_lost_ball(struct banner *banner, const struct view *view)
 		words = _("THE BALL RUNS WITH THE WHEEL");
 	} else if (banner_ball_forgotten(view)) {
 		words = _("NO NUMBER CAME");
-		todo = view->number_by_hand_alone
+		todo = view->by_hand_alone
 			       ? _("M keys it, or F5 calls no spin.")
 			       : _("M keys it, with the pit boss, or F5 calls "
 				   "no spin.");

@@ -104,10 +104,10 @@ struct view {
 	bool ball_out; /* a ball was launched with no round open: TAKE THE BALL
 			* OUT awaits its answer */
 
-	/* A card may be keyed without authority: the reader is lost, or has
-	 * just reported an error, or the table is being compared. */
-	bool card_by_hand_alone;
-	bool number_by_hand_alone; /* likewise a number, with the wheel */
+	/* The card or number that is due may be keyed without authority: its
+	 * device is lost, or has just reported an error, or the table is being
+	 * compared, or the hole card to be named lies open. */
+	bool by_hand_alone;
 	/* Whose sign-on still clears the irregularity that it was for; NULL
 	 * for nobody. The console asks for no badge while it stands. */
 	const char *authority;
