@@ -29,7 +29,7 @@ enum poll_slot {
 
 enum { SLOTS = SLOT_FEED + FEED_FDS_MAX, FINISH_PAUSE_MS = 10 };
 
-void desk_take(struct desk *desk, enum source source, enum envelope_kind kind,
+void desk_take(struct desk *desk, enum source source, enum kind kind,
 	       const char *badge, const char *line)
 {
 	/* devices are read and keys taken only while there is room */

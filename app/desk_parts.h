@@ -61,7 +61,7 @@ struct desk {
 void desk_start(struct desk *desk);
 
 /* Puts a fact in the station's queue. */
-void desk_take(struct desk *desk, enum source source, enum envelope_kind kind,
+void desk_take(struct desk *desk, enum source source, enum kind kind,
 	       const char *badge, const char *line);
 
 /* A line of the shoe, behind the place that was put off for it. */

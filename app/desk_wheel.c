@@ -12,8 +12,7 @@
 
 /* --- what it sends -------------------------------------------------------- */
 
-static void desk_wheel_row(struct desk *desk, enum envelope_kind kind,
-			   const char *line)
+static void desk_wheel_row(struct desk *desk, enum kind kind, const char *line)
 {
 	desk_take(desk, SOURCE_WHEEL, kind, "", line);
 }

@@ -40,12 +40,12 @@ bool desk_keys_alone(const struct desk *desk)
 static bool desk_needs_sign(const struct desk *desk,
 			    const struct intent *intent)
 {
-	if (permits[intent->act].least <= ROLE_DEALER)
+	if (!permit_is_ruling(intent->act))
 		return false;
 	if (intent->act == ACT_CARD_BY_HAND && desk_keys_alone(desk))
 		return false;
 	return desk->authority.role == ROLE_NOBODY ||
-	       !permit_allows(desk->authority.role, intent->act);
+	       !permit_allows(desk->authority.role, intent->act, false);
 }
 
 static const char hold_compare[] = "compare";
@@ -269,9 +269,8 @@ static void desk_event(struct desk *desk, struct intent *intent)
 		desk_sign(desk, intent);
 	else
 		desk_do(desk, intent,
-			permits[intent->act].least > ROLE_DEALER
-				? desk->authority.badge
-				: "");
+			permit_is_ruling(intent->act) ? desk->authority.badge
+						      : "");
 }
 
 void desk_follow(struct desk *desk, struct intent *intent)

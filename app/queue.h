@@ -18,7 +18,7 @@ enum entry_what {
 struct entry {
 	uint8_t what;	/* enum entry_what */
 	uint8_t source; /* enum source */
-	uint8_t kind;	/* enum envelope_kind */
+	uint8_t kind;	/* enum kind */
 	bool follows;	/* is dropped where the entry before was refused */
 	int64_t time_us;
 	char badge[BADGE_MAX + 1];

@@ -232,7 +232,7 @@ int64_t station_turn(struct station *station, int64_t now_ms)
 /* --- what others ask ---------------------------------------------------- */
 
 static bool station_enter(struct station *station, enum entry_what what,
-			  enum envelope_kind kind, bool follows)
+			  enum kind kind, bool follows)
 {
 	struct entry *entry = queue_add(&station->queue);
 
@@ -277,8 +277,8 @@ void station_turn_day(struct station *station)
 	station_start_table(station, false); /* nothing waits: it has room */
 }
 
-bool station_take(struct station *station, enum source source,
-		  enum envelope_kind kind, const char *badge, const char *line)
+bool station_take(struct station *station, enum source source, enum kind kind,
+		  const char *badge, const char *line)
 {
 	bool shoe = kind == KIND_TABLE && strcmp(line, "shoe") == 0;
 	struct entry *entry;

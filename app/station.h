@@ -39,7 +39,7 @@ void station_close(struct station *station);
 /* Puts a fact in the queue: a line of that kind. False when the queue is
  * full; what can wait then stays where it is. badge may be "". */
 SB_MUST_USE bool station_take(struct station *station, enum source source,
-			      enum envelope_kind kind, const char *badge,
+			      enum kind kind, const char *badge,
 			      const char *line);
 
 /* Begins the table anew, between rounds, when the gaming day has turned and

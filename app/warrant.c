@@ -66,7 +66,7 @@ enum sb_result warrant_note(struct record *record, const char *badge,
 	result = staff_fetch_hash(record, badge, now_us, by, hash, err);
 	if (result == SB_OK)
 		result = staff_note_pin(record, badge, matched, now_us, err);
-	if (result == SB_OK && !permit_allows(by->role, act))
+	if (result == SB_OK && !permit_allows(by->role, act, false))
 		result = warrant_refuse(record, by, act, err);
 	return warrant_finish(record, result, err);
 }

@@ -5,14 +5,15 @@
 #define SABOT_DB_ENVELOPE_H
 
 #include "rules/event.h"
+#include "rules/kind.h"
 #include "rules/line.h"
+#include "rules/permit.h"
 
 #include <stdint.h>
 
 enum {
 	HASH_SIZE = 32,	    /* BLAKE2b-256 */
 	HASH_TEXT_MAX = 65, /* in hex, with its end */
-	BADGE_MAX = 16,	    /* letters, digits and hyphens */
 	ENVELOPE_LINE_MAX = EVENT_LINE_MAX,
 	ENVELOPE_ANSWER_MAX = ANSWER_MAX * LINE_TEXT_MAX,
 };
@@ -27,22 +28,11 @@ enum source {
 	SOURCE_FEED = 6,
 };
 
-/* What the line is about; only KIND_TABLE goes to the rules. Stored. */
-enum envelope_kind {
-	KIND_TABLE = 1,
-	KIND_DEVICE = 2,
-	KIND_PEOPLE = 3,
-	KIND_DAY = 4,
-	KIND_INSPECTION = 5,
-	KIND_SHUFFLE = 6,
-	KIND_CONFIG = 7,
-};
-
 struct envelope {
 	int64_t seq;	   /* 1 and up without a gap; set when appended */
 	int64_t time_us;   /* UTC, since 1970 */
 	uint8_t source;	   /* enum source */
-	uint8_t kind;	   /* enum envelope_kind */
+	uint8_t kind;	   /* enum kind */
 	const char *badge; /* who did it, or whose table it was; may be "" */
 	const char *line;
 	const char *answer; /* the lines given out, each ended by \n; or "" */

@@ -71,7 +71,7 @@ static enum act roster_least(enum act act)
 /* Where no badge was asked for, the dealer did it. */
 static enum sb_result roster_allows_dealer(enum act act, struct sb_error *err)
 {
-	if (permit_allows(ROLE_DEALER, roster_least(act)))
+	if (permit_allows(ROLE_DEALER, roster_least(act), false))
 		return SB_OK;
 	return sb_fail(err, SB_REFUSED, _("without a badge, but %s needs a %s"),
 		       _(permits[act].title), role_name(permits[act].least));
@@ -90,7 +90,7 @@ enum sb_result roster_allows(const struct roster *roster, const char *badge,
 	if (person->disabled)
 		return sb_fail(err, SB_REFUSED, _("badge %s is disabled"),
 			       badge);
-	if (!permit_allows(person->role, roster_least(act)))
+	if (!permit_allows(person->role, roster_least(act), false))
 		return sb_fail(err, SB_REFUSED,
 			       _("badge %s, a %s, may not do that: %s"), badge,
 			       role_name(person->role), _(permits[act].title));

@@ -256,7 +256,7 @@ static enum sb_result staff_may(struct record *record, const char *by,
 
 	if (result != SB_OK)
 		return result;
-	if (person.disabled || !permit_allows(person.role, ACT_STAFF))
+	if (person.disabled || !permit_allows(person.role, ACT_STAFF, false))
 		return sb_fail(err, SB_REFUSED,
 			       _("badge %s may not change the staff list"), by);
 	return SB_OK;

@@ -28,6 +28,17 @@ const struct permit permits[ACTS] = {
 	[ACT_COMPARE] = {"compare", N_("the table compared with the screen"), ROLE_DEALER},
 	[ACT_FACES] = {"faces", N_("a count by face"), ROLE_SUPERVISOR},
 	[ACT_WHEEL_REPORT] = {"wheel-report", N_("the wheel's record"), ROLE_PIT_BOSS},
+	[ACT_SIGN_ON] = {"sign-on", N_("signing on or off"), ROLE_DEALER},
+	[ACT_HAND_OVER] = {"hand-over", N_("the hand-over of a shift"), ROLE_SUPERVISOR},
+	[ACT_OPENING] = {"opening", N_("the opening of the table"), ROLE_PIT_BOSS},
+	[ACT_CLOSING] = {"closing", N_("the closing of the table"), ROLE_PIT_BOSS},
+	[ACT_INSPECT] = {"inspect", N_("an inspection"), ROLE_DEALER},
+	[ACT_INSPECT_ALONE] = {"inspect-alone", N_("an inspection by a pit boss"), ROLE_PIT_BOSS},
+	[ACT_SIGN_DEALER] = {"sign-dealer", N_("the dealer's signature"), ROLE_DEALER},
+	[ACT_SIGN_PIT_BOSS] = {"sign-pit-boss", N_("the pit boss's signature"), ROLE_PIT_BOSS},
+	[ACT_REPLACE_DECK] = {"replace-deck", N_("a deck replaced"), ROLE_PIT_BOSS},
+	[ACT_LEFT] = {"left", N_("cards or a ball that left the table"), ROLE_DEALER},
+	[ACT_SHUFFLE_STEP] = {"shuffle-step", N_("a step of the shuffle"), ROLE_DEALER},
 	[ACT_END] = {"end", N_("the end of the station"), ROLE_PIT_BOSS},
 	[ACT_STAFF] = {"staff", N_("the staff list"), ROLE_SUPERVISOR},
 };
@@ -72,9 +83,14 @@ static const char *const role_names[] = {
 	[ROLE_SUPERVISOR] = "supervisor",
 };
 
-bool permit_allows(enum role role, enum act act)
+bool permit_is_ruling(enum act act)
 {
-	return role >= permits[act].least;
+	return permits[act].least > ROLE_DEALER;
+}
+
+bool permit_allows(enum role role, enum act act, bool deals)
+{
+	return role >= permits[act].least && !(deals && permit_is_ruling(act));
 }
 
 enum act permit_act(const struct event *event)

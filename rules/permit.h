@@ -8,6 +8,8 @@
 
 #include <stdbool.h>
 
+enum { BADGE_MAX = 16 }; /* letters, digits and hyphens */
+
 /* Stored in the record: values never change. */
 enum role {
 	ROLE_NOBODY = 0,
@@ -36,6 +38,17 @@ enum act {
 	ACT_COMPARE, /* the table is as the screen shows it */
 	ACT_FACES,   /* what is left in a shoe at its end, face by face */
 	ACT_WHEEL_REPORT,
+	ACT_SIGN_ON, /* as the dealer, in relief, and off */
+	ACT_HAND_OVER,
+	ACT_OPENING,
+	ACT_CLOSING,
+	ACT_INSPECT,	   /* a form that the dealer signs, too */
+	ACT_INSPECT_ALONE, /* one that only a pit boss signs */
+	ACT_SIGN_DEALER,   /* a form */
+	ACT_SIGN_PIT_BOSS,
+	ACT_REPLACE_DECK,
+	ACT_LEFT, /* cards the table, or a ball the wheel */
+	ACT_SHUFFLE_STEP,
 	ACT_END, /* of the station */
 	ACT_STAFF,
 	ACTS
@@ -49,7 +62,12 @@ struct permit {
 
 extern const struct permit permits[ACTS];
 
-bool permit_allows(enum role role, enum act act);
+/* Whether the act is a ruling: more than a dealer may. */
+bool permit_is_ruling(enum act act);
+
+/* deals: it is done at the table where that person is signed on as the
+ * dealer, who rules on nothing there, whatever the role. */
+bool permit_allows(enum role role, enum act act, bool deals);
 
 /* The act that an event by key is. */
 enum act permit_act(const struct event *event);

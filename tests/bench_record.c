@@ -50,8 +50,7 @@ static void must(enum sb_result result)
 
 /* --- a record of many rounds ---------------------------------------------- */
 
-static void append(enum envelope_kind kind, enum source source,
-		   const char *line)
+static void append(enum kind kind, enum source source, const char *line)
 {
 	struct envelope row = {.seq = record_next_seq(record),
 			       .time_us = time_us += 1000000,

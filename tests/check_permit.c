@@ -61,7 +61,7 @@ START_TEST(a_keyed_line_needs_its_role)
 	ck_assert_int_eq(play_read(p, keyed[_i].line), SB_OK);
 	act = permit_act(&p->event);
 	for (int role = ROLE_NOBODY; role <= ROLE_SUPERVISOR; role++)
-		ck_assert_msg(permit_allows((enum role)role, act) ==
+		ck_assert_msg(permit_allows((enum role)role, act, false) ==
 				      (role >= (int)keyed[_i].least),
 			      "%s by a %s", keyed[_i].line,
 			      role_name((enum role)role));
@@ -70,18 +70,18 @@ END_TEST
 
 START_TEST(an_act_outside_the_script_needs_its_role)
 {
-	ck_assert(permit_allows(ROLE_DEALER, ACT_COMPARE));
-	ck_assert(!permit_allows(ROLE_DEALER, ACT_END));
-	ck_assert(permit_allows(ROLE_PIT_BOSS, ACT_END));
-	ck_assert(!permit_allows(ROLE_PIT_BOSS, ACT_STAFF));
-	ck_assert(permit_allows(ROLE_SUPERVISOR, ACT_STAFF));
+	ck_assert(permit_allows(ROLE_DEALER, ACT_COMPARE, false));
+	ck_assert(!permit_allows(ROLE_DEALER, ACT_END, false));
+	ck_assert(permit_allows(ROLE_PIT_BOSS, ACT_END, false));
+	ck_assert(!permit_allows(ROLE_PIT_BOSS, ACT_STAFF, false));
+	ck_assert(permit_allows(ROLE_SUPERVISOR, ACT_STAFF, false));
 }
 END_TEST
 
 START_TEST(nobody_may_nothing)
 {
 	for (int act = 0; act < ACTS; act++)
-		ck_assert_msg(!permit_allows(ROLE_NOBODY, (enum act)act), "%s",
+		ck_assert_msg(!permit_allows(ROLE_NOBODY, (enum act)act, false), "%s",
 			      permits[act].name);
 }
 END_TEST
@@ -89,7 +89,7 @@ END_TEST
 START_TEST(a_supervisor_may_all)
 {
 	for (int act = 0; act < ACTS; act++)
-		ck_assert_msg(permit_allows(ROLE_SUPERVISOR, (enum act)act),
+		ck_assert_msg(permit_allows(ROLE_SUPERVISOR, (enum act)act, false),
 			      "%s", permits[act].name);
 }
 END_TEST

@@ -418,11 +418,12 @@ bool action_asks(enum action_id id, const struct view *view)
 
 bool action_needs_badge(enum act act, const struct view *view)
 {
-	if (permit_allows(ROLE_DEALER, act))
+	if (permit_allows(ROLE_DEALER, act, false))
 		return false;
 	if (act == ACT_CARD_BY_HAND && view->by_hand_alone)
 		return false;
-	return !view->authority || !permit_allows(view->authority_role, act);
+	return !view->authority ||
+	       !permit_allows(view->authority_role, act, false);
 }
 
 void action_label(enum action_id id, const struct view *view,
