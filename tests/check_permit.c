@@ -81,16 +81,17 @@ END_TEST
 START_TEST(nobody_may_nothing)
 {
 	for (int act = 0; act < ACTS; act++)
-		ck_assert_msg(!permit_allows(ROLE_NOBODY, (enum act)act, false), "%s",
-			      permits[act].name);
+		ck_assert_msg(!permit_allows(ROLE_NOBODY, (enum act)act, false),
+			      "%s", permits[act].name);
 }
 END_TEST
 
 START_TEST(a_supervisor_may_all)
 {
 	for (int act = 0; act < ACTS; act++)
-		ck_assert_msg(permit_allows(ROLE_SUPERVISOR, (enum act)act, false),
-			      "%s", permits[act].name);
+		ck_assert_msg(
+			permit_allows(ROLE_SUPERVISOR, (enum act)act, false),
+			"%s", permits[act].name);
 }
 END_TEST
 
