@@ -295,5 +295,6 @@ void desk_follow(struct desk *desk, struct intent *intent)
 	case INTENT_TAKE: desk_answer(desk, true); break;
 	case INTENT_LEAVE: desk_answer(desk, false); break;
 	case INTENT_BALL_OUT: desk_ball_is_out(desk); break;
+	case INTENT_FORM_LEFT: break;
 	}
 }

@@ -9,6 +9,7 @@
 #define SABOT_UI_CONSOLE_H
 
 #include "rules/error.h"
+#include "rules/kind.h"
 #include "ui/view.h"
 
 struct console;
@@ -30,6 +31,8 @@ enum intent_kind {
 			   * lies in the unsure number */
 	INTENT_LEAVE,	  /* it does not */
 	INTENT_BALL_OUT,  /* the ball was taken out of the wheel */
+	INTENT_FORM_LEFT, /* the page of a form is closed: what is answered
+			   * from now on takes another `begin` or `resume` */
 };
 
 /* What the dealer wants. badge is empty where the console thinks that no
@@ -38,6 +41,9 @@ enum intent_kind {
 struct intent {
 	enum intent_kind kind;
 	enum act act;
+	/* of the line: people, day, inspection, shuffle; 0 as KIND_TABLE. Of
+	 * `opening` and `turned` app/ adds date and game. */
+	enum kind about;
 	bool by_hand; /* a card keyed */
 	int counted;  /* cards in the shoe, for the hold that a count lifts */
 	char line[EVENT_LINE_MAX + 1];

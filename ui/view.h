@@ -6,6 +6,7 @@
 #define SABOT_UI_VIEW_H
 
 #include "rules/permit.h"
+#include "rules/pit.h"
 #include "rules/spots.h"
 #include "rules/table.h"
 
@@ -67,6 +68,13 @@ struct view {
 	const char *day;      /* "2026-11-21" */
 	const char *currency; /* "EUR" */
 	const char *dealer;   /* badge and name; NULL: nobody */
+	/* The day, its inspections, the shuffle, who deals; and now, as its
+	 * times are. */
+	const struct pit *pit;
+	int64_t utc_us;
+	/* Whose the answers are that are given to a form now; NULL: nobody's,
+	 * `begin` or `resume` comes first. */
+	const char *form_badge;
 	unsigned shoe;
 	unsigned round; /* under way, else the last one */
 	int cut_at;	/* cards behind the cutting card; -1: not known */
