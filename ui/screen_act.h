@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: ISC */
+/* What a key at the table, or the answer to a question, comes to: an intent,
+ * a form, a page or the window for a badge. */
+#ifndef SABOT_UI_SCREEN_ACT_H
+#define SABOT_UI_SCREEN_ACT_H
+
+#include "ui/screen.h"
+
+/* Each: true, *intent is wanted. */
+
+/* Passes an event on, or asks for badge and PIN first. */
+bool screen_wants(struct screen *screen, const struct view *view,
+		  const char *line, struct intent *intent);
+
+/* Does what a row of the table of actions says. */
+bool screen_act(struct screen *screen, const struct view *view,
+		enum action_id id, struct intent *intent);
+
+/* Does what a key at the table is for; ACTIONS: for nothing. */
+bool screen_act_key(struct screen *screen, const struct view *view,
+		    enum action_id id, int key, struct intent *intent);
+
+bool screen_table_key(struct screen *screen, const struct view *view, int key,
+		      struct intent *intent);
+
+/* A key while the rows of a question lie open. */
+bool screen_question_key(struct screen *screen, const struct view *view,
+			 const struct menu *menu, int key,
+			 struct intent *intent);
+
+#endif
