@@ -1,0 +1,418 @@
+/* SPDX-License-Identifier: ISC */
+/* Paper as text. Where a piece lies is worked out before anything is printed,
+ * and the pages are gone through twice: the first time to count them. */
+#include "config.h"
+
+#include "app/paper.h"
+
+#include <stdbool.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/paper_parts.h"
+#include "rules/text.h"
+#include "ui/utf8.h"
+
+enum {
+	LABEL_COLS = 20,
+	GAP_COLS = 2,
+	HEAD_LINES = 2, /* of a page: its head, and a blank one */
+	MARK_LINES = 3,
+	SIGNATURE_LINES = 3, /* at least */
+};
+
+struct layout {
+	int width[PAPER_CELLS];
+	bool apart; /* a blank line before it */
+	int lines;  /* without that one */
+};
+
+struct sheet {
+	FILE *out; /* NULL: pages are only counted */
+	const struct paper *paper;
+	const struct layout *layout;
+	int page, pages, line;
+};
+
+/* --- texts broken into lines ------------------------------------------- */
+
+/* As much of the text as a line so wide takes: up to a blank where it can. */
+static const char *text_fit(const char *text, int cols)
+{
+	const char *at = text, *blank = NULL;
+	int width = 0;
+
+	while (*at) {
+		const char *next = at;
+		wchar_t c = utf8_next(&next);
+
+		if (c == 0)
+			return next;
+		if (c == L' ')
+			blank = at;
+		width += utf8_columns(c);
+		if (width > cols && blank > text)
+			return blank;
+		if (width > cols)
+			return at > text ? at : next;
+		at = next;
+	}
+	return at;
+}
+
+/* The same without the blanks at its end. */
+static const char *text_break(const char *text, int cols)
+{
+	const char *end = text_fit(text, cols);
+
+	while (end > text && end[-1] == ' ')
+		end--;
+	return end;
+}
+
+static const char *text_skip_blanks(const char *text)
+{
+	return text + strspn(text, " ");
+}
+
+static int text_lines(const char *text, int cols)
+{
+	int lines = 0;
+
+	for (; *text; lines++)
+		text = text_skip_blanks(text_break(text, cols));
+	return lines;
+}
+
+/* --- where pieces lie -------------------------------------------------- */
+
+static void layout_fit(int width[], int n)
+{
+	int total = GAP_COLS * (n - 1);
+
+	for (int i = 0; i < n; i++)
+		total += width[i];
+	for (; total > PAPER_COLS; total--) {
+		int widest = 0;
+
+		for (int i = 1; i < n; i++)
+			if (width[i] > width[widest])
+				widest = i;
+		width[widest]--;
+	}
+}
+
+/* Each column as wide as its widest cell, where there is room. */
+static void layout_table(const struct paper *paper, int head, int width[])
+{
+	const struct piece *piece = &paper->piece[head];
+	const struct piece *end = paper->piece + paper->pieces;
+	int n = piece->cells;
+
+	do
+		for (int i = 0; i < n && i < piece->cells; i++) {
+			int cols = utf8_width(piece->cell[i]);
+
+			if (cols > PAPER_COLS)
+				cols = PAPER_COLS;
+			if (cols > width[i])
+				width[i] = cols;
+		}
+	while (++piece < end && piece->is == PIECE_ROW);
+	layout_fit(width, n);
+}
+
+static void layout_widths(const struct paper *paper, int at,
+			  struct layout *layout)
+{
+	switch (paper->piece[at].is) {
+	case PIECE_TABLE: layout_table(paper, at, layout[at].width); break;
+	case PIECE_ROW:
+		memcpy(layout[at].width, layout[at - 1].width,
+		       sizeof layout[at].width);
+		break;
+	case PIECE_PAIR:
+	case PIECE_SIGNATURE:
+		layout[at].width[0] = LABEL_COLS;
+		layout[at].width[1] = PAPER_COLS - LABEL_COLS - GAP_COLS;
+		break;
+	default: layout[at].width[0] = PAPER_COLS; break;
+	}
+}
+
+static int layout_cell_lines(const struct piece *piece,
+			     const struct layout *layout)
+{
+	int lines = 1;
+
+	for (int i = 0; i < piece->cells; i++) {
+		int of = text_lines(piece->cell[i], layout->width[i]);
+
+		lines = of > lines ? of : lines;
+	}
+	return lines;
+}
+
+static int layout_lines(const struct piece *piece, const struct layout *layout)
+{
+	switch (piece->is) {
+	case PIECE_MARK: return MARK_LINES;
+	case PIECE_SIGNATURE:
+		return SIGNATURE_LINES - 1 +
+		       text_lines(piece->cell[3], layout->width[1]);
+	case PIECE_HEADING:
+	case PIECE_TABLE: return layout_cell_lines(piece, layout) + 1;
+	default: return layout_cell_lines(piece, layout);
+	}
+}
+
+/* Headings, marks, tables and signatures stand apart from what is above
+ * them; all else where its kind begins. */
+static bool layout_apart(const struct paper *paper, int at)
+{
+	enum piece_is is = paper->piece[at].is;
+	enum piece_is above = at > 0 ? paper->piece[at - 1].is : PIECE_HEADING;
+
+	if (is == PIECE_HEADING || is == PIECE_MARK)
+		return true;
+	if (is == PIECE_ROW || above == PIECE_HEADING)
+		return false;
+	return is == PIECE_SIGNATURE || is != above;
+}
+
+static struct layout *layout_new(const struct paper *paper)
+{
+	struct layout *layout =
+		calloc((size_t)paper->pieces + 1, sizeof *layout);
+
+	if (!layout)
+		abort();
+	for (int i = 0; i < paper->pieces; i++) {
+		layout_widths(paper, i, layout);
+		layout[i].apart = layout_apart(paper, i);
+		layout[i].lines = layout_lines(&paper->piece[i], &layout[i]);
+	}
+	return layout;
+}
+
+/* --- pages ------------------------------------------------------------- */
+
+static void sheet_pad(const struct sheet *sheet, int cols, int c)
+{
+	for (; sheet->out && cols > 0; cols--)
+		putc(c, sheet->out);
+}
+
+/* The text up to end; its columns. */
+static int sheet_put(const struct sheet *sheet, const char *text,
+		     const char *end)
+{
+	char bytes[UTF8_MAX] = "";
+	int cols = 0;
+
+	while (text < end) {
+		wchar_t c = utf8_next(&text);
+
+		if (c == 0)
+			break;
+		if (sheet->out)
+			fwrite(bytes, 1, utf8_put(c, bytes), sheet->out);
+		cols += utf8_columns(c);
+	}
+	return cols;
+}
+
+static void sheet_end_line(struct sheet *sheet)
+{
+	sheet_pad(sheet, 1, '\n');
+	sheet->line++;
+}
+
+/* As much of the title as there is room for, and which page it is. */
+static void sheet_head(struct sheet *sheet)
+{
+	const char *title = sheet->paper->title;
+	char page[PAPER_COLS];
+	int room, cols;
+
+	snprintf(page, sizeof page, _("page %d of %d"), sheet->page,
+		 sheet->pages);
+	room = PAPER_COLS - GAP_COLS - utf8_width(page);
+	cols = sheet_put(sheet, title, text_break(title, room));
+	sheet_pad(sheet, room + GAP_COLS - cols, ' ');
+	sheet_put(sheet, page, page + strlen(page));
+	sheet_end_line(sheet);
+	sheet_end_line(sheet);
+}
+
+static void sheet_turn(struct sheet *sheet)
+{
+	if (sheet->page++ > 0)
+		sheet_pad(sheet, 1, '\f');
+	sheet->line = 0;
+	sheet_head(sheet);
+}
+
+/* One more line is begun; what is longer than a page goes on on the next. */
+static void sheet_line(struct sheet *sheet)
+{
+	if (sheet->line == PAPER_LINES)
+		sheet_turn(sheet);
+}
+
+static void sheet_cells(struct sheet *sheet, int n, char *const cell[],
+			const int width[])
+{
+	const char *rest[PAPER_CELLS];
+	bool more;
+
+	memcpy(rest, cell, (size_t)n * sizeof *rest);
+	do {
+		int col = 0, at = 0;
+
+		sheet_line(sheet);
+		more = false;
+		for (int i = 0; i < n; i++) {
+			const char *end = text_break(rest[i], width[i]);
+
+			if (end > rest[i]) {
+				sheet_pad(sheet, at - col, ' ');
+				col = at + sheet_put(sheet, rest[i], end);
+			}
+			at += width[i] + GAP_COLS;
+			rest[i] = text_skip_blanks(end);
+			more |= *rest[i] != '\0';
+		}
+		sheet_end_line(sheet);
+	} while (more);
+}
+
+static void sheet_rule(struct sheet *sheet, int cols, int c)
+{
+	sheet_line(sheet);
+	sheet_pad(sheet, cols, c);
+	sheet_end_line(sheet);
+}
+
+/* --- pieces ------------------------------------------------------------ */
+
+static void sheet_heading(struct sheet *sheet, const struct piece *piece,
+			  const struct layout *layout)
+{
+	int cols = utf8_width(piece->cell[0]);
+
+	sheet_cells(sheet, 1, piece->cell, layout->width);
+	sheet_rule(sheet, cols < PAPER_COLS ? cols : PAPER_COLS, '-');
+}
+
+static void sheet_table(struct sheet *sheet, const struct piece *piece,
+			const struct layout *layout)
+{
+	sheet_cells(sheet, piece->cells, piece->cell, layout->width);
+	sheet_line(sheet);
+	for (int i = 0; i < piece->cells; i++) {
+		sheet_pad(sheet, i > 0 ? GAP_COLS : 0, ' ');
+		sheet_pad(sheet, layout->width[i], '-');
+	}
+	sheet_end_line(sheet);
+}
+
+/* "F A I L E D", in the middle between two lines. */
+static void sheet_mark(struct sheet *sheet, const char *text)
+{
+	int cols = 2 * utf8_width(text) - 1;
+
+	sheet_rule(sheet, PAPER_COLS, '=');
+	sheet_line(sheet);
+	sheet_pad(sheet, (PAPER_COLS - cols) / 2, ' ');
+	while (*text) {
+		const char *end = text;
+
+		(void)utf8_next(&end);
+		sheet_put(sheet, text, end);
+		text = end;
+		sheet_pad(sheet, *text ? 1 : 0, ' ');
+	}
+	sheet_end_line(sheet);
+	sheet_rule(sheet, PAPER_COLS, '=');
+}
+
+static void sheet_signature(struct sheet *sheet, const struct piece *piece,
+			    const struct layout *layout)
+{
+	static char nothing[] = "";
+
+	sheet_cells(sheet, 2, piece->cell, layout->width);
+	for (int i = 2; i < piece->cells; i++)
+		sheet_cells(sheet, 2, (char *const[]){nothing, piece->cell[i]},
+			    layout->width);
+}
+
+static void sheet_piece(struct sheet *sheet, int at)
+{
+	const struct piece *piece = &sheet->paper->piece[at];
+	const struct layout *layout = &sheet->layout[at];
+
+	switch (piece->is) {
+	case PIECE_HEADING: sheet_heading(sheet, piece, layout); break;
+	case PIECE_TABLE: sheet_table(sheet, piece, layout); break;
+	case PIECE_MARK: sheet_mark(sheet, piece->cell[0]); break;
+	case PIECE_SIGNATURE: sheet_signature(sheet, piece, layout); break;
+	default: sheet_cells(sheet, piece->cells, piece->cell, layout->width);
+	}
+}
+
+/* How many lines stay on one page, from this piece on: what heads something
+ * is not left alone. */
+static int sheet_together(const struct sheet *sheet, int at)
+{
+	const struct paper *paper = sheet->paper;
+	int lines = 0;
+
+	for (; at < paper->pieces; at++) {
+		enum piece_is is = paper->piece[at].is;
+
+		lines += sheet->layout[at].lines + sheet->layout[at].apart;
+		if (is != PIECE_HEADING && is != PIECE_TABLE)
+			break;
+	}
+	return lines;
+}
+
+/* A table that goes on on the next page has its head there, too. */
+static void sheet_head_again(struct sheet *sheet, int at)
+{
+	if (sheet->paper->piece[at].is != PIECE_ROW)
+		return;
+	while (sheet->paper->piece[at].is == PIECE_ROW)
+		at--;
+	sheet_piece(sheet, at);
+}
+
+static void sheet_pages(struct sheet *sheet)
+{
+	sheet->page = 0;
+	sheet_turn(sheet);
+	for (int i = 0; i < sheet->paper->pieces; i++) {
+		if (sheet->line > HEAD_LINES &&
+		    sheet->line + sheet_together(sheet, i) > PAPER_LINES) {
+			sheet_turn(sheet);
+			sheet_head_again(sheet, i);
+		} else if (sheet->layout[i].apart && sheet->line > HEAD_LINES) {
+			sheet_end_line(sheet);
+		}
+		sheet_piece(sheet, i);
+	}
+	sheet->pages = sheet->page;
+}
+
+void paper_print_text(const struct paper *paper, FILE *out)
+{
+	struct layout *layout = layout_new(paper);
+	struct sheet sheet = {.paper = paper, .layout = layout};
+
+	sheet_pages(&sheet);
+	sheet.out = out;
+	sheet_pages(&sheet);
+	free(layout);
+}
