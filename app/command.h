@@ -20,6 +20,7 @@ command_fn cmd_decode;
 command_fn cmd_devices;
 command_fn cmd_replay;
 command_fn cmd_report;
+command_fn cmd_selftest;
 command_fn cmd_staff;
 command_fn cmd_table;
 command_fn cmd_verify;

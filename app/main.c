@@ -29,6 +29,8 @@ static const struct command commands[] = {
 	{"verify", N_("prove a record: chain, rules, rounds, staff"),
 	 cmd_verify},
 	{"report", N_("print what a record adds up to"), cmd_report},
+	{"selftest", N_("work out the games' published figures by the rules"),
+	 cmd_selftest},
 	{"check-config", N_("say what sabot makes of a configuration"),
 	 cmd_check_config},
 	{NULL, NULL, NULL},
