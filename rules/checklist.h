@@ -5,6 +5,7 @@
 #define SABOT_RULES_CHECKLIST_H
 
 #include "rules/house.h"
+#include "rules/word.h"
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -101,6 +102,9 @@ int checklist_field(enum checklist_id id, const char *name);
  * decks is how many the table has. */
 const char *checklist_field_amiss(const struct checklist_field *field,
 				  int decks, const char *text);
+
+/* Whether that may be the number of a deck: letters, digits, hyphens. */
+bool checklist_is_number(struct word word);
 
 /* Reads "0.25" with at most three decimals into thousandths. */
 bool checklist_measure(const char *text, int32_t *thousandths);

@@ -26,4 +26,14 @@ bool deck_count_right(const struct deck_count *count, int decks);
 void deck_count_format(const struct deck_count *count, int decks,
 		       char text[static DECK_COUNT_TEXT_MAX]);
 
+/* Whether the ace of each suit went through once, and nothing else. */
+bool deck_count_is_aces(const struct deck_count *count);
+
+/* All that went through, likewise: "read As*2 9h; unread 1". */
+void deck_count_list(const struct deck_count *count,
+		     char text[static DECK_COUNT_TEXT_MAX]);
+
+/* Cuts such a text off behind a whole word, at `most` bytes. */
+void deck_count_cut(char *text, size_t most);
+
 #endif

@@ -92,7 +92,10 @@ enum lack {
 
 enum lack inspection_lacks(const struct inspection *form);
 
-/* Whether an item was failed. */
+/* Whether it bears a signature. */
+bool inspection_signed(const struct inspection *form);
+
+/* Whether an item was failed, a defect noted or a deck replaced. */
 bool inspection_failed(const struct inspection *form);
 
 /* How many items and fields stand, and of how many. */

@@ -9,11 +9,12 @@
  *	people	on			signs on as the dealer, and another off
  *		off [idle]
  *		hand-over 2001 [WORDS]	a shift begins; 2001 is its pit boss
- *	day	opening 2026-11-21 baccarat	that gaming day is opened
- *		turned 2026-11-22	it begins while the table is open
+ *	day	opening 2026-11-21 baccarat 8	that day, with so many decks
+ *		turned 2026-11-22 8	it begins while the table is open
  *		opened			its inspections are done (station)
  *		closing			no further round
  *		closed			the closing inspection is done (station)
+ *		closed another-game	the table was set up anew (station)
  *	inspection  left cards WORDS	cards left the table
  *		left ball WORDS		a ball left the wheel, or is new
  *	shuffle	begin
@@ -41,6 +42,8 @@ enum day_state { DAY_CLOSED, DAY_OPENING, DAY_OPEN, DAY_CLOSING };
 struct pit {
 	uint8_t day_state;     /* enum day_state */
 	uint8_t game;	       /* enum game_id, of the day */
+	uint8_t decks;	       /* of the day; 0: a wheel */
+	bool gamed;	       /* rounds were possible since the opening */
 	bool ever_opened;      /* a record from before there were days: not */
 	bool shuffle_owed;     /* the start of the day, or a deck replaced */
 	bool ball_out;	       /* the row before told so */
@@ -68,8 +71,8 @@ void pit_start(struct pit *pit);
 
 /* Takes a line. SB_REFUSED, with the sentence for who did it: it may not be
  * now, or not by that badge; SB_INVALID: malformed. Nothing has changed then.
- * table NULL: the line is known to have been right, what depends on the table
- * is not looked at. */
+ * err->text is untranslated: _(err->text). table NULL: the line is known to
+ * have been right, what depends on the table is not looked at. */
 SB_MUST_USE enum sb_result pit_take(struct pit *pit, const struct table *table,
 				    const struct pit_line *line,
 				    struct sb_error *err);

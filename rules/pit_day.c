@@ -1,0 +1,173 @@
+/* SPDX-License-Identifier: ISC */
+/* The lines of the gaming day. */
+#include "config.h"
+
+#include "rules/pit_parts.h"
+
+#include "rules/game.h"
+#include "rules/text.h"
+
+static bool pit_day_is_date(struct word word)
+{
+	static const char form[] = "dddd-dd-dd";
+	uint32_t month, day;
+
+	if (word.length != sizeof form - 1)
+		return false;
+	for (size_t i = 0; i < word.length; i++)
+		if (form[i] == '-' ? word.text[i] != '-'
+				   : word.text[i] < '0' || word.text[i] > '9')
+			return false;
+	return word_number((struct word){word.text + 5, 2}, &month) &&
+	       word_number((struct word){word.text + 8, 2}, &day) &&
+	       month >= 1 && month <= 12 && day >= 1 && day <= 31;
+}
+
+static int pit_day_find_game(struct word word)
+{
+	int id = 0;
+
+	while (id < GAMES && !word_is(word, games[id]->name))
+		id++;
+	return id;
+}
+
+/* How many decks the day is played with, as the line ends; the wheel has
+ * none. False where it does not say. */
+static bool pit_day_read_decks(struct taking *taking, int game, uint8_t *decks)
+{
+	uint32_t n = 0;
+
+	if (game != ROULETTE && (!pit_number(taking, DECKS_MAX, &n) || n == 0))
+		return false;
+	*decks = (uint8_t)n;
+	return pit_ends(taking);
+}
+
+static unsigned pit_day_lists(const struct pit *pit, unsigned whens)
+{
+	unsigned lists = 0;
+
+	for (unsigned id = 0; id < CHECKLISTS; id++)
+		if (whens & 1U << checklists[id].when &&
+		    checklist_is_of((enum checklist_id)id,
+				    (enum game_id)pit->game))
+			lists |= 1U << id;
+	return lists;
+}
+
+static void pit_day_begin(struct pit *pit, struct word date)
+{
+	pit->day_state = DAY_OPENING;
+	pit->ever_opened = true;
+	pit->ball_out = false;
+	pit->shuffle_owed = false;
+	pit_copy_word(date, sizeof pit->day, pit->day);
+	memset(pit->form, 0, sizeof pit->form);
+	pit->failed = 0;
+	pit->due = (uint8_t)pit_day_lists(pit, 1U << WHEN_OPENING |
+						       1U << WHEN_BALL_LEFT);
+	pit_owe_shuffle(pit);
+}
+
+const char *pit_day_opening(struct taking *taking)
+{
+	struct pit *pit = taking->pit;
+	struct word date = pit_word(taking);
+	int game = pit_day_find_game(pit_word(taking));
+	uint8_t decks;
+
+	if (!pit_day_is_date(date) || game == GAMES ||
+	    !pit_day_read_decks(taking, game, &decks))
+		return pit_malformed(taking, N_("An opening names the day, the "
+						"game and how many decks it "
+						"is played with."));
+	if (pit->day_state != DAY_CLOSED)
+		return N_("The table is open already.");
+	if (!pit_between(taking->table))
+		return N_("A round is under way: end it first.");
+	if (strncmp(date.text, pit->day, date.length) < 0)
+		return N_("A later gaming day was opened here: look at the "
+			  "clock of this computer.");
+	pit->game = (uint8_t)game;
+	pit->decks = decks;
+	pit->gamed = false;
+	pit_day_begin(pit, date);
+	return NULL;
+}
+
+/* A shoe is played out first. */
+const char *pit_day_turned(struct taking *taking)
+{
+	struct pit *pit = taking->pit;
+	struct word date = pit_word(taking);
+	uint8_t decks;
+
+	if (!pit_day_is_date(date) ||
+	    !pit_day_read_decks(taking, pit->game, &decks))
+		return pit_malformed(taking,
+				     N_("A new day names its date and how "
+					"many decks it is played with."));
+	if (pit->day_state != DAY_OPEN)
+		return N_("The table is not open.");
+	if (strncmp(date.text, pit->day, date.length) <= 0)
+		return N_("That gaming day has begun already.");
+	if (!pit_between(taking->table))
+		return N_("A round is under way: end it first.");
+	if (pit_has_cards(pit) && taking->table &&
+	    !taking->table->reshuffle_due && !pit->shuffle_owed)
+		return N_("This shoe is played out first.");
+	pit->decks = decks;
+	pit_day_begin(pit, date);
+	return NULL;
+}
+
+const char *pit_day_opened(struct taking *taking)
+{
+	struct pit *pit = taking->pit;
+
+	if (!pit_opened_follows(pit, taking->table))
+		return N_("The table's inspections are not done.");
+	pit->day_state = DAY_OPEN;
+	pit->gamed = true;
+	return NULL;
+}
+
+const char *pit_day_closing(struct taking *taking)
+{
+	struct pit *pit = taking->pit;
+	const char *reason = pit_no_more(taking);
+
+	if (reason)
+		return reason;
+	if (pit->day_state == DAY_CLOSED || pit->day_state == DAY_CLOSING)
+		return N_("The table is closed or closing already.");
+	pit->day_state = DAY_CLOSING;
+	pit->shuffle_owed = false;
+	memset(&pit->shuffling, 0, sizeof pit->shuffling);
+	pit_stop_tests(pit);
+	if (pit->gamed)
+		pit->due |= (uint8_t)pit_day_lists(pit, 1U << WHEN_CLOSING);
+	return NULL;
+}
+
+/* By itself, or since the table was set up for another game. */
+const char *pit_day_closed(struct taking *taking)
+{
+	struct pit *pit = taking->pit;
+	struct word why = pit_word(taking);
+
+	if (!pit_ends(taking) ||
+	    (why.length > 0 && !word_is(why, "another-game")))
+		return pit_malformed(taking, N_("This line is 'closed', or "
+						"'closed another-game'."));
+	if (why.length == 0 && !pit_closed_follows(pit, taking->table))
+		return N_("The closing inspection is not done.");
+	pit->day_state = DAY_CLOSED;
+	pit->due = pit->failed = 0;
+	pit->shuffle_owed = pit->ball_out = false;
+	memset(&pit->shuffling, 0, sizeof pit->shuffling);
+	pit_stop_tests(pit);
+	pit_people_sign_off(pit);
+	return NULL;
+}
