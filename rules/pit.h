@@ -9,8 +9,10 @@
  *	people	on			signs on as the dealer, and another off
  *		off [idle]
  *		hand-over 2001 [WORDS]	a shift begins; 2001 is its pit boss
- *	day	opening 2026-11-21 baccarat 8	that day, with so many decks
- *		turned 2026-11-22 8	it begins while the table is open
+ *	day	opening 2026-11-21 baccarat 8	that day, with so many decks;
+ *			2026-11-21 roulette
+ *		turned 2026-11-22 baccarat 8	it begins while the table is
+ *					open; a fold may begin here, too
  *		opened			its inspections are done (station)
  *		closing			no further round
  *		closed			the closing inspection is done (station)

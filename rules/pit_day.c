@@ -32,16 +32,34 @@ static int pit_day_find_game(struct word word)
 	return id;
 }
 
-/* How many decks the day is played with, as the line ends; the wheel has
- * none. False where it does not say. */
-static bool pit_day_read_decks(struct taking *taking, int game, uint8_t *decks)
-{
-	uint32_t n = 0;
+/* What a line that begins a gaming day says. */
+struct pit_day {
+	struct word date;
+	uint8_t game;  /* enum game_id */
+	uint8_t decks; /* 0: a wheel */
+};
 
-	if (game != ROULETTE && (!pit_number(taking, DECKS_MAX, &n) || n == 0))
-		return false;
-	*decks = (uint8_t)n;
-	return pit_ends(taking);
+/* "2026-11-21 baccarat 8", "2026-11-21 roulette" */
+static const char *pit_day_read(struct taking *taking, struct pit_day *day)
+{
+	const struct table *table = taking->table;
+	uint32_t decks = 0;
+
+	day->date = pit_word(taking);
+	day->game = (uint8_t)pit_day_find_game(pit_word(taking));
+	if (!pit_day_is_date(day->date) || day->game == GAMES ||
+	    (day->game != ROULETTE &&
+	     (!pit_number(taking, DECKS_MAX, &decks) || decks == 0)) ||
+	    !pit_ends(taking))
+		return pit_malformed(taking, N_("A gaming day begins with its "
+						"date, the game and how many "
+						"decks it is played with."));
+	day->decks = (uint8_t)decks;
+	if (table && table->house.game != day->game)
+		return N_("The table is set up for another game.");
+	if (!pit_between(table))
+		return N_("A round is under way: end it first.");
+	return NULL;
 }
 
 static unsigned pit_day_lists(const struct pit *pit, unsigned whens)
@@ -56,13 +74,16 @@ static unsigned pit_day_lists(const struct pit *pit, unsigned whens)
 	return lists;
 }
 
-static void pit_day_begin(struct pit *pit, struct word date)
+/* The inspections of the opening are due; whoever deals stays. */
+static void pit_day_begin(struct pit *pit, const struct pit_day *day)
 {
 	pit->day_state = DAY_OPENING;
+	pit->game = day->game;
+	pit->decks = day->decks;
+	pit_copy_word(day->date, sizeof pit->day, pit->day);
 	pit->ever_opened = true;
 	pit->ball_out = false;
 	pit->shuffle_owed = false;
-	pit_copy_word(date, sizeof pit->day, pit->day);
 	memset(pit->form, 0, sizeof pit->form);
 	pit->failed = 0;
 	pit->due = (uint8_t)pit_day_lists(pit, 1U << WHEN_OPENING |
@@ -73,52 +94,48 @@ static void pit_day_begin(struct pit *pit, struct word date)
 const char *pit_day_opening(struct taking *taking)
 {
 	struct pit *pit = taking->pit;
-	struct word date = pit_word(taking);
-	int game = pit_day_find_game(pit_word(taking));
-	uint8_t decks;
+	struct pit_day day;
+	const char *reason = pit_day_read(taking, &day);
 
-	if (!pit_day_is_date(date) || game == GAMES ||
-	    !pit_day_read_decks(taking, game, &decks))
-		return pit_malformed(taking, N_("An opening names the day, the "
-						"game and how many decks it "
-						"is played with."));
+	if (reason)
+		return reason;
 	if (pit->day_state != DAY_CLOSED)
 		return N_("The table is open already.");
-	if (!pit_between(taking->table))
-		return N_("A round is under way: end it first.");
-	if (strncmp(date.text, pit->day, date.length) < 0)
+	if (strncmp(day.date.text, pit->day, day.date.length) < 0)
 		return N_("A later gaming day was opened here: look at the "
 			  "clock of this computer.");
-	pit->game = (uint8_t)game;
-	pit->decks = decks;
+	pit_day_begin(pit, &day);
 	pit->gamed = false;
-	pit_day_begin(pit, date);
 	return NULL;
 }
 
 /* A shoe is played out first. */
+static const char *pit_day_turned_amiss(const struct pit *pit,
+					const struct table *table,
+					const struct pit_day *day)
+{
+	if (pit->day_state != DAY_OPEN)
+		return N_("The table is not open.");
+	if (strncmp(day->date.text, pit->day, day->date.length) <= 0)
+		return N_("That gaming day has begun already.");
+	if (pit_has_cards(pit) && !table->reshuffle_due && !pit->shuffle_owed)
+		return N_("This shoe is played out first.");
+	return NULL;
+}
+
+/* A fold may begin here. */
 const char *pit_day_turned(struct taking *taking)
 {
 	struct pit *pit = taking->pit;
-	struct word date = pit_word(taking);
-	uint8_t decks;
+	struct pit_day day;
+	const char *reason = pit_day_read(taking, &day);
 
-	if (!pit_day_is_date(date) ||
-	    !pit_day_read_decks(taking, pit->game, &decks))
-		return pit_malformed(taking,
-				     N_("A new day names its date and how "
-					"many decks it is played with."));
-	if (pit->day_state != DAY_OPEN)
-		return N_("The table is not open.");
-	if (strncmp(date.text, pit->day, date.length) <= 0)
-		return N_("That gaming day has begun already.");
-	if (!pit_between(taking->table))
-		return N_("A round is under way: end it first.");
-	if (pit_has_cards(pit) && taking->table &&
-	    !taking->table->reshuffle_due && !pit->shuffle_owed)
-		return N_("This shoe is played out first.");
-	pit->decks = decks;
-	pit_day_begin(pit, date);
+	if (!reason && taking->table)
+		reason = pit_day_turned_amiss(pit, taking->table, &day);
+	if (reason)
+		return reason;
+	pit_day_begin(pit, &day);
+	pit->gamed = true;
 	return NULL;
 }
 
@@ -126,7 +143,7 @@ const char *pit_day_opened(struct taking *taking)
 {
 	struct pit *pit = taking->pit;
 
-	if (!pit_opened_follows(pit, taking->table))
+	if (taking->table && !pit_opened_follows(pit, taking->table))
 		return N_("The table's inspections are not done.");
 	pit->day_state = DAY_OPEN;
 	pit->gamed = true;
@@ -161,7 +178,8 @@ const char *pit_day_closed(struct taking *taking)
 	    (why.length > 0 && !word_is(why, "another-game")))
 		return pit_malformed(taking, N_("This line is 'closed', or "
 						"'closed another-game'."));
-	if (why.length == 0 && !pit_closed_follows(pit, taking->table))
+	if (why.length == 0 && taking->table &&
+	    !pit_closed_follows(pit, taking->table))
 		return N_("The closing inspection is not done.");
 	pit->day_state = DAY_CLOSED;
 	pit->due = pit->failed = 0;

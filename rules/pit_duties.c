@@ -32,20 +32,26 @@ static unsigned pit_duties_under_way(const struct pit *pit)
 	return lists;
 }
 
-/* A table that closes does not open any more: of its last round, what left
- * it counts, and then its closing inspection alone. */
+/* Of a table that closes, what left it in its last round counts until that
+ * is over, and then its closing inspection alone. */
+static unsigned pit_duties_closing(const struct table *table)
+{
+	unsigned left =
+		pit_duties_lists(1U << WHEN_CARDS_LEFT | 1U << WHEN_BALL_LEFT);
+	unsigned closing = pit_duties_lists(1U << WHEN_CLOSING);
+
+	if (!table)
+		return left | closing;
+	return pit_between(table) ? closing : left;
+}
+
 unsigned pit_wanted(const struct pit *pit, const struct table *table)
 {
 	unsigned wanted = pit->due | pit_duties_under_way(pit);
 
 	switch ((enum day_state)pit->day_state) {
 	case DAY_CLOSED: return 0;
-	case DAY_CLOSING:
-		return wanted &
-		       (pit_between(table)
-				? pit_duties_lists(1U << WHEN_CLOSING)
-				: pit_duties_lists(1U << WHEN_CARDS_LEFT |
-						   1U << WHEN_BALL_LEFT));
+	case DAY_CLOSING: return wanted & pit_duties_closing(table);
 	case DAY_OPENING:
 	case DAY_OPEN: break;
 	}
@@ -151,8 +157,8 @@ bool pit_closed_follows(const struct pit *pit, const struct table *table)
 /* The shoe was entered; the day line and the table line may be as well. */
 bool pit_loaded_follows(const struct pit *pit, const struct table *table)
 {
-	return !table || (shuffling_complete(&pit->shuffling, &table->house) &&
-			  !table->reshuffle_due);
+	return shuffling_complete(&pit->shuffling, &table->house) &&
+	       !table->reshuffle_due;
 }
 
 static bool pit_duties_shoe(const struct pit *pit, const struct table *table)

@@ -16,13 +16,16 @@ static const char *pit_shuffle_amiss(const struct taking *taking)
 		return N_("The table is not open.");
 	if (!pit_between(taking->table))
 		return N_("A round is under way: end it first.");
-	if (taking->table && !taking->table->reshuffle_due)
-		return N_("No shuffle is due.");
 	if (pit_wanted(pit, taking->table) != 0)
 		return N_("An inspection comes first.");
 	if (pit->dealer[0] == '\0')
 		return N_("Nobody is signed on: the dealer signs on first.");
-	return NULL;
+	if (!taking->table || taking->table->reshuffle_due)
+		return NULL;
+	if (pit->shuffle_owed)
+		return N_("A hold, or a card that needs a ruling, comes "
+			  "first.");
+	return N_("No shuffle is due.");
 }
 
 const char *pit_shuffle_begin(struct taking *taking)
@@ -94,7 +97,7 @@ const char *pit_shuffle_loaded(struct taking *taking)
 {
 	struct pit *pit = taking->pit;
 
-	if (!pit_loaded_follows(pit, taking->table))
+	if (taking->table && !pit_loaded_follows(pit, taking->table))
 		return N_("The shuffle is not done.");
 	pit->shuffle_owed = false;
 	memset(&pit->shuffling, 0, sizeof pit->shuffling);
