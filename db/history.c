@@ -5,12 +5,8 @@
 
 #include <stdlib.h>
 
-#include "db/replay.h"
-#include "db/schema.h"
 #include "db/statement.h"
 #include "db/stored.h"
-
-enum { READ_AT_ONCE = 1024 }; /* rows of the journal */
 
 static int history_bind(sqlite3_stmt *stmt, const struct round_row *round)
 {
@@ -193,39 +189,4 @@ enum sb_result history_last_number(struct record *record, const char *table,
 
 	*number = (uint32_t)last;
 	return result;
-}
-
-struct history_rebuild {
-	struct record *record;
-	struct replay *replay;
-};
-
-/* Lines that the rules answer otherwise now are for verify to tell: a round
- * is what the rules make of its events. */
-static enum sb_result history_rebuild_row(const struct envelope *envelope,
-					  void *context, struct sb_error *err)
-{
-	struct history_rebuild *rebuild = context;
-	enum sb_result result = replay_take(rebuild->replay, envelope, err);
-
-	if (result != SB_OK && result != SB_INVALID)
-		return result;
-	if (!rebuild->replay->round_over)
-		return SB_OK;
-	return history_store(rebuild->record, &rebuild->replay->rounds.round,
-			     err);
-}
-
-enum sb_result history_rebuild(struct record *record, struct sb_error *err)
-{
-	struct history_rebuild rebuild = {record, replay_new()};
-	enum sb_result result =
-		statement_exec(record, schema_forget_rounds, err);
-	int64_t seq = 1;
-
-	while (result == SB_OK)
-		result = record_read(record, &seq, READ_AT_ONCE,
-				     history_rebuild_row, &rebuild, err);
-	replay_free(rebuild.replay);
-	return result == SB_GONE ? SB_OK : result;
 }

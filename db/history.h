@@ -40,8 +40,4 @@ SB_MUST_USE enum sb_result history_name(struct record *record, int64_t seq,
 					struct round_name *name,
 					struct sb_error *err);
 
-/* Writes all rounds anew from the journal, in the open transaction. */
-SB_MUST_USE enum sb_result history_rebuild(struct record *record,
-					   struct sb_error *err);
-
 #endif

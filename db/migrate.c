@@ -6,7 +6,7 @@
 #include <stdio.h>
 
 #include "db/file.h"
-#include "db/history.h"
+#include "db/rebuild.h"
 #include "db/schema.h"
 #include "rules/text.h"
 
@@ -16,13 +16,13 @@ static enum sb_result migrate_version(struct record *record, int64_t *version,
 	return statement_ask(record, "PRAGMA user_version", version, err);
 }
 
-/* The last step leaves every statement fit to be prepared; the rounds are
- * worked out anew in it, so that no version is without them. */
+/* The last step leaves every statement fit to be prepared; rounds and
+ * inspections are worked out anew in it, so that no version is without. */
 static enum sb_result migrate_last(struct record *record, struct sb_error *err)
 {
 	enum sb_result result = statement_prepare(record, err);
 
-	return result == SB_OK ? history_rebuild(record, err) : result;
+	return result == SB_OK ? rebuild_run(record, err) : result;
 }
 
 static enum sb_result migrate_to(struct record *record, int64_t version,

@@ -5,9 +5,9 @@
 
 #include "db/statement.h"
 
-/* Runs the migrations that the open record lacks, and works out its rounds
- * anew. Each is a transaction; a copy of the file is made before the first
- * unless the record is new. */
+/* Runs the migrations that the open record lacks, and works out anew what
+ * follows from its journal. Each is a transaction; a copy of the file is made
+ * before the first unless the record is new. */
 SB_MUST_USE enum sb_result migrate_run(struct record *record,
 				       struct sb_error *err);
 

@@ -254,21 +254,6 @@ enum sb_result record_holds(struct record *record,
 	return result == SB_GONE ? SB_OK : result;
 }
 
-static enum sb_result record_read_row(struct record *record, sqlite3_stmt *stmt,
-				      int64_t *seq, record_row_fn row,
-				      void *context, struct sb_error *err)
-{
-	struct envelope envelope;
-
-	if (!statement_envelope(stmt, &envelope))
-		return sb_fail(err, SB_OUTSIDE,
-			       _("%s: row %lld is damaged; sabot verify tells "
-				 "more"),
-			       record->path, (long long)envelope.seq);
-	*seq = envelope.seq + 1;
-	return row(&envelope, context, err);
-}
-
 enum sb_result record_read(struct record *record, int64_t *seq, int limit,
 			   record_row_fn row, void *context,
 			   struct sb_error *err)
@@ -276,19 +261,8 @@ enum sb_result record_read(struct record *record, int64_t *seq, int limit,
 	sqlite3_stmt *stmt = record->prepared[SQL_READ];
 	int bound = sqlite3_bind_int64(stmt, 1, *seq) |
 		    sqlite3_bind_int(stmt, 2, limit);
-	enum sb_result result = statement_step(record, stmt, bound, err);
 
-	if (result == SB_GONE)
-		return SB_GONE;
-	while (result == SB_OK) {
-		result = record_read_row(record, stmt, seq, row, context, err);
-		if (result != SB_OK) {
-			statement_end(stmt);
-			return result;
-		}
-		result = statement_step(record, stmt, SQLITE_OK, err);
-	}
-	return result == SB_GONE ? SB_OK : result;
+	return statement_rows(record, stmt, bound, seq, row, context, err);
 }
 
 enum sb_result record_last_table(struct record *record, int64_t most,

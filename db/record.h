@@ -98,4 +98,11 @@ SB_MUST_USE enum sb_result record_resume_from(struct record *record,
 					      int64_t most, int64_t *seq,
 					      struct sb_error *err);
 
+/* Reads what must be known of the rows before row `before` to know what stands
+ * around the table: people, day, inspections and shuffle. At most about a
+ * day's rows of these kinds. */
+SB_MUST_USE enum sb_result record_read_pit(struct record *record,
+					   int64_t before, record_row_fn row,
+					   void *context, struct sb_error *err);
+
 #endif

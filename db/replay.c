@@ -36,32 +36,43 @@ void replay_start(struct replay *replay)
 {
 	replay->started = false;
 	replay->round_over = false;
+	replay->form_over = false;
 	rounds_start(&replay->rounds);
+	pit_start(&replay->pit);
 }
 
-/* Writes the lines of an answer, each ended by \n, into text, which grows as
- * needed; returns their length. */
-static size_t replay_format(const struct answer *answer,
-			    const struct house *house, char **text,
-			    size_t *room)
+void replay_follow_pit(struct replay *replay)
 {
-	size_t need = answer->n * (size_t)LINE_TEXT_MAX + 1;
+	replay->follows_pit = true;
+	pit_start(&replay->pit);
+}
+
+static void replay_make_room(struct replay *replay, size_t need)
+{
+	if (need <= replay->text_room)
+		return;
+	replay->text_room = need;
+	replay->text = realloc(replay->text, need);
+	if (!replay->text)
+		abort();
+}
+
+/* The lines of the table's answer, each ended by \n. */
+static void replay_format(struct replay *replay)
+{
+	const struct answer *answer = &replay->answer;
+	const struct house *house = &replay->table.house;
 	char *to;
 
-	if (need > *room) {
-		*room = need;
-		*text = realloc(*text, need);
-		if (!*text)
-			abort();
-	}
-	to = *text;
+	replay_make_room(replay, answer->n * (size_t)LINE_TEXT_MAX + 1);
+	to = replay->text;
 	for (uint32_t i = 0; i < answer->n; i++) {
 		to += line_format(&answer->line[i], house->game,
 				  house->decimals, to);
 		*to++ = '\n';
 	}
 	*to = '\0';
-	return (size_t)(to - *text);
+	replay->text_length = (size_t)(to - replay->text);
 }
 
 static enum sb_result replay_parse(struct replay *replay,
@@ -79,10 +90,13 @@ static enum sb_result replay_parse(struct replay *replay,
 		return SB_OK;
 	if (result == SB_AGAIN)
 		reason = N_("there is nothing in the line");
-	return sb_fail(err, SB_INVALID, _("row %lld, '%.*s': %s"),
-		       (long long)envelope->seq,
-		       replay_quotable(replay, envelope), envelope->line,
-		       _(reason));
+	return sb_fail(err, SB_INVALID, "%s", _(reason));
+}
+
+static bool replay_refused(const struct replay *replay)
+{
+	return replay->answer.n == 1 &&
+	       replay->answer.line[0].kind == LINE_REFUSE;
 }
 
 static enum sb_result replay_table(struct replay *replay,
@@ -97,13 +111,76 @@ static enum sb_result replay_table(struct replay *replay,
 	/* a refused event answers too */
 	(void)!table_apply(&replay->table, &replay->event, &replay->answer);
 	replay->started = true;
-	replay->text_length =
-		replay_format(&replay->answer, &replay->table.house,
-			      &replay->text, &replay->text_room);
+	replay_format(replay);
 	replay->round_over =
 		rounds_take(&replay->rounds, envelope, &replay->event,
 			    &replay->answer, &replay->table);
+	if (replay->follows_pit && !replay_refused(replay))
+		pit_see(&replay->pit, &replay->event, envelope->line);
 	return SB_OK;
+}
+
+/* What a form that was begun asks is the answer to its row. */
+static void replay_ask(struct replay *replay, const struct envelope *envelope)
+{
+	const struct pit *pit = &replay->pit;
+
+	for (int id = 0; id < CHECKLISTS; id++) {
+		struct asked *asked = &replay->asked[id];
+
+		if (pit->form[id].id != envelope->seq)
+			continue;
+		replay_make_room(replay, ASKED_MAX);
+		forms_ask((enum checklist_id)id, (enum game_id)pit->game,
+			  asked);
+		forms_format_asked(asked, replay->text);
+		replay->text_length = strlen(replay->text);
+	}
+}
+
+/* table: NULL for a row that the table is not read from. */
+static enum sb_result replay_pit(struct replay *replay,
+				 const struct envelope *envelope,
+				 const struct table *table,
+				 struct sb_error *err)
+{
+	struct pit *pit = &replay->pit;
+	const struct pit_line line = {.kind = (enum kind)envelope->kind,
+				      .line = envelope->line,
+				      .badge = envelope->badge,
+				      .seq = envelope->seq,
+				      .time_us = envelope->time_us};
+	enum sb_result result = pit_take(pit, table, &line, err);
+
+	if (result != SB_OK)
+		return result;
+	replay_ask(replay, envelope);
+	if (pit->ended == CHECKLISTS)
+		return SB_OK;
+	forms_fill(&replay->form, &pit->form[pit->ended],
+		   &replay->asked[pit->ended]);
+	replay->form.last_seq = envelope->seq;
+	strcpy(replay->form.table, replay->rounds.table);
+	strcpy(replay->form.day, pit->day);
+	replay->form_over = true;
+	return SB_OK;
+}
+
+static enum sb_result replay_other(struct replay *replay,
+				   const struct envelope *envelope,
+				   struct sb_error *err)
+{
+	replay_make_room(replay, 1);
+	replay->text[0] = '\0';
+	replay->text_length = 0;
+	if (envelope->kind == KIND_DAY &&
+	    !rounds_take_day(&replay->rounds, envelope->line))
+		return sb_fail(err, SB_INVALID,
+			       _("does not count on from the rows before it"));
+	if (!replay->follows_pit)
+		return SB_OK;
+	return replay_pit(replay, envelope,
+			  replay->started ? &replay->table : NULL, err);
 }
 
 enum sb_result replay_apply(struct replay *replay,
@@ -111,31 +188,64 @@ enum sb_result replay_apply(struct replay *replay,
 			    struct sb_error *err)
 {
 	replay->round_over = false;
+	replay->form_over = false;
 	if (envelope->kind == KIND_TABLE)
 		return replay_table(replay, envelope, err);
-	if (envelope->kind == KIND_DAY &&
-	    !rounds_take_day(&replay->rounds, envelope->line))
-		return sb_fail(err, SB_INVALID,
-			       _("row %lld, '%.*s': does not count on from "
-				 "the rows before it"),
-			       (long long)envelope->seq,
-			       replay_quotable(replay, envelope),
-			       envelope->line);
+	return replay_other(replay, envelope, err);
+}
+
+/* A form asks what its row says that it asked. */
+static enum sb_result replay_asked(struct replay *replay,
+				   const struct envelope *envelope,
+				   struct sb_error *err)
+{
+	for (int id = 0; id < CHECKLISTS; id++)
+		if (replay->pit.form[id].id == envelope->seq &&
+		    !forms_parse_asked(envelope->answer, &replay->asked[id]))
+			return sb_fail(err, SB_INVALID,
+				       _("does not say what was asked"));
 	return SB_OK;
+}
+
+/* With the place before what is wrong with it. */
+static enum sb_result replay_place(const struct replay *replay,
+				   const struct envelope *envelope,
+				   enum sb_result result,
+				   const struct sb_error *why,
+				   struct sb_error *err)
+{
+	if (result == SB_OK)
+		return SB_OK;
+	return sb_fail(err, result, _("row %lld, '%.*s': %s"),
+		       (long long)envelope->seq,
+		       replay_quotable(replay, envelope), envelope->line,
+		       why->text);
+}
+
+enum sb_result replay_prepare(struct replay *replay,
+			      const struct envelope *envelope,
+			      struct sb_error *err)
+{
+	struct sb_error why;
+	enum sb_result result = replay_pit(replay, envelope, NULL, &why);
+
+	if (result == SB_OK)
+		result = replay_asked(replay, envelope, &why);
+	return replay_place(replay, envelope, result, &why, err);
 }
 
 enum sb_result replay_take(struct replay *replay,
 			   const struct envelope *envelope,
 			   struct sb_error *err)
 {
-	enum sb_result result = replay_apply(replay, envelope, err);
+	struct sb_error why;
+	enum sb_result result = replay_apply(replay, envelope, &why);
 
-	if (result != SB_OK || envelope->kind != KIND_TABLE ||
-	    strcmp(replay->text, envelope->answer) == 0)
-		return result;
-	return sb_fail(err, SB_INVALID,
-		       _("row %lld, '%.*s': the rules answer otherwise than "
-			 "the record says"),
-		       (long long)envelope->seq,
-		       replay_quotable(replay, envelope), envelope->line);
+	if (result == SB_OK && envelope->kind != KIND_TABLE)
+		result = replay_asked(replay, envelope, &why);
+	else if (result == SB_OK && strcmp(replay->text, envelope->answer) != 0)
+		result = sb_fail(&why, SB_INVALID,
+				 _("the rules answer otherwise than the "
+				   "record says"));
+	return replay_place(replay, envelope, result, &why, err);
 }

@@ -67,6 +67,85 @@
 	ROUND_TABLES WRITTEN_ONCE("round") WRITTEN_ONCE("card") \
 	WRITTEN_ONCE("wager")
 
+/* Finished inspections, likewise; in the words in which things were asked. */
+#define INSPECTION_TABLES \
+"CREATE TABLE inspection (\n" \
+"  id        INTEGER PRIMARY KEY REFERENCES journal, -- row that began it\n" \
+"  last_seq  INTEGER NOT NULL UNIQUE REFERENCES journal, -- last signature\n" \
+"  table_id  TEXT NOT NULL,\n" \
+"  day       TEXT NOT NULL CHECK (day LIKE '____-__-__'), -- gaming day\n" \
+"  checklist TEXT NOT NULL CHECK (checklist <> ''),  -- 'deck-open'\n" \
+"  game      INTEGER NOT NULL CHECK (game BETWEEN 0 AND 2),\n" \
+"  decks     INTEGER NOT NULL CHECK (decks >= 0),    -- of the table\n" \
+"  passed    INTEGER NOT NULL CHECK (passed IN (0, 1)),\n" \
+"  begun_us  INTEGER NOT NULL,                       -- UTC, since 1970\n" \
+"  over_us   INTEGER NOT NULL,\n" \
+"  begun_by  TEXT NOT NULL,                          -- badge\n" \
+"  cards     INTEGER NOT NULL CHECK (cards >= unread), -- through the shoe\n" \
+"  unread    INTEGER NOT NULL CHECK (unread >= 0),   -- of them, by it\n" \
+"  dropped   INTEGER CHECK (dropped BETWEEN 0 AND 36), -- test number\n" \
+"  number    INTEGER CHECK (number BETWEEN 0 AND 36), -- what was read\n" \
+"  CHECK (last_seq > id)\n" \
+") STRICT;\n" \
+"CREATE INDEX inspection_day ON inspection (table_id, day);\n" \
+"CREATE TABLE inspection_answer (\n" \
+"  inspection INTEGER NOT NULL REFERENCES inspection,\n" \
+"  item    INTEGER NOT NULL CHECK (item > 0),\n" \
+"  section TEXT NOT NULL,                            -- of the house rules\n" \
+"  asked   TEXT NOT NULL,                            -- as it was then\n" \
+"  answer  INTEGER NOT NULL CHECK (answer BETWEEN 0 AND 2),\n" \
+"            -- 0 none, 1 pass, 2 fail\n" \
+"  proved  INTEGER NOT NULL CHECK (proved IN (0, 1)), -- by the device\n" \
+"  badge   TEXT NOT NULL,                            -- who answered\n" \
+"  note    TEXT NOT NULL,\n" \
+"  PRIMARY KEY (inspection, item)\n" \
+") STRICT, WITHOUT ROWID;\n" \
+"CREATE TABLE inspection_field (\n" \
+"  inspection INTEGER NOT NULL REFERENCES inspection,\n" \
+"  place INTEGER NOT NULL CHECK (place > 0),\n" \
+"  name  TEXT NOT NULL CHECK (name <> ''),           -- 'diameter'\n" \
+"  asked TEXT NOT NULL,                              -- 'Diameter'\n" \
+"  unit  TEXT NOT NULL,                              -- 'mm'\n" \
+"  value TEXT NOT NULL,\n" \
+"  PRIMARY KEY (inspection, place)\n" \
+") STRICT, WITHOUT ROWID;\n" \
+"CREATE TABLE inspection_signature (\n" \
+"  inspection INTEGER NOT NULL REFERENCES inspection,\n" \
+"  signer  TEXT NOT NULL CHECK (signer IN ('dealer', 'pit-boss')),\n" \
+"  badge   TEXT NOT NULL CHECK (badge <> ''),\n" \
+"  time_us INTEGER NOT NULL,\n" \
+"  seq     INTEGER NOT NULL REFERENCES journal,      -- row that says so\n" \
+"  PRIMARY KEY (inspection, signer),\n" \
+"  UNIQUE (inspection, badge) -- two of them are two people's\n" \
+") STRICT, WITHOUT ROWID;\n" \
+"CREATE TABLE inspection_card (\n" \
+"  inspection INTEGER NOT NULL REFERENCES inspection,\n" \
+"  card  TEXT NOT NULL CHECK (length(card) = 2),     -- 'Th'\n" \
+"  cards INTEGER NOT NULL CHECK (cards > 0),         -- read of that face\n" \
+"  PRIMARY KEY (inspection, card)\n" \
+") STRICT, WITHOUT ROWID;\n" \
+"CREATE TABLE inspection_defect (\n" \
+"  inspection INTEGER NOT NULL REFERENCES inspection,\n" \
+"  place INTEGER NOT NULL CHECK (place > 0),\n" \
+"  deck  TEXT NOT NULL,                              -- its number\n" \
+"  card  TEXT NOT NULL CHECK (length(card) = 2),\n" \
+"  note  TEXT NOT NULL,\n" \
+"  PRIMARY KEY (inspection, place)\n" \
+") STRICT, WITHOUT ROWID;\n" \
+"CREATE TABLE inspection_swap (\n" \
+"  inspection INTEGER NOT NULL REFERENCES inspection,\n" \
+"  place INTEGER NOT NULL CHECK (place > 0),\n" \
+"  old   TEXT NOT NULL,             -- deck, back to card storage\n" \
+"  new   TEXT NOT NULL,             -- the one in its place\n" \
+"  PRIMARY KEY (inspection, place)\n" \
+") STRICT, WITHOUT ROWID;\n"
+
+#define INSPECTIONS \
+	INSPECTION_TABLES WRITTEN_ONCE("inspection") \
+	WRITTEN_ONCE("inspection_answer") WRITTEN_ONCE("inspection_field") \
+	WRITTEN_ONCE("inspection_signature") WRITTEN_ONCE("inspection_card") \
+	WRITTEN_ONCE("inspection_defect") WRITTEN_ONCE("inspection_swap")
+
 const char *const schema_migrations[SCHEMA_VERSION] = {
 [0] =
 "CREATE TABLE journal (\n"
@@ -107,8 +186,28 @@ WRITTEN_ONCE("journal")
 "END;\n",
 
 [1] = ROUNDS,
+
+/* where the duties of a table begin, and the rows that they follow from */
+[2] =
+"CREATE INDEX journal_pit ON journal (seq) WHERE kind > 2;\n"
+"CREATE INDEX journal_opening ON journal (seq) WHERE kind = 4\n"
+"  AND (line >= 'opening ' AND line < 'opening!'\n"
+"    OR line >= 'turned ' AND line < 'turned!');\n"
+"CREATE INDEX journal_dealer ON journal (seq)\n"
+"  WHERE kind = 3 AND line IN ('on', 'off', 'off idle')\n"
+"    OR kind = 4 AND line IN ('closed', 'closed another-game')\n"
+"    OR kind = 7 AND line >= 'station ' AND line < 'station!';\n"
+"CREATE INDEX journal_hand_over ON journal (seq)\n"
+"  WHERE kind = 3 AND line >= 'hand-over ' AND line < 'hand-over!';\n"
+INSPECTIONS,
 };
 
 const char schema_forget_rounds[] =
 "DROP TABLE wager; DROP TABLE card; DROP TABLE round;\n" ROUNDS;
+
+const char schema_forget_inspections[] =
+"DROP TABLE inspection_swap; DROP TABLE inspection_defect;"
+"DROP TABLE inspection_card; DROP TABLE inspection_signature;"
+"DROP TABLE inspection_field; DROP TABLE inspection_answer;"
+"DROP TABLE inspection;\n" INSPECTIONS;
 /* clang-format on */

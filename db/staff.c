@@ -100,6 +100,18 @@ static enum sb_result staff_look_up(struct record *record, const char *badge,
 	return SB_OK;
 }
 
+enum sb_result staff_name(struct record *record, const char *badge,
+			  char name[static STAFF_NAME_MAX + 1],
+			  struct sb_error *err)
+{
+	struct person person;
+	enum sb_result result =
+		staff_look_up(record, badge, &person, NULL, err);
+
+	strcpy(name, result == SB_OK ? person.name : "");
+	return result;
+}
+
 /* The same, and it must be somebody's. */
 static enum sb_result staff_get(struct record *record, const char *badge,
 				struct person *person, char *hash,

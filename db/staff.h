@@ -64,6 +64,11 @@ SB_MUST_USE enum sb_result staff_unlock(struct record *record, const char *by,
 					const char *badge, int64_t now_us,
 					struct sb_error *err);
 
+/* The name of that badge's owner; SB_GONE: nobody has it. */
+SB_MUST_USE enum sb_result staff_name(struct record *record, const char *badge,
+				      char name[static STAFF_NAME_MAX + 1],
+				      struct sb_error *err);
+
 typedef enum sb_result (*staff_person_fn)(const struct person *person,
 					  void *context, struct sb_error *err);
 

@@ -7,88 +7,6 @@
 
 #include "rules/text.h"
 
-#define JOURNAL "seq, time_us, source, badge, kind, line, answer, hash"
-#define ROUND                                                                  \
-	"first_seq, last_seq, table_id, day, number, shoe, game, decimals, "   \
-	"opened_us, closed_us, dealer, outcome, natural, free_hand, void, "    \
-	"reason, corrected, by_hand"
-#define PERSON "badge, name, role, pin_hash, disabled, wrong, locked_us"
-
-/* clang-format off */
-const char *const statements[STATEMENTS] = {
-[SQL_BEGIN] =
-	"BEGIN IMMEDIATE",
-[SQL_COMMIT] =
-	"COMMIT",
-[SQL_ROLLBACK] =
-	"ROLLBACK",
-[SQL_HEAD] =
-	"SELECT seq, hash FROM journal ORDER BY seq DESC LIMIT 1",
-[SQL_HOLDS] =
-	"SELECT 1 FROM journal WHERE seq = ?1 AND hash = ?2",
-[SQL_APPEND] =
-	"INSERT INTO journal (" JOURNAL ")"
-	" VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
-[SQL_READ] =
-	"SELECT " JOURNAL " FROM journal WHERE seq >= ?1"
-	" ORDER BY seq LIMIT ?2",
-[SQL_LAST_TABLE] =
-	"SELECT seq FROM journal INDEXED BY journal_table"
-	" WHERE kind = 1 AND line >= 'table ' AND line < 'table!'"
-	" AND seq <= ?1 ORDER BY seq DESC LIMIT 1",
-[SQL_DAY_BEFORE] =
-	"SELECT seq FROM journal INDEXED BY journal_day"
-	" WHERE kind = 4 AND line >= 'day ' AND line < 'day!' AND seq < ?1"
-	" ORDER BY seq DESC LIMIT 1",
-[SQL_ROUND_PUT] =
-	"INSERT INTO round (" ROUND ")"
-	" VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13,"
-	" ?14, ?15, ?16, ?17, ?18)",
-[SQL_CARD_PUT] =
-	"INSERT INTO card (round, place, hand, card, by_hand)"
-	" VALUES (?1, ?2, ?3, ?4, ?5)",
-[SQL_WAGER_PUT] =
-	"INSERT INTO wager (round, place, seat, spot, stake, won, commission)"
-	" VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
-[SQL_ROUND_NAME] =
-	"SELECT table_id, day, number, last_seq FROM round"
-	" WHERE first_seq <= ?1 ORDER BY first_seq DESC LIMIT 1",
-[SQL_ROUNDS_LAST] =
-	"SELECT " ROUND " FROM round WHERE table_id = ?1"
-	" ORDER BY first_seq DESC LIMIT ?2",
-[SQL_LAST_NUMBER] =
-	"SELECT max(number) FROM round WHERE table_id = ?1 AND day = ?2",
-[SQL_CARDS_OF] =
-	"SELECT hand, card, by_hand FROM card WHERE round = ?1"
-	" ORDER BY place",
-[SQL_WAGERS_OF] =
-	"SELECT seat, spot, stake, won, commission FROM wager"
-	" WHERE round = ?1 ORDER BY place",
-[SQL_ROUNDS_AFTER] =
-	"SELECT " ROUND " FROM round WHERE first_seq > ?1"
-	" ORDER BY first_seq",
-[SQL_CARDS_AFTER] =
-	"SELECT hand, card, by_hand, round FROM card WHERE round > ?1"
-	" ORDER BY round, place",
-[SQL_WAGERS_AFTER] =
-	"SELECT seat, spot, stake, won, commission, round FROM wager"
-	" WHERE round > ?1 ORDER BY round, place",
-[SQL_PERSON_FIND] =
-	"SELECT " PERSON " FROM staff WHERE badge = ?1",
-[SQL_PERSON_PUT] =
-	"INSERT INTO staff (" PERSON ") VALUES (?1, ?2, ?3, ?4, 0, 0, 0)",
-[SQL_PERSON_SET] =
-	"UPDATE staff SET pin_hash = coalesce(?2, pin_hash), disabled = ?3,"
-	" wrong = ?4, locked_us = ?5 WHERE badge = ?1",
-[SQL_PEOPLE] =
-	"SELECT " PERSON " FROM staff ORDER BY badge",
-[SQL_PEOPLE_COUNT] =
-	"SELECT count(*) FROM staff",
-[SQL_SUPERVISORS] =
-	"SELECT count(*) FROM staff WHERE role = 3 AND disabled = 0",
-};
-/* clang-format on */
-
 /* What to do about it. Codes that are not here say what SQLite says. */
 static const struct {
 	int code;
@@ -266,4 +184,38 @@ bool statement_envelope(sqlite3_stmt *stmt, struct envelope *envelope)
 	       statement_whole_text(stmt, 3, envelope->badge) &&
 	       statement_whole_text(stmt, 5, envelope->line) &&
 	       statement_whole_text(stmt, 6, envelope->answer);
+}
+
+static enum sb_result statement_row(struct record *record, sqlite3_stmt *stmt,
+				    int64_t *seq, record_row_fn row,
+				    void *context, struct sb_error *err)
+{
+	struct envelope envelope;
+
+	if (!statement_envelope(stmt, &envelope))
+		return sb_fail(err, SB_OUTSIDE,
+			       _("%s: row %lld is damaged; sabot verify tells "
+				 "more"),
+			       record->path, (long long)envelope.seq);
+	*seq = envelope.seq + 1;
+	return row(&envelope, context, err);
+}
+
+enum sb_result statement_rows(struct record *record, sqlite3_stmt *stmt,
+			      int bound, int64_t *seq, record_row_fn row,
+			      void *context, struct sb_error *err)
+{
+	enum sb_result result = statement_step(record, stmt, bound, err);
+
+	if (result == SB_GONE)
+		return SB_GONE;
+	while (result == SB_OK) {
+		result = statement_row(record, stmt, seq, row, context, err);
+		if (result != SB_OK) {
+			statement_end(stmt);
+			return result;
+		}
+		result = statement_step(record, stmt, SQLITE_OK, err);
+	}
+	return result == SB_GONE ? SB_OK : result;
 }

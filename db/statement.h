@@ -29,6 +29,27 @@ enum statement {
 	SQL_ROUNDS_AFTER,
 	SQL_CARDS_AFTER,
 	SQL_WAGERS_AFTER,
+	SQL_PIT_READ,
+	SQL_LAST_OPENING,
+	SQL_LAST_DEALER,
+	SQL_LAST_HAND_OVER,
+	SQL_INSPECTION_PUT,
+	SQL_ANSWER_PUT,
+	SQL_FIELD_PUT,
+	SQL_SIGNATURE_PUT,
+	SQL_COUNTED_PUT,
+	SQL_DEFECT_PUT,
+	SQL_SWAP_PUT,
+	SQL_INSPECTION_FIND,
+	SQL_INSPECTION_AFTER,
+	SQL_INSPECTIONS_OF_DAY,
+	SQL_ANSWERS_OF,
+	SQL_FIELDS_OF,
+	SQL_SIGNATURES_OF,
+	SQL_COUNTED_OF,
+	SQL_DEFECTS_OF,
+	SQL_SWAPS_OF,
+	SQL_INSPECTIONS_AT,
 	SQL_PERSON_FIND,
 	SQL_PERSON_PUT,
 	SQL_PERSON_SET,
@@ -94,6 +115,13 @@ const char *statement_text(sqlite3_stmt *stmt, int column);
 
 /* Copies a column's text, cut to size. */
 void statement_copy(sqlite3_stmt *stmt, int column, char *to, size_t size);
+
+/* Hands the rows of a statement of the journal to row(), as record_read()
+ * does. */
+SB_MUST_USE enum sb_result statement_rows(struct record *record,
+					  sqlite3_stmt *stmt, int bound,
+					  int64_t *seq, record_row_fn row,
+					  void *context, struct sb_error *err);
 
 /* The envelope of a row of SQL_READ; its strings are good until the next
  * step. False when it can be no row that the station wrote. */

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "db/history.h"
+#include "db/inspections.h"
 
 /* 2026-11-21 20:00 UTC */
 enum { START_S = 1795291200 };
@@ -108,9 +109,11 @@ static enum sb_result book_line(struct book *book, const char *line,
 	envelope->line = book_prefix(envelope, line);
 	book->time_us += 1000000;
 	ck_assert_int_eq(replay_apply(book->replay, envelope, err), SB_OK);
-	if (envelope->kind == KIND_TABLE)
-		envelope->answer = book->replay->text;
+	envelope->answer = book->replay->text;
 	result = record_append(book->record, envelope, err);
+	if (result == SB_OK && book->replay->form_over)
+		return inspections_store(book->record, &book->replay->form,
+					 err);
 	if (result != SB_OK || !book->replay->round_over)
 		return result;
 	book->rounds++;

@@ -13,6 +13,7 @@
 #include "db/verify.h"
 #include "tests/book.h"
 #include "tests/faulty_vfs.h"
+#include "tests/shelf.h"
 #include "tests/support.h"
 
 /* Two rounds as a station commits them, one string a batch. */
@@ -217,19 +218,10 @@ static void check_proof(void)
 
 static void make_old(void)
 {
-	sqlite3 *db;
-
 	for (int i = 0; i < BATCHES; i++)
 		book(&game, batches[i]);
 	book_close(&game);
-	ck_assert_int_eq(sqlite3_open(path, &db), SQLITE_OK);
-	ck_assert_int_eq(
-		sqlite3_exec(db,
-			     "DROP TABLE wager; DROP TABLE card;"
-			     "DROP TABLE round; PRAGMA user_version = 1",
-			     NULL, NULL, NULL),
-		SQLITE_OK);
-	sqlite3_close(db);
+	shelf_age(path, 1);
 	strcpy(old, path);
 }
 

@@ -6,6 +6,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "db/schema.h"
 #include "tests/book.h"
 #include "tests/shelf.h"
 #include "tests/support.h"
@@ -17,27 +18,23 @@ static char *schema_of(const char *file)
 			 "sql FROM sqlite_schema ORDER BY name)");
 }
 
-/* A record as version 1 left it, one round in its journal. */
-static void make_version_1(void)
+/* A record as that version left it, one round in its journal. */
+static void make_version(int version)
 {
 	struct book game;
 
 	book_open(&game, shelf_path);
 	book(&game, book_wagered);
 	book_close(&game);
-	shelf_sql(shelf_path,
-		  "DROP TABLE wager; DROP TABLE card; DROP TABLE round;"
-		  "PRAGMA user_version = 1");
+	shelf_age(shelf_path, version);
 }
 
-START_TEST(an_old_record_becomes_what_a_fresh_one_is)
+/* It becomes what a fresh one is, its round with it. */
+static void same_as_fresh(void)
 {
-	char fresh[160], copy[160], *got, *want;
+	char fresh[160], *got, *want;
 	struct sb_error err;
 
-	make_version_1();
-	ck_assert_msg(shelf_open(shelf_path, RECORD_WRITE, &err) == SB_OK, "%s",
-		      err.text);
 	snprintf(fresh, sizeof fresh, "%s/fresh.db", shelf_folder);
 	ck_assert_int_eq(shelf_open(fresh, RECORD_WRITE | RECORD_CREATE, &err),
 			 SB_OK);
@@ -49,14 +46,34 @@ START_TEST(an_old_record_becomes_what_a_fresh_one_is)
 	got = shelf_ask(shelf_path, "SELECT count(*) || outcome FROM round");
 	ck_assert_str_eq(got, "1banker 1 3");
 	free(got);
-	snprintf(copy, sizeof copy, "%s.v1", shelf_path);
+}
+
+/* With the file as it was beside it. */
+static void copy_is_kept(int version)
+{
+	char copy[160], suffix[8], number[8], *got;
+
+	snprintf(suffix, sizeof suffix, ".v%d", version);
+	snprintf(number, sizeof number, "%d", version);
+	snprintf(copy, sizeof copy, "%s%s", shelf_path, suffix);
 	got = shelf_ask(copy, "PRAGMA user_version");
-	ck_assert_str_eq(got, "1");
+	ck_assert_str_eq(got, number);
 	free(got);
 	got = shelf_ask(copy, "SELECT count(*) FROM journal");
 	ck_assert_str_eq(got, "15");
 	free(got);
-	ck_assert_uint_eq(shelf_mode(".v1"), 0600);
+	ck_assert_uint_eq(shelf_mode(suffix), 0600);
+}
+
+START_TEST(an_old_record_becomes_what_a_fresh_one_is)
+{
+	struct sb_error err;
+
+	make_version(_i);
+	ck_assert_msg(shelf_open(shelf_path, RECORD_WRITE, &err) == SB_OK, "%s",
+		      err.text);
+	same_as_fresh();
+	copy_is_kept(_i);
 }
 END_TEST
 
@@ -65,7 +82,7 @@ START_TEST(an_old_record_is_not_migrated_by_who_only_reads_it)
 	struct sb_error err;
 	char *before, *after;
 
-	make_version_1();
+	make_version(1);
 	before = shelf_look();
 	ck_assert_int_eq(shelf_open(shelf_path, 0, &err), SB_OUTSIDE);
 	ck_assert_ptr_nonnull(strstr(err.text, "older sabot"));
@@ -81,7 +98,7 @@ START_TEST(a_migration_that_fails_changes_nothing)
 	struct sb_error err;
 	char *before, *after;
 
-	make_version_1();
+	make_version(1);
 	shelf_sql(shelf_path, "CREATE TABLE wager (x)");
 	before = schema_of(shelf_path);
 	ck_assert_int_eq(shelf_open(shelf_path, RECORD_WRITE, &err),
@@ -103,7 +120,8 @@ int main(void)
 	TCase *tc = tcase_create("migrations");
 
 	tcase_add_checked_fixture(tc, shelf_set_up, NULL);
-	tcase_add_test(tc, an_old_record_becomes_what_a_fresh_one_is);
+	tcase_add_loop_test(tc, an_old_record_becomes_what_a_fresh_one_is, 1,
+			    SCHEMA_VERSION);
 	tcase_add_test(tc, an_old_record_is_not_migrated_by_who_only_reads_it);
 	tcase_add_test(tc, a_migration_that_fails_changes_nothing);
 	suite_add_tcase(suite, tc);

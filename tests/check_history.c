@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "db/history.h"
+#include "db/rebuild.h"
 #include "db/record.h"
 #include "tests/book.h"
 #include "tests/support.h"
@@ -149,7 +150,7 @@ START_TEST(rounds_written_anew_are_the_same_rounds)
 	book(&game, book_wagered);
 	before = last_round();
 	ck_assert_int_eq(record_begin(game.record, &err), SB_OK);
-	ck_assert_int_eq(history_rebuild(game.record, &err), SB_OK);
+	ck_assert_int_eq(rebuild_run(game.record, &err), SB_OK);
 	ck_assert_int_eq(record_commit(game.record, &err), SB_OK);
 	after = last_round();
 	ck_assert_mem_eq(before, after, sizeof *before);

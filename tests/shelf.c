@@ -10,6 +10,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "db/schema.h"
 #include "tests/support.h"
 
 const char *shelf_folder;
@@ -30,6 +31,30 @@ void shelf_sql(const char *file, const char *sql)
 	ck_assert_msg(sqlite3_exec(db, sql, NULL, NULL, &message) == SQLITE_OK,
 		      "%s: %s", sql, message);
 	sqlite3_close(db);
+}
+
+/* What each version made, undone. */
+static const char *const undo[] = {
+	[2] = "DROP TABLE wager; DROP TABLE card; DROP TABLE round",
+	[3] = "DROP INDEX journal_pit; DROP INDEX journal_opening;"
+	      "DROP INDEX journal_dealer; DROP INDEX journal_hand_over;"
+	      "DROP TABLE inspection_swap; DROP TABLE inspection_defect;"
+	      "DROP TABLE inspection_card; DROP TABLE inspection_signature;"
+	      "DROP TABLE inspection_field; DROP TABLE inspection_answer;"
+	      "DROP TABLE inspection",
+};
+
+_Static_assert(sizeof undo / sizeof *undo == SCHEMA_VERSION + 1,
+	       "each version can be undone");
+
+void shelf_age(const char *file, int version)
+{
+	char pragma[40];
+
+	for (int later = SCHEMA_VERSION; later > version; later--)
+		shelf_sql(file, undo[later]);
+	snprintf(pragma, sizeof pragma, "PRAGMA user_version = %d", version);
+	shelf_sql(file, pragma);
 }
 
 char *shelf_ask(const char *file, const char *sql)
