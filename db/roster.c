@@ -78,7 +78,7 @@ static enum sb_result roster_allows_dealer(enum act act, struct sb_error *err)
 }
 
 enum sb_result roster_allows(const struct roster *roster, const char *badge,
-			     enum act act, struct sb_error *err)
+			     enum act act, bool deals, struct sb_error *err)
 {
 	const struct person *person = roster_look_up(roster, badge);
 
@@ -90,10 +90,16 @@ enum sb_result roster_allows(const struct roster *roster, const char *badge,
 	if (person->disabled)
 		return sb_fail(err, SB_REFUSED, _("badge %s is disabled"),
 			       badge);
-	if (!permit_allows(person->role, roster_least(act), false))
+	act = roster_least(act);
+	if (!permit_allows(person->role, act, false))
 		return sb_fail(err, SB_REFUSED,
 			       _("badge %s, a %s, may not do that: %s"), badge,
 			       role_name(person->role), _(permits[act].title));
+	if (!permit_allows(person->role, act, deals))
+		return sb_fail(err, SB_REFUSED,
+			       _("badge %s deals at this table and rules on "
+				 "nothing there: %s"),
+			       badge, _(permits[act].title));
 	return SB_OK;
 }
 
@@ -106,7 +112,7 @@ static enum sb_result roster_may(const struct roster *roster, const char *badge,
 	if (act == PIN_WRONG || act == PIN_RIGHT)
 		return SB_OK;
 	if (roster->n > 0 || act != STAFF_ADD)
-		return roster_allows(roster, badge, ACT_STAFF, err);
+		return roster_allows(roster, badge, ACT_STAFF, false, err);
 	if (*badge || person->role != ROLE_SUPERVISOR)
 		return sb_fail(err, SB_REFUSED,
 			       _("the first one on the staff list is a "

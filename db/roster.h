@@ -25,9 +25,10 @@ SB_MUST_USE enum sb_result roster_take(struct roster *roster,
 				       const struct envelope *envelope,
 				       struct sb_error *err);
 
-/* SB_REFUSED with the reason where a key of that badge may not be that act. */
+/* SB_REFUSED with the reason where a key of that badge may not be that act.
+ * deals: it is that of the table's dealer. */
 SB_MUST_USE enum sb_result roster_allows(const struct roster *roster,
 					 const char *badge, enum act act,
-					 struct sb_error *err);
+					 bool deals, struct sb_error *err);
 
 #endif

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "db/history.h"
+#include "db/inspections.h"
 #include "db/verify_work.h"
 #include "rules/text.h"
 
@@ -87,26 +88,40 @@ static int verify_by_row(const void *a, const void *b)
 	return (x->seq > y->seq) - (x->seq < y->seq);
 }
 
-/* The round in which the row stands, by its name. */
+enum { VERIFY_PLACE_MAX = ROUND_NAME_MAX + INSPECTIONS_NAMES_MAX + 2 };
+
+/* The round in which the row stands, and the inspections, by their names. */
+static void verify_name_place(struct verify *verify, int64_t seq,
+			      char place[static VERIFY_PLACE_MAX])
+{
+	char round[ROUND_NAME_MAX] = "", forms[INSPECTIONS_NAMES_MAX] = "";
+	struct round_name name;
+
+	place[0] = '\0';
+	if (seq == 0)
+		return;
+	if (history_name(verify->record, seq, &name, NULL) == SB_OK)
+		rounds_format_name(&name, round);
+	if (inspections_names(verify->record, seq, round[0] != '\0', forms,
+			      NULL) != SB_OK)
+		forms[0] = '\0';
+	snprintf(place, VERIFY_PLACE_MAX, "%s%s%s", round,
+		 round[0] && forms[0] ? "; " : "", forms);
+}
+
 static void verify_place(struct verify *verify,
 			 const struct verify_finding *finding)
 {
 	const struct verify_watch *watch = verify->watch;
-	char name[ROUND_NAME_MAX] = "";
-	char text[sizeof finding->text + sizeof name + 8];
-	struct round_name round;
-	enum sb_result result = SB_GONE;
+	char place[VERIFY_PLACE_MAX];
+	char text[sizeof finding->text + sizeof place + 4];
 
-	if (finding->seq > 0)
-		result = history_name(verify->record, finding->seq, &round,
-				      NULL);
-	if (result == SB_OK)
-		rounds_format_name(&round, name);
-	if (result != SB_OK || strstr(finding->text, name)) {
+	verify_name_place(verify, finding->seq, place);
+	if (place[0] == '\0' || strstr(finding->text, place)) {
 		watch->finding(finding->text, watch->context);
 		return;
 	}
-	snprintf(text, sizeof text, "%s (%s)", finding->text, name);
+	snprintf(text, sizeof text, "%s (%s)", finding->text, place);
 	watch->finding(text, watch->context);
 }
 
@@ -137,9 +152,11 @@ static enum sb_result verify_open(struct verify *verify, struct sb_error *err)
 	verify->total = head.seq;
 	verify->walk.record = verify->record;
 	verify->replay = replay_new();
+	replay_follow_pit(verify->replay);
 	verify->stored = calloc(1, sizeof *verify->stored);
+	verify->form = calloc(1, sizeof *verify->form);
 	verify->finding = calloc(VERIFY_FINDINGS_MAX, sizeof *verify->finding);
-	if (!verify->stored || !verify->finding)
+	if (!verify->stored || !verify->form || !verify->finding)
 		abort();
 	return SB_OK;
 }
@@ -150,6 +167,7 @@ static void verify_close(struct verify *verify)
 	replay_free(verify->replay);
 	roster_fini(&verify->roster);
 	free(verify->stored);
+	free(verify->form);
 	free(verify->finding);
 	pthread_mutex_destroy(&verify->lock);
 }

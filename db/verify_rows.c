@@ -45,39 +45,38 @@ static void verify_move_head(struct verify *verify,
 			    (long long)envelope->seq);
 }
 
-/* Whether the row's badge may do that. What devices say needs no leave, and a
- * line that is malformed is no act. */
-static enum sb_result verify_may(struct verify *verify,
-				 const struct envelope *envelope,
-				 struct sb_error *err)
+/* Of rows that follow from one another's difference the first is told: those
+ * of the table, and those of all else. */
+static void verify_tell_difference(struct verify *verify,
+				   const struct envelope *envelope,
+				   bool differs, const struct sb_error *why)
 {
-	if (envelope->kind == KIND_PEOPLE)
-		return roster_take(&verify->roster, envelope, err);
-	if (envelope->kind != KIND_TABLE || envelope->source != SOURCE_KEY ||
-	    verify->replay->event.verb == VERBS)
-		return SB_OK;
-	return roster_allows(&verify->roster, envelope->badge,
-			     permit_act(&verify->replay->event), err);
+	bool *astray = &verify->astray[envelope->kind == KIND_TABLE];
+
+	if (differs && !*astray)
+		verify_find(verify, envelope->seq, "%s", why->text);
+	*astray = differs;
 }
 
-/* Of rows that follow from one another's difference the first is told. */
 static enum sb_result verify_meaning(struct verify *verify,
 				     const struct envelope *envelope,
 				     struct sb_error *err)
 {
 	struct sb_error said;
-	bool differs = replay_take(verify->replay, envelope, &said) != SB_OK;
+	enum sb_result result;
 
-	if (differs && !verify->astray)
-		verify_find(verify, envelope->seq, "%s", said.text);
-	if (differs || envelope->kind == KIND_TABLE)
-		verify->astray = differs;
+	verify_look_around(verify, envelope);
+	result = replay_take(verify->replay, envelope, &said);
+	verify_tell_difference(verify, envelope, result != SB_OK, &said);
+	verify_stands(verify, envelope);
 	if (verify_may(verify, envelope, &said) != SB_OK)
 		verify_find(verify, envelope->seq, _("row %lld, '%.*s': %s"),
 			    (long long)envelope->seq,
 			    replay_quotable(verify->replay, envelope),
 			    envelope->line, said.text);
-	return verify->replay->round_over ? verify_round(verify, err) : SB_OK;
+	if (verify->replay->round_over)
+		return verify_round(verify, err);
+	return verify->replay->form_over ? verify_form(verify, err) : SB_OK;
 }
 
 static enum sb_result verify_row(struct verify *verify, sqlite3_stmt *stmt,
@@ -161,6 +160,8 @@ static enum sb_result verify_today(struct verify *verify, struct sb_error *err)
 			      "journal tells of"),
 			    verify->roster.n - verify->people);
 	if (result == SB_OK)
+		result = verify_next_form(verify, INT64_MAX, err);
+	if (result == SB_GONE)
 		result = verify_next_stored(verify, INT64_MAX, err);
 	return result == SB_GONE ? SB_OK : result;
 }

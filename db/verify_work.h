@@ -17,6 +17,15 @@ struct verify_finding {
 	char text[sizeof((struct sb_error *)0)->text];
 };
 
+/* What stood around the table before the row that was read last. */
+struct around {
+	int duties; /* between rounds; none are looked for within one */
+	struct duty duty[DUTIES_MAX];
+	bool unshuffled; /* the shuffle was not done */
+	bool deals;	 /* the row's badge is the dealer's */
+	enum act act;	 /* that the row is; ACTS: nobody's, or a table row */
+};
+
 struct verify {
 	const char *path;
 	const struct record_head *wanted; /* a printed head, or NULL */
@@ -35,12 +44,15 @@ struct verify {
 	/* of the one that reads rows */
 	struct record *record;
 	struct replay *replay;
-	bool astray; /* the last row of kind table was otherwise */
+	bool astray[2]; /* the last row was otherwise; [1]: of kind table */
+	struct around around;
 	struct roster roster;
 	struct record_head head;  /* the row read last */
 	struct walk walk;	  /* through the stored rounds */
 	struct round_row *stored; /* the one it gave last */
 	bool waits;		  /* which has not been compared yet */
+	struct form_row *form;	  /* the stored inspection read last */
+	int64_t form_seq;	  /* last row of the one compared last */
 	int64_t rounds;
 	int people; /* on the list, of those that the journal tells of */
 };
@@ -66,5 +78,20 @@ SB_MUST_USE enum sb_result verify_round(struct verify *verify,
  * next one is in verify->stored; SB_GONE: there is none. */
 SB_MUST_USE enum sb_result
 verify_next_stored(struct verify *verify, int64_t before, struct sb_error *err);
+
+/* The same of the inspection that has just ended. */
+SB_MUST_USE enum sb_result verify_form(struct verify *verify,
+				       struct sb_error *err);
+SB_MUST_USE enum sb_result
+verify_next_form(struct verify *verify, int64_t before, struct sb_error *err);
+
+/* Before a row is taken: what stands around the table. After it: whether that
+ * let it pass, and whether the row's badge might do it; SB_REFUSED with the
+ * reason. */
+void verify_look_around(struct verify *verify, const struct envelope *envelope);
+void verify_stands(struct verify *verify, const struct envelope *envelope);
+SB_MUST_USE enum sb_result verify_may(struct verify *verify,
+				      const struct envelope *envelope,
+				      struct sb_error *err);
 
 #endif
