@@ -5,21 +5,11 @@
 
 #include "db/envelope.h"
 
-#include <stdbool.h>
-
 enum { QUEUE_MAX = 256 };
 
-enum entry_what {
-	ENTRY_LINE,	  /* the line as it stands */
-	ENTRY_DAY_LINE,	  /* the `day` line of that moment */
-	ENTRY_TABLE_LINE, /* the table as configured */
-};
-
 struct entry {
-	uint8_t what;	/* enum entry_what */
 	uint8_t source; /* enum source */
 	uint8_t kind;	/* enum kind */
-	bool follows;	/* is dropped where the entry before was refused */
 	int64_t time_us;
 	char badge[BADGE_MAX + 1];
 	char line[ENVELOPE_LINE_MAX + 1];

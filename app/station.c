@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "app/clock.h"
-#include "app/day.h"
 #include "app/log.h"
 #include "db/history.h"
 #include "rules/text.h"
@@ -72,6 +71,23 @@ static enum sb_result station_show(struct station *station,
 			    err);
 }
 
+static enum sb_result station_row_before(const struct envelope *envelope,
+					 void *context, struct sb_error *err)
+{
+	return replay_prepare(context, envelope, err);
+}
+
+/* Begins to read anew from row seq on, knowing of the rows before it what
+ * still counts of people, day and inspections. */
+static enum sb_result station_prepare(struct station *station,
+				      struct replay *replay, int64_t seq,
+				      struct sb_error *err)
+{
+	replay_start(replay);
+	return record_read_pit(station->record, seq, station_row_before, replay,
+			       err);
+}
+
 /* The state that the next batch goes on from, out of the record alone. */
 static enum sb_result station_reload(struct station *station,
 				     struct sb_error *err)
@@ -80,9 +96,10 @@ static enum sb_result station_reload(struct station *station,
 	enum sb_result result =
 		record_resume_from(station->record, INT64_MAX, &seq, err);
 
+	if (result == SB_OK)
+		result = station_prepare(station, station->ahead, seq, err);
 	if (result != SB_OK)
 		return result;
-	replay_start(station->ahead);
 	return station_read(station, seq, station_row_ahead, err);
 }
 
@@ -206,85 +223,39 @@ int64_t station_turn(struct station *station, int64_t now_ms)
 {
 	struct sb_error err = {0};
 	enum sb_result result = SB_OK;
-	int n;
+	bool due;
 
 	if (now_ms < station->retry_ms)
 		return station->retry_ms;
 	if (!station->record)
 		result = station_reopen(station, &err);
-	n = station_batch(station);
-	if (result == SB_OK && n > 0)
-		result = station_write(station, n, &err);
+	due = station->queue.n > 0 || station->begins;
+	if (result == SB_OK && due)
+		result = station_write(station, &err);
 	if (result == SB_AGAIN)
 		return station_locked(station, now_ms, &err);
 	if (result == SB_GONE)
 		return station_gone(station, now_ms, &err);
 	if (result != SB_OK)
 		return station_fail(station, now_ms, &err);
+	queue_drop(&station->queue, station->tried);
 	station->tried = 0;
-	queue_drop(&station->queue, n);
+	station->begins = false;
 	station_recovered(station);
-	if (n > 0 && station_show(station, &err) != SB_OK)
+	if (due && station_show(station, &err) != SB_OK)
 		return station_fail(station, now_ms, &err);
 	return station->queue.n > 0 ? now_ms : INT64_MAX;
 }
 
 /* --- what others ask ---------------------------------------------------- */
 
-static bool station_enter(struct station *station, enum entry_what what,
-			  enum kind kind, bool follows)
-{
-	struct entry *entry = queue_add(&station->queue);
-
-	if (!entry)
-		return false;
-	entry->what = (uint8_t)what;
-	entry->source = SOURCE_STATION;
-	entry->kind = (uint8_t)kind;
-	entry->follows = follows;
-	entry->time_us = clock_utc_us();
-	return true;
-}
-
-/* The table line is written anew at each shoe, behind the day line that
- * counts it, so that a changed configuration counts from there. */
-static bool station_start_table(struct station *station, bool follows)
-{
-	return station_enter(station, ENTRY_DAY_LINE, KIND_DAY, follows) &&
-	       station_enter(station, ENTRY_TABLE_LINE, KIND_TABLE, follows);
-}
-
-/* Whether the day line of now would say another day than the record's. */
-static bool station_day_is_over(const struct station *station)
-{
-	char day[DAY_MAX];
-
-	day_of(clock_utc_us(), station->conf->table.day_starts_min, day);
-	return strcmp(station->shown->rounds.day, day) != 0;
-}
-
-void station_turn_day(struct station *station)
-{
-	const struct table *table = &station->shown->table;
-	uint8_t game = station->conf->house.game;
-
-	if (station_waits(station) || table->phase != PHASE_BETWEEN ||
-	    table->holds.n > 0 || table_irregular(table))
-		return;
-	if (table->house.game == game &&
-	    (game != ROULETTE || !station_day_is_over(station)))
-		return;
-	station_start_table(station, false); /* nothing waits: it has room */
-}
-
 bool station_take(struct station *station, enum source source, enum kind kind,
 		  const char *badge, const char *line)
 {
-	bool shoe = kind == KIND_TABLE && strcmp(line, "shoe") == 0;
 	struct entry *entry;
 
-	if (station_room(station) < (shoe ? 3 : 1) ||
-	    strlen(line) > ENVELOPE_LINE_MAX || strlen(badge) > BADGE_MAX)
+	if (station_room(station) < 1 || strlen(line) > ENVELOPE_LINE_MAX ||
+	    strlen(badge) > BADGE_MAX)
 		return false;
 	entry = queue_add(&station->queue);
 	entry->source = (uint8_t)source;
@@ -292,7 +263,7 @@ bool station_take(struct station *station, enum source source, enum kind kind,
 	entry->time_us = clock_utc_us();
 	stpncpy(entry->badge, badge, BADGE_MAX);
 	stpncpy(entry->line, line, ENVELOPE_LINE_MAX);
-	return !shoe || station_start_table(station, true);
+	return true;
 }
 
 int station_room(const struct station *station)
@@ -313,6 +284,11 @@ const struct table *station_table(const struct station *station)
 const struct rounds *station_rounds(const struct station *station)
 {
 	return &station->shown->rounds;
+}
+
+const struct pit *station_pit(const struct station *station)
+{
+	return &station->shown->pit;
 }
 
 const char *station_trouble(const struct station *station)
@@ -337,16 +313,15 @@ static enum sb_result station_resume(struct station *station,
 
 	if (result == SB_OK)
 		result = station_reload(station, err);
+	if (result == SB_OK)
+		result = station_prepare(station, station->shown, seq, err);
 	if (result != SB_OK)
 		return result;
 	station->starting = true;
 	station->told.seq = seq - 1;
 	result = station_show(station, err);
 	station->starting = false;
-	if (result == SB_OK && !station->shown->started &&
-	    !station_start_table(station, false))
-		result = sb_fail(err, SB_OUTSIDE,
-				 _("the station's queue is full at its start"));
+	station->begins = true;
 	return result;
 }
 
@@ -364,6 +339,8 @@ enum sb_result station_open(struct station **opened, const struct conf *conf,
 	station->context = context;
 	station->ahead = replay_new();
 	station->shown = replay_new();
+	replay_follow_pit(station->ahead);
+	replay_follow_pit(station->shown);
 	result =
 		record_open(&station->record, conf->database,
 			    RECORD_WRITE | RECORD_CREATE | RECORD_PATIENT, err);
@@ -391,11 +368,9 @@ static void station_log_lost(struct station *station)
 	for (int i = 0; i < station->queue.n; i++) {
 		const struct entry *entry = queue_at(&station->queue, i);
 
-		if (entry->what == ENTRY_LINE)
-			log_line(LOG_LEVEL_ERROR, "station",
-				 _("ended before it was written: %.*s"),
-				 station_quotable(station, entry->line),
-				 entry->line);
+		log_line(LOG_LEVEL_ERROR, "station",
+			 _("ended before it was written: %.*s"),
+			 station_quotable(station, entry->line), entry->line);
 	}
 }
 

@@ -2,6 +2,9 @@
 /* The station: facts go in, are decided in memory, committed to the record
  * as one batch, and only then shown.
  *
+ * Behind each row stands, in the same batch, what follows from it: there is
+ * no moment in which something is missing and the table is not held.
+ *
  * Two states of the table are kept. One runs ahead while a batch is being
  * written; the other follows, row by row, once it is on disk. A commit that
  * fails has an unknown outcome: the record is opened again, the state is read
@@ -42,10 +45,6 @@ SB_MUST_USE bool station_take(struct station *station, enum source source,
 			      enum kind kind, const char *badge,
 			      const char *line);
 
-/* Begins the table anew, between rounds, when the gaming day has turned and
- * there is no shoe to wait for, or where another game is configured. */
-void station_turn_day(struct station *station);
-
 /* How many more facts the queue has room for, and whether any wait. */
 int station_room(const struct station *station);
 bool station_waits(const struct station *station);
@@ -54,9 +53,10 @@ bool station_waits(const struct station *station);
  * time at which it wants to be called again; INT64_MAX for never. */
 int64_t station_turn(struct station *station, int64_t now_ms);
 
-/* The table and its rounds as they are on disk. */
+/* The table, its rounds and all around them as they are on disk. */
 const struct table *station_table(const struct station *station);
 const struct rounds *station_rounds(const struct station *station);
+const struct pit *station_pit(const struct station *station);
 
 /* What keeps the record from being written, as a sentence; NULL: nothing. */
 const char *station_trouble(const struct station *station);

@@ -4,76 +4,88 @@
 
 #include "app/station_parts.h"
 
-#include <stdio.h>
 #include <string.h>
 
-#include "app/day.h"
+#include "app/clock.h"
 #include "app/log.h"
 #include "db/history.h"
+#include "db/inspections.h"
+#include "rules/text.h"
 
-/* The rounds go on where they stand, or begin anew on a new gaming day. */
-static enum sb_result station_day_line(const struct station *station,
-				       struct entry *entry,
-				       struct sb_error *err)
+enum { FOLLOWS_MAX = 16 }; /* rows that follow from one */
+
+/* What a device sends while a form listens to it is no part of a round. */
+static void station_route(const struct station *station, struct entry *entry)
 {
-	const struct rounds *rounds = &station->ahead->rounds;
-	const struct conf_table *table = &station->conf->table;
-	enum sb_result result;
-	char day[DAY_MAX];
-	uint32_t last;
+	bool read =
+		entry->source == SOURCE_SHOE || entry->source == SOURCE_WHEEL;
 
-	day_of(entry->time_us, table->day_starts_min, day);
-	if (strcmp(rounds->day, day) == 0 &&
-	    strcmp(rounds->table, table->id) == 0) {
-		rounds_format_day(rounds, entry->line);
-		return SB_OK;
-	}
-	/* a day comes again when the clock is set back */
-	result = history_last_number(station->record, table->id, day, &last,
-				     err);
-	snprintf(entry->line, sizeof entry->line, "day %s %s shoe 1 round %u",
-		 table->id, day, last + 1);
-	return result;
+	if (read && entry->kind == KIND_TABLE &&
+	    pit_listens(&station->ahead->pit))
+		entry->kind = KIND_INSPECTION;
 }
 
-/* Works out what an entry says only now. */
-static enum sb_result station_fill_line(const struct station *station,
-					struct entry *entry,
-					struct sb_error *err)
+/* Whose row it is: what came from the table is the dealer's. */
+static void station_stamp(const struct station *station, struct entry *entry)
 {
-	switch ((enum entry_what)entry->what) {
-	case ENTRY_LINE: break;
-	case ENTRY_DAY_LINE: return station_day_line(station, entry, err);
-	case ENTRY_TABLE_LINE:
-		stpcpy(entry->line, conf_table_line(station->conf));
-		break;
-	}
-	return SB_OK;
+	bool at_table =
+		entry->source == SOURCE_KEY || entry->source == SOURCE_SHOE ||
+		entry->source == SOURCE_WHEEL || entry->source == SOURCE_CLOCK;
+
+	if (at_table && entry->badge[0] == '\0')
+		strcpy(entry->badge, station->ahead->pit.dealer);
 }
 
-/* Decides a line of the table script. False when no row comes of it: a wager
- * refused is the log's alone. */
+static void station_log_refused(const struct station *station,
+				const struct envelope *envelope,
+				const struct sb_error *err)
+{
+	log_line(LOG_LEVEL_ERROR, "station", "%.*s: %s",
+		 station_quotable(station, envelope->line), envelope->line,
+		 _(err->text));
+}
+
+/* An act that the table refuses is a row all the same, but for wagers. */
+static bool station_is_refused_wager(const struct station *station,
+				     const struct envelope *envelope)
+{
+	const struct replay *ahead = station->ahead;
+	uint8_t verb = ahead->event.verb;
+
+	return envelope->kind == KIND_TABLE &&
+	       ahead->answer.line[0].kind == LINE_REFUSE &&
+	       (verb == VERB_WAGER || verb == VERB_WITHDRAW);
+}
+
+/* False when no row comes of it: what is refused is the log's alone. */
 static bool station_decide(struct station *station, struct envelope *envelope)
 {
-	struct replay *ahead = station->ahead;
 	struct sb_error err;
-	uint8_t verb;
 
-	if (replay_apply(ahead, envelope, &err) != SB_OK) {
-		log_line(LOG_LEVEL_ERROR, "station", "%.*s: %s",
-			 station_quotable(station, envelope->line),
-			 envelope->line, err.text);
-		station->refused = true;
+	if (replay_apply(station->ahead, envelope, &err) != SB_OK) {
+		station_log_refused(station, envelope, &err);
 		return false;
 	}
-	station->refused = ahead->answer.line[0].kind == LINE_REFUSE;
-	envelope->answer = ahead->text;
-	verb = ahead->event.verb;
-	if (!station->refused || (verb != VERB_WAGER && verb != VERB_WITHDRAW))
+	envelope->answer = station->ahead->text;
+	if (!station_is_refused_wager(station, envelope))
 		return true;
 	log_line(LOG_LEVEL_INFO, "wagers", "%s: %s", envelope->line,
 		 envelope->answer);
 	return false;
+}
+
+/* What ended with the row is stored with it. */
+static enum sb_result station_store(struct station *station,
+				    struct sb_error *err)
+{
+	const struct replay *ahead = station->ahead;
+
+	if (ahead->form_over)
+		return inspections_store(station->record, &ahead->form, err);
+	if (ahead->round_over)
+		return history_store(station->record, &ahead->rounds.round,
+				     err);
+	return SB_OK;
 }
 
 static enum sb_result station_append(struct station *station,
@@ -81,57 +93,80 @@ static enum sb_result station_append(struct station *station,
 {
 	struct envelope envelope = {.time_us = entry->time_us,
 				    .source = entry->source,
-				    .kind = entry->kind,
 				    .badge = entry->badge,
-				    .line = entry->line,
-				    .answer = ""};
+				    .line = entry->line};
 	enum sb_result result;
 
-	if (entry->follows && station->refused)
-		return SB_OK;
-	result = station_fill_line(station, entry, err);
-	if (result != SB_OK)
-		return result;
+	station_route(station, entry);
+	station_stamp(station, entry);
+	envelope.kind = entry->kind;
 	envelope.seq = record_next_seq(station->record);
-	if (entry->kind == KIND_TABLE && !station_decide(station, &envelope))
+	if (!station_decide(station, &envelope))
 		return SB_OK;
 	result = record_append(station->record, &envelope, err);
 	if (result != SB_OK)
 		return result;
 	station->last = envelope;
-	if (entry->kind != KIND_TABLE)
-		return replay_apply(station->ahead, &envelope, err);
-	if (!station->ahead->round_over)
-		return SB_OK;
-	return history_store(station->record, &station->ahead->rounds.round,
-			     err);
+	station->rows++;
+	station_note(station, &envelope);
+	return station_store(station, err);
 }
 
-/* A new shoe and the table that it begins are not parted: where it is refused
- * they are dropped with it. */
-int station_batch(struct station *station)
+/* All that follows from the row before, at its time. */
+static enum sb_result station_follow(struct station *station, int64_t time_us,
+				     struct sb_error *err)
+{
+	enum sb_result result = SB_OK;
+	bool follows = true;
+
+	for (int i = 0; i < FOLLOWS_MAX && result == SB_OK; i++) {
+		struct entry entry = {.source = SOURCE_STATION,
+				      .time_us = time_us};
+
+		result = station_next(station, &entry, &follows, err);
+		if (result == SB_OK && !follows)
+			return SB_OK;
+		if (result == SB_OK)
+			result = station_append(station, &entry, err);
+	}
+	return result;
+}
+
+static enum sb_result station_enter(struct station *station,
+				    struct sb_error *err)
+{
+	struct entry *entry = queue_at(&station->queue, station->tried++);
+	enum sb_result result = station_append(station, entry, err);
+
+	return result == SB_OK ? station_follow(station, entry->time_us, err)
+			       : result;
+}
+
+static enum sb_result station_fill(struct station *station,
+				   struct sb_error *err)
 {
 	struct queue *queue = &station->queue;
-	int n = queue->n < RECORD_BATCH_MAX ? queue->n : RECORD_BATCH_MAX;
+	int64_t from_us =
+		queue->n > 0 ? queue_at(queue, 0)->time_us : clock_utc_us();
+	enum sb_result result = station_follow(station, from_us, err);
 
-	while (n < queue->n && queue_at(queue, n)->follows)
-		n--;
-	return n;
+	while (result == SB_OK && station->tried < queue->n &&
+	       station->rows < RECORD_BATCH_MAX - FOLLOWS_MAX)
+		result = station_enter(station, err);
+	return result;
 }
 
-enum sb_result station_write(struct station *station, int n,
-			     struct sb_error *err)
+enum sb_result station_write(struct station *station, struct sb_error *err)
 {
 	enum sb_result result = record_begin(station->record, err);
 
 	if (result == SB_AGAIN || result == SB_GONE)
 		return result;
-	station->tried = n;
+	station->tried = station->rows = 0;
 	station->last.seq = 0;
-	station->refused = false;
-	for (int i = 0; i < n && result == SB_OK; i++)
-		result = station_append(station, queue_at(&station->queue, i),
-					err);
+	station->anew = station->dated = false;
+	if (result == SB_OK)
+		result = station_fill(station, err);
 	if (result == SB_OK && station->last.seq > 0)
 		return record_commit(station->record, err);
 	record_rollback(station->record);

@@ -16,21 +16,31 @@ struct station {
 	struct envelope last;  /* of a batch in doubt; seq 0: none appended */
 	int tried;	       /* entries of that batch */
 	bool starting;
+	bool begins; /* what follows from how the record stands is due */
+	bool anew;   /* a row of this batch begins the table anew: */
+	bool dated;  /* the `day` line is in it, the `table` line follows */
+	int rows;    /* of this batch */
 	struct queue queue;
-	bool refused;		 /* the entry before in this batch */
 	int64_t retry_ms;	 /* nothing is tried before */
 	int64_t pause_ms;	 /* between tries */
 	int64_t locked_since_ms; /* 0: not locked */
 	struct sb_error trouble; /* "": none */
 };
 
-/* How many entries at the front go into the next batch. */
-int station_batch(struct station *station);
-
-/* Writes the n entries at the front. After SB_AGAIN and SB_GONE, as
- * record_begin() says them, nothing was tried; after another failure the
- * outcome is unknown. */
-SB_MUST_USE enum sb_result station_write(struct station *station, int n,
+/* Writes entries from the front, as many as a batch has room for, each with
+ * what follows from it: station->tried is how many. After SB_AGAIN and
+ * SB_GONE, as record_begin() says them, nothing was tried; after another
+ * failure the outcome is unknown. */
+SB_MUST_USE enum sb_result station_write(struct station *station,
 					 struct sb_error *err);
+
+/* The next line that follows from how the table and all around it stand;
+ * false: none does. SB_OK, or what the record could not say. */
+SB_MUST_USE enum sb_result station_next(struct station *station,
+					struct entry *entry, bool *follows,
+					struct sb_error *err);
+
+/* Takes note of a row that the batch has now. */
+void station_note(struct station *station, const struct envelope *envelope);
 
 #endif
