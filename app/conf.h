@@ -43,6 +43,7 @@ struct conf_table {
 	int no_more_bets;		   /* 1: the sensor says it, too */
 	int alternate;			   /* 1: the wheel's direction must */
 	int day_starts_min;		   /* minutes after local midnight */
+	int lock_after_min;		   /* without keys; 0: never */
 	char language[CONF_WORD_MAX];	   /* "": the environment's */
 	char call_language[CONF_WORD_MAX]; /* "": as language */
 };

@@ -122,6 +122,10 @@ const struct conf_key conf_keys[] = {
 	{"table", "gaming-day-starts", CONF_HOUR, .fallback = "06:00",
 	 .games = ALL, TO(table.day_starts_min),
 	 .help = N_("the local time at which a gaming day begins")},
+	{"table", "lock-after", CONF_NUMBER, .most = 600, .fallback = "10",
+	 .unit = N_("minutes"), .games = ALL, TO(table.lock_after_min),
+	 .help = N_("how long without keys between rounds until the dealer "
+		    "has to sign on again; 0: never")},
 	{"table", "language", CONF_LANGUAGE, .fallback = "", .example = "fi",
 	 .games = ALL, TO(table.language),
 	 .help = N_("the screen's language, else the environment's")},

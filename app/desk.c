@@ -109,6 +109,8 @@ static void desk_wait(struct desk *desk, int64_t due_ms)
 	fds[SLOT_SIGN] = (struct pollfd){sign_fd(&desk->sign), POLLIN, 0};
 	n = SLOT_FEED + feed_poll(desk->feed, fds + SLOT_FEED);
 	poll(fds, (nfds_t)n, wait_ms < 0 ? 0 : (int)wait_ms);
+	if (fds[SLOT_CONSOLE].revents & POLLIN)
+		desk->key_ms = clock_ms();
 }
 
 /* --- its life ----------------------------------------------------------- */
@@ -202,7 +204,7 @@ enum sb_result desk_run(const struct conf *conf, struct sb_error *err)
 	if (!desk)
 		return sb_fail(err, SB_OUTSIDE, _("out of memory"));
 	desk->conf = conf;
-	desk->now_ms = clock_ms();
+	desk->now_ms = desk->key_ms = desk->work_ms = clock_ms();
 	desk->signals = desk_open_signals();
 	result = desk_open(desk, err);
 	if (result == SB_OK) {

@@ -18,7 +18,20 @@
 #include "app/wheel_page.h"
 #include "ui/console.h"
 
-enum { DESK_CARD_MAX = 32 };
+enum {
+	DESK_CARD_MAX = 32,
+	DESK_DEALER_MAX = BADGE_MAX + STAFF_NAME_MAX + 2,
+	DESK_DAY_TEXT_MAX = 256,
+	DESK_NOTICES_MAX = 2,
+};
+
+/* How far a gaming day is towards the next. */
+enum day_turns {
+	DAY_GOES_ON,
+	DAY_TURNS_SOON,
+	DAY_IS_OVER,   /* a wheel's goes on for a while */
+	DAY_MUST_TURN, /* as soon as it may */
+};
 
 /* Whose sign-on still clears the irregularity that it was for. */
 struct authority {
@@ -49,11 +62,21 @@ struct desk {
 	struct card doubted_card;
 	char place_line[DESK_CARD_MAX]; /* of a card yet to be taken; or "" */
 	char doubted_line[DESK_CARD_MAX];
-	const char *notice; /* NULL: none */
+	const char *notice[DESK_NOTICES_MAX]; /* the most urgent first */
+	size_t notices;
 	struct offer offer;
 	struct cutting cutting;
 	struct spin spin;
 	struct wheel_page page; /* of the wheel's record, while gathered */
+	char dealer[DESK_DEALER_MAX]; /* who signed on last: badge and name */
+	/* Whose the answers to a form are that take a badge. */
+	struct authority answers;
+	struct pit trial;	  /* what would come of a line */
+	int64_t key_ms, work_ms;  /* the last key; the last time that a round,
+				   * a form or a shuffle was under way */
+	enum day_turns day_turns; /* when it was looked at last */
+	int64_t day_checked_ms;
+	char day_text[DESK_DAY_TEXT_MAX];
 };
 
 /* The station is open: tells the record so, and has a round compared that it
@@ -107,6 +130,40 @@ int64_t desk_timer_due(const struct desk *desk);
 void desk_view_timers(const struct desk *desk, struct view *view);
 
 int64_t desk_earlier(int64_t a, int64_t b);
+
+/* Whether that badge is the dealer's on duty, who rules on nothing here. */
+bool desk_deals(const struct desk *desk, const char *badge);
+
+/* Fills in of an intent what only the desk knows. */
+void desk_complete(const struct desk *desk, struct intent *intent);
+
+/* Whether it is what nobody does, but what follows from what was done. */
+bool desk_follows(const struct intent *intent);
+
+/* Under whose badge an intent about people, day, forms or shuffle goes: "" is
+ * the dealer's on duty; NULL: a badge and PIN have to be shown for it. */
+const char *desk_pit_badge(const struct desk *desk,
+			   const struct intent *intent);
+
+/* Whether it may be now, by that badge. SB_REFUSED with the sentence. */
+SB_MUST_USE enum sb_result desk_try(struct desk *desk,
+				    const struct intent *intent,
+				    const char *badge, struct sb_error *err);
+void desk_enter_pit(struct desk *desk, const struct intent *intent,
+		    const char *badge);
+
+/* What a row of these kinds means for names and badges. */
+void desk_watch_pit(struct desk *desk, const struct took *took);
+
+/* The page of a form is closed. Under whose badge one is answered, or NULL. */
+void desk_form_left(struct desk *desk);
+const char *desk_form_badge(const struct desk *desk);
+
+/* Turns the day when its time has come, and signs off a dealer who is away. */
+void desk_watch_day(struct desk *desk);
+
+/* What is to be told of that; NULL: nothing. */
+const char *desk_day_notice(struct desk *desk);
 
 /* Does what the dealer wants, as far as it may be done. */
 void desk_follow(struct desk *desk, struct intent *intent);

@@ -142,6 +142,8 @@ void desk_took(void *context, const struct took *took)
 	if (took->envelope->source == SOURCE_SHOE && !took->again)
 		offer_hear(&desk->offer, took->envelope->line,
 			   &took->replay->table);
+	if (!took->table)
+		desk_watch_pit(desk, took);
 	if (desk->wheel)
 		desk_watch_ball(desk, took);
 	if (took->accepted) {

@@ -10,6 +10,7 @@
 #include "rules/cards.h"
 
 static const char unsure_card[] = "device unsure-card ";
+static const char test_card[] = "device test-card ";
 
 /* Whether the card that comes, or the one before it, may be the hole card. */
 static bool desk_doubt_is_hole(const struct desk *desk)
@@ -93,10 +94,31 @@ static bool desk_is_of_baccarat(const char *line)
 	       strncmp(line, "verdict ", 8) == 0;
 }
 
+/* A form wants the card, whatever the shoe takes it for. */
+static void desk_hear_tested(struct desk *desk, const char *line)
+{
+	static const char *const begins[] = {"burn ", unsure_card, test_card};
+	char card[DESK_CARD_MAX];
+
+	for (size_t i = 0; i < sizeof begins / sizeof *begins; i++)
+		if (strncmp(line, begins[i], strlen(begins[i])) == 0) {
+			snprintf(card, sizeof card, "card %.9s",
+				 line + strlen(begins[i]));
+			line = card;
+		}
+	desk_take(desk, SOURCE_SHOE, KIND_TABLE, "", line);
+}
+
 void desk_hear_shoe(void *context, const char *line)
 {
 	struct desk *desk = context;
 
+	if (pit_listens(station_pit(desk->station))) {
+		desk_hear_tested(desk, line);
+		return;
+	}
+	if (strncmp(line, test_card, strlen(test_card)) == 0)
+		return; /* for the shoe's own test */
 	if (desk->conf->house.game != BACCARAT && desk_is_of_baccarat(line))
 		return;
 	if (strncmp(line, unsure_card, strlen(unsure_card)) == 0) {

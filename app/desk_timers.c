@@ -65,7 +65,7 @@ void desk_timers(struct desk *desk)
 {
 	const struct table *table = station_table(desk->station);
 
-	station_turn_day(desk->station);
+	desk_watch_day(desk);
 	/* what waits for the record may have ended it already */
 	if (!station_waits(desk->station)) {
 		if (betting_over(&desk->betting, table, desk->now_ms))

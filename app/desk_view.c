@@ -12,13 +12,33 @@ bool desk_card_missing(const struct desk *desk)
 			       device_broken_ms(desk->shoe), desk->now_ms);
 }
 
+static void desk_add_notice(struct desk *desk, const char *notice)
+{
+	if (notice)
+		desk->notice[desk->notices++] = notice;
+}
+
+static void desk_gather_notices(struct desk *desk)
+{
+	desk->notices = 0;
+	desk_add_notice(desk, device_recording_trouble(desk_device(desk)));
+	desk_add_notice(desk, desk_day_notice(desk));
+}
+
+static const char *desk_dealer(const struct desk *desk)
+{
+	return station_pit(desk->station)->dealer[0] != '\0' ? desk->dealer
+							     : NULL;
+}
+
 void desk_view(struct desk *desk, struct view *view)
 {
 	const struct rounds *rounds = station_rounds(desk->station);
 	const struct conf_table *conf = &desk->conf->table;
+	int64_t utc_us = clock_utc_us();
 
-	day_time(clock_utc_us(), desk->clock);
-	desk->notice = device_recording_trouble(desk_device(desk));
+	day_time(utc_us, desk->clock);
+	desk_gather_notices(desk);
 	*view = (struct view){
 		.now_ms = desk->now_ms,
 		.clock = desk->clock,
@@ -39,8 +59,12 @@ void desk_view(struct desk *desk, struct view *view)
 			offer_asks(&desk->offer, station_table(desk->station)),
 		.offer = desk->offer.card,
 		.by_hand_alone = desk_keys_alone(desk),
-		.notices = &desk->notice,
-		.n_notices = desk->notice ? 1 : 0,
+		.notices = desk->notice,
+		.n_notices = desk->notices,
+		.dealer = desk_dealer(desk),
+		.pit = station_pit(desk->station),
+		.utc_us = utc_us,
+		.form_badge = desk_form_badge(desk),
 	};
 	desk_view_timers(desk, view);
 	if (desk->wheel)

@@ -58,11 +58,28 @@ static bool desk_report_unsure(struct desk *desk, const char *number)
 	return true;
 }
 
+/* A form wants the number, however sure the wheel is of a ball that nobody
+ * launched. */
+static void desk_hear_dropped(struct desk *desk, const char *line)
+{
+	static const char unsure[] = "device unsure-";
+
+	if (strncmp(line, unsure, strlen(unsure)) == 0)
+		line += strlen(unsure);
+	desk_wheel_row(desk, KIND_TABLE, line);
+}
+
 static void desk_report_wheel(void *context, const char *line)
 {
 	struct desk *desk = context;
 
 	spin_break(&desk->spin, device_breaks(desk->wheel));
+	if (pit_listens(station_pit(desk->station))) {
+		desk_hear_dropped(desk, line);
+		return;
+	}
+	if (strncmp(line, "device ", 7) == 0)
+		return;
 	if (strncmp(line, "number ", 7) == 0 &&
 	    desk_report_unsure(desk, line + 7))
 		return;

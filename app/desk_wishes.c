@@ -40,12 +40,17 @@ bool desk_keys_alone(const struct desk *desk)
 static bool desk_needs_sign(const struct desk *desk,
 			    const struct intent *intent)
 {
+	const char *badge = desk->authority.badge;
+
+	if (intent->about != KIND_TABLE)
+		return !desk_pit_badge(desk, intent);
 	if (!permit_is_ruling(intent->act))
 		return false;
 	if (intent->act == ACT_CARD_BY_HAND && desk_keys_alone(desk))
 		return false;
 	return desk->authority.role == ROLE_NOBODY ||
-	       !permit_allows(desk->authority.role, intent->act, false);
+	       !permit_allows(desk->authority.role, intent->act,
+			      desk_deals(desk, badge));
 }
 
 static const char hold_compare[] = "compare";
@@ -151,7 +156,10 @@ static void desk_end(struct desk *desk)
 static void desk_do(struct desk *desk, const struct intent *intent,
 		    const char *badge)
 {
-	if (intent->kind == INTENT_EVENT && intent->by_hand && desk->compare)
+	if (intent->about != KIND_TABLE)
+		desk_enter_pit(desk, intent, badge);
+	else if (intent->kind == INTENT_EVENT && intent->by_hand &&
+		 desk->compare)
 		desk_enter_missing(desk, intent, badge);
 	else if (intent->kind == INTENT_EVENT)
 		desk_enter(desk, intent, badge);
@@ -174,24 +182,49 @@ static void desk_sign(struct desk *desk, struct intent *intent)
 		console_authority(desk->console, desk->now_ms, false, err.text);
 }
 
+/* An irregularity is cleared under one sign-on. */
+static void desk_authorise(struct desk *desk)
+{
+	const struct person *person = &desk->sign.person;
+
+	if (!table_irregular(station_table(desk->station)))
+		return;
+	desk->authority.role = person->role;
+	strcpy(desk->authority.badge, person->badge);
+}
+
+/* What does not go under that badge is in the record. */
+static enum sb_result desk_may(struct desk *desk, struct sb_error *err)
+{
+	const struct sign *sign = &desk->sign;
+	char line[64];
+	enum sb_result result =
+		desk_try(desk, &sign->intent, sign->person.badge, err);
+
+	if (result == SB_OK)
+		return SB_OK;
+	snprintf(line, sizeof line, "refused %s",
+		 permits[sign->intent.act].name);
+	desk_take(desk, SOURCE_KEY, KIND_PEOPLE, sign->person.badge, line);
+	return result;
+}
+
 void desk_signed(struct desk *desk)
 {
 	struct sign *sign = &desk->sign;
-	const struct table *table = station_table(desk->station);
 	struct sb_error err;
 	enum sb_result result = sign_result(sign, desk->station, &err);
 
 	if (result == SB_AGAIN)
 		return;
+	if (result == SB_OK)
+		result = desk_may(desk, &err);
 	if (!console_authority(desk->console, desk->now_ms, result == SB_OK,
 			       result == SB_OK ? sign->person.name
-					       : err.text) ||
+					       : _(err.text)) ||
 	    result != SB_OK)
 		return;
-	if (table_irregular(table)) {
-		desk->authority.role = sign->person.role;
-		strcpy(desk->authority.badge, sign->person.badge);
-	}
+	desk_authorise(desk);
 	desk_do(desk, &sign->intent, sign->person.badge);
 }
 
@@ -263,18 +296,40 @@ static void desk_answer(struct desk *desk, bool take)
 		desk_answer_offer(desk, take);
 }
 
+/* Whose an intent is that takes no badge of its own. */
+static const char *desk_badge(const struct desk *desk,
+			      const struct intent *intent)
+{
+	if (intent->about != KIND_TABLE)
+		return desk_pit_badge(desk, intent);
+	return permit_is_ruling(intent->act) ? desk->authority.badge : "";
+}
+
 static void desk_event(struct desk *desk, struct intent *intent)
 {
-	if (desk_needs_sign(desk, intent))
+	struct sb_error err;
+	const char *badge;
+
+	desk_complete(desk, intent);
+	if (desk_follows(intent)) {
+		desk_refuse(desk, _("Nobody enters that: it follows from what "
+				    "is done."));
+		return;
+	}
+	if (desk_needs_sign(desk, intent)) {
 		desk_sign(desk, intent);
+		return;
+	}
+	badge = desk_badge(desk, intent);
+	if (desk_try(desk, intent, badge, &err) == SB_OK)
+		desk_do(desk, intent, badge);
 	else
-		desk_do(desk, intent,
-			permit_is_ruling(intent->act) ? desk->authority.badge
-						      : "");
+		desk_refuse(desk, _(err.text));
 }
 
 void desk_follow(struct desk *desk, struct intent *intent)
 {
+	desk->key_ms = desk->now_ms;
 	if (station_trouble(desk->station) && intent->kind != INTENT_RECALL) {
 		desk_refuse(desk, _("The record cannot be written: nothing "
 				    "is taken until it can."));
@@ -295,6 +350,6 @@ void desk_follow(struct desk *desk, struct intent *intent)
 	case INTENT_TAKE: desk_answer(desk, true); break;
 	case INTENT_LEAVE: desk_answer(desk, false); break;
 	case INTENT_BALL_OUT: desk_ball_is_out(desk); break;
-	case INTENT_FORM_LEFT: break;
+	case INTENT_FORM_LEFT: desk_form_left(desk); break;
 	}
 }

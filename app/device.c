@@ -195,13 +195,19 @@ static void device_show(struct device *device, const char *line)
 	}
 }
 
-static const char unsure_card[] = "device unsure-card ";
+/* Cards and numbers that may be others than they seem: whoever listens knows
+ * more. */
+static bool device_is_reading(const char *line)
+{
+	return strncmp(line, "device unsure-card ", 19) == 0 ||
+	       strncmp(line, "device test-card ", 17) == 0 ||
+	       strncmp(line, "device unsure-number ", 21) == 0;
+}
 
 /* Facts of the game: each is a row at once. */
 static bool device_is_fact(const char *line)
 {
-	return strncmp(line, unsure_card, strlen(unsure_card)) == 0 ||
-	       strncmp(line, "device unsure-number ", 21) == 0 ||
+	return device_is_reading(line) ||
 	       strncmp(line, "device mismatch ", 16) == 0;
 }
 
@@ -243,7 +249,7 @@ static void device_report(void *context, const char *line)
 		device_row(device, line);
 	else
 		device_record(device, TALLY_REPORTS, line);
-	if (strncmp(line, unsure_card, strlen(unsure_card)) == 0)
+	if (device_is_reading(line))
 		device->lines->report(device->lines->context, line);
 }
 

@@ -60,7 +60,8 @@ enum sb_result sign_result(struct sign *sign, struct station *station,
 			       _("the record cannot be used now: the PIN "
 				 "does not count"));
 	return warrant_note(record, sign->intent.badge, matched == SB_OK,
-			    sign->intent.act, &sign->person, err) == SB_OK
+			    sign->intent.act, station_pit(station)->dealer,
+			    &sign->person, err) == SB_OK
 		       ? SB_OK
 		       : SB_REFUSED;
 }

@@ -74,11 +74,6 @@ static const char *spin_hold(const struct spin *spin, const struct took *took,
 	const struct envelope *row = took->envelope;
 	uint8_t verb = took->replay->event.verb;
 
-	if (verb == VERB_NO_SPIN && took->accepted &&
-	    strcmp(row->line, "no-spin ball out") == 0) {
-		strcpy(why, "the ball left the wheel");
-		return "ball-inspection";
-	}
 	if (row->source != SOURCE_WHEEL)
 		return NULL;
 	if (verb == VERB_SPIN)

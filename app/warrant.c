@@ -5,6 +5,7 @@
 
 #include <sodium.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "app/ask.h"
 #include "app/clock.h"
@@ -46,6 +47,11 @@ static enum sb_result warrant_refuse(struct record *record,
 	result = record_append(record, &envelope, err);
 	if (result != SB_OK)
 		return result;
+	if (permit_allows(by->role, act, false))
+		return sb_fail(err, SB_REFUSED,
+			       _("badge %s deals at this table, and rules on "
+				 "nothing there: call somebody else"),
+			       by->badge);
 	return sb_fail(err, SB_REFUSED, _("badge %s is a %s's; %s needs a %s"),
 		       by->badge, role_name(by->role), _(permits[act].title),
 		       role_name(permits[act].least));
@@ -54,8 +60,8 @@ static enum sb_result warrant_refuse(struct record *record,
 /* The badge is looked up again, since others may have locked it meanwhile: a
  * hundred guesses at once are five. */
 enum sb_result warrant_note(struct record *record, const char *badge,
-			    bool matched, enum act act, struct person *by,
-			    struct sb_error *err)
+			    bool matched, enum act act, const char *dealer,
+			    struct person *by, struct sb_error *err)
 {
 	int64_t now_us = clock_utc_us();
 	char hash[PIN_HASH_MAX];
@@ -66,7 +72,8 @@ enum sb_result warrant_note(struct record *record, const char *badge,
 	result = staff_fetch_hash(record, badge, now_us, by, hash, err);
 	if (result == SB_OK)
 		result = staff_note_pin(record, badge, matched, now_us, err);
-	if (result == SB_OK && !permit_allows(by->role, act, false))
+	if (result == SB_OK &&
+	    !permit_allows(by->role, act, strcmp(by->badge, dealer) == 0))
 		result = warrant_refuse(record, by, act, err);
 	return warrant_finish(record, result, err);
 }
@@ -88,5 +95,5 @@ enum sb_result warrant_ask(struct record *record, const char *badge,
 		return result;
 	matched = staff_pin_matches(hash, pin);
 	sodium_memzero(pin, sizeof pin);
-	return warrant_note(record, badge, matched, act, &by, err);
+	return warrant_note(record, badge, matched, act, "", &by, err);
 }

@@ -12,11 +12,12 @@ SB_MUST_USE enum sb_result warrant_ask(struct record *record, const char *badge,
 				       enum act act, struct sb_error *err);
 
 /* Counts a PIN that was tried, in a batch of its own, and says whether its
- * owner, who is then *by, may do the act. SB_REFUSED, with the reason, as
- * above. */
+ * owner, who is then *by, may do the act at a table of that dealer ("":
+ * nobody deals). SB_REFUSED, with the reason, as above. */
 SB_MUST_USE enum sb_result warrant_note(struct record *record,
 					const char *badge, bool matched,
-					enum act act, struct person *by,
+					enum act act, const char *dealer,
+					struct person *by,
 					struct sb_error *err);
 
 /* Ends the open batch of a change that came out so: what was refused may

@@ -91,7 +91,6 @@ START_TEST(numbers_keyed_and_turns_predicted_are_marked)
 	station_close(station);
 	table_conf_house(&conf, "table roulette");
 	station = table_open(&conf, NULL, NULL);
-	station_turn_day(station);
 	table_take(station, "open\nclose\nspin - -\nrevs 4\n");
 	ck_assert(station_take(station, SOURCE_WHEEL, KIND_DEVICE, "",
 			       "device revs-predicted 5"));
