@@ -29,6 +29,7 @@ static const struct command commands[] = {
 	{"verify", N_("prove a record: chain, rules, rounds, staff"),
 	 cmd_verify},
 	{"report", N_("print what a record adds up to"), cmd_report},
+	{"backup", N_("copy a record while its station writes"), cmd_backup},
 	{"selftest", N_("work out the games' published figures by the rules"),
 	 cmd_selftest},
 	{"check-config", N_("say what sabot makes of a configuration"),

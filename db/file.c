@@ -109,7 +109,7 @@ enum sb_result file_restrict(const char *path, struct sb_error *err)
 	return SB_OK;
 }
 
-static enum sb_result file_sync(const char *path, struct sb_error *err)
+enum sb_result file_sync(const char *path, struct sb_error *err)
 {
 	int fd = open(path, O_RDONLY | O_CLOEXEC);
 	int failed = fd < 0 || fsync(fd) != 0;
@@ -120,7 +120,7 @@ static enum sb_result file_sync(const char *path, struct sb_error *err)
 		      : SB_OK;
 }
 
-static enum sb_result file_sync_folder(const char *path, struct sb_error *err)
+enum sb_result file_sync_folder(const char *path, struct sb_error *err)
 {
 	char copy[PATH_MAX];
 
@@ -128,9 +128,8 @@ static enum sb_result file_sync_folder(const char *path, struct sb_error *err)
 	return file_sync(dirname(copy), err);
 }
 
-/* An empty file beside path, for us alone. */
-static enum sb_result file_beside(const char *path, char name[PATH_MAX],
-				  struct sb_error *err)
+enum sb_result file_beside(const char *path, char name[PATH_MAX],
+			   struct sb_error *err)
 {
 	int fd;
 

@@ -6,6 +6,8 @@
 
 #include "db/statement.h"
 
+#include <limits.h>
+
 /* SB_OK: a sabot record that is not newer than we are. SB_GONE: there is no
  * such file. SB_OUTSIDE: anything else. Reads its first bytes only. */
 SB_MUST_USE enum sb_result file_check(const char *path, struct sb_error *err);
@@ -21,6 +23,15 @@ SB_MUST_USE enum sb_result file_restrict(const char *path,
 /* Copies an open record to PATH.vVERSION. */
 SB_MUST_USE enum sb_result file_keep_copy(struct record *record, int version,
 					  struct sb_error *err);
+
+/* Makes an empty file beside path, for us alone, and names it. */
+SB_MUST_USE enum sb_result file_beside(const char *path, char name[PATH_MAX],
+				       struct sb_error *err);
+
+/* Brings a file to disk, or the folder that it lies in. */
+SB_MUST_USE enum sb_result file_sync(const char *path, struct sb_error *err);
+SB_MUST_USE enum sb_result file_sync_folder(const char *path,
+					    struct sb_error *err);
 
 /* Whether there is a write-ahead log beside it. */
 bool file_has_wal(const char *path);

@@ -1,0 +1,64 @@
+#!/bin/sh
+# SPDX-License-Identifier: ISC
+# sabot backup: its arguments, its statuses, what it prints, and the copy.
+. "$SABOT_SRC/tests/tap.sh"
+
+sabot=$SABOT_BUILD/sabot
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+out=$folder/out
+err=$folder/err
+conf=$folder/sabot.conf
+copy=$folder/copy.db
+
+# backs_up STATUS ARGUMENT...: true when sabot backup leaves with STATUS.
+backs_up() {
+  wanted=$1
+  shift
+  "$sabot" backup -c "$conf" "$@" >"$out" 2>"$err" </dev/null
+  test $? -eq "$wanted"
+}
+
+# said TEXT: true when stderr holds it.
+said() {
+  grep -qF -e "$1" "$err"
+}
+
+cat >"$conf" <<END
+table: { id = "BAC-07"; game = "baccarat"; }
+shoe: { port = "unix:$folder/shoe"; protocol = "angeleye2"; }
+record: { database = "$folder/record.db"; }
+END
+
+plan 9
+
+backs_up 3 "$copy" && said 'there is no such record' && test ! -e "$copy"
+verdict 'without a record there is no copy'
+
+echo 246810 | "$sabot" staff add S1 supervisor 'Sam Supervisor' --first \
+  --database="$folder/record.db" >/dev/null
+backs_up 0 "$copy" && test ! -s "$err" &&
+  grep -qxF "$copy: rows 1, rounds 0, findings 0" "$out"
+verdict 'a copy is made, and what was verified is told'
+
+"$sabot" verify "$copy" >"$out" && grep -qF 'findings 0' "$out"
+verdict 'it can be verified again'
+
+grep -qa argon2id "$folder/record.db" && ! grep -qa argon2id "$copy"
+verdict 'the record has a PIN hash, and the copy none'
+
+"$sabot" staff list --database="$copy" >"$out" && grep -q '^S1 .*Sam Supervisor' "$out"
+verdict 'the staff list is in it'
+
+backs_up 2 "$copy" && said "$copy: is there already; name another file"
+verdict 'it is not replaced'
+
+backs_up 3 "$folder/no/copy.db" && said 'cannot be made'
+verdict 'a folder that is not there is named'
+
+backs_up 2 && said 'which file' && backs_up 2 a b
+verdict 'one file is named'
+
+backs_up 0 --help && grep -q '^Usage: sabot backup' "$out" &&
+  backs_up 2 --all && test "$(find "$folder" -name 'copy*' | wc -l)" -eq 1
+verdict '--help helps, and nothing was left beside the copy'
