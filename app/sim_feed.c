@@ -31,6 +31,7 @@ bool sim_feed_connect(struct sim_feed *feed, int64_t now_ms)
 	if (feed->fd >= 0 || now_ms < feed->again_ms)
 		return false;
 	feed->again_ms = now_ms + SIM_FEED_AGAIN_MS;
+	feed->past_ms = INT64_MAX; /* until a row has come */
 	feed->used = feed->read = 0;
 	feed->skips = false;
 	strncpy(to.sun_path, feed->path, sizeof to.sun_path - 1);
@@ -87,6 +88,13 @@ static enum sb_result sim_feed_fill(struct sim_feed *feed, int64_t now_ms)
 	return SB_OK;
 }
 
+static void sim_feed_date(struct sim_feed *feed, const char *line,
+			  int64_t now_ms)
+{
+	if (now_ms < feed->past_ms && strstr(line, "\t> "))
+		feed->past_ms = now_ms + SIM_FEED_PAST_MS;
+}
+
 enum sb_result sim_feed_next(struct sim_feed *feed, const char **line,
 			     int64_t now_ms)
 {
@@ -94,8 +102,10 @@ enum sb_result sim_feed_next(struct sim_feed *feed, const char **line,
 
 	while (result == SB_OK) {
 		*line = sim_feed_cut(feed);
-		if (*line && !feed->skips)
+		if (*line && !feed->skips) {
+			sim_feed_date(feed, *line, now_ms);
 			return SB_OK;
+		}
 		if (*line)
 			feed->skips = false;
 		else

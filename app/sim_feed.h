@@ -10,12 +10,17 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { SIM_FEED_LINE_MAX = 1500, SIM_FEED_AGAIN_MS = 200 };
+enum {
+	SIM_FEED_LINE_MAX = 1500,
+	SIM_FEED_AGAIN_MS = 200,
+	SIM_FEED_PAST_MS = 300, /* the past comes without such a pause */
+};
 
 struct sim_feed {
 	const char *path; /* borrowed */
 	int fd;		  /* -1: not connected */
 	int64_t again_ms; /* when to connect again */
+	int64_t past_ms;  /* before, what it tells may be of the past */
 	bool skips;	  /* the rest of a line that was too long */
 	size_t used, read;
 	char text[SIM_FEED_LINE_MAX];

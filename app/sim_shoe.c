@@ -12,13 +12,16 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/sim_proof.h"
+#include "rules/game.h"
 #include "rules/text.h"
 
 enum {
 	HAND_LEAST_MS = 400, /* what a hand takes for a card */
 	HAND_SPAN_MS = 500,
 	VERDICT_MS = 50, /* the shoe needs no hand for that */
-	FRESH_MS = 300,	 /* the feed's past comes without such a pause */
+	PASS_MS = 100,	 /* a card of a deck that is passed through */
+	TEST_CARDS = 4,
 	RETRY_MS = 50,
 	DECKS_DEFAULT = 8,
 	RANDOM_STREAM = -1, /* no shoe has this number */
@@ -26,21 +29,28 @@ enum {
 
 /* --- what it does --------------------------------------------------------- */
 
-/* Takes the next card out, and reads it: as another face at times. */
+/* The card as the reader has it: as another face at times. */
+static struct card sim_shoe_see(struct sim_shoe *shoe, struct card card)
+{
+	if (sim_reader_fails(&shoe->reader, FAULT_MISREAD))
+		card.face = (uint8_t)((card.face + 1 +
+				       sim_random_below(&shoe->reader.random,
+							FACES - 1)) %
+				      FACES);
+	return card;
+}
+
+/* Takes the next card out, and reads it. */
 static struct card sim_shoe_read(struct sim_shoe *shoe, const char *where)
 {
-	struct card drawn = sim_deck_next(&shoe->deck), shown = drawn;
+	struct card drawn = sim_deck_next(&shoe->deck), shown;
 	char face[CARD_TEXT_MAX];
 
 	sim_deck_take(&shoe->deck, drawn);
 	card_format(drawn, face);
 	fprintf(shoe->options.out, "card %s%s%s\n", face, *where ? " " : "",
 		where);
-	if (sim_reader_fails(&shoe->reader, FAULT_MISREAD))
-		shown.face = (uint8_t)((shown.face + 1 +
-					sim_random_below(&shoe->reader.random,
-							 FACES - 1)) %
-				       FACES);
+	shown = sim_shoe_see(shoe, drawn);
 	memmove(shoe->sent + 1, shoe->sent,
 		(SIM_SHOE_SENT_MAX - 1) * sizeof *shoe->sent);
 	shoe->sent[0] = (struct sim_sent){drawn, shown, true};
@@ -62,6 +72,27 @@ static void sim_shoe_deal(struct sim_shoe *shoe, const char *where,
 		return;
 	card.card = sim_shoe_read(shoe, where);
 	sim_reader_card(&shoe->reader, &card, now_ms);
+}
+
+/* The decks in suit and sequence: their first four cards are the aces. */
+static struct card sim_shoe_to_pass(const struct sim_shoe *shoe)
+{
+	return (struct card){.face = (uint8_t)(shoe->passed % FACES)};
+}
+
+static void sim_shoe_pass(struct sim_shoe *shoe, int64_t now_ms)
+{
+	struct card card = sim_shoe_to_pass(shoe);
+	char face[CARD_TEXT_MAX];
+
+	shoe->passed++;
+	card_format(card, face);
+	fprintf(shoe->options.out, "passed %s\n", face);
+	card = sim_shoe_see(shoe, card);
+	sim_reader_card(&shoe->reader, &(struct sim_card){.card = card},
+			now_ms);
+	if (shoe->passed < shoe->passes)
+		shoe->due_ms = now_ms + PASS_MS / shoe->options.speed;
 }
 
 static void sim_shoe_cut(struct sim_shoe *shoe)
@@ -128,11 +159,12 @@ static void sim_shoe_act(struct sim_shoe *shoe, int64_t now_ms)
 {
 	const struct ask *ask = sim_shoe_ask(shoe);
 
-	shoe->fresh = false;
 	shoe->due_ms = SIM_SHOE_NEVER;
-	if (!ask)
+	if (shoe->passed < shoe->passes) {
+		sim_shoe_pass(shoe, now_ms);
+	} else if (!ask) {
 		return;
-	if (ask->verdict) {
+	} else if (ask->verdict) {
 		sim_reader_verdict(&shoe->reader, ask->hand);
 	} else if (sim_shoe_at_cut(shoe)) {
 		sim_shoe_cut(shoe);
@@ -189,7 +221,9 @@ static void sim_shoe_hear_table(struct sim_shoe *shoe, const char *words)
 {
 	const char *decks = strstr(words, " decks=");
 	int n = shoe->options.decks;
+	bool blackjack = strncmp(words, " blackjack", 10) == 0;
 
+	shoe->game = blackjack ? BLACKJACK : BACCARAT;
 	if (n == 0 && decks)
 		n = atoi(decks + strlen(" decks="));
 	sim_shoe_shuffle(shoe, n >= 1 && n <= DECKS_MAX ? n : DECKS_DEFAULT);
@@ -276,6 +310,8 @@ static void sim_shoe_hear_do(struct sim_shoe *shoe, const char *text,
 	if (strcmp(shoe->ask, text) == 0)
 		return;
 	snprintf(shoe->ask, sizeof shoe->ask, "%s", text);
+	if (shoe->passed < shoe->passes)
+		return;
 	shoe->due_ms = SIM_SHOE_NEVER;
 	ask = sim_shoe_ask(shoe);
 	if (!ask)
@@ -283,6 +319,26 @@ static void sim_shoe_hear_do(struct sim_shoe *shoe, const char *text,
 	if (ask->verdict)
 		shoe->due_ms = now_ms + VERDICT_MS / shoe->options.speed;
 	else if (!shoe->options.manual)
+		shoe->due_ms = now_ms + sim_shoe_hand_ms(shoe);
+}
+
+/* What was asked for before somebody listened is over, or asked again. */
+static void sim_shoe_hear_form(struct sim_shoe *shoe, const char *text,
+			       int64_t now_ms)
+{
+	struct sim_proof proof;
+
+	if (!sim_proof_read(&proof, text, shoe->game))
+		return;
+	shoe->passed = shoe->passes = 0;
+	shoe->due_ms = SIM_SHOE_NEVER;
+	if (now_ms < shoe->feed.past_ms)
+		return;
+	if (proof.proof == PROOF_COUNT)
+		shoe->passes = shoe->deck.cards;
+	if (proof.proof == PROOF_TEST_CARDS)
+		shoe->passes = TEST_CARDS;
+	if (shoe->passes > 0)
 		shoe->due_ms = now_ms + sim_shoe_hand_ms(shoe);
 }
 
@@ -305,8 +361,10 @@ void sim_shoe_hear(struct sim_shoe *shoe, const char *line, int64_t now_ms)
 		sim_shoe_hear_event(shoe, text + 3);
 	else if (text && strncmp(text, "\tdo ", 4) == 0)
 		sim_shoe_hear_do(shoe, text + 4, now_ms);
-	if (shoe->fresh && shoe->due_ms < now_ms + FRESH_MS)
-		shoe->due_ms = now_ms + FRESH_MS;
+	else if (text && strncmp(text, "\t# inspection ", 14) == 0)
+		sim_shoe_hear_form(shoe, text + 14, now_ms);
+	if (now_ms < shoe->feed.past_ms && shoe->due_ms < shoe->feed.past_ms)
+		shoe->due_ms = shoe->feed.past_ms;
 }
 
 /* --- its life ------------------------------------------------------------- */
@@ -346,6 +404,7 @@ void sim_shoe_close(struct sim_shoe *shoe)
 static void sim_shoe_forget(struct sim_shoe *shoe)
 {
 	shoe->ask[0] = '\0';
+	shoe->passes = 0;
 	shoe->due_ms = SIM_SHOE_NEVER;
 }
 
@@ -354,8 +413,7 @@ static void sim_shoe_listen(struct sim_shoe *shoe, int64_t now_ms)
 	enum sb_result result;
 	const char *line;
 
-	if (sim_feed_connect(&shoe->feed, now_ms))
-		shoe->fresh = true;
+	sim_feed_connect(&shoe->feed, now_ms);
 	while ((result = sim_feed_next(&shoe->feed, &line, now_ms)) == SB_OK)
 		sim_shoe_hear(shoe, line, now_ms);
 	if (result == SB_GONE)
@@ -367,7 +425,9 @@ static bool sim_shoe_can(const struct sim_shoe *shoe, int64_t now_ms)
 {
 	struct card next = {0};
 
-	if (sim_deck_left(&shoe->deck) > 0)
+	if (shoe->passed < shoe->passes)
+		next = sim_shoe_to_pass(shoe);
+	else if (sim_deck_left(&shoe->deck) > 0)
 		next = sim_deck_next(&shoe->deck);
 	return sim_reader_can(&shoe->reader, next, now_ms);
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* A simulated card shoe, with a dealer's hand that draws from it whenever
- * the station asks for a card. */
+ * the station asks for a card, and passes the decks through it for a form. */
 #ifndef SABOT_APP_SIM_SHOE_H
 #define SABOT_APP_SIM_SHOE_H
 
@@ -44,9 +44,11 @@ struct sim_shoe {
 	uint32_t shoe; /* the number of this one */
 	bool cut_out;
 	struct sim_sent sent[SIM_SHOE_SENT_MAX]; /* the latest first */
-	bool fresh; /* what the feed tells may still be of the past */
+	enum game_id game;
 	char ask[SIM_SHOE_ASK_MAX]; /* what the station asks for */
 	int64_t due_ms;		    /* when that is done */
+	int passes;		    /* cards that a form's test wants, */
+	int passed;		    /* and that went through; in their order */
 };
 
 /* Listens, and shuffles shoe 1. On failure nothing is left open. */

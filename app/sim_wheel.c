@@ -7,6 +7,7 @@
 
 #include <string.h>
 
+#include "app/sim_proof.h"
 #include "rules/event.h"
 #include "rules/spots.h"
 
@@ -250,6 +251,15 @@ static void sim_wheel_go_on(struct sim_wheel *wheel)
 	}
 }
 
+/* By hand, for a form that asks for it. */
+static void sim_wheel_drop(struct sim_wheel *wheel)
+{
+	memset(wheel->fails, 0, sizeof wheel->fails);
+	wheel->ball = wheel->dropped;
+	wheel->dropped = -1;
+	sim_wheel_land(wheel);
+}
+
 static void sim_wheel_fall_silent(struct sim_wheel *wheel)
 {
 	if (wheel->says.state != STATE_NO_MORE_BETS)
@@ -266,7 +276,9 @@ static void sim_wheel_line(struct sim_wheel *wheel)
 		wheel->says.speed--;
 	sim_wheel_fall_silent(wheel);
 	wheel->wait -= wheel->wait > 0;
-	if (wheel->lines == 0 || sim_wheel_is_asked(wheel))
+	if (wheel->dropped >= 0)
+		sim_wheel_drop(wheel);
+	else if (wheel->lines == 0 || sim_wheel_is_asked(wheel))
 		sim_wheel_go_on(wheel);
 	wheel->lines -= wheel->lines > 0;
 	sim_wheel_send_status(wheel);
@@ -310,10 +322,22 @@ static const struct {
 	{"take-bets", 20},
 };
 
-static void sim_wheel_hear(struct sim_wheel *wheel, const char *line)
+static void sim_wheel_hear_form(struct sim_wheel *wheel, const char *text)
+{
+	struct sim_proof proof;
+
+	if (sim_proof_read(&proof, text, ROULETTE))
+		wheel->dropped = proof.number;
+}
+
+static void sim_wheel_hear(struct sim_wheel *wheel, const char *line,
+			   int64_t now_ms)
 {
 	const char *text = strchr(line, '\t');
 
+	if (text && strncmp(text, "\t# inspection ", 14) == 0 &&
+	    now_ms >= wheel->feed.past_ms)
+		sim_wheel_hear_form(wheel, text + 14);
 	if (text && strcmp(text, "\tsay dead-ball") == 0)
 		wheel->ask[0] = '\0'; /* then it asks once more */
 	if (!text || strncmp(text, "\tdo ", 4) != 0 ||
@@ -334,7 +358,7 @@ static void sim_wheel_listen(struct sim_wheel *wheel, int64_t now_ms)
 
 	sim_feed_connect(&wheel->feed, now_ms);
 	while ((result = sim_feed_next(&wheel->feed, &line, now_ms)) == SB_OK)
-		sim_wheel_hear(wheel, line);
+		sim_wheel_hear(wheel, line, now_ms);
 	if (result == SB_GONE) {
 		wheel->ask[0] = '\0';
 		wheel->asked = false;
@@ -353,6 +377,7 @@ enum sb_result sim_wheel_open(struct sim_wheel *wheel,
 	wheel->options = *options;
 	wheel->random = sim_random_start(options->seed, 0);
 	wheel->says.number = -1;
+	wheel->dropped = -1;
 	wheel->says.extended = options->extended;
 	wheel->says.speed = SPEED_LEAST;
 	sim_wheel_enter(wheel, STATE_BEFORE_GAME);

@@ -53,8 +53,9 @@ struct sim_wheel {
 	size_t held;
 	uint8_t late[SIM_WHEEL_HELD_MAX];
 	char ask[SIM_WHEEL_ASK_MAX]; /* what the station asks for */
-	bool asked;		     /* that the ball be launched, */
-	int wait;		     /* so many lines from now */
+	int dropped; /* into this number by hand, for a form; -1: not */
+	bool asked;  /* that the ball be launched, */
+	int wait;    /* so many lines from now */
 	bool started;
 	int64_t start_ms;
 	int64_t sent; /* lines since then, those that were not sent too */

@@ -283,6 +283,69 @@ START_TEST(the_latest_reader_is_the_one_that_is_spoken_to)
 }
 END_TEST
 
+/* --- forms ---------------------------------------------------------------- */
+
+static void start_form(const char *protocol, const char *test)
+{
+	floor_speak(protocol);
+	floor_start("table baccarat decks=2");
+	floor_settle();
+	station.now_ms += SIM_FEED_PAST_MS;
+	floor_tell("2.0\t# inspection %s\n", test);
+}
+
+START_TEST(the_aces_go_through_for_a_form_that_wants_them)
+{
+	start_form(floor_protocols[_i], "test shoe 5");
+	floor_settle();
+	ck_assert_str_eq(station.dealt, "Ac Ad Ah As ");
+	floor_finish();
+}
+END_TEST
+
+START_TEST(the_decks_go_through_for_a_form_that_counts_them)
+{
+	char face[CARD_TEXT_MAX];
+	const char *at;
+	int n;
+
+	start_form(floor_protocols[_i], "test deck-open 1");
+	for (int i = 0; i < 10; i++)
+		floor_settle();
+	ck_assert_int_eq(station.cards, 2 * FACES);
+	for (int i = 0; i < FACES; i++) {
+		card_format((struct card){.face = (uint8_t)i}, face);
+		at = station.dealt;
+		for (n = 0; (at = strstr(at, face)); n++)
+			at += 2;
+		ck_assert_msg(n == 2, "%d times %s", n, face);
+	}
+	floor_finish();
+}
+END_TEST
+
+START_TEST(no_more_of_them_when_the_form_wants_none)
+{
+	start_form("angeleye2", "test deck-open 1");
+	while (station.cards < 10)
+		floor_step();
+	floor_tell("3.0\t# inspection end deck-open\n");
+	floor_settle();
+	ck_assert_int_lt(station.cards, 20);
+	floor_finish();
+}
+END_TEST
+
+START_TEST(a_form_of_the_past_wants_nothing)
+{
+	floor_start("table baccarat");
+	floor_tell("2.0\t# inspection test shoe 5\n");
+	floor_settle();
+	ck_assert_int_eq(station.cards, 0);
+	floor_finish();
+}
+END_TEST
+
 /* clang-format off */
 static const TTest *const *const tests[] = {
 	&a_shoe_that_judges_names_each_winner,
@@ -300,6 +363,8 @@ static const TTest *const *const tests[] = {
 	&a_key_deals_what_is_asked_for,
 	&a_key_draws_a_card_that_nobody_asked_for,
 	&the_latest_reader_is_the_one_that_is_spoken_to,
+	&no_more_of_them_when_the_form_wants_none,
+	&a_form_of_the_past_wants_nothing,
 };
 /* clang-format on */
 
@@ -311,6 +376,11 @@ int main(void)
 	for (size_t i = 0; i < sizeof tests / sizeof *tests; i++)
 		tcase_add_test(tc, *tests[i]);
 	tcase_add_loop_test(tc, two_whole_shoes_are_dealt_without_an_alarm, 0,
+			    FLOOR_PROTOCOLS);
+	tcase_add_loop_test(tc, the_aces_go_through_for_a_form_that_wants_them,
+			    0, FLOOR_PROTOCOLS);
+	tcase_add_loop_test(tc,
+			    the_decks_go_through_for_a_form_that_counts_them, 0,
 			    FLOOR_PROTOCOLS);
 	suite_add_tcase(suite, tc);
 	return support_run(suite);

@@ -267,6 +267,27 @@ START_TEST(a_key_launches_the_ball)
 }
 END_TEST
 
+START_TEST(a_form_has_the_ball_dropped_by_hand)
+{
+	int feed = start_with_feed();
+
+	peer_say(feed, "1.0\t> table roulette\n1.1\tdo held inspection\n"
+		       "2.0\t# inspection test wheel 5 4\n");
+	ear_steps(50);
+	ck_assert_ptr_null(strstr(ear_said(), "number"));
+	peer_say(feed, "3.0\t# inspection test wheel 5 17\n");
+	ear_steps(50);
+	/* a wheel is not sure of a ball that it did not see launched */
+	ck_assert_ptr_nonnull(
+		strstr(ear_said(), "> device unsure-number 17\n"));
+	ck_assert_ptr_null(strstr(ear_said(), "spin"));
+	ear_steps(1000);
+	ck_assert_int_eq(ear_wheel.says.games, 1);
+	close(feed);
+	ear_finish();
+}
+END_TEST
+
 /* clang-format off */
 static const TTest *const *const tests[] = {
 	&longer_lines_tell_the_turns_too,
@@ -279,6 +300,7 @@ static const TTest *const *const tests[] = {
 	&behind_a_dead_ball_the_next_one_is_launched,
 	&a_ball_may_be_launched_while_bets_are_taken,
 	&a_key_launches_the_ball,
+	&a_form_has_the_ball_dropped_by_hand,
 };
 /* clang-format on */
 
