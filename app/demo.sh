@@ -17,13 +17,26 @@ usage() {
 	  roulette   with a simulated wheel that launches the ball when the
 	             station asks for it, or ten seconds after it takes bets
 
+	--closed begins before the gaming day: a pit boss opens the table, its
+	forms are filled in and signed, the cards are shuffled. Without, all
+	that is done, and only the dealer has to sign on.
 	--autoplay lets the table play itself: a program presses the dealer's
 	keys, and yours go to the station too.
 	Other options (--seed=N, --speed=N, --protocol=NAME, --fault=KIND ...)
 	are those of sabot-sim(1).
 
-	The dealer plays with the space bar. Badge 2001, PIN 200120, is a pit
-	boss; badge 3001, PIN 300130, a supervisor.
+	END
+	staff
+}
+
+# Who works here, and with which PINs.
+staff() {
+	cat <<-END
+	  badge  PIN
+	  1042   104210  Aino Aalto, dealer
+	  1043   104310  Ben Bauer, dealer, for the relief
+	  2001   200120  Pat Pitt, pit boss
+	  3001   300130  Sam Supervisor, supervisor
 	END
 }
 
@@ -110,14 +123,48 @@ configure() {
 	END
 }
 
-# Who signs: the first supervisor adds the others.
+# add PIN WORD...: the first supervisor adds the others.
+add() {
+	printf '300130\n%s\n' "$1" | {
+		shift
+		"$sabot" staff add --by=3001 -c "$folder/sabot.conf" "$@"
+	}
+}
+
 hire() {
 	printf '300130\n' |
 		"$sabot" staff add --first -c "$folder/sabot.conf" \
-			3001 supervisor 'Sam Supervisor' >"$folder/staff"
-	printf '300130\n200120\n' |
-		"$sabot" staff add --by=3001 -c "$folder/sabot.conf" \
-			2001 pit-boss 'Pat Pitt' >>"$folder/staff"
+			3001 supervisor 'Sam Supervisor'
+	add 200120 2001 pit-boss 'Pat Pitt'
+	add 104210 1042 dealer 'Aino Aalto'
+	add 104310 1043 dealer 'Ben Bauer'
+}
+
+# All that is done before a dealer signs on.
+open_day() {
+	"$simulator" opening -c "$folder/sabot.conf" --dealer=1042 \
+		--pit-boss=2001
+}
+
+# What is to be known before the screen is full.
+welcome() {
+	printf 'Table %s, %s. Its people:\n\n' "$table" "$game"
+	staff
+	if [ -n "$closed" ]; then
+		cat <<-END
+
+		The table is closed. F3 has what is to be done: badge 2001
+		opens it, the forms are filled in and signed by two people.
+		END
+	else
+		cat <<-END
+
+		The gaming day is open, and the table asks who deals: type
+		1042, Enter, 104210, Enter.
+		END
+	fi
+	printf '\nThe space bar does what the frame says. Enter to begin: '
+	read -r _ || exit 3
 }
 
 # Starts the device; what it cannot do it says at once.
@@ -137,6 +184,7 @@ play() {
 	set -- "$sabot" table -c "$folder/sabot.conf"
 	if [ -n "$autoplay" ]; then
 		set -- "$simulator" hands --follow="$folder/feed" \
+			--dealer=1042 --pin=104210 \
 			${cut:+--cut-at="$cut"} ${seed:+--seed="$seed"} -- "$@"
 	fi
 	"$@"
@@ -167,6 +215,7 @@ least=5
 cut=
 seed=
 autoplay=
+closed=
 
 case ${1-} in
 --help) usage && exit 0 ;;
@@ -177,6 +226,7 @@ for option in "$@"; do
 	shift
 	case $option in
 	--autoplay) autoplay=yes ;;
+	--closed) closed=yes ;;
 	*) set -- "$@" "$option" ;;
 	esac
 done
@@ -189,8 +239,10 @@ folder=$(mktemp -d "${TMPDIR:-/tmp}/sabot-demo.XXXXXX")
 trap finish EXIT
 trap 'exit 3' INT TERM HUP
 configure
-hire
+hire >"$folder/staff"
+[ -n "$closed" ] || open_day
 plug_in "$@"
+[ -n "$autoplay" ] || welcome
 terminal=$(stty -g)
 status=0
 play || status=$?

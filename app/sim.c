@@ -16,6 +16,7 @@
 
 #include "app/clock.h"
 #include "app/sim_run.h"
+#include "db/staff.h"
 #include "rules/text.h"
 
 enum {
@@ -35,14 +36,19 @@ static int sim_help(void)
 	puts(_("Usage: sabot-sim shoe --link=ADDRESS [OPTION]...\n"
 	       "       sabot-sim wheel --link=ADDRESS [OPTION]...\n"
 	       "       sabot-sim play --link=ADDRESS [--speed=N] FILE\n"
-	       "       sabot-sim hands --follow=FEED [--seed=N] [--cut-at=N] "
-	       "-- COMMAND...\n"
+	       "       sabot-sim hands --follow=FEED [OPTION]... -- "
+	       "COMMAND...\n"
+	       "       sabot-sim opening -c FILE --dealer=BADGE "
+	       "--pit-boss=BADGE\n"
 	       "A card shoe or a roulette wheel that is not there.\n"
 	       "Or a device that sends again what one sent before, as FILE, a "
 	       "capture, has it.\n"
 	       "Or a dealer who plays by himself: the station COMMAND runs on "
 	       "this terminal,\n"
 	       "and its keys are pressed as its feed asks for them.\n"
+	       "Or the people who open a gaming day: all that they enter into "
+	       "the record\n"
+	       "before a dealer signs on.\n"
 	       "\n"
 	       "  --link=ADDRESS   listen on unix:PATH or tcp:HOST:PORT\n"
 	       "  --protocol=NAME  what the shoe speaks: angeleye2 (default), "
@@ -62,6 +68,10 @@ static int sim_help(void)
 	       "none\n"
 	       "  --delay=MS       from asked to dealt (400 to 900)\n"
 	       "  --speed=N        N times as fast\n"
+	       "  --dealer=BADGE   who signs on, or fills in the forms\n"
+	       "  --pin=PIN        the dealer's, to sign on with\n"
+	       "  --pit-boss=BADGE who opens the table and signs the forms\n"
+	       "  -c, --config=FILE  the station's configuration\n"
 	       "  --fault=KIND[:N] go wrong every Nth time (10); KIND@N the "
 	       "Nth time alone\n"
 	       "  --help, --version\n"
@@ -110,6 +120,10 @@ enum {
 	OPTION_DELAY,
 	OPTION_SPEED,
 	OPTION_FAULT,
+	OPTION_DEALER,
+	OPTION_PIN,
+	OPTION_PIT_BOSS,
+	OPTION_CONFIG,
 	OPTION_HELP,
 	OPTION_VERSION,
 };
@@ -121,6 +135,7 @@ struct sim_command {
 	struct sim_shoe_options shoe; /* the others look at some of these */
 	const char *protocol;	      /* NULL: not given */
 	int model;
+	const char *dealer, *pin, *pit_boss, *config;
 	unsigned given; /* the options, GIVEN() of each */
 };
 
@@ -137,6 +152,10 @@ static const struct option long_options[] = {
 	{"delay", required_argument, NULL, OPTION_DELAY},
 	{"speed", required_argument, NULL, OPTION_SPEED},
 	{"fault", required_argument, NULL, OPTION_FAULT},
+	{"dealer", required_argument, NULL, OPTION_DEALER},
+	{"pin", required_argument, NULL, OPTION_PIN},
+	{"pit-boss", required_argument, NULL, OPTION_PIT_BOSS},
+	{"config", required_argument, NULL, OPTION_CONFIG},
 	{"help", no_argument, NULL, OPTION_HELP},
 	{"version", no_argument, NULL, OPTION_VERSION},
 	{0},
@@ -177,6 +196,14 @@ static bool sim_set(struct sim_command *command, int option, const char *value)
 	case OPTION_DELAY:
 		return sim_int(value, 0, DELAY_MAX_MS, &options->delay_ms);
 	case OPTION_SPEED: return sim_int(value, 1, SPEED_MAX, &options->speed);
+	case OPTION_DEALER:
+		command->dealer = value;
+		return strlen(value) <= BADGE_MAX;
+	case OPTION_PIT_BOSS:
+		command->pit_boss = value;
+		return strlen(value) <= BADGE_MAX;
+	case OPTION_PIN: command->pin = value; return strlen(value) <= PIN_MOST;
+	case OPTION_CONFIG: command->config = value; return true;
 	default: return false;
 	}
 }
@@ -271,14 +298,27 @@ static int sim_start_hands(const struct sim_command *command, char **words)
 		.cut_at = command->given & GIVEN(OPTION_CUT_AT)
 				  ? command->shoe.cut_at
 				  : 0,
+		.badge = command->dealer,
+		.pin = command->pin,
 		.command = words,
 	};
 
+	if (!hands.badge != !hands.pin)
+		return sim_usage(_("--dealer and --pin go together"));
 	if (!hands.follow)
 		return sim_usage(_("--follow says where the feed is"));
 	if (!words[0])
 		return sim_usage(_("hands wants the station's command"));
 	return sim_run_hands(&hands);
+}
+
+static int sim_start_opening(const struct sim_command *command, char **words)
+{
+	(void)words;
+	if (!command->dealer || !command->pit_boss)
+		return sim_usage(_("opening wants --dealer and --pit-boss"));
+	return sim_run_opening(command->config, command->dealer,
+			       command->pit_boss);
 }
 
 #define ANY (GIVEN(OPTION_LINK) | GIVEN(OPTION_SPEED))
@@ -300,7 +340,10 @@ static const struct sim_device {
 		 GIVEN(OPTION_EXTENDED)},
 	{"play", sim_start_play, 1, ANY},
 	{"hands", sim_start_hands, INT_MAX,
-	 GIVEN(OPTION_FOLLOW) | GIVEN(OPTION_SEED) | GIVEN(OPTION_CUT_AT)},
+	 GIVEN(OPTION_FOLLOW) | GIVEN(OPTION_SEED) | GIVEN(OPTION_CUT_AT) |
+		 GIVEN(OPTION_DEALER) | GIVEN(OPTION_PIN)},
+	{"opening", sim_start_opening, 0,
+	 GIVEN(OPTION_DEALER) | GIVEN(OPTION_PIT_BOSS) | GIVEN(OPTION_CONFIG)},
 	{0},
 };
 
@@ -329,7 +372,7 @@ static int sim_start(const struct sim_command *command, int argc, char **argv)
 		device++;
 	if (!device->name)
 		return sim_usage(
-			_("the devices are shoe, wheel, play and hands"));
+			_("there are shoe, wheel, play, hands and opening"));
 	if (!command->shoe.link && device->takes & GIVEN(OPTION_LINK))
 		return sim_usage(_("--link says where to listen"));
 	if (argc - optind - 1 > device->words)
@@ -354,8 +397,10 @@ int main(int argc, char **argv)
 	textdomain(PACKAGE);
 	if (getrandom(&command.shoe.seed, 4, 0) != 4)
 		command.shoe.seed = (uint64_t)clock_utc_us();
-	while ((option = getopt_long(argc, argv, "", long_options, NULL)) !=
+	while ((option = getopt_long(argc, argv, "c:", long_options, NULL)) !=
 	       -1) {
+		if (option == 'c')
+			option = OPTION_CONFIG;
 		if (option == OPTION_HELP)
 			return sim_help();
 		if (option == OPTION_VERSION)

@@ -12,6 +12,7 @@
 enum {
 	READ_MS = 1500,	   /* the console takes no answer sooner */
 	KEY_MS = 700,	   /* nor the same key twice at once */
+	TYPE_MS = 150,	   /* from one digit to the next */
 	AGAIN_MS = 4000,   /* the same key: the first one did nothing */
 	BETTING_MS = 8000, /* until bets are closed */
 	WORDS_HEARD = 8,
@@ -133,17 +134,10 @@ static void sim_hands_take_seats(struct sim_hands *hands,
 static const struct {
 	const char *begins, *keys;
 } answers[] = {
-	{"open-bets", " "},
-	{"take-bets", " "},
-	{"close-bets", " "},
-	{"announce ", " "},
-	{"pick-up", " "},
-	{"reveal", " "},
-	{"check-hole", " "},
-	{"reshuffle", " \r"},
-	{"offer-insurance", "\r\r"},
-	{"confirm-spin", "y"},
-	{"spin-again", " "},
+	{"open-bets", " "},    {"take-bets", " "},  {"close-bets", " "},
+	{"announce ", " "},    {"pick-up", " "},    {"reveal", " "},
+	{"check-hole", " "},   {"reshuffle", " "},  {"offer-insurance", "\r\r"},
+	{"confirm-spin", "y"}, {"spin-again", " "},
 };
 
 static const char *sim_hands_answer(const struct sim_hands *hands)
@@ -165,6 +159,11 @@ static bool sim_hands_at_cut(const struct sim_hands *hands, int64_t now_ms)
 	       now_ms - hands->cut_ms >= KEY_MS;
 }
 
+static bool sim_hands_sign_on(const struct sim_hands *hands)
+{
+	return hands->badge && strcmp(hands->ask, "held dealer") == 0;
+}
+
 /* The keys for the instruction that stands, from that time on. */
 static void sim_hands_plan(struct sim_hands *hands, int64_t from_ms)
 {
@@ -182,6 +181,11 @@ static void sim_hands_plan(struct sim_hands *hands, int64_t from_ms)
 		hands->due_ms += BETTING_MS - READ_MS;
 	snprintf(hands->keys, sizeof hands->keys, "%s%s", cut ? "c" : "",
 		 answer);
+	if (!sim_hands_sign_on(hands))
+		return;
+	snprintf(hands->keys, sizeof hands->keys, "%s\r%s\r", hands->badge,
+		 hands->pin);
+	hands->due_ms = from_ms;
 }
 
 /* The same instruction again, a card apart, is another one. The cutting card
@@ -212,6 +216,14 @@ int64_t sim_hands_due(const struct sim_hands *hands)
 	return hands->due_ms;
 }
 
+/* Until the next key. */
+static int sim_hands_pause(const struct sim_hands *hands)
+{
+	if (hands->keys[hands->next] == '\0')
+		return AGAIN_MS;
+	return sim_hands_sign_on(hands) ? TYPE_MS : KEY_MS;
+}
+
 char sim_hands_press(struct sim_hands *hands, int64_t now_ms)
 {
 	char key;
@@ -226,6 +238,6 @@ char sim_hands_press(struct sim_hands *hands, int64_t now_ms)
 	if (key == 'c')
 		hands->cut_ms = now_ms;
 	hands->next++;
-	hands->due_ms = now_ms + (hands->keys[hands->next] ? KEY_MS : AGAIN_MS);
+	hands->due_ms = now_ms + sim_hands_pause(hands);
 	return key;
 }

@@ -7,10 +7,11 @@
 #include "app/sim_random.h"
 #include "rules/blackjack.h"
 
-enum { SIM_HANDS_ASK_MAX = 64, SIM_HANDS_KEYS_MAX = 16 };
+enum { SIM_HANDS_ASK_MAX = 64, SIM_HANDS_KEYS_MAX = 64 };
 
 struct sim_hands {
 	struct sim_random random;
+	const char *badge, *pin; /* theirs; NULL: somebody else signs on */
 	int cut_at; /* cards behind the cutting card; 0: the shoe tells of it */
 	bool seats; /* the table has seats to take */
 	bool seated;

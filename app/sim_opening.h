@@ -5,6 +5,7 @@
 #ifndef SABOT_APP_SIM_OPENING_H
 #define SABOT_APP_SIM_OPENING_H
 
+#include "app/conf.h"
 #include "db/envelope.h"
 #include "rules/pit.h"
 
@@ -25,5 +26,11 @@ struct sim_deed {
 /* The next deed. False: all is done but for the sign-on. */
 bool sim_opening_next(const struct sim_opening *opening, const struct pit *pit,
 		      const struct table *table, struct sim_deed *deed);
+
+/* Opens today in the record of conf, whose game and decks count.
+ * SB_REFUSED: it is open already, or one of them may not do that. */
+SB_MUST_USE enum sb_result sim_opening_enter(const struct conf *conf,
+					     const struct sim_opening *opening,
+					     struct sb_error *err);
 
 #endif

@@ -15,11 +15,16 @@ int sim_run_play(const struct sim_play_options *options);
 struct sim_hands_options {
 	const char *follow; /* the station's feed */
 	uint64_t seed;
-	int cut_at;	/* cards behind the cutting card; 0: the shoe tells */
-	char **command; /* the station, NULL at the end */
+	int cut_at; /* cards behind the cutting card; 0: the shoe tells */
+	const char *badge, *pin; /* to sign on with; NULL: somebody else does */
+	char **command;		 /* the station, NULL at the end */
 };
 
 /* Until the command ends, whose exit status it returns. */
 int sim_run_hands(const struct sim_hands_options *options);
+
+/* The gaming day of the table in that configuration; NULL: where sabot looks
+ * for one. badges of a dealer and a pit boss. */
+int sim_run_opening(const char *file, const char *dealer, const char *pit_boss);
 
 #endif

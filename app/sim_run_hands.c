@@ -169,6 +169,8 @@ int sim_run_hands(const struct sim_hands_options *options)
 	    ioctl(STDIN_FILENO, TIOCGWINSZ, &size) != 0)
 		return run_hands_fail();
 	sim_hands_start(&keyboard.hands, options->seed, options->cut_at);
+	keyboard.hands.badge = options->badge;
+	keyboard.hands.pin = options->pin;
 	sim_feed_init(&keyboard.feed, options->follow);
 	keyboard.signals = run_hands_signals();
 	keyboard.program = forkpty(&keyboard.terminal, NULL, &was, &size);

@@ -67,7 +67,9 @@ static const struct {
 	{"check it", "do check-hole", " "},
 	{"the ball runs", "do close-bets", " "},
 	{"a spin to be confirmed", "do confirm-spin 7", "y"},
-	{"a new shoe, and sure of it", "do reshuffle", " \r"},
+	{"a group of the shuffle", "do reshuffle", " "},
+	{"a table without a dealer is another's business", "do held dealer",
+	 ""},
 	{"nobody is insured, and sure of it", "do offer-insurance", "\r\r"},
 	{"a card is another's business", "do deal player 1", ""},
 	{"so is the ball", "do watch-ball", ""},
@@ -109,6 +111,26 @@ START_TEST(a_key_that_did_nothing_is_pressed_again)
 	ck_assert_uint_ge(strlen(pressed(LONG_MS)), 3);
 	hear("do deal player 1");
 	ck_assert_str_eq(pressed(LONG_MS), "");
+}
+END_TEST
+
+START_TEST(who_has_a_badge_signs_on)
+{
+	hands.badge = "1042";
+	hands.pin = "104210";
+	hear("do held dealer");
+	ck_assert_str_eq(pressed(SOON_MS), "1042\r104210\r");
+	hear("do open-bets");
+	ck_assert_str_eq(pressed(SOON_MS), " ");
+}
+END_TEST
+
+START_TEST(the_groups_of_a_shuffle_are_confirmed_one_by_one)
+{
+	hear("do reshuffle");
+	ck_assert_uint_ge(strlen(pressed(LONG_MS)), 5);
+	hear("> shoe\n> table baccarat\ndo open-bets");
+	ck_assert_str_eq(pressed(SOON_MS), " ");
 }
 END_TEST
 
@@ -176,6 +198,8 @@ int main(void)
 	tcase_add_loop_test(tc, they_press_what_the_instruction_wants, 0,
 			    (int)(sizeof cases / sizeof *cases));
 	tcase_add_test(tc, a_key_that_did_nothing_is_pressed_again);
+	tcase_add_test(tc, who_has_a_badge_signs_on);
+	tcase_add_test(tc, the_groups_of_a_shuffle_are_confirmed_one_by_one);
 	tcase_add_test(tc, seats_are_taken_once_and_bets_closed_later);
 	tcase_add_test(tc, at_baccarat_nobody_takes_a_seat);
 	tcase_add_test(tc, the_cutting_card_is_told_of_when_it_must_have_come);

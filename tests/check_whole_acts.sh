@@ -46,7 +46,7 @@ presses F5 && shows 'Card misread' && not sees 'Out of turn:' &&
 proves 'until it is put right'
 
 puts_right 'Hold play' && chooses Dispute && shows DISPUTE &&
-  by '' 'hold dispute' && not sees 'Badge and PIN'
+  by 1001 'hold dispute' && not sees 'Badge and PIN'
 proves 'the dealer alone holds play'
 
 orders card banker 2 5s && shows 'CARD OUT OF TURN: 5♠' &&
@@ -59,7 +59,7 @@ puts_right 'Lift a hold' && chooses Dispute && boss &&
 proves 'a hold is lifted behind a badge and PIN of its own'
 
 puts_right 'Note' && shows 'Note, then Enter' && types 'seat 3 was late' &&
-  presses Enter && by '' 'note seat 3 was late' &&
+  presses Enter && by 1001 'note seat 3 was late' &&
   shows 'Note: seat 3 was late'
 proves 'a note is kept'
 
@@ -169,7 +169,7 @@ presses c && shows 'Enter: yes' && presses Enter &&
   types 33 && presses Enter && boss && by 2001 'release cutting-card'
 proves 'called by its key, it is looked at by the pit boss'
 
-orders cut && by '' cut && shows 'second cutting card'
+orders cut && by 1001 cut && shows 'second cutting card'
 proves 'a second one is an alarm'
 
 orders card banker 2 6d && orders card player 3 5c &&

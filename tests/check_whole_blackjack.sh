@@ -38,7 +38,7 @@ is_to_do() {
 # decides KEY LINE: as a person would, not before the banner was read.
 decides() {
   sleep 1.1
-  presses "$1" && by '' "$2"
+  presses "$1" && by 1001 "$2"
 }
 
 # story: the table's rows of the round.
@@ -79,7 +79,7 @@ decides s 'stand 1' && decides h 'hit 2' && comes 2c && stands 'await 2.1' &&
 proves 'a card too many to a hand is burned'
 
 puts_right 'Hole card dealt face up' && presses Enter &&
-  by '' 'note hole card dealt face up' && shows 'SEAT 2: WAITING'
+  by 1001 'note hole card dealt face up' && shows 'SEAT 2: WAITING'
 proves 'a hole card dealt face up is a note, and play goes on'
 
 decides s 'stand 2' && shows 'TURN THE HOLE CARD' &&
@@ -96,32 +96,32 @@ proves 'and the round ends as it would have'
 
 story >"$folder/story"
 cat >"$folder/wanted" <<'STORY'
-|seat 1
-|seat 2
-|close
-|card 9c
-|card 5d
-|card 7h
-|card 4s
-|card 8c
-|card Kd
-|card 6d
+1001|seat 1
+1001|seat 2
+1001|close
+1001|card 9c
+1001|card 5d
+1001|card 7h
+1001|card 4s
+1001|card 8c
+1001|card Kd
+1001|card 6d
 2001|rule deal
-|hit 1
-|stand 1
+1001|hit 1
+1001|stand 1
 2001|retract
-|stand 1
-|hit 2
-|card 2c
-|card 4h
+1001|stand 1
+1001|hit 2
+1001|card 2c
+1001|card 4h
 2001|rule burn
-|note hole card dealt face up
-|stand 2
-|reveal
-|card 2d
+1001|note hole card dealt face up
+1001|stand 2
+1001|reveal
+1001|card 2d
 2001|rule burn
-|announce
-|clear
+1001|announce
+1001|clear
 STORY
 cmp "$folder/wanted" "$folder/story"
 proves 'all of it is in the record, with who did it'
@@ -139,12 +139,12 @@ proves 'behind an ace insurance is offered'
 
 sleep 1.1
 presses Enter && shows 'No answer, no insurance: 3' && sleep 0.7 && presses Enter &&
-  by '' insurance-closed && shows 'PEEK, DO NOT TURN' && does CHECKED &&
-  by '' peek && stands 'await 3.1'
+  by 1001 insurance-closed && shows 'PEEK, DO NOT TURN' && does CHECKED &&
+  by 1001 peek && stands 'await 3.1'
 proves 'Enter closes it, and names who did not answer'
 
 sleep 1.1
-presses p && shows 'Seat 3 splits' && presses Enter && by '' 'split 3' &&
+presses p && shows 'Seat 3 splits' && presses Enter && by 1001 'split 3' &&
   stands 'deal 3.1' && comes 3c 2h && stands 'await 3.1'
 proves 'a pair is split when that was confirmed'
 
@@ -191,7 +191,7 @@ sits && listens "$folder/before.feed" from=1 && does 'BETTING OPEN' &&
   takes 6 && does 'NO MORE BETS' && comes 9c As 4s 6c &&
   waits has 1 insurance-closed && shows 'PEEK, DO NOT TURN' &&
   waits grep -q 'do check-hole' "$folder/before.feed" &&
-  kill -KILL "$station" && ended 137 && sits &&
+  kill -KILL "$station" && ended 137 && starts &&
   answers 'The same' && does CHECKED && stands reveal && has 1 timeout
 proves 'after a crash in the play the table is compared, and goes on'
 
@@ -213,7 +213,7 @@ closes_down
 loses_the_hole() {
   kill "$shoe" && waits sees 'M Hole card unread' && sleep 1.1 && presses m &&
     shows 'the reader did not see it' && sleep 0.7 && presses Enter &&
-    by '' 'card ??' && obeys && answers 'The same'
+    by 1001 'card ??' && obeys && answers 'The same'
 }
 
 moves_in "$top/unread"
@@ -227,7 +227,7 @@ proves 'a hole card that is not read is booked by a key, without its face'
 
 decides s 'stand 1' && does TURNED && stands name-hole &&
   shows 'M Hole card' && sleep 1.1 && presses m && shows 'Rank: A 2 to 9' &&
-  types Kd && presses Enter && by '' 'hole Kd' && stands 'announce dealer 17'
+  types Kd && presses Enter && by 1001 'hole Kd' && stands 'announce dealer 17'
 proves 'when it is turned the dealer names it'
 
 does ANNOUNCED && does 'PICKED UP' && does 'BETTING OPEN' && presses 2 &&

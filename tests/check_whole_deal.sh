@@ -57,8 +57,7 @@ proves 'the cutting card announces the last hand'
 picks_up && shows RESHUFFLE && not sees 'LAST HAND'
 proves 'after it a reshuffle is due'
 
-does 'SHOE LOADED' && shows 'Enter: yes' && presses Enter &&
-  shows 'Shoe 2' && shows 'OPEN THE BETTING'
+shuffles && shows 'Shoe 2' && shows 'OPEN THE BETTING'
 proves 'a loaded shoe is the next one'
 
 deals_a_hand && picks_up && shows 'OPEN THE BETTING'

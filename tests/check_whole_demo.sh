@@ -25,10 +25,11 @@ END
   fi
 }
 
-# plays WORD...: and it is there.
+# plays WORD...: and the dealer sits down.
 plays() {
   begins "$@"
-  shows 'OPEN THE BETTING' || return 1
+  shows '1042   104210' && shows 'Enter to begin' && presses Enter &&
+    signs_on 1042 104210 && shows 'OPEN THE BETTING' || return 1
   scratch=$(echo "$folder"/sabot-demo.*)
   station=$(cat "$scratch/record.db.lock")
   read -r _ _ _ demo _ <"/proc/$station/stat"

@@ -9,12 +9,13 @@ is_restored() {
     test "$(terminal display -p '#{alternate_on} #{cursor_flag}')" = '0 1'
 }
 
-# ends_by SIGNAL STATE: a proof that it ends cleanly there. Then it is back.
+# ends_by SIGNAL STATE: a proof that it ends cleanly there. Then it is back,
+# without a dealer.
 ends_by() {
   test $? -eq 0 && kill -"$1" "$station" && ended 0 && waits is_restored && copies_record &&
     sound && test ! -e "$folder/feed"
   proves "SIG$1 ends it $2"
-  sits
+  starts
 }
 
 goes_on() {
@@ -82,10 +83,11 @@ goes_on && presses F5 && chooses 'Out of turn: no card' &&
 proves 'after all this the round goes on to its end'
 ends_by TERM 'while the cards are picked up'
 
-goes_on && does 'PICKED UP' && shows 'OPEN THE BETTING'
+goes_on && does 'PICKED UP' && signs_on 1001 100110 &&
+  shows 'OPEN THE BETTING'
 ends_by HUP 'between rounds'
 
-shows 'Space = BETTING OPEN' && locks && does 'BETTING OPEN' &&
+signs_on 1001 100110 && shows 'Space = BETTING OPEN' && locks && does 'BETTING OPEN' &&
   shows 'THE RECORD CANNOT BE WRITTEN' && kill "$station" && ended 0 &&
   waits is_restored && kill "$locker" && waits not runs "$locker" &&
   copies_record && sound && has 1 open

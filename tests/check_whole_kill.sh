@@ -58,9 +58,11 @@ is_to_die() {
   fi
 }
 
+# The screen of one that died says what it said.
 deals_until_it_dies() {
   while runs "$station"; do
     ! sees 'Space = ' || presses Space
+    ! sees 'Badge and PIN for sign-on' || signs 1001 100110
     sleep 0.6
   done
   ended 137 || faults start "it ended with status $(cat "$folder/status")"
@@ -95,9 +97,9 @@ answered() {
 # The shoe is held back, so that nothing but the answer moves the table.
 comes_back() {
   kill -STOP "$shoe"
-  sits || faults start 'it does not start'
+  starts || faults start 'it does not start'
   case $stood in
-  open-bets) ;;
+  open-bets) signs_on 1001 100110 || faults start 'nobody can sign on' ;;
   *)
     shows 'COMPARE TABLE WITH SCREEN' || faults compare 'no comparison'
     chooses 'The same: play goes on' || faults compare 'no answer'
@@ -127,6 +129,7 @@ lives_at() {
   waits all_drawn
   kill $!
   deals --seed="$table" --cut-at=0
+  opens_day || faults start 'its day does not open'
   next=1
   stood=open-bets
   life=0
@@ -152,11 +155,11 @@ is_born() {
   while test $life -lt $starts; do
     life=$((life + 1))
     rm -f "$record"*
-    sits
+    starts
     sleep "0.0$(random 7)"
     kill -KILL "$station"
     ended 137
-    { sits && shows 'Shoe 1 '; } ||
+    { starts && shows 'THE TABLE IS CLOSED'; } ||
       faults born 'it does not start'
     kill "$station"
     { ended 0 && copies_record && sound; } ||

@@ -41,7 +41,7 @@ unplugs && keys 3d &&
 proves 'while it is lost, the dealer alone keys a card'
 
 test "$(asks "SELECT count(*) FROM journal
-  WHERE source = 4 AND badge = '' AND line = 'card 3d'")" -eq 1
+  WHERE source = 4 AND badge = '1001' AND line = 'card 3d'")" -eq 1
 proves 'which is in the record as keyed'
 
 plugs && answers 'The same: play goes on' && shows 'BANKER, SECOND CARD' &&

@@ -26,7 +26,7 @@ pays && shows 'Last 17 black'
 proves 'announced, it is the last number'
 
 rolls 0 && puts_right 'No spin' && chooses 'Too few turns' &&
-  shows 'SPIN AGAIN' && by '' 'no-spin too few turns'
+  shows 'SPIN AGAIN' && by 1001 'no-spin too few turns'
 proves 'the dealer calls no spin, and why'
 
 drops 3 && shows 'DEAD BALL' && readies && sees 'SPIN AGAIN'
@@ -54,7 +54,7 @@ proves 'two numbers that disagree are no number'
 last=9
 keys_number 9 && shows '9 RED' && sees 'by hand' && pays &&
   shows 'Last 9 red by hand' && test "$(asks "SELECT count(*) FROM journal
-    WHERE line = 'number 9' AND source = 4 AND badge = ''")" -eq 1
+    WHERE line = 'number 9' AND source = 4 AND badge = '1001'")" -eq 1
 proves 'the dealer keys what he sees, and it stays marked'
 
 launches 1 && shows 'A BALL RUNS THAT NO ROUND WAITS FOR' && sleep 1.1 &&

@@ -94,8 +94,7 @@ presses l && signed 3001 300130 && shows 'Each face: dealt / left' &&
   waits not sees 'Each face'
 proves 'but to a supervisor, and the record says so'
 
-does 'SHOE LOADED' && shows 'Enter: yes' && presses Enter &&
-  shows 'Shoe 2' && begins && orders cut &&
+shuffles && shows 'Shoe 2' && begins && orders cut &&
   shows 'THE CUTTING CARD IS NOT AT ITS PLACE' && sees 'STOP, DRAW NO CARD' &&
   booked 'hold cutting-card came with 416 cards left, not 412'
 proves 'one far from it holds play'

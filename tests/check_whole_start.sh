@@ -6,7 +6,7 @@
 # refuses STATUS PATTERN: a station that starts here leaves with that status
 # and one such sentence, and gives the terminal back.
 refuses() {
-  sits
+  starts
   ended "$1" && grep -q -e "$2" "$folder/err" &&
     test "$(wc -l <"$folder/err")" -eq 1 &&
     cmp -s "$folder/before" "$folder/after"
@@ -73,7 +73,7 @@ refuses_file "$record"
 proves 'nor is the database of another program'
 
 rm "$record"
-sits && shows 'READER' && kill "$station" && ended 0
+starts && shows 'READER' && kill "$station" && ended 0
 sqlite3 "$record" 'PRAGMA user_version = 1000' >"$folder/version"
 refuses_file 'newer'
 proves 'the record of a newer version is left to that'
@@ -118,20 +118,20 @@ proves 'the hash of the configuration is recorded at the start'
 does 'BETTING OPEN' && does 'NO MORE BETS' && shows 'max 5,000.00' &&
   kill "$station" && ended 0
 configures 'betting-time = 0; min-betting-time = 0; max = "200";'
-sits && answers 'The same: play goes on' &&
+starts && answers 'The same: play goes on' &&
   test "$(hash_of_start)" = \
     "$(b2sum -l 256 <"$folder/sabot.conf" | cut -d' ' -f1)"
 proves 'and at the next one, with that of the new configuration'
 
 orders card player 1 9h && orders card banker 1 2c &&
   orders card player 2 Kh && orders card banker 2 4c && does ANNOUNCED &&
-  does 'PICKED UP' && shows 'OPEN THE BETTING' && sees 'max 5,000.00' &&
+  does 'PICKED UP' && signs_on 1001 100110 && shows 'OPEN THE BETTING' &&
+  sees 'max 5,000.00' &&
   test "$(asks "SELECT count(*) FROM journal WHERE line LIKE 'table %'")" -eq 1
 proves 'the shoe is played out as it began'
 
 presses F5 && chooses Reshuffle && shows 'Enter: yes' && presses Enter &&
-  signs 2001 200120 && shows RESHUFFLE && does 'SHOE LOADED' &&
-  shows 'Enter: yes' && presses Enter && shows 'Shoe 2' && shows 'max 200.00'
+  boss && shuffles && shows 'Shoe 2' && shows 'max 200.00'
 proves 'what was changed counts from the next shoe'
 
 does 'BETTING OPEN' && kill "$station" && ended 0 && copies_record && sound

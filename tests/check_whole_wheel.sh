@@ -30,6 +30,11 @@ results() {
     WHERE answer LIKE '%do announce%' AND line LIKE 'number %'")" -eq "$1"
 }
 
+# pays_behind_a_start: and a dealer signs on for the next round.
+pays_behind_a_start() {
+  does ANNOUNCED && signs_on 1001 100110 && shows 'OPEN THE BETTING' && readies
+}
+
 plan 15
 
 at_roulette 'model = "m360";'
@@ -69,20 +74,22 @@ runs_on 1 && unplugs && puts_right 'Void the round' && chooses 'Wheel' && types 
   shows 'OPEN THE BETTING' && readies && waits results 4
 proves 'or the round is void, and the number that was missed is none'
 
-runs_on 0 && kill "$station" && ended 0 && sits &&
+runs_on 0 && kill "$station" && ended 0 && starts &&
   shows 'COMPARE TABLE WITH SCREEN' && drops 9 && answers 'The same: play goes on' &&
   shows 'WHEEL SHOWS 9 RED, NOT SURE' && waits results 4 &&
-  replies 'Take it' && shows '9 RED' && pays
+  replies 'Take it' && shows '9 RED' && pays_behind_a_start
 proves 'after a restart in mid-spin the number is asked about'
 
-runs_on 1 && kill -KILL "$station" && ended 137 && sits &&
+runs_on 1 && kill -KILL "$station" && ended 137 && starts &&
   shows 'COMPARE TABLE WITH SCREEN' && answers 'The same: play goes on' &&
   shows 'WATCH THE BALL' && drops 10 && shows 'WHEEL SHOWS 10 BLACK, NOT SURE' &&
-  waits results 5 && replies 'Take it' && shows '10 BLACK' && pays
+  waits results 5 && replies 'Take it' && shows '10 BLACK' &&
+  pays_behind_a_start
 proves 'and after the station was killed'
 
 runs_on 0 && drops 11 && shows '11 BLACK' && kill -KILL "$station" && ended 137 &&
-  sits && answers 'The same: play goes on' && shows '11 BLACK' && waits results 7 && pays
+  starts && answers 'The same: play goes on' && shows '11 BLACK' && waits results 7 &&
+  pays_behind_a_start
 proves 'a number that was booked before is there once'
 
 kill "$station" && ended 0 && copies_record && sound

@@ -123,9 +123,9 @@ screen() {
   terminal capture-pane -p 2>/dev/null
 }
 
-# sits: starts the station on a terminal of its own, $width by $height. `status`
+# starts: the station on a terminal of its own, $width by $height. `status`
 # appears when it has ended; before and after are what stty said.
-sits() {
+starts() {
   rm -f "$folder/status" "$folder/pid" "$folder/before" "$folder/after"
   cat >"$folder/seat" <<END
 trap : HUP # hears of it, lives on to tell
@@ -144,6 +144,11 @@ END
     terminal new-session -d -x "$width" -y "$height" "sh '$folder/seat'"
   fi
   waits test -s "$folder/pid" && station=$(cat "$folder/pid")
+}
+
+# sits: the day is open, the station started, and the dealer 1001 at the table.
+sits() {
+  { is_open || opens_day; } && starts && signs_on 1001 100110
 }
 
 # ended STATUS: the station did, with that status.
@@ -243,6 +248,28 @@ hires() {
       printf '300130\n100110\n' |
       staff add 1001 dealer 'Dee Dealer' --by=3001
   } >"$folder/hired" 2>&1
+}
+
+# opens_day: all is done that a table needs, but for the sign-on.
+opens_day() {
+  { test -e "$folder/hired" || hires; } &&
+    "$SABOT_BUILD/sabot-sim" opening -c "$folder/sabot.conf" --dealer=1001 \
+      --pit-boss=2001 2>>"$folder/hired"
+}
+
+is_open() {
+  test -e "$record" && booked opened
+}
+
+# signs_on BADGE PIN: as the dealer, when nobody else is.
+signs_on() {
+  shows 'Badge and PIN for sign-on' && signed "$@"
+}
+
+# shuffles: the cards, group by group, into the shoe.
+shuffles() {
+  does BEGUN && does WASHED && does RIFFLED && does 'CUT DONE' &&
+    does PLACED && does LOADED
 }
 
 staff() {
@@ -454,10 +481,13 @@ sound() {
 
 # The rows of that record as the feed tells them.
 as_fed() {
-  sqlite3 -batch "$1" "SELECT seq || '.0' || char(9) || '> ' || line ||
-    char(10) || rtrim(answer, char(10)) FROM journal
-    WHERE kind = 1 AND answer NOT LIKE 'refuse %' ORDER BY seq" |
-    awk -F '\t' '/^[0-9]+\.0\t> / { split($1, n, "."); k = 0; print; next }
+  sqlite3 -batch "$1" "SELECT seq || '.0' || char(9) || CASE kind
+    WHEN 1 THEN '> ' || line || char(10) || rtrim(answer, char(10))
+    ELSE '# inspection ' || line END FROM journal
+    WHERE (kind = 1 AND answer NOT LIKE 'refuse %')
+    OR (kind = 5 AND (line LIKE 'test %' OR line LIKE 'end %'))
+    ORDER BY seq" |
+    awk -F '\t' '/^[0-9]+\.0\t[>#] / { split($1, n, "."); k = 0; print; next }
       { print n[1] "." ++k "\t" $0 }'
 }
 

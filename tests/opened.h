@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: ISC */
+/* A gaming day that is open already, for tests that sit at a table. */
+#ifndef SABOT_TESTS_OPENED_H
+#define SABOT_TESTS_OPENED_H
+
+#include "app/station.h"
+
+/* Makes the record of conf: a dealer 1001, a pit boss 2001 and a supervisor
+ * 3001 are hired, with PINs 100110, 200120 and 300130 that are quick to
+ * check, and today is opened. Nobody is signed on. */
+void opened_day(const struct conf *conf);
+
+/* The people alone: the table is closed. */
+void opened_staff(const struct conf *conf);
+
+/* 1001 signs on as the dealer. */
+void opened_dealer(struct station *station);
+
+/* All of it: a station at which 1001 deals. */
+struct station *opened_table(const struct conf *conf, station_took_fn took,
+			     void *context);
+
+#endif
