@@ -199,7 +199,7 @@ static const struct gallery_state states[] = {
 	{"cutting-card",
 	 "cut\nhold cutting-card came with 370 cards left, not 7\n", NULL},
 	{"count", "cut\nhold cutting-card\n", count_shoe},
-	{"hold-of-others", "hold inspection wheel\n", NULL},
+	{"hold-of-others", "hold security wheel\n", NULL},
 	{"last-hand", "open\nclose\ncard 2h\ncut\ncard Kd\n", NULL},
 	{"reshuffle", "open\nclose\ncut\ncard 2h Kd 6c 3s\nannounce\nclear\n",
 	 NULL},

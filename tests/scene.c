@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "tests/scene_day.h"
 #include "tests/support.h"
 #include "ui/keys.h"
 #include "ui/utf8.h"
@@ -28,6 +29,7 @@ static const char *const intent_words[] = {
 	[INTENT_PIT_BOSS] = "pit boss",	  [INTENT_SAME_CARD] = "same card",
 	[INTENT_NEXT_CARD] = "next card", [INTENT_TAKE] = "take",
 	[INTENT_LEAVE] = "leave",	  [INTENT_BALL_OUT] = "ball out",
+	[INTENT_FORM_LEFT] = "form left",
 };
 
 static void scene_set_time(struct scene *scene, int64_t now_ms)
@@ -35,6 +37,7 @@ static void scene_set_time(struct scene *scene, int64_t now_ms)
 	long s = (START_S + (now_ms - START_MS) / 1000) % DAY_S;
 
 	scene->view.now_ms = now_ms;
+	scene->view.utc_us = now_ms * 1000;
 	snprintf(scene->clock, sizeof scene->clock, "%02d:%02d:%02d",
 		 (int)(s / 3600), (int)(s / 60 % 60), (int)(s % 60));
 }
@@ -209,7 +212,10 @@ static void scene_intent(struct scene *scene, const struct intent *intent)
 		 intent->by_hand ? " (by hand)" : "",
 		 intent->badge[0] ? " by " : "", intent->badge,
 		 intent->badge[0] && intent->pin[0] ? " with PIN" : "");
-	if (intent->kind == INTENT_EVENT && !intent->badge[0])
+	if (scene->view.pit &&
+	    (intent->about || intent->kind == INTENT_FORM_LEFT))
+		scene_day_intent(scene, intent);
+	else if (intent->kind == INTENT_EVENT && !intent->badge[0])
 		ck_assert_msg(scene_take(scene, intent->line,
 					 intent->by_hand) == SB_OK,
 			      "wanted, but refused: %s", intent->line);
@@ -363,11 +369,10 @@ void scene_must_be_golden(struct scene *scene, const char *name)
 
 void scene_press(struct scene *scene, const char *keys)
 {
-	static const int named[32] = {[1] = KEYS_F1,
-				      [2] = KEYS_F2,
-				      [5] = KEYS_F5,
-				      [10] = KEYS_F10,
-				      [27] = KEYS_ESCAPE};
+	static const int named[32] = {
+		[1] = KEYS_F1,	   [2] = KEYS_F2, [3] = KEYS_F3,
+		[5] = KEYS_F5,	   [6] = KEYS_F6, [10] = KEYS_F10,
+		[27] = KEYS_ESCAPE};
 
 	for (; *keys; keys++) {
 		scene_wait(scene, 100);

@@ -23,6 +23,11 @@ struct scene {
 	/* Each intent in words; an event that needs no badge is applied. */
 	char intents[SCENE_INTENTS_MAX];
 	struct intent last;
+	/* Of a table with a gaming day, see scene_day.h. */
+	struct pit pit;
+	int64_t seq;
+	char dealer[64];
+	char form_badge[BADGE_TEXT_MAX];
 };
 
 /* A table of baccarat with limits, before its first round, drawn once. */
@@ -71,7 +76,9 @@ void scene_recall(struct scene *scene);
 /* Keys of the tests' own: characters, and these. */
 #define F1  "\001"
 #define F2  "\002"
+#define F3  "\003"
 #define F5  "\005"
+#define F6  "\006"
 #define F10 "\012"
 #define ESC "\033"
 

@@ -8,8 +8,10 @@
 #include <string.h>
 
 #include "rules/text.h"
+#include "ui/duty.h"
 #include "ui/expand.h"
 #include "ui/faces.h"
+#include "ui/keys.h"
 #include "ui/news.h"
 #include "ui/trouble.h"
 
@@ -45,14 +47,18 @@ unsigned action_seat(enum action_id id, const struct table *table)
 	return seat;
 }
 
-void action_line(enum action_id id, const struct table *table,
+void action_line(enum action_id id, const struct view *view,
 		 char line[static ACTION_LINE_MAX])
 {
+	if (actions[id].about) {
+		action_pit_line(id, view, line);
+		return;
+	}
 	int n = snprintf(line, ACTION_LINE_MAX, "%s", actions[id].line);
 
 	if (actions[id].whose == WHOSE_TURN)
 		snprintf(line + n, ACTION_LINE_MAX - (size_t)n, "%u",
-			 action_seat(id, table));
+			 action_seat(id, view->table));
 }
 
 void action_question(enum action_id id, const struct table *table,
@@ -116,6 +122,9 @@ static bool action_is_barred(enum action_id id, const struct view *view)
 		return true;
 	if (actions[id].key == ' ' && trouble_stands(view))
 		return true; /* the banner says something else */
+	if (actions[id].key == ' ' && id != ACTION_SHUFFLED &&
+	    duty_stands(view))
+		return true; /* likewise */
 	return view->compare && id != ACTION_CARD && id != ACTION_NUMBER &&
 	       id != ACTION_HOLE_UNREAD;
 }
@@ -139,13 +148,15 @@ static bool action_fits(enum action_id id, const struct view *view)
 		       table->phase == PHASE_BETWEEN;
 	case ACTION_HOLE_EXPOSED: return blackjack_hidden_fact(table) >= 0;
 	case ACTION_CUT: return !table->cut_out;
-	case ACTION_LOADED: return table_do(table).what == DO_RESHUFFLE;
+	case ACTION_LOADED:
+		return !view->pit && table_do(table).what == DO_RESHUFFLE;
 	case ACTION_FREE: return table_do(table).what == DO_FREE_HAND;
 	case ACTION_BURN: /* at any other time it would be a card dealt */
 		return table_do(table).what == DO_OPEN_BETS ||
 		       table_do(table).what == DO_FREE_HAND;
 	case ACTION_EMPTY_LOADED:
-		return table->shoe_empty && table->phase == PHASE_BETWEEN;
+		return !view->pit && table->shoe_empty &&
+		       table->phase == PHASE_BETWEEN;
 	default: return true;
 	}
 }
@@ -155,7 +166,8 @@ int action_next_hold(const struct table *table, int i)
 	const struct holds *holds = &table->holds;
 
 	while (++i < holds->n)
-		if (strcmp(holds->name[i], ACTION_COUNT_HOLD) != 0)
+		if (strcmp(holds->name[i], ACTION_COUNT_HOLD) != 0 &&
+		    !pit_is_hold(holds->name[i]))
 			return i;
 	return -1;
 }
@@ -169,7 +181,7 @@ static bool action_taken(enum action_id id, const struct view *view,
 		return action_next_hold(view->table, -1) >= 0;
 	if (id == ACTION_WAGER) /* or an amount */
 		id = ACTION_SEAT;
-	action_line(id, view->table, line);
+	action_line(id, view, line);
 	if (actions[id].whose == WHOSE_ANSWER)
 		sprintf(line + strlen(line), "%u",
 			action_seat(id, view->table));
@@ -182,14 +194,18 @@ static bool action_taken(enum action_id id, const struct view *view,
 static bool action_possible(enum action_id id, const struct view *view,
 			    struct trial *trial)
 {
-	return !action_is_barred(id, view) && action_fits(id, view) &&
+	if (action_is_barred(id, view))
+		return false;
+	if (actions[id].about)
+		return action_pit_allowed(id, view, trial);
+	return action_fits(id, view) &&
 	       (!actions[id].line || action_taken(id, view, trial));
 }
 
-static bool action_listed(const struct view *view, struct trial *trial)
+bool action_listed(enum list list, const struct view *view, struct trial *trial)
 {
 	for (int id = 0; id < ACTIONS; id++)
-		if (!actions[id].key &&
+		if (actions[id].lists & 1 << list &&
 		    action_possible((enum action_id)id, view, trial))
 			return true;
 	return false;
@@ -198,9 +214,14 @@ static bool action_listed(const struct view *view, struct trial *trial)
 bool action_allowed(enum action_id id, const struct view *view,
 		    struct trial *trial)
 {
-	if (id == ACTION_IRREGULARITY)
-		return action_listed(view, trial);
-	return action_possible(id, view, trial);
+	switch (id) {
+	case ACTION_IRREGULARITY:
+		return action_listed(LIST_IRREGULARITIES, view, trial);
+	case ACTION_PEOPLE: return action_listed(LIST_PEOPLE, view, trial);
+	case ACTION_INSPECTIONS:
+		return view->pit && !action_is_barred(id, view);
+	default: return action_possible(id, view, trial);
+	}
 }
 
 int action_cut_before(const struct view *view)
@@ -226,23 +247,34 @@ bool action_needs_badge(enum act act, const struct view *view)
 	       !permit_allows(view->authority_role, act, false);
 }
 
+bool action_id_needs_badge(enum action_id id, const struct view *view)
+{
+	char line[ACTION_LINE_MAX];
+
+	if (!actions[id].about)
+		return action_needs_badge(actions[id].act, view);
+	action_line(id, view, line);
+	return action_line_needs_badge((enum kind)actions[id].about, line,
+				       view);
+}
+
 void action_label(enum action_id id, const struct view *view,
 		  char text[static WORDS_MAX])
 {
-	const char *form = action_needs_badge(actions[id].act, view)
+	const char *form = action_id_needs_badge(id, view)
 				   ? _("{label} (badge)")
 				   : "{label}";
+	char label[WORDS_MAX];
 
+	action_pit_label(id, view, label);
 	expand(text, WORDS_MAX, form,
-	       (struct expansion[]){{"label", _(actions[id].label)},
-				    {NULL, NULL}});
+	       (struct expansion[]){{"label", label}, {NULL, NULL}});
 }
 
 enum action_id action_of_key(int key, const struct view *view,
 			     struct trial *trial)
 {
-	if (key >= 'A' && key <= 'Z')
-		key += 'a' - 'A';
+	key = keys_lower(key);
 	for (int id = 0; id < ACTIONS; id++)
 		if (action_has_key((enum action_id)id, key) &&
 		    action_allowed((enum action_id)id, view, trial))

@@ -5,6 +5,7 @@
 #ifndef SABOT_UI_ACTION_H
 #define SABOT_UI_ACTION_H
 
+#include "rules/checklist.h"
 #include "ui/trial.h"
 #include "ui/view.h"
 #include "ui/words.h"
@@ -20,6 +21,8 @@ enum action_id {
 	ACTION_LOADED,
 	ACTION_FREE,
 	ACTION_LAUNCHED,
+	ACTION_SHUFFLED,
+	ACTION_SHUFFLE_BACK, /* has a key of its own */
 	/* keys of their own */
 	ACTION_SEAT,
 	ACTION_WAGER,
@@ -43,6 +46,8 @@ enum action_id {
 	ACTION_FACES,
 	ACTION_END,
 	ACTION_WHEEL,
+	ACTION_INSPECTIONS,
+	ACTION_PEOPLE,
 	/* the list behind F5 */
 	ACTION_RULE_BURN,
 	ACTION_RULE_NONE,
@@ -64,6 +69,17 @@ enum action_id {
 	ACTION_HOLD,
 	ACTION_HOLE_EXPOSED,
 	ACTION_NOTE,
+	/* the list behind F3 */
+	ACTION_OPENING,
+	ACTION_INSPECT, /* and one for each checklist */
+	ACTION_CARDS_LEFT = ACTION_INSPECT + CHECKLISTS, /* behind F5, too */
+	ACTION_BALL_LEFT,
+	ACTION_CLOSING,
+	ACTION_TURNED,
+	ACTION_HAND_OVER,
+	/* the list behind F6 */
+	ACTION_SIGN_ON,
+	ACTION_SIGN_OFF,
 	ACTIONS
 };
 
@@ -78,6 +94,7 @@ enum ask {
 	ASK_PLACE,   /* one of the cards dealt */
 	ASK_REASON,  /* from the short list, perhaps with a note */
 	ASK_NO_SPIN, /* a reason of its own short list */
+	ASK_LEFT,    /* why cards or a ball left, perhaps with a note */
 	ASK_HOLD,    /* one that stands */
 	ASK_NOTE,
 	ASK_COUNT, /* of the cards in the shoe */
@@ -89,6 +106,9 @@ enum ask {
 
 enum { ASKS_MAX = 2, ACTION_LINE_MAX = 64 };
 
+/* The lists of what has no key of its own. */
+enum list { LIST_IRREGULARITIES, LIST_INSPECTIONS, LIST_PEOPLE, LISTS };
+
 /* The seat that an event names, where no question asks for it. */
 enum whose {
 	WHOSE_NONE,
@@ -98,11 +118,13 @@ enum whose {
 
 struct action {
 	const char *name;
-	int key;	      /* 0: in the list of irregularities */
+	int key;	      /* 0: in a list */
 	int key_last;	      /* of a row of keys that begins with key; or 0 */
 	const char *key_name; /* for people; NULL without a key */
 	const char *label;
 	const char *help;
+	uint8_t lists;	   /* 1 << enum list */
+	uint8_t about;	   /* enum kind of its line; 0: the table's */
 	const char *line;  /* the event, or how it begins */
 	const char *probe; /* makes a whole line of it, for a trial; NULL:
 			    * it is one */
@@ -124,7 +146,7 @@ bool action_has_key(enum action_id id, int key);
 unsigned action_seat(enum action_id id, const struct table *table);
 
 /* The event as far as it is known before anything is asked. */
-void action_line(enum action_id id, const struct table *table,
+void action_line(enum action_id id, const struct view *view,
 		 char line[static ACTION_LINE_MAX]);
 
 /* What is asked before it is done, about that seat (0: none). */
@@ -144,9 +166,21 @@ int action_cut_before(const struct view *view);
  * from its place, or a slip of the finger would end the shoe. */
 bool action_asks(enum action_id id, const struct view *view);
 
+/* Whether the row stands in a list that is open to people now. */
+bool action_listed(enum list list, const struct view *view,
+		   struct trial *trial);
+
 /* Whether the act wants a badge and a PIN now: neither may the dealer do it
  * alone, nor does a sign-on stand that covers it. */
 bool action_needs_badge(enum act act, const struct view *view);
+
+/* The same for a line that is not the table's, about that kind: nobody may be
+ * signed on, and a signature always does. */
+bool action_line_needs_badge(enum kind about, const char *line,
+			     const struct view *view);
+
+/* The one or the other, as the row is. */
+bool action_id_needs_badge(enum action_id id, const struct view *view);
 
 /* "Card by hand (badge)", with the mark only where it needs one. */
 void action_label(enum action_id id, const struct view *view,
@@ -159,5 +193,26 @@ int action_next_hold(const struct table *table, int i);
 /* The action of a key that can be done now; ACTIONS for none. */
 enum action_id action_of_key(int key, const struct view *view,
 			     struct trial *trial);
+
+/* --- of action_pit.c --- */
+
+/* The line of a row that is not about the table, as far as it is known. */
+void action_pit_line(enum action_id id, const struct view *view,
+		     char line[static ACTION_LINE_MAX]);
+
+/* Whether it can be done now. */
+bool action_pit_allowed(enum action_id id, const struct view *view,
+			struct trial *trial);
+
+/* The form that a row is for; CHECKLISTS for none. */
+enum checklist_id action_checklist(enum action_id id);
+
+/* The line that opens a form: it is begun, or gone on with. */
+void action_form_line(enum checklist_id checklist, const struct view *view,
+		      char line[static ACTION_LINE_MAX]);
+
+/* Its label, which may follow from how things stand. */
+void action_pit_label(enum action_id id, const struct view *view,
+		      char text[static WORDS_MAX]);
 
 #endif

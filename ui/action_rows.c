@@ -3,6 +3,7 @@
 
 #include "ui/action.h"
 
+#include "rules/kind.h"
 #include "rules/text.h"
 #include "ui/keys.h"
 
@@ -19,7 +20,16 @@
 	KEY(name, key, key_name, label, help),                                 \
 		.line = (line_), .act = ACT_DECISION, .whose = WHOSE_TURN
 #define LISTED(name, line_, act_, label, help)                                 \
-	SHOWN(name, label, help), .line = (line_), .act = (act_)
+	SHOWN(name, label, help), .line = (line_), .act = (act_),              \
+				  .lists = 1 << LIST_IRREGULARITIES
+/* What is not about the table but what stands around its rounds. */
+#define AROUND(name, kind, line_, lists_, label, help)                         \
+	SHOWN(name, label, help), .line = (line_), .about = (kind),            \
+				  .lists = (lists_)
+#define INSPECT(id, name_)                                                     \
+	[ACTION_INSPECT + (id)] = {AROUND(                                     \
+		name_, KIND_INSPECTION, "begin ", 1 << LIST_INSPECTIONS,       \
+		N_("Inspection"), N_("Fill in and sign this form"))}
 
 const struct action actions[ACTIONS] = {
 	/* clang-format off */
@@ -44,6 +54,9 @@ const struct action actions[ACTIONS] = {
 
 	[ACTION_LAUNCHED] = {STEP("launched", "spin - -", N_("BALL LAUNCHED"),
 		N_("You launched the ball, and the wheel does not tell"))},
+	[ACTION_SHUFFLED] = {STEP("shuffled", "group ", N_("SHUFFLED"),
+		N_("You have done what the shuffle asks for")),
+		.about = KIND_SHUFFLE},
 
 	[ACTION_SEAT] = {KEY("seat", '1', "1-7", N_("Seat"),
 		N_("Take that seat, or free it")),
@@ -122,6 +135,15 @@ const struct action actions[ACTIONS] = {
 	[ACTION_WHEEL] = {KEY("wheel", 'w', "W", N_("Wheel"),
 		N_("Show how often each number came")),
 		.act = ACT_WHEEL_REPORT},
+	[ACTION_SHUFFLE_BACK] = {KEY("shuffle-back", 'b', "B",
+		N_("Take back"),
+		N_("The last part of the shuffle was not done after all")),
+		.line = "back ", .about = KIND_SHUFFLE, .ask = {ASK_SURE}},
+	[ACTION_INSPECTIONS] = {KEY("inspections", KEYS_F3, "F3",
+		N_("Inspections"),
+		N_("Inspections, opening and closing, the shift"))},
+	[ACTION_PEOPLE] = {KEY("dealer", KEYS_F6, "F6", N_("Dealer"),
+		N_("Sign on, relief, sign off"))},
 	[ACTION_END] = {KEY("end", KEYS_F10, "F10", N_("End"),
 		N_("End the station, between rounds")), .act = ACT_END},
 
@@ -202,5 +224,47 @@ const struct action actions[ACTIONS] = {
 		N_("Note"),
 		N_("A note kept with the round")),
 		.probe = "x", .ask = {ASK_NOTE}},
+
+	[ACTION_CARDS_LEFT] = {AROUND("cards-left", KIND_INSPECTION,
+		"left cards ", 1 << LIST_IRREGULARITIES | 1 << LIST_INSPECTIONS,
+		N_("Cards leave the table"),
+		N_("They are inspected before play goes on")),
+		.probe = "x", .ask = {ASK_LEFT}},
+	[ACTION_BALL_LEFT] = {AROUND("ball-left", KIND_INSPECTION,
+		"left ball ", 1 << LIST_IRREGULARITIES | 1 << LIST_INSPECTIONS,
+		N_("New ball"),
+		N_("The ball is inspected before play goes on")),
+		.probe = "x", .ask = {ASK_LEFT}},
+
+	[ACTION_OPENING] = {AROUND("opening", KIND_DAY, "opening",
+		1 << LIST_INSPECTIONS, N_("Open the table"),
+		N_("The gaming day begins: inspections, then play"))},
+	INSPECT(CHECKLIST_TABLE, "inspect-table"),
+	INSPECT(CHECKLIST_SHOE, "inspect-shoe"),
+	INSPECT(CHECKLIST_DECK_OPEN, "inspect-deck-open"),
+	INSPECT(CHECKLIST_DECK_RETURN, "inspect-deck-return"),
+	INSPECT(CHECKLIST_DECK_CLOSE, "inspect-deck-close"),
+	INSPECT(CHECKLIST_WHEEL, "inspect-wheel"),
+	INSPECT(CHECKLIST_BALL, "inspect-ball"),
+	[ACTION_CLOSING] = {AROUND("closing", KIND_DAY, "closing",
+		1 << LIST_INSPECTIONS, N_("Close the table"),
+		N_("No further round; the closing inspection is due")),
+		.ask = {ASK_SURE}},
+	[ACTION_TURNED] = {AROUND("turned", KIND_DAY, "turned",
+		1 << LIST_INSPECTIONS, N_("Begin the new gaming day"),
+		N_("The table stays open; its inspections are due")),
+		.ask = {ASK_SURE}},
+	[ACTION_HAND_OVER] = {AROUND("hand-over", KIND_PEOPLE, "hand-over ",
+		1 << LIST_INSPECTIONS, N_("Hand over the shift"),
+		N_("What is open, and the pit boss of the next shift")),
+		.probe = "0"},
+
+	[ACTION_SIGN_ON] = {AROUND("sign-on", KIND_PEOPLE, "on",
+		1 << LIST_PEOPLE, N_("Sign on"),
+		N_("Another dealer signs on, and the one before off"))},
+	[ACTION_SIGN_OFF] = {AROUND("sign-off", KIND_PEOPLE, "off",
+		1 << LIST_PEOPLE, N_("Sign off"),
+		N_("Nobody deals until a dealer signs on")),
+		.ask = {ASK_SURE}},
 	/* clang-format on */
 };

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "rules/text.h"
+#include "ui/duty.h"
 #include "ui/expand.h"
 #include "ui/large.h"
 #include "ui/pockets.h"
@@ -205,17 +206,26 @@ static void banner_lost_ball(struct banner *banner, const struct view *view)
 	snprintf(banner->line[1], BANNER_TEXT_MAX, "%s", todo);
 }
 
-void banner_fill(struct banner *banner, const struct view *view,
-		 const struct tape *tape)
+/* What is to be done before play comes before the next step of play. */
+static void banner_instruction(struct banner *banner, const struct view *view)
 {
 	struct line step = table_do(view->table);
 
+	banner->paint = PAINT_BANNER;
+	duty_title(view, banner->title);
+	if (*banner->title)
+		return;
+	banner->paint = banner_paint(view->table, &step);
+	words_do(view->table, &step, banner->title);
+}
+
+void banner_fill(struct banner *banner, const struct view *view,
+		 const struct tape *tape)
+{
 	memset(banner, 0, sizeof *banner);
 	banner_alarm(banner, view, tape);
-	if (!banner->alarm) {
-		banner->paint = banner_paint(view->table, &step);
-		words_do(view->table, &step, banner->title);
-	}
+	if (!banner->alarm)
+		banner_instruction(banner, view);
 	banner_missing(banner, view);
 	banner_lost_ball(banner, view);
 }

@@ -63,6 +63,15 @@ static enum paint board_device(const struct view *view,
 	return device->state == DEVICE_STALE ? PAINT_WARNING : PAINT_PLAIN;
 }
 
+void board_draw_device(struct cells *cells, struct rect box, int row,
+		       const struct view *view)
+{
+	char text[TEXT_MAX];
+	enum paint paint = board_device(view, text);
+
+	cells_text(cells, box, row, 0, paint, text);
+}
+
 /* The box without the columns that text takes at its right edge. */
 static struct rect board_right(struct cells *cells, struct rect box, int row,
 			       enum paint paint, const char *text)
@@ -72,6 +81,45 @@ static struct rect board_right(struct cells *cells, struct rect box, int row,
 	cells_right(cells, box, row, paint, text);
 	left.cols -= utf8_width(text) + (*text ? 2 : 0);
 	return left;
+}
+
+static const char *const day_states[] = {
+	[DAY_CLOSED] = N_("Day {day}   CLOSED"),
+	[DAY_OPENING] = N_("Day {day}   OPENING"),
+	[DAY_CLOSING] = N_("Day {day}   CLOSING"),
+};
+
+/* An open day goes on with what is played. */
+static void board_day(const struct view *view, char text[static TEXT_MAX])
+{
+	const char *form = N_("Day {day}   Shoe {shoe}   Round {round}");
+	char shoe[16], round[16];
+
+	if (view->pit && view->pit->day_state != DAY_OPEN)
+		form = day_states[view->pit->day_state];
+	else if (!game_view_of(view->table)->cards)
+		form = N_("Day {day}   Round {round}");
+	snprintf(shoe, sizeof shoe, "%u", view->shoe);
+	snprintf(round, sizeof round, "%u", view->round);
+	expand(text, TEXT_MAX, _(form),
+	       (struct expansion[]){{"day", view->day},
+				    {"shoe", shoe},
+				    {"round", round},
+				    {NULL, NULL}});
+}
+
+static void board_draw_dealer(struct cells *cells, struct rect box, int col,
+			      const struct view *view)
+{
+	char text[TEXT_MAX];
+
+	expand(text, sizeof text,
+	       view->dealer ? _("Dealer {name}") : _("NO DEALER"),
+	       (struct expansion[]){{"name", view->dealer ? view->dealer : ""},
+				    {NULL, NULL}});
+	if (view->dealer || view->pit)
+		cells_text(cells, box, 1, col,
+			   view->dealer ? PAINT_PLAIN : PAINT_STRONG, text);
 }
 
 void board_draw_head(struct cells *cells, struct rect box,
@@ -92,17 +140,9 @@ void board_draw_head(struct cells *cells, struct rect box,
 
 	paint = board_device(view, text);
 	left = board_right(cells, inside, 1, paint, text);
-	if (game_view_of(view->table)->cards)
-		snprintf(text, sizeof text, _("Day %s   Shoe %u   Round %u"),
-			 view->day, view->shoe, view->round);
-	else
-		snprintf(text, sizeof text, _("Day %s   Round %u"), view->day,
-			 view->round);
+	board_day(view, text);
 	col = cells_text(cells, left, 1, 0, PAINT_PLAIN, text);
-	if (view->dealer) {
-		snprintf(text, sizeof text, _("Dealer %s"), view->dealer);
-		cells_text(cells, left, 1, col + 3, PAINT_PLAIN, text);
-	}
+	board_draw_dealer(cells, left, col + 3, view);
 	cells_rule(cells, box, 2);
 }
 
@@ -318,6 +358,12 @@ void board_draw_log(struct cells *cells, struct rect box,
 		    const struct tape *tape)
 {
 	cells_rule(cells, box, 0);
+	board_draw_log_rows(cells, box, tape);
+}
+
+void board_draw_log_rows(struct cells *cells, struct rect box,
+			 const struct tape *tape)
+{
 	for (int row = box.rows - 1, i = 0; row > 0; row--, i++) {
 		const struct tape_row *news = tape_row(tape, (unsigned)i);
 		if (!news)

@@ -12,6 +12,10 @@ enum { LAST_BETS_MS = 5000, TIMER_TICK_MS = 250 };
 void board_draw_head(struct cells *cells, struct rect box,
 		     const struct view *view);
 
+/* How the table's device is, on that row. */
+void board_draw_device(struct cells *cells, struct rect box, int row,
+		       const struct view *view);
+
 /* The betting time that is left, or what the banner adds. */
 void board_draw_timer(struct cells *cells, struct rect box,
 		      const struct view *view, const struct banner *banner);
@@ -22,6 +26,10 @@ void board_draw_last(struct cells *cells, struct rect box,
 
 void board_draw_log(struct cells *cells, struct rect box,
 		    const struct tape *tape);
+
+/* The same without the rule on its first row. */
+void board_draw_log_rows(struct cells *cells, struct rect box,
+			 const struct tape *tape);
 
 /* Writes "KEY label" pairs until col reaches the end; returns the column. */
 int board_draw_key(struct cells *cells, struct rect box, int col,

@@ -12,7 +12,7 @@
 #include "ui/expand.h"
 #include "ui/keys.h"
 #include "ui/reason.h"
-#include "ui/utf8.h"
+#include "ui/typed.h"
 
 enum {
 	AT_END = 0, /* for a place */
@@ -44,7 +44,7 @@ void form_open(struct form *form, enum action_id action,
 	form->round = view->round;
 	form->step = table_do_beneath(view->table);
 	form->seat = action_seat(action, view->table);
-	action_line(action, view->table, form->line);
+	action_line(action, view, form->line);
 	form_forget_answer(form);
 	if (form_asks(form) == ASK_SEAT && form->seat)
 		snprintf(form->typed, sizeof form->typed, "%u", form->seat);
@@ -69,17 +69,7 @@ static enum form_state form_next(struct form *form)
 
 static void form_type(struct form *form, int key)
 {
-	size_t n = strlen(form->typed);
-
-	if (key == KEYS_BACKSPACE) {
-		while (n > 0 &&
-		       ((unsigned char)form->typed[--n] & 0xc0) == 0x80)
-			;
-		form->typed[n] = '\0';
-	} else if (key >= ' ' && key < KEYS_FIRST &&
-		   n + UTF8_MAX < sizeof form->typed) {
-		form->typed[n + utf8_put(key, form->typed + n)] = '\0';
-	}
+	typed_key(form->typed, sizeof form->typed, key);
 }
 
 /* Another seat takes the place of the one that stands there. */
@@ -159,6 +149,13 @@ static void form_no_spins(struct menu *menu)
 		menu_add(menu, i, _(no_spins[i].text));
 }
 
+static void form_lefts(const struct form *form, struct menu *menu)
+{
+	for (int i = 0; i < lefts_n; i++)
+		if (lefts[i].ball == (form->action == ACTION_BALL_LEFT))
+			menu_add(menu, i, _(lefts[i].text));
+}
+
 static void form_holds(const struct table *table, struct menu *menu)
 {
 	char text[WORDS_MAX];
@@ -177,6 +174,7 @@ void form_menu(const struct form *form, const struct view *view,
 	case ASK_PLACE: form_places(form, view, trial, menu); break;
 	case ASK_REASON: form_reasons(form, view, trial, menu); break;
 	case ASK_NO_SPIN: form_no_spins(menu); break;
+	case ASK_LEFT: form_lefts(form, menu); break;
 	case ASK_HOLD: form_holds(view->table, menu); break;
 	default: break;
 	}
@@ -211,6 +209,10 @@ static enum form_state form_chosen(struct form *form, const struct view *view,
 		form->noting = reasons[value].note;
 		break;
 	case ASK_NO_SPIN: form_add(form, no_spins[value].name); break;
+	case ASK_LEFT:
+		form_add(form, lefts[value].name);
+		form->noting = lefts[value].note;
+		break;
 	default: form_add(form, view->table->holds.name[value]); break;
 	}
 	return form->noting ? FORM_OPEN : form_next(form);
@@ -301,6 +303,7 @@ static enum form_state form_enter(struct form *form, const struct view *view,
 	case ASK_PLACE:
 	case ASK_REASON:
 	case ASK_NO_SPIN:
+	case ASK_LEFT:
 	case ASK_HOLD: return form_chosen(form, view, menu);
 	}
 	return FORM_OPEN;

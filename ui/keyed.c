@@ -51,8 +51,7 @@ void keyed_key(struct keyed *keyed, int key)
 {
 	if (key == KEYS_BACKSPACE)
 		keyed_take_back(keyed);
-	if (key >= 'A' && key <= 'Z')
-		key += 'a' - 'A';
+	key = keys_lower(key);
 	for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {
 		if (keys[i].key != key)
 			continue;

@@ -16,6 +16,7 @@ static const struct sequence {
 	{"\033OR", KEYS_F3}, {"\033[13~", KEYS_F3}, {"\033[[C", KEYS_F3},
 	{"\033OS", KEYS_F4}, {"\033[14~", KEYS_F4}, {"\033[[D", KEYS_F4},
 	{"\033[15~", KEYS_F5}, {"\033[[E", KEYS_F5},
+	{"\033[17~", KEYS_F6},
 	{"\033[21~", KEYS_F10},
 	{"\033[A", KEYS_UP}, {"\033OA", KEYS_UP},
 	{"\033[B", KEYS_DOWN}, {"\033OB", KEYS_DOWN},
@@ -181,4 +182,9 @@ int keys_next(struct keys *keys, int64_t now_ms)
 int64_t keys_due(const struct keys *keys)
 {
 	return keys->n > 0 ? keys->last_ms + KEYS_ESCAPE_MS : INT64_MAX;
+}
+
+int keys_lower(int key)
+{
+	return key >= 'A' && key <= 'Z' ? key + ('a' - 'A') : key;
 }

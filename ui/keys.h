@@ -19,6 +19,7 @@ enum {
 	KEYS_F3,
 	KEYS_F4,
 	KEYS_F5,
+	KEYS_F6,
 	KEYS_F10,
 	KEYS_UP,
 	KEYS_DOWN,
@@ -59,6 +60,9 @@ void keys_came(struct keys *keys, size_t n, int64_t now_ms);
 
 /* The next key, or KEYS_NONE. Sequences that mean nothing are left out. */
 int keys_next(struct keys *keys, int64_t now_ms);
+
+/* A letter without regard to Shift; other keys as they are. */
+int keys_lower(int key);
 
 /* When a half sequence is to be looked at again; INT64_MAX: there is none. */
 int64_t keys_due(const struct keys *keys);

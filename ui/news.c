@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "rules/pit.h"
 #include "rules/text.h"
 #include "ui/expand.h"
 #include "ui/pockets.h"
@@ -234,5 +235,7 @@ void news_see(struct event *event, const struct table *after)
 
 bool news_is_quiet(const struct event *event)
 {
-	return news[event->verb].quiet;
+	bool hold = event->verb == VERB_HOLD || event->verb == VERB_RELEASE;
+
+	return news[event->verb].quiet || (hold && pit_is_hold(event->name));
 }

@@ -24,7 +24,8 @@ void news_see(struct event *event, const struct table *after);
 void news_mark(const struct event *event, bool by_hand,
 	       char text[static WORDS_MAX]);
 
-/* Whether it is left out of the log: wagers, and what a device repeats. */
+/* Whether it is left out of the log: wagers, what a device repeats, and holds
+ * that say no more than the duties do. */
 bool news_is_quiet(const struct event *event);
 
 /* The event's cards, marked where they were keyed. */

@@ -125,12 +125,15 @@ const struct reason reasons[] = {
 	     "F5")},
 	 STATION,
 	 false},
-	{"ball-inspection",
-	 N_("The ball must be inspected"),
-	 {N_("THE BALL MUST BE INSPECTED"),
-	  N_("Show the ball that left the wheel to the pit boss."), PIT_BOSS},
-	 STATION,
-	 false},
+};
+
+/* Holds that are no trouble, but something to be done before play. */
+static const struct duty_hold {
+	const char *name, *text;
+} duty_holds[] = {
+	{"closed", N_("The table is closed")},
+	{"inspection", N_("An inspection is due")},
+	{"dealer", N_("Nobody is signed on")},
 };
 
 const int reasons_n = sizeof reasons / sizeof *reasons;
@@ -144,6 +147,19 @@ const struct no_spin no_spins[] = {
 };
 
 const int no_spins_n = sizeof no_spins / sizeof *no_spins;
+
+const struct left lefts[] = {
+	{"fell", N_("A card fell from the table"), false, false},
+	{"taken", N_("A guest took a card"), false, false},
+	{"storage", N_("Cards go to card storage, or come from it"), false,
+	 false},
+	{"other", N_("Other reason"), false, true},
+	{"new", N_("A new ball"), true, false},
+	{"left the wheel", N_("The ball left the wheel"), true, false},
+	{"other", N_("Other reason"), true, true},
+};
+
+const int lefts_n = sizeof lefts / sizeof *lefts;
 
 const char *reason_of_no_spin(const char *words)
 {
@@ -167,14 +183,23 @@ const struct reason *reason_of(const char *name)
 	return reason_find(name, strlen(name));
 }
 
+static const char *reason_of_duty(const char *words)
+{
+	for (size_t i = 0; i < sizeof duty_holds / sizeof *duty_holds; i++)
+		if (strcmp(duty_holds[i].name, words) == 0)
+			return _(duty_holds[i].text);
+	return NULL;
+}
+
 void reason_words(const char *words, char text[static WORDS_MAX])
 {
 	size_t length = strcspn(words, " \t");
 	const struct reason *reason = reason_find(words, length);
+	const char *duty = reason_of_duty(words);
 	const char *note = words + length + strspn(words + length, " \t");
 
 	if (!reason)
-		snprintf(text, WORDS_MAX, "%s", words);
+		snprintf(text, WORDS_MAX, "%s", duty ? duty : words);
 	else if (!*note || reason->games == STATION)
 		snprintf(text, WORDS_MAX, "%s", _(reason->text));
 	else

@@ -30,6 +30,16 @@ struct no_spin {
 extern const struct no_spin no_spins[];
 extern const int no_spins_n;
 
+/* Why cards left the table, or a ball the wheel, likewise. */
+struct left {
+	const char *name, *text;
+	bool ball;
+	bool note; /* goes with it */
+};
+
+extern const struct left lefts[];
+extern const int lefts_n;
+
 /* The words of the record behind `no-spin`, likewise. */
 const char *reason_of_no_spin(const char *words);
 

@@ -7,10 +7,12 @@
 #include <string.h>
 
 #include "rules/text.h"
+#include "ui/duty.h"
 #include "ui/faces.h"
 #include "ui/keys.h"
 #include "ui/question.h"
 #include "ui/screen_act.h"
+#include "ui/trouble.h"
 
 void screen_init(struct screen *screen, const struct glyphs *glyphs)
 {
@@ -50,7 +52,7 @@ void screen_list(struct screen *screen, const struct view *view,
 
 	menu->n = 0;
 	for (int id = 0; id < ACTIONS; id++) {
-		if (actions[id].key ||
+		if (!(actions[id].lists & 1 << screen->list) ||
 		    !action_allowed((enum action_id)id, view, &screen->trial))
 			continue;
 		action_label((enum action_id)id, view, text);
@@ -62,9 +64,17 @@ void screen_turn(struct screen *screen, enum page page)
 {
 	if (screen->page == PAGE_RECALL)
 		recall_close(&screen->recall);
+	if (screen->page == PAGE_INSPECT && page != PAGE_INSPECT)
+		screen->tells_form_left = true;
 	screen->page = page;
 	screen->help = false;
 	screen->selected = 0;
+}
+
+void screen_turn_list(struct screen *screen, enum list list)
+{
+	screen_turn(screen, PAGE_LIST);
+	screen->list = list;
 }
 
 void screen_recall(struct screen *screen, const struct recall_row *rows,
@@ -81,6 +91,12 @@ void screen_chart(struct screen *screen, const struct wheel_report *report)
 	wheel_chart_open(&screen->chart, report);
 }
 
+static const int list_keys[LISTS] = {
+	[LIST_IRREGULARITIES] = KEYS_F5,
+	[LIST_INSPECTIONS] = KEYS_F3,
+	[LIST_PEOPLE] = KEYS_F6,
+};
+
 static bool screen_list_key(struct screen *screen, const struct view *view,
 			    int key, struct intent *intent)
 {
@@ -88,7 +104,7 @@ static bool screen_list_key(struct screen *screen, const struct view *view,
 
 	screen_list(screen, view, &menu);
 	screen->selected = menu_move(&menu, screen->selected, key);
-	if (key == KEYS_ESCAPE || key == KEYS_F5)
+	if (key == KEYS_ESCAPE || key == list_keys[screen->list])
 		screen_turn(screen, PAGE_TABLE);
 	if (key != KEYS_ENTER || menu.n == 0)
 		return false;
@@ -114,7 +130,8 @@ static bool screen_form_take(struct screen *screen, const struct view *view,
 	case FORM_DONE: break;
 	}
 	screen_turn(screen, PAGE_TABLE);
-	return screen_wants(screen, view, screen->form.line, intent);
+	return screen_wants(screen, view, screen->form.action,
+			    screen->form.line, intent);
 }
 
 static bool screen_form_key(struct screen *screen, const struct view *view,
@@ -122,6 +139,39 @@ static bool screen_form_key(struct screen *screen, const struct view *view,
 {
 	return !screen_form_repeats(screen, view, key) &&
 	       screen_form_take(screen, view, key, intent);
+}
+
+static bool screen_inspect_key(struct screen *screen, const struct view *view,
+			       int key, struct intent *intent)
+{
+	struct inspect *inspect = &screen->inspect;
+
+	switch (inspect_key(inspect, key, view)) {
+	case INSPECT_OPEN: return false;
+	case INSPECT_LEFT:
+		screen_turn_list(screen, LIST_INSPECTIONS);
+		return false;
+	case INSPECT_SAYS:
+		screen_say(screen, view->now_ms, inspect->line);
+		return false;
+	case INSPECT_WANTS: break;
+	}
+	return screen_wants_about(screen, view, KIND_INSPECTION, inspect->line,
+				  intent);
+}
+
+static bool screen_hand_over_key(struct screen *screen, const struct view *view,
+				 int key, struct intent *intent)
+{
+	struct hand_over *hand_over = &screen->hand_over;
+
+	if (key == KEYS_ESCAPE)
+		screen_turn_list(screen, LIST_INSPECTIONS);
+	if (!hand_over_key(hand_over, key))
+		return false;
+	screen_turn(screen, PAGE_TABLE);
+	return screen_wants_about(screen, view, KIND_PEOPLE, hand_over->line,
+				  intent);
 }
 
 static bool screen_page_key(struct screen *screen, const struct view *view,
@@ -138,6 +188,9 @@ static bool screen_page_key(struct screen *screen, const struct view *view,
 	case PAGE_WHEEL: screen_turn(screen, PAGE_TABLE); return false;
 	case PAGE_LIST: return screen_list_key(screen, view, key, intent);
 	case PAGE_FORM: return screen_form_key(screen, view, key, intent);
+	case PAGE_INSPECT: return screen_inspect_key(screen, view, key, intent);
+	case PAGE_HAND_OVER:
+		return screen_hand_over_key(screen, view, key, intent);
 	case PAGE_TABLE: break;
 	}
 	if (screen_question(view, &menu))
@@ -164,6 +217,38 @@ static bool screen_waited(struct screen *screen, const struct view *view,
 	       screen_act_key(screen, view, id, key, intent);
 }
 
+static const enum action_id list_actions[LISTS] = {
+	[LIST_IRREGULARITIES] = ACTION_IRREGULARITY,
+	[LIST_INSPECTIONS] = ACTION_INSPECTIONS,
+	[LIST_PEOPLE] = ACTION_PEOPLE,
+};
+
+/* The next form is chosen where there is one. */
+static void screen_after_form(struct screen *screen, const struct view *view)
+{
+	if (duty_is_first(view, DUTY_INSPECTION))
+		screen_turn_list(screen, LIST_INSPECTIONS);
+	else
+		screen_turn(screen, PAGE_TABLE);
+}
+
+/* Once nothing but a dealer is missing, the window opens by itself, once. */
+static void screen_ask_dealer(struct screen *screen, const struct view *view)
+{
+	struct intent intent;
+
+	if (!duty_is_first(view, DUTY_DEALER)) {
+		screen->asked_dealer = false;
+		return;
+	}
+	if (screen->asked_dealer || screen->page != PAGE_TABLE ||
+	    screen->window.open || question_replies(view) ||
+	    trouble_stands(view))
+		return;
+	screen->asked_dealer = true;
+	screen_act(screen, view, ACTION_SIGN_ON, &intent);
+}
+
 void screen_keep_up(struct screen *screen, const struct view *view)
 {
 	const char *passed = _("The round has passed that.");
@@ -181,8 +266,12 @@ void screen_keep_up(struct screen *screen, const struct view *view)
 		screen_say(screen, view->now_ms, passed);
 	}
 	if (screen->page == PAGE_LIST &&
-	    !action_allowed(ACTION_IRREGULARITY, view, &screen->trial))
+	    !action_allowed(list_actions[screen->list], view, &screen->trial))
 		screen_turn(screen, PAGE_TABLE);
+	if (screen->page == PAGE_INSPECT &&
+	    !inspect_stands(&screen->inspect, view))
+		screen_after_form(screen, view);
+	screen_ask_dealer(screen, view);
 	if (screen->page == PAGE_WHEEL && view->table->phase != PHASE_BETWEEN)
 		screen_turn(screen, PAGE_TABLE);
 	if (screen->page == PAGE_FACES && !faces_may_show(view->table))
@@ -209,19 +298,42 @@ static bool screen_help_key(struct screen *screen, int key)
 	return key == KEYS_F1 || (was && key == KEYS_ESCAPE);
 }
 
+static bool screen_form_left(struct screen *screen, struct intent *intent)
+{
+	bool tells = screen->tells_form_left;
+
+	screen->tells_form_left = false;
+	memset(intent, 0, sizeof *intent);
+	intent->kind = INTENT_FORM_LEFT;
+	return tells;
+}
+
+/* A form that nobody opened is left with the window. */
+static bool screen_window_key(struct screen *screen, const struct view *view,
+			      int key, struct intent *intent)
+{
+	if (window_key(&screen->window, key, view->now_ms, intent))
+		return true;
+	if (key == KEYS_ESCAPE && screen->page == PAGE_INSPECT &&
+	    !view->form_badge)
+		screen_turn_list(screen, LIST_INSPECTIONS);
+	return false;
+}
+
 bool screen_key(struct screen *screen, const struct view *view, int key,
 		struct intent *intent)
 {
 	screen_keep_up(screen, view);
 	if (key == KEYS_NONE)
-		return screen_waited(screen, view, intent);
+		return screen_form_left(screen, intent) ||
+		       screen_waited(screen, view, intent);
 	if (screen->too_small)
 		return false;
 	if (screen_comes_late(screen, view, key) ||
 	    screen_help_key(screen, key))
 		return false;
 	if (screen->window.open)
-		return window_key(&screen->window, key, view->now_ms, intent);
+		return screen_window_key(screen, view, key, intent);
 	if (key == KEYS_F2 && screen->page != PAGE_RECALL)
 		return screen_act(screen, view, ACTION_RECALL, intent);
 	return screen_page_key(screen, view, key, intent);

@@ -7,6 +7,8 @@
 #include "ui/banner.h"
 #include "ui/form.h"
 #include "ui/guard.h"
+#include "ui/hand_over.h"
+#include "ui/inspect.h"
 #include "ui/recall.h"
 #include "ui/tape.h"
 #include "ui/wheel_chart.h"
@@ -17,8 +19,10 @@ enum { MESSAGE_MS = 6000, MESSAGE_MAX = 512, MESSAGE_ROWS = 3 };
 /* What stands over the table view, or instead of it. */
 enum page {
 	PAGE_TABLE,
-	PAGE_LIST, /* of irregularities */
+	PAGE_LIST, /* of what has no key of its own */
 	PAGE_FORM,
+	PAGE_INSPECT, /* a checklist */
+	PAGE_HAND_OVER,
 	PAGE_RECALL,
 	PAGE_FACES,
 	PAGE_WHEEL, /* its record */
@@ -28,6 +32,11 @@ struct screen {
 	enum page page;
 	bool help;    /* on what is open lies over it */
 	int selected; /* in a list or a question */
+	enum list list;
+	bool asked_dealer;    /* the window for a sign-on was opened once */
+	bool tells_form_left; /* app/ is to be told that a form is closed */
+	struct inspect inspect;
+	struct hand_over hand_over;
 	struct form form;
 	struct window window;
 	struct recall recall;
@@ -65,6 +74,9 @@ void screen_keep_up(struct screen *screen, const struct view *view);
 /* Goes to a page, leaving the one that is open. */
 void screen_turn(struct screen *screen, enum page page);
 
+/* The same, to a list. */
+void screen_turn_list(struct screen *screen, enum list list);
+
 /* When a key that waits, or the picture, wants another turn. */
 int64_t screen_due(const struct screen *screen);
 
@@ -78,7 +90,7 @@ void screen_recall(struct screen *screen, const struct recall_row *rows,
 /* Shows the wheel's record. */
 void screen_chart(struct screen *screen, const struct wheel_report *report);
 
-/* What can be put right now. */
+/* What can be done now of the list that is open. */
 void screen_list(struct screen *screen, const struct view *view,
 		 struct menu *menu);
 

@@ -10,8 +10,28 @@
 #include "ui/keys.h"
 #include "ui/question.h"
 
-bool screen_wants(struct screen *screen, const struct view *view,
-		  const char *line, struct intent *intent)
+bool screen_wants_about(struct screen *screen, const struct view *view,
+			enum kind about, const char *line,
+			struct intent *intent)
+{
+	if (!trial_takes_pit(&screen->trial, view, about, line)) {
+		screen_say(screen, view->now_ms, _(screen->trial.err.text));
+		return false;
+	}
+	memset(intent, 0, sizeof *intent);
+	intent->kind = INTENT_EVENT;
+	intent->about = about;
+	intent->act = pit_act(view->pit, about, line);
+	snprintf(intent->line, sizeof intent->line, "%s", line);
+	if (!action_line_needs_badge(about, line, view))
+		return true;
+	window_open(&screen->window, intent, view);
+	return false;
+}
+
+/* Passes an event on, or asks for badge and PIN first. */
+static bool screen_wants_event(struct screen *screen, const struct view *view,
+			       const char *line, struct intent *intent)
 {
 	if (!(view->compare
 		      ? trial_takes_compared(&screen->trial, view->table, line)
@@ -34,6 +54,15 @@ bool screen_wants(struct screen *screen, const struct view *view,
 	return false;
 }
 
+bool screen_wants(struct screen *screen, const struct view *view,
+		  enum action_id id, const char *line, struct intent *intent)
+{
+	enum kind about = (enum kind)actions[id].about;
+
+	return about ? screen_wants_about(screen, view, about, line, intent)
+		     : screen_wants_event(screen, view, line, intent);
+}
+
 static bool screen_wants_sign(struct screen *screen, const struct view *view,
 			      enum act act, struct intent *intent)
 {
@@ -44,13 +73,48 @@ static bool screen_wants_sign(struct screen *screen, const struct view *view,
 	return false;
 }
 
+/* Relief and signing off, or signing on where nobody is. */
+static bool screen_act_people(struct screen *screen, const struct view *view,
+			      struct intent *intent)
+{
+	if (*view->pit->dealer) {
+		screen_turn_list(screen, LIST_PEOPLE);
+		return false;
+	}
+	return screen_act(screen, view, ACTION_SIGN_ON, intent);
+}
+
+/* A checklist has a page of its own; all else is seen at the table. */
+static void screen_turn_to_form(struct screen *screen, const struct view *view,
+				enum action_id id)
+{
+	enum checklist_id checklist = action_checklist(id);
+
+	if (checklist == CHECKLISTS) {
+		screen_turn(screen, PAGE_TABLE);
+		return;
+	}
+	inspect_open(&screen->inspect, checklist, view);
+	screen_turn(screen, PAGE_INSPECT);
+}
+
 bool screen_act(struct screen *screen, const struct view *view,
 		enum action_id id, struct intent *intent)
 {
 	char line[ACTION_LINE_MAX];
 
 	switch (id) {
-	case ACTION_IRREGULARITY: screen_turn(screen, PAGE_LIST); return false;
+	case ACTION_IRREGULARITY:
+		screen_turn_list(screen, LIST_IRREGULARITIES);
+		return false;
+	case ACTION_INSPECTIONS:
+		screen_turn_list(screen, LIST_INSPECTIONS);
+		return false;
+	case ACTION_PEOPLE: return screen_act_people(screen, view, intent);
+	case ACTION_HAND_OVER:
+		hand_over_open(&screen->hand_over);
+		screen_turn(screen, PAGE_HAND_OVER);
+		return false;
 	case ACTION_END:
 		return screen_wants_sign(screen, view, ACT_END, intent);
 	case ACTION_FACES:
@@ -63,9 +127,9 @@ bool screen_act(struct screen *screen, const struct view *view,
 	default: break;
 	}
 	if (!action_asks(id, view)) {
-		action_line(id, view->table, line);
-		screen_turn(screen, PAGE_TABLE);
-		return screen_wants(screen, view, line, intent);
+		action_line(id, view, line);
+		screen_turn_to_form(screen, view, id);
+		return screen_wants(screen, view, id, line, intent);
 	}
 	form_open(&screen->form, id, view);
 	screen_turn(screen, PAGE_FORM);
@@ -85,7 +149,7 @@ static bool screen_act_seat(struct screen *screen, const struct view *view,
 	snprintf(line, sizeof line, "%s %u", taken ? "withdraw" : "seat", seat);
 	if (!taken ||
 	    !wagers_stake(&table->wagers, (uint16_t)seat, ON_MAIN).units)
-		return screen_wants(screen, view, line, intent);
+		return screen_wants(screen, view, ACTION_SEAT, line, intent);
 	form_open(&screen->form, ACTION_SEAT, view);
 	screen->form.seat = seat;
 	snprintf(screen->form.line, sizeof screen->form.line, "%s", line);
@@ -134,15 +198,10 @@ static bool screen_step_key(struct screen *screen, const struct view *view,
 	return counts && screen_act_key(screen, view, id, key, intent);
 }
 
-static int screen_lower(int key)
-{
-	return key >= 'A' && key <= 'Z' ? key + ('a' - 'A') : key;
-}
-
 bool screen_table_key(struct screen *screen, const struct view *view, int key,
 		      struct intent *intent)
 {
-	key = screen_lower(key);
+	key = keys_lower(key);
 	enum action_id id = action_of_key(key, view, &screen->trial);
 	if (screen_is_step_key(key))
 		return screen_step_key(screen, view, key, id, intent);
@@ -194,7 +253,7 @@ bool screen_question_key(struct screen *screen, const struct view *view,
 	if (replies->key && !guard_seen(screen->banner_ms, 0, view->now_ms))
 		return false;
 	for (int i = 0; i < menu->n; i++)
-		if (replies[i].key && replies[i].key == screen_lower(key)) {
+		if (replies[i].key && replies[i].key == keys_lower(key)) {
 			chosen = i;
 			key = KEYS_ENTER;
 		}

@@ -8,9 +8,14 @@
 
 /* Each: true, *intent is wanted. */
 
-/* Passes an event on, or asks for badge and PIN first. */
+/* Passes the line of an action on, or asks for badge and PIN first. */
 bool screen_wants(struct screen *screen, const struct view *view,
-		  const char *line, struct intent *intent);
+		  enum action_id id, const char *line, struct intent *intent);
+
+/* The same for a line of another kind than the table's. */
+bool screen_wants_about(struct screen *screen, const struct view *view,
+			enum kind about, const char *line,
+			struct intent *intent);
 
 /* Does what a row of the table of actions says. */
 bool screen_act(struct screen *screen, const struct view *view,

@@ -9,10 +9,20 @@
 #include "rules/text.h"
 #include "ui/board.h"
 #include "ui/calls.h"
+#include "ui/duty.h"
 #include "ui/expand.h"
 #include "ui/faces.h"
 #include "ui/game_view.h"
 #include "ui/screen_keys.h"
+#include "ui/shuffle_view.h"
+
+enum { DUTY_MARGIN = 4 };
+
+/* The pages on what has been take the message's row, too. */
+static bool screen_is_record(const struct screen *screen)
+{
+	return screen->page == PAGE_RECALL || screen->page == PAGE_WHEEL;
+}
 
 /* A new instruction stands from now on; a new alarm rings. */
 static void screen_new_banner(struct screen *screen, const struct view *view)
@@ -23,8 +33,7 @@ static void screen_new_banner(struct screen *screen, const struct view *view)
 	if (banner_same(&banner, &screen->banner))
 		return;
 	screen->bell |= banner.alarm;
-	if (banner.alarm &&
-	    (screen->page == PAGE_RECALL || screen->page == PAGE_WHEEL))
+	if (banner.alarm && screen_is_record(screen))
 		screen_turn(screen, PAGE_TABLE);
 	screen->banner = banner;
 	screen->banner_ms = view->now_ms;
@@ -75,6 +84,43 @@ static struct rect screen_banner_box(const struct screen *screen,
 	return box;
 }
 
+/* Between rounds nothing lies on the table, and the game's part of the screen
+ * is for what has to be done before the next. */
+static bool screen_shows_duties(const struct view *view)
+{
+	return view->table->phase == PHASE_BETWEEN && duty_stands(view);
+}
+
+static void screen_draw_duties(struct cells *cells, struct rect box,
+			       const struct view *view)
+{
+	if (duty_is_first(view, DUTY_SHUFFLE))
+		shuffle_view_draw(cells, box, view);
+	else
+		duty_draw(cells, rect_inside(box, 0, DUTY_MARGIN), box.rows,
+			  view);
+}
+
+/* With a round under way, the duties stand at the top of the log. */
+static void screen_draw_log(const struct screen *screen,
+			    const struct view *view, struct cells *cells,
+			    struct rect box)
+{
+	struct rect log = box;
+
+	if (view->table->phase != PHASE_BETWEEN && duty_stands(view)) {
+		struct rect duties = {box.row + 1, box.col + 1, box.rows - 1,
+				      box.cols - 2};
+		int rows = duty_draw(cells, duties, duties.rows / 2, view);
+		cells_rule(cells, box, 0);
+		log.row += rows;
+		log.rows -= rows;
+		board_draw_log_rows(cells, log, &screen->tape);
+		return;
+	}
+	board_draw_log(cells, log, &screen->tape);
+}
+
 static void screen_draw_table(const struct screen *screen,
 			      const struct view *view,
 			      const struct layout *layout, struct cells *cells)
@@ -91,11 +137,20 @@ static void screen_draw_table(const struct screen *screen,
 	calls_draw(cells, layout->calls, view, &screen->tape);
 	banner_draw(banner, cells, whole, layout->large_banner);
 	board_draw_timer(cells, layout->timer, view, banner);
-	game_view_of(view->table)
-		->draw(cells, layout->game, layout->cards, &shown);
+	if (screen_shows_duties(view))
+		screen_draw_duties(cells, layout->game, view);
+	else
+		game_view_of(view->table)
+			->draw(cells, layout->game, layout->cards, &shown);
 	board_draw_last(cells, layout->shoe, view, &screen->tape);
-	board_draw_log(cells, layout->log, &screen->tape);
+	screen_draw_log(screen, view, cells, layout->log);
 }
+
+static const char *const list_titles[LISTS] = {
+	[LIST_IRREGULARITIES] = N_("Irregularity"),
+	[LIST_INSPECTIONS] = N_("Inspections"),
+	[LIST_PEOPLE] = N_("Dealer"),
+};
 
 /* The list, and what the row that is selected would do. */
 static void screen_draw_list(struct screen *screen, const struct view *view,
@@ -106,7 +161,8 @@ static void screen_draw_list(struct screen *screen, const struct view *view,
 
 	screen_list(screen, view, &menu);
 	if (screen->selected < menu.n)
-		snprintf(title, sizeof title, "%s: %s", _("Irregularity"),
+		snprintf(title, sizeof title, "%s: %s",
+			 _(list_titles[screen->list]),
 			 _(actions[menu.row[screen->selected].value].help));
 	menu_draw(&menu, cells, cells_window(cells, box, PAINT_WINDOW, title),
 		  screen->selected);
@@ -141,6 +197,8 @@ static void screen_draw_dialog(struct screen *screen, const struct view *view,
 			screen_draw_question(screen, cells, box, &menu,
 					     _("The dealer answers"));
 		break;
+	case PAGE_INSPECT:
+	case PAGE_HAND_OVER:
 	case PAGE_WHEEL:
 	case PAGE_RECALL: break;
 	}
@@ -194,12 +252,39 @@ static int64_t screen_next_change(const struct screen *screen,
 	return screen_earlier(due, screen->message_ms, now_ms);
 }
 
+/* What stands instead of the table view; false: it does. */
+static bool screen_draw_page(const struct screen *screen,
+			     const struct view *view,
+			     const struct layout *layout, struct cells *cells)
+{
+	bool alarm = screen->banner.alarm;
+	char live[WORDS_MAX];
+
+	banner_brief(&screen->banner, live);
+	switch (screen->page) {
+	case PAGE_RECALL:
+		recall_draw(&screen->recall, cells, layout, live);
+		return true;
+	case PAGE_WHEEL:
+		wheel_chart_draw(&screen->chart, cells, layout, live);
+		return true;
+	case PAGE_INSPECT:
+		inspect_draw(&screen->inspect, cells, layout, view, live,
+			     alarm);
+		return true;
+	case PAGE_HAND_OVER:
+		hand_over_draw(&screen->hand_over, cells, layout, view, live,
+			       alarm);
+		return true;
+	default: return false;
+	}
+}
+
 void screen_draw(struct screen *screen, const struct view *view,
 		 struct cells *cells)
 {
 	struct layout layout = layout_of((enum game_id)view->table->house.game,
 					 cells->rows, cells->cols);
-	char live[WORDS_MAX];
 
 	cells_clear(cells);
 	screen_keep_up(screen, view);
@@ -210,17 +295,11 @@ void screen_draw(struct screen *screen, const struct view *view,
 		screen_draw_too_small(screen, cells);
 		return;
 	}
-	if (screen->page == PAGE_RECALL) {
-		banner_brief(&screen->banner, live);
-		recall_draw(&screen->recall, cells, &layout, live);
-	} else if (screen->page == PAGE_WHEEL) {
-		banner_brief(&screen->banner, live);
-		wheel_chart_draw(&screen->chart, cells, &layout, live);
-	} else {
+	if (!screen_draw_page(screen, view, &layout, cells))
 		screen_draw_table(screen, view, &layout, cells);
+	if (!screen_is_record(screen))
 		layout.dialog.rows -= screen_draw_message(screen, view, cells,
 							  layout.message);
-	}
 	screen_draw_dialog(screen, view, &layout, cells);
 	screen_draw_keys(screen, view, cells, layout.keys);
 }

@@ -5,6 +5,7 @@
 
 #include "rules/text.h"
 #include "ui/board.h"
+#include "ui/duty.h"
 #include "ui/expand.h"
 #include "ui/game_view.h"
 #include "ui/utf8.h"
@@ -25,6 +26,12 @@ enum topic {
 	TOPIC_RECALL,
 	TOPIC_RECALL_WHEEL,
 	TOPIC_FACES,
+	TOPIC_HAND_OVER,
+	TOPIC_INSPECT_FIELD,
+	TOPIC_INSPECT_ITEM,
+	TOPIC_INSPECT_DECKS,
+	TOPIC_INSPECT_SIGNATURE,
+	TOPIC_INSPECT_TEST,
 	TOPICS,
 	TOPIC_TABLE = TOPICS
 };
@@ -36,10 +43,19 @@ static const enum topic form_topics[] = {
 	[ASK_NOTE] = TOPIC_TEXT,    [ASK_WORD] = TOPIC_TEXT,
 	[ASK_COUNT] = TOPIC_TEXT,   [ASK_NUMBER] = TOPIC_NUMBER,
 	[ASK_NO_SPIN] = TOPIC_MENU, [ASK_SEAT] = TOPIC_SEAT,
-	[ASK_AMOUNT] = TOPIC_TEXT,
+	[ASK_AMOUNT] = TOPIC_TEXT,  [ASK_LEFT] = TOPIC_MENU,
 };
 
-enum { KEYS_MAX = 8 };
+static const enum topic inspect_topics[] = {
+	[INSPECT_TOPIC_FIELD] = TOPIC_INSPECT_FIELD,
+	[INSPECT_TOPIC_ITEM] = TOPIC_INSPECT_ITEM,
+	[INSPECT_TOPIC_DECKS] = TOPIC_INSPECT_DECKS,
+	[INSPECT_TOPIC_SIGNATURE] = TOPIC_INSPECT_SIGNATURE,
+	[INSPECT_TOPIC_TEST] = TOPIC_INSPECT_TEST,
+	[INSPECT_TOPIC_TYPED] = TOPIC_TEXT,
+};
+
+enum { KEYS_MAX = 10 };
 
 #define HELP                                                                   \
 	{                                                                      \
@@ -67,6 +83,31 @@ enum { KEYS_MAX = 8 };
 		{N_("Up Down"), N_("Round"), N_("One round back or on")},      \
 	{                                                                      \
 		N_("Home End"), NULL, N_("The first step, or the last")        \
+	}
+#define LEAVE                                                                  \
+	{                                                                      \
+		N_("Esc"), N_("Leave"),                                        \
+			N_("Leave the form; what is answered stays")           \
+	}
+#define PASS                                                                   \
+	{                                                                      \
+		"P", N_("Pass"), N_("The item is in order")                    \
+	}
+#define FAIL                                                                   \
+	{                                                                      \
+		"F", N_("Fail"), N_("It is not: say what is wrong")            \
+	}
+#define TEST                                                                   \
+	{                                                                      \
+		"T", N_("Test"), N_("Test it with the device")                 \
+	}
+#define SIGN                                                                   \
+	{                                                                      \
+		"S", N_("Sign"), N_("Sign the form, with badge and PIN")       \
+	}
+#define ROWS                                                                   \
+	{                                                                      \
+		N_("Up Down"), NULL, N_("Another row; Enter is the next one")  \
 	}
 #define UP_DOWN                                                                \
 	{                                                                      \
@@ -136,6 +177,24 @@ static const struct page_key {
 	[TOPIC_FACES] = {
 		HELP,
 		{N_("Esc"), N_("Back"), N_("Back to the table")}},
+	[TOPIC_HAND_OVER] = {
+		{N_("Tab"), NULL, N_("From the one field to the other")},
+		BACKSPACE,
+		{N_("Enter"), N_("OK"), N_("Badge, then annotation; then the supervisor signs")},
+		HELP, BACK},
+	[TOPIC_INSPECT_FIELD] = {
+		{N_("Enter"), N_("OK"), N_("It is typed; 101-108 stands for all numbers between")},
+		ROWS, BACKSPACE, HELP, LEAVE},
+	[TOPIC_INSPECT_ITEM] = {PASS, FAIL, TEST, SIGN, ROWS, HELP, LEAVE},
+	[TOPIC_INSPECT_DECKS] = {PASS, FAIL, TEST,
+		{"D", N_("Defect"), N_("A card has a defect: say which, and what")},
+		{"R", N_("Replaced deck"), N_("A deck was replaced: say by which")},
+		SIGN, ROWS, HELP, LEAVE},
+	[TOPIC_INSPECT_SIGNATURE] = {SIGN, ROWS, HELP, LEAVE},
+	[TOPIC_INSPECT_TEST] = {
+		{"X", N_("End of the test"), N_("Nothing more goes through the device")},
+		{"T", NULL, N_("Test anew from the first card")},
+		ROWS, HELP, LEAVE},
 	/* clang-format on */
 };
 
@@ -155,6 +214,9 @@ static enum topic screen_topic(const struct screen *screen,
 	case PAGE_FACES: return TOPIC_FACES;
 	case PAGE_LIST: return TOPIC_MENU;
 	case PAGE_FORM: return form_topics[form_asks(&screen->form)];
+	case PAGE_INSPECT:
+		return inspect_topics[inspect_topic(&screen->inspect, view)];
+	case PAGE_HAND_OVER: return TOPIC_HAND_OVER;
 	case PAGE_TABLE: break;
 	}
 	if (!screen_question(view, &menu))
@@ -168,6 +230,19 @@ static enum topic screen_topic(const struct screen *screen,
 
 /* --- the key bar -------------------------------------------------------- */
 
+/* The page behind F3 or F6 is where what the banner asks for is done. */
+static bool screen_is_wanted(enum action_id id, const struct view *view)
+{
+	switch (id) {
+	case ACTION_INSPECTIONS:
+		return duty_is_first(view, DUTY_OPEN) ||
+		       duty_is_first(view, DUTY_INSPECTION);
+	case ACTION_PEOPLE: return duty_is_first(view, DUTY_DEALER);
+	default: return false;
+	}
+}
+
+/* Those that are wanted come first: there may be no room for all. */
 static void screen_draw_action_keys(struct screen *screen,
 				    const struct view *view,
 				    struct cells *cells, struct rect box)
@@ -175,9 +250,10 @@ static void screen_draw_action_keys(struct screen *screen,
 	char label[WORDS_MAX];
 	int col = 0;
 
-	for (int i = 0; i < ACTIONS; i++) {
-		enum action_id id = (enum action_id)i;
+	for (int i = 0; i < 2 * ACTIONS; i++) {
+		enum action_id id = (enum action_id)(i % ACTIONS);
 		if (!actions[id].key ||
+		    screen_is_wanted(id, view) != (i < ACTIONS) ||
 		    !action_allowed(id, view, &screen->trial))
 			continue;
 		action_label(id, view, label);
@@ -248,7 +324,7 @@ static void screen_help_fill(struct help *help, struct screen *screen,
 	}
 	for (int i = 0; i < ACTIONS; i++) {
 		enum action_id id = (enum action_id)i;
-		bool badge = action_needs_badge(actions[id].act, view);
+		bool badge = action_id_needs_badge(id, view);
 		if (actions[id].key && action_allowed(id, view, &screen->trial))
 			screen_help_add(help, _(actions[id].key_name),
 					badge ? _("{help} (badge)") : "{help}",

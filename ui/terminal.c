@@ -430,12 +430,12 @@ void terminal_teach(struct keys *keys)
 	} rows[] = {
 		{"kf1", KEYS_F1},	 {"kf2", KEYS_F2},
 		{"kf3", KEYS_F3},	 {"kf4", KEYS_F4},
-		{"kf5", KEYS_F5},	 {"kf10", KEYS_F10},
-		{"kcuu1", KEYS_UP},	 {"kcud1", KEYS_DOWN},
-		{"kcub1", KEYS_LEFT},	 {"kcuf1", KEYS_RIGHT},
-		{"khome", KEYS_HOME},	 {"kend", KEYS_END},
-		{"kpp", KEYS_PAGE_UP},	 {"knp", KEYS_PAGE_DOWN},
-		{"kcbt", KEYS_BACK_TAB},
+		{"kf5", KEYS_F5},	 {"kf6", KEYS_F6},
+		{"kf10", KEYS_F10},	 {"kcuu1", KEYS_UP},
+		{"kcud1", KEYS_DOWN},	 {"kcub1", KEYS_LEFT},
+		{"kcuf1", KEYS_RIGHT},	 {"khome", KEYS_HOME},
+		{"kend", KEYS_END},	 {"kpp", KEYS_PAGE_UP},
+		{"knp", KEYS_PAGE_DOWN}, {"kcbt", KEYS_BACK_TAB},
 	};
 
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {

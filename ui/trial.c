@@ -3,15 +3,19 @@
 
 #include "ui/trial.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include "rules/game.h"
 
 void trial_init(struct trial *trial)
 {
 	memset(trial, 0, sizeof *trial);
 	trial->table = calloc(1, sizeof *trial->table);
 	trial->answer = calloc(1, sizeof *trial->answer);
-	if (!trial->table || !trial->answer)
+	trial->pit = calloc(1, sizeof *trial->pit);
+	if (!trial->table || !trial->answer || !trial->pit)
 		abort();
 }
 
@@ -19,6 +23,7 @@ void trial_fini(struct trial *trial)
 {
 	free(trial->table);
 	free(trial->answer);
+	free(trial->pit);
 }
 
 enum refusal trial_refusal(const struct trial *trial)
@@ -54,4 +59,54 @@ bool trial_takes_compared(struct trial *trial, const struct table *table,
 	table_copy(trial->table, table);
 	trial_apply(trial, "release " TRIAL_COMPARE_HOLD);
 	return trial_apply(trial, line);
+}
+
+/* A badge that nobody has, for who is yet to show one. */
+static const char nobody[] = "-";
+
+/* Whose line it would be. */
+static const char *trial_badge(const struct view *view, enum act act,
+			       const char *line)
+{
+	if (view->form_badge &&
+	    (act == ACT_INSPECT_ALONE || act == ACT_INSPECT))
+		return view->form_badge;
+	if (act == ACT_SIGN_DEALER || act == ACT_SIGN_PIT_BOSS ||
+	    strcmp(line, "on") == 0 || permit_is_ruling(act) ||
+	    !*view->pit->dealer)
+		return nobody;
+	return view->pit->dealer;
+}
+
+/* app/ adds date, game and decks to these. */
+static void trial_complete(const struct view *view, const char *line,
+			   char whole[static PIT_LINE_MAX])
+{
+	static const char day[] = "9999-12-31";
+	const struct house *house = &view->table->house;
+	const char *decks = house->game == ROULETTE ? "" : " 1";
+
+	if (strcmp(line, "opening") == 0 || strcmp(line, "turned") == 0)
+		snprintf(whole, PIT_LINE_MAX, "%s %s %s%s", line, day,
+			 games[house->game]->name, decks);
+	else
+		snprintf(whole, PIT_LINE_MAX, "%s", line);
+}
+
+bool trial_takes_pit(struct trial *trial, const struct view *view,
+		     enum kind about, const char *line)
+{
+	enum act act = pit_act(view->pit, about, line);
+	char whole[PIT_LINE_MAX];
+
+	*trial->pit = *view->pit;
+	trial_complete(view, line, whole);
+	return pit_take(
+		       trial->pit, view->table,
+		       &(struct pit_line){.kind = about,
+					  .line = whole,
+					  .badge = trial_badge(view, act, line),
+					  .seq = INT64_MAX,
+					  .time_us = view->utc_us},
+		       &trial->err) == SB_OK;
 }

@@ -1,15 +1,20 @@
 /* SPDX-License-Identifier: ISC */
-/* What an event would do: applied to a copy of the table. */
+/* What an event would do: applied to a copy of the table, or of what stands
+ * around its rounds. */
 #ifndef SABOT_UI_TRIAL_H
 #define SABOT_UI_TRIAL_H
 
 #include "rules/permit.h"
+#include "rules/pit.h"
 #include "rules/table.h"
+#include "ui/view.h"
 
 struct trial {
 	struct table *table;
 	struct answer *answer;
 	struct event event; /* of the last trial */
+	struct pit *pit;
+	struct sb_error err; /* why the pit did not take a line */
 };
 
 /* Room for copies; memory that is not used is not taken. */
@@ -29,5 +34,10 @@ bool trial_takes_compared(struct trial *trial, const struct table *table,
 
 /* Why it would not, once it did not take one. */
 enum refusal trial_refusal(const struct trial *trial);
+
+/* Whether a line of another kind than the table's would be taken now, from
+ * whoever may; trial->pit is then as it would be. */
+bool trial_takes_pit(struct trial *trial, const struct view *view,
+		     enum kind about, const char *line);
 
 #endif

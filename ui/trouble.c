@@ -36,7 +36,8 @@ static bool trouble_empty(const struct view *view)
 
 static bool trouble_empty_between(const struct view *view)
 {
-	return view->table->shoe_empty && view->table->phase == PHASE_BETWEEN;
+	return !view->pit && view->table->shoe_empty &&
+	       view->table->phase == PHASE_BETWEEN;
 }
 
 static bool trouble_inconsistent(const struct view *view)
@@ -64,13 +65,19 @@ static bool trouble_same_or_next(const struct view *view)
 	return view->same_or_next;
 }
 
+/* Nobody plays: its devices may be off. */
+static bool trouble_is_closed(const struct view *view)
+{
+	return view->pit && view->pit->day_state == DAY_CLOSED;
+}
+
 /* Cards that are out are announced and picked up without a reader. */
 static bool trouble_wants_reader(const struct view *view)
 {
 	uint8_t step = table_do(view->table).what;
 
 	return step != DO_ANNOUNCE && step != DO_PICK_UP &&
-	       step != DO_RESHUFFLE;
+	       step != DO_RESHUFFLE && !trouble_is_closed(view);
 }
 
 static bool trouble_reader_opening(const struct view *view)
@@ -106,7 +113,7 @@ static bool trouble_wants_wheel(const struct view *view)
 	uint8_t step = table_do(view->table).what;
 
 	return step != DO_ANNOUNCE && step != DO_CONFIRM_SPIN &&
-	       step != DO_CLOSE_BETS;
+	       step != DO_CLOSE_BETS && !trouble_is_closed(view);
 }
 
 static bool trouble_wheel_opening(const struct view *view)
@@ -275,12 +282,23 @@ static int troubles_watched(const struct view *view, bool irregular,
 	return n;
 }
 
+/* What is to be done before play is no trouble: see duty.h. */
+static bool trouble_is_hold(const char *name)
+{
+	return !pit_is_hold(name);
+}
+
 bool trouble_stands(const struct view *view)
 {
+	const struct holds *list = &view->table->holds;
+
 	for (int i = 0; i < WATCHES; i++)
 		if (watches[i].stands(view))
 			return true;
-	return view->table->holds.n > 0;
+	for (int i = 0; i < list->n; i++)
+		if (trouble_is_hold(list->name[i]))
+			return true;
+	return false;
 }
 
 bool trouble_in_question(const struct view *view)
@@ -307,7 +325,8 @@ int troubles_of(const struct view *view,
 
 	memset(name, 0, TROUBLES_MAX * sizeof *name);
 	for (int i = 0; i < list->n; i++) {
-		if (trouble_is_asked(view, list->name[i]))
+		if (trouble_is_asked(view, list->name[i]) ||
+		    !trouble_is_hold(list->name[i]))
 			continue;
 		name[n] = list->name[i];
 		trouble[n++] = trouble_of_hold(list->name[i]);

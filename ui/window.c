@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "rules/text.h"
+#include "ui/errand.h"
 #include "ui/expand.h"
 #include "ui/keys.h"
 #include "ui/news.h"
@@ -161,6 +162,9 @@ bool window_stands(const struct window *window, const struct view *view,
 
 	if (intent->kind != INTENT_EVENT)
 		return window_act_allowed(intent->act, view, trial);
+	if (intent->about)
+		return trial_takes_pit(trial, view, intent->about,
+				       intent->line);
 	if (window->round != view->round)
 		return false;
 	if (window_is_of_the_moment(intent->act) &&
@@ -182,6 +186,10 @@ static void window_what(const struct window *window, const struct cells *cells,
 	*text = '\0';
 	if (intent->kind != INTENT_EVENT)
 		return;
+	if (intent->about) {
+		errand_words(intent, view, text);
+		return;
+	}
 	places_of(view->table, &dealt);
 	if (trial_takes(trial, view->table, intent->line)) {
 		news_see(&trial->event, trial->table);
@@ -213,6 +221,11 @@ static void window_mask(const struct glyphs *glyphs, const char *pin,
 	*to = '\0';
 }
 
+static bool window_is_sign_on(const struct intent *intent)
+{
+	return intent->about == KIND_PEOPLE && strcmp(intent->line, "on") == 0;
+}
+
 void window_draw(const struct window *window, struct cells *cells,
 		 struct rect box, const struct view *view, struct trial *trial)
 {
@@ -224,7 +237,8 @@ void window_draw(const struct window *window, struct cells *cells,
 	box.cols = WINDOW_COLS;
 	box.rows = box.rows < WINDOW_ROWS ? box.rows : WINDOW_ROWS;
 	snprintf(text, sizeof text, _("Badge and PIN for %s"),
-		 _(permits[intent->act].title));
+		 window_is_sign_on(intent) ? _("sign-on")
+					   : _(permits[intent->act].title));
 	struct rect inside = cells_window(cells, box, PAINT_WINDOW, text);
 	window_what(window, cells, view, trial, text);
 	int row = cells_wrap(cells, inside, 0, false, PAINT_STRONG, text);

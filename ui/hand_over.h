@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: ISC */
+/* The page on which a supervisor hands the shift over. */
+#ifndef SABOT_UI_HAND_OVER_H
+#define SABOT_UI_HAND_OVER_H
+
+#include "rules/pit.h"
+#include "ui/layout.h"
+#include "ui/view.h"
+
+enum { HAND_OVER_FIELDS = 2, HAND_OVER_NOTE_MAX = 160 };
+
+struct hand_over {
+	int at; /* the field that is typed */
+	/* the badge of the next shift's pit boss, and an annotation */
+	char typed[HAND_OVER_FIELDS][HAND_OVER_NOTE_MAX + 1];
+	char line[PIT_LINE_MAX];
+};
+
+void hand_over_open(struct hand_over *hand_over);
+
+/* True: hand_over->line is whole. */
+bool hand_over_key(struct hand_over *hand_over, int key);
+
+/* With all that is open at the table, and how its devices are. */
+void hand_over_draw(const struct hand_over *hand_over, struct cells *cells,
+		    const struct layout *layout, const struct view *view,
+		    const char *live, bool alarm);
+
+#endif

@@ -1,0 +1,13 @@
+/* SPDX-License-Identifier: ISC */
+/* What stands instead of the table view, over all but message and keys. */
+#ifndef SABOT_UI_PAGE_H
+#define SABOT_UI_PAGE_H
+
+#include "ui/layout.h"
+
+/* A frame with a title, and above it what stands at the table; returns the
+ * inside. */
+struct rect page_draw(struct cells *cells, const struct layout *layout,
+		      const char *live, bool alarm, const char *title);
+
+#endif
