@@ -7,7 +7,7 @@
 #include "rules/verb.h"
 #include "rules/word.h"
 
-enum { DECK_NUMBER_MAX = 16, MEASURE_WHOLE_MAX = 9999 };
+enum { MEASURE_WHOLE_MAX = 9999 };
 
 #define BOTH_SIGN (1 << SIGNER_DEALER | 1 << SIGNER_PIT_BOSS)
 
@@ -217,7 +217,7 @@ bool checklist_is_number(struct word word)
 				      "abcdefghijklmnopqrstuvwxyz"
 				      "0123456789-";
 
-	if (word.length < 1 || word.length > DECK_NUMBER_MAX)
+	if (word.length < 1 || word.length > CHECKLIST_NUMBER_MAX)
 		return false;
 	for (size_t i = 0; i < word.length; i++)
 		if (!memchr(allowed, word.text[i], sizeof allowed - 1))
@@ -230,6 +230,8 @@ static const char *checklist_decks_amiss(const char *text, int decks)
 	struct word word[DECKS_MAX + 1];
 	int n = words_split(text, strlen(text), word, DECKS_MAX + 1);
 
+	if (strchr(text, '#'))
+		n = 0;
 	for (int i = 0; i < n; i++) {
 		if (!checklist_is_number(word[i]))
 			return N_("A deck's number has up to 16 letters, "

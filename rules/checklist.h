@@ -47,6 +47,7 @@ enum {
 	CHECKLIST_ITEMS_MAX = 8, /* of one game */
 	CHECKLIST_ROWS_MAX = 12,
 	CHECKLIST_FIELDS_MAX = 4,
+	CHECKLIST_NUMBER_MAX = 16, /* bytes of a deck's number */
 };
 
 struct checklist_item {

@@ -33,27 +33,21 @@ bool deck_count_right(const struct deck_count *count, int decks)
 	return count->unread == 0;
 }
 
-/* A text that grows word by word, as long as they fit. */
-struct deck_text {
-	char *text;
-	size_t length;
-	bool full;
-};
-
-static void deck_text_add(struct deck_text *to, const char *words)
+/* Adds words to a text that ends at *length; the longest has room. */
+static void deck_count_say(char text[static DECK_COUNT_TEXT_MAX],
+			   size_t *length, const char *words)
 {
-	size_t length = strlen(words);
+	size_t n = strnlen(words, DECK_COUNT_TEXT_MAX - 1 - *length);
 
-	to->full |= to->length + length >= DECK_COUNT_TEXT_MAX;
-	if (to->full)
-		return;
-	memcpy(to->text + to->length, words, length + 1);
-	to->length += length;
+	memcpy(text + *length, words, n);
+	*length += n;
+	text[*length] = '\0';
 }
 
 /* Adds the faces of which `of` says that there are some. */
-static void deck_count_name(struct deck_text *to, const char *what,
-			    const int of[static FACES])
+static void deck_count_name(const char *what, const int of[static FACES],
+			    char text[static DECK_COUNT_TEXT_MAX],
+			    size_t *length)
 {
 	bool named = false;
 
@@ -66,54 +60,55 @@ static void deck_count_name(struct deck_text *to, const char *what,
 		if (of[face] > 1)
 			snprintf(times, sizeof times, "*%d", of[face]);
 		snprintf(words, sizeof words, "%s%s %s%s",
-			 !named && to->length > 0 ? "; " : "",
-			 named ? "" : what, card, times);
-		deck_text_add(to, words);
+			 !named && *length > 0 ? "; " : "", named ? "" : what,
+			 card, times);
+		deck_count_say(text, length, words);
 		named = true;
 	}
 }
 
 static void deck_count_name_unread(const struct deck_count *count,
-				   struct deck_text *to)
+				   char text[static DECK_COUNT_TEXT_MAX],
+				   size_t *length)
 {
 	char words[24];
 
 	if (count->unread == 0)
 		return;
-	snprintf(words, sizeof words, "%sunread %u", to->length > 0 ? "; " : "",
+	snprintf(words, sizeof words, "%sunread %u", *length > 0 ? "; " : "",
 		 count->unread);
-	deck_text_add(to, words);
+	deck_count_say(text, length, words);
 }
 
 void deck_count_format(const struct deck_count *count, int decks,
 		       char text[static DECK_COUNT_TEXT_MAX])
 {
-	struct deck_text to = {.text = text};
 	int missing[FACES], extra[FACES];
+	size_t length = 0;
 
 	text[0] = '\0';
 	for (int face = 0; face < FACES; face++) {
 		missing[face] = deck_count_missing(count, face, decks);
 		extra[face] = -missing[face];
 	}
-	deck_count_name(&to, "missing", missing);
-	deck_count_name(&to, "extra", extra);
-	deck_count_name_unread(count, &to);
+	deck_count_name("missing", missing, text, &length);
+	deck_count_name("extra", extra, text, &length);
+	deck_count_name_unread(count, text, &length);
 }
 
 void deck_count_list(const struct deck_count *count,
 		     char text[static DECK_COUNT_TEXT_MAX])
 {
-	struct deck_text to = {.text = text};
 	int of[FACES];
+	size_t length = 0;
 
+	text[0] = '\0';
 	for (int face = 0; face < FACES; face++)
 		of[face] = count->of[face];
-	text[0] = '\0';
-	deck_count_name(&to, "read", of);
-	deck_count_name_unread(count, &to);
+	deck_count_name("read", of, text, &length);
+	deck_count_name_unread(count, text, &length);
 	if (count->cards == 0)
-		deck_text_add(&to, "nothing was read");
+		deck_count_say(text, &length, "nothing was read");
 }
 
 bool deck_count_is_aces(const struct deck_count *count)

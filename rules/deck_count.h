@@ -5,7 +5,7 @@
 
 #include "rules/card.h"
 
-enum { DECK_COUNT_TEXT_MAX = 512 };
+enum { DECK_COUNT_TEXT_MAX = 512 }; /* 52 times "Ac*65535 ", and more */
 
 struct deck_count {
 	uint16_t cards; /* that went through, unreadable ones among them */
@@ -22,7 +22,7 @@ int deck_count_missing(const struct deck_count *count, int face, int decks);
 bool deck_count_right(const struct deck_count *count, int decks);
 
 /* "missing 9h Kd*2; extra As; unread 1" in the record's words; "" when it is
- * right. Cut off behind a whole word where it does not fit. */
+ * right. The longest fits. */
 void deck_count_format(const struct deck_count *count, int decks,
 		       char text[static DECK_COUNT_TEXT_MAX]);
 

@@ -12,54 +12,6 @@ const char *const direction_words[DIRECTIONS] = {
 	[TURN_UNSENSED] = "-",
 };
 
-/* How many bytes the UTF-8 sequence at text has, 0 where it is none. */
-static size_t event_utf8_length(const unsigned char *text, size_t left)
-{
-	static const struct {
-		unsigned char mask, lead, length;
-		uint32_t least;
-	} forms[] = {{0x80, 0x00, 1, 0},
-		     {0xe0, 0xc0, 2, 0x80},
-		     {0xf0, 0xe0, 3, 0x800},
-		     {0xf8, 0xf0, 4, 0x10000}};
-
-	for (size_t i = 0; i < sizeof forms / sizeof *forms; i++) {
-		uint32_t code = text[0] & (unsigned char)~forms[i].mask;
-
-		if ((text[0] & forms[i].mask) != forms[i].lead)
-			continue;
-		if (forms[i].length > left)
-			return 0;
-		for (size_t j = 1; j < forms[i].length; j++) {
-			if ((text[j] & 0xc0) != 0x80)
-				return 0;
-			code = code << 6 | (text[j] & 0x3f);
-		}
-		if (code < forms[i].least || code > 0x10ffff ||
-		    (code >= 0xd800 && code <= 0xdfff))
-			return 0;
-		return forms[i].length;
-	}
-	return 0;
-}
-
-static bool event_is_utf8(const char *text, size_t length)
-{
-	const unsigned char *at = (const unsigned char *)text;
-	const unsigned char *end = at + length;
-
-	while (at < end) {
-		size_t n = *at < 0x80
-				   ? 1
-				   : event_utf8_length(at, (size_t)(end - at));
-
-		if (n == 0)
-			return false;
-		at += n;
-	}
-	return true;
-}
-
 /* The most frequent verbs of a round stand first. */
 static const uint8_t order[] = {
 	/* clang-format off */
@@ -93,7 +45,7 @@ enum sb_result event_parse(const char *text, size_t length,
 	event->amiss.length = 0;
 	if (length > EVENT_LINE_MAX)
 		*reason = N_("a line has at most 1,023 bytes");
-	else if (!event_is_utf8(text, length))
+	else if (!word_is_utf8((struct word){text, length}))
 		*reason = N_("the line is not UTF-8");
 	if (*reason)
 		return SB_INVALID;

@@ -30,7 +30,7 @@
 enum {
 	INSPECTION_NOTE_MAX = 160, /* bytes */
 	INSPECTION_FIELD_MAX = 96,
-	INSPECTION_DECK_MAX = 16, /* a deck's number: letters, digits, - */
+	INSPECTION_DECK_MAX = CHECKLIST_NUMBER_MAX,
 	INSPECTION_SWAPS_MAX = 16,
 };
 

@@ -102,7 +102,7 @@ bool pit_words(struct taking *taking, size_t size, char *words)
 	word.length = strlen(word.text);
 	while (word.length > 0 && strchr(" \t", word.text[word.length - 1]))
 		word.length--;
-	if (word.length < 1 || word.length >= size)
+	if (word.length < 1 || word.length >= size || !word_is_utf8(word))
 		return false;
 	for (size_t i = 0; i < word.length; i++)
 		if ((unsigned char)word.text[i] < ' ' || word.text[i] == 0x7f)

@@ -91,19 +91,27 @@ static void pit_day_begin(struct pit *pit, const struct pit_day *day)
 	pit_owe_shuffle(pit);
 }
 
+static const char *pit_day_opening_amiss(const struct pit *pit,
+					 const struct pit_day *day)
+{
+	if (pit->day_state != DAY_CLOSED)
+		return N_("The table is open already: close it first.");
+	if (strncmp(day->date.text, pit->day, day->date.length) < 0)
+		return N_("A later gaming day was opened here: look at the "
+			  "clock of this computer.");
+	return NULL;
+}
+
 const char *pit_day_opening(struct taking *taking)
 {
 	struct pit *pit = taking->pit;
 	struct pit_day day;
 	const char *reason = pit_day_read(taking, &day);
 
+	if (!reason && taking->table)
+		reason = pit_day_opening_amiss(pit, &day);
 	if (reason)
 		return reason;
-	if (pit->day_state != DAY_CLOSED)
-		return N_("The table is open already.");
-	if (strncmp(day.date.text, pit->day, day.date.length) < 0)
-		return N_("A later gaming day was opened here: look at the "
-			  "clock of this computer.");
 	pit_day_begin(pit, &day);
 	pit->gamed = false;
 	return NULL;
@@ -115,7 +123,7 @@ static const char *pit_day_turned_amiss(const struct pit *pit,
 					const struct pit_day *day)
 {
 	if (pit->day_state != DAY_OPEN)
-		return N_("The table is not open.");
+		return N_("The table is not open: a pit boss opens it.");
 	if (strncmp(day->date.text, pit->day, day->date.length) <= 0)
 		return N_("That gaming day has begun already.");
 	if (pit_has_cards(pit) && !table->reshuffle_due && !pit->shuffle_owed)
@@ -144,7 +152,7 @@ const char *pit_day_opened(struct taking *taking)
 	struct pit *pit = taking->pit;
 
 	if (taking->table && !pit_opened_follows(pit, taking->table))
-		return N_("The table's inspections are not done.");
+		return N_("The inspections of the opening are not done.");
 	pit->day_state = DAY_OPEN;
 	pit->gamed = true;
 	return NULL;
@@ -158,7 +166,7 @@ const char *pit_day_closing(struct taking *taking)
 	if (reason)
 		return reason;
 	if (pit->day_state == DAY_CLOSED || pit->day_state == DAY_CLOSING)
-		return N_("The table is closed or closing already.");
+		return N_("The table closes already, or is closed.");
 	pit->day_state = DAY_CLOSING;
 	pit->shuffle_owed = false;
 	memset(&pit->shuffling, 0, sizeof pit->shuffling);

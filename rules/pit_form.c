@@ -53,7 +53,7 @@ const char *pit_form_read_item(struct taking *taking,
 			       const struct inspection *form, uint32_t *n,
 			       const struct checklist_item **item)
 {
-	if (!pit_number(taking, CHECKLIST_ITEMS_MAX, n))
+	if (!pit_number(taking, INT8_MAX, n))
 		return pit_malformed(taking, N_("An item has a number."));
 	*item = checklist_item((enum checklist_id)form->checklist,
 			       (enum game_id)form->game, (int)*n);
@@ -90,9 +90,9 @@ const char *pit_form_left(struct taking *taking)
 		return pit_malformed(taking, N_("What left the table, and why, "
 						"is said in up to 160 bytes."));
 	if (pit->day_state == DAY_CLOSED)
-		return N_("The table is closed.");
+		return N_("The table is closed: a pit boss opens it.");
 	if (ball == pit_has_cards(pit))
-		return N_("This game has none.");
+		return N_("Nothing of the kind is at this table.");
 	pit->due |= (uint8_t)(1U << id);
 	memset(&pit->form[id], 0, sizeof pit->form[id]);
 	if (ball)
@@ -101,15 +101,27 @@ const char *pit_form_left(struct taking *taking)
 }
 
 /* An inspection of the opening may be made again while the table is open. */
-static bool pit_form_may_begin_again(const struct taking *taking,
-				     enum checklist_id id)
+static const char *pit_form_begin_amiss(const struct taking *taking,
+					enum checklist_id id)
 {
-	uint8_t state = taking->pit->day_state;
+	const struct pit *pit = taking->pit;
+	bool wanted = pit_wanted(pit, taking->table) & 1U << id;
 
-	return (state == DAY_OPENING || state == DAY_OPEN) &&
-	       (checklists[id].when == WHEN_OPENING ||
-		checklists[id].when == WHEN_BALL_LEFT) &&
-	       pit_between(taking->table);
+	if (wanted)
+		return pit_under_way(&pit->form[id])
+			       ? N_("This inspection is under way already: go "
+				    "on with it.")
+			       : NULL;
+	if (pit->day_state == DAY_CLOSED || pit->day_state == DAY_CLOSING)
+		return N_("This inspection is done while the table is open.");
+	if (checklists[id].when == WHEN_CARDS_LEFT)
+		return N_("This inspection is not due: say first what left "
+			  "the table.");
+	if (checklists[id].when == WHEN_CLOSING)
+		return N_("This inspection is done when the table closes.");
+	return pit_between(taking->table)
+		       ? NULL
+		       : N_("A round is under way: end it first.");
 }
 
 static void pit_form_start(const struct taking *taking, enum checklist_id id)
@@ -132,23 +144,16 @@ static void pit_form_start(const struct taking *taking, enum checklist_id id)
 
 const char *pit_form_begin(struct taking *taking)
 {
-	const struct pit *pit = taking->pit;
 	enum checklist_id id;
 	const char *reason = pit_form_read_list(taking, &id);
 
 	if (!reason)
 		reason = pit_no_more(taking);
-	if (reason)
-		return reason;
-	if (pit_under_way(&pit->form[id]) &&
-	    pit_wanted(pit, taking->table) & 1U << id)
-		return N_("This inspection is under way already: go on with "
-			  "it.");
-	if (!(pit_wanted(pit, taking->table) & 1U << id) &&
-	    !pit_form_may_begin_again(taking, id))
-		return N_("This inspection is not due.");
-	pit_form_start(taking, id);
-	return NULL;
+	if (!reason)
+		reason = pit_form_begin_amiss(taking, id);
+	if (!reason)
+		pit_form_start(taking, id);
+	return reason;
 }
 
 const char *pit_form_resume(struct taking *taking)

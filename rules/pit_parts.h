@@ -28,8 +28,8 @@ bool pit_ends(const struct taking *taking);
 const char *pit_no_more(struct taking *taking);
 /* The next word, a whole number; false where it is none, or beyond most. */
 bool pit_number(struct taking *taking, uint32_t most, uint32_t *number);
-/* The rest, without blanks around it, where it is 1 to size - 1 bytes without
- * control characters; else false. */
+/* The rest, without blanks around it, where it is 1 to size - 1 bytes of UTF-8
+ * without control characters; else false. */
 bool pit_words(struct taking *taking, size_t size, char *words);
 /* Copies what there is room for; the rest of `to` is zero. */
 void pit_copy_word(struct word word, size_t size, char *to);

@@ -13,7 +13,7 @@ static const char *pit_shuffle_amiss(const struct taking *taking)
 	if (!pit_has_cards(pit))
 		return N_("This game has no cards.");
 	if (pit->day_state != DAY_OPEN)
-		return N_("The table is not open.");
+		return N_("The table is not open: a pit boss opens it.");
 	if (!pit_between(taking->table))
 		return N_("A round is under way: end it first.");
 	if (pit_wanted(pit, taking->table) != 0)
@@ -25,7 +25,7 @@ static const char *pit_shuffle_amiss(const struct taking *taking)
 	if (pit->shuffle_owed)
 		return N_("A hold, or a card that needs a ruling, comes "
 			  "first.");
-	return N_("No shuffle is due.");
+	return N_("No shuffle is due: a pit boss can order one.");
 }
 
 const char *pit_shuffle_begin(struct taking *taking)

@@ -15,7 +15,7 @@ static const char *pit_test_amiss(const struct taking *taking,
 				  const struct checklist_item *item)
 {
 	if (item->proof == PROOF_NONE)
-		return N_("No device can test this item.");
+		return N_("No device can test this item: answer it by hand.");
 	if (!pit_between(taking->table))
 		return N_("A test is made between rounds.");
 	if (pit_listens(taking->pit))
@@ -111,7 +111,7 @@ const char *pit_test_end(struct taking *taking)
 	if (reason)
 		return reason;
 	if (form->listens == 0)
-		return N_("No test is under way.");
+		return N_("No test is under way: begin one first.");
 	pit_test_over(taking, form);
 	return NULL;
 }

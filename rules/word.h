@@ -25,6 +25,9 @@ bool word_number(struct word word, uint32_t *number);
 /* The row of `names` that the word is, or -1; a NULL row is none. */
 int word_in(struct word word, const char *const *names, int rows);
 
+/* Whether it is well-formed UTF-8. */
+bool word_is_utf8(struct word word);
+
 /* Splits a line at spaces and tabs, up to a comment. Returns how many words
  * there are, at most `most`, which a line never exceeds by its length. */
 int words_split(const char *text, size_t length, struct word *words, int most);
