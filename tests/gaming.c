@@ -191,26 +191,44 @@ static void gaming_pass(struct gaming *gaming, const char *badge,
 	gaming_play(gaming, lines);
 }
 
-void gaming_play_form(struct gaming *gaming, enum checklist_id id)
+static bool gaming_signs(enum checklist_id id, enum signer signer)
+{
+	return checklists[id].signers & 1 << signer;
+}
+
+void gaming_answer(struct gaming *gaming, enum checklist_id id)
 {
 	enum game_id game = (enum game_id)gaming->pit.game;
-	const struct checklist *list = &checklists[id];
-	bool dealer = list->signers & 1 << SIGNER_DEALER;
-	const char *badge = dealer ? "1001" : "2001";
+	const char *badge = gaming_signs(id, SIGNER_DEALER) ? "1001" : "2001";
 	char line[PIT_LINE_MAX];
 
-	snprintf(line, sizeof line, "%s begin %s\n", badge, list->name);
+	snprintf(line, sizeof line, "%s begin %s\n", badge,
+		 checklists[id].name);
 	gaming_play(gaming, line);
 	for (int i = 0; i < checklist_fields(id); i++)
 		gaming_fill(gaming, badge, id, i);
 	for (int n = 1; n <= checklist_items(id, game); n++)
 		gaming_pass(gaming, badge, id, n);
-	snprintf(line, sizeof line, "1001 sign %s dealer\n", list->name);
-	if (dealer)
+}
+
+void gaming_sign(struct gaming *gaming, enum checklist_id id)
+{
+	char line[PIT_LINE_MAX];
+
+	snprintf(line, sizeof line, "1001 sign %s dealer\n",
+		 checklists[id].name);
+	if (gaming_signs(id, SIGNER_DEALER))
 		gaming_play(gaming, line);
-	snprintf(line, sizeof line, "2001 sign %s pit-boss\n", list->name);
-	if (list->signers & 1 << SIGNER_PIT_BOSS)
+	snprintf(line, sizeof line, "2001 sign %s pit-boss\n",
+		 checklists[id].name);
+	if (gaming_signs(id, SIGNER_PIT_BOSS))
 		gaming_play(gaming, line);
+}
+
+void gaming_play_form(struct gaming *gaming, enum checklist_id id)
+{
+	gaming_answer(gaming, id);
+	gaming_sign(gaming, id);
 }
 
 void gaming_open(struct gaming *gaming)

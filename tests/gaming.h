@@ -37,7 +37,10 @@ enum kind gaming_kind(const char *line);
  * "-" is a line of the table. A failing test when one is not taken. */
 void gaming_play(struct gaming *gaming, const char *lines);
 
-/* Likewise a whole form, answered by 1001 or a pit boss, 2001, who sign. */
+/* Begins a form and passes all of it, by 1001 or a pit boss, 2001; signs it,
+ * by both where they must; the two. */
+void gaming_answer(struct gaming *gaming, enum checklist_id id);
+void gaming_sign(struct gaming *gaming, enum checklist_id id);
 void gaming_play_form(struct gaming *gaming, enum checklist_id id);
 
 /* Opens the day, with all that belongs to it: 1001 deals. */
