@@ -12,17 +12,19 @@ static int history_bind(sqlite3_stmt *stmt, const struct round_row *round)
 {
 	/* the gaps between them are text */
 	const int64_t numbers[] = {
-		[1] = round->first_seq,	  [2] = round->last_seq,
-		[5] = round->name.number, [6] = round->shoe,
-		[7] = round->game,	  [8] = round->decimals,
-		[9] = round->opened_us,	  [10] = round->closed_us,
-		[13] = round->natural,	  [14] = round->free_hand,
-		[15] = round->voided,	  [17] = round->corrected,
-		[18] = round->by_hand,
+		[1] = round->first_seq,	     [2] = round->last_seq,
+		[5] = round->name.number,    [6] = round->shoe,
+		[7] = round->game,	     [8] = round->decimals,
+		[9] = round->opened_us,	     [10] = round->closed_us,
+		[13] = round->natural,	     [14] = round->free_hand,
+		[15] = round->voided,	     [17] = round->corrected,
+		[18] = round->by_hand,	     [19] = round->alarms,
+		[20] = round->holds,	     [21] = round->results,
+		[22] = (int64_t)round->seen, [23] = round->won.units,
 	};
 	int bound = SQLITE_OK;
 
-	for (int i = 1; i <= 18; i++)
+	for (int i = 1; i <= 23; i++)
 		bound |= sqlite3_bind_int64(stmt, i, numbers[i]);
 	return bound | statement_bind_text(stmt, 3, round->name.table) |
 	       statement_bind_text(stmt, 4, round->name.day) |
@@ -125,6 +127,23 @@ enum sb_result history_name(struct record *record, int64_t seq,
 	name->number = (uint32_t)sqlite3_column_int64(stmt, 2);
 	if (sqlite3_column_int64(stmt, 3) < seq)
 		result = SB_GONE;
+	statement_end(stmt);
+	return result;
+}
+
+enum sb_result history_find(struct record *record,
+			    const struct round_name *name,
+			    struct round_row *round, struct sb_error *err)
+{
+	sqlite3_stmt *stmt = record->prepared[SQL_ROUND_OF];
+	int bound = statement_bind_text(stmt, 1, name->table) |
+		    statement_bind_text(stmt, 2, name->day) |
+		    sqlite3_bind_int64(stmt, 3, name->number);
+	enum sb_result result = statement_step(record, stmt, bound, err);
+
+	if (result != SB_OK)
+		return result;
+	result = history_read(record, stmt, round, err);
 	statement_end(stmt);
 	return result;
 }

@@ -17,6 +17,13 @@ SB_MUST_USE enum sb_result
 history_last_number(struct record *record, const char *table, const char *day,
 		    uint32_t *number, struct sb_error *err);
 
+/* The finished round of that name, its cards and wagers with it; SB_GONE:
+ * there is none. */
+SB_MUST_USE enum sb_result history_find(struct record *record,
+					const struct round_name *name,
+					struct round_row *round,
+					struct sb_error *err);
+
 /* Takes one round; anything but SB_OK ends the reading. Reason, cards and
  * wagers are filled too. */
 typedef enum sb_result (*history_round_fn)(const struct round_row *round,

@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "db/outcome.h"
 #include "rules/text.h"
 
 static const char blanks[] = " \t";
@@ -56,6 +57,7 @@ static void rounds_void(struct round_row *round, const char *reason)
 {
 	round->voided = true;
 	round->natural = false;
+	round->results = 0;
 	round->outcome[0] = '\0';
 	rounds_copy(round->reason, sizeof round->reason, reason, SIZE_MAX);
 }
@@ -128,11 +130,16 @@ static void rounds_look(struct round_row *round, const struct table *table)
 	if (table->phase < PHASE_PLAY || table->voided)
 		return;
 	round->cards = table->dealt;
+	if (table->house.game != ROULETTE)
+		round->seen = 0;
 	for (int i = 0; i < table->dealt; i++) {
 		struct card_row *row = &round->card[i];
+		struct card shown = table_shown(table, table->dealt_fact[i]);
 
 		row->card = table->fact[table->dealt_fact[i]].card;
 		row->hand[0] = '\0';
+		if (shown.face < FACES)
+			round->seen |= UINT64_C(1) << shown.face;
 	}
 	if (table->house.game == BACCARAT)
 		rounds_baccarat(round, table);
@@ -140,13 +147,17 @@ static void rounds_look(struct round_row *round, const struct table *table)
 		rounds_blackjack(round, table);
 }
 
-static void rounds_result(struct round_row *round, const struct line *line)
+/* Returns the bits of how it ended. */
+static uint32_t rounds_result(struct round_row *round, const struct line *line)
 {
 	char text[LINE_TEXT_MAX];
 
 	line_format(line, round->game, round->decimals, text);
 	rounds_copy(round->outcome, sizeof round->outcome, rounds_words(text),
 		    SIZE_MAX);
+	if (round->game == ROULETTE)
+		round->seen = UINT64_C(1) << line->n;
+	return outcome_bits(round->outcome);
 }
 
 /* Behind the wagers of that seat and of those before it. */
@@ -202,16 +213,40 @@ static void rounds_settle(struct round_row *round, const struct line *line)
 	wager->commission = line->commission;
 }
 
+/* What the shoe says against the table holds play as well. */
+static void rounds_alarm(struct round_row *round, const struct line *line)
+{
+	round->alarms += line->what != ALARM_HELD;
+	round->holds += line->what == ALARM_HELD ||
+			line->what == ALARM_VERDICT ||
+			line->what == ALARM_POSITION;
+}
+
+/* Results of a rework take the place of those before it. */
 static void rounds_listen(struct round_row *round, const struct answer *answer)
 {
+	uint32_t results = 0;
+
 	for (uint32_t i = 0; i < answer->n; i++) {
 		const struct line *line = &answer->line[i];
 
 		if (line->kind == LINE_RESULT && !round->voided)
-			rounds_result(round, line);
+			results |= rounds_result(round, line);
 		else if (line->kind == LINE_SETTLE)
 			rounds_settle(round, line);
+		else if (line->kind == LINE_ALARM)
+			rounds_alarm(round, line);
 	}
+	if (results)
+		round->results = results;
+}
+
+static void rounds_add_up(struct round_row *round)
+{
+	round->won.units = 0;
+	for (uint32_t i = 0; i < round->wagers; i++)
+		round->won.units += round->wager[i].commission.units -
+				    round->wager[i].won.units;
 }
 
 static bool rounds_refused(const struct answer *answer)
@@ -224,8 +259,10 @@ static bool rounds_break_off(struct rounds *rounds)
 {
 	bool open = rounds->open;
 
-	if (open)
+	if (open) {
 		rounds_void(&rounds->round, "table");
+		rounds_add_up(&rounds->round);
+	}
 	rounds->open = false;
 	return open;
 }
@@ -259,6 +296,8 @@ bool rounds_take(struct rounds *rounds, const struct envelope *envelope,
 	rounds_look(round, table);
 	rounds_listen(round, answer);
 	rounds->open = table->phase != PHASE_BETWEEN;
+	if (!rounds->open)
+		rounds_add_up(round);
 	return !rounds->open;
 }
 
@@ -336,4 +375,17 @@ void rounds_format_name(const struct round_name *name,
 {
 	snprintf(text, ROUND_NAME_MAX, "%s/%s/%04u", name->table, name->day,
 		 name->number);
+}
+
+bool rounds_parse_name(const char *text, struct round_name *name)
+{
+	static const char digits[] = "0123456789";
+	const char *number = strrchr(text, '/');
+	int end = 0;
+
+	return number && number[1 + strspn(number + 1, digits)] == '\0' &&
+	       sscanf(text, "%32[^/]/%10[^/]/%9u%n", name->table, name->day,
+		      &name->number, &end) == 3 &&
+	       text[end] == '\0' && rounds_table_valid(name->table) &&
+	       rounds_day_valid(name->day) && name->number > 0;
 }

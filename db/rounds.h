@@ -64,8 +64,13 @@ struct round_row {
 	char reason[ENVELOPE_LINE_MAX + 1]; /* of the void */
 	uint32_t corrected; /* corrections, strikes and insertions */
 	uint32_t by_hand;   /* cards and numbers keyed in */
-	uint32_t cards;	    /* dealt, in their order */
-	uint32_t wagers;    /* settled, by seat and then in the order placed */
+	uint32_t alarms;    /* that were given, but for those of holds */
+	uint32_t holds;	    /* that were set */
+	uint32_t results;   /* how its hands ended: bits by db/outcome.h */
+	uint64_t seen;	  /* bits: cards as they lay, by face; or the number */
+	struct money won; /* by the table: kept less paid; with commission */
+	uint32_t cards;	  /* dealt, in their order */
+	uint32_t wagers;  /* settled, by seat and then in the order placed */
 	struct card_row card[DEALT_MAX];
 	struct wager_row wager[ANSWER_MAX];
 };
@@ -107,5 +112,8 @@ bool rounds_day_valid(const char *day);
 /* "BAC-07/2026-11-21/0041". */
 void rounds_format_name(const struct round_name *name,
 			char text[static ROUND_NAME_MAX]);
+
+/* Reads such a name; zeros before the number may be left out. */
+bool rounds_parse_name(const char *text, struct round_name *name);
 
 #endif

@@ -146,6 +146,34 @@
 	WRITTEN_ONCE("inspection_signature") WRITTEN_ONCE("inspection_card") \
 	WRITTEN_ONCE("inspection_defect") WRITTEN_ONCE("inspection_swap")
 
+/* What rounds are looked for by. All lists of rounds are in the order of
+ * opened_us, then of the row: so each index holds its rounds in the list's
+ * order already, and a page is read from where it begins, whatever comes
+ * before it. Where few rounds have what is looked for, the index has those
+ * alone. */
+#define ROUNDS_FOUND \
+"ALTER TABLE round ADD COLUMN alarms INTEGER NOT NULL DEFAULT 0" \
+"  CHECK (alarms >= 0); -- given, but for those of holds\n" \
+"ALTER TABLE round ADD COLUMN holds INTEGER NOT NULL DEFAULT 0" \
+"  CHECK (holds >= 0); -- that were set\n" \
+"ALTER TABLE round ADD COLUMN results INTEGER NOT NULL DEFAULT 0" \
+"  CHECK (results >= 0); -- bits: how its hands ended, db/outcome.h\n" \
+"ALTER TABLE round ADD COLUMN seen INTEGER NOT NULL DEFAULT 0" \
+"  CHECK (seen >= 0); -- bits: cards as they lay by face, or the number\n" \
+"ALTER TABLE round ADD COLUMN won INTEGER NOT NULL DEFAULT 0;" \
+"  -- by the table: kept less paid\n" \
+"CREATE INDEX round_opened ON round (opened_us);\n" \
+"CREATE INDEX round_day ON round (day, opened_us);\n" \
+"CREATE INDEX round_table ON round (table_id, opened_us);\n" \
+"CREATE INDEX round_game ON round (game, opened_us);\n" \
+"CREATE INDEX round_dealer ON round (dealer, opened_us);\n" \
+"CREATE INDEX round_natural ON round (opened_us) WHERE natural = 1;\n" \
+"CREATE INDEX round_void ON round (opened_us) WHERE void = 1;\n" \
+"CREATE INDEX round_corrected ON round (opened_us) WHERE corrected > 0;\n" \
+"CREATE INDEX round_by_hand ON round (opened_us) WHERE by_hand > 0;\n" \
+"CREATE INDEX round_alarms ON round (opened_us) WHERE alarms > 0;\n" \
+"CREATE INDEX round_holds ON round (opened_us) WHERE holds > 0;\n"
+
 const char *const schema_migrations[SCHEMA_VERSION] = {
 [0] =
 "CREATE TABLE journal (\n"
@@ -200,10 +228,13 @@ WRITTEN_ONCE("journal")
 "CREATE INDEX journal_hand_over ON journal (seq)\n"
 "  WHERE kind = 3 AND line >= 'hand-over ' AND line < 'hand-over!';\n"
 INSPECTIONS,
+
+[3] = ROUNDS_FOUND,
 };
 
 const char schema_forget_rounds[] =
-"DROP TABLE wager; DROP TABLE card; DROP TABLE round;\n" ROUNDS;
+"DROP TABLE wager; DROP TABLE card; DROP TABLE round;\n"
+ROUNDS ROUNDS_FOUND;
 
 const char schema_forget_inspections[] =
 "DROP TABLE inspection_swap; DROP TABLE inspection_defect;"

@@ -5,10 +5,7 @@
 #include "db/statement.h"
 
 #define JOURNAL "seq, time_us, source, badge, kind, line, answer, hash"
-#define ROUND                                                                  \
-	"first_seq, last_seq, table_id, day, number, shoe, game, decimals, "   \
-	"opened_us, closed_us, dealer, outcome, natural, free_hand, void, "    \
-	"reason, corrected, by_hand"
+#define ROUND	STATEMENT_ROUND
 #define INSPECTION                                                             \
 	"id, last_seq, table_id, day, checklist, game, decks, passed, "        \
 	"begun_us, over_us, begun_by, cards, unread, dropped, number"
@@ -43,7 +40,7 @@ const char *const statements[STATEMENTS] = {
 [SQL_ROUND_PUT] =
 	"INSERT INTO round (" ROUND ")"
 	" VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13,"
-	" ?14, ?15, ?16, ?17, ?18)",
+	" ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22, ?23)",
 [SQL_CARD_PUT] =
 	"INSERT INTO card (round, place, hand, card, by_hand)"
 	" VALUES (?1, ?2, ?3, ?4, ?5)",
@@ -53,8 +50,11 @@ const char *const statements[STATEMENTS] = {
 [SQL_ROUND_NAME] =
 	"SELECT table_id, day, number, last_seq FROM round"
 	" WHERE first_seq <= ?1 ORDER BY first_seq DESC LIMIT 1",
-[SQL_ROUNDS_LAST] =
-	"SELECT " ROUND " FROM round WHERE table_id = ?1"
+[SQL_ROUND_OF] =
+	"SELECT " ROUND " FROM round"
+	" WHERE table_id = ?1 AND day = ?2 AND number = ?3",
+[SQL_ROUNDS_LAST] = /* back from the end, not all of the table sorted */
+	"SELECT " ROUND " FROM round NOT INDEXED WHERE table_id = ?1"
 	" ORDER BY first_seq DESC LIMIT ?2",
 [SQL_LAST_NUMBER] =
 	"SELECT max(number) FROM round WHERE table_id = ?1 AND day = ?2",

@@ -22,6 +22,7 @@ enum statement {
 	SQL_CARD_PUT,
 	SQL_WAGER_PUT,
 	SQL_ROUND_NAME,
+	SQL_ROUND_OF,
 	SQL_ROUNDS_LAST,
 	SQL_LAST_NUMBER,
 	SQL_CARDS_OF,
@@ -60,6 +61,12 @@ enum statement {
 };
 
 extern const char *const statements[STATEMENTS];
+
+/* The columns of a round, as stored_fill() reads them. */
+#define STATEMENT_ROUND                                                        \
+	"first_seq, last_seq, table_id, day, number, shoe, game, decimals, "   \
+	"opened_us, closed_us, dealer, outcome, natural, free_hand, void, "    \
+	"reason, corrected, by_hand, alarms, holds, results, seen, won"
 
 struct record {
 	sqlite3 *db;

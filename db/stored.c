@@ -27,6 +27,11 @@ void stored_fill(sqlite3_stmt *stmt, struct round_row *round)
 	statement_copy(stmt, 15, round->reason, sizeof round->reason);
 	round->corrected = (uint32_t)sqlite3_column_int64(stmt, 16);
 	round->by_hand = (uint32_t)sqlite3_column_int64(stmt, 17);
+	round->alarms = (uint32_t)sqlite3_column_int64(stmt, 18);
+	round->holds = (uint32_t)sqlite3_column_int64(stmt, 19);
+	round->results = (uint32_t)sqlite3_column_int64(stmt, 20);
+	round->seen = (uint64_t)sqlite3_column_int64(stmt, 21);
+	round->won.units = sqlite3_column_int64(stmt, 22);
 }
 
 void stored_fill_card(sqlite3_stmt *stmt, struct round_row *round)

@@ -24,7 +24,9 @@ static const struct {
 	{NUMBER(closed_us)}, {TEXT(dealer)},	  {TEXT(outcome)},
 	{NUMBER(natural)},   {NUMBER(free_hand)}, {NUMBER(voided)},
 	{TEXT(reason)},	     {NUMBER(corrected)}, {NUMBER(by_hand)},
-	{NUMBER(cards)},     {NUMBER(wagers)},
+	{NUMBER(alarms)},    {NUMBER(holds)},	  {NUMBER(results)},
+	{NUMBER(seen)},	     {NUMBER(won)},	  {NUMBER(cards)},
+	{NUMBER(wagers)},
 };
 
 static bool verify_same_member(size_t i, const struct round_row *a,

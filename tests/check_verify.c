@@ -78,17 +78,24 @@ static const struct tampering tamperings[] = {
 	{"UPDATE round SET reason = 'x' WHERE first_seq = 28", "reason"},
 	{"UPDATE round SET corrected = 0 WHERE first_seq = 19", "corrected"},
 	{"UPDATE round SET by_hand = 0 WHERE first_seq = 19", "by_hand"},
+	{"UPDATE round SET alarms = 9 WHERE first_seq = 6", "alarms"},
+	{"UPDATE round SET holds = 9 WHERE first_seq = 6", "holds"},
+	{"UPDATE round SET results = 0 WHERE first_seq = 6", "results"},
+	{"UPDATE round SET seen = 0 WHERE first_seq = 6", "seen"},
+	{"UPDATE round SET won = won + 1 WHERE first_seq = 6", "won"},
 	{"DELETE FROM round WHERE first_seq = 19",
 	 "BAC-07/2026-11-21/0002, row 19: this round is not stored"},
 	{"INSERT INTO round SELECT 20, 26, table_id, day, 9, shoe, game, "
 	 "decimals, opened_us, closed_us, dealer, outcome, natural, "
-	 "free_hand, void, reason, corrected, by_hand FROM round "
+	 "free_hand, void, reason, corrected, by_hand, alarms, holds, results, "
+	 "seen, won FROM round "
 	 "WHERE first_seq = 19",
 	 "BAC-07/2026-11-21/0009, row 20: this round is stored, but the "
 	 "journal has none there"},
 	{"INSERT INTO round SELECT 46, 48, table_id, day, 9, shoe, game, "
 	 "decimals, opened_us, closed_us, dealer, outcome, natural, "
-	 "free_hand, void, reason, corrected, by_hand FROM round "
+	 "free_hand, void, reason, corrected, by_hand, alarms, holds, results, "
+	 "seen, won FROM round "
 	 "WHERE first_seq = 19",
 	 "BAC-07/2026-11-21/0009, row 46: this round is stored, but the "
 	 "journal has none there"},

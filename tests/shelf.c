@@ -42,6 +42,16 @@ static const char *const undo[] = {
 	      "DROP TABLE inspection_card; DROP TABLE inspection_signature;"
 	      "DROP TABLE inspection_field; DROP TABLE inspection_answer;"
 	      "DROP TABLE inspection",
+	[4] = "DROP INDEX round_opened; DROP INDEX round_day;"
+	      "DROP INDEX round_table; DROP INDEX round_game;"
+	      "DROP INDEX round_dealer; DROP INDEX round_natural;"
+	      "DROP INDEX round_void; DROP INDEX round_corrected;"
+	      "DROP INDEX round_by_hand; DROP INDEX round_alarms;"
+	      "DROP INDEX round_holds; ALTER TABLE round DROP COLUMN alarms;"
+	      "ALTER TABLE round DROP COLUMN holds;"
+	      "ALTER TABLE round DROP COLUMN results;"
+	      "ALTER TABLE round DROP COLUMN seen;"
+	      "ALTER TABLE round DROP COLUMN won",
 };
 
 _Static_assert(sizeof undo / sizeof *undo == SCHEMA_VERSION + 1,

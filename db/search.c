@@ -1,0 +1,395 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "db/search.h"
+
+#include <stdlib.h>
+
+#include "db/statement.h"
+#include "db/stored.h"
+
+/* A page is read along one index, which has its rounds in the order of the
+ * list: of the terms that are asked for the one with the fewest rounds leads,
+ * and the others are looked at in each of its rounds. How many it has is
+ * counted, up to a bound, each time: statistics that SQLite keeps (ANALYZE)
+ * would be old, do not know single values of a column, and a plan that
+ * changes with them is one that nobody has measured. Terms beyond the bound
+ * are many either way, and the first of the list below leads: a day before a
+ * dealer before a game.
+ *
+ * So a term alone costs what its page costs, and several cost what the rarest
+ * of them has; what has no index costs a look at every round that the others
+ * leave, in slices of time, so that no snapshot is held for long. */
+
+enum {
+	FEW = 1024,	  /* rounds that are looked at in one go */
+	SLICES = 64,	  /* of the time that is gone through */
+	WATCH_OPS = 1000, /* of SQLite, between two looks at the watch */
+	COUNT_SQL_MAX = 256,
+};
+
+static const struct {
+	const char *where;
+	const char *index; /* NULL: none */
+} terms[SEARCH_TERMS] = {
+	[SEARCH_DAY] = {"day = :day", "round_day"},
+	[SEARCH_VOID] = {"void = 1", "round_void"},
+	[SEARCH_CORRECTED] = {"corrected > 0", "round_corrected"},
+	[SEARCH_HOLDS] = {"holds > 0", "round_holds"},
+	[SEARCH_ALARMS] = {"alarms > 0", "round_alarms"},
+	[SEARCH_BY_HAND] = {"by_hand > 0", "round_by_hand"},
+	[SEARCH_DEALER] = {"dealer = :dealer", "round_dealer"},
+	[SEARCH_TABLE] = {"table_id = :table", "round_table"},
+	[SEARCH_NATURAL] = {"natural = 1", "round_natural"},
+	[SEARCH_GAME] = {"game = :game", "round_game"},
+	[SEARCH_SHOE] = {"shoe = :shoe", NULL},
+	[SEARCH_OUTCOME] = {"results & :results <> 0", NULL},
+	[SEARCH_CARDS] = {"game <> 2 AND seen & :seen = :seen", NULL},
+	[SEARCH_NUMBER] = {"game = 2 AND seen & :seen = :seen", NULL},
+	[SEARCH_WON] = {"won >= CASE decimals WHEN 0 THEN :won0"
+			" WHEN 2 THEN :won2 ELSE :won3 END",
+			NULL},
+	[SEARCH_LOST] = {"-won >= CASE decimals WHEN 0 THEN :lost0"
+			 " WHEN 2 THEN :lost2 ELSE :lost3 END",
+			 NULL},
+};
+
+const struct search_place search_newest = {INT64_MAX, INT64_MAX};
+const struct search_place search_oldest = {INT64_MIN, INT64_MIN};
+
+/* The reading of one page. */
+struct run {
+	struct record *record;
+	const struct search *search;
+	const struct search_way *way;
+	struct search_place *place;
+	int given;
+	int leads; /* enum search_term, or SEARCH_TERMS for time alone */
+	bool few;  /* rounds to be looked at */
+	int64_t low, high; /* of opened_us, both included */
+	int64_t at_us;	   /* where the reading is */
+	bool stopped;
+	struct round_row *round;
+};
+
+void search_start(struct search *search)
+{
+	*search = (struct search){.from_us = INT64_MIN, .until_us = INT64_MAX};
+}
+
+struct search_place search_time(int64_t opened_us)
+{
+	return (struct search_place){opened_us, INT64_MIN};
+}
+
+struct search_place search_round(const struct round_row *round)
+{
+	return (struct search_place){round->opened_us, round->first_seq};
+}
+
+/* --- values --------------------------------------------------------------- */
+
+static int search_bind_number(sqlite3_stmt *stmt, const char *name,
+			      int64_t value)
+{
+	int at = sqlite3_bind_parameter_index(stmt, name);
+
+	return at ? sqlite3_bind_int64(stmt, at, value) : SQLITE_OK;
+}
+
+static int search_bind_text(sqlite3_stmt *stmt, const char *name,
+			    const char *value)
+{
+	int at = sqlite3_bind_parameter_index(stmt, name);
+
+	return at ? statement_bind_text(stmt, at, value) : SQLITE_OK;
+}
+
+/* Those that the statement has. */
+static int search_bind(sqlite3_stmt *stmt, const struct search *search)
+{
+	return search_bind_text(stmt, ":day", search->day) |
+	       search_bind_text(stmt, ":dealer", search->dealer) |
+	       search_bind_text(stmt, ":table", search->table) |
+	       search_bind_number(stmt, ":game", search->game) |
+	       search_bind_number(stmt, ":shoe", search->shoe) |
+	       search_bind_number(stmt, ":results", search->results) |
+	       search_bind_number(stmt, ":seen", (int64_t)search->seen) |
+	       search_bind_number(stmt, ":won0", search->won[0]) |
+	       search_bind_number(stmt, ":won2", search->won[2]) |
+	       search_bind_number(stmt, ":won3", search->won[3]) |
+	       search_bind_number(stmt, ":lost0", search->lost[0]) |
+	       search_bind_number(stmt, ":lost2", search->lost[2]) |
+	       search_bind_number(stmt, ":lost3", search->lost[3]);
+}
+
+static enum sb_result search_prepare(struct run *run, const char *sql,
+				     sqlite3_stmt **stmt, struct sb_error *err)
+{
+	int code = sqlite3_prepare_v2(run->record->db, sql, -1, stmt, NULL);
+
+	return code == SQLITE_OK ? SB_OK
+				 : statement_fail(run->record, code, err);
+}
+
+/* --- which index ---------------------------------------------------------- */
+
+static bool search_asks(const struct search *search, int term)
+{
+	return search->terms & SEARCH_BIT(term);
+}
+
+/* The rounds of a term in the range, at most FEW. */
+static enum sb_result search_count(struct run *run, int term, int64_t *n,
+				   struct sb_error *err)
+{
+	char sql[COUNT_SQL_MAX];
+	sqlite3_stmt *stmt = NULL;
+	enum sb_result result;
+	int bound;
+
+	sqlite3_snprintf(sizeof sql, sql,
+			 "SELECT count(*) FROM (SELECT 1 FROM round"
+			 " INDEXED BY %s WHERE %s"
+			 " AND opened_us BETWEEN :low AND :high LIMIT %d)",
+			 terms[term].index, terms[term].where, FEW);
+	result = search_prepare(run, sql, &stmt, err);
+	if (result == SB_OK) {
+		bound = search_bind(stmt, run->search) |
+			search_bind_number(stmt, ":low", run->low) |
+			search_bind_number(stmt, ":high", run->high);
+		result = statement_number(run->record, stmt, bound, n, err);
+	}
+	sqlite3_finalize(stmt);
+	return result;
+}
+
+/* Whether no other term has an index: it leads without being counted. */
+static bool search_is_alone(const struct search *search, int term)
+{
+	unsigned indexed = SEARCH_BIT(SEARCH_INDEXED) - 1;
+
+	return (search->terms & indexed) == SEARCH_BIT(term);
+}
+
+/* Where all terms are met by the index that leads, each of its rounds is one
+ * of the page, however many they are. */
+static enum sb_result search_choose(struct run *run, struct sb_error *err)
+{
+	unsigned asked = run->search->terms;
+	int64_t fewest = INT64_MAX, n = FEW;
+	enum sb_result result = SB_OK;
+
+	run->leads = SEARCH_TERMS;
+	for (int i = 0; i < SEARCH_INDEXED && result == SB_OK; i++) {
+		if (!search_asks(run->search, i))
+			continue;
+		if (!search_is_alone(run->search, i))
+			result = search_count(run, i, &n, err);
+		if (n >= fewest)
+			continue;
+		fewest = n;
+		run->leads = i;
+	}
+	run->few =
+		asked == 0 || fewest < FEW ||
+		(run->leads < SEARCH_TERMS && asked == SEARCH_BIT(run->leads));
+	return result;
+}
+
+/* --- the range ------------------------------------------------------------ */
+
+static enum sb_result search_edge(struct run *run, const char *sql,
+				  int64_t *opened_us, bool *none,
+				  struct sb_error *err)
+{
+	sqlite3_stmt *stmt;
+	enum sb_result result = search_prepare(run, sql, &stmt, err);
+
+	if (result == SB_OK)
+		result = statement_step(run->record, stmt, SQLITE_OK, err);
+	*none = result == SB_GONE;
+	if (result == SB_OK)
+		*opened_us = sqlite3_column_int64(stmt, 0);
+	sqlite3_finalize(stmt);
+	return result == SB_GONE ? SB_OK : result;
+}
+
+/* What is asked for, on from the place. */
+static void search_bound(struct run *run)
+{
+	const struct search *search = run->search;
+
+	run->low = search->from_us;
+	run->high = search->until_us;
+	if (run->high < INT64_MAX)
+		run->high--;
+	if (run->way->newer && run->place->opened_us > run->low)
+		run->low = run->place->opened_us;
+	if (!run->way->newer && run->place->opened_us < run->high)
+		run->high = run->place->opened_us;
+}
+
+/* To where there are rounds at all, so that slices are parts of it. */
+static enum sb_result search_narrow(struct run *run, struct sb_error *err)
+{
+	int64_t first = INT64_MAX, last = INT64_MIN;
+	bool none;
+	enum sb_result result = search_edge(
+		run, "SELECT opened_us FROM round ORDER BY opened_us LIMIT 1",
+		&first, &none, err);
+
+	if (result == SB_OK)
+		result = search_edge(run,
+				     "SELECT opened_us FROM round"
+				     " ORDER BY opened_us DESC LIMIT 1",
+				     &last, &none, err);
+	run->low = run->low < first ? first : run->low;
+	run->high = run->high > last ? last : run->high;
+	return result;
+}
+
+/* --- reading -------------------------------------------------------------- */
+
+static int search_is_stopped(void *context)
+{
+	struct run *run = context;
+
+	run->stopped |= run->way->watch &&
+			!run->way->watch(run->at_us, run->way->context);
+	return run->stopped;
+}
+
+static enum sb_result search_prepare_page(struct run *run, sqlite3_stmt **stmt,
+					  struct sb_error *err)
+{
+	const char *index = run->leads < SEARCH_TERMS ? terms[run->leads].index
+						      : "round_opened";
+	const char *order = run->way->newer ? "ASC" : "DESC";
+	sqlite3_str *text = sqlite3_str_new(run->record->db);
+	enum sb_result result;
+	char *sql;
+
+	sqlite3_str_appendf(text,
+			    "SELECT " STATEMENT_ROUND " FROM round"
+			    " INDEXED BY %s WHERE opened_us >= :low"
+			    " AND opened_us <= :high AND (%s)",
+			    index,
+			    run->way->newer
+				    ? "opened_us > :low OR first_seq > :seq"
+				    : "opened_us < :high OR first_seq < :seq");
+	for (int i = 0; i < SEARCH_TERMS; i++)
+		if (search_asks(run->search, i))
+			sqlite3_str_appendf(text, " AND %s", terms[i].where);
+	sqlite3_str_appendf(text,
+			    " ORDER BY opened_us %s, first_seq %s LIMIT :limit",
+			    order, order);
+	sql = sqlite3_str_finish(text);
+	if (!sql)
+		abort();
+	result = search_prepare(run, sql, stmt, err);
+	sqlite3_free(sql);
+	return result;
+}
+
+/* The rounds of [low, high] that are left to give; the one at the place
+ * itself was given before. */
+static enum sb_result search_read(struct run *run, sqlite3_stmt *stmt,
+				  int64_t low, int64_t high,
+				  struct sb_error *err)
+{
+	int64_t edge = run->way->newer ? low : high;
+	int64_t seq = run->way->newer ? INT64_MIN : INT64_MAX;
+	enum sb_result result;
+	int bound;
+
+	if (edge == run->place->opened_us)
+		seq = run->place->seq;
+	run->at_us = edge;
+	bound = search_bind(stmt, run->search) |
+		search_bind_number(stmt, ":low", low) |
+		search_bind_number(stmt, ":high", high) |
+		search_bind_number(stmt, ":seq", seq) |
+		search_bind_number(stmt, ":limit",
+				   run->way->limit - run->given);
+	while ((result = statement_step(run->record, stmt, bound, err)) ==
+	       SB_OK) {
+		stored_fill(stmt, run->round);
+		*run->place = search_round(run->round);
+		run->at_us = run->place->opened_us;
+		run->given++;
+		result = run->way->round(run->round, run->way->context, err);
+		if (result != SB_OK)
+			break;
+		bound = SQLITE_OK;
+	}
+	sqlite3_reset(stmt);
+	return result == SB_GONE ? SB_OK : result;
+}
+
+/* Slice by slice; the last one ends where the range does. */
+static enum sb_result search_slices(struct run *run, sqlite3_stmt *stmt,
+				    struct sb_error *err)
+{
+	uint64_t span = (uint64_t)run->high - (uint64_t)run->low;
+	int slices = run->few || span < SLICES ? 1 : SLICES;
+	uint64_t step = span / (unsigned)slices;
+	int64_t low = run->low, high = run->high;
+	enum sb_result result = SB_OK;
+
+	for (int i = 1; i <= slices && result == SB_OK; i++) {
+		bool last = i == slices;
+
+		if (run->way->newer)
+			high = last ? run->high : low + (int64_t)step;
+		else
+			low = last ? run->low : high - (int64_t)step;
+		result = search_read(run, stmt, low, high, err);
+		if (run->given == run->way->limit)
+			return result;
+		low = run->way->newer ? high + 1 : low;
+		high = run->way->newer ? high : low - 1;
+	}
+	return result;
+}
+
+static enum sb_result search_run(struct run *run, struct sb_error *err)
+{
+	sqlite3_stmt *stmt = NULL;
+	enum sb_result result;
+
+	search_bound(run);
+	result = search_choose(run, err);
+	if (result == SB_OK && !run->few)
+		result = search_narrow(run, err);
+	if (result != SB_OK || run->low > run->high)
+		return result;
+	result = search_prepare_page(run, &stmt, err);
+	if (result == SB_OK)
+		result = search_slices(run, stmt, err);
+	sqlite3_finalize(stmt);
+	return result;
+}
+
+enum sb_result search_page(struct record *record, const struct search *search,
+			   const struct search_way *way,
+			   struct search_place *place, int *n,
+			   struct sb_error *err)
+{
+	struct run run = {.record = record,
+			  .search = search,
+			  .way = way,
+			  .place = place,
+			  .round = malloc(sizeof *run.round)};
+	enum sb_result result;
+
+	if (!run.round)
+		abort();
+	sqlite3_progress_handler(record->db, WATCH_OPS, search_is_stopped,
+				 &run);
+	result = search_run(&run, err);
+	sqlite3_progress_handler(record->db, 0, NULL, NULL);
+	free(run.round);
+	*n = run.given;
+	return run.stopped ? SB_REFUSED : result;
+}
