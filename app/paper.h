@@ -11,7 +11,7 @@
 
 enum {
 	PAPER_COLS = 80,
-	PAPER_LINES = 60, /* of A4's 66, for printers need a margin */
+	PAPER_LINES = 64, /* of A4's 70, for printers need margins */
 	PAPER_CELLS = 6,  /* of a table's row at most */
 };
 

@@ -5,6 +5,8 @@
 
 #include "app/paper.h"
 
+#include <stdbool.h>
+
 enum piece_is {
 	PIECE_HEADING,
 	PIECE_TEXT,
@@ -26,5 +28,22 @@ struct paper {
 	struct piece *piece;
 	int pieces, room;
 };
+
+/* How a piece lies on paper, as text. */
+struct layout {
+	int width[PAPER_CELLS];
+	bool apart; /* a blank line before it */
+	int lines;  /* without that one */
+};
+
+enum { GAP_COLS = 2 }; /* between cells */
+
+/* A layout for each piece, for free(). */
+struct layout *paper_lay_out(const struct paper *paper);
+
+/* Behind what of the text goes on a line so wide, up to a blank where it can;
+ * and where the next line begins. */
+const char *paper_break(const char *text, int cols);
+const char *paper_skip_blanks(const char *text);
 
 #endif

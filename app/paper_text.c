@@ -13,19 +13,7 @@
 #include "rules/text.h"
 #include "ui/utf8.h"
 
-enum {
-	LABEL_COLS = 20,
-	GAP_COLS = 2,
-	HEAD_LINES = 2, /* of a page: its head, and a blank one */
-	MARK_LINES = 3,
-	SIGNATURE_LINES = 3, /* at least */
-};
-
-struct layout {
-	int width[PAPER_CELLS];
-	bool apart; /* a blank line before it */
-	int lines;  /* without that one */
-};
+enum { HEAD_LINES = 2 }; /* of a page: its head, and a blank one */
 
 struct sheet {
 	FILE *out; /* NULL: pages are only counted */
@@ -33,167 +21,6 @@ struct sheet {
 	const struct layout *layout;
 	int page, pages, line;
 };
-
-/* --- texts broken into lines ------------------------------------------- */
-
-/* As much of the text as a line so wide takes: up to a blank where it can. */
-static const char *text_fit(const char *text, int cols)
-{
-	const char *at = text, *blank = NULL;
-	int width = 0;
-
-	while (*at) {
-		const char *next = at;
-		wchar_t c = utf8_next(&next);
-
-		if (c == 0)
-			return next;
-		if (c == L' ')
-			blank = at;
-		width += utf8_columns(c);
-		if (width > cols && blank > text)
-			return blank;
-		if (width > cols)
-			return at > text ? at : next;
-		at = next;
-	}
-	return at;
-}
-
-/* The same without the blanks at its end. */
-static const char *text_break(const char *text, int cols)
-{
-	const char *end = text_fit(text, cols);
-
-	while (end > text && end[-1] == ' ')
-		end--;
-	return end;
-}
-
-static const char *text_skip_blanks(const char *text)
-{
-	return text + strspn(text, " ");
-}
-
-static int text_lines(const char *text, int cols)
-{
-	int lines = 0;
-
-	for (; *text; lines++)
-		text = text_skip_blanks(text_break(text, cols));
-	return lines;
-}
-
-/* --- where pieces lie -------------------------------------------------- */
-
-static void layout_fit(int width[], int n)
-{
-	int total = GAP_COLS * (n - 1);
-
-	for (int i = 0; i < n; i++)
-		total += width[i];
-	for (; total > PAPER_COLS; total--) {
-		int widest = 0;
-
-		for (int i = 1; i < n; i++)
-			if (width[i] > width[widest])
-				widest = i;
-		width[widest]--;
-	}
-}
-
-/* Each column as wide as its widest cell, where there is room. */
-static void layout_table(const struct paper *paper, int head, int width[])
-{
-	const struct piece *piece = &paper->piece[head];
-	const struct piece *end = paper->piece + paper->pieces;
-	int n = piece->cells;
-
-	do
-		for (int i = 0; i < n && i < piece->cells; i++) {
-			int cols = utf8_width(piece->cell[i]);
-
-			if (cols > PAPER_COLS)
-				cols = PAPER_COLS;
-			if (cols > width[i])
-				width[i] = cols;
-		}
-	while (++piece < end && piece->is == PIECE_ROW);
-	layout_fit(width, n);
-}
-
-static void layout_widths(const struct paper *paper, int at,
-			  struct layout *layout)
-{
-	switch (paper->piece[at].is) {
-	case PIECE_TABLE: layout_table(paper, at, layout[at].width); break;
-	case PIECE_ROW:
-		memcpy(layout[at].width, layout[at - 1].width,
-		       sizeof layout[at].width);
-		break;
-	case PIECE_PAIR:
-	case PIECE_SIGNATURE:
-		layout[at].width[0] = LABEL_COLS;
-		layout[at].width[1] = PAPER_COLS - LABEL_COLS - GAP_COLS;
-		break;
-	default: layout[at].width[0] = PAPER_COLS; break;
-	}
-}
-
-static int layout_cell_lines(const struct piece *piece,
-			     const struct layout *layout)
-{
-	int lines = 1;
-
-	for (int i = 0; i < piece->cells; i++) {
-		int of = text_lines(piece->cell[i], layout->width[i]);
-
-		lines = of > lines ? of : lines;
-	}
-	return lines;
-}
-
-static int layout_lines(const struct piece *piece, const struct layout *layout)
-{
-	switch (piece->is) {
-	case PIECE_MARK: return MARK_LINES;
-	case PIECE_SIGNATURE:
-		return SIGNATURE_LINES - 1 +
-		       text_lines(piece->cell[3], layout->width[1]);
-	case PIECE_HEADING:
-	case PIECE_TABLE: return layout_cell_lines(piece, layout) + 1;
-	default: return layout_cell_lines(piece, layout);
-	}
-}
-
-/* Headings, marks, tables and signatures stand apart from what is above
- * them; all else where its kind begins. */
-static bool layout_apart(const struct paper *paper, int at)
-{
-	enum piece_is is = paper->piece[at].is;
-	enum piece_is above = at > 0 ? paper->piece[at - 1].is : PIECE_HEADING;
-
-	if (is == PIECE_HEADING || is == PIECE_MARK)
-		return true;
-	if (is == PIECE_ROW || above == PIECE_HEADING)
-		return false;
-	return is == PIECE_SIGNATURE || is != above;
-}
-
-static struct layout *layout_new(const struct paper *paper)
-{
-	struct layout *layout =
-		calloc((size_t)paper->pieces + 1, sizeof *layout);
-
-	if (!layout)
-		abort();
-	for (int i = 0; i < paper->pieces; i++) {
-		layout_widths(paper, i, layout);
-		layout[i].apart = layout_apart(paper, i);
-		layout[i].lines = layout_lines(&paper->piece[i], &layout[i]);
-	}
-	return layout;
-}
 
 /* --- pages ------------------------------------------------------------- */
 
@@ -238,7 +65,7 @@ static void sheet_head(struct sheet *sheet)
 	snprintf(page, sizeof page, _("page %d of %d"), sheet->page,
 		 sheet->pages);
 	room = PAPER_COLS - GAP_COLS - utf8_width(page);
-	cols = sheet_put(sheet, title, text_break(title, room));
+	cols = sheet_put(sheet, title, paper_break(title, room));
 	sheet_pad(sheet, room + GAP_COLS - cols, ' ');
 	sheet_put(sheet, page, page + strlen(page));
 	sheet_end_line(sheet);
@@ -273,14 +100,14 @@ static void sheet_cells(struct sheet *sheet, int n, char *const cell[],
 		sheet_line(sheet);
 		more = false;
 		for (int i = 0; i < n; i++) {
-			const char *end = text_break(rest[i], width[i]);
+			const char *end = paper_break(rest[i], width[i]);
 
 			if (end > rest[i]) {
 				sheet_pad(sheet, at - col, ' ');
 				col = at + sheet_put(sheet, rest[i], end);
 			}
 			at += width[i] + GAP_COLS;
-			rest[i] = text_skip_blanks(end);
+			rest[i] = paper_skip_blanks(end);
 			more |= *rest[i] != '\0';
 		}
 		sheet_end_line(sheet);
@@ -408,7 +235,7 @@ static void sheet_pages(struct sheet *sheet)
 
 void paper_print_text(const struct paper *paper, FILE *out)
 {
-	struct layout *layout = layout_new(paper);
+	struct layout *layout = paper_lay_out(paper);
 	struct sheet sheet = {.paper = paper, .layout = layout};
 
 	sheet_pages(&sheet);

@@ -9,6 +9,13 @@
 #define INSPECTION                                                             \
 	"id, last_seq, table_id, day, checklist, game, decks, passed, "        \
 	"begun_us, over_us, begun_by, cards, unread, dropped, number"
+/* Where the first gaming day begins whose date is so to the one asked for. */
+#define DAY_BEGINS(is)                                                         \
+	"SELECT seq FROM journal INDEXED BY journal_opening WHERE kind = 4"    \
+	" AND (line >= 'opening ' AND line < 'opening!'"                       \
+	" OR line >= 'turned ' AND line < 'turned!')"                          \
+	" AND substr(line, instr(line, ' ') + 1, 10) " is " ?1"                \
+	" ORDER BY seq LIMIT 1"
 #define PERSON "badge, name, role, pin_hash, disabled, wrong, locked_us"
 
 /* clang-format off */
@@ -81,6 +88,10 @@ const char *const statements[STATEMENTS] = {
 	" AND (line >= 'opening ' AND line < 'opening!'"
 	" OR line >= 'turned ' AND line < 'turned!')"
 	" AND seq < ?1 ORDER BY seq DESC LIMIT 1",
+[SQL_DAY_FIRST] =
+	DAY_BEGINS("="),
+[SQL_DAY_AFTER] =
+	DAY_BEGINS(">"),
 [SQL_LAST_DEALER] =
 	"SELECT iif(line = 'on', seq, 0) FROM journal INDEXED BY journal_dealer"
 	" WHERE (kind = 3 AND line IN ('on', 'off', 'off idle')"

@@ -200,10 +200,11 @@ static const struct {
 	int status;
 	const char *says;
 } wrong[] = {
-	{"", 2, "the reports are: wheel"},
-	{"shoe", 2, "the reports are: wheel"},
+	{"", 2, "the reports are: day, inspection, wheel"},
+	{"shoe", 2, "the reports are: day, inspection, wheel"},
 	{"wheel --since=yesterday", 2, "a day is YYYY-MM-DD"},
-	{"wheel --format=xml", 2, "a format is text or csv"},
+	{"wheel --format=xml", 2, "a format is text, csv or html"},
+	{"wheel --format=html", 2, "has no such format"},
 	{"wheel --since=2026-12-01", 1, "no round of roulette"},
 	{"wheel /nowhere/record.db", 2, "report takes one record"},
 	{"wheel -c /nowhere.conf #", 3, "/nowhere.conf"},

@@ -1,0 +1,100 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "app/report_words.h"
+
+#include <string.h>
+
+#include "app/day.h"
+#include "rules/text.h"
+
+enum { HASH_GROUP = 4 }; /* bytes */
+
+enum sb_result report_person(struct record *record, const char *badge,
+			     char text[static REPORT_PERSON_MAX],
+			     struct sb_error *err)
+{
+	char name[STAFF_NAME_MAX + 1];
+	enum sb_result result;
+
+	snprintf(text, REPORT_PERSON_MAX, "%s", badge);
+	if (badge[0] == '\0')
+		return SB_OK;
+	result = staff_name(record, badge, name, err);
+	if (result == SB_OK)
+		snprintf(text, REPORT_PERSON_MAX, "%s (%s)", name, badge);
+	return result == SB_GONE ? SB_OK : result;
+}
+
+void report_people_note(struct report_people *people, const char *badge)
+{
+	int i = 0;
+
+	if (badge[0] == '\0')
+		return;
+	while (i < people->n && strcmp(people->badge[i], badge) < 0)
+		i++;
+	if ((i < people->n && strcmp(people->badge[i], badge) == 0) ||
+	    people->n == REPORT_PEOPLE_MAX)
+		return;
+	memmove(people->badge[i + 1], people->badge[i],
+		(size_t)(people->n++ - i) * sizeof people->badge[i]);
+	strcpy(people->badge[i], badge);
+}
+
+enum sb_result report_people(struct record *record, struct paper *paper,
+			     const struct report_people *people,
+			     struct sb_error *err)
+{
+	enum sb_result result = SB_OK;
+
+	if (people->n > 0)
+		paper_heading(paper, _("People"));
+	for (int i = 0; result == SB_OK && i < people->n; i++) {
+		char name[STAFF_NAME_MAX + 1] = "";
+
+		result = staff_name(record, people->badge[i], name, err);
+		paper_pair(paper, people->badge[i], "%s", name);
+		if (result == SB_GONE)
+			result = SB_OK;
+	}
+	return result;
+}
+
+void report_stamp(int64_t utc_us, char text[static REPORT_STAMP_MAX])
+{
+	char stamp[DAY_STAMP_MAX];
+
+	text[0] = '\0';
+	if (utc_us == 0)
+		return;
+	day_stamp(utc_us, stamp);
+	snprintf(text, REPORT_STAMP_MAX, "%.10s %.8s%s", stamp, stamp + 11,
+		 stamp + strcspn(stamp, ".") + 4);
+}
+
+void report_hash(const uint8_t hash[static HASH_SIZE],
+		 char text[static REPORT_HASH_MAX])
+{
+	char *to = text;
+
+	for (int i = 0; i < HASH_SIZE; i++) {
+		if (i > 0 && i % HASH_GROUP == 0)
+			*to++ = ' ';
+		to += sprintf(to, "%02x", hash[i]);
+	}
+}
+
+void report_proof(struct paper *paper, const struct record_head *head)
+{
+	char hash[HASH_TEXT_MAX];
+
+	for (int i = 0; i < HASH_SIZE; i++)
+		sprintf(hash + 2 * i, "%02x", head->hash[i]);
+	paper_heading(paper, _("Proof"));
+	paper_text(paper,
+		   _("The record had %lld rows then, and this head, which "
+		     "sabot verify --head takes:"),
+		   (long long)head->seq);
+	paper_text(paper, "%s,%lld", hash, (long long)head->seq);
+}

@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: ISC */
+/* What several reports say in the same words. */
+#ifndef SABOT_APP_REPORT_WORDS_H
+#define SABOT_APP_REPORT_WORDS_H
+
+#include "app/paper.h"
+#include "db/record.h"
+#include "db/staff.h"
+
+enum {
+	REPORT_PERSON_MAX = STAFF_NAME_MAX + BADGE_MAX + 4,
+	REPORT_STAMP_MAX = 32,
+	REPORT_HASH_MAX = HASH_TEXT_MAX + 8,
+	REPORT_PEOPLE_MAX = 256,
+};
+
+/* "Aino Aalto (1042)"; the badge alone where nobody has it, "" for none. */
+SB_MUST_USE enum sb_result report_person(struct record *record,
+					 const char *badge,
+					 char text[static REPORT_PERSON_MAX],
+					 struct sb_error *err);
+
+/* Badges that a report has, in their order. All zero at the start. */
+struct report_people {
+	char badge[REPORT_PEOPLE_MAX][BADGE_MAX + 1];
+	int n;
+};
+
+/* One more, where it is not "" and there is room. */
+void report_people_note(struct report_people *people, const char *badge);
+
+/* Says whose they are. */
+SB_MUST_USE enum sb_result report_people(struct record *record,
+					 struct paper *paper,
+					 const struct report_people *people,
+					 struct sb_error *err);
+
+/* "2026-11-21 20:14:11+01:00", local; "" for 0. */
+void report_stamp(int64_t utc_us, char text[static REPORT_STAMP_MAX]);
+
+/* All of it, in eight groups, for people compare it by eye. */
+void report_hash(const uint8_t hash[static HASH_SIZE],
+		 char text[static REPORT_HASH_MAX]);
+
+/* What proves the record up to that row. */
+void report_proof(struct paper *paper, const struct record_head *head);
+
+#endif

@@ -1,0 +1,489 @@
+/* SPDX-License-Identifier: ISC */
+/* sabot report day, from the journal's rows to the pages. */
+#include "config.h"
+
+#include <locale.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/report.h"
+#include "tests/house_day.h"
+#include "tests/html.h"
+#include "tests/support.h"
+
+enum { PAGE_MAX = 65536 };
+
+static char path[256];
+static struct book rows;
+static int64_t form[4];
+
+/* A shuffle with its first group done too fast, taken back, done again. */
+static const char first_shoe[] = "20:05:00 1042 shuffle: begin\n"
+				 "20:05:10 1042 shuffle: group 1\n"
+				 "20:05:20 1042 shuffle: back 1\n"
+				 "20:06:00 1042 shuffle: group 1\n"
+				 "20:07:00 1042 shuffle: group 2\n"
+				 "20:07:05 1042 shuffle: group 3\n"
+				 "20:07:15 1042 shuffle: group 4\n"
+				 "20:07:30 1042 shuffle: group 5\n";
+
+static const char rounds[] =
+	"20:10:00 1042 open\n"
+	"1042 close\n- card 4h\n- card 3c\n- card 5s\n- card 2d\n"
+	"1042 announce\n1042 clear\n"
+	/* a card by hand that was another one */
+	"20:12:00 1042 open\n"
+	"1042 close\n- card 4h\n20:12:10 2001 key card 3c\n- card 5s\n"
+	"- card 2d\n20:12:20 2001 correct 2 7c\n1042 announce\n"
+	"20:13:00 1042 clear\n"
+	/* a hold and a void */
+	"20:15:00 1042 open\n1042 close\n- card 4h\n"
+	"20:15:30 1042 hold dispute seat 4\n"
+	"20:16:40 2001 release dispute\n"
+	"20:17:00 2001 void misdeal\n20:17:10 1042 clear\n"
+	/* a card that nobody asked for */
+	"20:20:00 - card 9d\n20:21:00 2001 rule burn\n";
+
+static const char people[] = "20:40:00 1043 people: on\n"
+			     "20:45:00 9000 people: hand-over 2001 quiet <so "
+			     "far>\n";
+
+static void open_day(void)
+{
+	house_day_opened(&rows, "2026-11-21", form);
+	house_day(&rows, "20:04:00 1042 people: on\n");
+	house_day(&rows, first_shoe);
+	house_day(&rows, "- day: day BAC-07 2026-11-21 shoe 1 round 1\n"
+			 "- table baccarat\n");
+}
+
+static void close_day(void)
+{
+	house_day(&rows, "22:00:00 2001 day: closing\n");
+	form[3] = house_day_form(
+		&rows,
+		&(struct house_day_form){"22:01:00", "deck-close",
+					 house_day_decks, "1043", "2001"});
+}
+
+static void set_up(void)
+{
+	ck_assert_ptr_nonnull(setlocale(LC_ALL, "C.UTF-8"));
+	snprintf(path, sizeof path, "%s/record.db", support_folder());
+	house_day_start(&rows, path);
+}
+
+static void tear_down(void)
+{
+	book_close(&rows);
+}
+
+static struct paper *report(const char *day)
+{
+	struct paper *paper = NULL;
+	struct sb_error err = {""};
+	enum sb_result result = report_day(rows.record, day, &paper, &err);
+
+	ck_assert_msg(result == SB_OK, "%s", err.text);
+	return paper;
+}
+
+static char *printed(const char *day,
+		     void (*print)(const struct paper *, FILE *))
+{
+	struct paper *paper = report(day);
+	char *text = NULL;
+	size_t length;
+	FILE *out = open_memstream(&text, &length);
+
+	print(paper, out);
+	ck_assert_int_eq(fclose(out), 0);
+	paper_free(paper);
+	return text;
+}
+
+static char *text_of(const char *day)
+{
+	return printed(day, paper_print_text);
+}
+
+static void must_say(const char *text, const char *words)
+{
+	ck_assert_msg(strstr(text, words), "'%s' is not in\n%.3000s", words,
+		      text);
+}
+
+START_TEST(a_whole_day_is_on_the_page)
+{
+	char want[PAGE_MAX], hash[HASH_TEXT_MAX], *text;
+
+	open_day();
+	house_day(&rows, rounds);
+	house_day(&rows, people);
+	close_day();
+	for (int i = 0; i < HASH_SIZE; i++)
+		sprintf(hash + 2 * i, "%02x", rows.last.hash[i]);
+	snprintf(want, sizeof want,
+		 "Gaming day 2026-11-21 of BAC-07                             "
+		 "         page 1 of 2\n"
+		 "\n"
+		 "Table                 BAC-07\n"
+		 "Gaming day            2026-11-21\n"
+		 "Game                  Baccarat\n"
+		 "State                 closed\n"
+		 "Rounds                3, of these 1 void\n"
+		 "First and last        20:10:00 to 20:17:10\n"
+		 "Pace                  25 rounds an hour, 65 s a round\n"
+		 "Shuffles              1, of these 1 with a group too fast\n"
+		 "Corrections           1\n"
+		 "Keyed by hand         1\n"
+		 "Decisions taken back  0\n"
+		 "Alarms and holds      2, of these 0 stand\n"
+		 "Inspections           4, of these 0 failed, 0 not signed\n"
+		 "\n"
+		 "The day\n"
+		 "-------\n"
+		 "At        Badge  What                 Note\n"
+		 "--------  -----  -------------------  ----\n"
+		 "20:00:00  2001   the table is opened\n"
+		 "20:03:13         ready to play\n"
+		 "22:00:00  2001   no further round\n"
+		 "22:01:13         the table is closed\n"
+		 "\n"
+		 "Hand-overs\n"
+		 "----------\n"
+		 "At        Badge  Pit boss, note\n"
+		 "--------  -----  -------------------\n"
+		 "20:45:00  9000   2001 quiet <so far>\n"
+		 "\n"
+		 "Dealers\n"
+		 "-------\n"
+		 "Dealer             On        Off       How\n"
+		 "-----------------  --------  --------  ------------\n"
+		 "Aino Aalto (1042)  20:04:00  20:40:00  relieved\n"
+		 "Wu Väinö (1043)    20:40:00  22:01:13  table closed\n"
+		 "\n"
+		 "Inspections\n"
+		 "-----------\n"
+		 "Number  Checklist                 Begun     Over      "
+		 "Result, signatures\n"
+		 "------  ------------------------  --------  --------  "
+		 "--------------------------\n"
+		 "%-6lld  The table                 20:01:00  20:01:04  "
+		 "passed, dealer 1042\n"
+		 "                                                      "
+		 "20:01:04\n"
+		 "%-6lld  The shoe                  20:02:00  20:02:11  "
+		 "passed, dealer 1042\n"
+		 "                                                      "
+		 "20:02:10, pit boss 2001\n"
+		 "                                                      "
+		 "20:02:11\n"
+		 "%-6lld  The decks, before gaming  20:03:00  20:03:13  "
+		 "passed, dealer 1042\n"
+		 "                                                      "
+		 "20:03:12, pit boss 2001\n"
+		 "                                                      "
+		 "20:03:13\n"
+		 "%-6lld  The decks, after gaming   22:01:00  22:01:13  "
+		 "passed, dealer 1043\n"
+		 "                                                      "
+		 "22:01:12, pit boss 2001\n"
+		 "                                                      "
+		 "22:01:13\n"
+		 "\n"
+		 "Shoes and shuffles\n"
+		 "------------------\n"
+		 "Shoe  From      Loaded    Badge  Groups\n"
+		 "----  --------  --------  -----  "
+		 "-----------------------------------------------\n"
+		 "1     20:05:00  20:07:30  1042   WASH 10 s: TOO FAST, at "
+		 "least 20 s, WASH taken\n"
+		 "                                 back, WASH 40 s, RIFFLE 60 "
+		 "s, CUT 5 s, PLACE\n"
+		 "                                 THE CUTTING CARDS 10 s, "
+		 "LOAD THE SHOE 15 s\n"
+		 "\f"
+		 "Gaming day 2026-11-21 of BAC-07                             "
+		 "         page 2 of 2\n"
+		 "\n"
+		 "Void rounds\n"
+		 "-----------\n"
+		 "Round  At        Badge  Reason\n"
+		 "-----  --------  -----  -------\n"
+		 "3      20:17:00  2001   Misdeal\n"
+		 "\n"
+		 "Corrections\n"
+		 "-----------\n"
+		 "Round  At        Badge  What\n"
+		 "-----  --------  -----  "
+		 "---------------------------------\n"
+		 "2      20:12:20  2001   BANKER, FIRST CARD: 3♣ becomes 7♣\n"
+		 "\n"
+		 "Keyed by hand\n"
+		 "-------------\n"
+		 "Round  At        Badge  What\n"
+		 "-----  --------  -----  ----\n"
+		 "2      20:12:10  2001   3♣\n"
+		 "\n"
+		 "Alarms and holds\n"
+		 "----------------\n"
+		 "Round  What                  From      Set by  Until     "
+		 "Cleared by\n"
+		 "-----  --------------------  --------  ------  --------  "
+		 "----------\n"
+		 "3      Dispute (seat 4)      20:15:30  1042    20:16:40  "
+		 "2001\n"
+		 "       Card out of turn: 9♦  20:20:00          20:21:00  "
+		 "2001\n"
+		 "\n"
+		 "People\n"
+		 "------\n"
+		 "1042                  Aino Aalto\n"
+		 "1043                  Wu Väinö\n"
+		 "2001                  Bo <B> Berg\n"
+		 "9000                  Essi Esimies\n"
+		 "\n"
+		 "Proof\n"
+		 "-----\n"
+		 "The record had %lld rows then, and this head, which sabot "
+		 "verify --head takes:\n"
+		 "%s,%lld\n"
+		 "The last of them is of 2026-11-21 22:01:13+00:00.\n",
+		 (long long)form[0], (long long)form[1], (long long)form[2],
+		 (long long)form[3], (long long)rows.last.seq, hash,
+		 (long long)rows.last.seq);
+	text = text_of("2026-11-21");
+	support_same(text, want);
+	free(text);
+}
+END_TEST
+
+START_TEST(the_page_of_html_has_the_same_and_is_whole)
+{
+	char *page;
+
+	open_day();
+	house_day(&rows, rounds);
+	house_day(&rows, people);
+	page = printed("2026-11-21", paper_print_html);
+	html_must_be_whole(page);
+	must_say(page, "2001 quiet &lt;so far&gt;");
+	must_say(page, "Bo &lt;B&gt; Berg");
+	must_say(page, "<td>BANKER, FIRST CARD: 3♣ becomes 7♣</td>");
+	free(page);
+}
+END_TEST
+
+START_TEST(a_day_still_open_says_so)
+{
+	char *text;
+
+	open_day();
+	house_day(&rows, "1042 hold dispute\n");
+	text = text_of("2026-11-21");
+	must_say(text, "\nState                 NOT CLOSED YET: open\n");
+	must_say(text, "\nRounds                0, of these 0 void\n");
+	must_say(text, "\nAlarms and holds      1, of these 1 stand\n");
+	must_say(text, "\nAino Aalto (1042)  20:04:00\n");
+	free(text);
+}
+END_TEST
+
+START_TEST(a_form_half_done_is_not_signed)
+{
+	char *text;
+
+	house_day(&rows, "20:00:00 2001 day: opening 2026-11-21 baccarat 8\n"
+			 "20:01:00 1042 inspection: begin table\n"
+			 "20:02:00 1042 inspection: begin shoe\n"
+			 "20:03:00 1042 inspection: drop shoe\n");
+	text = text_of("2026-11-21");
+	must_say(text, "\nState                 NOT CLOSED YET: opened, "
+		       "inspections are due\n");
+	must_say(text, "\nInspections           2, of these 0 failed, 1 not "
+		       "signed\n");
+	must_say(text, "The shoe   20:02:00  20:03:00  dropped by 1042\n");
+	must_say(text, "The table  20:01:00            not signed\n");
+	free(text);
+}
+END_TEST
+
+START_TEST(a_form_that_failed_says_so)
+{
+	char *text;
+
+	house_day(&rows, "20:00:00 2001 day: opening 2026-11-21 baccarat 8\n");
+	house_day_form(&rows, &(struct house_day_form){
+				      "20:01:00", "table",
+				      "item 1 pass\nitem 2 fail too small\n"
+				      "item 3 pass\n",
+				      "1042", ""});
+	text = text_of("2026-11-21");
+	must_say(text, "\nInspections           1, of these 1 failed, 0 not "
+		       "signed\n");
+	must_say(text, "FAILED, dealer 1042");
+	free(text);
+}
+END_TEST
+
+/* Cards that lie face down in a round under way are nobody's to know. */
+START_TEST(a_round_under_way_tells_of_no_card)
+{
+	char *text;
+
+	open_day();
+	house_day(&rows, "20:30:00 1042 open\n1042 close\n- card 4h\n"
+			 "2001 key card 3c\n2001 correct 2 7c\n");
+	text = text_of("2026-11-21");
+	must_say(text, "\nCorrections           0\n");
+	must_say(text, "\nKeyed by hand         0\n");
+	must_say(text, "A round is under way.");
+	free(text);
+	house_day(&rows, "- card 5s\n- card 2d\n1042 announce\n1042 clear\n");
+	text = text_of("2026-11-21");
+	must_say(text, "\nCorrections           1\n");
+	must_say(text, "\nKeyed by hand         1\n");
+	ck_assert_ptr_null(strstr(text, "under way"));
+	free(text);
+}
+END_TEST
+
+/* A day's page is the same, whatever came before and after. */
+START_TEST(days_do_not_tell_of_each_other)
+{
+	char *first, *again, *second;
+	int64_t id[3];
+
+	open_day();
+	house_day(&rows, rounds);
+	close_day();
+	first = text_of("2026-11-21");
+	house_day_opened(&rows, "2026-11-22", id);
+	house_day(&rows, "20:04:00 1043 people: on\n");
+	second = text_of("2026-11-22");
+	again = text_of("2026-11-21");
+	support_same(again, first);
+	must_say(second, "\nRounds                0, of these 0 void\n");
+	must_say(second, "\nInspections           3, of these 0 failed");
+	must_say(second, "\nWu Väinö (1043)  20:04:00\n");
+	free(first);
+	free(again);
+	free(second);
+}
+END_TEST
+
+START_TEST(a_day_that_turned_goes_on_into_the_next)
+{
+	char *text;
+
+	open_day();
+	house_day(&rows, rounds);
+	house_day(&rows, "06:00:00 2001 shuffle\n"
+			 "2001 day: turned 2026-11-22 baccarat 8\n");
+	text = text_of("2026-11-21");
+	must_say(text, "\nState                 went on into the next day, not "
+		       "closed\n");
+	free(text);
+	text = text_of("2026-11-22");
+	must_say(text, "\nAino Aalto (1042)  06:00:01\n");
+	must_say(text, "\nRounds                0,");
+	free(text);
+}
+END_TEST
+
+START_TEST(a_day_that_never_was_is_not_there)
+{
+	struct paper *paper = NULL;
+	struct sb_error err = {""};
+
+	open_day();
+	ck_assert_int_eq(report_day(rows.record, "2026-11-20", &paper, &err),
+			 SB_GONE);
+	ck_assert_ptr_null(paper);
+	must_say(err.text, "2026-11-20");
+}
+END_TEST
+
+/* --- the program ---------------------------------------------------------- */
+
+static int run(const char *arguments, char page[static PAGE_MAX])
+{
+	char command[1024];
+	FILE *output;
+	size_t n;
+
+	snprintf(command, sizeof command, "exec 2>&1; %s report %s '%s'",
+		 support_build("sabot"), arguments, path);
+	output = popen(command, "r");
+	ck_assert_ptr_nonnull(output);
+	n = fread(page, 1, PAGE_MAX - 1, output);
+	page[n] = '\0';
+	return pclose(output) >> 8;
+}
+
+/* clang-format off */
+static const struct {
+	const char *arguments;
+	int status;
+	const char *says;
+} calls[] = {
+	{"day 2026-11-21", 0, "Gaming day 2026-11-21 of BAC-07 "},
+	{"day 2026-11-21 --format=html", 0, "<td>Wu Väinö</td>"},
+	{"day 2026-11-22", 1, "the table was not open on 2026-11-22"},
+	{"day yesterday", 2, "a day is YYYY-MM-DD"},
+	{"day --format=csv 2026-11-21", 2, "has no such format"},
+	{"day 2026-11-21 /nowhere.db", 2, "report takes one record"},
+	{"day 2026-11-21 -c /nowhere.conf #", 3, "/nowhere.conf"},
+	{"day 2026-11-21 /nowhere.db #", 3, "/nowhere.db"},
+	{"day #", 2, "say which one"},
+};
+/* clang-format on */
+
+START_TEST(the_command_prints_it_or_says_why_not)
+{
+	char page[PAGE_MAX];
+
+	open_day();
+	house_day(&rows, people);
+	ck_assert_int_eq(run(calls[_i].arguments, page), calls[_i].status);
+	must_say(page, calls[_i].says);
+}
+END_TEST
+
+/* A page of HTML is in UTF-8 even where the locale is not. */
+START_TEST(names_are_whole_in_html_in_any_locale)
+{
+	char page[PAGE_MAX];
+
+	open_day();
+	house_day(&rows, people);
+	setenv("LC_ALL", "C", 1);
+	ck_assert_int_eq(run("day 2026-11-21 --format=html", page), 0);
+	must_say(page, "<td>Wu Väinö</td>");
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("report_day");
+	TCase *tc = tcase_create("report_day");
+
+	setenv("LC_ALL", "C.UTF-8", 1);
+	tcase_add_checked_fixture(tc, set_up, tear_down);
+	tcase_add_test(tc, a_whole_day_is_on_the_page);
+	tcase_add_test(tc, the_page_of_html_has_the_same_and_is_whole);
+	tcase_add_test(tc, a_day_still_open_says_so);
+	tcase_add_test(tc, a_form_half_done_is_not_signed);
+	tcase_add_test(tc, a_form_that_failed_says_so);
+	tcase_add_test(tc, a_round_under_way_tells_of_no_card);
+	tcase_add_test(tc, days_do_not_tell_of_each_other);
+	tcase_add_test(tc, a_day_that_turned_goes_on_into_the_next);
+	tcase_add_test(tc, a_day_that_never_was_is_not_there);
+	tcase_add_loop_test(tc, the_command_prints_it_or_says_why_not, 0,
+			    ROWS_OF(calls));
+	tcase_add_test(tc, names_are_whole_in_html_in_any_locale);
+	suite_add_tcase(suite, tc);
+	return support_run(suite);
+}

@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: ISC */
+/* Gaming days in a record, booked as a station with its people does. */
+#ifndef SABOT_TESTS_HOUSE_DAY_H
+#define SABOT_TESTS_HOUSE_DAY_H
+
+#include "tests/book.h"
+
+/* Makes the record, with a few people: dealers 1042 Aino Aalto and 1043 Wu
+ * Väinö, pit boss 2001 Bo <B> Berg, supervisor 9000. The house's time is UTC
+ * from here on. */
+void house_day_start(struct book *book, const char *path);
+
+/* Lines "20:01:00 2001 day: opening 2026-11-21 baccarat 8", each ended by \n.
+ * Without a time, it is a second later; badge "-": none; without a kind it is
+ * the table's. Times before the last one are tomorrow's. What follows from
+ * the pit is booked behind each line. */
+void house_day(struct book *book, const char *lines);
+
+/* A form of that checklist, begun at that time, a second a row: lines "field
+ * colour blue", "item 2 fail bent", "test 5", "card As". Then it is signed;
+ * "" signs not. Its number. */
+struct house_day_form {
+	const char *time, *list, *lines, *dealer, *pit_boss;
+};
+int64_t house_day_form(struct book *book, const struct house_day_form *form);
+
+/* Lines of a form for decks of which all is well. */
+extern const char house_day_decks[];
+
+/* Opens that day of baccarat with eight decks at 20:00:00, its inspections
+ * done by 20:03:13; a dealer is not signed on. The numbers of the forms table,
+ * shoe and deck-open. */
+void house_day_opened(struct book *book, const char *day, int64_t id[3]);
+
+#endif
