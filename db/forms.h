@@ -19,7 +19,7 @@ enum {
 	ASKED_SECTION_MAX = 40,
 	ASKED_TEXT_MAX = 256,
 	ASKED_MAX = 4096, /* as lines */
-	FORM_NAME_MAX = 48,
+	FORM_NAME_MAX = 56,
 };
 
 struct asked_item {

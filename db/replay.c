@@ -150,10 +150,11 @@ static enum sb_result replay_pit(struct replay *replay,
 				      .badge = envelope->badge,
 				      .seq = envelope->seq,
 				      .time_us = envelope->time_us};
-	enum sb_result result = pit_take(pit, table, &line, err);
+	struct sb_error why;
+	enum sb_result result = pit_take(pit, table, &line, &why);
 
 	if (result != SB_OK)
-		return result;
+		return sb_fail(err, result, "%s", _(why.text));
 	replay_ask(replay, envelope);
 	if (pit->ended == CHECKLISTS)
 		return SB_OK;
