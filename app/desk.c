@@ -16,6 +16,7 @@
 #include "app/clock.h"
 #include "app/desk_parts.h"
 #include "app/log.h"
+#include "app/selftest.h"
 #include "rules/text.h"
 
 enum poll_slot {
@@ -191,9 +192,24 @@ void desk_start(struct desk *desk)
 	snprintf(line, sizeof line, "station %s configuration %s",
 		 PACKAGE_VERSION, desk->conf->hash);
 	desk_take(desk, SOURCE_STATION, KIND_CONFIG, "", line);
+	space_learn(&desk->space, station_record(desk->station));
 	desk->spin.doubt = true; /* a ball that runs was out of sight */
 	if (station_table(desk->station)->phase != PHASE_BETWEEN)
 		desk_compare(desk, "the station was restarted");
+}
+
+/* Nothing is dealt by rules that do not come to what is published. */
+static enum sb_result desk_test(struct desk *desk, struct sb_error *err)
+{
+	const char *failed = selftest_run(NULL, false, err);
+	char line[64] = "selftest passed";
+
+	if (failed) {
+		snprintf(line, sizeof line, "selftest failed %s", failed);
+		log_line(LOG_LEVEL_ERROR, "selftest", "%s", err->text);
+	}
+	desk_take(desk, SOURCE_STATION, KIND_CONFIG, "", line);
+	return failed ? SB_REFUSED : SB_OK;
 }
 
 enum sb_result desk_run(const struct conf *conf, struct sb_error *err)
@@ -209,7 +225,8 @@ enum sb_result desk_run(const struct conf *conf, struct sb_error *err)
 	result = desk_open(desk, err);
 	if (result == SB_OK) {
 		desk_start(desk);
-		while (!desk->ends)
+		result = desk_test(desk, err);
+		while (result == SB_OK && !desk->ends)
 			desk_wait(desk, desk_turn(desk));
 		desk_finish(desk);
 	}

@@ -13,6 +13,7 @@
 #include "app/offer.h"
 #include "app/past.h"
 #include "app/sign.h"
+#include "app/space.h"
 #include "app/spin.h"
 #include "app/station.h"
 #include "app/wheel_page.h"
@@ -22,7 +23,7 @@ enum {
 	DESK_CARD_MAX = 32,
 	DESK_DEALER_MAX = BADGE_MAX + STAFF_NAME_MAX + 2,
 	DESK_DAY_TEXT_MAX = 256,
-	DESK_NOTICES_MAX = 2,
+	DESK_NOTICES_MAX = 3,
 };
 
 /* How far a gaming day is towards the next. */
@@ -77,6 +78,7 @@ struct desk {
 	enum day_turns day_turns; /* when it was looked at last */
 	int64_t day_checked_ms;
 	char day_text[DESK_DAY_TEXT_MAX];
+	struct space space; /* for the next gaming day */
 };
 
 /* The station is open: tells the record so, and has a round compared that it

@@ -129,6 +129,17 @@ static enum sb_result desk_try_hand_over(struct desk *desk, const char *line,
 	return result;
 }
 
+/* A day that could not be logged to its end is not opened. */
+static enum sb_result desk_try_opening(struct desk *desk, struct sb_error *err)
+{
+	const char *why;
+
+	space_learn(&desk->space, station_record(desk->station));
+	desk->space.next_ms = desk->now_ms;
+	why = space_lacks(&desk->space, desk->conf, desk->now_ms);
+	return why ? sb_fail(err, SB_REFUSED, "%s", why) : SB_OK;
+}
+
 static enum sb_result desk_try_line(struct desk *desk, enum kind kind,
 				    const char *badge, const char *line,
 				    struct sb_error *err)
@@ -156,6 +167,8 @@ enum sb_result desk_try(struct desk *desk, const struct intent *intent,
 		return SB_OK;
 	if (intent->act == ACT_HAND_OVER)
 		result = desk_try_hand_over(desk, intent->line, err);
+	if (intent->act == ACT_OPENING)
+		result = desk_try_opening(desk, err);
 	if (result == SB_OK)
 		result = desk_try_line(desk, intent->about, badge, intent->line,
 				       err);

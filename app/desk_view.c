@@ -21,6 +21,8 @@ static void desk_add_notice(struct desk *desk, const char *notice)
 static void desk_gather_notices(struct desk *desk)
 {
 	desk->notices = 0;
+	desk_add_notice(desk,
+			space_lacks(&desk->space, desk->conf, desk->now_ms));
 	desk_add_notice(desk, device_recording_trouble(desk_device(desk)));
 	desk_add_notice(desk, desk_day_notice(desk));
 }

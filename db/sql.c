@@ -44,6 +44,13 @@ const char *const statements[STATEMENTS] = {
 	"SELECT seq FROM journal INDEXED BY journal_day"
 	" WHERE kind = 4 AND line >= 'day ' AND line < 'day!' AND seq < ?1"
 	" ORDER BY seq DESC LIMIT 1",
+[SQL_DAY_ROWS] =
+	"SELECT max(rows) FROM ("
+	"SELECT lead(seq, 1, (SELECT max(seq) + 1 FROM journal))"
+	" OVER (ORDER BY seq) - seq AS rows FROM journal"
+	" INDEXED BY journal_opening WHERE kind = 4"
+	" AND (line >= 'opening ' AND line < 'opening!'"
+	" OR line >= 'turned ' AND line < 'turned!'))",
 [SQL_ROUND_PUT] =
 	"INSERT INTO round (" ROUND ")"
 	" VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13,"

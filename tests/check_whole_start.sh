@@ -29,7 +29,8 @@ finds_fault() {
 }
 
 hash_of_start() {
-  asks "SELECT line FROM journal WHERE kind = 7 ORDER BY seq DESC LIMIT 1" |
+  asks "SELECT line FROM journal WHERE kind = 7 AND line LIKE 'station %'
+    ORDER BY seq DESC LIMIT 1" |
     sed -n 's/^station .* configuration //p'
 }
 
