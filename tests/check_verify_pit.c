@@ -96,17 +96,15 @@ static const struct forgery {
 	/* what may not be now */
 	{{OPENED, "1001 people: on\n1001 shuffle: begin\n"},
 	 "1001 shuffle: group 2\n",
-	 "'group 2': The groups of the shuffle are confirmed in their order"},
-	{{paperwork_opening},
-	 "station day: opened\n",
-	 "'opened': The table's inspections are not done"},
+	 "'group 2': "},
+	{{paperwork_opening}, "station day: opened\n", "'opened': "},
 	{{SHUFFLED},
 	 "2001 day: opening 2026-11-21 baccarat 8\n",
-	 "The table is open already"},
-	{{SHUFFLED}, "2001 day: opening today\n", "An opening names"},
+	 "'opening 2026-11-21 baccarat 8': "},
+	{{SHUFFLED}, "2001 day: opening today\n", "'opening today': "},
 	{{paperwork_opening},
 	 "1001 inspection: item table 1 pass\n",
-	 "not under way"},
+	 "'item table 1 pass': "},
 	/* who may */
 	{{""},
 	 "1001 day: opening 2026-11-21 baccarat 8\n",
@@ -121,7 +119,7 @@ static const struct forgery {
 	 "1001 inspection: item table 2 pass\n"
 	 "1001 inspection: item table 3 pass\n"
 	 "station inspection: sign table dealer\n",
-	 "A signature is a badge and its PIN"},
+	 "'sign table dealer': "},
 	{{SHUFFLED}, "clock people: on\n", "'on': "},
 	{{paperwork_opening, paperwork_forms},
 	 "station people: hand-over 2002\n",
@@ -159,8 +157,7 @@ static const struct {
 } rechained[] = {
 	/* two signatures of one person */
 	{"UPDATE journal SET badge = '2001' WHERE seq = 50",
-	 "row 51, 'sign deck-open pit-boss': This badge has signed the form: "
-	 "another person signs, too."},
+	 "row 51, 'sign deck-open pit-boss': "},
 	{"UPDATE journal SET badge = '2001' WHERE seq = 50",
 	 "inspection 32, deck-open: is stored, but the journal has none there"},
 	{"UPDATE journal SET badge = '1001' WHERE seq = 51",
