@@ -30,6 +30,8 @@ static const struct {
 	 selftest_wheel},
 	{"verbs", N_("the verbs of the table script"), selftest_verbs},
 	{"permissions", N_("who may do what"), selftest_permits},
+	{"checklists", N_("the checklists of each game"), selftest_checklists},
+	{"shuffles", N_("the shuffles of each game"), selftest_shuffles},
 };
 /* clang-format on */
 
