@@ -172,6 +172,8 @@ static void faulty_restore(const struct image *image)
 {
 	FILE *file;
 
+	if (image->path[0] == '\0')
+		return; /* a temporary one, without a name */
 	if (!image->exists) {
 		unlink(image->path);
 		return;

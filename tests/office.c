@@ -16,7 +16,13 @@
 #include "tests/peer.h"
 #include "tests/support.h"
 
-enum { TURNS = 6, START_MS = 1000, SIGN_MS = 5000, OPENS_MS = 20000 };
+enum {
+	ROWS_AT_ONCE = 1000,
+	TURNS = 6,
+	START_MS = 1000,
+	SIGN_MS = 5000,
+	OPENS_MS = 20000
+};
 
 struct office office;
 
@@ -110,6 +116,13 @@ void office_set_up(const char *table, const char *keys)
 	ck_assert_msg(conf_read(&office.conf, file, &err) == SB_OK, "%s",
 		      err.text);
 	office.now_ms = START_MS;
+	office_staffs();
+}
+
+void office_begins_anew(void)
+{
+	strcat(office.conf.database, "-again");
+	devices.told = 0;
 	office_staffs();
 }
 
@@ -333,16 +346,27 @@ static bool office_fills(const struct inspection *form, const char *badge)
 static void office_tests(const struct inspection *form, int item,
 			 const char *badge)
 {
-	bool wheel = form->game == ROULETTE;
 	char line[64];
 
 	snprintf(line, sizeof line, "test %s %d%s",
-		 checklists[form->checklist].name, item, wheel ? " 17" : "");
+		 checklists[form->checklist].name, item,
+		 form->game == ROULETTE ? " 17" : "");
 	office_enters(KIND_INSPECTION, line, badge);
-	if (wheel)
+}
+
+/* What the device reads for it, and its end where that was not all. */
+static void office_ends_test(const struct inspection *form, const char *badge)
+{
+	char line[64];
+
+	if (form->game == ROULETTE)
 		office_reads("17");
 	else
 		office_reads_aces();
+	if (pit_listens(office_pit()) != form)
+		return;
+	snprintf(line, sizeof line, "end %s", checklists[form->checklist].name);
+	office_enters(KIND_INSPECTION, line, badge);
 }
 
 static void office_answers(const struct inspection *form, const char *badge,
@@ -396,8 +420,7 @@ static void office_inspects(const struct duty *duty, bool fails)
 		snprintf(line, sizeof line, "begin %s", name);
 		office_enters(KIND_INSPECTION, line, badge);
 	} else if (form->listens) {
-		snprintf(line, sizeof line, "end %s", name);
-		office_enters(KIND_INSPECTION, line, badge);
+		office_ends_test(form, badge);
 	} else {
 		office_answers(form, badge, fails);
 	}
@@ -434,4 +457,31 @@ void office_opens(void)
 {
 	for (int i = 0; office_goes_on(false); i++)
 		ck_assert_msg(i < 200, "it never opens: %s", office_held());
+}
+
+/* --- what the record says ------------------------------------------------- */
+
+static enum sb_result office_fold(const struct envelope *row, void *context,
+				  struct sb_error *err)
+{
+	return replay_take(context, row, err);
+}
+
+void office_expect_as_recorded(void)
+{
+	struct station *station = office.desk.station;
+	struct replay *replay = replay_new();
+	struct sb_error err = {0};
+	int64_t seq = 1;
+	enum sb_result result;
+
+	replay_follow_pit(replay);
+	do
+		result = record_read(station_record(station), &seq,
+				     ROWS_AT_ONCE, office_fold, replay, &err);
+	while (result == SB_OK);
+	ck_assert_msg(result == SB_GONE, "%s", err.text);
+	ck_assert_mem_eq(&replay->pit, station_pit(station),
+			 sizeof replay->pit);
+	replay_free(replay);
 }

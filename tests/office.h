@@ -20,6 +20,9 @@ extern struct office {
 void office_set_up(const char *table, const char *keys);
 void office_tear_down(void);
 
+/* With another record, in which there is the staff alone. */
+void office_begins_anew(void);
+
 /* The station starts, with its device on its line; it is killed. */
 void office_sits(void);
 void office_leaves(void);
@@ -46,5 +49,8 @@ void office_opens(void);
 
 /* What is held now, or "". */
 const char *office_held(void);
+
+/* What is shown is what the record comes to, read from its first row. */
+void office_expect_as_recorded(void);
 
 #endif
