@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "tests/opened.h"
 #include "tests/support.h"
 #include "tests/table.h"
 
@@ -32,8 +33,7 @@ static struct conf conf;
 
 static void start(void)
 {
-	station = table_open(&conf, took, NULL);
-	table_settle(station);
+	station = opened_table(&conf, took, NULL);
 }
 
 static void set_up(void)

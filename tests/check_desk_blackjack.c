@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "tests/opened.h"
 #include "tests/support.h"
 #include "tests/table.h"
 
@@ -39,8 +40,8 @@ static void setup(void)
 	conf.table.decision_time_s = DECISION_S;
 	conf.table.cut_at = -1;
 	desk = (struct desk){.conf = &conf, .now_ms = START_MS};
-	desk.station = table_open(&conf, took, &desk);
-	table_settle(desk.station);
+	desk.station = opened_table(&conf, took, &desk);
+	rows[0] = '\0';
 }
 
 static void teardown(void)

@@ -8,6 +8,7 @@
 
 #include "tests/chance.h"
 #include "tests/croupier.h"
+#include "tests/opened.h"
 #include "tests/support.h"
 
 enum { STEPS = 4000, SECOND_MS = 1000, SEEDS = 4 };
@@ -103,6 +104,8 @@ static void lifts_hold(void)
 		croupier_answers(INTENT_SAME);
 	else if (croupier_view().ball_out)
 		croupier_answers(INTENT_BALL_OUT);
+	else if (pit_is_hold(holds->name[0]))
+		opened_dealer(croupier_desk.station);
 	else
 		croupier_keys(line);
 }

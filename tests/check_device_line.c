@@ -156,7 +156,8 @@ static const struct loss {
 	 LOST BACK "device malformed 14\n"},
 	{"cammegh", "*X;1;000;  ;0;283;0\r", "*X;1;000;  ;0;283;0\r", "",
 	 "device live\n" LOST "device lost\n" BACK "device live\n"},
-	{"cammegh", "*X;4;000; 7;0;283;0\r", "*X;5;000;17;0;283;0\r", "",
+	{"cammegh", "*X;4;000; 7;0;283;0\r", "*X;5;000;17;0;283;0\r",
+	 "device unsure-number 17\n",
 	 "device live\n" LOST "device lost\n" BACK
 	 "device live\ndevice unsure-number 17\n"},
 };

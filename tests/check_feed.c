@@ -14,6 +14,7 @@
 #include <unistd.h>
 
 #include "app/log.h"
+#include "tests/opened.h"
 #include "tests/support.h"
 #include "tests/table.h"
 
@@ -26,6 +27,7 @@ struct fixture {
 	const char *folder;
 	char path[108];
 	int64_t now_ms;
+	int64_t opened; /* the number of the last row that the opening takes */
 };
 
 static struct fixture f;
@@ -46,8 +48,8 @@ static void setup(void)
 	ck_assert_msg(feed_open(&f.feed, f.path, &err) == SB_OK, "%s",
 		      err.text);
 	f.now_ms = 1;
-	f.station = table_open(&f.conf, fixture_took, NULL);
-	table_settle(f.station);
+	f.station = opened_table(&f.conf, fixture_took, NULL);
+	f.opened = record_next_seq(station_record(f.station)) - 1;
 }
 
 static void teardown(void)
@@ -89,6 +91,24 @@ static const char *heard(int fd)
 	return text;
 }
 
+/* The rows with numbers that count from the first behind the opening. */
+static const char *numbered(const char *text)
+{
+	static char lines[HEARD_MAX];
+	char *to = lines;
+
+	*to = '\0';
+	while (*text) {
+		char *rest;
+		long long seq = strtoll(text, &rest, 10);
+		size_t n = strcspn(rest, "\n") + 1;
+
+		to += sprintf(to, "%lld%.*s", seq - f.opened, (int)n, rest);
+		text = rest + n;
+	}
+	return lines;
+}
+
 static const char *without_greeting(const char *text)
 {
 	return strchr(text, '\n') + 1;
@@ -97,6 +117,14 @@ static const char *without_greeting(const char *text)
 static void say(int fd, const char *text)
 {
 	ck_assert_int_eq(write(fd, text, strlen(text)), (ssize_t)strlen(text));
+}
+
+static void say_from(int fd, int64_t seq)
+{
+	char text[40];
+
+	snprintf(text, sizeof text, "from %lld\n", (long long)seq);
+	say(fd, text);
 }
 
 START_TEST(a_listener_is_greeted_with_table_day_shoe_and_round)
@@ -122,15 +150,18 @@ START_TEST(one_that_does_not_ask_gets_the_rows_since_the_table_line)
 {
 	int fd;
 
-	table_take(f.station, "open\nvoid misdeal\nshoe\nopen\nannounce\n");
+	table_take(f.station, "open\nvoid misdeal\nshuffle");
+	opened_shuffle(f.station);
+	table_take(f.station, "open\nannounce\n");
 	fd = listen_in();
 	turn();
 	f.now_ms += ASKED_MS;
-	support_same(without_greeting(heard(fd)),
-		     "7.0\t> table baccarat min=10\n"
-		     "7.1\tdo open-bets\n"
-		     "8.0\t> open\n"
-		     "8.1\tdo take-bets\n");
+	/* 4 to 12 are the shuffle's */
+	support_same(numbered(without_greeting(heard(fd))),
+		     "13.0\t> table baccarat min=10\n"
+		     "13.1\tdo open-bets\n"
+		     "14.0\t> open\n"
+		     "14.1\tdo take-bets\n");
 	close(fd);
 }
 END_TEST
@@ -143,13 +174,42 @@ START_TEST(what_happens_later_follows_and_refused_events_do_not)
 	f.now_ms += ASKED_MS;
 	heard(fd);
 	table_take(f.station, "open\nclear\nclose\ncard 9h");
-	support_same(heard(fd), "3.0\t> open\n"
-				"3.1\tdo take-bets\n"
-				"5.0\t> close\n"
-				"5.1\tsay no-more-bets\n"
-				"5.2\tdo deal player 1\n"
-				"6.0\t> card 9h\n"
-				"6.1\tdo deal banker 1\n");
+	support_same(numbered(heard(fd)), "1.0\t> open\n"
+					  "1.1\tdo take-bets\n"
+					  "3.0\t> close\n"
+					  "3.1\tsay no-more-bets\n"
+					  "3.2\tdo deal player 1\n"
+					  "4.0\t> card 9h\n"
+					  "4.1\tdo deal banker 1\n");
+	close(fd);
+}
+END_TEST
+
+static void inspect(enum source source, const char *badge, const char *line)
+{
+	ck_assert(
+		station_take(f.station, source, KIND_INSPECTION, badge, line));
+	table_settle(f.station);
+}
+
+START_TEST(a_form_that_listens_is_told_and_what_is_read_then_is_not)
+{
+	int fd = listen_in();
+
+	turn();
+	f.now_ms += ASKED_MS;
+	heard(fd);
+	inspect(SOURCE_KEY, "1001", "left cards one fell");
+	inspect(SOURCE_KEY, "1001", "begin deck-return");
+	inspect(SOURCE_KEY, "1001", "test deck-return 1");
+	inspect(SOURCE_SHOE, "", "card 9h");
+	inspect(SOURCE_KEY, "1001", "end deck-return");
+	support_same(numbered(heard(fd)),
+		     "2.0\t> hold inspection\n"
+		     "2.1\talarm held inspection\n"
+		     "2.2\tdo held inspection\n"
+		     "4.0\t# inspection test deck-return 1\n"
+		     "6.0\t# inspection end deck-return\n");
 	close(fd);
 }
 END_TEST
@@ -160,9 +220,9 @@ START_TEST(one_that_asks_gets_the_rows_from_there)
 
 	table_take(f.station, "open\nclose\ncard 9h");
 	fd = listen_in();
-	say(fd, "from 5\n");
-	support_same(without_greeting(heard(fd)),
-		     "5.0\t> card 9h\n5.1\tdo deal banker 1\n");
+	say_from(fd, f.opened + 3);
+	support_same(numbered(without_greeting(heard(fd))),
+		     "3.0\t> card 9h\n3.1\tdo deal banker 1\n");
 	close(fd);
 }
 END_TEST
@@ -185,7 +245,7 @@ START_TEST(early_late_and_asking_listeners_get_the_same_bytes)
 	f.now_ms += ASKED_MS;
 	support_same(without_greeting(heard(late)), first);
 	asking = listen_in();
-	say(asking, "from 1\n");
+	say_from(asking, atoll(first));
 	support_same(without_greeting(heard(asking)), first);
 	free(first);
 	close(early);
@@ -324,7 +384,7 @@ START_TEST(without_descriptors_a_newcomer_waits_and_the_loop_sleeps)
 	ck_assert_int_eq(feed_poll(f.feed, fds), 2);
 	ck_assert_int_eq(fds[0].fd, -1);
 	table_take(f.station, "open\n");
-	support_same(heard(old), "3.0\t> open\n3.1\tdo take-bets\n");
+	support_same(numbered(heard(old)), "1.0\t> open\n1.1\tdo take-bets\n");
 	allow_descriptors(was);
 	ck_assert_str_eq(heard(newcomer), "");
 	f.now_ms = due_ms;
@@ -432,6 +492,8 @@ int main(void)
 		tc, one_that_does_not_ask_gets_the_rows_since_the_table_line);
 	tcase_add_test(tc,
 		       what_happens_later_follows_and_refused_events_do_not);
+	tcase_add_test(
+		tc, a_form_that_listens_is_told_and_what_is_read_then_is_not);
 	tcase_add_test(tc, one_that_asks_gets_the_rows_from_there);
 	tcase_add_test(tc, early_late_and_asking_listeners_get_the_same_bytes);
 	tcase_add_test(tc, a_timer_is_told_to_those_who_have_all_rows);

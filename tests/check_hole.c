@@ -15,6 +15,7 @@
 
 #include "app/log.h"
 #include "app/told.h"
+#include "tests/opened.h"
 #include "tests/support.h"
 #include "tests/table.h"
 
@@ -90,8 +91,7 @@ static void open_house(struct house_of_one *at, const char *name)
 	snprintf(at->path, sizeof at->path, "%s/feed", folder);
 	at->now_ms = 1;
 	ck_assert_int_eq(feed_open(&at->feed, at->path, &err), SB_OK);
-	at->station = table_open(&at->conf, took, at);
-	table_settle(at->station);
+	at->station = opened_table(&at->conf, took, at);
 	at->early = listen_in(at);
 }
 

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "tests/opened.h"
 #include "tests/play.h"
 #include "tests/support.h"
 #include "tests/table.h"
@@ -40,18 +41,23 @@ static void desk_open(struct desk *desk)
 	desk->station = table_open(&desk->conf, desk_hear, desk);
 }
 
+static void desk_turn(struct desk *desk)
+{
+	table_settle(desk->station);
+}
+
+/* Its day is open, and a dealer there. */
 static struct desk *desk_new(void)
 {
 	struct desk *desk = calloc(1, sizeof *desk);
 
 	table_conf(&desk->conf, support_folder());
+	opened_day(&desk->conf);
 	desk_open(desk);
+	opened_dealer(desk->station);
+	desk->heard[0] = '\0';
+	desk->rows = desk->again = 0;
 	return desk;
-}
-
-static void desk_turn(struct desk *desk)
-{
-	table_settle(desk->station);
 }
 
 /* What it tells of these lines. */
@@ -83,15 +89,20 @@ static void desk_hide_day(char *text)
 		memcpy(day + strlen("day BAC-07 "), "DDDD-DD-DD", 10);
 }
 
-START_TEST(a_first_start_begins_a_day_and_a_table)
+START_TEST(a_first_start_begins_a_table_that_is_closed)
 {
-	struct desk *desk = desk_new();
+	struct desk *desk = calloc(1, sizeof *desk);
 
+	table_conf(&desk->conf, support_folder());
+	desk_open(desk);
 	desk_turn(desk);
 	desk_hide_day(desk->heard);
-	support_same(desk->heard, "day BAC-07 DDDD-DD-DD shoe 1 round 1\n"
+	support_same(desk->heard, "day BAC-07 DDDD-DD-DD shoe 0 round 1\n"
 				  "table baccarat min=10\n"
-				  "do open-bets\n");
+				  "do open-bets\n"
+				  "hold closed\n"
+				  "alarm held closed\n"
+				  "do held closed\n");
 	ck_assert_int_eq(desk->again, 0);
 	desk_free(desk);
 }
@@ -101,7 +112,6 @@ START_TEST(lines_are_told_in_order_with_their_answers)
 {
 	struct desk *desk = desk_new();
 
-	desk_turn(desk);
 	support_same(desk_take(desk, "open\nclose\ncard 9h"),
 		     "open\ndo take-bets\n"
 		     "close\nsay no-more-bets\ndo deal player 1\n"
@@ -114,7 +124,6 @@ START_TEST(a_refused_act_is_recorded_and_a_refused_wager_is_not)
 {
 	struct desk *desk = desk_new();
 
-	desk_turn(desk);
 	support_same(desk_take(desk, "announce\nwager 1 player 50\nopen\n"
 				     "wager 1 player 5"),
 		     "announce\nrefuse not-now\nopen\ndo take-bets\n");
@@ -126,7 +135,6 @@ START_TEST(a_line_that_is_none_is_dropped_and_play_goes_on)
 {
 	struct desk *desk = desk_new();
 
-	desk_turn(desk);
 	support_same(desk_take(desk, "open sesame\nopen"),
 		     "open\ndo take-bets\n");
 	desk_free(desk);
@@ -137,11 +145,16 @@ START_TEST(a_new_shoe_begins_a_table_with_the_configuration_of_now)
 {
 	struct desk *desk = desk_new();
 
-	desk_turn(desk);
-	desk_take(desk, "limits min=20\nshoe");
-	desk_hide_day(desk->heard);
+	desk_take(desk, "limits min=20\nshuffle");
 	support_same(desk->heard, "limits min=20\ndo open-bets\n"
+				  "shuffle\ndo reshuffle\n");
+	desk->heard[0] = '\0';
+	opened_shuffle(desk->station);
+	desk_hide_day(desk->heard);
+	support_same(desk->heard, "begin\ngroup 1\ngroup 2\ngroup 3\n"
+				  "group 4\ngroup 5\n"
 				  "shoe\ndo open-bets\n"
+				  "loaded\n"
 				  "day BAC-07 DDDD-DD-DD shoe 2 round 1\n"
 				  "table baccarat min=10\ndo open-bets\n");
 	desk_free(desk);
@@ -152,7 +165,6 @@ START_TEST(a_shoe_that_is_refused_begins_no_table)
 {
 	struct desk *desk = desk_new();
 
-	desk_turn(desk);
 	desk_take(desk, "open");
 	support_same(desk_take(desk, "shoe"), "shoe\nrefuse not-now\n");
 	desk_free(desk);
@@ -165,7 +177,7 @@ static const char *const played[] = {
 	"card 9h",	"hold link",	     "card 3c",	       "release link",
 	"rule burn",	"card 4d",	     "card 4c",	       "card 2s",
 	"correct 1 8h", "announce",	     "clear",	       "cut",
-	"open",		"void misdeal",	     "shoe",
+	"open",		"void misdeal",	     "shuffle",
 };
 
 START_TEST(a_restart_at_any_line_finds_the_table_as_it_was)
@@ -191,8 +203,11 @@ END_TEST
 /* A shoe that is loaded anew at each round. */
 static void desk_play(struct desk *desk, int rounds)
 {
-	for (int i = 0; i < rounds; i++)
-		desk_take(desk, "open\nvoid misdeal\nshoe");
+	for (int i = 0; i < rounds; i++) {
+		desk_take(desk, "open\nvoid misdeal\nshuffle");
+		opened_shuffle(desk->station);
+		desk->heard[0] = '\0';
+	}
 }
 
 START_TEST(a_restart_tells_the_shoe_of_the_last_rounds_again)
@@ -241,7 +256,7 @@ int main(void)
 	Suite *suite = suite_create("station");
 	TCase *tc = tcase_create("station");
 
-	tcase_add_test(tc, a_first_start_begins_a_day_and_a_table);
+	tcase_add_test(tc, a_first_start_begins_a_table_that_is_closed);
 	tcase_add_test(tc, lines_are_told_in_order_with_their_answers);
 	tcase_add_test(tc,
 		       a_refused_act_is_recorded_and_a_refused_wager_is_not);

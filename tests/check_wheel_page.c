@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "tests/opened.h"
 #include "tests/support.h"
 #include "tests/table.h"
 
@@ -21,8 +22,7 @@ static void set_up(void)
 {
 	table_conf(&conf, support_folder());
 	table_conf_house(&conf, "table roulette");
-	station = table_open(&conf, NULL, NULL);
-	table_settle(station);
+	station = opened_table(&conf, NULL, NULL);
 	page = (struct wheel_page){0};
 }
 

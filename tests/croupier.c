@@ -9,6 +9,7 @@
 #include <sys/un.h>
 #include <unistd.h>
 
+#include "tests/opened.h"
 #include "tests/support.h"
 #include "tests/table.h"
 
@@ -101,6 +102,7 @@ static void croupier_open(void)
 	croupier_desk.station =
 		table_open(&croupier_conf, croupier_took, &croupier_desk);
 	table_settle(croupier_desk.station);
+	opened_dealer(croupier_desk.station);
 }
 
 void croupier_sits(const char *protocol)
@@ -123,6 +125,7 @@ void croupier_set_up(void)
 	table_conf_house(&croupier_conf, "table roulette");
 	snprintf(croupier_conf.wheel.port, sizeof croupier_conf.wheel.port,
 		 "unix:%s/wheel", croupier_folder);
+	opened_day(&croupier_conf);
 	croupier_desk = (struct desk){.now_ms = SECOND_MS};
 }
 

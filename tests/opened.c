@@ -4,7 +4,9 @@
 #include "tests/opened.h"
 
 #include <sodium.h>
+#include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "app/clock.h"
 #include "app/sim_opening.h"
@@ -66,8 +68,24 @@ void opened_day(const struct conf *conf)
 
 void opened_dealer(struct station *station)
 {
+	if (station_pit(station)->dealer[0] != '\0')
+		return;
 	ck_assert(station_take(station, SOURCE_KEY, KIND_PEOPLE, "1001", "on"));
 	table_settle(station);
+}
+
+void opened_shuffle(struct station *station)
+{
+	const struct shuffle_form *form =
+		shuffling_form(&station_table(station)->house);
+	char line[16] = "begin";
+
+	for (int group = 1; group <= form->groups + 1; group++) {
+		ck_assert(station_take(station, SOURCE_KEY, KIND_SHUFFLE,
+				       "1001", line));
+		table_settle(station);
+		snprintf(line, sizeof line, "group %d", group);
+	}
 }
 
 struct station *opened_table(const struct conf *conf, station_took_fn took,
@@ -75,7 +93,8 @@ struct station *opened_table(const struct conf *conf, station_took_fn took,
 {
 	struct station *station;
 
-	opened_day(conf);
+	if (access(conf->database, F_OK) != 0)
+		opened_day(conf);
 	station = table_open(conf, took, context);
 	table_settle(station);
 	opened_dealer(station);

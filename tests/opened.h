@@ -13,10 +13,13 @@ void opened_day(const struct conf *conf);
 /* The people alone: the table is closed. */
 void opened_staff(const struct conf *conf);
 
-/* 1001 signs on as the dealer. */
+/* 1001 signs on as the dealer, unless somebody is. */
 void opened_dealer(struct station *station);
 
-/* All of it: a station at which 1001 deals. */
+/* A shuffle that is due is done, all its groups. */
+void opened_shuffle(struct station *station);
+
+/* A station at which 1001 deals. Its record is made, unless it is there. */
 struct station *opened_table(const struct conf *conf, station_took_fn took,
 			     void *context);
 
