@@ -206,7 +206,7 @@ static enum sb_result staff_in_record(struct staff_call *call, const char *path,
 
 	if (call->command->change)
 		flags |= RECORD_WRITE;
-	if (call->first)
+	if (call->first && call->command->check)
 		flags |= RECORD_CREATE;
 	result = record_open(&call->record, path, flags, err);
 	if (result != SB_OK)
@@ -225,6 +225,7 @@ static int staff_help(void)
 	       "       sabot staff add BADGE ROLE NAME --by=BADGE\n"
 	       "       sabot staff add BADGE supervisor NAME --first\n"
 	       "       sabot staff pin BADGE --by=BADGE\n"
+	       "       sabot staff pin BADGE --first\n"
 	       "       sabot staff disable BADGE --by=BADGE\n"
 	       "       sabot staff unlock BADGE --by=BADGE\n"
 	       "Keeps the list of those who may work at a table. Roles are "
@@ -233,7 +234,9 @@ static int staff_help(void)
 	       "\n"
 	       "  --by=BADGE         the supervisor who orders it\n"
 	       "  --first            makes the first supervisor of a new "
-	       "record\n"
+	       "record; gives a supervisor\n"
+	       "                     the first PIN of one restored from a "
+	       "backup\n"
 	       "  -c, --config=FILE  the configuration that names the record\n"
 	       "  --database=FILE    the record itself\n"
 	       "\n"
@@ -294,11 +297,12 @@ static int staff_words(struct staff_call *call, int words)
 		return staff_usage(_("staff %s takes %s"), command->name,
 				   *command->takes ? command->takes
 						   : _("no words"));
-	if (call->first && !command->check)
-		return staff_usage(_("--first goes with staff add"));
+	if (call->first && !command->new_pin)
+		return staff_usage(_("--first goes with staff add and staff "
+				     "pin"));
 	if (call->first && *call->by)
-		return staff_usage(_("--first needs no --by: the list is "
-				     "empty"));
+		return staff_usage(_("--first needs no --by: there is nobody "
+				     "to order it"));
 	if (command->change && !call->first && !*call->by)
 		return staff_usage(_("which supervisor orders it? --by=BADGE"));
 	return staff_run(call);

@@ -177,5 +177,7 @@ const char *const statements[STATEMENTS] = {
 	"SELECT count(*) FROM staff",
 [SQL_SUPERVISORS] =
 	"SELECT count(*) FROM staff WHERE role = 3 AND disabled = 0",
+[SQL_PINS] =
+	"SELECT count(*) FROM staff WHERE pin_hash <> '' AND disabled = 0",
 };
 /* clang-format on */

@@ -163,6 +163,12 @@ enum sb_result staff_fetch_hash(struct record *record, const char *badge,
 	if (person->locked_until_us > now_us)
 		return staff_locked(badge, person->locked_until_us - now_us,
 				    err);
+	if (hash[0] == '\0')
+		return sb_fail(err, SB_REFUSED,
+			       _("badge %s has no PIN: this record was "
+				 "restored from a backup; a supervisor gives "
+				 "out new ones"),
+			       badge);
 	return SB_OK;
 }
 
@@ -337,11 +343,41 @@ static enum sb_result staff_order(struct record *record, const char *by,
 	return staff_change(record, by, act, &person, pin_hash, now_us, err);
 }
 
+/* In a record restored from a backup nobody has a PIN; the first is given by
+ * nobody, to a supervisor. */
+static enum sb_result staff_restore(struct record *record, const char *badge,
+				    const char *pin_hash, int64_t now_us,
+				    struct sb_error *err)
+{
+	struct person person = {0};
+	int64_t pins;
+	enum sb_result result = staff_find(record, badge, &person, err);
+
+	if (result == SB_OK)
+		result = statement_number(record, record->prepared[SQL_PINS],
+					  SQLITE_OK, &pins, err);
+	if (result != SB_OK)
+		return result;
+	if (pins > 0)
+		return sb_fail(err, SB_REFUSED,
+			       _("somebody on the staff list has a PIN; a "
+				 "supervisor gives out new ones, by badge and "
+				 "PIN"));
+	if (person.role != ROLE_SUPERVISOR || person.disabled)
+		return sb_fail(err, SB_REFUSED,
+			       _("the first PIN in a restored record is a "
+				 "supervisor's"));
+	return staff_change(record, "", STAFF_PIN, &person, pin_hash, now_us,
+			    err);
+}
+
 enum sb_result staff_set_pin(struct record *record, const char *by,
 			     const char *badge, const char *pin_hash,
 			     int64_t now_us, struct sb_error *err)
 {
-	return staff_order(record, by, STAFF_PIN, badge, pin_hash, now_us, err);
+	return *by ? staff_order(record, by, STAFF_PIN, badge, pin_hash, now_us,
+				 err)
+		   : staff_restore(record, badge, pin_hash, now_us, err);
 }
 
 enum sb_result staff_unlock(struct record *record, const char *by,

@@ -51,6 +51,8 @@ SB_MUST_USE enum sb_result staff_add(struct record *record, const char *by,
 				     const struct person *person,
 				     const char *pin_hash, int64_t now_us,
 				     struct sb_error *err);
+
+/* by is "" only for the first PIN of a record restored from a backup. */
 SB_MUST_USE enum sb_result staff_set_pin(struct record *record, const char *by,
 					 const char *badge,
 					 const char *pin_hash, int64_t now_us,

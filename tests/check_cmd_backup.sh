@@ -30,7 +30,7 @@ shoe: { port = "unix:$folder/shoe"; protocol = "angeleye2"; }
 record: { database = "$folder/record.db"; }
 END
 
-plan 9
+plan 14
 
 backs_up 3 "$copy" && said 'there is no such record' && test ! -e "$copy"
 verdict 'without a record there is no copy'
@@ -62,3 +62,37 @@ verdict 'one file is named'
 backs_up 0 --help && grep -q '^Usage: sabot backup' "$out" &&
   backs_up 2 --all && test "$(find "$folder" -name 'copy*' | wc -l)" -eq 1
 verdict '--help helps, and nothing was left beside the copy'
+
+# --- a copy that takes the record's place ---
+
+# pins STATUS LINES ARGUMENT...: true when sabot staff pin, given these lines
+# and the copy, leaves with STATUS.
+pins() {
+  wanted=$1
+  lines=$2
+  shift 2
+  printf '%b' "$lines" | "$sabot" staff pin --database="$copy" "$@" >"$out" 2>"$err"
+  test $? -eq "$wanted"
+}
+
+printf '246810\n135790\n' | "$sabot" staff add D1 dealer 'Dee Dealer' --by=S1 \
+  --database="$folder/record.db" >/dev/null
+rm "$copy"
+backs_up 0 "$copy" && pins 2 '246810\n111111\n' S1 --by=S1 &&
+  said 'badge S1 has no PIN: this record was restored'
+verdict 'nobody has a PIN in a copy'
+
+pins 2 '111111\n' D1 --first && said "is a supervisor's"
+verdict 'the first new one is no dealer'"'"'s'
+
+pins 0 '112233\n' S1 --first && pins 0 '112233\n445566\n' D1 --by=S1
+verdict 'but a supervisor'"'"'s, who gives out the others'
+
+pins 2 '111111\n' S1 --first && said 'a supervisor gives out new ones' &&
+  printf '111111\n' | "$sabot" staff pin S1 --first \
+    --database="$folder/record.db" >"$out" 2>"$err"
+test $? -eq 2 && said 'somebody on the staff list has a PIN'
+verdict 'where somebody has one it is the supervisor'"'"'s word'
+
+"$sabot" verify "$copy" >"$out" && grep -qF 'rows 4, rounds 0, findings 0' "$out"
+verdict 'and the record says who had it from nobody'
