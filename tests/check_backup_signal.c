@@ -81,6 +81,9 @@ START_TEST(it_dies_of_the_signal_and_leaves_nothing)
 	ck_assert_int_eq(scandir(shelf_folder, &entries, shown, alphasort), 2);
 	ck_assert_str_eq(entries[0]->d_name, "record.db");
 	ck_assert_str_eq(entries[1]->d_name, "sabot.conf");
+	free(entries[0]);
+	free(entries[1]);
+	free(entries);
 }
 END_TEST
 

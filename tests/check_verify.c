@@ -192,6 +192,9 @@ static const struct tampering rechained[] = {
 	{"UPDATE journal SET badge = '' WHERE seq = 4",
 	 "row 4, 'staff add P1 pit-boss Name': without a badge, but the staff "
 	 "list needs a supervisor"},
+	{"UPDATE journal SET badge = '', line = 'staff pin P1' WHERE seq = 5",
+	 "row 5, 'staff pin P1': without a badge, but the staff list needs a "
+	 "supervisor"},
 	{"UPDATE journal SET line = 'staff disable P1' WHERE seq = 5",
 	 "row 20, 'close': badge P1 is disabled"},
 	{"UPDATE journal SET line = 'staff add P1 dealer Name' WHERE seq = 5",
