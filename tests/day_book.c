@@ -39,6 +39,7 @@ static struct {
 	char game[16];
 	int decks;
 	bool open;	  /* opened, and not closing */
+	bool gamed;	  /* there were rounds, perhaps, since the opening */
 	bool done[LISTS]; /* passed, and nothing happened since */
 	struct form form[LISTS];
 	char dealer[32];
@@ -242,7 +243,7 @@ static void read_inspection(void)
 		left();
 	} else if (is(0, "card")) {
 		read_card();
-	} else if (is(0, "number") && book.listens >= 0) {
+	} else if (is(0, "number") && book.listens == list_of("wheel")) {
 		book.read = atoi(word[1]);
 		end_test();
 	} else if (list_of(word[1]) >= 0) {
@@ -276,16 +277,35 @@ static void begin_day(void)
 	day_book_seen.days++;
 }
 
+/* Whether the game has that list, of the opening or not, and it is not
+ * done. */
+static bool is_owed(int list, bool opening)
+{
+	return lists[list].opening == opening && items_of(list) > 0 &&
+	       !book.done[list];
+}
+
 static void read_day(void)
 {
 	if (is(0, "opening")) {
 		snprintf(book.game, sizeof book.game, "%.15s", word[2]);
 		book.decks = atoi(word[3]);
+		book.gamed = false;
 		begin_day();
 	} else if (is(0, "turned")) {
-		book.decks = atoi(word[2]);
+		book.decks = atoi(word[3]);
 		begin_day();
-	} else if (is(0, "closing") || is(0, "closed")) {
+	} else if (is(0, "opened")) {
+		book.gamed = true;
+		for (int i = 0; i < LISTS; i++)
+			ck_assert_msg(!is_owed(i, true),
+				      ROW_FMT ": no passed %s", ROW,
+				      lists[i].name);
+	} else if (is(0, "closed") && !is(1, "another-game") && book.gamed) {
+		ck_assert_msg(!is_owed(list_of("deck-close"), false),
+			      ROW_FMT ": no passed deck-close", ROW);
+	}
+	if (is(0, "closing") || is(0, "closed")) {
 		book.open = false;
 	}
 	if (is(0, "closed"))

@@ -7,13 +7,32 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "tests/day_book.h"
+
 enum { FOLLOW_MOST = 8 };
 
 static struct gaming only;
 static struct pit before;
 
+static void gaming_book(struct gaming *gaming, const struct pit_line *row)
+{
+	if (gaming->booked)
+		day_book_read(&(struct envelope){
+			.seq = row->seq,
+			.time_us = row->time_us,
+			.kind = row->kind,
+			.badge = row->badge,
+			.line = row->line,
+			.answer = "",
+		});
+}
+
 static void gaming_see(struct gaming *gaming, const char *line)
 {
+	struct pit_line row = {KIND_TABLE, line, "", gaming->seq,
+			       gaming->time_us};
+
+	gaming_book(gaming, &row);
 	pit_see(&gaming->pit, &gaming->play->event, line);
 }
 
@@ -23,6 +42,7 @@ static void gaming_enter_follower(struct gaming *gaming, enum kind kind,
 	struct pit_line row = {kind, line, "", ++gaming->seq, gaming->time_us};
 
 	if (kind != KIND_TABLE) {
+		gaming_book(gaming, &row);
 		ck_assert_msg(pit_take(&gaming->pit, &gaming->play->table, &row,
 				       &gaming->err) == SB_OK,
 			      "%s: %s", line, gaming->err.text);
@@ -70,6 +90,7 @@ enum sb_result gaming_take(struct gaming *gaming, enum kind kind,
 	result = pit_take(&gaming->pit, &gaming->play->table, &row,
 			  &gaming->err);
 	if (result == SB_OK) {
+		gaming_book(gaming, &row);
 		gaming_follow(gaming);
 		return SB_OK;
 	}

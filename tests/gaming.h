@@ -14,6 +14,7 @@ struct gaming {
 	int64_t seq, time_us; /* of the last line */
 	struct sb_error err;  /* why the last one was not taken */
 	char followed[1024];  /* from it, each line ended by \n */
+	bool booked;	      /* what is accepted goes to the day book, too */
 };
 
 /* A line is this long after the one before. */
