@@ -11,12 +11,13 @@
 #include "db/record.h"
 #include "db/verify.h"
 #include "tests/faulty_vfs.h"
+#include "tests/opened.h"
 #include "tests/play.h"
 #include "tests/support.h"
 #include "tests/table.h"
 
 enum {
-	ROWS_MAX = 1024,
+	ROWS_MAX = 1200,
 	TROUBLED_STEPS = 3, /* then the disk is mended */
 	TURNS_MAX = 1000,
 	SYNC_MS = 10,
@@ -30,7 +31,6 @@ enum {
 static const struct step {
 	const char *takes, *rows;
 } steps[] = {
-	{"", "day BAC-07 2026-11-21 shoe 1 round 1\ntable baccarat min=10\n"},
 	{"open\n", NULL},
 	{"wager 3 tie 5\nwager 1 banker 10\n", "wager 1 banker 10\n"},
 	{"wager 1 player 20\n", NULL},
@@ -45,8 +45,12 @@ static const struct step {
 	{"correct 6 9c\n", NULL},
 	{"announce\n", NULL},
 	{"clear\n", NULL},
-	{"shoe\n", "shoe\nday BAC-07 2026-11-21 shoe 2 round 2\n"
-		   "table baccarat min=10\n"},
+	{"shuffle\n", NULL},
+	{"begin\ngroup 1\ngroup 2\n", NULL},
+	{"group 3\ngroup 4\n", NULL},
+	{"group 5\n", "group 5\nshoe\nloaded\n"
+		      "day BAC-07 2026-11-21 shoe 2 round 2\n"
+		      "table baccarat min=10\n"},
 	{"open\n", NULL},
 	{"void misdeal\n", NULL},
 };
@@ -64,8 +68,9 @@ static const char *const fault_names[FAULTS] = {
 };
 
 static const char *folder;
-static char *empty; /* a record, to begin with */
-static size_t empty_size;
+static char *opened; /* a record, to begin with, */
+static size_t opened_size;
+static int opened_rows; /* of so many rows */
 static struct conf conf;
 static struct station *station;
 static int64_t now_ms, utc_us = START_S * INT64_C(1000000);
@@ -143,17 +148,13 @@ static void forget(void)
 
 static void set_up(void)
 {
-	struct record *record;
-	struct sb_error err;
-
 	faulty_vfs_install();
 	folder = support_folder();
 	table_conf(&conf, folder);
-	ck_assert_int_eq(record_open(&record, conf.database,
-				     RECORD_WRITE | RECORD_CREATE, &err),
-			 SB_OK);
-	record_close(record);
-	empty = support_read(conf.database, &empty_size);
+	station = opened_table(&conf, NULL, NULL);
+	opened_rows = (int)record_next_seq(station_record(station)) - 1;
+	station_close(station);
+	opened = support_read(conf.database, &opened_size);
 }
 
 static enum source source_of(const char *line)
@@ -162,17 +163,22 @@ static enum source source_of(const char *line)
 		const char *begins;
 		enum source source;
 	} sources[] = {
-		{"card ", SOURCE_SHOE},
-		{"position ", SOURCE_SHOE},
-		{"correct ", SOURCE_STATION},
-		{"void ", SOURCE_STATION},
-		{"", SOURCE_KEY},
+		{"card ", SOURCE_SHOE},	      {"position ", SOURCE_SHOE},
+		{"correct ", SOURCE_STATION}, {"void ", SOURCE_STATION},
+		{"shuffle", SOURCE_STATION},  {"", SOURCE_KEY},
 	};
 	int i = 0;
 
 	while (strncmp(line, sources[i].begins, strlen(sources[i].begins)) != 0)
 		i++;
 	return sources[i].source;
+}
+
+static enum kind kind_of(const char *line)
+{
+	return strcmp(line, "begin") == 0 || strncmp(line, "group ", 6) == 0
+		       ? KIND_SHUFFLE
+		       : KIND_TABLE;
 }
 
 static void take(const char *lines)
@@ -182,8 +188,8 @@ static void take(const char *lines)
 	for (; *lines; lines += strcspn(lines, "\n") + 1) {
 		snprintf(line, sizeof line, "%.*s", (int)strcspn(lines, "\n"),
 			 lines);
-		ck_assert(station_take(station, source_of(line), KIND_TABLE, "",
-				       line));
+		ck_assert(station_take(station, source_of(line), kind_of(line),
+				       "", line));
 	}
 }
 
@@ -269,7 +275,7 @@ static int come_back(void)
 	ck_assert_msg(head.seq == last_told, HERE "%d rows of %d are there",
 		      HERE_ARGS, (int)head.seq, last_told);
 	check_table();
-	return steps_of(last_told);
+	return steps_of(last_told - opened_rows);
 }
 
 static bool power_fails(void)
@@ -326,7 +332,7 @@ static void check_lines(void)
 	size_t size;
 	FILE *out = open_memstream(&want, &size);
 	struct sb_error err;
-	int64_t seq = 1;
+	int64_t seq = opened_rows + 1;
 
 	for (int i = 0; i < STEPS; i++)
 		fputs(steps[i].rows ? steps[i].rows : steps[i].takes, out);
@@ -367,7 +373,7 @@ static void begin(void)
 
 	sprintf(conf.database, "%s/%d", folder, records++);
 	file = fopen(conf.database, "wb");
-	ck_assert(file && fwrite(empty, empty_size, 1, file) == 1 &&
+	ck_assert(file && fwrite(opened, opened_size, 1, file) == 1 &&
 		  fclose(file) == 0);
 	station = table_open(&conf, hear, NULL);
 }

@@ -16,6 +16,7 @@
 #include "db/people.h"
 #include "db/record.h"
 #include "db/verify.h"
+#include "tests/opened.h"
 #include "tests/support.h"
 #include "tests/table.h"
 
@@ -24,7 +25,6 @@ enum {
 	LOCKED_SAID_MS = 1000,
 	RETRY_LOCKED_MS = 20,
 	START_S = 1795291200, /* 2026-11-21 20:00 UTC */
-	HOUR_S = 3600,
 };
 
 static const char *folder;
@@ -58,7 +58,7 @@ static void hear(void *context, const struct took *took)
 static void start(void)
 {
 	heard[0] = '\0';
-	station = table_open(&conf, hear, NULL);
+	station = opened_table(&conf, hear, NULL);
 }
 
 static void set_up(void)
@@ -412,46 +412,77 @@ END_TEST
 
 /* --- batches ------------------------------------------------------------ */
 
-/* A new shoe is three rows; refused, it begins no table, wherever in the
+static void step(const char *line)
+{
+	ck_assert(station_take(station, SOURCE_KEY, KIND_SHUFFLE, "", line));
+}
+
+/* What follows from the last group of a shuffle is five rows, wherever in the
  * queue it stands. */
 START_TEST(a_new_shoe_and_its_table_are_written_as_one_batch)
 {
-	char want[2 * RECORD_BATCH_MAX * 8] = "";
+	char groups[][8] = {"begin", "group 1", "group 2", "group 3",
+			    "group 4"};
 
-	for (int before = RECORD_BATCH_MAX - 3; before < RECORD_BATCH_MAX;
+	for (int before = RECORD_BATCH_MAX - 20; before < RECORD_BATCH_MAX;
 	     before++) {
-		want[0] = '\0';
-		take("open");
-		strcat(want, "open\n");
-		for (int i = 1; i < before; i++) {
-			take("note n");
-			strcat(want, "note n\n");
-		}
-		take("shoe");
-		take("void misdeal");
-		strcat(want, "shoe\nvoid misdeal\n");
+		take("shuffle");
+		for (size_t i = 0; i < sizeof groups / sizeof *groups; i++)
+			step(groups[i]);
 		turn_until_well();
-		expect(want);
+		for (int i = 0; i < before; i++)
+			take("note n");
+		step("group 5");
+		do {
+			heard[0] = '\0';
+			turn();
+		} while (!strstr(heard, "group 5\n"));
+		ck_assert_msg(strstr(heard, "group 5\nshoe\nloaded\nday "),
+			      "%s", heard);
+		ck_assert_msg(strstr(heard, "\ntable baccarat min=10\n"), "%s",
+			      heard);
+		turn_until_well();
 	}
 	finish();
 }
 END_TEST
 
-/* --- days --------------------------------------------------------------- */
+/* --- tables ------------------------------------------------------------- */
 
-/* The clock is set back over the start of a day, and its rounds go on. */
-START_TEST(a_day_that_comes_again_counts_its_rounds_on)
+static void load(void)
 {
-	table_take(station, "open\nvoid misdeal\nshoe\nopen\nvoid misdeal");
+	take("shuffle");
+	turn_until_well();
 	heard[0] = '\0';
-	utc_us += 24 * HOUR_S * INT64_C(1000000);
-	table_take(station, "shoe\nopen\nvoid misdeal");
-	expect("shoe\nday BAC-07 2026-11-22 shoe 1 round 1\n"
-	       "table baccarat min=10\nopen\nvoid misdeal\n");
-	utc_us -= 24 * HOUR_S * INT64_C(1000000);
-	table_take(station, "shoe\nopen\nvoid misdeal");
-	expect("shoe\nday BAC-07 2026-11-21 shoe 1 round 3\n"
-	       "table baccarat min=10\nopen\nvoid misdeal\n");
+	opened_shuffle(station);
+}
+
+static void become(const char *table)
+{
+	station_close(station);
+	strcpy(conf.table.id, table);
+	start();
+	load();
+}
+
+static void expect_table(const char *rows)
+{
+	ck_assert_msg(strstr(heard, rows), "%s", heard);
+}
+
+/* The station of a table is another's for a while. */
+START_TEST(a_table_that_comes_again_counts_its_rounds_on)
+{
+	table_take(station, "open\nvoid misdeal");
+	load();
+	table_take(station, "open\nvoid misdeal");
+	become("BAC-08");
+	expect_table("day BAC-08 2026-11-21 shoe 1 round 1\n"
+		     "table baccarat min=10\n");
+	table_take(station, "open\nvoid misdeal");
+	become("BAC-07");
+	expect_table("day BAC-07 2026-11-21 shoe 1 round 3\n"
+		     "table baccarat min=10\n");
 	finish();
 }
 END_TEST
@@ -461,10 +492,10 @@ START_TEST(every_name_that_a_configuration_may_give_is_a_table)
 	station_close(station);
 	strcpy(conf.table.id, "B_7.x-1");
 	sprintf(conf.database, "%s/another", folder);
+	heard[0] = '\0';
 	start();
-	turn_until_well();
-	expect("day B_7.x-1 2026-11-21 shoe 1 round 1\n"
-	       "table baccarat min=10\n");
+	expect_table("day B_7.x-1 2026-11-21 shoe 1 round 1\n"
+		     "table baccarat min=10\n");
 	table_take(station, "open\nvoid misdeal");
 	finish();
 }
@@ -493,7 +524,7 @@ int main(void)
 	tcase_add_test(tc,
 		       a_record_without_the_rows_that_were_told_is_not_taken);
 	tcase_add_test(tc, a_new_shoe_and_its_table_are_written_as_one_batch);
-	tcase_add_test(tc, a_day_that_comes_again_counts_its_rounds_on);
+	tcase_add_test(tc, a_table_that_comes_again_counts_its_rounds_on);
 	tcase_add_test(tc, every_name_that_a_configuration_may_give_is_a_table);
 	suite_add_tcase(suite, tc);
 	return support_run(suite);

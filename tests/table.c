@@ -56,7 +56,9 @@ void table_settle(struct station *station)
 
 enum source table_source(const char *line)
 {
-	return strncmp(line, "void ", 5) == 0 ? SOURCE_STATION : SOURCE_KEY;
+	return strncmp(line, "void ", 5) == 0 || strcmp(line, "shuffle") == 0
+		       ? SOURCE_STATION
+		       : SOURCE_KEY;
 }
 
 void table_take(struct station *station, const char *lines)

@@ -18,7 +18,8 @@ struct station *table_open(const struct conf *conf, station_took_fn took,
 /* Writes what waits, however many batches that takes. */
 void table_settle(struct station *station);
 
-/* The dealer's keys; of a void round, which takes a badge, the station. */
+/* The dealer's keys; of a void round and a reshuffle, which take a badge, the
+ * station. */
 enum source table_source(const char *line);
 
 /* Takes lines from there, all at one wake-up, and settles. */
