@@ -47,7 +47,7 @@ struct report {
 	enum sb_result (*run)(struct report_call *call, struct sb_error *err);
 };
 
-/* --- of a wheel ----------------------------------------------------------- */
+/* --- of a wheel -------------------------------------------------------- */
 
 static enum sb_result report_row(const struct envelope *row, void *context,
 				 struct sb_error *err)
@@ -94,8 +94,7 @@ static enum sb_result report_wheel(struct report_call *call,
 	return SB_OK;
 }
 
-/* --- on paper ---------------------------------------------------------------
- */
+/* --- on paper ---------------------------------------------------------- */
 
 static void report_print(const struct report_call *call,
 			 const struct paper *paper)
@@ -146,8 +145,7 @@ static enum sb_result report_of_day(struct report_call *call,
 	return result;
 }
 
-/* --- the command ------------------------------------------------------------
- */
+/* --- the command ------------------------------------------------------- */
 
 static const struct report reports[] = {
 	{"day", N_("a gaming day"), 1 << FORM_TEXT | 1 << FORM_HTML,

@@ -11,10 +11,11 @@ struct day_note {
 	int64_t seq;		   /* of its row; of a form its number */
 	int64_t time_us, until_us; /* 0: it stands */
 	uint32_t n;		   /* round, or 0; of a shoe its number */
-	char badge[BADGE_MAX + 1];
-	char until_badge[BADGE_MAX + 1]; /* who ended it */
-	char hold[HOLD_NAME_MAX + 1];	 /* of a stop; "": an alarm */
-	bool amiss;			 /* too fast; failed */
+	char badge[BADGE_MAX + 1]; /* of a form, signed: the dealer */
+	char until_badge[BADGE_MAX +
+			 1]; /* who ended it; of a shift its pit boss */
+	char hold[HOLD_NAME_MAX + 1]; /* of a stop; "": an alarm */
+	bool amiss;		      /* too fast; failed */
 	char *text;
 	char *more; /* how a dealer ended; a form's result and signatures */
 };

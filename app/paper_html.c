@@ -12,17 +12,17 @@
 #include "ui/utf8.h"
 
 static const char style[] =
-	"body{font:10.5pt/1.35 \"Liberation Sans\",Arial,Helvetica,sans-serif;"
+	"body{font:10pt/1.3 \"Liberation Sans\",Arial,Helvetica,sans-serif;"
 	"max-width:180mm;margin:10mm auto;padding:0 5mm;color:#000;"
 	"background:#fff}\n"
 	"h1{font-size:16pt;margin:0 0 .6em;border-bottom:2pt solid}\n"
-	"h2{font-size:12pt;margin:1.3em 0 .3em;break-after:avoid}\n"
+	"h2{font-size:12pt;margin:1.1em 0 .3em;break-after:avoid}\n"
 	"p{margin:.4em 0}\n"
-	"p.mark{font-size:28pt;font-weight:bold;letter-spacing:.2em;"
+	"p.mark{font-size:24pt;font-weight:bold;letter-spacing:.2em;"
 	"text-align:center;border:3pt double;margin:.4em 0;"
 	"break-inside:avoid}\n"
 	"table{border-collapse:collapse;width:100%;margin:.4em 0}\n"
-	"th,td{text-align:left;vertical-align:top;padding:.15em .8em .15em 0;"
+	"th,td{text-align:left;vertical-align:top;padding:.1em .8em .1em 0;"
 	"overflow-wrap:break-word}\n"
 	"thead{display:table-header-group}\n"
 	"thead th{border-bottom:1pt solid}\n"
@@ -35,8 +35,7 @@ static const char style[] =
 	"td.proof{font:8.5pt/1.3 \"Liberation Mono\",monospace}\n"
 	"@media print{body{max-width:none;margin:0;padding:0}}\n";
 
-/* --- texts -----------------------------------------------------------------
- */
+/* --- texts ------------------------------------------------------------- */
 
 static void html_text(const char *text, FILE *out)
 {
@@ -73,8 +72,7 @@ static void html_element(const char *begin, const char *text, const char *end,
 	fputs(end, out);
 }
 
-/* --- pieces ----------------------------------------------------------------
- */
+/* --- pieces ------------------------------------------------------------ */
 
 static void html_cells(const struct piece *piece, const char *begin,
 		       const char *end, FILE *out)
@@ -150,11 +148,12 @@ void paper_print_html(const struct paper *paper, FILE *out)
 	fputs("<head>\n<meta charset=\"utf-8\"/>\n", out);
 	html_element("<title>", paper->title, "</title>\n<style>\n", out);
 	fputs(style, out);
-	fputs("@page{size:A4;margin:18mm 15mm;@bottom-left{font-size:9pt;"
+	fputs("@page{size:A4;margin:15mm;font:9pt \"Liberation Sans\",Arial,"
+	      "sans-serif;@bottom-left{"
 	      "content:\"",
 	      out);
 	html_style_text(paper->title, out);
-	fputs("\"}@bottom-right{font-size:9pt;"
+	fputs("\"}@bottom-right{"
 	      "content:counter(page) \" / \" counter(pages)}}\n"
 	      "</style>\n</head>\n<body>\n",
 	      out);

@@ -27,8 +27,7 @@ struct work {
 	struct day_book *book;
 };
 
-/* --- reading ----------------------------------------------------------------
- */
+/* --- reading ----------------------------------------------------------- */
 
 static enum sb_result day_prepare_row(const struct envelope *row, void *context,
 				      struct sb_error *err)
@@ -73,8 +72,7 @@ static enum sb_result day_read(struct work *work, struct sb_error *err)
 	return result == SB_GONE ? SB_OK : result;
 }
 
-/* --- at a glance ------------------------------------------------------------
- */
+/* --- at a glance ------------------------------------------------------- */
 
 static int day_amiss(const struct day_notes *list)
 {
@@ -139,10 +137,11 @@ static void day_glance(struct work *work)
 	paper_pair(paper, _("Game"), "%s", _(words_game[work->book->game]));
 	paper_pair(paper, _("State"), "%s", day_state(work));
 	day_pace(work);
-	paper_pair(paper, _("Shuffles"),
-		   _("%d, of these %d with a group too "
-		     "fast"),
-		   list[DAY_SHOES].n, day_amiss(&list[DAY_SHOES]));
+	if (work->book->game != ROULETTE)
+		paper_pair(paper, _("Shuffles"),
+			   _("%d, of these %d with a group too "
+			     "fast"),
+			   list[DAY_SHOES].n, day_amiss(&list[DAY_SHOES]));
 	paper_pair(paper, _("Corrections"), "%d", list[DAY_CORRECTIONS].n);
 	paper_pair(paper, _("Keyed by hand"), "%d", list[DAY_BY_HAND].n);
 	paper_pair(paper, _("Decisions taken back"), "%d",
@@ -159,8 +158,7 @@ static void day_glance(struct work *work)
 				    "over."));
 }
 
-/* --- tables -----------------------------------------------------------------
- */
+/* --- tables ------------------------------------------------------------ */
 
 /* What a column of a list shows of each note. */
 enum column {
@@ -195,7 +193,8 @@ static const struct list_row {
 	 N_("Hand-overs"),
 	 {{COLUMN_TIME, N_("At")},
 	  {COLUMN_BADGE, N_("Badge")},
-	  {COLUMN_MORE, N_("Pit boss, note")}}},
+	  {COLUMN_UNTIL_BADGE, N_("To pit boss")},
+	  {COLUMN_TEXT, N_("Note")}}},
 	{DAY_DEALERS,
 	 N_("Dealers"),
 	 {{COLUMN_PERSON, N_("Dealer")},
@@ -355,8 +354,7 @@ static enum sb_result day_people(struct work *work, struct sb_error *err)
 	return report_people(work->record, work->paper, &people, err);
 }
 
-/* --- the whole --------------------------------------------------------------
- */
+/* --- the whole --------------------------------------------------------- */
 
 static enum sb_result day_paper(struct work *work, struct sb_error *err)
 {

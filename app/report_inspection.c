@@ -32,8 +32,7 @@ static const char *inspection_title(const struct form_row *row)
 		       : row->checklist;
 }
 
-/* --- what was found ---------------------------------------------------------
- */
+/* --- what was found ---------------------------------------------------- */
 
 static enum sb_result inspection_head(struct work *work, struct sb_error *err)
 {
@@ -169,8 +168,7 @@ static void inspection_cards_amiss(const struct work *work)
 			   form->swap[i].old, form->swap[i].new);
 }
 
-/* --- who signed -------------------------------------------------------------
- */
+/* --- who signed -------------------------------------------------------- */
 
 static enum sb_result inspection_hash(const struct envelope *row, void *context,
 				      struct sb_error *err)

@@ -12,7 +12,7 @@
 
 enum { BAR_COLS = 40 };
 
-/* --- for people --------------------------------------------------------- */
+/* --- for people -------------------------------------------------------- */
 
 static void wheel_print_numbers(const struct wheel_book *book)
 {
@@ -126,7 +126,7 @@ void report_wheel_text(const struct wheel_book *book)
 	wheel_print_pockets(book);
 }
 
-/* --- for a spreadsheet ---------------------------------------------------- */
+/* --- for a spreadsheet ------------------------------------------------- */
 
 /* In quotes, for a reason is any text. */
 static void wheel_csv_name(const char *name)

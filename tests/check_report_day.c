@@ -51,7 +51,7 @@ static const char people[] = "20:40:00 1043 people: on\n"
 
 static void open_day(void)
 {
-	house_day_opened(&rows, "2026-11-21", form);
+	house_day_opened(&rows, "2026-11-21 baccarat 8", form);
 	house_day(&rows, "20:04:00 1042 people: on\n");
 	house_day(&rows, first_shoe);
 	house_day(&rows, "- day: day BAC-07 2026-11-21 shoe 1 round 1\n"
@@ -153,9 +153,9 @@ START_TEST(a_whole_day_is_on_the_page)
 		 "\n"
 		 "Hand-overs\n"
 		 "----------\n"
-		 "At        Badge  Pit boss, note\n"
-		 "--------  -----  -------------------\n"
-		 "20:45:00  9000   2001 quiet <so far>\n"
+		 "At        Badge  To pit boss  Note\n"
+		 "--------  -----  -----------  --------------\n"
+		 "20:45:00  9000   2001         quiet <so far>\n"
 		 "\n"
 		 "Dealers\n"
 		 "-------\n"
@@ -224,8 +224,8 @@ START_TEST(a_whole_day_is_on_the_page)
 		 "Keyed by hand\n"
 		 "-------------\n"
 		 "Round  At        Badge  What\n"
-		 "-----  --------  -----  ----\n"
-		 "2      20:12:10  2001   3♣\n"
+		 "-----  --------  -----  ----------------------\n"
+		 "2      20:12:10  2001   BANKER, FIRST CARD: 3♣\n"
 		 "\n"
 		 "Alarms and holds\n"
 		 "----------------\n"
@@ -269,7 +269,7 @@ START_TEST(the_page_of_html_has_the_same_and_is_whole)
 	house_day(&rows, people);
 	page = printed("2026-11-21", paper_print_html);
 	html_must_be_whole(page);
-	must_say(page, "2001 quiet &lt;so far&gt;");
+	must_say(page, "<td>2001</td><td>quiet &lt;so far&gt;</td>");
 	must_say(page, "Bo &lt;B&gt; Berg");
 	must_say(page, "<td>BANKER, FIRST CARD: 3♣ becomes 7♣</td>");
 	free(page);
@@ -360,7 +360,7 @@ START_TEST(days_do_not_tell_of_each_other)
 	house_day(&rows, rounds);
 	close_day();
 	first = text_of("2026-11-21");
-	house_day_opened(&rows, "2026-11-22", id);
+	house_day_opened(&rows, "2026-11-22 baccarat 8", id);
 	house_day(&rows, "20:04:00 1043 people: on\n");
 	second = text_of("2026-11-22");
 	again = text_of("2026-11-21");
@@ -389,6 +389,118 @@ START_TEST(a_day_that_turned_goes_on_into_the_next)
 	text = text_of("2026-11-22");
 	must_say(text, "\nAino Aalto (1042)  06:00:01\n");
 	must_say(text, "\nRounds                0,");
+	free(text);
+}
+END_TEST
+
+/* What lies far before the day is not read: here it could not be. */
+START_TEST(a_day_is_read_without_those_long_before_it)
+{
+	struct envelope row = {.time_us = rows.time_us,
+			       .source = SOURCE_KEY,
+			       .kind = KIND_TABLE,
+			       .badge = "",
+			       .line = "nonsense",
+			       .answer = ""};
+	struct paper *paper = NULL;
+	struct sb_error err = {""};
+	int64_t id[3];
+
+	ck_assert_int_eq(record_begin(rows.record, &err), SB_OK);
+	ck_assert_int_eq(record_append(rows.record, &row, &err), SB_OK);
+	ck_assert_int_eq(record_commit(rows.record, &err), SB_OK);
+	open_day();
+	close_day();
+	house_day_opened(&rows, "2026-11-22 baccarat 8", id);
+	free(text_of("2026-11-22"));
+	ck_assert_int_eq(report_day(rows.record, "2026-11-21", &paper, &err),
+			 SB_INVALID);
+}
+END_TEST
+
+START_TEST(a_wheel_s_numbers_have_what_was_read_before)
+{
+	char *text;
+	int64_t id[3];
+
+	house_day(&rows, "- table roulette\n");
+	house_day_opened(&rows, "2026-11-21 roulette", id);
+	house_day(&rows, "20:04:00 1042 people: on\n"
+			 "20:10:00 1042 open\n1042 close\n- spin cw ccw\n"
+			 "20:10:30 2001 key number 17\n"
+			 "20:10:40 2001 correct number 18\n1042 valid\n"
+			 "1042 announce\n"
+			 "20:12:00 1042 open\n1042 close\n- spin cw ccw\n"
+			 "20:12:30 1042 no-spin ball out\n");
+	text = text_of("2026-11-21");
+	must_say(text, "\n1      20:10:30  2001   The ball lies in 17 "
+		       "black\n");
+	must_say(text,
+		 "\n1      20:10:40  2001   The ball lies in 18, not in 17 "
+		 "as was read\n");
+	must_say(text,
+		 "\n20:12:30         a ball left the wheel, or is new  it left "
+		 "the wheel\n");
+	must_say(text, "\nGame                  Roulette\n");
+	ck_assert_ptr_null(strstr(text, "Shuffles"));
+	free(text);
+}
+END_TEST
+
+START_TEST(a_decision_taken_back_is_told_when_its_round_is_over)
+{
+	char *text;
+	int64_t id[3];
+
+	house_day(&rows, "- table blackjack\n");
+	house_day_opened(&rows, "2026-11-21 blackjack 8", id);
+	house_day(&rows, "20:04:00 1042 people: on\n");
+	house_day_shuffle(&rows, "20:05:00", 5);
+	house_day(&rows,
+		  "20:10:00 1042 open\n1042 seat 1\n1042 close\n- card 5h\n"
+		  "- card 9c\n- card 6h\n- card Ts\n1042 stand 1\n"
+		  "20:10:20 2001 retract\n1042 stand 1\n1042 reveal\n");
+	text = text_of("2026-11-21");
+	must_say(text, "\nDecisions taken back  0\n");
+	free(text);
+	house_day(&rows, "1042 announce\n1042 clear\n");
+	text = text_of("2026-11-21");
+	must_say(text, "\nDecisions taken back  1\n");
+	must_say(text, "\n1      20:10:20  2001   The last decision was taken "
+		       "back\n");
+	free(text);
+}
+END_TEST
+
+/* One line for each of hundreds would hide those that matter. */
+START_TEST(where_each_round_has_its_shuffle_only_fast_ones_are_told)
+{
+	char *text;
+	int64_t id[3];
+
+	house_day(&rows, "- table baccarat decks=1 shuffle=every-round\n");
+	house_day_opened(&rows, "2026-11-21 baccarat 1", id);
+	house_day(&rows,
+		  "20:04:00 1042 people: on\n20:05:00 1042 shuffle: begin\n"
+		  "20:06:00 1042 shuffle: group 1\n"
+		  "20:06:10 1042 shuffle: group 2\n"
+		  "20:06:20 1042 shuffle: group 3\n");
+	text = text_of("2026-11-21");
+	must_say(text, "\nShuffles              1, of these 0 with a group too "
+		       "fast\n");
+	ck_assert_ptr_null(strstr(text, "Shoes and shuffles"));
+	free(text);
+	house_day(&rows, "20:10:00 1042 open\n");
+	house_day(&rows,
+		  "1042 close\n- card 4h\n- card 3c\n- card 5s\n- card 2d\n"
+		  "1042 announce\n1042 clear\n");
+	house_day_shuffle(&rows, "20:11:00", 3);
+	text = text_of("2026-11-21");
+	must_say(text, "\nShuffles              2, of these 1 with a group too "
+		       "fast\n");
+	must_say(text, "Shoes and shuffles");
+	must_say(text, "SHUFFLE 1 s: TOO FAST, at least 5 s");
+	ck_assert_ptr_null(strstr(text, "20:06:20"));
 	free(text);
 }
 END_TEST
@@ -480,6 +592,12 @@ int main(void)
 	tcase_add_test(tc, a_round_under_way_tells_of_no_card);
 	tcase_add_test(tc, days_do_not_tell_of_each_other);
 	tcase_add_test(tc, a_day_that_turned_goes_on_into_the_next);
+	tcase_add_test(tc, a_day_is_read_without_those_long_before_it);
+	tcase_add_test(tc, a_wheel_s_numbers_have_what_was_read_before);
+	tcase_add_test(tc,
+		       a_decision_taken_back_is_told_when_its_round_is_over);
+	tcase_add_test(
+		tc, where_each_round_has_its_shuffle_only_fast_ones_are_told);
 	tcase_add_test(tc, a_day_that_never_was_is_not_there);
 	tcase_add_loop_test(tc, the_command_prints_it_or_says_why_not, 0,
 			    ROWS_OF(calls));

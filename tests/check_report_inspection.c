@@ -91,7 +91,7 @@ START_TEST(a_form_that_passed_is_on_one_page)
 	char want[PAGE_MAX], head[HASH_TEXT_MAX], *text;
 	int64_t id[3], last;
 
-	house_day_opened(&rows, "2026-11-21", id);
+	house_day_opened(&rows, "2026-11-21 baccarat 8", id);
 	last = record_next_seq(rows.record) - 1;
 	for (int i = 0; i < HASH_SIZE; i++)
 		sprintf(head + 2 * i, "%02x", rows.last.hash[i]);
@@ -334,7 +334,7 @@ START_TEST(the_command_prints_it_or_says_why_not)
 	char page[PAGE_MAX];
 	int64_t id[3];
 
-	house_day_opened(&rows, "2026-11-21", id);
+	house_day_opened(&rows, "2026-11-21 baccarat 8", id);
 	ck_assert_int_eq(id[1], 17);
 	ck_assert_int_eq(run(calls[_i].arguments, page), calls[_i].status);
 	must_say(page, calls[_i].says);

@@ -165,22 +165,72 @@ const char house_day_decks[] = "field decks 101 102 103 104 105 106 107 108\n"
 			       "item 7 pass\n"
 			       "item 8 pass\n";
 
-void house_day_opened(struct book *book_, const char *day, int64_t id[3])
+/* The forms of an opening, by game. */
+static const struct house_day_form of_cards[] = {
+	{"20:01:00", "table", "item 1 pass\nitem 2 pass\nitem 3 pass\n", "1042",
+	 ""},
+	{"20:02:00", "shoe",
+	 "item 1 pass\nitem 2 pass\nitem 3 pass\nitem 4 pass\n"
+	 "test 5\ncard As\ncard Ad\ncard Ah\ncard Ac\n",
+	 "1042", "2001"},
+	{"20:03:00", "deck-open", house_day_decks, "1042", "2001"},
+};
+
+static const struct house_day_form of_a_wheel[] = {
+	{"20:01:00", "table", "item 1 pass\nitem 2 pass\nitem 3 pass\n", "1042",
+	 ""},
+	{"20:02:00", "wheel",
+	 "field wheel W-7\nfield level 0.25\nitem 1 pass\nitem 2 pass\n"
+	 "item 3 pass\nitem 4 pass\ntest 5 17\nnumber 17\n",
+	 "", "2001"},
+	{"20:03:00", "ball",
+	 "field ball B-2\nfield diameter 20.5\nitem 1 pass\nitem 2 pass\n", "",
+	 "2001"},
+};
+
+/* With as many decks as the day has, and blackjack's notices in view. */
+static int64_t house_day_opens(struct book *book_,
+			       const struct house_day_form *as,
+			       const char *opening)
 {
-	const struct house_day_form forms[] = {
-		{"20:01:00", "table", "item 1 pass\nitem 2 pass\nitem 3 pass\n",
-		 "1042", ""},
-		{"20:02:00", "shoe",
-		 "item 1 pass\nitem 2 pass\nitem 3 pass\nitem 4 pass\n"
-		 "test 5\ncard As\ncard Ad\ncard Ah\ncard Ac\n",
-		 "1042", "2001"},
-		{"20:03:00", "deck-open", house_day_decks, "1042", "2001"},
-	};
+	struct house_day_form form = *as;
+	char lines[1024];
+	size_t decks =
+		strlen("field decks") + 4 * (size_t)atoi(strrchr(opening, ' '));
+
+	if (strcmp(form.list, "deck-open") == 0)
+		snprintf(lines, sizeof lines, "%.*s%s", (int)decks, form.lines,
+			 strchr(form.lines, '\n'));
+	else
+		snprintf(lines, sizeof lines, "%s%s", form.lines,
+			 strcmp(form.list, "table") == 0 &&
+					 strstr(opening, "blackjack")
+				 ? "item 4 pass\n"
+				 : "");
+	form.lines = lines;
+	return house_day_form(book_, &form);
+}
+
+void house_day_opened(struct book *book_, const char *opening, int64_t id[3])
+{
+	const struct house_day_form *forms =
+		strstr(opening, "roulette") ? of_a_wheel : of_cards;
 	char line[HOUSE_LINE];
 
-	snprintf(line, sizeof line,
-		 "20:00:00 2001 day: opening %s baccarat 8\n", day);
+	snprintf(line, sizeof line, "20:00:00 2001 day: opening %s\n", opening);
 	house_day(book_, line);
 	for (int i = 0; i < 3; i++)
-		id[i] = house_day_form(book_, &forms[i]);
+		id[i] = house_day_opens(book_, &forms[i], opening);
+}
+
+void house_day_shuffle(struct book *book_, const char *time, int groups)
+{
+	char line[HOUSE_LINE];
+
+	snprintf(line, sizeof line, "%s 1042 shuffle: begin\n", time);
+	house_day(book_, line);
+	for (int group = 1; group <= groups; group++) {
+		snprintf(line, sizeof line, "1042 shuffle: group %d\n", group);
+		house_day(book_, line);
+	}
 }

@@ -27,9 +27,13 @@ int64_t house_day_form(struct book *book, const struct house_day_form *form);
 /* Lines of a form for decks of which all is well. */
 extern const char house_day_decks[];
 
-/* Opens that day of baccarat with eight decks at 20:00:00, its inspections
- * done by 20:03:13; a dealer is not signed on. The numbers of the forms table,
- * shoe and deck-open. */
-void house_day_opened(struct book *book, const char *day, int64_t id[3]);
+/* Opens a day, "2026-11-21 baccarat 8", at 20:00:00, its inspections done by
+ * 20:03:13; a dealer is not signed on. The numbers of the forms: table, shoe
+ * or wheel, deck-open or ball. */
+void house_day_opened(struct book *book, const char *opening, int64_t id[3]);
+
+/* A shuffle of as many groups, done fast; what the station writes behind it is
+ * the caller's. */
+void house_day_shuffle(struct book *book, const char *time, int groups);
 
 #endif

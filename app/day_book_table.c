@@ -1,0 +1,216 @@
+/* SPDX-License-Identifier: ISC */
+/* What rows of the table tell of the day. */
+#include "config.h"
+
+#include "app/day_book_parts.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "rules/text.h"
+#include "ui/glyphs.h"
+#include "ui/news.h"
+#include "ui/reason.h"
+
+void day_book_see(struct day_book *book, const struct envelope *row,
+		  const struct replay *replay)
+{
+	static const char *const about[] = {"correct ", "strike ", "insert "};
+	const struct table *table = &replay->table;
+
+	if (!replay->started || row->kind != KIND_TABLE)
+		return;
+	for (size_t i = 0; i < sizeof about / sizeof *about; i++) {
+		if (strncmp(row->line, about[i], strlen(about[i])) != 0)
+			continue;
+		/* the hole card too: of a round under way nothing is told */
+		places_of(table, &book->before);
+		for (int n = 0; n < table->dealt; n++)
+			book->before.place[n].card =
+				table->fact[table->dealt_fact[n]].card;
+		if (table->house.game == ROULETTE)
+			book->number = table->roulette.number;
+	}
+}
+
+static uint32_t day_round(const struct replay *replay)
+{
+	return replay->rounds.open || replay->round_over
+		       ? replay->rounds.round.name.number
+		       : 0;
+}
+
+/* In which list each verb is told. */
+static const struct {
+	enum verb verb;
+	enum day_list list;
+	bool keyed; /* told of keys alone */
+} told[] = {
+	{VERB_VOID, DAY_VOIDS, false},
+	{VERB_CORRECT, DAY_CORRECTIONS, false},
+	{VERB_CORRECT_NUMBER, DAY_CORRECTIONS, false},
+	{VERB_STRIKE, DAY_CORRECTIONS, false},
+	{VERB_INSERT, DAY_CORRECTIONS, false},
+	{VERB_RETRACT, DAY_TAKEN_BACK, false},
+	{VERB_CARD, DAY_BY_HAND, true},
+	{VERB_HOLE, DAY_BY_HAND, true},
+	{VERB_NUMBER, DAY_BY_HAND, true},
+};
+
+/* A card keyed, and where it went: "BANKER, FIRST CARD: 3c". */
+static void day_table_card(struct day_book *book, const struct replay *replay,
+			   char text[static WORDS_MAX])
+{
+	const struct table *table = &replay->table;
+	char card[WORDS_MAX], place[WORDS_MAX];
+
+	news_cards(&replay->event, false, glyphs_of_locale(), text);
+	if (table->dealt == 0 ||
+	    table->dealt_fact[table->dealt - 1] + 1 != table->facts)
+		return; /* into no hand */
+	snprintf(card, sizeof card, "%s", text);
+	places_of(table, &book->before);
+	places_name(&book->before, book->before.n, place);
+	snprintf(text, WORDS_MAX, _("%.120s: %.120s"), place, card);
+}
+
+static void day_table_words(struct day_book *book, const struct envelope *row,
+			    const struct replay *replay,
+			    char text[static WORDS_MAX])
+{
+	const struct event *event = &replay->event;
+
+	if (event->verb == VERB_VOID)
+		reason_words(day_words(row->line), text);
+	else if (event->verb == VERB_CARD)
+		day_table_card(book, replay, text);
+	else if (event->verb == VERB_CORRECT_NUMBER)
+		snprintf(text, WORDS_MAX,
+			 _("The ball lies in %u, not in %u as was read"),
+			 event->n, book->number);
+	else if (!news_of(event, row->line, &book->before, glyphs_of_locale(),
+			  text))
+		snprintf(text, WORDS_MAX, "%s", row->line);
+}
+
+static void day_table_tell(struct day_book *book, const struct envelope *row,
+			   const struct replay *replay)
+{
+	for (size_t i = 0; i < sizeof told / sizeof *told; i++) {
+		char text[WORDS_MAX];
+
+		if (told[i].verb != replay->event.verb ||
+		    (told[i].keyed && row->source != SOURCE_KEY))
+			continue;
+		day_table_words(book, row, replay, text);
+		day_note_add(&book->list[told[i].list], row, text)->n =
+			day_round(replay);
+	}
+}
+
+/* Whether it was told and still stands: a round worked out anew says its
+ * alarms again. */
+static bool day_stop_known(const struct day_book *book, const char *text)
+{
+	const struct day_notes *stops = &book->list[DAY_STOPS];
+
+	for (int i = 0; i < stops->n; i++)
+		if (stops->note[i].until_us == 0 &&
+		    strcmp(stops->note[i].text, text) == 0)
+			return true;
+	return false;
+}
+
+static void day_stop(struct day_book *book, const struct envelope *row,
+		     const struct replay *replay, const struct line *line)
+{
+	const char *hold = line->what == ALARM_HELD ? line->name : "";
+	struct day_note *note;
+	char text[WORDS_MAX];
+
+	if (pit_is_hold(hold))
+		return;
+	if (replay->event.verb == VERB_HOLD)
+		reason_words(day_words(row->line), text);
+	else
+		words_alarm(line, glyphs_of_locale(), text);
+	if (day_stop_known(book, text))
+		return;
+	note = day_note_add(&book->list[DAY_STOPS], row, text);
+	note->n = day_round(replay);
+	snprintf(note->hold, sizeof note->hold, "%s", hold);
+	if (row->source != SOURCE_KEY)
+		note->badge[0] = '\0';
+}
+
+static bool day_stop_stands(const struct day_note *note,
+			    const struct table *table)
+{
+	if (note->hold[0] == '\0')
+		return table_irregular(table);
+	for (int i = 0; i < table->holds.n; i++)
+		if (strcmp(table->holds.name[i], note->hold) == 0)
+			return true;
+	return false;
+}
+
+static void day_stops(struct day_book *book, const struct envelope *row,
+		      const struct replay *replay)
+{
+	struct day_notes *stops = &book->list[DAY_STOPS];
+	const struct answer *answer = &replay->answer;
+
+	for (uint32_t i = 0; i < answer->n; i++)
+		if (answer->line[i].kind == LINE_ALARM)
+			day_stop(book, row, replay, &answer->line[i]);
+	for (int i = 0; i < stops->n; i++)
+		if (stops->note[i].until_us == 0 &&
+		    !day_stop_stands(&stops->note[i], &replay->table))
+			day_note_end(&stops->note[i], row);
+}
+
+static void day_round_over(struct day_book *book, const struct envelope *row,
+			   const struct replay *replay)
+{
+	const struct round_row *round = &replay->rounds.round;
+
+	if (book->rounds++ == 0)
+		book->first_us = round->opened_us;
+	book->over_us = round->closed_us;
+	book->played_us += round->closed_us - round->opened_us;
+	book->voided += round->voided;
+	/* one that another table cut off */
+	if (round->voided && replay->event.verb == VERB_TABLE)
+		day_note_add(&book->list[DAY_VOIDS], row, round->reason)->n =
+			round->name.number;
+}
+
+/* The shoe is full: the shuffle before is its own. */
+static void day_shoe(struct day_book *book, const struct envelope *row,
+		     const struct replay *replay)
+{
+	struct day_note *note = day_note_last(&book->list[DAY_SHOES]);
+
+	if (!note || note->n > 0)
+		note = day_note_add(&book->list[DAY_SHOES], row, "");
+	note->n = replay->rounds.shoe;
+	day_note_end(note, row);
+}
+
+void day_table(struct day_book *book, const struct envelope *row,
+	       const struct replay *replay)
+{
+	const struct answer *answer = &replay->answer;
+
+	if (answer->n > 0 && answer->line[0].kind == LINE_REFUSE)
+		return;
+	if (replay->event.verb == VERB_SHOE)
+		day_shoe(book, row, replay);
+	day_table_tell(book, row, replay);
+	day_stops(book, row, replay);
+	if (replay->round_over)
+		day_round_over(book, row, replay);
+	book->under_way =
+		replay->rounds.open ? replay->rounds.round.first_seq : 0;
+	book->each_round = replay->table.house.shuffle_every_round;
+}
