@@ -79,39 +79,9 @@ static void tear_down(void)
 	book_close(&rows);
 }
 
-static struct paper *report(const char *day)
-{
-	struct paper *paper = NULL;
-	struct sb_error err = {""};
-	enum sb_result result = report_day(rows.record, day, &paper, &err);
-
-	ck_assert_msg(result == SB_OK, "%s", err.text);
-	return paper;
-}
-
-static char *printed(const char *day,
-		     void (*print)(const struct paper *, FILE *))
-{
-	struct paper *paper = report(day);
-	char *text = NULL;
-	size_t length;
-	FILE *out = open_memstream(&text, &length);
-
-	print(paper, out);
-	ck_assert_int_eq(fclose(out), 0);
-	paper_free(paper);
-	return text;
-}
-
 static char *text_of(const char *day)
 {
-	return printed(day, paper_print_text);
-}
-
-static void must_say(const char *text, const char *words)
-{
-	ck_assert_msg(strstr(text, words), "'%s' is not in\n%.3000s", words,
-		      text);
+	return house_day_printed(&rows, day, paper_print_text);
 }
 
 START_TEST(a_whole_day_is_on_the_page)
@@ -267,11 +237,11 @@ START_TEST(the_page_of_html_has_the_same_and_is_whole)
 	open_day();
 	house_day(&rows, rounds);
 	house_day(&rows, people);
-	page = printed("2026-11-21", paper_print_html);
+	page = house_day_printed(&rows, "2026-11-21", paper_print_html);
 	html_must_be_whole(page);
-	must_say(page, "<td>2001</td><td>quiet &lt;so far&gt;</td>");
-	must_say(page, "Bo &lt;B&gt; Berg");
-	must_say(page, "<td>BANKER, FIRST CARD: 3♣ becomes 7♣</td>");
+	house_day_says(page, "<td>2001</td><td>quiet &lt;so far&gt;</td>");
+	house_day_says(page, "Bo &lt;B&gt; Berg");
+	house_day_says(page, "<td>BANKER, FIRST CARD: 3♣ becomes 7♣</td>");
 	free(page);
 }
 END_TEST
@@ -283,10 +253,10 @@ START_TEST(a_day_still_open_says_so)
 	open_day();
 	house_day(&rows, "1042 hold dispute\n");
 	text = text_of("2026-11-21");
-	must_say(text, "\nState                 NOT CLOSED YET: open\n");
-	must_say(text, "\nRounds                0, of these 0 void\n");
-	must_say(text, "\nAlarms and holds      1, of these 1 stand\n");
-	must_say(text, "\nAino Aalto (1042)  20:04:00\n");
+	house_day_says(text, "\nState                 NOT CLOSED YET: open\n");
+	house_day_says(text, "\nRounds                0, of these 0 void\n");
+	house_day_says(text, "\nAlarms and holds      1, of these 1 stand\n");
+	house_day_says(text, "\nAino Aalto (1042)  20:04:00\n");
 	free(text);
 }
 END_TEST
@@ -300,12 +270,14 @@ START_TEST(a_form_half_done_is_not_signed)
 			 "20:02:00 1042 inspection: begin shoe\n"
 			 "20:03:00 1042 inspection: drop shoe\n");
 	text = text_of("2026-11-21");
-	must_say(text, "\nState                 NOT CLOSED YET: opened, "
-		       "inspections are due\n");
-	must_say(text, "\nInspections           2, of these 0 failed, 1 not "
+	house_day_says(text, "\nState                 NOT CLOSED YET: opened, "
+			     "inspections are due\n");
+	house_day_says(text,
+		       "\nInspections           2, of these 0 failed, 1 not "
 		       "signed\n");
-	must_say(text, "The shoe   20:02:00  20:03:00  dropped by 1042\n");
-	must_say(text, "The table  20:01:00            not signed\n");
+	house_day_says(text,
+		       "The shoe   20:02:00  20:03:00  dropped by 1042\n");
+	house_day_says(text, "The table  20:01:00            not signed\n");
 	free(text);
 }
 END_TEST
@@ -321,186 +293,10 @@ START_TEST(a_form_that_failed_says_so)
 				      "item 3 pass\n",
 				      "1042", ""});
 	text = text_of("2026-11-21");
-	must_say(text, "\nInspections           1, of these 1 failed, 0 not "
+	house_day_says(text,
+		       "\nInspections           1, of these 1 failed, 0 not "
 		       "signed\n");
-	must_say(text, "FAILED, dealer 1042");
-	free(text);
-}
-END_TEST
-
-/* Cards that lie face down in a round under way are nobody's to know. */
-START_TEST(a_round_under_way_tells_of_no_card)
-{
-	char *text;
-
-	open_day();
-	house_day(&rows, "20:30:00 1042 open\n1042 close\n- card 4h\n"
-			 "2001 key card 3c\n2001 correct 2 7c\n");
-	text = text_of("2026-11-21");
-	must_say(text, "\nCorrections           0\n");
-	must_say(text, "\nKeyed by hand         0\n");
-	must_say(text, "A round is under way.");
-	free(text);
-	house_day(&rows, "- card 5s\n- card 2d\n1042 announce\n1042 clear\n");
-	text = text_of("2026-11-21");
-	must_say(text, "\nCorrections           1\n");
-	must_say(text, "\nKeyed by hand         1\n");
-	ck_assert_ptr_null(strstr(text, "under way"));
-	free(text);
-}
-END_TEST
-
-/* A day's page is the same, whatever came before and after. */
-START_TEST(days_do_not_tell_of_each_other)
-{
-	char *first, *again, *second;
-	int64_t id[3];
-
-	open_day();
-	house_day(&rows, rounds);
-	close_day();
-	first = text_of("2026-11-21");
-	house_day_opened(&rows, "2026-11-22 baccarat 8", id);
-	house_day(&rows, "20:04:00 1043 people: on\n");
-	second = text_of("2026-11-22");
-	again = text_of("2026-11-21");
-	support_same(again, first);
-	must_say(second, "\nRounds                0, of these 0 void\n");
-	must_say(second, "\nInspections           3, of these 0 failed");
-	must_say(second, "\nWu Väinö (1043)  20:04:00\n");
-	free(first);
-	free(again);
-	free(second);
-}
-END_TEST
-
-START_TEST(a_day_that_turned_goes_on_into_the_next)
-{
-	char *text;
-
-	open_day();
-	house_day(&rows, rounds);
-	house_day(&rows, "06:00:00 2001 shuffle\n"
-			 "2001 day: turned 2026-11-22 baccarat 8\n");
-	text = text_of("2026-11-21");
-	must_say(text, "\nState                 went on into the next day, not "
-		       "closed\n");
-	free(text);
-	text = text_of("2026-11-22");
-	must_say(text, "\nAino Aalto (1042)  06:00:01\n");
-	must_say(text, "\nRounds                0,");
-	free(text);
-}
-END_TEST
-
-/* What lies far before the day is not read: here it could not be. */
-START_TEST(a_day_is_read_without_those_long_before_it)
-{
-	struct envelope row = {.time_us = rows.time_us,
-			       .source = SOURCE_KEY,
-			       .kind = KIND_TABLE,
-			       .badge = "",
-			       .line = "nonsense",
-			       .answer = ""};
-	struct paper *paper = NULL;
-	struct sb_error err = {""};
-	int64_t id[3];
-
-	ck_assert_int_eq(record_begin(rows.record, &err), SB_OK);
-	ck_assert_int_eq(record_append(rows.record, &row, &err), SB_OK);
-	ck_assert_int_eq(record_commit(rows.record, &err), SB_OK);
-	open_day();
-	close_day();
-	house_day_opened(&rows, "2026-11-22 baccarat 8", id);
-	free(text_of("2026-11-22"));
-	ck_assert_int_eq(report_day(rows.record, "2026-11-21", &paper, &err),
-			 SB_INVALID);
-}
-END_TEST
-
-START_TEST(a_wheel_s_numbers_have_what_was_read_before)
-{
-	char *text;
-	int64_t id[3];
-
-	house_day(&rows, "- table roulette\n");
-	house_day_opened(&rows, "2026-11-21 roulette", id);
-	house_day(&rows, "20:04:00 1042 people: on\n"
-			 "20:10:00 1042 open\n1042 close\n- spin cw ccw\n"
-			 "20:10:30 2001 key number 17\n"
-			 "20:10:40 2001 correct number 18\n1042 valid\n"
-			 "1042 announce\n"
-			 "20:12:00 1042 open\n1042 close\n- spin cw ccw\n"
-			 "20:12:30 1042 no-spin ball out\n");
-	text = text_of("2026-11-21");
-	must_say(text, "\n1      20:10:30  2001   The ball lies in 17 "
-		       "black\n");
-	must_say(text,
-		 "\n1      20:10:40  2001   The ball lies in 18, not in 17 "
-		 "as was read\n");
-	must_say(text,
-		 "\n20:12:30         a ball left the wheel, or is new  it left "
-		 "the wheel\n");
-	must_say(text, "\nGame                  Roulette\n");
-	ck_assert_ptr_null(strstr(text, "Shuffles"));
-	free(text);
-}
-END_TEST
-
-START_TEST(a_decision_taken_back_is_told_when_its_round_is_over)
-{
-	char *text;
-	int64_t id[3];
-
-	house_day(&rows, "- table blackjack\n");
-	house_day_opened(&rows, "2026-11-21 blackjack 8", id);
-	house_day(&rows, "20:04:00 1042 people: on\n");
-	house_day_shuffle(&rows, "20:05:00", 5);
-	house_day(&rows,
-		  "20:10:00 1042 open\n1042 seat 1\n1042 close\n- card 5h\n"
-		  "- card 9c\n- card 6h\n- card Ts\n1042 stand 1\n"
-		  "20:10:20 2001 retract\n1042 stand 1\n1042 reveal\n");
-	text = text_of("2026-11-21");
-	must_say(text, "\nDecisions taken back  0\n");
-	free(text);
-	house_day(&rows, "1042 announce\n1042 clear\n");
-	text = text_of("2026-11-21");
-	must_say(text, "\nDecisions taken back  1\n");
-	must_say(text, "\n1      20:10:20  2001   The last decision was taken "
-		       "back\n");
-	free(text);
-}
-END_TEST
-
-/* One line for each of hundreds would hide those that matter. */
-START_TEST(where_each_round_has_its_shuffle_only_fast_ones_are_told)
-{
-	char *text;
-	int64_t id[3];
-
-	house_day(&rows, "- table baccarat decks=1 shuffle=every-round\n");
-	house_day_opened(&rows, "2026-11-21 baccarat 1", id);
-	house_day(&rows,
-		  "20:04:00 1042 people: on\n20:05:00 1042 shuffle: begin\n"
-		  "20:06:00 1042 shuffle: group 1\n"
-		  "20:06:10 1042 shuffle: group 2\n"
-		  "20:06:20 1042 shuffle: group 3\n");
-	text = text_of("2026-11-21");
-	must_say(text, "\nShuffles              1, of these 0 with a group too "
-		       "fast\n");
-	ck_assert_ptr_null(strstr(text, "Shoes and shuffles"));
-	free(text);
-	house_day(&rows, "20:10:00 1042 open\n");
-	house_day(&rows,
-		  "1042 close\n- card 4h\n- card 3c\n- card 5s\n- card 2d\n"
-		  "1042 announce\n1042 clear\n");
-	house_day_shuffle(&rows, "20:11:00", 3);
-	text = text_of("2026-11-21");
-	must_say(text, "\nShuffles              2, of these 1 with a group too "
-		       "fast\n");
-	must_say(text, "Shoes and shuffles");
-	must_say(text, "SHUFFLE 1 s: TOO FAST, at least 5 s");
-	ck_assert_ptr_null(strstr(text, "20:06:20"));
+	house_day_says(text, "FAILED, dealer 1042");
 	free(text);
 }
 END_TEST
@@ -514,7 +310,7 @@ START_TEST(a_day_that_never_was_is_not_there)
 	ck_assert_int_eq(report_day(rows.record, "2026-11-20", &paper, &err),
 			 SB_GONE);
 	ck_assert_ptr_null(paper);
-	must_say(err.text, "2026-11-20");
+	house_day_says(err.text, "2026-11-20");
 }
 END_TEST
 
@@ -560,7 +356,7 @@ START_TEST(the_command_prints_it_or_says_why_not)
 	open_day();
 	house_day(&rows, people);
 	ck_assert_int_eq(run(calls[_i].arguments, page), calls[_i].status);
-	must_say(page, calls[_i].says);
+	house_day_says(page, calls[_i].says);
 }
 END_TEST
 
@@ -573,7 +369,7 @@ START_TEST(names_are_whole_in_html_in_any_locale)
 	house_day(&rows, people);
 	setenv("LC_ALL", "C", 1);
 	ck_assert_int_eq(run("day 2026-11-21 --format=html", page), 0);
-	must_say(page, "<td>Wu Väinö</td>");
+	house_day_says(page, "<td>Wu Väinö</td>");
 }
 END_TEST
 
@@ -589,15 +385,6 @@ int main(void)
 	tcase_add_test(tc, a_day_still_open_says_so);
 	tcase_add_test(tc, a_form_half_done_is_not_signed);
 	tcase_add_test(tc, a_form_that_failed_says_so);
-	tcase_add_test(tc, a_round_under_way_tells_of_no_card);
-	tcase_add_test(tc, days_do_not_tell_of_each_other);
-	tcase_add_test(tc, a_day_that_turned_goes_on_into_the_next);
-	tcase_add_test(tc, a_day_is_read_without_those_long_before_it);
-	tcase_add_test(tc, a_wheel_s_numbers_have_what_was_read_before);
-	tcase_add_test(tc,
-		       a_decision_taken_back_is_told_when_its_round_is_over);
-	tcase_add_test(
-		tc, where_each_round_has_its_shuffle_only_fast_ones_are_told);
 	tcase_add_test(tc, a_day_that_never_was_is_not_there);
 	tcase_add_loop_test(tc, the_command_prints_it_or_says_why_not, 0,
 			    ROWS_OF(calls));

@@ -69,12 +69,6 @@ static char *printed(int64_t id, void (*print)(const struct paper *, FILE *))
 	return text;
 }
 
-static void must_say(const char *text, const char *words)
-{
-	ck_assert_msg(strstr(text, words), "'%s' is not in\n%.3000s", words,
-		      text);
-}
-
 static void refuse(int64_t id)
 {
 	struct paper *paper = NULL;
@@ -83,7 +77,7 @@ static void refuse(int64_t id)
 	ck_assert_int_eq(report_inspection(rows.record, id, &paper, &err),
 			 SB_GONE);
 	ck_assert_ptr_null(paper);
-	must_say(err.text, "signed by all who must");
+	house_day_says(err.text, "signed by all who must");
 }
 
 START_TEST(a_form_that_passed_is_on_one_page)
@@ -166,7 +160,7 @@ START_TEST(a_form_that_passed_is_on_one_page)
 		 (long long)id[1] + 10, hash[0], hash[0] + 45,
 		 (long long)id[1] + 11, hash[1], hash[1] + 45, (long long)last,
 		 head, (long long)last);
-	must_say(text, want);
+	house_day_says(text, want);
 	free(text);
 }
 END_TEST
@@ -197,8 +191,9 @@ START_TEST(a_form_that_failed_says_what_was_found_and_replaced)
 {
 	char *text = printed(failed_decks(), paper_print_text);
 
-	must_say(text, "                                  F A I L E D\n");
-	must_say(text, "\n"
+	house_day_says(text, "                                  F A I L E D\n");
+	house_day_says(text,
+		       "\n"
 		       "Numbers and readings\n"
 		       "--------------------\n"
 		       "Deck numbers          109\n"
@@ -219,7 +214,7 @@ START_TEST(a_form_that_failed_says_what_was_found_and_replaced)
 		       "--------------\n"
 		       "Deck 101, now returned to card storage, was replaced "
 		       "by deck 109.\n");
-	must_say(text, "FAIL (device)  missing 9h ");
+	house_day_says(text, "FAIL (device)  missing 9h ");
 	free(text);
 }
 END_TEST
@@ -229,10 +224,10 @@ START_TEST(the_page_of_html_is_whole_whatever_was_typed)
 	char *page = printed(failed_decks(), paper_print_html);
 
 	html_must_be_whole(page);
-	must_say(page, "<p class=\"mark\">FAILED</p>");
-	must_say(page, "<td>&lt;bent&gt; &amp; torn</td>");
-	must_say(page, "<td>a bent &quot;corner&quot;</td>");
-	must_say(page, "<td>Bo &lt;B&gt; Berg (2001)</td>");
+	house_day_says(page, "<p class=\"mark\">FAILED</p>");
+	house_day_says(page, "<td>&lt;bent&gt; &amp; torn</td>");
+	house_day_says(page, "<td>a bent &quot;corner&quot;</td>");
+	house_day_says(page, "<td>Bo &lt;B&gt; Berg (2001)</td>");
 	free(page);
 }
 END_TEST
@@ -252,10 +247,10 @@ START_TEST(readings_have_their_unit_and_the_wheel_its_test_number)
 				    "item 4 pass\ntest 5 17\nnumber 17\n",
 				    "", "2001"});
 	text = printed(id, paper_print_text);
-	must_say(text, "\nWheel number          W-7\n"
-		       "Level                 0.25 degrees\n");
-	must_say(text, "\nTest number           dropped 17, read 17\n");
-	must_say(text, "\nPit boss              Bo <B> Berg (2001)\n");
+	house_day_says(text, "\nWheel number          W-7\n"
+			     "Level                 0.25 degrees\n");
+	house_day_says(text, "\nTest number           dropped 17, read 17\n");
+	house_day_says(text, "\nPit boss              Bo <B> Berg (2001)\n");
 	ck_assert_ptr_null(strstr(text, "\nDealer  "));
 	free(text);
 }
@@ -291,7 +286,7 @@ START_TEST(a_badge_that_nobody_has_stands_alone)
 				    "item 1 pass\nitem 2 pass\nitem 3 pass\n",
 				    "7777", ""});
 	text = printed(id, paper_print_text);
-	must_say(text, "\nDealer                7777\n");
+	house_day_says(text, "\nDealer                7777\n");
 	free(text);
 }
 END_TEST
@@ -337,7 +332,7 @@ START_TEST(the_command_prints_it_or_says_why_not)
 	house_day_opened(&rows, "2026-11-21 baccarat 8", id);
 	ck_assert_int_eq(id[1], 17);
 	ck_assert_int_eq(run(calls[_i].arguments, page), calls[_i].status);
-	must_say(page, calls[_i].says);
+	house_day_says(page, calls[_i].says);
 }
 END_TEST
 

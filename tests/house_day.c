@@ -9,6 +9,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "app/report.h"
 #include "db/staff.h"
 
 enum { HOUSE_LINE = 512, FOLLOW_MOST = 8, DAY_S = 86400 };
@@ -233,4 +234,27 @@ void house_day_shuffle(struct book *book_, const char *time, int groups)
 		snprintf(line, sizeof line, "1042 shuffle: group %d\n", group);
 		house_day(book_, line);
 	}
+}
+
+char *house_day_printed(struct book *book, const char *day,
+			void (*print)(const struct paper *, FILE *))
+{
+	struct paper *paper = NULL;
+	struct sb_error err = {""};
+	enum sb_result result = report_day(book->record, day, &paper, &err);
+	char *text = NULL;
+	size_t length;
+	FILE *out = open_memstream(&text, &length);
+
+	ck_assert_msg(result == SB_OK, "%s", err.text);
+	print(paper, out);
+	ck_assert_int_eq(fclose(out), 0);
+	paper_free(paper);
+	return text;
+}
+
+void house_day_says(const char *text, const char *words)
+{
+	ck_assert_msg(strstr(text, words), "'%s' is not in\n%.3000s", words,
+		      text);
 }

@@ -3,6 +3,9 @@
 #ifndef SABOT_TESTS_HOUSE_DAY_H
 #define SABOT_TESTS_HOUSE_DAY_H
 
+#include <stdio.h>
+
+#include "app/paper.h"
 #include "tests/book.h"
 
 /* Makes the record, with a few people: dealers 1042 Aino Aalto and 1043 Wu
@@ -35,5 +38,12 @@ void house_day_opened(struct book *book, const char *opening, int64_t id[3]);
 /* A shuffle of as many groups, done fast; what the station writes behind it is
  * the caller's. */
 void house_day_shuffle(struct book *book, const char *time, int groups);
+
+/* The report of that day as it is printed, to be freed. */
+char *house_day_printed(struct book *book, const char *day,
+			void (*print)(const struct paper *, FILE *));
+
+/* A failing test where the text has not these words. */
+void house_day_says(const char *text, const char *words);
 
 #endif
