@@ -4,6 +4,7 @@
 #include "app/day.h"
 
 #include <stdio.h>
+#include <string.h>
 #include <time.h>
 
 enum { DAY_S = 24 * 60 * 60 };
@@ -91,4 +92,35 @@ void day_stamp(int64_t utc_us, char text[static DAY_STAMP_MAX])
 	strftime(zone, sizeof(zone), "%z", &tm);
 	snprintf(text, DAY_STAMP_MAX, "%.19s.%03u%.3s:%.2s", seconds,
 		 (unsigned)ms % 1000, zone, zone + 3);
+}
+
+/* The whole form, or what is left of it without seconds or time. */
+static bool day_is_form(const char *text, const struct tm *tm)
+{
+	char again[80];
+	size_t length = strlen(text);
+
+	snprintf(again, sizeof again, "%04d-%02d-%02d%c%02d:%02d:%02d",
+		 tm->tm_year + 1900, tm->tm_mon + 1, tm->tm_mday,
+		 length > 10 && text[10] == 'T' ? 'T' : ' ', tm->tm_hour,
+		 tm->tm_min, tm->tm_sec);
+	return (length == 10 || length == 16 || length == 19) &&
+	       strncmp(text, again, length) == 0;
+}
+
+bool day_parse(const char *text, int64_t *utc_us)
+{
+	struct tm tm = {0}, same;
+	time_t local_s;
+
+	if (sscanf(text, "%4d-%2d-%2d%*1[ T]%2d:%2d:%2d", &tm.tm_year,
+		   &tm.tm_mon, &tm.tm_mday, &tm.tm_hour, &tm.tm_min,
+		   &tm.tm_sec) < 3)
+		return false;
+	tm.tm_year -= 1900;
+	tm.tm_mon -= 1;
+	same = tm;
+	local_s = timegm(&same);
+	*utc_us = day_moment(local_s) * 1000000;
+	return day_is_form(text, &same);
 }

@@ -3,6 +3,7 @@
 #ifndef SABOT_APP_DAY_H
 #define SABOT_APP_DAY_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 enum {
@@ -22,5 +23,9 @@ void day_time(int64_t utc_us, char text[static DAY_TIME_MAX]);
 
 /* Local date and time to the millisecond, with its distance from UTC. */
 void day_stamp(int64_t utc_us, char text[static DAY_STAMP_MAX]);
+
+/* Reads a local time: "2026-11-21", "2026-11-21 21:04", "2026-11-21T21:04:17".
+ * False when it is none. */
+bool day_parse(const char *text, int64_t *utc_us);
 
 #endif

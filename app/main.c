@@ -26,6 +26,8 @@ static const struct command commands[] = {
 	 cmd_devices},
 	{"staff", N_("keep the list of those who may work at a table"),
 	 cmd_staff},
+	{"history", N_("list the rounds of a record, looked for"), cmd_history},
+	{"show", N_("print a round, step by step"), cmd_show},
 	{"verify", N_("prove a record: chain, rules, rounds, staff"),
 	 cmd_verify},
 	{"report", N_("print what a record adds up to"), cmd_report},
@@ -104,7 +106,7 @@ static int main_choose(int argc, char **argv)
 /* What went to stdout must have arrived, or the status says so. */
 static int main_finish(int status)
 {
-	if (fflush(stdout) == 0 && !ferror(stdout))
+	if ((fflush(stdout) == 0 && !ferror(stdout)) || errno == EPIPE)
 		return status;
 	fprintf(stderr, _("sabot: cannot write the output: %s\n"),
 		strerror(errno));

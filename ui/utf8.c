@@ -17,7 +17,7 @@ static const struct lead {
 	{0xf8, 0xf0, 3, 0x10000},
 };
 
-enum { LEADS = sizeof leads / sizeof leads[0], BAD = -1 };
+enum { LEADS = sizeof leads / sizeof leads[0], BAD = -1, REPLACEMENT = 0xfffd };
 
 static bool utf8_is_character(wchar_t c, wchar_t least)
 {
@@ -45,6 +45,13 @@ static wchar_t utf8_decode(const char **text)
 		return BAD;
 	*text += leads[i].follow;
 	return c;
+}
+
+wchar_t utf8_any(const char **text)
+{
+	wchar_t c = **text ? utf8_decode(text) : 0;
+
+	return c == BAD ? REPLACEMENT : c;
 }
 
 wchar_t utf8_next(const char **text)

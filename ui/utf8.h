@@ -14,6 +14,10 @@ enum { UTF8_MAX = 4 }; /* bytes of a character */
  * is no UTF-8, or cannot be shown in this locale; 0 at the end. */
 wchar_t utf8_next(const char **text);
 
+/* The next character of any kind, in every locale: for other programs. What
+ * is no UTF-8 is U+FFFD; 0 at the end. */
+wchar_t utf8_any(const char **text);
+
 /* Columns of a character from utf8_next(): 1 or 2. */
 int utf8_columns(wchar_t c);
 

@@ -1,0 +1,239 @@
+/* SPDX-License-Identifier: ISC */
+/* sabot history: the finished rounds of a record, looked for. */
+#include "config.h"
+
+#include "app/command.h"
+
+#include <getopt.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "app/conf.h"
+#include "app/filter.h"
+#include "app/lookup.h"
+#include "db/history.h"
+#include "rules/text.h"
+
+enum {
+	OPTION_FORMAT = 256,
+	OPTION_LIMIT,
+	OPTION_BEFORE,
+	OPTION_FILTERS, /* and those behind it */
+	OPTIONS_MAX = 32,
+};
+
+struct history_call {
+	const char *config;
+	const char *format; /* NULL: none was named */
+	const char *before; /* likewise a round */
+	struct lookup lookup;
+};
+
+/* --- reading -------------------------------------------------------------- */
+
+static enum sb_result history_place(struct record *record,
+				    struct history_call *call,
+				    struct sb_error *err)
+{
+	struct round_row *round = malloc(sizeof *round);
+	struct round_name name;
+	enum sb_result result;
+
+	if (!round)
+		abort();
+	rounds_parse_name(call->before, &name);
+	result = history_find(record, &name, round, err);
+	if (result == SB_OK)
+		call->lookup.from = search_round(round);
+	if (result == SB_GONE)
+		sb_fail(err, SB_GONE, _("there is no finished round %s"),
+			call->before);
+	free(round);
+	return result;
+}
+
+static enum sb_result history_read(struct history_call *call, const char *path,
+				   struct sb_error *err)
+{
+	struct record *record;
+	enum sb_result result = record_open(&record, path, RECORD_PATIENT, err);
+	long given = 0;
+
+	if (result != SB_OK)
+		return result == SB_GONE ? SB_OUTSIDE : result;
+	if (call->before)
+		result = history_place(record, call, err);
+	if (result == SB_OK)
+		result = lookup_print(record, &call->lookup, &given, err);
+	record_close(record);
+	if (result == SB_OK && given == 0)
+		return sb_fail(err, SB_GONE, _("%s: no such round in it"),
+			       path);
+	return result;
+}
+
+static int history_path(struct history_call *call, const char *path)
+{
+	struct sb_error err;
+	enum sb_result result = history_read(call, path, &err);
+
+	if (result == SB_OK)
+		return EXIT_DONE;
+	fprintf(stderr, "sabot: %s\n", err.text);
+	return result == SB_GONE ? EXIT_FOUND : EXIT_OUTSIDE;
+}
+
+static int history_configured(struct history_call *call)
+{
+	struct conf conf;
+	struct sb_error err;
+	enum sb_result result = conf_read(&conf, call->config, &err);
+
+	if (result == SB_OK)
+		return history_path(call, conf.database);
+	fprintf(stderr, "sabot: %s\n", err.text);
+	return result == SB_INVALID ? EXIT_USAGE : EXIT_OUTSIDE;
+}
+
+/* --- the command line ----------------------------------------------------- */
+
+static int history_help(void)
+{
+	puts(_("Usage: sabot history [-c FILE] [FILTER]... [OPTION]... "
+	       "[RECORD]\n"
+	       "Lists the finished rounds of a record that pass all filters, "
+	       "the newest first.\n"
+	       "It reads only, from any copy of a record, and while a station "
+	       "writes.\n"
+	       "\n"
+	       "  RECORD             the database; without it, the "
+	       "configuration's\n"
+	       "  -c, --config=FILE  that configuration\n"
+	       "  --format=FORMAT    text, csv or json; needed without a "
+	       "terminal\n"
+	       "  --limit=N          at most so many\n"
+	       "  --before=ROUND     only those older than it\n"
+	       "\n"
+	       "Filters:"));
+	for (int i = 0; i < filters_n; i++)
+		printf("  --%s%s%-*s %s\n", filters[i].name,
+		       filters[i].value ? "=" : "",
+		       (int)(16 - strlen(filters[i].name)) -
+			       (filters[i].value != NULL),
+		       filters[i].value ? filters[i].value : "",
+		       _(filters[i].about));
+	puts(_("\n"
+	       "Times are local. Several cards must all have lain; of several "
+	       "outcomes one will\n"
+	       "do. sabot(1) describes the columns.\n"
+	       "Status: 0 found; 1 no such round; 2 usage; 3 the record "
+	       "cannot be read."));
+	return EXIT_DONE;
+}
+
+static int history_usage(const char *reason)
+{
+	fprintf(stderr, _("sabot: %s; see sabot history --help\n"), reason);
+	return EXIT_USAGE;
+}
+
+static bool history_read_format(struct history_call *call)
+{
+	for (int i = 0; i < LIST_FORMATS; i++)
+		if (strcmp(list_formats[i], call->format) == 0) {
+			call->lookup.format = (enum list_format)i;
+			return true;
+		}
+	return false;
+}
+
+static int history_run(struct history_call *call, int words, char **word)
+{
+	if (words > 1)
+		return history_usage(_("history takes one record"));
+	if (!call->format && !isatty(STDOUT_FILENO))
+		return history_usage(_("without a terminal it needs a "
+				       "--format"));
+	return words > 0 ? history_path(call, word[0])
+			 : history_configured(call);
+}
+
+/* Why the value of an option is none, or NULL. */
+static const char *history_set(struct history_call *call, int option,
+			       const char *value)
+{
+	struct round_name name;
+	char *end;
+
+	switch (option) {
+	case 'c': call->config = value; return NULL;
+	case OPTION_FORMAT:
+		call->format = value;
+		return history_read_format(call)
+			       ? NULL
+			       : _("a format is text, csv or json");
+	case OPTION_LIMIT:
+		call->lookup.limit = strtol(value, &end, 10);
+		return call->lookup.limit > 0 && *end == '\0'
+			       ? NULL
+			       : _("a limit is a number from 1 on");
+	case OPTION_BEFORE:
+		call->before = value;
+		return rounds_parse_name(value, &name)
+			       ? NULL
+			       : _("a round is TABLE/DAY/NUMBER, like "
+				   "BAC-07/2026-11-21/0041");
+	default:
+		return filters[option - OPTION_FILTERS].read(
+			&call->lookup.search, value);
+	}
+}
+
+static void history_options(struct option options[static OPTIONS_MAX])
+{
+	static const struct option own[] = {
+		{"config", required_argument, NULL, 'c'},
+		{"format", required_argument, NULL, OPTION_FORMAT},
+		{"limit", required_argument, NULL, OPTION_LIMIT},
+		{"before", required_argument, NULL, OPTION_BEFORE},
+		{"help", no_argument, NULL, 'h'},
+	};
+	int n = sizeof own / sizeof *own;
+
+	memset(options, 0, OPTIONS_MAX * sizeof *options);
+	memcpy(options, own, sizeof own);
+	for (int i = 0; i < filters_n && n < OPTIONS_MAX - 1; i++)
+		options[n++] = (struct option){
+			filters[i].name,
+			filters[i].value ? required_argument : no_argument,
+			NULL, OPTION_FILTERS + i};
+}
+
+int cmd_history(int argc, char **argv)
+{
+	struct option options[OPTIONS_MAX];
+	static struct history_call call;
+	int option, at = 0;
+
+	history_options(options);
+	search_start(&call.lookup.search);
+	call.lookup.from = search_newest;
+	while ((option = getopt_long(argc, argv, "c:h", options, &at)) != -1) {
+		const char *reason;
+
+		if (option == 'h')
+			return history_help();
+		if (option == '?')
+			return EXIT_USAGE;
+		reason = history_set(&call, option, optarg);
+		if (!reason)
+			continue;
+		fprintf(stderr, "sabot: --%s%s%s: ", options[at].name,
+			optarg ? "=" : "", optarg ? optarg : "");
+		fprintf(stderr, _("%s; see sabot history --help\n"), _(reason));
+		return EXIT_USAGE;
+	}
+	return history_run(&call, argc - optind, argv + optind);
+}

@@ -1,0 +1,200 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "app/lookup.h"
+
+#include <signal.h>
+#include <stdlib.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include "app/clock.h"
+#include "rules/text.h"
+
+enum {
+	PAGE = 200, /* rounds that a snapshot is held for */
+	PROGRESS_AFTER_MS = 1000,
+	PROGRESS_EVERY_MS = 200,
+};
+
+struct run {
+	struct record *record;
+	const struct lookup *lookup;
+	struct search_place place;
+	long given;
+	int cols; /* of the terminal; 0: there is none */
+	FILE *page;
+	bool shows_progress;
+	int64_t progress_ms; /* the next one is not before */
+	int64_t newest_us, oldest_us;
+};
+
+static volatile sig_atomic_t interrupted;
+
+/* --- while it takes time -------------------------------------------------- */
+
+static void lookup_interrupt(int signal)
+{
+	(void)signal;
+	interrupted = 1;
+}
+
+static bool lookup_watch(int64_t opened_us, void *context)
+{
+	struct run *run = context;
+	int64_t now_ms = clock_ms();
+	int64_t span = (run->newest_us - run->oldest_us) / 1000 + 1;
+	int64_t done = (run->newest_us - opened_us) / 1000;
+
+	if (!run->shows_progress || now_ms < run->progress_ms)
+		return !interrupted;
+	run->progress_ms = now_ms + PROGRESS_EVERY_MS;
+	done = done < 0 ? 0 : done > span ? span : done;
+	fputc('\r', stderr);
+	fprintf(stderr, _("%3d %%, %ld found"), (int)(100 * done / span),
+		run->given);
+	return !interrupted;
+}
+
+static void lookup_begin(struct run *run)
+{
+	struct sigaction action = {.sa_handler = lookup_interrupt};
+	struct winsize size;
+	bool shown = isatty(STDOUT_FILENO);
+
+	sigemptyset(&action.sa_mask);
+	sigaction(SIGINT, &action, NULL);
+	if (shown && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0)
+		run->cols = size.ws_col;
+	run->shows_progress = isatty(STDERR_FILENO);
+	run->progress_ms = clock_ms() + PROGRESS_AFTER_MS;
+}
+
+static void lookup_hide_progress(const struct run *run)
+{
+	if (run->shows_progress)
+		fputs("\r\033[K", stderr);
+}
+
+/* Whoever waits for this program is to see that Ctrl-C ended it. */
+static void lookup_end(const struct run *run)
+{
+	lookup_hide_progress(run);
+	signal(SIGINT, SIG_DFL);
+	if (interrupted)
+		raise(SIGINT);
+}
+
+/* --- pages ---------------------------------------------------------------- */
+
+static enum sb_result lookup_take(const struct round_row *round, void *context,
+				  struct sb_error *err)
+{
+	struct run *run = context;
+	enum list_format format = run->lookup->format;
+
+	(void)err;
+	if (run->given++ == 0)
+		list_head(run->page, format, run->cols);
+	list_round(run->page, format, run->cols, round);
+	return SB_OK;
+}
+
+/* SB_GONE: nobody reads on. */
+static enum sb_result lookup_write(const struct run *run, const char *text,
+				   size_t size)
+{
+	if (size > 0 && run->cols > 0)
+		lookup_hide_progress(run);
+	if (fwrite(text, 1, size, stdout) < size || fflush(stdout) != 0)
+		return SB_GONE;
+	return SB_OK;
+}
+
+/* What is printed waits in memory until its snapshot is let go: the reader of
+ * a pipe may take its time. */
+static enum sb_result lookup_page(struct run *run, int limit, int *n,
+				  struct sb_error *err)
+{
+	struct search_way way = {.limit = limit,
+				 .round = lookup_take,
+				 .watch = lookup_watch,
+				 .context = run};
+	enum sb_result result, written;
+	size_t size;
+	char *text;
+
+	run->page = open_memstream(&text, &size);
+	if (!run->page)
+		abort();
+	result = search_page(run->record, &run->lookup->search, &way,
+			     &run->place, n, err);
+	fclose(run->page);
+	written = lookup_write(run, text, size);
+	free(text);
+	return result == SB_OK ? written : result;
+}
+
+static enum sb_result lookup_pages(struct run *run, struct sb_error *err)
+{
+	enum sb_result result;
+	int limit, n;
+
+	do {
+		long left = run->lookup->limit - run->given;
+
+		limit = run->lookup->limit && left < PAGE ? (int)left : PAGE;
+		result = lookup_page(run, limit, &n, err);
+	} while (result == SB_OK && n == limit &&
+		 run->given != run->lookup->limit);
+	return result == SB_GONE || interrupted ? SB_OK : result;
+}
+
+/* --- from where to where -------------------------------------------------- */
+
+static enum sb_result lookup_edge(const struct round_row *round, void *context,
+				  struct sb_error *err)
+{
+	int64_t *opened_us = context;
+
+	(void)err;
+	*opened_us = round->opened_us;
+	return SB_OK;
+}
+
+/* The time that there is to be gone through, for the progress. */
+static enum sb_result lookup_span(struct run *run, struct sb_error *err)
+{
+	struct search any;
+	struct search_place newest = run->place, oldest = search_oldest;
+	struct search_way way = {
+		.limit = 1, .round = lookup_edge, .context = &run->newest_us};
+	enum sb_result result;
+	int n;
+
+	search_start(&any);
+	any.from_us = run->lookup->search.from_us;
+	any.until_us = run->lookup->search.until_us;
+	result = search_page(run->record, &any, &way, &newest, &n, err);
+	if (result != SB_OK)
+		return result;
+	way.newer = true;
+	way.context = &run->oldest_us;
+	return search_page(run->record, &any, &way, &oldest, &n, err);
+}
+
+enum sb_result lookup_print(struct record *record, const struct lookup *lookup,
+			    long *given, struct sb_error *err)
+{
+	struct run run = {
+		.record = record, .lookup = lookup, .place = lookup->from};
+	enum sb_result result = lookup_span(&run, err);
+
+	if (result != SB_OK)
+		return result;
+	lookup_begin(&run);
+	result = lookup_pages(&run, err);
+	lookup_end(&run);
+	*given = run.given;
+	return result;
+}

@@ -1,0 +1,234 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "app/show.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/day.h"
+#include "app/show_parts.h"
+#include "db/replay.h"
+#include "db/staff.h"
+#include "rules/game.h"
+#include "rules/text.h"
+#include "ui/amount.h"
+#include "ui/expand.h"
+#include "ui/game_view.h"
+#include "ui/reason.h"
+#include "ui/utf8.h"
+
+enum { READ_AT_ONCE = 1000, PAGE_ROWS = 24, PAGE_COLS = 80 };
+
+enum sb_result show_read(struct record *record, int64_t first, int64_t last,
+			 record_row_fn row, void *context, struct sb_error *err)
+{
+	enum sb_result result = SB_OK;
+
+	while (result == SB_OK && first <= last) {
+		int64_t left = last - first + 1;
+
+		result = record_read(record, &first,
+				     left < READ_AT_ONCE ? (int)left
+							 : READ_AT_ONCE,
+				     row, context, err);
+	}
+	return result == SB_GONE ? SB_OK : result;
+}
+
+/* --- the table ------------------------------------------------------------ */
+
+/* Blank rows and columns at the end are left out. */
+static void show_cells(FILE *out, const struct cells *cells)
+{
+	int blank = 0;
+
+	for (int row = 0; row < cells->rows; row++) {
+		const struct cell *cell = &cells->cell[row * cells->cols];
+		int cols = cells->cols;
+
+		while (cols > 0 && (cell[cols - 1].c == L' ' ||
+				    (cell[cols - 1].c == 0 && cols > 1 &&
+				     cell[cols - 2].c == L' ')))
+			cols--;
+		if (cols == 0) {
+			blank++;
+			continue;
+		}
+		for (; blank > 0; blank--)
+			fputc('\n', out);
+		for (int i = 0; i < cols; i++) {
+			char bytes[UTF8_MAX];
+
+			if (cell[i].c)
+				fwrite(bytes, 1, utf8_put(cell[i].c, bytes),
+				       out);
+		}
+		fputc('\n', out);
+	}
+}
+
+static void show_laid(FILE *out, const struct show *show)
+{
+	enum game_id game = (enum game_id)show->round->game;
+	struct layout layout = layout_of(game, PAGE_ROWS, PAGE_COLS);
+	const struct game_view *view = game_view_of(show->laid);
+	struct rect box = {0, 0, layout.game.rows, PAGE_COLS};
+	struct cells cells = {.glyphs = show->glyphs};
+
+	if (!show->lay)
+		return;
+	cells_size(&cells, box.rows, box.cols);
+	view->draw(&cells, box, layout.cards, &show->shown);
+	fputc('\n', out);
+	show_cells(out, &cells);
+	if (view->draw_pick_up) {
+		cells_clear(&cells);
+		view->draw_pick_up(&cells, box, show->laid);
+		fputc('\n', out);
+		show_cells(out, &cells);
+	}
+	cells_fini(&cells);
+}
+
+/* --- the head ------------------------------------------------------------- */
+
+static void show_times(FILE *out, const struct round_row *round)
+{
+	char opened[DAY_STAMP_MAX], closed[DAY_STAMP_MAX];
+
+	day_stamp(round->opened_us, opened);
+	day_stamp(round->closed_us, closed);
+	fprintf(out, _("From      %s to %s\n"), opened, closed);
+	fprintf(out, _("Rows      %lld to %lld\n"), (long long)round->first_seq,
+		(long long)round->last_seq);
+}
+
+static void show_result(FILE *out, const struct show *show)
+{
+	const struct round_row *round = show->round;
+	char text[WORDS_MAX];
+
+	if (round->voided) {
+		reason_words(round->reason, text);
+		fputs(_("Void      "), out);
+		utf8_print(out, text);
+		fputc('\n', out);
+	} else if (*show->announced) {
+		fprintf(out, _("Result    %s\n"), show->announced);
+	}
+}
+
+struct people {
+	FILE *out;
+	const struct show *show;
+};
+
+static enum sb_result show_person(const struct person *person, void *context,
+				  struct sb_error *err)
+{
+	const struct people *people = context;
+	const struct show *show = people->show;
+
+	(void)err;
+	for (int i = 0; i < show->badges; i++) {
+		if (strcmp(show->badge[i], person->badge) != 0)
+			continue;
+		fprintf(people->out, _("Person    %s "), person->badge);
+		utf8_print(people->out, person->name);
+		fprintf(people->out, " (%s%s)\n", role_name(person->role),
+			strcmp(person->badge, show->round->dealer) == 0
+				? _(", dealt this round")
+				: "");
+	}
+	return SB_OK;
+}
+
+static enum sb_result show_head(FILE *out, const struct show *show,
+				struct record *record, struct sb_error *err)
+{
+	const struct round_row *round = show->round;
+	struct people people = {out, show};
+	char name[ROUND_NAME_MAX];
+
+	rounds_format_name(&round->name, name);
+	if (round->shoe > 0)
+		fprintf(out, _("%s  %s, shoe %u\n"), name,
+			_(words_game[round->game]), round->shoe);
+	else
+		fprintf(out, "%s  %s\n", name, _(words_game[round->game]));
+	show_times(out, round);
+	show_result(out, show);
+	return staff_list(record, show_person, &people, err);
+}
+
+/* --- wagers --------------------------------------------------------------- */
+
+static void show_money(FILE *out, struct money money, int decimals)
+{
+	char text[AMOUNT_TEXT_MAX];
+	int columns;
+
+	amount_format(money, decimals, text);
+	columns = 16 - utf8_width(text);
+	fprintf(out, "%*s%s", columns > 0 ? columns : 0, "", text);
+}
+
+static void show_wagers(FILE *out, const struct round_row *round)
+{
+	if (round->wagers == 0)
+		return;
+	fprintf(out, "\n%4s  %-24s%16s%16s%16s\n", _("SEAT"), _("WAGER"),
+		_("STAKE"), _("WON"), _("COMMISSION"));
+	for (uint32_t i = 0; i < round->wagers; i++) {
+		const struct wager_row *wager = &round->wager[i];
+
+		fprintf(out, "%4u  %-24s", wager->seat, wager->spot);
+		show_money(out, wager->stake, round->decimals);
+		show_money(out, wager->won, round->decimals);
+		show_money(out, wager->commission, round->decimals);
+		fputc('\n', out);
+	}
+	fprintf(out, "%4s  %-24s%16s", "", _("the table won"), "");
+	show_money(out, round->won, round->decimals);
+	fputc('\n', out);
+}
+
+/* --- all of it ------------------------------------------------------------ */
+
+static enum sb_result show_all(FILE *out, struct show *show,
+			       struct record *record, struct sb_error *err)
+{
+	enum sb_result result = show_steps(show, record, err);
+
+	fclose(show->steps);
+	if (result == SB_OK)
+		result = show_head(out, show, record, err);
+	if (result != SB_OK)
+		return result;
+	show_laid(out, show);
+	show_wagers(out, show->round);
+	fprintf(out, "\n%s", show->text);
+	return SB_OK;
+}
+
+enum sb_result show_round(FILE *out, struct record *record,
+			  const struct round_row *round, struct sb_error *err)
+{
+	struct show show = {.round = round,
+			    .glyphs = glyphs_of_locale(),
+			    .replay = replay_new(),
+			    .laid = calloc(1, sizeof *show.laid)};
+	size_t size;
+	enum sb_result result;
+
+	show.steps = open_memstream(&show.text, &size);
+	if (!show.laid || !show.steps)
+		abort();
+	show.shown.table = show.laid;
+	result = show_all(out, &show, record, err);
+	replay_free(show.replay);
+	free(show.laid);
+	free(show.text);
+	return result;
+}

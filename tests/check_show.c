@@ -1,0 +1,147 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include <locale.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/show.h"
+#include "tests/shelf.h"
+#include "tests/shown.h"
+#include "tests/support.h"
+
+typedef enum sb_result show_fn(FILE *out, struct record *record,
+			       const struct round_row *round,
+			       struct sb_error *err);
+
+/* What it prints of that round; to be freed. */
+static char *printed(const char *file, const char *name, show_fn *show)
+{
+	struct round_row *round = calloc(1, sizeof *round);
+	struct round_name parsed;
+	struct record *record;
+	struct sb_error err = {""};
+	char *text;
+	size_t size;
+	FILE *out = open_memstream(&text, &size);
+
+	ck_assert_int_eq(record_open(&record, file, 0, &err), SB_OK);
+	ck_assert(rounds_parse_name(name, &parsed));
+	ck_assert_int_eq(history_find(record, &parsed, round, &err), SB_OK);
+	ck_assert_msg(show(out, record, round, &err) == SB_OK, "%s", err.text);
+	record_close(record);
+	fclose(out);
+	free(round);
+	return text;
+}
+
+static void set_up(void)
+{
+	ck_assert(setlocale(LC_ALL, "C.UTF-8"));
+	shelf_set_up();
+	shown_make(shelf_path, "Ks");
+}
+
+/* --- for people ----------------------------------------------------------- */
+
+START_TEST(a_round_is_shown_step_by_step)
+{
+	char golden[80], *got, *slash;
+
+	snprintf(golden, sizeof golden, "tests/golden/show/%s.txt",
+		 shown_rounds[_i]);
+	while ((slash = strchr(golden + sizeof "tests/golden/show/", '/')))
+		*slash = '-';
+	got = printed(shelf_path, shown_rounds[_i], show_round);
+	support_same_as_golden(got, golden);
+	free(got);
+}
+END_TEST
+
+START_TEST(a_hole_card_that_nobody_turned_is_not_shown)
+{
+	char other[140], *a, *b;
+
+	snprintf(other, sizeof other, "%s/other.db", shelf_folder);
+	shown_make(other, "3h");
+	for (int i = 0; i < SHOWN_ROUNDS; i++) {
+		a = printed(shelf_path, shown_rounds[i], show_round);
+		b = printed(other, shown_rounds[i], show_round);
+		support_same(a, b);
+		free(a);
+		free(b);
+	}
+}
+END_TEST
+
+/* --- for replay ----------------------------------------------------------- */
+
+/* What the rows of the script were answered; to be freed. */
+static char *answers(const char *name)
+{
+	char sql[512];
+
+	snprintf(sql, sizeof sql,
+		 "WITH r AS (SELECT first_seq AS f, last_seq AS l FROM round"
+		 " WHERE printf('%%s/%%s/%%04d', table_id, day, number)"
+		 " = '%s')"
+		 " SELECT group_concat(answer, '') FROM (SELECT answer FROM"
+		 " journal, r WHERE kind = 1 AND seq <= l AND seq >= (SELECT"
+		 " max(seq) FROM journal WHERE kind = 1 AND line LIKE"
+		 " 'table %%' AND seq <= f) ORDER BY seq)",
+		 name);
+	return shelf_ask(shelf_path, sql);
+}
+
+START_TEST(a_script_replays_to_the_answers_of_the_record)
+{
+	char command[400], *script, *got, *want;
+	char path[160], out[160];
+
+	snprintf(path, sizeof path, "%s/round.script", shelf_folder);
+	snprintf(out, sizeof out, "%s/out", shelf_folder);
+	script = printed(shelf_path, shown_rounds[_i], show_script);
+	support_write(path, script);
+	snprintf(command, sizeof command, "%s replay %s >%s",
+		 support_build("sabot"), path, out);
+	ck_assert_int_eq(system(command), 0);
+	got = support_read(out, NULL);
+	want = answers(shown_rounds[_i]);
+	support_same(got, want);
+	ck_assert(*want);
+	free(script);
+	free(got);
+	free(want);
+}
+END_TEST
+
+START_TEST(rows_that_are_no_events_are_comments)
+{
+	char *script =
+		printed(shelf_path, "BAC-07/2026-11-21/0003", show_script);
+
+	ck_assert_msg(strstr(script, "\n# BAC-07/2026-11-21/0003\nopen\n"),
+		      "%s", script);
+	ck_assert_msg(strstr(script,
+			     "\n# 2026-11-21T20:00:36.000+00:00 station 1042 "
+			     "device error cannot-read\nannounce\n"),
+		      "%s", script);
+	free(script);
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("show");
+	TCase *tc = tcase_create("show");
+
+	tcase_add_checked_fixture(tc, set_up, NULL);
+	tcase_add_loop_test(tc, a_round_is_shown_step_by_step, 0, SHOWN_ROUNDS);
+	tcase_add_test(tc, a_hole_card_that_nobody_turned_is_not_shown);
+	tcase_add_loop_test(tc, a_script_replays_to_the_answers_of_the_record,
+			    0, SHOWN_ROUNDS);
+	tcase_add_test(tc, rows_that_are_no_events_are_comments);
+	suite_add_tcase(suite, tc);
+	return support_run(suite);
+}
