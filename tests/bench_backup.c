@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -108,7 +109,7 @@ static void back_up(void)
 {
 	struct backup *backup;
 
-	nice(10); /* as the command */
+	setpriority(PRIO_PROCESS, 0, 10); /* as the command */
 	must(backup_begin(&backup, path, copy, &err));
 	must(backup_copy(backup, NULL, &err));
 	must(backup_finish(backup, &err));
