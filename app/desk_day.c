@@ -69,7 +69,7 @@ static void desk_turn_day(struct desk *desk)
 	if (!desk_day_may_turn(desk))
 		return;
 	desk_complete(desk, &intent);
-	if (desk_try(desk, &intent, "", &err) == SB_OK)
+	if (desk_try_line(desk, KIND_DAY, "", intent.line, &err) == SB_OK)
 		desk_take(desk, SOURCE_STATION, KIND_DAY, "", intent.line);
 	desk->day_turns = DAY_GOES_ON; /* it is looked at again */
 }

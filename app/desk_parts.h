@@ -147,7 +147,13 @@ bool desk_follows(const struct intent *intent);
 const char *desk_pit_badge(const struct desk *desk,
 			   const struct intent *intent);
 
-/* Whether it may be now, by that badge. SB_REFUSED with the sentence. */
+/* Whether the pit would take the line now; the sentence why not. */
+SB_MUST_USE enum sb_result desk_try_line(struct desk *desk, enum kind kind,
+					 const char *badge, const char *line,
+					 struct sb_error *err);
+
+/* Whether it may be now, by that badge; "": by the dealer on duty. SB_REFUSED
+ * with the sentence. */
 SB_MUST_USE enum sb_result desk_try(struct desk *desk,
 				    const struct intent *intent,
 				    const char *badge, struct sb_error *err);

@@ -140,20 +140,19 @@ static enum sb_result desk_try_opening(struct desk *desk, struct sb_error *err)
 	return why ? sb_fail(err, SB_REFUSED, "%s", why) : SB_OK;
 }
 
-static enum sb_result desk_try_line(struct desk *desk, enum kind kind,
-				    const char *badge, const char *line,
-				    struct sb_error *err)
+enum sb_result desk_try_line(struct desk *desk, enum kind kind,
+			     const char *badge, const char *line,
+			     struct sb_error *err)
 {
-	const struct pit *pit = station_pit(desk->station);
 	const struct pit_line trial = {
 		.kind = kind,
 		.line = line,
-		.badge = badge[0] != '\0' ? badge : pit->dealer,
+		.badge = badge,
 		.seq = 1,
 		.time_us = clock_utc_us(),
 	};
 
-	desk->trial = *pit;
+	desk->trial = *station_pit(desk->station);
 	return pit_take(&desk->trial, station_table(desk->station), &trial,
 			err);
 }
@@ -163,6 +162,8 @@ enum sb_result desk_try(struct desk *desk, const struct intent *intent,
 {
 	enum sb_result result = SB_OK;
 
+	if (badge[0] == '\0')
+		badge = station_pit(desk->station)->dealer;
 	if (intent->kind != INTENT_EVENT || intent->about == KIND_TABLE)
 		return SB_OK;
 	if (intent->act == ACT_HAND_OVER)
