@@ -30,7 +30,7 @@ enum {
 	STEPS = 20000, /* of SQLite's machine, between two looks at the part */
 	/* What the station brings to disk would wait behind all that the part
 	 * has not brought there yet. */
-	UNSYNCED_MAX = 4 << 20,
+	UNSYNCED_MAX = 1 << 20,
 };
 
 struct backup {
