@@ -183,8 +183,8 @@ bool selftest_edges(struct selftest *self)
 	selftest_print(self, _("Baccarat: what the house keeps, 8 decks\n"
 			       "Source: M. Shackleford, Baccarat, appendix "
 			       "1\n"));
-	for (uint8_t spot = 0; spot < BACCARAT_SPOTS; spot++)
-		if (!selftest_edge(self, spot))
+	for (int spot = 0; spot < BACCARAT_SPOTS; spot++)
+		if (!selftest_edge(self, (uint8_t)spot))
 			return false;
 	return true;
 }

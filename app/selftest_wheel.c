@@ -32,10 +32,10 @@ static void selftest_spin(struct selftest *self, uint8_t spot, int *numbers,
 {
 	*numbers = 0;
 	*sum = 0;
-	for (uint8_t number = 0; number < POCKETS; number++) {
+	for (int number = 0; number < POCKETS; number++) {
 		int64_t won;
 
-		self->table.roulette.number = number;
+		self->table.roulette.number = (uint8_t)number;
 		won = selftest_won(self, spot, 1);
 		*numbers += won > 0;
 		*sum += won;
@@ -64,11 +64,11 @@ static bool selftest_kind(struct selftest *self, int kind)
 	const char *word = spot_words[kinds[kind].word];
 	int spots_of_kind = 0;
 
-	for (uint8_t spot = 0; spot < SPOTS; spot++) {
+	for (int spot = 0; spot < SPOTS; spot++) {
 		if (spots[spot].word != kinds[kind].word)
 			continue;
 		spots_of_kind++;
-		if (!selftest_spot(self, spot, kind))
+		if (!selftest_spot(self, (uint8_t)spot, kind))
 			return false;
 	}
 	selftest_print(self, "  %-8s  %2d  %2d  %2d:1  -1/%d\n", word,

@@ -18,6 +18,13 @@ struct odds_game {
 	int (*ending)(const struct table *table);
 };
 
+/* The orders as far as they were dealt, and what lies on the layout then. */
+struct odds_step {
+	int value; /* of the card dealt on from here; VALUES: none any more */
+	odds_count ways[DECKS_MAX]; /* by decks less one: to come here */
+	struct blackjack layout;    /* as large as any with cards */
+};
+
 /* Cards of one value are as good as each other: each stands for as many as
  * the shoe still has of it. */
 struct odds_walk {
@@ -25,7 +32,8 @@ struct odds_walk {
 	struct table *table;
 	struct odds *odds;
 	int dealt;
-	bool amiss; /* the rules say what cannot be */
+	struct odds_step step[DRAWS_MAX + 1]; /* the last one is [dealt] */
+	bool amiss;			      /* the rules say what cannot be */
 	struct card card[VALUES];
 	uint8_t of_deck[VALUES]; /* how many cards of a deck count so */
 	uint8_t out[VALUES];
@@ -72,55 +80,70 @@ static void odds_note(struct odds_walk *walk, const odds_count ways[DECKS_MAX])
 			ways[d] * walk->behind[walk->dealt][d];
 }
 
-static void odds_next(struct odds_walk *walk, const odds_count ways[DECKS_MAX]);
-
-/* Deals a card of that value and goes on from there; then all is as it was. */
-static void odds_deal(struct odds_walk *walk, int value,
-		      const odds_count ways[DECKS_MAX])
+/* A hand that is decided counts, and no card follows. */
+static void odds_arrive(struct odds_walk *walk)
 {
-	struct table *table = walk->table;
-	struct blackjack before; /* as large as any layout with cards */
-	odds_count then[DECKS_MAX];
+	struct odds_step *step = &walk->step[walk->dealt];
 
-	for (int d = 0; d < DECKS_MAX; d++) {
-		int left = walk->of_deck[value] * (d + 1) - walk->out[value];
-
-		then[d] = left > 0 ? ways[d] * (unsigned)left : 0;
-	}
-	memcpy(&before, &table->blackjack, walk->game->size);
-	table->dealt = (uint16_t)++walk->dealt;
-	walk->out[value]++;
-	games[walk->game->id]->deal(table, walk->card[value]);
-	odds_next(walk, then);
-	walk->out[value]--;
-	walk->dealt--;
-	memcpy(&table->blackjack, &before, walk->game->size);
-}
-
-static void odds_next(struct odds_walk *walk, const odds_count ways[DECKS_MAX])
-{
 	if (games[walk->game->id]->decided(walk->table)) {
-		odds_note(walk, ways);
+		step->value = VALUES;
+		odds_note(walk, step->ways);
 		return;
 	}
+	step->value = -1;
+	memcpy(&step->layout, &walk->table->blackjack, walk->game->size);
 	walk->amiss |= walk->dealt == walk->game->draws;
-	for (int value = 0; value < VALUES && !walk->amiss; value++)
-		if (walk->of_deck[value] > 0)
-			odds_deal(walk, value, ways);
+}
+
+/* Deals the next value; false where all were dealt from here. */
+static bool odds_deal(struct odds_walk *walk)
+{
+	struct odds_step *step = &walk->step[walk->dealt];
+	struct table *table = walk->table;
+
+	do
+		if (++step->value >= VALUES)
+			return false;
+	while (walk->of_deck[step->value] == 0);
+	for (int d = 0; d < DECKS_MAX; d++) {
+		int left = walk->of_deck[step->value] * (d + 1) -
+			   walk->out[step->value];
+
+		step[1].ways[d] = left > 0 ? step->ways[d] * (unsigned)left : 0;
+	}
+	walk->out[step->value]++;
+	table->dealt = (uint16_t)++walk->dealt;
+	games[walk->game->id]->deal(table, walk->card[step->value]);
+	return true;
+}
+
+static void odds_take_back(struct odds_walk *walk)
+{
+	const struct odds_step *step;
+
+	if (--walk->dealt < 0)
+		return;
+	step = &walk->step[walk->dealt];
+	walk->out[step->value]--;
+	memcpy(&walk->table->blackjack, &step->layout, walk->game->size);
 }
 
 static bool odds_count_all(const struct odds_game *game, struct table *table,
 			   struct odds *odds)
 {
 	struct odds_walk walk = {.game = game, .table = table, .odds = odds};
-	odds_count ways[DECKS_MAX];
 
 	memset(odds, 0, sizeof *odds);
 	for (int d = 0; d < DECKS_MAX; d++)
-		ways[d] = 1;
+		walk.step[0].ways[d] = 1;
 	odds_sort_values(&walk);
 	odds_count_behind(&walk);
-	odds_next(&walk, ways);
+	odds_arrive(&walk);
+	while (walk.dealt >= 0 && !walk.amiss)
+		if (odds_deal(&walk))
+			odds_arrive(&walk);
+		else
+			odds_take_back(&walk);
 	return !walk.amiss;
 }
 
