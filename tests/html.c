@@ -92,7 +92,8 @@ void html_must_be_whole(const char *page)
 		if (html_is_style(&html))
 			at = strchr(at, '<');
 		ck_assert_ptr_nonnull(at);
-		ck_assert_msg(*at != '>' && *at != '"' || html_is_style(&html),
+		ck_assert_msg((*at != '>' && *at != '"') ||
+				      html_is_style(&html),
 			      "not escaped: %.20s", at);
 		ck_assert_msg(*at != '&' || html_is_escaped(at),
 			      "not escaped: %.20s", at);
