@@ -69,7 +69,8 @@ void paper_mark(struct paper *paper, const char *text)
 	paper_add(paper, PIECE_MARK, 1, &text);
 }
 
-static char *paper_format(const char *fmt, va_list args)
+static char *SB_PRINTF(1, 0)
+paper_format(const char *fmt, va_list args)
 {
 	char *text;
 

@@ -132,7 +132,7 @@ static void layout_fit(int width[], const int word[], int n)
 	for (int i = 0; i < n; i++)
 		wanted += wide & 1U << i ? width[i] : 0;
 	for (int i = 0; i < n; i++)
-		if (wide & 1U << i) {
+		if (wide & 1U << i && wanted > 0) {
 			width[i] = width[i] * rest / wanted;
 			layout_widen(&width[i], word[i]);
 		}
