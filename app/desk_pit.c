@@ -216,6 +216,9 @@ void desk_watch_pit(struct desk *desk, const struct took *took)
 {
 	const struct envelope *row = took->envelope;
 
+	/* who counts decks presses no keys */
+	if (row->kind == KIND_INSPECTION && row->source != SOURCE_KEY)
+		desk->key_ms = desk->now_ms;
 	if (row->kind == KIND_PEOPLE && strcmp(row->line, "on") == 0)
 		desk_signed_on(desk, row->badge);
 	if (row->kind == KIND_INSPECTION &&

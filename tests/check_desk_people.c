@@ -282,6 +282,20 @@ START_TEST(a_badge_of_somebody_who_left_answers_nothing)
 }
 END_TEST
 
+START_TEST(whoever_counts_decks_is_there)
+{
+	sits("baccarat", "decks = 1; cut-at = 7; lock-after = 10");
+	office_enters(KIND_DAY, "opening", "2001");
+	form("begin shoe", "1001");
+	form("test shoe 5", "1001");
+	for (int i = 0; i < 3; i++) {
+		office_waits(9 * MINUTE_MS);
+		office_reads("As");
+	}
+	ck_assert_str_eq(view().form_badge, "1001");
+}
+END_TEST
+
 START_TEST(who_answers_deals_no_longer_under_that_badge)
 {
 	begins_wheel();
@@ -403,6 +417,7 @@ int main(void)
 	tcase_add_test(tcase, who_began_a_form_answers_it);
 	tcase_add_test(tcase, a_page_that_is_left_forgets_the_badge);
 	tcase_add_test(tcase, a_badge_of_somebody_who_left_answers_nothing);
+	tcase_add_test(tcase, whoever_counts_decks_is_there);
 	tcase_add_test(tcase, who_answers_deals_no_longer_under_that_badge);
 	tcase_add_test(tcase, a_test_card_is_no_card_of_a_round);
 	tcase_add_test(tcase, a_card_keyed_before_a_test_is_not_asked_about);

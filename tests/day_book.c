@@ -295,6 +295,7 @@ static void read_day(void)
 	} else if (is(0, "turned")) {
 		book.decks = atoi(word[3]);
 		begin_day();
+		day_book_seen.turns++;
 	} else if (is(0, "opened")) {
 		book.gamed = true;
 		for (int i = 0; i < LISTS; i++)

@@ -16,7 +16,8 @@ void day_book_read(const struct envelope *row);
 
 /* What was read so far, so that a test knows that it saw something. */
 extern struct day_book_seen {
-	int rounds, shoes, days, forms, failed_forms, left, reliefs, starts;
+	int rounds, shoes, days, turns, forms, failed_forms, left, reliefs,
+		starts;
 } day_book_seen;
 
 #endif
