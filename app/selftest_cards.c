@@ -56,18 +56,18 @@ static const struct {
 /* 2,292,252,566,437,888 */
 static const char *selftest_number(odds_count n, char text[static NUMBER_MAX])
 {
-	char *at = text + NUMBER_MAX - 1;
+	int at = NUMBER_MAX - 1;
 	int digits = 0;
 
-	*at = '\0';
+	text[at] = '\0';
 	do {
 		if (digits > 0 && digits % 3 == 0)
-			*--at = ',';
-		*--at = (char)('0' + (int)(n % 10));
+			text[--at] = ',';
+		text[--at] = (char)('0' + (int)(n % 10));
 		n /= 10;
 		digits++;
 	} while (n > 0);
-	return at;
+	return &text[at];
 }
 
 /* Of so many, how many in a million, rounded. */
