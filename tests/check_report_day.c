@@ -10,9 +10,10 @@
 #include "app/report.h"
 #include "tests/house_day.h"
 #include "tests/html.h"
+#include "tests/report.h"
 #include "tests/support.h"
 
-enum { PAGE_MAX = 65536 };
+enum { WANT_MAX = 65536 };
 
 static char path[256];
 static struct book rows;
@@ -86,7 +87,7 @@ static char *text_of(const char *day)
 
 START_TEST(a_whole_day_is_on_the_page)
 {
-	char want[PAGE_MAX], hash[HASH_TEXT_MAX], *text;
+	char want[WANT_MAX], hash[HASH_TEXT_MAX], *text;
 
 	open_day();
 	house_day(&rows, rounds);
@@ -316,21 +317,6 @@ END_TEST
 
 /* --- the program ---------------------------------------------------------- */
 
-static int run(const char *arguments, char page[static PAGE_MAX])
-{
-	char command[1024];
-	FILE *output;
-	size_t n;
-
-	snprintf(command, sizeof command, "exec 2>&1; %s report %s '%s'",
-		 support_build("sabot"), arguments, path);
-	output = popen(command, "r");
-	ck_assert_ptr_nonnull(output);
-	n = fread(page, 1, PAGE_MAX - 1, output);
-	page[n] = '\0';
-	return pclose(output) >> 8;
-}
-
 /* clang-format off */
 static const struct {
 	const char *arguments;
@@ -351,11 +337,12 @@ static const struct {
 
 START_TEST(the_command_prints_it_or_says_why_not)
 {
-	char page[PAGE_MAX];
+	char page[REPORT_PAGE_MAX];
 
 	open_day();
 	house_day(&rows, people);
-	ck_assert_int_eq(run(calls[_i].arguments, page), calls[_i].status);
+	ck_assert_int_eq(report_run(calls[_i].arguments, path, page),
+			 calls[_i].status);
 	house_day_says(page, calls[_i].says);
 }
 END_TEST
@@ -363,12 +350,13 @@ END_TEST
 /* A page of HTML is in UTF-8 even where the locale is not. */
 START_TEST(names_are_whole_in_html_in_any_locale)
 {
-	char page[PAGE_MAX];
+	char page[REPORT_PAGE_MAX];
 
 	open_day();
 	house_day(&rows, people);
 	setenv("LC_ALL", "C", 1);
-	ck_assert_int_eq(run("day 2026-11-21 --format=html", page), 0);
+	ck_assert_int_eq(report_run("day 2026-11-21 --format=html", path, page),
+			 0);
 	house_day_says(page, "<td>Wu Väinö</td>");
 }
 END_TEST

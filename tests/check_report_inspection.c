@@ -10,9 +10,10 @@
 #include "app/report.h"
 #include "tests/house_day.h"
 #include "tests/html.h"
+#include "tests/report.h"
 #include "tests/support.h"
 
-enum { PAGE_MAX = 65536 };
+enum { WANT_MAX = 65536 };
 
 static char path[256];
 static struct book rows;
@@ -82,7 +83,7 @@ static void refuse(int64_t id)
 
 START_TEST(a_form_that_passed_is_on_one_page)
 {
-	char want[PAGE_MAX], head[HASH_TEXT_MAX], *text;
+	char want[WANT_MAX], head[HASH_TEXT_MAX], *text;
 	int64_t id[3], last;
 
 	house_day_opened(&rows, "2026-11-21 baccarat 8", id);
@@ -293,21 +294,6 @@ END_TEST
 
 /* --- the program ---------------------------------------------------------- */
 
-static int run(const char *arguments, char page[static PAGE_MAX])
-{
-	char command[1024];
-	FILE *output;
-	size_t n;
-
-	snprintf(command, sizeof command, "exec 2>&1; %s report %s '%s'",
-		 support_build("sabot"), arguments, path);
-	output = popen(command, "r");
-	ck_assert_ptr_nonnull(output);
-	n = fread(page, 1, PAGE_MAX - 1, output);
-	page[n] = '\0';
-	return pclose(output) >> 8;
-}
-
 /* clang-format off */
 static const struct {
 	const char *arguments;
@@ -326,12 +312,13 @@ static const struct {
 
 START_TEST(the_command_prints_it_or_says_why_not)
 {
-	char page[PAGE_MAX];
+	char page[REPORT_PAGE_MAX];
 	int64_t id[3];
 
 	house_day_opened(&rows, "2026-11-21 baccarat 8", id);
 	ck_assert_int_eq(id[1], 17);
-	ck_assert_int_eq(run(calls[_i].arguments, page), calls[_i].status);
+	ck_assert_int_eq(report_run(calls[_i].arguments, path, page),
+			 calls[_i].status);
 	house_day_says(page, calls[_i].says);
 }
 END_TEST

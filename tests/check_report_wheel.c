@@ -8,9 +8,8 @@
 
 #include "app/wheel_book.h"
 #include "tests/book.h"
+#include "tests/report.h"
 #include "tests/support.h"
-
-enum { PAGE_MAX = 65536 };
 
 /* Two gaming days. A round is opened, closed, spun and cleared by announce. */
 static const char first_day[] =
@@ -168,28 +167,13 @@ END_TEST
 
 /* --- the program ---------------------------------------------------------- */
 
-static int run(const char *arguments, char page[static PAGE_MAX])
-{
-	char command[1024];
-	FILE *output;
-	size_t n;
-
-	snprintf(command, sizeof command, "exec 2>&1; %s report %s '%s'",
-		 support_build("sabot"), arguments, path);
-	output = popen(command, "r");
-	ck_assert_ptr_nonnull(output);
-	n = fread(page, 1, PAGE_MAX - 1, output);
-	page[n] = '\0';
-	return pclose(output) >> 8;
-}
-
 START_TEST(the_page_is_as_it_was_read)
 {
-	char page[PAGE_MAX];
+	char page[REPORT_PAGE_MAX];
 
-	ck_assert_int_eq(run("wheel", page), 0);
+	ck_assert_int_eq(report_run("wheel", path, page), 0);
 	support_same_as_golden(page, "tests/golden/report/wheel.txt");
-	ck_assert_int_eq(run("wheel --format=csv", page), 0);
+	ck_assert_int_eq(report_run("wheel --format=csv", path, page), 0);
 	support_same_as_golden(page, "tests/golden/report/wheel.csv");
 }
 END_TEST
@@ -213,9 +197,10 @@ static const struct {
 
 START_TEST(a_report_that_cannot_be_is_refused_with_the_reason)
 {
-	char page[PAGE_MAX];
+	char page[REPORT_PAGE_MAX];
 
-	ck_assert_int_eq(run(wrong[_i].arguments, page), wrong[_i].status);
+	ck_assert_int_eq(report_run(wrong[_i].arguments, path, page),
+			 wrong[_i].status);
 	ck_assert_msg(strstr(page, wrong[_i].says), "%s", page);
 }
 END_TEST
