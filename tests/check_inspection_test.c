@@ -95,7 +95,7 @@ START_TEST(a_long_list_of_what_is_missing_is_cut_to_a_note)
 			    "1001 end deck-open\n");
 	ck_assert_int_eq(answer->is, ANSWER_FAIL);
 	ck_assert_int_eq(strncmp(answer->note, "missing Ac*2 Ad*2", 17), 0);
-	ck_assert_int_eq(strlen(answer->note) % 5, 2); /* whole words */
+	ck_assert_uint_eq(strlen(answer->note) % 5, 2); /* whole words */
 	ck_assert_uint_gt(strlen(answer->note), INSPECTION_NOTE_MAX - 5);
 }
 END_TEST
@@ -261,6 +261,23 @@ START_TEST(a_replaced_deck_fails_the_form_and_a_new_one_follows)
 }
 END_TEST
 
+static const char *const spoils[] = {
+	"1001 defect deck-open 101 9h bent\n",
+	"2001 replaced deck-open 101 109\n",
+};
+
+START_TEST(a_defect_or_a_replaced_deck_fails_a_form_that_passes)
+{
+	struct gaming *gaming = cards();
+
+	gaming_answer(gaming, CHECKLIST_DECK_OPEN);
+	gaming_play(gaming, spoils[_i]);
+	gaming_sign(gaming, CHECKLIST_DECK_OPEN);
+	ck_assert_int_eq(gaming->pit.failed, 1 << CHECKLIST_DECK_OPEN);
+	ck_assert(gaming->pit.due & 1 << CHECKLIST_DECK_OPEN);
+}
+END_TEST
+
 START_TEST(a_form_has_room_for_so_many_defects_and_decks)
 {
 	struct gaming *gaming = cards();
@@ -319,6 +336,9 @@ int main(void)
 	tcase_add_test(tc, nothing_is_signed_while_a_test_is_under_way);
 	tcase_add_test(tc,
 		       a_replaced_deck_fails_the_form_and_a_new_one_follows);
+	tcase_add_loop_test(
+		tc, a_defect_or_a_replaced_deck_fails_a_form_that_passes, 0,
+		ROWS_OF(spoils));
 	tcase_add_test(tc, a_form_has_room_for_so_many_defects_and_decks);
 	tcase_add_test(tc, numbers_that_do_not_fit_the_field_are_refused);
 	suite_add_tcase(suite, tc);

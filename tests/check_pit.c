@@ -201,6 +201,18 @@ START_TEST(a_ball_that_left_the_wheel_is_inspected)
 }
 END_TEST
 
+START_TEST(a_ball_that_left_before_there_were_days_is_only_told)
+{
+	struct gaming *gaming = gaming_start("table roulette\nopen\nclose\n"
+					     "spin cw ccw\n");
+
+	gaming_play(gaming, "- no-spin ball out\n");
+	support_same(gaming->followed, "");
+	gaming_play(gaming, "- void power\n");
+	support_same(gaming->followed, "hold closed\n");
+}
+END_TEST
+
 START_TEST(cards_that_left_the_last_round_are_inspected_before_it_goes_on)
 {
 	struct gaming *gaming = gaming_start("table baccarat\n");
@@ -270,6 +282,25 @@ START_TEST(a_failed_inspection_stays_due)
 }
 END_TEST
 
+START_TEST(a_new_day_begins_with_nothing_failed)
+{
+	struct gaming *gaming = gaming_start("table roulette\n");
+
+	gaming_open(gaming);
+	gaming_play(gaming, "2001 begin ball\n"
+			    "2001 field ball ball B-2\n"
+			    "2001 field ball diameter 20.5\n"
+			    "2001 item ball 1 pass\n"
+			    "2001 item ball 2 fail oval\n"
+			    "2001 sign ball pit-boss\n"
+			    "2001 turned 2026-11-22 roulette\n");
+	ck_assert_int_eq(gaming->pit.failed, 0);
+	ck_assert_int_eq(gaming->pit.due, 1 << CHECKLIST_TABLE |
+						  1 << CHECKLIST_WHEEL |
+						  1 << CHECKLIST_BALL);
+}
+END_TEST
+
 START_TEST(who_ended_a_form_is_told_once)
 {
 	struct gaming *gaming = gaming_start("table roulette\n");
@@ -305,6 +336,19 @@ START_TEST(a_shoe_waits_until_holds_are_lifted)
 	gaming_play(gaming, new_shoe);
 	support_same(gaming->followed, "");
 	gaming_play(gaming, "1001 back 5\n1001 group 5\n- release dispute\n");
+	support_same(gaming->followed, "shoe\nloaded\n");
+}
+END_TEST
+
+START_TEST(a_shoe_waits_for_a_ruling_on_a_card)
+{
+	struct gaming *gaming = gaming_start("table baccarat\n");
+
+	gaming_open(gaming);
+	gaming_play(gaming, "- shuffle\n- card 9h\n");
+	gaming_play(gaming, new_shoe);
+	support_same(gaming->followed, "");
+	gaming_play(gaming, "- rule burn\n");
 	support_same(gaming->followed, "shoe\nloaded\n");
 }
 END_TEST
@@ -425,6 +469,8 @@ int main(void)
 		cards_that_left_in_mid_round_stop_it_until_they_are_inspected);
 	tcase_add_test(tc, cards_that_leave_again_begin_the_inspection_anew);
 	tcase_add_test(tc, a_ball_that_left_the_wheel_is_inspected);
+	tcase_add_test(tc,
+		       a_ball_that_left_before_there_were_days_is_only_told);
 	tcase_add_test(
 		tc,
 		cards_that_left_the_last_round_are_inspected_before_it_goes_on);
@@ -433,10 +479,12 @@ int main(void)
 		an_inspection_begun_anew_holds_the_table_until_it_is_signed);
 	tcase_add_test(tc, decks_inspected_anew_are_shuffled);
 	tcase_add_test(tc, a_failed_inspection_stays_due);
+	tcase_add_test(tc, a_new_day_begins_with_nothing_failed);
 	tcase_add_test(tc, who_ended_a_form_is_told_once);
 	tcase_add_test(tc, a_shoe_played_out_is_shuffled);
 	tcase_add_test(tc, a_shoe_waits_until_holds_are_lifted);
 	tcase_add_test(tc, an_owed_shuffle_waits_until_holds_are_lifted);
+	tcase_add_test(tc, a_shoe_waits_for_a_ruling_on_a_card);
 	tcase_add_test(tc, holds_of_others_leave_room_or_hold_the_table);
 	tcase_add_test(tc, a_restart_signs_the_dealer_off_and_keeps_the_rest);
 	tcase_add_test(
