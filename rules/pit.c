@@ -47,12 +47,6 @@ static const struct pit_row rows[] = {
 
 /* --- the words of a line ------------------------------------------------ */
 
-const char *pit_malformed(struct taking *taking, const char *reason)
-{
-	taking->malformed = true;
-	return reason;
-}
-
 struct word pit_word(struct taking *taking)
 {
 	struct word word;

@@ -19,7 +19,12 @@ struct taking {
 typedef const char *pit_take_fn(struct taking *taking);
 
 /* A reason that says how such a line is written. */
-const char *pit_malformed(struct taking *taking, const char *reason);
+static inline const char *pit_malformed(struct taking *taking,
+					const char *reason)
+{
+	taking->malformed = true;
+	return reason;
+}
 
 /* The next word; length 0 at the end of the line. */
 struct word pit_word(struct taking *taking);
