@@ -186,8 +186,8 @@ static const char *history_set(struct history_call *call, int option,
 			       : _("a round is TABLE/DAY/NUMBER, like "
 				   "BAC-07/2026-11-21/0041");
 	default:
-		return filters[option - OPTION_FILTERS].read(
-			&call->lookup.search, value);
+		return filter_add(&filters[option - OPTION_FILTERS],
+				  &call->lookup.search, value);
 	}
 }
 

@@ -14,19 +14,14 @@
 
 enum { MOST_DECIMALS = SEARCH_DECIMALS - 1 };
 
-static const char *filter_ask(struct search *search, enum search_term term)
-{
-	search->terms |= SEARCH_BIT(term);
-	return NULL;
-}
-
 /* Some filters go with one game. */
-static const char *filter_ask_game(struct search *search, enum game_id game)
+static const char *filter_goes_with(struct search *search, enum game_id game)
 {
 	if (search->terms & SEARCH_BIT(SEARCH_GAME) && search->game != game)
 		return N_("goes with another game");
 	search->game = game;
-	return filter_ask(search, SEARCH_GAME);
+	search->terms |= SEARCH_BIT(SEARCH_GAME);
+	return NULL;
 }
 
 static bool filter_number(const char *text, unsigned long most,
@@ -45,7 +40,7 @@ static const char *filter_day(struct search *search, const char *text)
 	if (!rounds_day_valid(text))
 		return N_("a day is YYYY-MM-DD");
 	search->day = text;
-	return filter_ask(search, SEARCH_DAY);
+	return NULL;
 }
 
 static const char bad_time[] =
@@ -64,14 +59,14 @@ static const char *filter_until(struct search *search, const char *text)
 static const char *filter_table(struct search *search, const char *text)
 {
 	search->table = text;
-	return filter_ask(search, SEARCH_TABLE);
+	return NULL;
 }
 
 static const char *filter_game(struct search *search, const char *text)
 {
 	for (int i = 0; i < GAMES; i++)
 		if (strcmp(games[i]->name, text) == 0)
-			return filter_ask_game(search, (enum game_id)i);
+			return filter_goes_with(search, (enum game_id)i);
 	return N_("the games are baccarat, blackjack and roulette");
 }
 
@@ -82,13 +77,13 @@ static const char *filter_shoe(struct search *search, const char *text)
 	if (!filter_number(text, INT32_MAX, &number))
 		return N_("a shoe is a number");
 	search->shoe = (uint32_t)number;
-	return filter_ask(search, SEARCH_SHOE);
+	return NULL;
 }
 
 static const char *filter_dealer(struct search *search, const char *text)
 {
 	search->dealer = text;
-	return filter_ask(search, SEARCH_DEALER);
+	return NULL;
 }
 
 /* Several of them: any will do. */
@@ -101,8 +96,7 @@ static const char *filter_outcome(struct search *search, const char *text)
 			  "win, push, lose; red, black, green, odd, even, low, "
 			  "high");
 	search->results |= UINT32_C(1) << i;
-	filter_ask(search, SEARCH_OUTCOME);
-	return filter_ask_game(search, (enum game_id)outcome_words[i].game);
+	return filter_goes_with(search, (enum game_id)outcome_words[i].game);
 }
 
 /* Several of them: all must lie there. */
@@ -113,7 +107,7 @@ static const char *filter_card(struct search *search, const char *text)
 	if (!card_parse(text, strlen(text), &card))
 		return N_("a card is rank and suit, like 9h or Th");
 	search->seen |= UINT64_C(1) << card.face;
-	return filter_ask(search, SEARCH_CARDS);
+	return NULL;
 }
 
 static const char *filter_pocket(struct search *search, const char *text)
@@ -123,44 +117,7 @@ static const char *filter_pocket(struct search *search, const char *text)
 	if (!filter_number(text, POCKETS - 1, &number))
 		return N_("a number is 0 to 36");
 	search->seen |= UINT64_C(1) << number;
-	filter_ask(search, SEARCH_NUMBER);
-	return filter_ask_game(search, ROULETTE);
-}
-
-static const char *filter_natural(struct search *search, const char *text)
-{
-	(void)text;
-	return filter_ask(search, SEARCH_NATURAL);
-}
-
-static const char *filter_void(struct search *search, const char *text)
-{
-	(void)text;
-	return filter_ask(search, SEARCH_VOID);
-}
-
-static const char *filter_corrected(struct search *search, const char *text)
-{
-	(void)text;
-	return filter_ask(search, SEARCH_CORRECTED);
-}
-
-static const char *filter_by_hand(struct search *search, const char *text)
-{
-	(void)text;
-	return filter_ask(search, SEARCH_BY_HAND);
-}
-
-static const char *filter_alarms(struct search *search, const char *text)
-{
-	(void)text;
-	return filter_ask(search, SEARCH_ALARMS);
-}
-
-static const char *filter_holds(struct search *search, const char *text)
-{
-	(void)text;
-	return filter_ask(search, SEARCH_HOLDS);
+	return filter_goes_with(search, ROULETTE);
 }
 
 /* In the units of each currency, rounded up: what is less is not enough. */
@@ -181,44 +138,58 @@ static const char bad_amount[] = N_("an amount is like 500 or 12.50");
 
 static const char *filter_won(struct search *search, const char *text)
 {
-	return filter_amount(text, search->won) ? filter_ask(search, SEARCH_WON)
-						: bad_amount;
+	return filter_amount(text, search->won) ? NULL : bad_amount;
 }
 
 static const char *filter_lost(struct search *search, const char *text)
 {
-	return filter_amount(text, search->lost)
-		       ? filter_ask(search, SEARCH_LOST)
-		       : bad_amount;
+	return filter_amount(text, search->lost) ? NULL : bad_amount;
 }
 
 /* clang-format off */
 const struct filter filters[] = {
-	{"day", "DAY", N_("of that gaming day, YYYY-MM-DD"), filter_day},
+	{"day", "DAY", N_("of that gaming day, YYYY-MM-DD"),
+	 SEARCH_DAY, filter_day},
 	{"from", "TIME", N_("opened from then on, YYYY-MM-DD [HH:MM[:SS]]"),
-	 filter_from},
-	{"until", "TIME", N_("opened before then"), filter_until},
-	{"table", "ID", N_("of that table"), filter_table},
-	{"game", "GAME", N_("baccarat, blackjack or roulette"), filter_game},
-	{"dealer", "BADGE", N_("dealt by that badge"), filter_dealer},
-	{"natural", NULL, N_("decided by a natural"), filter_natural},
-	{"void", NULL, N_("that were void"), filter_void},
+	 SEARCH_TERMS, filter_from},
+	{"until", "TIME", N_("opened before then"),
+	 SEARCH_TERMS, filter_until},
+	{"table", "ID", N_("of that table"), SEARCH_TABLE, filter_table},
+	{"game", "GAME", N_("baccarat, blackjack or roulette"),
+	 SEARCH_GAME, filter_game},
+	{"dealer", "BADGE", N_("dealt by that badge"),
+	 SEARCH_DEALER, filter_dealer},
+	{"natural", NULL, N_("decided by a natural"), SEARCH_NATURAL, NULL},
+	{"void", NULL, N_("that were void"), SEARCH_VOID, NULL},
 	{"corrected", NULL, N_("in which a card or number was put right"),
-	 filter_corrected},
+	 SEARCH_CORRECTED, NULL},
 	{"by-hand", NULL, N_("with a card or number that was keyed"),
-	 filter_by_hand},
-	{"alarms", NULL, N_("with an alarm"), filter_alarms},
-	{"holds", NULL, N_("in which play was held"), filter_holds},
-	{"shoe", "N", N_("from the Nth shoe of a day"), filter_shoe},
+	 SEARCH_BY_HAND, NULL},
+	{"alarms", NULL, N_("with an alarm"), SEARCH_ALARMS, NULL},
+	{"holds", NULL, N_("in which play was held"), SEARCH_HOLDS, NULL},
+	{"shoe", "N", N_("from the Nth shoe of a day"),
+	 SEARCH_SHOE, filter_shoe},
 	{"outcome", "WORD", N_("that ended so: banker, push, red ..."),
-	 filter_outcome},
-	{"card", "CARD", N_("in which that card lay, like 9h"), filter_card},
-	{"number", "N", N_("in which the ball lay there"), filter_pocket},
+	 SEARCH_OUTCOME, filter_outcome},
+	{"card", "CARD", N_("in which that card lay, like 9h"),
+	 SEARCH_CARDS, filter_card},
+	{"number", "N", N_("in which the ball lay there"),
+	 SEARCH_NUMBER, filter_pocket},
 	{"won", "AMOUNT", N_("in which the table won so much or more"),
-	 filter_won},
+	 SEARCH_WON, filter_won},
 	{"lost", "AMOUNT", N_("in which it lost so much or more"),
-	 filter_lost},
+	 SEARCH_LOST, filter_lost},
 };
 /* clang-format on */
 
 const int filters_n = sizeof filters / sizeof *filters;
+
+const char *filter_add(const struct filter *filter, struct search *search,
+		       const char *text)
+{
+	const char *reason = filter->read ? filter->read(search, text) : NULL;
+
+	if (!reason && filter->term < SEARCH_TERMS)
+		search->terms |= SEARCH_BIT(filter->term);
+	return reason;
+}

@@ -7,15 +7,21 @@
 #include "db/search.h"
 
 struct filter {
-	const char *name;  /* "day" */
-	const char *value; /* "DAY"; NULL: it takes none */
-	const char *about; /* untranslated */
-	/* Why the text is none, untranslated; or NULL. The search keeps the
-	 * text itself. */
+	const char *name;      /* "day" */
+	const char *value;     /* "DAY"; NULL: it takes none */
+	const char *about;     /* untranslated */
+	enum search_term term; /* that it asks for; SEARCH_TERMS: of time */
+	/* Why the text is no such value, untranslated, or NULL; of those that
+	 * take none NULL. */
 	const char *(*read)(struct search *search, const char *text);
 };
 
 extern const struct filter filters[];
 extern const int filters_n;
+
+/* Adds to what is searched for. Why the text is no such value, untranslated,
+ * or NULL; the search keeps the text itself. */
+const char *filter_add(const struct filter *filter, struct search *search,
+		       const char *text);
 
 #endif

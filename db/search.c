@@ -327,30 +327,40 @@ static enum sb_result search_read(struct run *run, sqlite3_stmt *stmt,
 	return result == SB_GONE ? SB_OK : result;
 }
 
-/* Slice by slice; the last one ends where the range does. */
+/* The next slice of the range; true: it is the last one. */
+static bool search_slice(const struct run *run, uint64_t step, int64_t *low,
+			 int64_t *high)
+{
+	*low = run->low;
+	*high = run->high;
+	if ((uint64_t)run->high - (uint64_t)run->low <= step)
+		return true;
+	if (run->way->newer)
+		*high = run->low + (int64_t)step;
+	else
+		*low = run->high - (int64_t)step;
+	return false;
+}
+
 static enum sb_result search_slices(struct run *run, sqlite3_stmt *stmt,
 				    struct sb_error *err)
 {
 	uint64_t span = (uint64_t)run->high - (uint64_t)run->low;
-	int slices = run->few || span < SLICES ? 1 : SLICES;
-	uint64_t step = span / (unsigned)slices;
-	int64_t low = run->low, high = run->high;
-	enum sb_result result = SB_OK;
+	uint64_t step = run->few ? span : span / SLICES;
+	enum sb_result result;
+	int64_t low, high;
+	bool last;
 
-	for (int i = 1; i <= slices && result == SB_OK; i++) {
-		bool last = i == slices;
-
-		if (run->way->newer)
-			high = last ? run->high : low + (int64_t)step;
-		else
-			low = last ? run->low : high - (int64_t)step;
+	for (;;) {
+		last = search_slice(run, step, &low, &high);
 		result = search_read(run, stmt, low, high, err);
-		if (run->given == run->way->limit)
+		if (result != SB_OK || last || run->given == run->way->limit)
 			return result;
-		low = run->way->newer ? high + 1 : low;
-		high = run->way->newer ? high : low - 1;
+		if (run->way->newer)
+			run->low = high + 1;
+		else
+			run->high = low - 1;
 	}
-	return result;
 }
 
 static enum sb_result search_run(struct run *run, struct sb_error *err)

@@ -2,7 +2,6 @@
 #include "config.h"
 
 #include <sqlite3.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -17,24 +16,25 @@
 
 enum {
 	ROUNDS = 700,
-	SEARCHES = 1500,
+	SEARCHES = 5000,
 
 };
 
 static struct chance chance;
 static struct record *record;
 
-/* A head takes the room of one without its lists. */
-struct head {
-	char bytes[offsetof(struct round_row, card)];
+/* Of a round what is looked for. */
+struct kept {
+	struct round_name name;
+	char dealer[BADGE_MAX + 1];
+	int64_t opened_us, first_seq, won;
+	uint64_t seen;
+	uint32_t shoe, results;
+	uint8_t game, decimals;
+	bool voided, corrected, holds, alarms, by_hand, natural;
 };
 
-static struct head heads[ROUNDS];
-
-static const struct round_row *round_at(int i)
-{
-	return (const struct round_row *)(const void *)&heads[i];
-}
+static struct kept all[ROUNDS]; /* the newest first */
 
 static uint32_t below(uint32_t n)
 {
@@ -87,13 +87,28 @@ static enum sb_result keep(const struct round_row *round, void *context,
 
 	(void)err;
 	ck_assert_int_lt(*n, ROUNDS);
-	memcpy(&heads[(*n)++], round, sizeof heads[0]);
+	all[*n] = (struct kept){.name = round->name,
+				.opened_us = round->opened_us,
+				.first_seq = round->first_seq,
+				.won = round->won.units,
+				.seen = round->seen,
+				.shoe = round->shoe,
+				.results = round->results,
+				.game = round->game,
+				.decimals = round->decimals,
+				.voided = round->voided,
+				.corrected = round->corrected > 0,
+				.holds = round->holds > 0,
+				.alarms = round->alarms > 0,
+				.by_hand = round->by_hand > 0,
+				.natural = round->natural};
+	strcpy(all[(*n)++].dealer, round->dealer);
 	return SB_OK;
 }
 
 static int newest_first(const void *a, const void *b)
 {
-	const struct round_row *x = a, *y = b;
+	const struct kept *x = a, *y = b;
 
 	if (x->opened_us != y->opened_us)
 		return x->opened_us < y->opened_us ? 1 : -1;
@@ -124,7 +139,7 @@ static void set_up_rounds(void)
 			      SB_OK,
 		      "%s", err.text);
 	ck_assert_int_eq(kept, ROUNDS);
-	qsort(heads, ROUNDS, sizeof heads[0], newest_first);
+	qsort(all, ROUNDS, sizeof all[0], newest_first);
 }
 
 static void tear_down_rounds(void)
@@ -140,7 +155,7 @@ static bool asks(const struct search *search, enum search_term term)
 }
 
 static bool has_card_or_number(const struct search *search,
-			       const struct round_row *round)
+			       const struct kept *round)
 {
 	bool all_seen = (round->seen & search->seen) == search->seen;
 
@@ -151,8 +166,7 @@ static bool has_card_or_number(const struct search *search,
 	       (round->game == ROULETTE && all_seen);
 }
 
-static bool has_marks(const struct search *search,
-		      const struct round_row *round)
+static bool has_marks(const struct search *search, const struct kept *round)
 {
 	return (!asks(search, SEARCH_VOID) || round->voided) &&
 	       (!asks(search, SEARCH_CORRECTED) || round->corrected) &&
@@ -162,10 +176,10 @@ static bool has_marks(const struct search *search,
 	       (!asks(search, SEARCH_NATURAL) || round->natural);
 }
 
-static bool matches(const struct search *search, const struct round_row *round)
+static bool matches(const struct search *search, const struct kept *round)
 {
 	int decimals = round->decimals;
-	int64_t won = round->won.units;
+	int64_t won = round->won;
 
 	return round->opened_us >= search->from_us &&
 	       round->opened_us < search->until_us &&
@@ -185,7 +199,7 @@ static bool matches(const struct search *search, const struct round_row *round)
 }
 
 static bool beyond(const struct search_place *place, bool newer,
-		   const struct round_row *round)
+		   const struct kept *round)
 {
 	if (round->opened_us != place->opened_us)
 		return (round->opened_us > place->opened_us) == newer;
@@ -200,8 +214,8 @@ static int want(const struct search *search, const struct search_place *place,
 	int n = 0;
 
 	for (int i = 0; i < ROUNDS && n < way->limit; i++) {
-		const struct round_row *round =
-			round_at(way->newer ? ROUNDS - 1 - i : i);
+		const struct kept *round =
+			&all[way->newer ? ROUNDS - 1 - i : i];
 
 		if (beyond(place, way->newer, round) && matches(search, round))
 			seq[n++] = round->first_seq;
@@ -254,11 +268,15 @@ static void any_search(struct search *search)
 
 static struct search_place any_place(void)
 {
+	uint32_t i = below(ROUNDS);
+
 	switch (below(4)) {
 	case 0: return search_newest;
 	case 1: return search_oldest;
 	case 2: return search_time(1000 + (int64_t)below(7000));
-	default: return search_round(round_at((int)below(ROUNDS)));
+	default:
+		return (struct search_place){all[i].opened_us,
+					     all[i].first_seq};
 	}
 }
 
