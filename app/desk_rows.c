@@ -9,6 +9,7 @@
 
 #include "rules/text.h"
 #include "ui/news_device.h"
+#include "ui/news_pit.h"
 
 enum {
 	BY_HAND_MOST = 3, /* cards keyed in a shoe; one more is a hold */
@@ -49,6 +50,8 @@ static void desk_tell_console(struct desk *desk, const struct took *took)
 	const struct rounds *rounds = &took->replay->rounds;
 	char clock[DAY_TIME_MAX], text[WORDS_MAX];
 	bool said = desk_device_text(took, text) ||
+		    news_of_pit((enum kind)envelope->kind, envelope->line,
+				envelope->badge, text) ||
 		    (envelope->kind == KIND_INSPECTION &&
 		     cutting_counted(envelope->line, text));
 	struct taken taken = {

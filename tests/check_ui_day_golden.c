@@ -173,10 +173,7 @@ static void hand_over(struct scene *scene)
 {
 	scene_open_day(scene);
 	scene_play(scene, "hold dispute seat 4\n");
-	scene_press(scene, F3);
-	for (int i = 0; i < 9; i++)
-		scene_key(scene, KEYS_DOWN);
-	scene_press(scene, "\r2002\rthe lamp over seat 3 is dark");
+	scene_press(scene, F3 "3\r2002\rthe lamp over seat 3 is dark");
 }
 
 static const struct gallery_state states[] = {

@@ -234,6 +234,8 @@ bool action_asks(enum action_id id, const struct view *view)
 	if (id == ACTION_CUT)
 		return view->cut_at >= 0 &&
 		       abs(action_cut_before(view)) > CUT_NEAR;
+	if (action_checklist(id) < CHECKLISTS)
+		return action_is_again(id, view);
 	return actions[id].ask[0] != ASK_NOTHING;
 }
 

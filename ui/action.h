@@ -207,6 +207,9 @@ bool action_pit_allowed(enum action_id id, const struct view *view,
 /* The form that a row is for; CHECKLISTS for none. */
 enum checklist_id action_checklist(enum action_id id);
 
+/* Whether it is a form that nothing makes due. */
+bool action_is_again(enum action_id id, const struct view *view);
+
 /* The line that opens a form: it is begun, or gone on with. */
 void action_form_line(enum checklist_id checklist, const struct view *view,
 		      char line[static ACTION_LINE_MAX]);

@@ -19,6 +19,18 @@ enum checklist_id action_checklist(enum action_id id)
 		       : CHECKLISTS;
 }
 
+bool action_is_again(enum action_id id, const struct view *view)
+{
+	enum checklist_id checklist = action_checklist(id);
+	struct duty duty[DUTIES_MAX];
+	int n = duties_of(view, duty);
+
+	while (n > 0 && (duty[n - 1].is != DUTY_INSPECTION ||
+			 duty[n - 1].checklist != checklist))
+		n--;
+	return checklist < CHECKLISTS && n == 0;
+}
+
 static bool action_is_begun(enum checklist_id checklist,
 			    const struct view *view)
 {
@@ -110,12 +122,16 @@ static void action_form_label(enum checklist_id checklist,
 	char done[12], of[12];
 	int n = 0, all = 0;
 	bool begun = action_is_begun(checklist, view);
+	const char *form = begun ? _("{form}: {done} of {of}") : "{form}";
 
 	if (begun)
 		inspection_progress(&view->pit->form[checklist], &n, &all);
 	snprintf(done, sizeof done, "%d", n);
 	snprintf(of, sizeof of, "%d", all);
-	expand(text, WORDS_MAX, begun ? _("{form}: {done} of {of}") : "{form}",
+	if (action_is_again((enum action_id)(ACTION_INSPECT + (int)checklist),
+			    view))
+		form = _("{form}: again");
+	expand(text, WORDS_MAX, form,
 	       (struct expansion[]){{"form", _(checklists[checklist].title)},
 				    {"done", done},
 				    {"of", of},

@@ -27,9 +27,12 @@
 	SHOWN(name, label, help), .line = (line_), .about = (kind),            \
 				  .lists = (lists_)
 #define INSPECT(id, name_)                                                     \
-	[ACTION_INSPECT + (id)] = {AROUND(                                     \
-		name_, KIND_INSPECTION, "begin ", 1 << LIST_INSPECTIONS,       \
-		N_("Inspection"), N_("Fill in and sign this form"))}
+	[ACTION_INSPECT + (id)] = {                                            \
+		AROUND(name_, KIND_INSPECTION, "begin ",                       \
+		       1 << LIST_INSPECTIONS, N_("Inspection"),                \
+		       N_("Fill in and sign this form")),                      \
+		.ask = {ASK_SURE},                                             \
+		.sure = N_("Inspect again? Play waits until it is signed")}
 
 const struct action actions[ACTIONS] = {
 	/* clang-format off */

@@ -16,7 +16,7 @@
 #include "ui/trouble.h"
 #include "ui/utf8.h"
 
-enum { MARGIN = 1, BAR_COLS = 24, TEXT_MAX = 320 };
+enum { MARGIN = 1, BAR_COLS = 24, TEXT_MAX = 320, MS_PER_S = 1000 };
 
 /* A shoe tells nothing between two cards, nor does a wheel that sends numbers
  * only. */
@@ -108,18 +108,31 @@ static void board_day(const struct view *view, char text[static TEXT_MAX])
 				    {NULL, NULL}});
 }
 
+/* Of a badge and name too long for their place, the badge and a first name. */
+static void board_shorten(char *name, int cols)
+{
+	char *first = strchr(name, ' '), *last;
+
+	while (first && utf8_width(name) > cols &&
+	       (last = strrchr(name, ' ')) != first)
+		*last = '\0';
+}
+
 static void board_draw_dealer(struct cells *cells, struct rect box, int col,
 			      const struct view *view)
 {
-	char text[TEXT_MAX];
+	const char *form = view->dealer ? _("Dealer {name}") : _("NO DEALER");
+	char name[WORDS_MAX], text[TEXT_MAX];
 
-	expand(text, sizeof text,
-	       view->dealer ? _("Dealer {name}") : _("NO DEALER"),
-	       (struct expansion[]){{"name", view->dealer ? view->dealer : ""},
-				    {NULL, NULL}});
-	if (view->dealer || view->pit)
-		cells_text(cells, box, 1, col,
-			   view->dealer ? PAINT_PLAIN : PAINT_STRONG, text);
+	if (!view->dealer && !view->pit)
+		return;
+	snprintf(name, sizeof name, "%s", view->dealer ? view->dealer : "");
+	board_shorten(name, box.cols - col - utf8_width(form) +
+				    (int)strlen("{name}"));
+	expand(text, sizeof text, form,
+	       (struct expansion[]){{"name", name}, {NULL, NULL}});
+	cells_text(cells, box, 1, col,
+		   view->dealer ? PAINT_PLAIN : PAINT_STRONG, text);
 }
 
 void board_draw_head(struct cells *cells, struct rect box,
@@ -395,8 +408,11 @@ int64_t board_due(const struct view *view, const struct tape *tape)
 {
 	int64_t due = tape_due(tape);
 	int64_t tick = view->now_ms + TIMER_TICK_MS;
+	int64_t second = view->now_ms + MS_PER_S;
 	struct board_time time;
 
+	if (view->pit && view->pit->shuffling.begun && second < due)
+		due = second;
 	if ((board_time(view, &time) || calls_flash(view, tape)) && tick < due)
 		due = tick;
 	return due <= view->now_ms ? INT64_MAX : due;

@@ -35,6 +35,7 @@ void inspect_mark(struct inspect *inspect, const struct view *view, int at)
 
 	inspect->at = at < 0 ? 0 : at > last ? last : at;
 	inspect->ask = INSPECT_ASKS_NOTHING;
+	inspect->signs = false;
 	inspect->typed[0] = '\0';
 	struct inspect_row row = inspect_marked(inspect, view);
 	if (row.is == INSPECT_FIELD && form)
@@ -53,12 +54,14 @@ static bool inspect_is_open(const struct inspection *form,
 	return false;
 }
 
-/* The first row that wants something. */
+/* The row that is tested, or the first that wants something. */
 static int inspect_first(const struct inspect *inspect, const struct view *view)
 {
 	const struct inspection *form = inspect_form(inspect, view);
 	int n = inspect_rows(inspect, view);
 
+	if (form && form->listens)
+		return checklist_fields(inspect->id) + form->listens - 1;
 	for (int i = 0; form && i < n; i++)
 		if (inspect_is_open(form, inspect_row(inspect, view, i)))
 			return i;
@@ -75,13 +78,16 @@ void inspect_open(struct inspect *inspect, enum checklist_id id,
 
 bool inspect_stands(struct inspect *inspect, const struct view *view)
 {
-	bool stands = inspect_form(inspect, view);
+	const struct inspection *form = inspect_form(inspect, view);
+	struct inspect_row row = inspect_marked(inspect, view);
 
-	if (stands && view->form_badge && !inspect->entered) {
+	if (form && view->form_badge && !inspect->entered) {
 		inspect->entered = true;
-		inspect_mark(inspect, view, inspect->at);
+		inspect_mark(inspect, view, inspect_first(inspect, view));
 	}
-	return stands || !inspect->entered;
+	if (form && inspect->signs && !inspect_is_open(form, row))
+		inspect_mark(inspect, view, inspect->at + 1);
+	return form || !inspect->entered;
 }
 
 static int inspect_moved(const struct inspect *inspect, const struct view *view,
@@ -253,6 +259,13 @@ static enum inspect_state inspect_replaced(struct inspect *inspect,
 	return inspect_begin_line(inspect, "replaced", INSPECT_ASKS_OLD_DECK);
 }
 
+static enum inspect_state inspect_drop(struct inspect *inspect,
+				       const struct view *view)
+{
+	(void)view;
+	return inspect_ask(inspect, INSPECT_ASKS_DROP);
+}
+
 /* The signature that is marked, else the one that is due. */
 static enum inspect_state inspect_sign(struct inspect *inspect,
 				       const struct view *view)
@@ -269,6 +282,7 @@ static enum inspect_state inspect_sign(struct inspect *inspect,
 	if (row.is != INSPECT_SIGNATURE)
 		row.n = lack == LACKS_PIT_BOSS ? SIGNER_PIT_BOSS
 					       : SIGNER_DEALER;
+	inspect->signs = row.is == INSPECT_SIGNATURE;
 	return inspect_wants(inspect, "sign", signer_words[row.n]);
 }
 
@@ -281,7 +295,7 @@ static const struct inspect_verb {
 	{'p', false, inspect_pass},   {'f', false, inspect_fail},
 	{'t', true, inspect_test},    {'x', true, inspect_end},
 	{'d', false, inspect_defect}, {'r', false, inspect_replaced},
-	{'s', false, inspect_sign},
+	{'s', false, inspect_sign},   {KEYS_BACKSPACE, false, inspect_drop},
 };
 
 static bool inspect_listens(const struct inspect *inspect,
@@ -317,7 +331,7 @@ enum inspect_state inspect_key(struct inspect *inspect, int key,
 		return inspect_typed(inspect, view, key);
 	if (key == KEYS_ESCAPE)
 		return INSPECT_LEFT;
-	if (row.is != INSPECT_FIELD)
+	if (row.is != INSPECT_FIELD || inspect_listens(inspect, view))
 		return inspect_row_key(inspect, view, key);
 	if (inspect_moved(inspect, view, key) != inspect->at ||
 	    key == KEYS_HOME || key == KEYS_END)

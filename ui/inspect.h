@@ -16,6 +16,7 @@ enum inspect_ask {
 	INSPECT_ASKS_DEFECT_NOTE,
 	INSPECT_ASKS_OLD_DECK,
 	INSPECT_ASKS_NEW_DECK,
+	INSPECT_ASKS_DROP, /* a word, so that no slip of a finger does */
 	INSPECT_ASKS
 };
 
@@ -31,6 +32,7 @@ struct inspect {
 	enum checklist_id id;
 	bool entered; /* it stood open, and may end */
 	int at;	      /* the row that is marked */
+	bool signs;   /* a signature is awaited there */
 	enum inspect_ask ask;
 	char typed[INSPECTION_NOTE_MAX + 1];
 	char line[PIT_LINE_MAX]; /* of the inspection, to be entered */

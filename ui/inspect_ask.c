@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "rules/text.h"
 #include "ui/keys.h"
@@ -30,6 +31,8 @@ static const struct inspect_prompt {
 	[INSPECT_ASKS_OLD_DECK] =
 		{N_("Number of the deck that goes to card storage, then Enter"),
 		 INSPECT_ASKS_NEW_DECK},
+	[INSPECT_ASKS_DROP] = {N_(
+		"Throw the form away: type DROP, then Enter")},
 	[INSPECT_ASKS_NEW_DECK] = {N_("Number of the new deck, then Enter")},
 };
 
@@ -91,6 +94,10 @@ static enum inspect_state inspect_answered(struct inspect *inspect,
 		return INSPECT_OPEN;
 	if (ask == INSPECT_ASKS_DROPPED)
 		return inspect_dropped(inspect, view);
+	if (ask == INSPECT_ASKS_DROP)
+		return strcasecmp(inspect->typed, _("DROP")) == 0
+			       ? inspect_wants(inspect, "drop", "")
+			       : INSPECT_OPEN;
 	if (ask == INSPECT_ASKS_NOTE) {
 		snprintf(words, sizeof words, "fail %s", inspect->typed);
 		enum inspect_state state =

@@ -19,6 +19,7 @@ enum {
 	WORDS_COLS_LEAST = 20,
 	NAMES_MAX = 1024,
 	SUIT_COLS = 2,
+	NAMED_MAX = 8,
 };
 
 /* From the highest suit down, as the pit boss lays them out. */
@@ -64,6 +65,29 @@ static void inspect_count_names(const struct inspection *form, int sign,
 		inspect_count_add(text, ".  ", "");
 }
 
+/* What is missing, sign 1, or too many, sign -1; so many that their names have
+ * no room are counted: the grid shows which. */
+static void inspect_count_amiss(const struct inspection *form, int sign,
+				const char *what, const struct glyphs *glyphs,
+				char text[static NAMES_MAX])
+{
+	char number[24];
+	int faces = 0, cards = 0;
+
+	for (int face = 0; face < FACES; face++) {
+		int n = sign *
+			deck_count_missing(&form->count, face, form->decks);
+		faces += n > 0;
+		cards += n > 0 ? n : 0;
+	}
+	if (faces <= NAMED_MAX) {
+		inspect_count_names(form, sign, what, glyphs, text);
+		return;
+	}
+	snprintf(number, sizeof number, " %d.  ", cards);
+	inspect_count_add(text, what, number);
+}
+
 static void inspect_count_words(const struct inspection *form,
 				const struct glyphs *glyphs,
 				char text[static NAMES_MAX])
@@ -81,8 +105,8 @@ static void inspect_count_words(const struct inspection *form,
 		return;
 	}
 	if (whole)
-		inspect_count_names(form, 1, _("Missing:"), glyphs, text);
-	inspect_count_names(form, -1, _("Too many:"), glyphs, text);
+		inspect_count_amiss(form, 1, _("Missing:"), glyphs, text);
+	inspect_count_amiss(form, -1, _("Too many:"), glyphs, text);
 	if (!form->count.unread)
 		return;
 	snprintf(unread, sizeof unread, "%u", form->count.unread);

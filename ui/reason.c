@@ -155,7 +155,7 @@ const struct left lefts[] = {
 	 false},
 	{"other", N_("Other reason"), false, true},
 	{"new", N_("A new ball"), true, false},
-	{"left the wheel", N_("The ball left the wheel"), true, false},
+	{"it left the wheel", N_("The ball left the wheel"), true, false},
 	{"other", N_("Other reason"), true, true},
 };
 
@@ -166,6 +166,14 @@ const char *reason_of_no_spin(const char *words)
 	for (int i = 0; i < no_spins_n; i++)
 		if (strcmp(no_spins[i].name, words) == 0)
 			return _(no_spins[i].text);
+	return words;
+}
+
+const char *reason_of_left(const char *words)
+{
+	for (int i = 0; i < lefts_n; i++)
+		if (strcmp(lefts[i].name, words) == 0)
+			return _(lefts[i].text);
 	return words;
 }
 

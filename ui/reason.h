@@ -40,6 +40,9 @@ struct left {
 extern const struct left lefts[];
 extern const int lefts_n;
 
+/* The words of the record behind `left cards` and `left ball`. */
+const char *reason_of_left(const char *words);
+
 /* The words of the record behind `no-spin`, likewise. */
 const char *reason_of_no_spin(const char *words);
 

@@ -51,12 +51,14 @@ void screen_list(struct screen *screen, const struct view *view,
 	char text[WORDS_MAX];
 
 	menu->n = 0;
-	for (int id = 0; id < ACTIONS; id++) {
+	for (int i = 0; i < 2 * ACTIONS; i++) {
+		enum action_id id = (enum action_id)(i % ACTIONS);
 		if (!(actions[id].lists & 1 << screen->list) ||
-		    !action_allowed((enum action_id)id, view, &screen->trial))
+		    action_is_again(id, view) != (i >= ACTIONS) ||
+		    !action_allowed(id, view, &screen->trial))
 			continue;
-		action_label((enum action_id)id, view, text);
-		menu_add(menu, id, text);
+		action_label(id, view, text);
+		menu_add(menu, (int)id, text);
 	}
 }
 
@@ -129,7 +131,7 @@ static bool screen_form_take(struct screen *screen, const struct view *view,
 	case FORM_LEFT: screen_turn(screen, PAGE_TABLE); return false;
 	case FORM_DONE: break;
 	}
-	screen_turn(screen, PAGE_TABLE);
+	screen_turn_to(screen, view, screen->form.action);
 	return screen_wants(screen, view, screen->form.action,
 			    screen->form.line, intent);
 }

@@ -84,9 +84,8 @@ static bool screen_act_people(struct screen *screen, const struct view *view,
 	return screen_act(screen, view, ACTION_SIGN_ON, intent);
 }
 
-/* A checklist has a page of its own; all else is seen at the table. */
-static void screen_turn_to_form(struct screen *screen, const struct view *view,
-				enum action_id id)
+void screen_turn_to(struct screen *screen, const struct view *view,
+		    enum action_id id)
 {
 	enum checklist_id checklist = action_checklist(id);
 
@@ -128,7 +127,7 @@ bool screen_act(struct screen *screen, const struct view *view,
 	}
 	if (!action_asks(id, view)) {
 		action_line(id, view, line);
-		screen_turn_to_form(screen, view, id);
+		screen_turn_to(screen, view, id);
 		return screen_wants(screen, view, id, line, intent);
 	}
 	form_open(&screen->form, id, view);

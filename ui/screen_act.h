@@ -25,6 +25,11 @@ bool screen_act(struct screen *screen, const struct view *view,
 bool screen_act_key(struct screen *screen, const struct view *view,
 		    enum action_id id, int key, struct intent *intent);
 
+/* Goes to where an action is seen: a checklist has a page of its own, all else
+ * is done at the table. */
+void screen_turn_to(struct screen *screen, const struct view *view,
+		    enum action_id id);
+
 bool screen_table_key(struct screen *screen, const struct view *view, int key,
 		      struct intent *intent);
 

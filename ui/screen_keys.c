@@ -55,7 +55,7 @@ static const enum topic inspect_topics[] = {
 	[INSPECT_TOPIC_TYPED] = TOPIC_TEXT,
 };
 
-enum { KEYS_MAX = 10 };
+enum { KEYS_MAX = 12 };
 
 #define HELP                                                                   \
 	{                                                                      \
@@ -104,6 +104,10 @@ enum { KEYS_MAX = 10 };
 #define SIGN                                                                   \
 	{                                                                      \
 		"S", N_("Sign"), N_("Sign the form, with badge and PIN")       \
+	}
+#define DROP                                                                   \
+	{                                                                      \
+		N_("Backspace"), NULL, N_("Throw the form away; asks first")   \
 	}
 #define ROWS                                                                   \
 	{                                                                      \
@@ -185,12 +189,12 @@ static const struct page_key {
 	[TOPIC_INSPECT_FIELD] = {
 		{N_("Enter"), N_("OK"), N_("It is typed; 101-108 stands for all numbers between")},
 		ROWS, BACKSPACE, HELP, LEAVE},
-	[TOPIC_INSPECT_ITEM] = {PASS, FAIL, TEST, SIGN, ROWS, HELP, LEAVE},
+	[TOPIC_INSPECT_ITEM] = {PASS, FAIL, TEST, SIGN, ROWS, DROP, HELP, LEAVE},
 	[TOPIC_INSPECT_DECKS] = {PASS, FAIL, TEST,
 		{"D", N_("Defect"), N_("A card has a defect: say which, and what")},
 		{"R", N_("Replaced deck"), N_("A deck was replaced: say by which")},
-		SIGN, ROWS, HELP, LEAVE},
-	[TOPIC_INSPECT_SIGNATURE] = {SIGN, ROWS, HELP, LEAVE},
+		SIGN, ROWS, DROP, HELP, LEAVE},
+	[TOPIC_INSPECT_SIGNATURE] = {SIGN, ROWS, DROP, HELP, LEAVE},
 	[TOPIC_INSPECT_TEST] = {
 		{"X", N_("End of the test"), N_("Nothing more goes through the device")},
 		{"T", NULL, N_("Test anew from the first card")},
