@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* The gaming day by keys: people, forms, the shuffle, the hand-over. */
+/* The gaming day by keys: people, opening and closing, the shuffle. */
 #include "config.h"
 
 #include <locale.h>
@@ -10,10 +10,9 @@
 #include "tests/support.h"
 #include "ui/keys.h"
 
-#define DEALER_SIGNS	 "1042\r104210\r"
-#define PIT_BOSS_SIGNS	 "2001\r200120\r"
-#define OPENING		 "2001 opening 2026-11-21 baccarat 8\n"
-#define OPENING_ROULETTE "2001 opening 2026-11-21 roulette\n"
+#define DEALER_SIGNS   "1042\r104210\r"
+#define PIT_BOSS_SIGNS "2001\r200120\r"
+#define OPENING	       "2001 opening 2026-11-21 baccarat 8\n"
 
 static struct scene *scene;
 
@@ -36,12 +35,8 @@ static void tear_down(void)
 	scene_free(scene);
 }
 
-/* Keys are counted, Shift with its letter as one. */
-static size_t pressed;
-
 static void press(const char *keys)
 {
-	pressed += strlen(keys);
 	scene_press(scene, keys);
 }
 
@@ -49,11 +44,6 @@ static void wants(const char *intents)
 {
 	ck_assert_str_eq(scene->intents, intents);
 	scene->intents[0] = '\0';
-}
-
-static const struct inspection *form_of(enum checklist_id id)
-{
-	return &scene->pit.form[id];
 }
 
 /* --- who deals ----------------------------------------------------------- */
@@ -220,220 +210,6 @@ START_TEST(a_shift_is_handed_over_with_a_pit_boss_and_words)
 }
 END_TEST
 
-/* --- forms --------------------------------------------------------------- */
-
-START_TEST(a_form_is_filled_in_and_signed_in_few_keys)
-{
-	scene_enter(scene, OPENING "1042 on\n");
-	pressed = 0;
-	press(F3 "3\r");
-	press("101-108\rred\r77 a\r");
-	press("pppppppp");
-	size_t answers = pressed;
-	press("\r" DEALER_SIGNS);
-	scene_key(scene, KEYS_UP); /* to look at it again */
-	scene_must_show(scene, "► Signature of the dealer");
-	scene_key(scene, KEYS_DOWN);
-	press("\r" PIT_BOSS_SIGNS);
-	ck_assert(form_of(CHECKLIST_DECK_OPEN)->over);
-	ck_assert(!inspection_failed(form_of(CHECKLIST_DECK_OPEN)));
-	ck_assert_str_eq(form_of(CHECKLIST_DECK_OPEN)->field[0],
-			 "101 102 103 104 105 106 107 108");
-	/* eleven answers; beside what is typed into fields, a key each */
-	ck_assert_uint_le(answers, 30);
-	ck_assert_uint_le(pressed, 60);
-	scene_must_show(scene, "The shoe: not begun");
-}
-END_TEST
-
-START_TEST(a_whole_day_of_cards_is_opened_in_under_a_minute_of_keys)
-{
-	pressed = 0;
-	press(F3 "\r" PIT_BOSS_SIGNS);
-	press(F6 DEALER_SIGNS);
-	press(F3 "\rppp\r" DEALER_SIGNS);
-	press("\rpppp"
-	      "t");
-	scene_enter(scene, "- card As\n- card Ah\n- card Ad\n- card Ac\n");
-	press("\r\r" DEALER_SIGNS "\r" PIT_BOSS_SIGNS);
-	press("\r101-108\rred\r77\rpppppppp\r" DEALER_SIGNS
-	      "\r" PIT_BOSS_SIGNS);
-	scene_must_show(scene, "SHUFFLE");
-	/* nineteen answers, five signatures and two sign-ons: at three keys a
-	 * second the answers take less than twenty seconds */
-	ck_assert_uint_le(pressed, 150);
-	for (int i = 0; i < 6; i++) {
-		scene_wait(scene, 2000);
-		press(" ");
-	}
-	scene_must_show(scene, "OPEN THE BETTING");
-}
-END_TEST
-
-START_TEST(a_pass_moves_on_and_a_failure_says_why)
-{
-	scene_enter(scene, OPENING "1042 on\n");
-	press(F3 "2\rp");
-	wants("event begin shoe\nevent item shoe 1 pass\n");
-	press("f");
-	scene_must_show(scene, "What is wrong with it");
-	press("\r");
-	wants("");
-	press("cracked\r");
-	wants("event item shoe 2 fail cracked\n");
-	scene_must_show(scene, "FAIL");
-	scene_must_show(scene, "cracked");
-	scene_must_show(scene, "as FAILED");
-	press("fx" ESC "p");
-	wants("event item shoe 3 pass\n");
-}
-END_TEST
-
-START_TEST(what_a_device_must_prove_takes_no_tick)
-{
-	scene_enter(scene, OPENING "1042 on\n");
-	press(F3 "2\rpppp");
-	scene->intents[0] = '\0';
-	press("p");
-	wants("");
-	scene_must_show(scene, "No tick will do");
-	press("t");
-	wants("event test shoe 5\n");
-	scene_must_show(scene, "awaited");
-	press("p");
-	wants("");
-	scene_enter(scene, "- card As\n- card Ah\n- card Ad\n- card Ac\n");
-	scene_must_show(scene, "PROVED");
-}
-END_TEST
-
-START_TEST(a_count_names_what_is_missing_once_all_should_be_there)
-{
-	static const char ranks[] = "A23456789TJQK", suits[] = "cdhs";
-	struct sb_error err;
-
-	scene_enter(scene, OPENING "1042 on\n1042 begin deck-open\n"
-				   "1042 test deck-open 1\n");
-	press(F3 "3\r");
-	for (int i = 0; i < 8 * 52; i++) {
-		char line[] = {'c',	     'a', 'r',
-			       'd',	     ' ', ranks[i / 4 % 13],
-			       suits[i % 4], '\0'};
-		if (i == 52 + 34) /* the nine of hearts of the second deck */
-			strcpy(line, "card Kd");
-		ck_assert_int_eq(scene_enter_one(scene, "", line, &err), SB_OK);
-		if (i == 414)
-			scene_must_hide(scene, "Missing");
-	}
-	scene_must_show(scene, "Missing: 9♥");
-	scene_must_show(scene, "Too many: K♦");
-	press("x");
-	wants("event resume deck-open\nevent end deck-open\n");
-	scene_must_show(scene, "FAIL");
-}
-END_TEST
-
-START_TEST(a_field_that_cannot_be_is_asked_again)
-{
-	scene_enter(scene, OPENING "1042 on\n");
-	press(F3 "3\r101-107\r");
-	scene_must_show(scene, "A number is needed for each deck");
-	wants("event begin deck-open\n");
-	press("\177\177\177"
-	      "107 109\r");
-	wants("event field deck-open decks 101 102 103 104 105 106 107 109\n");
-}
-END_TEST
-
-START_TEST(a_field_is_not_entered_again_where_nothing_changed)
-{
-	scene_enter(scene, OPENING "1042 on\n");
-	press(F3 "3\r101-108\r");
-	scene->intents[0] = '\0';
-	scene_key(scene, KEYS_UP);
-	press("\r");
-	wants("");
-}
-END_TEST
-
-START_TEST(a_defect_and_a_replaced_deck_fail_the_form)
-{
-	scene_enter(scene, OPENING "1042 on\n");
-	press(F3 "3\r101-108\r\t");
-	scene->intents[0] = '\0';
-	press("\td103\rTH\rscratched\r");
-	wants("event defect deck-open 103 Th scratched\n");
-	scene_must_show(scene, "Deck 103, 10♥: scratched");
-	press("r103\r109\r" PIT_BOSS_SIGNS);
-	wants("event replaced deck-open 103 109 by 2001 with PIN\n");
-	scene_must_show(scene, "Deck 103 goes to card storage, 109 takes");
-	scene_must_show(scene, "109");
-}
-END_TEST
-
-START_TEST(a_form_is_not_signed_before_all_is_answered)
-{
-	scene_enter(scene, OPENING "1042 on\n");
-	press(F3 "1\rps");
-	scene_must_show(scene, "It is signed when all is answered.");
-	scene_must_hide(scene, "Badge and PIN");
-}
-END_TEST
-
-START_TEST(one_person_does_not_sign_for_two)
-{
-	scene_enter(scene, OPENING "1042 on\n");
-	press(F3 "3\r101-108\rred\r77\rpppppppp\r" PIT_BOSS_SIGNS
-		 "\r" PIT_BOSS_SIGNS);
-	ck_assert(!form_of(CHECKLIST_DECK_OPEN)->over);
-	scene_must_show(scene, "another person signs, too");
-}
-END_TEST
-
-START_TEST(a_form_is_left_and_gone_on_with)
-{
-	scene_enter(scene, OPENING "1042 on\n");
-	press(F3 "2\rpp" ESC);
-	wants("event begin shoe\nevent item shoe 1 pass\n"
-	      "event item shoe 2 pass\n");
-	scene_wait(scene, 100);
-	wants("form left\n");
-	scene_must_show(scene, "The shoe: 2 of 5");
-	press("2\rp");
-	wants("event resume shoe\nevent item shoe 3 pass\n");
-}
-END_TEST
-
-START_TEST(a_form_without_a_dealer_is_opened_by_badge)
-{
-	scene_enter(scene, OPENING);
-	press(F3 "2\r");
-	scene_must_show(scene, "Badge and PIN for an inspection");
-	press(ESC);
-	wants("");
-	scene_must_show(scene, "Inspections:");
-	scene_wait(scene, 2000);
-	press("2\r" DEALER_SIGNS "p");
-	wants("form left\nevent begin shoe by 1042 with PIN\n"
-	      "event item shoe 1 pass\n");
-	ck_assert_str_eq(form_of(CHECKLIST_SHOE)->answer[0].badge, "1042");
-}
-END_TEST
-
-START_TEST(a_form_is_thrown_away_by_a_word)
-{
-	scene_enter(scene, OPENING "1042 on\n");
-	press(F3 "2\rp");
-	scene->intents[0] = '\0';
-	press("\177"
-	      "x\r"
-	      "\177"
-	      "drop\r");
-	wants("event drop shoe\n");
-	scene_must_show(scene, "The shoe: not begun");
-}
-END_TEST
-
 /* --- the shuffle --------------------------------------------------------- */
 
 START_TEST(each_group_of_the_shuffle_is_one_space)
@@ -483,36 +259,6 @@ END_TEST
 
 /* --- roulette ------------------------------------------------------------ */
 
-START_TEST(a_pit_boss_s_form_is_begun_by_badge_and_filled_in_alone)
-{
-	scene_enter(scene, OPENING_ROULETTE "1042 on\n");
-	press(F3 "2\r" PIT_BOSS_SIGNS);
-	wants("event begin wheel by 2001 with PIN\n");
-	press("W-12\r0.25\rpppp");
-	scene->intents[0] = '\0';
-	press("t17\r");
-	wants("event test wheel 5 17\n");
-	scene_enter(scene, "- number 17\n");
-	scene_must_show(scene, "Dropped into 17, the wheel reads 17");
-	press("\r\r" PIT_BOSS_SIGNS);
-	ck_assert(form_of(CHECKLIST_WHEEL)->over);
-}
-END_TEST
-
-START_TEST(a_measure_has_its_unit_and_its_range)
-{
-	scene_enter(scene, OPENING_ROULETTE "1042 on\n");
-	press(F3 "3\r" PIT_BOSS_SIGNS "B-3\r");
-	scene_must_show(scene, "mm, 12 to 25");
-	press("99\r");
-	scene_must_show(scene, "No such thing measures that");
-	press("\177\177"
-	      "18.5\r");
-	scene_must_show(scene, "18.5");
-	ck_assert_str_eq(form_of(CHECKLIST_BALL)->field[1], "18.5");
-}
-END_TEST
-
 START_TEST(a_new_ball_is_inspected_first)
 {
 	scene_open_day(scene);
@@ -542,32 +288,12 @@ int main(void)
 	tcase_add_test(tcase,
 		       an_inspection_that_nothing_makes_due_is_asked_about);
 	tcase_add_test(tcase, a_shift_is_handed_over_with_a_pit_boss_and_words);
-	tcase_add_test(tcase, a_form_is_filled_in_and_signed_in_few_keys);
-	tcase_add_test(
-		tcase,
-		a_whole_day_of_cards_is_opened_in_under_a_minute_of_keys);
-	tcase_add_test(tcase, a_pass_moves_on_and_a_failure_says_why);
-	tcase_add_test(tcase, what_a_device_must_prove_takes_no_tick);
-	tcase_add_test(tcase,
-		       a_count_names_what_is_missing_once_all_should_be_there);
-	tcase_add_test(tcase, a_field_that_cannot_be_is_asked_again);
-	tcase_add_test(tcase,
-		       a_field_is_not_entered_again_where_nothing_changed);
-	tcase_add_test(tcase, a_defect_and_a_replaced_deck_fail_the_form);
-	tcase_add_test(tcase, a_form_is_not_signed_before_all_is_answered);
-	tcase_add_test(tcase, one_person_does_not_sign_for_two);
-	tcase_add_test(tcase, a_form_is_left_and_gone_on_with);
-	tcase_add_test(tcase, a_form_without_a_dealer_is_opened_by_badge);
-	tcase_add_test(tcase, a_form_is_thrown_away_by_a_word);
 	tcase_add_test(tcase, each_group_of_the_shuffle_is_one_space);
 	tcase_add_test(tcase, the_time_of_the_group_under_way_runs);
 	tcase_add_test(tcase, a_group_is_taken_back_after_a_question);
 	suite_add_tcase(suite, tcase);
 	tcase = tcase_create("wheel");
 	tcase_add_checked_fixture(tcase, set_up_wheel, tear_down);
-	tcase_add_test(tcase,
-		       a_pit_boss_s_form_is_begun_by_badge_and_filled_in_alone);
-	tcase_add_test(tcase, a_measure_has_its_unit_and_its_range);
 	tcase_add_test(tcase, a_new_ball_is_inspected_first);
 	suite_add_tcase(suite, tcase);
 	return support_run(suite);

@@ -138,7 +138,7 @@ static void wrong_pin(struct scene *scene)
 static void sure(struct scene *scene)
 {
 	scene_wait(scene, 1000);
-	scene_type(scene, " ");
+	scene_type(scene, "c");
 }
 
 static void faces(struct scene *scene)
@@ -221,7 +221,7 @@ static const struct gallery_state states[] = {
 	{"word", "open\nclose\ncard 2h\n", ask_word},
 	{"badge", "open\nclose\ncard 2h\n", ask_badge},
 	{"wrong-pin", "open\nclose\ncard 2h\n", wrong_pin},
-	{"sure", "shuffle\n", sure},
+	{"sure", "open\n", sure},
 	{"recall", "open\nclose\ncard 2h\n", recall},
 	{"recall-pick-up", "open\n", recall_pick_up},
 	{"compare", "open\nclose\ncard 2h Kd\n", compare},

@@ -148,15 +148,10 @@ static bool action_fits(enum action_id id, const struct view *view)
 		       table->phase == PHASE_BETWEEN;
 	case ACTION_HOLE_EXPOSED: return blackjack_hidden_fact(table) >= 0;
 	case ACTION_CUT: return !table->cut_out;
-	case ACTION_LOADED:
-		return !view->pit && table_do(table).what == DO_RESHUFFLE;
 	case ACTION_FREE: return table_do(table).what == DO_FREE_HAND;
 	case ACTION_BURN: /* at any other time it would be a card dealt */
 		return table_do(table).what == DO_OPEN_BETS ||
 		       table_do(table).what == DO_FREE_HAND;
-	case ACTION_EMPTY_LOADED:
-		return !view->pit && table->shoe_empty &&
-		       table->phase == PHASE_BETWEEN;
 	default: return true;
 	}
 }

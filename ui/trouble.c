@@ -34,12 +34,6 @@ static bool trouble_empty(const struct view *view)
 	return view->table->shoe_empty && view->table->phase != PHASE_BETWEEN;
 }
 
-static bool trouble_empty_between(const struct view *view)
-{
-	return !view->pit && view->table->shoe_empty &&
-	       view->table->phase == PHASE_BETWEEN;
-}
-
 static bool trouble_inconsistent(const struct view *view)
 {
 	return view->table->inconsistent;
@@ -217,10 +211,6 @@ static const struct watch {
 	 true,
 	 {N_("THE SHOE IS EMPTY"), N_("The round cannot be dealt to its end."),
 	  N_("The pit boss voids the round: F5")}},
-	{trouble_empty_between,
-	 true,
-	 {N_("THE SHOE IS EMPTY"), N_("Shuffle, cut and load the shoe."),
-	  N_("The dealer says when it is: F5")}},
 	{trouble_inconsistent,
 	 true,
 	 {N_("THE ROUND DOES NOT FIT TOGETHER"),
