@@ -268,6 +268,19 @@ START_TEST(a_new_ball_is_inspected_first)
 }
 END_TEST
 
+START_TEST(a_ball_that_left_the_wheel_is_inspected_in_mid_round)
+{
+	scene_open_day(scene);
+	scene_play(scene, "open\nspin cw ccw\nclose\nno-spin ball out\n");
+	scene_enter(scene, "- left ball it left the wheel\n");
+	scene_must_show(scene, "STOP: INSPECT THE BALL");
+	press(F3);
+	scene_must_show(scene, "1  The ball (badge)");
+	press("1\r" PIT_BOSS_SIGNS);
+	wants("event begin ball by 2001 with PIN\n");
+}
+END_TEST
+
 int main(void)
 {
 	Suite *suite = suite_create("ui_day");
@@ -295,6 +308,8 @@ int main(void)
 	tcase = tcase_create("wheel");
 	tcase_add_checked_fixture(tcase, set_up_wheel, tear_down);
 	tcase_add_test(tcase, a_new_ball_is_inspected_first);
+	tcase_add_test(tcase,
+		       a_ball_that_left_the_wheel_is_inspected_in_mid_round);
 	suite_add_tcase(suite, tcase);
 	return support_run(suite);
 }

@@ -8,6 +8,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "rules/game.h"
+
 enum { APART_MS = 30000, FOLLOW_MOST = 16 };
 
 static void scene_day_view(struct scene *scene)
@@ -193,18 +195,13 @@ static void scene_day_shuffle(struct scene *scene)
 
 void scene_open_day(struct scene *scene)
 {
-	static const char *const games[GAMES] = {
-		[BACCARAT] = "baccarat",
-		[BLACKJACK] = "blackjack",
-		[ROULETTE] = "roulette",
-	};
 	const struct house *house = &scene->table->house;
 	char decks[16] = "";
 
 	if (house->game != ROULETTE)
 		snprintf(decks, sizeof decks, " %d", house->decks);
 	scene_day_one(scene, "2001", "opening 2026-11-21 %s%s",
-		      games[house->game], decks);
+		      games[house->game]->name, decks);
 	for (int id = 0; id < CHECKLISTS; id++)
 		if (scene->pit.due & 1 << id)
 			scene_day_form(scene, (enum checklist_id)id);
@@ -219,7 +216,7 @@ void scene_day_intent(struct scene *scene, const struct intent *intent)
 {
 	const char *badge = intent->badge;
 	struct sb_error err = {""};
-	char line[PIT_LINE_MAX];
+	char line[EVENT_LINE_MAX + 1];
 
 	if (intent->kind == INTENT_FORM_LEFT) {
 		scene->form_badge[0] = '\0';
