@@ -17,7 +17,7 @@
 #include "tests/support.h"
 
 enum {
-	STEPS = 8000,
+	STEPS = 6000,
 	SECOND_MS = 1000,
 	HOUR_MS = 3600 * SECOND_MS,
 	TROUBLED_TURNS = 3,
@@ -117,6 +117,15 @@ static void awaits_ball(void)
 		spins();
 }
 
+/* An irregularity; beneath it something may be held, too. */
+static void rules(void)
+{
+	if (one_in(3) && table()->holds.n > 0)
+		lifts_hold(office_held());
+	else
+		keys(one_in(2) ? "rule burn" : "void misdeal", "2002");
+}
+
 /* The round, as the dealer goes on with it. */
 static void plays(void)
 {
@@ -135,9 +144,7 @@ static void plays(void)
 	case DO_ANNOUNCE: keys("announce", ""); break;
 	case DO_PICK_UP: keys("clear", ""); break;
 	case DO_HELD: lifts_hold(step.name); break;
-	case DO_CALL_PIT_BOSS:
-		keys(one_in(2) ? "rule burn" : "void misdeal", "2002");
-		break;
+	case DO_CALL_PIT_BOSS: rules(); break;
 	case DO_FREE_HAND: keys("free", "2002"); break;
 	case DO_OFFER_INSURANCE: keys("insurance-closed", ""); break;
 	case DO_CHECK_HOLE: keys("peek", ""); break;
