@@ -67,8 +67,8 @@ static void verify_write_count(const struct form_row *row, FILE *out)
 
 	fprintf(out, "cards %d, unread %d\n", form->count.cards,
 		form->count.unread);
-	for (uint8_t face = 0; face < FACES; face++) {
-		card_format((struct card){.face = face}, text);
+	for (int face = 0; face < FACES; face++) {
+		card_format((struct card){.face = (uint8_t)face}, text);
 		fprintf(out, "cards %s: %d\n", text, form->count.of[face]);
 	}
 	fprintf(out, "test number dropped %d\n", form->dropped);
