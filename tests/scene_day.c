@@ -19,7 +19,9 @@ static void scene_day_view(struct scene *scene)
 	snprintf(scene->dealer, sizeof scene->dealer, "%s Aino",
 		 scene->pit.dealer);
 	view->dealer = *scene->pit.dealer ? scene->dealer : NULL;
-	view->form_badge = *scene->form_badge ? scene->form_badge : NULL;
+	view->form_badge = *scene->form_badge	? scene->form_badge
+			   : *scene->pit.dealer ? scene->pit.dealer
+						: NULL;
 	view->day = *scene->pit.day ? scene->pit.day : "2026-11-20";
 }
 

@@ -109,8 +109,7 @@ bool action_line_needs_badge(enum kind about, const char *line,
 	if (act == ACT_SIGN_DEALER || act == ACT_SIGN_PIT_BOSS ||
 	    strcmp(line, "on") == 0)
 		return true;
-	if (view->form_badge &&
-	    (act == ACT_INSPECT || act == ACT_INSPECT_ALONE))
+	if (trial_form_badge(view, act))
 		return false;
 	return permit_is_ruling(act) || !*view->pit->dealer;
 }

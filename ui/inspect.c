@@ -76,12 +76,19 @@ void inspect_open(struct inspect *inspect, enum checklist_id id,
 	inspect_mark(inspect, view, inspect_first(inspect, view));
 }
 
+bool inspect_answers(const struct inspect *inspect, const struct view *view)
+{
+	return trial_form_badge(view, inspect_signs(inspect->id, SIGNER_DEALER)
+					      ? ACT_INSPECT
+					      : ACT_INSPECT_ALONE);
+}
+
 bool inspect_stands(struct inspect *inspect, const struct view *view)
 {
 	const struct inspection *form = inspect_form(inspect, view);
 	struct inspect_row row = inspect_marked(inspect, view);
 
-	if (form && view->form_badge && !inspect->entered) {
+	if (form && inspect_answers(inspect, view) && !inspect->entered) {
 		inspect->entered = true;
 		inspect_mark(inspect, view, inspect_first(inspect, view));
 	}

@@ -51,6 +51,9 @@ void inspect_open(struct inspect *inspect, enum checklist_id id,
 enum inspect_state inspect_key(struct inspect *inspect, int key,
 			       const struct view *view);
 
+/* Whether somebody's badge stands for its answers. */
+bool inspect_answers(const struct inspect *inspect, const struct view *view);
+
 /* Whether it is not over, nor thrown away. */
 bool inspect_stands(struct inspect *inspect, const struct view *view);
 

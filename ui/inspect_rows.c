@@ -22,7 +22,7 @@ static int inspect_items(const struct inspect *inspect, const struct view *view)
 	return checklist_items(inspect->id, inspect_game(view));
 }
 
-static bool inspect_signs(enum checklist_id id, int signer)
+bool inspect_signs(enum checklist_id id, int signer)
 {
 	return checklists[id].signers & 1 << signer;
 }

@@ -317,7 +317,7 @@ static bool screen_window_key(struct screen *screen, const struct view *view,
 	if (window_key(&screen->window, key, view->now_ms, intent))
 		return true;
 	if (key == KEYS_ESCAPE && screen->page == PAGE_INSPECT &&
-	    !view->form_badge)
+	    !inspect_answers(&screen->inspect, view))
 		screen_turn_list(screen, LIST_INSPECTIONS);
 	return false;
 }

@@ -61,6 +61,18 @@ bool trial_takes_compared(struct trial *trial, const struct table *table,
 	return trial_apply(trial, line);
 }
 
+const char *trial_form_badge(const struct view *view, enum act act)
+{
+	const char *badge = view->form_badge;
+
+	if (act == ACT_INSPECT)
+		return badge;
+	return act == ACT_INSPECT_ALONE && badge &&
+			       strcmp(badge, view->pit->dealer) != 0
+		       ? badge
+		       : NULL;
+}
+
 /* A badge that nobody has, for who is yet to show one. */
 static const char nobody[] = "-";
 
@@ -68,9 +80,8 @@ static const char nobody[] = "-";
 static const char *trial_badge(const struct view *view, enum act act,
 			       const char *line)
 {
-	if (view->form_badge &&
-	    (act == ACT_INSPECT_ALONE || act == ACT_INSPECT))
-		return view->form_badge;
+	if (trial_form_badge(view, act))
+		return trial_form_badge(view, act);
 	if (act == ACT_SIGN_DEALER || act == ACT_SIGN_PIT_BOSS ||
 	    strcmp(line, "on") == 0 || permit_is_ruling(act) ||
 	    !*view->pit->dealer)

@@ -35,6 +35,10 @@ bool trial_takes_compared(struct trial *trial, const struct table *table,
 /* Why it would not, once it did not take one. */
 enum refusal trial_refusal(const struct trial *trial);
 
+/* The badge under which an act about a form would stand now: no other is asked
+ * for. NULL: none, or it is the dealer's, who rules on nothing here. */
+const char *trial_form_badge(const struct view *view, enum act act);
+
 /* Whether a line of another kind than the table's would be taken now, from
  * whoever may; trial->pit is then as it would be. */
 bool trial_takes_pit(struct trial *trial, const struct view *view,
