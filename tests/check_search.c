@@ -51,6 +51,13 @@ static int64_t next_time(int64_t time_us)
 	}
 }
 
+static int64_t any_seen(void)
+{
+	int64_t one = INT64_C(1) << below(6);
+
+	return one | INT64_C(1) << below(6);
+}
+
 static void insert_rounds(sqlite3 *db)
 {
 	int64_t time_us = 1000;
@@ -69,8 +76,7 @@ static void insert_rounds(sqlite3 *db)
 			(int)below(5), voided ? "" : "x", (int)below(2), voided,
 			voided ? "y" : "", below(15) == 0, below(10) == 0,
 			below(30) == 0, below(40) == 0, 1 << below(14),
-			(INT64_C(1) << below(6)) | (INT64_C(1) << below(6)),
-			(int)below(40000) - 20000);
+			any_seen(), (int)below(40000) - 20000);
 
 		ck_assert_msg(sqlite3_exec(db, sql, NULL, NULL, &failure) ==
 				      SQLITE_OK,

@@ -24,8 +24,8 @@ static const char *const baccarat[] = {
 	"hold dispute seat 4\nrelease dispute\n",
 	"card 5s\ncard 2d\n",
 	"correct 1 Kh\ncorrect 4 4d\n",
-	"card 9s\nannounce\ndevice: device error cannot-read\nannounce\n"
-	"clear\nopen\n",
+	("card 9s\nannounce\ndevice: device error cannot-read\nannounce\n"
+	 "clear\nopen\n"),
 	"void dispute \"9,\" 日本語\n",
 };
 
