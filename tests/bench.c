@@ -19,7 +19,10 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { WORDS_MAX = 8, PATIENCE_MS = 20000, TEXT_MAX = 65536 };
+#include "app/conf.h"
+#include "tests/opened.h"
+
+enum { WORDS_MAX = 8, PATIENCE_MS = 20000, TEXT_MAX = 65536, SIGN_MS = 200 };
 
 static struct {
 	char folder[32];
@@ -119,6 +122,25 @@ static void bench_configure(void)
 	if (!file || fprintf(file, conf, bench.folder, game, device) < 0 ||
 	    fclose(file) != 0)
 		bench_die(bench_path("sabot.conf"));
+}
+
+/* All but the sign-on is done at the table. */
+static void bench_open_day(void)
+{
+	static struct conf opened;
+	struct sb_error err;
+
+	if (conf_read(&opened, bench_path("sabot.conf"), &err) != SB_OK ||
+	    opened_make(&opened, &err) != SB_OK)
+		bench_die(err.text);
+}
+
+void bench_sign_on(void)
+{
+	bench_type("1001\r");
+	bench_sleep_ms(SIGN_MS);
+	bench_type("100110\r");
+	bench_sleep_ms(SIGN_MS);
 }
 
 static int bench_socket(const char *name, struct sockaddr_un *at)
@@ -225,6 +247,7 @@ void bench_start(const char *const *command)
 	int listener;
 
 	bench_configure();
+	bench_open_day();
 	listener = bench_listen("shoe");
 	bench_run(command);
 	bench.shoe = accept(listener, NULL, NULL);

@@ -36,6 +36,9 @@ void bench_go_beside(bool station);
 const char *bench_hear(int wait_ms);
 
 void bench_type(const char *keys);
+
+/* Badge and PIN of a dealer, in the window that asks for them. */
+void bench_sign_on(void);
 void bench_send(const uint8_t *frame, size_t n);
 void bench_unplug(void); /* the shoe, for good */
 

@@ -351,13 +351,16 @@ static void announce(void)
 
 static void reshuffle(void)
 {
+	press(" "); /* each of its groups */
+	load_shoe();
+}
+
+static void sign_on(void)
+{
 	do {
 		bench_sleep_ms(PRESS_MS);
-		bench_type(" ");
-		bench_sleep_ms(PRESS_MS);
-		bench_type("\r");
-	} while (!catch_up(HEARD_MS));
-	load_shoe();
+		bench_sign_on();
+	} while (!catch_up(ANSWER_MS));
 }
 
 static void play(void)
@@ -368,6 +371,8 @@ static void play(void)
 		announce();
 	else if (begins(to_do, "reshuffle"))
 		reshuffle();
+	else if (begins(to_do, "held dealer"))
+		sign_on();
 	else
 		press(" ");
 }

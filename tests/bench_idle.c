@@ -72,6 +72,8 @@ static void measure_table(bool wheel, int seconds)
 		bench_at_wheel();
 	bench_scratch();
 	bench_start((const char *[]){sabot, "table", "-c", NULL});
+	bench_sleep_ms(SETTLE_MS);
+	bench_sign_on();
 	if (wheel)
 		measure("a live wheel", turn_wheel, seconds);
 	else

@@ -200,7 +200,7 @@ signs 2001 200120 && waits not sees 'PIN     •' && sees 'is locked' &&
 proves 'the right one is of no use then, and no PIN is in the record or log'
 
 signed 3001 300130 && by 3001 'rule burn' && does ANNOUNCED &&
-  does 'PICKED UP' && shows RESHUFFLE
+  does 'PICKED UP' && shows 'SHUFFLE, CUT AND LOAD'
 proves 'another badge rules, the round ends, and a reshuffle is due'
 
 kill "$station" && ended 0 && copies_record && sound

@@ -19,7 +19,7 @@ sits && shows 'OPEN THE BETTING' && shows 'READER no card yet' &&
   shows 'Shoe 1   Round 0'
 proves 'the first start asks to open the betting'
 
-listens "$folder/early"
+listens "$folder/early" from=1
 early=$listener
 waits test -s "$folder/early"
 head -n 1 "$folder/early" | grep -q '^sabot	1	BAC-07	....-..-..	1	1$'
@@ -54,7 +54,7 @@ done
 shows 'LAST HAND BEFORE SHUFFLE' && shows 'LAY THE CUTTING CARD AT YOUR RIGHT'
 proves 'the cutting card announces the last hand'
 
-picks_up && shows RESHUFFLE && not sees 'LAST HAND'
+picks_up && shows 'SHUFFLE, CUT AND LOAD' && not sees 'LAST HAND'
 proves 'after it a reshuffle is due'
 
 shuffles && shows 'Shoe 2' && shows 'OPEN THE BETTING'

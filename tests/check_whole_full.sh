@@ -52,7 +52,7 @@ shows 'DRAW ONE CARD FOR PLAYER' && not sees 'THE RECORD CANNOT BE WRITTEN'
 proves 'with room again, what waited is written and play goes on'
 
 test "$(asks "SELECT group_concat(line, ', ') FROM journal
-  WHERE line LIKE 'card %'")" = 'card 4h, card 3c, card Ks, card 2d'
+  WHERE kind = 1 AND line LIKE 'card %'")" = 'card 4h, card 3c, card Ks, card 2d'
 proves 'each card is there once, in its order'
 
 kill "$station" && ended 0 && copies_record && sound &&

@@ -73,8 +73,9 @@ does 'BETTING OPEN' && does 'NO MORE BETS' && shows 'SPIN THE BALL' &&
 proves 'a wheel that turns the same way again wants the pit boss'
 
 puts_right 'No spin' && chooses 'The ball left the wheel' &&
-  shows 'THE BALL MUST BE INSPECTED' && puts_right 'Lift a hold' &&
-  presses Enter && boss && shows 'SPIN AGAIN' && readies
+  shows 'STOP: INSPECT THE BALL' && opens_form 'The ball' && boss &&
+  fills B-1 && fills 18.5 && passes 2 && seals 2001 200120 &&
+  presses Escape && shows 'SPIN AGAIN' && readies
 proves 'a ball that left the wheel is inspected'
 
 launches 1 && shows 'WATCH THE BALL' && drops 36 && shows '36 RED' &&

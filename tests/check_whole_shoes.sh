@@ -191,11 +191,14 @@ is_flooded() {
   "$SABOT_BUILD/sabot-sim" play --link="unix:$folder/shoe" "$folder/flood" \
     >"$folder/player" 2>&1 &
   remembers
-  waits test -S "$folder/shoe"
+  waits test -S "$folder/shoe" && opens_day
   "$helpers/whole_terminal" 24 80 "$sabot" table -c "$folder/sabot.conf" \
     <>"$folder/typed" >"$folder/shown" 2>>"$folder/timed" &
   remembers
-  waits test -s "$record" && waits booked 'device % before it' && times_a_key
+  waits grep -q 'sign-on' "$folder/shown" && sleep 0.5 &&
+    tells_terminal 'keys 1001\r100110\r' &&
+    waits booked 'device % before it' && waits has 2 on && sleep 1.5 &&
+    times_a_key
   proves "$1: a key is answered at once while garbage floods the line"
 
   waits booked 'card 8s'

@@ -119,6 +119,7 @@ proves 'the record is sound'
 
 moves_in "$top/pty"
 configures 'betting-time = 2; min-betting-time = 0;'
+opens_day
 obeys
 mkfifo "$folder/typed"
 "$helpers/whole_terminal" 24 80 "$sabot" table -c "$folder/sabot.conf" \
@@ -143,10 +144,13 @@ opens() {
   tells_terminal 'keys \s'
 }
 
-waits grep -q 'OPEN' "$folder/shown"
+waits grep -q 'sign-on' "$folder/shown"
 station=$(cat "$record.lock")
 listens "$folder/all" from=1
-sleep 1
+sleep 0.5
+tells_terminal 'keys 1001\r100110\r'
+waits has 2 on
+sleep 1.5
 
 tells_terminal deaf
 repaint=$(printf '\014')

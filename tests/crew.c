@@ -4,7 +4,6 @@
 #include "tests/crew_parts.h"
 
 #include <signal.h>
-#include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,7 +11,7 @@
 
 #include "app/clock.h"
 #include "app/desk.h"
-#include "db/staff.h"
+#include "tests/opened.h"
 #include "tests/support.h"
 
 enum {
@@ -254,30 +253,6 @@ void console_recall(struct console *console, const struct recall_row *rows,
 
 /* --- the house ------------------------------------------------------------ */
 
-/* Its supervisor's PIN is quick to check. */
-static void hire(void)
-{
-	static const struct person boss = {.badge = "3001",
-					   .name = "Sam Supervisor",
-					   .role = ROLE_SUPERVISOR};
-	struct record *record;
-	char hash[PIN_HASH_MAX];
-	struct sb_error err;
-
-	ck_assert_int_eq(crypto_pwhash_str(hash, "300130", 6,
-					   crypto_pwhash_OPSLIMIT_MIN,
-					   crypto_pwhash_MEMLIMIT_MIN),
-			 0);
-	ck_assert_int_eq(record_open(&record, crew.database,
-				     RECORD_WRITE | RECORD_CREATE, &err),
-			 SB_OK);
-	ck_assert_int_eq(record_begin(record, &err), SB_OK);
-	ck_assert_int_eq(staff_add(record, "", &boss, hash, start_us, &err),
-			 SB_OK);
-	ck_assert_int_eq(record_commit(record, &err), SB_OK);
-	record_close(record);
-}
-
 static void configure(struct conf *conf, const char *table_keys,
 		      const char *wheel_keys)
 {
@@ -316,11 +291,10 @@ void crew_play(const struct sim_wheel_options *options, const char *table_keys,
 	struct sb_error err;
 
 	setenv("TZ", "UTC", 1);
-	ck_assert_int_ge(sodium_init(), 0);
 	crew_now.now_ms = 1000;
 	crew_now.wanted = balls;
 	configure(&conf, table_keys, wheel_keys);
-	hire();
+	opened_day(&conf);
 	set_up_wheel(options, conf.wheel.port);
 	while (!crew_now.done)
 		ck_assert_msg(desk_run(&conf, &err) == SB_OK, "%s", err.text);

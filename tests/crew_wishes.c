@@ -194,11 +194,25 @@ static bool wish_rule(struct intent *intent, const struct view *view)
 			: wants(intent, view, ACT_VOID, "void wheel");
 }
 
+static bool signs_on(struct intent *intent)
+{
+	intent->kind = INTENT_EVENT;
+	intent->about = KIND_PEOPLE;
+	intent->act = ACT_SIGN_ON;
+	strcpy(intent->line, "on");
+	strcpy(intent->badge, "1001");
+	strcpy(intent->pin, "100110");
+	crew_now.signs = true;
+	return true;
+}
+
 static bool wish_release(struct intent *intent, const struct view *view)
 {
 	struct line beneath = table_do_beneath(view->table);
 	char line[64];
 
+	if (strcmp(table_do(view->table).name, "dealer") == 0)
+		return signs_on(intent);
 	if ((beneath.what == DO_ANNOUNCE || beneath.what == DO_CONFIRM_SPIN) &&
 	    !ball_lies_in(beneath.n))
 		return corrects(intent, view);

@@ -5,6 +5,7 @@
 
 #include <sodium.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -29,41 +30,46 @@ static const struct {
 	 "3001"},
 };
 
-void opened_staff(const struct conf *conf)
+static enum sb_result opened_hire(struct record *record, struct sb_error *err)
 {
-	struct record *record;
+	enum sb_result result = record_begin(record, err);
 	char hash[PIN_HASH_MAX];
-	struct sb_error err;
 
-	ck_assert_int_ge(sodium_init(), 0);
-	ck_assert_int_eq(record_open(&record, conf->database,
-				     RECORD_WRITE | RECORD_CREATE, &err),
-			 SB_OK);
-	ck_assert_int_eq(record_begin(record, &err), SB_OK);
-	for (size_t i = 0; i < sizeof staff / sizeof *staff; i++) {
-		ck_assert_int_eq(crypto_pwhash_str(hash, staff[i].pin,
-						   strlen(staff[i].pin),
-						   crypto_pwhash_OPSLIMIT_MIN,
-						   crypto_pwhash_MEMLIMIT_MIN),
-				 0);
-		ck_assert_int_eq(staff_add(record, staff[i].by,
-					   &staff[i].person, hash,
-					   clock_utc_us(), &err),
-				 SB_OK);
+	for (size_t i = 0; result == SB_OK && i < sizeof staff / sizeof *staff;
+	     i++) {
+		if (crypto_pwhash_str(hash, staff[i].pin, strlen(staff[i].pin),
+				      crypto_pwhash_OPSLIMIT_MIN,
+				      crypto_pwhash_MEMLIMIT_MIN) != 0)
+			return sb_fail(err, SB_OUTSIDE, "no memory");
+		result = staff_add(record, staff[i].by, &staff[i].person, hash,
+				   clock_utc_us(), err);
 	}
-	ck_assert_int_eq(record_commit(record, &err), SB_OK);
+	return result == SB_OK ? record_commit(record, err) : result;
+}
+
+enum sb_result opened_make(const struct conf *conf, struct sb_error *err)
+{
+	const struct sim_opening opening = {.dealer = "1001",
+					    .pit_boss = "2001"};
+	struct record *record;
+	enum sb_result result = record_open(&record, conf->database,
+					    RECORD_WRITE | RECORD_CREATE, err);
+
+	if (result != SB_OK)
+		return result;
+	if (sodium_init() < 0)
+		abort();
+	result = opened_hire(record, err);
 	record_close(record);
+	return result == SB_OK ? sim_opening_enter(conf, &opening, err)
+			       : result;
 }
 
 void opened_day(const struct conf *conf)
 {
-	const struct sim_opening opening = {.dealer = "1001",
-					    .pit_boss = "2001"};
 	struct sb_error err;
 
-	opened_staff(conf);
-	ck_assert_msg(sim_opening_enter(conf, &opening, &err) == SB_OK, "%s",
-		      err.text);
+	ck_assert_msg(opened_make(conf, &err) == SB_OK, "%s", err.text);
 }
 
 void opened_dealer(struct station *station)
@@ -78,7 +84,7 @@ void opened_shuffle(struct station *station)
 {
 	const struct shuffle_form *form =
 		shuffling_form(&station_table(station)->house);
-	char line[16] = "begin";
+	char line[24] = "begin";
 
 	for (int group = 1; group <= form->groups + 1; group++) {
 		ck_assert(station_take(station, SOURCE_KEY, KIND_SHUFFLE,

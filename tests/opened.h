@@ -10,8 +10,9 @@
  * check, and today is opened. Nobody is signed on. */
 void opened_day(const struct conf *conf);
 
-/* The people alone: the table is closed. */
-void opened_staff(const struct conf *conf);
+/* The same where no test runs. */
+SB_MUST_USE enum sb_result opened_make(const struct conf *conf,
+				       struct sb_error *err);
 
 /* 1001 signs on as the dealer, unless somebody is. */
 void opened_dealer(struct station *station);

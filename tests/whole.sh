@@ -298,6 +298,48 @@ lifts() {
   puts_right 'Lift a hold' && chooses "$1" && boss
 }
 
+# --- forms ------------------------------------------------------------------
+
+# inspections: the list of them, which comes back behind a form.
+inspections() {
+  { sees '─ Inspections: ' || presses F3; } && shows '─ Inspections: '
+}
+
+# opens_form ROW: from that list.
+opens_form() {
+  inspections && chooses "$1" && shows '─ INSPECTION  '
+}
+
+# How many answers the form has, of how many.
+progress() {
+  screen | sed -n 's/^.*INSPECTION .*  \([0-9]* of [0-9]*\) .*/\1/p'
+}
+
+has_moved_on() {
+  test "$(progress)" != "$1"
+}
+
+# fills TEXT: into the field that is asked for.
+fills() {
+  was=$(progress)
+  types "$1" && presses Enter && waits has_moved_on "$was"
+}
+
+# passes N: so many items, one after another.
+passes() {
+  items=$1
+  while test "$items" -gt 0; do
+    items=$((items - 1))
+    was=$(progress)
+    presses p && waits has_moved_on "$was" || return 1
+  done
+}
+
+# seals BADGE PIN: a signature below the form.
+seals() {
+  presses s && signed "$@"
+}
+
 # child: the process that the station has started, while there is one.
 child() {
   child=
