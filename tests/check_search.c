@@ -148,6 +148,16 @@ static void set_up_rounds(void)
 	qsort(all, ROUNDS, sizeof all[0], newest_first);
 }
 
+static void set_up_empty(void)
+{
+	struct sb_error err = {""};
+
+	shelf_set_up();
+	ck_assert_int_eq(record_open(&record, shelf_path,
+				     RECORD_WRITE | RECORD_CREATE, &err),
+			 SB_OK);
+}
+
 static void tear_down_rounds(void)
 {
 	record_close(record);
@@ -413,6 +423,30 @@ START_TEST(a_search_that_is_stopped_says_so_and_goes_on_where_it_was)
 }
 END_TEST
 
+/* --- every statement ------------------------------------------------------ */
+
+/* That would read all of them before the first one is given. */
+START_TEST(no_statement_sorts_rounds_or_rows)
+{
+	char *sql = sqlite3_mprintf("EXPLAIN QUERY PLAN %s", statements[_i]);
+	bool many = strstr(statements[_i], "FROM round") ||
+		    strstr(statements[_i], "FROM journal");
+	sqlite3_stmt *stmt;
+
+	ck_assert_msg(sqlite3_prepare_v2(record->db, sql, -1, &stmt, NULL) ==
+			      SQLITE_OK,
+		      "%s", sql);
+	while (sqlite3_step(stmt) == SQLITE_ROW) {
+		const char *plan = (const char *)sqlite3_column_text(stmt, 3);
+
+		ck_assert_msg(!many || !strstr(plan, "TEMP B-TREE"), "%s: %s",
+			      statements[_i], plan);
+	}
+	sqlite3_finalize(stmt);
+	sqlite3_free(sql);
+}
+END_TEST
+
 int main(void)
 {
 	Suite *suite = suite_create("search");
@@ -424,6 +458,11 @@ int main(void)
 	tcase_add_test(tc, pages_go_on_from_each_other_and_back);
 	tcase_add_test(
 		tc, a_search_that_is_stopped_says_so_and_goes_on_where_it_was);
+	suite_add_tcase(suite, tc);
+	tc = tcase_create("statements");
+	tcase_add_checked_fixture(tc, set_up_empty, tear_down_rounds);
+	tcase_add_loop_test(tc, no_statement_sorts_rounds_or_rows, 0,
+			    STATEMENTS);
 	suite_add_tcase(suite, tc);
 	return support_run(suite);
 }
