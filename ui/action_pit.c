@@ -79,7 +79,7 @@ static bool action_pit_fits(enum action_id id, const struct view *view)
 
 	switch (id) {
 	case ACTION_CARDS_LEFT: return !wheel;
-	case ACTION_BALL_LEFT: return wheel;
+	case ACTION_BALL_LEFT:
 	case ACTION_TURNED: return wheel;
 	case ACTION_SHUFFLED: return duty_is_first(view, DUTY_SHUFFLE);
 	default: return true;

@@ -169,12 +169,15 @@ const char *reason_of_no_spin(const char *words)
 	return words;
 }
 
+#define OTHER "other "
+
 const char *reason_of_left(const char *words)
 {
 	for (int i = 0; i < lefts_n; i++)
 		if (strcmp(lefts[i].name, words) == 0)
 			return _(lefts[i].text);
-	return words;
+	return strncmp(words, OTHER, strlen(OTHER)) == 0 ? words + strlen(OTHER)
+							 : words;
 }
 
 static const struct reason *reason_find(const char *name, size_t length)

@@ -81,7 +81,9 @@ static bool screen_act_people(struct screen *screen, const struct view *view,
 		screen_turn_list(screen, LIST_PEOPLE);
 		return false;
 	}
-	return screen_act(screen, view, ACTION_SIGN_ON, intent);
+	screen_turn(screen, PAGE_TABLE);
+	return screen_wants(screen, view, ACTION_SIGN_ON,
+			    actions[ACTION_SIGN_ON].line, intent);
 }
 
 void screen_turn_to(struct screen *screen, const struct view *view,
