@@ -192,20 +192,28 @@ static void show_lay(struct show *show, const struct envelope *row)
 	table_copy(show->laid, table);
 }
 
-/* A card that is sent again may be one that lies face down. */
+/* A card that a device tells of may be one that lies face down. */
+static void show_mask(const struct show *show, char *line)
+{
+	char *word = strrchr(line, ' ');
+	struct card card;
+
+	if (show->replay->table.house.game == BLACKJACK && word &&
+	    card_parse(word + 1, strlen(word + 1), &card))
+		strcpy(word, " ??");
+}
+
 static void show_device(struct show *show, const struct envelope *row)
 {
-	static const char again[] = "device again ";
-	char text[WORDS_MAX];
+	const char *source = source_name((enum source)row->source);
+	char line[ENVELOPE_LINE_MAX + 1], text[WORDS_MAX];
 
-	if (show->replay->table.house.game == BLACKJACK &&
-	    strncmp(row->line, again, strlen(again)) == 0)
-		show_line(show, row, _("a card was sent again"));
-	else if (news_of_device(row->line,
-				source_name((enum source)row->source), text))
+	snprintf(line, sizeof line, "%s", row->line);
+	show_mask(show, line);
+	if (news_of_device(line, source, text))
 		show_line(show, row, text);
 	else
-		show_line(show, row, row->line);
+		show_line(show, row, line);
 }
 
 static enum sb_result show_row(const struct envelope *row, void *context,

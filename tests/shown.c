@@ -60,7 +60,7 @@ static void add_staff(struct book *game, const char *badge, enum role role,
 
 void shown_make(const char *path, const char *hole)
 {
-	char lines[128];
+	char lines[160];
 	struct book game;
 
 	book_open(&game, path);
@@ -78,8 +78,8 @@ void shown_make(const char *path, const char *hole)
 	book(&game, blackjack);
 	snprintf(lines, sizeof lines,
 		 "open\nseat 1\nclose\ncard 9c 7d 8d\ncard %s\n"
-		 "void misdeal\nclear\n",
-		 hole);
+		 "device: device again dealer 2 %s\nvoid misdeal\nclear\n",
+		 hole, hole);
 	book(&game, lines);
 	book(&game, roulette);
 	ck_assert_int_eq(game.rounds, SHOWN_ROUNDS);
