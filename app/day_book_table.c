@@ -200,9 +200,7 @@ static void day_shoe(struct day_book *book, const struct envelope *row,
 void day_table(struct day_book *book, const struct envelope *row,
 	       const struct replay *replay)
 {
-	const struct answer *answer = &replay->answer;
-
-	if (answer->n > 0 && answer->line[0].kind == LINE_REFUSE)
+	if (answer_refuses(&replay->answer))
 		return;
 	if (replay->event.verb == VERB_SHOE)
 		day_shoe(book, row, replay);

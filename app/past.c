@@ -92,7 +92,7 @@ static enum sb_result past_row(const struct envelope *envelope, void *context,
 	struct recall_row row = {.clock = clock, .line = envelope->line};
 
 	if (result != SB_OK || envelope->kind != KIND_TABLE ||
-	    replay->answer.line[0].kind == LINE_REFUSE)
+	    answer_refuses(&replay->answer))
 		return result;
 	day_time(envelope->time_us, clock);
 	rounds_format_name(&replay->rounds.round.name, name);

@@ -57,7 +57,7 @@ static enum sb_result station_row_shown(const struct envelope *envelope,
 
 	if (result != SB_OK)
 		return result;
-	took.accepted = took.table && answer->line[0].kind != LINE_REFUSE;
+	took.accepted = took.table && !answer_refuses(answer);
 	station->told = *envelope;
 	station->took(station->context, &took);
 	return SB_OK;

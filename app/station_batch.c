@@ -52,8 +52,7 @@ static bool station_is_refused_wager(const struct station *station,
 	const struct replay *ahead = station->ahead;
 	uint8_t verb = ahead->event.verb;
 
-	return envelope->kind == KIND_TABLE &&
-	       ahead->answer.line[0].kind == LINE_REFUSE &&
+	return envelope->kind == KIND_TABLE && answer_refuses(&ahead->answer) &&
 	       (verb == VERB_WAGER || verb == VERB_WITHDRAW);
 }
 

@@ -93,12 +93,6 @@ static enum sb_result replay_parse(struct replay *replay,
 	return sb_fail(err, SB_INVALID, "%s", _(reason));
 }
 
-static bool replay_refused(const struct replay *replay)
-{
-	return replay->answer.n == 1 &&
-	       replay->answer.line[0].kind == LINE_REFUSE;
-}
-
 static enum sb_result replay_table(struct replay *replay,
 				   const struct envelope *envelope,
 				   struct sb_error *err)
@@ -115,7 +109,7 @@ static enum sb_result replay_table(struct replay *replay,
 	replay->round_over =
 		rounds_take(&replay->rounds, envelope, &replay->event,
 			    &replay->answer, &replay->table);
-	if (replay->follows_pit && !replay_refused(replay))
+	if (replay->follows_pit && !answer_refuses(&replay->answer))
 		pit_see(&replay->pit, &replay->event, envelope->line);
 	return SB_OK;
 }

@@ -249,11 +249,6 @@ static void rounds_add_up(struct round_row *round)
 				    round->wager[i].won.units;
 }
 
-static bool rounds_refused(const struct answer *answer)
-{
-	return answer->n == 1 && answer->line[0].kind == LINE_REFUSE;
-}
-
 /* Another table begins: what lay on this one is no round any more. */
 static bool rounds_break_off(struct rounds *rounds)
 {
@@ -279,7 +274,7 @@ bool rounds_take(struct rounds *rounds, const struct envelope *envelope,
 {
 	struct round_row *round = &rounds->round;
 
-	if (rounds_refused(answer))
+	if (answer_refuses(answer))
 		return false;
 	if (event->verb == VERB_TABLE)
 		return rounds_break_off(rounds);

@@ -70,8 +70,7 @@ void verify_stands(struct verify *verify, const struct envelope *envelope)
 	const struct around *around = &verify->around;
 	uint8_t verb = replay->event.verb;
 
-	if (envelope->kind != KIND_TABLE ||
-	    replay->answer.line[0].kind == LINE_REFUSE)
+	if (envelope->kind != KIND_TABLE || answer_refuses(&replay->answer))
 		return;
 	if (around->duties > 0 && (verb == VERB_OPEN || verb == VERB_FREE))
 		verify_tell_duty(verify, envelope);

@@ -7,6 +7,8 @@
 #include "rules/card.h"
 #include "rules/money.h"
 
+#include <stdbool.h>
+
 enum line_kind {
 	LINE_DO,
 	LINE_SAY,
@@ -123,6 +125,12 @@ struct answer {
 	uint32_t n;
 	struct line line[ANSWER_MAX];
 };
+
+/* Whether it is a refusal, which stands alone. */
+static inline bool answer_refuses(const struct answer *answer)
+{
+	return answer->n > 0 && answer->line[0].kind == LINE_REFUSE;
+}
 
 /* Appends a line of which all else is zero; never NULL. */
 struct line *answer_add(struct answer *answer, enum line_kind kind, int what);

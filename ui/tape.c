@@ -273,8 +273,7 @@ static void tape_note_fact(struct tape *tape, const struct taken *taken,
 
 static bool tape_refused(const struct taken *taken)
 {
-	return taken->answer && taken->answer->n > 0 &&
-	       taken->answer->line[0].kind == LINE_REFUSE;
+	return taken->answer && answer_refuses(taken->answer);
 }
 
 void tape_take(struct tape *tape, const struct taken *taken)

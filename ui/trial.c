@@ -30,9 +30,8 @@ enum refusal trial_refusal(const struct trial *trial)
 {
 	const struct answer *answer = trial->answer;
 
-	return answer->n > 0 && answer->line[0].kind == LINE_REFUSE
-		       ? (enum refusal)answer->line[0].what
-		       : REFUSE_NOT_NOW;
+	return answer_refuses(answer) ? (enum refusal)answer->line[0].what
+				      : REFUSE_NOT_NOW;
 }
 
 static bool trial_apply(struct trial *trial, const char *line)
