@@ -117,7 +117,7 @@ static bool desk_is_at_work(const struct desk *desk)
 	    pit->shuffling.begun)
 		return true;
 	for (int i = 0; i < CHECKLISTS; i++)
-		if (pit->form[i].id > 0 && !pit->form[i].over)
+		if (inspection_under_way(&pit->form[i]))
 			return true;
 	return false;
 }

@@ -9,6 +9,11 @@ static int inspection_items(const struct inspection *form)
 			       (enum game_id)form->game);
 }
 
+bool inspection_under_way(const struct inspection *form)
+{
+	return form->id != 0 && !form->over;
+}
+
 bool inspection_signed(const struct inspection *form)
 {
 	for (int i = 0; i < SIGNERS; i++)

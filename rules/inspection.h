@@ -92,6 +92,9 @@ enum lack {
 
 enum lack inspection_lacks(const struct inspection *form);
 
+/* Whether it is begun and not over. */
+bool inspection_under_way(const struct inspection *form);
+
 /* Whether it bears a signature. */
 bool inspection_signed(const struct inspection *form);
 

@@ -230,11 +230,6 @@ void pit_owe_shuffle(struct pit *pit)
 	memset(&pit->shuffling, 0, sizeof pit->shuffling);
 }
 
-bool pit_under_way(const struct inspection *form)
-{
-	return form->id != 0 && !form->over;
-}
-
 void pit_stop_tests(struct pit *pit)
 {
 	for (int id = 0; id < CHECKLISTS; id++)

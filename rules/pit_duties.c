@@ -27,7 +27,7 @@ static unsigned pit_duties_under_way(const struct pit *pit)
 	unsigned lists = 0;
 
 	for (unsigned id = 0; id < CHECKLISTS; id++)
-		if (pit_under_way(&pit->form[id]))
+		if (inspection_under_way(&pit->form[id]))
 			lists |= 1U << id;
 	return lists;
 }
@@ -86,8 +86,9 @@ static struct duty pit_duties_inspection(const struct pit *pit, unsigned id)
 	return (struct duty){
 		.is = DUTY_INSPECTION,
 		.checklist = (uint8_t)id,
-		.lacks = (uint8_t)(pit_under_way(form) ? inspection_lacks(form)
-						       : LACKS_BEGINNING),
+		.lacks = (uint8_t)(inspection_under_way(form)
+					   ? inspection_lacks(form)
+					   : LACKS_BEGINNING),
 		.failed = pit->failed & 1U << id,
 		.closing = checklists[id].when == WHEN_CLOSING,
 	};

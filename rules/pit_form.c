@@ -32,7 +32,7 @@ static const char *pit_form_read(struct taking *taking,
 		return reason;
 	*form = &taking->pit->form[id];
 	if (!(pit_wanted(taking->pit, taking->table) & 1U << id) ||
-	    !pit_under_way(*form))
+	    !inspection_under_way(*form))
 		return N_("This inspection is not under way: begin it first.");
 	return NULL;
 }
@@ -108,7 +108,7 @@ static const char *pit_form_begin_amiss(const struct taking *taking,
 	bool wanted = pit_wanted(pit, taking->table) & 1U << id;
 
 	if (wanted)
-		return pit_under_way(&pit->form[id])
+		return inspection_under_way(&pit->form[id])
 			       ? N_("This inspection is under way already: go "
 				    "on with it.")
 			       : NULL;

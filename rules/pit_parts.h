@@ -50,8 +50,6 @@ void pit_owe_shuffle(struct pit *pit);
 void pit_people_sign_off(struct pit *pit);
 /* No device is listened to for a form. */
 void pit_stop_tests(struct pit *pit);
-/* Whether the form is begun and not over. */
-bool pit_under_way(const struct inspection *form);
 
 /* The checklists that stop the table as it stands, 1 << enum checklist_id. */
 unsigned pit_wanted(const struct pit *pit, const struct table *table);

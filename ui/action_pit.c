@@ -34,8 +34,7 @@ bool action_is_again(enum action_id id, const struct view *view)
 static bool action_is_begun(enum checklist_id checklist,
 			    const struct view *view)
 {
-	return view->pit && view->pit->form[checklist].id &&
-	       !view->pit->form[checklist].over;
+	return view->pit && inspection_under_way(&view->pit->form[checklist]);
 }
 
 void action_form_line(enum checklist_id checklist, const struct view *view,

@@ -9,7 +9,7 @@ const struct inspection *inspect_form(const struct inspect *inspect,
 {
 	const struct inspection *form = &view->pit->form[inspect->id];
 
-	return form->id && !form->over ? form : NULL;
+	return inspection_under_way(form) ? form : NULL;
 }
 
 enum game_id inspect_game(const struct view *view)
