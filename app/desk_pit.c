@@ -15,8 +15,7 @@
 
 bool desk_deals(const struct desk *desk, const char *badge)
 {
-	return badge[0] != '\0' &&
-	       strcmp(station_pit(desk->station)->dealer, badge) == 0;
+	return pit_deals(station_pit(desk->station), badge);
 }
 
 static bool desk_is_form(enum act act)
@@ -42,11 +41,9 @@ static bool desk_begins(const char *line)
 
 const char *desk_pit_badge(const struct desk *desk, const struct intent *intent)
 {
-	bool own = intent->act == ACT_SIGN_DEALER ||
-		   strcmp(intent->line, "on") == 0;
 	bool dealt = station_pit(desk->station)->dealer[0] != '\0';
 
-	if (own)
+	if (pit_in_person(intent->act, intent->line))
 		return NULL;
 	if (!desk_begins(intent->line) && desk_answers(desk, intent->act))
 		return desk->answers.badge;

@@ -31,8 +31,7 @@ void verify_look_around(struct verify *verify, const struct envelope *envelope)
 	around->duties = 0;
 	around->unshuffled = false;
 	around->act = ACTS;
-	around->deals = pit->dealer[0] != '\0' &&
-			strcmp(pit->dealer, envelope->badge) == 0;
+	around->deals = pit_deals(pit, envelope->badge);
 	if (envelope->kind != KIND_TABLE) {
 		around->act =
 			pit_act(pit, (enum kind)envelope->kind, envelope->line);

@@ -157,6 +157,18 @@ enum act pit_act(const struct pit *pit, enum kind kind, const char *line)
 	return row ? pit_act_of(pit, row, taking.rest) : ACTS;
 }
 
+bool pit_deals(const struct pit *pit, const char *badge)
+{
+	return badge[0] != '\0' && strcmp(pit->dealer, badge) == 0;
+}
+
+/* Nobody signs on, or signs, for somebody else; signing off is no such act. */
+bool pit_in_person(enum act act, const char *line)
+{
+	return act == ACT_SIGN_DEALER || act == ACT_SIGN_PIT_BOSS ||
+	       (act == ACT_SIGN_ON && strcmp(line, "on") == 0);
+}
+
 /* Why that person may not, who deals at this table; or NULL. */
 static const char *pit_forbids(const struct taking *taking,
 			       const struct pit_row *row)
@@ -164,8 +176,8 @@ static const char *pit_forbids(const struct taking *taking,
 	const struct pit *pit = taking->pit;
 	enum act act = pit_act_of(pit, row, taking->rest);
 
-	if (act == ACTS || !permit_is_ruling(act) || pit->dealer[0] == '\0' ||
-	    strcmp(taking->line->badge, pit->dealer) != 0)
+	if (act == ACTS || !permit_is_ruling(act) ||
+	    !pit_deals(pit, taking->line->badge))
 		return NULL;
 	return N_("Who deals at this table rules on nothing here: call "
 		  "another pit boss.");

@@ -82,6 +82,12 @@ SB_MUST_USE enum sb_result pit_take(struct pit *pit, const struct table *table,
 /* Sees a line of the table that was accepted; `line` is its text. */
 void pit_see(struct pit *pit, const struct event *event, const char *line);
 
+/* Whether that badge is the dealer's on duty, who rules on nothing here. */
+bool pit_deals(const struct pit *pit, const char *badge);
+
+/* Whether it is done in person: with badge and PIN, whoever is signed on. */
+bool pit_in_person(enum act act, const char *line);
+
 /* The act that such a line is by key; ACTS where it is nobody's, but the
  * station's or a device's. */
 enum act pit_act(const struct pit *pit, enum kind kind, const char *line);

@@ -105,8 +105,7 @@ bool action_line_needs_badge(enum kind about, const char *line,
 
 	if (act == ACTS)
 		return false;
-	if (act == ACT_SIGN_DEALER || act == ACT_SIGN_PIT_BOSS ||
-	    strcmp(line, "on") == 0)
+	if (pit_in_person(act, line))
 		return true;
 	if (trial_form_badge(view, act))
 		return false;

@@ -66,8 +66,7 @@ const char *trial_form_badge(const struct view *view, enum act act)
 
 	if (act == ACT_INSPECT)
 		return badge;
-	return act == ACT_INSPECT_ALONE && badge &&
-			       strcmp(badge, view->pit->dealer) != 0
+	return act == ACT_INSPECT_ALONE && badge && !pit_deals(view->pit, badge)
 		       ? badge
 		       : NULL;
 }
@@ -81,8 +80,7 @@ static const char *trial_badge(const struct view *view, enum act act,
 {
 	if (trial_form_badge(view, act))
 		return trial_form_badge(view, act);
-	if (act == ACT_SIGN_DEALER || act == ACT_SIGN_PIT_BOSS ||
-	    strcmp(line, "on") == 0 || permit_is_ruling(act) ||
+	if (pit_in_person(act, line) || permit_is_ruling(act) ||
 	    !*view->pit->dealer)
 		return nobody;
 	return view->pit->dealer;
