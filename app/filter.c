@@ -64,10 +64,11 @@ static const char *filter_table(struct search *search, const char *text)
 
 static const char *filter_game(struct search *search, const char *text)
 {
-	for (int i = 0; i < GAMES; i++)
-		if (strcmp(games[i]->name, text) == 0)
-			return filter_goes_with(search, (enum game_id)i);
-	return N_("the games are baccarat, blackjack and roulette");
+	enum game_id game = game_find((struct word){text, strlen(text)});
+
+	return game < GAMES ? filter_goes_with(search, game)
+			    : N_("the games are baccarat, blackjack and "
+				 "roulette");
 }
 
 static const char *filter_shoe(struct search *search, const char *text)

@@ -310,18 +310,7 @@ static bool rounds_table_valid(const char *table)
 
 bool rounds_day_valid(const char *day)
 {
-	static const char form[] = "dddd-dd-dd";
-	int month, of_month;
-
-	if (strlen(day) != sizeof form - 1)
-		return false;
-	for (size_t i = 0; form[i]; i++)
-		if (form[i] == '-' ? day[i] != '-'
-				   : day[i] < '0' || day[i] > '9')
-			return false;
-	month = atoi(day + 5);
-	of_month = atoi(day + 8);
-	return month >= 1 && month <= 12 && of_month >= 1 && of_month <= 31;
+	return word_is_date((struct word){day, strlen(day)});
 }
 
 static bool rounds_parse_day(const char *line, struct round_name *next,

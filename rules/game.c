@@ -8,3 +8,12 @@ const struct game *const games[GAMES] = {
 	[BLACKJACK] = &blackjack_game,
 	[ROULETTE] = &roulette_game,
 };
+
+enum game_id game_find(struct word word)
+{
+	int id = 0;
+
+	while (id < GAMES && !word_is(word, games[id]->name))
+		id++;
+	return (enum game_id)id;
+}

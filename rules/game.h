@@ -51,6 +51,9 @@ struct game {
 /* By enum game_id. */
 extern const struct game *const games[GAMES];
 
+/* The game of that name, or GAMES. */
+enum game_id game_find(struct word word);
+
 extern const struct game baccarat_game, blackjack_game, roulette_game;
 
 #endif

@@ -217,14 +217,12 @@ const char *read_table(struct reading *r)
 	struct setting settings[SETTINGS_MAX];
 	int numbers[SETTINGS_MAX];
 	const char *reason;
-	int game = -1;
+	enum game_id game;
 
 	if (r->words == 0)
 		return game_amiss;
-	for (int i = 0; i < GAMES; i++)
-		if (word_is(r->word[0], games[i]->name))
-			game = i;
-	if (game < 0)
+	game = game_find(r->word[0]);
+	if (game == GAMES)
 		return read_amiss(r->event, r->word[0], game_amiss);
 	reason = house_settings(r, 1, settings, numbers);
 	if (reason)

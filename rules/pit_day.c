@@ -7,31 +7,6 @@
 #include "rules/game.h"
 #include "rules/text.h"
 
-static bool pit_day_is_date(struct word word)
-{
-	static const char form[] = "dddd-dd-dd";
-	uint32_t month, day;
-
-	if (word.length != sizeof form - 1)
-		return false;
-	for (size_t i = 0; i < word.length; i++)
-		if (form[i] == '-' ? word.text[i] != '-'
-				   : word.text[i] < '0' || word.text[i] > '9')
-			return false;
-	return word_number((struct word){word.text + 5, 2}, &month) &&
-	       word_number((struct word){word.text + 8, 2}, &day) &&
-	       month >= 1 && month <= 12 && day >= 1 && day <= 31;
-}
-
-static int pit_day_find_game(struct word word)
-{
-	int id = 0;
-
-	while (id < GAMES && !word_is(word, games[id]->name))
-		id++;
-	return id;
-}
-
 /* What a line that begins a gaming day says. */
 struct pit_day {
 	struct word date;
@@ -46,8 +21,8 @@ static const char *pit_day_read(struct taking *taking, struct pit_day *day)
 	uint32_t decks = 0;
 
 	day->date = pit_word(taking);
-	day->game = (uint8_t)pit_day_find_game(pit_word(taking));
-	if (!pit_day_is_date(day->date) || day->game == GAMES ||
+	day->game = (uint8_t)game_find(pit_word(taking));
+	if (!word_is_date(day->date) || day->game == GAMES ||
 	    (day->game != ROULETTE &&
 	     (!pit_number(taking, DECKS_MAX, &decks) || decks == 0)) ||
 	    !pit_ends(taking))

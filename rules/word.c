@@ -28,6 +28,22 @@ int word_in(struct word word, const char *const *names, int rows)
 	return -1;
 }
 
+bool word_is_date(struct word word)
+{
+	static const char form[] = "dddd-dd-dd";
+	uint32_t month, day;
+
+	if (word.length != sizeof form - 1)
+		return false;
+	for (size_t i = 0; i < word.length; i++)
+		if (form[i] == '-' ? word.text[i] != '-'
+				   : word.text[i] < '0' || word.text[i] > '9')
+			return false;
+	return word_number((struct word){word.text + 5, 2}, &month) &&
+	       word_number((struct word){word.text + 8, 2}, &day) &&
+	       month >= 1 && month <= 12 && day >= 1 && day <= 31;
+}
+
 /* How many bytes the UTF-8 sequence at text has, 0 where it is none. */
 static size_t word_utf8_length(const unsigned char *text, size_t left)
 {

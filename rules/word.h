@@ -25,6 +25,9 @@ bool word_number(struct word word, uint32_t *number);
 /* The row of `names` that the word is, or -1; a NULL row is none. */
 int word_in(struct word word, const char *const *names, int rows);
 
+/* Whether it is a date as "2026-11-21", its day 1 to 31 in any month. */
+bool word_is_date(struct word word);
+
 /* Whether it is well-formed UTF-8. */
 bool word_is_utf8(struct word word);
 
