@@ -48,6 +48,7 @@ enum {
 	CHECKLIST_ROWS_MAX = 12,
 	CHECKLIST_FIELDS_MAX = 4,
 	CHECKLIST_NUMBER_MAX = 16, /* bytes of a deck's number */
+	CHECKLIST_NAME_MAX = 16,   /* of a name in the record, with its end */
 };
 
 struct checklist_item {

@@ -76,6 +76,14 @@ bool pit_number(struct taking *taking, uint32_t most, uint32_t *number)
 	return word_number(pit_word(taking), number) && *number <= most;
 }
 
+enum checklist_id pit_checklist(struct taking *taking)
+{
+	char name[CHECKLIST_NAME_MAX];
+
+	pit_copy_word(pit_word(taking), sizeof name, name);
+	return checklist_find(name);
+}
+
 void pit_copy_word(struct word word, size_t size, char *to)
 {
 	size_t length = word.length < size ? word.length : size - 1;
@@ -119,11 +127,8 @@ static const struct pit_row *pit_row_of(enum kind kind, struct word word)
 static enum act pit_form_act(const struct pit *pit, const struct pit_row *row,
 			     struct taking *taking)
 {
-	char name[16];
-	enum checklist_id id;
+	enum checklist_id id = pit_checklist(taking);
 
-	pit_copy_word(pit_word(taking), sizeof name, name);
-	id = checklist_find(name);
 	if (row->act == ACT_SIGN_DEALER)
 		return word_is(pit_word(taking), signer_words[SIGNER_PIT_BOSS])
 			       ? ACT_SIGN_PIT_BOSS
@@ -234,12 +239,16 @@ bool pit_has_cards(const struct pit *pit)
 	return pit->game != ROULETTE;
 }
 
+void pit_end_shuffle(struct pit *pit)
+{
+	pit->shuffle_owed = false;
+	memset(&pit->shuffling, 0, sizeof pit->shuffling);
+}
+
 void pit_owe_shuffle(struct pit *pit)
 {
-	if (!pit_has_cards(pit))
-		return;
-	pit->shuffle_owed = true;
-	memset(&pit->shuffling, 0, sizeof pit->shuffling);
+	pit_end_shuffle(pit);
+	pit->shuffle_owed = pit_has_cards(pit);
 }
 
 void pit_stop_tests(struct pit *pit)

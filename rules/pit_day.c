@@ -37,18 +37,6 @@ static const char *pit_day_read(struct taking *taking, struct pit_day *day)
 	return NULL;
 }
 
-static unsigned pit_day_lists(const struct pit *pit, unsigned whens)
-{
-	unsigned lists = 0;
-
-	for (unsigned id = 0; id < CHECKLISTS; id++)
-		if (whens & 1U << checklists[id].when &&
-		    checklist_is_of((enum checklist_id)id,
-				    (enum game_id)pit->game))
-			lists |= 1U << id;
-	return lists;
-}
-
 /* The inspections of the opening are due; whoever deals stays. */
 static void pit_day_begin(struct pit *pit, const struct pit_day *day)
 {
@@ -58,11 +46,10 @@ static void pit_day_begin(struct pit *pit, const struct pit_day *day)
 	pit_copy_word(day->date, sizeof pit->day, pit->day);
 	pit->ever_opened = true;
 	pit->ball_out = false;
-	pit->shuffle_owed = false;
 	memset(pit->form, 0, sizeof pit->form);
 	pit->failed = 0;
-	pit->due = (uint8_t)pit_day_lists(pit, 1U << WHEN_OPENING |
-						       1U << WHEN_BALL_LEFT);
+	pit->due = (uint8_t)pit_lists(pit, 1U << WHEN_OPENING |
+						   1U << WHEN_BALL_LEFT);
 	pit_owe_shuffle(pit);
 }
 
@@ -143,11 +130,10 @@ const char *pit_day_closing(struct taking *taking)
 	if (pit->day_state == DAY_CLOSED || pit->day_state == DAY_CLOSING)
 		return N_("The table closes already, or is closed.");
 	pit->day_state = DAY_CLOSING;
-	pit->shuffle_owed = false;
-	memset(&pit->shuffling, 0, sizeof pit->shuffling);
+	pit_end_shuffle(pit);
 	pit_stop_tests(pit);
 	if (pit->gamed)
-		pit->due |= (uint8_t)pit_day_lists(pit, 1U << WHEN_CLOSING);
+		pit->due |= (uint8_t)pit_lists(pit, 1U << WHEN_CLOSING);
 	return NULL;
 }
 
@@ -166,8 +152,8 @@ const char *pit_day_closed(struct taking *taking)
 		return N_("The closing inspection is not done.");
 	pit->day_state = DAY_CLOSED;
 	pit->due = pit->failed = 0;
-	pit->shuffle_owed = pit->ball_out = false;
-	memset(&pit->shuffling, 0, sizeof pit->shuffling);
+	pit->ball_out = false;
+	pit_end_shuffle(pit);
 	pit_stop_tests(pit);
 	pit_people_sign_off(pit);
 	return NULL;

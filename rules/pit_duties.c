@@ -11,13 +11,14 @@
 
 enum { PIT_HOLDS = 3 };
 
-/* The checklists that are due at such times. */
-static unsigned pit_duties_lists(unsigned whens)
+unsigned pit_lists(const struct pit *pit, unsigned whens)
 {
 	unsigned lists = 0;
 
 	for (unsigned id = 0; id < CHECKLISTS; id++)
-		if (whens & 1U << checklists[id].when)
+		if (whens & 1U << checklists[id].when &&
+		    checklist_is_of((enum checklist_id)id,
+				    (enum game_id)pit->game))
 			lists |= 1U << id;
 	return lists;
 }
@@ -34,11 +35,12 @@ static unsigned pit_duties_under_way(const struct pit *pit)
 
 /* Of a table that closes, what left it in its last round counts until that
  * is over, and then its closing inspection alone. */
-static unsigned pit_duties_closing(const struct table *table)
+static unsigned pit_duties_closing(const struct pit *pit,
+				   const struct table *table)
 {
 	unsigned left =
-		pit_duties_lists(1U << WHEN_CARDS_LEFT | 1U << WHEN_BALL_LEFT);
-	unsigned closing = pit_duties_lists(1U << WHEN_CLOSING);
+		pit_lists(pit, 1U << WHEN_CARDS_LEFT | 1U << WHEN_BALL_LEFT);
+	unsigned closing = pit_lists(pit, 1U << WHEN_CLOSING);
 
 	if (!table)
 		return left | closing;
@@ -51,7 +53,7 @@ unsigned pit_wanted(const struct pit *pit, const struct table *table)
 
 	switch ((enum day_state)pit->day_state) {
 	case DAY_CLOSED: return 0;
-	case DAY_CLOSING: return wanted & pit_duties_closing(table);
+	case DAY_CLOSING: return wanted & pit_duties_closing(pit, table);
 	case DAY_OPENING:
 	case DAY_OPEN: break;
 	}
@@ -234,12 +236,4 @@ bool pit_follows(const struct pit *pit, const struct table *table,
 	}
 	*kind = KIND_TABLE;
 	return pit_duties_hold(pit, table, line);
-}
-
-const struct inspection *pit_listens(const struct pit *pit)
-{
-	for (int id = 0; id < CHECKLISTS; id++)
-		if (pit->form[id].listens != 0)
-			return &pit->form[id];
-	return NULL;
 }

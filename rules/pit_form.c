@@ -10,10 +10,7 @@
 static const char *pit_form_read_list(struct taking *taking,
 				      enum checklist_id *id)
 {
-	char name[16];
-
-	pit_copy_word(pit_word(taking), sizeof name, name);
-	*id = checklist_find(name);
+	*id = pit_checklist(taking);
 	if (*id == CHECKLISTS)
 		return pit_malformed(taking, N_("There is no such checklist."));
 	return checklist_is_of(*id, (enum game_id)taking->pit->game)
@@ -184,7 +181,7 @@ const char *pit_form_field(struct taking *taking)
 {
 	struct inspection *form;
 	const char *reason = pit_form_read_unsigned(taking, &form);
-	char name[16], text[INSPECTION_FIELD_MAX + 1];
+	char name[CHECKLIST_NAME_MAX], text[INSPECTION_FIELD_MAX + 1];
 	const struct checklist *list;
 	int field;
 

@@ -36,6 +36,8 @@ bool pit_number(struct taking *taking, uint32_t most, uint32_t *number);
 /* The rest, without blanks around it, where it is 1 to size - 1 bytes of UTF-8
  * without control characters; else false. */
 bool pit_words(struct taking *taking, size_t size, char *words);
+/* The next word, a checklist's name; CHECKLISTS for none. */
+enum checklist_id pit_checklist(struct taking *taking);
 /* Copies what there is room for; the rest of `to` is zero. */
 void pit_copy_word(struct word word, size_t size, char *to);
 void pit_copy(const char *text, size_t size, char *to);
@@ -46,10 +48,16 @@ bool pit_has_cards(const struct pit *pit);
 
 /* A shuffle from its first group on is wanted before the next round. */
 void pit_owe_shuffle(struct pit *pit);
+/* None is wanted, nor under way. */
+void pit_end_shuffle(struct pit *pit);
 /* Nobody deals any more. */
 void pit_people_sign_off(struct pit *pit);
 /* No device is listened to for a form. */
 void pit_stop_tests(struct pit *pit);
+
+/* The day's checklists of such times, 1 << enum checklist_when; each
+ * 1 << enum checklist_id. */
+unsigned pit_lists(const struct pit *pit, unsigned whens);
 
 /* The checklists that stop the table as it stands, 1 << enum checklist_id. */
 unsigned pit_wanted(const struct pit *pit, const struct table *table);

@@ -99,7 +99,6 @@ const char *pit_shuffle_loaded(struct taking *taking)
 
 	if (taking->table && !pit_loaded_follows(pit, taking->table))
 		return N_("The shuffle is not done.");
-	pit->shuffle_owed = false;
-	memset(&pit->shuffling, 0, sizeof pit->shuffling);
+	pit_end_shuffle(pit);
 	return NULL;
 }

@@ -11,6 +11,23 @@
 
 enum { TEST_CARDS = 4 }; /* the aces */
 
+/* Whose form it is; CHECKLISTS for none. */
+static int pit_test_listens(const struct pit *pit)
+{
+	int id = 0;
+
+	while (id < CHECKLISTS && pit->form[id].listens == 0)
+		id++;
+	return id;
+}
+
+const struct inspection *pit_listens(const struct pit *pit)
+{
+	int id = pit_test_listens(pit);
+
+	return id < CHECKLISTS ? &pit->form[id] : NULL;
+}
+
 static const char *pit_test_amiss(const struct taking *taking,
 				  const struct checklist_item *item)
 {
@@ -118,10 +135,9 @@ const char *pit_test_end(struct taking *taking)
 
 static struct inspection *pit_test_form(struct pit *pit)
 {
-	for (int id = 0; id < CHECKLISTS; id++)
-		if (pit->form[id].listens != 0)
-			return &pit->form[id];
-	return NULL;
+	int id = pit_test_listens(pit);
+
+	return id < CHECKLISTS ? &pit->form[id] : NULL;
 }
 
 const char *pit_test_card(struct taking *taking)
