@@ -152,15 +152,6 @@ static int backup_look(void *context)
 	return 0;
 }
 
-static enum sb_result backup_measure(struct backup *backup,
-				     struct sb_error *err)
-{
-	return statement_ask(&backup->copy,
-			     "SELECT page_count * page_size"
-			     " FROM pragma_page_count, pragma_page_size",
-			     &backup->bytes, err);
-}
-
 static enum sb_result backup_vacuum(struct backup *backup, struct sb_error *err)
 {
 	sqlite3_stmt *stmt;
@@ -201,7 +192,7 @@ static enum sb_result backup_copy_open(struct backup *backup,
 		result = statement_exec(copy, "UPDATE staff SET pin_hash = ''",
 					err);
 	if (result == SB_OK)
-		result = backup_measure(backup, err);
+		result = statement_size(copy, &backup->bytes, err);
 	copy->path = backup->to;
 	return result == SB_OK ? backup_write(backup, err) : result;
 }

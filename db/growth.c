@@ -19,11 +19,7 @@ enum sb_result growth_of_day(struct record *record, int64_t *bytes,
 			statement_number(record, record->prepared[SQL_DAY_ROWS],
 					 SQLITE_OK, &rows, err);
 	if (result == SB_OK)
-		result = statement_ask(record,
-				       "SELECT page_count * page_size"
-				       " FROM pragma_page_count,"
-				       " pragma_page_size",
-				       &size, err);
+		result = statement_size(record, &size, err);
 	if (result == SB_OK && head.seq > 0)
 		*bytes = rows * (size / head.seq + 1);
 	return result;

@@ -140,6 +140,15 @@ enum sb_result statement_ask(struct record *record, const char *sql,
 	return result;
 }
 
+enum sb_result statement_size(struct record *record, int64_t *bytes,
+			      struct sb_error *err)
+{
+	return statement_ask(record,
+			     "SELECT page_count * page_size"
+			     " FROM pragma_page_count, pragma_page_size",
+			     bytes, err);
+}
+
 const char *statement_text(sqlite3_stmt *stmt, int column)
 {
 	const unsigned char *text = sqlite3_column_text(stmt, column);

@@ -124,6 +124,10 @@ enum sb_result statement_fail(const struct record *record, int code,
 /* Text of a column, "" for what is none. Good until the next step. */
 const char *statement_text(sqlite3_stmt *stmt, int column);
 
+/* How many bytes the database is large. */
+SB_MUST_USE enum sb_result statement_size(struct record *record, int64_t *bytes,
+					  struct sb_error *err);
+
 /* Copies a column's text, cut to size. */
 void statement_copy(sqlite3_stmt *stmt, int column, char *to, size_t size);
 
