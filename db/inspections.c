@@ -63,7 +63,7 @@ static void inspections_fill(sqlite3_stmt *stmt, struct form_row *row)
 	inspections_copy(stmt, 3, row, row->day, sizeof row->day);
 	inspections_copy(stmt, 4, row, row->checklist, sizeof row->checklist);
 	form->checklist = (uint8_t)checklist_find(row->checklist);
-	form->game = (uint8_t)inspections_number(stmt, 5, row, UINT8_MAX);
+	form->game = (uint8_t)inspections_number(stmt, 5, row, GAMES);
 	form->decks = (uint8_t)inspections_number(stmt, 6, row, UINT8_MAX);
 	row->passed = inspections_number(stmt, 7, row, 2) != 0;
 	form->begun_us = sqlite3_column_int64(stmt, 8);
