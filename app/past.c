@@ -65,8 +65,7 @@ static bool past_by_hand(const struct envelope *envelope,
 			 const struct event *event)
 {
 	return envelope->source == SOURCE_KEY &&
-	       (event->verb == VERB_CARD || event->verb == VERB_HOLE ||
-		event->verb == VERB_NUMBER);
+	       permit_act(event) == ACT_CARD_BY_HAND;
 }
 
 /* Tells by the row before it that revolutions were predicted. */

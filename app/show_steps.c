@@ -151,8 +151,7 @@ static void show_answer(struct show *show)
 static bool show_by_hand(const struct envelope *row, const struct event *event)
 {
 	return row->source == SOURCE_KEY &&
-	       (event->verb == VERB_CARD || event->verb == VERB_HOLE ||
-		event->verb == VERB_NUMBER);
+	       permit_act(event) == ACT_CARD_BY_HAND;
 }
 
 static void show_event(struct show *show, const struct envelope *row,

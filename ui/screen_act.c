@@ -43,9 +43,7 @@ static bool screen_wants_event(struct screen *screen, const struct view *view,
 	memset(intent, 0, sizeof *intent);
 	intent->kind = INTENT_EVENT;
 	intent->act = permit_act(&screen->trial.event);
-	intent->by_hand = screen->trial.event.verb == VERB_CARD ||
-			  screen->trial.event.verb == VERB_HOLE ||
-			  screen->trial.event.verb == VERB_NUMBER;
+	intent->by_hand = intent->act == ACT_CARD_BY_HAND;
 	intent->counted = screen->form.counted;
 	snprintf(intent->line, sizeof intent->line, "%s", line);
 	if (!action_needs_badge(intent->act, view))
