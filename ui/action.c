@@ -197,7 +197,9 @@ static bool action_possible(enum action_id id, const struct view *view,
 	       (!actions[id].line || action_taken(id, view, trial));
 }
 
-bool action_listed(enum list list, const struct view *view, struct trial *trial)
+/* Whether a row of the list is open to people now. */
+static bool action_listed(enum list list, const struct view *view,
+			  struct trial *trial)
 {
 	for (int id = 0; id < ACTIONS; id++)
 		if (actions[id].lists & 1 << list &&

@@ -164,10 +164,6 @@ int action_cut_before(const struct view *view);
  * from its place, or a slip of the finger would end the shoe. */
 bool action_asks(enum action_id id, const struct view *view);
 
-/* Whether the row stands in a list that is open to people now. */
-bool action_listed(enum list list, const struct view *view,
-		   struct trial *trial);
-
 /* Whether the act wants a badge and a PIN now: neither may the dealer do it
  * alone, nor does a sign-on stand that covers it. */
 bool action_needs_badge(enum act act, const struct view *view);
@@ -207,10 +203,6 @@ enum checklist_id action_checklist(enum action_id id);
 
 /* Whether it is a form that nothing makes due. */
 bool action_is_again(enum action_id id, const struct view *view);
-
-/* The line that opens a form: it is begun, or gone on with. */
-void action_form_line(enum checklist_id checklist, const struct view *view,
-		      char line[static ACTION_LINE_MAX]);
 
 /* Its label, which may follow from how things stand. */
 void action_pit_label(enum action_id id, const struct view *view,

@@ -37,8 +37,10 @@ static bool action_is_begun(enum checklist_id checklist,
 	return view->pit && inspection_under_way(&view->pit->form[checklist]);
 }
 
-void action_form_line(enum checklist_id checklist, const struct view *view,
-		      char line[static ACTION_LINE_MAX])
+/* It is begun, or gone on with. */
+static void action_form_line(enum checklist_id checklist,
+			     const struct view *view,
+			     char line[static ACTION_LINE_MAX])
 {
 	snprintf(line, ACTION_LINE_MAX, "%s %s",
 		 action_is_begun(checklist, view) ? "resume" : "begin",
