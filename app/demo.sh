@@ -239,9 +239,9 @@ folder=$(mktemp -d "${TMPDIR:-/tmp}/sabot-demo.XXXXXX")
 trap finish EXIT
 trap 'exit 3' INT TERM HUP
 configure
+plug_in "$@"
 hire >"$folder/staff"
 [ -n "$closed" ] || open_day
-plug_in "$@"
 [ -n "$autoplay" ] || welcome
 terminal=$(stty -g)
 status=0

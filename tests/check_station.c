@@ -3,6 +3,7 @@
 
 #include "app/station.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -231,6 +232,42 @@ START_TEST(a_restart_tells_the_shoe_of_the_last_rounds_again)
 }
 END_TEST
 
+static void desk_become(struct desk *desk, const char *table)
+{
+	strcpy(desk->conf.table.id, table);
+	desk_restart(desk);
+	desk_take(desk, "shuffle");
+	opened_shuffle(desk->station);
+}
+
+static void desk_expect(const struct desk *desk, const char *table,
+			const char *numbers)
+{
+	char begin[64], end[64];
+	const char *day;
+
+	snprintf(begin, sizeof begin, "loaded\nday %s ", table);
+	snprintf(end, sizeof end, " %s\ntable baccarat min=10\n", numbers);
+	day = strstr(desk->heard, begin);
+	ck_assert_msg(day && strstr(day, end), "%s", desk->heard);
+}
+
+/* The station of a table is another's for a while. */
+START_TEST(a_table_that_comes_again_counts_its_rounds_on)
+{
+	struct desk *desk = desk_new();
+
+	desk_play(desk, 1);
+	desk_take(desk, "open\nvoid misdeal");
+	desk_become(desk, "B_8.x-1");
+	desk_expect(desk, "B_8.x-1", "shoe 1 round 1");
+	desk_take(desk, "open\nvoid misdeal");
+	desk_become(desk, "BAC-07");
+	desk_expect(desk, "BAC-07", "shoe 1 round 3");
+	desk_free(desk);
+}
+END_TEST
+
 START_TEST(a_full_queue_takes_no_more_and_loses_nothing)
 {
 	struct desk *desk = desk_new();
@@ -268,6 +305,7 @@ int main(void)
 			    0, sizeof played / sizeof *played);
 	tcase_add_loop_test(
 		tc, a_restart_tells_the_shoe_of_the_last_rounds_again, 0, 3);
+	tcase_add_test(tc, a_table_that_comes_again_counts_its_rounds_on);
 	tcase_add_test(tc, a_full_queue_takes_no_more_and_loses_nothing);
 	suite_add_tcase(suite, tc);
 	return support_run(suite);

@@ -447,60 +447,6 @@ START_TEST(a_new_shoe_and_its_table_are_written_as_one_batch)
 }
 END_TEST
 
-/* --- tables ------------------------------------------------------------- */
-
-static void load(void)
-{
-	take("shuffle");
-	turn_until_well();
-	heard[0] = '\0';
-	opened_shuffle(station);
-}
-
-static void become(const char *table)
-{
-	station_close(station);
-	strcpy(conf.table.id, table);
-	start();
-	load();
-}
-
-static void expect_table(const char *rows)
-{
-	ck_assert_msg(strstr(heard, rows), "%s", heard);
-}
-
-/* The station of a table is another's for a while. */
-START_TEST(a_table_that_comes_again_counts_its_rounds_on)
-{
-	table_take(station, "open\nvoid misdeal");
-	load();
-	table_take(station, "open\nvoid misdeal");
-	become("BAC-08");
-	expect_table("day BAC-08 2026-11-21 shoe 1 round 1\n"
-		     "table baccarat min=10\n");
-	table_take(station, "open\nvoid misdeal");
-	become("BAC-07");
-	expect_table("day BAC-07 2026-11-21 shoe 1 round 3\n"
-		     "table baccarat min=10\n");
-	finish();
-}
-END_TEST
-
-START_TEST(every_name_that_a_configuration_may_give_is_a_table)
-{
-	station_close(station);
-	strcpy(conf.table.id, "B_7.x-1");
-	sprintf(conf.database, "%s/another", folder);
-	heard[0] = '\0';
-	start();
-	expect_table("day B_7.x-1 2026-11-21 shoe 1 round 1\n"
-		     "table baccarat min=10\n");
-	table_take(station, "open\nvoid misdeal");
-	finish();
-}
-END_TEST
-
 int main(void)
 {
 	Suite *suite = suite_create("trouble");
@@ -524,8 +470,6 @@ int main(void)
 	tcase_add_test(tc,
 		       a_record_without_the_rows_that_were_told_is_not_taken);
 	tcase_add_test(tc, a_new_shoe_and_its_table_are_written_as_one_batch);
-	tcase_add_test(tc, a_table_that_comes_again_counts_its_rounds_on);
-	tcase_add_test(tc, every_name_that_a_configuration_may_give_is_a_table);
 	suite_add_tcase(suite, tc);
 	return support_run(suite);
 }

@@ -38,7 +38,7 @@ proves 'a pit boss opens it, no dealer does, and what is due stands there'
 
 opens_form 'The table' && signed 1001 100110 && passes 3 &&
   seals 1001 100110 && waits booked 'sign table dealer' &&
-  waits not sees 'The table: '
+  waits not sees '► The table: '
 proves 'a form is filled in and signed by the dealer'
 
 opens_form 'The shoe' && signed 1001 100110 && passes 4 && proves_it &&
@@ -47,7 +47,7 @@ proves 'the reader proves itself with an ace of each suit'
 
 seals 2001 200120 && presses s && signs 2001 200120 &&
   shows 'another person signs, too' && signed 3001 300130 &&
-  waits booked 'sign shoe pit-boss' && waits not sees 'The shoe: '
+  waits booked 'sign shoe pit-boss' && waits not sees '► The shoe: '
 proves 'what two sign is signed by two different people'
 
 opens_form 'The decks' && signed 1001 100110 && fills 101 && fills blue &&

@@ -45,7 +45,13 @@ leaves_nothing() {
     test "$(terminal display-message -p '#{alternate_on}#{cursor_flag}')" = 01
 }
 
-plan 9
+# is_next_shoe: a round was opened behind the last shuffle.
+is_next_shoe() {
+  test "$(asks "SELECT count(*) > 0 FROM journal WHERE line = 'open' AND
+    seq > (SELECT max(seq) FROM journal WHERE line = 'loaded')")" -eq 1
+}
+
+plan 11
 
 plays --seed=3 --delay=0 && does 'BETTING OPEN' && does 'NO MORE BETS' &&
   does ANNOUNCED && does 'PICKED UP' && shows 'Round 1'
@@ -85,11 +91,25 @@ plays roulette --seed=3 --speed=4 --protocol=number && does 'BETTING OPEN' &&
 proves 'or at one that tells the number alone, and the dealer confirms the spin'
 
 rm -rf "$scratch"
-begins blackjack --seed=3 --speed=10 --autoplay && shows 'BJ-01' &&
-  scratch=$(echo "$folder"/sabot-demo.*) && record=$scratch/record.db &&
-  waits booked clear && booked 'card %' && booked reveal &&
+begins blackjack --seed=3 --speed=10 --autoplay --cut-at=400 &&
+  shows 'BJ-01' && scratch=$(echo "$folder"/sabot-demo.*) &&
+  record=$scratch/record.db && waits booked clear && booked 'card %' &&
+  booked reveal && has 2 on
+proves 'blackjack signs on and plays itself to the end of a round'
+
+waits has 2 shoe && waits has 2 loaded &&
+  waits is_next_shoe &&
   kill "$(cat "$record.lock")" && ended 0
-proves 'blackjack plays itself to the end of a round'
+proves 'it shuffles, and goes on with the next shoe'
+
+rm -rf "$scratch"
+begins --closed --seed=3 && shows '2001   200120' && presses Enter &&
+  shows 'THE TABLE IS CLOSED' && scratch=$(echo "$folder"/sabot-demo.*) &&
+  record=$scratch/record.db && inspections && chooses 'Open the table' &&
+  signed 2001 200120 && opens_form 'The shoe' && signed 1042 104210 &&
+  passes 4 && presses t && shows PROVED && kill "$(cat "$record.lock")" &&
+  ended 0
+proves 'a table that is closed is opened by its people, and proves its reader'
 
 rm -rf "$scratch"
 begins roulette --speed=fast
