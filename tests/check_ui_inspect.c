@@ -302,6 +302,55 @@ START_TEST(a_measure_has_its_unit_and_its_range)
 }
 END_TEST
 
+/* --- all of them --------------------------------------------------------- */
+
+static const struct {
+	const char *game, *table;
+} games_day[] = {
+	{"baccarat 8", "table baccarat"},
+	{"blackjack 6", "table blackjack decks=6"},
+	{"roulette", "table roulette"},
+};
+
+/* Whether that form is due at the opening; then it lies open. */
+static bool opens_form(enum checklist_id id, const char *badge)
+{
+	struct sb_error err;
+	char line[PIT_LINE_MAX];
+
+	snprintf(line, sizeof line, "begin %s", checklists[id].name);
+	if (scene_enter_one(scene, badge, line, &err) != SB_OK)
+		return false;
+	snprintf(scene->form_badge, sizeof scene->form_badge, "%s", badge);
+	inspect_open(&scene->screen.inspect, id, &scene->view);
+	screen_turn(&scene->screen, PAGE_INSPECT);
+	return true;
+}
+
+START_TEST(every_row_of_every_form_is_whole_on_the_smallest_screen)
+{
+	int games = _i / CHECKLISTS;
+	enum checklist_id id = (enum checklist_id)(_i % CHECKLISTS);
+	char line[PIT_LINE_MAX];
+
+	scene_take(scene, games_day[games].table, false);
+	snprintf(line, sizeof line, "2001 opening 2026-11-21 %s\n1042 on\n",
+		 games_day[games].game);
+	scene_enter(scene, line);
+	if (!opens_form(id, "2001"))
+		return;
+	scene_wait(scene, 1000);
+	scene_must_show(scene, "INSPECTION");
+	int rows = inspect_rows(&scene->screen.inspect, &scene->view);
+	for (int i = 0; i < rows; i++) {
+		scene_must_be_whole(scene);
+		scene_must_show(scene, "►");
+		scene_key(scene, KEYS_DOWN);
+	}
+	scene_must_show(scene, "► Signature");
+}
+END_TEST
+
 int main(void)
 {
 	Suite *suite = suite_create("ui_inspect");
@@ -325,6 +374,9 @@ int main(void)
 	tcase_add_test(tcase, a_form_is_left_and_gone_on_with);
 	tcase_add_test(tcase, a_form_without_a_dealer_is_opened_by_badge);
 	tcase_add_test(tcase, a_form_is_thrown_away_by_a_word);
+	tcase_add_loop_test(
+		tcase, every_row_of_every_form_is_whole_on_the_smallest_screen,
+		0, ROWS_OF(games_day) * CHECKLISTS);
 	suite_add_tcase(suite, tcase);
 	tcase = tcase_create("wheel");
 	tcase_add_checked_fixture(tcase, set_up_wheel, tear_down);
