@@ -212,6 +212,7 @@ START_TEST(a_form_is_not_signed_before_all_is_answered)
 	scene_enter(scene, OPENING "1042 on\n");
 	press(F3 "1\rps");
 	scene_must_show(scene, "It is signed when all is answered.");
+	scene_must_hide(scene, "T Test");
 	scene_must_hide(scene, "Badge and PIN");
 }
 END_TEST

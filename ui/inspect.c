@@ -359,6 +359,8 @@ enum inspect_topic inspect_topic(const struct inspect *inspect,
 	case INSPECT_SIGNATURE: return INSPECT_TOPIC_SIGNATURE;
 	case INSPECT_ITEM: break;
 	}
-	return inspect_has_decks(inspect) ? INSPECT_TOPIC_DECKS
-					  : INSPECT_TOPIC_ITEM;
+	bool proof = inspect_item(inspect, view)->proof != PROOF_NONE;
+	if (inspect_has_decks(inspect))
+		return proof ? INSPECT_TOPIC_DECKS_PROOF : INSPECT_TOPIC_DECKS;
+	return proof ? INSPECT_TOPIC_PROOF : INSPECT_TOPIC_ITEM;
 }

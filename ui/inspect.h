@@ -61,7 +61,9 @@ bool inspect_stands(struct inspect *inspect, const struct view *view);
 enum inspect_topic {
 	INSPECT_TOPIC_FIELD,
 	INSPECT_TOPIC_ITEM,
+	INSPECT_TOPIC_PROOF, /* an item that a device can prove */
 	INSPECT_TOPIC_DECKS, /* an item of a form about decks */
+	INSPECT_TOPIC_DECKS_PROOF,
 	INSPECT_TOPIC_SIGNATURE,
 	INSPECT_TOPIC_TEST,
 	INSPECT_TOPIC_TYPED,

@@ -29,7 +29,9 @@ enum topic {
 	TOPIC_HAND_OVER,
 	TOPIC_INSPECT_FIELD,
 	TOPIC_INSPECT_ITEM,
+	TOPIC_INSPECT_PROOF,
 	TOPIC_INSPECT_DECKS,
+	TOPIC_INSPECT_DECKS_PROOF,
 	TOPIC_INSPECT_SIGNATURE,
 	TOPIC_INSPECT_TEST,
 	TOPICS,
@@ -49,7 +51,9 @@ static const enum topic form_topics[] = {
 static const enum topic inspect_topics[] = {
 	[INSPECT_TOPIC_FIELD] = TOPIC_INSPECT_FIELD,
 	[INSPECT_TOPIC_ITEM] = TOPIC_INSPECT_ITEM,
+	[INSPECT_TOPIC_PROOF] = TOPIC_INSPECT_PROOF,
 	[INSPECT_TOPIC_DECKS] = TOPIC_INSPECT_DECKS,
+	[INSPECT_TOPIC_DECKS_PROOF] = TOPIC_INSPECT_DECKS_PROOF,
 	[INSPECT_TOPIC_SIGNATURE] = TOPIC_INSPECT_SIGNATURE,
 	[INSPECT_TOPIC_TEST] = TOPIC_INSPECT_TEST,
 	[INSPECT_TOPIC_TYPED] = TOPIC_TEXT,
@@ -100,6 +104,12 @@ enum { KEYS_MAX = 12 };
 #define TEST                                                                   \
 	{                                                                      \
 		"T", N_("Test"), N_("Test it with the device")                 \
+	}
+#define DECKS                                                                  \
+	{"D", N_("Defect"), N_("A card has a defect: say which, and what")},   \
+	{                                                                      \
+		"R", N_("Replaced deck"),                                      \
+			N_("A deck was replaced: say by which")                \
 	}
 #define SIGN                                                                   \
 	{                                                                      \
@@ -189,11 +199,13 @@ static const struct page_key {
 	[TOPIC_INSPECT_FIELD] = {
 		{N_("Enter"), N_("OK"), N_("It is typed; 101-108 stands for all numbers between")},
 		ROWS, BACKSPACE, HELP, LEAVE},
-	[TOPIC_INSPECT_ITEM] = {PASS, FAIL, TEST, SIGN, ROWS, DROP, HELP, LEAVE},
-	[TOPIC_INSPECT_DECKS] = {PASS, FAIL, TEST,
-		{"D", N_("Defect"), N_("A card has a defect: say which, and what")},
-		{"R", N_("Replaced deck"), N_("A deck was replaced: say by which")},
-		SIGN, ROWS, DROP, HELP, LEAVE},
+	[TOPIC_INSPECT_ITEM] = {PASS, FAIL, SIGN, ROWS, DROP, HELP, LEAVE},
+	[TOPIC_INSPECT_PROOF] = {PASS, FAIL, TEST, SIGN, ROWS, DROP, HELP,
+		LEAVE},
+	[TOPIC_INSPECT_DECKS] = {PASS, FAIL, DECKS, SIGN, ROWS, DROP, HELP,
+		LEAVE},
+	[TOPIC_INSPECT_DECKS_PROOF] = {PASS, FAIL, TEST, DECKS, SIGN, ROWS,
+		DROP, HELP, LEAVE},
 	[TOPIC_INSPECT_SIGNATURE] = {SIGN, ROWS, DROP, HELP, LEAVE},
 	[TOPIC_INSPECT_TEST] = {
 		{"X", N_("End of the test"), N_("Nothing more goes through the device")},
