@@ -78,8 +78,8 @@ looks_at_what_is_left() {
     head -n "$(wc -l <"$folder/heard.rows")" |
     cmp -s - "$folder/heard.rows" ||
     faults shown "not in the record: $(diff "$folder/heard.rows" "$folder/rows")"
-  sqlite3 "$seen" "SELECT line FROM journal WHERE line LIKE 'card %'
-    ORDER BY seq" >"$folder/cards"
+  sqlite3 "$seen" "SELECT line FROM journal WHERE kind = 1
+    AND line LIKE 'card %' ORDER BY seq" >"$folder/cards"
   head -n "$(wc -l <"$folder/cards")" "$folder/order" |
     cmp -s - "$folder/cards" ||
     faults cards "booked: $(tr '\n' ' ' <"$folder/cards")"
