@@ -12,24 +12,21 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-#include "app/clock.h"
 #include "app/conf.h"
+#include "app/progress.h"
 #include "db/backup.h"
 #include "db/verify.h"
 #include "rules/text.h"
 #include "ui/utf8.h"
 
 enum {
-	PROGRESS_AFTER_MS = 1000,
-	PROGRESS_EVERY_MS = 200,
 	NICENESS = 10, /* the table comes first */
 };
 
 struct backup_call {
 	const char *to;
 	struct backup *backup;
-	bool shows_progress; /* there is somebody to see it */
-	int64_t progress_ms; /* the next one is not before */
+	struct progress progress;
 };
 
 /* --- signals -------------------------------------------------------------- */
@@ -84,13 +81,9 @@ static enum sb_result backup_start(struct backup_call *call, const char *record,
 static void backup_progress(struct backup_call *call, const char *doing,
 			    int64_t done, int64_t total)
 {
-	int64_t now_ms = clock_ms();
-
-	if (!call->shows_progress || now_ms < call->progress_ms)
-		return;
-	call->progress_ms = now_ms + PROGRESS_EVERY_MS;
-	fprintf(stderr, "\r\033[K%s %d %%", doing,
-		total > done ? (int)(100 * done / total) : 100);
+	if (progress_due(&call->progress))
+		fprintf(stderr, "%s %d %%", doing,
+			total > done ? (int)(100 * done / total) : 100);
 }
 
 static void backup_copies(enum backup_stage stage, int64_t done, int64_t total,
@@ -161,13 +154,11 @@ static int backup_record(struct backup_call *call, const char *record)
 	struct sb_error err;
 	enum sb_result result;
 
-	call->shows_progress = isatty(STDERR_FILENO);
-	call->progress_ms = clock_ms() + PROGRESS_AFTER_MS;
+	progress_begin(&call->progress);
 	setpriority(PRIO_PROCESS, 0, NICENESS);
 	result = backup_make(call, record, &verified, &err);
 	backup_end(call->backup);
-	if (call->shows_progress)
-		fputs("\r\033[K", stderr);
+	progress_hide(&call->progress);
 	if (result == SB_OK) {
 		backup_print(call, &verified);
 		return verified.findings > 0 ? EXIT_FOUND : EXIT_DONE;

@@ -9,26 +9,19 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
-#include "app/clock.h"
 #include "app/conf.h"
+#include "app/progress.h"
 #include "db/verify.h"
 #include "rules/text.h"
 #include "ui/utf8.h"
-
-enum {
-	PROGRESS_AFTER_MS = 1000,
-	PROGRESS_EVERY_MS = 200,
-};
 
 struct verify_call {
 	const char *config;
 	const char *database; /* NULL: the one of the configuration */
 	bool has_head;
 	struct record_head head;
-	bool shows_progress; /* there is somebody to see it */
-	int64_t progress_ms; /* the next one is not before */
+	struct progress progress;
 };
 
 /* A sentence may quote what stands in a file. */
@@ -42,20 +35,11 @@ static void verify_finding(const char *sentence, void *context)
 static void verify_progress(int64_t done, int64_t total, void *context)
 {
 	struct verify_call *call = context;
-	int64_t now_ms = clock_ms();
 
-	if (!call->shows_progress || now_ms < call->progress_ms)
-		return;
-	call->progress_ms = now_ms + PROGRESS_EVERY_MS;
-	fputc('\r', stderr);
-	fprintf(stderr, _("%3d %% of %lld rows"),
-		total > 0 ? (int)(100 * done / total) : 100, (long long)total);
-}
-
-static void verify_progress_end(const struct verify_call *call)
-{
-	if (call->shows_progress)
-		fputs("\r\033[K", stderr);
+	if (progress_due(&call->progress))
+		fprintf(stderr, _("%3d %% of %lld rows"),
+			total > 0 ? (int)(100 * done / total) : 100,
+			(long long)total);
 }
 
 static void verify_print_result(const char *path,
@@ -82,11 +66,10 @@ static int verify_path(struct verify_call *call, const char *path)
 	struct sb_error err;
 	enum sb_result result;
 
-	call->shows_progress = isatty(STDERR_FILENO);
-	call->progress_ms = clock_ms() + PROGRESS_AFTER_MS;
+	progress_begin(&call->progress);
 	result = verify_record(path, call->has_head ? &call->head : NULL,
 			       &watch, &verified, &err);
-	verify_progress_end(call);
+	progress_hide(&call->progress);
 	if (result != SB_OK) {
 		fprintf(stderr, "sabot: %s\n", err.text);
 		return EXIT_OUTSIDE;

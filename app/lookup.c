@@ -8,14 +8,10 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-#include "app/clock.h"
+#include "app/progress.h"
 #include "rules/text.h"
 
-enum {
-	PAGE = 200, /* rounds that a snapshot is held for */
-	PROGRESS_AFTER_MS = 1000,
-	PROGRESS_EVERY_MS = 200,
-};
+enum { PAGE = 200 }; /* rounds that a snapshot is held for */
 
 struct run {
 	struct record *record;
@@ -24,8 +20,7 @@ struct run {
 	long given;
 	int cols; /* of the terminal; 0: there is none */
 	FILE *page;
-	bool shows_progress;
-	int64_t progress_ms; /* the next one is not before */
+	struct progress progress;
 	int64_t newest_us, oldest_us;
 };
 
@@ -42,15 +37,12 @@ static void lookup_interrupt(int signal)
 static bool lookup_watch(int64_t opened_us, void *context)
 {
 	struct run *run = context;
-	int64_t now_ms = clock_ms();
 	int64_t span = (run->newest_us - run->oldest_us) / 1000 + 1;
 	int64_t done = (run->newest_us - opened_us) / 1000;
 
-	if (!run->shows_progress || now_ms < run->progress_ms)
+	if (!progress_due(&run->progress))
 		return !interrupted;
-	run->progress_ms = now_ms + PROGRESS_EVERY_MS;
 	done = done < 0 ? 0 : done > span ? span : done;
-	fputc('\r', stderr);
 	fprintf(stderr, _("%3d %%, %ld found"), (int)(100 * done / span),
 		run->given);
 	return !interrupted;
@@ -66,20 +58,13 @@ static void lookup_begin(struct run *run)
 	sigaction(SIGINT, &action, NULL);
 	if (shown && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0)
 		run->cols = size.ws_col;
-	run->shows_progress = isatty(STDERR_FILENO);
-	run->progress_ms = clock_ms() + PROGRESS_AFTER_MS;
-}
-
-static void lookup_hide_progress(const struct run *run)
-{
-	if (run->shows_progress)
-		fputs("\r\033[K", stderr);
+	progress_begin(&run->progress);
 }
 
 /* Whoever waits for this program is to see that Ctrl-C ended it. */
 static void lookup_end(const struct run *run)
 {
-	lookup_hide_progress(run);
+	progress_hide(&run->progress);
 	signal(SIGINT, SIG_DFL);
 	if (interrupted)
 		raise(SIGINT);
@@ -105,7 +90,7 @@ static enum sb_result lookup_write(const struct run *run, const char *text,
 				   size_t size)
 {
 	if (size > 0 && run->cols > 0)
-		lookup_hide_progress(run);
+		progress_hide(&run->progress);
 	if (fwrite(text, 1, size, stdout) < size || fflush(stdout) != 0)
 		return SB_GONE;
 	return SB_OK;

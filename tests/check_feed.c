@@ -9,7 +9,6 @@
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
-#include <sys/stat.h>
 #include <sys/un.h>
 #include <unistd.h>
 
@@ -442,45 +441,6 @@ START_TEST(nobody_is_waited_for)
 }
 END_TEST
 
-START_TEST(a_socket_left_over_is_replaced)
-{
-	struct feed *feed;
-	struct sb_error err = {0};
-	char path[120];
-	struct sockaddr_un address = {.sun_family = AF_UNIX};
-	int fd = socket(AF_UNIX, SOCK_STREAM, 0);
-	struct stat st;
-
-	snprintf(path, sizeof path, "%s/old", f.folder);
-	memcpy(address.sun_path, path, strlen(path) + 1);
-	ck_assert_int_eq(bind(fd, (struct sockaddr *)&address, sizeof address),
-			 0);
-	close(fd);
-	ck_assert_msg(feed_open(&feed, path, &err) == SB_OK, "%s", err.text);
-	ck_assert_int_eq(stat(path, &st), 0);
-	ck_assert_int_eq(st.st_mode & 0777, 0660);
-	feed_close(feed);
-	ck_assert_int_ne(stat(path, &st), 0);
-}
-END_TEST
-
-START_TEST(a_socket_in_use_and_a_file_are_left_alone)
-{
-	struct feed *feed;
-	struct sb_error err = {0};
-	char path[120], *text;
-
-	ck_assert_int_eq(feed_open(&feed, f.path, &err), SB_OUTSIDE);
-	ck_assert_ptr_nonnull(strstr(err.text, f.path));
-	snprintf(path, sizeof path, "%s/file", f.folder);
-	support_write(path, "precious");
-	ck_assert_int_eq(feed_open(&feed, path, &err), SB_OUTSIDE);
-	text = support_read(path, NULL);
-	support_same(text, "precious");
-	free(text);
-}
-END_TEST
-
 int main(void)
 {
 	Suite *suite = suite_create("feed");
@@ -507,8 +467,6 @@ int main(void)
 		tc,
 		one_whose_rows_cannot_be_found_is_dropped_and_the_log_says_why);
 	tcase_add_test(tc, nobody_is_waited_for);
-	tcase_add_test(tc, a_socket_left_over_is_replaced);
-	tcase_add_test(tc, a_socket_in_use_and_a_file_are_left_alone);
 	suite_add_tcase(suite, tc);
 	return support_run(suite);
 }

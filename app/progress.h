@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: ISC */
+/* How far a command has come that takes its time: a line on the terminal of
+ * stderr, if it is one, written over again and again. */
+#ifndef SABOT_APP_PROGRESS_H
+#define SABOT_APP_PROGRESS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+struct progress {
+	bool shown;	 /* there is somebody to see it */
+	int64_t next_ms; /* the next line is not before */
+};
+
+/* The work begins; what is over soon shows nothing. */
+void progress_begin(struct progress *progress);
+
+/* Whether a line is due now; then its place is blank. */
+bool progress_due(struct progress *progress);
+
+/* Takes the line away. */
+void progress_hide(const struct progress *progress);
+
+#endif
