@@ -202,6 +202,15 @@ const char *pit_form_field(struct taking *taking)
 	return NULL;
 }
 
+/* What a count found wrong is not ticked away, by way of a note neither. */
+static bool pit_form_miscounted(const struct inspection *form, uint32_t n,
+				const struct checklist_item *item)
+{
+	return item->proof == PROOF_COUNT &&
+	       form->answer[n - 1].is == ANSWER_FAIL && form->count.cards > 0 &&
+	       !deck_count_right(&form->count, form->decks);
+}
+
 const char *pit_form_item(struct taking *taking)
 {
 	struct inspection *form;
@@ -226,6 +235,9 @@ const char *pit_form_item(struct taking *taking)
 					"of up to 160 bytes."));
 	if (pass && item->proof_only)
 		return N_("This item passes by its test alone.");
+	if (pass && pit_form_miscounted(form, n, item))
+		return N_("The count did not come out right: test it again, or "
+			  "leave the item failed.");
 	pit_form_answer(taking, form, n, pass ? ANSWER_PASS : ANSWER_FAIL,
 			note);
 	return NULL;

@@ -85,6 +85,24 @@ START_TEST(a_count_that_is_short_fails_and_may_be_made_again)
 }
 END_TEST
 
+START_TEST(a_count_that_is_short_is_not_ticked_away)
+{
+	struct gaming *gaming = cards();
+	const struct inspection *form = &gaming->pit.form[CHECKLIST_DECK_OPEN];
+
+	gaming_play(gaming, "1001 begin deck-open\n1001 test deck-open 1\n");
+	pass_decks(gaming, 2, 33);
+	gaming_play(gaming, "1001 end deck-open\n"
+			    "1001 item deck-open 1 fail nine gone\n");
+	gaming_refuses(gaming, "1001", "item deck-open 1 pass",
+		       "test it again");
+	ck_assert_int_eq(form->answer[0].is, ANSWER_FAIL);
+	gaming_play(gaming, "1001 test deck-open 1\n1001 end deck-open\n"
+			    "1001 item deck-open 1 pass\n");
+	ck_assert_int_eq(form->answer[0].is, ANSWER_PASS);
+}
+END_TEST
+
 START_TEST(a_long_list_of_what_is_missing_is_cut_to_a_note)
 {
 	struct gaming *gaming = cards();
@@ -323,6 +341,7 @@ int main(void)
 
 	tcase_add_test(tc, a_count_proves_the_item_that_was_asked_for);
 	tcase_add_test(tc, a_count_that_is_short_fails_and_may_be_made_again);
+	tcase_add_test(tc, a_count_that_is_short_is_not_ticked_away);
 	tcase_add_test(tc, a_long_list_of_what_is_missing_is_cut_to_a_note);
 	tcase_add_test(tc, a_count_leaves_the_cards_to_be_shuffled);
 	tcase_add_loop_test(tc, four_test_cards_answer_for_the_reader, 0,
