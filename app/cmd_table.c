@@ -20,6 +20,16 @@ static int table_fail(enum sb_result result, const struct sb_error *err)
 	return result == SB_INVALID ? EXIT_USAGE : EXIT_OUTSIDE;
 }
 
+/* A fault in the configuration begins with its file and line. */
+static int table_misconfigured(enum sb_result result,
+			       const struct sb_error *err)
+{
+	if (result == SB_OUTSIDE)
+		return table_fail(result, err);
+	fprintf(stderr, "%s\n", err->text);
+	return EXIT_USAGE;
+}
+
 static enum sb_result table_start(const struct conf *conf, struct sb_error *err)
 {
 	enum sb_result result;
@@ -47,9 +57,8 @@ static int table_run(const char *file)
 		abort();
 	result = conf_read(conf, file, &err);
 	if (result == SB_INVALID || result == SB_OUTSIDE) {
-		fprintf(stderr, "%s\n", err.text);
 		free(conf);
-		return result == SB_INVALID ? EXIT_USAGE : EXIT_OUTSIDE;
+		return table_misconfigured(result, &err);
 	}
 	if (conf->table.language[0] != '\0')
 		setenv("LANGUAGE", conf->table.language, 1);

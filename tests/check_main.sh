@@ -53,7 +53,7 @@ done
 test -n "$commands" && test -z "$missing"
 verdict 'each command is in the manual page'
 
-runs 3 -c "$SABOT_SRC/nowhere.conf" && grep -q 'nowhere.conf' "$err"
+runs 3 -c "$SABOT_SRC/nowhere.conf" && grep -q '^sabot: .*nowhere.conf' "$err"
 verdict 'options without a command are those of the table'
 
 runs 2 --bogus && grep -q "^sabot: .*'--bogus'" "$err"
