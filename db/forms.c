@@ -84,8 +84,9 @@ static bool forms_parse_field(const char **text, struct asked *asked)
 {
 	struct asked_field *field = &asked->field[asked->fields];
 
-	if (asked->fields++ == CHECKLIST_FIELDS_MAX)
+	if (asked->fields == CHECKLIST_FIELDS_MAX)
 		return false;
+	asked->fields++;
 	return forms_take(text, " ", field->name, sizeof field->name) &&
 	       forms_take(text, ": ", field->unit, sizeof field->unit) &&
 	       forms_take(text, "\n", field->label, sizeof field->label);

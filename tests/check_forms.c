@@ -72,6 +72,8 @@ START_TEST(what_no_form_asks_is_told_apart)
 
 	ck_assert_msg(!forms_parse_asked(malformed[_i], &asked), "%s",
 		      malformed[_i]);
+	ck_assert_int_le(asked.items, CHECKLIST_ITEMS_MAX);
+	ck_assert_int_le(asked.fields, CHECKLIST_FIELDS_MAX);
 }
 END_TEST
 
