@@ -16,7 +16,7 @@ void day_book_fini(struct day_book *book)
 		day_note_fini(&book->list[i]);
 }
 
-const char *day_words(const char *line)
+const char *day_book_words(const char *line)
 {
 	line += strcspn(line, " \t");
 	return line + strspn(line, " \t");
@@ -62,12 +62,12 @@ static void day_step(struct day_book *book, const struct envelope *row)
 /* "hand-over 2001 WORDS": whose the pit is from now on. */
 static void day_shift(struct day_book *book, const struct envelope *row)
 {
-	const char *boss = day_words(row->line);
+	const char *boss = day_book_words(row->line);
 	struct day_note *note;
 
 	if (strncmp(row->line, "hand-over ", 10) != 0)
 		return;
-	note = day_note_add(&book->list[DAY_SHIFTS], row, day_words(boss));
+	note = day_note_add(&book->list[DAY_SHIFTS], row, day_book_words(boss));
 	snprintf(note->until_badge, sizeof note->until_badge, "%.*s",
 		 (int)strcspn(boss, " "), boss);
 }
@@ -170,7 +170,7 @@ static void day_form_drop(struct day_note *note, const struct envelope *row)
 static void day_form(struct day_book *book, const struct envelope *row,
 		     const struct replay *replay)
 {
-	enum checklist_id id = checklist_find(day_words(row->line));
+	enum checklist_id id = checklist_find(day_book_words(row->line));
 	struct day_note *note;
 
 	if (replay->form_over)
@@ -208,7 +208,7 @@ static void day_shuffle(struct day_book *book, const struct envelope *row,
 	const struct shuffle_form *form = shuffling_form(&replay->table.house);
 	struct day_note *note = day_note_last(&book->list[DAY_SHOES]);
 	bool back = strncmp(row->line, "back ", 5) == 0;
-	int n = (int)strtol(day_words(row->line), NULL, 10);
+	int n = (int)strtol(day_book_words(row->line), NULL, 10);
 
 	if (!note || note->until_us != 0 || strcmp(row->line, "begin") == 0)
 		note = day_note_add(&book->list[DAY_SHOES], row, "");
@@ -234,7 +234,7 @@ void day_book_take(struct day_book *book, const struct envelope *row,
 	book->game = replay->pit.game;
 	strcpy(book->table, replay->rounds.table);
 	if (row->kind == KIND_TABLE)
-		day_table(book, row, replay);
+		day_book_table(book, row, replay);
 	else
 		day_step(book, row);
 	if (row->kind == KIND_PEOPLE)

@@ -6,10 +6,10 @@
 #include "app/day_book.h"
 
 /* What stands behind the first word. */
-const char *day_words(const char *line);
+const char *day_book_words(const char *line);
 
 /* Takes a row of kind table. */
-void day_table(struct day_book *book, const struct envelope *row,
-	       const struct replay *replay);
+void day_book_table(struct day_book *book, const struct envelope *row,
+		    const struct replay *replay);
 
 #endif

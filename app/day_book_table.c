@@ -81,7 +81,7 @@ static void day_table_words(struct day_book *book, const struct envelope *row,
 	const struct event *event = &replay->event;
 
 	if (event->verb == VERB_VOID)
-		reason_words(day_words(row->line), text);
+		reason_words(day_book_words(row->line), text);
 	else if (event->verb == VERB_CARD)
 		day_table_card(book, replay, text);
 	else if (event->verb == VERB_CORRECT_NUMBER)
@@ -131,7 +131,7 @@ static void day_stop(struct day_book *book, const struct envelope *row,
 	if (pit_is_hold(hold))
 		return;
 	if (replay->event.verb == VERB_HOLD)
-		reason_words(day_words(row->line), text);
+		reason_words(day_book_words(row->line), text);
 	else
 		words_alarm(line, glyphs_of_locale(), text);
 	if (day_stop_known(book, text))
@@ -197,8 +197,8 @@ static void day_shoe(struct day_book *book, const struct envelope *row,
 	day_note_end(note, row);
 }
 
-void day_table(struct day_book *book, const struct envelope *row,
-	       const struct replay *replay)
+void day_book_table(struct day_book *book, const struct envelope *row,
+		    const struct replay *replay)
 {
 	if (answer_refuses(&replay->answer))
 		return;
