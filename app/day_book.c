@@ -9,6 +9,7 @@
 
 #include "app/day.h"
 #include "rules/text.h"
+#include "ui/reason.h"
 
 void day_book_fini(struct day_book *book)
 {
@@ -54,7 +55,8 @@ static void day_step(struct day_book *book, const struct envelope *row)
 		note = day_note_add(&book->list[DAY_STEPS], row,
 				    _(steps[i].text));
 		if (steps[i].words)
-			day_note_say(&note->more, "%s", row->line + length);
+			day_note_say(&note->more, "%s",
+				     reason_of_left(row->line + length));
 		return;
 	}
 }
