@@ -172,8 +172,8 @@ START_TEST(a_wheel_s_numbers_have_what_was_read_before)
 		"as was read\n");
 	house_day_says(
 		text,
-		"\n20:12:30         a ball left the wheel, or is new  it left "
-		"the wheel\n");
+		"\n20:12:30         a ball left the wheel, or is new  The ball "
+		"left the wheel\n");
 	house_day_says(text, "\nGame                  Roulette\n");
 	ck_assert_ptr_null(strstr(text, "Shuffles"));
 	free(text);
