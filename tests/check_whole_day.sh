@@ -16,7 +16,7 @@ plays_a_hand() {
 
 # passes_decks: the form of one deck, its fields filled in, to its signatures.
 passes_decks() {
-  fills 101 && fills blue && fills whole && passes 8
+  writes 101 && writes blue && writes whole && passes 8
 }
 
 plan 18
@@ -50,13 +50,13 @@ seals 2001 200120 && presses s && signs 2001 200120 &&
   waits booked 'sign shoe pit-boss' && waits not sees '► The shoe: '
 proves 'what two sign is signed by two different people'
 
-opens_form 'The decks' && signed 1001 100110 && fills 101 && fills blue &&
+opens_form 'The decks' && signed 1001 100110 && writes 101 && writes blue &&
   kill -KILL "$station" && ended 137 && starts &&
   shows 'The decks, before gaming: 2 of 11 answered' &&
   sees 'INSPECTIONS BEFORE PLAY'
 proves 'killed in the middle of a form, it knows how far the form was'
 
-opens_form 'The decks' && signed 1001 100110 && sees blue && fills whole &&
+opens_form 'The decks' && signed 1001 100110 && sees blue && writes whole &&
   presses t && shows '52 of 52 cards.  Every card is' && presses x &&
   shows PROVED && test "$(grep -c '^passed' "$folder/dealt")" -eq 56
 proves 'the form goes on, and every card of the deck goes through the shoe'

@@ -74,7 +74,7 @@ proves 'a wheel that turns the same way again wants the pit boss'
 
 puts_right 'No spin' && chooses 'The ball left the wheel' &&
   shows 'STOP: INSPECT THE BALL' && opens_form 'The ball' && boss &&
-  fills B-1 && fills 18.5 && passes 2 && seals 2001 200120 &&
+  writes B-1 && writes 18.5 && passes 2 && seals 2001 200120 &&
   presses Escape && shows 'SPIN AGAIN' && readies
 proves 'a ball that left the wheel is inspected'
 

@@ -319,8 +319,8 @@ has_moved_on() {
   test "$(progress)" != "$1"
 }
 
-# fills TEXT: into the field that is asked for.
-fills() {
+# writes TEXT: into the field that is asked for.
+writes() {
   was=$(progress)
   types "$1" && presses Enter && waits has_moved_on "$was"
 }
