@@ -46,7 +46,7 @@ ends() {
   test $ended -eq 0
 }
 
-plan 36
+plan 39
 
 runs 0 --help && grep -q '^Usage: sabot-sim' "$out" &&
   grep -q 'wrong-verdict' "$out" && test ! -s "$err"
@@ -54,6 +54,17 @@ verdict '--help tells the options and the faults'
 
 runs 0 --version && grep -qx 'sabot-sim [0-9.]*' "$out"
 verdict '--version is the name and the number'
+
+runs 2 opening --dealer=1001 && grep -q -e '--pit-boss' "$err"
+verdict 'two people open a day'
+
+runs 3 opening -c "$folder/none" --dealer=1001 --pit-boss=2001 &&
+  grep -q "$folder/none" "$err"
+verdict 'in a record that a configuration names'
+
+runs 2 hands --follow="$folder/feed" --dealer=1001 -- true &&
+  grep -q -e '--pin' "$err"
+verdict 'a dealer signs on with a PIN'
 
 runs 2 && grep -q 'which device' "$err" && test ! -s "$out"
 verdict 'a device must be named'
