@@ -169,6 +169,24 @@ START_TEST(a_count_names_what_is_missing_once_all_should_be_there)
 }
 END_TEST
 
+START_TEST(a_refused_answer_leaves_its_row_marked)
+{
+	scene_enter(scene,
+		    OPENING "1042 on\n1042 begin deck-open\n"
+			    "1042 field deck-open decks 1 2 3 4 5 6 7 8\n"
+			    "1042 field deck-open colour red\n"
+			    "1042 field deck-open seal 7\n");
+	press(F3 "3\rt");
+	scene_enter(scene, "- card As\n1042 end deck-open\n");
+	scene->intents[0] = '\0';
+	press("p");
+	wants("");
+	scene_must_show(scene, "test it again");
+	press("t");
+	wants("event test deck-open 1\n");
+}
+END_TEST
+
 START_TEST(a_field_that_cannot_be_is_asked_again)
 {
 	scene_enter(scene, OPENING "1042 on\n");
@@ -366,6 +384,7 @@ int main(void)
 	tcase_add_test(tcase, what_a_device_must_prove_takes_no_tick);
 	tcase_add_test(tcase,
 		       a_count_names_what_is_missing_once_all_should_be_there);
+	tcase_add_test(tcase, a_refused_answer_leaves_its_row_marked);
 	tcase_add_test(tcase, a_field_that_cannot_be_is_asked_again);
 	tcase_add_test(tcase,
 		       a_field_is_not_entered_again_where_nothing_changed);

@@ -51,6 +51,9 @@ void inspect_open(struct inspect *inspect, enum checklist_id id,
 enum inspect_state inspect_key(struct inspect *inspect, int key,
 			       const struct view *view);
 
+/* Marks that row; a field is typed on from what stands in it. */
+void inspect_mark(struct inspect *inspect, const struct view *view, int at);
+
 /* Whether somebody's badge stands for its answers. */
 bool inspect_answers(const struct inspect *inspect, const struct view *view);
 

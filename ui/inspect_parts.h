@@ -11,9 +11,6 @@ enum game_id inspect_game(const struct view *view);
 /* Whether that role signs the form. */
 bool inspect_signs(enum checklist_id id, int signer);
 
-/* Marks that row; a field is typed on from what stands in it. */
-void inspect_mark(struct inspect *inspect, const struct view *view, int at);
-
 /* The row that is marked. */
 struct inspect_row inspect_marked(const struct inspect *inspect,
 				  const struct view *view);

@@ -147,6 +147,7 @@ static bool screen_inspect_key(struct screen *screen, const struct view *view,
 			       int key, struct intent *intent)
 {
 	struct inspect *inspect = &screen->inspect;
+	int at = inspect->at;
 
 	switch (inspect_key(inspect, key, view)) {
 	case INSPECT_OPEN: return false;
@@ -158,8 +159,12 @@ static bool screen_inspect_key(struct screen *screen, const struct view *view,
 		return false;
 	case INSPECT_WANTS: break;
 	}
-	return screen_wants_about(screen, view, KIND_INSPECTION, inspect->line,
-				  intent);
+	if (screen_wants_about(screen, view, KIND_INSPECTION, inspect->line,
+			       intent))
+		return true;
+	if (!screen->window.open) /* refused: that row it was */
+		inspect_mark(inspect, view, at);
+	return false;
 }
 
 static bool screen_hand_over_key(struct screen *screen, const struct view *view,
