@@ -33,6 +33,15 @@ static const char *desk_dealer(const struct desk *desk)
 							     : NULL;
 }
 
+/* The rounds are of the new day only once its forms are signed. */
+static const char *desk_shown_day(const struct desk *desk)
+{
+	const struct pit *pit = station_pit(desk->station);
+
+	return pit->day[0] != '\0' ? pit->day
+				   : station_rounds(desk->station)->day;
+}
+
 void desk_view(struct desk *desk, struct view *view)
 {
 	const struct rounds *rounds = station_rounds(desk->station);
@@ -46,7 +55,7 @@ void desk_view(struct desk *desk, struct view *view)
 		.clock = desk->clock,
 		.table = station_table(desk->station),
 		.table_id = conf->id,
-		.day = rounds->day,
+		.day = desk_shown_day(desk),
 		.currency = conf->currency,
 		.shoe = rounds->shoe,
 		.round = rounds->open ? rounds->round.name.number

@@ -76,6 +76,14 @@ static void opens_roulette(void)
 	      "2026-11-21 10:00");
 }
 
+static const char *day_shown(void)
+{
+	struct view view;
+
+	desk_view(&office.desk, &view);
+	return view.day;
+}
+
 static const char *notice(void)
 {
 	struct view view;
@@ -180,6 +188,7 @@ START_TEST(a_pit_boss_turns_it_sooner_but_not_too_soon)
 	expect_rows("");
 	office_enters(KIND_DAY, "turned", "2001");
 	expect_rows("2001 turned 2026-11-22 roulette\nhold inspection\n");
+	ck_assert_str_eq(day_shown(), "2026-11-22");
 }
 END_TEST
 
