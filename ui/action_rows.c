@@ -244,7 +244,7 @@ const struct action actions[ACTIONS] = {
 	INSPECT(CHECKLIST_BALL, "inspect-ball"),
 	[ACTION_CLOSING] = {AROUND("closing", KIND_DAY, "closing",
 		1 << LIST_INSPECTIONS, N_("Close the table"),
-		N_("No further round; the closing inspection is due")),
+		N_("No further round until it is opened again")),
 		.ask = {ASK_SURE}},
 	[ACTION_TURNED] = {AROUND("turned", KIND_DAY, "turned",
 		1 << LIST_INSPECTIONS, N_("Begin the new gaming day"),
