@@ -94,6 +94,8 @@ const char *pit_form_left(struct taking *taking)
 	memset(&pit->form[id], 0, sizeof pit->form[id]);
 	if (ball)
 		pit->ball_out = false;
+	else /* they come back sorted: shuffled so far counts for nothing */
+		memset(&pit->shuffling, 0, sizeof pit->shuffling);
 	return NULL;
 }
 

@@ -130,6 +130,22 @@ START_TEST(a_count_leaves_the_cards_to_be_shuffled)
 }
 END_TEST
 
+START_TEST(cards_that_leave_a_shuffle_are_shuffled_from_the_beginning)
+{
+	struct gaming *gaming = gaming_start("table baccarat\n");
+
+	gaming_open(gaming);
+	gaming_play(gaming, "- shuffle\n1001 begin\n1001 group 1\n"
+			    "1001 left cards one fell\n");
+	gaming_play_form(gaming, CHECKLIST_DECK_RETURN);
+	ck_assert(!gaming->pit.shuffling.begun);
+	gaming_refuses(gaming, "1001", "group 2", "has not begun");
+	gaming_play(gaming, "1001 begin\n1001 group 1\n1001 group 2\n"
+			    "1001 group 3\n1001 group 4\n1001 group 5\n");
+	support_same(gaming->followed, "shoe\nloaded\n");
+}
+END_TEST
+
 static const struct {
 	const char *cards;
 	enum answer_is is;
@@ -344,6 +360,8 @@ int main(void)
 	tcase_add_test(tc, a_count_that_is_short_is_not_ticked_away);
 	tcase_add_test(tc, a_long_list_of_what_is_missing_is_cut_to_a_note);
 	tcase_add_test(tc, a_count_leaves_the_cards_to_be_shuffled);
+	tcase_add_test(
+		tc, cards_that_leave_a_shuffle_are_shuffled_from_the_beginning);
 	tcase_add_loop_test(tc, four_test_cards_answer_for_the_reader, 0,
 			    ROWS_OF(test_cards));
 	tcase_add_loop_test(tc, the_first_number_answers_for_the_sensor, 0,
