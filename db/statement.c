@@ -28,10 +28,18 @@ static const struct {
 	 N_("the disk does not read or write; check it and its file system")},
 };
 
+/* SQLite's own words, where it was SQLite that failed. */
+static const char *statement_detail(const struct record *record, int code)
+{
+	return sqlite3_errcode(record->db) == SQLITE_OK
+		       ? sqlite3_errstr(code)
+		       : sqlite3_errmsg(record->db);
+}
+
 enum sb_result statement_fail(const struct record *record, int code,
 			      struct sb_error *err)
 {
-	const char *detail = sqlite3_errmsg(record->db);
+	const char *detail = statement_detail(record, code);
 
 	for (size_t i = 0; i < sizeof failures / sizeof *failures; i++)
 		if (failures[i].code == (code & 0xff))
