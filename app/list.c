@@ -243,13 +243,12 @@ static void list_cut(FILE *out, const char *line, int cols)
 	if (!copy)
 		abort();
 	for (text = copy; *text;) {
-		char bytes[UTF8_MAX];
 		wchar_t c = utf8_next(&text);
 
 		left -= c ? utf8_columns(c) : 0;
 		if (!c || (cols > 0 && left < 0))
 			break;
-		fwrite(bytes, 1, utf8_put(c, bytes), out);
+		utf8_write(out, c);
 	}
 	free(copy);
 	fputc('\n', out);

@@ -39,7 +39,6 @@ static const char style[] =
 
 static void html_text(const char *text, FILE *out)
 {
-	char bytes[UTF8_MAX] = "";
 	wchar_t c;
 
 	while ((c = utf8_next(&text)) != 0)
@@ -48,7 +47,7 @@ static void html_text(const char *text, FILE *out)
 		case L'>': fputs("&gt;", out); break;
 		case L'&': fputs("&amp;", out); break;
 		case L'"': fputs("&quot;", out); break;
-		default: fwrite(bytes, 1, utf8_put(c, bytes), out);
+		default: utf8_write(out, c);
 		}
 }
 

@@ -34,7 +34,6 @@ static void sheet_pad(const struct sheet *sheet, int cols, int c)
 static int sheet_put(const struct sheet *sheet, const char *text,
 		     const char *end)
 {
-	char bytes[UTF8_MAX] = "";
 	int cols = 0;
 
 	while (text < end) {
@@ -43,7 +42,7 @@ static int sheet_put(const struct sheet *sheet, const char *text,
 		if (c == 0)
 			break;
 		if (sheet->out)
-			fwrite(bytes, 1, utf8_put(c, bytes), sheet->out);
+			utf8_write(sheet->out, c);
 		cols += utf8_columns(c);
 	}
 	return cols;

@@ -15,13 +15,6 @@ static bool quote_is_control(wchar_t c)
 	return c < L' ' || (c >= DELETE && c <= LAST_CONTROL);
 }
 
-static void quote_put(FILE *out, wchar_t c)
-{
-	char bytes[UTF8_MAX];
-
-	fwrite(bytes, 1, utf8_put(c, bytes), out);
-}
-
 void quote_csv(FILE *out, const char *text)
 {
 	bool quotes = strpbrk(text, "\",") != NULL;
@@ -32,7 +25,7 @@ void quote_csv(FILE *out, const char *text)
 	while ((c = utf8_any(&text)) != 0) {
 		if (c == L'"')
 			fputc('"', out);
-		quote_put(out, quote_is_control(c) ? REPLACEMENT : c);
+		utf8_write(out, quote_is_control(c) ? REPLACEMENT : c);
 	}
 	if (quotes)
 		fputc('"', out);
@@ -50,7 +43,7 @@ void quote_json(FILE *out, const char *text)
 		}
 		if (c == L'"' || c == L'\\')
 			fputc('\\', out);
-		quote_put(out, c);
+		utf8_write(out, c);
 	}
 	fputc('"', out);
 }

@@ -131,12 +131,11 @@ void report_wheel_text(const struct wheel_book *book)
 /* In quotes, for a reason is any text. */
 static void wheel_csv_name(const char *name)
 {
-	char bytes[UTF8_MAX] = "";
 	wchar_t c;
 
 	putchar('"');
 	while ((c = utf8_next(&name)) != 0) {
-		fwrite(bytes, 1, utf8_put(c, bytes), stdout);
+		utf8_write(stdout, c);
 		if (c == L'"')
 			putchar('"');
 	}

@@ -58,11 +58,8 @@ static void show_cells(FILE *out, const struct cells *cells)
 		for (; blank > 0; blank--)
 			fputc('\n', out);
 		for (int i = 0; i < cols; i++) {
-			char bytes[UTF8_MAX];
-
 			if (cell[i].c)
-				fwrite(bytes, 1, utf8_put(cell[i].c, bytes),
-				       out);
+				utf8_write(out, cell[i].c);
 		}
 		fputc('\n', out);
 	}

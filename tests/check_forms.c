@@ -45,6 +45,14 @@ START_TEST(what_a_form_asks_is_said_word_for_word)
 }
 END_TEST
 
+static const char nine_items[] =
+	"item 1 : 1\nitem 2 : 2\nitem 3 : 3\nitem 4 : 4\nitem 5 : 5\n"
+	"item 6 : 6\nitem 7 : 7\nitem 8 : 8\nitem 9 : 9\n";
+
+static const char five_fields[] =
+	"item 1 : 1\nfield a : a\nfield b : b\nfield c : c\nfield d : d\n"
+	"field e : e\n";
+
 static const char *const malformed[] = {
 	"",
 	"item\n",
@@ -60,10 +68,8 @@ static const char *const malformed[] = {
 	"item 1 : One\nfield ball : Ball\nitem 2 : Two\n",
 	"item 1 : One\nfield Ball number\n",
 	"item 1 A section with far more words in it than there can be: x\n",
-	"item 1 : 1\nitem 2 : 2\nitem 3 : 3\nitem 4 : 4\nitem 5 : 5\n"
-	"item 6 : 6\nitem 7 : 7\nitem 8 : 8\nitem 9 : 9\n",
-	"item 1 : 1\nfield a : a\nfield b : b\nfield c : c\nfield d : d\n"
-	"field e : e\n",
+	nine_items,
+	five_fields,
 };
 
 START_TEST(what_no_form_asks_is_told_apart)

@@ -48,10 +48,11 @@ static void take(enum kind kind, const char *badge, const char *text)
 	const struct pit_line line = {.kind = kind,
 				      .line = text,
 				      .badge = badge,
-				      .seq = ++seq,
-				      .time_us = seq * 1000000};
+				      .seq = seq + 1,
+				      .time_us = (seq + 1) * 1000000};
 	struct sb_error err;
 
+	seq++;
 	if (kind == KIND_TABLE) {
 		play(game, text);
 		pit_see(&pit, &game->event, text);

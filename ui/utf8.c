@@ -98,14 +98,20 @@ size_t utf8_put(wchar_t c, char to[static UTF8_MAX])
 	return (size_t)leads[i].follow + 1;
 }
 
-int utf8_print(FILE *stream, const char *text)
+void utf8_write(FILE *stream, wchar_t c)
 {
 	char bytes[UTF8_MAX] = "";
+
+	fwrite(bytes, 1, utf8_put(c, bytes), stream);
+}
+
+int utf8_print(FILE *stream, const char *text)
+{
 	int columns = 0;
 	wchar_t c;
 
 	while ((c = utf8_next(&text)) != 0) {
-		fwrite(bytes, 1, utf8_put(c, bytes), stream);
+		utf8_write(stream, c);
 		columns += utf8_columns(c);
 	}
 	return columns;

@@ -27,6 +27,9 @@ int utf8_width(const char *text);
 /* Writes one character without an end; returns its bytes. */
 size_t utf8_put(wchar_t c, char to[static UTF8_MAX]);
 
+/* Prints one character. */
+void utf8_write(FILE *stream, wchar_t c);
+
 /* Prints the whole text; returns its columns. */
 int utf8_print(FILE *stream, const char *text);
 
