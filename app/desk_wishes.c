@@ -45,7 +45,8 @@ static bool desk_needs_sign(const struct desk *desk,
 	if (intent->about != KIND_TABLE)
 		return !desk_pit_badge(desk, intent);
 	if (!permit_is_ruling(intent->act))
-		return false;
+		return pit_is_deserted(station_pit(desk->station),
+				       station_table(desk->station));
 	if (intent->act == ACT_CARD_BY_HAND && desk_keys_alone(desk))
 		return false;
 	return desk->authority.role == ROLE_NOBODY ||

@@ -167,6 +167,11 @@ bool pit_deals(const struct pit *pit, const char *badge)
 	return badge[0] != '\0' && strcmp(pit->dealer, badge) == 0;
 }
 
+bool pit_is_deserted(const struct pit *pit, const struct table *table)
+{
+	return pit->dealer[0] == '\0' && pit_between(table);
+}
+
 /* Nobody signs on, or signs, for somebody else; signing off is no such act. */
 bool pit_in_person(enum act act, const char *line)
 {

@@ -122,6 +122,10 @@ bool pit_is_hold(const char *name);
 bool pit_follows(const struct pit *pit, const struct table *table,
 		 enum kind *kind, char line[static PIT_LINE_MAX]);
 
+/* Nobody is signed on, and no round is under way: whoever does something
+ * shows a badge for it. */
+bool pit_is_deserted(const struct pit *pit, const struct table *table);
+
 /* The form that the device is listened to for now; NULL: for none. */
 const struct inspection *pit_listens(const struct pit *pit);
 

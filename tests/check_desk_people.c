@@ -126,9 +126,22 @@ START_TEST(signing_off_holds_the_table)
 	people("off", "");
 	expect_rows("1001 off\nhold dealer\n");
 	ck_assert_ptr_null(view().dealer);
-	keys("open", "");
-	expect_rows("open\n");
+	keys("open", "1001");
+	expect_rows("1001 open\n");
 	ck_assert_str_eq(office_held(), "dealer");
+}
+END_TEST
+
+START_TEST(with_nobody_signed_on_whoever_does_something_shows_a_badge)
+{
+	opens();
+	people("off", "");
+	rows[0] = '\0';
+	keys("note a glass fell", "");
+	keys("hold spill", "");
+	expect_rows("");
+	keys("note a glass fell", "1002");
+	expect_rows("1002 note a glass fell\n");
 }
 END_TEST
 
@@ -408,6 +421,9 @@ int main(void)
 	tcase_add_test(tcase, nobody_deals_after_a_restart);
 	tcase_add_test(tcase, a_relief_is_one_act_between_rounds);
 	tcase_add_test(tcase, signing_off_holds_the_table);
+	tcase_add_test(
+		tcase,
+		with_nobody_signed_on_whoever_does_something_shows_a_badge);
 	tcase_add_test(tcase, a_wrong_PIN_signs_nobody_on);
 	tcase_add_test(tcase, who_deals_rules_on_nothing);
 	tcase_add_test(tcase, who_deals_does_not_close_the_table);

@@ -239,7 +239,7 @@ bool action_asks(enum action_id id, const struct view *view)
 bool action_needs_badge(enum act act, const struct view *view)
 {
 	if (permit_allows(ROLE_DEALER, act, false))
-		return false;
+		return view->pit && pit_is_deserted(view->pit, view->table);
 	if (act == ACT_CARD_BY_HAND && view->by_hand_alone)
 		return false;
 	return !view->authority ||
@@ -251,7 +251,9 @@ bool action_id_needs_badge(enum action_id id, const struct view *view)
 	char line[ACTION_LINE_MAX];
 
 	if (!actions[id].about)
-		return action_needs_badge(actions[id].act, view);
+		return (actions[id].line ||
+			permit_is_ruling(actions[id].act)) &&
+		       action_needs_badge(actions[id].act, view);
 	action_line(id, view, line);
 	return action_line_needs_badge((enum kind)actions[id].about, line,
 				       view);
