@@ -348,13 +348,13 @@ static bool opens_form(enum checklist_id id, const char *badge)
 
 START_TEST(every_row_of_every_form_is_whole_on_the_smallest_screen)
 {
-	int games = _i / CHECKLISTS;
+	int game = _i / CHECKLISTS;
 	enum checklist_id id = (enum checklist_id)(_i % CHECKLISTS);
 	char line[PIT_LINE_MAX];
 
-	scene_take(scene, games_day[games].table, false);
+	scene_take(scene, games_day[game].table, false);
 	snprintf(line, sizeof line, "2001 opening 2026-11-21 %s\n1042 on\n",
-		 games_day[games].game);
+		 games_day[game].game);
 	scene_enter(scene, line);
 	if (!opens_form(id, "2001"))
 		return;
