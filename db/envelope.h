@@ -9,6 +9,7 @@
 #include "rules/line.h"
 #include "rules/permit.h"
 
+#include <stdbool.h>
 #include <stdint.h>
 
 enum {
@@ -39,9 +40,24 @@ struct envelope {
 	uint8_t hash[HASH_SIZE]; /* set when appended */
 };
 
-/* The hash of every field and of the row before (all zero for the first). */
+/* The hash of every field. */
+void envelope_digest(const struct envelope *envelope,
+		     uint8_t digest[static HASH_SIZE]);
+
+/* The hash of a row with that digest behind the row with the hash `previous`
+ * (all zero for the first). `hash` may be `previous`. */
+void envelope_link(const uint8_t previous[static HASH_SIZE],
+		   const uint8_t digest[static HASH_SIZE],
+		   uint8_t hash[static HASH_SIZE]);
+
+/* Both: the hash of the envelope behind that row. */
 void envelope_hash(const struct envelope *envelope,
 		   const uint8_t previous[static HASH_SIZE],
 		   uint8_t hash[static HASH_SIZE]);
+
+/* Whether envelope->hash is that hash, or the one that the first version of
+ * sabot gave such a row. */
+bool envelope_follows(const struct envelope *envelope,
+		      const uint8_t previous[static HASH_SIZE]);
 
 #endif

@@ -15,15 +15,13 @@
 static void verify_link(struct verify *verify, const struct envelope *envelope)
 {
 	long long seq = envelope->seq, last = verify->head.seq;
-	uint8_t hash[HASH_SIZE];
 
 	if (seq != last + 1) {
 		verify_find(verify, seq, _("rows %lld to %lld are missing"),
 			    last + 1, seq - 1);
 		return;
 	}
-	envelope_hash(envelope, verify->head.hash, hash);
-	if (memcmp(hash, envelope->hash, HASH_SIZE) != 0)
+	if (!envelope_follows(envelope, verify->head.hash))
 		verify_find(verify, seq,
 			    _("row %lld, '%.*s': its hash does not follow "
 			      "from it and the row before"),
