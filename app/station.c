@@ -346,8 +346,10 @@ enum sb_result station_open(struct station **opened, const struct conf *conf,
 			    RECORD_WRITE | RECORD_CREATE | RECORD_PATIENT, err);
 	if (result == SB_OK) {
 		record_hurry(station->record);
-		result = station_resume(station, err);
+		result = record_prepare(station->record, err);
 	}
+	if (result == SB_OK)
+		result = station_resume(station, err);
 	if (result != SB_OK) {
 		station_close(station);
 		return result;

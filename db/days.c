@@ -9,7 +9,7 @@
 static enum sb_result days_find_last(struct record *record, const char *day,
 				     int64_t *last, struct sb_error *err)
 {
-	sqlite3_stmt *stmt = record->prepared[SQL_DAY_AFTER];
+	sqlite3_stmt *stmt = statement_of(record, SQL_DAY_AFTER);
 	struct record_head head;
 	int64_t next;
 	enum sb_result result = statement_number(
@@ -26,7 +26,7 @@ static enum sb_result days_find_last(struct record *record, const char *day,
 enum sb_result days_find(struct record *record, const char *day, int64_t *first,
 			 int64_t *last, struct sb_error *err)
 {
-	sqlite3_stmt *stmt = record->prepared[SQL_DAY_FIRST];
+	sqlite3_stmt *stmt = statement_of(record, SQL_DAY_FIRST);
 	enum sb_result result = statement_number(
 		record, stmt, statement_bind_text(stmt, 1, day), first, err);
 

@@ -15,9 +15,9 @@ enum sb_result growth_of_day(struct record *record, int64_t *bytes,
 
 	*bytes = 0;
 	if (result == SB_OK)
-		result =
-			statement_number(record, record->prepared[SQL_DAY_ROWS],
-					 SQLITE_OK, &rows, err);
+		result = statement_number(record,
+					  statement_of(record, SQL_DAY_ROWS),
+					  SQLITE_OK, &rows, err);
 	if (result == SB_OK)
 		result = statement_size(record, &size, err);
 	if (result == SB_OK && head.seq > 0)

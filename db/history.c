@@ -37,7 +37,7 @@ static enum sb_result history_store_card(struct record *record,
 					 const struct round_row *round, int at,
 					 struct sb_error *err)
 {
-	sqlite3_stmt *stmt = record->prepared[SQL_CARD_PUT];
+	sqlite3_stmt *stmt = statement_of(record, SQL_CARD_PUT);
 	const struct card_row *row = &round->card[at];
 	char text[CARD_TEXT_MAX];
 	int bound;
@@ -55,7 +55,7 @@ static enum sb_result history_store_wager(struct record *record,
 					  const struct round_row *round, int at,
 					  struct sb_error *err)
 {
-	sqlite3_stmt *stmt = record->prepared[SQL_WAGER_PUT];
+	sqlite3_stmt *stmt = statement_of(record, SQL_WAGER_PUT);
 	const struct wager_row *row = &round->wager[at];
 	int bound = sqlite3_bind_int64(stmt, 1, round->first_seq) |
 		    sqlite3_bind_int(stmt, 2, at + 1) |
@@ -72,7 +72,7 @@ enum sb_result history_store(struct record *record,
 			     const struct round_row *round,
 			     struct sb_error *err)
 {
-	sqlite3_stmt *stmt = record->prepared[SQL_ROUND_PUT];
+	sqlite3_stmt *stmt = statement_of(record, SQL_ROUND_PUT);
 	enum sb_result result =
 		statement_run(record, stmt, history_bind(stmt, round), err);
 
@@ -89,7 +89,7 @@ static enum sb_result history_load(struct record *record, enum statement which,
 				   struct round_row *round,
 				   struct sb_error *err)
 {
-	sqlite3_stmt *stmt = record->prepared[which];
+	sqlite3_stmt *stmt = statement_of(record, which);
 	int bound = sqlite3_bind_int64(stmt, 1, round->first_seq);
 	enum sb_result result;
 
@@ -116,7 +116,7 @@ static enum sb_result history_read(struct record *record, sqlite3_stmt *stmt,
 enum sb_result history_name(struct record *record, int64_t seq,
 			    struct round_name *name, struct sb_error *err)
 {
-	sqlite3_stmt *stmt = record->prepared[SQL_ROUND_NAME];
+	sqlite3_stmt *stmt = statement_of(record, SQL_ROUND_NAME);
 	int bound = sqlite3_bind_int64(stmt, 1, seq);
 	enum sb_result result = statement_step(record, stmt, bound, err);
 
@@ -135,7 +135,7 @@ enum sb_result history_find(struct record *record,
 			    const struct round_name *name,
 			    struct round_row *round, struct sb_error *err)
 {
-	sqlite3_stmt *stmt = record->prepared[SQL_ROUND_OF];
+	sqlite3_stmt *stmt = statement_of(record, SQL_ROUND_OF);
 	int bound = statement_bind_text(stmt, 1, name->table) |
 		    statement_bind_text(stmt, 2, name->day) |
 		    sqlite3_bind_int64(stmt, 3, name->number);
@@ -152,7 +152,7 @@ enum sb_result history_last(struct record *record, const char *table, int limit,
 			    history_round_fn round, void *context,
 			    struct sb_error *err)
 {
-	sqlite3_stmt *stmt = record->prepared[SQL_ROUNDS_LAST];
+	sqlite3_stmt *stmt = statement_of(record, SQL_ROUNDS_LAST);
 	int bound = statement_bind_text(stmt, 1, table) |
 		    sqlite3_bind_int(stmt, 2, limit);
 	struct round_row *row = calloc(1, sizeof *row);
@@ -199,7 +199,7 @@ enum sb_result history_last_number(struct record *record, const char *table,
 				   const char *day, uint32_t *number,
 				   struct sb_error *err)
 {
-	sqlite3_stmt *stmt = record->prepared[SQL_LAST_NUMBER];
+	sqlite3_stmt *stmt = statement_of(record, SQL_LAST_NUMBER);
 	int bound = statement_bind_text(stmt, 1, table) |
 		    statement_bind_text(stmt, 2, day);
 	int64_t last;

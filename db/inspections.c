@@ -190,7 +190,7 @@ static enum sb_result inspections_read(struct record *record,
 
 	inspections_fill(stmt, row);
 	for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
-		sqlite3_stmt *of = record->prepared[parts[i].of];
+		sqlite3_stmt *of = statement_of(record, parts[i].of);
 		int bound = sqlite3_bind_int64(of, 1, row->form.id);
 
 		while ((result = statement_step(record, of, bound, err)) ==
@@ -210,7 +210,7 @@ static enum sb_result inspections_one(struct record *record,
 				      struct form_row *row,
 				      struct sb_error *err)
 {
-	sqlite3_stmt *stmt = record->prepared[which];
+	sqlite3_stmt *stmt = statement_of(record, which);
 	int bound = sqlite3_bind_int64(stmt, 1, number);
 	enum sb_result result = statement_step(record, stmt, bound, err);
 
@@ -238,7 +238,7 @@ enum sb_result inspections_of_day(struct record *record, const char *table,
 				  const char *day, inspections_fn form,
 				  void *context, struct sb_error *err)
 {
-	sqlite3_stmt *stmt = record->prepared[SQL_INSPECTIONS_OF_DAY];
+	sqlite3_stmt *stmt = statement_of(record, SQL_INSPECTIONS_OF_DAY);
 	int bound = statement_bind_text(stmt, 1, table) |
 		    statement_bind_text(stmt, 2, day);
 	struct form_row *row = calloc(1, sizeof *row);
@@ -265,7 +265,7 @@ enum sb_result inspections_names(struct record *record, int64_t seq,
 				 char names[static INSPECTIONS_NAMES_MAX],
 				 struct sb_error *err)
 {
-	sqlite3_stmt *stmt = record->prepared[SQL_INSPECTIONS_AT];
+	sqlite3_stmt *stmt = statement_of(record, SQL_INSPECTIONS_AT);
 	int bound = sqlite3_bind_int64(stmt, 1, seq);
 	size_t length = 0;
 	bool named = false;

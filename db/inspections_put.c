@@ -141,7 +141,7 @@ static enum sb_result inspections_store_part(struct record *record,
 					     const struct part *part,
 					     struct sb_error *err)
 {
-	sqlite3_stmt *stmt = record->prepared[part->put];
+	sqlite3_stmt *stmt = statement_of(record, part->put);
 	enum sb_result result = SB_OK;
 
 	for (int i = 0; i < part->most && result == SB_OK; i++)
@@ -158,7 +158,7 @@ enum sb_result inspections_store(struct record *record,
 				 const struct form_row *row,
 				 struct sb_error *err)
 {
-	sqlite3_stmt *stmt = record->prepared[SQL_INSPECTION_PUT];
+	sqlite3_stmt *stmt = statement_of(record, SQL_INSPECTION_PUT);
 	enum sb_result result =
 		statement_run(record, stmt, inspections_bind(stmt, row), err);
 

@@ -16,15 +16,8 @@ static enum sb_result migrate_version(struct record *record, int64_t *version,
 	return statement_ask(record, "PRAGMA user_version", version, err);
 }
 
-/* The last step leaves every statement fit to be prepared; rounds and
- * inspections are worked out anew in it, so that no version is without. */
-static enum sb_result migrate_last(struct record *record, struct sb_error *err)
-{
-	enum sb_result result = statement_prepare(record, err);
-
-	return result == SB_OK ? rebuild_run(record, err) : result;
-}
-
+/* Rounds and inspections are worked out anew in the last step, so that no
+ * version is without. */
 static enum sb_result migrate_to(struct record *record, int64_t version,
 				 struct sb_error *err)
 {
@@ -37,7 +30,7 @@ static enum sb_result migrate_to(struct record *record, int64_t version,
 	if (result == SB_OK)
 		result = statement_exec(record, pragma, err);
 	if (result == SB_OK && version == SCHEMA_VERSION)
-		result = migrate_last(record, err);
+		result = rebuild_run(record, err);
 	return result;
 }
 

@@ -62,7 +62,7 @@ static enum sb_result record_set_up(struct record *record, unsigned flags,
 		result = statement_exec(record, settings_read, err);
 	else if (result == SB_REFUSED)
 		result = SB_OUTSIDE;
-	return result == SB_OK ? statement_prepare(record, err) : result;
+	return result;
 }
 
 static enum sb_result record_find(const char *path, unsigned flags,
@@ -99,6 +99,11 @@ enum sb_result record_open(struct record **record, const char *path,
 	else
 		record_close(opened);
 	return result;
+}
+
+enum sb_result record_prepare(struct record *record, struct sb_error *err)
+{
+	return statement_prepare(record, err);
 }
 
 void record_close(struct record *record)
@@ -138,7 +143,7 @@ enum sb_result record_begin(struct record *record, struct sb_error *err)
 	enum sb_result result = record_in_place(record, err);
 
 	if (result == SB_OK)
-		result = statement_run(record, record->prepared[SQL_BEGIN],
+		result = statement_run(record, statement_of(record, SQL_BEGIN),
 				       SQLITE_OK, err);
 	if (result != SB_OK)
 		return result;
@@ -184,7 +189,7 @@ int64_t record_next_seq(const struct record *record)
 enum sb_result record_append(struct record *record, struct envelope *envelope,
 			     struct sb_error *err)
 {
-	sqlite3_stmt *stmt = record->prepared[SQL_APPEND];
+	sqlite3_stmt *stmt = statement_of(record, SQL_APPEND);
 	enum sb_result result;
 
 	if (!record_fits(record, envelope))
@@ -207,8 +212,8 @@ enum sb_result record_commit(struct record *record, struct sb_error *err)
 	enum sb_result result;
 
 	record->batch = false;
-	result = statement_run(record, record->prepared[SQL_COMMIT], SQLITE_OK,
-			       err);
+	result = statement_run(record, statement_of(record, SQL_COMMIT),
+			       SQLITE_OK, err);
 	/* there is no trying again, only looking */
 	return result == SB_AGAIN ? SB_OUTSIDE : result;
 }
@@ -225,7 +230,7 @@ void record_rollback(struct record *record)
 enum sb_result record_head(struct record *record, struct record_head *head,
 			   struct sb_error *err)
 {
-	sqlite3_stmt *stmt = record->prepared[SQL_HEAD];
+	sqlite3_stmt *stmt = statement_of(record, SQL_HEAD);
 	enum sb_result result = statement_step(record, stmt, SQLITE_OK, err);
 
 	memset(head, 0, sizeof *head);
@@ -242,7 +247,7 @@ enum sb_result record_holds(struct record *record,
 			    const struct envelope *envelope, bool *holds,
 			    struct sb_error *err)
 {
-	sqlite3_stmt *stmt = record->prepared[SQL_HOLDS];
+	sqlite3_stmt *stmt = statement_of(record, SQL_HOLDS);
 	int bound = sqlite3_bind_int64(stmt, 1, envelope->seq) |
 		    sqlite3_bind_blob(stmt, 2, envelope->hash, HASH_SIZE,
 				      SQLITE_STATIC);
@@ -258,7 +263,7 @@ enum sb_result record_read(struct record *record, int64_t *seq, int limit,
 			   record_row_fn row, void *context,
 			   struct sb_error *err)
 {
-	sqlite3_stmt *stmt = record->prepared[SQL_READ];
+	sqlite3_stmt *stmt = statement_of(record, SQL_READ);
 	int bound = sqlite3_bind_int64(stmt, 1, *seq) |
 		    sqlite3_bind_int(stmt, 2, limit);
 
@@ -268,7 +273,7 @@ enum sb_result record_read(struct record *record, int64_t *seq, int limit,
 enum sb_result record_last_table(struct record *record, int64_t most,
 				 int64_t *seq, struct sb_error *err)
 {
-	sqlite3_stmt *stmt = record->prepared[SQL_LAST_TABLE];
+	sqlite3_stmt *stmt = statement_of(record, SQL_LAST_TABLE);
 
 	return statement_number(record, stmt, sqlite3_bind_int64(stmt, 1, most),
 				seq, err);
@@ -277,7 +282,7 @@ enum sb_result record_last_table(struct record *record, int64_t most,
 enum sb_result record_resume_from(struct record *record, int64_t most,
 				  int64_t *seq, struct sb_error *err)
 {
-	sqlite3_stmt *stmt = record->prepared[SQL_DAY_BEFORE];
+	sqlite3_stmt *stmt = statement_of(record, SQL_DAY_BEFORE);
 	int64_t table;
 	enum sb_result result = record_last_table(record, most, &table, err);
 

@@ -33,6 +33,11 @@ struct record; /* private to db/ */
 SB_MUST_USE enum sb_result record_open(struct record **record, const char *path,
 				       unsigned flags, struct sb_error *err);
 
+/* Makes ready all that a record can be asked, for whom none of it may fail
+ * later. SB_OUTSIDE: its tables are not those of a record. */
+SB_MUST_USE enum sb_result record_prepare(struct record *record,
+					  struct sb_error *err);
+
 /* Drops an open batch. NULL is fine. */
 void record_close(struct record *record);
 

@@ -13,7 +13,7 @@ static enum sb_result record_last(struct record *record, enum statement which,
 				  int64_t before, int64_t *seq,
 				  struct sb_error *err)
 {
-	sqlite3_stmt *stmt = record->prepared[which];
+	sqlite3_stmt *stmt = statement_of(record, which);
 
 	return statement_number(record, stmt,
 				sqlite3_bind_int64(stmt, 1, before), seq, err);
@@ -23,7 +23,7 @@ static enum sb_result record_read_between(struct record *record, int64_t first,
 					  int64_t before, record_row_fn row,
 					  void *context, struct sb_error *err)
 {
-	sqlite3_stmt *stmt = record->prepared[SQL_PIT_READ];
+	sqlite3_stmt *stmt = statement_of(record, SQL_PIT_READ);
 	int bound = sqlite3_bind_int64(stmt, 1, first) |
 		    sqlite3_bind_int64(stmt, 2, before);
 	enum sb_result result =

@@ -87,7 +87,7 @@ static enum sb_result staff_look_up(struct record *record, const char *badge,
 				    struct person *person, char *hash,
 				    struct sb_error *err)
 {
-	sqlite3_stmt *stmt = record->prepared[SQL_PERSON_FIND];
+	sqlite3_stmt *stmt = statement_of(record, SQL_PERSON_FIND);
 	enum sb_result result = statement_step(
 		record, stmt, statement_bind_text(stmt, 1, badge), err);
 
@@ -196,7 +196,7 @@ static enum sb_result staff_change(struct record *record, const char *by,
 				   const char *pin_hash, int64_t now_us,
 				   struct sb_error *err)
 {
-	sqlite3_stmt *stmt = record->prepared[SQL_PERSON_SET];
+	sqlite3_stmt *stmt = statement_of(record, SQL_PERSON_SET);
 	enum sb_result result =
 		staff_tell(record, by, act, person, now_us, err);
 	int bound;
@@ -250,7 +250,7 @@ static enum sb_result staff_may_begin(struct record *record,
 {
 	int64_t people;
 	enum sb_result result =
-		statement_number(record, record->prepared[SQL_PEOPLE_COUNT],
+		statement_number(record, statement_of(record, SQL_PEOPLE_COUNT),
 				 SQLITE_OK, &people, err);
 
 	if (result != SB_OK)
@@ -302,7 +302,7 @@ static enum sb_result staff_put(struct record *record,
 				const struct person *person,
 				const char *pin_hash, struct sb_error *err)
 {
-	sqlite3_stmt *stmt = record->prepared[SQL_PERSON_PUT];
+	sqlite3_stmt *stmt = statement_of(record, SQL_PERSON_PUT);
 	int bound = statement_bind_text(stmt, 1, person->badge) |
 		    statement_bind_text(stmt, 2, person->name) |
 		    sqlite3_bind_int(stmt, 3, (int)person->role) |
@@ -354,8 +354,9 @@ static enum sb_result staff_restore(struct record *record, const char *badge,
 	enum sb_result result = staff_find(record, badge, &person, err);
 
 	if (result == SB_OK)
-		result = statement_number(record, record->prepared[SQL_PINS],
-					  SQLITE_OK, &pins, err);
+		result =
+			statement_number(record, statement_of(record, SQL_PINS),
+					 SQLITE_OK, &pins, err);
 	if (result != SB_OK)
 		return result;
 	if (pins > 0)
@@ -397,7 +398,7 @@ enum sb_result staff_disable(struct record *record, const char *by,
 
 	if (result == SB_OK)
 		result = statement_number(record,
-					  record->prepared[SQL_SUPERVISORS],
+					  statement_of(record, SQL_SUPERVISORS),
 					  SQLITE_OK, &supervisors, err);
 	if (result != SB_OK)
 		return result;
@@ -413,7 +414,7 @@ enum sb_result staff_disable(struct record *record, const char *by,
 enum sb_result staff_list(struct record *record, staff_person_fn take,
 			  void *context, struct sb_error *err)
 {
-	sqlite3_stmt *stmt = record->prepared[SQL_PEOPLE];
+	sqlite3_stmt *stmt = statement_of(record, SQL_PEOPLE);
 	struct person person;
 	enum sb_result result;
 

@@ -50,25 +50,36 @@ enum sb_result statement_fail(const struct record *record, int code,
 		       record->path, detail, code);
 }
 
+/* What could not be prepared: SQL that is not at fault finds other tables. */
+static enum sb_result statement_unfit(const struct record *record,
+				      struct sb_error *err)
+{
+	if (record->unfit != SQLITE_ERROR)
+		return statement_fail(record, record->unfit, err);
+	return sb_fail(err, SB_OUTSIDE,
+		       _("%s: its tables are not those of a record: %s"),
+		       record->path, statement_detail(record, record->unfit));
+}
+
+sqlite3_stmt *statement_of(struct record *record, enum statement which)
+{
+	int code;
+
+	if (record->prepared[which])
+		return record->prepared[which];
+	code = sqlite3_prepare_v3(record->db, statements[which], -1,
+				  SQLITE_PREPARE_PERSISTENT,
+				  &record->prepared[which], NULL);
+	if (code != SQLITE_OK)
+		record->unfit = code;
+	return record->prepared[which];
+}
+
 enum sb_result statement_prepare(struct record *record, struct sb_error *err)
 {
-	for (int i = 0; i < STATEMENTS; i++) {
-		int code;
-
-		if (record->prepared[i])
-			continue;
-		code = sqlite3_prepare_v3(record->db, statements[i], -1,
-					  SQLITE_PREPARE_PERSISTENT,
-					  &record->prepared[i], NULL);
-		if (code == SQLITE_ERROR)
-			return sb_fail(err, SB_OUTSIDE,
-				       _("%s: its tables are not those of a "
-					 "record: %s"),
-				       record->path,
-				       sqlite3_errmsg(record->db));
-		if (code != SQLITE_OK)
-			return statement_fail(record, code, err);
-	}
+	for (int i = 0; i < STATEMENTS; i++)
+		if (!statement_of(record, (enum statement)i))
+			return statement_unfit(record, err);
 	return SB_OK;
 }
 
@@ -87,6 +98,8 @@ int statement_bind_text(sqlite3_stmt *stmt, int at, const char *text)
 
 void statement_end(sqlite3_stmt *stmt)
 {
+	if (!stmt)
+		return;
 	sqlite3_reset(stmt);
 	sqlite3_clear_bindings(stmt);
 }
@@ -94,9 +107,12 @@ void statement_end(sqlite3_stmt *stmt)
 enum sb_result statement_step(struct record *record, sqlite3_stmt *stmt,
 			      int bound, struct sb_error *err)
 {
-	int code = bound == SQLITE_OK ? sqlite3_step(stmt) : bound;
 	enum sb_result result = SB_GONE;
+	int code;
 
+	if (!stmt)
+		return statement_unfit(record, err);
+	code = bound == SQLITE_OK ? sqlite3_step(stmt) : bound;
 	if (code == SQLITE_ROW)
 		return SB_OK;
 	if (code != SQLITE_DONE)

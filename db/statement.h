@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* The SQL of the record as rows, prepared once when a record is opened, and
+/* The SQL of the record as rows, each prepared when it is first used, and
  * how a statement is run. For db/ alone. */
 #ifndef SABOT_DB_STATEMENT_H
 #define SABOT_DB_STATEMENT_H
@@ -78,10 +78,15 @@ struct record {
 	bool batch;		 /* one is open */
 	int appended;		 /* envelopes in it */
 	struct record_head head; /* newest row, that batch included */
-	sqlite3_stmt *prepared[STATEMENTS];
+	sqlite3_stmt *prepared[STATEMENTS]; /* NULL until first used */
+	int unfit; /* why one could not be prepared, a SQLite result code */
 };
 
-/* Prepares all of them. */
+/* Prepared and ready to be bound. NULL where the database is not fit for it,
+ * which binding bears and statement_step() tells. */
+sqlite3_stmt *statement_of(struct record *record, enum statement which);
+
+/* Prepares all of them now. */
 SB_MUST_USE enum sb_result statement_prepare(struct record *record,
 					     struct sb_error *err);
 void statement_finalize(struct record *record);

@@ -69,7 +69,7 @@ static enum sb_result stored_gather(struct walk *walk, enum statement which,
 				    struct round_row *round,
 				    struct sb_error *err)
 {
-	sqlite3_stmt *stmt = walk->record->prepared[which];
+	sqlite3_stmt *stmt = statement_of(walk->record, which);
 	bool *waits = &walk->waits[which == SQL_WAGERS_AFTER];
 
 	while (*waits &&
@@ -89,7 +89,7 @@ static enum sb_result stored_gather(struct walk *walk, enum statement which,
 static enum sb_result stored_begin(struct walk *walk, enum statement which,
 				   bool *waits, struct sb_error *err)
 {
-	sqlite3_stmt *stmt = walk->record->prepared[which];
+	sqlite3_stmt *stmt = statement_of(walk->record, which);
 	int bound = sqlite3_bind_int64(stmt, 1, walk->after);
 	enum sb_result result = statement_step(walk->record, stmt, bound, err);
 
@@ -111,7 +111,7 @@ static enum sb_result stored_open(struct walk *walk, struct sb_error *err)
 enum sb_result stored_walk(struct walk *walk, struct round_row *round,
 			   struct sb_error *err)
 {
-	sqlite3_stmt *stmt = walk->record->prepared[SQL_ROUNDS_AFTER];
+	sqlite3_stmt *stmt = statement_of(walk->record, SQL_ROUNDS_AFTER);
 	int bound = SQLITE_OK;
 	enum sb_result result = SB_OK;
 

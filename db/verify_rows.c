@@ -98,7 +98,7 @@ static enum sb_result verify_row(struct verify *verify, sqlite3_stmt *stmt,
 /* One piece; SB_AGAIN behind the last. */
 static enum sb_result verify_piece(struct verify *verify, struct sb_error *err)
 {
-	sqlite3_stmt *stmt = verify->record->prepared[SQL_READ];
+	sqlite3_stmt *stmt = statement_of(verify->record, SQL_READ);
 	int bound = sqlite3_bind_int64(stmt, 1, verify->head.seq + 1) |
 		    sqlite3_bind_int(stmt, 2, VERIFY_READ_AT_ONCE);
 	enum sb_result result =

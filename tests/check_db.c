@@ -303,6 +303,54 @@ START_TEST(a_reader_cannot_write)
 }
 END_TEST
 
+static const struct {
+	const char *sql;
+	const char *lacks;
+} lacking[] = {
+	{"DROP INDEX journal_table", "no such index: journal_table"},
+	{"DROP TABLE staff", "no such table: staff"},
+	{"ALTER TABLE round RENAME COLUMN dealer TO croupier",
+	 "no column named dealer"},
+};
+
+START_TEST(what_a_record_lacks_is_found_when_it_is_made_ready)
+{
+	struct sb_error err;
+	struct record *record;
+
+	ck_assert_int_eq(
+		shelf_open(shelf_path, RECORD_WRITE | RECORD_CREATE, &err),
+		SB_OK);
+	ck_assert_int_eq(record_open(&record, shelf_path, 0, &err), SB_OK);
+	ck_assert_int_eq(record_prepare(record, &err), SB_OK);
+	record_close(record);
+	shelf_sql(shelf_path, lacking[_i].sql);
+	ck_assert_int_eq(record_open(&record, shelf_path, 0, &err), SB_OK);
+	ck_assert_int_eq(record_prepare(record, &err), SB_OUTSIDE);
+	ck_assert_msg(strstr(err.text, "are not those of a record") &&
+			      strstr(err.text, lacking[_i].lacks),
+		      "%s", err.text);
+	record_close(record);
+}
+END_TEST
+
+START_TEST(what_a_record_lacks_is_told_by_what_asks_for_it)
+{
+	struct sb_error err;
+	struct record *record;
+	int64_t seq;
+
+	ck_assert_int_eq(
+		shelf_open(shelf_path, RECORD_WRITE | RECORD_CREATE, &err),
+		SB_OK);
+	shelf_sql(shelf_path, lacking[0].sql);
+	ck_assert_int_eq(record_open(&record, shelf_path, 0, &err), SB_OK);
+	ck_assert_int_eq(record_last_table(record, 1, &seq, &err), SB_OUTSIDE);
+	ck_assert_msg(strstr(err.text, lacking[0].lacks), "%s", err.text);
+	record_close(record);
+}
+END_TEST
+
 /* In the child, root gives up what lets it write everywhere. */
 static int in_a_read_only_folder(unsigned flags, struct sb_error *err)
 {
@@ -408,6 +456,10 @@ int main(void)
 	tcase_add_test(tc, reading_leaves_no_trace);
 	tcase_add_test(tc, reading_after_a_crash_sees_the_log_and_keeps_it);
 	tcase_add_test(tc, a_reader_cannot_write);
+	tcase_add_loop_test(tc,
+			    what_a_record_lacks_is_found_when_it_is_made_ready,
+			    0, sizeof lacking / sizeof *lacking);
+	tcase_add_test(tc, what_a_record_lacks_is_told_by_what_asks_for_it);
 	tcase_add_test(
 		tc, a_record_that_nothing_can_be_written_beside_is_still_read);
 	tcase_add_test(tc, a_record_that_may_not_be_written_is_said_to_be_so);

@@ -130,6 +130,7 @@ static const struct tampering tamperings[] = {
 	{"DELETE FROM staff WHERE badge = 'D1'",
 	 "the staff list lacks 1 of the people"},
 	/* the database */
+	{"DROP INDEX journal_table", "are not those of a record"},
 	{"CREATE INDEX more ON journal (line)", "are not those of a record"},
 	{"CREATE TRIGGER more AFTER INSERT ON journal BEGIN SELECT 1; END",
 	 "are not those of a record"},
@@ -150,17 +151,6 @@ START_TEST(what_is_tampered_with_is_found_and_named)
 	ck_assert_msg(tamper_result.findings > 0 &&
 			      strstr(tamper_found, t->sentence),
 		      "%s\nsays\n%s", t->sql, tamper_found);
-}
-END_TEST
-
-START_TEST(a_record_without_what_it_stands_on_is_not_opened)
-{
-	struct sb_error err;
-
-	tamper("DROP INDEX journal_table");
-	ck_assert_int_eq(tamper_verify(NULL, &err), SB_OUTSIDE);
-	ck_assert_msg(strstr(err.text, "are not those of a record"), "%s",
-		      err.text);
 }
 END_TEST
 
@@ -299,7 +289,6 @@ int main(void)
 	tcase_add_checked_fixture(tc, tamper_set_up, NULL);
 	tcase_add_loop_test(tc, what_is_tampered_with_is_found_and_named, 0,
 			    sizeof tamperings / sizeof *tamperings);
-	tcase_add_test(tc, a_record_without_what_it_stands_on_is_not_opened);
 	tcase_add_loop_test(
 		tc,
 		what_is_tampered_with_and_chained_anew_is_found_by_its_meaning,
