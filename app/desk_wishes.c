@@ -250,7 +250,7 @@ int64_t desk_turn_recall(struct desk *desk)
 	if (result == SB_AGAIN)
 		return desk->now_ms;
 	if (result == SB_OK)
-		console_recall(desk->console, past->rows, past->n);
+		console_recall(desk->console, past->rows.row, past->rows.n);
 	else
 		desk_refuse(desk, err.text);
 	past_fini(past);

@@ -3,7 +3,6 @@
 
 #include "app/past.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "app/day.h"
@@ -13,71 +12,14 @@
 
 /* Drops the oldest quarter, but for the `table` line that the others stand
  * behind. Their shoe counts too few cards then. */
-static void past_forget(struct past *past)
+static void past_forget(struct recall_rows *rows)
 {
-	size_t gone = past->n / 4, table = 0;
+	size_t gone = rows->n / 4, table = 0;
 
 	for (size_t i = 0; i < gone; i++)
-		if (strncmp(past->rows[i].line, "table ", 6) == 0)
+		if (strncmp(rows->row[i].line, "table ", 6) == 0)
 			table = i;
-	for (size_t i = 0; i < gone; i++)
-		if (i != table)
-			free(past->blocks[i]);
-	past->rows[0] = past->rows[table];
-	past->blocks[0] = past->blocks[table];
-	past->n -= gone - 1;
-	memmove(past->rows + 1, past->rows + gone,
-		(past->n - 1) * sizeof *past->rows);
-	memmove(past->blocks + 1, past->blocks + gone,
-		(past->n - 1) * sizeof *past->blocks);
-}
-
-/* A new row, a copy whose texts lie in one block of their own. */
-static void past_add(struct past *past, const struct recall_row *row)
-{
-	const char *round = row->round ? row->round : "";
-	size_t at_line = strlen(row->clock) + 1;
-	size_t at_round = at_line + strlen(row->line) + 1;
-	char *block = malloc(at_round + strlen(round) + 1);
-
-	if (past->n == PAST_ROWS_MAX)
-		past_forget(past);
-	if (past->n == past->room) {
-		past->room = past->room ? past->room * 2 : 256;
-		past->rows =
-			realloc(past->rows, past->room * sizeof *past->rows);
-		past->blocks = realloc(past->blocks,
-				       past->room * sizeof *past->blocks);
-	}
-	if (!block || !past->rows || !past->blocks)
-		abort();
-	strcpy(block, row->clock);
-	strcpy(block + at_line, row->line);
-	strcpy(block + at_round, round);
-	past->blocks[past->n] = block;
-	past->rows[past->n] = *row;
-	past->rows[past->n].clock = block;
-	past->rows[past->n].line = block + at_line;
-	past->rows[past->n++].round = row->round ? block + at_round : NULL;
-}
-
-static bool past_by_hand(const struct envelope *envelope,
-			 const struct event *event)
-{
-	return envelope->source == SOURCE_KEY &&
-	       permit_act(event) == ACT_CARD_BY_HAND;
-}
-
-/* Tells by the row before it that revolutions were predicted. */
-static bool past_predicted(struct past *past, const struct envelope *envelope)
-{
-	static const char predicted[] = "device revs-predicted ";
-	bool was = past->predicted;
-
-	past->predicted =
-		envelope->kind == KIND_DEVICE &&
-		strncmp(envelope->line, predicted, strlen(predicted)) == 0;
-	return was;
+	recall_rows_drop(rows, gone, table);
 }
 
 static enum sb_result past_row(const struct envelope *envelope, void *context,
@@ -86,20 +28,19 @@ static enum sb_result past_row(const struct envelope *envelope, void *context,
 	struct past *past = context;
 	struct replay *replay = past->replay;
 	enum sb_result result = replay_take(replay, envelope, err);
-	bool predicted = past_predicted(past, envelope);
+	struct recall_row row = recall_rows_of(&past->rows, envelope, replay);
 	char name[ROUND_NAME_MAX], clock[DAY_TIME_MAX];
-	struct recall_row row = {.clock = clock, .line = envelope->line};
 
-	if (result != SB_OK || envelope->kind != KIND_TABLE ||
-	    answer_refuses(&replay->answer))
+	if (result != SB_OK || !row.line)
 		return result;
 	day_time(envelope->time_us, clock);
+	row.clock = clock;
 	rounds_format_name(&replay->rounds.round.name, name);
 	if (replay->rounds.open || replay->round_over)
 		row.round = name;
-	row.by_hand = past_by_hand(envelope, &replay->event);
-	row.predicted = predicted && replay->event.verb == VERB_REVS;
-	past_add(past, &row);
+	if (past->rows.n == RECALL_ROWS_MAX)
+		past_forget(&past->rows);
+	recall_rows_add(&past->rows, &row);
 	return SB_OK;
 }
 
@@ -147,10 +88,7 @@ enum sb_result past_turn(struct past *past, struct station *station,
 
 void past_fini(struct past *past)
 {
-	for (size_t i = 0; i < past->n; i++)
-		free(past->blocks[i]);
-	free(past->blocks);
-	free(past->rows);
+	recall_rows_fini(&past->rows);
 	replay_free(past->replay);
 	*past = (struct past){0};
 }

@@ -4,22 +4,18 @@
 #ifndef SABOT_APP_PAST_H
 #define SABOT_APP_PAST_H
 
+#include "app/recall_rows.h"
 #include "app/station.h"
-#include "ui/view.h"
 
 enum {
-	PAST_AT_ONCE = 200,    /* rows read at a turn */
-	PAST_ROWS_MAX = 20000, /* kept; of more, the newest */
+	PAST_AT_ONCE = 200, /* rows read at a turn */
 };
 
 struct past {
 	bool gathers;
 	int64_t seq; /* of the row that is read next */
 	struct replay *replay;
-	bool predicted;		 /* the row before said that it is */
-	struct recall_row *rows; /* the first is a `table` line */
-	char **blocks;		 /* where the texts of each row lie */
-	size_t n, room;
+	struct recall_rows rows; /* the first is a `table` line */
 };
 
 /* Begins with the `table` line before the last ten rounds. */

@@ -18,7 +18,7 @@
 #include "ui/reason.h"
 #include "ui/utf8.h"
 
-enum { READ_AT_ONCE = 1000, PAGE_ROWS = 24, PAGE_COLS = 80 };
+enum { READ_AT_ONCE = 1000, PAGE_ROWS = 24, PAGE_COLS = 80, TOLD_COL = 42 };
 
 enum sb_result show_read(struct record *record, int64_t first, int64_t last,
 			 record_row_fn row, void *context, struct sb_error *err)
@@ -141,8 +141,8 @@ static enum sb_result show_person(const struct person *person, void *context,
 	return SB_OK;
 }
 
-static enum sb_result show_head(FILE *out, const struct show *show,
-				struct record *record, struct sb_error *err)
+enum sb_result show_head(FILE *out, const struct show *show,
+			 struct record *record, struct sb_error *err)
 {
 	const struct round_row *round = show->round;
 	struct people people = {out, show};
@@ -171,11 +171,13 @@ static void show_money(FILE *out, struct money money, int decimals)
 	fprintf(out, "%*s%s", columns > 0 ? columns : 0, "", text);
 }
 
-static void show_wagers(FILE *out, const struct round_row *round)
+void show_wagers(FILE *out, const struct show *show)
 {
+	const struct round_row *round = show->round;
+
 	if (round->wagers == 0)
 		return;
-	fprintf(out, "\n%4s  %-24s%16s%16s%16s\n", _("SEAT"), _("WAGER"),
+	fprintf(out, "%4s  %-24s%16s%16s%16s\n", _("SEAT"), _("WAGER"),
 		_("STAKE"), _("WON"), _("COMMISSION"));
 	for (uint32_t i = 0; i < round->wagers; i++) {
 		const struct wager_row *wager = &round->wager[i];
@@ -193,39 +195,86 @@ static void show_wagers(FILE *out, const struct round_row *round)
 
 /* --- all of it ------------------------------------------------------------ */
 
+static void show_print_rows(FILE *out, const struct recall_rows *rows)
+{
+	for (size_t i = 0; i < rows->n; i++) {
+		const struct recall_row *row = &rows->row[i];
+		const char *told = row->told, *end;
+
+		fprintf(out, "%s  %-25s ", row->clock, row->source);
+		utf8_print(out, row->text);
+		fputc('\n', out);
+		for (; (end = strchr(told, '\n')); told = end + 1)
+			fprintf(out, "%*s%.*s\n", TOLD_COL, "",
+				(int)(end - told), told);
+	}
+}
+
 static enum sb_result show_all(FILE *out, struct show *show,
 			       struct record *record, struct sb_error *err)
 {
-	enum sb_result result = show_steps(show, record, err);
+	enum sb_result result;
 
-	fclose(show->steps);
+	do
+		result = show_turn(show, record, READ_AT_ONCE, err);
+	while (result == SB_AGAIN);
 	if (result == SB_OK)
 		result = show_head(out, show, record, err);
 	if (result != SB_OK)
 		return result;
 	show_laid(out, show);
-	show_wagers(out, show->round);
-	fprintf(out, "\n%s", show->text);
+	if (show->round->wagers > 0)
+		fputc('\n', out);
+	show_wagers(out, show);
+	fputc('\n', out);
+	show_print_rows(out, &show->rows);
 	return SB_OK;
 }
 
 enum sb_result show_round(FILE *out, struct record *record,
 			  const struct round_row *round, struct sb_error *err)
 {
-	struct show show = {.round = round,
-			    .glyphs = glyphs_of_locale(),
-			    .replay = replay_new(),
-			    .laid = calloc(1, sizeof *show.laid)};
-	size_t size;
-	enum sb_result result;
+	struct show *show = show_new(round);
+	enum sb_result result = show_all(out, show, record, err);
 
-	show.steps = open_memstream(&show.text, &size);
-	if (!show.laid || !show.steps)
-		abort();
-	show.shown.table = show.laid;
-	result = show_all(out, &show, record, err);
-	replay_free(show.replay);
-	free(show.laid);
-	free(show.text);
+	show_free(show);
 	return result;
+}
+
+struct show *show_new(const struct round_row *round)
+{
+	struct show *show = calloc(1, sizeof *show);
+
+	if (!show)
+		abort();
+	show->round = round;
+	show->glyphs = glyphs_of_locale();
+	show->replay = replay_new();
+	show->start = calloc(1, sizeof *show->start);
+	show->laid = calloc(1, sizeof *show->laid);
+	if (!show->start || !show->laid)
+		abort();
+	show->shown.table = show->laid;
+	return show;
+}
+
+void show_free(struct show *show)
+{
+	if (!show)
+		return;
+	recall_rows_fini(&show->rows);
+	replay_free(show->replay);
+	free(show->start);
+	free(show->laid);
+	free(show);
+}
+
+const struct table *show_start(const struct show *show)
+{
+	return show->start;
+}
+
+const struct recall_rows *show_rows(const struct show *show)
+{
+	return &show->rows;
 }

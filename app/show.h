@@ -5,11 +5,33 @@
 
 #include <stdio.h>
 
+#include "app/recall_rows.h"
 #include "db/history.h"
 
-/* The cards as they lay, pick-up order, wagers, and step by step what happened
- * and what the dealer was told. A hole card that nobody turned stays face
- * down. */
+struct show;
+
+/* Begins to read a round that history_find() gave, and that outlives it. */
+struct show *show_new(const struct round_row *round);
+void show_free(struct show *show); /* NULL is fine */
+
+/* Reads at most so many rows. SB_OK: it is all there; SB_AGAIN: there is
+ * more; SB_INVALID: the rows are not that round. */
+SB_MUST_USE enum sb_result show_turn(struct show *show, struct record *record,
+				     int rows, struct sb_error *err);
+
+/* The table before the round, and its rows in words. */
+const struct table *show_start(const struct show *show);
+const struct recall_rows *show_rows(const struct show *show);
+
+/* What was read of it: its head with times, result and people; its wagers. */
+SB_MUST_USE enum sb_result show_head(FILE *out, const struct show *show,
+				     struct record *record,
+				     struct sb_error *err);
+void show_wagers(FILE *out, const struct show *show);
+
+/* All of that, the cards as they lay, pick-up order, and step by step what
+ * happened and what the dealer was told. A hole card that nobody turned stays
+ * face down. */
 SB_MUST_USE enum sb_result show_round(FILE *out, struct record *record,
 				      const struct round_row *round,
 				      struct sb_error *err);

@@ -5,30 +5,31 @@
 
 #include <stdio.h>
 
+#include "app/recall_rows.h"
 #include "db/history.h"
 #include "db/replay.h"
 #include "ui/game_view.h"
 
-enum { SHOW_BADGES_MAX = 32 };
+enum {
+	SHOW_BADGES_MAX = 32,
+	SHOW_TEXT_MAX = ENVELOPE_LINE_MAX + 1, /* at least WORDS_MAX */
+};
 
 struct show {
 	const struct round_row *round;
 	const struct glyphs *glyphs;
 	struct replay *replay;
-	FILE *steps; /* into text */
-	char *text;
-	bool lay; /* cards or a ball: laid is the table as it was then */
+	int64_t seq;	     /* of the row that is read next; 0: not begun */
+	struct table *start; /* before the first of: */
+	struct recall_rows rows;
+	FILE *told; /* of the row that is taken, into memory */
+	bool lay;   /* cards or a ball: laid is the table as it was then */
 	struct table *laid;
 	struct game_shown shown;
 	char announced[WORDS_MAX]; /* the result, as it was called out */
-	char told[WORDS_MAX];	   /* the instruction printed last */
+	char step[WORDS_MAX];	   /* the instruction told last */
 	int badges;		   /* of those who did something */
 	char badge[SHOW_BADGES_MAX][BADGE_MAX + 1];
 };
-
-/* Reads the round's rows through the rules and writes its steps; fills all
- * that is above. */
-SB_MUST_USE enum sb_result show_steps(struct show *show, struct record *record,
-				      struct sb_error *err);
 
 #endif

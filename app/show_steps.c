@@ -2,6 +2,7 @@
 /* What happened in a round, row by row, and what the dealer was told. */
 #include "config.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "app/day.h"
@@ -15,7 +16,7 @@
 #include "ui/news_device.h"
 #include "ui/utf8.h"
 
-enum { TIME_AT = 11, TIME_COLS = 12, TEXT_COL = 40 };
+enum { TIME_AT = 11, TIME_COLS = 12 };
 
 /* --- people --------------------------------------------------------------- */
 
@@ -31,25 +32,29 @@ static void show_note_badge(struct show *show, const char *badge)
 
 /* --- lines ---------------------------------------------------------------- */
 
-/* Time, source, badge, then what happened. */
-static void show_line(struct show *show, const struct envelope *row,
-		      const char *text)
+/* Time, source, badge, what happened, and what it was answered. */
+static void show_add(struct show *show, const struct envelope *envelope,
+		     struct recall_row *row)
 {
-	char stamp[DAY_STAMP_MAX];
+	char stamp[DAY_STAMP_MAX], source[32];
+	char name[ROUND_NAME_MAX];
 
-	day_stamp(row->time_us, stamp);
-	fprintf(show->steps, "%.*s  %-8s%-17s ", TIME_COLS, stamp + TIME_AT,
-		source_name((enum source)row->source), row->badge);
-	utf8_print(show->steps, text);
-	fputc('\n', show->steps);
-	show_note_badge(show, row->badge);
+	rounds_format_name(&show->round->name, name);
+	day_stamp(envelope->time_us, stamp);
+	stamp[TIME_AT + TIME_COLS] = '\0';
+	snprintf(source, sizeof source, "%-8s%s",
+		 source_name((enum source)envelope->source), envelope->badge);
+	row->clock = stamp + TIME_AT;
+	row->source = source;
+	row->round = name;
+	recall_rows_add(&show->rows, row);
+	show_note_badge(show, envelope->badge);
 }
 
 static void show_told(struct show *show, const char *text)
 {
-	fprintf(show->steps, "%*s", TEXT_COL + 2, "");
-	utf8_print(show->steps, text);
-	fputc('\n', show->steps);
+	utf8_print(show->told, text);
+	fputc('\n', show->told);
 }
 
 /* --- what the table answered ---------------------------------------------- */
@@ -61,9 +66,9 @@ static void show_do(struct show *show, const struct line *line)
 	words_do(&show->replay->table, line, words);
 	if (line->what == DO_ANNOUNCE)
 		strcpy(show->announced, words);
-	if (strcmp(words, show->told) == 0)
+	if (strcmp(words, show->step) == 0)
 		return;
-	strcpy(show->told, words);
+	strcpy(show->step, words);
 	expand(text, sizeof text, _("do: {step}"),
 	       (struct expansion[]){{"step", words}, {NULL, NULL}});
 	show_told(show, text);
@@ -148,27 +153,19 @@ static void show_answer(struct show *show)
 
 /* --- events --------------------------------------------------------------- */
 
-static bool show_by_hand(const struct envelope *row, const struct event *event)
-{
-	return row->source == SOURCE_KEY &&
-	       permit_act(event) == ACT_CARD_BY_HAND;
-}
-
-static void show_event(struct show *show, const struct envelope *row,
-		       const struct places *before)
+static void show_event(struct show *show, const struct envelope *envelope,
+		       const struct places *before, bool by_hand,
+		       char text[static SHOW_TEXT_MAX])
 {
 	struct event *event = &show->replay->event;
-	bool by_hand = show_by_hand(row, event);
-	char text[WORDS_MAX];
 
 	news_see(event, &show->replay->table);
 	if (event->verb == VERB_CARD)
 		news_cards(event, by_hand, show->glyphs, text);
-	else if (!news_of(event, row->line, before, show->glyphs, text))
-		snprintf(text, sizeof text, "%.200s", row->line);
+	else if (!news_of(event, envelope->line, before, show->glyphs, text))
+		snprintf(text, SHOW_TEXT_MAX, "%.200s", envelope->line);
 	if (event->verb == VERB_NUMBER || event->verb == VERB_HOLE)
 		news_mark(event, by_hand, text);
-	show_line(show, row, text);
 	show_answer(show);
 }
 
@@ -202,52 +199,122 @@ static void show_mask(const struct show *show, char *line)
 		strcpy(word, " ??");
 }
 
-static void show_device(struct show *show, const struct envelope *row)
+static void show_device(const struct show *show, const struct envelope *row,
+			char text[static SHOW_TEXT_MAX])
 {
 	const char *source = source_name((enum source)row->source);
-	char line[ENVELOPE_LINE_MAX + 1], text[WORDS_MAX];
+	char line[ENVELOPE_LINE_MAX + 1];
 
 	snprintf(line, sizeof line, "%s", row->line);
 	show_mask(show, line);
-	if (news_of_device(line, source, text))
-		show_line(show, row, text);
-	else
-		show_line(show, row, line);
+	if (!news_of_device(line, source, text))
+		snprintf(text, SHOW_TEXT_MAX, "%s", line);
 }
 
-static enum sb_result show_row(const struct envelope *row, void *context,
-			       struct sb_error *err)
+static void show_words(struct show *show, const struct envelope *envelope,
+		       const struct places *before, bool by_hand,
+		       char text[static SHOW_TEXT_MAX])
 {
-	struct show *show = context;
-	bool shown = row->seq >= show->round->first_seq;
+	if (envelope->kind == KIND_TABLE) {
+		show_lay(show, envelope);
+		show_event(show, envelope, before, by_hand, text);
+	} else if (envelope->kind == KIND_DEVICE) {
+		show_device(show, envelope, text);
+	} else {
+		snprintf(text, SHOW_TEXT_MAX, "%s", envelope->line);
+	}
+}
+
+/* A row of the round itself. */
+static enum sb_result show_step(struct show *show,
+				const struct envelope *envelope,
+				struct sb_error *err)
+{
 	struct places before = {0};
+	char text[SHOW_TEXT_MAX], *told = NULL;
+	struct recall_row row;
+	size_t size;
 	enum sb_result result;
 
-	if (shown && show->replay->started)
+	if (show->rows.n == 0)
+		table_copy(show->start, &show->replay->table);
+	if (show->replay->started)
 		places_of(&show->replay->table, &before);
-	result = replay_take(show->replay, row, err);
-	if (result != SB_OK || !shown)
+	result = replay_take(show->replay, envelope, err);
+	if (result != SB_OK)
 		return result;
-	if (row->kind == KIND_TABLE) {
-		show_lay(show, row);
-		show_event(show, row, &before);
-	} else if (row->kind == KIND_DEVICE) {
-		show_device(show, row);
-	} else {
-		show_line(show, row, row->line);
-	}
+	row = recall_rows_of(&show->rows, envelope, show->replay);
+	show->told = open_memstream(&told, &size);
+	if (!show->told)
+		abort();
+	show_words(show, envelope, &before, row.by_hand, text);
+	fclose(show->told);
+	row.text = text;
+	row.told = told;
+	show_add(show, envelope, &row);
+	free(told);
 	return SB_OK;
 }
 
-enum sb_result show_steps(struct show *show, struct record *record,
-			  struct sb_error *err)
+/* What the record says of the round is not so. */
+static enum sb_result show_is_none(const struct show *show,
+				   struct sb_error *err)
 {
-	int64_t seq = 1;
-	enum sb_result result =
-		record_resume_from(record, show->round->first_seq, &seq, err);
+	char name[ROUND_NAME_MAX];
 
+	rounds_format_name(&show->round->name, name);
+	return sb_fail(err, SB_INVALID,
+		       _("%s: rows %lld to %lld are not that round; sabot "
+			 "verify says what is wrong"),
+		       name, (long long)show->round->first_seq,
+		       (long long)show->round->last_seq);
+}
+
+static enum sb_result show_row(const struct envelope *envelope, void *context,
+			       struct sb_error *err)
+{
+	struct show *show = context;
+
+	if (envelope->seq < show->round->first_seq)
+		return replay_take(show->replay, envelope, err);
+	if (show->rows.n == RECALL_ROWS_MAX)
+		return show_is_none(show, err);
+	return show_step(show, envelope, err);
+}
+
+/* --- reading -------------------------------------------------------------- */
+
+/* The rows that the round names must be the round. */
+static enum sb_result show_end(const struct show *show, struct sb_error *err)
+{
+	const struct replay *replay = show->replay;
+	const struct round_name *name = &replay->rounds.round.name;
+
+	if (replay->round_over && name->number == show->round->name.number &&
+	    strcmp(name->table, show->round->name.table) == 0 &&
+	    strcmp(name->day, show->round->name.day) == 0)
+		return SB_OK;
+	return show_is_none(show, err);
+}
+
+enum sb_result show_turn(struct show *show, struct record *record, int rows,
+			 struct sb_error *err)
+{
+	enum sb_result result = SB_OK;
+	int64_t left;
+
+	if (show->seq == 0)
+		result = record_resume_from(record, show->round->first_seq,
+					    &show->seq, err);
+	left = show->round->last_seq - show->seq + 1;
+	if (result == SB_OK && left > 0)
+		result = record_read(record, &show->seq,
+				     left < rows ? (int)left : rows, show_row,
+				     show, err);
+	if (result == SB_GONE)
+		return show_is_none(show, err);
 	if (result != SB_OK)
 		return result;
-	return show_read(record, seq, show->round->last_seq, show_row, show,
-			 err);
+	return show->seq <= show->round->last_seq ? SB_AGAIN
+						  : show_end(show, err);
 }

@@ -76,22 +76,24 @@ static int gather(void)
 
 static const char *line_at(size_t i)
 {
-	return past.rows[i].line;
+	return past.rows.row[i].line;
 }
 
 START_TEST(rows_are_told_with_their_round_and_how_they_came)
 {
 	table_take(station, "open\nclose\ncard 9h\n");
 	gather();
-	ck_assert_uint_eq(past.n, BEGIN_ROWS + 3);
+	ck_assert_uint_eq(past.rows.n, BEGIN_ROWS + 3);
 	ck_assert_str_eq(line_at(0), "table baccarat min=10");
-	ck_assert_ptr_null(past.rows[0].round);
-	ck_assert_str_eq(line_at(past.n - 1), "card 9h");
-	ck_assert(past.rows[past.n - 1].by_hand);
-	ck_assert(!past.rows[past.n - 2].by_hand);
-	ck_assert_ptr_nonnull(strchr(past.rows[past.n - 1].round, '/'));
-	ck_assert_str_eq(strrchr(past.rows[past.n - 1].round, '/'), "/0001");
-	ck_assert_uint_eq(strlen(past.rows[past.n - 1].clock),
+	ck_assert_ptr_null(past.rows.row[0].round);
+	ck_assert_str_eq(line_at(past.rows.n - 1), "card 9h");
+	ck_assert(past.rows.row[past.rows.n - 1].by_hand);
+	ck_assert(!past.rows.row[past.rows.n - 2].by_hand);
+	ck_assert_ptr_nonnull(
+		strchr(past.rows.row[past.rows.n - 1].round, '/'));
+	ck_assert_str_eq(strrchr(past.rows.row[past.rows.n - 1].round, '/'),
+			 "/0001");
+	ck_assert_uint_eq(strlen(past.rows.row[past.rows.n - 1].clock),
 			  strlen("21:04:17"));
 }
 END_TEST
@@ -107,13 +109,13 @@ START_TEST(numbers_keyed_and_turns_predicted_are_marked)
 			       "device revs-predicted 5"));
 	table_take(station, "revs 5\nnumber 17\nvalid\n");
 	gather();
-	ck_assert(!past.rows[past.n - 4].predicted);
-	ck_assert_str_eq(line_at(past.n - 3), "revs 5");
-	ck_assert(past.rows[past.n - 3].predicted);
-	ck_assert(!past.rows[past.n - 2].predicted);
-	ck_assert_str_eq(line_at(past.n - 2), "number 17");
-	ck_assert(past.rows[past.n - 2].by_hand);
-	ck_assert(!past.rows[past.n - 1].by_hand);
+	ck_assert(!past.rows.row[past.rows.n - 4].predicted);
+	ck_assert_str_eq(line_at(past.rows.n - 3), "revs 5");
+	ck_assert(past.rows.row[past.rows.n - 3].predicted);
+	ck_assert(!past.rows.row[past.rows.n - 2].predicted);
+	ck_assert_str_eq(line_at(past.rows.n - 2), "number 17");
+	ck_assert(past.rows.row[past.rows.n - 2].by_hand);
+	ck_assert(!past.rows.row[past.rows.n - 1].by_hand);
 }
 END_TEST
 
@@ -121,7 +123,7 @@ START_TEST(what_was_refused_is_left_out)
 {
 	table_take(station, "announce\nopen\nopen\n");
 	gather();
-	ck_assert_uint_eq(past.n, BEGIN_ROWS + 1);
+	ck_assert_uint_eq(past.rows.n, BEGIN_ROWS + 1);
 	ck_assert_str_eq(line_at(BEGIN_ROWS), "open");
 }
 END_TEST
@@ -135,10 +137,11 @@ START_TEST(it_begins_at_the_table_line_before_the_last_ten_rounds)
 	play(9);
 	gather();
 	ck_assert_str_eq(line_at(0), "table baccarat min=10");
-	ck_assert_str_eq(strrchr(past.rows[1].round, '/'), "/0004");
-	ck_assert_str_eq(strrchr(past.rows[past.n - 1].round, '/'), "/0016");
+	ck_assert_str_eq(strrchr(past.rows.row[1].round, '/'), "/0004");
+	ck_assert_str_eq(strrchr(past.rows.row[past.rows.n - 1].round, '/'),
+			 "/0016");
 	/* a table line, 4 rounds, shuffle, shoe and table line, 9 rounds */
-	ck_assert_uint_eq(past.n, 1 + 4 * 2 + 3 + 9 * 2);
+	ck_assert_uint_eq(past.rows.n, 1 + 4 * 2 + 3 + 9 * 2);
 }
 END_TEST
 
@@ -160,15 +163,15 @@ START_TEST(of_too_many_rows_the_newest_are_kept_behind_their_table_line)
 {
 	char last[32];
 
-	note(PAST_ROWS_MAX + 10);
+	note(RECALL_ROWS_MAX + 10);
 	gather();
-	ck_assert_uint_le(past.n, PAST_ROWS_MAX);
-	ck_assert_uint_gt(past.n, PAST_ROWS_MAX / 2);
+	ck_assert_uint_le(past.rows.n, RECALL_ROWS_MAX);
+	ck_assert_uint_gt(past.rows.n, RECALL_ROWS_MAX / 2);
 	ck_assert_str_eq(line_at(0), "table baccarat min=10");
-	snprintf(last, sizeof last, "note %d", PAST_ROWS_MAX + 10);
-	ck_assert_str_eq(line_at(past.n - 1), last);
+	snprintf(last, sizeof last, "note %d", RECALL_ROWS_MAX + 10);
+	ck_assert_str_eq(line_at(past.rows.n - 1), last);
 	snprintf(last, sizeof last, "note %d",
-		 PAST_ROWS_MAX + 10 - (int)past.n + 2);
+		 RECALL_ROWS_MAX + 10 - (int)past.rows.n + 2);
 	ck_assert_str_eq(line_at(1), last);
 }
 END_TEST
@@ -183,7 +186,7 @@ START_TEST(it_may_be_dropped_half_way_and_begun_anew)
 	past_fini(&past);
 	ck_assert(!past.gathers);
 	gather();
-	ck_assert_uint_eq(past.n, BEGIN_ROWS + 2 * PAST_AT_ONCE);
+	ck_assert_uint_eq(past.rows.n, BEGIN_ROWS + 2 * PAST_AT_ONCE);
 }
 END_TEST
 

@@ -138,13 +138,18 @@ struct taken {
 	const struct table *table;   /* after it */
 };
 
-/* One script line for recall; the first of all is a `table` line. */
+/* One row of the record for recall; of all rows of a table the first is a
+ * `table` line. */
 struct recall_row {
 	const char *clock;
-	const char *line;
+	const char *line;  /* event that the table took; NULL: it is none */
 	const char *round; /* "BAC-07/2026-11-21/0041"; NULL between rounds */
 	bool by_hand;
 	bool predicted; /* revolutions that were worked out ahead */
+	/* Where a round is shown with all that belongs to it: */
+	const char *source; /* and badge, "key     1042" */
+	const char *text;   /* it in words */
+	const char *told;   /* what it was answered, lines that end in \n */
 };
 
 #endif
