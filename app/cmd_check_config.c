@@ -77,6 +77,15 @@ static void check_config_print_options(const struct conf_device *device)
 	}
 }
 
+/* Who they are; nobody's token. */
+static void check_config_print_clients(const struct conf_link *link)
+{
+	printf("  %-18s", "clients");
+	for (int i = 0; i < link->clients; i++)
+		printf(" %s", link->client[i].name);
+	puts(link->clients ? "" : " -");
+}
+
 static void check_config_print(const struct conf *conf)
 {
 	const char *group = "";
@@ -95,6 +104,8 @@ static void check_config_print(const struct conf *conf)
 			check_config_print_options(strcmp(group, "shoe") == 0
 							   ? &conf->shoe
 							   : &conf->wheel);
+		if (strcmp(k->name, "silence") == 0)
+			check_config_print_clients(&conf->link);
 	}
 }
 

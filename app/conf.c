@@ -93,6 +93,7 @@ enum sb_result conf_read(struct conf *conf, const char *file,
 	if (result != SB_OK)
 		return result;
 	result = conf_read_text(conf, text, length, err);
+	sodium_memzero(text, length);
 	free(text);
 	return result;
 }

@@ -14,6 +14,8 @@ enum {
 	CONF_PATH_MAX = 1024,
 	CONF_SOCKET_MAX = 108, /* what a Unix socket's address has room for */
 	CONF_HASH_MAX = 65,    /* 32 bytes in hex */
+	CONF_CLIENTS_MAX = 128,
+	CONF_TOKEN_HASH = 32, /* bytes */
 };
 
 /* What the table line is made of, as configured; see struct house. */
@@ -57,6 +59,19 @@ struct conf_device {
 	char record[CONF_PATH_MAX]; /* capture file; "": none */
 };
 
+/* A gaming server. Its token is nowhere but in the file. */
+struct conf_client {
+	char name[CONF_WORD_MAX];
+	uint8_t token_hash[CONF_TOKEN_HASH];
+};
+
+struct conf_link {
+	int required; /* 1: no play without a server */
+	int silence_s;
+	int clients;
+	struct conf_client client[CONF_CLIENTS_MAX];
+};
+
 struct conf {
 	char file[CONF_PATH_MAX]; /* where it was read from */
 	char hash[CONF_HASH_MAX]; /* of its bytes: b2sum -l 256 FILE */
@@ -67,8 +82,9 @@ struct conf {
 	struct conf_device shoe, wheel;
 	char database[CONF_PATH_MAX];
 	char feed_socket[CONF_SOCKET_MAX]; /* "": no feed */
-	char log_file[CONF_PATH_MAX];	   /* "": syslog */
-	int log_level;			   /* enum log_level */
+	struct conf_link link;
+	char log_file[CONF_PATH_MAX]; /* "": syslog */
+	int log_level;		      /* enum log_level */
 };
 
 /* Reads FILE, or where it is NULL the first that is there of

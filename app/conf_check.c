@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/conf_link.h"
 #include "app/conf_value.h"
 #include "app/option.h"
 #include "devices/address.h"
@@ -48,8 +49,8 @@ static enum sb_result conf_check_group(const struct conf_tree *tree,
 	if (!conf_key_is_group(name))
 		return conf_tree_wrong(tree, group,
 				       _("there is no group %s; there are "
-					 "table, shoe, wheel, record, feed "
-					 "and log"),
+					 "table, shoe, wheel, record, feed, "
+					 "link and log"),
 				       name);
 	if (!config_setting_is_group(group))
 		return conf_tree_wrong(tree, group,
@@ -60,7 +61,8 @@ static enum sb_result conf_check_group(const struct conf_tree *tree,
 			config_setting_get_elem(group, (unsigned)i);
 
 		if (!conf_check_is_device(name) &&
-		    !conf_key_find(name, config_setting_name(key)))
+		    !conf_key_find(name, config_setting_name(key)) &&
+		    !conf_link_is_clients(key))
 			return conf_check_unknown(tree, name, key);
 	}
 	return SB_OK;
@@ -335,7 +337,7 @@ enum sb_result conf_check(const struct conf_tree *tree, struct conf *conf)
 						struct conf *) = {
 		conf_check_needed,  conf_check_limits, conf_check_times,
 		conf_check_paths,   conf_check_house,  conf_check_cut,
-		conf_check_devices,
+		conf_check_devices, conf_link_check,
 	};
 	enum sb_result result = SB_OK;
 

@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "app/conf_link.h"
 #include "app/conf_value.h"
 #include "rules/text.h"
 
@@ -175,6 +176,14 @@ const struct conf_key conf_keys[] = {
 	 .games = ALL, TO(feed_socket),
 	 .help = N_("a Unix socket on which others can follow the table")},
 
+	{"link", "required", CONF_CHOICE, .choices = "no|yes",
+	 .fallback = "no", .games = ALL, TO(link.required),
+	 .help = N_("whether play is held while no gaming server is there")},
+	{"link", "silence", CONF_NUMBER, .least = 3, .most = 600,
+	 .fallback = "10", .unit = N_("seconds"), .games = ALL,
+	 TO(link.silence_s),
+	 .help = N_("after how long without a word a server is dropped")},
+
 	{"log", "file", CONF_PATH, .fallback = "",
 	 .example = "/var/log/sabot/BAC-07.log",
 	 .games = ALL, TO(log_file),
@@ -305,6 +314,8 @@ static void conf_key_sample_group(const char *group, FILE *out)
 	for (const struct conf_key *k = conf_keys; k->name; k++)
 		if (strcmp(k->group, group) == 0)
 			conf_key_sample_one(k, out);
+	if (strcmp(group, "link") == 0)
+		conf_link_sample(out);
 	for (const struct protocol *const *p = protocols; *p && protocol; p++)
 		if (conf_value_choice(protocol->choices, (*p)->name) >= 0)
 			conf_key_sample_protocol(*p, out);

@@ -23,7 +23,7 @@ shows() {
   grep -qx -e "$1" "$out"
 }
 
-plan 10
+plan 11
 
 checks 0 --sample && cmp -s "$out" "$SABOT_SRC/examples/sabot.conf"
 verdict '--sample prints the sample that is installed'
@@ -47,6 +47,19 @@ checks 0 -c "$conf" && shows '  min                25.00' &&
   shows '  min-revs           5  (of no use in this game)' &&
   shows '  bcc                with' && ! shows '  aces .*'
 verdict 'keys of other games are shown only where they are set'
+
+token=0123456789abcdef0123456789abcdef
+cat >"$conf" <<END
+table = { id = "T1"; game = "baccarat"; };
+shoe = { port = "unix:/tmp/x"; };
+record = { database = "/tmp/x.db"; };
+feed = { socket = "/tmp/x.feed"; };
+link = { clients = ( { name = "games-1"; token = "$token"; } ); };
+END
+chmod 600 "$conf"
+checks 0 -c "$conf" && shows '  clients            games-1' &&
+  ! grep -q "$token" "$out"
+verdict 'gaming servers are shown, their tokens are not'
 
 echo 'table = { id = "a b"; };' >"$conf"
 checks 2 -c "$conf" && grep -q "^$conf:1: table.id is \"a b\"; it must " "$err"

@@ -57,7 +57,7 @@ static const struct {
 	 "those that it has"},
 	{"unknown group", LEAST "\ntabel = {};\n",
 	 ":5: there is no group tabel; there are table, shoe, wheel, record, "
-	 "feed and log"},
+	 "feed, link and log"},
 	{"setting in place of a group", LEAST "feed = \"/tmp/x\";\n",
 	 ":4: feed must be a group: feed = { ... };"},
 	{"list of groups", "table = ( { " TABLE " } );\n",
