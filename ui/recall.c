@@ -17,11 +17,12 @@ enum { CLOCK_COLS = 10 };
 
 /* --- working out -------------------------------------------------------- */
 
+/* NULL stays NULL. */
 static char *recall_copy(const char *text)
 {
-	char *copy = strdup(text);
+	char *copy = text ? strdup(text) : NULL;
 
-	if (!copy)
+	if (text && !copy)
 		abort();
 	return copy;
 }
@@ -111,6 +112,8 @@ static void recall_add_step(struct recall *recall, const struct recall_row *row,
 		.clock = recall_copy(row->clock),
 		.line = recall_copy(row->line),
 		.text = recall_copy(text),
+		.source = recall_copy(row->source),
+		.told = recall_copy(row->told),
 		.by_hand = row->by_hand,
 		.predicted = row->predicted,
 		.cards = event->cards > 0 || event->verb == VERB_STRIKE ||
@@ -158,15 +161,14 @@ static void recall_take(struct recall *recall, const struct recall_row *row,
 
 /* --- what is shown ------------------------------------------------------ */
 
-static size_t recall_length(const struct recall *recall)
+size_t recall_length(const struct recall *recall)
 {
 	const struct recall_round *round = &recall->round[recall->at];
 
 	return recall->rounds ? round->end - round->first : 0;
 }
 
-static void recall_show(struct recall *recall, size_t shown,
-			struct trial *trial)
+void recall_show(struct recall *recall, size_t shown, struct trial *trial)
 {
 	const struct recall_round *round = &recall->round[recall->at];
 
@@ -175,7 +177,8 @@ static void recall_show(struct recall *recall, size_t shown,
 	for (size_t i = 0; i < shown; i++) {
 		const struct recall_step *step =
 			&recall->step[round->first + i];
-		recall_apply(recall, step->line, step->by_hand, trial);
+		if (step->line)
+			recall_apply(recall, step->line, step->by_hand, trial);
 	}
 }
 
@@ -219,12 +222,34 @@ void recall_open(struct recall *recall, const struct recall_row *rows, size_t n,
 	recall_go(recall, at, trial);
 }
 
+void recall_open_round(struct recall *recall, const struct table *start,
+		       const struct recall_row *rows, size_t n,
+		       struct trial *trial)
+{
+	recall_close(recall);
+	recall->table = recall_new_table();
+	table_copy(recall->table, start);
+	for (size_t i = 0; i < n; i++) {
+		if (i == 0)
+			recall_add_round(recall, rows[i].round);
+		trial->event = (struct event){.verb = VERBS};
+		if (rows[i].line)
+			recall_apply(recall, rows[i].line, rows[i].by_hand,
+				     trial);
+		recall_add_step(recall, &rows[i], rows[i].text, &trial->event);
+	}
+	if (recall->rounds)
+		recall_go(recall, 0, trial);
+}
+
 void recall_close(struct recall *recall)
 {
 	for (size_t i = 0; i < recall->steps; i++) {
 		free(recall->step[i].clock);
 		free(recall->step[i].line);
 		free(recall->step[i].text);
+		free(recall->step[i].source);
+		free(recall->step[i].told);
 	}
 	for (int i = 0; i < recall->rounds; i++) {
 		free(recall->round[i].name);
@@ -297,8 +322,8 @@ static struct game_shown recall_shown(const struct recall *recall)
 	return shown;
 }
 
-static void recall_draw_round(const struct recall *recall, struct cells *cells,
-			      const struct layout *layout, struct rect inside)
+int recall_draw_table(const struct recall *recall, struct cells *cells,
+		      const struct layout *layout, struct rect inside)
 {
 	const struct game_view *view = game_view_of(recall->table);
 	struct game_shown shown = recall_shown(recall);
@@ -313,10 +338,16 @@ static void recall_draw_round(const struct recall *recall, struct cells *cells,
 		view->draw_pick_up(cells, cards, recall->table);
 	else
 		view->draw(cells, cards, layout->cards, &shown);
-	struct rect steps = {cards.row + cards.rows + 1, inside.col + 1,
-			     inside.row + inside.rows - cards.row - cards.rows -
-				     1,
-			     inside.cols - 2};
+	return 2 + cards.rows;
+}
+
+static void recall_draw_round(const struct recall *recall, struct cells *cells,
+			      const struct layout *layout, struct rect inside)
+{
+	int rows = recall_draw_table(recall, cells, layout, inside) + 1;
+	struct rect steps = {inside.row + rows, inside.col + 1,
+			     inside.rows - rows, inside.cols - 2};
+
 	recall_draw_steps(recall, cells, steps);
 }
 

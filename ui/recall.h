@@ -12,8 +12,10 @@ enum { RECALL_ROUNDS = 10 };
 
 /* An event that changed something, or that a person did. */
 struct recall_step {
-	char *clock, *line;
-	char *text; /* in words */
+	char *clock;
+	char *line;	     /* NULL: the table took none */
+	char *text;	     /* in words */
+	char *source, *told; /* as those of its row */
 	bool by_hand;
 	bool predicted;
 	bool cards;   /* one came, or was put right; so did a number */
@@ -40,10 +42,27 @@ struct recall {
 /* Works the rows out and shows the last card that was dealt. */
 void recall_open(struct recall *recall, const struct recall_row *rows, size_t n,
 		 const struct glyphs *glyphs, struct trial *trial);
+
+/* Shows one round, from the table before it on: each row is a step. */
+void recall_open_round(struct recall *recall, const struct table *start,
+		       const struct recall_row *rows, size_t n,
+		       struct trial *trial);
+
 void recall_close(struct recall *recall);
+
+/* The steps of the round that is shown. */
+size_t recall_length(const struct recall *recall);
+
+/* Shows the table after so many of them. */
+void recall_show(struct recall *recall, size_t shown, struct trial *trial);
 
 /* False: it was left. */
 bool recall_key(struct recall *recall, int key, struct trial *trial);
+
+/* The instruction of the step, and the table as it was then, into a box of any
+ * game's; returns the rows that it took. */
+int recall_draw_table(const struct recall *recall, struct cells *cells,
+		      const struct layout *layout, struct rect inside);
 
 /* `live` is the instruction that stands now. */
 void recall_draw(const struct recall *recall, struct cells *cells,

@@ -6,9 +6,8 @@
 #include "rules/text.h"
 #include "ui/board.h"
 #include "ui/duty.h"
-#include "ui/expand.h"
 #include "ui/game_view.h"
-#include "ui/utf8.h"
+#include "ui/key_rows.h"
 
 /* What may be open; the table's own keys are rows of the table of actions. */
 enum topic {
@@ -129,11 +128,7 @@ enum { KEYS_MAX = 12 };
 			N_("Choose a row; its number does so too")             \
 	}
 
-static const struct page_key {
-	const char *key;
-	const char *label; /* NULL: not in the key bar */
-	const char *help;
-} page_keys[TOPICS][KEYS_MAX] = {
+static const struct key_row page_keys[TOPICS][KEYS_MAX] = {
 	/* clang-format off */
 	[TOPIC_MENU] = {
 		UP_DOWN,
@@ -278,17 +273,6 @@ static void screen_draw_action_keys(struct screen *screen,
 	}
 }
 
-static void screen_draw_page_keys(struct cells *cells, struct rect box,
-				  const struct page_key *key)
-{
-	int col = 0;
-
-	for (; key->key; key++)
-		if (key->label)
-			col = board_draw_key(cells, box, col, _(key->key),
-					     _(key->label), false);
-}
-
 void screen_draw_keys(struct screen *screen, const struct view *view,
 		      struct cells *cells, struct rect box)
 {
@@ -299,70 +283,33 @@ void screen_draw_keys(struct screen *screen, const struct view *view,
 	if (topic == TOPIC_TABLE)
 		screen_draw_action_keys(screen, view, cells, inside);
 	else
-		screen_draw_page_keys(cells, inside, page_keys[topic]);
+		key_rows_draw(cells, inside, page_keys[topic]);
 }
 
 /* --- help --------------------------------------------------------------- */
 
-/* Keys and what they do, as two columns. */
-struct help {
-	int n, key_cols;
-	struct {
-		const char *key;
-		char text[WORDS_MAX];
-	} row[ACTIONS];
-};
-
-static void screen_help_add(struct help *help, const char *key,
-			    const char *form, const char *text)
-{
-	int cols = utf8_width(key);
-
-	help->row[help->n].key = key;
-	expand(help->row[help->n++].text, WORDS_MAX, form,
-	       (struct expansion[]){{"help", text}, {NULL, NULL}});
-	if (cols > help->key_cols)
-		help->key_cols = cols;
-}
-
-static void screen_help_fill(struct help *help, struct screen *screen,
+static void screen_help_fill(struct key_help *help, struct screen *screen,
 			     const struct view *view)
 {
-	enum topic topic = screen_topic(screen, view);
-
-	help->n = help->key_cols = 0;
-	if (topic != TOPIC_TABLE) {
-		const struct page_key *key = page_keys[topic];
-		for (; key->key; key++)
-			screen_help_add(help, _(key->key), "{help}",
-					_(key->help));
-		return;
-	}
 	for (int i = 0; i < ACTIONS; i++) {
 		enum action_id id = (enum action_id)i;
 		bool badge = action_id_needs_badge(id, view);
 		if (actions[id].key && action_allowed(id, view, &screen->trial))
-			screen_help_add(help, _(actions[id].key_name),
-					badge ? _("{help} (badge)") : "{help}",
-					_(actions[id].help));
+			key_help_add(help, _(actions[id].key_name),
+				     badge ? _("{help} (badge)") : "{help}",
+				     _(actions[id].help));
 	}
 }
 
 void screen_draw_help(struct screen *screen, const struct view *view,
 		      struct cells *cells, struct rect box)
 {
-	struct help help;
+	enum topic topic = screen_topic(screen, view);
+	struct key_help help = {0};
 
-	screen_help_fill(&help, screen, view);
-	if (help.n + 2 > box.rows) {
-		box.row -= help.n + 2 - box.rows;
-		box.rows = help.n + 2;
-	}
-	struct rect inside =
-		cells_window(cells, box, PAINT_WINDOW, _("Keys that work now"));
-	for (int i = 0; i < help.n; i++) {
-		cells_text(cells, inside, i, 0, PAINT_KEY, help.row[i].key);
-		cells_text(cells, inside, i, help.key_cols + 2, PAINT_PLAIN,
-			   help.row[i].text);
-	}
+	if (topic == TOPIC_TABLE)
+		screen_help_fill(&help, screen, view);
+	else
+		key_help_rows(&help, page_keys[topic]);
+	key_help_draw(&help, cells, box);
 }
