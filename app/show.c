@@ -180,7 +180,7 @@ void show_wagers(FILE *out, const struct show *show)
 	fprintf(out, "%4s  %-24s%16s%16s%16s\n", _("SEAT"), _("WAGER"),
 		_("STAKE"), _("WON"), _("COMMISSION"));
 	for (uint32_t i = 0; i < round->wagers; i++) {
-		const struct wager_row *wager = &round->wager[i];
+		const struct settled *wager = &round->wager[i];
 
 		fprintf(out, "%4u  %-24s", wager->seat, wager->spot);
 		show_money(out, wager->stake, round->decimals);

@@ -56,7 +56,7 @@ static enum sb_result history_store_wager(struct record *record,
 					  struct sb_error *err)
 {
 	sqlite3_stmt *stmt = statement_of(record, SQL_WAGER_PUT);
-	const struct wager_row *row = &round->wager[at];
+	const struct settled *row = &round->wager[at];
 	int bound = sqlite3_bind_int64(stmt, 1, round->first_seq) |
 		    sqlite3_bind_int(stmt, 2, at + 1) |
 		    sqlite3_bind_int(stmt, 3, row->seat) |

@@ -176,31 +176,40 @@ static uint32_t rounds_behind_seat(const struct round_row *round, uint16_t seat)
 	return low;
 }
 
+/* A wager that is settled once more. */
+static struct settled *rounds_anew(struct settled *wager)
+{
+	wager->anew = true;
+	wager->was_won = wager->won;
+	wager->was_commission = wager->commission;
+	return wager;
+}
+
 /* The seat's wager on that spot, a new one where it has none; NULL when there
  * is no more room, which there is for every layout that the rules allow. */
-static struct wager_row *rounds_wager(struct round_row *round, uint16_t seat,
-				      const char *spot)
+static struct settled *rounds_wager(struct round_row *round, uint16_t seat,
+				    const char *spot)
 {
 	uint32_t behind = rounds_behind_seat(round, seat);
-	struct wager_row *row = &round->wager[behind];
+	struct settled *row = &round->wager[behind];
 
 	for (uint32_t i = behind; i > 0 && round->wager[i - 1].seat == seat;
 	     i--)
 		if (strcmp(round->wager[i - 1].spot, spot) == 0)
-			return &round->wager[i - 1];
+			return rounds_anew(&round->wager[i - 1]);
 	if (round->wagers == ANSWER_MAX)
 		return NULL;
 	memmove(row + 1, row, (round->wagers++ - behind) * sizeof *row);
-	row->seat = seat;
+	*row = (struct settled){.seat = seat};
 	strcpy(row->spot, spot);
 	return row;
 }
 
 static void rounds_settle(struct round_row *round, const struct line *line)
 {
-	char text[LINE_TEXT_MAX], spot[WAGER_SPOT_MAX];
+	char text[LINE_TEXT_MAX], spot[SPOT_TEXT_MAX];
 	const char *word;
-	struct wager_row *wager;
+	struct settled *wager;
 
 	line_format(line, round->game, round->decimals, text);
 	word = rounds_words(rounds_words(text));
@@ -208,6 +217,7 @@ static void rounds_settle(struct round_row *round, const struct line *line)
 	wager = rounds_wager(round, line->seat, spot);
 	if (!wager)
 		return;
+	wager->on = line->what;
 	wager->stake = line->stake;
 	wager->won = line->won;
 	wager->commission = line->commission;
@@ -243,10 +253,12 @@ static void rounds_listen(struct round_row *round, const struct answer *answer)
 
 static void rounds_add_up(struct round_row *round)
 {
-	round->won.units = 0;
+	struct settlement sum = {0};
+
 	for (uint32_t i = 0; i < round->wagers; i++)
-		round->won.units += round->wager[i].commission.units -
-				    round->wager[i].won.units;
+		settlement_add(&sum, round->wager[i].won,
+			       round->wager[i].commission);
+	round->won = settlement_table(&sum);
 }
 
 /* Another table begins: what lay on this one is no round any more. */

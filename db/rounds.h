@@ -17,6 +17,7 @@
 #include "db/envelope.h"
 #include "rules/event.h"
 #include "rules/line.h"
+#include "rules/settlement.h"
 #include "rules/table.h"
 
 #include <stdbool.h>
@@ -28,7 +29,6 @@ enum {
 	ROUND_NAME_MAX = TABLE_ID_MAX + DAY_TEXT_MAX + 13,
 	OUTCOME_MAX = 64,
 	HAND_TEXT_MAX = 8,
-	WAGER_SPOT_MAX = 24,
 };
 
 struct round_name {
@@ -40,12 +40,6 @@ struct round_name {
 struct card_row {
 	char hand[HAND_TEXT_MAX]; /* "player", "banker"; "2.1", "dealer" */
 	struct card card;	  /* by_hand: keyed in, not read */
-};
-
-struct wager_row {
-	uint16_t seat;
-	char spot[WAGER_SPOT_MAX]; /* as on the settle line */
-	struct money stake, won, commission;
 };
 
 /* Amounts are in units of the currency with `decimals`. */
@@ -72,7 +66,7 @@ struct round_row {
 	uint32_t cards;	  /* dealt, in their order */
 	uint32_t wagers;  /* settled, by seat and then in the order placed */
 	struct card_row card[DEALT_MAX];
-	struct wager_row wager[ANSWER_MAX];
+	struct settled wager[ANSWER_MAX];
 };
 
 /* What the fold knows. Big: keep one and use it again. */

@@ -50,7 +50,7 @@ void stored_fill_card(sqlite3_stmt *stmt, struct round_row *round)
 
 void stored_fill_wager(sqlite3_stmt *stmt, struct round_row *round)
 {
-	struct wager_row *row = &round->wager[round->wagers];
+	struct settled *row = &round->wager[round->wagers];
 
 	if (round->wagers == ANSWER_MAX)
 		return;

@@ -46,8 +46,7 @@ static bool verify_same_card(const struct card_row *a, const struct card_row *b)
 	       strcmp(a->hand, b->hand) == 0;
 }
 
-static bool verify_same_wager(const struct wager_row *a,
-			      const struct wager_row *b)
+static bool verify_same_wager(const struct settled *a, const struct settled *b)
 {
 	return a->seat == b->seat && a->stake.units == b->stake.units &&
 	       a->won.units == b->won.units &&

@@ -74,6 +74,15 @@ bool money_add(struct money a, struct money b, int decimals, struct money *sum)
 	return true;
 }
 
+struct money money_sum(struct money a, struct money b)
+{
+	struct money sum;
+
+	if (__builtin_add_overflow(a.units, b.units, &sum.units))
+		sum.units = a.units < 0 ? -INT64_MAX : INT64_MAX;
+	return sum;
+}
+
 struct money money_share_down(struct money money, int times, int by)
 {
 	return (struct money){money.units * times / by};

@@ -32,6 +32,9 @@ size_t money_format(struct money money, int decimals,
 SB_MUST_USE bool money_add(struct money a, struct money b, int decimals,
 			   struct money *sum);
 
+/* The sum of any two; one that no amount holds stays at the end of those. */
+struct money money_sum(struct money a, struct money b);
+
 /* money times `times`, divided by `by`, rounded down or up to a whole unit.
  * Amounts that money_parse() and money_add() let through cannot overflow
  * with times up to 35. */

@@ -22,7 +22,7 @@ static FILE *out;
 static void print_wagers(const struct round_row *round)
 {
 	for (uint32_t i = 0; i < round->wagers; i++) {
-		const struct wager_row *wager = &round->wager[i];
+		const struct settled *wager = &round->wager[i];
 
 		fprintf(out, "  %u %s %lld %lld %lld\n", wager->seat,
 			wager->spot, (long long)wager->stake.units,
@@ -323,6 +323,36 @@ static void tear_down(void)
 	replay = NULL;
 }
 
+/* 9 to 5, and once the first card is a king 5 to 5. */
+START_TEST(a_wager_that_is_settled_anew_keeps_what_it_was_before)
+{
+	const struct round_row *round;
+
+	free(fold(BEGIN "open\nwager 3 player 10\nwager 4 banker 20\n"
+			"close\ncard 4h 3c 5s 2d\nannounce\n"));
+	round = &replay->rounds.round;
+	ck_assert(!round->wager[0].anew && !round->wager[1].anew);
+	ck_assert_int_eq(round->wager[0].won.units, 1000);
+	take("correct 1 Kh", 100);
+	take("card Ts", 101);
+	take("announce", 102);
+	ck_assert_uint_eq(round->wagers, 2);
+	ck_assert(settlement_changed(&round->wager[0]));
+	ck_assert_int_eq(round->wager[0].was_won.units, 1000);
+	ck_assert_int_eq(round->wager[0].won.units, 0);
+	ck_assert_int_eq(round->wager[1].was_won.units, -2000);
+	take("void dispute", 103);
+	ck_assert(round->wager[0].anew);
+	ck_assert(!settlement_changed(&round->wager[0]));
+	take("clear", 104);
+	ck_assert_int_eq(round->won.units, 0);
+	replay_free(replay);
+	free(fold(BEGIN "open\nwager 3 player 10\nclose\n"
+			"card 4h 3c 5s 2d\nannounce\n"));
+	ck_assert(!replay->rounds.round.wager[0].anew);
+}
+END_TEST
+
 int main(void)
 {
 	Suite *suite = suite_create("db_rounds");
@@ -335,6 +365,8 @@ int main(void)
 	tcase_add_test(tc,
 		       a_free_hand_is_not_dealt_by_the_pit_boss_who_orders_it);
 	tcase_add_test(tc, amounts_are_kept_in_the_currencys_own_unit);
+	tcase_add_test(tc,
+		       a_wager_that_is_settled_anew_keeps_what_it_was_before);
 	tcase_add_loop_test(tc,
 			    a_day_line_counts_on_from_where_the_rounds_stand, 0,
 			    sizeof day_lines / sizeof *day_lines);

@@ -1,0 +1,76 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "rules/settlement.h"
+
+#include <stdlib.h>
+
+void settlement_add(struct settlement *sum, struct money won,
+		    struct money commission)
+{
+	if (won.units < 0)
+		sum->taken = money_sum(sum->taken, (struct money){-won.units});
+	else
+		sum->won = money_sum(sum->won, won);
+	sum->commission = money_sum(sum->commission, commission);
+}
+
+struct money settlement_table(const struct settlement *sum)
+{
+	struct money kept = money_sum(sum->taken, sum->commission);
+
+	return money_sum(kept, (struct money){-sum->won.units});
+}
+
+struct money settlement_gain(struct money won, struct money commission)
+{
+	return money_sum(won, (struct money){-commission.units});
+}
+
+bool settlement_changed(const struct settled *settled)
+{
+	return settled->anew &&
+	       (settled->won.units != settled->was_won.units ||
+		settled->commission.units != settled->was_commission.units);
+}
+
+/* What the hands do with it: take, pay, give back. */
+static int settlement_turn(const struct settled *settled)
+{
+	if (settled->won.units == 0)
+		return 2;
+	return settled->won.units > 0;
+}
+
+/* Of roulette's winning spots the outside ones come first, then line, street,
+ * corner, split, and the number itself last: the words against their order. */
+static int settlement_spot(enum game_id game, const struct settled *settled)
+{
+	if (game == ROULETTE && settlement_turn(settled) == 1)
+		return -(int)games[game]->spot_word(settled->on);
+	return 0;
+}
+
+/* Each step decides where those before it do not. */
+static int settlement_compare(const void *one, const void *other, void *of)
+{
+	const struct settled *a = one, *b = other;
+	enum game_id game = *(const enum game_id *)of;
+	int order = 0;
+
+	if (game == BLACKJACK) {
+		order = b->seat - a->seat;
+		return order != 0 ? order : b->on - a->on;
+	}
+	order = settlement_turn(a) - settlement_turn(b);
+	if (order == 0)
+		order = settlement_spot(game, a) - settlement_spot(game, b);
+	if (order == 0)
+		order = a->seat - b->seat;
+	return order != 0 ? order : a->on - b->on;
+}
+
+void settlement_sort(enum game_id game, struct settled *settled, size_t n)
+{
+	qsort_r(settled, n, sizeof *settled, settlement_compare, &game);
+}

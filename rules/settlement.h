@@ -1,0 +1,47 @@
+/* SPDX-License-Identifier: ISC */
+/* How wagers came out, and what that comes to: the one place where settled
+ * wagers are added up and put in the order of a dealer's hands. */
+#ifndef SABOT_RULES_SETTLEMENT_H
+#define SABOT_RULES_SETTLEMENT_H
+
+#include "rules/game.h"
+#include "rules/line.h"
+
+/* A wager as its last `settle` line has it. */
+struct settled {
+	uint16_t seat;
+	uint8_t on;		  /* of the game, as on the line */
+	char spot[SPOT_TEXT_MAX]; /* the same as text */
+	struct money stake, won, commission;
+	/* A line before that one said otherwise, or the same. */
+	bool anew;
+	struct money was_won, was_commission;
+};
+
+/* Sums beyond what an amount holds stay at its end. */
+struct settlement {
+	struct money taken; /* stakes that were lost */
+	struct money won;   /* by the players, before commission */
+	struct money commission;
+};
+
+void settlement_add(struct settlement *sum, struct money won,
+		    struct money commission);
+
+/* What the table won: kept less paid, with commission. Below zero: lost. */
+struct money settlement_table(const struct settlement *sum);
+
+/* What a wager brought its player: below zero its stake, lost; above, what is
+ * paid; zero where it goes back. */
+struct money settlement_gain(struct money won, struct money commission);
+
+/* Whether it came out otherwise than a line before had said. */
+bool settlement_changed(const struct settled *settled);
+
+/* Puts them in the order in which they are taken and paid: the losing ones
+ * first, then the winning, then what goes back, each by seat, in roulette the
+ * lowest odds first; in blackjack as the cards are picked up, seat by seat
+ * against the dealing order. */
+void settlement_sort(enum game_id game, struct settled *settled, size_t n);
+
+#endif
