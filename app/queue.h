@@ -10,6 +10,9 @@ enum { QUEUE_MAX = 256 };
 struct entry {
 	uint8_t source; /* enum source */
 	uint8_t kind;	/* enum kind */
+	uint8_t reply;	/* enum reply, once it was tried */
+	int64_t round;	/* the row that opened the only round that it is meant
+			 * for; 0: any */
 	int64_t time_us;
 	char badge[BADGE_MAX + 1];
 	char line[ENVELOPE_LINE_MAX + 1];

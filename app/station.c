@@ -179,7 +179,7 @@ static enum sb_result station_settle_doubt(struct station *station,
 		result = record_holds(station->record, &station->last, &holds,
 				      err);
 	if (result == SB_OK && holds)
-		queue_drop(&station->queue, station->tried);
+		station_drop_tried(station);
 	if (result == SB_OK)
 		station->tried = 0;
 	return result;
@@ -238,8 +238,7 @@ int64_t station_turn(struct station *station, int64_t now_ms)
 		return station_gone(station, now_ms, &err);
 	if (result != SB_OK)
 		return station_fail(station, now_ms, &err);
-	queue_drop(&station->queue, station->tried);
-	station->tried = 0;
+	station_drop_tried(station);
 	station->begins = false;
 	station_recovered(station);
 	if (due && station_show(station, &err) != SB_OK)

@@ -14,6 +14,7 @@
 
 #include "app/conf.h"
 #include "app/queue.h"
+#include "db/message.h"
 #include "db/record.h"
 #include "db/replay.h"
 
@@ -27,6 +28,22 @@ struct took {
 };
 
 typedef void (*station_took_fn)(void *context, const struct took *took);
+
+/* What became of a gaming server's message: enum refusal of the table's, or
+ * what follows. ACCEPTED: it is on disk, now or since it was sent before. */
+enum reply {
+	REPLY_MALFORMED = REFUSALS, /* the rules cannot read it */
+	REPLY_NOT_ALLOWED,	    /* no server may send that */
+	REPLY_OTHER_EVENT,	    /* its ID was taken for another event */
+	REPLY_OTHER_ROUND,	    /* than it was meant for is under way */
+	REPLIES
+};
+
+/* "bets-closed" */
+const char *reply_word(enum reply reply);
+
+typedef void (*station_reply_fn)(void *context, const struct message *message,
+				 enum reply reply);
 
 struct station; /* private to station.c */
 
@@ -44,6 +61,15 @@ void station_close(struct station *station);
 SB_MUST_USE bool station_take(struct station *station, enum source source,
 			      enum kind kind, const char *badge,
 			      const char *line);
+
+/* Puts a gaming server's message in the queue: the row's line, as
+ * message_line() wrote it, and the row that opened the round that it is meant
+ * for, or 0. False when the queue is full. */
+SB_MUST_USE bool station_take_message(struct station *station, const char *line,
+				      int64_t round);
+
+/* Who is told what became of messages, with the context of station_open(). */
+void station_on_reply(struct station *station, station_reply_fn reply);
 
 /* How many more facts the queue has room for, and whether any wait. */
 int station_room(const struct station *station);

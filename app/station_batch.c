@@ -40,12 +40,15 @@ static void station_log_refused(const struct station *station,
 				const struct envelope *envelope,
 				const struct sb_error *err)
 {
-	log_line(LOG_LEVEL_ERROR, "station", "%.*s: %s",
+	log_line(envelope->source == SOURCE_FEED ? LOG_LEVEL_WARNING
+						 : LOG_LEVEL_ERROR,
+		 "station", "%.*s: %s",
 		 station_quotable(station, envelope->line), envelope->line,
 		 _(err->text));
 }
 
-/* An act that the table refuses is a row all the same, but for wagers. */
+/* An act that the table refuses is a row all the same, but for wagers and
+ * what gaming servers send. */
 static bool station_is_refused_wager(const struct station *station,
 				     const struct envelope *envelope)
 {
@@ -53,21 +56,26 @@ static bool station_is_refused_wager(const struct station *station,
 	uint8_t verb = ahead->event.verb;
 
 	return envelope->kind == KIND_TABLE && answer_refuses(&ahead->answer) &&
-	       (verb == VERB_WAGER || verb == VERB_WITHDRAW);
+	       (verb == VERB_WAGER || verb == VERB_WITHDRAW ||
+		envelope->source == SOURCE_FEED);
 }
 
 /* False when no row comes of it: what is refused is the log's alone. */
-static bool station_decide(struct station *station, struct envelope *envelope)
+static bool station_decide(struct station *station, struct envelope *envelope,
+			   struct entry *entry)
 {
 	struct sb_error err;
 
+	entry->reply = REPLY_MALFORMED;
 	if (replay_apply(station->ahead, envelope, &err) != SB_OK) {
 		station_log_refused(station, envelope, &err);
 		return false;
 	}
 	envelope->answer = station->ahead->text;
+	entry->reply = ACCEPTED;
 	if (!station_is_refused_wager(station, envelope))
 		return true;
+	entry->reply = station->ahead->answer.line[0].what;
 	log_line(LOG_LEVEL_INFO, "wagers", "%s: %s", envelope->line,
 		 envelope->answer);
 	return false;
@@ -100,7 +108,7 @@ static enum sb_result station_append(struct station *station,
 	station_stamp(station, entry);
 	envelope.kind = entry->kind;
 	envelope.seq = record_next_seq(station->record);
-	if (!station_decide(station, &envelope))
+	if (!station_decide(station, &envelope, entry))
 		return SB_OK;
 	result = record_append(station->record, &envelope, err);
 	if (result != SB_OK)
@@ -108,7 +116,9 @@ static enum sb_result station_append(struct station *station,
 	station->last = envelope;
 	station->rows++;
 	station_note(station, &envelope);
-	return station_store(station, err);
+	if (envelope.source == SOURCE_FEED)
+		result = message_store(station->record, &envelope, err);
+	return result == SB_OK ? station_store(station, err) : result;
 }
 
 /* All that follows from the row before, at its time. */
@@ -135,8 +145,14 @@ static enum sb_result station_enter(struct station *station,
 				    struct sb_error *err)
 {
 	struct entry *entry = queue_at(&station->queue, station->tried++);
-	enum sb_result result = station_append(station, entry, err);
+	enum sb_result result = SB_OK;
+	bool enters = true;
 
+	if (entry->source == SOURCE_FEED)
+		result = station_look_up(station, entry, &enters, err);
+	if (result != SB_OK || !enters)
+		return result;
+	result = station_append(station, entry, err);
 	return result == SB_OK ? station_follow(station, entry->time_us, err)
 			       : result;
 }

@@ -8,6 +8,7 @@
 struct station {
 	const struct conf *conf;
 	station_took_fn took;
+	station_reply_fn reply; /* or NULL */
 	void *context;
 	struct record *record; /* NULL while it cannot be used */
 	struct replay *ahead;  /* with the batch that is being written */
@@ -33,6 +34,15 @@ struct station {
  * failure the outcome is unknown. */
 SB_MUST_USE enum sb_result station_write(struct station *station,
 					 struct sb_error *err);
+
+/* Whether a message is still to be entered, which entry->reply says else. */
+SB_MUST_USE enum sb_result station_look_up(struct station *station,
+					   struct entry *entry, bool *enters,
+					   struct sb_error *err);
+
+/* Drops the entries of a batch that is on disk; whose messages they were is
+ * told. */
+void station_drop_tried(struct station *station);
 
 /* The next line that follows from how the table and all around it stand;
  * false: none does. SB_OK, or what the record could not say. */

@@ -5,6 +5,7 @@
 
 #include "db/history.h"
 #include "db/inspections.h"
+#include "db/message.h"
 #include "db/replay.h"
 #include "db/schema.h"
 #include "db/statement.h"
@@ -15,6 +16,21 @@ struct rebuild {
 	struct record *record;
 	struct replay *replay;
 };
+
+/* A row that names nobody, or one twice, is for verify to tell as well. */
+static enum sb_result rebuild_message(struct record *record,
+				      const struct envelope *envelope,
+				      struct sb_error *err)
+{
+	enum message_is is;
+	int64_t seq;
+	enum sb_result result =
+		message_find(record, envelope->line, &is, &seq, err);
+
+	if (result == SB_OK && is == MESSAGE_NEW)
+		return message_store(record, envelope, err);
+	return result == SB_INVALID ? SB_OK : result;
+}
 
 /* Lines that the rules answer otherwise now are for verify to tell: a round
  * is what the rules make of its events. */
@@ -32,6 +48,8 @@ static enum sb_result rebuild_row(const struct envelope *envelope,
 				       err);
 	if (result == SB_OK && replay->form_over)
 		result = inspections_store(rebuild->record, &replay->form, err);
+	if (result == SB_OK && envelope->source == SOURCE_FEED)
+		result = rebuild_message(rebuild->record, envelope, err);
 	return result;
 }
 
@@ -44,6 +62,8 @@ enum sb_result rebuild_run(struct record *record, struct sb_error *err)
 
 	if (result == SB_OK)
 		result = statement_exec(record, schema_forget_inspections, err);
+	if (result == SB_OK)
+		result = statement_exec(record, schema_forget_messages, err);
 	replay_follow_pit(rebuild.replay);
 	while (result == SB_OK)
 		result = record_read(record, &seq, READ_AT_ONCE, rebuild_row,

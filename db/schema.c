@@ -174,6 +174,16 @@
 "CREATE INDEX round_alarms ON round (opened_us) WHERE alarms > 0;\n" \
 "CREATE INDEX round_holds ON round (opened_us) WHERE holds > 0;\n"
 
+/* What gaming servers sent and the table took, likewise: no ID of theirs is
+ * taken twice. */
+#define MESSAGES \
+"CREATE TABLE message (\n" \
+"  client TEXT NOT NULL CHECK (client <> ''),        -- by its name\n" \
+"  id     TEXT NOT NULL CHECK (id <> ''),            -- the client's own\n" \
+"  seq    INTEGER NOT NULL REFERENCES journal,       -- row that took it\n" \
+"  PRIMARY KEY (client, id)\n" \
+") STRICT, WITHOUT ROWID;\n" WRITTEN_ONCE("message")
+
 const char *const schema_migrations[SCHEMA_VERSION] = {
 [0] =
 "CREATE TABLE journal (\n"
@@ -230,6 +240,8 @@ WRITTEN_ONCE("journal")
 INSPECTIONS,
 
 [3] = ROUNDS_FOUND,
+
+[4] = MESSAGES,
 };
 
 const char schema_forget_rounds[] =
@@ -241,4 +253,6 @@ const char schema_forget_inspections[] =
 "DROP TABLE inspection_card; DROP TABLE inspection_signature;"
 "DROP TABLE inspection_field; DROP TABLE inspection_answer;"
 "DROP TABLE inspection;\n" INSPECTIONS;
+
+const char schema_forget_messages[] = "DROP TABLE message;\n" MESSAGES;
 /* clang-format on */

@@ -7,7 +7,7 @@
 #include <stdint.h>
 
 enum {
-	SCHEMA_VERSION = 4,		 /* PRAGMA user_version */
+	SCHEMA_VERSION = 5,		 /* PRAGMA user_version */
 	SCHEMA_APPLICATION = 0x5ab07b0a, /* PRAGMA application_id */
 };
 
@@ -18,5 +18,8 @@ extern const char *const schema_migrations[SCHEMA_VERSION];
  * the migrations made. */
 extern const char schema_forget_rounds[];
 extern const char schema_forget_inspections[];
+
+/* Likewise what gaming servers sent. */
+extern const char schema_forget_messages[];
 
 #endif

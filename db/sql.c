@@ -51,6 +51,11 @@ const char *const statements[STATEMENTS] = {
 	" INDEXED BY journal_opening WHERE kind = 4"
 	" AND (line >= 'opening ' AND line < 'opening!'"
 	" OR line >= 'turned ' AND line < 'turned!'))",
+[SQL_MESSAGE_FIND] =
+	"SELECT seq, line FROM message JOIN journal USING (seq)"
+	" WHERE client = ?1 AND id = ?2",
+[SQL_MESSAGE_PUT] =
+	"INSERT INTO message (client, id, seq) VALUES (?1, ?2, ?3)",
 [SQL_ROUND_PUT] =
 	"INSERT INTO round (" ROUND ")"
 	" VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13,"

@@ -72,8 +72,11 @@ static enum sb_result verify_meaning(struct verify *verify,
 			    (long long)envelope->seq,
 			    replay_quotable(verify->replay, envelope),
 			    envelope->line, said.text);
-	if (verify->replay->round_over)
+	result = verify_message(verify, envelope, err);
+	if (result == SB_OK && verify->replay->round_over)
 		return verify_round(verify, err);
+	if (result != SB_OK)
+		return result;
 	return verify->replay->form_over ? verify_form(verify, err) : SB_OK;
 }
 
@@ -161,7 +164,9 @@ static enum sb_result verify_today(struct verify *verify, struct sb_error *err)
 		result = verify_next_form(verify, INT64_MAX, err);
 	if (result == SB_GONE)
 		result = verify_next_stored(verify, INT64_MAX, err);
-	return result == SB_GONE ? SB_OK : result;
+	if (result == SB_GONE)
+		result = verify_messages(verify, err);
+	return result;
 }
 
 static void verify_end(struct verify *verify)

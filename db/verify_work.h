@@ -54,6 +54,7 @@ struct verify {
 	struct form_row *form;	  /* the stored inspection read last */
 	int64_t form_seq;	  /* last row of the one compared last */
 	int64_t rounds;
+	int64_t messages; /* of gaming servers */
 	int people; /* on the list, of those that the journal tells of */
 };
 
@@ -84,6 +85,14 @@ SB_MUST_USE enum sb_result verify_form(struct verify *verify,
 				       struct sb_error *err);
 SB_MUST_USE enum sb_result
 verify_next_form(struct verify *verify, int64_t before, struct sb_error *err);
+
+/* Of a row that a gaming server sent: whether it might, and did once. Behind
+ * the last one: whether more are stored. */
+SB_MUST_USE enum sb_result verify_message(struct verify *verify,
+					  const struct envelope *envelope,
+					  struct sb_error *err);
+SB_MUST_USE enum sb_result verify_messages(struct verify *verify,
+					   struct sb_error *err);
 
 /* Before a row is taken: what stands around the table. After it: whether that
  * let it pass, and whether the row's badge might do it; SB_REFUSED with the

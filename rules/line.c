@@ -258,6 +258,11 @@ static char *line_settle(char *to, const struct line *line, enum game_id game,
 	return line_money(to, line->commission, decimals);
 }
 
+const char *line_refusal(enum refusal refusal)
+{
+	return refusals[refusal];
+}
+
 size_t line_format(const struct line *line, enum game_id game, int decimals,
 		   char text[static LINE_TEXT_MAX])
 {

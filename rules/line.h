@@ -144,6 +144,9 @@ struct line *answer_settle(struct answer *answer, const struct wager *wager);
 
 enum game_id { BACCARAT, BLACKJACK, ROULETTE, GAMES };
 
+/* The code of a refusal, as the script has it. */
+const char *line_refusal(enum refusal refusal);
+
 /* Writes the line without a line end; returns its length. */
 size_t line_format(const struct line *line, enum game_id game, int decimals,
 		   char text[static LINE_TEXT_MAX]);

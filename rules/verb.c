@@ -86,3 +86,15 @@ const struct verb_row verbs[VERBS] = {
 		roulette_dealer_no_spin},
 };
 /* clang-format on */
+
+bool verb_is_players(enum verb verb)
+{
+	static const uint64_t players =
+		UINT64_C(1) << VERB_WAGER | UINT64_C(1) << VERB_WITHDRAW |
+		UINT64_C(1) << VERB_SEAT | UINT64_C(1) << VERB_HIT |
+		UINT64_C(1) << VERB_STAND | UINT64_C(1) << VERB_DOUBLE |
+		UINT64_C(1) << VERB_SPLIT | UINT64_C(1) << VERB_INSURE |
+		UINT64_C(1) << VERB_DECLINE;
+
+	return verb < VERBS && (players >> verb & 1) != 0;
+}

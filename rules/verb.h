@@ -44,6 +44,10 @@ struct verb_row {
 
 extern const struct verb_row verbs[VERBS];
 
+/* Whether it says what a player wagers or decides: the verbs that a gaming
+ * server may send. */
+bool verb_is_players(enum verb verb);
+
 /* Notes which word is amiss, where it is not the verb; gives the reason. */
 static inline const char *read_amiss(struct event *event, struct word word,
 				     const char *reason)

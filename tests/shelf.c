@@ -52,6 +52,7 @@ static const char *const undo[] = {
 	      "ALTER TABLE round DROP COLUMN results;"
 	      "ALTER TABLE round DROP COLUMN seen;"
 	      "ALTER TABLE round DROP COLUMN won",
+	[5] = "DROP TABLE message",
 };
 
 _Static_assert(sizeof undo / sizeof *undo == SCHEMA_VERSION + 1,
