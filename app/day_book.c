@@ -15,6 +15,8 @@ void day_book_fini(struct day_book *book)
 {
 	for (int i = 0; i < DAY_LISTS; i++)
 		day_note_fini(&book->list[i]);
+	for (int game = 0; game < GAMES; game++)
+		figures_fini(&book->work[game]);
 }
 
 const char *day_book_words(const char *line)
@@ -212,8 +214,10 @@ static void day_shuffle(struct day_book *book, const struct envelope *row,
 	bool back = strncmp(row->line, "back ", 5) == 0;
 	int n = (int)strtol(day_book_words(row->line), NULL, 10);
 
-	if (!note || note->until_us != 0 || strcmp(row->line, "begin") == 0)
+	if (!note || note->until_us != 0 || strcmp(row->line, "begin") == 0) {
 		note = day_note_add(&book->list[DAY_SHOES], row, "");
+		note->since_us = book->lapse.us;
+	}
 	if (!form || n < 1 || n > form->groups)
 		return;
 	if (back)
@@ -226,19 +230,42 @@ static void day_shuffle(struct day_book *book, const struct envelope *row,
 
 /* --- rows -------------------------------------------------------------- */
 
-void day_book_take(struct day_book *book, const struct envelope *row,
-		   const struct replay *replay)
+void day_book_begin(struct day_book *book, const struct envelope *row,
+		    const struct replay *replay)
 {
+	day_book_stands(book, row, replay);
+	book->dealt = replay->table.dealt;
+}
+
+/* What the book knows of the table as it stands. A record from before there
+ * were days knows them from its rounds. */
+static void day_stand(struct day_book *book, const struct envelope *row,
+		      const struct replay *replay)
+{
+	const struct pit *pit = &replay->pit;
+
 	book->head.seq = row->seq;
 	memcpy(book->head.hash, row->hash, HASH_SIZE);
 	book->last_us = row->time_us;
-	book->state = replay->pit.day_state;
-	book->game = replay->pit.game;
+	book->state = pit->day_state;
+	book->game = pit->game;
+	if (!pit->ever_opened && replay->started)
+		book->game = replay->table.house.game;
+	strcpy(book->day, pit->day[0] ? pit->day : replay->rounds.day);
 	strcpy(book->table, replay->rounds.table);
+}
+
+void day_book_take(struct day_book *book, const struct envelope *row,
+		   const struct replay *replay)
+{
+	day_book_work_time(book, row);
+	day_stand(book, row, replay);
 	if (row->kind == KIND_TABLE)
 		day_book_table(book, row, replay);
 	else
 		day_step(book, row);
+	if (row->kind == KIND_DEVICE)
+		day_book_work_device(book, row);
 	if (row->kind == KIND_PEOPLE)
 		day_shift(book, row);
 	else if (row->kind == KIND_INSPECTION)
@@ -246,6 +273,12 @@ void day_book_take(struct day_book *book, const struct envelope *row,
 	else if (row->kind == KIND_SHUFFLE && strcmp(row->line, "loaded") != 0)
 		day_shuffle(book, row, replay);
 	day_dealer(book, row, &replay->pit);
+	day_book_work_notes(book);
+}
+
+void day_book_until(struct day_book *book, const struct envelope *row)
+{
+	day_book_work_time(book, row);
 }
 
 /* Of a round under way. */
@@ -269,6 +302,7 @@ void day_book_end(struct day_book *book)
 	struct day_notes *forms = &book->list[DAY_FORMS];
 
 	day_forget_cards(book);
+	day_book_work_end(book);
 	for (int i = 0; i < forms->n; i++)
 		if (forms->note[i].until_us == 0)
 			day_note_say(&forms->note[i].more, "%s",

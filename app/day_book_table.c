@@ -121,26 +121,66 @@ static bool day_stop_known(const struct day_book *book, const char *text)
 	return false;
 }
 
+static void day_stop_add(struct day_book *book, const struct envelope *row,
+			 const struct replay *replay, const struct line *line,
+			 const char *text)
+{
+	const char *hold = line->what == ALARM_HELD ? line->name : "";
+	struct day_note *note = day_note_add(&book->list[DAY_STOPS], row, text);
+
+	note->n = day_round(replay);
+	note->alarm = line->what;
+	note->since_us = book->lapse.us;
+	snprintf(note->hold, sizeof note->hold, "%s", hold);
+	if (row->source != SOURCE_KEY)
+		note->badge[0] = '\0';
+}
+
 static void day_stop(struct day_book *book, const struct envelope *row,
 		     const struct replay *replay, const struct line *line)
 {
-	const char *hold = line->what == ALARM_HELD ? line->name : "";
-	struct day_note *note;
 	char text[WORDS_MAX];
 
-	if (pit_is_hold(hold))
+	if (line->what == ALARM_HELD && pit_is_hold(line->name))
 		return;
 	if (replay->event.verb == VERB_HOLD)
 		reason_words(day_book_words(row->line), text);
 	else
 		words_alarm(line, glyphs_of_locale(), text);
-	if (day_stop_known(book, text))
-		return;
-	note = day_note_add(&book->list[DAY_STOPS], row, text);
-	note->n = day_round(replay);
-	snprintf(note->hold, sizeof note->hold, "%s", hold);
-	if (row->source != SOURCE_KEY)
-		note->badge[0] = '\0';
+	if (!day_stop_known(book, text))
+		day_stop_add(book, row, replay, line, text);
+}
+
+static void day_stood(struct day_book *book, const struct envelope *row,
+		      const struct replay *replay, const struct line *line,
+		      const char *text)
+{
+	struct day_note *note;
+
+	day_stop_add(book, row, replay, line, text);
+	note = day_note_last(&book->list[DAY_STOPS]);
+	note->before = true;
+	note->badge[0] = '\0';
+}
+
+void day_book_stands(struct day_book *book, const struct envelope *row,
+		     const struct replay *replay)
+{
+	const struct table *table = &replay->table;
+	struct line line = {.kind = LINE_ALARM, .what = ALARM_HELD};
+
+	for (int i = 0; replay->started && i < table->holds.n; i++) {
+		char text[WORDS_MAX];
+
+		line.name = table->holds.name[i];
+		reason_words(line.name, text);
+		if (!pit_is_hold(line.name))
+			day_stood(book, row, replay, &line, text);
+	}
+	line.what = ALARM_ROUND_INCONSISTENT;
+	if (replay->started && table_irregular(table))
+		day_stood(book, row, replay, &line,
+			  _("An irregularity from before"));
 }
 
 static bool day_stop_stands(const struct day_note *note,
@@ -165,8 +205,11 @@ static void day_stops(struct day_book *book, const struct envelope *row,
 			day_stop(book, row, replay, &answer->line[i]);
 	for (int i = 0; i < stops->n; i++)
 		if (stops->note[i].until_us == 0 &&
-		    !day_stop_stands(&stops->note[i], &replay->table))
+		    !day_stop_stands(&stops->note[i], &replay->table)) {
 			day_note_end(&stops->note[i], row);
+			stops->note[i].lasted_us = lapse_since(
+				&book->lapse, stops->note[i].since_us);
+		}
 }
 
 static void day_round_over(struct day_book *book, const struct envelope *row,
@@ -177,8 +220,8 @@ static void day_round_over(struct day_book *book, const struct envelope *row,
 	if (book->rounds++ == 0)
 		book->first_us = round->opened_us;
 	book->over_us = round->closed_us;
-	book->played_us += round->closed_us - round->opened_us;
 	book->voided += round->voided;
+	day_book_work_round(book, replay);
 	/* one that another table cut off */
 	if (round->voided && replay->event.verb == VERB_TABLE)
 		day_note_add(&book->list[DAY_VOIDS], row, round->reason)->n =
@@ -191,9 +234,12 @@ static void day_shoe(struct day_book *book, const struct envelope *row,
 {
 	struct day_note *note = day_note_last(&book->list[DAY_SHOES]);
 
-	if (!note || note->n > 0)
+	if (!note || note->n > 0) {
 		note = day_note_add(&book->list[DAY_SHOES], row, "");
+		note->since_us = book->lapse.us;
+	}
 	note->n = replay->rounds.shoe;
+	note->lasted_us = lapse_since(&book->lapse, note->since_us);
 	day_note_end(note, row);
 }
 
@@ -202,6 +248,7 @@ void day_book_table(struct day_book *book, const struct envelope *row,
 {
 	if (answer_refuses(&replay->answer))
 		return;
+	day_book_work_card(book, replay);
 	if (replay->event.verb == VERB_SHOE)
 		day_shoe(book, row, replay);
 	day_table_tell(book, row, replay);

@@ -51,6 +51,8 @@ struct day_note *day_note_last(const struct day_notes *list)
 void day_note_drop(struct day_notes *list)
 {
 	list->n--;
+	if (list->dealt > list->n)
+		list->dealt = list->n;
 	free(list->note[list->n].text);
 	free(list->note[list->n].more);
 }

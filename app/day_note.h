@@ -15,7 +15,12 @@ struct day_note {
 	char until_badge[BADGE_MAX +
 			 1]; /* who ended it; of a shift its pit boss */
 	char hold[HOLD_NAME_MAX + 1]; /* of a stop; "": an alarm */
+	uint8_t alarm;		      /* enum alarm, of a stop */
+	bool before;		      /* the book: it stood already */
 	bool amiss;		      /* too fast; failed */
+	int64_t since_us, lasted_us;  /* by the book's lapse; stops, shuffles */
+	char dealer[BADGE_MAX + 1];   /* who dealt then */
+	uint8_t game;		      /* enum game_id, likewise */
 	char *text;
 	char *more; /* how a dealer ended; a form's result and signatures */
 };
@@ -23,6 +28,7 @@ struct day_note {
 struct day_notes {
 	struct day_note *note;
 	int n, room;
+	int dealt; /* whose dealer and game are known */
 };
 
 /* A note of that row; its texts are the list's. Good until the next one. */

@@ -3,11 +3,11 @@
 
 #include "app/lookup.h"
 
-#include <signal.h>
 #include <stdlib.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
 
+#include "app/interrupt.h"
 #include "app/progress.h"
 #include "rules/text.h"
 
@@ -24,15 +24,7 @@ struct run {
 	int64_t newest_us, oldest_us;
 };
 
-static volatile sig_atomic_t interrupted;
-
 /* --- while it takes time -------------------------------------------------- */
-
-static void lookup_interrupt(int signal)
-{
-	(void)signal;
-	interrupted = 1;
-}
 
 static bool lookup_watch(int64_t opened_us, void *context)
 {
@@ -41,33 +33,22 @@ static bool lookup_watch(int64_t opened_us, void *context)
 	int64_t done = (run->newest_us - opened_us) / 1000;
 
 	if (!progress_due(&run->progress))
-		return !interrupted;
+		return !interrupted();
 	done = done < 0 ? 0 : done > span ? span : done;
 	fprintf(stderr, _("%3d %%, %ld found"), (int)(100 * done / span),
 		run->given);
-	return !interrupted;
+	return !interrupted();
 }
 
 static void lookup_begin(struct run *run)
 {
-	struct sigaction action = {.sa_handler = lookup_interrupt};
 	struct winsize size;
 	bool shown = isatty(STDOUT_FILENO);
 
-	sigemptyset(&action.sa_mask);
-	sigaction(SIGINT, &action, NULL);
+	interrupt_begin();
 	if (shown && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0)
 		run->cols = size.ws_col;
 	progress_begin(&run->progress);
-}
-
-/* Whoever waits for this program is to see that Ctrl-C ended it. */
-static void lookup_end(const struct run *run)
-{
-	progress_hide(&run->progress);
-	signal(SIGINT, SIG_DFL);
-	if (interrupted)
-		raise(SIGINT);
 }
 
 /* --- pages ---------------------------------------------------------------- */
@@ -132,7 +113,7 @@ static enum sb_result lookup_pages(struct run *run, struct sb_error *err)
 		result = lookup_page(run, limit, &n, err);
 	} while (result == SB_OK && n == limit &&
 		 run->given != run->lookup->limit);
-	return result == SB_GONE || interrupted ? SB_OK : result;
+	return result == SB_GONE || interrupted() ? SB_OK : result;
 }
 
 /* --- from where to where -------------------------------------------------- */
@@ -179,7 +160,8 @@ enum sb_result lookup_print(struct record *record, const struct lookup *lookup,
 		return result;
 	lookup_begin(&run);
 	result = lookup_pages(&run, err);
-	lookup_end(&run);
+	progress_hide(&run.progress);
+	interrupt_end();
 	*given = run.given;
 	return result;
 }

@@ -12,7 +12,7 @@
 enum {
 	PAPER_COLS = 80,
 	PAPER_LINES = 64, /* of A4's 70, for printers need margins */
-	PAPER_CELLS = 6,  /* of a table's row at most */
+	PAPER_CELLS = 8,  /* of a table's row at most */
 };
 
 struct paper; /* private to paper*.c */

@@ -3,6 +3,7 @@
 
 #include "app/report_words.h"
 
+#include <sodium.h>
 #include <string.h>
 
 #include "app/day.h"
@@ -73,6 +74,14 @@ void report_stamp(int64_t utc_us, char text[static REPORT_STAMP_MAX])
 		 stamp + strcspn(stamp, ".") + 4);
 }
 
+void report_span(int64_t us, char text[static REPORT_STAMP_MAX])
+{
+	long long seconds = (long long)(us / 1000000);
+
+	snprintf(text, REPORT_STAMP_MAX, "%lld:%02lld:%02lld", seconds / 3600,
+		 seconds / 60 % 60, seconds % 60);
+}
+
 void report_hash(const uint8_t hash[static HASH_SIZE],
 		 char text[static REPORT_HASH_MAX])
 {
@@ -89,8 +98,7 @@ void report_proof(struct paper *paper, const struct record_head *head)
 {
 	char hash[HASH_TEXT_MAX];
 
-	for (int i = 0; i < HASH_SIZE; i++)
-		sprintf(hash + 2 * i, "%02x", head->hash[i]);
+	sodium_bin2hex(hash, sizeof hash, head->hash, HASH_SIZE);
 	paper_heading(paper, _("Proof"));
 	paper_text(paper,
 		   _("The record had %lld rows then, and this head, which "

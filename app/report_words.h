@@ -38,6 +38,9 @@ SB_MUST_USE enum sb_result report_people(struct record *record,
 /* "2026-11-21 20:14:11+01:00", local; "" for 0. */
 void report_stamp(int64_t utc_us, char text[static REPORT_STAMP_MAX]);
 
+/* "1:02:03": hours, minutes and seconds, the rest left out. */
+void report_span(int64_t us, char text[static REPORT_STAMP_MAX]);
+
 /* All of it, in eight groups, for people compare it by eye. */
 void report_hash(const uint8_t hash[static HASH_SIZE],
 		 char text[static REPORT_HASH_MAX]);

@@ -50,3 +50,17 @@ int64_t tally_deadline(const struct tally *tally)
 {
 	return tally->held > 0 ? tally->refill_ms + TALLY_PAUSE_MS : INT64_MAX;
 }
+
+unsigned tally_before(const char *row, size_t *length)
+{
+	const char *and = strstr(row, " and ");
+	unsigned n = 0;
+	int end = 0;
+
+	*length = strlen(row);
+	if (!and || sscanf(and, " and %9u before it%n", &n, &end) != 1 ||
+	    end == 0 || and[end] != '\0')
+		return 0;
+	*length = (size_t)(and-row);
+	return n;
+}

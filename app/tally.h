@@ -29,4 +29,8 @@ const char *tally_row(struct tally *tally, int64_t now_ms);
 /* When a row is due; INT64_MAX: never. */
 int64_t tally_deadline(const struct tally *tally);
 
+/* Splits such a row again: N and the length of LINE. Of any other row 0 and its
+ * own. */
+unsigned tally_before(const char *row, size_t *length);
+
 #endif

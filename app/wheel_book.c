@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/tally.h"
 #include "rules/text.h"
 
 static void counts_add(struct counts *counts, const char *name, size_t length,
@@ -101,22 +102,6 @@ static void wheel_book_rotor(struct wheel_book *book, unsigned speed)
 	book->rotors++;
 }
 
-/* Splits "LINE and N before it", a row that stands for reports that came too
- * fast: returns N and the length of LINE. */
-static uint64_t wheel_book_before(const char *line, size_t *length)
-{
-	const char *and = strstr(line, " and ");
-	unsigned n = 0;
-	int end = 0;
-
-	*length = strlen(line);
-	if (!and || sscanf(and, " and %9u before it%n", &n, &end) != 1 ||
-	    end == 0 || and[end] != '\0')
-		return 0;
-	*length = (size_t)(and-line);
-	return n;
-}
-
 /* What its sensor reported, but for what it takes back. */
 static void wheel_book_report(struct wheel_book *book, const char *line)
 {
@@ -127,7 +112,7 @@ static void wheel_book_report(struct wheel_book *book, const char *line)
 	};
 	const size_t skipped = strlen("device ");
 	size_t length;
-	uint64_t before = wheel_book_before(line, &length);
+	uint64_t before = tally_before(line, &length);
 
 	for (size_t i = 0; i < sizeof counted / sizeof *counted; i++) {
 		size_t begins = strlen(counted[i]);
