@@ -25,6 +25,7 @@ command_fn cmd_report;
 command_fn cmd_selftest;
 command_fn cmd_show;
 command_fn cmd_staff;
+command_fn cmd_station_key;
 command_fn cmd_table;
 command_fn cmd_verify;
 

@@ -168,6 +168,7 @@ static void desk_close(struct desk *desk)
 	device_free(desk->shoe);
 	device_free(desk->wheel);
 	station_close(desk->station);
+	station_key_close(desk->key);
 	if (desk->signals >= 0)
 		close(desk->signals);
 	free(desk);
@@ -224,6 +225,7 @@ enum sb_result desk_run(const struct conf *conf, struct sb_error *err)
 	desk->signals = desk_open_signals();
 	result = desk_open(desk, err);
 	if (result == SB_OK) {
+		desk_open_key(desk);
 		desk_start(desk);
 		result = desk_test(desk, err);
 		while (result == SB_OK && !desk->ends)

@@ -23,7 +23,7 @@ enum {
 	DESK_CARD_MAX = 32,
 	DESK_DEALER_MAX = BADGE_MAX + STAFF_NAME_MAX + 2,
 	DESK_DAY_TEXT_MAX = 256,
-	DESK_NOTICES_MAX = 3,
+	DESK_NOTICES_MAX = 4,
 };
 
 /* How far a gaming day is towards the next. */
@@ -79,11 +79,17 @@ struct desk {
 	int64_t day_checked_ms;
 	char day_text[DESK_DAY_TEXT_MAX];
 	struct space space; /* for the next gaming day */
+	struct station_key *key;
+	char key_text[sizeof((struct sb_error *)0)->text + 64]; /* a notice */
 };
 
 /* The station is open: tells the record so, and has a round compared that it
  * was stopped in. */
 void desk_start(struct desk *desk);
+
+/* The station signs heads with its key, or people are told why not. */
+void desk_open_key(struct desk *desk);
+const char *desk_key_notice(const struct desk *desk);
 
 /* Puts a fact in the station's queue. */
 void desk_take(struct desk *desk, enum source source, enum kind kind,

@@ -25,6 +25,7 @@ static void desk_gather_notices(struct desk *desk)
 			space_lacks(&desk->space, desk->conf, desk->now_ms));
 	desk_add_notice(desk, device_recording_trouble(desk_device(desk)));
 	desk_add_notice(desk, desk_day_notice(desk));
+	desk_add_notice(desk, desk_key_notice(desk));
 }
 
 static const char *desk_dealer(const struct desk *desk)

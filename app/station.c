@@ -59,6 +59,7 @@ static enum sb_result station_row_shown(const struct envelope *envelope,
 		return result;
 	took.accepted = took.table && !answer_refuses(answer);
 	station->told = *envelope;
+	station_note_key(station, envelope);
 	station->took(station->context, &took);
 	return SB_OK;
 }

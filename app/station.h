@@ -14,6 +14,7 @@
 
 #include "app/conf.h"
 #include "app/queue.h"
+#include "app/station_key.h"
 #include "db/message.h"
 #include "db/record.h"
 #include "db/replay.h"
@@ -55,6 +56,12 @@ SB_MUST_USE enum sb_result station_open(struct station **station,
 					station_took_fn took, void *context,
 					struct sb_error *err);
 void station_close(struct station *station);
+
+/* From now on heads are signed with that key, which the caller owns. another:
+ * it is not the one that the record tells of. */
+SB_MUST_USE enum sb_result station_use_key(struct station *station,
+					   const struct station_key *key,
+					   bool *another, struct sb_error *err);
 
 /* Puts a fact in the queue: a line of that kind. False when the queue is
  * full; what can wait then stays where it is. badge may be "". */

@@ -54,6 +54,7 @@ void station_note(struct station *station, const struct envelope *envelope)
 {
 	bool wheel = station->conf->house.game == ROULETTE;
 
+	station_note_signing(station, envelope);
 	if (envelope->kind == KIND_SHUFFLE)
 		station->anew |= strcmp(envelope->line, "loaded") == 0;
 	if (envelope->kind == KIND_DAY && wheel)
@@ -122,7 +123,13 @@ enum sb_result station_next(struct station *station, struct entry *entry,
 	*follows = true;
 	if (station_wants_table(station))
 		return station_table_line(station, entry, err);
-	*follows = pit_follows(&ahead->pit, &ahead->table, &kind, entry->line);
-	entry->kind = (uint8_t)kind;
+	if (pit_follows(&ahead->pit, &ahead->table, &kind, entry->line))
+		entry->kind = (uint8_t)kind;
+	else if (station_wants_key(station))
+		station_key_line(station, entry);
+	else if (station_wants_signature(station))
+		station_signed_line(station, entry);
+	else
+		*follows = false;
 	return SB_OK;
 }

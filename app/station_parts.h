@@ -20,7 +20,11 @@ struct station {
 	bool begins; /* what follows from how the record stands is due */
 	bool anew;   /* a row of this batch begins the table anew: */
 	bool dated;  /* the `day` line is in it, the `table` line follows */
+	bool keyed;  /* the `key` line is in it */
+	bool signs;  /* its last row calls for a signed head */
 	int rows;    /* of this batch */
+	const struct station_key *key; /* NULL: heads go unsigned */
+	uint8_t recorded[KEY_SIZE];    /* the last one on disk, or zero */
 	struct queue queue;
 	int64_t retry_ms;	 /* nothing is tried before */
 	int64_t pause_ms;	 /* between tries */
@@ -52,5 +56,15 @@ SB_MUST_USE enum sb_result station_next(struct station *station,
 
 /* Takes note of a row that the batch has now. */
 void station_note(struct station *station, const struct envelope *envelope);
+
+/* Of the key and the signed heads: what is on disk, what the batch has now,
+ * and whether one of the two lines is due, which are filled in then. */
+void station_note_key(struct station *station, const struct envelope *envelope);
+void station_note_signing(struct station *station,
+			  const struct envelope *envelope);
+bool station_wants_key(const struct station *station);
+bool station_wants_signature(struct station *station);
+void station_key_line(const struct station *station, struct entry *entry);
+void station_signed_line(const struct station *station, struct entry *entry);
 
 #endif

@@ -242,6 +242,12 @@ INSPECTIONS,
 [3] = ROUNDS_FOUND,
 
 [4] = MESSAGES,
+
+/* signed heads, and whose key signed them */
+[5] =
+"CREATE INDEX journal_signed ON journal (seq) WHERE kind = 7\n"
+"  AND (line >= 'key ' AND line < 'key!'\n"
+"    OR line >= 'signed ' AND line < 'signed!');\n",
 };
 
 const char schema_forget_rounds[] =

@@ -7,7 +7,7 @@
 #include <stdint.h>
 
 enum {
-	SCHEMA_VERSION = 5,		 /* PRAGMA user_version */
+	SCHEMA_VERSION = 6,		 /* PRAGMA user_version */
 	SCHEMA_APPLICATION = 0x5ab07b0a, /* PRAGMA application_id */
 };
 

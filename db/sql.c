@@ -16,6 +16,12 @@
 	" OR line >= 'turned ' AND line < 'turned!')"                          \
 	" AND substr(line, instr(line, ' ') + 1, 10) " is " ?1"                \
 	" ORDER BY seq LIMIT 1"
+/* Of the rows that say of the chain who signs it. */
+#define SIGNED(is, where)                                                      \
+	"SELECT " JOURNAL " FROM journal INDEXED BY journal_signed"            \
+	" WHERE kind = 7 AND (line >= 'key ' AND line < 'key!'"                \
+	" OR line >= 'signed ' AND line < 'signed!') AND " is " AND " where    \
+	" LIMIT 1"
 #define PERSON "badge, name, role, pin_hash, disabled, wrong, locked_us"
 
 /* clang-format off */
@@ -114,6 +120,14 @@ const char *const statements[STATEMENTS] = {
 	"SELECT seq FROM journal INDEXED BY journal_hand_over"
 	" WHERE kind = 3 AND line >= 'hand-over ' AND line < 'hand-over!'"
 	" AND seq < ?1 ORDER BY seq DESC LIMIT 1",
+[SQL_LAST_KEY] =
+	SIGNED("line >= 'key ' AND line < 'key!'", "seq < ?1 ORDER BY seq DESC"),
+[SQL_FIRST_SIGNED] =
+	SIGNED("line >= 'signed ' AND line < 'signed!'",
+	       "seq > ?1 ORDER BY seq"),
+[SQL_LAST_SIGNED] =
+	SIGNED("line >= 'signed ' AND line < 'signed!'",
+	       "seq <= ?1 ORDER BY seq DESC"),
 [SQL_INSPECTION_PUT] =
 	"INSERT INTO inspection (" INSPECTION ")"
 	" VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13,"

@@ -68,8 +68,8 @@ plays && presses F10 && signed 2001 200120 && ended 0 &&
   not sees 'was killed' && leaves_nothing
 proves 'a pit boss ends it, and all that it wrote is in that folder'
 
-test "$(ls "$scratch")" = "$(printf '%s\n' log record.db record.db.lock \
-  sabot.conf shoe.out staff)"
+test "$(ls "$scratch")" = "$(printf '%s\n' log record.db record.db.key \
+  record.db.lock sabot.conf shoe.out staff)"
 proves 'the sockets are gone, and the record stands by itself'
 
 rm -rf "$scratch"

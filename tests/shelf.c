@@ -53,6 +53,7 @@ static const char *const undo[] = {
 	      "ALTER TABLE round DROP COLUMN seen;"
 	      "ALTER TABLE round DROP COLUMN won",
 	[5] = "DROP TABLE message",
+	[6] = "DROP INDEX journal_signed",
 };
 
 _Static_assert(sizeof undo / sizeof *undo == SCHEMA_VERSION + 1,

@@ -1,0 +1,96 @@
+/* SPDX-License-Identifier: ISC */
+/* sabot station-key: the public part of the key that signs a record. */
+#include "config.h"
+
+#include "app/command.h"
+
+#include <getopt.h>
+#include <sodium.h>
+#include <stdio.h>
+
+#include "app/conf.h"
+#include "app/station_key.h"
+#include "rules/text.h"
+
+static int station_key_status(enum sb_result result)
+{
+	switch (result) {
+	case SB_OK: return EXIT_DONE;
+	case SB_GONE: return EXIT_FOUND;
+	case SB_INVALID: return EXIT_USAGE;
+	default: return EXIT_OUTSIDE;
+	}
+}
+
+static enum sb_result station_key_print(const char *record,
+					struct sb_error *err)
+{
+	struct station_key *key;
+	enum sb_result result = station_key_read(&key, record, err);
+	char text[KEY_TEXT_MAX];
+
+	if (result != SB_OK)
+		return result;
+	sodium_bin2hex(text, sizeof text, station_key_public(key), KEY_SIZE);
+	puts(text);
+	station_key_close(key);
+	return SB_OK;
+}
+
+static enum sb_result station_key_configured(const char *config,
+					     struct sb_error *err)
+{
+	struct conf conf;
+	enum sb_result result = conf_read(&conf, config, err);
+
+	return result == SB_OK ? station_key_print(conf.database, err) : result;
+}
+
+static int station_key_help(void)
+{
+	puts(_("Usage: sabot station-key [-c FILE] [RECORD]\n"
+	       "Prints the public part of the key with which the station signs "
+	       "heads of its record,\n"
+	       "in hex. Keep it where nobody can change it: sabot verify "
+	       "--key takes it.\n"
+	       "\n"
+	       "  RECORD             the database, its key beside it; without "
+	       "it, the configuration's\n"
+	       "  -c, --config=FILE  that configuration\n"
+	       "\n"
+	       "Status: 0 printed; 1 the station has made no key yet; 2 usage; "
+	       "3 the key cannot be\n"
+	       "used."));
+	return EXIT_DONE;
+}
+
+int cmd_station_key(int argc, char **argv)
+{
+	static const struct option options[] = {
+		{"config", required_argument, NULL, 'c'},
+		{"help", no_argument, NULL, 'h'},
+		{0},
+	};
+	const char *config = NULL;
+	struct sb_error err = {""};
+	enum sb_result result;
+	int option;
+
+	while ((option = getopt_long(argc, argv, "c:h", options, NULL)) != -1)
+		switch (option) {
+		case 'c': config = optarg; break;
+		case 'h': return station_key_help();
+		default: return EXIT_USAGE;
+		}
+	if (argc - optind > 1) {
+		fputs(_("sabot: station-key takes one record; see sabot "
+			"station-key --help\n"),
+		      stderr);
+		return EXIT_USAGE;
+	}
+	result = argc > optind ? station_key_print(argv[optind], &err)
+			       : station_key_configured(config, &err);
+	if (result != SB_OK)
+		fprintf(stderr, "sabot: %s\n", err.text);
+	return station_key_status(result);
+}
