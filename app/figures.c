@@ -26,7 +26,7 @@ void figures_round(struct figures *figures, const struct round_row *round)
 		return;
 	figures_sum(figures, round->decimals, SUM_WON, round->won.units);
 	for (uint32_t i = 0; i < round->wagers; i++) {
-		const struct wager_row *wager = &round->wager[i];
+		const struct settled *wager = &round->wager[i];
 
 		figures_sum(figures, round->decimals, SUM_STAKED,
 			    wager->stake.units);
