@@ -41,6 +41,10 @@ const struct permit permits[ACTS] = {
 	[ACT_SHUFFLE_STEP] = {"shuffle-step", N_("a step of the shuffle"), ROLE_DEALER},
 	[ACT_END] = {"end", N_("the end of the station"), ROLE_PIT_BOSS},
 	[ACT_STAFF] = {"staff", N_("the staff list"), ROLE_SUPERVISOR},
+	[ACT_ADJUST] = {"adjust", N_("an adjustment beside a round"), ROLE_SUPERVISOR},
+	[ACT_SECOND_ADJUST] = {"second-adjust", N_("the second signature of an adjustment"), ROLE_PIT_BOSS},
+	[ACT_ANNOTATE] = {"annotate", N_("an annotation beside a round"), ROLE_SUPERVISOR},
+	[ACT_SECOND_ANNOTATE] = {"second-annotate", N_("the second signature of an annotation"), ROLE_DEALER},
 };
 /* clang-format on */
 

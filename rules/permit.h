@@ -51,6 +51,10 @@ enum act {
 	ACT_SHUFFLE_STEP,
 	ACT_END, /* of the station */
 	ACT_STAFF,
+	ACT_ADJUST, /* beside a round that is over; SECOND: its second person */
+	ACT_SECOND_ADJUST,
+	ACT_ANNOTATE,
+	ACT_SECOND_ANNOTATE,
 	ACTS
 };
 

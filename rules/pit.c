@@ -49,13 +49,7 @@ static const struct pit_row rows[] = {
 
 struct word pit_word(struct taking *taking)
 {
-	struct word word;
-
-	taking->rest += strspn(taking->rest, " \t");
-	word.text = taking->rest;
-	word.length = strcspn(word.text, " \t");
-	taking->rest += word.length;
-	return word;
+	return word_next(&taking->rest);
 }
 
 bool pit_ends(const struct taking *taking)
@@ -99,18 +93,7 @@ void pit_copy(const char *text, size_t size, char *to)
 
 bool pit_words(struct taking *taking, size_t size, char *words)
 {
-	struct word word = {taking->rest + strspn(taking->rest, " \t"), 0};
-
-	word.length = strlen(word.text);
-	while (word.length > 0 && strchr(" \t", word.text[word.length - 1]))
-		word.length--;
-	if (word.length < 1 || word.length >= size || !word_is_utf8(word))
-		return false;
-	for (size_t i = 0; i < word.length; i++)
-		if ((unsigned char)word.text[i] < ' ' || word.text[i] == 0x7f)
-			return false;
-	pit_copy_word(word, size, words);
-	return true;
+	return word_rest(taking->rest, size, words);
 }
 
 /* --- lines -------------------------------------------------------------- */

@@ -92,6 +92,34 @@ bool word_is_utf8(struct word word)
 	return true;
 }
 
+struct word word_next(const char **rest)
+{
+	struct word word;
+
+	*rest += strspn(*rest, " \t");
+	word.text = *rest;
+	word.length = strcspn(word.text, " \t");
+	*rest += word.length;
+	return word;
+}
+
+bool word_rest(const char *rest, size_t size, char *to)
+{
+	struct word word = {rest + strspn(rest, " \t"), 0};
+
+	word.length = strlen(word.text);
+	while (word.length > 0 && strchr(" \t", word.text[word.length - 1]))
+		word.length--;
+	if (word.length < 1 || word.length >= size || !word_is_utf8(word))
+		return false;
+	for (size_t i = 0; i < word.length; i++)
+		if ((unsigned char)word.text[i] < ' ' || word.text[i] == 0x7f)
+			return false;
+	memset(to, 0, size);
+	memcpy(to, word.text, word.length);
+	return true;
+}
+
 static bool word_blank(char c)
 {
 	return c == ' ' || c == '\t';

@@ -31,6 +31,13 @@ bool word_is_date(struct word word);
 /* Whether it is well-formed UTF-8. */
 bool word_is_utf8(struct word word);
 
+/* Takes the next word of *rest, which moves behind it; length 0 at its end. */
+struct word word_next(const char **rest);
+
+/* Copies the rest without the blanks around it, where that is 1 to size - 1
+ * bytes of UTF-8 without control characters; else false. */
+bool word_rest(const char *rest, size_t size, char *to);
+
 /* Splits a line at spaces and tabs, up to a comment. Returns how many words
  * there are, at most `most`, which a line never exceeds by its length. */
 int words_split(const char *text, size_t length, struct word *words, int most);

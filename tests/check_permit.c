@@ -111,6 +111,11 @@ static const struct {
 	{ACT_HAND_OVER, ROLE_SUPERVISOR},
 	{ACT_FACES, ROLE_SUPERVISOR},
 	{ACT_STAFF, ROLE_SUPERVISOR},
+	/* what is booked beside a round takes a second person */
+	{ACT_ADJUST, ROLE_SUPERVISOR},
+	{ACT_SECOND_ADJUST, ROLE_PIT_BOSS},
+	{ACT_ANNOTATE, ROLE_SUPERVISOR},
+	{ACT_SECOND_ANNOTATE, ROLE_DEALER},
 };
 
 START_TEST(an_act_is_for_its_roles_and_no_ruling_for_who_deals)

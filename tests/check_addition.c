@@ -1,0 +1,231 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "rules/addition.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "rules/event.h"
+#include "tests/support.h"
+
+#define ROUND "BAC-07/2026-11-21/0041"
+
+START_TEST(an_adjustment_is_read)
+{
+	static const char line[] =
+		"adjust " ROUND "  3 +12.5 by P-1   the tie was not paid  ";
+	struct addition addition;
+
+	ck_assert(addition_is(line));
+	ck_assert_ptr_null(addition_read(line, &addition));
+	ck_assert_ptr_null(addition_fit(&addition, BACCARAT, 2, "S1"));
+	ck_assert_int_eq(addition.kind, 1);
+	ck_assert_str_eq(addition.round, ROUND);
+	ck_assert_uint_eq(addition.seat, 3);
+	ck_assert_int_eq(addition.amount.units, 1250);
+	ck_assert_str_eq(addition.second, "P-1");
+	ck_assert_str_eq(addition.text, "the tie was not paid");
+	ck_assert_int_eq(addition_act(&addition), ACT_ADJUST);
+	ck_assert_int_eq(addition_second_act(&addition), ACT_SECOND_ADJUST);
+}
+END_TEST
+
+START_TEST(an_annotation_is_read)
+{
+	static const char line[] = "annotate " ROUND " by 1042 by hand, they "
+				   "say \xc3\xa4";
+	struct addition addition;
+
+	ck_assert(addition_is(line));
+	ck_assert_ptr_null(addition_read(line, &addition));
+	ck_assert_ptr_null(addition_fit(&addition, ROULETTE, 0, "S1"));
+	ck_assert_int_eq(addition.kind, 2);
+	ck_assert_str_eq(addition.round, ROUND);
+	ck_assert_uint_eq(addition.seat, 0);
+	ck_assert_int_eq(addition.amount.units, 0);
+	ck_assert_str_eq(addition.second, "1042");
+	ck_assert_str_eq(addition.text, "by hand, they say \xc3\xa4");
+	ck_assert_int_eq(addition_act(&addition), ACT_ANNOTATE);
+	ck_assert_int_eq(addition_second_act(&addition), ACT_SECOND_ANNOTATE);
+}
+END_TEST
+
+/* Amounts as they are written, and in units of that currency; 0: refused. */
+static const struct {
+	const char *said;
+	enum game_id game;
+	int decimals;
+	uint32_t seat;
+	int64_t units;
+} amounts[] = {
+	{"+1", BACCARAT, 2, 1, 100},
+	{"-1", BACCARAT, 2, 1, -100},
+	{"-0.01", BACCARAT, 2, 1, -1},
+	{"+0.001", BACCARAT, 3, 1, 1},
+	{"+999999999999.99", BACCARAT, 2, 1, 99999999999999},
+	{"-999999999999", BACCARAT, 0, 1, -999999999999},
+	{"+1000000000000", BACCARAT, 0, 1, 0},
+	{"+1.5", BACCARAT, 0, 1, 0},
+	{"+1.005", BACCARAT, 2, 1, 0},
+	{"1", BACCARAT, 2, 1, 0},
+	{"+0", BACCARAT, 2, 1, 0},
+	{"-0.00", BACCARAT, 2, 1, 0},
+	{"+", BACCARAT, 2, 1, 0},
+	{"+-1", BACCARAT, 2, 1, 0},
+	{"++1", BACCARAT, 2, 1, 0},
+	{"+1,50", BACCARAT, 2, 1, 0},
+	{"+1.", BACCARAT, 2, 1, 0},
+	/* seats */
+	{"+1", BACCARAT, 2, 0, 0},
+	{"+1", BACCARAT, 2, 9999, 100},
+	{"+1", BACCARAT, 2, 10000, 0},
+	{"+1", BLACKJACK, 2, 7, 100},
+	{"+1", BLACKJACK, 2, 8, 0},
+	{"+1", ROULETTE, 2, 9999, 100},
+};
+
+START_TEST(an_amount_is_of_the_rounds_currency_and_game)
+{
+	struct addition addition;
+	const char *reason;
+	char line[128];
+
+	snprintf(line, sizeof line, "adjust R %u %s by P1 x", amounts[_i].seat,
+		 amounts[_i].said);
+	ck_assert_ptr_null(addition_read(line, &addition));
+	reason = addition_fit(&addition, amounts[_i].game, amounts[_i].decimals,
+			      "S1");
+	ck_assert_msg(!reason == (amounts[_i].units != 0), "%s: %s", line,
+		      reason);
+	if (!reason)
+		ck_assert_int_eq(addition.amount.units, amounts[_i].units);
+}
+END_TEST
+
+static const char *const malformed[] = {
+	"",
+	"adjusted " ROUND " 1 +1 by P1 x",
+	"Adjust " ROUND " 1 +1 by P1 x",
+	"annotat " ROUND " by P1 x",
+	"adjust",
+	"adjust " ROUND,
+	"adjust " ROUND " 1",
+	"adjust " ROUND " 1 +1",
+	"adjust " ROUND " 1 +1 by",
+	"adjust " ROUND " 1 +1 by P1",
+	"adjust " ROUND " 1 +1 by P1  ",
+	"adjust " ROUND " 1 +1 P1 x y",
+	"adjust " ROUND " one +1 by P1 x",
+	"adjust " ROUND " -1 +1 by P1 x",
+	"adjust " ROUND " 1234567890 +1 by P1 x",
+	"adjust " ROUND " 1 +000000000000000000000001 by P1 x",
+	"annotate",
+	"annotate " ROUND,
+	"annotate " ROUND " P1 x",
+	"annotate " ROUND " by P1",
+	"annotate " ROUND " by P_1 x",
+	"annotate " ROUND " by 12345678901234567 x",
+	"annotate " ROUND " by P1 bell \a",
+	"annotate " ROUND " by P1 cut \xc3",
+	"annotate " ROUND ROUND ROUND " by P1 x",
+};
+
+START_TEST(another_line_is_refused_with_a_reason)
+{
+	struct addition addition;
+
+	ck_assert_msg(addition_read(malformed[_i], &addition) != NULL, "%s",
+		      malformed[_i]);
+}
+END_TEST
+
+/* A line cut at every byte is read or refused, and is never read beyond. */
+START_TEST(a_cut_line_is_no_harm)
+{
+	static const char line[] = "adjust " ROUND " 3 +12.50 by P1 x";
+	struct addition addition;
+
+	for (size_t n = 0; n < sizeof line; n++) {
+		char *cut = strndup(line, n);
+
+		ck_assert_msg((addition_read(cut, &addition) == NULL) ==
+				      (n == sizeof line - 1),
+			      "%s", cut);
+		free(cut);
+	}
+}
+END_TEST
+
+START_TEST(it_takes_two_people)
+{
+	struct addition addition;
+
+	ck_assert_ptr_null(
+		addition_read("annotate " ROUND " by S1 x", &addition));
+	ck_assert_ptr_nonnull(addition_fit(&addition, BACCARAT, 2, "S1"));
+	ck_assert_ptr_nonnull(addition_fit(&addition, BACCARAT, 2, ""));
+	ck_assert_ptr_null(addition_fit(&addition, BACCARAT, 2, "S2"));
+}
+END_TEST
+
+/* 500 bytes of words, and no more. */
+START_TEST(words_have_a_bound)
+{
+	struct addition addition;
+	char line[1024];
+	int n = snprintf(line, sizeof line, "annotate " ROUND " by P1 ");
+
+	memset(line + n, 'x', 501);
+	line[n + 500] = '\0';
+	ck_assert_ptr_null(addition_read(line, &addition));
+	ck_assert_uint_eq(strlen(addition.text), 500);
+	line[n + 500] = 'x';
+	line[n + 501] = '\0';
+	ck_assert_ptr_nonnull(addition_read(line, &addition));
+}
+END_TEST
+
+/* The longest of all members fit into a line, and a line into a row. */
+START_TEST(the_longest_line_is_read)
+{
+	struct addition addition;
+	char line[1024], text[501] = "", round[64] = "";
+	int length;
+
+	memset(text, 'x', 500);
+	memset(round, 'R', 63);
+	length = snprintf(line, sizeof line,
+			  "adjust %s 9999 -999999999999.999 by "
+			  "1234567890123456 %s",
+			  round, text);
+	ck_assert_int_lt(length, ADDITION_LINE_MAX);
+	ck_assert_int_le(length, EVENT_LINE_MAX);
+	ck_assert_ptr_null(addition_read(line, &addition));
+	ck_assert_ptr_null(addition_fit(&addition, BACCARAT, 3, "S1"));
+	ck_assert_str_eq(addition.round, round);
+	ck_assert_str_eq(addition.text, text);
+}
+END_TEST
+
+#define ROWS_OF(table) (int)(sizeof table / sizeof *table)
+
+int main(void)
+{
+	Suite *suite = suite_create("addition");
+	TCase *tc = tcase_create("addition");
+
+	tcase_add_test(tc, an_adjustment_is_read);
+	tcase_add_test(tc, an_annotation_is_read);
+	tcase_add_loop_test(tc, an_amount_is_of_the_rounds_currency_and_game, 0,
+			    ROWS_OF(amounts));
+	tcase_add_loop_test(tc, another_line_is_refused_with_a_reason, 0,
+			    ROWS_OF(malformed));
+	tcase_add_test(tc, a_cut_line_is_no_harm);
+	tcase_add_test(tc, it_takes_two_people);
+	tcase_add_test(tc, words_have_a_bound);
+	tcase_add_test(tc, the_longest_line_is_read);
+	suite_add_tcase(suite, tc);
+	return support_run(suite);
+}
