@@ -28,33 +28,36 @@ enum sb_result warrant_finish(struct record *record, enum sb_result result,
 		       why.text);
 }
 
-static enum sb_result warrant_refuse(struct record *record,
-				     const struct person *by, enum act act,
-				     struct sb_error *err)
+/* That somebody tried, who may not. */
+static enum sb_result warrant_tell(struct record *record, const char *badge,
+				   enum act act, struct sb_error *err)
 {
 	char line[PEOPLE_LINE_MAX];
 	struct envelope envelope = {
 		.time_us = clock_utc_us(),
 		.source = SOURCE_KEY,
 		.kind = KIND_PEOPLE,
-		.badge = by->badge,
+		.badge = badge,
 		.line = line,
 		.answer = "",
 	};
-	enum sb_result result;
 
 	snprintf(line, sizeof line, "refused %s", permits[act].name);
-	result = record_append(record, &envelope, err);
-	if (result != SB_OK)
+	return record_append(record, &envelope, err);
+}
+
+static enum sb_result warrant_may(struct record *record, const char *badge,
+				  enum act act, const char *dealer,
+				  struct sb_error *err)
+{
+	struct sb_error why;
+	enum sb_result told,
+		result = staff_allows(record, badge, act, dealer, err);
+
+	if (result != SB_REFUSED)
 		return result;
-	if (permit_allows(by->role, act, false))
-		return sb_fail(err, SB_REFUSED,
-			       _("badge %s deals at this table, and rules on "
-				 "nothing there: call somebody else"),
-			       by->badge);
-	return sb_fail(err, SB_REFUSED, _("badge %s is a %s's; %s needs a %s"),
-		       by->badge, role_name(by->role), _(permits[act].title),
-		       role_name(permits[act].least));
+	told = warrant_tell(record, badge, act, &why);
+	return told == SB_OK ? result : sb_fail(err, told, "%s", why.text);
 }
 
 /* The badge is looked up again, since others may have locked it meanwhile: a
@@ -72,9 +75,8 @@ enum sb_result warrant_note(struct record *record, const char *badge,
 	result = staff_fetch_hash(record, badge, now_us, by, hash, err);
 	if (result == SB_OK)
 		result = staff_note_pin(record, badge, matched, now_us, err);
-	if (result == SB_OK &&
-	    !permit_allows(by->role, act, strcmp(by->badge, dealer) == 0))
-		result = warrant_refuse(record, by, act, err);
+	if (result == SB_OK)
+		result = warrant_may(record, badge, act, dealer, err);
 	return warrant_finish(record, result, err);
 }
 

@@ -3,6 +3,7 @@
 
 #include "db/rebuild.h"
 
+#include "db/additions.h"
 #include "db/history.h"
 #include "db/inspections.h"
 #include "db/message.h"
@@ -32,6 +33,19 @@ static enum sb_result rebuild_message(struct record *record,
 	return result == SB_INVALID ? SB_OK : result;
 }
 
+/* One that books nothing is for verify to tell, too. */
+static enum sb_result rebuild_addition(struct record *record,
+				       const struct envelope *envelope,
+				       struct sb_error *err)
+{
+	struct addition_row row;
+	enum sb_result result = additions_work_out(record, envelope, &row, err);
+
+	if (result == SB_OK)
+		return additions_store(record, &row, err);
+	return result == SB_REFUSED ? SB_OK : result;
+}
+
 /* Lines that the rules answer otherwise now are for verify to tell: a round
  * is what the rules make of its events. */
 static enum sb_result rebuild_row(const struct envelope *envelope,
@@ -50,6 +64,9 @@ static enum sb_result rebuild_row(const struct envelope *envelope,
 		result = inspections_store(rebuild->record, &replay->form, err);
 	if (result == SB_OK && envelope->source == SOURCE_FEED)
 		result = rebuild_message(rebuild->record, envelope, err);
+	if (result == SB_OK && envelope->kind == KIND_PEOPLE &&
+	    addition_is(envelope->line))
+		result = rebuild_addition(rebuild->record, envelope, err);
 	return result;
 }
 

@@ -110,4 +110,9 @@ SB_MUST_USE enum sb_result record_read_pit(struct record *record,
 					   int64_t before, record_row_fn row,
 					   void *context, struct sb_error *err);
 
+/* The badge of who is signed on as the dealer; "": nobody is. */
+SB_MUST_USE enum sb_result record_dealer(struct record *record,
+					 char badge[static BADGE_MAX + 1],
+					 struct sb_error *err);
+
 #endif

@@ -6,6 +6,8 @@
 
 #include "db/record.h"
 
+#include <string.h>
+
 #include "db/statement.h"
 
 /* The last row of that statement that stands before the row; 0: none. */
@@ -54,4 +56,27 @@ enum sb_result record_read_pit(struct record *record, int64_t before,
 	if (result != SB_OK)
 		return result;
 	return record_read_between(record, from, before, row, context, err);
+}
+
+static enum sb_result record_copy_badge(const struct envelope *envelope,
+					void *context, struct sb_error *err)
+{
+	(void)err;
+	strncpy(context, envelope->badge, BADGE_MAX);
+	return SB_OK;
+}
+
+enum sb_result record_dealer(struct record *record,
+			     char badge[static BADGE_MAX + 1],
+			     struct sb_error *err)
+{
+	int64_t seq;
+	enum sb_result result =
+		record_last(record, SQL_LAST_DEALER, INT64_MAX, &seq, err);
+
+	memset(badge, 0, BADGE_MAX + 1);
+	if (result != SB_OK || seq == 0)
+		return result;
+	return record_read_between(record, seq, seq + 1, record_copy_badge,
+				   badge, err);
 }

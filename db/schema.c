@@ -184,6 +184,32 @@
 "  PRIMARY KEY (client, id)\n" \
 ") STRICT, WITHOUT ROWID;\n" WRITTEN_ONCE("message")
 
+/* What was booked beside rounds, likewise. Rounds that have some are looked for
+ * by their first adjustment, or annotation. */
+#define ADDITIONS \
+"CREATE TABLE addition (\n" \
+"  seq      INTEGER PRIMARY KEY REFERENCES journal,  -- row that booked it\n" \
+"  round    INTEGER NOT NULL REFERENCES round,       -- its first_seq\n" \
+"  round_us INTEGER NOT NULL,                        -- its opened_us\n" \
+"  kind     INTEGER NOT NULL CHECK (kind IN (1, 2)),\n" \
+"             -- 1 adjustment, 2 annotation\n" \
+"  place    INTEGER NOT NULL CHECK (place > 0), -- of that kind, by seq\n" \
+"  seat     INTEGER NOT NULL CHECK ((seat > 0) = (kind = 1)),\n" \
+"  amount   INTEGER NOT NULL CHECK ((amount <> 0) = (kind = 1)),\n" \
+"             -- positive: to the seat\n" \
+"  badge    TEXT NOT NULL CHECK (badge <> ''),\n" \
+"  second   TEXT NOT NULL CHECK (second <> ''),      -- the second badge\n" \
+"  text     TEXT NOT NULL CHECK (text <> ''),\n" \
+"  UNIQUE (round, kind, place),\n" \
+"  CHECK (seq > round),\n" \
+"  CHECK (badge <> second) -- two people\n" \
+") STRICT;\n" \
+"CREATE INDEX addition_adjusted ON addition (round_us, round)\n" \
+"  WHERE kind = 1 AND place = 1;\n" \
+"CREATE INDEX addition_annotated ON addition (round_us, round)\n" \
+"  WHERE kind = 2 AND place = 1;\n" \
+WRITTEN_ONCE("addition")
+
 const char *const schema_migrations[SCHEMA_VERSION] = {
 [0] =
 "CREATE TABLE journal (\n"
@@ -248,11 +274,13 @@ INSPECTIONS,
 "CREATE INDEX journal_signed ON journal (seq) WHERE kind = 7\n"
 "  AND (line >= 'key ' AND line < 'key!'\n"
 "    OR line >= 'signed ' AND line < 'signed!');\n",
+
+[6] = ADDITIONS,
 };
 
 const char schema_forget_rounds[] =
-"DROP TABLE wager; DROP TABLE card; DROP TABLE round;\n"
-ROUNDS ROUNDS_FOUND;
+"DROP TABLE addition; DROP TABLE wager; DROP TABLE card; DROP TABLE round;\n"
+ROUNDS ROUNDS_FOUND ADDITIONS;
 
 const char schema_forget_inspections[] =
 "DROP TABLE inspection_swap; DROP TABLE inspection_defect;"

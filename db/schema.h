@@ -7,15 +7,15 @@
 #include <stdint.h>
 
 enum {
-	SCHEMA_VERSION = 6,		 /* PRAGMA user_version */
+	SCHEMA_VERSION = 7,		 /* PRAGMA user_version */
 	SCHEMA_APPLICATION = 0x5ab07b0a, /* PRAGMA application_id */
 };
 
 /* By version before it: the SQL that leads to the next one. */
 extern const char *const schema_migrations[SCHEMA_VERSION];
 
-/* Empties the tables of finished rounds, and of finished inspections, which
- * the migrations made. */
+/* Empties the tables of finished rounds and what is booked beside them, and of
+ * finished inspections, which the migrations made. */
 extern const char schema_forget_rounds[];
 extern const char schema_forget_inspections[];
 

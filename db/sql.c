@@ -22,6 +22,12 @@
 	" WHERE kind = 7 AND (line >= 'key ' AND line < 'key!'"                \
 	" OR line >= 'signed ' AND line < 'signed!') AND " is " AND " where    \
 	" LIMIT 1"
+#define ADDITION                                                               \
+	"addition.seq, time_us, round, round_us, table_id, day, number, game, "\
+	"decimals, addition.kind, place, seat, amount, addition.badge, "       \
+	"second, text"                                                         \
+	" FROM addition JOIN journal ON journal.seq = addition.seq"            \
+	" JOIN round ON first_seq = round"
 #define PERSON "badge, name, role, pin_hash, disabled, wrong, locked_us"
 
 /* clang-format off */
@@ -183,6 +189,23 @@ const char *const statements[STATEMENTS] = {
 	" coalesce(instr(line || ' ', ' ' || checklist || ' '), 0) > 0 AS named"
 	" FROM inspection LEFT JOIN journal ON seq = ?1"
 	" WHERE id <= ?1 AND last_seq >= ?1 ORDER BY named DESC, id",
+[SQL_ADDITION_PUT] =
+	"INSERT INTO addition (seq, round, round_us, kind, place, seat, amount,"
+	" badge, second, text) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)",
+[SQL_ADDITION_ROUND] =
+	"SELECT first_seq, opened_us, game, decimals FROM round"
+	" WHERE table_id = ?1 AND day = ?2 AND number = ?3 AND last_seq < ?4",
+[SQL_ADDITIONS_BEFORE] =
+	"SELECT count(*) FROM addition"
+	" WHERE round = ?1 AND kind = ?2 AND seq < ?3",
+[SQL_ADDITIONS_OF] =
+	"SELECT " ADDITION " WHERE addition.round = ?1 ORDER BY addition.seq",
+[SQL_ADDITIONS_OF_ROWS] =
+	"SELECT " ADDITION " WHERE addition.seq BETWEEN ?1 AND ?2"
+	" OR addition.round BETWEEN ?1 AND ?2 ORDER BY addition.seq",
+[SQL_ADDITION_AFTER] =
+	"SELECT " ADDITION " WHERE addition.seq > ?1"
+	" ORDER BY addition.seq LIMIT 1",
 [SQL_PERSON_FIND] =
 	"SELECT " PERSON " FROM staff WHERE badge = ?1",
 [SQL_PERSON_PUT] =

@@ -146,6 +146,14 @@ static enum sb_result staff_locked(const char *badge, int64_t left_us,
 		       badge, minutes);
 }
 
+static enum sb_result staff_disabled(const char *badge, struct sb_error *err)
+{
+	return sb_fail(err, SB_REFUSED,
+		       _("badge %s is disabled; a supervisor keeps the staff "
+			 "list"),
+		       badge);
+}
+
 enum sb_result staff_fetch_hash(struct record *record, const char *badge,
 				int64_t now_us, struct person *person,
 				char hash[static PIN_HASH_MAX],
@@ -156,10 +164,7 @@ enum sb_result staff_fetch_hash(struct record *record, const char *badge,
 	if (result != SB_OK)
 		return result;
 	if (person->disabled)
-		return sb_fail(err, SB_REFUSED,
-			       _("badge %s is disabled; a supervisor keeps the "
-				 "staff list"),
-			       badge);
+		return staff_disabled(badge, err);
 	if (person->locked_until_us > now_us)
 		return staff_locked(badge, person->locked_until_us - now_us,
 				    err);
@@ -266,18 +271,34 @@ static enum sb_result staff_may_begin(struct record *record,
 	return SB_OK;
 }
 
-static enum sb_result staff_may(struct record *record, const char *by,
-				struct sb_error *err)
+enum sb_result staff_allows(struct record *record, const char *badge,
+			    enum act act, const char *dealer,
+			    struct sb_error *err)
 {
 	struct person person = {0};
-	enum sb_result result = staff_find(record, by, &person, err);
+	bool deals = strcmp(badge, dealer) == 0;
+	enum sb_result result = staff_find(record, badge, &person, err);
 
 	if (result != SB_OK)
 		return result;
-	if (person.disabled || !permit_allows(person.role, ACT_STAFF, false))
+	if (person.disabled)
+		return staff_disabled(badge, err);
+	if (permit_allows(person.role, act, deals))
+		return SB_OK;
+	if (permit_allows(person.role, act, false))
 		return sb_fail(err, SB_REFUSED,
-			       _("badge %s may not change the staff list"), by);
-	return SB_OK;
+			       _("badge %s deals at this table, and rules on "
+				 "nothing there: call somebody else"),
+			       badge);
+	return sb_fail(err, SB_REFUSED, _("badge %s is a %s's; %s needs a %s"),
+		       badge, role_name(person.role), _(permits[act].title),
+		       role_name(permits[act].least));
+}
+
+static enum sb_result staff_may(struct record *record, const char *by,
+				struct sb_error *err)
+{
+	return staff_allows(record, by, ACT_STAFF, "", err);
 }
 
 static enum sb_result staff_check_person(struct record *record,

@@ -45,6 +45,13 @@ SB_MUST_USE enum sb_result staff_note_pin(struct record *record,
 					  const char *badge, bool matched,
 					  int64_t now_us, struct sb_error *err);
 
+/* SB_REFUSED, with the reason, where that badge's owner may not do the act at a
+ * table of that dealer ("": nobody deals). */
+SB_MUST_USE enum sb_result staff_allows(struct record *record,
+					const char *badge, enum act act,
+					const char *dealer,
+					struct sb_error *err);
+
 /* Adds a person; by is "" only for the first one, a supervisor. SB_REFUSED:
  * the badge exists, or by may not. */
 SB_MUST_USE enum sb_result staff_add(struct record *record, const char *by,

@@ -3,6 +3,7 @@
 #ifndef SABOT_DB_VERIFY_WORK_H
 #define SABOT_DB_VERIFY_WORK_H
 
+#include "db/additions.h"
 #include "db/replay.h"
 #include "db/roster.h"
 #include "db/stored.h"
@@ -53,6 +54,7 @@ struct verify {
 	bool waits;		  /* which has not been compared yet */
 	struct form_row *form;	  /* the stored inspection read last */
 	int64_t form_seq;	  /* last row of the one compared last */
+	int64_t addition_seq;	  /* the stored addition compared last */
 	int64_t rounds;
 	int64_t messages; /* of gaming servers */
 	int people; /* on the list, of those that the journal tells of */
@@ -93,6 +95,14 @@ SB_MUST_USE enum sb_result verify_message(struct verify *verify,
 					  struct sb_error *err);
 SB_MUST_USE enum sb_result verify_messages(struct verify *verify,
 					   struct sb_error *err);
+/* Compares what the row books beside a round, where it does; likewise. */
+SB_MUST_USE enum sb_result verify_addition(struct verify *verify,
+					   const struct envelope *envelope,
+					   struct sb_error *err);
+SB_MUST_USE enum sb_result verify_next_addition(struct verify *verify,
+						int64_t before,
+						struct addition_row *stored,
+						struct sb_error *err);
 
 /* Before a row is taken: what stands around the table. After it: whether that
  * let it pass, and whether the row's badge might do it; SB_REFUSED with the

@@ -3,6 +3,7 @@
 
 #include "rules/addition.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "rules/checklist.h"
@@ -120,6 +121,27 @@ const char *addition_fit(struct addition *addition, enum game_id game,
 			  "it); up to 12 digits follow, and behind a point no "
 			  "more than the round's currency has; zero is none");
 	return NULL;
+}
+
+void addition_format_amount(struct money amount, int decimals,
+			    char text[static MONEY_TEXT_MAX])
+{
+	size_t sign = amount.units >= 0;
+
+	text[0] = '+';
+	money_format(amount, decimals, text + sign);
+}
+
+void addition_write(const struct addition *addition,
+		    char line[static ADDITION_LINE_MAX])
+{
+	if (addition->kind == ADDITION_ADJUSTMENT)
+		snprintf(line, ADDITION_LINE_MAX, "adjust %s %u %s by %s %s",
+			 addition->round, addition->seat, addition->said,
+			 addition->second, addition->text);
+	else
+		snprintf(line, ADDITION_LINE_MAX, "annotate %s by %s %s",
+			 addition->round, addition->second, addition->text);
 }
 
 enum act addition_act(const struct addition *addition)

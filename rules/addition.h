@@ -42,6 +42,14 @@ const char *addition_read(const char *line, struct addition *addition);
 const char *addition_fit(struct addition *addition, enum game_id game,
 			 int decimals, const char *badge);
 
+/* Writes "+12.50": always with its sign, and all decimals. */
+void addition_format_amount(struct money amount, int decimals,
+			    char text[static MONEY_TEXT_MAX]);
+
+/* Writes the line that reads so. */
+void addition_write(const struct addition *addition,
+		    char line[static ADDITION_LINE_MAX]);
+
 /* What it is to book one, and what to be its second person. */
 enum act addition_act(const struct addition *addition);
 enum act addition_second_act(const struct addition *addition);

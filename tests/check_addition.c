@@ -209,8 +209,6 @@ START_TEST(the_longest_line_is_read)
 }
 END_TEST
 
-#define ROWS_OF(table) (int)(sizeof table / sizeof *table)
-
 int main(void)
 {
 	Suite *suite = suite_create("addition");

@@ -244,7 +244,7 @@ static const struct {
 	 "a name has"},
 	{"P-2",
 	 {.badge = "7", .name = "Q", .role = ROLE_DEALER},
-	 "may not change"},
+	 "the staff list needs a supervisor"},
 	{"X",
 	 {.badge = "7", .name = "Q", .role = ROLE_DEALER},
 	 "nobody has the badge 'X'"},

@@ -54,6 +54,7 @@ static const char *const undo[] = {
 	      "ALTER TABLE round DROP COLUMN won",
 	[5] = "DROP TABLE message",
 	[6] = "DROP INDEX journal_signed",
+	[7] = "DROP TABLE addition",
 };
 
 _Static_assert(sizeof undo / sizeof *undo == SCHEMA_VERSION + 1,
