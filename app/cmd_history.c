@@ -5,6 +5,7 @@
 #include "app/command.h"
 
 #include <getopt.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,6 +13,7 @@
 
 #include "app/conf.h"
 #include "app/filter.h"
+#include "app/history_screen.h"
 #include "app/lookup.h"
 #include "db/history.h"
 #include "rules/text.h"
@@ -28,7 +30,9 @@ struct history_call {
 	const char *config;
 	const char *format; /* NULL: none was named */
 	const char *before; /* likewise a round */
+	bool screen;	    /* it is looked through, full screen */
 	struct lookup lookup;
+	history_value set[HISTORY_FILTERS]; /* filters, by their rows */
 };
 
 /* --- reading -------------------------------------------------------------- */
@@ -54,6 +58,26 @@ static enum sb_result history_place(struct record *record,
 	return result;
 }
 
+/* Whoever waits for this program is to see what ended it. */
+static enum sb_result history_look(struct history_call *call,
+				   struct record *record, const char *path,
+				   struct sb_error *err)
+{
+	int ended = 0;
+	enum sb_result result =
+		history_screen_run(record, path, call->set, &ended, err);
+
+	if (ended) {
+		sigset_t set;
+
+		sigemptyset(&set);
+		sigaddset(&set, ended);
+		raise(ended);
+		sigprocmask(SIG_UNBLOCK, &set, NULL);
+	}
+	return result;
+}
+
 static enum sb_result history_read(struct history_call *call, const char *path,
 				   struct sb_error *err)
 {
@@ -63,6 +87,11 @@ static enum sb_result history_read(struct history_call *call, const char *path,
 
 	if (result != SB_OK)
 		return result == SB_GONE ? SB_OUTSIDE : result;
+	if (call->screen) {
+		result = history_look(call, record, path, err);
+		record_close(record);
+		return result;
+	}
 	if (call->before)
 		result = history_place(record, call, err);
 	if (result == SB_OK)
@@ -156,8 +185,19 @@ static int history_run(struct history_call *call, int words, char **word)
 	if (!call->format && !isatty(STDOUT_FILENO))
 		return history_usage(_("without a terminal it needs a "
 				       "--format"));
+	call->screen = !call->format && !call->before && !call->lookup.limit &&
+		       isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
 	return words > 0 ? history_path(call, word[0])
 			 : history_configured(call);
+}
+
+/* For the screen, where several values of a filter stand in one field. */
+static void history_note(struct history_call *call, int i, const char *value)
+{
+	size_t used = strlen(call->set[i]);
+
+	snprintf(call->set[i] + used, sizeof call->set[i] - used, "%s%s",
+		 used > 0 ? " " : "", value ? value : "x");
 }
 
 /* Why the value of an option is none, or NULL. */
@@ -186,6 +226,7 @@ static const char *history_set(struct history_call *call, int option,
 			       : _("a round is TABLE/DAY/NUMBER, like "
 				   "BAC-07/2026-11-21/0041");
 	default:
+		history_note(call, option - OPTION_FILTERS, value);
 		return filter_add(&filters[option - OPTION_FILTERS],
 				  &call->lookup.search, value);
 	}

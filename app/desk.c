@@ -86,6 +86,7 @@ static int64_t desk_turn(struct desk *desk)
 	desk_keys(desk);
 	due = desk_earlier(due, desk_turn_recall(desk));
 	due = desk_earlier(due, desk_turn_page(desk));
+	due = desk_earlier(due, desk_turn_history(desk));
 	due = desk_earlier(due, station_turn(desk->station, desk->now_ms));
 	due = desk_earlier(due,
 			   feed_turn(desk->feed, desk->station, desk->now_ms));
@@ -163,6 +164,7 @@ static void desk_close(struct desk *desk)
 	sign_abandon(&desk->sign);
 	past_fini(&desk->past);
 	wheel_page_fini(&desk->page);
+	browse_close(&desk->browse);
 	console_close(desk->console);
 	feed_close(desk->feed);
 	device_free(desk->shoe);

@@ -5,6 +5,7 @@
 
 #include "app/awaited.h"
 #include "app/betting.h"
+#include "app/browse.h"
 #include "app/conf.h"
 #include "app/cutting.h"
 #include "app/day.h"
@@ -68,6 +69,7 @@ struct desk {
 	struct offer offer;
 	struct cutting cutting;
 	struct spin spin;
+	struct browse browse;	/* of the history, while it is open */
 	struct wheel_page page; /* of the wheel's record, while gathered */
 	char dealer[DESK_DEALER_MAX]; /* who signed on last: badge and name */
 	/* Whose the answers to a form are that take a badge. */
@@ -187,6 +189,9 @@ void desk_signed(struct desk *desk);
 
 /* Gathers on what recall wants, and opens it; when to come again. */
 int64_t desk_turn_recall(struct desk *desk);
+
+/* Does what the history on the screen wants, likewise. */
+int64_t desk_turn_history(struct desk *desk);
 
 /* Likewise the wheel's record, between rounds. */
 int64_t desk_turn_page(struct desk *desk);

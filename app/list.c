@@ -8,11 +8,10 @@
 
 #include "app/day.h"
 #include "app/quote.h"
+#include "app/round_words.h"
 #include "db/outcome.h"
 #include "rules/game.h"
 #include "rules/text.h"
-#include "ui/expand.h"
-#include "ui/reason.h"
 #include "ui/utf8.h"
 
 const char *const list_formats[LIST_FORMATS] = {
@@ -166,38 +165,6 @@ static void list_json(FILE *out, const struct round_row *round)
 
 /* --- for people ----------------------------------------------------------- */
 
-/* What is remarkable about it, "natural, by hand 2, void: Misdeal". */
-static void list_remarks(FILE *out, const struct round_row *round)
-{
-	static const char *const forms[] = {N_("corrected {n}"),
-					    N_("by hand {n}"), N_("alarms {n}"),
-					    N_("holds {n}")};
-	const unsigned counts[] = {round->corrected, round->by_hand,
-				   round->alarms, round->holds};
-	const char *between = "";
-	char reason[WORDS_MAX], n[12];
-
-	if (round->voided) {
-		reason_words(round->reason, reason);
-		fprintf(out, _("void: %s"), reason);
-		between = ", ";
-	}
-	if (round->natural || round->free_hand) {
-		fprintf(out, "%s%s", between,
-			round->natural ? _("natural") : _("free hand"));
-		between = ", ";
-	}
-	for (int i = 0; i < 4; i++) {
-		if (counts[i] == 0)
-			continue;
-		snprintf(n, sizeof n, "%u", counts[i]);
-		expand(reason, sizeof reason, _(forms[i]),
-		       (struct expansion[]){{"n", n}, {NULL, NULL}});
-		fprintf(out, "%s%s", between, reason);
-		between = ", ";
-	}
-}
-
 /* Widths that most rounds keep; the money stands at their right. */
 static const struct {
 	const char *title;
@@ -258,7 +225,7 @@ static void list_text(FILE *out, int cols, const struct round_row *round)
 {
 	static cell_fn *const writes[FIELDS - 1] = {
 		cell_name, cell_opened, cell_dealer, cell_outcome, cell_won};
-	char text[CELL_MAX], *line = NULL;
+	char text[CELL_MAX], remarks[ROUND_WORDS_MAX], *line = NULL;
 	size_t size;
 	FILE *row = open_memstream(&line, &size);
 
@@ -272,7 +239,8 @@ static void list_text(FILE *out, int cols, const struct round_row *round)
 		}
 		list_field(row, i, text);
 	}
-	list_remarks(row, round);
+	round_words_remarks(round, remarks);
+	fputs(remarks, row);
 	fclose(row);
 	list_cut(out, line, cols);
 	free(line);

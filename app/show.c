@@ -167,7 +167,7 @@ static void show_money(FILE *out, struct money money, int decimals)
 	int columns;
 
 	amount_format(money, decimals, text);
-	columns = 16 - utf8_width(text);
+	columns = 15 - utf8_width(text);
 	fprintf(out, "%*s%s", columns > 0 ? columns : 0, "", text);
 }
 
@@ -177,7 +177,7 @@ void show_wagers(FILE *out, const struct show *show)
 
 	if (round->wagers == 0)
 		return;
-	fprintf(out, "%4s  %-24s%16s%16s%16s\n", _("SEAT"), _("WAGER"),
+	fprintf(out, "%4s  %-24s%15s%15s%15s\n", _("SEAT"), _("WAGER"),
 		_("STAKE"), _("WON"), _("COMMISSION"));
 	for (uint32_t i = 0; i < round->wagers; i++) {
 		const struct settled *wager = &round->wager[i];
@@ -188,7 +188,7 @@ void show_wagers(FILE *out, const struct show *show)
 		show_money(out, wager->commission, round->decimals);
 		fputc('\n', out);
 	}
-	fprintf(out, "%4s  %-24s%16s", "", _("the table won"), "");
+	fprintf(out, "%4s  %-24s%15s", "", _("the table won"), "");
 	show_money(out, round->won, round->decimals);
 	fputc('\n', out);
 }

@@ -228,6 +228,7 @@ static void search_bound(struct run *run)
 		run->low = run->place->opened_us;
 	if (!run->way->newer && run->place->opened_us < run->high)
 		run->high = run->place->opened_us;
+	run->at_us = run->way->newer ? run->low : run->high;
 }
 
 /* To where there are rounds at all, so that slices are parts of it. */

@@ -28,6 +28,7 @@ const struct permit permits[ACTS] = {
 	[ACT_COMPARE] = {"compare", N_("the table compared with the screen"), ROLE_DEALER},
 	[ACT_FACES] = {"faces", N_("a count by face"), ROLE_SUPERVISOR},
 	[ACT_WHEEL_REPORT] = {"wheel-report", N_("the wheel's record"), ROLE_PIT_BOSS},
+	[ACT_HISTORY] = {"history", N_("the history of rounds"), ROLE_SUPERVISOR},
 	[ACT_SIGN_ON] = {"sign-on", N_("signing on or off"), ROLE_DEALER},
 	[ACT_HAND_OVER] = {"hand-over", N_("the hand-over of a shift"), ROLE_SUPERVISOR},
 	[ACT_OPENING] = {"opening", N_("the opening of the table"), ROLE_PIT_BOSS},

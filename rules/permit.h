@@ -38,6 +38,7 @@ enum act {
 	ACT_COMPARE, /* the table is as the screen shows it */
 	ACT_FACES,   /* what is left in a shoe at its end, face by face */
 	ACT_WHEEL_REPORT,
+	ACT_HISTORY, /* of finished rounds, looked at */
 	ACT_SIGN_ON, /* as the dealer, in relief, and off */
 	ACT_HAND_OVER,
 	ACT_OPENING,

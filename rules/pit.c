@@ -19,6 +19,7 @@ static const struct pit_row rows[] = {
 	{KIND_PEOPLE, ACT_SIGN_ON, "on", pit_people_on},
 	{KIND_PEOPLE, ACT_SIGN_ON, "off", pit_people_off},
 	{KIND_PEOPLE, ACT_HAND_OVER, "hand-over", pit_people_hand_over},
+	{KIND_PEOPLE, ACT_HISTORY, "history", pit_people_history},
 	{KIND_DAY, ACT_OPENING, "opening", pit_day_opening},
 	{KIND_DAY, ACT_OPENING, "turned", pit_day_turned},
 	{KIND_DAY, ACTS, "opened", pit_day_opened},

@@ -78,7 +78,7 @@ void pit_form_answer(const struct taking *taking, struct inspection *form,
 
 /* The lines, in the files that their names begin with. */
 pit_take_fn pit_people_on, pit_people_off, pit_people_hand_over,
-	pit_people_station;
+	pit_people_history, pit_people_station;
 pit_take_fn pit_day_opening, pit_day_turned, pit_day_opened, pit_day_closing,
 	pit_day_closed;
 pit_take_fn pit_form_left, pit_form_begin, pit_form_resume, pit_form_field,

@@ -55,6 +55,12 @@ const char *pit_people_off(struct taking *taking)
 	return NULL;
 }
 
+/* Somebody looked at it. */
+const char *pit_people_history(struct taking *taking)
+{
+	return pit_no_more(taking);
+}
+
 /* After a restart; what a device read meanwhile is not known. */
 const char *pit_people_station(struct taking *taking)
 {

@@ -110,6 +110,7 @@ static const struct {
 	/* a shift's hand-over, what is left in a shoe, the staff list */
 	{ACT_HAND_OVER, ROLE_SUPERVISOR},
 	{ACT_FACES, ROLE_SUPERVISOR},
+	{ACT_HISTORY, ROLE_SUPERVISOR},
 	{ACT_STAFF, ROLE_SUPERVISOR},
 	/* what is booked beside a round takes a second person */
 	{ACT_ADJUST, ROLE_SUPERVISOR},

@@ -353,6 +353,7 @@ static const struct {
 	{KIND_INSPECTION, "drop shoe", ACT_INSPECT},
 	{KIND_INSPECTION, "drop wheel", ACT_INSPECT_ALONE},
 	{KIND_INSPECTION, "faces left in the shoe were shown", ACTS},
+	{KIND_PEOPLE, "history", ACT_HISTORY},
 	{KIND_SHUFFLE, "begin", ACT_SHUFFLE_STEP},
 	{KIND_SHUFFLE, "group 1", ACT_SHUFFLE_STEP},
 	{KIND_SHUFFLE, "back 1", ACT_SHUFFLE_STEP},

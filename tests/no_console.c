@@ -81,6 +81,18 @@ void console_faces(struct console *console)
 	(void)console;
 }
 
+struct history *console_open_history(struct console *console)
+{
+	(void)console;
+	return NULL;
+}
+
+struct history *console_history(struct console *console)
+{
+	(void)console;
+	return NULL;
+}
+
 void console_wheel(struct console *console, const struct wheel_report *report)
 {
 	(void)console, (void)report;

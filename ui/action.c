@@ -13,6 +13,7 @@
 #include "ui/faces.h"
 #include "ui/keys.h"
 #include "ui/news.h"
+#include "ui/question.h"
 #include "ui/trouble.h"
 
 bool action_has_key(enum action_id id, int key)
@@ -146,6 +147,8 @@ static bool action_fits(enum action_id id, const struct view *view)
 	case ACTION_WHEEL:
 		return table->house.game == ROULETTE &&
 		       table->phase == PHASE_BETWEEN;
+	case ACTION_HISTORY: /* would hide what is wrong */
+		return !trouble_stands(view) && !question_replies(view);
 	case ACTION_HOLE_EXPOSED: return blackjack_hidden_fact(table) >= 0;
 	case ACTION_CUT: return !table->cut_out;
 	case ACTION_FREE: return table_do(table).what == DO_FREE_HAND;

@@ -38,6 +38,7 @@ enum action_id {
 	ACTION_NOT_VALID,
 	ACTION_HELP,
 	ACTION_RECALL,
+	ACTION_HISTORY,
 	ACTION_IRREGULARITY,
 	ACTION_CARD,
 	ACTION_NUMBER,
@@ -119,7 +120,7 @@ struct action {
 	int key;	      /* 0: in a list */
 	int key_last;	      /* of a row of keys that begins with key; or 0 */
 	const char *key_name; /* for people; NULL without a key */
-	const char *label;
+	const char *label;    /* NULL: not in the key bar */
 	const char *help;
 	uint8_t lists;	   /* 1 << enum list */
 	uint8_t about;	   /* enum kind of its line; 0: the table's */

@@ -86,29 +86,14 @@ void console_draw(struct console *console, const struct view *view)
 	console->screen.bell = false;
 }
 
-static int console_next_key(struct console *console, int64_t now_ms)
-{
-	unsigned char *to;
-	int key = keys_next(&console->keys, now_ms);
-
-	while (key == KEYS_NONE) {
-		size_t room = keys_room(&console->keys, &to);
-		size_t n = terminal_read(console->terminal, to, room);
-		if (n == 0)
-			return KEYS_NONE;
-		keys_came(&console->keys, n, now_ms);
-		key = keys_next(&console->keys, now_ms);
-	}
-	return key;
-}
-
 bool console_key(struct console *console, const struct view *view,
 		 struct intent *intent)
 {
 	if (screen_key(&console->screen, view, KEYS_NONE, intent))
 		return true;
 	for (int i = 0; i < KEYS_AT_ONCE; i++) {
-		int key = console_next_key(console, view->now_ms);
+		int key = terminal_key(console->terminal, &console->keys,
+				       view->now_ms);
 		if (key == KEYS_NONE)
 			return false;
 		if (key == CONTROL_L)
@@ -148,6 +133,18 @@ void console_faces(struct console *console)
 void console_wheel(struct console *console, const struct wheel_report *report)
 {
 	screen_chart(&console->screen, report);
+}
+
+struct history *console_open_history(struct console *console)
+{
+	screen_turn(&console->screen, PAGE_HISTORY);
+	return &console->screen.history;
+}
+
+struct history *console_history(struct console *console)
+{
+	return console->screen.page == PAGE_HISTORY ? &console->screen.history
+						    : NULL;
 }
 
 void console_recall(struct console *console, const struct recall_row *rows,

@@ -95,6 +95,14 @@ void console_faces(struct console *console);
 /* Shows the wheel's record until the next event; copied. */
 void console_wheel(struct console *console, const struct wheel_report *report);
 
+struct history;
+
+/* Turns to the history of finished rounds, to be opened by browse_open(). */
+struct history *console_open_history(struct console *console);
+
+/* It, while it is there; NULL: it was closed. */
+struct history *console_history(struct console *console);
+
 /* Opens recall: all rows from a `table` line on that lead to the last ten
  * rounds, in order; copied. */
 void console_recall(struct console *console, const struct recall_row *rows,

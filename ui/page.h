@@ -10,4 +10,11 @@
 struct rect page_draw(struct cells *cells, const struct layout *layout,
 		      const char *live, bool alarm, const char *title);
 
+/* What stands at the table, above such a page. */
+void page_draw_live(struct cells *cells, const char *live, bool alarm);
+
+/* That the screen is too small, and how large it must be; returns the row
+ * behind it. */
+int page_draw_too_small(struct cells *cells);
+
 #endif

@@ -26,6 +26,7 @@ void screen_init(struct screen *screen, const struct glyphs *glyphs)
 void screen_fini(struct screen *screen)
 {
 	recall_close(&screen->recall);
+	history_close(&screen->history);
 	trial_fini(&screen->trial);
 }
 
@@ -66,6 +67,8 @@ void screen_turn(struct screen *screen, enum page page)
 {
 	if (screen->page == PAGE_RECALL)
 		recall_close(&screen->recall);
+	if (screen->page == PAGE_HISTORY)
+		history_close(&screen->history);
 	if (screen->page == PAGE_INSPECT && page != PAGE_INSPECT)
 		screen->tells_form_left = true;
 	screen->page = page;
@@ -189,6 +192,10 @@ static bool screen_page_key(struct screen *screen, const struct view *view,
 	switch (screen->page) {
 	case PAGE_RECALL:
 		if (!recall_key(&screen->recall, key, &screen->trial))
+			screen_turn(screen, PAGE_TABLE);
+		return false;
+	case PAGE_HISTORY:
+		if (!history_key(&screen->history, key))
 			screen_turn(screen, PAGE_TABLE);
 		return false;
 	case PAGE_FACES:
@@ -369,7 +376,7 @@ void screen_took(struct screen *screen, const struct taken *taken)
 		screen_has_line(taken->answer, LINE_SAY, SAY_NO_MORE_BETS);
 	bool closes = screen->tape.facts != facts ||
 		      screen_has_line(taken->answer, LINE_ALARM, 0);
-	if ((screen->page == PAGE_RECALL && closes) ||
-	    (screen->page == PAGE_WHEEL && taken->line))
+	bool past = screen->page == PAGE_RECALL || screen->page == PAGE_HISTORY;
+	if ((past && closes) || (screen->page == PAGE_WHEEL && taken->line))
 		screen_turn(screen, PAGE_TABLE);
 }

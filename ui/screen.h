@@ -8,6 +8,7 @@
 #include "ui/form.h"
 #include "ui/guard.h"
 #include "ui/hand_over.h"
+#include "ui/history.h"
 #include "ui/inspect.h"
 #include "ui/recall.h"
 #include "ui/tape.h"
@@ -26,6 +27,7 @@ enum page {
 	PAGE_RECALL,
 	PAGE_FACES,
 	PAGE_WHEEL, /* its record */
+	PAGE_HISTORY,
 };
 
 struct screen {
@@ -41,6 +43,7 @@ struct screen {
 	struct window window;
 	struct recall recall;
 	struct wheel_chart chart;
+	struct history history; /* while its page is open */
 	struct tape tape;
 	struct trial trial;
 	struct guard guard;

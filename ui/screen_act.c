@@ -118,6 +118,7 @@ bool screen_act(struct screen *screen, const struct view *view,
 		return screen_wants_sign(screen, view, ACT_END, intent);
 	case ACTION_FACES:
 	case ACTION_WHEEL:
+	case ACTION_HISTORY:
 		return screen_wants_sign(screen, view, actions[id].act, intent);
 	case ACTION_RECALL:
 		memset(intent, 0, sizeof *intent);

@@ -13,6 +13,7 @@
 #include "ui/expand.h"
 #include "ui/faces.h"
 #include "ui/game_view.h"
+#include "ui/page.h"
 #include "ui/screen_keys.h"
 #include "ui/shuffle_view.h"
 
@@ -21,7 +22,8 @@ enum { DUTY_MARGIN = 4 };
 /* The pages on what has been take the message's row, too. */
 static bool screen_is_record(const struct screen *screen)
 {
-	return screen->page == PAGE_RECALL || screen->page == PAGE_WHEEL;
+	return screen->page == PAGE_RECALL || screen->page == PAGE_WHEEL ||
+	       screen->page == PAGE_HISTORY;
 }
 
 /* A new instruction stands from now on; a new alarm rings. */
@@ -44,21 +46,9 @@ static void screen_draw_too_small(const struct screen *screen,
 				  struct cells *cells)
 {
 	struct rect all = {0, 0, cells->rows, cells->cols};
-	char size[4][12], text[WORDS_MAX];
-	const int numbers[] = {cells->cols, cells->rows, LAYOUT_COLS_MIN,
-			       LAYOUT_ROWS_MIN};
+	int row = page_draw_too_small(cells);
+	char text[WORDS_MAX];
 
-	for (int i = 0; i < 4; i++)
-		snprintf(size[i], sizeof size[i], "%d", numbers[i]);
-	expand(text, sizeof text,
-	       _("This terminal has {cols} columns and {rows} rows. The table "
-		 "needs {min_cols} columns and {min_rows} rows."),
-	       (struct expansion[]){{"cols", size[0]},
-				    {"rows", size[1]},
-				    {"min_cols", size[2]},
-				    {"min_rows", size[3]},
-				    {NULL, NULL}});
-	int row = cells_wrap(cells, all, 0, false, PAINT_PLAIN, text);
 	banner_brief(&screen->banner, text);
 	cells_wrap(cells, all, row + 1, false,
 		   screen->banner.alarm ? PAINT_ALARM : PAINT_STRONG, text);
@@ -200,6 +190,7 @@ static void screen_draw_dialog(struct screen *screen, const struct view *view,
 	case PAGE_INSPECT:
 	case PAGE_HAND_OVER:
 	case PAGE_WHEEL:
+	case PAGE_HISTORY:
 	case PAGE_RECALL: break;
 	}
 	if (screen->window.open)
@@ -253,8 +244,7 @@ static int64_t screen_next_change(const struct screen *screen,
 }
 
 /* What stands instead of the table view; false: it does. */
-static bool screen_draw_page(const struct screen *screen,
-			     const struct view *view,
+static bool screen_draw_page(struct screen *screen, const struct view *view,
 			     const struct layout *layout, struct cells *cells)
 {
 	bool alarm = screen->banner.alarm;
@@ -264,6 +254,10 @@ static bool screen_draw_page(const struct screen *screen,
 	switch (screen->page) {
 	case PAGE_RECALL:
 		recall_draw(&screen->recall, cells, layout, live);
+		return true;
+	case PAGE_HISTORY:
+		page_draw_live(cells, live, alarm);
+		history_draw(&screen->history, cells);
 		return true;
 	case PAGE_WHEEL:
 		wheel_chart_draw(&screen->chart, cells, layout, live);

@@ -34,7 +34,8 @@ enum topic {
 	TOPIC_INSPECT_SIGNATURE,
 	TOPIC_INSPECT_TEST,
 	TOPICS,
-	TOPIC_TABLE = TOPICS
+	TOPIC_HISTORY = TOPICS, /* which has rows of its own */
+	TOPIC_TABLE
 };
 
 static const enum topic form_topics[] = {
@@ -217,6 +218,7 @@ static enum topic screen_topic(const struct screen *screen,
 	if (screen->window.open)
 		return TOPIC_BADGE;
 	switch (screen->page) {
+	case PAGE_HISTORY: return TOPIC_HISTORY;
 	case PAGE_RECALL:
 		return game_view_of(view->table)->draw_pick_up
 			       ? TOPIC_RECALL
@@ -263,7 +265,7 @@ static void screen_draw_action_keys(struct screen *screen,
 
 	for (int i = 0; i < 2 * ACTIONS; i++) {
 		enum action_id id = (enum action_id)(i % ACTIONS);
-		if (!actions[id].key ||
+		if (!actions[id].key || !actions[id].label ||
 		    screen_is_wanted(id, view) != (i < ACTIONS) ||
 		    !action_allowed(id, view, &screen->trial))
 			continue;
@@ -271,6 +273,13 @@ static void screen_draw_action_keys(struct screen *screen,
 		col = board_draw_key(cells, box, col, _(actions[id].key_name),
 				     label, actions[id].key == ' ');
 	}
+}
+
+static const struct key_row *screen_rows(const struct screen *screen,
+					 enum topic topic)
+{
+	return topic == TOPIC_HISTORY ? history_keys(&screen->history)
+				      : page_keys[topic];
 }
 
 void screen_draw_keys(struct screen *screen, const struct view *view,
@@ -283,7 +292,7 @@ void screen_draw_keys(struct screen *screen, const struct view *view,
 	if (topic == TOPIC_TABLE)
 		screen_draw_action_keys(screen, view, cells, inside);
 	else
-		key_rows_draw(cells, inside, page_keys[topic]);
+		key_rows_draw(cells, inside, screen_rows(screen, topic));
 }
 
 /* --- help --------------------------------------------------------------- */
@@ -310,6 +319,6 @@ void screen_draw_help(struct screen *screen, const struct view *view,
 	if (topic == TOPIC_TABLE)
 		screen_help_fill(&help, screen, view);
 	else
-		key_help_rows(&help, page_keys[topic]);
+		key_help_rows(&help, screen_rows(screen, topic));
 	key_help_draw(&help, cells, box);
 }

@@ -422,6 +422,23 @@ size_t terminal_read(struct terminal *terminal, unsigned char *to, size_t n)
 	return 0;
 }
 
+int terminal_key(struct terminal *terminal, struct keys *keys, int64_t now_ms)
+{
+	unsigned char *to;
+	int key = keys_next(keys, now_ms);
+
+	while (key == KEYS_NONE) {
+		size_t room = keys_room(keys, &to);
+		size_t n = terminal_read(terminal, to, room);
+
+		if (n == 0)
+			return KEYS_NONE;
+		keys_came(keys, n, now_ms);
+		key = keys_next(keys, now_ms);
+	}
+	return key;
+}
+
 void terminal_teach(struct keys *keys)
 {
 	static const struct {

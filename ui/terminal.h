@@ -39,6 +39,9 @@ void terminal_draw(struct terminal *terminal, const struct cells *cells,
 /* Bytes from the keyboard; 0 when there are none. */
 size_t terminal_read(struct terminal *terminal, unsigned char *to, size_t n);
 
+/* The next key that was pressed; KEYS_NONE when there is none. */
+int terminal_key(struct terminal *terminal, struct keys *keys, int64_t now_ms);
+
 /* Tells keys what the terminal that is open sends for them. */
 void terminal_teach(struct keys *keys);
 

@@ -1,0 +1,128 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "app/round_words.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "db/outcome.h"
+#include "db/search.h"
+#include "rules/text.h"
+#include "ui/expand.h"
+#include "ui/reason.h"
+
+/* --- how it ended --------------------------------------------------------- */
+
+/* "banker 4 5": who won, the player's points and the banker's. */
+static void round_words_baccarat(const struct round_row *round, char *text)
+{
+	static const char *const hands[] = {"player", "banker", "tie"};
+	char winner[8] = "", player[8] = "", banker[8] = "";
+	int hand = 0;
+
+	if (sscanf(round->outcome, "%7s %7s %7s", winner, player, banker) != 3)
+		return;
+	while (hand < 3 && strcmp(hands[hand], winner) != 0)
+		hand++;
+	if (hand == 3)
+		return;
+	expand(text, ROUND_WORDS_MAX,
+	       hand == 2 ? _("{hand} {points} all")
+			 : _("{hand} {points} over {other}"),
+	       (struct expansion[]){
+		       {"hand", words_hand((enum hand)hand)},
+		       {"points", hand == HAND_BANKER ? banker : player},
+		       {"other", hand == HAND_BANKER ? player : banker},
+		       {NULL, NULL}});
+}
+
+/* Each way in which its hands ended, once. */
+static void round_words_blackjack(const struct round_row *round, char *text)
+{
+	static const char *const words[] = {N_("blackjack"), N_("win"),
+					    N_("push"), N_("lose")};
+	char *end = text;
+
+	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+		if (round->results & UINT32_C(1) << outcome_find(words[i]))
+			end += snprintf(end, 64, "%s%s", end > text ? ", " : "",
+					_(words[i]));
+}
+
+/* "17 black odd low 2 2": the number and its colour. */
+static void round_words_roulette(const struct round_row *round, char *text)
+{
+	static const char *const colours[] = {N_("red"), N_("black"),
+					      N_("green")};
+	char number[8] = "", colour[8] = "";
+
+	if (sscanf(round->outcome, "%7s %7s", number, colour) != 2)
+		return;
+	for (int i = 0; i < 3; i++)
+		if (strcmp(colours[i], colour) == 0)
+			snprintf(text, ROUND_WORDS_MAX, "%s %s", number,
+				 _(colours[i]));
+}
+
+void round_words_outcome(const struct round_row *round,
+			 char text[static ROUND_WORDS_MAX])
+{
+	text[0] = '\0';
+	if (round->voided)
+		snprintf(text, ROUND_WORDS_MAX, "%s", _("void"));
+	else if (round->game == BACCARAT)
+		round_words_baccarat(round, text);
+	else if (round->game == BLACKJACK)
+		round_words_blackjack(round, text);
+	else
+		round_words_roulette(round, text);
+}
+
+/* --- what is remarkable --------------------------------------------------- */
+
+/* One more, where there is room. */
+static void round_words_add(char *text, const char *form, const char *name,
+			    const char *value)
+{
+	char remark[ROUND_WORDS_MAX];
+	size_t used = strlen(text);
+
+	expand(remark, sizeof remark, form,
+	       (struct expansion[]){{name, value}, {NULL, NULL}});
+	snprintf(text + used, ROUND_WORDS_MAX - used, "%s%s",
+		 used > 0 ? ", " : "", remark);
+}
+
+void round_words_remarks(const struct round_row *round,
+			 char text[static ROUND_WORDS_MAX])
+{
+	static const char *const forms[] = {N_("corrected {n}"),
+					    N_("by hand {n}"), N_("alarms {n}"),
+					    N_("holds {n}")};
+	const unsigned counts[] = {round->corrected, round->by_hand,
+				   round->alarms, round->holds};
+	char reason[WORDS_MAX], n[12];
+
+	text[0] = '\0';
+	if (round->voided) {
+		reason_words(round->reason, reason);
+		round_words_add(text, _("void: {reason}"), "reason", reason);
+	}
+	if (round->natural || round->free_hand)
+		round_words_add(text,
+				round->natural ? _("natural") : _("free hand"),
+				"", "");
+	for (int i = 0; i < 4; i++) {
+		if (counts[i] == 0)
+			continue;
+		snprintf(n, sizeof n, "%u", counts[i]);
+		round_words_add(text, _(forms[i]), "n", n);
+	}
+}
+
+bool round_words_valid(const struct round_row *round)
+{
+	return round->game < GAMES && round->decimals < SEARCH_DECIMALS &&
+	       round->first_seq > 0 && round->last_seq >= round->first_seq;
+}

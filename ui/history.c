@@ -1,0 +1,486 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "ui/history.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "rules/text.h"
+#include "ui/expand.h"
+#include "ui/game_view.h"
+#include "ui/keys.h"
+#include "ui/typed.h"
+
+enum {
+	MORE_LEAST = 40, /* rounds that are asked for at once */
+	STAMP_DATE = 10, /* of a time, the date alone */
+	STAMP_MINUTE = 16,
+};
+
+void history_open(struct history *history, const char *table,
+		  const struct history_filter *filter, int filters)
+{
+	memset(history, 0, sizeof *history);
+	history->percent = -1;
+	history->table = table;
+	trial_init(&history->trial);
+	history_list_init(&history->list);
+	history_list_start(&history->list, history_newest);
+	history->filters.filter = filter;
+	history->filters.n = filters;
+}
+
+void history_close(struct history *history)
+{
+	if (!history->list.entry)
+		return;
+	history_list_fini(&history->list);
+	history_round_close(&history->round);
+	trial_fini(&history->trial);
+	memset(history, 0, sizeof *history);
+}
+
+/* --- what is wanted ------------------------------------------------------- */
+
+static void history_wish(struct history *history, enum history_want want,
+			 const char *text)
+{
+	struct history_wish *wish = &history->wish;
+
+	*wish = (struct history_wish){.want = want};
+	snprintf(wish->text, sizeof wish->text, "%s", text);
+}
+
+/* The list anew from there on. */
+static void history_start(struct history *history, struct history_place place)
+{
+	history_list_start(&history->list, place);
+	history->searches = false;
+	history->centres = false;
+	history->message[0] = '\0';
+}
+
+/* Around a time those before it are looked for first. */
+static bool history_is_next(const struct history *history, bool *newer)
+{
+	const struct history_list *list = &history->list;
+
+	*newer = history->centres && (list->n > 0 || list->whole);
+	return *newer || history_list_wants(list, newer);
+}
+
+static void history_want_more(struct history *history)
+{
+	const struct history_list *list = &history->list;
+	struct history_wish *wish = &history->wish;
+	bool newer;
+
+	if (history->searches || history->page != HISTORY_LIST ||
+	    !history_is_next(history, &newer))
+		return;
+	history_wish(history, HISTORY_WANTS_MORE, "");
+	wish->newer = newer;
+	wish->from = newer ? list->newer : list->older;
+	wish->limit = list->rows > MORE_LEAST ? list->rows : MORE_LEAST;
+	history->searches = true;
+	history->newer = newer;
+	history->percent = -1;
+}
+
+bool history_wants(struct history *history, struct history_wish *wish)
+{
+	if (history->wish.want == HISTORY_WANTS_NOTHING)
+		history_want_more(history);
+	*wish = history->wish;
+	history->wish.want = HISTORY_WANTS_NOTHING;
+	return wish->want != HISTORY_WANTS_NOTHING;
+}
+
+/* --- what is given -------------------------------------------------------- */
+
+void history_give(struct history *history, const struct history_entry *entry)
+{
+	struct history_list *list = &history->list;
+	bool first = list->n == 0;
+
+	history_list_add(list, history->newer, entry);
+	if (history->newer || first)
+		list->newer = entry->place;
+	if (!history->newer || first)
+		list->older = entry->place;
+}
+
+void history_progress(struct history *history, int percent,
+		      struct history_place place)
+{
+	history->percent = percent;
+	if (history->newer)
+		history->list.newer = place;
+	else
+		history->list.older = place;
+}
+
+void history_found(struct history *history, bool whole)
+{
+	history->searches = false;
+	history->percent = -1;
+	if (!history->newer)
+		history->list.whole = whole;
+	else if (history->centres)
+		history_list_centre(&history->list);
+	history->centres &= !history->newer;
+	history_list_settle(&history->list);
+}
+
+void history_filtered(struct history *history)
+{
+	history_filters_take(&history->filters);
+	history->page = HISTORY_LIST;
+	history_start(history, history_newest);
+}
+
+void history_no_filter(struct history *history, int i, const char *reason)
+{
+	history->page = HISTORY_FILTER;
+	history_filters_refuse(&history->filters, i, reason);
+}
+
+void history_go(struct history *history, struct history_place place)
+{
+	history->page = HISTORY_LIST;
+	history_start(history, place);
+	history->centres = true;
+}
+
+void history_show(struct history *history, const struct history_told *told)
+{
+	history_round_open(&history->round, told, &history->trial);
+	history->page = HISTORY_ROUND;
+	history->message[0] = '\0';
+}
+
+void history_say(struct history *history, const char *text)
+{
+	snprintf(history->message, sizeof history->message, "%s", text);
+}
+
+/* --- keys ----------------------------------------------------------------- */
+
+static void history_stop(struct history *history)
+{
+	if (!history->searches)
+		return;
+	history_wish(history, HISTORY_WANTS_NO_MORE, "");
+	history->searches = false;
+	history->percent = -1;
+	history->list.stopped = true;
+	history->list.owed = 0;
+	history_say(history,
+		    _("Stopped: what was found stays. Down at the end of the "
+		      "list goes on."));
+}
+
+/* The time of the round that is marked is where typing begins. */
+static void history_ask_time(struct history *history)
+{
+	const struct history_entry *entry = history_list_marked(&history->list);
+
+	history->page = HISTORY_TIME;
+	history->message[0] = '\0';
+	snprintf(history->time, sizeof history->time, "%.*s", STAMP_MINUTE,
+		 entry ? entry->opened : "");
+}
+
+static void history_ask_filters(struct history *history)
+{
+	history_filters_open(&history->filters);
+	history->page = HISTORY_FILTER;
+}
+
+static void history_clear_filters(struct history *history)
+{
+	memset(history->filters.typed, 0, sizeof history->filters.typed);
+	history_wish(history, HISTORY_WANTS_FILTERS, "");
+}
+
+static void history_open_marked(struct history *history)
+{
+	const struct history_entry *entry = history_list_marked(&history->list);
+
+	if (entry)
+		history_wish(history, HISTORY_WANTS_ROUND, entry->name);
+}
+
+static void history_go_oldest(struct history *history)
+{
+	history_start(history, history_oldest);
+	history->list.whole = true;
+	history->centres = true;
+}
+
+static bool history_rounds_key(struct history *history, int key)
+{
+	struct history_list *list = &history->list;
+
+	history->message[0] = '\0';
+	switch (keys_lower(key)) {
+	case KEYS_UP: history_list_move(list, -1); break;
+	case KEYS_DOWN: history_list_move(list, 1); break;
+	case KEYS_PAGE_UP: history_list_move(list, -list->rows); break;
+	case KEYS_PAGE_DOWN: history_list_move(list, list->rows); break;
+	case KEYS_HOME: history_start(history, history_newest); break;
+	case KEYS_END: history_go_oldest(history); break;
+	case KEYS_ENTER: history_open_marked(history); break;
+	case 'f': history_ask_filters(history); break;
+	case 'c': history_clear_filters(history); break;
+	case 't': history_ask_time(history); break;
+	case 's': history_stop(history); break;
+	case KEYS_ESCAPE: return false;
+	default: break;
+	}
+	return true;
+}
+
+static void history_filter_key(struct history *history, int key)
+{
+	switch (history_filters_key(&history->filters, key)) {
+	case FILTERS_OPEN: break;
+	case FILTERS_LEFT: history->page = HISTORY_LIST; break;
+	case FILTERS_TYPED:
+		history_wish(history, HISTORY_WANTS_FILTERS, "");
+		break;
+	}
+}
+
+/* "02:10" is of the day that the round marked was played on. */
+static void history_take_time(struct history *history)
+{
+	const struct history_entry *entry = history_list_marked(&history->list);
+	char text[HISTORY_NAME_MAX];
+	size_t date = strcspn(history->time, ":");
+
+	if (entry && date < STAMP_DATE && history->time[date])
+		snprintf(text, sizeof text, "%.*s %s", STAMP_DATE,
+			 entry->opened, history->time);
+	else
+		snprintf(text, sizeof text, "%s", history->time);
+	history_wish(history, HISTORY_WANTS_TIME, text);
+}
+
+static void history_time_key(struct history *history, int key)
+{
+	history->message[0] = '\0';
+	if (key == KEYS_ESCAPE)
+		history->page = HISTORY_LIST;
+	else if (key == KEYS_ENTER)
+		history_take_time(history);
+	else
+		typed_key(history->time, sizeof history->time, key);
+}
+
+static void history_round_left(struct history *history)
+{
+	history_round_close(&history->round);
+	history->page = HISTORY_LIST;
+}
+
+bool history_key(struct history *history, int key)
+{
+	bool helped = history->help;
+
+	history->help = !helped && key == KEYS_F1;
+	if (key == KEYS_F1 || (helped && key == KEYS_ESCAPE))
+		return true;
+	switch (history->page) {
+	case HISTORY_LIST: return history_rounds_key(history, key);
+	case HISTORY_FILTER: history_filter_key(history, key); break;
+	case HISTORY_TIME: history_time_key(history, key); break;
+	case HISTORY_ROUND:
+		if (!history_round_key(&history->round, key, &history->trial))
+			history_round_left(history);
+		break;
+	}
+	return true;
+}
+
+/* --- the key bar ---------------------------------------------------------- */
+
+#define HELP                                                                   \
+	{                                                                      \
+		"F1", N_("Help"), N_("Show these keys, or leave them")         \
+	}
+#define STEPS                                                                  \
+	{                                                                      \
+		N_("Up Down"), N_("Step"), N_("One step back or on")           \
+	}
+#define ENDS                                                                   \
+	{                                                                      \
+		N_("Home End"), NULL, N_("The first step, or the last")        \
+	}
+#define ABOUT                                                                  \
+	{                                                                      \
+		"I", N_("About"),                                              \
+			N_("Times, people and wagers, or the steps again")     \
+	}
+#define BACK                                                                   \
+	{                                                                      \
+		N_("Esc"), N_("Back"), N_("Back to the list")                  \
+	}
+
+static const struct key_row list_keys[] = {
+	{N_("Up Down"), NULL, N_("One round newer or older")},
+	{N_("PgUp PgDn"), NULL, N_("A page newer or older")},
+	{N_("Home End"), NULL, N_("The newest rounds, or the oldest")},
+	{N_("Enter"), N_("Open"), N_("Show the round, step by step")},
+	{"F", N_("Filters"), N_("Choose which rounds are listed")},
+	{"C", N_("Clear"), N_("List all rounds again")},
+	{"T", N_("Time"), N_("Go to a day and a time")},
+	{"S", N_("Stop"), N_("Stop a search that takes long")},
+	{"NFVCMAH", NULL,
+	 N_("Natural, free hand, void, corrected, by hand, alarms, holds")},
+	HELP,
+	{N_("Esc"), N_("Leave"), N_("Leave the history")},
+	{NULL, NULL, NULL},
+};
+
+static const struct key_row filter_keys[] = {
+	{N_("Up Down"), N_("Filter"), N_("Another filter")},
+	{N_("Space"), N_("On or off"), N_("Where there is nothing to type")},
+	{N_("Backspace"), NULL, N_("Take the last key back")},
+	{N_("Enter"), N_("Search"),
+	 N_("List the rounds that pass all of them")},
+	HELP,
+	{N_("Esc"), N_("Back"), N_("Back to the list, nothing changed")},
+	{NULL, NULL, NULL},
+};
+
+static const struct key_row time_keys[] = {
+	{N_("Backspace"), NULL, N_("Take the last key back")},
+	{N_("Enter"), N_("Go there"), N_("List the rounds around that time")},
+	HELP,
+	BACK,
+	{NULL, NULL, NULL},
+};
+
+static const struct key_row round_keys[] = {
+	STEPS,
+	ENDS,
+	{"P", N_("Pick-up order"),
+	 N_("Lay the cards out as they were picked up")},
+	ABOUT,
+	HELP,
+	BACK,
+	{NULL, NULL, NULL},
+};
+
+static const struct key_row spin_keys[] = {
+	STEPS, ENDS, ABOUT, HELP, BACK, {NULL, NULL, NULL},
+};
+
+const struct key_row *history_keys(const struct history *history)
+{
+	switch (history->page) {
+	case HISTORY_FILTER: return filter_keys;
+	case HISTORY_TIME: return time_keys;
+	case HISTORY_ROUND:
+		return game_view_of(history->round.recall.table)->draw_pick_up
+			       ? round_keys
+			       : spin_keys;
+	case HISTORY_LIST: break;
+	}
+	return list_keys;
+}
+
+/* --- drawing -------------------------------------------------------------- */
+
+/* What is going on, in the list's last row. */
+static void history_state(const struct history *history,
+			  char text[static 2 * WORDS_MAX])
+{
+	char percent[12];
+
+	snprintf(text, 2 * WORDS_MAX, "%s", history->message);
+	if (history->message[0])
+		return;
+	snprintf(percent, sizeof percent, "%d", history->percent);
+	if (history->searches && history->percent >= 0)
+		expand(text, WORDS_MAX,
+		       _("Searching: {percent} % of the time gone through; S "
+			 "stops"),
+		       (struct expansion[]){{"percent", percent},
+					    {NULL, NULL}});
+	else if (!history->searches && history->list.n == 0)
+		snprintf(text, WORDS_MAX, "%s", _("There is no such round."));
+}
+
+static void history_draw_rounds(struct history *history, struct cells *cells,
+				struct rect inside)
+{
+	struct rect list = {inside.row + 1, inside.col, inside.rows - 2,
+			    inside.cols};
+	char text[2 * WORDS_MAX];
+
+	history_filters_line(&history->filters, history->table, text,
+			     sizeof text);
+	cells_text(cells, inside, 0, 0, PAINT_CALL, text);
+	history_list_draw(&history->list, cells, list);
+	history_state(history, text);
+	cells_text(cells, inside, inside.rows - 1, 0, PAINT_WARNING, text);
+}
+
+static void history_draw_time(struct history *history, struct cells *cells,
+			      struct rect inside)
+{
+	struct rect field = {inside.row + 1, inside.col, 1, HISTORY_VALUE_MAX};
+
+	cells_text(cells, inside, 0, 0, PAINT_PLAIN,
+		   _("Go to which day and time? YYYY-MM-DD HH:MM, or HH:MM"));
+	cells_field(cells, field, history->time, true);
+	cells_wrap(cells, inside, 3, false, PAINT_WARNING, history->message);
+}
+
+static const char *history_title(const struct history *history,
+				 char text[static WORDS_MAX])
+{
+	switch (history->page) {
+	case HISTORY_FILTER: return _("HISTORY  filters");
+	case HISTORY_TIME: return _("HISTORY  time");
+	case HISTORY_ROUND:
+		history_round_title(&history->round, text);
+		return text;
+	case HISTORY_LIST: break;
+	}
+	return _("HISTORY");
+}
+
+static void history_draw_help(const struct history *history,
+			      struct cells *cells)
+{
+	struct rect box = {cells->rows - 2, 0, 1, cells->cols};
+	struct key_help help = {0};
+
+	key_help_rows(&help, history_keys(history));
+	key_help_draw(&help, cells, box);
+}
+
+void history_draw(struct history *history, struct cells *cells)
+{
+	struct rect frame = {1, 0, cells->rows - 2, cells->cols};
+	char text[WORDS_MAX];
+
+	struct rect inside = cells_window(cells, frame, PAINT_RECALL,
+					  history_title(history, text));
+	switch (history->page) {
+	case HISTORY_LIST: history_draw_rounds(history, cells, inside); break;
+	case HISTORY_FILTER:
+		history_filters_draw(&history->filters, cells, inside);
+		break;
+	case HISTORY_TIME: history_draw_time(history, cells, inside); break;
+	case HISTORY_ROUND:
+		history_round_draw(&history->round, cells, inside);
+		break;
+	}
+	if (history->help)
+		history_draw_help(history, cells);
+}
