@@ -459,18 +459,23 @@ void faulty_vfs_cut_power(void)
 	shim.dark = true;
 }
 
-/* Nothing is open, so that the files themselves tell what is on the disk. */
-static void faulty_power_up(void)
+void faulty_vfs_forget(void)
 {
 	while (shim.images) {
 		struct image *image = shim.images;
 
 		shim.images = image->next;
 		faulty_forget(image);
-		faulty_restore(image);
 		free(image->bytes);
 		free(image);
 	}
+}
+
+static void faulty_power_up(void)
+{
+	for (struct image *image = shim.images; image; image = image->next)
+		faulty_restore(image);
+	faulty_vfs_forget();
 	shim.dark = false;
 }
 

@@ -26,6 +26,9 @@ enum fault {
 /* Makes the shim SQLite's own way to files, once a process. */
 void faulty_vfs_install(void);
 
+/* Takes the files as they are for what is on the disk. Nothing may be open. */
+void faulty_vfs_forget(void);
+
 /* What goes wrong, and at which write or sync from now on, from 1. */
 void faulty_vfs_break(enum fault fault, int at);
 
