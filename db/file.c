@@ -153,8 +153,7 @@ static enum sb_result file_fill(struct record *record, struct sb_error *err)
 		return statement_fail(record, SQLITE_CANTOPEN, err);
 	result = statement_exec(record, pragma, err);
 	if (result == SB_OK)
-		result = migrate_run(record, err);
-	statement_finalize(record);
+		result = migrate_fresh(record, err);
 	if (result == SB_OK)
 		result = statement_exec(record, "PRAGMA journal_mode = WAL",
 					err);

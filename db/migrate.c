@@ -16,19 +16,25 @@ static enum sb_result migrate_version(struct record *record, int64_t *version,
 	return statement_ask(record, "PRAGMA user_version", version, err);
 }
 
-/* Rounds and inspections are worked out anew in the last step, so that no
- * version is without. */
-static enum sb_result migrate_to(struct record *record, int64_t version,
-				 struct sb_error *err)
+static enum sb_result migrate_set_version(struct record *record, int version,
+					  struct sb_error *err)
 {
 	char pragma[40];
+
+	snprintf(pragma, sizeof pragma, "PRAGMA user_version = %d", version);
+	return statement_exec(record, pragma, err);
+}
+
+/* Rounds and inspections are worked out anew in the last step, so that no
+ * version is without. */
+static enum sb_result migrate_to(struct record *record, int version,
+				 struct sb_error *err)
+{
 	enum sb_result result =
 		statement_exec(record, schema_migrations[version - 1], err);
 
-	snprintf(pragma, sizeof pragma, "PRAGMA user_version = %d",
-		 (int)version);
 	if (result == SB_OK)
-		result = statement_exec(record, pragma, err);
+		result = migrate_set_version(record, version, err);
 	if (result == SB_OK && version == SCHEMA_VERSION)
 		result = rebuild_run(record, err);
 	return result;
@@ -44,7 +50,7 @@ static enum sb_result migrate_step(struct record *record, struct sb_error *err)
 		return result;
 	result = migrate_version(record, &version, err);
 	if (result == SB_OK && version < SCHEMA_VERSION)
-		result = migrate_to(record, version + 1, err);
+		result = migrate_to(record, (int)version + 1, err);
 	if (result == SB_OK)
 		result = statement_exec(record, "COMMIT", err);
 	if (result != SB_OK && !sqlite3_get_autocommit(record->db))
@@ -78,12 +84,23 @@ enum sb_result migrate_check(struct record *record, struct sb_error *err)
 		       record->path);
 }
 
+enum sb_result migrate_fresh(struct record *record, struct sb_error *err)
+{
+	enum sb_result result = statement_exec(record, "BEGIN", err);
+
+	for (int i = 0; result == SB_OK && i < SCHEMA_VERSION; i++)
+		result = statement_exec(record, schema_migrations[i], err);
+	if (result == SB_OK)
+		result = migrate_set_version(record, SCHEMA_VERSION, err);
+	return result == SB_OK ? statement_exec(record, "COMMIT", err) : result;
+}
+
 enum sb_result migrate_run(struct record *record, struct sb_error *err)
 {
 	int64_t version;
 	enum sb_result result = migrate_version(record, &version, err);
 
-	if (result == SB_OK && version > 0 && version < SCHEMA_VERSION)
+	if (result == SB_OK && version < SCHEMA_VERSION)
 		result = file_keep_copy(record, (int)version, err);
 	while (result == SB_OK && version < SCHEMA_VERSION) {
 		result = migrate_step(record, err);

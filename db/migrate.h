@@ -5,9 +5,13 @@
 
 #include "db/statement.h"
 
+/* Makes the tables of an empty database that nobody else knows yet. */
+SB_MUST_USE enum sb_result migrate_fresh(struct record *record,
+					 struct sb_error *err);
+
 /* Runs the migrations that the open record lacks, and works out anew what
  * follows from its journal. Each is a transaction; a copy of the file is made
- * before the first unless the record is new. */
+ * before the first. */
 SB_MUST_USE enum sb_result migrate_run(struct record *record,
 				       struct sb_error *err);
 
