@@ -28,7 +28,11 @@ enum poll_slot {
 	SLOT_FEED
 };
 
-enum { SLOTS = SLOT_FEED + FEED_FDS_MAX, FINISH_PAUSE_MS = 10 };
+enum {
+	SLOTS = SLOT_FEED + FEED_FDS_MAX,
+	FINISH_PAUSE_MS = 10,
+	WISHES_AT_ONCE = 32,
+};
 
 void desk_take(struct desk *desk, enum source source, enum kind kind,
 	       const char *badge, const char *line)
@@ -41,16 +45,23 @@ void desk_take(struct desk *desk, enum source source, enum kind kind,
 
 /* --- the loop ----------------------------------------------------------- */
 
+/* One wish a turn, which the next is asked for on top of; but what was wished
+ * at once is written at once, as far as there is room. */
 static void desk_keys(struct desk *desk)
 {
 	struct intent intent;
 	struct view view;
+	bool more = station_room(desk->station) > 2 * WISHES_AT_ONCE ||
+		    !console_repeats(desk->console);
 
-	desk_view(desk, &view);
-	if (!console_key(desk->console, &view, &intent))
-		return;
-	desk_follow(desk, &intent);
-	sodium_memzero(&intent, sizeof intent);
+	for (int i = 0; more && i < WISHES_AT_ONCE; i++) {
+		desk_view(desk, &view);
+		if (!console_key(desk->console, &view, &intent))
+			return;
+		desk_follow(desk, &intent);
+		more = intent.more;
+		sodium_memzero(&intent, sizeof intent);
+	}
 }
 
 static void desk_signal(struct desk *desk)

@@ -21,22 +21,31 @@ static int roulette_count(uint64_t numbers)
 	return n;
 }
 
-/* All that the seat's wagers and this one cover, united, against the house's
- * percentage of the wheel. */
-static enum refusal roulette_forbids(const struct table *table, uint16_t seat,
-				     uint8_t spot)
+int roulette_covered(const struct table *table, uint16_t seat, uint8_t spot)
 {
 	const struct wagers *wagers = &table->wagers;
 	uint64_t covered = spots[spot].covers;
 
-	if (table->house.coverage == 0)
-		return ACCEPTED;
 	for (uint32_t i = wagers_of_seat(wagers, seat);
 	     i < wagers->n && wagers->wager[i].seat == seat; i++)
 		covered |= spots[wagers->wager[i].spot].covers;
-	return roulette_count(covered) * 100 >= table->house.coverage * POCKETS
-		       ? REFUSE_COVERAGE
-		       : ACCEPTED;
+	return roulette_count(covered);
+}
+
+int roulette_coverable(const struct house *house)
+{
+	return (house->coverage * POCKETS - 1) / 100;
+}
+
+static enum refusal roulette_forbids(const struct table *table, uint16_t seat,
+				     uint8_t spot)
+{
+	const struct house *house = &table->house;
+
+	if (house->coverage == 0 ||
+	    roulette_covered(table, seat, spot) <= roulette_coverable(house))
+		return ACCEPTED;
+	return REFUSE_COVERAGE;
 }
 
 /* The ball is in the dealer's hand, and nothing was sensed of it. */

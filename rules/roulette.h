@@ -26,4 +26,12 @@ struct roulette {
 	uint32_t revs;
 };
 
+struct house;
+struct table;
+
+/* How many numbers all of the seat's wagers and one on that spot cover,
+ * united; and how many they may, where the house sets a coverage. */
+int roulette_covered(const struct table *table, uint16_t seat, uint8_t spot);
+int roulette_coverable(const struct house *house);
+
 #endif

@@ -3,8 +3,6 @@
 
 #include "rules/settlement.h"
 
-#include <stdlib.h>
-
 void settlement_add(struct settlement *sum, struct money won,
 		    struct money commission)
 {
@@ -52,10 +50,9 @@ static int settlement_spot(enum game_id game, const struct settled *settled)
 }
 
 /* Each step decides where those before it do not. */
-static int settlement_compare(const void *one, const void *other, void *of)
+int settlement_order(enum game_id game, const struct settled *a,
+		     const struct settled *b)
 {
-	const struct settled *a = one, *b = other;
-	enum game_id game = *(const enum game_id *)of;
 	int order = 0;
 
 	if (game == BLACKJACK) {
@@ -68,9 +65,4 @@ static int settlement_compare(const void *one, const void *other, void *of)
 	if (order == 0)
 		order = a->seat - b->seat;
 	return order != 0 ? order : a->on - b->on;
-}
-
-void settlement_sort(enum game_id game, struct settled *settled, size_t n)
-{
-	qsort_r(settled, n, sizeof *settled, settlement_compare, &game);
 }

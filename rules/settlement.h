@@ -38,10 +38,11 @@ struct money settlement_gain(struct money won, struct money commission);
 /* Whether it came out otherwise than a line before had said. */
 bool settlement_changed(const struct settled *settled);
 
-/* Puts them in the order in which they are taken and paid: the losing ones
- * first, then the winning, then what goes back, each by seat, in roulette the
- * lowest odds first; in blackjack as the cards are picked up, seat by seat
- * against the dealing order. */
-void settlement_sort(enum game_id game, struct settled *settled, size_t n);
+/* Below zero where a is taken or paid before b, above where after. The losing
+ * ones come first, then the winning, then what goes back, each by seat, in
+ * roulette the lowest odds first; in blackjack they come as the cards are
+ * picked up, seat by seat against the dealing order. */
+int settlement_order(enum game_id game, const struct settled *a,
+		     const struct settled *b);
 
 #endif

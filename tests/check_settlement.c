@@ -2,6 +2,7 @@
 /* What settled wagers come to, and the order in which hands take and pay. */
 #include "config.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "rules/settlement.h"
@@ -12,6 +13,16 @@ static struct settled settled(uint16_t seat, int on, int64_t won)
 {
 	return (struct settled){
 		.seat = seat, .on = (uint8_t)on, .stake = {1000}, .won = {won}};
+}
+
+static int compare(const void *a, const void *b, void *game)
+{
+	return settlement_order(*(enum game_id *)game, a, b);
+}
+
+static void sort(enum game_id game, struct settled *row, size_t n)
+{
+	qsort_r(row, n, sizeof *row, compare, &game);
 }
 
 START_TEST(the_table_keeps_what_was_lost_and_commission_less_what_was_won)
@@ -128,7 +139,7 @@ START_TEST(losers_are_taken_before_winners_are_paid)
 				 wager->won);
 		row[i].stake.units = i;
 	}
-	settlement_sort(layouts[_i].game, row, (size_t)n);
+	sort(layouts[_i].game, row, (size_t)n);
 	for (int i = 0; i < n; i++)
 		ck_assert_msg(layouts[_i].wager[row[i].stake.units].place ==
 				      (size_t)i,
@@ -153,7 +164,7 @@ START_TEST(seats_of_blackjack_go_as_the_cards_are_picked_up)
 		     {3, ON_MAIN},
 		     {1, ON_MAIN}};
 
-	settlement_sort(BLACKJACK, row, ROWS_OF(row));
+	sort(BLACKJACK, row, ROWS_OF(row));
 	for (int i = 0; i < ROWS_OF(order); i++) {
 		ck_assert_int_eq(row[i].seat, order[i].seat);
 		ck_assert_int_eq(row[i].on, order[i].on);

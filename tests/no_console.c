@@ -55,6 +55,12 @@ bool console_key(struct console *console, const struct view *view,
 	return false;
 }
 
+bool console_repeats(const struct console *at)
+{
+	(void)at;
+	return false;
+}
+
 void console_took(struct console *console, const struct taken *taken)
 {
 	(void)console, (void)taken;

@@ -130,6 +130,14 @@ static bool action_is_barred(enum action_id id, const struct view *view)
 	       id != ACTION_HOLE_UNREAD;
 }
 
+/* Wagers are taken. */
+static bool action_betting(const struct view *view)
+{
+	uint8_t step = table_do(view->table).what;
+
+	return step == DO_TAKE_BETS || step == DO_CLOSE_BETS;
+}
+
 /* What the rules do not know of. */
 static bool action_fits(enum action_id id, const struct view *view)
 {
@@ -138,6 +146,10 @@ static bool action_fits(enum action_id id, const struct view *view)
 	switch (id) {
 	case ACTION_END: return table->phase == PHASE_BETWEEN;
 	case ACTION_FACES: return faces_may_show(table);
+	case ACTION_WAGER:
+	case ACTION_AGAIN: return action_betting(view);
+	case ACTION_WAGER_SEAT:
+		return action_betting(view) && table->house.game != BLACKJACK;
 	case ACTION_CLOSE: return view->now_ms >= view->betting_closable_ms;
 	case ACTION_CARD: return action_card_due(view);
 	case ACTION_NUMBER: return action_number_due(view);
@@ -177,8 +189,6 @@ static bool action_taken(enum action_id id, const struct view *view,
 
 	if (id == ACTION_RELEASE) /* a trial would need the hold's name */
 		return action_next_hold(view->table, -1) >= 0;
-	if (id == ACTION_WAGER) /* or an amount */
-		id = ACTION_SEAT;
 	action_line(id, view, line);
 	if (actions[id].whose == WHOSE_ANSWER)
 		sprintf(line + strlen(line), "%u",

@@ -43,6 +43,8 @@ enum action_id {
 	ACTION_CARD,
 	ACTION_NUMBER,
 	ACTION_CUT,
+	ACTION_AGAIN,
+	ACTION_WAGER_SEAT,
 	ACTION_FACES,
 	ACTION_INSPECTIONS,
 	ACTION_PEOPLE,
@@ -87,7 +89,6 @@ enum ask {
 	ASK_NOTHING,
 	ASK_SURE, /* Enter once more */
 	ASK_SEAT, /* its number */
-	ASK_AMOUNT,
 	ASK_CARD,    /* rank and suit */
 	ASK_NUMBER,  /* of a wheel */
 	ASK_PLACE,   /* one of the cards dealt */

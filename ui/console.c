@@ -104,6 +104,11 @@ bool console_key(struct console *console, const struct view *view,
 	return false;
 }
 
+bool console_repeats(const struct console *console)
+{
+	return console->screen.chips.repeats;
+}
+
 void console_took(struct console *console, const struct taken *taken)
 {
 	screen_took(&console->screen, taken);

@@ -45,6 +45,7 @@ struct intent {
 	 * `opening` and `turned` app/ adds date and game. */
 	enum kind about;
 	bool by_hand; /* a card keyed */
+	bool more;    /* others of the same wish follow at once */
 	int counted;  /* cards in the shoe, for the hold that a count lifts */
 	char line[EVENT_LINE_MAX + 1];
 	char badge[BADGE_TEXT_MAX];
@@ -76,6 +77,9 @@ void console_draw(struct console *console, const struct view *view);
 /* Reads the keyboard. True for each intent, false when there is no more. */
 bool console_key(struct console *console, const struct view *view,
 		 struct intent *intent);
+
+/* Whether it has wishes left that were all one to the dealer. */
+bool console_repeats(const struct console *console);
 
 /* Tells of a row that is in the record: log, last results, call-outs. At a
  * start, tell those since a `table` line, with now_ms 0. */

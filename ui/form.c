@@ -239,26 +239,12 @@ static enum form_state form_counted(struct form *form)
 	return form_next(form);
 }
 
-/* A wager names its spot between seat and amount. */
 static enum form_state form_seated(struct form *form)
 {
 	if (!*form->typed)
 		return FORM_OPEN;
 	form_add(form, form->typed);
 	form->seat = (unsigned)(form->typed[0] - '0');
-	if (form->action == ACTION_WAGER)
-		form_add(form, "main");
-	return form_next(form);
-}
-
-static enum form_state form_paid(struct form *form, const struct table *table)
-{
-	struct money amount;
-
-	if (!money_parse(form->typed, strlen(form->typed),
-			 table->house.decimals, &amount))
-		return FORM_OPEN;
-	form_add(form, form->typed);
 	return form_next(form);
 }
 
@@ -292,7 +278,6 @@ static enum form_state form_enter(struct form *form, const struct view *view,
 	case ASK_NOTHING: return FORM_DONE;
 	case ASK_SURE: return form_next(form);
 	case ASK_SEAT: return form_seated(form);
-	case ASK_AMOUNT: return form_paid(form, view->table);
 	case ASK_CARD: return form_carded(form);
 	case ASK_NUMBER: return form_numbered(form);
 	case ASK_NOTE: return form_noted(form);
@@ -323,7 +308,6 @@ enum form_state form_key(struct form *form, int key, const struct view *view,
 	case ASK_CARD: keyed_key(&form->card, key); break;
 	case ASK_NUMBER: keyed_number_key(&form->number, key); break;
 	case ASK_SEAT: form_type_seat(form, key); break;
-	case ASK_AMOUNT:
 	case ASK_NOTE:
 	case ASK_COUNT:
 	case ASK_WORD: form_type(form, key); break;

@@ -135,23 +135,12 @@ static void form_draw_sure(const struct form *form, struct cells *cells,
 	cells_text(cells, box, 3, 0, PAINT_PLAIN, _("Enter: yes   Esc: no"));
 }
 
-static void form_amount_words(const struct form *form,
-			      char text[static WORDS_MAX])
-{
-	char seat[12];
-
-	snprintf(seat, sizeof seat, "%u", form->seat);
-	expand(text, WORDS_MAX, _("Seat {seat}: its wager, then Enter"),
-	       (struct expansion[]){{"seat", seat}, {NULL, NULL}});
-}
-
 void form_draw(const struct form *form, struct cells *cells, struct rect box,
 	       const struct view *view, struct trial *trial)
 {
 	const struct action *action = &actions[form->action];
 	struct rect inside =
 		cells_window(cells, box, PAINT_WINDOW, _(action->label));
-	char text[WORDS_MAX];
 	struct menu menu;
 
 	switch (form_asks(form)) {
@@ -160,10 +149,6 @@ void form_draw(const struct form *form, struct cells *cells, struct rect box,
 	case ASK_SEAT:
 		form_draw_typed(form, cells, inside,
 				_("Seat, 1 to 7, then Enter"));
-		break;
-	case ASK_AMOUNT:
-		form_amount_words(form, text);
-		form_draw_typed(form, cells, inside, text);
 		break;
 	case ASK_NOTE:
 		form_draw_typed(form, cells, inside, _("Note, then Enter"));

@@ -12,6 +12,7 @@
 #include "ui/keys.h"
 #include "ui/question.h"
 #include "ui/screen_act.h"
+#include "ui/screen_chips.h"
 #include "ui/trouble.h"
 
 void screen_init(struct screen *screen, const struct glyphs *glyphs)
@@ -27,6 +28,7 @@ void screen_fini(struct screen *screen)
 {
 	recall_close(&screen->recall);
 	history_close(&screen->history);
+	chips_fini(&screen->chips);
 	trial_fini(&screen->trial);
 }
 
@@ -201,6 +203,7 @@ static bool screen_page_key(struct screen *screen, const struct view *view,
 	case PAGE_FACES:
 	case PAGE_WHEEL: screen_turn(screen, PAGE_TABLE); return false;
 	case PAGE_LIST: return screen_list_key(screen, view, key, intent);
+	case PAGE_CHIPS: return screen_chips_key(screen, view, key, intent);
 	case PAGE_FORM: return screen_form_key(screen, view, key, intent);
 	case PAGE_INSPECT: return screen_inspect_key(screen, view, key, intent);
 	case PAGE_HAND_OVER:
@@ -224,7 +227,8 @@ static bool screen_waited(struct screen *screen, const struct view *view,
 	if (screen->page == PAGE_FORM)
 		return action_has_key(screen->form.action, key) &&
 		       screen_form_take(screen, view, key, intent);
-	if (screen->page != PAGE_TABLE || screen_question(view, &menu))
+	if ((screen->page != PAGE_TABLE && screen->page != PAGE_CHIPS) ||
+	    screen_question(view, &menu))
 		return false;
 	enum action_id id = action_of_key(key, view, &screen->trial);
 	return id != ACTIONS && actions[id].step &&
@@ -279,6 +283,7 @@ void screen_keep_up(struct screen *screen, const struct view *view)
 		screen_turn(screen, PAGE_TABLE);
 		screen_say(screen, view->now_ms, passed);
 	}
+	screen_keep_chips(screen, view);
 	if (screen->page == PAGE_LIST &&
 	    !action_allowed(list_actions[screen->list], view, &screen->trial))
 		screen_turn(screen, PAGE_TABLE);
@@ -340,6 +345,7 @@ bool screen_key(struct screen *screen, const struct view *view, int key,
 	screen_keep_up(screen, view);
 	if (key == KEYS_NONE)
 		return screen_form_left(screen, intent) ||
+		       screen_chips_again(screen, view, intent) ||
 		       screen_waited(screen, view, intent);
 	if (screen->too_small)
 		return false;
@@ -370,6 +376,7 @@ void screen_took(struct screen *screen, const struct taken *taken)
 	unsigned facts = screen->tape.facts;
 
 	tape_take(&screen->tape, taken);
+	chips_took(&screen->chips, taken->table);
 	if (!taken->now_ms)
 		return;
 	screen->bell |=

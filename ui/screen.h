@@ -5,6 +5,7 @@
 #define SABOT_UI_SCREEN_H
 
 #include "ui/banner.h"
+#include "ui/chips.h"
 #include "ui/form.h"
 #include "ui/guard.h"
 #include "ui/hand_over.h"
@@ -21,6 +22,7 @@ enum { MESSAGE_MS = 6000, MESSAGE_MAX = 512, MESSAGE_ROWS = 3 };
 enum page {
 	PAGE_TABLE,
 	PAGE_LIST, /* of what has no key of its own */
+	PAGE_CHIPS, /* wagers are keyed below the table */
 	PAGE_FORM,
 	PAGE_INSPECT, /* a checklist */
 	PAGE_HAND_OVER,
@@ -45,6 +47,7 @@ struct screen {
 	struct wheel_chart chart;
 	struct history history; /* while its page is open */
 	struct tape tape;
+	struct chips chips;
 	struct trial trial;
 	struct guard guard;
 	struct banner banner; /* as drawn last */

@@ -9,6 +9,7 @@
 #include "rules/text.h"
 #include "ui/keys.h"
 #include "ui/question.h"
+#include "ui/screen_chips.h"
 
 bool screen_wants_about(struct screen *screen, const struct view *view,
 			enum kind about, const char *line,
@@ -110,6 +111,9 @@ bool screen_act(struct screen *screen, const struct view *view,
 		screen_turn_list(screen, LIST_INSPECTIONS);
 		return false;
 	case ACTION_PEOPLE: return screen_act_people(screen, view, intent);
+	case ACTION_WAGER:
+		screen_open_chips(screen, view, KEYS_NONE);
+		return false;
 	case ACTION_HAND_OVER:
 		hand_over_open(&screen->hand_over);
 		screen_turn(screen, PAGE_HAND_OVER);
@@ -163,6 +167,10 @@ bool screen_act_key(struct screen *screen, const struct view *view,
 	if (id == ACTION_SEAT)
 		return screen_act_seat(screen, view, (unsigned)(key - '0'),
 				       intent);
+	if (id == ACTION_WAGER_SEAT || id == ACTION_AGAIN) {
+		screen_open_chips(screen, view, key);
+		return false;
+	}
 	return id != ACTIONS && screen_act(screen, view, id, intent);
 }
 

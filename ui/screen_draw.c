@@ -9,6 +9,7 @@
 #include "rules/text.h"
 #include "ui/board.h"
 #include "ui/calls.h"
+#include "ui/chips_text.h"
 #include "ui/duty.h"
 #include "ui/expand.h"
 #include "ui/faces.h"
@@ -187,6 +188,10 @@ static void screen_draw_dialog(struct screen *screen, const struct view *view,
 			screen_draw_question(screen, cells, box, &menu,
 					     _("The dealer answers"));
 		break;
+	case PAGE_CHIPS:
+		chips_draw(&screen->chips, cells, layout->shoe, view->table,
+			   &screen->trial);
+		break;
 	case PAGE_INSPECT:
 	case PAGE_HAND_OVER:
 	case PAGE_WHEEL:
@@ -302,5 +307,7 @@ int64_t screen_due(const struct screen *screen)
 {
 	int64_t press = guard_due(&screen->guard);
 
+	if (screen->chips.repeats)
+		return 0;
 	return press < screen->due_ms ? press : screen->due_ms;
 }

@@ -15,6 +15,9 @@ enum topic {
 	TOPIC_CARD,
 	TOPIC_NUMBER,
 	TOPIC_SEAT,
+	TOPIC_CHIPS,
+	TOPIC_CHIPS_OF_SEAT,
+	TOPIC_CHIPS_ON_NUMBERS,
 	TOPIC_TEXT,
 	TOPIC_SURE,
 	TOPIC_BADGE,
@@ -45,7 +48,7 @@ static const enum topic form_topics[] = {
 	[ASK_NOTE] = TOPIC_TEXT,    [ASK_WORD] = TOPIC_TEXT,
 	[ASK_COUNT] = TOPIC_TEXT,   [ASK_NUMBER] = TOPIC_NUMBER,
 	[ASK_NO_SPIN] = TOPIC_MENU, [ASK_SEAT] = TOPIC_SEAT,
-	[ASK_AMOUNT] = TOPIC_TEXT,  [ASK_LEFT] = TOPIC_MENU,
+	[ASK_LEFT] = TOPIC_MENU,
 };
 
 static const enum topic inspect_topics[] = {
@@ -57,6 +60,12 @@ static const enum topic inspect_topics[] = {
 	[INSPECT_TOPIC_SIGNATURE] = TOPIC_INSPECT_SIGNATURE,
 	[INSPECT_TOPIC_TEST] = TOPIC_INSPECT_TEST,
 	[INSPECT_TOPIC_TYPED] = TOPIC_TEXT,
+};
+
+static const enum topic chips_topics[GAMES] = {
+	[BACCARAT] = TOPIC_CHIPS,
+	[BLACKJACK] = TOPIC_CHIPS_OF_SEAT,
+	[ROULETTE] = TOPIC_CHIPS_ON_NUMBERS,
 };
 
 enum { KEYS_MAX = 12 };
@@ -72,6 +81,15 @@ enum { KEYS_MAX = 12 };
 #define BACKSPACE                                                              \
 	{                                                                      \
 		N_("Backspace"), NULL, N_("Take the last key back")            \
+	}
+#define CHIPS_KEYS                                                             \
+	{"X", N_("Take back"), N_("Behind a seat or a spot: it goes back")},   \
+		{"A", N_("Again"),                                             \
+		 N_("Last round's wagers once more, of the seat or of all")},  \
+		BACKSPACE,                                                     \
+		{N_("Enter"), N_("OK"), N_("What the words below say")}, HELP, \
+	{                                                                      \
+		N_("Esc"), N_("Back"), N_("Back to the table")                 \
 	}
 #define OK_ANSWER                                                              \
 	{                                                                      \
@@ -150,6 +168,19 @@ static const struct key_row page_keys[TOPICS][KEYS_MAX] = {
 		{"1-7", NULL, N_("The seat")},
 		{N_("Enter"), N_("OK"), N_("It is the seat that is shown")},
 		HELP, BACK},
+	[TOPIC_CHIPS] = {
+		{"0-9", NULL, N_("The seat; behind the spot, the amount")},
+		{"P B T", NULL, N_("Player, banker, tie")},
+		CHIPS_KEYS},
+	[TOPIC_CHIPS_OF_SEAT] = {
+		{"1-7", NULL, N_("The seat, then the amount")},
+		CHIPS_KEYS},
+	[TOPIC_CHIPS_ON_NUMBERS] = {
+		{"3/", NULL, N_("The seat: it stays for the next lines")},
+		{"17 1-2 1-3 1-5 1-6", NULL, N_("Number, split, street, corner, line")},
+		{"R B O E L H C D", NULL, N_("Red, black, odd, even, low, high, column, dozen")},
+		{"*", NULL, N_("Behind numbers: the amount follows")},
+		CHIPS_KEYS},
 	[TOPIC_TEXT] = {
 		BACKSPACE,
 		{N_("Enter"), N_("OK"), N_("It is typed")},
@@ -229,6 +260,7 @@ static enum topic screen_topic(const struct screen *screen,
 	case PAGE_FORM: return form_topics[form_asks(&screen->form)];
 	case PAGE_INSPECT:
 		return inspect_topics[inspect_topic(&screen->inspect, view)];
+	case PAGE_CHIPS: return chips_topics[view->table->house.game];
 	case PAGE_HAND_OVER: return TOPIC_HAND_OVER;
 	case PAGE_TABLE: break;
 	}

@@ -1,0 +1,358 @@
+/* SPDX-License-Identifier: ISC */
+/* Wagers that are keyed: what a line comes to at each game, what is said
+ * before Enter, and what becomes of half a line. */
+#include "config.h"
+
+#include <locale.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "tests/blackjack_scene.h"
+#include "tests/support.h"
+#include "ui/chips.h"
+#include "ui/keys.h"
+
+static struct scene *scene;
+
+static void set_up(void)
+{
+	ck_assert(setlocale(LC_ALL, "C.UTF-8"));
+}
+
+static void tear_down(void)
+{
+	if (scene)
+		scene_free(scene);
+	scene = NULL;
+}
+
+static void sit(enum game_id game)
+{
+	switch (game) {
+	case BLACKJACK:
+		scene = blackjack_scene(24, 80, &glyphs_utf8, "min=10 max=500");
+		break;
+	case ROULETTE: scene = scene_wheel(24, 80, &glyphs_utf8); break;
+	default: scene = scene_new(24, 80, &glyphs_utf8); break;
+	}
+}
+
+/* --- one line after the other --------------------------------------------- */
+
+static const struct {
+	enum game_id game;
+	const char *lines, *keys, *wanted;
+} presses[] = {
+	{BACCARAT, "", "3b100\r", "event wager 3 banker 100.00\n"},
+	{BACCARAT, "", "3B100\r", "event wager 3 banker 100.00\n"},
+	{BACCARAT, "", "w3b100\r", "event wager 3 banker 100.00\n"},
+	{BACCARAT, "", "3p10\r3t10.5\r",
+	 "event wager 3 player 10.00\nevent wager 3 tie 10.50\n"},
+	{BACCARAT, "", "12b12,50\r", "event wager 12 banker 12.50\n"},
+	{BACCARAT, "", "9999b10\r", "event wager 9999 banker 10.00\n"},
+	{BACCARAT, "", "10000b10\r", ""},
+	{BACCARAT, "", "w0b10\r", ""},
+	/* the seat stays, and the amount */
+	{BACCARAT, "", "3b100\rt10\r4b\r",
+	 "event wager 3 banker 100.00\nevent wager 3 tie 10.00\n"
+	 "event wager 4 banker 10.00\n"},
+	{BACCARAT, "", "b100\r", ""},
+	{BACCARAT, "", "wb100\r", ""},
+	/* Enter alone is none, however often */
+	{BACCARAT, "", "3b100\r\r\r\r", "event wager 3 banker 100.00\n"},
+	{BACCARAT, "", "3b\r", ""},
+	{BACCARAT, "", "3\r", ""},
+	{BACCARAT, "", "3b0\r", ""},
+	{BACCARAT, "", "3b10.001\r", ""},
+	{BACCARAT, "", "3b1.000,00\r", ""},
+	{BACCARAT, "", "3b9\r", ""},
+	{BACCARAT, "", "3b9\r\17710\r", "event wager 3 banker 10.00\n"},
+	{BACCARAT, "", "3b5001\r", ""},
+	{BACCARAT, "", "3bp10\r", ""},
+	{BACCARAT, "", "3b100" ESC "\r", ""},
+	{BACCARAT, "wager 3 banker 10\n", "3bx\r", "event withdraw 3 banker\n"},
+	{BACCARAT, "wager 3 banker 10\n", "3x\r", "event withdraw 3\n"},
+	{BACCARAT, "wager 3 banker 10\n", "3tx\r4x\r", ""},
+	{BACCARAT, "wager 3 banker 10\n", "3x", ""},
+	{BACCARAT, "wager 3 banker 10\n", "3xx\r3x1\r", ""},
+
+	{ROULETTE, "", "3/17*5\r", "event wager 3 straight 17 5.00\n"},
+	{ROULETTE, "", "3;17\t5\r", "event wager 3 straight 17 5.00\n"},
+	{ROULETTE, "", "3/17*5\r18\r0*2\r",
+	 "event wager 3 straight 17 5.00\nevent wager 3 straight 18 5.00\n"
+	 "event wager 3 straight 0 2.00\n"},
+	{ROULETTE, "", "3/1-2*5\r", "event wager 3 split 1-2 5.00\n"},
+	{ROULETTE, "", "3/17-20*5\r", "event wager 3 split 17-20 5.00\n"},
+	{ROULETTE, "", "3/0-3*5\r", "event wager 3 split 0-3 5.00\n"},
+	{ROULETTE, "", "3/0-1-2-3*5\r", "event wager 3 corner 0-1-2-3 5.00\n"},
+	{ROULETTE, "", "3/16-18*5\r", "event wager 3 street 16-18 5.00\n"},
+	{ROULETTE, "", "3/13-18*5\r", "event wager 3 line 13-18 5.00\n"},
+	{ROULETTE, "", "3/16-20*5\r",
+	 "event wager 3 corner 16-17-19-20 5.00\n"},
+	{ROULETTE, "", "3/16-17-19-20*5\r",
+	 "event wager 3 corner 16-17-19-20 5.00\n"},
+	{ROULETTE, "", "3/3-4*5\r", ""},
+	{ROULETTE, "", "3/3-7*5\r", ""},
+	{ROULETTE, "", "3/37*5\r", ""},
+	{ROULETTE, "", "3/1-*5\r", ""},
+	{ROULETTE, "", "3/-*5\r", ""},
+	{ROULETTE, "", "3r10\r", "event wager 3 red 10.00\n"},
+	{ROULETTE, "", "3/b10\ro5\re5\rl5\rh5\r",
+	 "event wager 3 black 10.00\nevent wager 3 odd 5.00\n"
+	 "event wager 3 even 5.00\nevent wager 3 low 5.00\n"
+	 "event wager 3 high 5.00\n"},
+	{ROULETTE, "", "12c2*5\r", "event wager 12 column 2 5.00\n"},
+	{ROULETTE, "", "12c25\rd3\r",
+	 "event wager 12 column 2 5.00\nevent wager 12 dozen 3 5.00\n"},
+	{ROULETTE, "", "12c4*5\r", ""},
+	{ROULETTE, "", "12c\r", ""},
+	{ROULETTE, "", "17*5\r", ""},
+	{ROULETTE, "wager 3 straight 17 5\n", "3/17*x\r",
+	 "event withdraw 3 straight 17\n"},
+	{ROULETTE, "wager 3 straight 17 5\n", "3/17x\r",
+	 "event withdraw 3 straight 17\n"},
+	{ROULETTE, "wager 3 split 1-2 5\n", "3/1-2x\r",
+	 "event withdraw 3 split 1-2\n"},
+	{ROULETTE, "wager 3 red 5\n", "3rx\r", "event withdraw 3 red\n"},
+	{ROULETTE, "wager 3 red 5\n", "3x\r", "event withdraw 3\n"},
+	{ROULETTE, "wager 3 red 5\nspin cw ccw\n", "3r5\r",
+	 "event wager 3 red 5.00\n"},
+	{BLACKJACK, "", "w3*25\r", "event wager 3 main 25.00\n"},
+	{BLACKJACK, "", "w3/25\r", "event wager 3 main 25.00\n"},
+};
+
+START_TEST(a_line_is_the_wager_that_it_says)
+{
+	sit(presses[_i].game);
+	scene_play(scene, "open\n");
+	scene_play(scene, presses[_i].lines);
+	scene_press(scene, presses[_i].keys);
+	ck_assert_msg(strcmp(scene->intents, presses[_i].wanted) == 0, "%s: %s",
+		      presses[_i].keys, scene->intents);
+}
+END_TEST
+
+/* --- what is said --------------------------------------------------------- */
+
+static const struct {
+	const char *table, *lines, *keys, *shown;
+} words[] = {
+	{"baccarat min=10 max=5000 max-tie=100", "", "3b100",
+	 "Enter: seat 3, BANKER: 100.00"},
+	{"baccarat min=10", "wager 3 banker 50\n", "3b100",
+	 "Enter: seat 3, BANKER: 100.00 more, then 150.00"},
+	{"baccarat min=10", "wager 3 banker 50\n", "3bx",
+	 "Enter: seat 3, BANKER: 50.00 goes back"},
+	{"baccarat min=10", "wager 3 banker 50\nwager 3 tie 10\n", "3x",
+	 "Enter: seat 3: all that it has goes back, 60.00"},
+	{"baccarat min=10", "", "3b5", "The least is 10.00: 5.00 is below it."},
+	{"baccarat min=10 max-tie=100", "wager 3 tie 60\n", "3t50",
+	 "The most on TIE is 100.00: 60.00 lies there, and 110.00 is above "
+	 "it."},
+	{"baccarat max=50", "", "3p51",
+	 "The most on PLAYER is 50.00: 51.00 is above it."},
+	{"baccarat opposing=forbid", "wager 3 banker 50\n", "3p10",
+	 "Seat 3 has 50.00 on BANKER: no seat may have both."},
+	{"baccarat", "", "3tx", "Seat 3 has nothing on TIE."},
+	{"baccarat", "", "3x", "Seat 3 has no wager."},
+	{"baccarat", "", "12345b5", "There is no seat 10000"},
+	{"baccarat", "", "3", "Which spot: P, B or T?"},
+	{"baccarat", "", "3b", "How much?"},
+	{"baccarat", "", "wb", "Which seat?"},
+	{"baccarat", "", "3b5.", "That is no amount of this currency."},
+	{"baccarat decimals=0", "", "3b5.5",
+	 "That is no amount of this currency."},
+	{"baccarat", "", "3b100\r",
+	 "Seat 3 and 100.00, until others are keyed"},
+	{"baccarat", "", "a", "None of last round's wagers is missing."},
+	{"roulette", "", "3/17*5", "Enter: seat 3, 17: 5.00"},
+	{"roulette", "", "3/16-20*5",
+	 "Enter: seat 3, corner 16-17-19-20: 5.00"},
+	{"roulette", "", "3/0-2-3*5", "There is no such spot."},
+	{"roulette", "", "3c", "Which one: 1, 2 or 3?"},
+	{"roulette", "", "3/", "Which spot: its numbers, or its letter?"},
+	{"roulette coverage=92", "wager 3 dozen 1 5\nwager 3 dozen 2 5\n",
+	 "3/25-30*5", "Enter: seat 3, line 25-30: 5.00"},
+	{"roulette coverage=92", "wager 3 dozen 1 5\nwager 3 dozen 2 5\n",
+	 "3d3*5", "Seat 3 would cover 36 of 37 numbers: at most 34 may be."},
+	{"roulette max-straight=50", "", "3/17*51",
+	 "The most on 17 is 50.00: 51.00 is above it."},
+};
+
+START_TEST(what_a_line_does_is_said_before_Enter)
+{
+	char table[128];
+
+	sit(BACCARAT);
+	snprintf(table, sizeof table, "table %s\nopen\n", words[_i].table);
+	scene_play(scene, table);
+	scene_play(scene, words[_i].lines);
+	scene_press(scene, words[_i].keys);
+	scene_must_show(scene, words[_i].shown);
+	scene_must_hide(scene, "…");
+}
+END_TEST
+
+/* --- the last round once more --------------------------------------------- */
+
+#define ROUND                                                                  \
+	"open\nwager 3 banker 100\nwager 3 tie 10\nwager 12 player 50\n"       \
+	"close\ncard 4h 3c 5s 2d\nannounce\nclear\n"
+
+static const struct {
+	const char *lines, *keys, *wanted, *shown;
+} repeats[] = {
+	{ROUND "open\n", "a\r",
+	 "event wager 3 banker 100.00\nevent wager 3 tie 10.00\n"
+	 "event wager 12 player 50.00\n",
+	 "3 of last round's wagers again."},
+	{ROUND "open\n", "3a\r",
+	 "event wager 3 banker 100.00\nevent wager 3 tie 10.00\n",
+	 "2 of last round's wagers again."},
+	/* what lies there already is not doubled */
+	{ROUND "open\nwager 3 banker 20\n", "a\ra\r",
+	 "event wager 3 tie 10.00\nevent wager 12 player 50.00\n",
+	 "2 of last round's wagers again."},
+	{ROUND "limits min=20 max=5000\nopen\n", "a\r",
+	 "event wager 3 banker 100.00\nevent wager 12 player 50.00\n",
+	 "2 of last round's wagers again, 1 not: That is below the minimum."},
+	{ROUND "open\n", "4a\r", "", "None of last round's wagers is missing."},
+	{ROUND "open\n", "a", "",
+	 "Enter: last round's wagers again: 3, 160.00"},
+	{ROUND "open\n", "3a", "",
+	 "Enter: seat 3, last round's wagers again: 2, 110.00"},
+	/* wagers that went back before betting closed are of no round */
+	{ROUND "open\nwager 5 tie 10\nvoid other\nopen\n", "3a", "",
+	 "Enter: seat 3, last round's wagers again: 2, 110.00"},
+};
+
+START_TEST(last_rounds_wagers_come_again)
+{
+	sit(BACCARAT);
+	scene_play(scene, repeats[_i].lines);
+	scene_press(scene, repeats[_i].keys);
+	scene_wait(scene, 10);
+	ck_assert_str_eq(scene->intents, repeats[_i].wanted);
+	scene_must_show(scene, repeats[_i].shown);
+}
+END_TEST
+
+START_TEST(betting_that_closes_ends_the_repeat)
+{
+	struct intent intent;
+
+	sit(BACCARAT);
+	scene_play(scene, ROUND "open\n");
+	scene_press(scene, "a\r");
+	scene->intents[0] = '\0';
+	scene_play(scene, "withdraw 3\nwithdraw 12\n");
+	screen_key(&scene->screen, &scene->view, 'a', &intent);
+	screen_key(&scene->screen, &scene->view, KEYS_ENTER, &intent);
+	ck_assert(screen_key(&scene->screen, &scene->view, KEYS_NONE, &intent));
+	ck_assert_str_eq(intent.line, "wager 3 banker 100.00");
+	ck_assert(intent.more);
+	ck_assert(scene_take(scene, intent.line, false) == SB_OK);
+	ck_assert(scene_take(scene, "close", false) == SB_OK);
+	ck_assert(
+		!screen_key(&scene->screen, &scene->view, KEYS_NONE, &intent));
+	scene_must_show(scene, "1 of last round's wagers again.");
+}
+END_TEST
+
+/* --- half a line ---------------------------------------------------------- */
+
+static const struct {
+	enum game_id game;
+	const char *keys, *meanwhile, *shown;
+} halves[] = {
+	{BACCARAT, "3b10", "close\n",
+	 "The betting is closed: what was being keyed does not count."},
+	{ROULETTE, "3/17*5", "close\n",
+	 "The betting is closed: what was being keyed does not count."},
+	{BACCARAT, "3b10", "card 4h\n", "What was being keyed does not count."},
+	{BACCARAT, "3b10", "hold dispute\n",
+	 "What was being keyed does not count."},
+	{ROULETTE, "3/17*5", "number 17\n",
+	 "What was being keyed does not count."},
+	{BACCARAT, "3b10", "void other\n",
+	 "The betting is closed: what was being keyed does not count."},
+};
+
+START_TEST(half_a_line_never_counts)
+{
+	sit(halves[_i].game);
+	scene_play(scene, "open\n");
+	scene_press(scene, halves[_i].keys);
+	scene_play(scene, halves[_i].meanwhile);
+	scene_must_show(scene, halves[_i].shown);
+	scene_press(scene, "\r");
+	ck_assert_str_eq(scene->intents, "");
+	ck_assert_uint_eq(scene->table->wagers.n, 0);
+}
+END_TEST
+
+START_TEST(space_is_what_the_banner_says_behind_half_a_line_too)
+{
+	sit(BACCARAT);
+	scene_play(scene, "open\n");
+	scene_press(scene, "3b10 ");
+	ck_assert_str_eq(scene->intents, ""); /* min-betting-time */
+	scene_must_show(scene, "Enter: seat 3, BANKER: 10.00");
+	scene_wait(scene, 6000);
+	scene_press(scene, " ");
+	ck_assert_str_eq(scene->intents, "event close\n");
+	scene_must_show(scene, "What was being keyed does not count.");
+}
+END_TEST
+
+START_TEST(the_lists_are_a_key_away)
+{
+	sit(BACCARAT);
+	scene_play(scene, "open\n");
+	scene_press(scene, "3b10" F5);
+	ck_assert_int_eq(scene->screen.page, PAGE_LIST);
+	scene_must_show(scene, "What was being keyed does not count.");
+}
+END_TEST
+
+/* Seven players with a hundred each on the banker, three of them with ten on
+ * the tie: 35 keys; the next round: two. */
+START_TEST(a_round_of_bets_takes_few_keys)
+{
+	static const char keys[] =
+		"1b100\r2b\r3b\r4b\r5b\r6b\r7b\r1t10\r3t\r5t\r";
+
+	sit(BACCARAT);
+	scene_play(scene, "open\n");
+	scene_press(scene, keys);
+	ck_assert_uint_eq(scene->table->wagers.n, 10);
+	ck_assert_uint_eq(sizeof keys - 1, 35);
+	scene_play(scene, "close\ncard 4h 3c 5s 2d\nannounce\nclear\nopen\n");
+	scene_press(scene, "a\r");
+	scene_wait(scene, 100);
+	ck_assert_uint_eq(scene->table->wagers.n, 10);
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("ui_chips");
+	TCase *tcase = tcase_create("chips");
+
+	tcase_add_checked_fixture(tcase, set_up, tear_down);
+	tcase_add_loop_test(tcase, a_line_is_the_wager_that_it_says, 0,
+			    ROWS_OF(presses));
+	tcase_add_loop_test(tcase, what_a_line_does_is_said_before_Enter, 0,
+			    ROWS_OF(words));
+	tcase_add_loop_test(tcase, last_rounds_wagers_come_again, 0,
+			    ROWS_OF(repeats));
+	tcase_add_test(tcase, betting_that_closes_ends_the_repeat);
+	tcase_add_loop_test(tcase, half_a_line_never_counts, 0,
+			    ROWS_OF(halves));
+	tcase_add_test(tcase,
+		       space_is_what_the_banner_says_behind_half_a_line_too);
+	tcase_add_test(tcase, the_lists_are_a_key_away);
+	tcase_add_test(tcase, a_round_of_bets_takes_few_keys);
+	suite_add_tcase(suite, tcase);
+	return support_run(suite);
+}

@@ -1,0 +1,85 @@
+/* SPDX-License-Identifier: ISC */
+/* Wagers as they are keyed, one line for each: the seat, the spot, the amount.
+ *
+ *	baccarat    3b100     seat 3, banker, 100       12t5.50
+ *	roulette    3/17*5    seat 3, number 17, 5      3r10  1-2*5  c2*20
+ *	blackjack   325       seat 3, 25
+ *
+ * A seat stays for the next line, an amount until another is keyed. X behind
+ * a seat or a spot takes back what lies there; A brings the last round's
+ * wagers again, those of a seat or all. */
+#ifndef SABOT_UI_CHIPS_H
+#define SABOT_UI_CHIPS_H
+
+#include "rules/event.h"
+#include "rules/table.h"
+
+enum { CHIPS_TYPED = 23, CHIPS_LINE_MAX = 96 };
+
+enum chips_act {
+	CHIPS_NOTHING, /* not whole yet, or wrong */
+	CHIPS_WAGER,
+	CHIPS_BACK,
+	CHIPS_BACK_ALL,
+	CHIPS_AGAIN,
+};
+
+/* What a line comes to. */
+struct chips_entry {
+	enum chips_act act;
+	const char *lacks; /* to CHIPS_NOTHING: untranslated, or NULL */
+	uint32_t seat;	   /* CHIPS_AGAIN: 0 for all */
+	uint8_t spot;	   /* SPOT_UNKNOWN: not keyed yet */
+	struct money amount;
+};
+
+struct chips {
+	char typed[CHIPS_TYPED + 1];
+	uint32_t seat;	     /* of the line before; 0: none */
+	struct money amount; /* likewise */
+	bool betting;	     /* was open when a row was told last */
+	/* The last round's wagers, as they lay when betting was closed. */
+	uint32_t n;
+	struct wager *last;
+	/* Those that are being brought again: of which seat, the next one, how
+	 * many were taken, how many were not, and why the last of them. */
+	bool repeats;
+	uint32_t again_seat, again_next, again, not_again;
+	enum refusal refusal;
+};
+
+void chips_fini(struct chips *chips);
+
+/* Begins an empty line. */
+void chips_open(struct chips *chips);
+
+/* Adds the key's character, where a line of that game may have it; Backspace
+ * takes the last one back. */
+void chips_key(struct chips *chips, enum game_id game, int key);
+
+void chips_read(const struct chips *chips, const struct house *house,
+		struct chips_entry *entry);
+
+/* Its event, of a wager or of what is taken back. */
+void chips_line(const struct chips_entry *entry, const struct house *house,
+		char line[static CHIPS_LINE_MAX]);
+
+/* The line was taken: the next one is begun. */
+void chips_done(struct chips *chips, const struct chips_entry *entry);
+
+/* The table after a row: what lies there as betting ends is kept. */
+void chips_took(struct chips *chips, const struct table *table);
+
+/* How many of the last round's wagers of a seat, 0 for all, lie no more, and
+ * what they come to. */
+uint32_t chips_missing(const struct chips *chips, const struct table *table,
+		       uint32_t seat, struct money *sum);
+
+/* Begins to bring them again. */
+void chips_repeat(struct chips *chips, uint32_t seat);
+
+/* The next of them; false: there is none. */
+bool chips_next(struct chips *chips, const struct table *table,
+		struct chips_entry *entry);
+
+#endif
