@@ -394,7 +394,7 @@ const struct key_row *history_keys(const struct history *history)
 
 /* --- drawing -------------------------------------------------------------- */
 
-/* What is going on, in the list's last row. */
+/* What is going on, over the list's last row. */
 static void history_state(const struct history *history,
 			  char text[static 2 * WORDS_MAX])
 {
@@ -417,7 +417,9 @@ static void history_state(const struct history *history,
 static void history_draw_rounds(struct history *history, struct cells *cells,
 				struct rect inside)
 {
-	struct rect list = {inside.row + 1, inside.col, inside.rows - 2,
+	struct rect list = {inside.row + 1, inside.col, inside.rows - 1,
+			    inside.cols};
+	struct rect last = {inside.row + inside.rows - 1, inside.col, 1,
 			    inside.cols};
 	char text[2 * WORDS_MAX];
 
@@ -426,7 +428,10 @@ static void history_draw_rounds(struct history *history, struct cells *cells,
 	cells_text(cells, inside, 0, 0, PAINT_CALL, text);
 	history_list_draw(&history->list, cells, list);
 	history_state(history, text);
-	cells_text(cells, inside, inside.rows - 1, 0, PAINT_WARNING, text);
+	if (!*text)
+		return;
+	cells_fill(cells, last, L' ', PAINT_PLAIN);
+	cells_text(cells, last, 0, 0, PAINT_WARNING, text);
 }
 
 static void history_draw_time(struct history *history, struct cells *cells,

@@ -12,9 +12,9 @@
 #include "ui/typed.h"
 
 enum {
-	NAME_COLS = 12,
-	FIELD_COLS = 24,
-	ABOUT_COL = NAME_COLS + FIELD_COLS + 1,
+	NAME_COLS = 11,
+	FIELD_COLS = 20,
+	ABOUT_COL = NAME_COLS + FIELD_COLS,
 	WRONG_ROWS = 2,
 };
 

@@ -11,7 +11,9 @@
 
 enum {
 	DROPPED = HISTORY_ENTRIES / 4, /* at once, for those that come */
-	WIDE_COLS = 116,
+	WIDE_COLS = 114,
+	WIDEST_COLS = 150,
+	WIDTHS = 3,
 	CLOCK_AT = 11, /* in a time with its date */
 };
 
@@ -154,16 +156,16 @@ enum column { NAME, OPENED, DEALER, OUTCOME, MARKED, WON, REMARKS, COLUMNS };
 
 static const struct {
 	const char *title;
-	int cols[2]; /* on a narrow screen, and on a wide one; 0: not there */
+	int cols[WIDTHS]; /* narrow to widest screen; 0: not there */
 	bool right;
 } columns[COLUMNS] = {
-	[NAME] = {N_("ROUND"), {22, 24}, false},
-	[OPENED] = {N_("TIME"), {8, 19}, false},
-	[DEALER] = {N_("DEALER"), {6, 10}, false},
-	[OUTCOME] = {N_("OUTCOME"), {17, 22}, false},
-	[MARKED] = {N_("MARKS"), {8, 8}, false},
-	[WON] = {N_("TABLE WON"), {11, 14}, true},
-	[REMARKS] = {N_("REMARKS"), {0, 200}, false},
+	[NAME] = {N_("ROUND"), {22, 24, 24}, false},
+	[OPENED] = {N_("TIME"), {8, 19, 19}, false},
+	[DEALER] = {N_("DEALER"), {6, 12, 12}, false},
+	[OUTCOME] = {N_("OUTCOME"), {17, 24, 24}, false},
+	[MARKED] = {N_("MARKS"), {8, 8, 8}, false},
+	[WON] = {N_("TABLE WON"), {11, 16, 14}, true},
+	[REMARKS] = {N_("REMARKS"), {0, 0, 200}, false},
 };
 
 static void history_list_cell(struct cells *cells, struct rect at,
@@ -180,7 +182,8 @@ static void history_list_cell(struct cells *cells, struct rect at,
 static void history_list_cells(struct cells *cells, struct rect row,
 			       enum paint paint, const char *const text[])
 {
-	int wide = row.cols >= WIDE_COLS, gap = 1 + wide, col = 0;
+	int wide = (row.cols >= WIDE_COLS) + (row.cols >= WIDEST_COLS);
+	int gap = wide ? 2 : 1, col = 0;
 
 	for (int i = 0; i < COLUMNS && col < row.cols; i++) {
 		int cols = columns[i].cols[wide], left = row.cols - col;
@@ -256,7 +259,7 @@ static void history_list_scroll(struct history_list *list, int rows)
 		list->top = 0;
 }
 
-enum { REMARK_ROWS = 3 };
+enum { REMARK_ROWS = 4 };
 
 void history_list_draw(struct history_list *list, struct cells *cells,
 		       struct rect box)

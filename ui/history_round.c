@@ -160,7 +160,7 @@ static int history_round_draw_step(const struct recall_step *step, bool shown,
 	return rows;
 }
 
-/* The steps around the one shown: as many before it as there is room for. */
+/* The steps around the one shown: those before it in two thirds of the rows. */
 static void history_round_draw_steps(const struct history_round *round,
 				     struct cells *cells, struct rect box)
 {
@@ -171,7 +171,7 @@ static void history_round_draw_steps(const struct history_round *round,
 	while (first > 0) {
 		int rows = history_round_draw_step(&recall->step[first - 1],
 						   false, NULL, box, 0);
-		if (row > 0 && row + rows > box.rows)
+		if (row > 0 && row + rows > box.rows * 2 / 3)
 			break;
 		row += rows;
 		first--;

@@ -1,0 +1,191 @@
+/* SPDX-License-Identifier: ISC */
+/* The history on the screen as pictures. */
+#include "config.h"
+
+#include <stdlib.h>
+
+#include "tests/archive.h"
+#include "tests/gallery.h"
+#include "tests/shelf.h"
+#include "ui/keys.h"
+
+static struct archive archive;
+
+/* The record is made once a picture, in a folder of its own. */
+static struct scene *history_scene(int rows, int cols,
+				   const struct glyphs *glyphs)
+{
+	shelf_set_up();
+	archive_make(shelf_path);
+	return scene_new(rows, cols, glyphs);
+}
+
+static void list(struct scene *scene)
+{
+	archive_open(&archive, scene, shelf_path, NULL);
+}
+
+static void of_the_table(struct scene *scene)
+{
+	archive_open(&archive, scene, shelf_path, "BAC-07");
+}
+
+static void help(struct scene *scene)
+{
+	of_the_table(scene);
+	archive_key(&archive, KEYS_F1);
+}
+
+static void filters(struct scene *scene)
+{
+	of_the_table(scene);
+	archive_press(&archive, "f2026-11-21");
+	archive_key(&archive, KEYS_DOWN);
+	archive_key(&archive, KEYS_END);
+}
+
+static void filtered(struct scene *scene)
+{
+	list(scene);
+	archive_press(&archive, "f");
+	archive_enter(&archive, "2026-11-21");
+}
+
+static void refused(struct scene *scene)
+{
+	filters(scene);
+	archive_enter(&archive, "much");
+}
+
+static void none(struct scene *scene)
+{
+	list(scene);
+	archive_press(&archive, "f");
+	archive_enter(&archive, "2020-01-01");
+}
+
+static void long_reason(struct scene *scene)
+{
+	of_the_table(scene);
+	for (int i = 0; i < ARCHIVE_ROUNDS - 1; i++)
+		archive_key(&archive, KEYS_DOWN);
+}
+
+static void asks_time(struct scene *scene)
+{
+	list(scene);
+	archive_press(&archive, "t");
+}
+
+static void no_time(struct scene *scene)
+{
+	asks_time(scene);
+	archive_enter(&archive, "x");
+}
+
+static void around(struct scene *scene)
+{
+	asks_time(scene);
+	for (int i = 0; i < 16; i++)
+		archive_key(&archive, KEYS_BACKSPACE);
+	archive_enter(&archive, "02:30");
+}
+
+/* The round of that many rows above the oldest. */
+static void opens(struct scene *scene, int up)
+{
+	list(scene);
+	archive_key(&archive, KEYS_END);
+	for (int i = 0; i < up; i++)
+		archive_key(&archive, KEYS_UP);
+	archive_key(&archive, KEYS_ENTER);
+}
+
+static void corrected(struct scene *scene)
+{
+	opens(scene, 2);
+}
+
+static void corrected_before(struct scene *scene)
+{
+	corrected(scene);
+	for (int i = 0; i < 3; i++)
+		archive_key(&archive, KEYS_UP);
+}
+
+static void about(struct scene *scene)
+{
+	corrected(scene);
+	archive_press(&archive, "i");
+}
+
+static void pick_up(struct scene *scene)
+{
+	corrected(scene);
+	archive_press(&archive, "p");
+}
+
+static void voided(struct scene *scene)
+{
+	long_reason(scene);
+	archive_key(&archive, KEYS_ENTER);
+	archive_key(&archive, KEYS_END);
+}
+
+static void blackjack(struct scene *scene)
+{
+	opens(scene, 4);
+}
+
+static void roulette(struct scene *scene)
+{
+	opens(scene, 6);
+}
+
+static const struct gallery_state states[] = {
+	{"history", "open\n", list},
+	{"history-table", "", of_the_table},
+	{"history-help", "", help},
+	{"history-filters", "", filters},
+	{"history-filtered", "", filtered},
+	{"history-no-filter", "", refused},
+	{"history-none", "", none},
+	{"history-long", "", long_reason},
+	{"history-time", "", asks_time},
+	{"history-no-time", "", no_time},
+	{"history-around", "", around},
+	{"history-round", "open\n", corrected},
+	{"history-round-before", "", corrected_before},
+	{"history-round-about", "", about},
+	{"history-round-pick-up", "", pick_up},
+	{"history-round-void", "", voided},
+	{"history-round-blackjack", "", blackjack},
+	{"history-round-roulette", "", roulette},
+};
+
+static const struct gallery_size sizes[] = {
+	{24, 80, false, NULL},
+	{40, 120, false,
+	 " history history-filtered history-around history-round "
+	 "history-round-about history-round-blackjack "
+	 "history-round-roulette "},
+	{60, 200, false,
+	 " history history-round history-round-void "
+	 "history-round-blackjack "},
+	{24, 80, true,
+	 " history history-filters history-round history-round-roulette "},
+};
+
+static const struct gallery gallery = {
+	.scene = history_scene,
+	.before = "",
+	.states = sizeof states / sizeof *states,
+	.sizes = sizeof sizes / sizeof *sizes,
+	.state = states,
+	.size = sizes,
+};
+
+int main(void)
+{
+	return gallery_run(&gallery, "history_golden");
+}

@@ -1,0 +1,425 @@
+/* SPDX-License-Identifier: ISC */
+/* The history on the screen: every key, and what the record answers. */
+#include "config.h"
+
+#include <locale.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/filter.h"
+#include "tests/archive.h"
+#include "tests/shelf.h"
+#include "tests/support.h"
+#include "ui/keys.h"
+
+static struct scene *scene;
+static struct archive archive;
+static struct history *history;
+
+static void set_up(void)
+{
+	ck_assert(setlocale(LC_ALL, "C.UTF-8"));
+	shelf_set_up();
+	archive_make(shelf_path);
+	scene = scene_new(24, 80, &glyphs_utf8);
+	history = &scene->screen.history;
+}
+
+static void open_history(void)
+{
+	archive_open(&archive, scene, shelf_path, NULL);
+}
+
+static void tear_down(void)
+{
+	archive_close(&archive);
+	scene_free(scene);
+}
+
+static void press(int key, int times)
+{
+	for (int i = 0; i < times; i++)
+		archive_key(&archive, key);
+}
+
+static const char *marked(void)
+{
+	const struct history_entry *entry = history_list_marked(&history->list);
+
+	return entry ? entry->name : "none";
+}
+
+/* --- the list ------------------------------------------------------------- */
+
+START_TEST(the_list_begins_with_the_newest_round)
+{
+	open_history();
+	ck_assert_str_eq(marked(), "BAC-07/2026-11-22/0060");
+	scene_must_show(scene, "All rounds");
+	press(KEYS_DOWN, 1);
+	ck_assert_str_eq(marked(), "BAC-07/2026-11-22/0059");
+	press(KEYS_UP, 3);
+	ck_assert_str_eq(marked(), "BAC-07/2026-11-22/0060");
+}
+END_TEST
+
+START_TEST(it_is_moved_through_to_its_end_and_back)
+{
+	open_history();
+	press(KEYS_DOWN, ARCHIVE_ALL + 5);
+	ck_assert_str_eq(marked(), "BAC-07/2026-11-21/0001");
+	ck_assert_int_eq(history->list.n, ARCHIVE_ALL);
+	press(KEYS_UP, ARCHIVE_ALL + 5);
+	ck_assert_str_eq(marked(), "BAC-07/2026-11-22/0060");
+	press(KEYS_PAGE_DOWN, 1);
+	ck_assert_str_ne(marked(), "BAC-07/2026-11-22/0060");
+	press(KEYS_PAGE_UP, 1);
+	ck_assert_str_eq(marked(), "BAC-07/2026-11-22/0060");
+}
+END_TEST
+
+START_TEST(its_ends_are_a_key_away)
+{
+	open_history();
+	press(KEYS_END, 1);
+	ck_assert_str_eq(marked(), "BAC-07/2026-11-21/0001");
+	press(KEYS_UP, ARCHIVE_ALL - 1);
+	ck_assert_str_eq(marked(), "BAC-07/2026-11-22/0060");
+	press(KEYS_END, 1);
+	press(KEYS_HOME, 1);
+	ck_assert_str_eq(marked(), "BAC-07/2026-11-22/0060");
+}
+END_TEST
+
+START_TEST(a_station_lists_its_own_table_alone)
+{
+	archive_open(&archive, scene, shelf_path, "BAC-07");
+	press(KEYS_END, 1);
+	for (int i = 0; i < history->list.n; i++)
+		ck_assert_msg(
+			strncmp(history->list.entry[i].name, "BAC-07/", 7) == 0,
+			"%s", history->list.entry[i].name);
+	press(KEYS_UP, ARCHIVE_ALL);
+	ck_assert_int_eq(history->list.n, ARCHIVE_ROUNDS + 4);
+	scene_must_show(scene, "table BAC-07");
+	archive_press(&archive, "f");
+	scene_must_hide(scene, "of that table");
+}
+END_TEST
+
+/* --- filters -------------------------------------------------------------- */
+
+START_TEST(every_filter_of_the_command_has_a_field)
+{
+	open_history();
+	archive_press(&archive, "f");
+	ck_assert_int_eq(history->filters.n, filters_n);
+	for (int i = 0; i < filters_n; i++)
+		ck_assert_str_eq(history->filters.filter[i].name,
+				 filters[i].name);
+}
+END_TEST
+
+/* What is typed into which field, and how many rounds pass. */
+static const struct {
+	const char *name, *typed;
+	int rounds;
+} asked[] = {
+	{"day", "2026-11-21", 6},
+	{"table", "BJ-01", 2},
+	{"game", "roulette", 2},
+	{"dealer", "1043", 60},
+	{"void", " ", 4},
+	{"by-hand", " ", 2},
+	{"corrected", " ", 2},
+	{"holds", " ", 1},
+	{"number", "17", 1},
+	{"outcome", "red black", 1},
+	{"card", "Kh 9s", 1},
+	{"card", "Kh 2d", 0},
+	{"from", "2026-11-22 02:58", 2},
+	{"until", "2026-11-22", 8},
+	{"lost", "30", 1},
+};
+
+START_TEST(rounds_pass_the_filters_that_are_typed)
+{
+	char line[128];
+	int row = 0;
+
+	open_history();
+	archive_press(&archive, "f");
+	while (strcmp(history->filters.filter[row].name, asked[_i].name) != 0)
+		row++;
+	press(KEYS_DOWN, row);
+	archive_enter(&archive, asked[_i].typed);
+	press(KEYS_END, 1);
+	press(KEYS_HOME, 1);
+	press(KEYS_PAGE_DOWN, 10);
+	ck_assert_int_eq(history->list.n, asked[_i].rounds);
+	snprintf(line, sizeof line, "%s%s%s", asked[_i].name,
+		 *asked[_i].typed == ' ' ? "" : " ",
+		 *asked[_i].typed == ' ' ? "" : asked[_i].typed);
+	scene_must_show(scene, line);
+	archive_press(&archive, "c");
+	scene_must_show(scene, "All rounds");
+}
+END_TEST
+
+START_TEST(what_is_no_filter_is_told_and_nothing_changes)
+{
+	open_history();
+	archive_press(&archive, "f");
+	archive_enter(&archive, "yesterday");
+	scene_must_show(scene, "day: a day is YYYY-MM-DD");
+	press(KEYS_ESCAPE, 1);
+	scene_must_show(scene, "All rounds");
+	ck_assert_str_eq(marked(), "BAC-07/2026-11-22/0060");
+	archive_press(&archive, "f");
+	ck_assert_str_eq(history->filters.typed[0], "");
+}
+END_TEST
+
+START_TEST(filters_that_nothing_passes_are_told)
+{
+	open_history();
+	archive_press(&archive, "f");
+	archive_enter(&archive, "2020-01-01");
+	scene_must_show(scene, "There is no such round.");
+	press(KEYS_ENTER, 1);
+	press(KEYS_UP, 2);
+	press(KEYS_END, 1);
+	scene_must_show(scene, "There is no such round.");
+}
+END_TEST
+
+/* --- a time --------------------------------------------------------------- */
+
+START_TEST(a_time_shows_the_rounds_around_it)
+{
+	open_history();
+	archive_press(&archive, "t");
+	ck_assert_str_eq(history->time, "2026-11-22 02:59");
+	press(KEYS_BACKSPACE, 20);
+	archive_enter(&archive, "02:30");
+	ck_assert_str_eq(marked(), "BAC-07/2026-11-22/0030");
+	scene_must_show(scene, "/0031");
+	scene_must_show(scene, "/0029");
+	press(KEYS_UP, 31);
+	ck_assert_str_eq(marked(), "BAC-07/2026-11-22/0060");
+}
+END_TEST
+
+START_TEST(what_is_no_time_is_told)
+{
+	open_history();
+	archive_press(&archive, "t");
+	archive_enter(&archive, "x");
+	scene_must_show(scene, "A time is YYYY-MM-DD HH:MM");
+	press(KEYS_ESCAPE, 1);
+	ck_assert_str_eq(marked(), "BAC-07/2026-11-22/0060");
+}
+END_TEST
+
+START_TEST(a_time_before_all_rounds_shows_the_oldest)
+{
+	open_history();
+	archive_press(&archive, "t");
+	press(KEYS_BACKSPACE, 20);
+	archive_enter(&archive, "2001-01-01 00:00");
+	ck_assert_str_eq(marked(), "BAC-07/2026-11-21/0001");
+}
+END_TEST
+
+/* --- a round -------------------------------------------------------------- */
+
+/* The round with the corrections, the third from the end. */
+static void open_corrected(void)
+{
+	open_history();
+	press(KEYS_END, 1);
+	press(KEYS_UP, 2);
+	press(KEYS_ENTER, 1);
+}
+
+START_TEST(a_round_is_seen_step_by_step)
+{
+	open_corrected();
+	scene_must_show(scene, "round BAC-07/2026-11-21/0003  step 12 of 16");
+	scene_must_show(scene, "BANKER WINS, 7 OVER 4");
+	press(KEYS_UP, 3);
+	scene_must_show(scene, "step 9 of 16");
+	scene_must_show(scene, "PLAYER WINS, NATURAL 9 OVER 5");
+	press(KEYS_RIGHT, 1);
+	scene_must_show(scene, "PLAYER, FIRST CARD: 4♥ becomes K♥");
+	scene_must_show(scene, "do: DRAW ONE CARD FOR PLAYER");
+	scene_must_show(scene, "20:00:32  key     2001");
+	press(KEYS_HOME, 1);
+	scene_must_show(scene, "step 1 of 16");
+	scene_must_show(scene, "BETTING IS OPEN");
+	press(KEYS_PAGE_DOWN, 9);
+	scene_must_show(scene, "step 16 of 16");
+}
+END_TEST
+
+START_TEST(about_a_round_people_and_wagers_are_told)
+{
+	open_corrected();
+	archive_press(&archive, "i");
+	scene_must_show(scene, "Person    2001 Päivi 椎名 (pit-boss)");
+	press(KEYS_DOWN, 4);
+	scene_must_show(scene, "the table won");
+	press(KEYS_DOWN, 99);
+	archive_press(&archive, "i");
+	scene_must_show(scene, "step 12 of 16");
+}
+END_TEST
+
+START_TEST(a_round_is_left_to_where_it_was_opened)
+{
+	open_corrected();
+	press(KEYS_ESCAPE, 1);
+	ck_assert_str_eq(marked(), "BAC-07/2026-11-21/0003");
+	press(KEYS_ESCAPE, 1);
+	ck_assert_int_eq(scene->screen.page, PAGE_TABLE);
+}
+END_TEST
+
+START_TEST(a_long_reason_is_told_in_full)
+{
+	open_history();
+	press(KEYS_PAGE_DOWN, 4);
+	while (strcmp(marked(), "BAC-07/2026-11-22/0001") != 0)
+		press(strcmp(marked(), "BAC-07/2026-11-22/0001") > 0 ? KEYS_DOWN
+								     : KEYS_UP,
+		      1);
+	press(KEYS_ENTER, 1);
+	press(KEYS_END, 1);
+	scene_must_be_whole(scene);
+	scene_must_show(scene, "step 3 of 3");
+}
+END_TEST
+
+/* --- what goes wrong ------------------------------------------------------ */
+
+START_TEST(a_record_without_rounds_says_so)
+{
+	char path[160];
+	struct record *record;
+	struct sb_error err = {""};
+
+	snprintf(path, sizeof path, "%s/empty.db", shelf_folder);
+	ck_assert_int_eq(
+		record_open(&record, path, RECORD_WRITE | RECORD_CREATE, &err),
+		SB_OK);
+	record_close(record);
+	archive_open(&archive, scene, path, NULL);
+	scene_must_show(scene, "There is no such round.");
+	press(KEYS_ENTER, 1);
+	press(KEYS_END, 1);
+	press(KEYS_UP, 1);
+	press(KEYS_DOWN, 1);
+	scene_must_show(scene, "There is no such round.");
+}
+END_TEST
+
+/* One row of what stands beside the journal, changed behind its back. */
+static const char *const damages[] = {
+	"game = 7",
+	"decimals = 9",
+	"first_seq = first_seq + 2",
+	"last_seq = 99999999",
+	"last_seq = 3",
+	"outcome = 'x'",
+	"number = 4000000",
+	"opened_us = -1",
+	"dealer = ''",
+	"won = 9223372036854775807",
+	"results = -1",
+	"day = 'never'",
+};
+
+START_TEST(a_damaged_row_is_told_and_nothing_else)
+{
+	char sql[512];
+
+	snprintf(sql, sizeof sql,
+		 "PRAGMA ignore_check_constraints = 1;"
+		 "PRAGMA foreign_keys = 0;"
+		 "DROP TRIGGER round_update;"
+		 "UPDATE round SET %s WHERE number = 60",
+		 damages[_i]);
+	shelf_sql(shelf_path, sql);
+	open_history();
+	for (int i = 0; i < 3; i++) {
+		press(KEYS_ENTER, 1);
+		press(KEYS_END, 1);
+		press(KEYS_ESCAPE, history->page == HISTORY_ROUND);
+		press(KEYS_DOWN, 1);
+	}
+	press(KEYS_END, 1);
+	ck_assert_int_ge(history->list.n, 40);
+}
+END_TEST
+
+/* --- keys at random ------------------------------------------------------- */
+
+START_TEST(whatever_is_pressed_the_list_and_the_record_stay)
+{
+	static const char keyboard[] = "fcts i p0123456789-:xKh\t\r";
+	static const int named[] = {KEYS_UP,	    KEYS_DOWN,	  KEYS_LEFT,
+				    KEYS_RIGHT,	    KEYS_HOME,	  KEYS_END,
+				    KEYS_PAGE_DOWN, KEYS_PAGE_UP, KEYS_ENTER,
+				    KEYS_BACKSPACE, KEYS_F1,	  KEYS_ESCAPE};
+
+	srandom(7);
+	open_history();
+	for (int i = 0; i < 3000; i++) {
+		int key = random() % 3 ? named[random() % (int)ROWS_OF(named)]
+				       : keyboard[random() %
+						  (int)(sizeof keyboard - 1)];
+
+		if (scene->screen.page != PAGE_HISTORY) {
+			archive_close(&archive);
+			open_history();
+		}
+		if (random() % 2)
+			archive_key(&archive, key);
+		else
+			scene_key(scene, key);
+		ck_assert_int_le(history->list.n, HISTORY_ENTRIES);
+	}
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("history_page");
+	TCase *tc = tcase_create("history_page");
+
+	tcase_set_timeout(tc, 60);
+	tcase_add_checked_fixture(tc, set_up, tear_down);
+	tcase_add_test(tc, the_list_begins_with_the_newest_round);
+	tcase_add_test(tc, it_is_moved_through_to_its_end_and_back);
+	tcase_add_test(tc, its_ends_are_a_key_away);
+	tcase_add_test(tc, a_station_lists_its_own_table_alone);
+	tcase_add_test(tc, every_filter_of_the_command_has_a_field);
+	tcase_add_loop_test(tc, rounds_pass_the_filters_that_are_typed, 0,
+			    ROWS_OF(asked));
+	tcase_add_test(tc, what_is_no_filter_is_told_and_nothing_changes);
+	tcase_add_test(tc, filters_that_nothing_passes_are_told);
+	tcase_add_test(tc, a_time_shows_the_rounds_around_it);
+	tcase_add_test(tc, what_is_no_time_is_told);
+	tcase_add_test(tc, a_time_before_all_rounds_shows_the_oldest);
+	tcase_add_test(tc, a_round_is_seen_step_by_step);
+	tcase_add_test(tc, about_a_round_people_and_wagers_are_told);
+	tcase_add_test(tc, a_round_is_left_to_where_it_was_opened);
+	tcase_add_test(tc, a_long_reason_is_told_in_full);
+	tcase_add_test(tc, a_record_without_rounds_says_so);
+	tcase_add_loop_test(tc, a_damaged_row_is_told_and_nothing_else, 0,
+			    ROWS_OF(damages));
+	tcase_add_test(tc, whatever_is_pressed_the_list_and_the_record_stay);
+	suite_add_tcase(suite, tc);
+	return support_run(suite);
+}
