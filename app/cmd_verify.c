@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "app/conf.h"
+#include "app/day.h"
 #include "app/progress.h"
 #include "db/verify.h"
 #include "rules/text.h"
@@ -19,8 +20,9 @@
 struct verify_call {
 	const char *config;
 	const char *database; /* NULL: the one of the configuration */
-	bool has_head;
+	struct verify_against against;
 	struct record_head head;
+	uint8_t key[KEY_SIZE];
 	struct progress progress;
 };
 
@@ -42,6 +44,21 @@ static void verify_progress(int64_t done, int64_t total, void *context)
 			(long long)total);
 }
 
+static void verify_print_signed(const struct verify_result *verified)
+{
+	const struct signed_head *head = &verified->signed_up_to;
+	char key[KEY_TEXT_MAX], when[DAY_STAMP_MAX];
+
+	if (head->rows == 0) {
+		puts(_("signed: no head"));
+		return;
+	}
+	sodium_bin2hex(key, sizeof key, verified->signed_by, KEY_SIZE);
+	day_stamp(head->time_us, when);
+	printf(_("signed: up to row %lld of %lld, at %s, with key %s\n"),
+	       (long long)head->rows, (long long)verified->rows, when, key);
+}
+
 static void verify_print_result(const char *path,
 				const struct verify_result *verified)
 {
@@ -53,6 +70,7 @@ static void verify_print_result(const char *path,
 	printf(_("%s: rows %lld, rounds %lld, findings %lld\n"), path,
 	       (long long)verified->rows, (long long)verified->rounds,
 	       (long long)verified->findings);
+	verify_print_signed(verified);
 	sodium_bin2hex(hash, sizeof hash, verified->head.hash, HASH_SIZE);
 	printf(_("head: %s,%lld\n"), hash, (long long)verified->head.seq);
 }
@@ -67,8 +85,7 @@ static int verify_path(struct verify_call *call, const char *path)
 	enum sb_result result;
 
 	progress_begin(&call->progress);
-	result = verify_record(path, call->has_head ? &call->head : NULL,
-			       &watch, &verified, &err);
+	result = verify_record(path, &call->against, &watch, &verified, &err);
 	progress_hide(&call->progress);
 	if (result != SB_OK) {
 		fprintf(stderr, "sabot: %s\n", err.text);
@@ -108,7 +125,8 @@ static bool verify_read_head(const char *text, struct record_head *head)
 
 static int verify_help(void)
 {
-	puts(_("Usage: sabot verify [-c FILE] [--head=HASH,ROWS] [RECORD]\n"
+	puts(_("Usage: sabot verify [-c FILE] [--head=HASH,ROWS] [--key=KEY] "
+	       "[RECORD]\n"
 	       "Proves a record: its chain of hashes, the database's own "
 	       "structure, every line\n"
 	       "through the rules again, the stored rounds and the staff list "
@@ -124,10 +142,13 @@ static int verify_help(void)
 	       "line of the output\n"
 	       "                     has it: the record must still contain "
 	       "it\n"
+	       "  --key=KEY          what sabot station-key printed: no other "
+	       "key may have signed\n"
 	       "\n"
-	       "Without a head kept elsewhere, rows cut off at the end, and a "
-	       "journal written anew\n"
-	       "from end to end, cannot be told from a true one.\n"
+	       "Without a head kept elsewhere, rows cut off at the end cannot "
+	       "be missed; and without\n"
+	       "a head or a key, a journal written anew from end to end cannot "
+	       "be told from a true one.\n"
 	       "Status: 0 nothing found; 1 something found; 2 usage; 3 the "
 	       "record cannot be read."));
 	return EXIT_DONE;
@@ -144,6 +165,7 @@ int cmd_verify(int argc, char **argv)
 	static const struct option options[] = {
 		{"config", required_argument, NULL, 'c'},
 		{"head", required_argument, NULL, 'd'},
+		{"key", required_argument, NULL, 'k'},
 		{"help", no_argument, NULL, 'h'},
 		{0},
 	};
@@ -154,9 +176,16 @@ int cmd_verify(int argc, char **argv)
 		switch (option) {
 		case 'c': call.config = optarg; break;
 		case 'd':
-			call.has_head = verify_read_head(optarg, &call.head);
-			if (!call.has_head)
+			if (!verify_read_head(optarg, &call.head))
 				return verify_usage(_("a head is HASH,ROWS"));
+			call.against.head = &call.head;
+			break;
+		case 'k':
+			if (!signed_parse_hex(optarg, call.key, KEY_SIZE))
+				return verify_usage(
+					_("a key is what sabot station-key "
+					  "prints"));
+			call.against.key = call.key;
 			break;
 		case 'h': return verify_help();
 		default: return EXIT_USAGE;

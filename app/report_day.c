@@ -61,6 +61,9 @@ static enum sb_result report_day_book(const struct day_book *book,
 	report_stamp(book->last_us, when);
 	report_proof(work->paper, &book->head);
 	paper_text(work->paper, _("The last of them is of %s."), when);
+	if (result == SB_OK)
+		result = report_signed(work->record, work->paper,
+				       book->head.seq, err);
 	return result;
 }
 

@@ -4,9 +4,11 @@
 #include "app/report_words.h"
 
 #include <sodium.h>
+#include <sodium.h>
 #include <string.h>
 
 #include "app/day.h"
+#include "db/heads.h"
 #include "rules/text.h"
 
 enum { HASH_GROUP = 4 }; /* bytes */
@@ -105,4 +107,41 @@ void report_proof(struct paper *paper, const struct record_head *head)
 		     "sabot verify --head takes:"),
 		   (long long)head->seq);
 	paper_text(paper, "%s,%lld", hash, (long long)head->seq);
+}
+
+/* In lines that fit the page. */
+static void report_hex(struct paper *paper, const char *label,
+		       const uint8_t *bytes, size_t size)
+{
+	char hex[HASH_TEXT_MAX];
+
+	paper_text(paper, "%s", label);
+	for (size_t done = 0; done < size; done += HASH_SIZE) {
+		sodium_bin2hex(hex, sizeof hex, bytes + done, HASH_SIZE);
+		paper_text(paper, "%s", hex);
+	}
+}
+
+enum sb_result report_signed(struct record *record, struct paper *paper,
+			     int64_t most, struct sb_error *err)
+{
+	struct found_head found;
+	char when[REPORT_STAMP_MAX], hash[HASH_TEXT_MAX];
+	enum sb_result result = heads_last(record, most, &found, err);
+
+	paper_heading(paper, _("Signature of the station"));
+	if (result == SB_GONE)
+		paper_text(paper, _("The station has signed no row yet."));
+	if (result != SB_OK)
+		return result == SB_GONE ? SB_OK : result;
+	report_stamp(found.head.time_us, when);
+	paper_text(paper, _("Signed up to row %lld, %s. The head:"),
+		   (long long)found.head.rows, when);
+	sodium_bin2hex(hash, sizeof hash, found.head.hash, HASH_SIZE);
+	paper_text(paper, "%s,%lld", hash, (long long)found.head.rows);
+	report_hex(paper, _("The public part of the station's key:"), found.key,
+		   KEY_SIZE);
+	report_hex(paper, _("The signature:"), found.head.signature,
+		   SIGNATURE_SIZE);
+	return SB_OK;
 }

@@ -48,4 +48,9 @@ void report_hash(const uint8_t hash[static HASH_SIZE],
 /* What proves the record up to that row. */
 void report_proof(struct paper *paper, const struct record_head *head);
 
+/* The last head that the station signed among the rows up to `most`. */
+SB_MUST_USE enum sb_result report_signed(struct record *record,
+					 struct paper *paper, int64_t most,
+					 struct sb_error *err);
+
 #endif

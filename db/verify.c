@@ -172,17 +172,19 @@ static void verify_close(struct verify *verify)
 	pthread_mutex_destroy(&verify->lock);
 }
 
-enum sb_result verify_record(const char *path, const struct record_head *head,
+enum sb_result verify_record(const char *path,
+			     const struct verify_against *against,
 			     const struct verify_watch *watch,
 			     struct verify_result *verified,
 			     struct sb_error *err)
 {
 	struct verify verify = {.path = path,
-				.wanted = head,
 				.watch = watch,
 				.lock = PTHREAD_MUTEX_INITIALIZER};
 	enum sb_result result = verify_open(&verify, err);
 
+	if (against)
+		verify.against = *against;
 	if (result == SB_OK)
 		result = verify_both(&verify, err);
 	if (result == SB_OK)
@@ -190,7 +192,9 @@ enum sb_result verify_record(const char *path, const struct record_head *head,
 	*verified = (struct verify_result){.rows = verify.head.seq,
 					   .rounds = verify.rounds,
 					   .findings = verify.findings,
-					   .head = verify.head};
+					   .head = verify.head,
+					   .signed_up_to = verify.signed_up_to};
+	memcpy(verified->signed_by, verify.signed_by, KEY_SIZE);
 	verify_close(&verify);
 	return result;
 }

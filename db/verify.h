@@ -5,6 +5,7 @@
 #define SABOT_DB_VERIFY_H
 
 #include "db/record.h"
+#include "db/signed.h"
 
 /* How to tell; both may be NULL. Called in the thread of verify_record(). */
 struct verify_watch {
@@ -14,6 +15,12 @@ struct verify_watch {
 	void *context;
 };
 
+/* What is known from elsewhere; both may be NULL. */
+struct verify_against {
+	const struct record_head *head; /* printed, the journal must have it */
+	const uint8_t *key;		/* the only one that may sign, public */
+};
+
 enum { VERIFY_FINDINGS_MAX = 1000 }; /* more are counted, not told */
 
 struct verify_result {
@@ -21,13 +28,16 @@ struct verify_result {
 	int64_t rounds;
 	int64_t findings;
 	struct record_head head; /* the newest row: what a print would show */
+	/* The last head that is signed as it must be; rows 0: none. */
+	struct signed_head signed_up_to;
+	uint8_t signed_by[KEY_SIZE];
 };
 
-/* Reads the whole record and changes nothing. head: a printed head that the
- * journal must contain, or NULL. SB_OK when it was read to its end, whatever
- * was found; SB_OUTSIDE when it could not be. */
+/* Reads the whole record and changes nothing. against may be NULL. SB_OK when
+ * it was read to its end, whatever was found; SB_OUTSIDE when it could not be.
+ */
 SB_MUST_USE enum sb_result verify_record(const char *path,
-					 const struct record_head *head,
+					 const struct verify_against *against,
 					 const struct verify_watch *watch,
 					 struct verify_result *result,
 					 struct sb_error *err);

@@ -32,7 +32,7 @@ static void verify_link(struct verify *verify, const struct envelope *envelope)
 static void verify_move_head(struct verify *verify,
 			     const struct envelope *envelope)
 {
-	const struct record_head *wanted = verify->wanted;
+	const struct record_head *wanted = verify->against.head;
 
 	verify->head.seq = envelope->seq;
 	memcpy(verify->head.hash, envelope->hash, HASH_SIZE);
@@ -95,6 +95,7 @@ static enum sb_result verify_row(struct verify *verify, sqlite3_stmt *stmt,
 		return SB_OK;
 	}
 	verify_link(verify, &envelope);
+	verify_signed(verify, &envelope);
 	verify_move_head(verify, &envelope);
 	return verify_meaning(verify, &envelope, err);
 }
@@ -180,12 +181,15 @@ static enum sb_result verify_today(struct verify *verify, struct sb_error *err)
 
 static void verify_end(struct verify *verify)
 {
-	if (verify->wanted && verify->wanted->seq > verify->head.seq)
+	const struct record_head *wanted = verify->against.head;
+
+	if (wanted && wanted->seq > verify->head.seq)
 		verify_find(verify, verify->head.seq,
 			    _("rows %lld to %lld, up to the head given, are "
 			      "missing"),
 			    (long long)verify->head.seq + 1,
-			    (long long)verify->wanted->seq);
+			    (long long)wanted->seq);
+	verify_signed_end(verify);
 }
 
 enum sb_result verify_rows(struct verify *verify, struct sb_error *err)

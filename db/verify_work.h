@@ -29,7 +29,7 @@ struct around {
 
 struct verify {
 	const char *path;
-	const struct record_head *wanted; /* a printed head, or NULL */
+	struct verify_against against;
 	const struct verify_watch *watch;
 	int64_t total; /* rows when it began */
 
@@ -48,16 +48,20 @@ struct verify {
 	bool astray[2]; /* the last row was otherwise; [1]: of kind table */
 	struct around around;
 	struct roster roster;
-	struct record_head head;  /* the row read last */
-	struct walk walk;	  /* through the stored rounds */
-	struct round_row *stored; /* the one it gave last */
-	bool waits;		  /* which has not been compared yet */
-	struct form_row *form;	  /* the stored inspection read last */
-	int64_t form_seq;	  /* last row of the one compared last */
-	int64_t addition_seq;	  /* the stored addition compared last */
+	struct record_head head; /* the row read last */
+	bool keyed;		 /* a row told of a key: */
+	uint8_t key[KEY_SIZE];
+	struct signed_head signed_up_to; /* the last that is right */
+	uint8_t signed_by[KEY_SIZE];	 /* its key */
+	struct walk walk;		 /* through the stored rounds */
+	struct round_row *stored;	 /* the one it gave last */
+	bool waits;			 /* which has not been compared yet */
+	struct form_row *form;		 /* the stored inspection read last */
+	int64_t form_seq;		 /* last row of the one compared last */
+	int64_t addition_seq;		 /* the stored addition compared last */
 	int64_t rounds;
 	int64_t messages; /* of gaming servers */
-	int people; /* on the list, of those that the journal tells of */
+	int people;	  /* on the list, of those that the journal tells of */
 };
 
 /* A sentence on the row seq, or on none (0). */
@@ -72,6 +76,11 @@ SB_MUST_USE enum sb_result verify_structure(struct verify *verify,
 					    struct sb_error *err);
 SB_MUST_USE enum sb_result verify_rows(struct verify *verify,
 				       struct sb_error *err);
+
+/* Whether a row that signs the head before it is right, before it is the head
+ * itself; and whether any was. */
+void verify_signed(struct verify *verify, const struct envelope *envelope);
+void verify_signed_end(struct verify *verify);
 
 /* Compares the round that has just ended with the stored one. */
 SB_MUST_USE enum sb_result verify_round(struct verify *verify,

@@ -20,11 +20,12 @@
 static int sent;
 
 /* In place of the real one. */
-enum sb_result verify_record(const char *path, const struct record_head *head,
+enum sb_result verify_record(const char *path,
+			     const struct verify_against *against,
 			     const struct verify_watch *watch,
 			     struct verify_result *result, struct sb_error *err)
 {
-	(void)head, (void)watch, (void)result, (void)err;
+	(void)against, (void)watch, (void)result, (void)err;
 	if (access(path, F_OK) == 0)
 		raise(sent);
 	return SB_OUTSIDE;

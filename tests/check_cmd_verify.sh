@@ -33,7 +33,7 @@ changed() {
   ! cmp -s "$record" "$folder/bad.db"
 }
 
-plan 16
+plan 18
 
 echo 246810 | "$sabot" staff add S1 supervisor 'Sam Supervisor' --first \
   --database="$record" >/dev/null 2>"$err"
@@ -46,6 +46,13 @@ verdict 'the head is printed last'
 head=$(sed -n 's/^head: //p' "$out")
 runs 0 --head="$head" "$record"
 verdict 'the head is taken as it was printed'
+
+printed 'signed: no head' && runs 1 --key="$(printf %064d 7)" "$record" &&
+  printed 'no head is signed'
+verdict 'where a key is given, a record without signed heads is a finding'
+
+runs 2 --key=12 "$record" && said 'sabot station-key prints'
+verdict 'what is no key is usage'
 
 runs 1 --head="${head%,*},2" "$record" && printed 'rows 2 to 2'
 verdict 'a head that the record has not reached is a finding'

@@ -3,6 +3,7 @@
 #include "config.h"
 
 #include <locale.h>
+#include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,6 +12,7 @@
 #include "tests/house_day.h"
 #include "tests/html.h"
 #include "tests/report.h"
+#include "tests/keyring.h"
 #include "tests/support.h"
 
 enum { WANT_MAX = 65536 };
@@ -226,7 +228,11 @@ START_TEST(a_whole_day_is_on_the_page)
 		 "The record had %lld rows then, and this head, which sabot "
 		 "verify --head takes:\n"
 		 "%s,%lld\n"
-		 "The last of them is of 2026-11-21 22:01:13+00:00.\n",
+		 "The last of them is of 2026-11-21 22:01:13+00:00.\n"
+		 "\n"
+		 "Signature of the station\n"
+		 "------------------------\n"
+		 "The station has signed no row yet.\n",
 		 (long long)form[0], (long long)form[1], (long long)form[2],
 		 (long long)form[3], (long long)rows.last.seq, hash,
 		 (long long)rows.last.seq);
@@ -263,6 +269,34 @@ START_TEST(a_day_still_open_says_so)
 	house_day_says(text, "\nRounds                0, of these 0 void\n");
 	house_day_says(text, "\nAlarms and holds      1, of these 1 stand\n");
 	house_day_says(text, "\nAino Aalto (1042)  20:04:00\n");
+	free(text);
+}
+END_TEST
+
+/* In lines that fit the page, for whoever types them in. */
+START_TEST(the_last_signed_head_is_on_the_page)
+{
+	struct keyring keyring = keyring_of(7);
+	char hash[HASH_TEXT_MAX], key[KEY_TEXT_MAX], want[WANT_MAX], *text;
+	struct record_head head;
+	struct sb_error err;
+
+	open_day();
+	keyring_tells(&keyring, rows.record, rows.time_us);
+	keyring_signs(&keyring, rows.record, "BAC-07", rows.time_us);
+	ck_assert_int_eq(record_head(rows.record, &head, &err), SB_OK);
+	keyring_signs(&keyring, rows.record, "BAC-07", rows.time_us);
+	sodium_bin2hex(hash, sizeof hash, head.hash, HASH_SIZE);
+	sodium_bin2hex(key, sizeof key, keyring.public, KEY_SIZE);
+	text = text_of("2026-11-21");
+	snprintf(want, sizeof want, "\nSigned up to row %lld, 2026-11-21 ",
+		 (long long)head.seq);
+	house_day_says(text, want);
+	snprintf(want, sizeof want,
+		 "\n%s,%lld\nThe public part of the "
+		 "station's key:\n%s\nThe signature:\n",
+		 hash, (long long)head.seq, key);
+	house_day_says(text, want);
 	free(text);
 }
 END_TEST
@@ -376,6 +410,7 @@ int main(void)
 	tcase_add_test(tc, a_whole_day_is_on_the_page);
 	tcase_add_test(tc, the_page_of_html_has_the_same_and_is_whole);
 	tcase_add_test(tc, a_day_still_open_says_so);
+	tcase_add_test(tc, the_last_signed_head_is_on_the_page);
 	tcase_add_test(tc, a_form_half_done_is_not_signed);
 	tcase_add_test(tc, a_form_that_failed_says_so);
 	tcase_add_test(tc, a_day_that_never_was_is_not_there);

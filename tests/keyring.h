@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: ISC */
+/* A key, and heads signed with it in any record, as a station writes them. */
+#ifndef SABOT_TESTS_KEYRING_H
+#define SABOT_TESTS_KEYRING_H
+
+#include "db/record.h"
+#include "db/signed.h"
+
+struct keyring {
+	uint8_t public[KEY_SIZE];
+	uint8_t secret[KEY_SECRET_SIZE];
+};
+
+/* The key of a seed that is this byte throughout. */
+struct keyring keyring_of(uint8_t byte);
+
+/* A batch with the row `key`; one with the row `signed` of that table. */
+void keyring_tells(const struct keyring *keyring, struct record *record,
+		   int64_t time_us);
+void keyring_signs(const struct keyring *keyring, struct record *record,
+		   const char *table, int64_t time_us);
+
+/* A batch with a row of kind config, whatever it says. */
+void keyring_writes(struct record *record, const char *line, int64_t time_us);
+
+#endif
