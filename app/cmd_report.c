@@ -14,11 +14,13 @@
 #include "app/conf.h"
 #include "app/report.h"
 #include "db/record.h"
+#include "db/rounds.h"
+#include "db/staff.h"
 #include "rules/text.h"
 
 enum {
-	REPORT_ROWS = 4096, /* read at once */
 	REPORT_DIGITS = 18,
+	SHIFT_DIGITS = 5,
 };
 
 enum report_form { FORM_TEXT, FORM_CSV, FORM_HTML, FORMS };
@@ -27,91 +29,86 @@ static const char *const forms[FORMS] = {"text", "csv", "html"};
 
 struct report_call {
 	const char *config;
-	const char *since;
+	struct report_days days;
 	enum report_form form;
 	const struct report *report;
 	const char *about; /* the word behind the report's name, or NULL */
 	struct record *record;
-	struct replay *replay;
-	struct wheel_book book;
 };
+
+enum report_about { ABOUT_ALL, ABOUT_ONE, ABOUT_MAY_BE_ONE };
 
 /* A report by its name. */
 struct report {
 	const char *name;
-	const char *about; /* what it is about, untranslated; NULL: all of it */
+	enum report_about about;
+	bool since, until; /* what it takes of these */
 	unsigned forms;	   /* 1 << enum report_form */
 	/* Why that cannot be it, or NULL. */
 	const char *(*amiss)(const char *about);
-	/* SB_GONE: there is nothing of it. */
-	enum sb_result (*run)(struct report_call *call, struct sb_error *err);
+	/* SB_GONE: there is nothing of it. paper NULL: it prints itself. */
+	enum sb_result (*run)(struct report_call *call, struct paper **paper,
+			      struct sb_error *err);
 };
 
-/* --- of a wheel -------------------------------------------------------- */
-
-static enum sb_result report_row(const struct envelope *row, void *context,
-				 struct sb_error *err)
+static enum sb_result report_of_wheel(struct report_call *call,
+				      struct paper **paper,
+				      struct sb_error *err)
 {
-	struct report_call *call = context;
-	enum sb_result result = replay_take(call->replay, row, err);
-
-	if (result == SB_OK)
-		wheel_book_take(&call->book, row, call->replay);
-	return result;
+	(void)paper;
+	return report_wheel(call->record, call->days.since,
+			    call->form == FORM_CSV, err);
 }
 
-static enum sb_result report_read(struct report_call *call,
-				  struct sb_error *err)
+static enum sb_result report_of_inspection(struct report_call *call,
+					   struct paper **paper,
+					   struct sb_error *err)
 {
-	int64_t seq = 1;
-	enum sb_result result;
-
-	do
-		result = record_read(call->record, &seq, REPORT_ROWS,
-				     report_row, call, err);
-	while (result == SB_OK);
-	return result == SB_GONE ? SB_OK : result;
+	return report_inspection(call->record, strtoll(call->about, NULL, 10),
+				 paper, err);
 }
 
-static enum sb_result report_wheel(struct report_call *call,
-				   struct sb_error *err)
+static enum sb_result report_of_day(struct report_call *call,
+				    struct paper **paper, struct sb_error *err)
 {
-	enum sb_result result;
-
-	call->book.since = call->since;
-	call->replay = replay_new();
-	result = report_read(call, err);
-	replay_free(call->replay);
-	if (result != SB_OK)
-		return result;
-	if (call->book.first_day[0] == '\0')
-		return sb_fail(err, SB_GONE,
-			       _("no round of roulette ended in those days"));
-	if (call->form == FORM_CSV)
-		report_wheel_csv(&call->book);
-	else
-		report_wheel_text(&call->book);
-	return SB_OK;
+	return report_day(call->record, call->about, paper, err);
 }
 
-/* --- on paper ---------------------------------------------------------- */
-
-static void report_print(const struct report_call *call,
-			 const struct paper *paper)
+static enum sb_result report_of_shift(struct report_call *call,
+				      struct paper **paper,
+				      struct sb_error *err)
 {
-	if (call->form == FORM_HTML)
-		paper_print_html(paper, stdout);
-	else
-		paper_print_text(paper, stdout);
+	return report_shift(call->record, call->about, paper, err);
+}
+
+static enum sb_result report_of_dealer(struct report_call *call,
+				       struct paper **paper,
+				       struct sb_error *err)
+{
+	return report_dealer(call->record, call->about, &call->days, paper,
+			     err);
+}
+
+static enum sb_result report_of_table(struct report_call *call,
+				      struct paper **paper,
+				      struct sb_error *err)
+{
+	return report_table(call->record, &call->days, paper, err);
+}
+
+/* --- what they are about ----------------------------------------------- */
+
+static bool report_is_number(const char *text)
+{
+	size_t digits = strspn(text, "0123456789");
+
+	return digits > 0 && digits <= REPORT_DIGITS && text[digits] == '\0';
 }
 
 static const char *report_number_amiss(const char *about)
 {
-	size_t digits = strspn(about, "0123456789");
-
-	return digits > 0 && digits <= REPORT_DIGITS && about[digits] == '\0'
-		       ? NULL
-		       : _("an inspection's number is digits");
+	return report_is_number(about) ? NULL
+				       : _("an inspection's number is digits");
 }
 
 static const char *report_day_amiss(const char *about)
@@ -119,42 +116,68 @@ static const char *report_day_amiss(const char *about)
 	return rounds_day_valid(about) ? NULL : _("a day is YYYY-MM-DD");
 }
 
-static enum sb_result report_of_inspection(struct report_call *call,
-					   struct sb_error *err)
+/* "2026-11-21" or "2026-11-21/2" */
+static const char *report_shift_amiss(const char *about)
 {
-	struct paper *paper = NULL;
-	enum sb_result result = report_inspection(
-		call->record, strtoll(call->about, NULL, 10), &paper, err);
+	const char *slash = strchr(about, '/');
+	char date[DAY_TEXT_MAX + 1];
 
-	if (result == SB_OK)
-		report_print(call, paper);
-	paper_free(paper);
-	return result;
+	snprintf(date, sizeof date, "%.*s",
+		 slash ? (int)(slash - about) : DAY_TEXT_MAX, about);
+	if (!rounds_day_valid(date))
+		return _("a shift is YYYY-MM-DD or YYYY-MM-DD/N");
+	return !slash || (report_is_number(slash + 1) && slash[1] != '0' &&
+			  strlen(slash + 1) < SHIFT_DIGITS)
+		       ? NULL
+		       : _("a shift is YYYY-MM-DD or YYYY-MM-DD/N");
 }
 
-static enum sb_result report_of_day(struct report_call *call,
-				    struct sb_error *err)
+static const char *report_badge_amiss(const char *about)
 {
-	struct paper *paper = NULL;
-	enum sb_result result =
-		report_day(call->record, call->about, &paper, err);
+	struct sb_error err;
 
-	if (result == SB_OK)
-		report_print(call, paper);
-	paper_free(paper);
-	return result;
+	return staff_check_badge(about, &err) == SB_OK
+		       ? NULL
+		       : _("a badge has letters, digits and hyphens");
 }
 
 /* --- the command ------------------------------------------------------- */
 
-static const struct report reports[] = {
-	{"day", N_("a gaming day"), 1 << FORM_TEXT | 1 << FORM_HTML,
-	 report_day_amiss, report_of_day},
-	{"inspection", N_("an inspection's number"),
-	 1 << FORM_TEXT | 1 << FORM_HTML, report_number_amiss,
-	 report_of_inspection},
-	{"wheel", NULL, 1 << FORM_TEXT | 1 << FORM_CSV, NULL, report_wheel},
+enum {
+	ON_PAPER = 1 << FORM_TEXT | 1 << FORM_HTML,
+	ALL_FORMS = ON_PAPER | 1 << FORM_CSV,
 };
+
+static const struct report reports[] = {
+	{"day", ABOUT_ONE, false, false, ON_PAPER, report_day_amiss,
+	 report_of_day},
+	{"shift", ABOUT_MAY_BE_ONE, false, false, ALL_FORMS, report_shift_amiss,
+	 report_of_shift},
+	{"dealer", ABOUT_MAY_BE_ONE, true, true, ALL_FORMS, report_badge_amiss,
+	 report_of_dealer},
+	{"table", ABOUT_ALL, true, true, ALL_FORMS, NULL, report_of_table},
+	{"inspection", ABOUT_ONE, false, false, ON_PAPER, report_number_amiss,
+	 report_of_inspection},
+	{"wheel", ABOUT_ALL, true, false, 1 << FORM_TEXT | 1 << FORM_CSV, NULL,
+	 report_of_wheel},
+};
+
+/* What is on paper is whole before any of it is printed. */
+static enum sb_result report_make(struct report_call *call,
+				  struct sb_error *err)
+{
+	bool lines = call->form == FORM_CSV;
+	struct paper *paper = NULL;
+	enum sb_result result =
+		call->report->run(call, lines ? NULL : &paper, err);
+
+	if (result == SB_OK && paper && call->form == FORM_HTML)
+		paper_print_html(paper, stdout);
+	else if (result == SB_OK && paper)
+		paper_print_text(paper, stdout);
+	paper_free(paper);
+	return result;
+}
 
 static int report_status(enum sb_result result)
 {
@@ -174,7 +197,7 @@ static enum sb_result report_from(struct report_call *call, const char *path,
 
 	if (result != SB_OK)
 		return SB_OUTSIDE;
-	result = call->report->run(call, err);
+	result = report_make(call, err);
 	record_close(call->record);
 	return result == SB_OK || result == SB_GONE ? result : SB_OUTSIDE;
 }
@@ -190,30 +213,41 @@ static enum sb_result report_configured(struct report_call *call,
 
 static int report_help(void)
 {
-	puts(_("Usage: sabot report day DATE [-c FILE] [--format=text|html] "
+	puts(_("Usage: sabot report REPORT [WHICH] [-c FILE] [OPTION]... "
 	       "[RECORD]\n"
-	       "       sabot report inspection NUMBER [-c FILE] "
-	       "[--format=text|html] [RECORD]\n"
-	       "       sabot report wheel [-c FILE] [--since=DAY] "
-	       "[--format=text|csv] [RECORD]\n"
-	       "Prints what a record adds up to: a gaming day, from its "
-	       "opening to its closing; an\n"
-	       "inspection, with its signatures; its roulette wheel: numbers "
-	       "by pocket and sector,\n"
-	       "tests of its fairness, directions and speeds, no spins, and "
-	       "what its sensor reported.\n"
+	       "Prints what a record adds up to.\n"
 	       "\n"
-	       "  DATE               a gaming day, YYYY-MM-DD\n"
-	       "  NUMBER             an inspection's, as the day's report "
-	       "lists it\n"
+	       "  day DATE           a gaming day, from its opening to its "
+	       "closing\n"
+	       "  shift [DATE[/N]]   from a supervisor's hand-over to the "
+	       "next: "
+	       "the one that began\n"
+	       "                     on that date, the Nth of several; without "
+	       "it, the one that\n"
+	       "                     goes on\n"
+	       "  dealer [BADGE]     all dealers side by side; or one, day by "
+	       "day\n"
+	       "  table              the table day by day, its dealers and "
+	       "devices\n"
+	       "  inspection NUMBER  with its signatures; the day's report "
+	       "lists the numbers\n"
+	       "  wheel              its numbers by pocket and sector, tests "
+	       "of its fairness,\n"
+	       "                     directions and speeds, no spins, and what "
+	       "its sensor reported\n"
+	       "\n"
 	       "  RECORD             the database; without it, the "
 	       "configuration's\n"
 	       "  -c, --config=FILE  that configuration\n"
-	       "  --since=DAY        from that gaming day on, YYYY-MM-DD; "
-	       "without it, all of them\n"
+	       "  --since=DAY        of dealer, table and wheel: from that "
+	       "gaming day on\n"
+	       "  --until=DAY        of dealer and table: up to that gaming "
+	       "day\n"
 	       "  --format=FORMAT    text, in pages for A4; html, one page "
 	       "that needs no other file;\n"
-	       "                     or csv with columns kind, name, count\n"
+	       "                     csv, lines for a spreadsheet; day and "
+	       "inspection have no csv,\n"
+	       "                     wheel no html\n"
 	       "\n"
 	       "Status: 0 printed; 1 there is nothing of that in it; 2 usage; "
 	       "3 the record cannot be\n"
@@ -246,25 +280,54 @@ static int report_do(struct report_call *call, const char *path)
 	return report_status(result);
 }
 
+/* Why it cannot be asked for like that, or NULL. */
+static const char *report_days_amiss(const struct report_call *call)
+{
+	const struct report_days *days = &call->days;
+
+	if (days->since && !call->report->since)
+		return _("that report takes no --since");
+	if (days->until && !call->report->until)
+		return _("that report takes no --until");
+	if (days->since && days->until && strcmp(days->since, days->until) > 0)
+		return _("those days end before they begin");
+	return NULL;
+}
+
+/* Takes the words behind the report's name. */
+static const char *report_words_amiss(struct report_call *call, int n,
+				      char **words, const char **path)
+{
+	const struct report *report = call->report;
+	int at = 0;
+
+	if (report->about == ABOUT_ONE && n == 0)
+		return _("say which one, behind its name");
+	if (report->about == ABOUT_ONE ||
+	    (report->about == ABOUT_MAY_BE_ONE && n > 0 &&
+	     (n > 1 || !report->amiss(words[0]))))
+		call->about = words[at++];
+	if (n > at + 1)
+		return _("report takes one record");
+	if (n > at)
+		*path = words[at];
+	return call->about ? report->amiss(call->about) : NULL;
+}
+
 static int report_run(struct report_call *call, int n, char **words)
 {
-	const struct report *report = n > 0 ? report_find(words[0]) : NULL;
-	int about = report && report->about ? 1 : 0;
+	const char *path = NULL, *amiss;
 
-	if (!report)
-		return report_usage(
-			_("the reports are: day, inspection, wheel"));
-	if (!(report->forms & 1U << call->form))
+	call->report = n > 0 ? report_find(words[0]) : NULL;
+	if (!call->report)
+		return report_usage(_("the reports are: day, shift, dealer, "
+				      "table, inspection, wheel"));
+	if (!(call->report->forms & 1U << call->form))
 		return report_usage(_("that report has no such format"));
-	if (n < 1 + about)
-		return report_usage(_("say which one, behind its name"));
-	if (n > 2 + about)
-		return report_usage(_("report takes one record"));
-	if (report->amiss && report->amiss(words[1]))
-		return report_usage(report->amiss(words[1]));
-	call->report = report;
-	call->about = about ? words[1] : NULL;
-	return report_do(call, n == 2 + about ? words[1 + about] : NULL);
+	amiss = report_words_amiss(call, n - 1, words + 1, &path);
+	if (!amiss)
+		amiss = report_days_amiss(call);
+	return amiss ? report_usage(amiss) : report_do(call, path);
 }
 
 /* A page is in UTF-8, wherever it is made. */
@@ -278,11 +341,27 @@ static bool report_choose(struct report_call *call, const char *form)
 	return call->form < FORMS;
 }
 
+/* Why the value of an option is none, or NULL. */
+static const char *report_set(struct report_call *call, int option,
+			      const char *value)
+{
+	switch (option) {
+	case 'c': call->config = value; return NULL;
+	case 's': call->days.since = value; return report_day_amiss(value);
+	case 'u': call->days.until = value; return report_day_amiss(value);
+	default:
+		return report_choose(call, value)
+			       ? NULL
+			       : _("a format is text, csv or html");
+	}
+}
+
 int cmd_report(int argc, char **argv)
 {
 	static const struct option options[] = {
 		{"config", required_argument, NULL, 'c'},
 		{"since", required_argument, NULL, 's'},
+		{"until", required_argument, NULL, 'u'},
 		{"format", required_argument, NULL, 'f'},
 		{"help", no_argument, NULL, 'h'},
 		{0},
@@ -290,21 +369,16 @@ int cmd_report(int argc, char **argv)
 	static struct report_call call;
 	int option;
 
-	while ((option = getopt_long(argc, argv, "c:h", options, NULL)) != -1)
-		switch (option) {
-		case 'c': call.config = optarg; break;
-		case 's':
-			if (!rounds_day_valid(optarg))
-				return report_usage(_("a day is YYYY-MM-DD"));
-			call.since = optarg;
-			break;
-		case 'f':
-			if (!report_choose(&call, optarg))
-				return report_usage(
-					_("a format is text, csv or html"));
-			break;
-		case 'h': return report_help();
-		default: return EXIT_USAGE;
-		}
+	while ((option = getopt_long(argc, argv, "c:h", options, NULL)) != -1) {
+		const char *amiss;
+
+		if (option == 'h')
+			return report_help();
+		if (option == '?')
+			return EXIT_USAGE;
+		amiss = report_set(&call, option, optarg);
+		if (amiss)
+			return report_usage(amiss);
+	}
 	return report_run(&call, argc - optind, argv + optind);
 }

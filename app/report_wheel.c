@@ -6,11 +6,12 @@
 #include <inttypes.h>
 #include <stdio.h>
 
+#include "app/wheel_book.h"
 #include "app/wheel_words.h"
 #include "rules/text.h"
 #include "ui/utf8.h"
 
-enum { BAR_COLS = 40 };
+enum { BAR_COLS = 40, WHEEL_ROWS = 4096 };
 
 /* --- for people -------------------------------------------------------- */
 
@@ -111,7 +112,7 @@ static void wheel_print_sectors(const struct wheel_book *book)
 		       fairness_deviation(&book->fairness, sectors[i].covers));
 }
 
-void report_wheel_text(const struct wheel_book *book)
+static void report_wheel_text(const struct wheel_book *book)
 {
 	char text[WHEEL_WORDS_MAX];
 
@@ -153,7 +154,7 @@ static void wheel_csv_counts(const char *kind, const struct counts *counts)
 		printf("%s,others,%" PRIu64 "\n", kind, counts->others);
 }
 
-void report_wheel_csv(const struct wheel_book *book)
+static void report_wheel_csv(const struct wheel_book *book)
 {
 	const struct fairness *fairness = &book->fairness;
 
@@ -176,4 +177,56 @@ void report_wheel_csv(const struct wheel_book *book)
 	printf("round,dead ball,%" PRIu64 "\n", book->dead_balls);
 	wheel_csv_counts("no spin", &book->no_spins);
 	wheel_csv_counts("sensor", &book->sensor);
+}
+
+/* --- reading ----------------------------------------------------------- */
+
+struct work {
+	struct wheel_book book;
+	struct replay *replay;
+};
+
+static enum sb_result report_wheel_row(const struct envelope *row,
+				       void *context, struct sb_error *err)
+{
+	struct work *work = context;
+	enum sb_result result = replay_take(work->replay, row, err);
+
+	if (result == SB_OK)
+		wheel_book_take(&work->book, row, work->replay);
+	return result;
+}
+
+static enum sb_result report_wheel_read(struct record *record,
+					struct work *work, struct sb_error *err)
+{
+	int64_t seq = 1;
+	enum sb_result result;
+
+	work->replay = replay_new();
+	do
+		result = record_read(record, &seq, WHEEL_ROWS, report_wheel_row,
+				     work, err);
+	while (result == SB_OK);
+	replay_free(work->replay);
+	return result == SB_GONE ? SB_OK : result;
+}
+
+enum sb_result report_wheel(struct record *record, const char *since, bool csv,
+			    struct sb_error *err)
+{
+	struct work work = {.book.since = since};
+	enum sb_result result;
+
+	result = report_wheel_read(record, &work, err);
+	if (result != SB_OK)
+		return result;
+	if (work.book.first_day[0] == '\0')
+		return sb_fail(err, SB_GONE,
+			       _("no round of roulette ended in those days"));
+	if (csv)
+		report_wheel_csv(&work.book);
+	else
+		report_wheel_text(&work.book);
+	return SB_OK;
 }

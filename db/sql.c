@@ -116,6 +116,8 @@ const char *const statements[STATEMENTS] = {
 	DAY_BEGINS("="),
 [SQL_DAY_AFTER] =
 	DAY_BEGINS(">"),
+[SQL_DAY_FROM] =
+	DAY_BEGINS(">="),
 [SQL_LAST_DEALER] =
 	"SELECT iif(line = 'on', seq, 0) FROM journal INDEXED BY journal_dealer"
 	" WHERE (kind = 3 AND line IN ('on', 'off', 'off idle')"

@@ -73,6 +73,16 @@ static const char *book_prefix(struct envelope *envelope, const char *line)
 		[KIND_CONFIG] = "config: ",
 	};
 
+	if (strncmp(line, "shoe device", 11) == 0) {
+		envelope->kind = KIND_DEVICE;
+		envelope->source = SOURCE_SHOE;
+		return line + 5;
+	}
+	if (strncmp(line, "clock device", 12) == 0) {
+		envelope->kind = KIND_DEVICE;
+		envelope->source = SOURCE_CLOCK;
+		return line + 6;
+	}
 	if (strncmp(line, "wheel device", 12) == 0) {
 		envelope->kind = KIND_DEVICE;
 		envelope->source = SOURCE_WHEEL;

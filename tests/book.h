@@ -29,7 +29,8 @@ void book_close(struct book *book);
 
 /* One batch of lines, each ended by \n. Cards come from the shoe, all else by
  * key; "key card 9h" is a card keyed in; "KIND: LINE" a row of another kind;
- * "wheel device ..." is what the wheel reports of itself.
+ * "wheel device ...", "shoe device ..." and "clock device ..." are what these
+ * report of themselves.
  * What record_commit(), or what failed before it, said. */
 enum sb_result book_try(struct book *book, const char *lines,
 			struct sb_error *err);

@@ -1,0 +1,171 @@
+/* SPDX-License-Identifier: ISC */
+/* sabot report table and dealer, likewise. */
+#include "config.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "tests/shift.h"
+#include "tests/support.h"
+
+/* Another day, on which 1042 deals one round in 20 min: it is open from
+ * 20:03:13 to 20:24:00, 1247 s. */
+static void book_two_days(void)
+{
+	int64_t id[3];
+
+	shift_book();
+	house_day(&shift_rows, "22:00:00 2001 day: closing\n");
+	house_day_form(&shift_rows, &(struct house_day_form){
+					    "22:01:00", "deck-close",
+					    house_day_decks, "1043", "2001"});
+	house_day_opened(&shift_rows, "2026-11-22 baccarat 8", id);
+	house_day(&shift_rows, "20:04:00 1042 people: on\n");
+	house_day_shuffle(&shift_rows, "20:05:00", 5);
+	house_day(&shift_rows, "- day: day BAC-07 2026-11-22 shoe 1 round 1\n"
+			       "- table baccarat\n"
+			       "20:10:00 1042 open\n1042 wager 1 player 50\n"
+			       "1042 close\n- card 4h\n"
+			       "2001 key card 3c\n- card 4s\n- card 2d\n"
+			       "20:10:20 2001 correct 3 5s\n"
+			       "1042 announce\n1042 clear\n"
+			       "20:24:00 2001 day: closing\n");
+}
+
+START_TEST(a_table_has_a_row_for_each_day)
+{
+	static const char *const says[] = {
+		"\nTable                 BAC-07\n"
+		"Gaming days           2026-11-21 to 2026-11-22\n"
+		"State                 NOT CLOSED YET: up to 2026-11-22 "
+		"20:24:00+00:00\n",
+		/* 3 rounds from 20:03:13 to 22:00:00, 7007 s: 1.5 an hour; 1 in
+		 * 1247 s: 2.9; 4 in 8254 s: 1.7. Cards: 16 s for 9, 4 s for
+		 * 4, 20 s for 13 */
+		"\n2026-11-21  1:56  3       2        1.8       1     1        "
+		" "
+		"1\n"
+		"2026-11-22  0:20  1       3        1.0       0     1         "
+		"1\n"
+		"All         2:17  4       2        1.5       1     2         "
+		"2\n",
+		/* 35 of 240, 50 of 50, 85 of 290: 29.31 % */
+		"\n2026-11-21  240.00  -35.00     5.00                -14.6\n"
+		"2026-11-22  50.00   -50.00     0.00                -100.0\n"
+		"All         290.00  -85.00     5.00                -29.3\n",
+		"\nReader  1       60      99.2     0       1\n",
+	};
+
+	book_two_days();
+	shift_report("table");
+	shift_must_say(says, ROWS_OF(says));
+}
+END_TEST
+
+START_TEST(a_span_of_days_has_no_others)
+{
+	book_two_days();
+	shift_report("table --since=2026-11-22");
+	ck_assert_ptr_null(strstr(shift_page, "2026-11-21"));
+	house_day_says(shift_page, "\n2026-11-22  0:20  1 ");
+	shift_report("table --until=2026-11-21");
+	ck_assert_ptr_null(strstr(shift_page, "2026-11-22"));
+	ck_assert_ptr_null(strstr(shift_page, "NOT CLOSED YET"));
+	house_day_says(shift_page, "\n2026-11-21  1:56  3 ");
+}
+END_TEST
+
+START_TEST(a_dealer_has_his_days_alone)
+{
+	/* 11 min and 20 min; he corrected and keyed nothing himself, but it
+	 * was at his table */
+	static const char *const says[] = {
+		"Aino Aalto (1042) at BAC-07, 2026-11-21 to 2026-11-22",
+		"\n2026-11-21  0:11   2       11       1.9       0     1       "
+		" "
+		" 1\n"
+		"2026-11-22  0:20   1       3        1.0       0     1         "
+		"1\n"
+		"All         0:31   3       6        1.6       0     2         "
+		"2\n",
+		"\n2026-11-22  1          1      0       0 ",
+	};
+
+	book_two_days();
+	shift_report("dealer 1042");
+	shift_must_say(says, ROWS_OF(says));
+}
+END_TEST
+
+/* clang-format off */
+static const char csv_head[] =
+	"kind,name,on_s,open_s,rounds,void,rounds_an_hour,cards,card_ms,"
+	"shuffles,shuffles_s,too_fast,corrections,by_hand,taken_back,misreads,"
+	"out_of_turn,alarms,holds,staked,won,commission,hold_percent,"
+	"losses,lost_s,errors\r\n";
+static const struct {
+	const char *arguments, *lines;
+} csv[] = {
+	{"dealer --until=2026-11-21 --format=csv",
+	 "dealer,,0,47,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,,,,\r\n"
+	 "dealer,1042,660,660,2,0,11,8,1875,1,5,1,0,0,0,0,0,0,0,240.00,-35.00,"
+	 "5.00,-14.6,,,\r\n"
+	 /* until 22:00:00 open, until 22:01:13 on */
+	 "dealer,1043,6373,6300,1,1,1,1,1000,0,0,0,0,0,0,1,1,0,1,0,0,0,,,,"
+	 "\r\n"},
+	{"dealer 1042 --since=2026-11-22 --format=csv",
+	 "day,2026-11-22,1200,1200,1,0,3,4,1000,1,5,1,1,1,0,0,0,0,0,50.00,"
+	 "-50.00,0.00,-100.0,,,\r\n"},
+	{"table --since=2026-11-22 --format=csv",
+	 "day,2026-11-22,1200,1247,1,0,3,4,1000,1,5,1,1,1,0,0,0,0,0,50.00,"
+	 "-50.00,0.00,-100.0,,,\r\n"
+	 "dealer,,0,47,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,,,,\r\n"
+	 "dealer,1042,1200,1200,1,0,3,4,1000,1,5,1,1,1,0,0,0,0,0,50.00,"
+	 "-50.00,0.00,-100.0,,,\r\n"},
+};
+/* clang-format on */
+
+START_TEST(lines_for_a_spreadsheet_have_all_figures)
+{
+	char want[4096];
+
+	book_two_days();
+	snprintf(want, sizeof want, "%s%s", csv_head, csv[_i].lines);
+	support_same(shift_report(csv[_i].arguments), want);
+}
+END_TEST
+
+/* A round under way tells nothing of its cards. */
+START_TEST(what_was_keyed_in_a_round_under_way_is_not_counted)
+{
+	shift_open_day();
+	house_day(&shift_rows, "20:10:00 1042 open\n1042 close\n- card 4h\n"
+			       "2001 key card 3c\n");
+	shift_report("table --format=csv");
+	house_day_says(shift_page,
+		       "\ndealer,1042,363,363,0,0,0,2,1000,1,5,1,0,0,");
+	house_day(&shift_rows,
+		  "- card 5s\n- card 2d\n1042 announce\n1042 clear\n");
+	shift_report("table --format=csv");
+	house_day_says(shift_page,
+		       "\ndealer,1042,367,367,1,0,10,4,1000,1,5,1,0,1,");
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("report_table");
+	TCase *tc = tcase_create("report_table");
+
+	setenv("LC_ALL", "C.UTF-8", 1);
+	tcase_add_checked_fixture(tc, shift_set_up, shift_tear_down);
+	tcase_add_test(tc, a_table_has_a_row_for_each_day);
+	tcase_add_test(tc, a_span_of_days_has_no_others);
+	tcase_add_test(tc, a_dealer_has_his_days_alone);
+	tcase_add_loop_test(tc, lines_for_a_spreadsheet_have_all_figures, 0,
+			    ROWS_OF(csv));
+	tcase_add_test(tc, what_was_keyed_in_a_round_under_way_is_not_counted);
+	suite_add_tcase(suite, tc);
+	return support_run(suite);
+}
