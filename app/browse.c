@@ -412,6 +412,8 @@ static enum sb_result browse_show(struct browse *browse, struct record *record,
 	result = show_head(out, browse->show, record, err);
 	fputc('\n', out);
 	show_wagers(out, browse->show);
+	if (result == SB_OK)
+		result = show_beside(out, browse->show, record, err);
 	fclose(out);
 	told.about = about;
 	if (result == SB_OK)

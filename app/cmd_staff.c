@@ -180,9 +180,9 @@ static enum sb_result staff_ask_new_pin(struct staff_call *call,
 static enum sb_result staff_change(struct staff_call *call,
 				   struct sb_error *err)
 {
-	enum sb_result result =
-		*call->by ? warrant_ask(call->record, call->by, ACT_STAFF, err)
-			  : SB_OK;
+	enum sb_result result = *call->by ? warrant_ask(call->record, call->by,
+							ACT_STAFF, "", err)
+					  : SB_OK;
 
 	if (result == SB_OK && call->command->new_pin)
 		result = staff_ask_new_pin(call, err);

@@ -15,6 +15,8 @@ enum exit_status {
  * knows --help, and writes its messages to stderr. */
 typedef int command_fn(int argc, char **argv);
 
+command_fn cmd_adjust;
+command_fn cmd_annotate;
 command_fn cmd_backup;
 command_fn cmd_check_config;
 command_fn cmd_decode;

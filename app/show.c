@@ -226,9 +226,10 @@ static enum sb_result show_all(FILE *out, struct show *show,
 	if (show->round->wagers > 0)
 		fputc('\n', out);
 	show_wagers(out, show);
+	result = show_beside(out, show, record, err);
 	fputc('\n', out);
 	show_print_rows(out, &show->rows);
-	return SB_OK;
+	return result;
 }
 
 enum sb_result show_round(FILE *out, struct record *record,

@@ -29,6 +29,11 @@ SB_MUST_USE enum sb_result show_head(FILE *out, const struct show *show,
 				     struct sb_error *err);
 void show_wagers(FILE *out, const struct show *show);
 
+/* What was booked beside it, if anything. */
+SB_MUST_USE enum sb_result show_beside(FILE *out, const struct show *show,
+				       struct record *record,
+				       struct sb_error *err);
+
 /* All of that, the cards as they lay, pick-up order, and step by step what
  * happened and what the dealer was told. A hole card that nobody turned stays
  * face down. */

@@ -8,6 +8,7 @@
 #include "app/recall_rows.h"
 #include "db/history.h"
 #include "db/replay.h"
+#include "rules/addition.h"
 #include "ui/game_view.h"
 
 enum {
@@ -31,5 +32,19 @@ struct show {
 	int badges;		   /* of those who did something */
 	char badge[SHOW_BADGES_MAX][BADGE_MAX + 1];
 };
+
+/* A badge that did something. */
+void show_note_badge(struct show *show, const char *badge);
+
+/* The badges of what was booked beside the round. */
+SB_MUST_USE enum sb_result show_note_beside(struct show *show,
+					    struct record *record,
+					    struct sb_error *err);
+
+/* Whether the row books something: beside another round, which was over. */
+static inline bool show_is_beside(const struct envelope *row)
+{
+	return row->kind == KIND_PEOPLE && addition_is(row->line);
+}
 
 #endif

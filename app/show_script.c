@@ -5,6 +5,7 @@
 
 #include "app/day.h"
 #include "app/show.h"
+#include "app/show_parts.h"
 #include "app/source.h"
 
 struct script_out {
@@ -37,7 +38,7 @@ static enum sb_result show_script_row(const struct envelope *row, void *context,
 	}
 	if (row->kind == KIND_TABLE)
 		fprintf(script->out, "%s\n", row->line);
-	else
+	else if (!show_is_beside(row))
 		show_comment(script->out, row);
 	return SB_OK;
 }

@@ -14,13 +14,14 @@
 #include "ui/expand.h"
 #include "ui/news.h"
 #include "ui/news_device.h"
+#include "ui/news_pit.h"
 #include "ui/utf8.h"
 
 enum { TIME_AT = 11, TIME_COLS = 12 };
 
 /* --- people --------------------------------------------------------------- */
 
-static void show_note_badge(struct show *show, const char *badge)
+void show_note_badge(struct show *show, const char *badge)
 {
 	for (int i = 0; i < show->badges; i++)
 		if (strcmp(show->badge[i], badge) == 0)
@@ -220,7 +221,8 @@ static void show_words(struct show *show, const struct envelope *envelope,
 		show_event(show, envelope, before, by_hand, text);
 	} else if (envelope->kind == KIND_DEVICE) {
 		show_device(show, envelope, text);
-	} else {
+	} else if (!news_of_pit((enum kind)envelope->kind, envelope->line,
+				envelope->badge, text)) {
 		snprintf(text, SHOW_TEXT_MAX, "%s", envelope->line);
 	}
 }
@@ -275,7 +277,7 @@ static enum sb_result show_row(const struct envelope *envelope, void *context,
 {
 	struct show *show = context;
 
-	if (envelope->seq < show->round->first_seq)
+	if (envelope->seq < show->round->first_seq || show_is_beside(envelope))
 		return replay_take(show->replay, envelope, err);
 	if (show->rows.n == RECALL_ROWS_MAX)
 		return show_is_none(show, err);
@@ -315,6 +317,8 @@ enum sb_result show_turn(struct show *show, struct record *record, int rows,
 		return show_is_none(show, err);
 	if (result != SB_OK)
 		return result;
-	return show->seq <= show->round->last_seq ? SB_AGAIN
-						  : show_end(show, err);
+	if (show->seq <= show->round->last_seq)
+		return SB_AGAIN;
+	result = show_end(show, err);
+	return result == SB_OK ? show_note_beside(show, record, err) : result;
 }

@@ -81,7 +81,8 @@ enum sb_result warrant_note(struct record *record, const char *badge,
 }
 
 enum sb_result warrant_ask(struct record *record, const char *badge,
-			   enum act act, struct sb_error *err)
+			   enum act act, const char *dealer,
+			   struct sb_error *err)
 {
 	struct person by;
 	char hash[PIN_HASH_MAX], pin[ASK_MAX], prompt[64];
@@ -97,5 +98,5 @@ enum sb_result warrant_ask(struct record *record, const char *badge,
 		return result;
 	matched = staff_pin_matches(hash, pin);
 	sodium_memzero(pin, sizeof pin);
-	return warrant_note(record, badge, matched, act, "", &by, err);
+	return warrant_note(record, badge, matched, act, dealer, &by, err);
 }

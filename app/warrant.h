@@ -7,13 +7,15 @@
 #include "db/staff.h"
 
 /* Asks for the PIN of that badge. SB_REFUSED, with the reason: wrong, locked,
- * disabled, unknown, or not somebody who may do the act. The record has it. */
+ * disabled, unknown, or not somebody who may do the act at a table of that
+ * dealer ("": nobody deals). The record has it. */
 SB_MUST_USE enum sb_result warrant_ask(struct record *record, const char *badge,
-				       enum act act, struct sb_error *err);
+				       enum act act, const char *dealer,
+				       struct sb_error *err);
 
 /* Counts a PIN that was tried, in a batch of its own, and says whether its
- * owner, who is then *by, may do the act at a table of that dealer ("":
- * nobody deals). SB_REFUSED, with the reason, as above. */
+ * owner, who is then *by, may do the act there. SB_REFUSED, with the reason, as
+ * above. */
 SB_MUST_USE enum sb_result warrant_note(struct record *record,
 					const char *badge, bool matched,
 					enum act act, const char *dealer,

@@ -1,0 +1,84 @@
+/* SPDX-License-Identifier: ISC */
+/* What was booked beside a round that is shown. */
+#include "config.h"
+
+#include "app/show.h"
+
+#include "app/day.h"
+#include "app/show_parts.h"
+#include "db/additions.h"
+#include "rules/text.h"
+#include "ui/utf8.h"
+
+enum { STAMP_SHOWN = 19, DATE_SHOWN = 10 };
+
+struct beside {
+	FILE *out;
+	int booked, adjustments;
+	struct money sum;
+};
+
+static enum sb_result show_note_booked(const struct addition_row *row,
+				       void *context, struct sb_error *err)
+{
+	(void)err;
+	show_note_badge(context, row->badge);
+	show_note_badge(context, row->addition.second);
+	return SB_OK;
+}
+
+enum sb_result show_note_beside(struct show *show, struct record *record,
+				struct sb_error *err)
+{
+	return additions_of_round(record, show->round->first_seq,
+				  show_note_booked, show, err);
+}
+
+static void show_booked_what(struct beside *beside,
+			     const struct addition *addition)
+{
+	if (addition->kind == ADDITION_ANNOTATION) {
+		fputs(_("annotation"), beside->out);
+		return;
+	}
+	fprintf(beside->out, _("seat %u %s"), addition->seat, addition->said);
+	beside->adjustments++;
+	beside->sum.units += addition->amount.units;
+}
+
+static enum sb_result show_booked(const struct addition_row *row, void *context,
+				  struct sb_error *err)
+{
+	struct beside *beside = context;
+	FILE *out = beside->out;
+	char stamp[DAY_STAMP_MAX];
+
+	(void)err;
+	if (beside->booked++ == 0)
+		fprintf(out, "\n%s\n", _("BOOKED BESIDE THIS ROUND"));
+	day_stamp(row->time_us, stamp);
+	stamp[DATE_SHOWN] = ' ';
+	fprintf(out, "%.*s  ", STAMP_SHOWN, stamp);
+	show_booked_what(beside, &row->addition);
+	fprintf(out, _(", by %s and %s:\n"), row->badge, row->addition.second);
+	fprintf(out, "%*s", STAMP_SHOWN + 2, "");
+	utf8_print(out, row->addition.text);
+	fputc('\n', out);
+	return SB_OK;
+}
+
+enum sb_result show_beside(FILE *out, const struct show *show,
+			   struct record *record, struct sb_error *err)
+{
+	struct beside beside = {.out = out};
+	char sum[MONEY_TEXT_MAX];
+	enum sb_result result = additions_of_round(
+		record, show->round->first_seq, show_booked, &beside, err);
+
+	if (result != SB_OK || beside.adjustments < 2)
+		return result;
+	addition_format_amount(beside.sum, show->round->decimals, sum);
+	fprintf(out, "%*s", STAMP_SHOWN + 2, "");
+	fprintf(out, _("all seats %s\n"), sum);
+	return SB_OK;
+}
