@@ -43,6 +43,15 @@ static const char *desk_shown_day(const struct desk *desk)
 				   : station_rounds(desk->station)->day;
 }
 
+static void desk_view_settled(const struct rounds *rounds, struct view *view)
+{
+	if (!rounds->settles)
+		return;
+	view->settled = rounds->round.wager;
+	view->n_settled = rounds->round.wagers;
+	view->settled_void = rounds->round.voided;
+}
+
 void desk_view(struct desk *desk, struct view *view)
 {
 	const struct rounds *rounds = station_rounds(desk->station);
@@ -78,6 +87,7 @@ void desk_view(struct desk *desk, struct view *view)
 		.utc_us = utc_us,
 		.form_badge = desk_form_badge(desk),
 	};
+	desk_view_settled(rounds, view);
 	desk_view_timers(desk, view);
 	if (desk->wheel)
 		desk_view_wheel(desk, view);

@@ -288,6 +288,8 @@ bool rounds_take(struct rounds *rounds, const struct envelope *envelope,
 
 	if (answer_refuses(answer))
 		return false;
+	rounds->settles =
+		settlement_stands(rounds->settles, event, answer, table);
 	if (event->verb == VERB_TABLE)
 		return rounds_break_off(rounds);
 	if (event->verb == VERB_SHOE)

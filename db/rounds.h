@@ -76,6 +76,7 @@ struct rounds {
 	uint32_t shoe;
 	uint32_t next; /* number of the next round */
 	bool open;     /* a round is under way: round is being filled */
+	bool settles;  /* its wagers are being taken and paid */
 	struct round_row round; /* it, or the one that ended last */
 };
 

@@ -32,6 +32,23 @@ bool settlement_changed(const struct settled *settled)
 		settled->commission.units != settled->was_commission.units);
 }
 
+static bool settlement_settles(const struct answer *answer)
+{
+	for (uint32_t i = 0; i < answer->n; i++)
+		if (answer->line[i].kind == LINE_SETTLE)
+			return true;
+	return false;
+}
+
+bool settlement_stands(bool stood, const struct event *event,
+		       const struct answer *answer, const struct table *table)
+{
+	if (event->verb == VERB_TABLE || event->verb == VERB_CLEAR ||
+	    (table->phase != PHASE_PICK_UP && table->phase != PHASE_BETWEEN))
+		return false;
+	return stood || settlement_settles(answer);
+}
+
 /* What the hands do with it: take, pay, give back. */
 static int settlement_turn(const struct settled *settled)
 {

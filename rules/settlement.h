@@ -38,6 +38,11 @@ struct money settlement_gain(struct money won, struct money commission);
 /* Whether it came out otherwise than a line before had said. */
 bool settlement_changed(const struct settled *settled);
 
+/* Whether hands take and pay behind an event: from an announcement or a void
+ * on, until the layout is cleared or betting opens. */
+bool settlement_stands(bool stood, const struct event *event,
+		       const struct answer *answer, const struct table *table);
+
 /* Below zero where a is taken or paid before b, above where after. The losing
  * ones come first, then the winning, then what goes back, each by seat, in
  * roulette the lowest odds first; in blackjack they come as the cards are

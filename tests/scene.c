@@ -50,7 +50,8 @@ static struct scene *scene_of(int rows, int cols, const struct glyphs *glyphs,
 	ck_assert(scene);
 	scene->table = calloc(1, sizeof *scene->table);
 	scene->answer = calloc(1, sizeof *scene->answer);
-	ck_assert(scene->table && scene->answer);
+	scene->rounds = calloc(1, sizeof *scene->rounds);
+	ck_assert(scene->table && scene->answer && scene->rounds);
 	screen_init(&scene->screen, glyphs);
 	scene->cells.glyphs = glyphs;
 	cells_size(&scene->cells, rows, cols);
@@ -104,6 +105,7 @@ void scene_free(struct scene *scene)
 	cells_fini(&scene->cells);
 	free(scene->table);
 	free(scene->answer);
+	free(scene->rounds);
 	free(scene);
 }
 
@@ -125,6 +127,17 @@ static void scene_record(struct scene *scene, const char *line, bool by_hand,
 		.round = text[2],
 		.by_hand = by_hand,
 	};
+}
+
+static void scene_settle(struct scene *scene, const char *line)
+{
+	struct rounds *rounds = scene->rounds;
+	struct envelope row = {.line = line, .badge = ""};
+
+	rounds_take(rounds, &row, &scene->event, scene->answer, scene->table);
+	scene->view.settled = rounds->round.wager;
+	scene->view.n_settled = rounds->settles ? rounds->round.wagers : 0;
+	scene->view.settled_void = rounds->round.voided;
 }
 
 static void scene_begin_betting(struct view *view)
@@ -164,6 +177,7 @@ enum sb_result scene_take(struct scene *scene, const char *line, bool by_hand)
 		scene->view.turning.state = WHEEL_NUMBER;
 	else if (scene->event.verb == VERB_OPEN)
 		scene->view.turning.state = WHEEL_PLACE_BETS;
+	scene_settle(scene, line);
 	scene_record(scene, line, by_hand, !between || !after);
 	screen_took(&scene->screen,
 		    &(struct taken){.now_ms = scene->view.now_ms,

@@ -4,6 +4,7 @@
 #ifndef SABOT_TESTS_SCENE_H
 #define SABOT_TESTS_SCENE_H
 
+#include "db/rounds.h"
 #include "ui/screen.h"
 
 enum { SCENE_ROWS_MAX = 512, SCENE_INTENTS_MAX = 4096, SCENE_TEXTS = 3 };
@@ -13,6 +14,7 @@ struct scene {
 	struct view view;
 	struct table *table;
 	struct answer *answer;
+	struct rounds *rounds; /* for the settled wagers of the view */
 	struct event event;
 	struct cells cells;
 	char clock[16];

@@ -13,6 +13,7 @@
 #include "ui/faces.h"
 #include "ui/keys.h"
 #include "ui/news.h"
+#include "ui/paying.h"
 #include "ui/question.h"
 #include "ui/trouble.h"
 
@@ -146,6 +147,7 @@ static bool action_fits(enum action_id id, const struct view *view)
 	switch (id) {
 	case ACTION_END: return table->phase == PHASE_BETWEEN;
 	case ACTION_FACES: return faces_may_show(table);
+	case ACTION_PAYING: return view->n_settled > PAYING_LEAST;
 	case ACTION_WAGER:
 	case ACTION_AGAIN: return action_betting(view);
 	case ACTION_WAGER_SEAT:

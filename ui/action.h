@@ -25,6 +25,7 @@ enum action_id {
 	/* keys of their own */
 	ACTION_SEAT,
 	ACTION_WAGER,
+	ACTION_PAYING,
 	ACTION_HIT,
 	ACTION_STAND,
 	ACTION_DOUBLE,
@@ -87,8 +88,8 @@ enum action_id {
 /* What completes an event's line. */
 enum ask {
 	ASK_NOTHING,
-	ASK_SURE, /* Enter once more */
-	ASK_SEAT, /* its number */
+	ASK_SURE,    /* Enter once more */
+	ASK_SEAT,    /* its number */
 	ASK_CARD,    /* rank and suit */
 	ASK_NUMBER,  /* of a wheel */
 	ASK_PLACE,   /* one of the cards dealt */

@@ -65,6 +65,8 @@ const struct action actions[ACTIONS] = {
 		.sure = N_("Seat {seat} is freed, and its wager goes back")},
 	[ACTION_WAGER] = {KEY("wager", 'w', "W", N_("Wager"),
 		N_("Key wagers: seat, spot, amount"))},
+	[ACTION_PAYING] = {KEY("paying", KEYS_PAGE_DOWN, N_("PgDn"), N_("More"),
+		N_("Show more of the wagers that are taken and paid"))},
 	[ACTION_HIT] = {DECISION("hit", "hit ", 'h', "H", N_("Hit"),
 		N_("The seat has another card")),
 		.step = true, .answers = true},

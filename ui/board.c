@@ -227,13 +227,6 @@ void board_draw_last(struct cells *cells, struct rect box,
 void board_draw_log(struct cells *cells, struct rect box,
 		    const struct tape *tape)
 {
-	cells_rule(cells, box, 0);
-	board_draw_log_rows(cells, box, tape);
-}
-
-void board_draw_log_rows(struct cells *cells, struct rect box,
-			 const struct tape *tape)
-{
 	for (int row = box.rows - 1, i = 0; row > 0; row--, i++) {
 		const struct tape_row *news = tape_row(tape, (unsigned)i);
 		if (!news)

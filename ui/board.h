@@ -28,12 +28,9 @@ void board_draw_timer(struct cells *cells, struct rect box,
 void board_draw_last(struct cells *cells, struct rect box,
 		     const struct view *view, const struct tape *tape);
 
+/* Below the first row of the box, which is for a rule. */
 void board_draw_log(struct cells *cells, struct rect box,
 		    const struct tape *tape);
-
-/* The same without the rule on its first row. */
-void board_draw_log_rows(struct cells *cells, struct rect box,
-			 const struct tape *tape);
 
 /* Writes "KEY label" pairs until col reaches the end; returns the column. */
 int board_draw_key(struct cells *cells, struct rect box, int col,

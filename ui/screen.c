@@ -29,6 +29,7 @@ void screen_fini(struct screen *screen)
 	recall_close(&screen->recall);
 	history_close(&screen->history);
 	chips_fini(&screen->chips);
+	paying_fini(&screen->paying);
 	trial_fini(&screen->trial);
 }
 
@@ -377,6 +378,7 @@ void screen_took(struct screen *screen, const struct taken *taken)
 
 	tape_take(&screen->tape, taken);
 	chips_took(&screen->chips, taken->table);
+	screen->paying.stale = true;
 	if (!taken->now_ms)
 		return;
 	screen->bell |=

@@ -4,6 +4,7 @@
 #ifndef SABOT_UI_SCREEN_H
 #define SABOT_UI_SCREEN_H
 
+#include "rules/stakes.h"
 #include "ui/banner.h"
 #include "ui/chips.h"
 #include "ui/form.h"
@@ -11,6 +12,7 @@
 #include "ui/hand_over.h"
 #include "ui/history.h"
 #include "ui/inspect.h"
+#include "ui/paying.h"
 #include "ui/recall.h"
 #include "ui/tape.h"
 #include "ui/wheel_chart.h"
@@ -21,7 +23,7 @@ enum { MESSAGE_MS = 6000, MESSAGE_MAX = 512, MESSAGE_ROWS = 3 };
 /* What stands over the table view, or instead of it. */
 enum page {
 	PAGE_TABLE,
-	PAGE_LIST, /* of what has no key of its own */
+	PAGE_LIST,  /* of what has no key of its own */
 	PAGE_CHIPS, /* wagers are keyed below the table */
 	PAGE_FORM,
 	PAGE_INSPECT, /* a checklist */
@@ -48,6 +50,8 @@ struct screen {
 	struct history history; /* while its page is open */
 	struct tape tape;
 	struct chips chips;
+	struct paying paying;
+	struct stakes stakes; /* as drawn last */
 	struct trial trial;
 	struct guard guard;
 	struct banner banner; /* as drawn last */

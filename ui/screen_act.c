@@ -111,6 +111,7 @@ bool screen_act(struct screen *screen, const struct view *view,
 		screen_turn_list(screen, LIST_INSPECTIONS);
 		return false;
 	case ACTION_PEOPLE: return screen_act_people(screen, view, intent);
+	case ACTION_PAYING: paying_turn(&screen->paying); return false;
 	case ACTION_WAGER:
 		screen_open_chips(screen, view, KEYS_NONE);
 		return false;

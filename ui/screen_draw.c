@@ -14,6 +14,7 @@
 #include "ui/expand.h"
 #include "ui/faces.h"
 #include "ui/game_view.h"
+#include "ui/lies.h"
 #include "ui/page.h"
 #include "ui/screen_keys.h"
 #include "ui/shuffle_view.h"
@@ -92,28 +93,47 @@ static void screen_draw_duties(struct cells *cells, struct rect box,
 			  view);
 }
 
-/* With a round under way, the duties stand at the top of the log. */
-static void screen_draw_log(const struct screen *screen,
-			    const struct view *view, struct cells *cells,
-			    struct rect box)
+/* The rows of the log below what stands at its top. */
+static void screen_draw_log_below(const struct screen *screen,
+				  struct cells *cells, struct rect box,
+				  int rows)
 {
-	struct rect log = box;
-
-	if (view->table->phase != PHASE_BETWEEN && duty_stands(view)) {
-		struct rect duties = {box.row + 1, box.col + 1, box.rows - 1,
-				      box.cols - 2};
-		int rows = duty_draw(cells, duties, duties.rows / 2, view);
-		cells_rule(cells, box, 0);
-		log.row += rows;
-		log.rows -= rows;
-		board_draw_log_rows(cells, log, &screen->tape);
-		return;
-	}
-	board_draw_log(cells, log, &screen->tape);
+	box.row += rows;
+	box.rows -= rows;
+	board_draw_log(cells, box, &screen->tape);
 }
 
-static void screen_draw_table(const struct screen *screen,
-			      const struct view *view,
+static int screen_draw_open_duties(struct cells *cells, struct rect box,
+				   const struct view *view)
+{
+	struct rect duties = {box.row + 1, box.col + 1, box.rows - 1,
+			      box.cols - 2};
+
+	return duty_draw(cells, duties, duties.rows / 2, view);
+}
+
+/* With a round under way, duties or what lies on the layout stand at the top
+ * of the log; what is taken and paid stands in its place. */
+static void screen_draw_log(struct screen *screen, const struct view *view,
+			    struct cells *cells, struct rect box)
+{
+	bool round = view->table->phase != PHASE_BETWEEN;
+	int rows = 0;
+
+	if (view->n_settled > 0) {
+		paying_draw(&screen->paying, cells, box, view);
+		return;
+	}
+	cells_rule(cells, box, 0);
+	if (round && duty_stands(view))
+		rows = screen_draw_open_duties(cells, box, view);
+	else if (round && !view->table->voided)
+		rows = lies_draw(cells, box, view, screen->trial.answer,
+				 &screen->stakes);
+	screen_draw_log_below(screen, cells, box, rows);
+}
+
+static void screen_draw_table(struct screen *screen, const struct view *view,
 			      const struct layout *layout, struct cells *cells)
 {
 	const struct banner *banner = &screen->banner;

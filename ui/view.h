@@ -7,6 +7,7 @@
 
 #include "rules/permit.h"
 #include "rules/pit.h"
+#include "rules/settlement.h"
 #include "rules/spots.h"
 #include "rules/table.h"
 
@@ -89,6 +90,11 @@ struct view {
 	 * when, and its end by the timer (0: the dealer ends it). */
 	int64_t deciding_from_ms;
 	int64_t deciding_ends_ms;
+
+	/* The round's settled wagers, while they are taken and paid. */
+	const struct settled *settled;
+	uint32_t n_settled;
+	bool settled_void; /* they all go back */
 
 	struct device_view reader;
 	struct device_view wheel;

@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: ISC */
+/* What lies on the layout: in all, by spot, by seat. */
+#ifndef SABOT_UI_LIES_H
+#define SABOT_UI_LIES_H
+
+#include "rules/stakes.h"
+#include "ui/cells.h"
+#include "ui/view.h"
+
+/* Draws it from the top of the box on, a rule with the total first; room and
+ * stakes are overwritten. Returns how many rows below the rule it took; 0:
+ * none, and where nothing lies not the rule either. */
+int lies_draw(struct cells *cells, struct rect box, const struct view *view,
+	      struct answer *room, struct stakes *stakes);
+
+#endif
