@@ -98,9 +98,11 @@ static int64_t desk_turn(struct desk *desk)
 	due = desk_earlier(due, desk_turn_recall(desk));
 	due = desk_earlier(due, desk_turn_page(desk));
 	due = desk_earlier(due, desk_turn_history(desk));
+	feed_hear(desk->feed, desk->station, desk->now_ms);
 	due = desk_earlier(due, station_turn(desk->station, desk->now_ms));
 	due = desk_earlier(due,
 			   feed_turn(desk->feed, desk->station, desk->now_ms));
+	due = desk_earlier(due, desk_watch_link(desk));
 	desk_view(desk, &view);
 	console_draw(desk->console, &view);
 	due = desk_earlier(due, console_due(desk->console));
@@ -162,6 +164,7 @@ static enum sb_result desk_open(struct desk *desk, struct sb_error *err)
 				    &conf->shoe, err);
 	if (result == SB_OK && conf->feed_socket[0] != '\0')
 		result = feed_open(&desk->feed, conf->feed_socket, err);
+	feed_admit(desk->feed, &conf->link);
 	if (result == SB_OK)
 		result = console_open(STDIN_FILENO, &desk->console, err);
 	if (result == SB_OK)
@@ -206,6 +209,7 @@ void desk_start(struct desk *desk)
 	snprintf(line, sizeof line, "station %s configuration %s",
 		 PACKAGE_VERSION, desk->conf->hash);
 	desk_take(desk, SOURCE_STATION, KIND_CONFIG, "", line);
+	station_on_reply(desk->station, desk_replied);
 	space_learn(&desk->space, station_record(desk->station));
 	desk->spin.doubt = true; /* a ball that runs was out of sight */
 	if (station_table(desk->station)->phase != PHASE_BETWEEN)

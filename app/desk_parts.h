@@ -83,6 +83,7 @@ struct desk {
 	struct space space; /* for the next gaming day */
 	struct station_key *key;
 	char key_text[sizeof((struct sb_error *)0)->text + 64]; /* a notice */
+	bool linked; /* a gaming server was there when last looked */
 };
 
 /* The station is open: tells the record so, and has a round compared that it
@@ -180,6 +181,13 @@ void desk_watch_day(struct desk *desk);
 
 /* What is to be told of that; NULL: nothing. */
 const char *desk_day_notice(struct desk *desk);
+
+/* Holds play while a gaming server is required and none is there; when it
+ * wants another turn. */
+int64_t desk_watch_link(struct desk *desk);
+
+/* What became of a gaming server's message. A station_reply_fn. */
+void desk_replied(void *desk, const struct message *message, enum reply reply);
 
 /* Does what the dealer wants, as far as it may be done. */
 void desk_follow(struct desk *desk, struct intent *intent);

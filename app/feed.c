@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 #include "config.h"
 
-#include "app/feed.h"
+#include "app/feed_parts.h"
 
 #include <errno.h>
 #include <inttypes.h>
@@ -10,11 +10,8 @@
 #include <string.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
-#include <sys/un.h>
 #include <unistd.h>
 
-#include "app/aside.h"
-#include "app/listener.h"
 #include "app/log.h"
 #include "rules/text.h"
 
@@ -26,18 +23,6 @@ enum {
 	ACCEPTS_AT_ONCE = 16,
 	ROWS_AT_ONCE = 64, /* read from the record for one that is behind */
 	LABEL_MAX = 48,
-};
-
-struct feed {
-	int fd;
-	struct sockaddr_un address;
-	int64_t last_seq;  /* the newest row */
-	int64_t accept_ms; /* newcomers wait till then; 0: they do not */
-	int n;
-	struct listener listener[FEED_LISTENERS_MAX];
-	char *row; /* as it goes out */
-	size_t used, room;
-	struct asides asides; /* rows told otherwise than they are recorded */
 };
 
 /* --- rows --------------------------------------------------------------- */
@@ -125,7 +110,7 @@ void feed_took(struct feed *feed, const struct took *took)
 		if (listener->next_seq != seq ||
 		    listener->used >= LISTENER_ENOUGH)
 			continue;
-		listener_add(listener, feed->row, feed->used);
+		listener_add_row(listener, feed->row, feed->used);
 		listener->next_seq++;
 	}
 }
@@ -165,7 +150,7 @@ static enum sb_result feed_catch_up_row(const struct envelope *envelope,
 
 	(void)err;
 	feed_format(up->feed, envelope);
-	listener_add(up->listener, up->feed->row, up->feed->used);
+	listener_add_row(up->listener, up->feed->row, up->feed->used);
 	return up->listener->used < LISTENER_ENOUGH ? SB_OK : SB_REFUSED;
 }
 
@@ -249,8 +234,9 @@ static bool feed_begin(struct listener *listener, struct record *record,
 	struct sb_error err = {0};
 	enum sb_result result = SB_OK;
 
-	if ((!listener->asked && !listener->deaf &&
-	     now_ms - listener->since_ms < ASK_MS) ||
+	if ((!listener->asked &&
+	     (listener->client ||
+	      (!listener->deaf && now_ms - listener->since_ms < ASK_MS))) ||
 	    now_ms < listener->retry_ms)
 		return true;
 	if (listener->next_seq == 0 && record)
@@ -262,14 +248,34 @@ static bool feed_begin(struct listener *listener, struct record *record,
 	return true;
 }
 
+/* One that is no server, as its silence or what it asked shows, needs a seat:
+ * servers always find a place. */
+static bool feed_seat(struct feed *feed, struct listener *listener)
+{
+	int seated = 0;
+
+	if (listener->client || listener->seated || !listener->asked)
+		return true;
+	for (int i = 0; i < feed->n; i++)
+		seated += feed->listener[i].seated;
+	listener->seated = seated < FEED_SEATS_MAX;
+	if (!listener->seated)
+		feed_send_away(listener, _("there are too many"));
+	return listener->seated;
+}
+
 /* False when it is to be dropped. */
 static bool feed_serve(struct feed *feed, struct listener *listener,
 		       struct record *record, int64_t now_ms)
 {
-	if (!listener->deaf && !listener_hear(listener))
+	if (listener->gone) {
+		(void)!listener_flush(listener, now_ms);
 		return false;
+	}
 	if ((!listener->asked || listener->next_seq == 0) &&
 	    !feed_begin(listener, record, now_ms))
+		return false;
+	if (!feed_seat(feed, listener))
 		return false;
 	if (listener->next_seq > 0 &&
 	    !feed_catch_up(feed, listener, record, now_ms))
@@ -278,8 +284,7 @@ static bool feed_serve(struct feed *feed, struct listener *listener,
 		return false;
 	if (listener->stuck_ms == 0 || now_ms - listener->stuck_ms < STUCK_MS)
 		return true;
-	log_line(LOG_LEVEL_WARNING, "feed", "%s",
-		 _("a listener does not read what it is sent: dropped"));
+	feed_send_away(listener, _("it does not read what it is sent"));
 	return false;
 }
 
@@ -288,8 +293,11 @@ static int64_t feed_listener_due(const struct feed *feed,
 				 const struct listener *listener,
 				 int64_t now_ms)
 {
-	if (!listener->asked && now_ms - listener->since_ms < ASK_MS)
+	if (!listener->asked && !listener->client &&
+	    now_ms - listener->since_ms < ASK_MS)
 		return listener->since_ms + ASK_MS;
+	if (feed_is_heard(feed, listener))
+		return now_ms;
 	if (listener->stuck_ms > 0)
 		return listener->stuck_ms + STUCK_MS;
 	if (listener->next_seq == 0 && listener->retry_ms > now_ms)
@@ -306,11 +314,14 @@ static int64_t feed_due(const struct feed *feed, int64_t now_ms)
 	int64_t due = feed->accept_ms > 0 ? feed->accept_ms : INT64_MAX;
 
 	for (int i = 0; i < feed->n; i++) {
-		int64_t at =
-			feed_listener_due(feed, &feed->listener[i], now_ms);
+		const struct listener *listener = &feed->listener[i];
+		int64_t at = feed_listener_due(feed, listener, now_ms);
+		int64_t beat = feed_server_due(feed, listener);
 
 		if (at < due)
 			due = at;
+		if (beat < due)
+			due = beat;
 	}
 	return due;
 }
@@ -321,6 +332,8 @@ int64_t feed_turn(struct feed *feed, struct station *station, int64_t now_ms)
 
 	if (!feed)
 		return INT64_MAX;
+	feed_ask_room(feed, station);
+	feed_watch_servers(feed, now_ms);
 	for (int i = feed->n - 1; i >= 0; i--) {
 		if (feed_serve(feed, &feed->listener[i], record, now_ms))
 			continue;
@@ -345,7 +358,7 @@ int feed_poll(const struct feed *feed, struct pollfd *fds)
 		const struct listener *listener = &feed->listener[i];
 		short events = 0;
 
-		if (!listener->deaf)
+		if (feed_listens(feed, listener))
 			events |= POLLIN;
 		if (listener->used > 0)
 			events |= POLLOUT;

@@ -12,7 +12,8 @@
  *
  * A listener gets the rows since the last `table` line, or those from SEQ on
  * when it sends `from SEQ` at once, and then what happens. One that does not
- * read is dropped. */
+ * read is dropped. A gaming server that shows its token may send messages,
+ * and is answered: said.h has what may be said. */
 #ifndef SABOT_APP_FEED_H
 #define SABOT_APP_FEED_H
 
@@ -21,7 +22,8 @@
 #include "app/station.h"
 
 enum {
-	FEED_LISTENERS_MAX = 256,
+	FEED_LISTENERS_MAX = 384,
+	FEED_SEATS_MAX = 256, /* for others than servers */
 	FEED_FDS_MAX = FEED_LISTENERS_MAX + 1,
 };
 
@@ -33,11 +35,24 @@ SB_MUST_USE enum sb_result feed_open(struct feed **feed, const char *path,
 				     struct sb_error *err);
 void feed_close(struct feed *feed); /* NULL is fine, here and below */
 
+/* From now on, gaming servers may connect. */
+void feed_admit(struct feed *feed, const struct conf_link *link);
+
+/* How many are there. */
+int feed_servers(const struct feed *feed);
+
 /* A row that was just recorded. */
 void feed_took(struct feed *feed, const struct took *took);
 
 /* A timer started. */
 void feed_deadline(struct feed *feed, int64_t in_ms);
+
+/* What became of a server's message: it is told, where it is there. */
+void feed_reply(struct feed *feed, const struct message *message,
+		enum reply reply);
+
+/* Takes in what is said, messages as far as the station has room. */
+void feed_hear(struct feed *feed, struct station *station, int64_t now_ms);
 
 /* What to poll for: at most FEED_FDS_MAX; returns how many. */
 int feed_poll(const struct feed *feed, struct pollfd *fds);

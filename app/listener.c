@@ -9,13 +9,11 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-#include "rules/word.h"
-
 void listener_init(struct listener *listener, int fd, int64_t now_ms)
 {
 	memset(listener, 0, sizeof *listener);
 	listener->fd = fd;
-	listener->since_ms = now_ms;
+	listener->since_ms = listener->heard_ms = listener->said_ms = now_ms;
 }
 
 void listener_fini(struct listener *listener)
@@ -38,6 +36,18 @@ void listener_add(struct listener *listener, const char *text, size_t length)
 	listener->used += length;
 }
 
+void listener_add_row(struct listener *listener, const char *text,
+		      size_t length)
+{
+	const char *end = text + length;
+
+	for (; listener->skip > 0 && text < end; listener->skip--)
+		text = (const char *)memchr(text, '\n', (size_t)(end - text)) +
+		       1;
+	listener->skip = 0;
+	listener_add(listener, text, (size_t)(end - text));
+}
+
 bool listener_flush(struct listener *listener, int64_t now_ms)
 {
 	ssize_t n;
@@ -54,40 +64,43 @@ bool listener_flush(struct listener *listener, int64_t now_ms)
 		return true;
 	}
 	listener->stuck_ms = 0;
+	listener->said_ms = now_ms;
 	listener->used -= (size_t)n;
 	memmove(listener->out, listener->out + n, listener->used);
 	return true;
 }
 
-/* `from SEQ`, once; false for anything else. */
-static bool listener_ask(struct listener *listener, size_t length)
+bool listener_hear(struct listener *listener, int64_t now_ms)
 {
-	struct word words[3];
-	uint32_t seq;
+	ssize_t n;
 
-	if (listener->asked ||
-	    words_split(listener->ask, length, words, 3) != 2 ||
-	    !word_is(words[0], "from") || !word_number(words[1], &seq) ||
-	    seq == 0)
-		return false;
-	listener->next_seq = seq;
-	listener->asked = true;
-	return true;
-}
-
-bool listener_hear(struct listener *listener)
-{
-	ssize_t n = recv(listener->fd, listener->ask + listener->heard,
-			 LISTENER_ASK_MAX - listener->heard, MSG_DONTWAIT);
-	char *feed;
-
+	if (listener->deaf || !listener_has_room(listener))
+		return true;
+	n = recv(listener->fd, listener->in + listener->heard,
+		 sizeof listener->in - listener->heard, MSG_DONTWAIT);
 	if (n < 0)
 		return errno == EAGAIN || errno == EINTR;
 	listener->deaf = n == 0;
 	listener->heard += (size_t)n;
-	feed = memchr(listener->ask, '\n', listener->heard);
-	if (!feed)
-		return listener->heard < LISTENER_ASK_MAX;
-	listener->heard = 0;
-	return listener_ask(listener, (size_t)(feed - listener->ask));
+	if (n > 0)
+		listener->heard_ms = now_ms;
+	return true;
+}
+
+int listener_line(const struct listener *listener)
+{
+	const char *end = memchr(listener->in, '\n', listener->heard);
+
+	return end ? (int)(end - listener->in) : -1;
+}
+
+void listener_next(struct listener *listener, int length)
+{
+	listener->heard -= (size_t)length + 1;
+	memmove(listener->in, listener->in + length + 1, listener->heard);
+}
+
+bool listener_has_room(const struct listener *listener)
+{
+	return listener->heard < sizeof listener->in;
 }

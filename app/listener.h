@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: ISC */
-/* One listener of the feed: what is to be sent to it, and what it asked. */
+/* Whoever is connected to the feed's socket: what is to be sent there, and
+ * what came from there. */
 #ifndef SABOT_APP_LISTENER_H
 #define SABOT_APP_LISTENER_H
 
@@ -7,23 +8,30 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "app/said.h"
+
 enum {
 	LISTENER_ENOUGH = 1 << 16, /* bytes waiting: no more rows for now */
-	LISTENER_ASK_MAX = 64,	   /* bytes of `from SEQ` */
+	LISTENER_HEARD_MAX = 2 * (SAID_LINE_MAX + 1),
 };
 
 struct listener {
 	int fd;
-	bool deaf;	  /* it closed its sending side */
-	bool asked;	  /* it has said, or will not say, where from */
-	int64_t since_ms; /* connected */
+	bool deaf;   /* it closed its sending side */
+	bool asked;  /* it has said, or will not say, where from */
+	bool seated; /* among those that are no servers */
+	bool gone;   /* to be closed */
+	const struct conf_client *client; /* the server that it is, or NULL */
+	int64_t since_ms;		  /* connected */
+	int64_t heard_ms, said_ms;	  /* the last words of each side */
 	int64_t next_seq; /* the row that it gets next; 0: since table */
+	uint32_t skip;	  /* but for so many lines of that one */
 	int64_t retry_ms; /* its rows are not read before; 0: now */
 	int64_t stuck_ms; /* nothing could be sent since; 0: not stuck */
 	char *out;
 	size_t used, room;
 	size_t heard;
-	char ask[LISTENER_ASK_MAX];
+	char in[LISTENER_HEARD_MAX];
 };
 
 void listener_init(struct listener *listener, int fd, int64_t now_ms);
@@ -32,10 +40,24 @@ void listener_fini(struct listener *listener);
 /* Puts text behind what waits. */
 void listener_add(struct listener *listener, const char *text, size_t length);
 
+/* The same of a row's lines, of its first one only those that it lacks. */
+void listener_add_row(struct listener *listener, const char *text,
+		      size_t length);
+
 /* Sends what it takes now; false when it is gone. */
 bool listener_flush(struct listener *listener, int64_t now_ms);
 
-/* Reads what it says; false when it is gone or talks nonsense. */
-bool listener_hear(struct listener *listener);
+/* Takes in what it says; false when it is gone. */
+bool listener_hear(struct listener *listener, int64_t now_ms);
+
+/* The bytes of the line that it said first, without its end; -1: it is not at
+ * its end yet. */
+int listener_line(const struct listener *listener);
+
+/* Forgets that line. */
+void listener_next(struct listener *listener, int length);
+
+/* Whether there is room for more of what it says. */
+bool listener_has_room(const struct listener *listener);
 
 #endif

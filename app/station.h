@@ -30,9 +30,10 @@ struct took {
 
 typedef void (*station_took_fn)(void *context, const struct took *took);
 
-/* What became of a gaming server's message: enum refusal of the table's, or
- * what follows. ACCEPTED: it is on disk, now or since it was sent before. */
+/* What became of a gaming server's message: the table's enum refusal, or what
+ * follows. */
 enum reply {
+	REPLY_OK = ACCEPTED, /* on disk, now or since it was sent before */
 	REPLY_MALFORMED = REFUSALS, /* the rules cannot read it */
 	REPLY_NOT_ALLOWED,	    /* no server may send that */
 	REPLY_OTHER_EVENT,	    /* its ID was taken for another event */

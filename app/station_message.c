@@ -51,7 +51,7 @@ enum sb_result station_look_up(struct station *station, struct entry *entry,
 	if (result != SB_OK)
 		return result == SB_INVALID ? SB_OK : result;
 	if (is == MESSAGE_TAKEN)
-		entry->reply = ACCEPTED;
+		entry->reply = REPLY_OK;
 	else if (is == MESSAGE_OTHER)
 		entry->reply = REPLY_OTHER_EVENT;
 	else if (entry->round > 0 && entry->round != station_round(station))

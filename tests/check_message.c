@@ -41,7 +41,7 @@ static void hear_reply(void *context, const struct message *message,
 
 	(void)context;
 	snprintf(text, sizeof text, "%s/%s %s\n", message->client, message->id,
-		 reply == ACCEPTED ? "ok" : reply_word(reply));
+		 reply == REPLY_OK ? "ok" : reply_word(reply));
 	strcat(replies, text);
 }
 

@@ -1,0 +1,47 @@
+/* SPDX-License-Identifier: ISC */
+/* The parts of a feed, for app/feed*.c alone. */
+#ifndef SABOT_APP_FEED_PARTS_H
+#define SABOT_APP_FEED_PARTS_H
+
+#include "app/feed.h"
+
+#include <sys/un.h>
+
+#include "app/aside.h"
+#include "app/listener.h"
+
+struct feed {
+	int fd;
+	struct sockaddr_un address;
+	const struct conf_link *link; /* whose servers are let in; or NULL */
+	int64_t last_seq;	      /* the newest row */
+	int64_t accept_ms; /* newcomers wait till then; 0: they do not */
+	int n;
+	struct listener listener[FEED_LISTENERS_MAX];
+	int first; /* who is heard first next time */
+	bool full; /* the station takes no more messages for now */
+	char *row; /* as it goes out */
+	size_t used, room;
+	struct asides asides; /* rows told otherwise than they are recorded */
+};
+
+/* Whether more is taken in of what it says: of a server only as much as the
+ * table takes, and as it reads. */
+bool feed_listens(const struct feed *feed, const struct listener *listener);
+
+/* Whether what it has said can be heard now. */
+bool feed_is_heard(const struct feed *feed, const struct listener *listener);
+
+/* Looks whether the station takes more messages. */
+void feed_ask_room(struct feed *feed, const struct station *station);
+
+/* Closes it soon, and says why. */
+void feed_send_away(struct listener *listener, const char *why);
+
+/* Drops servers that are silent for too long, and tells the others that the
+ * table is there; when it wants another turn. */
+void feed_watch_servers(struct feed *feed, int64_t now_ms);
+int64_t feed_server_due(const struct feed *feed,
+			const struct listener *listener);
+
+#endif
