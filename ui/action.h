@@ -122,7 +122,7 @@ struct action {
 	int key;	      /* 0: in a list */
 	int key_last;	      /* of a row of keys that begins with key; or 0 */
 	const char *key_name; /* for people; NULL without a key */
-	const char *label;    /* NULL: not in the key bar */
+	const char *label;
 	const char *help;
 	uint8_t lists;	   /* 1 << enum list */
 	uint8_t about;	   /* enum kind of its line; 0: the table's */
@@ -135,6 +135,7 @@ struct action {
 	const char *sure; /* what ASK_SURE asks, {seat}, {seats} and
 			   * {decision} in it; NULL: what it does */
 	bool step;	  /* a key that works once per press */
+	bool aside;	  /* not in the key bar: no dealer's */
 	bool answers;	  /* and answers the banner: once that was seen */
 };
 

@@ -297,7 +297,7 @@ static void screen_draw_action_keys(struct screen *screen,
 
 	for (int i = 0; i < 2 * ACTIONS; i++) {
 		enum action_id id = (enum action_id)(i % ACTIONS);
-		if (!actions[id].key || !actions[id].label ||
+		if (!actions[id].key || actions[id].aside ||
 		    screen_is_wanted(id, view) != (i < ACTIONS) ||
 		    !action_allowed(id, view, &screen->trial))
 			continue;
