@@ -111,6 +111,21 @@ static void cell_won(const struct round_row *round, char *text)
 	money_format(round->won, round->decimals, text);
 }
 
+static void cell_adjustments(const struct round_row *round, char *text)
+{
+	sprintf(text, "%u", round->adjustments);
+}
+
+static void cell_adjusted(const struct round_row *round, char *text)
+{
+	money_format(round->adjusted, round->decimals, text);
+}
+
+static void cell_annotations(const struct round_row *round, char *text)
+{
+	sprintf(text, "%u", round->annotations);
+}
+
 static const struct {
 	const char *name;
 	enum cell_kind kind;
@@ -131,6 +146,9 @@ static const struct {
 	{"alarms", CELL_NUMBER, cell_alarms},
 	{"holds", CELL_NUMBER, cell_holds},
 	{"won", CELL_TEXT, cell_won},
+	{"adjustments", CELL_NUMBER, cell_adjustments},
+	{"adjusted", CELL_TEXT, cell_adjusted},
+	{"annotations", CELL_NUMBER, cell_annotations},
 };
 
 enum { CELLS = sizeof cells / sizeof *cells };

@@ -8,6 +8,7 @@
 
 #include "db/outcome.h"
 #include "db/search.h"
+#include "rules/addition.h"
 #include "rules/text.h"
 #include "ui/expand.h"
 #include "ui/reason.h"
@@ -94,6 +95,20 @@ static void round_words_add(char *text, const char *form, const char *name,
 		 used > 0 ? ", " : "", remark);
 }
 
+/* What was booked beside it. */
+static void round_words_beside(const struct round_row *round, char *text)
+{
+	char amount[MONEY_TEXT_MAX];
+
+	if (round->adjustments > 0) {
+		addition_format_amount(round->adjusted, round->decimals,
+				       amount);
+		round_words_add(text, _("adjusted {amount}"), "amount", amount);
+	}
+	if (round->annotations > 0)
+		round_words_add(text, _("annotated"), "", "");
+}
+
 void round_words_remarks(const struct round_row *round,
 			 char text[static ROUND_WORDS_MAX])
 {
@@ -109,6 +124,7 @@ void round_words_remarks(const struct round_row *round,
 		reason_words(round->reason, reason);
 		round_words_add(text, _("void: {reason}"), "reason", reason);
 	}
+	round_words_beside(round, text);
 	if (round->natural || round->free_hand)
 		round_words_add(text,
 				round->natural ? _("natural") : _("free hand"),

@@ -63,8 +63,11 @@ struct round_row {
 	uint32_t results;   /* how its hands ended: bits by db/outcome.h */
 	uint64_t seen;	  /* bits: cards as they lay, by face; or the number */
 	struct money won; /* by the table: kept less paid; with commission */
-	uint32_t cards;	  /* dealt, in their order */
-	uint32_t wagers;  /* settled, by seat and then in the order placed */
+	/* booked beside it: filled by search_page() alone */
+	uint32_t adjustments, annotations;
+	struct money adjusted; /* to its seats, all in all */
+	uint32_t cards;	       /* dealt, in their order */
+	uint32_t wagers; /* settled, by seat and then in the order placed */
 	struct card_row card[DEALT_MAX];
 	struct settled wager[ANSWER_MAX];
 };

@@ -26,13 +26,23 @@ enum {
 	SLICES = 64,	  /* of the time that is gone through */
 	WATCH_OPS = 1000, /* of SQLite, between two looks at the watch */
 	COUNT_SQL_MAX = 256,
+	COLUMNS = 23, /* of STATEMENT_ROUND */
 };
+
+#define BESIDE(kind)                                                           \
+	"EXISTS (SELECT 1 FROM addition"                                       \
+	" WHERE addition.round = first_seq AND kind = " kind ")"
 
 static const struct {
 	const char *where;
-	const char *index; /* NULL: none */
+	const char *index;  /* NULL: none */
+	const char *beside; /* of additions, and these are its rows; or NULL */
 } terms[SEARCH_TERMS] = {
 	[SEARCH_DAY] = {"day = :day", "round_day"},
+	[SEARCH_ADJUSTED] = {BESIDE("1"), "addition_adjusted",
+			     "kind = 1 AND place = 1"},
+	[SEARCH_ANNOTATED] = {BESIDE("2"), "addition_annotated",
+			      "kind = 2 AND place = 1"},
 	[SEARCH_VOID] = {"void = 1", "round_void"},
 	[SEARCH_CORRECTED] = {"corrected > 0", "round_corrected"},
 	[SEARCH_HOLDS] = {"holds > 0", "round_holds"},
@@ -53,6 +63,24 @@ static const struct {
 			 " WHEN 2 THEN :lost2 ELSE :lost3 END",
 			 NULL},
 };
+
+/* What a search is led by: rounds, or what was booked beside some, with them.
+ * Both have their own names for the list's order. */
+static const struct lead {
+	const char *from, *rounds; /* the index stands between the two */
+	const char *time, *seq;
+} by_round = {"round INDEXED BY", "", "opened_us", "first_seq"},
+  by_addition = {"addition INDEXED BY",
+		 " CROSS JOIN round ON first_seq = addition.round", "round_us",
+		 "addition.round"};
+
+/* Behind the columns of a round: what was booked beside it. */
+#define BOOKED(what, kind)                                                     \
+	", (SELECT " what " FROM addition"                                     \
+	" WHERE addition.round = first_seq AND kind = " kind ")"
+#define BOOKED_ALL                                                             \
+	BOOKED("count(*)", "1")                                                \
+	BOOKED("coalesce(sum(amount), 0)", "1") BOOKED("count(*)", "2")
 
 const struct search_place search_newest = {INT64_MAX, INT64_MAX};
 const struct search_place search_oldest = {INT64_MIN, INT64_MIN};
@@ -132,6 +160,20 @@ static enum sb_result search_prepare(struct run *run, const char *sql,
 				 : statement_fail(run->record, code, err);
 }
 
+/* --- what leads ----------------------------------------------------------- */
+
+static const struct lead *search_lead(int term)
+{
+	return term < SEARCH_TERMS && terms[term].beside ? &by_addition
+							 : &by_round;
+}
+
+/* Its condition where it leads. */
+static const char *search_led_by(int term)
+{
+	return terms[term].beside ? terms[term].beside : terms[term].where;
+}
+
 /* --- which index ---------------------------------------------------------- */
 
 static bool search_asks(const struct search *search, int term)
@@ -143,16 +185,17 @@ static bool search_asks(const struct search *search, int term)
 static enum sb_result search_count(struct run *run, int term, int64_t *n,
 				   struct sb_error *err)
 {
+	const struct lead *lead = search_lead(term);
 	char sql[COUNT_SQL_MAX];
 	sqlite3_stmt *stmt = NULL;
 	enum sb_result result;
 	int bound;
 
 	sqlite3_snprintf(sizeof sql, sql,
-			 "SELECT count(*) FROM (SELECT 1 FROM round"
-			 " INDEXED BY %s WHERE %s"
-			 " AND opened_us BETWEEN :low AND :high LIMIT %d)",
-			 terms[term].index, terms[term].where, FEW);
+			 "SELECT count(*) FROM (SELECT 1 FROM %s %s WHERE %s"
+			 " AND %s BETWEEN :low AND :high LIMIT %d)",
+			 lead->from, terms[term].index, search_led_by(term),
+			 lead->time, FEW);
 	result = search_prepare(run, sql, &stmt, err);
 	if (result == SB_OK) {
 		bound = search_bind(stmt, run->search) |
@@ -261,36 +304,58 @@ static int search_is_stopped(void *context)
 	return run->stopped;
 }
 
+/* The terms that are asked for; where one leads, by its index. */
+static void search_write_terms(const struct run *run, sqlite3_str *text)
+{
+	for (int i = 0; i < SEARCH_TERMS; i++)
+		if (search_asks(run->search, i))
+			sqlite3_str_appendf(text, " AND %s",
+					    i == run->leads ? search_led_by(i)
+							    : terms[i].where);
+}
+
+static char *search_write_page(const struct run *run)
+{
+	const struct lead *lead = search_lead(run->leads);
+	const char *index = run->leads < SEARCH_TERMS ? terms[run->leads].index
+						      : "round_opened";
+	const char *time = lead->time, *seq = lead->seq;
+	bool newer = run->way->newer;
+	sqlite3_str *text = sqlite3_str_new(run->record->db);
+
+	sqlite3_str_appendf(text,
+			    "SELECT " STATEMENT_ROUND BOOKED_ALL
+			    " FROM %s %s%s WHERE %s >= :low AND %s <= :high"
+			    " AND (%s %s OR %s %s :seq)",
+			    lead->from, index, lead->rounds, time, time, time,
+			    newer ? "> :low" : "< :high", seq,
+			    newer ? ">" : "<");
+	search_write_terms(run, text);
+	sqlite3_str_appendf(text, " ORDER BY %s %s, %s %s LIMIT :limit", time,
+			    newer ? "ASC" : "DESC", seq,
+			    newer ? "ASC" : "DESC");
+	return sqlite3_str_finish(text);
+}
+
 static enum sb_result search_prepare_page(struct run *run, sqlite3_stmt **stmt,
 					  struct sb_error *err)
 {
-	const char *index = run->leads < SEARCH_TERMS ? terms[run->leads].index
-						      : "round_opened";
-	const char *order = run->way->newer ? "ASC" : "DESC";
-	sqlite3_str *text = sqlite3_str_new(run->record->db);
+	char *sql = search_write_page(run);
 	enum sb_result result;
-	char *sql;
 
-	sqlite3_str_appendf(text,
-			    "SELECT " STATEMENT_ROUND " FROM round"
-			    " INDEXED BY %s WHERE opened_us >= :low"
-			    " AND opened_us <= :high AND (%s)",
-			    index,
-			    run->way->newer
-				    ? "opened_us > :low OR first_seq > :seq"
-				    : "opened_us < :high OR first_seq < :seq");
-	for (int i = 0; i < SEARCH_TERMS; i++)
-		if (search_asks(run->search, i))
-			sqlite3_str_appendf(text, " AND %s", terms[i].where);
-	sqlite3_str_appendf(text,
-			    " ORDER BY opened_us %s, first_seq %s LIMIT :limit",
-			    order, order);
-	sql = sqlite3_str_finish(text);
 	if (!sql)
 		abort();
 	result = search_prepare(run, sql, stmt, err);
 	sqlite3_free(sql);
 	return result;
+}
+
+static void search_fill(sqlite3_stmt *stmt, struct round_row *round)
+{
+	stored_fill(stmt, round);
+	round->adjustments = (uint32_t)sqlite3_column_int64(stmt, COLUMNS);
+	round->adjusted.units = sqlite3_column_int64(stmt, COLUMNS + 1);
+	round->annotations = (uint32_t)sqlite3_column_int64(stmt, COLUMNS + 2);
 }
 
 /* The rounds of [low, high] that are left to give; the one at the place
@@ -315,7 +380,7 @@ static enum sb_result search_read(struct run *run, sqlite3_stmt *stmt,
 				   run->way->limit - run->given);
 	while ((result = statement_step(run->record, stmt, bound, err)) ==
 	       SB_OK) {
-		stored_fill(stmt, run->round);
+		search_fill(stmt, run->round);
 		*run->place = search_round(run->round);
 		run->at_us = run->place->opened_us;
 		run->given++;

@@ -9,6 +9,8 @@
 /* What can be asked of a round; of several terms, all must hold. */
 enum search_term {
 	SEARCH_DAY,
+	SEARCH_ADJUSTED,
+	SEARCH_ANNOTATED,
 	SEARCH_VOID,
 	SEARCH_CORRECTED,
 	SEARCH_HOLDS,

@@ -10,12 +10,40 @@
 
 #include "app/filter.h"
 #include "app/list.h"
+#include "db/additions.h"
 #include "tests/book.h"
 #include "tests/shelf.h"
 #include "tests/shown.h"
 #include "tests/support.h"
 
 static char out_path[160], err_path[160];
+
+static void book_beside(struct record *record, const char *line)
+{
+	struct addition_row row;
+	struct sb_error err = {""};
+
+	ck_assert_int_eq(record_begin(record, &err), SB_OK);
+	ck_assert_msg(additions_enter(record, "3001", line, 1, &row, &err) ==
+			      SB_OK,
+		      "%s", err.text);
+	ck_assert_int_eq(record_commit(record, &err), SB_OK);
+}
+
+static void book_all_beside(void)
+{
+	struct record *record;
+	struct sb_error err;
+
+	ck_assert_int_eq(record_open(&record, shelf_path, RECORD_WRITE, &err),
+			 SB_OK);
+	book_beside(record,
+		    "adjust BAC-07/2026-11-21/2 1 +5.50 by 2001 paid short");
+	book_beside(record, "adjust BAC-07/2026-11-21/2 1 -1 by 2001 too much");
+	book_beside(record, "annotate BAC-07/2026-11-21/2 by 1042 a word");
+	book_beside(record, "annotate BAC-07/2026-11-21/4 by 1042 a word");
+	record_close(record);
+}
 
 static void set_up(void)
 {
@@ -24,6 +52,7 @@ static void set_up(void)
 	snprintf(out_path, sizeof out_path, "%s/out", shelf_folder);
 	snprintf(err_path, sizeof err_path, "%s/err", shelf_folder);
 	shown_make(shelf_path, "Ks");
+	book_all_beside();
 }
 
 /* Runs `sabot ARGUMENTS RECORD`; its status. */
@@ -63,6 +92,11 @@ static const struct {
 	{"--corrected", "RO1 BA3"},
 	{"--by-hand", "RO1 BA3"},
 	{"--holds", "BA3"},
+	{"--adjusted", "BA2"},
+	{"--annotated", "BA4 BA2"},
+	{"--annotated --void", "BA4"},
+	{"--adjusted --annotated --dealer=1042", "BA2"},
+	{"--adjusted --game=blackjack", ""},
 	{"--alarms", ""},
 	{"--outcome=banker", "BA3 BA2"},
 	{"--outcome=push", "BJ1"},
@@ -131,12 +165,13 @@ START_TEST(text_is_a_table)
 		"OUTCOME                      TABLE WON  REMARKS\n"
 		"BAC-07/2026-11-21/0004   2026-11-21 20:00:39  1042      "
 		"                                  0.00  void: Dispute "
-		"(\"9,\" 日本語)\n"
+		"(\"9,\" 日本語), annotated\n"
 		"BAC-07/2026-11-21/0003   2026-11-21 20:00:23  1042      "
 		"banker 4 7                       10.00  corrected 2, by hand "
 		"1, holds 1\n"
 		"BAC-07/2026-11-21/0002   2026-11-21 20:00:10  1042      "
-		"banker 1 3                       15.50\n"
+		"banker 1 3                       15.50  adjusted +4.50, "
+		"annotated\n"
 		"BAC-07/2026-11-21/0001   2026-11-21 20:00:02  1042      "
 		"player 9 5                        0.00  natural\n");
 	free(got);
@@ -176,7 +211,7 @@ START_TEST(text_is_cut_where_the_terminal_ends)
 }
 END_TEST
 
-enum { CELLS = 15, ROWS_MAX = 16, CELL_MAX = 128 };
+enum { CELLS = 18, ROWS_MAX = 16, CELL_MAX = 128 };
 
 static char cells[2][ROWS_MAX][CELLS][CELL_MAX]; /* of csv, of json */
 
@@ -271,6 +306,9 @@ START_TEST(csv_and_json_read_back_to_the_same_cells)
 		"0",
 		"0",
 		"0.00",
+		"0",
+		"0.00",
+		"1",
 	};
 	char *text;
 

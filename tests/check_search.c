@@ -32,6 +32,7 @@ struct kept {
 	uint32_t shoe, results;
 	uint8_t game, decimals;
 	bool voided, corrected, holds, alarms, by_hand, natural;
+	bool adjusted, annotated;
 };
 
 static struct kept all[ROUNDS]; /* the newest first */
@@ -56,6 +57,38 @@ static int64_t any_seen(void)
 	int64_t one = INT64_C(1) << below(6);
 
 	return one | INT64_C(1) << below(6);
+}
+
+/* What is booked beside round i of ten. */
+static struct beside {
+	uint32_t adjustments, annotations;
+	int64_t adjusted;
+} beside[ROUNDS + 1];
+
+static void insert_addition(sqlite3 *db, int round, int kind)
+{
+	static int seq = 1000000;
+	struct beside *of = &beside[round];
+	uint32_t *n = kind == 1 ? &of->adjustments : &of->annotations;
+	int amount = kind == 1 ? 50 - (int)below(40) : 0;
+	char *sql, *failure = NULL;
+
+	++*n;
+	of->adjusted += amount;
+	sql = sqlite3_mprintf(
+		"INSERT INTO addition SELECT %d, first_seq, opened_us, %d, %u, "
+		"%d, %d, 'S', 'P', 'x' FROM round WHERE first_seq = %d",
+		seq++, kind, *n, kind == 1, amount, 10 * round);
+	ck_assert_msg(sqlite3_exec(db, sql, NULL, NULL, &failure) == SQLITE_OK,
+		      "%s", failure);
+	sqlite3_free(sql);
+}
+
+static void insert_additions(sqlite3 *db)
+{
+	memset(beside, 0, sizeof beside);
+	for (int i = 0; i < ROUNDS / 10; i++)
+		insert_addition(db, 1 + (int)below(ROUNDS), 1 + i % 2);
 }
 
 static void insert_rounds(sqlite3 *db)
@@ -90,9 +123,13 @@ static enum sb_result keep(const struct round_row *round, void *context,
 			   struct sb_error *err)
 {
 	int *n = context;
+	const struct beside *of = &beside[round->first_seq / 10];
 
 	(void)err;
 	ck_assert_int_lt(*n, ROUNDS);
+	ck_assert_uint_eq(round->adjustments, of->adjustments);
+	ck_assert_uint_eq(round->annotations, of->annotations);
+	ck_assert_int_eq(round->adjusted.units, of->adjusted);
 	all[*n] = (struct kept){.name = round->name,
 				.opened_us = round->opened_us,
 				.first_seq = round->first_seq,
@@ -107,7 +144,9 @@ static enum sb_result keep(const struct round_row *round, void *context,
 				.holds = round->holds > 0,
 				.alarms = round->alarms > 0,
 				.by_hand = round->by_hand > 0,
-				.natural = round->natural};
+				.natural = round->natural,
+				.adjusted = of->adjustments > 0,
+				.annotated = of->annotations > 0};
 	strcpy(all[(*n)++].dealer, round->dealer);
 	return SB_OK;
 }
@@ -137,6 +176,7 @@ static void set_up_rounds(void)
 		SB_OK);
 	ck_assert_int_eq(sqlite3_open(shelf_path, &db), SQLITE_OK);
 	insert_rounds(db);
+	insert_additions(db);
 	sqlite3_close(db);
 	ck_assert_int_eq(record_open(&record, shelf_path, 0, &err), SB_OK);
 	search_start(&search);
@@ -188,6 +228,8 @@ static bool has_marks(const struct search *search, const struct kept *round)
 	       (!asks(search, SEARCH_CORRECTED) || round->corrected) &&
 	       (!asks(search, SEARCH_HOLDS) || round->holds) &&
 	       (!asks(search, SEARCH_ALARMS) || round->alarms) &&
+	       (!asks(search, SEARCH_ADJUSTED) || round->adjusted) &&
+	       (!asks(search, SEARCH_ANNOTATED) || round->annotated) &&
 	       (!asks(search, SEARCH_BY_HAND) || round->by_hand) &&
 	       (!asks(search, SEARCH_NATURAL) || round->natural);
 }
