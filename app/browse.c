@@ -414,8 +414,6 @@ static enum sb_result browse_show(struct browse *browse, struct record *record,
 	show_wagers(out, browse->show);
 	if (result == SB_OK)
 		result = show_beside(out, browse->show, record, err);
-	if (result == SB_OK)
-		result = show_beside(out, browse->show, record, err);
 	fclose(out);
 	told.about = about;
 	if (result == SB_OK)
