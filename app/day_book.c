@@ -244,6 +244,8 @@ static void day_stand(struct day_book *book, const struct envelope *row,
 {
 	const struct pit *pit = &replay->pit;
 
+	if (book->first_seq == 0)
+		book->first_seq = row->seq;
 	book->head.seq = row->seq;
 	memcpy(book->head.hash, row->hash, HASH_SIZE);
 	book->last_us = row->time_us;

@@ -43,7 +43,8 @@ struct day_book {
 	struct day_device device[DAY_DEVICES];
 	struct lapse lapse;
 	char day[DAY_TEXT_MAX];	   /* gaming day of the last row */
-	struct record_head head;   /* the day's last row */
+	int64_t first_seq;	   /* its first row */
+	struct record_head head;   /* its last one */
 	int64_t last_us;	   /* its time */
 	uint32_t rounds, voided;   /* that ended; of these */
 	int64_t first_us, over_us; /* the first one opens, the last one ends */

@@ -35,6 +35,13 @@ void figures_round(struct figures *figures, const struct round_row *round)
 	}
 }
 
+void figures_adjust(struct figures *figures, const struct addition_row *row)
+{
+	if (row->addition.kind == ADDITION_ADJUSTMENT)
+		figures_sum(figures, row->decimals, SUM_ADJUSTED,
+			    row->addition.amount.units);
+}
+
 void figures_add(struct figures *to, const struct figures *figures)
 {
 	for (int i = 0; i < COUNTS; i++)
@@ -70,7 +77,8 @@ static bool figures_staked(const struct figures *figures, int decimals)
 {
 	const int64_t *sum = figures->sum[decimals];
 
-	return sum[SUM_STAKED] != 0 || sum[SUM_WON] != 0;
+	return sum[SUM_STAKED] != 0 || sum[SUM_WON] != 0 ||
+	       sum[SUM_ADJUSTED] != 0;
 }
 
 void figures_money(const struct figures *figures, enum figures_sum which,

@@ -3,7 +3,7 @@
 #ifndef SABOT_APP_FIGURES_H
 #define SABOT_APP_FIGURES_H
 
-#include "db/rounds.h"
+#include "db/additions.h"
 
 enum figures_count {
 	COUNT_ROUNDS,
@@ -30,7 +30,13 @@ enum figures_time {
 };
 
 /* Of rounds that are not void. */
-enum figures_sum { SUM_STAKED, SUM_WON, SUM_COMMISSION, SUMS };
+enum figures_sum {
+	SUM_STAKED,
+	SUM_WON,
+	SUM_COMMISSION,
+	SUM_ADJUSTED, /* for the seats, beside the round, which may be void */
+	SUMS
+};
 
 enum { FIGURES_DECIMALS = 4 }; /* amounts in units of 0 to 3 decimals */
 
@@ -44,6 +50,9 @@ struct figures {
 
 /* Adds a round that is over. */
 void figures_round(struct figures *figures, const struct round_row *round);
+
+/* Adds what was booked beside one, where it is an adjustment. */
+void figures_adjust(struct figures *figures, const struct addition_row *row);
 
 void figures_add(struct figures *to, const struct figures *figures);
 

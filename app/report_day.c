@@ -6,6 +6,7 @@
 #include <stdio.h>
 
 #include "app/day_reader.h"
+#include "app/report_additions.h"
 #include "app/report_glance.h"
 #include "app/report_lists.h"
 #include "app/report_words.h"
@@ -58,6 +59,8 @@ static enum sb_result report_day_book(const struct day_book *book,
 	report_day_head(work);
 	report_glance(work->paper, book);
 	result = report_lists(work->record, work->paper, book, err);
+	if (result == SB_OK)
+		result = report_additions(work->record, work->paper, book, err);
 	report_stamp(book->last_us, when);
 	report_proof(work->paper, &book->head);
 	paper_text(work->paper, _("The last of them is of %s."), when);

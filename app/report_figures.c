@@ -41,6 +41,7 @@ enum column {
 	COLUMN_STAKED,
 	COLUMN_WON,
 	COLUMN_COMMISSION,
+	COLUMN_ADJUSTED,
 	COLUMN_HOLD,
 	COLUMNS
 };
@@ -73,6 +74,7 @@ static const struct {
 	[COLUMN_STAKED] = {"staked", N_("Staked"), CELL_SUM, SUM_STAKED},
 	[COLUMN_WON] = {"won", N_("Table won"), CELL_SUM, SUM_WON},
 	[COLUMN_COMMISSION] = {"commission", N_("Of this commission"), CELL_SUM, SUM_COMMISSION},
+	[COLUMN_ADJUSTED] = {"adjusted", N_("Adjusted"), CELL_SUM, SUM_ADJUSTED},
 	[COLUMN_HOLD] = {"hold_percent", N_("Hold %"), CELL_HOLD, 0},
 	/* clang-format on */
 };
@@ -95,9 +97,9 @@ static const struct {
 			     {COLUMN_CORRECTIONS, COLUMN_BY_HAND,
 			      COLUMN_TAKEN_BACK, COLUMN_MISREADS,
 			      COLUMN_OUT_OF_TURN, COLUMN_ALARMS, COLUMN_HOLDS}},
-	[FIGURES_OF_MONEY] = {4,
+	[FIGURES_OF_MONEY] = {5,
 			      {COLUMN_STAKED, COLUMN_WON, COLUMN_COMMISSION,
-			       COLUMN_HOLD}},
+			       COLUMN_ADJUSTED, COLUMN_HOLD}},
 };
 
 /* --- cells ------------------------------------------------------------- */
@@ -334,19 +336,17 @@ static void report_figures_csv_device(const char *name,
 	}
 }
 
-void report_figures_csv_each(const struct day_book *book)
+void report_figures_csv_each(const struct figures *figures,
+			     const struct day_device device[static DAY_DEVICES])
 {
-	struct figures sum = day_book_sum(book, GAMES);
-
 	for (int i = 0; i < COLUMNS; i++) {
 		char text[CELL_MAX];
 
-		report_figures_plain((enum column)i, &sum, text);
+		report_figures_plain((enum column)i, figures, text);
 		report_figures_csv_figure("", columns[i].name, text);
 	}
 	for (size_t i = 0; i < sizeof devices / sizeof *devices; i++)
-		if (book->device[devices[i].source].heard)
-			report_figures_csv_device(
-				devices[i].name,
-				&book->device[devices[i].source]);
+		if (device[devices[i].source].heard)
+			report_figures_csv_device(devices[i].name,
+						  &device[devices[i].source]);
 }

@@ -39,6 +39,8 @@ void report_figures_csv(const char *kind, const char *name,
 			const struct figures *figures);
 void report_figures_csv_devices(
 	const struct day_device device[static DAY_DEVICES]);
-void report_figures_csv_each(const struct day_book *book);
+void report_figures_csv_each(
+	const struct figures *figures,
+	const struct day_device device[static DAY_DEVICES]);
 
 #endif

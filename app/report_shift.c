@@ -11,6 +11,7 @@
 
 #include "app/day.h"
 #include "app/day_reader.h"
+#include "app/report_additions.h"
 #include "app/report_figures.h"
 #include "app/report_glance.h"
 #include "app/report_lists.h"
@@ -116,6 +117,8 @@ static enum sb_result report_shift_find(struct work *work, const char *name,
 		reader->first = 1;
 	if (result == SB_OK)
 		result = record_head(work->record, &head, err);
+	if (result == SB_OK && head.seq == 0)
+		return sb_fail(err, SB_GONE, _("nothing was recorded yet"));
 	reader->last = work->next ? work->next - 1 : head.seq;
 	if (result == SB_OK && work->next)
 		result = report_shift_look(work, work->next, err);
@@ -209,30 +212,48 @@ static enum sb_result report_shift_dealers(const struct work *work,
 	return result;
 }
 
-static enum sb_result report_shift_paper(const struct work *work,
+/* The head signed at its end stands just behind the hand-over. */
+static enum sb_result report_shift_proof(const struct work *work,
+					 const struct day_book *book,
+					 struct sb_error *err)
+{
+	report_proof(*work->paper, &book->head);
+	return report_signed(work->record, *work->paper,
+			     work->next ? work->next + 1 : book->head.seq, err);
+}
+
+static enum sb_result report_shift_parts(const struct work *work,
 					 const struct day_book *book,
 					 struct sb_error *err)
 {
 	struct figures sum = day_book_sum(book, GAMES);
-	char title[128];
-	enum sb_result result;
+	struct paper *paper = *work->paper;
+	enum sb_result result = report_shift_began(work, book, err);
 
-	snprintf(title, sizeof title, _("Shift at %s, gaming day %s"),
-		 book->table, book->day);
-	*work->paper = paper_new(title);
-	paper_pair(*work->paper, _("Table"), "%s", book->table);
-	paper_pair(*work->paper, _("Game"), "%s", _(words_game[book->game]));
-	result = report_shift_began(work, book, err);
 	if (result == SB_OK)
 		result = report_shift_ended(work, book, err);
-	report_glance(*work->paper, book);
-	report_shift_games(*work->paper, book);
+	report_glance(paper, book);
+	report_shift_games(paper, book);
 	if (result == SB_OK)
 		result = report_shift_dealers(work, book, err);
-	report_figures_devices(*work->paper, book->device, sum.us[TIME_OPEN]);
+	report_figures_devices(paper, book->device, sum.us[TIME_OPEN]);
 	if (result == SB_OK)
-		result = report_lists(work->record, *work->paper, book, err);
-	report_proof(*work->paper, &book->head);
+		result = report_lists(work->record, paper, book, err);
+	if (result == SB_OK)
+		result = report_additions(work->record, paper, book, err);
+	return result == SB_OK ? report_shift_proof(work, book, err) : result;
+}
+
+static enum sb_result report_shift_csv(const struct work *work,
+				       const struct day_book *book,
+				       struct sb_error *err)
+{
+	struct figures sum = day_book_sum(book, GAMES);
+	enum sb_result result;
+
+	report_lists_csv(book);
+	result = report_additions_csv(work->record, book, &sum, err);
+	report_figures_csv_each(&sum, book->device);
 	return result;
 }
 
@@ -240,12 +261,16 @@ static enum sb_result report_shift_book(const struct day_book *book,
 					void *context, struct sb_error *err)
 {
 	const struct work *work = context;
+	char title[128];
 
-	if (work->paper)
-		return report_shift_paper(work, book, err);
-	report_lists_csv(book);
-	report_figures_csv_each(book);
-	return SB_OK;
+	if (!work->paper)
+		return report_shift_csv(work, book, err);
+	snprintf(title, sizeof title, _("Shift at %s, gaming day %s"),
+		 book->table, book->day);
+	*work->paper = paper_new(title);
+	paper_pair(*work->paper, _("Table"), "%s", book->table);
+	paper_pair(*work->paper, _("Game"), "%s", _(words_game[book->game]));
+	return report_shift_parts(work, book, err);
 }
 
 enum sb_result report_shift(struct record *record, const char *name,

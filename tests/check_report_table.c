@@ -51,9 +51,13 @@ START_TEST(a_table_has_a_row_for_each_day)
 		"All         2:17  4       2        1.5       1     2         "
 		"2\n",
 		/* 35 of 240, 50 of 50, 85 of 290: 29.31 % */
-		"\n2026-11-21  240.00  -35.00     5.00                -14.6\n"
-		"2026-11-22  50.00   -50.00     0.00                -100.0\n"
-		"All         290.00  -85.00     5.00                -29.3\n",
+		"\n2026-11-21  240.00  -35.00     5.00                0.00     "
+		" "
+		"-14.6\n"
+		"2026-11-22  50.00   -50.00     0.00                0.00      "
+		"-100.0\n"
+		"All         290.00  -85.00     5.00                0.00      "
+		"-29.3\n",
 		"\nReader  1       60      99.2     0       1\n",
 	};
 
@@ -102,27 +106,27 @@ END_TEST
 static const char csv_head[] =
 	"kind,name,on_s,open_s,rounds,void,rounds_an_hour,cards,card_ms,"
 	"shuffles,shuffles_s,too_fast,corrections,by_hand,taken_back,misreads,"
-	"out_of_turn,alarms,holds,staked,won,commission,hold_percent,"
+	"out_of_turn,alarms,holds,staked,won,commission,adjusted,hold_percent,"
 	"losses,lost_s,errors\r\n";
 static const struct {
 	const char *arguments, *lines;
 } csv[] = {
 	{"dealer --until=2026-11-21 --format=csv",
-	 "dealer,,0,47,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,,,,\r\n"
+	 "dealer,,0,47,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,,,,\r\n"
 	 "dealer,1042,660,660,2,0,11,8,1875,1,5,1,0,0,0,0,0,0,0,240.00,-35.00,"
-	 "5.00,-14.6,,,\r\n"
+	 "5.00,0.00,-14.6,,,\r\n"
 	 /* until 22:00:00 open, until 22:01:13 on */
-	 "dealer,1043,6373,6300,1,1,1,1,1000,0,0,0,0,0,0,1,1,0,1,0,0,0,,,,"
+	 "dealer,1043,6373,6300,1,1,1,1,1000,0,0,0,0,0,0,1,1,0,1,0,0,0,0,,,,"
 	 "\r\n"},
 	{"dealer 1042 --since=2026-11-22 --format=csv",
 	 "day,2026-11-22,1200,1200,1,0,3,4,1000,1,5,1,1,1,0,0,0,0,0,50.00,"
-	 "-50.00,0.00,-100.0,,,\r\n"},
+	 "-50.00,0.00,0.00,-100.0,,,\r\n"},
 	{"table --since=2026-11-22 --format=csv",
 	 "day,2026-11-22,1200,1247,1,0,3,4,1000,1,5,1,1,1,0,0,0,0,0,50.00,"
-	 "-50.00,0.00,-100.0,,,\r\n"
-	 "dealer,,0,47,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,,,,\r\n"
+	 "-50.00,0.00,0.00,-100.0,,,\r\n"
+	 "dealer,,0,47,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,,,,\r\n"
 	 "dealer,1042,1200,1200,1,0,3,4,1000,1,5,1,1,1,0,0,0,0,0,50.00,"
-	 "-50.00,0.00,-100.0,,,\r\n"},
+	 "-50.00,0.00,0.00,-100.0,,,\r\n"},
 };
 /* clang-format on */
 
@@ -133,6 +137,56 @@ START_TEST(lines_for_a_spreadsheet_have_all_figures)
 	book_two_days();
 	snprintf(want, sizeof want, "%s%s", csv_head, csv[_i].lines);
 	support_same(shift_report(csv[_i].arguments), want);
+}
+END_TEST
+
+/* The first round's seat 2 gets 12.50 more, which is that of 1042 on that day;
+ * the void one's of 1043 gives 5 back. */
+START_TEST(adjustments_stand_beside_what_was_won)
+{
+	book_two_days();
+	shift_addition("adjust BAC-07/2026-11-21/0001 2 +12.50 by 2001 owed");
+	shift_addition("adjust BAC-07/2026-11-21/0003 4 -5.00 by 2001 paid");
+	shift_addition("annotate BAC-07/2026-11-21/0001 by 1042 seen again");
+	shift_report("table");
+	house_day_says(shift_page,
+		       "\n2026-11-21  240.00  -35.00     5.00       "
+		       "         7.50      -14.6\n");
+	shift_report("dealer --format=csv");
+	house_day_says(shift_page, ",290.00,-85.00,5.00,12.50,-29.3,,,\r\n"
+				   "dealer,1043,");
+	house_day_says(shift_page, ",0.00,0.00,0.00,-5.00,0.0,,,\r\n");
+	shift_report("table --since=2026-11-22");
+	house_day_says(shift_page,
+		       "\n2026-11-22  50.00   -50.00     0.00       "
+		       "         0.00      -100.0\n");
+}
+END_TEST
+
+START_TEST(additions_are_told_of_with_both_badges)
+{
+	static const char *const says[] = {
+		"\n2026-11-21/0001  2026-11-21 21:00:01  2     +12.50  9000, "
+		"2001  owed\n"
+		"2026-11-21/0001  2026-11-21 21:00:02                9000, "
+		"1042  "
+		"seen again\n",
+		"\nAdjustments to rounds of these rows come to 12.50 for the",
+	};
+
+	shift_book();
+	shift_addition("adjust BAC-07/2026-11-21/0001 2 +12.50 by 2001 owed");
+	shift_addition("annotate BAC-07/2026-11-21/0001 by 1042 seen again");
+	shift_report("shift 2026-11-21/1");
+	shift_must_say(says, ROWS_OF(says));
+	shift_report("day 2026-11-21");
+	shift_must_say(says, ROWS_OF(says));
+	shift_report("shift 2026-11-21/1 --format=csv");
+	house_day_says(shift_page,
+		       "\nadjustment,1,2026-11-21T21:00:01.000+00:00"
+		       ",,,9000,2001,owed,BAC-07/2026-11-21/0001 2 "
+		       "+12.50\r\n");
+	house_day_says(shift_page, "\nfigure,,,,,,,adjusted,12.50\r\n");
 }
 END_TEST
 
@@ -166,6 +220,8 @@ int main(void)
 	tcase_add_loop_test(tc, lines_for_a_spreadsheet_have_all_figures, 0,
 			    ROWS_OF(csv));
 	tcase_add_test(tc, what_was_keyed_in_a_round_under_way_is_not_counted);
+	tcase_add_test(tc, adjustments_stand_beside_what_was_won);
+	tcase_add_test(tc, additions_are_told_of_with_both_badges);
 	suite_add_tcase(suite, tc);
 	return support_run(suite);
 }

@@ -8,6 +8,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "db/additions.h"
 #include "tests/support.h"
 
 struct book shift_rows;
@@ -57,6 +58,20 @@ void shift_book(void)
 	house_day(&shift_rows, shift_of_1042);
 	house_day(&shift_rows, of_1043);
 	house_day(&shift_rows, "21:00:00 9000 people: hand-over 2001 late\n");
+}
+
+void shift_addition(const char *line)
+{
+	struct record *record = shift_rows.record;
+	struct addition_row row;
+	struct sb_error err = {""};
+
+	ck_assert_int_eq(record_begin(record, &err), SB_OK);
+	ck_assert_msg(additions_enter(record, "9000", line, shift_rows.time_us,
+				      &row, &err) == SB_OK,
+		      "%s", err.text);
+	ck_assert_int_eq(record_commit(record, &err), SB_OK);
+	shift_rows.time_us += 1000000;
 }
 
 void shift_set_up(void)

@@ -25,6 +25,9 @@ extern const char shift_of_1042[];
 /* From 19:50 to 21:00, then the next one begins. */
 void shift_book(void);
 
+/* A line of 9000's, booked beside a round that is over. */
+void shift_addition(const char *line);
+
 /* sabot report with these arguments: its status; or, where it must succeed,
  * the page. */
 int shift_run(const char *arguments);
