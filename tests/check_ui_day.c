@@ -186,7 +186,7 @@ END_TEST
 START_TEST(an_inspection_that_nothing_makes_due_is_asked_about)
 {
 	scene_open_day(scene);
-	press(F3 "5\r");
+	press(F3 "6\r");
 	scene_must_show(scene, "Inspect again?");
 	wants("");
 	press("\r");

@@ -79,6 +79,7 @@ enum action_id {
 	ACTION_CLOSING,
 	ACTION_TURNED,
 	ACTION_HAND_OVER,
+	ACTION_LIMITS,
 	/* the list behind F6 */
 	ACTION_SIGN_ON,
 	ACTION_SIGN_OFF,

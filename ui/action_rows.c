@@ -263,6 +263,10 @@ const struct action actions[ACTIONS] = {
 		1 << LIST_INSPECTIONS, N_("Hand over the shift"),
 		N_("What is open, and the pit boss of the next shift")),
 		.probe = "0"},
+	[ACTION_LIMITS] = {SHOWN("limits", N_("Limits"),
+		N_("What may be wagered, from the next round on")),
+		.line = "limits ", .probe = "min=none", .act = ACT_LIMITS,
+		.lists = 1 << LIST_INSPECTIONS},
 
 	[ACTION_SIGN_ON] = {AROUND("sign-on", KIND_PEOPLE, "on",
 		1 << LIST_PEOPLE, N_("Sign on"),

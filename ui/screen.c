@@ -187,6 +187,25 @@ static bool screen_hand_over_key(struct screen *screen, const struct view *view,
 				  intent);
 }
 
+static bool screen_limits_key(struct screen *screen, const struct view *view,
+			      int key, struct intent *intent)
+{
+	struct limits_page *page = &screen->limits;
+
+	switch (limits_page_key(page, key, &view->table->house)) {
+	case LIMITS_OPEN: return false;
+	case LIMITS_LEFT:
+		screen_turn_list(screen, LIST_INSPECTIONS);
+		return false;
+	case LIMITS_SAYS:
+		screen_say(screen, view->now_ms, page->line);
+		return false;
+	case LIMITS_WANTS: break;
+	}
+	screen_turn(screen, PAGE_TABLE);
+	return screen_wants(screen, view, ACTION_LIMITS, page->line, intent);
+}
+
 static bool screen_page_key(struct screen *screen, const struct view *view,
 			    int key, struct intent *intent)
 {
@@ -207,6 +226,7 @@ static bool screen_page_key(struct screen *screen, const struct view *view,
 	case PAGE_CHIPS: return screen_chips_key(screen, view, key, intent);
 	case PAGE_FORM: return screen_form_key(screen, view, key, intent);
 	case PAGE_INSPECT: return screen_inspect_key(screen, view, key, intent);
+	case PAGE_LIMITS: return screen_limits_key(screen, view, key, intent);
 	case PAGE_HAND_OVER:
 		return screen_hand_over_key(screen, view, key, intent);
 	case PAGE_TABLE: break;
@@ -285,6 +305,11 @@ void screen_keep_up(struct screen *screen, const struct view *view)
 		screen_say(screen, view->now_ms, passed);
 	}
 	screen_keep_chips(screen, view);
+	if (screen->page == PAGE_LIMITS &&
+	    !action_allowed(ACTION_LIMITS, view, &screen->trial)) {
+		screen_turn(screen, PAGE_TABLE);
+		screen_say(screen, view->now_ms, passed);
+	}
 	if (screen->page == PAGE_LIST &&
 	    !action_allowed(list_actions[screen->list], view, &screen->trial))
 		screen_turn(screen, PAGE_TABLE);

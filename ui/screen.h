@@ -12,6 +12,7 @@
 #include "ui/hand_over.h"
 #include "ui/history.h"
 #include "ui/inspect.h"
+#include "ui/limits_page.h"
 #include "ui/paying.h"
 #include "ui/recall.h"
 #include "ui/tape.h"
@@ -28,6 +29,7 @@ enum page {
 	PAGE_FORM,
 	PAGE_INSPECT, /* a checklist */
 	PAGE_HAND_OVER,
+	PAGE_LIMITS,
 	PAGE_RECALL,
 	PAGE_FACES,
 	PAGE_WHEEL, /* its record */
@@ -43,6 +45,7 @@ struct screen {
 	bool tells_form_left; /* app/ is to be told that a form is closed */
 	struct inspect inspect;
 	struct hand_over hand_over;
+	struct limits_page limits;
 	struct form form;
 	struct window window;
 	struct recall recall;

@@ -115,6 +115,10 @@ bool screen_act(struct screen *screen, const struct view *view,
 	case ACTION_WAGER:
 		screen_open_chips(screen, view, KEYS_NONE);
 		return false;
+	case ACTION_LIMITS:
+		limits_page_open(&screen->limits, &view->table->house);
+		screen_turn(screen, PAGE_LIMITS);
+		return false;
 	case ACTION_HAND_OVER:
 		hand_over_open(&screen->hand_over);
 		screen_turn(screen, PAGE_HAND_OVER);

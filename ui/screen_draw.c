@@ -213,6 +213,7 @@ static void screen_draw_dialog(struct screen *screen, const struct view *view,
 			   &screen->trial);
 		break;
 	case PAGE_INSPECT:
+	case PAGE_LIMITS:
 	case PAGE_HAND_OVER:
 	case PAGE_WHEEL:
 	case PAGE_HISTORY:
@@ -290,6 +291,10 @@ static bool screen_draw_page(struct screen *screen, const struct view *view,
 	case PAGE_INSPECT:
 		inspect_draw(&screen->inspect, cells, layout, view, live,
 			     alarm);
+		return true;
+	case PAGE_LIMITS:
+		limits_page_draw(&screen->limits, cells, layout, view, live,
+				 alarm);
 		return true;
 	case PAGE_HAND_OVER:
 		hand_over_draw(&screen->hand_over, cells, layout, view, live,

@@ -29,6 +29,7 @@ enum topic {
 	TOPIC_RECALL_WHEEL,
 	TOPIC_FACES,
 	TOPIC_HAND_OVER,
+	TOPIC_LIMITS,
 	TOPIC_INSPECT_FIELD,
 	TOPIC_INSPECT_ITEM,
 	TOPIC_INSPECT_PROOF,
@@ -218,6 +219,12 @@ static const struct key_row page_keys[TOPICS][KEYS_MAX] = {
 	[TOPIC_FACES] = {
 		HELP,
 		{N_("Esc"), N_("Back"), N_("Back to the table")}},
+	[TOPIC_LIMITS] = {
+		{"0-9", NULL, N_("The amount; nothing is no limit")},
+		{N_("Up Down"), NULL, N_("Another row; Enter is the next one")},
+		BACKSPACE,
+		{"S", N_("Sign"), N_("Change the limits, with badge and PIN")},
+		HELP, BACK},
 	[TOPIC_HAND_OVER] = {
 		{N_("Tab"), NULL, N_("From the one field to the other")},
 		BACKSPACE,
@@ -261,6 +268,7 @@ static enum topic screen_topic(const struct screen *screen,
 	case PAGE_INSPECT:
 		return inspect_topics[inspect_topic(&screen->inspect, view)];
 	case PAGE_CHIPS: return chips_topics[view->table->house.game];
+	case PAGE_LIMITS: return TOPIC_LIMITS;
 	case PAGE_HAND_OVER: return TOPIC_HAND_OVER;
 	case PAGE_TABLE: break;
 	}

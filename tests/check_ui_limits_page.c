@@ -1,0 +1,151 @@
+/* SPDX-License-Identifier: ISC */
+/* Limits that a pit boss changes between rounds, and wagers under them. */
+#include "config.h"
+
+#include <locale.h>
+#include <string.h>
+
+#include "tests/scene_day.h"
+#include "tests/support.h"
+#include "ui/keys.h"
+
+static struct scene *scene;
+
+static void set_up(void)
+{
+	ck_assert(setlocale(LC_ALL, "C.UTF-8"));
+	scene = scene_new(24, 80, &glyphs_utf8);
+	scene_day(scene);
+	scene_open_day(scene);
+}
+
+static void tear_down(void)
+{
+	scene_free(scene);
+}
+
+/* Chooses the row of the list behind F3. */
+static void open_page(void)
+{
+	struct menu menu;
+
+	scene_wait(scene, 2000);
+	scene_press(scene, F3);
+	screen_list(&scene->screen, &scene->view, &menu);
+	for (int i = 0; i < menu.n; i++) {
+		if (menu.row[i].value == ACTION_LIMITS) {
+			scene_press(scene, "\r");
+			ck_assert_int_eq(scene->screen.page, PAGE_LIMITS);
+			return;
+		}
+		scene_key(scene, KEYS_DOWN);
+	}
+	ck_abort_msg("there is no such row");
+}
+
+/* The scene's table: baccarat min=10 max=5000. */
+static const struct {
+	const char *keys, *wanted, *shown;
+} presses[] = {
+	{"20s", "limits min=20.00", "Badge and PIN for new limits"},
+	{"\r\r\r\r50,5s", "limits max-tie=50.50", "Badge and PIN"},
+	{"5\r1000\rs", "limits min=5.00 max=1000.00", "Badge and PIN"},
+	{"1\177\rs", "limits min=none", "Badge and PIN"},
+	{"xyz20s", "limits min=20.00", "Badge and PIN"},
+	{"s", NULL, "No limit is changed."},
+	{"10s", NULL, "No limit is changed."},
+	{"1.s", NULL, "That is no amount of this currency."},
+	{"5001s", NULL, "The least is above the most."},
+	{"20" ESC, NULL, "Inspections"},
+};
+
+START_TEST(what_is_typed_is_signed_for_as_one_event)
+{
+	open_page();
+	scene_must_show(scene, "5000.00");
+	scene_press(scene, presses[_i].keys);
+	scene_must_show(scene, presses[_i].shown);
+	ck_assert(scene->screen.window.open == (presses[_i].wanted != NULL));
+	if (!presses[_i].wanted)
+		return;
+	ck_assert_str_eq(scene->screen.window.intent.line, presses[_i].wanted);
+	ck_assert_int_eq(scene->screen.window.intent.act, ACT_LIMITS);
+}
+END_TEST
+
+START_TEST(the_limits_are_changed_under_the_badge_of_a_pit_boss)
+{
+	open_page();
+	scene_press(scene, "20s2001\r123456\r");
+	ck_assert(strstr(scene->intents,
+			 "event limits min=20.00 by 2001 with PIN\n"));
+	window_answer(&scene->screen.window, true, "", scene->view.now_ms);
+	ck_assert(scene_take(scene, scene->last.line, false) == SB_OK);
+	scene_must_show(scene, "min 20.00  max 5,000.00 EUR");
+	ck_assert(scene_take(scene, "open", false) == SB_OK);
+	scene_wait(scene, 2000);
+	scene_press(scene, "3b10");
+	scene_must_show(scene, "The least is 20.00: 10.00 is below it.");
+}
+END_TEST
+
+START_TEST(a_round_that_opens_closes_the_page)
+{
+	open_page();
+	scene_press(scene, "20");
+	ck_assert(scene_take(scene, "open", false) == SB_OK);
+	scene_wait(scene, 10);
+	ck_assert_int_eq(scene->screen.page, PAGE_TABLE);
+	scene_must_show(scene, "The round has passed that.");
+	ck_assert_int_eq(scene->table->house.limits.min.units, 1000);
+}
+END_TEST
+
+START_TEST(nobody_changes_limits_in_a_round)
+{
+	struct menu menu;
+
+	ck_assert(scene_take(scene, "open", false) == SB_OK);
+	scene_wait(scene, 2000);
+	scene_press(scene, F3);
+	screen_list(&scene->screen, &scene->view, &menu);
+	for (int i = 0; i < menu.n; i++)
+		ck_assert_int_ne(menu.row[i].value, ACTION_LIMITS);
+}
+END_TEST
+
+/* Every limit that the layout has, on the smallest screen. */
+START_TEST(the_page_of_roulette_has_room_for_all)
+{
+	scene_free(scene);
+	scene = scene_wheel(24, 80, &glyphs_utf8);
+	scene_day(scene);
+	scene_open_day(scene);
+	open_page();
+	scene_must_show(scene, "Most on straight");
+	scene_must_show(scene, "Most on high");
+	scene_must_be_whole(scene);
+	for (int i = 0; i < 14; i++)
+		scene_key(scene, KEYS_DOWN);
+	scene_press(scene, "100s");
+	ck_assert_str_eq(scene->screen.window.intent.line,
+			 "limits max-high=100.00");
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("ui_limits_page");
+	TCase *tcase = tcase_create("limits page");
+
+	tcase_add_checked_fixture(tcase, set_up, tear_down);
+	tcase_add_loop_test(tcase, what_is_typed_is_signed_for_as_one_event, 0,
+			    ROWS_OF(presses));
+	tcase_add_test(tcase,
+		       the_limits_are_changed_under_the_badge_of_a_pit_boss);
+	tcase_add_test(tcase, a_round_that_opens_closes_the_page);
+	tcase_add_test(tcase, nobody_changes_limits_in_a_round);
+	tcase_add_test(tcase, the_page_of_roulette_has_room_for_all);
+	suite_add_tcase(suite, tcase);
+	return support_run(suite);
+}

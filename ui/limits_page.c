@@ -1,0 +1,241 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "ui/limits_page.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "rules/text.h"
+#include "ui/amount.h"
+#include "ui/expand.h"
+#include "ui/keys.h"
+#include "ui/page.h"
+#include "ui/spot_text.h"
+
+enum {
+	ROW_MIN,
+	ROW_MAX,
+	ROW_SPOTS, /* and on, one for each word of the game */
+	NOW_COL = 24,
+	NEW_COL = 50,
+	NEW_COLS = 20,
+};
+
+static const struct {
+	uint8_t first, last; /* enum spot_word */
+} words_of[GAMES] = {
+	[BACCARAT] = {SPOT_PLAYER, SPOT_TIE},
+	[BLACKJACK] = {SPOT_MAIN, SPOT_MAIN},
+	[ROULETTE] = {SPOT_STRAIGHT, SPOT_HIGH},
+};
+
+/* Where a wager has one spot, its most is the table's. */
+static int limits_rows(const struct house *house)
+{
+	int words = words_of[house->game].last - words_of[house->game].first;
+
+	return words > 0 ? ROW_SPOTS + words + 1 : ROW_SPOTS;
+}
+
+static enum spot_word limits_word(const struct house *house, int row)
+{
+	return (enum spot_word)(words_of[house->game].first + row - ROW_SPOTS);
+}
+
+static struct money limits_now(const struct house *house, int row)
+{
+	const struct limits *limits = &house->limits;
+
+	switch (row) {
+	case ROW_MIN: return limits->min;
+	case ROW_MAX: return limits->max;
+	default: return limits->spot_max[limits_word(house, row)];
+	}
+}
+
+/* The key of the event, and what people call it. */
+static void limits_key_name(const struct house *house, int row,
+			    char name[static WORDS_MAX])
+{
+	if (row < ROW_SPOTS)
+		snprintf(name, WORDS_MAX, "%s", row == ROW_MIN ? "min" : "max");
+	else
+		snprintf(name, WORDS_MAX, "max-%s",
+			 spot_words[limits_word(house, row)]);
+}
+
+static void limits_label(const struct house *house, int row,
+			 char text[static WORDS_MAX])
+{
+	const char *form = row == ROW_MIN   ? _("Least")
+			   : row == ROW_MAX ? _("Most")
+					    : _("Most on {spot}");
+
+	expand(text, WORDS_MAX, form,
+	       (struct expansion[]){
+		       {"spot", row < ROW_SPOTS ? ""
+						: spot_text_kind(limits_word(
+							  house, row))},
+		       {NULL, NULL}});
+}
+
+void limits_page_open(struct limits_page *page, const struct house *house)
+{
+	memset(page, 0, sizeof *page);
+	page->fresh = true;
+	for (int row = 0; row < limits_rows(house); row++) {
+		struct money now = limits_now(house, row);
+		if (now.units > 0)
+			money_format(now, house->decimals, page->typed[row]);
+	}
+}
+
+/* --- the event ------------------------------------------------------------ */
+
+/* What is typed in a row; nothing is no limit. */
+static bool limits_typed(const struct limits_page *page,
+			 const struct house *house, int row,
+			 struct money *amount)
+{
+	const char *typed = page->typed[row];
+
+	*amount = (struct money){0};
+	return !*typed ||
+	       money_parse(typed, strlen(typed), house->decimals, amount);
+}
+
+static enum limits_state limits_says(struct limits_page *page, const char *text)
+{
+	snprintf(page->line, sizeof page->line, "%s", text);
+	return LIMITS_SAYS;
+}
+
+static void limits_add(struct limits_page *page, const struct house *house,
+		       int row, struct money amount)
+{
+	size_t used = strlen(page->line);
+	char name[WORDS_MAX], text[MONEY_TEXT_MAX] = "none";
+
+	limits_key_name(house, row, name);
+	if (amount.units > 0)
+		money_format(amount, house->decimals, text);
+	snprintf(page->line + used, sizeof page->line - used, " %s=%s", name,
+		 text);
+}
+
+static enum limits_state limits_sign(struct limits_page *page,
+				     const struct house *house)
+{
+	struct money amount, most[ROW_SPOTS];
+	bool changes = false;
+
+	strcpy(page->line, "limits");
+	for (int row = 0; row < limits_rows(house); row++) {
+		if (!limits_typed(page, house, row, &amount)) {
+			page->at = row;
+			return limits_says(
+				page, _("That is no amount of this currency."));
+		}
+		if (row < ROW_SPOTS)
+			most[row] = amount;
+		if (amount.units == limits_now(house, row).units)
+			continue;
+		limits_add(page, house, row, amount);
+		changes = true;
+	}
+	if (!changes)
+		return limits_says(page, _("No limit is changed."));
+	if (most[ROW_MAX].units > 0 &&
+	    most[ROW_MIN].units > most[ROW_MAX].units)
+		return limits_says(page, _("The least is above the most."));
+	return LIMITS_WANTS;
+}
+
+/* --- keys ----------------------------------------------------------------- */
+
+static void limits_move(struct limits_page *page, const struct house *house,
+			int by)
+{
+	int rows = limits_rows(house);
+
+	page->at = (page->at + by + rows) % rows;
+	page->fresh = true;
+}
+
+/* The first key in a row takes the place of what stands there. */
+static void limits_type(struct limits_page *page, int key)
+{
+	char *typed = page->typed[page->at];
+	size_t n = strlen(typed);
+
+	if (key == ',')
+		key = '.';
+	if (key == KEYS_BACKSPACE) {
+		if (n > 0)
+			typed[n - 1] = '\0';
+	} else if ((key >= '0' && key <= '9') || key == '.') {
+		n = page->fresh ? 0 : n;
+		if (n + 1 < MONEY_TEXT_MAX) {
+			typed[n] = (char)key;
+			typed[n + 1] = '\0';
+		}
+	} else {
+		return;
+	}
+	page->fresh = false;
+}
+
+enum limits_state limits_page_key(struct limits_page *page, int key,
+				  const struct house *house)
+{
+	switch (key) {
+	case KEYS_ESCAPE: return LIMITS_LEFT;
+	case KEYS_UP:
+	case KEYS_BACK_TAB: limits_move(page, house, -1); break;
+	case KEYS_DOWN:
+	case KEYS_ENTER:
+	case '\t': limits_move(page, house, 1); break;
+	case 's':
+	case 'S': return limits_sign(page, house);
+	default: limits_type(page, key); break;
+	}
+	return LIMITS_OPEN;
+}
+
+/* --- on the screen -------------------------------------------------------- */
+
+static void limits_draw_row(const struct limits_page *page, struct cells *cells,
+			    struct rect box, const struct house *house, int row)
+{
+	struct rect field = {box.row + 1 + row, box.col + NEW_COL, 1, NEW_COLS};
+	struct money now = limits_now(house, row), typed;
+	char text[WORDS_MAX], amount[AMOUNT_TEXT_MAX];
+	bool known = limits_typed(page, house, row, &typed);
+
+	limits_label(house, row, text);
+	cells_text(cells, box, 1 + row, 0,
+		   row == page->at ? PAINT_STRONG : PAINT_PLAIN, text);
+	amount_format(now, house->decimals, amount);
+	cells_text(cells, box, 1 + row, NOW_COL, PAINT_PLAIN,
+		   now.units > 0 ? amount : _("none"));
+	cells_field(cells, field, page->typed[row], row == page->at);
+	if (!known || typed.units != now.units)
+		cells_text(cells, box, 1 + row, NEW_COL + NEW_COLS + 1,
+			   known ? PAINT_STRONG : PAINT_WARNING,
+			   known ? _("new") : "?");
+}
+
+void limits_page_draw(const struct limits_page *page, struct cells *cells,
+		      const struct layout *layout, const struct view *view,
+		      const char *live, bool alarm)
+{
+	const struct house *house = &view->table->house;
+	struct rect inside = page_draw(cells, layout, live, alarm, _("LIMITS"));
+
+	cells_text(cells, inside, 0, NOW_COL, PAINT_DIM, _("now"));
+	cells_text(cells, inside, 0, NEW_COL, PAINT_DIM,
+		   _("from the next round on"));
+	for (int row = 0; row < limits_rows(house); row++)
+		limits_draw_row(page, cells, inside, house, row);
+}
