@@ -44,22 +44,29 @@ static enum sb_result past_row(const struct envelope *envelope, void *context,
 	return SB_OK;
 }
 
-static enum sb_result past_record(struct station *station,
+/* One that cannot be written may yet be read. */
+static enum sb_result past_record(struct past *past, struct station *station,
 				  struct record **record, struct sb_error *err)
 {
 	*record = station_record(station);
-	return *record ? SB_OK
-		       : sb_fail(err, SB_OUTSIDE,
-				 _("The record cannot be read now."));
+	if (*record)
+		return SB_OK;
+	if (!past->own &&
+	    record_open(&past->own, station_path(station), 0, err) != SB_OK)
+		return sb_fail(err, SB_OUTSIDE,
+			       _("The record cannot be read now."));
+	*record = past->own;
+	return SB_OK;
 }
 
 enum sb_result past_start(struct past *past, struct station *station,
 			  struct sb_error *err)
 {
 	struct record *record;
-	enum sb_result result = past_record(station, &record, err);
+	enum sb_result result;
 
 	past_fini(past);
+	result = past_record(past, station, &record, err);
 	if (result == SB_OK)
 		result = history_resume_from(record,
 					     station_rounds(station)->table,
@@ -75,7 +82,7 @@ enum sb_result past_turn(struct past *past, struct station *station,
 			 struct sb_error *err)
 {
 	struct record *record;
-	enum sb_result result = past_record(station, &record, err);
+	enum sb_result result = past_record(past, station, &record, err);
 
 	if (result == SB_OK)
 		result = record_read(record, &past->seq, PAST_AT_ONCE, past_row,
@@ -90,5 +97,6 @@ void past_fini(struct past *past)
 {
 	recall_rows_fini(&past->rows);
 	replay_free(past->replay);
+	record_close(past->own);
 	*past = (struct past){0};
 }

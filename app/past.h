@@ -15,6 +15,7 @@ struct past {
 	bool gathers;
 	int64_t seq; /* of the row that is read next */
 	struct replay *replay;
+	struct record *own; /* where the station's cannot be used; or NULL */
 	struct recall_rows rows; /* the first is a `table` line */
 };
 

@@ -301,6 +301,11 @@ struct record *station_record(struct station *station)
 	return station->record;
 }
 
+const char *station_path(const struct station *station)
+{
+	return station->conf->database;
+}
+
 /* --- its life ----------------------------------------------------------- */
 
 static enum sb_result station_resume(struct station *station,

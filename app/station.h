@@ -101,4 +101,7 @@ int station_quotable(const struct station *station, const char *line);
 /* The record, for staff and recall; NULL while it cannot be used. */
 struct record *station_record(struct station *station);
 
+/* Where it lies. */
+const char *station_path(const struct station *station);
+
 #endif

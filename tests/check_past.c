@@ -3,8 +3,10 @@
 
 #include "app/past.h"
 
+#include <signal.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/resource.h>
 
 #include "tests/opened.h"
 #include "tests/support.h"
@@ -190,6 +192,28 @@ START_TEST(it_may_be_dropped_half_way_and_begun_anew)
 }
 END_TEST
 
+/* The record as a station has it that could not write: closed, for a while. */
+START_TEST(while_it_cannot_be_written_it_is_read_all_the_same)
+{
+	struct rlimit full, was;
+
+	play(3);
+	signal(SIGXFSZ, SIG_IGN);
+	ck_assert_int_eq(getrlimit(RLIMIT_FSIZE, &was), 0);
+	full = was;
+	full.rlim_cur = 1;
+	ck_assert_int_eq(setrlimit(RLIMIT_FSIZE, &full), 0);
+	ck_assert(station_take(station, SOURCE_KEY, KIND_TABLE, "", "open"));
+	station_turn(station, 1000000);
+	ck_assert_int_eq(setrlimit(RLIMIT_FSIZE, &was), 0);
+	ck_assert_ptr_null(station_record(station));
+	gather();
+	ck_assert_str_eq(line_at(past.rows.n - 1), "void misdeal");
+	ck_assert_str_eq(strrchr(past.rows.row[past.rows.n - 1].round, '/'),
+			 "/0003");
+}
+END_TEST
+
 int main(void)
 {
 	Suite *suite = suite_create("past");
@@ -206,6 +230,8 @@ int main(void)
 		tcase,
 		of_too_many_rows_the_newest_are_kept_behind_their_table_line);
 	tcase_add_test(tcase, it_may_be_dropped_half_way_and_begun_anew);
+	tcase_add_test(tcase,
+		       while_it_cannot_be_written_it_is_read_all_the_same);
 	suite_add_tcase(suite, tcase);
 	return support_run(suite);
 }
