@@ -29,38 +29,38 @@ enum cell_kind { CELL_TEXT, CELL_NUMBER, CELL_TRUTH };
 
 typedef void cell_fn(const struct round_row *round, char text[static CELL_MAX]);
 
-static void cell_name(const struct round_row *round, char *text)
+static void list_cell_name(const struct round_row *round, char *text)
 {
 	rounds_format_name(&round->name, text);
 }
 
-static void cell_game(const struct round_row *round, char *text)
+static void list_cell_game(const struct round_row *round, char *text)
 {
 	strcpy(text, round->game < GAMES ? games[round->game]->name : "");
 }
 
-static void cell_shoe(const struct round_row *round, char *text)
+static void list_cell_shoe(const struct round_row *round, char *text)
 {
 	sprintf(text, "%u", round->shoe);
 }
 
-static void cell_opened(const struct round_row *round, char *text)
+static void list_cell_opened(const struct round_row *round, char *text)
 {
 	day_stamp(round->opened_us, text);
 }
 
-static void cell_closed(const struct round_row *round, char *text)
+static void list_cell_closed(const struct round_row *round, char *text)
 {
 	day_stamp(round->closed_us, text);
 }
 
-static void cell_dealer(const struct round_row *round, char *text)
+static void list_cell_dealer(const struct round_row *round, char *text)
 {
 	strcpy(text, round->dealer);
 }
 
 /* Of blackjack how its hands ended, each way once: there is a result a hand. */
-static void cell_outcome(const struct round_row *round, char *text)
+static void list_cell_outcome(const struct round_row *round, char *text)
 {
 	char *end = text;
 
@@ -71,57 +71,57 @@ static void cell_outcome(const struct round_row *round, char *text)
 				       outcome_words[i].name);
 }
 
-static void cell_natural(const struct round_row *round, char *text)
+static void list_cell_natural(const struct round_row *round, char *text)
 {
 	strcpy(text, round->natural ? "true" : "false");
 }
 
-static void cell_free_hand(const struct round_row *round, char *text)
+static void list_cell_free_hand(const struct round_row *round, char *text)
 {
 	strcpy(text, round->free_hand ? "true" : "false");
 }
 
-static void cell_void(const struct round_row *round, char *text)
+static void list_cell_void(const struct round_row *round, char *text)
 {
 	strcpy(text, round->reason);
 }
 
-static void cell_corrected(const struct round_row *round, char *text)
+static void list_cell_corrected(const struct round_row *round, char *text)
 {
 	sprintf(text, "%u", round->corrected);
 }
 
-static void cell_by_hand(const struct round_row *round, char *text)
+static void list_cell_by_hand(const struct round_row *round, char *text)
 {
 	sprintf(text, "%u", round->by_hand);
 }
 
-static void cell_alarms(const struct round_row *round, char *text)
+static void list_cell_alarms(const struct round_row *round, char *text)
 {
 	sprintf(text, "%u", round->alarms);
 }
 
-static void cell_holds(const struct round_row *round, char *text)
+static void list_cell_holds(const struct round_row *round, char *text)
 {
 	sprintf(text, "%u", round->holds);
 }
 
-static void cell_won(const struct round_row *round, char *text)
+static void list_cell_won(const struct round_row *round, char *text)
 {
 	money_format(round->won, round->decimals, text);
 }
 
-static void cell_adjustments(const struct round_row *round, char *text)
+static void list_cell_adjustments(const struct round_row *round, char *text)
 {
 	sprintf(text, "%u", round->adjustments);
 }
 
-static void cell_adjusted(const struct round_row *round, char *text)
+static void list_cell_adjusted(const struct round_row *round, char *text)
 {
 	money_format(round->adjusted, round->decimals, text);
 }
 
-static void cell_annotations(const struct round_row *round, char *text)
+static void list_cell_annotations(const struct round_row *round, char *text)
 {
 	sprintf(text, "%u", round->annotations);
 }
@@ -131,24 +131,24 @@ static const struct {
 	enum cell_kind kind;
 	cell_fn *write;
 } cells[] = {
-	{"round", CELL_TEXT, cell_name},
-	{"game", CELL_TEXT, cell_game},
-	{"shoe", CELL_NUMBER, cell_shoe},
-	{"opened", CELL_TEXT, cell_opened},
-	{"closed", CELL_TEXT, cell_closed},
-	{"dealer", CELL_TEXT, cell_dealer},
-	{"outcome", CELL_TEXT, cell_outcome},
-	{"natural", CELL_TRUTH, cell_natural},
-	{"free_hand", CELL_TRUTH, cell_free_hand},
-	{"void", CELL_TEXT, cell_void},
-	{"corrected", CELL_NUMBER, cell_corrected},
-	{"by_hand", CELL_NUMBER, cell_by_hand},
-	{"alarms", CELL_NUMBER, cell_alarms},
-	{"holds", CELL_NUMBER, cell_holds},
-	{"won", CELL_TEXT, cell_won},
-	{"adjustments", CELL_NUMBER, cell_adjustments},
-	{"adjusted", CELL_TEXT, cell_adjusted},
-	{"annotations", CELL_NUMBER, cell_annotations},
+	{"round", CELL_TEXT, list_cell_name},
+	{"game", CELL_TEXT, list_cell_game},
+	{"shoe", CELL_NUMBER, list_cell_shoe},
+	{"opened", CELL_TEXT, list_cell_opened},
+	{"closed", CELL_TEXT, list_cell_closed},
+	{"dealer", CELL_TEXT, list_cell_dealer},
+	{"outcome", CELL_TEXT, list_cell_outcome},
+	{"natural", CELL_TRUTH, list_cell_natural},
+	{"free_hand", CELL_TRUTH, list_cell_free_hand},
+	{"void", CELL_TEXT, list_cell_void},
+	{"corrected", CELL_NUMBER, list_cell_corrected},
+	{"by_hand", CELL_NUMBER, list_cell_by_hand},
+	{"alarms", CELL_NUMBER, list_cell_alarms},
+	{"holds", CELL_NUMBER, list_cell_holds},
+	{"won", CELL_TEXT, list_cell_won},
+	{"adjustments", CELL_NUMBER, list_cell_adjustments},
+	{"adjusted", CELL_TEXT, list_cell_adjusted},
+	{"annotations", CELL_NUMBER, list_cell_annotations},
 };
 
 enum { CELLS = sizeof cells / sizeof *cells };
@@ -242,7 +242,8 @@ static void list_cut(FILE *out, const char *line, int cols)
 static void list_text(FILE *out, int cols, const struct round_row *round)
 {
 	static cell_fn *const writes[FIELDS - 1] = {
-		cell_name, cell_opened, cell_dealer, cell_outcome, cell_won};
+		list_cell_name, list_cell_opened, list_cell_dealer,
+		list_cell_outcome, list_cell_won};
 	char text[CELL_MAX], remarks[ROUND_WORDS_MAX], *line = NULL;
 	size_t size;
 	FILE *row = open_memstream(&line, &size);
@@ -251,7 +252,7 @@ static void list_text(FILE *out, int cols, const struct round_row *round)
 		abort();
 	for (int i = 0; i < FIELDS - 1; i++) {
 		writes[i](round, text);
-		if (writes[i] == cell_opened) {
+		if (writes[i] == list_cell_opened) {
 			text[STAMP_SHOWN] = '\0';
 			text[DATE_SHOWN] = ' ';
 		}

@@ -37,7 +37,7 @@ static const char style[] =
 
 /* --- texts ------------------------------------------------------------- */
 
-static void html_text(const char *text, FILE *out)
+static void paper_html_text(const char *text, FILE *out)
 {
 	wchar_t c;
 
@@ -52,7 +52,7 @@ static void html_text(const char *text, FILE *out)
 }
 
 /* Inside a string of a style sheet, all but letters and digits by number. */
-static void html_style_text(const char *text, FILE *out)
+static void paper_html_style_text(const char *text, FILE *out)
 {
 	wchar_t c;
 
@@ -63,66 +63,70 @@ static void html_style_text(const char *text, FILE *out)
 			fprintf(out, "\\%06x", (unsigned)c);
 }
 
-static void html_element(const char *begin, const char *text, const char *end,
-			 FILE *out)
+static void paper_html_element(const char *begin, const char *text,
+			       const char *end, FILE *out)
 {
 	fputs(begin, out);
-	html_text(text, out);
+	paper_html_text(text, out);
 	fputs(end, out);
 }
 
 /* --- pieces ------------------------------------------------------------ */
 
-static void html_cells(const struct piece *piece, const char *begin,
-		       const char *end, FILE *out)
+static void paper_html_cells(const struct piece *piece, const char *begin,
+			     const char *end, FILE *out)
 {
 	fputs("<tr>", out);
 	for (int i = 0; i < piece->cells; i++)
-		html_element(begin, piece->cell[i], end, out);
+		paper_html_element(begin, piece->cell[i], end, out);
 	fputs("</tr>\n", out);
 }
 
-static void html_pair(const char *label, const char *begin, const char *text,
-		      FILE *out)
+static void paper_html_pair(const char *label, const char *begin,
+			    const char *text, FILE *out)
 {
-	html_element("<tr><th scope=\"row\">", label, "</th>", out);
-	html_element(begin, text, "</td></tr>\n", out);
+	paper_html_element("<tr><th scope=\"row\">", label, "</th>", out);
+	paper_html_element(begin, text, "</td></tr>\n", out);
 }
 
-static void html_table(const struct piece *piece, FILE *out)
+static void paper_html_table(const struct piece *piece, FILE *out)
 {
 	fputs("<table class=\"rows\">\n<thead>", out);
-	html_cells(piece, "<th scope=\"col\">", "</th>", out);
+	paper_html_cells(piece, "<th scope=\"col\">", "</th>", out);
 	fputs("</thead>\n<tbody>\n", out);
 }
 
-static void html_signature(const struct piece *piece, FILE *out)
+static void paper_html_signature(const struct piece *piece, FILE *out)
 {
 	fputs("<table class=\"signature\"><tbody>\n", out);
-	html_pair(piece->cell[0], "<td>", piece->cell[1], out);
-	html_pair("", "<td>", piece->cell[2], out);
-	html_pair("", "<td class=\"proof\">", piece->cell[3], out);
+	paper_html_pair(piece->cell[0], "<td>", piece->cell[1], out);
+	paper_html_pair("", "<td>", piece->cell[2], out);
+	paper_html_pair("", "<td class=\"proof\">", piece->cell[3], out);
 	fputs("</tbody></table>\n", out);
 }
 
-static void html_piece(const struct piece *piece, FILE *out)
+static void paper_html_piece(const struct piece *piece, FILE *out)
 {
 	const char *text = piece->cell[0];
 
 	switch (piece->is) {
-	case PIECE_HEADING: html_element("<h2>", text, "</h2>\n", out); break;
-	case PIECE_TEXT: html_element("<p>", text, "</p>\n", out); break;
-	case PIECE_MARK:
-		html_element("<p class=\"mark\">", text, "</p>\n", out);
+	case PIECE_HEADING:
+		paper_html_element("<h2>", text, "</h2>\n", out);
 		break;
-	case PIECE_PAIR: html_pair(text, "<td>", piece->cell[1], out); break;
-	case PIECE_TABLE: html_table(piece, out); break;
-	case PIECE_ROW: html_cells(piece, "<td>", "</td>", out); break;
-	case PIECE_SIGNATURE: html_signature(piece, out); break;
+	case PIECE_TEXT: paper_html_element("<p>", text, "</p>\n", out); break;
+	case PIECE_MARK:
+		paper_html_element("<p class=\"mark\">", text, "</p>\n", out);
+		break;
+	case PIECE_PAIR:
+		paper_html_pair(text, "<td>", piece->cell[1], out);
+		break;
+	case PIECE_TABLE: paper_html_table(piece, out); break;
+	case PIECE_ROW: paper_html_cells(piece, "<td>", "</td>", out); break;
+	case PIECE_SIGNATURE: paper_html_signature(piece, out); break;
 	}
 }
 
-static void html_page(const struct paper *paper, FILE *out)
+static void paper_html_page(const struct paper *paper, FILE *out)
 {
 	enum piece_is above = PIECE_HEADING, is;
 
@@ -130,7 +134,7 @@ static void html_page(const struct paper *paper, FILE *out)
 		is = paper->piece[i].is;
 		if (is == PIECE_PAIR && above != PIECE_PAIR)
 			fputs("<table class=\"pairs\"><tbody>\n", out);
-		html_piece(&paper->piece[i], out);
+		paper_html_piece(&paper->piece[i], out);
 		if ((is == PIECE_PAIR || is == PIECE_ROW ||
 		     is == PIECE_TABLE) &&
 		    (i + 1 == paper->pieces ||
@@ -143,20 +147,21 @@ static void html_page(const struct paper *paper, FILE *out)
 void paper_print_html(const struct paper *paper, FILE *out)
 {
 	/* TRANSLATORS: the code of your language, as in lang="en" */
-	html_element("<!DOCTYPE html>\n<html lang=\"", _("en"), "\">\n", out);
+	paper_html_element("<!DOCTYPE html>\n<html lang=\"", _("en"), "\">\n",
+			   out);
 	fputs("<head>\n<meta charset=\"utf-8\"/>\n", out);
-	html_element("<title>", paper->title, "</title>\n<style>\n", out);
+	paper_html_element("<title>", paper->title, "</title>\n<style>\n", out);
 	fputs(style, out);
 	fputs("@page{size:A4;margin:15mm;font:9pt \"Liberation Sans\",Arial,"
 	      "sans-serif;@bottom-left{"
 	      "content:\"",
 	      out);
-	html_style_text(paper->title, out);
+	paper_html_style_text(paper->title, out);
 	fputs("\"}@bottom-right{"
 	      "content:counter(page) \" / \" counter(pages)}}\n"
 	      "</style>\n</head>\n<body>\n",
 	      out);
-	html_element("<h1>", paper->title, "</h1>\n", out);
-	html_page(paper, out);
+	paper_html_element("<h1>", paper->title, "</h1>\n", out);
+	paper_html_page(paper, out);
 	fputs("</body>\n</html>\n", out);
 }

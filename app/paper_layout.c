@@ -19,7 +19,7 @@ enum {
 /* --- texts broken into lines ------------------------------------------- */
 
 /* As much of the text as a line so wide takes: up to a blank where it can. */
-static const char *text_fit(const char *text, int cols)
+static const char *paper_layout_text_fit(const char *text, int cols)
 {
 	const char *at = text, *blank = NULL;
 	int width = 0;
@@ -44,7 +44,7 @@ static const char *text_fit(const char *text, int cols)
 
 const char *paper_break(const char *text, int cols)
 {
-	const char *end = text_fit(text, cols);
+	const char *end = paper_layout_text_fit(text, cols);
 
 	while (end > text && end[-1] == ' ')
 		end--;
@@ -57,7 +57,7 @@ const char *paper_skip_blanks(const char *text)
 }
 
 /* Its columns. */
-static int text_longest_word(const char *text)
+static int paper_layout_text_longest_word(const char *text)
 {
 	int longest = 0, cols = 0;
 	wchar_t c;
@@ -70,7 +70,7 @@ static int text_longest_word(const char *text)
 	return longest;
 }
 
-static int text_lines(const char *text, int cols)
+static int paper_layout_text_lines(const char *text, int cols)
 {
 	int lines = 0;
 
@@ -82,7 +82,7 @@ static int text_lines(const char *text, int cols)
 /* --- where pieces lie -------------------------------------------------- */
 
 /* The widest gives way until they fit. */
-static void layout_squeeze(int width[], int n, int room)
+static void paper_layout_squeeze(int width[], int n, int room)
 {
 	for (int i = 0; i < n; i++)
 		room -= width[i];
@@ -96,7 +96,7 @@ static void layout_squeeze(int width[], int n, int room)
 	}
 }
 
-static void layout_widen(int *width, int cols)
+static void paper_layout_widen(int *width, int cols)
 {
 	if (cols > PAPER_COLS)
 		cols = PAPER_COLS;
@@ -106,7 +106,7 @@ static void layout_widen(int *width, int cols)
 
 /* What columns get that want no more than their share of the room is taken
  * out of it; the bits of the others. */
-static unsigned layout_wide(const int width[], int n, int *room)
+static unsigned paper_layout_wide(const int width[], int n, int *room)
 {
 	unsigned wide = (1U << n) - 1;
 
@@ -123,10 +123,10 @@ static unsigned layout_wide(const int width[], int n, int *room)
 
 /* Narrow columns get what they want; wide ones are narrowed alike, but not
  * below their longest word. */
-static void layout_fit(int width[], const int word[], int n)
+static void paper_layout_fit(int width[], const int word[], int n)
 {
 	int room = PAPER_COLS - GAP_COLS * (n - 1), rest = room;
-	unsigned wide = layout_wide(width, n, &rest);
+	unsigned wide = paper_layout_wide(width, n, &rest);
 	int wanted = 0;
 
 	for (int i = 0; i < n; i++)
@@ -134,12 +134,12 @@ static void layout_fit(int width[], const int word[], int n)
 	for (int i = 0; i < n; i++)
 		if (wide & 1U << i && wanted > 0) {
 			width[i] = width[i] * rest / wanted;
-			layout_widen(&width[i], word[i]);
+			paper_layout_widen(&width[i], word[i]);
 		}
-	layout_squeeze(width, n, room);
+	paper_layout_squeeze(width, n, room);
 }
 
-static void layout_table(const struct paper *paper, int head, int width[])
+static void paper_layout_table(const struct paper *paper, int head, int width[])
 {
 	const struct piece *piece = &paper->piece[head];
 	const struct piece *end = paper->piece + paper->pieces;
@@ -148,19 +148,23 @@ static void layout_table(const struct paper *paper, int head, int width[])
 
 	do
 		for (int i = 0; i < n && i < piece->cells; i++) {
-			layout_widen(&width[i], utf8_width(piece->cell[i]));
-			layout_widen(&word[i],
-				     text_longest_word(piece->cell[i]));
+			paper_layout_widen(&width[i],
+					   utf8_width(piece->cell[i]));
+			paper_layout_widen(
+				&word[i],
+				paper_layout_text_longest_word(piece->cell[i]));
 		}
 	while (++piece < end && piece->is == PIECE_ROW);
-	layout_fit(width, word, n);
+	paper_layout_fit(width, word, n);
 }
 
-static void layout_widths(const struct paper *paper, int at,
-			  struct layout *layout)
+static void paper_layout_widths(const struct paper *paper, int at,
+				struct layout *layout)
 {
 	switch (paper->piece[at].is) {
-	case PIECE_TABLE: layout_table(paper, at, layout[at].width); break;
+	case PIECE_TABLE:
+		paper_layout_table(paper, at, layout[at].width);
+		break;
 	case PIECE_ROW:
 		memcpy(layout[at].width, layout[at - 1].width,
 		       sizeof layout[at].width);
@@ -174,35 +178,38 @@ static void layout_widths(const struct paper *paper, int at,
 	}
 }
 
-static int layout_cell_lines(const struct piece *piece,
-			     const struct layout *layout)
+static int paper_layout_cell_lines(const struct piece *piece,
+				   const struct layout *layout)
 {
 	int lines = 1;
 
 	for (int i = 0; i < piece->cells; i++) {
-		int of = text_lines(piece->cell[i], layout->width[i]);
+		int of = paper_layout_text_lines(piece->cell[i],
+						 layout->width[i]);
 
 		lines = of > lines ? of : lines;
 	}
 	return lines;
 }
 
-static int layout_lines(const struct piece *piece, const struct layout *layout)
+static int paper_layout_lines(const struct piece *piece,
+			      const struct layout *layout)
 {
 	switch (piece->is) {
 	case PIECE_MARK: return MARK_LINES;
 	case PIECE_SIGNATURE:
 		return SIGNATURE_LINES - 1 +
-		       text_lines(piece->cell[3], layout->width[1]);
+		       paper_layout_text_lines(piece->cell[3],
+					       layout->width[1]);
 	case PIECE_HEADING:
-	case PIECE_TABLE: return layout_cell_lines(piece, layout) + 1;
-	default: return layout_cell_lines(piece, layout);
+	case PIECE_TABLE: return paper_layout_cell_lines(piece, layout) + 1;
+	default: return paper_layout_cell_lines(piece, layout);
 	}
 }
 
 /* Headings, marks, tables and signatures stand apart from what is above
  * them; all else where its kind begins. */
-static bool layout_apart(const struct paper *paper, int at)
+static bool paper_layout_apart(const struct paper *paper, int at)
 {
 	enum piece_is is = paper->piece[at].is;
 	enum piece_is above = at > 0 ? paper->piece[at - 1].is : PIECE_HEADING;
@@ -222,9 +229,10 @@ struct layout *paper_lay_out(const struct paper *paper)
 	if (!layout)
 		abort();
 	for (int i = 0; i < paper->pieces; i++) {
-		layout_widths(paper, i, layout);
-		layout[i].apart = layout_apart(paper, i);
-		layout[i].lines = layout_lines(&paper->piece[i], &layout[i]);
+		paper_layout_widths(paper, i, layout);
+		layout[i].apart = paper_layout_apart(paper, i);
+		layout[i].lines =
+			paper_layout_lines(&paper->piece[i], &layout[i]);
 	}
 	return layout;
 }

@@ -24,15 +24,15 @@ struct sheet {
 
 /* --- pages ------------------------------------------------------------- */
 
-static void sheet_pad(const struct sheet *sheet, int cols, int c)
+static void paper_text_pad(const struct sheet *sheet, int cols, int c)
 {
 	for (; sheet->out && cols > 0; cols--)
 		putc(c, sheet->out);
 }
 
 /* The text up to end; its columns. */
-static int sheet_put(const struct sheet *sheet, const char *text,
-		     const char *end)
+static int paper_text_put(const struct sheet *sheet, const char *text,
+			  const char *end)
 {
 	int cols = 0;
 
@@ -48,14 +48,14 @@ static int sheet_put(const struct sheet *sheet, const char *text,
 	return cols;
 }
 
-static void sheet_end_line(struct sheet *sheet)
+static void paper_text_end_line(struct sheet *sheet)
 {
-	sheet_pad(sheet, 1, '\n');
+	paper_text_pad(sheet, 1, '\n');
 	sheet->line++;
 }
 
 /* As much of the title as there is room for, and which page it is. */
-static void sheet_head(struct sheet *sheet)
+static void paper_text_head(struct sheet *sheet)
 {
 	const char *title = sheet->paper->title;
 	char page[PAPER_COLS];
@@ -64,30 +64,30 @@ static void sheet_head(struct sheet *sheet)
 	snprintf(page, sizeof page, _("page %d of %d"), sheet->page,
 		 sheet->pages);
 	room = PAPER_COLS - GAP_COLS - utf8_width(page);
-	cols = sheet_put(sheet, title, paper_break(title, room));
-	sheet_pad(sheet, room + GAP_COLS - cols, ' ');
-	sheet_put(sheet, page, page + strlen(page));
-	sheet_end_line(sheet);
-	sheet_end_line(sheet);
+	cols = paper_text_put(sheet, title, paper_break(title, room));
+	paper_text_pad(sheet, room + GAP_COLS - cols, ' ');
+	paper_text_put(sheet, page, page + strlen(page));
+	paper_text_end_line(sheet);
+	paper_text_end_line(sheet);
 }
 
-static void sheet_turn(struct sheet *sheet)
+static void paper_text_turn(struct sheet *sheet)
 {
 	if (sheet->page++ > 0)
-		sheet_pad(sheet, 1, '\f');
+		paper_text_pad(sheet, 1, '\f');
 	sheet->line = 0;
-	sheet_head(sheet);
+	paper_text_head(sheet);
 }
 
 /* One more line is begun; what is longer than a page goes on on the next. */
-static void sheet_line(struct sheet *sheet)
+static void paper_text_line(struct sheet *sheet)
 {
 	if (sheet->line == PAPER_LINES)
-		sheet_turn(sheet);
+		paper_text_turn(sheet);
 }
 
-static void sheet_cells(struct sheet *sheet, int n, char *const cell[],
-			const int width[])
+static void paper_text_cells(struct sheet *sheet, int n, char *const cell[],
+			     const int width[])
 {
 	const char *rest[PAPER_CELLS];
 	bool more;
@@ -96,101 +96,104 @@ static void sheet_cells(struct sheet *sheet, int n, char *const cell[],
 	do {
 		int col = 0, at = 0;
 
-		sheet_line(sheet);
+		paper_text_line(sheet);
 		more = false;
 		for (int i = 0; i < n; i++) {
 			const char *end = paper_break(rest[i], width[i]);
 
 			if (end > rest[i]) {
-				sheet_pad(sheet, at - col, ' ');
-				col = at + sheet_put(sheet, rest[i], end);
+				paper_text_pad(sheet, at - col, ' ');
+				col = at + paper_text_put(sheet, rest[i], end);
 			}
 			at += width[i] + GAP_COLS;
 			rest[i] = paper_skip_blanks(end);
 			more |= *rest[i] != '\0';
 		}
-		sheet_end_line(sheet);
+		paper_text_end_line(sheet);
 	} while (more);
 }
 
-static void sheet_rule(struct sheet *sheet, int cols, int c)
+static void paper_text_rule(struct sheet *sheet, int cols, int c)
 {
-	sheet_line(sheet);
-	sheet_pad(sheet, cols, c);
-	sheet_end_line(sheet);
+	paper_text_line(sheet);
+	paper_text_pad(sheet, cols, c);
+	paper_text_end_line(sheet);
 }
 
 /* --- pieces ------------------------------------------------------------ */
 
-static void sheet_heading(struct sheet *sheet, const struct piece *piece,
-			  const struct layout *layout)
+static void paper_text_heading(struct sheet *sheet, const struct piece *piece,
+			       const struct layout *layout)
 {
 	int cols = utf8_width(piece->cell[0]);
 
-	sheet_cells(sheet, 1, piece->cell, layout->width);
-	sheet_rule(sheet, cols < PAPER_COLS ? cols : PAPER_COLS, '-');
+	paper_text_cells(sheet, 1, piece->cell, layout->width);
+	paper_text_rule(sheet, cols < PAPER_COLS ? cols : PAPER_COLS, '-');
 }
 
-static void sheet_table(struct sheet *sheet, const struct piece *piece,
-			const struct layout *layout)
+static void paper_text_table(struct sheet *sheet, const struct piece *piece,
+			     const struct layout *layout)
 {
-	sheet_cells(sheet, piece->cells, piece->cell, layout->width);
-	sheet_line(sheet);
+	paper_text_cells(sheet, piece->cells, piece->cell, layout->width);
+	paper_text_line(sheet);
 	for (int i = 0; i < piece->cells; i++) {
-		sheet_pad(sheet, i > 0 ? GAP_COLS : 0, ' ');
-		sheet_pad(sheet, layout->width[i], '-');
+		paper_text_pad(sheet, i > 0 ? GAP_COLS : 0, ' ');
+		paper_text_pad(sheet, layout->width[i], '-');
 	}
-	sheet_end_line(sheet);
+	paper_text_end_line(sheet);
 }
 
 /* "F A I L E D", in the middle between two lines. */
-static void sheet_mark(struct sheet *sheet, const char *text)
+static void paper_text_mark(struct sheet *sheet, const char *text)
 {
 	int cols = 2 * utf8_width(text) - 1;
 
-	sheet_rule(sheet, PAPER_COLS, '=');
-	sheet_line(sheet);
-	sheet_pad(sheet, (PAPER_COLS - cols) / 2, ' ');
+	paper_text_rule(sheet, PAPER_COLS, '=');
+	paper_text_line(sheet);
+	paper_text_pad(sheet, (PAPER_COLS - cols) / 2, ' ');
 	while (*text) {
 		const char *end = text;
 
 		(void)utf8_next(&end);
-		sheet_put(sheet, text, end);
+		paper_text_put(sheet, text, end);
 		text = end;
-		sheet_pad(sheet, *text ? 1 : 0, ' ');
+		paper_text_pad(sheet, *text ? 1 : 0, ' ');
 	}
-	sheet_end_line(sheet);
-	sheet_rule(sheet, PAPER_COLS, '=');
+	paper_text_end_line(sheet);
+	paper_text_rule(sheet, PAPER_COLS, '=');
 }
 
-static void sheet_signature(struct sheet *sheet, const struct piece *piece,
-			    const struct layout *layout)
+static void paper_text_signature(struct sheet *sheet, const struct piece *piece,
+				 const struct layout *layout)
 {
 	static char nothing[] = "";
 
-	sheet_cells(sheet, 2, piece->cell, layout->width);
+	paper_text_cells(sheet, 2, piece->cell, layout->width);
 	for (int i = 2; i < piece->cells; i++)
-		sheet_cells(sheet, 2, (char *const[]){nothing, piece->cell[i]},
-			    layout->width);
+		paper_text_cells(sheet, 2,
+				 (char *const[]){nothing, piece->cell[i]},
+				 layout->width);
 }
 
-static void sheet_piece(struct sheet *sheet, int at)
+static void paper_text_piece(struct sheet *sheet, int at)
 {
 	const struct piece *piece = &sheet->paper->piece[at];
 	const struct layout *layout = &sheet->layout[at];
 
 	switch (piece->is) {
-	case PIECE_HEADING: sheet_heading(sheet, piece, layout); break;
-	case PIECE_TABLE: sheet_table(sheet, piece, layout); break;
-	case PIECE_MARK: sheet_mark(sheet, piece->cell[0]); break;
-	case PIECE_SIGNATURE: sheet_signature(sheet, piece, layout); break;
-	default: sheet_cells(sheet, piece->cells, piece->cell, layout->width);
+	case PIECE_HEADING: paper_text_heading(sheet, piece, layout); break;
+	case PIECE_TABLE: paper_text_table(sheet, piece, layout); break;
+	case PIECE_MARK: paper_text_mark(sheet, piece->cell[0]); break;
+	case PIECE_SIGNATURE: paper_text_signature(sheet, piece, layout); break;
+	default:
+		paper_text_cells(sheet, piece->cells, piece->cell,
+				 layout->width);
 	}
 }
 
 /* How many lines stay on one page, from this piece on: what heads something
  * is not left alone. */
-static int sheet_together(const struct sheet *sheet, int at)
+static int paper_text_together(const struct sheet *sheet, int at)
 {
 	const struct paper *paper = sheet->paper;
 	int lines = 0;
@@ -206,28 +209,28 @@ static int sheet_together(const struct sheet *sheet, int at)
 }
 
 /* A table that goes on on the next page has its head there, too. */
-static void sheet_head_again(struct sheet *sheet, int at)
+static void paper_text_head_again(struct sheet *sheet, int at)
 {
 	if (sheet->paper->piece[at].is != PIECE_ROW)
 		return;
 	while (sheet->paper->piece[at].is == PIECE_ROW)
 		at--;
-	sheet_piece(sheet, at);
+	paper_text_piece(sheet, at);
 }
 
-static void sheet_pages(struct sheet *sheet)
+static void paper_text_pages(struct sheet *sheet)
 {
 	sheet->page = 0;
-	sheet_turn(sheet);
+	paper_text_turn(sheet);
 	for (int i = 0; i < sheet->paper->pieces; i++) {
 		if (sheet->line > HEAD_LINES &&
-		    sheet->line + sheet_together(sheet, i) > PAPER_LINES) {
-			sheet_turn(sheet);
-			sheet_head_again(sheet, i);
+		    sheet->line + paper_text_together(sheet, i) > PAPER_LINES) {
+			paper_text_turn(sheet);
+			paper_text_head_again(sheet, i);
 		} else if (sheet->layout[i].apart && sheet->line > HEAD_LINES) {
-			sheet_end_line(sheet);
+			paper_text_end_line(sheet);
 		}
-		sheet_piece(sheet, i);
+		paper_text_piece(sheet, i);
 	}
 	sheet->pages = sheet->page;
 }
@@ -237,8 +240,8 @@ void paper_print_text(const struct paper *paper, FILE *out)
 	struct layout *layout = paper_lay_out(paper);
 	struct sheet sheet = {.paper = paper, .layout = layout};
 
-	sheet_pages(&sheet);
+	paper_text_pages(&sheet);
 	sheet.out = out;
-	sheet_pages(&sheet);
+	paper_text_pages(&sheet);
 	free(layout);
 }

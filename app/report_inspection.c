@@ -20,12 +20,12 @@ struct work {
 };
 
 /* gettext has something to say of "" */
-static const char *inspection_words(const char *text)
+static const char *report_inspection_words(const char *text)
 {
 	return text[0] ? _(text) : "";
 }
 
-static const char *inspection_title(const struct form_row *row)
+static const char *report_inspection_title(const struct form_row *row)
 {
 	return row->form.checklist < CHECKLISTS
 		       ? _(checklists[row->form.checklist].title)
@@ -34,7 +34,8 @@ static const char *inspection_title(const struct form_row *row)
 
 /* --- what was found ---------------------------------------------------- */
 
-static enum sb_result inspection_head(struct work *work, struct sb_error *err)
+static enum sb_result report_inspection_head(struct work *work,
+					     struct sb_error *err)
 {
 	const struct form_row *row = &work->row;
 	const struct inspection *form = &row->form;
@@ -44,7 +45,7 @@ static enum sb_result inspection_head(struct work *work, struct sb_error *err)
 
 	paper_mark(work->paper, row->passed ? _("PASSED") : _("FAILED"));
 	paper_pair(work->paper, _("Checklist"), "%s (%s)",
-		   inspection_title(row), row->checklist);
+		   report_inspection_title(row), row->checklist);
 	paper_pair(work->paper, _("Table"), "%s", row->table);
 	paper_pair(work->paper, _("Gaming day"), "%s", row->day);
 	paper_pair(work->paper, _("Game"), "%s", _(words_game[form->game]));
@@ -55,7 +56,8 @@ static enum sb_result inspection_head(struct work *work, struct sb_error *err)
 	return result;
 }
 
-static const char *inspection_answer(const struct inspection_answer *answer)
+static const char *
+report_inspection_answer(const struct inspection_answer *answer)
 {
 	bool pass = answer->is == ANSWER_PASS;
 
@@ -66,7 +68,7 @@ static const char *inspection_answer(const struct inspection_answer *answer)
 	return pass ? _("pass") : _("FAIL");
 }
 
-static void inspection_item(struct work *work, int i)
+static void report_inspection_item(struct work *work, int i)
 {
 	const struct asked_item *item = &work->row.asked.item[i];
 	const struct inspection_answer *answer = &work->row.form.answer[i];
@@ -74,24 +76,25 @@ static void inspection_item(struct work *work, int i)
 
 	snprintf(n, sizeof n, "%d", i + 1);
 	paper_row(work->paper, 6,
-		  (const char *const[]){n, inspection_words(item->text),
+		  (const char *const[]){n, report_inspection_words(item->text),
 					item->section,
-					inspection_answer(answer), answer->note,
-					answer->badge});
+					report_inspection_answer(answer),
+					answer->note, answer->badge});
 }
 
-static void inspection_items(struct work *work)
+static void report_inspection_items(struct work *work)
 {
 	paper_heading(work->paper, _("Items"));
 	paper_table(work->paper, 6,
 		    (const char *const[]){_("No."), _("Item"), _("Rule"),
 					  _("Answer"), _("Note"), _("Badge")});
 	for (int i = 0; i < work->row.asked.items; i++)
-		inspection_item(work, i);
+		report_inspection_item(work, i);
 }
 
 /* Who answered. */
-static enum sb_result inspection_people(struct work *work, struct sb_error *err)
+static enum sb_result report_inspection_people(struct work *work,
+					       struct sb_error *err)
 {
 	struct report_people people = {.n = 0};
 
@@ -100,7 +103,7 @@ static enum sb_result inspection_people(struct work *work, struct sb_error *err)
 	return report_people(work->record, work->paper, &people, err);
 }
 
-static void inspection_fields(const struct work *work)
+static void report_inspection_fields(const struct work *work)
 {
 	const struct asked *asked = &work->row.asked;
 
@@ -110,14 +113,15 @@ static void inspection_fields(const struct work *work)
 		const char *value = work->row.form.field[i];
 		const char *unit = asked->field[i].unit;
 
-		paper_pair(work->paper, inspection_words(asked->field[i].label),
+		paper_pair(work->paper,
+			   report_inspection_words(asked->field[i].label),
 			   "%s%s%s", value[0] ? value : "-", unit[0] ? " " : "",
-			   inspection_words(unit));
+			   report_inspection_words(unit));
 	}
 }
 
 /* What the device was asked to prove, and what it read. */
-static void inspection_proofs(const struct work *work)
+static void report_inspection_proofs(const struct work *work)
 {
 	const struct inspection *form = &work->row.form;
 	char count[DECK_COUNT_TEXT_MAX];
@@ -140,7 +144,7 @@ static void inspection_proofs(const struct work *work)
 			   form->number);
 }
 
-static void inspection_cards_amiss(const struct work *work)
+static void report_inspection_cards_amiss(const struct work *work)
 {
 	const struct inspection *form = &work->row.form;
 
@@ -170,8 +174,9 @@ static void inspection_cards_amiss(const struct work *work)
 
 /* --- who signed -------------------------------------------------------- */
 
-static enum sb_result inspection_hash(const struct envelope *row, void *context,
-				      struct sb_error *err)
+static enum sb_result report_inspection_hash(const struct envelope *row,
+					     void *context,
+					     struct sb_error *err)
 {
 	struct work *work = context;
 
@@ -180,9 +185,9 @@ static enum sb_result inspection_hash(const struct envelope *row, void *context,
 	return SB_OK;
 }
 
-static enum sb_result inspection_signature(struct work *work,
-					   enum signer signer,
-					   struct sb_error *err)
+static enum sb_result report_inspection_signature(struct work *work,
+						  enum signer signer,
+						  struct sb_error *err)
 {
 	const struct inspection_signature *signature =
 		&work->row.form.signature[signer];
@@ -195,8 +200,8 @@ static enum sb_result inspection_signature(struct work *work,
 		return SB_OK;
 	result = report_person(work->record, signature->badge, who, err);
 	if (result == SB_OK)
-		result = record_read(work->record, &seq, 1, inspection_hash,
-				     work, err);
+		result = record_read(work->record, &seq, 1,
+				     report_inspection_hash, work, err);
 	if (result != SB_OK)
 		return result;
 	report_stamp(signature->time_us, when);
@@ -209,18 +214,19 @@ static enum sb_result inspection_signature(struct work *work,
 	return SB_OK;
 }
 
-static enum sb_result inspection_signatures(struct work *work,
-					    struct sb_error *err)
+static enum sb_result report_inspection_signatures(struct work *work,
+						   struct sb_error *err)
 {
 	enum sb_result result = SB_OK;
 
 	paper_heading(work->paper, _("Signatures, each by badge and PIN"));
 	for (int i = 0; result == SB_OK && i < SIGNERS; i++)
-		result = inspection_signature(work, (enum signer)i, err);
+		result = report_inspection_signature(work, (enum signer)i, err);
 	return result;
 }
 
-static enum sb_result inspection_paper(struct work *work, struct sb_error *err)
+static enum sb_result report_inspection_paper(struct work *work,
+					      struct sb_error *err)
 {
 	const struct form_row *row = &work->row;
 	struct record_head head;
@@ -228,18 +234,18 @@ static enum sb_result inspection_paper(struct work *work, struct sb_error *err)
 	enum sb_result result;
 
 	snprintf(title, sizeof title, _("Inspection %lld: %s, %s, %s"),
-		 (long long)row->form.id, inspection_title(row), row->table,
-		 row->day);
+		 (long long)row->form.id, report_inspection_title(row),
+		 row->table, row->day);
 	work->paper = paper_new(title);
-	result = inspection_head(work, err);
-	inspection_items(work);
-	inspection_fields(work);
-	inspection_proofs(work);
-	inspection_cards_amiss(work);
+	result = report_inspection_head(work, err);
+	report_inspection_items(work);
+	report_inspection_fields(work);
+	report_inspection_proofs(work);
+	report_inspection_cards_amiss(work);
 	if (result == SB_OK)
-		result = inspection_people(work, err);
+		result = report_inspection_people(work, err);
 	if (result == SB_OK)
-		result = inspection_signatures(work, err);
+		result = report_inspection_signatures(work, err);
 	if (result == SB_OK)
 		result = record_head(work->record, &head, err);
 	if (result == SB_OK)
@@ -261,7 +267,7 @@ enum sb_result report_inspection(struct record *record, int64_t id,
 				 "them"),
 			       (long long)id);
 	if (result == SB_OK)
-		result = inspection_paper(&work, err);
+		result = report_inspection_paper(&work, err);
 	*paper = work.paper;
 	return result;
 }

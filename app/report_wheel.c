@@ -15,7 +15,7 @@ enum { BAR_COLS = 40, WHEEL_ROWS = 4096 };
 
 /* --- for people -------------------------------------------------------- */
 
-static void wheel_print_numbers(const struct wheel_book *book)
+static void report_wheel_print_numbers(const struct wheel_book *book)
 {
 	char text[WHEEL_WORDS_MAX];
 
@@ -30,7 +30,7 @@ static void wheel_print_numbers(const struct wheel_book *book)
 	puts(text);
 }
 
-static void wheel_print_launches(const struct wheel_book *book)
+static void report_wheel_print_launches(const struct wheel_book *book)
 {
 	const uint64_t *n = book->launches;
 	uint64_t sensed = n[TURN_CW] + n[TURN_CCW];
@@ -50,7 +50,8 @@ static void wheel_print_launches(const struct wheel_book *book)
 	printf(_("Dead balls       %" PRIu64 "\n"), book->dead_balls);
 }
 
-static void wheel_print_counts(const char *title, const struct counts *counts)
+static void report_wheel_print_counts(const char *title,
+				      const struct counts *counts)
 {
 	if (counts->rows == 0 && counts->others == 0)
 		return;
@@ -64,7 +65,7 @@ static void wheel_print_counts(const char *title, const struct counts *counts)
 		printf(_("%8" PRIu64 "  others\n"), counts->others);
 }
 
-static void wheel_print_looks(const struct wheel_book *book)
+static void report_wheel_print_looks(const struct wheel_book *book)
 {
 	puts(_("\nTests, made at 1,000 numbers and whenever they have doubled. "
 	       "Of 100 fair wheels\none at most is ever found suspect, however "
@@ -79,7 +80,7 @@ static void wheel_print_looks(const struct wheel_book *book)
 		puts(_("    none yet"));
 }
 
-static void wheel_print_pockets(const struct wheel_book *book)
+static void report_wheel_print_pockets(const struct wheel_book *book)
 {
 	const struct fairness *fairness = &book->fairness;
 	uint64_t most = 1;
@@ -100,7 +101,7 @@ static void wheel_print_pockets(const struct wheel_book *book)
 	}
 }
 
-static void wheel_print_sectors(const struct wheel_book *book)
+static void report_wheel_print_sectors(const struct wheel_book *book)
 {
 	puts(_("\nSectors"));
 	for (int i = 0; i < SECTORS; i++)
@@ -118,19 +119,19 @@ static void report_wheel_text(const struct wheel_book *book)
 
 	wheel_words_title(book, text);
 	printf("%s\n\n", text);
-	wheel_print_numbers(book);
-	wheel_print_launches(book);
-	wheel_print_counts(_("No spins"), &book->no_spins);
-	wheel_print_counts(_("Sensor"), &book->sensor);
-	wheel_print_looks(book);
-	wheel_print_sectors(book);
-	wheel_print_pockets(book);
+	report_wheel_print_numbers(book);
+	report_wheel_print_launches(book);
+	report_wheel_print_counts(_("No spins"), &book->no_spins);
+	report_wheel_print_counts(_("Sensor"), &book->sensor);
+	report_wheel_print_looks(book);
+	report_wheel_print_sectors(book);
+	report_wheel_print_pockets(book);
 }
 
 /* --- for a spreadsheet ------------------------------------------------- */
 
 /* In quotes, for a reason is any text. */
-static void wheel_csv_name(const char *name)
+static void report_wheel_csv_name(const char *name)
 {
 	wchar_t c;
 
@@ -143,11 +144,12 @@ static void wheel_csv_name(const char *name)
 	putchar('"');
 }
 
-static void wheel_csv_counts(const char *kind, const struct counts *counts)
+static void report_wheel_csv_counts(const char *kind,
+				    const struct counts *counts)
 {
 	for (unsigned i = 0; i < counts->rows; i++) {
 		printf("%s,", kind);
-		wheel_csv_name(counts->row[i].name);
+		report_wheel_csv_name(counts->row[i].name);
 		printf(",%" PRIu64 "\n", counts->row[i].n);
 	}
 	if (counts->others > 0)
@@ -175,8 +177,8 @@ static void report_wheel_csv(const struct wheel_book *book)
 		       book->slowest, book->fastest);
 	printf("round,void,%" PRIu64 "\n", book->voided);
 	printf("round,dead ball,%" PRIu64 "\n", book->dead_balls);
-	wheel_csv_counts("no spin", &book->no_spins);
-	wheel_csv_counts("sensor", &book->sensor);
+	report_wheel_csv_counts("no spin", &book->no_spins);
+	report_wheel_csv_counts("sensor", &book->sensor);
 }
 
 /* --- reading ----------------------------------------------------------- */
