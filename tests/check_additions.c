@@ -323,6 +323,71 @@ START_TEST(a_round_goes_on_around_what_is_booked_beside_another)
 }
 END_TEST
 
+/* Whatever comes behind `clear`, by key, shoe or station, and from another
+ * program: the rows of a round that is over stay as they are. */
+static const char *const afterwards[] = {
+	"key card 4h\n",
+	"card 4h\n",
+	"correct 1 4h\n",
+	"strike 1\n",
+	"insert 1 4h\n",
+	"void late\n",
+	"announce\n",
+	"clear\n",
+	"close\n",
+	"wager 1 banker 10\n",
+	"withdraw 1\n",
+	"rule burn\n",
+	"verdict player\n",
+	"position player 1\n",
+	"hold dispute round 5\nrelease dispute\n",
+	"limits max=5\n",
+	"note round 5 was wrong\n",
+	"burn 4h\n",
+	"cut\n",
+	"shuffle\nshoe\n",
+	"table: table baccarat decks=6\n",
+	"table: table blackjack\n",
+	"open\ncorrect 1 4h\nstrike 1\nvoid late\nclear\n",
+	"open\nclose\ncard 4h 3c 5s 2d\ncorrect 1 9h\nannounce\nclear\n",
+	"people: on\n",
+	"people: adjust " NIGHT "0005 1 +1.00 by P1 x\n",
+	"config: station 1.0\n",
+	"inspection: left cards round 5\n",
+	"wheel device error\n",
+};
+
+static char *five_rounds(void)
+{
+	return shelf_ask(
+		tamper_path,
+		"SELECT group_concat(what, char(10)) FROM ("
+		"SELECT first_seq || ' ' || last_seq || ' ' || opened_us || "
+		"' ' || closed_us || ' ' || dealer || ' ' || outcome || ' ' || "
+		"natural || void || reason || corrected || ' ' || by_hand || "
+		"' ' || alarms || ' ' || holds || ' ' || results || ' ' || "
+		"seen || ' ' || won AS what FROM round WHERE number <= 5 "
+		"UNION ALL SELECT round || ' ' || place || hand || card || "
+		"by_hand FROM card WHERE round <= 46 UNION ALL "
+		"SELECT round || ' ' || place || ' ' || seat || spot || stake "
+		"|| ' ' || won || ' ' || commission FROM wager "
+		"WHERE round <= 46)");
+}
+
+START_TEST(a_round_that_is_over_never_changes)
+{
+	char *before, *after;
+
+	play("card 3c\ncard 5s\ncard 2d\ncard 9h\nannounce\nclear\n");
+	before = five_rounds();
+	play(afterwards[_i]);
+	after = five_rounds();
+	ck_assert_str_eq(after, before);
+	free(before);
+	free(after);
+}
+END_TEST
+
 /* Rows that no station would have written, and what is said of them. */
 static const struct {
 	const char *badge;
@@ -420,6 +485,8 @@ int main(void)
 	tcase_add_test(tc, they_are_worked_out_anew_from_the_journal);
 	tcase_add_test(tc,
 		       a_round_goes_on_around_what_is_booked_beside_another);
+	tcase_add_loop_test(tc, a_round_that_is_over_never_changes, 0,
+			    ROWS_OF(afterwards));
 	tcase_add_loop_test(tc, what_no_two_people_could_book_is_found, 0,
 			    ROWS_OF(forgeries));
 	tcase_add_loop_test(tc, what_is_stored_otherwise_is_found, 0,
