@@ -119,14 +119,11 @@ static int adjust_run(struct adjust_call *call)
 {
 	struct sb_error err;
 	struct conf conf;
-	enum sb_result result = SB_OK;
+	const char *record = call->database;
+	enum sb_result result = conf_record(&conf, call->config, &record, &err);
 
-	if (!call->database)
-		result = conf_read(&conf, call->config, &err);
 	if (result == SB_OK)
-		result = adjust_record(
-			call, call->database ? call->database : conf.database,
-			&err);
+		result = adjust_record(call, record, &err);
 	if (result == SB_OK)
 		return EXIT_DONE;
 	fprintf(stderr, "sabot: %s\n", err.text);

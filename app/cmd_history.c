@@ -103,27 +103,19 @@ static enum sb_result history_read(struct history_call *call, const char *path,
 	return result;
 }
 
-static int history_path(struct history_call *call, const char *path)
-{
-	struct sb_error err;
-	enum sb_result result = history_read(call, path, &err);
-
-	if (result == SB_OK)
-		return EXIT_DONE;
-	fprintf(stderr, "sabot: %s\n", err.text);
-	return result == SB_GONE ? EXIT_FOUND : EXIT_OUTSIDE;
-}
-
-static int history_configured(struct history_call *call)
+static int history_record(struct history_call *call, const char *path)
 {
 	struct conf conf;
 	struct sb_error err;
-	enum sb_result result = conf_read(&conf, call->config, &err);
+	enum sb_result result = conf_record(&conf, call->config, &path, &err);
+	int status = result == SB_INVALID ? EXIT_USAGE : EXIT_OUTSIDE;
 
 	if (result == SB_OK)
-		return history_path(call, conf.database);
+		result = history_read(call, path, &err);
+	if (result == SB_OK)
+		return EXIT_DONE;
 	fprintf(stderr, "sabot: %s\n", err.text);
-	return result == SB_INVALID ? EXIT_USAGE : EXIT_OUTSIDE;
+	return result == SB_GONE ? EXIT_FOUND : status;
 }
 
 /* --- the command line ----------------------------------------------------- */
@@ -187,8 +179,7 @@ static int history_run(struct history_call *call, int words, char **word)
 				       "--format"));
 	call->screen = !call->format && !call->before && !call->lookup.limit &&
 		       isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
-	return words > 0 ? history_path(call, word[0])
-			 : history_configured(call);
+	return history_record(call, words > 0 ? word[0] : NULL);
 }
 
 /* For the screen, where several values of a filter stand in one field. */

@@ -202,15 +202,6 @@ static enum sb_result report_from(struct report_call *call, const char *path,
 	return result == SB_OK || result == SB_GONE ? result : SB_OUTSIDE;
 }
 
-static enum sb_result report_configured(struct report_call *call,
-					struct sb_error *err)
-{
-	struct conf conf;
-	enum sb_result result = conf_read(&conf, call->config, err);
-
-	return result == SB_OK ? report_from(call, conf.database, err) : result;
-}
-
 static int report_help(void)
 {
 	puts(_("Usage: sabot report REPORT [WHICH] [-c FILE] [OPTION]... "
@@ -271,10 +262,12 @@ static const struct report *report_find(const char *name)
 
 static int report_do(struct report_call *call, const char *path)
 {
-	struct sb_error err = {""};
-	enum sb_result result = path ? report_from(call, path, &err)
-				     : report_configured(call, &err);
+	struct conf conf;
+	struct sb_error err;
+	enum sb_result result = conf_record(&conf, call->config, &path, &err);
 
+	if (result == SB_OK)
+		result = report_from(call, path, &err);
 	if (result != SB_OK)
 		fprintf(stderr, "sabot: %s\n", err.text);
 	return report_status(result);

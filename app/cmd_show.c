@@ -79,15 +79,15 @@ static int show_path(struct show_call *call, const char *path,
 	return result == SB_GONE ? EXIT_FOUND : EXIT_OUTSIDE;
 }
 
-static int show_configured(struct show_call *call,
-			   const struct round_name *name)
+static int show_record(struct show_call *call, const char *path,
+		       const struct round_name *name)
 {
 	struct conf conf;
 	struct sb_error err;
-	enum sb_result result = conf_read(&conf, call->config, &err);
+	enum sb_result result = conf_record(&conf, call->config, &path, &err);
 
 	if (result == SB_OK)
-		return show_path(call, conf.database, name);
+		return show_path(call, path, name);
 	fprintf(stderr, "sabot: %s\n", err.text);
 	return result == SB_INVALID ? EXIT_USAGE : EXIT_OUTSIDE;
 }
@@ -129,8 +129,7 @@ static int show_run(struct show_call *call, int words, char **word)
 	if (!rounds_parse_name(word[0], &name))
 		return show_usage(_("a round is TABLE/DAY/NUMBER, like "
 				    "BAC-07/2026-11-21/0041"));
-	return words > 1 ? show_path(call, word[1], &name)
-			 : show_configured(call, &name);
+	return show_record(call, words > 1 ? word[1] : NULL, &name);
 }
 
 int cmd_show(int argc, char **argv)

@@ -273,18 +273,17 @@ static int staff_status(enum sb_result result, const struct sb_error *err)
 
 static int staff_run(struct staff_call *call)
 {
+	const char *record = call->database;
 	enum sb_result result = SB_OK;
 	struct sb_error err;
 	struct conf conf;
 
 	if (call->command->check)
 		result = call->command->check(call, &err);
-	if (result == SB_OK && !call->database)
-		result = conf_read(&conf, call->config, &err);
 	if (result == SB_OK)
-		result = staff_in_record(
-			call, call->database ? call->database : conf.database,
-			&err);
+		result = conf_record(&conf, call->config, &record, &err);
+	if (result == SB_OK)
+		result = staff_in_record(call, record, &err);
 	return staff_status(result, &err);
 }
 

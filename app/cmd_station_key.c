@@ -37,13 +37,17 @@ static enum sb_result station_key_print(const char *record,
 	return SB_OK;
 }
 
-static enum sb_result station_key_configured(const char *config,
-					     struct sb_error *err)
+static int station_key_run(const char *record, const char *config)
 {
 	struct conf conf;
-	enum sb_result result = conf_read(&conf, config, err);
+	struct sb_error err;
+	enum sb_result result = conf_record(&conf, config, &record, &err);
 
-	return result == SB_OK ? station_key_print(conf.database, err) : result;
+	if (result == SB_OK)
+		result = station_key_print(record, &err);
+	if (result != SB_OK)
+		fprintf(stderr, "sabot: %s\n", err.text);
+	return station_key_status(result);
 }
 
 static int station_key_help(void)
@@ -72,8 +76,6 @@ int cmd_station_key(int argc, char **argv)
 		{0},
 	};
 	const char *config = NULL;
-	struct sb_error err = {""};
-	enum sb_result result;
 	int option;
 
 	while ((option = getopt_long(argc, argv, "c:h", options, NULL)) != -1)
@@ -88,9 +90,5 @@ int cmd_station_key(int argc, char **argv)
 		      stderr);
 		return EXIT_USAGE;
 	}
-	result = argc > optind ? station_key_print(argv[optind], &err)
-			       : station_key_configured(config, &err);
-	if (result != SB_OK)
-		fprintf(stderr, "sabot: %s\n", err.text);
-	return station_key_status(result);
+	return station_key_run(argv[optind], config);
 }

@@ -98,6 +98,18 @@ enum sb_result conf_read(struct conf *conf, const char *file,
 	return result;
 }
 
+enum sb_result conf_record(struct conf *conf, const char *file,
+			   const char **record, struct sb_error *err)
+{
+	enum sb_result result;
+
+	if (*record)
+		return SB_OK;
+	result = conf_read(conf, file, err);
+	*record = conf->database;
+	return result;
+}
+
 const char *conf_table_line(const struct conf *conf)
 {
 	return conf->table_line;

@@ -95,6 +95,12 @@ struct conf {
 SB_MUST_USE enum sb_result conf_read(struct conf *conf, const char *file,
 				     struct sb_error *err);
 
+/* The record that a command is about: where *record is NULL, that of the
+ * configuration in `file`, which is read into conf and lies there. */
+SB_MUST_USE enum sb_result conf_record(struct conf *conf, const char *file,
+				       const char **record,
+				       struct sb_error *err);
+
 /* The line that starts a table so configured, for the record. */
 const char *conf_table_line(const struct conf *conf);
 
