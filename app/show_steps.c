@@ -9,6 +9,7 @@
 #include "app/show.h"
 #include "app/show_parts.h"
 #include "app/source.h"
+#include "db/message.h"
 #include "rules/text.h"
 #include "ui/amount.h"
 #include "ui/expand.h"
@@ -154,6 +155,19 @@ static void show_answer(struct show *show)
 
 /* --- events --------------------------------------------------------------- */
 
+/* Which server sent it, and under which ID. */
+static void show_sender(const struct envelope *envelope,
+			char text[static SHOW_TEXT_MAX])
+{
+	size_t length = strlen(text);
+	struct message message;
+
+	if (envelope->source == SOURCE_FEED &&
+	    message_of(envelope->line, &message))
+		snprintf(text + length, SHOW_TEXT_MAX - length, " (%s %s)",
+			 message.client, message.id);
+}
+
 static void show_event(struct show *show, const struct envelope *envelope,
 		       const struct places *before, bool by_hand,
 		       char text[static SHOW_TEXT_MAX])
@@ -167,6 +181,7 @@ static void show_event(struct show *show, const struct envelope *envelope,
 		snprintf(text, SHOW_TEXT_MAX, "%.200s", envelope->line);
 	if (event->verb == VERB_NUMBER || event->verb == VERB_HOLE)
 		news_mark(event, by_hand, text);
+	show_sender(envelope, text);
 	show_answer(show);
 }
 
