@@ -191,19 +191,32 @@ static void day_form(struct day_book *book, const struct envelope *row,
 
 /* --- shuffles ---------------------------------------------------------- */
 
-static void day_group(struct day_note *note, const struct shuffle_group *group,
-		      int64_t took_us)
+enum { DAY_WHO_MAX = BADGE_MAX + 4 };
+
+/* " (1043)" of a group that another did than who began. */
+static void day_who(const struct day_note *note, const struct envelope *row,
+		    char who[static DAY_WHO_MAX])
+{
+	who[0] = '\0';
+	if (strcmp(row->badge, note->badge) != 0)
+		snprintf(who, DAY_WHO_MAX, " (%s)", row->badge);
+}
+
+static void day_group(struct day_note *note, const struct envelope *row,
+		      const struct shuffle_group *group, int64_t took_us)
 {
 	long long took_s = (long long)(took_us / 1000000);
+	char who[DAY_WHO_MAX];
 
+	day_who(note, row, who);
 	if (took_us >= group->least_s * INT64_C(1000000)) {
-		day_note_say(&note->text, _("%s %lld s"), _(group->title),
-			     took_s);
+		day_note_say(&note->text, _("%s %lld s%s"), _(group->title),
+			     took_s, who);
 		return;
 	}
 	note->amiss = true;
-	day_note_say(&note->text, _("%s %lld s: TOO FAST, at least %d s"),
-		     _(group->title), took_s, group->least_s);
+	day_note_say(&note->text, _("%s %lld s%s: TOO FAST, at least %d s"),
+		     _(group->title), took_s, who, group->least_s);
 }
 
 static void day_shuffle(struct day_book *book, const struct envelope *row,
@@ -224,7 +237,7 @@ static void day_shuffle(struct day_book *book, const struct envelope *row,
 		day_note_say(&note->text, _("%s taken back"),
 			     _(form->group[n - 1].title));
 	else
-		day_group(note, &form->group[n - 1],
+		day_group(note, row, &form->group[n - 1],
 			  replay->pit.shuffling.took_us[n - 1]);
 }
 

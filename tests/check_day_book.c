@@ -241,6 +241,26 @@ START_TEST(where_each_round_has_its_shuffle_only_fast_ones_are_told)
 }
 END_TEST
 
+/* Who began it is told beside it, and who did a group in that one's stead. */
+START_TEST(a_shuffle_by_two_says_who_did_what)
+{
+	int64_t id[3];
+	char *text;
+
+	house_day_opened(&rows, "2026-11-21 baccarat 8", id);
+	house_day(&rows, "20:04:00 1042 people: on\n"
+			 "20:05:00 1042 shuffle: begin\n"
+			 "20:06:00 1042 shuffle: group 1\n"
+			 "20:06:10 1043 people: on\n"
+			 "20:07:00 1043 shuffle: group 2\n"
+			 "20:07:01 1043 shuffle: group 3\n");
+	text = text_of("2026-11-21");
+	house_day_says(text, " 1042   WASH 60 s, RIFFLE 60 s (1043), CUT 1 s "
+			     "(1043):\n");
+	free(text);
+}
+END_TEST
+
 int main(void)
 {
 	Suite *suite = suite_create("day_book");
@@ -254,6 +274,7 @@ int main(void)
 	tcase_add_test(tc, a_wheel_s_numbers_have_what_was_read_before);
 	tcase_add_test(tc,
 		       a_decision_taken_back_is_told_when_its_round_is_over);
+	tcase_add_test(tc, a_shuffle_by_two_says_who_did_what);
 	tcase_add_test(
 		tc, where_each_round_has_its_shuffle_only_fast_ones_are_told);
 	suite_add_tcase(suite, tc);

@@ -140,6 +140,39 @@ START_TEST(lines_for_a_spreadsheet_have_all_figures)
 }
 END_TEST
 
+/* From 20:03:05 to 20:23:05. Red pays 10 to 1042's guest; the wheel was lost
+ * for a minute of these 20, and once before the table was open. */
+START_TEST(a_wheel_has_figures_without_cards)
+{
+	static const char *const says[] = {
+		"\n2026-11-21  0:20  1       3                  0     0        "
+		" "
+		"0\n",
+		"\n2026-11-21  10.00   -10.00     0.00                0.00     "
+		" "
+		"-100.0\n",
+		"\nWheel   2       60      95.0     0       1\n",
+	};
+	int64_t id[3];
+
+	house_day(&shift_rows, "- table roulette\n"
+			       "19:58:00 - wheel device lost\n"
+			       "19:59:00 - wheel device live\n");
+	house_day_opened(&shift_rows, "2026-11-21 roulette", id);
+	house_day(&shift_rows,
+		  "20:04:00 1042 people: on\n"
+		  "20:10:00 1042 open\n1042 wager 1 red 10\n1042 close\n"
+		  "- spin cw ccw\n2001 key number 18\n1042 valid\n"
+		  "1042 announce\n"
+		  "20:11:00 - wheel device lost\n"
+		  "20:12:00 - wheel device live\n"
+		  "20:13:00 - wheel device unsure-number 3\n"
+		  "20:23:05 2001 day: closing\n");
+	shift_report("table");
+	shift_must_say(says, ROWS_OF(says));
+}
+END_TEST
+
 /* The first round's seat 2 gets 12.50 more, which is that of 1042 on that day;
  * the void one's of 1043 gives 5 back. */
 START_TEST(adjustments_stand_beside_what_was_won)
@@ -220,6 +253,7 @@ int main(void)
 	tcase_add_loop_test(tc, lines_for_a_spreadsheet_have_all_figures, 0,
 			    ROWS_OF(csv));
 	tcase_add_test(tc, what_was_keyed_in_a_round_under_way_is_not_counted);
+	tcase_add_test(tc, a_wheel_has_figures_without_cards);
 	tcase_add_test(tc, adjustments_stand_beside_what_was_won);
 	tcase_add_test(tc, additions_are_told_of_with_both_badges);
 	suite_add_tcase(suite, tc);
