@@ -35,7 +35,8 @@ void screen_fini(struct screen *screen)
 
 void screen_say(struct screen *screen, int64_t now_ms, const char *text)
 {
-	snprintf(screen->message, sizeof screen->message, "%s", text);
+	snprintf(screen->message, sizeof screen->message, "%.*s",
+		 (int)sizeof screen->message - 1, text);
 	screen->message_ms = now_ms + MESSAGE_MS;
 }
 
