@@ -298,10 +298,26 @@ START_TEST(space_is_what_the_banner_says_behind_half_a_line_too)
 	scene_press(scene, "3b10 ");
 	ck_assert_str_eq(scene->intents, ""); /* min-betting-time */
 	scene_must_show(scene, "Enter: seat 3, BANKER: 10.00");
+	scene_must_hide(scene, "Space = NO MORE BETS");
 	scene_wait(scene, 6000);
+	scene_must_show(scene, "Space = NO MORE BETS");
 	scene_press(scene, " ");
 	ck_assert_str_eq(scene->intents, "event close\n");
 	scene_must_show(scene, "What was being keyed does not count.");
+}
+END_TEST
+
+START_TEST(help_on_a_line_has_its_keys_and_the_space_bar)
+{
+	sit(ROULETTE);
+	scene_play(scene, "open\n");
+	scene_wait(scene, 6000);
+	scene_press(scene, "3/" F1);
+	scene_must_show(scene, "You called no more bets");
+	scene_must_show(scene, "Number, split, street, corner, line");
+	scene_must_show(scene, "Behind numbers: the amount follows");
+	scene_must_show(scene, "Back to the table");
+	scene_must_hide(scene, "…");
 }
 END_TEST
 
@@ -351,6 +367,7 @@ int main(void)
 			    ROWS_OF(halves));
 	tcase_add_test(tcase,
 		       space_is_what_the_banner_says_behind_half_a_line_too);
+	tcase_add_test(tcase, help_on_a_line_has_its_keys_and_the_space_bar);
 	tcase_add_test(tcase, the_lists_are_a_key_away);
 	tcase_add_test(tcase, a_round_of_bets_takes_few_keys);
 	suite_add_tcase(suite, tcase);

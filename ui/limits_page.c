@@ -107,7 +107,7 @@ static bool limits_typed(const struct limits_page *page,
 
 static enum limits_state limits_says(struct limits_page *page, const char *text)
 {
-	snprintf(page->line, sizeof page->line, "%s", text);
+	page->says = text;
 	return LIMITS_SAYS;
 }
 

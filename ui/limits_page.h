@@ -13,12 +13,13 @@ struct limits_page {
 	int at;	    /* the row that is typed in */
 	bool fresh; /* the next key begins that row anew */
 	char typed[LIMITS_ROWS][MONEY_TEXT_MAX];
-	char line[EVENT_LINE_MAX + 1]; /* the event, or why there is none */
+	char line[EVENT_LINE_MAX + 1]; /* the event */
+	const char *says;	       /* why there is none */
 };
 
 enum limits_state {
 	LIMITS_OPEN,
-	LIMITS_SAYS,  /* page->line is a sentence */
+	LIMITS_SAYS,  /* page->says is a sentence */
 	LIMITS_WANTS, /* page->line is the event */
 	LIMITS_LEFT,
 };

@@ -199,7 +199,7 @@ static bool screen_limits_key(struct screen *screen, const struct view *view,
 		screen_turn_list(screen, LIST_INSPECTIONS);
 		return false;
 	case LIMITS_SAYS:
-		screen_say(screen, view->now_ms, page->line);
+		screen_say(screen, view->now_ms, page->says);
 		return false;
 	case LIMITS_WANTS: break;
 	}

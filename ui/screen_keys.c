@@ -322,6 +322,24 @@ static const struct key_row *screen_rows(const struct screen *screen,
 				      : page_keys[topic];
 }
 
+/* Behind a line of wagers Space is what the banner says. */
+static bool screen_has_step(struct screen *screen, const struct view *view,
+			    enum topic topic)
+{
+	return topic == chips_topics[view->table->house.game] &&
+	       action_allowed(ACTION_CLOSE, view, &screen->trial);
+}
+
+static void screen_draw_step(struct cells *cells, struct rect *box)
+{
+	const struct action *step = &actions[ACTION_CLOSE];
+	int col = board_draw_key(cells, *box, 0, _(step->key_name),
+				 _(step->label), true);
+
+	box->col += col;
+	box->cols -= col;
+}
+
 void screen_draw_keys(struct screen *screen, const struct view *view,
 		      struct cells *cells, struct rect box)
 {
@@ -329,6 +347,8 @@ void screen_draw_keys(struct screen *screen, const struct view *view,
 	enum topic topic = screen_topic(screen, view);
 
 	cells_fill(cells, box, L' ', PAINT_PLAIN);
+	if (screen_has_step(screen, view, topic))
+		screen_draw_step(cells, &inside);
 	if (topic == TOPIC_TABLE)
 		screen_draw_action_keys(screen, view, cells, inside);
 	else
@@ -356,6 +376,9 @@ void screen_draw_help(struct screen *screen, const struct view *view,
 	enum topic topic = screen_topic(screen, view);
 	struct key_help help = {0};
 
+	if (screen_has_step(screen, view, topic))
+		key_help_add(&help, _(actions[ACTION_CLOSE].key_name), "{help}",
+			     _(actions[ACTION_CLOSE].help));
 	if (topic == TOPIC_TABLE)
 		screen_help_fill(&help, screen, view);
 	else
