@@ -7,17 +7,21 @@
 
 #include "ui/utf8.h"
 
-enum {
-	GAP = 3,
-	MEASURED = 1024, /* texts that the width is taken from */
-};
+enum { GAP = 3, NARROWEST = 4 };
 
-static int flow_width(uint32_t n, flow_fn *text, const void *of)
+/* As many texts as could have room at most. */
+static uint32_t flow_most(struct rect box)
+{
+	return (uint32_t)(box.rows * (box.cols + GAP) / (NARROWEST + GAP));
+}
+
+static int flow_width(struct rect box, uint32_t first, uint32_t n,
+		      flow_fn *text, const void *of)
 {
 	char words[WORDS_MAX];
-	int width = 1;
+	int width = NARROWEST;
 
-	for (uint32_t i = 0; i < n && i < MEASURED; i++) {
+	for (uint32_t i = first; i < n && i - first < flow_most(box); i++) {
 		text(of, i, words);
 		if (utf8_width(words) > width)
 			width = utf8_width(words);
@@ -25,34 +29,34 @@ static int flow_width(uint32_t n, flow_fn *text, const void *of)
 	return width;
 }
 
-static int flow_across(struct rect box, int width)
+static uint32_t flow_holds(struct rect box, int width)
 {
 	int across = (box.cols + GAP) / (width + GAP);
 
-	return across > 0 ? across : 1;
+	if (box.rows <= 0)
+		return 0;
+	return (uint32_t)(box.rows * (across > 0 ? across : 1));
 }
 
 uint32_t flow_room(struct rect box, uint32_t n, flow_fn *text, const void *of)
 {
-	if (box.rows <= 0)
-		return 0;
-	return (uint32_t)(box.rows * flow_across(box, flow_width(n, text, of)));
+	return flow_holds(box, flow_width(box, 0, n, text, of));
 }
 
 uint32_t flow_draw(struct cells *cells, struct rect box, uint32_t first,
 		   uint32_t n, flow_fn *text, const void *of)
 {
-	int width = flow_width(n, text, of);
-	uint32_t room = flow_room(box, n, text, of);
+	int width = flow_width(box, first, n, text, of);
+	uint32_t room = flow_holds(box, width);
 	uint32_t left = n - first, drawn = left <= room ? left : room - 1;
 	char words[WORDS_MAX];
 
 	if (room == 0)
 		return 0;
 	for (uint32_t i = 0; i < drawn; i++) {
-		struct rect place = {
-			box.row + (int)i % box.rows,
-			box.col + (int)i / box.rows * (width + GAP), 1, width};
+		int row = (int)i % box.rows, col = (int)i / box.rows;
+		struct rect place = {box.row + row,
+				     box.col + col * (width + GAP), 1, width};
 		enum paint paint = text(of, first + i, words);
 		cells_text(cells, place, 0, 0, paint, words);
 	}
