@@ -74,13 +74,10 @@ static const struct lead {
 		 " CROSS JOIN round ON first_seq = addition.round", "round_us",
 		 "addition.round"};
 
-/* Behind the columns of a round: what was booked beside it. */
-#define BOOKED(what, kind)                                                     \
-	", (SELECT " what " FROM addition"                                     \
-	" WHERE addition.round = first_seq AND kind = " kind ")"
-#define BOOKED_ALL                                                             \
-	BOOKED("count(*)", "1")                                                \
-	BOOKED("coalesce(sum(amount), 0)", "1") BOOKED("count(*)", "2")
+/* Behind the columns of a round: whether something is booked beside it, which
+ * is seldom so. */
+#define BOOKED                                                                 \
+	", EXISTS (SELECT 1 FROM addition WHERE addition.round = first_seq)"
 
 const struct search_place search_newest = {INT64_MAX, INT64_MAX};
 const struct search_place search_oldest = {INT64_MIN, INT64_MIN};
@@ -324,7 +321,7 @@ static char *search_write_page(const struct run *run)
 	sqlite3_str *text = sqlite3_str_new(run->record->db);
 
 	sqlite3_str_appendf(text,
-			    "SELECT " STATEMENT_ROUND BOOKED_ALL
+			    "SELECT " STATEMENT_ROUND BOOKED
 			    " FROM %s %s%s WHERE %s >= :low AND %s <= :high"
 			    " AND (%s %s OR %s %s :seq)",
 			    lead->from, index, lead->rounds, time, time, time,
@@ -350,12 +347,41 @@ static enum sb_result search_prepare_page(struct run *run, sqlite3_stmt **stmt,
 	return result;
 }
 
-static void search_fill(sqlite3_stmt *stmt, struct round_row *round)
+static enum sb_result search_fill_booked(struct run *run, struct sb_error *err)
 {
-	stored_fill(stmt, round);
-	round->adjustments = (uint32_t)sqlite3_column_int64(stmt, COLUMNS);
-	round->adjusted.units = sqlite3_column_int64(stmt, COLUMNS + 1);
-	round->annotations = (uint32_t)sqlite3_column_int64(stmt, COLUMNS + 2);
+	sqlite3_stmt *stmt = statement_of(run->record, SQL_ADDITIONS_SUM);
+	struct round_row *round = run->round;
+	int bound = sqlite3_bind_int64(stmt, 1, round->first_seq);
+	enum sb_result result = statement_step(run->record, stmt, bound, err);
+
+	if (result != SB_OK)
+		return result;
+	round->adjustments = (uint32_t)sqlite3_column_int64(stmt, 0);
+	round->adjusted.units = sqlite3_column_int64(stmt, 1);
+	round->annotations = (uint32_t)sqlite3_column_int64(stmt, 2);
+	statement_end(stmt);
+	return SB_OK;
+}
+
+static enum sb_result search_fill(struct run *run, sqlite3_stmt *stmt,
+				  struct sb_error *err)
+{
+	stored_fill(stmt, run->round);
+	return sqlite3_column_int(stmt, COLUMNS) ? search_fill_booked(run, err)
+						 : SB_OK;
+}
+
+static enum sb_result search_give(struct run *run, sqlite3_stmt *stmt,
+				  struct sb_error *err)
+{
+	enum sb_result result = search_fill(run, stmt, err);
+
+	*run->place = search_round(run->round);
+	run->at_us = run->place->opened_us;
+	run->given++;
+	return result == SB_OK
+		       ? run->way->round(run->round, run->way->context, err)
+		       : result;
 }
 
 /* The rounds of [low, high] that are left to give; the one at the place
@@ -380,11 +406,7 @@ static enum sb_result search_read(struct run *run, sqlite3_stmt *stmt,
 				   run->way->limit - run->given);
 	while ((result = statement_step(run->record, stmt, bound, err)) ==
 	       SB_OK) {
-		search_fill(stmt, run->round);
-		*run->place = search_round(run->round);
-		run->at_us = run->place->opened_us;
-		run->given++;
-		result = run->way->round(run->round, run->way->context, err);
+		result = search_give(run, stmt, err);
 		if (result != SB_OK)
 			break;
 		bound = SQLITE_OK;

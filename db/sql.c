@@ -208,6 +208,9 @@ const char *const statements[STATEMENTS] = {
 [SQL_ADDITION_AFTER] =
 	"SELECT " ADDITION " WHERE addition.seq > ?1"
 	" ORDER BY addition.seq LIMIT 1",
+[SQL_ADDITIONS_SUM] =
+	"SELECT sum(kind = 1), sum(amount), sum(kind = 2) FROM addition"
+	" WHERE round = ?1",
 [SQL_PERSON_FIND] =
 	"SELECT " PERSON " FROM staff WHERE badge = ?1",
 [SQL_PERSON_PUT] =

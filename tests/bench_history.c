@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: ISC */
 /* What it costs to look for rounds among two million: each filter's first
  * page, one in the middle and one near the end, against the best SQL that one
- * would write for it by hand, in turns on the same file; and a round by its
- * name against one by its key. */
+ * would write for it by hand, in turns on the same file: through the library,
+ * by the clock, and in SQLite's own shell, by the processor time that its timer
+ * tells; and a round by its name against one by its key. */
 #include "config.h"
 
 #include <sqlite3.h>
@@ -16,16 +17,16 @@
 #include "db/statement.h"
 #include "rules/event.h"
 #include "tests/bench.h"
+#include "tests/bench_rounds.h"
+#include "tests/bench_shell.h"
 #include "tests/chance.h"
 
 enum {
-	ROUNDS = 2000000,
 	LIMIT = 20,
 	TURNS = 25,
 	SLOW_TURNS = 3,
 	SLOW_NS = 100000000,
 	LOOK_UPS = 5000,
-	ROUND_US = 40000000, /* from one round to the next */
 };
 
 static struct record *record;
@@ -49,89 +50,6 @@ static void run(const char *sql)
 	exit(1);
 }
 
-/* --- two million rounds --------------------------------------------------- */
-
-/* Four years of one table of baccarat, then a year of roulette at another;
- * forty dealers, who change every hour. */
-static const char rounds_sql[] =
-	"WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n"
-	" WHERE i < ?1),"
-	" r (i, a, b, wheel) AS MATERIALIZED (SELECT i, abs(random()),"
-	" abs(random()), i > ?1 / 5 * 4 FROM n)"
-	"INSERT INTO round (" STATEMENT_ROUND ")"
-	" SELECT i * 20, i * 20 + 15,"
-	" CASE WHEN wheel THEN 'RO-01' ELSE 'BAC-07' END,"
-	" date('2020-01-01', '+' || (i / 900) || ' days'), i % 900 + 1,"
-	" i % 900 / 70 + 1, CASE WHEN wheel THEN 2 ELSE 0 END, 2,"
-	" i * ?2 + a % 1000, i * ?2 + 30000000, 1000 + i / 90 % 40,"
-	" CASE WHEN b % 1000 = 0 THEN '' WHEN wheel THEN a % 37 || ' x'"
-	" WHEN a % 100 < 45 THEN 'banker 4 5' WHEN a % 100 < 90 THEN"
-	" 'player 9 5' ELSE 'tie 6 6' END, NOT wheel AND b % 3 = 0, 0,"
-	" b % 1000 = 0, CASE WHEN b % 1000 = 0 THEN 'misdeal' ELSE '' END,"
-	" b % 700 = 0, b % 300 = 0, b % 900 = 0, b % 1100 = 0,"
-	" CASE WHEN b % 1000 = 0 THEN 0 WHEN wheel THEN 1 << (7 + a % 3) WHEN "
-	"a % 100 < 45 THEN 2"
-	" WHEN a % 100 < 90 THEN 1 ELSE 4 END,"
-	" CASE WHEN wheel THEN 1 << (a % 37) ELSE (1 << (a % 52)) |"
-	" (1 << (b % 52)) | (1 << (a / 52 % 52)) | (1 << (b / 52 % 52)) END,"
-	" b % 200000 - 100000 FROM r";
-
-static const char cards_sql[] =
-	"INSERT INTO card SELECT first_seq, p, 'player', '9h', 0 FROM round,"
-	" (SELECT 1 AS p UNION ALL SELECT 2 UNION ALL SELECT 3 UNION ALL"
-	" SELECT 4) WHERE game = 0 ORDER BY first_seq, p";
-
-/* Indexes are made behind the rows, which is quicker. */
-static char *take_indexes(void)
-{
-	sqlite3_stmt *stmt;
-	char *again = sqlite3_mprintf("");
-	char *drop = sqlite3_mprintf("");
-
-	sqlite3_prepare_v2(
-		bare,
-		"SELECT name, sql FROM sqlite_schema WHERE type ="
-		" 'index' AND tbl_name = 'round' AND sql IS NOT NULL",
-		-1, &stmt, NULL);
-	while (sqlite3_step(stmt) == SQLITE_ROW) {
-		drop = sqlite3_mprintf("%zDROP INDEX %s;", drop,
-				       sqlite3_column_text(stmt, 0));
-		again = sqlite3_mprintf("%z%s;", again,
-					sqlite3_column_text(stmt, 1));
-	}
-	sqlite3_finalize(stmt);
-	run(drop);
-	sqlite3_free(drop);
-	return again;
-}
-
-static void make_rounds(void)
-{
-	sqlite3_stmt *stmt;
-	char *indexes;
-
-	must(record_open(&record, path, RECORD_WRITE | RECORD_CREATE, &err));
-	record_close(record);
-	sqlite3_open(path, &bare);
-	run("PRAGMA synchronous = OFF; PRAGMA journal_mode = OFF;"
-	    "PRAGMA cache_size = -200000");
-	indexes = take_indexes();
-	run("BEGIN");
-	if (sqlite3_prepare_v2(bare, rounds_sql, -1, &stmt, NULL) != SQLITE_OK)
-		run(rounds_sql);
-	sqlite3_bind_int(stmt, 1, ROUNDS);
-	sqlite3_bind_int(stmt, 2, ROUND_US);
-	if (sqlite3_step(stmt) != SQLITE_DONE)
-		run("no such rounds");
-	sqlite3_finalize(stmt);
-	run(cards_sql);
-	run(indexes);
-	run("COMMIT");
-	run("PRAGMA journal_mode = WAL");
-	sqlite3_free(indexes);
-	sqlite3_close(bare);
-}
-
 /* --- filters -------------------------------------------------------------- */
 
 #define IN_ORDER " ORDER BY opened_us DESC, first_seq DESC LIMIT 20"
@@ -141,6 +59,7 @@ static const struct query {
 	unsigned terms; /* bits */
 	int outcome;	/* row of outcome_words[] */
 	bool indexed;
+	bool beside; /* rounds that have additions, which lead */
 } queries[] = {
 	{"none", "1", 0, 0, true},
 	{"day", "day = '2022-06-01'", SEARCH_BIT(SEARCH_DAY), 0, true},
@@ -153,6 +72,10 @@ static const struct query {
 	{"by-hand", "by_hand > 0", SEARCH_BIT(SEARCH_BY_HAND), 0, true},
 	{"alarms", "alarms > 0", SEARCH_BIT(SEARCH_ALARMS), 0, true},
 	{"holds", "holds > 0", SEARCH_BIT(SEARCH_HOLDS), 0, true},
+	{"adjusted", "kind = 1 AND place = 1", SEARCH_BIT(SEARCH_ADJUSTED), 0,
+	 true, true},
+	{"annotated", "kind = 2 AND place = 1", SEARCH_BIT(SEARCH_ANNOTATED), 0,
+	 true, true},
 	{"banker", "outcome >= 'banker' AND outcome < 'banker!' AND game = 0",
 	 SEARCH_BIT(SEARCH_GAME) | SEARCH_BIT(SEARCH_OUTCOME), 1, true},
 	{"tie", "outcome >= 'tie' AND outcome < 'tie!' AND game = 0",
@@ -193,33 +116,52 @@ static enum sb_result count(const struct round_row *round, void *context,
 	return SB_OK;
 }
 
+typedef int64_t clock_fn(void);
+
 static int64_t ours(const struct query *query, struct search_place place,
-		    int64_t *sum)
+		    clock_fn *clock, int64_t *sum)
 {
 	struct search search;
 	struct search_way way = {
 		.limit = LIMIT, .round = count, .context = sum};
-	int64_t start = bench_ns();
+	int64_t start = clock();
 	int n;
 
 	*sum = 0;
 	set_search(&search, query);
 	must(search_page(record, &search, &way, &place, &n, &err));
-	return bench_ns() - start;
+	return clock() - start;
+}
+
+enum { SQL_MAX = 1024 };
+
+static void write_sql(const struct query *query, struct search_place place,
+		      char sql[static SQL_MAX])
+{
+	long long opened_us = (long long)place.opened_us;
+
+	if (query->beside)
+		snprintf(sql, SQL_MAX,
+			 "SELECT " STATEMENT_ROUND " FROM addition JOIN round"
+			 " ON first_seq = round WHERE %s AND round_us < %lld"
+			 " ORDER BY round_us DESC, round DESC LIMIT 20",
+			 query->where, opened_us);
+	else
+		snprintf(sql, SQL_MAX,
+			 "SELECT " STATEMENT_ROUND " FROM round WHERE %s AND"
+			 " opened_us < %lld" IN_ORDER,
+			 query->where, opened_us);
 }
 
 static int64_t theirs(const struct query *query, struct search_place place,
 		      int64_t *sum)
 {
-	char sql[1024];
+	char sql[SQL_MAX];
 	sqlite3_stmt *stmt;
 	int64_t start = bench_ns();
 
 	*sum = 0;
-	snprintf(sql, sizeof sql,
-		 "SELECT " STATEMENT_ROUND " FROM round WHERE %s AND"
-		 " opened_us < %lld" IN_ORDER,
-		 query->where, (long long)place.opened_us);
+	write_sql(query, place, sql);
 	if (sqlite3_prepare_v2(bare, sql, -1, &stmt, NULL) != SQLITE_OK)
 		run(sql);
 	while (sqlite3_step(stmt) == SQLITE_ROW) {
@@ -231,6 +173,8 @@ static int64_t theirs(const struct query *query, struct search_place place,
 	return bench_ns() - start;
 }
 
+typedef double compare_fn(const struct query *query, struct search_place place);
+
 /* Both, in turns; the medians. Returns the ratio. */
 static double compare(const struct query *query, struct search_place place)
 {
@@ -240,7 +184,7 @@ static double compare(const struct query *query, struct search_place place)
 	double a, b;
 
 	for (int i = 0; i < turns; i++) {
-		our[i] = ours(query, place, &sum);
+		our[i] = ours(query, place, bench_ns, &sum);
 		their[i] = theirs(query, place, &other);
 		if (sum != other)
 			must(sb_fail(&err, SB_INVALID, "%s: other rounds",
@@ -254,20 +198,45 @@ static double compare(const struct query *query, struct search_place place)
 	return a / b;
 }
 
-static void measure_filters(void)
+/* The same against the shell. */
+static double compare_shell(const struct query *query,
+			    struct search_place place)
+{
+	static int64_t our[TURNS], their[TURNS];
+	char sql[SQL_MAX];
+	int64_t sum;
+	int turns = TURNS;
+	double a, b;
+
+	write_sql(query, place, sql);
+	for (int i = 0; i < turns; i++) {
+		our[i] = ours(query, place, bench_shell_own_ns, &sum);
+		their[i] = bench_shell_ns(sql);
+		if (their[i] > SLOW_NS)
+			turns = SLOW_TURNS;
+	}
+	a = bench_percentile(our, turns, 50) / 1e6;
+	b = bench_percentile(their, turns, 50) / 1e6;
+	printf("  %8.2f %8.2f %5.2f", a, b, a / b);
+	return a / b;
+}
+
+static void measure_filters(const char *by, compare_fn *compares)
 {
 	double worst = 0;
 
-	printf("a page of %d among %d rounds, ms by sabot, by SQL, ratio:\n"
+	printf("a page of %d among %d rounds, ms by sabot, by %s, ratio:\n"
 	       "%-16s  %24s  %24s  %24s\n",
-	       LIMIT, ROUNDS, "", "first page", "middle", "near the end");
+	       LIMIT, BENCH_ROUNDS, by, "", "first page", "middle",
+	       "near the end");
 	for (size_t i = 0; i < sizeof queries / sizeof *queries; i++) {
 		printf("%-16s", queries[i].name);
 		for (int part = 10; part >= 1; part -= part == 10 ? 5 : 4) {
-			struct search_place place = search_time(
-				(int64_t)ROUNDS / 10 * part * ROUND_US +
-				ROUND_US);
-			double ratio = compare(&queries[i], place);
+			struct search_place place =
+				search_time((int64_t)BENCH_ROUNDS / 10 * part *
+						    BENCH_ROUND_US +
+					    BENCH_ROUND_US);
+			double ratio = compares(&queries[i], place);
 
 			if (queries[i].indexed && ratio > worst)
 				worst = ratio;
@@ -281,12 +250,12 @@ static void measure_filters(void)
 
 static void name_of(int64_t i, struct round_name *name, int64_t *seq)
 {
-	bool wheel = i > ROUNDS / 5 * 4;
+	bool wheel = i > BENCH_WHEEL_FROM;
 	sqlite3_stmt *stmt;
 
-	*seq = i * 20;
+	*seq = i * BENCH_ROUND_ROWS;
 	strcpy(name->table, wheel ? "RO-01" : "BAC-07");
-	name->number = (uint32_t)(i % 900 + 1);
+	name->number = (uint32_t)(i % BENCH_ROUNDS_A_DAY + 1);
 	sqlite3_prepare_v2(bare, "SELECT day FROM round WHERE first_seq = ?1",
 			   -1, &stmt, NULL);
 	sqlite3_bind_int64(stmt, 1, *seq);
@@ -331,7 +300,7 @@ static void measure_look_ups(void)
 		struct round_name name;
 		int64_t seq, start;
 
-		name_of(1 + chance_below(&chance, ROUNDS), &name, &seq);
+		name_of(1 + chance_below(&chance, BENCH_ROUNDS), &name, &seq);
 		start = bench_ns();
 		must(history_find(record, &name, round, &err));
 		our[i] = bench_ns() - start;
@@ -344,6 +313,45 @@ static void measure_look_ups(void)
 	b = bench_percentile(their, LOOK_UPS, 50) / 1e3;
 	printf("a round by name: %.1f us, by key %.1f us, ratio %.2f\n", a, b,
 	       a / b);
+}
+
+/* A thousand, each by its three statements. */
+static void measure_look_ups_in_shell(void)
+{
+	enum { SOME = 1000 };
+	static const char *const sql[] = {
+		"SELECT " STATEMENT_ROUND " FROM round WHERE first_seq = ",
+		"SELECT * FROM card WHERE round = ",
+		"SELECT * FROM wager WHERE round = ",
+	};
+	static int64_t our[SOME], their[SOME];
+	struct round_row *round = malloc(sizeof *round);
+	struct chance chance;
+	char text[SQL_MAX];
+	double a, b;
+
+	chance_seed(&chance, 2);
+	for (int i = 0; i < SOME; i++) {
+		struct round_name name;
+		int64_t seq, start;
+
+		name_of(1 + chance_below(&chance, BENCH_ROUNDS), &name, &seq);
+		start = bench_shell_own_ns();
+		must(history_find(record, &name, round, &err));
+		our[i] = bench_shell_own_ns() - start;
+		their[i] = 0;
+		for (int n = 0; n < 3; n++) {
+			snprintf(text, sizeof text, "%s%lld", sql[n],
+				 (long long)seq);
+			their[i] += bench_shell_ns(text);
+		}
+	}
+	free(round);
+	a = bench_percentile(our, SOME, 50) / 1e3;
+	b = bench_percentile(their, SOME, 50) / 1e3;
+	printf("a round by name: %.1f us, by key in the shell %.1f us, ratio "
+	       "%.2f\n",
+	       a, b, a / b);
 }
 
 /* --- all of them ---------------------------------------------------------- */
@@ -385,11 +393,14 @@ int main(void)
 {
 	bench_scratch();
 	snprintf(path, sizeof path, "%s", bench_path("rounds.db"));
-	make_rounds();
+	bench_rounds_make(path);
 	must(record_open(&record, path, 0, &err));
 	sqlite3_open_v2(path, &bare, SQLITE_OPEN_READONLY, NULL);
-	measure_filters();
+	bench_shell_start(path);
+	measure_filters("SQL", compare);
+	measure_filters("the shell", compare_shell);
 	measure_look_ups();
+	measure_look_ups_in_shell();
 	measure_list();
 	sqlite3_close(bare);
 	record_close(record);
