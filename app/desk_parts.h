@@ -198,6 +198,11 @@ void desk_signed(struct desk *desk);
 /* Gathers on what recall wants, and opens it; when to come again. */
 int64_t desk_turn_recall(struct desk *desk);
 
+/* Opens the history, or books beside a round, as the intent's act is, by that
+ * badge. */
+void desk_history_do(struct desk *desk, const struct intent *intent,
+		     const char *badge);
+
 /* Does what the history on the screen wants, likewise. */
 int64_t desk_turn_history(struct desk *desk);
 

@@ -12,8 +12,6 @@
 #include "ui/action.h"
 #include "ui/faces.h"
 
-enum { HISTORY_MS = 4 }; /* of each turn */
-
 enum { ROOM_LEAST = 8 }; /* facts that one wish may make */
 
 static void desk_refuse(struct desk *desk, const char *text)
@@ -44,6 +42,8 @@ static bool desk_needs_sign(const struct desk *desk,
 {
 	const char *badge = desk->authority.badge;
 
+	if (intent->kind == INTENT_SIGN)
+		return true;
 	if (intent->about != KIND_TABLE)
 		return !desk_pit_badge(desk, intent);
 	if (!permit_is_ruling(intent->act))
@@ -120,17 +120,6 @@ static void desk_show_faces(struct desk *desk, const char *badge)
 	console_faces(desk->console);
 }
 
-/* Whoever looks at what others did is in the record, too. */
-static void desk_show_history(struct desk *desk, const char *badge)
-{
-	struct history *history = console_open_history(desk->console);
-
-	desk_take(desk, SOURCE_KEY, KIND_PEOPLE, badge, "history");
-	browse_close(&desk->browse);
-	if (history)
-		browse_open(&desk->browse, history, desk->conf->table.id, NULL);
-}
-
 /* The hold for the cutting card goes with a count of the shoe alone. */
 static void desk_enter(struct desk *desk, const struct intent *intent,
 		       const char *badge)
@@ -179,12 +168,12 @@ static void desk_do(struct desk *desk, const struct intent *intent,
 		desk_enter(desk, intent, badge);
 	else if (intent->act == ACT_FACES)
 		desk_show_faces(desk, badge);
-	else if (intent->act == ACT_HISTORY)
-		desk_show_history(desk, badge);
 	else if (intent->act == ACT_WHEEL_REPORT)
 		wheel_page_start(&desk->page);
 	else if (intent->act == ACT_END)
 		desk_end(desk);
+	else
+		desk_history_do(desk, intent, badge);
 }
 
 static void desk_sign(struct desk *desk, struct intent *intent)
@@ -270,20 +259,6 @@ int64_t desk_turn_recall(struct desk *desk)
 		desk_refuse(desk, err.text);
 	past_fini(past);
 	return INT64_MAX;
-}
-
-int64_t desk_turn_history(struct desk *desk)
-{
-	struct history *history = console_history(desk->console);
-
-	if (!history) {
-		browse_close(&desk->browse);
-		return INT64_MAX;
-	}
-	return browse_turn(&desk->browse, station_record(desk->station),
-			   history, HISTORY_MS)
-		       ? desk->now_ms
-		       : INT64_MAX;
 }
 
 static void desk_settle_doubt(struct desk *desk, bool next)

@@ -132,6 +132,31 @@ static void voided(struct scene *scene)
 	archive_key(&archive, KEYS_END);
 }
 
+static void books(struct scene *scene)
+{
+	corrected(scene);
+	scene->screen.history.books = true;
+	archive_press(&archive, "a3");
+	archive_key(&archive, KEYS_ENTER);
+	archive_press(&archive, "+12.50");
+	archive_key(&archive, KEYS_ENTER);
+	archive_press(&archive, "the tie was not paid");
+}
+
+static void books_nothing(struct scene *scene)
+{
+	corrected(scene);
+	scene->screen.history.books = true;
+	archive_press(&archive, "n");
+	archive_key(&archive, KEYS_ENTER);
+}
+
+static void signs(struct scene *scene)
+{
+	books(scene);
+	archive_key(&archive, KEYS_ENTER);
+}
+
 static void blackjack(struct scene *scene)
 {
 	opens(scene, 4);
@@ -159,6 +184,9 @@ static const struct gallery_state states[] = {
 	{"history-round-about", "", about},
 	{"history-round-pick-up", "", pick_up},
 	{"history-round-void", "", voided},
+	{"history-book", "", books},
+	{"history-book-nothing", "", books_nothing},
+	{"history-book-sign", "", signs},
 	{"history-round-blackjack", "", blackjack},
 	{"history-round-roulette", "", roulette},
 };

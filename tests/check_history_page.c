@@ -301,6 +301,51 @@ START_TEST(a_long_reason_is_told_in_full)
 }
 END_TEST
 
+/* --- booking beside it ---------------------------------------------------- */
+
+START_TEST(without_a_table_nothing_is_booked)
+{
+	open_corrected();
+	archive_press(&archive, "an");
+	ck_assert_int_eq(history->page, HISTORY_ROUND);
+	scene_must_hide(scene, "Adjust");
+}
+END_TEST
+
+START_TEST(what_is_typed_is_signed_by_the_second_person_first)
+{
+	open_corrected();
+	history->books = true;
+	archive_press(&archive, "a");
+	archive_enter(&archive, "1");
+	archive_enter(&archive, "-5");
+	archive_enter(&archive, "paid twice");
+	ck_assert(scene->screen.window.open);
+	ck_assert_int_eq(scene->screen.window.intent.act, ACT_SECOND_ADJUST);
+	ck_assert_str_eq(scene->screen.window.intent.line,
+			 "adjust BAC-07/2026-11-21/0003 1 -5 by 0 paid twice");
+	scene_play(scene, "open\nclose\ncard 9h\n");
+	scene_key(scene, KEYS_NONE);
+	ck_assert_int_eq(scene->screen.page, PAGE_TABLE);
+	ck_assert(!scene->screen.window.open);
+}
+END_TEST
+
+START_TEST(what_can_not_be_booked_is_told)
+{
+	open_corrected();
+	history->books = true;
+	archive_press(&archive, "a");
+	archive_enter(&archive, "x");
+	archive_enter(&archive, "y");
+	archive_enter(&archive, "z");
+	ck_assert(!scene->screen.window.open);
+	ck_assert_str_ne(history->book.wrong, "");
+	press(KEYS_ESCAPE, 1);
+	ck_assert_int_eq(history->page, HISTORY_ROUND);
+}
+END_TEST
+
 /* --- what goes wrong ------------------------------------------------------ */
 
 START_TEST(a_record_without_rounds_says_so)
@@ -416,6 +461,9 @@ int main(void)
 	tcase_add_test(tc, about_a_round_people_and_wagers_are_told);
 	tcase_add_test(tc, a_round_is_left_to_where_it_was_opened);
 	tcase_add_test(tc, a_long_reason_is_told_in_full);
+	tcase_add_test(tc, without_a_table_nothing_is_booked);
+	tcase_add_test(tc, what_is_typed_is_signed_by_the_second_person_first);
+	tcase_add_test(tc, what_can_not_be_booked_is_told);
 	tcase_add_test(tc, a_record_without_rounds_says_so);
 	tcase_add_loop_test(tc, a_damaged_row_is_told_and_nothing_else, 0,
 			    ROWS_OF(damages));

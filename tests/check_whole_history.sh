@@ -27,7 +27,7 @@ at_the_table() {
   waits not sees 'HISTORY' && sees 'Day '
 }
 
-plan 17
+plan 19
 
 configures 'decks = 8; betting-time = 0; min-betting-time = 0;'
 deals --seed=3 --decks=8
@@ -51,9 +51,26 @@ presses Down Enter && shows '/0001  step ' && sees 'key     1001' &&
   presses Home && shows 'step 1 of ' && sees 'BETTING IS OPEN'
 proves 'a round is opened, and gone through step by step'
 
-presses i && shows 'Dee Dealer (dealer, dealt this round)' && presses Escape &&
-  shows '─ HISTORY ──'
+presses i && shows 'Dee Dealer (dealer, dealt this round)'
 proves 'with its people'
+
+presses a && shows 'Amount, + to the seat' && presses 3 Enter &&
+  types +12.50 && presses Enter && types 'the tie was not paid' &&
+  presses Enter && shows 'the second signature of an adjustment' &&
+  signs 2001 200120 && shows 'an adjustment beside a round' && sleep 1.1 &&
+  signs 3001 300130 && shows 'BOOKED BESIDE THIS ROUND' &&
+  presses Down Down Down Down && shows 'the tie was not paid' &&
+  test "$(asks "SELECT badge FROM journal
+    WHERE line LIKE 'adjust %/0001 3 +12.50 by 2001 the tie was not paid'")" \
+    = 3001
+proves 'two people book an adjustment beside it'
+
+presses n && shows 'Words' && types 'the guest had left' && presses Enter &&
+  shows 'the second signature of an annotation' && signs 3001 300130 &&
+  shows 'an annotation beside a round' && sleep 1.1 &&
+  signs 3001 300130 && shows 'two people' && not booked 'annotate %' &&
+  presses Escape && shows 'step ' && presses Escape && shows '─ HISTORY ──'
+proves 'but nobody alone'
 
 presses f && types "$(date +%Y-%m-%d)x" && presses Enter &&
   shows 'day: a day is YYYY-MM-DD' && presses Escape && shows 'table BAC-07'

@@ -252,6 +252,12 @@ struct history *console_open_history(struct console *console)
 	return NULL;
 }
 
+void console_sign(struct console *console, const struct view *view,
+		  const struct intent *intent)
+{
+	(void)console, (void)view, (void)intent;
+}
+
 struct history *console_history(struct console *console)
 {
 	(void)console;

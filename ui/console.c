@@ -146,6 +146,12 @@ struct history *console_open_history(struct console *console)
 	return &console->screen.history;
 }
 
+void console_sign(struct console *console, const struct view *view,
+		  const struct intent *intent)
+{
+	window_open(&console->screen.window, intent, view);
+}
+
 struct history *console_history(struct console *console)
 {
 	return console->screen.page == PAGE_HISTORY ? &console->screen.history

@@ -104,6 +104,10 @@ struct history;
 /* Turns to the history of finished rounds, to be opened by browse_open(). */
 struct history *console_open_history(struct console *console);
 
+/* Asks for one more badge and PIN, for an intent of kind INTENT_SIGN. */
+void console_sign(struct console *console, const struct view *view,
+		  const struct intent *intent);
+
 /* It, while it is there; NULL: it was closed. */
 struct history *console_history(struct console *console);
 

@@ -155,9 +155,34 @@ void history_go(struct history *history, struct history_place place)
 
 void history_show(struct history *history, const struct history_told *told)
 {
+	bool about = history->round.tells_about;
+
 	history_round_open(&history->round, told, &history->trial);
+	history->round.tells_about = about;
 	history->page = HISTORY_ROUND;
 	history->message[0] = '\0';
+}
+
+bool history_books(struct history *history)
+{
+	bool booked = history->booked;
+
+	history->booked = false;
+	return booked;
+}
+
+/* The round is read anew, with what stands beside it. */
+void history_booked(struct history *history)
+{
+	history->page = HISTORY_ROUND;
+	history->round.tells_about = true;
+	history_wish(history, HISTORY_WANTS_ROUND, history->book.round);
+}
+
+void history_not_booked(struct history *history, const char *text)
+{
+	history->page = HISTORY_BOOK;
+	history_book_refuse(&history->book, text);
 }
 
 void history_say(struct history *history, const char *text)
@@ -279,10 +304,29 @@ static void history_time_key(struct history *history, int key)
 		typed_key(history->time, sizeof history->time, key);
 }
 
-static void history_round_left(struct history *history)
+static void history_round_key_pressed(struct history *history, int key)
 {
-	history_round_close(&history->round);
-	history->page = HISTORY_LIST;
+	int lower = keys_lower(key);
+
+	if (history->books && (lower == 'a' || lower == 'n')) {
+		history_book_open(&history->book,
+				  lower == 'a' ? ADDITION_ADJUSTMENT
+					       : ADDITION_ANNOTATION,
+				  history->round.recall.round[0].name);
+		history->page = HISTORY_BOOK;
+	} else if (!history_round_key(&history->round, key, &history->trial)) {
+		history_round_close(&history->round);
+		history->page = HISTORY_LIST;
+	}
+}
+
+static void history_book_key_pressed(struct history *history, int key)
+{
+	switch (history_book_key(&history->book, key)) {
+	case BOOK_OPEN: break;
+	case BOOK_LEFT: history->page = HISTORY_ROUND; break;
+	case BOOK_TYPED: history->booked = true; break;
+	}
 }
 
 bool history_key(struct history *history, int key)
@@ -296,10 +340,8 @@ bool history_key(struct history *history, int key)
 	case HISTORY_LIST: return history_rounds_key(history, key);
 	case HISTORY_FILTER: history_filter_key(history, key); break;
 	case HISTORY_TIME: history_time_key(history, key); break;
-	case HISTORY_ROUND:
-		if (!history_round_key(&history->round, key, &history->trial))
-			history_round_left(history);
-		break;
+	case HISTORY_ROUND: history_round_key_pressed(history, key); break;
+	case HISTORY_BOOK: history_book_key_pressed(history, key); break;
 	}
 	return true;
 }
@@ -363,30 +405,58 @@ static const struct key_row time_keys[] = {
 	{NULL, NULL, NULL},
 };
 
+#define PICK_UP                                                                \
+	{                                                                      \
+		"P", N_("Pick-up order"),                                      \
+			N_("Lay the cards out as they were picked up")         \
+	}
+#define BOOKING                                                                \
+	{"A", N_("Adjust"), N_("Book an adjustment beside the round")},        \
+	{                                                                      \
+		"N", N_("Annotate"), N_("Book words beside the round")         \
+	}
+
 static const struct key_row round_keys[] = {
-	STEPS,
-	ENDS,
-	{"P", N_("Pick-up order"),
-	 N_("Lay the cards out as they were picked up")},
-	ABOUT,
-	HELP,
-	BACK,
-	{NULL, NULL, NULL},
+	STEPS, ENDS, PICK_UP, ABOUT, HELP, BACK, {NULL, NULL, NULL},
 };
 
 static const struct key_row spin_keys[] = {
 	STEPS, ENDS, ABOUT, HELP, BACK, {NULL, NULL, NULL},
 };
 
+static const struct key_row booking_keys[] = {
+	STEPS, ENDS, PICK_UP, ABOUT, BOOKING, HELP, BACK, {NULL, NULL, NULL},
+};
+
+static const struct key_row spin_booking_keys[] = {
+	STEPS, ENDS, ABOUT, BOOKING, HELP, BACK, {NULL, NULL, NULL},
+};
+
+static const struct key_row book_keys[] = {
+	{N_("Up Down"), NULL, N_("Another field")},
+	{N_("Backspace"), NULL, N_("Take the last key back")},
+	{N_("Enter"), N_("OK"), N_("The next field; behind the last, sign")},
+	HELP,
+	{N_("Esc"), N_("Back"), N_("Back to the round, nothing booked")},
+	{NULL, NULL, NULL},
+};
+
+static const struct key_row *history_round_keys(const struct history *history)
+{
+	const struct table *table = history->round.recall.table;
+
+	if (game_view_of(table)->draw_pick_up)
+		return history->books ? booking_keys : round_keys;
+	return history->books ? spin_booking_keys : spin_keys;
+}
+
 const struct key_row *history_keys(const struct history *history)
 {
 	switch (history->page) {
 	case HISTORY_FILTER: return filter_keys;
 	case HISTORY_TIME: return time_keys;
-	case HISTORY_ROUND:
-		return game_view_of(history->round.recall.table)->draw_pick_up
-			       ? round_keys
-			       : spin_keys;
+	case HISTORY_ROUND: return history_round_keys(history);
+	case HISTORY_BOOK: return book_keys;
 	case HISTORY_LIST: break;
 	}
 	return list_keys;
@@ -454,6 +524,11 @@ static const char *history_title(const struct history *history,
 	case HISTORY_ROUND:
 		history_round_title(&history->round, text);
 		return text;
+	case HISTORY_BOOK:
+		expand(text, WORDS_MAX, _("HISTORY  beside round {round}"),
+		       (struct expansion[]){{"round", history->book.round},
+					    {NULL, NULL}});
+		return text;
 	case HISTORY_LIST: break;
 	}
 	return _("HISTORY");
@@ -484,6 +559,9 @@ void history_draw(struct history *history, struct cells *cells)
 	case HISTORY_TIME: history_draw_time(history, cells, inside); break;
 	case HISTORY_ROUND:
 		history_round_draw(&history->round, cells, inside);
+		break;
+	case HISTORY_BOOK:
+		history_book_draw(&history->book, cells, inside);
 		break;
 	}
 	if (history->help)

@@ -4,6 +4,7 @@
 #ifndef SABOT_UI_HISTORY_H
 #define SABOT_UI_HISTORY_H
 
+#include "ui/history_book.h"
 #include "ui/history_filters.h"
 #include "ui/history_list.h"
 #include "ui/history_round.h"
@@ -14,6 +15,7 @@ enum history_page {
 	HISTORY_FILTER, /* the fields */
 	HISTORY_TIME,	/* to go to */
 	HISTORY_ROUND,
+	HISTORY_BOOK, /* beside it */
 };
 
 enum history_want {
@@ -40,10 +42,13 @@ struct history {
 	bool searches; /* a search was wanted and has not ended */
 	bool newer;    /* it goes that way */
 	int percent;   /* of it is done; -1: not worth telling */
+	bool books;    /* beside a round, at this host */
+	bool booked;   /* book.line was typed, and is to be signed */
 	bool centres;  /* newer ones are wanted, too, around a time */
 	struct history_list list;
 	struct history_filters filters;
 	struct history_round round;
+	struct history_book book;
 	struct history_wish wish;
 	struct trial trial;
 	char time[HISTORY_VALUE_MAX]; /* typed */
@@ -85,6 +90,15 @@ void history_show(struct history *history, const struct history_told *told);
 
 /* Why something could not be. */
 void history_say(struct history *history, const char *text);
+
+/* --- booking beside a round, where the host lets people --- */
+
+/* Whether a line was typed just now, as history->book.line has it. */
+bool history_books(struct history *history);
+
+/* What became of it: it stands beside the round, or why not. */
+void history_booked(struct history *history);
+void history_not_booked(struct history *history, const char *text);
 
 /* --- drawing --- */
 

@@ -110,7 +110,7 @@ static void history_filters_draw_row(const struct history_filters *filters,
 void history_filters_draw(struct history_filters *filters, struct cells *cells,
 			  struct rect box)
 {
-	int rows = box.rows - WRONG_ROWS;
+	int rows = box.rows - (filters->wrong[0] ? WRONG_ROWS : 0);
 	struct rect wrong = {box.row + rows, box.col, WRONG_ROWS, box.cols};
 
 	if (filters->top > filters->at)

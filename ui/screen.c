@@ -220,6 +220,8 @@ static bool screen_page_key(struct screen *screen, const struct view *view,
 	case PAGE_HISTORY:
 		if (!history_key(&screen->history, key))
 			screen_turn(screen, PAGE_TABLE);
+		else if (history_books(&screen->history))
+			screen_wants_second(screen, view, intent);
 		return false;
 	case PAGE_FACES:
 	case PAGE_WHEEL: screen_turn(screen, PAGE_TABLE); return false;
@@ -295,6 +297,9 @@ void screen_keep_up(struct screen *screen, const struct view *view)
 
 	if (screen->page == PAGE_TABLE && !question_replies(view))
 		screen->selected = 0;
+	if (screen->window.open && screen->page != PAGE_HISTORY &&
+	    window_books(&screen->window))
+		window_close(&screen->window, view->now_ms);
 	if (screen->window.open &&
 	    !window_stands(&screen->window, view, &screen->trial)) {
 		window_close(&screen->window, view->now_ms);

@@ -72,6 +72,19 @@ static bool screen_wants_sign(struct screen *screen, const struct view *view,
 	return false;
 }
 
+void screen_wants_second(struct screen *screen, const struct view *view,
+			 struct intent *intent)
+{
+	const struct history_book *book = &screen->history.book;
+
+	memset(intent, 0, sizeof *intent);
+	intent->kind = INTENT_SIGN;
+	intent->act = book->kind == ADDITION_ADJUSTMENT ? ACT_SECOND_ADJUST
+							: ACT_SECOND_ANNOTATE;
+	snprintf(intent->line, sizeof intent->line, "%s", book->line);
+	window_open(&screen->window, intent, view);
+}
+
 /* Relief and signing off, or signing on where nobody is. */
 static bool screen_act_people(struct screen *screen, const struct view *view,
 			      struct intent *intent)

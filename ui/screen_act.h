@@ -17,6 +17,10 @@ bool screen_wants_about(struct screen *screen, const struct view *view,
 			enum kind about, const char *line,
 			struct intent *intent);
 
+/* What was typed to be booked beside a round: the second person signs first. */
+void screen_wants_second(struct screen *screen, const struct view *view,
+			 struct intent *intent);
+
 /* Does what a row of the table of actions says. */
 bool screen_act(struct screen *screen, const struct view *view,
 		enum action_id id, struct intent *intent);

@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "rules/addition.h"
 #include "rules/text.h"
 #include "ui/errand.h"
 #include "ui/expand.h"
@@ -154,12 +155,25 @@ static bool window_act_allowed(enum act act, const struct view *view,
 	return action_allowed((enum action_id)id, view, trial);
 }
 
+bool window_books(const struct window *window)
+{
+	switch (window->intent.act) {
+	case ACT_ADJUST:
+	case ACT_SECOND_ADJUST:
+	case ACT_ANNOTATE:
+	case ACT_SECOND_ANNOTATE: return true;
+	default: return false;
+	}
+}
+
 bool window_stands(const struct window *window, const struct view *view,
 		   struct trial *trial)
 {
 	const struct intent *intent = &window->intent;
 	struct line step = table_do_beneath(view->table);
 
+	if (window_books(window))
+		return true;
 	if (intent->kind != INTENT_EVENT)
 		return window_act_allowed(intent->act, view, trial);
 	if (intent->about)
@@ -174,6 +188,26 @@ bool window_stands(const struct window *window, const struct view *view,
 	return trial_takes(trial, view->table, intent->line);
 }
 
+/* What is booked beside which round. */
+static void window_booked(const char *line, char text[static WORDS_MAX])
+{
+	struct addition addition;
+	char seat[12];
+
+	if (addition_read(line, &addition))
+		return;
+	snprintf(seat, sizeof seat, "%u", addition.seat);
+	expand(text, WORDS_MAX,
+	       addition.kind == ADDITION_ADJUSTMENT
+		       ? _("{round}  seat {seat} {amount}: {words}")
+		       : _("{round}: {words}"),
+	       (struct expansion[]){{"round", addition.round},
+				    {"seat", seat},
+				    {"amount", addition.said},
+				    {"words", addition.text},
+				    {NULL, NULL}});
+}
+
 /* The event in words, and its round. */
 static void window_what(const struct window *window, const struct cells *cells,
 			const struct view *view, struct trial *trial,
@@ -184,6 +218,8 @@ static void window_what(const struct window *window, const struct cells *cells,
 	struct places dealt;
 
 	*text = '\0';
+	if (window_books(window))
+		window_booked(intent->line, text);
 	if (intent->kind != INTENT_EVENT)
 		return;
 	if (intent->about) {

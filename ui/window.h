@@ -40,6 +40,9 @@ bool window_key(struct window *window, int key, int64_t now_ms,
 bool window_answer(struct window *window, bool granted, const char *text,
 		   int64_t now_ms);
 
+/* Whether it is for what is booked beside a round that is over. */
+bool window_books(const struct window *window);
+
 /* Whether the round has not passed the act. */
 bool window_stands(const struct window *window, const struct view *view,
 		   struct trial *trial);
