@@ -117,12 +117,12 @@ static enum sb_result report_shift_find(struct work *work, const char *name,
 		reader->first = 1;
 	if (result == SB_OK)
 		result = record_head(work->record, &head, err);
-	if (result == SB_OK && head.seq == 0)
+	if (result != SB_OK)
+		return result;
+	if (head.seq == 0)
 		return sb_fail(err, SB_GONE, _("nothing was recorded yet"));
 	reader->last = work->next ? work->next - 1 : head.seq;
-	if (result == SB_OK && work->next)
-		result = report_shift_look(work, work->next, err);
-	return result;
+	return work->next ? report_shift_look(work, work->next, err) : SB_OK;
 }
 
 /* --- on paper ---------------------------------------------------------- */
