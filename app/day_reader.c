@@ -51,16 +51,31 @@ static bool day_reader_turns(const struct run *run)
 	       strcmp(run->replay->pit.day, run->book->day) != 0;
 }
 
+/* A device that is lost stays so. */
+static enum sb_result day_reader_turn(struct run *run,
+				      const struct envelope *row,
+				      struct sb_error *err)
+{
+	bool lost[DAY_DEVICES];
+	enum sb_result result;
+
+	for (int i = 0; i < DAY_DEVICES; i++)
+		lost[i] = run->book->device[i].lost;
+	day_book_until(run->book, row);
+	result = day_reader_give(run, err);
+	for (int i = 0; i < DAY_DEVICES; i++)
+		run->book->device[i].lost = lost[i];
+	return result;
+}
+
 static enum sb_result day_reader_into(struct run *run,
 				      const struct envelope *row,
 				      struct sb_error *err)
 {
 	enum sb_result result = SB_OK;
 
-	if (day_reader_turns(run)) {
-		day_book_until(run->book, row);
-		result = day_reader_give(run, err);
-	}
+	if (day_reader_turns(run))
+		result = day_reader_turn(run, row, err);
 	if (!run->begun)
 		day_book_begin(run->book, row, run->replay);
 	run->begun = true;

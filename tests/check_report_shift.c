@@ -280,6 +280,22 @@ START_TEST(a_shift_s_lines_have_each_thing_once)
 }
 END_TEST
 
+START_TEST(an_empty_record_has_no_shift)
+{
+	char path[264];
+	struct record *record;
+	struct sb_error err = {""};
+
+	snprintf(path, sizeof path, "%s-empty", shift_path);
+	ck_assert_int_eq(
+		record_open(&record, path, RECORD_WRITE | RECORD_CREATE, &err),
+		SB_OK);
+	record_close(record);
+	ck_assert_int_eq(report_run("shift", path, shift_page), 1);
+	house_day_says(shift_page, "nothing was recorded yet");
+}
+END_TEST
+
 /* clang-format off */
 static const struct {
 	const char *arguments;
@@ -334,6 +350,7 @@ int main(void)
 	tcase_add_test(tc, the_time_before_a_start_is_nobody_s);
 	tcase_add_test(tc, a_shift_s_lines_have_each_thing_once);
 	tcase_add_loop_test(tc, the_command_says_why_not, 0, ROWS_OF(calls));
+	tcase_add_test(tc, an_empty_record_has_no_shift);
 	suite_add_tcase(suite, tc);
 	return support_run(suite);
 }

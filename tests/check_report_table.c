@@ -173,6 +173,27 @@ START_TEST(a_wheel_has_figures_without_cards)
 }
 END_TEST
 
+/* From the evening before until ten minutes after it was ready to play, at
+ * 20:03:13: 600 s of the 1247 that it was open then. */
+START_TEST(a_reader_lost_overnight_is_lost_in_the_morning)
+{
+	int64_t id[3];
+
+	shift_book();
+	house_day(&shift_rows, "22:00:00 2001 day: closing\n"
+			       "22:00:30 - shoe device lost\n");
+	house_day_form(&shift_rows, &(struct house_day_form){
+					    "22:01:00", "deck-close",
+					    house_day_decks, "1043", "2001"});
+	house_day_opened(&shift_rows, "2026-11-22 baccarat 8", id);
+	house_day(&shift_rows, "20:13:13 - shoe device live\n"
+			       "20:24:00 2001 day: closing\n");
+	shift_report("table --format=csv");
+	/* and 60 s before */
+	house_day_says(shift_page, ",2,660,0\r\n");
+}
+END_TEST
+
 /* The first round's seat 2 gets 12.50 more, which is that of 1042 on that day;
  * the void one's of 1043 gives 5 back. */
 START_TEST(adjustments_stand_beside_what_was_won)
@@ -254,6 +275,7 @@ int main(void)
 			    ROWS_OF(csv));
 	tcase_add_test(tc, what_was_keyed_in_a_round_under_way_is_not_counted);
 	tcase_add_test(tc, a_wheel_has_figures_without_cards);
+	tcase_add_test(tc, a_reader_lost_overnight_is_lost_in_the_morning);
 	tcase_add_test(tc, adjustments_stand_beside_what_was_won);
 	tcase_add_test(tc, additions_are_told_of_with_both_badges);
 	suite_add_tcase(suite, tc);

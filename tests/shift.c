@@ -13,7 +13,7 @@
 
 struct book shift_rows;
 char shift_page[REPORT_PAGE_MAX];
-static char shift_path[256];
+char shift_path[256];
 
 /* Ready to play at 20:03:13. A shuffle of 5 s, every group too fast. */
 void shift_open_day(void)
