@@ -16,7 +16,7 @@ replays() {
   return $status
 }
 
-plan 11
+plan 12
 
 for folder in "$SABOT_SRC"/tests/corpus/*; do
   name=$(basename "$folder")
