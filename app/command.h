@@ -18,6 +18,7 @@ typedef int command_fn(int argc, char **argv);
 command_fn cmd_adjust;
 command_fn cmd_annotate;
 command_fn cmd_backup;
+command_fn cmd_board;
 command_fn cmd_check_config;
 command_fn cmd_decode;
 command_fn cmd_devices;

@@ -19,6 +19,7 @@ struct command {
 /* In the order of the help page. */
 static const struct command commands[] = {
 	{"table", N_("run a table: the station, full screen"), cmd_table},
+	{"board", N_("show a table to its players, full screen"), cmd_board},
 	{"replay", N_("print what a script would have told the dealer"),
 	 cmd_replay},
 	{"decode", N_("print what a device's capture says"), cmd_decode},

@@ -20,14 +20,14 @@
 
 #include "app/clock.h"
 #include "app/command.h"
-#include "app/sim_feed.h"
+#include "app/hearing.h"
 #include "app/sim_hands.h"
 
 enum { FD_SIGNAL, FD_TYPED, FD_SHOWN, FD_FEED, FDS, BYTES_MAX = 4096 };
 
 struct keyboard {
 	struct sim_hands hands;
-	struct sim_feed feed;
+	struct hearing feed;
 	pid_t program;
 	int terminal, signals;
 	bool ends; /* the program has ended, or we are told to */
@@ -97,8 +97,8 @@ static void run_hands_listen(struct keyboard *keyboard, int64_t now_ms)
 {
 	const char *line;
 
-	sim_feed_connect(&keyboard->feed, now_ms);
-	while (sim_feed_next(&keyboard->feed, &line, now_ms) == SB_OK)
+	hearing_connect(&keyboard->feed, now_ms);
+	while (hearing_next(&keyboard->feed, &line, now_ms) == SB_OK)
 		sim_hands_hear(&keyboard->hands, line, now_ms);
 }
 
@@ -145,7 +145,7 @@ static int run_hands_finish(struct keyboard *keyboard)
 	int status = 0;
 
 	close(keyboard->terminal);
-	sim_feed_close(&keyboard->feed);
+	hearing_close(&keyboard->feed);
 	close(keyboard->signals);
 	waitpid(keyboard->program, &status, 0);
 	return WIFSIGNALED(status) ? 128 + WTERMSIG(status)
@@ -171,7 +171,7 @@ int sim_run_hands(const struct sim_hands_options *options)
 	sim_hands_start(&keyboard.hands, options->seed, options->cut_at);
 	keyboard.hands.badge = options->badge;
 	keyboard.hands.pin = options->pin;
-	sim_feed_init(&keyboard.feed, options->follow);
+	hearing_init(&keyboard.feed, options->follow);
 	keyboard.signals = run_hands_signals();
 	keyboard.program = forkpty(&keyboard.terminal, NULL, &was, &size);
 	if (keyboard.program < 0)

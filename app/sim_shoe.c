@@ -384,7 +384,7 @@ enum sb_result sim_shoe_open(struct sim_shoe *shoe,
 	shoe->reader.out = options->out;
 	shoe->due_ms = SIM_SHOE_NEVER;
 	shoe->shoe = 1;
-	sim_feed_init(&shoe->feed, options->follow);
+	hearing_init(&shoe->feed, options->follow);
 	sim_shoe_shuffle(shoe, options->decks ? options->decks : DECKS_DEFAULT);
 	result = sim_reader_check(&shoe->reader, err);
 	if (result != SB_OK)
@@ -397,7 +397,7 @@ enum sb_result sim_shoe_open(struct sim_shoe *shoe,
 
 void sim_shoe_close(struct sim_shoe *shoe)
 {
-	sim_feed_close(&shoe->feed);
+	hearing_close(&shoe->feed);
 	sim_line_close(&shoe->reader.line);
 }
 
@@ -413,8 +413,8 @@ static void sim_shoe_listen(struct sim_shoe *shoe, int64_t now_ms)
 	enum sb_result result;
 	const char *line;
 
-	sim_feed_connect(&shoe->feed, now_ms);
-	while ((result = sim_feed_next(&shoe->feed, &line, now_ms)) == SB_OK)
+	hearing_connect(&shoe->feed, now_ms);
+	while ((result = hearing_next(&shoe->feed, &line, now_ms)) == SB_OK)
 		sim_shoe_hear(shoe, line, now_ms);
 	if (result == SB_GONE)
 		sim_shoe_forget(shoe);

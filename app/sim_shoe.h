@@ -5,7 +5,7 @@
 #define SABOT_APP_SIM_SHOE_H
 
 #include "app/sim_deck.h"
-#include "app/sim_feed.h"
+#include "app/hearing.h"
 #include "app/sim_reader.h"
 
 #include <stdbool.h>
@@ -39,7 +39,7 @@ struct sim_sent {
 struct sim_shoe {
 	struct sim_shoe_options options;
 	struct sim_reader reader;
-	struct sim_feed feed;
+	struct hearing feed;
 	struct sim_deck deck;
 	uint32_t shoe; /* the number of this one */
 	bool cut_out;

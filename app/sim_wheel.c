@@ -356,8 +356,8 @@ static void sim_wheel_listen(struct sim_wheel *wheel, int64_t now_ms)
 	enum sb_result result;
 	const char *line;
 
-	sim_feed_connect(&wheel->feed, now_ms);
-	while ((result = sim_feed_next(&wheel->feed, &line, now_ms)) == SB_OK)
+	hearing_connect(&wheel->feed, now_ms);
+	while ((result = hearing_next(&wheel->feed, &line, now_ms)) == SB_OK)
 		sim_wheel_hear(wheel, line, now_ms);
 	if (result == SB_GONE) {
 		wheel->ask[0] = '\0';
@@ -381,14 +381,14 @@ enum sb_result sim_wheel_open(struct sim_wheel *wheel,
 	wheel->says.extended = options->extended;
 	wheel->says.speed = SPEED_LEAST;
 	sim_wheel_enter(wheel, STATE_BEFORE_GAME);
-	sim_feed_init(&wheel->feed, options->follow);
+	hearing_init(&wheel->feed, options->follow);
 	return result == SB_OK ? sim_line_open(&wheel->line, options->link, err)
 			       : result;
 }
 
 void sim_wheel_close(struct sim_wheel *wheel)
 {
-	sim_feed_close(&wheel->feed);
+	hearing_close(&wheel->feed);
 	sim_line_close(&wheel->line);
 }
 

@@ -6,7 +6,7 @@
 
 #include "app/sim_cammegh.h"
 #include "app/sim_fault.h"
-#include "app/sim_feed.h"
+#include "app/hearing.h"
 #include "app/sim_line.h"
 #include "app/sim_random.h"
 
@@ -42,7 +42,7 @@ struct sim_wheel_options {
 struct sim_wheel {
 	struct sim_wheel_options options;
 	struct sim_line line;
-	struct sim_feed feed;
+	struct hearing feed;
 	struct sim_random random;
 	struct sim_cammegh says; /* in its next line */
 	int lines;		 /* still to come in this state */

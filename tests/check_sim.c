@@ -10,7 +10,7 @@
 
 #include "app/sim_deck.h"
 #include "app/sim_fault.h"
-#include "app/sim_feed.h"
+#include "app/hearing.h"
 #include "app/sim_line.h"
 #include "app/sim_protocol.h"
 #include "app/sim_random.h"
@@ -387,35 +387,35 @@ END_TEST
 
 START_TEST(feed_lines_come_in_any_pieces_and_over_long_ones_are_skipped)
 {
-	static char longer[3 * SIM_FEED_LINE_MAX];
-	struct sim_feed feed;
+	static char longer[3 * HEARING_LINE_MAX];
+	struct hearing feed;
 	const char *line;
 	char path[120];
 	int listener, fd;
 
 	snprintf(path, sizeof path, "%s/feed", support_folder());
 	listener = peer_unix(path, true);
-	sim_feed_init(&feed, path);
-	ck_assert(sim_feed_connect(&feed, 0));
+	hearing_init(&feed, path);
+	ck_assert(hearing_connect(&feed, 0));
 	fd = accept(listener, NULL, NULL);
 	ck_assert_int_eq(send(fd, "one\ntw", 6, 0), 6);
-	ck_assert_int_eq(sim_feed_next(&feed, &line, 0), SB_OK);
+	ck_assert_int_eq(hearing_next(&feed, &line, 0), SB_OK);
 	ck_assert_str_eq(line, "one");
-	ck_assert_int_eq(sim_feed_next(&feed, &line, 0), SB_AGAIN);
+	ck_assert_int_eq(hearing_next(&feed, &line, 0), SB_AGAIN);
 	ck_assert_int_eq(send(fd, "o\n", 2, 0), 2);
-	ck_assert_int_eq(sim_feed_next(&feed, &line, 0), SB_OK);
+	ck_assert_int_eq(hearing_next(&feed, &line, 0), SB_OK);
 	ck_assert_str_eq(line, "two");
 	memset(longer, 'x', sizeof longer);
 	ck_assert_int_eq(send(fd, longer, sizeof longer, 0), sizeof longer);
-	ck_assert_int_eq(sim_feed_next(&feed, &line, 0), SB_AGAIN);
+	ck_assert_int_eq(hearing_next(&feed, &line, 0), SB_AGAIN);
 	ck_assert_int_eq(send(fd, "x\nthree\n", 8, 0), 8);
-	ck_assert_int_eq(sim_feed_next(&feed, &line, 0), SB_OK);
+	ck_assert_int_eq(hearing_next(&feed, &line, 0), SB_OK);
 	ck_assert_str_eq(line, "three");
 	close(fd);
-	ck_assert_int_eq(sim_feed_next(&feed, &line, 500), SB_GONE);
-	ck_assert(!sim_feed_connect(&feed, 500 + SIM_FEED_AGAIN_MS - 1));
-	ck_assert(sim_feed_connect(&feed, 500 + SIM_FEED_AGAIN_MS));
-	sim_feed_close(&feed);
+	ck_assert_int_eq(hearing_next(&feed, &line, 500), SB_GONE);
+	ck_assert(!hearing_connect(&feed, 500 + HEARING_AGAIN_MS - 1));
+	ck_assert(hearing_connect(&feed, 500 + HEARING_AGAIN_MS));
+	hearing_close(&feed);
 }
 END_TEST
 

@@ -290,7 +290,7 @@ static void start_form(const char *protocol, const char *test)
 	floor_speak(protocol);
 	floor_start("table baccarat decks=2");
 	floor_settle();
-	station.now_ms += SIM_FEED_PAST_MS;
+	station.now_ms += HEARING_PAST_MS;
 	floor_tell("2.0\t# inspection %s\n", test);
 }
 

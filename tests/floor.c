@@ -279,7 +279,7 @@ void floor_come_back(const char *first, const char *second)
 	close(station.feed);
 	station.feed = -1;
 	sim_shoe_turn(&shoe, station.now_ms);
-	station.now_ms += SIM_FEED_AGAIN_MS;
+	station.now_ms += HEARING_AGAIN_MS;
 	sim_shoe_turn(&shoe, station.now_ms);
 	floor_greet();
 	floor_tell("1.0\t> table baccarat\n1.1\tdo open-bets\n2.0\t> open\n"

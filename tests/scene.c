@@ -306,15 +306,13 @@ static size_t scene_row_paint(const struct cells *cells, int row, char *to)
 	return end + 1;
 }
 
-char *scene_picture(struct scene *scene)
+char *scene_picture_of(const struct cells *cells)
 {
-	const struct cells *cells = &scene->cells;
 	size_t most = (size_t)cells->rows * (size_t)(cells->cols + 1);
 	char *text = malloc(most * (UTF8_MAX + 1) + 64);
 	size_t n = 0;
 
 	ck_assert(text);
-	screen_draw(&scene->screen, &scene->view, &scene->cells);
 	for (int row = 0; row < cells->rows; row++)
 		n += scene_row_text(cells, row, text + n);
 	n += (size_t)sprintf(text + n, "-- paint --\n");
@@ -322,6 +320,12 @@ char *scene_picture(struct scene *scene)
 		n += scene_row_paint(cells, row, text + n);
 	text[n] = '\0';
 	return text;
+}
+
+char *scene_picture(struct scene *scene)
+{
+	screen_draw(&scene->screen, &scene->view, &scene->cells);
+	return scene_picture_of(&scene->cells);
 }
 
 static char *scene_text(struct scene *scene)

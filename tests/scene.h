@@ -58,6 +58,9 @@ void scene_type(struct scene *scene, const char *text);
  * freed. */
 char *scene_picture(struct scene *scene);
 
+/* The same of any cells. */
+char *scene_picture_of(const struct cells *cells);
+
 /* Draws, and whether the text of the screen has these words. */
 bool scene_shows(struct scene *scene, const char *words);
 

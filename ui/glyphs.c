@@ -22,6 +22,8 @@ const struct glyphs glyphs_utf8 = {
 	.ellipsis = L'…',
 	.mask = L'•',
 	.pointer = L'►',
+	.disc = L'●',
+	.ring = L'○',
 	.open_quote = "“",
 	.close_quote = "”",
 };
@@ -38,6 +40,8 @@ const struct glyphs glyphs_ascii = {
 	.ellipsis = L'~',
 	.mask = L'*',
 	.pointer = L'>',
+	.disc = L'@',
+	.ring = L'o',
 	.open_quote = "\"",
 	.close_quote = "\"",
 };

@@ -18,6 +18,7 @@ struct glyphs {
 	wchar_t full, empty;
 	wchar_t upper, lower; /* half blocks; 0: no large letters */
 	wchar_t ellipsis, mask, pointer;
+	wchar_t disc, ring; /* marks of a road */
 	const char *open_quote, *close_quote;
 };
 

@@ -213,34 +213,61 @@ int large_draw(struct cells *cells, struct rect box, enum paint paint,
 	return row;
 }
 
-static void large_put_double(struct cells *cells, struct rect at,
-			     enum paint paint, const struct letter *letter)
+/* Each dot as a block of 2 * times columns and so many rows. */
+static void large_put_times(struct cells *cells, struct rect at,
+			    enum paint paint, const struct letter *letter,
+			    int times)
 {
 	for (int i = 0; i < DOTS * DOT_ROWS; i++) {
-		struct rect dot = {at.row + i / DOTS, at.col + i % DOTS * 2, 1,
-				   2};
+		struct rect dot = {at.row + i / DOTS * times,
+				   at.col + i % DOTS * 2 * times, times,
+				   2 * times};
 		if (letter->dots[i] == '#')
 			cells_fill(cells, dot, cells->glyphs->full, paint);
 	}
 }
 
-bool large_draw_double(struct cells *cells, struct rect box, enum paint paint,
-		       const char *text)
+static void large_draw_times(struct cells *cells, struct rect box,
+			     enum paint paint, const char *text, int times)
 {
-	int cols = 2 * large_text_cols(text);
-
-	if (cols <= 0 || cols > box.cols || DOT_ROWS > box.rows)
-		return false;
-	box.row += (box.rows - DOT_ROWS) / 2;
-	box.col += (box.cols - cols) / 2;
+	box.row += (box.rows - DOT_ROWS * times) / 2;
+	box.col += (box.cols - 2 * times * large_text_cols(text)) / 2;
 	for (; *text; text++) {
 		const struct letter *letter = large_letter(*text);
 		if (letter)
-			large_put_double(cells, box, paint, letter);
-		box.col += 2 * (letter ? large_letter_cols(letter) + GAP
-				       : SPACE_COLS);
+			large_put_times(cells, box, paint, letter, times);
+		box.col +=
+			2 * times *
+			(letter ? large_letter_cols(letter) + GAP : SPACE_COLS);
 	}
+}
+
+static bool large_fits_times(struct rect box, const char *text, int times)
+{
+	int cols = 2 * times * large_text_cols(text);
+
+	return cols > 0 && cols <= box.cols && DOT_ROWS * times <= box.rows;
+}
+
+bool large_draw_double(struct cells *cells, struct rect box, enum paint paint,
+		       const char *text)
+{
+	if (!large_fits_times(box, text, 1))
+		return false;
+	large_draw_times(cells, box, paint, text, 1);
 	return true;
+}
+
+bool large_draw_largest(struct cells *cells, struct rect box, enum paint paint,
+			const char *text)
+{
+	int times = 0;
+
+	while (large_fits_times(box, text, times + 1))
+		times++;
+	if (times > 0)
+		large_draw_times(cells, box, paint, text, times);
+	return times > 0;
 }
 
 int large_text_cols(const char *text)

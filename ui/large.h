@@ -23,6 +23,10 @@ int large_draw(struct cells *cells, struct rect box, enum paint paint,
 bool large_draw_double(struct cells *cells, struct rect box, enum paint paint,
 		       const char *text);
 
+/* The same, as large as they fit. */
+bool large_draw_largest(struct cells *cells, struct rect box, enum paint paint,
+			const char *text);
+
 /* Columns of the text on one line. */
 int large_text_cols(const char *text);
 

@@ -1,0 +1,290 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "app/board_state.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/board_hidden.h"
+
+enum { DEADLINE_MAX_MS = 3600 * 1000 };
+
+void board_state_begin(struct board_state *state)
+{
+	state->stage = BOARD_SILENT;
+	state->astray = state->in_question = state->unnamed = false;
+	state->held = state->closed = false;
+	state->announced = state->voided = false;
+	state->table_id[0] = '\0';
+	state->row = (struct board_row){0};
+	state->table.shoe.decks = 0;
+	state->roads.n = state->seen_roads.n = 0;
+	state->spins.n = 0;
+	state->timer_ends_ms = state->closed_ms = 0;
+}
+
+/* --- results -------------------------------------------------------------- */
+
+static void board_state_spun(struct spins *spins, uint8_t number)
+{
+	if (spins->n == SPINS_MAX)
+		memmove(spins->number, spins->number + 1, --spins->n);
+	spins->number[spins->n++] = number;
+}
+
+/* What an event ends: a hand that counts, or a spin. */
+static void board_state_count(struct board_state *state, enum verb verb)
+{
+	const struct table *table = &state->table;
+
+	if (verb == VERB_CLEAR && table->house.game == BACCARAT &&
+	    !table->voided && table->phase == PHASE_PICK_UP)
+		roads_add(&state->roads, baccarat_winner(&table->baccarat));
+	if (verb == VERB_ANNOUNCE && table->house.game == ROULETTE)
+		board_state_spun(&state->spins, table->roulette.number);
+}
+
+/* A shoe is new; one that comes with each round would leave no road. */
+static void board_state_renew(struct board_state *state, enum verb verb,
+			      bool same_game)
+{
+	if (verb != VERB_TABLE && verb != VERB_SHOE)
+		return;
+	if (!state->table.house.shuffle_every_round || !same_game)
+		state->roads.n = 0;
+	if (!same_game)
+		state->spins.n = 0;
+}
+
+static void board_state_tell_result(struct board_state *state, enum verb verb)
+{
+	uint8_t phase = state->table.phase;
+
+	if (phase == PHASE_BETTING || phase == PHASE_PLAY || verb == VERB_TABLE)
+		state->announced = state->voided = false;
+	if (verb == VERB_ANNOUNCE || verb == VERB_VOID) {
+		state->announced = verb == VERB_ANNOUNCE;
+		state->voided = verb == VERB_VOID;
+	}
+}
+
+/* --- rows ----------------------------------------------------------------- */
+
+/* What players see stands still while something is in question: they see no
+ * card before the ruling on it. */
+static void board_state_show(struct board_state *state)
+{
+	const struct table *table = &state->table;
+
+	if (state->in_question || table_irregular(table))
+		return;
+	table_copy(&state->seen, table);
+	board_hidden_hide(&state->seen);
+	state->seen_roads = state->roads;
+	if (state->announced && table->house.game == BACCARAT &&
+	    table->phase == PHASE_PICK_UP)
+		roads_add(&state->seen_roads,
+			  baccarat_winner(&table->baccarat));
+}
+
+/* The next round opens at a table of which not all was understood. */
+static void board_state_find_back(struct board_state *state)
+{
+	struct house house = state->table.house;
+
+	if (!state->astray || state->event.verb != VERB_OPEN)
+		return;
+	table_start(&state->table, &house);
+	state->astray = state->unnamed = false;
+}
+
+/* A hole card that nobody has read is turned here once it is named. */
+static void board_state_turn(struct board_state *state)
+{
+	if (state->unnamed && !board_hidden_has(&state->table)) {
+		state->event.verb = VERB_REVEAL;
+		table_apply(&state->table, &state->event, &state->answer);
+		state->unnamed = false;
+	}
+}
+
+static void board_state_apply(struct board_state *state,
+			      const struct board_row *row)
+{
+	struct table *table = &state->table;
+	enum verb verb = (enum verb)state->event.verb;
+	enum game_id game = (enum game_id)table->house.game;
+	bool started = state->stage == BOARD_STARTED;
+
+	if (verb == VERB_PEEK && row->dealer_blackjack)
+		board_hidden_make_ten(table, &state->answer);
+	if (verb == VERB_REVEAL)
+		board_hidden_name(table, &state->answer, row->dealt);
+	if (verb == VERB_VOID || verb == VERB_CLEAR)
+		board_hidden_forget(table);
+	board_state_count(state, verb);
+	if (verb == VERB_REVEAL && board_hidden_has(table))
+		state->unnamed = true;
+	else if (board_hidden_apply(table, &state->answer, &state->event) !=
+		 SB_OK)
+		state->astray = true;
+	board_hidden_name(table, &state->answer, row->dealt);
+	board_hidden_name_waiting(table, row->card, row->waiting);
+	board_state_turn(state);
+	state->stage = BOARD_STARTED;
+	board_state_renew(state, verb, started && table->house.game == game);
+	board_state_tell_result(state, verb);
+}
+
+/* The instruction that stands is this table's, too. Where a hole card is to be
+ * named first, it has a face here. */
+static bool board_state_agrees(const struct board_state *state,
+			       const struct board_row *row)
+{
+	const struct table *table = &state->table;
+	struct line step = table_do(table);
+	char ours[LINE_TEXT_MAX];
+
+	if (board_row_is_in_question(row))
+		return true;
+	if (strcmp(row->step, "do name-hole") == 0)
+		return step.what == DO_CHECK_HOLE || step.what == DO_REVEAL;
+	line_format(&step, (enum game_id)table->house.game,
+		    table->house.decimals, ours);
+	return strcmp(row->step, ours) == 0;
+}
+
+/* What an event of the row makes of the table; one that has none, or a hidden
+ * card that is corrected, nothing. */
+static enum sb_result board_state_take(struct board_state *state,
+				       const struct board_row *row)
+{
+	enum sb_result result =
+		board_hidden_read(&state->table, row->event, &state->event);
+
+	if (result != SB_OK)
+		return result;
+	board_state_find_back(state);
+	if (state->event.verb == VERB_TABLE)
+		state->astray = false;
+	if (!state->astray)
+		board_state_apply(state, row);
+	return SB_OK;
+}
+
+/* Thousands of wagers change nothing that is shown, but at blackjack. */
+static bool board_state_is_shown(const struct board_state *state)
+{
+	return state->table.house.game == BLACKJACK ||
+	       (state->event.verb != VERB_WAGER &&
+		state->event.verb != VERB_WITHDRAW);
+}
+
+void board_state_settle(struct board_state *state, bool past, int64_t now_ms)
+{
+	struct board_row *row = &state->row;
+	uint8_t phase = state->table.phase;
+
+	if (!*row->event || !*row->step)
+		return;
+	state->in_question = board_row_is_in_question(row);
+	state->held = state->in_question || board_row_is_held(row);
+	state->closed = board_row_is_closed(row);
+	if (board_state_take(state, row) == SB_INVALID ||
+	    !board_state_agrees(state, row))
+		state->astray = true;
+	if (!state->astray && board_state_is_shown(state))
+		board_state_show(state);
+	if (phase == PHASE_BETTING && state->table.phase == PHASE_PLAY)
+		state->closed_ms = past ? 0 : now_ms;
+	row->event[0] = '\0';
+}
+
+/* --- lines ---------------------------------------------------------------- */
+
+static void board_state_greeted(struct board_state *state, const char *line)
+{
+	static const char greeting[] = "sabot\t1\t";
+	const char *id = line + strlen(greeting);
+
+	state->stage = BOARD_STRANGE;
+	if (strncmp(line, greeting, strlen(greeting)) != 0)
+		return;
+	state->stage = BOARD_GREETED;
+	snprintf(state->table_id, sizeof state->table_id, "%.*s",
+		 (int)strcspn(id, "\t"), id);
+}
+
+static void board_state_timer(struct board_state *state, const char *ms,
+			      int64_t now_ms)
+{
+	char *end;
+	long long in_ms = strtoll(ms, &end, 10);
+
+	if (*end || in_ms <= 0 || in_ms > DEADLINE_MAX_MS)
+		return;
+	state->timed = table_do_beneath(&state->table);
+	state->timer_from_ms = now_ms;
+	state->timer_ends_ms = now_ms + in_ms;
+}
+
+void board_state_hear(struct board_state *state, const char *line, bool past,
+		      int64_t now_ms)
+{
+	static const char deadline[] = "deadline ";
+	const char *words = board_row_words(line);
+
+	if (state->stage <= BOARD_STRANGE) {
+		if (state->stage == BOARD_SILENT)
+			board_state_greeted(state, line);
+		return;
+	}
+	if (words && !board_row_begins(words)) {
+		board_row_add(&state->row, words);
+		return;
+	}
+	board_state_settle(state, past, now_ms);
+	if (words)
+		board_row_begin(&state->row, words);
+	else if (strncmp(line, deadline, strlen(deadline)) == 0)
+		board_state_timer(state, line + strlen(deadline), now_ms);
+}
+
+/* --- what is seen --------------------------------------------------------- */
+
+static bool board_state_is_timed(const struct board_state *state)
+{
+	struct line step = table_do_beneath(&state->table);
+
+	if (state->timer_ends_ms == 0)
+		return false;
+	if (state->timed.what == DO_TAKE_BETS)
+		return state->table.phase == PHASE_BETTING;
+	return step.what == state->timed.what &&
+	       step.seat == state->timed.seat && step.n == state->timed.n;
+}
+
+void board_state_view(const struct board_state *state,
+		      struct players_view *view)
+{
+	bool timed = board_state_is_timed(state);
+
+	*view = (struct players_view){
+		.table_id = state->table_id,
+		.currency = "",
+		.table = &state->seen,
+		.roads = &state->seen_roads,
+		.spins = &state->spins,
+		.held = state->held || state->astray,
+		.closed = state->closed,
+		.announced = state->announced,
+		.voided = state->voided,
+		.timer_from_ms = timed ? state->timer_from_ms : 0,
+		.timer_ends_ms = timed ? state->timer_ends_ms : 0,
+		.closed_ms =
+			state->table.phase == PHASE_PLAY ? state->closed_ms : 0,
+	};
+}

@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: ISC */
+/* A table whose feed a players' display follows: lines of the table script go
+ * in, and what the feed would tell of them reaches the display. Time stands
+ * still but for what the test lets pass. */
+#ifndef SABOT_TESTS_AUDIENCE_H
+#define SABOT_TESTS_AUDIENCE_H
+
+#include "app/board_state.h"
+#include "tests/play.h"
+
+struct audience {
+	struct play *play; /* the table as its station has it */
+	struct board_state *state;
+	struct cells cells;
+	int64_t now_ms;
+	int64_t seq;
+	bool past; /* what is told now may be of long ago */
+};
+
+/* Greeted as BAC-07, nothing told yet; one at a time. */
+struct audience *audience_new(void);
+void audience_free(struct audience *audience);
+
+/* Plays lines, each ended by \n; one that the table refuses is told to nobody.
+ * A failing test when one is malformed. */
+void audience_play(struct audience *audience, const char *lines);
+
+/* The same for play->event, read from that line. */
+void audience_apply(struct audience *audience, const char *line);
+
+/* A line of the feed, as it stands. */
+void audience_hear(struct audience *audience, const char *line);
+
+/* The display connects anew: it is greeted, and nothing else. */
+void audience_reconnect(struct audience *audience);
+
+/* What is drawn now. */
+void audience_view(const struct audience *audience, struct players_view *view);
+
+/* Draws at that size; a failing test where something is cut off. */
+void audience_draw(struct audience *audience, int rows, int cols,
+		   const struct glyphs *glyphs);
+
+/* The picture is that of tests/golden/players/NAME-80x24.txt, as the size
+ * is; -ascii.txt where the glyphs are. */
+void audience_must_be_golden(struct audience *audience, const char *name);
+
+/* Whether the screen, drawn at 80x24, has these words. */
+bool audience_shows(struct audience *audience, const char *words);
+
+#endif

@@ -1,0 +1,111 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "ui/players_parts.h"
+
+#include <stdio.h>
+
+#include "rules/text.h"
+#include "ui/board.h"
+#include "ui/expand.h"
+#include "ui/pockets.h"
+
+bool players_flash(const struct players_view *view)
+{
+	return view->closed_ms != 0 && !view->held &&
+	       view->now_ms - view->closed_ms < PLAYERS_CLOSED_MS;
+}
+
+static enum paint players_flash_paint(const struct players_view *view)
+{
+	return (view->now_ms - view->closed_ms) / PLAYERS_FLASH_MS % 2
+		       ? PAINT_NO_MORE_BETS_OFF
+		       : PAINT_NO_MORE_BETS;
+}
+
+/* The result as the dealer announced it. */
+static enum paint players_result(const struct table *table,
+				 char text[static WORDS_MAX])
+{
+	struct line line = {.kind = LINE_DO, .what = DO_ANNOUNCE};
+	enum hand winner;
+
+	if (table->house.game == ROULETTE) {
+		pockets_call(table->roulette.number, text);
+		return pockets_ground(table->roulette.number);
+	}
+	if (table->house.game == BLACKJACK) {
+		line.hand = HAND_DEALER;
+		line.n = (uint32_t)blackjack_hand_total(
+			&table->blackjack.dealer);
+		words_do(table, &line, text);
+		return PAINT_BANNER;
+	}
+	winner = baccarat_winner(&table->baccarat);
+	line.hand = (uint8_t)winner;
+	words_do(table, &line, text);
+	if (winner == HAND_TIE)
+		return PAINT_GREEN_POCKET;
+	return winner == HAND_PLAYER ? PAINT_BANNER_PLAYER
+				     : PAINT_BANNER_BANKER;
+}
+
+static const char *players_betting(const struct players_view *view)
+{
+	int64_t left = view->timer_ends_ms - view->now_ms;
+
+	return view->timer_ends_ms != 0 && left <= LAST_BETS_MS
+		       ? _("LAST BETS")
+		       : _("YOUR BETS, PLEASE");
+}
+
+/* What a round waits for, as far as players have to do with it. */
+static void players_play(const struct table *table, char text[static WORDS_MAX])
+{
+	struct line step = table_do_beneath(table);
+	char seat[12];
+
+	snprintf(seat, sizeof seat, "%u", step.seat);
+	if (step.what == DO_AWAIT)
+		expand(text, WORDS_MAX, _("SEAT {seat}, YOUR DECISION"),
+		       (struct expansion[]){{"seat", seat}, {NULL, NULL}});
+	else if (step.what == DO_OFFER_INSURANCE)
+		snprintf(text, WORDS_MAX, "%s", _("INSURANCE?"));
+	else if (table->free_hand)
+		snprintf(text, WORDS_MAX, "%s", _("FREE HAND, NO WAGERS"));
+	else
+		snprintf(text, WORDS_MAX, "%s", _("NO MORE BETS"));
+}
+
+static const char *players_between(const struct table *table)
+{
+	return table_do_beneath(table).what == DO_RESHUFFLE
+		       ? _("SHUFFLE")
+		       : _("NEXT ROUND SOON");
+}
+
+enum paint players_banner(const struct players_view *view,
+			  char text[static WORDS_MAX])
+{
+	const struct table *table = view->table;
+
+	*text = '\0';
+	if (view->closed)
+		snprintf(text, WORDS_MAX, "%s", _("TABLE CLOSED"));
+	else if (view->held)
+		snprintf(text, WORDS_MAX, "%s", _("ONE MOMENT, PLEASE"));
+	else if (view->voided)
+		snprintf(text, WORDS_MAX, "%s",
+			 _("ROUND VOID, ALL WAGERS GO BACK"));
+	else if (view->announced)
+		return players_result(table, text);
+	else if (players_flash(view))
+		snprintf(text, WORDS_MAX, "%s", _("NO MORE BETS"));
+	else if (table->phase == PHASE_BETTING)
+		snprintf(text, WORDS_MAX, "%s", players_betting(view));
+	else if (table->phase == PHASE_PLAY)
+		players_play(table, text);
+	else
+		snprintf(text, WORDS_MAX, "%s", players_between(table));
+	return players_flash(view) ? players_flash_paint(view) : PAINT_BANNER;
+}
