@@ -23,9 +23,9 @@
 	" OR line >= 'signed ' AND line < 'signed!') AND " is " AND " where    \
 	" LIMIT 1"
 #define ADDITION                                                               \
-	"addition.seq, time_us, round, round_us, table_id, day, number, game, "\
-	"decimals, addition.kind, place, seat, amount, addition.badge, "       \
-	"second, text"                                                         \
+	"addition.seq, time_us, round, round_us, table_id, day, number, "      \
+	"game, decimals, addition.kind, place, seat, amount, "                 \
+	"addition.badge, second, text"                                         \
 	" FROM addition JOIN journal ON journal.seq = addition.seq"            \
 	" JOIN round ON first_seq = round"
 #define PERSON "badge, name, role, pin_hash, disabled, wrong, locked_us"
