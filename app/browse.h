@@ -5,10 +5,9 @@
 #define SABOT_APP_BROWSE_H
 
 #include "app/show.h"
+#include "app/span.h"
 #include "db/search.h"
 #include "ui/history.h"
-
-enum { BROWSE_TEXTS = 8 };
 
 /* A search that is under way. */
 struct browse_search {
@@ -18,7 +17,7 @@ struct browse_search {
 	struct search_place place;
 	uint64_t width_us;  /* of the time that is looked at in one go */
 	int64_t started_ms; /* and where: for its progress */
-	int64_t from_us, end_us;
+	struct span span;
 };
 
 struct browse {

@@ -39,6 +39,7 @@ static void browse_search_entry(const struct round_row *round,
 		[MARK_BY_HAND] = round->by_hand > 0,
 		[MARK_ALARMS] = round->alarms > 0,
 		[MARK_HOLDS] = round->holds > 0,
+		[MARK_ADDED] = round->adjustments + round->annotations > 0,
 	};
 	char text[ROUND_WORDS_MAX], stamp[DAY_STAMP_MAX];
 	bool valid = round_words_valid(round);
@@ -95,56 +96,19 @@ static bool browse_search_watch(int64_t opened_us, void *context)
 	return !go->timed || clock_ms() < go->until_ms;
 }
 
-static enum sb_result browse_search_edge(const struct round_row *round,
-					 void *context, struct sb_error *err)
-{
-	int64_t *opened_us = context;
-
-	(void)err;
-	*opened_us = round->opened_us;
-	return SB_OK;
-}
-
-/* The time of the first round on from a place. */
-static enum sb_result browse_search_first(struct browse *browse,
-					  struct record *record, bool newer,
-					  struct search_place place,
-					  int64_t *opened_us,
-					  struct sb_error *err)
-{
-	struct search_way way = {.newer = newer,
-				 .limit = 1,
-				 .round = browse_search_edge,
-				 .context = opened_us};
-	struct search any;
-	int n;
-
-	search_start(&any);
-	any.from_us = browse->search.from_us;
-	any.until_us = browse->search.until_us;
-	return search_page(record, &any, &way, &place, &n, err);
-}
-
 /* From where to where there are rounds to be looked at. */
 static enum sb_result browse_search_span(struct browse *browse,
 					 struct record *record,
 					 struct sb_error *err)
 {
 	struct browse_search *run = &browse->run;
-	bool newer = run->newer;
-	enum sb_result result;
+	enum sb_result result = span_find(record, &browse->search, run->place,
+					  run->newer, &run->span, err);
 
-	run->from_us = run->end_us = run->place.opened_us;
-	result = browse_search_first(browse, record, newer, run->place,
-				     &run->from_us, err);
-	if (result != SB_OK)
-		return result;
-	if (run->from_us != run->place.opened_us)
+	if (result == SB_OK && run->span.from_us != run->place.opened_us)
 		run->place = (struct search_place){
-			run->from_us, newer ? INT64_MIN : INT64_MAX};
-	return browse_search_first(browse, record, !newer,
-				   newer ? search_newest : search_oldest,
-				   &run->end_us, err);
+			run->span.from_us, run->newer ? INT64_MIN : INT64_MAX};
+	return result;
 }
 
 /* The next stretch, as far as it goes; true: it is the last one. */
@@ -152,7 +116,7 @@ static bool browse_search_stretch(const struct browse *browse,
 				  struct search *search)
 {
 	const struct browse_search *run = &browse->run;
-	int64_t at = run->place.opened_us, end = run->end_us;
+	int64_t at = run->place.opened_us, end = run->span.end_us;
 	uint64_t left = run->newer ? (uint64_t)end - (uint64_t)at
 				   : (uint64_t)at - (uint64_t)end;
 	bool last =
@@ -189,8 +153,10 @@ static void browse_search_stopped(struct browse_search *run,
 static void browse_search_tell(const struct browse_search *run,
 			       struct history *history)
 {
-	uint64_t span = (uint64_t)run->end_us - (uint64_t)run->from_us;
-	uint64_t done = (uint64_t)run->place.opened_us - (uint64_t)run->from_us;
+	uint64_t span =
+		(uint64_t)run->span.end_us - (uint64_t)run->span.from_us;
+	uint64_t done =
+		(uint64_t)run->place.opened_us - (uint64_t)run->span.from_us;
 	struct history_place place = {run->place.opened_us, run->place.seq};
 	int percent = -1;
 

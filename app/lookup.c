@@ -9,6 +9,7 @@
 
 #include "app/interrupt.h"
 #include "app/progress.h"
+#include "app/span.h"
 #include "rules/text.h"
 
 enum { PAGE = 200 }; /* rounds that a snapshot is held for */
@@ -21,7 +22,7 @@ struct run {
 	int cols; /* of the terminal; 0: there is none */
 	FILE *page;
 	struct progress progress;
-	int64_t newest_us, oldest_us;
+	struct span span;
 };
 
 /* --- while it takes time -------------------------------------------------- */
@@ -29,8 +30,8 @@ struct run {
 static bool lookup_watch(int64_t opened_us, void *context)
 {
 	struct run *run = context;
-	int64_t span = (run->newest_us - run->oldest_us) / 1000 + 1;
-	int64_t done = (run->newest_us - opened_us) / 1000;
+	int64_t span = (run->span.from_us - run->span.end_us) / 1000 + 1;
+	int64_t done = (run->span.from_us - opened_us) / 1000;
 
 	if (!progress_due(&run->progress))
 		return !interrupted();
@@ -116,45 +117,13 @@ static enum sb_result lookup_pages(struct run *run, struct sb_error *err)
 	return result == SB_GONE || interrupted() ? SB_OK : result;
 }
 
-/* --- from where to where -------------------------------------------------- */
-
-static enum sb_result lookup_edge(const struct round_row *round, void *context,
-				  struct sb_error *err)
-{
-	int64_t *opened_us = context;
-
-	(void)err;
-	*opened_us = round->opened_us;
-	return SB_OK;
-}
-
-/* The time that there is to be gone through, for the progress. */
-static enum sb_result lookup_span(struct run *run, struct sb_error *err)
-{
-	struct search any;
-	struct search_place newest = run->place, oldest = search_oldest;
-	struct search_way way = {
-		.limit = 1, .round = lookup_edge, .context = &run->newest_us};
-	enum sb_result result;
-	int n;
-
-	search_start(&any);
-	any.from_us = run->lookup->search.from_us;
-	any.until_us = run->lookup->search.until_us;
-	result = search_page(run->record, &any, &way, &newest, &n, err);
-	if (result != SB_OK)
-		return result;
-	way.newer = true;
-	way.context = &run->oldest_us;
-	return search_page(run->record, &any, &way, &oldest, &n, err);
-}
-
 enum sb_result lookup_print(struct record *record, const struct lookup *lookup,
 			    long *given, struct sb_error *err)
 {
 	struct run run = {
 		.record = record, .lookup = lookup, .place = lookup->from};
-	enum sb_result result = lookup_span(&run, err);
+	enum sb_result result = span_find(record, &lookup->search, lookup->from,
+					  false, &run.span, err);
 
 	if (result != SB_OK)
 		return result;

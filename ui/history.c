@@ -379,8 +379,9 @@ static const struct key_row list_keys[] = {
 	{"C", N_("Clear"), N_("List all rounds again")},
 	{"T", N_("Time"), N_("Go to a day and a time")},
 	{"S", N_("Stop"), N_("Stop a search that takes long")},
-	{"NFVCMAH", NULL,
-	 N_("Natural, free hand, void, corrected, by hand, alarms, holds")},
+	{"NFVCMAH+", NULL,
+	 N_("Natural, free hand, void, corrected, by hand, alarm, hold, "
+	    "added")},
 	HELP,
 	{N_("Esc"), N_("Leave"), N_("Leave the history")},
 	{NULL, NULL, NULL},
