@@ -232,7 +232,8 @@ char *tamper_dump(void)
 		"quote(new) FROM inspection_swap UNION ALL "
 		"SELECT quote(badge) || quote(name) || quote(role) || "
 		"quote(disabled) || quote(wrong) || quote(locked_us) "
-		"FROM staff UNION ALL SELECT sql FROM sqlite_schema");
+		"FROM staff UNION ALL SELECT * FROM (SELECT sql FROM "
+		"sqlite_schema ORDER BY name)");
 	sqlite3_close(db);
 	return text;
 }
