@@ -225,7 +225,8 @@ static enum sb_result statement_row(struct record *record, sqlite3_stmt *stmt,
 {
 	struct envelope envelope;
 
-	if (!statement_envelope(stmt, &envelope))
+	/* a damaged file gives rows in no order, and without an end */
+	if (!statement_envelope(stmt, &envelope) || envelope.seq < *seq)
 		return sb_fail(err, SB_OUTSIDE,
 			       _("%s: row %lld is damaged; sabot verify tells "
 				 "more"),

@@ -38,6 +38,7 @@ void stored_fill_card(sqlite3_stmt *stmt, struct round_row *round)
 {
 	struct card_row *row = &round->card[round->cards];
 	const char *text = statement_text(stmt, 1);
+	char again[CARD_TEXT_MAX];
 
 	if (round->cards == DEALT_MAX)
 		return;
@@ -45,6 +46,9 @@ void stored_fill_card(sqlite3_stmt *stmt, struct round_row *round)
 	statement_copy(stmt, 0, row->hand, sizeof row->hand);
 	if (!card_parse(text, strlen(text), &row->card))
 		row->card.face = CARD_UNREAD;
+	card_format(row->card, again);
+	if (strcmp(again, text) != 0)
+		row->hand[0] = '\0'; /* no card that a station stores */
 	row->card.by_hand = sqlite3_column_int(stmt, 2) != 0;
 }
 

@@ -151,6 +151,8 @@ enum sb_result verify_next_form(struct verify *verify, int64_t before,
 	while ((result = inspections_after(verify->record, verify->form_seq,
 					   stored, err)) == SB_OK &&
 	       stored->last_seq < before) {
+		if (stored->last_seq <= verify->form_seq)
+			return SB_GONE; /* the index is damaged, and told */
 		verify->form_seq = stored->last_seq;
 		verify_find_form(verify, stored,
 				 _("is stored, but the journal has none "

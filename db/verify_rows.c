@@ -81,12 +81,25 @@ static enum sb_result verify_meaning(struct verify *verify,
 			       : result;
 }
 
+/* A damaged file gives rows in no order, and without an end. */
+static enum sb_result verify_astray(struct verify *verify,
+				    const struct envelope *envelope)
+{
+	verify_find(verify, envelope->seq,
+		    _("row %lld: comes behind row %lld in the file"),
+		    (long long)envelope->seq, (long long)verify->head.seq);
+	return SB_OK;
+}
+
 static enum sb_result verify_row(struct verify *verify, sqlite3_stmt *stmt,
 				 struct sb_error *err)
 {
 	struct envelope envelope;
+	bool whole = statement_envelope(stmt, &envelope);
 
-	if (!statement_envelope(stmt, &envelope)) {
+	if (envelope.seq <= verify->head.seq)
+		return verify_astray(verify, &envelope);
+	if (!whole) {
 		verify_find(verify, envelope.seq,
 			    _("row %lld: holds what no station writes"),
 			    (long long)envelope.seq);
@@ -100,9 +113,10 @@ static enum sb_result verify_row(struct verify *verify, sqlite3_stmt *stmt,
 	return verify_meaning(verify, &envelope, err);
 }
 
-/* One piece; SB_AGAIN behind the last. */
+/* One piece; SB_AGAIN behind the last, and where none of its rows is new. */
 static enum sb_result verify_piece(struct verify *verify, struct sb_error *err)
 {
+	int64_t before = verify->head.seq;
 	sqlite3_stmt *stmt = statement_of(verify->record, SQL_READ);
 	int bound = sqlite3_bind_int64(stmt, 1, verify->head.seq + 1) |
 		    sqlite3_bind_int(stmt, 2, VERIFY_READ_AT_ONCE);
@@ -119,7 +133,9 @@ static enum sb_result verify_piece(struct verify *verify, struct sb_error *err)
 	}
 	statement_end(stmt);
 	stored_rest(&verify->walk);
-	return result == SB_GONE ? SB_OK : result;
+	if (result != SB_GONE)
+		return result;
+	return verify->head.seq > before ? SB_OK : SB_AGAIN;
 }
 
 static enum sb_result verify_to_end(struct verify *verify, struct sb_error *err)

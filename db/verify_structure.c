@@ -11,8 +11,10 @@
 #include "db/verify_work.h"
 #include "rules/text.h"
 
+/* Quoted, so that a text is not taken for bytes that look like it. */
 static const char definitions[] =
-	"SELECT type, name, tbl_name, coalesce(sql, '') FROM sqlite_schema"
+	"SELECT quote(type), quote(name), quote(tbl_name), quote(sql),"
+	" rootpage IS 0 FROM sqlite_schema"
 	" WHERE name NOT GLOB 'sqlite_stat*' ORDER BY type, name";
 
 /* One finding for each row that the SQL gives. */
@@ -48,7 +50,7 @@ static enum sb_result verify_definitions(struct record *record, char **text,
 
 	while (result == SB_OK) {
 		result = statement_step(record, stmt, code, err);
-		for (int i = 0; result == SB_OK && i < 4; i++)
+		for (int i = 0; result == SB_OK && i < 5; i++)
 			sqlite3_str_appendf(out, "%s\n",
 					    statement_text(stmt, i));
 	}

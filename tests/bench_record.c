@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* What the record costs: a row committed through it against the same row in
- * bare SQLite with the same settings, in turns on the same disk; and how many
- * rows a second are verified, all parts together. */
+ * bare SQLite with the same settings, in turns on the same disk. */
 #include "config.h"
 
 #include <stdio.h>
@@ -10,26 +9,11 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "db/history.h"
-#include "db/replay.h"
 #include "db/statement.h"
-#include "db/verify.h"
-#include "tests/chance.h"
 
-enum {
-	COMMITS = 2000,
-	ROWS = 1000000,
-	TURNS = 5,
-	SHOE_CARDS = DECKS_MAX * FACES,
-	CUT_AT = SHOE_CARDS - 16,
-};
+enum { COMMITS = 2000 };
 
-static struct chance chance;
 static struct record *record;
-static struct replay *replay;
-static int64_t rows, time_us;
-static struct card shoe[SHOE_CARDS];
-static int next_card;
 static struct sb_error err;
 
 static double now_us(void)
@@ -47,132 +31,6 @@ static void must(enum sb_result result)
 	fprintf(stderr, "bench_record: %s\n", err.text);
 	exit(1);
 }
-
-/* --- a record of many rounds ---------------------------------------------- */
-
-static void append(enum kind kind, enum source source, const char *line)
-{
-	struct envelope row = {.seq = record_next_seq(record),
-			       .time_us = time_us += 1000000,
-			       .source = (uint8_t)source,
-			       .kind = (uint8_t)kind,
-			       .badge = "",
-			       .line = line,
-			       .answer = ""};
-
-	must(replay_apply(replay, &row, &err));
-	if (kind == KIND_TABLE)
-		row.answer = replay->text;
-	must(record_append(record, &row, &err));
-	if (replay->round_over)
-		must(history_store(record, &replay->rounds.round, &err));
-	if (++rows % RECORD_BATCH_MAX > 0)
-		return;
-	must(record_commit(record, &err));
-	must(record_begin(record, &err));
-}
-
-/* The day line counts on from where the rounds stand. */
-static void load_shoe(void)
-{
-	char line[DAY_LINE_MAX];
-
-	for (int i = 0; i < SHOE_CARDS; i++)
-		shoe[i] = (struct card){.face = (uint8_t)(i % FACES)};
-	for (uint32_t i = SHOE_CARDS - 1; i > 0; i--) {
-		uint32_t j = chance_below(&chance, i + 1);
-		struct card card = shoe[i];
-
-		shoe[i] = shoe[j];
-		shoe[j] = card;
-	}
-	next_card = 0;
-	rounds_format_day(&replay->rounds, line);
-	append(KIND_DAY, SOURCE_STATION, line);
-	append(KIND_TABLE, SOURCE_STATION, "table baccarat");
-}
-
-static const char *hand_name(enum hand hand)
-{
-	if (hand == HAND_TIE)
-		return "tie";
-	return hand == HAND_PLAYER ? "player" : "banker";
-}
-
-/* As the shoe reports it: the place of each card before the card. */
-static void deal_card(const struct line *due)
-{
-	char line[40], card[CARD_TEXT_MAX];
-
-	snprintf(line, sizeof line, "position %s %d",
-		 hand_name((enum hand)due->hand),
-		 due->what == DO_DRAW ? 3 : due->n);
-	append(KIND_TABLE, SOURCE_SHOE, line);
-	card_format(shoe[next_card++], card);
-	snprintf(line, sizeof line, "card %s", card);
-	append(KIND_TABLE, SOURCE_SHOE, line);
-}
-
-static void deal_round(void)
-{
-	struct line due;
-	char line[40];
-
-	append(KIND_TABLE, SOURCE_KEY, "open");
-	append(KIND_TABLE, SOURCE_FEED, "wager 1 banker 25");
-	append(KIND_TABLE, SOURCE_FEED, "wager 5 player 10");
-	append(KIND_TABLE, SOURCE_KEY, "close");
-	for (due = table_do(&replay->table);
-	     due.what == DO_DEAL || due.what == DO_DRAW;
-	     due = table_do(&replay->table))
-		deal_card(&due);
-	snprintf(line, sizeof line, "verdict %s",
-		 hand_name((enum hand)due.hand));
-	append(KIND_TABLE, SOURCE_SHOE, line);
-	append(KIND_TABLE, SOURCE_KEY, "announce");
-	append(KIND_TABLE, SOURCE_KEY, "clear");
-}
-
-static void make_record(const char *path)
-{
-	must(record_open(&record, path, RECORD_WRITE | RECORD_CREATE, &err));
-	must(statement_exec(record, "PRAGMA synchronous = OFF", &err));
-	replay = replay_new();
-	must(record_begin(record, &err));
-	append(KIND_DAY, SOURCE_STATION, "day BENCH 2026-11-21 shoe 1 round 1");
-	while (rows < ROWS) {
-		load_shoe();
-		while (next_card < CUT_AT)
-			deal_round();
-		append(KIND_TABLE, SOURCE_STATION, "shuffle");
-		append(KIND_TABLE, SOURCE_KEY, "shoe");
-	}
-	must(record_commit(record, &err));
-	record_close(record);
-	replay_free(replay);
-}
-
-static void measure_verify(const char *path)
-{
-	double best = 0;
-
-	make_record(path);
-	for (int i = 0; i < TURNS; i++) {
-		struct verify_result verified;
-		double start = now_us(), rate;
-
-		must(verify_record(path, NULL, NULL, &verified, &err));
-		rate = (double)verified.rows / (now_us() - start);
-		best = rate > best ? rate : best;
-		if (verified.findings > 0)
-			must(sb_fail(&err, SB_INVALID, "verify has findings"));
-	}
-	printf("verify: %.2f million rows a second (%lld rows)\n", best,
-	       (long long)rows);
-}
-
-/* --- one row ---------------------------------------------------------------
- */
 
 static const char bare_schema[] =
 	"PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;"
@@ -253,7 +111,7 @@ static void measure_commits(sqlite3 *bare)
 	       percentile(own, 99));
 }
 
-static const char *const files[] = {"row.db", "bare.db", "rounds.db"};
+static const char *const files[] = {"row.db", "bare.db"};
 static char folder[] = "/tmp/sabot-bench-XXXXXX";
 
 static const char *file(int i)
@@ -266,7 +124,7 @@ static const char *file(int i)
 
 static void remove_folder(void)
 {
-	for (int i = 0; i < 3; i++)
+	for (int i = 0; i < 2; i++)
 		unlink(file(i));
 	rmdir(folder);
 }
@@ -283,6 +141,5 @@ int main(void)
 		measure_commits(bare);
 	sqlite3_close(bare);
 	record_close(record);
-	measure_verify(file(2));
 	return 0;
 }

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 #include "config.h"
 
-#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -167,52 +166,6 @@ START_TEST(more_findings_than_are_told_are_counted)
 }
 END_TEST
 
-static void flip(int fd, off_t at)
-{
-	uint8_t byte;
-
-	ck_assert_int_eq(pread(fd, &byte, 1, at), 1);
-	byte = (uint8_t)(byte ^ 1 << at % 8);
-	ck_assert_int_eq(pwrite(fd, &byte, 1, at), 1);
-}
-
-enum { FLIP_EVERY = 41, FLIP_PARTS = 8 };
-
-/* A flipped byte is tamper_found, or no row reads otherwise for it: there are
- * bytes in a page that hold nothing. */
-START_TEST(no_flipped_byte_changes_a_row_unseen)
-{
-	char *before = tamper_dump();
-	int fd = open(tamper_path, O_RDWR | O_CLOEXEC);
-	off_t size = lseek(fd, 0, SEEK_END);
-	int seen = 0;
-
-	ck_assert_int_gt(size, 40000);
-	for (off_t at = _i * FLIP_EVERY; at < size;
-	     at += FLIP_EVERY * FLIP_PARTS) {
-		struct sb_error err = {""};
-		enum sb_result result;
-
-		flip(fd, at);
-		result = tamper_verify(NULL, &err);
-		if (result == SB_OK && tamper_result.findings == 0) {
-			char *after = tamper_dump();
-
-			ck_assert_msg(strcmp(after, before) == 0, "byte %lld",
-				      (long long)at);
-			free(after);
-		} else {
-			seen++;
-		}
-		flip(fd, at);
-	}
-	ck_assert_int_gt(seen, 0);
-	tamper_finds_nothing();
-	close(fd);
-	free(before);
-}
-END_TEST
-
 /* --- progress ------------------------------------------------------------ */
 
 static int64_t last_done, last_total;
@@ -253,8 +206,6 @@ int main(void)
 	tcase_add_test(tc, a_locked_record_is_no_finding);
 	tcase_add_test(tc, a_file_that_is_no_record_is_no_finding);
 	tcase_add_test(tc, more_findings_than_are_told_are_counted);
-	tcase_add_loop_test(tc, no_flipped_byte_changes_a_row_unseen, 0,
-			    FLIP_PARTS);
 	tcase_add_test(tc, progress_ends_at_the_whole);
 	suite_add_tcase(suite, tc);
 	return support_run(suite);
