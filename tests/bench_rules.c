@@ -22,8 +22,9 @@ enum {
 	SHOES = 16,
 	SHOE_CARDS = DECKS_MAX * FACES,
 	CUT_AT = SHOE_CARDS - 16,
-	ROUNDS = 1000000, /* or some more, to the end of a shoe */
-	WAGERED = 7,	  /* seats, one wager each */
+	HANDS_CUT_AT = SHOE_CARDS / 2, /* four decks from the back */
+	ROUNDS = 1000000,	       /* or some more, to the end of a shoe */
+	WAGERED = 7,		       /* seats, one wager each */
 	TURNS = 5,
 };
 
@@ -71,6 +72,8 @@ static void write_line(const char *word)
 		card_format(event.card[0], text);
 	if (event.verb == VERB_NUMBER)
 		snprintf(text, sizeof text, "%u", event.n % POCKETS);
+	if (event.verb == VERB_SEAT || event.verb == VERB_STAND)
+		snprintf(text, sizeof text, "%u", event.seat % 10);
 	fprintf(script, "%s %s\n", word, text);
 }
 
@@ -113,28 +116,79 @@ static const struct card *deal(const struct card *at, int seats)
 	return at;
 }
 
-/* How many rounds were dealt, shoe by shoe. */
-static int deal_rounds(int seats)
-{
-	int rounds = 0;
-
-	for (int shoe = 0; rounds < ROUNDS; shoe = (shoe + 1) % SHOES) {
-		const struct card *at = shoes[shoe];
-
-		for (; at < shoes[shoe] + CUT_AT; rounds++)
-			at = deal(at, seats);
-		apply(VERB_SHUFFLE, "shuffle");
-		apply(VERB_SHOE, "shoe");
-	}
-	return rounds;
-}
-
 static double rounds_a_second(int (*play)(int seats), int seats)
 {
 	double start = now();
 	int rounds = play(seats);
 
 	return rounds / (now() - start);
+}
+
+/* What a dealer is told is done; all hands stand. Returns what is told then. */
+static enum instruction obey(enum instruction told, const struct card **at)
+{
+	switch (told) {
+	case DO_DEAL:
+	case DO_DRAW:
+		event.cards = 1;
+		event.card[0] = *(*at)++;
+		return apply(VERB_CARD, "card");
+	case DO_OFFER_INSURANCE:
+		return apply(VERB_INSURANCE_CLOSED, "insurance-closed");
+	case DO_CHECK_HOLE: return apply(VERB_PEEK, "peek");
+	case DO_AWAIT:
+		event.seat = answer.line[answer.n - 1].seat;
+		return apply(VERB_STAND, "stand");
+	case DO_REVEAL: return apply(VERB_REVEAL, "reveal");
+	case DO_ANNOUNCE: return apply(VERB_ANNOUNCE, "announce");
+	default: stop("blackjack told something else"); return told;
+	}
+}
+
+/* A round of blackjack, of one hand where there are no wagers. */
+static const struct card *deal_hands(const struct card *at, int seats)
+{
+	enum instruction told;
+
+	apply(VERB_OPEN, "open");
+	for (int seat = 1; seat <= (seats ? seats : 1); seat++) {
+		event.seat = (uint32_t)seat;
+		apply(VERB_SEAT, "seat");
+	}
+	place_wagers(seats, 1, 1);
+	told = apply(VERB_CLOSE, "close");
+	while (told != DO_PICK_UP)
+		told = obey(told, &at);
+	apply(VERB_CLEAR, "clear");
+	return at;
+}
+
+typedef const struct card *deal_fn(const struct card *at, int seats);
+
+/* How many rounds were dealt, shoe by shoe. */
+static int deal_shoes(deal_fn *round, int cut_at, int seats)
+{
+	int rounds = 0;
+
+	for (int shoe = 0; rounds < ROUNDS; shoe = (shoe + 1) % SHOES) {
+		const struct card *at = shoes[shoe];
+
+		for (; at < shoes[shoe] + cut_at; rounds++)
+			at = round(at, seats);
+		apply(VERB_SHUFFLE, "shuffle");
+		apply(VERB_SHOE, "shoe");
+	}
+	return rounds;
+}
+
+static int deal_rounds(int seats)
+{
+	return deal_shoes(deal, CUT_AT, seats);
+}
+
+static int deal_blackjack(int seats)
+{
+	return deal_shoes(deal_hands, HANDS_CUT_AT, seats);
 }
 
 /* A round of roulette, from the opening to the announcement. */
@@ -169,6 +223,9 @@ static const struct bench {
 	{"baccarat",
 	 {.game = BACCARAT, .decks = DECKS_MAX, .decimals = 2},
 	 deal_rounds},
+	{"blackjack",
+	 {.game = BLACKJACK, .decks = DECKS_MAX, .decimals = 2},
+	 deal_blackjack},
 	{"roulette",
 	 {.game = ROULETTE, .decks = 1, .decimals = 2, .min_revs = 3},
 	 spin_rounds},
