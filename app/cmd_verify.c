@@ -9,10 +9,12 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "app/conf.h"
 #include "app/day.h"
 #include "app/progress.h"
+#include "app/verify_export.h"
 #include "db/verify.h"
 #include "rules/text.h"
 #include "ui/utf8.h"
@@ -25,6 +27,12 @@ struct verify_call {
 	uint8_t key[KEY_SIZE];
 	struct progress progress;
 };
+
+static int verify_usage(const char *reason)
+{
+	fprintf(stderr, _("sabot: %s; see sabot verify --help\n"), reason);
+	return EXIT_USAGE;
+}
 
 /* A sentence may quote what stands in a file. */
 static void verify_finding(const char *sentence, void *context)
@@ -95,6 +103,35 @@ static int verify_path(struct verify_call *call, const char *path)
 	return verified.findings > 0 ? EXIT_FOUND : EXIT_DONE;
 }
 
+/* --- exports -------------------------------------------------------------- */
+
+static int verify_folder(struct verify_call *call, const char *path)
+{
+	struct verify_export verify = {.key = call->against.key,
+				       .find = verify_finding,
+				       .tell = verify_finding};
+	struct sb_error err;
+
+	if (call->against.head)
+		return verify_usage(_("an export has no head of its own"));
+	if (verify_export(&verify, path, &err) != SB_OK) {
+		fprintf(stderr, "sabot: %s\n", err.text);
+		return EXIT_OUTSIDE;
+	}
+	printf(_("%s: rounds %d, findings %d\n"), path, verify.rounds,
+	       verify.findings);
+	return verify.findings > 0 ? EXIT_FOUND : EXIT_DONE;
+}
+
+static bool verify_is_folder(const char *path)
+{
+	struct stat st;
+
+	return stat(path, &st) == 0 && S_ISDIR(st.st_mode);
+}
+
+/* --- records -------------------------------------------------------------- */
+
 static int verify_configured(struct verify_call *call)
 {
 	struct conf conf;
@@ -154,12 +191,6 @@ static int verify_help(void)
 	return EXIT_DONE;
 }
 
-static int verify_usage(const char *reason)
-{
-	fprintf(stderr, _("sabot: %s; see sabot verify --help\n"), reason);
-	return EXIT_USAGE;
-}
-
 int cmd_verify(int argc, char **argv)
 {
 	static const struct option options[] = {
@@ -192,6 +223,9 @@ int cmd_verify(int argc, char **argv)
 		}
 	if (argc - optind > 1)
 		return verify_usage(_("verify takes one record"));
-	return argc > optind ? verify_path(&call, argv[optind])
-			     : verify_configured(&call);
+	if (argc == optind)
+		return verify_configured(&call);
+	return verify_is_folder(argv[optind])
+		       ? verify_folder(&call, argv[optind])
+		       : verify_path(&call, argv[optind]);
 }

@@ -22,6 +22,7 @@ command_fn cmd_board;
 command_fn cmd_check_config;
 command_fn cmd_decode;
 command_fn cmd_devices;
+command_fn cmd_export;
 command_fn cmd_history;
 command_fn cmd_replay;
 command_fn cmd_report;

@@ -35,6 +35,8 @@ static const struct command commands[] = {
 	 cmd_annotate},
 	{"verify", N_("prove a record: chain, rules, rounds, staff"),
 	 cmd_verify},
+	{"export", N_("hand rounds over as evidence that can be verified"),
+	 cmd_export},
 	{"report", N_("print what a record adds up to"), cmd_report},
 	{"backup", N_("copy a record while its station writes"), cmd_backup},
 	{"station-key",

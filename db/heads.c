@@ -3,6 +3,8 @@
 
 #include "db/heads.h"
 
+#include <stdio.h>
+
 #include "db/statement.h"
 #include "rules/text.h"
 
@@ -65,6 +67,32 @@ enum sb_result heads_key(struct record *record, int64_t before, int64_t *seq,
 	return result;
 }
 
+static enum sb_result heads_day_row(const struct envelope *row, void *context,
+				    struct sb_error *err)
+{
+	struct found_head *found = context;
+
+	return sscanf(row->line, "day %32s", found->head.table) == 1
+		       ? SB_OK
+		       : heads_malformed(row, err);
+}
+
+/* The table that was counted then; "" before the first one. */
+static enum sb_result heads_table(struct record *record,
+				  struct found_head *found,
+				  struct sb_error *err)
+{
+	sqlite3_stmt *stmt = statement_of(record, SQL_DAY_BEFORE);
+	int64_t day;
+	enum sb_result result = statement_number(
+		record, stmt, sqlite3_bind_int64(stmt, 1, found->seq), &day,
+		err);
+
+	if (result != SB_OK || day == 0)
+		return result;
+	return record_read(record, &day, 1, heads_day_row, found, err);
+}
+
 static enum sb_result heads_find(struct record *record, enum statement which,
 				 int64_t seq, struct found_head *found,
 				 struct sb_error *err)
@@ -72,6 +100,8 @@ static enum sb_result heads_find(struct record *record, enum statement which,
 	enum sb_result result =
 		heads_ask(record, which, seq, heads_row, found, err);
 
+	if (result == SB_OK)
+		result = heads_table(record, found, err);
 	return result == SB_OK ? heads_key(record, found->seq, &found->key_seq,
 					   found->key, err)
 			       : result;

@@ -10,7 +10,7 @@
 /* A row `signed`, with the key of the last row `key` before it. */
 struct found_head {
 	int64_t seq;
-	struct signed_head head; /* but for its table */
+	struct signed_head head;
 	int64_t key_seq;
 	uint8_t key[KEY_SIZE];
 };

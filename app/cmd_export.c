@@ -1,0 +1,206 @@
+/* SPDX-License-Identifier: ISC */
+/* sabot export: the evidence of rounds, for those who have no record. */
+#include "config.h"
+
+#include "app/command.h"
+
+#include <getopt.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/conf.h"
+#include "app/export_store.h"
+#include "db/proof_gather.h"
+#include "rules/text.h"
+
+enum { ROUNDS_MAX = 256 };
+
+struct export_call {
+	const char *config, *database, *to;
+	struct round_name name[ROUNDS_MAX];
+	struct export made[ROUNDS_MAX];
+	int n;
+};
+
+/* Its files are worked out as whoever verifies them does. */
+static enum sb_result export_read(struct export *export, const char *text,
+				  size_t size, struct sb_error *err)
+{
+	struct round_proof proof = {0};
+	enum sb_result result = proof_read(&proof, text, size, err);
+
+	if (result == SB_OK)
+		result = export_derive(export, &proof, NULL, err);
+	proof_fini(&proof);
+	return result;
+}
+
+/* What cannot be read back is not handed out. */
+static enum sb_result export_own_fault(enum sb_result result, const char *round,
+				       struct sb_error *err)
+{
+	struct sb_error why = *err;
+
+	if (result != SB_INVALID)
+		return result;
+	return sb_fail(err, SB_OUTSIDE,
+		       _("%s: its proof does not hold: %s; see what sabot "
+			 "verify says of the record"),
+		       round, why.text);
+}
+
+static enum sb_result export_round_of(struct export *export,
+				      struct record *record,
+				      const struct round_name *name,
+				      struct sb_error *err)
+{
+	char round[ROUND_NAME_MAX], *text;
+	size_t size;
+	FILE *out = open_memstream(&text, &size);
+	enum sb_result result;
+
+	if (!out)
+		abort();
+	rounds_format_name(name, round);
+	result = proof_gather(out, PACKAGE_VERSION, record, name, err);
+	fclose(out);
+	if (result == SB_OK)
+		result = export_own_fault(export_read(export, text, size, err),
+					  round, err);
+	free(text);
+	return result;
+}
+
+static enum sb_result export_from(struct export_call *call, const char *path,
+				  struct sb_error *err)
+{
+	struct record *record;
+	enum sb_result result = record_open(&record, path, RECORD_PATIENT, err);
+
+	if (result != SB_OK)
+		return SB_OUTSIDE;
+	for (int i = 0; i < call->n && result == SB_OK; i++)
+		result = export_round_of(&call->made[i], record, &call->name[i],
+					 err);
+	record_close(record);
+	return result == SB_OK
+		       ? export_store(call->to, call->made, call->n, err)
+		       : result;
+}
+
+static enum sb_result export_configured(struct export_call *call,
+					struct sb_error *err)
+{
+	struct conf conf;
+	enum sb_result result = conf_read(&conf, call->config, err);
+
+	return result == SB_OK ? export_from(call, conf.database, err) : result;
+}
+
+static int export_status(enum sb_result result)
+{
+	switch (result) {
+	case SB_OK: return EXIT_DONE;
+	case SB_GONE:
+	case SB_REFUSED: return EXIT_FOUND;
+	case SB_INVALID: return EXIT_USAGE;
+	default: return EXIT_OUTSIDE;
+	}
+}
+
+static int export_do(struct export_call *call)
+{
+	struct sb_error err = {""};
+	enum sb_result result =
+		call->database ? export_from(call, call->database, &err)
+			       : export_configured(call, &err);
+
+	if (result != SB_OK)
+		fprintf(stderr, "sabot: %s\n", err.text);
+	for (int i = 0; i < call->n; i++)
+		export_fini(&call->made[i]);
+	return export_status(result);
+}
+
+static int export_help(void)
+{
+	puts(_("Usage: sabot export [-c FILE | --database=FILE] --to=FOLDER "
+	       "ROUND...\n"
+	       "Writes the evidence of finished rounds into a folder: the "
+	       "round as it is shown, its\n"
+	       "script, people, inspections, shuffle and additions, and the "
+	       "proof: rows of the record\n"
+	       "up to a head that the station signed. sabot verify FOLDER "
+	       "proves it on any machine.\n"
+	       "\n"
+	       "  ROUND              its name, like BAC-07/2026-11-21/0041\n"
+	       "  --to=FOLDER        a folder that is empty or not there\n"
+	       "  --database=FILE    the record itself\n"
+	       "  -c, --config=FILE  the record of that configuration\n"
+	       "\n"
+	       "Status: 0 done; 1 a round is not there, not over, or not "
+	       "signed yet, or the folder\n"
+	       "is not empty; 2 usage; 3 the record cannot be read or the "
+	       "folder not be written."));
+	return EXIT_DONE;
+}
+
+static int export_usage(const char *reason)
+{
+	fprintf(stderr, _("sabot: %s; see sabot export --help\n"), reason);
+	return EXIT_USAGE;
+}
+
+static bool export_has(const struct export_call *call,
+		       const struct round_name *name)
+{
+	for (int i = 0; i < call->n; i++)
+		if (strcmp(call->name[i].table, name->table) == 0 &&
+		    strcmp(call->name[i].day, name->day) == 0 &&
+		    call->name[i].number == name->number)
+			return true;
+	return false;
+}
+
+static int export_run(struct export_call *call, int n, char **words)
+{
+	if (!call->to || n == 0)
+		return export_usage(_("say which rounds, and --to=FOLDER"));
+	for (int i = 0; i < n; i++) {
+		struct round_name name;
+
+		if (call->n == ROUNDS_MAX)
+			return export_usage(_("that are too many rounds"));
+		if (!rounds_parse_name(words[i], &name))
+			return export_usage(
+				_("a round is TABLE/DAY/NUMBER, like "
+				  "BAC-07/2026-11-21/0041"));
+		if (!export_has(call, &name))
+			call->name[call->n++] = name;
+	}
+	return export_do(call);
+}
+
+int cmd_export(int argc, char **argv)
+{
+	static const struct option options[] = {
+		{"config", required_argument, NULL, 'c'},
+		{"database", required_argument, NULL, 'd'},
+		{"to", required_argument, NULL, 't'},
+		{"help", no_argument, NULL, 'h'},
+		{0},
+	};
+	static struct export_call call;
+	int option;
+
+	while ((option = getopt_long(argc, argv, "c:h", options, NULL)) != -1)
+		switch (option) {
+		case 'c': call.config = optarg; break;
+		case 'd': call.database = optarg; break;
+		case 't': call.to = optarg; break;
+		case 'h': return export_help();
+		default: return EXIT_USAGE;
+		}
+	return export_run(&call, argc - optind, argv + optind);
+}

@@ -1,0 +1,143 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "app/export.h"
+
+#include <locale.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "app/export_files.h"
+#include "rules/text.h"
+
+static const struct {
+	const char *name;
+	export_write_fn *write;
+} files[] = {
+	{"README.txt", export_readme},
+	{"round.txt", export_round},
+	{"script.txt", export_script},
+	{"people.txt", export_people},
+	{"inspections.txt", export_inspections},
+	{"shuffle.txt", export_shuffle},
+	{"additions.txt", export_additions},
+};
+
+enum { FILES = sizeof files / sizeof *files };
+
+_Static_assert((int)FILES < (int)EXPORT_FILES_MAX, "the proof has room, too");
+
+/* --- where and in which language ------------------------------------------ */
+
+/* What the user's are, to be put back. */
+struct manner {
+	char *locale, *zone;
+};
+
+static char *export_copy(const char *text)
+{
+	char *copy = text ? strdup(text) : NULL;
+
+	if (text && !copy)
+		abort();
+	return copy;
+}
+
+static struct manner export_plain(void)
+{
+	struct manner manner = {export_copy(setlocale(LC_ALL, NULL)),
+				export_copy(getenv("TZ"))};
+
+	setlocale(LC_ALL, "C");
+	setlocale(LC_CTYPE, "C.UTF-8");
+	setenv("TZ", "UTC0", 1);
+	tzset();
+	return manner;
+}
+
+static void export_restore(struct manner *manner)
+{
+	setlocale(LC_ALL, manner->locale ? manner->locale : "C");
+	if (manner->zone)
+		setenv("TZ", manner->zone, 1);
+	else
+		unsetenv("TZ");
+	tzset();
+	free(manner->locale);
+	free(manner->zone);
+}
+
+/* --- files ---------------------------------------------------------------- */
+
+static FILE *export_add(struct export *export, const char *name)
+{
+	struct export_file *file = &export->file[export->n++];
+	FILE *out = open_memstream(&file->text, &file->size);
+
+	if (!out)
+		abort();
+	file->name = name;
+	return out;
+}
+
+/* There is none that is empty. */
+static void export_added(struct export *export, FILE *out)
+{
+	fclose(out);
+	if (export->file[export->n - 1].size == 0)
+		free(export->file[--export->n].text);
+}
+
+static enum sb_result export_fill(struct export *export,
+				  struct export_work *work,
+				  struct sb_error *err)
+{
+	enum sb_result result = SB_OK;
+	FILE *out = export_add(export, EXPORT_PROOF);
+
+	proof_write(out, work->proof);
+	export_added(export, out);
+	for (int i = 0; i < FILES && result == SB_OK; i++) {
+		out = export_add(export, files[i].name);
+		result = files[i].write(out, work, err);
+		export_added(export, out);
+	}
+	return result;
+}
+
+enum sb_result export_derive(struct export *export, struct round_proof *proof,
+			     const uint8_t *key, struct sb_error *err)
+{
+	struct export_work work = {.proof = proof};
+	struct manner manner;
+	enum sb_result result;
+
+	*export = (struct export){0};
+	export_folder(proof->round, export->folder);
+	result = proof_check(proof, key, err);
+	if (result != SB_OK)
+		return result;
+	result = excerpt_open(&work.excerpt, proof, err);
+	manner = export_plain();
+	if (result == SB_OK)
+		result = export_fill(export, &work, err);
+	export_restore(&manner);
+	excerpt_close(&work.excerpt);
+	return result;
+}
+
+void export_fini(struct export *export)
+{
+	for (int i = 0; i < export->n; i++)
+		free(export->file[i].text);
+	*export = (struct export){0};
+}
+
+void export_folder(const char *round, char folder[static ROUND_NAME_MAX])
+{
+	snprintf(folder, ROUND_NAME_MAX, "%s", round);
+	for (char *c = folder; *c; c++)
+		if (*c == '/')
+			*c = '_';
+}

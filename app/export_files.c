@@ -1,0 +1,202 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "app/export_files.h"
+
+#include <sodium.h>
+#include <string.h>
+
+#include "app/day.h"
+#include "app/report.h"
+#include "app/show.h"
+#include "db/additions.h"
+#include "db/staff.h"
+#include "rules/text.h"
+#include "ui/utf8.h"
+
+/* --- what it is ----------------------------------------------------------- */
+
+static void export_signatures(FILE *out, const struct round_proof *proof)
+{
+	for (size_t i = 0; i < proof->n; i++) {
+		const struct proof_part *part = &proof->part[i];
+		char when[DAY_STAMP_MAX], key[KEY_TEXT_MAX];
+
+		day_stamp(part->head.time_us, when);
+		sodium_bin2hex(key, sizeof key, part->key, KEY_SIZE);
+		fprintf(out,
+			_("Rows %lld to %lld, signed %s with the key\n"
+			  "  %s\n"),
+			(long long)part->from, (long long)part->head.rows, when,
+			key);
+	}
+}
+
+enum sb_result export_readme(FILE *out, struct export_work *work,
+			     struct sb_error *err)
+{
+	(void)err;
+	fprintf(out,
+		_("The evidence of round %s\n"
+		  "Written by sabot %s. All times are UTC.\n"
+		  "\n"
+		  "round.txt        the cards as they lay, wagers, and step by "
+		  "step what happened,\n"
+		  "                 who did it, and what the dealer was told\n"
+		  "script.txt       the lines that went through the rules, for "
+		  "sabot replay\n"
+		  "people.txt       whose badges stand in it\n"
+		  "inspections.txt  the inspections in force\n"
+		  "shuffle.txt      the shuffle in force, where cards are "
+		  "shuffled\n"
+		  "additions.txt    what was booked beside the round, where "
+		  "anything was\n"
+		  "proof.txt        the rows of the record that all this was "
+		  "worked out of, digests\n"
+		  "                 of those that stand between them, and the "
+		  "signatures\n"
+		  "\n"
+		  "To verify all of it, on any machine: sabot verify FOLDER\n"
+		  "It says whose key has signed. Compare that with the key "
+		  "that the casino noted\n"
+		  "when the table was set up; or give it, with --key.\n"
+		  "\n"
+		  "A digest says that a row is there, and nothing of what it "
+		  "says. What is shown is\n"
+		  "what the station recorded; that no other row is of "
+		  "interest, this cannot prove.\n"
+		  "From the table line of the script to the round's last row "
+		  "nothing is left out.\n"
+		  "\n"),
+		work->proof->round, work->proof->version);
+	export_signatures(out, work->proof);
+	return SB_OK;
+}
+
+/* --- the round ------------------------------------------------------------ */
+
+enum sb_result export_round(FILE *out, struct export_work *work,
+			    struct sb_error *err)
+{
+	return show_round(out, work->excerpt.record, work->excerpt.round, err);
+}
+
+enum sb_result export_script(FILE *out, struct export_work *work,
+			     struct sb_error *err)
+{
+	return show_script(out, work->excerpt.record, work->excerpt.round, err);
+}
+
+static enum sb_result export_person(const struct person *person, void *context,
+				    struct sb_error *err)
+{
+	FILE *out = context;
+
+	(void)err;
+	fprintf(out, "%-17s%-12s", person->badge, role_name(person->role));
+	utf8_print(out, person->name);
+	fputc('\n', out);
+	return SB_OK;
+}
+
+enum sb_result export_people(FILE *out, struct export_work *work,
+			     struct sb_error *err)
+{
+	return staff_list(work->excerpt.record, export_person, out, err);
+}
+
+/* --- what stood around it ------------------------------------------------- */
+
+enum sb_result export_inspections(FILE *out, struct export_work *work,
+				  struct sb_error *err)
+{
+	enum sb_result result = SB_OK;
+
+	for (int i = 0; i < CHECKLISTS && result == SB_OK; i++) {
+		struct paper *paper = NULL;
+
+		if (work->excerpt.form[i] == 0)
+			continue;
+		result = report_inspection(work->excerpt.record,
+					   work->excerpt.form[i], &paper, err);
+		if (result == SB_OK)
+			paper_print_text(paper, out);
+		paper_free(paper);
+	}
+	return result;
+}
+
+struct shuffle_out {
+	FILE *out;
+	const struct shuffle_form *form;
+	bool over;
+};
+
+static void export_steps(const struct shuffle_out *shuffle, unsigned group)
+{
+	const struct shuffle_group *of;
+
+	if (!shuffle->form || group < 1 ||
+	    group > (unsigned)shuffle->form->groups)
+		return;
+	of = &shuffle->form->group[group - 1];
+	for (int i = 0; i < SHUFFLE_STEPS_MAX && of->step[i]; i++)
+		fprintf(shuffle->out, "%50s%s\n", "", _(of->step[i]));
+}
+
+static enum sb_result export_shuffle_row(const struct envelope *row,
+					 void *context, struct sb_error *err)
+{
+	struct shuffle_out *shuffle = context;
+	char when[DAY_STAMP_MAX];
+	unsigned group;
+
+	(void)err;
+	if (row->kind != KIND_SHUFFLE || shuffle->over)
+		return SB_OK;
+	day_stamp(row->time_us, when);
+	fprintf(shuffle->out, "%s  %-16s  ", when, row->badge);
+	utf8_print(shuffle->out, row->line);
+	fputc('\n', shuffle->out);
+	if (sscanf(row->line, "group %3u", &group) == 1)
+		export_steps(shuffle, group);
+	shuffle->over = strcmp(row->line, "loaded") == 0;
+	return SB_OK;
+}
+
+enum sb_result export_shuffle(FILE *out, struct export_work *work,
+			      struct sb_error *err)
+{
+	const struct excerpt *excerpt = &work->excerpt;
+	struct shuffle_out shuffle = {out, shuffling_form(&excerpt->house),
+				      false};
+
+	if (excerpt->shuffle == 0)
+		return SB_OK;
+	return show_read(excerpt->record, excerpt->shuffle,
+			 excerpt->round->last_seq, export_shuffle_row, &shuffle,
+			 err);
+}
+
+static enum sb_result export_addition(const struct addition_row *row,
+				      void *context, struct sb_error *err)
+{
+	FILE *out = context;
+	char when[DAY_STAMP_MAX], line[ADDITION_LINE_MAX];
+
+	(void)err;
+	day_stamp(row->time_us, when);
+	addition_write(&row->addition, line);
+	fprintf(out, "%s  %-16s  ", when, row->badge);
+	utf8_print(out, line);
+	fputc('\n', out);
+	return SB_OK;
+}
+
+enum sb_result export_additions(FILE *out, struct export_work *work,
+				struct sb_error *err)
+{
+	return additions_of_round(work->excerpt.record,
+				  work->excerpt.round->first_seq,
+				  export_addition, out, err);
+}

@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: ISC */
+/* Verifies exports on any machine: each file byte by byte. */
+#ifndef SABOT_APP_VERIFY_EXPORT_H
+#define SABOT_APP_VERIFY_EXPORT_H
+
+#include <stdint.h>
+
+#include "rules/error.h"
+
+struct verify_export {
+	const uint8_t *key; /* the only one that may sign, or NULL */
+	/* What was found, and what holds: who signed up to which row. */
+	void (*find)(const char *sentence, void *context);
+	void (*tell)(const char *sentence, void *context);
+	void *context;
+	int rounds;   /* set: how many there are, */
+	int findings; /* and what was found */
+};
+
+/* Looks at the folder that sabot export made. SB_OK when all of it was looked
+ * at, whatever was found; SB_OUTSIDE when it could not be. */
+SB_MUST_USE enum sb_result verify_export(struct verify_export *verify,
+					 const char *path,
+					 struct sb_error *err);
+
+#endif

@@ -1,0 +1,255 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "db/excerpt.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "db/additions.h"
+#include "db/history.h"
+#include "db/inspections.h"
+#include "db/migrate.h"
+#include "db/people.h"
+#include "db/replay.h"
+#include "db/statement.h"
+#include "rules/text.h"
+
+struct fold {
+	struct excerpt *excerpt;
+	struct replay *replay;
+	struct round_name name;
+	int64_t next; /* row, of those that must all be there */
+	bool over;    /* the round is */
+};
+
+/* --- a record in memory --------------------------------------------------- */
+
+static enum sb_result excerpt_make(struct excerpt *excerpt,
+				   struct sb_error *err)
+{
+	struct record *record = calloc(1, sizeof *record);
+	enum sb_result result;
+
+	excerpt->round = calloc(1, sizeof *excerpt->round);
+	if (!record || !excerpt->round || !(record->path = strdup(":memory:")))
+		abort();
+	excerpt->record = record;
+	if (sqlite3_open(record->path, &record->db) != SQLITE_OK)
+		return statement_fail(record, SQLITE_NOMEM, err);
+	result = migrate_run(record, err);
+	/* rows between those that are shown are missing */
+	return result == SB_OK
+		       ? statement_exec(record, "DROP TRIGGER journal_insert",
+					err)
+		       : result;
+}
+
+static enum sb_result excerpt_put(struct record *record,
+				  const struct envelope *row,
+				  struct sb_error *err)
+{
+	sqlite3_stmt *stmt = statement_of(record, SQL_APPEND);
+	int bound =
+		sqlite3_bind_int64(stmt, 1, row->seq) |
+		sqlite3_bind_int64(stmt, 2, row->time_us) |
+		sqlite3_bind_int(stmt, 3, row->source) |
+		statement_bind_text(stmt, 4, row->badge) |
+		sqlite3_bind_int(stmt, 5, row->kind) |
+		statement_bind_text(stmt, 6, row->line) |
+		statement_bind_text(stmt, 7, row->answer) |
+		sqlite3_bind_blob(stmt, 8, row->hash, HASH_SIZE, SQLITE_STATIC);
+
+	return statement_run(record, stmt, bound, err);
+}
+
+static enum sb_result excerpt_put_person(struct record *record,
+					 const struct envelope *row,
+					 struct sb_error *err)
+{
+	sqlite3_stmt *stmt = statement_of(record, SQL_PERSON_PUT);
+	struct person person;
+	enum people_act act;
+	int bound;
+
+	if (row->kind != KIND_PEOPLE ||
+	    !people_parse(row->line, &act, &person) || act != STAFF_ADD)
+		return SB_OK;
+	bound = statement_bind_text(stmt, 1, person.badge) |
+		statement_bind_text(stmt, 2, person.name) |
+		sqlite3_bind_int(stmt, 3, (int)person.role) |
+		statement_bind_text(stmt, 4, "");
+	return statement_run(record, stmt, bound, err);
+}
+
+static enum sb_result excerpt_fill(struct record *record,
+				   const struct round_proof *proof,
+				   struct sb_error *err)
+{
+	enum sb_result result = SB_OK;
+
+	for (size_t i = 0; i < proof->n; i++)
+		for (size_t n = 0; n < proof->part[i].n; n++) {
+			const struct proof_row *row = &proof->part[i].row[n];
+
+			if (result == SB_OK && row->shown)
+				result = excerpt_put(record, &row->envelope,
+						     err);
+			if (result == SB_OK && row->shown)
+				result = excerpt_put_person(
+					record, &row->envelope, err);
+		}
+	return result;
+}
+
+/* --- its rows, through the rules ------------------------------------------ */
+
+/* What was done the day before is in force no more. */
+static void excerpt_new_day(struct excerpt *excerpt)
+{
+	memset(excerpt->form, 0, sizeof excerpt->form);
+	excerpt->shuffle = 0;
+}
+
+static enum sb_result excerpt_note(struct fold *fold,
+				   const struct envelope *row,
+				   struct sb_error *err)
+{
+	struct excerpt *excerpt = fold->excerpt;
+	struct form_row *form = &fold->replay->form;
+
+	if (row->kind == KIND_DAY && (strncmp(row->line, "opening ", 8) == 0 ||
+				      strncmp(row->line, "turned ", 7) == 0))
+		excerpt_new_day(excerpt);
+	if (row->kind == KIND_SHUFFLE && strcmp(row->line, "begin") == 0)
+		excerpt->shuffle = row->seq;
+	if (!fold->replay->form_over)
+		return SB_OK;
+	fold->replay->form_over = false;
+	strcpy(form->table, fold->name.table);
+	if (form->form.checklist < CHECKLISTS)
+		excerpt->form[form->form.checklist] = form->form.id;
+	return inspections_store(excerpt->record, form, err);
+}
+
+static enum sb_result excerpt_before(const struct envelope *row, void *context,
+				     struct sb_error *err)
+{
+	struct fold *fold = context;
+	enum sb_result result = replay_prepare(fold->replay, row, err);
+
+	return result == SB_OK ? excerpt_note(fold, row, err) : result;
+}
+
+static bool excerpt_is_it(const struct fold *fold)
+{
+	const struct round_name *name = &fold->replay->rounds.round.name;
+
+	return strcmp(name->table, fold->name.table) == 0 &&
+	       strcmp(name->day, fold->name.day) == 0 &&
+	       name->number == fold->name.number;
+}
+
+static enum sb_result excerpt_round(struct fold *fold, struct sb_error *err)
+{
+	struct excerpt *excerpt = fold->excerpt;
+
+	fold->over = true;
+	excerpt->house = fold->replay->table.house;
+	*excerpt->round = fold->replay->rounds.round;
+	return history_store(excerpt->record, excerpt->round, err);
+}
+
+static enum sb_result excerpt_row(const struct envelope *row, void *context,
+				  struct sb_error *err)
+{
+	struct fold *fold = context;
+	enum sb_result result;
+
+	if (fold->over)
+		return SB_GONE;
+	if (row->seq != fold->next++)
+		return sb_fail(err, SB_INVALID, _("row %lld is not shown"),
+			       (long long)fold->next - 1);
+	result = replay_take(fold->replay, row, err);
+	if (result == SB_OK)
+		result = excerpt_note(fold, row, err);
+	if (result == SB_OK && fold->replay->round_over && excerpt_is_it(fold))
+		result = excerpt_round(fold, err);
+	return result;
+}
+
+/* Behind the round, what was booked beside it. */
+static enum sb_result excerpt_addition(const struct envelope *row,
+				       void *context, struct sb_error *err)
+{
+	struct fold *fold = context;
+	struct addition_row booked;
+	enum sb_result result;
+
+	if (row->kind != KIND_PEOPLE || !addition_is(row->line))
+		return SB_OK;
+	result = additions_work_out(fold->excerpt->record, row, &booked, err);
+	return result == SB_OK
+		       ? additions_store(fold->excerpt->record, &booked, err)
+		       : result;
+}
+
+static enum sb_result excerpt_each(struct fold *fold, int64_t seq,
+				   record_row_fn row, struct sb_error *err)
+{
+	enum sb_result result =
+		record_read(fold->excerpt->record, &seq, -1, row, fold, err);
+
+	return result == SB_GONE ? SB_OK : result;
+}
+
+static enum sb_result excerpt_fold(struct fold *fold, struct sb_error *err)
+{
+	struct record *record = fold->excerpt->record;
+	int64_t from;
+	enum sb_result result =
+		record_resume_from(record, INT64_MAX, &from, err);
+
+	replay_follow_pit(fold->replay);
+	fold->next = from;
+	if (result == SB_OK)
+		result = record_read_pit(record, from, excerpt_before, fold,
+					 err);
+	if (result == SB_OK)
+		result = excerpt_each(fold, from, excerpt_row, err);
+	if (result == SB_OK && !fold->over)
+		result = sb_fail(err, SB_INVALID,
+				 _("the rows do not hold that round to its "
+				   "end"));
+	if (result == SB_OK)
+		result = excerpt_each(fold, fold->excerpt->round->last_seq + 1,
+				      excerpt_addition, err);
+	return result;
+}
+
+enum sb_result excerpt_open(struct excerpt *excerpt,
+			    const struct round_proof *proof,
+			    struct sb_error *err)
+{
+	struct fold fold = {.excerpt = excerpt, .replay = replay_new()};
+	enum sb_result result = SB_OK;
+
+	*excerpt = (struct excerpt){0};
+	if (!rounds_parse_name(proof->round, &fold.name))
+		result = sb_fail(err, SB_INVALID, _("it names no round"));
+	if (result == SB_OK)
+		result = excerpt_make(excerpt, err);
+	if (result == SB_OK)
+		result = excerpt_fill(excerpt->record, proof, err);
+	if (result == SB_OK)
+		result = excerpt_fold(&fold, err);
+	replay_free(fold.replay);
+	return result;
+}
+
+void excerpt_close(struct excerpt *excerpt)
+{
+	record_close(excerpt->record);
+	free(excerpt->round);
+}

@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: ISC */
+/* The proof of a finished round out of a record.
+ *
+ * In full stand: all rows from the `day` and `table` lines in force to the
+ * round's last row, whatever they are about, so that nothing can have been
+ * left out between them; the rows before them that tell of the day, its
+ * inspections, the shuffle and who dealt; what was booked beside the round;
+ * and who the badges in these rows belong to. */
+#ifndef SABOT_DB_PROOF_GATHER_H
+#define SABOT_DB_PROOF_GATHER_H
+
+#include "db/proof.h"
+#include "db/record.h"
+
+/* Writes it, as of that version of sabot. SB_GONE: there is no such
+ * finished round. SB_REFUSED, with the sentence what to do: its rows are not
+ * signed yet, or a round under way would be covered, or it cannot be proved. */
+SB_MUST_USE enum sb_result proof_gather(FILE *out, const char *version,
+					struct record *record,
+					const struct round_name *name,
+					struct sb_error *err);
+
+#endif
