@@ -70,6 +70,7 @@ static const struct {
 	{BACCARAT, "", "3b5001\r", ""},
 	{BACCARAT, "", "3bp10\r", ""},
 	{BACCARAT, "", "3b100" ESC "\r", ""},
+	{BACCARAT, "", "3b" ESC "3p10\r", "event wager 3 player 10.00\n"},
 	{BACCARAT, "wager 3 banker 10\n", "3bx\r", "event withdraw 3 banker\n"},
 	{BACCARAT, "wager 3 banker 10\n", "3x\r", "event withdraw 3\n"},
 	{BACCARAT, "wager 3 banker 10\n", "3tx\r4x\r", ""},

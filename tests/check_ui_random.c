@@ -28,7 +28,7 @@ static const char *const harmless_of_seats[] = {"seat ", "withdraw ", "hit ",
 static const char keyboard[] =
 	"    \r\r\rcm123456789atjqkcdhsvoidxypnwwbre/*\033\177\t0\001";
 
-static const int named[] = {KEYS_F1,	KEYS_F2,   KEYS_F5,   KEYS_F5,
+static const int named[] = {KEYS_F1,	KEYS_F2,   KEYS_F5,   KEYS_PAGE_DOWN,
 			    KEYS_F10,	KEYS_UP,   KEYS_DOWN, KEYS_LEFT,
 			    KEYS_RIGHT, KEYS_HOME, KEYS_END};
 

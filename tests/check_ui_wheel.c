@@ -158,6 +158,17 @@ static void forget_ball(struct scene *scene)
 	scene->view.turning.state = WHEEL_PLACE_BETS;
 }
 
+#define WAGERED                                                                \
+	"open\nwager 3 straight 17 5\nwager 3 split 17-20 5\n"                 \
+	"wager 3 corner 16-17-19-20 2.50\nwager 4 black 20\n"                  \
+	"wager 4 column 1 10\nwager 5 line 13-18 6\nwager 5 low 20\n"          \
+	"wager 6 straight 0 1\nwager 12 street 16-18 3\n"
+
+static void key_wager(struct scene *scene)
+{
+	scene_press(scene, "4/16-18*7,5");
+}
+
 static const struct gallery_state states[] = {
 	{"wheel-between", "", NULL},
 	{"wheel-betting", "open\n", wait_3_s},
@@ -183,6 +194,11 @@ static const struct gallery_state states[] = {
 	{"wheel-two-numbers", "open\nspin cw ccw\nclose\n", two_numbers},
 	{"wheel-by-hand", "open\nspin cw ccw\nclose\n", key_number},
 	{"wheel-no-number", "open\nspin cw ccw\nclose\n", key_no_number},
+	{"wheel-wagers-keyed", WAGERED, key_wager},
+	{"wheel-wagers", WAGERED "spin cw ccw\nclose\nrevs 4\n", ball_drops},
+	{"wheel-paying",
+	 WAGERED "spin cw ccw\nclose\nrevs 7\nnumber 17\nannounce\n",
+	 ball_lies},
 	{"wheel-ball-out", "hold ball-out\n", ball_out},
 	{"wheel-early", "open\nspin cw ccw\nnumber 17\n", NULL},
 	{"wheel-early-list", "open\nspin cw ccw\nnumber 17\n", list},

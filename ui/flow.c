@@ -7,7 +7,7 @@
 
 #include "ui/utf8.h"
 
-enum { GAP = 3, NARROWEST = 4 };
+enum { GAP = 3, NARROWEST = 4, MORE_COLS = 6 };
 
 /* As many texts as could have room at most. */
 static uint32_t flow_most(struct rect box)
@@ -38,6 +38,15 @@ static uint32_t flow_holds(struct rect box, int width)
 	return (uint32_t)(box.rows * (across > 0 ? across : 1));
 }
 
+static void flow_draw_more(struct cells *cells, struct rect box, uint32_t more)
+{
+	char text[16];
+
+	snprintf(text, sizeof text, "+%u", (unsigned)more);
+	if (more > 0)
+		cells_right(cells, box, box.rows - 1, PAINT_STRONG, text);
+}
+
 uint32_t flow_room(struct rect box, uint32_t n, flow_fn *text, const void *of)
 {
 	return flow_holds(box, flow_width(box, 0, n, text, of));
@@ -60,9 +69,29 @@ uint32_t flow_draw(struct cells *cells, struct rect box, uint32_t first,
 		enum paint paint = text(of, first + i, words);
 		cells_text(cells, place, 0, 0, paint, words);
 	}
-	if (drawn < left) {
-		snprintf(words, sizeof words, "+%u", (unsigned)(left - drawn));
-		cells_right(cells, box, box.rows - 1, PAINT_STRONG, words);
-	}
+	flow_draw_more(cells, box, left - drawn);
 	return drawn;
+}
+
+/* The last row keeps room to say how many more there are. */
+int flow_pack(struct cells *cells, struct rect box, uint32_t n, flow_fn *text,
+	      const void *of)
+{
+	int row = 0, col = 0;
+	char words[WORDS_MAX];
+
+	for (uint32_t i = 0; i < n; i++) {
+		enum paint paint = text(of, i, words);
+		bool last = row == box.rows - 1 && i + 1 < n;
+		int width = utf8_width(words);
+		if (col > 0 && col + width > box.cols - last * MORE_COLS) {
+			if (++row == box.rows) {
+				flow_draw_more(cells, box, n - i);
+				return row;
+			}
+			col = 0;
+		}
+		col = cells_text(cells, box, row, col, paint, words) + GAP;
+	}
+	return n > 0 ? row + 1 : 0;
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* Short texts in columns of one width, read downwards. */
+/* Short texts, in columns of one width that are read downwards, or packed. */
 #ifndef SABOT_UI_FLOW_H
 #define SABOT_UI_FLOW_H
 
@@ -17,5 +17,10 @@ uint32_t flow_room(struct rect box, uint32_t n, flow_fn *text, const void *of);
  * the last place says how many more. Returns how many it drew. */
 uint32_t flow_draw(struct cells *cells, struct rect box, uint32_t first,
 		   uint32_t n, flow_fn *text, const void *of);
+
+/* Draws n texts one behind the other, in rows; likewise. Returns how many rows
+ * it used. */
+int flow_pack(struct cells *cells, struct rect box, uint32_t n, flow_fn *text,
+	      const void *of);
 
 #endif

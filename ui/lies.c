@@ -83,26 +83,13 @@ static void lies_draw_title(struct cells *cells, struct rect box,
 static int lies_draw_seats(struct cells *cells, struct rect box,
 			   const struct lies *lies)
 {
-	uint32_t wagers = lies->room->n, seats = lies->stakes->seats;
-	uint32_t room = flow_room(box, wagers, lies_wager, lies);
-	uint32_t drawn =
-		wagers <= room
-			? flow_draw(cells, box, 0, wagers, lies_wager, lies)
-			: flow_draw(cells, box, 0, seats, lies_seat, lies);
+	uint32_t wagers = lies->room->n;
 
-	return drawn < (uint32_t)box.rows ? (int)drawn : box.rows;
-}
-
-static int lies_draw_spots(struct cells *cells, struct rect box,
-			   const struct lies *lies)
-{
-	uint32_t across, room = flow_room(box, lies->spots, lies_spot, lies);
-
-	across = room / (uint32_t)box.rows;
-	if (room > lies->spots)
-		box.rows = (int)((lies->spots + across - 1) / across);
-	flow_draw(cells, box, 0, lies->spots, lies_spot, lies);
-	return box.rows;
+	if (wagers > flow_room(box, wagers, lies_wager, lies))
+		return flow_pack(cells, box, lies->stakes->seats, lies_seat,
+				 lies);
+	flow_draw(cells, box, 0, wagers, lies_wager, lies);
+	return wagers < (uint32_t)box.rows ? (int)wagers : box.rows;
 }
 
 /* Half of the rows are for the log. At blackjack the seats show theirs. */
@@ -125,7 +112,7 @@ int lies_draw(struct cells *cells, struct rect box, const struct view *view,
 	lies_spots(&lies);
 	top.row++;
 	top.rows = (box.rows + 2) / 4;
-	int used = lies_draw_spots(cells, top, &lies);
+	int used = flow_pack(cells, top, lies.spots, lies_spot, &lies);
 	below.row = top.row + used;
 	below.rows = box.rows / 2 - used;
 	return used + lies_draw_seats(cells, below, &lies);

@@ -7,6 +7,7 @@
 
 #include "rules/text.h"
 #include "ui/amount.h"
+#include "ui/spot_text.h"
 #include "ui/utf8.h"
 
 struct limits_line {
@@ -42,7 +43,7 @@ static void limits_compose(const struct house *house, const char *currency,
 		if (!house->limits.spot_max[i].units)
 			continue;
 		if (shown-- > 0)
-			limits_add(&line, spot_words[i],
+			limits_add(&line, spot_text_kind((enum spot_word)i),
 				   house->limits.spot_max[i]);
 		else
 			left++;

@@ -229,7 +229,7 @@ bool screen_table_key(struct screen *screen, const struct view *view, int key,
 {
 	key = keys_lower(key);
 	enum action_id id = action_of_key(key, view, &screen->trial);
-	if (screen_is_step_key(key))
+	if (id != ACTION_WAGER_SEAT && screen_is_step_key(key))
 		return screen_step_key(screen, view, key, id, intent);
 	return screen_act_key(screen, view, id, key, intent);
 }
