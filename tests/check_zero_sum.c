@@ -1,0 +1,623 @@
+/* SPDX-License-Identifier: ISC */
+/* Nothing is made or lost in settling: what players get back and what the
+ * record says that the table won are what was laid, in every outcome, for
+ * every spot, at every stake. What the table won is the record's own figure,
+ * which the screen adds up by the same functions. */
+#include "config.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "db/rounds.h"
+#include "rules/spots.h"
+#include "tests/play.h"
+#include "tests/support.h"
+
+static struct rounds rounds;
+static struct play *p;
+
+static void takes(const char *line)
+{
+	static int64_t seq;
+	struct envelope envelope = {.seq = ++seq, .line = line, .badge = ""};
+	enum sb_result result = play_read(p, line);
+
+	ck_assert_msg(result == SB_OK, "malformed: %s", line);
+	result = play_apply(p);
+	ck_assert_msg(result == SB_OK, "%s: %s", line, p->text);
+	rounds_take(&rounds, &envelope, &p->event, &p->answer, &p->table);
+}
+
+static void takes_all(const char *lines)
+{
+	char line[EVENT_LINE_MAX + 1];
+
+	while (*lines) {
+		size_t n = strcspn(lines, "\n");
+
+		snprintf(line, sizeof line, "%.*s", (int)n, lines);
+		takes(line);
+		lines += n + (lines[n] == '\n');
+	}
+}
+
+static void begins(const char *table)
+{
+	p = play_start();
+	rounds_start(&rounds);
+	rounds_take_day(&rounds, "day BAC-07 2026-11-21 shoe 1 round 1");
+	takes_all(table);
+}
+
+/* What the table asks for, up to the end of the round: hands stand, the dealer
+ * draws nothing but kings. */
+static void ends(void)
+{
+	static const char *const answers[INSTRUCTIONS] = {
+		[DO_OFFER_INSURANCE] = "insurance-closed",
+		[DO_CHECK_HOLE] = "peek",
+		[DO_REVEAL] = "reveal",
+		[DO_DRAW] = "card Ks",
+		[DO_ANNOUNCE] = "announce",
+		[DO_PICK_UP] = "clear",
+	};
+
+	while (p->table.phase != PHASE_BETWEEN) {
+		struct line step = table_do(&p->table);
+		char stand[16];
+
+		snprintf(stand, sizeof stand, "stand %u", step.seat);
+		takes(step.what == DO_AWAIT ? stand : answers[step.what]);
+	}
+}
+
+/* --- what holds of every round -------------------------------------------- */
+
+/* What a player is handed when it is over. */
+static int64_t handed(const struct settled *wager)
+{
+	if (wager->won.units < 0) {
+		ck_assert_int_eq(wager->won.units, -wager->stake.units);
+		ck_assert_int_eq(wager->commission.units, 0);
+		return 0;
+	}
+	return wager->stake.units + wager->won.units - wager->commission.units;
+}
+
+/* Nobody but players and table was there. */
+static void expect_zero_sum(int64_t laid, const char *what)
+{
+	const struct round_row *round = &rounds.round;
+	int64_t stakes = 0, back = 0;
+
+	for (uint32_t i = 0; i < round->wagers; i++) {
+		stakes += round->wager[i].stake.units;
+		back += handed(&round->wager[i]);
+	}
+	ck_assert_msg(stakes == laid, "%s: laid %" PRId64 ", settled %" PRId64,
+		      what, laid, stakes);
+	ck_assert_msg(back + round->won.units == laid,
+		      "%s: laid %" PRId64 ", back %" PRId64 ", table %" PRId64,
+		      what, laid, back, round->won.units);
+}
+
+/* won is stake * pays / of, rounded down. */
+static void expect_won(const struct settled *wager, int64_t pays, int64_t of)
+{
+	__int128 right = (__int128)wager->stake.units * pays;
+
+	ck_assert_msg((__int128)wager->won.units * of <= right &&
+			      (__int128)(wager->won.units + 1) * of > right,
+		      "%s: %" PRId64 " wins %" PRId64, wager->spot,
+		      wager->stake.units, wager->won.units);
+}
+
+/* The commission is percent of what is won, rounded up. */
+static void expect_commission(const struct settled *wager, int64_t percent)
+{
+	__int128 right = (__int128)wager->won.units * percent;
+	int64_t took = wager->commission.units;
+
+	ck_assert_msg((__int128)took * 100 >= right &&
+			      (__int128)(took - 1) * 100 < right,
+		      "%s: %" PRId64 " of %" PRId64, wager->spot, took,
+		      wager->won.units);
+}
+
+/* --- stakes ----------------------------------------------------------------
+ */
+
+/* In units: the smallest, those that halves, twentieths and thirds do not
+ * divide, and the largest that a wager can be. */
+static const int64_t stakes[] = {1,   2,    3,	   5,	   7,	   9,
+				 10,  19,   20,	   21,	   33,	   101,
+				 999, 1999, 10001, 123457, 999999, 0};
+
+static const int decimals[] = {0, 2, 3};
+
+enum { STAKES = sizeof stakes / sizeof *stakes, DECIMALS = 3 };
+
+static int64_t stake_of(int row, int places)
+{
+	int64_t largest = INT64_C(999999999999);
+
+	if (stakes[row])
+		return stakes[row];
+	while (places-- > 0)
+		largest = largest * 10 + 9;
+	return largest;
+}
+
+static const char *amount(int64_t units, int places)
+{
+	static char text[MONEY_TEXT_MAX];
+
+	money_format((struct money){units}, places, text);
+	return text;
+}
+
+static void lays(unsigned seat, const char *spot, int64_t units, int places)
+{
+	char line[80];
+
+	snprintf(line, sizeof line, "wager %u %s %s", seat, spot,
+		 amount(units, places));
+	takes(line);
+}
+
+static void begins_with(const char *game, int places)
+{
+	char line[64];
+
+	snprintf(line, sizeof line, "table %s decimals=%d\n", game, places);
+	begins(line);
+	takes("open");
+}
+
+/* --- baccarat --------------------------------------------------------------
+ */
+
+static const struct {
+	const char *name, *cards;
+	enum hand winner;
+} coups[] = {
+	{"player", "card 9h 2c Ks Qh", HAND_PLAYER},
+	{"banker", "card 2h 9c Ks Qh", HAND_BANKER},
+	{"tie", "card 9h 9c Ks Qh", HAND_TIE},
+	{"player, third cards", "card 2h 3c Ks 2d 7s Kc", HAND_PLAYER},
+	{"banker, third cards", "card 4h 3c Ks 2d 7s 8c", HAND_BANKER},
+	{"tie, third cards", "card 2h 3c Ks 2d 3s", HAND_TIE},
+};
+
+static void expect_baccarat(const struct settled *wager, enum hand winner)
+{
+	static const enum hand wins[] = {HAND_PLAYER, HAND_BANKER, HAND_TIE};
+	bool won = wins[wager->on] == winner;
+
+	if (won)
+		expect_won(wager, wager->on == ON_TIE ? 8 : 1, 1);
+	else if (winner == HAND_TIE)
+		ck_assert_int_eq(wager->won.units, 0);
+	else
+		ck_assert_int_eq(wager->won.units, -wager->stake.units);
+	expect_commission(wager, won && wager->on == ON_BANKER ? 5 : 0);
+}
+
+static void plays_baccarat(int coup, int64_t stake, int places,
+			   const char *ending)
+{
+	static const char *const names[] = {"player", "banker", "tie"};
+	int64_t laid = 0;
+
+	begins_with("baccarat", places);
+	for (int i = 0; i < BACCARAT_SPOTS; i++) {
+		/* three wagers that differ, where there is room for that */
+		int64_t units = stake > 3 ? stake - i : stake;
+
+		lays(1, names[i], units, places);
+		lays((unsigned)i + 2, names[i], units, places);
+		laid += 2 * units;
+	}
+	takes("close");
+	takes(coups[coup].cards);
+	takes_all(ending);
+	ends();
+	ck_assert_uint_eq(rounds.round.wagers, 6);
+	expect_zero_sum(laid, coups[coup].name);
+	for (uint32_t i = 0; i < 6 && !*ending; i++)
+		expect_baccarat(&rounds.round.wager[i], coups[coup].winner);
+}
+
+START_TEST(every_outcome_of_baccarat_is_a_zero_sum)
+{
+	for (int coup = 0; coup < ROWS_OF(coups); coup++)
+		for (int row = 0; row < STAKES; row++)
+			plays_baccarat(coup, stake_of(row, decimals[_i]),
+				       decimals[_i], "");
+}
+END_TEST
+
+/* The first is void, the second announced and void then, the third corrected
+ * from what it was to a tie. */
+START_TEST(a_void_and_a_correction_are_zero_sums)
+{
+	static const char *const endings[] = {
+		"void misdeal\n", "announce\nvoid dispute\n",
+		"announce\ncorrect 1 9s\ncorrect 2 9d\n"};
+
+	for (int i = 0; i < ROWS_OF(endings); i++)
+		for (int row = 0; row < STAKES; row++) {
+			plays_baccarat(0, stake_of(row, decimals[_i]),
+				       decimals[_i], endings[i]);
+			for (uint32_t j = 0; i < 2 && j < 6; j++)
+				ck_assert_int_eq(
+					rounds.round.wager[j].won.units, 0);
+			ck_assert(i < 2 || rounds.round.won.units < 0);
+		}
+}
+END_TEST
+
+/* --- roulette --------------------------------------------------------------
+ */
+
+static bool is_red(int n)
+{
+	static const char reds[] = " 1 3 5 7 9 12 14 16 18 19 21 23 25 27 30 "
+				   "32 34 36 ";
+	char text[8];
+
+	snprintf(text, sizeof text, " %d ", n);
+	return strstr(reds, text);
+}
+
+/* Whether it is one of "1-2-4-5". */
+static bool is_listed(const char *list, int n)
+{
+	for (;; list++) {
+		if (atoi(list) == n)
+			return true;
+		list = strchr(list, '-');
+		if (!list)
+			return false;
+	}
+}
+
+/* By the spot's words, as the layout has them. */
+static bool covers(const char *spot, int n)
+{
+	const char *numbers = strchr(spot, ':');
+	int first = numbers ? atoi(++numbers) : 0;
+
+	if (strncmp(spot, "street", 6) == 0)
+		return n >= first && n < first + 3;
+	if (strncmp(spot, "line", 4) == 0)
+		return n >= first && n < first + 6;
+	if (strncmp(spot, "column", 6) == 0)
+		return n > 0 && (n - 1) % 3 + 1 == first;
+	if (strncmp(spot, "dozen", 5) == 0)
+		return n > 0 && (n - 1) / 12 + 1 == first;
+	if (numbers)
+		return is_listed(numbers, n);
+	switch (*spot) {
+	case 'r': return is_red(n);
+	case 'b': return n > 0 && !is_red(n);
+	case 'o': return n % 2 == 1;
+	case 'e': return n > 0 && n % 2 == 0;
+	case 'l': return spot[1] == 'o' && n >= 1 && n <= 18;
+	default: return n >= 19;
+	}
+}
+
+/* Thirty-six for one: so many numbers, so little for each. */
+static void expect_roulette(const struct settled *wager, int number)
+{
+	int covered = 0;
+
+	for (int n = 0; n < POCKETS; n++)
+		covered += covers(wager->spot, n);
+	if (covers(wager->spot, number))
+		ck_assert_msg(wager->won.units ==
+				      wager->stake.units * (36 / covered - 1),
+			      "%s on %d", wager->spot, number);
+	else
+		ck_assert_msg(wager->won.units == -wager->stake.units,
+			      "%s on %d", wager->spot, number);
+	ck_assert_int_eq(wager->commission.units, 0);
+}
+
+/* A wager on each spot there is. */
+static void plays_roulette(int number, int64_t stake, int places)
+{
+	char line[64], what[16];
+	int64_t laid = 0;
+
+	begins_with("roulette", places);
+	for (unsigned i = 0; i < SPOTS; i++) {
+		int64_t units = stake + (stake < 1000 ? (int64_t)i % 7 : 0);
+
+		snprintf(line, sizeof line, "%s %s", spot_words[spots[i].word],
+			 spots[i].name);
+		lays(i + 1, line, units, places);
+		laid += units;
+	}
+	takes("close");
+	snprintf(line, sizeof line, "number %d", number);
+	takes(line);
+	takes("valid");
+	ends();
+	snprintf(what, sizeof what, "number %d", number);
+	expect_zero_sum(laid, what);
+	ck_assert_uint_eq(rounds.round.wagers, SPOTS);
+	for (uint32_t i = 0; i < SPOTS; i++)
+		expect_roulette(&rounds.round.wager[i], number);
+}
+
+START_TEST(every_spot_and_number_of_roulette_is_a_zero_sum)
+{
+	for (int number = 0; number < POCKETS; number++) {
+		plays_roulette(number, 1, decimals[_i]);
+		plays_roulette(number, 33, decimals[_i]);
+		plays_roulette(number, stake_of(STAKES - 1, decimals[_i]),
+			       decimals[_i]);
+	}
+}
+END_TEST
+
+/* --- blackjack -------------------------------------------------------------
+ */
+
+/* Seat 1's settled wagers: so many halves of the stake, and what they win for
+ * how much; pays 0 goes back. */
+struct hand_case {
+	int halves, pays, of;
+};
+
+static const struct {
+	const char *name, *keys, *lines;
+	struct hand_case wager[3]; /* main, the second hand, insurance */
+} hands[] = {
+	{"win", "", "card Th 7d 9h Td", {{2, 1, 1}}},
+	{"lose", "", "card Th 9d 7h Td", {{2, -1, 1}}},
+	{"push", "", "card Th 9d 9h Td", {{2, 0, 1}}},
+	{"bust", "", "card Th 9d 6h Td\nhit 1\ncard Kd", {{2, -1, 1}}},
+	{"the dealer busts", "", "card Th 6d 8h Td", {{2, 1, 1}}},
+	{"both bust", "", "card Th 6d 6h Td\nhit 1\ncard Kd", {{2, -1, 1}}},
+	{"blackjack", "", "card Ah 9d Kh Td", {{2, 3, 2}}},
+	{"blackjack against one", "", "card Ah Ad Kh Kd", {{2, 0, 1}}},
+	{"20 against blackjack", "", "card Th Ad Kh Kd", {{2, -1, 1}}},
+	{"double won", "", "card 6h 7d 5h Td\ndouble 1\ncard Th", {{4, 1, 1}}},
+	{"double lost",
+	 "",
+	 "card 6h 7d 5h Td\ndouble 1\ncard 2h",
+	 {{4, -1, 1}}},
+	{"double pushed",
+	 "",
+	 "card 6h 7d 5h Td\ndouble 1\ncard 6c",
+	 {{4, 0, 1}}},
+	{"split, won and lost",
+	 "",
+	 "card 8h 7d 8c Td\nsplit 1\ncard Th 2h",
+	 {{2, 1, 1}, {2, -1, 1}}},
+	{"split aces, 21 is no blackjack",
+	 "",
+	 "card Ah 7d Ac Td\nsplit 1\ncard Kh 5h",
+	 {{2, 1, 1}, {2, -1, 1}}},
+	{"split and doubled",
+	 " double-after-split=yes",
+	 "card 8h 7d 8c Td\nsplit 1\ncard 3h 9h\ndouble 1\ncard Th",
+	 {{4, 1, 1}, {2, 0, 1}}},
+	{"insured, and the dealer has one",
+	 "",
+	 "card Th Ad Kh Kd\ninsure 1",
+	 {{2, -1, 1}, {0}, {1, 2, 1}}},
+	{"insured, and the dealer has none",
+	 "",
+	 "card Th Ad 9h 7d\ninsure 1",
+	 {{2, 1, 1}, {0}, {1, -1, 1}}},
+	{"insured, a blackjack against one",
+	 "",
+	 "card Ah Ad Kh Kd\ninsure 1",
+	 {{2, 0, 1}, {0}, {1, 2, 1}}},
+	{"void", "", "card Th 7d 9h Td\nvoid misdeal", {{2, 0, 1}}},
+	{"doubled and void",
+	 "",
+	 "card 6h 7d 5h Td\ndouble 1\ncard Th\nvoid misdeal",
+	 {{4, 0, 1}}},
+	{"split and void",
+	 "",
+	 "card 8h 7d 8c Td\nsplit 1\ncard Th 2h\nvoid misdeal",
+	 {{2, 0, 1}, {2, 0, 1}}},
+	{"insurance lost, then void",
+	 "",
+	 "card Th Ad 9h 7d\ninsure 1\npeek\nvoid misdeal",
+	 {{2, 0, 1}, {0}, {1, 0, 1}}},
+	{"announced, then void",
+	 "",
+	 "card Ah 9d Kh Td\nreveal\nannounce\nvoid dispute",
+	 {{2, 0, 1}}},
+};
+
+static void expect_hand(const struct settled *wager, const char *name,
+			const struct hand_case *want, int64_t stake)
+{
+	ck_assert_msg(wager->stake.units == stake * want->halves / 2,
+		      "%s: %s of %" PRId64 " is %" PRId64, name, wager->spot,
+		      stake, wager->stake.units);
+	expect_won(wager, want->pays, want->of);
+	ck_assert_int_eq(wager->commission.units, 0);
+}
+
+static const struct settled *wager_on(int on, const char *name)
+{
+	const struct round_row *round = &rounds.round;
+
+	for (uint32_t i = 0; i < round->wagers; i++)
+		if (round->wager[i].on == on)
+			return &round->wager[i];
+	ck_abort_msg("%s: no wager %d", name, on);
+	return NULL;
+}
+
+static void plays_blackjack(int row, int64_t stake, int places)
+{
+	const char *name = hands[row].name;
+	char game[64];
+	int64_t laid = 0;
+	uint32_t n = 0;
+
+	snprintf(game, sizeof game, "blackjack%s", hands[row].keys);
+	begins_with(game, places);
+	lays(1, "main", stake, places);
+	takes("close");
+	takes_all(hands[row].lines);
+	ends();
+	for (int on = 0; on < 3; on++) {
+		const struct hand_case *want = &hands[row].wager[on];
+
+		if (want->halves == 0)
+			continue;
+		expect_hand(wager_on(on, name), name, want, stake);
+		laid += stake * want->halves / 2;
+		n++;
+	}
+	ck_assert_uint_eq(rounds.round.wagers, n);
+	expect_zero_sum(laid, name);
+}
+
+START_TEST(every_outcome_of_blackjack_is_a_zero_sum)
+{
+	for (int row = 0; row < ROWS_OF(hands); row++)
+		for (int i = 0; i < STAKES; i++)
+			plays_blackjack(row, stake_of(i, decimals[_i]),
+					decimals[_i]);
+}
+END_TEST
+
+/* --- by hand ----------------------------------------------------------------
+ */
+
+static const struct {
+	const char *lines, *settled;
+	int64_t won; /* by the table, in units */
+} worked[] = {
+	/* 10.00 won; 5 % of it are 0.50; the player gets 9.50 */
+	{"table baccarat\nopen\nwager 1 banker 10\nclose\ncard 2h 9c Ks Qh\n",
+	 "1 banker 10.00 10.00 0.50\n", -950},
+	/* 10.01 won; 5 % are 0.5005, up to 0.51; the player gets 9.50 */
+	{"table baccarat\nopen\nwager 1 banker 10.01\nclose\n"
+	 "card 2h 9c Ks Qh\n",
+	 "1 banker 10.01 10.01 0.51\n", -950},
+	/* 0.01 won; 5 % are 0.0005, up to 0.01: nothing is left of it */
+	{"table baccarat\nopen\nwager 1 banker 0.01\nclose\n"
+	 "card 2h 9c Ks Qh\n",
+	 "1 banker 0.01 0.01 0.01\n", 0},
+	/* no decimals: 5 % of 19 are 0.95, up to 1; of 20 are 1; of 21 are
+	 * 1.05, up to 2. The players get 18 + 19 + 19 = 56 */
+	{"table baccarat decimals=0\nopen\nwager 1 banker 19\n"
+	 "wager 2 banker 20\nwager 3 banker 21\nclose\ncard 2h 9c Ks Qh\n",
+	 "1 banker 19 19 1\n2 banker 20 20 1\n3 banker 21 21 2\n", -56},
+	/* a tie: 8 * 1.25 = 10.00 for the tie, the others go back */
+	{"table baccarat\nopen\nwager 1 player 5\nwager 1 tie 1.25\n"
+	 "wager 2 banker 7\nclose\ncard 9h 9c Ks Qh\n",
+	 "1 player 5.00 0.00 0.00\n1 tie 1.25 10.00 0.00\n"
+	 "2 banker 7.00 0.00 0.00\n",
+	 -1000},
+	/* the player wins: 3 for 3; 4 and 1 are taken: 4 + 1 - 3 = 2 */
+	{"table baccarat\nopen\nwager 1 player 3\nwager 2 banker 4\n"
+	 "wager 3 tie 1\nclose\ncard 9h 2c Ks Qh\n",
+	 "1 player 3.00 3.00 0.00\n2 banker 4.00 -4.00 0.00\n"
+	 "3 tie 1.00 -1.00 0.00\n",
+	 200},
+	/* 17 is black, odd, low, in column 2 and dozen 2: 35 * 1 + 2 * 2 won,
+	 * 10 on red lost: 10 - 35 - 4 = -29 */
+	{"table roulette\nopen\nwager 1 straight 17 1\nwager 1 red 10\n"
+	 "wager 2 column 2 2\nclose\nnumber 17\nvalid\n",
+	 "1 straight:17 1.00 35.00 0.00\n1 red 10.00 -10.00 0.00\n"
+	 "2 column:2 2.00 4.00 0.00\n",
+	 -2900},
+	/* zero: 8 * 0.50 = 4.00 for the first four; even loses 3.00 */
+	{"table roulette\nopen\nwager 1 corner 0-1-2-3 0.50\nwager 2 even 3\n"
+	 "close\nnumber 0\nvalid\n",
+	 "1 corner:0-1-2-3 0.50 4.00 0.00\n2 even 3.00 -3.00 0.00\n", -100},
+	/* 3 to 2 of 0.05 are 0.075, down to 0.07 */
+	{"table blackjack\nopen\nwager 1 main 0.05\nclose\ncard Ah 9d Kh Td\n",
+	 "1 main 0.05 0.07 0.00\n", -7},
+	/* no decimals: 3 to 2 of 5 are 7.5, down to 7 */
+	{"table blackjack decimals=0\nopen\nwager 1 main 5\nclose\n"
+	 "card Ah 9d Kh Td\n",
+	 "1 main 5 7 0\n", -7},
+	/* three decimals: 3 to 2 of 1.001 are 1.5015, down to 1.501 */
+	{"table blackjack decimals=3\nopen\nwager 1 main 1.001\nclose\n"
+	 "card Ah 9d Kh Td\n",
+	 "1 main 1.001 1.501 0.000\n", -1501},
+	/* half of 0.05 is 0.025, down to 0.02; 2 to 1 of it are 0.04; the hand
+	 * loses 0.05: 0.05 - 0.04 = 0.01 */
+	{"table blackjack\nopen\nwager 1 main 0.05\nclose\n"
+	 "card Th Ad Kh Kd\ninsure 1\n",
+	 "1 main 0.05 -0.05 0.00\n1 insurance 0.02 0.04 0.00\n", 1},
+	/* a split: 18 beats 17, 10 does not; the second is doubled nowhere:
+	 * 25.00 - 25.00 = 0 */
+	{"table blackjack\nopen\nwager 1 main 25\nclose\n"
+	 "card 8h 7d 8c Td\nsplit 1\ncard Th 2h\n",
+	 "1 main 25.00 25.00 0.00\n1 main.2 25.00 -25.00 0.00\n", 0},
+	/* doubled to 50.00, and 21 beats 17 */
+	{"table blackjack\nopen\nwager 1 main 25\nclose\n"
+	 "card 6h 7d 5h Td\ndouble 1\ncard Th\n",
+	 "1 main 50.00 50.00 0.00\n", -5000},
+	/* the largest stake on a number: 35 * 999,999,999,999.99 are
+	 * 34,999,999,999,999.65 */
+	{"table roulette\nopen\nwager 1 straight 7 999999999999.99\nclose\n"
+	 "number 7\nvalid\n",
+	 "1 straight:7 999999999999.99 34999999999999.65 0.00\n",
+	 -INT64_C(3499999999999965)},
+};
+
+START_TEST(it_comes_out_as_worked_by_hand)
+{
+	int places;
+	char text[1024] = "", *to = text;
+
+	begins("table baccarat\n");
+	takes_all(worked[_i].lines);
+	ends();
+	places = p->table.house.decimals;
+	for (uint32_t i = 0; i < rounds.round.wagers; i++) {
+		const struct settled *wager = &rounds.round.wager[i];
+
+		to += sprintf(to, "%u %s %s", wager->seat, wager->spot,
+			      amount(wager->stake.units, places));
+		to += sprintf(to, " %s", amount(wager->won.units, places));
+		to += sprintf(to, " %s\n",
+			      amount(wager->commission.units, places));
+	}
+	support_same(text, worked[_i].settled);
+	ck_assert_int_eq(rounds.round.won.units, worked[_i].won);
+}
+END_TEST
+
+static Suite *suite(void)
+{
+	Suite *s = suite_create("zero_sum");
+	TCase *tc = tcase_create("settled");
+
+	tcase_set_timeout(tc, 120);
+	tcase_add_loop_test(tc, it_comes_out_as_worked_by_hand, 0,
+			    ROWS_OF(worked));
+	tcase_add_loop_test(tc, every_outcome_of_baccarat_is_a_zero_sum, 0,
+			    DECIMALS);
+	tcase_add_loop_test(tc, a_void_and_a_correction_are_zero_sums, 0,
+			    DECIMALS);
+	tcase_add_loop_test(tc, every_spot_and_number_of_roulette_is_a_zero_sum,
+			    0, DECIMALS);
+	tcase_add_loop_test(tc, every_outcome_of_blackjack_is_a_zero_sum, 0,
+			    DECIMALS);
+	suite_add_tcase(s, tc);
+	return s;
+}
+
+int main(void)
+{
+	return support_run(suite());
+}
