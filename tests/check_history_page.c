@@ -194,6 +194,32 @@ START_TEST(filters_that_nothing_passes_are_told)
 }
 END_TEST
 
+START_TEST(a_search_is_stopped_by_a_key_and_goes_on_by_another)
+{
+	struct history_wish wish;
+	struct history_entry entry = {.place = {1, 1}, .name = "X/1/1"};
+
+	open_history();
+	scene_key(scene, KEYS_HOME);
+	ck_assert(history_wants(history, &wish));
+	ck_assert_int_eq(wish.want, HISTORY_WANTS_MORE);
+	history_give(history, &entry);
+	history_progress(history, 12, (struct history_place){0, 5});
+	scene_must_show(scene, "Searching: 12 % of the time gone through");
+	scene_key(scene, 's');
+	ck_assert(history_wants(history, &wish));
+	ck_assert_int_eq(wish.want, HISTORY_WANTS_NO_MORE);
+	ck_assert(!history_wants(history, &wish));
+	scene_must_show(scene, "Stopped: what was found stays.");
+	ck_assert_str_eq(marked(), "X/1/1");
+	scene_key(scene, KEYS_DOWN);
+	ck_assert(history_wants(history, &wish));
+	ck_assert_int_eq(wish.want, HISTORY_WANTS_MORE);
+	ck_assert_int_eq(wish.from.opened_us, 0);
+	ck_assert_int_eq(wish.from.seq, 5);
+}
+END_TEST
+
 /* --- a time --------------------------------------------------------------- */
 
 START_TEST(a_time_shows_the_rounds_around_it)
@@ -369,6 +395,41 @@ START_TEST(a_record_without_rounds_says_so)
 }
 END_TEST
 
+/* What of the newest round's row is damaged, and what is said when that round
+ * is opened. */
+static const struct {
+	const char *set, *said;
+} told[] = {
+	{"game = 7", "verify says what is wrong"},
+	{"decimals = 9", "verify says what is wrong"},
+	{"last_seq = 3", "verify says what is wrong"},
+	{"last_seq = 99999999", "are not that round; sabot"},
+	{"number = 4000000", "are not that round; sabot"},
+};
+
+static void damage(const char *set)
+{
+	char sql[512];
+
+	snprintf(sql, sizeof sql,
+		 "PRAGMA ignore_check_constraints = 1;"
+		 "PRAGMA foreign_keys = 0;"
+		 "DROP TRIGGER round_update;"
+		 "UPDATE round SET %s WHERE number = 60",
+		 set);
+	shelf_sql(shelf_path, sql);
+}
+
+START_TEST(a_round_whose_row_is_damaged_is_told_so)
+{
+	damage(told[_i].set);
+	open_history();
+	press(KEYS_ENTER, 1);
+	scene_must_show(scene, told[_i].said);
+	ck_assert_int_eq(history->page, HISTORY_LIST);
+}
+END_TEST
+
 /* One row of what stands beside the journal, changed behind its back. */
 static const char *const damages[] = {
 	"game = 7",
@@ -387,15 +448,7 @@ static const char *const damages[] = {
 
 START_TEST(a_damaged_row_is_told_and_nothing_else)
 {
-	char sql[512];
-
-	snprintf(sql, sizeof sql,
-		 "PRAGMA ignore_check_constraints = 1;"
-		 "PRAGMA foreign_keys = 0;"
-		 "DROP TRIGGER round_update;"
-		 "UPDATE round SET %s WHERE number = 60",
-		 damages[_i]);
-	shelf_sql(shelf_path, sql);
+	damage(damages[_i]);
 	open_history();
 	for (int i = 0; i < 3; i++) {
 		press(KEYS_ENTER, 1);
@@ -454,6 +507,7 @@ int main(void)
 			    ROWS_OF(asked));
 	tcase_add_test(tc, what_is_no_filter_is_told_and_nothing_changes);
 	tcase_add_test(tc, filters_that_nothing_passes_are_told);
+	tcase_add_test(tc, a_search_is_stopped_by_a_key_and_goes_on_by_another);
 	tcase_add_test(tc, a_time_shows_the_rounds_around_it);
 	tcase_add_test(tc, what_is_no_time_is_told);
 	tcase_add_test(tc, a_time_before_all_rounds_shows_the_oldest);
@@ -465,6 +519,8 @@ int main(void)
 	tcase_add_test(tc, what_is_typed_is_signed_by_the_second_person_first);
 	tcase_add_test(tc, what_can_not_be_booked_is_told);
 	tcase_add_test(tc, a_record_without_rounds_says_so);
+	tcase_add_loop_test(tc, a_round_whose_row_is_damaged_is_told_so, 0,
+			    ROWS_OF(told));
 	tcase_add_loop_test(tc, a_damaged_row_is_told_and_nothing_else, 0,
 			    ROWS_OF(damages));
 	tcase_add_test(tc, whatever_is_pressed_the_list_and_the_record_stay);

@@ -16,6 +16,7 @@ enum {
 	MORE_LEAST = 40, /* rounds that are asked for at once */
 	STAMP_DATE = 10, /* of a time, the date alone */
 	STAMP_MINUTE = 16,
+	STATE_ROWS = 4, /* at most, of what is going on */
 };
 
 void history_open(struct history *history, const char *table,
@@ -465,7 +466,7 @@ const struct key_row *history_keys(const struct history *history)
 
 /* --- drawing -------------------------------------------------------------- */
 
-/* What is going on, over the list's last row. */
+/* What is going on, over the list's last rows. */
 static void history_state(const struct history *history,
 			  char text[static 2 * WORDS_MAX])
 {
@@ -490,8 +491,6 @@ static void history_draw_rounds(struct history *history, struct cells *cells,
 {
 	struct rect list = {inside.row + 1, inside.col, inside.rows - 1,
 			    inside.cols};
-	struct rect last = {inside.row + inside.rows - 1, inside.col, 1,
-			    inside.cols};
 	char text[2 * WORDS_MAX];
 
 	history_filters_line(&history->filters, history->table, text,
@@ -499,10 +498,12 @@ static void history_draw_rounds(struct history *history, struct cells *cells,
 	cells_text(cells, inside, 0, 0, PAINT_CALL, text);
 	history_list_draw(&history->list, cells, list);
 	history_state(history, text);
-	if (!*text)
-		return;
+	int rows = cells_wrapped_rows(inside.cols, text);
+	rows = rows < STATE_ROWS ? rows : STATE_ROWS;
+	struct rect last = {inside.row + inside.rows - rows, inside.col, rows,
+			    inside.cols};
 	cells_fill(cells, last, L' ', PAINT_PLAIN);
-	cells_text(cells, last, 0, 0, PAINT_WARNING, text);
+	cells_wrap(cells, last, 0, false, PAINT_WARNING, text);
 }
 
 static void history_draw_time(struct history *history, struct cells *cells,
