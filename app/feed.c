@@ -22,6 +22,8 @@ enum {
 	ACCEPT_MS = 1000, /* after a newcomer could not be accepted */
 	ACCEPTS_AT_ONCE = 16,
 	ROWS_AT_ONCE = 64, /* read from the record for one that is behind */
+	TOLD_AT_ONCE = 1 << 22, /* bytes of rows in a turn, so that no key
+				 * waits for all that many are to be told */
 	LABEL_MAX = 48,
 };
 
@@ -92,6 +94,18 @@ static void feed_format(struct feed *feed, const struct envelope *envelope)
 	feed_put_lines(feed, envelope->seq, k, envelope->answer);
 }
 
+/* Whether it can be told more rows in this turn. */
+static bool feed_tells(const struct feed *feed, const struct listener *listener)
+{
+	return listener->used < LISTENER_ENOUGH && feed->told < TOLD_AT_ONCE;
+}
+
+static void feed_tell_row(struct feed *feed, struct listener *listener)
+{
+	listener_add_row(listener, feed->row, feed->used);
+	feed->told += feed->used;
+}
+
 /* A listener that has all rows before this one gets it now; one that is
  * behind will find it in the record. */
 void feed_took(struct feed *feed, const struct took *took)
@@ -107,10 +121,9 @@ void feed_took(struct feed *feed, const struct took *took)
 	for (int i = 0; i < feed->n; i++) {
 		struct listener *listener = &feed->listener[i];
 
-		if (listener->next_seq != seq ||
-		    listener->used >= LISTENER_ENOUGH)
+		if (listener->next_seq != seq || !feed_tells(feed, listener))
 			continue;
-		listener_add_row(listener, feed->row, feed->used);
+		feed_tell_row(feed, listener);
 		listener->next_seq++;
 	}
 }
@@ -150,8 +163,8 @@ static enum sb_result feed_catch_up_row(const struct envelope *envelope,
 
 	(void)err;
 	feed_format(up->feed, envelope);
-	listener_add_row(up->listener, up->feed->row, up->feed->used);
-	return up->listener->used < LISTENER_ENOUGH ? SB_OK : SB_REFUSED;
+	feed_tell_row(up->feed, up->listener);
+	return feed_tells(up->feed, up->listener) ? SB_OK : SB_REFUSED;
 }
 
 /* Reads what a listener has not got yet from the record. False where a row
@@ -165,7 +178,7 @@ static bool feed_catch_up(struct feed *feed, struct listener *listener,
 	int64_t seq = listener->next_seq;
 	int64_t left = feed->last_seq - seq + 1;
 
-	if (!record || left <= 0 || listener->used >= LISTENER_ENOUGH ||
+	if (!record || left <= 0 || !feed_tells(feed, listener) ||
 	    now_ms < listener->retry_ms)
 		return true;
 	result = record_read(record, &seq,
@@ -332,6 +345,7 @@ int64_t feed_turn(struct feed *feed, struct station *station, int64_t now_ms)
 
 	if (!feed)
 		return INT64_MAX;
+	feed->told = 0;
 	feed_ask_room(feed, station);
 	feed_watch_servers(feed, now_ms);
 	for (int i = feed->n - 1; i >= 0; i--) {

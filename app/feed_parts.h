@@ -18,9 +18,10 @@ struct feed {
 	int64_t accept_ms; /* newcomers wait till then; 0: they do not */
 	int n;
 	struct listener listener[FEED_LISTENERS_MAX];
-	int first; /* who is heard first next time */
-	bool full; /* the station takes no more messages for now */
-	char *row; /* as it goes out */
+	int first;   /* who is heard first next time */
+	bool full;   /* the station takes no more messages for now */
+	char *row;   /* as it goes out */
+	size_t told; /* bytes of rows, to all, since the last turn began */
 	size_t used, room;
 	struct asides asides; /* rows told otherwise than they are recorded */
 };
