@@ -53,9 +53,9 @@ static bool open_with_fault(void)
 START_TEST(a_fault_while_a_record_is_made_leaves_none_or_a_whole_one)
 {
 	faults.fault = (enum fault)_i;
-	faults.at = 0;
+	faults.at = 1 - FAULTS_STEP;
 	do {
-		faults.at++;
+		faults.at += FAULTS_STEP;
 		faults_new_path(NULL);
 	} while (open_with_fault());
 	ck_assert_int_gt(faults.at, 2);
@@ -65,9 +65,9 @@ END_TEST
 START_TEST(a_fault_while_a_record_is_migrated_leaves_the_old_or_the_new_one)
 {
 	faults.fault = (enum fault)_i;
-	faults.at = 0;
+	faults.at = 1 - FAULTS_STEP;
 	do {
-		faults.at++;
+		faults.at += FAULTS_STEP;
 		faults_new_path(old);
 	} while (open_with_fault());
 	ck_assert_int_gt(faults.at, 2);

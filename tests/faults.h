@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: ISC */
 /* A record on a disk that fails: what is booked into it, and what must stand
  * there whatever happened. Each test sets faults.fault and counts faults.at,
- * the write or sync that it strikes, up from 1. */
+ * the write or sync that it strikes, from 1 up by FAULTS_STEP. */
 #ifndef SABOT_TESTS_FAULTS_H
 #define SABOT_TESTS_FAULTS_H
 
 #include "tests/book.h"
 #include "tests/faulty_vfs.h"
+#include "tests/support.h"
 
 struct faults {
 	struct book game;
@@ -15,6 +16,9 @@ struct faults {
 	enum fault fault;
 	int at;
 };
+
+/* From one write or sync that is struck to the next. */
+enum { FAULTS_STEP = SUPPORT_SANITIZED ? 3 : 1 };
 
 extern struct faults faults;
 
