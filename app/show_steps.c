@@ -36,7 +36,7 @@ void show_note_badge(struct show *show, const char *badge)
 
 /* Time, source, badge, what happened, and what it was answered. */
 static void show_add(struct show *show, const struct envelope *envelope,
-		     struct recall_row *row)
+		     struct recall_row row)
 {
 	char stamp[DAY_STAMP_MAX], source[32];
 	char name[ROUND_NAME_MAX];
@@ -46,10 +46,10 @@ static void show_add(struct show *show, const struct envelope *envelope,
 	stamp[TIME_AT + TIME_COLS] = '\0';
 	snprintf(source, sizeof source, "%-8s%s",
 		 source_name((enum source)envelope->source), envelope->badge);
-	row->clock = stamp + TIME_AT;
-	row->source = source;
-	row->round = name;
-	recall_rows_add(&show->rows, row);
+	row.clock = stamp + TIME_AT;
+	row.source = source;
+	row.round = name;
+	recall_rows_add(&show->rows, &row);
 	show_note_badge(show, envelope->badge);
 }
 
@@ -268,7 +268,7 @@ static enum sb_result show_step(struct show *show,
 	fclose(show->told);
 	row.text = text;
 	row.told = told;
-	show_add(show, envelope, &row);
+	show_add(show, envelope, row);
 	free(told);
 	return SB_OK;
 }

@@ -22,10 +22,10 @@ static const struct {
 /* 0 where it is none. */
 static uint8_t addition_kind(struct word word)
 {
-	for (uint8_t kind = ADDITION_ADJUSTMENT; kind <= ADDITION_ANNOTATION;
+	for (int kind = ADDITION_ADJUSTMENT; kind <= ADDITION_ANNOTATION;
 	     kind++)
 		if (word_is(word, rows[kind].word))
-			return kind;
+			return (uint8_t)kind;
 	return 0;
 }
 

@@ -37,7 +37,7 @@
 #include "rules/shuffling.h"
 #include "rules/table.h"
 
-enum { PIT_DAY_MAX = 11, PIT_LINE_MAX = 256 };
+enum { PIT_DAY_MAX = 11, PIT_LINE_MAX = 256, PIT_GONE_MAX = 32 };
 
 enum day_state { DAY_CLOSED, DAY_OPENING, DAY_OPEN, DAY_CLOSING };
 
@@ -57,6 +57,8 @@ struct pit {
 	uint8_t failed; /* of these: the last form was signed as failed */
 	uint8_t ended;	/* whose form the last line ended; else CHECKLISTS */
 	struct inspection form[CHECKLISTS];
+	uint8_t gone; /* decks that were replaced this day, by their numbers */
+	char gone_deck[PIT_GONE_MAX][INSPECTION_DECK_MAX + 1];
 	struct shuffling shuffling;
 };
 
@@ -125,6 +127,10 @@ bool pit_follows(const struct pit *pit, const struct table *table,
 /* Nobody is signed on, and no round is under way: whoever does something
  * shows a badge for it. */
 bool pit_is_deserted(const struct pit *pit, const struct table *table);
+
+/* Whether one of the decks whose numbers these are was replaced this day: it
+ * is in card storage, and comes on no table. */
+bool pit_deck_is_gone(const struct pit *pit, const char *numbers);
 
 /* The form that the device is listened to for now; NULL: for none. */
 const struct inspection *pit_listens(const struct pit *pit);

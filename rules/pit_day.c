@@ -47,6 +47,8 @@ static void pit_day_begin(struct pit *pit, const struct pit_day *day)
 	pit->ever_opened = true;
 	pit->ball_out = false;
 	memset(pit->form, 0, sizeof pit->form);
+	memset(pit->gone_deck, 0, sizeof pit->gone_deck);
+	pit->gone = 0;
 	pit->failed = 0;
 	pit->due = (uint8_t)pit_lists(pit, 1U << WHEN_OPENING |
 						   1U << WHEN_BALL_LEFT);

@@ -74,6 +74,18 @@ static bool pit_deck_swap(const char *text, struct word old, struct word new,
 	return true;
 }
 
+bool pit_deck_is_gone(const struct pit *pit, const char *numbers)
+{
+	struct word word[DECKS_MAX];
+	int n = words_split(numbers, strlen(numbers), word, DECKS_MAX);
+
+	for (int i = 0; i < n; i++)
+		for (int gone = 0; gone < pit->gone; gone++)
+			if (word_is(word[i], pit->gone_deck[gone]))
+				return true;
+	return false;
+}
+
 const char *pit_deck_replaced(struct taking *taking)
 {
 	struct inspection *form;
@@ -91,12 +103,18 @@ const char *pit_deck_replaced(struct taking *taking)
 	    !pit_ends(taking))
 		return pit_malformed(taking, N_("A deck is replaced by its "
 						"number and the new one's."));
+	if (pit_deck_is_gone(taking->pit, new.text))
+		return N_("The new deck was replaced itself today: it is in "
+			  "card storage.");
 	if (pit_deck_find(form, new, &field, word) >= 0)
 		return N_("The new deck's number is in use already.");
 	at = pit_deck_find(form, old, &field, word);
 	if (at < 0)
 		return N_("No deck of this form has that number: enter the "
 			  "numbers first.");
+	if (taking->pit->gone == PIT_GONE_MAX)
+		return N_("Too many decks were replaced today: close the "
+			  "table.");
 	if (form->swaps == INSPECTION_SWAPS_MAX ||
 	    !pit_deck_swap(form->field[field], word[at], new, numbers))
 		return N_("This form has no room for more: sign it as failed.");
@@ -104,6 +122,8 @@ const char *pit_deck_replaced(struct taking *taking)
 	pit_copy_word(old, sizeof swap->old, swap->old);
 	pit_copy_word(new, sizeof swap->new, swap->new);
 	memcpy(form->field[field], numbers, sizeof numbers);
+	pit_copy_word(old, sizeof taking->pit->gone_deck[0],
+		      taking->pit->gone_deck[taking->pit->gone++]);
 	pit_owe_shuffle(taking->pit);
 	return NULL;
 }

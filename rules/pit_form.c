@@ -200,6 +200,11 @@ const char *pit_form_field(struct taking *taking)
 	reason = checklist_field_amiss(&list->field[field], form->decks, text);
 	if (reason)
 		return reason;
+	if (field == checklist_field((enum checklist_id)form->checklist,
+				     "decks") &&
+	    pit_deck_is_gone(taking->pit, text))
+		return N_("One of these decks was replaced today: it is in "
+			  "card storage, and not on this table.");
 	pit_copy(text, sizeof form->field[0], form->field[field]);
 	return NULL;
 }

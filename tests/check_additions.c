@@ -271,15 +271,6 @@ START_TEST(what_is_booked_never_changes)
 }
 END_TEST
 
-/* Which is made in another order. */
-static void leave_schema_out(char *dump)
-{
-	char *schema = strstr(dump, "CREATE TABLE");
-
-	ck_assert_ptr_nonnull(schema);
-	*schema = '\0';
-}
-
 START_TEST(they_are_worked_out_anew_from_the_journal)
 {
 	char *before, *after;
@@ -297,8 +288,6 @@ START_TEST(they_are_worked_out_anew_from_the_journal)
 	shelf_age(tamper_path, 4);
 	open_record();
 	after = tamper_dump();
-	leave_schema_out(before);
-	leave_schema_out(after);
 	support_same(after, before);
 	free(before);
 	free(after);
@@ -351,7 +340,7 @@ static const char *const afterwards[] = {
 	"open\ncorrect 1 4h\nstrike 1\nvoid late\nclear\n",
 	"open\nclose\ncard 4h 3c 5s 2d\ncorrect 1 9h\nannounce\nclear\n",
 	"people: on\n",
-	"people: adjust " NIGHT "0005 1 +1.00 by P1 x\n",
+	("people: adjust " NIGHT "0005 1 +1.00 by P1 x\n"),
 	"config: station 1.0\n",
 	"inspection: left cards round 5\n",
 	"wheel device error\n",

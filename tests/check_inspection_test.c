@@ -295,6 +295,26 @@ START_TEST(a_replaced_deck_fails_the_form_and_a_new_one_follows)
 }
 END_TEST
 
+/* It went back to card storage; the next day knows nothing of it. */
+START_TEST(a_replaced_deck_comes_on_no_form_of_that_day)
+{
+	struct gaming *gaming = cards();
+
+	gaming_answer(gaming, CHECKLIST_DECK_OPEN);
+	gaming_play(gaming, "2001 replaced deck-open 102 109\n");
+	gaming_refuses(gaming, "1001", "field deck-open decks 101 102",
+		       "in card storage");
+	gaming_refuses(gaming, "2001", "replaced deck-open 101 102",
+		       "in card storage");
+	gaming_sign(gaming, CHECKLIST_DECK_OPEN);
+	gaming_play(gaming, "1001 begin deck-open\n");
+	gaming_refuses(gaming, "1001", "field deck-open decks 101 102",
+		       "in card storage");
+	gaming_play(gaming, "1001 field deck-open decks 101 109\n"
+			    "1001 field deck-open decks 101 1020\n");
+}
+END_TEST
+
 static const char *const spoils[] = {
 	"1001 defect deck-open 101 9h bent\n",
 	"2001 replaced deck-open 101 109\n",
@@ -373,6 +393,7 @@ int main(void)
 	tcase_add_test(tc, nothing_is_signed_while_a_test_is_under_way);
 	tcase_add_test(tc,
 		       a_replaced_deck_fails_the_form_and_a_new_one_follows);
+	tcase_add_test(tc, a_replaced_deck_comes_on_no_form_of_that_day);
 	tcase_add_loop_test(
 		tc, a_defect_or_a_replaced_deck_fails_a_form_that_passes, 0,
 		ROWS_OF(spoils));

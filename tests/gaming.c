@@ -165,6 +165,18 @@ void gaming_play(struct gaming *gaming, const char *lines)
 
 /* --- whole forms -------------------------------------------------------- */
 
+/* 101, 102 ...; 201 in place of a 101 that was replaced. */
+static int gaming_deck(const struct pit *pit, int n)
+{
+	char number[8];
+
+	do {
+		n += 100;
+		snprintf(number, sizeof number, "%d", n);
+	} while (pit_deck_is_gone(pit, number));
+	return n;
+}
+
 static void gaming_fill(struct gaming *gaming, const char *badge,
 			enum checklist_id id, int field)
 {
@@ -178,7 +190,7 @@ static void gaming_fill(struct gaming *gaming, const char *badge,
 		for (int i = 1; i <= gaming->pit.decks; i++)
 			length += snprintf(line + length,
 					   sizeof line - (size_t)length, " %d",
-					   100 + i);
+					   gaming_deck(&gaming->pit, i));
 	} else {
 		snprintf(line + length, sizeof line - (size_t)length, " %s",
 			 strcmp(name, "diameter") == 0 ? "20.5"
