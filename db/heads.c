@@ -52,8 +52,9 @@ static enum sb_result heads_ask(struct record *record, enum statement which,
 {
 	sqlite3_stmt *stmt = statement_of(record, which);
 	int bound = sqlite3_bind_int64(stmt, 1, seq);
+	int64_t first = 1;
 
-	return statement_rows(record, stmt, bound, &seq, row, context, err);
+	return statement_rows(record, stmt, bound, &first, row, context, err);
 }
 
 enum sb_result heads_key(struct record *record, int64_t before, int64_t *seq,

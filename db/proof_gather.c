@@ -138,10 +138,10 @@ static enum sb_result gather_person(const struct envelope *row, void *context,
 static enum sb_result gather_people(struct gather *gather, struct sb_error *err)
 {
 	sqlite3_stmt *stmt = statement_of(gather->record, SQL_STAFF_ROWS);
-	int64_t seq = gather->last;
+	int64_t first = 1;
 	enum sb_result result = statement_rows(
-		gather->record, stmt, sqlite3_bind_int64(stmt, 1, seq), &seq,
-		gather_person, gather, err);
+		gather->record, stmt, sqlite3_bind_int64(stmt, 1, gather->last),
+		&first, gather_person, gather, err);
 
 	return result == SB_GONE ? SB_OK : result;
 }
