@@ -32,7 +32,9 @@ static const char *const tables[TABLES] = {
 	"inspection_swap",
 };
 
-enum { STEP = SUPPORT_SANITIZED ? 16 : 4 }; /* one row in so many; with SABOT_SOAK each */
+enum {
+	STEP = SUPPORT_SANITIZED ? 16 : 4
+}; /* one row in so many; with SABOT_SOAK each */
 
 static const char *table;
 static struct record_head head;
@@ -209,6 +211,19 @@ START_TEST(a_row_that_is_removed_exchanged_or_put_in_is_found)
 }
 END_TEST
 
+START_TEST(no_table_is_left_out)
+{
+	char *count;
+
+	table = "journal";
+	make(0);
+	count = shelf_ask(tamper_path, "SELECT count(*) FROM sqlite_schema "
+				       "WHERE type = 'table'");
+	ck_assert_int_eq(atoi(count), TABLES);
+	free(count);
+}
+END_TEST
+
 START_TEST(a_cut_tail_is_found_against_the_head)
 {
 	int rows;
@@ -232,6 +247,7 @@ int main(void)
 	tcase_add_loop_test(tc,
 			    a_row_that_is_removed_exchanged_or_put_in_is_found,
 			    0, TABLES * EVENINGS);
+	tcase_add_test(tc, no_table_is_left_out);
 	tcase_add_test(tc, a_cut_tail_is_found_against_the_head);
 	suite_add_tcase(suite, tc);
 	return support_run(suite);
