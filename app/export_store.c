@@ -128,12 +128,11 @@ static void export_remove(int folder, const struct export *exports, int n)
 static bool export_is_empty(const char *path)
 {
 	DIR *folder = opendir(path);
-	const struct dirent *entry;
 	int n = 0;
 
 	if (!folder)
 		return errno == ENOENT;
-	while ((entry = readdir(folder)))
+	while (readdir(folder))
 		n++;
 	closedir(folder);
 	return n <= 2; /* itself and the one above */

@@ -4,13 +4,14 @@
 #include "db/heads.h"
 
 #include <stdio.h>
+#include <string.h>
 
 #include "db/statement.h"
 #include "rules/text.h"
 
 struct key_row {
 	int64_t seq;
-	uint8_t *key;
+	uint8_t key[KEY_SIZE];
 };
 
 static enum sb_result heads_malformed(const struct envelope *row,
@@ -60,10 +61,11 @@ static enum sb_result heads_ask(struct record *record, enum statement which,
 enum sb_result heads_key(struct record *record, int64_t before, int64_t *seq,
 			 uint8_t key[static KEY_SIZE], struct sb_error *err)
 {
-	struct key_row found = {0, key};
+	struct key_row found = {0, {0}};
 	enum sb_result result = heads_ask(record, SQL_LAST_KEY, before,
 					  heads_key_row, &found, err);
 
+	memcpy(key, found.key, KEY_SIZE);
 	*seq = found.seq;
 	return result;
 }
