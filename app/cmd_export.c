@@ -89,15 +89,6 @@ static enum sb_result export_from(struct export_call *call, const char *path,
 		       : result;
 }
 
-static enum sb_result export_configured(struct export_call *call,
-					struct sb_error *err)
-{
-	struct conf conf;
-	enum sb_result result = conf_read(&conf, call->config, err);
-
-	return result == SB_OK ? export_from(call, conf.database, err) : result;
-}
-
 static int export_status(enum sb_result result)
 {
 	switch (result) {
@@ -111,11 +102,13 @@ static int export_status(enum sb_result result)
 
 static int export_do(struct export_call *call)
 {
+	const char *record = call->database;
 	struct sb_error err = {""};
-	enum sb_result result =
-		call->database ? export_from(call, call->database, &err)
-			       : export_configured(call, &err);
+	struct conf conf;
+	enum sb_result result = conf_record(&conf, call->config, &record, &err);
 
+	if (result == SB_OK)
+		result = export_from(call, record, &err);
 	if (result != SB_OK)
 		fprintf(stderr, "sabot: %s\n", err.text);
 	for (int i = 0; i < call->n; i++)
