@@ -144,7 +144,7 @@ static void connect_again(void)
 	struct sockaddr_un to = {.sun_family = AF_UNIX};
 	char line[LINE_MAX_BYTES];
 
-	strncpy(to.sun_path, link_.socket, sizeof to.sun_path - 1);
+	snprintf(to.sun_path, sizeof to.sun_path, "%s", link_.socket);
 	link_.fd = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
 	link_.let_in = false;
 	link_.silence_s = 10;
