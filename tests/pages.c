@@ -111,7 +111,14 @@ static void pages_cell(struct pages *pages, const uint8_t *cell, int type,
 	pages->piece[pages->pieces - 1].row = type == TABLE_LEAF;
 }
 
-static void pages_tree(struct pages *pages, uint32_t page, int tree)
+static void pages_later(struct pages *pages, uint32_t page)
+{
+	ck_assert_int_lt(pages->waiting, PAGES_WAITING_MAX);
+	pages->wait[pages->waiting++] = page;
+}
+
+/* A page's cells; the pages below it are put on the list. */
+static void pages_read(struct pages *pages, uint32_t page, int tree)
 {
 	const uint8_t *begin = pages_at(pages, page);
 	const uint8_t *head = begin + (page == 1 ? FILE_HEADER : 0);
@@ -124,11 +131,18 @@ static void pages_tree(struct pages *pages, uint32_t page, int tree)
 		const uint8_t *cell = begin + pages_number(cells + 2 * i, 2);
 
 		if (interior)
-			pages_tree(pages, pages_number(cell, 4), tree);
+			pages_later(pages, pages_number(cell, 4));
 		pages_cell(pages, cell, type, tree);
 	}
 	if (interior)
-		pages_tree(pages, pages_number(head + 8, 4), tree);
+		pages_later(pages, pages_number(head + 8, 4));
+}
+
+static void pages_tree(struct pages *pages, uint32_t root, int tree)
+{
+	pages_later(pages, root);
+	while (pages->waiting > 0)
+		pages_read(pages, pages->wait[--pages->waiting], tree);
 }
 
 void pages_walk(struct pages *pages, const uint8_t *file, size_t size,

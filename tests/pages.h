@@ -17,11 +17,15 @@ struct piece {
 	int tree;	   /* 0 the schema, then as it lists what has pages */
 };
 
+enum { PAGES_WAITING_MAX = 512 };
+
 struct pages {
 	const uint8_t *file;
 	size_t size, page;
 	struct piece *piece;
 	size_t pieces, room;
+	uint32_t wait[PAGES_WAITING_MAX]; /* pages of the tree under way */
+	int waiting;
 };
 
 /* All pieces of a database in memory that is whole; pages_free() afterwards.

@@ -10,10 +10,13 @@
  * every case, or through cases by chance, takes fewer of them there: that none
  * is wrong is for the build without them, which takes all. */
 #ifdef __has_feature
-#define SUPPORT_SANITIZED __has_feature(address_sanitizer)
+#if __has_feature(address_sanitizer)
+#define SUPPORT_SANITIZED 1
+#endif
 #elif defined __SANITIZE_ADDRESS__
 #define SUPPORT_SANITIZED 1
-#else
+#endif
+#ifndef SUPPORT_SANITIZED
 #define SUPPORT_SANITIZED 0
 #endif
 
