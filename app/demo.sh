@@ -22,6 +22,7 @@ usage() {
 	that is done, and only the dealer has to sign on.
 	--autoplay lets the table play itself: a program presses the dealer's
 	keys, and yours go to the station too.
+	--board, inside tmux, has the players' display in a window of its own.
 	Other options (--seed=N, --speed=N, --protocol=NAME, --fault=KIND ...)
 	are those of sabot-sim(1).
 
@@ -163,8 +164,20 @@ welcome() {
 		1042, Enter, 104210, Enter.
 		END
 	fi
+	cat <<-END
+
+	What its players see, on another terminal:
+	  $sabot board -c $folder/sabot.conf
+	END
 	printf '\nThe space bar does what the frame says. Enter to begin: '
 	read -r _ || exit 3
+}
+
+# The players' display, which goes when the station does.
+show_players() {
+	[ -n "${TMUX-}" ] || die "--board wants tmux around it" 2
+	players=$(tmux new-window -d -P -F '#{pane_id}' -n players \
+		"exec '$sabot' board -c '$folder/sabot.conf'")
 }
 
 # Starts the device; what it cannot do it says at once.
@@ -200,6 +213,7 @@ restore() {
 
 finish() {
 	trap - EXIT INT TERM HUP
+	[ -z "$players" ] || tmux kill-pane -t "$players" 2>/dev/null || true
 	[ -z "$sim" ] || kill "$sim" 2>/dev/null || true
 	[ -z "$folder" ] || echo "The table's record, log and configuration are in $folder"
 }
@@ -216,6 +230,8 @@ cut=
 seed=
 autoplay=
 closed=
+board=
+players=
 
 case ${1-} in
 --help) usage && exit 0 ;;
@@ -227,6 +243,7 @@ for option in "$@"; do
 	case $option in
 	--autoplay) autoplay=yes ;;
 	--closed) closed=yes ;;
+	--board) board=yes ;;
 	*) set -- "$@" "$option" ;;
 	esac
 done
@@ -242,6 +259,7 @@ configure
 plug_in "$@"
 hire >"$folder/staff"
 [ -n "$closed" ] || open_day
+[ -z "$board" ] || show_players
 [ -n "$autoplay" ] || welcome
 terminal=$(stty -g)
 status=0

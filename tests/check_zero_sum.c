@@ -330,7 +330,7 @@ static void expect_roulette(const struct settled *wager, int number)
 /* A wager on each spot there is. */
 static void plays_roulette(int number, int64_t stake, int places)
 {
-	char line[64], what[16];
+	char line[64], what[24];
 	int64_t laid = 0;
 
 	begins_with("roulette", places);
