@@ -127,7 +127,7 @@ static void limits_add(struct limits_page *page, const struct house *house,
 static enum limits_state limits_sign(struct limits_page *page,
 				     const struct house *house)
 {
-	struct money amount, most[ROW_SPOTS];
+	struct money amount, most[ROW_SPOTS] = {{0}};
 	bool changes = false;
 
 	strcpy(page->line, "limits");
