@@ -19,8 +19,10 @@ static const char mark[] = " # ";
 static bool message_is_word(const char *text, size_t length, size_t most,
 			    const char *characters)
 {
-	return length > 0 && length <= most &&
-	       strspn(text, characters) >= length;
+	for (size_t i = 0; i < length && i < most; i++)
+		if (text[i] == '\0' || !strchr(characters, text[i]))
+			return false;
+	return length > 0 && length <= most;
 }
 
 bool message_is_id(const char *text, size_t length)

@@ -41,7 +41,7 @@ static struct {
 	char **message; /* not answered yet */
 	size_t messages;
 	struct lines in, from_table;
-} link_ = {.fd = -1};
+} link_ = {.socket = "", .name = "", .fd = -1};
 
 static time_t now(void)
 {
