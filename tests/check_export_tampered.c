@@ -27,7 +27,7 @@ static void write_bytes(const char *file, const char *bytes, size_t size)
 static void flips(const char *file, const char *text, size_t size, size_t at,
 		  int bit)
 {
-	char *other = malloc(size);
+	char *other = malloc(size + 1);
 
 	memcpy(other, text, size);
 	other[at] = (char)(other[at] ^ 1 << bit);

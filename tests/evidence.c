@@ -187,7 +187,7 @@ enum sb_result evidence_gathers(const char *round, struct export *export,
 
 void evidence_exports_to(const char *to, const char *const *names, int n)
 {
-	struct export made[EVIDENCE_ROUNDS];
+	struct export made[EVIDENCE_ROUNDS] = {0};
 	struct sb_error err = {""};
 
 	for (int i = 0; i < n; i++)
