@@ -10,68 +10,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "db/rounds.h"
 #include "rules/spots.h"
-#include "tests/play.h"
+#include "tests/settling.h"
 #include "tests/support.h"
-
-static struct rounds rounds;
-static struct play *p;
-
-static void takes(const char *line)
-{
-	static int64_t seq;
-	struct envelope envelope = {.seq = ++seq, .line = line, .badge = ""};
-	enum sb_result result = play_read(p, line);
-
-	ck_assert_msg(result == SB_OK, "malformed: %s", line);
-	result = play_apply(p);
-	ck_assert_msg(result == SB_OK, "%s: %s", line, p->text);
-	rounds_take(&rounds, &envelope, &p->event, &p->answer, &p->table);
-}
-
-static void takes_all(const char *lines)
-{
-	char line[EVENT_LINE_MAX + 1];
-
-	while (*lines) {
-		size_t n = strcspn(lines, "\n");
-
-		snprintf(line, sizeof line, "%.*s", (int)n, lines);
-		takes(line);
-		lines += n + (lines[n] == '\n');
-	}
-}
-
-static void begins(const char *table)
-{
-	p = play_start();
-	rounds_start(&rounds);
-	rounds_take_day(&rounds, "day BAC-07 2026-11-21 shoe 1 round 1");
-	takes_all(table);
-}
-
-/* What the table asks for, up to the end of the round: hands stand, the dealer
- * draws nothing but kings. */
-static void ends(void)
-{
-	static const char *const answers[INSTRUCTIONS] = {
-		[DO_OFFER_INSURANCE] = "insurance-closed",
-		[DO_CHECK_HOLE] = "peek",
-		[DO_REVEAL] = "reveal",
-		[DO_DRAW] = "card Ks",
-		[DO_ANNOUNCE] = "announce",
-		[DO_PICK_UP] = "clear",
-	};
-
-	while (p->table.phase != PHASE_BETWEEN) {
-		struct line step = table_do(&p->table);
-		char stand[16];
-
-		snprintf(stand, sizeof stand, "stand %u", step.seat);
-		takes(step.what == DO_AWAIT ? stand : answers[step.what]);
-	}
-}
 
 /* --- what holds of every round -------------------------------------------- */
 
@@ -89,7 +30,7 @@ static int64_t handed(const struct settled *wager)
 /* Nobody but players and table was there. */
 static void expect_zero_sum(int64_t laid, const char *what)
 {
-	const struct round_row *round = &rounds.round;
+	const struct round_row *round = &settling.round;
 	int64_t stakes = 0, back = 0;
 
 	for (uint32_t i = 0; i < round->wagers; i++) {
@@ -150,21 +91,13 @@ static int64_t stake_of(int row, int places)
 	return largest;
 }
 
-static const char *amount(int64_t units, int places)
-{
-	static char text[MONEY_TEXT_MAX];
-
-	money_format((struct money){units}, places, text);
-	return text;
-}
-
 static void lays(unsigned seat, const char *spot, int64_t units, int places)
 {
 	char line[80];
 
 	snprintf(line, sizeof line, "wager %u %s %s", seat, spot,
-		 amount(units, places));
-	takes(line);
+		 settling_amount(units, places));
+	settling_takes(line);
 }
 
 static void begins_with(const char *game, int places)
@@ -172,8 +105,8 @@ static void begins_with(const char *game, int places)
 	char line[64];
 
 	snprintf(line, sizeof line, "table %s decimals=%d\n", game, places);
-	begins(line);
-	takes("open");
+	settling_begins(line);
+	settling_takes("open");
 }
 
 /* --- baccarat --------------------------------------------------------------
@@ -220,14 +153,14 @@ static void plays_baccarat(int coup, int64_t stake, int places,
 		lays((unsigned)i + 2, names[i], units, places);
 		laid += 2 * units;
 	}
-	takes("close");
-	takes(coups[coup].cards);
-	takes_all(ending);
-	ends();
-	ck_assert_uint_eq(rounds.round.wagers, 6);
+	settling_takes("close");
+	settling_takes(coups[coup].cards);
+	settling_takes_all(ending);
+	settling_ends();
+	ck_assert_uint_eq(settling.round.wagers, 6);
 	expect_zero_sum(laid, coups[coup].name);
 	for (uint32_t i = 0; i < 6 && !*ending; i++)
-		expect_baccarat(&rounds.round.wager[i], coups[coup].winner);
+		expect_baccarat(&settling.round.wager[i], coups[coup].winner);
 }
 
 START_TEST(every_outcome_of_baccarat_is_a_zero_sum)
@@ -253,8 +186,8 @@ START_TEST(a_void_and_a_correction_are_zero_sums)
 				       decimals[_i], endings[i]);
 			for (uint32_t j = 0; i < 2 && j < 6; j++)
 				ck_assert_int_eq(
-					rounds.round.wager[j].won.units, 0);
-			ck_assert(i < 2 || rounds.round.won.units < 0);
+					settling.round.wager[j].won.units, 0);
+			ck_assert(i < 2 || settling.round.won.units < 0);
 		}
 }
 END_TEST
@@ -342,16 +275,16 @@ static void plays_roulette(int number, int64_t stake, int places)
 		lays(i + 1, line, units, places);
 		laid += units;
 	}
-	takes("close");
+	settling_takes("close");
 	snprintf(line, sizeof line, "number %d", number);
-	takes(line);
-	takes("valid");
-	ends();
+	settling_takes(line);
+	settling_takes("valid");
+	settling_ends();
 	snprintf(what, sizeof what, "number %d", number);
 	expect_zero_sum(laid, what);
-	ck_assert_uint_eq(rounds.round.wagers, SPOTS);
+	ck_assert_uint_eq(settling.round.wagers, SPOTS);
 	for (uint32_t i = 0; i < SPOTS; i++)
-		expect_roulette(&rounds.round.wager[i], number);
+		expect_roulette(&settling.round.wager[i], number);
 }
 
 START_TEST(every_spot_and_number_of_roulette_is_a_zero_sum)
@@ -451,7 +384,7 @@ static void expect_hand(const struct settled *wager, const char *name,
 
 static const struct settled *wager_on(int on, const char *name)
 {
-	const struct round_row *round = &rounds.round;
+	const struct round_row *round = &settling.round;
 
 	for (uint32_t i = 0; i < round->wagers; i++)
 		if (round->wager[i].on == on)
@@ -470,9 +403,9 @@ static void plays_blackjack(int row, int64_t stake, int places)
 	snprintf(game, sizeof game, "blackjack%s", hands[row].keys);
 	begins_with(game, places);
 	lays(1, "main", stake, places);
-	takes("close");
-	takes_all(hands[row].lines);
-	ends();
+	settling_takes("close");
+	settling_takes_all(hands[row].lines);
+	settling_ends();
 	for (int on = 0; on < 3; on++) {
 		const struct hand_case *want = &hands[row].wager[on];
 
@@ -482,7 +415,7 @@ static void plays_blackjack(int row, int64_t stake, int places)
 		laid += stake * want->halves / 2;
 		n++;
 	}
-	ck_assert_uint_eq(rounds.round.wagers, n);
+	ck_assert_uint_eq(settling.round.wagers, n);
 	expect_zero_sum(laid, name);
 }
 
@@ -495,116 +428,12 @@ START_TEST(every_outcome_of_blackjack_is_a_zero_sum)
 }
 END_TEST
 
-/* --- by hand ----------------------------------------------------------------
- */
-
-static const struct {
-	const char *lines, *settled;
-	int64_t won; /* by the table, in units */
-} worked[] = {
-	/* 10.00 won; 5 % of it are 0.50; the player gets 9.50 */
-	{"table baccarat\nopen\nwager 1 banker 10\nclose\ncard 2h 9c Ks Qh\n",
-	 "1 banker 10.00 10.00 0.50\n", -950},
-	/* 10.01 won; 5 % are 0.5005, up to 0.51; the player gets 9.50 */
-	{"table baccarat\nopen\nwager 1 banker 10.01\nclose\n"
-	 "card 2h 9c Ks Qh\n",
-	 "1 banker 10.01 10.01 0.51\n", -950},
-	/* 0.01 won; 5 % are 0.0005, up to 0.01: nothing is left of it */
-	{"table baccarat\nopen\nwager 1 banker 0.01\nclose\n"
-	 "card 2h 9c Ks Qh\n",
-	 "1 banker 0.01 0.01 0.01\n", 0},
-	/* no decimals: 5 % of 19 are 0.95, up to 1; of 20 are 1; of 21 are
-	 * 1.05, up to 2. The players get 18 + 19 + 19 = 56 */
-	{"table baccarat decimals=0\nopen\nwager 1 banker 19\n"
-	 "wager 2 banker 20\nwager 3 banker 21\nclose\ncard 2h 9c Ks Qh\n",
-	 "1 banker 19 19 1\n2 banker 20 20 1\n3 banker 21 21 2\n", -56},
-	/* a tie: 8 * 1.25 = 10.00 for the tie, the others go back */
-	{"table baccarat\nopen\nwager 1 player 5\nwager 1 tie 1.25\n"
-	 "wager 2 banker 7\nclose\ncard 9h 9c Ks Qh\n",
-	 "1 player 5.00 0.00 0.00\n1 tie 1.25 10.00 0.00\n"
-	 "2 banker 7.00 0.00 0.00\n",
-	 -1000},
-	/* the player wins: 3 for 3; 4 and 1 are taken: 4 + 1 - 3 = 2 */
-	{"table baccarat\nopen\nwager 1 player 3\nwager 2 banker 4\n"
-	 "wager 3 tie 1\nclose\ncard 9h 2c Ks Qh\n",
-	 "1 player 3.00 3.00 0.00\n2 banker 4.00 -4.00 0.00\n"
-	 "3 tie 1.00 -1.00 0.00\n",
-	 200},
-	/* 17 is black, odd, low, in column 2 and dozen 2: 35 * 1 + 2 * 2 won,
-	 * 10 on red lost: 10 - 35 - 4 = -29 */
-	{"table roulette\nopen\nwager 1 straight 17 1\nwager 1 red 10\n"
-	 "wager 2 column 2 2\nclose\nnumber 17\nvalid\n",
-	 "1 straight:17 1.00 35.00 0.00\n1 red 10.00 -10.00 0.00\n"
-	 "2 column:2 2.00 4.00 0.00\n",
-	 -2900},
-	/* zero: 8 * 0.50 = 4.00 for the first four; even loses 3.00 */
-	{"table roulette\nopen\nwager 1 corner 0-1-2-3 0.50\nwager 2 even 3\n"
-	 "close\nnumber 0\nvalid\n",
-	 "1 corner:0-1-2-3 0.50 4.00 0.00\n2 even 3.00 -3.00 0.00\n", -100},
-	/* 3 to 2 of 0.05 are 0.075, down to 0.07 */
-	{"table blackjack\nopen\nwager 1 main 0.05\nclose\ncard Ah 9d Kh Td\n",
-	 "1 main 0.05 0.07 0.00\n", -7},
-	/* no decimals: 3 to 2 of 5 are 7.5, down to 7 */
-	{"table blackjack decimals=0\nopen\nwager 1 main 5\nclose\n"
-	 "card Ah 9d Kh Td\n",
-	 "1 main 5 7 0\n", -7},
-	/* three decimals: 3 to 2 of 1.001 are 1.5015, down to 1.501 */
-	{"table blackjack decimals=3\nopen\nwager 1 main 1.001\nclose\n"
-	 "card Ah 9d Kh Td\n",
-	 "1 main 1.001 1.501 0.000\n", -1501},
-	/* half of 0.05 is 0.025, down to 0.02; 2 to 1 of it are 0.04; the hand
-	 * loses 0.05: 0.05 - 0.04 = 0.01 */
-	{"table blackjack\nopen\nwager 1 main 0.05\nclose\n"
-	 "card Th Ad Kh Kd\ninsure 1\n",
-	 "1 main 0.05 -0.05 0.00\n1 insurance 0.02 0.04 0.00\n", 1},
-	/* a split: 18 beats 17, 10 does not; the second is doubled nowhere:
-	 * 25.00 - 25.00 = 0 */
-	{"table blackjack\nopen\nwager 1 main 25\nclose\n"
-	 "card 8h 7d 8c Td\nsplit 1\ncard Th 2h\n",
-	 "1 main 25.00 25.00 0.00\n1 main.2 25.00 -25.00 0.00\n", 0},
-	/* doubled to 50.00, and 21 beats 17 */
-	{"table blackjack\nopen\nwager 1 main 25\nclose\n"
-	 "card 6h 7d 5h Td\ndouble 1\ncard Th\n",
-	 "1 main 50.00 50.00 0.00\n", -5000},
-	/* the largest stake on a number: 35 * 999,999,999,999.99 are
-	 * 34,999,999,999,999.65 */
-	{"table roulette\nopen\nwager 1 straight 7 999999999999.99\nclose\n"
-	 "number 7\nvalid\n",
-	 "1 straight:7 999999999999.99 34999999999999.65 0.00\n",
-	 -INT64_C(3499999999999965)},
-};
-
-START_TEST(it_comes_out_as_worked_by_hand)
-{
-	int places;
-	char text[1024] = "", *to = text;
-
-	begins("table baccarat\n");
-	takes_all(worked[_i].lines);
-	ends();
-	places = p->table.house.decimals;
-	for (uint32_t i = 0; i < rounds.round.wagers; i++) {
-		const struct settled *wager = &rounds.round.wager[i];
-
-		to += sprintf(to, "%u %s %s", wager->seat, wager->spot,
-			      amount(wager->stake.units, places));
-		to += sprintf(to, " %s", amount(wager->won.units, places));
-		to += sprintf(to, " %s\n",
-			      amount(wager->commission.units, places));
-	}
-	support_same(text, worked[_i].settled);
-	ck_assert_int_eq(rounds.round.won.units, worked[_i].won);
-}
-END_TEST
-
 static Suite *suite(void)
 {
 	Suite *s = suite_create("zero_sum");
 	TCase *tc = tcase_create("settled");
 
 	tcase_set_timeout(tc, 120);
-	tcase_add_loop_test(tc, it_comes_out_as_worked_by_hand, 0,
-			    ROWS_OF(worked));
 	tcase_add_loop_test(tc, every_outcome_of_baccarat_is_a_zero_sum, 0,
 			    DECIMALS);
 	tcase_add_loop_test(tc, a_void_and_a_correction_are_zero_sums, 0,
