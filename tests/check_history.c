@@ -120,6 +120,9 @@ START_TEST(a_round_is_read_back_as_it_was_stored)
 
 	book(&game, book_wagered);
 	got = last_round();
+	/* the record has a wager's spot as text alone */
+	for (uint32_t i = 0; i < game.replay->rounds.round.wagers; i++)
+		game.replay->rounds.round.wager[i].on = 0;
 	ck_assert_mem_eq(got, &game.replay->rounds.round, sizeof *got);
 	ck_assert_uint_eq(got->cards, 6);
 	ck_assert_uint_eq(got->wagers, 3);
