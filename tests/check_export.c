@@ -3,6 +3,7 @@
  * that it verifies. */
 #include "config.h"
 
+#include <dirent.h>
 #include <locale.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -242,6 +243,31 @@ static const struct {
 	{"verify .", EXIT_FOUND, "is no folder of an export"},
 };
 
+static int files_in(const char *path)
+{
+	DIR *stream = opendir(path);
+	int n = 0;
+
+	ck_assert_ptr_nonnull(stream);
+	while (readdir(stream))
+		n++;
+	closedir(stream);
+	return n;
+}
+
+/* Neither where it is run, nor in the export. */
+START_TEST(verifying_leaves_no_file_behind)
+{
+	int before;
+
+	evidence_exports(0);
+	before = files_in(evidence_top);
+	ck_assert_int_eq(chdir(evidence_top), 0);
+	evidence_holds();
+	ck_assert_int_eq(files_in(evidence_top), before);
+}
+END_TEST
+
 /* One behind the other. */
 START_TEST(the_commands_export_and_verify)
 {
@@ -318,6 +344,7 @@ static Suite *export_suite(void)
 		       a_head_signed_in_a_round_under_way_waits_for_its_end);
 	tcase_add_test(tc, a_folder_that_is_not_empty_is_left_alone);
 	tcase_add_test(tc, a_folder_that_cannot_be_written_leaves_nothing);
+	tcase_add_test(tc, verifying_leaves_no_file_behind);
 	tcase_add_test(tc, the_commands_export_and_verify);
 	tcase_add_test(tc, another_key_than_the_one_given_is_found);
 	tcase_add_test(tc, an_export_of_a_forged_record_is_found_by_its_key);
