@@ -90,19 +90,19 @@ const char *const statements[STATEMENTS] = {
 [SQL_LAST_NUMBER] =
 	"SELECT max(number) FROM round WHERE table_id = ?1 AND day = ?2",
 [SQL_CARDS_OF] =
-	"SELECT hand, card, by_hand FROM card WHERE round = ?1"
+	"SELECT hand, card, by_hand, place FROM card WHERE round = ?1"
 	" ORDER BY place",
 [SQL_WAGERS_OF] =
-	"SELECT seat, spot, stake, won, commission FROM wager"
+	"SELECT seat, spot, stake, won, commission, place FROM wager"
 	" WHERE round = ?1 ORDER BY place",
 [SQL_ROUNDS_AFTER] =
 	"SELECT " ROUND " FROM round WHERE first_seq > ?1"
 	" ORDER BY first_seq",
 [SQL_CARDS_AFTER] =
-	"SELECT hand, card, by_hand, round FROM card WHERE round > ?1"
+	"SELECT hand, card, by_hand, place, round FROM card WHERE round > ?1"
 	" ORDER BY round, place",
 [SQL_WAGERS_AFTER] =
-	"SELECT seat, spot, stake, won, commission, round FROM wager"
+	"SELECT seat, spot, stake, won, commission, place, round FROM wager"
 	" WHERE round > ?1 ORDER BY round, place",
 [SQL_PIT_READ] =
 	"SELECT " JOURNAL " FROM journal INDEXED BY journal_pit"

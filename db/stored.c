@@ -47,8 +47,9 @@ void stored_fill_card(sqlite3_stmt *stmt, struct round_row *round)
 	if (!card_parse(text, strlen(text), &row->card))
 		row->card.face = CARD_UNREAD;
 	card_format(row->card, again);
-	if (strcmp(again, text) != 0)
-		row->hand[0] = '\0'; /* no card that a station stores */
+	if (strcmp(again, text) != 0 ||
+	    sqlite3_column_int64(stmt, 3) != round->cards)
+		row->hand[0] = '\0'; /* no station stores it so */
 	row->card.by_hand = sqlite3_column_int(stmt, 2) != 0;
 }
 
@@ -64,6 +65,8 @@ void stored_fill_wager(sqlite3_stmt *stmt, struct round_row *round)
 	row->stake.units = sqlite3_column_int64(stmt, 2);
 	row->won.units = sqlite3_column_int64(stmt, 3);
 	row->commission.units = sqlite3_column_int64(stmt, 4);
+	if (sqlite3_column_int64(stmt, 5) != round->wagers)
+		row->spot[0] = '\0'; /* likewise */
 }
 
 /* The rows of one round out of a statement that goes through those of all;
@@ -131,11 +134,11 @@ enum sb_result stored_walk(struct walk *walk, struct round_row *round,
 	}
 	stored_fill(stmt, round);
 	walk->after = round->first_seq;
-	result = stored_gather(walk, SQL_CARDS_AFTER, 3, stored_fill_card,
+	result = stored_gather(walk, SQL_CARDS_AFTER, 4, stored_fill_card,
 			       round, err);
 	if (result != SB_OK)
 		return result;
-	return stored_gather(walk, SQL_WAGERS_AFTER, 5, stored_fill_wager,
+	return stored_gather(walk, SQL_WAGERS_AFTER, 6, stored_fill_wager,
 			     round, err);
 }
 
