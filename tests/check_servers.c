@@ -11,7 +11,6 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-#include "app/log.h"
 #include "app/said.h"
 #include "tests/support.h"
 
@@ -24,35 +23,9 @@ enum {
 	CROWD = 1000,
 };
 
-static char log_path[160];
-
 static void set_up(void)
 {
-	struct sb_error err;
-
 	servers_open(SERVERS);
-	snprintf(log_path, sizeof log_path, "%s/log", servers.folder);
-	ck_assert_int_eq(log_open(log_path, LOG_LEVEL_INFO, &err), SB_OK);
-}
-
-static void tear_down(void)
-{
-	log_close();
-	servers_close();
-}
-
-static void expect_log(const char *words)
-{
-	char *text = support_read(log_path, NULL);
-
-	ck_assert_msg(strstr(text, words), "'%s' is not in\n%s", words, text);
-	ck_assert_msg(!strstr(text, "token-of-a-test"), "%s", text);
-	free(text);
-}
-
-static void expect_hears(int fd, const char *want)
-{
-	support_same(servers_hear(fd), want);
 }
 
 /* --- what is answered ----------------------------------------------------- */
@@ -87,7 +60,7 @@ START_TEST(each_message_is_answered)
 	int fd = servers_enter(0);
 
 	servers_say(fd, talks[_i].says);
-	expect_hears(fd, talks[_i].hears);
+	servers_expect(fd, talks[_i].hears);
 	close(fd);
 }
 END_TEST
@@ -108,7 +81,7 @@ START_TEST(how_the_bytes_are_cut_does_not_matter)
 		servers_say(fd, piece);
 		servers_turn();
 		servers_say(fd, says + cut);
-		expect_hears(fd, hears);
+		servers_expect(fd, hears);
 		close(fd);
 	}
 	ck_assert_uint_eq(station_table(servers.station)->wagers.n, 1);
@@ -121,9 +94,9 @@ START_TEST(a_server_may_wager_before_it_asks_for_rows_and_gets_none)
 
 	servers.now_ms += 2 * ASK_MS;
 	servers_say(fd, "1 wager 3 banker 10\n");
-	expect_hears(fd, "ok 1\n");
+	servers_expect(fd, "ok 1\n");
 	servers_deal("note x");
-	expect_hears(fd, "");
+	servers_expect(fd, "");
 	servers_say(fd, "from 0\n");
 	ck_assert_ptr_nonnull(
 		strstr(servers_hear(fd), "> wager 3 banker 10 # s0 1\n"));
@@ -139,7 +112,7 @@ START_TEST(late_is_refused_to_the_line)
 	servers_say(fd, "1 wager 3 banker 10\n");
 	servers_deal("close");
 	servers_say(fd, "2 wager 3 banker 10\n1 wager 3 banker 10\n");
-	expect_hears(fd, "ok 1\nrefuse 2 bets-closed\nok 1\n");
+	servers_expect(fd, "ok 1\nrefuse 2 bets-closed\nok 1\n");
 	close(fd);
 }
 END_TEST
@@ -150,7 +123,7 @@ START_TEST(what_was_sent_before_the_sending_side_was_closed_is_answered)
 
 	servers_say(fd, "1 wager 3 banker 10\n2 wager 3 banker 10\n");
 	shutdown(fd, SHUT_WR);
-	expect_hears(fd, "ok 1\nok 2\n");
+	servers_expect(fd, "ok 1\nok 2\n");
 	ck_assert_int_eq(feed_servers(servers.feed), 0);
 	close(fd);
 }
@@ -172,7 +145,7 @@ START_TEST(who_shows_no_token_may_send_nothing)
 	servers_say(fd, lines[_i]);
 	ck_assert(servers_is_gone(fd));
 	ck_assert_uint_eq(station_table(servers.station)->wagers.n, 0);
-	expect_log("a listener: what it says is no line of the feed's");
+	servers_expect_log("a listener: what it says is no line of the feed's");
 	close(fd);
 }
 END_TEST
@@ -193,7 +166,8 @@ START_TEST(a_wrong_name_or_token_is_sent_away_and_not_logged)
 	ck_assert(servers_is_gone(fd));
 	ck_assert_int_eq(feed_servers(servers.feed), 0);
 	ck_assert_uint_eq(station_table(servers.station)->wagers.n, 0);
-	expect_log("a listener: its name and token are no gaming server's");
+	servers_expect_log(
+		"a listener: its name and token are no gaming server's");
 	close(fd);
 }
 END_TEST
@@ -203,9 +177,9 @@ START_TEST(one_that_connects_again_takes_the_place_of_its_old_connection)
 	int old = servers_enter(0), new = servers_enter(0);
 
 	ck_assert(servers_is_gone(old));
-	expect_log("s0: it has connected again: dropped");
+	servers_expect_log("s0: it has connected again: dropped");
 	servers_say(new, "1 wager 3 banker 10\n");
-	expect_hears(new, "ok 1\n");
+	servers_expect(new, "ok 1\n");
 	ck_assert_int_eq(feed_servers(servers.feed), 1);
 	close(old);
 	close(new);
@@ -222,9 +196,9 @@ START_TEST(the_token_may_come_late)
 	ck_assert_ptr_nonnull(strstr(servers_hear(fd), "> open\n"));
 	snprintf(line, sizeof line, "client s1 %s\n", servers_token(1, token));
 	servers_say(fd, line);
-	expect_hears(fd, "client s1 10\n");
+	servers_expect(fd, "client s1 10\n");
 	servers_deal("note x");
-	expect_hears(fd, "");
+	servers_expect(fd, "");
 	close(fd);
 }
 END_TEST
@@ -254,9 +228,10 @@ START_TEST(garbage_is_sent_away_and_others_play_on)
 
 	say_bytes(bad, 100000);
 	ck_assert(servers_is_gone(bad));
-	expect_log(_i == 0 ? "a listener: what it says" : "s0: what it says");
+	servers_expect_log(_i == 0 ? "a listener: what it says"
+				   : "s0: what it says");
 	servers_say(good, "1 wager 3 banker 10\n");
-	expect_hears(good, "ok 1\n");
+	servers_expect(good, "ok 1\n");
 	close(bad);
 	close(good);
 }
@@ -271,7 +246,7 @@ START_TEST(a_line_without_an_end_is_sent_away)
 	line[sizeof line - 1] = '\0';
 	servers_say(fd, line);
 	ck_assert(servers_is_gone(fd));
-	expect_log("its line is too long: dropped");
+	servers_expect_log("its line is too long: dropped");
 	close(fd);
 }
 END_TEST
@@ -286,12 +261,12 @@ START_TEST(one_that_never_reads_is_sent_away_and_holds_nobody_up)
 		    8)
 			servers_turn();
 	servers_say(good, "1 wager 3 banker 10\n");
-	expect_hears(good, "ok 1\n");
+	servers_expect(good, "ok 1\n");
 	servers.now_ms += STUCK_MS;
 	servers_turn();
 	servers_turn();
 	ck_assert_int_eq(feed_servers(servers.feed), 1);
-	expect_log("s0: it does not read what it is sent: dropped");
+	servers_expect_log("s0: it does not read what it is sent: dropped");
 	close(deaf);
 	close(good);
 }
@@ -322,8 +297,8 @@ START_TEST(a_thousand_connections_keep_no_server_out)
 	servers.now_ms += ASK_MS;
 	fd = servers_enter(2);
 	servers_say(fd, "1 wager 3 banker 10\n");
-	expect_hears(fd, "ok 1\n");
-	expect_log("there are too many: dropped");
+	servers_expect(fd, "ok 1\n");
+	servers_expect_log("there are too many: dropped");
 	for (int i = 0; i < CROWD; i++)
 		close(crowd[i]);
 	close(fd);
@@ -345,7 +320,7 @@ START_TEST(one_that_is_silent_is_sent_away)
 	ck_assert_int_eq(feed_servers(servers.feed), 1);
 	servers.now_ms += 1;
 	ck_assert(servers_is_gone(fd));
-	expect_log("s0: it is silent: dropped");
+	servers_expect_log("s0: it is silent: dropped");
 	close(fd);
 }
 END_TEST
@@ -358,13 +333,13 @@ START_TEST(the_table_says_that_it_is_there)
 	due = feed_turn(servers.feed, servers.station, servers.now_ms);
 	ck_assert_int_eq(due, servers.now_ms + BEAT_MS);
 	servers.now_ms = due - 1;
-	expect_hears(fd, "");
+	servers_expect(fd, "");
 	servers.now_ms += 1;
-	expect_hears(fd, "alive\n");
+	servers_expect(fd, "alive\n");
 	servers_say(fd, "1 wager 3 banker 10\n");
 	servers.now_ms += BEAT_MS - 1;
-	expect_hears(fd, "ok 1\n");
-	expect_hears(fd, "");
+	servers_expect(fd, "ok 1\n");
+	servers_expect(fd, "");
 	close(fd);
 }
 END_TEST
@@ -376,117 +351,9 @@ START_TEST(others_hear_no_hearts)
 	servers_say(fd, "from 1\n");
 	servers_hear(fd);
 	servers.now_ms += 10 * SILENCE_MS;
-	expect_hears(fd, "");
+	servers_expect(fd, "");
 	ck_assert(!servers_is_gone(fd));
 	close(fd);
-}
-END_TEST
-
-/* --- coming back ---------------------------------------------------------- */
-
-/* From each line of what was told on, by either word. */
-START_TEST(whoever_comes_back_gets_the_rest_and_nothing_twice)
-{
-	int fd = servers_enter(0);
-	char *all, line[80];
-
-	servers_say(fd, "from 0\n1 wager 3 banker 10\n2 wager 4 tie 10\n");
-	servers_deal("close\ncard 9h 2c 9d 3d\nannounce\nclear");
-	all = strdup(strchr(servers_hear(fd), '\n') + 1);
-	close(fd);
-	for (char *at = strchr(all, '\n') + 1; *at; at = strchr(at, '\n') + 1) {
-		unsigned seq, k;
-
-		if (sscanf(at, "%u.%u\t", &seq, &k) != 2)
-			continue;
-		if (_i == 1)
-			servers_restart();
-		fd = servers_enter(0);
-		sprintf(line, "from %u.%u\n", seq, k);
-		servers_say(fd, line);
-		expect_hears(fd, at);
-		close(fd);
-		fd = servers_enter(0);
-		sprintf(line, "after %u.%u\n", seq, k);
-		servers_say(fd, line);
-		expect_hears(fd, strchr(at, '\n') + 1);
-		close(fd);
-	}
-	free(all);
-}
-END_TEST
-
-START_TEST(who_has_all_is_told_what_comes)
-{
-	int fd = servers_enter(0);
-	int64_t last = record_next_seq(station_record(servers.station)) - 1;
-	char line[80];
-
-	sprintf(line, "from %lld\n", (long long)last + 1);
-	servers_say(fd, line);
-	expect_hears(fd, "");
-	servers_deal("note x");
-	sprintf(line, "%lld.0\t> note x\n%lld.1\tdo take-bets\n",
-		(long long)last + 1, (long long)last + 1);
-	expect_hears(fd, line);
-	close(fd);
-}
-END_TEST
-
-START_TEST(who_has_more_than_the_record_is_told_so)
-{
-	int fd = servers_enter(0);
-
-	servers_say(fd, "after 999999.0\n");
-	support_same(servers_hear(fd), "refuse from\n");
-	ck_assert(servers_is_gone(fd));
-	expect_log("s0: it has rows that this record has not: dropped");
-	close(fd);
-}
-END_TEST
-
-START_TEST(an_answer_that_was_lost_is_had_by_asking_again)
-{
-	int fd = servers_enter(0);
-
-	servers_say(fd, "1 wager 3 banker 10\n");
-	close(fd);
-	servers_restart();
-	fd = servers_enter(0);
-	servers_say(fd, "1 wager 3 banker 10\n");
-	expect_hears(fd, "ok 1\n");
-	ck_assert_uint_eq(station_table(servers.station)->wagers.n, 1);
-	close(fd);
-}
-END_TEST
-
-/* What a void returns and a correction settles is told like all else. */
-START_TEST(a_void_and_a_correction_reach_every_server)
-{
-	int fd[2] = {servers_enter(0), servers_enter(1)};
-
-	for (int i = 0; i < 2; i++) {
-		servers_say(fd[i], "from 0\n");
-		servers_hear(fd[i]);
-	}
-	servers_say(fd[0], "1 wager 3 banker 10\n");
-	servers_deal("close\ncard 9h 2c 9d 3d\nannounce\ncorrect 2 9c");
-	servers_deal("void misdeal");
-	for (int i = 0; i < 2; i++) {
-		const char *at = servers_hear(fd[i]);
-
-		at = strstr(at, "\tsettle 3 banker 10.00 -10.00 0.00\n");
-		ck_assert_ptr_nonnull(at);
-		at = strstr(at, "> correct 2 9c\n");
-		ck_assert_ptr_nonnull(at);
-		at = strstr(at, "\tsettle 3 banker 10.00 ");
-		ck_assert_ptr_nonnull(at);
-		at = strstr(at, "> void misdeal\n");
-		ck_assert_ptr_nonnull(at);
-		ck_assert_ptr_nonnull(
-			strstr(at, "\tsettle 3 banker 10.00 0.00 0.00\n"));
-		close(fd[i]);
-	}
 }
 END_TEST
 
@@ -495,7 +362,7 @@ int main(void)
 	Suite *suite = suite_create("servers");
 	TCase *tc = tcase_create("servers");
 
-	tcase_add_checked_fixture(tc, set_up, tear_down);
+	tcase_add_checked_fixture(tc, set_up, servers_close);
 	tcase_add_loop_test(tc, each_message_is_answered, 0, ROWS_OF(talks));
 	tcase_add_test(tc, how_the_bytes_are_cut_does_not_matter);
 	tcase_add_test(
@@ -519,12 +386,6 @@ int main(void)
 	tcase_add_test(tc, one_that_is_silent_is_sent_away);
 	tcase_add_test(tc, the_table_says_that_it_is_there);
 	tcase_add_test(tc, others_hear_no_hearts);
-	tcase_add_loop_test(
-		tc, whoever_comes_back_gets_the_rest_and_nothing_twice, 0, 2);
-	tcase_add_test(tc, who_has_all_is_told_what_comes);
-	tcase_add_test(tc, who_has_more_than_the_record_is_told_so);
-	tcase_add_test(tc, an_answer_that_was_lost_is_had_by_asking_again);
-	tcase_add_test(tc, a_void_and_a_correction_reach_every_server);
 	tcase_set_timeout(tc, 60);
 	suite_add_tcase(suite, tc);
 	return support_run(suite);

@@ -6,10 +6,12 @@
 #include <errno.h>
 #include <sodium.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include "app/log.h"
 #include "tests/opened.h"
 #include "tests/peer.h"
 #include "tests/support.h"
@@ -18,6 +20,8 @@
 enum { TURNS = 6, SILENCE_S = 10 };
 
 struct servers servers;
+
+static char log_path[160];
 
 const char *servers_token(int i, char token[static SERVERS_TOKEN_MAX])
 {
@@ -71,6 +75,8 @@ static void servers_start(void)
 
 void servers_open(int n)
 {
+	struct sb_error err;
+
 	ck_assert_int_ge(sodium_init(), 0);
 	servers.folder = support_folder();
 	table_conf(&servers.conf, servers.folder);
@@ -78,6 +84,8 @@ void servers_open(int n)
 		 "%s/feed", servers.folder);
 	servers_configure(&servers.conf.link, n);
 	servers.now_ms = 1000;
+	snprintf(log_path, sizeof log_path, "%s/log", servers.folder);
+	ck_assert_int_eq(log_open(log_path, LOG_LEVEL_INFO, &err), SB_OK);
 	servers_start();
 	servers_deal("open");
 }
@@ -167,4 +175,18 @@ bool servers_is_gone(int fd)
 
 	servers_hear(fd);
 	return recv(fd, &byte, 1, MSG_DONTWAIT) == 0;
+}
+
+void servers_expect(int fd, const char *want)
+{
+	support_same(servers_hear(fd), want);
+}
+
+void servers_expect_log(const char *words)
+{
+	char *text = support_read(log_path, NULL);
+
+	ck_assert_msg(strstr(text, words), "'%s' is not in\n%s", words, text);
+	ck_assert_msg(!strstr(text, "token-of-a-test"), "%s", text);
+	free(text);
 }

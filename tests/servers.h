@@ -42,4 +42,9 @@ int servers_enter(int i);
 const char *servers_hear(int fd);
 bool servers_is_gone(int fd);
 
+/* Fails the test where that is not what came; where the log does not say so,
+ * or has a token. */
+void servers_expect(int fd, const char *want);
+void servers_expect_log(const char *words);
+
 #endif

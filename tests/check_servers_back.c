@@ -1,0 +1,142 @@
+/* SPDX-License-Identifier: ISC */
+/* Gaming servers that come back. */
+#include "config.h"
+
+#include "tests/servers.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "tests/support.h"
+
+enum { SERVERS = 2 };
+
+static void set_up(void)
+{
+	servers_open(SERVERS);
+}
+
+/* From each line of what was told on, by either word. */
+START_TEST(whoever_comes_back_gets_the_rest_and_nothing_twice)
+{
+	int fd = servers_enter(0);
+	char *all, line[80];
+
+	servers_say(fd, "from 0\n1 wager 3 banker 10\n2 wager 4 tie 10\n");
+	servers_deal("close\ncard 9h 2c 9d 3d\nannounce\nclear");
+	all = strdup(strchr(servers_hear(fd), '\n') + 1);
+	close(fd);
+	for (char *at = strchr(all, '\n') + 1; *at; at = strchr(at, '\n') + 1) {
+		unsigned seq, k;
+
+		if (sscanf(at, "%u.%u\t", &seq, &k) != 2)
+			continue;
+		if (_i == 1)
+			servers_restart();
+		fd = servers_enter(0);
+		sprintf(line, "from %u.%u\n", seq, k);
+		servers_say(fd, line);
+		servers_expect(fd, at);
+		close(fd);
+		fd = servers_enter(0);
+		sprintf(line, "after %u.%u\n", seq, k);
+		servers_say(fd, line);
+		servers_expect(fd, strchr(at, '\n') + 1);
+		close(fd);
+	}
+	free(all);
+}
+END_TEST
+
+START_TEST(who_has_all_is_told_what_comes)
+{
+	int fd = servers_enter(0);
+	int64_t last = record_next_seq(station_record(servers.station)) - 1;
+	char line[80];
+
+	sprintf(line, "from %lld\n", (long long)last + 1);
+	servers_say(fd, line);
+	servers_expect(fd, "");
+	servers_deal("note x");
+	sprintf(line, "%lld.0\t> note x\n%lld.1\tdo take-bets\n",
+		(long long)last + 1, (long long)last + 1);
+	servers_expect(fd, line);
+	close(fd);
+}
+END_TEST
+
+START_TEST(who_has_more_than_the_record_is_told_so)
+{
+	int fd = servers_enter(0);
+
+	servers_say(fd, "after 999999.0\n");
+	support_same(servers_hear(fd), "refuse from\n");
+	ck_assert(servers_is_gone(fd));
+	servers_expect_log("s0: it has rows that this record has not: dropped");
+	close(fd);
+}
+END_TEST
+
+START_TEST(an_answer_that_was_lost_is_had_by_asking_again)
+{
+	int fd = servers_enter(0);
+
+	servers_say(fd, "1 wager 3 banker 10\n");
+	close(fd);
+	servers_restart();
+	fd = servers_enter(0);
+	servers_say(fd, "1 wager 3 banker 10\n");
+	servers_expect(fd, "ok 1\n");
+	ck_assert_uint_eq(station_table(servers.station)->wagers.n, 1);
+	close(fd);
+}
+END_TEST
+
+/* What a void returns and a correction settles is told like all else. */
+START_TEST(a_void_and_a_correction_reach_every_server)
+{
+	int fd[2] = {servers_enter(0), servers_enter(1)};
+
+	for (int i = 0; i < 2; i++) {
+		servers_say(fd[i], "from 0\n");
+		servers_hear(fd[i]);
+	}
+	servers_say(fd[0], "1 wager 3 banker 10\n");
+	servers_deal("close\ncard 9h 2c 9d 3d\nannounce\ncorrect 2 9c");
+	servers_deal("void misdeal");
+	for (int i = 0; i < 2; i++) {
+		const char *at = servers_hear(fd[i]);
+
+		at = strstr(at, "\tsettle 3 banker 10.00 -10.00 0.00\n");
+		ck_assert_ptr_nonnull(at);
+		at = strstr(at, "> correct 2 9c\n");
+		ck_assert_ptr_nonnull(at);
+		at = strstr(at, "\tsettle 3 banker 10.00 ");
+		ck_assert_ptr_nonnull(at);
+		at = strstr(at, "> void misdeal\n");
+		ck_assert_ptr_nonnull(at);
+		ck_assert_ptr_nonnull(
+			strstr(at, "\tsettle 3 banker 10.00 0.00 0.00\n"));
+		close(fd[i]);
+	}
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("servers-back");
+	TCase *tc = tcase_create("servers-back");
+
+	tcase_add_checked_fixture(tc, set_up, servers_close);
+	tcase_add_loop_test(
+		tc, whoever_comes_back_gets_the_rest_and_nothing_twice, 0, 2);
+	tcase_add_test(tc, who_has_all_is_told_what_comes);
+	tcase_add_test(tc, who_has_more_than_the_record_is_told_so);
+	tcase_add_test(tc, an_answer_that_was_lost_is_had_by_asking_again);
+	tcase_add_test(tc, a_void_and_a_correction_reach_every_server);
+	tcase_set_timeout(tc, 60);
+	suite_add_tcase(suite, tc);
+	return support_run(suite);
+}
