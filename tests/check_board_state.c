@@ -284,9 +284,9 @@ static void play_random(unsigned game)
 
 START_TEST(it_follows_random_rounds_of_blackjack)
 {
-	unsigned games = getenv("SABOT_SOAK") ? 5000 : 60;
+	unsigned many = getenv("SABOT_SOAK") ? 5000 : 60;
 
-	for (unsigned game = 0; game < games; game++)
+	for (unsigned game = 0; game < many; game++)
 		play_random(game);
 	ck_assert_msg(lost * 50 < rounds, "lost in %d of %d rounds", lost,
 		      rounds);

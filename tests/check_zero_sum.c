@@ -93,7 +93,7 @@ static int64_t stake_of(int row, int places)
 
 static void lays(unsigned seat, const char *spot, int64_t units, int places)
 {
-	char line[80];
+	char line[96];
 
 	snprintf(line, sizeof line, "wager %u %s %s", seat, spot,
 		 settling_amount(units, places));
@@ -102,7 +102,7 @@ static void lays(unsigned seat, const char *spot, int64_t units, int places)
 
 static void begins_with(const char *game, int places)
 {
-	char line[64];
+	char line[96];
 
 	snprintf(line, sizeof line, "table %s decimals=%d\n", game, places);
 	settling_begins(line);
@@ -199,7 +199,7 @@ static bool is_red(int n)
 {
 	static const char reds[] = " 1 3 5 7 9 12 14 16 18 19 21 23 25 27 30 "
 				   "32 34 36 ";
-	char text[8];
+	char text[16];
 
 	snprintf(text, sizeof text, " %d ", n);
 	return strstr(reds, text);
