@@ -264,6 +264,30 @@ static void verify_export_rounds(struct verify_export *verify, int folder,
 	free(list.text);
 }
 
+/* The folder of one round: its name counts, too. */
+static enum sb_result verify_export_one(struct verify_export *verify,
+					const char *path, struct sb_error *err)
+{
+	char *real = realpath(path, NULL);
+	char *slash = real ? strrchr(real, '/') : NULL;
+	int above;
+
+	if (!slash || slash == real) {
+		free(real);
+		return sb_fail(err, SB_OUTSIDE,
+			       _("%s: lies in no folder; name that of an "
+				 "export"),
+			       path);
+	}
+	*slash = '\0';
+	above = open(real, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+	verify_export_round(verify, above, slash + 1);
+	if (above >= 0)
+		close(above);
+	free(real);
+	return SB_OK;
+}
+
 enum sb_result verify_export(struct verify_export *verify, const char *path,
 			     struct sb_error *err)
 {
@@ -275,6 +299,10 @@ enum sb_result verify_export(struct verify_export *verify, const char *path,
 	if (folder < 0)
 		return sb_fail(err, SB_OUTSIDE, _("%s: cannot be read: %s"),
 			       path, strerror(errno));
+	if (faccessat(folder, EXPORT_PROOF, F_OK, AT_SYMLINK_NOFOLLOW) == 0) {
+		close(folder);
+		return verify_export_one(verify, path, err);
+	}
 	listed = verify_export_names(folder, &names);
 	if (listed)
 		verify_export_rounds(verify, folder, &names);

@@ -17,8 +17,9 @@ struct verify_export {
 	int findings; /* and what was found */
 };
 
-/* Looks at the folder that sabot export made. SB_OK when all of it was looked
- * at, whatever was found; SB_OUTSIDE when it could not be. */
+/* Looks at the folder that sabot export made, or at that of a round in it.
+ * SB_OK when all of it was looked at, whatever was found; SB_OUTSIDE when it
+ * could not be. */
 SB_MUST_USE enum sb_result verify_export(struct verify_export *verify,
 					 const char *path,
 					 struct sb_error *err);

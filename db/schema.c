@@ -269,11 +269,13 @@ INSPECTIONS,
 
 [4] = MESSAGES,
 
-/* signed heads, and whose key signed them */
+/* signed heads, and whose key signed them; whose badges there are */
 [5] =
 "CREATE INDEX journal_signed ON journal (seq) WHERE kind = 7\n"
 "  AND (line >= 'key ' AND line < 'key!'\n"
-"    OR line >= 'signed ' AND line < 'signed!');\n",
+"    OR line >= 'signed ' AND line < 'signed!');\n"
+"CREATE INDEX journal_staff ON journal (seq) WHERE kind = 3\n"
+"  AND line >= 'staff ' AND line < 'staff!';\n",
 
 [6] = ADDITIONS,
 };

@@ -129,8 +129,8 @@ const char *const statements[STATEMENTS] = {
 	" WHERE kind = 3 AND line >= 'hand-over ' AND line < 'hand-over!'"
 	" AND seq < ?1 ORDER BY seq DESC LIMIT 1",
 [SQL_STAFF_ROWS] =
-	"SELECT " JOURNAL " FROM journal INDEXED BY journal_pit WHERE kind > 2"
-	" AND kind = 3 AND line >= 'staff ' AND line < 'staff!'"
+	"SELECT " JOURNAL " FROM journal INDEXED BY journal_staff"
+	" WHERE kind = 3 AND line >= 'staff ' AND line < 'staff!'"
 	" AND seq <= ?1 ORDER BY seq",
 [SQL_LAST_KEY] =
 	SIGNED("line >= 'key ' AND line < 'key!'", "seq < ?1 ORDER BY seq DESC"),

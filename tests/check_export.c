@@ -227,6 +227,8 @@ static const struct {
 	 EXIT_DONE, ""},
 	{"verify out", EXIT_DONE, "out: rounds 2, findings 0"},
 	{"verify out", EXIT_DONE, "BAC-07_2026-11-21_0001: signed up to row "},
+	{"verify out/BAC-07_2026-11-21_0001/", EXIT_DONE,
+	 "rounds 1, findings 0"},
 	{"verify out --head=" HEX ",5", EXIT_USAGE, "no head of its own"},
 	{"verify out --key=" HEX, EXIT_FOUND, "another key"},
 	{"export --database=record.db --to=out BAC-07/2026-11-21/0001",

@@ -53,7 +53,7 @@ static const char *const undo[] = {
 	      "ALTER TABLE round DROP COLUMN seen;"
 	      "ALTER TABLE round DROP COLUMN won",
 	[5] = "DROP TABLE message",
-	[6] = "DROP INDEX journal_signed",
+	[6] = "DROP INDEX journal_signed; DROP INDEX journal_staff",
 	[7] = "DROP TABLE addition",
 };
 
