@@ -372,95 +372,6 @@ START_TEST(what_can_not_be_booked_is_told)
 }
 END_TEST
 
-/* --- what goes wrong ------------------------------------------------------ */
-
-START_TEST(a_record_without_rounds_says_so)
-{
-	char path[160];
-	struct record *record;
-	struct sb_error err = {""};
-
-	snprintf(path, sizeof path, "%s/empty.db", shelf_folder);
-	ck_assert_int_eq(
-		record_open(&record, path, RECORD_WRITE | RECORD_CREATE, &err),
-		SB_OK);
-	record_close(record);
-	archive_open(&archive, scene, path, NULL);
-	scene_must_show(scene, "There is no such round.");
-	press(KEYS_ENTER, 1);
-	press(KEYS_END, 1);
-	press(KEYS_UP, 1);
-	press(KEYS_DOWN, 1);
-	scene_must_show(scene, "There is no such round.");
-}
-END_TEST
-
-/* What of the newest round's row is damaged, and what is said when that round
- * is opened. */
-static const struct {
-	const char *set, *said;
-} told[] = {
-	{"game = 7", "verify says what is wrong"},
-	{"decimals = 9", "verify says what is wrong"},
-	{"last_seq = 3", "verify says what is wrong"},
-	{"last_seq = 99999999", "are not that round; sabot"},
-	{"number = 4000000", "are not that round; sabot"},
-};
-
-static void damage(const char *set)
-{
-	char sql[512];
-
-	snprintf(sql, sizeof sql,
-		 "PRAGMA ignore_check_constraints = 1;"
-		 "PRAGMA foreign_keys = 0;"
-		 "DROP TRIGGER round_update;"
-		 "UPDATE round SET %s WHERE number = 60",
-		 set);
-	shelf_sql(shelf_path, sql);
-}
-
-START_TEST(a_round_whose_row_is_damaged_is_told_so)
-{
-	damage(told[_i].set);
-	open_history();
-	press(KEYS_ENTER, 1);
-	scene_must_show(scene, told[_i].said);
-	ck_assert_int_eq(history->page, HISTORY_LIST);
-}
-END_TEST
-
-/* One row of what stands beside the journal, changed behind its back. */
-static const char *const damages[] = {
-	"game = 7",
-	"decimals = 9",
-	"first_seq = first_seq + 2",
-	"last_seq = 99999999",
-	"last_seq = 3",
-	"outcome = 'x'",
-	"number = 4000000",
-	"opened_us = -1",
-	"dealer = ''",
-	"won = 9223372036854775807",
-	"results = -1",
-	"day = 'never'",
-};
-
-START_TEST(a_damaged_row_is_told_and_nothing_else)
-{
-	damage(damages[_i]);
-	open_history();
-	for (int i = 0; i < 3; i++) {
-		press(KEYS_ENTER, 1);
-		press(KEYS_END, 1);
-		press(KEYS_ESCAPE, history->page == HISTORY_ROUND);
-		press(KEYS_DOWN, 1);
-	}
-	press(KEYS_END, 1);
-	ck_assert_int_ge(history->list.n, 40);
-}
-END_TEST
-
 /* --- keys at random ------------------------------------------------------- */
 
 START_TEST(whatever_is_pressed_the_list_and_the_record_stay)
@@ -518,11 +429,6 @@ int main(void)
 	tcase_add_test(tc, without_a_table_nothing_is_booked);
 	tcase_add_test(tc, what_is_typed_is_signed_by_the_second_person_first);
 	tcase_add_test(tc, what_can_not_be_booked_is_told);
-	tcase_add_test(tc, a_record_without_rounds_says_so);
-	tcase_add_loop_test(tc, a_round_whose_row_is_damaged_is_told_so, 0,
-			    ROWS_OF(told));
-	tcase_add_loop_test(tc, a_damaged_row_is_told_and_nothing_else, 0,
-			    ROWS_OF(damages));
 	tcase_add_test(tc, whatever_is_pressed_the_list_and_the_record_stay);
 	suite_add_tcase(suite, tc);
 	return support_run(suite);
