@@ -63,13 +63,16 @@ static void audience_tell(struct audience *audience, const char *line)
 {
 	static struct replay replay;
 	static struct envelope envelope;
+	const struct answer *answer = &audience->play->answer;
 	struct took took = {.envelope = &envelope, .replay = &replay};
 	char told[TOLD_MAX];
 	int k = 0;
 
 	table_copy(&replay.table, &audience->play->table);
 	replay.event = audience->play->event;
-	replay.answer = audience->play->answer;
+	replay.answer.n = answer->n;
+	memcpy(replay.answer.line, answer->line,
+	       answer->n * sizeof *answer->line);
 	envelope.line = line;
 	told_line(&took, told);
 	audience_tell_line(audience, &k, told, (int)strlen(told));
