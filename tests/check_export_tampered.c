@@ -43,6 +43,7 @@ static void flips_all(const char *file, size_t n)
 	size_t size, step;
 	char *text = support_read(file, &size);
 
+	ck_assert_uint_gt(size, 0);
 	step = getenv("SABOT_SOAK") ? 1 : size / n + 1;
 	for (size_t at = 0; at < size; at += step)
 		flips(file, text, size, at, (int)(at % 8));
