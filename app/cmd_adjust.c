@@ -53,7 +53,7 @@ static enum sb_result adjust_ask(struct adjust_call *call, struct sb_error *err)
 				     addition_act(addition), dealer, err);
 	if (result == SB_OK)
 		result =
-			warrant_ask(call->record, call->second,
+			warrant_ask(call->record, addition->second,
 				    addition_second_act(addition), dealer, err);
 	return result;
 }
@@ -142,6 +142,17 @@ static bool adjust_add_word(struct adjust_call *call, const char *word)
 	return n >= 0 && (size_t)n < room;
 }
 
+/* A blank in one would shift the others, and let one person be two. */
+static bool adjust_are_words(const struct adjust_call *call, char *const *word)
+{
+	static const char blanks[] = " \t\r\n";
+
+	for (int i = 0; i < call->command->before; i++)
+		if (strpbrk(word[i], blanks))
+			return false;
+	return !strpbrk(call->second, blanks);
+}
+
 /* The line that the words make, with the second badge before the reason. */
 static int adjust_words(struct adjust_call *call, int words, char **word)
 {
@@ -154,6 +165,9 @@ static int adjust_words(struct adjust_call *call, int words, char **word)
 		return adjust_usage(call,
 				    _("it takes two people: --badge=BADGE and "
 				      "--second=BADGE, before the round"));
+	if (!adjust_are_words(call, word))
+		return adjust_usage(call, _("a round, a seat, an amount and a "
+					    "badge are one word each"));
 	strcpy(call->line, command->name);
 	fits = true;
 	for (int i = 0; i < words && fits; i++) {

@@ -77,8 +77,9 @@ static enum sb_result desk_history_enter(struct desk *desk, const char *badge,
 	result =
 		additions_enter(record, badge, line, clock_utc_us(), &row, err);
 	if (result == SB_OK)
-		return record_commit(record, err);
-	record_rollback(record);
+		result = record_commit(record, err);
+	if (result != SB_OK)
+		record_rollback(record);
 	return result;
 }
 

@@ -98,6 +98,41 @@ static enum sb_result verify_schema(struct verify *verify,
 	return result;
 }
 
+/* A statement for each index of some rows of the journal: it fetches each of
+ * them along the index, which SQLite's check does not. None has no hash. */
+static const char fetches[] =
+	"SELECT 'SELECT seq FROM journal INDEXED BY ' || name || ' WHERE ('"
+	" || substr(sql, instr(sql, ' WHERE ') + 7) || ') AND hash IS NULL'"
+	" FROM sqlite_schema WHERE type = 'index' AND tbl_name = 'journal'"
+	" AND instr(sql, ' WHERE ') > 0";
+
+static enum sb_result verify_fetch(struct verify *verify, struct record *record,
+				   const char *sql, struct sb_error *err)
+{
+	return verify_ask(verify, record, sql,
+			  N_("an index leads to a row without a hash"), "",
+			  err);
+}
+
+static enum sb_result verify_indexes(struct verify *verify,
+				     struct record *record,
+				     struct sb_error *err)
+{
+	sqlite3_stmt *stmt;
+	int code = sqlite3_prepare_v2(record->db, fetches, -1, &stmt, NULL);
+	enum sb_result result =
+		code == SQLITE_OK ? SB_OK : statement_fail(record, code, err);
+
+	while (result == SB_OK) {
+		result = statement_step(record, stmt, code, err);
+		if (result == SB_OK)
+			result = verify_fetch(verify, record,
+					      statement_text(stmt, 0), err);
+	}
+	sqlite3_finalize(stmt);
+	return result == SB_GONE ? SB_OK : result;
+}
+
 static enum sb_result verify_file(struct verify *verify, struct record *record,
 				  struct sb_error *err)
 {
@@ -111,7 +146,7 @@ static enum sb_result verify_file(struct verify *verify, struct record *record,
 		result =
 			verify_ask(verify, record, "PRAGMA foreign_key_check",
 				   N_("a row belongs to nothing, in"), "", err);
-	return result;
+	return result == SB_OK ? verify_indexes(verify, record, err) : result;
 }
 
 enum sb_result verify_structure(struct verify *verify, struct sb_error *err)

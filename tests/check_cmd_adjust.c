@@ -128,6 +128,14 @@ static const struct {
 	{"999999\\n200120\\n", "adjust", BY ROUND " 3 +1 x", "wrong PIN",
 	 "S1 pin wrong S1"},
 	{"300130\\n", "adjust", BY ROUND " 3 +1 x", "", ""},
+	/* one person who would be two */
+	{"300130\\n300130\\n", "adjust",
+	 "--badge=S1 --second=S1 " ROUND " 3 '+500 by P1 x' y", "one word each",
+	 ""},
+	{"300130\\n300130\\n", "annotate",
+	 "--badge=S1 --second=S1 '" ROUND " by P1 x' y", "one word each", ""},
+	{"300130\\n300130\\n", "annotate",
+	 "--badge=S1 '--second=P1 x' " ROUND " y", "one word each", ""},
 	/* who may not */
 	{"300130\\n100110\\n", "adjust",
 	 "--badge=S1 --second=D1 " ROUND " 3 +1 x", "needs a pit-boss",

@@ -357,6 +357,19 @@ START_TEST(what_is_typed_is_signed_by_the_second_person_first)
 }
 END_TEST
 
+START_TEST(no_field_makes_words_of_another_one)
+{
+	open_corrected();
+	history->books = true;
+	archive_press(&archive, "a");
+	archive_enter(&archive, "3 +500 by 0");
+	archive_enter(&archive, "+5");
+	archive_enter(&archive, "z");
+	ck_assert(!scene->screen.window.open);
+	scene_must_show(scene, "are one word each");
+}
+END_TEST
+
 START_TEST(what_can_not_be_booked_is_told)
 {
 	open_corrected();
@@ -428,6 +441,7 @@ int main(void)
 	tcase_add_test(tc, a_long_reason_is_told_in_full);
 	tcase_add_test(tc, without_a_table_nothing_is_booked);
 	tcase_add_test(tc, what_is_typed_is_signed_by_the_second_person_first);
+	tcase_add_test(tc, no_field_makes_words_of_another_one);
 	tcase_add_test(tc, what_can_not_be_booked_is_told);
 	tcase_add_test(tc, whatever_is_pressed_the_list_and_the_record_stay);
 	suite_add_tcase(suite, tc);

@@ -84,13 +84,18 @@ static void flip(int fd, size_t at, uint8_t bits)
 }
 
 /* What changes nothing that is read. The column that is a row's number is
- * stored as nothing, 0, and read from elsewhere: 8 is as good. Of the length
- * of an index entry's header SQLite compares with six bits. */
+ * stored as nothing, 0, and read from elsewhere: 8 is as good. The type 0
+ * before a last one of 0 may have two bytes as well, and the last column then
+ * is the same nothing. Of the length of an index entry's header SQLite compares
+ * with six bits. */
 static uint8_t bit_to_flip(const struct piece *piece, size_t at, size_t n)
 {
 	uint8_t bit = (uint8_t)(1 << n % 8);
-	bool same = piece->row ? at == piece->header + 1 &&
-					 whole.file[at] == 0 && bit == 8
+	bool number = at == piece->header + 1 && bit == 8;
+	bool longer =
+		at + 2 == piece->header + (uint8_t)whole.file[piece->header] &&
+		whole.file[at + 1] == 0 && bit == 128;
+	bool same = piece->row ? whole.file[at] == 0 && (number || longer)
 			       : at == piece->header && bit >= 64;
 
 	return same ? 1 : bit;

@@ -57,6 +57,10 @@ static bool history_book_write(struct history_book *book)
 	reason = (size_t)n < sizeof book->line
 			 ? addition_read(book->line, &addition)
 			 : N_("this is too long");
+	/* a blank would shift the words */
+	for (int i = 0; i < forms[book->kind].fields - 1; i++)
+		if (strchr(book->typed[i], ' '))
+			reason = N_("a seat and an amount are one word each");
 	if (reason)
 		history_book_refuse(book, _(reason));
 	return !reason;
