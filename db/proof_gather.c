@@ -237,10 +237,12 @@ static enum sb_result gather_part(struct gather *gather,
 				  const struct found_head *found, int64_t from,
 				  struct sb_error *err)
 {
-	enum sb_result result;
+	enum sb_result result = SB_OK;
 
 	memset(gather->hash, 0, HASH_SIZE);
-	result = gather_read(gather, from - 1, from - 1, gather_hash, err);
+	if (from > 1)
+		result = gather_read(gather, from - 1, from - 1, gather_hash,
+				     err);
 	if (result != SB_OK)
 		return result;
 	proof_write_from(gather->part, from, gather->hash);

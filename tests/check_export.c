@@ -86,6 +86,24 @@ START_TEST(people_read_what_belongs_to_the_round)
 }
 END_TEST
 
+/* As it is in every record: the first row adds the first supervisor. */
+START_TEST(a_part_that_begins_with_the_first_row_is_proved)
+{
+	char *text;
+
+	evidence_exports(0);
+	text = support_read(evidence_file(evidence_rounds[0], "proof.txt"),
+			    NULL);
+	ck_assert_ptr_nonnull(strstr(text,
+				     "\nfrom 1 00000000000000000000000000000000"
+				     "00000000000000000000000000000000\n"
+				     "row 1 "));
+	free(text);
+	expect_in(evidence_rounds[0], "people.txt", "Sina Sol\n");
+	evidence_holds();
+}
+END_TEST
+
 /* Who has nothing to do with it, and what came after it, is not shown. */
 START_TEST(others_are_not_in_it)
 {
@@ -337,6 +355,7 @@ static Suite *export_suite(void)
 	tcase_add_test(tc, all_of_them_in_one_verify);
 	tcase_add_test(tc, an_export_verifies_in_another_place);
 	tcase_add_test(tc, people_read_what_belongs_to_the_round);
+	tcase_add_test(tc, a_part_that_begins_with_the_first_row_is_proved);
 	tcase_add_test(tc, others_are_not_in_it);
 	tcase_add_test(tc, a_round_that_is_not_there_or_not_over_is_refused);
 	tcase_add_test(tc, a_round_behind_the_last_signed_head_is_refused);

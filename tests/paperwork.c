@@ -319,9 +319,12 @@ static void paperwork_staff(struct book *book, const char *badge,
 
 void paperwork_open(struct book *book, const char *path)
 {
+	memset(book, 0, sizeof *book);
+	book_resume(book, path);
+	paperwork_staff(book, "3001", "Sina Sol", ROLE_SUPERVISOR); /* row 1 */
+	book_close(book);
 	book_open(book, path);
 	replay_follow_pit(book->replay);
-	paperwork_staff(book, "3001", "Sina Sol", ROLE_SUPERVISOR);
 	paperwork_staff(book, "2001", "Pia Park", ROLE_PIT_BOSS);
 	paperwork_staff(book, "2002", "Per Pohl", ROLE_PIT_BOSS);
 	paperwork_staff(book, "1001", "Dora Dahl", ROLE_DEALER);
