@@ -83,7 +83,7 @@ struct desk {
 	struct space space; /* for the next gaming day */
 	struct station_key *key;
 	char key_text[sizeof((struct sb_error *)0)->text + 64]; /* a notice */
-	bool linked; /* a gaming server was there when last looked */
+	bool loss_held; /* the last gaming server's loss was a hold */
 };
 
 /* The station is open: tells the record so, and has a round compared that it
