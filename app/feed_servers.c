@@ -83,7 +83,8 @@ static void feed_let_in(struct feed *feed, struct listener *listener,
 	log_line(LOG_LEVEL_INFO, "feed", _("%s: connected"), client->name);
 }
 
-/* Once; a row that is yet to come was written to another record. */
+/* Once; a row that is yet to come was written to another record, of which it
+ * has lines. */
 static void feed_begin_from(const struct feed *feed, struct listener *listener,
 			    const struct said *said)
 {
@@ -94,7 +95,8 @@ static void feed_begin_from(const struct feed *feed, struct listener *listener,
 	listener->asked = true;
 	listener->next_seq = said->seq;
 	listener->skip = said->skip;
-	if (!listener->client || listener->next_seq <= feed->last_seq + 1)
+	if (!listener->client ||
+	    said->seq + (said->skip > 0) <= feed->last_seq + 1)
 		return;
 	feed_say(listener, "refuse from\n");
 	feed_send_away(listener, _("it has rows that this record has not"));

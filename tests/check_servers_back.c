@@ -67,11 +67,24 @@ START_TEST(who_has_all_is_told_what_comes)
 }
 END_TEST
 
+/* The last row's own lines may be had, and none behind it. */
 START_TEST(who_has_more_than_the_record_is_told_so)
 {
+	static const struct {
+		const char *word;
+		int behind; /* the last row */
+		const char *line;
+	} cases[] = {
+		{"after", 1, ".0"}, {"after", 1, ".7"},	     {"from", 1, ".1"},
+		{"from", 2, ""},    {"after", 999999, ".0"},
+	};
+	int64_t last = record_next_seq(station_record(servers.station)) - 1;
 	int fd = servers_enter(0);
+	char line[80];
 
-	servers_say(fd, "after 999999.0\n");
+	sprintf(line, "%s %lld%s\n", cases[_i].word,
+		(long long)last + cases[_i].behind, cases[_i].line);
+	servers_say(fd, line);
 	support_same(servers_hear(fd), "refuse from\n");
 	ck_assert(servers_is_gone(fd));
 	servers_expect_log("s0: it has rows that this record has not: dropped");
@@ -133,7 +146,7 @@ int main(void)
 	tcase_add_loop_test(
 		tc, whoever_comes_back_gets_the_rest_and_nothing_twice, 0, 2);
 	tcase_add_test(tc, who_has_all_is_told_what_comes);
-	tcase_add_test(tc, who_has_more_than_the_record_is_told_so);
+	tcase_add_loop_test(tc, who_has_more_than_the_record_is_told_so, 0, 5);
 	tcase_add_test(tc, an_answer_that_was_lost_is_had_by_asking_again);
 	tcase_add_test(tc, a_void_and_a_correction_reach_every_server);
 	tcase_set_timeout(tc, 60);
