@@ -56,16 +56,17 @@ static void proof_follow(struct proof_part *part,
 	}
 }
 
-/* Why the part proves nothing, or NULL. */
-static const char *proof_amiss(struct proof_part *part, int64_t behind,
+/* Why the part proves nothing, or NULL. last: the head proved before it; of
+ * row 0, all zero, before the first row. */
+static const char *proof_amiss(struct proof_part *part,
+			       const struct signed_head *last,
 			       const uint8_t *key)
 {
-	static const uint8_t none[HASH_SIZE];
-
-	if (part->from <= behind || part->n == 0)
+	if (part->from <= last->rows || part->n == 0)
 		return _("they stand in no order");
-	if (part->from == 1 && memcmp(part->before, none, HASH_SIZE) != 0)
-		return _("before the first row there is none");
+	if (part->from == last->rows + 1 &&
+	    memcmp(part->before, last->hash, HASH_SIZE) != 0)
+		return _("they follow other rows than those before them");
 	if (part->head.rows != part->from + (int64_t)part->n - 1)
 		return _("the signature is of another row");
 	proof_follow(part, part->head.hash);
@@ -80,19 +81,19 @@ static const char *proof_amiss(struct proof_part *part, int64_t behind,
 enum sb_result proof_check(struct round_proof *proof, const uint8_t *key,
 			   struct sb_error *err)
 {
-	int64_t behind = 0;
+	const struct signed_head none = {0}, *last = &none;
 
 	if (proof->n == 0)
 		return sb_fail(err, SB_INVALID, _("there are no rows"));
 	for (size_t i = 0; i < proof->n; i++) {
 		struct proof_part *part = &proof->part[i];
-		const char *amiss = proof_amiss(part, behind, key);
+		const char *amiss = proof_amiss(part, last, key);
 
 		if (amiss)
 			return sb_fail(err, SB_INVALID,
 				       _("rows from %lld on: %s"),
 				       (long long)part->from, amiss);
-		behind = part->head.rows;
+		last = &part->head;
 	}
 	return SB_OK;
 }

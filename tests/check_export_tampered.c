@@ -264,6 +264,67 @@ START_TEST(files_exchanged_between_exports_are_found)
 }
 END_TEST
 
+/* --- another chain -------------------------------------------------------- */
+
+/* The proof of a round in whose midst a head was signed. */
+static void reads_a_round_of_two_heads(struct round_proof *proof)
+{
+	const char *round = "BAC-07/2026-11-22/0002";
+	struct sb_error err = {""};
+	size_t size;
+	char *text;
+
+	paperwork(&evidence_game, evidence_spun);
+	paperwork(&evidence_game, "1001 table: open\n");
+	evidence_signs();
+	paperwork(&evidence_game, evidence_spun + strlen("1001 table: open\n"));
+	evidence_signs();
+	evidence_exports_to(evidence_folder, &round, 1);
+	text = support_read(evidence_file(round, "proof.txt"), &size);
+	ck_assert_msg(proof_read(proof, text, size, &err) == SB_OK, "%s",
+		      err.text);
+	free(text);
+}
+
+/* Its last row is another, the chain and the signature are right. */
+static void forges(struct proof_part *part)
+{
+	struct keyring other = keyring_of(9);
+
+	part->row[part->n - 1].envelope.time_us++;
+	memcpy(part->head.hash, part->before, HASH_SIZE);
+	for (size_t i = 0; i < part->n; i++) {
+		struct proof_row *row = &part->row[i];
+
+		if (row->shown)
+			envelope_digest(&row->envelope, row->digest);
+		envelope_link(part->head.hash, row->digest, part->head.hash);
+	}
+	signed_sign(&part->head, other.secret);
+	memcpy(part->key, other.public, KEY_SIZE);
+}
+
+START_TEST(a_forged_part_before_a_true_one_is_found)
+{
+	struct round_proof proof = {0};
+	struct sb_error err = {""};
+	const struct proof_part *last;
+
+	reads_a_round_of_two_heads(&proof);
+	ck_assert_uint_gt(proof.n, 1);
+	last = &proof.part[proof.n - 1];
+	ck_assert_int_eq(last->from, last[-1].head.rows + 1);
+	ck_assert_int_eq(proof_check(&proof, NULL, &err), SB_OK);
+	forges(&proof.part[proof.n - 2]);
+	ck_assert_int_eq(proof_check(&proof, NULL, &err), SB_INVALID);
+	ck_assert_msg(strstr(err.text, "follow other rows"), "%s", err.text);
+	proof.n--; /* by itself it is well */
+	ck_assert_int_eq(proof_check(&proof, NULL, &err), SB_OK);
+	proof.n++;
+	proof_fini(&proof);
+}
+END_TEST
+
 static Suite *tampered_suite(void)
 {
 	Suite *suite = suite_create("export_tampered");
@@ -278,6 +339,7 @@ static Suite *tampered_suite(void)
 	tcase_add_test(tc, each_file_missing_or_added_is_found);
 	tcase_add_test(tc, a_round_missing_or_added_is_found);
 	tcase_add_test(tc, files_exchanged_between_exports_are_found);
+	tcase_add_test(tc, a_forged_part_before_a_true_one_is_found);
 	suite_add_tcase(suite, tc);
 	return suite;
 }
