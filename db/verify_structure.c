@@ -99,10 +99,12 @@ static enum sb_result verify_schema(struct verify *verify,
 }
 
 /* A statement for each index of some rows of the journal: it fetches each of
- * them along the index, which SQLite's check does not. None has no hash. */
+ * them along the index, which SQLite's check does not. (SQLite takes no look
+ * where a column cannot be as asked for, as without a hash.) */
 static const char fetches[] =
 	"SELECT 'SELECT seq FROM journal INDEXED BY ' || name || ' WHERE ('"
-	" || substr(sql, instr(sql, ' WHERE ') + 7) || ') AND hash IS NULL'"
+	" || substr(sql, instr(sql, ' WHERE ') + 7) || ') AND length(hash) <> "
+	"32'"
 	" FROM sqlite_schema WHERE type = 'index' AND tbl_name = 'journal'"
 	" AND instr(sql, ' WHERE ') > 0";
 
@@ -110,7 +112,7 @@ static enum sb_result verify_fetch(struct verify *verify, struct record *record,
 				   const char *sql, struct sb_error *err)
 {
 	return verify_ask(verify, record, sql,
-			  N_("an index leads to a row without a hash"), "",
+			  N_("an index leads to a row without its hash"), "",
 			  err);
 }
 
