@@ -7,7 +7,8 @@
  * of the table go to standard output; SEQ.K is the last of these that it has
  * already, of the last line of a file in which they are kept. It connects
  * again when the table hangs up or is silent, sends anew what was not
- * answered, and ends with its input, once all is answered. */
+ * answered, and ends with its input, once all is answered, or where the table
+ * will not have it. */
 #define _GNU_SOURCE 1 /* asprintf() */
 
 #include <errno.h>
@@ -37,18 +38,18 @@ static struct {
 	int fd;
 	bool let_in;
 	int silence_s;
-	time_t heard, said;
+	long long heard_ms, said_ms, tried_ms;
 	char **message; /* not answered yet */
 	size_t messages;
 	struct lines in, from_table;
 } link_ = {.socket = "", .name = "", .fd = -1};
 
-static time_t now(void)
+static long long now_ms(void)
 {
 	struct timespec at;
 
 	clock_gettime(CLOCK_MONOTONIC, &at);
-	return at.tv_sec;
+	return at.tv_sec * 1000LL + at.tv_nsec / 1000000;
 }
 
 static void hang_up(void)
@@ -69,7 +70,7 @@ static void say(const char *text)
 		text += n > 0 ? n : 0;
 		length -= n > 0 ? (size_t)n : 0;
 	}
-	link_.said = now();
+	link_.said_ms = now_ms();
 }
 
 /* --- messages ------------------------------------------------------------- */
@@ -119,11 +120,24 @@ static void let_in(const char *line)
 		say(link_.message[i]);
 }
 
+/* What would be refused the next time too. */
+static void give_up(const char *why)
+{
+	fprintf(stderr, "link-client: %s\n", why);
+	exit(EXIT_FAILURE);
+}
+
 static void hear(const char *line)
 {
 	const char *words = line + strcspn(line, " ");
 	size_t number = strspn(line, "0123456789.");
 
+	if (strcmp(line, "refuse client") == 0)
+		give_up("the table has no server of that name and token: "
+			"compare them with its configuration");
+	if (strcmp(line, "refuse from") == 0)
+		give_up("the table's record ends before SEQ.K: it is another "
+			"one; begin again without SEQ.K");
 	if (!link_.let_in) {
 		let_in(line);
 		return;
@@ -149,7 +163,7 @@ static void connect_again(void)
 	link_.let_in = false;
 	link_.silence_s = 10;
 	link_.from_table.used = 0;
-	link_.heard = now();
+	link_.heard_ms = link_.tried_ms = now_ms();
 	if (connect(link_.fd, (const struct sockaddr *)&to, sizeof to) != 0) {
 		hang_up();
 		return;
@@ -183,11 +197,13 @@ static bool read_lines(int fd, struct lines *lines, void (*line)(const char *))
 
 static void watch_silence(void)
 {
-	if (link_.fd < 0)
+	long long now = now_ms(), silence_ms = link_.silence_s * 1000LL;
+
+	if (link_.fd < 0 && now - link_.tried_ms >= AGAIN_MS)
 		connect_again();
-	else if (now() - link_.heard >= link_.silence_s)
+	else if (link_.fd >= 0 && now - link_.heard_ms >= silence_ms)
 		hang_up();
-	else if (link_.let_in && now() - link_.said >= link_.silence_s / 3)
+	else if (link_.let_in && now - link_.said_ms >= silence_ms / 3)
 		say("alive\n");
 }
 
@@ -199,7 +215,7 @@ static bool turn(bool reads)
 
 	poll(fds, 2, AGAIN_MS);
 	if (fds[1].revents) {
-		link_.heard = now();
+		link_.heard_ms = now_ms();
 		if (!read_lines(link_.fd, &link_.from_table, hear))
 			hang_up();
 	}

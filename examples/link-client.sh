@@ -16,7 +16,7 @@ socket=$1 name=$2 token=$(cat "$3") line=${4:-alive}
 exec 3<&0
 {
   printf 'client %s %s\n%s\n' "$name" "$token" "$line"
-  while sleep 3; do echo alive; done &
+  while sleep 1; do echo alive; done &
   cat <&3
   kill $!
 } | socat -t 3 - "UNIX-CONNECT:$socket"
