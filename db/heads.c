@@ -42,7 +42,8 @@ static enum sb_result heads_row(const struct envelope *row, void *context,
 	found->seq = row->seq;
 	found->head.table[0] = '\0';
 	found->head.time_us = row->time_us;
-	return signed_parse(row->line, &found->head)
+	return signed_parse(row->line, &found->head) &&
+			       found->head.rows == row->seq - 1
 		       ? SB_OK
 		       : heads_malformed(row, err);
 }

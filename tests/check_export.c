@@ -16,6 +16,7 @@
 #include "app/export_store.h"
 #include "tests/evidence.h"
 #include "tests/support.h"
+#include "tests/tamper.h"
 
 #define HEX "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff"
 
@@ -177,6 +178,26 @@ START_TEST(a_head_signed_in_a_round_under_way_waits_for_its_end)
 	evidence_exports_to(strcat(evidence_folder, "-2"),
 			    (const char *const[]){"BAC-07/2026-11-22/0002"}, 1);
 	evidence_holds();
+}
+END_TEST
+
+/* The row `signed` behind the round tells of fewer rows, or of more. */
+START_TEST(a_head_of_other_rows_than_before_it_is_refused)
+{
+	static const int changes[] = {-100, 100};
+	char sql[256];
+
+	snprintf(sql, sizeof sql,
+		 "UPDATE journal SET line = 'signed ' || (seq - 1 + %d) || "
+		 "substr(line, 7 + instr(substr(line, 8), ' ')) "
+		 "WHERE seq = (SELECT max(seq) FROM journal)",
+		 changes[_i]);
+	paperwork(&evidence_game, evidence_spun);
+	evidence_signs();
+	snprintf(tamper_path, sizeof tamper_path, "%s/record.db", evidence_top);
+	tamper(sql);
+	expect_refused("BAC-07/2026-11-22/0002", SB_OUTSIDE,
+		       "is not written as a station does");
 }
 END_TEST
 
@@ -363,6 +384,8 @@ static Suite *export_suite(void)
 		       an_addition_behind_the_last_signed_head_is_waited_for);
 	tcase_add_test(tc,
 		       a_head_signed_in_a_round_under_way_waits_for_its_end);
+	tcase_add_loop_test(tc, a_head_of_other_rows_than_before_it_is_refused,
+			    0, 2);
 	tcase_add_test(tc, a_folder_that_is_not_empty_is_left_alone);
 	tcase_add_test(tc, a_folder_that_cannot_be_written_leaves_nothing);
 	tcase_add_test(tc, verifying_leaves_no_file_behind);
