@@ -24,6 +24,7 @@ enum {
 	ROWS_AT_ONCE = 64, /* read from the record for one that is behind */
 	TOLD_AT_ONCE = 1 << 22, /* bytes of rows in a turn, so that no key
 				 * waits for all that many are to be told */
+	ROW_READ = 1 << 12,	/* what reading one costs, in such bytes */
 	LABEL_MAX = 48,
 };
 
@@ -100,6 +101,12 @@ static bool feed_tells(const struct feed *feed, const struct listener *listener)
 	return listener->used < LISTENER_ENOUGH && feed->told < TOLD_AT_ONCE;
 }
 
+/* Whether more is read from the record in this turn. */
+static bool feed_reads(const struct feed *feed)
+{
+	return feed->told + feed->read * ROW_READ < TOLD_AT_ONCE;
+}
+
 static void feed_tell_row(struct feed *feed, struct listener *listener)
 {
 	listener_add_row(listener, feed->row, feed->used);
@@ -164,7 +171,10 @@ static enum sb_result feed_catch_up_row(const struct envelope *envelope,
 	(void)err;
 	feed_format(up->feed, envelope);
 	feed_tell_row(up->feed, up->listener);
-	return feed_tells(up->feed, up->listener) ? SB_OK : SB_REFUSED;
+	up->feed->read++;
+	return feed_tells(up->feed, up->listener) && feed_reads(up->feed)
+		       ? SB_OK
+		       : SB_REFUSED;
 }
 
 /* Reads what a listener has not got yet from the record. False where a row
@@ -179,7 +189,7 @@ static bool feed_catch_up(struct feed *feed, struct listener *listener,
 	int64_t left = feed->last_seq - seq + 1;
 
 	if (!record || left <= 0 || !feed_tells(feed, listener) ||
-	    now_ms < listener->retry_ms)
+	    !feed_reads(feed) || now_ms < listener->retry_ms)
 		return true;
 	result = record_read(record, &seq,
 			     left < ROWS_AT_ONCE ? (int)left : ROWS_AT_ONCE,
@@ -339,21 +349,38 @@ static int64_t feed_due(const struct feed *feed, int64_t now_ms)
 	return due;
 }
 
+/* The next turn begins with the first one for which this one had no rows
+ * left. */
+static void feed_serve_all(struct feed *feed, struct record *record,
+			   int64_t now_ms)
+{
+	int n = feed->n, first = n > 0 ? feed->served % n : 0;
+
+	feed->told = feed->read = 0;
+	for (int i = 0; i < n; i++) {
+		struct listener *listener = &feed->listener[(first + i) % n];
+
+		if (!feed_serve(feed, listener, record, now_ms)) {
+			listener_fini(listener);
+			*listener = (struct listener){.fd = -1};
+		}
+		if (feed_reads(feed))
+			feed->served = (first + i + 1) % n;
+	}
+	for (int i = n - 1; i >= 0; i--)
+		if (feed->listener[i].fd < 0)
+			feed->listener[i] = feed->listener[--feed->n];
+}
+
 int64_t feed_turn(struct feed *feed, struct station *station, int64_t now_ms)
 {
 	struct record *record = station_record(station);
 
 	if (!feed)
 		return INT64_MAX;
-	feed->told = 0;
 	feed_ask_room(feed, station);
 	feed_watch_servers(feed, now_ms);
-	for (int i = feed->n - 1; i >= 0; i--) {
-		if (feed_serve(feed, &feed->listener[i], record, now_ms))
-			continue;
-		listener_fini(&feed->listener[i]);
-		feed->listener[i] = feed->listener[--feed->n];
-	}
+	feed_serve_all(feed, record, now_ms);
 	/* last, since asking for a newcomer takes longer than serving one */
 	feed_accept(feed, station, now_ms);
 	/* without the record nobody can catch up */

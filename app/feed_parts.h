@@ -19,9 +19,11 @@ struct feed {
 	int n;
 	struct listener listener[FEED_LISTENERS_MAX];
 	int first;   /* who is heard first next time */
+	int served;  /* and who is served first */
 	bool full;   /* the station takes no more messages for now */
 	char *row;   /* as it goes out */
 	size_t told; /* bytes of rows, to all, since the last turn began */
+	size_t read; /* rows, from the record, in this turn */
 	size_t used, room;
 	struct asides asides; /* rows told otherwise than they are recorded */
 };

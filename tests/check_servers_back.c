@@ -7,11 +7,17 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
 #include <unistd.h>
 
 #include "tests/support.h"
 
-enum { SERVERS = 2 };
+enum {
+	SERVERS = 2,
+	CROWD = 40,
+	ROWS_AT_ONCE = 64, /* to one of them */
+	ROWS_A_TURN = 1024,
+};
 
 static void set_up(void)
 {
@@ -92,6 +98,67 @@ START_TEST(who_has_more_than_the_record_is_told_so)
 }
 END_TEST
 
+/* --- a crowd -------------------------------------------------------------- */
+
+/* How many rows have come, without a turn. */
+static int rows_heard(int fd)
+{
+	static char text[1 << 16];
+	ssize_t n = recv(fd, text, sizeof text - 1, MSG_DONTWAIT);
+	int rows = 0;
+
+	text[n > 0 ? n : 0] = '\0';
+	for (const char *at = text; (at = strstr(at, ".0\t")); at++)
+		rows++;
+	return rows;
+}
+
+static int rows_of_a_turn(const int fd[static CROWD], int turns[static CROWD])
+{
+	int all = 0;
+
+	feed_turn(servers.feed, servers.station, servers.now_ms);
+	for (int i = 0; i < CROWD; i++) {
+		int rows = rows_heard(fd[i]);
+
+		turns[i] += rows > 0;
+		all += rows;
+	}
+	return all;
+}
+
+/* Rows that each of them lacks; all of them ask at one time. */
+static void crowd_asks(int fd[static CROWD])
+{
+	for (int i = 0; i < 3 * ROWS_AT_ONCE; i++)
+		servers_deal("note x");
+	for (int i = 0; i < CROWD; i++)
+		fd[i] = servers_call();
+	servers_turn();
+	for (int i = 0; i < CROWD; i++) {
+		rows_heard(fd[i]);
+		ck_assert_int_eq(send(fd[i], "from 1\n", 7, 0), 7);
+	}
+	feed_hear(servers.feed, servers.station, servers.now_ms);
+}
+
+/* No key waits for all of them, and none of them for all others. */
+START_TEST(those_who_catch_up_take_turns)
+{
+	int fd[CROWD], turns[CROWD] = {0};
+
+	crowd_asks(fd);
+	for (int i = 0; i < CROWD * ROWS_AT_ONCE / ROWS_A_TURN + 1; i++)
+		ck_assert_int_le(rows_of_a_turn(fd, turns), ROWS_A_TURN);
+	for (int i = 0; i < CROWD; i++) {
+		ck_assert_int_ge(turns[i], 1);
+		close(fd[i]);
+	}
+}
+END_TEST
+
+/* --- what is lost --------------------------------------------------------- */
+
 START_TEST(an_answer_that_was_lost_is_had_by_asking_again)
 {
 	int fd = servers_enter(0);
@@ -149,6 +216,7 @@ int main(void)
 	tcase_add_loop_test(tc, who_has_more_than_the_record_is_told_so, 0, 5);
 	tcase_add_test(tc, an_answer_that_was_lost_is_had_by_asking_again);
 	tcase_add_test(tc, a_void_and_a_correction_reach_every_server);
+	tcase_add_test(tc, those_who_catch_up_take_turns);
 	tcase_set_timeout(tc, 60);
 	suite_add_tcase(suite, tc);
 	return support_run(suite);
