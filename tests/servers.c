@@ -75,11 +75,17 @@ static void servers_start(void)
 
 void servers_open(int n)
 {
+	servers_open_at("table baccarat min=10", n);
+}
+
+void servers_open_at(const char *house, int n)
+{
 	struct sb_error err;
 
 	ck_assert_int_ge(sodium_init(), 0);
 	servers.folder = support_folder();
 	table_conf(&servers.conf, servers.folder);
+	table_conf_house(&servers.conf, house);
 	snprintf(servers.conf.feed_socket, sizeof servers.conf.feed_socket,
 		 "%s/feed", servers.folder);
 	servers_configure(&servers.conf.link, n);

@@ -17,8 +17,9 @@ extern struct servers {
 } servers;
 
 /* Opens them, with so many servers that may connect and a silence of 10 s;
- * betting is open. Closes them. */
+ * betting is open. The same at the table of such a line. Closes them. */
 void servers_open(int n);
+void servers_open_at(const char *house, int n);
 void servers_close(void);
 
 /* The station ends, and starts again. */
