@@ -119,6 +119,7 @@ enum sb_result export_derive(struct export *export, struct round_proof *proof,
 	if (result != SB_OK)
 		return result;
 	result = excerpt_open(&work.excerpt, proof, err);
+	export->gap = work.excerpt.gap;
 	manner = export_plain();
 	if (result == SB_OK)
 		result = export_fill(export, &work, err);

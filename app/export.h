@@ -4,7 +4,7 @@
 #ifndef SABOT_APP_EXPORT_H
 #define SABOT_APP_EXPORT_H
 
-#include "db/proof.h"
+#include "db/excerpt.h"
 
 enum { EXPORT_FILES_MAX = 8 };
 
@@ -22,6 +22,7 @@ struct export
 	struct export_file file[EXPORT_FILES_MAX];
 	int n;
 	char folder[ROUND_NAME_MAX]; /* "BAC-07_2026-11-21_0041" */
+	struct excerpt_gap gap;
 };
 
 /* Works all files out of a proof, which it checks. SB_INVALID, with the

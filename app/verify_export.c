@@ -200,6 +200,23 @@ static void verify_export_tell(struct verify_export *verify, const char *place,
 	}
 }
 
+/* Something that was done about the table may stand there. */
+static void verify_export_tell_gap(struct verify_export *verify,
+				   const char *place,
+				   const struct excerpt_gap *gap)
+{
+	char text[PLACE_MAX + 256];
+
+	if (gap->rows < 1)
+		return;
+	snprintf(text, sizeof text,
+		 _("%.300s: %lld of rows %lld to %lld, which stand before the "
+		   "table's, are not shown"),
+		 place, (long long)gap->rows, (long long)gap->first,
+		 (long long)gap->last);
+	verify->tell(text, verify->context);
+}
+
 static void verify_export_proof(struct verify_export *verify, int folder,
 				const char *place, const struct bytes *bytes)
 {
@@ -214,6 +231,7 @@ static void verify_export_proof(struct verify_export *verify, int folder,
 	if (result == SB_OK) {
 		verify_export_compare(verify, folder, place, &export);
 		verify_export_tell(verify, place, &proof);
+		verify_export_tell_gap(verify, place, &export.gap);
 	} else {
 		verify_export_find(verify, place, "%s: %s", EXPORT_PROOF,
 				   err.text);

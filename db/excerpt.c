@@ -105,8 +105,10 @@ static enum sb_result excerpt_fill(struct record *record,
 /* --- its rows, through the rules ------------------------------------------ */
 
 /* What was done the day before is in force no more. */
-static void excerpt_new_day(struct excerpt *excerpt)
+static void excerpt_new_day(struct excerpt *excerpt, int64_t seq)
 {
+	excerpt->gap.first = seq;
+	excerpt->gap.rows = excerpt->gap.last - seq + 1;
 	memset(excerpt->form, 0, sizeof excerpt->form);
 	excerpt->shuffle = 0;
 }
@@ -120,7 +122,7 @@ static enum sb_result excerpt_note(struct fold *fold,
 
 	if (row->kind == KIND_DAY && (strncmp(row->line, "opening ", 8) == 0 ||
 				      strncmp(row->line, "turned ", 7) == 0))
-		excerpt_new_day(excerpt);
+		excerpt_new_day(excerpt, row->seq);
 	if (row->kind == KIND_SHUFFLE && strcmp(row->line, "begin") == 0)
 		excerpt->shuffle = row->seq;
 	if (!fold->replay->form_over)
@@ -138,7 +140,10 @@ static enum sb_result excerpt_before(const struct envelope *row, void *context,
 	struct fold *fold = context;
 	enum sb_result result = replay_prepare(fold->replay, row, err);
 
-	return result == SB_OK ? excerpt_note(fold, row, err) : result;
+	if (result == SB_OK)
+		result = excerpt_note(fold, row, err);
+	fold->excerpt->gap.rows--;
+	return result;
 }
 
 static bool excerpt_is_it(const struct fold *fold)
@@ -213,6 +218,7 @@ static enum sb_result excerpt_fold(struct fold *fold, struct sb_error *err)
 
 	replay_follow_pit(fold->replay);
 	fold->next = from;
+	fold->excerpt->gap = (struct excerpt_gap){1, from - 1, from - 1};
 	if (result == SB_OK)
 		result = record_read_pit(record, from, excerpt_before, fold,
 					 err);

@@ -8,12 +8,20 @@
 #include "db/record.h"
 #include "rules/checklist.h"
 
+/* Between the opening of the day, or row 1, and the rows of the table, which
+ * are all there: how many of rows `first` to `last` are not shown; below 1:
+ * none. */
+struct excerpt_gap {
+	int64_t first, last, rows;
+};
+
 struct excerpt {
 	struct record *record;
 	struct round_row *round;
 	struct house house;
 	int64_t form[CHECKLISTS]; /* inspections in force then; 0: none */
 	int64_t shuffle; /* where the shuffle in force was begun; 0: none */
+	struct excerpt_gap gap;
 };
 
 /* Takes the rows of a proof that was checked through the rules again. To be

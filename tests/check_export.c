@@ -266,6 +266,8 @@ static const struct {
 	 EXIT_DONE, ""},
 	{"verify out", EXIT_DONE, "out: rounds 2, findings 0"},
 	{"verify out", EXIT_DONE, "BAC-07_2026-11-21_0001: signed up to row "},
+	/* those of the table: its holds, their release, shuffle and shoe */
+	{"verify out", EXIT_DONE, ": 7 of rows 13 to 81, which "},
 	{"verify out/BAC-07_2026-11-21_0001/", EXIT_DONE,
 	 "rounds 1, findings 0"},
 	{"verify out --head=" HEX ",5", EXIT_USAGE, "no head of its own"},
