@@ -168,7 +168,7 @@ void gaming_play(struct gaming *gaming, const char *lines)
 /* 101, 102 ...; 201 in place of a 101 that was replaced. */
 static int gaming_deck(const struct pit *pit, int n)
 {
-	char number[8];
+	char number[12];
 
 	do {
 		n += 100;
