@@ -12,11 +12,12 @@ static void stakes_add(struct stakes *stakes, const struct line *line)
 {
 	struct seat_stake *seat = &stakes->seat[stakes->seats];
 
-	if (stakes->seats > 0 && seat[-1].seat == line->seat)
+	if (stakes->seats > 0 && seat[-1].seat == line->seat) {
 		seat--;
-	else
-		stakes->seats++,
-			*seat = (struct seat_stake){.seat = line->seat};
+	} else {
+		*seat = (struct seat_stake){.seat = line->seat};
+		stakes->seats++;
+	}
 	seat->stake = money_sum(seat->stake, line->stake);
 	stakes->on[line->what] = money_sum(stakes->on[line->what], line->stake);
 	stakes->all = money_sum(stakes->all, line->stake);
