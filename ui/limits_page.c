@@ -127,7 +127,7 @@ static void limits_add(struct limits_page *page, const struct house *house,
 static enum limits_state limits_sign(struct limits_page *page,
 				     const struct house *house)
 {
-	struct money amount, most[ROW_SPOTS] = {{0}};
+	struct money amount;
 	bool changes = false;
 
 	strcpy(page->line, "limits");
@@ -137,8 +137,6 @@ static enum limits_state limits_sign(struct limits_page *page,
 			return limits_says(
 				page, _("That is no amount of this currency."));
 		}
-		if (row < ROW_SPOTS)
-			most[row] = amount;
 		if (amount.units == limits_now(house, row).units)
 			continue;
 		limits_add(page, house, row, amount);
@@ -146,9 +144,6 @@ static enum limits_state limits_sign(struct limits_page *page,
 	}
 	if (!changes)
 		return limits_says(page, _("No limit is changed."));
-	if (most[ROW_MAX].units > 0 &&
-	    most[ROW_MIN].units > most[ROW_MAX].units)
-		return limits_says(page, _("The least is above the most."));
 	return LIMITS_WANTS;
 }
 

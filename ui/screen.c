@@ -203,6 +203,13 @@ static bool screen_limits_key(struct screen *screen, const struct view *view,
 		return false;
 	case LIMITS_WANTS: break;
 	}
+	/* where limits are taken, these are refused for no other reason */
+	if (action_allowed(ACTION_LIMITS, view, &screen->trial) &&
+	    !trial_takes(&screen->trial, view->table, page->line)) {
+		screen_say(screen, view->now_ms,
+			   _("The least is above the most."));
+		return false;
+	}
 	screen_turn(screen, PAGE_TABLE);
 	return screen_wants(screen, view, ACTION_LIMITS, page->line, intent);
 }
