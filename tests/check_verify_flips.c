@@ -180,8 +180,8 @@ START_TEST(the_length_of_an_entry_of_an_index_is_found)
 
 		if (piece->row || piece->length > 4)
 			continue;
-		for (uint8_t bit = 1; bit <= 2; bit <<= 1, n++) {
-			flip(fd, piece->header, bit);
+		for (int bit = 1; bit <= 2; bit++, n++) {
+			flip(fd, piece->header, (uint8_t)bit);
 			must_be_found(piece->header, piece);
 			flip(fd, piece->header, 0);
 		}
