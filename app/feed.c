@@ -1,15 +1,13 @@
 /* SPDX-License-Identifier: ISC */
+/* Whoever listens, from the greeting to the last byte. */
 #include "config.h"
 
 #include "app/feed_parts.h"
 
 #include <errno.h>
-#include <inttypes.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include "app/log.h"
@@ -18,193 +16,15 @@
 enum {
 	ASK_MS = 200,	  /* a listener has to say `from SEQ` */
 	STUCK_MS = 5000,  /* and to read what it is sent */
-	RETRY_MS = 50,	  /* after the record was locked */
 	ACCEPT_MS = 1000, /* after a newcomer could not be accepted */
 	ACCEPTS_AT_ONCE = 16,
-	ROWS_AT_ONCE = 64, /* read from the record for one that is behind */
-	TOLD_AT_ONCE = 1 << 22, /* bytes of rows in a turn, so that no key
-				 * waits for all that many are to be told */
-	ROW_READ = 1 << 12,	/* what reading one costs, in such bytes */
-	LABEL_MAX = 48,
+	GREETING_MAX = 48 + TABLE_ID_MAX + DAY_TEXT_MAX,
 };
-
-/* --- rows --------------------------------------------------------------- */
-
-static void feed_put(struct feed *feed, const char *text, size_t length)
-{
-	if (feed->used + length > feed->room) {
-		feed->room = (feed->used + length) * 2;
-		feed->row = realloc(feed->row, feed->room);
-		if (!feed->row)
-			abort();
-	}
-	memcpy(feed->row + feed->used, text, length);
-	feed->used += length;
-}
-
-/* Lines, each behind its number, the first of a row as the event; returns the
- * number of the next. */
-static unsigned feed_put_lines(struct feed *feed, int64_t seq, unsigned k,
-			       const char *line)
-{
-	char label[LABEL_MAX];
-
-	while (*line != '\0') {
-		size_t length = strcspn(line, "\n");
-		int n = snprintf(label, sizeof label, "%" PRId64 ".%u\t%s", seq,
-				 k, k == 0 ? "> " : "");
-
-		feed_put(feed, label, (size_t)n);
-		feed_put(feed, line, length);
-		feed_put(feed, "\n", 1);
-		line += length + (line[length] == '\n');
-		k++;
-	}
-	return k;
-}
-
-/* A form asks for something to go through the shoe or into the wheel, or has
- * had it: what the device read then is told to nobody. */
-static void feed_put_test(struct feed *feed, const struct envelope *envelope)
-{
-	char line[LABEL_MAX + ENVELOPE_LINE_MAX];
-	int n = snprintf(line, sizeof line, "%" PRId64 ".0\t# inspection %s\n",
-			 envelope->seq, envelope->line);
-
-	if (envelope->kind == KIND_INSPECTION &&
-	    (strncmp(envelope->line, "test ", 5) == 0 ||
-	     strncmp(envelope->line, "end ", 4) == 0))
-		feed_put(feed, line, (size_t)n);
-}
-
-/* The row as listeners get it, in feed->row: nothing where the table did not
- * take it. */
-static void feed_format(struct feed *feed, const struct envelope *envelope)
-{
-	static const char refused[] = "refuse ";
-	const char *aside = asides_lines(&feed->asides, envelope->seq);
-	unsigned k;
-
-	feed->used = 0;
-	feed_put_test(feed, envelope);
-	if (envelope->kind != KIND_TABLE ||
-	    strncmp(envelope->answer, refused, sizeof refused - 1) == 0)
-		return;
-	k = feed_put_lines(feed, envelope->seq, 0,
-			   aside ? aside : envelope->line);
-	feed_put_lines(feed, envelope->seq, k, envelope->answer);
-}
-
-/* Whether it can be told more rows in this turn. */
-static bool feed_tells(const struct feed *feed, const struct listener *listener)
-{
-	return listener->used < LISTENER_ENOUGH && feed->told < TOLD_AT_ONCE;
-}
-
-/* Whether more is read from the record in this turn. */
-static bool feed_reads(const struct feed *feed)
-{
-	return feed->told + feed->read * ROW_READ < TOLD_AT_ONCE;
-}
-
-static void feed_tell_row(struct feed *feed, struct listener *listener)
-{
-	listener_add_row(listener, feed->row, feed->used);
-	feed->told += feed->used;
-}
-
-/* A listener that has all rows before this one gets it now; one that is
- * behind will find it in the record. */
-void feed_took(struct feed *feed, const struct took *took)
-{
-	int64_t seq = took->envelope->seq;
-
-	if (!feed)
-		return;
-	feed->last_seq = seq;
-	asides_take(&feed->asides, took);
-	if (feed->n > 0)
-		feed_format(feed, took->envelope);
-	for (int i = 0; i < feed->n; i++) {
-		struct listener *listener = &feed->listener[i];
-
-		if (listener->next_seq != seq || !feed_tells(feed, listener))
-			continue;
-		feed_tell_row(feed, listener);
-		listener->next_seq++;
-	}
-}
-
-void feed_deadline(struct feed *feed, int64_t in_ms)
-{
-	char line[LABEL_MAX];
-	int n = snprintf(line, sizeof line, "deadline %" PRId64 "\n", in_ms);
-
-	if (!feed)
-		return;
-	for (int i = 0; i < feed->n; i++)
-		if (feed->listener[i].next_seq > feed->last_seq)
-			listener_add(&feed->listener[i], line, (size_t)n);
-}
-
-/* Of a record that was not read: whether the listener can wait for it. */
-static bool feed_retry(struct listener *listener, enum sb_result result,
-		       const struct sb_error *err, int64_t now_ms)
-{
-	if (result == SB_AGAIN)
-		listener->retry_ms = now_ms + RETRY_MS;
-	else
-		log_line(LOG_LEVEL_ERROR, "feed", "%s", err->text);
-	return result == SB_AGAIN;
-}
-
-struct catching_up {
-	struct feed *feed;
-	struct listener *listener;
-};
-
-static enum sb_result feed_catch_up_row(const struct envelope *envelope,
-					void *context, struct sb_error *err)
-{
-	struct catching_up *up = context;
-
-	(void)err;
-	feed_format(up->feed, envelope);
-	feed_tell_row(up->feed, up->listener);
-	up->feed->read++;
-	return feed_tells(up->feed, up->listener) && feed_reads(up->feed)
-		       ? SB_OK
-		       : SB_REFUSED;
-}
-
-/* Reads what a listener has not got yet from the record. False where a row
- * cannot be read: it will never get further. */
-static bool feed_catch_up(struct feed *feed, struct listener *listener,
-			  struct record *record, int64_t now_ms)
-{
-	struct catching_up up = {feed, listener};
-	struct sb_error err = {0};
-	enum sb_result result;
-	int64_t seq = listener->next_seq;
-	int64_t left = feed->last_seq - seq + 1;
-
-	if (!record || left <= 0 || !feed_tells(feed, listener) ||
-	    !feed_reads(feed) || now_ms < listener->retry_ms)
-		return true;
-	result = record_read(record, &seq,
-			     left < ROWS_AT_ONCE ? (int)left : ROWS_AT_ONCE,
-			     feed_catch_up_row, &up, &err);
-	listener->next_seq = seq;
-	return result == SB_OK || result == SB_REFUSED ||
-	       feed_retry(listener, result, &err, now_ms);
-}
-
-/* --- listeners ---------------------------------------------------------- */
 
 static void feed_greet(struct listener *listener, const struct station *station)
 {
 	const struct rounds *rounds = station_rounds(station);
-	char line[LABEL_MAX + TABLE_ID_MAX + DAY_TEXT_MAX];
+	char line[GREETING_MAX];
 	int n = snprintf(line, sizeof line, "sabot\t1\t%s\t%s\t%u\t%u\n",
 			 rounds->table, rounds->day, rounds->shoe,
 			 rounds->open ? rounds->round.name.number
@@ -409,88 +229,4 @@ int feed_poll(const struct feed *feed, struct pollfd *fds)
 					   .events = events};
 	}
 	return n;
-}
-
-/* --- its socket --------------------------------------------------------- */
-
-/* Takes a socket away that nobody listens on any more. */
-static enum sb_result feed_clear(const struct sockaddr_un *address,
-				 struct sb_error *err)
-{
-	struct stat st;
-	int fd, used;
-
-	if (lstat(address->sun_path, &st) < 0)
-		return SB_OK;
-	if (!S_ISSOCK(st.st_mode))
-		return sb_fail(err, SB_OUTSIDE,
-			       _("%s is in the way of the feed's socket and "
-				 "is none: move it or name another"),
-			       address->sun_path);
-	fd = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
-	used = fd >= 0 && (connect(fd, (const struct sockaddr *)address,
-				   sizeof *address) == 0 ||
-			   errno == EAGAIN);
-	if (fd >= 0)
-		close(fd);
-	if (used)
-		return sb_fail(err, SB_OUTSIDE,
-			       _("another program has the feed's socket %s: "
-				 "stop it or name another socket"),
-			       address->sun_path);
-	unlink(address->sun_path);
-	return SB_OK;
-}
-
-static enum sb_result feed_listen(struct feed *feed, struct sb_error *err)
-{
-	const struct sockaddr *address =
-		(const struct sockaddr *)&feed->address;
-	mode_t mask = umask(0117);
-	bool bound = bind(feed->fd, address, sizeof feed->address) == 0;
-
-	umask(mask);
-	if (bound && listen(feed->fd, SOMAXCONN) == 0)
-		return SB_OK;
-	return sb_fail(err, SB_OUTSIDE,
-		       _("cannot listen on the feed's socket %s: %s"),
-		       feed->address.sun_path, strerror(errno));
-}
-
-enum sb_result feed_open(struct feed **opened, const char *path,
-			 struct sb_error *err)
-{
-	struct feed *feed = calloc(1, sizeof *feed);
-	enum sb_result result;
-
-	if (!feed)
-		abort();
-	feed->address.sun_family = AF_UNIX;
-	stpncpy(feed->address.sun_path, path,
-		sizeof feed->address.sun_path - 1);
-	feed->fd =
-		socket(AF_UNIX, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
-	result = feed_clear(&feed->address, err);
-	if (result == SB_OK)
-		result = feed_listen(feed, err);
-	if (result != SB_OK) {
-		close(feed->fd);
-		free(feed);
-		return result;
-	}
-	*opened = feed;
-	return SB_OK;
-}
-
-void feed_close(struct feed *feed)
-{
-	if (!feed)
-		return;
-	for (int i = 0; i < feed->n; i++)
-		listener_fini(&feed->listener[i]);
-	unlink(feed->address.sun_path);
-	close(feed->fd);
-	asides_fini(&feed->asides);
-	free(feed->row);
-	free(feed);
 }

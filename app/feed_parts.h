@@ -28,6 +28,18 @@ struct feed {
 	struct asides asides; /* rows told otherwise than they are recorded */
 };
 
+/* Whether more is read from the record in this turn. */
+bool feed_reads(const struct feed *feed);
+
+/* Reads what a listener has not got yet from the record. False where a row
+ * cannot be read: it will never get further. */
+bool feed_catch_up(struct feed *feed, struct listener *listener,
+		   struct record *record, int64_t now_ms);
+
+/* Of a record that was not read: whether the listener can wait for it. */
+bool feed_retry(struct listener *listener, enum sb_result result,
+		const struct sb_error *err, int64_t now_ms);
+
 /* Whether more is taken in of what it says: of a server only as much as the
  * table takes, and as it reads. */
 bool feed_listens(const struct feed *feed, const struct listener *listener);

@@ -1,0 +1,186 @@
+/* SPDX-License-Identifier: ISC */
+/* Rows as listeners get them: as they come, and out of the record. */
+#include "config.h"
+
+#include "app/feed_parts.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/log.h"
+
+enum {
+	RETRY_MS = 50,	   /* after the record was locked */
+	ROWS_AT_ONCE = 64, /* read from the record for one that is behind */
+	TOLD_AT_ONCE = 1 << 22, /* bytes of rows in a turn, so that no key
+				 * waits for all that many are to be told */
+	ROW_READ = 1 << 12,	/* what reading one costs, in such bytes */
+	LABEL_MAX = 48,
+};
+
+static void feed_put(struct feed *feed, const char *text, size_t length)
+{
+	if (feed->used + length > feed->room) {
+		feed->room = (feed->used + length) * 2;
+		feed->row = realloc(feed->row, feed->room);
+		if (!feed->row)
+			abort();
+	}
+	memcpy(feed->row + feed->used, text, length);
+	feed->used += length;
+}
+
+/* Lines, each behind its number, the first of a row as the event; returns the
+ * number of the next. */
+static unsigned feed_put_lines(struct feed *feed, int64_t seq, unsigned k,
+			       const char *line)
+{
+	char label[LABEL_MAX];
+
+	while (*line != '\0') {
+		size_t length = strcspn(line, "\n");
+		int n = snprintf(label, sizeof label, "%" PRId64 ".%u\t%s", seq,
+				 k, k == 0 ? "> " : "");
+
+		feed_put(feed, label, (size_t)n);
+		feed_put(feed, line, length);
+		feed_put(feed, "\n", 1);
+		line += length + (line[length] == '\n');
+		k++;
+	}
+	return k;
+}
+
+/* A form asks for something to go through the shoe or into the wheel, or has
+ * had it: what the device read then is told to nobody. */
+static void feed_put_test(struct feed *feed, const struct envelope *envelope)
+{
+	char line[LABEL_MAX + ENVELOPE_LINE_MAX];
+	int n = snprintf(line, sizeof line, "%" PRId64 ".0\t# inspection %s\n",
+			 envelope->seq, envelope->line);
+
+	if (envelope->kind == KIND_INSPECTION &&
+	    (strncmp(envelope->line, "test ", 5) == 0 ||
+	     strncmp(envelope->line, "end ", 4) == 0))
+		feed_put(feed, line, (size_t)n);
+}
+
+/* The row as listeners get it, in feed->row: nothing where the table did not
+ * take it. */
+static void feed_format(struct feed *feed, const struct envelope *envelope)
+{
+	static const char refused[] = "refuse ";
+	const char *aside = asides_lines(&feed->asides, envelope->seq);
+	unsigned k;
+
+	feed->used = 0;
+	feed_put_test(feed, envelope);
+	if (envelope->kind != KIND_TABLE ||
+	    strncmp(envelope->answer, refused, sizeof refused - 1) == 0)
+		return;
+	k = feed_put_lines(feed, envelope->seq, 0,
+			   aside ? aside : envelope->line);
+	feed_put_lines(feed, envelope->seq, k, envelope->answer);
+}
+
+/* Whether it can be told more rows in this turn. */
+static bool feed_tells(const struct feed *feed, const struct listener *listener)
+{
+	return listener->used < LISTENER_ENOUGH && feed->told < TOLD_AT_ONCE;
+}
+
+bool feed_reads(const struct feed *feed)
+{
+	return feed->told + feed->read * ROW_READ < TOLD_AT_ONCE;
+}
+
+static void feed_tell_row(struct feed *feed, struct listener *listener)
+{
+	listener_add_row(listener, feed->row, feed->used);
+	feed->told += feed->used;
+}
+
+/* A listener that has all rows before this one gets it now; one that is
+ * behind will find it in the record. */
+void feed_took(struct feed *feed, const struct took *took)
+{
+	int64_t seq = took->envelope->seq;
+
+	if (!feed)
+		return;
+	feed->last_seq = seq;
+	asides_take(&feed->asides, took);
+	if (feed->n > 0)
+		feed_format(feed, took->envelope);
+	for (int i = 0; i < feed->n; i++) {
+		struct listener *listener = &feed->listener[i];
+
+		if (listener->next_seq != seq || !feed_tells(feed, listener))
+			continue;
+		feed_tell_row(feed, listener);
+		listener->next_seq++;
+	}
+}
+
+void feed_deadline(struct feed *feed, int64_t in_ms)
+{
+	char line[LABEL_MAX];
+	int n = snprintf(line, sizeof line, "deadline %" PRId64 "\n", in_ms);
+
+	if (!feed)
+		return;
+	for (int i = 0; i < feed->n; i++)
+		if (feed->listener[i].next_seq > feed->last_seq)
+			listener_add(&feed->listener[i], line, (size_t)n);
+}
+
+bool feed_retry(struct listener *listener, enum sb_result result,
+		const struct sb_error *err, int64_t now_ms)
+{
+	if (result == SB_AGAIN)
+		listener->retry_ms = now_ms + RETRY_MS;
+	else
+		log_line(LOG_LEVEL_ERROR, "feed", "%s", err->text);
+	return result == SB_AGAIN;
+}
+
+struct catching_up {
+	struct feed *feed;
+	struct listener *listener;
+};
+
+static enum sb_result feed_catch_up_row(const struct envelope *envelope,
+					void *context, struct sb_error *err)
+{
+	struct catching_up *up = context;
+
+	(void)err;
+	feed_format(up->feed, envelope);
+	feed_tell_row(up->feed, up->listener);
+	up->feed->read++;
+	return feed_tells(up->feed, up->listener) && feed_reads(up->feed)
+		       ? SB_OK
+		       : SB_REFUSED;
+}
+
+bool feed_catch_up(struct feed *feed, struct listener *listener,
+		   struct record *record, int64_t now_ms)
+{
+	struct catching_up up = {feed, listener};
+	struct sb_error err = {0};
+	enum sb_result result;
+	int64_t seq = listener->next_seq;
+	int64_t left = feed->last_seq - seq + 1;
+
+	if (!record || left <= 0 || !feed_tells(feed, listener) ||
+	    !feed_reads(feed) || now_ms < listener->retry_ms)
+		return true;
+	result = record_read(record, &seq,
+			     left < ROWS_AT_ONCE ? (int)left : ROWS_AT_ONCE,
+			     feed_catch_up_row, &up, &err);
+	listener->next_seq = seq;
+	return result == SB_OK || result == SB_REFUSED ||
+	       feed_retry(listener, result, &err, now_ms);
+}
