@@ -29,6 +29,11 @@ void board_row_begin(struct board_row *row, const char *words)
 	snprintf(row->event, sizeof row->event, "%s", words + strlen("> "));
 }
 
+bool board_row_goes_on(const char *words)
+{
+	return !board_row_begins(words) && !board_row_has(words, "# ");
+}
+
 static void board_row_add_waiting(struct board_row *row, const char *card)
 {
 	if (row->waiting < BOARD_WAITING_MAX &&

@@ -25,7 +25,9 @@ const char *board_row_words(const char *line);
 bool board_row_begins(const char *words);
 void board_row_begin(struct board_row *row, const char *words);
 
-/* Takes what stands in another of its lines. */
+/* Whether they are an answer, which goes on with one; takes what stands there.
+ */
+bool board_row_goes_on(const char *words);
 void board_row_add(struct board_row *row, const char *words);
 
 /* Whether an irregularity stands, a hold, and that of a closed table. */

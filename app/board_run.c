@@ -12,7 +12,7 @@
 #include <sys/signalfd.h>
 #include <unistd.h>
 
-#include "app/board_state.h"
+#include "app/board_feed.h"
 #include "app/clock.h"
 #include "app/hearing.h"
 #include "rules/text.h"
@@ -33,7 +33,7 @@ enum board_slot { SLOT_SIGNALS, SLOT_TERMINAL, SLOT_FEED, SLOTS };
 
 struct board {
 	const struct board_options *options;
-	struct board_state state;
+	struct board_feed feed;
 	struct hearing hearing;
 	struct terminal *terminal;
 	struct cells cells;
@@ -93,18 +93,18 @@ static void board_run_hear(struct board *board)
 	int lines = 0;
 
 	if (hearing_connect(&board->hearing, board->now_ms)) {
-		board_state_begin(&board->state);
+		board_feed_begin(&board->feed);
 		board->connected_ms = board->now_ms;
 	}
 	while (lines++ < LINES_AT_ONCE &&
 	       (result = hearing_next(&board->hearing, &line, board->now_ms)) ==
 		       SB_OK)
-		board_state_hear(&board->state, line, board_run_past(board),
-				 board->now_ms);
+		board_feed_hear(&board->feed, line, board_run_past(board),
+				board->now_ms);
 	board->busy = result == SB_OK;
 	if (!board->busy)
-		board_state_settle(&board->state, board_run_past(board),
-				   board->now_ms);
+		board_feed_settle(&board->feed, board_run_past(board),
+				  board->now_ms);
 }
 
 /* --- what is shown ---------------------------------------------------------
@@ -113,7 +113,7 @@ static void board_run_hear(struct board *board)
 /* Why the table cannot be shown; NULL when it can. */
 static const char *board_run_trouble(const struct board *board)
 {
-	enum board_stage stage = board->state.stage;
+	enum board_stage stage = board->feed.stage;
 
 	if (board->hearing.fd < 0)
 		return _("This display waits for its station at {feed}. It "
@@ -123,7 +123,7 @@ static const char *board_run_trouble(const struct board *board)
 	     board->now_ms - board->connected_ms >= SILENT_MS))
 		return _("What answers at {feed} is no station of sabot. "
 			 "--feed names the socket of one.");
-	if (stage != BOARD_STARTED)
+	if (!board->feed.state.started)
 		return _("The table has not begun yet.");
 	return board_run_past(board) ? _("One moment, please.") : NULL;
 }
@@ -132,7 +132,7 @@ static void board_run_view(struct board *board, struct players_view *view)
 {
 	const char *trouble = board_run_trouble(board);
 
-	board_state_view(&board->state, view);
+	board_feed_view(&board->feed, view);
 	view->now_ms = board->now_ms;
 	view->currency = board->options->currency;
 	if (!trouble)
@@ -143,11 +143,26 @@ static void board_run_view(struct board *board, struct players_view *view)
 	view->trouble = board->trouble;
 }
 
+/* When its connection wants another look though nothing came. */
+static int64_t board_run_hearing_due(const struct board *board)
+{
+	const struct board_feed *feed = &board->feed;
+	int64_t silent_ms = board->connected_ms + SILENT_MS;
+
+	if (board->hearing.fd < 0)
+		return board->now_ms + AGAIN_MS;
+	if (feed->stage == BOARD_SILENT && board->now_ms < silent_ms)
+		return silent_ms;
+	if (board_run_past(board) && feed->state.started)
+		return board->now_ms + PAST_TICK_MS;
+	return board_feed_due(feed);
+}
+
 /* Draws; when the next turn is due. */
 static int64_t board_run_draw(struct board *board)
 {
 	struct players_view view;
-	int64_t due;
+	int64_t due, hearing_due = board_run_hearing_due(board);
 
 	if (board->busy)
 		return board->now_ms;
@@ -158,14 +173,7 @@ static int64_t board_run_draw(struct board *board)
 		terminal_draw(board->terminal, &board->cells, false);
 	}
 	due = players_due(&view);
-	if (board->hearing.fd < 0)
-		return board->now_ms + AGAIN_MS;
-	if (board->state.stage == BOARD_SILENT &&
-	    board->now_ms - board->connected_ms < SILENT_MS)
-		return board->connected_ms + SILENT_MS;
-	if (board_run_past(board) && board->state.stage == BOARD_STARTED)
-		return board->now_ms + PAST_TICK_MS;
-	return due;
+	return due < hearing_due ? due : hearing_due;
 }
 
 /* --- its life --------------------------------------------------------------
@@ -247,7 +255,7 @@ enum sb_result board_run(const struct board_options *options,
 		abort();
 	board->options = options;
 	hearing_init(&board->hearing, options->feed);
-	board_state_begin(&board->state);
+	board_feed_begin(&board->feed);
 	result = board_run_start(board, err);
 	hearing_close(&board->hearing);
 	cells_fini(&board->cells);

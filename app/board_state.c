@@ -3,27 +3,28 @@
 
 #include "app/board_state.h"
 
-#include <inttypes.h>
-#include <stdio.h>
-#include <stdlib.h>
+#include <stddef.h>
 #include <string.h>
 
 #include "app/board_hidden.h"
 
-enum { DEADLINE_MAX_MS = 3600 * 1000 };
-
 void board_state_begin(struct board_state *state)
 {
-	state->stage = BOARD_SILENT;
+	state->started = false;
 	state->astray = state->in_question = state->unnamed = false;
 	state->held = state->closed = false;
 	state->announced = state->voided = false;
-	state->table_id[0] = '\0';
-	state->row = (struct board_row){0};
 	state->table.shoe.decks = 0;
 	state->roads.n = state->seen_roads.n = 0;
 	state->spins.n = 0;
 	state->timer_ends_ms = state->closed_ms = 0;
+}
+
+void board_state_copy(struct board_state *to, const struct board_state *from)
+{
+	memcpy(to, from, offsetof(struct board_state, table));
+	table_copy(&to->table, &from->table);
+	table_copy(&to->seen, &from->seen);
 }
 
 /* --- results -------------------------------------------------------------- */
@@ -117,7 +118,7 @@ static void board_state_apply(struct board_state *state,
 	struct table *table = &state->table;
 	enum verb verb = (enum verb)state->event.verb;
 	enum game_id game = (enum game_id)table->house.game;
-	bool started = state->stage == BOARD_STARTED;
+	bool started = state->started;
 
 	if (verb == VERB_PEEK && row->dealer_blackjack)
 		board_hidden_make_ten(table, &state->answer);
@@ -134,7 +135,7 @@ static void board_state_apply(struct board_state *state,
 	board_hidden_name(table, &state->answer, row->dealt);
 	board_hidden_name_waiting(table, row->card, row->waiting);
 	board_state_turn(state);
-	state->stage = BOARD_STARTED;
+	state->started = true;
 	board_state_renew(state, verb, started && table->house.game == game);
 	board_state_tell_result(state, verb);
 }
@@ -158,21 +159,21 @@ static bool board_state_agrees(const struct board_state *state,
 }
 
 /* What an event of the row makes of the table; one that has none, or a hidden
- * card that is corrected, nothing. */
-static enum sb_result board_state_take(struct board_state *state,
-				       const struct board_row *row)
+ * card that is corrected, nothing. False where it cannot be read. */
+static bool board_state_follow(struct board_state *state,
+			       const struct board_row *row)
 {
 	enum sb_result result =
 		board_hidden_read(&state->table, row->event, &state->event);
 
 	if (result != SB_OK)
-		return result;
+		return result == SB_AGAIN;
 	board_state_find_back(state);
 	if (state->event.verb == VERB_TABLE)
 		state->astray = false;
 	if (!state->astray)
 		board_state_apply(state, row);
-	return SB_OK;
+	return true;
 }
 
 /* Thousands of wagers change nothing that is shown, but at blackjack. */
@@ -183,74 +184,31 @@ static bool board_state_is_shown(const struct board_state *state)
 		state->event.verb != VERB_WITHDRAW);
 }
 
-void board_state_settle(struct board_state *state, bool past, int64_t now_ms)
+bool board_state_take(struct board_state *state, const struct board_row *row,
+		      bool past, int64_t now_ms)
 {
-	struct board_row *row = &state->row;
 	uint8_t phase = state->table.phase;
 
-	if (!*row->event || !*row->step)
-		return;
 	state->in_question = board_row_is_in_question(row);
 	state->held = state->in_question || board_row_is_held(row);
 	state->closed = board_row_is_closed(row);
-	if (board_state_take(state, row) == SB_INVALID ||
-	    !board_state_agrees(state, row))
+	if (!board_state_follow(state, row) || !board_state_agrees(state, row))
 		state->astray = true;
 	if (!state->astray && board_state_is_shown(state))
 		board_state_show(state);
 	if (phase == PHASE_BETTING && state->table.phase == PHASE_PLAY)
 		state->closed_ms = past ? 0 : now_ms;
-	row->event[0] = '\0';
+	return !state->astray;
 }
 
-/* --- lines ---------------------------------------------------------------- */
+/* --- timers --------------------------------------------------------------- */
 
-static void board_state_greeted(struct board_state *state, const char *line)
+void board_state_time(struct board_state *state, int64_t from_ms,
+		      int64_t ends_ms)
 {
-	static const char greeting[] = "sabot\t1\t";
-	const char *id = line + strlen(greeting);
-
-	state->stage = BOARD_STRANGE;
-	if (strncmp(line, greeting, strlen(greeting)) != 0)
-		return;
-	state->stage = BOARD_GREETED;
-	snprintf(state->table_id, sizeof state->table_id, "%.*s",
-		 (int)strcspn(id, "\t"), id);
-}
-
-static void board_state_timer(struct board_state *state, const char *ms,
-			      int64_t now_ms)
-{
-	char *end;
-	long long in_ms = strtoll(ms, &end, 10);
-
-	if (*end || in_ms <= 0 || in_ms > DEADLINE_MAX_MS)
-		return;
 	state->timed = table_do_beneath(&state->table);
-	state->timer_from_ms = now_ms;
-	state->timer_ends_ms = now_ms + in_ms;
-}
-
-void board_state_hear(struct board_state *state, const char *line, bool past,
-		      int64_t now_ms)
-{
-	static const char deadline[] = "deadline ";
-	const char *words = board_row_words(line);
-
-	if (state->stage <= BOARD_STRANGE) {
-		if (state->stage == BOARD_SILENT)
-			board_state_greeted(state, line);
-		return;
-	}
-	if (words && !board_row_begins(words)) {
-		board_row_add(&state->row, words);
-		return;
-	}
-	board_state_settle(state, past, now_ms);
-	if (words)
-		board_row_begin(&state->row, words);
-	else if (strncmp(line, deadline, strlen(deadline)) == 0)
-		board_state_timer(state, line + strlen(deadline), now_ms);
+	state->timer_from_ms = from_ms;
+	state->timer_ends_ms = ends_ms;
 }
 
 /* --- what is seen --------------------------------------------------------- */
@@ -273,7 +231,6 @@ void board_state_view(const struct board_state *state,
 	bool timed = board_state_is_timed(state);
 
 	*view = (struct players_view){
-		.table_id = state->table_id,
 		.currency = "",
 		.table = &state->seen,
 		.roads = &state->seen_roads,

@@ -4,6 +4,7 @@
 #include "tests/audience.h"
 
 #include <check.h>
+#include <dirent.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -19,9 +20,12 @@ struct audience *audience_new(void)
 {
 	static struct audience only;
 
-	only = (struct audience){.play = play_start(), .now_ms = START_MS};
-	only.state = calloc(1, sizeof *only.state);
-	ck_assert(only.state);
+	memset(&only, 0, offsetof(struct audience, bytes));
+	only.play = play_start();
+	only.now_ms = START_MS;
+	only.feed = calloc(1, sizeof *only.feed);
+	ck_assert(only.feed);
+	only.state = &only.feed->state;
 	audience_reconnect(&only);
 	return &only;
 }
@@ -29,18 +33,17 @@ struct audience *audience_new(void)
 void audience_free(struct audience *audience)
 {
 	cells_fini(&audience->cells);
-	free(audience->state);
+	free(audience->feed);
 }
 
 void audience_hear(struct audience *audience, const char *line)
 {
-	board_state_hear(audience->state, line, audience->past,
-			 audience->now_ms);
+	board_feed_hear(audience->feed, line, audience->past, audience->now_ms);
 }
 
 void audience_reconnect(struct audience *audience)
 {
-	board_state_begin(audience->state);
+	board_feed_begin(audience->feed);
 	audience_hear(audience, "sabot\t1\tBAC-07\t2026-11-21\t3\t41");
 }
 
@@ -51,10 +54,14 @@ static void audience_tell_line(struct audience *audience, int *k,
 			       const char *line, int length)
 {
 	char text[HEARD_MAX];
+	char *bytes = audience->bytes + audience->told;
+	size_t room = sizeof audience->bytes - audience->told;
 
 	snprintf(text, sizeof text, "%" PRId64 ".%d\t%s%.*s", audience->seq, *k,
 		 *k == 0 ? "> " : "", length, line);
 	audience_hear(audience, text);
+	audience->told += (size_t)snprintf(bytes, room, "%s\n", text);
+	ck_assert(audience->told < sizeof audience->bytes);
 	++*k;
 }
 
@@ -74,6 +81,7 @@ static void audience_tell(struct audience *audience, const char *line)
 	memcpy(replay.answer.line, answer->line,
 	       answer->n * sizeof *answer->line);
 	envelope.line = line;
+	audience->told = 0;
 	told_line(&took, told);
 	audience_tell_line(audience, &k, told, (int)strlen(told));
 	if (told_dealt(&took, told))
@@ -84,7 +92,10 @@ static void audience_tell(struct audience *audience, const char *line)
 		audience_tell_line(audience, &k, at, n);
 		at += n + 1;
 	}
-	board_state_settle(audience->state, audience->past, audience->now_ms);
+	board_feed_settle(audience->feed, audience->past, audience->now_ms);
+	/* what does not fit is waited for */
+	board_feed_settle(audience->feed, audience->past,
+			  board_feed_due(audience->feed));
 }
 
 void audience_apply(struct audience *audience, const char *line)
@@ -111,12 +122,56 @@ void audience_play(struct audience *audience, const char *lines)
 	}
 }
 
+static void audience_script(const char *path, void (*follow)(const char *script,
+							     const char *line))
+{
+	char *text = support_read(path, NULL);
+
+	follow(path, "");
+	for (char *line = text, *end; *line; line = end) {
+		end = line + strcspn(line, "\r\n");
+		if (*end)
+			*end++ = '\0';
+		if (*line)
+			follow(path, line);
+	}
+	free(text);
+}
+
+static int audience_folder(const char *folder,
+			   void (*follow)(const char *script, const char *line))
+{
+	DIR *dir = opendir(folder);
+	struct dirent *entry;
+	char path[4200];
+	int scripts = 0;
+
+	ck_assert(dir);
+	while ((entry = readdir(dir))) {
+		if (!strstr(entry->d_name, ".script"))
+			continue;
+		snprintf(path, sizeof path, "%s/%s", folder, entry->d_name);
+		audience_script(path, follow);
+		scripts++;
+	}
+	closedir(dir);
+	return scripts;
+}
+
+int audience_scripts(void (*follow)(const char *script, const char *line))
+{
+	const char *vectors = support_shared("vectors");
+	int scripts = audience_folder(support_source("tests/scripts"), follow);
+
+	return scripts + (vectors ? audience_folder(vectors, follow) : 0);
+}
+
 /* --- as it is seen ---------------------------------------------------------
  */
 
 void audience_view(const struct audience *audience, struct players_view *view)
 {
-	board_state_view(audience->state, view);
+	board_feed_view(audience->feed, view);
 	view->now_ms = audience->now_ms;
 	view->currency = "EUR";
 }

@@ -5,16 +5,21 @@
 #ifndef SABOT_TESTS_AUDIENCE_H
 #define SABOT_TESTS_AUDIENCE_H
 
-#include "app/board_state.h"
+#include "app/board_feed.h"
 #include "tests/play.h"
+
+enum { AUDIENCE_TOLD_MAX = 2 * PLAY_TEXT_MAX };
 
 struct audience {
 	struct play *play; /* the table as its station has it */
-	struct board_state *state;
+	struct board_feed *feed;
+	const struct board_state *state; /* what it makes of that */
 	struct cells cells;
 	int64_t now_ms;
 	int64_t seq;
 	bool past; /* what is told now may be of long ago */
+	size_t told;
+	char bytes[AUDIENCE_TOLD_MAX]; /* the row that was told last */
 };
 
 /* Greeted as BAC-07, nothing told yet; one at a time. */
@@ -27,6 +32,10 @@ void audience_play(struct audience *audience, const char *lines);
 
 /* The same for play->event, read from that line. */
 void audience_apply(struct audience *audience, const char *line);
+
+/* Each line of every script in the tests' folder and in the vectors, "" before
+ * the first one of a script; returns how many scripts there are. */
+int audience_scripts(void (*follow)(const char *script, const char *line));
 
 /* A line of the feed, as it stands. */
 void audience_hear(struct audience *audience, const char *line);

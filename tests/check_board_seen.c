@@ -196,7 +196,7 @@ START_TEST(a_new_connection_forgets_the_old_one)
 {
 	audience_play(a, CLOSED PLAYER_9 OVER);
 	audience_reconnect(a);
-	ck_assert_int_eq(a->state->stage, BOARD_GREETED);
+	ck_assert_int_eq(a->feed->stage, BOARD_GREETED);
 	play_start();
 	audience_play(a, CLOSED BANKER_9 OVER);
 	ck_assert_int_eq(a->state->seen_roads.n, 1);
@@ -214,13 +214,13 @@ START_TEST(who_does_not_greet_as_a_station_is_none)
 						"17.0\t> card 9h"};
 
 	for (int i = 0; i < ROWS_OF(greetings); i++) {
-		board_state_begin(a->state);
+		board_feed_begin(a->feed);
 		audience_hear(a, greetings[i]);
-		ck_assert_int_eq(a->state->stage, BOARD_STRANGE);
+		ck_assert_int_eq(a->feed->stage, BOARD_STRANGE);
 		audience_hear(a, "1.0\t> table baccarat");
 		audience_hear(a, "1.1\tdo open-bets");
-		board_state_settle(a->state, false, a->now_ms);
-		ck_assert_int_eq(a->state->stage, BOARD_STRANGE);
+		board_feed_settle(a->feed, false, a->now_ms);
+		ck_assert_int_eq(a->feed->stage, BOARD_STRANGE);
 	}
 }
 END_TEST
@@ -296,7 +296,7 @@ START_TEST(noise_is_survived)
 		if (chance_below(&chance, 500) == 0)
 			audience_reconnect(a);
 		audience_hear(a, line);
-		if (i % 64 == 0 && a->state->stage == BOARD_STARTED)
+		if (i % 64 == 0 && a->state->started)
 			audience_draw(a, 24, 80, &glyphs_ascii);
 	}
 }
