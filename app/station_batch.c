@@ -179,7 +179,7 @@ enum sb_result station_write(struct station *station, struct sb_error *err)
 		return result;
 	station->tried = station->rows = 0;
 	station->last.seq = 0;
-	station->anew = station->dated = false;
+	station->anew = station->dated = station->keeps = false;
 	station->keyed = station->signs = false;
 	if (result == SB_OK)
 		result = station_fill(station, err);

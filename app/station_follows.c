@@ -94,6 +94,22 @@ static enum sb_result station_day_line(const struct station *station,
 	return result;
 }
 
+/* Limits that a pit boss has set stay for the gaming day, unless others were
+ * configured since. */
+static void station_keep_limits(struct station *station)
+{
+	const struct replay *ahead = station->ahead;
+	const struct house *house = &ahead->table.house;
+	const struct house *anew = &station->conf->house;
+
+	station->keeps = ahead->started && !ahead->day_began &&
+			 house->game == anew->game &&
+			 house->decimals == anew->decimals &&
+			 limits_equal(&ahead->configured, &anew->limits) &&
+			 limits_format(&anew->limits, &house->limits,
+				       house->decimals, station->limits);
+}
+
 /* `day`, then `table`; another game closes the day of the one before. */
 static enum sb_result station_table_line(struct station *station,
 					 struct entry *entry,
@@ -109,9 +125,18 @@ static enum sb_result station_table_line(struct station *station,
 		station->dated = true;
 		return station_day_line(station, entry, err);
 	}
+	station_keep_limits(station);
 	entry->kind = KIND_TABLE;
 	strcpy(entry->line, conf_table_line(station->conf));
 	return SB_OK;
+}
+
+/* Behind the `table` line. */
+static void station_limits_line(struct station *station, struct entry *entry)
+{
+	entry->kind = KIND_TABLE;
+	strcpy(entry->line, station->limits);
+	station->keeps = false;
 }
 
 enum sb_result station_next(struct station *station, struct entry *entry,
@@ -123,7 +148,9 @@ enum sb_result station_next(struct station *station, struct entry *entry,
 	*follows = true;
 	if (station_wants_table(station))
 		return station_table_line(station, entry, err);
-	if (pit_follows(&ahead->pit, &ahead->table, &kind, entry->line))
+	if (station->keeps)
+		station_limits_line(station, entry);
+	else if (pit_follows(&ahead->pit, &ahead->table, &kind, entry->line))
 		entry->kind = (uint8_t)kind;
 	else if (station_wants_key(station))
 		station_key_line(station, entry);

@@ -20,9 +20,11 @@ struct station {
 	bool begins; /* what follows from how the record stands is due */
 	bool anew;   /* a row of this batch begins the table anew: */
 	bool dated;  /* the `day` line is in it, the `table` line follows */
-	bool keyed;  /* the `key` line is in it */
-	bool signs;  /* its last row calls for a signed head */
-	int rows;    /* of this batch */
+	bool keeps;  /* behind that, the limits that stay: */
+	char limits[LIMITS_LINE_MAX];
+	bool keyed; /* the `key` line is in it */
+	bool signs; /* its last row calls for a signed head */
+	int rows;   /* of this batch */
 	const struct station_key *key; /* NULL: heads go unsigned */
 	uint8_t recorded[KEY_SIZE];    /* the last one on disk, or zero */
 	struct queue queue;

@@ -93,6 +93,15 @@ static enum sb_result replay_parse(struct replay *replay,
 	return sb_fail(err, SB_INVALID, "%s", _(reason));
 }
 
+static void replay_configure(struct replay *replay)
+{
+	replay->started = true;
+	if (replay->event.verb != VERB_TABLE)
+		return;
+	replay->configured = replay->event.house.limits;
+	replay->day_began = false;
+}
+
 static enum sb_result replay_table(struct replay *replay,
 				   const struct envelope *envelope,
 				   struct sb_error *err)
@@ -104,7 +113,7 @@ static enum sb_result replay_table(struct replay *replay,
 	rounds_mark(&replay->event, (enum source)envelope->source);
 	/* a refused event answers too */
 	(void)!table_apply(&replay->table, &replay->event, &replay->answer);
-	replay->started = true;
+	replay_configure(replay);
 	replay_format(replay);
 	replay->round_over =
 		rounds_take(&replay->rounds, envelope, &replay->event,
@@ -165,6 +174,8 @@ static enum sb_result replay_other(struct replay *replay,
 				   const struct envelope *envelope,
 				   struct sb_error *err)
 {
+	enum sb_result result;
+
 	replay_make_room(replay, 1);
 	replay->text[0] = '\0';
 	replay->text_length = 0;
@@ -174,8 +185,11 @@ static enum sb_result replay_other(struct replay *replay,
 			       _("does not count on from the rows before it"));
 	if (!replay->follows_pit)
 		return SB_OK;
-	return replay_pit(replay, envelope,
-			  replay->started ? &replay->table : NULL, err);
+	result = replay_pit(replay, envelope,
+			    replay->started ? &replay->table : NULL, err);
+	replay->day_began |= envelope->kind == KIND_DAY &&
+			     replay->pit.day_state == DAY_OPENING;
+	return result;
 }
 
 enum sb_result replay_apply(struct replay *replay,

@@ -13,7 +13,9 @@
 /* Big: allocate with replay_new(). */
 struct replay {
 	struct table table;
-	bool started; /* a table line has been taken */
+	bool started;		  /* a table line has been taken */
+	struct limits configured; /* of the last table line */
+	bool day_began;		  /* since that line */
 	struct event event;
 	struct answer answer; /* to the last row of kind table */
 	struct rounds rounds;

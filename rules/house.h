@@ -36,6 +36,9 @@ struct limits {
 	struct money spot_max[SPOT_WORDS]; /* stands in place of max */
 };
 
+/* The same as a list. */
+enum { LIMIT_MIN, LIMIT_MAX, LIMIT_SPOTS, LIMITS = LIMIT_SPOTS + SPOT_WORDS };
+
 struct house {
 	uint8_t game; /* enum game_id */
 	uint8_t decks;
@@ -53,5 +56,15 @@ extern const char *const spot_words[SPOT_WORDS];
 
 /* The highest total that this spot takes; zero units for no limit. */
 struct money limits_max(const struct limits *limits, enum spot_word spot);
+
+struct money *limits_at(struct limits *limits, int limit);
+
+bool limits_equal(const struct limits *a, const struct limits *b);
+
+/* The `limits` line that makes the one of the other, which is whole in
+ * LIMITS_LINE_MAX bytes with its end. False: there is nothing to change. */
+enum { LIMITS_LINE_MAX = 1024 };
+bool limits_format(const struct limits *from, const struct limits *to,
+		   int decimals, char line[static LIMITS_LINE_MAX]);
 
 #endif

@@ -94,11 +94,8 @@ static const struct house_key {
 
 enum {
 	KEYS = sizeof keys / sizeof *keys,
-	LIMIT_MIN = KEYS,
-	LIMIT_MAX,
-	LIMITS_OF_SPOTS,
 	/* each key once, and one of them a second time */
-	SETTINGS_MAX = LIMITS_OF_SPOTS + SPOT_WORDS + 1,
+	SETTINGS_MAX = KEYS + LIMITS + 1,
 };
 
 struct setting {
@@ -117,7 +114,7 @@ static bool house_split(struct word word, struct setting *setting)
 	return true;
 }
 
-/* The number of a limit: LIMIT_MIN, LIMIT_MAX, or above that a spot's. */
+/* The number of a limit; -1: it is none. */
 static int house_limit(struct word key)
 {
 	static const char of_spot[] = "max-";
@@ -132,24 +129,18 @@ static int house_limit(struct word key)
 		return -1;
 	i = word_in((struct word){key.text + n, key.length - n}, spot_words,
 		    SPOT_WORDS);
-	return i < 0 ? -1 : LIMITS_OF_SPOTS + i;
+	return i < 0 ? -1 : LIMIT_SPOTS + i;
 }
 
-static struct money *house_limit_place(struct limits *limits, int limit)
-{
-	if (limit == LIMIT_MIN)
-		return &limits->min;
-	if (limit == LIMIT_MAX)
-		return &limits->max;
-	return &limits->spot_max[limit - LIMITS_OF_SPOTS];
-}
-
+/* Behind the keys come the limits. */
 static int house_key_number(struct word key)
 {
+	int limit = house_limit(key);
+
 	for (int i = 0; i < KEYS; i++)
 		if (word_is(key, keys[i].name))
 			return i;
-	return house_limit(key);
+	return limit < 0 ? -1 : KEYS + limit;
 }
 
 static bool house_set(struct house *house, int key, struct word value)
@@ -157,7 +148,7 @@ static bool house_set(struct house *house, int key, struct word value)
 	if (key < KEYS)
 		return keys[key].set(house, value);
 	return money_parse(value.text, value.length, house->decimals,
-			   house_limit_place(&house->limits, key));
+			   limits_at(&house->limits, key - KEYS));
 }
 
 static bool limits_at_odds(const struct limits *limits)
@@ -254,12 +245,12 @@ const char *read_limits(struct reading *r)
 
 		if (numbers[i] < KEYS)
 			return read_amiss(r->event, r->word[i], key_unknown);
-		to = house_limit_place(&house->limits, numbers[i]);
+		to = limits_at(&house->limits, numbers[i] - KEYS);
 		if (word_is(settings[i].value, "none"))
 			*to = (struct money){0};
 		else if (!house_set(house, numbers[i], settings[i].value))
 			return read_amiss(r->event, r->word[i], key_amiss);
-		*house_limit_place(&alone, numbers[i]) = *to;
+		*limits_at(&alone, numbers[i] - KEYS) = *to;
 	}
 	return limits_at_odds(&alone) ? limits_amiss : NULL;
 }

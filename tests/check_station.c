@@ -157,7 +157,8 @@ START_TEST(a_new_shoe_begins_a_table_with_the_configuration_of_now)
 				  "shoe\ndo open-bets\n"
 				  "loaded\n"
 				  "day BAC-07 DDDD-DD-DD shoe 2 round 1\n"
-				  "table baccarat min=10\ndo open-bets\n");
+				  "table baccarat min=10\ndo open-bets\n"
+				  "limits min=20.00\ndo open-bets\n");
 	desk_free(desk);
 }
 END_TEST

@@ -14,8 +14,8 @@
 #include "ui/spot_text.h"
 
 enum {
-	ROW_MIN,
-	ROW_MAX,
+	ROW_MIN = LIMIT_MIN,
+	ROW_MAX = LIMIT_MAX,
 	ROW_SPOTS, /* and on, one for each word of the game */
 	NOW_COL = 24,
 	NEW_COL = 50,
@@ -43,26 +43,18 @@ static enum spot_word limits_word(const struct house *house, int row)
 	return (enum spot_word)(words_of[house->game].first + row - ROW_SPOTS);
 }
 
-static struct money limits_now(const struct house *house, int row)
+/* Which of the limits a row is. */
+static int limits_limit(const struct house *house, int row)
 {
-	const struct limits *limits = &house->limits;
-
-	switch (row) {
-	case ROW_MIN: return limits->min;
-	case ROW_MAX: return limits->max;
-	default: return limits->spot_max[limits_word(house, row)];
-	}
+	return row < ROW_SPOTS ? row
+			       : LIMIT_SPOTS + (int)limits_word(house, row);
 }
 
-/* The key of the event, and what people call it. */
-static void limits_key_name(const struct house *house, int row,
-			    char name[static WORDS_MAX])
+static struct money limits_now(const struct house *house, int row)
 {
-	if (row < ROW_SPOTS)
-		snprintf(name, WORDS_MAX, "%s", row == ROW_MIN ? "min" : "max");
-	else
-		snprintf(name, WORDS_MAX, "max-%s",
-			 spot_words[limits_word(house, row)]);
+	struct limits limits = house->limits;
+
+	return *limits_at(&limits, limits_limit(house, row));
 }
 
 static void limits_label(const struct house *house, int row,
@@ -111,38 +103,23 @@ static enum limits_state limits_says(struct limits_page *page, const char *text)
 	return LIMITS_SAYS;
 }
 
-static void limits_add(struct limits_page *page, const struct house *house,
-		       int row, struct money amount)
-{
-	size_t used = strlen(page->line);
-	char name[WORDS_MAX], text[MONEY_TEXT_MAX] = "none";
-
-	limits_key_name(house, row, name);
-	if (amount.units > 0)
-		money_format(amount, house->decimals, text);
-	snprintf(page->line + used, sizeof page->line - used, " %s=%s", name,
-		 text);
-}
-
 static enum limits_state limits_sign(struct limits_page *page,
 				     const struct house *house)
 {
-	struct money amount;
-	bool changes = false;
+	struct limits limits = house->limits;
 
-	strcpy(page->line, "limits");
 	for (int row = 0; row < limits_rows(house); row++) {
-		if (!limits_typed(page, house, row, &amount)) {
+		int limit = limits_limit(house, row);
+
+		if (!limits_typed(page, house, row,
+				  limits_at(&limits, limit))) {
 			page->at = row;
 			return limits_says(
 				page, _("That is no amount of this currency."));
 		}
-		if (amount.units == limits_now(house, row).units)
-			continue;
-		limits_add(page, house, row, amount);
-		changes = true;
 	}
-	if (!changes)
+	if (!limits_format(&house->limits, &limits, house->decimals,
+			   page->line))
 		return limits_says(page, _("No limit is changed."));
 	return LIMITS_WANTS;
 }
