@@ -75,14 +75,18 @@ static void board_feed_go_on(struct board_feed *feed, const char *words)
 
 /* --- lines ---------------------------------------------------------------- */
 
-static void board_feed_timer(struct board_feed *feed, const char *ms,
+/* "15000", or "9000 15000": what is left of it. */
+static void board_feed_timer(struct board_feed *feed, const char *words,
 			     int64_t now_ms)
 {
 	char *end;
-	long long in_ms = strtoll(ms, &end, 10);
+	long long left_ms = strtoll(words, &end, 10);
+	long long whole_ms = *end == ' ' ? strtoll(end, &end, 10) : left_ms;
 
-	if (!*end && in_ms > 0 && in_ms <= DEADLINE_MAX_MS)
-		board_state_time(&feed->state, now_ms, now_ms + in_ms);
+	if (!*end && left_ms > 0 && left_ms <= whole_ms &&
+	    whole_ms <= DEADLINE_MAX_MS)
+		board_state_time(&feed->state, now_ms + left_ms - whole_ms,
+				 now_ms + left_ms);
 }
 
 void board_feed_hear(struct board_feed *feed, const char *line, bool past,

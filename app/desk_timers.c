@@ -11,7 +11,8 @@ static void desk_start_betting(struct desk *desk)
 {
 	betting_start(&desk->betting, &desk->conf->table, desk->now_ms);
 	if (desk->betting.ends_ms > 0)
-		feed_deadline(desk->feed, desk->betting.ends_ms - desk->now_ms);
+		feed_deadline(desk->feed, desk->betting.ends_ms - desk->now_ms,
+			      desk->now_ms);
 }
 
 static int64_t desk_decision_due(const struct desk *desk)
@@ -31,7 +32,8 @@ void desk_start_timers(struct desk *desk, const struct took *took)
 	if (awaited_take(&desk->awaited, table, desk->now_ms) &&
 	    desk_decision_due(desk) < INT64_MAX)
 		feed_deadline(desk->feed,
-			      desk_decision_due(desk) - desk->now_ms);
+			      desk_decision_due(desk) - desk->now_ms,
+			      desk->now_ms);
 }
 
 static void desk_end_betting(struct desk *desk, const struct table *table)

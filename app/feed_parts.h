@@ -15,6 +15,8 @@ struct feed {
 	struct sockaddr_un address;
 	const struct conf_link *link; /* whose servers are let in; or NULL */
 	int64_t last_seq;	      /* the newest row */
+	int64_t timer_seq;	      /* the row behind which one started */
+	int64_t timer_ms, timer_ends_ms;
 	int64_t accept_ms; /* newcomers wait till then; 0: they do not */
 	int n;
 	struct listener listener[FEED_LISTENERS_MAX];

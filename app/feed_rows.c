@@ -124,16 +124,33 @@ void feed_took(struct feed *feed, const struct took *took)
 	}
 }
 
-void feed_deadline(struct feed *feed, int64_t in_ms)
+void feed_deadline(struct feed *feed, int64_t in_ms, int64_t now_ms)
 {
 	char line[LABEL_MAX];
 	int n = snprintf(line, sizeof line, "deadline %" PRId64 "\n", in_ms);
 
 	if (!feed)
 		return;
+	feed->timer_seq = feed->last_seq;
+	feed->timer_ms = in_ms;
+	feed->timer_ends_ms = now_ms + in_ms;
 	for (int i = 0; i < feed->n; i++)
 		if (feed->listener[i].next_seq > feed->last_seq)
 			listener_add(&feed->listener[i], line, (size_t)n);
+}
+
+/* To one that gets the row behind which it started only now. */
+static void feed_tell_timer(const struct feed *feed, struct listener *listener,
+			    int64_t now_ms)
+{
+	int64_t left_ms = feed->timer_ends_ms - now_ms;
+	char line[LABEL_MAX];
+	int n = snprintf(line, sizeof line,
+			 "deadline %" PRId64 " %" PRId64 "\n", left_ms,
+			 feed->timer_ms);
+
+	if (left_ms > 0)
+		listener_add(listener, line, (size_t)n);
 }
 
 bool feed_retry(struct listener *listener, enum sb_result result,
@@ -149,6 +166,7 @@ bool feed_retry(struct listener *listener, enum sb_result result,
 struct catching_up {
 	struct feed *feed;
 	struct listener *listener;
+	int64_t now_ms;
 };
 
 static enum sb_result feed_catch_up_row(const struct envelope *envelope,
@@ -159,6 +177,8 @@ static enum sb_result feed_catch_up_row(const struct envelope *envelope,
 	(void)err;
 	feed_format(up->feed, envelope);
 	feed_tell_row(up->feed, up->listener);
+	if (envelope->seq == up->feed->timer_seq)
+		feed_tell_timer(up->feed, up->listener, up->now_ms);
 	up->feed->read++;
 	return feed_tells(up->feed, up->listener) && feed_reads(up->feed)
 		       ? SB_OK
@@ -168,7 +188,7 @@ static enum sb_result feed_catch_up_row(const struct envelope *envelope,
 bool feed_catch_up(struct feed *feed, struct listener *listener,
 		   struct record *record, int64_t now_ms)
 {
-	struct catching_up up = {feed, listener};
+	struct catching_up up = {feed, listener, now_ms};
 	struct sb_error err = {0};
 	enum sb_result result;
 	int64_t seq = listener->next_seq;

@@ -181,6 +181,28 @@ START_TEST(a_timer_runs_for_what_it_was_started_for)
 }
 END_TEST
 
+START_TEST(a_timer_that_runs_already_has_the_same_end)
+{
+	static const char *const nonsense[] = {
+		"deadline 9000 8999",	 "deadline 9000 x",
+		"deadline 9000 15000 1", "deadline 0 15000",
+		"deadline 9000 ",	 "deadline -1 15000"};
+	struct players_view view;
+
+	audience_play(a, "table baccarat\nopen\n");
+	for (int i = 0; i < ROWS_OF(nonsense); i++) {
+		audience_hear(a, nonsense[i]);
+		audience_view(a, &view);
+		ck_assert_int_eq(view.timer_ends_ms, 0);
+	}
+	audience_hear(a, "deadline 9000 15000");
+	audience_play(a, "wager 1 banker 10\n");
+	audience_view(a, &view);
+	ck_assert_int_eq(view.timer_ends_ms - view.now_ms, 9000);
+	ck_assert_int_eq(view.now_ms - view.timer_from_ms, 6000);
+}
+END_TEST
+
 START_TEST(what_is_told_of_the_past_does_not_flash)
 {
 	struct players_view view;
@@ -236,6 +258,7 @@ START_TEST(lines_that_do_not_fit_are_survived_until_the_next_round)
 					    "4.0\t> hole ??",
 					    "deadline 99999999999999999999",
 					    "deadline x",
+					    "deadline 15000 99999999999999",
 					    "deadline -5",
 					    "dealt 9h",
 					    "5.1\tdealt ?? ?? zz",
@@ -314,6 +337,7 @@ static Suite *suite(void)
 	tcase_add_loop_test(tc, the_screen_has_these_words, 0,
 			    ROWS_OF(screens));
 	tcase_add_test(tc, a_timer_runs_for_what_it_was_started_for);
+	tcase_add_test(tc, a_timer_that_runs_already_has_the_same_end);
 	tcase_add_test(tc, what_is_told_of_the_past_does_not_flash);
 	tcase_add_test(tc, a_new_connection_forgets_the_old_one);
 	tcase_add_test(tc, who_does_not_greet_as_a_station_is_none);

@@ -263,8 +263,34 @@ START_TEST(a_timer_is_told_to_those_who_have_all_rows)
 	turn();
 	f.now_ms += ASKED_MS;
 	heard(fd);
-	feed_deadline(f.feed, 15000);
+	feed_deadline(f.feed, 15000, f.now_ms);
 	support_same(heard(fd), "deadline 15000\n");
+	close(fd);
+}
+END_TEST
+
+START_TEST(who_comes_late_is_told_what_is_left_where_the_timer_started)
+{
+	int fd;
+
+	table_take(f.station, "open");
+	feed_deadline(f.feed, 15000, f.now_ms);
+	table_take(f.station, "wager 1 player 50");
+	f.now_ms += 5000;
+	fd = listen_in();
+	turn();
+	f.now_ms += ASKED_MS;
+	ck_assert_ptr_nonnull(strstr(heard(fd), "do take-bets\n"
+						"deadline 9000 15000\n"));
+	close(fd);
+	f.now_ms += 9000;
+	fd = listen_in();
+	say_from(fd, f.opened + 1);
+	support_same(numbered(without_greeting(heard(fd))),
+		     "1.0\t> open\n"
+		     "1.1\tdo take-bets\n"
+		     "2.0\t> wager 1 player 50\n"
+		     "2.1\tdo take-bets\n");
 	close(fd);
 }
 END_TEST
@@ -460,6 +486,9 @@ int main(void)
 	tcase_add_test(tc, one_that_asks_gets_the_rows_from_there);
 	tcase_add_test(tc, early_late_and_asking_listeners_get_the_same_bytes);
 	tcase_add_test(tc, a_timer_is_told_to_those_who_have_all_rows);
+	tcase_add_test(
+		tc,
+		who_comes_late_is_told_what_is_left_where_the_timer_started);
 	tcase_add_loop_test(tc, one_that_talks_nonsense_is_dropped, 0, 8);
 	tcase_add_test(tc,
 		       one_that_never_reads_is_dropped_and_the_others_hear_all);

@@ -44,24 +44,33 @@ told() {
   waits displays "$1"
 }
 
+# A bar, or what is left of it, and its seconds.
+counts_down() {
+  displayed | grep -Eq '[█░] +[0-9]+ s$'
+}
+
 board_ended() {
   waits test -e "$folder/board.status" &&
     test "$(cat "$folder/board.status")" -eq "$1"
 }
 
-plan 18
+plan 19
 
 board --feed="$folder/feed" && told 'waits for its station at'
 proves 'a display says what it waits for'
 
-configures 'betting-time = 0; min-betting-time = 0; min = "10"; max = "500";'
+configures 'betting-time = 300; min-betting-time = 0; min = "10"; max = "500";'
 hires
 obeys
 sits && told 'BAC-07  Baccarat' && told 'min 10.00  max 500.00'
 proves 'and comes back by itself when the station starts'
 
 does 'BETTING OPEN' && told '█▄▄▄▀ █▄▄▄▄   █   ▄▄▄▄▀' &&
-  does 'NO MORE BETS' && shows 'PLAYER, FIRST CARD'
+  board_terminal send-keys C-c && board_ended 0 &&
+  board --feed="$folder/feed" && waits counts_down
+proves 'one that is started in the middle of betting has its timer'
+
+does 'NO MORE BETS' && shows 'PLAYER, FIRST CARD'
 proves 'a round is opened and closed'
 
 orders card player 1 9h && told '│ 9  │' && orders card banker 1 2c &&
