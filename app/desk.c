@@ -242,6 +242,7 @@ enum sb_result desk_run(const struct conf *conf, struct sb_error *err)
 	desk->signals = desk_open_signals();
 	result = desk_open(desk, err);
 	if (result == SB_OK) {
+		station_fold_aside(desk->station);
 		desk_open_key(desk);
 		desk_start(desk);
 		result = desk_test(desk, err);

@@ -8,6 +8,7 @@
 
 #include "app/clock.h"
 #include "app/log.h"
+#include "db/fold.h"
 #include "db/history.h"
 #include "rules/text.h"
 
@@ -186,6 +187,15 @@ static enum sb_result station_settle_doubt(struct station *station,
 	return result;
 }
 
+/* Where it cannot be, batches wait, which is slow and nothing worse. */
+static void station_fold(struct station *station)
+{
+	struct sb_error err = {0};
+
+	if (station->folds && fold_aside(station->record, &err) != SB_OK)
+		log_line(LOG_LEVEL_WARNING, "record", "%s", err.text);
+}
+
 static enum sb_result station_reopen(struct station *station,
 				     struct sb_error *err)
 {
@@ -200,10 +210,12 @@ static enum sb_result station_reopen(struct station *station,
 		result = station_reload(station, err);
 	if (result == SB_OK)
 		result = station_show(station, err);
-	if (result != SB_OK) {
-		record_close(station->record);
-		station->record = NULL;
+	if (result == SB_OK) {
+		station_fold(station);
+		return SB_OK;
 	}
+	record_close(station->record);
+	station->record = NULL;
 	return result;
 }
 
@@ -361,6 +373,12 @@ enum sb_result station_open(struct station **opened, const struct conf *conf,
 	}
 	*opened = station;
 	return SB_OK;
+}
+
+void station_fold_aside(struct station *station)
+{
+	station->folds = true;
+	station_fold(station);
 }
 
 int station_quotable(const struct station *station, const char *line)

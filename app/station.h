@@ -58,6 +58,9 @@ SB_MUST_USE enum sb_result station_open(struct station **station,
 					struct sb_error *err);
 void station_close(struct station *station);
 
+/* From now on no batch waits for the record's log to be folded in. */
+void station_fold_aside(struct station *station);
+
 /* From now on heads are signed with that key, which the caller owns. another:
  * it is not the one that the record tells of. */
 SB_MUST_USE enum sb_result station_use_key(struct station *station,

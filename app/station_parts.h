@@ -17,6 +17,7 @@ struct station {
 	struct envelope last;  /* of a batch in doubt; seq 0: none appended */
 	int tried;	       /* entries of that batch */
 	bool starting;
+	bool folds;  /* the record's log, aside */
 	bool begins; /* what follows from how the record stands is due */
 	bool anew;   /* a row of this batch begins the table anew: */
 	bool dated;  /* the `day` line is in it, the `table` line follows */

@@ -10,6 +10,7 @@
 
 #include "db/connection.h"
 #include "db/file.h"
+#include "db/fold.h"
 #include "db/migrate.h"
 #include "rules/text.h"
 
@@ -111,6 +112,7 @@ void record_close(struct record *record)
 	if (!record)
 		return;
 	record_rollback(record);
+	fold_end(record->fold);
 	statement_finalize(record);
 	sqlite3_close(record->db);
 	free(record->path);

@@ -93,6 +93,7 @@ struct record {
 	int appended;		 /* envelopes in it */
 	struct record_head head; /* newest row, that batch included */
 	sqlite3_stmt *prepared[STATEMENTS]; /* NULL until first used */
+	struct fold *fold;		    /* or NULL */
 	int unfit; /* why one could not be prepared, a SQLite result code */
 };
 

@@ -9,8 +9,8 @@
 #include <stdlib.h>
 
 #include "tests/bench.h"
-#include "tests/faulty_vfs.h"
 #include "tests/flood.h"
+#include "tests/slow_vfs.h"
 #include "tests/support.h"
 
 enum { SYNC_MS = 10, TURNS_MAX = 5000 };
@@ -68,7 +68,7 @@ START_TEST(measure)
 	double usual, most;
 
 	flood_open();
-	faulty_vfs_delay_syncs(SYNC_MS);
+	slow_vfs_delay(SYNC_MS);
 	flood_send();
 	while (flood_answered() < FLOOD_WAGERS) {
 		ck_assert_int_lt(n_waits, TURNS_MAX);
@@ -82,8 +82,6 @@ START_TEST(measure)
 	printf("a key meanwhile: %.1f ms, 99 in 100 under %.1f ms, at most "
 	       "%.1f ms (%d keys)\n",
 	       usual / 1e6, most / 1e6, ms(waits[n_waits - 1]), n_waits);
-	faulty_vfs_mend();
-	faulty_vfs_delay_syncs(SYNC_MS);
 	settle();
 	fflush(stdout);
 	servers_close();

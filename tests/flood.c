@@ -7,15 +7,16 @@
 #include <string.h>
 #include <sys/socket.h>
 
-#include "tests/faulty_vfs.h"
+#include "tests/slow_vfs.h"
 #include "tests/support.h"
 
 struct flooding flooding[FLOOD_SERVERS];
 
 void flood_open(void)
 {
-	faulty_vfs_install();
+	slow_vfs_install();
 	servers_open(FLOOD_SERVERS);
+	station_fold_aside(servers.station);
 	for (int i = 0; i < FLOOD_SERVERS; i++) {
 		flooding[i].fd = servers_enter(i);
 		servers_say(flooding[i].fd, "from 0\n");

@@ -21,7 +21,7 @@ extern struct flooding {
 	uint8_t told[FLOOD_WAGERS + 1]; /* rows with it, by its number */
 } flooding[FLOOD_SERVERS];
 
-/* They connect to a table at which betting is open, on a faulty disk. */
+/* They connect to a table at which betting is open, on a slow disk. */
 void flood_open(void);
 
 /* All send all of it: wager n is of seat n % 9999 + 1, by server n % 100. */

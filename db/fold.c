@@ -1,0 +1,157 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "db/fold.h"
+
+#include <errno.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <time.h>
+
+#include "db/connection.h"
+#include "rules/text.h"
+
+enum {
+	FOLD_PAGES = 1000,	 /* so long may the log become */
+	FOLD_PAGES_MOST = 16384, /* longer where there was no end of batches,
+				  * which wait for it then */
+	FOLD_PAUSE_S = 1,	 /* before the next time */
+};
+
+struct fold {
+	struct record aside; /* a connection of the thread's own */
+	pthread_t thread;
+	pthread_mutex_t lock; /* for all below */
+	pthread_cond_t news;
+	bool due, ends;
+};
+
+/* What it cannot do now, for a reader's or the disk's sake, is still to be
+ * done the next time; a disk that fails, batches notice as well. */
+static void fold_now(sqlite3 *db)
+{
+	(void)sqlite3_wal_checkpoint_v2(db, NULL, SQLITE_CHECKPOINT_PASSIVE,
+					NULL, NULL);
+}
+
+static void fold_wait(struct fold *fold)
+{
+	while (!fold->due && !fold->ends)
+		pthread_cond_wait(&fold->news, &fold->lock);
+}
+
+static void fold_pause(struct fold *fold)
+{
+	struct timespec until;
+	int waited = 0;
+
+	clock_gettime(CLOCK_MONOTONIC, &until);
+	until.tv_sec += FOLD_PAUSE_S;
+	while (!fold->ends && waited != ETIMEDOUT)
+		waited = pthread_cond_clockwait(&fold->news, &fold->lock,
+						CLOCK_MONOTONIC, &until);
+}
+
+static void *fold_run(void *context)
+{
+	struct fold *fold = context;
+
+	pthread_mutex_lock(&fold->lock);
+	for (fold_wait(fold); !fold->ends; fold_wait(fold)) {
+		fold->due = false;
+		pthread_mutex_unlock(&fold->lock);
+		fold_now(fold->aside.db);
+		pthread_mutex_lock(&fold->lock);
+		fold_pause(fold);
+	}
+	pthread_mutex_unlock(&fold->lock);
+	return NULL;
+}
+
+/* Behind each commit, with the pages that the log has now. */
+static int fold_watch(void *context, sqlite3 *db, const char *name, int pages)
+{
+	struct fold *fold = context;
+
+	(void)name;
+	if (pages >= FOLD_PAGES_MOST)
+		fold_now(db);
+	if (pages < FOLD_PAGES)
+		return SQLITE_OK;
+	pthread_mutex_lock(&fold->lock);
+	fold->due = true;
+	pthread_cond_signal(&fold->news);
+	pthread_mutex_unlock(&fold->lock);
+	return SQLITE_OK;
+}
+
+/* Opens file and log at once, while they are where the record has them. */
+static enum sb_result fold_connect(struct fold *fold, struct sb_error *err)
+{
+	struct record *aside = &fold->aside;
+	enum sb_result result = connection_open(aside, RECORD_WRITE, err);
+
+	if (result == SB_OK)
+		result = statement_exec(
+			aside, "SELECT count(*) FROM sqlite_schema", err);
+	return result;
+}
+
+/* Signals are for the program's own thread. */
+static enum sb_result fold_start(struct fold *fold, struct sb_error *err)
+{
+	sigset_t all, before;
+	int failed;
+
+	sigfillset(&all);
+	pthread_sigmask(SIG_SETMASK, &all, &before);
+	failed = pthread_create(&fold->thread, NULL, fold_run, fold);
+	pthread_sigmask(SIG_SETMASK, &before, NULL);
+	if (failed)
+		return sb_fail(err, SB_OUTSIDE,
+			       _("the system has no thread to spare"));
+	return SB_OK;
+}
+
+static void fold_free(struct fold *fold)
+{
+	sqlite3_close(fold->aside.db);
+	pthread_cond_destroy(&fold->news);
+	pthread_mutex_destroy(&fold->lock);
+	free(fold);
+}
+
+enum sb_result fold_aside(struct record *record, struct sb_error *err)
+{
+	struct fold *fold = calloc(1, sizeof *fold);
+	enum sb_result result;
+
+	if (!fold)
+		abort();
+	fold->aside.path = record->path;
+	pthread_mutex_init(&fold->lock, NULL);
+	pthread_cond_init(&fold->news, NULL);
+	result = fold_connect(fold, err);
+	if (result == SB_OK)
+		result = fold_start(fold, err);
+	if (result != SB_OK) {
+		fold_free(fold);
+		return SB_OUTSIDE;
+	}
+	record->fold = fold;
+	sqlite3_wal_hook(record->db, fold_watch, fold);
+	return SB_OK;
+}
+
+void fold_end(struct fold *fold)
+{
+	if (!fold)
+		return;
+	pthread_mutex_lock(&fold->lock);
+	fold->ends = true;
+	pthread_cond_signal(&fold->news);
+	pthread_mutex_unlock(&fold->lock);
+	pthread_join(fold->thread, NULL);
+	fold_free(fold);
+}
