@@ -169,12 +169,13 @@ static int backup_record(struct backup_call *call, const char *record)
 
 static int backup_configured(struct backup_call *call, const char *config)
 {
+	const char *record = NULL;
 	struct conf conf;
 	struct sb_error err;
-	enum sb_result result = conf_read(&conf, config, &err);
+	enum sb_result result = conf_record(&conf, config, &record, &err);
 
 	if (result == SB_OK)
-		return backup_record(call, conf.database);
+		return backup_record(call, record);
 	fprintf(stderr, "sabot: %s\n", err.text);
 	return result == SB_INVALID ? EXIT_USAGE : EXIT_OUTSIDE;
 }

@@ -21,17 +21,21 @@ struct export_call {
 	struct round_name name[ROUNDS_MAX];
 	struct export made[ROUNDS_MAX];
 	int n;
+	struct station_key *key;
 };
 
 /* Its files are worked out as whoever verifies them does. */
 static enum sb_result export_read(struct export *export, const char *text,
-				  size_t size, struct sb_error *err)
+				  size_t size, const struct station_key *key,
+				  struct sb_error *err)
 {
 	struct round_proof proof = {0};
 	enum sb_result result = proof_read(&proof, text, size, err);
 
 	if (result == SB_OK)
 		result = export_derive(export, &proof, NULL, err);
+	if (result == SB_OK)
+		export_seal(export, key);
 	proof_fini(&proof);
 	return result;
 }
@@ -53,6 +57,7 @@ static enum sb_result export_own_fault(enum sb_result result, const char *round,
 static enum sb_result export_round_of(struct export *export,
 				      struct record *record,
 				      const struct round_name *name,
+				      const struct station_key *key,
 				      struct sb_error *err)
 {
 	char round[ROUND_NAME_MAX], *text;
@@ -63,13 +68,42 @@ static enum sb_result export_round_of(struct export *export,
 	if (!out)
 		abort();
 	rounds_format_name(name, round);
-	result = proof_gather(out, PACKAGE_VERSION, record, name, err);
+	result = proof_gather(out, PACKAGE_VERSION, record, name,
+			      station_key_public(key), err);
 	fclose(out);
 	if (result == SB_OK)
-		result = export_own_fault(export_read(export, text, size, err),
-					  round, err);
+		result = export_own_fault(
+			export_read(export, text, size, key, err), round, err);
 	free(text);
 	return result;
+}
+
+/* Who exports must be able to sign what he chose. */
+static enum sb_result export_open_key(struct export_call *call,
+				      const char *record, struct sb_error *err)
+{
+	struct sb_error why;
+	enum sb_result result = station_key_read(&call->key, record, &why);
+
+	if (result == SB_OK)
+		return SB_OK;
+	return sb_fail(err, result == SB_GONE ? SB_REFUSED : SB_OUTSIDE,
+		       _("%s; an export is signed with the station's key: do "
+			 "it beside the station's record, as its user"),
+		       why.text);
+}
+
+static enum sb_result export_rounds(struct export_call *call,
+				    struct record *record, struct sb_error *err)
+{
+	enum sb_result result = SB_OK;
+
+	for (int i = 0; i < call->n && result == SB_OK; i++)
+		result = export_round_of(&call->made[i], record, &call->name[i],
+					 call->key, err);
+	return result == SB_OK ? export_store(call->to, call->made, call->n,
+					      call->key, err)
+			       : result;
 }
 
 static enum sb_result export_from(struct export_call *call, const char *path,
@@ -80,13 +114,12 @@ static enum sb_result export_from(struct export_call *call, const char *path,
 
 	if (result != SB_OK)
 		return SB_OUTSIDE;
-	for (int i = 0; i < call->n && result == SB_OK; i++)
-		result = export_round_of(&call->made[i], record, &call->name[i],
-					 err);
+	result = export_open_key(call, path, err);
+	if (result == SB_OK)
+		result = export_rounds(call, record, err);
+	station_key_close(call->key);
 	record_close(record);
-	return result == SB_OK
-		       ? export_store(call->to, call->made, call->n, err)
-		       : result;
+	return result;
 }
 
 static int export_status(enum sb_result result)
@@ -124,8 +157,11 @@ static int export_help(void)
 	       "round as it is shown, its\n"
 	       "script, people, inspections, shuffle and additions, and the "
 	       "proof: rows of the record\n"
-	       "up to a head that the station signed. sabot verify FOLDER "
-	       "proves it on any machine.\n"
+	       "up to a head that the station signed. All of it is signed with "
+	       "the station's key, so it\n"
+	       "is done beside the station's record, as its user. sabot verify "
+	       "FOLDER proves it on any\n"
+	       "machine.\n"
 	       "\n"
 	       "  ROUND              its name, like BAC-07/2026-11-21/0041\n"
 	       "  --to=FOLDER        a folder that is empty or not there\n"
@@ -133,8 +169,9 @@ static int export_help(void)
 	       "  -c, --config=FILE  the record of that configuration\n"
 	       "\n"
 	       "Status: 0 done; 1 a round is not there, not over, or not "
-	       "signed yet, or the folder\n"
-	       "is not empty; 2 usage; 3 the record cannot be read or the "
+	       "signed yet, there is no key,\n"
+	       "or the folder is not empty; 2 usage; 3 the record or the key "
+	       "cannot be read or the\n"
 	       "folder not be written."));
 	return EXIT_DONE;
 }

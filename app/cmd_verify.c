@@ -24,7 +24,7 @@ struct verify_call {
 	const char *database; /* NULL: the one of the configuration */
 	struct verify_against against;
 	struct record_head head;
-	uint8_t key[KEY_SIZE];
+	struct known_keys known;
 	struct progress progress;
 };
 
@@ -105,9 +105,9 @@ static int verify_path(struct verify_call *call, const char *path)
 
 /* --- exports -------------------------------------------------------------- */
 
-static int verify_folder(struct verify_call *call, const char *path)
+static int verify_exported(struct verify_call *call, const char *path)
 {
-	struct verify_export verify = {.key = call->against.key,
+	struct verify_export verify = {.known = &call->known,
 				       .find = verify_finding,
 				       .tell = verify_finding};
 	struct sb_error err;
@@ -120,6 +120,9 @@ static int verify_folder(struct verify_call *call, const char *path)
 	}
 	printf(_("%s: rounds %d, findings %d\n"), path, verify.rounds,
 	       verify.findings);
+	if (call->known.n == 0)
+		puts(_("key: not compared; give that of the casino with "
+		       "--key"));
 	return verify.findings > 0 ? EXIT_FOUND : EXIT_DONE;
 }
 
@@ -132,14 +135,14 @@ static bool verify_is_folder(const char *path)
 
 /* --- records -------------------------------------------------------------- */
 
-static int verify_configured(struct verify_call *call)
+static int verify_database(struct verify_call *call, const char *record)
 {
 	struct conf conf;
 	struct sb_error err;
-	enum sb_result result = conf_read(&conf, call->config, &err);
+	enum sb_result result = conf_record(&conf, call->config, &record, &err);
 
 	if (result == SB_OK)
-		return verify_path(call, conf.database);
+		return verify_path(call, record);
 	fprintf(stderr, "sabot: %s\n", err.text);
 	return result == SB_INVALID ? EXIT_USAGE : EXIT_OUTSIDE;
 }
@@ -160,9 +163,16 @@ static bool verify_read_head(const char *text, struct record_head *head)
 	       comma[1] != ' ';
 }
 
+static bool verify_read_key(const char *text, struct known_keys *known)
+{
+	return known->n < KEYS_MAX &&
+	       signed_parse_hex(text, known->key[known->n++], KEY_SIZE);
+}
+
 static int verify_help(void)
 {
-	puts(_("Usage: sabot verify [-c FILE] [--head=HASH,ROWS] [--key=KEY] "
+	puts(_("Usage: sabot verify [-c FILE] [--head=HASH,ROWS] "
+	       "[--key=KEY]... "
 	       "[RECORD]\n"
 	       "Proves a record: its chain of hashes, the database's own "
 	       "structure, every line\n"
@@ -180,7 +190,8 @@ static int verify_help(void)
 	       "                     has it: the record must still contain "
 	       "it\n"
 	       "  --key=KEY          what sabot station-key printed: no other "
-	       "key may have signed\n"
+	       "key may have signed;\n"
+	       "                     where it was replaced, each one, in turn\n"
 	       "\n"
 	       "Without a head kept elsewhere, rows cut off at the end cannot "
 	       "be missed; and without\n"
@@ -203,6 +214,8 @@ int cmd_verify(int argc, char **argv)
 	struct verify_call call = {0};
 	int option;
 
+	call.against.known = &call.known;
+
 	while ((option = getopt_long(argc, argv, "c:h", options, NULL)) != -1)
 		switch (option) {
 		case 'c': call.config = optarg; break;
@@ -212,20 +225,17 @@ int cmd_verify(int argc, char **argv)
 			call.against.head = &call.head;
 			break;
 		case 'k':
-			if (!signed_parse_hex(optarg, call.key, KEY_SIZE))
+			if (!verify_read_key(optarg, &call.known))
 				return verify_usage(
 					_("a key is what sabot station-key "
-					  "prints"));
-			call.against.key = call.key;
+					  "prints, and not many are"));
 			break;
 		case 'h': return verify_help();
 		default: return EXIT_USAGE;
 		}
 	if (argc - optind > 1)
 		return verify_usage(_("verify takes one record"));
-	if (argc == optind)
-		return verify_configured(&call);
-	return verify_is_folder(argv[optind])
-		       ? verify_folder(&call, argv[optind])
-		       : verify_path(&call, argv[optind]);
+	return argv[optind] && verify_is_folder(argv[optind])
+		       ? verify_exported(&call, argv[optind])
+		       : verify_database(&call, argv[optind]);
 }

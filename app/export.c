@@ -107,15 +107,17 @@ static enum sb_result export_fill(struct export *export,
 }
 
 enum sb_result export_derive(struct export *export, struct round_proof *proof,
-			     const uint8_t *key, struct sb_error *err)
+			     const struct known_keys *known,
+			     struct sb_error *err)
 {
 	struct export_work work = {.proof = proof};
 	struct manner manner;
 	enum sb_result result;
 
 	*export = (struct export){0};
+	strcpy(export->round, proof->round);
 	export_folder(proof->round, export->folder);
-	result = proof_check(proof, key, err);
+	result = proof_check(proof, known, err);
 	if (result != SB_OK)
 		return result;
 	result = excerpt_open(&work.excerpt, proof, err);
@@ -141,4 +143,49 @@ void export_folder(const char *round, char folder[static ROUND_NAME_MAX])
 	for (char *c = folder; *c; c++)
 		if (*c == '/')
 			*c = '_';
+}
+
+/* --- the seal ------------------------------------------------------------- */
+
+/* Takes the seal. */
+static char *export_sealed(struct seal *seal, const struct station_key *key,
+			   size_t *size)
+{
+	char *text;
+
+	station_key_seal(key, seal);
+	text = seal_write(seal, size);
+	seal_fini(seal);
+	return text;
+}
+
+void export_seal(struct export *export, const struct station_key *key)
+{
+	struct export_file *sealed = &export->file[export->n];
+	struct seal seal = {0};
+
+	snprintf(seal.of, sizeof seal.of, "round %s", export->round);
+	for (int i = 0; i < export->n; i++)
+		seal_add(&seal, export->file[i].name, export->file[i].text,
+			 export->file[i].size);
+	sealed->name = EXPORT_SEAL;
+	sealed->text = export_sealed(&seal, key, &sealed->size);
+	export->n++;
+}
+
+char *export_seal_rounds(const struct export *exports, int n,
+			 const struct station_key *key, size_t *size)
+{
+	struct seal seal = {.of = "rounds"};
+
+	for (int i = 0; i < n; i++) {
+		const struct export_file *sealed =
+			&exports[i].file[exports[i].n - 1];
+		char name[SEAL_NAME_MAX];
+
+		snprintf(name, sizeof name, "%s/" EXPORT_SEAL,
+			 exports[i].folder);
+		seal_add(&seal, name, sealed->text, sealed->size);
+	}
+	return export_sealed(&seal, key, size);
 }

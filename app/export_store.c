@@ -23,31 +23,6 @@ static enum sb_result export_fail(const char *path, const char *what,
 		       strerror(errno));
 }
 
-/* --- the list ------------------------------------------------------------- */
-
-static int export_order(const void *a, const void *b)
-{
-	return strcmp(*(const char *const *)a, *(const char *const *)b);
-}
-
-char *export_list(const char *const *rounds, int n, size_t *size)
-{
-	const char **sorted = calloc((size_t)n + 1, sizeof *sorted);
-	char *text;
-	FILE *out = open_memstream(&text, size);
-
-	if (!sorted || !out)
-		abort();
-	for (int i = 0; i < n; i++)
-		sorted[i] = rounds[i];
-	qsort(sorted, (size_t)n, sizeof *sorted, export_order);
-	for (int i = 0; i < n; i++)
-		fprintf(out, "%s\n", sorted[i]);
-	fclose(out);
-	free(sorted);
-	return text;
-}
-
 /* --- writing -------------------------------------------------------------- */
 
 static bool export_put(int folder, const char *name, const char *text,
@@ -86,19 +61,13 @@ static bool export_put_round(int folder, const struct export *export)
 	return good;
 }
 
-static bool export_put_all(int folder, const struct export *exports, int n)
+static bool export_put_all(int folder, const struct export *exports, int n,
+			   const struct station_key *key)
 {
-	const char **rounds = calloc((size_t)n + 1, sizeof *rounds);
 	bool good = true;
 	size_t size;
-	char *text;
+	char *text = export_seal_rounds(exports, n, key, &size);
 
-	if (!rounds)
-		abort();
-	for (int i = 0; i < n; i++)
-		rounds[i] = exports[i].folder;
-	text = export_list(rounds, n, &size);
-	free(rounds);
 	for (int i = 0; i < n && good; i++)
 		good = export_put_round(folder, &exports[i]);
 	good = good && export_put(folder, EXPORT_ROUNDS, text, size) &&
@@ -172,12 +141,13 @@ static enum sb_result export_rename(const char *name, const char *to,
 
 static enum sb_result export_make(const char *name, const char *to,
 				  const struct export *exports, int n,
+				  const struct station_key *key,
 				  struct sb_error *err)
 {
 	int folder = open(name, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
 	enum sb_result result = SB_OK;
 
-	if (folder < 0 || !export_put_all(folder, exports, n))
+	if (folder < 0 || !export_put_all(folder, exports, n, key))
 		result = export_fail(to, _("cannot be written"), err);
 	if (result == SB_OK)
 		result = export_rename(name, to, err);
@@ -206,7 +176,7 @@ static void export_hold_signals(int how)
 }
 
 enum sb_result export_store(const char *to, const struct export *exports, int n,
-			    struct sb_error *err)
+			    const struct station_key *key, struct sb_error *err)
 {
 	char name[PATH_MAX], part[PATH_MAX];
 	size_t length = strlen(to);
@@ -221,7 +191,7 @@ enum sb_result export_store(const char *to, const struct export *exports, int n,
 		return export_refuse(to, err);
 	signal(SIGXFSZ, SIG_IGN); /* a file too large is an error like any */
 	export_hold_signals(SIG_BLOCK);
-	result = mkdtemp(part) ? export_make(part, name, exports, n, err)
+	result = mkdtemp(part) ? export_make(part, name, exports, n, key, err)
 			       : export_fail(to, _("cannot be made"), err);
 	export_hold_signals(SIG_UNBLOCK);
 	return result;

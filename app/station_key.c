@@ -246,3 +246,8 @@ void station_key_sign(const struct station_key *key, struct signed_head *head)
 {
 	signed_sign(head, key->secret);
 }
+
+void station_key_seal(const struct station_key *key, struct seal *seal)
+{
+	seal_sign(seal, key->secret);
+}

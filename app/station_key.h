@@ -5,7 +5,7 @@
 #ifndef SABOT_APP_STATION_KEY_H
 #define SABOT_APP_STATION_KEY_H
 
-#include "db/signed.h"
+#include "db/seal.h"
 #include "rules/error.h"
 
 struct station_key; /* private to station_key.c */
@@ -26,5 +26,6 @@ void station_key_close(struct station_key *key);
 
 const uint8_t *station_key_public(const struct station_key *key);
 void station_key_sign(const struct station_key *key, struct signed_head *head);
+void station_key_seal(const struct station_key *key, struct seal *seal);
 
 #endif

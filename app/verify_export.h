@@ -3,12 +3,11 @@
 #ifndef SABOT_APP_VERIFY_EXPORT_H
 #define SABOT_APP_VERIFY_EXPORT_H
 
-#include <stdint.h>
-
+#include "db/signed.h"
 #include "rules/error.h"
 
 struct verify_export {
-	const uint8_t *key; /* the only one that may sign, or NULL */
+	const struct known_keys *known; /* who may sign */
 	/* What was found, and what holds: who signed up to which row. */
 	void (*find)(const char *sentence, void *context);
 	void (*tell)(const char *sentence, void *context);

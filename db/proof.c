@@ -60,7 +60,7 @@ static void proof_follow(struct proof_part *part,
  * row 0, all zero, before the first row. */
 static const char *proof_amiss(struct proof_part *part,
 			       const struct signed_head *last,
-			       const uint8_t *key)
+			       const struct known_keys *known)
 {
 	if (part->from <= last->rows || part->n == 0)
 		return _("they stand in no order");
@@ -72,14 +72,14 @@ static const char *proof_amiss(struct proof_part *part,
 	proof_follow(part, part->head.hash);
 	if (!signed_holds(&part->head, part->key))
 		return _("the rows are not those that were signed");
-	if (key && memcmp(key, part->key, KEY_SIZE) != 0)
+	if (!signed_is_known(known, part->key))
 		return _("they are signed with another key than the one "
 			 "given");
 	return NULL;
 }
 
-enum sb_result proof_check(struct round_proof *proof, const uint8_t *key,
-			   struct sb_error *err)
+enum sb_result proof_check(struct round_proof *proof,
+			   const struct known_keys *known, struct sb_error *err)
 {
 	const struct signed_head none = {0}, *last = &none;
 
@@ -87,7 +87,7 @@ enum sb_result proof_check(struct round_proof *proof, const uint8_t *key,
 		return sb_fail(err, SB_INVALID, _("there are no rows"));
 	for (size_t i = 0; i < proof->n; i++) {
 		struct proof_part *part = &proof->part[i];
-		const char *amiss = proof_amiss(part, last, key);
+		const char *amiss = proof_amiss(part, last, known);
 
 		if (amiss)
 			return sb_fail(err, SB_INVALID,

@@ -75,10 +75,9 @@ SB_MUST_USE enum sb_result proof_read(struct round_proof *proof,
 				      struct sb_error *err);
 
 /* Follows the chain of each part to its signature: SB_INVALID, with the
- * sentence, where it does not hold. key: the only one that may sign, or
- * NULL. */
+ * sentence, where it does not hold. known: who may sign. */
 SB_MUST_USE enum sb_result proof_check(struct round_proof *proof,
-				       const uint8_t *key,
+				       const struct known_keys *known,
 				       struct sb_error *err);
 
 #endif

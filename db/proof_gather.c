@@ -19,6 +19,7 @@ enum { READ_AT_ONCE = 1000, BADGES_MAX = 256 };
 struct gather {
 	struct record *record;
 	FILE *out;
+	const uint8_t *key; /* of who exports */
 	char name[ROUND_NAME_MAX];
 	struct round_row *round;
 	int64_t first, last; /* rows without which there is no proof */
@@ -146,6 +147,25 @@ static enum sb_result gather_people(struct gather *gather, struct sb_error *err)
 	return result == SB_GONE ? SB_OK : result;
 }
 
+/* Whoever signs the choice must be known by a head behind it. */
+static enum sb_result gather_key(struct gather *gather, struct sb_error *err)
+{
+	uint8_t last[KEY_SIZE];
+	int64_t seq;
+	enum sb_result result =
+		heads_key(gather->record, INT64_MAX, &seq, last, err);
+
+	if (result == SB_GONE ||
+	    (result == SB_OK && memcmp(last, gather->key, KEY_SIZE) != 0))
+		return sb_fail(err, SB_REFUSED,
+			       _("the key beside the record is not the one "
+				 "that it tells of last; start the station "
+				 "with it, hand the shift over, then export"));
+	if (result == SB_OK && seq > gather->last)
+		gather_row(gather, seq);
+	return result;
+}
+
 static int gather_order(const void *a, const void *b)
 {
 	const int64_t *x = a, *y = b;
@@ -186,6 +206,8 @@ static enum sb_result gather_choose(struct gather *gather, struct sb_error *err)
 	gather->first = gather->n > 0 ? gather->shown[0] : 0;
 	if (result == SB_OK)
 		result = gather_people(gather, err);
+	if (result == SB_OK)
+		result = gather_key(gather, err);
 	gather_sort(gather);
 	return result;
 }
@@ -357,7 +379,9 @@ static enum sb_result gather_all(struct gather *gather,
 
 enum sb_result proof_gather(FILE *out, const char *version,
 			    struct record *record,
-			    const struct round_name *name, struct sb_error *err)
+			    const struct round_name *name,
+			    const uint8_t key[static KEY_SIZE],
+			    struct sb_error *err)
 {
 	struct gather *gather = calloc(1, sizeof *gather);
 	enum sb_result result;
@@ -366,6 +390,7 @@ enum sb_result proof_gather(FILE *out, const char *version,
 		abort();
 	gather->record = record;
 	gather->out = out;
+	gather->key = key;
 	rounds_format_name(name, gather->name);
 	proof_write_begin(out, version, gather->name);
 	result = gather_all(gather, name, err);

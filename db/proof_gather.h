@@ -12,12 +12,15 @@
 #include "db/proof.h"
 #include "db/record.h"
 
-/* Writes it, as of that version of sabot. SB_GONE: there is no such
- * finished round. SB_REFUSED, with the sentence what to do: its rows are not
- * signed yet, or a round under way would be covered, or it cannot be proved. */
+/* Writes it, as of that version of sabot; its last head is signed with `key`,
+ * that of the station. SB_GONE: there is no such finished round. SB_REFUSED,
+ * with the sentence what to do: its rows are not signed yet, or a round under
+ * way would be covered, or the record tells of another key, or it cannot be
+ * proved. */
 SB_MUST_USE enum sb_result proof_gather(FILE *out, const char *version,
 					struct record *record,
 					const struct round_name *name,
+					const uint8_t key[static KEY_SIZE],
 					struct sb_error *err);
 
 #endif

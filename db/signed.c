@@ -30,6 +30,15 @@ static size_t signed_text(const struct signed_head *head,
 				head->table, head->rows, hash, head->time_us);
 }
 
+bool signed_is_known(const struct known_keys *known,
+		     const uint8_t key[static KEY_SIZE])
+{
+	for (int i = 0; known && i < known->n; i++)
+		if (memcmp(known->key[i], key, KEY_SIZE) == 0)
+			return true;
+	return !known || known->n == 0;
+}
+
 void signed_sign(struct signed_head *head,
 		 const uint8_t secret[static KEY_SECRET_SIZE])
 {

@@ -27,6 +27,7 @@ enum {
 	SIGNATURE_SIZE = 64,
 	SIGNATURE_TEXT_MAX = 129,
 	SIGNED_LINE_MAX = 240,
+	KEYS_MAX = 16,
 };
 
 struct signed_head {
@@ -36,6 +37,16 @@ struct signed_head {
 	int64_t time_us;
 	uint8_t signature[SIGNATURE_SIZE];
 };
+
+/* The keys that may sign, known from elsewhere. */
+struct known_keys {
+	uint8_t key[KEYS_MAX][KEY_SIZE];
+	int n;
+};
+
+/* NULL or none of them: whichever. */
+bool signed_is_known(const struct known_keys *known,
+		     const uint8_t key[static KEY_SIZE]);
 
 /* Fills the signature. */
 void signed_sign(struct signed_head *head,

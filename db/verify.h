@@ -18,7 +18,7 @@ struct verify_watch {
 /* What is known from elsewhere; both may be NULL. */
 struct verify_against {
 	const struct record_head *head; /* printed, the journal must have it */
-	const uint8_t *key;		/* the only one that may sign, public */
+	const struct known_keys *known; /* who may sign */
 };
 
 enum { VERIFY_FINDINGS_MAX = 1000 }; /* more are counted, not told */

@@ -22,14 +22,12 @@ static void verify_amiss(struct verify *verify, const struct envelope *envelope,
 
 static void verify_key(struct verify *verify, const struct envelope *envelope)
 {
-	const uint8_t *wanted = verify->against.key;
-
 	verify->keyed = signed_parse_key(envelope->line, verify->key);
 	if (!verify->keyed)
 		verify_amiss(verify, envelope, _("names no key"));
-	else if (wanted && memcmp(verify->key, wanted, KEY_SIZE) != 0)
+	else if (!signed_is_known(verify->against.known, verify->key))
 		verify_amiss(verify, envelope,
-			     _("the key is not the one that was given"));
+			     _("the key is not one that was given"));
 }
 
 /* Why the head is not what it says, or NULL; verify->head is the row before. */
@@ -80,8 +78,10 @@ void verify_signed(struct verify *verify, const struct envelope *envelope)
 
 void verify_signed_end(struct verify *verify)
 {
-	if (verify->against.key && verify->signed_up_to.rows == 0)
+	const struct known_keys *known = verify->against.known;
+
+	if (known && known->n > 0 && verify->signed_up_to.rows == 0)
 		verify_find(verify, 0,
-			    _("no head is signed, with the key given or "
+			    _("no head is signed, with a key given or "
 			      "another"));
 }

@@ -211,13 +211,14 @@ START_TEST(a_folder_that_is_not_empty_is_left_alone)
 	ck_assert_int_eq(mkdir(evidence_folder, 0700), 0);
 	support_write(strcat(strcpy(evidence_found, evidence_folder), "/mine"),
 		      "mine");
-	ck_assert_int_eq(export_store(evidence_folder, &export, 1, &err),
+	ck_assert_int_eq(evidence_stores(evidence_folder, &export, 1, &err),
 			 SB_REFUSED);
 	ck_assert_int_eq(unlink(evidence_found), 0);
-	ck_assert_msg(export_store(evidence_folder, &export, 1, &err) == SB_OK,
+	ck_assert_msg(evidence_stores(evidence_folder, &export, 1, &err) ==
+			      SB_OK,
 		      "%s", err.text);
 	evidence_holds();
-	ck_assert_int_eq(export_store(evidence_folder, &export, 1, &err),
+	ck_assert_int_eq(evidence_stores(evidence_folder, &export, 1, &err),
 			 SB_REFUSED);
 	evidence_holds();
 	export_fini(&export);
@@ -233,7 +234,7 @@ START_TEST(a_folder_that_cannot_be_written_leaves_nothing)
 			 SB_OK);
 	snprintf(evidence_found, sizeof evidence_found, "%s/none/case",
 		 evidence_folder);
-	ck_assert_int_eq(export_store(evidence_found, &export, 1, &err),
+	ck_assert_int_eq(evidence_stores(evidence_found, &export, 1, &err),
 			 SB_OUTSIDE);
 	export_fini(&export);
 }
@@ -265,6 +266,7 @@ static const struct {
 	 "BAC-07/2026-11-22/0001 BAC-07/2026-11-21/0001",
 	 EXIT_DONE, ""},
 	{"verify out", EXIT_DONE, "out: rounds 2, findings 0"},
+	{"verify out", EXIT_DONE, "key: not compared"},
 	{"verify out", EXIT_DONE, "BAC-07_2026-11-21_0001: signed up to row "},
 	/* those of the table: its holds, their release, shuffle and shoe */
 	{"verify out", EXIT_DONE, ": 7 of rows 13 to 81, which "},
@@ -332,11 +334,11 @@ START_TEST(another_key_than_the_one_given_is_found)
 	struct keyring other = keyring_of(4);
 
 	evidence_exports(0);
-	evidence_wanted = evidence_key.public;
+	evidence_known = keyring_known(&evidence_key);
 	evidence_holds();
-	evidence_wanted = other.public;
+	evidence_known = keyring_known(&other);
 	evidence_expect_found("another key than the one given");
-	evidence_wanted = NULL;
+	evidence_known.n = 0;
 }
 END_TEST
 
@@ -344,18 +346,63 @@ END_TEST
  * key of his own: only a key that is known tells. */
 START_TEST(an_export_of_a_forged_record_is_found_by_its_key)
 {
-	evidence_key = keyring_of(9);
-	keyring_tells(&evidence_key, evidence_game.record,
-		      evidence_game.time_us);
+	evidence_changes_key(9);
 	paperwork(&evidence_game, evidence_spun);
 	evidence_signs();
 	evidence_exports_to(evidence_folder,
 			    (const char *const[]){"BAC-07/2026-11-22/0002"}, 1);
 	evidence_holds();
 	evidence_key = keyring_of(3);
-	evidence_wanted = evidence_key.public;
+	evidence_known = keyring_known(&evidence_key);
 	evidence_expect_found("another key");
-	evidence_wanted = NULL;
+	evidence_known.n = 0;
+}
+END_TEST
+
+/* The heads behind a round of before are signed with the key of before. */
+START_TEST(after_a_change_both_keys_are_known)
+{
+	struct known_keys old = keyring_known(&evidence_key), new;
+
+	evidence_changes_key(9);
+	new = keyring_known(&evidence_key);
+	expect_refused(evidence_rounds[1], SB_REFUSED, "hand the shift over");
+	evidence_signs();
+	evidence_exports(1);
+	evidence_holds();
+	evidence_known = old;
+	evidence_expect_found("another key");
+	evidence_known = new;
+	evidence_expect_found("another key");
+	memcpy(evidence_known.key[evidence_known.n++], old.key[0], KEY_SIZE);
+	evidence_holds();
+}
+END_TEST
+
+START_TEST(a_key_that_the_record_does_not_tell_of_signs_no_export)
+{
+	struct keyring other = keyring_of(9);
+
+	snprintf(evidence_found, sizeof evidence_found, "%s/record.db",
+		 evidence_top);
+	keyring_keeps(&other, evidence_found);
+	expect_refused(evidence_rounds[1], SB_REFUSED,
+		       "is not the one that it tells of last");
+}
+END_TEST
+
+START_TEST(without_the_key_nothing_is_exported)
+{
+	snprintf(evidence_found, sizeof evidence_found, "%s/record.db.key",
+		 evidence_top);
+	ck_assert_int_eq(unlink(evidence_found), 0);
+	ck_assert_int_eq(runs("export --database=record.db --to=out "
+			      "BAC-07/2026-11-21/0001"),
+			 EXIT_FOUND);
+	ck_assert_msg(strstr(evidence_found, "there is no such key") &&
+			      strstr(evidence_found, "as its user"),
+		      "%s", evidence_found);
+	ck_assert_int_eq(runs("verify out"), EXIT_OUTSIDE);
 }
 END_TEST
 
@@ -394,6 +441,10 @@ static Suite *export_suite(void)
 	tcase_add_test(tc, the_commands_export_and_verify);
 	tcase_add_test(tc, another_key_than_the_one_given_is_found);
 	tcase_add_test(tc, an_export_of_a_forged_record_is_found_by_its_key);
+	tcase_add_test(tc, after_a_change_both_keys_are_known);
+	tcase_add_test(tc,
+		       a_key_that_the_record_does_not_tell_of_signs_no_export);
+	tcase_add_test(tc, without_the_key_nothing_is_exported);
 	tcase_add_test(tc, what_is_no_export_is_said);
 	suite_add_tcase(suite, tc);
 	return suite;

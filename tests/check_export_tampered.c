@@ -325,65 +325,6 @@ START_TEST(a_forged_part_before_a_true_one_is_found)
 }
 END_TEST
 
-/* --- rows taken out ------------------------------------------------------- */
-
-static enum sb_result counts_gap(struct round_proof *proof,
-				 struct excerpt_gap *gap)
-{
-	struct export export;
-	struct sb_error err;
-	enum sb_result result = export_derive(&export, proof, NULL, &err);
-
-	*gap = export.gap;
-	export_fini(&export);
-	return result;
-}
-
-/* Hides each row before the table's in turn; how many could be. */
-static int hides_each(struct round_proof *proof, struct proof_part *part,
-		      const struct excerpt_gap *all)
-{
-	int hidden = 0;
-
-	for (size_t i = 0; i < part->n; i++) {
-		struct proof_row *row = &part->row[i];
-		struct excerpt_gap gap;
-
-		if (!row->shown || row->envelope.seq < all->first ||
-		    row->envelope.seq > all->last)
-			continue;
-		row->shown = false;
-		if (counts_gap(proof, &gap) == SB_OK) {
-			ck_assert_int_gt(gap.rows, all->rows);
-			hidden++;
-		}
-		row->shown = true;
-	}
-	return hidden;
-}
-
-START_TEST(rows_taken_out_before_the_table_are_counted)
-{
-	struct round_proof proof = {0};
-	struct excerpt_gap all;
-	struct sb_error err;
-	size_t size;
-	int hidden = 0;
-	char *text;
-
-	evidence_exports(_i);
-	text = support_read(evidence_file(evidence_rounds[_i], "proof.txt"),
-			    &size);
-	ck_assert_int_eq(proof_read(&proof, text, size, &err), SB_OK);
-	ck_assert_int_eq(counts_gap(&proof, &all), SB_OK);
-	for (size_t i = 0; i < proof.n; i++)
-		hidden += hides_each(&proof, &proof.part[i], &all);
-	ck_assert_int_gt(hidden, 0);
-	proof_fini(&proof);
-	free(text);
-}
-END_TEST
-
 static Suite *tampered_suite(void)
 {
 	Suite *suite = suite_create("export_tampered");
@@ -399,9 +340,6 @@ static Suite *tampered_suite(void)
 	tcase_add_test(tc, a_round_missing_or_added_is_found);
 	tcase_add_test(tc, files_exchanged_between_exports_are_found);
 	tcase_add_test(tc, a_forged_part_before_a_true_one_is_found);
-	/* the last one's day was opened after its table: all is shown */
-	tcase_add_loop_test(tc, rows_taken_out_before_the_table_are_counted, 0,
-			    EVIDENCE_ROUNDS - 1);
 	suite_add_tcase(suite, tc);
 	return suite;
 }

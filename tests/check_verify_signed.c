@@ -21,7 +21,7 @@ static void set_up(void)
 
 	ours = keyring_of(1);
 	other = keyring_of(2);
-	tamper_key = NULL;
+	tamper_known.n = 0;
 	tamper_set_up();
 	ck_assert_int_eq(record_open(&record, tamper_path, RECORD_WRITE, &err),
 			 SB_OK);
@@ -171,7 +171,7 @@ START_TEST(the_key_that_is_given_is_the_only_one)
 {
 	tells(&ours);
 	signs(&ours);
-	tamper_key = ours.public;
+	tamper_known = keyring_known(&ours);
 	expect(NULL);
 }
 END_TEST
@@ -180,8 +180,8 @@ START_TEST(another_key_than_the_one_given_is_found)
 {
 	tells(&ours);
 	signs(&ours);
-	tamper_key = other.public;
-	expect("the key is not the one that was given");
+	tamper_known = keyring_known(&other);
+	expect("the key is not one that was given");
 }
 END_TEST
 
@@ -191,15 +191,29 @@ START_TEST(a_record_written_anew_under_another_key_is_found)
 	signs(&ours);
 	tells(&other);
 	signs(&other);
-	tamper_key = ours.public;
+	tamper_known = keyring_known(&ours);
 	expect("row 51, 'key ");
+}
+END_TEST
+
+START_TEST(each_key_that_is_given_may_sign)
+{
+	struct known_keys both = keyring_known(&other);
+
+	memcpy(both.key[both.n++], ours.public, KEY_SIZE);
+	tells(&ours);
+	signs(&ours);
+	tells(&other);
+	signs(&other);
+	tamper_known = both;
+	expect(NULL);
 }
 END_TEST
 
 START_TEST(a_record_without_signatures_does_not_pass_for_a_signed_one)
 {
 	tells(&ours);
-	tamper_key = ours.public;
+	tamper_known = keyring_known(&ours);
 	expect("no head is signed");
 }
 END_TEST
@@ -222,6 +236,7 @@ static Suite *signed_suite(void)
 	tcase_add_test(tc, the_key_that_is_given_is_the_only_one);
 	tcase_add_test(tc, another_key_than_the_one_given_is_found);
 	tcase_add_test(tc, a_record_written_anew_under_another_key_is_found);
+	tcase_add_test(tc, each_key_that_is_given_may_sign);
 	tcase_add_test(
 		tc, a_record_without_signatures_does_not_pass_for_a_signed_one);
 	suite_add_tcase(suite, tc);

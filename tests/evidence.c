@@ -88,6 +88,7 @@ struct book evidence_game;
 struct keyring evidence_key;
 const char *evidence_top;
 char evidence_folder[160], evidence_found[EVIDENCE_FOUND];
+char evidence_told[EVIDENCE_FOUND];
 static char path[160];
 
 /* --- the record ----------------------------------------------------------- */
@@ -95,6 +96,14 @@ static char path[160];
 void evidence_signs(void)
 {
 	keyring_signs(&evidence_key, evidence_game.record, "BAC-07",
+		      evidence_game.time_us);
+}
+
+void evidence_changes_key(uint8_t byte)
+{
+	evidence_key = keyring_of(byte);
+	keyring_keeps(&evidence_key, path);
+	keyring_tells(&evidence_key, evidence_game.record,
 		      evidence_game.time_us);
 }
 
@@ -142,6 +151,7 @@ void evidence_set_up(void)
 	snprintf(path, sizeof path, "%s/record.db", evidence_top);
 	snprintf(evidence_folder, sizeof evidence_folder, "%s/case",
 		 evidence_top);
+	keyring_keeps(&evidence_key, path);
 	paperwork_open(&evidence_game, path);
 	keyring_tells(&evidence_key, evidence_game.record,
 		      evidence_game.time_us);
@@ -162,9 +172,21 @@ void evidence_tear_down(void)
 
 /* --- exporting and verifying ---------------------------------------------- */
 
+/* The file beside the record. */
+static struct station_key *reads_key(void)
+{
+	struct station_key *key;
+	struct sb_error err = {""};
+
+	ck_assert_msg(station_key_read(&key, path, &err) == SB_OK, "%s",
+		      err.text);
+	return key;
+}
+
 enum sb_result evidence_gathers(const char *round, struct export *export,
 				struct sb_error *err)
 {
+	struct station_key *key = reads_key();
 	struct round_proof proof = {0};
 	struct round_name name;
 	size_t size;
@@ -174,14 +196,28 @@ enum sb_result evidence_gathers(const char *round, struct export *export,
 
 	*export = (struct export){0};
 	ck_assert(rounds_parse_name(round, &name));
-	result = proof_gather(out, "0", evidence_game.record, &name, err);
+	result = proof_gather(out, PACKAGE_VERSION, evidence_game.record, &name,
+			      station_key_public(key), err);
 	fclose(out);
 	if (result == SB_OK)
 		result = proof_read(&proof, text, size, err);
 	if (result == SB_OK)
 		result = export_derive(export, &proof, NULL, err);
+	if (result == SB_OK)
+		export_seal(export, key);
+	station_key_close(key);
 	proof_fini(&proof);
 	free(text);
+	return result;
+}
+
+enum sb_result evidence_stores(const char *to, const struct export *made, int n,
+			       struct sb_error *err)
+{
+	struct station_key *key = reads_key();
+	enum sb_result result = export_store(to, made, n, key, err);
+
+	station_key_close(key);
 	return result;
 }
 
@@ -194,7 +230,8 @@ void evidence_exports_to(const char *to, const char *const *names, int n)
 		ck_assert_msg(evidence_gathers(names[i], &made[i], &err) ==
 				      SB_OK,
 			      "%s: %s", names[i], err.text);
-	ck_assert_msg(export_store(to, made, n, &err) == SB_OK, "%s", err.text);
+	ck_assert_msg(evidence_stores(to, made, n, &err) == SB_OK, "%s",
+		      err.text);
 	for (int i = 0; i < n; i++)
 		export_fini(&made[i]);
 }
@@ -204,30 +241,35 @@ void evidence_exports(int n)
 	evidence_exports_to(evidence_folder, &evidence_rounds[n], 1);
 }
 
-static void note(const char *sentence, void *context)
+static void add(char text[static EVIDENCE_FOUND], const char *sentence)
 {
-	size_t used = strlen(evidence_found);
+	size_t used = strlen(text);
 
+	snprintf(text + used, EVIDENCE_FOUND - used, "%s\n", sentence);
+}
+
+static void found(const char *sentence, void *context)
+{
 	(void)context;
-	snprintf(evidence_found + used, sizeof evidence_found - used, "%s\n",
-		 sentence);
+	add(evidence_found, sentence);
 }
 
-static void ignore(const char *sentence, void *context)
+static void told(const char *sentence, void *context)
 {
-	(void)sentence, (void)context;
+	(void)context;
+	add(evidence_told, sentence);
 }
 
-const uint8_t *evidence_wanted;
+struct known_keys evidence_known;
 
 /* How much is found. */
 int evidence_verifies(void)
 {
 	struct verify_export verify = {
-		.key = evidence_wanted, .find = note, .tell = ignore};
+		.known = &evidence_known, .find = found, .tell = told};
 	struct sb_error err = {""};
 
-	evidence_found[0] = '\0';
+	evidence_found[0] = evidence_told[0] = '\0';
 	ck_assert_msg(verify_export(&verify, evidence_folder, &err) == SB_OK,
 		      "%s", err.text);
 	return verify.findings;
@@ -258,6 +300,7 @@ const char *evidence_file(const char *round, const char *name)
 }
 
 const char *const evidence_files[EVIDENCE_FILES] = {
-	"proof.txt",  "README.txt",	 "round.txt",	"script.txt",
-	"people.txt", "inspections.txt", "shuffle.txt", "additions.txt",
+	"proof.txt",   "README.txt",	"round.txt",
+	"script.txt",  "people.txt",	"inspections.txt",
+	"shuffle.txt", "additions.txt", "signature.txt",
 };

@@ -9,7 +9,7 @@
 
 enum {
 	EVIDENCE_ROUNDS = 5,
-	EVIDENCE_FILES = 8,
+	EVIDENCE_FILES = 9,
 	EVIDENCE_FOUND = 1 << 14,
 	EVIDENCE_PATH = 512,
 };
@@ -29,6 +29,9 @@ extern struct book evidence_game;
 extern struct keyring evidence_key;
 extern const char *evidence_top;
 
+/* The station has lost its key, and has made the key of that byte. */
+void evidence_changes_key(uint8_t byte);
+
 /* The head is signed; an addition is booked by that badge. */
 void evidence_signs(void);
 void evidence_books(const char *badge, const char *line);
@@ -36,6 +39,10 @@ void evidence_books(const char *badge, const char *line);
 /* What is exported of a round; what proof_gather() and those behind it said. */
 enum sb_result evidence_gathers(const char *round, struct export *export,
 				struct sb_error *err);
+
+/* They are written to a folder, as export_store() does. */
+enum sb_result evidence_stores(const char *to, const struct export *made, int n,
+			       struct sb_error *err);
 
 /* Exports those rounds, or the n-th alone into evidence_folder. */
 void evidence_exports_to(const char *to, const char *const *names, int n);
@@ -45,11 +52,14 @@ extern char evidence_folder[160];
 /* A file of a round in it; good until the call after the next. */
 const char *evidence_file(const char *round, const char *name);
 
-/* Verifies that folder, with that key or any (NULL): how many findings, which
+/* Verifies that folder, with those keys or any (none): how many findings, which
  * are in evidence_found, a line each. */
 int evidence_verifies(void);
-extern const uint8_t *evidence_wanted;
+extern struct known_keys evidence_known;
 extern char evidence_found[EVIDENCE_FOUND];
+
+/* What it says beside findings. */
+extern char evidence_told[EVIDENCE_FOUND];
 
 /* There must be none, or one with these words. */
 void evidence_holds(void);

@@ -4,7 +4,9 @@
 #include "tests/keyring.h"
 
 #include <sodium.h>
+#include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "tests/support.h"
 
@@ -16,6 +18,25 @@ struct keyring keyring_of(uint8_t byte)
 	memset(seed, byte, sizeof seed);
 	crypto_sign_seed_keypair(keyring.public, keyring.secret, seed);
 	return keyring;
+}
+
+struct known_keys keyring_known(const struct keyring *keyring)
+{
+	struct known_keys known = {.n = 1};
+
+	memcpy(known.key[0], keyring->public, KEY_SIZE);
+	return known;
+}
+
+void keyring_keeps(const struct keyring *keyring, const char *record)
+{
+	char path[256], hex[2 * crypto_sign_SEEDBYTES + 1], text[128];
+
+	snprintf(path, sizeof path, "%s.key", record);
+	sodium_bin2hex(hex, sizeof hex, keyring->secret, crypto_sign_SEEDBYTES);
+	snprintf(text, sizeof text, "sabot station key 1 %s\n", hex);
+	support_write(path, text);
+	ck_assert_int_eq(chmod(path, 0600), 0);
 }
 
 void keyring_writes(struct record *record, const char *line, int64_t time_us)

@@ -8,11 +8,15 @@
 
 struct keyring {
 	uint8_t public[KEY_SIZE];
-	uint8_t secret[KEY_SECRET_SIZE];
+	uint8_t secret[KEY_SECRET_SIZE]; /* begins with its seed */
 };
 
 /* The key of a seed that is this byte throughout. */
 struct keyring keyring_of(uint8_t byte);
+
+/* Only that key is known to sign; the file of a record's key holds it. */
+struct known_keys keyring_known(const struct keyring *keyring);
+void keyring_keeps(const struct keyring *keyring, const char *record);
 
 /* A batch with the row `key`; one with the row `signed` of that table. */
 void keyring_tells(const struct keyring *keyring, struct record *record,

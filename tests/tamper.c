@@ -13,7 +13,7 @@
 char tamper_path[128];
 struct verify_result tamper_result;
 char *tamper_found;
-const uint8_t *tamper_key;
+struct known_keys tamper_known;
 static FILE *finding;
 
 static void note(const char *sentence, void *context)
@@ -33,7 +33,7 @@ enum sb_result tamper_verify(const struct record_head *head,
 	free(tamper_found);
 	finding = open_memstream(&tamper_found, &size);
 	result = verify_record(tamper_path,
-			       &(struct verify_against){head, tamper_key},
+			       &(struct verify_against){head, &tamper_known},
 			       &watch, &tamper_result, err);
 	fclose(finding);
 	return result;

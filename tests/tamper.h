@@ -14,8 +14,8 @@ extern char tamper_path[128];
 extern struct verify_result tamper_result;
 extern char *tamper_found;
 
-/* The key that alone may sign; NULL: any. */
-extern const uint8_t *tamper_key;
+/* Who may sign; none: whoever. */
+extern struct known_keys tamper_known;
 
 /* Makes the record; a fixture. Three people, four rounds of every kind, and
  * one under way:
