@@ -54,7 +54,7 @@ static void baccarat_draw_points(struct cells *cells, struct rect box,
 	char points[12];
 
 	snprintf(points, sizeof points, "%d", b->points[hand]);
-	if (large_fits(cells, at.cols, at.rows, points))
+	if (large_fits(at.cols, at.rows, points))
 		large_draw(cells, at, title_paints[hand], points);
 }
 

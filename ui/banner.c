@@ -289,8 +289,8 @@ static void banner_draw_alarm(const struct banner *banner, struct cells *cells,
 	int title = large ? large_rows(inside.cols, banner->title) + 1 : 1;
 	int row = 0;
 
-	large = large && large_fits(cells, inside.cols, box.rows - below - 1,
-				    banner->title);
+	large = large &&
+		large_fits(inside.cols, box.rows - below - 1, banner->title);
 	if (!large)
 		title = 1;
 	if (box.rows > title + below) {
@@ -342,8 +342,7 @@ void banner_draw(const struct banner *banner, struct cells *cells,
 {
 	if (banner->alarm)
 		banner_draw_alarm(banner, cells, box, large);
-	else if (large &&
-		 large_fits(cells, box.cols - 4, box.rows - 2, banner->title))
+	else if (large && large_fits(box.cols - 4, box.rows - 2, banner->title))
 		banner_draw_large(banner, cells, box);
 	else
 		banner_draw_box(banner, cells, box);

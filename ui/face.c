@@ -8,7 +8,7 @@
 #include "ui/large.h"
 #include "ui/utf8.h"
 
-/* A card is drawn large from that height on, where half blocks are. */
+/* A card is drawn large from that height on. */
 enum { LARGE_ROWS = 5, LARGE_SUIT_COLS = 7 };
 
 struct rect face_rect(enum card_size size, bool across, int row, int col)
@@ -130,8 +130,7 @@ void face_draw(struct cells *cells, struct rect rect, struct card card)
 	if (card.face < FACES)
 		suit[utf8_put(cells->glyphs->suit[card_suit(card)], suit)] =
 			'\0';
-	if (inside.rows >= LARGE_ROWS && cells->glyphs->upper &&
-	    card.face < FACES)
+	if (inside.rows >= LARGE_ROWS && card.face < FACES)
 		face_draw_large(cells, inside, paint, rank, card_suit(card));
 	else if (inside.rows >= LARGE_ROWS - 1 || inside.cols >= 9)
 		face_draw_medium(cells, inside, paint, rank, suit);

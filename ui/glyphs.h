@@ -16,7 +16,7 @@ struct glyphs {
 	struct box_glyphs thin, thick;
 	wchar_t suit[4]; /* by enum suit */
 	wchar_t full, empty;
-	wchar_t upper, lower; /* half blocks; 0: no large letters */
+	wchar_t upper, lower; /* half blocks, or what stands in for them */
 	wchar_t ellipsis, mask, pointer;
 	wchar_t disc, ring; /* marks of a road */
 	const char *open_quote, *close_quote;

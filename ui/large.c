@@ -143,11 +143,11 @@ int large_rows(int cols, const char *text)
 	return lines ? lines * (ROWS + 1) - 1 : 0;
 }
 
-bool large_fits(const struct cells *cells, int cols, int rows, const char *text)
+bool large_fits(int cols, int rows, const char *text)
 {
 	int wanted = large_rows(cols, text);
 
-	return cells->glyphs->upper && wanted > 0 && wanted <= rows;
+	return wanted > 0 && wanted <= rows;
 }
 
 /* Two dots, one above the other, are one character. */

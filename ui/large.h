@@ -5,10 +5,9 @@
 
 #include "ui/cells.h"
 
-/* Whether there is a letter for each character, and half blocks to draw it
- * with, and the box has room for the text, broken between words. */
-bool large_fits(const struct cells *cells, int cols, int rows,
-		const char *text);
+/* Whether there is a letter for each character, and the box has room for the
+ * text, broken between words. */
+bool large_fits(int cols, int rows, const char *text);
 
 /* Rows that the text takes in that many columns. */
 int large_rows(int cols, const char *text);

@@ -59,10 +59,10 @@ static bool players_large(struct cells *cells, struct rect box,
 {
 	int rows = large_rows(box.cols, text);
 
-	if (box.rows >= DOUBLE_ROWS && cells->glyphs->upper &&
+	if (box.rows >= DOUBLE_ROWS &&
 	    large_draw_largest(cells, box, paint, text))
 		return true;
-	if (!large_fits(cells, box.cols, box.rows, text))
+	if (!large_fits(box.cols, box.rows, text))
 		return false;
 	box.row += (box.rows - rows) / 2;
 	large_draw(cells, box, paint, text);
@@ -146,7 +146,7 @@ static void players_draw_trouble(struct cells *cells,
 
 	box.row = cells->rows / 3;
 	box.rows -= box.row;
-	if (large_fits(cells, box.cols, box.rows - 3, view->table_id)) {
+	if (large_fits(box.cols, box.rows - 3, view->table_id)) {
 		box.row += 1 +
 			   large_draw(cells, box, PAINT_STRONG, view->table_id);
 	} else {

@@ -70,11 +70,10 @@ static void players_baccarat_points(struct cells *cells, struct rect box,
 
 	if (at.cols > POINTS_COLS)
 		at.cols = POINTS_COLS;
-	if (cells->glyphs->upper &&
-	    large_draw_double(cells, at, paints[hand], points))
+	if (large_draw_double(cells, at, paints[hand], points))
 		return;
 	at.row += (at.rows - large_rows(at.cols, points)) / 2;
-	if (large_fits(cells, at.cols, at.rows, points))
+	if (large_fits(at.cols, at.rows, points))
 		large_draw(cells, at, paints[hand], points);
 }
 

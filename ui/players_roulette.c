@@ -39,8 +39,7 @@ static void players_roulette_digits(struct cells *cells, struct rect inside,
 	char text[12];
 
 	snprintf(text, sizeof text, "%u", number);
-	if (cells->glyphs->upper &&
-	    large_draw_largest(cells, inside, paint, text))
+	if (large_draw_largest(cells, inside, paint, text))
 		return;
 	inside.row += inside.rows / 2;
 	cells_centre(cells, inside, 0, paint, text);
@@ -93,7 +92,7 @@ static int players_roulette_newest(struct cells *cells, struct rect box,
 {
 	char text[12];
 
-	if (box.rows < NEWEST_FROM || !cells->glyphs->upper)
+	if (box.rows < NEWEST_FROM)
 		return 0;
 	for (unsigned i = 0; i < spins->n; i++) {
 		unsigned number = spins->number[spins->n - 1 - i];

@@ -172,7 +172,7 @@ static void roulette_draw_digits(struct cells *cells, struct rect inside,
 	if (large_draw_double(cells, inside, paint, text))
 		return;
 	inside.row += (inside.rows - large_rows(inside.cols, text)) / 2;
-	if (large_fits(cells, inside.cols, inside.rows, text))
+	if (large_fits(inside.cols, inside.rows, text))
 		large_draw(cells, inside, paint, text);
 	else
 		cells_centre(cells, inside, 1, paint, text);
