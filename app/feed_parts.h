@@ -20,12 +20,13 @@ struct feed {
 	int64_t accept_ms; /* newcomers wait till then; 0: they do not */
 	int n;
 	struct listener listener[FEED_LISTENERS_MAX];
-	int first;   /* who is heard first next time */
-	int served;  /* and who is served first */
-	bool full;   /* the station takes no more messages for now */
-	char *row;   /* as it goes out */
-	size_t told; /* bytes of rows, to all, since the last turn began */
-	size_t read; /* rows, from the record, in this turn */
+	int first;	 /* who is heard first next time */
+	int served;	 /* and who is served first */
+	bool full;	 /* the station takes no more messages for now */
+	char *row;	 /* as it goes out */
+	int64_t row_seq; /* which it is */
+	size_t told;	 /* bytes of rows, to all, since the last turn began */
+	size_t read;	 /* rows, from the record, in this turn */
 	size_t used, room;
 	struct asides asides; /* rows told otherwise than they are recorded */
 };

@@ -14,9 +14,11 @@
 enum {
 	RETRY_MS = 50,	   /* after the record was locked */
 	ROWS_AT_ONCE = 64, /* read from the record for one that is behind */
-	TOLD_AT_ONCE = 1 << 22, /* bytes of rows in a turn, so that no key
-				 * waits for all that many are to be told */
-	ROW_READ = 1 << 12,	/* what reading one costs, in such bytes */
+	/* bytes of rows in a turn, so that no key waits for all that many are
+	 * to be told: as they come, and later */
+	TOLD_AT_ONCE = 1 << 22,
+	READ_AT_ONCE = 1 << 20,
+	ROW_READ = 1 << 12, /* what reading one costs, in such bytes */
 	LABEL_MAX = 48,
 };
 
@@ -32,19 +34,30 @@ static void feed_put(struct feed *feed, const char *text, size_t length)
 	feed->used += length;
 }
 
+/* Ten thousand lines a row at most: quicker than printf(3) with them. */
+static void feed_put_number(struct feed *feed, uint64_t number)
+{
+	char text[LABEL_MAX];
+	char *at = text + sizeof text;
+
+	do
+		*--at = (char)('0' + number % 10);
+	while ((number /= 10) > 0);
+	feed_put(feed, at, (size_t)(text + sizeof text - at));
+}
+
 /* Lines, each behind its number, the first of a row as the event; returns the
  * number of the next. */
 static unsigned feed_put_lines(struct feed *feed, int64_t seq, unsigned k,
 			       const char *line)
 {
-	char label[LABEL_MAX];
-
 	while (*line != '\0') {
 		size_t length = strcspn(line, "\n");
-		int n = snprintf(label, sizeof label, "%" PRId64 ".%u\t%s", seq,
-				 k, k == 0 ? "> " : "");
 
-		feed_put(feed, label, (size_t)n);
+		feed_put_number(feed, (uint64_t)seq);
+		feed_put(feed, ".", 1);
+		feed_put_number(feed, k);
+		feed_put(feed, k == 0 ? "\t> " : "\t", k == 0 ? 3 : 1);
 		feed_put(feed, line, length);
 		feed_put(feed, "\n", 1);
 		line += length + (line[length] == '\n');
@@ -75,6 +88,9 @@ static void feed_format(struct feed *feed, const struct envelope *envelope)
 	const char *aside = asides_lines(&feed->asides, envelope->seq);
 	unsigned k;
 
+	if (feed->row_seq == envelope->seq)
+		return;
+	feed->row_seq = envelope->seq;
 	feed->used = 0;
 	feed_put_test(feed, envelope);
 	if (envelope->kind != KIND_TABLE ||
@@ -85,7 +101,6 @@ static void feed_format(struct feed *feed, const struct envelope *envelope)
 	feed_put_lines(feed, envelope->seq, k, envelope->answer);
 }
 
-/* Whether it can be told more rows in this turn. */
 static bool feed_tells(const struct feed *feed, const struct listener *listener)
 {
 	return listener->used < LISTENER_ENOUGH && feed->told < TOLD_AT_ONCE;
@@ -93,13 +108,15 @@ static bool feed_tells(const struct feed *feed, const struct listener *listener)
 
 bool feed_reads(const struct feed *feed)
 {
-	return feed->told + feed->read * ROW_READ < TOLD_AT_ONCE;
+	return feed->told + feed->read * ROW_READ < READ_AT_ONCE;
 }
 
+/* It gets its next row, which was just formatted. */
 static void feed_tell_row(struct feed *feed, struct listener *listener)
 {
 	listener_add_row(listener, feed->row, feed->used);
 	feed->told += feed->used;
+	listener->next_seq = feed->row_seq + 1;
 }
 
 /* A listener that has all rows before this one gets it now; one that is
@@ -117,10 +134,8 @@ void feed_took(struct feed *feed, const struct took *took)
 	for (int i = 0; i < feed->n; i++) {
 		struct listener *listener = &feed->listener[i];
 
-		if (listener->next_seq != seq || !feed_tells(feed, listener))
-			continue;
-		feed_tell_row(feed, listener);
-		listener->next_seq++;
+		if (listener->next_seq == seq && feed_tells(feed, listener))
+			feed_tell_row(feed, listener);
 	}
 }
 
@@ -169,6 +184,13 @@ struct catching_up {
 	int64_t now_ms;
 };
 
+static void feed_catch_up_tell(const struct catching_up *up)
+{
+	feed_tell_row(up->feed, up->listener);
+	if (up->feed->row_seq == up->feed->timer_seq)
+		feed_tell_timer(up->feed, up->listener, up->now_ms);
+}
+
 static enum sb_result feed_catch_up_row(const struct envelope *envelope,
 					void *context, struct sb_error *err)
 {
@@ -176,11 +198,9 @@ static enum sb_result feed_catch_up_row(const struct envelope *envelope,
 
 	(void)err;
 	feed_format(up->feed, envelope);
-	feed_tell_row(up->feed, up->listener);
-	if (envelope->seq == up->feed->timer_seq)
-		feed_tell_timer(up->feed, up->listener, up->now_ms);
+	feed_catch_up_tell(up);
 	up->feed->read++;
-	return feed_tells(up->feed, up->listener) && feed_reads(up->feed)
+	return up->listener->used < LISTENER_ENOUGH && feed_reads(up->feed)
 		       ? SB_OK
 		       : SB_REFUSED;
 }
@@ -191,16 +211,22 @@ bool feed_catch_up(struct feed *feed, struct listener *listener,
 	struct catching_up up = {feed, listener, now_ms};
 	struct sb_error err = {0};
 	enum sb_result result;
-	int64_t seq = listener->next_seq;
-	int64_t left = feed->last_seq - seq + 1;
+	int64_t seq, left;
 
-	if (!record || left <= 0 || !feed_tells(feed, listener) ||
-	    !feed_reads(feed) || now_ms < listener->retry_ms)
+	if (!record || listener->next_seq > feed->last_seq ||
+	    listener->used >= LISTENER_ENOUGH || !feed_reads(feed) ||
+	    now_ms < listener->retry_ms)
 		return true;
+	if (listener->next_seq == feed->row_seq) {
+		/* as good as read: many may lack the same long one */
+		feed_catch_up_tell(&up);
+		return true;
+	}
+	seq = listener->next_seq;
+	left = feed->last_seq - seq + 1;
 	result = record_read(record, &seq,
 			     left < ROWS_AT_ONCE ? (int)left : ROWS_AT_ONCE,
 			     feed_catch_up_row, &up, &err);
-	listener->next_seq = seq;
 	return result == SB_OK || result == SB_REFUSED ||
 	       feed_retry(listener, result, &err, now_ms);
 }
