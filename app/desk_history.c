@@ -67,6 +67,7 @@ static enum sb_result desk_history_enter(struct desk *desk, const char *badge,
 	struct record *record = station_record(desk->station);
 	struct addition_row row;
 	enum sb_result result;
+	struct sb_error why;
 
 	if (!record)
 		return sb_fail(err, SB_OUTSIDE,
@@ -76,11 +77,17 @@ static enum sb_result desk_history_enter(struct desk *desk, const char *badge,
 		return result;
 	result =
 		additions_enter(record, badge, line, clock_utc_us(), &row, err);
-	if (result == SB_OK)
-		result = record_commit(record, err);
-	if (result != SB_OK)
+	if (result != SB_OK) {
 		record_rollback(record);
-	return result;
+		return result;
+	}
+	if (record_commit(record, &why) == SB_OK)
+		return SB_OK;
+	record_rollback(record);
+	return sb_fail(err, SB_OUTSIDE,
+		       _("%s; open the round anew: it shows whether it was "
+			 "booked"),
+		       why.text);
 }
 
 static void desk_history_book(struct desk *desk, const struct intent *intent,

@@ -189,6 +189,9 @@ int64_t desk_watch_link(struct desk *desk);
 /* What became of a gaming server's message. A station_reply_fn. */
 void desk_replied(void *desk, const struct message *message, enum reply reply);
 
+/* Why nothing can be taken now that the dealer wants; NULL: it can. */
+const char *desk_refuses(const struct desk *desk);
+
 /* Does what the dealer wants, as far as it may be done. */
 void desk_follow(struct desk *desk, struct intent *intent);
 

@@ -73,6 +73,8 @@ void desk_view(struct desk *desk, struct view *view)
 		.cut_at = conf->cut_at,
 		.reader = device_view(desk->shoe),
 		.trouble = station_trouble(desk->station),
+		.refuses = desk_refuses(desk),
+		.pending = station_waits_for_keys(desk->station),
 		.compare = desk->compare,
 		.same_or_next = desk->doubted,
 		.doubted = desk->doubted_card,

@@ -332,16 +332,23 @@ static void desk_event(struct desk *desk, struct intent *intent)
 		desk_refuse(desk, _(err.text));
 }
 
+const char *desk_refuses(const struct desk *desk)
+{
+	if (station_trouble(desk->station))
+		return _("The record cannot be written: nothing is taken until "
+			 "it can.");
+	if (station_room(desk->station) < ROOM_LEAST)
+		return _("The station is busy: try again.");
+	return NULL;
+}
+
 void desk_follow(struct desk *desk, struct intent *intent)
 {
+	const char *refuses = desk_refuses(desk);
+
 	desk->key_ms = desk->now_ms;
-	if (station_trouble(desk->station) && intent->kind != INTENT_RECALL) {
-		desk_refuse(desk, _("The record cannot be written: nothing "
-				    "is taken until it can."));
-		return;
-	}
-	if (station_room(desk->station) < ROOM_LEAST) {
-		desk_refuse(desk, _("The station is busy: try again."));
+	if (refuses && intent->kind != INTENT_RECALL) {
+		desk_refuse(desk, refuses);
 		return;
 	}
 	switch (intent->kind) {

@@ -85,6 +85,8 @@ void station_on_reply(struct station *station, station_reply_fn reply);
 /* How many more facts the queue has room for, and whether any wait. */
 int station_room(const struct station *station);
 bool station_waits(const struct station *station);
+/* The same, of lines that came by key. */
+bool station_waits_for_keys(const struct station *station);
 
 /* Writes a batch of what waits, or tries to get the record back. The clock
  * time at which it wants to be called again; INT64_MAX for never. */

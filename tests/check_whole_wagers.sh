@@ -34,7 +34,7 @@ came_to() {
   test "$(table_won)" = "$1" && test "$(settled)" = "$2"
 }
 
-plan 10
+plan 11
 
 # --- baccarat ----------------------------------------------------------------
 
@@ -77,6 +77,16 @@ does 'NO MORE BETS' && puts_right 'Void the round' && chooses Misdeal &&
   shows 'Void: all wagers go back' && sees '3: BANKER 100.00 back' &&
   came_to 0 '3 banker 0 0, 12 player 0 0'
 proves 'a void gives all back'
+
+# Where the lock lasts until it is trouble, what is keyed is refused, and keyed
+# once more.
+does 'BETTING OPEN' && locks && types a && presses Enter && types a &&
+  presses Enter && unlocks && presses Escape && shows 'W Wager' && types a &&
+  shows 'last round' && presses Enter &&
+  waits has 3 'wager 12 player 250.00' && shows 'On the layout 350.00' &&
+  does 'NO MORE BETS' && has 3 'wager 12 player 250.00' &&
+  has 3 'wager 3 banker 100.00'
+proves 'what is keyed again and again while the record is locked lies once'
 
 # --- roulette ----------------------------------------------------------------
 

@@ -212,6 +212,35 @@ void scene_recall(struct scene *scene)
 	screen_recall(&scene->screen, scene->row, (size_t)scene->rows);
 }
 
+/* It is taken, now or later. */
+static void scene_takes(struct scene *scene, const struct intent *intent)
+{
+	size_t used = strlen(scene->late);
+
+	scene->view.pending |= scene->slow;
+	if (scene->slow)
+		snprintf(scene->late + used, sizeof scene->late - used, "%s\n",
+			 intent->line);
+	else
+		ck_assert_msg(scene_take(scene, intent->line,
+					 intent->by_hand) == SB_OK,
+			      "wanted, but refused: %s", intent->line);
+}
+
+void scene_catches_up(struct scene *scene)
+{
+	char line[EVENT_LINE_MAX + 1];
+
+	for (const char *late = scene->late; *late; late += strlen(line) + 1) {
+		snprintf(line, sizeof line, "%.*s", (int)strcspn(late, "\n"),
+			 late);
+		ck_assert_msg(scene_take(scene, line, false) == SB_OK,
+			      "refused: %s", line);
+	}
+	scene->slow = scene->view.pending = false;
+	scene->late[0] = '\0';
+}
+
 static void scene_intent(struct scene *scene, const struct intent *intent)
 {
 	size_t used = strlen(scene->intents);
@@ -230,9 +259,7 @@ static void scene_intent(struct scene *scene, const struct intent *intent)
 	    (intent->about || intent->kind == INTENT_FORM_LEFT))
 		scene_day_intent(scene, intent);
 	else if (intent->kind == INTENT_EVENT && !intent->badge[0])
-		ck_assert_msg(scene_take(scene, intent->line,
-					 intent->by_hand) == SB_OK,
-			      "wanted, but refused: %s", intent->line);
+		scene_takes(scene, intent);
 	if (intent->kind == INTENT_RECALL)
 		scene_recall(scene);
 }
@@ -241,7 +268,7 @@ void scene_key(struct scene *scene, int key)
 {
 	struct intent intent;
 
-	if (screen_key(&scene->screen, &scene->view, KEYS_NONE, &intent))
+	while (screen_key(&scene->screen, &scene->view, KEYS_NONE, &intent))
 		scene_intent(scene, &intent);
 	if (key != KEYS_NONE &&
 	    screen_key(&scene->screen, &scene->view, key, &intent))

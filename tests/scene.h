@@ -25,6 +25,8 @@ struct scene {
 	/* Each intent in words; an event that needs no badge is applied. */
 	char intents[SCENE_INTENTS_MAX];
 	struct intent last;
+	bool slow; /* they wait until scene_catches_up() */
+	char late[SCENE_INTENTS_MAX];
 	/* Of a table with a gaming day, see scene_day.h. */
 	struct pit pit;
 	int64_t seq;
@@ -50,6 +52,10 @@ void scene_wait(struct scene *scene, int64_t ms);
 
 /* One key, now, and a drawing. */
 void scene_key(struct scene *scene, int key);
+
+/* What was keyed while the record was slow is on disk; what the table refuses
+ * of it is a failing test. */
+void scene_catches_up(struct scene *scene);
 
 /* Characters as keys, 100 ms apart; \n is Enter. */
 void scene_type(struct scene *scene, const char *text);

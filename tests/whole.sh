@@ -499,6 +499,12 @@ BEGIN IMMEDIATE; SELECT 1;' >"$folder/locker.in"
   waits grep -q 1 "$folder/locker"
 }
 
+# unlocks: it ends after all, and has written nothing.
+unlocks() {
+  echo 'ROLLBACK;
+.quit' >"$folder/locker.in" && wait "$locker"
+}
+
 # The cards of the table in the order in which they were booked.
 cards() {
   asks "SELECT group_concat(substr(line, 6), ' ') FROM (SELECT line FROM journal

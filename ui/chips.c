@@ -316,6 +316,11 @@ void chips_repeat(struct chips *chips, uint32_t seat)
 	chips->again_next = chips->again = chips->not_again = 0;
 }
 
+bool chips_repeating(const struct chips *chips)
+{
+	return chips->repeats && chips->again_next > 0;
+}
+
 bool chips_next(struct chips *chips, const struct table *table,
 		struct chips_entry *entry)
 {

@@ -78,6 +78,9 @@ uint32_t chips_missing(const struct chips *chips, const struct table *table,
 /* Begins to bring them again. */
 void chips_repeat(struct chips *chips, uint32_t seat);
 
+/* The first of them was looked at. */
+bool chips_repeating(const struct chips *chips);
+
 /* The next of them; false: there is none. */
 bool chips_next(struct chips *chips, const struct table *table,
 		struct chips_entry *entry);

@@ -133,6 +133,8 @@ static bool screen_form_repeats(struct screen *screen, const struct view *view,
 static bool screen_form_take(struct screen *screen, const struct view *view,
 			     int key, struct intent *intent)
 {
+	if (key == KEYS_ENTER && screen_is_busy(screen, view))
+		return false; /* and what was keyed stays */
 	switch (form_key(&screen->form, key, view, &screen->trial)) {
 	case FORM_OPEN: return false;
 	case FORM_LEFT: screen_turn(screen, PAGE_TABLE); return false;

@@ -30,6 +30,27 @@ bool screen_wants_about(struct screen *screen, const struct view *view,
 	return false;
 }
 
+bool screen_is_busy(struct screen *screen, const struct view *view)
+{
+	const char *text = view->refuses;
+
+	if (!text && view->pending)
+		text = _("The record is busy: press that key once more.");
+	if (text)
+		screen_say(screen, view->now_ms, text);
+	return text;
+}
+
+/* Wagers add up, whatever was keyed before them. */
+static bool screen_comes_too_soon(struct screen *screen,
+				  const struct view *view)
+{
+	uint8_t verb = screen->trial.event.verb;
+
+	return verb != VERB_WAGER && verb != VERB_WITHDRAW &&
+	       screen_is_busy(screen, view);
+}
+
 /* Passes an event on, or asks for badge and PIN first. */
 static bool screen_wants_event(struct screen *screen, const struct view *view,
 			       const char *line, struct intent *intent)
@@ -48,7 +69,7 @@ static bool screen_wants_event(struct screen *screen, const struct view *view,
 	intent->counted = screen->form.counted;
 	snprintf(intent->line, sizeof intent->line, "%s", line);
 	if (!action_needs_badge(intent->act, view))
-		return true;
+		return !screen_comes_too_soon(screen, view);
 	window_open(&screen->window, intent, view);
 	return false;
 }

@@ -6,6 +6,9 @@
 
 #include "ui/screen.h"
 
+/* Whether what was keyed before keeps this key from counting, which is said. */
+bool screen_is_busy(struct screen *screen, const struct view *view);
+
 /* Each: true, *intent is wanted. */
 
 /* Passes the line of an action on, or asks for badge and PIN first. */

@@ -35,11 +35,22 @@ static void screen_chips_repeat(struct screen *screen, const struct view *view,
 static void screen_chips_end_repeat(struct screen *screen,
 				    const struct view *view)
 {
+	const struct chips *chips = &screen->chips;
 	char text[WORDS_MAX];
 
 	screen->chips.repeats = false;
-	chips_text_again(&screen->chips, text);
+	if (chips->again + chips->not_again == 0)
+		return;
+	chips_text_again(chips, text);
 	screen_say(screen, view->now_ms, text);
+}
+
+/* What is missing is known once all is on disk that was keyed before. */
+static bool screen_chips_waits(const struct screen *screen,
+			       const struct view *view)
+{
+	return view->refuses ||
+	       (view->pending && !chips_repeating(&screen->chips));
 }
 
 bool screen_chips_again(struct screen *screen, const struct view *view,
@@ -49,7 +60,7 @@ bool screen_chips_again(struct screen *screen, const struct view *view,
 	struct chips_entry entry;
 	char line[CHIPS_LINE_MAX];
 
-	if (!chips->repeats)
+	if (!chips->repeats || screen_chips_waits(screen, view))
 		return false;
 	while (action_allowed(ACTION_WAGER, view, &screen->trial) &&
 	       chips_next(chips, view->table, &entry)) {
@@ -80,6 +91,10 @@ static bool screen_chips_enter(struct screen *screen, const struct view *view,
 		return false; /* the words below the line say why */
 	if (entry.act == CHIPS_AGAIN) {
 		screen_chips_repeat(screen, view, entry.seat);
+		return false;
+	}
+	if (view->refuses) { /* the line stays */
+		screen_say(screen, view->now_ms, view->refuses);
 		return false;
 	}
 	chips_line(&entry, &view->table->house, line);

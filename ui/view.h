@@ -105,8 +105,12 @@ struct view {
 
 	const char *trouble; /* what keeps the record from being written, as a
 			      * sentence; play stops while it stands */
-	bool compare;	     /* COMPARE TABLE WITH SCREEN awaits its answer */
-	bool same_or_next;   /* `doubted` came twice, or two of them did */
+	const char *refuses; /* why nothing is taken now that is keyed, as a
+			      * sentence; NULL: it is */
+	bool pending; /* what was keyed is not on disk yet: the table is not as
+		       * it will be */
+	bool compare; /* COMPARE TABLE WITH SCREEN awaits its answer */
+	bool same_or_next; /* `doubted` came twice, or two of them did */
 	struct card doubted;
 	bool offered; /* the reader sent `offer` again for the place that
 		       * waits for a card */
