@@ -139,3 +139,18 @@ void roads_lay(const struct roads *roads, enum road_name name,
 	else
 		roads_lay_derived(road, roads, looks_back[name]);
 }
+
+int roads_first_col(const struct road *road, int fit)
+{
+	int last = 0, most;
+
+	if (road->n == 0)
+		return 0;
+	for (int i = 0; i < road->n; i++)
+		if (road->mark[i].col > last)
+			last = road->mark[i].col;
+	most = road->mark[road->n - 1].col - fit / 2;
+	if (last < fit || most < 0)
+		return 0;
+	return last - fit + 1 < most ? last - fit + 1 : most;
+}

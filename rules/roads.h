@@ -67,4 +67,9 @@ void roads_add(struct roads *roads, enum hand winner);
 void roads_lay(const struct roads *roads, enum road_name name,
 	       struct road *road);
 
+/* The first of `fit` columns to show of it: the newest mark is among them, no
+ * further left than in their middle where older columns have to give way, and
+ * the last column stands on the right, unless a dragon tail reaches too far. */
+int roads_first_col(const struct road *road, int fit);
+
 #endif

@@ -377,6 +377,79 @@ START_TEST(random_shoes_look_as_another_way_has_them)
 }
 END_TEST
 
+/* --- what is shown of it -------------------------------------------------- */
+
+static const struct {
+	const char *results;
+	int fit, first;
+} shown[] = {
+	{"", 4, 0},
+	{"TT", 1, 0},
+	{"BPBP", 4, 0},
+	/* older columns give way */
+	{"BPBPB", 4, 1},
+	{"BPBPBPBP", 1, 7},
+	/* of a tail, columns 0 to 4, the end */
+	{"BBBBBBBBBB", 4, 1},
+	/* the next streak starts in column 1, the middle of 3 */
+	{"BBBBBBBBBBP", 3, 0},
+	/* a tail from column 2 to 10, then streaks that start in 3, 4 ... */
+	{"BPBBBBBBBBBBBBBB", 4, 7},
+	{"BPBBBBBBBBBBBBBBP", 4, 1},
+	{"BPBBBBBBBBBBBBBBPB", 4, 2},
+	{"BPBBBBBBBBBBBBBBPBPBPBP", 4, 7},
+};
+
+START_TEST(so_much_of_a_road_is_shown)
+{
+	struct road road;
+
+	lay(&road, ROAD_BIG, shown[_i].results);
+	ck_assert_msg(roads_first_col(&road, shown[_i].fit) == shown[_i].first,
+		      "%s: %d, not %d", shown[_i].results,
+		      roads_first_col(&road, shown[_i].fit), shown[_i].first);
+}
+END_TEST
+
+static void expect_newest(const struct roads *roads, enum road_name name,
+			  int fit)
+{
+	struct road road;
+	int first, newest;
+
+	roads_lay(roads, name, &road);
+	first = roads_first_col(&road, fit);
+	ck_assert_int_ge(first, 0);
+	if (road.n == 0)
+		return;
+	newest = road.mark[road.n - 1].col;
+	ck_assert(first <= newest && newest < first + fit);
+}
+
+START_TEST(the_newest_mark_is_always_shown)
+{
+	struct chance chance;
+
+	chance_seed(&chance, 80);
+	for (int shoe = 0; shoe < 300; shoe++) {
+		uint32_t streak = 1 + chance_below(&chance, 30);
+		struct roads roads = {0};
+		enum hand side = HAND_BANKER;
+
+		for (int i = 0; i < ROADS_MAX + 20; i++) {
+			if (chance_below(&chance, streak) == 0)
+				side = side == HAND_BANKER ? HAND_PLAYER
+							   : HAND_BANKER;
+			roads_add(&roads, side);
+			for (int name = ROAD_BEAD; name < ROADS; name++)
+				expect_newest(
+					&roads, (enum road_name)name,
+					1 + (int)chance_below(&chance, 30));
+		}
+	}
+}
+END_TEST
+
 static Suite *suite(void)
 {
 	Suite *s = suite_create("roads");
@@ -388,6 +461,8 @@ static Suite *suite(void)
 	tcase_add_loop_test(tc, a_road_looks_like_this, 0, ROWS_OF(pictures));
 	tcase_add_test(tc, a_whole_shoe_has_room_and_the_oldest_gives_way);
 	tcase_add_test(tc, random_shoes_look_as_another_way_has_them);
+	tcase_add_loop_test(tc, so_much_of_a_road_is_shown, 0, ROWS_OF(shown));
+	tcase_add_test(tc, the_newest_mark_is_always_shown);
 	suite_add_tcase(s, tc);
 	return s;
 }

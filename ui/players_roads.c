@@ -83,17 +83,6 @@ static void players_roads_mark(struct cells *cells, struct rect at,
 		cells_text(cells, at, 0, 1, PAINT_TIE, ties);
 }
 
-/* The first column that is shown, so that the newest mark is. */
-static int players_roads_from(const struct road *road, int fit)
-{
-	int last = 0;
-
-	for (int i = 0; i < road->n; i++)
-		if (road->mark[i].col > last)
-			last = road->mark[i].col;
-	return last >= fit ? last - fit + 1 : 0;
-}
-
 static void players_roads_one(struct cells *cells, struct rect box,
 			      struct pitch pitch, enum road_name name,
 			      const struct roads *roads)
@@ -102,7 +91,7 @@ static void players_roads_one(struct cells *cells, struct rect box,
 	int from;
 
 	roads_lay(roads, name, &road);
-	from = players_roads_from(&road, box.cols / pitch.cols);
+	from = roads_first_col(&road, box.cols / pitch.cols);
 	cells_rule(cells, box, 0);
 	cells_text(cells, box, 0, 1, PAINT_DIM, _(titles[name]));
 	for (int i = 0; i < road.n; i++) {
