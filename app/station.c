@@ -288,9 +288,9 @@ bool station_waits(const struct station *station)
 	return station->queue.n > 0;
 }
 
-bool station_waits_for_keys(const struct station *station)
+bool station_waits_for_keys(struct station *station)
 {
-	const struct queue *queue = &station->queue;
+	struct queue *queue = &station->queue;
 
 	for (int i = 0; i < queue->n; i++)
 		if (queue_at(queue, i)->source == SOURCE_KEY)

@@ -86,7 +86,7 @@ void station_on_reply(struct station *station, station_reply_fn reply);
 int station_room(const struct station *station);
 bool station_waits(const struct station *station);
 /* The same, of lines that came by key. */
-bool station_waits_for_keys(const struct station *station);
+bool station_waits_for_keys(struct station *station);
 
 /* Writes a batch of what waits, or tries to get the record back. The clock
  * time at which it wants to be called again; INT64_MAX for never. */
