@@ -10,6 +10,8 @@
 #include "app/report.h"
 #include "app/show.h"
 #include "db/additions.h"
+#include "db/badges.h"
+#include "db/people.h"
 #include "db/staff.h"
 #include "rules/text.h"
 #include "ui/utf8.h"
@@ -91,22 +93,65 @@ enum sb_result export_script(FILE *out, struct export_work *work,
 	return show_script(out, work->excerpt.record, work->excerpt.round, err);
 }
 
+struct people_out {
+	FILE *out;
+	struct badges stand; /* in the rows */
+	struct badges told;  /* whose they are */
+};
+
+/* Not who put somebody on the staff list. */
+static enum sb_result export_badges(const struct envelope *row, void *context,
+				    struct sb_error *err)
+{
+	struct people_out *people = context;
+	struct person person;
+	enum people_act act;
+
+	(void)err;
+	if (row->kind != KIND_PEOPLE || !people_parse(row->line, &act, &person))
+		badges_add_row(&people->stand, row);
+	return SB_OK;
+}
+
 static enum sb_result export_person(const struct person *person, void *context,
 				    struct sb_error *err)
 {
-	FILE *out = context;
+	struct people_out *people = context;
 
 	(void)err;
-	fprintf(out, "%-17s%-12s", person->badge, role_name(person->role));
-	utf8_print(out, person->name);
-	fputc('\n', out);
+	badges_add(&people->told, person->badge);
+	fprintf(people->out, "%-17s%-12s", person->badge,
+		role_name(person->role));
+	utf8_print(people->out, person->name);
+	fputc('\n', people->out);
 	return SB_OK;
+}
+
+static void export_nobody(const struct people_out *people)
+{
+	for (size_t i = 0; i < people->stand.n; i++)
+		if (!badges_have(&people->told, people->stand.badge[i]))
+			fprintf(people->out, "%-17s%s\n",
+				people->stand.badge[i],
+				_("whose it is cannot be proved"));
 }
 
 enum sb_result export_people(FILE *out, struct export_work *work,
 			     struct sb_error *err)
 {
-	return staff_list(work->excerpt.record, export_person, out, err);
+	struct record *record = work->excerpt.record;
+	struct people_out people = {.out = out};
+	int64_t first = 1;
+	enum sb_result result =
+		record_read(record, &first, -1, export_badges, &people, err);
+
+	if (result == SB_OK || result == SB_GONE)
+		result = staff_list(record, export_person, &people, err);
+	if (result == SB_OK)
+		export_nobody(&people);
+	badges_fini(&people.stand);
+	badges_fini(&people.told);
+	return result;
 }
 
 /* --- what stood around it ------------------------------------------------- */

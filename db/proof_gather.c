@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "db/additions.h"
+#include "db/badges.h"
 #include "db/heads.h"
 #include "db/history.h"
 #include "db/people.h"
@@ -14,7 +15,7 @@
 #include "db/statement.h"
 #include "rules/text.h"
 
-enum { READ_AT_ONCE = 1000, BADGES_MAX = 256 };
+enum { READ_AT_ONCE = 1000 };
 
 struct gather {
 	struct record *record;
@@ -25,8 +26,7 @@ struct gather {
 	int64_t first, last; /* rows without which there is no proof */
 	int64_t *shown;	     /* rows that stand in full */
 	size_t n, room;
-	char badge[BADGES_MAX][BADGE_MAX + 1];
-	int badges;
+	struct badges badges;
 	/* of the part that is being written */
 	size_t next; /* of shown */
 	FILE *part;
@@ -47,33 +47,14 @@ static void gather_row(struct gather *gather, int64_t seq)
 	gather->shown[gather->n++] = seq;
 }
 
-static bool gather_has_badge(const struct gather *gather, const char *badge)
-{
-	for (int i = 0; i < gather->badges; i++)
-		if (strcmp(gather->badge[i], badge) == 0)
-			return true;
-	return false;
-}
-
-static void gather_badge(struct gather *gather, const char *badge)
-{
-	if (*badge && strlen(badge) <= BADGE_MAX &&
-	    gather->badges < BADGES_MAX && !gather_has_badge(gather, badge))
-		strcpy(gather->badge[gather->badges++], badge);
-}
-
 static enum sb_result gather_take(const struct envelope *row, void *context,
 				  struct sb_error *err)
 {
 	struct gather *gather = context;
-	char badge[BADGE_MAX + 1];
 
 	(void)err;
 	gather_row(gather, row->seq);
-	gather_badge(gather, row->badge);
-	if (row->kind == KIND_PEOPLE &&
-	    sscanf(row->line, "hand-over %16s", badge) == 1)
-		gather_badge(gather, badge);
+	badges_add_row(&gather->badges, row);
 	return SB_OK;
 }
 
@@ -115,8 +96,8 @@ static enum sb_result gather_addition(const struct addition_row *row,
 
 	(void)err;
 	gather_row(gather, row->seq);
-	gather_badge(gather, row->badge);
-	gather_badge(gather, row->addition.second);
+	badges_add(&gather->badges, row->badge);
+	badges_add(&gather->badges, row->addition.second);
 	if (row->seq > gather->last)
 		gather->last = row->seq;
 	return SB_OK;
@@ -131,7 +112,7 @@ static enum sb_result gather_person(const struct envelope *row, void *context,
 
 	(void)err;
 	if (people_parse(row->line, &act, &person) && act == STAFF_ADD &&
-	    gather_has_badge(gather, person.badge))
+	    badges_have(&gather->badges, person.badge))
 		gather_row(gather, row->seq);
 	return SB_OK;
 }
@@ -273,14 +254,14 @@ static enum sb_result gather_part(struct gather *gather,
 	return result;
 }
 
-/* Who somebody is may be told by rows that cannot be proved: then it is left
+/* Who somebody is may be told by a row that cannot be proved: then it is left
  * out. */
 static enum sb_result gather_part_or_not(struct gather *gather,
 					 const struct found_head *found,
 					 int64_t from, struct sb_error *err)
 {
+	size_t size, next = gather->next;
 	enum sb_result result;
-	size_t size;
 	char *text;
 
 	gather->part = open_memstream(&text, &size);
@@ -291,10 +272,9 @@ static enum sb_result gather_part_or_not(struct gather *gather,
 	if (result == SB_OK)
 		fwrite(text, 1, size, gather->out);
 	free(text);
-	if (result != SB_REFUSED || found->head.rows >= gather->first)
+	if (result != SB_REFUSED || from >= gather->first)
 		return result;
-	while (gather->shown[gather->next] <= found->head.rows)
-		gather->next++;
+	gather->next = next + 1;
 	return SB_OK;
 }
 
@@ -394,6 +374,7 @@ enum sb_result proof_gather(FILE *out, const char *version,
 	rounds_format_name(name, gather->name);
 	proof_write_begin(out, version, gather->name);
 	result = gather_all(gather, name, err);
+	badges_fini(&gather->badges);
 	free(gather->shown);
 	free(gather->round);
 	free(gather);

@@ -141,7 +141,7 @@ static void plays_a_day(void)
 	evidence_signs();
 }
 
-void evidence_set_up(void)
+void evidence_begin(void)
 {
 	evidence_top = support_folder();
 	setlocale(LC_ALL, "C.UTF-8");
@@ -155,6 +155,11 @@ void evidence_set_up(void)
 	paperwork_open(&evidence_game, path);
 	keyring_tells(&evidence_key, evidence_game.record,
 		      evidence_game.time_us);
+}
+
+void evidence_set_up(void)
+{
+	evidence_begin();
 	evidence_signs(); /* the staff, long before */
 	plays_a_day();
 	paperwork(&evidence_game, paperwork_closing);

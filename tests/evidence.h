@@ -22,8 +22,10 @@ extern const char evidence_spun[];
 /* The files that a round can have. */
 extern const char *const evidence_files[EVIDENCE_FILES];
 
-/* A fixture: the record, record.db in the folder evidence_top. */
+/* A fixture: the record, record.db in the folder evidence_top. Its beginning:
+ * staff, and a key. */
 void evidence_set_up(void);
+void evidence_begin(void);
 void evidence_tear_down(void);
 extern struct book evidence_game;
 extern struct keyring evidence_key;

@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: ISC */
+/* Whose badges stand in rows of the journal, each once. */
+#ifndef SABOT_DB_BADGES_H
+#define SABOT_DB_BADGES_H
+
+#include "db/envelope.h"
+
+struct badges {
+	char (*badge)[BADGE_MAX + 1];
+	size_t n, room;
+};
+
+/* All zero is none. */
+void badges_fini(struct badges *badges);
+
+bool badges_have(const struct badges *badges, const char *badge);
+
+/* What is no badge is passed over. */
+void badges_add(struct badges *badges, const char *badge);
+
+/* That of the row, and of whom its line tells: who takes over, the second
+ * person of a booking. */
+void badges_add_row(struct badges *badges, const struct envelope *row);
+
+#endif
