@@ -11,6 +11,7 @@
 
 #include "app/conf.h"
 #include "app/export_store.h"
+#include "app/progress.h"
 #include "db/proof_gather.h"
 #include "rules/text.h"
 
@@ -22,21 +23,33 @@ struct export_call {
 	struct export made[ROUNDS_MAX];
 	int n;
 	struct station_key *key;
+	struct progress progress;
 };
 
+/* A round has stages, since the only one may take its time. */
+static void export_progress(struct export_call *call,
+			    const struct export *export)
+{
+	if (progress_due(&call->progress))
+		fprintf(stderr, _("%d of %d rounds"),
+			(int)(export - call->made), call->n);
+}
+
 /* Its files are worked out as whoever verifies them does. */
-static enum sb_result export_read(struct export *export, const char *text,
-				  size_t size, const struct station_key *key,
-				  struct sb_error *err)
+static enum sb_result export_read(struct export_call *call,
+				  struct export *export, const char *text,
+				  size_t size, struct sb_error *err)
 {
 	struct round_proof proof = {0};
 	enum sb_result result = proof_read(&proof, text, size, err);
 
+	export_progress(call, export);
 	if (result == SB_OK)
 		result = export_derive(export, &proof, NULL, err);
 	if (result == SB_OK)
-		export_seal(export, key);
+		export_seal(export, call->key);
 	proof_fini(&proof);
+	export_progress(call, export);
 	return result;
 }
 
@@ -54,12 +67,11 @@ static enum sb_result export_own_fault(enum sb_result result, const char *round,
 		       round, why.text);
 }
 
-static enum sb_result export_round_of(struct export *export,
-				      struct record *record,
-				      const struct round_name *name,
-				      const struct station_key *key,
+static enum sb_result export_round_of(struct export_call *call,
+				      struct record *record, int i,
 				      struct sb_error *err)
 {
+	struct export *export = &call->made[i];
 	char round[ROUND_NAME_MAX], *text;
 	size_t size;
 	FILE *out = open_memstream(&text, &size);
@@ -67,13 +79,13 @@ static enum sb_result export_round_of(struct export *export,
 
 	if (!out)
 		abort();
-	rounds_format_name(name, round);
-	result = proof_gather(out, PACKAGE_VERSION, record, name,
-			      station_key_public(key), err);
+	rounds_format_name(&call->name[i], round);
+	result = proof_gather(out, PACKAGE_VERSION, record, &call->name[i],
+			      station_key_public(call->key), err);
 	fclose(out);
 	if (result == SB_OK)
 		result = export_own_fault(
-			export_read(export, text, size, key, err), round, err);
+			export_read(call, export, text, size, err), round, err);
 	free(text);
 	return result;
 }
@@ -99,8 +111,7 @@ static enum sb_result export_rounds(struct export_call *call,
 	enum sb_result result = SB_OK;
 
 	for (int i = 0; i < call->n && result == SB_OK; i++)
-		result = export_round_of(&call->made[i], record, &call->name[i],
-					 call->key, err);
+		result = export_round_of(call, record, i, err);
 	return result == SB_OK ? export_store(call->to, call->made, call->n,
 					      call->key, err)
 			       : result;
@@ -140,8 +151,12 @@ static int export_do(struct export_call *call)
 	struct conf conf;
 	enum sb_result result = conf_record(&conf, call->config, &record, &err);
 
+	progress_begin(&call->progress);
+	if (result == SB_OK)
+		result = export_begin(&err);
 	if (result == SB_OK)
 		result = export_from(call, record, &err);
+	progress_hide(&call->progress);
 	if (result != SB_OK)
 		fprintf(stderr, "sabot: %s\n", err.text);
 	for (int i = 0; i < call->n; i++)

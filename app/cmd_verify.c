@@ -13,6 +13,7 @@
 
 #include "app/conf.h"
 #include "app/day.h"
+#include "app/export.h"
 #include "app/progress.h"
 #include "app/verify_export.h"
 #include "db/verify.h"
@@ -37,7 +38,9 @@ static int verify_usage(const char *reason)
 /* A sentence may quote what stands in a file. */
 static void verify_finding(const char *sentence, void *context)
 {
-	(void)context;
+	const struct verify_call *call = context;
+
+	progress_hide(&call->progress);
 	utf8_print(stdout, sentence);
 	putchar('\n');
 }
@@ -105,16 +108,33 @@ static int verify_path(struct verify_call *call, const char *path)
 
 /* --- exports -------------------------------------------------------------- */
 
+static void verify_rounds_progress(int64_t done, int64_t total, void *context)
+{
+	struct verify_call *call = context;
+
+	if (progress_due(&call->progress))
+		fprintf(stderr, _("%lld of %lld rounds"), (long long)done,
+			(long long)total);
+}
+
 static int verify_exported(struct verify_call *call, const char *path)
 {
 	struct verify_export verify = {.known = &call->known,
 				       .find = verify_finding,
-				       .tell = verify_finding};
+				       .tell = verify_finding,
+				       .progress = verify_rounds_progress,
+				       .context = call};
 	struct sb_error err;
+	enum sb_result result;
 
 	if (call->against.head)
 		return verify_usage(_("an export has no head of its own"));
-	if (verify_export(&verify, path, &err) != SB_OK) {
+	progress_begin(&call->progress);
+	result = export_begin(&err);
+	if (result == SB_OK)
+		result = verify_export(&verify, path, &err);
+	progress_hide(&call->progress);
+	if (result != SB_OK) {
 		fprintf(stderr, "sabot: %s\n", err.text);
 		return EXIT_OUTSIDE;
 	}

@@ -44,16 +44,15 @@ static char *export_copy(const char *text)
 	return copy;
 }
 
-static struct manner export_plain(void)
+/* False: there is no such locale. */
+static bool export_plain(struct manner *manner)
 {
-	struct manner manner = {export_copy(setlocale(LC_ALL, NULL)),
-				export_copy(getenv("TZ"))};
-
+	*manner = (struct manner){export_copy(setlocale(LC_ALL, NULL)),
+				  export_copy(getenv("TZ"))};
 	setlocale(LC_ALL, "C");
-	setlocale(LC_CTYPE, "C.UTF-8");
 	setenv("TZ", "UTC0", 1);
 	tzset();
-	return manner;
+	return setlocale(LC_CTYPE, "C.UTF-8") != NULL;
 }
 
 static void export_restore(struct manner *manner)
@@ -66,6 +65,19 @@ static void export_restore(struct manner *manner)
 	tzset();
 	free(manner->locale);
 	free(manner->zone);
+}
+
+enum sb_result export_begin(struct sb_error *err)
+{
+	struct manner manner;
+	bool good = export_plain(&manner);
+
+	export_restore(&manner);
+	return good ? SB_OK
+		    : sb_fail(err, SB_OUTSIDE,
+			      _("this system has no locale C.UTF-8, in which "
+				"exports are worded; install it, then try "
+				"again"));
 }
 
 /* --- files ---------------------------------------------------------------- */
@@ -122,7 +134,7 @@ enum sb_result export_derive(struct export *export, struct round_proof *proof,
 		return result;
 	result = excerpt_open(&work.excerpt, proof, err);
 	export->gap = work.excerpt.gap;
-	manner = export_plain();
+	(void)export_plain(&manner);
 	if (result == SB_OK)
 		result = export_fill(export, &work, err);
 	export_restore(&manner);

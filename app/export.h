@@ -28,6 +28,10 @@ struct export
 	struct excerpt_gap gap;
 };
 
+/* Whether this system has what files are worded in; to be asked once before
+ * those below. SB_OUTSIDE, with the sentence what to do. */
+SB_MUST_USE enum sb_result export_begin(struct sb_error *err);
+
 /* Works all files out of a proof, which it checks. SB_INVALID, with the
  * sentence: it does not hold. known: who may sign. */
 SB_MUST_USE enum sb_result export_derive(struct export *export,

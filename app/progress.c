@@ -3,6 +3,7 @@
 
 #include "app/progress.h"
 
+#include <signal.h>
 #include <stdio.h>
 #include <unistd.h>
 
@@ -10,9 +11,34 @@
 
 enum { AFTER_MS = 1000, EVERY_MS = 200 };
 
+static const char blank[] = "\r\033[K";
+
+/* Ctrl-C ends the program, and leaves no half a line. */
+static void progress_ended(int signal_number)
+{
+	(void)!write(STDERR_FILENO, blank, sizeof blank - 1);
+	signal(signal_number, SIG_DFL);
+	raise(signal_number);
+}
+
+/* Where nobody else sees to it. */
+static void progress_handle_signal(void)
+{
+	struct sigaction action;
+
+	if (sigaction(SIGINT, NULL, &action) != 0 ||
+	    action.sa_handler != SIG_DFL)
+		return;
+	action = (struct sigaction){.sa_handler = progress_ended};
+	sigemptyset(&action.sa_mask);
+	sigaction(SIGINT, &action, NULL);
+}
+
 void progress_begin(struct progress *progress)
 {
 	progress->shown = isatty(STDERR_FILENO);
+	if (progress->shown)
+		progress_handle_signal();
 	progress->next_ms = clock_ms() + AFTER_MS;
 }
 
@@ -30,5 +56,5 @@ bool progress_due(struct progress *progress)
 void progress_hide(const struct progress *progress)
 {
 	if (progress->shown)
-		fputs("\r\033[K", stderr);
+		fputs(blank, stderr);
 }

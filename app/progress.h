@@ -12,7 +12,9 @@ struct progress {
 	int64_t next_ms; /* the next line is not before */
 };
 
-/* The work begins; what is over soon shows nothing. */
+/* The work begins; what is over soon shows nothing. Ctrl-C takes the line away
+ * and ends the program, where nothing else is done about it (app/interrupt.h,
+ * to be begun before). */
 void progress_begin(struct progress *progress);
 
 /* Whether a line is due now; then its place is blank. */

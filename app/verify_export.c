@@ -83,10 +83,13 @@ static void verify_export_rounds(struct verify_export *verify, int folder,
 				   EXPORT_ROUNDS);
 	if (sealed)
 		verify_export_listed(verify, names, &all);
-	for (int i = 0; i < names->n; i++)
+	for (int i = 0; i < names->n; i++) {
+		if (verify->progress)
+			verify->progress(i, names->n, verify->context);
 		if (strcmp(names->name[i], EXPORT_ROUNDS) != 0)
 			verify_export_round(verify, folder, names->name[i],
 					    sealed ? &all : NULL);
+	}
 	seal_fini(&all);
 	free(file.text);
 }

@@ -11,14 +11,16 @@ struct verify_export {
 	/* What was found, and what holds: who signed up to which row. */
 	void (*find)(const char *sentence, void *context);
 	void (*tell)(const char *sentence, void *context);
+	/* Called before each round; may be NULL. */
+	void (*progress)(int64_t done, int64_t total, void *context);
 	void *context;
 	int rounds;   /* set: how many there are, */
 	int findings; /* and what was found */
 };
 
-/* Looks at the folder that sabot export made, or at that of a round in it.
- * SB_OK when all of it was looked at, whatever was found; SB_OUTSIDE when it
- * could not be. */
+/* After export_begin(): looks at the folder that sabot export made, or at that
+ * of a round in it. SB_OK when all of it was looked at, whatever was found;
+ * SB_OUTSIDE when it could not be. */
 SB_MUST_USE enum sb_result verify_export(struct verify_export *verify,
 					 const char *path,
 					 struct sb_error *err);
