@@ -15,6 +15,14 @@ static bool quote_is_control(wchar_t c)
 	return c < L' ' || (c >= DELETE && c <= LAST_CONTROL);
 }
 
+/* A spreadsheet works it out where its row is opened, and may be told to ask
+ * another program. An amount with its sign says nothing that it does not. */
+static bool quote_is_formula(const char *text)
+{
+	return *text && strchr("=+-@", *text) &&
+	       text[strspn(text, "+-0123456789., ")] != '\0';
+}
+
 void quote_csv(FILE *out, const char *text)
 {
 	bool quotes = strpbrk(text, "\",") != NULL;
@@ -22,6 +30,8 @@ void quote_csv(FILE *out, const char *text)
 
 	if (quotes)
 		fputc('"', out);
+	if (quote_is_formula(text))
+		fputc('\'', out);
 	while ((c = utf8_any(&text)) != 0) {
 		if (c == L'"')
 			fputc('"', out);

@@ -6,7 +6,8 @@
 
 #include <stdio.h>
 
-/* A field of RFC 4180, in quotes where it needs them. */
+/* A field of RFC 4180, in quotes where it needs them; an apostrophe stands
+ * before what a spreadsheet would take for a formula. */
 void quote_csv(FILE *out, const char *text);
 
 /* A string of JSON, with its quotes. */
