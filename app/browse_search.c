@@ -19,8 +19,6 @@
 enum {
 	TOLD_MS = 300, /* a search that takes longer says how far it is */
 	NARROW = 8,    /* by which a stretch is made shorter */
-	DATE_COLS = 10,
-	STAMP_COLS = 19,
 };
 
 #define WIDTH_ALL   UINT64_MAX
@@ -41,16 +39,14 @@ static void browse_search_entry(const struct round_row *round,
 		[MARK_HOLDS] = round->holds > 0,
 		[MARK_ADDED] = round->adjustments + round->annotations > 0,
 	};
-	char text[ROUND_WORDS_MAX], stamp[DAY_STAMP_MAX];
+	char text[ROUND_WORDS_MAX];
 	bool valid = round_words_valid(round);
 
 	memset(entry, 0, sizeof *entry);
 	entry->place =
 		(struct history_place){round->opened_us, round->first_seq};
 	rounds_format_name(&round->name, entry->name);
-	day_stamp(round->opened_us, stamp);
-	snprintf(entry->opened, sizeof entry->opened, "%.*s %.*s", DATE_COLS,
-		 stamp, STAMP_COLS - DATE_COLS - 1, stamp + DATE_COLS + 1);
+	day_said(round->opened_us, entry->opened);
 	snprintf(entry->dealer, sizeof entry->dealer, "%s", round->dealer);
 	for (int i = 0; i < MARKS; i++)
 		entry->marks |= marks[i] ? 1u << i : 0;

@@ -7,7 +7,10 @@
 #include <string.h>
 #include <time.h>
 
-enum { DAY_S = 24 * 60 * 60 };
+enum {
+	DAY_S = 24 * 60 * 60,
+	MINUTE_LENGTH = 16, /* of "2026-11-21 21:04" */
+};
 
 static int64_t day_seconds(int64_t utc_us)
 {
@@ -94,33 +97,75 @@ void day_stamp(int64_t utc_us, char text[static DAY_STAMP_MAX])
 		 (unsigned)ms % 1000, zone, zone + 3);
 }
 
-/* The whole form, or what is left of it without seconds or time. */
-static bool day_is_form(const char *text, const struct tm *tm)
+void day_said(int64_t utc_us, char text[static DAY_SAID_MAX])
+{
+	char stamp[DAY_STAMP_MAX];
+
+	day_stamp(utc_us, stamp);
+	snprintf(text, DAY_SAID_MAX, "%.10s %.8s%s", stamp, stamp + 11,
+		 stamp + strcspn(stamp, ".") + 4);
+}
+
+/* --- reading -------------------------------------------------------------- */
+
+/* The whole form, or what is left of it without parts of its end. */
+static bool day_is_form(const char *text, size_t length, const struct tm *tm,
+			int ms)
 {
 	char again[80];
-	size_t length = strlen(text);
 
-	snprintf(again, sizeof again, "%04d-%02d-%02d%c%02d:%02d:%02d",
+	snprintf(again, sizeof again, "%04d-%02d-%02d%c%02d:%02d:%02d.%03d",
 		 tm->tm_year + 1900, tm->tm_mon + 1, tm->tm_mday,
 		 length > 10 && text[10] == 'T' ? 'T' : ' ', tm->tm_hour,
-		 tm->tm_min, tm->tm_sec);
-	return (length == 10 || length == 16 || length == 19) &&
+		 tm->tm_min, tm->tm_sec, ms);
+	return (length == 10 || length == MINUTE_LENGTH || length == 19 ||
+		length == 23) &&
 	       strncmp(text, again, length) == 0;
+}
+
+/* "+02:00": how far local time is ahead of UTC, in seconds. */
+static bool day_parse_ahead(const char *text, int64_t *ahead_s)
+{
+	unsigned hours = 0, minutes = 0;
+	char again[80];
+
+	sscanf(text + 1, "%2u:%2u", &hours, &minutes);
+	snprintf(again, sizeof again, "%c%02u:%02u", *text, hours, minutes);
+	*ahead_s = ((int64_t)hours * 60 + minutes) * (*text == '-' ? -60 : 60);
+	return hours < 24 && minutes < 60 && strcmp(text, again) == 0;
+}
+
+/* Of a time alone: a date has hyphens of its own. */
+static const char *day_find_ahead(const char *text)
+{
+	return strlen(text) > MINUTE_LENGTH
+		       ? strpbrk(text + MINUTE_LENGTH, "+-")
+		       : NULL;
 }
 
 bool day_parse(const char *text, int64_t *utc_us)
 {
+	const char *ahead = day_find_ahead(text);
+	size_t length = ahead ? (size_t)(ahead - text) : strlen(text);
 	struct tm tm = {0}, same;
-	time_t local_s;
+	int64_t local_s, ahead_s;
+	int ms = 0;
 
-	if (sscanf(text, "%4d-%2d-%2d%*1[ T]%2d:%2d:%2d", &tm.tm_year,
-		   &tm.tm_mon, &tm.tm_mday, &tm.tm_hour, &tm.tm_min,
-		   &tm.tm_sec) < 3)
+	if (sscanf(text, "%4d-%2d-%2d%*1[ T]%2d:%2d:%2d.%3d", &tm.tm_year,
+		   &tm.tm_mon, &tm.tm_mday, &tm.tm_hour, &tm.tm_min, &tm.tm_sec,
+		   &ms) < 3)
 		return false;
 	tm.tm_year -= 1900;
 	tm.tm_mon -= 1;
 	same = tm;
 	local_s = timegm(&same);
-	*utc_us = day_moment(local_s) * 1000000;
-	return day_is_form(text, &same);
+	if (!day_is_form(text, length, &same, ms))
+		return false;
+	if (!ahead)
+		*utc_us = day_moment(local_s) * 1000000 + ms * 1000;
+	else if (day_parse_ahead(ahead, &ahead_s))
+		*utc_us = (local_s - ahead_s) * 1000000 + ms * 1000;
+	else
+		return false;
+	return true;
 }

@@ -10,6 +10,8 @@ enum {
 	DAY_MAX = 11,	    /* "2026-11-21" with its end */
 	DAY_TIME_MAX = 9,   /* "21:04:17" */
 	DAY_STAMP_MAX = 30, /* "2026-11-21T21:04:17.123+02:00" */
+	DAY_SAID_MAX = 26,  /* "2026-11-21 21:04:17+02:00" */
+	DAY_SAID_COLS = 19, /* of that one, without its distance from UTC */
 };
 
 /* The gaming day of that moment; days start at that many minutes after
@@ -24,8 +26,13 @@ void day_time(int64_t utc_us, char text[static DAY_TIME_MAX]);
 /* Local date and time to the millisecond, with its distance from UTC. */
 void day_stamp(int64_t utc_us, char text[static DAY_STAMP_MAX]);
 
-/* Reads a local time: "2026-11-21", "2026-11-21 21:04", "2026-11-21T21:04:17".
- * False when it is none. */
+/* The same for people: to the second. */
+void day_said(int64_t utc_us, char text[static DAY_SAID_MAX]);
+
+/* Reads a local time: "2026-11-21", "2026-11-21 21:04", "2026-11-21T21:04:17",
+ * or what day_stamp() and day_said() write. Without its distance from UTC, one
+ * that comes twice is the first of the two, and one that the clock leaves out
+ * is read by the clock as it was before. False when it is none. */
 bool day_parse(const char *text, int64_t *utc_us);
 
 #endif

@@ -44,7 +44,8 @@ static const char *filter_day(struct search *search, const char *text)
 }
 
 static const char bad_time[] =
-	N_("a time is YYYY-MM-DD, YYYY-MM-DD HH:MM or YYYY-MM-DD HH:MM:SS");
+	N_("a time is YYYY-MM-DD, YYYY-MM-DD HH:MM or YYYY-MM-DD HH:MM:SS, "
+	   "and may have its distance from UTC behind it, like +02:00");
 
 static const char *filter_from(struct search *search, const char *text)
 {

@@ -20,7 +20,7 @@ const char *const list_formats[LIST_FORMATS] = {
 	[LIST_JSON] = "json",
 };
 
-enum { CELL_MAX = ENVELOPE_LINE_MAX + 1, STAMP_SHOWN = 19, DATE_SHOWN = 10 };
+enum { CELL_MAX = ENVELOPE_LINE_MAX + 1 };
 
 /* --- columns for other programs: their names and order never change --------
  */
@@ -189,7 +189,7 @@ static const struct {
 	int cols;
 	bool right;
 } fields[] = {
-	{N_("ROUND"), 23, false},    {N_("OPENED"), STAMP_SHOWN, false},
+	{N_("ROUND"), 23, false},    {N_("OPENED"), DAY_SAID_COLS, false},
 	{N_("DEALER"), 8, false},    {N_("OUTCOME"), 24, false},
 	{N_("TABLE WON"), 12, true}, {N_("REMARKS"), 0, false},
 };
@@ -239,10 +239,16 @@ static void list_cut(FILE *out, const char *line, int cols)
 	fputc('\n', out);
 }
 
+static void list_field_opened(const struct round_row *round, char *text)
+{
+	day_said(round->opened_us, text);
+	text[DAY_SAID_COLS] = '\0';
+}
+
 static void list_text(FILE *out, int cols, const struct round_row *round)
 {
 	static cell_fn *const writes[FIELDS - 1] = {
-		list_cell_name, list_cell_opened, list_cell_dealer,
+		list_cell_name, list_field_opened, list_cell_dealer,
 		list_cell_outcome, list_cell_won};
 	char text[CELL_MAX], remarks[ROUND_WORDS_MAX], *line = NULL;
 	size_t size;
@@ -252,10 +258,6 @@ static void list_text(FILE *out, int cols, const struct round_row *round)
 		abort();
 	for (int i = 0; i < FIELDS - 1; i++) {
 		writes[i](round, text);
-		if (writes[i] == list_cell_opened) {
-			text[STAMP_SHOWN] = '\0';
-			text[DATE_SHOWN] = ' ';
-		}
 		list_field(row, i, text);
 	}
 	round_words_remarks(round, remarks);

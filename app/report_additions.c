@@ -11,9 +11,6 @@
 #include "db/additions.h"
 #include "rules/text.h"
 
-/* Of a stamp: date and time, for a table has one zone. */
-enum { STAMP_SHOWN = 19 };
-
 struct work {
 	struct paper *paper;
 	const struct day_book *book;
@@ -54,7 +51,7 @@ static enum sb_result report_additions_row(const struct addition_row *row,
 {
 	struct work *work = context;
 	const struct addition *addition = &row->addition;
-	char round[ROUND_NAME_MAX], when[REPORT_STAMP_MAX],
+	char round[ROUND_NAME_MAX], when[DAY_SAID_MAX],
 		seat[16] = "", amount[MONEY_TEXT_MAX],
 		badges[2 * BADGE_MAX + 3];
 
@@ -63,8 +60,8 @@ static enum sb_result report_additions_row(const struct addition_row *row,
 	report_additions_adjust(work, row);
 	snprintf(round, sizeof round, "%s/%04u", row->name.day,
 		 row->name.number);
-	report_stamp(row->time_us, when);
-	when[STAMP_SHOWN] = '\0';
+	day_said(row->time_us, when);
+	when[DAY_SAID_COLS] = '\0';
 	report_additions_amount(row, amount);
 	if (addition->kind == ADDITION_ADJUSTMENT)
 		snprintf(seat, sizeof seat, "%u", addition->seat);

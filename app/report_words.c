@@ -4,7 +4,6 @@
 #include "app/report_words.h"
 
 #include <sodium.h>
-#include <sodium.h>
 #include <string.h>
 
 #include "app/day.h"
@@ -66,14 +65,9 @@ enum sb_result report_people(struct record *record, struct paper *paper,
 
 void report_stamp(int64_t utc_us, char text[static REPORT_STAMP_MAX])
 {
-	char stamp[DAY_STAMP_MAX];
-
 	text[0] = '\0';
-	if (utc_us == 0)
-		return;
-	day_stamp(utc_us, stamp);
-	snprintf(text, REPORT_STAMP_MAX, "%.10s %.8s%s", stamp, stamp + 11,
-		 stamp + strcspn(stamp, ".") + 4);
+	if (utc_us != 0)
+		day_said(utc_us, text);
 }
 
 void report_span(int64_t us, char text[static REPORT_STAMP_MAX])

@@ -10,8 +10,6 @@
 #include "rules/text.h"
 #include "ui/utf8.h"
 
-enum { STAMP_SHOWN = 19, DATE_SHOWN = 10 };
-
 struct beside {
 	FILE *out;
 	int booked, adjustments;
@@ -51,17 +49,16 @@ static enum sb_result show_booked(const struct addition_row *row, void *context,
 {
 	struct beside *beside = context;
 	FILE *out = beside->out;
-	char stamp[DAY_STAMP_MAX];
+	char when[DAY_SAID_MAX];
 
 	(void)err;
 	if (beside->booked++ == 0)
 		fprintf(out, "\n%s\n", _("BOOKED BESIDE THIS ROUND"));
-	day_stamp(row->time_us, stamp);
-	stamp[DATE_SHOWN] = ' ';
-	fprintf(out, "%.*s  ", STAMP_SHOWN, stamp);
+	day_said(row->time_us, when);
+	fprintf(out, "%.*s  ", DAY_SAID_COLS, when);
 	show_booked_what(beside, &row->addition);
 	fprintf(out, _(", by %s and %s:\n"), row->badge, row->addition.second);
-	fprintf(out, "%*s", STAMP_SHOWN + 2, "");
+	fprintf(out, "%*s", DAY_SAID_COLS + 2, "");
 	utf8_print(out, row->addition.text);
 	fputc('\n', out);
 	return SB_OK;
@@ -78,7 +75,7 @@ enum sb_result show_beside(FILE *out, const struct show *show,
 	if (result != SB_OK || beside.adjustments < 2)
 		return result;
 	addition_format_amount(beside.sum, show->round->decimals, sum);
-	fprintf(out, "%*s", STAMP_SHOWN + 2, "");
+	fprintf(out, "%*s", DAY_SAID_COLS + 2, "");
 	fprintf(out, _("all seats %s\n"), sum);
 	return SB_OK;
 }

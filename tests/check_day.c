@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 #include "config.h"
 
+#include <stdbool.h>
 #include <stdlib.h>
 #include <time.h>
 
@@ -128,11 +129,86 @@ START_TEST(local_times_are_written_with_their_zone)
 	ck_assert_str_eq(time, "21:04:17");
 	day_stamp(utc("2026-11-21 19:04:17") + 123999, stamp);
 	ck_assert_str_eq(stamp, "2026-11-21T21:04:17.123+02:00");
+	day_said(utc("2026-11-21 19:04:17") + 999999, stamp);
+	ck_assert_str_eq(stamp, "2026-11-21 21:04:17+02:00");
 	use_zone("NST3:30");
 	day_stamp(utc("2026-11-21 19:04:17") + 1000, stamp);
 	ck_assert_str_eq(stamp, "2026-11-21T15:34:17.001-03:30");
 	day_stamp(utc("1969-12-31 23:59:59") + 5000, stamp);
 	ck_assert_str_eq(stamp, "1969-12-31T20:29:59.005-03:30");
+}
+END_TEST
+
+/* clang-format off */
+static const struct {
+	const char *zone, *text, *utc; /* NULL: it is no time */
+} times[] = {
+	{HELSINKI, "2026-11-21", "2026-11-20 22:00:00"},
+	{HELSINKI, "2026-07-21", "2026-07-20 21:00:00"},
+	{HELSINKI, "2026-11-21 21:04", "2026-11-21 19:04:00"},
+	{HELSINKI, "2026-11-21T21:04:17", "2026-11-21 19:04:17"},
+	/* 03:30 comes twice: the first, or the one that is named */
+	{HELSINKI, "2026-10-25 03:30", "2026-10-25 00:30:00"},
+	{HELSINKI, "2026-10-25 03:30+03:00", "2026-10-25 00:30:00"},
+	{HELSINKI, "2026-10-25 03:30+02:00", "2026-10-25 01:30:00"},
+	{HELSINKI, "2026-10-25 04:00", "2026-10-25 02:00:00"},
+	/* and never */
+	{HELSINKI, "2026-03-29 03:30", "2026-03-29 01:30:00"},
+	{HELSINKI, "2026-03-29 02:59:59", "2026-03-29 00:59:59"},
+	{HELSINKI, "2026-03-29 04:00", "2026-03-29 01:00:00"},
+	{SAO_PAULO, "2018-11-04", "2018-11-04 03:00:00"},
+	/* as it is written */
+	{HELSINKI, "2026-11-21T21:04:17.000+02:00", "2026-11-21 19:04:17"},
+	{HELSINKI, "2026-11-21 21:04:17+02:00", "2026-11-21 19:04:17"},
+	{HELSINKI, "2026-11-21 21:04:17-03:30", "2026-11-22 00:34:17"},
+	{"UTC0", "2026-11-21 21:04:17+00:00", "2026-11-21 21:04:17"},
+	{"UTC0", "", NULL},
+	{"UTC0", "2026-11", NULL},
+	{"UTC0", "2026-11-31", NULL},
+	{"UTC0", "2026-11-21 24:00", NULL},
+	{"UTC0", "2026-11-21 2:04", NULL},
+	{"UTC0", "2026-11-21 21:04:60", NULL},
+	{"UTC0", "2026-11-21 21:04 ", NULL},
+	{"UTC0", "2026-11-21 21:04:17.5", NULL},
+	{"UTC0", "2026-11-21+02:00", NULL},
+	{"UTC0", "2026-11-21 21:04+2:00", NULL},
+	{"UTC0", "2026-11-21 21:04+-2:00", NULL},
+	{"UTC0", "2026-11-21 21:04+24:00", NULL},
+	{"UTC0", "2026-11-21 21:04+02:60", NULL},
+	{"UTC0", "2026-11-21 21:04+02:00x", NULL},
+	{"UTC0", "2026-11-21 21:04:17+", NULL},
+	{"UTC0", "2026-11-21 21:04:17.1234567890123456789+02:00", NULL},
+};
+/* clang-format on */
+
+START_TEST(a_time_that_is_typed_is_one_moment)
+{
+	int64_t utc_us;
+	bool is_one;
+
+	use_zone(times[_i].zone);
+	is_one = day_parse(times[_i].text, &utc_us);
+	ck_assert_msg(is_one == (times[_i].utc != NULL), "%s", times[_i].text);
+	if (is_one)
+		ck_assert_msg(utc_us == utc(times[_i].utc), "%s: %lld",
+			      times[_i].text, (long long)utc_us);
+}
+END_TEST
+
+/* Every quarter of an hour of a year, and milliseconds. */
+START_TEST(what_is_written_is_read_back_as_that_moment)
+{
+	use_zone(zones[_i]);
+	for (int q = 0; q < 365 * 96; q++) {
+		int64_t at_us = utc("2026-01-01 00:00:00") +
+				q * INT64_C(900123000),
+			again_us;
+		char stamp[DAY_STAMP_MAX];
+
+		day_stamp(at_us, stamp);
+		ck_assert_msg(day_parse(stamp, &again_us) && again_us == at_us,
+			      "%s", stamp);
+	}
 }
 END_TEST
 
@@ -147,6 +223,10 @@ int main(void)
 		tc, the_gaming_day_never_goes_back_and_each_date_comes_once, 0,
 		20);
 	tcase_add_test(tc, local_times_are_written_with_their_zone);
+	tcase_add_loop_test(tc, a_time_that_is_typed_is_one_moment, 0,
+			    ROWS_OF(times));
+	tcase_add_loop_test(tc, what_is_written_is_read_back_as_that_moment, 0,
+			    ROWS_OF(zones));
 	suite_add_tcase(suite, tc);
 	return support_run(suite);
 }

@@ -15,6 +15,7 @@ enum {
 	WIDEST_COLS = 150,
 	WIDTHS = 3,
 	CLOCK_AT = 11, /* in a time with its date */
+	CLOCK_END = 19,
 };
 
 const struct history_place history_newest = {INT64_MAX, INT64_MAX};
@@ -206,6 +207,16 @@ static void history_list_draw_titles(struct cells *cells, struct rect row)
 	history_list_cells(cells, row, PAINT_STRONG, text);
 }
 
+/* Its distance from UTC is told of the one that is marked. */
+static void history_list_opened(const struct history_entry *entry, bool dated,
+				char text[static HISTORY_CELL_MAX])
+{
+	int at = !dated && strlen(entry->opened) > CLOCK_AT ? CLOCK_AT : 0;
+
+	snprintf(text, HISTORY_CELL_MAX, "%.*s", CLOCK_END - at,
+		 entry->opened + at);
+}
+
 static void history_list_draw_row(const struct history_entry *entry,
 				  struct cells *cells, struct rect row,
 				  bool marked)
@@ -213,17 +224,16 @@ static void history_list_draw_row(const struct history_entry *entry,
 	bool wide = row.cols >= WIDE_COLS;
 	bool alarming = entry->marks & (1u << MARK_VOID | 1u << MARK_ALARMS);
 	enum paint paint = alarming ? PAINT_WARNING : PAINT_PLAIN;
-	char letters[WORDS_MAX];
+	char letters[WORDS_MAX], opened[HISTORY_CELL_MAX];
 	const char *text[COLUMNS] = {
-		[NAME] = entry->name,	    [OPENED] = entry->opened,
+		[NAME] = entry->name,	    [OPENED] = opened,
 		[DEALER] = entry->dealer,   [OUTCOME] = entry->outcome,
 		[MARKED] = letters,	    [WON] = entry->won,
 		[REMARKS] = entry->remarks,
 	};
 
 	history_list_marks(entry, letters);
-	if (!wide && strlen(entry->opened) > CLOCK_AT)
-		text[OPENED] = entry->opened + CLOCK_AT;
+	history_list_opened(entry, wide, opened);
 	if (marked)
 		cells_fill(cells, row, L' ', PAINT_SELECTED);
 	history_list_cells(cells, row, marked ? PAINT_SELECTED : paint, text);

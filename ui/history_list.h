@@ -35,7 +35,7 @@ enum history_mark {
 struct history_entry {
 	struct history_place place;
 	char name[HISTORY_NAME_MAX];   /* "BAC-07/2026-11-21/0041" */
-	char opened[HISTORY_CELL_MAX]; /* "2026-11-21 21:04:09" */
+	char opened[HISTORY_CELL_MAX]; /* "2026-11-21 21:04:09+02:00" */
 	char dealer[HISTORY_CELL_MAX];
 	char outcome[HISTORY_CELL_MAX];
 	char won[HISTORY_CELL_MAX]; /* by the table */
