@@ -8,16 +8,16 @@
 
 #include "app/board_hidden.h"
 
+static void board_state_forget(struct table *table)
+{
+	memset(table, 0, offsetof(struct table, wagers.wager));
+}
+
 void board_state_begin(struct board_state *state)
 {
-	state->started = false;
-	state->astray = state->in_question = state->unnamed = false;
-	state->held = state->closed = false;
-	state->announced = state->voided = false;
-	state->table.shoe.decks = 0;
-	state->roads.n = state->seen_roads.n = 0;
-	state->spins.n = 0;
-	state->timer_ends_ms = state->closed_ms = 0;
+	memset(state, 0, offsetof(struct board_state, table));
+	board_state_forget(&state->table);
+	board_state_forget(&state->seen);
 }
 
 void board_state_copy(struct board_state *to, const struct board_state *from)
@@ -48,15 +48,14 @@ static void board_state_count(struct board_state *state, enum verb verb)
 		board_state_spun(&state->spins, table->roulette.number);
 }
 
-/* A shoe is new; one that comes with each round would leave no road. */
-static void board_state_renew(struct board_state *state, enum verb verb,
-			      bool same_game)
+/* A shoe is new; one that comes with each round would leave no road. Whoever
+ * connects is told nothing of what was before the table line. */
+static void board_state_renew(struct board_state *state, enum verb verb)
 {
-	if (verb != VERB_TABLE && verb != VERB_SHOE)
-		return;
-	if (!state->table.house.shuffle_every_round || !same_game)
+	if (verb == VERB_TABLE ||
+	    (verb == VERB_SHOE && !state->table.house.shuffle_every_round))
 		state->roads.n = 0;
-	if (!same_game)
+	if (verb == VERB_TABLE)
 		state->spins.n = 0;
 }
 
@@ -117,8 +116,6 @@ static void board_state_apply(struct board_state *state,
 {
 	struct table *table = &state->table;
 	enum verb verb = (enum verb)state->event.verb;
-	enum game_id game = (enum game_id)table->house.game;
-	bool started = state->started;
 
 	if (verb == VERB_PEEK && row->dealer_blackjack)
 		board_hidden_make_ten(table, &state->answer);
@@ -136,7 +133,7 @@ static void board_state_apply(struct board_state *state,
 	board_hidden_name_waiting(table, row->card, row->waiting);
 	board_state_turn(state);
 	state->started = true;
-	board_state_renew(state, verb, started && table->house.game == game);
+	board_state_renew(state, verb);
 	board_state_tell_result(state, verb);
 }
 

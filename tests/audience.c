@@ -13,8 +13,11 @@
 #include "db/replay.h"
 #include "tests/scene.h"
 #include "tests/support.h"
+#include "ui/players_parts.h"
 
 enum { START_MS = 1000000, HEARD_MAX = TOLD_MAX + 64 };
+
+static const char greeting[] = "sabot\t1\tBAC-07\t2026-11-21\t3\t41";
 
 struct audience *audience_new(void)
 {
@@ -34,6 +37,7 @@ void audience_free(struct audience *audience)
 {
 	cells_fini(&audience->cells);
 	free(audience->feed);
+	free(audience->rows);
 }
 
 void audience_hear(struct audience *audience, const char *line)
@@ -44,7 +48,7 @@ void audience_hear(struct audience *audience, const char *line)
 void audience_reconnect(struct audience *audience)
 {
 	board_feed_begin(audience->feed);
-	audience_hear(audience, "sabot\t1\tBAC-07\t2026-11-21\t3\t41");
+	audience_hear(audience, greeting);
 }
 
 /* --- as the feed tells it --------------------------------------------------
@@ -63,6 +67,40 @@ static void audience_tell_line(struct audience *audience, int *k,
 	audience->told += (size_t)snprintf(bytes, room, "%s\n", text);
 	ck_assert(audience->told < sizeof audience->bytes);
 	++*k;
+}
+
+static void audience_keep(struct audience *audience)
+{
+	size_t since = audience->since + audience->told;
+
+	if (audience->play->event.verb == VERB_TABLE)
+		since = audience->told;
+	if (since >= audience->room) {
+		audience->room = 2 * since;
+		audience->rows = realloc(audience->rows, audience->room);
+		ck_assert(audience->rows);
+	}
+	memcpy(audience->rows + since - audience->told, audience->bytes,
+	       audience->told);
+	audience->since = since;
+}
+
+void audience_join(const struct audience *audience, struct board_feed *feed)
+{
+	char line[HEARD_MAX];
+
+	board_feed_begin(feed);
+	board_feed_hear(feed, greeting, true, audience->now_ms);
+	for (size_t at = 0; at < audience->since;) {
+		const char *from = audience->rows + at;
+		const char *end = memchr(from, '\n', audience->since - at);
+
+		snprintf(line, sizeof line, "%.*s", (int)(end - from), from);
+		board_feed_hear(feed, line, true, audience->now_ms);
+		at += (size_t)(end - from) + 1;
+	}
+	board_feed_settle(feed, true, audience->now_ms);
+	board_feed_settle(feed, true, board_feed_due(feed));
 }
 
 /* What told.h says of the row; a replay is what it reads. */
@@ -96,6 +134,7 @@ static void audience_tell(struct audience *audience, const char *line)
 	/* what does not fit is waited for */
 	board_feed_settle(audience->feed, audience->past,
 			  board_feed_due(audience->feed));
+	audience_keep(audience);
 }
 
 void audience_apply(struct audience *audience, const char *line)
@@ -205,14 +244,17 @@ void audience_must_be_golden(struct audience *audience, const char *name)
 
 bool audience_shows(struct audience *audience, const char *words)
 {
-	char *picture;
+	struct players_view view;
+	char *picture, banner[WORDS_MAX];
 	bool shows;
 
+	audience_view(audience, &view);
+	players_banner(&view, banner);
 	audience_draw(audience, LAYOUT_ROWS_MIN, LAYOUT_COLS_MIN,
 		      &glyphs_ascii);
 	picture = scene_picture_of(&audience->cells);
 	*strstr(picture, "-- paint --") = '\0';
-	shows = strstr(picture, words);
+	shows = strstr(picture, words) || strstr(banner, words);
 	free(picture);
 	return shows;
 }

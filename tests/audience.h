@@ -18,8 +18,10 @@ struct audience {
 	int64_t now_ms;
 	int64_t seq;
 	bool past; /* what is told now may be of long ago */
+	size_t since, room;
+	char *rows; /* those told since the table line */
 	size_t told;
-	char bytes[AUDIENCE_TOLD_MAX]; /* the row that was told last */
+	char bytes[AUDIENCE_TOLD_MAX]; /* the last one */
 };
 
 /* Greeted as BAC-07, nothing told yet; one at a time. */
@@ -43,6 +45,9 @@ void audience_hear(struct audience *audience, const char *line);
 /* The display connects anew: it is greeted, and nothing else. */
 void audience_reconnect(struct audience *audience);
 
+/* Another display that connects now is told the rows since the table line. */
+void audience_join(const struct audience *audience, struct board_feed *feed);
+
 /* What is drawn now. */
 void audience_view(const struct audience *audience, struct players_view *view);
 
@@ -54,7 +59,7 @@ void audience_draw(struct audience *audience, int rows, int cols,
  * is; -ascii.txt where the glyphs are. */
 void audience_must_be_golden(struct audience *audience, const char *name);
 
-/* Whether the screen, drawn at 80x24, has these words. */
+/* Whether the screen, drawn at 80x24, has these words, large ones included. */
 bool audience_shows(struct audience *audience, const char *words);
 
 #endif

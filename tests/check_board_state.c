@@ -11,16 +11,27 @@
 #include "tests/chance.h"
 #include "tests/support.h"
 
+enum { JOIN_BYTES = 800 };
+
 static struct audience *a;
+static struct board_feed *joined; /* whoever connects anew, again and again */
+static struct cells seen, seen_anew;
 
 static void setup(void)
 {
 	a = audience_new();
+	joined = calloc(1, sizeof *joined);
+	ck_assert(joined);
+	cells_size(&seen, 24, 80);
+	cells_size(&seen_anew, 24, 80);
 }
 
 static void teardown(void)
 {
 	audience_free(a);
+	free(joined);
+	cells_fini(&seen);
+	cells_fini(&seen_anew);
 }
 
 /* --- it has what the table has ---------------------------------------------
@@ -118,6 +129,41 @@ static void expect_the_same(const char *what, const char *line)
 	table_copy(&stood, seen);
 }
 
+/* --- whoever comes late -----------------------------------------------------
+ */
+
+static void draw(const struct board_feed *feed, struct cells *cells)
+{
+	struct players_view view;
+
+	board_feed_view(feed, &view);
+	view.currency = "EUR";
+	view.now_ms = a->now_ms + PLAYERS_CLOSED_MS; /* no flash for the late */
+	cells->glyphs = &glyphs_ascii;
+	players_draw(cells, &view);
+}
+
+static void expect_the_same_anew(const char *what, const char *line)
+{
+	audience_join(a, joined);
+	draw(a->feed, &seen);
+	draw(joined, &seen_anew);
+	for (int i = 0; i < seen.rows * seen.cols; i++)
+		ck_assert_msg(
+			seen.cell[i].c == seen_anew.cell[i].c &&
+				seen.cell[i].paint == seen_anew.cell[i].paint,
+			"%s: %s: another screen for the late", what, line);
+	ck_assert_msg(same_table(&a->state->seen, &joined->state.seen),
+		      "%s: %s: another table for the late", what, line);
+}
+
+/* At each row of most scripts, and some of the long ones. */
+static bool joins(void)
+{
+	return a->since < JOIN_BYTES ||
+	       a->seq % (int64_t)(a->since / JOIN_BYTES + 1) == 0;
+}
+
 static void follow_line(const char *what, const char *line)
 {
 	bool was_lost;
@@ -131,6 +177,8 @@ static void follow_line(const char *what, const char *line)
 	audience_apply(a, line);
 	lost += a->state->astray && !was_lost;
 	expect_the_same(what, line);
+	if (joins())
+		expect_the_same_anew(what, line);
 }
 
 static void follow_script(const char *script, const char *line)
