@@ -6,23 +6,36 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-void asides_take(struct asides *asides, const struct took *took)
+char *aside_lines(const struct took *took)
 {
-	struct aside *aside = &asides->aside[asides->n % ASIDES_MAX];
-	char line[TOLD_MAX], dealt[TOLD_MAX];
+	char line[TOLD_MAX], dealt[TOLD_MAX], *lines;
 	bool masked, more;
 
 	if (!took->accepted)
-		return;
+		return NULL;
 	masked = told_line(took, line);
 	more = told_dealt(took, dealt);
 	if (!masked && !more)
-		return;
-	free(aside->lines);
-	aside->seq = took->envelope->seq;
-	if (asprintf(&aside->lines, "%s%s%s", line, more ? "\n" : "",
+		return NULL;
+	if (asprintf(&lines, "%s%s%s", line, more ? "\n" : "",
 		     more ? dealt : "") < 0)
 		abort();
+	return lines;
+}
+
+void asides_take(struct asides *asides, const struct took *took)
+{
+	struct aside *aside = &asides->aside[asides->n % ASIDES_MAX];
+	char *lines = aside_lines(took);
+
+	if (asides->from_seq == 0)
+		asides->from_seq = took->envelope->seq;
+	if (!lines)
+		return;
+	if (aside->lines)
+		asides->from_seq = aside->seq + 1;
+	free(aside->lines);
+	*aside = (struct aside){took->envelope->seq, lines};
 	asides->n++;
 }
 

@@ -9,6 +9,7 @@
 
 #include "app/aside.h"
 #include "app/listener.h"
+#include "app/retold.h"
 
 struct feed {
 	int fd;
@@ -29,6 +30,7 @@ struct feed {
 	size_t read;	 /* rows, from the record, in this turn */
 	size_t used, room;
 	struct asides asides; /* rows told otherwise than they are recorded */
+	struct retold retold; /* older ones */
 };
 
 /* Whether more is read from the record in this turn. */

@@ -81,11 +81,11 @@ static void feed_put_test(struct feed *feed, const struct envelope *envelope)
 }
 
 /* The row as listeners get it, in feed->row: nothing where the table did not
- * take it. */
-static void feed_format(struct feed *feed, const struct envelope *envelope)
+ * take it. aside: what is told in place of its line, or NULL. */
+static void feed_format(struct feed *feed, const struct envelope *envelope,
+			const char *aside)
 {
 	static const char refused[] = "refuse ";
-	const char *aside = asides_lines(&feed->asides, envelope->seq);
 	unsigned k;
 
 	if (feed->row_seq == envelope->seq)
@@ -130,7 +130,8 @@ void feed_took(struct feed *feed, const struct took *took)
 	feed->last_seq = seq;
 	asides_take(&feed->asides, took);
 	if (feed->n > 0)
-		feed_format(feed, took->envelope);
+		feed_format(feed, took->envelope,
+			    asides_lines(&feed->asides, seq));
 	for (int i = 0; i < feed->n; i++) {
 		struct listener *listener = &feed->listener[i];
 
@@ -191,18 +192,68 @@ static void feed_catch_up_tell(const struct catching_up *up)
 		feed_tell_timer(up->feed, up->listener, up->now_ms);
 }
 
+static enum sb_result feed_goes_on(struct catching_up *up)
+{
+	up->feed->read++;
+	return up->listener->used < LISTENER_ENOUGH && feed_reads(up->feed)
+		       ? SB_OK
+		       : SB_REFUSED;
+}
+
 static enum sb_result feed_catch_up_row(const struct envelope *envelope,
 					void *context, struct sb_error *err)
 {
 	struct catching_up *up = context;
 
 	(void)err;
-	feed_format(up->feed, envelope);
+	feed_format(up->feed, envelope,
+		    asides_lines(&up->feed->asides, envelope->seq));
 	feed_catch_up_tell(up);
-	up->feed->read++;
-	return up->listener->used < LISTENER_ENOUGH && feed_reads(up->feed)
-		       ? SB_OK
-		       : SB_REFUSED;
+	return feed_goes_on(up);
+}
+
+/* One that lies before what it has had already is read to know the table. */
+static enum sb_result feed_retell_row(const struct envelope *envelope,
+				      void *context, struct sb_error *err)
+{
+	struct catching_up *up = context;
+	char *aside;
+	enum sb_result result =
+		retold_take(&up->feed->retold, envelope, &aside, err);
+
+	if (result != SB_OK)
+		return result;
+	if (envelope->seq == up->listener->next_seq) {
+		feed_format(up->feed, envelope, aside);
+		feed_catch_up_tell(up);
+	}
+	free(aside);
+	up->feed->told += strlen(envelope->answer);
+	return feed_goes_on(up);
+}
+
+/* From the record, what is told aside of it worked out again where it has
+ * been forgotten. */
+static enum sb_result feed_read_rows(struct catching_up *up,
+				     struct record *record,
+				     struct sb_error *err)
+{
+	struct feed *feed = up->feed;
+	int64_t seq = up->listener->next_seq, end = feed->last_seq + 1;
+	bool again = seq < feed->asides.from_seq;
+	enum sb_result result = SB_OK;
+
+	if (again) {
+		result = retold_go_to(&feed->retold, record, &seq, err);
+		end = feed->asides.from_seq;
+	}
+	if (result != SB_OK)
+		return result;
+	if (end > seq + ROWS_AT_ONCE)
+		end = seq + ROWS_AT_ONCE;
+	return record_read(record, &seq, (int)(end - seq),
+			   again ? feed_retell_row : feed_catch_up_row, up,
+			   err);
 }
 
 bool feed_catch_up(struct feed *feed, struct listener *listener,
@@ -211,7 +262,6 @@ bool feed_catch_up(struct feed *feed, struct listener *listener,
 	struct catching_up up = {feed, listener, now_ms};
 	struct sb_error err = {0};
 	enum sb_result result;
-	int64_t seq, left;
 
 	if (!record || listener->next_seq > feed->last_seq ||
 	    listener->used >= LISTENER_ENOUGH || !feed_reads(feed) ||
@@ -222,11 +272,7 @@ bool feed_catch_up(struct feed *feed, struct listener *listener,
 		feed_catch_up_tell(&up);
 		return true;
 	}
-	seq = listener->next_seq;
-	left = feed->last_seq - seq + 1;
-	result = record_read(record, &seq,
-			     left < ROWS_AT_ONCE ? (int)left : ROWS_AT_ONCE,
-			     feed_catch_up_row, &up, &err);
+	result = feed_read_rows(&up, record, &err);
 	return result == SB_OK || result == SB_REFUSED ||
 	       feed_retry(listener, result, &err, now_ms);
 }

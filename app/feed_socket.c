@@ -91,6 +91,7 @@ void feed_close(struct feed *feed)
 	unlink(feed->address.sun_path);
 	close(feed->fd);
 	asides_fini(&feed->asides);
+	retold_fini(&feed->retold);
 	free(feed->row);
 	free(feed);
 }
