@@ -176,6 +176,18 @@ static void hand_over(struct scene *scene)
 	scene_press(scene, F3 "3\r2002\rthe lamp over seat 3 is dark");
 }
 
+static void limits(struct scene *scene)
+{
+	scene_open_day(scene);
+	scene_choose(scene, ACTION_LIMITS);
+}
+
+static void limits_typed(struct scene *scene)
+{
+	limits(scene);
+	scene_press(scene, "25\r\r\r\r500");
+}
+
 static const struct gallery_state states[] = {
 	{"day-closed", "", NULL},
 	{"day-opening", "", opening},
@@ -200,6 +212,8 @@ static const struct gallery_state states[] = {
 	{"day-cards-left-alarm", "", cards_left_alarm},
 	{"day-why-left", "", why_left},
 	{"day-hand-over", "", hand_over},
+	{"day-limits", "", limits},
+	{"day-limits-typed", "", limits_typed},
 };
 
 static const struct gallery_size sizes[] = {

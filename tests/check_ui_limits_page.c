@@ -24,23 +24,10 @@ static void tear_down(void)
 	scene_free(scene);
 }
 
-/* Chooses the row of the list behind F3. */
 static void open_page(void)
 {
-	struct menu menu;
-
-	scene_wait(scene, 2000);
-	scene_press(scene, F3);
-	screen_list(&scene->screen, &scene->view, &menu);
-	for (int i = 0; i < menu.n; i++) {
-		if (menu.row[i].value == ACTION_LIMITS) {
-			scene_press(scene, "\r");
-			ck_assert_int_eq(scene->screen.page, PAGE_LIMITS);
-			return;
-		}
-		scene_key(scene, KEYS_DOWN);
-	}
-	ck_abort_msg("there is no such row");
+	scene_choose(scene, ACTION_LIMITS);
+	ck_assert_int_eq(scene->screen.page, PAGE_LIMITS);
 }
 
 /* The scene's table: baccarat min=10 max=5000. */

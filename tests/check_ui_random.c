@@ -10,37 +10,60 @@
 #include <string.h>
 
 #include "tests/blackjack_scene.h"
+#include "tests/scene_day.h"
 #include "tests/support.h"
 #include "ui/keys.h"
 
 enum { TURNS_SHORT = 30000, TURNS_LONG = 1000000, SCENE_TURNS = 400 };
 
 /* Events that one key, pressed at the table, may be. */
-static const char *const harmless[] = {"open",	   "close", "announce",
-				       "clear",	   "cut",   "valid",
-				       "spin - -", "peek",  "reveal"};
+static const char *const harmless[] = {"open",	 "close", "announce", "clear",
+				       "cut",	 "valid", "spin - -", "peek",
+				       "reveal", "begin"};
 
-/* And those that name a seat, which the next key may take back, or that can
- * be taken back for it. */
-static const char *const harmless_of_seats[] = {"seat ", "withdraw ", "hit ",
-						"stand "};
+/* And those that name a seat or a step, which the next key may take back, or
+ * that can be taken back for it. */
+static const char *const harmless_named[] = {"seat ",  "withdraw ", "hit ",
+					     "stand ", "group ",    "back "};
 
 static const char keyboard[] =
-	"    \r\r\rcm123456789atjqkcdhsvoidxypnwwbre/*\033\177\t0\001";
+	"    \r\r\rcm123456789atjqkcdhsvoidxypnwwbre/*.\033\177\t0\001";
 
-static const int named[] = {KEYS_F1,	KEYS_F2,   KEYS_F5,   KEYS_PAGE_DOWN,
-			    KEYS_F10,	KEYS_UP,   KEYS_DOWN, KEYS_LEFT,
-			    KEYS_RIGHT, KEYS_HOME, KEYS_END};
+static const int named[] = {KEYS_F1,	    KEYS_F2,	KEYS_F3,   KEYS_F5,
+			    KEYS_PAGE_DOWN, KEYS_F10,	KEYS_UP,   KEYS_DOWN,
+			    KEYS_LEFT,	    KEYS_RIGHT, KEYS_HOME, KEYS_END};
 
 static struct scene *scene;
+static int limits_open, limits_wanted; /* keys on their page, and signatures */
 
 static int pick(int n)
 {
 	return (int)(random() % n);
 }
 
+/* Down the list, to where little else leads. */
+static int list_key(void)
+{
+	struct menu menu;
+	int at = scene->screen.selected;
+
+	screen_list(&scene->screen, &scene->view, &menu);
+	if (at < menu.n && menu.row[at].value == ACTION_LIMITS)
+		return KEYS_ENTER;
+	return pick(9) ? KEYS_DOWN : KEYS_ENTER;
+}
+
 static int random_key(void)
 {
+	if (scene->screen.window.open && pick(2))
+		return pick(3) ? '1' : KEYS_ENTER;
+	if (scene->screen.page == PAGE_TABLE &&
+	    scene->table->phase == PHASE_BETWEEN && pick(5) == 0)
+		return KEYS_F3;
+	if (scene->screen.page == PAGE_LIST && pick(4))
+		return list_key();
+	if (scene->screen.page == PAGE_LIMITS && pick(3) == 0)
+		return 's';
 	if (pick(4) == 0)
 		return named[pick(sizeof named / sizeof named[0])];
 	return keyboard[pick(sizeof keyboard - 1)];
@@ -51,10 +74,10 @@ static bool is_harmless(const char *line)
 	for (size_t i = 0; i < sizeof harmless / sizeof harmless[0]; i++)
 		if (strcmp(line, harmless[i]) == 0)
 			return true;
-	for (size_t i = 0;
-	     i < sizeof harmless_of_seats / sizeof harmless_of_seats[0]; i++)
-		if (strncmp(line, harmless_of_seats[i],
-			    strlen(harmless_of_seats[i])) == 0)
+	for (size_t i = 0; i < sizeof harmless_named / sizeof harmless_named[0];
+	     i++)
+		if (strncmp(line, harmless_named[i],
+			    strlen(harmless_named[i])) == 0)
 			return true;
 	return false;
 }
@@ -69,9 +92,15 @@ static void press_anything(void)
 
 	scene->intents[0] = '\0';
 	scene->last = (struct intent){0};
+	limits_open += scene->screen.page == PAGE_LIMITS;
 	scene_key(scene, key);
 	if (!scene->intents[0] || scene->last.kind != INTENT_EVENT)
 		return;
+	if (scene->view.pending && scene->last.about == KIND_TABLE &&
+	    !scene->last.badge[0] && strncmp(scene->last.line, "wager ", 6) &&
+	    strncmp(scene->last.line, "withdraw ", 9))
+		ck_abort_msg("on top of what is not on disk yet: %s",
+			     scene->last.line);
 	if (bare && !scene->last.badge[0] && !is_harmless(scene->last.line))
 		ck_abort_msg("one key, %d, did: %s", key, scene->last.line);
 	if (bare && scene->table->wagers.n < wagers &&
@@ -91,6 +120,7 @@ static void answer_badge(void)
 	if (!window_answer(&scene->screen.window, granted, "No.",
 			   scene->view.now_ms))
 		ck_abort_msg("the window does not wait for its answer");
+	limits_wanted += granted && intent.act == ACT_LIMITS;
 	if (granted && intent.kind == INTENT_EVENT &&
 	    scene_take(scene, intent.line, intent.by_hand) != SB_OK)
 		ck_abort_msg("signed for, but refused: %s", intent.line);
@@ -234,7 +264,8 @@ static void disturb(void)
 
 	if (scene->table->house.game == ROULETTE && pick(2))
 		disturb_wheel(view);
-	switch (pick(9)) {
+	switch (pick(10)) {
+	case 8: view->pending = !view->pending; break;
 	case 7: view->offered = !view->offered; break;
 	case 0: view->compare = !view->compare; break;
 	case 1: view->same_or_next = !view->same_or_next; break;
@@ -274,13 +305,25 @@ static void turn(void)
 }
 
 /* A table of one game, of each in its turn. */
-static struct scene *next_scene(int n)
+static struct scene *next_game(int n)
 {
 	switch (n % GAMES) {
 	case BLACKJACK: return blackjack_scene(24, 80, &glyphs_utf8, "");
 	case ROULETTE: return scene_wheel(24, 80, &glyphs_utf8);
 	default: return scene_new(24, 80, &glyphs_utf8);
 	}
+}
+
+/* With a gaming day around it every other time. */
+static struct scene *next_scene(int n)
+{
+	struct scene *next = next_game(n);
+
+	if (n / GAMES % 2) {
+		scene_day(next);
+		scene_open_day(next);
+	}
+	return next;
 }
 
 START_TEST(no_key_does_what_it_must_not)
@@ -298,6 +341,8 @@ START_TEST(no_key_does_what_it_must_not)
 		turn();
 	}
 	scene_free(scene);
+	ck_assert_int_gt(limits_open, 0);
+	ck_assert_int_gt(limits_wanted, 0);
 }
 END_TEST
 

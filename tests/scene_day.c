@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "rules/game.h"
+#include "ui/keys.h"
 
 enum { APART_MS = 30000, FOLLOW_MOST = 16 };
 
@@ -243,4 +244,21 @@ void scene_day_intent(struct scene *scene, const struct intent *intent)
 			      scene->view.now_ms);
 	else if (result != SB_OK)
 		screen_say(&scene->screen, scene->view.now_ms, err.text);
+}
+
+void scene_choose(struct scene *scene, enum action_id id)
+{
+	struct menu menu;
+
+	scene_wait(scene, 2000);
+	scene_press(scene, F3);
+	screen_list(&scene->screen, &scene->view, &menu);
+	for (int i = 0; i < menu.n; i++) {
+		if (menu.row[i].value == (int)id) {
+			scene_press(scene, "\r");
+			return;
+		}
+		scene_key(scene, KEYS_DOWN);
+	}
+	ck_abort_msg("there is no such row");
 }

@@ -22,6 +22,9 @@ enum sb_result scene_enter_one(struct scene *scene, const char *badge,
  * signed on, the shoe is loaded. */
 void scene_open_day(struct scene *scene);
 
+/* Chooses that row of the list behind F3. */
+void scene_choose(struct scene *scene, enum action_id id);
+
 /* Does what an intent wants, and answers the window. */
 void scene_day_intent(struct scene *scene, const struct intent *intent);
 

@@ -177,20 +177,34 @@ enum limits_state limits_page_key(struct limits_page *page, int key,
 
 /* --- on the screen -------------------------------------------------------- */
 
+/* A spot without a limit of its own has the table's. */
+static void limits_draw_now(struct cells *cells, struct rect box,
+			    const struct house *house, int row)
+{
+	struct money now = limits_now(house, row);
+	char amount[AMOUNT_TEXT_MAX];
+	bool most = row >= ROW_SPOTS && house->limits.max.units > 0;
+
+	amount_format(now, house->decimals, amount);
+	if (now.units > 0)
+		cells_text(cells, box, 1 + row, NOW_COL, PAINT_PLAIN, amount);
+	else
+		cells_text(cells, box, 1 + row, NOW_COL, PAINT_DIM,
+			   most ? _("as Most") : _("none"));
+}
+
 static void limits_draw_row(const struct limits_page *page, struct cells *cells,
 			    struct rect box, const struct house *house, int row)
 {
 	struct rect field = {box.row + 1 + row, box.col + NEW_COL, 1, NEW_COLS};
 	struct money now = limits_now(house, row), typed;
-	char text[WORDS_MAX], amount[AMOUNT_TEXT_MAX];
+	char text[WORDS_MAX];
 	bool known = limits_typed(page, house, row, &typed);
 
 	limits_label(house, row, text);
 	cells_text(cells, box, 1 + row, 0,
 		   row == page->at ? PAINT_STRONG : PAINT_PLAIN, text);
-	amount_format(now, house->decimals, amount);
-	cells_text(cells, box, 1 + row, NOW_COL, PAINT_PLAIN,
-		   now.units > 0 ? amount : _("none"));
+	limits_draw_now(cells, box, house, row);
 	cells_field(cells, field, page->typed[row], row == page->at);
 	if (!known || typed.units != now.units)
 		cells_text(cells, box, 1 + row, NEW_COL + NEW_COLS + 1,
@@ -205,9 +219,13 @@ void limits_page_draw(const struct limits_page *page, struct cells *cells,
 	const struct house *house = &view->table->house;
 	struct rect inside = page_draw(cells, layout, live, alarm, _("LIMITS"));
 
+	cells_text(cells, inside, 0, 0, PAINT_DIM, view->currency);
 	cells_text(cells, inside, 0, NOW_COL, PAINT_DIM, _("now"));
 	cells_text(cells, inside, 0, NEW_COL, PAINT_DIM,
 		   _("from the next round on"));
 	for (int row = 0; row < limits_rows(house); row++)
 		limits_draw_row(page, cells, inside, house, row);
+	cells_text(cells, inside, limits_rows(house) + 2, 0, PAINT_DIM,
+		   _("They stand until the gaming day ends, in new shoes, "
+		     "too."));
 }
