@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "tests/html.h"
 #include "tests/shift.h"
 #include "tests/support.h"
 
@@ -261,6 +262,67 @@ START_TEST(what_was_keyed_in_a_round_under_way_is_not_counted)
 }
 END_TEST
 
+/* The player's 9 to 5 takes the 100 on the banker; the banker's first card was
+ * a 7c, though: a tie, and what was announced is announced anew. */
+static const char a_tie_put_right[] =
+	"20:10:00 1042 open\n1042 wager 1 banker 100\n1042 close\n"
+	"- card 4h\n- card 3c\n- card 5s\n- card 2d\n1042 announce\n"
+	"2001 correct 2 7c\n1042 announce\n";
+
+START_TEST(what_was_put_right_once_announced_is_won_as_it_is_in_the_end)
+{
+	shift_open_day();
+	house_day(&shift_rows, a_tie_put_right);
+	house_day(&shift_rows, "1042 clear\n");
+	shift_report("table --format=csv");
+	house_day_says(shift_page, ",1,0,0,0,0,0,0,100.00,0.00,0.00,0.00,0.0,");
+}
+END_TEST
+
+START_TEST(what_is_void_once_announced_is_neither_staked_nor_won)
+{
+	shift_open_day();
+	house_day(&shift_rows, a_tie_put_right);
+	house_day(&shift_rows, "2001 void dispute\n1042 clear\n");
+	shift_report("table --format=csv");
+	house_day_says(shift_page, ",1,0,0,0,0,0,0,0,0,0,0,,");
+	house_day_says(shift_page, "\ndealer,1042,371,371,1,1,");
+}
+END_TEST
+
+/* The station starts in the middle of it, and 1043 goes on; the second before
+ * is nobody's. */
+START_TEST(a_round_is_that_of_who_opened_it)
+{
+	shift_open_day();
+	house_day(&shift_rows, "20:10:00 1042 open\n1042 wager 1 banker 100\n"
+			       "1042 close\n- card 4h\n- card 3c\n"
+			       "- config: station 1\n1043 people: on\n"
+			       "- card 5s\n- card 2d\n1043 announce\n"
+			       "1043 clear\n");
+	shift_report("dealer --format=csv");
+	house_day_says(shift_page, "\ndealer,1042,364,364,1,0,10,2,1000,");
+	house_day_says(shift_page, "\ndealer,1043,4,4,0,0,0,2,");
+}
+END_TEST
+
+#define WORDS "=1+cmd|'x', \"b\" <script>alert(1)</script>&amp; ä"
+
+START_TEST(words_that_somebody_typed_stay_words)
+{
+	shift_book();
+	shift_addition("annotate BAC-07/2026-11-21/0001 by 1042 " WORDS);
+	shift_report("shift 2026-11-21/1 --format=csv");
+	house_day_says(shift_page,
+		       "9000,1042,\"'=1+cmd|'x', \"\"b\"\" "
+		       "<script>alert(1)</script>&amp; ä\",BAC-07/");
+	html_must_be_whole(shift_report("day 2026-11-21 --format=html"));
+	house_day_says(shift_page,
+		       "=1+cmd|'x', &quot;b&quot; &lt;script&gt;alert(1)"
+		       "&lt;/script&gt;&amp;amp; ä");
+}
+END_TEST
+
 int main(void)
 {
 	Suite *suite = suite_create("report_table");
@@ -278,6 +340,13 @@ int main(void)
 	tcase_add_test(tc, a_reader_lost_overnight_is_lost_in_the_morning);
 	tcase_add_test(tc, adjustments_stand_beside_what_was_won);
 	tcase_add_test(tc, additions_are_told_of_with_both_badges);
+	tcase_add_test(
+		tc,
+		what_was_put_right_once_announced_is_won_as_it_is_in_the_end);
+	tcase_add_test(tc,
+		       what_is_void_once_announced_is_neither_staked_nor_won);
+	tcase_add_test(tc, a_round_is_that_of_who_opened_it);
+	tcase_add_test(tc, words_that_somebody_typed_stay_words);
 	suite_add_tcase(suite, tc);
 	return support_run(suite);
 }
