@@ -116,13 +116,6 @@ enum { COMMANDS = sizeof commands / sizeof *commands };
 
 /* --- the list ------------------------------------------------------------- */
 
-/* Names come out of a file: only what is printable reaches the terminal. */
-static void staff_print_padded(const char *text, int columns)
-{
-	columns -= utf8_print(stdout, text);
-	printf("%*s", columns > 0 ? columns : 0, "");
-}
-
 static enum sb_result staff_print(const struct person *person, void *context,
 				  struct sb_error *err)
 {
@@ -131,9 +124,10 @@ static enum sb_result staff_print(const struct person *person, void *context,
 	char until[DAY_TIME_MAX];
 
 	(void)err;
-	staff_print_padded(person->badge, BADGE_MAX + 1);
+	utf8_print_left(stdout, person->badge, BADGE_MAX + 1);
 	printf("%-11s ", role_name(person->role));
-	staff_print_padded(person->name, person->disabled || locked ? 28 : 0);
+	utf8_print_left(stdout, person->name,
+			person->disabled || locked ? 28 : 0);
 	if (person->disabled) {
 		fputs(_(" disabled"), stdout);
 	} else if (locked) {

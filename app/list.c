@@ -196,20 +196,14 @@ static const struct {
 
 enum { FIELDS = sizeof fields / sizeof *fields };
 
-static void list_pad(FILE *out, int columns)
-{
-	fprintf(out, "%*s", columns > 0 ? columns : 0, "");
-}
-
 static void list_field(FILE *out, int field, const char *text)
 {
-	int columns = fields[field].cols - utf8_width(text);
+	int columns = fields[field].cols;
 
 	if (fields[field].right)
-		list_pad(out, columns);
-	fputs(text, out);
-	if (!fields[field].right && field < FIELDS - 1)
-		list_pad(out, columns);
+		utf8_print_right(out, text, columns);
+	else
+		utf8_print_left(out, text, columns);
 	if (field < FIELDS - 1)
 		fputs("  ", out);
 }

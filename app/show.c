@@ -18,7 +18,15 @@
 #include "ui/reason.h"
 #include "ui/utf8.h"
 
-enum { READ_AT_ONCE = 1000, PAGE_ROWS = 24, PAGE_COLS = 80, TOLD_COL = 42 };
+enum {
+	READ_AT_ONCE = 1000,
+	PAGE_ROWS = 24,
+	PAGE_COLS = 80,
+	TOLD_COL = 42,
+	SEAT_COLS = 4, /* of the wagers */
+	SPOT_COLS = 24,
+	MONEY_COLS = 15,
+};
 
 enum sb_result show_read(struct record *record, int64_t first, int64_t last,
 			 record_row_fn row, void *context, struct sb_error *err)
@@ -164,11 +172,21 @@ enum sb_result show_head(FILE *out, const struct show *show,
 static void show_money(FILE *out, struct money money, int decimals)
 {
 	char text[AMOUNT_TEXT_MAX];
-	int columns;
 
 	amount_format(money, decimals, text);
-	columns = 15 - utf8_width(text);
-	fprintf(out, "%*s%s", columns > 0 ? columns : 0, "", text);
+	utf8_print_right(out, text, MONEY_COLS);
+}
+
+static void show_wager_titles(FILE *out)
+{
+	const char *const money[] = {_("STAKE"), _("WON"), _("COMMISSION")};
+
+	utf8_print_right(out, _("SEAT"), SEAT_COLS);
+	fputs("  ", out);
+	utf8_print_left(out, _("WAGER"), SPOT_COLS);
+	for (size_t i = 0; i < sizeof money / sizeof *money; i++)
+		utf8_print_right(out, money[i], MONEY_COLS);
+	fputc('\n', out);
 }
 
 void show_wagers(FILE *out, const struct show *show)
@@ -177,18 +195,19 @@ void show_wagers(FILE *out, const struct show *show)
 
 	if (round->wagers == 0)
 		return;
-	fprintf(out, "%4s  %-24s%15s%15s%15s\n", _("SEAT"), _("WAGER"),
-		_("STAKE"), _("WON"), _("COMMISSION"));
+	show_wager_titles(out);
 	for (uint32_t i = 0; i < round->wagers; i++) {
 		const struct settled *wager = &round->wager[i];
 
-		fprintf(out, "%4u  %-24s", wager->seat, wager->spot);
+		fprintf(out, "%*u  %-*s", SEAT_COLS, wager->seat, SPOT_COLS,
+			wager->spot);
 		show_money(out, wager->stake, round->decimals);
 		show_money(out, wager->won, round->decimals);
 		show_money(out, wager->commission, round->decimals);
 		fputc('\n', out);
 	}
-	fprintf(out, "%4s  %-24s%15s", "", _("the table won"), "");
+	fprintf(out, "%*s", SEAT_COLS + 2, "");
+	utf8_print_left(out, _("the table won"), SPOT_COLS + MONEY_COLS);
 	show_money(out, round->won, round->decimals);
 	fputc('\n', out);
 }

@@ -41,7 +41,7 @@ static void show_booked_what(struct beside *beside,
 	}
 	fprintf(beside->out, _("seat %u %s"), addition->seat, addition->said);
 	beside->adjustments++;
-	beside->sum.units += addition->amount.units;
+	beside->sum = money_sum(beside->sum, addition->amount);
 }
 
 static enum sb_result show_booked(const struct addition_row *row, void *context,

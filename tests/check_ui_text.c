@@ -3,6 +3,7 @@
 #include "config.h"
 
 #include <locale.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "tests/support.h"
@@ -68,6 +69,22 @@ START_TEST(every_byte_string_ends_and_shows_no_control)
 		if (text != bytes + strlen(bytes))
 			ck_abort_msg("bytes %04x do not end", i);
 	}
+}
+END_TEST
+
+START_TEST(columns_are_filled_however_many_bytes_a_text_has)
+{
+	char *text;
+	size_t size;
+	FILE *out = open_memstream(&text, &size);
+
+	utf8_print_left(out, "P\xc3\xa4ivi", 7);
+	utf8_print_right(out, "佐藤", 7);
+	utf8_print_left(out, "佐藤", 3);
+	utf8_print_right(out, "\x1b[", 0);
+	fclose(out);
+	ck_assert_str_eq(text, "P\xc3\xa4ivi     佐藤佐藤?[");
+	free(text);
 }
 END_TEST
 
@@ -171,6 +188,7 @@ int main(void)
 	tcase_add_loop_test(tcase, only_what_can_be_shown_comes_out, 0,
 			    ROWS_OF(texts));
 	tcase_add_test(tcase, every_byte_string_ends_and_shows_no_control);
+	tcase_add_test(tcase, columns_are_filled_however_many_bytes_a_text_has);
 	tcase_add_test(tcase, other_locales_show_what_they_can_write);
 	tcase_add_loop_test(tcase, placeholders_are_named, 0,
 			    ROWS_OF(expansions));

@@ -116,3 +116,19 @@ int utf8_print(FILE *stream, const char *text)
 	}
 	return columns;
 }
+
+static void utf8_pad(FILE *stream, int columns)
+{
+	fprintf(stream, "%*s", columns > 0 ? columns : 0, "");
+}
+
+void utf8_print_left(FILE *stream, const char *text, int columns)
+{
+	utf8_pad(stream, columns - utf8_print(stream, text));
+}
+
+void utf8_print_right(FILE *stream, const char *text, int columns)
+{
+	utf8_pad(stream, columns - utf8_width(text));
+	utf8_print(stream, text);
+}

@@ -33,4 +33,9 @@ void utf8_write(FILE *stream, wchar_t c);
 /* Prints the whole text; returns its columns. */
 int utf8_print(FILE *stream, const char *text);
 
+/* The same at the left, or the right, of so many columns; a text that is wider
+ * takes more. */
+void utf8_print_left(FILE *stream, const char *text, int columns);
+void utf8_print_right(FILE *stream, const char *text, int columns);
+
 #endif
