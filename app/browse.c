@@ -18,7 +18,6 @@ enum { ROWS_AT_ONCE = 200 }; /* of a round's journal */
 
 /* --- filters -------------------------------------------------------------- */
 
-/* Cards and outcomes may be several. */
 static const char *browse_add_words(const struct filter *filter,
 				    struct search *search, char *text)
 {
@@ -39,7 +38,7 @@ static const char *browse_add(struct browse *browse, int i)
 
 	if (!browse->text[i][0])
 		return NULL;
-	if (filter->term != SEARCH_CARDS && filter->term != SEARCH_OUTCOME)
+	if (!filter->several)
 		return filter_add(filter, &browse->search, browse->text[i]);
 	strcpy(words, browse->text[i]);
 	return browse_add_words(filter, &browse->search, words);

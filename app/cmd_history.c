@@ -185,16 +185,31 @@ static int history_run(struct history_call *call, int words, char **word)
 	return history_record(call, words > 0 ? word[0] : NULL);
 }
 
-/* For the screen, where several values of a filter stand in one field. */
-static void history_note(struct history_call *call, int i, const char *value)
+/* For the screen, where several values of a filter stand in one field, and of
+ * others the last one counts. Why they cannot, or NULL. */
+static const char *history_note(struct history_call *call, int i,
+				const char *value)
 {
-	size_t used = strlen(call->set[i]);
+	char *set = call->set[i];
+	size_t used = filters[i].several ? strlen(set) : 0;
+	size_t room = sizeof call->set[i] - used;
 
-	snprintf(call->set[i] + used, sizeof call->set[i] - used, "%s%s",
-		 used > 0 ? " " : "", value ? value : "x");
+	return (size_t)snprintf(set + used, room, "%s%s", used > 0 ? " " : "",
+				value ? value : "x") < room
+		       ? NULL
+		       : N_("this is too long");
 }
 
-/* Why the value of an option is none, or NULL. */
+static const char *history_filter(struct history_call *call, int i,
+				  const char *value)
+{
+	const char *reason =
+		filter_add(&filters[i], &call->lookup.search, value);
+
+	return reason ? reason : history_note(call, i, value);
+}
+
+/* Why the value of an option is none, untranslated, or NULL. */
 static const char *history_set(struct history_call *call, int option,
 			       const char *value)
 {
@@ -207,22 +222,19 @@ static const char *history_set(struct history_call *call, int option,
 		call->format = value;
 		return history_read_format(call)
 			       ? NULL
-			       : _("a format is text, csv or json");
+			       : N_("a format is text, csv or json");
 	case OPTION_LIMIT:
 		call->lookup.limit = strtol(value, &end, 10);
 		return call->lookup.limit > 0 && *end == '\0'
 			       ? NULL
-			       : _("a limit is a number from 1 on");
+			       : N_("a limit is a number from 1 on");
 	case OPTION_BEFORE:
 		call->before = value;
 		return rounds_parse_name(value, &name)
 			       ? NULL
-			       : _("a round is TABLE/DAY/NUMBER, like "
-				   "BAC-07/2026-11-21/0041");
-	default:
-		history_note(call, option - OPTION_FILTERS, value);
-		return filter_add(&filters[option - OPTION_FILTERS],
-				  &call->lookup.search, value);
+			       : N_("a round is TABLE/DAY/NUMBER, like "
+				    "BAC-07/2026-11-21/0041");
+	default: return history_filter(call, option - OPTION_FILTERS, value);
 	}
 }
 

@@ -14,6 +14,7 @@ struct filter {
 	/* Why the text is no such value, untranslated, or NULL; of those that
 	 * take none NULL. */
 	const char *(*read)(struct search *search, const char *text);
+	bool several; /* values may stand for it */
 };
 
 extern const struct filter filters[];

@@ -105,6 +105,7 @@ static const struct {
 	{"--card=9s", "BJ1 BA3"},
 	{"--card=9s --card=kH", "BA3"},
 	{"--card=4h", "BA2 BA1"}, /* in 3 it was misread */
+	{"--dealer=2001 --dealer=1042 --void", "BJ2 BA4"},
 	{"--number=17", "RO1"},
 	{"--number=16", ""}, /* misread too */
 	{"--won=10", "BA3 BA2"},
@@ -395,6 +396,9 @@ static const struct {
 	{"history", 2, "without a terminal it needs a --format"},
 	{"history --format=xml", 2, "a format is text, csv or json"},
 	{"history --format=csv --limit=0", 2, "a limit is"},
+	{"history --format=csv --dealer="
+	 "123456789012345678901234567890123456789012345678",
+	 2, "this is too long"},
 	{"history --format=csv --limit=9x", 2, "a limit is"},
 	{"history --format=csv --before=41", 2, "a round is"},
 	{"history --format=csv --before=BAC-07/2026-11-21/9", 1,
