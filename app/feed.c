@@ -44,6 +44,37 @@ static void feed_refrain(struct feed *feed, int64_t now_ms)
 	feed->accept_ms = now_ms + ACCEPT_MS;
 }
 
+/* Who came first of those who have not said what they are. Of seated ones and
+ * servers there are never so many that there is none. */
+static struct listener *feed_oldest_newcomer(struct feed *feed)
+{
+	struct listener *oldest = NULL;
+
+	for (int i = 0; i < feed->n; i++) {
+		struct listener *listener = &feed->listener[i];
+
+		if (!listener->client && !listener->seated &&
+		    (!oldest || listener->number < oldest->number))
+			oldest = listener;
+	}
+	return oldest;
+}
+
+/* A place behind the others, for one more. */
+static struct listener *feed_place(struct feed *feed)
+{
+	struct listener *oldest;
+
+	if (feed->n == FEED_LISTENERS_MAX) {
+		oldest = feed_oldest_newcomer(feed);
+		feed_send_away(oldest, _("others came, and it had not said "
+					 "what it is"));
+		listener_fini(oldest);
+		*oldest = feed->listener[--feed->n];
+	}
+	return &feed->listener[feed->n];
+}
+
 static void feed_accept(struct feed *feed, const struct station *station,
 			int64_t now_ms)
 {
@@ -58,13 +89,8 @@ static void feed_accept(struct feed *feed, const struct station *station,
 			feed_refrain(feed, now_ms);
 			return;
 		}
-		if (feed->n == FEED_LISTENERS_MAX) {
-			log_line(LOG_LEVEL_WARNING, "feed", "%s",
-				 _("too many listeners: one was sent away"));
-			close(fd);
-			continue;
-		}
-		listener_init(&feed->listener[feed->n], fd, now_ms);
+		listener_init(feed_place(feed), fd, now_ms);
+		feed->listener[feed->n].number = feed->came++;
 		feed_greet(&feed->listener[feed->n++], station);
 	}
 }

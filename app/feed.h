@@ -23,8 +23,11 @@
 #include "app/station.h"
 
 enum {
-	FEED_LISTENERS_MAX = 384,
-	FEED_SEATS_MAX = 256, /* for others than servers */
+	FEED_SEATS_MAX = 256,	 /* for others than servers */
+	FEED_NEWCOMERS_MAX = 64, /* who have not said yet what they are; more
+				  * where there are fewer of the others */
+	FEED_LISTENERS_MAX =
+		FEED_SEATS_MAX + CONF_CLIENTS_MAX + FEED_NEWCOMERS_MAX,
 	FEED_FDS_MAX = FEED_LISTENERS_MAX + 1,
 };
 

@@ -21,6 +21,7 @@ struct feed {
 	int64_t accept_ms; /* newcomers wait till then; 0: they do not */
 	int n;
 	struct listener listener[FEED_LISTENERS_MAX];
+	uint64_t came;	 /* how many ever */
 	int first;	 /* who is heard first next time */
 	int served;	 /* and who is served first */
 	bool full;	 /* the station takes no more messages for now */

@@ -17,10 +17,11 @@ enum {
 
 struct listener {
 	int fd;
-	bool deaf;   /* it closed its sending side */
-	bool asked;  /* it has said, or will not say, where from */
-	bool seated; /* among those that are no servers */
-	bool gone;   /* to be closed */
+	uint64_t number; /* in the order in which they came */
+	bool deaf;	 /* it closed its sending side */
+	bool asked;	 /* it has said, or will not say, where from */
+	bool seated;	 /* among those that are no servers */
+	bool gone;	 /* to be closed */
 	const struct conf_client *client; /* the server that it is, or NULL */
 	int64_t since_ms;		  /* connected */
 	int64_t heard_ms, said_ms;	  /* the last words of each side */

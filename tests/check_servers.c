@@ -305,6 +305,36 @@ START_TEST(a_thousand_connections_keep_no_server_out)
 }
 END_TEST
 
+/* Nor do those who say nothing, while there has been no time to ask them; and
+ * whoever listens already goes on. */
+START_TEST(a_thousand_newcomers_at_once_keep_no_server_out)
+{
+	static int crowd[CROWD];
+	int board = servers_call(), fd;
+
+	allow_descriptors();
+	servers_say(board, "from 1\n");
+	for (int i = 0; i < CROWD; i++) {
+		crowd[i] = servers_call();
+		servers_turn();
+		if (i % 100 != 99)
+			continue;
+		fd = servers_enter(i % SERVERS);
+		servers_say(fd, "1 wager 3 banker 10\n");
+		servers_expect(fd, "ok 1\n");
+		close(fd);
+	}
+	servers_expect_log("a listener: others came, and it had not said what "
+			   "it is: dropped");
+	servers_hear(board);
+	servers_deal("note x");
+	ck_assert_ptr_nonnull(strstr(servers_hear(board), "> note x\n"));
+	for (int i = 0; i < CROWD; i++)
+		close(crowd[i]);
+	close(board);
+}
+END_TEST
+
 /* --- hearts --------------------------------------------------------------- */
 
 START_TEST(one_that_is_silent_is_sent_away)
@@ -383,6 +413,7 @@ int main(void)
 	tcase_add_test(tc,
 		       one_that_never_reads_is_sent_away_and_holds_nobody_up);
 	tcase_add_test(tc, a_thousand_connections_keep_no_server_out);
+	tcase_add_test(tc, a_thousand_newcomers_at_once_keep_no_server_out);
 	tcase_add_test(tc, one_that_is_silent_is_sent_away);
 	tcase_add_test(tc, the_table_says_that_it_is_there);
 	tcase_add_test(tc, others_hear_no_hearts);
