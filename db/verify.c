@@ -13,6 +13,16 @@
 #include "db/verify_work.h"
 #include "rules/text.h"
 
+static void verify_keep(struct verify *verify,
+			const struct verify_finding *finding)
+{
+	pthread_mutex_lock(&verify->lock);
+	if (verify->findings < VERIFY_FINDINGS_MAX)
+		verify->finding[verify->findings] = *finding;
+	verify->findings++;
+	pthread_mutex_unlock(&verify->lock);
+}
+
 void verify_find(struct verify *verify, int64_t seq, const char *fmt, ...)
 {
 	struct verify_finding finding = {.seq = seq};
@@ -21,11 +31,20 @@ void verify_find(struct verify *verify, int64_t seq, const char *fmt, ...)
 	va_start(args, fmt);
 	vsnprintf(finding.text, sizeof finding.text, fmt, args);
 	va_end(args);
-	pthread_mutex_lock(&verify->lock);
-	if (verify->findings < VERIFY_FINDINGS_MAX)
-		verify->finding[verify->findings] = finding;
-	verify->findings++;
-	pthread_mutex_unlock(&verify->lock);
+	verify_keep(verify, &finding);
+}
+
+void verify_find_broken(struct verify *verify, int64_t seq, const char *fmt,
+			...)
+{
+	struct verify_finding finding = {.seq = seq, .chain = true};
+	va_list args;
+
+	va_start(args, fmt);
+	vsnprintf(finding.text, sizeof finding.text, fmt, args);
+	va_end(args);
+	verify_keep(verify, &finding);
+	verify->broken = true;
 }
 
 void verify_progress(struct verify *verify)
@@ -81,10 +100,13 @@ static enum sb_result verify_both(struct verify *verify, struct sb_error *err)
 	return result == SB_OK ? SB_OK : sb_fail(err, result, "%s", said.text);
 }
 
+/* Rows that were changed first, whatever else is amiss may come of them. */
 static int verify_by_row(const void *a, const void *b)
 {
 	const struct verify_finding *x = a, *y = b;
 
+	if (x->chain != y->chain)
+		return y->chain - x->chain;
 	return (x->seq > y->seq) - (x->seq < y->seq);
 }
 
@@ -135,8 +157,15 @@ static void verify_tell(struct verify *verify)
 		return;
 	qsort(verify->finding, (size_t)told, sizeof *verify->finding,
 	      verify_by_row);
-	for (int64_t i = 0; i < told; i++)
+	for (int64_t i = 0; i < told; i++) {
+		if (i > 0 && verify->finding[i - 1].chain &&
+		    !verify->finding[i].chain)
+			verify->watch->finding(
+				_("What is told from here on may only come of "
+				  "the rows above:"),
+				verify->watch->context);
 		verify_place(verify, &verify->finding[i]);
+	}
 }
 
 static enum sb_result verify_open(struct verify *verify, struct sb_error *err)

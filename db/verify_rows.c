@@ -17,16 +17,18 @@ static void verify_link(struct verify *verify, const struct envelope *envelope)
 	long long seq = envelope->seq, last = verify->head.seq;
 
 	if (seq != last + 1) {
-		verify_find(verify, seq, _("rows %lld to %lld are missing"),
-			    last + 1, seq - 1);
+		verify_find_broken(verify, seq,
+				   _("rows %lld to %lld are missing"), last + 1,
+				   seq - 1);
 		return;
 	}
 	if (!envelope_follows(envelope, verify->head.hash))
-		verify_find(verify, seq,
-			    _("row %lld, '%.*s': its hash does not follow "
-			      "from it and the row before"),
-			    seq, replay_quotable(verify->replay, envelope),
-			    envelope->line);
+		verify_find_broken(
+			verify, seq,
+			_("row %lld, '%.*s': its hash does not follow "
+			  "from it and the row before"),
+			seq, replay_quotable(verify->replay, envelope),
+			envelope->line);
 }
 
 static void verify_move_head(struct verify *verify,
@@ -85,9 +87,10 @@ static enum sb_result verify_meaning(struct verify *verify,
 static enum sb_result verify_astray(struct verify *verify,
 				    const struct envelope *envelope)
 {
-	verify_find(verify, envelope->seq,
-		    _("row %lld: comes behind row %lld in the file"),
-		    (long long)envelope->seq, (long long)verify->head.seq);
+	verify_find_broken(verify, envelope->seq,
+			   _("row %lld: comes behind row %lld in the file"),
+			   (long long)envelope->seq,
+			   (long long)verify->head.seq);
 	return SB_OK;
 }
 
@@ -100,9 +103,9 @@ static enum sb_result verify_row(struct verify *verify, sqlite3_stmt *stmt,
 	if (envelope.seq <= verify->head.seq)
 		return verify_astray(verify, &envelope);
 	if (!whole) {
-		verify_find(verify, envelope.seq,
-			    _("row %lld: holds what no station writes"),
-			    (long long)envelope.seq);
+		verify_find_broken(verify, envelope.seq,
+				   _("row %lld: holds what no station writes"),
+				   (long long)envelope.seq);
 		memset(envelope.hash, 0, HASH_SIZE);
 		verify_move_head(verify, &envelope);
 		return SB_OK;

@@ -57,6 +57,8 @@ static void verify_head(struct verify *verify, const struct envelope *envelope)
 		verify_amiss(verify, envelope, amiss);
 		return;
 	}
+	if (verify->broken)
+		return; /* it is not the rows before it that are signed */
 	verify->signed_up_to = head;
 	memcpy(verify->signed_by, verify->key, KEY_SIZE);
 }

@@ -15,6 +15,7 @@ enum { VERIFY_READ_AT_ONCE = 2048 }; /* rows a snapshot */
 
 struct verify_finding {
 	int64_t seq; /* 0: of no row */
+	bool chain;  /* that row is not the station's: others may follow */
 	char text[sizeof((struct sb_error *)0)->text];
 };
 
@@ -49,9 +50,10 @@ struct verify {
 	struct around around;
 	struct roster roster;
 	struct record_head head; /* the row read last */
+	bool broken;		 /* the chain, up to it */
 	bool keyed;		 /* a row told of a key: */
 	uint8_t key[KEY_SIZE];
-	struct signed_head signed_up_to; /* the last that is right */
+	struct signed_head signed_up_to; /* the last before a break */
 	uint8_t signed_by[KEY_SIZE];	 /* its key */
 	struct walk walk;		 /* through the stored rounds */
 	struct round_row *stored;	 /* the one it gave last */
@@ -67,6 +69,10 @@ struct verify {
 /* A sentence on the row seq, or on none (0). */
 void verify_find(struct verify *verify, int64_t seq, const char *fmt, ...)
 	SB_PRINTF(3, 4);
+
+/* The same of a row that the chain of hashes does not hold. */
+void verify_find_broken(struct verify *verify, int64_t seq, const char *fmt,
+			...) SB_PRINTF(3, 4);
 
 /* Tells how far it is; for the worker in the caller's thread. */
 void verify_progress(struct verify *verify);

@@ -154,6 +154,23 @@ START_TEST(what_is_tampered_with_is_found_and_named)
 }
 END_TEST
 
+/* The later rounds of the shoe are then otherwise for the rules, too. */
+START_TEST(a_changed_row_is_told_before_what_comes_of_it)
+{
+	struct sb_error err = {""};
+
+	tamper("UPDATE journal SET line = 'card 9d' WHERE seq = 11");
+	ck_assert_msg(tamper_verify(NULL, &err) == SB_OK, "%s", err.text);
+	ck_assert_msg(strncmp(tamper_found, "row 11, 'card 9d': its hash", 27) ==
+			      0,
+		      "%s", tamper_found);
+	ck_assert_ptr_nonnull(
+		strstr(tamper_found, "\nWhat is told from here on may only "
+				     "come of the rows above:\n"));
+	ck_assert_int_gt(tamper_result.findings, 1);
+}
+END_TEST
+
 /* With the chain made to fit, the meaning of the rows gives it away. */
 static const struct tampering rechained[] = {
 	{"UPDATE journal SET line = 'card 8h' WHERE seq = 15",
@@ -293,6 +310,7 @@ int main(void)
 		tc,
 		what_is_tampered_with_and_chained_anew_is_found_by_its_meaning,
 		0, sizeof rechained / sizeof *rechained);
+	tcase_add_test(tc, a_changed_row_is_told_before_what_comes_of_it);
 	tcase_add_test(tc, what_a_dealer_may_do_needs_no_badge);
 	tcase_add_test(tc, what_a_dealer_may_do_at_roulette_needs_no_badge);
 	tcase_add_loop_test(tc,

@@ -72,6 +72,21 @@ START_TEST(a_signed_head_proves_the_rows_before_it)
 }
 END_TEST
 
+START_TEST(behind_a_changed_row_none_is_said_to_be_signed)
+{
+	struct sb_error err = {""};
+
+	tells(&ours);
+	signs(&ours);
+	keyring_writes(record, "station 1", NOW);
+	signs(&ours);
+	tear_down();
+	tamper("UPDATE journal SET time_us = 5 WHERE seq = 51");
+	ck_assert_msg(tamper_verify(NULL, &err) == SB_OK, "%s", err.text);
+	ck_assert_int_eq(tamper_result.signed_up_to.rows, 49);
+}
+END_TEST
+
 START_TEST(without_any_nothing_is_said_to_be_signed)
 {
 	tells(&ours);
@@ -225,6 +240,7 @@ static Suite *signed_suite(void)
 
 	tcase_add_checked_fixture(tc, set_up, tear_down);
 	tcase_add_test(tc, a_signed_head_proves_the_rows_before_it);
+	tcase_add_test(tc, behind_a_changed_row_none_is_said_to_be_signed);
 	tcase_add_test(tc, without_any_nothing_is_said_to_be_signed);
 	tcase_add_test(tc, a_key_that_was_replaced_signs_what_came_before_it);
 	tcase_add_test(tc, the_key_of_another_station_is_found);
