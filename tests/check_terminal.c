@@ -311,6 +311,20 @@ START_TEST(a_new_size_is_taken_up_and_all_painted)
 }
 END_TEST
 
+/* Else the cursor of some, as of a VT100, stops above the last row. */
+START_TEST(all_rows_of_the_terminal_are_in_its_scrolling_region)
+{
+	struct terminal *terminal;
+
+	set_size(40, 120);
+	terminal = opened();
+	terminal_close(terminal);
+	take_sent();
+	ck_assert_ptr_nonnull(strstr(sent, "\033[1;40r"));
+	ck_assert_ptr_null(strstr(sent, "\033[1;24r"));
+}
+END_TEST
+
 START_TEST(a_terminal_that_hangs_up_is_gone)
 {
 	struct terminal *terminal = opened();
@@ -479,6 +493,8 @@ int main(void)
 	tcase_add_test(tcase, red_and_black_suits_differ_by_more_than_colour);
 	tcase_add_test(tcase, the_locale_limits_what_is_written);
 	tcase_add_test(tcase, a_new_size_is_taken_up_and_all_painted);
+	tcase_add_test(tcase,
+		       all_rows_of_the_terminal_are_in_its_scrolling_region);
 	tcase_add_test(tcase, a_terminal_that_hangs_up_is_gone);
 	tcase_add_loop_test(tcase, a_crash_leaves_the_terminal_as_it_was, 0,
 			    sizeof fatal / sizeof fatal[0]);

@@ -112,6 +112,29 @@ static int terminal_open_own(int fd)
 	return own >= 0 ? own : open("/dev/tty", flags);
 }
 
+static struct winsize terminal_now(const struct terminal *terminal)
+{
+	struct winsize size = {0};
+
+	if (ioctl(terminal->fd, TIOCGWINSZ, &size) != 0 || !size.ws_row ||
+	    !size.ws_col)
+		size = (struct winsize){.ws_row = 24, .ws_col = 80};
+	return size;
+}
+
+/* ncurses writes to a file that has no size. It would have the terminal scroll
+ * within 24 rows, and a cursor of some stops at the last of them. */
+static void terminal_tell_size(const struct terminal *terminal)
+{
+	struct winsize size = terminal_now(terminal);
+	char text[8];
+
+	snprintf(text, sizeof text, "%u", size.ws_row);
+	setenv("LINES", text, 1);
+	snprintf(text, sizeof text, "%u", size.ws_col);
+	setenv("COLUMNS", text, 1);
+}
+
 /* ncurses takes some signals for itself; they are the station's. */
 static void terminal_new_screen(struct terminal *terminal)
 {
@@ -119,6 +142,7 @@ static void terminal_new_screen(struct terminal *terminal)
 
 	for (int i = 0; i < CURSES_TAKES; i++)
 		sigaction(curses_takes[i], NULL, &before[i]);
+	terminal_tell_size(terminal);
 	terminal->screen = newterm(NULL, terminal->out, terminal->in);
 	for (int i = 0; i < CURSES_TAKES; i++)
 		sigaction(curses_takes[i], &before[i], NULL);
@@ -323,16 +347,12 @@ void terminal_size(const struct terminal *terminal, int *rows, int *cols)
 
 void terminal_reset(struct terminal *terminal)
 {
-	struct winsize size = {0};
+	struct winsize size;
 
 	if (terminal->fd < 0)
 		return;
 	terminal_raw_mode(terminal);
-	if (ioctl(terminal->fd, TIOCGWINSZ, &size) != 0 || !size.ws_row ||
-	    !size.ws_col) {
-		size.ws_row = 24;
-		size.ws_col = 80;
-	}
+	size = terminal_now(terminal);
 	cells_size(&terminal->shown, size.ws_row, size.ws_col);
 	resize_term(terminal->shown.rows, terminal->shown.cols);
 	erase();
