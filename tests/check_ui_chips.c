@@ -68,6 +68,21 @@ static const struct {
 	{BACCARAT, "", "3b9\r", ""},
 	{BACCARAT, "", "3b9\r\17710\r", "event wager 3 banker 10.00\n"},
 	{BACCARAT, "", "3b5001\r", ""},
+	/* what was refused is not part of the next line */
+	{BACCARAT, "", "3b5\r4b50\r", "event wager 4 banker 50.00\n"},
+	{BACCARAT, "", "3b5\r\r\r4b50\r", "event wager 4 banker 50.00\n"},
+	{BACCARAT, "", "1p20\r3b5\rb50\r",
+	 "event wager 1 player 20.00\nevent wager 3 banker 50.00\n"},
+	{BACCARAT, "", "3b\r4b50\r", "event wager 4 banker 50.00\n"},
+	{BACCARAT, "", "10000b5\rb50\r", ""},
+	{BLACKJACK, "", "w35\r125\r", "event wager 1 main 25.00\n"},
+	{BLACKJACK, "", "w35\r\1775\r", ""},
+	{ROULETTE, "", "3/17*9999\r4/18*5\r",
+	 "event wager 4 straight 18 5.00\n"},
+	{ROULETTE, "", "3rr10\r4r10\r", "event wager 4 red 10.00\n"},
+	/* a blank is none */
+	{BACCARAT, "", "3 b 100 \r", "event wager 3 banker 100.00\n"},
+	{BACCARAT, "", "3b5\r 4b50\r", "event wager 4 banker 50.00\n"},
 	{BACCARAT, "", "3bp10\r", ""},
 	{BACCARAT, "", "3b100" ESC "\r", ""},
 	{BACCARAT, "", "3b" ESC "3p10\r", "event wager 3 player 10.00\n"},
@@ -154,6 +169,11 @@ static const struct {
 	 "The most on PLAYER is 50.00: 51.00 is above it."},
 	{"baccarat opposing=forbid", "wager 3 banker 50\n", "3p10",
 	 "Seat 3 has 50.00 on BANKER: no seat may have both."},
+	{"baccarat min=10", "", "3b5\r", "3b5"},
+	{"baccarat min=10", "", "3b5\r",
+	 "refused: the next key begins a new line"},
+	{"baccarat min=10", "", "3b5\r",
+	 "The least is 10.00: 5.00 is below it."},
 	{"baccarat", "", "3tx", "Seat 3 has nothing on TIE."},
 	{"baccarat", "", "3x", "Seat 3 has no wager."},
 	{"baccarat", "", "12345b5", "There is no seat 10000"},
@@ -292,19 +312,33 @@ START_TEST(half_a_line_never_counts)
 }
 END_TEST
 
-START_TEST(space_is_what_the_banner_says_behind_half_a_line_too)
+START_TEST(space_closes_betting_only_where_nothing_is_typed)
 {
 	sit(BACCARAT);
 	scene_play(scene, "open\n");
-	scene_press(scene, "3b10 ");
-	ck_assert_str_eq(scene->intents, ""); /* min-betting-time */
-	scene_must_show(scene, "Enter: seat 3, BANKER: 10.00");
-	scene_must_hide(scene, "Space = NO MORE BETS");
+	scene_press(scene, "w");
+	scene_must_hide(scene, "Space = NO MORE BETS"); /* min-betting-time */
 	scene_wait(scene, 6000);
 	scene_must_show(scene, "Space = NO MORE BETS");
+	scene_press(scene, "3b10 ");
+	ck_assert_str_eq(scene->intents, "");
+	scene_must_show(scene, "Enter: seat 3, BANKER: 10.00");
+	scene_must_hide(scene, "Space = NO MORE BETS");
+	scene_press(scene, "\177\177\177\177 ");
+	ck_assert_str_eq(scene->intents, "event close\n");
+}
+END_TEST
+
+START_TEST(space_behind_a_refused_line_begins_a_new_one)
+{
+	sit(BACCARAT);
+	scene_play(scene, "open\n");
+	scene_wait(scene, 6000);
+	scene_press(scene, "3b5\r ");
+	ck_assert_str_eq(scene->intents, "");
 	scene_press(scene, " ");
 	ck_assert_str_eq(scene->intents, "event close\n");
-	scene_must_show(scene, "What was being keyed does not count.");
+	scene_must_hide(scene, "does not count");
 }
 END_TEST
 
@@ -313,7 +347,7 @@ START_TEST(help_on_a_line_has_its_keys_and_the_space_bar)
 	sit(ROULETTE);
 	scene_play(scene, "open\n");
 	scene_wait(scene, 6000);
-	scene_press(scene, "3/" F1);
+	scene_press(scene, "w" F1);
 	scene_must_show(scene, "You called no more bets");
 	scene_must_show(scene, "Number, split, street, corner, line");
 	scene_must_show(scene, "Behind numbers: the amount follows");
@@ -366,8 +400,8 @@ int main(void)
 	tcase_add_test(tcase, betting_that_closes_ends_the_repeat);
 	tcase_add_loop_test(tcase, half_a_line_never_counts, 0,
 			    ROWS_OF(halves));
-	tcase_add_test(tcase,
-		       space_is_what_the_banner_says_behind_half_a_line_too);
+	tcase_add_test(tcase, space_closes_betting_only_where_nothing_is_typed);
+	tcase_add_test(tcase, space_behind_a_refused_line_begins_a_new_one);
 	tcase_add_test(tcase, help_on_a_line_has_its_keys_and_the_space_bar);
 	tcase_add_test(tcase, the_lists_are_a_key_away);
 	tcase_add_test(tcase, a_round_of_bets_takes_few_keys);

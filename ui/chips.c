@@ -48,28 +48,68 @@ void chips_fini(struct chips *chips)
 	chips->last = NULL;
 }
 
-void chips_open(struct chips *chips)
+void chips_drop(struct chips *chips)
 {
 	chips->typed[0] = '\0';
+	chips->refused = false;
+}
+
+void chips_open(struct chips *chips)
+{
+	chips_drop(chips);
 	chips->seat = 0;
+}
+
+void chips_refused(struct chips *chips, const struct chips_entry *entry)
+{
+	if (!chips->typed[0])
+		return;
+	chips->refused = true;
+	chips->seat = entry->seat <= SEAT_MAX ? entry->seat : 0;
+}
+
+static void chips_add(struct chips *chips, int key)
+{
+	size_t n = strlen(chips->typed);
+
+	if (n == CHIPS_TYPED)
+		return;
+	chips->typed[n] = (char)key;
+	chips->typed[n + 1] = '\0';
+}
+
+static void chips_take_back(struct chips *chips)
+{
+	size_t n = strlen(chips->typed);
+
+	chips->refused = false;
+	if (n > 0)
+		chips->typed[n - 1] = '\0';
+}
+
+static bool chips_has(enum game_id game, int key)
+{
+	return key > 0 && key < KEYS_BACKSPACE &&
+	       (strchr(digits, key) || strchr(letters[game], key) ||
+		key == 'x' || key == 'a');
 }
 
 void chips_key(struct chips *chips, enum game_id game, int key)
 {
-	size_t n = strlen(chips->typed);
-
 	key = keys_lower(key);
 	for (size_t i = 0; i < sizeof aliases / sizeof *aliases; i++)
 		if (aliases[i].key == key)
 			key = aliases[i].stands_for;
-	if (key == KEYS_BACKSPACE && n > 0)
-		chips->typed[n - 1] = '\0';
-	else if (key > 0 && key < KEYS_BACKSPACE && n < CHIPS_TYPED &&
-		 (strchr(digits, key) || strchr(letters[game], key) ||
-		  key == 'x' || key == 'a')) {
-		chips->typed[n] = (char)key;
-		chips->typed[n + 1] = '\0';
+	if (key == KEYS_BACKSPACE) {
+		chips_take_back(chips);
+		return;
 	}
+	if (key != ' ' && !chips_has(game, key))
+		return;
+	if (chips->refused)
+		chips_drop(chips);
+	if (key != ' ')
+		chips_add(chips, key);
 }
 
 /* --- a line's parts ------------------------------------------------------- */
@@ -256,7 +296,7 @@ void chips_line(const struct chips_entry *entry, const struct house *house,
 
 void chips_done(struct chips *chips, const struct chips_entry *entry)
 {
-	chips->typed[0] = '\0';
+	chips_drop(chips);
 	chips->seat = entry->seat;
 	if (entry->act == CHIPS_WAGER)
 		chips->amount = entry->amount;
@@ -310,7 +350,7 @@ uint32_t chips_missing(const struct chips *chips, const struct table *table,
 
 void chips_repeat(struct chips *chips, uint32_t seat)
 {
-	chips->typed[0] = '\0';
+	chips_drop(chips);
 	chips->repeats = true;
 	chips->again_seat = seat;
 	chips->again_next = chips->again = chips->not_again = 0;

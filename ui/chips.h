@@ -35,6 +35,7 @@ struct chips_entry {
 
 struct chips {
 	char typed[CHIPS_TYPED + 1];
+	bool refused;	     /* what is typed; the next key begins anew */
 	uint32_t seat;	     /* of the line before; 0: none */
 	struct money amount; /* likewise */
 	bool betting;	     /* was open when a row was told last */
@@ -54,8 +55,15 @@ void chips_fini(struct chips *chips);
 void chips_open(struct chips *chips);
 
 /* Adds the key's character, where a line of that game may have it; Backspace
- * takes the last one back. */
+ * takes the last one back, a blank is none. Behind a line that was refused a
+ * new one is begun, but by Backspace, which mends it. */
 void chips_key(struct chips *chips, enum game_id game, int key);
+
+/* Enter was not taken: the line stays to be read, and its seat for the next. */
+void chips_refused(struct chips *chips, const struct chips_entry *entry);
+
+/* Throws away what is typed. */
+void chips_drop(struct chips *chips);
 
 void chips_read(const struct chips *chips, const struct house *house,
 		struct chips_entry *entry);

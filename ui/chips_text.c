@@ -292,8 +292,13 @@ void chips_draw(const struct chips *chips, struct cells *cells, struct rect box,
 	int col = cells_text(cells, inside, 0, 0, PAINT_STRONG, _("Wager")) + 1;
 	struct rect field = {inside.row, inside.col + col, 1, CHIPS_TYPED + 1};
 	cells_field(cells, field, chips->typed, true);
-	cells_text(cells, inside, 0, col + field.cols + 2, PAINT_DIM,
-		   _(hints[table->house.game]));
+	if (chips->refused)
+		cells_text(cells, inside, 0, col + field.cols + 2,
+			   PAINT_WARNING,
+			   _("refused: the next key begins a new line"));
+	else
+		cells_text(cells, inside, 0, col + field.cols + 2, PAINT_DIM,
+			   _(hints[table->house.game]));
 	chips_read(chips, &table->house, &entry);
 	if (!chips->typed[0])
 		chips_stays(chips, table, text);

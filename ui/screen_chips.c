@@ -87,13 +87,16 @@ static bool screen_chips_enter(struct screen *screen, const struct view *view,
 	char text[WORDS_MAX], line[CHIPS_LINE_MAX];
 
 	chips_read(chips, &view->table->house, &entry);
-	if (!chips_text(chips, &entry, view->table, &screen->trial, text))
-		return false; /* the words below the line say why */
+	if (!chips_text(chips, &entry, view->table, &screen->trial, text)) {
+		chips_refused(chips, &entry); /* the words below say why */
+		return false;
+	}
 	if (entry.act == CHIPS_AGAIN) {
 		screen_chips_repeat(screen, view, entry.seat);
 		return false;
 	}
-	if (view->refuses) { /* the line stays */
+	if (view->refuses) {
+		chips_refused(chips, &entry);
 		screen_say(screen, view->now_ms, view->refuses);
 		return false;
 	}
@@ -104,16 +107,16 @@ static bool screen_chips_enter(struct screen *screen, const struct view *view,
 
 static void screen_chips_dropped(struct screen *screen, const struct view *view)
 {
-	if (screen->chips.typed[0])
+	if (screen->chips.typed[0] && !screen->chips.refused)
 		screen_say(screen, view->now_ms,
 			   view->table->phase == PHASE_BETTING
 				   ? _("What was being keyed does not count.")
 				   : _("The betting is closed: what was being "
 				       "keyed does not count."));
-	screen->chips.typed[0] = '\0';
+	chips_drop(&screen->chips);
 }
 
-/* Space is what the banner says, also behind half a line. */
+/* Space is what the banner says, where nothing is typed. */
 static bool screen_chips_leave(struct screen *screen, const struct view *view,
 			       int key, struct intent *intent)
 {
@@ -129,10 +132,10 @@ bool screen_chips_key(struct screen *screen, const struct view *view, int key,
 {
 	if (key == KEYS_ENTER)
 		return screen_chips_enter(screen, view, intent);
-	if (key == ' ' || key >= KEYS_FIRST)
+	if ((key == ' ' && !screen->chips.typed[0]) || key >= KEYS_FIRST)
 		return screen_chips_leave(screen, view, key, intent);
 	if (key == KEYS_ESCAPE) {
-		screen->chips.typed[0] = '\0';
+		chips_drop(&screen->chips);
 		screen_turn(screen, PAGE_TABLE);
 		return false;
 	}

@@ -322,11 +322,12 @@ static const struct key_row *screen_rows(const struct screen *screen,
 				      : page_keys[topic];
 }
 
-/* Behind a line of wagers Space is what the banner says. */
+/* Where no wager is typed Space is what the banner says. */
 static bool screen_has_step(struct screen *screen, const struct view *view,
 			    enum topic topic)
 {
 	return topic == chips_topics[view->table->house.game] &&
+	       !screen->chips.typed[0] &&
 	       action_allowed(ACTION_CLOSE, view, &screen->trial);
 }
 
