@@ -238,10 +238,11 @@ END_TEST
 START_TEST(every_paint_that_matters_stands_out_without_colours)
 {
 	static const enum paint marked[] = {
-		PAINT_BANNER,	    PAINT_ALARM,   PAINT_CALL,
-		PAINT_LAST_BETS,    PAINT_KEY,	   PAINT_SELECTED,
-		PAINT_NO_MORE_BETS, PAINT_INPUT,   PAINT_WARNING,
-		PAINT_CARD_RED,	    PAINT_BY_HAND,
+		PAINT_BANNER,	    PAINT_ALARM,     PAINT_CALL,
+		PAINT_LAST_BETS,    PAINT_KEY,	     PAINT_SELECTED,
+		PAINT_NO_MORE_BETS, PAINT_INPUT,     PAINT_WARNING,
+		PAINT_CARD_RED,	    PAINT_BY_HAND,   PAINT_WON_BLUE,
+		PAINT_WON_RED,	    PAINT_WON_GREEN, PAINT_WON_BLACK,
 	};
 
 	for (size_t i = 0; i < sizeof marked / sizeof marked[0]; i++)

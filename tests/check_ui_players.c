@@ -10,6 +10,7 @@
 #include "tests/audience.h"
 #include "tests/scene.h"
 #include "tests/support.h"
+#include "ui/board.h"
 #include "ui/players_parts.h"
 
 #define BACCARAT_TABLE "table baccarat min=10 max=5000 max-tie=500\n"
@@ -48,6 +49,10 @@ static const struct {
 	 SHOE "open\nclose\ncard 4h 3c Ks 2d 7s 8c\n"
 	      "announce\n",
 	 0, 9000},
+	{"baccarat-player", SHOE "open\nclose\ncard 9h 3c Ks 2d\nannounce\n", 0,
+	 9000},
+	{"baccarat-tie", SHOE "open\nclose\ncard 6h 6d Ks Kd\nannounce\n", 0,
+	 9000},
 	{"baccarat-void", SHOE "open\nclose\ncard 4h 3c\nvoid misdeal\n", 0, 0},
 	{"baccarat-moment", SHOE "open\nclose\nhold dispute\n", 0, 0},
 	{"roulette-betting", SPINS "open\n", 15000, 3000},
@@ -57,6 +62,10 @@ static const struct {
 	{"blackjack-decides",
 	 SEVEN "card 9h Ts 8h 6d 2c Ac 5s 6h 7d Kc 3h 5d Tc Ad 6s 9d\n"
 	       "hit 1\ncard 2s\nstand 1\n",
+	 20000, 9000},
+	{"blackjack-betting",
+	 "table blackjack min=10 max=1000\nopen\nwager 1 main 25\nseat 2\n"
+	 "wager 5 main 1000\n",
 	 20000, 9000},
 	{"blackjack-over",
 	 SEVEN "card 9h Ts 8h 6d 2c Ac 5s 6h 7d Tc 8h 5d Tc Ad Js 9d\n"
@@ -70,8 +79,11 @@ static const struct {
 static const struct {
 	int rows, cols;
 	bool ascii;
-} sizes[] = {
-	{24, 80, false}, {24, 80, true}, {40, 120, false}, {60, 200, false}};
+} sizes[] = {{24, 80, false},
+	     {24, 80, true},
+	     {40, 120, false},
+	     {40, 120, true},
+	     {60, 200, false}};
 
 START_TEST(the_display_is_its_golden)
 {
@@ -156,6 +168,45 @@ START_TEST(no_more_bets_flashes_for_its_time_and_no_longer)
 }
 END_TEST
 
+/* What is left of it, in its paint, at 250 ms each. */
+static void expect_timer(const char *lines, bool flashes)
+{
+	struct audience *a = audience_new();
+	struct players_view view;
+
+	audience_play(a, lines);
+	audience_hear(a, "deadline 8000");
+	audience_view(a, &view);
+	for (int left = 8000; left > 0; left -= 250) {
+		enum paint paint, want = PAINT_STRONG;
+
+		view.now_ms = a->now_ms + 8000 - left;
+		paint = players_timer_paint(&view);
+		if (flashes && left <= LAST_BETS_MS)
+			want = left / PLAYERS_FLASH_MS % 2
+				       ? PAINT_NO_MORE_BETS_OFF
+				       : PAINT_NO_MORE_BETS;
+		ck_assert_int_eq(paint, want);
+		ck_assert_int_eq(players_left_ms(&view), left);
+		ck_assert_int_le(players_due(&view),
+				 view.now_ms + PLAYERS_FLASH_MS);
+	}
+	view.now_ms = a->now_ms + 60000;
+	ck_assert_int_eq(players_left_ms(&view), 0);
+	ck_assert_int_eq(players_due(&view), INT64_MAX);
+	audience_free(a);
+}
+
+START_TEST(the_timer_flashes_at_the_end_of_betting_alone)
+{
+	expect_timer(SHOE "open\n", true);
+	expect_timer(SPINS "open\n", true);
+	expect_timer(SEVEN "card 9h Ts 8h 6d 2c Ac 5s 6h 7d Kc 3h 5d Tc Ad 6s "
+			   "9d\n",
+		     false);
+}
+END_TEST
+
 static Suite *suite(void)
 {
 	Suite *s = suite_create("ui_players");
@@ -167,6 +218,7 @@ static Suite *suite(void)
 	tcase_add_loop_test(tc, every_size_is_drawn, 0, ROWS_OF(states));
 	tcase_add_test(tc, a_display_that_is_too_small_says_so);
 	tcase_add_test(tc, no_more_bets_flashes_for_its_time_and_no_longer);
+	tcase_add_test(tc, the_timer_flashes_at_the_end_of_betting_alone);
 	suite_add_tcase(s, tc);
 	return s;
 }

@@ -8,7 +8,7 @@
 #define REVERSE	  LOOK_REVERSE
 #define UNDERLINE LOOK_UNDERLINE
 
-const char paint_letters[PAINTS + 1] = ".d-sPBTbpqAcLNnx#rkhwKW>iRevgEVG";
+const char paint_letters[PAINTS + 1] = ".d-sPBTbpqAcLNnx#rkhwKW>iRevgEVGUDZX";
 
 /* Red and flashing together mean no more bets and nothing else. Red suits are
  * bold, black ones are not: colour alone never tells. */
@@ -47,6 +47,10 @@ static const struct look looks[PAINTS][SCHEMES] = {
 	[PAINT_RED_POCKET] =       {{NONE, NONE, BOLD},      {7, 1, BOLD},               {255, 124, BOLD}},
 	[PAINT_BLACK_POCKET] =     {{NONE, NONE, BOLD},      {7, 0, 0},                  {255, 16, 0}},
 	[PAINT_GREEN_POCKET] =     {{NONE, NONE, BOLD},      {7, 2, BOLD},               {255, 28, BOLD}},
+	[PAINT_WON_BLUE] =         {{NONE, NONE, BOLD | REVERSE}, {7, 4, BOLD},          {255, 25, BOLD}},
+	[PAINT_WON_RED] =          {{NONE, NONE, BOLD | REVERSE}, {7, 1, BOLD},          {255, 124, BOLD}},
+	[PAINT_WON_GREEN] =        {{NONE, NONE, BOLD | REVERSE}, {7, 2, BOLD},          {255, 28, BOLD}},
+	[PAINT_WON_BLACK] =        {{NONE, NONE, BOLD | REVERSE}, {7, 0, BOLD},          {255, 16, BOLD}},
 };
 /* clang-format on */
 

@@ -36,6 +36,10 @@ enum paint {
 	PAINT_RED_POCKET, /* and as ground for text */
 	PAINT_BLACK_POCKET,
 	PAINT_GREEN_POCKET,
+	PAINT_WON_BLUE, /* the same, for a result that players see */
+	PAINT_WON_RED,
+	PAINT_WON_GREEN,
+	PAINT_WON_BLACK,
 	PAINTS
 };
 

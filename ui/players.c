@@ -16,9 +16,9 @@
 
 enum {
 	MARGIN = 1,
-	TICK_MS = 250,	/* of a bar */
-	TIMER_COLS = 8, /* for its seconds */
-	DOUBLE_ROWS = 8,
+	TICK_MS = 250,	 /* of a bar */
+	LARGES = 2,	 /* sizes of large letters */
+	DOUBLE_ROWS = 8, /* of a banner for the larger one */
 };
 
 static players_draw_fn *const games_drawn[GAMES] = {
@@ -55,13 +55,13 @@ static void players_head(struct cells *cells, struct rect box,
 }
 
 static bool players_large(struct cells *cells, struct rect box,
-			  enum paint paint, const char *text)
+			  enum paint paint, const char *text, int large)
 {
 	int rows = large_rows(box.cols, text);
 
-	if (box.rows >= DOUBLE_ROWS &&
-	    large_draw_largest(cells, box, paint, text))
-		return true;
+	if (large)
+		return box.rows >= DOUBLE_ROWS &&
+		       large_draw_largest(cells, box, paint, text);
 	if (!large_fits(box.cols, box.rows, text))
 		return false;
 	box.row += (box.rows - rows) / 2;
@@ -71,48 +71,77 @@ static bool players_large(struct cells *cells, struct rect box,
 
 /* In large letters, or as much of it as stands before a comma; the rest of it
  * is left in text then, else nothing is. */
-static void players_draw_banner(struct cells *cells, struct rect box,
-				enum paint paint, char text[static WORDS_MAX])
+static void players_words(struct cells *cells, struct rect box,
+			  enum paint paint, char text[static WORDS_MAX])
 {
-	struct rect inside = rect_inside(box, 0, 2);
 	char first[WORDS_MAX];
 	size_t n = strcspn(text, ",");
 
-	cells_fill(cells, box, L' ', paint);
 	snprintf(first, sizeof first, "%.*s", (int)n, text);
-	if (players_large(cells, inside, paint, text)) {
-		*text = '\0';
-	} else if (text[n] && players_large(cells, inside, paint, first)) {
-		n += text[n + 1] == ' ' ? 2 : 1;
-		memmove(text, text + n, strlen(text + n) + 1);
-	} else {
-		cells_centre(cells, inside, (inside.rows - 1) / 2, paint, text);
-		*text = '\0';
+	for (int large = LARGES - 1; large >= 0; large--) {
+		if (players_large(cells, box, paint, text, large)) {
+			*text = '\0';
+			return;
+		}
+		if (text[n] && players_large(cells, box, paint, first, large)) {
+			n += text[n + 1] == ' ' ? 2 : 1;
+			memmove(text, text + n, strlen(text + n) + 1);
+			return;
+		}
 	}
+	cells_centre(cells, box, (box.rows - 1) / 2, paint, text);
+	*text = '\0';
 }
 
-/* A bar that empties, and its seconds. */
+/* What is left of the time, at the right edge; returns its columns, which stay
+ * the same while it runs. */
+static int players_seconds(struct cells *cells, struct rect box,
+			   const struct players_view *view)
+{
+	int64_t whole = view->timer_ends_ms - view->timer_from_ms;
+	int large = box.rows >= DOUBLE_ROWS;
+	char text[AMOUNT_TEXT_MAX];
+	struct rect at = box;
+	int n = snprintf(text, sizeof text, "%ld",
+			 (long)((whole + 999) / 1000));
+
+	memset(text, '0', (size_t)n);
+	at.cols = (large_text_cols(text) << large) + 2 * MARGIN;
+	at.col += box.cols - at.cols;
+	snprintf(text, sizeof text, "%ld",
+		 (long)((players_left_ms(view) + 999) / 1000));
+	cells_fill(cells, at, L' ', players_timer_paint(view));
+	players_large(cells, rect_inside(at, 0, MARGIN),
+		      players_timer_paint(view), text, large);
+	return at.cols;
+}
+
+static void players_draw_banner(struct cells *cells, struct rect box,
+				const struct players_view *view,
+				char text[static WORDS_MAX])
+{
+	enum paint paint = players_banner(view, text);
+
+	cells_fill(cells, box, L' ', paint);
+	if (players_is_timed(view))
+		box.cols -= players_seconds(cells, box, view);
+	players_words(cells, rect_inside(box, 0, 2), paint, text);
+}
+
+/* A bar that empties. */
 static void players_bar(struct cells *cells, struct rect box,
 			const struct players_view *view)
 {
 	int64_t whole = view->timer_ends_ms - view->timer_from_ms;
-	int64_t left = view->timer_ends_ms - view->now_ms;
+	enum paint paint = players_timer_paint(view);
 	struct rect bar = rect_inside(box, 0, MARGIN);
-	struct rect full;
-	char text[AMOUNT_TEXT_MAX];
 
-	if (left < 0)
-		left = 0;
-	if (left > whole)
-		left = whole;
-	bar.cols -= TIMER_COLS;
-	full = bar;
-	full.cols = (int)(left * bar.cols / whole);
 	cells_fill(cells, bar, cells->glyphs->empty, PAINT_BAR);
-	cells_fill(cells, full, cells->glyphs->full, PAINT_BAR);
-	snprintf(text, sizeof text, _("%ld s"), (long)((left + 999) / 1000));
-	cells_right(cells, rect_inside(box, 0, MARGIN), box.rows / 2,
-		    PAINT_STRONG, text);
+	bar.cols = (int)(players_left_ms(view) * bar.cols / whole);
+	if (paint == PAINT_STRONG)
+		cells_fill(cells, bar, cells->glyphs->full, PAINT_BAR);
+	else
+		cells_fill(cells, bar, L' ', paint);
 }
 
 static bool players_last_hand(const struct table *table)
@@ -126,8 +155,7 @@ static bool players_last_hand(const struct table *table)
 static void players_timer(struct cells *cells, struct rect box,
 			  const struct players_view *view, const char *rest)
 {
-	if (view->timer_ends_ms > view->timer_from_ms && !view->held &&
-	    !view->closed)
+	if (players_is_timed(view))
 		players_bar(cells, box, view);
 	else if (*rest)
 		cells_centre(cells, box, 0, PAINT_STRONG, rest);
@@ -186,13 +214,11 @@ static void players_draw_table(struct cells *cells,
 	const struct plan *plan = plans;
 	struct rect left = {0, 0, cells->rows, cells->cols};
 	char text[WORDS_MAX];
-	enum paint paint;
 
 	while (cells->rows < plan->rows)
 		plan++;
 	players_head(cells, players_take(&left, plan->head), view);
-	paint = players_banner(view, text);
-	players_draw_banner(cells, players_take(&left, plan->banner), paint,
+	players_draw_banner(cells, players_take(&left, plan->banner), view,
 			    text);
 	players_timer(cells, players_take(&left, plan->timer), view, text);
 	games_drawn[view->table->house.game](cells, left, view);

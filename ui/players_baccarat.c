@@ -77,6 +77,18 @@ static void players_baccarat_points(struct cells *cells, struct rect box,
 		large_draw(cells, at, paints[hand], points);
 }
 
+/* A bar above the cards of who won. */
+static enum paint players_baccarat_title(const struct players_view *view,
+					 enum hand hand)
+{
+	const struct baccarat *b = &view->table->baccarat;
+
+	if (!view->announced || !players_baccarat_lie(view))
+		return paints[hand];
+	return baccarat_winner(b) == hand ? players_won_paint(hand)
+					  : paints[hand];
+}
+
 static void players_baccarat_hand(struct cells *cells, struct rect box,
 				  enum card_size size,
 				  const struct players_view *view,
@@ -86,14 +98,17 @@ static void players_baccarat_hand(struct cells *cells, struct rect box,
 	bool lie = players_baccarat_lie(view);
 	const struct baccarat *b = lie ? &view->table->baccarat : &none;
 	const char *name = words_hand(hand);
+	enum paint paint = players_baccarat_title(view, hand);
+	struct rect title = {box.row, box.col, 1, players_baccarat_cols(size)};
 	char points[12] = "";
 
-	cells_text(cells, box, 0, 0, paints[hand], name);
+	cells_fill(cells, title, L' ', paint);
+	cells_text(cells, title, 0, 0, paint, name);
 	players_baccarat_cards(cells, box, size, b, hand);
 	if (b->cards[hand] == 0)
 		return;
 	snprintf(points, sizeof points, "%d", b->points[hand]);
-	cells_text(cells, box, 0, utf8_width(name) + GAP, paints[hand], points);
+	cells_text(cells, title, 0, utf8_width(name) + GAP, paint, points);
 	players_baccarat_points(cells, box, size, hand, points);
 }
 

@@ -16,11 +16,53 @@ bool players_flash(const struct players_view *view)
 	       view->now_ms - view->closed_ms < PLAYERS_CLOSED_MS;
 }
 
-static enum paint players_flash_paint(const struct players_view *view)
+static enum paint players_flash_paint(int64_t ms)
 {
-	return (view->now_ms - view->closed_ms) / PLAYERS_FLASH_MS % 2
-		       ? PAINT_NO_MORE_BETS_OFF
-		       : PAINT_NO_MORE_BETS;
+	return ms / PLAYERS_FLASH_MS % 2 ? PAINT_NO_MORE_BETS_OFF
+					 : PAINT_NO_MORE_BETS;
+}
+
+int64_t players_left_ms(const struct players_view *view)
+{
+	int64_t left = view->timer_ends_ms - view->now_ms;
+	int64_t whole = view->timer_ends_ms - view->timer_from_ms;
+
+	if (left < 0)
+		return 0;
+	return left < whole ? left : whole;
+}
+
+bool players_is_timed(const struct players_view *view)
+{
+	return view->timer_ends_ms > view->timer_from_ms && !view->held &&
+	       !view->closed;
+}
+
+enum paint players_timer_paint(const struct players_view *view)
+{
+	int64_t left = players_left_ms(view);
+
+	return view->table->phase == PHASE_BETTING && left <= LAST_BETS_MS
+		       ? players_flash_paint(left)
+		       : PAINT_STRONG;
+}
+
+static const enum paint won[] = {[HAND_PLAYER] = PAINT_WON_BLUE,
+				 [HAND_BANKER] = PAINT_WON_RED,
+				 [HAND_TIE] = PAINT_WON_GREEN};
+
+enum paint players_won_paint(enum hand winner)
+{
+	return won[winner];
+}
+
+static enum paint players_won_number(unsigned number)
+{
+	switch (pockets_paint(number)) {
+	case PAINT_RED: return PAINT_WON_RED;
+	case PAINT_BLACK: return PAINT_WON_BLACK;
+	default: return PAINT_WON_GREEN;
+	}
 }
 
 /* The result as the dealer announced it. */
@@ -32,7 +74,7 @@ static enum paint players_result(const struct table *table,
 
 	if (table->house.game == ROULETTE) {
 		pockets_call(table->roulette.number, text);
-		return pockets_ground(table->roulette.number);
+		return players_won_number(table->roulette.number);
 	}
 	if (table->house.game == BLACKJACK) {
 		line.hand = HAND_DEALER;
@@ -44,17 +86,12 @@ static enum paint players_result(const struct table *table,
 	winner = baccarat_winner(&table->baccarat);
 	line.hand = (uint8_t)winner;
 	words_do(table, &line, text);
-	if (winner == HAND_TIE)
-		return PAINT_GREEN_POCKET;
-	return winner == HAND_PLAYER ? PAINT_BANNER_PLAYER
-				     : PAINT_BANNER_BANKER;
+	return players_won_paint(winner);
 }
 
 static const char *players_betting(const struct players_view *view)
 {
-	int64_t left = view->timer_ends_ms - view->now_ms;
-
-	return view->timer_ends_ms != 0 && left <= LAST_BETS_MS
+	return view->timer_ends_ms != 0 && players_left_ms(view) <= LAST_BETS_MS
 		       ? _("LAST BETS")
 		       : _("YOUR BETS, PLEASE");
 }
@@ -107,5 +144,7 @@ enum paint players_banner(const struct players_view *view,
 		players_play(table, text);
 	else
 		snprintf(text, WORDS_MAX, "%s", players_between(table));
-	return players_flash(view) ? players_flash_paint(view) : PAINT_BANNER;
+	return players_flash(view)
+		       ? players_flash_paint(view->now_ms - view->closed_ms)
+		       : PAINT_BANNER;
 }

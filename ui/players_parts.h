@@ -27,4 +27,13 @@ enum paint players_banner(const struct players_view *view,
 /* Whether NO MORE BETS flashes now. */
 bool players_flash(const struct players_view *view);
 
+/* The paint of a winner; of a tie, too. */
+enum paint players_won_paint(enum hand winner);
+
+/* Whether a timer is shown, what is left of it, and the paint of that: red and
+ * flashing at the end of betting. */
+bool players_is_timed(const struct players_view *view);
+int64_t players_left_ms(const struct players_view *view);
+enum paint players_timer_paint(const struct players_view *view);
+
 #endif

@@ -28,7 +28,7 @@ static const enum paint texts[] = {[ROAD_BLUE] = PAINT_PLAYER,
 				   [ROAD_GREEN] = PAINT_TIE};
 
 static const enum paint grounds[] = {[ROAD_BLUE] = PAINT_BANNER_PLAYER,
-				     [ROAD_RED] = PAINT_BANNER_BANKER,
+				     [ROAD_RED] = PAINT_WON_RED,
 				     [ROAD_GREEN] = PAINT_GREEN_POCKET};
 
 /* The bead plate says who won in a letter, as the others do by their shape. */
