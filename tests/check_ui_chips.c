@@ -167,6 +167,18 @@ static const struct {
 	 "it."},
 	{"baccarat max=50", "", "3p51",
 	 "The most on PLAYER is 50.00: 51.00 is above it."},
+	{"baccarat", "wager 3 player 999999999999.99\n", "3p1",
+	 "More than 12 digits are no amount: 999,999,999,999.99 lies there."},
+	{"baccarat decimals=3", "", "9999t999999999999.999",
+	 "Enter: seat 9999, TIE: 999,999,999,999.999"},
+	{"baccarat decimals=0", "", "3t1000000000000",
+	 "That is no amount of this currency."},
+	{"roulette", "", "9999/16-17-19-20*1000000.50",
+	 "Enter: seat 9999, corner 16-17-19-20: 1,000,000.50"},
+	{"roulette", "wager 9999 corner 16-17-19-20 123456789.50\n",
+	 "9999/16-17-19-20*123456789.50",
+	 "Enter: seat 9999, corner 16-17-19-20: 123,456,789.50 more, then "
+	 "246,913,579.00"},
 	{"baccarat opposing=forbid", "wager 3 banker 50\n", "3p10",
 	 "Seat 3 has 50.00 on BANKER: no seat may have both."},
 	{"baccarat min=10", "", "3b5\r", "3b5"},
@@ -210,7 +222,8 @@ START_TEST(what_a_line_does_is_said_before_Enter)
 	scene_play(scene, words[_i].lines);
 	scene_press(scene, words[_i].keys);
 	scene_must_show(scene, words[_i].shown);
-	scene_must_hide(scene, "…");
+	if (strlen(words[_i].keys) < 24)
+		scene_must_hide(scene, "…");
 }
 END_TEST
 

@@ -16,34 +16,6 @@
 
 /* --- what holds of every round -------------------------------------------- */
 
-/* What a player is handed when it is over. */
-static int64_t handed(const struct settled *wager)
-{
-	if (wager->won.units < 0) {
-		ck_assert_int_eq(wager->won.units, -wager->stake.units);
-		ck_assert_int_eq(wager->commission.units, 0);
-		return 0;
-	}
-	return wager->stake.units + wager->won.units - wager->commission.units;
-}
-
-/* Nobody but players and table was there. */
-static void expect_zero_sum(int64_t laid, const char *what)
-{
-	const struct round_row *round = &settling.round;
-	int64_t stakes = 0, back = 0;
-
-	for (uint32_t i = 0; i < round->wagers; i++) {
-		stakes += round->wager[i].stake.units;
-		back += handed(&round->wager[i]);
-	}
-	ck_assert_msg(stakes == laid, "%s: laid %" PRId64 ", settled %" PRId64,
-		      what, laid, stakes);
-	ck_assert_msg(back + round->won.units == laid,
-		      "%s: laid %" PRId64 ", back %" PRId64 ", table %" PRId64,
-		      what, laid, back, round->won.units);
-}
-
 /* won is stake * pays / of, rounded down. */
 static void expect_won(const struct settled *wager, int64_t pays, int64_t of)
 {
@@ -158,7 +130,7 @@ static void plays_baccarat(int coup, int64_t stake, int places,
 	settling_takes_all(ending);
 	settling_ends();
 	ck_assert_uint_eq(settling.round.wagers, 6);
-	expect_zero_sum(laid, coups[coup].name);
+	settling_must_be_zero_sum(laid, coups[coup].name);
 	for (uint32_t i = 0; i < 6 && !*ending; i++)
 		expect_baccarat(&settling.round.wager[i], coups[coup].winner);
 }
@@ -281,7 +253,7 @@ static void plays_roulette(int number, int64_t stake, int places)
 	settling_takes("valid");
 	settling_ends();
 	snprintf(what, sizeof what, "number %d", number);
-	expect_zero_sum(laid, what);
+	settling_must_be_zero_sum(laid, what);
 	ck_assert_uint_eq(settling.round.wagers, SPOTS);
 	for (uint32_t i = 0; i < SPOTS; i++)
 		expect_roulette(&settling.round.wager[i], number);
@@ -416,7 +388,7 @@ static void plays_blackjack(int row, int64_t stake, int places)
 		n++;
 	}
 	ck_assert_uint_eq(settling.round.wagers, n);
-	expect_zero_sum(laid, name);
+	settling_must_be_zero_sum(laid, name);
 }
 
 START_TEST(every_outcome_of_blackjack_is_a_zero_sum)

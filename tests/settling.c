@@ -4,6 +4,7 @@
 #include "tests/settling.h"
 
 #include <check.h>
+#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -13,16 +14,22 @@ struct rounds settling;
 
 static struct play *p;
 
-void settling_takes(const char *line)
+const char *settling_tries(const char *line)
 {
 	static int64_t seq;
 	struct envelope envelope = {.seq = ++seq, .line = line, .badge = ""};
-	enum sb_result result = play_read(p, line);
 
-	ck_assert_msg(result == SB_OK, "malformed: %s", line);
-	result = play_apply(p);
-	ck_assert_msg(result == SB_OK, "%s: %s", line, p->text);
+	ck_assert_msg(play_read(p, line) == SB_OK, "malformed: %s", line);
+	/* a refused event is told, too */
+	(void)!play_apply(p);
 	rounds_take(&settling, &envelope, &p->event, &p->answer, &p->table);
+	return p->text;
+}
+
+void settling_takes(const char *line)
+{
+	ck_assert_msg(strncmp(settling_tries(line), "refuse", 6) != 0, "%s: %s",
+		      line, p->text);
 }
 
 void settling_takes_all(const char *lines)
@@ -78,4 +85,31 @@ const char *settling_amount(int64_t units, int places)
 
 	money_format((struct money){units}, places, text);
 	return text;
+}
+
+/* What a player is handed when it is over. */
+static int64_t settling_handed(const struct settled *wager)
+{
+	if (wager->won.units < 0) {
+		ck_assert_int_eq(wager->won.units, -wager->stake.units);
+		ck_assert_int_eq(wager->commission.units, 0);
+		return 0;
+	}
+	return wager->stake.units + wager->won.units - wager->commission.units;
+}
+
+void settling_must_be_zero_sum(int64_t laid, const char *what)
+{
+	const struct round_row *round = &settling.round;
+	int64_t stakes = 0, back = 0;
+
+	for (uint32_t i = 0; i < round->wagers; i++) {
+		stakes += round->wager[i].stake.units;
+		back += settling_handed(&round->wager[i]);
+	}
+	ck_assert_msg(stakes == laid, "%s: laid %" PRId64 ", settled %" PRId64,
+		      what, laid, stakes);
+	ck_assert_msg(back + round->won.units == laid,
+		      "%s: laid %" PRId64 ", back %" PRId64 ", table %" PRId64,
+		      what, laid, back, round->won.units);
 }

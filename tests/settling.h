@@ -16,9 +16,17 @@ void settling_begins(const char *table);
 void settling_takes(const char *line);
 void settling_takes_all(const char *lines);
 
+/* The same for one that may be refused; all that the table says to it. */
+const char *settling_tries(const char *line);
+
 /* What the table asks for, up to the end of the round: hands stand, the dealer
  * draws nothing but kings. */
 void settling_ends(void);
+
+/* Of the round that has ended: what was laid is what its players are handed
+ * back and what the record says that the table won. `what` tells which round
+ * it was. */
+void settling_must_be_zero_sum(int64_t laid, const char *what);
 
 int settling_decimals(void);
 

@@ -14,7 +14,8 @@
 #include "rules/event.h"
 #include "rules/table.h"
 
-enum { CHIPS_TYPED = 23, CHIPS_LINE_MAX = 96 };
+/* The longest line that can be right has 33: a seat, a corner, an amount. */
+enum { CHIPS_TYPED = 40, CHIPS_LINE_MAX = 96 };
 
 enum chips_act {
 	CHIPS_NOTHING, /* not whole yet, or wrong */

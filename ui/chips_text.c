@@ -11,6 +11,8 @@
 #include "ui/expand.h"
 #include "ui/spot_text.h"
 
+enum { FIELD_COLS = 24 }; /* a longer line shows its end */
+
 /* The figures that sentences about a line have in braces. */
 struct chips_figures {
 	char seat[16], spot[WORDS_MAX], amount[AMOUNT_TEXT_MAX];
@@ -131,17 +133,16 @@ static const struct chips_refusal {
 				 "above it.")},
 };
 
-/* A total of too many digits is above what has no limit, too. */
-static bool chips_has_figures(const struct chips_entry *entry,
+/* Where there is no limit, a total of too many digits is above what can be. */
+static bool chips_is_too_long(const struct chips_entry *entry,
 			      const struct table *table, enum refusal refusal)
 {
 	const struct house *house = &table->house;
 
-	if (refusal != REFUSE_ABOVE_MAX)
-		return refusals[refusal].alone;
-	return limits_max(&house->limits,
+	return refusal == REFUSE_ABOVE_MAX &&
+	       limits_max(&house->limits,
 			  games[house->game]->spot_word(entry->spot))
-		       .units > 0;
+			       .units == 0;
 }
 
 void chips_text_refusal(const struct chips_entry *entry,
@@ -152,12 +153,15 @@ void chips_text_refusal(const struct chips_entry *entry,
 	const char *form = refusals[refusal].alone;
 	bool all = entry->act == CHIPS_BACK_ALL;
 
-	if (!chips_has_figures(entry, table, refusal)) {
+	if (!form) {
 		snprintf(text, WORDS_MAX, "%s", words_refusal(refusal));
 		return;
 	}
 	chips_figures(entry, table, &figures);
-	if (all && refusal == REFUSE_NO_WAGER)
+	if (chips_is_too_long(entry, table, refusal))
+		form = N_("More than 12 digits are no amount: {lies} lies "
+			  "there.");
+	else if (all && refusal == REFUSE_NO_WAGER)
 		form = N_("Seat {seat} has no wager.");
 	else if (!all && refusals[refusal].on_top &&
 		 chips_stake(table, entry, entry->spot).units > 0)
@@ -290,7 +294,7 @@ void chips_draw(const struct chips *chips, struct cells *cells, struct rect box,
 
 	cells_fill(cells, box, L' ', PAINT_PLAIN);
 	int col = cells_text(cells, inside, 0, 0, PAINT_STRONG, _("Wager")) + 1;
-	struct rect field = {inside.row, inside.col + col, 1, CHIPS_TYPED + 1};
+	struct rect field = {inside.row, inside.col + col, 1, FIELD_COLS};
 	cells_field(cells, field, chips->typed, true);
 	if (chips->refused)
 		cells_text(cells, inside, 0, col + field.cols + 2,
