@@ -156,7 +156,7 @@ static enum sb_result staff_ask_new_pin(struct staff_call *call,
 	enum sb_result result = ask_secret(_("New PIN: "), pin, err);
 
 	if (result == SB_OK)
-		result = staff_check_pin(pin, err);
+		result = staff_pin_check(pin, err);
 	if (result == SB_OK && ask_is_terminal()) {
 		result = ask_secret(_("The same again: "), again, err);
 		if (result == SB_OK && strcmp(pin, again) != 0)
@@ -165,7 +165,7 @@ static enum sb_result staff_ask_new_pin(struct staff_call *call,
 					   "changed"));
 	}
 	if (result == SB_OK)
-		result = staff_hash_pin(pin, call->hash, err);
+		result = staff_pin_hash(pin, call->hash, err);
 	sodium_memzero(pin, sizeof pin);
 	sodium_memzero(again, sizeof again);
 	return result;

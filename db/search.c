@@ -5,6 +5,7 @@
 
 #include <stdlib.h>
 
+#include "db/search_sql.h"
 #include "db/statement.h"
 #include "db/stored.h"
 
@@ -14,7 +15,7 @@
  * counted, up to a bound, each time: statistics that SQLite keeps (ANALYZE)
  * would be old, do not know single values of a column, and a plan that
  * changes with them is one that nobody has measured. Terms beyond the bound
- * are many either way, and the first of the list below leads: a day before a
+ * are many either way, and the first of enum search_term leads: a day before a
  * dealer before a game.
  *
  * So a term alone costs what its page costs, and several cost what the rarest
@@ -25,59 +26,7 @@ enum {
 	FEW = 1024,	  /* rounds that are looked at in one go */
 	SLICES = 64,	  /* of the time that is gone through */
 	WATCH_OPS = 1000, /* of SQLite, between two looks at the watch */
-	COUNT_SQL_MAX = 256,
-	COLUMNS = 23, /* of STATEMENT_ROUND */
 };
-
-#define BESIDE(kind)                                                           \
-	"EXISTS (SELECT 1 FROM addition"                                       \
-	" WHERE addition.round = first_seq AND kind = " kind ")"
-
-static const struct {
-	const char *where;
-	const char *index;  /* NULL: none */
-	const char *beside; /* of additions, and these are its rows; or NULL */
-} terms[SEARCH_TERMS] = {
-	[SEARCH_DAY] = {"day = :day", "round_day"},
-	[SEARCH_ADJUSTED] = {BESIDE("1"), "addition_adjusted",
-			     "kind = 1 AND place = 1"},
-	[SEARCH_ANNOTATED] = {BESIDE("2"), "addition_annotated",
-			      "kind = 2 AND place = 1"},
-	[SEARCH_VOID] = {"void = 1", "round_void"},
-	[SEARCH_CORRECTED] = {"corrected > 0", "round_corrected"},
-	[SEARCH_HOLDS] = {"holds > 0", "round_holds"},
-	[SEARCH_ALARMS] = {"alarms > 0", "round_alarms"},
-	[SEARCH_BY_HAND] = {"by_hand > 0", "round_by_hand"},
-	[SEARCH_DEALER] = {"dealer = :dealer", "round_dealer"},
-	[SEARCH_TABLE] = {"table_id = :table", "round_table"},
-	[SEARCH_NATURAL] = {"natural = 1", "round_natural"},
-	[SEARCH_GAME] = {"game = :game", "round_game"},
-	[SEARCH_SHOE] = {"shoe = :shoe", NULL},
-	[SEARCH_OUTCOME] = {"results & :results <> 0", NULL},
-	[SEARCH_CARDS] = {"game <> 2 AND seen & :seen = :seen", NULL},
-	[SEARCH_NUMBER] = {"game = 2 AND seen & :seen = :seen", NULL},
-	[SEARCH_WON] = {"won >= CASE decimals WHEN 0 THEN :won0"
-			" WHEN 2 THEN :won2 ELSE :won3 END",
-			NULL},
-	[SEARCH_LOST] = {"-won >= CASE decimals WHEN 0 THEN :lost0"
-			 " WHEN 2 THEN :lost2 ELSE :lost3 END",
-			 NULL},
-};
-
-/* What a search is led by: rounds, or what was booked beside some, with them.
- * Both have their own names for the list's order. */
-static const struct lead {
-	const char *from, *rounds; /* the index stands between the two */
-	const char *time, *seq;
-} by_round = {"round INDEXED BY", "", "opened_us", "first_seq"},
-  by_addition = {"addition INDEXED BY",
-		 " CROSS JOIN round ON first_seq = addition.round", "round_us",
-		 "addition.round"};
-
-/* Behind the columns of a round: whether something is booked beside it, which
- * is seldom so. */
-#define BOOKED                                                                 \
-	", EXISTS (SELECT 1 FROM addition WHERE addition.round = first_seq)"
 
 const struct search_place search_newest = {INT64_MAX, INT64_MAX};
 const struct search_place search_oldest = {INT64_MIN, INT64_MIN};
@@ -112,41 +61,7 @@ struct search_place search_round(const struct round_row *round)
 	return (struct search_place){round->opened_us, round->first_seq};
 }
 
-/* --- values --------------------------------------------------------------- */
-
-static int search_bind_number(sqlite3_stmt *stmt, const char *name,
-			      int64_t value)
-{
-	int at = sqlite3_bind_parameter_index(stmt, name);
-
-	return at ? sqlite3_bind_int64(stmt, at, value) : SQLITE_OK;
-}
-
-static int search_bind_text(sqlite3_stmt *stmt, const char *name,
-			    const char *value)
-{
-	int at = sqlite3_bind_parameter_index(stmt, name);
-
-	return at ? statement_bind_text(stmt, at, value) : SQLITE_OK;
-}
-
-/* Those that the statement has. */
-static int search_bind(sqlite3_stmt *stmt, const struct search *search)
-{
-	return search_bind_text(stmt, ":day", search->day) |
-	       search_bind_text(stmt, ":dealer", search->dealer) |
-	       search_bind_text(stmt, ":table", search->table) |
-	       search_bind_number(stmt, ":game", search->game) |
-	       search_bind_number(stmt, ":shoe", search->shoe) |
-	       search_bind_number(stmt, ":results", search->results) |
-	       search_bind_number(stmt, ":seen", (int64_t)search->seen) |
-	       search_bind_number(stmt, ":won0", search->won[0]) |
-	       search_bind_number(stmt, ":won2", search->won[2]) |
-	       search_bind_number(stmt, ":won3", search->won[3]) |
-	       search_bind_number(stmt, ":lost0", search->lost[0]) |
-	       search_bind_number(stmt, ":lost2", search->lost[2]) |
-	       search_bind_number(stmt, ":lost3", search->lost[3]);
-}
+/* --- statements ----------------------------------------------------------- */
 
 static enum sb_result search_prepare(struct run *run, const char *sql,
 				     sqlite3_stmt **stmt, struct sb_error *err)
@@ -157,47 +72,35 @@ static enum sb_result search_prepare(struct run *run, const char *sql,
 				 : statement_fail(run->record, code, err);
 }
 
-/* --- what leads ----------------------------------------------------------- */
-
-static const struct lead *search_lead(int term)
+/* The same of what was written for it alone, which is freed. */
+static enum sb_result search_prepare_own(struct run *run, char *sql,
+					 sqlite3_stmt **stmt,
+					 struct sb_error *err)
 {
-	return term < SEARCH_TERMS && terms[term].beside ? &by_addition
-							 : &by_round;
-}
+	enum sb_result result;
 
-/* Its condition where it leads. */
-static const char *search_led_by(int term)
-{
-	return terms[term].beside ? terms[term].beside : terms[term].where;
+	if (!sql)
+		abort();
+	result = search_prepare(run, sql, stmt, err);
+	sqlite3_free(sql);
+	return result;
 }
 
 /* --- which index ---------------------------------------------------------- */
-
-static bool search_asks(const struct search *search, int term)
-{
-	return search->terms & SEARCH_BIT(term);
-}
 
 /* The rounds of a term in the range, at most FEW. */
 static enum sb_result search_count(struct run *run, int term, int64_t *n,
 				   struct sb_error *err)
 {
-	const struct lead *lead = search_lead(term);
-	char sql[COUNT_SQL_MAX];
 	sqlite3_stmt *stmt = NULL;
-	enum sb_result result;
+	enum sb_result result = search_prepare_own(
+		run, search_sql_count(term, FEW), &stmt, err);
 	int bound;
 
-	sqlite3_snprintf(sizeof sql, sql,
-			 "SELECT count(*) FROM (SELECT 1 FROM %s %s WHERE %s"
-			 " AND %s BETWEEN :low AND :high LIMIT %d)",
-			 lead->from, terms[term].index, search_led_by(term),
-			 lead->time, FEW);
-	result = search_prepare(run, sql, &stmt, err);
 	if (result == SB_OK) {
-		bound = search_bind(stmt, run->search) |
-			search_bind_number(stmt, ":low", run->low) |
-			search_bind_number(stmt, ":high", run->high);
+		bound = search_sql_bind(stmt, run->search) |
+			search_sql_bind_number(stmt, ":low", run->low) |
+			search_sql_bind_number(stmt, ":high", run->high);
 		result = statement_number(run->record, stmt, bound, n, err);
 	}
 	sqlite3_finalize(stmt);
@@ -222,7 +125,7 @@ static enum sb_result search_choose(struct run *run, struct sb_error *err)
 
 	run->leads = SEARCH_TERMS;
 	for (int i = 0; i < SEARCH_INDEXED && result == SB_OK; i++) {
-		if (!search_asks(run->search, i))
+		if (!(asked & SEARCH_BIT(i)))
 			continue;
 		if (!search_is_alone(run->search, i))
 			result = search_count(run, i, &n, err);
@@ -301,52 +204,6 @@ static int search_is_stopped(void *context)
 	return run->stopped;
 }
 
-/* The terms that are asked for; where one leads, by its index. */
-static void search_write_terms(const struct run *run, sqlite3_str *text)
-{
-	for (int i = 0; i < SEARCH_TERMS; i++)
-		if (search_asks(run->search, i))
-			sqlite3_str_appendf(text, " AND %s",
-					    i == run->leads ? search_led_by(i)
-							    : terms[i].where);
-}
-
-static char *search_write_page(const struct run *run)
-{
-	const struct lead *lead = search_lead(run->leads);
-	const char *index = run->leads < SEARCH_TERMS ? terms[run->leads].index
-						      : "round_opened";
-	const char *time = lead->time, *seq = lead->seq;
-	bool newer = run->way->newer;
-	sqlite3_str *text = sqlite3_str_new(run->record->db);
-
-	sqlite3_str_appendf(text,
-			    "SELECT " STATEMENT_ROUND BOOKED
-			    " FROM %s %s%s WHERE %s >= :low AND %s <= :high"
-			    " AND (%s %s OR %s %s :seq)",
-			    lead->from, index, lead->rounds, time, time, time,
-			    newer ? "> :low" : "< :high", seq,
-			    newer ? ">" : "<");
-	search_write_terms(run, text);
-	sqlite3_str_appendf(text, " ORDER BY %s %s, %s %s LIMIT :limit", time,
-			    newer ? "ASC" : "DESC", seq,
-			    newer ? "ASC" : "DESC");
-	return sqlite3_str_finish(text);
-}
-
-static enum sb_result search_prepare_page(struct run *run, sqlite3_stmt **stmt,
-					  struct sb_error *err)
-{
-	char *sql = search_write_page(run);
-	enum sb_result result;
-
-	if (!sql)
-		abort();
-	result = search_prepare(run, sql, stmt, err);
-	sqlite3_free(sql);
-	return result;
-}
-
 static enum sb_result search_fill_booked(struct run *run, struct sb_error *err)
 {
 	sqlite3_stmt *stmt = statement_of(run->record, SQL_ADDITIONS_SUM);
@@ -367,8 +224,9 @@ static enum sb_result search_fill(struct run *run, sqlite3_stmt *stmt,
 				  struct sb_error *err)
 {
 	stored_fill(stmt, run->round);
-	return sqlite3_column_int(stmt, COLUMNS) ? search_fill_booked(run, err)
-						 : SB_OK;
+	return sqlite3_column_int(stmt, SEARCH_SQL_BOOKED)
+		       ? search_fill_booked(run, err)
+		       : SB_OK;
 }
 
 static enum sb_result search_give(struct run *run, sqlite3_stmt *stmt,
@@ -398,12 +256,12 @@ static enum sb_result search_read(struct run *run, sqlite3_stmt *stmt,
 	if (edge == run->place->opened_us)
 		seq = run->place->seq;
 	run->at_us = edge;
-	bound = search_bind(stmt, run->search) |
-		search_bind_number(stmt, ":low", low) |
-		search_bind_number(stmt, ":high", high) |
-		search_bind_number(stmt, ":seq", seq) |
-		search_bind_number(stmt, ":limit",
-				   run->way->limit - run->given);
+	bound = search_sql_bind(stmt, run->search) |
+		search_sql_bind_number(stmt, ":low", low) |
+		search_sql_bind_number(stmt, ":high", high) |
+		search_sql_bind_number(stmt, ":seq", seq) |
+		search_sql_bind_number(stmt, ":limit",
+				       run->way->limit - run->given);
 	while ((result = statement_step(run->record, stmt, bound, err)) ==
 	       SB_OK) {
 		result = search_give(run, stmt, err);
@@ -462,7 +320,9 @@ static enum sb_result search_run(struct run *run, struct sb_error *err)
 		result = search_narrow(run, err);
 	if (result != SB_OK || run->low > run->high)
 		return result;
-	result = search_prepare_page(run, &stmt, err);
+	result = search_prepare_own(
+		run, search_sql_page(run->search, run->leads, run->way->newer),
+		&stmt, err);
 	if (result == SB_OK)
 		result = search_slices(run, stmt, err);
 	sqlite3_finalize(stmt);

@@ -3,18 +3,10 @@
 
 #include "db/staff.h"
 
-#include <sodium.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "db/statement.h"
 #include "rules/text.h"
-
-/* Argon2id: two passes over 64 MB, some fifty milliseconds. The hash names
- * them, so they can be raised without a word about the old ones. */
-enum { PIN_PASSES = 2, PIN_MEMORY = 64 * 1024 * 1024 };
-
-_Static_assert(PIN_HASH_MAX >= crypto_pwhash_STRBYTES, "a hash fits");
 
 enum sb_result staff_check_badge(const char *badge, struct sb_error *err)
 {
@@ -33,43 +25,6 @@ enum sb_result staff_check_name(const char *name, struct sb_error *err)
 		       _("a name has 1 to %d bytes, no control characters and "
 			 "no blank before it"),
 		       STAFF_NAME_MAX);
-}
-
-enum sb_result staff_check_pin(const char *pin, struct sb_error *err)
-{
-	size_t length = strlen(pin);
-
-	if (strspn(pin, "0123456789") != length)
-		return sb_fail(err, SB_REFUSED, _("a PIN has digits only"));
-	if (length < PIN_LEAST)
-		return sb_fail(err, SB_REFUSED,
-			       _("a PIN has at least %d digits"), PIN_LEAST);
-	if (length > PIN_MOST)
-		return sb_fail(err, SB_REFUSED,
-			       _("a PIN has at most %d digits"), PIN_MOST);
-	return SB_OK;
-}
-
-enum sb_result staff_hash_pin(const char *pin, char hash[static PIN_HASH_MAX],
-			      struct sb_error *err)
-{
-	enum sb_result result = staff_check_pin(pin, err);
-
-	if (result != SB_OK)
-		return result;
-	if (sodium_init() < 0 ||
-	    crypto_pwhash_str(hash, pin, strlen(pin), PIN_PASSES, PIN_MEMORY))
-		return sb_fail(err, SB_OUTSIDE,
-			       _("a PIN takes %d MB of memory to hash, which "
-				 "are not to be had now"),
-			       PIN_MEMORY / 1024 / 1024);
-	return SB_OK;
-}
-
-bool staff_pin_matches(const char *hash, const char *pin)
-{
-	return sodium_init() >= 0 &&
-	       crypto_pwhash_str_verify(hash, pin, strlen(pin)) == 0;
 }
 
 static void staff_read(sqlite3_stmt *stmt, struct person *person)

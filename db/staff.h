@@ -9,27 +9,13 @@
 
 #include "db/people.h"
 #include "db/record.h"
+#include "db/staff_pin.h"
 
-enum {
-	PIN_LEAST = 6, /* digits */
-	PIN_MOST = 32,
-	PIN_HASH_MAX = 128, /* with its end */
-};
-
-/* SB_REFUSED with the reason when it is no badge, no name, no PIN. */
+/* SB_REFUSED with the reason when it is no badge, or no name. */
 SB_MUST_USE enum sb_result staff_check_badge(const char *badge,
 					     struct sb_error *err);
 SB_MUST_USE enum sb_result staff_check_name(const char *name,
 					    struct sb_error *err);
-SB_MUST_USE enum sb_result staff_check_pin(const char *pin,
-					   struct sb_error *err);
-
-/* Pure, and slow on purpose (tens of milliseconds): never in the station's
- * loop. Refuses what staff_check_pin() does. */
-SB_MUST_USE enum sb_result staff_hash_pin(const char *pin,
-					  char hash[static PIN_HASH_MAX],
-					  struct sb_error *err);
-bool staff_pin_matches(const char *hash, const char *pin);
 
 /* The PIN hash to compare with, for a badge that may try now. SB_REFUSED with
  * the reason: unknown, disabled, or locked at now_us. */
