@@ -20,6 +20,7 @@ enum day_list {
 	DAY_VOIDS,
 	DAY_CORRECTIONS, /* strikes and insertions among them */
 	DAY_BY_HAND,
+	DAY_LATE, /* cards and numbers that did not come */
 	DAY_TAKEN_BACK,
 	DAY_STOPS, /* alarms and holds */
 	DAY_FORMS,

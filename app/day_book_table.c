@@ -9,6 +9,7 @@
 
 #include "rules/text.h"
 #include "ui/glyphs.h"
+#include "ui/late.h"
 #include "ui/news.h"
 #include "ui/reason.h"
 
@@ -91,6 +92,18 @@ static void day_table_words(struct day_book *book, const struct envelope *row,
 	else if (!news_of(event, row->line, &book->before, glyphs_of_locale(),
 			  text))
 		snprintf(text, WORDS_MAX, "%s", row->line);
+}
+
+/* What the dealer was told by the station alone. */
+static void day_late(struct day_book *book, const struct envelope *row,
+		     const struct replay *replay)
+{
+	enum late late = late_of_line(row->line);
+
+	if (row->source != SOURCE_STATION || late == LATE_NOTHING)
+		return;
+	day_note_add(&book->list[DAY_LATE], row, late_words(late))->n =
+		day_round(replay);
 }
 
 static void day_table_tell(struct day_book *book, const struct envelope *row,
@@ -252,6 +265,7 @@ void day_book_table(struct day_book *book, const struct envelope *row,
 	if (replay->event.verb == VERB_SHOE)
 		day_shoe(book, row, replay);
 	day_table_tell(book, row, replay);
+	day_late(book, row, replay);
 	day_stops(book, row, replay);
 	if (replay->round_over)
 		day_round_over(book, row, replay);

@@ -100,6 +100,9 @@ static int64_t desk_turn(struct desk *desk)
 	due = desk_earlier(due, desk_turn_history(desk));
 	feed_hear(desk->feed, desk->station, desk->now_ms);
 	due = desk_earlier(due, station_turn(desk->station, desk->now_ms));
+	if (desk_tells_late(desk))
+		due = desk_earlier(due,
+				   station_turn(desk->station, desk->now_ms));
 	due = desk_earlier(due,
 			   feed_turn(desk->feed, desk->station, desk->now_ms));
 	due = desk_earlier(due, desk_watch_link(desk));

@@ -41,6 +41,13 @@ struct authority {
 	char badge[BADGE_MAX + 1];
 };
 
+/* What the dealer was told last of what did not come. */
+struct late_told {
+	uint8_t what; /* enum late */
+	unsigned round;
+	uint16_t facts; /* of the round then */
+};
+
 struct desk {
 	const struct conf *conf;
 	struct station *station;
@@ -57,6 +64,7 @@ struct desk {
 	struct past past; /* what recall wants, while it is gathered */
 	bool compare;	  /* the table with the screen, first */
 	struct awaited awaited;
+	struct late_told late;
 	unsigned by_hand;  /* cards keyed from this shoe */
 	struct card keyed; /* the last card was, and which */
 	bool last_keyed;
@@ -220,6 +228,10 @@ bool desk_keys_alone(const struct desk *desk);
 
 /* Whether a card that was asked for should be there by now. */
 bool desk_card_missing(const struct desk *desk);
+
+/* A row for what the screen is about to say of what did not come, once for each
+ * card or number; true: it is to be written first. */
+bool desk_tells_late(struct desk *desk);
 
 /* All that the screen shows beside the table. */
 void desk_view(struct desk *desk, struct view *view);

@@ -6,6 +6,7 @@
 
 #include "app/clock.h"
 #include "app/desk_parts.h"
+#include "ui/late.h"
 
 static void desk_start_betting(struct desk *desk)
 {
@@ -21,10 +22,48 @@ static int64_t desk_decision_due(const struct desk *desk)
 				    desk->conf->table.decision_time_s);
 }
 
+static struct late_told desk_late(const struct rounds *rounds,
+				  const struct table *table, enum late what)
+{
+	return (struct late_told){(uint8_t)what, rounds->round.name.number,
+				  table->facts};
+}
+
+static void desk_was_told_late(struct desk *desk, const struct took *took)
+{
+	enum late what = late_of_line(took->envelope->line);
+
+	if (took->envelope->source == SOURCE_STATION && what != LATE_NOTHING)
+		desk->late = desk_late(&took->replay->rounds,
+				       &took->replay->table, what);
+}
+
+bool desk_tells_late(struct desk *desk)
+{
+	const struct late_told *told = &desk->late;
+	struct late_told now;
+	struct view view;
+
+	/* what waits may be what did not come */
+	if (station_waits(desk->station))
+		return false;
+	desk_view(desk, &view);
+	now = desk_late(station_rounds(desk->station), view.table,
+			late_of(&view));
+	if (!late_line((enum late)now.what) ||
+	    (now.what == told->what && now.round == told->round &&
+	     now.facts == told->facts))
+		return false;
+	desk_take(desk, SOURCE_STATION, KIND_TABLE, "",
+		  late_line((enum late)now.what));
+	return true;
+}
+
 void desk_start_timers(struct desk *desk, const struct took *took)
 {
 	const struct table *table = &took->replay->table;
 
+	desk_was_told_late(desk, took);
 	if (table->phase != PHASE_BETTING)
 		betting_stop(&desk->betting);
 	else if (took->replay->event.verb == VERB_OPEN && !took->again)

@@ -68,6 +68,7 @@ void report_glance(struct paper *paper, const struct day_book *book)
 	report_glance_shuffles(paper, book, &sum);
 	paper_pair(paper, _("Corrections"), "%d", list[DAY_CORRECTIONS].n);
 	paper_pair(paper, _("Keyed by hand"), "%d", list[DAY_BY_HAND].n);
+	paper_pair(paper, _("Out but not read"), "%d", list[DAY_LATE].n);
 	paper_pair(paper, _("Decisions taken back"), "%d",
 		   list[DAY_TAKEN_BACK].n);
 	paper_pair(paper, _("Alarms and holds"), _("%d, of these %d stand"),

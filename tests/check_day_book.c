@@ -80,6 +80,25 @@ START_TEST(a_round_under_way_tells_of_no_card)
 }
 END_TEST
 
+START_TEST(a_card_that_was_out_but_not_read_is_counted_as_that)
+{
+	char *printed;
+
+	open_day();
+	house_day(
+		&rows,
+		"20:10:00 1042 open\n1042 close\n- card 4h\n"
+		"20:10:30 - table: note card out but not shown: draw no other\n"
+		"1042 note card out but not shown: draw no other\n"
+		"- card 3c\n- card 5s\n- card 2d\n"
+		"1042 announce\n1042 clear\n");
+	close_day();
+	printed = text_of("2026-11-21");
+	house_day_says(printed, "\nOut but not read      1\n");
+	free(printed);
+}
+END_TEST
+
 /* A day's page is the same, whatever came before and after. */
 START_TEST(days_do_not_tell_of_each_other)
 {
@@ -268,6 +287,7 @@ int main(void)
 
 	tcase_add_checked_fixture(tc, set_up, tear_down);
 	tcase_add_test(tc, a_round_under_way_tells_of_no_card);
+	tcase_add_test(tc, a_card_that_was_out_but_not_read_is_counted_as_that);
 	tcase_add_test(tc, days_do_not_tell_of_each_other);
 	tcase_add_test(tc, a_day_that_turned_goes_on_into_the_next);
 	tcase_add_test(tc, a_day_is_read_without_those_long_before_it);

@@ -115,6 +115,7 @@ START_TEST(a_whole_day_is_on_the_page)
 		 "Time a shuffle        150 s\n"
 		 "Corrections           1\n"
 		 "Keyed by hand         1\n"
+		 "Out but not read      0\n"
 		 "Decisions taken back  0\n"
 		 "Alarms and holds      2, of these 0 stand\n"
 		 "Misreads              0\n"

@@ -39,6 +39,7 @@ START_TEST(a_shift_says_who_when_and_how_much)
 		"Time a shuffle        5 s\n"
 		"Corrections           0\n"
 		"Keyed by hand         0\n"
+		"Out but not read      0\n"
 		"Decisions taken back  0\n"
 		"Alarms and holds      2, of these 0 stand\n"
 		"Misreads              1\n"

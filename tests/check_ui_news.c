@@ -232,6 +232,7 @@ static const struct {
 	{"9h came twice: one card", "9♥ came twice: one card"},
 	{"the reader sent nothing again: taken",
 	 "Note: the reader sent nothing again: taken"},
+	{"no number came in", "Note: no number came in"},
 	{"as it was", "Note: as it was"},
 };
 

@@ -191,6 +191,62 @@ START_TEST(history_opens_where_it_hides_nothing)
 }
 END_TEST
 
+static const char missing[] = "NOW: CARD OUT BUT NOT SHOWN? DRAW NO OTHER  M "
+			      "keys it, with the pit boss.";
+
+START_TEST(a_card_that_is_missing_is_told_over_what_has_been)
+{
+	set_up(BACCARAT);
+	scene_play(scene, "open\nclose\ncard 2h\n");
+	scene_key(scene, KEYS_F2);
+	scene_must_show(scene, "NOW: BANKER, FIRST CARD");
+	miss();
+	scene_wait(scene, 1000);
+	ck_assert_int_eq(scene->screen.page, PAGE_TABLE);
+	scene_key(scene, KEYS_F2);
+	scene_wait(scene, 1000);
+	ck_assert_int_eq(scene->screen.page, PAGE_RECALL);
+	scene_must_show(scene, missing);
+	scene_free(scene);
+}
+END_TEST
+
+START_TEST(recall_says_what_was_told_at_each_step)
+{
+	set_up(BACCARAT);
+	scene_play(scene, "open\nclose\ncard 2h\n"
+			  "note card out but not shown: draw no other\n");
+	scene_must_hide(scene, "The dealer was told");
+	miss();
+	scene_wait(scene, 1000);
+	scene_key(scene, KEYS_F2);
+	scene_must_show(scene, "The dealer was told: CARD OUT BUT NOT SHOWN? "
+			       "DRAW NO OTHER");
+	scene_must_hide(scene, "BANKER, FIRST CARD");
+	scene_key(scene, KEYS_LEFT);
+	scene_must_show(scene, "BANKER, FIRST CARD");
+	scene_must_show(scene, missing);
+	scene_free(scene);
+}
+END_TEST
+
+START_TEST(a_ball_that_cannot_count_closes_the_history_and_is_told_over_it)
+{
+	set_up(ROULETTE);
+	scene_play(scene, "open\nspin cw ccw\nclose\n");
+	screen_turn(&scene->screen, PAGE_HISTORY);
+	history_open(&scene->screen.history, NULL, NULL, 0);
+	scene->view.turning.state = WHEEL_PLACE_BETS;
+	scene_wait(scene, 1000);
+	ck_assert_int_eq(scene->screen.page, PAGE_TABLE);
+	screen_turn(&scene->screen, PAGE_HISTORY);
+	history_open(&scene->screen.history, NULL, NULL, 0);
+	scene_must_show(scene, "NOW: NO NUMBER CAME  M keys it, with the pit "
+			       "boss, or F5 calls no spin.");
+	scene_free(scene);
+}
+END_TEST
+
 int main(void)
 {
 	Suite *suite = suite_create("ui_recall_states");
@@ -200,6 +256,11 @@ int main(void)
 			    ROWS_OF(states));
 	tcase_add_loop_test(tc, history_opens_where_it_hides_nothing, 0,
 			    ROWS_OF(states));
+	tcase_add_test(tc, a_card_that_is_missing_is_told_over_what_has_been);
+	tcase_add_test(tc, recall_says_what_was_told_at_each_step);
+	tcase_add_test(
+		tc,
+		a_ball_that_cannot_count_closes_the_history_and_is_told_over_it);
 	suite_add_tcase(suite, tc);
 	return support_run(suite);
 }

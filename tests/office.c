@@ -197,6 +197,8 @@ void office_turns(void)
 			desk_turn_wheel(desk);
 		desk_signed(desk);
 		due = station_turn(desk->station, office.now_ms);
+		if (desk_tells_late(desk))
+			due = station_turn(desk->station, office.now_ms);
 		if (due > office.now_ms && due < INT64_MAX)
 			office.now_ms = due;
 	}

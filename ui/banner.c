@@ -10,6 +10,7 @@
 #include "ui/duty.h"
 #include "ui/expand.h"
 #include "ui/large.h"
+#include "ui/late.h"
 #include "ui/pockets.h"
 #include "ui/trouble.h"
 #include "ui/utf8.h"
@@ -155,55 +156,21 @@ static enum paint banner_paint(const struct table *table,
 	return step->hand == HAND_BANKER ? PAINT_BANNER_BANKER : PAINT_BANNER;
 }
 
-/* A card that is out of the shoe and not on the screen. */
-static void banner_missing(struct banner *banner, const struct view *view)
+/* What did not come. A ball is followed only while nothing stops play. */
+static void banner_late(struct banner *banner, const struct view *view)
 {
-	const char *words = _("CARD OUT BUT NOT SHOWN? DRAW NO OTHER");
+	enum late late = late_of(view);
 
-	if (!view->card_missing)
+	banner->late = late != LATE_NOTHING;
+	if (!banner->late)
 		return;
-	if (!banner->alarm) {
-		snprintf(banner->line[0], BANNER_TEXT_MAX, "%s", words);
+	if (banner->alarm) {
 		snprintf(banner->line[1], BANNER_TEXT_MAX, "%s",
-			 view->by_hand_alone
-				 ? _("M keys it by hand.")
-				 : _("M keys it, with the pit boss."));
-	} else {
-		snprintf(banner->line[1], BANNER_TEXT_MAX, "%s", words);
-	}
-}
-
-/* The ball should be running; the wheel has done with it. */
-static bool banner_ball_forgotten(const struct view *view)
-{
-	enum wheel_state state = view->turning.state;
-
-	return view->wheel.state == DEVICE_LIVE && state != WHEEL_UNKNOWN &&
-	       state != WHEEL_BALL_IN_TRACK && state != WHEEL_NO_MORE_BETS &&
-	       state != WHEEL_NUMBER; /* which may not be in the record yet */
-}
-
-/* A ball that will end in no number, or whose number did not come. */
-static void banner_lost_ball(struct banner *banner, const struct view *view)
-{
-	const struct roulette *r = &view->table->roulette;
-	const char *words = NULL, *todo = _("F5 calls no spin.");
-
-	if (banner->alarm || table_do(view->table).what != DO_WATCH_BALL)
+			 late_words(late));
 		return;
-	if (r->rotor == r->track && r->rotor != TURN_UNSENSED) {
-		words = _("THE BALL RUNS WITH THE WHEEL");
-	} else if (banner_ball_forgotten(view)) {
-		words = _("NO NUMBER CAME");
-		todo = view->by_hand_alone
-			       ? _("M keys it, or F5 calls no spin.")
-			       : _("M keys it, with the pit boss, or F5 calls "
-				   "no spin.");
 	}
-	if (!words)
-		return;
-	snprintf(banner->line[0], BANNER_TEXT_MAX, "%s", words);
-	snprintf(banner->line[1], BANNER_TEXT_MAX, "%s", todo);
+	snprintf(banner->line[0], BANNER_TEXT_MAX, "%s", late_words(late));
+	snprintf(banner->line[1], BANNER_TEXT_MAX, "%s", late_todo(late, view));
 }
 
 /* What is to be done before play comes before the next step of play. */
@@ -226,8 +193,7 @@ void banner_fill(struct banner *banner, const struct view *view,
 	banner_alarm(banner, view, tape);
 	if (!banner->alarm)
 		banner_instruction(banner, view);
-	banner_missing(banner, view);
-	banner_lost_ball(banner, view);
+	banner_late(banner, view);
 }
 
 bool banner_same(const struct banner *a, const struct banner *b)
@@ -244,8 +210,16 @@ void banner_brief(const struct banner *banner, char text[static WORDS_MAX])
 	if (banner->alarm)
 		snprintf(text, WORDS_MAX, "%.80s: %.160s", banner->title,
 			 banner->line[0]);
+	else if (banner->late)
+		snprintf(text, WORDS_MAX, "%.120s  %.120s", banner->line[0],
+			 banner->line[1]);
 	else
 		snprintf(text, WORDS_MAX, "%s", banner->title);
+}
+
+bool banner_warns(const struct banner *banner)
+{
+	return banner->alarm || banner->late;
 }
 
 static int banner_alarm_rows(const struct banner *banner, int cols)

@@ -11,6 +11,7 @@ enum { BANNER_LINES = 3, BANNER_TEXT_MAX = 512 };
 
 struct banner {
 	bool alarm; /* something stops play: the whole banner, reversed */
+	bool late;  /* something that should have come did not */
 	enum paint paint;
 	char title[WORDS_MAX];
 	/* of an alarm, else what is wrong beside the title, and what to do */
@@ -21,6 +22,9 @@ void banner_fill(struct banner *banner, const struct view *view,
 		 const struct tape *tape);
 
 bool banner_same(const struct banner *a, const struct banner *b);
+
+/* Whether something else comes before the instruction. */
+bool banner_warns(const struct banner *banner);
 
 /* As one line, for where only the live instruction has room. */
 void banner_brief(const struct banner *banner, char text[static WORDS_MAX]);

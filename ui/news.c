@@ -9,6 +9,7 @@
 #include "rules/pit.h"
 #include "rules/text.h"
 #include "ui/expand.h"
+#include "ui/late.h"
 #include "ui/pockets.h"
 #include "ui/reason.h"
 
@@ -78,6 +79,9 @@ static const struct note {
 	{"the ball was taken out of the wheel", "",
 	 N_("The ball was taken out of the wheel")},
 };
+
+/* Likewise, of what did not come. */
+static const char news_late[] = N_("The dealer was told: {late}");
 
 static const char *const rulings[] = {
 	[RULE_BURN] = N_("Ruling: burned"),
@@ -157,6 +161,7 @@ bool news_of(const struct event *event, const char *line,
 {
 	const char *words = line + strcspn(line, " \t");
 	const char *form = news[event->verb].form;
+	enum late late = late_of_line(line);
 	char cards[WORDS_MAX], place[WORDS_MAX], reason[WORDS_MAX],
 		number[WORDS_MAX];
 	char old[GLYPHS_CARD_MAX], seat[16];
@@ -165,6 +170,8 @@ bool news_of(const struct event *event, const char *line,
 	news_cards(event, false, glyphs, cards);
 	if (event->verb == VERB_RULE)
 		form = rulings[event->ruling];
+	else if (late != LATE_NOTHING)
+		form = news_late;
 	else if (event->verb == VERB_NOTE)
 		form = news_note(words, glyphs, cards);
 	if (!form)
@@ -186,6 +193,7 @@ bool news_of(const struct event *event, const char *line,
 				    {"place", place},
 				    {"old", old},
 				    {"number", number},
+				    {"late", late_words(late)},
 				    {NULL, NULL}});
 	return true;
 }
@@ -233,9 +241,10 @@ void news_see(struct event *event, const struct table *after)
 	}
 }
 
-bool news_is_quiet(const struct event *event)
+bool news_is_quiet(const struct event *event, const char *line)
 {
 	bool hold = event->verb == VERB_HOLD || event->verb == VERB_RELEASE;
 
-	return news[event->verb].quiet || (hold && pit_is_hold(event->name));
+	return news[event->verb].quiet || late_of_line(line) != LATE_NOTHING ||
+	       (hold && pit_is_hold(event->name));
 }

@@ -24,9 +24,10 @@ void news_see(struct event *event, const struct table *after);
 void news_mark(const struct event *event, bool by_hand,
 	       char text[static WORDS_MAX]);
 
-/* Whether it is left out of the log: wagers, what a device repeats, and holds
- * that say no more than the duties do. */
-bool news_is_quiet(const struct event *event);
+/* Whether it is left out of the log: wagers, what a device repeats, what the
+ * dealer is told in large letters, and holds that say no more than the duties
+ * do. */
+bool news_is_quiet(const struct event *event, const char *line);
 
 /* The event's cards, marked where they were keyed. */
 void news_cards(const struct event *event, bool by_hand,

@@ -11,6 +11,7 @@
 #include "ui/expand.h"
 #include "ui/game_view.h"
 #include "ui/keys.h"
+#include "ui/late.h"
 #include "ui/news.h"
 
 enum { CLOCK_COLS = 10 };
@@ -101,6 +102,8 @@ static void recall_add_round(struct recall *recall, const char *name)
 static void recall_add_step(struct recall *recall, const struct recall_row *row,
 			    const char *text, const struct event *event)
 {
+	enum late late = row->line ? late_of_line(row->line) : LATE_NOTHING;
+
 	if (recall->steps == recall->room) {
 		recall->room = recall->room ? 2 * recall->room : 64;
 		recall->step = realloc(recall->step,
@@ -118,7 +121,9 @@ static void recall_add_step(struct recall *recall, const struct recall_row *row,
 		.predicted = row->predicted,
 		.cards = event->cards > 0 || event->verb == VERB_STRIKE ||
 			 event->verb == VERB_NUMBER ||
-			 event->verb == VERB_CORRECT_NUMBER,
+			 event->verb == VERB_CORRECT_NUMBER ||
+			 late != LATE_NOTHING,
+		.late = late,
 		.verb = event->verb,
 	};
 	recall->round[recall->rounds - 1].end = recall->steps;
@@ -322,15 +327,28 @@ static struct game_shown recall_shown(const struct recall *recall)
 	return shown;
 }
 
+/* What the dealer was told at the step shown. */
+static void recall_told(const struct recall *recall,
+			char text[static WORDS_MAX])
+{
+	size_t last = recall->round[recall->at].first + recall->shown;
+	struct line step = table_do(recall->table);
+
+	if (recall->shown > 0 && recall->step[last - 1].late != LATE_NOTHING)
+		snprintf(text, WORDS_MAX, "%s",
+			 late_words(recall->step[last - 1].late));
+	else
+		words_do(recall->table, &step, text);
+}
+
 int recall_draw_table(const struct recall *recall, struct cells *cells,
 		      const struct layout *layout, struct rect inside)
 {
 	const struct game_view *view = game_view_of(recall->table);
 	struct game_shown shown = recall_shown(recall);
-	struct line step = table_do(recall->table);
 	char words[WORDS_MAX];
 
-	words_do(recall->table, &step, words);
+	recall_told(recall, words);
 	cells_text(cells, inside, 0, 1, PAINT_STRONG, words);
 	struct rect cards = {inside.row + 2, inside.col, layout->game.rows,
 			     inside.cols};

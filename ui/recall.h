@@ -18,7 +18,9 @@ struct recall_step {
 	char *source, *told; /* as those of its row */
 	bool by_hand;
 	bool predicted;
-	bool cards;   /* one came, or was put right; so did a number */
+	bool cards;   /* one came, or was put right; so did a number; or none
+		       * came, and the dealer was told */
+	uint8_t late; /* enum late */
 	uint8_t verb; /* enum verb */
 };
 

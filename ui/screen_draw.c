@@ -28,7 +28,8 @@ static bool screen_is_record(const struct screen *screen)
 	       screen->page == PAGE_HISTORY;
 }
 
-/* A new instruction stands from now on; a new alarm rings. */
+/* A new instruction stands from now on; a new alarm rings. Nobody looks back
+ * while something else comes before it. */
 static void screen_new_banner(struct screen *screen, const struct view *view)
 {
 	struct banner banner;
@@ -37,7 +38,7 @@ static void screen_new_banner(struct screen *screen, const struct view *view)
 	if (banner_same(&banner, &screen->banner))
 		return;
 	screen->bell |= banner.alarm;
-	if (banner.alarm && screen_is_record(screen))
+	if (banner_warns(&banner) && screen_is_record(screen))
 		screen_turn(screen, PAGE_TABLE);
 	screen->banner = banner;
 	screen->banner_ms = view->now_ms;
@@ -273,7 +274,7 @@ static int64_t screen_next_change(const struct screen *screen,
 static bool screen_draw_page(struct screen *screen, const struct view *view,
 			     const struct layout *layout, struct cells *cells)
 {
-	bool alarm = screen->banner.alarm;
+	bool alarm = banner_warns(&screen->banner);
 	char live[WORDS_MAX];
 
 	banner_brief(&screen->banner, live);

@@ -65,7 +65,7 @@ static void tape_event(struct tape *tape, const struct taken *taken,
 	else if (event->verb == VERB_ANNOUNCE)
 		tape_tell_result(tape, taken, _("Announced: {result}"),
 				 &tape->step);
-	else if (!news_is_quiet(event) &&
+	else if (!news_is_quiet(event, taken->line) &&
 		 news_of(event, taken->line, &tape->dealt, tape->glyphs,
 			 text)) {
 		news_mark(event, taken->by_hand, text);
