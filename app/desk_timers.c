@@ -8,12 +8,32 @@
 #include "app/desk_parts.h"
 #include "ui/late.h"
 
+static void desk_tell_betting(const struct desk *desk)
+{
+	const struct betting *betting = &desk->betting;
+	int64_t due_ms = betting_due(betting);
+
+	if (due_ms < INT64_MAX)
+		feed_deadline(desk->feed, due_ms - desk->now_ms,
+			      due_ms - betting->from_ms, desk->now_ms);
+	else
+		feed_no_deadline(desk->feed);
+}
+
 static void desk_start_betting(struct desk *desk)
 {
 	betting_start(&desk->betting, &desk->conf->table, desk->now_ms);
-	if (desk->betting.ends_ms > 0)
-		feed_deadline(desk->feed, desk->betting.ends_ms - desk->now_ms,
-			      desk->now_ms);
+	desk_tell_betting(desk);
+}
+
+/* Betting that the station was stopped in does not go on. */
+static void desk_time_betting(struct desk *desk, const struct took *took)
+{
+	bool opened = took->replay->event.verb == VERB_OPEN && !took->again;
+
+	if (betting_take(&desk->betting, &desk->conf->table,
+			 &took->replay->table, opened, desk->now_ms))
+		desk_tell_betting(desk);
 }
 
 static int64_t desk_decision_due(const struct desk *desk)
@@ -62,17 +82,15 @@ bool desk_tells_late(struct desk *desk)
 void desk_start_timers(struct desk *desk, const struct took *took)
 {
 	const struct table *table = &took->replay->table;
+	int64_t left_ms;
 
 	desk_was_told_late(desk, took);
-	if (table->phase != PHASE_BETTING)
-		betting_stop(&desk->betting);
-	else if (took->replay->event.verb == VERB_OPEN && !took->again)
-		desk_start_betting(desk);
-	if (awaited_take(&desk->awaited, table, desk->now_ms) &&
-	    desk_decision_due(desk) < INT64_MAX)
-		feed_deadline(desk->feed,
-			      desk_decision_due(desk) - desk->now_ms,
-			      desk->now_ms);
+	desk_time_betting(desk, took);
+	if (!awaited_take(&desk->awaited, table, desk->now_ms) ||
+	    desk_decision_due(desk) == INT64_MAX)
+		return;
+	left_ms = desk_decision_due(desk) - desk->now_ms;
+	feed_deadline(desk->feed, left_ms, left_ms, desk->now_ms);
 }
 
 static void desk_end_betting(struct desk *desk, const struct table *table)
@@ -109,7 +127,7 @@ void desk_timers(struct desk *desk)
 	desk_watch_day(desk);
 	/* what waits for the record may have ended it already */
 	if (!station_waits(desk->station)) {
-		if (betting_over(&desk->betting, table, desk->now_ms))
+		if (desk->now_ms >= betting_due(&desk->betting))
 			desk_end_betting(desk, table);
 		if (desk->now_ms >= desk_decision_due(desk))
 			desk_end_decision(desk);
@@ -126,8 +144,8 @@ int64_t desk_timer_due(const struct desk *desk)
 {
 	int64_t due = desk_decision_due(desk);
 
-	if (desk->betting.ends_ms > desk->now_ms)
-		due = desk_earlier(due, desk->betting.ends_ms);
+	if (betting_due(&desk->betting) > desk->now_ms)
+		due = desk_earlier(due, betting_due(&desk->betting));
 	if (!desk_card_missing(desk))
 		due = desk_earlier(due,
 				   awaited_due(&desk->awaited,
@@ -137,11 +155,12 @@ int64_t desk_timer_due(const struct desk *desk)
 
 void desk_view_timers(const struct desk *desk, struct view *view)
 {
+	struct betting betting = betting_shown(&desk->betting, desk->now_ms);
 	int64_t due = desk_decision_due(desk);
 
-	view->betting_from_ms = desk->betting.from_ms;
-	view->betting_ends_ms = desk->betting.ends_ms;
-	view->betting_closable_ms = desk->betting.closable_ms;
+	view->betting_from_ms = betting.from_ms;
+	view->betting_ends_ms = betting.ends_ms;
+	view->betting_closable_ms = betting.closable_ms;
 	view->card_missing = desk_card_missing(desk);
 	if (due == INT64_MAX)
 		return;

@@ -97,7 +97,7 @@ static void desk_compared(struct desk *desk)
 	const struct table *table = station_table(desk->station);
 
 	desk_compare_end(desk);
-	if (table->phase == PHASE_BETTING && desk->betting.from_ms == 0)
+	if (table->phase == PHASE_BETTING && !desk->betting.open)
 		desk_take(desk, SOURCE_STATION, KIND_TABLE, "",
 			  betting_is_deserted(table) ? "void nobody has a seat"
 						     : "close");

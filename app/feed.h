@@ -9,7 +9,7 @@
  *	35.1<tab>dealt 9h 6s Kd ??	behind the event that has turned or
  *					moved it, see told.h
  *	deadline 15000			a timer of 15 s started
- *	deadline 9000 15000		6 s ago, when the row before came
+ *	deadline 9000 15000		6 s of it have gone by
  *
  * A listener gets the rows since the last `table` line, or those from SEQ on
  * when it sends `from SEQ` at once, and then what happens. One that does not
@@ -48,8 +48,11 @@ int feed_servers(const struct feed *feed);
 /* A row that was just recorded. */
 void feed_took(struct feed *feed, const struct took *took);
 
-/* A timer started, behind the newest row. */
-void feed_deadline(struct feed *feed, int64_t in_ms, int64_t now_ms);
+/* Behind the newest row a timer started, or goes on: what is left of how much.
+ * Or there is none. */
+void feed_deadline(struct feed *feed, int64_t left_ms, int64_t whole_ms,
+		   int64_t now_ms);
+void feed_no_deadline(struct feed *feed);
 
 /* What became of a server's message: it is told, where it is there. */
 void feed_reply(struct feed *feed, const struct message *message,

@@ -140,33 +140,38 @@ void feed_took(struct feed *feed, const struct took *took)
 	}
 }
 
-void feed_deadline(struct feed *feed, int64_t in_ms, int64_t now_ms)
-{
-	char line[LABEL_MAX];
-	int n = snprintf(line, sizeof line, "deadline %" PRId64 "\n", in_ms);
-
-	if (!feed)
-		return;
-	feed->timer_seq = feed->last_seq;
-	feed->timer_ms = in_ms;
-	feed->timer_ends_ms = now_ms + in_ms;
-	for (int i = 0; i < feed->n; i++)
-		if (feed->listener[i].next_seq > feed->last_seq)
-			listener_add(&feed->listener[i], line, (size_t)n);
-}
-
-/* To one that gets the row behind which it started only now. */
 static void feed_tell_timer(const struct feed *feed, struct listener *listener,
 			    int64_t now_ms)
 {
 	int64_t left_ms = feed->timer_ends_ms - now_ms;
-	char line[LABEL_MAX];
-	int n = snprintf(line, sizeof line,
-			 "deadline %" PRId64 " %" PRId64 "\n", left_ms,
-			 feed->timer_ms);
+	char whole[LABEL_MAX] = "", line[2 * LABEL_MAX];
 
-	if (left_ms > 0)
-		listener_add(listener, line, (size_t)n);
+	if (left_ms <= 0)
+		return;
+	if (left_ms != feed->timer_ms)
+		snprintf(whole, sizeof whole, " %" PRId64, feed->timer_ms);
+	int n = snprintf(line, sizeof line, "deadline %" PRId64 "%s\n", left_ms,
+			 whole);
+	listener_add(listener, line, (size_t)n);
+}
+
+void feed_deadline(struct feed *feed, int64_t left_ms, int64_t whole_ms,
+		   int64_t now_ms)
+{
+	if (!feed)
+		return;
+	feed->timer_seq = feed->last_seq;
+	feed->timer_ms = whole_ms;
+	feed->timer_ends_ms = now_ms + left_ms;
+	for (int i = 0; i < feed->n; i++)
+		if (feed->listener[i].next_seq > feed->last_seq)
+			feed_tell_timer(feed, &feed->listener[i], now_ms);
+}
+
+void feed_no_deadline(struct feed *feed)
+{
+	if (feed)
+		feed->timer_ends_ms = 0;
 }
 
 bool feed_retry(struct listener *listener, enum sb_result result,

@@ -263,8 +263,26 @@ START_TEST(a_timer_is_told_to_those_who_have_all_rows)
 	turn();
 	f.now_ms += ASKED_MS;
 	heard(fd);
-	feed_deadline(f.feed, 15000, f.now_ms);
+	feed_deadline(f.feed, 15000, 15000, f.now_ms);
 	support_same(heard(fd), "deadline 15000\n");
+	feed_deadline(f.feed, 9000, 15000, f.now_ms);
+	support_same(heard(fd), "deadline 9000 15000\n");
+	close(fd);
+}
+END_TEST
+
+START_TEST(who_comes_while_a_timer_stands_still_is_told_of_none)
+{
+	int fd;
+
+	table_take(f.station, "open");
+	feed_deadline(f.feed, 15000, 15000, f.now_ms);
+	feed_no_deadline(f.feed);
+	f.now_ms += 5000;
+	fd = listen_in();
+	turn();
+	f.now_ms += ASKED_MS;
+	ck_assert_ptr_null(strstr(heard(fd), "deadline"));
 	close(fd);
 }
 END_TEST
@@ -274,7 +292,7 @@ START_TEST(who_comes_late_is_told_what_is_left_where_the_timer_started)
 	int fd;
 
 	table_take(f.station, "open");
-	feed_deadline(f.feed, 15000, f.now_ms);
+	feed_deadline(f.feed, 15000, 15000, f.now_ms);
 	table_take(f.station, "wager 1 player 50");
 	f.now_ms += 5000;
 	fd = listen_in();
@@ -485,6 +503,8 @@ int main(void)
 	tcase_add_test(
 		tc,
 		who_comes_late_is_told_what_is_left_where_the_timer_started);
+	tcase_add_test(tc,
+		       who_comes_while_a_timer_stands_still_is_told_of_none);
 	tcase_add_loop_test(tc, one_that_talks_nonsense_is_dropped, 0, 8);
 	tcase_add_test(tc,
 		       one_that_never_reads_is_dropped_and_the_others_hear_all);
