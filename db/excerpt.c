@@ -82,6 +82,22 @@ static enum sb_result excerpt_put_person(struct record *record,
 	return statement_run(record, stmt, bound, err);
 }
 
+/* A record takes no row that no station writes. */
+static enum sb_result excerpt_put_row(struct record *record,
+				      const struct envelope *row,
+				      struct sb_error *err)
+{
+	enum sb_result result = excerpt_put(record, row, err);
+
+	if (result == SB_OK)
+		result = excerpt_put_person(record, row, err);
+	return result == SB_OK
+		       ? SB_OK
+		       : sb_fail(err, SB_INVALID,
+				 _("row %lld: holds what no station writes"),
+				 (long long)row->seq);
+}
+
 static enum sb_result excerpt_fill(struct record *record,
 				   const struct round_proof *proof,
 				   struct sb_error *err)
@@ -93,11 +109,8 @@ static enum sb_result excerpt_fill(struct record *record,
 			const struct proof_row *row = &proof->part[i].row[n];
 
 			if (result == SB_OK && row->shown)
-				result = excerpt_put(record, &row->envelope,
-						     err);
-			if (result == SB_OK && row->shown)
-				result = excerpt_put_person(
-					record, &row->envelope, err);
+				result = excerpt_put_row(record, &row->envelope,
+							 err);
 		}
 	return result;
 }

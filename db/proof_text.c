@@ -31,14 +31,18 @@ enum {
 
 static void proof_format_time(int64_t time_us, char text[static TIME_MAX])
 {
-	int64_t us = (time_us % 1000000 + 1000000) % 1000000;
-	time_t seconds = (time_t)((time_us - us) / 1000000);
+	int us = (int)(time_us % 1000000);
+	time_t seconds = (time_t)(time_us / 1000000);
 	char date[32] = "";
 	struct tm tm = {0};
 
+	if (us < 0) { /* before 1970 */
+		us += 1000000;
+		seconds--;
+	}
 	gmtime_r(&seconds, &tm);
 	strftime(date, sizeof date, "%Y-%m-%dT%H:%M:%S", &tm);
-	snprintf(text, TIME_MAX, "%s.%06dZ", date, (int)us);
+	snprintf(text, TIME_MAX, "%s.%06dZ", date, us);
 }
 
 static void proof_write_hex(FILE *out, const char *word, const uint8_t *bytes,

@@ -325,6 +325,65 @@ START_TEST(a_forged_part_before_a_true_one_is_found)
 }
 END_TEST
 
+/* Well signed, by whom ever, and no row all the same. */
+START_TEST(a_row_that_no_station_writes_is_found)
+{
+	struct round_proof proof = {0};
+	struct export export;
+	struct sb_error err = {""};
+	struct proof_part *last;
+
+	reads_a_round_of_two_heads(&proof);
+	last = &proof.part[proof.n - 1];
+	last->row[last->n - 1].shown = true;
+	last->row[last->n - 1].envelope = (struct envelope){
+		.seq = last->head.rows,
+		.source = SOURCE_STATION,
+		.kind = KIND_CONFIG,
+		.badge = "A-badge-of-more-than-16",
+		.line = "station 1",
+		.answer = "",
+	};
+	forges(last);
+	ck_assert_int_eq(export_derive(&export, &proof, NULL, &err),
+			 SB_INVALID);
+	ck_assert_msg(strstr(err.text, "holds what no station writes"), "%s",
+		      err.text);
+	export_fini(&export);
+	proof_fini(&proof);
+}
+END_TEST
+
+static const struct {
+	int64_t time_us;
+	const char *text;
+} times[] = {
+	{0, " 1970-01-01T00:00:00.000000Z "},
+	{1795291200500000, " 2026-11-21T20:00:00.500000Z "},
+	{-1, " 1969-12-31T23:59:59.999999Z "},
+	{-1000000, " 1969-12-31T23:59:59.000000Z "},
+	{INT64_MIN, "-290308-12-21T19:59:05.224192Z "},
+};
+
+START_TEST(any_time_is_written)
+{
+	struct envelope row = {.source = 1,
+			       .kind = 1,
+			       .time_us = times[_i].time_us,
+			       .badge = "",
+			       .line = "",
+			       .answer = ""};
+	size_t size;
+	char *text;
+	FILE *out = open_memstream(&text, &size);
+
+	proof_write_row(out, &row);
+	fclose(out);
+	ck_assert_msg(strstr(text, times[_i].text), "%s", text);
+	free(text);
+}
+END_TEST
+
 static Suite *tampered_suite(void)
 {
 	Suite *suite = suite_create("export_tampered");
@@ -340,6 +399,8 @@ static Suite *tampered_suite(void)
 	tcase_add_test(tc, a_round_missing_or_added_is_found);
 	tcase_add_test(tc, files_exchanged_between_exports_are_found);
 	tcase_add_test(tc, a_forged_part_before_a_true_one_is_found);
+	tcase_add_test(tc, a_row_that_no_station_writes_is_found);
+	tcase_add_loop_test(tc, any_time_is_written, 0, ROWS_OF(times));
 	suite_add_tcase(suite, tc);
 	return suite;
 }
