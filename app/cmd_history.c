@@ -16,12 +16,14 @@
 #include "app/history_screen.h"
 #include "app/lookup.h"
 #include "db/history.h"
+#include "db/message.h"
 #include "rules/text.h"
 
 enum {
 	OPTION_FORMAT = 256,
 	OPTION_LIMIT,
 	OPTION_BEFORE,
+	OPTION_MESSAGE,
 	OPTION_FILTERS, /* and those behind it */
 	OPTIONS_MAX = 32,
 };
@@ -30,7 +32,8 @@ struct history_call {
 	const char *config;
 	const char *format; /* NULL: none was named */
 	const char *before; /* likewise a round */
-	bool screen;	    /* it is looked through, full screen */
+	const char *message;
+	bool screen; /* it is looked through, full screen */
 	struct lookup lookup;
 	history_value set[HISTORY_FILTERS]; /* filters, by their rows */
 };
@@ -56,6 +59,51 @@ static enum sb_result history_place(struct record *record,
 			call->before);
 	free(round);
 	return result;
+}
+
+/* The rounds are looked for by time: that of the one which took it. */
+static enum sb_result history_only(struct record *record, struct search *search,
+				   const struct round_name *name,
+				   struct sb_error *err)
+{
+	struct round_row *round = malloc(sizeof *round);
+	enum sb_result result;
+
+	if (!round)
+		abort();
+	result = history_find(record, name, round, err);
+	if (result == SB_OK && search->from_us <= round->opened_us)
+		search->from_us = round->opened_us;
+	if (result == SB_OK && search->until_us > round->opened_us)
+		search->until_us = round->opened_us + 1;
+	free(round);
+	return result;
+}
+
+static enum sb_result history_of_message(struct record *record,
+					 struct history_call *call,
+					 struct sb_error *err)
+{
+	struct message message;
+	struct round_name name;
+	int64_t seq;
+	enum sb_result result;
+
+	message_parse(call->message, &message);
+	result = message_row(record, &message, &seq, err);
+	if (result == SB_OK && seq == 0)
+		return sb_fail(err, SB_GONE, _("no message %s was taken"),
+			       call->message);
+	if (result == SB_OK)
+		result = history_name(record, seq, &name, err);
+	if (result == SB_GONE)
+		return sb_fail(err, SB_GONE,
+			       _("message %s is row %lld, which is in no "
+				 "finished round"),
+			       call->message, (long long)seq);
+	return result == SB_OK
+		       ? history_only(record, &call->lookup.search, &name, err)
+		       : result;
 }
 
 /* Whoever waits for this program is to see what ended it. */
@@ -94,6 +142,8 @@ static enum sb_result history_read(struct history_call *call, const char *path,
 	}
 	if (call->before)
 		result = history_place(record, call, err);
+	if (result == SB_OK && call->message)
+		result = history_of_message(record, call, err);
 	if (result == SB_OK)
 		result = lookup_print(record, &call->lookup, &given, err);
 	record_close(record);
@@ -139,6 +189,8 @@ static int history_help(void)
 	       "terminal\n"
 	       "  --limit=N          at most so many\n"
 	       "  --before=ROUND     only those older than it\n"
+	       "  --message=MESSAGE  the one that took a gaming server's "
+	       "message, CLIENT/ID\n"
 	       "\n"
 	       "Filters:"));
 	for (int i = 0; i < filters_n; i++)
@@ -180,8 +232,9 @@ static int history_run(struct history_call *call, int words, char **word)
 	if (!call->format && !isatty(STDOUT_FILENO))
 		return history_usage(_("without a terminal it needs a "
 				       "--format"));
-	call->screen = !call->format && !call->before && !call->lookup.limit &&
-		       isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
+	call->screen = !call->format && !call->before && !call->message &&
+		       !call->lookup.limit && isatty(STDIN_FILENO) &&
+		       isatty(STDOUT_FILENO);
 	return history_record(call, words > 0 ? word[0] : NULL);
 }
 
@@ -214,6 +267,7 @@ static const char *history_set(struct history_call *call, int option,
 			       const char *value)
 {
 	struct round_name name;
+	struct message message;
 	char *end;
 
 	switch (option) {
@@ -234,6 +288,11 @@ static const char *history_set(struct history_call *call, int option,
 			       ? NULL
 			       : N_("a round is TABLE/DAY/NUMBER, like "
 				    "BAC-07/2026-11-21/0041");
+	case OPTION_MESSAGE:
+		call->message = value;
+		return message_parse(value, &message)
+			       ? NULL
+			       : N_("a message is CLIENT/ID, like games-1/w17");
 	default: return history_filter(call, option - OPTION_FILTERS, value);
 	}
 }
@@ -245,6 +304,7 @@ static void history_options(struct option options[static OPTIONS_MAX])
 		{"format", required_argument, NULL, OPTION_FORMAT},
 		{"limit", required_argument, NULL, OPTION_LIMIT},
 		{"before", required_argument, NULL, OPTION_BEFORE},
+		{"message", required_argument, NULL, OPTION_MESSAGE},
 		{"help", no_argument, NULL, 'h'},
 	};
 	int n = sizeof own / sizeof *own;

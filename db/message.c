@@ -58,6 +58,28 @@ bool message_of(const char *line, struct message *message)
 	return true;
 }
 
+bool message_parse(const char *text, struct message *message)
+{
+	char line[MESSAGE_CLIENT_MAX + MESSAGE_ID_MAX + sizeof mark + 2];
+	int n = snprintf(line, sizeof line, "%s%s", mark, text);
+	char *slash = strchr(line, '/');
+
+	if (n >= (int)sizeof line || !slash)
+		return false;
+	*slash = ' ';
+	return message_of(line, message);
+}
+
+enum sb_result message_row(struct record *record, const struct message *message,
+			   int64_t *seq, struct sb_error *err)
+{
+	sqlite3_stmt *stmt = statement_of(record, SQL_MESSAGE_FIND);
+	int bound = statement_bind_text(stmt, 1, message->client) |
+		    statement_bind_text(stmt, 2, message->id);
+
+	return statement_number(record, stmt, bound, seq, err);
+}
+
 enum sb_result message_find(struct record *record, const char *line,
 			    enum message_is *is, int64_t *seq,
 			    struct sb_error *err)

@@ -40,6 +40,14 @@ SB_MUST_USE enum sb_result message_find(struct record *record, const char *line,
 					enum message_is *is, int64_t *seq,
 					struct sb_error *err);
 
+/* Reads "games-1/w17"; false: it is none. */
+bool message_parse(const char *text, struct message *message);
+
+/* The row in which it was taken; 0: it never was. */
+SB_MUST_USE enum sb_result message_row(struct record *record,
+				       const struct message *message,
+				       int64_t *seq, struct sb_error *err);
+
 /* Stores whose the row is, in the batch in which it was appended. */
 SB_MUST_USE enum sb_result message_store(struct record *record,
 					 const struct envelope *envelope,
