@@ -39,6 +39,8 @@ static struct {
 	bool let_in;
 	int silence_s;
 	long long heard_ms, said_ms, tried_ms;
+	char *out; /* said, and not sent yet */
+	size_t to_send;
 	char **message; /* not answered yet */
 	size_t messages;
 	struct lines in, from_table;
@@ -56,21 +58,36 @@ static void hang_up(void)
 {
 	close(link_.fd);
 	link_.fd = -1;
+	link_.let_in = false;
+	link_.to_send = 0;
 }
 
+/* Puts it behind what is to be sent: who waited for the table to take it
+ * would not read meanwhile, and the table takes nothing from whom it cannot
+ * tell anything. */
 static void say(const char *text)
 {
 	size_t length = strlen(text);
 
-	while (link_.fd >= 0 && length > 0) {
-		ssize_t n = send(link_.fd, text, length, MSG_NOSIGNAL);
-
-		if (n < 0 && errno != EINTR)
-			hang_up();
-		text += n > 0 ? n : 0;
-		length -= n > 0 ? (size_t)n : 0;
-	}
+	link_.out = realloc(link_.out, link_.to_send + length);
+	if (!link_.out)
+		abort();
+	memcpy(link_.out + link_.to_send, text, length);
+	link_.to_send += length;
 	link_.said_ms = now_ms();
+}
+
+/* Sends what the table takes now. */
+static void send_on(void)
+{
+	ssize_t n = send(link_.fd, link_.out, link_.to_send, MSG_NOSIGNAL);
+
+	if (n >= 0) {
+		link_.to_send -= (size_t)n;
+		memmove(link_.out, link_.out + n, link_.to_send);
+	} else if (errno != EAGAIN && errno != EINTR) {
+		hang_up();
+	}
 }
 
 /* --- messages ------------------------------------------------------------- */
@@ -159,7 +176,8 @@ static void connect_again(void)
 	char line[LINE_MAX_BYTES];
 
 	snprintf(to.sun_path, sizeof to.sun_path, "%s", link_.socket);
-	link_.fd = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
+	link_.fd =
+		socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
 	link_.let_in = false;
 	link_.silence_s = 10;
 	link_.from_table.used = 0;
@@ -181,6 +199,8 @@ static bool read_lines(int fd, struct lines *lines, void (*line)(const char *))
 			 sizeof lines->text - lines->used);
 	char *at = lines->text, *end;
 
+	if (n < 0 && (errno == EAGAIN || errno == EINTR))
+		return true;
 	if (n <= 0)
 		return false;
 	lines->used += (size_t)n;
@@ -207,14 +227,19 @@ static void watch_silence(void)
 		say("alive\n");
 }
 
-/* Returns whether standard input goes on. */
+/* Returns whether standard input goes on; it waits while there is more to be
+ * sent than the table takes. */
 static bool turn(bool reads)
 {
-	struct pollfd fds[] = {{reads ? STDIN_FILENO : -1, POLLIN, 0},
-			       {link_.fd, POLLIN, 0}};
+	bool sends = link_.to_send > 0;
+	struct pollfd fds[] = {
+		{reads && !sends ? STDIN_FILENO : -1, POLLIN, 0},
+		{link_.fd, (short)(sends ? POLLIN | POLLOUT : POLLIN), 0}};
 
 	poll(fds, 2, AGAIN_MS);
-	if (fds[1].revents) {
+	if (fds[1].revents & POLLOUT)
+		send_on();
+	if (fds[1].revents & ~POLLOUT) {
 		link_.heard_ms = now_ms();
 		if (!read_lines(link_.fd, &link_.from_table, hear))
 			hang_up();
