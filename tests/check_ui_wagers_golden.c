@@ -28,6 +28,11 @@ static void key_too_much(struct scene *scene)
 	scene_press(scene, "8p2000");
 }
 
+static void key_more(struct scene *scene)
+{
+	scene_press(scene, "13t10\r");
+}
+
 static void key_again(struct scene *scene)
 {
 	scene_press(scene, "a");
@@ -44,6 +49,7 @@ static const struct gallery_state of_baccarat[] = {
 	{"wagers-keyed", FEW, key_wager},
 	{"wagers-too-much", MANY, key_too_much},
 	{"wagers-many", MANY, NULL},
+	{"wagers-many-keyed", MANY, key_more},
 	{"wagers-in-play", FEW "close\ncard 4h 3c\n", NULL},
 	{"wagers-lie-again", FEW LOST "announce\nclear\nopen\n", key_again},
 	{"paying-few", FEW LOST "announce\n", NULL},

@@ -17,7 +17,8 @@ struct lies {
 	int decimals;
 	const struct answer *room;
 	const struct stakes *stakes;
-	uint8_t spots; /* that have any */
+	uint32_t first, keyed; /* wagers of the seat that is keyed */
+	uint8_t spots;	       /* that have any */
 	uint8_t spot[SPOT_UNKNOWN];
 };
 
@@ -66,6 +67,28 @@ static enum paint lies_wager(const void *of, uint32_t i,
 	return PAINT_PLAIN;
 }
 
+/* First what the seat has that is keyed, the newest before the others. */
+static enum paint lies_keyed(const void *of, uint32_t i,
+			     char text[static WORDS_MAX])
+{
+	const struct lies *lies = of;
+
+	if (i >= lies->keyed)
+		return lies_seat(of, i - lies->keyed, text);
+	lies_wager(of, lies->first + lies->keyed - 1 - i, text);
+	return PAINT_STRONG;
+}
+
+static void lies_find(struct lies *lies, const struct wagers *wagers,
+		      uint32_t seat)
+{
+	if (seat < 1 || seat > SEAT_MAX)
+		return;
+	lies->first = wagers_of_seat(wagers, (uint16_t)seat);
+	lies->keyed =
+		wagers_of_seat(wagers, (uint16_t)(seat + 1)) - lies->first;
+}
+
 static void lies_draw_title(struct cells *cells, struct rect box,
 			    const struct lies *lies)
 {
@@ -86,15 +109,15 @@ static int lies_draw_seats(struct cells *cells, struct rect box,
 	uint32_t wagers = lies->room->n;
 
 	if (wagers > flow_room(box, wagers, lies_wager, lies))
-		return flow_pack(cells, box, lies->stakes->seats, lies_seat,
-				 lies);
+		return flow_pack(cells, box, lies->keyed + lies->stakes->seats,
+				 lies_keyed, lies);
 	flow_draw(cells, box, 0, wagers, lies_wager, lies);
 	return wagers < (uint32_t)box.rows ? (int)wagers : box.rows;
 }
 
 /* Half of the rows are for the log. At blackjack the seats show theirs. */
 int lies_draw(struct cells *cells, struct rect box, const struct view *view,
-	      struct answer *room, struct stakes *stakes)
+	      uint32_t seat, struct answer *room, struct stakes *stakes)
 {
 	const struct table *table = view->table;
 	struct lies lies = {.game = (enum game_id)table->house.game,
@@ -110,6 +133,7 @@ int lies_draw(struct cells *cells, struct rect box, const struct view *view,
 	if (table->house.game == BLACKJACK)
 		return 0;
 	lies_spots(&lies);
+	lies_find(&lies, &table->wagers, seat);
 	top.row++;
 	top.rows = (box.rows + 2) / 4;
 	int used = flow_pack(cells, top, lies.spots, lies_spot, &lies);

@@ -113,6 +113,17 @@ static int screen_draw_open_duties(struct cells *cells, struct rect box,
 	return duty_draw(cells, duties, duties.rows / 2, view);
 }
 
+static uint32_t screen_keyed_seat(const struct screen *screen,
+				  const struct view *view)
+{
+	struct chips_entry entry;
+
+	if (screen->page != PAGE_CHIPS)
+		return 0;
+	chips_read(&screen->chips, &view->table->house, &entry);
+	return entry.seat;
+}
+
 /* With a round under way, duties or what lies on the layout stand at the top
  * of the log; what is taken and paid stands in its place. */
 static void screen_draw_log(struct screen *screen, const struct view *view,
@@ -129,8 +140,9 @@ static void screen_draw_log(struct screen *screen, const struct view *view,
 	if (round && duty_stands(view))
 		rows = screen_draw_open_duties(cells, box, view);
 	else if (round && !view->table->voided)
-		rows = lies_draw(cells, box, view, screen->trial.answer,
-				 &screen->stakes);
+		rows = lies_draw(cells, box, view,
+				 screen_keyed_seat(screen, view),
+				 screen->trial.answer, &screen->stakes);
 	screen_draw_log_below(screen, cells, box, rows);
 }
 
