@@ -18,6 +18,20 @@
 #define PLAYED "close\ncard 4h 3c 5s 2d\n"
 #define LOST   "close\ncard 4h 3c 2s 5d\n"
 
+/* Nine digits and three decimals; and none. */
+#define LARGE                                                                  \
+	"table baccarat decimals=3 min=1\nopen\n"                              \
+	"wager 1 banker 999999999.999\nwager 2 player 123456789.005\n"         \
+	"wager 9999 tie 999999999.999\nwager 3 banker 1.501\n"
+#define WHOLE                                                                  \
+	"table baccarat decimals=0 min=1\nopen\nwager 1 banker 999999999\n"    \
+	"wager 2 player 19\nwager 3 banker 19\nwager 3 tie 1\n"
+
+static void key_large(struct scene *scene)
+{
+	scene_press(scene, "9999t999999999.999");
+}
+
 static void key_wager(struct scene *scene)
 {
 	scene_press(scene, "3b50");
@@ -61,6 +75,12 @@ static const struct gallery_state of_baccarat[] = {
 	{"paying-void", FEW PLAYED "announce\nvoid dispute\n", NULL},
 	{"paying-over", FEW PLAYED "announce\nclear\n", NULL},
 	{"paying-void-bets", FEW "void other\n", NULL},
+	{"wagers-large", LARGE, key_large},
+	{"paying-large", LARGE LOST "announce\n", NULL},
+	{"paying-large-anew", LARGE LOST "announce\ncorrect 2 Ac\n", NULL},
+	{"paying-large-void", LARGE PLAYED "announce\nvoid dispute\n", NULL},
+	{"wagers-whole", WHOLE, NULL},
+	{"paying-whole", WHOLE LOST "announce\n", NULL},
 };
 
 static const struct gallery_size sizes[] = {

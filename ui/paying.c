@@ -12,6 +12,7 @@
 #include "ui/expand.h"
 #include "ui/flow.h"
 #include "ui/spot_text.h"
+#include "ui/utf8.h"
 
 void paying_fini(struct paying *paying)
 {
@@ -131,16 +132,25 @@ static enum paint paying_text(const void *of, uint32_t i,
 	return paying_paint(row);
 }
 
+enum { TITLES = 3, TITLE_COL = 2 };
+
+/* The fullest one first: large sums leave no room for it. */
+static const char *const titles[TITLES] = {
+	N_(" Take {taken}  pay {paid}  commission {commission}  table "
+	   "{table} "),
+	N_(" Take {taken}  pay {paid} ({commission})  table {table} "),
+	N_(" Commission {commission}  table {table} "),
+};
+
 static const char *paying_title(const struct paying *paying,
-				const struct view *view)
+				const struct view *view, int i)
 {
 	if (view->settled_void)
 		return N_(" Void: all wagers go back ");
 	if (paying->changed > 0)
 		return N_(" SETTLED ANEW, wagers changed: {changed}   table "
 			  "{table} ");
-	return N_(" Take {taken}  pay {paid}  commission {commission}  "
-		  "table {table} ");
+	return titles[i];
 }
 
 static void paying_draw_title(const struct paying *paying, struct cells *cells,
@@ -158,15 +168,19 @@ static void paying_draw_title(const struct paying *paying, struct cells *cells,
 	amount_format(sum->commission, decimals, commission);
 	paying_amount(settlement_table(sum), decimals, table);
 	snprintf(changed, sizeof changed, "%u", (unsigned)paying->changed);
-	expand(text, sizeof text, _(paying_title(paying, view)),
-	       (struct expansion[]){{"taken", taken},
-				    {"paid", paid},
-				    {"commission", commission},
-				    {"table", table},
-				    {"changed", changed},
-				    {NULL, NULL}});
+	for (int i = 0; i < TITLES; i++) {
+		expand(text, sizeof text, _(paying_title(paying, view, i)),
+		       (struct expansion[]){{"taken", taken},
+					    {"paid", paid},
+					    {"commission", commission},
+					    {"table", table},
+					    {"changed", changed},
+					    {NULL, NULL}});
+		if (utf8_width(text) <= box.cols - 2 * TITLE_COL)
+			break;
+	}
 	cells_rule(cells, box, 0);
-	cells_text(cells, box, 0, 2,
+	cells_text(cells, box, 0, TITLE_COL,
 		   paying->changed > 0 ? PAINT_WARNING : PAINT_STRONG, text);
 }
 
