@@ -357,6 +357,36 @@ START_TEST(what_is_typed_is_signed_by_the_second_person_first)
 }
 END_TEST
 
+/* 250 letters of two bytes. */
+START_TEST(all_words_that_may_be_booked_can_be_typed_and_are_seen)
+{
+	char word[ADDITION_TEXT_MAX + 1] = "", *picture;
+	int marks = 0;
+
+	for (int i = 0; i < ADDITION_TEXT_MAX / 2; i++)
+		strcat(word, i % 50 ? "ä" : "ö");
+	open_corrected();
+	history->books = true;
+	archive_press(&archive, "n");
+	for (int i = 0; i < ADDITION_TEXT_MAX / 2; i++)
+		scene_key(scene, i % 50 ? L'ä' : L'ö');
+	ck_assert_str_eq(history->book.typed[0], word);
+	picture = scene_picture(scene);
+	for (const char *at = picture; (at = strstr(at, "ö")); at++)
+		marks++;
+	free(picture);
+	ck_assert_int_eq(marks, ADDITION_TEXT_MAX / 2 / 50);
+	scene_must_be_whole(scene);
+	scene_must_hide(scene, "full");
+	scene_key(scene, 'x');
+	ck_assert_str_eq(history->book.typed[0], word);
+	scene_must_show(scene, "The field is full: it takes 500 bytes.");
+	press(KEYS_ENTER, 1);
+	ck_assert(scene->screen.window.open);
+	ck_assert_ptr_nonnull(strstr(scene->screen.window.intent.line, word));
+}
+END_TEST
+
 START_TEST(no_field_makes_words_of_another_one)
 {
 	open_corrected();
@@ -441,6 +471,8 @@ int main(void)
 	tcase_add_test(tc, a_long_reason_is_told_in_full);
 	tcase_add_test(tc, without_a_table_nothing_is_booked);
 	tcase_add_test(tc, what_is_typed_is_signed_by_the_second_person_first);
+	tcase_add_test(tc,
+		       all_words_that_may_be_booked_can_be_typed_and_are_seen);
 	tcase_add_test(tc, no_field_makes_words_of_another_one);
 	tcase_add_test(tc, what_can_not_be_booked_is_told);
 	tcase_add_test(tc, whatever_is_pressed_the_list_and_the_record_stay);

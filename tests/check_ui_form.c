@@ -3,6 +3,7 @@
 #include "config.h"
 
 #include <locale.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -10,6 +11,7 @@
 #include "tests/support.h"
 #include "ui/keys.h"
 #include "ui/news.h"
+#include "ui/typed.h"
 
 static struct scene *scene;
 
@@ -152,27 +154,47 @@ END_TEST
 
 /* --- words -------------------------------------------------------------- */
 
-START_TEST(a_long_note_shows_its_end)
+START_TEST(a_long_note_is_seen_as_a_whole_and_says_when_it_is_full)
 {
-	static const char note[] =
-		"seat four says that the cutting card came before the third "
-		"card of the player and asks for the tape";
+	char note[FORM_TYPED_MAX + 1] = "";
 
+	for (int i = 0; i < FORM_TYPED_MAX / 10; i++)
+		snprintf(note + 10 * i, 11, "%03d word, ", i);
 	scene_play(scene, "open\n");
 	press(F5 "3\r");
 	press(note);
-	scene_must_show(scene, "asks for the tape");
-	scene_must_show(scene, "…");
-	press(" of camera 2");
-	scene_must_show(scene, "asks for the tape of camera 2 ");
-	for (int i = 0; i < 30; i++)
-		press("\177");
-	scene_must_show(scene, "…");
-	scene_must_show(scene, "the third card of the player and ");
-	for (int i = 0; i < 30; i++)
-		press("\177");
-	scene_must_show(scene, " seat four says that");
-	scene_must_hide(scene, "…");
+	for (int i = 0; i < FORM_TYPED_MAX / 10; i++) {
+		char word[4];
+
+		snprintf(word, sizeof word, "%03d", i);
+		scene_must_show(scene, word);
+	}
+	scene_must_hide(scene, "full");
+	scene->screen.bell = false;
+	press("x");
+	ck_assert_str_eq(scene->screen.form.typed, note);
+	scene_must_show(scene, "The field is full: it takes 200 bytes.");
+	ck_assert(scene->screen.bell);
+	scene_key(scene, TYPED_CLEAR);
+	ck_assert_str_eq(scene->screen.form.typed, "");
+}
+END_TEST
+
+START_TEST(wide_characters_break_into_rows_of_an_area)
+{
+	struct cells cells = scene_cells(3, 10);
+	struct rect box = {0, 0, 2, 10};
+
+	ck_assert_int_eq(cells_area(&cells, box, "", true), 1);
+	ck_assert_int_eq(cells.cell[0].paint, PAINT_SELECTED);
+	ck_assert_int_eq(cells_area(&cells, box, "百家楽百", true), 1);
+	ck_assert_int_eq(cells_area(&cells, box, "百家楽百家", true), 2);
+	ck_assert_int_eq(cells.cell[10].c, L'家');
+	ck_assert_int_eq(cells.cell[12].paint, PAINT_SELECTED);
+	ck_assert_int_eq(cells_area(&cells, box, "百家楽百百家楽百楽", true),
+			 2);
+	ck_assert_int_eq(cells.cell[10].c, L'楽');
+	cells_fini(&cells);
 }
 END_TEST
 
@@ -309,7 +331,9 @@ int main(void)
 		tcase, a_cutting_card_that_is_asked_about_is_said_to_be_astray,
 		0, sizeof astray / sizeof astray[0]);
 	tcase_add_test(tcase, nothing_else_is_said_to_be_astray);
-	tcase_add_test(tcase, a_long_note_shows_its_end);
+	tcase_add_test(tcase,
+		       a_long_note_is_seen_as_a_whole_and_says_when_it_is_full);
+	tcase_add_test(tcase, wide_characters_break_into_rows_of_an_area);
 	tcase_add_test(tcase, wide_characters_scroll_by_two);
 	tcase_add_test(tcase, the_reasons_and_holds_are_in_words);
 	tcase_add_test(tcase, the_station_s_holds_show_no_words_of_the_record);

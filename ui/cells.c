@@ -175,6 +175,60 @@ void cells_field(struct cells *cells, struct rect box, const char *text,
 		cells_text(cells, box, 0, col, PAINT_SELECTED, " ");
 }
 
+/* Bytes of text that fit into cols columns. */
+static size_t cells_cut(const char *text, int cols)
+{
+	const char *p = text, *end;
+
+	do {
+		end = p;
+		wchar_t c = utf8_next(&p);
+		if (!c)
+			break;
+		cols -= utf8_columns(c);
+	} while (cols >= 0);
+	return (size_t)(end - text);
+}
+
+static void cells_area_row(struct cells *cells, struct rect row,
+			   const char *text, size_t n, bool typing)
+{
+	char line[CELLS_COLS_MAX * UTF8_MAX + 1];
+	int col;
+
+	n = n < sizeof line ? n : sizeof line - 1;
+	memcpy(line, text, n);
+	line[n] = '\0';
+	cells_fill(cells, row, L' ', PAINT_INPUT);
+	col = cells_text(cells, row, 0, 0, PAINT_INPUT, line);
+	if (typing)
+		cells_text(cells, row, 0, col, PAINT_SELECTED, " ");
+}
+
+int cells_area(struct cells *cells, struct rect box, const char *text,
+	       bool typing)
+{
+	const int cols = box.cols - 1; /* behind the last it is typed */
+	const char *at = text;
+	int rows = 1, row;
+
+	for (; at[cells_cut(at, cols)]; rows++)
+		at += cells_cut(at, cols);
+	for (row = rows > box.rows ? box.rows - rows : 0; row < box.rows;
+	     row++) {
+		struct rect line = {box.row + row, box.col, 1, box.cols};
+		size_t n = cells_cut(text, cols);
+
+		if (row >= 0)
+			cells_area_row(cells, line, text, n,
+				       typing && !text[n]);
+		text += n;
+		if (!*text)
+			return row + 1;
+	}
+	return row;
+}
+
 int cells_wrapped_rows(int cols, const char *text)
 {
 	int rows = 0;

@@ -49,6 +49,11 @@ void cells_right(struct cells *cells, struct rect box, int row,
 int cells_wrap(struct cells *cells, struct rect box, int row, bool centred,
 	       enum paint paint, const char *text);
 
+/* A field of input of as many rows as the text takes, at most the box's, and at
+ * least one; of a longer one the end. Returns how many. */
+int cells_area(struct cells *cells, struct rect box, const char *text,
+	       bool typing);
+
 /* A field of input across the box's first row; of a text too long for it the
  * end, which is what is being typed. `typing` shows where. */
 void cells_field(struct cells *cells, struct rect box, const char *text,

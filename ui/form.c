@@ -67,9 +67,15 @@ static enum form_state form_next(struct form *form)
 	return form_asks(form) == ASK_NOTHING ? FORM_DONE : FORM_OPEN;
 }
 
+size_t form_room(const struct form *form)
+{
+	return (actions[form->action].about ? FORM_TYPED_PIT : FORM_TYPED_MAX) +
+	       1;
+}
+
 static void form_type(struct form *form, int key)
 {
-	typed_key(form->typed, sizeof form->typed, key);
+	form->full = !typed_key(form->typed, form_room(form), key);
 }
 
 /* Another seat takes the place of the one that stands there. */
@@ -299,6 +305,7 @@ enum form_state form_key(struct form *form, int key, const struct view *view,
 {
 	struct menu menu;
 
+	form->full = false;
 	form_menu(form, view, trial, &menu);
 	if (key == KEYS_ESCAPE)
 		return FORM_LEFT;

@@ -9,7 +9,8 @@
 #include "ui/menu.h"
 #include "ui/words.h"
 
-enum { FORM_TYPED_MAX = 120 };
+/* Bytes; of a line about the pit fewer, which has other words as well. */
+enum { FORM_TYPED_MAX = 200, FORM_TYPED_PIT = 120 };
 
 enum form_state {
 	FORM_OPEN,
@@ -30,6 +31,7 @@ struct form {
 	unsigned round;	  /* that it is about */
 	struct line step; /* the instruction that a card or number answers */
 	char typed[FORM_TYPED_MAX + 1];
+	bool full; /* the last key had no room */
 	char line[EVENT_LINE_MAX + 1];
 };
 
@@ -42,6 +44,9 @@ enum form_state form_key(struct form *form, int key, const struct view *view,
 /* Whether what it is about has not passed. */
 bool form_stands(const struct form *form, const struct view *view,
 		 struct trial *trial);
+
+/* Bytes that can be typed, and the end. */
+size_t form_room(const struct form *form);
 
 /* What it asks now. */
 enum ask form_asks(const struct form *form);

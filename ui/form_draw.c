@@ -103,10 +103,10 @@ static void form_draw_number(const struct form *form, struct cells *cells,
 static void form_draw_typed(const struct form *form, struct cells *cells,
 			    struct rect box, const char *prompt)
 {
-	struct rect field = {box.row + 3, box.col, 1, box.cols};
+	struct rect field = {box.row + 3, box.col, box.rows - 3, box.cols};
 
 	cells_text(cells, box, 1, 0, PAINT_PLAIN, prompt);
-	cells_field(cells, field, form->typed, true);
+	cells_area(cells, field, form->typed, true);
 }
 
 /* Why the cutting card is not taken at the first key. */

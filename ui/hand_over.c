@@ -42,14 +42,16 @@ bool hand_over_key(struct hand_over *hand_over, int key)
 {
 	bool last = hand_over->at == FIELD_NOTE;
 
+	hand_over->full = false;
+
 	if (key == KEYS_ENTER && last)
 		return hand_over_compose(hand_over);
 	if (key == KEYS_ENTER || key == '\t' || key == KEYS_BACK_TAB ||
 	    key == KEYS_UP || key == KEYS_DOWN)
 		hand_over->at = !hand_over->at;
 	else
-		typed_key(hand_over->typed[hand_over->at],
-			  sizeof hand_over->typed[0], key);
+		hand_over->full = !typed_key(hand_over->typed[hand_over->at],
+					     sizeof hand_over->typed[0], key);
 	return false;
 }
 

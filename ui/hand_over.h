@@ -10,7 +10,8 @@
 enum { HAND_OVER_FIELDS = 2, HAND_OVER_NOTE_MAX = 160 };
 
 struct hand_over {
-	int at; /* the field that is typed */
+	int at;	   /* the field that is typed */
+	bool full; /* the last key had no room in it */
 	/* the badge of the next shift's pit boss, and an annotation */
 	char typed[HAND_OVER_FIELDS][HAND_OVER_NOTE_MAX + 1];
 	char line[PIT_LINE_MAX];

@@ -10,7 +10,11 @@
 #include "ui/keys.h"
 #include "ui/typed.h"
 
-enum { FIELD_COL = 28, FIELD_ROWS = 2 };
+enum {
+	FIELD_COL = 28,
+	FIELD_ROWS = 2,
+	WORDS_ROWS = 8, /* for all that may be typed, in 80 columns */
+};
 
 /* No badge yet: what a line must have to be read. */
 static const char second_to_come[] = "0";
@@ -83,30 +87,43 @@ enum history_book_key history_book_key(struct history_book *book, int key)
 							: BOOK_OPEN;
 		book->at++;
 		break;
-	default: typed_key(book->typed[book->at], BOOK_TYPED_MAX, key); break;
+	default:
+		if (!typed_key(book->typed[book->at], BOOK_TYPED_MAX, key))
+			typed_full(BOOK_TYPED_MAX, book->wrong);
+		break;
 	}
 	return BOOK_OPEN;
+}
+
+/* The label and its field; the last one has all the rows that it needs. */
+static int history_book_draw_field(const struct history_book *book,
+				   struct cells *cells, struct rect box,
+				   int row, int i)
+{
+	struct rect field = {box.row + row, box.col + FIELD_COL, 1,
+			     box.cols - FIELD_COL};
+
+	cells_text(cells, box, row, 0, PAINT_PLAIN,
+		   _(forms[book->kind].label[i]));
+	if (i < forms[book->kind].fields - 1) {
+		cells_field(cells, field, book->typed[i], i == book->at);
+		return row + FIELD_ROWS;
+	}
+	field = (struct rect){box.row + row + 1, box.col, WORDS_ROWS, box.cols};
+	return row + 2 +
+	       cells_area(cells, field, book->typed[i], i == book->at);
 }
 
 void history_book_draw(const struct history_book *book, struct cells *cells,
 		       struct rect box)
 {
-	int fields = forms[book->kind].fields;
-	struct rect below = {box.row + 1 + FIELD_ROWS * fields, box.col,
-			     box.rows - 1 - FIELD_ROWS * fields, box.cols};
-	int row;
+	int row = 0;
 
-	for (int i = 0; i < fields; i++) {
-		struct rect field = {box.row + FIELD_ROWS * i,
-				     box.col + FIELD_COL, 1,
-				     box.cols - FIELD_COL};
-		cells_text(cells, box, FIELD_ROWS * i, 0, PAINT_PLAIN,
-			   _(forms[book->kind].label[i]));
-		cells_field(cells, field, book->typed[i], i == book->at);
-	}
-	row = cells_wrap(cells, below, 0, false, PAINT_PLAIN,
+	for (int i = 0; i < forms[book->kind].fields; i++)
+		row = history_book_draw_field(book, cells, box, row, i);
+	row = cells_wrap(cells, box, row, false, PAINT_PLAIN,
 			 _("Two people sign: first somebody else, for an "
 			   "adjustment a pit boss at least, then the "
 			   "supervisor. The round itself never changes."));
-	cells_wrap(cells, below, row + 1, false, PAINT_WARNING, book->wrong);
+	cells_wrap(cells, box, row + 1, false, PAINT_WARNING, book->wrong);
 }

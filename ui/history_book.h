@@ -7,7 +7,7 @@
 #include "ui/cells.h"
 #include "ui/words.h"
 
-enum { BOOK_FIELDS = 3, BOOK_TYPED_MAX = 240 };
+enum { BOOK_FIELDS = 3, BOOK_TYPED_MAX = ADDITION_TEXT_MAX + 1 };
 
 struct history_book {
 	enum addition_kind kind;

@@ -133,6 +133,12 @@ enum inspect_state inspect_says(struct inspect *inspect, const char *sentence)
 	return INSPECT_SAYS;
 }
 
+enum inspect_state inspect_type(struct inspect *inspect, int key)
+{
+	inspect->full = !typed_key(inspect->typed, sizeof inspect->typed, key);
+	return INSPECT_OPEN;
+}
+
 enum inspect_state inspect_wants_item(struct inspect *inspect,
 				      const struct view *view, const char *verb,
 				      const char *words)
@@ -334,6 +340,7 @@ enum inspect_state inspect_key(struct inspect *inspect, int key,
 {
 	struct inspect_row row = inspect_marked(inspect, view);
 
+	inspect->full = false;
 	if (inspect->ask)
 		return inspect_typed(inspect, view, key);
 	if (key == KEYS_ESCAPE)
@@ -343,8 +350,7 @@ enum inspect_state inspect_key(struct inspect *inspect, int key,
 	if (inspect_moved(inspect, view, key) != inspect->at ||
 	    key == KEYS_HOME || key == KEYS_END)
 		return inspect_field(inspect, view, row.n, key);
-	typed_key(inspect->typed, sizeof inspect->typed, key);
-	return INSPECT_OPEN;
+	return inspect_type(inspect, key);
 }
 
 enum inspect_topic inspect_topic(const struct inspect *inspect,

@@ -35,6 +35,7 @@ struct inspect {
 	bool signs;   /* a signature is awaited there */
 	enum inspect_ask ask;
 	char typed[INSPECTION_NOTE_MAX + 1];
+	bool full;		 /* the last key had no room */
 	char line[PIT_LINE_MAX]; /* of the inspection, to be entered */
 };
 

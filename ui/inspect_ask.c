@@ -11,7 +11,6 @@
 
 #include "rules/text.h"
 #include "ui/keys.h"
-#include "ui/typed.h"
 
 enum { NUMBERS_MAX = 3 /* digits */ };
 
@@ -120,6 +119,6 @@ enum inspect_state inspect_typed(struct inspect *inspect,
 	else if (key == KEYS_ENTER)
 		return inspect_answered(inspect, view);
 	else
-		typed_key(inspect->typed, sizeof inspect->typed, key);
+		return inspect_type(inspect, key);
 	return INSPECT_OPEN;
 }

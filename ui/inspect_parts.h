@@ -25,6 +25,9 @@ enum inspect_state inspect_wants_item(struct inspect *inspect,
 /* Says a sentence to the person. */
 enum inspect_state inspect_says(struct inspect *inspect, const char *sentence);
 
+/* A key into what is typed. */
+enum inspect_state inspect_type(struct inspect *inspect, int key);
+
 /* --- of inspect_ask.c --- */
 
 /* Asks for that below the form. */

@@ -14,6 +14,7 @@
 #include "ui/screen_act.h"
 #include "ui/screen_chips.h"
 #include "ui/trouble.h"
+#include "ui/typed.h"
 
 void screen_init(struct screen *screen, const struct glyphs *glyphs)
 {
@@ -130,13 +131,26 @@ static bool screen_form_repeats(struct screen *screen, const struct view *view,
 	       !guard_press(&screen->guard, key, view->now_ms);
 }
 
+static void screen_say_full(struct screen *screen, const struct view *view,
+			    size_t size)
+{
+	char text[WORDS_MAX];
+
+	typed_full(size, text);
+	screen_say(screen, view->now_ms, text);
+	screen->bell = true;
+}
+
 static bool screen_form_take(struct screen *screen, const struct view *view,
 			     int key, struct intent *intent)
 {
 	if (key == KEYS_ENTER && screen_is_busy(screen, view))
 		return false; /* and what was keyed stays */
 	switch (form_key(&screen->form, key, view, &screen->trial)) {
-	case FORM_OPEN: return false;
+	case FORM_OPEN:
+		if (screen->form.full)
+			screen_say_full(screen, view, form_room(&screen->form));
+		return false;
 	case FORM_LEFT: screen_turn(screen, PAGE_TABLE); return false;
 	case FORM_DONE: break;
 	}
@@ -159,7 +173,10 @@ static bool screen_inspect_key(struct screen *screen, const struct view *view,
 	int at = inspect->at;
 
 	switch (inspect_key(inspect, key, view)) {
-	case INSPECT_OPEN: return false;
+	case INSPECT_OPEN:
+		if (inspect->full)
+			screen_say_full(screen, view, sizeof inspect->typed);
+		return false;
 	case INSPECT_LEFT:
 		screen_turn_list(screen, LIST_INSPECTIONS);
 		return false;
@@ -183,8 +200,12 @@ static bool screen_hand_over_key(struct screen *screen, const struct view *view,
 
 	if (key == KEYS_ESCAPE)
 		screen_turn_list(screen, LIST_INSPECTIONS);
-	if (!hand_over_key(hand_over, key))
+	if (!hand_over_key(hand_over, key)) {
+		if (hand_over->full)
+			screen_say_full(screen, view,
+					sizeof hand_over->typed[0]);
 		return false;
+	}
 	screen_turn(screen, PAGE_TABLE);
 	return screen_wants_about(screen, view, KIND_PEOPLE, hand_over->line,
 				  intent);

@@ -3,20 +3,37 @@
 
 #include "ui/typed.h"
 
+#include <stdio.h>
 #include <string.h>
 
+#include "rules/text.h"
 #include "ui/keys.h"
 #include "ui/utf8.h"
+#include "ui/words.h"
 
-void typed_key(char *text, size_t size, int key)
+bool typed_key(char *text, size_t size, int key)
 {
-	size_t n = strlen(text);
+	size_t n = strlen(text), bytes;
+	char character[UTF8_MAX];
 
-	if (key == KEYS_BACKSPACE) {
+	if (key == TYPED_CLEAR) {
+		text[0] = '\0';
+	} else if (key == KEYS_BACKSPACE) {
 		while (n > 0 && ((unsigned char)text[--n] & 0xc0) == 0x80)
 			;
 		text[n] = '\0';
-	} else if (key >= ' ' && key < KEYS_FIRST && n + UTF8_MAX < size) {
-		text[n + utf8_put(key, text + n)] = '\0';
+	} else if (key >= ' ' && key < KEYS_FIRST) {
+		bytes = utf8_put(key, character);
+		if (n + bytes >= size)
+			return false;
+		memcpy(text + n, character, bytes);
+		text[n + bytes] = '\0';
 	}
+	return true;
+}
+
+void typed_full(size_t size, char text[static WORDS_MAX])
+{
+	snprintf(text, WORDS_MAX, _("The field is full: it takes %zu bytes."),
+		 size - 1);
 }

@@ -3,10 +3,18 @@
 #ifndef SABOT_UI_TYPED_H
 #define SABOT_UI_TYPED_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
-/* Adds the key's character, where it is one and there is room, or takes the
- * last one back. */
-void typed_key(char *text, size_t size, int key);
+#include "ui/words.h"
+
+enum { TYPED_CLEAR = 21 /* Ctrl-U */ };
+
+/* Adds the key's character, takes the last one back, or all of them. False: it
+ * is one for which there is no room; typed_full() says so. */
+bool typed_key(char *text, size_t size, int key);
+
+/* "The field is full: it takes 500 bytes." */
+void typed_full(size_t size, char text[static WORDS_MAX]);
 
 #endif

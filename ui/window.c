@@ -12,6 +12,7 @@
 #include "ui/expand.h"
 #include "ui/keys.h"
 #include "ui/news.h"
+#include "ui/typed.h"
 #include "ui/utf8.h"
 
 enum {
@@ -77,7 +78,9 @@ static void window_type(char *field, size_t size, int key)
 {
 	size_t n = strlen(field);
 
-	if (key == KEYS_BACKSPACE && n > 0)
+	if (key == TYPED_CLEAR)
+		window_wipe(field, size);
+	else if (key == KEYS_BACKSPACE && n > 0)
 		field[n - 1] = '\0';
 	else if (key > ' ' && key < KEYS_BACKSPACE && n + 1 < size)
 		field[n] = (char)key;
