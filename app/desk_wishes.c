@@ -78,17 +78,24 @@ void desk_compare(struct desk *desk, const char *why)
 		desk_compare_hold(desk, why);
 }
 
-static void desk_compare_release(struct desk *desk)
+static void desk_compare_release(struct desk *desk, const char *badge)
 {
 	if (desk_is_held(desk))
-		desk_take(desk, SOURCE_STATION, KIND_TABLE, "",
+		desk_take(desk, SOURCE_STATION, KIND_TABLE, badge,
 			  "release compare");
 }
 
 void desk_compare_end(struct desk *desk)
 {
 	desk->compare = false;
-	desk_compare_release(desk);
+	desk_compare_release(desk, "");
+}
+
+/* By the answer of the dealer, whose badge the row bears. */
+static void desk_compare_answered(struct desk *desk)
+{
+	desk->compare = false;
+	desk_compare_release(desk, station_pit(desk->station)->dealer);
 }
 
 /* Bets that were open when the station stopped do not go on. */
@@ -96,7 +103,7 @@ static void desk_compared(struct desk *desk)
 {
 	const struct table *table = station_table(desk->station);
 
-	desk_compare_end(desk);
+	desk_compare_answered(desk);
 	if (table->phase == PHASE_BETTING && !desk->betting.open)
 		desk_take(desk, SOURCE_STATION, KIND_TABLE, "",
 			  betting_is_deserted(table) ? "void nobody has a seat"
@@ -107,7 +114,7 @@ static void desk_not_the_same(struct desk *desk)
 {
 	desk_take(desk, SOURCE_KEY, KIND_TABLE, "",
 		  "hold table-differs the table is not as the screen shows it");
-	desk_compare_end(desk);
+	desk_compare_answered(desk);
 }
 
 /* Whoever looks is in the record. */
@@ -143,7 +150,7 @@ static void desk_enter(struct desk *desk, const struct intent *intent,
 static void desk_enter_missing(struct desk *desk, const struct intent *intent,
 			       const char *badge)
 {
-	desk_compare_release(desk);
+	desk_compare_release(desk, station_pit(desk->station)->dealer);
 	desk_enter(desk, intent, badge);
 	desk_compare_hold(desk, "what the screen lacked was keyed");
 }

@@ -105,6 +105,26 @@ START_TEST(nobody_deals_after_a_restart)
 }
 END_TEST
 
+START_TEST(after_a_restart_in_a_round_its_rows_are_of_who_signs_on)
+{
+	struct intent same = {.kind = INTENT_SAME};
+
+	opens();
+	keys("open", "");
+	keys("close", "");
+	office_leaves();
+	office_sits();
+	ck_assert_str_eq(office_held(), "compare");
+	rows[0] = '\0';
+	people("on", "1002");
+	desk_follow(&office.desk, &same);
+	office_turns();
+	office_reads("9h");
+	expect_rows("1002 on\n1002 release compare\n"
+		    "1002 position player 1\n1002 card 9h\n");
+}
+END_TEST
+
 START_TEST(a_relief_is_one_act_between_rounds)
 {
 	opens();
@@ -419,6 +439,8 @@ int main(void)
 	tcase_add_checked_fixture(tcase, NULL, office_tear_down);
 	tcase_add_test(tcase, who_deals_is_shown_and_on_every_row);
 	tcase_add_test(tcase, nobody_deals_after_a_restart);
+	tcase_add_test(tcase,
+		       after_a_restart_in_a_round_its_rows_are_of_who_signs_on);
 	tcase_add_test(tcase, a_relief_is_one_act_between_rounds);
 	tcase_add_test(tcase, signing_off_holds_the_table);
 	tcase_add_test(

@@ -68,6 +68,47 @@ START_TEST(the_window_for_a_dealer_opens_by_itself_and_once)
 }
 END_TEST
 
+static void restart_in_a_round(void)
+{
+	scene_open_day(scene);
+	scene_play(scene, "open\nclose\n");
+	memset(scene->pit.dealer, 0, sizeof scene->pit.dealer);
+	scene->view.compare = true;
+	scene->view.by_hand_alone = true;
+}
+
+START_TEST(nobody_compares_a_table_without_signing_on)
+{
+	restart_in_a_round();
+	scene_must_show(scene, "The same: play goes on (badge)");
+	press("1\r");
+	scene_must_show(scene, "Badge and PIN for sign-on");
+	press(DEALER_SIGNS);
+	wants("event on by 1042 with PIN\n");
+	scene_must_hide(scene, "(badge)");
+	scene_wait(scene, 3000);
+	press("1\r");
+	wants("same\n");
+}
+END_TEST
+
+START_TEST(each_answer_to_a_restart_takes_a_badge)
+{
+	static const char *const answers[] = {"1\r", "2\r", "3\r"};
+
+	restart_in_a_round();
+	press(answers[_i]);
+	scene_must_show(scene, "Badge and PIN for sign-on");
+	press(ESC);
+	wants("");
+	scene_must_show(scene, "COMPARE TABLE WITH SCREEN");
+	scene_wait(scene, 3000);
+	press(answers[_i]);
+	press("2001\r2001\r"); /* whoever is there */
+	wants("event on by 2001 with PIN\n");
+}
+END_TEST
+
 START_TEST(who_signs_on_sees_what_is_open)
 {
 	scene_open_day(scene);
@@ -288,6 +329,9 @@ int main(void)
 
 	tcase_add_checked_fixture(tcase, set_up, tear_down);
 	tcase_add_test(tcase, the_window_for_a_dealer_opens_by_itself_and_once);
+	tcase_add_test(tcase, nobody_compares_a_table_without_signing_on);
+	tcase_add_loop_test(tcase, each_answer_to_a_restart_takes_a_badge, 0,
+			    3);
 	tcase_add_test(tcase, who_signs_on_sees_what_is_open);
 	tcase_add_test(tcase, a_dealer_is_relieved_between_rounds_in_one_act);
 	tcase_add_test(tcase, a_dealer_signs_off_after_a_question);

@@ -61,3 +61,8 @@ const struct reply *question_replies(const struct view *view)
 		return unsures;
 	return view->offered ? offers : NULL;
 }
+
+bool question_wants_dealer(const struct view *view)
+{
+	return view->compare && view->pit && !*view->pit->dealer;
+}

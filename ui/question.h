@@ -15,4 +15,8 @@ struct reply {
  * that comes by itself have keys of their own. */
 const struct reply *question_replies(const struct view *view);
 
+/* Whether a dealer signs on before an answer counts: nobody compares a table
+ * without a name. */
+bool question_wants_dealer(const struct view *view);
+
 #endif

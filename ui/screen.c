@@ -8,6 +8,7 @@
 
 #include "rules/text.h"
 #include "ui/duty.h"
+#include "ui/expand.h"
 #include "ui/faces.h"
 #include "ui/keys.h"
 #include "ui/question.h"
@@ -44,10 +45,17 @@ void screen_say(struct screen *screen, int64_t now_ms, const char *text)
 bool screen_question(const struct view *view, struct menu *menu)
 {
 	const struct reply *reply = question_replies(view);
+	const char *form =
+		question_wants_dealer(view) ? _("{label} (badge)") : "{label}";
+	char text[WORDS_MAX];
 
 	menu->n = 0;
-	for (; reply && reply->text; reply++)
-		menu_add(menu, (int)reply->kind, _(reply->text));
+	for (; reply && reply->text; reply++) {
+		expand(text, sizeof text, form,
+		       (struct expansion[]){{"label", _(reply->text)},
+					    {NULL, NULL}});
+		menu_add(menu, (int)reply->kind, text);
+	}
 	return menu->n > 0;
 }
 

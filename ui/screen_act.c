@@ -272,6 +272,9 @@ static enum action_id screen_missing(struct screen *screen,
 static bool screen_answer(struct screen *screen, const struct view *view,
 			  enum intent_kind kind, struct intent *intent)
 {
+	if (question_wants_dealer(view))
+		return screen_wants(screen, view, ACTION_SIGN_ON,
+				    actions[ACTION_SIGN_ON].line, intent);
 	if (kind == INTENT_EVENT) {
 		bool wheel = view->table->house.game == ROULETTE;
 		enum action_id id = screen_missing(screen, view);
