@@ -126,7 +126,7 @@ static int adjust_run(struct adjust_call *call)
 		result = adjust_record(call, record, &err);
 	if (result == SB_OK)
 		return EXIT_DONE;
-	fprintf(stderr, "sabot: %s\n", err.text);
+	command_complain(&err);
 	return result == SB_REFUSED || result == SB_INVALID || result == SB_GONE
 		       ? EXIT_USAGE
 		       : EXIT_OUTSIDE;

@@ -163,7 +163,7 @@ static int backup_record(struct backup_call *call, const char *record)
 		backup_print(call, &verified);
 		return verified.findings > 0 ? EXIT_FOUND : EXIT_DONE;
 	}
-	fprintf(stderr, "sabot: %s\n", err.text);
+	command_complain(&err);
 	return result == SB_REFUSED ? EXIT_USAGE : EXIT_OUTSIDE;
 }
 
@@ -176,7 +176,7 @@ static int backup_configured(struct backup_call *call, const char *config)
 
 	if (result == SB_OK)
 		return backup_record(call, record);
-	fprintf(stderr, "sabot: %s\n", err.text);
+	command_complain(&err);
 	return result == SB_INVALID ? EXIT_USAGE : EXIT_OUTSIDE;
 }
 

@@ -123,7 +123,7 @@ static int check_config_file(const char *file)
 		fprintf(stderr, "%s\n", err.text);
 		return EXIT_USAGE;
 	}
-	fprintf(stderr, "sabot: %s\n", err.text);
+	command_complain(&err);
 	return EXIT_OUTSIDE;
 }
 

@@ -146,7 +146,7 @@ static int devices_list(struct devices *devices)
 	size_t n;
 
 	if (port_list(&ports, &n, &err) != SB_OK) {
-		fprintf(stderr, "sabot: %s\n", err.text);
+		command_complain(&err);
 		return EXIT_OUTSIDE;
 	}
 	if (n == 0)
@@ -246,7 +246,7 @@ static int devices_watch(struct devices *devices, int n, char **words)
 	result = watch_run(&options, &err);
 	if (result == SB_OK)
 		return EXIT_DONE;
-	fprintf(stderr, "sabot: %s\n", err.text);
+	command_complain(&err);
 	return result == SB_INVALID ? EXIT_USAGE : EXIT_OUTSIDE;
 }
 

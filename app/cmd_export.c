@@ -158,7 +158,7 @@ static int export_do(struct export_call *call)
 		result = export_from(call, record, &err);
 	progress_hide(&call->progress);
 	if (result != SB_OK)
-		fprintf(stderr, "sabot: %s\n", err.text);
+		command_complain(&err);
 	for (int i = 0; i < call->n; i++)
 		export_fini(&call->made[i]);
 	return export_status(result);

@@ -164,7 +164,7 @@ static int history_record(struct history_call *call, const char *path)
 		result = history_read(call, path, &err);
 	if (result == SB_OK)
 		return EXIT_DONE;
-	fprintf(stderr, "sabot: %s\n", err.text);
+	command_complain(&err);
 	return result == SB_GONE ? EXIT_FOUND : status;
 }
 

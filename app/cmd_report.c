@@ -269,7 +269,7 @@ static int report_do(struct report_call *call, const char *path)
 	if (result == SB_OK)
 		result = report_from(call, path, &err);
 	if (result != SB_OK)
-		fprintf(stderr, "sabot: %s\n", err.text);
+		command_complain(&err);
 	return report_status(result);
 }
 

@@ -31,7 +31,7 @@ static int selftest_command(bool tables)
 
 	if (!selftest_run(stdout, tables, &err))
 		return EXIT_DONE;
-	fprintf(stderr, "sabot: %s\n", err.text);
+	command_complain(&err);
 	return EXIT_FOUND;
 }
 

@@ -72,7 +72,7 @@ static int show_path(struct show_call *call, const char *path,
 	if (result == SB_OK)
 		fwrite(text, 1, size, stdout);
 	else
-		fprintf(stderr, "sabot: %s\n", err.text);
+		command_complain(&err);
 	free(text);
 	if (result == SB_OK)
 		return EXIT_DONE;
@@ -88,7 +88,7 @@ static int show_record(struct show_call *call, const char *path,
 
 	if (result == SB_OK)
 		return show_path(call, path, name);
-	fprintf(stderr, "sabot: %s\n", err.text);
+	command_complain(&err);
 	return result == SB_INVALID ? EXIT_USAGE : EXIT_OUTSIDE;
 }
 

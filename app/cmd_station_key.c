@@ -46,7 +46,7 @@ static int station_key_run(const char *record, const char *config)
 	if (result == SB_OK)
 		result = station_key_print(record, &err);
 	if (result != SB_OK)
-		fprintf(stderr, "sabot: %s\n", err.text);
+		command_complain(&err);
 	return station_key_status(result);
 }
 

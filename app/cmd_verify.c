@@ -99,7 +99,7 @@ static int verify_path(struct verify_call *call, const char *path)
 	result = verify_record(path, &call->against, &watch, &verified, &err);
 	progress_hide(&call->progress);
 	if (result != SB_OK) {
-		fprintf(stderr, "sabot: %s\n", err.text);
+		command_complain(&err);
 		return EXIT_OUTSIDE;
 	}
 	verify_print_result(path, &verified);
@@ -135,7 +135,7 @@ static int verify_exported(struct verify_call *call, const char *path)
 		result = verify_export(&verify, path, &err);
 	progress_hide(&call->progress);
 	if (result != SB_OK) {
-		fprintf(stderr, "sabot: %s\n", err.text);
+		command_complain(&err);
 		return EXIT_OUTSIDE;
 	}
 	printf(_("%s: rounds %d, findings %d\n"), path, verify.rounds,
@@ -163,7 +163,7 @@ static int verify_database(struct verify_call *call, const char *record)
 
 	if (result == SB_OK)
 		return verify_path(call, record);
-	fprintf(stderr, "sabot: %s\n", err.text);
+	command_complain(&err);
 	return result == SB_INVALID ? EXIT_USAGE : EXIT_OUTSIDE;
 }
 

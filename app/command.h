@@ -4,6 +4,8 @@
 #ifndef SABOT_APP_COMMAND_H
 #define SABOT_APP_COMMAND_H
 
+#include "rules/error.h"
+
 enum exit_status {
 	EXIT_DONE = 0,
 	EXIT_FOUND = 1,	  /* done, and something was found */
@@ -14,6 +16,9 @@ enum exit_status {
 /* Runs a subcommand whose name is argv[0]; returns an enum exit_status. It
  * knows --help, and writes its messages to stderr. */
 typedef int command_fn(int argc, char **argv);
+
+/* What went wrong, on stderr; it may quote what stands in a file. */
+void command_complain(const struct sb_error *err);
 
 command_fn cmd_adjust;
 command_fn cmd_annotate;

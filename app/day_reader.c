@@ -118,7 +118,7 @@ static enum sb_result day_reader_row(const struct envelope *row, void *context,
 	}
 	if (ours)
 		day_book_see(run->book, row, run->replay);
-	result = replay_take(run->replay, row, err);
+	result = replay_retell(run->replay, row, err);
 	if (result == SB_OK && ours)
 		result = day_reader_into(run, row, err);
 	return result;

@@ -192,7 +192,7 @@ static enum sb_result report_wheel_row(const struct envelope *row,
 				       void *context, struct sb_error *err)
 {
 	struct work *work = context;
-	enum sb_result result = replay_take(work->replay, row, err);
+	enum sb_result result = replay_retell(work->replay, row, err);
 
 	if (result == SB_OK)
 		wheel_book_take(&work->book, row, work->replay);

@@ -257,7 +257,7 @@ static enum sb_result show_step(struct show *show,
 		table_copy(show->start, &show->replay->table);
 	if (show->replay->started)
 		places_of(&show->replay->table, &before);
-	result = replay_take(show->replay, envelope, err);
+	result = replay_retell(show->replay, envelope, err);
 	if (result != SB_OK)
 		return result;
 	row = recall_rows_of(&show->rows, envelope, show->replay);
@@ -293,7 +293,7 @@ static enum sb_result show_row(const struct envelope *envelope, void *context,
 	struct show *show = context;
 
 	if (envelope->seq < show->round->first_seq || show_is_beside(envelope))
-		return replay_take(show->replay, envelope, err);
+		return replay_retell(show->replay, envelope, err);
 	if (show->rows.n == RECALL_ROWS_MAX)
 		return show_is_none(show, err);
 	return show_step(show, envelope, err);

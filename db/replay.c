@@ -258,3 +258,18 @@ enum sb_result replay_take(struct replay *replay,
 				   "record says"));
 	return replay_place(replay, envelope, result, &why, err);
 }
+
+enum sb_result replay_retell(struct replay *replay,
+			     const struct envelope *envelope,
+			     struct sb_error *err)
+{
+	struct sb_error why;
+	enum sb_result result = replay_take(replay, envelope, &why);
+
+	return result == SB_OK
+		       ? SB_OK
+		       : sb_fail(err, result,
+				 _("%s; sabot verify tells what is wrong with "
+				   "the record"),
+				 why.text);
+}

@@ -67,4 +67,10 @@ SB_MUST_USE enum sb_result replay_take(struct replay *replay,
 				       const struct envelope *envelope,
 				       struct sb_error *err);
 
+/* The same for those who tell a record and do not prove it: the sentence says
+ * who does. */
+SB_MUST_USE enum sb_result replay_retell(struct replay *replay,
+					 const struct envelope *envelope,
+					 struct sb_error *err);
+
 #endif

@@ -438,6 +438,27 @@ START_TEST(what_cannot_be_done_is_said)
 }
 END_TEST
 
+/* The line is quoted, but for what would move a terminal's cursor. */
+START_TEST(of_a_damaged_round_no_more_is_told_than_who_says_why)
+{
+	char *said;
+
+	shelf_sql(shelf_path,
+		  "DROP TRIGGER journal_update; UPDATE journal SET line = "
+		  "'open' || char(27) || '[2J' WHERE seq = "
+		  "(SELECT min(seq) FROM journal WHERE line = 'open')");
+	ck_assert_int_eq(run("show BAC-07/2026-11-21/1", shelf_path), 3);
+	said = support_read(err_path, NULL);
+	ck_assert_ptr_nonnull(strstr(said, "'open?[2J': "));
+	ck_assert_ptr_nonnull(strstr(said, "; sabot verify tells what is "
+					   "wrong with the record\n"));
+	free(said);
+	said = support_read(out_path, NULL);
+	ck_assert_str_eq(said, "");
+	free(said);
+}
+END_TEST
+
 START_TEST(a_record_that_is_not_there_is_an_error_from_outside)
 {
 	ck_assert_int_eq(run("history --format=csv", "/nowhere/record.db"), 3);
@@ -491,6 +512,8 @@ int main(void)
 	tcase_add_test(tc, a_record_is_read_while_a_station_writes);
 	tcase_add_loop_test(tc, what_cannot_be_done_is_said, 0,
 			    ROWS_OF(wrongs));
+	tcase_add_test(tc,
+		       of_a_damaged_round_no_more_is_told_than_who_says_why);
 	tcase_add_test(tc, a_record_that_is_not_there_is_an_error_from_outside);
 	tcase_add_test(tc, a_round_under_way_is_not_shown);
 	tcase_add_test(tc, each_filter_is_on_the_manual_page);
