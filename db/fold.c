@@ -3,11 +3,12 @@
 
 #include "db/fold.h"
 
-#include <errno.h>
+#include <poll.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdlib.h>
-#include <time.h>
+#include <sys/eventfd.h>
+#include <unistd.h>
 
 #include "db/connection.h"
 #include "rules/text.h"
@@ -16,15 +17,13 @@ enum {
 	FOLD_PAGES = 1000,	 /* so long may the log become */
 	FOLD_PAGES_MOST = 16384, /* longer where there was no end of batches,
 				  * which wait for it then */
-	FOLD_PAUSE_S = 1,	 /* before the next time */
+	FOLD_PAUSE_MS = 1000,	 /* before the next time */
 };
 
 struct fold {
 	struct record aside; /* a connection of the thread's own */
 	pthread_t thread;
-	pthread_mutex_t lock; /* for all below */
-	pthread_cond_t news;
-	bool due, ends;
+	int due, ends; /* eventfds */
 };
 
 /* What it cannot do now, for a reader's or the disk's sake, is still to be
@@ -35,37 +34,18 @@ static void fold_now(sqlite3 *db)
 					NULL, NULL);
 }
 
-static void fold_wait(struct fold *fold)
-{
-	while (!fold->due && !fold->ends)
-		pthread_cond_wait(&fold->news, &fold->lock);
-}
-
-static void fold_pause(struct fold *fold)
-{
-	struct timespec until;
-	int waited = 0;
-
-	clock_gettime(CLOCK_MONOTONIC, &until);
-	until.tv_sec += FOLD_PAUSE_S;
-	while (!fold->ends && waited != ETIMEDOUT)
-		waited = pthread_cond_clockwait(&fold->news, &fold->lock,
-						CLOCK_MONOTONIC, &until);
-}
-
 static void *fold_run(void *context)
 {
 	struct fold *fold = context;
+	struct pollfd events[] = {{.fd = fold->ends, .events = POLLIN},
+				  {.fd = fold->due, .events = POLLIN}};
+	eventfd_t times;
 
-	pthread_mutex_lock(&fold->lock);
-	for (fold_wait(fold); !fold->ends; fold_wait(fold)) {
-		fold->due = false;
-		pthread_mutex_unlock(&fold->lock);
+	while (poll(events, 2, -1) >= 0 && !events[0].revents) {
+		eventfd_read(fold->due, &times);
 		fold_now(fold->aside.db);
-		pthread_mutex_lock(&fold->lock);
-		fold_pause(fold);
+		poll(events, 1, FOLD_PAUSE_MS);
 	}
-	pthread_mutex_unlock(&fold->lock);
 	return NULL;
 }
 
@@ -77,12 +57,8 @@ static int fold_watch(void *context, sqlite3 *db, const char *name, int pages)
 	(void)name;
 	if (pages >= FOLD_PAGES_MOST)
 		fold_now(db);
-	if (pages < FOLD_PAGES)
-		return SQLITE_OK;
-	pthread_mutex_lock(&fold->lock);
-	fold->due = true;
-	pthread_cond_signal(&fold->news);
-	pthread_mutex_unlock(&fold->lock);
+	if (pages >= FOLD_PAGES)
+		eventfd_write(fold->due, 1);
 	return SQLITE_OK;
 }
 
@@ -117,8 +93,10 @@ static enum sb_result fold_start(struct fold *fold, struct sb_error *err)
 static void fold_free(struct fold *fold)
 {
 	sqlite3_close(fold->aside.db);
-	pthread_cond_destroy(&fold->news);
-	pthread_mutex_destroy(&fold->lock);
+	if (fold->due >= 0)
+		close(fold->due);
+	if (fold->ends >= 0)
+		close(fold->ends);
 	free(fold);
 }
 
@@ -130,9 +108,12 @@ enum sb_result fold_aside(struct record *record, struct sb_error *err)
 	if (!fold)
 		abort();
 	fold->aside.path = record->path;
-	pthread_mutex_init(&fold->lock, NULL);
-	pthread_cond_init(&fold->news, NULL);
-	result = fold_connect(fold, err);
+	fold->due = eventfd(0, EFD_CLOEXEC);
+	fold->ends = eventfd(0, EFD_CLOEXEC);
+	result = fold->due < 0 || fold->ends < 0
+			 ? sb_fail(err, SB_OUTSIDE,
+				   _("the system has no files to spare"))
+			 : fold_connect(fold, err);
 	if (result == SB_OK)
 		result = fold_start(fold, err);
 	if (result != SB_OK) {
@@ -148,10 +129,7 @@ void fold_end(struct fold *fold)
 {
 	if (!fold)
 		return;
-	pthread_mutex_lock(&fold->lock);
-	fold->ends = true;
-	pthread_cond_signal(&fold->news);
-	pthread_mutex_unlock(&fold->lock);
+	eventfd_write(fold->ends, 1);
 	pthread_join(fold->thread, NULL);
 	fold_free(fold);
 }

@@ -13,9 +13,11 @@
 
 /* Quoted, so that a text is not taken for bytes that look like it. */
 static const char definitions[] =
-	"SELECT quote(type), quote(name), quote(tbl_name), quote(sql),"
-	" rootpage IS 0 FROM sqlite_schema"
+	"SELECT quote(type) || ' ' || quote(name), quote(tbl_name),"
+	" quote(sql), rootpage IS 0 FROM sqlite_schema"
 	" WHERE name NOT GLOB 'sqlite_stat*' ORDER BY type, name";
+
+enum { DEFINITION_END = '\f' };
 
 /* One finding for each row that the SQL gives. */
 static enum sb_result verify_ask(struct verify *verify, struct record *record,
@@ -50,9 +52,10 @@ static enum sb_result verify_definitions(struct record *record, char **text,
 
 	while (result == SB_OK) {
 		result = statement_step(record, stmt, code, err);
-		for (int i = 0; result == SB_OK && i < 5; i++)
+		for (int i = 0; result == SB_OK && i < 4; i++)
 			sqlite3_str_appendf(out, "%s\n",
 					    statement_text(stmt, i));
+		sqlite3_str_appendchar(out, 1, DEFINITION_END);
 	}
 	sqlite3_finalize(stmt);
 	*text = sqlite3_str_finish(out);
@@ -81,6 +84,23 @@ static void verify_make_model(void)
 	sqlite3_close(record.db);
 }
 
+static void verify_tell_definitions(struct verify *verify, const char *got)
+{
+	const char *theirs = got, *ours = model;
+
+	for (size_t i = 0; got[i] && got[i] == model[i]; i++)
+		if (got[i] == DEFINITION_END) {
+			theirs = got + i + 1;
+			ours = model + i + 1;
+		}
+	verify_find(verify, 0,
+		    _("the tables, indexes and triggers of the database are "
+		      "not those of a record; the first that differs is %.*s, "
+		      "of a record it is %.*s"),
+		    (int)strcspn(theirs, "\n"), theirs,
+		    (int)strcspn(ours, "\n"), ours);
+}
+
 /* Who drops a trigger to change a row leaves other definitions, or is found
  * out by the chain. */
 static enum sb_result verify_schema(struct verify *verify,
@@ -90,13 +110,15 @@ static enum sb_result verify_schema(struct verify *verify,
 	enum sb_result result = verify_definitions(record, &got, err);
 
 	pthread_once(&model_once, verify_make_model);
-	if (result == SB_OK && (!got || strcmp(model, got) != 0))
-		verify_find(verify, 0,
-			    _("the tables, indexes and triggers of the "
-			      "database are not those of a record"));
+	if (result == SB_OK && strcmp(model, got ? got : "") != 0)
+		verify_tell_definitions(verify, got ? got : "");
 	sqlite3_free(got);
 	return result;
 }
+
+static const char orphans[] =
+	"SELECT \"table\" || ifnull(', row ' || rowid, '') || ', without its '"
+	" || parent FROM pragma_foreign_key_check";
 
 /* A statement for each index of some rows of the journal: it fetches each of
  * them along the index, which SQLite's check does not. (SQLite takes no look
@@ -146,7 +168,7 @@ static enum sb_result verify_file(struct verify *verify, struct record *record,
 				    err);
 	if (result == SB_OK)
 		result =
-			verify_ask(verify, record, "PRAGMA foreign_key_check",
+			verify_ask(verify, record, orphans,
 				   N_("a row belongs to nothing, in"), "", err);
 	return result == SB_OK ? verify_indexes(verify, record, err) : result;
 }
