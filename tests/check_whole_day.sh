@@ -19,7 +19,7 @@ passes_decks() {
   writes 101 && writes blue && writes whole && passes 8
 }
 
-plan 18
+plan 20
 
 configures 'decks = 1; betting-time = 0; min-betting-time = 0;'
 hires
@@ -109,3 +109,26 @@ proves 'a byte of a signed form that was changed is found, and the form named'
 rm "$seen"
 copies_record && sound
 proves 'and that was all'
+
+exports() {
+  rm -rf "$folder/case"
+  "$sabot" export -c "$folder/sabot.conf" --to="$folder/case" "$@" \
+    2>"$folder/err"
+}
+
+rounds=$(sqlite3 "$record" "SELECT group_concat(
+  table_id || '/' || day || '/' || number, ' ') FROM round")
+key=$("$sabot" station-key -c "$folder/sabot.conf")
+# shellcheck disable=SC2086 # each is a word
+exports $rounds &&
+  "$sabot" verify --key="$key" "$folder/case" >"$folder/verified" &&
+  grep -q 'rounds 2, findings 0' "$folder/verified" &&
+  sed -i 's/Ria Relief/Rita Relay/' "$folder"/case/*2/people.txt &&
+  not "$sabot" verify --key="$key" "$folder/case" >"$folder/verified" &&
+  grep -q 'people.txt, line' "$folder/verified"
+proves 'its rounds are exported and proved with the key of the station'
+
+mv "$record.key" "$record.key-aside" &&
+  not exports "${rounds%% *}" && test ! -e "$folder/case" &&
+  grep -q 'is signed with the station' "$folder/err"
+proves 'without that key nothing is exported'
