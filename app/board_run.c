@@ -39,7 +39,8 @@ struct board {
 	struct cells cells;
 	int signals;
 	int64_t now_ms, connected_ms;
-	bool busy; /* the feed has more */
+	bool busy;    /* the feed has more */
+	bool strange; /* what was connected last is no station */
 	bool ends;
 	char trouble[TROUBLE_MAX];
 };
@@ -86,21 +87,48 @@ static bool board_run_past(const struct board *board)
 	return board->now_ms < board->hearing.past_ms;
 }
 
+static void board_run_connect(struct board *board)
+{
+	bool tries = board->hearing.fd < 0 &&
+		     board->now_ms >= board->hearing.again_ms;
+
+	if (hearing_connect(&board->hearing, board->now_ms)) {
+		board_feed_begin(&board->feed);
+		board->connected_ms = board->now_ms;
+	} else if (tries) {
+		board->strange = false;
+	}
+}
+
+/* Who is no station is left, whatever it goes on about, and tried again. */
+static void board_run_know(struct board *board)
+{
+	enum board_stage stage = board->feed.stage;
+
+	if (board->hearing.fd < 0)
+		return;
+	if (stage == BOARD_GREETED)
+		board->strange = false;
+	else if (stage == BOARD_STRANGE ||
+		 board->now_ms - board->connected_ms >= SILENT_MS)
+		board->strange = true;
+	if (stage == BOARD_STRANGE)
+		hearing_leave(&board->hearing, board->now_ms + AGAIN_MS);
+}
+
 static void board_run_hear(struct board *board)
 {
 	enum sb_result result = SB_OK;
 	const char *line;
 	int lines = 0;
 
-	if (hearing_connect(&board->hearing, board->now_ms)) {
-		board_feed_begin(&board->feed);
-		board->connected_ms = board->now_ms;
-	}
+	board_run_connect(board);
 	while (lines++ < LINES_AT_ONCE &&
 	       (result = hearing_next(&board->hearing, &line, board->now_ms)) ==
 		       SB_OK)
 		board_feed_hear(&board->feed, line, board_run_past(board),
 				board->now_ms);
+	board_run_know(board);
 	board->busy = result == SB_OK;
 	if (!board->busy)
 		board_feed_settle(&board->feed, board_run_past(board),
@@ -113,16 +141,12 @@ static void board_run_hear(struct board *board)
 /* Why the table cannot be shown; NULL when it can. */
 static const char *board_run_trouble(const struct board *board)
 {
-	enum board_stage stage = board->feed.stage;
-
+	if (board->strange)
+		return _("What answers at {feed} is no station of sabot. "
+			 "--feed names the socket of one.");
 	if (board->hearing.fd < 0)
 		return _("This display waits for its station at {feed}. It "
 			 "comes back by itself.");
-	if (stage == BOARD_STRANGE ||
-	    (stage == BOARD_SILENT &&
-	     board->now_ms - board->connected_ms >= SILENT_MS))
-		return _("What answers at {feed} is no station of sabot. "
-			 "--feed names the socket of one.");
 	if (!board->feed.state.started)
 		return _("The table has not begun yet.");
 	return board_run_past(board) ? _("One moment, please.") : NULL;

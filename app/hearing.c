@@ -24,6 +24,12 @@ void hearing_close(struct hearing *hearing)
 	hearing->fd = -1;
 }
 
+void hearing_leave(struct hearing *hearing, int64_t again_ms)
+{
+	hearing_close(hearing);
+	hearing->again_ms = again_ms;
+}
+
 bool hearing_connect(struct hearing *hearing, int64_t now_ms)
 {
 	struct sockaddr_un to = {.sun_family = AF_UNIX};
@@ -80,8 +86,7 @@ static enum sb_result hearing_fill(struct hearing *hearing, int64_t now_ms)
 	if (n < 0 && (errno == EAGAIN || errno == EINTR))
 		return SB_AGAIN;
 	if (n <= 0) {
-		hearing_close(hearing);
-		hearing->again_ms = now_ms + HEARING_AGAIN_MS;
+		hearing_leave(hearing, now_ms + HEARING_AGAIN_MS);
 		return SB_GONE;
 	}
 	hearing->used += (size_t)n;
@@ -100,7 +105,7 @@ enum sb_result hearing_next(struct hearing *hearing, const char **line,
 {
 	enum sb_result result = SB_OK;
 
-	while (result == SB_OK) {
+	for (int reads = 0; result == SB_OK && reads < HEARING_READS; reads++) {
 		*line = hearing_cut(hearing);
 		if (*line && !hearing->skips) {
 			hearing_date(hearing, *line, now_ms);
@@ -111,5 +116,5 @@ enum sb_result hearing_next(struct hearing *hearing, const char **line,
 		else
 			result = hearing_fill(hearing, now_ms);
 	}
-	return result;
+	return result == SB_OK ? SB_AGAIN : result;
 }

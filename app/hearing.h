@@ -14,6 +14,7 @@ enum {
 	HEARING_LINE_MAX = 1500,
 	HEARING_AGAIN_MS = 200,
 	HEARING_PAST_MS = 300, /* the past comes without such a pause */
+	HEARING_READS = 64,    /* in a row; a line may have no end */
 };
 
 struct hearing {
@@ -29,11 +30,15 @@ struct hearing {
 void hearing_init(struct hearing *hearing, const char *path);
 void hearing_close(struct hearing *hearing);
 
+/* Hangs up, and does not connect before then. */
+void hearing_leave(struct hearing *hearing, int64_t again_ms);
+
 /* Connects where it is not and its time has come; true when it just did. */
 bool hearing_connect(struct hearing *hearing, int64_t now_ms);
 
-/* The next line, without its end, good until the next call. SB_AGAIN: not
- * yet; SB_GONE: the station is gone. */
+/* The next line, without its end, good until the next call; one that is too
+ * long is passed over. SB_AGAIN: not yet, there may be more to read; SB_GONE:
+ * the station is gone. */
 SB_MUST_USE enum sb_result hearing_next(struct hearing *hearing,
 					const char **line, int64_t now_ms);
 

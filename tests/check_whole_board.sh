@@ -44,9 +44,9 @@ told() {
   waits displays "$1"
 }
 
-# A bar, or what is left of it, and its seconds.
+# A bar of which some is left, and some is not.
 counts_down() {
-  displayed | grep -Eq '[█░] +[0-9]+ s$'
+  displayed | grep -q '█░'
 }
 
 board_ended() {
@@ -127,12 +127,16 @@ proves 'a socket with too long a name is refused'
 test $? -eq 2 && grep -q 'takes no words' "$folder/said"
 proves 'so is a word'
 
-mkfifo "$folder/noise"
-"$helpers/whole_shoe" "$folder/other" <>"$folder/noise" >"$folder/noised" &
-remembers
-waits test -S "$folder/other" && board --feed="$folder/other" &&
-  told 'is no station of sabot'
-proves 'a socket of another program is named as none of a station'
+if command -v socat >/dev/null; then
+  socat "UNIX-LISTEN:$folder/other,fork" 'SYSTEM:yes 220 a mail server' \
+    2>/dev/null &
+  remembers
+  waits test -S "$folder/other" && board --feed="$folder/other" &&
+    told 'is no station of sabot'
+  proves 'a socket of another program is named as none of a station'
+else
+  verdict 'another program is no station # SKIP socat is not installed'
+fi
 
 kill "$station" && ended 0 &&
   copies_record && sound
