@@ -209,6 +209,38 @@ START_TEST(two_rounds_that_differ_in_the_hole_card_are_told_alike)
 }
 END_TEST
 
+static void restart(struct house_of_one *at)
+{
+	struct sb_error err = {0};
+
+	feed_close(at->feed);
+	station_close(at->station);
+	ck_assert_int_eq(feed_open(&at->feed, at->path, &err), SB_OK);
+	at->station = table_open(&at->conf, took, at);
+}
+
+/* What is told aside is worked out anew from the record. */
+START_TEST(stations_that_start_anew_in_the_round_tell_the_same)
+{
+	char *before, *turned = NULL;
+
+	both_play(rounds[_i].lines);
+	before = strdup(late_heard(&one));
+	restart(&one);
+	restart(&other);
+	support_same(late_heard(&one), before);
+	support_same(late_heard(&other), before);
+	if (rounds[_i].turned) {
+		play_lines(&one, rounds[_i].turned, "6c");
+		turned = strdup(late_heard(&one));
+		restart(&one);
+		support_same(late_heard(&one), turned);
+	}
+	free(turned);
+	free(before);
+}
+END_TEST
+
 START_TEST(the_turned_card_is_told_to_early_and_late)
 {
 	static const char turned[] = "\tdealt 9h 5c 7s 4d 3c 6c\n";
@@ -270,6 +302,9 @@ int main(void)
 	tcase_add_loop_test(
 		tc, two_rounds_that_differ_in_the_hole_card_are_told_alike, 0,
 		(int)(sizeof rounds / sizeof *rounds));
+	tcase_add_loop_test(tc,
+			    stations_that_start_anew_in_the_round_tell_the_same,
+			    0, (int)(sizeof rounds / sizeof *rounds));
 	tcase_add_test(tc, the_turned_card_is_told_to_early_and_late);
 	tcase_add_test(tc, cards_that_are_lost_are_logged_without_their_faces);
 	suite_add_tcase(suite, tc);
