@@ -9,6 +9,7 @@
 
 #include "app/filter.h"
 #include "tests/archive.h"
+#include "tests/book.h"
 #include "tests/shelf.h"
 #include "tests/support.h"
 #include "ui/keys.h"
@@ -76,6 +77,49 @@ START_TEST(it_is_moved_through_to_its_end_and_back)
 	ck_assert_str_ne(marked(), "BAC-07/2026-11-22/0060");
 	press(KEYS_PAGE_UP, 1);
 	ck_assert_str_eq(marked(), "BAC-07/2026-11-22/0060");
+}
+END_TEST
+
+/* Each is the one before that above it. */
+static void list_must_be_whole(int n)
+{
+	const struct history_list *list = &history->list;
+
+	ck_assert_int_eq(list->n, n);
+	for (int i = 1; i < n; i++)
+		ck_assert_msg(list->entry[i].place.seq <
+				      list->entry[i - 1].place.seq,
+			      "%s behind %s", list->entry[i].name,
+			      list->entry[i - 1].name);
+}
+
+/* While the station plays on: at the end they are all there, once. */
+START_TEST(rounds_that_end_meanwhile_come_neither_twice_nor_never)
+{
+	static struct book station;
+
+	open_history();
+	book_resume(&station, shelf_path);
+	station.badge = "1043";
+	station.time_us = history->list.entry[0].place.opened_us;
+	for (int i = 0; i < 4; i++) {
+		station.time_us += INT64_C(60000000);
+		book(&station, i == 1 ? "shuffle\nshoe\n" : "");
+		book(&station, book_natural);
+		press(KEYS_PAGE_DOWN, 1);
+	}
+	press(KEYS_DOWN, ARCHIVE_ALL);
+	ck_assert_str_eq(marked(), "BAC-07/2026-11-21/0001");
+	list_must_be_whole(ARCHIVE_ALL);
+	press(KEYS_UP, ARCHIVE_ALL + 3);
+	ck_assert_str_eq(marked(), "BAC-07/2026-11-22/0064");
+	list_must_be_whole(ARCHIVE_ALL + 4);
+	book(&station, book_natural);
+	book_close(&station);
+	press(KEYS_UP, 2);
+	ck_assert_str_eq(marked(), "BAC-07/2026-11-22/0065");
+	press(KEYS_HOME, 1);
+	ck_assert_str_eq(marked(), "BAC-07/2026-11-22/0065");
 }
 END_TEST
 
@@ -454,6 +498,8 @@ int main(void)
 	tcase_add_checked_fixture(tc, set_up, tear_down);
 	tcase_add_test(tc, the_list_begins_with_the_newest_round);
 	tcase_add_test(tc, it_is_moved_through_to_its_end_and_back);
+	tcase_add_test(tc,
+		       rounds_that_end_meanwhile_come_neither_twice_nor_never);
 	tcase_add_test(tc, its_ends_are_a_key_away);
 	tcase_add_test(tc, a_station_lists_its_own_table_alone);
 	tcase_add_test(tc, every_filter_of_the_command_has_a_field);
