@@ -49,10 +49,7 @@ static void verify_progress(int64_t done, int64_t total, void *context)
 {
 	struct verify_call *call = context;
 
-	if (progress_due(&call->progress))
-		fprintf(stderr, _("%3d %% of %lld rows"),
-			total > 0 ? (int)(100 * done / total) : 100,
-			(long long)total);
+	progress_rows(&call->progress, done, total);
 }
 
 static void verify_print_signed(const struct verify_result *verified)

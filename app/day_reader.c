@@ -9,7 +9,6 @@
 
 #include "app/interrupt.h"
 #include "app/progress.h"
-#include "rules/text.h"
 
 enum { DAY_READER_ROWS = 4096 }; /* read at once */
 
@@ -88,13 +87,9 @@ static enum sb_result day_reader_into(struct run *run,
 static void day_reader_progress(struct run *run, int64_t seq)
 {
 	const struct day_reader *reader = run->reader;
-	int64_t rows = reader->last - reader->first + 1;
-	int64_t done = seq - reader->first;
 
-	if (progress_due(&run->progress))
-		fprintf(stderr, _("%3d %% of %lld rows"),
-			done > 0 ? (int)(100 * done / rows) : 0,
-			(long long)rows);
+	progress_rows(&run->progress, seq - reader->first,
+		      reader->last - reader->first + 1);
 }
 
 static enum sb_result day_reader_prepare(const struct envelope *row,

@@ -106,7 +106,8 @@ void figures_money(const struct figures *figures, enum figures_sum which,
 /* won of staked in tenths of a percent, halves away from zero. */
 static int64_t figures_tenths(int64_t won, int64_t staked)
 {
-	while (won > INT64_MAX / 4000 || won < -INT64_MAX / 4000) {
+	while (won > INT64_MAX / 4000 || won < -INT64_MAX / 4000 ||
+	       staked > INT64_MAX / 4) {
 		won /= 10;
 		staked /= 10;
 	}

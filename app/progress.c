@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "app/clock.h"
+#include "rules/text.h"
 
 enum { AFTER_MS = 1000, EVERY_MS = 200 };
 
@@ -51,6 +52,15 @@ bool progress_due(struct progress *progress)
 	progress->next_ms = now_ms + EVERY_MS;
 	progress_hide(progress);
 	return true;
+}
+
+void progress_rows(struct progress *progress, int64_t done, int64_t rows)
+{
+	int percent = rows > 0 ? (int)(100 * done / rows) : 100;
+
+	if (progress_due(progress))
+		fprintf(stderr, _("%3d %% of %lld rows"),
+			percent > 0 ? percent : 0, (long long)rows);
 }
 
 void progress_hide(const struct progress *progress)

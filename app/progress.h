@@ -20,6 +20,9 @@ void progress_begin(struct progress *progress);
 /* Whether a line is due now; then its place is blank. */
 bool progress_due(struct progress *progress);
 
+/* Writes the line where it is due: so many rows of so many. */
+void progress_rows(struct progress *progress, int64_t done, int64_t rows);
+
 /* Takes the line away. */
 void progress_hide(const struct progress *progress);
 

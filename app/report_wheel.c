@@ -6,6 +6,8 @@
 #include <inttypes.h>
 #include <stdio.h>
 
+#include "app/progress.h"
+#include "app/quote.h"
 #include "app/wheel_book.h"
 #include "app/wheel_words.h"
 #include "rules/text.h"
@@ -130,26 +132,12 @@ static void report_wheel_text(const struct wheel_book *book)
 
 /* --- for a spreadsheet ------------------------------------------------- */
 
-/* In quotes, for a reason is any text. */
-static void report_wheel_csv_name(const char *name)
-{
-	wchar_t c;
-
-	putchar('"');
-	while ((c = utf8_next(&name)) != 0) {
-		utf8_write(stdout, c);
-		if (c == L'"')
-			putchar('"');
-	}
-	putchar('"');
-}
-
 static void report_wheel_csv_counts(const char *kind,
 				    const struct counts *counts)
 {
 	for (unsigned i = 0; i < counts->rows; i++) {
 		printf("%s,", kind);
-		report_wheel_csv_name(counts->row[i].name);
+		quote_csv(stdout, counts->row[i].name);
 		printf(",%" PRIu64 "\n", counts->row[i].n);
 	}
 	if (counts->others > 0)
@@ -186,6 +174,7 @@ static void report_wheel_csv(const struct wheel_book *book)
 struct work {
 	struct wheel_book book;
 	struct replay *replay;
+	struct progress progress;
 };
 
 static enum sb_result report_wheel_row(const struct envelope *row,
@@ -202,14 +191,18 @@ static enum sb_result report_wheel_row(const struct envelope *row,
 static enum sb_result report_wheel_read(struct record *record,
 					struct work *work, struct sb_error *err)
 {
+	struct record_head head;
 	int64_t seq = 1;
-	enum sb_result result;
+	enum sb_result result = record_head(record, &head, err);
 
 	work->replay = replay_new();
-	do
+	progress_begin(&work->progress);
+	while (result == SB_OK) {
+		progress_rows(&work->progress, seq, head.seq);
 		result = record_read(record, &seq, WHEEL_ROWS, report_wheel_row,
 				     work, err);
-	while (result == SB_OK);
+	}
+	progress_hide(&work->progress);
 	replay_free(work->replay);
 	return result == SB_GONE ? SB_OK : result;
 }
