@@ -111,7 +111,9 @@ const char *addition_fit(struct addition *addition, enum game_id game,
 	if (badge[0] == '\0')
 		return N_("it has nobody's badge");
 	if (strcmp(badge, addition->second) == 0)
-		return N_("it takes two people: the second badge is another's");
+		return N_(
+			"it takes two people: the second badge must be another "
+			"person's");
 	if (addition->kind == ADDITION_ANNOTATION)
 		return NULL;
 	if (addition->seat < 1 || addition->seat > games[game]->seats)

@@ -346,6 +346,38 @@ START_TEST(about_a_round_people_and_wagers_are_told)
 }
 END_TEST
 
+START_TEST(all_that_is_told_of_a_round_can_be_read_to_its_end)
+{
+	char about[1024] = "first\n\n    ";
+
+	for (int i = 0; i < 99; i++)
+		snprintf(about + strlen(about), 8, "no.%02d ", i);
+	strcat(about, "\nlast\n");
+	open_corrected();
+	free(history->round.about);
+	history->round.about = strdup(about);
+	archive_press(&archive, "i");
+	scene_must_show(scene, "first");
+	press(KEYS_DOWN, 99);
+	scene_must_show(scene, "no.50 ");
+	scene_must_show(scene, "no.98");
+	scene_must_show(scene, "last");
+	scene_must_hide(scene, "first");
+	press(KEYS_UP, 1);
+	scene_must_hide(scene, "last");
+}
+END_TEST
+
+START_TEST(no_card_is_picked_up_before_it_was_dealt)
+{
+	open_corrected();
+	archive_press(&archive, "p");
+	scene_must_show(scene, "PICKED UP, THE FIRST");
+	press(KEYS_HOME, 1);
+	scene_must_hide(scene, "PICKED UP, THE FIRST");
+}
+END_TEST
+
 START_TEST(a_round_is_left_to_where_it_was_opened)
 {
 	open_corrected();
@@ -402,6 +434,20 @@ START_TEST(what_is_typed_is_signed_by_the_second_person_first)
 END_TEST
 
 /* 250 letters of two bytes. */
+START_TEST(the_keys_of_a_round_have_room_and_booking_is_said)
+{
+	open_corrected();
+	history->books = true;
+	scene_must_show(scene, "Esc Back");
+	archive_press(&archive, "n");
+	history_booked(history);
+	archive_settle(&archive);
+	scene_must_show(scene, "Booked: it stands beside the round.");
+	press(KEYS_UP, 1);
+	scene_must_hide(scene, "Booked");
+}
+END_TEST
+
 START_TEST(all_words_that_may_be_booked_can_be_typed_and_are_seen)
 {
 	char word[ADDITION_TEXT_MAX + 1] = "", *picture;
@@ -428,6 +474,8 @@ START_TEST(all_words_that_may_be_booked_can_be_typed_and_are_seen)
 	press(KEYS_ENTER, 1);
 	ck_assert(scene->screen.window.open);
 	ck_assert_ptr_nonnull(strstr(scene->screen.window.intent.line, word));
+	scene_must_show(scene, "ä…");
+	scene_must_show(scene, "PIN");
 }
 END_TEST
 
@@ -513,6 +561,9 @@ int main(void)
 	tcase_add_test(tc, a_time_before_all_rounds_shows_the_oldest);
 	tcase_add_test(tc, a_round_is_seen_step_by_step);
 	tcase_add_test(tc, about_a_round_people_and_wagers_are_told);
+	tcase_add_test(tc, all_that_is_told_of_a_round_can_be_read_to_its_end);
+	tcase_add_test(tc, no_card_is_picked_up_before_it_was_dealt);
+	tcase_add_test(tc, the_keys_of_a_round_have_room_and_booking_is_said);
 	tcase_add_test(tc, a_round_is_left_to_where_it_was_opened);
 	tcase_add_test(tc, a_long_reason_is_told_in_full);
 	tcase_add_test(tc, without_a_table_nothing_is_booked);

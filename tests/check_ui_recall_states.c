@@ -191,6 +191,16 @@ START_TEST(history_opens_where_it_hides_nothing)
 }
 END_TEST
 
+START_TEST(where_it_does_not_open_that_is_said)
+{
+	set_up(BACCARAT);
+	scene_play(scene, "open\nclose\ncard 2h\nhold dispute seat 4\n");
+	scene_key(scene, KEYS_F4);
+	scene_must_show(scene, "The history opens when nothing stops play");
+	scene_free(scene);
+}
+END_TEST
+
 static const char missing[] = "NOW: CARD OUT BUT NOT SHOWN? DRAW NO OTHER  M "
 			      "keys it, with the pit boss.";
 
@@ -257,6 +267,7 @@ int main(void)
 	tcase_add_loop_test(tc, history_opens_where_it_hides_nothing, 0,
 			    ROWS_OF(states));
 	tcase_add_test(tc, a_card_that_is_missing_is_told_over_what_has_been);
+	tcase_add_test(tc, where_it_does_not_open_that_is_said);
 	tcase_add_test(tc, recall_says_what_was_told_at_each_step);
 	tcase_add_test(
 		tc,

@@ -151,6 +151,11 @@ void history_go(struct history *history, struct history_place place)
 	history->centres = true;
 }
 
+void history_say(struct history *history, const char *text)
+{
+	snprintf(history->message, sizeof history->message, "%s", text);
+}
+
 void history_show(struct history *history, const struct history_told *told)
 {
 	bool about = history->round.tells_about;
@@ -158,7 +163,10 @@ void history_show(struct history *history, const struct history_told *told)
 	history_round_open(&history->round, told, &history->trial);
 	history->round.tells_about = about;
 	history->page = HISTORY_ROUND;
-	history->message[0] = '\0';
+	history_say(history, history->says_booked
+				     ? _("Booked: it stands beside the round.")
+				     : "");
+	history->says_booked = false;
 }
 
 bool history_books(struct history *history)
@@ -174,6 +182,7 @@ void history_booked(struct history *history)
 {
 	history->page = HISTORY_ROUND;
 	history->round.tells_about = true;
+	history->says_booked = true;
 	history_wish(history, HISTORY_WANTS_ROUND, history->book.round);
 }
 
@@ -181,11 +190,6 @@ void history_not_booked(struct history *history, const char *text)
 {
 	history->page = HISTORY_BOOK;
 	history_book_refuse(&history->book, text);
-}
-
-void history_say(struct history *history, const char *text)
-{
-	snprintf(history->message, sizeof history->message, "%s", text);
 }
 
 /* --- keys ----------------------------------------------------------------- */
@@ -306,6 +310,7 @@ static void history_round_key_pressed(struct history *history, int key)
 {
 	int lower = keys_lower(key);
 
+	history->message[0] = '\0';
 	if (history->books && (lower == 'a' || lower == 'n')) {
 		history_book_open(&history->book,
 				  lower == 'a' ? ADDITION_ADJUSTMENT

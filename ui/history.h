@@ -39,12 +39,13 @@ struct history {
 	enum history_page page;
 	const char *table; /* whose rounds alone are here; or NULL */
 	bool help;
-	bool searches; /* a search was wanted and has not ended */
-	bool newer;    /* it goes that way */
-	int percent;   /* of it is done; -1: not worth telling */
-	bool books;    /* beside a round, at this host */
-	bool booked;   /* book.line was typed, and is to be signed */
-	bool centres;  /* newer ones are wanted, too, around a time */
+	bool searches;	  /* a search was wanted and has not ended */
+	bool newer;	  /* it goes that way */
+	int percent;	  /* of it is done; -1: not worth telling */
+	bool books;	  /* beside a round, at this host */
+	bool booked;	  /* book.line was typed, and is to be signed */
+	bool says_booked; /* once the round is read anew */
+	bool centres;	  /* newer ones are wanted, too, around a time */
 	struct history_list list;
 	struct history_filters filters;
 	struct history_round round;

@@ -90,6 +90,18 @@ static void history_draw_help(const struct history *history,
 	key_help_draw(&help, cells, box);
 }
 
+static void history_draw_round(struct history *history, struct cells *cells,
+			       struct rect inside)
+{
+	struct rect last = {inside.row + inside.rows - 1, inside.col + 1, 1,
+			    inside.cols - 2};
+
+	if (history->message[0])
+		inside.rows--;
+	history_round_draw(&history->round, cells, inside);
+	cells_text(cells, last, 0, 0, PAINT_WARNING, history->message);
+}
+
 void history_draw(struct history *history, struct cells *cells)
 {
 	struct rect frame = {1, 0, cells->rows - 2, cells->cols};
@@ -103,9 +115,7 @@ void history_draw(struct history *history, struct cells *cells)
 		history_filters_draw(&history->filters, cells, inside);
 		break;
 	case HISTORY_TIME: history_draw_time(history, cells, inside); break;
-	case HISTORY_ROUND:
-		history_round_draw(&history->round, cells, inside);
-		break;
+	case HISTORY_ROUND: history_draw_round(history, cells, inside); break;
 	case HISTORY_BOOK:
 		history_book_draw(&history->book, cells, inside);
 		break;

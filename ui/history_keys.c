@@ -66,7 +66,7 @@ static const struct key_row time_keys[] = {
 
 #define PICK_UP                                                                \
 	{                                                                      \
-		"P", N_("Pick-up order"),                                      \
+		"P", N_("Pick-up"),                                            \
 			N_("Lay the cards out as they were picked up")         \
 	}
 #define BOOKING                                                                \

@@ -52,21 +52,10 @@ static void history_round_step(struct history_round *round, int steps,
 		recall_show(&round->recall, (size_t)to, trial);
 }
 
-static int history_round_lines(const struct history_round *round)
+/* Its end is known when it is drawn. */
+static void history_round_scroll(struct history_round *round, int rows)
 {
-	int lines = 0;
-
-	for (const char *at = round->about; (at = strchr(at, '\n')); at++)
-		lines++;
-	return lines;
-}
-
-static void history_round_scroll(struct history_round *round, int lines)
-{
-	int last = history_round_lines(round) - 1;
-	int to = round->about_top + lines;
-
-	round->about_top = to > last ? last : to;
+	round->about_top += rows;
 	if (round->about_top < 0)
 		round->about_top = 0;
 }
@@ -183,23 +172,49 @@ static void history_round_draw_steps(const struct history_round *round,
 					       box, row);
 }
 
-static void history_round_draw_about(const struct history_round *round,
-				     struct cells *cells, struct rect box)
+/* Rows that a line of it takes below its first word; drawn from that row on
+ * where cells is not NULL. */
+static int history_round_about_line(struct cells *cells, struct rect box,
+				    int row, const char *line)
+{
+	int indent = (int)strspn(line, " ");
+	int rows;
+
+	line += indent;
+	indent = indent < box.cols / 2 ? indent : 0;
+	box.col += indent;
+	box.cols -= indent;
+	rows = cells_wrapped_rows(box.cols, line);
+	if (cells)
+		cells_wrap(cells, box, row, false, PAINT_PLAIN, line);
+	return rows > 0 ? rows : 1;
+}
+
+/* From that row of the box on; how many rows all of it takes. */
+static int history_round_about_lines(const struct history_round *round,
+				     struct cells *cells, struct rect box,
+				     int row)
 {
 	const char *text = round->about;
 	char line[8 * WORDS_MAX];
-	int row = -round->about_top;
+	int rows = 0;
 
-	while (row < box.rows && history_round_line(&text, line, sizeof line)) {
-		if (row < 0 || !*line)
-			row++;
-		else
-			row = cells_wrap(cells, box, row, false, PAINT_PLAIN,
-					 line);
-	}
+	while (history_round_line(&text, line, sizeof line))
+		rows += history_round_about_line(cells, box, row + rows, line);
+	return rows;
 }
 
-void history_round_draw(const struct history_round *round, struct cells *cells,
+static void history_round_draw_about(struct history_round *round,
+				     struct cells *cells, struct rect box)
+{
+	int last = history_round_about_lines(round, NULL, box, 0) - box.rows;
+
+	if (round->about_top > last)
+		round->about_top = last > 0 ? last : 0;
+	history_round_about_lines(round, cells, box, -round->about_top);
+}
+
+void history_round_draw(struct history_round *round, struct cells *cells,
 			struct rect box)
 {
 	enum game_id game = (enum game_id)round->recall.table->house.game;

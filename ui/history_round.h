@@ -20,7 +20,7 @@ struct history_round {
 	char *about;
 	bool tells_about; /* instead of the steps, where there is no room for
 			   * both */
-	int about_top;	  /* the first line of it that is shown */
+	int about_top;	  /* the first row of it that is shown */
 };
 
 void history_round_open(struct history_round *round,
@@ -35,7 +35,7 @@ bool history_round_key(struct history_round *round, int key,
 void history_round_title(const struct history_round *round,
 			 char text[static WORDS_MAX]);
 
-void history_round_draw(const struct history_round *round, struct cells *cells,
+void history_round_draw(struct history_round *round, struct cells *cells,
 			struct rect box);
 
 #endif

@@ -352,7 +352,7 @@ int recall_draw_table(const struct recall *recall, struct cells *cells,
 	cells_text(cells, inside, 0, 1, PAINT_STRONG, words);
 	struct rect cards = {inside.row + 2, inside.col, layout->game.rows,
 			     inside.cols};
-	if (recall->pick_up && view->draw_pick_up)
+	if (recall->pick_up && view->draw_pick_up && recall->table->dealt > 0)
 		view->draw_pick_up(cells, cards, recall->table);
 	else
 		view->draw(cells, cards, layout->cards, &shown);

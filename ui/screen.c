@@ -272,6 +272,13 @@ static bool screen_page_key(struct screen *screen, const struct view *view,
 		return screen_hand_over_key(screen, view, key, intent);
 	case PAGE_TABLE: break;
 	}
+	if (key == actions[ACTION_HISTORY].key &&
+	    !action_allowed(ACTION_HISTORY, view, &screen->trial)) {
+		screen_say(screen, view->now_ms,
+			   _("The history opens when nothing stops play, and "
+			     "nothing is asked."));
+		return false;
+	}
 	if (screen_question(view, &menu))
 		return screen_question_key(screen, view, &menu, key, intent);
 	return screen_table_key(screen, view, key, intent);

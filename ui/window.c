@@ -21,6 +21,7 @@ enum {
 	WINDOW_COLS = 78,
 	WINDOW_ROWS = 10,
 	ROWS_LEAST = 4, /* both fields, and an answer of two rows */
+	WHAT_MAX = ADDITION_LINE_MAX + WORDS_MAX,
 };
 
 /* So that the compiler does not leave it out. */
@@ -192,7 +193,7 @@ bool window_stands(const struct window *window, const struct view *view,
 }
 
 /* What is booked beside which round. */
-static void window_booked(const char *line, char text[static WORDS_MAX])
+static void window_booked(const char *line, char text[static WHAT_MAX])
 {
 	struct addition addition;
 	char seat[12];
@@ -200,7 +201,7 @@ static void window_booked(const char *line, char text[static WORDS_MAX])
 	if (addition_read(line, &addition))
 		return;
 	snprintf(seat, sizeof seat, "%u", addition.seat);
-	expand(text, WORDS_MAX,
+	expand(text, WHAT_MAX,
 	       addition.kind == ADDITION_ADJUSTMENT
 		       ? _("{round}  seat {seat} {amount}: {words}")
 		       : _("{round}: {words}"),
@@ -214,7 +215,7 @@ static void window_booked(const char *line, char text[static WORDS_MAX])
 /* The event in words, and its round. */
 static void window_what(const struct window *window, const struct cells *cells,
 			const struct view *view, struct trial *trial,
-			char text[static WORDS_MAX])
+			char text[static WHAT_MAX])
 {
 	const struct intent *intent = &window->intent;
 	char news[WORDS_MAX] = "", round[12];
@@ -269,7 +270,7 @@ void window_draw(const struct window *window, struct cells *cells,
 		 struct rect box, const struct view *view, struct trial *trial)
 {
 	const struct intent *intent = &window->intent;
-	char text[WORDS_MAX];
+	char text[WHAT_MAX];
 
 	cells_fill(cells, box, L' ', PAINT_PLAIN);
 	box.col += (box.cols - WINDOW_COLS) / 2;
@@ -280,7 +281,9 @@ void window_draw(const struct window *window, struct cells *cells,
 					   : _(permits[intent->act].title));
 	struct rect inside = cells_window(cells, box, PAINT_WINDOW, text);
 	window_what(window, cells, view, trial, text);
-	int row = cells_wrap(cells, inside, 0, false, PAINT_STRONG, text);
+	struct rect what = {inside.row, inside.col, inside.rows - ROWS_LEAST,
+			    inside.cols};
+	int row = cells_wrap(cells, what, 0, false, PAINT_STRONG, text);
 	row += row + ROWS_LEAST < inside.rows;
 	window_draw_field(cells, inside, row++, _("Badge"), intent->badge,
 			  !window->in_pin);
