@@ -83,8 +83,7 @@ goes_on && presses F5 && chooses 'Out of turn: no card' &&
 proves 'after all this the round goes on to its end'
 ends_by TERM 'while the cards are picked up'
 
-goes_on && does 'PICKED UP' && signs_on 1001 100110 &&
-  shows 'OPEN THE BETTING'
+goes_on && does 'PICKED UP' && shows 'OPEN THE BETTING'
 ends_by HUP 'between rounds'
 
 signs_on 1001 100110 && shows 'Space = BETTING OPEN' && locks && does 'BETTING OPEN' &&

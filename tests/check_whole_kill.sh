@@ -102,7 +102,7 @@ comes_back() {
   open-bets) signs_on 1001 100110 || faults start 'nobody can sign on' ;;
   *)
     shows 'COMPARE TABLE WITH SCREEN' || faults compare 'no comparison'
-    chooses 'The same: play goes on' || faults compare 'no answer'
+    compared 'The same: play goes on' || faults compare 'no answer'
     waits answered || faults compare 'the answer is not recorded'
     ;;
   esac

@@ -40,7 +40,7 @@ keys_missing() {
 compares() {
   if missing; then
     n=$(booked_cards)
-    chooses 'Cards are missing' && shows 'Rank: A 2 to 9' &&
+    compared 'Cards are missing' && shows 'Rank: A 2 to 9' &&
       types "$card" && presses Enter && waits is_booked "$n"
   else
     answers 'The same: play goes on'

@@ -126,7 +126,7 @@ proves 'and at the next one, with that of the new configuration'
 
 orders card player 1 9h && orders card banker 1 2c &&
   orders card player 2 Kh && orders card banker 2 4c && does ANNOUNCED &&
-  does 'PICKED UP' && signs_on 1001 100110 && shows 'OPEN THE BETTING' &&
+  does 'PICKED UP' && shows 'OPEN THE BETTING' &&
   sees 'max 5,000.00' &&
   test "$(asks "SELECT count(*) FROM journal WHERE line LIKE 'table %'")" -eq 2
 proves 'the shoe is played out as it began'

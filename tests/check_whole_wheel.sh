@@ -30,9 +30,9 @@ results() {
     WHERE answer LIKE '%do announce%' AND line LIKE 'number %'")" -eq "$1"
 }
 
-# pays_behind_a_start: and a dealer signs on for the next round.
+# pays_behind_a_start: and the next round can be opened.
 pays_behind_a_start() {
-  does ANNOUNCED && signs_on 1001 100110 && shows 'OPEN THE BETTING' && readies
+  does ANNOUNCED && shows 'OPEN THE BETTING' && readies
 }
 
 plan 15

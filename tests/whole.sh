@@ -218,10 +218,19 @@ begins() {
   does 'BETTING OPEN' && does 'NO MORE BETS' && shows 'PLAYER, FIRST CARD'
 }
 
-# answers TEXT: to COMPARE TABLE WITH SCREEN.
+# compared TEXT: is the answer to COMPARE TABLE WITH SCREEN; behind a restart the
+# dealer signs on first.
+compared() {
+  shows 'COMPARE TABLE WITH SCREEN' && shows "$1" || return 1
+  if sees '(badge)'; then
+    chooses "$1" && signs_on 1001 100110 || return 1
+  fi
+  chooses "$1"
+}
+
+# answers TEXT: and that is the end of it.
 answers() {
-  shows 'COMPARE TABLE WITH SCREEN' && chooses "$1" &&
-    waits not sees 'COMPARE TABLE WITH SCREEN'
+  compared "$1" && waits not sees 'COMPARE TABLE WITH SCREEN'
 }
 
 # keys CARD: by hand.
