@@ -233,6 +233,12 @@ int64_t feed_turn(struct feed *feed, struct station *station, int64_t now_ms)
 	return record ? feed_due(feed, now_ms) : INT64_MAX;
 }
 
+/* One that hung up while it is not heard would be reported without end. */
+static bool feed_polls(const struct listener *listener, short events)
+{
+	return events || (listener->deaf && listener_line(listener) < 0);
+}
+
 int feed_poll(const struct feed *feed, struct pollfd *fds)
 {
 	int n = 0;
@@ -249,10 +255,9 @@ int feed_poll(const struct feed *feed, struct pollfd *fds)
 			events |= POLLIN;
 		if (listener->used > 0)
 			events |= POLLOUT;
-		/* one that hung up shows when it is written to, not before:
-		 * poll(2) would report it without end */
-		fds[n++] = (struct pollfd){.fd = events ? listener->fd : -1,
-					   .events = events};
+		fds[n++] = (struct pollfd){
+			.fd = feed_polls(listener, events) ? listener->fd : -1,
+			.events = events};
 	}
 	return n;
 }

@@ -178,6 +178,21 @@ static void feed_hear_lines(struct feed *feed, struct listener *listener,
 		feed_send_away(listener, _("its line is too long"));
 }
 
+static void feed_lose(struct listener *listener)
+{
+	if (listener->client && !listener->gone)
+		log_line(LOG_LEVEL_INFO, "feed", _("%s: has hung up"),
+			 listener->client->name);
+	listener->gone = true;
+}
+
+/* Who is not heard is not silent either. */
+static void feed_does_not_ask(struct listener *listener, int64_t now_ms)
+{
+	if (!listener->deaf)
+		listener->heard_ms = now_ms;
+}
+
 void feed_hear(struct feed *feed, struct station *station, int64_t now_ms)
 {
 	int n = feed ? feed->n : 0, first = n > 0 ? feed->first % n : 0;
@@ -186,13 +201,15 @@ void feed_hear(struct feed *feed, struct station *station, int64_t now_ms)
 		struct listener *listener = &feed->listener[(first + i) % n];
 
 		feed_ask_room(feed, station);
-		if (feed_listens(feed, listener))
-			listener->gone |= !listener_hear(listener, now_ms);
-		else if (!listener->deaf)
-			listener->heard_ms = now_ms; /* it is not asked */
+		if (!feed_listens(feed, listener))
+			feed_does_not_ask(listener, now_ms);
+		else if (!listener_hear(listener, now_ms))
+			feed_lose(listener);
 		if (!feed->full)
 			feed->first = (first + i + 1) % n;
 		feed_hear_lines(feed, listener, station);
+		if (listener_hung_up(listener))
+			feed_lose(listener);
 	}
 }
 

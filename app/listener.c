@@ -4,6 +4,7 @@
 #include "app/listener.h"
 
 #include <errno.h>
+#include <poll.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
@@ -48,6 +49,16 @@ void listener_add_row(struct listener *listener, const char *text,
 	listener_add(listener, text, (size_t)(end - text));
 }
 
+/* After a row that was long for hundreds of listeners. */
+static void listener_shrink(struct listener *listener)
+{
+	if (listener->used > 0 || listener->room <= LISTENER_ENOUGH)
+		return;
+	free(listener->out);
+	listener->out = NULL;
+	listener->room = 0;
+}
+
 bool listener_flush(struct listener *listener, int64_t now_ms)
 {
 	ssize_t n;
@@ -67,6 +78,7 @@ bool listener_flush(struct listener *listener, int64_t now_ms)
 	listener->said_ms = now_ms;
 	listener->used -= (size_t)n;
 	memmove(listener->out, listener->out + n, listener->used);
+	listener_shrink(listener);
 	return true;
 }
 
@@ -85,6 +97,15 @@ bool listener_hear(struct listener *listener, int64_t now_ms)
 	if (n > 0)
 		listener->heard_ms = now_ms;
 	return true;
+}
+
+/* One that only will not say more is no POLLHUP. */
+bool listener_hung_up(const struct listener *listener)
+{
+	struct pollfd pollfd = {.fd = listener->fd};
+
+	return listener->deaf && listener_line(listener) < 0 &&
+	       poll(&pollfd, 1, 0) == 1;
 }
 
 int listener_line(const struct listener *listener)

@@ -51,6 +51,9 @@ bool listener_flush(struct listener *listener, int64_t now_ms);
 /* Takes in what it says; false when it is gone. */
 bool listener_hear(struct listener *listener, int64_t now_ms);
 
+/* Whether all that it said was taken in, and it neither says nor reads more. */
+bool listener_hung_up(const struct listener *listener);
+
 /* The bytes of the line that it said first, without its end; -1: it is not at
  * its end yet. */
 int listener_line(const struct listener *listener);

@@ -203,6 +203,42 @@ START_TEST(the_token_may_come_late)
 }
 END_TEST
 
+START_TEST(a_token_that_is_shown_again_is_no_line_of_a_server)
+{
+	char token[SERVERS_TOKEN_MAX], line[160];
+	int fd = servers_enter(0);
+
+	snprintf(line, sizeof line, "client s0 %s\n1 wager 3 banker 10\n",
+		 servers_token(0, token));
+	servers_say(fd, line);
+	ck_assert(servers_is_gone(fd));
+	ck_assert_uint_eq(station_table(servers.station)->wagers.n, 0);
+	servers_expect_log("s0: what it says is no line of the feed's");
+	close(fd);
+}
+END_TEST
+
+/* Though nothing is told meanwhile, by which that would show. */
+START_TEST(those_who_have_hung_up_take_no_seats)
+{
+	int fd;
+
+	for (int i = 0; i < 2 * FEED_SEATS_MAX; i++) {
+		fd = servers_call();
+		servers_say(fd, "from 1\n");
+		servers_hear(fd);
+		close(fd);
+	}
+	fd = servers_enter(0);
+	close(fd);
+	fd = servers_call();
+	servers_say(fd, "from 1\n");
+	ck_assert_ptr_nonnull(strstr(servers_hear(fd), "> open\n"));
+	servers_expect_log("s0: has hung up");
+	close(fd);
+}
+END_TEST
+
 /* --- who means ill -------------------------------------------------------- */
 
 static void say_bytes(int fd, size_t n)
@@ -408,6 +444,8 @@ int main(void)
 		tc,
 		one_that_connects_again_takes_the_place_of_its_old_connection);
 	tcase_add_test(tc, the_token_may_come_late);
+	tcase_add_test(tc, a_token_that_is_shown_again_is_no_line_of_a_server);
+	tcase_add_test(tc, those_who_have_hung_up_take_no_seats);
 	tcase_add_loop_test(tc, garbage_is_sent_away_and_others_play_on, 0, 2);
 	tcase_add_loop_test(tc, a_line_without_an_end_is_sent_away, 0, 2);
 	tcase_add_test(tc,
