@@ -114,9 +114,12 @@ START_TEST(every_size_is_drawn)
 
 	ck_assert(setlocale(LC_ALL, "C.UTF-8"));
 	audience_play(a, states[_i].lines);
+	if (states[_i].deadline_ms)
+		audience_hear(a, "deadline 600000");
 	for (int rows = 24; rows <= 64; rows += 4)
 		for (int cols = 80; cols <= 210; cols += 13)
-			audience_draw(a, rows, cols, &glyphs_utf8);
+			audience_draw(a, rows, cols,
+				      cols % 2 ? &glyphs_utf8 : &glyphs_ascii);
 	audience_free(a);
 }
 END_TEST

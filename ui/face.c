@@ -11,6 +11,9 @@
 /* A card is drawn large from that height on. */
 enum { LARGE_ROWS = 5, LARGE_SUIT_COLS = 7 };
 
+/* Twice as large from that height on. */
+enum { HUGE_ROWS = 8, HUGE_LETTER_ROWS = 6, HUGE_SUIT_COLS = 14 };
+
 struct rect face_rect(enum card_size size, bool across, int row, int col)
 {
 	const struct card_shape *shape = &card_shapes[size];
@@ -75,6 +78,22 @@ static void face_draw_large(struct cells *cells, struct rect inside,
 	large_draw_suit(cells, low, paint, suit);
 }
 
+static void face_draw_huge(struct cells *cells, struct rect inside,
+			   enum paint paint, const char *rank, enum suit suit)
+{
+	struct rect top = rect_inside(inside, 0, 1);
+	struct rect low = {inside.row + inside.rows - HUGE_LETTER_ROWS,
+			   inside.col + inside.cols - 1 - HUGE_SUIT_COLS,
+			   HUGE_LETTER_ROWS, HUGE_SUIT_COLS};
+
+	if (inside.rows < 2 * HUGE_LETTER_ROWS)
+		top.row++, low.row--;
+	top.rows = HUGE_LETTER_ROWS;
+	top.cols = 2 * large_text_cols(rank);
+	large_draw_double(cells, top, paint, rank);
+	large_draw_suit_double(cells, low, paint, suit);
+}
+
 static void face_draw_sheet(struct cells *cells, struct rect rect,
 			    enum paint paint)
 {
@@ -130,7 +149,9 @@ void face_draw(struct cells *cells, struct rect rect, struct card card)
 	if (card.face < FACES)
 		suit[utf8_put(cells->glyphs->suit[card_suit(card)], suit)] =
 			'\0';
-	if (inside.rows >= LARGE_ROWS && card.face < FACES)
+	if (inside.rows >= HUGE_ROWS && card.face < FACES)
+		face_draw_huge(cells, inside, paint, rank, card_suit(card));
+	else if (inside.rows >= LARGE_ROWS && card.face < FACES)
 		face_draw_large(cells, inside, paint, rank, card_suit(card));
 	else if (inside.rows >= LARGE_ROWS - 1 || inside.cols >= 9)
 		face_draw_medium(cells, inside, paint, rank, suit);

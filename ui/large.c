@@ -215,14 +215,14 @@ int large_draw(struct cells *cells, struct rect box, enum paint paint,
 
 /* Each dot as a block of 2 * times columns and so many rows. */
 static void large_put_times(struct cells *cells, struct rect at,
-			    enum paint paint, const struct letter *letter,
+			    enum paint paint, const char *dots, int across,
 			    int times)
 {
-	for (int i = 0; i < DOTS * DOT_ROWS; i++) {
-		struct rect dot = {at.row + i / DOTS * times,
-				   at.col + i % DOTS * 2 * times, times,
+	for (int i = 0; i < across * DOT_ROWS; i++) {
+		struct rect dot = {at.row + i / across * times,
+				   at.col + i % across * 2 * times, times,
 				   2 * times};
-		if (letter->dots[i] == '#')
+		if (dots[i] == '#')
 			cells_fill(cells, dot, cells->glyphs->full, paint);
 	}
 }
@@ -235,7 +235,8 @@ static void large_draw_times(struct cells *cells, struct rect box,
 	for (; *text; text++) {
 		const struct letter *letter = large_letter(*text);
 		if (letter)
-			large_put_times(cells, box, paint, letter, times);
+			large_put_times(cells, box, paint, letter->dots, DOTS,
+					times);
 		box.col +=
 			2 * times *
 			(letter ? large_letter_cols(letter) + GAP : SPACE_COLS);
@@ -280,4 +281,10 @@ void large_draw_suit(struct cells *cells, struct rect box, enum paint paint,
 {
 	box.cols = SUIT_DOTS;
 	large_put(cells, box, paint, suits[suit], SUIT_DOTS);
+}
+
+void large_draw_suit_double(struct cells *cells, struct rect box,
+			    enum paint paint, enum suit suit)
+{
+	large_put_times(cells, box, paint, suits[suit], SUIT_DOTS, 1);
 }

@@ -33,4 +33,8 @@ int large_text_cols(const char *text);
 void large_draw_suit(struct cells *cells, struct rect box, enum paint paint,
 		     enum suit suit);
 
+/* The same, twice that size. */
+void large_draw_suit_double(struct cells *cells, struct rect box,
+			    enum paint paint, enum suit suit);
+
 #endif

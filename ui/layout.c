@@ -6,7 +6,7 @@
 const struct card_shape card_shapes[CARD_SIZES] = {
 	[CARDS_TEXT] = {1, 3, 1, 3},	[CARDS_TINY] = {3, 5, 3, 5},
 	[CARDS_SMALL] = {4, 6, 3, 8},	[CARDS_MEDIUM] = {6, 9, 4, 11},
-	[CARDS_LARGE] = {9, 13, 7, 20},
+	[CARDS_LARGE] = {9, 13, 7, 20}, [CARDS_HUGE] = {15, 22, 10, 38},
 };
 
 enum {

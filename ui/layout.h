@@ -14,6 +14,7 @@ enum card_size {
 	CARDS_SMALL,
 	CARDS_MEDIUM,
 	CARDS_LARGE,
+	CARDS_HUGE, /* for players, who sit far away */
 	CARD_SIZES
 };
 

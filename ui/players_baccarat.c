@@ -22,13 +22,21 @@ static int players_baccarat_cols(enum card_size size)
 	return 2 * (shape->cols + 1) + shape->across_cols;
 }
 
+/* The largest cards leave the big road its large marks. */
+static int players_baccarat_roads(int size)
+{
+	return size == CARDS_HUGE ? PLAYERS_ROADS_ROWS + ROAD_ROWS
+				  : PLAYERS_ROADS_ROWS;
+}
+
 static enum card_size players_baccarat_size(struct rect box)
 {
 	int half = box.cols / 2 - INDENT;
-	int size = CARDS_LARGE;
+	int size = CARDS_HUGE;
 
 	while (size > CARDS_SMALL &&
-	       (card_shapes[size].rows + 1 + PLAYERS_ROADS_ROWS > box.rows ||
+	       (card_shapes[size].rows + 1 + players_baccarat_roads(size) >
+			box.rows ||
 		players_baccarat_cols((enum card_size)size) > half))
 		size--;
 	return (enum card_size)size;
