@@ -101,6 +101,19 @@ START_TEST(nobody_changes_limits_in_a_round)
 }
 END_TEST
 
+START_TEST(a_most_below_the_least_closes_its_spot)
+{
+	open_page();
+	scene_press(scene, "20\r\r\r\r19.99");
+	scene_must_show(scene, "closed");
+	scene_press(scene, "\177\177\177\177\17720");
+	scene_must_hide(scene, "closed");
+	scene_press(scene, "s");
+	ck_assert_str_eq(scene->screen.window.intent.line,
+			 "limits min=20.00 max-tie=20.00");
+}
+END_TEST
+
 /* Every limit that the layout has, on the smallest screen. */
 START_TEST(the_page_of_roulette_has_room_for_all)
 {
@@ -132,6 +145,7 @@ int main(void)
 		       the_limits_are_changed_under_the_badge_of_a_pit_boss);
 	tcase_add_test(tcase, a_round_that_opens_closes_the_page);
 	tcase_add_test(tcase, nobody_changes_limits_in_a_round);
+	tcase_add_test(tcase, a_most_below_the_least_closes_its_spot);
 	tcase_add_test(tcase, the_page_of_roulette_has_room_for_all);
 	suite_add_tcase(suite, tcase);
 	return support_run(suite);

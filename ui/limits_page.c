@@ -19,7 +19,7 @@ enum {
 	ROW_SPOTS, /* and on, one for each word of the game */
 	NOW_COL = 24,
 	NEW_COL = 50,
-	NEW_COLS = 20,
+	NEW_COLS = 18,
 };
 
 static const struct {
@@ -193,23 +193,45 @@ static void limits_draw_now(struct cells *cells, struct rect box,
 			   most ? _("as Most") : _("none"));
 }
 
+/* Whether no wager could be laid there: the least is above the most. */
+static bool limits_closes(const struct limits_page *page,
+			  const struct house *house, int row)
+{
+	struct money least, most;
+
+	return row >= ROW_SPOTS && limits_typed(page, house, ROW_MIN, &least) &&
+	       limits_typed(page, house, row, &most) && most.units > 0 &&
+	       least.units > most.units;
+}
+
+static void limits_draw_mark(const struct limits_page *page,
+			     struct cells *cells, struct rect box,
+			     const struct house *house, int row)
+{
+	int col = NEW_COL + NEW_COLS + 1;
+	struct money typed;
+
+	if (!limits_typed(page, house, row, &typed))
+		cells_text(cells, box, 1 + row, col, PAINT_WARNING, "?");
+	else if (limits_closes(page, house, row))
+		cells_text(cells, box, 1 + row, col, PAINT_WARNING,
+			   _("closed"));
+	else if (typed.units != limits_now(house, row).units)
+		cells_text(cells, box, 1 + row, col, PAINT_STRONG, _("new"));
+}
+
 static void limits_draw_row(const struct limits_page *page, struct cells *cells,
 			    struct rect box, const struct house *house, int row)
 {
 	struct rect field = {box.row + 1 + row, box.col + NEW_COL, 1, NEW_COLS};
-	struct money now = limits_now(house, row), typed;
 	char text[WORDS_MAX];
-	bool known = limits_typed(page, house, row, &typed);
 
 	limits_label(house, row, text);
 	cells_text(cells, box, 1 + row, 0,
 		   row == page->at ? PAINT_STRONG : PAINT_PLAIN, text);
 	limits_draw_now(cells, box, house, row);
 	cells_field(cells, field, page->typed[row], row == page->at);
-	if (!known || typed.units != now.units)
-		cells_text(cells, box, 1 + row, NEW_COL + NEW_COLS + 1,
-			   known ? PAINT_STRONG : PAINT_WARNING,
-			   known ? _("new") : "?");
+	limits_draw_mark(page, cells, box, house, row);
 }
 
 void limits_page_draw(const struct limits_page *page, struct cells *cells,
