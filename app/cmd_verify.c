@@ -75,6 +75,9 @@ static void verify_print_result(const char *path,
 	if (verified->findings > VERIFY_FINDINGS_MAX)
 		printf(_("... and %lld more\n"),
 		       (long long)verified->findings - VERIFY_FINDINGS_MAX);
+	if (verified->findings > 0)
+		puts(_("Change nothing in it; sabot(1), WHEN VERIFY FINDS "
+		       "SOMETHING, says what to do."));
 	printf(_("%s: rows %lld, rounds %lld, findings %lld\n"), path,
 	       (long long)verified->rows, (long long)verified->rounds,
 	       (long long)verified->findings);
@@ -191,12 +194,15 @@ static int verify_help(void)
 	puts(_("Usage: sabot verify [-c FILE] [--head=HASH,ROWS] "
 	       "[--key=KEY]... "
 	       "[RECORD]\n"
+	       "       sabot verify [--key=KEY]... FOLDER\n"
 	       "Proves a record: its chain of hashes, the database's own "
 	       "structure, every line\n"
 	       "through the rules again, the stored rounds and the staff list "
 	       "against the journal,\n"
 	       "and who was allowed to do what. It reads only, and can run "
 	       "while a station writes.\n"
+	       "Or what sabot export wrote, all of it or the folder of one "
+	       "round, without the record.\n"
 	       "\n"
 	       "  RECORD             the database; without it, the "
 	       "configuration's\n"

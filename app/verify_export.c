@@ -88,13 +88,13 @@ static void verify_export_rounds(struct verify_export *verify, int folder,
 			verify->progress(i, names->n, verify->context);
 		if (strcmp(names->name[i], EXPORT_ROUNDS) != 0)
 			verify_export_round(verify, folder, names->name[i],
-					    sealed ? &all : NULL);
+					    false, sealed ? &all : NULL);
 	}
 	seal_fini(&all);
 	free(file.text);
 }
 
-/* The folder of one round: its name counts, too. */
+/* The folder of one round. Who files evidence gives it names of his own. */
 static enum sb_result verify_export_one(struct verify_export *verify,
 					const char *path, struct sb_error *err)
 {
@@ -111,7 +111,7 @@ static enum sb_result verify_export_one(struct verify_export *verify,
 	}
 	*slash = '\0';
 	above = open(real, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-	verify_export_round(verify, above, slash + 1, NULL);
+	verify_export_round(verify, above, slash + 1, true, NULL);
 	if (above >= 0)
 		close(above);
 	free(real);

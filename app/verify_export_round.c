@@ -27,6 +27,7 @@ struct looked {
 	struct seal seal;
 	struct folder_file seal_file;
 	bool sealed; /* the seal holds */
+	bool alone;  /* whatever its folder is called */
 	struct round_proof proof;
 	struct export export;
 	bool ours;     /* this version words the files */
@@ -249,7 +250,9 @@ static void looked_proof(struct looked *looked, const struct folder_file *file)
 	}
 	looked->ours = !looked->sealed ||
 		       strcmp(looked->proof.version, PACKAGE_VERSION) == 0;
-	if (strcmp(looked->place, looked->export.folder) != 0)
+	if (looked->alone)
+		looked_tell(looked, _("holds %s"), looked->export.folder);
+	else if (strcmp(looked->place, looked->export.folder) != 0)
 		verify_export_find(verify, looked->place,
 				   _("the proof in it is of another round, %s"),
 				   looked->export.folder);
@@ -280,11 +283,12 @@ static void looked_all(struct looked *looked, const struct seal *all)
 }
 
 void verify_export_round(struct verify_export *verify, int above,
-			 const char *place, const struct seal *all)
+			 const char *place, bool alone, const struct seal *all)
 {
 	struct looked looked = {
 		.verify = verify,
 		.place = place,
+		.alone = alone,
 		.folder =
 			openat(above, place,
 			       O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC),

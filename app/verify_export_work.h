@@ -18,9 +18,9 @@ bool verify_export_seal(struct verify_export *verify, int folder,
 			const char *place, const char *name, struct seal *seal,
 			struct folder_file *file);
 
-/* The folder `place` in an open one, of a round; it stands in that seal of all
- * rounds, where there is one (or NULL). */
+/* The folder `place` in an open one, of a round; alone it may have any name.
+ * It stands in that seal of all rounds, where there is one (or NULL). */
 void verify_export_round(struct verify_export *verify, int above,
-			 const char *place, const struct seal *all);
+			 const char *place, bool alone, const struct seal *all);
 
 #endif

@@ -49,6 +49,23 @@ START_TEST(an_export_verifies_in_another_place)
 }
 END_TEST
 
+START_TEST(the_folder_of_one_round_verifies_under_any_name)
+{
+	char round[EVIDENCE_PATH], exhibit[EVIDENCE_PATH];
+
+	evidence_exports(1);
+	snprintf(round, sizeof round, "%s/BAC-07_2026-11-21_0003",
+		 evidence_folder);
+	snprintf(exhibit, sizeof exhibit, "%s/exhibit A", evidence_folder);
+	ck_assert_int_eq(rename(round, exhibit), 0);
+	evidence_expect_found("the proof in it is of another round");
+	snprintf(evidence_folder, sizeof evidence_folder, "%s", exhibit);
+	evidence_holds();
+	ck_assert_ptr_nonnull(strstr(
+		evidence_told, "exhibit A: holds BAC-07_2026-11-21_0003\n"));
+}
+END_TEST
+
 static void expect_in(const char *round, const char *name, const char *words)
 {
 	char *text = support_read(evidence_file(round, name), NULL);
@@ -438,6 +455,7 @@ static Suite *export_suite(void)
 	tcase_add_test(tc, a_folder_that_is_not_empty_is_left_alone);
 	tcase_add_test(tc, a_folder_that_cannot_be_written_leaves_nothing);
 	tcase_add_test(tc, verifying_leaves_no_file_behind);
+	tcase_add_test(tc, the_folder_of_one_round_verifies_under_any_name);
 	tcase_add_test(tc, the_commands_export_and_verify);
 	tcase_add_test(tc, another_key_than_the_one_given_is_found);
 	tcase_add_test(tc, an_export_of_a_forged_record_is_found_by_its_key);
