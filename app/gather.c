@@ -3,12 +3,10 @@
 
 #include "app/gather.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "app/day_reader.h"
 #include "db/days.h"
-#include "db/history.h"
 #include "rules/text.h"
 
 static void gather_dealer(struct gather *gather, const char *day,
@@ -58,12 +56,11 @@ static enum sb_result gather_book(const struct day_book *book, void *context,
 
 /* Where a book of that day is; what is booked to a round of before is not of
  * these days. */
-static void gather_adjust(struct gather *gather, const char *dealer,
-			  const struct addition_row *row)
+static void gather_adjust(struct gather *gather, const struct addition_row *row)
 {
-	bool wanted = !gather->badge || strcmp(gather->badge, dealer) == 0;
+	bool wanted = !gather->badge || strcmp(gather->badge, row->dealer) == 0;
 
-	figures_adjust(figures_of(&gather->dealer, dealer), row);
+	figures_adjust(figures_of(&gather->dealer, row->dealer), row);
 	figures_adjust(&gather->sum, row);
 	if (wanted)
 		figures_adjust(figures_of(&gather->day, row->name.day), row);
@@ -73,19 +70,11 @@ static enum sb_result gather_addition(const struct addition_row *row,
 				      void *context, struct sb_error *err)
 {
 	struct gather *gather = context;
-	struct round_row *round;
-	enum sb_result result;
 
-	if (row->round < gather->first)
-		return SB_OK;
-	round = malloc(sizeof *round);
-	if (!round)
-		abort();
-	result = history_find(gather->record, &row->name, round, err);
-	if (result == SB_OK)
-		gather_adjust(gather, round->dealer, row);
-	free(round);
-	return result == SB_GONE ? SB_OK : result;
+	(void)err;
+	if (row->round >= gather->first)
+		gather_adjust(gather, row);
+	return SB_OK;
 }
 
 enum sb_result gather_days(struct gather *gather, struct sb_error *err)
@@ -107,6 +96,7 @@ enum sb_result gather_days(struct gather *gather, struct sb_error *err)
 	if (result != SB_OK)
 		return result;
 	gather->first = reader.first;
+	gather->last = reader.last;
 	result = day_reader_books(&reader, err);
 	if (result == SB_OK)
 		result = additions_of_rows(gather->record, reader.first,

@@ -14,7 +14,7 @@ struct gather {
 	struct figures_rows day;    /* by its date */
 	struct figures_rows dealer; /* by badge; "": nobody */
 	struct figures sum;
-	int64_t first; /* row */
+	int64_t first, last; /* rows */
 	struct day_device device[DAY_DEVICES];
 	char table[TABLE_ID_MAX + 1];
 	char first_day[DAY_TEXT_MAX], last_day[DAY_TEXT_MAX];

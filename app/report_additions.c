@@ -4,6 +4,7 @@
 #include "app/report_additions.h"
 
 #include <stdio.h>
+#include <string.h>
 
 #include "app/day.h"
 #include "app/quote.h"
@@ -13,7 +14,8 @@
 
 struct work {
 	struct paper *paper;
-	const struct day_book *book;
+	int64_t first; /* row */
+	const char *dealer;
 	struct figures *figures;
 	int told;
 };
@@ -42,7 +44,7 @@ static void report_additions_head(struct work *work)
 static void report_additions_adjust(const struct work *work,
 				    const struct addition_row *row)
 {
-	if (row->round >= work->book->first_seq)
+	if (row->round >= work->first)
 		figures_adjust(work->figures, row);
 }
 
@@ -56,6 +58,8 @@ static enum sb_result report_additions_row(const struct addition_row *row,
 		badges[2 * BADGE_MAX + 3];
 
 	(void)err;
+	if (work->dealer && strcmp(work->dealer, row->dealer) != 0)
+		return SB_OK;
 	report_additions_head(work);
 	report_additions_adjust(work, row);
 	snprintf(round, sizeof round, "%s/%04u", row->name.day,
@@ -73,15 +77,17 @@ static enum sb_result report_additions_row(const struct addition_row *row,
 }
 
 enum sb_result report_additions(struct record *record, struct paper *paper,
-				const struct day_book *book,
+				int64_t first, int64_t last, const char *dealer,
 				struct sb_error *err)
 {
 	struct figures figures = {0};
-	struct work work = {.paper = paper, .book = book, .figures = &figures};
+	struct work work = {.paper = paper,
+			    .first = first,
+			    .dealer = dealer,
+			    .figures = &figures};
 	char adjusted[FIGURES_TEXT_MAX];
-	enum sb_result result =
-		additions_of_rows(record, book->first_seq, book->head.seq,
-				  report_additions_row, &work, err);
+	enum sb_result result = additions_of_rows(
+		record, first, last, report_additions_row, &work, err);
 
 	figures_money(&figures, SUM_ADJUSTED, adjusted);
 	if (result == SB_OK && work.told > 0)
@@ -122,7 +128,7 @@ enum sb_result report_additions_csv(struct record *record,
 				    struct figures *figures,
 				    struct sb_error *err)
 {
-	struct work work = {.book = book, .figures = figures};
+	struct work work = {.first = book->first_seq, .figures = figures};
 
 	return additions_of_rows(record, book->first_seq, book->head.seq,
 				 report_additions_line, &work, err);

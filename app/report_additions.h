@@ -7,10 +7,11 @@
 #include "app/day_book.h"
 #include "app/paper.h"
 
-/* Adds them, and what the seats got by those to rounds of the book. */
+/* Adds those of the rows `first` to `last`, and what the seats got by those to
+ * rounds opened in them; of that dealer's rounds alone, NULL: of all. */
 SB_MUST_USE enum sb_result report_additions(struct record *record,
-					    struct paper *paper,
-					    const struct day_book *book,
+					    struct paper *paper, int64_t first,
+					    int64_t last, const char *dealer,
 					    struct sb_error *err);
 
 /* Prints them as report_lists_csv() prints its lists, and adds those to rounds

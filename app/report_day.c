@@ -60,7 +60,9 @@ static enum sb_result report_day_book(const struct day_book *book,
 	report_glance(work->paper, book);
 	result = report_lists(work->record, work->paper, book, err);
 	if (result == SB_OK)
-		result = report_additions(work->record, work->paper, book, err);
+		result = report_additions(work->record, work->paper,
+					  book->first_seq, book->head.seq, NULL,
+					  err);
 	report_stamp(book->last_us, when);
 	report_proof(work->paper, &book->head);
 	paper_text(work->paper, _("The last of them is of %s."), when);

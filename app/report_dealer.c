@@ -5,6 +5,7 @@
 
 #include <stdio.h>
 
+#include "app/report_additions.h"
 #include "app/report_figures.h"
 #include "app/report_tables.h"
 #include "app/report_words.h"
@@ -70,6 +71,8 @@ static enum sb_result report_dealer_print(const struct gather *gather,
 					  struct paper **paper,
 					  struct sb_error *err)
 {
+	enum sb_result result;
+
 	if (gather->badge && gather->day.n == 0)
 		return sb_fail(err, SB_GONE, _("%s did not deal in those days"),
 			       gather->badge);
@@ -77,8 +80,12 @@ static enum sb_result report_dealer_print(const struct gather *gather,
 		report_dealer_csv(gather);
 		return SB_OK;
 	}
-	return gather->badge ? report_dealer_one(gather, paper, err)
-			     : report_dealer_all(gather, paper, err);
+	result = gather->badge ? report_dealer_one(gather, paper, err)
+			       : report_dealer_all(gather, paper, err);
+	if (result == SB_OK)
+		result = report_additions(gather->record, *paper, gather->first,
+					  gather->last, gather->badge, err);
+	return result;
 }
 
 enum sb_result report_dealer(struct record *record, const char *badge,

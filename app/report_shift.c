@@ -240,7 +240,8 @@ static enum sb_result report_shift_parts(const struct work *work,
 	if (result == SB_OK)
 		result = report_lists(work->record, paper, book, err);
 	if (result == SB_OK)
-		result = report_additions(work->record, paper, book, err);
+		result = report_additions(work->record, paper, book->first_seq,
+					  book->head.seq, NULL, err);
 	return result == SB_OK ? report_shift_proof(work, book, err) : result;
 }
 

@@ -5,6 +5,7 @@
 
 #include <stdio.h>
 
+#include "app/report_additions.h"
 #include "app/report_figures.h"
 #include "app/report_tables.h"
 #include "rules/text.h"
@@ -14,6 +15,7 @@ static enum sb_result report_table_paper(const struct gather *gather,
 					 struct sb_error *err)
 {
 	char title[128];
+	enum sb_result result;
 
 	snprintf(title, sizeof title, _("Table %s, %s to %s"), gather->table,
 		 gather->first_day, gather->last_day);
@@ -26,8 +28,12 @@ static enum sb_result report_table_paper(const struct gather *gather,
 		     "what it won of all stakes, to the nearest tenth."));
 	report_figures_devices(*paper, gather->device,
 			       gather->sum.us[TIME_OPEN]);
-	return report_tables_dealers(gather->record, *paper, &gather->dealer,
-				     err);
+	result = report_tables_dealers(gather->record, *paper, &gather->dealer,
+				       err);
+	if (result == SB_OK)
+		result = report_additions(gather->record, *paper, gather->first,
+					  gather->last, NULL, err);
+	return result;
 }
 
 static void report_table_csv(const struct gather *gather)

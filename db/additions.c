@@ -48,6 +48,7 @@ static void additions_fill(sqlite3_stmt *stmt, struct addition_row *row)
 	statement_copy(stmt, 13, row->badge, sizeof row->badge);
 	statement_copy(stmt, 14, addition->second, sizeof addition->second);
 	statement_copy(stmt, 15, addition->text, sizeof addition->text);
+	statement_copy(stmt, 16, row->dealer, sizeof row->dealer);
 	additions_say(row);
 }
 
@@ -135,6 +136,7 @@ static enum sb_result additions_find_round(struct record *record, int64_t seq,
 	row->round_us = sqlite3_column_int64(stmt, 1);
 	row->game = (uint8_t)sqlite3_column_int(stmt, 2);
 	row->decimals = (uint8_t)sqlite3_column_int(stmt, 3);
+	statement_copy(stmt, 4, row->dealer, sizeof row->dealer);
 	statement_end(stmt);
 	return SB_OK;
 }

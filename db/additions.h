@@ -14,7 +14,8 @@ struct addition_row {
 	struct round_name name;
 	uint8_t game; /* enum game_id */
 	uint8_t decimals;
-	uint32_t place; /* among the round's of that kind, from 1 */
+	char dealer[BADGE_MAX + 1]; /* of the round; "": not known */
+	uint32_t place;		    /* among the round's of that kind, from 1 */
 	char badge[BADGE_MAX + 1];
 	struct addition addition; /* `round` and `said` as sabot writes them */
 };

@@ -25,7 +25,7 @@
 #define ADDITION                                                               \
 	"addition.seq, time_us, round, round_us, table_id, day, number, "      \
 	"game, decimals, addition.kind, place, seat, amount, "                 \
-	"addition.badge, second, text"                                         \
+	"addition.badge, second, text, dealer"                                 \
 	" FROM addition JOIN journal ON journal.seq = addition.seq"            \
 	" JOIN round ON first_seq = round"
 #define PERSON "badge, name, role, pin_hash, disabled, wrong, locked_us"
@@ -199,7 +199,7 @@ const char *const statements[STATEMENTS] = {
 	"INSERT INTO addition (seq, round, round_us, kind, place, seat, amount,"
 	" badge, second, text) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)",
 [SQL_ADDITION_ROUND] =
-	"SELECT first_seq, opened_us, game, decimals FROM round"
+	"SELECT first_seq, opened_us, game, decimals, dealer FROM round"
 	" WHERE table_id = ?1 AND day = ?2 AND number = ?3 AND last_seq < ?4",
 [SQL_ADDITIONS_BEFORE] =
 	"SELECT count(*) FROM addition"

@@ -245,6 +245,37 @@ START_TEST(additions_are_told_of_with_both_badges)
 }
 END_TEST
 
+/* In the report of a dealer those of his rounds alone. */
+START_TEST(every_report_has_what_was_booked_beside_its_rounds)
+{
+	static const char owed[] =
+		"\n2026-11-21/0001  2026-11-22 20:24:01  2     +12.50  9000, "
+		"2001  owed\n";
+	static const char paid[] =
+		"\n2026-11-21/0003  2026-11-22 20:24:02  4     -5.00   9000, "
+		"2001  paid\n";
+	static const char *const all[] = {"table", "dealer"};
+
+	book_two_days();
+	shift_addition("adjust BAC-07/2026-11-21/0001 2 +12.50 by 2001 owed");
+	shift_addition("adjust BAC-07/2026-11-21/0003 4 -5.00 by 2001 paid");
+	for (int i = 0; i < ROWS_OF(all); i++) {
+		shift_report(all[i]);
+		house_day_says(shift_page, owed);
+		house_day_says(shift_page, paid);
+		house_day_says(shift_page, "come to 7.50 for the seats");
+	}
+	shift_report("dealer 1042");
+	house_day_says(shift_page, "2001  owed\n");
+	house_day_says(shift_page, "come to 12.50 for the seats");
+	ck_assert_ptr_null(strstr(shift_page, "paid\n"));
+	shift_report("dealer 1043");
+	house_day_says(shift_page, "come to -5.00 for the seats");
+	shift_report("table --since=2026-11-22 --until=2026-11-22");
+	house_day_says(shift_page, "come to 0");
+}
+END_TEST
+
 /* A round under way tells nothing of its cards. */
 START_TEST(what_was_keyed_in_a_round_under_way_is_not_counted)
 {
@@ -339,6 +370,7 @@ int main(void)
 	tcase_add_test(tc, a_wheel_has_figures_without_cards);
 	tcase_add_test(tc, a_reader_lost_overnight_is_lost_in_the_morning);
 	tcase_add_test(tc, adjustments_stand_beside_what_was_won);
+	tcase_add_test(tc, every_report_has_what_was_booked_beside_its_rounds);
 	tcase_add_test(tc, additions_are_told_of_with_both_badges);
 	tcase_add_test(
 		tc,
