@@ -256,59 +256,6 @@ START_TEST(early_late_and_asking_listeners_get_the_same_bytes)
 }
 END_TEST
 
-START_TEST(a_timer_is_told_to_those_who_have_all_rows)
-{
-	int fd = listen_in();
-
-	turn();
-	f.now_ms += ASKED_MS;
-	heard(fd);
-	feed_deadline(f.feed, 15000, 15000, f.now_ms);
-	support_same(heard(fd), "deadline 15000\n");
-	feed_deadline(f.feed, 9000, 15000, f.now_ms);
-	support_same(heard(fd), "deadline 9000 15000\n");
-	close(fd);
-}
-END_TEST
-
-START_TEST(who_comes_while_a_timer_stands_still_is_told_of_none)
-{
-	int fd;
-
-	table_take(f.station, "open");
-	feed_deadline(f.feed, 15000, 15000, f.now_ms);
-	feed_no_deadline(f.feed);
-	f.now_ms += 5000;
-	fd = listen_in();
-	turn();
-	f.now_ms += ASKED_MS;
-	ck_assert_ptr_null(strstr(heard(fd), "deadline"));
-	close(fd);
-}
-END_TEST
-
-START_TEST(who_comes_late_is_told_what_is_left_where_the_timer_started)
-{
-	int fd;
-
-	table_take(f.station, "open");
-	feed_deadline(f.feed, 15000, 15000, f.now_ms);
-	table_take(f.station, "wager 1 player 50");
-	f.now_ms += 5000;
-	fd = listen_in();
-	turn();
-	f.now_ms += ASKED_MS;
-	ck_assert_ptr_nonnull(strstr(heard(fd), "do take-bets\n"
-						"deadline 9000 15000\n"));
-	close(fd);
-	f.now_ms += 9000;
-	fd = listen_in();
-	say_from(fd, f.opened + 1);
-	ck_assert_ptr_null(strstr(heard(fd), "deadline"));
-	close(fd);
-}
-END_TEST
-
 static bool dropped(int fd)
 {
 	char byte;
@@ -499,12 +446,6 @@ int main(void)
 		tc, a_form_that_listens_is_told_and_what_is_read_then_is_not);
 	tcase_add_test(tc, one_that_asks_gets_the_rows_from_there);
 	tcase_add_test(tc, early_late_and_asking_listeners_get_the_same_bytes);
-	tcase_add_test(tc, a_timer_is_told_to_those_who_have_all_rows);
-	tcase_add_test(
-		tc,
-		who_comes_late_is_told_what_is_left_where_the_timer_started);
-	tcase_add_test(tc,
-		       who_comes_while_a_timer_stands_still_is_told_of_none);
 	tcase_add_loop_test(tc, one_that_talks_nonsense_is_dropped, 0, 8);
 	tcase_add_test(tc,
 		       one_that_never_reads_is_dropped_and_the_others_hear_all);
