@@ -19,6 +19,9 @@ enum {
 	NEWEST_FROM = 20, /* rows of a list that has them */
 	SHARE_ROWS = 3,
 	SHARES = 3,
+	SHARE_PITCH = 4,  /* rows of one in large letters */
+	SHARES_FROM = 40, /* rows and columns of a display that has them so */
+	SHARES_WIDE = 180,
 	PERCENT = 100,
 };
 
@@ -192,6 +195,19 @@ static void players_roulette_percents(const struct spins *spins, int row,
 	}
 }
 
+static void players_roulette_share(struct cells *cells, struct rect at,
+				   enum paint paint, const char *text)
+{
+	int cols = large_text_cols(text);
+
+	if (at.rows < SHARE_PITCH || cols < 0 || cols >= at.cols) {
+		cells_text(cells, at, 0, 0, paint, text);
+		return;
+	}
+	at.cols = cols;
+	large_draw(cells, at, paint, text);
+}
+
 /* "RED 47 %   BLACK 50 %   ZERO 3 %" */
 static void players_roulette_share_row(struct cells *cells, struct rect box,
 				       const struct spins *spins, int row)
@@ -207,7 +223,7 @@ static void players_roulette_share_row(struct cells *cells, struct rect box,
 		       (struct expansion[]){{"what", _(shares[row][i].name)},
 					    {"percent", percent},
 					    {NULL, NULL}});
-		cells_text(cells, box, 0, 0, shares[row][i].paint, text);
+		players_roulette_share(cells, box, shares[row][i].paint, text);
 		box.col += box.cols;
 	}
 }
@@ -225,24 +241,32 @@ static void players_roulette_shares(struct cells *cells, struct rect box,
 	       (struct expansion[]){{"n", n}, {NULL, NULL}});
 	cells_rule(cells, box, 0);
 	cells_text(cells, box, 0, 1, PAINT_DIM, text);
-	for (int row = 0; row < SHARE_ROWS; row++)
-		players_roulette_share_row(
-			cells,
-			(struct rect){box.row + 1 + row, box.col, 1, box.cols},
-			spins, row);
+	box.row++;
+	box.rows = (box.rows - 1) / SHARE_ROWS;
+	for (int row = 0; row < SHARE_ROWS; row++) {
+		players_roulette_share_row(cells, box, spins, row);
+		box.row += box.rows;
+	}
+}
+
+static int players_roulette_pitch(struct rect box)
+{
+	return box.rows >= SHARES_FROM && box.cols >= SHARES_WIDE ? SHARE_PITCH
+								  : 1;
 }
 
 void players_roulette_draw(struct cells *cells, struct rect box,
 			   const struct players_view *view)
 {
 	int half = box.cols * 2 / 5;
-	int rows = box.rows - SHARE_ROWS - 1;
+	int pitch = players_roulette_pitch(box);
+	int rows = box.rows - SHARE_ROWS * pitch - 1;
 	struct rect pocket = {box.row, box.col + MARGIN, rows, half - MARGIN};
 	struct rect list = {box.row, box.col + half + MARGIN, rows,
 			    box.cols - half - MARGIN};
 	int newest;
-	struct rect below = {box.row + rows, box.col + MARGIN, SHARE_ROWS + 1,
-			     box.cols - 2 * MARGIN};
+	struct rect below = {box.row + rows, box.col + MARGIN,
+			     SHARE_ROWS * pitch + 1, box.cols - 2 * MARGIN};
 
 	players_roulette_pocket(cells, pocket, view);
 	newest = players_roulette_newest(cells, list, view->spins);
