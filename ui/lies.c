@@ -115,7 +115,7 @@ static int lies_draw_seats(struct cells *cells, struct rect box,
 	return wagers < (uint32_t)box.rows ? (int)wagers : box.rows;
 }
 
-/* Half of the rows are for the log. At blackjack the seats show theirs. */
+/* At blackjack the seats show theirs. */
 int lies_draw(struct cells *cells, struct rect box, const struct view *view,
 	      uint32_t seat, struct answer *room, struct stakes *stakes)
 {
@@ -135,9 +135,9 @@ int lies_draw(struct cells *cells, struct rect box, const struct view *view,
 	lies_spots(&lies);
 	lies_find(&lies, &table->wagers, seat);
 	top.row++;
-	top.rows = (box.rows + 2) / 4;
+	top.rows = box.rows / 2;
 	int used = flow_pack(cells, top, lies.spots, lies_spot, &lies);
 	below.row = top.row + used;
-	below.rows = box.rows / 2 - used;
+	below.rows = box.rows - 1 - used;
 	return used + lies_draw_seats(cells, below, &lies);
 }

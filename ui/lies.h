@@ -7,7 +7,7 @@
 #include "ui/cells.h"
 #include "ui/view.h"
 
-/* Draws it from the top of the box on, a rule with the total first; where there
+/* Draws it into the box, a rule with the total first; where there
  * is no room for each wager, those of the seat that is keyed (0: none) and what
  * the others come to. room and stakes are overwritten. Returns how many rows
  * below the rule it took; 0: none, and where nothing lies not the rule either.

@@ -124,6 +124,15 @@ static uint32_t screen_keyed_seat(const struct screen *screen,
 	return entry.seat;
 }
 
+/* Half of the rows are for the log. */
+static int screen_draw_lies(struct screen *screen, const struct view *view,
+			    struct cells *cells, struct rect box)
+{
+	box.rows = 1 + box.rows / 2;
+	return lies_draw(cells, box, view, screen_keyed_seat(screen, view),
+			 screen->trial.answer, &screen->stakes);
+}
+
 /* With a round under way, duties or what lies on the layout stand at the top
  * of the log; what is taken and paid stands in its place. */
 static void screen_draw_log(struct screen *screen, const struct view *view,
@@ -140,9 +149,7 @@ static void screen_draw_log(struct screen *screen, const struct view *view,
 	if (round && duty_stands(view))
 		rows = screen_draw_open_duties(cells, box, view);
 	else if (round && !view->table->voided)
-		rows = lies_draw(cells, box, view,
-				 screen_keyed_seat(screen, view),
-				 screen->trial.answer, &screen->stakes);
+		rows = screen_draw_lies(screen, view, cells, box);
 	screen_draw_log_below(screen, cells, box, rows);
 }
 
@@ -192,15 +199,30 @@ static void screen_draw_list(struct screen *screen, const struct view *view,
 		  screen->selected);
 }
 
-static void screen_draw_question(const struct screen *screen,
-				 struct cells *cells, struct rect box,
-				 const struct menu *menu, const char *title)
+/* What is compared with the table: the chips, too. */
+static void screen_draw_compared(struct screen *screen, const struct view *view,
+				 struct cells *cells, struct rect box)
 {
-	struct rect inside = cells_window(cells, box, PAINT_WINDOW, title);
+	if (view->compare && view->table->phase != PHASE_BETWEEN &&
+	    box.rows > 1)
+		lies_draw(cells, box, view, 0, screen->trial.answer,
+			  &screen->stakes);
+}
 
-	inside.row++;
-	inside.rows--;
+static void screen_draw_question(struct screen *screen, const struct view *view,
+				 struct cells *cells, struct rect box,
+				 const struct menu *menu)
+{
+	struct rect inside =
+		cells_window(cells, box, PAINT_WINDOW, _("The dealer answers"));
+	int above = view->compare ? 0 : 1;
+
+	inside.row += above;
+	inside.rows -= above;
 	menu_draw(menu, cells, inside, screen->selected);
+	inside.row += menu->n;
+	inside.rows -= menu->n;
+	screen_draw_compared(screen, view, cells, inside);
 }
 
 /* What stands over the lower part of the table view. */
@@ -218,8 +240,7 @@ static void screen_draw_dialog(struct screen *screen, const struct view *view,
 	case PAGE_LIST: screen_draw_list(screen, view, cells, box); break;
 	case PAGE_TABLE:
 		if (screen_question(view, &menu))
-			screen_draw_question(screen, cells, box, &menu,
-					     _("The dealer answers"));
+			screen_draw_question(screen, view, cells, box, &menu);
 		break;
 	case PAGE_CHIPS:
 		chips_draw(&screen->chips, cells, layout->shoe, view->table,
