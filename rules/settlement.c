@@ -57,13 +57,11 @@ static int settlement_turn(const struct settled *settled)
 	return settled->won.units > 0;
 }
 
-/* Of roulette's winning spots the outside ones come first, then line, street,
- * corner, split, and the number itself last: the words against their order. */
+/* Of roulette's spots the outside ones come first, then line, corner, street,
+ * split, and the numbers last: the words against their order. */
 static int settlement_spot(enum game_id game, const struct settled *settled)
 {
-	if (game == ROULETTE && settlement_turn(settled) == 1)
-		return -(int)games[game]->spot_word(settled->on);
-	return 0;
+	return game == ROULETTE ? -(int)games[game]->spot_word(settled->on) : 0;
 }
 
 /* Each step decides where those before it do not. */
