@@ -29,4 +29,14 @@ static inline struct scene *blackjack_scene(int rows, int cols,
 	return scene;
 }
 
+/* A table of any game on the smallest screen, the keys those of blackjack. */
+static inline struct scene *any_scene(enum game_id game, const char *keys)
+{
+	switch (game) {
+	case BLACKJACK: return blackjack_scene(24, 80, &glyphs_utf8, keys);
+	case ROULETTE: return scene_wheel(24, 80, &glyphs_utf8);
+	default: return scene_new(24, 80, &glyphs_utf8);
+	}
+}
+
 #endif

@@ -97,13 +97,7 @@ static const struct {
 
 static void sit(enum game_id game)
 {
-	switch (game) {
-	case BLACKJACK:
-		scene = blackjack_scene(24, 80, &glyphs_utf8, "");
-		break;
-	case ROULETTE: scene = scene_wheel(24, 80, &glyphs_utf8); break;
-	default: scene = scene_new(24, 80, &glyphs_utf8); break;
-	}
+	scene = any_scene(game, "");
 	scene->view.by_hand_alone = true;
 }
 

@@ -28,13 +28,7 @@ static void tear_down(void)
 
 static void sit(enum game_id game)
 {
-	switch (game) {
-	case BLACKJACK:
-		scene = blackjack_scene(24, 80, &glyphs_utf8, "min=10 max=500");
-		break;
-	case ROULETTE: scene = scene_wheel(24, 80, &glyphs_utf8); break;
-	default: scene = scene_new(24, 80, &glyphs_utf8); break;
-	}
+	scene = any_scene(game, "min=10 max=500");
 }
 
 /* --- one line after the other --------------------------------------------- */

@@ -304,20 +304,10 @@ static void turn(void)
 	layout_is_whole();
 }
 
-/* A table of one game, of each in its turn. */
-static struct scene *next_game(int n)
-{
-	switch (n % GAMES) {
-	case BLACKJACK: return blackjack_scene(24, 80, &glyphs_utf8, "");
-	case ROULETTE: return scene_wheel(24, 80, &glyphs_utf8);
-	default: return scene_new(24, 80, &glyphs_utf8);
-	}
-}
-
-/* With a gaming day around it every other time. */
+/* A table of each game in its turn, a gaming day around it every other time. */
 static struct scene *next_scene(int n)
 {
-	struct scene *next = next_game(n);
+	struct scene *next = any_scene((enum game_id)(n % GAMES), "");
 
 	if (n / GAMES % 2) {
 		scene_day(next);
