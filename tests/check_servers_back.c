@@ -10,6 +10,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include "tests/opened.h"
 #include "tests/support.h"
 
 enum {
@@ -206,6 +207,33 @@ START_TEST(a_void_and_a_correction_reach_every_server)
 }
 END_TEST
 
+/* Also to one that comes only then, from the shoe on. */
+START_TEST(limits_that_outlast_a_shoe_reach_every_server)
+{
+	int early = servers_enter(0), late;
+
+	servers_say(early, "from 0\n");
+	servers_deal("void other\nlimits min=25\nshuffle");
+	servers_hear(early);
+	opened_shuffle(servers.station);
+	servers_turn();
+	servers_deal("open");
+	ck_assert_ptr_nonnull(
+		strstr(servers_hear(early), "> limits min=25.00\n"));
+	late = servers_enter(1);
+	servers_say(early, "1 wager 3 banker 24.99\n2 wager 3 banker 25\n");
+	servers_turn();
+	ck_assert_ptr_nonnull(
+		strstr(servers_hear(early), "refuse 1 below-min\n"));
+	servers_say(late, "1 wager 4 banker 24.99\n");
+	servers_turn();
+	ck_assert_ptr_nonnull(
+		strstr(servers_hear(late), "refuse 1 below-min\n"));
+	close(early);
+	close(late);
+}
+END_TEST
+
 int main(void)
 {
 	Suite *suite = suite_create("servers-back");
@@ -218,6 +246,7 @@ int main(void)
 	tcase_add_loop_test(tc, who_has_more_than_the_record_is_told_so, 0, 5);
 	tcase_add_test(tc, an_answer_that_was_lost_is_had_by_asking_again);
 	tcase_add_test(tc, a_void_and_a_correction_reach_every_server);
+	tcase_add_test(tc, limits_that_outlast_a_shoe_reach_every_server);
 	tcase_add_test(tc, those_who_catch_up_take_turns);
 	tcase_set_timeout(tc, 60);
 	suite_add_tcase(suite, tc);
