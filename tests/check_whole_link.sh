@@ -83,7 +83,7 @@ is_held() {
   test "$(to_do)" = 'held link'
 }
 
-plan 17
+plan 18
 
 configures 'betting-time = 0; min-betting-time = 0; min = "10";'
 admits
@@ -92,6 +92,9 @@ obeys
 sits
 shows 'NO GAMING SERVER IS CONNECTED' && is_held
 proves 'without a server no round opens'
+
+grep -qx 'Threads:	2' "/proc/$station/status"
+proves 'no key waits for the log of the record to be folded in'
 
 serves && waits not is_held && does 'BETTING OPEN'
 proves 'with one it does'
