@@ -138,7 +138,7 @@ static enum sb_result report_shift_began(const struct work *work,
 
 	if (book->list[DAY_SHIFTS].n == 0) {
 		paper_pair(paper, _("Began"), "%s",
-			   _("with the record: no shift was handed over yet"));
+			   _("with the record, before any hand-over"));
 		return SB_OK;
 	}
 	result = report_person(work->record, began->badge, who, err);

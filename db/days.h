@@ -19,7 +19,8 @@ SB_MUST_USE enum sb_result days_between(struct record *record,
 					int64_t *first, int64_t *last,
 					struct sb_error *err);
 
-/* The last hand-over before that row, with which a shift began; 0: none. */
+/* The last hand-over before that row, with which a shift began; or row 1,
+ * where rounds were played before the first hand-over; 0: none. */
 SB_MUST_USE enum sb_result days_shift_before(struct record *record,
 					     int64_t before, int64_t *seq,
 					     struct sb_error *err);

@@ -128,6 +128,8 @@ const char *const statements[STATEMENTS] = {
 	"SELECT seq FROM journal INDEXED BY journal_hand_over"
 	" WHERE kind = 3 AND line >= 'hand-over ' AND line < 'hand-over!'"
 	" AND seq < ?1 ORDER BY seq DESC LIMIT 1",
+[SQL_ROUND_BEFORE] =
+	"SELECT 1 FROM round WHERE first_seq < ?1 LIMIT 1",
 [SQL_STAFF_ROWS] =
 	"SELECT " JOURNAL " FROM journal INDEXED BY journal_staff"
 	" WHERE kind = 3 AND line >= 'staff ' AND line < 'staff!'"

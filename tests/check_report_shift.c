@@ -168,10 +168,27 @@ START_TEST(a_record_without_a_hand_over_is_one_shift)
 	house_day(&shift_rows, shift_of_1042);
 	shift_report("shift");
 	house_day_says(shift_page,
-		       "\nBegan                 with the record: no shift "
-		       "was handed over yet\n");
+		       "\nBegan                 with the record, before "
+		       "any hand-over\n");
 	house_day_says(shift_page,
 		       "\nRounds                2, of these 0 void\n");
+}
+END_TEST
+
+START_TEST(what_was_played_before_the_first_hand_over_is_a_shift)
+{
+	shift_open_day();
+	house_day(&shift_rows, shift_of_1042);
+	house_day(&shift_rows, "21:00:00 9000 people: hand-over 2001\n");
+	shift_report("shift 2026-11-21/1");
+	house_day_says(shift_page, "\nBegan                 with the record");
+	house_day_says(shift_page, "\nEnded                 2026-11-21 "
+				   "21:00:00");
+	house_day_says(shift_page,
+		       "\nRounds                2, of these 0 void\n");
+	shift_report("shift 2026-11-21/2");
+	house_day_says(shift_page,
+		       "\nRounds                0, of these 0 void\n");
 }
 END_TEST
 
@@ -345,6 +362,8 @@ int main(void)
 	tcase_add_test(tc, a_shift_under_way_says_so);
 	tcase_add_test(tc, what_stood_before_a_shift_stands_in_it);
 	tcase_add_test(tc, a_record_without_a_hand_over_is_one_shift);
+	tcase_add_test(tc,
+		       what_was_played_before_the_first_hand_over_is_a_shift);
 	tcase_add_test(tc, a_shift_over_midnight_is_that_of_the_evening);
 	tcase_add_test(tc, hours_are_whole_where_clocks_are_put_back);
 	tcase_add_test(tc, a_clock_that_was_set_takes_and_gives_no_time);
