@@ -92,9 +92,10 @@ enum sb_result report_additions(struct record *record, struct paper *paper,
 	figures_money(&figures, SUM_ADJUSTED, adjusted);
 	if (result == SB_OK && work.told > 0)
 		paper_text(paper,
-			   _("Adjustments to rounds of these rows come to %s "
-			     "for the seats; what the table won is as it was "
-			     "before them."),
+			   _("Of these, adjustments to rounds played in this "
+			     "time come to %s for the seats; those to earlier "
+			     "rounds belong to the report of their time. What the table won is "
+			     "as it was before them."),
 			   adjusted);
 	return result;
 }

@@ -8,6 +8,7 @@
 #include "app/day.h"
 #include "app/quote.h"
 #include "app/report_words.h"
+#include "db/additions.h"
 #include "rules/text.h"
 
 enum { LISTS_NUMBER_MAX = 24 };
@@ -218,13 +219,25 @@ static enum sb_result report_lists_one(struct record *record,
 	return result;
 }
 
-/* Whose badges stand above. */
+static enum sb_result report_lists_booked(const struct addition_row *row,
+					  void *context, struct sb_error *err)
+{
+	(void)err;
+	report_people_note(context, row->badge);
+	report_people_note(context, row->addition.second);
+	return SB_OK;
+}
+
+/* Whose badges stand in the lists, and in what was booked beside rounds. */
 static enum sb_result report_lists_people(struct record *record,
 					  struct paper *paper,
 					  const struct day_book *book,
 					  struct sb_error *err)
 {
 	struct report_people people = {.n = 0};
+	enum sb_result result =
+		additions_of_rows(record, book->first_seq, book->head.seq,
+				  report_lists_booked, &people, err);
 
 	for (int i = 0; i < DAY_LISTS; i++)
 		for (int n = 0; n < book->list[i].n; n++) {
@@ -233,7 +246,8 @@ static enum sb_result report_lists_people(struct record *record,
 			report_people_note(&people, note->badge);
 			report_people_note(&people, note->until_badge);
 		}
-	return report_people(record, paper, &people, err);
+	return result == SB_OK ? report_people(record, paper, &people, err)
+			       : result;
 }
 
 enum sb_result report_lists(struct record *record, struct paper *paper,

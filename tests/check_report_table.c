@@ -226,7 +226,8 @@ START_TEST(additions_are_told_of_with_both_badges)
 		"2026-11-21/0001  2026-11-21 21:00:02                9000, "
 		"1042  "
 		"seen again\n",
-		"\nAdjustments to rounds of these rows come to 12.50 for the",
+		"\nOf these, adjustments to rounds played in this time "
+		"come to 12.50 for the",
 	};
 
 	shift_book();
@@ -236,6 +237,9 @@ START_TEST(additions_are_told_of_with_both_badges)
 	shift_must_say(says, ROWS_OF(says));
 	shift_report("day 2026-11-21");
 	shift_must_say(says, ROWS_OF(says));
+	/* who did nothing else in that shift */
+	shift_report("shift 2026-11-21/2");
+	house_day_says(shift_page, "\n1042                  Aino Aalto\n");
 	shift_report("shift 2026-11-21/1 --format=csv");
 	house_day_says(shift_page,
 		       "\nadjustment,1,2026-11-21T21:00:01.000+00:00"
