@@ -142,7 +142,9 @@ static enum sb_result browse_show(struct browse *browse, struct record *record,
 	const struct recall_rows *rows = show_rows(browse->show);
 	struct history_told told = {.start = show_start(browse->show),
 				    .rows = rows->row,
-				    .n = rows->n};
+				    .n = rows->n,
+				    .settled = browse->round->wager,
+				    .n_settled = browse->round->wagers};
 	size_t size;
 	char *about = NULL;
 	FILE *out = open_memstream(&about, &size);

@@ -7,17 +7,23 @@
 
 #include <getopt.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
+#include "app/ask.h"
 #include "app/clock.h"
 #include "app/conf.h"
+#include "app/show.h"
 #include "app/warrant.h"
 #include "db/additions.h"
 #include "rules/text.h"
 
+enum { ROWS_AT_ONCE = 1000 };
+
 struct adjust_call {
 	const struct adjust_command *command;
 	const char *config, *database, *badge, *second;
+	bool anyway;
 	char line[ENVELOPE_LINE_MAX + 1]; /* as the journal will have it */
 	struct record *record;
 	struct addition_row row;
@@ -42,6 +48,74 @@ static enum sb_result adjust_look(struct adjust_call *call,
 	return additions_work_out(call->record, &envelope, &call->row, err);
 }
 
+/* Why it is asked about once more, or NULL; of the round as it was played. */
+static enum sb_result adjust_doubt(struct adjust_call *call,
+				   struct round_row *round, const char **doubt,
+				   struct sb_error *err)
+{
+	enum sb_result result =
+		history_find(call->record, &call->row.name, round, err);
+	struct show *show;
+
+	if (result != SB_OK)
+		return result;
+	show = show_new(round);
+	do
+		result = show_turn(show, call->record, ROWS_AT_ONCE, err);
+	while (result == SB_AGAIN);
+	if (result == SB_OK)
+		*doubt = addition_doubt(&call->row.addition, round->wager,
+					round->wagers,
+					&show_start(show)->house.limits);
+	show_free(show);
+	return result;
+}
+
+static enum sb_result adjust_is_meant(const char *doubt, struct sb_error *err)
+{
+	char answer[16] = "";
+
+	if (!ask_is_terminal())
+		return sb_fail(err, SB_REFUSED,
+			       _("%s; --anyway books it all the same"), doubt);
+	fprintf(stderr, _("Is it meant: %s? y books it all the same: "), doubt);
+	if (fgets(answer, sizeof answer, stdin) && strcmp(answer, "y\n") == 0)
+		return SB_OK;
+	return sb_fail(err, SB_REFUSED, _("nothing was booked"));
+}
+
+/* Likewise, before a PIN is asked for. */
+static enum sb_result adjust_look_twice(struct adjust_call *call,
+					struct sb_error *err)
+{
+	struct round_row *round = calloc(1, sizeof *round);
+	const char *doubt = NULL;
+	enum sb_result result;
+
+	if (!round)
+		return sb_fail(err, SB_OUTSIDE, _("out of memory"));
+	result = adjust_doubt(call, round, &doubt, err);
+	free(round);
+	if (result == SB_OK && doubt)
+		result = adjust_is_meant(_(doubt), err);
+	return result;
+}
+
+static enum sb_result adjust_pin(struct adjust_call *call, const char *badge,
+				 enum act act, const char *dealer,
+				 struct sb_error *err)
+{
+	struct sb_error why;
+	enum sb_result result =
+		warrant_ask(call->record, badge, act, dealer, &why);
+
+	return result == SB_OK	      ? SB_OK
+	       : result == SB_REFUSED ? sb_fail(err, result, _("badge %s: %s"),
+						badge, why.text)
+				      : sb_fail(err, result, "%s", why.text);
+}
+
+/* In the order in which they sign at the table. */
 static enum sb_result adjust_ask(struct adjust_call *call, struct sb_error *err)
 {
 	const struct addition *addition = &call->row.addition;
@@ -49,12 +123,11 @@ static enum sb_result adjust_ask(struct adjust_call *call, struct sb_error *err)
 	enum sb_result result = record_dealer(call->record, dealer, err);
 
 	if (result == SB_OK)
-		result = warrant_ask(call->record, call->badge,
-				     addition_act(addition), dealer, err);
-	if (result == SB_OK)
-		result =
-			warrant_ask(call->record, addition->second,
+		result = adjust_pin(call, addition->second,
 				    addition_second_act(addition), dealer, err);
+	if (result == SB_OK)
+		result = adjust_pin(call, call->badge, addition_act(addition),
+				    dealer, err);
 	return result;
 }
 
@@ -96,6 +169,8 @@ static enum sb_result adjust_record(struct adjust_call *call, const char *path,
 	if (result != SB_OK)
 		return result;
 	result = adjust_look(call, err);
+	if (result == SB_OK && !call->anyway)
+		result = adjust_look_twice(call, err);
 	if (result == SB_OK)
 		result = adjust_ask(call, err);
 	if (result == SB_OK)
@@ -193,12 +268,15 @@ static int adjust_help(const struct adjust_command *command)
 	       "  --badge=BADGE      the supervisor\n"
 	       "  --second=BADGE     the other one: for an adjustment a pit "
 	       "boss at least\n"
+	       "  --anyway           without a question, what is seldom "
+	       "meant: for a seat without\n"
+	       "                     a wager, or of a very large amount\n"
 	       "  -c, --config=FILE  the configuration that names the record\n"
 	       "  --database=FILE    the record itself\n"
 	       "\n"
 	       "PINs are asked on the terminal; without one, each is a line of "
 	       "standard input:\n"
-	       "the supervisor's, then the other one.\n"
+	       "the other one's, then the supervisor's.\n"
 	       "Status: 0 done; 2 refused; 3 the record cannot be used."));
 	return EXIT_DONE;
 }
@@ -211,6 +289,7 @@ static int adjust_main(const struct adjust_command *command, int argc,
 		{"second", required_argument, NULL, 's'},
 		{"config", required_argument, NULL, 'c'},
 		{"database", required_argument, NULL, 'd'},
+		{"anyway", no_argument, NULL, 'a'},
 		{"help", no_argument, NULL, 'h'},
 		{0},
 	};
@@ -224,6 +303,7 @@ static int adjust_main(const struct adjust_command *command, int argc,
 		case 's': call.second = optarg; break;
 		case 'c': call.config = optarg; break;
 		case 'd': call.database = optarg; break;
+		case 'a': call.anyway = true; break;
 		case 'h': return adjust_help(command);
 		default: return EXIT_USAGE;
 		}

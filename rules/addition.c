@@ -11,6 +11,8 @@
 #include "rules/text.h"
 #include "rules/word.h"
 
+enum { STAKES_MOST = 40 }; /* that an adjustment is, unasked */
+
 static const struct {
 	const char *word;
 	enum act act, second;
@@ -105,9 +107,29 @@ static bool addition_amount(struct addition *addition, int decimals)
 	return true;
 }
 
+const char *addition_fit_seat(const struct addition *addition,
+			      enum game_id game)
+{
+	return addition->seat < 1 || addition->seat > games[game]->seats
+		       ? N_("the game of that round has no such seat")
+		       : NULL;
+}
+
+const char *addition_fit_amount(struct addition *addition, int decimals)
+{
+	return addition_amount(addition, decimals)
+		       ? NULL
+		       : N_("an amount begins with + (to the seat) or - (from "
+			    "it); up to 12 digits follow, and behind a point "
+			    "no more than the round's currency has; zero is "
+			    "none");
+}
+
 const char *addition_fit(struct addition *addition, enum game_id game,
 			 int decimals, const char *badge)
 {
+	const char *reason;
+
 	if (badge[0] == '\0')
 		return N_("it has nobody's badge");
 	if (strcmp(badge, addition->second) == 0)
@@ -116,13 +138,48 @@ const char *addition_fit(struct addition *addition, enum game_id game,
 			"person's");
 	if (addition->kind == ADDITION_ANNOTATION)
 		return NULL;
-	if (addition->seat < 1 || addition->seat > games[game]->seats)
-		return N_("the game of that round has no such seat");
-	if (!addition_amount(addition, decimals))
-		return N_("an amount begins with + (to the seat) or - (from "
-			  "it); up to 12 digits follow, and behind a point no "
-			  "more than the round's currency has; zero is none");
-	return NULL;
+	reason = addition_fit_seat(addition, game);
+	return reason ? reason : addition_fit_amount(addition, decimals);
+}
+
+/* The highest total that a spot takes; 0: there is no limit. */
+static int64_t addition_limit(const struct limits *limits)
+{
+	int64_t most = limits->max.units;
+
+	for (int i = 0; i < SPOT_WORDS; i++)
+		if (limits->spot_max[i].units > most)
+			most = limits->spot_max[i].units;
+	return most;
+}
+
+const char *addition_doubt(const struct addition *addition,
+			   const struct settled *settled, uint32_t n,
+			   const struct limits *limits)
+{
+	int64_t most = addition_limit(limits), stake = 0;
+	int64_t units = addition->amount.units;
+	bool wagered = false;
+
+	for (uint32_t i = 0; i < n; i++) {
+		wagered |= settled[i].seat == addition->seat;
+		if (settled[i].stake.units > stake)
+			stake = settled[i].stake.units;
+	}
+	if (addition->kind != ADDITION_ADJUSTMENT)
+		return NULL;
+	if (!wagered)
+		return N_("that seat had no wager in this round");
+	units = units < 0 ? -units : units;
+	if (most > 0)
+		return units > most ? N_("that is more than the table's "
+					 "highest limit")
+				    : NULL;
+	return units / STAKES_MOST > stake || (units / STAKES_MOST == stake &&
+					       units % STAKES_MOST > 0)
+		       ? N_("that is more than 40 times the round's greatest "
+			    "stake")
+		       : NULL;
 }
 
 void addition_format_amount(struct money amount, int decimals,

@@ -11,6 +11,7 @@
 
 #include "rules/line.h"
 #include "rules/permit.h"
+#include "rules/settlement.h"
 
 enum {
 	ADDITION_ROUND_MAX = 64, /* bytes of a round's name, its end with it */
@@ -41,6 +42,17 @@ const char *addition_read(const char *line, struct addition *addition);
  * the line is of; sets the amount. NULL, or why not, untranslated. */
 const char *addition_fit(struct addition *addition, enum game_id game,
 			 int decimals, const char *badge);
+
+/* The same of the seat and of the amount alone. */
+const char *addition_fit_seat(const struct addition *addition,
+			      enum game_id game);
+const char *addition_fit_amount(struct addition *addition, int decimals);
+
+/* Why an adjustment that fits is asked about once more, of a round with those
+ * wagers at a table with those limits; NULL, or untranslated. */
+const char *addition_doubt(const struct addition *addition,
+			   const struct settled *settled, uint32_t n,
+			   const struct limits *limits);
 
 /* Writes "+12.50": always with its sign, and all decimals. */
 void addition_format_amount(struct money amount, int decimals,

@@ -209,6 +209,43 @@ START_TEST(the_longest_line_is_read)
 }
 END_TEST
 
+/* Seat 1 had 5.00 and 20.00, seat 2 10.00; without a limit and with some. */
+static const struct {
+	const char *line;
+	int64_t max, spot_max;
+	const char *doubt;
+} doubts[] = {
+	{"adjust " ROUND " 1 +800 by P1 x", 0, 0, NULL},
+	{"adjust " ROUND " 1 -800 by P1 x", 0, 0, NULL},
+	{"adjust " ROUND " 2 +800.01 by P1 x", 0, 0, "greatest stake"},
+	{"adjust " ROUND " 2 -800.01 by P1 x", 0, 0, "greatest stake"},
+	{"adjust " ROUND " 3 +1 by P1 x", 0, 0, "no wager"},
+	{"adjust " ROUND " 2 +100 by P1 x", 10000, 0, NULL},
+	{"adjust " ROUND " 2 +100.01 by P1 x", 10000, 0, "highest limit"},
+	{"adjust " ROUND " 2 +100.01 by P1 x", 10000, 20000, NULL},
+	{"adjust " ROUND " 2 -200.01 by P1 x", 0, 20000, "highest limit"},
+	{"annotate " ROUND " by P1 x", 0, 0, NULL},
+};
+
+START_TEST(what_is_seldom_meant_is_told_from_what_often_is)
+{
+	static const struct settled settled[] = {{.seat = 1, .stake = {500}},
+						 {.seat = 1, .stake = {2000}},
+						 {.seat = 2, .stake = {1000}}};
+	struct limits limits = {.max = {doubts[_i].max}};
+	struct addition addition;
+	const char *doubt;
+
+	limits.spot_max[0].units = doubts[_i].spot_max;
+	ck_assert_ptr_null(addition_read(doubts[_i].line, &addition));
+	ck_assert_ptr_null(addition_fit(&addition, BACCARAT, 2, "S1"));
+	doubt = addition_doubt(&addition, settled, ROWS_OF(settled), &limits);
+	ck_assert_int_eq(doubt != NULL, doubts[_i].doubt != NULL);
+	if (doubt)
+		ck_assert_ptr_nonnull(strstr(doubt, doubts[_i].doubt));
+}
+END_TEST
+
 int main(void)
 {
 	Suite *suite = suite_create("addition");
@@ -220,6 +257,8 @@ int main(void)
 			    ROWS_OF(amounts));
 	tcase_add_loop_test(tc, another_line_is_refused_with_a_reason, 0,
 			    ROWS_OF(malformed));
+	tcase_add_loop_test(tc, what_is_seldom_meant_is_told_from_what_often_is,
+			    0, ROWS_OF(doubts));
 	tcase_add_test(tc, a_cut_line_is_no_harm);
 	tcase_add_test(tc, it_takes_two_people);
 	tcase_add_test(tc, words_have_a_bound);

@@ -15,8 +15,8 @@
 #include "tests/tamper.h"
 
 #define ROUND "BAC-07/2026-11-21/0001"
-#define BY    "--badge=S1 --second=P1 "
-#define PINS  "300130\\n200120\\n"
+#define BY    "--badge=S1 --second=P1 --anyway "
+#define PINS  "200120\\n300130\\n"
 
 static char out_path[160], err_path[160];
 
@@ -108,7 +108,7 @@ END_TEST
 
 START_TEST(two_people_annotate_a_round)
 {
-	ck_assert_int_eq(run("300130\\n100110\\n", "annotate",
+	ck_assert_int_eq(run("100110\\n300130\\n", "annotate",
 			     "--second=D1 --badge=S1 BAC-07/2026-11-21/1 the "
 			     "guest had left"),
 			 0);
@@ -123,11 +123,11 @@ static const struct {
 	const char *said, *rows;
 } refusals[] = {
 	/* PINs */
-	{"300130\\n999999\\n", "adjust", BY ROUND " 3 +1 x", "wrong PIN",
-	 "P1 pin wrong P1"},
-	{"999999\\n200120\\n", "adjust", BY ROUND " 3 +1 x", "wrong PIN",
-	 "S1 pin wrong S1"},
-	{"300130\\n", "adjust", BY ROUND " 3 +1 x", "", ""},
+	{"999999\\n300130\\n", "adjust", BY ROUND " 3 +1 x",
+	 "badge P1: wrong PIN", "P1 pin wrong P1"},
+	{"200120\\n999999\\n", "adjust", BY ROUND " 3 +1 x",
+	 "badge S1: wrong PIN", "S1 pin wrong S1"},
+	{"200120\\n", "adjust", BY ROUND " 3 +1 x", "", ""},
 	/* one person who would be two */
 	{"300130\\n300130\\n", "adjust",
 	 "--badge=S1 --second=S1 " ROUND " 3 '+500 by P1 x' y", "one word each",
@@ -137,16 +137,19 @@ static const struct {
 	{"300130\\n300130\\n", "annotate",
 	 "--badge=S1 '--second=P1 x' " ROUND " y", "one word each", ""},
 	/* who may not */
-	{"300130\\n100110\\n", "adjust",
-	 "--badge=S1 --second=D1 " ROUND " 3 +1 x", "needs a pit-boss",
+	{"100110\\n300130\\n", "adjust",
+	 "--anyway --badge=S1 --second=D1 " ROUND " 3 +1 x", "needs a pit-boss",
 	 "D1 refused second-adjust"},
-	{"200120\\n300130\\n", "adjust",
-	 "--badge=P1 --second=S1 " ROUND " 3 +1 x", "needs a supervisor",
-	 "P1 refused adjust"},
-	{"200120\\n300130\\n", "annotate", "--badge=P1 --second=S1 " ROUND " x",
+	{"300130\\n200120\\n", "adjust",
+	 "--anyway --badge=P1 --second=S1 " ROUND " 3 +1 x",
+	 "needs a supervisor", "P1 refused adjust"},
+	{"300130\\n200120\\n", "annotate", "--badge=P1 --second=S1 " ROUND " x",
 	 "needs a supervisor", "P1 refused annotate"},
 	{"300130\\n300130\\n", "annotate", "--badge=S1 --second=S1 " ROUND " x",
 	 "two people", ""},
+	/* what is seldom meant, likewise */
+	{"", "adjust", "--badge=S1 --second=P1 " ROUND " 9 +1 x",
+	 "no wager in this round; --anyway books it", ""},
 	/* what books nothing, before a PIN is asked for */
 	{"", "adjust", BY ROUND " 3 1 x", "begins with +", ""},
 	{"", "adjust", BY ROUND " 3 +1,50 x", "begins with +", ""},

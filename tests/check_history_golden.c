@@ -155,6 +155,7 @@ static void signs(struct scene *scene)
 {
 	books(scene);
 	archive_key(&archive, KEYS_ENTER);
+	archive_key(&archive, KEYS_ENTER); /* it is meant */
 }
 
 static void blackjack(struct scene *scene)

@@ -492,6 +492,63 @@ START_TEST(no_field_makes_words_of_another_one)
 }
 END_TEST
 
+/* Each field says what is wrong with it before the next one is typed. */
+static const struct {
+	const char *seat, *amount, *said;
+} amiss[] = {
+	{"0", "", "no such seat"},
+	{"10000", "", "no such seat"},
+	{"x", "", "names a seat"},
+	{"1", "abc", "an amount begins with +"},
+	{"1", "1.234", "begins with +"},
+	{"1", "+1.234", "begins with +"},
+	{"1", "+1,50", "begins with +"},
+	{"1", "5", "begins with +"},
+	{"1", "+0", "begins with +"},
+	{"", "", "names a seat"},
+};
+
+START_TEST(each_field_is_looked_at_when_it_is_left)
+{
+	open_corrected();
+	history->books = true;
+	archive_press(&archive, "a");
+	archive_enter(&archive, amiss[_i].seat);
+	if (*amiss[_i].amount)
+		archive_enter(&archive, amiss[_i].amount);
+	ck_assert_int_eq(history->book.at, *amiss[_i].amount != 0);
+	scene_must_show(scene, amiss[_i].said);
+}
+END_TEST
+
+static const struct {
+	const char *seat, *amount, *asked; /* NULL: nothing is */
+} meant[] = {
+	{"1", "-5", NULL},
+	{"7", "+5", "that seat had no wager in this round? Enter:"},
+	{"1", "+999999", "that is more than "},
+};
+
+START_TEST(what_is_seldom_meant_is_asked_about_once)
+{
+	open_corrected();
+	history->books = true;
+	archive_press(&archive, "a");
+	archive_enter(&archive, meant[_i].seat);
+	archive_enter(&archive, meant[_i].amount);
+	archive_enter(&archive, "why");
+	ck_assert(scene->screen.window.open == !meant[_i].asked);
+	if (!meant[_i].asked)
+		return;
+	scene_must_show(scene, meant[_i].asked);
+	archive_press(&archive, "s");
+	press(KEYS_ENTER, 1);
+	ck_assert(!scene->screen.window.open);
+	press(KEYS_ENTER, 1);
+	ck_assert(scene->screen.window.open);
+}
+END_TEST
+
 START_TEST(what_can_not_be_booked_is_told)
 {
 	open_corrected();
@@ -571,6 +628,10 @@ int main(void)
 	tcase_add_test(tc,
 		       all_words_that_may_be_booked_can_be_typed_and_are_seen);
 	tcase_add_test(tc, no_field_makes_words_of_another_one);
+	tcase_add_loop_test(tc, each_field_is_looked_at_when_it_is_left, 0,
+			    ROWS_OF(amiss));
+	tcase_add_loop_test(tc, what_is_seldom_meant_is_asked_about_once, 0,
+			    ROWS_OF(meant));
 	tcase_add_test(tc, what_can_not_be_booked_is_told);
 	tcase_add_test(tc, whatever_is_pressed_the_list_and_the_record_stay);
 	suite_add_tcase(suite, tc);

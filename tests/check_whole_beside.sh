@@ -58,11 +58,11 @@ test -n "$was" && begins && draws && shows 'BANKER, FIRST CARD'
 proves 'the next one is under way'
 
 news >"$folder/before"
-books adjust '300130\n200120\n' --badge=3001 --second=2001 "$round/1" 3 -2.50 \
-  a wager was paid twice && grep -q '/0001: seat 3 -2.50' "$folder/said"
+books adjust '200120\n300130\n' --badge=3001 --second=2001 --anyway \
+  "$round/1" 3 -2.50 a wager was paid twice && grep -q '/0001: seat 3 -2.50' "$folder/said"
 proves 'a supervisor and a pit boss adjust the first one'
 
-books annotate '300130\n100110\n' --badge=3001 --second=1001 "$round/1" \
+books annotate '100110\n300130\n' --badge=3001 --second=1001 "$round/1" \
   the dealer saw it
 proves 'who deals may be the second person of an annotation'
 

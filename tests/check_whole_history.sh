@@ -56,6 +56,7 @@ proves 'with its people'
 
 presses a && shows 'Amount, + to the seat' && presses 3 Enter &&
   types +12.50 && presses Enter && types 'the tie was not paid' &&
+  presses Enter && shows 'Is it meant: that seat had no wager' &&
   presses Enter && shows 'the second signature of an adjustment' &&
   signs 2001 200120 && shows 'an adjustment beside a round' && sleep 1.1 &&
   signs 3001 300130 && shows 'BOOKED BESIDE THIS ROUND' &&

@@ -315,7 +315,7 @@ static void history_round_key_pressed(struct history *history, int key)
 		history_book_open(&history->book,
 				  lower == 'a' ? ADDITION_ADJUSTMENT
 					       : ADDITION_ANNOTATION,
-				  history->round.recall.round[0].name);
+				  &history->round);
 		history->page = HISTORY_BOOK;
 	} else if (!history_round_key(&history->round, key, &history->trial)) {
 		history_round_close(&history->round);

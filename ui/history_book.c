@@ -7,8 +7,12 @@
 #include <string.h>
 
 #include "rules/text.h"
+#include "rules/word.h"
+#include "ui/expand.h"
 #include "ui/keys.h"
 #include "ui/typed.h"
+
+enum { FIELD_SEAT, FIELD_AMOUNT };
 
 enum {
 	FIELD_COL = 28,
@@ -30,16 +34,72 @@ static const struct {
 };
 
 void history_book_open(struct history_book *book, enum addition_kind kind,
-		       const char *round)
+		       const struct history_round *round)
 {
 	memset(book, 0, sizeof *book);
 	book->kind = kind;
-	snprintf(book->round, sizeof book->round, "%s", round);
+	book->house = &round->recall.table->house;
+	book->settled = round->settled;
+	book->n_settled = round->n_settled;
+	snprintf(book->round, sizeof book->round, "%s",
+		 round->recall.round[0].name);
 }
 
 void history_book_refuse(struct history_book *book, const char *text)
 {
 	snprintf(book->wrong, sizeof book->wrong, "%s", text);
+}
+
+/* A blank would shift the words of the line. */
+static const char *history_book_amiss(const struct history_book *book, int i)
+{
+	const char *typed = book->typed[i];
+	struct addition addition = {0};
+
+	if (strchr(typed, ' '))
+		return N_("a seat and an amount are one word each");
+	if (i == FIELD_SEAT)
+		return word_number((struct word){typed, strlen(typed)},
+				   &addition.seat)
+			       ? addition_fit_seat(
+					 &addition,
+					 (enum game_id)book->house->game)
+			       : N_("an adjustment names a seat, by its "
+				    "number");
+	if (strlen(typed) >= sizeof addition.said)
+		return N_("this is too long");
+	strcpy(addition.said, typed);
+	return addition_fit_amount(&addition, book->house->decimals);
+}
+
+static bool history_book_fits(struct history_book *book, int i)
+{
+	const char *reason = i < forms[book->kind].fields - 1
+				     ? history_book_amiss(book, i)
+				     : NULL;
+
+	if (reason)
+		history_book_refuse(book, _(reason));
+	return !reason;
+}
+
+/* What is seldom meant is asked about once. */
+static bool history_book_doubts(struct history_book *book,
+				struct addition *addition)
+{
+	const char *doubt = NULL;
+
+	if (addition->kind == ADDITION_ADJUSTMENT &&
+	    !addition_fit_amount(addition, book->house->decimals))
+		doubt = addition_doubt(addition, book->settled, book->n_settled,
+				       &book->house->limits);
+	if (!doubt || book->asks)
+		return false;
+	book->asks = true;
+	expand(book->wrong, sizeof book->wrong,
+	       _("Is it meant: {doubt}? Enter: book it all the same"),
+	       (struct expansion[]){{"doubt", _(doubt)}, {NULL, NULL}});
+	return true;
 }
 
 /* The line, if it reads as one. */
@@ -61,32 +121,48 @@ static bool history_book_write(struct history_book *book)
 	reason = (size_t)n < sizeof book->line
 			 ? addition_read(book->line, &addition)
 			 : N_("this is too long");
-	/* a blank would shift the words */
-	for (int i = 0; i < forms[book->kind].fields - 1; i++)
-		if (strchr(book->typed[i], ' '))
-			reason = N_("a seat and an amount are one word each");
 	if (reason)
 		history_book_refuse(book, _(reason));
-	return !reason;
+	return !reason && !history_book_doubts(book, &addition);
+}
+
+/* Whether all fields are right; the first one that is not is gone to. */
+static bool history_book_whole(struct history_book *book)
+{
+	for (int i = 0; i < forms[book->kind].fields - 1; i++)
+		if (!history_book_fits(book, i)) {
+			book->at = i;
+			return false;
+		}
+	return true;
+}
+
+/* Enter, or a key that leads to the next field. */
+static enum history_book_key history_book_next(struct history_book *book,
+					       bool enter)
+{
+	bool last = book->at == forms[book->kind].fields - 1;
+
+	if (last && enter)
+		return history_book_whole(book) && history_book_write(book)
+			       ? BOOK_TYPED
+			       : BOOK_OPEN;
+	if (!last && history_book_fits(book, book->at))
+		book->at++;
+	return BOOK_OPEN;
 }
 
 enum history_book_key history_book_key(struct history_book *book, int key)
 {
-	int last = forms[book->kind].fields - 1;
-
 	book->wrong[0] = '\0';
+	book->asks &= key == KEYS_ENTER;
 	switch (key) {
 	case KEYS_ESCAPE: return BOOK_LEFT;
 	case KEYS_UP:
 	case KEYS_BACK_TAB: book->at -= book->at > 0; break;
 	case KEYS_DOWN:
-	case '\t': book->at += book->at < last; break;
-	case KEYS_ENTER:
-		if (book->at == last)
-			return history_book_write(book) ? BOOK_TYPED
-							: BOOK_OPEN;
-		book->at++;
-		break;
+	case '\t': return history_book_next(book, false);
+	case KEYS_ENTER: return history_book_next(book, true);
 	default:
 		if (!typed_key(book->typed[book->at], BOOK_TYPED_MAX, key))
 			typed_full(BOOK_TYPED_MAX, book->wrong);

@@ -4,14 +4,18 @@
 #define SABOT_UI_HISTORY_BOOK_H
 
 #include "rules/addition.h"
-#include "ui/cells.h"
+#include "ui/history_round.h"
 #include "ui/words.h"
 
 enum { BOOK_FIELDS = 3, BOOK_TYPED_MAX = ADDITION_TEXT_MAX + 1 };
 
 struct history_book {
 	enum addition_kind kind;
-	int at; /* the field that is typed into */
+	int at;			       /* the field that is typed into */
+	bool asks;		       /* whether it is meant as it was typed */
+	const struct house *house;     /* of the round, */
+	const struct settled *settled; /* and its wagers: the caller's */
+	uint32_t n_settled;
 	char round[ADDITION_ROUND_MAX];
 	char typed[BOOK_FIELDS][BOOK_TYPED_MAX];
 	char line[ADDITION_LINE_MAX]; /* of what was typed, the second
@@ -25,8 +29,9 @@ enum history_book_key {
 	BOOK_TYPED, /* book->line is to be signed by two people */
 };
 
+/* The table as it was, and the wagers, stay the caller's. */
 void history_book_open(struct history_book *book, enum addition_kind kind,
-		       const char *round);
+		       const struct history_round *round);
 
 enum history_book_key history_book_key(struct history_book *book, int key);
 

@@ -28,14 +28,19 @@ void history_round_open(struct history_round *round,
 	recall_open_round(&round->recall, told->start, told->rows, told->n,
 			  trial);
 	round->about = strdup(told->about);
-	if (!round->about)
+	round->settled = calloc(told->n_settled + 1, sizeof *round->settled);
+	if (!round->about || !round->settled)
 		abort();
+	round->n_settled = told->n_settled;
+	for (uint32_t i = 0; i < told->n_settled; i++)
+		round->settled[i] = told->settled[i];
 }
 
 void history_round_close(struct history_round *round)
 {
 	recall_close(&round->recall);
 	free(round->about);
+	free(round->settled);
 	memset(round, 0, sizeof *round);
 }
 

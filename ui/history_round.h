@@ -4,6 +4,7 @@
 #ifndef SABOT_UI_HISTORY_ROUND_H
 #define SABOT_UI_HISTORY_ROUND_H
 
+#include "rules/settlement.h"
 #include "ui/recall.h"
 #include "ui/words.h"
 
@@ -13,11 +14,15 @@ struct history_told {
 	const struct recall_row *rows;
 	size_t n;
 	const char *about; /* lines: its head, people, wagers, additions */
+	const struct settled *settled;
+	uint32_t n_settled;
 };
 
 struct history_round {
 	struct recall recall;
 	char *about;
+	struct settled *settled; /* its wagers */
+	uint32_t n_settled;
 	bool tells_about; /* instead of the steps, where there is no room for
 			   * both */
 	int about_top;	  /* the first row of it that is shown */
