@@ -15,23 +15,23 @@ enum { JOIN_BYTES = 800 };
 
 static struct audience *a;
 static struct board_feed *joined; /* whoever connects anew, again and again */
-static struct cells seen, seen_anew;
+static struct cells screen, anew;
 
 static void setup(void)
 {
 	a = audience_new();
 	joined = calloc(1, sizeof *joined);
 	ck_assert(joined);
-	cells_size(&seen, 24, 80);
-	cells_size(&seen_anew, 24, 80);
+	cells_size(&screen, 24, 80);
+	cells_size(&anew, 24, 80);
 }
 
 static void teardown(void)
 {
 	audience_free(a);
 	free(joined);
-	cells_fini(&seen);
-	cells_fini(&seen_anew);
+	cells_fini(&screen);
+	cells_fini(&anew);
 }
 
 /* --- it has what the table has ---------------------------------------------
@@ -146,12 +146,12 @@ static void draw(const struct board_feed *feed, struct cells *cells)
 static void expect_the_same_anew(const char *what, const char *line)
 {
 	audience_join(a, joined);
-	draw(a->feed, &seen);
-	draw(joined, &seen_anew);
-	for (int i = 0; i < seen.rows * seen.cols; i++)
+	draw(a->feed, &screen);
+	draw(joined, &anew);
+	for (int i = 0; i < screen.rows * screen.cols; i++)
 		ck_assert_msg(
-			seen.cell[i].c == seen_anew.cell[i].c &&
-				seen.cell[i].paint == seen_anew.cell[i].paint,
+			screen.cell[i].c == anew.cell[i].c &&
+				screen.cell[i].paint == anew.cell[i].paint,
 			"%s: %s: another screen for the late", what, line);
 	ck_assert_msg(same_table(&a->state->seen, &joined->state.seen),
 		      "%s: %s: another table for the late", what, line);
