@@ -222,9 +222,9 @@ enum sb_result export_shuffle(FILE *out, struct export_work *work,
 
 	if (excerpt->shuffle == 0)
 		return SB_OK;
-	return show_read(excerpt->record, excerpt->shuffle,
-			 excerpt->round->last_seq, export_shuffle_row, &shuffle,
-			 err);
+	return record_read_span(excerpt->record, excerpt->shuffle,
+				excerpt->round->last_seq, export_shuffle_row,
+				&shuffle, err);
 }
 
 static enum sb_result export_addition(const struct addition_row *row,

@@ -28,22 +28,6 @@ enum {
 	MONEY_COLS = 15,
 };
 
-enum sb_result show_read(struct record *record, int64_t first, int64_t last,
-			 record_row_fn row, void *context, struct sb_error *err)
-{
-	enum sb_result result = SB_OK;
-
-	while (result == SB_OK && first <= last) {
-		int64_t left = last - first + 1;
-
-		result = record_read(record, &first,
-				     left < READ_AT_ONCE ? (int)left
-							 : READ_AT_ONCE,
-				     row, context, err);
-	}
-	return result == SB_GONE ? SB_OK : result;
-}
-
 /* --- the table ------------------------------------------------------------ */
 
 /* Blank rows and columns at the end are left out. */

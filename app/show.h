@@ -47,10 +47,4 @@ SB_MUST_USE enum sb_result show_script(FILE *out, struct record *record,
 				       const struct round_row *round,
 				       struct sb_error *err);
 
-/* Calls row() for each row from `first` to `last`, what it returns ends the
- * reading; in turns, so that no snapshot is held for long. */
-SB_MUST_USE enum sb_result show_read(struct record *record, int64_t first,
-				     int64_t last, record_row_fn row,
-				     void *context, struct sb_error *err);
-
 #endif

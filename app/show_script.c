@@ -53,6 +53,6 @@ enum sb_result show_script(FILE *out, struct record *record,
 
 	if (result != SB_OK)
 		return result;
-	return show_read(record, table, round->last_seq, show_script_row,
-			 &script, err);
+	return record_read_span(record, table, round->last_seq, show_script_row,
+				&script, err);
 }

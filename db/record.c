@@ -14,6 +14,8 @@
 #include "db/migrate.h"
 #include "rules/text.h"
 
+enum { READ_AT_ONCE = 1000 };
+
 /* Writers see each commit reach the disk; nobody runs code out of a file. */
 static const char settings[] = "PRAGMA journal_mode = WAL;"
 			       "PRAGMA synchronous = FULL;"
@@ -270,6 +272,21 @@ enum sb_result record_read(struct record *record, int64_t *seq, int limit,
 		    sqlite3_bind_int(stmt, 2, limit);
 
 	return statement_rows(record, stmt, bound, seq, row, context, err);
+}
+
+enum sb_result record_read_span(struct record *record, int64_t first,
+				int64_t last, record_row_fn row, void *context,
+				struct sb_error *err)
+{
+	enum sb_result result = SB_OK;
+
+	while (result == SB_OK && first <= last) {
+		int64_t left = last - first + 1;
+		int n = left < READ_AT_ONCE ? (int)left : READ_AT_ONCE;
+
+		result = record_read(record, &first, n, row, context, err);
+	}
+	return result == SB_GONE ? SB_OK : result;
 }
 
 enum sb_result record_last_table(struct record *record, int64_t most,

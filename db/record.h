@@ -92,6 +92,13 @@ SB_MUST_USE enum sb_result record_read(struct record *record, int64_t *seq,
 				       int limit, record_row_fn row,
 				       void *context, struct sb_error *err);
 
+/* Reads rows `first` to `last`, those of them that are there, in turns, so that
+ * no snapshot is held for long. */
+SB_MUST_USE enum sb_result record_read_span(struct record *record,
+					    int64_t first, int64_t last,
+					    record_row_fn row, void *context,
+					    struct sb_error *err);
+
 /* The last `table` line among the rows up to `most`; 0 when there is none. */
 SB_MUST_USE enum sb_result record_last_table(struct record *record,
 					     int64_t most, int64_t *seq,
