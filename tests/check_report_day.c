@@ -358,11 +358,7 @@ END_TEST
 /* --- the program ---------------------------------------------------------- */
 
 /* clang-format off */
-static const struct {
-	const char *arguments;
-	int status;
-	const char *says;
-} calls[] = {
+static const struct report_call calls[] = {
 	{"day 2026-11-21", 0, "Gaming day 2026-11-21 of BAC-07 "},
 	{"day 2026-11-21 --format=html", 0, "<td>Wu Väinö</td>"},
 	{"day 2026-11-22", 1, "the table was not open on 2026-11-22"},
@@ -377,13 +373,9 @@ static const struct {
 
 START_TEST(the_command_prints_it_or_says_why_not)
 {
-	char page[REPORT_PAGE_MAX];
-
 	open_day();
 	house_day(&rows, people);
-	ck_assert_int_eq(report_run(calls[_i].arguments, path, page),
-			 calls[_i].status);
-	house_day_says(page, calls[_i].says);
+	report_answers(&calls[_i], path);
 }
 END_TEST
 

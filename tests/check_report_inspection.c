@@ -295,11 +295,7 @@ END_TEST
 /* --- the program ---------------------------------------------------------- */
 
 /* clang-format off */
-static const struct {
-	const char *arguments;
-	int status;
-	const char *says;
-} calls[] = {
+static const struct report_call calls[] = {
 	{"inspection 17", 0, "P A S S E D"},
 	{"inspection 17 --format=html", 0, "<p class=\"mark\">PASSED</p>"},
 	{"inspection 18", 1, "there is no inspection 18 "},
@@ -312,14 +308,11 @@ static const struct {
 
 START_TEST(the_command_prints_it_or_says_why_not)
 {
-	char page[REPORT_PAGE_MAX];
 	int64_t id[3];
 
 	house_day_opened(&rows, "2026-11-21 baccarat 8", id);
 	ck_assert_int_eq(id[1], 17);
-	ck_assert_int_eq(report_run(calls[_i].arguments, path, page),
-			 calls[_i].status);
-	house_day_says(page, calls[_i].says);
+	report_answers(&calls[_i], path);
 }
 END_TEST
 

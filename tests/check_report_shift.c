@@ -315,11 +315,7 @@ START_TEST(an_empty_record_has_no_shift)
 END_TEST
 
 /* clang-format off */
-static const struct {
-	const char *arguments;
-	int status;
-	const char *says;
-} calls[] = {
+static const struct report_call calls[] = {
 	{"shift 2026-11-21", 1, "shifts that began on 2026-11-21: 2; name one "
 		"as 2026-11-21/1 up to 2026-11-21/2"},
 	{"shift 2026-11-21/3", 1, "shifts that began on 2026-11-21: 2;"},
@@ -340,8 +336,7 @@ static const struct {
 START_TEST(the_command_says_why_not)
 {
 	shift_book();
-	ck_assert_int_eq(shift_run(calls[_i].arguments), calls[_i].status);
-	house_day_says(shift_page, calls[_i].says);
+	report_answers(&calls[_i], shift_path);
 }
 END_TEST
 

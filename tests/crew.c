@@ -129,32 +129,10 @@ enum sb_result console_open(int fd, struct console **opened,
 	return SB_OK;
 }
 
-void console_close(struct console *console)
-{
-	(void)console;
-}
-
-int console_fd(const struct console *console)
-{
-	(void)console;
-	return -1;
-}
-
-short console_events(const struct console *console)
-{
-	(void)console;
-	return 0;
-}
-
 int64_t console_due(const struct console *console)
 {
 	(void)console;
 	return crew_now.signs ? INT64_MAX : 0;
-}
-
-void console_resize(struct console *console)
-{
-	(void)console;
 }
 
 /* Something is launched every few seconds. */
@@ -204,12 +182,6 @@ static bool was_told(const struct answer *answer, enum announcement what)
 	return false;
 }
 
-bool console_repeats(const struct console *at)
-{
-	(void)at;
-	return false;
-}
-
 void console_took(struct console *console, const struct taken *taken)
 {
 	static const char *const ends[] = {"announce", "void ", "rule respin",
@@ -239,40 +211,6 @@ bool console_authority(struct console *console, int64_t now_ms, bool granted,
 	ck_assert_msg(granted, "%s", text);
 	crew_now.signs = false;
 	return true;
-}
-
-void console_faces(struct console *console)
-{
-	(void)console;
-}
-
-struct history *console_open_history(struct console *console)
-{
-	(void)console;
-	return NULL;
-}
-
-void console_sign(struct console *console, const struct view *view,
-		  const struct intent *intent)
-{
-	(void)console, (void)view, (void)intent;
-}
-
-struct history *console_history(struct console *console)
-{
-	(void)console;
-	return NULL;
-}
-
-void console_wheel(struct console *console, const struct wheel_report *report)
-{
-	(void)console, (void)report;
-}
-
-void console_recall(struct console *console, const struct recall_row *rows,
-		    size_t n)
-{
-	(void)console, (void)rows, (void)n;
 }
 
 /* --- the house ------------------------------------------------------------ */

@@ -4,6 +4,7 @@
 #include "tests/report.h"
 
 #include <stdio.h>
+#include <string.h>
 
 #include "tests/support.h"
 
@@ -21,4 +22,13 @@ int report_run(const char *arguments, const char *path,
 	n = fread(page, 1, REPORT_PAGE_MAX - 1, output);
 	page[n] = '\0';
 	return pclose(output) >> 8;
+}
+
+void report_answers(const struct report_call *call, const char *path)
+{
+	static char page[REPORT_PAGE_MAX];
+
+	ck_assert_int_eq(report_run(call->arguments, path, page), call->status);
+	ck_assert_msg(strstr(page, call->says), "'%s' is not in\n%.3000s",
+		      call->says, page);
 }

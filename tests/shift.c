@@ -86,14 +86,9 @@ void shift_tear_down(void)
 	book_close(&shift_rows);
 }
 
-int shift_run(const char *arguments)
-{
-	return report_run(arguments, shift_path, shift_page);
-}
-
 const char *shift_report(const char *arguments)
 {
-	int status = shift_run(arguments);
+	int status = report_run(arguments, shift_path, shift_page);
 
 	ck_assert_msg(status == 0, "status %d: %.1000s", status, shift_page);
 	return shift_page;

@@ -29,9 +29,7 @@ void shift_book(void);
 /* A line of 9000's, booked beside a round that is over. */
 void shift_addition(const char *line);
 
-/* sabot report with these arguments: its status; or, where it must succeed,
- * the page. */
-int shift_run(const char *arguments);
+/* The page that sabot report prints with these arguments. */
 const char *shift_report(const char *arguments);
 
 /* Each of them stands on the page. */
