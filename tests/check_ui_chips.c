@@ -196,6 +196,7 @@ static const struct {
 	{"roulette", "", "3/16-20*5",
 	 "Enter: seat 3, corner 16-17-19-20: 5.00"},
 	{"roulette", "", "3/0-2-3*5", "There is no such spot."},
+	{"roulette", "", "3rr10", "There is no such spot."},
 	{"roulette", "", "3c", "Which one: 1, 2 or 3?"},
 	{"roulette", "", "3/", "Which spot: its numbers, or its letter?"},
 	{"roulette coverage=92", "wager 3 dozen 1 5\nwager 3 dozen 2 5\n",
@@ -349,6 +350,20 @@ START_TEST(space_behind_a_refused_line_begins_a_new_one)
 }
 END_TEST
 
+START_TEST(the_next_wager_ends_what_was_said_of_the_one_before)
+{
+	sit(BACCARAT);
+	scene_play(scene, "open\n");
+	scene_press(scene, "3b10");
+	scene_play(scene, "hold dispute\n");
+	scene_must_show(scene, "What was being keyed does not count.");
+	scene_play(scene, "release dispute\n");
+	scene_press(scene, "4");
+	scene_must_hide(scene, "What was being keyed does not count.");
+	scene_must_show(scene, "Which spot: P, B or T?");
+}
+END_TEST
+
 START_TEST(help_on_a_line_has_its_keys_and_the_space_bar)
 {
 	sit(ROULETTE);
@@ -409,6 +424,8 @@ int main(void)
 			    ROWS_OF(halves));
 	tcase_add_test(tcase, space_closes_betting_only_where_nothing_is_typed);
 	tcase_add_test(tcase, space_behind_a_refused_line_begins_a_new_one);
+	tcase_add_test(tcase,
+		       the_next_wager_ends_what_was_said_of_the_one_before);
 	tcase_add_test(tcase, help_on_a_line_has_its_keys_and_the_space_bar);
 	tcase_add_test(tcase, the_lists_are_a_key_away);
 	tcase_add_test(tcase, a_round_of_bets_takes_few_keys);

@@ -60,6 +60,29 @@ START_TEST(what_is_typed_is_signed_for_as_one_event)
 }
 END_TEST
 
+START_TEST(what_was_said_of_a_limit_goes_when_it_is_mended)
+{
+	open_page();
+	scene_press(scene, "5001s");
+	scene_must_show(scene, "The least is above the most.");
+	scene_press(scene, "\177");
+	scene_must_hide(scene, "The least is above the most.");
+}
+END_TEST
+
+START_TEST(a_badge_that_was_refused_is_not_said_of_the_next)
+{
+	open_page();
+	scene_press(scene, "20s9999\r123456\r");
+	window_answer(&scene->screen.window, false, "nobody has the badge 9999",
+		      scene->view.now_ms);
+	scene_wait(scene, 2000);
+	scene_must_show(scene, "nobody has the badge 9999");
+	scene_press(scene, "2");
+	scene_must_hide(scene, "nobody has the badge 9999");
+}
+END_TEST
+
 START_TEST(the_limits_are_changed_under_the_badge_of_a_pit_boss)
 {
 	open_page();
@@ -69,6 +92,7 @@ START_TEST(the_limits_are_changed_under_the_badge_of_a_pit_boss)
 	window_answer(&scene->screen.window, true, "", scene->view.now_ms);
 	ck_assert(scene_take(scene, scene->last.line, false) == SB_OK);
 	scene_must_show(scene, "min 20.00  max 5,000.00 EUR");
+	scene_must_show(scene, "New limits: min 20.00");
 	ck_assert(scene_take(scene, "open", false) == SB_OK);
 	scene_wait(scene, 2000);
 	scene_press(scene, "3b10");
@@ -141,6 +165,8 @@ int main(void)
 	tcase_add_checked_fixture(tcase, set_up, tear_down);
 	tcase_add_loop_test(tcase, what_is_typed_is_signed_for_as_one_event, 0,
 			    ROWS_OF(presses));
+	tcase_add_test(tcase, what_was_said_of_a_limit_goes_when_it_is_mended);
+	tcase_add_test(tcase, a_badge_that_was_refused_is_not_said_of_the_next);
 	tcase_add_test(tcase,
 		       the_limits_are_changed_under_the_badge_of_a_pit_boss);
 	tcase_add_test(tcase, a_round_that_opens_closes_the_page);

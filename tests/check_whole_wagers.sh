@@ -100,7 +100,7 @@ sits && readies && does 'BETTING OPEN' &&
   wagers 4/16-20*2 'wager 4 corner 16-17-19-20 2.00' && launches 0 &&
   shows 'CALL NO MORE BETS' && does 'NO MORE BETS' && drops 17 &&
   shows '17 BLACK' && does ANNOUNCED &&
-  shows 'Take 10.00  pay 191.00  commission 0.00  table -181.00' &&
+  shows 'Take 10.00  pay 191.00  table -181.00' &&
   came_to -18100 \
     '3 straight:17 17500 0, 3 red -1000 0, 4 corner:16-17-19-20 1600 0'
 proves 'spots of roulette are keyed by their numbers and letters'
@@ -120,7 +120,7 @@ proves 'seats of blackjack are taken with their amounts'
 sleep 1.1
 presses s && by 1001 'stand 3' && sleep 1.1 && presses s &&
   by 1001 'stand 5' && does TURNED && does ANNOUNCED &&
-  shows 'Take 40.50  pay 25.00  commission 0.00  table +15.50' &&
+  shows 'Take 40.50  pay 25.00  table +15.50' &&
   does 'PICKED UP' && shows 'OPEN THE BETTING' &&
   came_to 1550 '3 main 2500 0, 5 main -4050 0'
 proves 'and settled'

@@ -224,7 +224,9 @@ static void chips_amount(const char *text, const struct house *house,
 		entry->lacks = N_("How much?");
 	else if (*text && !money_parse(text, strlen(text), house->decimals,
 				       &entry->amount))
-		entry->lacks = N_("That is no amount of this currency.");
+		entry->lacks = *text >= 'a' ? N_("There is no such spot.")
+					    : N_("That is no amount of this "
+						 "currency.");
 	else
 		entry->act = CHIPS_WAGER;
 }

@@ -48,7 +48,7 @@ static void errand_sign_on(const struct view *view, char text[static WORDS_MAX])
 
 	errand_open(view, open);
 	expand(text, WORDS_MAX,
-	       *open ? _("Open: {open}") : _("Nothing is open."),
+	       *open ? _("Open: {open}") : _("No form and no hold is open."),
 	       (struct expansion[]){{"open", open}, {NULL, NULL}});
 }
 

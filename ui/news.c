@@ -27,7 +27,7 @@ static const struct news {
 	[VERB_CLOSE] = {N_("Betting closed"), false},
 	[VERB_ANNOUNCE] = {N_("Announced"), false},
 	[VERB_VOID] = {N_("Void: {reason}"), false},
-	[VERB_LIMITS] = {N_("New limits: {words}"), false},
+	[VERB_LIMITS] = {N_("New limits: {reason}"), false},
 	[VERB_HOLD] = {N_("Play held: {reason}"), false},
 	[VERB_RELEASE] = {N_("Hold lifted: {reason}"), false},
 	[VERB_NOTE] = {N_("Note: {words}"), false},
@@ -155,6 +155,19 @@ static const char *news_theirs(const struct event *event)
 	}
 }
 
+/* "min=20.50 max=2000" is said as "min 20.50, max 2000". */
+static void news_limits(const char *words, char text[static WORDS_MAX])
+{
+	size_t n = 0;
+
+	for (; *words && n + 2 < WORDS_MAX; words++) {
+		if (*words == ' ')
+			text[n++] = ',';
+		text[n++] = *words == '=' ? ' ' : *words;
+	}
+	text[n] = '\0';
+}
+
 bool news_of(const struct event *event, const char *line,
 	     const struct places *before, const struct glyphs *glyphs,
 	     char text[static WORDS_MAX])
@@ -181,6 +194,8 @@ bool news_of(const struct event *event, const char *line,
 	places_face(before, event->n, glyphs, old);
 	if (event->verb == VERB_NO_SPIN)
 		snprintf(reason, sizeof reason, "%s", reason_of_no_spin(words));
+	else if (event->verb == VERB_LIMITS)
+		news_limits(words, reason);
 	else
 		reason_words(words, reason);
 	pockets_name(event->n, number);

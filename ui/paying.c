@@ -142,6 +142,12 @@ static const char *const titles[TITLES] = {
 	N_(" Commission {commission}  table {table} "),
 };
 
+static const char *const plain_titles[TITLES] = {
+	N_(" Take {taken}  pay {paid}  table {table} "),
+	N_(" Take {taken}  pay {paid}  table {table} "),
+	N_(" Table {table} "),
+};
+
 static const char *paying_title(const struct paying *paying,
 				const struct view *view, int i)
 {
@@ -150,7 +156,7 @@ static const char *paying_title(const struct paying *paying,
 	if (paying->changed > 0)
 		return N_(" SETTLED ANEW, wagers changed: {changed}   table "
 			  "{table} ");
-	return titles[i];
+	return paying->sum.commission.units > 0 ? titles[i] : plain_titles[i];
 }
 
 static void paying_draw_title(const struct paying *paying, struct cells *cells,

@@ -40,6 +40,19 @@ void screen_say(struct screen *screen, int64_t now_ms, const char *text)
 	snprintf(screen->message, sizeof screen->message, "%.*s",
 		 (int)sizeof screen->message - 1, text);
 	screen->message_ms = now_ms + MESSAGE_MS;
+	screen->message_typed = false;
+}
+
+void screen_say_typed(struct screen *screen, int64_t now_ms, const char *text)
+{
+	screen_say(screen, now_ms, text);
+	screen->message_typed = true;
+}
+
+void screen_typed(struct screen *screen)
+{
+	if (screen->message_typed)
+		screen->message_ms = 0;
 }
 
 bool screen_question(const struct view *view, struct menu *menu)
@@ -225,20 +238,20 @@ static bool screen_limits_key(struct screen *screen, const struct view *view,
 	struct limits_page *page = &screen->limits;
 
 	switch (limits_page_key(page, key, &view->table->house)) {
-	case LIMITS_OPEN: return false;
+	case LIMITS_OPEN: screen_typed(screen); return false;
 	case LIMITS_LEFT:
 		screen_turn_list(screen, LIST_INSPECTIONS);
 		return false;
 	case LIMITS_SAYS:
-		screen_say(screen, view->now_ms, page->says);
+		screen_say_typed(screen, view->now_ms, page->says);
 		return false;
 	case LIMITS_WANTS: break;
 	}
 	/* where limits are taken, these are refused for no other reason */
 	if (action_allowed(ACTION_LIMITS, view, &screen->trial) &&
 	    !trial_takes(&screen->trial, view->table, page->line)) {
-		screen_say(screen, view->now_ms,
-			   _("The least is above the most."));
+		screen_say_typed(screen, view->now_ms,
+				 _("The least is above the most."));
 		return false;
 	}
 	screen_turn(screen, PAGE_TABLE);

@@ -63,6 +63,7 @@ struct screen {
 	bool bell;	      /* to be rung, and cleared, by who draws */
 	int64_t due_ms;	      /* when it will look different */
 	int64_t message_ms;   /* until when */
+	bool message_typed;   /* it is of what is typed */
 	char message[MESSAGE_MAX];
 };
 
@@ -76,6 +77,10 @@ bool screen_key(struct screen *screen, const struct view *view, int key,
 
 void screen_took(struct screen *screen, const struct taken *taken);
 void screen_say(struct screen *screen, int64_t now_ms, const char *text);
+
+/* The same of what is typed: it goes when something else is. */
+void screen_say_typed(struct screen *screen, int64_t now_ms, const char *text);
+void screen_typed(struct screen *screen);
 
 /* Draws the newest state into cells of any size. */
 void screen_draw(struct screen *screen, const struct view *view,

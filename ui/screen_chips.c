@@ -13,6 +13,7 @@
 
 void screen_open_chips(struct screen *screen, const struct view *view, int key)
 {
+	screen_typed(screen);
 	screen_turn(screen, PAGE_CHIPS);
 	chips_open(&screen->chips);
 	chips_key(&screen->chips, (enum game_id)view->table->house.game, key);
@@ -108,11 +109,12 @@ static bool screen_chips_enter(struct screen *screen, const struct view *view,
 static void screen_chips_dropped(struct screen *screen, const struct view *view)
 {
 	if (screen->chips.typed[0] && !screen->chips.refused)
-		screen_say(screen, view->now_ms,
-			   view->table->phase == PHASE_BETTING
-				   ? _("What was being keyed does not count.")
-				   : _("The betting is closed: what was being "
-				       "keyed does not count."));
+		screen_say_typed(
+			screen, view->now_ms,
+			view->table->phase == PHASE_BETTING
+				? _("What was being keyed does not count.")
+				: _("The betting is closed: what was being "
+				    "keyed does not count."));
 	chips_drop(&screen->chips);
 }
 
@@ -139,6 +141,8 @@ bool screen_chips_key(struct screen *screen, const struct view *view, int key,
 		screen_turn(screen, PAGE_TABLE);
 		return false;
 	}
+	if (!screen->chips.typed[0])
+		screen_typed(screen);
 	chips_key(&screen->chips, (enum game_id)view->table->house.game, key);
 	return false;
 }

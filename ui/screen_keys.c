@@ -220,7 +220,7 @@ static const struct key_row page_keys[TOPICS][KEYS_MAX] = {
 		HELP,
 		{N_("Esc"), N_("Back"), N_("Back to the table")}},
 	[TOPIC_LIMITS] = {
-		{"0-9", NULL, N_("The amount; nothing is no limit")},
+		{"0-9", NULL, N_("The amount; an empty field is no limit")},
 		{N_("Up Down"), NULL, N_("Another row; Enter is the next one")},
 		BACKSPACE,
 		{"S", N_("Sign"), N_("Change the limits, with badge and PIN")},

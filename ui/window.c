@@ -117,6 +117,7 @@ bool window_key(struct window *window, int key, int64_t now_ms,
 		return false;
 	if (key == KEYS_ENTER)
 		return window_enter(window, intent);
+	window->text[0] = '\0'; /* it was about what was typed before */
 	if (key == '\t' || key == KEYS_BACK_TAB || key == KEYS_UP ||
 	    key == KEYS_DOWN)
 		window->in_pin = !window->in_pin;
