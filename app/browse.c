@@ -3,6 +3,7 @@
 
 #include "app/browse.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -15,6 +16,8 @@
 #include "ui/amount.h"
 
 enum { ROWS_AT_ONCE = 200 }; /* of a round's journal */
+
+static const int64_t day_us = INT64_C(86400000000);
 
 /* --- filters -------------------------------------------------------------- */
 
@@ -184,13 +187,43 @@ static void browse_turn_round(struct browse *browse, struct record *record,
 
 /* --- a turn --------------------------------------------------------------- */
 
+/* A time of the clock, of the gaming day of that round: it may go on behind
+ * midnight, so of its two the one that is nearer. */
+static bool browse_clock(const struct history_wish *wish, int64_t *time_us)
+{
+	char day[DAY_MAX], text[DAY_MAX + HISTORY_NAME_MAX];
+	int64_t noon_us, early_us, late_us;
+	struct round_name name;
+
+	if (!rounds_parse_name(wish->marked, &name))
+		return false;
+	snprintf(text, sizeof text, "%s 12:00", name.day);
+	if (!day_parse(text, &noon_us))
+		return false;
+	snprintf(text, sizeof text, "%s %s", name.day, wish->text);
+	if (!day_parse(text, &early_us))
+		return false;
+	day_of(noon_us + day_us, 0, day);
+	snprintf(text, sizeof text, "%s %s", day, wish->text);
+	if (!day_parse(text, &late_us))
+		return false;
+	*time_us =
+		wish->from.opened_us - early_us > late_us - wish->from.opened_us
+			? late_us
+			: early_us;
+	return true;
+}
+
 static void browse_go_to(struct browse *browse, struct history *history,
-			 const char *text)
+			 const struct history_wish *wish)
 {
 	struct search_place place;
 	int64_t time_us;
 
-	if (!day_parse(text, &time_us)) {
+	bool dated = strchr(wish->text, '-') != NULL;
+
+	if (!(dated ? day_parse(wish->text, &time_us)
+		    : browse_clock(wish, &time_us))) {
 		history_say(history, _("A time is YYYY-MM-DD HH:MM, or HH:MM "
 				       "of the day that is marked."));
 		return;
@@ -208,9 +241,7 @@ static void browse_follow(struct browse *browse, struct record *record,
 	case HISTORY_WANTS_NOTHING: break;
 	case HISTORY_WANTS_NO_MORE: browse->run.goes = false; break;
 	case HISTORY_WANTS_FILTERS: browse_filter(browse, history); break;
-	case HISTORY_WANTS_TIME:
-		browse_go_to(browse, history, wish->text);
-		break;
+	case HISTORY_WANTS_TIME: browse_go_to(browse, history, wish); break;
 	case HISTORY_WANTS_MORE:
 		browse_search_begin(browse, record, history, wish);
 		break;

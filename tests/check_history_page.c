@@ -13,6 +13,7 @@
 #include "tests/shelf.h"
 #include "tests/support.h"
 #include "ui/keys.h"
+#include "ui/typed.h"
 
 static struct scene *scene;
 static struct archive archive;
@@ -278,6 +279,53 @@ START_TEST(a_time_shows_the_rounds_around_it)
 	scene_must_show(scene, "/0029");
 	press(KEYS_UP, 31);
 	ck_assert_str_eq(marked(), "BAC-07/2026-11-22/0060");
+}
+END_TEST
+
+START_TEST(what_stands_as_a_time_is_typed_over)
+{
+	open_history();
+	archive_press(&archive, "t");
+	archive_press(&archive, "02:1");
+	ck_assert_str_eq(history->time, "02:1");
+	press(TYPED_CLEAR, 1);
+	ck_assert_str_eq(history->time, "");
+	press(KEYS_ESCAPE, 1);
+	archive_press(&archive, "t");
+	press(KEYS_BACKSPACE, 1);
+	archive_press(&archive, "8");
+	ck_assert_str_eq(history->time, "2026-11-22 02:58");
+}
+END_TEST
+
+/* The rounds of 2026-11-21 were in its evening. */
+START_TEST(a_time_of_the_clock_is_of_the_gaming_day_behind_midnight_too)
+{
+	open_history();
+	press(KEYS_END, 1);
+	ck_assert_str_eq(marked(), "BAC-07/2026-11-21/0001");
+	archive_press(&archive, "t");
+	archive_enter(&archive, "02:30");
+	ck_assert_str_eq(marked(), "BAC-07/2026-11-22/0030");
+	scene_must_hide(scene, "No round is");
+}
+END_TEST
+
+static const struct {
+	const char *time, *said;
+} beyond[] = {
+	{"2001-01-01 00:00", "No round is earlier: these are the first ones."},
+	{"2031-01-01 00:00", "No round is later: these are the last ones."},
+};
+
+START_TEST(a_time_beyond_all_rounds_is_told)
+{
+	open_history();
+	archive_press(&archive, "t");
+	archive_enter(&archive, beyond[_i].time);
+	scene_must_show(scene, beyond[_i].said);
+	press(KEYS_DOWN, 1);
+	scene_must_hide(scene, "No round is");
 }
 END_TEST
 
@@ -614,6 +662,12 @@ int main(void)
 	tcase_add_test(tc, filters_that_nothing_passes_are_told);
 	tcase_add_test(tc, a_search_is_stopped_by_a_key_and_goes_on_by_another);
 	tcase_add_test(tc, a_time_shows_the_rounds_around_it);
+	tcase_add_test(tc, what_stands_as_a_time_is_typed_over);
+	tcase_add_test(
+		tc,
+		a_time_of_the_clock_is_of_the_gaming_day_behind_midnight_too);
+	tcase_add_loop_test(tc, a_time_beyond_all_rounds_is_told, 0,
+			    ROWS_OF(beyond));
 	tcase_add_test(tc, what_is_no_time_is_told);
 	tcase_add_test(tc, a_time_before_all_rounds_shows_the_oldest);
 	tcase_add_test(tc, a_round_is_seen_step_by_step);

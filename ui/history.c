@@ -11,9 +11,8 @@
 #include "ui/typed.h"
 
 enum {
-	MORE_LEAST = 40, /* rounds that are asked for at once */
-	STAMP_DATE = 10, /* of a time, the date alone */
-	STAMP_MINUTE = 16,
+	MORE_LEAST = 40,   /* rounds that are asked for at once */
+	STAMP_MINUTE = 16, /* of a time, without seconds */
 };
 
 void history_open(struct history *history, const char *table,
@@ -56,6 +55,7 @@ static void history_start(struct history *history, struct history_place place)
 	history_list_start(&history->list, place);
 	history->searches = false;
 	history->centres = false;
+	history->went_us = 0;
 	history->message[0] = '\0';
 }
 
@@ -119,14 +119,41 @@ void history_progress(struct history *history, int percent,
 		history->list.older = place;
 }
 
+void history_say(struct history *history, const char *text)
+{
+	snprintf(history->message, sizeof history->message, "%s", text);
+}
+
+/* Whether the time that was gone to lies among the rounds; `whole`: there are
+ * no newer ones. */
+static void history_say_where(struct history *history, bool whole)
+{
+	const struct history_list *list = &history->list;
+	int64_t went_us = history->went_us;
+
+	history->went_us = 0;
+	if (went_us == 0 || list->n == 0)
+		return;
+	if (whole && list->entry[0].place.opened_us < went_us)
+		history_say(history,
+			    _("No round is later: these are the last ones."));
+	else if (list->whole &&
+		 list->entry[list->n - 1].place.opened_us >= went_us)
+		history_say(
+			history,
+			_("No round is earlier: these are the first ones."));
+}
+
 void history_found(struct history *history, bool whole)
 {
 	history->searches = false;
 	history->percent = -1;
 	if (!history->newer)
 		history->list.whole = whole;
-	else if (history->centres)
+	else if (history->centres) {
 		history_list_centre(&history->list);
+		history_say_where(history, whole);
+	}
 	history->centres &= !history->newer;
 	history_list_settle(&history->list);
 }
@@ -149,11 +176,7 @@ void history_go(struct history *history, struct history_place place)
 	history->page = HISTORY_LIST;
 	history_start(history, place);
 	history->centres = true;
-}
-
-void history_say(struct history *history, const char *text)
-{
-	snprintf(history->message, sizeof history->message, "%s", text);
+	history->went_us = place.opened_us;
 }
 
 void history_show(struct history *history, const struct history_told *told)
@@ -214,6 +237,7 @@ static void history_ask_time(struct history *history)
 	const struct history_entry *entry = history_list_marked(&history->list);
 
 	history->page = HISTORY_TIME;
+	history->time_stands = true;
 	history->message[0] = '\0';
 	snprintf(history->time, sizeof history->time, "%.*s", STAMP_MINUTE,
 		 entry ? entry->opened : "");
@@ -280,19 +304,27 @@ static void history_filter_key(struct history *history, int key)
 	}
 }
 
-/* "02:10" is of the day that the round marked was played on. */
 static void history_take_time(struct history *history)
 {
 	const struct history_entry *entry = history_list_marked(&history->list);
-	char text[HISTORY_NAME_MAX];
-	size_t date = strcspn(history->time, ":");
+	struct history_wish *wish = &history->wish;
 
-	if (entry && date < STAMP_DATE && history->time[date])
-		snprintf(text, sizeof text, "%.*s %s", STAMP_DATE,
-			 entry->opened, history->time);
-	else
-		snprintf(text, sizeof text, "%s", history->time);
-	history_wish(history, HISTORY_WANTS_TIME, text);
+	history_wish(history, HISTORY_WANTS_TIME, history->time);
+	if (!entry)
+		return;
+	wish->from = entry->place;
+	strcpy(wish->marked, entry->name);
+}
+
+/* What stands there is typed over, or put right. */
+static void history_type_time(struct history *history, int key)
+{
+	if (history->time_stands && key >= ' ' && key != KEYS_BACKSPACE &&
+	    key < KEYS_FIRST)
+		history->time[0] = '\0';
+	history->time_stands = false;
+	if (!typed_key(history->time, sizeof history->time, key))
+		typed_full(sizeof history->time, history->message);
 }
 
 static void history_time_key(struct history *history, int key)
@@ -303,7 +335,7 @@ static void history_time_key(struct history *history, int key)
 	else if (key == KEYS_ENTER)
 		history_take_time(history);
 	else
-		typed_key(history->time, sizeof history->time, key);
+		history_type_time(history, key);
 }
 
 static void history_round_key_pressed(struct history *history, int key)

@@ -22,7 +22,8 @@ enum history_want {
 	HISTORY_WANTS_NOTHING,
 	HISTORY_WANTS_MORE,    /* rounds, from `from` on */
 	HISTORY_WANTS_FILTERS, /* history->filters.typed */
-	HISTORY_WANTS_TIME,    /* text: the list from there on */
+	HISTORY_WANTS_TIME,    /* text: the list from there on; without a day,
+				* that of the round `marked`, opened at `from` */
 	HISTORY_WANTS_ROUND,   /* text: its name */
 	HISTORY_WANTS_NO_MORE, /* the search is to stop */
 };
@@ -33,6 +34,7 @@ struct history_wish {
 	struct history_place from;
 	int limit;
 	char text[HISTORY_NAME_MAX];
+	char marked[HISTORY_NAME_MAX];
 };
 
 struct history {
@@ -53,6 +55,8 @@ struct history {
 	struct history_wish wish;
 	struct trial trial;
 	char time[HISTORY_VALUE_MAX]; /* typed */
+	bool time_stands; /* as it was put there: typing begins anew */
+	int64_t went_us;  /* the time that was gone to, until it is found */
 	char message[2 * WORDS_MAX];
 };
 
