@@ -214,8 +214,8 @@ int cmd_backup(int argc, char **argv)
 		default: return EXIT_USAGE;
 		}
 	if (argc - optind != 1) {
-		fputs(_("sabot: which file is the copy to be? See sabot backup "
-			"--help\n"),
+		fputs(_("sabot: name one file, which the copy is to be; see "
+			"sabot backup --help\n"),
 		      stderr);
 		return EXIT_USAGE;
 	}

@@ -136,10 +136,12 @@ static enum sb_result station_key_load(struct station_key *key,
 	enum sb_result result;
 
 	if (fd < 0 && errno == ENOENT)
-		return sb_fail(err, SB_GONE,
-			       _("%s: there is no such key; the station makes "
-				 "it at its next start"),
-			       path);
+		return sb_fail(
+			err, SB_GONE,
+			_("%s: there is no such key; a station makes one "
+			  "for its record at its next start, and a "
+			  "copy has none"),
+			path);
 	if (fd < 0)
 		return station_key_fail(path, _("cannot be opened"), err);
 	result = station_key_take(key, fd, path, err);
