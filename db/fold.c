@@ -23,15 +23,18 @@ enum {
 struct fold {
 	struct record aside; /* a connection of the thread's own */
 	pthread_t thread;
-	int due, ends; /* eventfds */
+	pthread_mutex_t turn; /* one folds, the other waits */
+	int due, ends;	      /* eventfds */
 };
 
 /* What it cannot do now, for a reader's or the disk's sake, is still to be
  * done the next time; a disk that fails, batches notice as well. */
-static void fold_now(sqlite3 *db)
+static void fold_now(struct fold *fold, sqlite3 *db)
 {
+	pthread_mutex_lock(&fold->turn);
 	(void)sqlite3_wal_checkpoint_v2(db, NULL, SQLITE_CHECKPOINT_PASSIVE,
 					NULL, NULL);
+	pthread_mutex_unlock(&fold->turn);
 }
 
 static void *fold_run(void *context)
@@ -43,7 +46,7 @@ static void *fold_run(void *context)
 
 	while (poll(events, 2, -1) >= 0 && !events[0].revents) {
 		eventfd_read(fold->due, &times);
-		fold_now(fold->aside.db);
+		fold_now(fold, fold->aside.db);
 		poll(events, 1, FOLD_PAUSE_MS);
 	}
 	return NULL;
@@ -56,7 +59,7 @@ static int fold_watch(void *context, sqlite3 *db, const char *name, int pages)
 
 	(void)name;
 	if (pages >= FOLD_PAGES_MOST)
-		fold_now(db);
+		fold_now(fold, db);
 	if (pages >= FOLD_PAGES)
 		eventfd_write(fold->due, 1);
 	return SQLITE_OK;
@@ -93,6 +96,7 @@ static enum sb_result fold_start(struct fold *fold, struct sb_error *err)
 static void fold_free(struct fold *fold)
 {
 	sqlite3_close(fold->aside.db);
+	pthread_mutex_destroy(&fold->turn);
 	if (fold->due >= 0)
 		close(fold->due);
 	if (fold->ends >= 0)
@@ -108,6 +112,7 @@ enum sb_result fold_aside(struct record *record, struct sb_error *err)
 	if (!fold)
 		abort();
 	fold->aside.path = record->path;
+	pthread_mutex_init(&fold->turn, NULL);
 	fold->due = eventfd(0, EFD_CLOEXEC);
 	fold->ends = eventfd(0, EFD_CLOEXEC);
 	result = fold->due < 0 || fold->ends < 0
