@@ -364,6 +364,50 @@ START_TEST(the_next_wager_ends_what_was_said_of_the_one_before)
 }
 END_TEST
 
+static void bet_and_pay(int seats)
+{
+	char line[64];
+
+	sit(BACCARAT);
+	scene_play(scene, "open\n");
+	for (int i = 1; i <= seats; i++) {
+		snprintf(line, sizeof line, "wager %d banker %d0\n", i, i);
+		scene_play(scene, line);
+	}
+	scene_play(scene, "close\ncard 4h 3c 5s 2d\nannounce\n");
+}
+
+START_TEST(the_pages_of_what_is_paid_are_turned_both_ways)
+{
+	bet_and_pay(30);
+	scene_must_show(scene, " page 1 of ");
+	scene_must_show(scene, " 1: BANKER");
+	scene_key(scene, KEYS_PAGE_DOWN);
+	scene_must_show(scene, " page 2 of ");
+	scene_must_hide(scene, " 1: BANKER");
+	scene_key(scene, KEYS_PAGE_UP);
+	scene_must_show(scene, " page 1 of ");
+	scene_key(scene, KEYS_PAGE_UP);
+	scene_must_show(scene, "30: BANKER");
+	scene_key(scene, KEYS_PAGE_DOWN);
+	scene_must_show(scene, " 1: BANKER");
+}
+END_TEST
+
+START_TEST(a_larger_screen_shows_all_that_is_paid_and_turns_no_page)
+{
+	bet_and_pay(30);
+	scene_key(scene, KEYS_PAGE_DOWN);
+	scene_must_hide(scene, " 1: BANKER");
+	scene_must_show(scene, "PgUp PgDn More");
+	cells_size(&scene->cells, 50, 160);
+	scene_must_show(scene, " 1: BANKER");
+	scene_must_show(scene, "30: BANKER");
+	scene_must_hide(scene, "PgDn");
+	scene_must_hide(scene, " page ");
+}
+END_TEST
+
 START_TEST(help_on_a_line_has_its_keys_and_the_space_bar)
 {
 	sit(ROULETTE);
@@ -426,6 +470,10 @@ int main(void)
 	tcase_add_test(tcase, space_behind_a_refused_line_begins_a_new_one);
 	tcase_add_test(tcase,
 		       the_next_wager_ends_what_was_said_of_the_one_before);
+	tcase_add_test(tcase, the_pages_of_what_is_paid_are_turned_both_ways);
+	tcase_add_test(
+		tcase,
+		a_larger_screen_shows_all_that_is_paid_and_turns_no_page);
 	tcase_add_test(tcase, help_on_a_line_has_its_keys_and_the_space_bar);
 	tcase_add_test(tcase, the_lists_are_a_key_away);
 	tcase_add_test(tcase, a_round_of_bets_takes_few_keys);

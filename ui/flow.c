@@ -52,12 +52,28 @@ uint32_t flow_room(struct rect box, uint32_t n, flow_fn *text, const void *of)
 	return flow_holds(box, flow_width(box, 0, n, text, of));
 }
 
+/* The last place is for how many more there are. */
+static uint32_t flow_drawn(uint32_t left, uint32_t room)
+{
+	if (left <= room)
+		return left;
+	return room > 0 ? room - 1 : 0;
+}
+
+uint32_t flow_fits(struct rect box, uint32_t first, uint32_t n, flow_fn *text,
+		   const void *of)
+{
+	int width = flow_width(box, first, n, text, of);
+
+	return flow_drawn(n - first, flow_holds(box, width));
+}
+
 uint32_t flow_draw(struct cells *cells, struct rect box, uint32_t first,
 		   uint32_t n, flow_fn *text, const void *of)
 {
 	int width = flow_width(box, first, n, text, of);
 	uint32_t room = flow_holds(box, width);
-	uint32_t left = n - first, drawn = left <= room ? left : room - 1;
+	uint32_t left = n - first, drawn = flow_drawn(left, room);
 	char words[WORDS_MAX];
 
 	if (room == 0)

@@ -13,6 +13,10 @@ typedef enum paint flow_fn(const void *of, uint32_t i,
 /* How many of n texts the box has room for. */
 uint32_t flow_room(struct rect box, uint32_t n, flow_fn *text, const void *of);
 
+/* How many of those from the first on are drawn at once. */
+uint32_t flow_fits(struct rect box, uint32_t first, uint32_t n, flow_fn *text,
+		   const void *of);
+
 /* Draws those from the first on; where there is no room for all that follow,
  * the last place says how many more. Returns how many it drew. */
 uint32_t flow_draw(struct cells *cells, struct rect box, uint32_t first,

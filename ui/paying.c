@@ -17,14 +17,22 @@
 void paying_fini(struct paying *paying)
 {
 	free(paying->row);
+	free(paying->start);
 	paying->row = NULL;
+	paying->start = NULL;
 }
 
 void paying_turn(struct paying *paying)
 {
-	paying->first += paying->drawn;
-	if (paying->first >= paying->n)
-		paying->first = 0;
+	if (paying->pages > 0)
+		paying->page = (paying->page + 1) % paying->pages;
+}
+
+void paying_turn_back(struct paying *paying)
+{
+	if (paying->pages > 0)
+		paying->page =
+			(paying->page + paying->pages - 1) % paying->pages;
 }
 
 /* --- the rows ------------------------------------------------------------- */
@@ -61,7 +69,7 @@ static void paying_fill(struct paying *paying, const struct view *view)
 	qsort_r(row, view->n_settled, sizeof *row, paying_compare, &game);
 	paying->row = row;
 	paying->n = view->n_settled;
-	paying->first = 0;
+	paying->page = paying->pages = 0;
 	paying->stale = false;
 	paying_add_up(paying);
 }
@@ -132,7 +140,7 @@ static enum paint paying_text(const void *of, uint32_t i,
 	return paying_paint(row);
 }
 
-enum { TITLES = 3, TITLE_COL = 2 };
+enum { TITLES = 3, TITLE_COL = 2, PAGE_COLS = 17 };
 
 /* The fullest one first: large sums leave no room for it. */
 static const char *const titles[TITLES] = {
@@ -182,12 +190,63 @@ static void paying_draw_title(const struct paying *paying, struct cells *cells,
 					    {"table", table},
 					    {"changed", changed},
 					    {NULL, NULL}});
-		if (utf8_width(text) <= box.cols - 2 * TITLE_COL)
+		if (utf8_width(text) <=
+		    box.cols - 2 * TITLE_COL - (paying->pages > 1) * PAGE_COLS)
 			break;
 	}
 	cells_rule(cells, box, 0);
 	cells_text(cells, box, 0, TITLE_COL,
 		   paying->changed > 0 ? PAINT_WARNING : PAINT_STRONG, text);
+}
+
+/* --- pages ---------------------------------------------------------------- */
+
+static void paying_add_page(struct paying *paying, uint32_t first)
+{
+	size_t size = (paying->pages + 1) * sizeof *paying->start;
+	uint32_t *start = realloc(paying->start, size);
+
+	if (!start)
+		abort();
+	paying->start = start;
+	start[paying->pages++] = first;
+}
+
+/* In a box of another size the page stays that has what was shown first. */
+static void paying_lay_out(struct paying *paying, struct rect box,
+			   const struct paying_shown *shown)
+{
+	uint32_t was = paying->pages > 0 ? paying->start[paying->page] : 0;
+	uint32_t first = 0, fits = 1;
+
+	if (paying->pages > 0 && paying->rows == box.rows &&
+	    paying->cols == box.cols)
+		return;
+	paying->rows = box.rows;
+	paying->cols = box.cols;
+	paying->page = paying->pages = 0;
+	do {
+		if (first <= was)
+			paying->page = paying->pages;
+		paying_add_page(paying, first);
+		fits = flow_fits(box, first, paying->n, paying_text, shown);
+		first += fits;
+	} while (fits > 0 && first < paying->n);
+}
+
+static void paying_draw_page(const struct paying *paying, struct cells *cells,
+			     struct rect box)
+{
+	char text[WORDS_MAX], page[16], pages[16];
+
+	if (paying->pages < 2)
+		return;
+	snprintf(page, sizeof page, "%u", (unsigned)paying->page + 1);
+	snprintf(pages, sizeof pages, "%u", (unsigned)paying->pages);
+	expand(text, sizeof text, _(" page {page} of {pages} "),
+	       (struct expansion[]){
+		       {"page", page}, {"pages", pages}, {NULL, NULL}});
+	cells_right(cells, box, 0, PAINT_STRONG, text);
 }
 
 void paying_draw(struct paying *paying, struct cells *cells, struct rect box,
@@ -202,9 +261,11 @@ void paying_draw(struct paying *paying, struct cells *cells, struct rect box,
 
 	if (paying->stale || paying->n != view->n_settled)
 		paying_fill(paying, view);
-	paying_draw_title(paying, cells, box, view);
 	rows.row++;
 	rows.rows--;
-	paying->drawn = flow_draw(cells, rows, paying->first, paying->n,
-				  paying_text, &shown);
+	paying_lay_out(paying, rows, &shown);
+	paying_draw_title(paying, cells, box, view);
+	paying_draw_page(paying, cells, box);
+	flow_draw(cells, rows, paying->start[paying->page], paying->n,
+		  paying_text, &shown);
 }

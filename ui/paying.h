@@ -16,13 +16,17 @@ struct paying {
 	uint32_t n, changed;
 	struct settled *row; /* in their order; those that changed first */
 	struct settlement sum;
-	uint32_t first, drawn; /* on the page that is shown */
+	uint32_t page, pages; /* shown, of how many */
+	uint32_t *start;      /* the first row of each page */
+	int rows, cols;	      /* that they were laid out for */
 };
 
 void paying_fini(struct paying *paying);
 
-/* Turns to the next page, behind the last to the first. */
+/* Turns to the next page, behind the last to the first; or to the one before.
+ */
 void paying_turn(struct paying *paying);
+void paying_turn_back(struct paying *paying);
 
 /* Draws the settled wagers of the view, a rule with the sums first. */
 void paying_draw(struct paying *paying, struct cells *cells, struct rect box,

@@ -145,7 +145,6 @@ bool screen_act(struct screen *screen, const struct view *view,
 		screen_turn_list(screen, LIST_INSPECTIONS);
 		return false;
 	case ACTION_PEOPLE: return screen_act_people(screen, view, intent);
-	case ACTION_PAYING: paying_turn(&screen->paying); return false;
 	case ACTION_WAGER:
 		screen_open_chips(screen, view, KEYS_NONE);
 		return false;
@@ -206,6 +205,13 @@ bool screen_act_key(struct screen *screen, const struct view *view,
 	if (id == ACTION_SEAT)
 		return screen_act_seat(screen, view, (unsigned)(key - '0'),
 				       intent);
+	if (id == ACTION_PAYING) {
+		if (key == KEYS_PAGE_UP)
+			paying_turn_back(&screen->paying);
+		else
+			paying_turn(&screen->paying);
+		return false;
+	}
 	if (id == ACTION_WAGER_SEAT || id == ACTION_AGAIN) {
 		screen_open_chips(screen, view, key);
 		return false;

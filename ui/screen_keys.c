@@ -295,6 +295,12 @@ static bool screen_is_wanted(enum action_id id, const struct view *view)
 	}
 }
 
+/* There is no other page of what is paid. */
+static bool screen_is_idle(const struct screen *screen, enum action_id id)
+{
+	return id == ACTION_PAYING && screen->paying.pages < 2;
+}
+
 /* Those that are wanted come first: there may be no room for all. */
 static void screen_draw_action_keys(struct screen *screen,
 				    const struct view *view,
@@ -306,6 +312,7 @@ static void screen_draw_action_keys(struct screen *screen,
 	for (int i = 0; i < 2 * ACTIONS; i++) {
 		enum action_id id = (enum action_id)(i % ACTIONS);
 		if (!actions[id].key || actions[id].aside ||
+		    screen_is_idle(screen, id) ||
 		    screen_is_wanted(id, view) != (i < ACTIONS) ||
 		    !action_allowed(id, view, &screen->trial))
 			continue;
@@ -364,7 +371,8 @@ static void screen_help_fill(struct key_help *help, struct screen *screen,
 	for (int i = 0; i < ACTIONS; i++) {
 		enum action_id id = (enum action_id)i;
 		bool badge = action_id_needs_badge(id, view);
-		if (actions[id].key && action_allowed(id, view, &screen->trial))
+		if (actions[id].key && !screen_is_idle(screen, id) &&
+		    action_allowed(id, view, &screen->trial))
 			key_help_add(help, _(actions[id].key_name),
 				     badge ? _("{help} (badge)") : "{help}",
 				     _(actions[id].help));
