@@ -113,14 +113,42 @@ static void show_hand(struct show *show, const struct line *line)
 	show_told(show, words);
 }
 
+/* "8 player" of "settle 8 player 500.00 500.00 0.00". */
+static void show_wager(const struct line *line, const struct house *house,
+		       char wager[static LINE_TEXT_MAX])
+{
+	char text[LINE_TEXT_MAX], *end;
+
+	line_format(line, house->game, house->decimals, text);
+	for (int amounts = 0; amounts < 3; amounts++)
+		if ((end = strrchr(text, ' ')))
+			*end = '\0';
+	strcpy(wager, text + strlen("settle "));
+}
+
 static void show_settled(struct show *show, const struct line *line)
 {
 	const struct house *house = &show->replay->table.house;
-	char text[LINE_TEXT_MAX], words[WORDS_MAX];
+	bool lost = line->won.units < 0;
+	struct money change = {lost ? -line->won.units : line->won.units};
+	char wager[LINE_TEXT_MAX], words[WORDS_MAX];
+	char stake[MONEY_TEXT_MAX], won[MONEY_TEXT_MAX],
+		commission[MONEY_TEXT_MAX];
 
-	line_format(line, house->game, house->decimals, text);
-	expand(words, sizeof words, _("settled: seat {wager}"),
-	       (struct expansion[]){{"wager", text + strlen("settle ")},
+	show_wager(line, house, wager);
+	money_format(line->stake, house->decimals, stake);
+	money_format(change, house->decimals, won);
+	money_format(line->commission, house->decimals, commission);
+	expand(words, sizeof words,
+	       lost ? _("settled: seat {wager} {stake}, lost {won}")
+	       : line->commission.units > 0
+		       ? _("settled: seat {wager} {stake}, won {won}, "
+			   "commission {commission}")
+		       : _("settled: seat {wager} {stake}, won {won}"),
+	       (struct expansion[]){{"wager", wager},
+				    {"stake", stake},
+				    {"won", won},
+				    {"commission", commission},
 				    {NULL, NULL}});
 	show_told(show, words);
 }

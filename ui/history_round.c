@@ -147,10 +147,14 @@ static int history_round_draw_step(const struct recall_step *step, bool shown,
 		cells_wrap(cells, at, row, false,
 			   shown ? PAINT_SELECTED : PAINT_PLAIN, step->text);
 	}
-	for (; history_round_line(&told, line, sizeof line); rows++)
+	at.col = box.col + TOLD_COL;
+	at.cols = box.cols - TOLD_COL;
+	while (history_round_line(&told, line, sizeof line)) {
 		if (cells)
-			cells_text(cells, box, row + rows, TOLD_COL, PAINT_DIM,
+			cells_wrap(cells, at, row + rows, false, PAINT_DIM,
 				   line);
+		rows += cells_wrapped_rows(at.cols, line);
+	}
 	return rows;
 }
 
