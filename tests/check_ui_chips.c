@@ -244,7 +244,14 @@ static const struct {
 	 "2 of last round's wagers again."},
 	{ROUND "limits min=20 max=5000\nopen\n", "a\r",
 	 "event wager 3 banker 100.00\nevent wager 12 player 50.00\n",
-	 "2 of last round's wagers again, 1 not: That is below the minimum."},
+	 "2 of last round's wagers again, 1 not, of seat 3: That is below the "
+	 "minimum."},
+	{ROUND "limits min=20 max=5000\nopen\n", "a", "",
+	 "Enter: last round's wagers again: 2, 150.00; 1 not, of seat 3: That "
+	 "is"},
+	{ROUND "limits min=200 max=5000\nopen\n", "a\r", "",
+	 "Of last round's wagers 3 not, of seat 3, 12: That is below the "
+	 "minimum."},
 	{ROUND "open\n", "4a\r", "", "None of last round's wagers is missing."},
 	{ROUND "open\n", "a", "",
 	 "Enter: last round's wagers again: 3, 160.00"},

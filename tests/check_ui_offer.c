@@ -84,6 +84,48 @@ START_TEST(what_was_chosen_of_one_question_is_not_chosen_of_the_next)
 }
 END_TEST
 
+static const struct {
+	int rows, cols;
+	enum game_id game;
+	const char *lines, *shown[4];
+} compared[] = {
+	{24,
+	 80,
+	 BACCARAT,
+	 "open\nwager 3 banker 100\nwager 12 tie 10\nclose\ncard 9h Kd\n",
+	 {"On the layout 110.00, wagers: 2", "BANKER 100.00", "TIE 10.00",
+	  "12: "}},
+	{24,
+	 80,
+	 ROULETTE,
+	 "open\nwager 3 straight 17 5\nwager 4 red 20\nclose\n",
+	 {"On the layout 25.00, wagers: 2", "17 5.00", "red 20.00", "4: "}},
+	{40,
+	 120,
+	 BACCARAT,
+	 "open\nwager 3 banker 100\nwager 12 tie 10\nclose\ncard 9h Kd\n",
+	 {"On the layout 110.00, wagers: 2", "3: BANKER 100.00",
+	  "12: TIE 10.00", "BANKER 100.00"}},
+};
+
+START_TEST(what_lies_is_compared_too)
+{
+	struct scene *at =
+		compared[_i].game == ROULETTE
+			? scene_wheel(compared[_i].rows, compared[_i].cols,
+				      &glyphs_utf8)
+			: scene_new(compared[_i].rows, compared[_i].cols,
+				    &glyphs_utf8);
+
+	scene_play(at, compared[_i].lines);
+	at->view.compare = true;
+	for (int i = 0; i < 4; i++)
+		scene_must_show(at, compared[_i].shown[i]);
+	scene_must_show(at, "3  Not the same: call the pit boss");
+	scene_free(at);
+}
+END_TEST
+
 int main(void)
 {
 	Suite *suite = suite_create("ui_offer");
@@ -98,6 +140,8 @@ int main(void)
 	tcase_add_test(
 		tcase,
 		what_was_chosen_of_one_question_is_not_chosen_of_the_next);
+	tcase_add_loop_test(tcase, what_lies_is_compared_too, 0,
+			    ROWS_OF(compared));
 	suite_add_tcase(suite, tcase);
 	return support_run(suite);
 }

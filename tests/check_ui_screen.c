@@ -414,48 +414,6 @@ START_TEST(comparing_takes_nothing_but_its_answer)
 }
 END_TEST
 
-static const struct {
-	int rows, cols;
-	enum game_id game;
-	const char *lines, *shown[4];
-} compared[] = {
-	{24,
-	 80,
-	 BACCARAT,
-	 "open\nwager 3 banker 100\nwager 12 tie 10\nclose\ncard 9h Kd\n",
-	 {"On the layout 110.00, wagers: 2", "BANKER 100.00", "TIE 10.00",
-	  "12: "}},
-	{24,
-	 80,
-	 ROULETTE,
-	 "open\nwager 3 straight 17 5\nwager 4 red 20\nclose\n",
-	 {"On the layout 25.00, wagers: 2", "17 5.00", "red 20.00", "4: "}},
-	{40,
-	 120,
-	 BACCARAT,
-	 "open\nwager 3 banker 100\nwager 12 tie 10\nclose\ncard 9h Kd\n",
-	 {"On the layout 110.00, wagers: 2", "3: BANKER 100.00",
-	  "12: TIE 10.00", "BANKER 100.00"}},
-};
-
-START_TEST(what_lies_is_compared_too)
-{
-	struct scene *at =
-		compared[_i].game == ROULETTE
-			? scene_wheel(compared[_i].rows, compared[_i].cols,
-				      &glyphs_utf8)
-			: scene_new(compared[_i].rows, compared[_i].cols,
-				    &glyphs_utf8);
-
-	scene_play(at, compared[_i].lines);
-	at->view.compare = true;
-	for (int i = 0; i < 4; i++)
-		scene_must_show(at, compared[_i].shown[i]);
-	scene_must_show(at, "3  Not the same: call the pit boss");
-	scene_free(at);
-}
-END_TEST
-
 START_TEST(missing_cards_are_keyed_in_their_order)
 {
 	scene_play(scene, "open\nclose\ncard 9h\n");
@@ -530,8 +488,6 @@ int main(void)
 	tcase_add_test(tcase, a_card_or_an_alarm_closes_recall);
 	tcase_add_test(tcase, a_step_of_the_round_leaves_recall_open);
 	tcase_add_test(tcase, comparing_takes_nothing_but_its_answer);
-	tcase_add_loop_test(tcase, what_lies_is_compared_too, 0,
-			    ROWS_OF(compared));
 	tcase_add_test(tcase, missing_cards_are_keyed_in_their_order);
 	tcase_add_test(tcase, the_same_card_or_the_next_is_asked);
 	tcase_add_test(tcase, a_record_that_cannot_be_written_stops_everything);

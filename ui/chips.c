@@ -336,26 +336,13 @@ static bool chips_is_missing(const struct wager *wager,
 		       0;
 }
 
-uint32_t chips_missing(const struct chips *chips, const struct table *table,
-		       uint32_t seat, struct money *sum)
-{
-	uint32_t n = 0;
-
-	*sum = (struct money){0};
-	for (uint32_t i = 0; i < chips->n; i++)
-		if (chips_is_missing(&chips->last[i], table, seat)) {
-			*sum = money_sum(*sum, chips->last[i].stake);
-			n++;
-		}
-	return n;
-}
-
 void chips_repeat(struct chips *chips, uint32_t seat)
 {
 	chips_drop(chips);
 	chips->repeats = true;
 	chips->again_seat = seat;
-	chips->again_next = chips->again = chips->not_again = 0;
+	chips->again_next = chips->again = 0;
+	chips->not_again = (struct chips_not){0};
 }
 
 bool chips_repeating(const struct chips *chips)
@@ -377,4 +364,21 @@ bool chips_next(struct chips *chips, const struct table *table,
 		return true;
 	}
 	return false;
+}
+
+void chips_not_taken(struct chips *chips, const struct chips_entry *entry,
+		     enum refusal refusal)
+{
+	struct chips_not *not = &chips->not_again;
+	uint16_t seat = (uint16_t)entry->seat;
+
+	/* the last round's lie by seat */
+	if (not ->n == 0 || not ->last != seat) {
+		if (not ->seats < CHIPS_NAMED)
+			not ->seat[not ->seats] = seat;
+		not ->seats++;
+	}
+	not ->n++;
+	not ->last = seat;
+	not ->refusal = refusal;
 }

@@ -15,7 +15,7 @@
 #include "rules/table.h"
 
 /* The longest line that can be right has 33: a seat, a corner, an amount. */
-enum { CHIPS_TYPED = 40, CHIPS_LINE_MAX = 96 };
+enum { CHIPS_TYPED = 40, CHIPS_LINE_MAX = 96, CHIPS_NAMED = 6 };
 
 enum chips_act {
 	CHIPS_NOTHING, /* not whole yet, or wrong */
@@ -34,6 +34,14 @@ struct chips_entry {
 	struct money amount;
 };
 
+/* What of the last round's wagers was not taken: how many, of which seats, the
+ * first of them by name, and why the last one. */
+struct chips_not {
+	uint32_t n, seats;
+	uint16_t seat[CHIPS_NAMED], last;
+	enum refusal refusal;
+};
+
 struct chips {
 	char typed[CHIPS_TYPED + 1];
 	bool refused;	     /* what is typed; the next key begins anew */
@@ -44,10 +52,10 @@ struct chips {
 	uint32_t n;
 	struct wager *last;
 	/* Those that are being brought again: of which seat, the next one, how
-	 * many were taken, how many were not, and why the last of them. */
+	 * many were taken, and what was not. */
 	bool repeats;
-	uint32_t again_seat, again_next, again, not_again;
-	enum refusal refusal;
+	uint32_t again_seat, again_next, again;
+	struct chips_not not_again;
 };
 
 void chips_fini(struct chips *chips);
@@ -79,12 +87,8 @@ void chips_done(struct chips *chips, const struct chips_entry *entry);
 /* The table after a row: what lies there as betting ends is kept. */
 void chips_took(struct chips *chips, const struct table *table);
 
-/* How many of the last round's wagers of a seat, 0 for all, lie no more, and
- * what they come to. */
-uint32_t chips_missing(const struct chips *chips, const struct table *table,
-		       uint32_t seat, struct money *sum);
-
-/* Begins to bring them again. */
+/* Begins to bring the last round's wagers again that lie no more, of a seat or,
+ * with 0, of all. */
 void chips_repeat(struct chips *chips, uint32_t seat);
 
 /* The first of them was looked at. */
@@ -93,5 +97,9 @@ bool chips_repeating(const struct chips *chips);
 /* The next of them; false: there is none. */
 bool chips_next(struct chips *chips, const struct table *table,
 		struct chips_entry *entry);
+
+/* It was not taken. */
+void chips_not_taken(struct chips *chips, const struct chips_entry *entry,
+		     enum refusal refusal);
 
 #endif

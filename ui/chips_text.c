@@ -190,28 +190,96 @@ static const char *chips_form(const struct chips_entry *entry,
 		    : N_("Enter: seat {seat}, {spot}: {amount}");
 }
 
+/* "3, 12 and 2 more" */
+static void chips_text_seats(const struct chips_not * not,
+			     char text[static WORDS_MAX])
+{
+	uint32_t named = not ->seats < CHIPS_NAMED ? not ->seats : CHIPS_NAMED;
+	size_t n = 0;
+
+	for (uint32_t i = 0; i < named; i++)
+		n += (size_t)snprintf(text + n, WORDS_MAX - n, "%s%u",
+				      i > 0 ? ", " : "", not ->seat[i]);
+	if (named < not ->seats)
+		snprintf(text + n, WORDS_MAX - n, _(" and %u more"),
+			 (unsigned)(not ->seats - named));
+}
+
+static void chips_text_not(const struct chips *chips,
+			   char text[static WORDS_MAX])
+{
+	const struct chips_not *not = &chips->not_again;
+	char n[16], seats[WORDS_MAX] = "";
+
+	*text = '\0';
+	if (not ->n == 0)
+		return;
+	snprintf(n, sizeof n, "%u", (unsigned)not ->n);
+	chips_text_seats(not, seats);
+	expand(text, WORDS_MAX, _("{n} not, of seat {seats}: {reason}"),
+	       (struct expansion[]){{"n", n},
+				    {"seats", seats},
+				    {"reason", words_refusal(not ->refusal)},
+				    {NULL, NULL}});
+}
+
+/* What would be taken of them, wager upon wager, and what they come to. */
+static struct money chips_foresee(struct chips *again, uint32_t seat,
+				  const struct table *table,
+				  struct trial *trial)
+{
+	char line[CHIPS_LINE_MAX];
+	struct money sum = {0};
+	struct chips_entry entry;
+
+	chips_repeat(again, seat);
+	trial_begin(trial, table);
+	while (chips_next(again, table, &entry)) {
+		chips_line(&entry, &table->house, line);
+		if (!trial_goes_on(trial, line)) {
+			chips_not_taken(again, &entry, trial_refusal(trial));
+			continue;
+		}
+		again->again++;
+		sum = money_sum(sum, entry.amount);
+	}
+	return sum;
+}
+
+static const char *chips_repeat_form(const struct chips *again, uint32_t seat)
+{
+	if (again->again + again->not_again.n == 0)
+		return N_("None of last round's wagers is missing.");
+	if (again->again == 0)
+		return N_("Of last round's wagers {not}");
+	if (again->not_again.n > 0)
+		return N_("Enter: last round's wagers again: {n}, {sum}; "
+			  "{not}");
+	return seat > 0 ? N_("Enter: seat {seat}, last round's wagers again: "
+			     "{n}, {sum}")
+			: N_("Enter: last round's wagers again: {n}, {sum}");
+}
+
 static bool chips_text_repeat(const struct chips *chips,
 			      const struct chips_entry *entry,
-			      const struct table *table,
+			      const struct table *table, struct trial *trial,
 			      char text[static WORDS_MAX])
 {
-	const char *form = N_("Enter: last round's wagers again: {n}, {sum}");
-	char n[16], seat[16], sum[AMOUNT_TEXT_MAX];
-	struct money all;
-	uint32_t missing = chips_missing(chips, table, entry->seat, &all);
+	struct chips again = *chips;
+	struct money all = chips_foresee(&again, entry->seat, table, trial);
+	char n[16], seat[16], sum[AMOUNT_TEXT_MAX], not [WORDS_MAX];
 
-	if (missing == 0)
-		form = N_("None of last round's wagers is missing.");
-	else if (entry->seat > 0)
-		form = N_("Enter: seat {seat}, last round's wagers again: {n}, "
-			  "{sum}");
-	snprintf(n, sizeof n, "%u", (unsigned)missing);
+	snprintf(n, sizeof n, "%u", (unsigned)again.again);
 	snprintf(seat, sizeof seat, "%u", (unsigned)entry->seat);
 	amount_format(all, table->house.decimals, sum);
-	expand(text, WORDS_MAX, _(form),
-	       (struct expansion[]){
-		       {"n", n}, {"seat", seat}, {"sum", sum}, {NULL, NULL}});
-	return missing > 0;
+	chips_text_not(&again, not );
+	expand(text, WORDS_MAX, _(chips_repeat_form(&again, entry->seat)),
+	       (struct expansion[]){{"n", n},
+				    {"seat", seat},
+				    {"sum", sum},
+				    {"not", not },
+				    {NULL, NULL}});
+	return again.again > 0;
 }
 
 bool chips_text(const struct chips *chips, const struct chips_entry *entry,
@@ -228,7 +296,7 @@ bool chips_text(const struct chips *chips, const struct chips_entry *entry,
 		return false;
 	}
 	if (entry->act == CHIPS_AGAIN)
-		return chips_text_repeat(chips, entry, table, text);
+		return chips_text_repeat(chips, entry, table, trial, text);
 	chips_line(entry, &table->house, line);
 	if (!trial_takes(trial, table, line)) {
 		chips_text_refusal(entry, table, trial_refusal(trial), text);
@@ -242,18 +310,14 @@ bool chips_text(const struct chips *chips, const struct chips_entry *entry,
 void chips_text_again(const struct chips *chips, char text[static WORDS_MAX])
 {
 	const char *form = N_("{n} of last round's wagers again.");
-	char n[16], not [16];
+	char n[16], not [WORDS_MAX];
 
-	if (chips->not_again > 0)
-		form = N_("{n} of last round's wagers again, {not} not: "
-			  "{reason}");
+	if (chips->not_again.n > 0)
+		form = N_("{n} of last round's wagers again, {not}");
 	snprintf(n, sizeof n, "%u", (unsigned)chips->again);
-	snprintf(not, sizeof not, "%u", (unsigned)chips->not_again);
+	chips_text_not(chips, not );
 	expand(text, WORDS_MAX, _(form),
-	       (struct expansion[]){{"n", n},
-				    {"not", not },
-				    {"reason", words_refusal(chips->refusal)},
-				    {NULL, NULL}});
+	       (struct expansion[]){{"n", n}, {"not", not }, {NULL, NULL}});
 }
 
 /* --- on the screen -------------------------------------------------------- */

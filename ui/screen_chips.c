@@ -40,7 +40,7 @@ static void screen_chips_end_repeat(struct screen *screen,
 	char text[WORDS_MAX];
 
 	screen->chips.repeats = false;
-	if (chips->again + chips->not_again == 0)
+	if (chips->again + chips->not_again.n == 0)
 		return;
 	chips_text_again(chips, text);
 	screen_say(screen, view->now_ms, text);
@@ -71,8 +71,7 @@ bool screen_chips_again(struct screen *screen, const struct view *view,
 			intent->more = true;
 			return true;
 		}
-		chips->not_again++;
-		chips->refusal = trial_refusal(&screen->trial);
+		chips_not_taken(chips, &entry, trial_refusal(&screen->trial));
 	}
 	screen_chips_end_repeat(screen, view);
 	return false;

@@ -45,6 +45,16 @@ static bool trial_apply(struct trial *trial, const char *line)
 	return table_apply(trial->table, &trial->event, trial->answer) == SB_OK;
 }
 
+void trial_begin(struct trial *trial, const struct table *table)
+{
+	table_copy(trial->table, table);
+}
+
+bool trial_goes_on(struct trial *trial, const char *line)
+{
+	return trial_apply(trial, line);
+}
+
 bool trial_takes(struct trial *trial, const struct table *table,
 		 const char *line)
 {

@@ -26,6 +26,10 @@ void trial_fini(struct trial *trial);
 bool trial_takes(struct trial *trial, const struct table *table,
 		 const char *line);
 
+/* Begins with the table as it is, and then takes line after line on top. */
+void trial_begin(struct trial *trial, const struct table *table);
+bool trial_goes_on(struct trial *trial, const char *line);
+
 /* The hold that stands while the table is compared, and the same once it is
  * lifted: what is missing on the screen is keyed behind it. */
 #define TRIAL_COMPARE_HOLD "compare"
