@@ -161,7 +161,8 @@ START_TEST(more_findings_than_are_told_are_counted)
 	ck_assert_int_eq(tamper_verify(NULL, &(struct sb_error){""}), SB_OK);
 	for (const char *c = tamper_found; *c; c++)
 		told += *c == '\n';
-	ck_assert_int_eq(told, VERIFY_FINDINGS_MAX);
+	ck_assert_ptr_nonnull(strstr(tamper_found, "may only come of"));
+	ck_assert_int_eq(told - 1, VERIFY_FINDINGS_MAX); /* that is none */
 	ck_assert_int_gt(tamper_result.findings, VERIFY_FINDINGS_MAX);
 }
 END_TEST
