@@ -149,10 +149,10 @@ static void expect_the_same_anew(const char *what, const char *line)
 	draw(a->feed, &screen);
 	draw(joined, &anew);
 	for (int i = 0; i < screen.rows * screen.cols; i++)
-		ck_assert_msg(
-			screen.cell[i].c == anew.cell[i].c &&
-				screen.cell[i].paint == anew.cell[i].paint,
-			"%s: %s: another screen for the late", what, line);
+		if (screen.cell[i].c != anew.cell[i].c ||
+		    screen.cell[i].paint != anew.cell[i].paint)
+			ck_abort_msg("%s: %s: another screen for the late",
+				     what, line);
 	ck_assert_msg(same_table(&a->state->seen, &joined->state.seen),
 		      "%s: %s: another table for the late", what, line);
 }

@@ -393,11 +393,11 @@ void scene_must_be_whole(struct scene *scene)
 	const struct cells *cells = &scene->cells;
 
 	screen_draw(&scene->screen, &scene->view, &scene->cells);
+	if (scene->screen.too_small)
+		return;
 	for (int i = 0; i < cells->rows * cells->cols; i++)
-		ck_assert_msg(scene->screen.too_small ||
-				      cells->cell[i].c !=
-					      cells->glyphs->ellipsis,
-			      "row %d is cut", i / cells->cols);
+		if (cells->cell[i].c == cells->glyphs->ellipsis)
+			ck_abort_msg("row %d is cut", i / cells->cols);
 }
 
 void scene_must_be_golden(struct scene *scene, const char *name)
