@@ -59,7 +59,9 @@ START_TEST(the_folder_of_one_round_verifies_under_any_name)
 	snprintf(exhibit, sizeof exhibit, "%s/exhibit A", evidence_folder);
 	ck_assert_int_eq(rename(round, exhibit), 0);
 	evidence_expect_found("the proof in it is of another round");
-	snprintf(evidence_folder, sizeof evidence_folder, "%s", exhibit);
+	ck_assert_int_lt(snprintf(evidence_folder, sizeof evidence_folder, "%s",
+				  exhibit),
+			 (int)sizeof evidence_folder);
 	evidence_holds();
 	ck_assert_ptr_nonnull(strstr(
 		evidence_told, "exhibit A: holds BAC-07_2026-11-21_0003\n"));
