@@ -94,7 +94,8 @@ enum sb_result report_additions(struct record *record, struct paper *paper,
 		paper_text(paper,
 			   _("Of these, adjustments to rounds played in this "
 			     "time come to %s for the seats; those to earlier "
-			     "rounds belong to the report of their time. What the table won is "
+			     "rounds belong to the report of their time. What "
+			     "the table won is "
 			     "as it was before them."),
 			   adjusted);
 	return result;
