@@ -67,7 +67,10 @@ static const struct {
 	{BACCARAT, "", "3b5\r\r\r4b50\r", "event wager 4 banker 50.00\n"},
 	{BACCARAT, "", "1p20\r3b5\rb50\r",
 	 "event wager 1 player 20.00\nevent wager 3 banker 50.00\n"},
-	{BACCARAT, "", "3b\r4b50\r", "event wager 4 banker 50.00\n"},
+	/* one that is half is typed on: "How much?" */
+	{BACCARAT, "", "3\rb\r50\r", "event wager 3 banker 50.00\n"},
+	{BLACKJACK, "", "w3\r125\r", "event wager 3 main 125.00\n"},
+	{ROULETTE, "", "3/17\r*5\r", "event wager 3 straight 17 5.00\n"},
 	{BACCARAT, "", "10000b5\rb50\r", ""},
 	{BLACKJACK, "", "w35\r125\r", "event wager 1 main 25.00\n"},
 	{BLACKJACK, "", "w35\r\1775\r", ""},

@@ -62,7 +62,7 @@ void chips_open(struct chips *chips)
 
 void chips_refused(struct chips *chips, const struct chips_entry *entry)
 {
-	if (!chips->typed[0])
+	if (!chips->typed[0] || entry->half)
 		return;
 	chips->refused = true;
 	chips->seat = entry->seat <= SEAT_MAX ? entry->seat : 0;
@@ -113,6 +113,14 @@ void chips_key(struct chips *chips, enum game_id game, int key)
 }
 
 /* --- a line's parts ------------------------------------------------------- */
+
+/* What more keys bring. */
+static const char *chips_awaits(struct chips_entry *entry, const char *what)
+{
+	entry->half = true;
+	entry->lacks = what;
+	return NULL;
+}
 
 static const char *chips_lacks(struct chips_entry *entry, const char *what)
 {
@@ -188,7 +196,7 @@ static const char *chips_spot_letter(const char *text, enum game_id game,
 			continue;
 		text++;
 		if (spot->numbered && !*text)
-			return chips_lacks(entry, N_("Which one: 1, 2 or 3?"));
+			return chips_awaits(entry, N_("Which one: 1, 2 or 3?"));
 		entry->spot =
 			chips_named(game, spot->word, text, spot->numbered);
 		return text + spot->numbered;
@@ -221,7 +229,7 @@ static void chips_amount(const char *text, const struct house *house,
 {
 	text += *text == '*';
 	if (!*text && entry->amount.units == 0)
-		entry->lacks = N_("How much?");
+		(void)chips_awaits(entry, N_("How much?"));
 	else if (*text && !money_parse(text, strlen(text), house->decimals,
 				       &entry->amount))
 		entry->lacks = *text >= 'a' ? N_("There is no such spot.")
@@ -271,7 +279,7 @@ void chips_read(const struct chips *chips, const struct house *house,
 	if (chips_letter(text, after_seat, entry))
 		return;
 	if (!*text && game != BLACKJACK) {
-		entry->lacks = wants_spot[game];
+		(void)chips_awaits(entry, wants_spot[game]);
 		return;
 	}
 	text = chips_spot(text, game, entry);

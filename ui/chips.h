@@ -29,6 +29,7 @@ enum chips_act {
 struct chips_entry {
 	enum chips_act act;
 	const char *lacks; /* to CHIPS_NOTHING: untranslated, or NULL */
+	bool half;	   /* which more keys end */
 	uint32_t seat;	   /* CHIPS_AGAIN: 0 for all */
 	uint8_t spot;	   /* SPOT_UNKNOWN: not keyed yet */
 	struct money amount;
@@ -68,7 +69,8 @@ void chips_open(struct chips *chips);
  * new one is begun, but by Backspace, which mends it. */
 void chips_key(struct chips *chips, enum game_id game, int key);
 
-/* Enter was not taken: the line stays to be read, and its seat for the next. */
+/* Enter was not taken: the line stays to be read, and its seat for the next;
+ * one that is half is typed on. */
 void chips_refused(struct chips *chips, const struct chips_entry *entry);
 
 /* Throws away what is typed. */
