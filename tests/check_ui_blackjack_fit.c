@@ -173,6 +173,21 @@ START_TEST(no_hand_is_too_long_for_its_place)
 }
 END_TEST
 
+/* What lies there, not what was laid first. */
+START_TEST(a_seat_shows_what_lies_on_its_hands)
+{
+	scene_play(scene, "open\nwager 1 main 25\nwager 2 main 40\nclose\n"
+			  "card 8h 6d 9c 8d 5c 7d\n");
+	scene_must_show(scene, " 1 25.00");
+	scene_play(scene, "split 1\ncard 3s 2s\n");
+	scene_must_show(scene, " 1 50.00");
+	scene_play(scene, "double 1\ncard Ts\n");
+	scene_must_show(scene, " 1 75.00");
+	scene_play(scene, "stand 1\ndouble 2\ncard 4s\n");
+	scene_must_show(scene, " 2 80.00");
+}
+END_TEST
+
 int main(void)
 {
 	Suite *suite = suite_create("ui_blackjack_fit");
@@ -189,6 +204,7 @@ int main(void)
 		tcase, every_message_is_whole_over_the_table_and_below_a_box, 0,
 		ROWS_OF(sentences));
 	tcase_add_test(tcase, no_hand_is_too_long_for_its_place);
+	tcase_add_test(tcase, a_seat_shows_what_lies_on_its_hands);
 	suite_add_tcase(suite, tcase);
 	return support_run(suite);
 }

@@ -155,11 +155,25 @@ static void blackjack_text_whole(struct money stake, int decimals,
 		*cents = '\0';
 }
 
+/* On both hands of the seat, with what was doubled. */
+static struct money blackjack_text_laid(const struct table *table, int place)
+{
+	const struct blackjack *b = &table->blackjack;
+	uint16_t seat = (uint16_t)(place / 2 + 1);
+	struct money main = wagers_stake(&table->wagers, seat, ON_MAIN);
+	int first = place - place % 2, times = 1 + b->hand[first].doubled;
+
+	if (table->phase == PHASE_BETTING)
+		return main;
+	if (blackjack_is(b->split, place))
+		times += 1 + b->hand[first + 1].doubled;
+	return money_share_down(main, times, 1);
+}
+
 void blackjack_text_stake(const struct table *table, int place, int cols,
 			  char text[static WORDS_MAX])
 {
-	uint16_t seat = (uint16_t)(place / 2 + 1);
-	struct money stake = wagers_stake(&table->wagers, seat, ON_MAIN);
+	struct money stake = blackjack_text_laid(table, place);
 	int decimals = table->house.decimals;
 	char amount[AMOUNT_TEXT_MAX];
 
