@@ -56,7 +56,7 @@ verdict 'it is not replaced'
 backs_up 3 "$folder/no/copy.db" && said 'cannot be made'
 verdict 'a folder that is not there is named'
 
-backs_up 2 && said 'which file' && backs_up 2 a b
+backs_up 2 && said 'name one file' && backs_up 2 a b
 verdict 'one file is named'
 
 backs_up 0 --help && grep -q '^Usage: sabot backup' "$out" &&
