@@ -4,10 +4,12 @@
 #include "tests/archive.h"
 
 #include <check.h>
+#include <locale.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "tests/book.h"
+#include "tests/shelf.h"
 #include "tests/shown.h"
 #include "ui/keys.h"
 
@@ -66,6 +68,20 @@ void archive_close(struct archive *archive)
 	record_close(archive->record);
 }
 
+void archive_set_up(struct archive *archive)
+{
+	ck_assert(setlocale(LC_ALL, "C.UTF-8"));
+	shelf_set_up();
+	archive_make(shelf_path);
+	archive->scene = scene_new(24, 80, &glyphs_utf8);
+}
+
+void archive_tear_down(struct archive *archive)
+{
+	archive_close(archive);
+	scene_free(archive->scene);
+}
+
 void archive_settle(struct archive *archive)
 {
 	struct screen *screen = &archive->scene->screen;
@@ -83,6 +99,12 @@ void archive_key(struct archive *archive, int key)
 	archive_settle(archive);
 }
 
+void archive_keys(struct archive *archive, int key, int times)
+{
+	for (int i = 0; i < times; i++)
+		archive_key(archive, key);
+}
+
 void archive_press(struct archive *archive, const char *keys)
 {
 	for (; *keys; keys++) {
@@ -91,6 +113,14 @@ void archive_press(struct archive *archive, const char *keys)
 		scene_press(archive->scene, key);
 		archive_settle(archive);
 	}
+}
+
+const char *archive_marked(const struct archive *archive)
+{
+	const struct history *history = &archive->scene->screen.history;
+	const struct history_entry *entry = history_list_marked(&history->list);
+
+	return entry ? entry->name : "none";
 }
 
 void archive_enter(struct archive *archive, const char *text)

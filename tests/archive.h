@@ -28,12 +28,21 @@ void archive_open(struct archive *archive, struct scene *scene,
 		  const char *path, const char *table);
 void archive_close(struct archive *archive);
 
+/* A fixture: the record at shelf_path of tests/shelf.h, and a scene of 24 rows
+ * and 80 columns, whose history is not open yet; what it opens is closed. */
+void archive_set_up(struct archive *archive);
+void archive_tear_down(struct archive *archive);
+
 /* Does all that is wanted. */
 void archive_settle(struct archive *archive);
 
 /* Presses keys one by one, as scene_press(), and does what they want. */
 void archive_press(struct archive *archive, const char *keys);
 void archive_key(struct archive *archive, int key);
+void archive_keys(struct archive *archive, int key, int times);
+
+/* The name of the round that is marked in the list, or "none". */
+const char *archive_marked(const struct archive *archive);
 
 /* Types text and presses Enter behind it. */
 void archive_enter(struct archive *archive, const char *text);

@@ -3,7 +3,6 @@
  * rows were changed behind its back. */
 #include "config.h"
 
-#include <locale.h>
 #include <stdio.h>
 
 #include "tests/archive.h"
@@ -17,23 +16,19 @@ static struct history *history;
 
 static void set_up(void)
 {
-	ck_assert(setlocale(LC_ALL, "C.UTF-8"));
-	shelf_set_up();
-	archive_make(shelf_path);
-	scene = scene_new(24, 80, &glyphs_utf8);
+	archive_set_up(&archive);
+	scene = archive.scene;
 	history = &scene->screen.history;
 }
 
 static void tear_down(void)
 {
-	archive_close(&archive);
-	scene_free(scene);
+	archive_tear_down(&archive);
 }
 
 static void press(int key, int times)
 {
-	for (int i = 0; i < times; i++)
-		archive_key(&archive, key);
+	archive_keys(&archive, key, times);
 }
 
 START_TEST(a_record_without_rounds_says_so)
