@@ -200,6 +200,10 @@ START_TEST(a_duty_in_mid_round_stops_play_without_an_alarm)
 	scene_play(scene, "open\nclose\ncard 2h Kd\n");
 	scene->screen.bell = false;
 	press(F3 "1\r1\r");
+	wants(""); /* asked once more */
+	scene_must_show(scene, "The cards leave the table: no play until they "
+			       "are inspected.");
+	press("\r");
 	wants("event left cards fell\n");
 	scene_must_show(scene, "STOP: INSPECT THE CARDS");
 	scene_must_show(scene, "Cards that come back to the table: not begun");

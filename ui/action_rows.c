@@ -235,7 +235,9 @@ const struct action actions[ACTIONS] = {
 		"left cards ", 1 << LIST_IRREGULARITIES | 1 << LIST_INSPECTIONS,
 		N_("Cards leave the table"),
 		N_("They are inspected before play goes on")),
-		.probe = "x", .ask = {ASK_LEFT}},
+		.probe = "x", .ask = {ASK_LEFT, ASK_SURE},
+		.sure = N_("The cards leave the table: no play until they are "
+			   "inspected.")},
 	[ACTION_BALL_LEFT] = {AROUND("ball-left", KIND_INSPECTION,
 		"left ball ", 1 << LIST_IRREGULARITIES | 1 << LIST_INSPECTIONS,
 		N_("New ball"),
