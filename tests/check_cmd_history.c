@@ -12,6 +12,7 @@
 #include "app/list.h"
 #include "db/additions.h"
 #include "tests/book.h"
+#include "tests/listing.h"
 #include "tests/shelf.h"
 #include "tests/shown.h"
 #include "tests/support.h"
@@ -212,86 +213,12 @@ START_TEST(text_is_cut_where_the_terminal_ends)
 }
 END_TEST
 
-enum { CELLS = 18, ROWS_MAX = 16, CELL_MAX = 128 };
-
-static char cells[2][ROWS_MAX][CELLS][CELL_MAX]; /* of csv, of json */
-
-/* RFC 4180: quotes doubled within quotes, lines end in CR LF. */
-static int parse_csv(const char *text, char cell[ROWS_MAX][CELLS][CELL_MAX])
-{
-	int row = 0, column = 0, length = 0;
-	bool quoted = false;
-
-	for (; *text; text++) {
-		char *to = cell[row][column];
-
-		if (quoted && text[0] == '"' && text[1] == '"') {
-			to[length++] = *text++;
-		} else if (*text == '"') {
-			quoted = !quoted;
-		} else if (!quoted && (*text == ',' || *text == '\r')) {
-			to[length] = '\0';
-			length = 0;
-			column++;
-		} else if (!quoted && *text == '\n') {
-			ck_assert_int_eq(text[-1], '\r');
-			ck_assert_int_eq(column, CELLS);
-			column = 0;
-			row++;
-		} else {
-			to[length++] = *text;
-		}
-	}
-	ck_assert_int_eq(column, 0);
-	return row;
-}
-
-/* A string, a number or a truth; returns what follows. */
-static const char *parse_value(const char *text, char *to)
-{
-	if (*text != '"') {
-		size_t length = strcspn(text, ",}");
-
-		memcpy(to, text, length);
-		to[length] = '\0';
-		return text + length;
-	}
-	for (text++; *text != '"'; text++) {
-		ck_assert_int_gt((unsigned char)*text, 0x1f);
-		if (*text == '\\')
-			text++;
-		*to++ = *text;
-	}
-	*to = '\0';
-	return text + 1;
-}
-
-/* An object a line; the names go to the first row. */
-static int parse_json(const char *text, char cell[ROWS_MAX][CELLS][CELL_MAX])
-{
-	int row = 1;
-
-	for (; *text; row++, text++) {
-		ck_assert_int_eq(*text, '{');
-		for (int i = 0; i < CELLS; i++) {
-			char name[CELL_MAX];
-
-			text = parse_value(text + 1, name);
-			ck_assert_int_eq(*text, ':');
-			if (row > 1)
-				ck_assert_str_eq(name, cell[0][i]);
-			strcpy(cell[0][i], name);
-			text = parse_value(text + 1, cell[row][i]);
-			ck_assert_int_eq(*text, i < CELLS - 1 ? ',' : '}');
-		}
-		ck_assert_int_eq(*++text, '\n');
-	}
-	return row;
-}
+static char cells[2][LISTING_ROWS][LISTING_CELLS]
+		 [LISTING_CELL_MAX]; /* of csv, of json */
 
 START_TEST(csv_and_json_read_back_to_the_same_cells)
 {
-	static const char *const remarkable[CELLS] = {
+	static const char *const remarkable[LISTING_CELLS] = {
 		"BAC-07/2026-11-21/0004",
 		"baccarat",
 		"1",
@@ -315,16 +242,16 @@ START_TEST(csv_and_json_read_back_to_the_same_cells)
 
 	ck_assert_int_eq(run("history --format=csv", shelf_path), 0);
 	text = support_read(out_path, NULL);
-	ck_assert_int_eq(parse_csv(text, cells[0]), SHOWN_ROUNDS + 1);
+	ck_assert_int_eq(listing_csv(text, cells[0]), SHOWN_ROUNDS + 1);
 	free(text);
 	ck_assert_int_eq(run("history --format=json", shelf_path), 0);
 	text = support_read(out_path, NULL);
-	ck_assert_int_eq(parse_json(text, cells[1]), SHOWN_ROUNDS + 1);
+	ck_assert_int_eq(listing_json(text, cells[1]), SHOWN_ROUNDS + 1);
 	free(text);
 	for (int row = 0; row <= SHOWN_ROUNDS; row++)
-		for (int i = 0; i < CELLS; i++)
+		for (int i = 0; i < LISTING_CELLS; i++)
 			ck_assert_str_eq(cells[0][row][i], cells[1][row][i]);
-	for (int i = 0; i < CELLS; i++)
+	for (int i = 0; i < LISTING_CELLS; i++)
 		ck_assert_str_eq(cells[0][4][i], remarkable[i]);
 }
 END_TEST

@@ -410,29 +410,10 @@ START_TEST(a_terminal_without_full_screen_is_named)
 }
 END_TEST
 
-/* A view of a table before its first round. */
-static struct view first_view(struct table *table)
-{
-	struct event event;
-	const char *reason;
-	static struct answer answer;
-
-	ck_assert(event_parse("table baccarat", 14, NULL, &event, &reason) ==
-		  SB_OK);
-	ck_assert(table_apply(table, &event, &answer) == SB_OK);
-	return (struct view){.now_ms = 100000,
-			     .clock = "21:04:17",
-			     .table = table,
-			     .table_id = "BAC-07",
-			     .day = "2026-11-21",
-			     .currency = "EUR",
-			     .cut_at = 7};
-}
-
 START_TEST(a_key_becomes_an_intent)
 {
-	static struct table table;
-	struct view view = first_view(&table);
+	struct scene *scene = scene_new(ROWS, COLS, &glyphs_utf8);
+	struct view view = scene->view;
 	struct console *console = NULL;
 	struct intent intent;
 
@@ -448,13 +429,14 @@ START_TEST(a_key_becomes_an_intent)
 	ck_assert_str_eq(intent.line, "open");
 	ck_assert(!console_key(console, &view, &intent));
 	console_close(console);
+	scene_free(scene);
 }
 END_TEST
 
 START_TEST(keys_are_taken_while_the_terminal_takes_nothing)
 {
-	static struct table table;
-	struct view view = first_view(&table);
+	struct scene *scene = scene_new(ROWS, COLS, &glyphs_utf8);
+	struct view view = scene->view;
 	struct console *console = NULL;
 	struct intent intent;
 	char text[32];
@@ -472,6 +454,7 @@ START_TEST(keys_are_taken_while_the_terminal_takes_nothing)
 	ck_assert(console_key(console, &view, &intent));
 	ck_assert_str_eq(intent.line, "open");
 	console_close(console);
+	scene_free(scene);
 }
 END_TEST
 
