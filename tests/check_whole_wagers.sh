@@ -84,8 +84,8 @@ does 'BETTING OPEN' && locks && types a && presses Enter && types a &&
   presses Enter && unlocks && presses Escape && shows 'W Wager' && types a &&
   shows 'last round' && presses Enter &&
   waits has 3 'wager 12 player 250.00' && shows 'On the layout 350.00' &&
-  does 'NO MORE BETS' && has 3 'wager 12 player 250.00' &&
-  has 3 'wager 3 banker 100.00'
+  presses Escape && shows 'W Wager' && does 'NO MORE BETS' &&
+  has 3 'wager 12 player 250.00' && has 3 'wager 3 banker 100.00'
 proves 'what is keyed again and again while the record is locked lies once'
 
 # --- roulette ----------------------------------------------------------------
