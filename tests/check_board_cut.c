@@ -18,7 +18,7 @@ enum { ROW_MS = 70, PIECE_MAX = 40 };
 
 /* One hears whole rows, the other the same in pieces. */
 static struct audience *a;
-static struct board_feed *cut;
+static struct board_feed cut;
 static struct hearing hearing;
 static int station; /* the other end of what is heard */
 static struct cells seen, before, after;
@@ -31,13 +31,11 @@ static void setup(void)
 	ck_assert_int_eq(
 		socketpair(AF_UNIX, SOCK_STREAM | SOCK_NONBLOCK, 0, fds), 0);
 	a = audience_new();
-	cut = calloc(1, sizeof *cut);
-	ck_assert(cut);
 	hearing_init(&hearing, "");
 	hearing.fd = fds[0];
 	station = fds[1];
-	board_feed_begin(cut);
-	board_feed_hear(cut, "sabot\t1\tBAC-07\t2026-11-21\t3\t41", false,
+	board_feed_begin(&cut);
+	board_feed_hear(&cut, "sabot\t1\tBAC-07\t2026-11-21\t3\t41", false,
 			a->now_ms);
 	for (struct cells *each[] = {&seen, &before, &after}, **at = each;
 	     at < each + ROWS_OF(each); at++) {
@@ -50,7 +48,6 @@ static void teardown(void)
 {
 	hearing_close(&hearing);
 	close(station);
-	free(cut);
 	cells_fini(&seen);
 	cells_fini(&before);
 	cells_fini(&after);
@@ -85,8 +82,8 @@ static void hear(const char *bytes, size_t n)
 
 	ck_assert_int_eq(write(station, bytes, n), (ssize_t)n);
 	while (hearing_next(&hearing, &line, a->now_ms) == SB_OK)
-		board_feed_hear(cut, line, false, a->now_ms);
-	board_feed_settle(cut, false, a->now_ms);
+		board_feed_hear(&cut, line, false, a->now_ms);
+	board_feed_settle(&cut, false, a->now_ms);
 }
 
 static size_t piece_of(size_t left, bool bytes)
@@ -105,14 +102,14 @@ static void cut_row(const char *what, const char *line, bool bytes)
 		hear(a->bytes + at, n);
 		if (!memchr(a->bytes + at, '\n', n))
 			continue;
-		draw(cut, &seen);
+		draw(&cut, &seen);
 		ck_assert_msg(same(&seen, &before) || same(&seen, &after),
 			      "%s: %s: strange behind %.*s", what, line,
 			      (int)(at + n), a->bytes);
 	}
 	/* what does not fit is waited for */
-	board_feed_settle(cut, false, board_feed_due(cut));
-	draw(cut, &seen);
+	board_feed_settle(&cut, false, board_feed_due(&cut));
+	draw(&cut, &seen);
 	ck_assert_msg(same(&seen, &after), "%s: %s: not the same", what, line);
 }
 

@@ -14,14 +14,12 @@
 enum { JOIN_BYTES = 800 };
 
 static struct audience *a;
-static struct board_feed *joined; /* whoever connects anew, again and again */
+static struct board_feed joined; /* whoever connects anew, again and again */
 static struct cells screen, anew;
 
 static void setup(void)
 {
 	a = audience_new();
-	joined = calloc(1, sizeof *joined);
-	ck_assert(joined);
 	cells_size(&screen, 24, 80);
 	cells_size(&anew, 24, 80);
 }
@@ -29,7 +27,6 @@ static void setup(void)
 static void teardown(void)
 {
 	audience_free(a);
-	free(joined);
 	cells_fini(&screen);
 	cells_fini(&anew);
 }
@@ -145,15 +142,15 @@ static void draw(const struct board_feed *feed, struct cells *cells)
 
 static void expect_the_same_anew(const char *what, const char *line)
 {
-	audience_join(a, joined);
+	audience_join(a, &joined);
 	draw(a->feed, &screen);
-	draw(joined, &anew);
+	draw(&joined, &anew);
 	for (int i = 0; i < screen.rows * screen.cols; i++)
 		if (screen.cell[i].c != anew.cell[i].c ||
 		    screen.cell[i].paint != anew.cell[i].paint)
 			ck_abort_msg("%s: %s: another screen for the late",
 				     what, line);
-	ck_assert_msg(same_table(&a->state->seen, &joined->state.seen),
+	ck_assert_msg(same_table(&a->state->seen, &joined.state.seen),
 		      "%s: %s: another table for the late", what, line);
 }
 
