@@ -76,8 +76,8 @@ static bool station_decide(struct station *station, struct envelope *envelope,
 	if (!station_is_refused_wager(station, envelope))
 		return true;
 	entry->reply = station->ahead->answer.line[0].what;
-	log_line(LOG_LEVEL_INFO, "wagers", "%s: %s", envelope->line,
-		 envelope->answer);
+	log_line(LOG_LEVEL_INFO, "wagers", "%s: %.*s", envelope->line,
+		 (int)strcspn(envelope->answer, "\n"), envelope->answer);
 	return false;
 }
 

@@ -97,8 +97,9 @@ static void press_anything(void)
 	if (!scene->intents[0] || scene->last.kind != INTENT_EVENT)
 		return;
 	if (scene->view.pending && scene->last.about == KIND_TABLE &&
-	    !scene->last.badge[0] && strncmp(scene->last.line, "wager ", 6) &&
-	    strncmp(scene->last.line, "withdraw ", 9))
+	    !scene->last.badge[0] &&
+	    strncmp(scene->last.line, "wager ", 6) != 0 &&
+	    strncmp(scene->last.line, "withdraw ", 9) != 0)
 		ck_abort_msg("on top of what is not on disk yet: %s",
 			     scene->last.line);
 	if (bare && !scene->last.badge[0] && !is_harmless(scene->last.line))

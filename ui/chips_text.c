@@ -191,35 +191,36 @@ static const char *chips_form(const struct chips_entry *entry,
 }
 
 /* "3, 12 and 2 more" */
-static void chips_text_seats(const struct chips_not * not,
+static void chips_text_seats(const struct chips_not *unlaid,
 			     char text[static WORDS_MAX])
 {
-	uint32_t named = not ->seats < CHIPS_NAMED ? not ->seats : CHIPS_NAMED;
+	uint32_t named =
+		unlaid->seats < CHIPS_NAMED ? unlaid->seats : CHIPS_NAMED;
 	size_t n = 0;
 
 	for (uint32_t i = 0; i < named; i++)
 		n += (size_t)snprintf(text + n, WORDS_MAX - n, "%s%u",
-				      i > 0 ? ", " : "", not ->seat[i]);
-	if (named < not ->seats)
+				      i > 0 ? ", " : "", unlaid->seat[i]);
+	if (named < unlaid->seats)
 		snprintf(text + n, WORDS_MAX - n, _(" and %u more"),
-			 (unsigned)(not ->seats - named));
+			 (unsigned)(unlaid->seats - named));
 }
 
 static void chips_text_not(const struct chips *chips,
 			   char text[static WORDS_MAX])
 {
-	const struct chips_not *not = &chips->not_again;
+	const struct chips_not *unlaid = &chips->not_again;
 	char n[16], seats[WORDS_MAX] = "";
 
 	*text = '\0';
-	if (not ->n == 0)
+	if (unlaid->n == 0)
 		return;
-	snprintf(n, sizeof n, "%u", (unsigned)not ->n);
-	chips_text_seats(not, seats);
+	snprintf(n, sizeof n, "%u", (unsigned)unlaid->n);
+	chips_text_seats(unlaid, seats);
 	expand(text, WORDS_MAX, _("{n} not, of seat {seats}: {reason}"),
 	       (struct expansion[]){{"n", n},
 				    {"seats", seats},
-				    {"reason", words_refusal(not ->refusal)},
+				    {"reason", words_refusal(unlaid->refusal)},
 				    {NULL, NULL}});
 }
 
@@ -267,17 +268,17 @@ static bool chips_text_repeat(const struct chips *chips,
 {
 	struct chips again = *chips;
 	struct money all = chips_foresee(&again, entry->seat, table, trial);
-	char n[16], seat[16], sum[AMOUNT_TEXT_MAX], not [WORDS_MAX];
+	char n[16], seat[16], sum[AMOUNT_TEXT_MAX], unlaid[WORDS_MAX];
 
 	snprintf(n, sizeof n, "%u", (unsigned)again.again);
 	snprintf(seat, sizeof seat, "%u", (unsigned)entry->seat);
 	amount_format(all, table->house.decimals, sum);
-	chips_text_not(&again, not );
+	chips_text_not(&again, unlaid);
 	expand(text, WORDS_MAX, _(chips_repeat_form(&again, entry->seat)),
 	       (struct expansion[]){{"n", n},
 				    {"seat", seat},
 				    {"sum", sum},
-				    {"not", not },
+				    {"not", unlaid},
 				    {NULL, NULL}});
 	return again.again > 0;
 }
@@ -310,14 +311,14 @@ bool chips_text(const struct chips *chips, const struct chips_entry *entry,
 void chips_text_again(const struct chips *chips, char text[static WORDS_MAX])
 {
 	const char *form = N_("{n} of last round's wagers again.");
-	char n[16], not [WORDS_MAX];
+	char n[16], unlaid[WORDS_MAX];
 
 	if (chips->not_again.n > 0)
 		form = N_("{n} of last round's wagers again, {not}");
 	snprintf(n, sizeof n, "%u", (unsigned)chips->again);
-	chips_text_not(chips, not );
+	chips_text_not(chips, unlaid);
 	expand(text, WORDS_MAX, _(form),
-	       (struct expansion[]){{"n", n}, {"not", not }, {NULL, NULL}});
+	       (struct expansion[]){{"n", n}, {"not", unlaid}, {NULL, NULL}});
 }
 
 /* --- on the screen -------------------------------------------------------- */

@@ -123,7 +123,7 @@ static void recall_add_step(struct recall *recall, const struct recall_row *row,
 			 event->verb == VERB_NUMBER ||
 			 event->verb == VERB_CORRECT_NUMBER ||
 			 late != LATE_NOTHING,
-		.late = late,
+		.late = (uint8_t)late,
 		.verb = event->verb,
 	};
 	recall->round[recall->rounds - 1].end = recall->steps;
