@@ -249,7 +249,9 @@ enum sb_result desk_run(const struct conf *conf, struct sb_error *err)
 		desk_open_key(desk);
 		desk_start(desk);
 		result = desk_test(desk, err);
-		while (result == SB_OK && !desk->ends)
+		/* who started it may keep a hang-up to himself */
+		while (result == SB_OK && !desk->ends &&
+		       console_fd(desk->console) >= 0)
 			desk_wait(desk, desk_turn(desk));
 		desk_finish(desk);
 	}

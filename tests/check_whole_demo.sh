@@ -36,12 +36,16 @@ plays() {
   children=$(cat "/proc/$demo/task/$demo/children")
 }
 
-# leaves_nothing: no process of it runs, and the terminal is as it was.
-leaves_nothing() {
+# are_gone: no child of the demonstration runs.
+are_gone() {
   for child in $children; do
     waits not runs "$child" || return 1
   done
-  cmp "$folder/before" "$folder/after" &&
+}
+
+# leaves_nothing: no process of it runs, and the terminal is as it was.
+leaves_nothing() {
+  are_gone && cmp "$folder/before" "$folder/after" &&
     test "$(terminal display-message -p '#{alternate_on}#{cursor_flag}')" = 01
 }
 
@@ -51,7 +55,7 @@ is_next_shoe() {
     seq > (SELECT max(seq) FROM journal WHERE line = 'loaded')")" -eq 1
 }
 
-plan 11
+plan 12
 
 plays --seed=3 --delay=0 && does 'BETTING OPEN' && does 'NO MORE BETS' &&
   does ANNOUNCED && does 'PICKED UP' && shows 'Round 1'
@@ -115,3 +119,7 @@ rm -rf "$scratch"
 begins roulette --speed=fast
 ended 2 && shows 'sabot-sim:' && test ! -e "$folder"/sabot-demo.*/record.db.lock
 proves 'what the simulator cannot do is said'
+
+rm -rf "$scratch" "$folder"/sabot-demo.*
+plays --seed=3 && terminal kill-server && are_gone
+proves 'nothing of it outlives the terminal'
