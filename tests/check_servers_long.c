@@ -110,9 +110,6 @@ static void expect_rests(int step)
 START_TEST(what_is_masked_is_in_what_they_hear)
 {
 	play(ROUNDS);
-	FILE *f = fopen("/tmp/sabot/L-heard", "w");
-	fputs(heard, f);
-	fclose(f);
 	ck_assert_ptr_nonnull(strstr(heard, "> card 9h 7c Kh ??\n"));
 	ck_assert_ptr_nonnull(strstr(heard, "> card ??\n"));
 	ck_assert_ptr_nonnull(strstr(heard, "> correct 4 ??\n"));
