@@ -3,6 +3,8 @@
  * tests/crew.c for the rest. */
 #include "config.h"
 
+#include <fcntl.h>
+
 #include "ui/console.h"
 
 void console_close(struct console *console)
@@ -10,10 +12,15 @@ void console_close(struct console *console)
 	(void)console;
 }
 
+/* No key ever comes from it, and it never hangs up. */
 int console_fd(const struct console *console)
 {
+	static int dark = -1;
+
 	(void)console;
-	return -1;
+	if (dark < 0)
+		dark = open("/dev/null", O_WRONLY | O_CLOEXEC);
+	return dark;
 }
 
 short console_events(const struct console *console)
