@@ -2,7 +2,6 @@
 /* What a day's report is told by the rows, and what it is not told. */
 #include "config.h"
 
-#include <locale.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,7 +10,6 @@
 #include "tests/house_day.h"
 #include "tests/support.h"
 
-static char path[256];
 static struct book rows;
 
 static void open_day(void)
@@ -43,9 +41,7 @@ static const char rounds[] =
 
 static void set_up(void)
 {
-	ck_assert_ptr_nonnull(setlocale(LC_ALL, "C.UTF-8"));
-	snprintf(path, sizeof path, "%s/record.db", support_folder());
-	house_day_start(&rows, path);
+	house_day_start(&rows);
 }
 
 static void tear_down(void)

@@ -9,6 +9,7 @@
 
 #include "app/paper.h"
 #include "tests/html.h"
+#include "tests/printed.h"
 #include "tests/support.h"
 #include "ui/utf8.h"
 
@@ -23,18 +24,6 @@ static void set_up(void)
 static void tear_down(void)
 {
 	paper_free(paper);
-}
-
-static char *printed(void (*print)(const struct paper *, FILE *))
-{
-	char *text = NULL;
-	size_t length;
-	FILE *out = open_memstream(&text, &length);
-
-	ck_assert_ptr_nonnull(out);
-	print(paper, out);
-	ck_assert_int_eq(fclose(out), 0);
-	return text;
 }
 
 static void add_table(int rows, const char *words)
@@ -132,7 +121,7 @@ START_TEST(a_paper_reads_as_it_was_put_together)
 	paper_mark(paper, "FAILED");
 	paper_signature(paper, "Pit boss", "Bo Berg (2001)",
 			"2026-11-21 20:00:01 +0100", "row 12");
-	text = printed(paper_print_text);
+	text = printed(paper, paper_print_text);
 	support_same(text,
 		     "Gaming day 2026-11-21 of BAC-07                         "
 		     "             page 1 of 1\n"
@@ -171,7 +160,7 @@ START_TEST(long_texts_go_on_on_the_next_line_below_where_they_began)
 	paper_pair(paper, "Note",
 		   "the corner of this card is bent, which was seen when it "
 		   "lay beside the shoe");
-	text = printed(paper_print_text);
+	text = printed(paper, paper_print_text);
 	ck_assert_msg(strstr(text,
 			     "\nNote                  the corner of this card "
 			     "is bent, which was seen when it\n"
@@ -208,7 +197,7 @@ START_TEST(no_line_is_wider_than_the_paper)
 		  (const char *const[]){words[_i], words[_i], words[_i]});
 	paper_signature(paper, words[_i], words[_i], words[_i], words[_i]);
 	paper_mark(paper, "NOT SIGNED");
-	text = printed(paper_print_text);
+	text = printed(paper, paper_print_text);
 	must_be_pages(text);
 	ck_assert_ptr_null(strpbrk(text, "\x1b\t\r"));
 	free(text);
@@ -220,7 +209,7 @@ START_TEST(pages_are_full_counted_and_headed)
 	char *text;
 
 	add_table(200, "Round 41 is void: a card fell");
-	text = printed(paper_print_text);
+	text = printed(paper, paper_print_text);
 	must_be_pages(text);
 	/* two lines of the page's head and two of the table's on each */
 	ck_assert_int_eq(pages_of(text), (200 + 59) / 60);
@@ -239,7 +228,7 @@ START_TEST(headings_and_signatures_are_not_parted_from_their_own)
 	paper_heading(paper, "Dealers");
 	add_table(1, "on");
 	paper_signature(paper, "Dealer", "Aino Aalto (1042)", "20:14", "row");
-	text = printed(paper_print_text);
+	text = printed(paper, paper_print_text);
 	must_be_pages(text);
 	heading = strstr(text, "Dealers\n-------\nTime");
 	ck_assert_ptr_nonnull(heading);
@@ -260,7 +249,7 @@ START_TEST(a_text_longer_than_a_page_goes_on)
 
 	memset(note, 'n', sizeof note - 1);
 	paper_pair(paper, "Note", "%s", note);
-	text = printed(paper_print_text);
+	text = printed(paper, paper_print_text);
 	must_be_pages(text);
 	ck_assert_int_eq(pages_of(text), 3);
 	free(text);
@@ -269,7 +258,7 @@ END_TEST
 
 START_TEST(a_paper_without_anything_is_a_page)
 {
-	char *text = printed(paper_print_text);
+	char *text = printed(paper, paper_print_text);
 
 	must_be_pages(text);
 	ck_assert_int_eq(pages_of(text), 1);
@@ -291,7 +280,7 @@ START_TEST(the_page_of_html_is_whole)
 	paper_mark(paper, "<FAILED>");
 	paper_signature(paper, "Pit boss", "Bo \"<\" Berg", "20:00", "row>");
 	paper_table(paper, 1, (const char *const[]){"nothing below"});
-	page = printed(paper_print_html);
+	page = printed(paper, paper_print_html);
 	html_must_be_whole(page);
 	ck_assert_ptr_nonnull(
 		strstr(page, "<tr><th scope=\"row\">&lt;b&gt;Table&lt;/b&gt;"
@@ -307,7 +296,7 @@ END_TEST
 
 START_TEST(the_page_of_html_prints_on_a4)
 {
-	char *page = printed(paper_print_html);
+	char *page = printed(paper, paper_print_html);
 
 	html_must_be_whole(page);
 	ck_assert_ptr_nonnull(strstr(page, "@page{size:A4"));
@@ -322,7 +311,7 @@ START_TEST(no_title_breaks_out_of_the_style_sheet)
 
 	paper_free(paper);
 	paper = paper_new("a\"}</style><b>\\");
-	page = printed(paper_print_html);
+	page = printed(paper, paper_print_html);
 	html_must_be_whole(page);
 	ck_assert_ptr_nonnull(
 		strstr(page, "content:\"a\\000022\\00007d\\00003c\\00002fstyle"

@@ -2,7 +2,7 @@
 /* sabot report inspection, from the journal's rows to the page. */
 #include "config.h"
 
-#include <locale.h>
+#include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,12 +10,13 @@
 #include "app/report.h"
 #include "tests/house_day.h"
 #include "tests/html.h"
+#include "tests/printed.h"
 #include "tests/report.h"
 #include "tests/support.h"
 
 enum { WANT_MAX = 65536 };
 
-static char path[256];
+static const char *path;
 static struct book rows;
 
 /* The hash of a row, as eight groups. */
@@ -23,9 +24,7 @@ static char hash[2][80];
 
 static void set_up(void)
 {
-	ck_assert_ptr_nonnull(setlocale(LC_ALL, "C.UTF-8"));
-	snprintf(path, sizeof path, "%s/record.db", support_folder());
-	house_day_start(&rows, path);
+	path = house_day_start(&rows);
 }
 
 static void tear_down(void)
@@ -53,19 +52,17 @@ static void read_hash(int64_t seq, char *to)
 			 SB_OK);
 }
 
-static char *printed(int64_t id, void (*print)(const struct paper *, FILE *))
+static char *form_printed(int64_t id,
+			  void (*print)(const struct paper *, FILE *))
 {
 	struct paper *paper = NULL;
 	struct sb_error err = {""};
 	enum sb_result result =
 		report_inspection(rows.record, id, &paper, &err);
-	char *text = NULL;
-	size_t length;
-	FILE *out = open_memstream(&text, &length);
+	char *text;
 
 	ck_assert_msg(result == SB_OK, "%s", err.text);
-	print(paper, out);
-	ck_assert_int_eq(fclose(out), 0);
+	text = printed(paper, print);
 	paper_free(paper);
 	return text;
 }
@@ -81,86 +78,91 @@ static void refuse(int64_t id)
 	house_day_says(err.text, "signed by all who must");
 }
 
+/* The number of the form. */
+static const char passed[] =
+	"Inspection %lld: The shoe, BAC-07, 2026-11-21                        "
+	"  page 1 of 1\n"
+	"\n"
+	"========================================"
+	"========================================\n"
+	"                                  P A S S E D\n"
+	"========================================"
+	"========================================\n"
+	"\n"
+	"Checklist             The shoe (shoe)\n"
+	"Table                 BAC-07\n"
+	"Gaming day            2026-11-21\n"
+	"Game                  Baccarat\n"
+	"Begun                 2026-11-21 20:02:00+00:00, Aino Aalto (1042)\n"
+	"Signed by all         2026-11-21 20:02:11+00:00\n"
+	"\n"
+	"Items\n"
+	"-----\n"
+	"No.  Item                                      Rule   Answer         "
+	"Note  Badge\n"
+	"---  ----------------------------------------  -----  -------------  "
+	"----  -----\n"
+	"1    The shoe is not damaged                   K 1.4  pass           "
+	"      1042\n"
+	"2    The shoe works                            K 1.4  pass           "
+	"      1042\n"
+	"3    Nobody has tampered with the shoe         K 1.4  pass           "
+	"      1042\n"
+	"4    The discard rack is not damaged, nor      K 1.4  pass           "
+	"      1042\n"
+	"     tampered with\n"
+	"5    The reader knows the ace of each suit     K 1.4  pass (device)  "
+	"      1042\n"
+	"\n"
+	"Read by the device\n"
+	"------------------\n"
+	"Test cards            read Ac Ad Ah As\n"
+	"\n"
+	"People\n"
+	"------\n"
+	"1042                  Aino Aalto\n";
+
+/* Of each signature its row, with the hash in two lines; the record's rows,
+ * the hash of the last, its rows. */
+static const char signed_by[] =
+	"\n"
+	"Signatures, each by badge and PIN\n"
+	"---------------------------------\n"
+	"Dealer                Aino Aalto (1042)\n"
+	"                      2026-11-21 20:02:10+00:00\n"
+	"                      row %lld: %.44s\n"
+	"                      %s\n"
+	"\n"
+	"Pit boss              Bo <B> Berg (2001)\n"
+	"                      2026-11-21 20:02:11+00:00\n"
+	"                      row %lld: %.44s\n"
+	"                      %s\n"
+	"\n"
+	"Proof\n"
+	"-----\n"
+	"The record had %lld rows then, and this head, which sabot verify "
+	"--head takes:\n"
+	"%s,%lld\n";
+
 START_TEST(a_form_that_passed_is_on_one_page)
 {
 	char want[WANT_MAX], head[HASH_TEXT_MAX], *text;
-	int64_t id[3], last;
+	int64_t id[3], last, dealer, pit_boss;
 
 	house_day_opened(&rows, "2026-11-21 baccarat 8", id);
 	last = record_next_seq(rows.record) - 1;
-	for (int i = 0; i < HASH_SIZE; i++)
-		sprintf(head + 2 * i, "%02x", rows.last.hash[i]);
+	sodium_bin2hex(head, sizeof head, rows.last.hash, HASH_SIZE);
 	/* begun, five items or their tests, four cards */
-	read_hash(id[1] + 10, hash[0]);
-	read_hash(id[1] + 11, hash[1]);
-	snprintf(want, sizeof want,
-		 "Inspection %lld: The shoe, BAC-07, 2026-11-21               "
-		 "           page 1 of 1\n"
-		 "\n"
-		 "========================================"
-		 "========================================\n"
-		 "                                  P A S S E D\n"
-		 "========================================"
-		 "========================================\n"
-		 "\n"
-		 "Checklist             The shoe (shoe)\n"
-		 "Table                 BAC-07\n"
-		 "Gaming day            2026-11-21\n"
-		 "Game                  Baccarat\n"
-		 "Begun                 2026-11-21 20:02:00+00:00, Aino Aalto "
-		 "(1042)\n"
-		 "Signed by all         2026-11-21 20:02:11+00:00\n"
-		 "\n"
-		 "Items\n"
-		 "-----\n"
-		 "No.  Item                                     "
-		 " Rule   Answer         Note  Badge\n"
-		 "---  ---------------------------------------- "
-		 " -----  -------------  ----  -----\n"
-		 "1    The shoe is not damaged                  "
-		 " K 1.4  pass                 1042\n"
-		 "2    The shoe works                           "
-		 " K 1.4  pass                 1042\n"
-		 "3    Nobody has tampered with the shoe        "
-		 " K 1.4  pass                 1042\n"
-		 "4    The discard rack is not damaged, nor     "
-		 " K 1.4  pass                 1042\n"
-		 "     tampered with\n"
-		 "5    The reader knows the ace of each suit    "
-		 " K 1.4  pass (device)        1042\n"
-		 "\n"
-		 "Read by the device\n"
-		 "------------------\n"
-		 "Test cards            read Ac Ad Ah As\n"
-		 "\n"
-		 "People\n"
-		 "------\n"
-		 "1042                  Aino Aalto\n",
-		 (long long)id[1]);
-	text = printed(id[1], paper_print_text);
+	dealer = id[1] + 10;
+	pit_boss = dealer + 1;
+	read_hash(dealer, hash[0]);
+	read_hash(pit_boss, hash[1]);
+	text = form_printed(id[1], paper_print_text);
+	snprintf(want, sizeof want, passed, (long long)id[1]);
 	ck_assert_msg(strncmp(text, want, strlen(want)) == 0, "%s", text);
-	snprintf(want, sizeof want,
-		 "\n"
-		 "Signatures, each by badge and PIN\n"
-		 "---------------------------------\n"
-		 "Dealer                Aino Aalto (1042)\n"
-		 "                      2026-11-21 20:02:10+00:00\n"
-		 "                      row %lld: %.44s\n"
-		 "                      %s\n"
-		 "\n"
-		 "Pit boss              Bo <B> Berg (2001)\n"
-		 "                      2026-11-21 20:02:11+00:00\n"
-		 "                      row %lld: %.44s\n"
-		 "                      %s\n"
-		 "\n"
-		 "Proof\n"
-		 "-----\n"
-		 "The record had %lld rows then, and this head, which sabot "
-		 "verify --head takes:\n"
-		 "%s,%lld\n",
-		 (long long)id[1] + 10, hash[0], hash[0] + 45,
-		 (long long)id[1] + 11, hash[1], hash[1] + 45, (long long)last,
-		 head, (long long)last);
+	snprintf(want, sizeof want, signed_by, (long long)dealer, hash[0],
+		 hash[0] + 45, (long long)pit_boss, hash[1], hash[1] + 45,
+		 (long long)last, head, (long long)last);
 	house_day_says(text, want);
 	free(text);
 }
@@ -190,7 +192,7 @@ static int64_t failed_decks(void)
 
 START_TEST(a_form_that_failed_says_what_was_found_and_replaced)
 {
-	char *text = printed(failed_decks(), paper_print_text);
+	char *text = form_printed(failed_decks(), paper_print_text);
 
 	house_day_says(text, "                                  F A I L E D\n");
 	house_day_says(text,
@@ -222,7 +224,7 @@ END_TEST
 
 START_TEST(the_page_of_html_is_whole_whatever_was_typed)
 {
-	char *page = printed(failed_decks(), paper_print_html);
+	char *page = form_printed(failed_decks(), paper_print_html);
 
 	html_must_be_whole(page);
 	house_day_says(page, "<p class=\"mark\">FAILED</p>");
@@ -247,7 +249,7 @@ START_TEST(readings_have_their_unit_and_the_wheel_its_test_number)
 				    "item 1 pass\nitem 2 pass\nitem 3 pass\n"
 				    "item 4 pass\ntest 5 17\nnumber 17\n",
 				    "", "2001"});
-	text = printed(id, paper_print_text);
+	text = form_printed(id, paper_print_text);
 	house_day_says(text, "\nWheel number          W-7\n"
 			     "Level                 0.25 degrees\n");
 	house_day_says(text, "\nTest number           dropped 17, read 17\n");
@@ -269,7 +271,7 @@ START_TEST(a_form_that_is_not_signed_by_all_is_refused)
 	refuse(id + 1);
 	refuse(1000000);
 	house_day(&rows, "2001 inspection: sign deck-open pit-boss\n");
-	free(printed(id, paper_print_text));
+	free(form_printed(id, paper_print_text));
 	refuse(id + 1);
 }
 END_TEST
@@ -286,7 +288,7 @@ START_TEST(a_badge_that_nobody_has_stands_alone)
 				    "20:01:00", "table",
 				    "item 1 pass\nitem 2 pass\nitem 3 pass\n",
 				    "7777", ""});
-	text = printed(id, paper_print_text);
+	text = form_printed(id, paper_print_text);
 	house_day_says(text, "\nDealer                7777\n");
 	free(text);
 }

@@ -4,6 +4,7 @@
 #include "tests/house_day.h"
 
 #include <check.h>
+#include <locale.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,6 +12,8 @@
 
 #include "app/report.h"
 #include "db/staff.h"
+#include "tests/printed.h"
+#include "tests/support.h"
 
 enum { HOUSE_LINE = 512, FOLLOW_MOST = 8, DAY_S = 86400 };
 
@@ -39,8 +42,12 @@ static void house_day_midnight(struct book *book)
 	book->time_us -= book->time_us % (DAY_S * INT64_C(1000000));
 }
 
-void house_day_start(struct book *book_, const char *path)
+const char *house_day_start(struct book *book_)
 {
+	static char path[256];
+
+	ck_assert_ptr_nonnull(setlocale(LC_ALL, "C.UTF-8"));
+	snprintf(path, sizeof path, "%s/record.db", support_folder());
 	setenv("TZ", "UTC", 1);
 	tzset();
 	memset(book_, 0, sizeof *book_);
@@ -53,6 +60,7 @@ void house_day_start(struct book *book_, const char *path)
 	house_day_person(book_, "9000", "2001", "Bo <B> Berg", ROLE_PIT_BOSS);
 	house_day(book_, "- day: day BAC-07 2026-11-20 shoe 0 round 1\n"
 			 "- table baccarat\n");
+	return path;
 }
 
 /* The next moment at which it is that late. */
@@ -242,13 +250,10 @@ char *house_day_printed(struct book *book, const char *day,
 	struct paper *paper = NULL;
 	struct sb_error err = {""};
 	enum sb_result result = report_day(book->record, day, &paper, &err);
-	char *text = NULL;
-	size_t length;
-	FILE *out = open_memstream(&text, &length);
+	char *text;
 
 	ck_assert_msg(result == SB_OK, "%s", err.text);
-	print(paper, out);
-	ck_assert_int_eq(fclose(out), 0);
+	text = printed(paper, print);
 	paper_free(paper);
 	return text;
 }

@@ -13,7 +13,7 @@
 
 struct book shift_rows;
 char shift_page[REPORT_PAGE_MAX];
-char shift_path[256];
+const char *shift_path;
 
 /* Ready to play at 20:03:13. A shuffle of 5 s, every group too fast. */
 void shift_open_day(void)
@@ -76,9 +76,7 @@ void shift_addition(const char *line)
 
 void shift_set_up(void)
 {
-	snprintf(shift_path, sizeof shift_path, "%s/record.db",
-		 support_folder());
-	house_day_start(&shift_rows, shift_path);
+	shift_path = house_day_start(&shift_rows);
 }
 
 void shift_tear_down(void)

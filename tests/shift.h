@@ -10,7 +10,7 @@
 #include "tests/report.h"
 
 extern struct book shift_rows;
-extern char shift_path[256];		 /* of the record */
+extern const char *shift_path;		 /* of the record */
 extern char shift_page[REPORT_PAGE_MAX]; /* what was printed last */
 
 /* The record of house_day_start(). */
