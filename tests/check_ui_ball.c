@@ -2,26 +2,12 @@
 /* What keys do at a table of roulette, and what is told. */
 #include "config.h"
 
-#include <locale.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "tests/scene.h"
+#include "tests/stage.h"
 #include "tests/support.h"
 #include "ui/keys.h"
-
-static struct scene *scene;
-
-static void set_up(void)
-{
-	ck_assert(setlocale(LC_ALL, "C.UTF-8"));
-	scene = scene_wheel(24, 80, &glyphs_utf8);
-}
-
-static void tear_down(void)
-{
-	scene_free(scene);
-}
 
 /* --- keys --------------------------------------------------------------- */
 
@@ -411,7 +397,7 @@ int main(void)
 	Suite *suite = suite_create("ui_ball");
 	TCase *tcase = tcase_create("ball");
 
-	tcase_add_checked_fixture(tcase, set_up, tear_down);
+	tcase_add_checked_fixture(tcase, stage_wheel, stage_clear);
 	tcase_add_loop_test(tcase, keys_want, 0, WISHES);
 	tcase_add_test(tcase, a_number_keyed_for_one_spin_is_not_for_the_next);
 	tcase_add_test(tcase, the_form_closes_when_the_ball_lies);

@@ -2,28 +2,13 @@
 /* A round of roulette again, step by step. */
 #include "config.h"
 
-#include <locale.h>
-
-#include "tests/scene.h"
+#include "tests/stage.h"
 #include "tests/support.h"
 #include "ui/keys.h"
 
 #define ROUND                                                                  \
 	"open\nspin cw ccw\nclose\nrevs 4\nrevs 7\n!number 17\n"               \
 	"correct number 18\nannounce\n"
-
-static struct scene *scene;
-
-static void set_up(void)
-{
-	ck_assert(setlocale(LC_ALL, "C.UTF-8"));
-	scene = scene_wheel(24, 80, &glyphs_utf8);
-}
-
-static void tear_down(void)
-{
-	scene_free(scene);
-}
 
 static void press(int key, int times)
 {
@@ -121,7 +106,7 @@ int main(void)
 	Suite *suite = suite_create("ui_ball_recall");
 	TCase *tcase = tcase_create("recall");
 
-	tcase_add_checked_fixture(tcase, set_up, tear_down);
+	tcase_add_checked_fixture(tcase, stage_wheel, stage_clear);
 	tcase_add_loop_test(tcase, recall_shows_each_step_as_it_stood, 0,
 			    ROWS_OF(steps));
 	tcase_add_test(tcase, a_prediction_stays_marked);

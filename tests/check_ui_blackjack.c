@@ -2,29 +2,13 @@
 /* What the screen says of a round of blackjack. */
 #include "config.h"
 
-#include <locale.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "tests/blackjack_scene.h"
+#include "tests/stage.h"
 #include "tests/support.h"
 #include "ui/place.h"
-
-enum { ROWS = 24, COLS = 80 };
-
-static struct scene *scene;
-
-static void set_up(void)
-{
-	ck_assert(setlocale(LC_ALL, "C.UTF-8"));
-	scene = blackjack_scene(ROWS, COLS, &glyphs_utf8, "");
-}
-
-static void tear_down(void)
-{
-	scene_free(scene);
-}
 
 /* --- places --------------------------------------------------------------- */
 
@@ -244,8 +228,7 @@ static const struct {
 
 START_TEST(the_signs_are_those_of_the_rules_that_the_table_has)
 {
-	tear_down();
-	scene = blackjack_scene(ROWS, COLS, &glyphs_utf8, signs[_i].keys);
+	stage(BLACKJACK, signs[_i].keys);
 	scene_must_show(scene, "Dealer must draw to 16 and stand on 17");
 	scene_must_show(scene, "Blackjack pays 3 to 2");
 	scene_must_show(scene, "Insurance pays 2 to 1");
@@ -292,7 +275,7 @@ int main(void)
 	Suite *suite = suite_create("ui_blackjack");
 	TCase *tcase = tcase_create("blackjack");
 
-	tcase_add_checked_fixture(tcase, set_up, tear_down);
+	tcase_add_checked_fixture(tcase, stage_blackjack, stage_clear);
 	tcase_add_test(tcase, each_card_is_named_by_where_it_lies);
 	tcase_add_loop_test(tcase,
 			    a_card_that_is_named_is_the_one_that_lies_there, 0,

@@ -3,29 +3,17 @@
  * read is cut off: its own layout leaves other rooms than the others do. */
 #include "config.h"
 
-#include <locale.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "tests/blackjack_scene.h"
+#include "tests/stage.h"
 #include "tests/support.h"
 #include "ui/reason.h"
 
-enum { ROWS = 24, COLS = 80 };
-
-static struct scene *scene;
-
 static void set_up(void)
 {
-	ck_assert(setlocale(LC_ALL, "C.UTF-8"));
-	scene = blackjack_scene(ROWS, COLS, &glyphs_utf8,
-				"double-after-split=yes");
-}
-
-static void tear_down(void)
-{
-	scene_free(scene);
+	stage(BLACKJACK, "double-after-split=yes");
 }
 
 static void is_whole(void)
@@ -52,7 +40,6 @@ START_TEST(two_holds_say_all_of_it)
 		hold(reasons[i].name);
 		is_whole();
 		scene_must_show(scene, "The pit boss ");
-		tear_down();
 		set_up();
 		scene_play(scene, PAIRS);
 		scene_wait(scene, CALL_MS);
@@ -158,8 +145,7 @@ static void hit_aces(int n)
  * have room is said. */
 START_TEST(no_hand_is_too_long_for_its_place)
 {
-	tear_down();
-	scene = blackjack_scene(ROWS, COLS, &glyphs_utf8, "aces=many");
+	stage(BLACKJACK, "aces=many");
 	scene_play(scene, "open\nseat 1\nclose\ncard Ah 6d Ad 7d\nsplit 1\n"
 			  "card Ac Ac\n");
 	hit_aces(8);
@@ -193,7 +179,7 @@ int main(void)
 	Suite *suite = suite_create("ui_blackjack_fit");
 	TCase *tcase = tcase_create("fit");
 
-	tcase_add_checked_fixture(tcase, set_up, tear_down);
+	tcase_add_checked_fixture(tcase, set_up, stage_clear);
 	tcase_add_loop_test(tcase, two_holds_say_all_of_it, 0, reasons_n);
 	tcase_add_loop_test(tcase, every_alarm_says_all_of_it, 0,
 			    ROWS_OF(alarms));

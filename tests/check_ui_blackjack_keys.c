@@ -2,33 +2,24 @@
 /* What each key does at a table of blackjack, and when it does nothing. */
 #include "config.h"
 
-#include <locale.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "tests/blackjack_scene.h"
+#include "tests/stage.h"
 #include "tests/support.h"
 #include "ui/keys.h"
 
-enum { ROWS = 24, COLS = 80, SEEN_MS = 1000, HELD_MS = 33, HELD_KEYS = 60 };
+enum { SEEN_MS = 1000, HELD_MS = 33, HELD_KEYS = 60 };
 
 /* Seats 3 and 5; cards of 3, 5, dealer, 3, 5, dealer. */
 #define TWO(cards) "open\nwager 3 main 20\nseat 5\nclose\ncard " cards "\n"
 #define DRAWN	   TWO("9h 8c 6d 2s 8d 7d")
 #define ACE	   TWO("9h 8c Ad 2s 8d 7d")
 
-static struct scene *scene;
-
 static void set_up(void)
 {
-	ck_assert(setlocale(LC_ALL, "C.UTF-8"));
-	scene = blackjack_scene(ROWS, COLS, &glyphs_utf8, "min=10 max=500");
-}
-
-static void tear_down(void)
-{
-	scene_free(scene);
+	stage(BLACKJACK, "min=10 max=500");
 }
 
 /* The lines, and the keys once what they brought about was seen. */
@@ -421,7 +412,7 @@ int main(void)
 	Suite *suite = suite_create("ui_blackjack_keys");
 	TCase *tcase = tcase_create("keys");
 
-	tcase_add_checked_fixture(tcase, set_up, tear_down);
+	tcase_add_checked_fixture(tcase, set_up, stage_clear);
 	tcase_add_loop_test(tcase, each_key_does_what_it_says_and_no_more, 0,
 			    ROWS_OF(presses));
 	tcase_add_loop_test(tcase, what_is_asked_names_seat_and_act, 0,

@@ -3,25 +3,12 @@
  * back or decide counts once. */
 #include "config.h"
 
-#include <locale.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "tests/blackjack_scene.h"
+#include "tests/stage.h"
 #include "tests/support.h"
 #include "ui/keys.h"
-
-static struct scene *scene;
-
-static void set_up(void)
-{
-	ck_assert(setlocale(LC_ALL, "C.UTF-8"));
-}
-
-static void tear_down(void)
-{
-	scene_free(scene);
-}
 
 /* ~ is a second that passes. */
 static void press(const char *keys)
@@ -97,7 +84,7 @@ static const struct {
 
 static void sit(enum game_id game)
 {
-	scene = any_scene(game, "");
+	stage(game, "");
 	scene->view.by_hand_alone = true;
 }
 
@@ -172,7 +159,7 @@ int main(void)
 	Suite *suite = suite_create("ui_busy");
 	TCase *tcase = tcase_create("busy");
 
-	tcase_add_checked_fixture(tcase, set_up, tear_down);
+	tcase_add_checked_fixture(tcase, NULL, stage_clear);
 	tcase_add_loop_test(tcase, what_is_keyed_counts_once, 0, ROWS_OF(rows));
 	tcase_add_test(tcase, a_line_that_cannot_be_taken_stays);
 	tcase_add_test(tcase, last_rounds_wagers_wait_until_they_can_be_taken);

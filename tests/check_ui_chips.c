@@ -3,32 +3,17 @@
  * before Enter, and what becomes of half a line. */
 #include "config.h"
 
-#include <locale.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "tests/blackjack_scene.h"
+#include "tests/stage.h"
 #include "tests/support.h"
 #include "ui/chips.h"
 #include "ui/keys.h"
 
-static struct scene *scene;
-
-static void set_up(void)
-{
-	ck_assert(setlocale(LC_ALL, "C.UTF-8"));
-}
-
-static void tear_down(void)
-{
-	if (scene)
-		scene_free(scene);
-	scene = NULL;
-}
-
 static void sit(enum game_id game)
 {
-	scene = any_scene(game, "min=10 max=500");
+	stage(game, "min=10 max=500");
 }
 
 /* --- one line after the other --------------------------------------------- */
@@ -466,7 +451,7 @@ int main(void)
 	Suite *suite = suite_create("ui_chips");
 	TCase *tcase = tcase_create("chips");
 
-	tcase_add_checked_fixture(tcase, set_up, tear_down);
+	tcase_add_checked_fixture(tcase, NULL, stage_clear);
 	tcase_add_loop_test(tcase, a_line_is_the_wager_that_it_says, 0,
 			    ROWS_OF(presses));
 	tcase_add_loop_test(tcase, what_a_line_does_is_said_before_Enter, 0,

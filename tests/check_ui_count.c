@@ -3,10 +3,9 @@
  * nothing else. */
 #include "config.h"
 
-#include <locale.h>
 #include <string.h>
 
-#include "tests/scene.h"
+#include "tests/stage.h"
 #include "tests/support.h"
 
 static const struct {
@@ -36,25 +35,19 @@ static const struct {
 
 START_TEST(the_hold_goes_with_a_count)
 {
-	struct scene *scene = scene_new(24, 80, &glyphs_utf8);
-
 	scene_play(scene, cases[_i].lines);
 	scene_press(scene, cases[_i].keys);
 	ck_assert_msg(strcmp(scene->intents, cases[_i].wanted) == 0, "%s: %s",
 		      cases[_i].name, scene->intents);
-	scene_free(scene);
 }
 END_TEST
 
 START_TEST(without_the_hold_nothing_is_counted)
 {
-	struct scene *scene = scene_new(24, 80, &glyphs_utf8);
-
 	scene_play(scene, "cut\nhold dispute\n");
 	scene_press(scene, F5);
 	ck_assert(scene_shows(scene, "Lift a hold"));
 	ck_assert(!scene_shows(scene, "Shoe counted"));
-	scene_free(scene);
 }
 END_TEST
 
@@ -63,7 +56,7 @@ int main(void)
 	Suite *suite = suite_create("ui_count");
 	TCase *tcase = tcase_create("count");
 
-	setlocale(LC_ALL, "C.UTF-8");
+	tcase_add_checked_fixture(tcase, stage_baccarat, stage_clear);
 	tcase_add_loop_test(tcase, the_hold_goes_with_a_count, 0,
 			    sizeof cases / sizeof cases[0]);
 	tcase_add_test(tcase, without_the_hold_nothing_is_counted);

@@ -2,49 +2,16 @@
 /* The gaming day by keys: people, opening and closing, the shuffle. */
 #include "config.h"
 
-#include <locale.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "tests/scene_day.h"
+#include "tests/stage.h"
 #include "tests/support.h"
 #include "ui/keys.h"
 
 #define DEALER_SIGNS   "1042\r104210\r"
 #define PIT_BOSS_SIGNS "2001\r200120\r"
 #define OPENING	       "2001 opening 2026-11-21 baccarat 8\n"
-
-static struct scene *scene;
-
-static void set_up(void)
-{
-	ck_assert(setlocale(LC_ALL, "C.UTF-8"));
-	scene = scene_new(24, 80, &glyphs_utf8);
-	scene_day(scene);
-}
-
-static void set_up_wheel(void)
-{
-	ck_assert(setlocale(LC_ALL, "C.UTF-8"));
-	scene = scene_wheel(24, 80, &glyphs_utf8);
-	scene_day(scene);
-}
-
-static void tear_down(void)
-{
-	scene_free(scene);
-}
-
-static void press(const char *keys)
-{
-	scene_press(scene, keys);
-}
-
-static void wants(const char *intents)
-{
-	ck_assert_str_eq(scene->intents, intents);
-	scene->intents[0] = '\0';
-}
 
 /* --- who deals ----------------------------------------------------------- */
 
@@ -55,14 +22,14 @@ START_TEST(the_window_for_a_dealer_opens_by_itself_and_once)
 	scene_must_show(scene, "SIGN ON");
 	scene_must_show(scene, "NO DEALER");
 	scene_must_show(scene, "Badge and PIN for sign-on");
-	press(ESC);
+	stage_press(ESC);
 	scene_must_hide(scene, "Badge and PIN");
 	scene_wait(scene, 5000);
 	scene_must_hide(scene, "Badge and PIN");
-	press(F6);
+	stage_press(F6);
 	scene_must_show(scene, "Badge and PIN for sign-on");
-	press(DEALER_SIGNS);
-	wants("event on by 1042 with PIN\n");
+	stage_press(DEALER_SIGNS);
+	stage_wants("event on by 1042 with PIN\n");
 	scene_must_show(scene, "Dealer 1042 Aino");
 	scene_must_show(scene, "OPEN THE BETTING");
 }
@@ -81,14 +48,14 @@ START_TEST(nobody_compares_a_table_without_signing_on)
 {
 	restart_in_a_round();
 	scene_must_show(scene, "The same: play goes on (badge)");
-	press("1\r");
+	stage_press("1\r");
 	scene_must_show(scene, "Badge and PIN for sign-on");
-	press(DEALER_SIGNS);
-	wants("event on by 1042 with PIN\n");
+	stage_press(DEALER_SIGNS);
+	stage_wants("event on by 1042 with PIN\n");
 	scene_must_hide(scene, "(badge)");
 	scene_wait(scene, 3000);
-	press("1\r");
-	wants("same\n");
+	stage_press("1\r");
+	stage_wants("same\n");
 }
 END_TEST
 
@@ -97,15 +64,15 @@ START_TEST(each_answer_to_a_restart_takes_a_badge)
 	static const char *const answers[] = {"1\r", "2\r", "3\r"};
 
 	restart_in_a_round();
-	press(answers[_i]);
+	stage_press(answers[_i]);
 	scene_must_show(scene, "Badge and PIN for sign-on");
-	press(ESC);
-	wants("");
+	stage_press(ESC);
+	stage_wants("");
 	scene_must_show(scene, "COMPARE TABLE WITH SCREEN");
 	scene_wait(scene, 3000);
-	press(answers[_i]);
-	press("2001\r2001\r"); /* whoever is there */
-	wants("event on by 2001 with PIN\n");
+	stage_press(answers[_i]);
+	stage_press("2001\r2001\r"); /* whoever is there */
+	stage_wants("event on by 2001 with PIN\n");
 }
 END_TEST
 
@@ -115,7 +82,7 @@ START_TEST(who_signs_on_sees_what_is_open)
 	scene_play(scene, "hold dispute seat 4\n");
 	scene_enter(scene, "1042 off\n2001 begin shoe\n");
 	scene_must_hide(scene, "Badge and PIN");
-	press(F6);
+	stage_press(F6);
 	scene_must_show(scene, "Open: Dispute; The shoe: 0 of 5 answered");
 }
 END_TEST
@@ -123,23 +90,23 @@ END_TEST
 START_TEST(a_dealer_is_relieved_between_rounds_in_one_act)
 {
 	scene_open_day(scene);
-	press(F6 "1\r1043\r1\r");
-	wants("event on by 1043 with PIN\n");
+	stage_press(F6 "1\r1043\r1\r");
+	stage_wants("event on by 1043 with PIN\n");
 	scene_must_show(scene, "Dealer 1043");
 	scene_play(scene, "open\n");
-	press(F6);
+	stage_press(F6);
 	scene_must_hide(scene, "Relief");
-	wants("");
+	stage_wants("");
 }
 END_TEST
 
 START_TEST(a_dealer_signs_off_after_a_question)
 {
 	scene_open_day(scene);
-	press(F6 "2\r");
-	wants("");
-	press("\r");
-	wants("event off\n");
+	stage_press(F6 "2\r");
+	stage_wants("");
+	stage_press("\r");
+	stage_wants("event off\n");
 	scene_must_show(scene, "Badge and PIN for sign-on");
 }
 END_TEST
@@ -147,7 +114,7 @@ END_TEST
 START_TEST(the_same_badge_cannot_relieve_itself)
 {
 	scene_open_day(scene);
-	press(F6 "1\r" DEALER_SIGNS);
+	stage_press(F6 "1\r" DEALER_SIGNS);
 	scene_must_show(scene, "This badge is signed on as the dealer already");
 }
 END_TEST
@@ -160,10 +127,10 @@ START_TEST(a_closed_table_says_so_calmly_and_a_pit_boss_opens_it)
 	ck_assert(!scene->screen.bell);
 	scene_must_show(scene, "CLOSED");
 	scene_must_show(scene, "a pit boss opens it (F3)");
-	press(" ");
-	wants("");
-	press(F3 "1\r" PIT_BOSS_SIGNS);
-	wants("event opening by 2001 with PIN\n");
+	stage_press(" ");
+	stage_wants("");
+	stage_press(F3 "1\r" PIT_BOSS_SIGNS);
+	stage_wants("event opening by 2001 with PIN\n");
 	scene_must_show(scene, "INSPECTIONS BEFORE PLAY");
 	scene_must_show(scene, "OPENING");
 	scene_must_show(scene, "The shoe: not begun");
@@ -183,14 +150,14 @@ END_TEST
 START_TEST(the_table_is_closed_with_its_inspection)
 {
 	scene_open_day(scene);
-	press(F3);
+	stage_press(F3);
 	scene_must_show(scene, "Close the table (badge)");
-	press("2\r\r" PIT_BOSS_SIGNS);
-	wants("event closing by 2001 with PIN\n");
+	stage_press("2\r\r" PIT_BOSS_SIGNS);
+	stage_wants("event closing by 2001 with PIN\n");
 	scene_must_show(scene, "CLOSING INSPECTION");
 	scene_must_show(scene, "The decks, after gaming: not begun");
-	press(" ");
-	wants("");
+	stage_press(" ");
+	stage_wants("");
 }
 END_TEST
 
@@ -199,19 +166,19 @@ START_TEST(a_duty_in_mid_round_stops_play_without_an_alarm)
 	scene_open_day(scene);
 	scene_play(scene, "open\nclose\ncard 2h Kd\n");
 	scene->screen.bell = false;
-	press(F3 "1\r1\r");
-	wants(""); /* asked once more */
+	stage_press(F3 "1\r1\r");
+	stage_wants(""); /* asked once more */
 	scene_must_show(scene, "The cards leave the table: no play until they "
 			       "are inspected.");
-	press("\r");
-	wants("event left cards fell\n");
+	stage_press("\r");
+	stage_wants("event left cards fell\n");
 	scene_must_show(scene, "STOP: INSPECT THE CARDS");
 	scene_must_show(scene, "Cards that come back to the table: not begun");
 	ck_assert(!scene->screen.banner.alarm);
 	ck_assert(!scene->screen.bell);
 	scene_wait(scene, 2000);
-	press(" ");
-	wants("");
+	stage_press(" ");
+	stage_wants("");
 	scene_play(scene, "card Th\n");
 	ck_assert(scene->screen.banner.alarm);
 	scene_must_show(scene, "STOP, DRAW NO CARD");
@@ -223,7 +190,7 @@ START_TEST(no_key_lifts_what_a_duty_holds)
 {
 	scene_open_day(scene);
 	scene_enter(scene, "1042 left cards fell\n");
-	press(F5);
+	stage_press(F5);
 	scene_must_hide(scene, "Lift a hold");
 }
 END_TEST
@@ -231,11 +198,11 @@ END_TEST
 START_TEST(an_inspection_that_nothing_makes_due_is_asked_about)
 {
 	scene_open_day(scene);
-	press(F3 "6\r");
+	stage_press(F3 "6\r");
 	scene_must_show(scene, "Inspect again?");
-	wants("");
-	press("\r");
-	wants("event begin shoe\n");
+	stage_wants("");
+	stage_press("\r");
+	stage_wants("event begin shoe\n");
 	scene_must_show(scene, "INSPECTION  The shoe");
 }
 END_TEST
@@ -244,13 +211,13 @@ START_TEST(a_shift_is_handed_over_with_a_pit_boss_and_words)
 {
 	scene_open_day(scene);
 	scene_play(scene, "hold dispute seat 4\n");
-	press(F3 "3\r");
+	stage_press(F3 "3\r");
 	scene_must_show(scene, "HAND-OVER OF THE SHIFT");
 	scene_must_show(scene, "Dispute");
-	press("\r\r");
-	wants("");
-	press("2002\rthe lamp is dark\r3001\r300130\r");
-	wants("event hand-over 2002 the lamp is dark by 3001 with PIN\n");
+	stage_press("\r\r");
+	stage_wants("");
+	stage_press("2002\rthe lamp is dark\r3001\r300130\r");
+	stage_wants("event hand-over 2002 the lamp is dark by 3001 with PIN\n");
 	ck_assert_str_eq(scene->pit.pit_boss, "2002");
 }
 END_TEST
@@ -263,14 +230,15 @@ START_TEST(each_group_of_the_shuffle_is_one_space)
 	scene_play(scene, "shuffle\n");
 	scene_must_show(scene, "Space = BEGUN");
 	scene_wait(scene, 1000);
-	press(" ");
-	wants("event begin\n");
+	stage_press(" ");
+	stage_wants("event begin\n");
 	for (int i = 0; i < 5; i++) {
 		scene_wait(scene, 1300);
-		press(" ");
+		stage_press(" ");
 	}
-	wants("event group 1\nevent group 2\nevent group 3\nevent group 4\n"
-	      "event group 5\n");
+	stage_wants(
+		"event group 1\nevent group 2\nevent group 3\nevent group 4\n"
+		"event group 5\n");
 	scene_must_show(scene, "OPEN THE BETTING");
 }
 END_TEST
@@ -294,10 +262,10 @@ START_TEST(a_group_is_taken_back_after_a_question)
 	scene_play(scene, "shuffle\n");
 	scene_enter(scene, "1042 begin\n1042 group 1\n");
 	scene_must_show(scene, "B Take back");
-	press("b");
-	wants("");
-	press("\r");
-	wants("event back 1\n");
+	stage_press("b");
+	stage_wants("");
+	stage_press("\r");
+	stage_wants("event back 1\n");
 	scene_must_show(scene, "SHUFFLE: WASH");
 }
 END_TEST
@@ -307,8 +275,8 @@ END_TEST
 START_TEST(a_new_ball_is_inspected_first)
 {
 	scene_open_day(scene);
-	press(F3 "1\r1\r");
-	wants("event left ball new\n");
+	stage_press(F3 "1\r1\r");
+	stage_wants("event left ball new\n");
 	scene_must_show(scene, "INSPECT THE BALL");
 }
 END_TEST
@@ -319,10 +287,10 @@ START_TEST(a_ball_that_left_the_wheel_is_inspected_in_mid_round)
 	scene_play(scene, "open\nspin cw ccw\nclose\nno-spin ball out\n");
 	scene_enter(scene, "- left ball it left the wheel\n");
 	scene_must_show(scene, "STOP: INSPECT THE BALL");
-	press(F3);
+	stage_press(F3);
 	scene_must_show(scene, "1  The ball (badge)");
-	press("1\r" PIT_BOSS_SIGNS);
-	wants("event begin ball by 2001 with PIN\n");
+	stage_press("1\r" PIT_BOSS_SIGNS);
+	stage_wants("event begin ball by 2001 with PIN\n");
 }
 END_TEST
 
@@ -331,7 +299,7 @@ int main(void)
 	Suite *suite = suite_create("ui_day");
 	TCase *tcase = tcase_create("cards");
 
-	tcase_add_checked_fixture(tcase, set_up, tear_down);
+	tcase_add_checked_fixture(tcase, stage_day, stage_clear);
 	tcase_add_test(tcase, the_window_for_a_dealer_opens_by_itself_and_once);
 	tcase_add_test(tcase, nobody_compares_a_table_without_signing_on);
 	tcase_add_loop_test(tcase, each_answer_to_a_restart_takes_a_badge, 0,
@@ -354,7 +322,7 @@ int main(void)
 	tcase_add_test(tcase, a_group_is_taken_back_after_a_question);
 	suite_add_tcase(suite, tcase);
 	tcase = tcase_create("wheel");
-	tcase_add_checked_fixture(tcase, set_up_wheel, tear_down);
+	tcase_add_checked_fixture(tcase, stage_wheel_day, stage_clear);
 	tcase_add_test(tcase, a_new_ball_is_inspected_first);
 	tcase_add_test(tcase,
 		       a_ball_that_left_the_wheel_is_inspected_in_mid_round);

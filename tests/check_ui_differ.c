@@ -2,10 +2,9 @@
 /* Where shoe and table differ, the screen has both sides. */
 #include "config.h"
 
-#include <locale.h>
 #include <string.h>
 
-#include "tests/scene.h"
+#include "tests/stage.h"
 #include "tests/support.h"
 
 #define ROUND "open\nclose\ncard 2h Kd 3c 3s\ncard Ks Ad\n" /* 5 over 4 */
@@ -42,7 +41,6 @@ static const struct {
 
 START_TEST(both_sides_are_in_words)
 {
-	struct scene *scene = scene_new(24, 80, &glyphs_utf8);
 	char theirs[WORDS_MAX], ours[WORDS_MAX];
 
 	scene_play(scene, cases[_i].lines);
@@ -52,7 +50,6 @@ START_TEST(both_sides_are_in_words)
 		      cases[_i].name, theirs);
 	ck_assert_msg(strcmp(ours, cases[_i].ours) == 0, "%s: %s",
 		      cases[_i].name, ours);
-	scene_free(scene);
 }
 END_TEST
 
@@ -67,13 +64,11 @@ START_TEST(nothing_of_the_banner_is_cut_off)
 		"Leave it where it lies, face up.",
 		"The pit boss rules on it: F5",
 	};
-	struct scene *scene = scene_new(24, 80, &glyphs_utf8);
 
 	scene_play(scene, "open\nclose\ncard 2h Kd 3c 3s\n"
 			  "position banker 3\ncard Th\n");
 	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
 		ck_assert_msg(scene_shows(scene, words[i]), "%s", words[i]);
-	scene_free(scene);
 }
 END_TEST
 
@@ -82,7 +77,7 @@ int main(void)
 	Suite *suite = suite_create("ui_differ");
 	TCase *tcase = tcase_create("differ");
 
-	setlocale(LC_ALL, "C.UTF-8");
+	tcase_add_checked_fixture(tcase, stage_baccarat, stage_clear);
 	tcase_add_loop_test(tcase, both_sides_are_in_words, 0,
 			    sizeof cases / sizeof cases[0]);
 	tcase_add_test(tcase, nothing_of_the_banner_is_cut_off);

@@ -2,24 +2,9 @@
 /* What is left in a shoe is shown face by face at its end, and never before. */
 #include "config.h"
 
-#include <locale.h>
-
-#include "tests/scene.h"
+#include "tests/stage.h"
 #include "tests/support.h"
 #include "ui/faces.h"
-
-static struct scene *scene;
-
-static void set_up(void)
-{
-	ck_assert(setlocale(LC_ALL, "C.UTF-8"));
-	scene = scene_new(24, 80, &glyphs_utf8);
-}
-
-static void tear_down(void)
-{
-	scene_free(scene);
-}
 
 static const char words[] = "Each face: dealt / left in the shoe";
 
@@ -115,7 +100,7 @@ int main(void)
 	Suite *suite = suite_create("ui_faces");
 	TCase *tcase = tcase_create("faces");
 
-	tcase_add_checked_fixture(tcase, set_up, tear_down);
+	tcase_add_checked_fixture(tcase, stage_baccarat, stage_clear);
 	tcase_add_loop_test(tcase, the_page_stands_at_the_end_of_the_shoe_alone,
 			    0, sizeof moments / sizeof moments[0]);
 	tcase_add_test(tcase, it_goes_with_the_shoe);

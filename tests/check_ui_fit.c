@@ -3,12 +3,11 @@
  * row of every table, in the box where it is shown. */
 #include "config.h"
 
-#include <locale.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "tests/scene.h"
+#include "tests/stage.h"
 #include "tests/support.h"
 #include "ui/keys.h"
 #include "ui/reason.h"
@@ -17,25 +16,17 @@
 
 enum { ROWS = 24, COLS = 80, MENU_ROWS_LEAST = 5, MENU_COLS = 76 };
 
-static struct scene *scene;
-static struct scene *(*new_table)(int rows, int cols,
-				  const struct glyphs *glyphs) = scene_new;
+static enum game_id game = BACCARAT;
 
 static void set_up(void)
 {
-	ck_assert(setlocale(LC_ALL, "C.UTF-8"));
-	scene = new_table(ROWS, COLS, &glyphs_utf8);
+	stage(game, "");
 }
 
 static void set_up_wheel(void)
 {
-	new_table = scene_wheel;
+	game = ROULETTE;
 	set_up();
-}
-
-static void tear_down(void)
-{
-	scene_free(scene);
 }
 
 /* An ellipsis stands where something was cut off. */
@@ -133,7 +124,6 @@ START_TEST(two_holds_say_all_of_it)
 		hold(reasons[i].name);
 		is_whole();
 		scene_must_show(scene, "The pit boss ");
-		tear_down();
 		set_up();
 	}
 }
@@ -447,7 +437,7 @@ int main(void)
 	Suite *suite = suite_create("ui_fit");
 	TCase *tcase = tcase_create("fit");
 
-	tcase_add_checked_fixture(tcase, set_up, tear_down);
+	tcase_add_checked_fixture(tcase, set_up, stage_clear);
 	tcase_add_test(tcase,
 		       every_action_fits_the_list_whatever_else_is_in_it);
 	tcase_add_test(tcase,
@@ -474,7 +464,7 @@ int main(void)
 			    ROWS_OF(other_reports));
 	suite_add_tcase(suite, tcase);
 	tcase = tcase_create("wheel");
-	tcase_add_checked_fixture(tcase, set_up_wheel, tear_down);
+	tcase_add_checked_fixture(tcase, set_up_wheel, stage_clear);
 	tcase_add_test(tcase,
 		       every_action_fits_the_list_whatever_else_is_in_it);
 	tcase_add_loop_test(tcase, every_hold_says_all_of_it, 0, reasons_n);

@@ -2,41 +2,22 @@
 /* The boxes that ask: which card, which words. */
 #include "config.h"
 
-#include <locale.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "tests/scene.h"
+#include "tests/stage.h"
 #include "tests/support.h"
 #include "ui/keys.h"
 #include "ui/news.h"
 #include "ui/typed.h"
-
-static struct scene *scene;
-
-static void set_up(void)
-{
-	ck_assert(setlocale(LC_ALL, "C.UTF-8"));
-	scene = scene_new(24, 80, &glyphs_utf8);
-}
-
-static void tear_down(void)
-{
-	scene_free(scene);
-}
-
-static void press(const char *keys)
-{
-	scene_press(scene, keys);
-}
 
 /* --- which card --------------------------------------------------------- */
 
 START_TEST(a_card_is_chosen_by_its_place)
 {
 	scene_play(scene, "open\nclose\ncard 2h Kd 3c 3s Th 5d\n");
-	press(F5 "1\r");
+	stage_press(F5 "1\r");
 	scene_must_show(scene, "PLAYER, FIRST CARD 2♥");
 	scene_must_show(scene, "BANKER, FIRST CARD K♦");
 	scene_must_show(scene, "PLAYER, SECOND CARD 3♣");
@@ -49,7 +30,7 @@ END_TEST
 START_TEST(a_fifth_card_is_the_banker_s_where_the_player_stands)
 {
 	scene_play(scene, "open\nclose\ncard 2h Kd 4c 3s Th\n");
-	press(F5 "2\r");
+	stage_press(F5 "2\r");
 	scene_must_show(scene, "BANKER, THIRD CARD 10♥");
 }
 END_TEST
@@ -59,14 +40,14 @@ START_TEST(the_card_is_named_until_it_is_signed_for_and_in_the_log)
 	static const char words[] = "BANKER, FIRST CARD: 5♠ becomes 10♥";
 
 	scene_play(scene, "open\nclose\ncard 2h 5s\n");
-	press(F5 "1\r2\r");
+	stage_press(F5 "1\r2\r");
 	scene_must_show(scene, "BANKER, FIRST CARD 5♠");
-	press("th");
+	stage_press("th");
 	scene_must_show(scene, words);
-	press("\r");
+	stage_press("\r");
 	scene_must_show(scene, "Badge and PIN");
 	scene_must_show(scene, words);
-	press(ESC);
+	stage_press(ESC);
 	ck_assert(scene_take(scene, "correct 2 Th", true) == SB_OK);
 	scene_must_show(scene, words);
 }
@@ -84,15 +65,15 @@ END_TEST
 START_TEST(a_card_dealt_unread_is_put_before_another)
 {
 	scene_play(scene, "open\nclose\ncard 2h Kd 4h\n");
-	press(F5 "3\r");
+	stage_press(F5 "3\r");
 	scene_must_show(scene, "before PLAYER, FIRST CARD 2♥");
 	scene_must_show(scene, "before PLAYER, SECOND CARD 4♥");
-	press("3\r");
+	stage_press("3\r");
 	scene_must_show(scene, "before PLAYER, SECOND CARD 4♥");
-	press("th");
+	stage_press("th");
 	scene_must_show(scene,
 			"10♥ dealt unread before PLAYER, SECOND CARD 4♥");
-	press("\r2001\r123456\r");
+	stage_press("\r2001\r123456\r");
 	ck_assert_str_eq(scene->intents,
 			 "event insert 3 Th by 2001 with PIN\n");
 }
@@ -101,11 +82,11 @@ END_TEST
 START_TEST(a_card_dealt_unread_at_the_end_is_the_one_that_is_due)
 {
 	scene_play(scene, "open\nclose\ncard 2h Kd 4h\n");
-	press(F5 "3\r");
+	stage_press(F5 "3\r");
 	scene_must_show(scene, "at the end: BANKER, SECOND CARD");
-	press("4\r");
+	stage_press("4\r");
 	scene_must_show(scene, "Card by hand");
-	press("9c\r2001\r123456\r");
+	stage_press("9c\r2001\r123456\r");
 	ck_assert_str_eq(scene->intents,
 			 "event card 9c (by hand) by 2001 with PIN\n");
 }
@@ -114,7 +95,7 @@ END_TEST
 START_TEST(nothing_is_due_behind_complete_hands)
 {
 	scene_play(scene, "open\nclose\ncard 9h Kd Kc 2s\n");
-	press(F5 "3\r");
+	stage_press(F5 "3\r");
 	scene_must_show(scene, "before BANKER, SECOND CARD 2♠");
 	scene_must_hide(scene, "at the end");
 }
@@ -136,7 +117,7 @@ START_TEST(a_cutting_card_that_is_asked_about_is_said_to_be_astray)
 	scene->view.cut_at =
 		shoe_left(&scene->table->shoe) - astray[_i].from_place;
 	scene_play(scene, "open\n");
-	press("c");
+	stage_press("c");
 	scene_must_show(scene, astray[_i].says);
 	scene_must_show(scene, "Enter: yes   Esc: no");
 }
@@ -146,7 +127,7 @@ START_TEST(nothing_else_is_said_to_be_astray)
 {
 	scene->view.cut_at = 7;
 	scene_play(scene, "open\nclose\ncard 9h Kd Kc 2s\nannounce\nclear\n");
-	press(F5 "2\r");
+	stage_press(F5 "2\r");
 	scene_must_show(scene, "Enter: yes   Esc: no");
 	scene_must_hide(scene, "its place");
 }
@@ -161,8 +142,8 @@ START_TEST(a_long_note_is_seen_as_a_whole_and_says_when_it_is_full)
 	for (int i = 0; i < FORM_TYPED_MAX / 10; i++)
 		snprintf(note + 10 * i, 11, "%03d word, ", i);
 	scene_play(scene, "open\n");
-	press(F5 "3\r");
-	press(note);
+	stage_press(F5 "3\r");
+	stage_press(note);
 	for (int i = 0; i < FORM_TYPED_MAX / 10; i++) {
 		char word[4];
 
@@ -171,7 +152,7 @@ START_TEST(a_long_note_is_seen_as_a_whole_and_says_when_it_is_full)
 	}
 	scene_must_hide(scene, "full");
 	scene->screen.bell = false;
-	press("x");
+	stage_press("x");
 	ck_assert_str_eq(scene->screen.form.typed, note);
 	scene_must_show(scene, "The field is full: it takes 200 bytes.");
 	ck_assert(scene->screen.bell);
@@ -223,12 +204,12 @@ START_TEST(the_reasons_and_holds_are_in_words)
 	scene_must_show(scene, "Play held: Dispute (seat 4)");
 	scene_must_show(scene, "Play held: Other reason (fire alarm)");
 	scene_must_show(scene, "Play held: from-outside why");
-	press(F5 "1\r");
+	stage_press(F5 "1\r");
 	scene_must_show(scene, "1  The table is not as the screen shows it");
 	scene_must_show(scene, "2  Dispute");
 	scene_must_show(scene, "3  Other reason");
 	scene_must_show(scene, "4  from-outside");
-	press(ESC);
+	stage_press(ESC);
 	scene_play(scene, "release table-differs\nvoid power it was dark\n");
 	scene_must_show(scene,
 			"Hold lifted: The table is not as the screen shows it");
@@ -316,7 +297,7 @@ int main(void)
 	Suite *suite = suite_create("ui_form");
 	TCase *tcase = tcase_create("form");
 
-	tcase_add_checked_fixture(tcase, set_up, tear_down);
+	tcase_add_checked_fixture(tcase, stage_baccarat, stage_clear);
 	tcase_add_test(tcase, a_card_is_chosen_by_its_place);
 	tcase_add_test(tcase,
 		       a_fifth_card_is_the_banker_s_where_the_player_stands);

@@ -2,31 +2,12 @@
 /* Help on whatever is open, and which keys want a badge. */
 #include "config.h"
 
-#include <locale.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "tests/scene.h"
+#include "tests/stage.h"
 #include "tests/support.h"
 #include "ui/keys.h"
-
-static struct scene *scene;
-
-static void set_up(void)
-{
-	ck_assert(setlocale(LC_ALL, "C.UTF-8"));
-	scene = scene_new(24, 80, &glyphs_utf8);
-}
-
-static void tear_down(void)
-{
-	scene_free(scene);
-}
-
-static void press(const char *keys)
-{
-	scene_press(scene, keys);
-}
 
 static void compare(void)
 {
@@ -64,16 +45,16 @@ START_TEST(F1_helps_with_what_is_open_and_leaves_it_as_it_was)
 	scene_play(scene, pages[_i].lines);
 	if (pages[_i].then)
 		pages[_i].then();
-	press(pages[_i].keys);
+	stage_press(pages[_i].keys);
 	scene_must_show(scene, "F1 Help");
-	press(F1);
+	stage_press(F1);
 	scene_must_show(scene, "Keys that work now");
 	scene_must_show(scene, pages[_i].help);
 	scene_must_hide(scene, "…");
-	press(F1);
+	stage_press(F1);
 	scene_must_hide(scene, "Keys that work now");
 	scene_must_show(scene, pages[_i].own);
-	press(F1 ESC);
+	stage_press(F1 ESC);
 	scene_must_hide(scene, "Keys that work now");
 	scene_must_show(scene, pages[_i].own);
 }
@@ -82,11 +63,11 @@ END_TEST
 START_TEST(a_key_under_help_closes_it_and_acts)
 {
 	scene_wait(scene, 1000);
-	press(F1 " ");
+	stage_press(F1 " ");
 	ck_assert_str_eq(scene->intents, "event open\n");
 	scene_must_hide(scene, "Keys that work now");
 	scene_play(scene, "close\n");
-	press("m" F1 "9h");
+	stage_press("m" F1 "9h");
 	scene_must_show(scene, "Enter: this card");
 }
 END_TEST
@@ -96,10 +77,10 @@ START_TEST(what_wants_a_badge_says_so_where_it_is_listed)
 	scene_play(scene, "open\nclose\ncard 9h\n");
 	scene_must_show(scene, "M Card by hand (badge)");
 	scene_must_hide(scene, "Cutting card (badge)");
-	press(F1);
+	stage_press(F1);
 	scene_must_show(scene,
 			"Key a card that was drawn and not read (badge)");
-	press(F5);
+	stage_press(F5);
 	scene_must_show(scene, "Card misread (badge)");
 	scene_must_show(scene, "Void the round (badge)");
 	scene_must_hide(scene, "Hold play (badge)");
@@ -113,7 +94,7 @@ START_TEST(what_a_sign_on_covers_wants_no_badge)
 	scene->view.by_hand_alone = true;
 	scene_must_hide(scene, "M Card by hand (badge)");
 	scene_must_show(scene, "M Card by hand");
-	press(F5);
+	stage_press(F5);
 	scene_must_show(scene, "Card misread (badge)");
 	scene->view.authority = "2001";
 	scene->view.authority_role = ROLE_PIT_BOSS;
@@ -154,7 +135,7 @@ int main(void)
 	Suite *suite = suite_create("ui_help");
 	TCase *tcase = tcase_create("help");
 
-	tcase_add_checked_fixture(tcase, set_up, tear_down);
+	tcase_add_checked_fixture(tcase, stage_baccarat, stage_clear);
 	tcase_add_loop_test(tcase,
 			    F1_helps_with_what_is_open_and_leaves_it_as_it_was,
 			    0, PAGES);

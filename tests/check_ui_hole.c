@@ -3,28 +3,14 @@
  * until it is turned, or the check tells of it. */
 #include "config.h"
 
-#include <locale.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "tests/blackjack_scene.h"
+#include "tests/stage.h"
 #include "tests/support.h"
 
 enum { ROWS = 24, COLS = 80 };
-
-static struct scene *scene;
-
-static void set_up(void)
-{
-	ck_assert(setlocale(LC_ALL, "C.UTF-8"));
-	scene = blackjack_scene(ROWS, COLS, &glyphs_utf8, "");
-}
-
-static void tear_down(void)
-{
-	scene_free(scene);
-}
 
 /* Rounds in which $ is the hole card: the first table must show the same
  * whatever it is, until the last line, which tells. */
@@ -239,7 +225,7 @@ int main(void)
 	Suite *suite = suite_create("ui_hole");
 	TCase *tcase = tcase_create("hole");
 
-	tcase_add_checked_fixture(tcase, set_up, tear_down);
+	tcase_add_checked_fixture(tcase, stage_blackjack, stage_clear);
 	tcase_add_loop_test(
 		tcase, the_hole_card_changes_nothing_before_it_may_be_known, 0,
 		ROWS_OF(secrets));

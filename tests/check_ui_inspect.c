@@ -2,11 +2,10 @@
 /* The page of a form by keys: answers, tests, signatures. */
 #include "config.h"
 
-#include <locale.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "tests/scene_day.h"
+#include "tests/stage.h"
 #include "tests/support.h"
 #include "ui/keys.h"
 
@@ -15,27 +14,6 @@
 #define OPENING		 "2001 opening 2026-11-21 baccarat 8\n"
 #define OPENING_ROULETTE "2001 opening 2026-11-21 roulette\n"
 
-static struct scene *scene;
-
-static void set_up(void)
-{
-	ck_assert(setlocale(LC_ALL, "C.UTF-8"));
-	scene = scene_new(24, 80, &glyphs_utf8);
-	scene_day(scene);
-}
-
-static void set_up_wheel(void)
-{
-	ck_assert(setlocale(LC_ALL, "C.UTF-8"));
-	scene = scene_wheel(24, 80, &glyphs_utf8);
-	scene_day(scene);
-}
-
-static void tear_down(void)
-{
-	scene_free(scene);
-}
-
 /* Keys are counted, Shift with its letter as one. */
 static size_t pressed;
 
@@ -43,12 +21,6 @@ static void press(const char *keys)
 {
 	pressed += strlen(keys);
 	scene_press(scene, keys);
-}
-
-static void wants(const char *intents)
-{
-	ck_assert_str_eq(scene->intents, intents);
-	scene->intents[0] = '\0';
 }
 
 static const struct inspection *form_of(enum checklist_id id)
@@ -110,18 +82,18 @@ START_TEST(a_pass_moves_on_and_a_failure_says_why)
 {
 	scene_enter(scene, OPENING "1042 on\n");
 	press(F3 "2\rp");
-	wants("event begin shoe\nevent item shoe 1 pass\n");
+	stage_wants("event begin shoe\nevent item shoe 1 pass\n");
 	press("f");
 	scene_must_show(scene, "What is wrong with it");
 	press("\r");
-	wants("");
+	stage_wants("");
 	press("cracked\r");
-	wants("event item shoe 2 fail cracked\n");
+	stage_wants("event item shoe 2 fail cracked\n");
 	scene_must_show(scene, "FAIL");
 	scene_must_show(scene, "cracked");
 	scene_must_show(scene, "as FAILED");
 	press("fx" ESC "p");
-	wants("event item shoe 3 pass\n");
+	stage_wants("event item shoe 3 pass\n");
 }
 END_TEST
 
@@ -131,13 +103,13 @@ START_TEST(what_a_device_must_prove_takes_no_tick)
 	press(F3 "2\rpppp");
 	scene->intents[0] = '\0';
 	press("p");
-	wants("");
+	stage_wants("");
 	scene_must_show(scene, "No tick will do");
 	press("t");
-	wants("event test shoe 5\n");
+	stage_wants("event test shoe 5\n");
 	scene_must_show(scene, "awaited");
 	press("p");
-	wants("");
+	stage_wants("");
 	scene_enter(scene, "- card As\n- card Ah\n- card Ad\n- card Ac\n");
 	scene_must_show(scene, "PROVED");
 }
@@ -164,7 +136,7 @@ START_TEST(a_count_names_what_is_missing_once_all_should_be_there)
 	scene_must_show(scene, "Missing: 9♥");
 	scene_must_show(scene, "Too many: K♦");
 	press("x");
-	wants("event resume deck-open\nevent end deck-open\n");
+	stage_wants("event resume deck-open\nevent end deck-open\n");
 	scene_must_show(scene, "FAIL");
 }
 END_TEST
@@ -180,10 +152,10 @@ START_TEST(a_refused_answer_leaves_its_row_marked)
 	scene_enter(scene, "- card As\n1042 end deck-open\n");
 	scene->intents[0] = '\0';
 	press("p");
-	wants("");
+	stage_wants("");
 	scene_must_show(scene, "test it again");
 	press("t");
-	wants("event test deck-open 1\n");
+	stage_wants("event test deck-open 1\n");
 }
 END_TEST
 
@@ -192,10 +164,11 @@ START_TEST(a_field_that_cannot_be_is_asked_again)
 	scene_enter(scene, OPENING "1042 on\n");
 	press(F3 "3\r101-107\r");
 	scene_must_show(scene, "A number is needed for each deck");
-	wants("event begin deck-open\n");
+	stage_wants("event begin deck-open\n");
 	press("\177\177\177"
 	      "107 109\r");
-	wants("event field deck-open decks 101 102 103 104 105 106 107 109\n");
+	stage_wants("event field deck-open decks 101 102 103 104 105 106 107 "
+		    "109\n");
 }
 END_TEST
 
@@ -206,7 +179,7 @@ START_TEST(a_field_is_not_entered_again_where_nothing_changed)
 	scene->intents[0] = '\0';
 	scene_key(scene, KEYS_UP);
 	press("\r");
-	wants("");
+	stage_wants("");
 }
 END_TEST
 
@@ -216,10 +189,10 @@ START_TEST(a_defect_and_a_replaced_deck_fail_the_form)
 	press(F3 "3\r101-108\r\t");
 	scene->intents[0] = '\0';
 	press("\td103\rTH\rscratched\r");
-	wants("event defect deck-open 103 Th scratched\n");
+	stage_wants("event defect deck-open 103 Th scratched\n");
 	scene_must_show(scene, "Deck 103, 10♥: scratched");
 	press("r103\r109\r" PIT_BOSS_SIGNS);
-	wants("event replaced deck-open 103 109 by 2001 with PIN\n");
+	stage_wants("event replaced deck-open 103 109 by 2001 with PIN\n");
 	scene_must_show(scene, "Deck 103 goes to card storage, 109 takes");
 	scene_must_show(scene, "109");
 }
@@ -249,13 +222,13 @@ START_TEST(a_form_is_left_and_gone_on_with)
 {
 	scene_enter(scene, OPENING "1042 on\n");
 	press(F3 "2\rpp" ESC);
-	wants("event begin shoe\nevent item shoe 1 pass\n"
-	      "event item shoe 2 pass\n");
+	stage_wants("event begin shoe\nevent item shoe 1 pass\n"
+		    "event item shoe 2 pass\n");
 	scene_wait(scene, 100);
-	wants("form left\n");
+	stage_wants("form left\n");
 	scene_must_show(scene, "The shoe: 2 of 5");
 	press("2\rp");
-	wants("event resume shoe\nevent item shoe 3 pass\n");
+	stage_wants("event resume shoe\nevent item shoe 3 pass\n");
 }
 END_TEST
 
@@ -265,12 +238,12 @@ START_TEST(a_form_without_a_dealer_is_opened_by_badge)
 	press(F3 "2\r");
 	scene_must_show(scene, "Badge and PIN for an inspection");
 	press(ESC);
-	wants("");
+	stage_wants("");
 	scene_must_show(scene, "Inspections:");
 	scene_wait(scene, 2000);
 	press("2\r" DEALER_SIGNS "p");
-	wants("form left\nevent begin shoe by 1042 with PIN\n"
-	      "event item shoe 1 pass\n");
+	stage_wants("form left\nevent begin shoe by 1042 with PIN\n"
+		    "event item shoe 1 pass\n");
 	ck_assert_str_eq(form_of(CHECKLIST_SHOE)->answer[0].badge, "1042");
 }
 END_TEST
@@ -284,7 +257,7 @@ START_TEST(a_form_is_thrown_away_by_a_word)
 	      "x\r"
 	      "\177"
 	      "drop\r");
-	wants("event drop shoe\n");
+	stage_wants("event drop shoe\n");
 	scene_must_show(scene, "The shoe: not begun");
 }
 END_TEST
@@ -295,11 +268,11 @@ START_TEST(a_pit_boss_s_form_is_begun_by_badge_and_filled_in_alone)
 {
 	scene_enter(scene, OPENING_ROULETTE "1042 on\n");
 	press(F3 "2\r" PIT_BOSS_SIGNS);
-	wants("event begin wheel by 2001 with PIN\n");
+	stage_wants("event begin wheel by 2001 with PIN\n");
 	press("W-12\r0.25\rpppp");
 	scene->intents[0] = '\0';
 	press("t17\r");
-	wants("event test wheel 5 17\n");
+	stage_wants("event test wheel 5 17\n");
 	scene_enter(scene, "- number 17\n");
 	scene_must_show(scene, "Dropped into 17, the wheel reads 17");
 	press("\r\r" PIT_BOSS_SIGNS);
@@ -375,7 +348,7 @@ int main(void)
 	Suite *suite = suite_create("ui_inspect");
 	TCase *tcase = tcase_create("cards");
 
-	tcase_add_checked_fixture(tcase, set_up, tear_down);
+	tcase_add_checked_fixture(tcase, stage_day, stage_clear);
 	tcase_add_test(tcase, a_form_is_filled_in_and_signed_in_few_keys);
 	tcase_add_test(
 		tcase,
@@ -399,7 +372,7 @@ int main(void)
 		0, ROWS_OF(games_day) * CHECKLISTS);
 	suite_add_tcase(suite, tcase);
 	tcase = tcase_create("wheel");
-	tcase_add_checked_fixture(tcase, set_up_wheel, tear_down);
+	tcase_add_checked_fixture(tcase, stage_wheel_day, stage_clear);
 	tcase_add_test(tcase,
 		       a_pit_boss_s_form_is_begun_by_badge_and_filled_in_alone);
 	tcase_add_test(tcase, a_measure_has_its_unit_and_its_range);

@@ -2,26 +2,16 @@
 /* Limits that a pit boss changes between rounds, and wagers under them. */
 #include "config.h"
 
-#include <locale.h>
 #include <string.h>
 
-#include "tests/scene_day.h"
+#include "tests/stage.h"
 #include "tests/support.h"
 #include "ui/keys.h"
 
-static struct scene *scene;
-
 static void set_up(void)
 {
-	ck_assert(setlocale(LC_ALL, "C.UTF-8"));
-	scene = scene_new(24, 80, &glyphs_utf8);
-	scene_day(scene);
+	stage_day();
 	scene_open_day(scene);
-}
-
-static void tear_down(void)
-{
-	scene_free(scene);
 }
 
 static void open_page(void)
@@ -141,9 +131,7 @@ END_TEST
 /* Every limit that the layout has, on the smallest screen. */
 START_TEST(the_page_of_roulette_has_room_for_all)
 {
-	scene_free(scene);
-	scene = scene_wheel(24, 80, &glyphs_utf8);
-	scene_day(scene);
+	stage_wheel_day();
 	scene_open_day(scene);
 	open_page();
 	scene_must_show(scene, "Most on straight");
@@ -162,7 +150,7 @@ int main(void)
 	Suite *suite = suite_create("ui_limits_page");
 	TCase *tcase = tcase_create("limits page");
 
-	tcase_add_checked_fixture(tcase, set_up, tear_down);
+	tcase_add_checked_fixture(tcase, set_up, stage_clear);
 	tcase_add_loop_test(tcase, what_is_typed_is_signed_for_as_one_event, 0,
 			    ROWS_OF(presses));
 	tcase_add_test(tcase, what_was_said_of_a_limit_goes_when_it_is_mended);

@@ -2,32 +2,13 @@
 /* What the screen says and rings at, and for how long. */
 #include "config.h"
 
-#include <locale.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "tests/scene.h"
+#include "tests/stage.h"
 #include "tests/support.h"
-
-static struct scene *scene;
-
-static void set_up(void)
-{
-	ck_assert(setlocale(LC_ALL, "C.UTF-8"));
-	scene = scene_new(24, 80, &glyphs_utf8);
-}
-
-static void tear_down(void)
-{
-	scene_free(scene);
-}
-
-static void press(const char *keys)
-{
-	scene_press(scene, keys);
-}
 
 START_TEST(alarms_ring_once_and_steps_do_not)
 {
@@ -156,7 +137,7 @@ END_TEST
 
 START_TEST(the_end_of_the_station_names_no_round)
 {
-	press(F10);
+	stage_press(F10);
 	ck_assert(scene_shows(scene, "Badge and PIN for the end of the"));
 	ck_assert(!scene_shows(scene, "│ Round"));
 }
@@ -166,11 +147,11 @@ START_TEST(too_small_a_terminal_takes_no_key)
 {
 	cells_size(&scene->cells, 20, 70);
 	scene_wait(scene, 1000);
-	press(" c" F5 "\r");
+	stage_press(" c" F5 "\r");
 	ck_assert_str_eq(scene->intents, "");
 	cells_size(&scene->cells, 24, 80);
 	scene_wait(scene, 1000);
-	press(" ");
+	stage_press(" ");
 	ck_assert_str_eq(scene->intents, "event open\n");
 }
 END_TEST
@@ -274,7 +255,7 @@ int main(void)
 	Suite *suite = suite_create("ui_news");
 	TCase *tcase = tcase_create("news");
 
-	tcase_add_checked_fixture(tcase, set_up, tear_down);
+	tcase_add_checked_fixture(tcase, stage_baccarat, stage_clear);
 	tcase_add_test(tcase, alarms_ring_once_and_steps_do_not);
 	tcase_add_test(tcase, the_end_of_betting_rings);
 	tcase_add_test(tcase, a_call_stands_three_seconds_and_its_step);

@@ -4,10 +4,9 @@
 #include "config.h"
 
 #include <check.h>
-#include <locale.h>
 #include <stdio.h>
 
-#include "tests/scene_day.h"
+#include "tests/stage.h"
 #include "tests/support.h"
 #include "ui/errand.h"
 #include "ui/news_pit.h"
@@ -79,15 +78,11 @@ START_TEST(who_signs_reads_what_for)
 				.about = errands[_i].about};
 	char text[WORDS_MAX];
 
-	ck_assert(setlocale(LC_ALL, "C.UTF-8"));
-	struct scene *scene = scene_new(24, 80, &glyphs_utf8);
-	scene_day(scene);
 	scene_enter(scene, "2001 opening 2026-11-21 baccarat 8\n"
 			   "1042 begin shoe\n1042 item shoe 1 fail bent\n");
 	snprintf(intent.line, sizeof intent.line, "%s", errands[_i].line);
 	errand_words(&intent, &scene->view, text);
 	ck_assert_str_eq(text, errands[_i].text);
-	scene_free(scene);
 }
 END_TEST
 
@@ -96,6 +91,7 @@ int main(void)
 	Suite *suite = suite_create("ui_news_pit");
 	TCase *tcase = tcase_create("words");
 
+	tcase_add_checked_fixture(tcase, stage_day, stage_clear);
 	tcase_add_loop_test(
 		tcase, what_happens_around_the_rounds_is_in_the_log_in_words, 0,
 		ROWS_OF(rows));

@@ -2,28 +2,8 @@
 /* How a card that the reader sent again is answered. */
 #include "config.h"
 
-#include <locale.h>
-
-#include "tests/scene.h"
+#include "tests/stage.h"
 #include "tests/support.h"
-
-static struct scene *scene;
-
-static void set_up(void)
-{
-	ck_assert(setlocale(LC_ALL, "C.UTF-8"));
-	scene = scene_new(24, 80, &glyphs_utf8);
-}
-
-static void tear_down(void)
-{
-	scene_free(scene);
-}
-
-static void press(const char *keys)
-{
-	scene_press(scene, keys);
-}
 
 static void send_again(void)
 {
@@ -52,7 +32,7 @@ START_TEST(a_card_sent_again_is_taken_or_left)
 	scene_play(scene, "open\nclose\n");
 	send_again();
 	scene_wait(scene, 300);
-	press(offer_keys[_i].keys);
+	stage_press(offer_keys[_i].keys);
 	ck_assert_str_eq(scene->intents, offer_keys[_i].wanted);
 }
 END_TEST
@@ -61,10 +41,10 @@ START_TEST(a_key_that_came_before_the_offer_was_seen_does_not_take_it)
 {
 	scene_play(scene, "open\nclose\n");
 	send_again();
-	press("\ry");
+	stage_press("\ry");
 	ck_assert_str_eq(scene->intents, "");
 	scene_wait(scene, 300);
-	press("y");
+	stage_press("y");
 	ck_assert_str_eq(scene->intents, "take\n");
 }
 END_TEST
@@ -74,12 +54,12 @@ START_TEST(what_was_chosen_of_one_question_is_not_chosen_of_the_next)
 {
 	scene_play(scene, "open\nclose\n");
 	scene->view.compare = true;
-	press("3");
+	stage_press("3");
 	scene->view.compare = false;
 	scene_wait(scene, 300);
 	send_again();
 	scene_wait(scene, 300);
-	press("\r");
+	stage_press("\r");
 	ck_assert_str_eq(scene->intents, "take\n");
 }
 END_TEST
@@ -131,7 +111,7 @@ int main(void)
 	Suite *suite = suite_create("ui_offer");
 	TCase *tcase = tcase_create("offer");
 
-	tcase_add_checked_fixture(tcase, set_up, tear_down);
+	tcase_add_checked_fixture(tcase, stage_baccarat, stage_clear);
 	tcase_add_loop_test(tcase, a_card_sent_again_is_taken_or_left, 0,
 			    sizeof offer_keys / sizeof offer_keys[0]);
 	tcase_add_test(

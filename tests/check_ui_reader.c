@@ -2,27 +2,18 @@
 /* What a reader's error stops, and how it is said to end. */
 #include "config.h"
 
-#include <locale.h>
 #include <string.h>
 
-#include "tests/scene.h"
+#include "tests/stage.h"
 #include "tests/support.h"
-
-static struct scene *scene;
 
 static void set_up(void)
 {
-	ck_assert(setlocale(LC_ALL, "C.UTF-8"));
-	scene = scene_new(24, 80, &glyphs_utf8);
+	stage_baccarat();
 	scene->view.reader.state = DEVICE_ERROR;
 	scene->view.reader.trouble = "READER: a card could not be read";
 	scene->view.by_hand_alone = true;
 	scene_wait(scene, 1000);
-}
-
-static void tear_down(void)
-{
-	scene_free(scene);
 }
 
 START_TEST(an_error_that_is_told_to_be_over_stops_the_next_round)
@@ -56,7 +47,7 @@ int main(void)
 	Suite *suite = suite_create("ui_reader");
 	TCase *tcase = tcase_create("reader");
 
-	tcase_add_checked_fixture(tcase, set_up, tear_down);
+	tcase_add_checked_fixture(tcase, set_up, stage_clear);
 	tcase_add_test(tcase,
 		       an_error_that_is_told_to_be_over_stops_the_next_round);
 	tcase_add_test(tcase,

@@ -2,10 +2,9 @@
 /* The last rounds, step by step. */
 #include "config.h"
 
-#include <locale.h>
 #include <stdlib.h>
 
-#include "tests/scene.h"
+#include "tests/stage.h"
 #include "tests/support.h"
 #include "ui/keys.h"
 
@@ -13,19 +12,6 @@
 	"open\nclose\nposition player 1\ncard 4h\nposition banker 1\n"         \
 	"card 3c\ncard Ks\ncard 2d\nposition player 3\ncard 7s\ncard 8c\n"     \
 	"verdict banker\nannounce\nclear\n"
-
-static struct scene *scene;
-
-static void set_up(void)
-{
-	ck_assert(setlocale(LC_ALL, "C.UTF-8"));
-	scene = scene_new(24, 80, &glyphs_utf8);
-}
-
-static void tear_down(void)
-{
-	scene_free(scene);
-}
 
 static void press(int key, int times)
 {
@@ -187,7 +173,7 @@ int main(void)
 	Suite *suite = suite_create("ui_recall");
 	TCase *tcase = tcase_create("recall");
 
-	tcase_add_checked_fixture(tcase, set_up, tear_down);
+	tcase_add_checked_fixture(tcase, stage_baccarat, stage_clear);
 	tcase_add_test(tcase, recall_opens_on_the_last_card);
 	tcase_add_test(tcase,
 		       recall_opens_on_the_round_before_while_no_card_is_out);

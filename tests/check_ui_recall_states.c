@@ -3,13 +3,9 @@
  * dealer's, only where it hides nothing. */
 #include "config.h"
 
-#include <locale.h>
-
-#include "tests/blackjack_scene.h"
+#include "tests/stage.h"
 #include "tests/support.h"
 #include "ui/keys.h"
-
-static struct scene *scene;
 
 static void lose_reader(void)
 {
@@ -146,13 +142,7 @@ static const struct {
 
 static void set_up(enum game_id game)
 {
-	ck_assert(setlocale(LC_ALL, "C.UTF-8"));
-	if (game == ROULETTE)
-		scene = scene_wheel(24, 80, &glyphs_utf8);
-	else if (game == BLACKJACK)
-		scene = blackjack_scene(24, 80, &glyphs_utf8, "");
-	else
-		scene = scene_new(24, 80, &glyphs_utf8);
+	stage(game, "");
 	scene_play(scene, game == ROULETTE    ? SPUN "number 5\nannounce\n"
 			  : game == BLACKJACK ? "open\nseat 1\nvoid misdeal\n"
 					      : "open\nvoid misdeal\n");
@@ -177,7 +167,6 @@ START_TEST(recall_opens_whatever_is_wrong)
 	scene_must_show(scene, "NOW: ");
 	scene_key(scene, KEYS_ESCAPE);
 	ck_assert_msg(scene->screen.page == PAGE_TABLE, "%s", states[_i].name);
-	scene_free(scene);
 }
 END_TEST
 
@@ -187,7 +176,6 @@ START_TEST(history_opens_where_it_hides_nothing)
 	scene_key(scene, KEYS_F4);
 	ck_assert_msg(scene->screen.window.open == states[_i].history, "%s",
 		      states[_i].name);
-	scene_free(scene);
 }
 END_TEST
 
@@ -197,7 +185,6 @@ START_TEST(where_it_does_not_open_that_is_said)
 	scene_play(scene, "open\nclose\ncard 2h\nhold dispute seat 4\n");
 	scene_key(scene, KEYS_F4);
 	scene_must_show(scene, "The history opens when nothing stops play");
-	scene_free(scene);
 }
 END_TEST
 
@@ -217,7 +204,6 @@ START_TEST(a_card_that_is_missing_is_told_over_what_has_been)
 	scene_wait(scene, 1000);
 	ck_assert_int_eq(scene->screen.page, PAGE_RECALL);
 	scene_must_show(scene, missing);
-	scene_free(scene);
 }
 END_TEST
 
@@ -236,7 +222,6 @@ START_TEST(recall_says_what_was_told_at_each_step)
 	scene_key(scene, KEYS_LEFT);
 	scene_must_show(scene, "BANKER, FIRST CARD");
 	scene_must_show(scene, missing);
-	scene_free(scene);
 }
 END_TEST
 
@@ -253,7 +238,6 @@ START_TEST(a_ball_that_cannot_count_closes_the_history_and_is_told_over_it)
 	history_open(&scene->screen.history, NULL, NULL, 0);
 	scene_must_show(scene, "NOW: NO NUMBER CAME  M keys it, with the pit "
 			       "boss, or F5 calls no spin.");
-	scene_free(scene);
 }
 END_TEST
 
@@ -262,6 +246,7 @@ int main(void)
 	Suite *suite = suite_create("ui_recall_states");
 	TCase *tc = tcase_create("ui_recall_states");
 
+	tcase_add_checked_fixture(tc, NULL, stage_clear);
 	tcase_add_loop_test(tc, recall_opens_whatever_is_wrong, 0,
 			    ROWS_OF(states));
 	tcase_add_loop_test(tc, history_opens_where_it_hides_nothing, 0,

@@ -2,31 +2,12 @@
 /* What keys do, state by state, and what they never do. */
 #include "config.h"
 
-#include <locale.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "tests/scene.h"
+#include "tests/stage.h"
 #include "tests/support.h"
 #include "ui/keys.h"
-
-static struct scene *scene;
-
-static void set_up(void)
-{
-	ck_assert(setlocale(LC_ALL, "C.UTF-8"));
-	scene = scene_new(24, 80, &glyphs_utf8);
-}
-
-static void tear_down(void)
-{
-	scene_free(scene);
-}
-
-static void press(const char *keys)
-{
-	scene_press(scene, keys);
-}
 
 /* What each row's keys want in the state after its lines. */
 static const struct {
@@ -127,7 +108,7 @@ START_TEST(keys_want)
 {
 	scene_play(scene, wishes[_i].lines);
 	scene_wait(scene, wishes[_i].wait);
-	press(wishes[_i].keys);
+	stage_press(wishes[_i].keys);
 	ck_assert_msg(strcmp(scene->intents, wishes[_i].wanted) == 0,
 		      "%s: got \"%s\"", wishes[_i].name, scene->intents);
 }
@@ -193,7 +174,7 @@ START_TEST(the_cutting_card_is_called_by_one_key_where_it_is_expected)
 		shoe_left(&scene->table->shoe) - places[_i].from_place;
 	scene_play(scene, "open\n");
 	scene_wait(scene, 100);
-	press("c");
+	stage_press("c");
 	ck_assert_str_eq(scene->intents, places[_i].wanted);
 }
 END_TEST
@@ -201,15 +182,15 @@ END_TEST
 START_TEST(the_window_takes_every_key_and_for_a_second_after)
 {
 	scene_play(scene, "open\ncard 9h\n");
-	press(F5 "1\r");
-	press("c m " F2 F5);
+	stage_press(F5 "1\r");
+	stage_press("c m " F2 F5);
 	ck_assert_str_eq(scene->intents, "");
-	press(ESC);
+	stage_press(ESC);
 	scene_wait(scene, 900);
 	scene_key(scene, 'c');
 	ck_assert_str_eq(scene->intents, "");
 	scene_wait(scene, 600);
-	press("c\r");
+	stage_press("c\r");
 	ck_assert_str_eq(scene->intents, "event cut\n");
 }
 END_TEST
@@ -217,13 +198,13 @@ END_TEST
 START_TEST(a_function_key_goes_where_it_leads_behind_the_window)
 {
 	scene_play(scene, "open\nclose\ncard 9h\n");
-	press(F5 "1\r1\r3c\r");
+	stage_press(F5 "1\r1\r3c\r");
 	ck_assert(scene->screen.window.open);
 	scene_key(scene, KEYS_ESCAPE);
 	ck_assert(!scene->screen.window.open);
 	scene_key(scene, KEYS_F5);
 	ck_assert_int_eq(scene->screen.page, PAGE_LIST);
-	press("cm2\r1\r");
+	stage_press("cm2\r1\r");
 	ck_assert(scene_shows(scene, "Badge and PIN for"));
 	ck_assert(scene_shows(scene, "9♥ was never dealt"));
 	ck_assert_str_eq(scene->intents, "");
@@ -233,7 +214,7 @@ END_TEST
 START_TEST(behind_the_window_no_key_reaches_the_table_by_way_of_help)
 {
 	scene_play(scene, "open\ncard 9h\n");
-	press(F5 "1\r");
+	stage_press(F5 "1\r");
 	scene_key(scene, KEYS_ESCAPE);
 	scene_key(scene, KEYS_F1);
 	ck_assert(scene->screen.help);
@@ -246,13 +227,13 @@ END_TEST
 START_TEST(what_is_typed_while_a_pin_is_checked_lands_in_no_field)
 {
 	scene_play(scene, "open\ncard 9h\n");
-	press(F5 "1\r2001\r123456\r777");
+	stage_press(F5 "1\r2001\r123456\r777");
 	ck_assert(window_answer(&scene->screen.window, false, "Wrong PIN.",
 				scene->view.now_ms));
-	press("777\r888");
+	stage_press("777\r888");
 	ck_assert_str_eq(scene->screen.window.intent.badge, "");
 	scene_wait(scene, 1000);
-	press("2001\r");
+	stage_press("2001\r");
 	ck_assert_str_eq(scene->screen.window.intent.badge, "2001");
 }
 END_TEST
@@ -260,7 +241,7 @@ END_TEST
 START_TEST(the_window_closes_when_the_round_has_passed_the_act)
 {
 	scene_play(scene, "open\nclose\ncard 9h Kd Kc 2s\nannounce\n");
-	press(F5 "1\r1\r3c\r");
+	stage_press(F5 "1\r1\r3c\r");
 	ck_assert(scene->screen.window.open);
 	ck_assert(scene_take(scene, "clear", false) == SB_OK);
 	scene_key(scene, KEYS_NONE);
@@ -272,7 +253,7 @@ END_TEST
 START_TEST(a_badge_for_a_keyed_card_is_not_for_the_next_card)
 {
 	scene_play(scene, "open\nclose\ncard 9h\n");
-	press("mkd\r");
+	stage_press("mkd\r");
 	ck_assert(scene->screen.window.open);
 	scene_play(scene, "card Kd\n");
 	ck_assert(!scene->screen.window.open);
@@ -282,7 +263,7 @@ END_TEST
 START_TEST(a_badge_for_a_ruling_is_not_for_cards_that_come_later)
 {
 	scene_play(scene, "open\ncard 9h\n");
-	press(F5 "1\r");
+	stage_press(F5 "1\r");
 	ck_assert(scene->screen.window.open);
 	scene_play(scene, "card Kd\n");
 	ck_assert(!scene->screen.window.open);
@@ -292,11 +273,11 @@ END_TEST
 START_TEST(a_form_closes_when_its_card_has_come)
 {
 	scene_play(scene, "open\nclose\ncard 9h\n");
-	press("mk");
+	stage_press("mk");
 	ck_assert_int_eq(scene->screen.page, PAGE_FORM);
 	scene_play(scene, "card Kd\n");
 	ck_assert_int_eq(scene->screen.page, PAGE_TABLE);
-	press("d\r");
+	stage_press("d\r");
 	ck_assert_str_eq(scene->intents, "");
 }
 END_TEST
@@ -304,14 +285,14 @@ END_TEST
 START_TEST(a_wrong_pin_asks_again_and_shows_no_pin)
 {
 	scene_play(scene, "open\ncard 9h\n");
-	press(F5 "1\r2001\r123456\r");
+	stage_press(F5 "1\r2001\r123456\r");
 	ck_assert_str_eq(scene->last.pin, "123456");
 	ck_assert_str_eq(scene->screen.window.intent.pin, "");
 	ck_assert(window_answer(&scene->screen.window, false, "Wrong PIN.",
 				scene->view.now_ms));
 	ck_assert(scene->screen.window.open);
 	ck_assert(scene_shows(scene, "Wrong PIN."));
-	press("2001\r777777");
+	stage_press("2001\r777777");
 	ck_assert(scene_shows(scene, "••••••"));
 	ck_assert(!scene_shows(scene, "777777"));
 	ck_assert(!scene_shows(scene, "123456"));
@@ -323,8 +304,8 @@ START_TEST(one_sign_on_lasts_while_it_is_said_to)
 	scene_play(scene, "open\nclose\ncard 9h Kd Kc 2s\nhold dispute\n");
 	scene->view.authority = "2001";
 	scene->view.authority_role = ROLE_PIT_BOSS;
-	press(F5 "1\r1\r8h\r");
-	press(F5 "4\r\r");
+	stage_press(F5 "1\r1\r8h\r");
+	stage_press(F5 "4\r\r");
 	ck_assert_str_eq(scene->intents,
 			 "event correct 1 8h\nevent release dispute\n");
 }
@@ -335,7 +316,7 @@ START_TEST(a_card_by_hand_needs_no_badge_where_the_reader_is_lost)
 	scene_play(scene, "open\nclose\n");
 	scene->view.reader.state = DEVICE_LOST;
 	scene->view.by_hand_alone = true;
-	press("m9h\r");
+	stage_press("m9h\r");
 	ck_assert_str_eq(scene->intents, "event card 9h (by hand)\n");
 	ck_assert(scene_shows(scene, "hand"));
 }
@@ -346,7 +327,7 @@ START_TEST(a_lost_reader_stops_cards_and_no_announcement)
 	scene->view.reader.state = DEVICE_LOST;
 	scene->view.by_hand_alone = true;
 	scene_wait(scene, 1000);
-	press(" ");
+	stage_press(" ");
 	ck_assert_str_eq(scene->intents, "");
 	scene_play(scene, "open\nclose\n!card 9h Kd Kc\n");
 	ck_assert(scene_shows(scene, "STOP, DRAW NO CARD"));
@@ -355,9 +336,9 @@ START_TEST(a_lost_reader_stops_cards_and_no_announcement)
 	ck_assert(scene_shows(scene, "PLAYER WINS, NATURAL 9 OVER 2"));
 	ck_assert(scene_shows(scene, "READER LOST"));
 	scene_wait(scene, 2000);
-	press(" ");
+	stage_press(" ");
 	scene_wait(scene, 2000);
-	press(" ");
+	stage_press(" ");
 	ck_assert_str_eq(scene->intents, "event announce\nevent clear\n");
 	ck_assert(scene_shows(scene, "STOP, DRAW NO CARD"));
 }
@@ -377,15 +358,15 @@ END_TEST
 START_TEST(a_card_or_an_alarm_closes_recall)
 {
 	scene_play(scene, "open\nclose\n");
-	press(F2);
+	stage_press(F2);
 	ck_assert(scene_shows(scene, "RECALL"));
 	ck_assert(scene_shows(scene, "NOW: PLAYER, FIRST CARD"));
 	scene_play(scene, "card 9h\n");
 	ck_assert(!scene_shows(scene, "RECALL"));
-	press(F2);
+	stage_press(F2);
 	scene_play(scene, "hold dispute\n");
 	ck_assert(!scene_shows(scene, "RECALL"));
-	press(F2);
+	stage_press(F2);
 	ck_assert(scene_shows(scene, "RECALL"));
 	scene->view.reader.state = DEVICE_LOST;
 	ck_assert(!scene_shows(scene, "RECALL"));
@@ -395,7 +376,7 @@ END_TEST
 START_TEST(a_step_of_the_round_leaves_recall_open)
 {
 	scene_play(scene, "open\n");
-	press(F2);
+	stage_press(F2);
 	scene_play(scene, "wager 3 banker 50\nclose\n");
 	ck_assert(scene_shows(scene, "RECALL"));
 }
@@ -407,9 +388,9 @@ START_TEST(comparing_takes_nothing_but_its_answer)
 	scene->view.compare = true;
 	scene->view.by_hand_alone = true;
 	scene_wait(scene, 3000);
-	press("  c" F5 F10 "123");
+	stage_press("  c" F5 F10 "123");
 	ck_assert_str_eq(scene->intents, "");
-	press("1\r");
+	stage_press("1\r");
 	ck_assert_str_eq(scene->intents, "same\n");
 }
 END_TEST
@@ -419,7 +400,7 @@ START_TEST(missing_cards_are_keyed_in_their_order)
 	scene_play(scene, "open\nclose\ncard 9h\n");
 	scene->view.compare = true;
 	scene->view.by_hand_alone = true;
-	press("2\rkd\r2\rkc\r3\r");
+	stage_press("2\rkd\r2\rkc\r3\r");
 	ck_assert_str_eq(scene->intents, "event card Kd (by hand)\n"
 					 "event card Kc (by hand)\n"
 					 "pit boss\n");
@@ -432,8 +413,8 @@ START_TEST(the_same_card_or_the_next_is_asked)
 	scene->view.same_or_next = true;
 	scene->view.doubted = card_make(9, SUIT_HEARTS);
 	ck_assert(scene_shows(scene, "9♥: SAME CARD OR NEXT CARD?"));
-	press(" m\r");
-	press("2\r");
+	stage_press(" m\r");
+	stage_press("2\r");
 	ck_assert_str_eq(scene->intents, "same card\nnext card\n");
 }
 END_TEST
@@ -444,7 +425,7 @@ START_TEST(a_record_that_cannot_be_written_stops_everything)
 	scene->view.trouble = "The disk is full.";
 	ck_assert(scene_shows(scene, "THE RECORD CANNOT BE WRITTEN"));
 	scene_wait(scene, 1000);
-	press(" cm" F5 "\r" F10 "2001\r123456\r");
+	stage_press(" cm" F5 "\r" F10 "2001\r123456\r");
 	ck_assert_str_eq(scene->intents, "");
 }
 END_TEST
@@ -454,7 +435,7 @@ int main(void)
 	Suite *suite = suite_create("ui_screen");
 	TCase *tcase = tcase_create("screen");
 
-	tcase_add_checked_fixture(tcase, set_up, tear_down);
+	tcase_add_checked_fixture(tcase, stage_baccarat, stage_clear);
 	tcase_add_loop_test(tcase, keys_want, 0, WISHES);
 	tcase_add_test(tcase, a_held_space_bar_never_walks_past_a_step);
 	tcase_add_test(tcase, a_bouncing_space_bar_does_one_step);

@@ -3,24 +3,10 @@
  * that are offered are what the rules allow. */
 #include "config.h"
 
-#include <locale.h>
 #include <stdio.h>
 
-#include "tests/blackjack_scene.h"
+#include "tests/stage.h"
 #include "tests/support.h"
-
-static struct scene *scene;
-
-static void set_up(void)
-{
-	ck_assert(setlocale(LC_ALL, "C.UTF-8"));
-	scene = blackjack_scene(24, 80, &glyphs_utf8, "");
-}
-
-static void tear_down(void)
-{
-	scene_free(scene);
-}
 
 enum { RANKS = 13, TEN = 10 };
 
@@ -77,8 +63,7 @@ START_TEST(every_start_is_offered_what_the_rules_allow)
 			ck_assert(offered(ACTION_SPLIT) == pair);
 			ck_assert(offered(ACTION_REVEAL) == natural);
 		}
-		tear_down();
-		set_up();
+		stage_blackjack();
 	}
 }
 END_TEST
@@ -88,7 +73,7 @@ int main(void)
 	Suite *suite = suite_create("ui_starts");
 	TCase *tcase = tcase_create("starts");
 
-	tcase_add_checked_fixture(tcase, set_up, tear_down);
+	tcase_add_checked_fixture(tcase, stage_blackjack, stage_clear);
 	tcase_add_loop_test(tcase, every_start_is_offered_what_the_rules_allow,
 			    0, RANKS);
 	suite_add_tcase(suite, tcase);

@@ -2,23 +2,8 @@
 /* The wheel's record on the screen, and what closes it. */
 #include "config.h"
 
-#include <locale.h>
-
-#include "tests/scene.h"
+#include "tests/stage.h"
 #include "tests/support.h"
-
-static struct scene *scene;
-
-static void set_up(void)
-{
-	ck_assert(setlocale(LC_ALL, "C.UTF-8"));
-	scene = scene_wheel(24, 80, &glyphs_utf8);
-}
-
-static void tear_down(void)
-{
-	scene_free(scene);
-}
 
 static void chart_of(uint64_t spins)
 {
@@ -96,7 +81,7 @@ int main(void)
 	Suite *suite = suite_create("ui_wheel_chart");
 	TCase *tcase = tcase_create("chart");
 
-	tcase_add_checked_fixture(tcase, set_up, tear_down);
+	tcase_add_checked_fixture(tcase, stage_wheel, stage_clear);
 	tcase_add_test(tcase, what_is_expected_is_rounded);
 	tcase_add_loop_test(tcase, any_event_closes_the_wheels_record, 0,
 			    ROWS_OF(closing));
