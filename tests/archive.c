@@ -4,14 +4,16 @@
 #include "tests/archive.h"
 
 #include <check.h>
-#include <locale.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "tests/book.h"
 #include "tests/shelf.h"
 #include "tests/shown.h"
+#include "tests/stage.h"
 #include "ui/keys.h"
+
+struct archive archive;
 
 enum { TURN_MS = 1000, TURNS_MAX = 10000 };
 
@@ -48,83 +50,82 @@ void archive_make(const char *path)
 	book_close(&game);
 }
 
-void archive_open(struct archive *archive, struct scene *scene,
-		  const char *path, const char *table)
+void archive_open(struct scene *on, const char *path, const char *table)
 {
 	struct sb_error err = {""};
 
-	archive->scene = scene;
-	ck_assert_msg(record_open(&archive->record, path, 0, &err) == SB_OK,
+	archive.scene = on;
+	archive.history = &on->screen.history;
+	ck_assert_msg(record_open(&archive.record, path, 0, &err) == SB_OK,
 		      "%s", err.text);
-	screen_turn(&scene->screen, PAGE_HISTORY);
-	browse_open(&archive->browse, &scene->screen.history, table, NULL);
-	scene_key(scene, KEYS_NONE);
-	archive_settle(archive);
+	screen_turn(&on->screen, PAGE_HISTORY);
+	browse_open(&archive.browse, archive.history, table, NULL);
+	scene_key(on, KEYS_NONE);
+	archive_settle();
 }
 
-void archive_close(struct archive *archive)
+void archive_close(void)
 {
-	browse_close(&archive->browse);
-	record_close(archive->record);
+	browse_close(&archive.browse);
+	record_close(archive.record);
 }
 
-void archive_set_up(struct archive *archive)
+void archive_set_up(void)
 {
-	ck_assert(setlocale(LC_ALL, "C.UTF-8"));
+	stage_baccarat();
 	shelf_set_up();
 	archive_make(shelf_path);
-	archive->scene = scene_new(24, 80, &glyphs_utf8);
 }
 
-void archive_tear_down(struct archive *archive)
+void archive_tear_down(void)
 {
-	archive_close(archive);
-	scene_free(archive->scene);
+	archive_close();
+	stage_clear();
 }
 
-void archive_settle(struct archive *archive)
+void archive_settle(void)
 {
-	struct screen *screen = &archive->scene->screen;
+	struct screen *screen = &archive.scene->screen;
 	int turns = 0;
 
 	while (screen->page == PAGE_HISTORY &&
-	       browse_turn(&archive->browse, archive->record, &screen->history,
+	       browse_turn(&archive.browse, archive.record, &screen->history,
 			   TURN_MS))
 		ck_assert_int_lt(turns++, TURNS_MAX);
 }
 
-void archive_key(struct archive *archive, int key)
+void archive_key(int key)
 {
-	scene_key(archive->scene, key);
-	archive_settle(archive);
+	scene_key(archive.scene, key);
+	archive_settle();
 }
 
-void archive_keys(struct archive *archive, int key, int times)
+void archive_keys(int key, int times)
 {
 	for (int i = 0; i < times; i++)
-		archive_key(archive, key);
+		archive_key(key);
 }
 
-void archive_press(struct archive *archive, const char *keys)
+void archive_press(const char *keys)
 {
 	for (; *keys; keys++) {
 		char key[] = {*keys, '\0'};
 
-		scene_press(archive->scene, key);
-		archive_settle(archive);
+		scene_press(archive.scene, key);
+		archive_settle();
 	}
 }
 
-const char *archive_marked(const struct archive *archive)
+const char *archive_marked(void)
 {
-	const struct history *history = &archive->scene->screen.history;
+	const struct history *history = &archive.scene->screen.history;
 	const struct history_entry *entry = history_list_marked(&history->list);
 
 	return entry ? entry->name : "none";
 }
 
-void archive_enter(struct archive *archive, const char *text)
+void archive_enter(const char *text)
 {
-	archive_press(archive, text);
-	archive_key(archive, KEYS_ENTER);
+	archive_press(text);
+	archive_key(KEYS_ENTER);
 }

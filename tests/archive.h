@@ -17,34 +17,35 @@ enum {
 /* Makes it at path. */
 void archive_make(const char *path);
 
-struct archive {
+/* What is open. */
+extern struct archive {
 	struct scene *scene;
+	struct history *history; /* of the scene's screen */
 	struct record *record;
 	struct browse browse;
-};
+} archive;
 
 /* Opens the history of that table, NULL: of all, on the scene's screen. */
-void archive_open(struct archive *archive, struct scene *scene,
-		  const char *path, const char *table);
-void archive_close(struct archive *archive);
+void archive_open(struct scene *scene, const char *path, const char *table);
+void archive_close(void);
 
-/* A fixture: the record at shelf_path of tests/shelf.h, and a scene of 24 rows
- * and 80 columns, whose history is not open yet; what it opens is closed. */
-void archive_set_up(struct archive *archive);
-void archive_tear_down(struct archive *archive);
+/* A fixture: the record at shelf_path of tests/shelf.h, and the scene of
+ * tests/stage.h, whose history is not open yet; what it opens is closed. */
+void archive_set_up(void);
+void archive_tear_down(void);
 
 /* Does all that is wanted. */
-void archive_settle(struct archive *archive);
+void archive_settle(void);
 
 /* Presses keys one by one, as scene_press(), and does what they want. */
-void archive_press(struct archive *archive, const char *keys);
-void archive_key(struct archive *archive, int key);
-void archive_keys(struct archive *archive, int key, int times);
+void archive_press(const char *keys);
+void archive_key(int key);
+void archive_keys(int key, int times);
 
 /* The name of the round that is marked in the list, or "none". */
-const char *archive_marked(const struct archive *archive);
+const char *archive_marked(void);
 
 /* Types text and presses Enter behind it. */
-void archive_enter(struct archive *archive, const char *text);
+void archive_enter(const char *text);
 
 #endif

@@ -7,29 +7,9 @@
 
 #include "tests/archive.h"
 #include "tests/shelf.h"
+#include "tests/stage.h"
 #include "tests/support.h"
 #include "ui/keys.h"
-
-static struct scene *scene;
-static struct archive archive;
-static struct history *history;
-
-static void set_up(void)
-{
-	archive_set_up(&archive);
-	scene = archive.scene;
-	history = &scene->screen.history;
-}
-
-static void tear_down(void)
-{
-	archive_tear_down(&archive);
-}
-
-static void press(int key, int times)
-{
-	archive_keys(&archive, key, times);
-}
 
 START_TEST(a_record_without_rounds_says_so)
 {
@@ -42,12 +22,12 @@ START_TEST(a_record_without_rounds_says_so)
 		record_open(&record, path, RECORD_WRITE | RECORD_CREATE, &err),
 		SB_OK);
 	record_close(record);
-	archive_open(&archive, scene, path, NULL);
+	archive_open(scene, path, NULL);
 	scene_must_show(scene, "There is no such round.");
-	press(KEYS_ENTER, 1);
-	press(KEYS_END, 1);
-	press(KEYS_UP, 1);
-	press(KEYS_DOWN, 1);
+	archive_keys(KEYS_ENTER, 1);
+	archive_keys(KEYS_END, 1);
+	archive_keys(KEYS_UP, 1);
+	archive_keys(KEYS_DOWN, 1);
 	scene_must_show(scene, "There is no such round.");
 }
 END_TEST
@@ -80,10 +60,10 @@ static void damage(const char *set)
 START_TEST(a_round_whose_row_is_damaged_is_told_so)
 {
 	damage(told[_i].set);
-	archive_open(&archive, scene, shelf_path, NULL);
-	press(KEYS_ENTER, 1);
+	archive_open(scene, shelf_path, NULL);
+	archive_keys(KEYS_ENTER, 1);
 	scene_must_show(scene, told[_i].said);
-	ck_assert_int_eq(history->page, HISTORY_LIST);
+	ck_assert_int_eq(archive.history->page, HISTORY_LIST);
 }
 END_TEST
 
@@ -106,15 +86,16 @@ static const char *const damages[] = {
 START_TEST(a_damaged_row_is_told_and_nothing_else)
 {
 	damage(damages[_i]);
-	archive_open(&archive, scene, shelf_path, NULL);
+	archive_open(scene, shelf_path, NULL);
 	for (int i = 0; i < 3; i++) {
-		press(KEYS_ENTER, 1);
-		press(KEYS_END, 1);
-		press(KEYS_ESCAPE, history->page == HISTORY_ROUND);
-		press(KEYS_DOWN, 1);
+		archive_keys(KEYS_ENTER, 1);
+		archive_keys(KEYS_END, 1);
+		archive_keys(KEYS_ESCAPE,
+			     archive.history->page == HISTORY_ROUND);
+		archive_keys(KEYS_DOWN, 1);
 	}
-	press(KEYS_END, 1);
-	ck_assert_int_ge(history->list.n, 40);
+	archive_keys(KEYS_END, 1);
+	ck_assert_int_ge(archive.history->list.n, 40);
 }
 END_TEST
 
@@ -124,7 +105,7 @@ int main(void)
 	TCase *tc = tcase_create("history_damage");
 
 	tcase_set_timeout(tc, 60);
-	tcase_add_checked_fixture(tc, set_up, tear_down);
+	tcase_add_checked_fixture(tc, archive_set_up, archive_tear_down);
 	tcase_add_test(tc, a_record_without_rounds_says_so);
 	tcase_add_loop_test(tc, a_round_whose_row_is_damaged_is_told_so, 0,
 			    ROWS_OF(told));

@@ -9,8 +9,6 @@
 #include "tests/shelf.h"
 #include "ui/keys.h"
 
-static struct archive archive;
-
 /* The record is made once a picture, in a folder of its own. */
 static struct scene *history_scene(int rows, int cols,
 				   const struct glyphs *glyphs)
@@ -22,83 +20,83 @@ static struct scene *history_scene(int rows, int cols,
 
 static void list(struct scene *scene)
 {
-	archive_open(&archive, scene, shelf_path, NULL);
+	archive_open(scene, shelf_path, NULL);
 }
 
 static void of_the_table(struct scene *scene)
 {
-	archive_open(&archive, scene, shelf_path, "BAC-07");
+	archive_open(scene, shelf_path, "BAC-07");
 }
 
 static void help(struct scene *scene)
 {
 	of_the_table(scene);
-	archive_key(&archive, KEYS_F1);
+	archive_key(KEYS_F1);
 }
 
 static void filters(struct scene *scene)
 {
 	of_the_table(scene);
-	archive_press(&archive, "f2026-11-21");
-	archive_key(&archive, KEYS_DOWN);
-	archive_key(&archive, KEYS_END);
+	archive_press("f2026-11-21");
+	archive_key(KEYS_DOWN);
+	archive_key(KEYS_END);
 }
 
 static void filtered(struct scene *scene)
 {
 	list(scene);
-	archive_press(&archive, "f");
-	archive_enter(&archive, "2026-11-21");
+	archive_press("f");
+	archive_enter("2026-11-21");
 }
 
 static void refused(struct scene *scene)
 {
 	filters(scene);
-	archive_enter(&archive, "much");
+	archive_enter("much");
 }
 
 static void none(struct scene *scene)
 {
 	list(scene);
-	archive_press(&archive, "f");
-	archive_enter(&archive, "2020-01-01");
+	archive_press("f");
+	archive_enter("2020-01-01");
 }
 
 static void long_reason(struct scene *scene)
 {
 	of_the_table(scene);
 	for (int i = 0; i < ARCHIVE_ROUNDS - 1; i++)
-		archive_key(&archive, KEYS_DOWN);
+		archive_key(KEYS_DOWN);
 }
 
 static void asks_time(struct scene *scene)
 {
 	list(scene);
-	archive_press(&archive, "t");
+	archive_press("t");
 }
 
 static void no_time(struct scene *scene)
 {
 	asks_time(scene);
-	archive_enter(&archive, "x");
+	archive_enter("x");
 }
 
 static void around(struct scene *scene)
 {
 	asks_time(scene);
 	for (int i = 0; i < 16; i++)
-		archive_key(&archive, KEYS_BACKSPACE);
-	archive_enter(&archive, "02:30");
+		archive_key(KEYS_BACKSPACE);
+	archive_enter("02:30");
 }
 
 /* The round of that many rows above the oldest. */
 static void opens(struct scene *scene, int up)
 {
 	list(scene);
-	archive_key(&archive, KEYS_END);
+	archive_key(KEYS_END);
 	for (int i = 0; i < up; i++)
-		archive_key(&archive, KEYS_UP);
-	archive_key(&archive, KEYS_ENTER);
+		archive_key(KEYS_UP);
+	archive_key(KEYS_ENTER);
 }
 
 static void corrected(struct scene *scene)
@@ -110,52 +108,52 @@ static void corrected_before(struct scene *scene)
 {
 	corrected(scene);
 	for (int i = 0; i < 3; i++)
-		archive_key(&archive, KEYS_UP);
+		archive_key(KEYS_UP);
 }
 
 static void about(struct scene *scene)
 {
 	corrected(scene);
-	archive_press(&archive, "i");
+	archive_press("i");
 }
 
 static void pick_up(struct scene *scene)
 {
 	corrected(scene);
-	archive_press(&archive, "p");
+	archive_press("p");
 }
 
 static void voided(struct scene *scene)
 {
 	long_reason(scene);
-	archive_key(&archive, KEYS_ENTER);
-	archive_key(&archive, KEYS_END);
+	archive_key(KEYS_ENTER);
+	archive_key(KEYS_END);
 }
 
 static void books(struct scene *scene)
 {
 	corrected(scene);
 	scene->screen.history.books = true;
-	archive_press(&archive, "a3");
-	archive_key(&archive, KEYS_ENTER);
-	archive_press(&archive, "+12.50");
-	archive_key(&archive, KEYS_ENTER);
-	archive_press(&archive, "the tie was not paid");
+	archive_press("a3");
+	archive_key(KEYS_ENTER);
+	archive_press("+12.50");
+	archive_key(KEYS_ENTER);
+	archive_press("the tie was not paid");
 }
 
 static void books_nothing(struct scene *scene)
 {
 	corrected(scene);
 	scene->screen.history.books = true;
-	archive_press(&archive, "n");
-	archive_key(&archive, KEYS_ENTER);
+	archive_press("n");
+	archive_key(KEYS_ENTER);
 }
 
 static void signs(struct scene *scene)
 {
 	books(scene);
-	archive_key(&archive, KEYS_ENTER);
-	archive_key(&archive, KEYS_ENTER); /* it is meant */
+	archive_key(KEYS_ENTER);
+	archive_key(KEYS_ENTER); /* it is meant */
 }
 
 static void blackjack(struct scene *scene)

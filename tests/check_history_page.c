@@ -10,34 +10,14 @@
 #include "tests/archive.h"
 #include "tests/book.h"
 #include "tests/shelf.h"
+#include "tests/stage.h"
 #include "tests/support.h"
 #include "ui/keys.h"
 #include "ui/typed.h"
 
-static struct scene *scene;
-static struct archive archive;
-static struct history *history;
-
-static void set_up(void)
-{
-	archive_set_up(&archive);
-	scene = archive.scene;
-	history = &scene->screen.history;
-}
-
 static void open_history(void)
 {
-	archive_open(&archive, scene, shelf_path, NULL);
-}
-
-static void tear_down(void)
-{
-	archive_tear_down(&archive);
-}
-
-static void press(int key, int times)
-{
-	archive_keys(&archive, key, times);
+	archive_open(scene, shelf_path, NULL);
 }
 
 /* --- the list ------------------------------------------------------------- */
@@ -45,34 +25,34 @@ static void press(int key, int times)
 START_TEST(the_list_begins_with_the_newest_round)
 {
 	open_history();
-	ck_assert_str_eq(archive_marked(&archive), "BAC-07/2026-11-22/0060");
+	ck_assert_str_eq(archive_marked(), "BAC-07/2026-11-22/0060");
 	scene_must_show(scene, "All rounds");
-	press(KEYS_DOWN, 1);
-	ck_assert_str_eq(archive_marked(&archive), "BAC-07/2026-11-22/0059");
-	press(KEYS_UP, 3);
-	ck_assert_str_eq(archive_marked(&archive), "BAC-07/2026-11-22/0060");
+	archive_keys(KEYS_DOWN, 1);
+	ck_assert_str_eq(archive_marked(), "BAC-07/2026-11-22/0059");
+	archive_keys(KEYS_UP, 3);
+	ck_assert_str_eq(archive_marked(), "BAC-07/2026-11-22/0060");
 }
 END_TEST
 
 START_TEST(it_is_moved_through_to_its_end_and_back)
 {
 	open_history();
-	press(KEYS_DOWN, ARCHIVE_ALL + 5);
-	ck_assert_str_eq(archive_marked(&archive), "BAC-07/2026-11-21/0001");
-	ck_assert_int_eq(history->list.n, ARCHIVE_ALL);
-	press(KEYS_UP, ARCHIVE_ALL + 5);
-	ck_assert_str_eq(archive_marked(&archive), "BAC-07/2026-11-22/0060");
-	press(KEYS_PAGE_DOWN, 1);
-	ck_assert_str_ne(archive_marked(&archive), "BAC-07/2026-11-22/0060");
-	press(KEYS_PAGE_UP, 1);
-	ck_assert_str_eq(archive_marked(&archive), "BAC-07/2026-11-22/0060");
+	archive_keys(KEYS_DOWN, ARCHIVE_ALL + 5);
+	ck_assert_str_eq(archive_marked(), "BAC-07/2026-11-21/0001");
+	ck_assert_int_eq(archive.history->list.n, ARCHIVE_ALL);
+	archive_keys(KEYS_UP, ARCHIVE_ALL + 5);
+	ck_assert_str_eq(archive_marked(), "BAC-07/2026-11-22/0060");
+	archive_keys(KEYS_PAGE_DOWN, 1);
+	ck_assert_str_ne(archive_marked(), "BAC-07/2026-11-22/0060");
+	archive_keys(KEYS_PAGE_UP, 1);
+	ck_assert_str_eq(archive_marked(), "BAC-07/2026-11-22/0060");
 }
 END_TEST
 
 /* Each is the one before that above it. */
 static void list_must_be_whole(int n)
 {
-	const struct history_list *list = &history->list;
+	const struct history_list *list = &archive.history->list;
 
 	ck_assert_int_eq(list->n, n);
 	for (int i = 1; i < n; i++)
@@ -90,53 +70,53 @@ START_TEST(rounds_that_end_meanwhile_come_neither_twice_nor_never)
 	open_history();
 	book_resume(&station, shelf_path);
 	station.badge = "1043";
-	station.time_us = history->list.entry[0].place.opened_us;
+	station.time_us = archive.history->list.entry[0].place.opened_us;
 	for (int i = 0; i < 4; i++) {
 		station.time_us += INT64_C(60000000);
 		book(&station, i == 1 ? "shuffle\nshoe\n" : "");
 		book(&station, book_natural);
-		press(KEYS_PAGE_DOWN, 1);
+		archive_keys(KEYS_PAGE_DOWN, 1);
 	}
-	press(KEYS_DOWN, ARCHIVE_ALL);
-	ck_assert_str_eq(archive_marked(&archive), "BAC-07/2026-11-21/0001");
+	archive_keys(KEYS_DOWN, ARCHIVE_ALL);
+	ck_assert_str_eq(archive_marked(), "BAC-07/2026-11-21/0001");
 	list_must_be_whole(ARCHIVE_ALL);
-	press(KEYS_UP, ARCHIVE_ALL + 3);
-	ck_assert_str_eq(archive_marked(&archive), "BAC-07/2026-11-22/0064");
+	archive_keys(KEYS_UP, ARCHIVE_ALL + 3);
+	ck_assert_str_eq(archive_marked(), "BAC-07/2026-11-22/0064");
 	list_must_be_whole(ARCHIVE_ALL + 4);
 	book(&station, book_natural);
 	book_close(&station);
-	press(KEYS_UP, 2);
-	ck_assert_str_eq(archive_marked(&archive), "BAC-07/2026-11-22/0065");
-	press(KEYS_HOME, 1);
-	ck_assert_str_eq(archive_marked(&archive), "BAC-07/2026-11-22/0065");
+	archive_keys(KEYS_UP, 2);
+	ck_assert_str_eq(archive_marked(), "BAC-07/2026-11-22/0065");
+	archive_keys(KEYS_HOME, 1);
+	ck_assert_str_eq(archive_marked(), "BAC-07/2026-11-22/0065");
 }
 END_TEST
 
 START_TEST(its_ends_are_a_key_away)
 {
 	open_history();
-	press(KEYS_END, 1);
-	ck_assert_str_eq(archive_marked(&archive), "BAC-07/2026-11-21/0001");
-	press(KEYS_UP, ARCHIVE_ALL - 1);
-	ck_assert_str_eq(archive_marked(&archive), "BAC-07/2026-11-22/0060");
-	press(KEYS_END, 1);
-	press(KEYS_HOME, 1);
-	ck_assert_str_eq(archive_marked(&archive), "BAC-07/2026-11-22/0060");
+	archive_keys(KEYS_END, 1);
+	ck_assert_str_eq(archive_marked(), "BAC-07/2026-11-21/0001");
+	archive_keys(KEYS_UP, ARCHIVE_ALL - 1);
+	ck_assert_str_eq(archive_marked(), "BAC-07/2026-11-22/0060");
+	archive_keys(KEYS_END, 1);
+	archive_keys(KEYS_HOME, 1);
+	ck_assert_str_eq(archive_marked(), "BAC-07/2026-11-22/0060");
 }
 END_TEST
 
 START_TEST(a_station_lists_its_own_table_alone)
 {
-	archive_open(&archive, scene, shelf_path, "BAC-07");
-	press(KEYS_END, 1);
-	for (int i = 0; i < history->list.n; i++)
-		ck_assert_msg(
-			strncmp(history->list.entry[i].name, "BAC-07/", 7) == 0,
-			"%s", history->list.entry[i].name);
-	press(KEYS_UP, ARCHIVE_ALL);
-	ck_assert_int_eq(history->list.n, ARCHIVE_ROUNDS + 4);
+	archive_open(scene, shelf_path, "BAC-07");
+	archive_keys(KEYS_END, 1);
+	for (int i = 0; i < archive.history->list.n; i++)
+		ck_assert_msg(strncmp(archive.history->list.entry[i].name,
+				      "BAC-07/", 7) == 0,
+			      "%s", archive.history->list.entry[i].name);
+	archive_keys(KEYS_UP, ARCHIVE_ALL);
+	ck_assert_int_eq(archive.history->list.n, ARCHIVE_ROUNDS + 4);
 	scene_must_show(scene, "table BAC-07");
-	archive_press(&archive, "f");
+	archive_press("f");
 	scene_must_hide(scene, "of that table");
 }
 END_TEST
@@ -146,10 +126,10 @@ END_TEST
 START_TEST(every_filter_of_the_command_has_a_field)
 {
 	open_history();
-	archive_press(&archive, "f");
-	ck_assert_int_eq(history->filters.n, filters_n);
+	archive_press("f");
+	ck_assert_int_eq(archive.history->filters.n, filters_n);
 	for (int i = 0; i < filters_n; i++)
-		ck_assert_str_eq(history->filters.filter[i].name,
+		ck_assert_str_eq(archive.history->filters.filter[i].name,
 				 filters[i].name);
 }
 END_TEST
@@ -182,20 +162,21 @@ START_TEST(rounds_pass_the_filters_that_are_typed)
 	int row = 0;
 
 	open_history();
-	archive_press(&archive, "f");
-	while (strcmp(history->filters.filter[row].name, asked[_i].name) != 0)
+	archive_press("f");
+	while (strcmp(archive.history->filters.filter[row].name,
+		      asked[_i].name) != 0)
 		row++;
-	press(KEYS_DOWN, row);
-	archive_enter(&archive, asked[_i].typed);
-	press(KEYS_END, 1);
-	press(KEYS_HOME, 1);
-	press(KEYS_PAGE_DOWN, 10);
-	ck_assert_int_eq(history->list.n, asked[_i].rounds);
+	archive_keys(KEYS_DOWN, row);
+	archive_enter(asked[_i].typed);
+	archive_keys(KEYS_END, 1);
+	archive_keys(KEYS_HOME, 1);
+	archive_keys(KEYS_PAGE_DOWN, 10);
+	ck_assert_int_eq(archive.history->list.n, asked[_i].rounds);
 	snprintf(line, sizeof line, "%s%s%s", asked[_i].name,
 		 *asked[_i].typed == ' ' ? "" : " ",
 		 *asked[_i].typed == ' ' ? "" : asked[_i].typed);
 	scene_must_show(scene, line);
-	archive_press(&archive, "c");
+	archive_press("c");
 	scene_must_show(scene, "All rounds");
 }
 END_TEST
@@ -203,26 +184,26 @@ END_TEST
 START_TEST(what_is_no_filter_is_told_and_nothing_changes)
 {
 	open_history();
-	archive_press(&archive, "f");
-	archive_enter(&archive, "yesterday");
+	archive_press("f");
+	archive_enter("yesterday");
 	scene_must_show(scene, "day: a day is YYYY-MM-DD");
-	press(KEYS_ESCAPE, 1);
+	archive_keys(KEYS_ESCAPE, 1);
 	scene_must_show(scene, "All rounds");
-	ck_assert_str_eq(archive_marked(&archive), "BAC-07/2026-11-22/0060");
-	archive_press(&archive, "f");
-	ck_assert_str_eq(history->filters.typed[0], "");
+	ck_assert_str_eq(archive_marked(), "BAC-07/2026-11-22/0060");
+	archive_press("f");
+	ck_assert_str_eq(archive.history->filters.typed[0], "");
 }
 END_TEST
 
 START_TEST(filters_that_nothing_passes_are_told)
 {
 	open_history();
-	archive_press(&archive, "f");
-	archive_enter(&archive, "2020-01-01");
+	archive_press("f");
+	archive_enter("2020-01-01");
 	scene_must_show(scene, "There is no such round.");
-	press(KEYS_ENTER, 1);
-	press(KEYS_UP, 2);
-	press(KEYS_END, 1);
+	archive_keys(KEYS_ENTER, 1);
+	archive_keys(KEYS_UP, 2);
+	archive_keys(KEYS_END, 1);
 	scene_must_show(scene, "There is no such round.");
 }
 END_TEST
@@ -234,19 +215,19 @@ START_TEST(a_search_is_stopped_by_a_key_and_goes_on_by_another)
 
 	open_history();
 	scene_key(scene, KEYS_HOME);
-	ck_assert(history_wants(history, &wish));
+	ck_assert(history_wants(archive.history, &wish));
 	ck_assert_int_eq(wish.want, HISTORY_WANTS_MORE);
-	history_give(history, &entry);
-	history_progress(history, 12, (struct history_place){0, 5});
+	history_give(archive.history, &entry);
+	history_progress(archive.history, 12, (struct history_place){0, 5});
 	scene_must_show(scene, "Searching: 12 % of the time gone through");
 	scene_key(scene, 's');
-	ck_assert(history_wants(history, &wish));
+	ck_assert(history_wants(archive.history, &wish));
 	ck_assert_int_eq(wish.want, HISTORY_WANTS_NO_MORE);
-	ck_assert(!history_wants(history, &wish));
+	ck_assert(!history_wants(archive.history, &wish));
 	scene_must_show(scene, "Stopped: what was found stays.");
-	ck_assert_str_eq(archive_marked(&archive), "X/1/1");
+	ck_assert_str_eq(archive_marked(), "X/1/1");
 	scene_key(scene, KEYS_DOWN);
-	ck_assert(history_wants(history, &wish));
+	ck_assert(history_wants(archive.history, &wish));
 	ck_assert_int_eq(wish.want, HISTORY_WANTS_MORE);
 	ck_assert_int_eq(wish.from.opened_us, 0);
 	ck_assert_int_eq(wish.from.seq, 5);
@@ -258,31 +239,31 @@ END_TEST
 START_TEST(a_time_shows_the_rounds_around_it)
 {
 	open_history();
-	archive_press(&archive, "t");
-	ck_assert_str_eq(history->time, "2026-11-22 02:59");
-	press(KEYS_BACKSPACE, 20);
-	archive_enter(&archive, "02:30");
-	ck_assert_str_eq(archive_marked(&archive), "BAC-07/2026-11-22/0030");
+	archive_press("t");
+	ck_assert_str_eq(archive.history->time, "2026-11-22 02:59");
+	archive_keys(KEYS_BACKSPACE, 20);
+	archive_enter("02:30");
+	ck_assert_str_eq(archive_marked(), "BAC-07/2026-11-22/0030");
 	scene_must_show(scene, "/0031");
 	scene_must_show(scene, "/0029");
-	press(KEYS_UP, 31);
-	ck_assert_str_eq(archive_marked(&archive), "BAC-07/2026-11-22/0060");
+	archive_keys(KEYS_UP, 31);
+	ck_assert_str_eq(archive_marked(), "BAC-07/2026-11-22/0060");
 }
 END_TEST
 
 START_TEST(what_stands_as_a_time_is_typed_over)
 {
 	open_history();
-	archive_press(&archive, "t");
-	archive_press(&archive, "02:1");
-	ck_assert_str_eq(history->time, "02:1");
-	press(TYPED_CLEAR, 1);
-	ck_assert_str_eq(history->time, "");
-	press(KEYS_ESCAPE, 1);
-	archive_press(&archive, "t");
-	press(KEYS_BACKSPACE, 1);
-	archive_press(&archive, "8");
-	ck_assert_str_eq(history->time, "2026-11-22 02:58");
+	archive_press("t");
+	archive_press("02:1");
+	ck_assert_str_eq(archive.history->time, "02:1");
+	archive_keys(TYPED_CLEAR, 1);
+	ck_assert_str_eq(archive.history->time, "");
+	archive_keys(KEYS_ESCAPE, 1);
+	archive_press("t");
+	archive_keys(KEYS_BACKSPACE, 1);
+	archive_press("8");
+	ck_assert_str_eq(archive.history->time, "2026-11-22 02:58");
 }
 END_TEST
 
@@ -290,11 +271,11 @@ END_TEST
 START_TEST(a_time_of_the_clock_is_of_the_gaming_day_behind_midnight_too)
 {
 	open_history();
-	press(KEYS_END, 1);
-	ck_assert_str_eq(archive_marked(&archive), "BAC-07/2026-11-21/0001");
-	archive_press(&archive, "t");
-	archive_enter(&archive, "02:30");
-	ck_assert_str_eq(archive_marked(&archive), "BAC-07/2026-11-22/0030");
+	archive_keys(KEYS_END, 1);
+	ck_assert_str_eq(archive_marked(), "BAC-07/2026-11-21/0001");
+	archive_press("t");
+	archive_enter("02:30");
+	ck_assert_str_eq(archive_marked(), "BAC-07/2026-11-22/0030");
 	scene_must_hide(scene, "No round is");
 }
 END_TEST
@@ -309,10 +290,10 @@ static const struct {
 START_TEST(a_time_beyond_all_rounds_is_told)
 {
 	open_history();
-	archive_press(&archive, "t");
-	archive_enter(&archive, beyond[_i].time);
+	archive_press("t");
+	archive_enter(beyond[_i].time);
 	scene_must_show(scene, beyond[_i].said);
-	press(KEYS_DOWN, 1);
+	archive_keys(KEYS_DOWN, 1);
 	scene_must_hide(scene, "No round is");
 }
 END_TEST
@@ -320,21 +301,21 @@ END_TEST
 START_TEST(what_is_no_time_is_told)
 {
 	open_history();
-	archive_press(&archive, "t");
-	archive_enter(&archive, "x");
+	archive_press("t");
+	archive_enter("x");
 	scene_must_show(scene, "A time is YYYY-MM-DD HH:MM");
-	press(KEYS_ESCAPE, 1);
-	ck_assert_str_eq(archive_marked(&archive), "BAC-07/2026-11-22/0060");
+	archive_keys(KEYS_ESCAPE, 1);
+	ck_assert_str_eq(archive_marked(), "BAC-07/2026-11-22/0060");
 }
 END_TEST
 
 START_TEST(a_time_before_all_rounds_shows_the_oldest)
 {
 	open_history();
-	archive_press(&archive, "t");
-	press(KEYS_BACKSPACE, 20);
-	archive_enter(&archive, "2001-01-01 00:00");
-	ck_assert_str_eq(archive_marked(&archive), "BAC-07/2026-11-21/0001");
+	archive_press("t");
+	archive_keys(KEYS_BACKSPACE, 20);
+	archive_enter("2001-01-01 00:00");
+	ck_assert_str_eq(archive_marked(), "BAC-07/2026-11-21/0001");
 }
 END_TEST
 
@@ -356,14 +337,14 @@ START_TEST(whatever_is_pressed_the_list_and_the_record_stay)
 						  (int)(sizeof keyboard - 1)];
 
 		if (scene->screen.page != PAGE_HISTORY) {
-			archive_close(&archive);
+			archive_close();
 			open_history();
 		}
 		if (random() % 2)
-			archive_key(&archive, key);
+			archive_key(key);
 		else
 			scene_key(scene, key);
-		ck_assert_int_le(history->list.n, HISTORY_ENTRIES);
+		ck_assert_int_le(archive.history->list.n, HISTORY_ENTRIES);
 	}
 }
 END_TEST
@@ -373,7 +354,7 @@ int main(void)
 	Suite *suite = suite_create("history_page");
 	TCase *tc = tcase_create("history_page");
 
-	tcase_add_checked_fixture(tc, set_up, tear_down);
+	tcase_add_checked_fixture(tc, archive_set_up, archive_tear_down);
 	tcase_add_test(tc, the_list_begins_with_the_newest_round);
 	tcase_add_test(tc, it_is_moved_through_to_its_end_and_back);
 	tcase_add_test(tc,

@@ -8,44 +8,19 @@
 
 #include "tests/archive.h"
 #include "tests/shelf.h"
+#include "tests/stage.h"
 #include "tests/support.h"
 #include "ui/keys.h"
-
-static struct scene *scene;
-static struct archive archive;
-static struct history *history;
-
-static void set_up(void)
-{
-	archive_set_up(&archive);
-	scene = archive.scene;
-	history = &scene->screen.history;
-}
-
-static void open_history(void)
-{
-	archive_open(&archive, scene, shelf_path, NULL);
-}
-
-static void tear_down(void)
-{
-	archive_tear_down(&archive);
-}
-
-static void press(int key, int times)
-{
-	archive_keys(&archive, key, times);
-}
 
 /* --- a round -------------------------------------------------------------- */
 
 /* The round with the corrections, the third from the end. */
 static void open_corrected(void)
 {
-	open_history();
-	press(KEYS_END, 1);
-	press(KEYS_UP, 2);
-	press(KEYS_ENTER, 1);
+	archive_open(scene, shelf_path, NULL);
+	archive_keys(KEYS_END, 1);
+	archive_keys(KEYS_UP, 2);
+	archive_keys(KEYS_ENTER, 1);
 }
 
 START_TEST(a_round_is_seen_step_by_step)
@@ -53,17 +28,17 @@ START_TEST(a_round_is_seen_step_by_step)
 	open_corrected();
 	scene_must_show(scene, "round BAC-07/2026-11-21/0003  step 12 of 16");
 	scene_must_show(scene, "BANKER WINS, 7 OVER 4");
-	press(KEYS_UP, 3);
+	archive_keys(KEYS_UP, 3);
 	scene_must_show(scene, "step 9 of 16");
 	scene_must_show(scene, "PLAYER WINS, NATURAL 9 OVER 5");
-	press(KEYS_RIGHT, 1);
+	archive_keys(KEYS_RIGHT, 1);
 	scene_must_show(scene, "PLAYER, FIRST CARD: 4♥ becomes K♥");
 	scene_must_show(scene, "do: DRAW ONE CARD FOR PLAYER");
 	scene_must_show(scene, "20:00:32  key     2001");
-	press(KEYS_HOME, 1);
+	archive_keys(KEYS_HOME, 1);
 	scene_must_show(scene, "step 1 of 16");
 	scene_must_show(scene, "BETTING IS OPEN");
-	press(KEYS_PAGE_DOWN, 9);
+	archive_keys(KEYS_PAGE_DOWN, 9);
 	scene_must_show(scene, "step 16 of 16");
 }
 END_TEST
@@ -71,12 +46,12 @@ END_TEST
 START_TEST(about_a_round_people_and_wagers_are_told)
 {
 	open_corrected();
-	archive_press(&archive, "i");
+	archive_press("i");
 	scene_must_show(scene, "Person    2001 Päivi 椎名 (pit-boss)");
-	press(KEYS_DOWN, 4);
+	archive_keys(KEYS_DOWN, 4);
 	scene_must_show(scene, "the table won");
-	press(KEYS_DOWN, 99);
-	archive_press(&archive, "i");
+	archive_keys(KEYS_DOWN, 99);
+	archive_press("i");
 	scene_must_show(scene, "step 12 of 16");
 }
 END_TEST
@@ -89,16 +64,16 @@ START_TEST(all_that_is_told_of_a_round_can_be_read_to_its_end)
 		snprintf(about + strlen(about), 8, "no.%02d ", i);
 	strcat(about, "\nlast\n");
 	open_corrected();
-	free(history->round.about);
-	history->round.about = strdup(about);
-	archive_press(&archive, "i");
+	free(archive.history->round.about);
+	archive.history->round.about = strdup(about);
+	archive_press("i");
 	scene_must_show(scene, "first");
-	press(KEYS_DOWN, 99);
+	archive_keys(KEYS_DOWN, 99);
 	scene_must_show(scene, "no.50 ");
 	scene_must_show(scene, "no.98");
 	scene_must_show(scene, "last");
 	scene_must_hide(scene, "first");
-	press(KEYS_UP, 1);
+	archive_keys(KEYS_UP, 1);
 	scene_must_hide(scene, "last");
 }
 END_TEST
@@ -106,9 +81,9 @@ END_TEST
 START_TEST(no_card_is_picked_up_before_it_was_dealt)
 {
 	open_corrected();
-	archive_press(&archive, "p");
+	archive_press("p");
 	scene_must_show(scene, "PICKED UP, THE FIRST");
-	press(KEYS_HOME, 1);
+	archive_keys(KEYS_HOME, 1);
 	scene_must_hide(scene, "PICKED UP, THE FIRST");
 }
 END_TEST
@@ -116,25 +91,25 @@ END_TEST
 START_TEST(a_round_is_left_to_where_it_was_opened)
 {
 	open_corrected();
-	press(KEYS_ESCAPE, 1);
-	ck_assert_str_eq(archive_marked(&archive), "BAC-07/2026-11-21/0003");
-	press(KEYS_ESCAPE, 1);
+	archive_keys(KEYS_ESCAPE, 1);
+	ck_assert_str_eq(archive_marked(), "BAC-07/2026-11-21/0003");
+	archive_keys(KEYS_ESCAPE, 1);
 	ck_assert_int_eq(scene->screen.page, PAGE_TABLE);
 }
 END_TEST
 
 START_TEST(a_long_reason_is_told_in_full)
 {
-	open_history();
-	press(KEYS_PAGE_DOWN, 4);
-	while (strcmp(archive_marked(&archive), "BAC-07/2026-11-22/0001") != 0)
-		press(strcmp(archive_marked(&archive),
-			     "BAC-07/2026-11-22/0001") > 0
-			      ? KEYS_DOWN
-			      : KEYS_UP,
-		      1);
-	press(KEYS_ENTER, 1);
-	press(KEYS_END, 1);
+	archive_open(scene, shelf_path, NULL);
+	archive_keys(KEYS_PAGE_DOWN, 4);
+	while (strcmp(archive_marked(), "BAC-07/2026-11-22/0001") != 0)
+		archive_keys(
+			strcmp(archive_marked(), "BAC-07/2026-11-22/0001") > 0
+				? KEYS_DOWN
+				: KEYS_UP,
+			1);
+	archive_keys(KEYS_ENTER, 1);
+	archive_keys(KEYS_END, 1);
 	scene_must_be_whole(scene);
 	scene_must_show(scene, "step 3 of 3");
 }
@@ -145,20 +120,26 @@ END_TEST
 START_TEST(without_a_table_nothing_is_booked)
 {
 	open_corrected();
-	archive_press(&archive, "an");
-	ck_assert_int_eq(history->page, HISTORY_ROUND);
+	archive_press("an");
+	ck_assert_int_eq(archive.history->page, HISTORY_ROUND);
 	scene_must_hide(scene, "Adjust");
 }
 END_TEST
 
-START_TEST(what_is_typed_is_signed_by_the_second_person_first)
+/* At a table, with the key of what is to be booked. */
+static void begin(const char *key)
 {
 	open_corrected();
-	history->books = true;
-	archive_press(&archive, "a");
-	archive_enter(&archive, "1");
-	archive_enter(&archive, "-5");
-	archive_enter(&archive, "paid twice");
+	archive.history->books = true;
+	archive_press(key);
+}
+
+START_TEST(what_is_typed_is_signed_by_the_second_person_first)
+{
+	begin("a");
+	archive_enter("1");
+	archive_enter("-5");
+	archive_enter("paid twice");
 	ck_assert(scene->screen.window.open);
 	ck_assert_int_eq(scene->screen.window.intent.act, ACT_SECOND_ADJUST);
 	ck_assert_str_eq(scene->screen.window.intent.line,
@@ -174,13 +155,13 @@ END_TEST
 START_TEST(the_keys_of_a_round_have_room_and_booking_is_said)
 {
 	open_corrected();
-	history->books = true;
+	archive.history->books = true;
 	scene_must_show(scene, "Esc Back");
-	archive_press(&archive, "n");
-	history_booked(history);
-	archive_settle(&archive);
+	archive_press("n");
+	history_booked(archive.history);
+	archive_settle();
 	scene_must_show(scene, "Booked: it stands beside the round.");
-	press(KEYS_UP, 1);
+	archive_keys(KEYS_UP, 1);
 	scene_must_hide(scene, "Booked");
 }
 END_TEST
@@ -192,12 +173,10 @@ START_TEST(all_words_that_may_be_booked_can_be_typed_and_are_seen)
 
 	for (int i = 0; i < ADDITION_TEXT_MAX / 2; i++)
 		strcat(word, i % 50 ? "ä" : "ö");
-	open_corrected();
-	history->books = true;
-	archive_press(&archive, "n");
+	begin("n");
 	for (int i = 0; i < ADDITION_TEXT_MAX / 2; i++)
 		scene_key(scene, i % 50 ? L'ä' : L'ö');
-	ck_assert_str_eq(history->book.typed[0], word);
+	ck_assert_str_eq(archive.history->book.typed[0], word);
 	picture = scene_picture(scene);
 	for (const char *at = picture; (at = strstr(at, "ö")); at++)
 		marks++;
@@ -206,9 +185,9 @@ START_TEST(all_words_that_may_be_booked_can_be_typed_and_are_seen)
 	scene_must_be_whole(scene);
 	scene_must_hide(scene, "full");
 	scene_key(scene, 'x');
-	ck_assert_str_eq(history->book.typed[0], word);
+	ck_assert_str_eq(archive.history->book.typed[0], word);
 	scene_must_show(scene, "The field is full: it takes 500 bytes.");
-	press(KEYS_ENTER, 1);
+	archive_keys(KEYS_ENTER, 1);
 	ck_assert(scene->screen.window.open);
 	ck_assert_ptr_nonnull(strstr(scene->screen.window.intent.line, word));
 	scene_must_show(scene, "ä…");
@@ -218,12 +197,10 @@ END_TEST
 
 START_TEST(no_field_makes_words_of_another_one)
 {
-	open_corrected();
-	history->books = true;
-	archive_press(&archive, "a");
-	archive_enter(&archive, "3 +500 by 0");
-	archive_enter(&archive, "+5");
-	archive_enter(&archive, "z");
+	begin("a");
+	archive_enter("3 +500 by 0");
+	archive_enter("+5");
+	archive_enter("z");
 	ck_assert(!scene->screen.window.open);
 	scene_must_show(scene, "are one word each");
 }
@@ -247,13 +224,11 @@ static const struct {
 
 START_TEST(each_field_is_looked_at_when_it_is_left)
 {
-	open_corrected();
-	history->books = true;
-	archive_press(&archive, "a");
-	archive_enter(&archive, amiss[_i].seat);
+	begin("a");
+	archive_enter(amiss[_i].seat);
 	if (*amiss[_i].amount)
-		archive_enter(&archive, amiss[_i].amount);
-	ck_assert_int_eq(history->book.at, *amiss[_i].amount != 0);
+		archive_enter(amiss[_i].amount);
+	ck_assert_int_eq(archive.history->book.at, *amiss[_i].amount != 0);
 	scene_must_show(scene, amiss[_i].said);
 }
 END_TEST
@@ -268,36 +243,32 @@ static const struct {
 
 START_TEST(what_is_seldom_meant_is_asked_about_once)
 {
-	open_corrected();
-	history->books = true;
-	archive_press(&archive, "a");
-	archive_enter(&archive, meant[_i].seat);
-	archive_enter(&archive, meant[_i].amount);
-	archive_enter(&archive, "why");
+	begin("a");
+	archive_enter(meant[_i].seat);
+	archive_enter(meant[_i].amount);
+	archive_enter("why");
 	ck_assert(scene->screen.window.open == !meant[_i].asked);
 	if (!meant[_i].asked)
 		return;
 	scene_must_show(scene, meant[_i].asked);
-	archive_press(&archive, "s");
-	press(KEYS_ENTER, 1);
+	archive_press("s");
+	archive_keys(KEYS_ENTER, 1);
 	ck_assert(!scene->screen.window.open);
-	press(KEYS_ENTER, 1);
+	archive_keys(KEYS_ENTER, 1);
 	ck_assert(scene->screen.window.open);
 }
 END_TEST
 
 START_TEST(what_can_not_be_booked_is_told)
 {
-	open_corrected();
-	history->books = true;
-	archive_press(&archive, "a");
-	archive_enter(&archive, "x");
-	archive_enter(&archive, "y");
-	archive_enter(&archive, "z");
+	begin("a");
+	archive_enter("x");
+	archive_enter("y");
+	archive_enter("z");
 	ck_assert(!scene->screen.window.open);
-	ck_assert_str_ne(history->book.wrong, "");
-	press(KEYS_ESCAPE, 1);
-	ck_assert_int_eq(history->page, HISTORY_ROUND);
+	ck_assert_str_ne(archive.history->book.wrong, "");
+	archive_keys(KEYS_ESCAPE, 1);
+	ck_assert_int_eq(archive.history->page, HISTORY_ROUND);
 }
 END_TEST
 
@@ -306,7 +277,7 @@ int main(void)
 	Suite *suite = suite_create("history_round");
 	TCase *tc = tcase_create("history_round");
 
-	tcase_add_checked_fixture(tc, set_up, tear_down);
+	tcase_add_checked_fixture(tc, archive_set_up, archive_tear_down);
 	tcase_add_test(tc, a_round_is_seen_step_by_step);
 	tcase_add_test(tc, about_a_round_people_and_wagers_are_told);
 	tcase_add_test(tc, all_that_is_told_of_a_round_can_be_read_to_its_end);
