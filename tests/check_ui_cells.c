@@ -86,6 +86,19 @@ START_TEST(text_is_broken_between_words)
 }
 END_TEST
 
+START_TEST(a_mark_at_the_end_takes_no_row)
+{
+	static const char cafe[] = "0123456789 cafe\xcc\x81";
+	struct rect box = {0, 0, 4, 10};
+
+	fresh();
+	ck_assert_int_eq(cells_wrapped_rows(10, cafe), 2);
+	ck_assert_int_eq(cells_wrap(&cells, box, 0, false, PAINT_PLAIN, cafe),
+			 2);
+	ck_assert_int_eq(cells_area(&cells, box, "cafe\xcc\x81", true), 1);
+}
+END_TEST
+
 START_TEST(half_a_wide_character_leaves_a_blank)
 {
 	struct rect all = {0, 0, ROWS, COLS};
@@ -124,7 +137,7 @@ static void draw_anything(struct rect box, const char *text)
 {
 	int row = (int)(random() % 4) - 1, col = (int)(random() % 10) - 2;
 
-	switch (random() % 6) {
+	switch (random() % 8) {
 	case 0: cells_text(&cells, box, row, col, PAINT_KEY, text); break;
 	case 1: cells_centre(&cells, box, row, PAINT_KEY, text); break;
 	case 2: cells_right(&cells, box, row, PAINT_KEY, text); break;
@@ -132,6 +145,8 @@ static void draw_anything(struct rect box, const char *text)
 		cells_wrap(&cells, box, 0, random() % 2, PAINT_KEY, text);
 		break;
 	case 4: cells_window(&cells, box, PAINT_KEY, text); break;
+	case 5: cells_area(&cells, box, text, random() % 2); break;
+	case 6: cells_field(&cells, box, text, random() % 2); break;
 	default: cells_fill(&cells, box, L'x', PAINT_KEY); break;
 	}
 }
@@ -181,6 +196,7 @@ int main(void)
 	tcase_add_loop_test(tcase, text_that_has_no_room_ends_in_an_ellipsis, 0,
 			    N(clipped));
 	tcase_add_loop_test(tcase, text_is_broken_between_words, 0, N(wrapped));
+	tcase_add_test(tcase, a_mark_at_the_end_takes_no_row);
 	tcase_add_test(tcase, half_a_wide_character_leaves_a_blank);
 	tcase_add_test(tcase, nothing_is_drawn_outside_its_box);
 	suite_add_tcase(suite, tcase);

@@ -175,6 +175,8 @@ START_TEST(wide_characters_break_into_rows_of_an_area)
 	ck_assert_int_eq(cells_area(&cells, box, "百家楽百百家楽百楽", true),
 			 2);
 	ck_assert_int_eq(cells.cell[10].c, L'楽');
+	box.cols = 1;
+	ck_assert_int_eq(cells_area(&cells, box, "百家楽", true), 2);
 	cells_fini(&cells);
 }
 END_TEST

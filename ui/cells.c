@@ -112,7 +112,7 @@ void cells_right(struct cells *cells, struct rect box, int row,
 }
 
 /* Bytes of text that fit into cols columns, broken behind a word where one
- * ends; at least one character. */
+ * ends; at least one character, and at the end what takes no column, too. */
 static size_t cells_line(const char *text, int cols)
 {
 	const char *p = text, *word = NULL;
@@ -123,7 +123,7 @@ static size_t cells_line(const char *text, int cols)
 		const char *before = p;
 		c = utf8_next(&p);
 		if (!c)
-			return (size_t)(before - text);
+			return (size_t)(p - text);
 		if (c == L' ')
 			word = before;
 		used += utf8_columns(c);
@@ -162,7 +162,7 @@ void cells_field(struct cells *cells, struct rect box, const char *text,
 {
 	int col = 0;
 
-	box.rows = 1;
+	box.rows = box.rows > 0;
 	cells_fill(cells, box, L' ', PAINT_INPUT);
 	if (utf8_width(text) >= box.cols) {
 		cells_put(cells, box, 0, col++, PAINT_INPUT,
@@ -175,18 +175,19 @@ void cells_field(struct cells *cells, struct rect box, const char *text,
 		cells_text(cells, box, 0, col, PAINT_SELECTED, " ");
 }
 
-/* Bytes of text that fit into cols columns. */
+/* Likewise, broken behind any character. */
 static size_t cells_cut(const char *text, int cols)
 {
-	const char *p = text, *end;
+	const char *end = text;
 
-	do {
-		end = p;
-		wchar_t c = utf8_next(&p);
-		if (!c)
+	while (*end) {
+		const char *next = end;
+		wchar_t c = utf8_next(&next);
+		cols -= c ? utf8_columns(c) : 0;
+		if (cols < 0 && end > text)
 			break;
-		cols -= utf8_columns(c);
-	} while (cols >= 0);
+		end = next;
+	}
 	return (size_t)(end - text);
 }
 
