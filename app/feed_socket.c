@@ -13,12 +13,21 @@
 
 #include "rules/text.h"
 
+static enum sb_result feed_cannot_listen(const struct sockaddr_un *address,
+					 struct sb_error *err)
+{
+	return sb_fail(err, SB_OUTSIDE,
+		       _("cannot listen on the feed's socket %s: %s"),
+		       address->sun_path, strerror(errno));
+}
+
 /* Takes a socket away that nobody listens on any more. */
 static enum sb_result feed_clear(const struct sockaddr_un *address,
 				 struct sb_error *err)
 {
 	struct stat st;
-	int fd, used;
+	bool used;
+	int fd;
 
 	if (lstat(address->sun_path, &st) < 0)
 		return SB_OK;
@@ -28,11 +37,12 @@ static enum sb_result feed_clear(const struct sockaddr_un *address,
 				 "is none: move it or name another"),
 			       address->sun_path);
 	fd = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
-	used = fd >= 0 && (connect(fd, (const struct sockaddr *)address,
-				   sizeof *address) == 0 ||
-			   errno == EAGAIN);
-	if (fd >= 0)
-		close(fd);
+	if (fd < 0)
+		return feed_cannot_listen(address, err);
+	used = connect(fd, (const struct sockaddr *)address, sizeof *address) ==
+		       0 ||
+	       errno != ECONNREFUSED;
+	close(fd);
 	if (used)
 		return sb_fail(err, SB_OUTSIDE,
 			       _("another program has the feed's socket %s: "
@@ -52,9 +62,7 @@ static enum sb_result feed_listen(struct feed *feed, struct sb_error *err)
 	umask(mask);
 	if (bound && listen(feed->fd, SOMAXCONN) == 0)
 		return SB_OK;
-	return sb_fail(err, SB_OUTSIDE,
-		       _("cannot listen on the feed's socket %s: %s"),
-		       feed->address.sun_path, strerror(errno));
+	return feed_cannot_listen(&feed->address, err);
 }
 
 enum sb_result feed_open(struct feed **opened, const char *path,
@@ -70,7 +78,8 @@ enum sb_result feed_open(struct feed **opened, const char *path,
 		sizeof feed->address.sun_path - 1);
 	feed->fd =
 		socket(AF_UNIX, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
-	result = feed_clear(&feed->address, err);
+	result = feed->fd < 0 ? feed_cannot_listen(&feed->address, err)
+			      : feed_clear(&feed->address, err);
 	if (result == SB_OK)
 		result = feed_listen(feed, err);
 	if (result != SB_OK) {
