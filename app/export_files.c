@@ -141,11 +141,10 @@ enum sb_result export_people(FILE *out, struct export_work *work,
 {
 	struct record *record = work->excerpt.record;
 	struct people_out people = {.out = out};
-	int64_t first = 1;
-	enum sb_result result =
-		record_read(record, &first, -1, export_badges, &people, err);
+	enum sb_result result = record_read_span(record, 1, INT64_MAX,
+						 export_badges, &people, err);
 
-	if (result == SB_OK || result == SB_GONE)
+	if (result == SB_OK)
 		result = staff_list(record, export_person, &people, err);
 	if (result == SB_OK)
 		export_nobody(&people);

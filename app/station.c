@@ -13,7 +13,6 @@
 #include "rules/text.h"
 
 enum {
-	READ_AT_ONCE = 1000,  /* rows a snapshot, so that none lasts long */
 	RETRY_LOCKED_MS = 20, /* another program writes for a moment */
 	RETRY_FIRST_MS = 250, /* after a failure; doubles up to */
 	RETRY_MOST_MS = 5000,
@@ -22,20 +21,6 @@ enum {
 };
 
 /* --- reading the record ------------------------------------------------- */
-
-static enum sb_result station_read(struct station *station, int64_t seq,
-				   record_row_fn row, struct sb_error *err)
-{
-	enum sb_result result;
-	int64_t first;
-
-	do {
-		first = seq;
-		result = record_read(station->record, &seq, READ_AT_ONCE, row,
-				     station, err);
-	} while (result == SB_OK && seq - first == READ_AT_ONCE);
-	return result == SB_GONE ? SB_OK : result;
-}
 
 static enum sb_result station_row_ahead(const struct envelope *envelope,
 					void *context, struct sb_error *err)
@@ -69,8 +54,8 @@ static enum sb_result station_row_shown(const struct envelope *envelope,
 static enum sb_result station_show(struct station *station,
 				   struct sb_error *err)
 {
-	return station_read(station, station->told.seq + 1, station_row_shown,
-			    err);
+	return record_read_span(station->record, station->told.seq + 1,
+				INT64_MAX, station_row_shown, station, err);
 }
 
 static enum sb_result station_row_before(const struct envelope *envelope,
@@ -102,7 +87,8 @@ static enum sb_result station_reload(struct station *station,
 		result = station_prepare(station, station->ahead, seq, err);
 	if (result != SB_OK)
 		return result;
-	return station_read(station, seq, station_row_ahead, err);
+	return record_read_span(station->record, seq, INT64_MAX,
+				station_row_ahead, station, err);
 }
 
 /* --- trouble ------------------------------------------------------------ */

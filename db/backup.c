@@ -152,31 +152,16 @@ static int backup_look(void *context)
 	return 0;
 }
 
-static enum sb_result backup_vacuum(struct backup *backup, struct sb_error *err)
-{
-	sqlite3_stmt *stmt;
-	int code = sqlite3_prepare_v2(backup->copy.db, "VACUUM INTO ?1", -1,
-				      &stmt, NULL);
-	enum sb_result result;
-
-	if (code != SQLITE_OK)
-		return statement_fail(&backup->copy, code, err);
-	sqlite3_progress_handler(backup->copy.db, STEPS, backup_look, backup);
-	result = statement_run(&backup->copy, stmt,
-			       statement_bind_text(stmt, 1, backup->part), err);
-	sqlite3_finalize(stmt);
-	return result;
-}
-
 static enum sb_result backup_write(struct backup *backup, struct sb_error *err)
 {
 	enum sb_result result;
 
 	backup->fd = open(backup->part, O_RDONLY | O_CLOEXEC);
-	result = backup_vacuum(backup, err);
+	sqlite3_progress_handler(backup->copy.db, STEPS, backup_look, backup);
+	result = file_copy_to(&backup->copy, backup->part, err);
 	if (backup->fd >= 0)
 		close(backup->fd);
-	return result == SB_OK ? file_sync(backup->part, err) : result;
+	return result;
 }
 
 /* What goes wrong is said of the place where it does. */

@@ -45,24 +45,6 @@ static enum sb_result excerpt_make(struct excerpt *excerpt,
 		       : result;
 }
 
-static enum sb_result excerpt_put(struct record *record,
-				  const struct envelope *row,
-				  struct sb_error *err)
-{
-	sqlite3_stmt *stmt = statement_of(record, SQL_APPEND);
-	int bound =
-		sqlite3_bind_int64(stmt, 1, row->seq) |
-		sqlite3_bind_int64(stmt, 2, row->time_us) |
-		sqlite3_bind_int(stmt, 3, row->source) |
-		statement_bind_text(stmt, 4, row->badge) |
-		sqlite3_bind_int(stmt, 5, row->kind) |
-		statement_bind_text(stmt, 6, row->line) |
-		statement_bind_text(stmt, 7, row->answer) |
-		sqlite3_bind_blob(stmt, 8, row->hash, HASH_SIZE, SQLITE_STATIC);
-
-	return statement_run(record, stmt, bound, err);
-}
-
 static enum sb_result excerpt_put_person(struct record *record,
 					 const struct envelope *row,
 					 struct sb_error *err)
@@ -87,7 +69,9 @@ static enum sb_result excerpt_put_row(struct record *record,
 				      const struct envelope *row,
 				      struct sb_error *err)
 {
-	enum sb_result result = excerpt_put(record, row, err);
+	sqlite3_stmt *stmt = statement_of(record, SQL_APPEND);
+	enum sb_result result = statement_run(
+		record, stmt, statement_bind_envelope(stmt, row), err);
 
 	if (result == SB_OK)
 		result = excerpt_put_person(record, row, err);
@@ -213,15 +197,6 @@ static enum sb_result excerpt_addition(const struct envelope *row,
 		       : result;
 }
 
-static enum sb_result excerpt_each(struct fold *fold, int64_t seq,
-				   record_row_fn row, struct sb_error *err)
-{
-	enum sb_result result =
-		record_read(fold->excerpt->record, &seq, -1, row, fold, err);
-
-	return result == SB_GONE ? SB_OK : result;
-}
-
 static enum sb_result excerpt_fold(struct fold *fold, struct sb_error *err)
 {
 	struct record *record = fold->excerpt->record;
@@ -236,14 +211,16 @@ static enum sb_result excerpt_fold(struct fold *fold, struct sb_error *err)
 		result = record_read_pit(record, from, excerpt_before, fold,
 					 err);
 	if (result == SB_OK)
-		result = excerpt_each(fold, from, excerpt_row, err);
+		result = record_read_span(record, from, INT64_MAX, excerpt_row,
+					  fold, err);
 	if (result == SB_OK && !fold->over)
 		result = sb_fail(err, SB_INVALID,
 				 _("the rows do not hold that round to its "
 				   "end"));
 	if (result == SB_OK)
-		result = excerpt_each(fold, fold->excerpt->round->last_seq + 1,
-				      excerpt_addition, err);
+		result = record_read_span(
+			record, fold->excerpt->round->last_seq + 1, INT64_MAX,
+			excerpt_addition, fold, err);
 	return result;
 }
 

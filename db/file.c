@@ -179,18 +179,16 @@ enum sb_result file_create(const char *path, struct sb_error *err)
 	return result == SB_OK ? file_sync_folder(path, err) : result;
 }
 
-static enum sb_result file_copy_to(struct record *record, const char *name,
-				   struct sb_error *err)
+enum sb_result file_copy_to(struct record *record, const char *name,
+			    struct sb_error *err)
 {
 	sqlite3_stmt *stmt;
-	int code = sqlite3_prepare_v2(record->db, "VACUUM INTO ?1", -1, &stmt,
-				      NULL);
-	enum sb_result result;
+	enum sb_result result =
+		statement_once(record, "VACUUM INTO ?1", &stmt, err);
 
-	if (code != SQLITE_OK)
-		return statement_fail(record, code, err);
-	result = statement_run(record, stmt, statement_bind_text(stmt, 1, name),
-			       err);
+	if (result == SB_OK)
+		result = statement_run(record, stmt,
+				       statement_bind_text(stmt, 1, name), err);
 	sqlite3_finalize(stmt);
 	return result == SB_OK ? file_sync(name, err) : result;
 }

@@ -24,6 +24,10 @@ SB_MUST_USE enum sb_result file_restrict(const char *path,
 SB_MUST_USE enum sb_result file_keep_copy(struct record *record, int version,
 					  struct sb_error *err);
 
+/* Writes all of a database into an empty file, and brings that to disk. */
+SB_MUST_USE enum sb_result file_copy_to(struct record *record, const char *name,
+					struct sb_error *err);
+
 /* Makes an empty file beside path, for us alone, and names it. */
 SB_MUST_USE enum sb_result file_beside(const char *path, char name[PATH_MAX],
 				       struct sb_error *err);

@@ -12,8 +12,6 @@
 #include "db/replay.h"
 #include "rules/text.h"
 
-enum { READ_AT_ONCE = 1000 };
-
 struct gather {
 	struct record *record;
 	FILE *out;
@@ -139,11 +137,9 @@ static enum sb_result gather_is_over(struct gather *gather, int64_t rows,
 	enum sb_result result =
 		record_resume_from(gather->record, INT64_MAX, &seq, err);
 
-	while (result == SB_OK)
-		result = record_read(gather->record, &seq, READ_AT_ONCE,
-				     gather_row_now, replay, err);
-	if (result == SB_GONE)
-		result = SB_OK;
+	if (result == SB_OK)
+		result = record_read_span(gather->record, seq, INT64_MAX,
+					  gather_row_now, replay, err);
 	if (result == SB_OK && replay->rounds.open &&
 	    replay->rounds.round.first_seq <= rows)
 		result = sb_fail(err, SB_REFUSED,

@@ -11,8 +11,6 @@
 #include "db/schema.h"
 #include "db/statement.h"
 
-enum { READ_AT_ONCE = 1024 }; /* rows of the journal */
-
 struct rebuild {
 	struct record *record;
 	struct replay *replay;
@@ -75,16 +73,15 @@ enum sb_result rebuild_run(struct record *record, struct sb_error *err)
 	struct rebuild rebuild = {record, replay_new()};
 	enum sb_result result =
 		statement_exec(record, schema_forget_rounds, err);
-	int64_t seq = 1;
 
 	if (result == SB_OK)
 		result = statement_exec(record, schema_forget_inspections, err);
 	if (result == SB_OK)
 		result = statement_exec(record, schema_forget_messages, err);
 	replay_follow_pit(rebuild.replay);
-	while (result == SB_OK)
-		result = record_read(record, &seq, READ_AT_ONCE, rebuild_row,
-				     &rebuild, err);
+	if (result == SB_OK)
+		result = record_read_span(record, 1, INT64_MAX, rebuild_row,
+					  &rebuild, err);
 	replay_free(rebuild.replay);
-	return result == SB_GONE ? SB_OK : result;
+	return result;
 }

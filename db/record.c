@@ -172,19 +172,6 @@ static bool record_fits(const struct record *record,
 	       (answer == 0 || envelope->answer[answer - 1] == '\n');
 }
 
-static int record_bind(sqlite3_stmt *stmt, const struct envelope *envelope)
-{
-	return sqlite3_bind_int64(stmt, 1, envelope->seq) |
-	       sqlite3_bind_int64(stmt, 2, envelope->time_us) |
-	       sqlite3_bind_int(stmt, 3, envelope->source) |
-	       statement_bind_text(stmt, 4, envelope->badge) |
-	       sqlite3_bind_int(stmt, 5, envelope->kind) |
-	       statement_bind_text(stmt, 6, envelope->line) |
-	       statement_bind_text(stmt, 7, envelope->answer) |
-	       sqlite3_bind_blob(stmt, 8, envelope->hash, HASH_SIZE,
-				 SQLITE_STATIC);
-}
-
 int64_t record_next_seq(const struct record *record)
 {
 	return record->head.seq + 1;
@@ -202,7 +189,8 @@ enum sb_result record_append(struct record *record, struct envelope *envelope,
 			       envelope->line);
 	envelope->seq = record_next_seq(record);
 	envelope_hash(envelope, record->head.hash, envelope->hash);
-	result = statement_run(record, stmt, record_bind(stmt, envelope), err);
+	result = statement_run(record, stmt,
+			       statement_bind_envelope(stmt, envelope), err);
 	if (result != SB_OK)
 		return result;
 	record->appended++;
@@ -281,10 +269,12 @@ enum sb_result record_read_span(struct record *record, int64_t first,
 	enum sb_result result = SB_OK;
 
 	while (result == SB_OK && first <= last) {
-		int64_t left = last - first + 1;
-		int n = left < READ_AT_ONCE ? (int)left : READ_AT_ONCE;
+		int64_t from = first, left = last - first;
+		int n = left < READ_AT_ONCE ? (int)left + 1 : READ_AT_ONCE;
 
 		result = record_read(record, &first, n, row, context, err);
+		if (first - from < n)
+			break; /* there are no more */
 	}
 	return result == SB_GONE ? SB_OK : result;
 }

@@ -93,7 +93,8 @@ SB_MUST_USE enum sb_result record_read(struct record *record, int64_t *seq,
 				       void *context, struct sb_error *err);
 
 /* Reads rows `first` to `last`, those of them that are there, in turns, so that
- * no snapshot is held for long. */
+ * no snapshot is held for long. What row() returns, if not SB_OK; SB_GONE from
+ * it ends the reading well. */
 SB_MUST_USE enum sb_result record_read_span(struct record *record,
 					    int64_t first, int64_t last,
 					    record_row_fn row, void *context,

@@ -63,25 +63,15 @@ struct search_place search_round(const struct round_row *round)
 
 /* --- statements ----------------------------------------------------------- */
 
-static enum sb_result search_prepare(struct run *run, const char *sql,
+/* The SQL was written for it alone, and is freed. */
+static enum sb_result search_prepare(struct run *run, char *sql,
 				     sqlite3_stmt **stmt, struct sb_error *err)
-{
-	int code = sqlite3_prepare_v2(run->record->db, sql, -1, stmt, NULL);
-
-	return code == SQLITE_OK ? SB_OK
-				 : statement_fail(run->record, code, err);
-}
-
-/* The same of what was written for it alone, which is freed. */
-static enum sb_result search_prepare_own(struct run *run, char *sql,
-					 sqlite3_stmt **stmt,
-					 struct sb_error *err)
 {
 	enum sb_result result;
 
 	if (!sql)
 		abort();
-	result = search_prepare(run, sql, stmt, err);
+	result = statement_once(run->record, sql, stmt, err);
 	sqlite3_free(sql);
 	return result;
 }
@@ -93,8 +83,8 @@ static enum sb_result search_count(struct run *run, int term, int64_t *n,
 				   struct sb_error *err)
 {
 	sqlite3_stmt *stmt = NULL;
-	enum sb_result result = search_prepare_own(
-		run, search_sql_count(term, FEW), &stmt, err);
+	enum sb_result result =
+		search_prepare(run, search_sql_count(term, FEW), &stmt, err);
 	int bound;
 
 	if (result == SB_OK) {
@@ -142,22 +132,6 @@ static enum sb_result search_choose(struct run *run, struct sb_error *err)
 
 /* --- the range ------------------------------------------------------------ */
 
-static enum sb_result search_edge(struct run *run, const char *sql,
-				  int64_t *opened_us, bool *none,
-				  struct sb_error *err)
-{
-	sqlite3_stmt *stmt;
-	enum sb_result result = search_prepare(run, sql, &stmt, err);
-
-	if (result == SB_OK)
-		result = statement_step(run->record, stmt, SQLITE_OK, err);
-	*none = result == SB_GONE;
-	if (result == SB_OK)
-		*opened_us = sqlite3_column_int64(stmt, 0);
-	sqlite3_finalize(stmt);
-	return result == SB_GONE ? SB_OK : result;
-}
-
 /* What is asked for, on from the place. */
 static void search_bound(struct run *run)
 {
@@ -177,17 +151,17 @@ static void search_bound(struct run *run)
 /* To where there are rounds at all, so that slices are parts of it. */
 static enum sb_result search_narrow(struct run *run, struct sb_error *err)
 {
-	int64_t first = INT64_MAX, last = INT64_MIN;
-	bool none;
-	enum sb_result result = search_edge(
-		run, "SELECT opened_us FROM round ORDER BY opened_us LIMIT 1",
-		&first, &none, err);
+	int64_t first = 0, last = 0;
+	enum sb_result result = statement_ask(
+		run->record,
+		"SELECT opened_us FROM round ORDER BY opened_us LIMIT 1",
+		&first, err);
 
 	if (result == SB_OK)
-		result = search_edge(run,
-				     "SELECT opened_us FROM round"
-				     " ORDER BY opened_us DESC LIMIT 1",
-				     &last, &none, err);
+		result = statement_ask(run->record,
+				       "SELECT opened_us FROM round"
+				       " ORDER BY opened_us DESC LIMIT 1",
+				       &last, err);
 	run->low = run->low < first ? first : run->low;
 	run->high = run->high > last ? last : run->high;
 	return result;
@@ -224,7 +198,7 @@ static enum sb_result search_fill(struct run *run, sqlite3_stmt *stmt,
 				  struct sb_error *err)
 {
 	stored_fill(stmt, run->round);
-	return sqlite3_column_int(stmt, SEARCH_SQL_BOOKED)
+	return sqlite3_column_int(stmt, sqlite3_column_count(stmt) - 1)
 		       ? search_fill_booked(run, err)
 		       : SB_OK;
 }
@@ -320,7 +294,7 @@ static enum sb_result search_run(struct run *run, struct sb_error *err)
 		result = search_narrow(run, err);
 	if (result != SB_OK || run->low > run->high)
 		return result;
-	result = search_prepare_own(
+	result = search_prepare(
 		run, search_sql_page(run->search, run->leads, run->way->newer),
 		&stmt, err);
 	if (result == SB_OK)

@@ -8,17 +8,15 @@
 
 #include "db/search.h"
 
-/* The column of a page behind those of a round (STATEMENT_ROUND): whether
- * something is booked beside it. */
-enum { SEARCH_SQL_BOOKED = 23 };
-
 /* How many rounds of an indexed term were opened from :low to :high, counted
  * up to so many. For sqlite3_free(); NULL: there is no memory. */
 char *search_sql_count(int term, int most);
 
 /* A page, likewise: the rounds that meet all terms, read by the index of the
  * one that leads, SEARCH_TERMS by time alone. The first :limit from :low to
- * :high, of those opened at that edge only the ones beyond :seq. */
+ * :high, of those opened at that edge only the ones beyond :seq. Its columns
+ * are STATEMENT_ROUND, and behind them whether something is booked beside it.
+ */
 char *search_sql_page(const struct search *search, int leads, bool newer);
 
 /* Bind the values of a search, and one more, where the statement has them;

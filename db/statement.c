@@ -149,17 +149,23 @@ enum sb_result statement_number(struct record *record, sqlite3_stmt *stmt,
 	return result == SB_GONE ? SB_OK : result;
 }
 
+enum sb_result statement_once(struct record *record, const char *sql,
+			      sqlite3_stmt **stmt, struct sb_error *err)
+{
+	int code = sqlite3_prepare_v2(record->db, sql, -1, stmt, NULL);
+
+	return code == SQLITE_OK ? SB_OK : statement_fail(record, code, err);
+}
+
 enum sb_result statement_ask(struct record *record, const char *sql,
 			     int64_t *number, struct sb_error *err)
 {
 	sqlite3_stmt *stmt;
-	int code = sqlite3_prepare_v2(record->db, sql, -1, &stmt, NULL);
-	enum sb_result result;
+	enum sb_result result = statement_once(record, sql, &stmt, err);
 
 	*number = 0;
-	if (code != SQLITE_OK)
-		return statement_fail(record, code, err);
-	result = statement_number(record, stmt, code, number, err);
+	if (result == SB_OK)
+		result = statement_number(record, stmt, SQLITE_OK, number, err);
 	sqlite3_finalize(stmt);
 	return result;
 }
@@ -217,6 +223,19 @@ bool statement_envelope(sqlite3_stmt *stmt, struct envelope *envelope)
 	       statement_whole_text(stmt, 3, envelope->badge) &&
 	       statement_whole_text(stmt, 5, envelope->line) &&
 	       statement_whole_text(stmt, 6, envelope->answer);
+}
+
+int statement_bind_envelope(sqlite3_stmt *stmt, const struct envelope *envelope)
+{
+	return sqlite3_bind_int64(stmt, 1, envelope->seq) |
+	       sqlite3_bind_int64(stmt, 2, envelope->time_us) |
+	       sqlite3_bind_int(stmt, 3, envelope->source) |
+	       statement_bind_text(stmt, 4, envelope->badge) |
+	       sqlite3_bind_int(stmt, 5, envelope->kind) |
+	       statement_bind_text(stmt, 6, envelope->line) |
+	       statement_bind_text(stmt, 7, envelope->answer) |
+	       sqlite3_bind_blob(stmt, 8, envelope->hash, HASH_SIZE,
+				 SQLITE_STATIC);
 }
 
 static enum sb_result statement_row(struct record *record, sqlite3_stmt *stmt,

@@ -123,7 +123,7 @@ SB_MUST_USE enum sb_result statement_run(struct record *record,
 					 sqlite3_stmt *stmt, int bound,
 					 struct sb_error *err);
 
-/* Runs SQL that is not worth preparing. */
+/* Runs SQL that gives no rows and has nothing to be bound. */
 SB_MUST_USE enum sb_result
 statement_exec(struct record *record, const char *sql, struct sb_error *err);
 
@@ -134,7 +134,12 @@ SB_MUST_USE enum sb_result statement_number(struct record *record,
 					    int64_t *number,
 					    struct sb_error *err);
 
-/* The same of SQL that is not worth preparing. */
+/* Prepares one that is run once; *stmt is to be finalized in any case. */
+SB_MUST_USE enum sb_result statement_once(struct record *record,
+					  const char *sql, sqlite3_stmt **stmt,
+					  struct sb_error *err);
+
+/* The same number of SQL that is not worth keeping. */
 SB_MUST_USE enum sb_result statement_ask(struct record *record, const char *sql,
 					 int64_t *number, struct sb_error *err);
 
@@ -162,5 +167,9 @@ SB_MUST_USE enum sb_result statement_rows(struct record *record,
 /* The envelope of a row of SQL_READ; its strings are good until the next
  * step. False when it can be no row that the station wrote. */
 bool statement_envelope(sqlite3_stmt *stmt, struct envelope *envelope);
+
+/* Binds one to SQL_APPEND; a SQLite result code. */
+int statement_bind_envelope(sqlite3_stmt *stmt,
+			    const struct envelope *envelope);
 
 #endif

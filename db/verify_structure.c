@@ -25,16 +25,14 @@ static enum sb_result verify_ask(struct verify *verify, struct record *record,
 				 const char *fine, struct sb_error *err)
 {
 	sqlite3_stmt *stmt;
-	int code = sqlite3_prepare_v2(record->db, sql, -1, &stmt, NULL);
-	enum sb_result result;
+	enum sb_result result = statement_once(record, sql, &stmt, err);
 
-	if (code != SQLITE_OK)
-		return statement_fail(record, code, err);
-	while ((result = statement_step(record, stmt, code, err)) == SB_OK) {
-		const char *said = statement_text(stmt, 0);
-
-		if (strcmp(said, fine) != 0)
-			verify_find(verify, 0, "%s: %s", _(sentence), said);
+	while (result == SB_OK) {
+		result = statement_step(record, stmt, SQLITE_OK, err);
+		if (result == SB_OK &&
+		    strcmp(statement_text(stmt, 0), fine) != 0)
+			verify_find(verify, 0, "%s: %s", _(sentence),
+				    statement_text(stmt, 0));
 	}
 	sqlite3_finalize(stmt);
 	return result == SB_GONE ? SB_OK : result;
@@ -46,12 +44,10 @@ static enum sb_result verify_definitions(struct record *record, char **text,
 {
 	sqlite3_str *out = sqlite3_str_new(record->db);
 	sqlite3_stmt *stmt;
-	int code = sqlite3_prepare_v2(record->db, definitions, -1, &stmt, NULL);
-	enum sb_result result =
-		code == SQLITE_OK ? SB_OK : statement_fail(record, code, err);
+	enum sb_result result = statement_once(record, definitions, &stmt, err);
 
 	while (result == SB_OK) {
-		result = statement_step(record, stmt, code, err);
+		result = statement_step(record, stmt, SQLITE_OK, err);
 		for (int i = 0; result == SB_OK && i < 4; i++)
 			sqlite3_str_appendf(out, "%s\n",
 					    statement_text(stmt, i));
@@ -143,12 +139,10 @@ static enum sb_result verify_indexes(struct verify *verify,
 				     struct sb_error *err)
 {
 	sqlite3_stmt *stmt;
-	int code = sqlite3_prepare_v2(record->db, fetches, -1, &stmt, NULL);
-	enum sb_result result =
-		code == SQLITE_OK ? SB_OK : statement_fail(record, code, err);
+	enum sb_result result = statement_once(record, fetches, &stmt, err);
 
 	while (result == SB_OK) {
-		result = statement_step(record, stmt, code, err);
+		result = statement_step(record, stmt, SQLITE_OK, err);
 		if (result == SB_OK)
 			result = verify_fetch(verify, record,
 					      statement_text(stmt, 0), err);
