@@ -201,9 +201,7 @@ static bool export_has(const struct export_call *call,
 		       const struct round_name *name)
 {
 	for (int i = 0; i < call->n; i++)
-		if (strcmp(call->name[i].table, name->table) == 0 &&
-		    strcmp(call->name[i].day, name->day) == 0 &&
-		    call->name[i].number == name->number)
+		if (rounds_same_name(&call->name[i], name))
 			return true;
 	return false;
 }

@@ -41,30 +41,9 @@ struct history_call {
 /* --- reading -------------------------------------------------------------- */
 
 static enum sb_result history_place(struct record *record,
-				    struct history_call *call,
+				    const struct round_name *name,
+				    struct search_place *place,
 				    struct sb_error *err)
-{
-	struct round_row *round = malloc(sizeof *round);
-	struct round_name name;
-	enum sb_result result;
-
-	if (!round)
-		abort();
-	rounds_parse_name(call->before, &name);
-	result = history_find(record, &name, round, err);
-	if (result == SB_OK)
-		call->lookup.from = search_round(round);
-	if (result == SB_GONE)
-		sb_fail(err, SB_GONE, _("there is no finished round %s"),
-			call->before);
-	free(round);
-	return result;
-}
-
-/* The rounds are looked for by time: that of the one which took it. */
-static enum sb_result history_only(struct record *record, struct search *search,
-				   const struct round_name *name,
-				   struct sb_error *err)
 {
 	struct round_row *round = malloc(sizeof *round);
 	enum sb_result result;
@@ -72,11 +51,34 @@ static enum sb_result history_only(struct record *record, struct search *search,
 	if (!round)
 		abort();
 	result = history_find(record, name, round, err);
-	if (result == SB_OK && search->from_us <= round->opened_us)
-		search->from_us = round->opened_us;
-	if (result == SB_OK && search->until_us > round->opened_us)
-		search->until_us = round->opened_us + 1;
+	if (result == SB_OK)
+		*place = search_round(round);
 	free(round);
+	return result;
+}
+
+static enum sb_result history_before(struct record *record,
+				     struct history_call *call,
+				     struct sb_error *err)
+{
+	struct round_name name;
+
+	rounds_parse_name(call->before, &name);
+	return history_place(record, &name, &call->lookup.from, err);
+}
+
+/* The rounds are looked for by time: that of the one which took it. */
+static enum sb_result history_only(struct record *record, struct search *search,
+				   const struct round_name *name,
+				   struct sb_error *err)
+{
+	struct search_place at = search_newest;
+	enum sb_result result = history_place(record, name, &at, err);
+
+	if (result == SB_OK && search->from_us <= at.opened_us)
+		search->from_us = at.opened_us;
+	if (result == SB_OK && search->until_us > at.opened_us)
+		search->until_us = at.opened_us + 1;
 	return result;
 }
 
@@ -134,14 +136,14 @@ static enum sb_result history_read(struct history_call *call, const char *path,
 	long given = 0;
 
 	if (result != SB_OK)
-		return result == SB_GONE ? SB_OUTSIDE : result;
+		return result;
 	if (call->screen) {
 		result = history_look(call, record, path, err);
 		record_close(record);
 		return result;
 	}
 	if (call->before)
-		result = history_place(record, call, err);
+		result = history_before(record, call, err);
 	if (result == SB_OK && call->message)
 		result = history_of_message(record, call, err);
 	if (result == SB_OK)

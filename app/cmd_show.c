@@ -14,7 +14,6 @@
 
 struct show_call {
 	const char *config;
-	const char *name; /* of the round */
 	bool script;
 	FILE *out; /* into memory: the record is let go before it is printed */
 };
@@ -30,10 +29,7 @@ static enum sb_result show_named(const struct show_call *call,
 	if (!round)
 		abort();
 	result = history_find(record, name, round, err);
-	if (result == SB_GONE)
-		sb_fail(err, SB_GONE, _("there is no finished round %s"),
-			call->name);
-	else if (result == SB_OK && call->script)
+	if (result == SB_OK && call->script)
 		result = show_script(call->out, record, round, err);
 	else if (result == SB_OK)
 		result = show_round(call->out, record, round, err);
@@ -50,7 +46,7 @@ static enum sb_result show_read_record(const struct show_call *call,
 	enum sb_result result = record_open(&record, path, RECORD_PATIENT, err);
 
 	if (result != SB_OK)
-		return result == SB_GONE ? SB_OUTSIDE : result;
+		return result;
 	result = show_named(call, record, name, err);
 	record_close(record);
 	return result;
@@ -125,7 +121,6 @@ static int show_run(struct show_call *call, int words, char **word)
 
 	if (words < 1 || words > 2)
 		return show_usage(_("show takes a round, and one record"));
-	call->name = word[0];
 	if (!rounds_parse_name(word[0], &name))
 		return show_usage(_("a round is TABLE/DAY/NUMBER, like "
 				    "BAC-07/2026-11-21/0041"));

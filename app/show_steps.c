@@ -333,13 +333,12 @@ static enum sb_result show_row(const struct envelope *envelope, void *context,
 static enum sb_result show_end(const struct show *show, struct sb_error *err)
 {
 	const struct replay *replay = show->replay;
-	const struct round_name *name = &replay->rounds.round.name;
 
-	if (replay->round_over && name->number == show->round->name.number &&
-	    strcmp(name->table, show->round->name.table) == 0 &&
-	    strcmp(name->day, show->round->name.day) == 0)
-		return SB_OK;
-	return show_is_none(show, err);
+	return replay->round_over &&
+			       rounds_same_name(&replay->rounds.round.name,
+						&show->round->name)
+		       ? SB_OK
+		       : show_is_none(show, err);
 }
 
 enum sb_result show_turn(struct show *show, struct record *record, int rows,

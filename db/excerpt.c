@@ -15,7 +15,7 @@
 #include "db/statement.h"
 #include "rules/text.h"
 
-struct fold {
+struct passage {
 	struct excerpt *excerpt;
 	struct replay *replay;
 	struct round_name name;
@@ -110,22 +110,22 @@ static void excerpt_new_day(struct excerpt *excerpt, int64_t seq)
 	excerpt->shuffle = 0;
 }
 
-static enum sb_result excerpt_note(struct fold *fold,
+static enum sb_result excerpt_note(struct passage *passage,
 				   const struct envelope *row,
 				   struct sb_error *err)
 {
-	struct excerpt *excerpt = fold->excerpt;
-	struct form_row *form = &fold->replay->form;
+	struct excerpt *excerpt = passage->excerpt;
+	struct form_row *form = &passage->replay->form;
 
 	if (row->kind == KIND_DAY && (strncmp(row->line, "opening ", 8) == 0 ||
 				      strncmp(row->line, "turned ", 7) == 0))
 		excerpt_new_day(excerpt, row->seq);
 	if (row->kind == KIND_SHUFFLE && strcmp(row->line, "begin") == 0)
 		excerpt->shuffle = row->seq;
-	if (!fold->replay->form_over)
+	if (!passage->replay->form_over)
 		return SB_OK;
-	fold->replay->form_over = false;
-	strcpy(form->table, fold->name.table);
+	passage->replay->form_over = false;
+	strcpy(form->table, passage->name.table);
 	if (form->form.checklist < CHECKLISTS)
 		excerpt->form[form->form.checklist] = form->form.id;
 	return inspections_store(excerpt->record, form, err);
@@ -134,50 +134,44 @@ static enum sb_result excerpt_note(struct fold *fold,
 static enum sb_result excerpt_before(const struct envelope *row, void *context,
 				     struct sb_error *err)
 {
-	struct fold *fold = context;
-	enum sb_result result = replay_prepare(fold->replay, row, err);
+	struct passage *passage = context;
+	enum sb_result result = replay_prepare(passage->replay, row, err);
 
 	if (result == SB_OK)
-		result = excerpt_note(fold, row, err);
-	fold->excerpt->gap.rows--;
+		result = excerpt_note(passage, row, err);
+	passage->excerpt->gap.rows--;
 	return result;
 }
 
-static bool excerpt_is_it(const struct fold *fold)
+static enum sb_result excerpt_round(struct passage *passage,
+				    struct sb_error *err)
 {
-	const struct round_name *name = &fold->replay->rounds.round.name;
+	struct excerpt *excerpt = passage->excerpt;
 
-	return strcmp(name->table, fold->name.table) == 0 &&
-	       strcmp(name->day, fold->name.day) == 0 &&
-	       name->number == fold->name.number;
-}
-
-static enum sb_result excerpt_round(struct fold *fold, struct sb_error *err)
-{
-	struct excerpt *excerpt = fold->excerpt;
-
-	fold->over = true;
-	excerpt->house = fold->replay->table.house;
-	*excerpt->round = fold->replay->rounds.round;
+	passage->over = true;
+	excerpt->house = passage->replay->table.house;
+	*excerpt->round = passage->replay->rounds.round;
 	return history_store(excerpt->record, excerpt->round, err);
 }
 
 static enum sb_result excerpt_row(const struct envelope *row, void *context,
 				  struct sb_error *err)
 {
-	struct fold *fold = context;
+	struct passage *passage = context;
 	enum sb_result result;
 
-	if (fold->over)
+	if (passage->over)
 		return SB_GONE;
-	if (row->seq != fold->next++)
+	if (row->seq != passage->next++)
 		return sb_fail(err, SB_INVALID, _("row %lld is not shown"),
-			       (long long)fold->next - 1);
-	result = replay_take(fold->replay, row, err);
+			       (long long)passage->next - 1);
+	result = replay_take(passage->replay, row, err);
 	if (result == SB_OK)
-		result = excerpt_note(fold, row, err);
-	if (result == SB_OK && fold->replay->round_over && excerpt_is_it(fold))
-		result = excerpt_round(fold, err);
+		result = excerpt_note(passage, row, err);
+	if (result == SB_OK && passage->replay->round_over &&
+	    rounds_same_name(&passage->replay->rounds.round.name,
+			     &passage->name))
+		result = excerpt_round(passage, err);
 	return result;
 }
 
@@ -185,42 +179,44 @@ static enum sb_result excerpt_row(const struct envelope *row, void *context,
 static enum sb_result excerpt_addition(const struct envelope *row,
 				       void *context, struct sb_error *err)
 {
-	struct fold *fold = context;
+	struct passage *passage = context;
 	struct addition_row booked;
 	enum sb_result result;
 
 	if (row->kind != KIND_PEOPLE || !addition_is(row->line))
 		return SB_OK;
-	result = additions_work_out(fold->excerpt->record, row, &booked, err);
+	result =
+		additions_work_out(passage->excerpt->record, row, &booked, err);
 	return result == SB_OK
-		       ? additions_store(fold->excerpt->record, &booked, err)
+		       ? additions_store(passage->excerpt->record, &booked, err)
 		       : result;
 }
 
-static enum sb_result excerpt_fold(struct fold *fold, struct sb_error *err)
+static enum sb_result excerpt_pass(struct passage *passage,
+				   struct sb_error *err)
 {
-	struct record *record = fold->excerpt->record;
+	struct record *record = passage->excerpt->record;
 	int64_t from;
 	enum sb_result result =
 		record_resume_from(record, INT64_MAX, &from, err);
 
-	replay_follow_pit(fold->replay);
-	fold->next = from;
-	fold->excerpt->gap = (struct excerpt_gap){1, from - 1, from - 1};
+	replay_follow_pit(passage->replay);
+	passage->next = from;
+	passage->excerpt->gap = (struct excerpt_gap){1, from - 1, from - 1};
 	if (result == SB_OK)
-		result = record_read_pit(record, from, excerpt_before, fold,
+		result = record_read_pit(record, from, excerpt_before, passage,
 					 err);
 	if (result == SB_OK)
 		result = record_read_span(record, from, INT64_MAX, excerpt_row,
-					  fold, err);
-	if (result == SB_OK && !fold->over)
+					  passage, err);
+	if (result == SB_OK && !passage->over)
 		result = sb_fail(err, SB_INVALID,
 				 _("the rows do not hold that round to its "
 				   "end"));
 	if (result == SB_OK)
 		result = record_read_span(
-			record, fold->excerpt->round->last_seq + 1, INT64_MAX,
-			excerpt_addition, fold, err);
+			record, passage->excerpt->round->last_seq + 1,
+			INT64_MAX, excerpt_addition, passage, err);
 	return result;
 }
 
@@ -228,19 +224,19 @@ enum sb_result excerpt_open(struct excerpt *excerpt,
 			    const struct round_proof *proof,
 			    struct sb_error *err)
 {
-	struct fold fold = {.excerpt = excerpt, .replay = replay_new()};
+	struct passage passage = {.excerpt = excerpt, .replay = replay_new()};
 	enum sb_result result = SB_OK;
 
 	*excerpt = (struct excerpt){0};
-	if (!rounds_parse_name(proof->round, &fold.name))
+	if (!rounds_parse_name(proof->round, &passage.name))
 		result = sb_fail(err, SB_INVALID, _("it names no round"));
 	if (result == SB_OK)
 		result = excerpt_make(excerpt, err);
 	if (result == SB_OK)
 		result = excerpt_fill(excerpt->record, proof, err);
 	if (result == SB_OK)
-		result = excerpt_fold(&fold, err);
-	replay_free(fold.replay);
+		result = excerpt_pass(&passage, err);
+	replay_free(passage.replay);
 	return result;
 }
 

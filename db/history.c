@@ -7,6 +7,7 @@
 
 #include "db/statement.h"
 #include "db/stored.h"
+#include "rules/text.h"
 
 static int history_bind(sqlite3_stmt *stmt, const struct round_row *round)
 {
@@ -140,7 +141,13 @@ enum sb_result history_find(struct record *record,
 		    statement_bind_text(stmt, 2, name->day) |
 		    sqlite3_bind_int64(stmt, 3, name->number);
 	enum sb_result result = statement_step(record, stmt, bound, err);
+	char text[ROUND_NAME_MAX];
 
+	if (result == SB_GONE) {
+		rounds_format_name(name, text);
+		return sb_fail(err, SB_GONE, _("there is no finished round %s"),
+			       text);
+	}
 	if (result != SB_OK)
 		return result;
 	result = history_read(record, stmt, round, err);

@@ -17,8 +17,8 @@ SB_MUST_USE enum sb_result
 history_last_number(struct record *record, const char *table, const char *day,
 		    uint32_t *number, struct sb_error *err);
 
-/* The finished round of that name, its cards and wagers with it; SB_GONE:
- * there is none. */
+/* The finished round of that name, its cards and wagers with it; SB_GONE, with
+ * the sentence: there is none. */
 SB_MUST_USE enum sb_result history_find(struct record *record,
 					const struct round_name *name,
 					struct round_row *round,

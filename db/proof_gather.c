@@ -183,9 +183,6 @@ static enum sb_result gather_all(struct gather *gather,
 	if (!round)
 		abort();
 	result = history_find(gather->record, name, round, err);
-	if (result == SB_GONE)
-		sb_fail(err, SB_GONE, _("there is no finished round %s"),
-			gather->name);
 	if (result == SB_OK)
 		result = choice_make(&gather->choice, gather->record, round,
 				     key, err);

@@ -375,6 +375,12 @@ void rounds_format_name(const struct round_name *name,
 		 name->number);
 }
 
+bool rounds_same_name(const struct round_name *a, const struct round_name *b)
+{
+	return strcmp(a->table, b->table) == 0 && strcmp(a->day, b->day) == 0 &&
+	       a->number == b->number;
+}
+
 bool rounds_parse_name(const char *text, struct round_name *name)
 {
 	static const char digits[] = "0123456789";

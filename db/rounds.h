@@ -111,6 +111,8 @@ bool rounds_day_valid(const char *day);
 void rounds_format_name(const struct round_name *name,
 			char text[static ROUND_NAME_MAX]);
 
+bool rounds_same_name(const struct round_name *a, const struct round_name *b);
+
 /* Reads such a name; zeros before the number may be left out. */
 bool rounds_parse_name(const char *text, struct round_name *name);
 
