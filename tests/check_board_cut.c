@@ -27,6 +27,7 @@ static struct hearing hearing;
 static int station; /* the other end of what is heard */
 static struct cells seen, before, after;
 static struct chance chance;
+static bool bytewise; /* one after the other, else pieces by chance */
 static unsigned rows;
 
 static void setup(void)
@@ -92,9 +93,9 @@ static void hear(const char *bytes, size_t n)
 	board_feed_settle(&cut, false, a->now_ms);
 }
 
-static size_t piece_of(size_t left, bool bytes)
+static size_t piece_of(size_t left)
 {
-	size_t n = bytes ? 1 : 1 + chance_below(&chance, PIECE_MAX);
+	size_t n = bytewise ? 1 : 1 + chance_below(&chance, PIECE_MAX);
 
 	if (rows % ROWS_EACH != 0)
 		n = left;
@@ -103,12 +104,12 @@ static size_t piece_of(size_t left, bool bytes)
 }
 
 /* The row that was just told to the one, in pieces to the other. */
-static void cut_row(const char *what, const char *line, bool bytes)
+static void cut_row(const char *what, const char *line)
 {
 	draw(a->feed, &after);
 	rows++;
 	for (size_t at = 0, n; at < a->told; at += n) {
-		n = piece_of(a->told - at, bytes);
+		n = piece_of(a->told - at);
 		hear(a->bytes + at, n);
 		if (!memchr(a->bytes + at, '\n', n))
 			continue;
@@ -123,7 +124,7 @@ static void cut_row(const char *what, const char *line, bool bytes)
 	ck_assert_msg(same(&seen, &after), "%s: %s: not the same", what, line);
 }
 
-static void follow_line(const char *what, const char *line, bool bytes)
+static void follow_line(const char *what, const char *line)
 {
 	if (play_read(a->play, line) != SB_OK ||
 	    (a->play->event.verb != VERB_TABLE && !a->play->started))
@@ -132,23 +133,13 @@ static void follow_line(const char *what, const char *line, bool bytes)
 	draw(a->feed, &before);
 	a->told = 0;
 	audience_apply(a, line);
-	cut_row(what, line, bytes);
+	cut_row(what, line);
 }
 
-static void follow_bytes(const char *script, const char *line)
+static void follow(const char *script, const char *line)
 {
 	if (*line) {
-		follow_line(script, line, true);
-		return;
-	}
-	teardown();
-	setup();
-}
-
-static void follow_pieces(const char *script, const char *line)
-{
-	if (*line) {
-		follow_line(script, line, false);
+		follow_line(script, line);
 		return;
 	}
 	teardown();
@@ -157,18 +148,15 @@ static void follow_pieces(const char *script, const char *line)
 
 START_TEST(every_script_is_the_same_byte_by_byte)
 {
-	setup();
-	ck_assert_int_gt(audience_scripts(follow_bytes), 0);
-	teardown();
+	bytewise = true;
+	ck_assert_int_gt(audience_scripts(follow), 0);
 }
 END_TEST
 
 START_TEST(every_script_is_the_same_in_pieces)
 {
 	chance_seed(&chance, 4);
-	setup();
-	ck_assert_int_gt(audience_scripts(follow_pieces), 0);
-	teardown();
+	ck_assert_int_gt(audience_scripts(follow), 0);
 }
 END_TEST
 
@@ -178,6 +166,7 @@ static Suite *suite(void)
 	TCase *tc = tcase_create("cut");
 
 	tcase_set_timeout(tc, 120);
+	tcase_add_checked_fixture(tc, setup, teardown);
 	tcase_add_test(tc, every_script_is_the_same_byte_by_byte);
 	tcase_add_test(tc, every_script_is_the_same_in_pieces);
 	suite_add_tcase(s, tc);

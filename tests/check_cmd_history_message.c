@@ -51,15 +51,6 @@ static int runs(const char *filters, char *said, size_t size)
 	return pclose(output) >> 8;
 }
 
-static int lines_of(const char *text)
-{
-	int n = 0;
-
-	for (; *text; text++)
-		n += *text == '\n';
-	return n;
-}
-
 static const struct {
 	const char *filters, *round;
 } finds[] = {
@@ -74,7 +65,7 @@ START_TEST(it_is_the_one_round_that_took_it)
 
 	ck_assert_int_eq(runs(finds[_i].filters, said, sizeof said), 0);
 	ck_assert_msg(strstr(said, finds[_i].round), "%s", said);
-	ck_assert_int_eq(lines_of(said), 2); /* the first has names */
+	ck_assert_int_eq(support_lines(said), 2); /* the first has names */
 }
 END_TEST
 

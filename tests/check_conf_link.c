@@ -7,9 +7,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 #include "app/conf.h"
+#include "tests/conf_text.h"
 #include "tests/support.h"
 
 #define TABLE                                                                  \
@@ -25,23 +25,12 @@
 static struct conf conf;
 static struct sb_error err;
 
-/* Reads the text as a file of that mode; err holds what was wrong, from the
- * line on. */
+/* It tells of no token. */
 static enum sb_result read_text(const char *text, mode_t mode)
 {
-	static char path[256];
-	enum sb_result result;
+	enum sb_result result = conf_text_read(&conf, text, mode, &err);
 
-	if (!*path)
-		snprintf(path, sizeof path, "%s/sabot.conf", support_folder());
-	support_write(path, text);
-	ck_assert_int_eq(chmod(path, mode), 0);
-	err.text[0] = '\0';
-	result = conf_read(&conf, path, &err);
 	ck_assert_msg(!strstr(err.text, TOKEN), "%s", err.text);
-	if (strncmp(err.text, path, strlen(path)) == 0)
-		memmove(err.text, err.text + strlen(path),
-			strlen(err.text + strlen(path)) + 1);
 	return result;
 }
 

@@ -9,6 +9,7 @@
 #include "app/conf.h"
 #include "app/conf_key.h"
 #include "app/conf_value.h"
+#include "tests/conf_text.h"
 #include "tests/support.h"
 
 #define SHOE   "shoe = { port = \"unix:/tmp/shoe\"; };\n"
@@ -18,21 +19,9 @@
 static struct conf conf;
 static struct sb_error err;
 
-/* Reads this text as FILE; err holds what was wrong, from the line on. */
 static enum sb_result read_text(const char *text)
 {
-	static char path[256];
-	enum sb_result result;
-
-	if (!*path)
-		snprintf(path, sizeof(path), "%s/sabot.conf", support_folder());
-	support_write(path, text);
-	err.text[0] = '\0';
-	result = conf_read(&conf, path, &err);
-	if (strncmp(err.text, path, strlen(path)) == 0)
-		memmove(err.text, err.text + strlen(path),
-			strlen(err.text + strlen(path)) + 1);
-	return result;
+	return conf_text_read(&conf, text, 0644, &err);
 }
 
 static int keys_count(void)

@@ -57,16 +57,6 @@ static const struct step {
 
 enum { STEPS = sizeof steps / sizeof *steps, ROUNDS = 2 };
 
-static const char *const fault_names[FAULTS] = {
-	[FAULT_FULL] = "disk full",
-	[FAULT_WRITE] = "write fails",
-	[FAULT_SYNC] = "sync fails",
-	[FAULT_POWER_WRITE] = "power cut before a write",
-	[FAULT_POWER_SYNC] = "power cut before a sync",
-	[FAULT_POWER_SYNCED] = "power cut behind a sync",
-	[FAULT_POWER_TORN] = "power cut, half of the writes on disk",
-};
-
 static const char *folder;
 static char *opened; /* a record, to begin with, */
 static size_t opened_size;
@@ -96,7 +86,7 @@ int64_t clock_step_ms(void)
 }
 
 #define HERE	  "%s at %d: "
-#define HERE_ARGS fault_names[fault], at
+#define HERE_ARGS faulty_vfs_names[fault], at
 
 /* --- what is told ------------------------------------------------------- */
 
@@ -239,22 +229,14 @@ static void check_table(void)
 
 /* --- power cuts --------------------------------------------------------- */
 
-static int lines_in(const char *text)
-{
-	int n = 0;
-
-	for (; *text; text++)
-		n += *text == '\n';
-	return n;
-}
-
 /* How many steps so many rows are; a batch is there as a whole or not. */
 static int steps_of(int rows)
 {
 	int i = 0, sum = 0;
 
 	for (; i < STEPS && sum < rows; i++)
-		sum += lines_in(steps[i].rows ? steps[i].rows : steps[i].takes);
+		sum += support_lines(steps[i].rows ? steps[i].rows
+						   : steps[i].takes);
 	ck_assert_msg(sum == rows, HERE "row %d ends no batch", HERE_ARGS,
 		      rows);
 	return i;

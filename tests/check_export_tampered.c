@@ -121,15 +121,6 @@ static size_t line_at(const char *text, int n)
 	return at;
 }
 
-static int lines_of(const char *text)
-{
-	int n = 0;
-
-	for (; *text; text++)
-		n += *text == '\n';
-	return n;
-}
-
 /* Removes, doubles, or exchanges lines of a file. */
 static char *without(const char *text, int n)
 {
@@ -165,7 +156,7 @@ static char *(*const ways[])(const char *, int) = {without, doubled, exchanged};
 static void moves_lines(const char *file)
 {
 	char *text = support_read(file, NULL);
-	int lines = lines_of(text), step = lines / 8 + 1;
+	int lines = support_lines(text), step = lines / 8 + 1;
 
 	for (int n = 0; n < lines; n += step)
 		for (int way = 0; way < ROWS_OF(ways); way++) {

@@ -9,28 +9,11 @@
 #include "tests/gaming.h"
 #include "tests/support.h"
 
-/* Two decks, so that a count is short; or a wheel. */
-static struct gaming *cards(void)
-{
-	struct gaming *gaming = gaming_start("table blackjack decks=2\n");
-
-	gaming_play(gaming, "2001 opening 2026-11-21 blackjack 2\n");
-	return gaming;
-}
-
-static struct gaming *wheel(void)
-{
-	struct gaming *gaming = gaming_start("table roulette\n");
-
-	gaming_play(gaming, "2001 opening 2026-11-21 roulette\n");
-	return gaming;
-}
-
 /* --- how far a form is -------------------------------------------------- */
 
 START_TEST(a_form_says_what_it_lacks)
 {
-	struct gaming *gaming = cards();
+	struct gaming *gaming = gaming_cards();
 	const struct inspection *form = &gaming->pit.form[CHECKLIST_DECK_OPEN];
 	int done, of;
 
@@ -60,7 +43,7 @@ END_TEST
 
 START_TEST(an_answer_keeps_who_gave_it)
 {
-	struct gaming *gaming = cards();
+	struct gaming *gaming = gaming_cards();
 	const struct inspection_answer *answer =
 		gaming->pit.form[CHECKLIST_SHOE].answer;
 
@@ -123,7 +106,7 @@ static const struct {
 
 START_TEST(a_line_that_does_not_fit_the_form_is_refused)
 {
-	struct gaming *gaming = cards();
+	struct gaming *gaming = gaming_cards();
 
 	gaming_answer(gaming, CHECKLIST_DECK_OPEN);
 	gaming_play(gaming, "1001 begin shoe\n");
@@ -163,7 +146,7 @@ static const char *const malformed[] = {
 
 START_TEST(a_malformed_line_of_a_form_is_told_so)
 {
-	struct gaming *gaming = cards();
+	struct gaming *gaming = gaming_cards();
 
 	gaming_answer(gaming, CHECKLIST_DECK_OPEN);
 	gaming_malformed(gaming, malformed[_i]);
@@ -172,7 +155,7 @@ END_TEST
 
 START_TEST(a_note_or_field_beyond_its_length_is_malformed)
 {
-	struct gaming *gaming = cards();
+	struct gaming *gaming = gaming_cards();
 	char line[400];
 
 	gaming_answer(gaming, CHECKLIST_DECK_OPEN);
@@ -213,7 +196,7 @@ static const struct {
 
 START_TEST(a_signed_form_stands)
 {
-	struct gaming *gaming = cards();
+	struct gaming *gaming = gaming_cards();
 
 	gaming_answer(gaming, CHECKLIST_DECK_OPEN);
 	gaming_play(gaming, "1001 sign deck-open dealer\n");
@@ -224,7 +207,7 @@ END_TEST
 
 START_TEST(the_tables_dealer_does_not_sign_as_pit_boss)
 {
-	struct gaming *gaming = cards();
+	struct gaming *gaming = gaming_cards();
 
 	gaming_play(gaming, "2001 on\n");
 	gaming_answer(gaming, CHECKLIST_DECK_OPEN);
@@ -238,7 +221,7 @@ END_TEST
 
 START_TEST(a_pit_boss_may_sign_first)
 {
-	struct gaming *gaming = cards();
+	struct gaming *gaming = gaming_cards();
 	const struct inspection *form = &gaming->pit.form[CHECKLIST_DECK_OPEN];
 
 	gaming_answer(gaming, CHECKLIST_DECK_OPEN);
@@ -254,7 +237,7 @@ END_TEST
 
 START_TEST(a_form_is_signed_by_those_whom_the_house_names)
 {
-	struct gaming *gaming = wheel();
+	struct gaming *gaming = gaming_wheel();
 
 	gaming_play(gaming, "1001 begin table\n1001 item table 1 pass\n"
 			    "1001 item table 2 pass\n1001 item table 3 pass\n");
@@ -270,7 +253,7 @@ END_TEST
 
 START_TEST(a_form_that_is_over_takes_nothing_more)
 {
-	struct gaming *gaming = cards();
+	struct gaming *gaming = gaming_cards();
 
 	gaming_answer(gaming, CHECKLIST_DECK_OPEN);
 	gaming_sign(gaming, CHECKLIST_DECK_OPEN);

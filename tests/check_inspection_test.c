@@ -9,23 +9,6 @@
 #include "tests/gaming.h"
 #include "tests/support.h"
 
-/* Two decks, so that a count is short; or a wheel. */
-static struct gaming *cards(void)
-{
-	struct gaming *gaming = gaming_start("table blackjack decks=2\n");
-
-	gaming_play(gaming, "2001 opening 2026-11-21 blackjack 2\n");
-	return gaming;
-}
-
-static struct gaming *wheel(void)
-{
-	struct gaming *gaming = gaming_start("table roulette\n");
-
-	gaming_play(gaming, "2001 opening 2026-11-21 roulette\n");
-	return gaming;
-}
-
 /* Passes whole decks through; of the last without a card, but -1: all. */
 static void pass_decks(struct gaming *gaming, int decks, int but)
 {
@@ -45,7 +28,7 @@ static void pass_decks(struct gaming *gaming, int decks, int but)
 
 START_TEST(a_count_proves_the_item_that_was_asked_for)
 {
-	struct gaming *gaming = cards();
+	struct gaming *gaming = gaming_cards();
 	const struct inspection *form = &gaming->pit.form[CHECKLIST_DECK_OPEN];
 
 	gaming_play(gaming, "1001 begin deck-open\n1001 test deck-open 3\n");
@@ -66,7 +49,7 @@ END_TEST
 
 START_TEST(a_count_that_is_short_fails_and_may_be_made_again)
 {
-	struct gaming *gaming = cards();
+	struct gaming *gaming = gaming_cards();
 	const struct inspection *form = &gaming->pit.form[CHECKLIST_DECK_OPEN];
 
 	gaming_play(gaming, "1001 begin deck-open\n1001 test deck-open 1\n");
@@ -87,7 +70,7 @@ END_TEST
 
 START_TEST(a_count_that_is_short_is_not_ticked_away)
 {
-	struct gaming *gaming = cards();
+	struct gaming *gaming = gaming_cards();
 	const struct inspection *form = &gaming->pit.form[CHECKLIST_DECK_OPEN];
 
 	gaming_play(gaming, "1001 begin deck-open\n1001 test deck-open 1\n");
@@ -105,7 +88,7 @@ END_TEST
 
 START_TEST(a_long_list_of_what_is_missing_is_cut_to_a_note)
 {
-	struct gaming *gaming = cards();
+	struct gaming *gaming = gaming_cards();
 	const struct inspection_answer *answer =
 		gaming->pit.form[CHECKLIST_DECK_OPEN].answer;
 
@@ -168,7 +151,7 @@ static const struct {
 
 START_TEST(four_test_cards_answer_for_the_reader)
 {
-	struct gaming *gaming = cards();
+	struct gaming *gaming = gaming_cards();
 	const struct inspection *form = &gaming->pit.form[CHECKLIST_SHOE];
 	enum answer_is is = test_cards[_i].is;
 
@@ -201,7 +184,7 @@ static const struct {
 
 START_TEST(the_first_number_answers_for_the_sensor)
 {
-	struct gaming *gaming = wheel();
+	struct gaming *gaming = gaming_wheel();
 	const struct inspection *form = &gaming->pit.form[CHECKLIST_WHEEL];
 
 	gaming_play(gaming, "2001 begin wheel\n");
@@ -213,7 +196,7 @@ END_TEST
 
 START_TEST(a_number_that_is_none_of_the_wheels_is_not_tested)
 {
-	struct gaming *gaming = wheel();
+	struct gaming *gaming = gaming_wheel();
 
 	gaming_play(gaming, "2001 begin wheel\n");
 	gaming_malformed(gaming, "test wheel 5");
@@ -236,7 +219,7 @@ END_TEST
 
 START_TEST(a_test_under_way_ends_with_a_restart_and_with_the_day)
 {
-	struct gaming *gaming = cards();
+	struct gaming *gaming = gaming_cards();
 
 	gaming_play(gaming, "1001 begin shoe\n1001 test shoe 5\n"
 			    "1001 card As\n. station 1.0\n");
@@ -252,7 +235,7 @@ END_TEST
 
 START_TEST(nothing_is_signed_while_a_test_is_under_way)
 {
-	struct gaming *gaming = cards();
+	struct gaming *gaming = gaming_cards();
 
 	gaming_answer(gaming, CHECKLIST_DECK_OPEN);
 	gaming_play(gaming, "1001 test deck-open 1\n");
@@ -265,7 +248,7 @@ END_TEST
 
 START_TEST(a_replaced_deck_fails_the_form_and_a_new_one_follows)
 {
-	struct gaming *gaming = cards();
+	struct gaming *gaming = gaming_cards();
 	struct pit *pit = &gaming->pit;
 	const struct inspection *form = &pit->form[CHECKLIST_DECK_OPEN];
 
@@ -298,7 +281,7 @@ END_TEST
 /* It went back to card storage; the next day knows nothing of it. */
 START_TEST(a_replaced_deck_comes_on_no_form_of_that_day)
 {
-	struct gaming *gaming = cards();
+	struct gaming *gaming = gaming_cards();
 
 	gaming_answer(gaming, CHECKLIST_DECK_OPEN);
 	gaming_play(gaming, "2001 replaced deck-open 102 109\n");
@@ -322,7 +305,7 @@ static const char *const spoils[] = {
 
 START_TEST(a_defect_or_a_replaced_deck_fails_a_form_that_passes)
 {
-	struct gaming *gaming = cards();
+	struct gaming *gaming = gaming_cards();
 
 	gaming_answer(gaming, CHECKLIST_DECK_OPEN);
 	gaming_play(gaming, spoils[_i]);
@@ -334,7 +317,7 @@ END_TEST
 
 START_TEST(a_form_has_room_for_so_many_defects_and_decks)
 {
-	struct gaming *gaming = cards();
+	struct gaming *gaming = gaming_cards();
 	char line[64];
 
 	gaming_answer(gaming, CHECKLIST_DECK_OPEN);

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "tests/paperwork.h"
+#include "tests/shelf.h"
 #include "tests/support.h"
 #include "tests/tamper.h"
 
@@ -83,22 +84,13 @@ static const struct {
 /* The names of a table's columns, each ended by a line feed. */
 static char *columns_of(const char *table)
 {
-	char sql[160], *text = NULL;
-	sqlite3 *db;
-	sqlite3_stmt *stmt;
+	char sql[160];
 
 	snprintf(sql, sizeof sql,
 		 "SELECT group_concat(name || char(10), '') FROM "
 		 "pragma_table_info('%s')",
 		 table);
-	ck_assert_int_eq(sqlite3_open(tamper_path, &db), SQLITE_OK);
-	ck_assert_int_eq(sqlite3_prepare_v2(db, sql, -1, &stmt, NULL),
-			 SQLITE_OK);
-	ck_assert_int_eq(sqlite3_step(stmt), SQLITE_ROW);
-	text = strdup((const char *)sqlite3_column_text(stmt, 0));
-	sqlite3_finalize(stmt);
-	sqlite3_close(db);
-	return text;
+	return shelf_ask(tamper_path, sql);
 }
 
 /* A number becomes another one, and the last letter of a text. */

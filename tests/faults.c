@@ -42,16 +42,6 @@ enum { BATCHES = sizeof batches / sizeof *batches };
 static const char begin[] = "day BAC-07 2026-11-21 shoe 1 round 1\n"
 			    "table baccarat\n";
 
-static const char *const names[FAULTS] = {
-	[FAULT_FULL] = "disk full",
-	[FAULT_WRITE] = "write fails",
-	[FAULT_SYNC] = "sync fails",
-	[FAULT_POWER_WRITE] = "power cut before a write",
-	[FAULT_POWER_SYNC] = "power cut before a sync",
-	[FAULT_POWER_SYNCED] = "power cut behind a sync",
-	[FAULT_POWER_TORN] = "power cut, half of the writes on disk",
-};
-
 struct faults faults;
 static const char *folder;
 static int records;
@@ -60,7 +50,7 @@ static int log_pages; /* folded in when it is longer; 0: as SQLite likes */
 
 const char *faults_name(void)
 {
-	return names[faults.fault];
+	return faulty_vfs_names[faults.fault];
 }
 
 /* Making a record syncs for certain, which takes its time: most begin with a

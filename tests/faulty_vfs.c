@@ -11,6 +11,16 @@
 #include <time.h>
 #include <unistd.h>
 
+const char *const faulty_vfs_names[FAULTS] = {
+	[FAULT_FULL] = "disk full",
+	[FAULT_WRITE] = "write fails",
+	[FAULT_SYNC] = "sync fails",
+	[FAULT_POWER_WRITE] = "power cut before a write",
+	[FAULT_POWER_SYNC] = "power cut before a sync",
+	[FAULT_POWER_SYNCED] = "power cut behind a sync",
+	[FAULT_POWER_TORN] = "power cut, half of the writes on disk",
+};
+
 /* A write since the last sync; without bytes it is a truncation. */
 struct pending {
 	struct pending *next;

@@ -23,6 +23,9 @@ enum fault {
 	FAULTS
 };
 
+/* In words; NULL for those that no loop tries. */
+extern const char *const faulty_vfs_names[FAULTS];
+
 /* Makes the shim SQLite's own way to files, once a process. */
 void faulty_vfs_install(void);
 

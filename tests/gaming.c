@@ -163,6 +163,20 @@ void gaming_play(struct gaming *gaming, const char *lines)
 	}
 }
 
+struct gaming *gaming_cards(void)
+{
+	gaming_start("table blackjack decks=2\n");
+	gaming_play(&only, "2001 opening 2026-11-21 blackjack 2\n");
+	return &only;
+}
+
+struct gaming *gaming_wheel(void)
+{
+	gaming_start("table roulette\n");
+	gaming_play(&only, "2001 opening 2026-11-21 roulette\n");
+	return &only;
+}
+
 /* --- whole forms -------------------------------------------------------- */
 
 /* 101, 102 ...; 201 in place of a 101 that was replaced. */

@@ -23,6 +23,11 @@ enum { GAMING_PAUSE_US = 30000000 };
 /* Nothing has happened but that table line; one at a time. */
 struct gaming *gaming_start(const char *table);
 
+/* The same, and its day is being opened: blackjack with two decks, so that a
+ * count is short; roulette. */
+struct gaming *gaming_cards(void);
+struct gaming *gaming_wheel(void);
+
 /* Enters one line of the pit. A failing test when it was not taken and yet
  * changed something, or when what follows has no end. */
 enum sb_result gaming_take(struct gaming *gaming, enum kind kind,

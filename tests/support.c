@@ -136,6 +136,15 @@ void support_write(const char *path, const char *text)
 		      "%s: %s", path, strerror(errno));
 }
 
+int support_lines(const char *text)
+{
+	int n = 0;
+
+	for (; *text; text++)
+		n += *text == '\n';
+	return n;
+}
+
 /* The line that starts at *text, with its length; *text moves behind it. At
  * the end NULL. */
 static const char *support_next_line(const char **text, int *len)

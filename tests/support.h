@@ -44,6 +44,9 @@ const char *support_shared(const char *name);
 char *support_read(const char *path, size_t *len);
 void support_write(const char *path, const char *text);
 
+/* How many lines a text has, each with its end. */
+int support_lines(const char *text);
+
 /* NULL when the two are the same; else the lines from a little before the
  * first that differs, each with "# -" (wanted) or "# +" (got) before it, to
  * be freed. */
