@@ -131,6 +131,18 @@ static void desk_wait(struct desk *desk, int64_t due_ms)
 		desk->key_ms = clock_ms();
 }
 
+static void desk_loop(struct desk *desk)
+{
+	for (;;) {
+		int64_t due_ms = desk_turn(desk);
+
+		/* who started it may keep a hang-up to himself */
+		if (desk->ends || console_fd(desk->console) < 0)
+			return;
+		desk_wait(desk, due_ms);
+	}
+}
+
 /* --- its life ----------------------------------------------------------- */
 
 /* All but SIGWINCH end the station, cleanly and in any state. */
@@ -249,10 +261,8 @@ enum sb_result desk_run(const struct conf *conf, struct sb_error *err)
 		desk_open_key(desk);
 		desk_start(desk);
 		result = desk_test(desk, err);
-		/* who started it may keep a hang-up to himself */
-		while (result == SB_OK && !desk->ends &&
-		       console_fd(desk->console) >= 0)
-			desk_wait(desk, desk_turn(desk));
+		if (result == SB_OK)
+			desk_loop(desk);
 		desk_finish(desk);
 	}
 	desk_close(desk);
