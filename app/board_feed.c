@@ -97,7 +97,7 @@ void board_feed_hear(struct board_feed *feed, const char *line, bool past,
 
 	if (feed->stage == BOARD_SILENT)
 		board_feed_greeted(feed, line);
-	else if (feed->stage == BOARD_STRANGE)
+	if (feed->stage == BOARD_STRANGE)
 		return;
 	feed->heard_ms = now_ms;
 	if (words && board_row_goes_on(words)) {
