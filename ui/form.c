@@ -73,19 +73,20 @@ size_t form_room(const struct form *form)
 	       1;
 }
 
-static void form_type(struct form *form, int key)
+static enum form_state form_type(struct form *form, int key)
 {
-	form->full = !typed_key(form->typed, form_room(form), key);
+	return typed_key(form->typed, form_room(form), key) ? FORM_OPEN
+							    : FORM_FULL;
 }
 
 /* Another seat takes the place of the one that stands there. */
-static void form_type_seat(struct form *form, int key)
+static enum form_state form_type_seat(struct form *form, int key)
 {
 	if (key >= '1' && key <= '0' + SEATS)
 		form->typed[0] = '\0';
 	else if (key != KEYS_BACKSPACE)
-		return;
-	form_type(form, key);
+		return FORM_OPEN;
+	return form_type(form, key);
 }
 
 void form_place(const struct form *form, const struct places *dealt, unsigned n,
@@ -305,7 +306,6 @@ enum form_state form_key(struct form *form, int key, const struct view *view,
 {
 	struct menu menu;
 
-	form->full = false;
 	form_menu(form, view, trial, &menu);
 	if (key == KEYS_ESCAPE)
 		return FORM_LEFT;
@@ -314,10 +314,10 @@ enum form_state form_key(struct form *form, int key, const struct view *view,
 	switch (form_asks(form)) {
 	case ASK_CARD: keyed_key(&form->card, key); break;
 	case ASK_NUMBER: keyed_number_key(&form->number, key); break;
-	case ASK_SEAT: form_type_seat(form, key); break;
+	case ASK_SEAT: return form_type_seat(form, key);
 	case ASK_NOTE:
 	case ASK_COUNT:
-	case ASK_WORD: form_type(form, key); break;
+	case ASK_WORD: return form_type(form, key);
 	default: form->selected = menu_move(&menu, form->selected, key); break;
 	}
 	return FORM_OPEN;

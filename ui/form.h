@@ -14,6 +14,7 @@ enum { FORM_TYPED_MAX = 200, FORM_TYPED_PIT = 120 };
 
 enum form_state {
 	FORM_OPEN,
+	FORM_FULL, /* the key had no room */
 	FORM_DONE, /* form->line is the event */
 	FORM_LEFT, /* by Esc */
 };
@@ -31,7 +32,6 @@ struct form {
 	unsigned round;	  /* that it is about */
 	struct line step; /* the instruction that a card or number answers */
 	char typed[FORM_TYPED_MAX + 1];
-	bool full; /* the last key had no room */
 	char line[EVENT_LINE_MAX + 1];
 };
 

@@ -23,7 +23,7 @@ void hand_over_open(struct hand_over *hand_over)
 	memset(hand_over, 0, sizeof *hand_over);
 }
 
-static bool hand_over_compose(struct hand_over *hand_over)
+static enum hand_over_state hand_over_compose(struct hand_over *hand_over)
 {
 	const char *badge = hand_over->typed[FIELD_BADGE];
 	const char *note = hand_over->typed[FIELD_NOTE];
@@ -32,27 +32,27 @@ static bool hand_over_compose(struct hand_over *hand_over)
 	hand_over->at =
 		!*badge || strchr(badge, ' ') ? FIELD_BADGE : FIELD_NOTE;
 	if (hand_over->at == FIELD_BADGE)
-		return false;
+		return HAND_OVER_OPEN;
 	snprintf(hand_over->line, sizeof hand_over->line, "hand-over %s%s%s",
 		 badge, *note ? " " : "", note);
-	return true;
+	return HAND_OVER_WANTS;
 }
 
-bool hand_over_key(struct hand_over *hand_over, int key)
+enum hand_over_state hand_over_key(struct hand_over *hand_over, int key)
 {
 	bool last = hand_over->at == FIELD_NOTE;
 
-	hand_over->full = false;
-
+	if (key == KEYS_ESCAPE)
+		return HAND_OVER_LEFT;
 	if (key == KEYS_ENTER && last)
 		return hand_over_compose(hand_over);
 	if (key == KEYS_ENTER || key == '\t' || key == KEYS_BACK_TAB ||
 	    key == KEYS_UP || key == KEYS_DOWN)
 		hand_over->at = !hand_over->at;
-	else
-		hand_over->full = !typed_key(hand_over->typed[hand_over->at],
-					     sizeof hand_over->typed[0], key);
-	return false;
+	else if (!typed_key(hand_over->typed[hand_over->at],
+			    sizeof hand_over->typed[0], key))
+		return HAND_OVER_FULL;
+	return HAND_OVER_OPEN;
 }
 
 /* --- the page ----------------------------------------------------------- */

@@ -135,8 +135,9 @@ enum inspect_state inspect_says(struct inspect *inspect, const char *sentence)
 
 enum inspect_state inspect_type(struct inspect *inspect, int key)
 {
-	inspect->full = !typed_key(inspect->typed, sizeof inspect->typed, key);
-	return INSPECT_OPEN;
+	return typed_key(inspect->typed, sizeof inspect->typed, key)
+		       ? INSPECT_OPEN
+		       : INSPECT_FULL;
 }
 
 enum inspect_state inspect_wants_item(struct inspect *inspect,
@@ -340,7 +341,6 @@ enum inspect_state inspect_key(struct inspect *inspect, int key,
 {
 	struct inspect_row row = inspect_marked(inspect, view);
 
-	inspect->full = false;
 	if (inspect->ask)
 		return inspect_typed(inspect, view, key);
 	if (key == KEYS_ESCAPE)

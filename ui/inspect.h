@@ -35,12 +35,12 @@ struct inspect {
 	bool signs;   /* a signature is awaited there */
 	enum inspect_ask ask;
 	char typed[INSPECTION_NOTE_MAX + 1];
-	bool full;		 /* the last key had no room */
 	char line[PIT_LINE_MAX]; /* of the inspection, to be entered */
 };
 
 enum inspect_state {
 	INSPECT_OPEN,
+	INSPECT_FULL,  /* the key had no room in its field */
 	INSPECT_WANTS, /* inspect->line */
 	INSPECT_SAYS,  /* inspect->line is a sentence for the person */
 	INSPECT_LEFT,

@@ -168,9 +168,9 @@ static bool screen_form_take(struct screen *screen, const struct view *view,
 	if (key == KEYS_ENTER && screen_is_busy(screen, view))
 		return false; /* and what was keyed stays */
 	switch (form_key(&screen->form, key, view, &screen->trial)) {
-	case FORM_OPEN:
-		if (screen->form.full)
-			screen_say_full(screen, view, form_room(&screen->form));
+	case FORM_OPEN: return false;
+	case FORM_FULL:
+		screen_say_full(screen, view, form_room(&screen->form));
 		return false;
 	case FORM_LEFT: screen_turn(screen, PAGE_TABLE); return false;
 	case FORM_DONE: break;
@@ -194,9 +194,9 @@ static bool screen_inspect_key(struct screen *screen, const struct view *view,
 	int at = inspect->at;
 
 	switch (inspect_key(inspect, key, view)) {
-	case INSPECT_OPEN:
-		if (inspect->full)
-			screen_say_full(screen, view, sizeof inspect->typed);
+	case INSPECT_OPEN: return false;
+	case INSPECT_FULL:
+		screen_say_full(screen, view, sizeof inspect->typed);
 		return false;
 	case INSPECT_LEFT:
 		screen_turn_list(screen, LIST_INSPECTIONS);
@@ -219,13 +219,15 @@ static bool screen_hand_over_key(struct screen *screen, const struct view *view,
 {
 	struct hand_over *hand_over = &screen->hand_over;
 
-	if (key == KEYS_ESCAPE)
-		screen_turn_list(screen, LIST_INSPECTIONS);
-	if (!hand_over_key(hand_over, key)) {
-		if (hand_over->full)
-			screen_say_full(screen, view,
-					sizeof hand_over->typed[0]);
+	switch (hand_over_key(hand_over, key)) {
+	case HAND_OVER_OPEN: return false;
+	case HAND_OVER_FULL:
+		screen_say_full(screen, view, sizeof hand_over->typed[0]);
 		return false;
+	case HAND_OVER_LEFT:
+		screen_turn_list(screen, LIST_INSPECTIONS);
+		return false;
+	case HAND_OVER_WANTS: break;
 	}
 	screen_turn(screen, PAGE_TABLE);
 	return screen_wants_about(screen, view, KIND_PEOPLE, hand_over->line,
