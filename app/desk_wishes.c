@@ -11,6 +11,7 @@
 #include "rules/text.h"
 #include "ui/action.h"
 #include "ui/faces.h"
+#include "ui/trial.h"
 
 enum { ROOM_LEAST = 8 }; /* facts that one wish may make */
 
@@ -56,18 +57,16 @@ static bool desk_needs_sign(const struct desk *desk,
 			      desk_deals(desk, badge));
 }
 
-static const char hold_compare[] = "compare";
-
 static bool desk_is_held(const struct desk *desk)
 {
-	return round_is_held(station_table(desk->station), hold_compare);
+	return round_is_held(station_table(desk->station), TRIAL_COMPARE_HOLD);
 }
 
 static void desk_compare_hold(struct desk *desk, const char *why)
 {
 	char line[128];
 
-	snprintf(line, sizeof line, "hold %s %s", hold_compare, why);
+	snprintf(line, sizeof line, "hold " TRIAL_COMPARE_HOLD " %s", why);
 	desk_take(desk, SOURCE_STATION, KIND_TABLE, "", line);
 }
 
@@ -82,7 +81,7 @@ static void desk_compare_release(struct desk *desk, const char *badge)
 {
 	if (desk_is_held(desk))
 		desk_take(desk, SOURCE_STATION, KIND_TABLE, badge,
-			  "release compare");
+			  "release " TRIAL_COMPARE_HOLD);
 }
 
 void desk_compare_end(struct desk *desk)

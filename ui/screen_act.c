@@ -84,11 +84,13 @@ bool screen_wants(struct screen *screen, const struct view *view,
 }
 
 static bool screen_wants_sign(struct screen *screen, const struct view *view,
-			      enum act act, struct intent *intent)
+			      enum act act, const char *line,
+			      struct intent *intent)
 {
 	memset(intent, 0, sizeof *intent);
 	intent->kind = INTENT_SIGN;
 	intent->act = act;
+	snprintf(intent->line, sizeof intent->line, "%s", line);
 	window_open(&screen->window, intent, view);
 	return false;
 }
@@ -97,13 +99,10 @@ void screen_wants_second(struct screen *screen, const struct view *view,
 			 struct intent *intent)
 {
 	const struct history_book *book = &screen->history.book;
+	struct addition addition = {.kind = (uint8_t)book->kind};
 
-	memset(intent, 0, sizeof *intent);
-	intent->kind = INTENT_SIGN;
-	intent->act = book->kind == ADDITION_ADJUSTMENT ? ACT_SECOND_ADJUST
-							: ACT_SECOND_ANNOTATE;
-	snprintf(intent->line, sizeof intent->line, "%s", book->line);
-	window_open(&screen->window, intent, view);
+	screen_wants_sign(screen, view, addition_second_act(&addition),
+			  book->line, intent);
 }
 
 /* Relief and signing off, or signing on where nobody is. */
@@ -157,11 +156,12 @@ bool screen_act(struct screen *screen, const struct view *view,
 		screen_turn(screen, PAGE_HAND_OVER);
 		return false;
 	case ACTION_END:
-		return screen_wants_sign(screen, view, ACT_END, intent);
+		return screen_wants_sign(screen, view, ACT_END, "", intent);
 	case ACTION_FACES:
 	case ACTION_WHEEL:
 	case ACTION_HISTORY:
-		return screen_wants_sign(screen, view, actions[id].act, intent);
+		return screen_wants_sign(screen, view, actions[id].act, "",
+					 intent);
 	case ACTION_RECALL:
 		memset(intent, 0, sizeof *intent);
 		intent->kind = INTENT_RECALL;
