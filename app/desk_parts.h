@@ -19,6 +19,7 @@
 #include "app/station.h"
 #include "app/wheel_page.h"
 #include "ui/console.h"
+#include "ui/late.h"
 
 enum {
 	DESK_CARD_MAX = 32,
@@ -43,7 +44,7 @@ struct authority {
 
 /* What the dealer was told last of what did not come. */
 struct late_told {
-	uint8_t what; /* enum late */
+	enum late what;
 	unsigned round;
 	uint16_t facts; /* of the round then */
 };

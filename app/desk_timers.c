@@ -6,7 +6,6 @@
 
 #include "app/clock.h"
 #include "app/desk_parts.h"
-#include "ui/late.h"
 
 static void desk_tell_betting(const struct desk *desk)
 {
@@ -45,7 +44,7 @@ static int64_t desk_decision_due(const struct desk *desk)
 static struct late_told desk_late(const struct rounds *rounds,
 				  const struct table *table, enum late what)
 {
-	return (struct late_told){(uint8_t)what, rounds->round.name.number,
+	return (struct late_told){what, rounds->round.name.number,
 				  table->facts};
 }
 
@@ -70,12 +69,11 @@ bool desk_tells_late(struct desk *desk)
 	desk_view(desk, &view);
 	now = desk_late(station_rounds(desk->station), view.table,
 			late_of(&view));
-	if (!late_line((enum late)now.what) ||
+	if (!late_line(now.what) ||
 	    (now.what == told->what && now.round == told->round &&
 	     now.facts == told->facts))
 		return false;
-	desk_take(desk, SOURCE_STATION, KIND_TABLE, "",
-		  late_line((enum late)now.what));
+	desk_take(desk, SOURCE_STATION, KIND_TABLE, "", late_line(now.what));
 	return true;
 }
 

@@ -71,13 +71,15 @@ static unsigned feed_put_lines(struct feed *feed, int64_t seq, unsigned k,
 static void feed_put_test(struct feed *feed, const struct envelope *envelope)
 {
 	char line[LABEL_MAX + ENVELOPE_LINE_MAX];
-	int n = snprintf(line, sizeof line, "%" PRId64 ".0\t# inspection %s\n",
-			 envelope->seq, envelope->line);
+	int n;
 
-	if (envelope->kind == KIND_INSPECTION &&
-	    (strncmp(envelope->line, "test ", 5) == 0 ||
-	     strncmp(envelope->line, "end ", 4) == 0))
-		feed_put(feed, line, (size_t)n);
+	if (envelope->kind != KIND_INSPECTION ||
+	    (strncmp(envelope->line, "test ", 5) != 0 &&
+	     strncmp(envelope->line, "end ", 4) != 0))
+		return;
+	n = snprintf(line, sizeof line, "%" PRId64 ".0\t# inspection %s\n",
+		     envelope->seq, envelope->line);
+	feed_put(feed, line, (size_t)n);
 }
 
 /* The row as listeners get it, in feed->row: nothing where the table did not

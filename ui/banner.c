@@ -260,13 +260,11 @@ static void banner_draw_alarm(const struct banner *banner, struct cells *cells,
 {
 	struct rect inside = rect_inside(box, 0, BANNER_MARGIN);
 	int below = banner_alarm_rows(banner, inside.cols);
-	int title = large ? large_rows(inside.cols, banner->title) + 1 : 1;
-	int row = 0;
+	int title, row = 0;
 
 	large = large &&
 		large_fits(inside.cols, box.rows - below - 1, banner->title);
-	if (!large)
-		title = 1;
+	title = large ? large_rows(inside.cols, banner->title) + 1 : 1;
 	if (box.rows > title + below) {
 		inside.row += (box.rows - title - below) / 2;
 		inside.rows -= (box.rows - title - below) / 2;

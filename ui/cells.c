@@ -157,6 +157,14 @@ int cells_wrap(struct cells *cells, struct rect box, int row, bool centred,
 	return row;
 }
 
+static void cells_input(struct cells *cells, struct rect row, int col,
+			const char *text, bool typing)
+{
+	col = cells_text(cells, row, 0, col, PAINT_INPUT, text);
+	if (typing)
+		cells_text(cells, row, 0, col, PAINT_SELECTED, " ");
+}
+
 void cells_field(struct cells *cells, struct rect box, const char *text,
 		 bool typing)
 {
@@ -170,9 +178,7 @@ void cells_field(struct cells *cells, struct rect box, const char *text,
 		while (*text && utf8_width(text) >= box.cols - col)
 			utf8_next(&text);
 	}
-	col = cells_text(cells, box, 0, col, PAINT_INPUT, text);
-	if (typing)
-		cells_text(cells, box, 0, col, PAINT_SELECTED, " ");
+	cells_input(cells, box, col, text, typing);
 }
 
 /* Likewise, broken behind any character. */
@@ -195,15 +201,12 @@ static void cells_area_row(struct cells *cells, struct rect row,
 			   const char *text, size_t n, bool typing)
 {
 	char line[CELLS_COLS_MAX * UTF8_MAX + 1];
-	int col;
 
 	n = n < sizeof line ? n : sizeof line - 1;
 	memcpy(line, text, n);
 	line[n] = '\0';
 	cells_fill(cells, row, L' ', PAINT_INPUT);
-	col = cells_text(cells, row, 0, 0, PAINT_INPUT, line);
-	if (typing)
-		cells_text(cells, row, 0, col, PAINT_SELECTED, " ");
+	cells_input(cells, row, 0, line, typing);
 }
 
 int cells_area(struct cells *cells, struct rect box, const char *text,

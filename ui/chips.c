@@ -377,16 +377,16 @@ bool chips_next(struct chips *chips, const struct table *table,
 void chips_not_taken(struct chips *chips, const struct chips_entry *entry,
 		     enum refusal refusal)
 {
-	struct chips_not *not = &chips->not_again;
+	struct chips_not *unlaid = &chips->not_again;
 	uint16_t seat = (uint16_t)entry->seat;
 
 	/* the last round's lie by seat */
-	if (not ->n == 0 || not ->last != seat) {
-		if (not ->seats < CHIPS_NAMED)
-			not ->seat[not ->seats] = seat;
-		not ->seats++;
+	if (unlaid->n == 0 || unlaid->last != seat) {
+		if (unlaid->seats < CHIPS_NAMED)
+			unlaid->seat[unlaid->seats] = seat;
+		unlaid->seats++;
 	}
-	not ->n++;
-	not ->last = seat;
-	not ->refusal = refusal;
+	unlaid->n++;
+	unlaid->last = seat;
+	unlaid->refusal = refusal;
 }

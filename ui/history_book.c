@@ -24,13 +24,13 @@ enum {
 static const char second_to_come[] = "0";
 
 static const struct {
-	int fields;
+	int last;
 	const char *label[BOOK_FIELDS];
 } forms[] = {
-	[ADDITION_ADJUSTMENT] = {3,
+	[ADDITION_ADJUSTMENT] = {2,
 				 {N_("Seat"), N_("Amount, + to the seat"),
 				  N_("Reason")}},
-	[ADDITION_ANNOTATION] = {1, {N_("Words")}},
+	[ADDITION_ANNOTATION] = {0, {N_("Words")}},
 };
 
 void history_book_open(struct history_book *book, enum addition_kind kind,
@@ -74,9 +74,8 @@ static const char *history_book_amiss(const struct history_book *book, int i)
 
 static bool history_book_fits(struct history_book *book, int i)
 {
-	const char *reason = i < forms[book->kind].fields - 1
-				     ? history_book_amiss(book, i)
-				     : NULL;
+	const char *reason =
+		i < forms[book->kind].last ? history_book_amiss(book, i) : NULL;
 
 	if (reason)
 		history_book_refuse(book, _(reason));
@@ -129,7 +128,7 @@ static bool history_book_write(struct history_book *book)
 /* Whether all fields are right; the first one that is not is gone to. */
 static bool history_book_whole(struct history_book *book)
 {
-	for (int i = 0; i < forms[book->kind].fields - 1; i++)
+	for (int i = 0; i < forms[book->kind].last; i++)
 		if (!history_book_fits(book, i)) {
 			book->at = i;
 			return false;
@@ -141,7 +140,7 @@ static bool history_book_whole(struct history_book *book)
 static enum history_book_key history_book_next(struct history_book *book,
 					       bool enter)
 {
-	bool last = book->at == forms[book->kind].fields - 1;
+	bool last = book->at == forms[book->kind].last;
 
 	if (last && enter)
 		return history_book_whole(book) && history_book_write(book)
@@ -181,7 +180,7 @@ static int history_book_draw_field(const struct history_book *book,
 
 	cells_text(cells, box, row, 0, PAINT_PLAIN,
 		   _(forms[book->kind].label[i]));
-	if (i < forms[book->kind].fields - 1) {
+	if (i < forms[book->kind].last) {
 		cells_field(cells, field, book->typed[i], i == book->at);
 		return row + FIELD_ROWS;
 	}
@@ -195,7 +194,7 @@ void history_book_draw(const struct history_book *book, struct cells *cells,
 {
 	int row = 0;
 
-	for (int i = 0; i < forms[book->kind].fields; i++)
+	for (int i = 0; i <= forms[book->kind].last; i++)
 		row = history_book_draw_field(book, cells, box, row, i);
 	row = cells_wrap(cells, box, row, false, PAINT_PLAIN,
 			 _("Two people sign: first somebody else, for an "

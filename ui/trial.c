@@ -34,7 +34,12 @@ enum refusal trial_refusal(const struct trial *trial)
 				      : REFUSE_NOT_NOW;
 }
 
-static bool trial_apply(struct trial *trial, const char *line)
+void trial_begin(struct trial *trial, const struct table *table)
+{
+	table_copy(trial->table, table);
+}
+
+bool trial_goes_on(struct trial *trial, const char *line)
 {
 	const char *reason;
 
@@ -45,29 +50,19 @@ static bool trial_apply(struct trial *trial, const char *line)
 	return table_apply(trial->table, &trial->event, trial->answer) == SB_OK;
 }
 
-void trial_begin(struct trial *trial, const struct table *table)
-{
-	table_copy(trial->table, table);
-}
-
-bool trial_goes_on(struct trial *trial, const char *line)
-{
-	return trial_apply(trial, line);
-}
-
 bool trial_takes(struct trial *trial, const struct table *table,
 		 const char *line)
 {
-	table_copy(trial->table, table);
-	return trial_apply(trial, line);
+	trial_begin(trial, table);
+	return trial_goes_on(trial, line);
 }
 
 bool trial_takes_compared(struct trial *trial, const struct table *table,
 			  const char *line)
 {
-	table_copy(trial->table, table);
-	trial_apply(trial, "release " TRIAL_COMPARE_HOLD);
-	return trial_apply(trial, line);
+	trial_begin(trial, table);
+	trial_goes_on(trial, "release " TRIAL_COMPARE_HOLD);
+	return trial_goes_on(trial, line);
 }
 
 const char *trial_form_badge(const struct view *view, enum act act)
