@@ -134,17 +134,27 @@ static bool day_stop_known(const struct day_book *book, const char *text)
 	return false;
 }
 
+/* What the shoe says against the table holds play under a name as well. */
+static const char *day_stop_hold(const struct line *line)
+{
+	switch (line->what) {
+	case ALARM_HELD: return line->name;
+	case ALARM_VERDICT: return "verdict";
+	case ALARM_POSITION: return "position";
+	default: return "";
+	}
+}
+
 static void day_stop_add(struct day_book *book, const struct envelope *row,
 			 const struct replay *replay, const struct line *line,
 			 const char *text)
 {
-	const char *hold = line->what == ALARM_HELD ? line->name : "";
 	struct day_note *note = day_note_add(&book->list[DAY_STOPS], row, text);
 
 	note->n = day_round(replay);
 	note->alarm = line->what;
 	note->since_us = book->lapse.us;
-	snprintf(note->hold, sizeof note->hold, "%s", hold);
+	snprintf(note->hold, sizeof note->hold, "%s", day_stop_hold(line));
 	if (row->source != SOURCE_KEY)
 		note->badge[0] = '\0';
 }
@@ -207,6 +217,16 @@ static bool day_stop_stands(const struct day_note *note,
 	return false;
 }
 
+/* What stopped nothing was cleared by nobody. */
+static void day_stop_end(struct day_note *note, const struct envelope *row,
+			 const struct day_book *book)
+{
+	day_note_end(note, row);
+	if (note->seq == row->seq)
+		note->until_badge[0] = '\0';
+	note->lasted_us = lapse_since(&book->lapse, note->since_us);
+}
+
 static void day_stops(struct day_book *book, const struct envelope *row,
 		      const struct replay *replay)
 {
@@ -218,11 +238,8 @@ static void day_stops(struct day_book *book, const struct envelope *row,
 			day_stop(book, row, replay, &answer->line[i]);
 	for (int i = 0; i < stops->n; i++)
 		if (stops->note[i].until_us == 0 &&
-		    !day_stop_stands(&stops->note[i], &replay->table)) {
-			day_note_end(&stops->note[i], row);
-			stops->note[i].lasted_us = lapse_since(
-				&book->lapse, stops->note[i].since_us);
-		}
+		    !day_stop_stands(&stops->note[i], &replay->table))
+			day_stop_end(&stops->note[i], row, book);
 }
 
 static void day_round_over(struct day_book *book, const struct envelope *row,

@@ -14,7 +14,7 @@ struct day_note {
 	char badge[BADGE_MAX + 1]; /* of a form, signed: the dealer */
 	char until_badge[BADGE_MAX +
 			 1]; /* who ended it; of a shift its pit boss */
-	char hold[HOLD_NAME_MAX + 1]; /* of a stop; "": an alarm */
+	char hold[HOLD_NAME_MAX + 1]; /* of a stop; "": none */
 	uint8_t alarm;		      /* enum alarm, of a stop */
 	bool before;		      /* the book: it stood already */
 	bool amiss;		      /* too fast; failed */

@@ -276,6 +276,44 @@ START_TEST(a_shuffle_by_two_says_who_did_what)
 }
 END_TEST
 
+/* It holds play: who lifts it has cleared it, not whoever deals. */
+START_TEST(what_the_shoe_says_against_the_table_stands_until_it_is_lifted)
+{
+	char *text;
+
+	open_day();
+	house_day(&rows, "20:10:00 1042 open\n1042 close\n- card 4h\n"
+			 "20:10:05 - position player 2\n"
+			 "20:10:06 1042 note compared\n"
+			 "20:11:05 2001 release position\n"
+			 "- card 3c\n- card 5s\n- card 2d\n"
+			 "20:12:00 - verdict tie\n"
+			 "20:12:01 1042 note compared\n"
+			 "20:14:00 2001 release verdict\n"
+			 "1042 announce\n1042 clear\n");
+	text = text_of("2026-11-21");
+	house_day_says(text, "  20:10:05          20:11:05  2001        "
+			     "0:01:00\n");
+	house_day_says(text, "  20:12:00          20:14:00  2001        "
+			     "0:02:00\n");
+	free(text);
+}
+END_TEST
+
+/* Nobody has to clear what holds no play. */
+START_TEST(an_alarm_that_stops_nothing_is_cleared_by_nobody)
+{
+	char *text;
+
+	open_day();
+	house_day(&rows, "20:10:00 1042 cut\n20:10:05 1042 cut\n");
+	text = text_of("2026-11-21");
+	house_day_says(text, "  20:10:05  1042    20:10:05              "
+			     "0:00:00\n");
+	free(text);
+}
+END_TEST
+
 int main(void)
 {
 	Suite *suite = suite_create("day_book");
@@ -293,6 +331,10 @@ int main(void)
 	tcase_add_test(tc, a_shuffle_by_two_says_who_did_what);
 	tcase_add_test(
 		tc, where_each_round_has_its_shuffle_only_fast_ones_are_told);
+	tcase_add_test(
+		tc,
+		what_the_shoe_says_against_the_table_stands_until_it_is_lifted);
+	tcase_add_test(tc, an_alarm_that_stops_nothing_is_cleared_by_nobody);
 	suite_add_tcase(suite, tc);
 	return support_run(suite);
 }
