@@ -1,21 +1,12 @@
 #!/bin/sh
 # SPDX-License-Identifier: ISC
 # sabot check-config: what it prints, where, and how it leaves.
-. "$SABOT_SRC/tests/tap.sh"
+. "$SABOT_SRC/tests/run.sh"
 
-sabot=$SABOT_BUILD/sabot
-folder=$(mktemp -d)
-trap 'rm -rf "$folder"' EXIT
-out=$folder/out
-err=$folder/err
 conf=$folder/sabot.conf
 
-# checks STATUS ARGUMENT...: true when sabot check-config leaves with STATUS.
-checks() {
-  wanted=$1
-  shift
-  "$sabot" check-config "$@" >"$out" 2>"$err"
-  test $? -eq "$wanted"
+program() {
+  "$sabot" check-config "$@"
 }
 
 # shows PATTERN: true when a line of the output is that.
@@ -25,11 +16,11 @@ shows() {
 
 plan 11
 
-checks 0 --sample && cmp -s "$out" "$SABOT_SRC/examples/sabot.conf"
+runs 0 --sample && cmp -s "$out" "$SABOT_SRC/examples/sabot.conf"
 verdict '--sample prints the sample that is installed'
 
 cp "$SABOT_SRC/examples/sabot.conf" "$conf"
-checks 0 -c "$conf" && shows "$conf: no fault found" && test ! -s "$err"
+runs 0 -c "$conf" && shows "$conf: no fault found" && test ! -s "$err"
 verdict 'the sample has no fault'
 
 shows '  decks              8  (default)' && shows '  id                 BAC-07'
@@ -43,7 +34,7 @@ table = { id = "T1"; game = "baccarat"; min-revs = 5; min = "25"; };
 shoe = { port = "unix:/tmp/x"; bcc = "with"; };
 record = { database = "/tmp/x.db"; };
 END
-checks 0 -c "$conf" && shows '  min                25.00' &&
+runs 0 -c "$conf" && shows '  min                25.00' &&
   shows '  min-revs           5  (of no use in this game)' &&
   shows '  bcc                with' && ! shows '  aces .*'
 verdict 'keys of other games are shown only where they are set'
@@ -57,18 +48,18 @@ feed = { socket = "/tmp/x.feed"; };
 link = { clients = ( { name = "games-1"; token = "$token"; } ); };
 END
 chmod 600 "$conf"
-checks 0 -c "$conf" && shows '  clients            games-1' &&
+runs 0 -c "$conf" && shows '  clients            games-1' &&
   ! grep -q "$token" "$out"
 verdict 'gaming servers are shown, their tokens are not'
 
 echo 'table = { id = "a b"; };' >"$conf"
-checks 2 -c "$conf" && grep -q "^$conf:1: table.id is \"a b\"; it must " "$err"
+runs 2 -c "$conf" && grep -q "^$conf:1: table.id is \"a b\"; it must " "$err"
 verdict 'a fault is named with file and line, and is malformed input'
 
 test ! -s "$out"
 verdict 'a fault leaves stdout empty'
 
-checks 3 -c "$folder/none" && grep -q "$folder/none" "$err"
+runs 3 -c "$folder/none" && grep -q "$folder/none" "$err"
 verdict 'a missing file is something outside'
 
 mkdir -p "$folder/xdg/sabot" && cp "$SABOT_SRC/examples/sabot.conf" \
@@ -76,9 +67,9 @@ mkdir -p "$folder/xdg/sabot" && cp "$SABOT_SRC/examples/sabot.conf" \
 (
   XDG_CONFIG_HOME=$folder/xdg
   export XDG_CONFIG_HOME
-  checks 0 && shows "$folder/xdg/sabot/sabot.conf: no fault found"
+  runs 0 && shows "$folder/xdg/sabot/sabot.conf: no fault found"
 )
 verdict 'without -c the usual places are searched'
 
-checks 2 "$conf" && checks 2 -x && checks 2 -c
+runs 2 "$conf" && runs 2 -x && runs 2 -c
 verdict 'other arguments are a usage error'

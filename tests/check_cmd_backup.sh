@@ -1,27 +1,13 @@
 #!/bin/sh
 # SPDX-License-Identifier: ISC
 # sabot backup: its arguments, its statuses, what it prints, and the copy.
-. "$SABOT_SRC/tests/tap.sh"
+. "$SABOT_SRC/tests/run.sh"
 
-sabot=$SABOT_BUILD/sabot
-folder=$(mktemp -d)
-trap 'rm -rf "$folder"' EXIT
-out=$folder/out
-err=$folder/err
 conf=$folder/sabot.conf
 copy=$folder/copy.db
 
-# backs_up STATUS ARGUMENT...: true when sabot backup leaves with STATUS.
-backs_up() {
-  wanted=$1
-  shift
-  "$sabot" backup -c "$conf" "$@" >"$out" 2>"$err" </dev/null
-  test $? -eq "$wanted"
-}
-
-# said TEXT: true when stderr holds it.
-said() {
-  grep -qF -e "$1" "$err"
+program() {
+  "$sabot" backup -c "$conf" "$@" </dev/null
 }
 
 cat >"$conf" <<END
@@ -32,12 +18,12 @@ END
 
 plan 14
 
-backs_up 3 "$copy" && said 'there is no such record' && test ! -e "$copy"
+runs 3 "$copy" && said 'there is no such record' && test ! -e "$copy"
 verdict 'without a record there is no copy'
 
 echo 246810 | "$sabot" staff add S1 supervisor 'Sam Supervisor' --first \
   --database="$folder/record.db" >/dev/null
-backs_up 0 "$copy" && test ! -s "$err" &&
+runs 0 "$copy" && test ! -s "$err" &&
   grep -qxF "$copy: rows 1, rounds 0, findings 0" "$out"
 verdict 'a copy is made, and what was verified is told'
 
@@ -50,17 +36,17 @@ verdict 'the record has a PIN hash, and the copy none'
 "$sabot" staff list --database="$copy" >"$out" && grep -q '^S1 .*Sam Supervisor' "$out"
 verdict 'the staff list is in it'
 
-backs_up 2 "$copy" && said "$copy: is there already; name another file"
+runs 2 "$copy" && said "$copy: is there already; name another file"
 verdict 'it is not replaced'
 
-backs_up 3 "$folder/no/copy.db" && said 'cannot be made'
+runs 3 "$folder/no/copy.db" && said 'cannot be made'
 verdict 'a folder that is not there is named'
 
-backs_up 2 && said 'name one file' && backs_up 2 a b
+runs 2 && said 'name one file' && runs 2 a b
 verdict 'one file is named'
 
-backs_up 0 --help && grep -q '^Usage: sabot backup' "$out" &&
-  backs_up 2 --all && test "$(find "$folder" -name 'copy*' | wc -l)" -eq 1
+runs 0 --help && grep -q '^Usage: sabot backup' "$out" &&
+  runs 2 --all && test "$(find "$folder" -name 'copy*' | wc -l)" -eq 1
 verdict '--help helps, and nothing was left beside the copy'
 
 # --- a copy that takes the record's place ---
@@ -78,7 +64,7 @@ pins() {
 printf '246810\n135790\n' | "$sabot" staff add D1 dealer 'Dee Dealer' --by=S1 \
   --database="$folder/record.db" >/dev/null
 rm "$copy"
-backs_up 0 "$copy" && pins 2 '246810\n111111\n' S1 --by=S1 &&
+runs 0 "$copy" && pins 2 '246810\n111111\n' S1 --by=S1 &&
   said 'badge S1 has no PIN: this record was restored'
 verdict 'nobody has a PIN in a copy'
 

@@ -1,23 +1,21 @@
 #!/bin/sh
 # SPDX-License-Identifier: ISC
 # sabot staff, from the first supervisor of an empty record on.
-. "$SABOT_SRC/tests/tap.sh"
+. "$SABOT_SRC/tests/run.sh"
 
-sabot=$SABOT_BUILD/sabot
-folder=$(mktemp -d)
-trap 'rm -rf "$folder"' EXIT
-out=$folder/out
-err=$folder/err
 db=$folder/record.db
+
+program() {
+  "$sabot" staff --database="$db" "$@"
+}
 
 # staff STATUS PINS ARGUMENT...: true when sabot staff, given these lines,
 # leaves with STATUS.
 staff() {
-  wanted=$1
+  status=$1
   pins=$2
   shift 2
-  printf '%b' "$pins" | "$sabot" staff --database="$db" "$@" >"$out" 2>"$err"
-  test $? -eq "$wanted"
+  printf '%b' "$pins" | runs "$status" "$@"
 }
 
 # says PATTERN: true when it was one line, and that.

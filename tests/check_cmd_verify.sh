@@ -1,28 +1,15 @@
 #!/bin/sh
 # SPDX-License-Identifier: ISC
 # sabot verify: its arguments, its statuses, and what it prints.
-. "$SABOT_SRC/tests/tap.sh"
+. "$SABOT_SRC/tests/run.sh"
 
-sabot=$SABOT_BUILD/sabot
-folder=$(mktemp -d)
-trap 'rm -rf "$folder"' EXIT
 record=$folder/record.db
-out=$folder/out
-err=$folder/err
 
-# runs STATUS ARGUMENT...: true when sabot verify leaves with STATUS.
-runs() {
-  wanted=$1
-  shift
-  "$sabot" verify "$@" >"$out" 2>"$err" </dev/null
-  test $? -eq "$wanted"
+program() {
+  "$sabot" verify "$@" </dev/null
 }
 
-# said TEXT, printed TEXT: true when stderr, stdout holds it.
-said() {
-  grep -qF -e "$1" "$err"
-}
-
+# printed TEXT: true when stdout holds it.
 printed() {
   grep -qF -e "$1" "$out"
 }

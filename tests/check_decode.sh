@@ -1,26 +1,12 @@
 #!/bin/sh
 # SPDX-License-Identifier: ISC
 # sabot decode: its arguments, its statuses, and whole captures.
-. "$SABOT_SRC/tests/tap.sh"
+. "$SABOT_SRC/tests/run.sh"
 
-sabot=$SABOT_BUILD/sabot
-folder=$(mktemp -d)
-trap 'rm -rf "$folder"' EXIT
-out=$folder/out
-err=$folder/err
 tab=$(printf '\t')
 
-# runs STATUS ARGUMENT...: true when sabot decode leaves with STATUS.
-runs() {
-  wanted=$1
-  shift
-  "$sabot" decode "$@" >"$out" 2>"$err"
-  test $? -eq "$wanted"
-}
-
-# said TEXT: true when stderr holds TEXT.
-said() {
-  grep -qF -e "$1" "$err"
+program() {
+  "$sabot" decode "$@"
 }
 
 # printed LINE...: true when these are what stdout holds.

@@ -1,20 +1,10 @@
 #!/bin/sh
 # SPDX-License-Identifier: ISC
 # The program's own options, and what it says to a wrong command.
-. "$SABOT_SRC/tests/tap.sh"
+. "$SABOT_SRC/tests/run.sh"
 
-sabot=$SABOT_BUILD/sabot
-folder=$(mktemp -d)
-trap 'rm -rf "$folder"' EXIT
-out=$folder/out
-err=$folder/err
-
-# runs STATUS ARGUMENT...: true when sabot leaves with STATUS.
-runs() {
-  wanted=$1
-  shift
-  "$sabot" "$@" >"$out" 2>"$err"
-  test $? -eq "$wanted"
+program() {
+  "$sabot" "$@"
 }
 
 plan 9

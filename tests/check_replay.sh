@@ -2,22 +2,13 @@
 # SPDX-License-Identifier: ISC
 # sabot replay: scripts with what they must print, malformed ones, and how it
 # ends.
-. "$SABOT_SRC/tests/tap.sh"
+. "$SABOT_SRC/tests/run.sh"
 
-sabot=$SABOT_BUILD/sabot
 scripts=$SABOT_SRC/tests/scripts
 vectors=$SABOT_SHARED/vectors
-folder=$(mktemp -d)
-trap 'rm -rf "$folder"' EXIT
-out=$folder/out
-err=$folder/err
 
-# replays STATUS ARGUMENT...: true when sabot replay leaves with STATUS.
-replays() {
-  wanted=$1
-  shift
-  "$sabot" replay "$@" >"$out" 2>"$err"
-  test $? -eq "$wanted"
+program() {
+  "$sabot" replay "$@"
 }
 
 # prints EXPECTED: true when it printed that; else shows what is not so.
@@ -39,7 +30,7 @@ vector() {
   case $1 in
     malformed*) status=2 ;;
   esac
-  replays $status "$vectors/$1.script" && prints "$vectors/$1.expected"
+  runs $status "$vectors/$1.script" && prints "$vectors/$1.expected"
 }
 
 own=$(cd "$scripts" && ls ./*.script)
@@ -49,7 +40,7 @@ plan $((22 + $(echo "$own" | wc -w) + $(echo "$shared" | wc -w)))
 
 for name in $own; do
   name=$(basename "$name" .script)
-  replays 0 "$scripts/$name.script" && prints "$scripts/$name.expected"
+  runs 0 "$scripts/$name.script" && prints "$scripts/$name.expected"
   verdict "the script $name plays as expected"
 done
 
@@ -80,13 +71,13 @@ verdict '- is standard input'
 } | "$sabot" replay >"$out" && prints "$scripts/shoe.expected"
 verdict 'a script may come in pieces'
 
-replays 3 "$folder/none" && grep -q "$folder/none" "$err" && test ! -s "$out"
+runs 3 "$folder/none" && grep -q "$folder/none" "$err" && test ! -s "$out"
 verdict 'a script that is not there is an error from outside'
 
-replays 3 "$folder" && grep -q "$folder" "$err" && test ! -s "$out"
+runs 3 "$folder" && grep -q "$folder" "$err" && test ! -s "$out"
 verdict 'so is a folder'
 
-replays 2 one two && grep -q 'one script' "$err"
+runs 2 one two && grep -q 'one script' "$err"
 verdict 'two scripts are a wrong command'
 
 "$sabot" replay "$scripts/shoe.script" >/dev/full 2>"$err"
@@ -95,17 +86,17 @@ verdict 'output that cannot be written is an error from outside'
 
 # --- malformed scripts ------------------------------------------------------
 
-replays 2 /dev/null && grep -q '^/dev/null:[01]: .*table' "$err"
+runs 2 /dev/null && grep -q '^/dev/null:[01]: .*table' "$err"
 verdict 'an empty script lacks its table'
 
-replays 2 "$(script '# nothing' '')" && grep -q ':.*table' "$err"
+runs 2 "$(script '# nothing' '')" && grep -q ':.*table' "$err"
 verdict 'so does one of comments'
 
-replays 2 "$(script '' open 'table baccarat')" &&
+runs 2 "$(script '' open 'table baccarat')" &&
   grep -q "^$folder/script:2: ." "$err" && test ! -s "$out"
 verdict 'an event before the table is named with its line'
 
-replays 2 "$(script 'table baccarat' open nonsense close)" &&
+runs 2 "$(script 'table baccarat' open nonsense close)" &&
   grep -q "^$folder/script:3: ." "$err"
 verdict 'a malformed line is named with file and number'
 
@@ -115,7 +106,7 @@ verdict 'in one line'
 test "$(tr '\n' , <"$out")" = 'do open-bets,do take-bets,'
 verdict 'what came before it is printed, and nothing behind it'
 
-replays 2 "$(script 'table baccarat' 'wager 1 player 1,5')" &&
+runs 2 "$(script 'table baccarat' 'wager 1 player 1,5')" &&
   grep -q "^$folder/script:2: '1,5': an amount .* (wager SEAT SPOT AMOUNT)" "$err"
 verdict 'the word that is amiss is named, and the form of its line'
 

@@ -1,21 +1,14 @@
 #!/bin/sh
 # SPDX-License-Identifier: ISC
 # The program sabot-sim: its options, where it listens, how it ends.
-. "$SABOT_SRC/tests/tap.sh"
+. "$SABOT_SRC/tests/run.sh"
 
 sim=$SABOT_BUILD/sabot-sim
-folder=$(mktemp -d)
-out=$folder/out
-err=$folder/err
 running=
 trap 'test -z "$running" || kill "$running" 2>/dev/null; rm -rf "$folder"' EXIT
 
-# runs STATUS ARGUMENT...: true when sabot-sim leaves with STATUS.
-runs() {
-  wanted=$1
-  shift
-  "$sim" "$@" >"$out" 2>"$err"
-  test $? -eq "$wanted"
+program() {
+  "$sim" "$@"
 }
 
 # waits COMMAND...: true as soon as it is, within ten seconds.
