@@ -14,8 +14,8 @@
 #include "ui/question.h"
 #include "ui/screen_act.h"
 #include "ui/screen_chips.h"
+#include "ui/screen_pages.h"
 #include "ui/trouble.h"
-#include "ui/typed.h"
 
 void screen_init(struct screen *screen, const struct glyphs *glyphs)
 {
@@ -122,183 +122,6 @@ void screen_chart(struct screen *screen, const struct wheel_report *report)
 	wheel_chart_open(&screen->chart, report);
 }
 
-static const int list_keys[LISTS] = {
-	[LIST_IRREGULARITIES] = KEYS_F5,
-	[LIST_INSPECTIONS] = KEYS_F3,
-	[LIST_PEOPLE] = KEYS_F6,
-};
-
-static bool screen_list_key(struct screen *screen, const struct view *view,
-			    int key, struct intent *intent)
-{
-	struct menu menu;
-
-	screen_list(screen, view, &menu);
-	screen->selected = menu_move(&menu, screen->selected, key);
-	if (key == KEYS_ESCAPE || key == list_keys[screen->list])
-		screen_turn(screen, PAGE_TABLE);
-	if (key != KEYS_ENTER || menu.n == 0)
-		return false;
-	return screen_act(screen, view,
-			  (enum action_id)menu.row[screen->selected].value,
-			  intent);
-}
-
-/* The key that opened it answers it as well: not when it is held down. */
-static bool screen_form_repeats(struct screen *screen, const struct view *view,
-				int key)
-{
-	return key == KEYS_ENTER && action_has_key(screen->form.action, key) &&
-	       !guard_press(&screen->guard, key, view->now_ms);
-}
-
-static void screen_say_full(struct screen *screen, const struct view *view,
-			    size_t size)
-{
-	char text[WORDS_MAX];
-
-	typed_full(size, text);
-	screen_say(screen, view->now_ms, text);
-	screen->bell = true;
-}
-
-static bool screen_form_take(struct screen *screen, const struct view *view,
-			     int key, struct intent *intent)
-{
-	if (key == KEYS_ENTER && screen_is_busy(screen, view))
-		return false; /* and what was keyed stays */
-	switch (form_key(&screen->form, key, view, &screen->trial)) {
-	case FORM_OPEN: return false;
-	case FORM_FULL:
-		screen_say_full(screen, view, form_room(&screen->form));
-		return false;
-	case FORM_LEFT: screen_turn(screen, PAGE_TABLE); return false;
-	case FORM_DONE: break;
-	}
-	screen_turn_to(screen, view, screen->form.action);
-	return screen_wants(screen, view, screen->form.action,
-			    screen->form.line, intent);
-}
-
-static bool screen_form_key(struct screen *screen, const struct view *view,
-			    int key, struct intent *intent)
-{
-	return !screen_form_repeats(screen, view, key) &&
-	       screen_form_take(screen, view, key, intent);
-}
-
-static bool screen_inspect_key(struct screen *screen, const struct view *view,
-			       int key, struct intent *intent)
-{
-	struct inspect *inspect = &screen->inspect;
-	int at = inspect->at;
-
-	switch (inspect_key(inspect, key, view)) {
-	case INSPECT_OPEN: return false;
-	case INSPECT_FULL:
-		screen_say_full(screen, view, sizeof inspect->typed);
-		return false;
-	case INSPECT_LEFT:
-		screen_turn_list(screen, LIST_INSPECTIONS);
-		return false;
-	case INSPECT_SAYS:
-		screen_say(screen, view->now_ms, inspect->line);
-		return false;
-	case INSPECT_WANTS: break;
-	}
-	if (screen_wants_about(screen, view, KIND_INSPECTION, inspect->line,
-			       intent))
-		return true;
-	if (!screen->window.open) /* refused: that row it was */
-		inspect_mark(inspect, view, at);
-	return false;
-}
-
-static bool screen_hand_over_key(struct screen *screen, const struct view *view,
-				 int key, struct intent *intent)
-{
-	struct hand_over *hand_over = &screen->hand_over;
-
-	switch (hand_over_key(hand_over, key)) {
-	case HAND_OVER_OPEN: return false;
-	case HAND_OVER_FULL:
-		screen_say_full(screen, view, sizeof hand_over->typed[0]);
-		return false;
-	case HAND_OVER_LEFT:
-		screen_turn_list(screen, LIST_INSPECTIONS);
-		return false;
-	case HAND_OVER_WANTS: break;
-	}
-	screen_turn(screen, PAGE_TABLE);
-	return screen_wants_about(screen, view, KIND_PEOPLE, hand_over->line,
-				  intent);
-}
-
-static bool screen_limits_key(struct screen *screen, const struct view *view,
-			      int key, struct intent *intent)
-{
-	struct limits_page *page = &screen->limits;
-
-	switch (limits_page_key(page, key, &view->table->house)) {
-	case LIMITS_OPEN: screen_typed(screen); return false;
-	case LIMITS_LEFT:
-		screen_turn_list(screen, LIST_INSPECTIONS);
-		return false;
-	case LIMITS_SAYS:
-		screen_say_typed(screen, view->now_ms, page->says);
-		return false;
-	case LIMITS_WANTS: break;
-	}
-	/* where limits are taken, these are refused for no other reason */
-	if (action_allowed(ACTION_LIMITS, view, &screen->trial) &&
-	    !trial_takes(&screen->trial, view->table, page->line)) {
-		screen_say_typed(screen, view->now_ms,
-				 _("The least is above the most."));
-		return false;
-	}
-	screen_turn(screen, PAGE_TABLE);
-	return screen_wants(screen, view, ACTION_LIMITS, page->line, intent);
-}
-
-static bool screen_page_key(struct screen *screen, const struct view *view,
-			    int key, struct intent *intent)
-{
-	struct menu menu;
-
-	switch (screen->page) {
-	case PAGE_RECALL:
-		if (!recall_key(&screen->recall, key, &screen->trial))
-			screen_turn(screen, PAGE_TABLE);
-		return false;
-	case PAGE_HISTORY:
-		if (!history_key(&screen->history, key))
-			screen_turn(screen, PAGE_TABLE);
-		else if (history_books(&screen->history))
-			screen_wants_second(screen, view, intent);
-		return false;
-	case PAGE_FACES:
-	case PAGE_WHEEL: screen_turn(screen, PAGE_TABLE); return false;
-	case PAGE_LIST: return screen_list_key(screen, view, key, intent);
-	case PAGE_CHIPS: return screen_chips_key(screen, view, key, intent);
-	case PAGE_FORM: return screen_form_key(screen, view, key, intent);
-	case PAGE_INSPECT: return screen_inspect_key(screen, view, key, intent);
-	case PAGE_LIMITS: return screen_limits_key(screen, view, key, intent);
-	case PAGE_HAND_OVER:
-		return screen_hand_over_key(screen, view, key, intent);
-	case PAGE_TABLE: break;
-	}
-	if (key == actions[ACTION_HISTORY].key &&
-	    !action_allowed(ACTION_HISTORY, view, &screen->trial)) {
-		screen_say(screen, view->now_ms,
-			   _("The history opens when nothing stops play, and "
-			     "nothing is asked."));
-		return false;
-	}
-	if (screen_question(view, &menu))
-		return screen_question_key(screen, view, &menu, key, intent);
-	return screen_table_key(screen, view, key, intent);
-}
-
 /* A press that waited, and was no repeat, does its step after all. */
 static bool screen_waited(struct screen *screen, const struct view *view,
 			  struct intent *intent)
@@ -351,42 +174,70 @@ static void screen_ask_dealer(struct screen *screen, const struct view *view)
 	screen_act(screen, view, ACTION_SIGN_ON, &intent);
 }
 
-void screen_keep_up(struct screen *screen, const struct view *view)
+static void screen_say_passed(struct screen *screen, const struct view *view)
 {
-	const char *passed = _("The round has passed that.");
+	screen_say(screen, view->now_ms, _("The round has passed that."));
+}
 
-	if (screen->page == PAGE_TABLE && !question_replies(view))
-		screen->selected = 0;
-	if (screen->window.open && screen->page != PAGE_HISTORY &&
-	    window_books(&screen->window))
-		window_close(&screen->window, view->now_ms);
-	if (screen->window.open &&
-	    !window_stands(&screen->window, view, &screen->trial)) {
-		window_close(&screen->window, view->now_ms);
-		screen_say(screen, view->now_ms, passed);
+static void screen_keep_window(struct screen *screen, const struct view *view)
+{
+	struct window *window = &screen->window;
+
+	if (window->open && screen->page != PAGE_HISTORY &&
+	    window_books(window))
+		window_close(window, view->now_ms);
+	if (!window->open || window_stands(window, view, &screen->trial))
+		return;
+	window_close(window, view->now_ms);
+	screen_say_passed(screen, view);
+}
+
+/* Whether what was being keyed on the page has come to nothing. */
+static bool screen_is_passed(struct screen *screen, const struct view *view)
+{
+	switch (screen->page) {
+	case PAGE_FORM:
+		return !form_stands(&screen->form, view, &screen->trial);
+	case PAGE_LIMITS:
+		return !action_allowed(ACTION_LIMITS, view, &screen->trial);
+	default: return false;
 	}
-	if (screen->page == PAGE_FORM &&
-	    !form_stands(&screen->form, view, &screen->trial)) {
-		screen_turn(screen, PAGE_TABLE);
-		screen_say(screen, view->now_ms, passed);
+}
+
+/* Whether a page on which nothing is keyed has no place now. */
+static bool screen_is_over(struct screen *screen, const struct view *view)
+{
+	switch (screen->page) {
+	case PAGE_LIST:
+		return !action_allowed(list_actions[screen->list], view,
+				       &screen->trial);
+	case PAGE_WHEEL: return view->table->phase != PHASE_BETWEEN;
+	case PAGE_FACES: return !faces_may_show(view->table);
+	default: return false;
 	}
-	screen_keep_chips(screen, view);
-	if (screen->page == PAGE_LIMITS &&
-	    !action_allowed(ACTION_LIMITS, view, &screen->trial)) {
-		screen_turn(screen, PAGE_TABLE);
-		screen_say(screen, view->now_ms, passed);
-	}
-	if (screen->page == PAGE_LIST &&
-	    !action_allowed(list_actions[screen->list], view, &screen->trial))
+}
+
+static void screen_keep_page(struct screen *screen, const struct view *view)
+{
+	bool passed = screen_is_passed(screen, view);
+
+	if (passed)
+		screen_say_passed(screen, view);
+	if (passed || screen_is_over(screen, view))
 		screen_turn(screen, PAGE_TABLE);
 	if (screen->page == PAGE_INSPECT &&
 	    !inspect_stands(&screen->inspect, view))
 		screen_after_form(screen, view);
+}
+
+void screen_keep_up(struct screen *screen, const struct view *view)
+{
+	if (screen->page == PAGE_TABLE && !question_replies(view))
+		screen->selected = 0;
+	screen_keep_window(screen, view);
+	screen_keep_page(screen, view);
+	screen_keep_chips(screen, view);
 	screen_ask_dealer(screen, view);
-	if (screen->page == PAGE_WHEEL && view->table->phase != PHASE_BETWEEN)
-		screen_turn(screen, PAGE_TABLE);
-	if (screen->page == PAGE_FACES && !faces_may_show(view->table))
-		screen_turn(screen, PAGE_TABLE);
 	tape_tick(&screen->tape, view->table, view->now_ms);
 }
 
