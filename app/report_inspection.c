@@ -96,11 +96,14 @@ static void report_inspection_items(struct work *work)
 static enum sb_result report_inspection_people(struct work *work,
 					       struct sb_error *err)
 {
-	struct report_people people = {.n = 0};
+	struct badges badges = {0};
+	enum sb_result result;
 
 	for (int i = 0; i < work->row.asked.items; i++)
-		report_people_note(&people, work->row.form.answer[i].badge);
-	return report_people(work->record, work->paper, &people, err);
+		badges_add(&badges, work->row.form.answer[i].badge);
+	result = report_people(work->record, work->paper, &badges, err);
+	badges_fini(&badges);
+	return result;
 }
 
 static void report_inspection_fields(const struct work *work)

@@ -223,8 +223,8 @@ static enum sb_result report_lists_booked(const struct addition_row *row,
 					  void *context, struct sb_error *err)
 {
 	(void)err;
-	report_people_note(context, row->badge);
-	report_people_note(context, row->addition.second);
+	badges_add(context, row->badge);
+	badges_add(context, row->addition.second);
 	return SB_OK;
 }
 
@@ -234,20 +234,22 @@ static enum sb_result report_lists_people(struct record *record,
 					  const struct day_book *book,
 					  struct sb_error *err)
 {
-	struct report_people people = {.n = 0};
+	struct badges badges = {0};
 	enum sb_result result =
 		additions_of_rows(record, book->first_seq, book->head.seq,
-				  report_lists_booked, &people, err);
+				  report_lists_booked, &badges, err);
 
 	for (int i = 0; i < DAY_LISTS; i++)
 		for (int n = 0; n < book->list[i].n; n++) {
 			const struct day_note *note = &book->list[i].note[n];
 
-			report_people_note(&people, note->badge);
-			report_people_note(&people, note->until_badge);
+			badges_add(&badges, note->badge);
+			badges_add(&badges, note->until_badge);
 		}
-	return result == SB_OK ? report_people(record, paper, &people, err)
-			       : result;
+	if (result == SB_OK)
+		result = report_people(record, paper, &badges, err);
+	badges_fini(&badges);
+	return result;
 }
 
 enum sb_result report_lists(struct record *record, struct paper *paper,

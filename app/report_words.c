@@ -28,35 +28,19 @@ enum sb_result report_person(struct record *record, const char *badge,
 	return result == SB_GONE ? SB_OK : result;
 }
 
-void report_people_note(struct report_people *people, const char *badge)
-{
-	int i = 0;
-
-	if (badge[0] == '\0')
-		return;
-	while (i < people->n && strcmp(people->badge[i], badge) < 0)
-		i++;
-	if ((i < people->n && strcmp(people->badge[i], badge) == 0) ||
-	    people->n == REPORT_PEOPLE_MAX)
-		return;
-	memmove(people->badge[i + 1], people->badge[i],
-		(size_t)(people->n++ - i) * sizeof people->badge[i]);
-	strcpy(people->badge[i], badge);
-}
-
 enum sb_result report_people(struct record *record, struct paper *paper,
-			     const struct report_people *people,
-			     struct sb_error *err)
+			     struct badges *badges, struct sb_error *err)
 {
 	enum sb_result result = SB_OK;
 
-	if (people->n > 0)
+	badges_sort(badges);
+	if (badges->n > 0)
 		paper_heading(paper, _("People"));
-	for (int i = 0; result == SB_OK && i < people->n; i++) {
+	for (size_t i = 0; result == SB_OK && i < badges->n; i++) {
 		char name[STAFF_NAME_MAX + 1] = "";
 
-		result = staff_name(record, people->badge[i], name, err);
-		paper_pair(paper, people->badge[i], "%s", name);
+		result = staff_name(record, badges->badge[i], name, err);
+		paper_pair(paper, badges->badge[i], "%s", name);
 		if (result == SB_GONE)
 			result = SB_OK;
 	}

@@ -4,6 +4,7 @@
 #define SABOT_APP_REPORT_WORDS_H
 
 #include "app/paper.h"
+#include "db/badges.h"
 #include "db/record.h"
 #include "db/staff.h"
 
@@ -11,7 +12,6 @@ enum {
 	REPORT_PERSON_MAX = STAFF_NAME_MAX + BADGE_MAX + 4,
 	REPORT_STAMP_MAX = 32,
 	REPORT_HASH_MAX = HASH_TEXT_MAX + 8,
-	REPORT_PEOPLE_MAX = 256,
 };
 
 /* "Aino Aalto (1042)"; the badge alone where nobody has it, "" for none. */
@@ -20,19 +20,10 @@ SB_MUST_USE enum sb_result report_person(struct record *record,
 					 char text[static REPORT_PERSON_MAX],
 					 struct sb_error *err);
 
-/* Badges that a report has, in their order. All zero at the start. */
-struct report_people {
-	char badge[REPORT_PEOPLE_MAX][BADGE_MAX + 1];
-	int n;
-};
-
-/* One more, where it is not "" and there is room. */
-void report_people_note(struct report_people *people, const char *badge);
-
-/* Says whose they are. */
+/* Says whose these badges are, and sorts them for it. */
 SB_MUST_USE enum sb_result report_people(struct record *record,
 					 struct paper *paper,
-					 const struct report_people *people,
+					 struct badges *badges,
 					 struct sb_error *err);
 
 /* "2026-11-21 20:14:11+01:00", local; "" for 0. */

@@ -120,16 +120,14 @@ static enum sb_result show_person(const struct person *person, void *context,
 	const struct show *show = people->show;
 
 	(void)err;
-	for (int i = 0; i < show->badges; i++) {
-		if (strcmp(show->badge[i], person->badge) != 0)
-			continue;
-		fprintf(people->out, _("Person    %s "), person->badge);
-		utf8_print(people->out, person->name);
-		fprintf(people->out, " (%s%s)\n", role_name(person->role),
-			strcmp(person->badge, show->round->dealer) == 0
-				? _(", dealt this round")
-				: "");
-	}
+	if (!badges_have(&show->badges, person->badge))
+		return SB_OK;
+	fprintf(people->out, _("Person    %s "), person->badge);
+	utf8_print(people->out, person->name);
+	fprintf(people->out, " (%s%s)\n", role_name(person->role),
+		strcmp(person->badge, show->round->dealer) == 0
+			? _(", dealt this round")
+			: "");
 	return SB_OK;
 }
 
@@ -267,6 +265,7 @@ void show_free(struct show *show)
 	if (!show)
 		return;
 	recall_rows_fini(&show->rows);
+	badges_fini(&show->badges);
 	replay_free(show->replay);
 	free(show->start);
 	free(show->laid);

@@ -20,8 +20,8 @@ static enum sb_result show_note_booked(const struct addition_row *row,
 				       void *context, struct sb_error *err)
 {
 	(void)err;
-	show_note_badge(context, row->badge);
-	show_note_badge(context, row->addition.second);
+	badges_add(context, row->badge);
+	badges_add(context, row->addition.second);
 	return SB_OK;
 }
 
@@ -29,7 +29,7 @@ enum sb_result show_note_beside(struct show *show, struct record *record,
 				struct sb_error *err)
 {
 	return additions_of_round(record, show->round->first_seq,
-				  show_note_booked, show, err);
+				  show_note_booked, &show->badges, err);
 }
 
 static void show_booked_what(struct beside *beside,

@@ -6,13 +6,13 @@
 #include <stdio.h>
 
 #include "app/recall_rows.h"
+#include "db/badges.h"
 #include "db/history.h"
 #include "db/replay.h"
 #include "rules/addition.h"
 #include "ui/game_view.h"
 
 enum {
-	SHOW_BADGES_MAX = 32,
 	SHOW_TEXT_MAX = ENVELOPE_LINE_MAX + 1, /* at least WORDS_MAX */
 };
 
@@ -29,12 +29,8 @@ struct show {
 	struct game_shown shown;
 	char announced[WORDS_MAX]; /* the result, as it was called out */
 	char step[WORDS_MAX];	   /* the instruction told last */
-	int badges;		   /* of those who did something */
-	char badge[SHOW_BADGES_MAX][BADGE_MAX + 1];
+	struct badges badges;	   /* of those who did something */
 };
-
-/* A badge that did something. */
-void show_note_badge(struct show *show, const char *badge);
 
 /* The badges of what was booked beside the round. */
 SB_MUST_USE enum sb_result show_note_beside(struct show *show,

@@ -20,18 +20,6 @@
 
 enum { TIME_AT = 11, TIME_COLS = 12 };
 
-/* --- people --------------------------------------------------------------- */
-
-void show_note_badge(struct show *show, const char *badge)
-{
-	for (int i = 0; i < show->badges; i++)
-		if (strcmp(show->badge[i], badge) == 0)
-			return;
-	if (*badge && show->badges < SHOW_BADGES_MAX)
-		snprintf(show->badge[show->badges++], BADGE_MAX + 1, "%s",
-			 badge);
-}
-
 /* --- lines ---------------------------------------------------------------- */
 
 /* Time, source, badge, what happened, and what it was answered. */
@@ -50,7 +38,7 @@ static void show_add(struct show *show, const struct envelope *envelope,
 	row.source = source;
 	row.round = name;
 	recall_rows_add(&show->rows, &row);
-	show_note_badge(show, envelope->badge);
+	badges_add(&show->badges, envelope->badge);
 }
 
 static void show_told(struct show *show, const char *text)

@@ -23,6 +23,18 @@ bool badges_have(const struct badges *badges, const char *badge)
 	return false;
 }
 
+static int badges_order(const void *a, const void *b)
+{
+	return strcmp(a, b);
+}
+
+void badges_sort(struct badges *badges)
+{
+	if (badges->n > 0)
+		qsort(badges->badge, badges->n, sizeof *badges->badge,
+		      badges_order);
+}
+
 void badges_add(struct badges *badges, const char *badge)
 {
 	if (!*badge || strlen(badge) > BADGE_MAX || badges_have(badges, badge))

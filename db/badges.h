@@ -15,6 +15,9 @@ void badges_fini(struct badges *badges);
 
 bool badges_have(const struct badges *badges, const char *badge);
 
+/* As strcmp() has them, in place of the order in which they were added. */
+void badges_sort(struct badges *badges);
+
 /* What is no badge is passed over. */
 void badges_add(struct badges *badges, const char *badge);
 

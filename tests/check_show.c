@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "app/show.h"
+#include "tests/book.h"
 #include "tests/shelf.h"
 #include "tests/shown.h"
 #include "tests/support.h"
@@ -75,6 +76,46 @@ START_TEST(a_hole_card_that_nobody_turned_is_not_shown)
 }
 END_TEST
 
+/* A round with a note of each of a whole staff. */
+static void book_crowd(const char *file, int n)
+{
+	char sql[160], badge[BADGE_MAX + 1];
+	struct book game;
+
+	book_open(&game, file);
+	for (int i = 0; i < n; i++) {
+		snprintf(sql, sizeof sql,
+			 "INSERT INTO staff VALUES"
+			 " ('C%d', 'Name', 1, '', 0, 0, 0)",
+			 i);
+		shelf_sql(file, sql);
+	}
+	book(&game, "open\n");
+	for (int i = 0; i < n; i++) {
+		snprintf(badge, sizeof badge, "C%d", i);
+		game.badge = badge;
+		book(&game, "note seen\n");
+	}
+	book(&game, "void misdeal\nclear\n");
+	book_close(&game);
+}
+
+START_TEST(whoever_did_something_in_a_round_is_named)
+{
+	enum { CROWD = 50 };
+	char file[160], *text;
+	int named = 0;
+
+	snprintf(file, sizeof file, "%s/crowd.db", shelf_folder);
+	book_crowd(file, CROWD);
+	text = printed(file, "BAC-07/2026-11-21/1", show_round);
+	for (char *at = text; (at = strstr(at, "\nPerson    C")); at++)
+		named++;
+	ck_assert_msg(named == CROWD, "%d of %d: %s", named, CROWD, text);
+	free(text);
+}
+END_TEST
+
 /* --- for replay ----------------------------------------------------------- */
 
 /* What the rows of the script were answered; to be freed. */
@@ -139,6 +180,7 @@ int main(void)
 	tcase_add_checked_fixture(tc, set_up, NULL);
 	tcase_add_loop_test(tc, a_round_is_shown_step_by_step, 0, SHOWN_ROUNDS);
 	tcase_add_test(tc, a_hole_card_that_nobody_turned_is_not_shown);
+	tcase_add_test(tc, whoever_did_something_in_a_round_is_named);
 	tcase_add_loop_test(tc, a_script_replays_to_the_answers_of_the_record,
 			    0, SHOWN_ROUNDS);
 	tcase_add_test(tc, rows_that_are_no_events_are_comments);
