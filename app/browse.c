@@ -7,13 +7,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/browse_search.h"
 #include "app/clock.h"
 #include "app/day.h"
-#include "app/browse_search.h"
 #include "app/filter.h"
 #include "app/round_words.h"
 #include "rules/text.h"
-#include "ui/amount.h"
 
 enum { ROWS_AT_ONCE = 200 }; /* of a round's journal */
 
@@ -217,10 +216,9 @@ static bool browse_clock(const struct history_wish *wish, int64_t *time_us)
 static void browse_go_to(struct browse *browse, struct history *history,
 			 const struct history_wish *wish)
 {
+	bool dated = strchr(wish->text, '-') != NULL;
 	struct search_place place;
 	int64_t time_us;
-
-	bool dated = strchr(wish->text, '-') != NULL;
 
 	if (!(dated ? day_parse(wish->text, &time_us)
 		    : browse_clock(wish, &time_us))) {
