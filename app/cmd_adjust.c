@@ -183,13 +183,6 @@ static enum sb_result adjust_record(struct adjust_call *call, const char *path,
 
 /* --- the command line --------------------------------------------------- */
 
-static int adjust_usage(const struct adjust_call *call, const char *reason)
-{
-	fprintf(stderr, _("sabot: %s; see sabot %s --help\n"), reason,
-		call->command->name);
-	return EXIT_USAGE;
-}
-
 static int adjust_run(struct adjust_call *call)
 {
 	struct sb_error err;
@@ -232,19 +225,19 @@ static bool adjust_are_words(const struct adjust_call *call, char *const *word)
 static int adjust_words(struct adjust_call *call, int words, char **word)
 {
 	const struct adjust_command *command = call->command;
-	bool fits;
+	bool fits = true;
 
 	if (words <= command->before)
-		return adjust_usage(call, _(command->takes));
+		return command_usage(command->name, _(command->takes));
 	if (!call->badge || !call->second)
-		return adjust_usage(call,
-				    _("it takes two people: --badge=BADGE and "
-				      "--second=BADGE, before the round"));
+		return command_usage(command->name,
+				     _("it takes two people: --badge=BADGE and "
+				       "--second=BADGE, before the round"));
 	if (!adjust_are_words(call, word))
-		return adjust_usage(call, _("a round, a seat, an amount and a "
-					    "badge are one word each"));
+		return command_usage(command->name,
+				     _("a round, a seat, an amount and a "
+				       "badge are one word each"));
 	strcpy(call->line, command->name);
-	fits = true;
 	for (int i = 0; i < words && fits; i++) {
 		if (i == command->before)
 			fits = adjust_add_word(call, "by") &&
@@ -252,7 +245,8 @@ static int adjust_words(struct adjust_call *call, int words, char **word)
 		fits = fits && adjust_add_word(call, word[i]);
 	}
 	return fits ? adjust_run(call)
-		    : adjust_usage(call, _("these are too many words"));
+		    : command_usage(command->name,
+				    _("these are too many words"));
 }
 
 static int adjust_help(const struct adjust_command *command)

@@ -213,12 +213,9 @@ int cmd_backup(int argc, char **argv)
 		case 'h': return backup_help();
 		default: return EXIT_USAGE;
 		}
-	if (argc - optind != 1) {
-		fputs(_("sabot: name one file, which the copy is to be; see "
-			"sabot backup --help\n"),
-		      stderr);
-		return EXIT_USAGE;
-	}
+	if (argc - optind != 1)
+		return command_usage("backup", _("name one file, which the "
+						 "copy is to be"));
 	call.to = argv[optind];
 	return backup_configured(&call, config);
 }

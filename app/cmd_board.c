@@ -99,8 +99,7 @@ int cmd_board(int argc, char **argv)
 		default: return EXIT_USAGE;
 		}
 	if (optind < argc)
-		return board_fail(EXIT_USAGE, _("board takes no words; see "
-						"sabot board --help"));
+		return command_usage("board", _("board takes no words"));
 	status = board_configure(file, !board.feed, &board);
 	return status == EXIT_DONE ? board_show(&board) : status;
 }

@@ -106,12 +106,6 @@ static int decode_file(struct decode *decode)
 
 /* --- the command line ----------------------------------------------------- */
 
-static int decode_usage(const char *reason)
-{
-	fprintf(stderr, _("sabot: %s; see sabot decode --help\n"), reason);
-	return EXIT_USAGE;
-}
-
 static void decode_print_protocol(const struct protocol *protocol)
 {
 	printf("  %s", protocol->name);
@@ -157,7 +151,7 @@ static int decode_choose(struct decode *decode, const char *arg)
 
 	if (option_set_word(decode->protocol, arg, &decode->options, &err) !=
 	    SB_OK)
-		return decode_usage(err.text);
+		return command_usage("decode", err.text);
 	return EXIT_DONE;
 }
 
@@ -171,15 +165,15 @@ int cmd_decode(int argc, char **argv)
 	while ((option = getopt_long(argc, argv, "+h", options, NULL)) != -1)
 		return option == 'h' ? decode_help() : EXIT_USAGE;
 	if (optind == argc)
-		return decode_usage(_("which protocol?"));
+		return command_usage("decode", _("which protocol?"));
 	decode.protocol = protocol_find(argv[optind]);
 	if (!decode.protocol)
-		return decode_usage(_("no such protocol"));
+		return command_usage("decode", _("no such protocol"));
 	while (++optind < argc && decode_is_choice(argv[optind]))
 		if ((status = decode_choose(&decode, argv[optind])) != 0)
 			return status;
 	if (argc - optind > 1)
-		return decode_usage(_("one capture at a time"));
+		return command_usage("decode", _("one capture at a time"));
 	if (optind < argc)
 		decode.name = argv[optind];
 	return decode_file(&decode);

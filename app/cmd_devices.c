@@ -184,23 +184,18 @@ static bool devices_is_in_use(const struct devices *devices, const char *port)
 	return false;
 }
 
-static int devices_usage(const char *reason)
-{
-	fprintf(stderr, _("sabot: %s; see sabot devices --help\n"), reason);
-	return EXIT_USAGE;
-}
-
 static int devices_choose(struct watch_options *options, const char *word)
 {
 	struct sb_error err;
 
 	if (!strchr(word, '='))
-		return devices_usage(_("one port at a time"));
+		return command_usage("devices", _("one port at a time"));
 	if (!options->protocol)
-		return devices_usage(_("which protocol's KEY=VALUE?"));
+		return command_usage("devices",
+				     _("which protocol's KEY=VALUE?"));
 	if (option_set_word(options->protocol, word, &options->choices, &err) !=
 	    SB_OK)
-		return devices_usage(err.text);
+		return command_usage("devices", err.text);
 	return EXIT_DONE;
 }
 
@@ -214,13 +209,13 @@ static int devices_set(const struct devices *devices,
 	if (devices->protocol) {
 		options->protocol = protocol_find(devices->protocol);
 		if (!options->protocol)
-			return devices_usage(_("no such protocol"));
+			return command_usage("devices", _("no such protocol"));
 		baud = options->protocol->baud;
 	}
 	if (devices->baud)
 		baud = strtol(devices->baud, &end, 10);
 	if ((end && *end) || baud < BAUD_LEAST || baud > BAUD_MOST)
-		return devices_usage(_("a baud is 300 to 230400"));
+		return command_usage("devices", _("a baud is 300 to 230400"));
 	options->baud = (int)baud;
 	return EXIT_DONE;
 }
@@ -234,7 +229,7 @@ static int devices_watch(struct devices *devices, int n, char **words)
 	int status;
 
 	if (n == 0)
-		return devices_usage(_("which port?"));
+		return command_usage("devices", _("which port?"));
 	options.port = words[0];
 	status = devices_set(devices, &options);
 	for (int i = 1; i < n && status == EXIT_DONE; i++)
@@ -290,9 +285,10 @@ static int devices_run(struct devices *devices, int n, char **words)
 	int status;
 
 	if (n > 0 && strcmp(words[0], "watch") != 0)
-		return devices_usage(_("there is watch, and nothing else"));
+		return command_usage("devices",
+				     _("there is watch, and nothing else"));
 	if (n == 0 && (devices->protocol || devices->baud))
-		return devices_usage(_("watch which port?"));
+		return command_usage("devices", _("watch which port?"));
 	status = devices_configure(devices);
 	if (status != EXIT_DONE)
 		return status;

@@ -26,16 +26,8 @@ struct export_call {
 	struct progress progress;
 };
 
-/* A round has stages, since the only one may take its time. */
-static void export_progress(struct export_call *call,
-			    const struct export *export)
-{
-	if (progress_due(&call->progress))
-		fprintf(stderr, _("%d of %d rounds"),
-			(int)(export - call->made), call->n);
-}
-
-/* Its files are worked out as whoever verifies them does. */
+/* Its files are worked out as whoever verifies them does. The only round may
+ * take its time. */
 static enum sb_result export_read(struct export_call *call,
 				  struct export *export, const char *text,
 				  size_t size, struct sb_error *err)
@@ -43,13 +35,13 @@ static enum sb_result export_read(struct export_call *call,
 	struct round_proof proof = {0};
 	enum sb_result result = proof_read(&proof, text, size, err);
 
-	export_progress(call, export);
+	progress_rounds(&call->progress, export - call->made, call->n);
 	if (result == SB_OK)
 		result = export_derive(export, &proof, NULL, err);
 	if (result == SB_OK)
 		export_seal(export, call->key);
 	proof_fini(&proof);
-	export_progress(call, export);
+	progress_rounds(&call->progress, export - call->made, call->n);
 	return result;
 }
 
@@ -191,12 +183,6 @@ static int export_help(void)
 	return EXIT_DONE;
 }
 
-static int export_usage(const char *reason)
-{
-	fprintf(stderr, _("sabot: %s; see sabot export --help\n"), reason);
-	return EXIT_USAGE;
-}
-
 static bool export_has(const struct export_call *call,
 		       const struct round_name *name)
 {
@@ -209,16 +195,18 @@ static bool export_has(const struct export_call *call,
 static int export_run(struct export_call *call, int n, char **words)
 {
 	if (!call->to || n == 0)
-		return export_usage(_("say which rounds, and --to=FOLDER"));
+		return command_usage("export",
+				     _("say which rounds, and --to=FOLDER"));
 	for (int i = 0; i < n; i++) {
 		struct round_name name;
 
 		if (call->n == ROUNDS_MAX)
-			return export_usage(_("that are too many rounds"));
+			return command_usage("export",
+					     _("that are too many rounds"));
 		if (!rounds_parse_name(words[i], &name))
-			return export_usage(
-				_("a round is TABLE/DAY/NUMBER, like "
-				  "BAC-07/2026-11-21/0041"));
+			return command_usage(
+				"export", _("a round is TABLE/DAY/NUMBER, like "
+					    "BAC-07/2026-11-21/0041"));
 		if (!export_has(call, &name))
 			call->name[call->n++] = name;
 	}

@@ -211,12 +211,6 @@ static int history_help(void)
 	return EXIT_DONE;
 }
 
-static int history_usage(const char *reason)
-{
-	fprintf(stderr, _("sabot: %s; see sabot history --help\n"), reason);
-	return EXIT_USAGE;
-}
-
 static bool history_read_format(struct history_call *call)
 {
 	for (int i = 0; i < LIST_FORMATS; i++)
@@ -230,9 +224,10 @@ static bool history_read_format(struct history_call *call)
 static int history_run(struct history_call *call, int words, char **word)
 {
 	if (words > 1)
-		return history_usage(_("history takes one record"));
+		return command_usage("history", _("history takes one record"));
 	if (!call->format && !isatty(STDOUT_FILENO))
-		return history_usage(_("without a terminal it needs a "
+		return command_usage("history",
+				     _("without a terminal it needs a "
 				       "--format"));
 	call->screen = !call->format && !call->before && !call->message &&
 		       !call->lookup.limit && isatty(STDIN_FILENO) &&

@@ -162,11 +162,7 @@ int cmd_replay(int argc, char **argv)
 			return replay_help();
 		return EXIT_USAGE;
 	}
-	if (argc - optind > 1) {
-		fputs(_("sabot: replay takes one script; see sabot replay "
-			"--help\n"),
-		      stderr);
-		return EXIT_USAGE;
-	}
+	if (argc - optind > 1)
+		return command_usage("replay", _("replay takes one script"));
 	return replay_file(optind < argc ? argv[optind] : "-");
 }

@@ -246,12 +246,6 @@ static int report_help(void)
 	return EXIT_DONE;
 }
 
-static int report_usage(const char *reason)
-{
-	fprintf(stderr, _("sabot: %s; see sabot report --help\n"), reason);
-	return EXIT_USAGE;
-}
-
 static const struct report *report_find(const char *name)
 {
 	for (size_t i = 0; i < sizeof reports / sizeof *reports; i++)
@@ -313,14 +307,16 @@ static int report_run(struct report_call *call, int n, char **words)
 
 	call->report = n > 0 ? report_find(words[0]) : NULL;
 	if (!call->report)
-		return report_usage(_("the reports are: day, shift, dealer, "
-				      "table, inspection, wheel"));
+		return command_usage("report",
+				     _("the reports are: day, shift, dealer, "
+				       "table, inspection, wheel"));
 	if (!(call->report->forms & 1U << call->form))
-		return report_usage(_("that report has no such format"));
+		return command_usage("report",
+				     _("that report has no such format"));
 	amiss = report_words_amiss(call, n - 1, words + 1, &path);
 	if (!amiss)
 		amiss = report_days_amiss(call);
-	return amiss ? report_usage(amiss) : report_do(call, path);
+	return amiss ? command_usage("report", amiss) : report_do(call, path);
 }
 
 /* A page is in UTF-8, wherever it is made. */
@@ -371,7 +367,7 @@ int cmd_report(int argc, char **argv)
 			return EXIT_USAGE;
 		amiss = report_set(&call, option, optarg);
 		if (amiss)
-			return report_usage(amiss);
+			return command_usage("report", amiss);
 	}
 	return report_run(&call, argc - optind, argv + optind);
 }

@@ -51,11 +51,7 @@ int cmd_selftest(int argc, char **argv)
 		case 'v': tables = true; break;
 		default: return EXIT_USAGE;
 		}
-	if (optind < argc) {
-		fputs(_("sabot: selftest takes no words; see sabot selftest "
-			"--help\n"),
-		      stderr);
-		return EXIT_USAGE;
-	}
+	if (optind < argc)
+		return command_usage("selftest", _("selftest takes no words"));
 	return selftest_command(tables);
 }

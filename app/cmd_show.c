@@ -109,21 +109,17 @@ static int show_help(void)
 	return EXIT_DONE;
 }
 
-static int show_usage(const char *reason)
-{
-	fprintf(stderr, _("sabot: %s; see sabot show --help\n"), reason);
-	return EXIT_USAGE;
-}
-
 static int show_run(struct show_call *call, int words, char **word)
 {
 	struct round_name name;
 
 	if (words < 1 || words > 2)
-		return show_usage(_("show takes a round, and one record"));
+		return command_usage("show",
+				     _("show takes a round, and one record"));
 	if (!rounds_parse_name(word[0], &name))
-		return show_usage(_("a round is TABLE/DAY/NUMBER, like "
-				    "BAC-07/2026-11-21/0041"));
+		return command_usage("show",
+				     _("a round is TABLE/DAY/NUMBER, like "
+				       "BAC-07/2026-11-21/0041"));
 	return show_record(call, words > 1 ? word[1] : NULL, &name);
 }
 

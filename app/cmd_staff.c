@@ -251,15 +251,14 @@ static int staff_usage(const char *fmt, ...)
 	va_start(args, fmt);
 	vsnprintf(reason, sizeof reason, fmt, args);
 	va_end(args);
-	fprintf(stderr, _("sabot: %s; see sabot staff --help\n"), reason);
-	return EXIT_USAGE;
+	return command_usage("staff", reason);
 }
 
 static int staff_status(enum sb_result result, const struct sb_error *err)
 {
 	if (result == SB_OK)
 		return EXIT_DONE;
-	fprintf(stderr, "sabot: %s\n", err->text);
+	command_complain(err);
 	return result == SB_REFUSED || result == SB_INVALID || result == SB_GONE
 		       ? EXIT_USAGE
 		       : EXIT_OUTSIDE;

@@ -84,11 +84,8 @@ int cmd_station_key(int argc, char **argv)
 		case 'h': return station_key_help();
 		default: return EXIT_USAGE;
 		}
-	if (argc - optind > 1) {
-		fputs(_("sabot: station-key takes one record; see sabot "
-			"station-key --help\n"),
-		      stderr);
-		return EXIT_USAGE;
-	}
+	if (argc - optind > 1)
+		return command_usage("station-key",
+				     _("station-key takes one record"));
 	return station_key_run(argv[optind], config);
 }

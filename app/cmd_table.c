@@ -16,7 +16,7 @@
 
 static int table_fail(enum sb_result result, const struct sb_error *err)
 {
-	fprintf(stderr, "sabot: %s\n", err->text);
+	command_complain(err);
 	return result == SB_INVALID ? EXIT_USAGE : EXIT_OUTSIDE;
 }
 
@@ -95,11 +95,7 @@ int cmd_table(int argc, char **argv)
 		default: return EXIT_USAGE;
 		}
 	}
-	if (optind < argc) {
-		fputs(_("sabot: table takes no words; see sabot table "
-			"--help\n"),
-		      stderr);
-		return EXIT_USAGE;
-	}
+	if (optind < argc)
+		return command_usage("table", _("table takes no words"));
 	return table_run(file);
 }

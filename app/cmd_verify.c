@@ -29,12 +29,6 @@ struct verify_call {
 	struct progress progress;
 };
 
-static int verify_usage(const char *reason)
-{
-	fprintf(stderr, _("sabot: %s; see sabot verify --help\n"), reason);
-	return EXIT_USAGE;
-}
-
 /* A sentence may quote what stands in a file. */
 static void verify_finding(const char *sentence, void *context)
 {
@@ -112,9 +106,7 @@ static void verify_rounds_progress(int64_t done, int64_t total, void *context)
 {
 	struct verify_call *call = context;
 
-	if (progress_due(&call->progress))
-		fprintf(stderr, _("%lld of %lld rounds"), (long long)done,
-			(long long)total);
+	progress_rounds(&call->progress, done, total);
 }
 
 static int verify_exported(struct verify_call *call, const char *path)
@@ -128,7 +120,8 @@ static int verify_exported(struct verify_call *call, const char *path)
 	enum sb_result result;
 
 	if (call->against.head)
-		return verify_usage(_("an export has no head of its own"));
+		return command_usage("verify",
+				     _("an export has no head of its own"));
 	progress_begin(&call->progress);
 	result = export_begin(&err);
 	if (result == SB_OK)
@@ -234,22 +227,22 @@ int cmd_verify(int argc, char **argv)
 		{"help", no_argument, NULL, 'h'},
 		{0},
 	};
-	struct verify_call call = {0};
+	struct verify_call call = {.against.known = &call.known};
 	int option;
-
-	call.against.known = &call.known;
 
 	while ((option = getopt_long(argc, argv, "c:h", options, NULL)) != -1)
 		switch (option) {
 		case 'c': call.config = optarg; break;
 		case 'd':
 			if (!verify_read_head(optarg, &call.head))
-				return verify_usage(_("a head is HASH,ROWS"));
+				return command_usage("verify",
+						     _("a head is HASH,ROWS"));
 			call.against.head = &call.head;
 			break;
 		case 'k':
 			if (!verify_read_key(optarg, &call.known))
-				return verify_usage(
+				return command_usage(
+					"verify",
 					_("a key is what sabot station-key "
 					  "prints, and not many are"));
 			break;
@@ -257,7 +250,7 @@ int cmd_verify(int argc, char **argv)
 		default: return EXIT_USAGE;
 		}
 	if (argc - optind > 1)
-		return verify_usage(_("verify takes one record"));
+		return command_usage("verify", _("verify takes one record"));
 	return argv[optind] && verify_is_folder(argv[optind])
 		       ? verify_exported(&call, argv[optind])
 		       : verify_database(&call, argv[optind]);

@@ -17,6 +17,10 @@ enum exit_status {
  * knows --help, and writes its messages to stderr. */
 typedef int command_fn(int argc, char **argv);
 
+/* What is wrong with how a command was called, on stderr, and where to read
+ * how it is; EXIT_USAGE. */
+int command_usage(const char *command, const char *reason);
+
 /* What went wrong, on stderr; it may quote what stands in a file. */
 void command_complain(const struct sb_error *err);
 

@@ -63,6 +63,13 @@ void progress_rows(struct progress *progress, int64_t done, int64_t rows)
 			percent > 0 ? percent : 0, (long long)rows);
 }
 
+void progress_rounds(struct progress *progress, int64_t done, int64_t rounds)
+{
+	if (progress_due(progress))
+		fprintf(stderr, _("%lld of %lld rounds"), (long long)done,
+			(long long)rounds);
+}
+
 void progress_hide(const struct progress *progress)
 {
 	if (progress->shown)

@@ -23,6 +23,9 @@ bool progress_due(struct progress *progress);
 /* Writes the line where it is due: so many rows of so many. */
 void progress_rows(struct progress *progress, int64_t done, int64_t rows);
 
+/* The same of rounds. */
+void progress_rounds(struct progress *progress, int64_t done, int64_t rounds);
+
 /* Takes the line away. */
 void progress_hide(const struct progress *progress);
 
