@@ -38,17 +38,11 @@ static void set_up(void)
 static int runs(const char *filters, char *said, size_t size)
 {
 	char command[700];
-	FILE *output;
-	size_t n;
 
 	snprintf(command, sizeof command,
 		 "%s history --format=csv %s %s 2>&1 </dev/null",
 		 support_build("sabot"), filters, shelf_path);
-	output = popen(command, "r");
-	ck_assert_ptr_nonnull(output);
-	n = fread(said, 1, size - 1, output);
-	said[n] = '\0';
-	return pclose(output) >> 8;
+	return support_command(command, said, size);
 }
 
 static const struct {

@@ -19,15 +19,21 @@
 #include "tests/shelf.h"
 #include "tests/support.h"
 
+static void make_record(void)
+{
+	struct sb_error err = {""};
+
+	ck_assert_msg(shelf_open(shelf_path, RECORD_WRITE | RECORD_CREATE,
+				 &err) == SB_OK,
+		      "%s", err.text);
+}
+
 START_TEST(each_statement_prepares_on_a_fresh_record)
 {
-	struct sb_error err;
 	sqlite3 *db;
 	sqlite3_stmt *stmt;
 
-	ck_assert_int_eq(
-		shelf_open(shelf_path, RECORD_WRITE | RECORD_CREATE, &err),
-		SB_OK);
+	make_record();
 	ck_assert_int_eq(sqlite3_open(shelf_path, &db), SQLITE_OK);
 	ck_assert_msg(sqlite3_prepare_v2(db, statements[_i], -1, &stmt, NULL) ==
 			      SQLITE_OK,
@@ -65,23 +71,16 @@ static void make_foreign(void)
 
 static void make_newer(void)
 {
-	struct sb_error err;
-
-	ck_assert_int_eq(
-		shelf_open(shelf_path, RECORD_WRITE | RECORD_CREATE, &err),
-		SB_OK);
+	make_record();
 	shelf_sql(shelf_path, "PRAGMA user_version = 99");
 }
 
 /* The newer version stands in the log alone, as after a power cut. */
 static void make_newer_in_log(void)
 {
-	struct sb_error err;
 	pid_t child;
 
-	ck_assert_int_eq(
-		shelf_open(shelf_path, RECORD_WRITE | RECORD_CREATE, &err),
-		SB_OK);
+	make_record();
 	child = fork();
 	if (child == 0) {
 		sqlite3 *db;
@@ -95,11 +94,7 @@ static void make_newer_in_log(void)
 
 static void make_truncated(void)
 {
-	struct sb_error err;
-
-	ck_assert_int_eq(
-		shelf_open(shelf_path, RECORD_WRITE | RECORD_CREATE, &err),
-		SB_OK);
+	make_record();
 	ck_assert_int_eq(truncate(shelf_path, 50), 0);
 }
 
@@ -182,9 +177,7 @@ START_TEST(a_record_open_to_others_is_closed_to_them)
 {
 	struct sb_error err;
 
-	ck_assert_int_eq(
-		shelf_open(shelf_path, RECORD_WRITE | RECORD_CREATE, &err),
-		SB_OK);
+	make_record();
 	chmod(shelf_path, 0664);
 	ck_assert_int_eq(shelf_open(shelf_path, RECORD_WRITE, &err), SB_OK);
 	ck_assert_uint_eq(shelf_mode(""), 0600);
@@ -199,12 +192,9 @@ static int is_other_file(const struct dirent *entry)
 
 START_TEST(a_new_record_leaves_no_other_file_behind)
 {
-	struct sb_error err;
 	struct dirent **entries;
 
-	ck_assert_int_eq(
-		shelf_open(shelf_path, RECORD_WRITE | RECORD_CREATE, &err),
-		SB_OK);
+	make_record();
 	ck_assert_int_eq(scandir(shelf_folder, &entries, is_other_file, NULL),
 			 0);
 	free(entries);
@@ -290,9 +280,7 @@ START_TEST(a_reader_cannot_write)
 	struct sb_error err;
 	struct record *record;
 
-	ck_assert_int_eq(
-		shelf_open(shelf_path, RECORD_WRITE | RECORD_CREATE, &err),
-		SB_OK);
+	make_record();
 	ck_assert_int_eq(record_open(&record, shelf_path, 0, &err), SB_OK);
 	ck_assert_int_eq(sqlite3_exec(record->db,
 				      "INSERT INTO staff VALUES ('1', 'A', 1, "
@@ -318,9 +306,7 @@ START_TEST(what_a_record_lacks_is_found_when_it_is_made_ready)
 	struct sb_error err;
 	struct record *record;
 
-	ck_assert_int_eq(
-		shelf_open(shelf_path, RECORD_WRITE | RECORD_CREATE, &err),
-		SB_OK);
+	make_record();
 	ck_assert_int_eq(record_open(&record, shelf_path, 0, &err), SB_OK);
 	ck_assert_int_eq(record_prepare(record, &err), SB_OK);
 	record_close(record);
@@ -340,9 +326,7 @@ START_TEST(what_a_record_lacks_is_told_by_what_asks_for_it)
 	struct record *record;
 	int64_t seq;
 
-	ck_assert_int_eq(
-		shelf_open(shelf_path, RECORD_WRITE | RECORD_CREATE, &err),
-		SB_OK);
+	make_record();
 	shelf_sql(shelf_path, lacking[0].sql);
 	ck_assert_int_eq(record_open(&record, shelf_path, 0, &err), SB_OK);
 	ck_assert_int_eq(record_last_table(record, 1, &seq, &err), SB_OUTSIDE);
@@ -419,9 +403,7 @@ START_TEST(a_record_in_use_by_nobody_but_locked_is_asked_for_again)
 	struct sb_error err;
 	sqlite3 *other;
 
-	ck_assert_int_eq(
-		shelf_open(shelf_path, RECORD_WRITE | RECORD_CREATE, &err),
-		SB_OK);
+	make_record();
 	ck_assert_int_eq(sqlite3_open(shelf_path, &other), SQLITE_OK);
 	ck_assert_int_eq(sqlite3_exec(other,
 				      "PRAGMA locking_mode = EXCLUSIVE; BEGIN "

@@ -264,16 +264,10 @@ END_TEST
 static int runs(const char *arguments)
 {
 	char command[1024];
-	FILE *output;
-	size_t n;
 
 	snprintf(command, sizeof command, "exec 2>&1; cd '%s' && '%s' %s",
 		 evidence_top, support_build("sabot"), arguments);
-	output = popen(command, "r");
-	ck_assert_ptr_nonnull(output);
-	n = fread(evidence_found, 1, sizeof evidence_found - 1, output);
-	evidence_found[n] = '\0';
-	return pclose(output) >> 8;
+	return support_command(command, evidence_found, sizeof evidence_found);
 }
 
 static const struct {

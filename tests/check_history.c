@@ -10,15 +10,15 @@
 #include "db/rebuild.h"
 #include "db/record.h"
 #include "tests/book.h"
+#include "tests/shelf.h"
 #include "tests/support.h"
 
-static char path[128];
 static struct book game;
 
 static void set_up(void)
 {
-	snprintf(path, sizeof path, "%s/record.db", support_folder());
-	book_open(&game, path);
+	shelf_set_up();
+	book_open(&game, shelf_path);
 }
 
 static void tear_down(void)

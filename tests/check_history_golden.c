@@ -205,11 +205,7 @@ static const struct gallery_size sizes[] = {
 
 static const struct gallery gallery = {
 	.scene = history_scene,
-	.before = "",
-	.states = sizeof states / sizeof *states,
-	.sizes = sizeof sizes / sizeof *sizes,
-	.state = states,
-	.size = sizes,
+	GALLERY(states, sizes),
 };
 
 int main(void)

@@ -29,15 +29,23 @@ START_TEST(a_line_opens_where_somebody_listens)
 }
 END_TEST
 
-START_TEST(bytes_come_in_any_pieces_and_none_is_lost)
+/* A line that is open; the other side's end of it. */
+static int open_line(void)
 {
-	int fd, listener;
+	int listener;
 
 	peer_name_unix();
 	listener = peer_listen_unix();
 	peer_make_line();
 	ck_assert_int_eq(peer_open_line(), SB_OK);
-	fd = peer_accept(listener);
+	return peer_accept(listener);
+}
+
+START_TEST(bytes_come_in_any_pieces_and_none_is_lost)
+{
+	int fd;
+
+	fd = open_line();
 	peer_say(fd, "\005"
 		     "1C");
 	peer_expect_text("\005"
@@ -53,13 +61,7 @@ END_TEST
 
 START_TEST(what_comes_right_after_the_open_is_kept_however_late_it_is_read)
 {
-	int listener;
-
-	peer_name_unix();
-	listener = peer_listen_unix();
-	peer_make_line();
-	ck_assert_int_eq(peer_open_line(), SB_OK);
-	peer_say(peer_accept(listener), "card");
+	peer_say(open_line(), "card");
 	ck_assert_int_eq(link_service(peer.line, 3600000, &peer.err), SB_AGAIN);
 	peer_expect_text("card");
 	link_free(peer.line);
@@ -68,13 +70,9 @@ END_TEST
 
 START_TEST(what_was_sent_before_the_other_side_closed_is_read_first)
 {
-	int fd, listener;
+	int fd;
 
-	peer_name_unix();
-	listener = peer_listen_unix();
-	peer_make_line();
-	ck_assert_int_eq(peer_open_line(), SB_OK);
-	fd = peer_accept(listener);
+	fd = open_line();
 	peer_say(fd, "last words");
 	close(fd);
 	peer_expect_text("last words");
@@ -174,14 +172,10 @@ START_TEST(a_flood_is_read_in_bounded_pieces_until_it_ends)
 {
 	static char flood[300000], piece[777];
 	size_t n, all = 0;
-	int fd, listener;
+	int fd;
 	enum sb_result result;
 
-	peer_name_unix();
-	listener = peer_listen_unix();
-	peer_make_line();
-	ck_assert_int_eq(peer_open_line(), SB_OK);
-	fd = peer_accept(listener);
+	fd = open_line();
 	if (fork() == 0)
 		_exit(send(fd, flood, sizeof flood, 0) != sizeof flood);
 	close(fd);

@@ -13,15 +13,15 @@
 #include "db/history.h"
 #include "db/record.h"
 #include "tests/book.h"
+#include "tests/shelf.h"
 #include "tests/support.h"
 
-static char path[128];
 static struct book game;
 
 static void set_up(void)
 {
-	snprintf(path, sizeof path, "%s/record.db", support_folder());
-	book_open(&game, path);
+	shelf_set_up();
+	book_open(&game, shelf_path);
 }
 
 static void tear_down(void)
@@ -102,7 +102,7 @@ START_TEST(a_record_without_a_table_line_is_read_from_its_first_row)
 	struct sb_error err;
 	int64_t seq = -1;
 
-	snprintf(other, sizeof other, "%s.2", path);
+	snprintf(other, sizeof other, "%s.2", shelf_path);
 	ck_assert_int_eq(
 		record_open(&record, other, RECORD_WRITE | RECORD_CREATE, &err),
 		SB_OK);
@@ -227,7 +227,7 @@ START_TEST(the_database_itself_refuses_to_forget_or_change)
 	char *message = NULL;
 
 	book(&game, book_wagered);
-	ck_assert_int_eq(sqlite3_open(path, &db), SQLITE_OK);
+	ck_assert_int_eq(sqlite3_open(shelf_path, &db), SQLITE_OK);
 	ck_assert_int_eq(
 		sqlite3_exec(db, "PRAGMA foreign_keys = ON", NULL, NULL, NULL),
 		SQLITE_OK);
@@ -258,8 +258,8 @@ START_TEST(two_processes_write_one_chain)
 					    .answer = ""};
 		int rows = 0;
 
-		if (record_open(&record, path, RECORD_WRITE | RECORD_PATIENT,
-				&err) != SB_OK)
+		if (record_open(&record, shelf_path,
+				RECORD_WRITE | RECORD_PATIENT, &err) != SB_OK)
 			_exit(1);
 		for (; rows < 50; rows++)
 			if (record_begin(record, &err) != SB_OK ||
@@ -321,11 +321,11 @@ START_TEST(a_locked_database_is_said_to_be_locked_within_its_bound)
 	sqlite3 *other;
 
 	record_close(game.record);
-	ck_assert_int_eq(record_open(&game.record, path,
+	ck_assert_int_eq(record_open(&game.record, shelf_path,
 				     RECORD_WRITE | RECORD_PATIENT, &err),
 			 SB_OK);
 	record_hurry(game.record);
-	ck_assert_int_eq(sqlite3_open(path, &other), SQLITE_OK);
+	ck_assert_int_eq(sqlite3_open(shelf_path, &other), SQLITE_OK);
 	ck_assert_int_eq(
 		sqlite3_exec(other, "BEGIN IMMEDIATE", NULL, NULL, NULL),
 		SQLITE_OK);
@@ -354,7 +354,7 @@ static pid_t keeps_it(void)
 	ck_assert_int_eq(pipe(fds), 0);
 	child = fork();
 	if (child == 0) {
-		if (sqlite3_open(path, &other) != SQLITE_OK ||
+		if (sqlite3_open(shelf_path, &other) != SQLITE_OK ||
 		    sqlite3_exec(other,
 				 "PRAGMA locking_mode = EXCLUSIVE;"
 				 "BEGIN EXCLUSIVE",
@@ -380,7 +380,8 @@ START_TEST(whoever_is_patient_waits_from_the_first_statement_on)
 
 	record_close(game.record);
 	child = keeps_it();
-	ck_assert_msg(record_open(&game.record, path, flags[_i], &err) == SB_OK,
+	ck_assert_msg(record_open(&game.record, shelf_path, flags[_i], &err) ==
+			      SB_OK,
 		      "%s", err.text);
 	ck_assert_int_eq(waitpid(child, NULL, 0), child);
 }

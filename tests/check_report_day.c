@@ -12,11 +12,11 @@
 #include "tests/html.h"
 #include "tests/report.h"
 #include "tests/keyring.h"
+#include "tests/shelf.h"
 #include "tests/support.h"
 
 enum { WANT_MAX = 65536 };
 
-static const char *path;
 static struct book rows;
 static int64_t form[4];
 
@@ -71,7 +71,7 @@ static void close_day(void)
 
 static void set_up(void)
 {
-	path = house_day_start(&rows);
+	house_day_start(&rows);
 }
 
 static void tear_down(void)
@@ -367,7 +367,7 @@ START_TEST(the_command_prints_it_or_says_why_not)
 {
 	open_day();
 	house_day(&rows, people);
-	report_answers(&calls[_i], path);
+	report_answers(&calls[_i], shelf_path);
 }
 END_TEST
 
@@ -379,8 +379,9 @@ START_TEST(names_are_whole_in_html_in_any_locale)
 	open_day();
 	house_day(&rows, people);
 	setenv("LC_ALL", "C", 1);
-	ck_assert_int_eq(report_run("day 2026-11-21 --format=html", path, page),
-			 0);
+	ck_assert_int_eq(
+		report_run("day 2026-11-21 --format=html", shelf_path, page),
+		0);
 	house_day_says(page, "<td>Wu Väinö</td>");
 }
 END_TEST

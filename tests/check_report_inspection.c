@@ -12,11 +12,11 @@
 #include "tests/html.h"
 #include "tests/printed.h"
 #include "tests/report.h"
+#include "tests/shelf.h"
 #include "tests/support.h"
 
 enum { WANT_MAX = 65536 };
 
-static const char *path;
 static struct book rows;
 
 /* The hash of a row, as eight groups. */
@@ -24,7 +24,7 @@ static char hash[2][80];
 
 static void set_up(void)
 {
-	path = house_day_start(&rows);
+	house_day_start(&rows);
 }
 
 static void tear_down(void)
@@ -314,7 +314,7 @@ START_TEST(the_command_prints_it_or_says_why_not)
 
 	house_day_opened(&rows, "2026-11-21 baccarat 8", id);
 	ck_assert_int_eq(id[1], 17);
-	report_answers(&calls[_i], path);
+	report_answers(&calls[_i], shelf_path);
 }
 END_TEST
 

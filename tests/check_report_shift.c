@@ -9,6 +9,7 @@
 #include <time.h>
 
 #include "tests/html.h"
+#include "tests/shelf.h"
 #include "tests/shift.h"
 #include "tests/support.h"
 #include "ui/utf8.h"
@@ -304,7 +305,7 @@ START_TEST(an_empty_record_has_no_shift)
 	struct record *record;
 	struct sb_error err = {""};
 
-	snprintf(path, sizeof path, "%s-empty", shift_path);
+	snprintf(path, sizeof path, "%s-empty", shelf_path);
 	ck_assert_int_eq(
 		record_open(&record, path, RECORD_WRITE | RECORD_CREATE, &err),
 		SB_OK);
@@ -336,7 +337,7 @@ static const struct report_call calls[] = {
 START_TEST(the_command_says_why_not)
 {
 	shift_book();
-	report_answers(&calls[_i], shift_path);
+	report_answers(&calls[_i], shelf_path);
 }
 END_TEST
 

@@ -9,6 +9,7 @@
 #include "app/wheel_book.h"
 #include "tests/book.h"
 #include "tests/report.h"
+#include "tests/shelf.h"
 #include "tests/support.h"
 
 /* Two gaming days. A round is opened, closed, spun and cleared by announce. */
@@ -40,15 +41,14 @@ static const char second_day[] =
 	"open\nclose\nspin - -\nnumber 12\nvalid\ncorrect number 13\nvalid\n"
 	"announce\n";
 
-static char path[256];
 static struct wheel_book wheel;
 
 static void set_up(void)
 {
 	struct book rows = {0};
 
-	snprintf(path, sizeof path, "%s/record.db", support_folder());
-	book_resume(&rows, path);
+	shelf_set_up();
+	book_resume(&rows, shelf_path);
 	book(&rows, first_day);
 	book(&rows, second_day);
 	book_close(&rows);
@@ -71,7 +71,7 @@ static void fold(const char *since)
 	int64_t seq = 1;
 
 	wheel = (struct wheel_book){.since = since};
-	ck_assert_int_eq(record_open(&record, path, 0, &err), SB_OK);
+	ck_assert_int_eq(record_open(&record, shelf_path, 0, &err), SB_OK);
 	ck_assert_int_eq(
 		record_read(record, &seq, 1000, take_row, replay, &err), SB_OK);
 	record_close(record);
@@ -138,7 +138,7 @@ START_TEST(reports_that_came_too_fast_are_counted_all)
 {
 	struct book rows = {0};
 
-	book_resume(&rows, path);
+	book_resume(&rows, shelf_path);
 	book(&rows, "wheel device malformed 65 and 39 before it\n"
 		    "wheel device malformed 7\n"
 		    "wheel device warning sensor-fault and 4 before it\n"
@@ -171,9 +171,9 @@ START_TEST(the_page_is_as_it_was_read)
 {
 	char page[REPORT_PAGE_MAX];
 
-	ck_assert_int_eq(report_run("wheel", path, page), 0);
+	ck_assert_int_eq(report_run("wheel", shelf_path, page), 0);
 	support_same_as_golden(page, "tests/golden/report/wheel.txt");
-	ck_assert_int_eq(report_run("wheel --format=csv", path, page), 0);
+	ck_assert_int_eq(report_run("wheel --format=csv", shelf_path, page), 0);
 	support_same_as_golden(page, "tests/golden/report/wheel.csv");
 }
 END_TEST
@@ -193,7 +193,7 @@ static const struct report_call wrong[] = {
 
 START_TEST(a_report_that_cannot_be_is_refused_with_the_reason)
 {
-	report_answers(&wrong[_i], path);
+	report_answers(&wrong[_i], shelf_path);
 }
 END_TEST
 

@@ -8,13 +8,13 @@
 #include "db/staff.h"
 #include "db/statement.h"
 #include "tests/book.h"
+#include "tests/shelf.h"
 #include "tests/support.h"
 
 /* Of "246810"; hashing in each test would take its time. */
 static char right_hash[PIN_HASH_MAX];
 static const char pin[] = "246810";
 
-static char path[128];
 static struct record *record;
 static struct sb_error err;
 static int64_t now = INT64_C(1795291200000000);
@@ -60,9 +60,9 @@ static enum sb_result fetch(const char *badge)
 static void reopen(void)
 {
 	record_close(record);
-	ck_assert_int_eq(
-		record_open(&record, path, RECORD_WRITE | RECORD_CREATE, &err),
-		SB_OK);
+	ck_assert_int_eq(record_open(&record, shelf_path,
+				     RECORD_WRITE | RECORD_CREATE, &err),
+			 SB_OK);
 }
 
 static void hash_once(void)
@@ -72,7 +72,7 @@ static void hash_once(void)
 
 static void set_up(void)
 {
-	snprintf(path, sizeof path, "%s/record.db", support_folder());
+	shelf_set_up();
 	reopen();
 	ck_assert_int_eq(add("", &boss), SB_OK);
 	ck_assert_int_eq(add("S1", &pit), SB_OK);
@@ -271,7 +271,7 @@ START_TEST(the_first_one_on_the_list_is_a_supervisor)
 	char other[140];
 	struct record *first = record;
 
-	snprintf(other, sizeof other, "%s.2", path);
+	snprintf(other, sizeof other, "%s.2", shelf_path);
 	ck_assert_int_eq(
 		record_open(&record, other, RECORD_WRITE | RECORD_CREATE, &err),
 		SB_OK);

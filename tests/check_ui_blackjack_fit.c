@@ -21,14 +21,6 @@ static void is_whole(void)
 	scene_must_hide(scene, "…");
 }
 
-static void hold(const char *name)
-{
-	char line[64];
-
-	snprintf(line, sizeof line, "hold %s", name);
-	ck_assert(scene_take(scene, line, false) == SB_OK);
-}
-
 START_TEST(two_holds_say_all_of_it)
 {
 	scene_play(scene, PAIRS);
@@ -36,8 +28,8 @@ START_TEST(two_holds_say_all_of_it)
 	for (int i = 0; i < reasons_n; i++) {
 		if (i == _i)
 			continue;
-		hold(reasons[_i].name);
-		hold(reasons[i].name);
+		stage_holds(reasons[_i].name);
+		stage_holds(reasons[i].name);
 		is_whole();
 		scene_must_show(scene, "The pit boss ");
 		set_up();

@@ -30,23 +30,6 @@ static void press_after(const char *lines, const char *keys)
 	scene_press(scene, keys);
 }
 
-/* Chooses that row of the list of irregularities. */
-static void choose(enum action_id id)
-{
-	struct menu menu;
-
-	scene_press(scene, F5);
-	screen_list(&scene->screen, &scene->view, &menu);
-	for (int i = 0; i < menu.n; i++) {
-		if (menu.row[i].value == (int)id) {
-			scene_press(scene, "\r");
-			return;
-		}
-		scene_key(scene, KEYS_DOWN);
-	}
-	ck_abort_msg("%s is not in the list", actions[id].name);
-}
-
 /* --- one key after the other ---------------------------------------------- */
 
 static const struct {
@@ -262,7 +245,7 @@ END_TEST
 START_TEST(a_hidden_card_put_right_is_keyed_masked)
 {
 	press_after(DRAWN, "");
-	choose(ACTION_MISREAD);
+	scene_choose(scene, F5, ACTION_MISREAD);
 	scene_key(scene, KEYS_END);
 	scene_press(scene, "\rkd");
 	scene_must_show(scene, "DEALER, FACE DOWN: ?? becomes ??");
@@ -332,7 +315,7 @@ static const struct {
 START_TEST(each_irregularity_is_put_right_by_what_the_list_has)
 {
 	press_after(rulings[_i].lines, "");
-	choose(rulings[_i].id);
+	scene_choose(scene, F5, rulings[_i].id);
 	scene_press(scene, rulings[_i].keys);
 	ck_assert_str_eq(scene->intents, rulings[_i].wanted);
 	if (scene->last.badge[0]) {
@@ -347,11 +330,11 @@ END_TEST
 START_TEST(what_is_taken_back_is_named)
 {
 	press_after(DRAWN "stand 3\n", "");
-	choose(ACTION_RETRACT);
+	scene_choose(scene, F5, ACTION_RETRACT);
 	scene_must_show(scene, "Taken back: Seat 3 stands");
 	scene_press(scene, ESC);
 	scene_play(scene, "timeout\n");
-	choose(ACTION_RETRACT);
+	scene_choose(scene, F5, ACTION_RETRACT);
 	scene_must_show(scene, "Taken back: Time is up: the hand stands");
 }
 END_TEST
@@ -371,20 +354,10 @@ START_TEST(the_acts_of_the_actions_are_those_of_their_events)
 		"card 4c\n",
 		"void misdeal\n",
 	};
-	struct trial *trial = &scene->screen.trial;
 	bool tried[ACTIONS] = {false};
 
 	for (size_t i = 0; i < sizeof phases / sizeof *phases; i++) {
-		for (int id = 0; id < ACTIONS; id++) {
-			if (!actions[id].line || id == ACTION_RELEASE ||
-			    !action_allowed((enum action_id)id, &scene->view,
-					    trial))
-				continue;
-			tried[id] = true;
-			ck_assert_msg(permit_act(&trial->event) ==
-					      actions[id].act,
-				      "%s", actions[id].name);
-		}
+		stage_tries(tried);
 		scene_play(scene, phases[i]);
 	}
 	for (int id = ACTION_SEAT; id <= ACTION_HOLE_UNREAD; id++)

@@ -179,7 +179,7 @@ static void hand_over(struct scene *scene)
 static void limits(struct scene *scene)
 {
 	scene_open_day(scene);
-	scene_choose(scene, ACTION_LIMITS);
+	scene_choose(scene, F3, ACTION_LIMITS);
 }
 
 static void limits_typed(struct scene *scene)
@@ -226,11 +226,7 @@ static const struct gallery_size sizes[] = {
 
 static const struct gallery gallery = {
 	.scene = new_day,
-	.before = "",
-	.states = sizeof states / sizeof *states,
-	.sizes = sizeof sizes / sizeof *sizes,
-	.state = states,
-	.size = sizes,
+	GALLERY(states, sizes),
 };
 
 int main(void)

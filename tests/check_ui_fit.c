@@ -92,20 +92,12 @@ END_TEST
 
 /* --- alarms ------------------------------------------------------------- */
 
-static void hold(const char *name)
-{
-	char line[64];
-
-	snprintf(line, sizeof line, "hold %s", name);
-	ck_assert(scene_take(scene, line, false) == SB_OK);
-}
-
 /* The verdict's and the position's are tried with what they compare. */
 START_TEST(every_hold_says_all_of_it)
 {
 	const struct reason *reason = &reasons[_i];
 
-	hold(reason->name);
+	stage_holds(reason->name);
 	is_whole();
 	scene_must_show(scene, "The pit boss ");
 	ck_assert_msg(!scene_shows(scene, "PLAY IS HELD: "), "%s",
@@ -120,8 +112,8 @@ START_TEST(two_holds_say_all_of_it)
 	for (int i = 0; i < reasons_n; i++) {
 		if (i == _i)
 			continue;
-		hold(reasons[_i].name);
-		hold(reasons[i].name);
+		stage_holds(reasons[_i].name);
+		stage_holds(reasons[i].name);
 		is_whole();
 		scene_must_show(scene, "The pit boss ");
 		set_up();
@@ -132,7 +124,7 @@ END_TEST
 START_TEST(however_many_holds_stand_what_to_do_is_said)
 {
 	for (int i = 0; i < reasons_n; i++)
-		hold(reasons[i].name);
+		stage_holds(reasons[i].name);
 	scene_play(scene, "card Th\n");
 	scene_must_show(scene, "STOP, DRAW NO CARD");
 	scene_must_show(scene, "CARD OUT OF TURN: 10♥");
@@ -143,7 +135,7 @@ END_TEST
 
 START_TEST(a_hold_of_an_unknown_name_shows_it)
 {
-	hold("a-name-as-long-as-a-name-may-be-");
+	stage_holds("a-name-as-long-as-a-name-may-be-");
 	scene_must_show(scene,
 			"PLAY IS HELD: a-name-as-long-as-a-name-may-be-");
 	is_whole();

@@ -253,10 +253,7 @@ static const struct gallery gallery = {
 	.scene = scene_new,
 	.before = before,
 	.cut = "wide",
-	.states = sizeof states / sizeof *states,
-	.sizes = sizeof sizes / sizeof *sizes,
-	.state = states,
-	.size = sizes,
+	GALLERY(states, sizes),
 };
 
 int main(void)

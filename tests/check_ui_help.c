@@ -109,20 +109,10 @@ START_TEST(the_acts_of_the_actions_are_those_of_their_events)
 		"", "open\n", "close\n", "card 9h Kd Kc 2s\n", "card 3c\n",
 	};
 	bool tried[ACTIONS] = {false};
-	struct trial *trial = &scene->screen.trial;
 
 	for (size_t i = 0; i < sizeof phases / sizeof *phases; i++) {
 		scene_play(scene, phases[i]);
-		for (int id = 0; id < ACTIONS; id++) {
-			if (!actions[id].line || id == ACTION_RELEASE ||
-			    !action_allowed((enum action_id)id, &scene->view,
-					    trial))
-				continue;
-			tried[id] = true;
-			ck_assert_msg(permit_act(&trial->event) ==
-					      actions[id].act,
-				      "%s", actions[id].name);
-		}
+		stage_tries(tried);
 	}
 	ck_assert(tried[ACTION_MISREAD] && tried[ACTION_VOID] &&
 		  tried[ACTION_BURN] && tried[ACTION_RULE_BURN] &&

@@ -17,7 +17,7 @@ static struct scene *new_wheel(int rows, int cols, const struct glyphs *glyphs)
 
 static void open_page(struct scene *scene)
 {
-	scene_choose(scene, ACTION_LIMITS);
+	scene_choose(scene, F3, ACTION_LIMITS);
 }
 
 static void type(struct scene *scene)
@@ -50,11 +50,7 @@ static const struct gallery_size sizes[] = {
 
 static const struct gallery gallery = {
 	.scene = new_wheel,
-	.before = "",
-	.states = sizeof states / sizeof *states,
-	.sizes = sizeof sizes / sizeof *sizes,
-	.state = states,
-	.size = sizes,
+	GALLERY(states, sizes),
 };
 
 int main(void)

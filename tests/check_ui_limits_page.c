@@ -16,7 +16,7 @@ static void set_up(void)
 
 static void open_page(void)
 {
-	scene_choose(scene, ACTION_LIMITS);
+	scene_choose(scene, F3, ACTION_LIMITS);
 	ck_assert_int_eq(scene->screen.page, PAGE_LIMITS);
 }
 

@@ -92,11 +92,7 @@ static const struct gallery_size sizes[] = {
 
 static const struct gallery baccarat = {
 	.scene = scene_new,
-	.before = "",
-	.states = sizeof of_baccarat / sizeof *of_baccarat,
-	.sizes = sizeof sizes / sizeof *sizes,
-	.state = of_baccarat,
-	.size = sizes,
+	GALLERY(of_baccarat, sizes),
 };
 
 int main(void)

@@ -233,10 +233,7 @@ static const struct gallery_size sizes[] = {
 static const struct gallery gallery = {
 	.scene = scene_wheel,
 	.before = before,
-	.states = sizeof states / sizeof *states,
-	.sizes = sizeof sizes / sizeof *sizes,
-	.state = states,
-	.size = sizes,
+	GALLERY(states, sizes),
 };
 
 int main(void)

@@ -10,15 +10,6 @@ plays_blackjack() {
   sed -i 's/"baccarat"/"blackjack"/' "$folder/sabot.conf"
 }
 
-# comes CARD...: each out of the shoe, and booked.
-comes() {
-  for card; do
-    wanted=$(asks "SELECT count(*) + 1 FROM journal
-      WHERE line = 'card $card'")
-    orders stray "$card" && waits has "$wanted" "card $card" || return 1
-  done
-}
-
 # takes SEAT...: by key.
 takes() {
   for seat; do

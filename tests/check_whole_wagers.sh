@@ -4,15 +4,6 @@
 # back, settled, put right, given back.
 . "$SABOT_SRC/tests/whole.sh"
 
-# comes CARD...: each out of the shoe, and booked.
-comes() {
-  for card; do
-    wanted=$(asks "SELECT count(*) + 1 FROM journal
-      WHERE line = 'card $card'")
-    orders stray "$card" && waits has "$wanted" "card $card" || return 1
-  done
-}
-
 # wagers KEYS LINE: keyed, the line is booked.
 wagers() {
   types "$1" && presses Enter && by 1001 "$2"

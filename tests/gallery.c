@@ -54,7 +54,8 @@ static void gallery_check(const struct gallery *gallery, int n)
 	ck_assert(setlocale(LC_ALL, size->ascii ? "C" : "C.UTF-8"));
 	struct scene *scene =
 		gallery->scene(size->rows, size->cols, glyphs_of_locale());
-	scene_play(scene, gallery->before);
+	if (gallery->before)
+		scene_play(scene, gallery->before);
 	scene_play(scene, state->lines);
 	if (state->then)
 		state->then(scene);

@@ -5,6 +5,7 @@
 #define SABOT_TESTS_GALLERY_H
 
 #include "tests/scene.h"
+#include "tests/support.h"
 
 struct gallery_state {
 	const char *name;
@@ -20,12 +21,17 @@ struct gallery_size {
 
 struct gallery {
 	struct scene *(*scene)(int rows, int cols, const struct glyphs *glyphs);
-	const char *before; /* rounds that have been */
+	const char *before; /* rounds that have been, or NULL */
 	const char *cut;    /* the state with names too long for their place */
 	int states, sizes;
 	const struct gallery_state *state;
 	const struct gallery_size *size;
 };
+
+/* Its two tables. */
+#define GALLERY(state_table, size_table)                                       \
+	.states = ROWS_OF(state_table), .sizes = ROWS_OF(size_table),          \
+	.state = (state_table), .size = (size_table)
 
 /* Draws each picture and compares it, a test for each, in a suite of that
  * name; the return value of a test's main. */

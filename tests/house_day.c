@@ -13,7 +13,7 @@
 #include "app/report.h"
 #include "db/staff.h"
 #include "tests/printed.h"
-#include "tests/support.h"
+#include "tests/shelf.h"
 
 enum { HOUSE_LINE = 512, FOLLOW_MOST = 8, DAY_S = 86400 };
 
@@ -42,16 +42,14 @@ static void house_day_midnight(struct book *book)
 	book->time_us -= book->time_us % (DAY_S * INT64_C(1000000));
 }
 
-const char *house_day_start(struct book *book_)
+void house_day_start(struct book *book_)
 {
-	static char path[256];
-
 	ck_assert_ptr_nonnull(setlocale(LC_ALL, "C.UTF-8"));
-	snprintf(path, sizeof path, "%s/record.db", support_folder());
+	shelf_set_up();
 	setenv("TZ", "UTC", 1);
 	tzset();
 	memset(book_, 0, sizeof *book_);
-	book_resume(book_, path);
+	book_resume(book_, shelf_path);
 	replay_follow_pit(book_->replay);
 	house_day_midnight(book_);
 	house_day_person(book_, "", "9000", "Essi Esimies", ROLE_SUPERVISOR);
@@ -60,7 +58,6 @@ const char *house_day_start(struct book *book_)
 	house_day_person(book_, "9000", "2001", "Bo <B> Berg", ROLE_PIT_BOSS);
 	house_day(book_, "- day: day BAC-07 2026-11-20 shoe 0 round 1\n"
 			 "- table baccarat\n");
-	return path;
 }
 
 /* The next moment at which it is that late. */

@@ -8,10 +8,10 @@
 #include "app/paper.h"
 #include "tests/book.h"
 
-/* Makes a record in a folder of the test's own, with a few people: dealers
+/* Makes the record at shelf_path of tests/shelf.h, with a few people: dealers
  * 1042 Aino Aalto and 1043 Wu Väinö, pit boss 2001 Bo <B> Berg, supervisor
- * 9000. The house's time is UTC from here on, its locale C.UTF-8. Its path. */
-const char *house_day_start(struct book *book);
+ * 9000. The house's time is UTC from here on, its locale C.UTF-8. */
+void house_day_start(struct book *book);
 
 /* Lines "20:01:00 2001 day: opening 2026-11-21 baccarat 8", each ended by \n.
  * Without a time, it is a second later; badge "-": none; without a kind it is

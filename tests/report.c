@@ -12,16 +12,10 @@ int report_run(const char *arguments, const char *path,
 	       char page[static REPORT_PAGE_MAX])
 {
 	char command[1024];
-	FILE *output;
-	size_t n;
 
 	snprintf(command, sizeof command, "exec 2>&1; %s report %s '%s'",
 		 support_build("sabot"), arguments, path);
-	output = popen(command, "r");
-	ck_assert_ptr_nonnull(output);
-	n = fread(page, 1, REPORT_PAGE_MAX - 1, output);
-	page[n] = '\0';
-	return pclose(output) >> 8;
+	return support_command(command, page, REPORT_PAGE_MAX);
 }
 
 void report_answers(const struct report_call *call, const char *path)

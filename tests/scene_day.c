@@ -246,12 +246,12 @@ void scene_day_intent(struct scene *scene, const struct intent *intent)
 		screen_say(&scene->screen, scene->view.now_ms, err.text);
 }
 
-void scene_choose(struct scene *scene, enum action_id id)
+void scene_choose(struct scene *scene, const char *key, enum action_id id)
 {
 	struct menu menu;
 
 	scene_wait(scene, 2000);
-	scene_press(scene, F3);
+	scene_press(scene, key);
 	screen_list(&scene->screen, &scene->view, &menu);
 	for (int i = 0; i < menu.n; i++) {
 		if (menu.row[i].value == (int)id) {
@@ -260,5 +260,5 @@ void scene_choose(struct scene *scene, enum action_id id)
 		}
 		scene_key(scene, KEYS_DOWN);
 	}
-	ck_abort_msg("there is no such row");
+	ck_abort_msg("%s is not in the list", actions[id].name);
 }

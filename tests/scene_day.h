@@ -22,8 +22,8 @@ enum sb_result scene_enter_one(struct scene *scene, const char *badge,
  * signed on, the shoe is loaded. */
 void scene_open_day(struct scene *scene);
 
-/* Chooses that row of the list behind F3. */
-void scene_choose(struct scene *scene, enum action_id id);
+/* Chooses that row of the list behind that key, F3 or F5. */
+void scene_choose(struct scene *scene, const char *key, enum action_id id);
 
 /* Does what an intent wants, and answers the window. */
 void scene_day_intent(struct scene *scene, const struct intent *intent);

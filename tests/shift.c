@@ -9,11 +9,11 @@
 #include <time.h>
 
 #include "db/additions.h"
+#include "tests/shelf.h"
 #include "tests/support.h"
 
 struct book shift_rows;
 char shift_page[REPORT_PAGE_MAX];
-const char *shift_path;
 
 /* Ready to play at 20:03:13. A shuffle of 5 s, every group too fast. */
 void shift_open_day(void)
@@ -76,7 +76,7 @@ void shift_addition(const char *line)
 
 void shift_set_up(void)
 {
-	shift_path = house_day_start(&shift_rows);
+	house_day_start(&shift_rows);
 }
 
 void shift_tear_down(void)
@@ -86,7 +86,7 @@ void shift_tear_down(void)
 
 const char *shift_report(const char *arguments)
 {
-	int status = report_run(arguments, shift_path, shift_page);
+	int status = report_run(arguments, shelf_path, shift_page);
 
 	ck_assert_msg(status == 0, "status %d: %.1000s", status, shift_page);
 	return shift_page;

@@ -10,7 +10,6 @@
 #include "tests/report.h"
 
 extern struct book shift_rows;
-extern const char *shift_path;		 /* of the record */
 extern char shift_page[REPORT_PAGE_MAX]; /* what was printed last */
 
 /* The record of house_day_start(). */

@@ -5,6 +5,7 @@
 
 #include <check.h>
 #include <locale.h>
+#include <stdio.h>
 
 struct scene *scene;
 
@@ -58,4 +59,26 @@ void stage_wants(const char *intents)
 {
 	ck_assert_str_eq(scene->intents, intents);
 	scene->intents[0] = '\0';
+}
+
+void stage_tries(bool tried[static ACTIONS])
+{
+	struct trial *trial = &scene->screen.trial;
+
+	for (int id = 0; id < ACTIONS; id++) {
+		if (!actions[id].line || id == ACTION_RELEASE ||
+		    !action_allowed((enum action_id)id, &scene->view, trial))
+			continue;
+		tried[id] = true;
+		ck_assert_msg(permit_act(&trial->event) == actions[id].act,
+			      "%s", actions[id].name);
+	}
+}
+
+void stage_holds(const char *reason)
+{
+	char line[64];
+
+	snprintf(line, sizeof line, "hold %s", reason);
+	ck_assert(scene_take(scene, line, false) == SB_OK);
 }

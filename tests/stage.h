@@ -28,4 +28,11 @@ void stage_press(const char *keys);
 /* These and no other intents came since the last look. */
 void stage_wants(const char *intents);
 
+/* Each action that the table allows now has the permission that its event
+ * asks for; it is marked. */
+void stage_tries(bool tried[static ACTIONS]);
+
+/* Play is held for that reason, whatever else there is. */
+void stage_holds(const char *reason);
+
 #endif

@@ -145,6 +145,15 @@ int support_lines(const char *text)
 	return n;
 }
 
+int support_command(const char *command, char *written, size_t size)
+{
+	FILE *output = popen(command, "r");
+
+	ck_assert_ptr_nonnull(output);
+	written[fread(written, 1, size - 1, output)] = '\0';
+	return pclose(output) >> 8;
+}
+
 /* The line that starts at *text, with its length; *text moves behind it. At
  * the end NULL. */
 static const char *support_next_line(const char **text, int *len)

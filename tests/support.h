@@ -47,6 +47,9 @@ void support_write(const char *path, const char *text);
 /* How many lines a text has, each with its end. */
 int support_lines(const char *text);
 
+/* What a command of the shell writes, cut at that size; its exit status. */
+int support_command(const char *command, char *written, size_t size);
+
 /* NULL when the two are the same; else the lines from a little before the
  * first that differs, each with "# -" (wanted) or "# +" (got) before it, to
  * be freed. */

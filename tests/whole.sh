@@ -475,6 +475,15 @@ has() {
   test "$(asks "SELECT count(*) FROM journal WHERE line = '$2'")" -eq "$1"
 }
 
+# comes CARD...: each out of the shoe, and booked.
+comes() {
+  for card; do
+    wanted=$(asks "SELECT count(*) + 1 FROM journal
+      WHERE line = 'card $card'")
+    orders stray "$card" && waits has "$wanted" "card $card" || return 1
+  done
+}
+
 # booked LINE: a row of the journal is like that (LIKE).
 booked() {
   test "$(asks "SELECT count(*) > 0 FROM journal WHERE line LIKE '$1'")" -eq 1
