@@ -86,7 +86,7 @@ static struct rlimit room_for(int files)
 	close(next);
 	ck_assert_int_eq(getrlimit(RLIMIT_NOFILE, &was), 0);
 	now = was;
-	now.rlim_cur = (rlim_t)(next + files);
+	now.rlim_cur = (rlim_t)next + (rlim_t)files;
 	ck_assert_int_eq(setrlimit(RLIMIT_NOFILE, &now), 0);
 	return was;
 }

@@ -142,7 +142,7 @@ static bool screen_waited(struct screen *screen, const struct view *view,
 	       screen_act_key(screen, view, id, key, intent);
 }
 
-static const enum action_id list_actions[LISTS] = {
+const enum action_id list_actions[LISTS] = {
 	[LIST_IRREGULARITIES] = ACTION_IRREGULARITY,
 	[LIST_INSPECTIONS] = ACTION_INSPECTIONS,
 	[LIST_PEOPLE] = ACTION_PEOPLE,

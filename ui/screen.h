@@ -36,6 +36,9 @@ enum page {
 	PAGE_HISTORY,
 };
 
+/* What opens a list; its key closes it again. */
+extern const enum action_id list_actions[LISTS];
+
 struct screen {
 	enum page page;
 	bool help;    /* on what is open lies over it */

@@ -156,7 +156,6 @@ bool screen_act(struct screen *screen, const struct view *view,
 		screen_turn(screen, PAGE_HAND_OVER);
 		return false;
 	case ACTION_END:
-		return screen_wants_sign(screen, view, ACT_END, "", intent);
 	case ACTION_FACES:
 	case ACTION_WHEEL:
 	case ACTION_HISTORY:

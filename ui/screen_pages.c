@@ -9,12 +9,6 @@
 #include "ui/screen_chips.h"
 #include "ui/typed.h"
 
-static const int list_keys[LISTS] = {
-	[LIST_IRREGULARITIES] = KEYS_F5,
-	[LIST_INSPECTIONS] = KEYS_F3,
-	[LIST_PEOPLE] = KEYS_F6,
-};
-
 static bool screen_list_key(struct screen *screen, const struct view *view,
 			    int key, struct intent *intent)
 {
@@ -22,7 +16,8 @@ static bool screen_list_key(struct screen *screen, const struct view *view,
 
 	screen_list(screen, view, &menu);
 	screen->selected = menu_move(&menu, screen->selected, key);
-	if (key == KEYS_ESCAPE || key == list_keys[screen->list])
+	if (key == KEYS_ESCAPE ||
+	    action_has_key(list_actions[screen->list], key))
 		screen_turn(screen, PAGE_TABLE);
 	if (key != KEYS_ENTER || menu.n == 0)
 		return false;
