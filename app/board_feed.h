@@ -7,10 +7,7 @@
 
 #include "app/board_state.h"
 
-enum {
-	BOARD_TABLE_MAX = 32,
-	BOARD_REST_MS = 500, /* the rest of a row comes by then */
-};
+enum { BOARD_REST_MS = 500 /* the rest of a row comes by then */ };
 
 enum board_stage {
 	BOARD_SILENT,  /* the station has not greeted yet */
@@ -21,7 +18,7 @@ enum board_stage {
 /* Big: on the heap, all zero. */
 struct board_feed {
 	enum board_stage stage;
-	char table_id[BOARD_TABLE_MAX];
+	char table_id[TABLE_ID_MAX + 1];
 	struct board_row row; /* being told */
 	bool taken;	      /* as far as it has come */
 	int64_t heard_ms;     /* its last line */

@@ -3,6 +3,7 @@
  * lines that no station sends. */
 #include "config.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "tests/audience.h"
@@ -247,6 +248,20 @@ START_TEST(who_does_not_greet_as_a_station_is_none)
 }
 END_TEST
 
+START_TEST(a_long_name_of_a_table_is_whole)
+{
+	static const char name[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZ-12345";
+	char greeting[64];
+
+	ck_assert_uint_eq(strlen(name), TABLE_ID_MAX);
+	snprintf(greeting, sizeof greeting, "sabot\t1\t%s\t2026-11-21\t3\t41",
+		 name);
+	board_feed_begin(a->feed);
+	audience_hear(a, greeting);
+	ck_assert_str_eq(a->feed->table_id, name);
+}
+END_TEST
+
 START_TEST(lines_that_do_not_fit_are_survived_until_the_next_round)
 {
 	static const char *const lines[] = {"1.0\t> card 9h",
@@ -341,6 +356,7 @@ static Suite *suite(void)
 	tcase_add_test(tc, what_is_told_of_the_past_does_not_flash);
 	tcase_add_test(tc, a_new_connection_forgets_the_old_one);
 	tcase_add_test(tc, who_does_not_greet_as_a_station_is_none);
+	tcase_add_test(tc, a_long_name_of_a_table_is_whole);
 	tcase_add_test(tc,
 		       lines_that_do_not_fit_are_survived_until_the_next_round);
 	tcase_add_test(tc, noise_is_survived);
