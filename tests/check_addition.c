@@ -12,43 +12,52 @@
 
 #define ROUND "BAC-07/2026-11-21/0041"
 
-START_TEST(an_adjustment_is_read)
+static const struct {
+	const char *line;
+	enum game_id game;
+	int decimals;
+	struct addition is;
+	enum act act, second_act;
+} whole[] = {
+	{"adjust " ROUND "  3 +12.5 by P-1   the tie was not paid  ",
+	 BACCARAT,
+	 2,
+	 {.kind = 1,
+	  .round = ROUND,
+	  .seat = 3,
+	  .amount = {1250},
+	  .second = "P-1",
+	  .text = "the tie was not paid"},
+	 ACT_ADJUST,
+	 ACT_SECOND_ADJUST},
+	{"annotate " ROUND " by 1042 by hand, they say \xc3\xa4",
+	 ROULETTE,
+	 0,
+	 {.kind = 2,
+	  .round = ROUND,
+	  .second = "1042",
+	  .text = "by hand, they say \xc3\xa4"},
+	 ACT_ANNOTATE,
+	 ACT_SECOND_ANNOTATE},
+};
+
+START_TEST(an_adjustment_or_annotation_is_read)
 {
-	static const char line[] =
-		"adjust " ROUND "  3 +12.5 by P-1   the tie was not paid  ";
+	const struct addition *is = &whole[_i].is;
 	struct addition addition;
 
-	ck_assert(addition_is(line));
-	ck_assert_ptr_null(addition_read(line, &addition));
-	ck_assert_ptr_null(addition_fit(&addition, BACCARAT, 2, "S1"));
-	ck_assert_int_eq(addition.kind, 1);
-	ck_assert_str_eq(addition.round, ROUND);
-	ck_assert_uint_eq(addition.seat, 3);
-	ck_assert_int_eq(addition.amount.units, 1250);
-	ck_assert_str_eq(addition.second, "P-1");
-	ck_assert_str_eq(addition.text, "the tie was not paid");
-	ck_assert_int_eq(addition_act(&addition), ACT_ADJUST);
-	ck_assert_int_eq(addition_second_act(&addition), ACT_SECOND_ADJUST);
-}
-END_TEST
-
-START_TEST(an_annotation_is_read)
-{
-	static const char line[] = "annotate " ROUND " by 1042 by hand, they "
-				   "say \xc3\xa4";
-	struct addition addition;
-
-	ck_assert(addition_is(line));
-	ck_assert_ptr_null(addition_read(line, &addition));
-	ck_assert_ptr_null(addition_fit(&addition, ROULETTE, 0, "S1"));
-	ck_assert_int_eq(addition.kind, 2);
-	ck_assert_str_eq(addition.round, ROUND);
-	ck_assert_uint_eq(addition.seat, 0);
-	ck_assert_int_eq(addition.amount.units, 0);
-	ck_assert_str_eq(addition.second, "1042");
-	ck_assert_str_eq(addition.text, "by hand, they say \xc3\xa4");
-	ck_assert_int_eq(addition_act(&addition), ACT_ANNOTATE);
-	ck_assert_int_eq(addition_second_act(&addition), ACT_SECOND_ANNOTATE);
+	ck_assert(addition_is(whole[_i].line));
+	ck_assert_ptr_null(addition_read(whole[_i].line, &addition));
+	ck_assert_ptr_null(addition_fit(&addition, whole[_i].game,
+					whole[_i].decimals, "S1"));
+	ck_assert_int_eq(addition.kind, is->kind);
+	ck_assert_str_eq(addition.round, is->round);
+	ck_assert_uint_eq(addition.seat, is->seat);
+	ck_assert_int_eq(addition.amount.units, is->amount.units);
+	ck_assert_str_eq(addition.second, is->second);
+	ck_assert_str_eq(addition.text, is->text);
+	ck_assert_int_eq(addition_act(&addition), whole[_i].act);
+	ck_assert_int_eq(addition_second_act(&addition), whole[_i].second_act);
 }
 END_TEST
 
@@ -251,8 +260,8 @@ int main(void)
 	Suite *suite = suite_create("addition");
 	TCase *tc = tcase_create("addition");
 
-	tcase_add_test(tc, an_adjustment_is_read);
-	tcase_add_test(tc, an_annotation_is_read);
+	tcase_add_loop_test(tc, an_adjustment_or_annotation_is_read, 0,
+			    ROWS_OF(whole));
 	tcase_add_loop_test(tc, an_amount_is_of_the_rounds_currency_and_game, 0,
 			    ROWS_OF(amounts));
 	tcase_add_loop_test(tc, another_line_is_refused_with_a_reason, 0,

@@ -103,9 +103,8 @@ END_TEST
 
 START_TEST(a_count_leaves_the_cards_to_be_shuffled)
 {
-	struct gaming *gaming = gaming_start("table baccarat\n");
+	struct gaming *gaming = gaming_opened("table baccarat\n");
 
-	gaming_open(gaming);
 	gaming_play(gaming, "1001 left cards a deck\n1001 begin deck-return\n");
 	ck_assert(!gaming->pit.shuffle_owed);
 	gaming_play(gaming, "1001 test deck-return 1\n");
@@ -115,9 +114,8 @@ END_TEST
 
 START_TEST(cards_that_leave_a_shuffle_are_shuffled_from_the_beginning)
 {
-	struct gaming *gaming = gaming_start("table baccarat\n");
+	struct gaming *gaming = gaming_opened("table baccarat\n");
 
-	gaming_open(gaming);
 	gaming_play(gaming, "- shuffle\n1001 begin\n1001 group 1\n"
 			    "1001 left cards one fell\n");
 	gaming_play_form(gaming, CHECKLIST_DECK_RETURN);
@@ -207,9 +205,8 @@ END_TEST
 
 START_TEST(one_test_is_made_at_a_time_and_between_rounds)
 {
-	struct gaming *gaming = gaming_start("table baccarat\n");
+	struct gaming *gaming = gaming_opened("table baccarat\n");
 
-	gaming_open(gaming);
 	gaming_play(gaming, "- open\n- close\n- card 9h\n"
 			    "1001 left cards one fell\n"
 			    "1001 begin deck-return\n");

@@ -84,9 +84,8 @@ END_TEST
 
 START_TEST(a_day_turns_once_its_shoe_is_played_out)
 {
-	struct gaming *gaming = gaming_start("table baccarat\n");
+	struct gaming *gaming = gaming_opened("table baccarat\n");
 
-	gaming_open(gaming);
 	gaming_refuses(gaming, "2001", "turned 2026-11-22 baccarat 8",
 		       "played out");
 	gaming_play(gaming, "- cut\n");
@@ -106,9 +105,8 @@ END_TEST
 
 START_TEST(a_day_turns_at_the_wheel_between_rounds)
 {
-	struct gaming *gaming = gaming_start("table roulette\n");
+	struct gaming *gaming = gaming_opened("table roulette\n");
 
-	gaming_open(gaming);
 	gaming_play(gaming, "- open\n");
 	gaming_refuses(gaming, "2001", "turned 2026-11-22 roulette",
 		       "under way");
@@ -140,9 +138,8 @@ END_TEST
 
 START_TEST(another_game_closes_the_table_as_it_stands)
 {
-	struct gaming *gaming = gaming_start("table baccarat\n");
+	struct gaming *gaming = gaming_opened("table baccarat\n");
 
-	gaming_open(gaming);
 	gaming_malformed(gaming, "closed early");
 	gaming_play(gaming, ". closed another-game\n");
 	support_same(gaming->followed, "hold closed\n");
@@ -154,9 +151,8 @@ END_TEST
 
 START_TEST(cards_that_left_in_mid_round_stop_it_until_they_are_inspected)
 {
-	struct gaming *gaming = gaming_start("table baccarat\n");
+	struct gaming *gaming = gaming_opened("table baccarat\n");
 
-	gaming_open(gaming);
 	gaming_play(gaming, "- open\n- close\n- card 9h\n"
 			    "1001 left cards one fell\n");
 	support_same(gaming->followed, "hold inspection\n");
@@ -171,11 +167,10 @@ END_TEST
 
 START_TEST(cards_that_leave_again_begin_the_inspection_anew)
 {
-	struct gaming *gaming = gaming_start("table baccarat\n");
+	struct gaming *gaming = gaming_opened("table baccarat\n");
 	const struct inspection *form =
 		&gaming->pit.form[CHECKLIST_DECK_RETURN];
 
-	gaming_open(gaming);
 	gaming_play(gaming, "1001 left cards a deck to the pit\n"
 			    "1001 begin deck-return\n"
 			    "1001 item deck-return 2 pass\n"
@@ -187,9 +182,8 @@ END_TEST
 
 START_TEST(a_ball_that_left_the_wheel_is_inspected)
 {
-	struct gaming *gaming = gaming_start("table roulette\n");
+	struct gaming *gaming = gaming_opened("table roulette\n");
 
-	gaming_open(gaming);
 	gaming_play(gaming, "- open\n- close\n- spin cw ccw\n"
 			    "- no-spin ball out\n");
 	support_same(gaming->followed, "left ball it left the wheel\n"
@@ -215,9 +209,8 @@ END_TEST
 
 START_TEST(cards_that_left_the_last_round_are_inspected_before_it_goes_on)
 {
-	struct gaming *gaming = gaming_start("table baccarat\n");
+	struct gaming *gaming = gaming_opened("table baccarat\n");
 
-	gaming_open(gaming);
 	gaming_play(gaming, "- open\n- close\n- card 9h\n2001 closing\n"
 			    "1001 left cards one fell\n");
 	support_same(gaming->followed, "hold inspection\n");
@@ -230,9 +223,8 @@ END_TEST
 
 START_TEST(an_inspection_begun_anew_holds_the_table_until_it_is_signed)
 {
-	struct gaming *gaming = gaming_start("table roulette\n");
+	struct gaming *gaming = gaming_opened("table roulette\n");
 
-	gaming_open(gaming);
 	gaming_play(gaming, "2001 begin wheel\n");
 	support_same(gaming->followed, "hold inspection\n");
 	gaming_play(gaming, "2001 drop wheel\n");
@@ -244,9 +236,8 @@ END_TEST
 
 START_TEST(decks_inspected_anew_are_shuffled)
 {
-	struct gaming *gaming = gaming_start("table baccarat\n");
+	struct gaming *gaming = gaming_opened("table baccarat\n");
 
-	gaming_open(gaming);
 	gaming_play(gaming, "1001 begin deck-open\n");
 	support_same(gaming->followed, "shuffle\nhold inspection\n");
 	gaming_play(gaming, "1001 drop deck-open\n");
@@ -258,10 +249,9 @@ END_TEST
 
 START_TEST(a_failed_inspection_stays_due)
 {
-	struct gaming *gaming = gaming_start("table roulette\n");
+	struct gaming *gaming = gaming_opened("table roulette\n");
 	struct duty duty[DUTIES_MAX];
 
-	gaming_open(gaming);
 	gaming_play(gaming, "2001 begin ball\n"
 			    "2001 field ball ball B-2\n"
 			    "2001 field ball diameter 20.5\n"
@@ -284,9 +274,8 @@ END_TEST
 
 START_TEST(a_new_day_begins_with_nothing_failed)
 {
-	struct gaming *gaming = gaming_start("table roulette\n");
+	struct gaming *gaming = gaming_opened("table roulette\n");
 
-	gaming_open(gaming);
 	gaming_play(gaming, "2001 begin ball\n"
 			    "2001 field ball ball B-2\n"
 			    "2001 field ball diameter 20.5\n"
@@ -303,9 +292,8 @@ END_TEST
 
 START_TEST(who_ended_a_form_is_told_once)
 {
-	struct gaming *gaming = gaming_start("table roulette\n");
+	struct gaming *gaming = gaming_opened("table roulette\n");
 
-	gaming_open(gaming);
 	gaming_play_form(gaming, CHECKLIST_BALL);
 	gaming_play(gaming, "- open\n");
 	ck_assert_int_eq(gaming->pit.ended, CHECKLISTS);
@@ -316,9 +304,8 @@ END_TEST
 
 START_TEST(a_shoe_played_out_is_shuffled)
 {
-	struct gaming *gaming = gaming_start("table baccarat\n");
+	struct gaming *gaming = gaming_opened("table baccarat\n");
 
-	gaming_open(gaming);
 	gaming_play(gaming, "- cut\n");
 	gaming_play(gaming, round_dealt);
 	gaming_play(gaming, "- clear\n");
@@ -329,9 +316,8 @@ END_TEST
 
 START_TEST(a_shoe_waits_until_holds_are_lifted)
 {
-	struct gaming *gaming = gaming_start("table baccarat\n");
+	struct gaming *gaming = gaming_opened("table baccarat\n");
 
-	gaming_open(gaming);
 	gaming_play(gaming, "- shuffle\n- hold dispute\n");
 	gaming_play(gaming, new_shoe);
 	support_same(gaming->followed, "");
@@ -342,9 +328,8 @@ END_TEST
 
 START_TEST(a_shoe_waits_for_a_ruling_on_a_card)
 {
-	struct gaming *gaming = gaming_start("table baccarat\n");
+	struct gaming *gaming = gaming_opened("table baccarat\n");
 
-	gaming_open(gaming);
 	gaming_play(gaming, "- shuffle\n- card 9h\n");
 	gaming_play(gaming, new_shoe);
 	support_same(gaming->followed, "");
@@ -355,9 +340,8 @@ END_TEST
 
 START_TEST(an_owed_shuffle_waits_until_holds_are_lifted)
 {
-	struct gaming *gaming = gaming_start("table baccarat\n");
+	struct gaming *gaming = gaming_opened("table baccarat\n");
 
-	gaming_open(gaming);
 	gaming_play(gaming,
 		    "- hold dispute\n1001 begin shoe\n1001 drop shoe\n");
 	gaming_refuses(gaming, "1001", "begin", "A hold");
@@ -368,10 +352,9 @@ END_TEST
 
 START_TEST(holds_of_others_leave_room_or_hold_the_table)
 {
-	struct gaming *gaming = gaming_start("table baccarat\n");
+	struct gaming *gaming = gaming_opened("table baccarat\n");
 	char line[] = "- hold some-aa\n";
 
-	gaming_open(gaming);
 	for (int i = 0; i < HOLDS_MAX - HOLDS_OWN; i++) {
 		line[12] = (char)('a' + i / 26);
 		line[13] = (char)('a' + i % 26);
@@ -386,9 +369,8 @@ END_TEST
 
 START_TEST(a_restart_signs_the_dealer_off_and_keeps_the_rest)
 {
-	struct gaming *gaming = gaming_start("table baccarat\n");
+	struct gaming *gaming = gaming_opened("table baccarat\n");
 
-	gaming_open(gaming);
 	gaming_play(gaming, "- shuffle\n1001 begin\n1001 group 1\n"
 			    "3001 hand-over 2001 quiet night\n"
 			    ". station 1.0 configuration x\n");
@@ -404,9 +386,8 @@ END_TEST
 
 START_TEST(a_dealer_is_relieved_in_one_line_in_the_middle_of_a_shoe)
 {
-	struct gaming *gaming = gaming_start("table baccarat\n");
+	struct gaming *gaming = gaming_opened("table baccarat\n");
 
-	gaming_open(gaming);
 	gaming_play(gaming, round_dealt);
 	gaming_play(gaming, "- clear\n1002 on\n");
 	support_same(gaming->followed, "");
@@ -417,9 +398,8 @@ END_TEST
 
 START_TEST(a_dealer_who_goes_leaves_the_table_held)
 {
-	struct gaming *gaming = gaming_start("table baccarat\n");
+	struct gaming *gaming = gaming_opened("table baccarat\n");
 
-	gaming_open(gaming);
 	gaming_play(gaming, "1001 off idle\n");
 	support_same(gaming->followed, "hold dealer\n");
 	ck_assert_int_eq(gaming_table(gaming, "open"), SB_REFUSED);
@@ -428,9 +408,8 @@ END_TEST
 
 START_TEST(after_a_restart_in_mid_round_that_goes_on_and_no_other)
 {
-	struct gaming *gaming = gaming_start("table baccarat\n");
+	struct gaming *gaming = gaming_opened("table baccarat\n");
 
-	gaming_open(gaming);
 	gaming_play(gaming, "- open\n- close\n. station 1.0\n");
 	support_same(gaming->followed, "");
 	gaming_play(gaming, "- card 9h Kd Ks 3s\n- announce\n- clear\n");

@@ -77,11 +77,10 @@ END_TEST
 
 START_TEST(groups_are_timed_from_the_line_before)
 {
-	struct gaming *gaming = gaming_start("table baccarat\n");
+	struct gaming *gaming = gaming_opened("table baccarat\n");
 	const struct shuffling *shuffling = &gaming->pit.shuffling;
 	int64_t began_us;
 
-	gaming_open(gaming);
 	gaming_play(gaming, "- shuffle\n1001 begin\n");
 	began_us = gaming->time_us;
 	ck_assert_int_eq(shuffling->since_us, began_us);
@@ -103,9 +102,8 @@ END_TEST
 START_TEST(the_one_deck_form_is_due_after_each_round)
 {
 	struct gaming *gaming =
-		gaming_start("table baccarat decks=1 shuffle=every-round\n");
+		gaming_opened("table baccarat decks=1 shuffle=every-round\n");
 
-	gaming_open(gaming);
 	gaming_play(gaming, "- open\n- close\n- card 9h Kd Ks 3s\n"
 			    "- announce\n- clear\n");
 	ck_assert_int_eq(gaming_table(gaming, "open"), SB_REFUSED);
@@ -118,9 +116,8 @@ END_TEST
 
 START_TEST(a_shuffle_begins_anew_with_other_cards)
 {
-	struct gaming *gaming = gaming_start("table baccarat\n");
+	struct gaming *gaming = gaming_opened("table baccarat\n");
 
-	gaming_open(gaming);
 	gaming_play(gaming, "- shuffle\n1001 begin\n1001 group 1\n"
 			    "1001 begin deck-open\n1001 drop deck-open\n");
 	ck_assert(!gaming->pit.shuffling.begun);

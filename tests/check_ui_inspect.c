@@ -23,6 +23,20 @@ static void press(const char *keys)
 	scene_press(scene, keys);
 }
 
+/* The day is being opened; a form by its keys. */
+static void opens(const char *keys)
+{
+	scene_enter(scene, OPENING "1042 on\n");
+	press(keys);
+}
+
+/* The same, and what that wanted is no matter. */
+static void open_form(const char *keys)
+{
+	opens(keys);
+	scene->intents[0] = '\0';
+}
+
 static const struct inspection *form_of(enum checklist_id id)
 {
 	return &scene->pit.form[id];
@@ -80,8 +94,7 @@ END_TEST
 
 START_TEST(a_pass_moves_on_and_a_failure_says_why)
 {
-	scene_enter(scene, OPENING "1042 on\n");
-	press(F3 "2\rp");
+	opens(F3 "2\rp");
 	stage_wants("event begin shoe\nevent item shoe 1 pass\n");
 	press("f");
 	scene_must_show(scene, "What is wrong with it");
@@ -99,9 +112,7 @@ END_TEST
 
 START_TEST(what_a_device_must_prove_takes_no_tick)
 {
-	scene_enter(scene, OPENING "1042 on\n");
-	press(F3 "2\rpppp");
-	scene->intents[0] = '\0';
+	open_form(F3 "2\rpppp");
 	press("p");
 	stage_wants("");
 	scene_must_show(scene, "No tick will do");
@@ -161,8 +172,7 @@ END_TEST
 
 START_TEST(a_field_that_cannot_be_is_asked_again)
 {
-	scene_enter(scene, OPENING "1042 on\n");
-	press(F3 "3\r101-107\r");
+	opens(F3 "3\r101-107\r");
 	scene_must_show(scene, "A number is needed for each deck");
 	stage_wants("event begin deck-open\n");
 	press("\177\177\177"
@@ -174,9 +184,7 @@ END_TEST
 
 START_TEST(a_field_is_not_entered_again_where_nothing_changed)
 {
-	scene_enter(scene, OPENING "1042 on\n");
-	press(F3 "3\r101-108\r");
-	scene->intents[0] = '\0';
+	open_form(F3 "3\r101-108\r");
 	scene_key(scene, KEYS_UP);
 	press("\r");
 	stage_wants("");
@@ -185,9 +193,7 @@ END_TEST
 
 START_TEST(a_defect_and_a_replaced_deck_fail_the_form)
 {
-	scene_enter(scene, OPENING "1042 on\n");
-	press(F3 "3\r101-108\r\t");
-	scene->intents[0] = '\0';
+	open_form(F3 "3\r101-108\r\t");
 	press("\td103\rTH\rscratched\r");
 	stage_wants("event defect deck-open 103 Th scratched\n");
 	scene_must_show(scene, "Deck 103, 10♥: scratched");
@@ -200,8 +206,7 @@ END_TEST
 
 START_TEST(a_form_is_not_signed_before_all_is_answered)
 {
-	scene_enter(scene, OPENING "1042 on\n");
-	press(F3 "1\rps");
+	opens(F3 "1\rps");
 	scene_must_show(scene, "It is signed when all is answered.");
 	scene_must_hide(scene, "T Test");
 	scene_must_hide(scene, "Badge and PIN");
@@ -210,8 +215,7 @@ END_TEST
 
 START_TEST(one_person_does_not_sign_for_two)
 {
-	scene_enter(scene, OPENING "1042 on\n");
-	press(F3 "3\r101-108\rred\r77\rpppppppp\r" PIT_BOSS_SIGNS
+	opens(F3 "3\r101-108\rred\r77\rpppppppp\r" PIT_BOSS_SIGNS
 		 "\r" PIT_BOSS_SIGNS);
 	ck_assert(!form_of(CHECKLIST_DECK_OPEN)->over);
 	scene_must_show(scene, "another person signs, too");
@@ -220,8 +224,7 @@ END_TEST
 
 START_TEST(a_form_is_left_and_gone_on_with)
 {
-	scene_enter(scene, OPENING "1042 on\n");
-	press(F3 "2\rpp" ESC);
+	opens(F3 "2\rpp" ESC);
 	stage_wants("event begin shoe\nevent item shoe 1 pass\n"
 		    "event item shoe 2 pass\n");
 	scene_wait(scene, 100);
@@ -250,9 +253,7 @@ END_TEST
 
 START_TEST(a_form_is_thrown_away_by_a_word)
 {
-	scene_enter(scene, OPENING "1042 on\n");
-	press(F3 "2\rp");
-	scene->intents[0] = '\0';
+	open_form(F3 "2\rp");
 	press("\177"
 	      "x\r"
 	      "\177"

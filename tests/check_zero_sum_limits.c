@@ -99,41 +99,24 @@ static const char *answer_to(struct bounds b, int places, __int128 total)
 enum beside { NOTHING, THE_SAME, A_HALF };
 
 /* One of each word, with the events that end its round won and lost. */
+/* clang-format off */
 static const struct spot_case {
 	const char *game, *word, *spot, *won, *lost;
 	enum beside beside[2]; /* won, lost */
 } cases[] = {
-#define COUP(won, lost)                                                        \
-	"card " won " Ks Qh", "card " lost " Ks Qh",                           \
-	{                                                                      \
-		NOTHING                                                        \
-	}
+#define COUP(won, lost) \
+	"card " won " Ks Qh", "card " lost " Ks Qh", {NOTHING}
 	{"baccarat", "player", "player", COUP("9h 2c", "2h 9c")},
 	{"baccarat", "banker", "banker", COUP("2h 9c", "9h 2c")},
 	{"baccarat", "tie", "tie", COUP("9h 9c", "9h 2c")},
-	{"blackjack",
-	 "main",
-	 "main",
-	 "card Ah 9d Kh Td",
-	 "card Th 9d 7h Td",
+	{"blackjack", "main", "main", "card Ah 9d Kh Td", "card Th 9d 7h Td",
 	 {NOTHING}},
-	{"blackjack",
-	 "main",
-	 "main",
-	 "card 6h 7d 5h Td\ndouble 1\ncard Th",
-	 "card 6h 7d 5h Td\ndouble 1\ncard 2h",
-	 {THE_SAME, THE_SAME}},
-	{"blackjack",
-	 "main",
-	 "main",
-	 "card 8h 7d 8c Td\nsplit 1\ncard Th 2h",
-	 "card Th Ad Kh Kd\ninsure 1",
-	 {THE_SAME, A_HALF}},
-#define NUMBERS(won, lost)                                                     \
-	"number " won "\nvalid", "number " lost "\nvalid",                     \
-	{                                                                      \
-		NOTHING                                                        \
-	}
+	{"blackjack", "main", "main", "card 6h 7d 5h Td\ndouble 1\ncard Th",
+	 "card 6h 7d 5h Td\ndouble 1\ncard 2h", {THE_SAME, THE_SAME}},
+	{"blackjack", "main", "main", "card 8h 7d 8c Td\nsplit 1\ncard Th 2h",
+	 "card Th Ad Kh Kd\ninsure 1", {THE_SAME, A_HALF}},
+#define NUMBERS(won, lost) \
+	"number " won "\nvalid", "number " lost "\nvalid", {NOTHING}
 	{"roulette", "straight", "straight 17", NUMBERS("17", "18")},
 	{"roulette", "split", "split 0-3", NUMBERS("0", "1")},
 	{"roulette", "street", "street 4-6", NUMBERS("5", "7")},
@@ -148,6 +131,7 @@ static const struct spot_case {
 	{"roulette", "low", "low", NUMBERS("18", "19")},
 	{"roulette", "high", "high", NUMBERS("19", "18")},
 };
+/* clang-format on */
 
 enum { CASES = sizeof cases / sizeof *cases };
 

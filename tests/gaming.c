@@ -305,6 +305,13 @@ void gaming_open(struct gaming *gaming)
 	}
 }
 
+struct gaming *gaming_opened(const char *table)
+{
+	gaming_start(table);
+	gaming_open(&only);
+	return &only;
+}
+
 /* --- what is not taken -------------------------------------------------- */
 
 void gaming_refuses(struct gaming *gaming, const char *badge, const char *line,

@@ -49,8 +49,9 @@ void gaming_answer(struct gaming *gaming, enum checklist_id id);
 void gaming_sign(struct gaming *gaming, enum checklist_id id);
 void gaming_play_form(struct gaming *gaming, enum checklist_id id);
 
-/* Opens the day, with all that belongs to it: 1001 deals. */
+/* Opens the day, with all that belongs to it: 1001 deals; at a new table. */
 void gaming_open(struct gaming *gaming);
+struct gaming *gaming_opened(const char *table);
 
 /* A failing test unless it is refused, or malformed, with that sentence. */
 void gaming_refuses(struct gaming *gaming, const char *badge, const char *line,
