@@ -22,6 +22,7 @@ enum {
 	READ_AT_ONCE = 1000,
 	PAGE_ROWS = 24,
 	PAGE_COLS = 80,
+	SOURCE_COLS = 25,
 	TOLD_COL = 42,
 	SEAT_COLS = 4, /* of the wagers */
 	SPOT_COLS = 24,
@@ -122,7 +123,9 @@ static enum sb_result show_person(const struct person *person, void *context,
 	(void)err;
 	if (!badges_have(&show->badges, person->badge))
 		return SB_OK;
-	fprintf(people->out, _("Person    %s "), person->badge);
+	fputs(_("Person    "), people->out);
+	utf8_print(people->out, person->badge);
+	fputc(' ', people->out);
 	utf8_print(people->out, person->name);
 	fprintf(people->out, " (%s%s)\n", role_name(person->role),
 		strcmp(person->badge, show->round->dealer) == 0
@@ -181,8 +184,8 @@ void show_wagers(FILE *out, const struct show *show)
 	for (uint32_t i = 0; i < round->wagers; i++) {
 		const struct settled *wager = &round->wager[i];
 
-		fprintf(out, "%*u  %-*s", SEAT_COLS, wager->seat, SPOT_COLS,
-			wager->spot);
+		fprintf(out, "%*u  ", SEAT_COLS, wager->seat);
+		utf8_print_left(out, wager->spot, SPOT_COLS);
 		show_money(out, wager->stake, round->decimals);
 		show_money(out, wager->won, round->decimals);
 		show_money(out, wager->commission, round->decimals);
@@ -202,7 +205,9 @@ static void show_print_rows(FILE *out, const struct recall_rows *rows)
 		const struct recall_row *row = &rows->row[i];
 		const char *told = row->told, *end;
 
-		fprintf(out, "%s  %-25s ", row->clock, row->source);
+		fprintf(out, "%s  ", row->clock);
+		utf8_print_left(out, row->source, SOURCE_COLS);
+		fputc(' ', out);
 		utf8_print(out, row->text);
 		fputc('\n', out);
 		for (; (end = strchr(told, '\n')); told = end + 1)

@@ -49,7 +49,7 @@ static enum sb_result show_booked(const struct addition_row *row, void *context,
 {
 	struct beside *beside = context;
 	FILE *out = beside->out;
-	char when[DAY_SAID_MAX];
+	char when[DAY_SAID_MAX], people[WORDS_MAX];
 
 	(void)err;
 	if (beside->booked++ == 0)
@@ -57,8 +57,10 @@ static enum sb_result show_booked(const struct addition_row *row, void *context,
 	day_said(row->time_us, when);
 	fprintf(out, "%.*s  ", DAY_SAID_COLS, when);
 	show_booked_what(beside, &row->addition);
-	fprintf(out, _(", by %s and %s:\n"), row->badge, row->addition.second);
-	fprintf(out, "%*s", DAY_SAID_COLS + 2, "");
+	snprintf(people, sizeof people, _(", by %s and %s:"), row->badge,
+		 row->addition.second);
+	utf8_print(out, people);
+	fprintf(out, "\n%*s", DAY_SAID_COLS + 2, "");
 	utf8_print(out, row->addition.text);
 	fputc('\n', out);
 	return SB_OK;

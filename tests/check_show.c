@@ -116,6 +116,23 @@ START_TEST(whoever_did_something_in_a_round_is_named)
 }
 END_TEST
 
+START_TEST(a_forged_record_does_not_reach_the_terminal)
+{
+	char *text;
+
+	shelf_sql(shelf_path,
+		  "DROP TRIGGER journal_update; DROP TRIGGER wager_update;"
+		  "UPDATE journal SET badge = char(27) || '[2J';"
+		  "UPDATE wager SET spot = char(27) || spot;"
+		  "INSERT INTO staff VALUES (char(27) || '[2J', 'N', 1, '', 0,"
+		  " 0, 0)");
+	text = printed(shelf_path, "BAC-07/2026-11-21/0002", show_round);
+	ck_assert_ptr_null(strchr(text, '\033'));
+	ck_assert_ptr_nonnull(strstr(text, "?[2J"));
+	free(text);
+}
+END_TEST
+
 /* --- for replay ----------------------------------------------------------- */
 
 /* What the rows of the script were answered; to be freed. */
@@ -181,6 +198,7 @@ int main(void)
 	tcase_add_loop_test(tc, a_round_is_shown_step_by_step, 0, SHOWN_ROUNDS);
 	tcase_add_test(tc, a_hole_card_that_nobody_turned_is_not_shown);
 	tcase_add_test(tc, whoever_did_something_in_a_round_is_named);
+	tcase_add_test(tc, a_forged_record_does_not_reach_the_terminal);
 	tcase_add_loop_test(tc, a_script_replays_to_the_answers_of_the_record,
 			    0, SHOWN_ROUNDS);
 	tcase_add_test(tc, rows_that_are_no_events_are_comments);
