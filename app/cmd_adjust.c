@@ -18,8 +18,6 @@
 #include "db/additions.h"
 #include "rules/text.h"
 
-enum { ROWS_AT_ONCE = 1000 };
-
 struct adjust_call {
 	const struct adjust_command *command;
 	const char *config, *database, *badge, *second;
@@ -60,9 +58,7 @@ static enum sb_result adjust_doubt(struct adjust_call *call,
 	if (result != SB_OK)
 		return result;
 	show = show_new(round);
-	do
-		result = show_turn(show, call->record, ROWS_AT_ONCE, err);
-	while (result == SB_AGAIN);
+	result = show_read(show, call->record, err);
 	if (result == SB_OK)
 		*doubt = addition_doubt(&call->row.addition, round->wager,
 					round->wagers,
@@ -93,7 +89,7 @@ static enum sb_result adjust_look_twice(struct adjust_call *call,
 	enum sb_result result;
 
 	if (!round)
-		return sb_fail(err, SB_OUTSIDE, _("out of memory"));
+		abort();
 	result = adjust_doubt(call, round, &doubt, err);
 	free(round);
 	if (result == SB_OK && doubt)

@@ -153,6 +153,18 @@ enum sb_result export_people(FILE *out, struct export_work *work,
 	return result;
 }
 
+/* When and whose it was, and what it says. */
+static void export_line(FILE *out, int64_t time_us, const char *badge,
+			const char *line)
+{
+	char when[DAY_STAMP_MAX];
+
+	day_stamp(time_us, when);
+	fprintf(out, "%s  %-16s  ", when, badge);
+	utf8_print(out, line);
+	fputc('\n', out);
+}
+
 /* --- what stood around it ------------------------------------------------- */
 
 enum sb_result export_inspections(FILE *out, struct export_work *work,
@@ -196,16 +208,12 @@ static enum sb_result export_shuffle_row(const struct envelope *row,
 					 void *context, struct sb_error *err)
 {
 	struct shuffle_out *shuffle = context;
-	char when[DAY_STAMP_MAX];
 	unsigned group;
 
 	(void)err;
 	if (row->kind != KIND_SHUFFLE || shuffle->over)
 		return SB_OK;
-	day_stamp(row->time_us, when);
-	fprintf(shuffle->out, "%s  %-16s  ", when, row->badge);
-	utf8_print(shuffle->out, row->line);
-	fputc('\n', shuffle->out);
+	export_line(shuffle->out, row->time_us, row->badge, row->line);
 	if (sscanf(row->line, "group %3u", &group) == 1)
 		export_steps(shuffle, group);
 	shuffle->over = strcmp(row->line, "loaded") == 0;
@@ -229,15 +237,11 @@ enum sb_result export_shuffle(FILE *out, struct export_work *work,
 static enum sb_result export_addition(const struct addition_row *row,
 				      void *context, struct sb_error *err)
 {
-	FILE *out = context;
-	char when[DAY_STAMP_MAX], line[ADDITION_LINE_MAX];
+	char line[ADDITION_LINE_MAX];
 
 	(void)err;
-	day_stamp(row->time_us, when);
 	addition_write(&row->addition, line);
-	fprintf(out, "%s  %-16s  ", when, row->badge);
-	utf8_print(out, line);
-	fputc('\n', out);
+	export_line(context, row->time_us, row->badge, line);
 	return SB_OK;
 }
 

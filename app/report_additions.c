@@ -108,19 +108,27 @@ static enum sb_result report_additions_line(const struct addition_row *row,
 {
 	bool adjusts = row->addition.kind == ADDITION_ADJUSTMENT;
 	char stamp[DAY_STAMP_MAX], round[ROUND_NAME_MAX],
-		amount[MONEY_TEXT_MAX];
+		amount[MONEY_TEXT_MAX],
+		note[ROUND_NAME_MAX + MONEY_TEXT_MAX + 8];
+	const char *const texts[] = {row->badge, row->addition.second,
+				     row->addition.text, note};
 
 	(void)err;
 	report_additions_adjust(context, row);
 	day_stamp(row->time_us, stamp);
 	rounds_format_name(&row->name, round);
 	report_additions_amount(row, amount);
-	printf("%s,%u,%s,,,%s,%s,", adjusts ? "adjustment" : "annotation",
-	       row->name.number, stamp, row->badge, row->addition.second);
-	quote_csv(stdout, row->addition.text);
-	printf(",%s", round);
 	if (adjusts)
-		printf(" %u %s", row->addition.seat, amount);
+		snprintf(note, sizeof note, "%s %u %s", round,
+			 row->addition.seat, amount);
+	else
+		strcpy(note, round);
+	printf("%s,%u,%s,,", adjusts ? "adjustment" : "annotation",
+	       row->name.number, stamp);
+	for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+		putchar(',');
+		quote_csv(stdout, texts[i]);
+	}
 	fputs("\r\n", stdout);
 	return SB_OK;
 }

@@ -19,7 +19,6 @@
 #include "ui/utf8.h"
 
 enum {
-	READ_AT_ONCE = 1000,
 	PAGE_ROWS = 24,
 	PAGE_COLS = 80,
 	SOURCE_COLS = 25,
@@ -219,11 +218,8 @@ static void show_print_rows(FILE *out, const struct recall_rows *rows)
 static enum sb_result show_all(FILE *out, struct show *show,
 			       struct record *record, struct sb_error *err)
 {
-	enum sb_result result;
+	enum sb_result result = show_read(show, record, err);
 
-	do
-		result = show_turn(show, record, READ_AT_ONCE, err);
-	while (result == SB_AGAIN);
 	if (result == SB_OK)
 		result = show_head(out, show, record, err);
 	if (result != SB_OK)

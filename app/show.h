@@ -19,6 +19,10 @@ void show_free(struct show *show); /* NULL is fine */
 SB_MUST_USE enum sb_result show_turn(struct show *show, struct record *record,
 				     int rows, struct sb_error *err);
 
+/* The same of all that is left. */
+SB_MUST_USE enum sb_result show_read(struct show *show, struct record *record,
+				     struct sb_error *err);
+
 /* The table before the round, and its rows in words. */
 const struct table *show_start(const struct show *show);
 const struct recall_rows *show_rows(const struct show *show);

@@ -18,7 +18,7 @@
 #include "ui/news_pit.h"
 #include "ui/utf8.h"
 
-enum { TIME_AT = 11, TIME_COLS = 12 };
+enum { TIME_AT = 11, TIME_COLS = 12, READ_AT_ONCE = 1000 };
 
 /* --- lines ---------------------------------------------------------------- */
 
@@ -351,4 +351,15 @@ enum sb_result show_turn(struct show *show, struct record *record, int rows,
 		return SB_AGAIN;
 	result = show_end(show, err);
 	return result == SB_OK ? show_note_beside(show, record, err) : result;
+}
+
+enum sb_result show_read(struct show *show, struct record *record,
+			 struct sb_error *err)
+{
+	enum sb_result result;
+
+	do
+		result = show_turn(show, record, READ_AT_ONCE, err);
+	while (result == SB_AGAIN);
+	return result;
 }

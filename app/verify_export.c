@@ -16,18 +16,39 @@
 
 enum { SENTENCE_MAX = 1344 };
 
+SB_PRINTF(3, 0)
+static void verify_export_sentence(char sentence[static SENTENCE_MAX],
+				   const char *place, const char *fmt,
+				   va_list args)
+{
+	int used = snprintf(sentence, SENTENCE_MAX, "%.300s: ", place);
+
+	vsnprintf(sentence + used, SENTENCE_MAX - (size_t)used, fmt, args);
+}
+
 void verify_export_find(struct verify_export *verify, const char *place,
 			const char *fmt, ...)
 {
 	char sentence[SENTENCE_MAX];
-	int used = snprintf(sentence, sizeof sentence, "%.300s: ", place);
 	va_list args;
 
 	va_start(args, fmt);
-	vsnprintf(sentence + used, sizeof sentence - (size_t)used, fmt, args);
+	verify_export_sentence(sentence, place, fmt, args);
 	va_end(args);
 	verify->findings++;
 	verify->find(sentence, verify->context);
+}
+
+void verify_export_tell(const struct verify_export *verify, const char *place,
+			const char *fmt, ...)
+{
+	char sentence[SENTENCE_MAX];
+	va_list args;
+
+	va_start(args, fmt);
+	verify_export_sentence(sentence, place, fmt, args);
+	va_end(args);
+	verify->tell(sentence, verify->context);
 }
 
 bool verify_export_seal(struct verify_export *verify, int folder,

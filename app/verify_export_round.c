@@ -7,7 +7,6 @@
 
 #include <fcntl.h>
 #include <sodium.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -16,8 +15,6 @@
 #include "app/day.h"
 #include "app/export.h"
 #include "rules/text.h"
-
-enum { TOLD_MAX = 640 };
 
 struct looked {
 	struct verify_export *verify;
@@ -172,19 +169,6 @@ static void looked_among(struct looked *looked, const struct seal *all)
 
 /* --- what holds ----------------------------------------------------------- */
 
-SB_PRINTF(2, 3)
-static void looked_tell(const struct looked *looked, const char *fmt, ...)
-{
-	char text[TOLD_MAX];
-	va_list args;
-	int used = snprintf(text, sizeof text, "%.300s: ", looked->place);
-
-	va_start(args, fmt);
-	vsnprintf(text + used, sizeof text - (size_t)used, fmt, args);
-	va_end(args);
-	looked->verify->tell(text, looked->verify->context);
-}
-
 /* Of parts with the same key, the last one says it all. */
 static void looked_tell_signed(const struct looked *looked)
 {
@@ -199,9 +183,10 @@ static void looked_tell_signed(const struct looked *looked)
 			continue;
 		sodium_bin2hex(key, sizeof key, part->key, KEY_SIZE);
 		day_stamp(part->head.time_us, when);
-		looked_tell(looked,
-			    _("signed up to row %lld, at %s, with key %s"),
-			    (long long)part->head.rows, when, key);
+		verify_export_tell(
+			looked->verify, looked->place,
+			_("signed up to row %lld, at %s, with key %s"),
+			(long long)part->head.rows, when, key);
 	}
 }
 
@@ -211,17 +196,19 @@ static void looked_tell_all(const struct looked *looked)
 
 	looked_tell_signed(looked);
 	if (gap->rows > 0)
-		looked_tell(looked,
-			    _("%lld of rows %lld to %lld, which stand before "
-			      "the table's, are not shown"),
-			    (long long)gap->rows, (long long)gap->first,
-			    (long long)gap->last);
+		verify_export_tell(
+			looked->verify, looked->place,
+			_("%lld of rows %lld to %lld, which stand before "
+			  "the table's, are not shown"),
+			(long long)gap->rows, (long long)gap->first,
+			(long long)gap->last);
 	if (looked->reworded)
-		looked_tell(looked,
-			    _("worded by sabot %s, otherwise than by this one, "
-			      "%s; the proof holds, and the words are those "
-			      "that were signed"),
-			    looked->proof.version, PACKAGE_VERSION);
+		verify_export_tell(
+			looked->verify, looked->place,
+			_("worded by sabot %s, otherwise than by this one, "
+			  "%s; the proof holds, and the words are those "
+			  "that were signed"),
+			looked->proof.version, PACKAGE_VERSION);
 }
 
 /* --- the round ------------------------------------------------------------ */
@@ -251,7 +238,8 @@ static void looked_proof(struct looked *looked, const struct folder_file *file)
 	looked->ours = !looked->sealed ||
 		       strcmp(looked->proof.version, PACKAGE_VERSION) == 0;
 	if (looked->alone)
-		looked_tell(looked, _("holds %s"), looked->export.folder);
+		verify_export_tell(looked->verify, looked->place, _("holds %s"),
+				   looked->export.folder);
 	else if (strcmp(looked->place, looked->export.folder) != 0)
 		verify_export_find(verify, looked->place,
 				   _("the proof in it is of another round, %s"),

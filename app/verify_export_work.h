@@ -7,9 +7,12 @@
 #include "app/verify_export.h"
 #include "db/seal.h"
 
-/* A finding, at that place in the export. */
+/* A finding, at that place in the export; and what holds there. */
 SB_PRINTF(3, 4)
 void verify_export_find(struct verify_export *verify, const char *place,
+			const char *fmt, ...);
+SB_PRINTF(3, 4)
+void verify_export_tell(const struct verify_export *verify, const char *place,
 			const char *fmt, ...);
 
 /* The seal in a file of an open folder; false, with the finding: there is none

@@ -13,37 +13,37 @@
 #include "db/verify_work.h"
 #include "rules/text.h"
 
-static void verify_keep(struct verify *verify,
-			const struct verify_finding *finding)
+SB_PRINTF(4, 0)
+static void verify_keep(struct verify *verify, int64_t seq, bool chain,
+			const char *fmt, va_list args)
 {
+	struct verify_finding finding = {.seq = seq, .chain = chain};
+
+	vsnprintf(finding.text, sizeof finding.text, fmt, args);
 	pthread_mutex_lock(&verify->lock);
 	if (verify->findings < VERIFY_FINDINGS_MAX)
-		verify->finding[verify->findings] = *finding;
+		verify->finding[verify->findings] = finding;
 	verify->findings++;
 	pthread_mutex_unlock(&verify->lock);
 }
 
 void verify_find(struct verify *verify, int64_t seq, const char *fmt, ...)
 {
-	struct verify_finding finding = {.seq = seq};
 	va_list args;
 
 	va_start(args, fmt);
-	vsnprintf(finding.text, sizeof finding.text, fmt, args);
+	verify_keep(verify, seq, false, fmt, args);
 	va_end(args);
-	verify_keep(verify, &finding);
 }
 
 void verify_find_broken(struct verify *verify, int64_t seq, const char *fmt,
 			...)
 {
-	struct verify_finding finding = {.seq = seq, .chain = true};
 	va_list args;
 
 	va_start(args, fmt);
-	vsnprintf(finding.text, sizeof finding.text, fmt, args);
+	verify_keep(verify, seq, true, fmt, args);
 	va_end(args);
-	verify_keep(verify, &finding);
 	verify->broken = true;
 }
 

@@ -161,13 +161,13 @@ const char *addition_doubt(const struct addition *addition,
 	int64_t units = addition->amount.units;
 	bool wagered = false;
 
+	if (addition->kind != ADDITION_ADJUSTMENT)
+		return NULL;
 	for (uint32_t i = 0; i < n; i++) {
 		wagered |= settled[i].seat == addition->seat;
 		if (settled[i].stake.units > stake)
 			stake = settled[i].stake.units;
 	}
-	if (addition->kind != ADDITION_ADJUSTMENT)
-		return NULL;
 	if (!wagered)
 		return N_("that seat had no wager in this round");
 	units = units < 0 ? -units : units;
