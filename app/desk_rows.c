@@ -62,6 +62,7 @@ static void desk_tell_console(struct desk *desk, const struct took *took)
 		/* the hole card is turned by key, not named */
 		.by_hand = envelope->source == SOURCE_KEY &&
 			   took->replay->event.verb != VERB_REVEAL,
+		.served = envelope->source == SOURCE_FEED,
 		.round = rounds->round.name.number,
 		.answer = took->table ? &took->replay->answer : NULL,
 		.table = &took->replay->table,

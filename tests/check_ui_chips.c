@@ -179,7 +179,8 @@ static const struct {
 	 "That is no amount of this currency."},
 	{"baccarat", "", "3b100\r",
 	 "Seat 3 and 100.00, until others are keyed"},
-	{"baccarat", "", "a", "None of last round's wagers is missing."},
+	{"baccarat", "", "a",
+	 "Of what was keyed last round nothing is missing."},
 	{"roulette", "", "3/17*5", "Enter: seat 3, 17: 5.00"},
 	{"roulette", "", "3/16-20*5",
 	 "Enter: seat 3, corner 16-17-19-20: 5.00"},
@@ -212,9 +213,10 @@ END_TEST
 
 /* --- the last round once more --------------------------------------------- */
 
+#define CLEARED "close\ncard 4h 3c 5s 2d\nannounce\nclear\n"
 #define ROUND                                                                  \
-	"open\nwager 3 banker 100\nwager 3 tie 10\nwager 12 player 50\n"       \
-	"close\ncard 4h 3c 5s 2d\nannounce\nclear\n"
+	"open\nwager 3 banker 100\nwager 3 tie 10\nwager 12 player "           \
+	"50\n" CLEARED
 
 static const struct {
 	const char *lines, *keys, *wanted, *shown;
@@ -240,11 +242,20 @@ static const struct {
 	{ROUND "limits min=200 max=5000\nopen\n", "a\r", "",
 	 "Of last round's wagers 3 not, of seat 3, 12: That is below the "
 	 "minimum."},
-	{ROUND "open\n", "4a\r", "", "None of last round's wagers is missing."},
+	{ROUND "open\n", "4a\r", "", "Of what was keyed last round nothing is missing."},
 	{ROUND "open\n", "a", "",
 	 "Enter: last round's wagers again: 3, 160.00"},
 	{ROUND "open\n", "3a", "",
 	 "Enter: seat 3, last round's wagers again: 2, 110.00"},
+	/* players of a gaming server wager on their own screens */
+	{"open\nwager 3 banker 100\nwager 12 player 50 # games-1 w1\n" CLEARED
+	 "open\n",
+	 "a\r", "event wager 3 banker 100.00\n",
+	 "1 of last round's wagers again."},
+	{"open\nwager 12 player 50 # games-1 w1\n" CLEARED
+	 "open\nwager 12 player 50\n" CLEARED "open\n",
+	 "a\r", "event wager 12 player 50.00\n",
+	 "1 of last round's wagers again."},
 	/* wagers that went back before betting closed are of no round */
 	{ROUND "open\nwager 5 tie 10\nvoid other\nopen\n", "3a", "",
 	 "Enter: seat 3, last round's wagers again: 2, 110.00"},

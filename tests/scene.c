@@ -184,6 +184,7 @@ enum sb_result scene_take(struct scene *scene, const char *line, bool by_hand)
 				    .clock = scene->clock,
 				    .line = line,
 				    .by_hand = by_hand,
+				    .served = strstr(line, " # ") != NULL,
 				    .round = scene->view.round,
 				    .answer = scene->answer,
 				    .table = scene->table});

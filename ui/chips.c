@@ -322,14 +322,32 @@ static void chips_keep(struct chips *chips, const struct wagers *wagers)
 	if (!last)
 		abort();
 	chips->last = last;
-	chips->n = wagers->n;
-	memcpy(last, wagers->wager, size);
+	chips->n = 0;
+	for (uint32_t i = 0; i < wagers->n; i++)
+		if (!chips->served[wagers->wager[i].seat])
+			last[chips->n++] = wagers->wager[i];
 }
 
-void chips_took(struct chips *chips, const struct table *table)
+/* Each event that a server may send names its seat first. */
+static void chips_note_served(struct chips *chips, const char *line)
 {
+	const char *seat = strchr(line, ' ');
+	unsigned long number = seat ? strtoul(seat, NULL, 10) : 0;
+
+	if (number <= SEAT_MAX)
+		chips->served[number] = true;
+}
+
+void chips_took(struct chips *chips, const struct taken *taken)
+{
+	const struct table *table = taken->table;
+
 	if (chips->betting && table->phase == PHASE_PLAY)
 		chips_keep(chips, &table->wagers);
+	if (!chips->betting && table->phase == PHASE_BETTING)
+		memset(chips->served, 0, sizeof chips->served);
+	if (taken->served && taken->line)
+		chips_note_served(chips, taken->line);
 	chips->betting = table->phase == PHASE_BETTING;
 	if (!chips->betting)
 		chips->seat = 0;

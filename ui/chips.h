@@ -13,6 +13,7 @@
 
 #include "rules/event.h"
 #include "rules/table.h"
+#include "ui/view.h"
 
 /* The longest line that can be right has 33: a seat, a corner, an amount. */
 enum { CHIPS_TYPED = 40, CHIPS_LINE_MAX = 96, CHIPS_NAMED = 6 };
@@ -49,6 +50,8 @@ struct chips {
 	uint32_t seat;	     /* of the line before; 0: none */
 	struct money amount; /* likewise */
 	bool betting;	     /* was open when a row was told last */
+	/* Seats for which a gaming server spoke since it opened. */
+	bool served[SEAT_MAX + 1];
 	/* The last round's wagers, as they lay when betting was closed. */
 	uint32_t n;
 	struct wager *last;
@@ -86,8 +89,9 @@ void chips_line(const struct chips_entry *entry, const struct house *house,
 /* The line was taken: the next one is begun. */
 void chips_done(struct chips *chips, const struct chips_entry *entry);
 
-/* The table after a row: what lies there as betting ends is kept. */
-void chips_took(struct chips *chips, const struct table *table);
+/* What lies there as betting ends is kept, but of seats for which a gaming
+ * server spoke: those players wager on their own screens. */
+void chips_took(struct chips *chips, const struct taken *taken);
 
 /* Begins to bring the last round's wagers again that lie no more, of a seat or,
  * with 0, of all. */

@@ -250,7 +250,7 @@ static struct money chips_foresee(struct chips *again, uint32_t seat,
 static const char *chips_repeat_form(const struct chips *again, uint32_t seat)
 {
 	if (again->again + again->not_again.n == 0)
-		return N_("None of last round's wagers is missing.");
+		return N_("Of what was keyed last round nothing is missing.");
 	if (again->again == 0)
 		return N_("Of last round's wagers {not}");
 	if (again->not_again.n > 0)

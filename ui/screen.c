@@ -319,7 +319,7 @@ void screen_took(struct screen *screen, const struct taken *taken)
 	unsigned facts = screen->tape.facts;
 
 	tape_take(&screen->tape, taken);
-	chips_took(&screen->chips, taken->table);
+	chips_took(&screen->chips, taken);
 	screen->paying.stale = true;
 	if (!taken->now_ms)
 		return;

@@ -143,6 +143,7 @@ struct taken {
 	const char *line;  /* event of the table script, or NULL */
 	const char *text;  /* where line is NULL: a sentence for the log */
 	bool by_hand;	   /* a card keyed, not read */
+	bool served;	   /* a gaming server said it */
 	unsigned round;	   /* that it belongs to */
 	const struct answer *answer; /* to line */
 	const struct table *table;   /* after it */
