@@ -12,9 +12,9 @@
  *	deadline 9000 15000		6 s of it have gone by
  *
  * A listener gets the rows since the last `table` line, or those from SEQ on
- * when it sends `from SEQ` at once, and then what happens. One that does not
- * read is dropped. A gaming server that shows its token may send messages,
- * and is answered: said.h has what may be said. */
+ * when it sends `from SEQ` at once, and then what happens. One that asks late
+ * or does not read is dropped. A gaming server that shows its token may send
+ * messages, and is answered: said.h has what may be said. */
 #ifndef SABOT_APP_FEED_H
 #define SABOT_APP_FEED_H
 

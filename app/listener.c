@@ -86,6 +86,10 @@ bool listener_hear(struct listener *listener, int64_t now_ms)
 {
 	ssize_t n;
 
+	/* the turn that it came in may have begun long before */
+	if (!listener->listened)
+		listener->since_ms = now_ms;
+	listener->listened = true;
 	if (listener->deaf || !listener_has_room(listener))
 		return true;
 	n = recv(listener->fd, listener->in + listener->heard,

@@ -19,11 +19,12 @@ struct listener {
 	int fd;
 	uint64_t number; /* in the order in which they came */
 	bool deaf;	 /* it closed its sending side */
+	bool listened;	 /* to, once */
 	bool asked;	 /* it has said, or will not say, where from */
 	bool seated;	 /* among those that are no servers */
 	bool gone;	 /* to be closed */
 	const struct conf_client *client; /* the server that it is, or NULL */
-	int64_t since_ms;		  /* connected */
+	int64_t since_ms;		  /* listened to */
 	int64_t heard_ms, said_ms;	  /* the last words of each side */
 	int64_t next_seq; /* the row that it gets next; 0: since table */
 	uint32_t skip;	  /* but for so many lines of that one */

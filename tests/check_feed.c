@@ -229,6 +229,21 @@ START_TEST(one_that_asks_gets_the_rows_from_there)
 }
 END_TEST
 
+START_TEST(one_that_came_in_a_long_turn_has_its_time_to_ask)
+{
+	int fd = listen_in();
+
+	table_take(f.station, "open\nclose\ncard 9h");
+	feed_turn(f.feed, f.station, f.now_ms);
+	f.now_ms += ASKED_MS;
+	turn();
+	say_from(fd, f.opened + 3);
+	support_same(numbered(without_greeting(heard(fd))),
+		     "3.0\t> card 9h\n3.1\tdo deal banker 1\n");
+	close(fd);
+}
+END_TEST
+
 START_TEST(early_late_and_asking_listeners_get_the_same_bytes)
 {
 	int early = listen_in(), late, asking;
@@ -445,6 +460,7 @@ int main(void)
 	tcase_add_test(
 		tc, a_form_that_listens_is_told_and_what_is_read_then_is_not);
 	tcase_add_test(tc, one_that_asks_gets_the_rows_from_there);
+	tcase_add_test(tc, one_that_came_in_a_long_turn_has_its_time_to_ask);
 	tcase_add_test(tc, early_late_and_asking_listeners_get_the_same_bytes);
 	tcase_add_loop_test(tc, one_that_talks_nonsense_is_dropped, 0, 8);
 	tcase_add_test(tc,
