@@ -58,12 +58,21 @@ is_to_die() {
   fi
 }
 
+# Who listens hears of the death, and of nothing else that ends it.
+has_lost_its_listener() {
+  ! runs "$listener" && runs "$station"
+}
+
 # The screen of one that died says what it said.
 deals_until_it_dies() {
   while runs "$station"; do
     ! sees 'Space = ' || presses Space
     ! sees 'Badge and PIN for sign-on' || signs 1001 100110
     sleep 0.6
+    ! has_lost_its_listener || {
+      faults shown 'nobody listens any more'
+      kill -KILL "$station"
+    }
   done
   ended 137 || faults start "it ended with status $(cat "$folder/status")"
   waits not runs "$listener"
@@ -76,8 +85,8 @@ looks_at_what_is_left() {
   rows_of "$folder/heard" >"$folder/heard.rows"
   awk -v from="$next" '$1 >= from' "$folder/rows" |
     head -n "$(wc -l <"$folder/heard.rows")" |
-    cmp -s - "$folder/heard.rows" ||
-    faults shown "not in the record: $(diff "$folder/heard.rows" "$folder/rows")"
+    diff - "$folder/heard.rows" >"$folder/differs" ||
+    faults shown "heard is not what the record has: $(cat "$folder/differs")"
   sqlite3 "$seen" "SELECT line FROM journal WHERE kind = 1
     AND line LIKE 'card %' ORDER BY seq" >"$folder/cards"
   head -n "$(wc -l <"$folder/cards")" "$folder/order" |
