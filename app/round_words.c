@@ -38,17 +38,24 @@ static void round_words_baccarat(const struct round_row *round, char *text)
 		       {NULL, NULL}});
 }
 
+static const char *const round_hands[] = {N_("blackjack"), N_("win"),
+					  N_("push"), N_("lose")};
+
+const char *round_words_hand(enum outcome outcome)
+{
+	return _(round_hands[outcome]);
+}
+
 /* Each way in which its hands ended, once. */
 static void round_words_blackjack(const struct round_row *round, char *text)
 {
-	static const char *const words[] = {N_("blackjack"), N_("win"),
-					    N_("push"), N_("lose")};
 	char *end = text;
 
-	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-		if (round->results & UINT32_C(1) << outcome_find(words[i]))
+	for (size_t i = 0; i < sizeof round_hands / sizeof *round_hands; i++)
+		if (round->results & UINT32_C(1)
+					     << outcome_find(round_hands[i]))
 			end += snprintf(end, 64, "%s%s", end > text ? ", " : "",
-					_(words[i]));
+					_(round_hands[i]));
 }
 
 /* "17 black odd low 2 2": the number and its colour. */

@@ -8,6 +8,9 @@
 
 enum { ROUND_WORDS_MAX = 2 * WORDS_MAX };
 
+/* How a hand of blackjack ended, as the list has it. */
+const char *round_words_hand(enum outcome outcome);
+
 /* How it ended: "BANKER 5 over 4", "17 black", "win, lose", "void"; "" where
  * that is not known. */
 void round_words_outcome(const struct round_row *round,

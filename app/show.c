@@ -141,7 +141,7 @@ enum sb_result show_head(FILE *out, const struct show *show,
 	char name[ROUND_NAME_MAX];
 
 	rounds_format_name(&round->name, name);
-	if (round->shoe > 0)
+	if (round->shoe > 0 && round->game != ROULETTE)
 		fprintf(out, _("%s  %s, shoe %u\n"), name,
 			_(words_game[round->game]), round->shoe);
 	else

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "app/day.h"
+#include "app/round_words.h"
 #include "app/show.h"
 #include "app/show_parts.h"
 #include "app/source.h"
@@ -89,16 +90,26 @@ static void show_alarm(struct show *show, const struct line *line)
 /* A hand of blackjack; the other games announce their result. */
 static void show_hand(struct show *show, const struct line *line)
 {
-	const struct house *house = &show->replay->table.house;
-	char text[LINE_TEXT_MAX], words[WORDS_MAX], *hand;
+	static const char *const says[] = {
+		N_("result: seat {seat}, insurance: {outcome}"),
+		N_("result: seat {seat}: {outcome}, {hand} to {dealer}"),
+		N_("result: seat {seat}, second hand: {outcome}, {hand} to "
+		   "{dealer}"),
+	};
+	char text[WORDS_MAX], seat[8], hand[12], dealer[8];
 
-	if (house->game != BLACKJACK)
+	if (show->replay->table.house.game != BLACKJACK)
 		return;
-	line_format(line, house->game, house->decimals, text);
-	hand = text + strlen("result ");
-	expand(words, sizeof words, _("result: {hand}"),
-	       (struct expansion[]){{"hand", hand}, {NULL, NULL}});
-	show_told(show, words);
+	snprintf(seat, sizeof seat, "%u", line->seat);
+	snprintf(hand, sizeof hand, "%u", line->n);
+	snprintf(dealer, sizeof dealer, "%u", line->dealer);
+	expand(text, sizeof text, _(says[line->place]),
+	       (struct expansion[]){{"seat", seat},
+				    {"outcome", round_words_hand(line->what)},
+				    {"hand", hand},
+				    {"dealer", dealer},
+				    {NULL, NULL}});
+	show_told(show, text);
 }
 
 /* "8 player" of "settle 8 player 500.00 500.00 0.00". */

@@ -37,7 +37,7 @@ static const char blackjack[] =
 	"reveal\nannounce\nclear\n";
 
 static const char roulette[] =
-	"day: day RO-01 2026-11-22 shoe 0 round 1\ntable roulette\n"
+	"day: day RO-01 2026-11-22 shoe 1 round 1\ntable roulette\n"
 	"open\nwager 1 straight 17 1\nwager 2 red 5\nspin cw ccw\nclose\n"
 	"revs 9\nnumber 16\ncorrect number 17\nannounce\n"
 	"open\nwager 9 black 5\nspin cw ccw\nclose\n";
