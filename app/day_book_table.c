@@ -206,11 +206,27 @@ void day_book_stands(struct day_book *book, const struct envelope *row,
 			  _("An irregularity from before"));
 }
 
+/* What of the table's irregularities this alarm told of. */
+static bool day_alarm_stands(const struct day_note *note,
+			     const struct table *table)
+{
+	bool waiting = table->facts_of[FACT_WAITING] > 0;
+
+	if (note->before)
+		return table_irregular(table);
+	switch (note->alarm) {
+	case ALARM_CARD_OUT_OF_TURN: return waiting;
+	case ALARM_IMPOSSIBLE_CARD: return waiting || table->impossible;
+	case ALARM_ROUND_INCONSISTENT: return table->inconsistent;
+	default: return table_irregular(table);
+	}
+}
+
 static bool day_stop_stands(const struct day_note *note,
 			    const struct table *table)
 {
 	if (note->hold[0] == '\0')
-		return table_irregular(table);
+		return day_alarm_stands(note, table);
 	for (int i = 0; i < table->holds.n; i++)
 		if (strcmp(table->holds.name[i], note->hold) == 0)
 			return true;

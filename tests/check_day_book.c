@@ -314,6 +314,30 @@ START_TEST(an_alarm_that_stops_nothing_is_cleared_by_nobody)
 }
 END_TEST
 
+/* A ruling ends what it rules on, and not what else is amiss. */
+START_TEST(each_irregularity_stands_as_long_as_it_does)
+{
+	char *text;
+	int64_t id[3];
+
+	house_day(&rows, "- table blackjack\n");
+	house_day_opened(&rows, "2026-11-21 blackjack 8", id);
+	house_day(&rows, "20:04:00 1042 people: on\n");
+	house_day_shuffle(&rows, "20:05:00", 5);
+	house_day(&rows,
+		  "20:10:00 1042 open\n1042 seat 1\n1042 close\n- card 8c\n"
+		  "- card Jh\n- card Qc\n- card 4c\n1042 stand 1\n"
+		  "1042 reveal\n- card Kh\n20:11:00 2001 insert 1 7c\n"
+		  "20:12:00 2001 rule none\n20:14:00 2001 void misdeal\n");
+	text = text_of("2026-11-21");
+	house_day_says(text, "  20:11:00  2001    20:12:00  2001        "
+			     "0:01:00\n");
+	house_day_says(text, "  20:11:00  2001    20:14:00  2001        "
+			     "0:03:00\n");
+	free(text);
+}
+END_TEST
+
 int main(void)
 {
 	Suite *suite = suite_create("day_book");
@@ -335,6 +359,7 @@ int main(void)
 		tc,
 		what_the_shoe_says_against_the_table_stands_until_it_is_lifted);
 	tcase_add_test(tc, an_alarm_that_stops_nothing_is_cleared_by_nobody);
+	tcase_add_test(tc, each_irregularity_stands_as_long_as_it_does);
 	suite_add_tcase(suite, tc);
 	return support_run(suite);
 }
