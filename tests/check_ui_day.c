@@ -222,6 +222,16 @@ START_TEST(a_shift_is_handed_over_with_a_pit_boss_and_words)
 }
 END_TEST
 
+START_TEST(what_is_not_settled_is_open_at_a_hand_over)
+{
+	scene_open_day(scene);
+	scene_play(scene, "open\ncard 9h\n");
+	stage_press(F3 "3\r");
+	scene_must_show(scene, "HAND-OVER OF THE SHIFT");
+	scene_must_show(scene, "An irregularity that is not settled");
+}
+END_TEST
+
 /* --- the shuffle --------------------------------------------------------- */
 
 START_TEST(each_group_of_the_shuffle_is_one_space)
@@ -317,6 +327,7 @@ int main(void)
 	tcase_add_test(tcase,
 		       an_inspection_that_nothing_makes_due_is_asked_about);
 	tcase_add_test(tcase, a_shift_is_handed_over_with_a_pit_boss_and_words);
+	tcase_add_test(tcase, what_is_not_settled_is_open_at_a_hand_over);
 	tcase_add_test(tcase, each_group_of_the_shuffle_is_one_space);
 	tcase_add_test(tcase, the_time_of_the_group_under_way_runs);
 	tcase_add_test(tcase, a_group_is_taken_back_after_a_question);

@@ -86,6 +86,21 @@ START_TEST(who_signs_reads_what_for)
 }
 END_TEST
 
+START_TEST(who_signs_on_reads_what_stops_play)
+{
+	struct intent intent = {
+		.kind = INTENT_EVENT, .about = KIND_PEOPLE, .line = "on"};
+	char text[WORDS_MAX];
+
+	scene_open_day(scene);
+	scene_play(scene, "open\ncard 9h\nhold compare\n");
+	scene->view.compare = true;
+	errand_words(&intent, &scene->view, text);
+	ck_assert_str_eq(text, "Open: An irregularity that is not settled; "
+			       "Table and screen are to be compared");
+}
+END_TEST
+
 int main(void)
 {
 	Suite *suite = suite_create("ui_news_pit");
@@ -97,6 +112,7 @@ int main(void)
 		ROWS_OF(rows));
 	tcase_add_loop_test(tcase, who_signs_reads_what_for, 0,
 			    ROWS_OF(errands));
+	tcase_add_test(tcase, who_signs_on_reads_what_stops_play);
 	suite_add_tcase(suite, tcase);
 	return support_run(suite);
 }

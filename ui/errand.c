@@ -10,7 +10,6 @@
 #include "ui/duty.h"
 #include "ui/expand.h"
 #include "ui/reason.h"
-#include "ui/trouble.h"
 
 static void errand_add(char text[static WORDS_MAX], const char *words)
 {
@@ -22,16 +21,17 @@ static void errand_add(char text[static WORDS_MAX], const char *words)
 
 void errand_open(const struct view *view, char text[static WORDS_MAX])
 {
-	const struct trouble *trouble[TROUBLES_MAX];
-	const char *name[TROUBLES_MAX];
+	const struct holds *holds = &view->table->holds;
 	struct duty duty[DUTIES_MAX];
 	char words[WORDS_MAX];
 
 	*text = '\0';
-	for (int i = 0, n = troubles_of(view, trouble, name); i < n; i++) {
-		if (!name[i])
+	if (table_irregular(view->table))
+		errand_add(text, _("An irregularity that is not settled"));
+	for (int i = 0; i < holds->n; i++) {
+		if (pit_is_hold(holds->name[i]))
 			continue;
-		reason_words(name[i], words);
+		reason_words(holds->name[i], words);
 		errand_add(text, words);
 	}
 	for (int i = 0, n = duties_of(view, duty); i < n; i++) {

@@ -76,6 +76,9 @@ static int hand_over_holds(struct cells *cells, struct rect box, int row,
 	const struct holds *holds = &view->table->holds;
 	char text[WORDS_MAX];
 
+	if (table_irregular(view->table))
+		row = hand_over_add(cells, box, row, PAINT_WARNING,
+				    _("An irregularity that is not settled"));
 	for (int i = 0; i < holds->n; i++) {
 		if (pit_is_hold(holds->name[i]))
 			continue;
