@@ -114,8 +114,9 @@ static enum sb_result gather_unsigned(const struct gather *gather,
 				      struct sb_error *err)
 {
 	return sb_fail(err, SB_REFUSED,
-		       _("%s: no signed head stands behind it yet; hand the "
-			 "shift over, or close the table, then export it"),
+		       _("%s: no signed head stands behind it yet, and "
+			 "behind what was booked beside it; hand the shift "
+			 "over, or close the table, then export it"),
 		       gather->name);
 }
 
