@@ -182,11 +182,13 @@ static void show_answer(struct show *show)
 
 /* --- events --------------------------------------------------------------- */
 
-/* Which server sent it, and under which ID. */
+/* Which server sent it, and under which ID: in place of the comment that says
+ * so where the text has the event's words. */
 static void show_sender(const struct envelope *envelope,
 			char text[static SHOW_TEXT_MAX])
 {
-	size_t length = strlen(text);
+	const char *comment = strstr(text, " # ");
+	size_t length = comment ? (size_t)(comment - text) : strlen(text);
 	struct message message;
 
 	if (envelope->source == SOURCE_FEED &&

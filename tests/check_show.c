@@ -116,6 +116,25 @@ START_TEST(whoever_did_something_in_a_round_is_named)
 }
 END_TEST
 
+START_TEST(whose_message_it_was_is_told_once)
+{
+	char file[160], *text;
+	struct book game;
+
+	snprintf(file, sizeof file, "%s/served.db", shelf_folder);
+	book_open(&game, file);
+	book(&game, "open\nwager 3 tie 10 # games-1 w17\nvoid misdeal\n");
+	book_close(&game);
+	shelf_sql(file, "DROP TRIGGER journal_update;"
+			"UPDATE journal SET source = 6, badge = ''"
+			" WHERE line LIKE '% # games-1 %'");
+	text = printed(file, "BAC-07/2026-11-21/1", show_round);
+	ck_assert_msg(strstr(text, " Wager: 3 tie 10 (games-1 w17)\n"), "%s",
+		      text);
+	free(text);
+}
+END_TEST
+
 START_TEST(a_forged_record_does_not_reach_the_terminal)
 {
 	char *text;
@@ -198,6 +217,7 @@ int main(void)
 	tcase_add_loop_test(tc, a_round_is_shown_step_by_step, 0, SHOWN_ROUNDS);
 	tcase_add_test(tc, a_hole_card_that_nobody_turned_is_not_shown);
 	tcase_add_test(tc, whoever_did_something_in_a_round_is_named);
+	tcase_add_test(tc, whose_message_it_was_is_told_once);
 	tcase_add_test(tc, a_forged_record_does_not_reach_the_terminal);
 	tcase_add_loop_test(tc, a_script_replays_to_the_answers_of_the_record,
 			    0, SHOWN_ROUNDS);
