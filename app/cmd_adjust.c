@@ -165,7 +165,8 @@ static enum sb_result adjust_record(struct adjust_call *call, const char *path,
 	if (result != SB_OK)
 		return result;
 	result = adjust_look(call, err);
-	if (result == SB_OK && !call->anyway)
+	if (result == SB_OK && !call->anyway &&
+	    call->row.addition.kind == ADDITION_ADJUSTMENT)
 		result = adjust_look_twice(call, err);
 	if (result == SB_OK)
 		result = adjust_ask(call, err);

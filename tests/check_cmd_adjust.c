@@ -118,6 +118,18 @@ START_TEST(two_people_annotate_a_round)
 }
 END_TEST
 
+/* It is what an annotation is for. */
+START_TEST(a_round_that_cannot_be_told_any_more_is_annotated)
+{
+	tamper("UPDATE journal SET answer = 'say x' || char(10) WHERE seq = 9");
+	ck_assert_int_eq(run(PINS, "annotate",
+			     "--badge=S1 --second=P1 " ROUND " was tampered "
+			     "with"),
+			 0);
+	rows_since("S1 annotate " ROUND " by P1 was tampered with");
+}
+END_TEST
+
 static const struct {
 	const char *pins, *command, *arguments;
 	const char *said, *rows;
@@ -287,6 +299,7 @@ int main(void)
 	tcase_add_checked_fixture(tc, set_up, NULL);
 	tcase_add_test(tc, two_people_adjust_a_round);
 	tcase_add_test(tc, two_people_annotate_a_round);
+	tcase_add_test(tc, a_round_that_cannot_be_told_any_more_is_annotated);
 	tcase_add_loop_test(tc, what_may_not_be_is_refused, 0,
 			    ROWS_OF(refusals));
 	tcase_add_test(tc, what_is_booked_stands_beside_its_round);
