@@ -24,8 +24,11 @@ bool folder_list(int fd, struct folder_names *names)
 	const struct dirent *entry;
 
 	names->n = 0;
-	if (!folder)
+	if (!folder) {
+		if (copy >= 0)
+			close(copy);
 		return false;
+	}
 	while ((entry = readdir(folder)) && names->n < FOLDER_NAMES_MAX)
 		if (strcmp(entry->d_name, ".") != 0 &&
 		    strcmp(entry->d_name, "..") != 0 &&
