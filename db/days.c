@@ -63,24 +63,14 @@ enum sb_result days_between(struct record *record, const char *since,
 	return *first > 0 && *first <= *last ? SB_OK : SB_GONE;
 }
 
-static enum sb_result days_before(struct record *record, enum statement which,
-				  int64_t before, int64_t *seq,
-				  struct sb_error *err)
-{
-	sqlite3_stmt *stmt = statement_of(record, which);
-
-	return statement_number(record, stmt,
-				sqlite3_bind_int64(stmt, 1, before), seq, err);
-}
-
 enum sb_result days_shift_before(struct record *record, int64_t before,
 				 int64_t *seq, struct sb_error *err)
 {
 	enum sb_result result =
-		days_before(record, SQL_LAST_HAND_OVER, before, seq, err);
+		statement_last(record, SQL_LAST_HAND_OVER, before, seq, err);
 
 	if (result == SB_OK && *seq == 0)
-		result =
-			days_before(record, SQL_ROUND_BEFORE, before, seq, err);
+		result = statement_last(record, SQL_ROUND_BEFORE, before, seq,
+					err);
 	return result;
 }

@@ -86,11 +86,9 @@ static enum sb_result heads_table(struct record *record,
 				  struct found_head *found,
 				  struct sb_error *err)
 {
-	sqlite3_stmt *stmt = statement_of(record, SQL_DAY_BEFORE);
 	int64_t day;
-	enum sb_result result = statement_number(
-		record, stmt, sqlite3_bind_int64(stmt, 1, found->seq), &day,
-		err);
+	enum sb_result result =
+		statement_last(record, SQL_DAY_BEFORE, found->seq, &day, err);
 
 	if (result != SB_OK || day == 0)
 		return result;

@@ -282,24 +282,19 @@ enum sb_result record_read_span(struct record *record, int64_t first,
 enum sb_result record_last_table(struct record *record, int64_t most,
 				 int64_t *seq, struct sb_error *err)
 {
-	sqlite3_stmt *stmt = statement_of(record, SQL_LAST_TABLE);
-
-	return statement_number(record, stmt, sqlite3_bind_int64(stmt, 1, most),
-				seq, err);
+	return statement_last(record, SQL_LAST_TABLE, most, seq, err);
 }
 
 enum sb_result record_resume_from(struct record *record, int64_t most,
 				  int64_t *seq, struct sb_error *err)
 {
-	sqlite3_stmt *stmt = statement_of(record, SQL_DAY_BEFORE);
 	int64_t table;
 	enum sb_result result = record_last_table(record, most, &table, err);
 
 	*seq = 1;
 	if (result != SB_OK || table == 0)
 		return result;
-	result = statement_number(record, stmt,
-				  sqlite3_bind_int64(stmt, 1, table), seq, err);
+	result = statement_last(record, SQL_DAY_BEFORE, table, seq, err);
 	if (result == SB_OK && *seq == 0)
 		*seq = table;
 	return result;

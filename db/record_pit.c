@@ -10,17 +10,6 @@
 
 #include "db/statement.h"
 
-/* The last row of that statement that stands before the row; 0: none. */
-static enum sb_result record_last(struct record *record, enum statement which,
-				  int64_t before, int64_t *seq,
-				  struct sb_error *err)
-{
-	sqlite3_stmt *stmt = statement_of(record, which);
-
-	return statement_number(record, stmt,
-				sqlite3_bind_int64(stmt, 1, before), seq, err);
-}
-
 static enum sb_result record_read_between(struct record *record, int64_t first,
 					  int64_t before, record_row_fn row,
 					  void *context, struct sb_error *err)
@@ -42,13 +31,14 @@ enum sb_result record_read_pit(struct record *record, int64_t before,
 					       SQL_LAST_DEALER};
 	int64_t from, seq;
 	enum sb_result result =
-		record_last(record, SQL_LAST_OPENING, before, &from, err);
+		statement_last(record, SQL_LAST_OPENING, before, &from, err);
 
 	if (from == 0)
 		from = before;
 	for (size_t i = 0; i < sizeof alone / sizeof *alone; i++) {
 		if (result == SB_OK)
-			result = record_last(record, alone[i], from, &seq, err);
+			result = statement_last(record, alone[i], from, &seq,
+						err);
 		if (result == SB_OK && seq > 0)
 			result = record_read_between(record, seq, seq + 1, row,
 						     context, err);
@@ -72,7 +62,7 @@ enum sb_result record_dealer(struct record *record,
 {
 	int64_t seq;
 	enum sb_result result =
-		record_last(record, SQL_LAST_DEALER, INT64_MAX, &seq, err);
+		statement_last(record, SQL_LAST_DEALER, INT64_MAX, &seq, err);
 
 	memset(badge, 0, BADGE_MAX + 1);
 	if (result != SB_OK || seq == 0)

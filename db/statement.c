@@ -149,6 +149,16 @@ enum sb_result statement_number(struct record *record, sqlite3_stmt *stmt,
 	return result == SB_GONE ? SB_OK : result;
 }
 
+enum sb_result statement_last(struct record *record, enum statement which,
+			      int64_t before, int64_t *seq,
+			      struct sb_error *err)
+{
+	sqlite3_stmt *stmt = statement_of(record, which);
+
+	return statement_number(record, stmt,
+				sqlite3_bind_int64(stmt, 1, before), seq, err);
+}
+
 enum sb_result statement_once(struct record *record, const char *sql,
 			      sqlite3_stmt **stmt, struct sb_error *err)
 {

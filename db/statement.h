@@ -134,12 +134,18 @@ SB_MUST_USE enum sb_result statement_number(struct record *record,
 					    int64_t *number,
 					    struct sb_error *err);
 
+/* Runs one that looks for the last row before another, or up to it, as the
+ * statement has it; 0: there is none. */
+SB_MUST_USE enum sb_result statement_last(struct record *record,
+					  enum statement which, int64_t before,
+					  int64_t *seq, struct sb_error *err);
+
 /* Prepares one that is run once; *stmt is to be finalized in any case. */
 SB_MUST_USE enum sb_result statement_once(struct record *record,
 					  const char *sql, sqlite3_stmt **stmt,
 					  struct sb_error *err);
 
-/* The same number of SQL that is not worth keeping. */
+/* A number of SQL that is not worth keeping. */
 SB_MUST_USE enum sb_result statement_ask(struct record *record, const char *sql,
 					 int64_t *number, struct sb_error *err);
 
