@@ -147,16 +147,12 @@ void audience_play(struct audience *audience, const char *lines)
 {
 	char line[EVENT_LINE_MAX + 1];
 
-	while (*lines) {
-		size_t n = strcspn(lines, "\n");
-		enum sb_result result;
+	while (support_line(&lines, line, sizeof line)) {
+		enum sb_result result = play_read(audience->play, line);
 
-		snprintf(line, sizeof line, "%.*s", (int)n, lines);
-		result = play_read(audience->play, line);
 		ck_assert_msg(result != SB_INVALID, "malformed: %s", line);
 		if (result == SB_OK)
 			audience_apply(audience, line);
-		lines += n + (lines[n] == '\n');
 	}
 }
 

@@ -9,6 +9,7 @@
 
 #include "db/history.h"
 #include "db/inspections.h"
+#include "tests/support.h"
 
 /* 2026-11-21 20:00 UTC */
 enum { START_S = 1795291200 };
@@ -136,13 +137,8 @@ enum sb_result book_try(struct book *book, const char *lines,
 	enum sb_result result = record_begin(book->record, err);
 	char line[ENVELOPE_LINE_MAX + 1];
 
-	while (result == SB_OK && *lines) {
-		size_t length = strcspn(lines, "\n");
-
-		snprintf(line, sizeof line, "%.*s", (int)length, lines);
-		lines += length + (lines[length] == '\n');
+	while (result == SB_OK && support_line(&lines, line, sizeof line))
 		result = book_line(book, line, err);
-	}
 	if (result == SB_OK)
 		return record_commit(book->record, err);
 	record_rollback(book->record);

@@ -97,11 +97,8 @@ static char *fold(const char *script)
 
 	replay = replay_new();
 	out = open_memstream(&text, &size);
-	for (; *script; script += strcspn(script, "\n") + 1) {
-		snprintf(line, sizeof line, "%.*s", (int)strcspn(script, "\n"),
-			 script);
+	while (support_line(&script, line, sizeof line))
 		take(line, seq++);
-	}
 	fclose(out);
 	return text;
 }

@@ -53,13 +53,9 @@ static void keys(const char *lines)
 {
 	char line[64];
 
-	while (*lines) {
-		size_t n = strcspn(lines, "\n");
-
-		snprintf(line, sizeof line, "%.*s", (int)n, lines);
+	while (support_line(&lines, line, sizeof line)) {
 		desk_take(&desk, SOURCE_KEY, KIND_TABLE, "", line);
 		table_settle(desk.station);
-		lines += n + (lines[n] == '\n');
 	}
 }
 

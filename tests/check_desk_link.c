@@ -58,14 +58,10 @@ static void deal(const char *lines)
 {
 	char line[64];
 
-	while (*lines) {
-		size_t n = strcspn(lines, "\n");
-
-		snprintf(line, sizeof line, "%.*s", (int)n, lines);
+	while (support_line(&lines, line, sizeof line)) {
 		table_take(desk.station, line);
 		while (desk_watch_link(&desk) != INT64_MAX)
 			table_settle(desk.station);
-		lines += n + (lines[n] == '\n');
 	}
 }
 

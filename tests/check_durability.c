@@ -175,12 +175,9 @@ static void take(const char *lines)
 {
 	char line[ENVELOPE_LINE_MAX + 1];
 
-	for (; *lines; lines += strcspn(lines, "\n") + 1) {
-		snprintf(line, sizeof line, "%.*s", (int)strcspn(lines, "\n"),
-			 lines);
+	while (support_line(&lines, line, sizeof line))
 		ck_assert(station_take(station, source_of(line), kind_of(line),
 				       "", line));
-	}
 }
 
 static int64_t turn(void)

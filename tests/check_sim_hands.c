@@ -23,15 +23,10 @@ static void setup(void)
 /* Lines of the feed without their numbers. */
 static void hear(const char *lines)
 {
-	char line[160];
+	char line[160] = "7.0\t";
 
-	while (*lines) {
-		size_t n = strcspn(lines, "\n");
-
-		snprintf(line, sizeof line, "7.0\t%.*s", (int)n, lines);
+	while (support_line(&lines, line + 4, sizeof line - 4))
 		sim_hands_hear(&hands, line, now_ms);
-		lines += n + (lines[n] == '\n');
-	}
 }
 
 /* What is pressed in so many milliseconds. */

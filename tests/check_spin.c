@@ -71,13 +71,8 @@ static void play(const char *lines)
 {
 	char line[EVENT_LINE_MAX + 1];
 
-	while (*lines) {
-		size_t n = strcspn(lines, "\n");
-
-		snprintf(line, sizeof line, "%.*s", (int)n, lines);
+	while (support_line(&lines, line, sizeof line))
 		enter(line);
-		lines += n + (lines[n] == '\n');
-	}
 }
 
 #define RUNS   "open\nclose\nspin cw ccw\nrevs 4\n"

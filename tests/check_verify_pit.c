@@ -36,13 +36,8 @@ static void forge(const char *lines)
 {
 	char line[200];
 
-	while (*lines) {
-		size_t length = strcspn(lines, "\n");
-
-		snprintf(line, sizeof line, "%.*s", (int)length, lines);
-		lines += length + (lines[length] == '\n');
+	while (support_line(&lines, line, sizeof line))
 		paperwork_forge(&game, line);
-	}
 }
 
 /* Up to where the table waits for that. */

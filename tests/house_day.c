@@ -14,6 +14,7 @@
 #include "db/staff.h"
 #include "tests/printed.h"
 #include "tests/shelf.h"
+#include "tests/support.h"
 
 enum { HOUSE_LINE = 512, FOLLOW_MOST = 8, DAY_S = 86400 };
 
@@ -114,14 +115,10 @@ static void house_day_line(struct book *book_, const char *line)
 
 void house_day(struct book *book_, const char *lines)
 {
-	while (*lines) {
-		size_t length = strcspn(lines, "\n");
-		char line[HOUSE_LINE];
+	char line[HOUSE_LINE];
 
-		snprintf(line, sizeof line, "%.*s", (int)length, lines);
+	while (support_line(&lines, line, sizeof line))
 		house_day_line(book_, line);
-		lines += length + 1;
-	}
 }
 
 /* What stands in the record for a line of a form. */

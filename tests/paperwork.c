@@ -10,6 +10,7 @@
 #include "db/history.h"
 #include "db/inspections.h"
 #include "db/staff.h"
+#include "tests/support.h"
 
 const char paperwork_opening[] = "3001 people: hand-over 2001 all is well\n"
 				 "2001 day: opening 2026-11-21 baccarat 8\n";
@@ -259,29 +260,19 @@ enum sb_result paperwork_try(struct book *book, const char *lines,
 	char line[ENVELOPE_LINE_MAX + 1];
 	enum sb_result result = SB_OK;
 
-	while (result == SB_OK && *lines) {
-		size_t length = strcspn(lines, "\n");
-
-		snprintf(line, sizeof line, "%.*s", (int)length, lines);
-		lines += length + (lines[length] == '\n');
+	while (result == SB_OK && support_line(&lines, line, sizeof line))
 		result = paperwork_line(book, line, err);
-	}
 	return result;
 }
 
 void paperwork(struct book *book, const char *lines)
 {
 	struct sb_error err = {""};
+	char line[ENVELOPE_LINE_MAX + 1];
 
-	while (*lines) {
-		char line[ENVELOPE_LINE_MAX + 1];
-		size_t length = strcspn(lines, "\n");
-
-		snprintf(line, sizeof line, "%.*s", (int)length, lines);
-		lines += length + (lines[length] == '\n');
+	while (support_line(&lines, line, sizeof line))
 		ck_assert_msg(paperwork_try(book, line, &err) == SB_OK,
 			      "%s: %s", line, err.text);
-	}
 }
 
 void paperwork_forge(struct book *book, const char *line)

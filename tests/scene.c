@@ -193,18 +193,15 @@ enum sb_result scene_take(struct scene *scene, const char *line, bool by_hand)
 
 void scene_play(struct scene *scene, const char *lines)
 {
-	char line[EVENT_LINE_MAX + 1];
+	char line[EVENT_LINE_MAX + 2]; /* with its ! */
 
-	while (*lines) {
-		size_t n = strcspn(lines, "\n");
-		bool by_hand = *lines == '!';
-		snprintf(line, sizeof line, "%.*s", (int)n - by_hand,
-			 lines + by_hand);
+	while (support_line(&lines, line, sizeof line)) {
+		bool by_hand = *line == '!';
 		scene_wait(scene, TICK_MS);
-		ck_assert_msg(scene_take(scene, line, by_hand) == SB_OK,
+		ck_assert_msg(scene_take(scene, line + by_hand, by_hand) ==
+				      SB_OK,
 			      "refused: %s", line);
 		screen_draw(&scene->screen, &scene->view, &scene->cells);
-		lines += n + (lines[n] == '\n');
 	}
 }
 
@@ -230,14 +227,12 @@ static void scene_takes(struct scene *scene, const struct intent *intent)
 
 void scene_catches_up(struct scene *scene)
 {
+	const char *late = scene->late;
 	char line[EVENT_LINE_MAX + 1];
 
-	for (const char *late = scene->late; *late; late += strlen(line) + 1) {
-		snprintf(line, sizeof line, "%.*s", (int)strcspn(late, "\n"),
-			 late);
+	while (support_line(&late, line, sizeof line))
 		ck_assert_msg(scene_take(scene, line, false) == SB_OK,
 			      "refused: %s", line);
-	}
 	scene->slow = scene->view.pending = false;
 	scene->late[0] = '\0';
 }

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "tests/play.h"
+#include "tests/support.h"
 
 struct rounds settling;
 
@@ -36,13 +37,8 @@ void settling_takes_all(const char *lines)
 {
 	char line[EVENT_LINE_MAX + 1];
 
-	while (*lines) {
-		size_t n = strcspn(lines, "\n");
-
-		snprintf(line, sizeof line, "%.*s", (int)n, lines);
+	while (support_line(&lines, line, sizeof line))
 		settling_takes(line);
-		lines += n + (lines[n] == '\n');
-	}
 }
 
 void settling_begins(const char *table)

@@ -145,6 +145,20 @@ int support_lines(const char *text)
 	return n;
 }
 
+bool support_line(const char **lines, char *line, size_t size)
+{
+	size_t n = strcspn(*lines, "\n");
+
+	if (**lines == '\0')
+		return false;
+	if (n >= size)
+		ck_abort_msg("no room for the line: %s", *lines);
+	memcpy(line, *lines, n);
+	line[n] = '\0';
+	*lines += n + ((*lines)[n] == '\n');
+	return true;
+}
+
 int support_command(const char *command, char *written, size_t size)
 {
 	FILE *output = popen(command, "r");

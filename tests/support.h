@@ -4,6 +4,7 @@
 #define SABOT_TESTS_SUPPORT_H
 
 #include <check.h>
+#include <stdbool.h>
 #include <stddef.h>
 
 /* Under the sanitizers a test takes five times as long. What walks through
@@ -46,6 +47,10 @@ void support_write(const char *path, const char *text);
 
 /* How many lines a text has, each with its end. */
 int support_lines(const char *text);
+
+/* Takes the first off lines that end in \n; false where there is none. One
+ * that has no room is a failing test. */
+bool support_line(const char **lines, char *line, size_t size);
 
 /* What a command of the shell writes, cut at that size; its exit status. */
 int support_command(const char *command, char *written, size_t size);
