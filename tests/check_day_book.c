@@ -12,13 +12,19 @@
 
 static struct book rows;
 
-static void open_day(void)
+/* Ready to play, with a dealer. */
+static void opens(const char *opening)
 {
 	int64_t id[3];
 
-	house_day_opened(&rows, "2026-11-21 baccarat 8", id);
+	house_day_opened(&rows, opening, id);
 	house_day(&rows, "20:04:00 1042 people: on\n");
 	house_day_shuffle(&rows, "20:05:00", 5);
+}
+
+static void open_day(void)
+{
+	opens("2026-11-21 baccarat 8");
 	house_day(&rows, "- day: day BAC-07 2026-11-21 shoe 1 round 1\n"
 			 "- table baccarat\n");
 }
@@ -198,12 +204,9 @@ END_TEST
 START_TEST(a_decision_taken_back_is_told_when_its_round_is_over)
 {
 	char *text;
-	int64_t id[3];
 
 	house_day(&rows, "- table blackjack\n");
-	house_day_opened(&rows, "2026-11-21 blackjack 8", id);
-	house_day(&rows, "20:04:00 1042 people: on\n");
-	house_day_shuffle(&rows, "20:05:00", 5);
+	opens("2026-11-21 blackjack 8");
 	house_day(&rows,
 		  "20:10:00 1042 open\n1042 seat 1\n1042 close\n- card 5h\n"
 		  "- card 9c\n- card 6h\n- card Ts\n1042 stand 1\n"
@@ -318,12 +321,9 @@ END_TEST
 START_TEST(each_irregularity_stands_as_long_as_it_does)
 {
 	char *text;
-	int64_t id[3];
 
 	house_day(&rows, "- table blackjack\n");
-	house_day_opened(&rows, "2026-11-21 blackjack 8", id);
-	house_day(&rows, "20:04:00 1042 people: on\n");
-	house_day_shuffle(&rows, "20:05:00", 5);
+	opens("2026-11-21 blackjack 8");
 	house_day(&rows,
 		  "20:10:00 1042 open\n1042 seat 1\n1042 close\n- card 8c\n"
 		  "- card Jh\n- card Qc\n- card 4c\n1042 stand 1\n"
