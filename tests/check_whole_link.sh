@@ -90,7 +90,8 @@ admits
 mkfifo "$folder/pipe"
 obeys
 sits
-shows 'NO GAMING SERVER IS CONNECTED' && is_held
+shows 'NO GAMING SERVER IS CONNECTED' && is_held &&
+  shows 'In a round the pit boss lifts it'
 proves 'without a server no round opens'
 
 grep -qx 'Threads:	2' "/proc/$station/status"
