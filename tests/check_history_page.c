@@ -195,6 +195,24 @@ START_TEST(what_is_no_filter_is_told_and_nothing_changes)
 }
 END_TEST
 
+START_TEST(a_filter_that_is_full_is_told)
+{
+	char value[HISTORY_VALUE_MAX];
+
+	memset(value, '1', sizeof value - 1);
+	value[sizeof value - 1] = '\0';
+	open_history();
+	archive_press("f");
+	archive_press(value);
+	scene_must_hide(scene, "full");
+	archive_press("2");
+	scene_must_show(scene, "The field is full: it takes 47 bytes.");
+	ck_assert_str_eq(archive.history->filters.typed[0], value);
+	archive_keys(KEYS_BACKSPACE, 1);
+	scene_must_hide(scene, "full");
+}
+END_TEST
+
 START_TEST(filters_that_nothing_passes_are_told)
 {
 	open_history();
@@ -365,6 +383,7 @@ int main(void)
 	tcase_add_loop_test(tc, rounds_pass_the_filters_that_are_typed, 0,
 			    ROWS_OF(asked));
 	tcase_add_test(tc, what_is_no_filter_is_told_and_nothing_changes);
+	tcase_add_test(tc, a_filter_that_is_full_is_told);
 	tcase_add_test(tc, filters_that_nothing_passes_are_told);
 	tcase_add_test(tc, a_search_is_stopped_by_a_key_and_goes_on_by_another);
 	tcase_add_test(tc, a_time_shows_the_rounds_around_it);

@@ -28,10 +28,12 @@ static void history_filters_type(struct history_filters *filters, int key)
 {
 	char *typed = filters->typed[filters->at];
 
-	if (filters->filter[filters->at].value)
-		typed_key(typed, HISTORY_VALUE_MAX, key);
-	else if (key == ' ' || key == KEYS_BACKSPACE)
-		strcpy(typed, *typed || key != ' ' ? "" : "x");
+	if (!filters->filter[filters->at].value) {
+		if (key == ' ' || key == KEYS_BACKSPACE)
+			strcpy(typed, *typed || key != ' ' ? "" : "x");
+	} else if (!typed_key(typed, HISTORY_VALUE_MAX, key)) {
+		typed_full(HISTORY_VALUE_MAX, filters->wrong);
+	}
 }
 
 enum history_filters_key history_filters_key(struct history_filters *filters,
@@ -39,6 +41,7 @@ enum history_filters_key history_filters_key(struct history_filters *filters,
 {
 	int last = filters->n - 1;
 
+	filters->wrong[0] = '\0';
 	switch (key) {
 	case KEYS_ESCAPE: return FILTERS_LEFT;
 	case KEYS_ENTER: return FILTERS_TYPED;
@@ -50,7 +53,6 @@ enum history_filters_key history_filters_key(struct history_filters *filters,
 	case KEYS_END: filters->at = last; break;
 	default: history_filters_type(filters, key); break;
 	}
-	filters->wrong[0] = '\0';
 	return FILTERS_OPEN;
 }
 
