@@ -125,6 +125,18 @@ static void show_wager(const struct line *line, const struct house *house,
 	strcpy(wager, text + strlen("settle "));
 }
 
+static const char *show_settled_words(const struct line *line)
+{
+	if (line->won.units < 0)
+		return _("settled: seat {wager} {stake}, lost {won}");
+	if (line->won.units == 0)
+		return _("settled: seat {wager} {stake}, goes back");
+	if (line->commission.units == 0)
+		return _("settled: seat {wager} {stake}, won {won}");
+	return _("settled: seat {wager} {stake}, won {won}, "
+		 "commission {commission}");
+}
+
 static void show_settled(struct show *show, const struct line *line)
 {
 	const struct house *house = &show->replay->table.house;
@@ -138,12 +150,7 @@ static void show_settled(struct show *show, const struct line *line)
 	money_format(line->stake, house->decimals, stake);
 	money_format(change, house->decimals, won);
 	money_format(line->commission, house->decimals, commission);
-	expand(words, sizeof words,
-	       lost ? _("settled: seat {wager} {stake}, lost {won}")
-	       : line->commission.units > 0
-		       ? _("settled: seat {wager} {stake}, won {won}, "
-			   "commission {commission}")
-		       : _("settled: seat {wager} {stake}, won {won}"),
+	expand(words, sizeof words, show_settled_words(line),
 	       (struct expansion[]){{"wager", wager},
 				    {"stake", stake},
 				    {"won", won},

@@ -135,6 +135,23 @@ START_TEST(whose_message_it_was_is_told_once)
 }
 END_TEST
 
+START_TEST(a_wager_that_goes_back_is_not_won)
+{
+	char file[160], *text;
+	struct book game;
+
+	snprintf(file, sizeof file, "%s/returned.db", shelf_folder);
+	book_open(&game, file);
+	book(&game, "open\nwager 3 tie 10\nclose\ncard 4h\nvoid misdeal\n"
+		    "clear\n");
+	book_close(&game);
+	text = printed(file, "BAC-07/2026-11-21/1", show_round);
+	ck_assert_msg(strstr(text, " settled: seat 3 tie 10.00, goes back\n"),
+		      "%s", text);
+	free(text);
+}
+END_TEST
+
 START_TEST(a_forged_record_does_not_reach_the_terminal)
 {
 	char *text;
@@ -218,6 +235,7 @@ int main(void)
 	tcase_add_test(tc, a_hole_card_that_nobody_turned_is_not_shown);
 	tcase_add_test(tc, whoever_did_something_in_a_round_is_named);
 	tcase_add_test(tc, whose_message_it_was_is_told_once);
+	tcase_add_test(tc, a_wager_that_goes_back_is_not_won);
 	tcase_add_test(tc, a_forged_record_does_not_reach_the_terminal);
 	tcase_add_loop_test(tc, a_script_replays_to_the_answers_of_the_record,
 			    0, SHOWN_ROUNDS);

@@ -38,6 +38,8 @@ static const struct {
 	{KIND_INSPECTION, "drop shoe", "The shoe: thrown away by 1042"},
 	{KIND_INSPECTION, "item shoe 1 pass", NULL},
 	{KIND_INSPECTION, "card 9h", NULL},
+	{KIND_INSPECTION, "shoe counted 60 of 14",
+	 "Counted in the shoe: 60 of 14 that must be there"},
 	{KIND_SHUFFLE, "begin", "Shuffle begun"},
 	{KIND_SHUFFLE, "group 1", NULL},
 	{KIND_SHUFFLE, "back 1", "A part of the shuffle was taken back"},

@@ -33,6 +33,8 @@ static const struct news_pit {
 	{KIND_INSPECTION, "sign", N_("{form}: signed by {badge}")},
 	{KIND_INSPECTION, "drop", N_("{form}: thrown away by {badge}")},
 	{KIND_INSPECTION, "replaced", N_("{form}: a deck was replaced")},
+	{KIND_INSPECTION, "shoe counted",
+	 N_("Counted in the shoe: {words} that must be there")},
 	{KIND_SHUFFLE, "begin", N_("Shuffle begun")},
 	{KIND_SHUFFLE, "back", N_("A part of the shuffle was taken back")},
 };
