@@ -370,6 +370,8 @@ static const char *const reports[] = {
 	"line back",
 	"line lost",
 	"clock-step -3600000",
+	"rotor 1760 ccw",
+	"revs-predicted 14",
 };
 
 enum { LOG_COLS = COLS - 11 };

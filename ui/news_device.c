@@ -57,6 +57,8 @@ static const struct {
 	{"line open", N_("{device}: its line is open")},
 	{"line back", N_("{device}: its line is back")},
 	{"line lost", N_("{device}: its line went away")},
+	{"rotor", N_("{device}: rotor {words}, in tenths of a turn a minute")},
+	{"revs-predicted", N_("{device}: turns of the ball, predicted: {words}")},
 	{"clock-step", N_("{device}: it was set by {words} ms")},
 	{"", "{device}: {words}"},
 	/* clang-format on */
