@@ -144,6 +144,10 @@ static const struct {
 	{"baccarat min=10", "wager 3 banker 50\nwager 3 tie 10\n", "3x",
 	 "Enter: seat 3: all that it has goes back, 60.00"},
 	{"baccarat min=10", "", "3b5", "The least is 10.00: 5.00 is below it."},
+	{"baccarat min=10 max-tie=8", "", "3t8",
+	 "TIE is closed: the most is 8.00, the least 10.00."},
+	{"baccarat min=10 max-tie=8", "", "3t10",
+	 "TIE is closed: the most is 8.00, the least 10.00."},
 	{"baccarat min=10 max-tie=100", "wager 3 tie 60\n", "3t50",
 	 "The most on TIE is 100.00: 60.00 lies there, and 110.00 is above "
 	 "it."},
@@ -242,7 +246,8 @@ static const struct {
 	{ROUND "limits min=200 max=5000\nopen\n", "a\r", "",
 	 "Of last round's wagers 3 not, of seat 3, 12: That is below the "
 	 "minimum."},
-	{ROUND "open\n", "4a\r", "", "Of what was keyed last round nothing is missing."},
+	{ROUND "open\n", "4a\r", "",
+	 "Of what was keyed last round nothing is missing."},
 	{ROUND "open\n", "a", "",
 	 "Enter: last round's wagers again: 3, 160.00"},
 	{ROUND "open\n", "3a", "",

@@ -29,6 +29,11 @@ static const struct {
 	 52, "  min 1.00  max 500.00  straight 50.00 EUR, 2 more"},
 	{"table roulette min=1 max=500 max-straight=50 max-split=100", 1,
 	 "  min 1.00  max 500.00 EUR, 2 more"},
+	/* no wager can be laid there, and players need not work that out */
+	{"table roulette min=20 max=500 max-straight=15 max-split=20", 60,
+	 "  min 20.00  max 500.00  split 20.00 EUR, straight closed"},
+	{"table roulette min=20 max=500 max-straight=15 max-split=20", 40,
+	 "  min 20.00  max 500.00 EUR, 2 more"},
 	{"table baccarat decimals=0 min=10 max=5000 max-tie=500", 60,
 	 "  min 10  max 5,000  tie 500 EUR"},
 };

@@ -9,6 +9,7 @@
 #include "rules/text.h"
 #include "ui/amount.h"
 #include "ui/expand.h"
+#include "ui/limits.h"
 #include "ui/spot_text.h"
 
 enum { FIELD_COLS = 24 }; /* a longer line shows its end */
@@ -145,6 +146,16 @@ static bool chips_is_too_long(const struct chips_entry *entry,
 			       .units == 0;
 }
 
+static bool chips_is_closed(const struct chips_entry *entry,
+			    const struct table *table, enum refusal refusal)
+{
+	const struct house *house = &table->house;
+
+	return (refusal == REFUSE_ABOVE_MAX || refusal == REFUSE_BELOW_MIN) &&
+	       limits_are_closed(&house->limits,
+				 games[house->game]->spot_word(entry->spot));
+}
+
 void chips_text_refusal(const struct chips_entry *entry,
 			const struct table *table, enum refusal refusal,
 			char text[static WORDS_MAX])
@@ -161,6 +172,9 @@ void chips_text_refusal(const struct chips_entry *entry,
 	if (chips_is_too_long(entry, table, refusal))
 		form = N_("More than 12 digits are no amount: {lies} lies "
 			  "there.");
+	else if (chips_is_closed(entry, table, refusal))
+		form = N_("{spot} is closed: the most is {most}, the least "
+			  "{least}.");
 	else if (all && refusal == REFUSE_NO_WAGER)
 		form = N_("Seat {seat} has no wager.");
 	else if (!all && refusals[refusal].on_top &&
