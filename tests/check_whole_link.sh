@@ -123,25 +123,25 @@ proves 'in betting the loss of the last one is a hold'
 serves && waits not is_held && has 2 'release link'
 proves 'which goes when it is back'
 
-# tries MESSAGE [SEQ.K]: a client in the place of games-2 that says so for two
-# seconds at most.
+# tries SECONDS TOKEN MESSAGE [SEQ.K]: a client in the place of games-2 that says
+# so, for so long at most.
 tries() {
-  token=$1 message=$2
-  shift 2
-  echo "$message" | timeout -k 1 2 "$client" "$folder/feed" games-2 \
+  limit=$1 token=$2 message=$3
+  shift 3
+  echo "$message" | timeout -k 1 "$limit" "$client" "$folder/feed" games-2 \
     "$folder/$token" "$@" >"$folder/tried" 2>&1
   code=$?
 }
 
-tries games-1 'x1 wager 8 tie 10'
+tries 60 games-1 'x1 wager 8 tie 10'
 test $code = 1 && grep -q 'no server of that name' "$folder/tried"
 proves 'a client with a wrong token ends, and says why'
 
-tries games-2 'x1 wager 8 tie 10' 999999.0
+tries 60 games-2 'x1 wager 8 tie 10' 999999.0
 test $code = 1 && grep -q 'another one' "$folder/tried"
 proves 'so does one that has rows of another record'
 
-tries games-2 '1 no-line: it-is-too-long-'"$(seq -s - 200)"
+tries 2 games-2 '1 no-line: it-is-too-long-'"$(seq -s - 200)"
 test $code != 1 &&
   test "$(grep -c 'games-2: connected' "$folder/log")" -le 12
 proves 'one that the table hangs up on takes its time'

@@ -438,15 +438,17 @@ rolls() {
     launches "$1" && shows 'WATCH THE BALL'
 }
 
-# listens FILE KEY=NUMBER...: what the feed says goes to the file.
+# listens FILE KEY=NUMBER...: what the feed says goes to the file, from now on.
 listens() {
   heard=$1
   shift
+  : >"$heard"
   waits test -S "$folder/feed" || return 1
-  "$helpers/whole_listener" "$folder/feed" "$@" >"$heard" \
+  "$helpers/whole_listener" "$folder/feed" "$@" >>"$heard" \
     2>>"$folder/listeners" &
   listener=$!
   remembers
+  waits test -s "$heard"
 }
 
 # --- the record -------------------------------------------------------------

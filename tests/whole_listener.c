@@ -4,11 +4,12 @@
  *	whole_listener SOCKET [KEY=NUMBER ...]
  *
  * One listener copies what it hears to standard output, until the feed ends.
- * Several (`crowd`) say on SIGTERM how many were sent away, and whether all
- * others heard the same. `deaf` ones never read.
+ * Several (`crowd`) say when all are in, and on SIGTERM how many were sent away
+ * and whether all others heard the same. `deaf` ones never read.
  *
  *	from=SEQ	ask for the rows from there on, in time
  *	crowd=N		so many listeners
+ *	row=SEQ		who are in when they have heard that row
  *	deaf=N		so many that never read
  *	kill=PID	kill that process ...
  *	after=LINES	... when so many lines were heard
@@ -42,21 +43,23 @@ struct ear {
 };
 
 static struct {
-	long from, crowd, deaf, kill, after, within;
+	long from, crowd, row, deaf, kill, after, within;
 } want;
 
 static const struct option {
 	const char *key;
 	long *value;
 } options[] = {
-	{"from=", &want.from},	 {"crowd=", &want.crowd},
-	{"deaf=", &want.deaf},	 {"kill=", &want.kill},
-	{"after=", &want.after}, {"within=", &want.within},
+	{"from=", &want.from},	   {"crowd=", &want.crowd},
+	{"row=", &want.row},	   {"deaf=", &want.deaf},
+	{"kill=", &want.kill},	   {"after=", &want.after},
+	{"within=", &want.within},
 };
 
 static struct ear ears[EARS_MAX];
 static struct pollfd fds[EARS_MAX];
 static long n_ears, lines;
+static bool all_are_in;
 static volatile sig_atomic_t told_to_end;
 
 static void die(const char *what)
@@ -188,6 +191,28 @@ static bool is_listening(void)
 	return false;
 }
 
+/* Or was sent away. */
+static bool is_in(const struct ear *ear)
+{
+	char row[32];
+	int n = snprintf(row, sizeof row, "\n%ld.", want.row);
+
+	return ear->fd < 0 || want.deaf > 0 ||
+	       (ear->used > 0 && memmem(ear->heard, ear->used, row, (size_t)n));
+}
+
+static void look_who_is_in(void)
+{
+	if (all_are_in || want.crowd + want.deaf == 0)
+		return;
+	for (long i = 0; i < n_ears; i++)
+		if (!is_in(&ears[i]))
+			return;
+	all_are_in = true;
+	puts("all are in");
+	fflush(stdout);
+}
+
 static bool heard_the_same(const struct ear *a, const struct ear *b)
 {
 	return a->used == b->used && memcmp(a->heard, b->heard, a->used) == 0;
@@ -219,6 +244,7 @@ static bool listen_once(const sigset_t *unblocked)
 	const struct timespec at_once = {0};
 	int ready;
 
+	look_who_is_in();
 	for (long i = 0; i < n_ears; i++)
 		fds[i].fd = ears[i].fd;
 	ready = ppoll(fds, (nfds_t)n_ears, told_to_end ? &at_once : NULL,
