@@ -158,6 +158,7 @@ START_TEST(a_long_note_is_seen_as_a_whole_and_says_when_it_is_full)
 	ck_assert(scene->screen.bell);
 	scene_key(scene, TYPED_CLEAR);
 	ck_assert_str_eq(scene->screen.form.typed, "");
+	scene_must_hide(scene, "full");
 }
 END_TEST
 

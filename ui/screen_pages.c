@@ -40,7 +40,7 @@ static void screen_say_full(struct screen *screen, const struct view *view,
 	char text[WORDS_MAX];
 
 	typed_full(size, text);
-	screen_say(screen, view->now_ms, text);
+	screen_say_typed(screen, view->now_ms, text);
 	screen->bell = true;
 }
 
@@ -122,7 +122,7 @@ static bool screen_limits_key(struct screen *screen, const struct view *view,
 	struct limits_page *page = &screen->limits;
 
 	switch (limits_page_key(page, key, &view->table->house)) {
-	case LIMITS_OPEN: screen_typed(screen); return false;
+	case LIMITS_OPEN: return false;
 	case LIMITS_LEFT:
 		screen_turn_list(screen, LIST_INSPECTIONS);
 		return false;
@@ -142,11 +142,20 @@ static bool screen_limits_key(struct screen *screen, const struct view *view,
 	return screen_wants(screen, view, ACTION_LIMITS, page->line, intent);
 }
 
+/* Whether the page has fields: what was said of one goes with the next key. */
+static bool screen_has_fields(const struct screen *screen)
+{
+	return screen->page == PAGE_FORM || screen->page == PAGE_INSPECT ||
+	       screen->page == PAGE_LIMITS || screen->page == PAGE_HAND_OVER;
+}
+
 bool screen_page_key(struct screen *screen, const struct view *view, int key,
 		     struct intent *intent)
 {
 	struct menu menu;
 
+	if (screen_has_fields(screen))
+		screen_typed(screen);
 	switch (screen->page) {
 	case PAGE_RECALL:
 		if (!recall_key(&screen->recall, key, &screen->trial))
