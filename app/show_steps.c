@@ -340,11 +340,12 @@ static enum sb_result show_row(const struct envelope *envelope, void *context,
 /* The rows that the round names must be the round. */
 static enum sb_result show_end(const struct show *show, struct sb_error *err)
 {
-	const struct replay *replay = show->replay;
+	const struct round_row *stored = show->round;
+	const struct round_row *told = &show->replay->rounds.round;
 
-	return replay->round_over &&
-			       rounds_same_name(&replay->rounds.round.name,
-						&show->round->name)
+	return show->replay->round_over && told->game == stored->game &&
+			       told->decimals == stored->decimals &&
+			       rounds_same_name(&told->name, &stored->name)
 		       ? SB_OK
 		       : show_is_none(show, err);
 }

@@ -28,6 +28,23 @@ static void additions_say(struct addition_row *row)
 				       addition->said);
 }
 
+/* Its round stands there as no station writes one: nothing is counted with
+ * that. */
+static bool additions_damaged(const struct addition_row *row)
+{
+	return row->game >= GAMES || row->decimals > MONEY_DECIMALS;
+}
+
+static enum sb_result additions_refuse(const struct addition_row *row,
+				       enum sb_result result,
+				       struct sb_error *err)
+{
+	return sb_fail(err, result,
+		       _("%s: what the record says of that round is damaged; "
+			 "sabot verify says what is wrong"),
+		       row->addition.round);
+}
+
 static void additions_fill(sqlite3_stmt *stmt, struct addition_row *row)
 {
 	struct addition *addition = &row->addition;
@@ -61,7 +78,9 @@ static enum sb_result additions_read(struct record *record, sqlite3_stmt *stmt,
 
 	while ((result = statement_step(record, stmt, bound, err)) == SB_OK) {
 		additions_fill(stmt, &row);
-		result = take(&row, context, err);
+		result = additions_damaged(&row)
+				 ? additions_refuse(&row, SB_OUTSIDE, err)
+				 : take(&row, context, err);
 		if (result != SB_OK) {
 			statement_end(stmt);
 			return result;
@@ -138,7 +157,8 @@ static enum sb_result additions_find_round(struct record *record, int64_t seq,
 	row->decimals = (uint8_t)sqlite3_column_int(stmt, 3);
 	statement_copy(stmt, 4, row->dealer, sizeof row->dealer);
 	statement_end(stmt);
-	return SB_OK;
+	return additions_damaged(row) ? additions_refuse(row, SB_REFUSED, err)
+				      : SB_OK;
 }
 
 static enum sb_result additions_count(struct record *record,

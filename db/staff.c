@@ -27,11 +27,20 @@ enum sb_result staff_check_name(const char *name, struct sb_error *err)
 		       STAFF_NAME_MAX);
 }
 
+/* A role that there is not may do nothing. */
+static enum role staff_read_role(sqlite3_stmt *stmt, int column)
+{
+	int role = sqlite3_column_int(stmt, column);
+
+	return role >= ROLE_DEALER && role <= ROLE_SUPERVISOR ? (enum role)role
+							      : ROLE_NOBODY;
+}
+
 static void staff_read(sqlite3_stmt *stmt, struct person *person)
 {
 	statement_copy(stmt, 0, person->badge, sizeof person->badge);
 	statement_copy(stmt, 1, person->name, sizeof person->name);
-	person->role = (enum role)sqlite3_column_int(stmt, 2);
+	person->role = staff_read_role(stmt, 2);
 	person->disabled = sqlite3_column_int(stmt, 4) != 0;
 	person->wrong = sqlite3_column_int(stmt, 5);
 	person->locked_until_us = sqlite3_column_int64(stmt, 6);

@@ -3,7 +3,7 @@
 
 #include "rules/money.h"
 
-static const int64_t units_per_whole[] = {1, 10, 100, 1000};
+static const int64_t units_per_whole[MONEY_DECIMALS + 1] = {1, 10, 100, 1000};
 
 /* Reads digits up to `most`; how many there were, or -1 for too many. */
 static int money_digits(const char **text, const char *end, int most,
@@ -49,6 +49,8 @@ size_t money_format(struct money money, int decimals,
 	char reversed[MONEY_TEXT_MAX];
 	size_t n = 0, length = 0;
 
+	if (decimals > MONEY_DECIMALS)
+		decimals = MONEY_DECIMALS;
 	for (int i = 0; rest > 0 || i <= decimals; i++) {
 		if (i == decimals && i > 0)
 			reversed[n++] = '.';

@@ -11,6 +11,7 @@
 
 enum {
 	MONEY_DIGITS = 12,   /* before the point: no amount or total has more */
+	MONEY_DECIMALS = 3,  /* behind it: no currency has more */
 	MONEY_TEXT_MAX = 24, /* any amount as text, with sign and end */
 };
 
@@ -23,7 +24,8 @@ struct money {
 bool money_parse(const char *text, size_t length, int decimals,
 		 struct money *money);
 
-/* Writes all the currency's decimals; returns the length without the end. */
+/* Writes all the currency's decimals, no more than any has; returns the length
+ * without the end. */
 size_t money_format(struct money money, int decimals,
 		    char text[static MONEY_TEXT_MAX]);
 

@@ -87,6 +87,8 @@ static const struct {
 	{INT64_MAX, 0, "9223372036854775807"},
 	{INT64_MIN, 0, "-9223372036854775808"},
 	{INT64_MIN, 2, "-92233720368547758.08"},
+	/* as a forged record may have it */
+	{INT64_MIN, 200, "-9223372036854775.808"},
 };
 /* clang-format on */
 
