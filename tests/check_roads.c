@@ -101,7 +101,8 @@ static void draw(const struct road *road, char text[static TEXT_MAX])
 		const struct road_mark *mark = &road->mark[i];
 		char *at = &grid[mark->row][2 * mark->col];
 
-		ck_assert_msg(*at == ' ', "two marks at one place");
+		if (*at != ' ')
+			ck_abort_msg("two marks at one place");
 		*at = inks[mark->ink];
 		if (mark->ties)
 			at[1] = (char)('0' + mark->ties);

@@ -14,7 +14,8 @@ enum { NOISE_BYTES = 1000000, NOISE_PIECE = 1000, NOISE_REPORTS = 1000 };
 
 void stream_add(struct stream *stream, int byte, int64_t at_ms)
 {
-	ck_assert_uint_lt(stream->n, STREAM_MAX);
+	if (stream->n >= STREAM_MAX)
+		ck_abort_msg("a stream of more than %d bytes", STREAM_MAX);
 	stream->byte[stream->n] = (uint8_t)byte;
 	stream->at_ms[stream->n++] = at_ms;
 	stream->end_ms = at_ms;
