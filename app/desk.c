@@ -69,10 +69,15 @@ static void desk_signal(struct desk *desk)
 	struct signalfd_siginfo info;
 
 	while (read(desk->signals, &info, sizeof info) == sizeof info) {
-		if (info.ssi_signo == SIGWINCH)
+		if (info.ssi_signo == SIGWINCH) {
 			console_resize(desk->console);
-		else
-			desk->ends = true;
+			continue;
+		}
+		log_line(LOG_LEVEL_INFO, "station",
+			 _("ended by signal %u (%s) of process %u"),
+			 info.ssi_signo, strsignal((int)info.ssi_signo),
+			 info.ssi_pid);
+		desk->ends = true;
 	}
 }
 
@@ -136,9 +141,14 @@ static void desk_loop(struct desk *desk)
 	for (;;) {
 		int64_t due_ms = desk_turn(desk);
 
-		/* who started it may keep a hang-up to himself */
-		if (desk->ends || console_fd(desk->console) < 0)
+		if (desk->ends)
 			return;
+		/* who started it may keep a hang-up to himself */
+		if (console_fd(desk->console) < 0) {
+			log_line(LOG_LEVEL_INFO, "station", "%s",
+				 _("ended: its terminal is gone"));
+			return;
+		}
 		desk_wait(desk, due_ms);
 	}
 }

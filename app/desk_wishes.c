@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "app/log.h"
 #include "rules/round.h"
 #include "rules/text.h"
 #include "ui/action.h"
@@ -157,7 +158,10 @@ static void desk_enter_missing(struct desk *desk, const struct intent *intent,
 static void desk_end(struct desk *desk)
 {
 	desk->ends = station_table(desk->station)->phase == PHASE_BETWEEN;
-	if (!desk->ends)
+	if (desk->ends)
+		log_line(LOG_LEVEL_INFO, "station", "%s",
+			 _("ended at the table"));
+	else
 		desk_refuse(desk, _("The station ends between rounds only."));
 }
 

@@ -26,7 +26,7 @@ is_stopped() {
   read -r _ _ state _ <"/proc/$station/stat" && test "$state" = T
 }
 
-plan 21
+plan 22
 
 configures 'betting-time = 0; min-betting-time = 0;'
 obeys
@@ -91,6 +91,9 @@ signs_on 1001 100110 && shows 'Space = BETTING OPEN' && locks && does 'BETTING O
   waits is_restored && kill "$locker" && waits not runs "$locker" &&
   copies_record && sound && has 1 open
 proves 'SIGTERM ends it while another program locks the record'
+
+test "$(grep -c "ended by signal 15 .* of process $$\$" "$folder/log")" -eq 7
+proves 'the log tells who ended it'
 
 sits && shows 'OPEN THE BETTING' && not sees COMPARE && does 'BETTING OPEN' &&
   terminal kill-server && ended 0 && copies_record && sound
