@@ -31,7 +31,7 @@ START_TEST(two_holds_say_all_of_it)
 		stage_holds(reasons[_i].name);
 		stage_holds(reasons[i].name);
 		is_whole();
-		scene_must_show(scene, "The pit boss ");
+		scene_must_show(scene, "he pit boss ");
 		set_up();
 		scene_play(scene, PAIRS);
 		scene_wait(scene, CALL_MS);
