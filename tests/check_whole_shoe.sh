@@ -102,7 +102,7 @@ proves 'one far from it holds play'
 presses F5 && shows 'Shoe counted' && not sees 'Lift a hold' &&
   chooses 'Shoe counted' && shows 'Cards in the shoe, then Enter' &&
   types 414 && presses Enter && signed 2001 200120 &&
-  shows 'Shoe counted: 414 cards; the table has 416' &&
+  shows 'Counted in the shoe: 414 of 416' &&
   shows 'PLAYER, FIRST CARD' && not sees 'STOP, DRAW NO CARD' &&
   test "$(asks "SELECT badge || ' ' || line FROM journal WHERE kind = 5
     ORDER BY seq DESC LIMIT 1")" = '2001 shoe counted 414 of 416'
