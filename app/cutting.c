@@ -6,9 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "rules/text.h"
 #include "ui/action.h"
-#include "ui/expand.h"
 
 static bool cutting_is_far(int left, int cut_at)
 {
@@ -61,18 +59,4 @@ void cutting_count(const struct table *table, int counted,
 {
 	snprintf(line, CUTTING_LINE_MAX, "shoe counted %d of %d", counted,
 		 shoe_left(&table->shoe));
-}
-
-bool cutting_counted(const char *line, char text[static CUTTING_TEXT_MAX])
-{
-	char counted[12], left[12];
-
-	if (sscanf(line, "shoe counted %11[0-9] of %11[-0-9]", counted, left) !=
-	    2)
-		return false;
-	expand(text, CUTTING_TEXT_MAX,
-	       _("Shoe counted: {counted} cards; the table has {left}"),
-	       (struct expansion[]){
-		       {"counted", counted}, {"left", left}, {NULL, NULL}});
-	return true;
 }

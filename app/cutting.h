@@ -7,7 +7,7 @@
 
 #include "app/station.h"
 
-enum { CUTTING_LINE_MAX = 96, CUTTING_TEXT_MAX = 160 };
+enum { CUTTING_LINE_MAX = 96 };
 
 /* All zero: a shoe that has not been held for it. */
 struct cutting {
@@ -24,8 +24,5 @@ bool cutting_take(struct cutting *cutting, const struct took *took, int cut_at,
  * many the table has. */
 void cutting_count(const struct table *table, int counted,
 		   char line[static CUTTING_LINE_MAX]);
-
-/* Such a row in words; false: it is none. */
-bool cutting_counted(const char *line, char text[static CUTTING_TEXT_MAX]);
 
 #endif

@@ -51,9 +51,7 @@ static void desk_tell_console(struct desk *desk, const struct took *took)
 	char clock[DAY_TIME_MAX], text[WORDS_MAX];
 	bool said = desk_device_text(took, text) ||
 		    news_of_pit((enum kind)envelope->kind, envelope->line,
-				envelope->badge, text) ||
-		    (envelope->kind == KIND_INSPECTION &&
-		     cutting_counted(envelope->line, text));
+				envelope->badge, text);
 	struct taken taken = {
 		.now_ms = took->again ? 0 : desk->now_ms,
 		.clock = clock,
