@@ -108,7 +108,6 @@ int main(void)
 	int failed;
 
 	tcase_add_test(tc, measure);
-	tcase_set_timeout(tc, 300);
 	suite_add_tcase(suite, tc);
 	srunner_run_all(runner, CK_NORMAL);
 	failed = srunner_ntests_failed(runner);

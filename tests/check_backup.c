@@ -355,7 +355,6 @@ int main(void)
 	tcase_add_test(evening, nor_one_that_came_meanwhile);
 	tcase_add_test(evening, what_is_given_up_leaves_nothing);
 	tcase_add_checked_fixture(notes, set_up, NULL);
-	tcase_set_timeout(notes, 60);
 	tcase_add_test(notes, no_byte_of_a_pin_hash_old_or_new_is_in_it);
 	tcase_add_test(notes, a_station_writes_on_while_it_is_copied);
 	tcase_add_test(

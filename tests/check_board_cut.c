@@ -165,7 +165,6 @@ static Suite *suite(void)
 	Suite *s = suite_create("board_cut");
 	TCase *tc = tcase_create("cut");
 
-	tcase_set_timeout(tc, 120);
 	tcase_add_checked_fixture(tc, setup, teardown);
 	tcase_add_test(tc, every_script_is_the_same_byte_by_byte);
 	tcase_add_test(tc, every_script_is_the_same_in_pieces);

@@ -345,7 +345,6 @@ static Suite *suite(void)
 	Suite *s = suite_create("board_seen");
 	TCase *tc = tcase_create("shows");
 
-	tcase_set_timeout(tc, 60);
 	tcase_add_checked_fixture(tc, setup, teardown);
 	tcase_add_loop_test(tc, the_roads_have_what_was_announced, 0,
 			    ROWS_OF(results));

@@ -332,7 +332,6 @@ static Suite *suite(void)
 	Suite *s = suite_create("board_state");
 	TCase *tc = tcase_create("follows");
 
-	tcase_set_timeout(tc, 120);
 	tcase_add_test(tc, it_follows_every_script);
 	tcase_add_test(tc, it_follows_random_rounds_of_blackjack);
 	tcase_add_test(tc, it_follows_random_rounds_of_baccarat);

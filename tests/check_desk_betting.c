@@ -81,7 +81,6 @@ int main(void)
 	Suite *suite = suite_create("desk_betting");
 	TCase *tcase = tcase_create("betting");
 
-	tcase_set_timeout(tcase, 120);
 	tcase_add_checked_fixture(tcase, NULL, office_tear_down);
 	tcase_add_test(tcase, a_hold_eats_no_betting_time);
 	tcase_add_test(tcase, an_irregularity_eats_no_betting_time);

@@ -176,7 +176,6 @@ int main(void)
 		       one_that_a_pit_boss_lifts_stands_again_behind_the_round);
 	tcase_add_test(tcase, a_station_that_starts_in_a_round_holds_it);
 	tcase_add_test(tcase, without_room_for_a_hold_it_is_tried_again);
-	tcase_set_timeout(tcase, 60);
 	suite_add_tcase(suite, tcase);
 	return support_run(suite);
 }

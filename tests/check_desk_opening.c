@@ -157,7 +157,6 @@ int main(void)
 			    ROWS_OF(tables));
 	tcase_add_loop_test(tcase, the_power_may_go_at_each_row, 0,
 			    ROWS_OF(tables) * ROWS_OF(cuts));
-	tcase_set_timeout(tcase, 300);
 	suite_add_tcase(suite, tcase);
 	return support_run(suite);
 }

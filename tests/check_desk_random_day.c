@@ -363,7 +363,6 @@ int main(void)
 	tcase_add_loop_test(tcase,
 			    no_round_is_opened_while_something_is_missing, 0,
 			    SEEDS * ROWS_OF(tables));
-	tcase_set_timeout(tcase, 300);
 	suite_add_tcase(suite, tcase);
 	return support_run(suite);
 }

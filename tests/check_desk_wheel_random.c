@@ -214,7 +214,6 @@ int main(void)
 	tcase_add_checked_fixture(tcase, croupier_set_up, croupier_tear_down);
 	tcase_add_loop_test(tcase, nothing_becomes_a_result_unheard_and_unsaid,
 			    0, SEEDS);
-	tcase_set_timeout(tcase, 120);
 	suite_add_tcase(suite, tcase);
 	return support_run(suite);
 }

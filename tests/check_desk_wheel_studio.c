@@ -212,7 +212,6 @@ int main(void)
 	tcase_add_loop_test(tcase,
 			    each_number_is_on_record_once_whatever_else_comes,
 			    0, sizeof made / sizeof *made);
-	tcase_set_timeout(tcase, 120);
 	suite_add_tcase(suite, tcase);
 	return support_run(suite);
 }

@@ -431,7 +431,6 @@ static Suite *export_suite(void)
 	Suite *suite = suite_create("export");
 	TCase *tc = tcase_create("exports");
 
-	tcase_set_timeout(tc, 120);
 	tcase_add_checked_fixture(tc, evidence_set_up, evidence_tear_down);
 	tcase_add_loop_test(tc, an_export_of_each_game_verifies, 0,
 			    EVIDENCE_ROUNDS);

@@ -363,7 +363,6 @@ static Suite *seal_suite(void)
 	Suite *suite = suite_create("export_seal");
 	TCase *tc = tcase_create("chosen");
 
-	tcase_set_timeout(tc, 600);
 	tcase_add_checked_fixture(tc, evidence_set_up, evidence_tear_down);
 	/* the last one's day was opened after its table: all is shown */
 	tcase_add_loop_test(tc, rows_taken_out_before_the_table_are_counted, 0,

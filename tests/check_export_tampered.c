@@ -380,7 +380,6 @@ static Suite *tampered_suite(void)
 	Suite *suite = suite_create("export_tampered");
 	TCase *tc = tcase_create("tampered");
 
-	tcase_set_timeout(tc, 600);
 	tcase_add_checked_fixture(tc, evidence_set_up, evidence_tear_down);
 	tcase_add_loop_test(tc, each_flipped_byte_is_found, 0, EVIDENCE_ROUNDS);
 	tcase_add_loop_test(tc, each_flipped_byte_of_a_proof_is_found_in_it, 0,

@@ -134,7 +134,6 @@ static Suite *first_version_suite(void)
 	Suite *suite = suite_create("first_version");
 	TCase *tc = tcase_create("begun");
 
-	tcase_set_timeout(tc, 120);
 	tcase_add_checked_fixture(tc, set_up, evidence_tear_down);
 	tcase_add_loop_test(tc, a_record_that_it_began_is_whole, 0,
 			    ROWS_OF(begun));

@@ -146,7 +146,6 @@ int main(void)
 	tcase_add_checked_fixture(tc, flood_open, NULL);
 	tcase_add_test(tc, no_wager_is_lost_or_doubled_and_no_key_waits);
 	tcase_add_test(tc, close_is_honoured_to_the_line);
-	tcase_set_timeout(tc, 300);
 	suite_add_tcase(suite, tc);
 	return support_run(suite);
 }

@@ -140,7 +140,6 @@ int main(void)
 	tcase_add_test(tcase, behind_it_the_log_begins_anew);
 	tcase_add_test(tcase, the_log_of_batches_without_end_has_one);
 	tcase_add_test(tcase, where_it_cannot_be_batches_do_it);
-	tcase_set_timeout(tcase, 120);
 	suite_add_tcase(suite, tcase);
 	return support_run(suite);
 }

@@ -104,7 +104,6 @@ int main(void)
 	Suite *suite = suite_create("history_damage");
 	TCase *tc = tcase_create("history_damage");
 
-	tcase_set_timeout(tc, 60);
 	tcase_add_checked_fixture(tc, archive_set_up, archive_tear_down);
 	tcase_add_test(tc, a_record_without_rounds_says_so);
 	tcase_add_loop_test(tc, a_round_whose_row_is_damaged_is_told_so, 0,

@@ -180,7 +180,6 @@ int main(void)
 	tcase_add_checked_fixture(tc, set_up, tear_down);
 	tcase_add_test(tc, it_listens_while_it_cannot_speak);
 	tcase_add_test(tc, it_begins_anew_where_the_table_hangs_up);
-	tcase_set_timeout(tc, 60);
 	suite_add_tcase(suite, tc);
 	return support_run(suite);
 }

@@ -428,7 +428,6 @@ int main(void)
 	tcase_add_loop_test(tc, a_change_of_what_was_sent_is_found, 0,
 			    ROWS_OF(changes));
 	tcase_add_test(tc, what_is_stored_can_be_worked_out_anew);
-	tcase_set_timeout(tc, 60);
 	suite_add_tcase(suite, tc);
 	return support_run(suite);
 }

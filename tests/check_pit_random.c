@@ -359,7 +359,6 @@ int main(void)
 	Suite *suite = suite_create("pit_random");
 	TCase *tc = tcase_create("pit_random");
 
-	tcase_set_timeout(tc, 600);
 	tcase_add_test(
 		tc,
 		whatever_is_entered_no_round_opens_while_something_is_missing);

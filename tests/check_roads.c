@@ -457,7 +457,6 @@ static Suite *suite(void)
 	Suite *s = suite_create("roads");
 	TCase *tc = tcase_create("roads");
 
-	tcase_set_timeout(tc, 60);
 	tcase_add_loop_test(tc, a_derived_road_has_these_marks, 0,
 			    ROWS_OF(derived));
 	tcase_add_loop_test(tc, a_road_looks_like_this, 0, ROWS_OF(pictures));

@@ -455,7 +455,6 @@ int main(void)
 	tcase_add_test(tc, one_that_is_silent_is_sent_away);
 	tcase_add_test(tc, the_table_says_that_it_is_there);
 	tcase_add_test(tc, others_hear_no_hearts);
-	tcase_set_timeout(tc, 60);
 	suite_add_tcase(suite, tc);
 	return support_run(suite);
 }

@@ -248,7 +248,6 @@ int main(void)
 	tcase_add_test(tc, a_void_and_a_correction_reach_every_server);
 	tcase_add_test(tc, limits_that_outlast_a_shoe_reach_every_server);
 	tcase_add_test(tc, those_who_catch_up_take_turns);
-	tcase_set_timeout(tc, 60);
 	suite_add_tcase(suite, tc);
 	return support_run(suite);
 }

@@ -73,7 +73,6 @@ int main(void)
 	tcase_add_loop_test(tc, a_decision_is_taken_at_its_seats_turn_alone, 0,
 			    ROWS_OF(moments));
 	tcase_add_test(tc, a_round_is_played_to_its_end);
-	tcase_set_timeout(tc, 60);
 	suite_add_tcase(suite, tc);
 	return support_run(suite);
 }

@@ -144,7 +144,6 @@ int main(void)
 	tcase_add_test(tc, what_is_masked_is_in_what_they_hear);
 	tcase_add_test(tc, each_line_has_the_rest_behind_it_over_restarts);
 	tcase_add_test(tc, so_it_has_where_the_table_ran_for_long);
-	tcase_set_timeout(tc, 120);
 	suite_add_tcase(suite, tc);
 	return support_run(suite);
 }

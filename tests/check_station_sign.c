@@ -284,7 +284,6 @@ static Suite *sign_suite(void)
 	Suite *suite = suite_create("station_sign");
 	TCase *tc = tcase_create("heads");
 
-	tcase_set_timeout(tc, 60);
 	tcase_add_checked_fixture(tc, set_up, tear_down);
 	tcase_add_test(tc,
 		       the_record_tells_the_key_when_it_is_made_and_not_again);

@@ -215,7 +215,6 @@ static Suite *suite(void)
 	Suite *s = suite_create("ui_players");
 	TCase *tc = tcase_create("screens");
 
-	tcase_set_timeout(tc, 60);
 	tcase_add_loop_test(tc, the_display_is_its_golden, 0,
 			    ROWS_OF(states) * ROWS_OF(sizes));
 	tcase_add_loop_test(tc, every_size_is_drawn, 0, ROWS_OF(states));

@@ -336,7 +336,6 @@ int main(void)
 	TCase *tc = tcase_create("tampering");
 
 	tcase_add_checked_fixture(tc, set_up, tear_down);
-	tcase_set_timeout(tc, 60);
 	tcase_add_loop_test(
 		tc, each_column_of_a_stored_form_that_is_changed_is_found, 0,
 		sizeof stored / sizeof *stored);

@@ -405,7 +405,6 @@ static Suite *suite(void)
 	Suite *s = suite_create("zero_sum");
 	TCase *tc = tcase_create("settled");
 
-	tcase_set_timeout(tc, 120);
 	tcase_add_loop_test(tc, every_outcome_of_baccarat_is_a_zero_sum, 0,
 			    DECIMALS);
 	tcase_add_loop_test(tc, a_void_and_a_correction_are_zero_sums, 0,

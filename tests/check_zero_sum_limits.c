@@ -339,7 +339,6 @@ int main(void)
 	Suite *suite = suite_create("zero_sum_limits");
 	TCase *tc = tcase_create("limits");
 
-	tcase_set_timeout(tc, 120);
 	tcase_add_loop_test(tc, wagers_at_the_edges_of_limits_are_zero_sums, 0,
 			    CASES);
 	tcase_add_test(tc, opposing_wagers_are_zero_sums);
