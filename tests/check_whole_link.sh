@@ -24,10 +24,12 @@ END
   chmod 600 "$folder/sabot.conf"
 }
 
-# serves FILE: games-1 sends what is written to the file, and goes on behind
-# what it has had; what it is told goes to `lines`.
+# serves: games-1 sends what is written to `sent`, and goes on behind what it
+# has had; what it is told goes to `lines`. In a pipe of its own: that of one
+# that was killed may hold half a line.
 serves() {
   touch "$folder/lines" "$folder/sent"
+  rm -f "$folder/pipe" && mkfifo "$folder/pipe"
   last=$(sed -n 's/^\([0-9]*\.[0-9]*\)\t.*/\1/p' "$folder/lines" | tail -n 1)
   tail -n +1 -f "$folder/sent" >"$folder/pipe" &
   remembers
@@ -87,7 +89,6 @@ plan 18
 
 configures 'betting-time = 0; min-betting-time = 0; min = "10";'
 admits
-mkfifo "$folder/pipe"
 obeys
 sits
 shows 'NO GAMING SERVER IS CONNECTED' && is_held &&
