@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: ISC */
 #include "config.h"
 
-#include "app/command.h"
+#include "app/commands/command.h"
 
 #include <errno.h>
 #include <locale.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "rules/text.h"
+#include "rules/core/gettext.h"
 
 struct command {
 	const char *name;

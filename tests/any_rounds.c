@@ -6,7 +6,7 @@
 #include <check.h>
 #include <string.h>
 
-#include "db/statement.h"
+#include "db/journal/sqlite.h"
 
 static struct chance *luck;
 

@@ -11,7 +11,7 @@
 #include "tests/shelf.h"
 #include "tests/shown.h"
 #include "tests/stage.h"
-#include "ui/keys.h"
+#include "ui/terminal/keys.h"
 
 struct archive archive;
 

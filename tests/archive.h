@@ -4,7 +4,7 @@
 #ifndef SABOT_TESTS_ARCHIVE_H
 #define SABOT_TESTS_ARCHIVE_H
 
-#include "app/browse.h"
+#include "app/history/browse.h"
 #include "tests/scene.h"
 
 enum {

@@ -10,10 +10,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "db/replay.h"
+#include "db/record/replay.h"
 #include "tests/scene.h"
 #include "tests/support.h"
-#include "ui/players_parts.h"
+#include "ui/players/players_parts.h"
 
 enum { START_MS = 1000000, HEARD_MAX = TOLD_MAX + 64 };
 

@@ -11,8 +11,8 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "db/backup.h"
-#include "db/statement.h"
+#include "db/record/backup.h"
+#include "db/journal/sqlite.h"
 
 enum {
 	BATCHES = 8000, /* of 64 notes of a kilobyte: half a gigabyte */

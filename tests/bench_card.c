@@ -20,12 +20,12 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "app/clock.h"
-#include "app/conf.h"
-#include "app/desk.h"
-#include "app/log.h"
-#include "app/sim_protocol.h"
-#include "app/sim_deck.h"
+#include "app/runtime/clock.h"
+#include "app/config/conf.h"
+#include "app/desk/desk.h"
+#include "app/runtime/log.h"
+#include "app/sim/sim_protocol.h"
+#include "app/sim/sim_deck.h"
 #include "tests/bench.h"
 
 enum {

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "rules/table.h"
+#include "rules/table/table.h"
 #include "tests/bench.h"
 #include "tests/chance.h"
 

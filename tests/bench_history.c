@@ -12,10 +12,10 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "db/outcome.h"
-#include "db/search.h"
-#include "db/statement.h"
-#include "rules/event.h"
+#include "db/rounds/outcome.h"
+#include "db/rounds/search.h"
+#include "db/journal/sqlite.h"
+#include "rules/script/event.h"
 #include "tests/bench.h"
 #include "tests/bench_rounds.h"
 #include "tests/bench_shell.h"

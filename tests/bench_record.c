@@ -9,7 +9,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "db/statement.h"
+#include "db/journal/sqlite.h"
 
 enum { COMMITS = 2000 };
 

@@ -5,7 +5,7 @@
 
 #include <sqlite3.h>
 
-#include "db/statement.h"
+#include "db/journal/sqlite.h"
 #include "tests/bench.h"
 
 static sqlite3 *bare;

@@ -13,8 +13,8 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "rules/spots.h"
-#include "rules/table.h"
+#include "rules/table/spots.h"
+#include "rules/table/table.h"
 #include "tests/chance.h"
 #include "tests/support.h"
 

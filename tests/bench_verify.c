@@ -9,10 +9,10 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-#include "db/history.h"
-#include "db/replay.h"
-#include "db/statement.h"
-#include "db/verify.h"
+#include "db/rounds/history.h"
+#include "db/record/replay.h"
+#include "db/journal/sqlite.h"
+#include "db/verify/verify.h"
 #include "tests/bench.h"
 #include "tests/chance.h"
 

@@ -5,7 +5,7 @@
 
 #include <fcntl.h>
 
-#include "ui/console.h"
+#include "ui/console/console.h"
 
 void console_close(struct console *console)
 {

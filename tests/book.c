@@ -7,8 +7,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "db/history.h"
-#include "db/inspections.h"
+#include "db/rounds/history.h"
+#include "db/inspections/inspections.h"
 #include "tests/support.h"
 
 /* 2026-11-21 20:00 UTC */

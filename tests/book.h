@@ -3,8 +3,8 @@
 #ifndef SABOT_TESTS_BOOK_H
 #define SABOT_TESTS_BOOK_H
 
-#include "db/record.h"
-#include "db/replay.h"
+#include "db/journal/record.h"
+#include "db/record/replay.h"
 
 struct book {
 	struct record *record;

@@ -3,7 +3,7 @@
 #ifndef SABOT_TESTS_CAMMEGH_H
 #define SABOT_TESTS_CAMMEGH_H
 
-#include "devices/protocol.h"
+#include "devices/protocols/protocol.h"
 
 /* "model=m360 mode=basic", or nothing at all. */
 struct protocol_options cammegh_options(const char *keys);

@@ -3,7 +3,7 @@
 #ifndef SABOT_TESTS_CHANCE_H
 #define SABOT_TESTS_CHANCE_H
 
-#include "rules/table.h"
+#include "rules/table/table.h"
 
 enum { CHANCE_LINE_MAX = 128 };
 

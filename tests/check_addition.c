@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: ISC */
 #include "config.h"
 
-#include "rules/addition.h"
+#include "rules/pit/amendment.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "rules/event.h"
+#include "rules/script/event.h"
 #include "tests/support.h"
 
 #define ROUND "BAC-07/2026-11-21/0041"

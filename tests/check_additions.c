@@ -3,13 +3,13 @@
  * S1 is a supervisor, P1 a pit boss, D1 a dealer; round 5 is under way. */
 #include "config.h"
 
-#include "db/additions.h"
+#include "db/rounds/amendments.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "db/staff.h"
+#include "db/staff/staff.h"
 #include "tests/shelf.h"
 #include "tests/support.h"
 #include "tests/tamper.h"

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "devices/address.h"
+#include "devices/link/address.h"
 #include "tests/support.h"
 
 /* clang-format off */

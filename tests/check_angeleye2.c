@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "devices/protocol.h"
+#include "devices/protocols/protocol.h"
 #include "tests/stream.h"
 #include "tests/support.h"
 

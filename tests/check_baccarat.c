@@ -3,12 +3,12 @@
  * what the shoe says itself. */
 #include "config.h"
 
-#include "rules/baccarat.h"
+#include "rules/games/baccarat.h"
 
 #include <stdio.h>
 #include <string.h>
 
-#include "rules/verb.h"
+#include "rules/script/verbs.h"
 #include "tests/play.h"
 #include "tests/support.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 #include "config.h"
 
-#include "db/backup.h"
+#include "db/record/backup.h"
 
 #include <signal.h>
 #include <stdio.h>
@@ -12,7 +12,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "db/staff.h"
+#include "db/staff/staff.h"
 #include "tests/shelf.h"
 #include "tests/support.h"
 #include "tests/tamper.h"

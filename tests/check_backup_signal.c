@@ -2,7 +2,7 @@
 /* sabot backup, ended by a signal while it verifies the copy. */
 #include "config.h"
 
-#include "app/command.h"
+#include "app/commands/command.h"
 
 #include <dirent.h>
 #include <signal.h>
@@ -12,7 +12,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "db/verify.h"
+#include "db/verify/verify.h"
 #include "tests/book.h"
 #include "tests/shelf.h"
 #include "tests/support.h"

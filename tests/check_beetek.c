@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "devices/protocol.h"
+#include "devices/protocols/protocol.h"
 #include "tests/stream.h"
 #include "tests/support.h"
 

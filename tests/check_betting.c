@@ -2,7 +2,7 @@
 /* When the betting timer closes bets. */
 #include "config.h"
 
-#include "app/betting.h"
+#include "app/desk/betting.h"
 
 #include <string.h>
 

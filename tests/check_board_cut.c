@@ -9,7 +9,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-#include "app/hearing.h"
+#include "app/feed/feed_client.h"
 #include "tests/audience.h"
 #include "tests/chance.h"
 #include "tests/support.h"

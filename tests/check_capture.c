@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "devices/capture.h"
+#include "devices/capture/capture.h"
 #include "tests/support.h"
 
 /* What the reader makes of a capture: a line "MS BYTES" for each of its own,

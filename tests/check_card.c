@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 #include "config.h"
 
-#include "rules/card.h"
+#include "rules/core/card.h"
 
 #include <ctype.h>
 #include <string.h>

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: ISC */
 #include "config.h"
 
-#include "rules/checklist.h"
+#include "rules/pit/checklist.h"
 
 #include <string.h>
 
-#include "rules/verb.h"
+#include "rules/script/verbs.h"
 #include "tests/support.h"
 
 /* As the procedures say: who signs, when, and how many items a game has. */

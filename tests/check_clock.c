@@ -3,7 +3,7 @@
 
 #include <time.h>
 
-#include "app/clock.h"
+#include "app/runtime/clock.h"
 #include "tests/support.h"
 
 /* The kernel's clocks, as the test sets them, in milliseconds. A reading can

@@ -9,7 +9,7 @@
 #include <string.h>
 #include <sys/wait.h>
 
-#include "db/staff.h"
+#include "db/staff/staff.h"
 #include "tests/shelf.h"
 #include "tests/support.h"
 #include "tests/tamper.h"

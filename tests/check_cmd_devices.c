@@ -15,9 +15,9 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "app/command.h"
-#include "app/lock.h"
-#include "devices/protocol.h"
+#include "app/commands/command.h"
+#include "app/runtime/lock_file.h"
+#include "devices/protocols/protocol.h"
 #include "tests/peer.h"
 #include "tests/serial_shim.h"
 #include "tests/support.h"

@@ -8,9 +8,9 @@
 #include <string.h>
 #include <sys/wait.h>
 
-#include "app/filter.h"
-#include "app/list.h"
-#include "db/additions.h"
+#include "app/history/round_filter.h"
+#include "app/history/list.h"
+#include "db/rounds/amendments.h"
 #include "tests/book.h"
 #include "tests/listing.h"
 #include "tests/shelf.h"

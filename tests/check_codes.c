@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "devices/codes.h"
+#include "devices/protocols/scan_codes.h"
 #include "tests/support.h"
 
 static struct codes codes;

@@ -7,10 +7,10 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "app/conf.h"
-#include "app/conf_key.h"
-#include "app/conf_value.h"
-#include "app/log.h"
+#include "app/config/conf.h"
+#include "app/config/config_keys.h"
+#include "app/config/config_values.h"
+#include "app/runtime/log.h"
 #include "tests/conf_text.h"
 #include "tests/support.h"
 

@@ -2,13 +2,13 @@
 /* The gaming servers of the configuration, and what is kept of their tokens. */
 #include "config.h"
 
-#include "app/conf_link.h"
+#include "app/config/conf_link.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/conf.h"
+#include "app/config/conf.h"
 #include "tests/conf_text.h"
 #include "tests/support.h"
 

@@ -6,9 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/conf.h"
-#include "app/conf_key.h"
-#include "app/conf_value.h"
+#include "app/config/conf.h"
+#include "app/config/config_keys.h"
+#include "app/config/config_values.h"
 #include "tests/conf_text.h"
 #include "tests/support.h"
 

@@ -2,7 +2,7 @@
 /* When the cutting card is so far from its place that play is held. */
 #include "config.h"
 
-#include "app/cutting.h"
+#include "app/desk/cutting_card.h"
 
 #include <stdio.h>
 #include <string.h>

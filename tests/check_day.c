@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <time.h>
 
-#include "app/day.h"
+#include "app/runtime/gaming_time.h"
 #include "tests/support.h"
 
 static void use_zone(const char *zone)

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/report.h"
+#include "app/report/reports.h"
 #include "tests/house_day.h"
 #include "tests/support.h"
 

@@ -11,10 +11,10 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "db/history.h"
-#include "db/record.h"
-#include "db/schema.h"
-#include "db/statement.h"
+#include "db/rounds/history.h"
+#include "db/journal/record.h"
+#include "db/record/schema.h"
+#include "db/journal/sqlite.h"
 #include "tests/book.h"
 #include "tests/shelf.h"
 #include "tests/support.h"

@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "db/history.h"
-#include "db/outcome.h"
+#include "db/rounds/history.h"
+#include "db/rounds/outcome.h"
 #include "tests/book.h"
 #include "tests/shelf.h"
 #include "tests/support.h"

@@ -6,7 +6,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "db/schema.h"
+#include "db/record/schema.h"
 #include "tests/book.h"
 #include "tests/shelf.h"
 #include "tests/support.h"

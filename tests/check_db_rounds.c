@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "db/replay.h"
+#include "db/record/replay.h"
 #include "tests/support.h"
 
 #define DAY   "day BAC-07 2026-11-21 shoe 1 round 41\n"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 #include "config.h"
 
-#include "rules/deck_count.h"
+#include "rules/pit/deck_count.h"
 
 #include <string.h>
 

@@ -3,7 +3,7 @@
  * shoe's lines become. Time is the test's own. */
 #include "config.h"
 
-#include "app/desk_parts.h"
+#include "app/desk/desk_parts.h"
 
 #include <stdio.h>
 #include <string.h>

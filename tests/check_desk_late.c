@@ -8,7 +8,7 @@
 
 #include "tests/office.h"
 #include "tests/support.h"
-#include "ui/late.h"
+#include "ui/text/overdue.h"
 
 enum { WAIT_MS = 10000 }; /* card-wait */
 

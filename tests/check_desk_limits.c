@@ -7,7 +7,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "db/verify.h"
+#include "db/verify/verify.h"
 #include "tests/audience.h"
 #include "tests/no_console.h"
 #include "tests/office.h"

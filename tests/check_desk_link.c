@@ -2,12 +2,12 @@
 /* A desk that wants a gaming server and loses it. */
 #include "config.h"
 
-#include "app/desk_parts.h"
+#include "app/desk/desk_parts.h"
 
 #include <stdio.h>
 #include <string.h>
 
-#include "app/feed_parts.h"
+#include "app/feed/feed_internal.h"
 #include "tests/opened.h"
 #include "tests/support.h"
 #include "tests/table.h"

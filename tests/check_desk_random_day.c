@@ -8,8 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/clock.h"
-#include "db/verify.h"
+#include "app/runtime/clock.h"
+#include "db/verify/verify.h"
 #include "tests/chance.h"
 #include "tests/day_book.h"
 #include "tests/faulty_vfs.h"

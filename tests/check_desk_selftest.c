@@ -2,14 +2,14 @@
 /* The self-test at the start of a station. */
 #include "config.h"
 
-#include "app/selftest.h"
+#include "app/selftest/selftest.h"
 
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/desk.h"
+#include "app/desk/desk.h"
 #include "tests/office.h"
 #include "tests/support.h"
 

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "devices/capture.h"
+#include "devices/capture/capture.h"
 #include "tests/croupier.h"
 #include "tests/support.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 #include "config.h"
 
-#include "app/device.h"
+#include "app/desk/device_input.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -9,8 +9,8 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-#include "devices/capture.h"
-#include "devices/protocol.h"
+#include "devices/capture/capture.h"
+#include "devices/protocols/protocol.h"
 #include "tests/reader.h"
 #include "tests/support.h"
 #include "tests/table.h"

@@ -3,13 +3,13 @@
  * middle. */
 #include "config.h"
 
-#include "app/device.h"
+#include "app/desk/device_input.h"
 
 #include <string.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
-#include "devices/protocol.h"
+#include "devices/protocols/protocol.h"
 #include "tests/reader.h"
 #include "tests/support.h"
 #include "tests/table.h"

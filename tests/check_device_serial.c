@@ -9,10 +9,10 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "app/clock.h"
-#include "app/device.h"
-#include "app/log.h"
-#include "app/sim_protocol.h"
+#include "app/runtime/clock.h"
+#include "app/desk/device_input.h"
+#include "app/runtime/log.h"
+#include "app/sim/sim_protocol.h"
 #include "tests/serial_shim.h"
 #include "tests/support.h"
 #include "tests/table.h"

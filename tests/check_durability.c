@@ -7,9 +7,9 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "app/clock.h"
-#include "db/record.h"
-#include "db/verify.h"
+#include "app/runtime/clock.h"
+#include "db/journal/record.h"
+#include "db/verify/verify.h"
 #include "tests/faulty_vfs.h"
 #include "tests/opened.h"
 #include "tests/play.h"

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "db/envelope.h"
+#include "db/journal/envelope.h"
 #include "tests/support.h"
 
 /* clang-format off */

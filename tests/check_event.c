@@ -2,7 +2,7 @@
 /* Lines of the table script: which are well formed, and what they say. */
 #include "config.h"
 
-#include "rules/event.h"
+#include "rules/script/event.h"
 
 #include <string.h>
 

@@ -12,8 +12,8 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "app/command.h"
-#include "app/export_store.h"
+#include "app/commands/command.h"
+#include "app/export/export_store.h"
 #include "tests/evidence.h"
 #include "tests/support.h"
 #include "tests/tamper.h"

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "db/seal.h"
+#include "db/proof/manifest.h"
 #include "tests/evidence.h"
 #include "tests/support.h"
 

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "app/fairness.h"
+#include "app/report/fairness.h"
 #include "tests/support.h"
 
 enum {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 #include "config.h"
 
-#include "app/feed.h"
+#include "app/feed/feed.h"
 
 #include <sqlite3.h>
 #include <stdio.h>
@@ -12,8 +12,8 @@
 #include <sys/un.h>
 #include <unistd.h>
 
-#include "app/log.h"
-#include "app/said.h"
+#include "app/runtime/log.h"
+#include "app/feed/request.h"
 #include "tests/opened.h"
 #include "tests/support.h"
 #include "tests/table.h"

@@ -2,7 +2,7 @@
 /* The socket that a feed makes at its start. */
 #include "config.h"
 
-#include "app/feed.h"
+#include "app/feed/feed.h"
 
 #include <errno.h>
 #include <stdio.h>

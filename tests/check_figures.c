@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "app/figures.h"
+#include "app/report/figures.h"
 #include "tests/support.h"
 
 static const struct {

@@ -9,7 +9,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-#include "db/verify.h"
+#include "db/verify/verify.h"
 #include "tests/flood.h"
 #include "tests/slow_vfs.h"
 #include "tests/support.h"

@@ -3,7 +3,7 @@
  * in syncs of the disk. */
 #include "config.h"
 
-#include "db/fold.h"
+#include "db/record/checkpoint.h"
 
 #include <poll.h>
 #include <stdio.h>

@@ -10,7 +10,7 @@
 #include <string.h>
 #include <sys/wait.h>
 
-#include "db/additions.h"
+#include "db/rounds/amendments.h"
 #include "tests/support.h"
 #include "tests/tamper.h"
 

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "db/forms.h"
+#include "db/inspections/form_text.h"
 #include "tests/support.h"
 
 /* What a checklist asks says all that its rows do, and can be read back. */

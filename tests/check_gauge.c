@@ -2,7 +2,7 @@
 /* What a wheel is known to do beside what it reports. */
 #include "config.h"
 
-#include "rules/event.h"
+#include "rules/script/event.h"
 #include "tests/cammegh.h"
 #include "tests/stream.h"
 #include "tests/support.h"

@@ -3,7 +3,7 @@
  * their turn. */
 #include "config.h"
 
-#include "app/hearing.h"
+#include "app/feed/feed_client.h"
 
 #include <stdio.h>
 #include <string.h>

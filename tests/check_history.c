@@ -6,9 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "db/history.h"
-#include "db/rebuild.h"
-#include "db/record.h"
+#include "db/rounds/history.h"
+#include "db/record/projections.h"
+#include "db/journal/record.h"
 #include "tests/book.h"
 #include "tests/shelf.h"
 #include "tests/support.h"

@@ -9,7 +9,7 @@
 #include "tests/shelf.h"
 #include "tests/stage.h"
 #include "tests/support.h"
-#include "ui/keys.h"
+#include "ui/terminal/keys.h"
 
 START_TEST(a_record_without_rounds_says_so)
 {

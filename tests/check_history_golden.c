@@ -7,7 +7,7 @@
 #include "tests/archive.h"
 #include "tests/gallery.h"
 #include "tests/shelf.h"
-#include "ui/keys.h"
+#include "ui/terminal/keys.h"
 
 /* The record is made once a picture, in a folder of its own. */
 static struct scene *history_scene(int rows, int cols,

@@ -6,14 +6,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/filter.h"
+#include "app/history/round_filter.h"
 #include "tests/archive.h"
 #include "tests/book.h"
 #include "tests/shelf.h"
 #include "tests/stage.h"
 #include "tests/support.h"
-#include "ui/keys.h"
-#include "ui/typed.h"
+#include "ui/terminal/keys.h"
+#include "ui/widgets/text_field.h"
 
 static void open_history(void)
 {

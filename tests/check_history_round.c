@@ -10,7 +10,7 @@
 #include "tests/shelf.h"
 #include "tests/stage.h"
 #include "tests/support.h"
-#include "ui/keys.h"
+#include "ui/terminal/keys.h"
 
 /* --- a round -------------------------------------------------------------- */
 

@@ -13,7 +13,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "devices/holder.h"
+#include "devices/link/holder.h"
 #include "tests/peer.h"
 #include "tests/serial_shim.h"
 #include "tests/support.h"

@@ -3,7 +3,7 @@
  * or looked at, nobody can tell which is which. */
 #include "config.h"
 
-#include "app/feed.h"
+#include "app/feed/feed.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -13,8 +13,8 @@
 #include <sys/un.h>
 #include <unistd.h>
 
-#include "app/log.h"
-#include "app/told.h"
+#include "app/runtime/log.h"
+#include "app/feed/told.h"
 #include "tests/opened.h"
 #include "tests/support.h"
 #include "tests/table.h"

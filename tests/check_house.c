@@ -2,7 +2,7 @@
 /* The keys of `table` and `limits`. */
 #include "config.h"
 
-#include "rules/house.h"
+#include "rules/table/house_rules.h"
 
 #include <stdio.h>
 #include <string.h>

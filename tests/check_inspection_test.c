@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 #include "config.h"
 
-#include "rules/inspection.h"
+#include "rules/pit/inspection.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -5,9 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "db/inspections.h"
-#include "db/rebuild.h"
-#include "db/staff.h"
+#include "db/inspections/inspections.h"
+#include "db/record/projections.h"
+#include "db/staff/staff.h"
 #include "tests/paperwork.h"
 #include "tests/support.h"
 #include "tests/tamper.h"

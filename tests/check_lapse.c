@@ -5,7 +5,7 @@
 
 #include <stdlib.h>
 
-#include "app/lapse.h"
+#include "app/report/elapsed_time.h"
 #include "tests/support.h"
 
 enum { ROWS_MAX = 6 };

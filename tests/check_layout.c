@@ -3,7 +3,7 @@
 #include "config.h"
 
 #include "tests/support.h"
-#include "ui/layout.h"
+#include "ui/widgets/layout.h"
 
 enum { ROWS_MOST = 120, COLS_MOST = 300, PARTS = 9 };
 

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: ISC */
 #include "config.h"
 
-#include "rules/line.h"
-#include "rules/baccarat.h"
-#include "rules/blackjack.h"
+#include "rules/table/answer.h"
+#include "rules/games/baccarat.h"
+#include "rules/games/blackjack.h"
 
 #include <string.h>
 

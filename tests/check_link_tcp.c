@@ -13,7 +13,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "devices/link_kind.h"
+#include "devices/link/link_internal.h"
 #include "tests/peer.h"
 #include "tests/support.h"
 

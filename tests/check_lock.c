@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 #include "config.h"
 
-#include "app/lock.h"
+#include "app/runtime/lock_file.h"
 
 #include <stdio.h>
 #include <stdlib.h>

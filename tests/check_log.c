@@ -14,8 +14,8 @@
 #include <syslog.h>
 #include <unistd.h>
 
-#include "app/clock.h"
-#include "app/log.h"
+#include "app/runtime/clock.h"
+#include "app/runtime/log.h"
 #include "tests/support.h"
 
 /* Another clock: it stands at 2026-11-21 19:04:17.123 UTC until told. */

@@ -6,9 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "rules/permit.h"
+#include "rules/pit/permissions.h"
 #include "tests/support.h"
-#include "ui/action.h"
+#include "ui/actions/action.h"
 
 static char *page;
 

@@ -2,14 +2,14 @@
 /* What gaming servers send is taken once, whatever happens. */
 #include "config.h"
 
-#include "db/message.h"
+#include "db/rounds/server_messages.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/station.h"
-#include "db/verify.h"
+#include "app/station/station.h"
+#include "db/verify/verify.h"
 #include "tests/faulty_vfs.h"
 #include "tests/opened.h"
 #include "tests/shelf.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 #include "config.h"
 
-#include "rules/money.h"
+#include "rules/core/money.h"
 
 #include <inttypes.h>
 #include <string.h>

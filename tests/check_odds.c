@@ -2,7 +2,7 @@
 /* Counts of hands against figures that others worked out. */
 #include "config.h"
 
-#include "rules/odds.h"
+#include "rules/games/odds.h"
 #include "tests/support.h"
 
 static struct table table;

@@ -6,8 +6,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/conf.h"
-#include "app/option.h"
+#include "app/config/conf.h"
+#include "app/config/protocol_options.h"
 #include "tests/support.h"
 
 static struct conf conf;

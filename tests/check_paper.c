@@ -7,11 +7,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/paper.h"
+#include "app/report/document.h"
 #include "tests/html.h"
 #include "tests/printed.h"
 #include "tests/support.h"
-#include "ui/utf8.h"
+#include "ui/terminal/utf8.h"
 
 static struct paper *paper;
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 #include "config.h"
 
-#include "app/past.h"
+#include "app/desk/recall_loader.h"
 
 #include <signal.h>
 #include <stdio.h>

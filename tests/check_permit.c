@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 #include "config.h"
 
-#include "rules/permit.h"
+#include "rules/pit/permissions.h"
 
 #include <string.h>
 

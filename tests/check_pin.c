@@ -11,8 +11,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "app/pin.h"
-#include "db/staff.h"
+#include "app/runtime/pin.h"
+#include "db/staff/staff.h"
 #include "tests/support.h"
 
 /* Instead of hashing: the PIN says what becomes of the child. */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 #include "config.h"
 
-#include "rules/pit.h"
+#include "rules/pit/pit.h"
 
 #include <string.h>
 

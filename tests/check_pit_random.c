@@ -4,7 +4,7 @@
  * (tests/gaming.h). Longer with SABOT_SOAK=1 in the environment. */
 #include "config.h"
 
-#include "rules/pit.h"
+#include "rules/pit/pit.h"
 
 #include <stdio.h>
 #include <stdlib.h>

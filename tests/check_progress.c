@@ -10,8 +10,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "app/interrupt.h"
-#include "app/progress.h"
+#include "app/runtime/interrupt.h"
+#include "app/runtime/progress.h"
 #include "tests/support.h"
 
 /* What a child does with the terminal as its stderr, and what came there. */

@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "devices/capture.h"
-#include "devices/protocol.h"
+#include "devices/capture/capture.h"
+#include "devices/protocols/protocol.h"
 #include "tests/support.h"
 
 START_TEST(every_protocol_is_found_by_its_name)

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "app/quote.h"
+#include "app/runtime/quote.h"
 #include "tests/support.h"
 
 /* clang-format off */

@@ -10,8 +10,8 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "db/history.h"
-#include "db/record.h"
+#include "db/rounds/history.h"
+#include "db/journal/record.h"
 #include "tests/book.h"
 #include "tests/shelf.h"
 #include "tests/support.h"

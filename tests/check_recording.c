@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 #include "config.h"
 
-#include "app/recording.h"
+#include "app/desk/capture_log.h"
 
 #include <signal.h>
 #include <stdbool.h>
@@ -12,8 +12,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "app/clock.h"
-#include "devices/capture.h"
+#include "app/runtime/clock.h"
+#include "devices/capture/capture.h"
 #include "tests/support.h"
 
 /* The wall clock stands at 2026-11-21 19:04:17.123 UTC. */

@@ -12,7 +12,7 @@
 #include "tests/shelf.h"
 #include "tests/shift.h"
 #include "tests/support.h"
-#include "ui/utf8.h"
+#include "ui/terminal/utf8.h"
 
 /* --- a shift ----------------------------------------------------------- */
 

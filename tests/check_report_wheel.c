@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/wheel_book.h"
+#include "app/report/wheel_book.h"
 #include "tests/book.h"
 #include "tests/report.h"
 #include "tests/shelf.h"

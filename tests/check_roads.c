@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "rules/roads.h"
+#include "rules/games/roads.h"
 #include "tests/chance.h"
 #include "tests/support.h"
 

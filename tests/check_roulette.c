@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "rules/spots.h"
+#include "rules/table/spots.h"
 #include "tests/play.h"
 #include "tests/support.h"
 

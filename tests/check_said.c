@@ -2,12 +2,12 @@
 /* Lines that are said on the feed's socket. */
 #include "config.h"
 
-#include "app/said.h"
+#include "app/feed/request.h"
 
 #include <stdio.h>
 #include <string.h>
 
-#include "rules/verb.h"
+#include "rules/script/verbs.h"
 #include "tests/support.h"
 
 #define TOKEN "0123456789abcdef0123456789abcdef"

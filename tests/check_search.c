@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "db/search.h"
-#include "db/statement.h"
+#include "db/rounds/search.h"
+#include "db/journal/sqlite.h"
 #include "tests/any_rounds.h"
 #include "tests/chance.h"
 #include "tests/shelf.h"

@@ -2,12 +2,12 @@
 /* The self-test of a sabot whose wheel was built wrong. */
 #include "config.h"
 
-#include "app/selftest.h"
+#include "app/selftest/selftest.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "rules/wheel.h"
+#include "rules/games/wheel.h"
 #include "tests/support.h"
 
 /* In place of the rules' own: 32 stands there twice and 26 not at all. */

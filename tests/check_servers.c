@@ -11,7 +11,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-#include "app/said.h"
+#include "app/feed/request.h"
 #include "tests/support.h"
 
 enum {

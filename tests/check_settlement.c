@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "rules/settlement.h"
-#include "rules/spots.h"
+#include "rules/games/settlement.h"
+#include "rules/table/spots.h"
 #include "tests/support.h"
 
 static struct settled settled(uint16_t seat, int on, int64_t won)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 #include "config.h"
 
-#include "rules/shoe.h"
+#include "rules/core/shoe.h"
 
 #include <string.h>
 

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/show.h"
+#include "app/history/show.h"
 #include "tests/book.h"
 #include "tests/shelf.h"
 #include "tests/shown.h"

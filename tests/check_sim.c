@@ -8,13 +8,13 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-#include "app/sim_deck.h"
-#include "app/sim_fault.h"
-#include "app/hearing.h"
-#include "app/sim_line.h"
-#include "app/sim_protocol.h"
-#include "app/sim_random.h"
-#include "devices/protocol.h"
+#include "app/sim/sim_deck.h"
+#include "app/sim/faults.h"
+#include "app/feed/feed_client.h"
+#include "app/sim/link_server.h"
+#include "app/sim/sim_protocol.h"
+#include "app/sim/random.h"
+#include "devices/protocols/protocol.h"
 #include "tests/peer.h"
 #include "tests/support.h"
 

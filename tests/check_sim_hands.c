@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/sim_hands.h"
+#include "app/sim/players.h"
 #include "tests/support.h"
 
 enum { PRESSES_MAX = 64, SOON_MS = 5000, LONG_MS = 60000 };

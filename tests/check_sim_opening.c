@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/sim_opening.h"
-#include "app/sim_proof.h"
+#include "app/sim/sim_opening.h"
+#include "app/sim/sim_proof.h"
 #include "tests/play.h"
 #include "tests/support.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 #include "config.h"
 
-#include "app/sim_play.h"
+#include "app/sim/playback.h"
 
 #include <stdio.h>
 #include <stdlib.h>

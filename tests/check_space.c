@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 #include "config.h"
 
-#include "app/space.h"
+#include "app/desk/disk_space.h"
 
 #include <string.h>
 #include <sys/statvfs.h>

@@ -8,8 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "db/record.h"
-#include "db/verify.h"
+#include "db/journal/record.h"
+#include "db/verify/verify.h"
 #include "tests/crew.h"
 #include "tests/support.h"
 

@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "db/staff.h"
-#include "db/statement.h"
+#include "db/staff/staff.h"
+#include "db/journal/sqlite.h"
 #include "tests/book.h"
 #include "tests/shelf.h"
 #include "tests/support.h"

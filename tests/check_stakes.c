@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "rules/spots.h"
-#include "rules/stakes.h"
+#include "rules/table/spots.h"
+#include "rules/games/stakes.h"
 #include "tests/support.h"
 
 static struct table *table;

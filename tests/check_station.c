@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 #include "config.h"
 
-#include "app/station.h"
+#include "app/station/station.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -10,7 +10,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "app/station_key.h"
+#include "app/runtime/station_key.h"
 #include "tests/support.h"
 
 #define SEED "9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60"

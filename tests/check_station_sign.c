@@ -11,7 +11,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "db/heads.h"
+#include "db/proof/heads.h"
 #include "tests/no_console.h"
 #include "tests/office.h"
 #include "tests/support.h"

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "rules/verb.h"
+#include "rules/script/verbs.h"
 #include "tests/play.h"
 #include "tests/support.h"
 

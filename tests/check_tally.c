@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 #include "config.h"
 
-#include "app/tally.h"
+#include "app/runtime/rate_limit.h"
 
 #include <stdio.h>
 #include <string.h>

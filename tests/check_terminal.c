@@ -17,8 +17,8 @@
 
 #include "tests/scene.h"
 #include "tests/support.h"
-#include "ui/console.h"
-#include "ui/terminal.h"
+#include "ui/console/console.h"
+#include "ui/terminal/terminal.h"
 
 enum { ROWS = 24, COLS = 80, SENT_MAX = 1 << 22 };
 

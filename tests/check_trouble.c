@@ -12,10 +12,10 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "app/clock.h"
-#include "db/people.h"
-#include "db/record.h"
-#include "db/verify.h"
+#include "app/runtime/clock.h"
+#include "db/staff/staff_events.h"
+#include "db/journal/record.h"
+#include "db/verify/verify.h"
 #include "tests/opened.h"
 #include "tests/support.h"
 #include "tests/table.h"

@@ -4,7 +4,7 @@
 
 #include "tests/stage.h"
 #include "tests/support.h"
-#include "ui/keys.h"
+#include "ui/terminal/keys.h"
 
 #define ROUND                                                                  \
 	"open\nspin cw ccw\nclose\nrevs 4\nrevs 7\n!number 17\n"               \

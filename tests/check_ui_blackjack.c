@@ -8,7 +8,7 @@
 
 #include "tests/stage.h"
 #include "tests/support.h"
-#include "ui/place.h"
+#include "ui/text/dealt_cards.h"
 
 /* --- places --------------------------------------------------------------- */
 

@@ -9,7 +9,7 @@
 
 #include "tests/stage.h"
 #include "tests/support.h"
-#include "ui/reason.h"
+#include "ui/text/hold_text.h"
 
 static void set_up(void)
 {

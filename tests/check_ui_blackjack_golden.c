@@ -10,7 +10,7 @@
 
 #include "tests/blackjack_scene.h"
 #include "tests/support.h"
-#include "ui/keys.h"
+#include "ui/terminal/keys.h"
 
 #define LIMITS "min=10 max=5000"
 /* An ace up, and the hole card to come. */

@@ -8,7 +8,7 @@
 
 #include "tests/stage.h"
 #include "tests/support.h"
-#include "ui/keys.h"
+#include "ui/terminal/keys.h"
 
 enum { SEEN_MS = 1000, HELD_MS = 33, HELD_KEYS = 60 };
 

@@ -8,7 +8,7 @@
 
 #include "tests/stage.h"
 #include "tests/support.h"
-#include "ui/keys.h"
+#include "ui/terminal/keys.h"
 
 /* ~ is a second that passes. */
 static void press(const char *keys)

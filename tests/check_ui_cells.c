@@ -7,8 +7,8 @@
 #include <string.h>
 
 #include "tests/support.h"
-#include "ui/cells.h"
-#include "ui/utf8.h"
+#include "ui/terminal/cells.h"
+#include "ui/terminal/utf8.h"
 
 enum { ROWS = 6, COLS = 24 };
 

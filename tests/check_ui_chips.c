@@ -8,8 +8,8 @@
 
 #include "tests/stage.h"
 #include "tests/support.h"
-#include "ui/chips.h"
-#include "ui/keys.h"
+#include "ui/pages/wager_entry.h"
+#include "ui/terminal/keys.h"
 
 static void sit(enum game_id game)
 {

@@ -7,7 +7,7 @@
 
 #include "tests/stage.h"
 #include "tests/support.h"
-#include "ui/keys.h"
+#include "ui/terminal/keys.h"
 
 #define DEALER_SIGNS   "1042\r104210\r"
 #define PIT_BOSS_SIGNS "2001\r200120\r"

@@ -6,7 +6,7 @@
 
 #include "tests/gallery.h"
 #include "tests/scene_day.h"
-#include "ui/keys.h"
+#include "ui/terminal/keys.h"
 
 #define OPENING "2001 opening 2026-11-21 baccarat 8\n"
 

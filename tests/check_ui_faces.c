@@ -4,7 +4,7 @@
 
 #include "tests/stage.h"
 #include "tests/support.h"
-#include "ui/faces.h"
+#include "ui/pages/shoe_remainder_page.h"
 
 static const char words[] = "Each face: dealt / left in the shoe";
 

@@ -9,10 +9,10 @@
 
 #include "tests/stage.h"
 #include "tests/support.h"
-#include "ui/keys.h"
-#include "ui/reason.h"
-#include "ui/news_device.h"
-#include "ui/utf8.h"
+#include "ui/terminal/keys.h"
+#include "ui/text/hold_text.h"
+#include "ui/text/news_device.h"
+#include "ui/terminal/utf8.h"
 
 enum { ROWS = 24, COLS = 80, MENU_ROWS_LEAST = 5, MENU_COLS = 76 };
 

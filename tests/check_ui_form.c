@@ -8,9 +8,9 @@
 
 #include "tests/stage.h"
 #include "tests/support.h"
-#include "ui/keys.h"
-#include "ui/news.h"
-#include "ui/typed.h"
+#include "ui/terminal/keys.h"
+#include "ui/text/event_text.h"
+#include "ui/widgets/text_field.h"
 
 /* --- which card --------------------------------------------------------- */
 

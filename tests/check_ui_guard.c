@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "tests/support.h"
-#include "ui/guard.h"
+#include "ui/widgets/key_guard.h"
 
 enum { PRESSES = 24, START = 10000 };
 

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "tests/support.h"
-#include "ui/keys.h"
+#include "ui/terminal/keys.h"
 
 enum { KEYS_MOST = 16 };
 

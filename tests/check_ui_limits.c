@@ -5,10 +5,10 @@
 #include <locale.h>
 #include <string.h>
 
-#include "rules/event.h"
+#include "rules/script/event.h"
 #include "tests/support.h"
-#include "ui/limits.h"
-#include "ui/utf8.h"
+#include "ui/text/limits.h"
+#include "ui/terminal/utf8.h"
 
 static const struct {
 	const char *table;

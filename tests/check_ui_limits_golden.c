@@ -4,7 +4,7 @@
 
 #include "tests/gallery.h"
 #include "tests/scene_day.h"
-#include "ui/keys.h"
+#include "ui/terminal/keys.h"
 
 static struct scene *new_wheel(int rows, int cols, const struct glyphs *glyphs)
 {

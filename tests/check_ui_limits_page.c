@@ -6,7 +6,7 @@
 
 #include "tests/stage.h"
 #include "tests/support.h"
-#include "ui/keys.h"
+#include "ui/terminal/keys.h"
 
 static void set_up(void)
 {

@@ -8,8 +8,8 @@
 
 #include "tests/stage.h"
 #include "tests/support.h"
-#include "ui/errand.h"
-#include "ui/news_pit.h"
+#include "ui/text/errand.h"
+#include "ui/text/news_pit.h"
 
 static const struct {
 	enum kind about;

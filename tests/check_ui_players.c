@@ -10,8 +10,8 @@
 #include "tests/audience.h"
 #include "tests/scene.h"
 #include "tests/support.h"
-#include "ui/board.h"
-#include "ui/players_parts.h"
+#include "ui/table/board.h"
+#include "ui/players/players_parts.h"
 
 #define BACCARAT_TABLE "table baccarat min=10 max=5000 max-tie=500\n"
 #define ROULETTE_TABLE "table roulette min=5 max=2000\n"

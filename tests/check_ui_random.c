@@ -12,7 +12,7 @@
 #include "tests/blackjack_scene.h"
 #include "tests/scene_day.h"
 #include "tests/support.h"
-#include "ui/keys.h"
+#include "ui/terminal/keys.h"
 
 enum { TURNS_SHORT = 30000, TURNS_LONG = 1000000, SCENE_TURNS = 400 };
 

@@ -6,7 +6,7 @@
 
 #include "tests/stage.h"
 #include "tests/support.h"
-#include "ui/keys.h"
+#include "ui/terminal/keys.h"
 
 #define ROUND                                                                  \
 	"open\nclose\nposition player 1\ncard 4h\nposition banker 1\n"         \

@@ -7,7 +7,7 @@
 
 #include "tests/stage.h"
 #include "tests/support.h"
-#include "ui/keys.h"
+#include "ui/terminal/keys.h"
 
 /* What each row's keys want in the state after its lines. */
 static const struct {

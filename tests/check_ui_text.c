@@ -7,10 +7,10 @@
 #include <string.h>
 
 #include "tests/support.h"
-#include "ui/amount.h"
-#include "ui/expand.h"
-#include "ui/glyphs.h"
-#include "ui/utf8.h"
+#include "ui/text/amount.h"
+#include "ui/text/placeholders.h"
+#include "ui/terminal/glyphs.h"
+#include "ui/terminal/utf8.h"
 
 static const struct {
 	const char *text;

@@ -4,7 +4,7 @@
 #include "config.h"
 
 #include "tests/gallery.h"
-#include "ui/keys.h"
+#include "ui/terminal/keys.h"
 
 #define FEW                                                                    \
 	"open\nwager 3 banker 100\nwager 3 tie 10\nwager 12 player 50\n"       \

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "tests/gallery.h"
-#include "ui/keys.h"
+#include "ui/terminal/keys.h"
 
 /* Rounds that have been, for the last results. */
 static const char before[] =

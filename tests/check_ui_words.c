@@ -8,10 +8,10 @@
 #include <string.h>
 
 #include "tests/support.h"
-#include "ui/action.h"
-#include "ui/keys.h"
-#include "ui/trouble.h"
-#include "ui/words.h"
+#include "ui/actions/action.h"
+#include "ui/terminal/keys.h"
+#include "ui/text/trouble.h"
+#include "ui/text/instruction_text.h"
 
 static struct table table;
 

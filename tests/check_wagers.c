@@ -2,7 +2,7 @@
 /* Wagers on the layout, and which of them the house takes. */
 #include "config.h"
 
-#include "rules/wagers.h"
+#include "rules/table/wagers.h"
 
 #include <inttypes.h>
 #include <stdio.h>

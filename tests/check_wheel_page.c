@@ -2,7 +2,7 @@
 /* What the screen is told of a wheel's record. */
 #include "config.h"
 
-#include "app/wheel_page.h"
+#include "app/desk/wheel_page_loader.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "rules/spots.h"
+#include "rules/table/spots.h"
 #include "tests/settling.h"
 #include "tests/support.h"
 

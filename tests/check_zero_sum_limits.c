@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "rules/spots.h"
+#include "rules/table/spots.h"
 #include "tests/settling.h"
 #include "tests/support.h"
 

@@ -9,8 +9,8 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "app/clock.h"
-#include "app/desk.h"
+#include "app/runtime/clock.h"
+#include "app/desk/desk.h"
 #include "tests/opened.h"
 #include "tests/support.h"
 

@@ -4,7 +4,7 @@
 #define SABOT_TESTS_CREW_PARTS_H
 
 #include "tests/crew.h"
-#include "ui/console.h"
+#include "ui/console/console.h"
 
 extern struct crew_now {
 	int64_t now_ms, hand_ms; /* hand_ms: before, he does nothing */

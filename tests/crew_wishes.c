@@ -7,7 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "app/clock.h"
+#include "app/runtime/clock.h"
 #include "tests/crew_parts.h"
 #include "tests/support.h"
 

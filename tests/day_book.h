@@ -5,7 +5,7 @@
 #ifndef SABOT_TESTS_DAY_BOOK_H
 #define SABOT_TESTS_DAY_BOOK_H
 
-#include "db/envelope.h"
+#include "db/journal/envelope.h"
 
 /* Begins with an empty record. */
 void day_book_start(void);

@@ -4,8 +4,8 @@
 #ifndef SABOT_TESTS_EAR_H
 #define SABOT_TESTS_EAR_H
 
-#include "app/sim_wheel.h"
-#include "devices/protocol.h"
+#include "app/sim/sim_wheel.h"
+#include "devices/protocols/protocol.h"
 
 #include <stdbool.h>
 #include <stdint.h>

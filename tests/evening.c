@@ -8,9 +8,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/clock.h"
-#include "db/additions.h"
-#include "db/message.h"
+#include "app/runtime/clock.h"
+#include "db/rounds/amendments.h"
+#include "db/rounds/server_messages.h"
 #include "tests/opened.h"
 #include "tests/paperwork.h"
 #include "tests/table.h"

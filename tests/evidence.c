@@ -9,10 +9,10 @@
 #include <string.h>
 #include <time.h>
 
-#include "app/export_store.h"
-#include "app/verify_export.h"
-#include "db/additions.h"
-#include "db/proof_gather.h"
+#include "app/export/export_store.h"
+#include "app/export/verify_export.h"
+#include "db/rounds/amendments.h"
+#include "db/proof/proof_gather.h"
 #include "tests/paperwork.h"
 #include "tests/support.h"
 

@@ -3,7 +3,7 @@
 #ifndef SABOT_TESTS_EVIDENCE_H
 #define SABOT_TESTS_EVIDENCE_H
 
-#include "app/export.h"
+#include "app/export/export.h"
 #include "tests/keyring.h"
 #include "tests/paperwork.h"
 

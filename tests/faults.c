@@ -9,8 +9,8 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "db/statement.h"
-#include "db/verify.h"
+#include "db/journal/sqlite.h"
+#include "db/verify/verify.h"
 #include "tests/support.h"
 
 /* Two rounds as a station commits them, one string a batch. */

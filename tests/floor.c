@@ -10,7 +10,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-#include "devices/protocol.h"
+#include "devices/protocols/protocol.h"
 #include "tests/peer.h"
 #include "tests/support.h"
 

@@ -5,8 +5,8 @@
 #ifndef SABOT_TESTS_FLOOR_H
 #define SABOT_TESTS_FLOOR_H
 
-#include "app/sim_shoe.h"
-#include "rules/table.h"
+#include "app/sim/sim_shoe.h"
+#include "rules/table/table.h"
 
 extern struct station {
 	char link[112], feed_path[108];

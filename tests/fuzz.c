@@ -8,7 +8,7 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-#include "rules/event.h"
+#include "rules/script/event.h"
 
 enum { PIECE = 8 }; /* bytes that come at one time */
 

@@ -4,7 +4,7 @@
 #ifndef SABOT_TESTS_FUZZ_H
 #define SABOT_TESTS_FUZZ_H
 
-#include "devices/protocol.h"
+#include "devices/protocols/protocol.h"
 
 /* What each program is: aborts where it finds a fault; returns 0. */
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);

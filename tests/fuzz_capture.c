@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "devices/capture.h"
+#include "devices/capture/capture.h"
 #include "tests/fuzz.h"
 
 /* Writes every line that is read anew. */

@@ -3,7 +3,7 @@
 
 #include <stdlib.h>
 
-#include "devices/codes.h"
+#include "devices/protocols/scan_codes.h"
 #include "tests/fuzz.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)

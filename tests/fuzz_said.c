@@ -3,7 +3,7 @@
 
 #include <stdlib.h>
 
-#include "app/said.h"
+#include "app/feed/request.h"
 #include "tests/fuzz.h"
 
 /* What is to be entered is a row that says whose it is, with an event that a

@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-#include "app/script.h"
-#include "rules/table.h"
+#include "app/commands/script_file.h"
+#include "rules/table/table.h"
 #include "tests/fuzz.h"
 
 static struct table table;

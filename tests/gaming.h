@@ -4,7 +4,7 @@
 #ifndef SABOT_TESTS_GAMING_H
 #define SABOT_TESTS_GAMING_H
 
-#include "rules/pit.h"
+#include "rules/pit/pit.h"
 
 #include "tests/play.h"
 

@@ -10,8 +10,8 @@
 #include <string.h>
 #include <time.h>
 
-#include "app/report.h"
-#include "db/staff.h"
+#include "app/report/reports.h"
+#include "db/staff/staff.h"
 #include "tests/printed.h"
 #include "tests/shelf.h"
 #include "tests/support.h"

@@ -5,7 +5,7 @@
 
 #include <stdio.h>
 
-#include "app/paper.h"
+#include "app/report/document.h"
 #include "tests/book.h"
 
 /* Makes the record at shelf_path of tests/shelf.h, with a few people: dealers

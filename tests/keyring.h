@@ -3,8 +3,8 @@
 #ifndef SABOT_TESTS_KEYRING_H
 #define SABOT_TESTS_KEYRING_H
 
-#include "db/record.h"
-#include "db/signed.h"
+#include "db/journal/record.h"
+#include "db/proof/signed.h"
 
 struct keyring {
 	uint8_t public[KEY_SIZE];

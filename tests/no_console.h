@@ -3,7 +3,7 @@
 #ifndef SABOT_TESTS_NO_CONSOLE_H
 #define SABOT_TESTS_NO_CONSOLE_H
 
-#include "ui/console.h"
+#include "ui/console/console.h"
 
 extern struct no_console {
 	char refused[512], welcome[512]; /* the last sentence of each kind */

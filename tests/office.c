@@ -11,8 +11,8 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-#include "app/clock.h"
-#include "app/sim_protocol.h"
+#include "app/runtime/clock.h"
+#include "app/sim/sim_protocol.h"
 #include "tests/peer.h"
 #include "tests/support.h"
 

@@ -5,7 +5,7 @@
 #ifndef SABOT_TESTS_OFFICE_H
 #define SABOT_TESTS_OFFICE_H
 
-#include "app/desk_parts.h"
+#include "app/desk/desk_parts.h"
 
 extern struct office {
 	struct desk desk;

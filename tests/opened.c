@@ -9,9 +9,9 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "app/clock.h"
-#include "app/sim_opening.h"
-#include "db/staff.h"
+#include "app/runtime/clock.h"
+#include "app/sim/sim_opening.h"
+#include "db/staff/staff.h"
 #include "tests/support.h"
 #include "tests/table.h"
 

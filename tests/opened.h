@@ -3,7 +3,7 @@
 #ifndef SABOT_TESTS_OPENED_H
 #define SABOT_TESTS_OPENED_H
 
-#include "app/station.h"
+#include "app/station/station.h"
 
 /* Makes the record of conf: a dealer 1001, a pit boss 2001 and a supervisor
  * 3001 are hired, with PINs 100110, 200120 and 300130 that are quick to

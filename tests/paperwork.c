@@ -7,9 +7,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "db/history.h"
-#include "db/inspections.h"
-#include "db/staff.h"
+#include "db/rounds/history.h"
+#include "db/inspections/inspections.h"
+#include "db/staff/staff.h"
 #include "tests/support.h"
 
 const char paperwork_opening[] = "3001 people: hand-over 2001 all is well\n"

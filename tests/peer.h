@@ -5,7 +5,7 @@
 #ifndef SABOT_TESTS_PEER_H
 #define SABOT_TESTS_PEER_H
 
-#include "devices/link.h"
+#include "devices/link/link.h"
 
 #include <stdbool.h>
 

@@ -3,7 +3,7 @@
 #ifndef SABOT_TESTS_PLAY_H
 #define SABOT_TESTS_PLAY_H
 
-#include "rules/table.h"
+#include "rules/table/table.h"
 
 enum { PLAY_TEXT_MAX = 1 << 16 };
 

@@ -5,7 +5,7 @@
 
 #include <stdio.h>
 
-#include "app/paper.h"
+#include "app/report/document.h"
 
 /* What that function prints of the paper; to be freed. */
 char *printed(const struct paper *paper,

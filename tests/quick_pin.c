@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: ISC */
-/* What app/pin.c does, without its processes: for a test with thousands of
+/* What app/runtime/pin.c does, without its processes: for a test with thousands of
  * sign-ons. */
 #include "config.h"
 
-#include "app/pin.h"
+#include "app/runtime/pin.h"
 
 #include <sodium.h>
 #include <stdbool.h>
@@ -11,7 +11,7 @@
 #include <sys/eventfd.h>
 #include <unistd.h>
 
-#include "db/staff.h"
+#include "db/staff/staff.h"
 
 static bool matched; /* of the one that is checked now */
 

@@ -9,7 +9,7 @@
 #include <sys/un.h>
 #include <unistd.h>
 
-#include "devices/protocol.h"
+#include "devices/protocols/protocol.h"
 #include "tests/support.h"
 #include "tests/table.h"
 

@@ -4,7 +4,7 @@
 #ifndef SABOT_TESTS_READER_H
 #define SABOT_TESTS_READER_H
 
-#include "app/device.h"
+#include "app/desk/device_input.h"
 
 enum { READER_HEARD_MAX = 1 << 16, SECOND_MS = 1000 };
 

@@ -10,8 +10,8 @@
 
 #include "tests/scene_day.h"
 #include "tests/support.h"
-#include "ui/keys.h"
-#include "ui/utf8.h"
+#include "ui/terminal/keys.h"
+#include "ui/terminal/utf8.h"
 
 enum {
 	START_MS = 1000000,

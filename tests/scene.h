@@ -4,8 +4,8 @@
 #ifndef SABOT_TESTS_SCENE_H
 #define SABOT_TESTS_SCENE_H
 
-#include "db/rounds.h"
-#include "ui/screen.h"
+#include "db/rounds/rounds.h"
+#include "ui/console/screen.h"
 
 enum { SCENE_ROWS_MAX = 512, SCENE_INTENTS_MAX = 4096, SCENE_TEXTS = 3 };
 

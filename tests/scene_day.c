@@ -8,8 +8,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "rules/game.h"
-#include "ui/keys.h"
+#include "rules/table/game.h"
+#include "ui/terminal/keys.h"
 
 enum { APART_MS = 30000, FOLLOW_MOST = 16 };
 

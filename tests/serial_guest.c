@@ -14,8 +14,8 @@
 #include <termios.h>
 #include <time.h>
 
-#include "devices/link.h"
-#include "devices/protocol.h"
+#include "devices/link/link.h"
+#include "devices/protocols/protocol.h"
 
 enum { BAUD = 4800, LINES = 2 };
 

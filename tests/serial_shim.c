@@ -19,7 +19,7 @@
 #include <termios.h>
 #include <unistd.h>
 
-#include "rules/error.h"
+#include "rules/core/error.h"
 
 static char serial_shim_folder[256]; /* "": nothing is redirected */
 

@@ -11,7 +11,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-#include "app/log.h"
+#include "app/runtime/log.h"
 #include "tests/opened.h"
 #include "tests/peer.h"
 #include "tests/support.h"

@@ -3,7 +3,7 @@
 #ifndef SABOT_TESTS_SERVERS_H
 #define SABOT_TESTS_SERVERS_H
 
-#include "app/feed.h"
+#include "app/feed/feed.h"
 
 enum { SERVERS_TOKEN_MAX = 48, SERVERS_HEARD_MAX = 1 << 22 };
 

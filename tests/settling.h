@@ -4,7 +4,7 @@
 #ifndef SABOT_TESTS_SETTLING_H
 #define SABOT_TESTS_SETTLING_H
 
-#include "db/rounds.h"
+#include "db/rounds/rounds.h"
 
 extern struct rounds settling;
 

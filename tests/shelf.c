@@ -10,7 +10,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "db/schema.h"
+#include "db/record/schema.h"
 #include "tests/support.h"
 
 const char *shelf_folder;

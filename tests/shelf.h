@@ -3,7 +3,7 @@
 #ifndef SABOT_TESTS_SHELF_H
 #define SABOT_TESTS_SHELF_H
 
-#include "db/record.h"
+#include "db/journal/record.h"
 
 /* After shelf_set_up(), a fixture: the folder, empty, and the path of a record
  * in it. */

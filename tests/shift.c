@@ -8,7 +8,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "db/additions.h"
+#include "db/rounds/amendments.h"
 #include "tests/shelf.h"
 #include "tests/support.h"
 

@@ -5,7 +5,7 @@
 
 #include <stdio.h>
 
-#include "db/staff.h"
+#include "db/staff/staff.h"
 #include "tests/book.h"
 #include "tests/support.h"
 

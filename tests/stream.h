@@ -3,7 +3,7 @@
 #ifndef SABOT_TESTS_STREAM_H
 #define SABOT_TESTS_STREAM_H
 
-#include "devices/protocol.h"
+#include "devices/protocols/protocol.h"
 
 enum { STREAM_MAX = 20000 };
 

@@ -3,7 +3,7 @@
 #ifndef SABOT_TESTS_TABLE_H
 #define SABOT_TESTS_TABLE_H
 
-#include "app/station.h"
+#include "app/station/station.h"
 
 /* BAC-07, baccarat, min 10.00; its record lies in the folder. */
 void table_conf(struct conf *conf, const char *folder);

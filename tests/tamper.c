@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "db/staff.h"
+#include "db/staff/staff.h"
 #include "tests/support.h"
 
 char tamper_path[128];

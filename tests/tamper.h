@@ -3,7 +3,7 @@
 #ifndef SABOT_TESTS_TAMPER_H
 #define SABOT_TESTS_TAMPER_H
 
-#include "db/verify.h"
+#include "db/verify/verify.h"
 #include "tests/book.h"
 
 #include <sqlite3.h>

@@ -1,0 +1,221 @@
+/* SPDX-License-Identifier: ISC */
+/* sabot backup: a verified copy of the record, made while the table plays. */
+#include "config.h"
+
+#include "app/commands/command.h"
+
+#include <getopt.h>
+#include <limits.h>
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include "app/config/conf.h"
+#include "app/runtime/progress.h"
+#include "db/record/backup.h"
+#include "db/verify/verify.h"
+#include "rules/core/gettext.h"
+#include "ui/terminal/utf8.h"
+
+enum {
+	NICENESS = 10, /* the table comes first */
+};
+
+struct backup_call {
+	const char *to;
+	struct backup *backup;
+	struct progress progress;
+};
+
+/* --- signals -------------------------------------------------------------- */
+
+/* What is left behind when the program is ended before its time, and what
+ * SQLite has beside it. */
+static char unfinished[PATH_MAX], journal[PATH_MAX + 8];
+
+static const int ending[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE};
+
+/* The nameless file goes with the process. */
+static void backup_ended(int signal_number)
+{
+	unlink(unfinished);
+	unlink(journal);
+	signal(signal_number, SIG_DFL);
+	raise(signal_number);
+}
+
+/* Or left to wait, while there is a file without its name in `unfinished`. */
+static void backup_handle_signals(bool wait)
+{
+	struct sigaction action = {.sa_handler = backup_ended};
+	sigset_t set;
+
+	signal(SIGXFSZ, SIG_IGN); /* a file too large is an error like any */
+	sigfillset(&action.sa_mask);
+	sigemptyset(&set);
+	for (size_t i = 0; i < sizeof ending / sizeof *ending; i++) {
+		sigaddset(&set, ending[i]);
+		sigaction(ending[i], &action, NULL);
+	}
+	sigprocmask(wait ? SIG_BLOCK : SIG_UNBLOCK, &set, NULL);
+}
+
+static enum sb_result backup_start(struct backup_call *call, const char *record,
+				   struct sb_error *err)
+{
+	enum sb_result result;
+
+	backup_handle_signals(true);
+	result = backup_begin(&call->backup, record, call->to, err);
+	snprintf(unfinished, sizeof unfinished, "%s",
+		 backup_part(call->backup));
+	snprintf(journal, sizeof journal, "%s-journal", unfinished);
+	backup_handle_signals(false);
+	return result;
+}
+
+/* --- progress ------------------------------------------------------------- */
+
+static void backup_progress(struct backup_call *call, const char *doing,
+			    int64_t done, int64_t total)
+{
+	if (progress_due(&call->progress))
+		fprintf(stderr, "%s %d %%", doing,
+			total > done ? (int)(100 * done / total) : 100);
+}
+
+static void backup_copies(enum backup_stage stage, int64_t done, int64_t total,
+			  void *context)
+{
+	backup_progress(context,
+			stage == BACKUP_READS ? _("reading") : _("writing"),
+			done, total);
+}
+
+static void backup_verifies(int64_t done, int64_t total, void *context)
+{
+	backup_progress(context, _("verifying"), done, total);
+}
+
+static void backup_finding(const char *sentence, void *context)
+{
+	(void)context;
+	utf8_print(stdout, sentence);
+	putchar('\n');
+}
+
+/* --- the command ---------------------------------------------------------- */
+
+static enum sb_result backup_verify(struct backup_call *call,
+				    struct verify_result *verified,
+				    struct sb_error *err)
+{
+	struct verify_watch watch = {.progress = backup_verifies,
+				     .finding = backup_finding,
+				     .context = call};
+
+	return verify_record(backup_part(call->backup), NULL, &watch, verified,
+			     err);
+}
+
+static enum sb_result backup_make(struct backup_call *call, const char *record,
+				  struct verify_result *verified,
+				  struct sb_error *err)
+{
+	struct backup_watch watch = {.progress = backup_copies,
+				     .context = call};
+	enum sb_result result = backup_start(call, record, err);
+
+	if (result == SB_OK)
+		result = backup_copy(call->backup, &watch, err);
+	if (result == SB_OK)
+		result = backup_verify(call, verified, err);
+	return result == SB_OK ? backup_finish(call->backup, err) : result;
+}
+
+static void backup_print(const struct backup_call *call,
+			 const struct verify_result *verified)
+{
+	printf(_("%s: rows %lld, rounds %lld, findings %lld\n"), call->to,
+	       (long long)verified->rows, (long long)verified->rounds,
+	       (long long)verified->findings);
+	if (verified->findings > 0)
+		fputs(_("sabot: the copy is made, but not all is well in it; "
+			"sabot verify says whether the\n"
+			"record is the same\n"),
+		      stderr);
+}
+
+static int backup_record(struct backup_call *call, const char *record)
+{
+	struct verify_result verified;
+	struct sb_error err;
+	enum sb_result result;
+
+	progress_begin(&call->progress);
+	setpriority(PRIO_PROCESS, 0, NICENESS);
+	result = backup_make(call, record, &verified, &err);
+	backup_end(call->backup);
+	progress_hide(&call->progress);
+	if (result == SB_OK) {
+		backup_print(call, &verified);
+		return verified.findings > 0 ? EXIT_FOUND : EXIT_DONE;
+	}
+	command_complain(&err);
+	return result == SB_REFUSED ? EXIT_USAGE : EXIT_OUTSIDE;
+}
+
+static int backup_configured(struct backup_call *call, const char *config)
+{
+	const char *record = NULL;
+	struct conf conf;
+	struct sb_error err;
+	enum sb_result result = conf_record(&conf, config, &record, &err);
+
+	if (result == SB_OK)
+		return backup_record(call, record);
+	command_complain(&err);
+	return result == SB_INVALID ? EXIT_USAGE : EXIT_OUTSIDE;
+}
+
+static int backup_help(void)
+{
+	puts(_("Usage: sabot backup [-c FILE] COPY\n"
+	       "Copies the record of the configuration while its station "
+	       "writes, and proves the copy\n"
+	       "as sabot verify does. PIN hashes are left out. A file that "
+	       "is there is not replaced.\n"
+	       "\n"
+	       "  -c, --config=FILE  that configuration\n"
+	       "\n"
+	       "Status: 0 done; 1 done, but the copy has findings; 2 usage, "
+	       "or refused; 3 the record\n"
+	       "cannot be read or the copy not be written."));
+	return EXIT_DONE;
+}
+
+int cmd_backup(int argc, char **argv)
+{
+	static const struct option options[] = {
+		{"config", required_argument, NULL, 'c'},
+		{"help", no_argument, NULL, 'h'},
+		{0},
+	};
+	struct backup_call call = {0};
+	const char *config = NULL;
+	int option;
+
+	while ((option = getopt_long(argc, argv, "c:h", options, NULL)) != -1)
+		switch (option) {
+		case 'c': config = optarg; break;
+		case 'h': return backup_help();
+		default: return EXIT_USAGE;
+		}
+	if (argc - optind != 1)
+		return command_usage("backup", _("name one file, which the "
+						 "copy is to be"));
+	call.to = argv[optind];
+	return backup_configured(&call, config);
+}

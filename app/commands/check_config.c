@@ -1,0 +1,156 @@
+/* SPDX-License-Identifier: ISC */
+/* sabot check-config: what sabot makes of a configuration. */
+#include "config.h"
+
+#include "app/commands/command.h"
+
+#include <getopt.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "app/config/conf.h"
+#include "app/config/config_keys.h"
+#include "app/config/config_values.h"
+#include "rules/core/gettext.h"
+
+static int check_config_help(void)
+{
+	puts(_("Usage: sabot check-config [-c FILE]\n"
+	       "       sabot check-config --sample\n"
+	       "Reads a configuration as the station would, and prints what "
+	       "it says, defaults\n"
+	       "included. Nothing is opened or started.\n"
+	       "\n"
+	       "  -c, --config=FILE  the configuration; without it, the first "
+	       "that is there of\n"
+	       "                     $XDG_CONFIG_HOME/sabot/sabot.conf (or "
+	       "~/.config) and\n"
+	       "                     /etc/sabot/sabot.conf\n"
+	       "  --sample           prints a configuration with every key, to "
+	       "start from\n"
+	       "\n"
+	       "Status: 0 no fault; 2 a fault, named with its line; 3 no such "
+	       "file.\n"
+	       "sabot.conf(5) describes the keys."));
+	return EXIT_DONE;
+}
+
+/* Keys of other games are shown only where somebody set them. */
+static bool check_config_shows(const struct conf_key *key,
+			       const struct conf *conf)
+{
+	char text[CONF_PATH_MAX];
+
+	return conf_key_serves(key, conf->house_keys.game) ||
+	       strcmp(conf_value_format(key, conf, text), key->fallback) != 0;
+}
+
+static void check_config_print_key(const struct conf_key *key,
+				   const struct conf *conf)
+{
+	char text[CONF_PATH_MAX];
+	const char *value = conf_value_format(key, conf, text);
+
+	printf("  %-18s %s", key->name, *value ? value : "-");
+	if (*value && key->unit)
+		printf(" %s", _(key->unit));
+	if (!conf_key_serves(key, conf->house_keys.game))
+		fputs(_("  (of no use in this game)"), stdout);
+	else if (*value && strcmp(value, key->fallback) == 0)
+		fputs(_("  (default)"), stdout);
+	putchar('\n');
+}
+
+/* What was chosen of the keys that only the protocol has. */
+static void check_config_print_options(const struct conf_device *device)
+{
+	char text[PROTOCOL_VALUE_MAX];
+
+	if (!*device->port)
+		return;
+	for (const struct protocol_key *k = device->protocol->keys; k->name;
+	     k++) {
+		const char *value = protocol_value(device->protocol, k,
+						   &device->options, text);
+
+		printf("  %-18s %s\n", k->name, *value ? value : "-");
+	}
+}
+
+/* Who they are; nobody's token. */
+static void check_config_print_clients(const struct conf_link *link)
+{
+	printf("  %-18s", "clients");
+	for (int i = 0; i < link->clients; i++)
+		printf(" %s", link->client[i].name);
+	puts(link->clients ? "" : " -");
+}
+
+static void check_config_print(const struct conf *conf)
+{
+	const char *group = "";
+
+	printf(_("%s: no fault found\n"), conf->file);
+	printf(_("hash: %s\n"), conf->hash);
+	printf(_("table line: %s\n"), conf_table_line(conf));
+	for (const struct conf_key *k = conf_keys; k->name; k++) {
+		if (!check_config_shows(k, conf))
+			continue;
+		if (strcmp(group, k->group) != 0)
+			printf("\n%s\n", k->group);
+		group = k->group;
+		check_config_print_key(k, conf);
+		if (strcmp(k->name, "protocol") == 0)
+			check_config_print_options(strcmp(group, "shoe") == 0
+							   ? &conf->shoe
+							   : &conf->wheel);
+		if (strcmp(k->name, "silence") == 0)
+			check_config_print_clients(&conf->link);
+	}
+}
+
+static int check_config_file(const char *file)
+{
+	struct sb_error err;
+	struct conf conf;
+	enum sb_result result = conf_read(&conf, file, &err);
+
+	if (result == SB_OK) {
+		check_config_print(&conf);
+		return EXIT_DONE;
+	}
+	if (result == SB_INVALID) {
+		fprintf(stderr, "%s\n", err.text);
+		return EXIT_USAGE;
+	}
+	command_complain(&err);
+	return EXIT_OUTSIDE;
+}
+
+int cmd_check_config(int argc, char **argv)
+{
+	static const struct option options[] = {
+		{"config", required_argument, NULL, 'c'},
+		{"help", no_argument, NULL, 'h'},
+		{"sample", no_argument, NULL, 's'},
+		{0},
+	};
+	const char *file = NULL;
+	int option;
+
+	while ((option = getopt_long(argc, argv, "c:h", options, NULL)) != -1)
+		switch (option) {
+		case 'c': file = optarg; break;
+		case 'h': return check_config_help();
+		case 's': conf_key_sample(stdout); return EXIT_DONE;
+		default: return EXIT_USAGE;
+		}
+	if (optind < argc) {
+		fprintf(stderr,
+			_("sabot: what is '%s'? The configuration is "
+			  "named by -c; see sabot check-config --help\n"),
+			argv[optind]);
+		return EXIT_USAGE;
+	}
+	return check_config_file(file);
+}

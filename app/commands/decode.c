@@ -1,0 +1,180 @@
+/* SPDX-License-Identifier: ISC */
+/* sabot decode: a capture in, what the protocol reports out. */
+#include "config.h"
+
+#include "app/commands/command.h"
+
+#include <errno.h>
+#include <getopt.h>
+#include <inttypes.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/config/protocol_options.h"
+#include "devices/capture/capture.h"
+#include "devices/protocols/protocol.h"
+#include "rules/core/gettext.h"
+
+struct decode {
+	const struct protocol *protocol;
+	struct protocol_options options;
+	const char *name; /* of the capture */
+	void *state;
+	int64_t at_ms; /* of what is being reported */
+};
+
+static void decode_report(void *context, const char *line)
+{
+	const struct decode *decode = context;
+
+	printf("%" PRId64 ".%03d\t%s\n", decode->at_ms / 1000,
+	       (int)(decode->at_ms % 1000), line);
+}
+
+/* A time-out that falls due at a line's very time comes before its bytes. */
+static void decode_line(struct decode *decode, int64_t at_ms,
+			const uint8_t *bytes, size_t n)
+{
+	const struct protocol_sink sink = {decode_report, decode};
+	int64_t due;
+
+	while ((due = protocol_deadline(decode->protocol, decode->state)) <=
+	       at_ms) {
+		decode->at_ms = due;
+		protocol_tick(decode->protocol, decode->state, due, &sink);
+	}
+	decode->at_ms = at_ms;
+	decode->protocol->feed(decode->state, at_ms, bytes, n, &sink);
+}
+
+static int decode_unreadable(const struct decode *decode, const char *reason)
+{
+	fflush(stdout);
+	fprintf(stderr, _("sabot: cannot read %s: %s\n"), decode->name, reason);
+	return EXIT_USAGE;
+}
+
+static int decode_capture(struct decode *decode, struct capture *capture)
+{
+	enum sb_result result;
+	struct sb_error err;
+	const uint8_t *bytes;
+	int64_t at_ms;
+	size_t n;
+
+	while ((result = capture_next(capture, &at_ms, &bytes, &n, &err)) ==
+	       SB_OK)
+		decode_line(decode, at_ms, bytes, n);
+	if (result == SB_GONE)
+		return EXIT_DONE;
+	if (result != SB_INVALID)
+		return decode_unreadable(decode, err.text);
+	fflush(stdout);
+	fprintf(stderr, "%s:%lu: %s\n", decode->name,
+		capture_line_number(capture), err.text);
+	return EXIT_USAGE;
+}
+
+static int decode_stream(struct decode *decode, FILE *stream)
+{
+	struct capture *capture = capture_new(stream);
+	int status;
+
+	decode->state = protocol_start(decode->protocol, &decode->options);
+	status = decode_capture(decode, capture);
+	free(decode->state);
+	capture_free(capture);
+	return status;
+}
+
+static int decode_file(struct decode *decode)
+{
+	FILE *file;
+	int status;
+
+	if (strcmp(decode->name, "-") == 0)
+		return decode_stream(decode, stdin);
+	file = fopen(decode->name, "rbe");
+	if (!file)
+		return decode_unreadable(decode, strerror(errno));
+	status = decode_stream(decode, file);
+	fclose(file);
+	return status;
+}
+
+/* --- the command line ----------------------------------------------------- */
+
+static void decode_print_protocol(const struct protocol *protocol)
+{
+	printf("  %s", protocol->name);
+	for (const struct protocol_key *k = protocol->keys; k->name; k++) {
+		printf(" [%s=%s", k->name,
+		       k->choices[0] ? k->choices[0] : k->form);
+		for (int i = 1; k->choices[0] && k->choices[i]; i++)
+			printf("|%s", k->choices[i]);
+		putchar(']');
+	}
+	putchar('\n');
+}
+
+static int decode_help(void)
+{
+	puts(_("Usage: sabot decode PROTOCOL [KEY=VALUE]... [FILE]\n"
+	       "Reads a capture of what a device sent, and prints what the "
+	       "protocol makes of it:\n"
+	       "seconds, a tab, and a report.\n"
+	       "Without FILE, or with -, it reads standard input.\n"
+	       "\n"
+	       "Protocols and their keys, the default first:"));
+	for (int i = 0; protocols[i]; i++)
+		decode_print_protocol(protocols[i]);
+	puts(_("\n"
+	       "Status: 0 read to its end; 2 malformed, or FILE cannot be "
+	       "read.\n"
+	       "sabot-devices(7) describes protocols and captures."));
+	return EXIT_DONE;
+}
+
+/* A KEY and a = at the front; a file of such a name is given as ./NAME. */
+static bool decode_is_choice(const char *arg)
+{
+	size_t key = strspn(arg, "abcdefghijklmnopqrstuvwxyz-");
+
+	return key > 0 && arg[key] == '=';
+}
+
+static int decode_choose(struct decode *decode, const char *arg)
+{
+	struct sb_error err;
+
+	if (option_set_word(decode->protocol, arg, &decode->options, &err) !=
+	    SB_OK)
+		return command_usage("decode", err.text);
+	return EXIT_DONE;
+}
+
+int cmd_decode(int argc, char **argv)
+{
+	static const struct option options[] = {
+		{"help", no_argument, NULL, 'h'}, {0}};
+	struct decode decode = {.name = "-"};
+	int option, status = EXIT_DONE;
+
+	while ((option = getopt_long(argc, argv, "+h", options, NULL)) != -1)
+		return option == 'h' ? decode_help() : EXIT_USAGE;
+	if (optind == argc)
+		return command_usage("decode", _("which protocol?"));
+	decode.protocol = protocol_find(argv[optind]);
+	if (!decode.protocol)
+		return command_usage("decode", _("no such protocol"));
+	while (++optind < argc && decode_is_choice(argv[optind]))
+		if ((status = decode_choose(&decode, argv[optind])) != 0)
+			return status;
+	if (argc - optind > 1)
+		return command_usage("decode", _("one capture at a time"));
+	if (optind < argc)
+		decode.name = argv[optind];
+	return decode_file(&decode);
+}

@@ -1,0 +1,324 @@
+/* SPDX-License-Identifier: ISC */
+/* sabot devices: the serial ports of this machine, and what comes on a line. */
+#include "config.h"
+
+#include "app/commands/command.h"
+
+#include <getopt.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/config/conf.h"
+#include "app/runtime/lock_file.h"
+#include "app/config/protocol_options.h"
+#include "app/commands/device_monitor.h"
+#include "devices/link/address.h"
+#include "devices/link/holder.h"
+#include "devices/link/port.h"
+#include "rules/core/gettext.h"
+
+enum { DEVICES = 2, BAUD_LEAST = 300, BAUD_MOST = 230400, BAUD_USUAL = 9600 };
+
+struct devices {
+	const char *config; /* as -c names it, or NULL */
+	const char *baud, *protocol;
+	struct conf conf;
+	bool configured;      /* conf was read */
+	bool listed[DEVICES]; /* that one was found among the ports */
+};
+
+static const char *const devices_names[DEVICES] = {"shoe", "wheel"};
+
+static const struct conf_device *devices_conf(const struct devices *devices,
+					      int i)
+{
+	return i == 0 ? &devices->conf.shoe : &devices->conf.wheel;
+}
+
+/* Without a configuration there is less to say, and that is all; one that is
+ * named must be good. */
+static int devices_configure(struct devices *devices)
+{
+	struct sb_error err;
+	enum sb_result result =
+		conf_read(&devices->conf, devices->config, &err);
+
+	devices->configured = result == SB_OK;
+	if (result == SB_OK)
+		return EXIT_DONE;
+	if (devices->config || result == SB_INVALID)
+		fprintf(stderr, "%s\n", err.text);
+	if (!devices->config)
+		return EXIT_DONE;
+	return result == SB_INVALID ? EXIT_USAGE : EXIT_OUTSIDE;
+}
+
+/* Whether two names of devices lead to the same one, plugged in or not. */
+static bool devices_same(const char *a, const char *b)
+{
+	char *one = realpath(a, NULL), *other = realpath(b, NULL);
+	bool same = strcmp(one ? one : a, other ? other : b) == 0;
+
+	free(one);
+	free(other);
+	return same;
+}
+
+static bool devices_at(const char *port, const char *other)
+{
+	struct address a, b;
+	struct sb_error err;
+
+	if (strcmp(port, other) == 0)
+		return true;
+	return address_parse(port, &a, &err) == SB_OK &&
+	       address_parse(other, &b, &err) == SB_OK && a.kind == b.kind &&
+	       a.kind != ADDRESS_TCP && devices_same(a.path, b.path);
+}
+
+/* --- the list ------------------------------------------------------------- */
+
+static void devices_row(const char *name, const char *value)
+{
+	if (*value)
+		printf("  %s: %s\n", name, value);
+}
+
+static void devices_print_conf(const struct devices *devices, int i)
+{
+	const struct conf_device *conf = devices_conf(devices, i);
+
+	printf(_("  configured: %s, %s, %d baud\n"), devices_names[i],
+	       conf->protocol->name, conf->baud);
+}
+
+static void devices_print_holder(const char *device)
+{
+	char name[HOLDER_NAME_MAX];
+	pid_t process = holder_find(device, name);
+
+	if (process != 0)
+		printf(_("  taken: by %s (process %d)\n"), name, process);
+}
+
+static void devices_print_port(struct devices *devices, const struct port *port)
+{
+	char address[PORT_PATH_MAX + 8];
+
+	puts(port->device);
+	devices_row(_("by-id"), port->by_id);
+	devices_row(_("driver"), port->driver);
+	devices_row(_("usb"), port->usb_id);
+	devices_row(_("maker"), port->maker);
+	devices_row(_("product"), port->product);
+	devices_row(_("serial number"), port->serial);
+	snprintf(address, sizeof address, "serial:%s", port->device);
+	for (int i = 0; i < DEVICES && devices->configured; i++) {
+		if (!devices_at(address, devices_conf(devices, i)->port))
+			continue;
+		devices_print_conf(devices, i);
+		devices->listed[i] = true;
+	}
+	devices_print_holder(port->device);
+}
+
+/* What is configured and no serial port of this machine. */
+static void devices_print_others(const struct devices *devices)
+{
+	for (int i = 0; i < DEVICES && devices->configured; i++) {
+		const char *port = devices_conf(devices, i)->port;
+
+		if (devices->listed[i] || !*port)
+			continue;
+		puts(port);
+		devices_print_conf(devices, i);
+		if (strncmp(port, "serial:", 7) == 0)
+			puts(_("  not there: is it plugged in?"));
+	}
+}
+
+static int devices_list(struct devices *devices)
+{
+	struct port *ports;
+	struct sb_error err;
+	size_t n;
+
+	if (port_list(&ports, &n, &err) != SB_OK) {
+		command_complain(&err);
+		return EXIT_OUTSIDE;
+	}
+	if (n == 0)
+		puts(_("This machine has no serial ports."));
+	for (size_t i = 0; i < n; i++)
+		devices_print_port(devices, ports + i);
+	devices_print_others(devices);
+	free(ports);
+	return EXIT_DONE;
+}
+
+/* --- watching ------------------------------------------------------------- */
+
+/* Nobody listens in on a table that may be playing: what a shoe says goes to
+ * one listener, and bytes read here would be missing there. */
+static bool devices_is_in_use(const struct devices *devices, const char *port)
+{
+	char name[HOLDER_NAME_MAX];
+	pid_t station;
+
+	if (!devices->configured)
+		return false;
+	station = lock_holder(devices->conf.database, name);
+	for (int i = 0; i < DEVICES && station != 0; i++) {
+		if (!devices_at(port, devices_conf(devices, i)->port))
+			continue;
+		fprintf(stderr,
+			_("sabot: %s is the %s of table %s, which %s runs "
+			  "(process %d), and a line has one listener: end that "
+			  "station first\n"),
+			port, devices_names[i], devices->conf.table.id, name,
+			station);
+		return true;
+	}
+	return false;
+}
+
+static int devices_choose(struct watch_options *options, const char *word)
+{
+	struct sb_error err;
+
+	if (!strchr(word, '='))
+		return command_usage("devices", _("one port at a time"));
+	if (!options->protocol)
+		return command_usage("devices",
+				     _("which protocol's KEY=VALUE?"));
+	if (option_set_word(options->protocol, word, &options->choices, &err) !=
+	    SB_OK)
+		return command_usage("devices", err.text);
+	return EXIT_DONE;
+}
+
+static int devices_set(const struct devices *devices,
+		       struct watch_options *options)
+{
+	char *end = NULL;
+	long baud = BAUD_USUAL;
+
+	options->protocol = NULL;
+	if (devices->protocol) {
+		options->protocol = protocol_find(devices->protocol);
+		if (!options->protocol)
+			return command_usage("devices", _("no such protocol"));
+		baud = options->protocol->baud;
+	}
+	if (devices->baud)
+		baud = strtol(devices->baud, &end, 10);
+	if ((end && *end) || baud < BAUD_LEAST || baud > BAUD_MOST)
+		return command_usage("devices", _("a baud is 300 to 230400"));
+	options->baud = (int)baud;
+	return EXIT_DONE;
+}
+
+/* words: PORT [KEY=VALUE]... */
+static int devices_watch(struct devices *devices, int n, char **words)
+{
+	struct watch_options options = {0};
+	struct sb_error err;
+	enum sb_result result;
+	int status;
+
+	if (n == 0)
+		return command_usage("devices", _("which port?"));
+	options.port = words[0];
+	status = devices_set(devices, &options);
+	for (int i = 1; i < n && status == EXIT_DONE; i++)
+		status = devices_choose(&options, words[i]);
+	if (status != EXIT_DONE)
+		return status;
+	if (devices_is_in_use(devices, options.port))
+		return EXIT_OUTSIDE;
+	result = watch_run(&options, &err);
+	if (result == SB_OK)
+		return EXIT_DONE;
+	command_complain(&err);
+	return result == SB_INVALID ? EXIT_USAGE : EXIT_OUTSIDE;
+}
+
+/* --- the command line ----------------------------------------------------- */
+
+static int devices_help(void)
+{
+	puts(_("Usage: sabot devices [-c FILE]\n"
+	       "       sabot devices watch PORT [--protocol=NAME "
+	       "[KEY=VALUE]...] [--baud=N] [-c FILE]\n"
+	       "Lists the serial ports of this machine, which of them are "
+	       "configured, and which\n"
+	       "program has one open. With watch it prints what comes on a "
+	       "line, in hex and\n"
+	       "text, and what each protocol makes of it, until Ctrl-C: for a "
+	       "device of which\n"
+	       "nobody knows what it speaks.\n"
+	       "\n"
+	       "  PORT               serial:DEVICE, tcp:HOST:PORT or "
+	       "unix:PATH\n"
+	       "  --protocol=NAME    this one alone, with its keys\n"
+	       "  --baud=N           the speed of a serial line; without it, "
+	       "the protocol's, or\n"
+	       "                     9600\n"
+	       "  -c, --config=FILE  the configuration; a port of its table is "
+	       "not watched while\n"
+	       "                     the station runs\n"
+	       "\n"
+	       "Protocols and their own speeds (sabot decode --help lists "
+	       "their keys):"));
+	for (int i = 0; protocols[i]; i++)
+		printf("  %-18s %d\n", protocols[i]->name, protocols[i]->baud);
+	puts(_("\n"
+	       "Status: 0 done; 2 malformed; 3 the port cannot be used.\n"
+	       "sabot-devices(7) says how to commission a device."));
+	return EXIT_DONE;
+}
+
+static int devices_run(struct devices *devices, int n, char **words)
+{
+	int status;
+
+	if (n > 0 && strcmp(words[0], "watch") != 0)
+		return command_usage("devices",
+				     _("there is watch, and nothing else"));
+	if (n == 0 && (devices->protocol || devices->baud))
+		return command_usage("devices", _("watch which port?"));
+	status = devices_configure(devices);
+	if (status != EXIT_DONE)
+		return status;
+	return n == 0 ? devices_list(devices)
+		      : devices_watch(devices, n - 1, words + 1);
+}
+
+int cmd_devices(int argc, char **argv)
+{
+	static const struct option options[] = {
+		{"baud", required_argument, NULL, 'b'},
+		{"config", required_argument, NULL, 'c'},
+		{"help", no_argument, NULL, 'h'},
+		{"protocol", required_argument, NULL, 'p'},
+		{0},
+	};
+	struct devices *devices = calloc(1, sizeof *devices);
+	int option, status;
+
+	if (!devices)
+		abort();
+	while ((option = getopt_long(argc, argv, "c:h", options, NULL)) != -1)
+		switch (option) {
+		case 'b': devices->baud = optarg; break;
+		case 'c': devices->config = optarg; break;
+		case 'p': devices->protocol = optarg; break;
+		case 'h': free(devices); return devices_help();
+		default: free(devices); return EXIT_USAGE;
+		}
+	status = devices_run(devices, argc - optind, argv + optind);
+	free(devices);
+	return status;
+}

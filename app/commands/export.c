@@ -1,0 +1,237 @@
+/* SPDX-License-Identifier: ISC */
+/* sabot export: the evidence of rounds, for those who have no record. */
+#include "config.h"
+
+#include "app/commands/command.h"
+
+#include <getopt.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/config/conf.h"
+#include "app/export/export_store.h"
+#include "app/runtime/progress.h"
+#include "db/proof/proof_gather.h"
+#include "rules/core/gettext.h"
+
+enum { ROUNDS_MAX = 256 };
+
+struct export_call {
+	const char *config, *database, *to;
+	struct round_name name[ROUNDS_MAX];
+	struct export made[ROUNDS_MAX];
+	int n;
+	struct station_key *key;
+	struct progress progress;
+};
+
+/* Its files are worked out as whoever verifies them does. The only round may
+ * take its time. */
+static enum sb_result export_read(struct export_call *call,
+				  struct export *export, const char *text,
+				  size_t size, struct sb_error *err)
+{
+	struct round_proof proof = {0};
+	enum sb_result result = proof_read(&proof, text, size, err);
+
+	progress_rounds(&call->progress, export - call->made, call->n);
+	if (result == SB_OK)
+		result = export_derive(export, &proof, NULL, err);
+	if (result == SB_OK)
+		export_seal(export, call->key);
+	proof_fini(&proof);
+	progress_rounds(&call->progress, export - call->made, call->n);
+	return result;
+}
+
+/* What cannot be read back is not handed out. */
+static enum sb_result export_own_fault(enum sb_result result, const char *round,
+				       struct sb_error *err)
+{
+	struct sb_error why = *err;
+
+	if (result != SB_INVALID)
+		return result;
+	return sb_fail(err, SB_OUTSIDE,
+		       _("%s: its proof does not hold: %s; see what sabot "
+			 "verify says of the record"),
+		       round, why.text);
+}
+
+static enum sb_result export_round_of(struct export_call *call,
+				      struct record *record, int i,
+				      struct sb_error *err)
+{
+	struct export *export = &call->made[i];
+	char round[ROUND_NAME_MAX], *text;
+	size_t size;
+	FILE *out = open_memstream(&text, &size);
+	enum sb_result result;
+
+	if (!out)
+		abort();
+	rounds_format_name(&call->name[i], round);
+	result = proof_gather(out, PACKAGE_VERSION, record, &call->name[i],
+			      station_key_public(call->key), err);
+	fclose(out);
+	if (result == SB_OK)
+		result = export_own_fault(
+			export_read(call, export, text, size, err), round, err);
+	free(text);
+	return result;
+}
+
+/* Who exports must be able to sign what he chose. */
+static enum sb_result export_open_key(struct export_call *call,
+				      const char *record, struct sb_error *err)
+{
+	struct sb_error why;
+	enum sb_result result = station_key_read(&call->key, record, &why);
+
+	if (result == SB_OK)
+		return SB_OK;
+	return sb_fail(err, result == SB_GONE ? SB_REFUSED : SB_OUTSIDE,
+		       _("%s; an export is signed with the station's key: do "
+			 "it beside the station's record, as its user"),
+		       why.text);
+}
+
+static enum sb_result export_rounds(struct export_call *call,
+				    struct record *record, struct sb_error *err)
+{
+	enum sb_result result = SB_OK;
+
+	for (int i = 0; i < call->n && result == SB_OK; i++)
+		result = export_round_of(call, record, i, err);
+	return result == SB_OK ? export_store(call->to, call->made, call->n,
+					      call->key, err)
+			       : result;
+}
+
+static enum sb_result export_from(struct export_call *call, const char *path,
+				  struct sb_error *err)
+{
+	struct record *record;
+	enum sb_result result = record_open(&record, path, RECORD_PATIENT, err);
+
+	if (result != SB_OK)
+		return SB_OUTSIDE;
+	result = export_open_key(call, path, err);
+	if (result == SB_OK)
+		result = export_rounds(call, record, err);
+	station_key_close(call->key);
+	record_close(record);
+	return result;
+}
+
+static int export_status(enum sb_result result)
+{
+	switch (result) {
+	case SB_OK: return EXIT_DONE;
+	case SB_GONE:
+	case SB_REFUSED: return EXIT_FOUND;
+	case SB_INVALID: return EXIT_USAGE;
+	default: return EXIT_OUTSIDE;
+	}
+}
+
+static int export_do(struct export_call *call)
+{
+	const char *record = call->database;
+	struct sb_error err = {""};
+	struct conf conf;
+	enum sb_result result = conf_record(&conf, call->config, &record, &err);
+
+	progress_begin(&call->progress);
+	if (result == SB_OK)
+		result = export_begin(&err);
+	if (result == SB_OK)
+		result = export_from(call, record, &err);
+	progress_hide(&call->progress);
+	if (result != SB_OK)
+		command_complain(&err);
+	for (int i = 0; i < call->n; i++)
+		export_fini(&call->made[i]);
+	return export_status(result);
+}
+
+static int export_help(void)
+{
+	puts(_("Usage: sabot export [-c FILE | --database=FILE] --to=FOLDER "
+	       "ROUND...\n"
+	       "Writes the evidence of finished rounds into a folder: the "
+	       "round as it is shown, its\n"
+	       "script, people, inspections, shuffle and additions, and the "
+	       "proof: rows of the record\n"
+	       "up to a head that the station signed. All of it is signed with "
+	       "the station's key, so it\n"
+	       "is done beside the station's record, as its user. sabot verify "
+	       "FOLDER proves it on any\n"
+	       "machine.\n"
+	       "\n"
+	       "  ROUND              its name, like BAC-07/2026-11-21/0041\n"
+	       "  --to=FOLDER        a folder that is empty or not there\n"
+	       "  --database=FILE    the record itself\n"
+	       "  -c, --config=FILE  the record of that configuration\n"
+	       "\n"
+	       "Status: 0 done; 1 a round is not there, not over, or not "
+	       "signed yet, there is no key,\n"
+	       "or the folder is not empty; 2 usage; 3 the record or the key "
+	       "cannot be read or the\n"
+	       "folder not be written."));
+	return EXIT_DONE;
+}
+
+static bool export_has(const struct export_call *call,
+		       const struct round_name *name)
+{
+	for (int i = 0; i < call->n; i++)
+		if (rounds_same_name(&call->name[i], name))
+			return true;
+	return false;
+}
+
+static int export_run(struct export_call *call, int n, char **words)
+{
+	if (!call->to || n == 0)
+		return command_usage("export",
+				     _("say which rounds, and --to=FOLDER"));
+	for (int i = 0; i < n; i++) {
+		struct round_name name;
+
+		if (call->n == ROUNDS_MAX)
+			return command_usage("export",
+					     _("that are too many rounds"));
+		if (!rounds_parse_name(words[i], &name))
+			return command_usage(
+				"export", _("a round is TABLE/DAY/NUMBER, like "
+					    "BAC-07/2026-11-21/0041"));
+		if (!export_has(call, &name))
+			call->name[call->n++] = name;
+	}
+	return export_do(call);
+}
+
+int cmd_export(int argc, char **argv)
+{
+	static const struct option options[] = {
+		{"config", required_argument, NULL, 'c'},
+		{"database", required_argument, NULL, 'd'},
+		{"to", required_argument, NULL, 't'},
+		{"help", no_argument, NULL, 'h'},
+		{0},
+	};
+	static struct export_call call;
+	int option;
+
+	while ((option = getopt_long(argc, argv, "c:h", options, NULL)) != -1)
+		switch (option) {
+		case 'c': call.config = optarg; break;
+		case 'd': call.database = optarg; break;
+		case 't': call.to = optarg; break;
+		case 'h': return export_help();
+		default: return EXIT_USAGE;
+		}
+	return export_run(&call, argc - optind, argv + optind);
+}

@@ -1,0 +1,23 @@
+libapp_a_SOURCES += \
+	%D%/adjust.c \
+	%D%/backup.c \
+	%D%/board.c \
+	%D%/check_config.c \
+	%D%/command.c \
+	%D%/command.h \
+	%D%/decode.c \
+	%D%/device_monitor.c \
+	%D%/device_monitor.h \
+	%D%/devices.c \
+	%D%/export.c \
+	%D%/history.c \
+	%D%/replay.c \
+	%D%/report.c \
+	%D%/script_file.c \
+	%D%/script_file.h \
+	%D%/selftest.c \
+	%D%/show.c \
+	%D%/staff.c \
+	%D%/station_key.c \
+	%D%/table.c \
+	%D%/verify.c

@@ -1,0 +1,168 @@
+/* SPDX-License-Identifier: ISC */
+/* sabot replay: a script in, what the dealer is told out. */
+#include "config.h"
+
+#include "app/commands/command.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <getopt.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "app/commands/script_file.h"
+#include "devices/capture/escape.h"
+#include "rules/table/table.h"
+#include "rules/core/gettext.h"
+#include "rules/script/verbs.h"
+
+enum { WORD_SHOWN_MAX = 80 };
+
+struct replay {
+	const char *name; /* of the script, for messages */
+	bool started;	  /* by a table line */
+	struct script script;
+	struct event event;
+	struct table table;
+	struct answer answer;
+};
+
+static void replay_print(const struct replay *replay)
+{
+	const struct house *house = &replay->table.house;
+	char text[LINE_TEXT_MAX];
+
+	for (uint32_t i = 0; i < replay->answer.n; i++) {
+		size_t n = line_format(&replay->answer.line[i], house->game,
+				       house->decimals, text);
+
+		text[n] = '\n';
+		fwrite_unlocked(text, 1, n + 1, stdout);
+	}
+}
+
+/* Where, and what is wrong there: which word, and the form of such a line.
+ * What stands on stdout comes first. */
+static int replay_malformed(const struct replay *replay, const char *reason)
+{
+	const struct event *event = &replay->event;
+	char word[WORD_SHOWN_MAX];
+
+	fflush(stdout);
+	fprintf(stderr, "%s:%d: ", replay->name, replay->script.line);
+	escape_bytes((const uint8_t *)event->amiss.text, event->amiss.length,
+		     word, sizeof word);
+	if (event->amiss.length > 0)
+		fprintf(stderr, "'%s': ", word);
+	fputs(_(reason), stderr);
+	if (event->verb < VERBS)
+		fprintf(stderr, " (%s%s%s)", verbs[event->verb].name,
+			verbs[event->verb].form[0] ? " " : "",
+			verbs[event->verb].form);
+	fputc('\n', stderr);
+	return EXIT_USAGE;
+}
+
+static int replay_without_table(struct replay *replay)
+{
+	replay->event.amiss.length = 0;
+	replay->event.verb = VERBS;
+	return replay_malformed(replay, N_("the script has no table line"));
+}
+
+static int replay_unreadable(const char *name)
+{
+	fflush(stdout);
+	fprintf(stderr, _("sabot: cannot read %s: %s\n"), name,
+		strerror(errno));
+	return EXIT_OUTSIDE;
+}
+
+static int replay_line(struct replay *replay, const char *text, size_t length)
+{
+	const char *reason;
+
+	switch (event_parse(text, length,
+			    replay->started ? &replay->table.house : NULL,
+			    &replay->event, &reason)) {
+	case SB_AGAIN: return EXIT_DONE;
+	case SB_OK: break;
+	default: return replay_malformed(replay, reason);
+	}
+	replay->started = true;
+	table_apply(&replay->table, &replay->event, &replay->answer);
+	replay_print(replay);
+	return EXIT_DONE;
+}
+
+static int replay_run(struct replay *replay, int fd)
+{
+	const char *text;
+	size_t length;
+	int status = EXIT_DONE;
+
+	script_init(&replay->script, fd);
+	while (status == EXIT_DONE) {
+		switch (script_next(&replay->script, &text, &length)) {
+		case SB_OK: break;
+		case SB_GONE:
+			return replay->started ? EXIT_DONE
+					       : replay_without_table(replay);
+		default: return replay_unreadable(replay->name);
+		}
+		status = replay_line(replay, text, length);
+	}
+	return status;
+}
+
+static int replay_file(const char *name)
+{
+	struct replay *replay;
+	int status, fd = STDIN_FILENO;
+
+	if (strcmp(name, "-") != 0) {
+		fd = open(name, O_RDONLY | O_CLOEXEC);
+		if (fd < 0)
+			return replay_unreadable(name);
+	}
+	replay = calloc(1, sizeof *replay);
+	if (!replay)
+		return replay_unreadable(name);
+	replay->name = name;
+	status = replay_run(replay, fd);
+	free(replay);
+	if (fd != STDIN_FILENO)
+		close(fd);
+	return status;
+}
+
+static int replay_help(void)
+{
+	puts(_("Usage: sabot replay [FILE]\n"
+	       "Reads a table script and prints what the station would have "
+	       "told the dealer.\n"
+	       "Without FILE, or with -, it reads standard input.\n"
+	       "\n"
+	       "Status: 0 read to its end; 2 malformed; 3 FILE cannot be "
+	       "read.\n"
+	       "sabot-script(5) describes the script."));
+	return EXIT_DONE;
+}
+
+int cmd_replay(int argc, char **argv)
+{
+	static const struct option options[] = {
+		{"help", no_argument, NULL, 'h'}, {0}};
+	int option;
+
+	while ((option = getopt_long(argc, argv, "h", options, NULL)) != -1) {
+		if (option == 'h')
+			return replay_help();
+		return EXIT_USAGE;
+	}
+	if (argc - optind > 1)
+		return command_usage("replay", _("replay takes one script"));
+	return replay_file(optind < argc ? argv[optind] : "-");
+}

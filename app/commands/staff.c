@@ -1,0 +1,341 @@
+/* SPDX-License-Identifier: ISC */
+/* sabot staff: the people of the house, kept by a supervisor. */
+#include "config.h"
+
+#include "app/commands/command.h"
+
+#include <getopt.h>
+#include <sodium.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "app/runtime/prompt.h"
+#include "app/runtime/clock.h"
+#include "app/config/conf.h"
+#include "app/runtime/gaming_time.h"
+#include "app/runtime/warrant.h"
+#include "db/staff/staff.h"
+#include "rules/core/gettext.h"
+#include "ui/terminal/utf8.h"
+
+struct staff_call {
+	const struct staff_command *command;
+	const char *config, *database, *by;
+	bool first;
+	char **words; /* behind the command */
+	struct record *record;
+	struct person person;	 /* add: the new one */
+	char hash[PIN_HASH_MAX]; /* of a new PIN */
+};
+
+typedef enum sb_result staff_fn(struct staff_call *call, struct sb_error *err);
+
+struct staff_command {
+	const char *name, *takes;
+	int words;
+	bool new_pin;
+	staff_fn *check, *change; /* check: of the words, or NULL */
+	const char *done;
+};
+
+/* --- the commands --------------------------------------------------------- */
+
+static enum sb_result staff_check_role(const char *name, enum role *role,
+				       struct sb_error *err)
+{
+	if (role_parse(name, role))
+		return SB_OK;
+	return sb_fail(err, SB_REFUSED,
+		       _("there is no role '%.40s'; the roles are %s, %s and "
+			 "%s"),
+		       name, role_name(ROLE_DEALER), role_name(ROLE_PIT_BOSS),
+		       role_name(ROLE_SUPERVISOR));
+}
+
+static enum sb_result staff_check_add(struct staff_call *call,
+				      struct sb_error *err)
+{
+	struct person *person = &call->person;
+	enum sb_result result = staff_check_badge(call->words[0], err);
+
+	if (result == SB_OK)
+		result = staff_check_role(call->words[1], &person->role, err);
+	if (result == SB_OK)
+		result = staff_check_name(call->words[2], err);
+	if (result != SB_OK)
+		return result;
+	snprintf(person->badge, sizeof person->badge, "%s", call->words[0]);
+	snprintf(person->name, sizeof person->name, "%s", call->words[2]);
+	return SB_OK;
+}
+
+static enum sb_result staff_do_add(struct staff_call *call,
+				   struct sb_error *err)
+{
+	return staff_add(call->record, call->by, &call->person, call->hash,
+			 clock_utc_us(), err);
+}
+
+static enum sb_result staff_do_pin(struct staff_call *call,
+				   struct sb_error *err)
+{
+	return staff_set_pin(call->record, call->by, call->words[0], call->hash,
+			     clock_utc_us(), err);
+}
+
+static enum sb_result staff_do_disable(struct staff_call *call,
+				       struct sb_error *err)
+{
+	return staff_disable(call->record, call->by, call->words[0],
+			     clock_utc_us(), err);
+}
+
+static enum sb_result staff_do_unlock(struct staff_call *call,
+				      struct sb_error *err)
+{
+	return staff_unlock(call->record, call->by, call->words[0],
+			    clock_utc_us(), err);
+}
+
+/* clang-format off */
+static const struct staff_command commands[] = {
+	{"list", "", 0, false, NULL, NULL, NULL},
+	{"add", "BADGE ROLE NAME", 3, true, staff_check_add, staff_do_add,
+	 N_("on the staff list")},
+	{"pin", "BADGE", 1, true, NULL, staff_do_pin,
+	 N_("the PIN is changed")},
+	{"disable", "BADGE", 1, false, NULL, staff_do_disable,
+	 N_("disabled")},
+	{"unlock", "BADGE", 1, false, NULL, staff_do_unlock,
+	 N_("unlocked")},
+};
+/* clang-format on */
+
+enum { COMMANDS = sizeof commands / sizeof *commands };
+
+/* --- the list ------------------------------------------------------------- */
+
+static enum sb_result staff_print(const struct person *person, void *context,
+				  struct sb_error *err)
+{
+	const int64_t *now_us = context;
+	bool locked = person->locked_until_us > *now_us;
+	char until[DAY_TIME_MAX];
+
+	(void)err;
+	utf8_print_left(stdout, person->badge, BADGE_MAX + 1);
+	printf("%-11s ", role_name(person->role));
+	utf8_print_left(stdout, person->name,
+			person->disabled || locked ? 28 : 0);
+	if (person->disabled) {
+		fputs(_(" disabled"), stdout);
+	} else if (locked) {
+		day_time(person->locked_until_us, until);
+		printf(_(" locked until %s"), until);
+	}
+	putchar('\n');
+	return SB_OK;
+}
+
+static enum sb_result staff_print_all(struct staff_call *call,
+				      struct sb_error *err)
+{
+	int64_t now_us = clock_utc_us();
+
+	return staff_list(call->record, staff_print, &now_us, err);
+}
+
+/* --- one change ----------------------------------------------------------- */
+
+/* Typed blind, so on a terminal twice. */
+static enum sb_result staff_ask_new_pin(struct staff_call *call,
+					struct sb_error *err)
+{
+	char pin[ASK_MAX] = "", again[ASK_MAX] = "";
+	enum sb_result result = ask_secret(_("New PIN: "), pin, err);
+
+	if (result == SB_OK)
+		result = staff_pin_check(pin, err);
+	if (result == SB_OK && ask_is_terminal()) {
+		result = ask_secret(_("The same again: "), again, err);
+		if (result == SB_OK && strcmp(pin, again) != 0)
+			result = sb_fail(err, SB_REFUSED,
+					 _("the two PINs differ: nothing is "
+					   "changed"));
+	}
+	if (result == SB_OK)
+		result = staff_pin_hash(pin, call->hash, err);
+	sodium_memzero(pin, sizeof pin);
+	sodium_memzero(again, sizeof again);
+	return result;
+}
+
+static enum sb_result staff_change(struct staff_call *call,
+				   struct sb_error *err)
+{
+	enum sb_result result = *call->by ? warrant_ask(call->record, call->by,
+							ACT_STAFF, "", err)
+					  : SB_OK;
+
+	if (result == SB_OK && call->command->new_pin)
+		result = staff_ask_new_pin(call, err);
+	if (result == SB_OK)
+		result = record_begin(call->record, err);
+	if (result != SB_OK)
+		return result;
+	result = warrant_finish(call->record, call->command->change(call, err),
+				err);
+	if (result == SB_OK)
+		printf(_("badge %s: %s\n"), call->words[0],
+		       _(call->command->done));
+	return result;
+}
+
+static enum sb_result staff_in_record(struct staff_call *call, const char *path,
+				      struct sb_error *err)
+{
+	unsigned flags = RECORD_PATIENT;
+	enum sb_result result;
+
+	if (call->command->change)
+		flags |= RECORD_WRITE;
+	if (call->first && call->command->check)
+		flags |= RECORD_CREATE;
+	result = record_open(&call->record, path, flags, err);
+	if (result != SB_OK)
+		return result;
+	result = call->command->change ? staff_change(call, err)
+				       : staff_print_all(call, err);
+	record_close(call->record);
+	return result;
+}
+
+/* --- the command line ----------------------------------------------------- */
+
+static int staff_help(void)
+{
+	puts(_("Usage: sabot staff list\n"
+	       "       sabot staff add BADGE ROLE NAME --by=BADGE\n"
+	       "       sabot staff add BADGE supervisor NAME --first\n"
+	       "       sabot staff pin BADGE --by=BADGE\n"
+	       "       sabot staff pin BADGE --first\n"
+	       "       sabot staff disable BADGE --by=BADGE\n"
+	       "       sabot staff unlock BADGE --by=BADGE\n"
+	       "Keeps the list of those who may work at a table. Roles are "
+	       "dealer, pit-boss and\n"
+	       "supervisor. It can be done while the station runs.\n"
+	       "\n"
+	       "  --by=BADGE         the supervisor who orders it\n"
+	       "  --first            makes the first supervisor of a new "
+	       "record; gives a supervisor\n"
+	       "                     the first PIN of one restored from a "
+	       "backup\n"
+	       "  -c, --config=FILE  the configuration that names the record\n"
+	       "  --database=FILE    the record itself\n"
+	       "\n"
+	       "PINs have six digits or more. They are asked on the terminal; "
+	       "without one, each\n"
+	       "is a line of standard input: the supervisor's, then the new "
+	       "one.\n"
+	       "Status: 0 done; 2 refused; 3 the record cannot be used."));
+	return EXIT_DONE;
+}
+
+SB_PRINTF(1, 2)
+static int staff_usage(const char *fmt, ...)
+{
+	char reason[256];
+	va_list args;
+
+	va_start(args, fmt);
+	vsnprintf(reason, sizeof reason, fmt, args);
+	va_end(args);
+	return command_usage("staff", reason);
+}
+
+static int staff_status(enum sb_result result, const struct sb_error *err)
+{
+	if (result == SB_OK)
+		return EXIT_DONE;
+	command_complain(err);
+	return result == SB_REFUSED || result == SB_INVALID || result == SB_GONE
+		       ? EXIT_USAGE
+		       : EXIT_OUTSIDE;
+}
+
+static int staff_run(struct staff_call *call)
+{
+	const char *record = call->database;
+	enum sb_result result = SB_OK;
+	struct sb_error err;
+	struct conf conf;
+
+	if (call->command->check)
+		result = call->command->check(call, &err);
+	if (result == SB_OK)
+		result = conf_record(&conf, call->config, &record, &err);
+	if (result == SB_OK)
+		result = staff_in_record(call, record, &err);
+	return staff_status(result, &err);
+}
+
+/* What belongs together on the command line. */
+static int staff_words(struct staff_call *call, int words)
+{
+	const struct staff_command *command = call->command;
+
+	if (words != command->words)
+		return staff_usage(_("staff %s takes %s"), command->name,
+				   *command->takes ? command->takes
+						   : _("no words"));
+	if (call->first && !command->new_pin)
+		return staff_usage(_("--first goes with staff add and staff "
+				     "pin"));
+	if (call->first && *call->by)
+		return staff_usage(_("--first needs no --by: there is nobody "
+				     "to order it"));
+	if (command->change && !call->first && !*call->by)
+		return staff_usage(_("which supervisor orders it? --by=BADGE"));
+	return staff_run(call);
+}
+
+static int staff_command(struct staff_call *call, int words)
+{
+	if (words == 0)
+		return staff_usage(_("what about the staff?"));
+	for (int i = 0; i < COMMANDS; i++)
+		if (strcmp(commands[i].name, call->words[0]) == 0)
+			call->command = &commands[i];
+	if (!call->command)
+		return staff_usage(_("there is no staff '%.40s'"),
+				   call->words[0]);
+	call->words++;
+	return staff_words(call, words - 1);
+}
+
+int cmd_staff(int argc, char **argv)
+{
+	static const struct option options[] = {
+		{"by", required_argument, NULL, 'b'},
+		{"config", required_argument, NULL, 'c'},
+		{"database", required_argument, NULL, 'd'},
+		{"first", no_argument, NULL, 'f'},
+		{"help", no_argument, NULL, 'h'},
+		{0},
+	};
+	struct staff_call call = {.by = ""};
+	int option;
+
+	while ((option = getopt_long(argc, argv, "c:h", options, NULL)) != -1)
+		switch (option) {
+		case 'b': call.by = optarg; break;
+		case 'c': call.config = optarg; break;
+		case 'd': call.database = optarg; break;
+		case 'f': call.first = true; break;
+		case 'h': return staff_help();
+		default: return EXIT_USAGE;
+		}
+	call.words = argv + optind;
+	return staff_command(&call, argc - optind);
+}

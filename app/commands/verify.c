@@ -1,0 +1,257 @@
+/* SPDX-License-Identifier: ISC */
+/* sabot verify: whether a record is whole, and means what it says. */
+#include "config.h"
+
+#include "app/commands/command.h"
+
+#include <getopt.h>
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "app/config/conf.h"
+#include "app/runtime/gaming_time.h"
+#include "app/export/export.h"
+#include "app/runtime/progress.h"
+#include "app/export/verify_export.h"
+#include "db/verify/verify.h"
+#include "rules/core/gettext.h"
+#include "ui/terminal/utf8.h"
+
+struct verify_call {
+	const char *config;
+	const char *database; /* NULL: the one of the configuration */
+	struct verify_against against;
+	struct record_head head;
+	struct known_keys known;
+	struct progress progress;
+};
+
+/* A sentence may quote what stands in a file. */
+static void verify_finding(const char *sentence, void *context)
+{
+	const struct verify_call *call = context;
+
+	progress_hide(&call->progress);
+	utf8_print(stdout, sentence);
+	putchar('\n');
+}
+
+static void verify_progress(int64_t done, int64_t total, void *context)
+{
+	struct verify_call *call = context;
+
+	progress_rows(&call->progress, done, total);
+}
+
+static void verify_print_signed(const struct verify_result *verified)
+{
+	const struct signed_head *head = &verified->signed_up_to;
+	char key[KEY_TEXT_MAX], when[DAY_STAMP_MAX];
+
+	if (head->rows == 0) {
+		puts(_("signed: no head"));
+		return;
+	}
+	sodium_bin2hex(key, sizeof key, verified->signed_by, KEY_SIZE);
+	day_stamp(head->time_us, when);
+	printf(_("signed: up to row %lld of %lld, at %s, with key %s\n"),
+	       (long long)head->rows, (long long)verified->rows, when, key);
+}
+
+static void verify_print_result(const char *path,
+				const struct verify_result *verified)
+{
+	char hash[HASH_TEXT_MAX];
+
+	if (verified->findings > VERIFY_FINDINGS_MAX)
+		printf(_("... and %lld more\n"),
+		       (long long)verified->findings - VERIFY_FINDINGS_MAX);
+	if (verified->findings > 0)
+		puts(_("Change nothing in it; sabot(1), WHEN VERIFY FINDS "
+		       "SOMETHING, says what to do."));
+	printf(_("%s: rows %lld, rounds %lld, findings %lld\n"), path,
+	       (long long)verified->rows, (long long)verified->rounds,
+	       (long long)verified->findings);
+	verify_print_signed(verified);
+	sodium_bin2hex(hash, sizeof hash, verified->head.hash, HASH_SIZE);
+	printf(_("head: %s,%lld\n"), hash, (long long)verified->head.seq);
+}
+
+static int verify_path(struct verify_call *call, const char *path)
+{
+	struct verify_watch watch = {.progress = verify_progress,
+				     .finding = verify_finding,
+				     .context = call};
+	struct verify_result verified;
+	struct sb_error err;
+	enum sb_result result;
+
+	progress_begin(&call->progress);
+	result = verify_record(path, &call->against, &watch, &verified, &err);
+	progress_hide(&call->progress);
+	if (result != SB_OK) {
+		command_complain(&err);
+		return EXIT_OUTSIDE;
+	}
+	verify_print_result(path, &verified);
+	return verified.findings > 0 ? EXIT_FOUND : EXIT_DONE;
+}
+
+/* --- exports -------------------------------------------------------------- */
+
+static void verify_rounds_progress(int64_t done, int64_t total, void *context)
+{
+	struct verify_call *call = context;
+
+	progress_rounds(&call->progress, done, total);
+}
+
+static int verify_exported(struct verify_call *call, const char *path)
+{
+	struct verify_export verify = {.known = &call->known,
+				       .find = verify_finding,
+				       .tell = verify_finding,
+				       .progress = verify_rounds_progress,
+				       .context = call};
+	struct sb_error err;
+	enum sb_result result;
+
+	if (call->against.head)
+		return command_usage("verify",
+				     _("an export has no head of its own"));
+	progress_begin(&call->progress);
+	result = export_begin(&err);
+	if (result == SB_OK)
+		result = verify_export(&verify, path, &err);
+	progress_hide(&call->progress);
+	if (result != SB_OK) {
+		command_complain(&err);
+		return EXIT_OUTSIDE;
+	}
+	printf(_("%s: rounds %d, findings %d\n"), path, verify.rounds,
+	       verify.findings);
+	if (call->known.n == 0)
+		puts(_("key: not compared; give that of the casino with "
+		       "--key"));
+	return verify.findings > 0 ? EXIT_FOUND : EXIT_DONE;
+}
+
+static bool verify_is_folder(const char *path)
+{
+	struct stat st;
+
+	return stat(path, &st) == 0 && S_ISDIR(st.st_mode);
+}
+
+/* --- records -------------------------------------------------------------- */
+
+static int verify_database(struct verify_call *call, const char *record)
+{
+	struct conf conf;
+	struct sb_error err;
+	enum sb_result result = conf_record(&conf, call->config, &record, &err);
+
+	if (result == SB_OK)
+		return verify_path(call, record);
+	command_complain(&err);
+	return result == SB_INVALID ? EXIT_USAGE : EXIT_OUTSIDE;
+}
+
+/* HASH,ROWS as this command prints it. */
+static bool verify_read_head(const char *text, struct record_head *head)
+{
+	const char *comma;
+	size_t size;
+	char *end;
+
+	if (sodium_hex2bin(head->hash, HASH_SIZE, text, strlen(text), NULL,
+			   &size, &comma) != 0 ||
+	    size != HASH_SIZE || *comma != ',')
+		return false;
+	head->seq = strtoll(comma + 1, &end, 10);
+	return head->seq > 0 && *end == '\0' && comma[1] != '+' &&
+	       comma[1] != ' ';
+}
+
+static bool verify_read_key(const char *text, struct known_keys *known)
+{
+	return known->n < KEYS_MAX &&
+	       signed_parse_hex(text, known->key[known->n++], KEY_SIZE);
+}
+
+static int verify_help(void)
+{
+	puts(_("Usage: sabot verify [-c FILE] [--head=HASH,ROWS] "
+	       "[--key=KEY]... "
+	       "[RECORD]\n"
+	       "       sabot verify [--key=KEY]... FOLDER\n"
+	       "Proves a record: its chain of hashes, the database's own "
+	       "structure, every line\n"
+	       "through the rules again, the stored rounds and the staff list "
+	       "against the journal,\n"
+	       "and who was allowed to do what. It reads only, and can run "
+	       "while a station writes.\n"
+	       "Or what sabot export wrote, all of it or the folder of one "
+	       "round, without the record.\n"
+	       "\n"
+	       "  RECORD             the database; without it, the "
+	       "configuration's\n"
+	       "  -c, --config=FILE  that configuration\n"
+	       "  --head=HASH,ROWS   a head that was noted earlier, as the "
+	       "last "
+	       "line of the output\n"
+	       "                     has it: the record must still contain "
+	       "it\n"
+	       "  --key=KEY          what sabot station-key printed: no other "
+	       "key may have signed;\n"
+	       "                     where it was replaced, each one, in turn\n"
+	       "\n"
+	       "Without a head kept elsewhere, rows cut off at the end cannot "
+	       "be missed; and without\n"
+	       "a head or a key, a journal written anew from end to end cannot "
+	       "be told from a true one.\n"
+	       "Status: 0 nothing found; 1 something found; 2 usage; 3 the "
+	       "record cannot be read."));
+	return EXIT_DONE;
+}
+
+int cmd_verify(int argc, char **argv)
+{
+	static const struct option options[] = {
+		{"config", required_argument, NULL, 'c'},
+		{"head", required_argument, NULL, 'd'},
+		{"key", required_argument, NULL, 'k'},
+		{"help", no_argument, NULL, 'h'},
+		{0},
+	};
+	struct verify_call call = {.against.known = &call.known};
+	int option;
+
+	while ((option = getopt_long(argc, argv, "c:h", options, NULL)) != -1)
+		switch (option) {
+		case 'c': call.config = optarg; break;
+		case 'd':
+			if (!verify_read_head(optarg, &call.head))
+				return command_usage("verify",
+						     _("a head is HASH,ROWS"));
+			call.against.head = &call.head;
+			break;
+		case 'k':
+			if (!verify_read_key(optarg, &call.known))
+				return command_usage(
+					"verify",
+					_("a key is what sabot station-key "
+					  "prints, and not many are"));
+			break;
+		case 'h': return verify_help();
+		default: return EXIT_USAGE;
+		}
+	if (argc - optind > 1)
+		return command_usage("verify", _("verify takes one record"));
+	return argv[optind] && verify_is_folder(argv[optind])
+		       ? verify_exported(&call, argv[optind])
+		       : verify_database(&call, argv[optind]);
+}

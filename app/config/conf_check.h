@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: ISC */
+/* What the configuration's rows cannot say of one key alone. */
+#ifndef SABOT_APP_CONFIG_CONF_CHECK_H
+#define SABOT_APP_CONFIG_CONF_CHECK_H
+
+#include "app/config/conf_tree.h"
+
+/* Every group and key is one that we know; SB_INVALID. Keys of a protocol's
+ * own are left to conf_check(). */
+SB_MUST_USE enum sb_result conf_check_names(const struct conf_tree *tree);
+
+/* Holds the filled keys against each other, and fills what follows from
+ * them: the devices' protocols, the table line and the house; SB_INVALID. */
+SB_MUST_USE enum sb_result conf_check(const struct conf_tree *tree,
+				      struct conf *conf);
+
+#endif

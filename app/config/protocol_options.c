@@ -1,0 +1,74 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "app/config/protocol_options.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "rules/core/gettext.h"
+
+enum { OPTION_FILE_MAX = 1 << 18 }; /* bytes */
+
+/* Reads the whole file; returns its length, -1 with errno set. */
+static ssize_t option_slurp(const char *name, char text[static OPTION_FILE_MAX])
+{
+	FILE *file = fopen(name, "re");
+	size_t length;
+	int cause;
+
+	if (!file)
+		return -1;
+	length = fread(text, 1, OPTION_FILE_MAX, file);
+	cause = length == OPTION_FILE_MAX ? EFBIG : ferror(file) ? errno : 0;
+	fclose(file);
+	errno = cause;
+	return cause ? -1 : (ssize_t)length;
+}
+
+static enum sb_result option_read_codes(const char *name, struct codes *codes,
+					struct sb_error *err)
+{
+	char *text = malloc(OPTION_FILE_MAX);
+	enum sb_result result;
+	ssize_t length;
+
+	if (!text)
+		abort();
+	length = option_slurp(name, text);
+	if (length < 0)
+		result = sb_fail(err, SB_OUTSIDE,
+				 _("cannot read the codes in %s: %s"), name,
+				 strerror(errno));
+	else
+		result = codes_read(codes, name, text, (size_t)length, err);
+	free(text);
+	return result;
+}
+
+enum sb_result option_set(const struct protocol *protocol, const char *key,
+			  const char *value, struct protocol_options *options,
+			  struct sb_error *err)
+{
+	enum sb_result result =
+		protocol_choose(protocol, key, value, options, err);
+
+	if (result == SB_OK &&
+	    protocol_key(protocol, key)->kind == PROTOCOL_CODES)
+		result = option_read_codes(value, &options->codes, err);
+	return result;
+}
+
+enum sb_result option_set_word(const struct protocol *protocol,
+			       const char *word,
+			       struct protocol_options *options,
+			       struct sb_error *err)
+{
+	size_t length = strcspn(word, "=");
+	char key[32];
+
+	snprintf(key, sizeof key, "%.*s", (int)length, word);
+	return option_set(protocol, key, word + length + 1, options, err);
+}

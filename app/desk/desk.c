@@ -1,0 +1,280 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "app/desk/desk.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <signal.h>
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/signalfd.h>
+#include <unistd.h>
+
+#include "app/runtime/clock.h"
+#include "app/desk/desk_parts.h"
+#include "app/runtime/log.h"
+#include "app/selftest/selftest.h"
+#include "rules/core/gettext.h"
+
+enum poll_slot {
+	SLOT_SIGNALS,
+	SLOT_CONSOLE,
+	SLOT_SHOE,
+	SLOT_WHEEL,
+	SLOT_SIGN,
+	SLOT_FEED
+};
+
+enum {
+	SLOTS = SLOT_FEED + FEED_FDS_MAX,
+	FINISH_PAUSE_MS = 10,
+	WISHES_AT_ONCE = 32,
+};
+
+void desk_take(struct desk *desk, enum source source, enum kind kind,
+	       const char *badge, const char *line)
+{
+	/* devices are read and keys taken only while there is room */
+	if (!station_take(desk->station, source, kind, badge, line))
+		log_line(LOG_LEVEL_ERROR, "station", _("no room for: %.*s"),
+			 station_quotable(desk->station, line), line);
+}
+
+/* --- the loop ----------------------------------------------------------- */
+
+/* One wish a turn, which the next is asked for on top of; but what was wished
+ * at once is written at once, as far as there is room. */
+static void desk_keys(struct desk *desk)
+{
+	struct intent intent;
+	struct view view;
+	bool more = station_room(desk->station) > 2 * WISHES_AT_ONCE ||
+		    !console_repeats(desk->console);
+
+	for (int i = 0; more && i < WISHES_AT_ONCE; i++) {
+		desk_view(desk, &view);
+		if (!console_key(desk->console, &view, &intent))
+			return;
+		desk_follow(desk, &intent);
+		more = intent.more;
+		sodium_memzero(&intent, sizeof intent);
+	}
+}
+
+static void desk_signal(struct desk *desk)
+{
+	struct signalfd_siginfo info;
+
+	while (read(desk->signals, &info, sizeof info) == sizeof info) {
+		if (info.ssi_signo == SIGWINCH) {
+			console_resize(desk->console);
+			continue;
+		}
+		log_line(LOG_LEVEL_INFO, "station",
+			 _("ended by signal %u (%s) of process %u"),
+			 info.ssi_signo, strsignal((int)info.ssi_signo),
+			 info.ssi_pid);
+		desk->ends = true;
+	}
+}
+
+/* Milliseconds to the next second of the clock on the screen. */
+static int64_t desk_to_next_second(void)
+{
+	return 1000 - clock_utc_us() / 1000 % 1000;
+}
+
+/* One time round: what came, the record, the feed, the screen. When the next
+ * is due. */
+static int64_t desk_turn(struct desk *desk)
+{
+	struct view view;
+	int64_t due;
+
+	desk->now_ms = clock_ms();
+	desk_signal(desk);
+	desk_timers(desk);
+	due = desk_earlier(desk_turn_shoe(desk), desk_turn_wheel(desk));
+	desk_signed(desk);
+	desk_keys(desk);
+	due = desk_earlier(due, desk_turn_recall(desk));
+	due = desk_earlier(due, desk_turn_page(desk));
+	due = desk_earlier(due, desk_turn_history(desk));
+	feed_hear(desk->feed, desk->station, desk->now_ms);
+	due = desk_earlier(due, station_turn(desk->station, desk->now_ms));
+	if (desk_tells_late(desk))
+		due = desk_earlier(due,
+				   station_turn(desk->station, desk->now_ms));
+	due = desk_earlier(due,
+			   feed_turn(desk->feed, desk->station, desk->now_ms));
+	due = desk_earlier(due, desk_watch_link(desk));
+	desk_view(desk, &view);
+	console_draw(desk->console, &view);
+	due = desk_earlier(due, console_due(desk->console));
+	due = desk_earlier(due, desk_timer_due(desk));
+	return desk_earlier(due, desk->now_ms + desk_to_next_second());
+}
+
+static void desk_wait(struct desk *desk, int64_t due_ms)
+{
+	struct pollfd fds[SLOTS];
+	int64_t wait_ms = due_ms - clock_ms();
+	int n;
+
+	fds[SLOT_SIGNALS] = (struct pollfd){desk->signals, POLLIN, 0};
+	fds[SLOT_CONSOLE] = (struct pollfd){console_fd(desk->console),
+					    console_events(desk->console), 0};
+	fds[SLOT_SHOE] = device_poll(desk->shoe, desk->station);
+	fds[SLOT_WHEEL] = device_poll(desk->wheel, desk->station);
+	fds[SLOT_SIGN] = (struct pollfd){sign_fd(&desk->sign), POLLIN, 0};
+	n = SLOT_FEED + feed_poll(desk->feed, fds + SLOT_FEED);
+	poll(fds, (nfds_t)n, wait_ms < 0 ? 0 : (int)wait_ms);
+	if (fds[SLOT_CONSOLE].revents & POLLIN)
+		desk->key_ms = clock_ms();
+}
+
+static void desk_loop(struct desk *desk)
+{
+	for (;;) {
+		int64_t due_ms = desk_turn(desk);
+
+		if (desk->ends)
+			return;
+		/* who started it may keep a hang-up to himself */
+		if (console_fd(desk->console) < 0) {
+			log_line(LOG_LEVEL_INFO, "station", "%s",
+				 _("ended: its terminal is gone"));
+			return;
+		}
+		desk_wait(desk, due_ms);
+	}
+}
+
+/* --- its life ----------------------------------------------------------- */
+
+/* All but SIGWINCH end the station, cleanly and in any state. */
+static const int taken_signals[] = {SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGWINCH};
+
+static int desk_open_signals(void)
+{
+	sigset_t set;
+
+	sigemptyset(&set);
+	for (size_t i = 0; i < sizeof taken_signals / sizeof *taken_signals;
+	     i++)
+		sigaddset(&set, taken_signals[i]);
+	sigprocmask(SIG_BLOCK, &set, NULL);
+	signal(SIGPIPE, SIG_IGN);
+	signal(SIGXFSZ, SIG_IGN); /* a file too large is an error like any */
+	signal(SIGTSTP, SIG_IGN);
+	return signalfd(-1, &set, SFD_NONBLOCK | SFD_CLOEXEC);
+}
+
+static enum sb_result desk_open(struct desk *desk, struct sb_error *err)
+{
+	const struct conf *conf = desk->conf;
+	enum sb_result result = SB_OK;
+
+	if (desk->signals < 0)
+		return sb_fail(err, SB_OUTSIDE, _("cannot watch signals: %s"),
+			       strerror(errno));
+	if (conf->house.game == ROULETTE)
+		result = device_new(&desk->wheel, "WHEEL", SOURCE_WHEEL,
+				    &conf->wheel, err);
+	else if (conf->shoe.protocol)
+		result = device_new(&desk->shoe, "READER", SOURCE_SHOE,
+				    &conf->shoe, err);
+	if (result == SB_OK && conf->feed_socket[0] != '\0')
+		result = feed_open(&desk->feed, conf->feed_socket, err);
+	feed_admit(desk->feed, &conf->link);
+	if (result == SB_OK)
+		result = console_open(STDIN_FILENO, &desk->console, err);
+	if (result == SB_OK)
+		result = station_open(&desk->station, conf, desk_took, desk,
+				      err);
+	return result;
+}
+
+static void desk_close(struct desk *desk)
+{
+	sign_abandon(&desk->sign);
+	past_fini(&desk->past);
+	wheel_page_fini(&desk->page);
+	browse_close(&desk->browse);
+	console_close(desk->console);
+	feed_close(desk->feed);
+	device_free(desk->shoe);
+	device_free(desk->wheel);
+	station_close(desk->station);
+	station_key_close(desk->key);
+	if (desk->signals >= 0)
+		close(desk->signals);
+	free(desk);
+}
+
+/* What was read off the devices and not written yet is still a fact: another
+ * program's lock is waited for, a broken disk is not. */
+static void desk_finish(struct desk *desk)
+{
+	int64_t until_ms = clock_ms() + RECORD_PATIENT_MS;
+
+	while (station_waits(desk->station) && station_record(desk->station) &&
+	       clock_ms() < until_ms)
+		if (station_turn(desk->station, clock_ms()) > clock_ms())
+			poll(NULL, 0, FINISH_PAUSE_MS);
+}
+
+void desk_start(struct desk *desk)
+{
+	char line[128];
+
+	snprintf(line, sizeof line, "station %s configuration %s",
+		 PACKAGE_VERSION, desk->conf->hash);
+	desk_take(desk, SOURCE_STATION, KIND_CONFIG, "", line);
+	station_on_reply(desk->station, desk_replied);
+	space_learn(&desk->space, station_record(desk->station));
+	desk->spin.doubt = true; /* a ball that runs was out of sight */
+	if (station_table(desk->station)->phase != PHASE_BETWEEN)
+		desk_compare(desk, "the station was restarted");
+}
+
+/* Nothing is dealt by rules that do not come to what is published. */
+static enum sb_result desk_test(struct desk *desk, struct sb_error *err)
+{
+	const char *failed = selftest_run(NULL, false, err);
+	char line[64] = "selftest passed";
+
+	if (failed) {
+		snprintf(line, sizeof line, "selftest failed %s", failed);
+		log_line(LOG_LEVEL_ERROR, "selftest", "%s", err->text);
+	}
+	desk_take(desk, SOURCE_STATION, KIND_CONFIG, "", line);
+	return failed ? SB_REFUSED : SB_OK;
+}
+
+enum sb_result desk_run(const struct conf *conf, struct sb_error *err)
+{
+	struct desk *desk = calloc(1, sizeof *desk);
+	enum sb_result result;
+
+	if (!desk)
+		return sb_fail(err, SB_OUTSIDE, _("out of memory"));
+	desk->conf = conf;
+	desk->now_ms = desk->key_ms = desk->work_ms = clock_ms();
+	desk->signals = desk_open_signals();
+	result = desk_open(desk, err);
+	if (result == SB_OK) {
+		station_fold_aside(desk->station);
+		desk_open_key(desk);
+		desk_start(desk);
+		result = desk_test(desk, err);
+		if (result == SB_OK)
+			desk_loop(desk);
+		desk_finish(desk);
+	}
+	desk_close(desk);
+	return result;
+}

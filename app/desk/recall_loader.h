@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: ISC */
+/* The rows that recall lays out again, gathered from the record: a little at
+ * each turn, since a shoe is long and keys are not kept waiting. */
+#ifndef SABOT_APP_DESK_RECALL_LOADER_H
+#define SABOT_APP_DESK_RECALL_LOADER_H
+
+#include "app/history/recall_rows.h"
+#include "app/station/station.h"
+
+enum {
+	PAST_AT_ONCE = 200, /* rows read at a turn */
+};
+
+struct past {
+	bool gathers;
+	int64_t seq; /* of the row that is read next */
+	struct replay *replay;
+	struct record *own; /* where the station's cannot be used; or NULL */
+	struct recall_rows rows; /* the first is a `table` line */
+};
+
+/* Begins with the `table` line before the last ten rounds. */
+SB_MUST_USE enum sb_result
+past_start(struct past *past, struct station *station, struct sb_error *err);
+
+/* Reads on. SB_OK: they are all there; SB_AGAIN: there are more. */
+SB_MUST_USE enum sb_result past_turn(struct past *past, struct station *station,
+				     struct sb_error *err);
+
+/* Drops what was gathered, at any time. */
+void past_fini(struct past *past);
+
+#endif

@@ -1,0 +1,288 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "app/display/display.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/signalfd.h>
+#include <unistd.h>
+
+#include "app/display/board_feed.h"
+#include "app/runtime/clock.h"
+#include "app/feed/feed_client.h"
+#include "rules/core/gettext.h"
+#include "ui/text/placeholders.h"
+#include "ui/terminal/terminal.h"
+
+enum {
+	AGAIN_MS = 1000,  /* a station that is not there is looked for */
+	SILENT_MS = 3000, /* what does not greet by then is no station */
+	PAST_TICK_MS = 100,
+	LINES_AT_ONCE = 4096,
+	KEYS_AT_ONCE = 64,
+	CTRL_C = 3,
+	TROUBLE_MAX = 512,
+};
+
+enum board_slot { SLOT_SIGNALS, SLOT_TERMINAL, SLOT_FEED, SLOTS };
+
+struct board {
+	const struct board_options *options;
+	struct board_feed feed;
+	struct hearing hearing;
+	struct terminal *terminal;
+	struct cells cells;
+	int signals;
+	int64_t now_ms, connected_ms;
+	bool busy;    /* the feed has more */
+	bool strange; /* what was connected last is no station */
+	bool ends;
+	char trouble[TROUBLE_MAX];
+};
+
+/* --- what comes ------------------------------------------------------------
+ */
+
+static void board_run_resize(struct board *board)
+{
+	int rows, cols;
+
+	terminal_reset(board->terminal);
+	terminal_size(board->terminal, &rows, &cols);
+	cells_size(&board->cells, rows, cols);
+}
+
+static void board_run_signals(struct board *board)
+{
+	struct signalfd_siginfo info;
+
+	while (read(board->signals, &info, sizeof info) == sizeof info) {
+		if (info.ssi_signo == SIGWINCH)
+			board_run_resize(board);
+		else
+			board->ends = true;
+	}
+}
+
+/* A display has no keys but for whoever started it. */
+static void board_run_keys(struct board *board)
+{
+	unsigned char keys[KEYS_AT_ONCE];
+	size_t n;
+
+	while ((n = terminal_read(board->terminal, keys, sizeof keys)) > 0)
+		if (memchr(keys, CTRL_C, n))
+			board->ends = true;
+	if (terminal_fd(board->terminal) < 0)
+		board->ends = true;
+}
+
+static bool board_run_past(const struct board *board)
+{
+	return board->now_ms < board->hearing.past_ms;
+}
+
+static void board_run_connect(struct board *board)
+{
+	bool tries = board->hearing.fd < 0 &&
+		     board->now_ms >= board->hearing.again_ms;
+
+	if (hearing_connect(&board->hearing, board->now_ms)) {
+		board_feed_begin(&board->feed);
+		board->connected_ms = board->now_ms;
+	} else if (tries) {
+		board->strange = false;
+	}
+}
+
+/* Who is no station is left, whatever it goes on about, and tried again. */
+static void board_run_know(struct board *board)
+{
+	enum board_stage stage = board->feed.stage;
+
+	if (board->hearing.fd < 0)
+		return;
+	if (stage == BOARD_GREETED)
+		board->strange = false;
+	else if (stage == BOARD_STRANGE ||
+		 board->now_ms - board->connected_ms >= SILENT_MS)
+		board->strange = true;
+	if (stage == BOARD_STRANGE)
+		hearing_leave(&board->hearing, board->now_ms + AGAIN_MS);
+}
+
+static void board_run_hear(struct board *board)
+{
+	enum sb_result result = SB_OK;
+	const char *line;
+	int lines = 0;
+
+	board_run_connect(board);
+	while (lines++ < LINES_AT_ONCE &&
+	       (result = hearing_next(&board->hearing, &line, board->now_ms)) ==
+		       SB_OK)
+		board_feed_hear(&board->feed, line, board_run_past(board),
+				board->now_ms);
+	board_run_know(board);
+	board->busy = result == SB_OK;
+	if (!board->busy)
+		board_feed_settle(&board->feed, board_run_past(board),
+				  board->now_ms);
+}
+
+/* --- what is shown ---------------------------------------------------------
+ */
+
+/* Why the table cannot be shown; NULL when it can. */
+static const char *board_run_trouble(const struct board *board)
+{
+	if (board->strange)
+		return _("What answers at {feed} is no station of sabot. "
+			 "--feed names the socket of one.");
+	if (board->hearing.fd < 0)
+		return _("This display waits for its station at {feed}. It "
+			 "comes back by itself.");
+	if (!board->feed.state.started)
+		return _("The table has not begun yet.");
+	return board_run_past(board) ? _("One moment, please.") : NULL;
+}
+
+static void board_run_view(struct board *board, struct players_view *view)
+{
+	const char *trouble = board_run_trouble(board);
+
+	board_feed_view(&board->feed, view);
+	view->now_ms = board->now_ms;
+	view->currency = board->options->currency;
+	if (!trouble)
+		return;
+	expand(board->trouble, sizeof board->trouble, trouble,
+	       (struct expansion[]){{"feed", board->options->feed},
+				    {NULL, NULL}});
+	view->trouble = board->trouble;
+}
+
+/* When its connection wants another look though nothing came. */
+static int64_t board_run_hearing_due(const struct board *board)
+{
+	const struct board_feed *feed = &board->feed;
+	int64_t silent_ms = board->connected_ms + SILENT_MS;
+
+	if (board->hearing.fd < 0)
+		return board->now_ms + AGAIN_MS;
+	if (feed->stage == BOARD_SILENT && board->now_ms < silent_ms)
+		return silent_ms;
+	if (board_run_past(board) && feed->state.started)
+		return board->now_ms + PAST_TICK_MS;
+	return board_feed_due(feed);
+}
+
+/* Draws; when the next turn is due. */
+static int64_t board_run_draw(struct board *board)
+{
+	struct players_view view;
+	int64_t due, hearing_due = board_run_hearing_due(board);
+
+	if (board->busy)
+		return board->now_ms;
+	board_run_view(board, &view);
+	terminal_send(board->terminal);
+	if (!terminal_is_behind(board->terminal)) {
+		players_draw(&board->cells, &view);
+		terminal_draw(board->terminal, &board->cells, false);
+	}
+	due = players_due(&view);
+	return due < hearing_due ? due : hearing_due;
+}
+
+/* --- its life --------------------------------------------------------------
+ */
+
+static void board_run_wait(struct board *board, int64_t due_ms)
+{
+	int64_t wait_ms = due_ms - clock_ms();
+	struct pollfd fds[SLOTS] = {
+		[SLOT_SIGNALS] = {board->signals, POLLIN, 0},
+		[SLOT_TERMINAL] = {terminal_fd(board->terminal), POLLIN, 0},
+		[SLOT_FEED] = {board->hearing.fd, POLLIN, 0},
+	};
+
+	if (terminal_is_behind(board->terminal))
+		fds[SLOT_TERMINAL].events |= POLLOUT;
+	if (due_ms == INT64_MAX)
+		wait_ms = -1;
+	else if (wait_ms < 0)
+		wait_ms = 0;
+	poll(fds, SLOTS, (int)wait_ms);
+}
+
+static void board_run_loop(struct board *board)
+{
+	int64_t due_ms;
+
+	for (;;) {
+		board->now_ms = clock_ms();
+		board_run_signals(board);
+		board_run_keys(board);
+		board_run_hear(board);
+		if (board->ends)
+			return;
+		due_ms = board_run_draw(board);
+		board_run_wait(board, due_ms);
+	}
+}
+
+static int board_run_open_signals(void)
+{
+	static const int taken[] = {SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGWINCH};
+	sigset_t set;
+
+	sigemptyset(&set);
+	for (size_t i = 0; i < sizeof taken / sizeof *taken; i++)
+		sigaddset(&set, taken[i]);
+	sigprocmask(SIG_BLOCK, &set, NULL);
+	signal(SIGTSTP, SIG_IGN);
+	return signalfd(-1, &set, SFD_NONBLOCK | SFD_CLOEXEC);
+}
+
+static enum sb_result board_run_start(struct board *board, struct sb_error *err)
+{
+	enum sb_result result;
+
+	board->signals = board_run_open_signals();
+	if (board->signals < 0)
+		return sb_fail(err, SB_OUTSIDE, _("cannot watch signals: %s"),
+			       strerror(errno));
+	result = terminal_open(STDIN_FILENO, &board->terminal, err);
+	if (result == SB_OK) {
+		board->cells.glyphs = glyphs_of_locale();
+		board_run_resize(board);
+		board_run_loop(board);
+		terminal_close(board->terminal);
+	}
+	close(board->signals);
+	return result;
+}
+
+enum sb_result board_run(const struct board_options *options,
+			 struct sb_error *err)
+{
+	struct board *board = calloc(1, sizeof *board);
+	enum sb_result result;
+
+	if (!board)
+		abort();
+	board->options = options;
+	hearing_init(&board->hearing, options->feed);
+	board_feed_begin(&board->feed);
+	result = board_run_start(board, err);
+	hearing_close(&board->hearing);
+	cells_fini(&board->cells);
+	free(board);
+	return result;
+}

@@ -1,0 +1,53 @@
+/* SPDX-License-Identifier: ISC */
+/* The evidence of a round as files, all but the proof worked out of it: in
+ * English and UTC wherever that is done, so that it can be done again. */
+#ifndef SABOT_APP_EXPORT_EXPORT_H
+#define SABOT_APP_EXPORT_EXPORT_H
+
+#include "app/runtime/station_key.h"
+#include "db/proof/proof_record.h"
+
+enum { EXPORT_FILES_MAX = 9 };
+
+#define EXPORT_PROOF  "proof.txt"
+#define EXPORT_SEAL   "signature.txt" /* of all files of a round */
+#define EXPORT_ROUNDS "rounds.txt"    /* the same of these, beside them */
+
+struct export_file {
+	const char *name;
+	char *text;
+	size_t size;
+};
+
+struct export
+{
+	struct export_file file[EXPORT_FILES_MAX];
+	int n;
+	char round[ROUND_NAME_MAX];
+	char folder[ROUND_NAME_MAX]; /* "BAC-07_2026-11-21_0041" */
+	struct excerpt_gap gap;
+};
+
+/* Whether this system has what files are worded in; to be asked once before
+ * those below. SB_OUTSIDE, with the sentence what to do. */
+SB_MUST_USE enum sb_result export_begin(struct sb_error *err);
+
+/* Works all files out of a proof, which it checks. SB_INVALID, with the
+ * sentence: it does not hold. known: who may sign. */
+SB_MUST_USE enum sb_result export_derive(struct export *export,
+					 struct round_proof *proof,
+					 const struct known_keys *known,
+					 struct sb_error *err);
+void export_fini(struct export *export);
+
+/* Adds their seal: that these were chosen, and no others. */
+void export_seal(struct export *export, const struct station_key *key);
+
+/* The seal of the seals of several, as a file; to be freed. */
+char *export_seal_rounds(const struct export *exports, int n,
+			 const struct station_key *key, size_t *size);
+
+/* The round's name as that of a folder. */
+void export_folder(const char *round, char folder[static ROUND_NAME_MAX]);
+
+#endif

@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: ISC */
+/* What is said on the feed's socket, a line each; sabot-link(7) has it all.
+ *
+ *	from 17			rows 17 and on
+ *	from 17.2		likewise, but for the first two lines of row 17
+ *	after 17.1		likewise, by whoever has line 17.1
+ *	client games-1 6d1f...	a gaming server shows its token; then it may say
+ *	w17 wager 3 banker 10	an event, with an ID of its own
+ *	w17 @40 wager ...	one for the round only that row 40 opened
+ *	alive			that it is there
+ */
+#ifndef SABOT_APP_FEED_REQUEST_H
+#define SABOT_APP_FEED_REQUEST_H
+
+#include "app/config/conf_link.h"
+#include "app/station/station.h"
+
+enum { SAID_LINE_MAX = 511 }; /* bytes, without the line's end */
+
+enum said_kind {
+	SAID_NONSENSE,
+	SAID_FROM,
+	SAID_CLIENT,
+	SAID_ALIVE,
+	SAID_MESSAGE,
+};
+
+struct said {
+	enum said_kind kind;
+	uint32_t seq, skip; /* rows from there, but for so many lines of it */
+	char name[CONF_WORD_MAX];
+	char token[CONF_TOKEN_MOST + 1];
+	char id[MESSAGE_ID_MAX + 1];
+	uint32_t round;	  /* the row that opened it; 0: any */
+	enum reply reply; /* REPLY_OK: the table is yet to be asked */
+	char event[SAID_LINE_MAX + 1];
+};
+
+/* Reads a line without its end; a client is one who has shown a token. */
+void said_read(struct said *said, const char *text, size_t length,
+	       bool is_client);
+
+#endif

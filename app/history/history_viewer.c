@@ -1,0 +1,107 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "app/history/history_viewer.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/signalfd.h>
+#include <unistd.h>
+
+#include "app/history/browse.h"
+#include "app/runtime/clock.h"
+#include "rules/core/gettext.h"
+#include "ui/text/placeholders.h"
+#include "ui/pages/history_viewer.h"
+
+enum { TURN_MS = 20 }; /* of work between two looks at the keys */
+
+struct history_screen {
+	struct record *record;
+	struct viewer *viewer;
+	struct browse browse;
+	int signals;
+	int signal; /* that ends it; 0: none */
+};
+
+static int history_screen_signals(void)
+{
+	static const int taken[] = {SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGWINCH};
+	sigset_t set;
+
+	sigemptyset(&set);
+	for (size_t i = 0; i < sizeof taken / sizeof *taken; i++)
+		sigaddset(&set, taken[i]);
+	sigprocmask(SIG_BLOCK, &set, NULL);
+	return signalfd(-1, &set, SFD_NONBLOCK | SFD_CLOEXEC);
+}
+
+static void history_screen_signal(struct history_screen *screen)
+{
+	struct signalfd_siginfo info;
+
+	while (read(screen->signals, &info, sizeof info) == sizeof info) {
+		if (info.ssi_signo == SIGWINCH)
+			viewer_resize(screen->viewer);
+		else
+			screen->signal = (int)info.ssi_signo;
+	}
+}
+
+static void history_screen_wait(struct history_screen *screen, bool works)
+{
+	struct pollfd fds[] = {
+		{screen->signals, POLLIN, 0},
+		{viewer_fd(screen->viewer), viewer_events(screen->viewer), 0},
+	};
+	int64_t due = viewer_due(screen->viewer), now = clock_ms();
+	int wait = due == INT64_MAX ? -1 : due > now ? (int)(due - now) : 0;
+
+	poll(fds, 2, works ? 0 : wait);
+}
+
+static void history_screen_loop(struct history_screen *screen)
+{
+	struct history *history = viewer_history(screen->viewer);
+	bool works = true;
+
+	while (!screen->signal && viewer_fd(screen->viewer) >= 0 &&
+	       viewer_keys(screen->viewer, clock_ms())) {
+		works = browse_turn(&screen->browse, screen->record, history,
+				    TURN_MS);
+		viewer_draw(screen->viewer);
+		history_screen_wait(screen, works);
+		history_screen_signal(screen);
+	}
+}
+
+enum sb_result history_screen_run(struct record *record, const char *path,
+				  const history_value *set, int *signal,
+				  struct sb_error *err)
+{
+	struct history_screen screen = {.record = record,
+					.signals = history_screen_signals()};
+	char title[WORDS_MAX];
+	enum sb_result result;
+
+	if (screen.signals < 0)
+		return sb_fail(err, SB_OUTSIDE, _("cannot watch signals: %s"),
+			       strerror(errno));
+	expand(title, sizeof title, _("Record {path}, read only"),
+	       (struct expansion[]){{"path", path}, {NULL, NULL}});
+	result = viewer_open(STDIN_FILENO, title, &screen.viewer, err);
+	if (result == SB_OK) {
+		struct history *history = viewer_history(screen.viewer);
+
+		browse_open(&screen.browse, history, NULL, set);
+		history_screen_loop(&screen);
+		browse_close(&screen.browse);
+	}
+	viewer_close(screen.viewer);
+	close(screen.signals);
+	*signal = screen.signal;
+	return result;
+}

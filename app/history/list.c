@@ -1,0 +1,298 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "app/history/list.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/runtime/gaming_time.h"
+#include "app/runtime/quote.h"
+#include "app/history/round_text.h"
+#include "db/rounds/outcome.h"
+#include "rules/table/game.h"
+#include "rules/core/gettext.h"
+#include "ui/terminal/utf8.h"
+
+const char *const list_formats[LIST_FORMATS] = {
+	[LIST_TEXT] = "text",
+	[LIST_CSV] = "csv",
+	[LIST_JSON] = "json",
+};
+
+enum { CELL_MAX = ENVELOPE_LINE_MAX + 1 };
+
+/* --- columns for other programs: their names and order never change --------
+ */
+
+enum cell_kind { CELL_TEXT, CELL_NUMBER, CELL_TRUTH };
+
+typedef void cell_fn(const struct round_row *round, char text[static CELL_MAX]);
+
+static void list_cell_name(const struct round_row *round, char *text)
+{
+	rounds_format_name(&round->name, text);
+}
+
+static void list_cell_game(const struct round_row *round, char *text)
+{
+	strcpy(text, round->game < GAMES ? games[round->game]->name : "");
+}
+
+static void list_cell_shoe(const struct round_row *round, char *text)
+{
+	sprintf(text, "%u", round->shoe);
+}
+
+static void list_cell_opened(const struct round_row *round, char *text)
+{
+	day_stamp(round->opened_us, text);
+}
+
+static void list_cell_closed(const struct round_row *round, char *text)
+{
+	day_stamp(round->closed_us, text);
+}
+
+static void list_cell_dealer(const struct round_row *round, char *text)
+{
+	strcpy(text, round->dealer);
+}
+
+/* Of blackjack how its hands ended, each way once: there is a result a hand. */
+static void list_cell_outcome(const struct round_row *round, char *text)
+{
+	char *end = text;
+
+	strcpy(text, round->game == BLACKJACK ? "" : round->outcome);
+	for (int i = 0; i < outcome_words_n && round->game == BLACKJACK; i++)
+		if (round->results & UINT32_C(1) << i)
+			end += sprintf(end, "%s%s", end > text ? " " : "",
+				       outcome_words[i].name);
+}
+
+static void list_cell_natural(const struct round_row *round, char *text)
+{
+	strcpy(text, round->natural ? "true" : "false");
+}
+
+static void list_cell_free_hand(const struct round_row *round, char *text)
+{
+	strcpy(text, round->free_hand ? "true" : "false");
+}
+
+static void list_cell_void(const struct round_row *round, char *text)
+{
+	strcpy(text, round->reason);
+}
+
+static void list_cell_corrected(const struct round_row *round, char *text)
+{
+	sprintf(text, "%u", round->corrected);
+}
+
+static void list_cell_by_hand(const struct round_row *round, char *text)
+{
+	sprintf(text, "%u", round->by_hand);
+}
+
+static void list_cell_alarms(const struct round_row *round, char *text)
+{
+	sprintf(text, "%u", round->alarms);
+}
+
+static void list_cell_holds(const struct round_row *round, char *text)
+{
+	sprintf(text, "%u", round->holds);
+}
+
+static void list_cell_won(const struct round_row *round, char *text)
+{
+	money_format(round->won, round->decimals, text);
+}
+
+static void list_cell_adjustments(const struct round_row *round, char *text)
+{
+	sprintf(text, "%u", round->adjustments);
+}
+
+static void list_cell_adjusted(const struct round_row *round, char *text)
+{
+	money_format(round->adjusted, round->decimals, text);
+}
+
+static void list_cell_annotations(const struct round_row *round, char *text)
+{
+	sprintf(text, "%u", round->annotations);
+}
+
+static const struct {
+	const char *name;
+	enum cell_kind kind;
+	cell_fn *write;
+} cells[] = {
+	{"round", CELL_TEXT, list_cell_name},
+	{"game", CELL_TEXT, list_cell_game},
+	{"shoe", CELL_NUMBER, list_cell_shoe},
+	{"opened", CELL_TEXT, list_cell_opened},
+	{"closed", CELL_TEXT, list_cell_closed},
+	{"dealer", CELL_TEXT, list_cell_dealer},
+	{"outcome", CELL_TEXT, list_cell_outcome},
+	{"natural", CELL_TRUTH, list_cell_natural},
+	{"free_hand", CELL_TRUTH, list_cell_free_hand},
+	{"void", CELL_TEXT, list_cell_void},
+	{"corrected", CELL_NUMBER, list_cell_corrected},
+	{"by_hand", CELL_NUMBER, list_cell_by_hand},
+	{"alarms", CELL_NUMBER, list_cell_alarms},
+	{"holds", CELL_NUMBER, list_cell_holds},
+	{"won", CELL_TEXT, list_cell_won},
+	{"adjustments", CELL_NUMBER, list_cell_adjustments},
+	{"adjusted", CELL_TEXT, list_cell_adjusted},
+	{"annotations", CELL_NUMBER, list_cell_annotations},
+};
+
+enum { CELLS = sizeof cells / sizeof *cells };
+
+static void list_csv(FILE *out, const struct round_row *round)
+{
+	char text[CELL_MAX];
+
+	for (int i = 0; i < CELLS; i++) {
+		cells[i].write(round, text);
+		if (i > 0)
+			fputc(',', out);
+		quote_csv(out, text);
+	}
+	fputs("\r\n", out);
+}
+
+static void list_json(FILE *out, const struct round_row *round)
+{
+	char text[CELL_MAX];
+
+	for (int i = 0; i < CELLS; i++) {
+		cells[i].write(round, text);
+		fprintf(out, "%c\"%s\":", i > 0 ? ',' : '{', cells[i].name);
+		if (cells[i].kind == CELL_TEXT)
+			quote_json(out, text);
+		else
+			fputs(text, out);
+	}
+	fputs("}\n", out);
+}
+
+/* --- for people ----------------------------------------------------------- */
+
+/* Widths that most rounds keep; the money stands at their right. */
+static const struct {
+	const char *title;
+	int cols;
+	bool right;
+} fields[] = {
+	{N_("ROUND"), 23, false},    {N_("OPENED"), DAY_SAID_COLS, false},
+	{N_("DEALER"), 8, false},    {N_("OUTCOME"), 24, false},
+	{N_("TABLE WON"), 12, true}, {N_("REMARKS"), 0, false},
+};
+
+enum { FIELDS = sizeof fields / sizeof *fields };
+
+static void list_field(FILE *out, int field, const char *text)
+{
+	int columns = fields[field].cols;
+
+	if (fields[field].right)
+		utf8_print_right(out, text, columns);
+	else
+		utf8_print_left(out, text, columns);
+	if (field < FIELDS - 1)
+		fputs("  ", out);
+}
+
+/* Prints what has room, without blanks at the end. */
+static void list_cut(FILE *out, const char *line, int cols)
+{
+	size_t length = strlen(line);
+	const char *text = line;
+	char *copy;
+	int left = cols;
+
+	while (length > 0 && line[length - 1] == ' ')
+		length--;
+	copy = strndup(line, length);
+	if (!copy)
+		abort();
+	for (text = copy; *text;) {
+		wchar_t c = utf8_next(&text);
+
+		left -= c ? utf8_columns(c) : 0;
+		if (!c || (cols > 0 && left < 0))
+			break;
+		utf8_write(out, c);
+	}
+	free(copy);
+	fputc('\n', out);
+}
+
+static void list_field_opened(const struct round_row *round, char *text)
+{
+	day_said(round->opened_us, text);
+	text[DAY_SAID_COLS] = '\0';
+}
+
+static void list_text(FILE *out, int cols, const struct round_row *round)
+{
+	static cell_fn *const writes[FIELDS - 1] = {
+		list_cell_name, list_field_opened, list_cell_dealer,
+		list_cell_outcome, list_cell_won};
+	char text[CELL_MAX], remarks[ROUND_WORDS_MAX], *line = NULL;
+	size_t size;
+	FILE *row = open_memstream(&line, &size);
+
+	if (!row)
+		abort();
+	for (int i = 0; i < FIELDS - 1; i++) {
+		writes[i](round, text);
+		list_field(row, i, text);
+	}
+	round_words_remarks(round, remarks);
+	fputs(remarks, row);
+	fclose(row);
+	list_cut(out, line, cols);
+	free(line);
+}
+
+/* --- any of them ---------------------------------------------------------- */
+
+static void list_titles(FILE *out, int cols)
+{
+	char *line = NULL;
+	size_t size;
+	FILE *row = open_memstream(&line, &size);
+
+	if (!row)
+		abort();
+	for (int i = 0; i < FIELDS; i++)
+		list_field(row, i, _(fields[i].title));
+	fclose(row);
+	list_cut(out, line, cols);
+	free(line);
+}
+
+void list_head(FILE *out, enum list_format format, int cols)
+{
+	if (format == LIST_TEXT)
+		list_titles(out, cols);
+	for (int i = 0; format == LIST_CSV && i < CELLS; i++)
+		fprintf(out, "%s%s", cells[i].name,
+			i < CELLS - 1 ? "," : "\r\n");
+}
+
+void list_round(FILE *out, enum list_format format, int cols,
+		const struct round_row *round)
+{
+	switch (format) {
+	case LIST_CSV: list_csv(out, round); break;
+	case LIST_JSON: list_json(out, round); break;
+	default: list_text(out, cols, round); break;
+	}
+}

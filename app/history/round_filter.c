@@ -1,0 +1,201 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "app/history/round_filter.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/runtime/gaming_time.h"
+#include "db/rounds/outcome.h"
+#include "rules/table/game.h"
+#include "rules/table/spots.h"
+#include "rules/core/gettext.h"
+
+enum { MOST_DECIMALS = SEARCH_DECIMALS - 1 };
+
+/* Some filters go with one game. */
+static const char *filter_goes_with(struct search *search, enum game_id game)
+{
+	if (search->terms & SEARCH_BIT(SEARCH_GAME) && search->game != game)
+		return N_("goes with another game");
+	search->game = game;
+	search->terms |= SEARCH_BIT(SEARCH_GAME);
+	return NULL;
+}
+
+static bool filter_number(const char *text, unsigned long most,
+			  unsigned long *number)
+{
+	char *end;
+
+	*number = strtoul(text, &end, 10);
+	return *text >= '0' && *text <= '9' && *end == '\0' && *number <= most;
+}
+
+/* --- each of them --------------------------------------------------------- */
+
+static const char *filter_day(struct search *search, const char *text)
+{
+	if (!rounds_day_valid(text))
+		return N_("a day is YYYY-MM-DD");
+	search->day = text;
+	return NULL;
+}
+
+static const char bad_time[] =
+	N_("a time is YYYY-MM-DD, YYYY-MM-DD HH:MM or YYYY-MM-DD HH:MM:SS, "
+	   "and may have its distance from UTC behind it, like +02:00");
+
+static const char *filter_from(struct search *search, const char *text)
+{
+	return day_parse(text, &search->from_us) ? NULL : bad_time;
+}
+
+static const char *filter_until(struct search *search, const char *text)
+{
+	return day_parse(text, &search->until_us) ? NULL : bad_time;
+}
+
+static const char *filter_table(struct search *search, const char *text)
+{
+	search->table = text;
+	return NULL;
+}
+
+static const char *filter_game(struct search *search, const char *text)
+{
+	enum game_id game = game_find((struct word){text, strlen(text)});
+
+	return game < GAMES ? filter_goes_with(search, game)
+			    : N_("the games are baccarat, blackjack and "
+				 "roulette");
+}
+
+static const char *filter_shoe(struct search *search, const char *text)
+{
+	unsigned long number;
+
+	if (!filter_number(text, INT32_MAX, &number))
+		return N_("a shoe is a number");
+	search->shoe = (uint32_t)number;
+	return NULL;
+}
+
+static const char *filter_dealer(struct search *search, const char *text)
+{
+	search->dealer = text;
+	return NULL;
+}
+
+/* Several of them: any will do. */
+static const char *filter_outcome(struct search *search, const char *text)
+{
+	int i = outcome_find(text);
+
+	if (i < 0)
+		return N_("the outcomes are player, banker, tie; blackjack, "
+			  "win, push, lose; red, black, green, odd, even, low, "
+			  "high");
+	search->results |= UINT32_C(1) << i;
+	return filter_goes_with(search, (enum game_id)outcome_words[i].game);
+}
+
+/* Several of them: all must lie there. */
+static const char *filter_card(struct search *search, const char *text)
+{
+	struct card card;
+
+	if (!card_parse(text, strlen(text), &card))
+		return N_("a card is rank and suit, like 9h or Th");
+	search->seen |= UINT64_C(1) << card.face;
+	return NULL;
+}
+
+static const char *filter_pocket(struct search *search, const char *text)
+{
+	unsigned long number;
+
+	if (!filter_number(text, POCKETS - 1, &number))
+		return N_("a number is 0 to 36");
+	search->seen |= UINT64_C(1) << number;
+	return filter_goes_with(search, ROULETTE);
+}
+
+/* In the units of each currency, rounded up: what is less is not enough. */
+static bool filter_amount(const char *text, int64_t units[SEARCH_DECIMALS])
+{
+	struct money most;
+
+	if (!money_parse(text, strlen(text), MOST_DECIMALS, &most))
+		return false;
+	for (int i = MOST_DECIMALS; i >= 0; i--) {
+		units[i] = most.units;
+		most.units = (most.units + 9) / 10;
+	}
+	return true;
+}
+
+static const char bad_amount[] = N_("an amount is like 500 or 12.50");
+
+static const char *filter_won(struct search *search, const char *text)
+{
+	return filter_amount(text, search->won) ? NULL : bad_amount;
+}
+
+static const char *filter_lost(struct search *search, const char *text)
+{
+	return filter_amount(text, search->lost) ? NULL : bad_amount;
+}
+
+/* clang-format off */
+const struct filter filters[] = {
+	{"day", "DAY", N_("of that gaming day, YYYY-MM-DD"),
+	 SEARCH_DAY, filter_day},
+	{"from", "TIME", N_("opened from then on, YYYY-MM-DD [HH:MM[:SS]]"),
+	 SEARCH_TERMS, filter_from},
+	{"until", "TIME", N_("opened before then"),
+	 SEARCH_TERMS, filter_until},
+	{"table", "ID", N_("of that table"), SEARCH_TABLE, filter_table},
+	{"game", "GAME", N_("baccarat, blackjack or roulette"),
+	 SEARCH_GAME, filter_game},
+	{"dealer", "BADGE", N_("dealt by that badge"),
+	 SEARCH_DEALER, filter_dealer},
+	{"natural", NULL, N_("decided by a natural"), SEARCH_NATURAL, NULL},
+	{"void", NULL, N_("that were void"), SEARCH_VOID, NULL},
+	{"corrected", NULL, N_("in which a card or number was put right"),
+	 SEARCH_CORRECTED, NULL},
+	{"by-hand", NULL, N_("with a card or number that was keyed"),
+	 SEARCH_BY_HAND, NULL},
+	{"adjusted", NULL, N_("beside which an adjustment was booked"),
+	 SEARCH_ADJUSTED, NULL},
+	{"annotated", NULL, N_("beside which an annotation was booked"),
+	 SEARCH_ANNOTATED, NULL},
+	{"alarms", NULL, N_("with an alarm"), SEARCH_ALARMS, NULL},
+	{"holds", NULL, N_("in which play was held"), SEARCH_HOLDS, NULL},
+	{"shoe", "N", N_("from the Nth shoe of a day"),
+	 SEARCH_SHOE, filter_shoe},
+	{"outcome", "WORD", N_("that ended so: banker, push, red ..."),
+	 SEARCH_OUTCOME, filter_outcome, true},
+	{"card", "CARD", N_("in which that card lay, like 9h"),
+	 SEARCH_CARDS, filter_card, true},
+	{"number", "N", N_("in which the ball lay there"),
+	 SEARCH_NUMBER, filter_pocket, true},
+	{"won", "AMOUNT", N_("in which the table won so much or more"),
+	 SEARCH_WON, filter_won},
+	{"lost", "AMOUNT", N_("in which it lost so much or more"),
+	 SEARCH_LOST, filter_lost},
+};
+/* clang-format on */
+
+const int filters_n = sizeof filters / sizeof *filters;
+
+const char *filter_add(const struct filter *filter, struct search *search,
+		       const char *text)
+{
+	const char *reason = filter->read ? filter->read(search, text) : NULL;
+
+	if (!reason && filter->term < SEARCH_TERMS)
+		search->terms |= SEARCH_BIT(filter->term);
+	return reason;
+}

@@ -1,0 +1,151 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "app/history/round_text.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "db/rounds/outcome.h"
+#include "db/rounds/search.h"
+#include "rules/pit/amendment.h"
+#include "rules/core/gettext.h"
+#include "ui/text/placeholders.h"
+#include "ui/text/hold_text.h"
+
+/* --- how it ended --------------------------------------------------------- */
+
+/* "banker 4 5": who won, the player's points and the banker's. */
+static void round_words_baccarat(const struct round_row *round, char *text)
+{
+	static const char *const hands[] = {"player", "banker", "tie"};
+	char winner[8] = "", player[8] = "", banker[8] = "";
+	int hand = 0;
+
+	if (sscanf(round->outcome, "%7s %7s %7s", winner, player, banker) != 3)
+		return;
+	while (hand < 3 && strcmp(hands[hand], winner) != 0)
+		hand++;
+	if (hand == 3)
+		return;
+	expand(text, ROUND_WORDS_MAX,
+	       hand == 2 ? _("{hand} {points} all")
+			 : _("{hand} {points} over {other}"),
+	       (struct expansion[]){
+		       {"hand", words_hand((enum hand)hand)},
+		       {"points", hand == HAND_BANKER ? banker : player},
+		       {"other", hand == HAND_BANKER ? player : banker},
+		       {NULL, NULL}});
+}
+
+static const char *const round_hands[] = {N_("blackjack"), N_("win"),
+					  N_("push"), N_("lose")};
+
+const char *round_words_hand(enum outcome outcome)
+{
+	return _(round_hands[outcome]);
+}
+
+/* Each way in which its hands ended, once. */
+static void round_words_blackjack(const struct round_row *round, char *text)
+{
+	char *end = text;
+
+	for (size_t i = 0; i < sizeof round_hands / sizeof *round_hands; i++)
+		if (round->results & UINT32_C(1)
+					     << outcome_find(round_hands[i]))
+			end += snprintf(end, 64, "%s%s", end > text ? ", " : "",
+					_(round_hands[i]));
+}
+
+/* "17 black odd low 2 2": the number and its colour. */
+static void round_words_roulette(const struct round_row *round, char *text)
+{
+	static const char *const colours[] = {N_("red"), N_("black"),
+					      N_("green")};
+	char number[8] = "", colour[8] = "";
+
+	if (sscanf(round->outcome, "%7s %7s", number, colour) != 2)
+		return;
+	for (int i = 0; i < 3; i++)
+		if (strcmp(colours[i], colour) == 0)
+			snprintf(text, ROUND_WORDS_MAX, "%s %s", number,
+				 _(colours[i]));
+}
+
+void round_words_outcome(const struct round_row *round,
+			 char text[static ROUND_WORDS_MAX])
+{
+	text[0] = '\0';
+	if (round->voided)
+		snprintf(text, ROUND_WORDS_MAX, "%s", _("void"));
+	else if (round->game == BACCARAT)
+		round_words_baccarat(round, text);
+	else if (round->game == BLACKJACK)
+		round_words_blackjack(round, text);
+	else
+		round_words_roulette(round, text);
+}
+
+/* --- what is remarkable --------------------------------------------------- */
+
+/* One more, where there is room. */
+static void round_words_add(char *text, const char *form, const char *name,
+			    const char *value)
+{
+	char remark[ROUND_WORDS_MAX];
+	size_t used = strlen(text);
+
+	expand(remark, sizeof remark, form,
+	       (struct expansion[]){{name, value}, {NULL, NULL}});
+	snprintf(text + used, ROUND_WORDS_MAX - used, "%s%s",
+		 used > 0 ? ", " : "", remark);
+}
+
+/* What was booked beside it. */
+static void round_words_beside(const struct round_row *round, char *text)
+{
+	char amount[MONEY_TEXT_MAX];
+
+	if (round->adjustments > 0) {
+		addition_format_amount(round->adjusted, round->decimals,
+				       amount);
+		round_words_add(text, _("adjusted {amount}"), "amount", amount);
+	}
+	if (round->annotations > 0)
+		round_words_add(text, _("annotated"), "", "");
+}
+
+void round_words_remarks(const struct round_row *round,
+			 char text[static ROUND_WORDS_MAX])
+{
+	static const char *const forms[] = {N_("corrected {n}"),
+					    N_("by hand {n}"), N_("alarms {n}"),
+					    N_("holds {n}")};
+	const unsigned counts[] = {round->corrected, round->by_hand,
+				   round->alarms, round->holds};
+	char reason[WORDS_MAX], n[12];
+
+	text[0] = '\0';
+	if (round->voided) {
+		reason_words(round->reason, reason);
+		round_words_add(text, _("void: {reason}"), "reason", reason);
+	}
+	round_words_beside(round, text);
+	if (round->natural || round->free_hand)
+		round_words_add(text,
+				round->natural ? _("natural") : _("free hand"),
+				"", "");
+	for (int i = 0; i < 4; i++) {
+		if (counts[i] == 0)
+			continue;
+		snprintf(n, sizeof n, "%u", counts[i]);
+		round_words_add(text, _(forms[i]), "n", n);
+	}
+}
+
+bool round_words_valid(const struct round_row *round)
+{
+	return round->game < GAMES && round->decimals < SEARCH_DECIMALS &&
+	       round->first_seq > 0 && round->last_seq >= round->first_seq;
+}

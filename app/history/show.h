@@ -1,0 +1,54 @@
+/* SPDX-License-Identifier: ISC */
+/* A finished round out of the record, for people and for replay. */
+#ifndef SABOT_APP_HISTORY_SHOW_H
+#define SABOT_APP_HISTORY_SHOW_H
+
+#include <stdio.h>
+
+#include "app/history/recall_rows.h"
+#include "db/rounds/history.h"
+
+struct show;
+
+/* Begins to read a round that history_find() gave, and that outlives it. */
+struct show *show_new(const struct round_row *round);
+void show_free(struct show *show); /* NULL is fine */
+
+/* Reads at most so many rows. SB_OK: it is all there; SB_AGAIN: there is
+ * more; SB_INVALID: the rows are not that round. */
+SB_MUST_USE enum sb_result show_turn(struct show *show, struct record *record,
+				     int rows, struct sb_error *err);
+
+/* The same of all that is left. */
+SB_MUST_USE enum sb_result show_read(struct show *show, struct record *record,
+				     struct sb_error *err);
+
+/* The table before the round, and its rows in words. */
+const struct table *show_start(const struct show *show);
+const struct recall_rows *show_rows(const struct show *show);
+
+/* What was read of it: its head with times, result and people; its wagers. */
+SB_MUST_USE enum sb_result show_head(FILE *out, const struct show *show,
+				     struct record *record,
+				     struct sb_error *err);
+void show_wagers(FILE *out, const struct show *show);
+
+/* What was booked beside it, if anything. */
+SB_MUST_USE enum sb_result show_beside(FILE *out, const struct show *show,
+				       struct record *record,
+				       struct sb_error *err);
+
+/* All of that, the cards as they lay, pick-up order, and step by step what
+ * happened and what the dealer was told. A hole card that nobody turned stays
+ * face down. */
+SB_MUST_USE enum sb_result show_round(FILE *out, struct record *record,
+				      const struct round_row *round,
+				      struct sb_error *err);
+
+/* The script that `sabot replay` answers as the station did: from the `table`
+ * line in force to the round's last row, other rows as comments. */
+SB_MUST_USE enum sb_result show_script(FILE *out, struct record *record,
+				       const struct round_row *round,
+				       struct sb_error *err);
+
+#endif

@@ -1,0 +1,14 @@
+libapp_a_SOURCES =
+libsim_a_SOURCES =
+include %D%/runtime/local.mk
+include %D%/config/local.mk
+include %D%/station/local.mk
+include %D%/feed/local.mk
+include %D%/history/local.mk
+include %D%/report/local.mk
+include %D%/export/local.mk
+include %D%/display/local.mk
+include %D%/desk/local.mk
+include %D%/selftest/local.mk
+include %D%/commands/local.mk
+include %D%/sim/local.mk

@@ -1,0 +1,163 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "app/report/day_reader.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/runtime/interrupt.h"
+#include "app/runtime/progress.h"
+
+enum { DAY_READER_ROWS = 4096 }; /* read at once */
+
+struct run {
+	const struct day_reader *reader;
+	struct replay *replay;
+	struct day_book *book;
+	bool begun; /* the book has a row */
+	struct progress progress;
+};
+
+/* --- books ------------------------------------------------------------- */
+
+static void day_reader_clear(struct run *run)
+{
+	day_book_fini(run->book);
+	memset(run->book, 0, sizeof *run->book);
+	run->begun = false;
+}
+
+static enum sb_result day_reader_give(struct run *run, struct sb_error *err)
+{
+	const struct day_reader *reader = run->reader;
+	enum sb_result result;
+
+	if (!run->begun)
+		return SB_OK;
+	day_book_end(run->book);
+	result = reader->take(run->book, reader->context, err);
+	day_reader_clear(run);
+	return result;
+}
+
+/* The row begins a gaming day, and the book is of the one before. */
+static bool day_reader_turns(const struct run *run)
+{
+	return run->reader->by_day && run->begun &&
+	       run->replay->pit.day[0] != '\0' &&
+	       strcmp(run->replay->pit.day, run->book->day) != 0;
+}
+
+/* A device that is lost stays so. */
+static enum sb_result day_reader_turn(struct run *run,
+				      const struct envelope *row,
+				      struct sb_error *err)
+{
+	bool lost[DAY_DEVICES];
+	enum sb_result result;
+
+	for (int i = 0; i < DAY_DEVICES; i++)
+		lost[i] = run->book->device[i].lost;
+	day_book_until(run->book, row);
+	result = day_reader_give(run, err);
+	for (int i = 0; i < DAY_DEVICES; i++)
+		run->book->device[i].lost = lost[i];
+	return result;
+}
+
+static enum sb_result day_reader_into(struct run *run,
+				      const struct envelope *row,
+				      struct sb_error *err)
+{
+	enum sb_result result = SB_OK;
+
+	if (day_reader_turns(run))
+		result = day_reader_turn(run, row, err);
+	if (!run->begun)
+		day_book_begin(run->book, row, run->replay);
+	run->begun = true;
+	day_book_take(run->book, row, run->replay);
+	return result;
+}
+
+/* --- rows -------------------------------------------------------------- */
+
+static void day_reader_progress(struct run *run, int64_t seq)
+{
+	const struct day_reader *reader = run->reader;
+
+	progress_rows(&run->progress, seq - reader->first,
+		      reader->last - reader->first + 1);
+}
+
+static enum sb_result day_reader_prepare(const struct envelope *row,
+					 void *context, struct sb_error *err)
+{
+	struct run *run = context;
+
+	return replay_prepare(run->replay, row, err);
+}
+
+static enum sb_result day_reader_row(const struct envelope *row, void *context,
+				     struct sb_error *err)
+{
+	struct run *run = context;
+	bool ours = row->seq >= run->reader->first;
+	enum sb_result result;
+
+	if (row->seq > run->reader->last) {
+		day_book_until(run->book, row);
+		return SB_GONE;
+	}
+	if (ours)
+		day_book_see(run->book, row, run->replay);
+	result = replay_retell(run->replay, row, err);
+	if (result == SB_OK && ours)
+		result = day_reader_into(run, row, err);
+	return result;
+}
+
+/* From where the table is known on, which is a shoe before at most. */
+static enum sb_result day_reader_rows(struct run *run, struct sb_error *err)
+{
+	const struct day_reader *reader = run->reader;
+	int64_t seq;
+	enum sb_result result =
+		record_resume_from(reader->record, reader->first, &seq, err);
+
+	replay_follow_pit(run->replay);
+	if (result == SB_OK)
+		result = record_read_pit(reader->record, seq,
+					 day_reader_prepare, run, err);
+	while (result == SB_OK && !interrupted()) {
+		day_reader_progress(run, seq);
+		result = record_read(reader->record, &seq, DAY_READER_ROWS,
+				     day_reader_row, run, err);
+	}
+	return result == SB_GONE ? SB_OK : result;
+}
+
+enum sb_result day_reader_books(const struct day_reader *reader,
+				struct sb_error *err)
+{
+	struct run run = {.reader = reader,
+			  .replay = replay_new(),
+			  .book = calloc(1, sizeof *run.book)};
+	enum sb_result result;
+
+	if (!run.book)
+		abort();
+	interrupt_begin();
+	progress_begin(&run.progress);
+	result = day_reader_rows(&run, err);
+	progress_hide(&run.progress);
+	interrupt_end();
+	if (result == SB_OK)
+		result = day_reader_give(&run, err);
+	day_reader_clear(&run);
+	free(run.book);
+	replay_free(run.replay);
+	return result;
+}

@@ -1,0 +1,60 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "app/report/elapsed_time.h"
+
+#include <stdio.h>
+#include <string.h>
+
+bool lapse_is_start(const struct envelope *row)
+{
+	return row->kind == KIND_CONFIG &&
+	       strncmp(row->line, "station ", 8) == 0;
+}
+
+/* By how much the clock was set just before that row. */
+static bool lapse_step(const struct envelope *row, int64_t *step_us)
+{
+	long long ms;
+
+	if (row->source != SOURCE_CLOCK || row->kind != KIND_DEVICE ||
+	    sscanf(row->line, "device clock-step %lld", &ms) != 1)
+		return false;
+	*step_us = ms * INT64_C(1000);
+	return true;
+}
+
+/* A row may have come between the step and the row that tells of it. */
+static int64_t lapse_over_step(struct lapse *lapse, int64_t went_us,
+			       int64_t step_us)
+{
+	went_us -= step_us;
+	if (step_us < 0)
+		went_us -= lapse->owed_us;
+	lapse->owed_us = 0;
+	return step_us < 0 && went_us < 0 ? 0 : went_us;
+}
+
+void lapse_take(struct lapse *lapse, const struct envelope *row)
+{
+	int64_t went_us = row->time_us - lapse->last_us, step_us;
+	bool first = lapse->last_us == 0;
+
+	lapse->last_us = row->time_us;
+	if (first || lapse_is_start(row)) {
+		lapse->owed_us = 0;
+		return;
+	}
+	if (lapse_step(row, &step_us)) {
+		went_us = lapse_over_step(lapse, went_us, step_us);
+	} else if (went_us < 0) {
+		lapse->owed_us -= went_us;
+		went_us = 0;
+	}
+	lapse->us += went_us;
+}
+
+int64_t lapse_since(const struct lapse *lapse, int64_t us)
+{
+	return lapse->us > us ? lapse->us - us : 0;
+}

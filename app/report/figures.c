@@ -1,0 +1,184 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "app/report/figures.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "rules/core/gettext.h"
+
+static void figures_sum(struct figures *figures, int decimals,
+			enum figures_sum which, int64_t units)
+{
+	int64_t *sum = &figures->sum[decimals][which];
+
+	if (__builtin_add_overflow(*sum, units, sum))
+		figures->too_large = true;
+}
+
+void figures_round(struct figures *figures, const struct round_row *round)
+{
+	figures->count[COUNT_ROUNDS]++;
+	figures->count[COUNT_VOID] += round->voided;
+	if (round->voided)
+		return;
+	figures_sum(figures, round->decimals, SUM_WON, round->won.units);
+	for (uint32_t i = 0; i < round->wagers; i++) {
+		const struct settled *wager = &round->wager[i];
+
+		figures_sum(figures, round->decimals, SUM_STAKED,
+			    wager->stake.units);
+		figures_sum(figures, round->decimals, SUM_COMMISSION,
+			    wager->commission.units);
+	}
+}
+
+void figures_adjust(struct figures *figures, const struct addition_row *row)
+{
+	if (row->addition.kind == ADDITION_ADJUSTMENT)
+		figures_sum(figures, row->decimals, SUM_ADJUSTED,
+			    row->addition.amount.units);
+}
+
+void figures_add(struct figures *to, const struct figures *figures)
+{
+	for (int i = 0; i < COUNTS; i++)
+		to->count[i] += figures->count[i];
+	for (int i = 0; i < TIMES; i++)
+		to->us[i] += figures->us[i];
+	for (int decimals = 0; decimals < FIGURES_DECIMALS; decimals++)
+		for (int i = 0; i < SUMS; i++)
+			figures_sum(to, decimals, (enum figures_sum)i,
+				    figures->sum[decimals][i]);
+	to->too_large |= figures->too_large;
+}
+
+uint64_t figures_an_hour(const struct figures *figures)
+{
+	uint64_t open_s = (uint64_t)figures->us[TIME_OPEN] / 1000000;
+
+	if (open_s == 0)
+		return 0;
+	return (figures->count[COUNT_ROUNDS] * 3600 + open_s / 2) / open_s;
+}
+
+int64_t figures_card_ms(const struct figures *figures)
+{
+	int64_t cards = (int64_t)figures->count[COUNT_CARDS];
+
+	if (cards == 0)
+		return 0;
+	return (figures->us[TIME_CARDS] / 1000 + cards / 2) / cards;
+}
+
+static bool figures_staked(const struct figures *figures, int decimals)
+{
+	const int64_t *sum = figures->sum[decimals];
+
+	return sum[SUM_STAKED] != 0 || sum[SUM_WON] != 0 ||
+	       sum[SUM_ADJUSTED] != 0;
+}
+
+void figures_money(const struct figures *figures, enum figures_sum which,
+		   char text[static FIGURES_TEXT_MAX])
+{
+	char *to = text;
+
+	*to = '\0';
+	if (figures->too_large) {
+		snprintf(text, FIGURES_TEXT_MAX, "%s", _("too large"));
+		return;
+	}
+	for (int decimals = 0; decimals < FIGURES_DECIMALS; decimals++) {
+		struct money money = {figures->sum[decimals][which]};
+
+		if (!figures_staked(figures, decimals))
+			continue;
+		to = stpcpy(to, to > text ? ", " : "");
+		to += money_format(money, decimals, to);
+	}
+	if (to == text)
+		strcpy(text, "0");
+}
+
+/* won of staked in tenths of a percent, halves away from zero. */
+static int64_t figures_tenths(int64_t won, int64_t staked)
+{
+	while (won > INT64_MAX / 4000 || won < -INT64_MAX / 4000 ||
+	       staked > INT64_MAX / 4) {
+		won /= 10;
+		staked /= 10;
+	}
+	if (staked <= 0)
+		return 0;
+	won *= 2000;
+	return (won + (won < 0 ? -staked : staked)) / (2 * staked);
+}
+
+void figures_hold(const struct figures *figures,
+		  char text[static FIGURES_TEXT_MAX])
+{
+	int64_t tenths = 0;
+	int kinds = 0;
+
+	for (int decimals = 0; decimals < FIGURES_DECIMALS; decimals++) {
+		const int64_t *sum = figures->sum[decimals];
+
+		if (!figures_staked(figures, decimals))
+			continue;
+		kinds++;
+		tenths = figures_tenths(sum[SUM_WON], sum[SUM_STAKED]);
+	}
+	text[0] = '\0';
+	if (kinds == 1 && !figures->too_large)
+		snprintf(text, FIGURES_TEXT_MAX, "%s%lld.%lld",
+			 tenths < 0 ? "-" : "", llabs((long long)tenths) / 10,
+			 llabs((long long)tenths) % 10);
+}
+
+bool figures_any(const struct figures *figures)
+{
+	for (int i = 0; i < COUNTS; i++)
+		if (figures->count[i] > 0)
+			return true;
+	return false;
+}
+
+static struct figures *figures_insert(struct figures_rows *rows, int at,
+				      const char *name)
+{
+	struct figures_row *row;
+
+	if (rows->n == rows->room) {
+		rows->room = rows->room ? 2 * rows->room : 16;
+		rows->row = realloc(rows->row,
+				    (size_t)rows->room * sizeof *rows->row);
+		if (!rows->row)
+			abort();
+	}
+	row = &rows->row[at];
+	memmove(row + 1, row, (size_t)(rows->n++ - at) * sizeof *row);
+	memset(row, 0, sizeof *row);
+	memcpy(row->name, name, strnlen(name, sizeof row->name - 1));
+	return &row->figures;
+}
+
+struct figures *figures_of(struct figures_rows *rows, const char *name)
+{
+	int at = rows->n;
+
+	/* the last one mostly */
+	while (at > 0 && strcmp(rows->row[at - 1].name, name) > 0)
+		at--;
+	if (at > 0 && strcmp(rows->row[at - 1].name, name) == 0)
+		return &rows->row[at - 1].figures;
+	return figures_insert(rows, at, name);
+}
+
+void figures_fini(struct figures_rows *rows)
+{
+	free(rows->row);
+	memset(rows, 0, sizeof *rows);
+}

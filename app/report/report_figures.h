@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: ISC */
+/* Figures of dealers, days or games: tables on paper, and one line each for a
+ * spreadsheet. */
+#ifndef SABOT_APP_REPORT_REPORT_FIGURES_H
+#define SABOT_APP_REPORT_REPORT_FIGURES_H
+
+#include "app/report/day_book.h"
+#include "app/report/document.h"
+
+enum report_figures_table {
+	FIGURES_OF_DEALERS, /* time signed on, rounds, pace, shuffles */
+	FIGURES_OF_DAYS,    /* the same of an open table */
+	FIGURES_OF_CARE,    /* what went otherwise */
+	FIGURES_OF_MONEY,
+};
+
+/* Begins such a table, its first column named so. */
+void report_figures_table(struct paper *paper, const char *first,
+			  enum report_figures_table table);
+
+/* A row of it. */
+void report_figures_row(struct paper *paper, const char *name,
+			enum report_figures_table table,
+			const struct figures *figures);
+
+/* "2 rounds an hour of open time, 1.2 s a card" */
+void report_figures_pace(struct paper *paper, const struct figures *figures);
+
+/* How a reader or sensor did while the table was open for so long. */
+void report_figures_devices(struct paper *paper,
+			    const struct day_device device[static DAY_DEVICES],
+			    int64_t open_us);
+
+/* On stdout, with CRLF: the names of the columns; a line of figures, of a
+ * device; and every figure on a line of its own, as report_lists_csv() has
+ * lines. */
+void report_figures_csv_head(void);
+void report_figures_csv(const char *kind, const char *name,
+			const struct figures *figures);
+void report_figures_csv_devices(
+	const struct day_device device[static DAY_DEVICES]);
+void report_figures_csv_each(
+	const struct figures *figures,
+	const struct day_device device[static DAY_DEVICES]);
+
+#endif

@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: ISC */
+/* The station's log: a file or syslog, never the terminal. It never waits:
+ * a line that cannot be written now is counted, and the count is written
+ * once it can. */
+#ifndef SABOT_APP_RUNTIME_LOG_H
+#define SABOT_APP_RUNTIME_LOG_H
+
+#include "rules/core/error.h"
+
+enum log_level {
+	LOG_LEVEL_ERROR,
+	LOG_LEVEL_WARNING,
+	LOG_LEVEL_INFO,
+	LOG_LEVEL_DEBUG,
+};
+
+/* Opens the file, or syslog where it is NULL or empty. Before log_open(),
+ * and after log_close(), lines go nowhere. Lines above `most` are dropped. */
+SB_MUST_USE enum sb_result log_open(const char *file, enum log_level most,
+				    struct sb_error *err);
+
+/* Writes what is still only counted. */
+void log_close(void);
+
+/* One line: time, level, place ("reader", "record"), sentence. Control bytes
+ * are escaped. The same line again from the same place is written the first
+ * time, then once in a hundred, and counted when another follows. */
+void log_line(enum log_level level, const char *place, const char *fmt, ...)
+	SB_PRINTF(3, 4);
+
+#endif

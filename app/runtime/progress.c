@@ -1,0 +1,77 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "app/runtime/progress.h"
+
+#include <signal.h>
+#include <stdio.h>
+#include <unistd.h>
+
+#include "app/runtime/clock.h"
+#include "rules/core/gettext.h"
+
+enum { AFTER_MS = 1000, EVERY_MS = 200 };
+
+static const char blank[] = "\r\033[K";
+
+/* Ctrl-C ends the program, and leaves no half a line. */
+static void progress_ended(int signal_number)
+{
+	(void)!write(STDERR_FILENO, blank, sizeof blank - 1);
+	signal(signal_number, SIG_DFL);
+	raise(signal_number);
+}
+
+/* Where nobody else sees to it. */
+static void progress_handle_signal(void)
+{
+	struct sigaction action;
+
+	if (sigaction(SIGINT, NULL, &action) != 0 ||
+	    action.sa_handler != SIG_DFL)
+		return;
+	action = (struct sigaction){.sa_handler = progress_ended};
+	sigemptyset(&action.sa_mask);
+	sigaction(SIGINT, &action, NULL);
+}
+
+void progress_begin(struct progress *progress)
+{
+	progress->shown = isatty(STDERR_FILENO);
+	if (progress->shown)
+		progress_handle_signal();
+	progress->next_ms = clock_ms() + AFTER_MS;
+}
+
+bool progress_due(struct progress *progress)
+{
+	int64_t now_ms = clock_ms();
+
+	if (!progress->shown || now_ms < progress->next_ms)
+		return false;
+	progress->next_ms = now_ms + EVERY_MS;
+	progress_hide(progress);
+	return true;
+}
+
+void progress_rows(struct progress *progress, int64_t done, int64_t rows)
+{
+	int percent = rows > 0 ? (int)(100 * done / rows) : 100;
+
+	if (progress_due(progress))
+		fprintf(stderr, _("%3d %% of %lld rows"),
+			percent > 0 ? percent : 0, (long long)rows);
+}
+
+void progress_rounds(struct progress *progress, int64_t done, int64_t rounds)
+{
+	if (progress_due(progress))
+		fprintf(stderr, _("%lld of %lld rounds"), (long long)done,
+			(long long)rounds);
+}
+
+void progress_hide(const struct progress *progress)
+{
+	if (progress->shown)
+		fputs(blank, stderr);
+}

@@ -1,0 +1,255 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "app/runtime/station_key.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <libgen.h>
+#include <limits.h>
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "rules/core/gettext.h"
+
+/* What the file holds: this, the seed in hex, and a line's end. */
+static const char begins[] = "sabot station key 1 ";
+
+enum {
+	SEED_SIZE = crypto_sign_SEEDBYTES,
+	SEED_TEXT = 2 * SEED_SIZE,
+	FILE_SIZE = sizeof begins - 1 + SEED_TEXT + 1,
+};
+
+/* In memory of its own that is locked, guarded, and in no core. */
+struct station_key {
+	uint8_t public[KEY_SIZE];
+	uint8_t secret[KEY_SECRET_SIZE];
+	uint8_t seed[SEED_SIZE];
+	char file[FILE_SIZE + 1];
+};
+
+static enum sb_result station_key_fail(const char *path, const char *what,
+				       struct sb_error *err)
+{
+	return sb_fail(err, SB_OUTSIDE, "%s: %s: %s", path, what,
+		       strerror(errno));
+}
+
+static struct station_key *station_key_new(void)
+{
+	struct station_key *key = NULL;
+
+	if (sodium_init() >= 0)
+		key = sodium_malloc(sizeof *key);
+	if (!key)
+		abort();
+	memset(key, 0, sizeof *key);
+	return key;
+}
+
+void station_key_close(struct station_key *key)
+{
+	sodium_free(key);
+}
+
+static bool station_key_path(const char *record, char path[static PATH_MAX],
+			     struct sb_error *err)
+{
+	if (snprintf(path, PATH_MAX, "%s.key", record) < PATH_MAX)
+		return true;
+	(void)!sb_fail(err, SB_OUTSIDE, _("%s: too long a name"), record);
+	return false;
+}
+
+/* --- reading -------------------------------------------------------------- */
+
+/* Nobody else may have been able to read it, or to put it there. */
+static enum sb_result station_key_judge(int fd, const char *path,
+					struct sb_error *err)
+{
+	struct stat st;
+
+	if (fstat(fd, &st) != 0)
+		return station_key_fail(path, _("cannot be looked at"), err);
+	if (!S_ISREG(st.st_mode))
+		return sb_fail(err, SB_OUTSIDE,
+			       _("%s: is no file; move it away, and the "
+				 "station makes a new key at its next start"),
+			       path);
+	if (st.st_uid != geteuid())
+		return sb_fail(err, SB_OUTSIDE,
+			       _("%s: belongs to another user; give it to the "
+				 "station's, or move it away"),
+			       path);
+	if (st.st_mode & (S_IRWXG | S_IRWXO))
+		return sb_fail(err, SB_OUTSIDE,
+			       _("%s: others may read it (mode %04o); where "
+				 "nobody has, chmod 600 it; else remove it, "
+				 "and the station makes a new key at its next "
+				 "start"),
+			       path, (unsigned)st.st_mode & 07777);
+	return SB_OK;
+}
+
+static bool station_key_parse(struct station_key *key)
+{
+	char *seed = key->file + sizeof begins - 1;
+
+	if (memcmp(key->file, begins, sizeof begins - 1) != 0 ||
+	    seed[SEED_TEXT] != '\n')
+		return false;
+	seed[SEED_TEXT] = '\0';
+	return signed_parse_hex(seed, key->seed, SEED_SIZE);
+}
+
+static enum sb_result station_key_take(struct station_key *key, int fd,
+				       const char *path, struct sb_error *err)
+{
+	enum sb_result result = station_key_judge(fd, path, err);
+	ssize_t n;
+
+	if (result != SB_OK)
+		return result;
+	n = read(fd, key->file, sizeof key->file);
+	if (n < 0)
+		return station_key_fail(path, _("cannot be read"), err);
+	if (n != FILE_SIZE || !station_key_parse(key))
+		return sb_fail(err, SB_OUTSIDE,
+			       _("%s: holds no key of a station; put the right "
+				 "file back, or move this one away, and the "
+				 "station makes a new key at its next start"),
+			       path);
+	crypto_sign_seed_keypair(key->public, key->secret, key->seed);
+	return SB_OK;
+}
+
+static enum sb_result station_key_load(struct station_key *key,
+				       const char *path, struct sb_error *err)
+{
+	int fd = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY |
+				    O_CLOEXEC);
+	enum sb_result result;
+
+	if (fd < 0 && errno == ENOENT)
+		return sb_fail(
+			err, SB_GONE,
+			_("%s: there is no such key; a station makes one "
+			  "for its record at its next start, and a "
+			  "copy has none"),
+			path);
+	if (fd < 0)
+		return station_key_fail(path, _("cannot be opened"), err);
+	result = station_key_take(key, fd, path, err);
+	close(fd);
+	return result;
+}
+
+/* --- making --------------------------------------------------------------- */
+
+static void station_key_invent(struct station_key *key)
+{
+	char *seed = stpcpy(key->file, begins);
+
+	randombytes_buf(key->seed, SEED_SIZE);
+	crypto_sign_seed_keypair(key->public, key->secret, key->seed);
+	sodium_bin2hex(seed, SEED_TEXT + 1, key->seed, SEED_SIZE);
+	seed[SEED_TEXT] = '\n';
+}
+
+static bool station_key_sync_folder(const char *path)
+{
+	char copy[PATH_MAX];
+	int fd, failed;
+
+	snprintf(copy, sizeof copy, "%s", path);
+	fd = open(dirname(copy), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+	failed = fd < 0 || fsync(fd) != 0;
+	if (fd >= 0)
+		close(fd);
+	return !failed;
+}
+
+/* Whole and on disk before it has its name, which no other file may have. */
+static enum sb_result station_key_store(const struct station_key *key,
+					const char *path, struct sb_error *err)
+{
+	char name[PATH_MAX + 8];
+	int fd;
+	bool stored;
+
+	snprintf(name, sizeof name, "%s.XXXXXX", path);
+	fd = mkostemp(name, O_CLOEXEC); /* mode 0600 */
+	if (fd < 0)
+		return station_key_fail(path, _("cannot be made"), err);
+	stored = write(fd, key->file, FILE_SIZE) == FILE_SIZE &&
+		 fsync(fd) == 0 && link(name, path) == 0;
+	if (!stored)
+		(void)!station_key_fail(path, _("cannot be made"), err);
+	close(fd);
+	unlink(name);
+	if (!stored)
+		return SB_OUTSIDE;
+	return station_key_sync_folder(path)
+		       ? SB_OK
+		       : station_key_fail(path, _("cannot be brought to disk"),
+					  err);
+}
+
+static enum sb_result station_key_get(struct station_key **opened,
+				      const char *record, bool make,
+				      struct sb_error *err)
+{
+	struct station_key *key;
+	char path[PATH_MAX];
+	enum sb_result result;
+
+	if (!station_key_path(record, path, err))
+		return SB_OUTSIDE;
+	key = station_key_new();
+	result = station_key_load(key, path, err);
+	if (result == SB_GONE && make) {
+		station_key_invent(key);
+		result = station_key_store(key, path, err);
+	}
+	sodium_memzero(key->file, sizeof key->file);
+	sodium_memzero(key->seed, sizeof key->seed);
+	if (result == SB_OK)
+		*opened = key;
+	else
+		station_key_close(key);
+	return result;
+}
+
+enum sb_result station_key_open(struct station_key **key, const char *record,
+				struct sb_error *err)
+{
+	return station_key_get(key, record, true, err);
+}
+
+enum sb_result station_key_read(struct station_key **key, const char *record,
+				struct sb_error *err)
+{
+	return station_key_get(key, record, false, err);
+}
+
+/* --- using ---------------------------------------------------------------- */
+
+const uint8_t *station_key_public(const struct station_key *key)
+{
+	return key->public;
+}
+
+void station_key_sign(const struct station_key *key, struct signed_head *head)
+{
+	signed_sign(head, key->secret);
+}
+
+void station_key_seal(const struct station_key *key, struct seal *seal)
+{
+	seal_sign(seal, key->secret);
+}

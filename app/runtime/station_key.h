@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: ISC */
+/* The station's key, which signs heads of its record: RECORD.key, a file of
+ * one line beside it. Its secret part is in that file and in locked memory,
+ * and nowhere else. */
+#ifndef SABOT_APP_RUNTIME_STATION_KEY_H
+#define SABOT_APP_RUNTIME_STATION_KEY_H
+
+#include "db/proof/manifest.h"
+#include "rules/core/error.h"
+
+struct station_key; /* private to station_key.c */
+
+/* Reads the record's key, or makes it where there is none. SB_OUTSIDE: it
+ * cannot be used, the sentence says what to do. */
+SB_MUST_USE enum sb_result station_key_open(struct station_key **key,
+					    const char *record,
+					    struct sb_error *err);
+
+/* The same, but a missing file is not made: SB_GONE. */
+SB_MUST_USE enum sb_result station_key_read(struct station_key **key,
+					    const char *record,
+					    struct sb_error *err);
+
+/* Wipes it. NULL is fine. */
+void station_key_close(struct station_key *key);
+
+const uint8_t *station_key_public(const struct station_key *key);
+void station_key_sign(const struct station_key *key, struct signed_head *head);
+void station_key_seal(const struct station_key *key, struct seal *seal);
+
+#endif

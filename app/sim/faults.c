@@ -1,0 +1,119 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "app/sim/faults.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "rules/core/gettext.h"
+
+enum { EVERY_DEFAULT = 10, NUMBER_DIGITS = 9 };
+
+/* clang-format off */
+const struct sim_fault_row sim_faults[FAULTS] = {
+	[FAULT_LOST_BYTE] = {"shoe", "lost-byte",
+		N_("a card's frame lacks a byte")},
+	[FAULT_DOUBLE_BYTE] = {"shoe", "double-byte",
+		N_("a card's frame has a byte twice")},
+	[FAULT_WRONG_CHECK] = {"shoe", "wrong-check",
+		N_("a card's frame has a wrong check value")},
+	[FAULT_REPEAT] = {"shoe", "repeat", N_("a card is told three times")},
+	[FAULT_GARBAGE] = {"shoe", "garbage",
+		N_("noise comes before a card's frame")},
+	[FAULT_SILENCE] = {"shoe", "silence",
+		N_("a card comes out and no frame does")},
+	[FAULT_HALF] = {"shoe", "half",
+		N_("a card's frame breaks off in its middle")},
+	[FAULT_UNPLUG] = {"shoe", "unplug",
+		N_("it breaks off, and the line is gone for a while")},
+	[FAULT_MISREAD] = {"shoe", "misread", N_("a card is read as another")},
+	[FAULT_TWICE] = {"shoe", "twice",
+		N_("a card is sent as if two had come out")},
+	[FAULT_AGAIN] = {"shoe", "again",
+		N_("a card is lost, and sent again a little later")},
+	[FAULT_WRONG_VERDICT] = {"shoe", "wrong-verdict",
+		N_("the shoe names another winner")},
+	[FAULT_NO_LAUNCH] = {"wheel", "no-launch",
+		N_("the ball is launched in vain, and once more")},
+	[FAULT_NO_BALL] = {"wheel", "no-ball",
+		N_("the ball is lost from sight, and with it the number")},
+	[FAULT_WRONG_WAY] = {"wheel", "wrong-way",
+		N_("the ball runs with the wheel")},
+	[FAULT_STUCK] = {"wheel", "stuck",
+		N_("the sensor does not see the ball drop")},
+	[FAULT_MUTE] = {"wheel", "mute",
+		N_("nothing comes while the ball drops")},
+	[FAULT_BURST] = {"wheel", "burst",
+		N_("what the wheel says while the ball drops comes late")},
+	[FAULT_CUT_LINE] = {"wheel", "cut-line", N_("a line is cut off")},
+	[FAULT_CLOSED] = {"wheel", "closed",
+		N_("the table is closed after it, and opened again")},
+	[FAULT_TWO_NUMBERS] = {"wheel", "two-numbers",
+		N_("the two lines with the number differ")},
+};
+/* clang-format on */
+
+static bool sim_fault_number(const char *text, uint32_t *number)
+{
+	size_t digits = strspn(text, "0123456789");
+
+	if (digits == 0 || digits > NUMBER_DIGITS || text[digits] != '\0')
+		return false;
+	*number = (uint32_t)strtoul(text, NULL, 10);
+	return *number > 0;
+}
+
+enum sb_result sim_fault_parse(struct sim_fault_plan *plan, const char *text,
+			       struct sb_error *err)
+{
+	size_t length = strcspn(text, ":@");
+	uint32_t number = EVERY_DEFAULT;
+	int fault = 0;
+
+	while (fault < FAULTS &&
+	       (strncmp(sim_faults[fault].name, text, length) != 0 ||
+		sim_faults[fault].name[length] != '\0'))
+		fault++;
+	if (fault == FAULTS)
+		return sb_fail(err, SB_INVALID, _("there is no fault '%.40s'"),
+			       text);
+	if (text[length] && !sim_fault_number(text + length + 1, &number))
+		return sb_fail(err, SB_INVALID,
+			       _("the fault '%.40s' is not %s, %s:N or %s@N, "
+				 "with N from 1"),
+			       text, sim_faults[fault].name,
+			       sim_faults[fault].name, sim_faults[fault].name);
+	plan->chances[fault] = 0;
+	if (text[length] == '@')
+		plan->only[fault] = number;
+	else
+		plan->every[fault] = number;
+	return SB_OK;
+}
+
+enum sb_result sim_fault_check(const struct sim_fault_plan *plan,
+			       const char *device, struct sb_error *err)
+{
+	for (enum sim_fault i = 0; i < FAULTS; i++)
+		if (sim_fault_planned(plan, i) &&
+		    strcmp(sim_faults[i].device, device) != 0)
+			return sb_fail(err, SB_INVALID,
+				       _("the fault '%s' is one of a %s"),
+				       sim_faults[i].name,
+				       sim_faults[i].device);
+	return SB_OK;
+}
+
+bool sim_fault_planned(const struct sim_fault_plan *plan, enum sim_fault fault)
+{
+	return plan->every[fault] > 0 || plan->only[fault] > 0;
+}
+
+bool sim_fault_happens(struct sim_fault_plan *plan, enum sim_fault fault)
+{
+	uint32_t chance = ++plan->chances[fault];
+
+	return chance == plan->only[fault] ||
+	       (plan->every[fault] > 0 && chance % plan->every[fault] == 0);
+}

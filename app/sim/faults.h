@@ -1,0 +1,68 @@
+/* SPDX-License-Identifier: ISC */
+/* What simulated devices do wrong, and how often. */
+#ifndef SABOT_APP_SIM_FAULTS_H
+#define SABOT_APP_SIM_FAULTS_H
+
+#include "rules/core/error.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum sim_fault {
+	FAULT_LOST_BYTE,
+	FAULT_DOUBLE_BYTE,
+	FAULT_WRONG_CHECK,
+	FAULT_REPEAT,
+	FAULT_GARBAGE,
+	FAULT_SILENCE,
+	FAULT_HALF,
+	FAULT_UNPLUG,
+	FAULT_MISREAD,
+	FAULT_TWICE,
+	FAULT_AGAIN,
+	FAULT_WRONG_VERDICT,
+	FAULT_NO_LAUNCH,
+	FAULT_NO_BALL,
+	FAULT_WRONG_WAY,
+	FAULT_STUCK,
+	FAULT_MUTE,
+	FAULT_BURST,
+	FAULT_CUT_LINE,
+	FAULT_CLOSED,
+	FAULT_TWO_NUMBERS,
+	FAULTS
+};
+
+struct sim_fault_row {
+	const char *device; /* shoe or wheel */
+	const char *name;
+	const char *help; /* untranslated */
+};
+
+extern const struct sim_fault_row sim_faults[FAULTS];
+
+/* By enum sim_fault. All zero: no faults. */
+struct sim_fault_plan {
+	uint32_t every[FAULTS]; /* of so many chances each last one; 0: none */
+	uint32_t only[FAULTS];	/* this chance alone, from 1; 0: none */
+	uint32_t chances[FAULTS]; /* since it was asked for */
+};
+
+/* Reads KIND, KIND:N (every Nth time) or KIND@N (the Nth time alone); times
+ * count from now. */
+SB_MUST_USE enum sb_result sim_fault_parse(struct sim_fault_plan *plan,
+					   const char *text,
+					   struct sb_error *err);
+
+/* SB_INVALID where one is planned that this device has not. */
+SB_MUST_USE enum sb_result sim_fault_check(const struct sim_fault_plan *plan,
+					   const char *device,
+					   struct sb_error *err);
+
+/* Whether this fault may happen. */
+bool sim_fault_planned(const struct sim_fault_plan *plan, enum sim_fault fault);
+
+/* One more chance for this fault: does it happen? */
+bool sim_fault_happens(struct sim_fault_plan *plan, enum sim_fault fault);
+
+#endif

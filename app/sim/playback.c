@@ -1,0 +1,96 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "app/sim/playback.h"
+
+#include <errno.h>
+#include <string.h>
+
+#include "rules/core/gettext.h"
+
+enum { LOOK_MS = 50 }; /* whether somebody listens by now */
+
+enum sb_result sim_play_open(struct sim_play *play,
+			     const struct sim_play_options *options,
+			     struct sb_error *err)
+{
+	enum sb_result result;
+
+	memset(play, 0, sizeof *play);
+	play->options = *options;
+	play->stream = fopen(options->file, "re");
+	if (!play->stream)
+		return sb_fail(err, SB_OUTSIDE, _("cannot read %.400s: %s"),
+			       options->file, strerror(errno));
+	result = sim_line_open(&play->line, options->link, err);
+	if (result != SB_OK) {
+		fclose(play->stream);
+		return result;
+	}
+	play->capture = capture_new(play->stream);
+	return SB_OK;
+}
+
+void sim_play_close(struct sim_play *play)
+{
+	sim_line_close(&play->line);
+	capture_free(play->capture);
+	fclose(play->stream);
+}
+
+static enum sb_result sim_play_next(struct sim_play *play, struct sb_error *err)
+{
+	struct sb_error why;
+	int64_t at_ms;
+	enum sb_result result = capture_next(play->capture, &at_ms,
+					     &play->bytes, &play->left, &why);
+
+	if (result == SB_OK)
+		play->due_ms = play->start_ms + at_ms / play->options.speed;
+	else
+		play->left = 0;
+	if (result == SB_INVALID)
+		return sb_fail(err, SB_INVALID, "%.400s:%lu: %s",
+			       play->options.file,
+			       capture_line_number(play->capture), why.text);
+	if (result == SB_OUTSIDE)
+		return sb_fail(err, SB_OUTSIDE, _("cannot read %.400s: %s"),
+			       play->options.file, why.text);
+	return result;
+}
+
+/* As many of the line's bytes as fit; without a reader they are lost. */
+static void sim_play_send(struct sim_play *play)
+{
+	size_t room, n;
+
+	while (play->left > 0 && (room = sim_line_room(&play->line)) > 0) {
+		n = play->left < room ? play->left : room;
+		sim_line_send(&play->line, play->bytes, n);
+		play->bytes += n;
+		play->left -= n;
+	}
+}
+
+enum sb_result sim_play_turn(struct sim_play *play, int64_t now_ms,
+			     int64_t *due_ms, struct sb_error *err)
+{
+	enum sb_result result = SB_OK;
+
+	sim_line_turn(&play->line, now_ms);
+	*due_ms = now_ms + LOOK_MS;
+	if (!play->started) {
+		if (!sim_line_is_read(&play->line, now_ms))
+			return SB_OK;
+		play->started = true;
+		play->start_ms = play->due_ms = now_ms;
+	}
+	while (result == SB_OK && play->due_ms <= now_ms) {
+		sim_play_send(play);
+		if (play->left > 0 || play->line.waiting > 0)
+			return SB_OK;
+		result = sim_play_next(play, err);
+	}
+	*due_ms = play->due_ms;
+	return result;
+}

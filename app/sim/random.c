@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: ISC */
+/* A counter whose every step is stirred until no bit of it remains
+ * recognisable (the splitmix64 generator). */
+#include "config.h"
+
+#include "app/sim/random.h"
+
+#define STEP 0x9e3779b97f4a7c15u
+
+static uint64_t sim_random_stir(uint64_t x)
+{
+	x = (x ^ (x >> 30)) * 0xbf58476d1ce4e5b9u;
+	x = (x ^ (x >> 27)) * 0x94d049bb133111ebu;
+	return x ^ (x >> 31);
+}
+
+struct sim_random sim_random_start(uint64_t seed, uint64_t stream)
+{
+	return (struct sim_random){
+		sim_random_stir(sim_random_stir(seed + STEP) + stream)};
+}
+
+static uint32_t sim_random_next(struct sim_random *random)
+{
+	random->state += STEP;
+	return (uint32_t)(sim_random_stir(random->state) >> 32);
+}
+
+uint32_t sim_random_below(struct sim_random *random, uint32_t n)
+{
+	uint32_t most = UINT32_MAX - UINT32_MAX % n, value;
+
+	do
+		value = sim_random_next(random);
+	while (value >= most);
+	return value % n;
+}

@@ -1,0 +1,407 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "app/station/station_internal.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/runtime/clock.h"
+#include "app/runtime/log.h"
+#include "db/record/checkpoint.h"
+#include "db/rounds/history.h"
+#include "rules/core/gettext.h"
+
+enum {
+	RETRY_LOCKED_MS = 20, /* another program writes for a moment */
+	RETRY_FIRST_MS = 250, /* after a failure; doubles up to */
+	RETRY_MOST_MS = 5000,
+	LOCKED_SAID_MS = 1000, /* a lock that lasts is trouble */
+	ROUNDS_TOLD = 10,      /* again at a start, with all of their shoe */
+};
+
+/* --- reading the record ------------------------------------------------- */
+
+static enum sb_result station_row_ahead(const struct envelope *envelope,
+					void *context, struct sb_error *err)
+{
+	struct station *station = context;
+
+	return replay_take(station->ahead, envelope, err);
+}
+
+static enum sb_result station_row_shown(const struct envelope *envelope,
+					void *context, struct sb_error *err)
+{
+	struct station *station = context;
+	const struct answer *answer = &station->shown->answer;
+	enum sb_result result = replay_take(station->shown, envelope, err);
+	struct took took = {.envelope = envelope,
+			    .replay = station->shown,
+			    .table = envelope->kind == KIND_TABLE,
+			    .again = station->starting};
+
+	if (result != SB_OK)
+		return result;
+	took.accepted = took.table && !answer_refuses(answer);
+	station->told = *envelope;
+	station_note_key(station, envelope);
+	station->took(station->context, &took);
+	return SB_OK;
+}
+
+/* Tells what is on disk and was not told yet. */
+static enum sb_result station_show(struct station *station,
+				   struct sb_error *err)
+{
+	return record_read_span(station->record, station->told.seq + 1,
+				INT64_MAX, station_row_shown, station, err);
+}
+
+static enum sb_result station_row_before(const struct envelope *envelope,
+					 void *context, struct sb_error *err)
+{
+	return replay_prepare(context, envelope, err);
+}
+
+/* Begins to read anew from row seq on, knowing of the rows before it what
+ * still counts of people, day and inspections. */
+static enum sb_result station_prepare(struct station *station,
+				      struct replay *replay, int64_t seq,
+				      struct sb_error *err)
+{
+	replay_start(replay);
+	return record_read_pit(station->record, seq, station_row_before, replay,
+			       err);
+}
+
+/* The state that the next batch goes on from, out of the record alone. */
+static enum sb_result station_reload(struct station *station,
+				     struct sb_error *err)
+{
+	int64_t seq;
+	enum sb_result result =
+		record_resume_from(station->record, INT64_MAX, &seq, err);
+
+	if (result == SB_OK)
+		result = station_prepare(station, station->ahead, seq, err);
+	if (result != SB_OK)
+		return result;
+	return record_read_span(station->record, seq, INT64_MAX,
+				station_row_ahead, station, err);
+}
+
+/* --- trouble ------------------------------------------------------------ */
+
+static int64_t station_retry_in(struct station *station, int64_t now_ms)
+{
+	station->pause_ms *= 2;
+	if (station->pause_ms < RETRY_FIRST_MS)
+		station->pause_ms = RETRY_FIRST_MS;
+	if (station->pause_ms > RETRY_MOST_MS)
+		station->pause_ms = RETRY_MOST_MS;
+	station->retry_ms = now_ms + station->pause_ms;
+	return station->retry_ms;
+}
+
+static void station_say(struct station *station, const struct sb_error *err)
+{
+	log_line(LOG_LEVEL_ERROR, "record", "%s", err->text);
+	station->trouble = *err;
+}
+
+static int64_t station_fail(struct station *station, int64_t now_ms,
+			    const struct sb_error *err)
+{
+	station_say(station, err);
+	record_close(station->record);
+	station->record = NULL;
+	return station_retry_in(station, now_ms);
+}
+
+/* The file was taken away: what is open may be all that is left of it. */
+static int64_t station_gone(struct station *station, int64_t now_ms,
+			    const struct sb_error *err)
+{
+	station_say(station, err);
+	return station_retry_in(station, now_ms);
+}
+
+static void station_recovered(struct station *station)
+{
+	if (station->trouble.text[0] != '\0')
+		log_line(LOG_LEVEL_WARNING, "record", "%s",
+			 _("the record can be written again"));
+	station->trouble.text[0] = '\0';
+	station->pause_ms = 0;
+	station->retry_ms = 0;
+	station->locked_since_ms = 0;
+}
+
+/* A record opened again may be another: it must hold the row told last. */
+static enum sb_result station_recognise(struct station *station,
+					struct sb_error *err)
+{
+	enum sb_result result = SB_OK;
+	bool holds = true;
+
+	if (station->told.seq > 0)
+		result = record_holds(station->record, &station->told, &holds,
+				      err);
+	if (result != SB_OK || holds)
+		return result;
+	return sb_fail(err, SB_OUTSIDE,
+		       _("%s: is not the record that was written to, row %lld "
+			 "is missing; put that one back"),
+		       station->conf->database, (long long)station->told.seq);
+}
+
+/* Drops the entries of a batch in doubt where the record holds them. */
+static enum sb_result station_settle_doubt(struct station *station,
+					   struct sb_error *err)
+{
+	enum sb_result result = SB_OK;
+	bool holds = false;
+
+	if (station->tried > 0 && station->last.seq > 0)
+		result = record_holds(station->record, &station->last, &holds,
+				      err);
+	if (result == SB_OK && holds)
+		station_drop_tried(station);
+	if (result == SB_OK)
+		station->tried = 0;
+	return result;
+}
+
+/* Where it cannot be, batches wait, which is slow and nothing worse. */
+static void station_fold(struct station *station)
+{
+	struct sb_error err = {0};
+
+	if (station->folds && fold_aside(station->record, &err) != SB_OK)
+		log_line(LOG_LEVEL_WARNING, "record", "%s", err.text);
+}
+
+static enum sb_result station_reopen(struct station *station,
+				     struct sb_error *err)
+{
+	enum sb_result result = record_open(
+		&station->record, station->conf->database, RECORD_WRITE, err);
+
+	if (result == SB_OK)
+		result = station_recognise(station, err);
+	if (result == SB_OK)
+		result = station_settle_doubt(station, err);
+	if (result == SB_OK)
+		result = station_reload(station, err);
+	if (result == SB_OK)
+		result = station_show(station, err);
+	if (result == SB_OK) {
+		station_fold(station);
+		return SB_OK;
+	}
+	record_close(station->record);
+	station->record = NULL;
+	return result;
+}
+
+/* Another program holds the record: it is asked again soon, and people are
+ * told only when that lasts. */
+static int64_t station_locked(struct station *station, int64_t now_ms,
+			      const struct sb_error *err)
+{
+	if (station->locked_since_ms == 0)
+		station->locked_since_ms = now_ms;
+	if (now_ms - station->locked_since_ms >= LOCKED_SAID_MS)
+		station_say(station, err);
+	station->retry_ms = now_ms + RETRY_LOCKED_MS;
+	return station->retry_ms;
+}
+
+int64_t station_turn(struct station *station, int64_t now_ms)
+{
+	struct sb_error err = {0};
+	enum sb_result result = SB_OK;
+	bool due;
+
+	if (now_ms < station->retry_ms)
+		return station->retry_ms;
+	if (!station->record)
+		result = station_reopen(station, &err);
+	due = station->queue.n > 0 || station->begins;
+	if (result == SB_OK && due)
+		result = station_write(station, &err);
+	if (result == SB_AGAIN)
+		return station_locked(station, now_ms, &err);
+	if (result == SB_GONE)
+		return station_gone(station, now_ms, &err);
+	if (result != SB_OK)
+		return station_fail(station, now_ms, &err);
+	station_drop_tried(station);
+	station->begins = false;
+	station_recovered(station);
+	if (due && station_show(station, &err) != SB_OK)
+		return station_fail(station, now_ms, &err);
+	return station->queue.n > 0 ? now_ms : INT64_MAX;
+}
+
+/* --- what others ask ---------------------------------------------------- */
+
+bool station_take(struct station *station, enum source source, enum kind kind,
+		  const char *badge, const char *line)
+{
+	struct entry *entry;
+
+	if (station_room(station) < 1 || strlen(line) > ENVELOPE_LINE_MAX ||
+	    strlen(badge) > BADGE_MAX)
+		return false;
+	entry = queue_add(&station->queue);
+	entry->source = (uint8_t)source;
+	entry->kind = (uint8_t)kind;
+	entry->time_us = clock_utc_us();
+	stpncpy(entry->badge, badge, BADGE_MAX);
+	stpncpy(entry->line, line, ENVELOPE_LINE_MAX);
+	return true;
+}
+
+int station_room(const struct station *station)
+{
+	return QUEUE_MAX - station->queue.n;
+}
+
+bool station_waits(const struct station *station)
+{
+	return station->queue.n > 0;
+}
+
+bool station_waits_for_keys(struct station *station)
+{
+	struct queue *queue = &station->queue;
+
+	for (int i = 0; i < queue->n; i++)
+		if (queue_at(queue, i)->source == SOURCE_KEY)
+			return true;
+	return false;
+}
+
+const struct table *station_table(const struct station *station)
+{
+	return &station->shown->table;
+}
+
+const struct rounds *station_rounds(const struct station *station)
+{
+	return &station->shown->rounds;
+}
+
+const struct pit *station_pit(const struct station *station)
+{
+	return &station->shown->pit;
+}
+
+const char *station_trouble(const struct station *station)
+{
+	return station->trouble.text[0] != '\0' ? station->trouble.text : NULL;
+}
+
+struct record *station_record(struct station *station)
+{
+	return station->record;
+}
+
+const char *station_path(const struct station *station)
+{
+	return station->conf->database;
+}
+
+/* --- its life ----------------------------------------------------------- */
+
+static enum sb_result station_resume(struct station *station,
+				     struct sb_error *err)
+{
+	int64_t seq;
+	enum sb_result result =
+		history_resume_from(station->record, station->conf->table.id,
+				    ROUNDS_TOLD, &seq, err);
+
+	if (result == SB_OK)
+		result = station_reload(station, err);
+	if (result == SB_OK)
+		result = station_prepare(station, station->shown, seq, err);
+	if (result != SB_OK)
+		return result;
+	station->starting = true;
+	station->told.seq = seq - 1;
+	result = station_show(station, err);
+	station->starting = false;
+	station->begins = true;
+	return result;
+}
+
+enum sb_result station_open(struct station **opened, const struct conf *conf,
+			    station_took_fn took, void *context,
+			    struct sb_error *err)
+{
+	struct station *station = calloc(1, sizeof *station);
+	enum sb_result result;
+
+	if (!station)
+		return sb_fail(err, SB_OUTSIDE, _("out of memory"));
+	station->conf = conf;
+	station->took = took;
+	station->context = context;
+	station->ahead = replay_new();
+	station->shown = replay_new();
+	replay_follow_pit(station->ahead);
+	replay_follow_pit(station->shown);
+	result =
+		record_open(&station->record, conf->database,
+			    RECORD_WRITE | RECORD_CREATE | RECORD_PATIENT, err);
+	if (result == SB_OK) {
+		record_hurry(station->record);
+		result = record_prepare(station->record, err);
+	}
+	if (result == SB_OK)
+		result = station_resume(station, err);
+	if (result != SB_OK) {
+		station_close(station);
+		return result;
+	}
+	*opened = station;
+	return SB_OK;
+}
+
+void station_fold_aside(struct station *station)
+{
+	station->folds = true;
+	station_fold(station);
+}
+
+int station_quotable(const struct station *station, const char *line)
+{
+	return event_quotable(line, (enum game_id)station->conf->house.game,
+			      ENVELOPE_LINE_MAX);
+}
+
+/* Nobody was shown these facts, but somebody may look for them. */
+static void station_log_lost(struct station *station)
+{
+	for (int i = 0; i < station->queue.n; i++) {
+		const struct entry *entry = queue_at(&station->queue, i);
+
+		log_line(LOG_LEVEL_ERROR, "station",
+			 _("ended before it was written: %.*s"),
+			 station_quotable(station, entry->line), entry->line);
+	}
+}
+
+void station_close(struct station *station)
+{
+	if (!station)
+		return;
+	station_log_lost(station);
+	record_close(station->record);
+	replay_free(station->ahead);
+	replay_free(station->shown);
+	free(station);
+}

@@ -1,0 +1,284 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "db/journal/sqlite.h"
+
+#include <string.h>
+
+#include "rules/core/gettext.h"
+
+/* What to do about it. Codes that are not here say what SQLite says. */
+static const struct {
+	int code;
+	enum sb_result result;
+	const char *sentence;
+} failures[] = {
+	{SQLITE_BUSY, SB_AGAIN, N_("is locked by another program; try again")},
+	{SQLITE_LOCKED, SB_AGAIN, N_("is locked; try again")},
+	{SQLITE_PROTOCOL, SB_AGAIN, N_("is locked by another program")},
+	{SQLITE_FULL, SB_OUTSIDE, N_("the disk is full; make room")},
+	{SQLITE_READONLY, SB_OUTSIDE,
+	 N_("cannot be written; see to whom the file and its folder belong")},
+	{SQLITE_CANTOPEN, SB_OUTSIDE,
+	 N_("cannot be opened; see to whom the file and its folder belong")},
+	{SQLITE_NOTADB, SB_OUTSIDE, N_("is no database")},
+	{SQLITE_CORRUPT, SB_OUTSIDE,
+	 N_("is damaged; keep it, and take the last good copy")},
+	{SQLITE_IOERR, SB_OUTSIDE,
+	 N_("the disk does not read or write; check it and its file system")},
+};
+
+/* SQLite's own words, where it was SQLite that failed. */
+static const char *statement_detail(const struct record *record, int code)
+{
+	return sqlite3_errcode(record->db) == SQLITE_OK
+		       ? sqlite3_errstr(code)
+		       : sqlite3_errmsg(record->db);
+}
+
+enum sb_result statement_fail(const struct record *record, int code,
+			      struct sb_error *err)
+{
+	const char *detail = statement_detail(record, code);
+
+	for (size_t i = 0; i < sizeof failures / sizeof *failures; i++)
+		if (failures[i].code == (code & 0xff))
+			return sb_fail(err, failures[i].result, "%s: %s (%s)",
+				       record->path, _(failures[i].sentence),
+				       detail);
+	return sb_fail(err, SB_OUTSIDE, _("%s: SQLite says: %s (%d)"),
+		       record->path, detail, code);
+}
+
+/* What could not be prepared: SQL that is not at fault finds other tables. */
+static enum sb_result statement_unfit(const struct record *record,
+				      struct sb_error *err)
+{
+	if (record->unfit != SQLITE_ERROR)
+		return statement_fail(record, record->unfit, err);
+	return sb_fail(err, SB_OUTSIDE,
+		       _("%s: its tables are not those of a record: %s"),
+		       record->path, statement_detail(record, record->unfit));
+}
+
+sqlite3_stmt *statement_of(struct record *record, enum statement which)
+{
+	int code;
+
+	if (record->prepared[which])
+		return record->prepared[which];
+	code = sqlite3_prepare_v3(record->db, statements[which], -1,
+				  SQLITE_PREPARE_PERSISTENT,
+				  &record->prepared[which], NULL);
+	if (code != SQLITE_OK)
+		record->unfit = code;
+	return record->prepared[which];
+}
+
+enum sb_result statement_prepare(struct record *record, struct sb_error *err)
+{
+	for (int i = 0; i < STATEMENTS; i++)
+		if (!statement_of(record, (enum statement)i))
+			return statement_unfit(record, err);
+	return SB_OK;
+}
+
+void statement_finalize(struct record *record)
+{
+	for (int i = 0; i < STATEMENTS; i++) {
+		sqlite3_finalize(record->prepared[i]);
+		record->prepared[i] = NULL;
+	}
+}
+
+int statement_bind_text(sqlite3_stmt *stmt, int at, const char *text)
+{
+	return sqlite3_bind_text(stmt, at, text, -1, SQLITE_STATIC);
+}
+
+void statement_end(sqlite3_stmt *stmt)
+{
+	if (!stmt)
+		return;
+	sqlite3_reset(stmt);
+	sqlite3_clear_bindings(stmt);
+}
+
+enum sb_result statement_step(struct record *record, sqlite3_stmt *stmt,
+			      int bound, struct sb_error *err)
+{
+	enum sb_result result = SB_GONE;
+	int code;
+
+	if (!stmt)
+		return statement_unfit(record, err);
+	code = bound == SQLITE_OK ? sqlite3_step(stmt) : bound;
+	if (code == SQLITE_ROW)
+		return SB_OK;
+	if (code != SQLITE_DONE)
+		result = statement_fail(record, code, err);
+	statement_end(stmt);
+	return result;
+}
+
+enum sb_result statement_run(struct record *record, sqlite3_stmt *stmt,
+			     int bound, struct sb_error *err)
+{
+	enum sb_result result = statement_step(record, stmt, bound, err);
+
+	return result == SB_GONE ? SB_OK : result;
+}
+
+enum sb_result statement_exec(struct record *record, const char *sql,
+			      struct sb_error *err)
+{
+	int code = sqlite3_exec(record->db, sql, NULL, NULL, NULL);
+
+	return code == SQLITE_OK ? SB_OK : statement_fail(record, code, err);
+}
+
+enum sb_result statement_number(struct record *record, sqlite3_stmt *stmt,
+				int bound, int64_t *number,
+				struct sb_error *err)
+{
+	enum sb_result result = statement_step(record, stmt, bound, err);
+
+	*number = result == SB_OK ? sqlite3_column_int64(stmt, 0) : 0;
+	if (result == SB_OK)
+		statement_end(stmt);
+	return result == SB_GONE ? SB_OK : result;
+}
+
+enum sb_result statement_last(struct record *record, enum statement which,
+			      int64_t before, int64_t *seq,
+			      struct sb_error *err)
+{
+	sqlite3_stmt *stmt = statement_of(record, which);
+
+	return statement_number(record, stmt,
+				sqlite3_bind_int64(stmt, 1, before), seq, err);
+}
+
+enum sb_result statement_once(struct record *record, const char *sql,
+			      sqlite3_stmt **stmt, struct sb_error *err)
+{
+	int code = sqlite3_prepare_v2(record->db, sql, -1, stmt, NULL);
+
+	return code == SQLITE_OK ? SB_OK : statement_fail(record, code, err);
+}
+
+enum sb_result statement_ask(struct record *record, const char *sql,
+			     int64_t *number, struct sb_error *err)
+{
+	sqlite3_stmt *stmt;
+	enum sb_result result = statement_once(record, sql, &stmt, err);
+
+	*number = 0;
+	if (result == SB_OK)
+		result = statement_number(record, stmt, SQLITE_OK, number, err);
+	sqlite3_finalize(stmt);
+	return result;
+}
+
+enum sb_result statement_size(struct record *record, int64_t *bytes,
+			      struct sb_error *err)
+{
+	return statement_ask(record,
+			     "SELECT page_count * page_size"
+			     " FROM pragma_page_count, pragma_page_size",
+			     bytes, err);
+}
+
+const char *statement_text(sqlite3_stmt *stmt, int column)
+{
+	const unsigned char *text = sqlite3_column_text(stmt, column);
+
+	return text ? (const char *)text : "";
+}
+
+void statement_copy(sqlite3_stmt *stmt, int column, char *to, size_t size)
+{
+	const char *text = statement_text(stmt, column);
+	size_t length = strnlen(text, size - 1);
+
+	memcpy(to, text, length);
+	to[length] = '\0';
+}
+
+/* Not longer than it looks, and not of another kind. */
+static bool statement_whole_text(sqlite3_stmt *stmt, int column,
+				 const char *text)
+{
+	return strlen(text) == (size_t)sqlite3_column_bytes(stmt, column);
+}
+
+bool statement_envelope(sqlite3_stmt *stmt, struct envelope *envelope)
+{
+	int64_t source = sqlite3_column_int64(stmt, 2);
+	int64_t kind = sqlite3_column_int64(stmt, 4);
+	const void *hash = sqlite3_column_blob(stmt, 7);
+
+	envelope->seq = sqlite3_column_int64(stmt, 0);
+	envelope->time_us = sqlite3_column_int64(stmt, 1);
+	envelope->source = (uint8_t)source;
+	envelope->badge = statement_text(stmt, 3);
+	envelope->kind = (uint8_t)kind;
+	envelope->line = statement_text(stmt, 5);
+	envelope->answer = statement_text(stmt, 6);
+	if (!hash || sqlite3_column_bytes(stmt, 7) != HASH_SIZE)
+		return false;
+	memcpy(envelope->hash, hash, HASH_SIZE);
+	return source >= SOURCE_STATION && source <= SOURCE_FEED &&
+	       kind >= KIND_TABLE && kind <= KIND_CONFIG &&
+	       statement_whole_text(stmt, 3, envelope->badge) &&
+	       statement_whole_text(stmt, 5, envelope->line) &&
+	       statement_whole_text(stmt, 6, envelope->answer);
+}
+
+int statement_bind_envelope(sqlite3_stmt *stmt, const struct envelope *envelope)
+{
+	return sqlite3_bind_int64(stmt, 1, envelope->seq) |
+	       sqlite3_bind_int64(stmt, 2, envelope->time_us) |
+	       sqlite3_bind_int(stmt, 3, envelope->source) |
+	       statement_bind_text(stmt, 4, envelope->badge) |
+	       sqlite3_bind_int(stmt, 5, envelope->kind) |
+	       statement_bind_text(stmt, 6, envelope->line) |
+	       statement_bind_text(stmt, 7, envelope->answer) |
+	       sqlite3_bind_blob(stmt, 8, envelope->hash, HASH_SIZE,
+				 SQLITE_STATIC);
+}
+
+static enum sb_result statement_row(struct record *record, sqlite3_stmt *stmt,
+				    int64_t *seq, record_row_fn row,
+				    void *context, struct sb_error *err)
+{
+	struct envelope envelope;
+
+	/* a damaged file gives rows in no order, and without an end */
+	if (!statement_envelope(stmt, &envelope) || envelope.seq < *seq)
+		return sb_fail(err, SB_OUTSIDE,
+			       _("%s: row %lld is damaged; sabot verify tells "
+				 "more"),
+			       record->path, (long long)envelope.seq);
+	*seq = envelope.seq + 1;
+	return row(&envelope, context, err);
+}
+
+enum sb_result statement_rows(struct record *record, sqlite3_stmt *stmt,
+			      int bound, int64_t *seq, record_row_fn row,
+			      void *context, struct sb_error *err)
+{
+	enum sb_result result = statement_step(record, stmt, bound, err);
+
+	if (result == SB_GONE)
+		return SB_GONE;
+	while (result == SB_OK) {
+		result = statement_row(record, stmt, seq, row, context, err);
+		if (result != SB_OK) {
+			statement_end(stmt);
+			return result;
+		}
+		result = statement_step(record, stmt, SQLITE_OK, err);
+	}
+	return result == SB_GONE ? SB_OK : result;
+}

@@ -1,0 +1,83 @@
+/* SPDX-License-Identifier: ISC */
+/* The proof of a round, as a file that people can read: rows of the journal in
+ * full, digests of those between them, and the signed heads behind. Pure.
+ *
+ *	sabot proof 1
+ *	version VERSION				of the sabot that wrote it
+ *	round BAC-07/2026-11-21/0041
+ *	from 1201 HASH				the hash of row 1200
+ *	row 1201 2026-11-21T20:04:11.250000Z key table 1042
+ *	> close
+ *	< say no-more-bets			an answer, a line each
+ *	< do deal player 1
+ *	= DIGEST				of row 1202, not shown
+ *	signed 1202 BAC-07 2026-11-21T21:00:00.000000Z
+ *	key PUBLIC
+ *	signature SIGNATURE
+ *
+ * `from` to `signature` is a part; there are as many as it takes. A row ends
+ * with its badge, if it has one. */
+#ifndef SABOT_DB_PROOF_PROOF_H
+#define SABOT_DB_PROOF_PROOF_H
+
+#include <stdio.h>
+
+#include "db/proof/signed.h"
+#include "rules/core/error.h"
+
+enum { PROOF_VERSION_MAX = 32 };
+
+struct proof_row {
+	bool shown;		  /* else only its digest is known */
+	struct envelope envelope; /* its hash set by proof_check() */
+	uint8_t digest[HASH_SIZE];
+};
+
+struct proof_part {
+	int64_t from;
+	uint8_t before[HASH_SIZE]; /* hash of the row before */
+	struct proof_row *row;
+	size_t n, room;
+	struct signed_head head; /* of the last one */
+	uint8_t key[KEY_SIZE];
+};
+
+struct round_proof {
+	char version[PROOF_VERSION_MAX];
+	char round[ROUND_NAME_MAX];
+	struct proof_part *part;
+	size_t n;
+	char *text; /* what was read; the strings of the rows lie in it */
+};
+
+/* All zero is one without parts. */
+void proof_fini(struct round_proof *proof);
+
+/* Adds a part, a row; good until the next one. */
+struct proof_part *proof_add_part(struct round_proof *proof);
+struct proof_row *proof_add_row(struct proof_part *part);
+
+void proof_write(FILE *out, const struct round_proof *proof);
+
+/* The same, piece by piece. */
+void proof_write_begin(FILE *out, const char *version, const char *round);
+void proof_write_from(FILE *out, int64_t from,
+		      const uint8_t before[static HASH_SIZE]);
+void proof_write_row(FILE *out, const struct envelope *row);
+void proof_write_digest(FILE *out, const uint8_t digest[static HASH_SIZE]);
+void proof_write_signed(FILE *out, const struct signed_head *head,
+			const uint8_t key[static KEY_SIZE]);
+
+/* Reads one into *proof, which is zero; SB_INVALID with the line. That it was
+ * written just so is known by writing it again. */
+SB_MUST_USE enum sb_result proof_read(struct round_proof *proof,
+				      const char *text, size_t size,
+				      struct sb_error *err);
+
+/* Follows the chain of each part to its signature: SB_INVALID, with the
+ * sentence, where it does not hold. known: who may sign. */
+SB_MUST_USE enum sb_result proof_check(struct round_proof *proof,
+				       const struct known_keys *known,
+				       struct sb_error *err);
+
+#endif

@@ -1,0 +1,109 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "db/proof/signed.h"
+
+#include <inttypes.h>
+#include <sodium.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { SIGNED_TEXT_MAX = 256 };
+
+_Static_assert((int)KEY_SIZE == crypto_sign_PUBLICKEYBYTES &&
+		       (int)KEY_SECRET_SIZE == crypto_sign_SECRETKEYBYTES &&
+		       (int)SIGNATURE_SIZE == crypto_sign_BYTES,
+	       "a key is one of libsodium's");
+
+static size_t signed_text(const struct signed_head *head,
+			  char text[static SIGNED_TEXT_MAX])
+{
+	char hash[HASH_TEXT_MAX];
+
+	sodium_bin2hex(hash, sizeof hash, head->hash, HASH_SIZE);
+	return (size_t)snprintf(text, SIGNED_TEXT_MAX,
+				"sabot signed head 1\n"
+				"table %s\n"
+				"rows %" PRId64 "\n"
+				"hash %s\n"
+				"time %" PRId64 "\n",
+				head->table, head->rows, hash, head->time_us);
+}
+
+bool signed_is_known(const struct known_keys *known,
+		     const uint8_t key[static KEY_SIZE])
+{
+	for (int i = 0; known && i < known->n; i++)
+		if (memcmp(known->key[i], key, KEY_SIZE) == 0)
+			return true;
+	return !known || known->n == 0;
+}
+
+void signed_sign(struct signed_head *head,
+		 const uint8_t secret[static KEY_SECRET_SIZE])
+{
+	char text[SIGNED_TEXT_MAX];
+	size_t length = signed_text(head, text);
+
+	crypto_sign_detached(head->signature, NULL, (const uint8_t *)text,
+			     length, secret);
+}
+
+bool signed_holds(const struct signed_head *head,
+		  const uint8_t key[static KEY_SIZE])
+{
+	char text[SIGNED_TEXT_MAX];
+	size_t length = signed_text(head, text);
+
+	return crypto_sign_verify_detached(head->signature,
+					   (const uint8_t *)text, length,
+					   key) == 0;
+}
+
+void signed_format(const struct signed_head *head,
+		   char line[static SIGNED_LINE_MAX])
+{
+	char hash[HASH_TEXT_MAX], signature[SIGNATURE_TEXT_MAX];
+
+	sodium_bin2hex(hash, sizeof hash, head->hash, HASH_SIZE);
+	sodium_bin2hex(signature, sizeof signature, head->signature,
+		       SIGNATURE_SIZE);
+	snprintf(line, SIGNED_LINE_MAX, "signed %" PRId64 " %s %s", head->rows,
+		 hash, signature);
+}
+
+bool signed_parse_hex(const char *text, uint8_t *bytes, size_t size)
+{
+	size_t read;
+
+	return strlen(text) == 2 * size &&
+	       strspn(text, "0123456789abcdef") == 2 * size &&
+	       sodium_hex2bin(bytes, size, text, 2 * size, NULL, &read, NULL) ==
+		       0;
+}
+
+bool signed_parse(const char *line, struct signed_head *head)
+{
+	char hash[HASH_TEXT_MAX], signature[SIGNATURE_TEXT_MAX];
+	char again[SIGNED_LINE_MAX];
+
+	if (sscanf(line, "signed %18" SCNd64 " %64s %128s", &head->rows, hash,
+		   signature) != 3 ||
+	    !signed_parse_hex(hash, head->hash, HASH_SIZE) ||
+	    !signed_parse_hex(signature, head->signature, SIGNATURE_SIZE))
+		return false;
+	signed_format(head, again);
+	return strcmp(again, line) == 0;
+}
+
+void signed_format_key(const uint8_t key[static KEY_SIZE],
+		       char line[static SIGNED_LINE_MAX])
+{
+	sodium_bin2hex(stpcpy(line, "key "), KEY_TEXT_MAX, key, KEY_SIZE);
+}
+
+bool signed_parse_key(const char *line, uint8_t key[static KEY_SIZE])
+{
+	return strncmp(line, "key ", 4) == 0 &&
+	       signed_parse_hex(line + 4, key, KEY_SIZE);
+}

@@ -1,0 +1,238 @@
+/* SPDX-License-Identifier: ISC */
+/* The pages are read into a nameless file, which SQLite has where it has its
+ * temporary ones and which nobody else can open. There the hashes are taken
+ * out, and what is left is written row by row into the part: no page of it
+ * was ever one that held a hash. */
+#include "config.h"
+
+#include "db/record/backup.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "db/record/file.h"
+#include "db/journal/sqlite.h"
+#include "rules/core/gettext.h"
+
+enum {
+	/* at a time, and how long nothing is read then */
+	PAGES = 256,
+	PAUSE_MS = 1,
+	/* Whoever writes between two steps makes SQLite begin again. After so
+	 * many times the record is read to its end in one snapshot. */
+	DISTURBED_MAX = 3,
+	STEPS = 20000, /* of SQLite's machine, between two looks at the part */
+	/* What the station brings to disk would wait behind all that the part
+	 * has not brought there yet. */
+	UNSYNCED_MAX = 1 << 20,
+};
+
+struct backup {
+	struct record *from;
+	struct record copy; /* the nameless one */
+	const struct backup_watch *watch;
+	int fd;	       /* of the part, while it is written */
+	int64_t bytes; /* of what is copied */
+	int64_t synced;
+	char to[PATH_MAX];
+	char part[PATH_MAX]; /* "": none, or it has its name */
+};
+
+static enum sb_result backup_is_free(const char *to, struct sb_error *err)
+{
+	struct stat st;
+
+	if (lstat(to, &st) != 0)
+		return SB_OK;
+	return sb_fail(err, SB_REFUSED,
+		       _("%s: is there already; name another file"), to);
+}
+
+enum sb_result backup_begin(struct backup **begun, const char *record,
+			    const char *to, struct sb_error *err)
+{
+	struct backup *backup = *begun = calloc(1, sizeof *backup);
+	enum sb_result result = backup_is_free(to, err);
+
+	if (!backup)
+		abort();
+	snprintf(backup->to, sizeof backup->to, "%s", to);
+	if (result == SB_OK)
+		result =
+			record_open(&backup->from, record, RECORD_PATIENT, err);
+	if (result == SB_OK)
+		result = file_beside(to, backup->part, err);
+	if (result != SB_OK)
+		backup->part[0] = '\0';
+	return result;
+}
+
+const char *backup_part(const struct backup *backup)
+{
+	return backup->part;
+}
+
+static void backup_tell(const struct backup *backup, enum backup_stage stage,
+			int64_t done, int64_t total)
+{
+	const struct backup_watch *watch = backup->watch;
+
+	if (watch && watch->progress)
+		watch->progress(stage, done, total, watch->context);
+}
+
+/* --- reading -------------------------------------------------------------- */
+
+static enum sb_result backup_hold_snapshot(struct backup *backup,
+					   struct sb_error *err)
+{
+	return statement_exec(backup->from, "BEGIN; SELECT count(*) FROM staff",
+			      err);
+}
+
+/* A step and a pause. SB_GONE: that was the last one. */
+static enum sb_result backup_step(struct backup *backup, sqlite3_backup *pages,
+				  int *disturbed, struct sb_error *err)
+{
+	int before = sqlite3_backup_remaining(pages);
+	int code = sqlite3_backup_step(pages, PAGES);
+	int left = sqlite3_backup_remaining(pages);
+	int total = sqlite3_backup_pagecount(pages);
+
+	if (code == SQLITE_DONE)
+		return SB_GONE;
+	if (code != SQLITE_OK)
+		return statement_fail(&backup->copy, code, err);
+	backup_tell(backup, BACKUP_READS, total - left, total);
+	if (before > 0 && left >= before && ++*disturbed == DISTURBED_MAX)
+		return backup_hold_snapshot(backup, err);
+	if (*disturbed < DISTURBED_MAX)
+		sqlite3_sleep(PAUSE_MS);
+	return SB_OK;
+}
+
+static enum sb_result backup_read(struct backup *backup, struct sb_error *err)
+{
+	sqlite3_backup *pages = sqlite3_backup_init(backup->copy.db, "main",
+						    backup->from->db, "main");
+	enum sb_result result;
+	int disturbed = 0;
+
+	if (!pages)
+		return statement_fail(&backup->copy,
+				      sqlite3_errcode(backup->copy.db), err);
+	do
+		result = backup_step(backup, pages, &disturbed, err);
+	while (result == SB_OK);
+	sqlite3_backup_finish(pages);
+	return result == SB_GONE ? SB_OK : result;
+}
+
+/* --- writing -------------------------------------------------------------- */
+
+/* What fails here fails again when the whole is brought to disk. */
+static int backup_look(void *context)
+{
+	struct backup *backup = context;
+	struct stat st;
+
+	if (fstat(backup->fd, &st) != 0)
+		return 0;
+	backup_tell(backup, BACKUP_WRITES, st.st_size, backup->bytes);
+	if (st.st_size - backup->synced < UNSYNCED_MAX)
+		return 0;
+	backup->synced = st.st_size;
+	fdatasync(backup->fd);
+	return 0;
+}
+
+static enum sb_result backup_write(struct backup *backup, struct sb_error *err)
+{
+	enum sb_result result;
+
+	backup->fd = open(backup->part, O_RDONLY | O_CLOEXEC);
+	sqlite3_progress_handler(backup->copy.db, STEPS, backup_look, backup);
+	result = file_copy_to(&backup->copy, backup->part, err);
+	if (backup->fd >= 0)
+		close(backup->fd);
+	return result;
+}
+
+/* What goes wrong is said of the place where it does. */
+static enum sb_result backup_copy_open(struct backup *backup,
+				       struct sb_error *err)
+{
+	struct record *copy = &backup->copy;
+	enum sb_result result;
+
+	copy->path = _("the folder for temporary files");
+	result = backup_read(backup, err);
+	if (result == SB_OK)
+		result = statement_exec(copy, "UPDATE staff SET pin_hash = ''",
+					err);
+	if (result == SB_OK)
+		result = statement_size(copy, &backup->bytes, err);
+	copy->path = backup->to;
+	return result == SB_OK ? backup_write(backup, err) : result;
+}
+
+enum sb_result backup_copy(struct backup *backup,
+			   const struct backup_watch *watch,
+			   struct sb_error *err)
+{
+	enum sb_result result;
+
+	backup->watch = watch;
+	if (sqlite3_open("", &backup->copy.db) == SQLITE_OK)
+		result = backup_copy_open(backup, err);
+	else
+		result = sb_fail(err, SB_OUTSIDE, "%s",
+				 sqlite3_errmsg(backup->copy.db));
+	sqlite3_close(backup->copy.db);
+	record_close(backup->from);
+	backup->copy.db = NULL;
+	backup->from = NULL;
+	return result;
+}
+
+/* --- its name ------------------------------------------------------------- */
+
+/* Not every file system knows how to rename without replacing, nor has each
+ * that does not two names for a file; so both. */
+static int backup_name(const char *part, const char *to)
+{
+	int failed = renameat2(AT_FDCWD, part, AT_FDCWD, to, RENAME_NOREPLACE);
+
+	if (failed == 0 || errno != EINVAL)
+		return failed;
+	failed = link(part, to);
+	return failed == 0 ? unlink(part) : failed;
+}
+
+enum sb_result backup_finish(struct backup *backup, struct sb_error *err)
+{
+	if (backup_name(backup->part, backup->to) != 0) {
+		if (errno == EEXIST)
+			return backup_is_free(backup->to, err);
+		return sb_fail(err, SB_OUTSIDE, _("%s: cannot be made: %s"),
+			       backup->to, strerror(errno));
+	}
+	backup->part[0] = '\0';
+	return file_sync_folder(backup->to, err);
+}
+
+void backup_end(struct backup *backup)
+{
+	if (!backup)
+		return;
+	record_close(backup->from);
+	if (backup->part[0] != '\0')
+		unlink(backup->part);
+	free(backup);
+}

@@ -1,0 +1,17 @@
+libdb_a_SOURCES += \
+	%D%/backup.c \
+	%D%/backup.h \
+	%D%/checkpoint.c \
+	%D%/checkpoint.h \
+	%D%/connection.c \
+	%D%/connection.h \
+	%D%/file.c \
+	%D%/file.h \
+	%D%/migrate.c \
+	%D%/migrate.h \
+	%D%/projections.c \
+	%D%/projections.h \
+	%D%/replay.c \
+	%D%/replay.h \
+	%D%/schema.c \
+	%D%/schema.h

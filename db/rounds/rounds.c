@@ -1,0 +1,395 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "db/rounds/rounds.h"
+
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "db/rounds/outcome.h"
+#include "rules/core/gettext.h"
+
+static const char blanks[] = " \t";
+
+static const char *const hand_names[HANDS] = {
+	[HAND_PLAYER] = "player",
+	[HAND_BANKER] = "banker",
+};
+
+void rounds_start(struct rounds *rounds)
+{
+	memset(rounds, 0, offsetof(struct rounds, round.card));
+}
+
+/* At most length bytes, and what there is room for. */
+static void rounds_copy(char *to, size_t size, const char *text, size_t length)
+{
+	length = strnlen(text, length < size ? length : size - 1);
+	memcpy(to, text, length);
+	to[length] = '\0';
+}
+
+/* A free hand is the pit boss's act, and the dealer's to deal. */
+static void rounds_open(struct rounds *rounds, const struct envelope *envelope,
+			const struct table *table)
+{
+	struct round_row *round = &rounds->round;
+
+	memset(round, 0, offsetof(struct round_row, card));
+	strcpy(round->name.table, rounds->table);
+	strcpy(round->name.day, rounds->day);
+	round->name.number = rounds->next++;
+	round->shoe = rounds->shoe;
+	round->game = table->house.game;
+	round->decimals = table->house.decimals;
+	round->free_hand = table->free_hand;
+	round->first_seq = envelope->seq;
+	round->opened_us = envelope->time_us;
+	rounds_copy(round->dealer, sizeof round->dealer,
+		    round->free_hand ? "" : envelope->badge, BADGE_MAX);
+	rounds->open = true;
+}
+
+/* A void undoes what was decided. */
+static void rounds_void(struct round_row *round, const char *reason)
+{
+	round->voided = true;
+	round->natural = false;
+	round->results = 0;
+	round->outcome[0] = '\0';
+	rounds_copy(round->reason, sizeof round->reason, reason, SIZE_MAX);
+}
+
+/* What stands behind the verb. */
+static const char *rounds_words(const char *line)
+{
+	line += strspn(line, blanks);
+	line += strcspn(line, blanks);
+	return line + strspn(line, blanks);
+}
+
+static void rounds_count(struct round_row *round,
+			 const struct envelope *envelope,
+			 const struct event *event)
+{
+	bool by_key = envelope->source == SOURCE_KEY;
+
+	switch ((enum verb)event->verb) {
+	case VERB_CORRECT:
+	case VERB_CORRECT_NUMBER:
+	case VERB_STRIKE:
+	case VERB_INSERT: round->corrected++; break;
+	case VERB_VOID: rounds_void(round, rounds_words(envelope->line)); break;
+	case VERB_CARD: round->by_hand += by_key ? event->cards : 0; break;
+	case VERB_NUMBER: round->by_hand += by_key; break;
+	default: break;
+	}
+}
+
+/* Player and banker by turns, then the third cards. */
+static enum hand rounds_baccarat_hand(const struct table *table, int dealt)
+{
+	if (dealt < 4)
+		return dealt % 2 == 0 ? HAND_PLAYER : HAND_BANKER;
+	return dealt == 4 && table->baccarat.cards[HAND_PLAYER] == 3
+		       ? HAND_PLAYER
+		       : HAND_BANKER;
+}
+
+static void rounds_baccarat(struct round_row *round, const struct table *table)
+{
+	const struct baccarat *b = &table->baccarat;
+
+	for (uint32_t i = 0; i < round->cards; i++)
+		strcpy(round->card[i].hand,
+		       hand_names[rounds_baccarat_hand(table, (int)i)]);
+	round->natural =
+		b->cards[HAND_PLAYER] == 2 && b->cards[HAND_BANKER] == 2 &&
+		(b->points[HAND_PLAYER] >= 8 || b->points[HAND_BANKER] >= 8);
+}
+
+static void rounds_blackjack(struct round_row *round, const struct table *table)
+{
+	for (uint32_t i = 0; i < round->cards; i++) {
+		int8_t place = table->blackjack.lies[i];
+		char *hand = round->card[i].hand;
+
+		if (place == TO_DEALER)
+			strcpy(hand, "dealer");
+		else
+			snprintf(hand, HAND_TEXT_MAX, "%d.%d",
+				 (place / 2 + 1) % 10, place % 2 + 1);
+	}
+}
+
+/* The cards as they lie now; a void and a clear take them off the table. */
+static void rounds_look(struct round_row *round, const struct table *table)
+{
+	if (table->phase < PHASE_PLAY || table->voided)
+		return;
+	round->cards = table->dealt;
+	if (table->house.game != ROULETTE)
+		round->seen = 0;
+	for (int i = 0; i < table->dealt; i++) {
+		struct card_row *row = &round->card[i];
+		struct card shown = table_shown(table, table->dealt_fact[i]);
+
+		row->card = table->fact[table->dealt_fact[i]].card;
+		row->hand[0] = '\0';
+		if (shown.face < FACES)
+			round->seen |= UINT64_C(1) << shown.face;
+	}
+	if (table->house.game == BACCARAT)
+		rounds_baccarat(round, table);
+	else
+		rounds_blackjack(round, table);
+}
+
+/* Returns the bits of how it ended. */
+static uint32_t rounds_result(struct round_row *round, const struct line *line)
+{
+	char text[LINE_TEXT_MAX];
+
+	line_format(line, round->game, round->decimals, text);
+	rounds_copy(round->outcome, sizeof round->outcome, rounds_words(text),
+		    SIZE_MAX);
+	if (round->game == ROULETTE)
+		round->seen = UINT64_C(1) << line->n;
+	return outcome_bits(round->outcome);
+}
+
+/* Behind the wagers of that seat and of those before it. */
+static uint32_t rounds_behind_seat(const struct round_row *round, uint16_t seat)
+{
+	uint32_t low = 0, high = round->wagers;
+
+	while (low < high) {
+		uint32_t middle = low + (high - low) / 2;
+
+		if (round->wager[middle].seat <= seat)
+			low = middle + 1;
+		else
+			high = middle;
+	}
+	return low;
+}
+
+/* A wager that is settled once more. */
+static struct settled *rounds_anew(struct settled *wager)
+{
+	wager->anew = true;
+	wager->was_won = wager->won;
+	wager->was_commission = wager->commission;
+	return wager;
+}
+
+/* The seat's wager on that spot, a new one where it has none; NULL when there
+ * is no more room, which there is for every layout that the rules allow. */
+static struct settled *rounds_wager(struct round_row *round, uint16_t seat,
+				    const char *spot)
+{
+	uint32_t behind = rounds_behind_seat(round, seat);
+	struct settled *row = &round->wager[behind];
+
+	for (uint32_t i = behind; i > 0 && round->wager[i - 1].seat == seat;
+	     i--)
+		if (strcmp(round->wager[i - 1].spot, spot) == 0)
+			return rounds_anew(&round->wager[i - 1]);
+	if (round->wagers == ANSWER_MAX)
+		return NULL;
+	memmove(row + 1, row, (round->wagers++ - behind) * sizeof *row);
+	*row = (struct settled){.seat = seat};
+	strcpy(row->spot, spot);
+	return row;
+}
+
+static void rounds_settle(struct round_row *round, const struct line *line)
+{
+	char text[LINE_TEXT_MAX], spot[SPOT_TEXT_MAX];
+	const char *word;
+	struct settled *wager;
+
+	line_format(line, round->game, round->decimals, text);
+	word = rounds_words(rounds_words(text));
+	rounds_copy(spot, sizeof spot, word, strcspn(word, blanks));
+	wager = rounds_wager(round, line->seat, spot);
+	if (!wager)
+		return;
+	wager->on = line->what;
+	wager->stake = line->stake;
+	wager->won = line->won;
+	wager->commission = line->commission;
+}
+
+/* What the shoe says against the table holds play as well. */
+static void rounds_alarm(struct round_row *round, const struct line *line)
+{
+	round->alarms += line->what != ALARM_HELD;
+	round->holds += line->what == ALARM_HELD ||
+			line->what == ALARM_VERDICT ||
+			line->what == ALARM_POSITION;
+}
+
+/* Results of a rework take the place of those before it. */
+static void rounds_listen(struct round_row *round, const struct answer *answer)
+{
+	uint32_t results = 0;
+
+	for (uint32_t i = 0; i < answer->n; i++) {
+		const struct line *line = &answer->line[i];
+
+		if (line->kind == LINE_RESULT && !round->voided)
+			results |= rounds_result(round, line);
+		else if (line->kind == LINE_SETTLE)
+			rounds_settle(round, line);
+		else if (line->kind == LINE_ALARM)
+			rounds_alarm(round, line);
+	}
+	if (results)
+		round->results = results;
+}
+
+static void rounds_add_up(struct round_row *round)
+{
+	struct settlement sum = {0};
+
+	for (uint32_t i = 0; i < round->wagers; i++)
+		settlement_add(&sum, round->wager[i].won,
+			       round->wager[i].commission);
+	round->won = settlement_table(&sum);
+}
+
+/* Another table begins: what lay on this one is no round any more. */
+static bool rounds_break_off(struct rounds *rounds)
+{
+	bool open = rounds->open;
+
+	if (open) {
+		rounds_void(&rounds->round, "table");
+		rounds_add_up(&rounds->round);
+	}
+	rounds->open = false;
+	return open;
+}
+
+void rounds_mark(struct event *event, enum source source)
+{
+	for (int i = 0; i < event->cards; i++)
+		event->card[i].by_hand = source == SOURCE_KEY;
+}
+
+bool rounds_take(struct rounds *rounds, const struct envelope *envelope,
+		 const struct event *event, const struct answer *answer,
+		 const struct table *table)
+{
+	struct round_row *round = &rounds->round;
+
+	if (answer_refuses(answer))
+		return false;
+	rounds->settles =
+		settlement_stands(rounds->settles, event, answer, table);
+	if (event->verb == VERB_TABLE)
+		return rounds_break_off(rounds);
+	if (event->verb == VERB_SHOE)
+		rounds->shoe++;
+	if (!rounds->open &&
+	    (event->verb == VERB_OPEN || event->verb == VERB_FREE))
+		rounds_open(rounds, envelope, table);
+	if (!rounds->open)
+		return false;
+	round->last_seq = envelope->seq;
+	round->closed_us = envelope->time_us;
+	rounds_count(round, envelope, event);
+	rounds_look(round, table);
+	rounds_listen(round, answer);
+	rounds->open = table->phase != PHASE_BETWEEN;
+	if (!rounds->open)
+		rounds_add_up(round);
+	return !rounds->open;
+}
+
+/* Whether the text can name a table. */
+static bool rounds_table_valid(const char *table)
+{
+	static const char allowed[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+				      "abcdefghijklmnopqrstuvwxyz"
+				      "0123456789-_.";
+	size_t length = strlen(table);
+
+	return length > 0 && length <= TABLE_ID_MAX &&
+	       strspn(table, allowed) == length;
+}
+
+bool rounds_day_valid(const char *day)
+{
+	return word_is_date((struct word){day, strlen(day)});
+}
+
+static bool rounds_parse_day(const char *line, struct round_name *next,
+			     uint32_t *shoe)
+{
+	char again[DAY_LINE_MAX];
+
+	if (sscanf(line, "day %32s %10s shoe %9u round %9u", next->table,
+		   next->day, shoe, &next->number) != 4)
+		return false;
+	snprintf(again, sizeof again, "day %s %s shoe %u round %u", next->table,
+		 next->day, *shoe, next->number);
+	return strcmp(again, line) == 0 && rounds_table_valid(next->table) &&
+	       rounds_day_valid(next->day) && next->number > 0;
+}
+
+bool rounds_take_day(struct rounds *rounds, const char *line)
+{
+	struct round_name next;
+	uint32_t shoe;
+	bool counts_on = true;
+
+	if (strncmp(line, "day ", 4) != 0)
+		return true;
+	if (!rounds_parse_day(line, &next, &shoe))
+		return false;
+	if (strcmp(next.table, rounds->table) == 0 &&
+	    strcmp(next.day, rounds->day) == 0)
+		counts_on = next.number == rounds->next && shoe == rounds->shoe;
+	strcpy(rounds->table, next.table);
+	strcpy(rounds->day, next.day);
+	rounds->next = next.number;
+	rounds->shoe = shoe;
+	return counts_on;
+}
+
+void rounds_format_day(const struct rounds *rounds,
+		       char line[static DAY_LINE_MAX])
+{
+	snprintf(line, DAY_LINE_MAX, "day %s %s shoe %u round %u",
+		 rounds->table, rounds->day, rounds->shoe, rounds->next);
+}
+
+void rounds_format_name(const struct round_name *name,
+			char text[static ROUND_NAME_MAX])
+{
+	snprintf(text, ROUND_NAME_MAX, "%s/%s/%04u", name->table, name->day,
+		 name->number);
+}
+
+bool rounds_same_name(const struct round_name *a, const struct round_name *b)
+{
+	return strcmp(a->table, b->table) == 0 && strcmp(a->day, b->day) == 0 &&
+	       a->number == b->number;
+}
+
+bool rounds_parse_name(const char *text, struct round_name *name)
+{
+	static const char digits[] = "0123456789";
+	const char *number = strrchr(text, '/');
+	int end = 0;
+
+	return number && number[1 + strspn(number + 1, digits)] == '\0' &&
+	       sscanf(text, "%32[^/]/%10[^/]/%9u%n", name->table, name->day,
+		      &name->number, &end) == 3 &&
+	       text[end] == '\0' && rounds_table_valid(name->table) &&
+	       rounds_day_valid(name->day) && name->number > 0;
+}

@@ -1,0 +1,129 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "db/rounds/server_messages.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "db/journal/sqlite.h"
+#include "rules/core/gettext.h"
+#include "rules/core/token.h"
+
+#define NAME_CHARACTERS                                                        \
+	"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_."
+
+/* No event has such a mark; it ends the words of a line. */
+static const char mark[] = " # ";
+
+static bool message_is_word(const char *text, size_t length, size_t most,
+			    const char *characters)
+{
+	for (size_t i = 0; i < length && i < most; i++)
+		if (text[i] == '\0' || !strchr(characters, text[i]))
+			return false;
+	return length > 0 && length <= most;
+}
+
+bool message_is_id(const char *text, size_t length)
+{
+	return message_is_word(text, length, MESSAGE_ID_MAX,
+			       NAME_CHARACTERS ":");
+}
+
+bool message_line(const struct message *message, const char *event,
+		  char line[static ENVELOPE_LINE_MAX + 1])
+{
+	int n = snprintf(line, ENVELOPE_LINE_MAX + 1, "%s%s%s %s", event, mark,
+			 message->client, message->id);
+
+	return n <= ENVELOPE_LINE_MAX;
+}
+
+bool message_of(const char *line, struct message *message)
+{
+	const char *at = strstr(line, mark);
+	struct word words[3];
+	const char *client = at ? at + strlen(mark) : "";
+
+	if (words_split(client, strlen(client), words, 3) != 2 ||
+	    !message_is_word(words[0].text, words[0].length, MESSAGE_CLIENT_MAX,
+			     NAME_CHARACTERS) ||
+	    !message_is_id(words[1].text, words[1].length))
+		return false;
+	snprintf(message->client, sizeof message->client, "%.*s",
+		 (int)words[0].length, words[0].text);
+	snprintf(message->id, sizeof message->id, "%.*s", (int)words[1].length,
+		 words[1].text);
+	return true;
+}
+
+bool message_parse(const char *text, struct message *message)
+{
+	char line[MESSAGE_CLIENT_MAX + MESSAGE_ID_MAX + sizeof mark + 2];
+	int n = snprintf(line, sizeof line, "%s%s", mark, text);
+	char *slash = strchr(line, '/');
+
+	if (n >= (int)sizeof line || !slash)
+		return false;
+	*slash = ' ';
+	return message_of(line, message);
+}
+
+enum sb_result message_row(struct record *record, const struct message *message,
+			   int64_t *seq, struct sb_error *err)
+{
+	sqlite3_stmt *stmt = statement_of(record, SQL_MESSAGE_FIND);
+	int bound = statement_bind_text(stmt, 1, message->client) |
+		    statement_bind_text(stmt, 2, message->id);
+
+	return statement_number(record, stmt, bound, seq, err);
+}
+
+enum sb_result message_find(struct record *record, const char *line,
+			    enum message_is *is, int64_t *seq,
+			    struct sb_error *err)
+{
+	sqlite3_stmt *stmt = statement_of(record, SQL_MESSAGE_FIND);
+	struct message message = {{0}, {0}};
+	enum sb_result result;
+	int bound;
+
+	*is = MESSAGE_NEW;
+	if (!message_of(line, &message))
+		return sb_fail(err, SB_INVALID, _("'%.80s' is no server's"),
+			       line);
+	bound = statement_bind_text(stmt, 1, message.client) |
+		statement_bind_text(stmt, 2, message.id);
+	result = statement_step(record, stmt, bound, err);
+	if (result != SB_OK)
+		return result == SB_GONE ? SB_OK : result;
+	*seq = sqlite3_column_int64(stmt, 0);
+	*is = strcmp(statement_text(stmt, 1), line) == 0 ? MESSAGE_TAKEN
+							 : MESSAGE_OTHER;
+	statement_end(stmt);
+	return SB_OK;
+}
+
+enum sb_result message_store(struct record *record,
+			     const struct envelope *envelope,
+			     struct sb_error *err)
+{
+	sqlite3_stmt *stmt = statement_of(record, SQL_MESSAGE_PUT);
+	struct message message = {{0}, {0}};
+	int bound;
+
+	if (!message_of(envelope->line, &message))
+		return sb_fail(err, SB_INVALID, _("'%.80s' is no server's"),
+			       envelope->line);
+	bound = statement_bind_text(stmt, 1, message.client) |
+		statement_bind_text(stmt, 2, message.id) |
+		sqlite3_bind_int64(stmt, 3, envelope->seq);
+	return statement_run(record, stmt, bound, err);
+}
+
+enum sb_result message_count(struct record *record, int64_t *n,
+			     struct sb_error *err)
+{
+	return statement_ask(record, "SELECT count(*) FROM message", n, err);
+}

@@ -1,0 +1,416 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "db/staff/staff.h"
+
+#include <string.h>
+
+#include "db/journal/sqlite.h"
+#include "rules/core/gettext.h"
+
+enum sb_result staff_check_badge(const char *badge, struct sb_error *err)
+{
+	if (people_badge_valid(badge))
+		return SB_OK;
+	return sb_fail(err, SB_REFUSED,
+		       _("a badge has 1 to %d letters, digits and hyphens"),
+		       BADGE_MAX);
+}
+
+enum sb_result staff_check_name(const char *name, struct sb_error *err)
+{
+	if (people_name_valid(name))
+		return SB_OK;
+	return sb_fail(err, SB_REFUSED,
+		       _("a name has 1 to %d bytes, no control characters and "
+			 "no blank before it"),
+		       STAFF_NAME_MAX);
+}
+
+/* A role that there is not may do nothing. */
+static enum role staff_read_role(sqlite3_stmt *stmt, int column)
+{
+	int role = sqlite3_column_int(stmt, column);
+
+	return role >= ROLE_DEALER && role <= ROLE_SUPERVISOR ? (enum role)role
+							      : ROLE_NOBODY;
+}
+
+static void staff_read(sqlite3_stmt *stmt, struct person *person)
+{
+	statement_copy(stmt, 0, person->badge, sizeof person->badge);
+	statement_copy(stmt, 1, person->name, sizeof person->name);
+	person->role = staff_read_role(stmt, 2);
+	person->disabled = sqlite3_column_int(stmt, 4) != 0;
+	person->wrong = sqlite3_column_int(stmt, 5);
+	person->locked_until_us = sqlite3_column_int64(stmt, 6);
+}
+
+/* hash may be NULL. SB_GONE: nobody has that badge. */
+static enum sb_result staff_look_up(struct record *record, const char *badge,
+				    struct person *person, char *hash,
+				    struct sb_error *err)
+{
+	sqlite3_stmt *stmt = statement_of(record, SQL_PERSON_FIND);
+	enum sb_result result = statement_step(
+		record, stmt, statement_bind_text(stmt, 1, badge), err);
+
+	if (result != SB_OK)
+		return result;
+	staff_read(stmt, person);
+	if (hash)
+		statement_copy(stmt, 3, hash, PIN_HASH_MAX);
+	statement_end(stmt);
+	return SB_OK;
+}
+
+enum sb_result staff_name(struct record *record, const char *badge,
+			  char name[static STAFF_NAME_MAX + 1],
+			  struct sb_error *err)
+{
+	struct person person;
+	enum sb_result result =
+		staff_look_up(record, badge, &person, NULL, err);
+
+	strcpy(name, result == SB_OK ? person.name : "");
+	return result;
+}
+
+/* The same, and it must be somebody's. */
+static enum sb_result staff_get(struct record *record, const char *badge,
+				struct person *person, char *hash,
+				struct sb_error *err)
+{
+	enum sb_result result = staff_look_up(record, badge, person, hash, err);
+
+	if (result != SB_GONE)
+		return result;
+	return sb_fail(err, SB_REFUSED, _("nobody has the badge '%.40s'"),
+		       badge);
+}
+
+static enum sb_result staff_find(struct record *record, const char *badge,
+				 struct person *person, struct sb_error *err)
+{
+	return staff_get(record, badge, person, NULL, err);
+}
+
+/* How long, in the unit that says it best. */
+static enum sb_result staff_locked(const char *badge, int64_t left_us,
+				   struct sb_error *err)
+{
+	int minutes = (int)((left_us + 59999999) / 60000000);
+
+	return sb_fail(err, SB_REFUSED,
+		       ngettext("badge %s is locked for %d minute after wrong "
+				"PINs; a supervisor can unlock it",
+				"badge %s is locked for %d minutes after wrong "
+				"PINs; a supervisor can unlock it",
+				(unsigned long)minutes),
+		       badge, minutes);
+}
+
+static enum sb_result staff_disabled(const char *badge, struct sb_error *err)
+{
+	return sb_fail(err, SB_REFUSED,
+		       _("badge %s is disabled; a supervisor keeps the staff "
+			 "list"),
+		       badge);
+}
+
+enum sb_result staff_fetch_hash(struct record *record, const char *badge,
+				int64_t now_us, struct person *person,
+				char hash[static PIN_HASH_MAX],
+				struct sb_error *err)
+{
+	enum sb_result result = staff_get(record, badge, person, hash, err);
+
+	if (result != SB_OK)
+		return result;
+	if (person->disabled)
+		return staff_disabled(badge, err);
+	if (person->locked_until_us > now_us)
+		return staff_locked(badge, person->locked_until_us - now_us,
+				    err);
+	if (hash[0] == '\0')
+		return sb_fail(err, SB_REFUSED,
+			       _("badge %s has no PIN: this record was "
+				 "restored from a backup; a supervisor gives "
+				 "out new ones"),
+			       badge);
+	return SB_OK;
+}
+
+/* The row of the journal that says what happened. */
+static enum sb_result staff_tell(struct record *record, const char *by,
+				 enum people_act act,
+				 const struct person *person, int64_t now_us,
+				 struct sb_error *err)
+{
+	char line[PEOPLE_LINE_MAX];
+	struct envelope envelope = {.time_us = now_us,
+				    .source = SOURCE_KEY,
+				    .kind = KIND_PEOPLE,
+				    .badge = by,
+				    .line = line,
+				    .answer = ""};
+
+	people_format(act, person, line);
+	return record_append(record, &envelope, err);
+}
+
+/* pin_hash: the new one, or NULL. */
+static enum sb_result staff_change(struct record *record, const char *by,
+				   enum people_act act, struct person *person,
+				   const char *pin_hash, int64_t now_us,
+				   struct sb_error *err)
+{
+	sqlite3_stmt *stmt = statement_of(record, SQL_PERSON_SET);
+	enum sb_result result =
+		staff_tell(record, by, act, person, now_us, err);
+	int bound;
+
+	if (result != SB_OK)
+		return result;
+	people_apply(person, act, now_us);
+	bound = statement_bind_text(stmt, 1, person->badge) |
+		statement_bind_text(stmt, 2, pin_hash) |
+		sqlite3_bind_int(stmt, 3, person->disabled) |
+		sqlite3_bind_int(stmt, 4, person->wrong) |
+		sqlite3_bind_int64(stmt, 5, person->locked_until_us);
+	return statement_run(record, stmt, bound, err);
+}
+
+static enum sb_result staff_wrong(const struct person *person, int64_t now_us,
+				  struct sb_error *err)
+{
+	int left = PIN_WRONG_LOCKS - person->wrong % PIN_WRONG_LOCKS;
+
+	if (person->locked_until_us > now_us)
+		return staff_locked(person->badge,
+				    person->locked_until_us - now_us, err);
+	return sb_fail(err, SB_REFUSED,
+		       ngettext("wrong PIN; %d more locks the badge",
+				"wrong PIN; %d more lock the badge",
+				(unsigned long)left),
+		       left);
+}
+
+enum sb_result staff_note_pin(struct record *record, const char *badge,
+			      bool matched, int64_t now_us,
+			      struct sb_error *err)
+{
+	struct person person = {0};
+	enum sb_result result = staff_find(record, badge, &person, err);
+
+	if (result != SB_OK || (matched && person.wrong == 0))
+		return result;
+	result = staff_change(record, badge, matched ? PIN_RIGHT : PIN_WRONG,
+			      &person, NULL, now_us, err);
+	if (result == SB_OK && !matched)
+		return staff_wrong(&person, now_us, err);
+	return result;
+}
+
+/* The first one is made by nobody, and is a supervisor. */
+static enum sb_result staff_may_begin(struct record *record,
+				      const struct person *person,
+				      struct sb_error *err)
+{
+	int64_t people;
+	enum sb_result result =
+		statement_number(record, statement_of(record, SQL_PEOPLE_COUNT),
+				 SQLITE_OK, &people, err);
+
+	if (result != SB_OK)
+		return result;
+	if (people > 0)
+		return sb_fail(err, SB_REFUSED,
+			       _("there is staff already; a supervisor adds to "
+				 "it, by badge and PIN"));
+	if (person->role != ROLE_SUPERVISOR)
+		return sb_fail(err, SB_REFUSED,
+			       _("the first one on the staff list must be a "
+				 "supervisor"));
+	return SB_OK;
+}
+
+enum sb_result staff_allows(struct record *record, const char *badge,
+			    enum act act, const char *dealer,
+			    struct sb_error *err)
+{
+	struct person person = {0};
+	bool deals = strcmp(badge, dealer) == 0;
+	enum sb_result result = staff_find(record, badge, &person, err);
+
+	if (result != SB_OK)
+		return result;
+	if (person.disabled)
+		return staff_disabled(badge, err);
+	if (permit_allows(person.role, act, deals))
+		return SB_OK;
+	if (permit_allows(person.role, act, false))
+		return sb_fail(err, SB_REFUSED,
+			       _("badge %s deals at this table, and rules on "
+				 "nothing there: call somebody else"),
+			       badge);
+	return sb_fail(err, SB_REFUSED, _("badge %s is a %s's; %s needs a %s"),
+		       badge, role_name(person.role), _(permits[act].title),
+		       role_name(permits[act].least));
+}
+
+static enum sb_result staff_may(struct record *record, const char *by,
+				struct sb_error *err)
+{
+	return staff_allows(record, by, ACT_STAFF, "", err);
+}
+
+static enum sb_result staff_check_person(struct record *record,
+					 const struct person *person,
+					 struct sb_error *err)
+{
+	struct person other;
+	enum sb_result result = staff_check_badge(person->badge, err);
+
+	if (result == SB_OK)
+		result = staff_check_name(person->name, err);
+	if (result != SB_OK)
+		return result;
+	result = staff_look_up(record, person->badge, &other, NULL, err);
+	if (result == SB_OK)
+		return sb_fail(err, SB_REFUSED, _("the badge %s is %s's"),
+			       person->badge, other.name);
+	return result == SB_GONE ? SB_OK : result;
+}
+
+static enum sb_result staff_put(struct record *record,
+				const struct person *person,
+				const char *pin_hash, struct sb_error *err)
+{
+	sqlite3_stmt *stmt = statement_of(record, SQL_PERSON_PUT);
+	int bound = statement_bind_text(stmt, 1, person->badge) |
+		    statement_bind_text(stmt, 2, person->name) |
+		    sqlite3_bind_int(stmt, 3, (int)person->role) |
+		    statement_bind_text(stmt, 4, pin_hash);
+
+	return statement_run(record, stmt, bound, err);
+}
+
+enum sb_result staff_add(struct record *record, const char *by,
+			 const struct person *person, const char *pin_hash,
+			 int64_t now_us, struct sb_error *err)
+{
+	enum sb_result result = *by ? staff_may(record, by, err)
+				    : staff_may_begin(record, person, err);
+
+	if (result == SB_OK)
+		result = staff_check_person(record, person, err);
+	if (result == SB_OK)
+		result = staff_tell(record, by, STAFF_ADD, person, now_us, err);
+	if (result == SB_OK)
+		result = staff_put(record, person, pin_hash, err);
+	return result;
+}
+
+/* What a supervisor does about somebody on the list. */
+static enum sb_result staff_order(struct record *record, const char *by,
+				  enum people_act act, const char *badge,
+				  const char *pin_hash, int64_t now_us,
+				  struct sb_error *err)
+{
+	struct person person = {0};
+	enum sb_result result = staff_may(record, by, err);
+
+	if (result == SB_OK)
+		result = staff_find(record, badge, &person, err);
+	if (result != SB_OK)
+		return result;
+	return staff_change(record, by, act, &person, pin_hash, now_us, err);
+}
+
+/* In a record restored from a backup nobody has a PIN; the first is given by
+ * nobody, to a supervisor. */
+static enum sb_result staff_restore(struct record *record, const char *badge,
+				    const char *pin_hash, int64_t now_us,
+				    struct sb_error *err)
+{
+	struct person person = {0};
+	int64_t pins;
+	enum sb_result result = staff_find(record, badge, &person, err);
+
+	if (result == SB_OK)
+		result =
+			statement_number(record, statement_of(record, SQL_PINS),
+					 SQLITE_OK, &pins, err);
+	if (result != SB_OK)
+		return result;
+	if (pins > 0)
+		return sb_fail(err, SB_REFUSED,
+			       _("somebody on the staff list has a PIN; a "
+				 "supervisor gives out new ones, by badge and "
+				 "PIN"));
+	if (person.role != ROLE_SUPERVISOR || person.disabled)
+		return sb_fail(err, SB_REFUSED,
+			       _("the first PIN in a restored record is a "
+				 "supervisor's"));
+	return staff_change(record, "", STAFF_PIN, &person, pin_hash, now_us,
+			    err);
+}
+
+enum sb_result staff_set_pin(struct record *record, const char *by,
+			     const char *badge, const char *pin_hash,
+			     int64_t now_us, struct sb_error *err)
+{
+	return *by ? staff_order(record, by, STAFF_PIN, badge, pin_hash, now_us,
+				 err)
+		   : staff_restore(record, badge, pin_hash, now_us, err);
+}
+
+enum sb_result staff_unlock(struct record *record, const char *by,
+			    const char *badge, int64_t now_us,
+			    struct sb_error *err)
+{
+	return staff_order(record, by, STAFF_UNLOCK, badge, NULL, now_us, err);
+}
+
+enum sb_result staff_disable(struct record *record, const char *by,
+			     const char *badge, int64_t now_us,
+			     struct sb_error *err)
+{
+	int64_t supervisors;
+	struct person person = {0};
+	enum sb_result result = staff_find(record, badge, &person, err);
+
+	if (result == SB_OK)
+		result = statement_number(record,
+					  statement_of(record, SQL_SUPERVISORS),
+					  SQLITE_OK, &supervisors, err);
+	if (result != SB_OK)
+		return result;
+	if (person.role == ROLE_SUPERVISOR && !person.disabled &&
+	    supervisors == 1)
+		return sb_fail(err, SB_REFUSED,
+			       _("badge %s is the last supervisor's; add "
+				 "another one first"),
+			       badge);
+	return staff_order(record, by, STAFF_DISABLE, badge, NULL, now_us, err);
+}
+
+enum sb_result staff_list(struct record *record, staff_person_fn take,
+			  void *context, struct sb_error *err)
+{
+	sqlite3_stmt *stmt = statement_of(record, SQL_PEOPLE);
+	struct person person;
+	enum sb_result result;
+
+	while ((result = statement_step(record, stmt, SQLITE_OK, err)) ==
+	       SB_OK) {
+		staff_read(stmt, &person);
+		result = take(&person, context, err);
+		if (result != SB_OK) {
+			statement_end(stmt);
+			return result;
+		}
+	}
+	return result == SB_GONE ? SB_OK : result;
+}

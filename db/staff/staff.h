@@ -1,0 +1,75 @@
+/* SPDX-License-Identifier: ISC */
+/* The people of the house: badges, roles and PINs. Every change is a row of
+ * kind people in the journal; no PIN and no hash ever is.
+ *
+ * Whatever writes does so in a batch that the caller opened and commits. `by`
+ * is the badge of the supervisor who orders it, PIN already checked. */
+#ifndef SABOT_DB_STAFF_STAFF_H
+#define SABOT_DB_STAFF_STAFF_H
+
+#include "db/staff/staff_events.h"
+#include "db/journal/record.h"
+#include "db/staff/staff_pin.h"
+
+/* SB_REFUSED with the reason when it is no badge, or no name. */
+SB_MUST_USE enum sb_result staff_check_badge(const char *badge,
+					     struct sb_error *err);
+SB_MUST_USE enum sb_result staff_check_name(const char *name,
+					    struct sb_error *err);
+
+/* The PIN hash to compare with, for a badge that may try now. SB_REFUSED with
+ * the reason: unknown, disabled, or locked at now_us. */
+SB_MUST_USE enum sb_result staff_fetch_hash(struct record *record,
+					    const char *badge, int64_t now_us,
+					    struct person *person,
+					    char hash[static PIN_HASH_MAX],
+					    struct sb_error *err);
+
+/* Counts a PIN that was tried. SB_REFUSED after a wrong one, with the
+ * sentence to show: wrong, or locked and until when. Commit either way. */
+SB_MUST_USE enum sb_result staff_note_pin(struct record *record,
+					  const char *badge, bool matched,
+					  int64_t now_us, struct sb_error *err);
+
+/* SB_REFUSED, with the reason, where that badge's owner may not do the act at a
+ * table of that dealer ("": nobody deals). */
+SB_MUST_USE enum sb_result staff_allows(struct record *record,
+					const char *badge, enum act act,
+					const char *dealer,
+					struct sb_error *err);
+
+/* Adds a person; by is "" only for the first one, a supervisor. SB_REFUSED:
+ * the badge exists, or by may not. */
+SB_MUST_USE enum sb_result staff_add(struct record *record, const char *by,
+				     const struct person *person,
+				     const char *pin_hash, int64_t now_us,
+				     struct sb_error *err);
+
+/* by is "" only for the first PIN of a record restored from a backup. */
+SB_MUST_USE enum sb_result staff_set_pin(struct record *record, const char *by,
+					 const char *badge,
+					 const char *pin_hash, int64_t now_us,
+					 struct sb_error *err);
+
+/* The last supervisor cannot be disabled. */
+SB_MUST_USE enum sb_result staff_disable(struct record *record, const char *by,
+					 const char *badge, int64_t now_us,
+					 struct sb_error *err);
+SB_MUST_USE enum sb_result staff_unlock(struct record *record, const char *by,
+					const char *badge, int64_t now_us,
+					struct sb_error *err);
+
+/* The name of that badge's owner; SB_GONE: nobody has it. */
+SB_MUST_USE enum sb_result staff_name(struct record *record, const char *badge,
+				      char name[static STAFF_NAME_MAX + 1],
+				      struct sb_error *err);
+
+typedef enum sb_result (*staff_person_fn)(const struct person *person,
+					  void *context, struct sb_error *err);
+
+/* Everybody, by badge. */
+SB_MUST_USE enum sb_result staff_list(struct record *record,
+				      staff_person_fn person, void *context,
+				      struct sb_error *err);
+
+#endif

@@ -1,0 +1,122 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "db/staff/staff_events.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static const char *const words[PEOPLE_ACTS] = {
+	[STAFF_ADD] = "staff add ",	    [STAFF_PIN] = "staff pin ",
+	[STAFF_DISABLE] = "staff disable ", [STAFF_UNLOCK] = "staff unlock ",
+	[PIN_WRONG] = "pin wrong ",	    [PIN_RIGHT] = "pin right ",
+};
+
+void people_format(enum people_act act, const struct person *person,
+		   char line[static PEOPLE_LINE_MAX])
+{
+	int length = snprintf(line, PEOPLE_LINE_MAX, "%s%s", words[act],
+			      person->badge);
+
+	if (act == STAFF_ADD)
+		snprintf(line + length, (size_t)(PEOPLE_LINE_MAX - length),
+			 " %s %s", role_name(person->role), person->name);
+}
+
+/* Takes the word that *text begins with, and the blank behind it. */
+static bool people_word(const char **text, char *word, size_t size)
+{
+	size_t length = strcspn(*text, " ");
+
+	if (length == 0 || length >= size)
+		return false;
+	memcpy(word, *text, length);
+	word[length] = '\0';
+	*text += length + ((*text)[length] == ' ');
+	return true;
+}
+
+static bool people_parse_added(const char *text, struct person *person)
+{
+	char role[16];
+
+	if (!people_word(&text, role, sizeof role) ||
+	    !role_parse(role, &person->role) || !people_name_valid(text))
+		return false;
+	strcpy(person->name, text);
+	return true;
+}
+
+bool people_parse(const char *line, enum people_act *act, struct person *person)
+{
+	int i = 0;
+
+	while (i < PEOPLE_ACTS &&
+	       strncmp(line, words[i], strlen(words[i])) != 0)
+		i++;
+	if (i == PEOPLE_ACTS)
+		return false;
+	line += strlen(words[i]);
+	memset(person, 0, sizeof *person);
+	*act = (enum people_act)i;
+	if (!people_word(&line, person->badge, sizeof person->badge) ||
+	    !people_badge_valid(person->badge))
+		return false;
+	return *act == STAFF_ADD ? people_parse_added(line, person)
+				 : *line == '\0';
+}
+
+static int64_t people_lock_s(int wrong)
+{
+	int64_t lock = PIN_LOCK_S;
+
+	for (int n = PIN_WRONG_LOCKS; n < wrong; n += PIN_WRONG_LOCKS)
+		if (lock < PIN_LOCK_MOST_S)
+			lock *= 2;
+	return lock < PIN_LOCK_MOST_S ? lock : PIN_LOCK_MOST_S;
+}
+
+void people_apply(struct person *person, enum people_act act, int64_t time_us)
+{
+	switch (act) {
+	case STAFF_DISABLE: person->disabled = true; break;
+	case STAFF_PIN:
+	case STAFF_UNLOCK:
+	case PIN_RIGHT:
+		person->wrong = 0;
+		person->locked_until_us = 0;
+		break;
+	case PIN_WRONG:
+		person->wrong++;
+		if (person->wrong % PIN_WRONG_LOCKS == 0)
+			person->locked_until_us =
+				time_us +
+				people_lock_s(person->wrong) * 1000000;
+		break;
+	case STAFF_ADD:
+	case PEOPLE_ACTS: break;
+	}
+}
+
+bool people_badge_valid(const char *badge)
+{
+	static const char allowed[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+				      "abcdefghijklmnopqrstuvwxyz"
+				      "0123456789-";
+	size_t length = strlen(badge);
+
+	return length > 0 && length <= BADGE_MAX &&
+	       strspn(badge, allowed) == length;
+}
+
+bool people_name_valid(const char *name)
+{
+	size_t length = strlen(name);
+
+	if (length == 0 || length > STAFF_NAME_MAX || name[0] == ' ')
+		return false;
+	for (size_t i = 0; i < length; i++)
+		if ((unsigned char)name[i] < ' ' || name[i] == 0x7f)
+			return false;
+	return true;
+}

@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: ISC */
+/* PINs and their hashes: what is compared, and never kept or told. */
+#ifndef SABOT_DB_STAFF_STAFF_PIN_H
+#define SABOT_DB_STAFF_STAFF_PIN_H
+
+#include "rules/core/error.h"
+
+#include <stdbool.h>
+
+enum {
+	PIN_LEAST = 6, /* digits */
+	PIN_MOST = 32,
+	PIN_HASH_MAX = 128, /* with its end */
+};
+
+/* SB_REFUSED with the reason when it is none. */
+SB_MUST_USE enum sb_result staff_pin_check(const char *pin,
+					   struct sb_error *err);
+
+/* Pure, and slow on purpose (tens of milliseconds): never in the station's
+ * loop. Refuses what staff_pin_check() does; SB_OUTSIDE: there is not the
+ * memory that it takes. */
+SB_MUST_USE enum sb_result staff_pin_hash(const char *pin,
+					  char hash[static PIN_HASH_MAX],
+					  struct sb_error *err);
+
+/* As slow. False for a hash that is none, too. */
+bool staff_pin_matches(const char *hash, const char *pin);
+
+#endif

@@ -1,0 +1,131 @@
+/* SPDX-License-Identifier: ISC */
+/* What the two workers of a verification share. For db/ alone. */
+#ifndef SABOT_DB_VERIFY_VERIFY_INTERNAL_H
+#define SABOT_DB_VERIFY_VERIFY_INTERNAL_H
+
+#include "db/rounds/amendments.h"
+#include "db/record/replay.h"
+#include "db/staff/staff_roster.h"
+#include "db/rounds/stored.h"
+#include "db/verify/verify.h"
+
+#include <pthread.h>
+
+enum { VERIFY_READ_AT_ONCE = 2048 }; /* rows a snapshot */
+
+struct verify_finding {
+	int64_t seq; /* 0: of no row */
+	bool chain;  /* that row is not the station's: others may follow */
+	char text[sizeof((struct sb_error *)0)->text];
+};
+
+/* What stood around the table before the row that was read last. */
+struct around {
+	int duties; /* between rounds; none are looked for within one */
+	struct duty duty[DUTIES_MAX];
+	bool unshuffled; /* the shuffle was not done */
+	bool deals;	 /* the row's badge is the dealer's */
+	enum act act;	 /* that the row is; ACTS: nobody's, or a table row */
+};
+
+struct verify {
+	const char *path;
+	struct verify_against against;
+	const struct verify_watch *watch;
+	int64_t total; /* rows when it began */
+
+	/* of both workers */
+	pthread_mutex_t lock;
+	struct verify_finding *finding;
+	int64_t findings;
+
+	/* of the thread that looks at the structure */
+	enum sb_result structure_result;
+	struct sb_error structure_err;
+
+	/* of the one that reads rows */
+	struct record *record;
+	struct replay *replay;
+	bool astray[2]; /* the last row was otherwise; [1]: of kind table */
+	struct around around;
+	struct roster roster;
+	struct record_head head; /* the row read last */
+	bool broken;		 /* the chain, up to it */
+	bool keyed;		 /* a row told of a key: */
+	uint8_t key[KEY_SIZE];
+	struct signed_head signed_up_to; /* the last before a break */
+	uint8_t signed_by[KEY_SIZE];	 /* its key */
+	struct walk walk;		 /* through the stored rounds */
+	struct round_row *stored;	 /* the one it gave last */
+	bool waits;			 /* which has not been compared yet */
+	struct form_row *form;		 /* the stored inspection read last */
+	int64_t form_seq;		 /* last row of the one compared last */
+	int64_t addition_seq;		 /* the stored addition compared last */
+	int64_t rounds;
+	int64_t messages; /* of gaming servers */
+	int people;	  /* on the list, of those that the journal tells of */
+};
+
+/* A sentence on the row seq, or on none (0). */
+void verify_find(struct verify *verify, int64_t seq, const char *fmt, ...)
+	SB_PRINTF(3, 4);
+
+/* The same of a row that the chain of hashes does not hold. */
+void verify_find_broken(struct verify *verify, int64_t seq, const char *fmt,
+			...) SB_PRINTF(3, 4);
+
+/* Tells how far it is; for the worker in the caller's thread. */
+void verify_progress(struct verify *verify);
+
+/* The workers. The first opens the record for itself. */
+SB_MUST_USE enum sb_result verify_structure(struct verify *verify,
+					    struct sb_error *err);
+SB_MUST_USE enum sb_result verify_rows(struct verify *verify,
+				       struct sb_error *err);
+
+/* Whether a row that signs the head before it is right, before it is the head
+ * itself; and whether any was. */
+void verify_signed(struct verify *verify, const struct envelope *envelope);
+void verify_signed_end(struct verify *verify);
+
+/* Compares the round that has just ended with the stored one. */
+SB_MUST_USE enum sb_result verify_round(struct verify *verify,
+					struct sb_error *err);
+
+/* Stored rounds of which the journal up to `before` knows nothing. SB_OK: the
+ * next one is in verify->stored; SB_GONE: there is none. */
+SB_MUST_USE enum sb_result
+verify_next_stored(struct verify *verify, int64_t before, struct sb_error *err);
+
+/* The same of the inspection that has just ended. */
+SB_MUST_USE enum sb_result verify_form(struct verify *verify,
+				       struct sb_error *err);
+SB_MUST_USE enum sb_result
+verify_next_form(struct verify *verify, int64_t before, struct sb_error *err);
+
+/* Of a row that a gaming server sent: whether it might, and did once. Behind
+ * the last one: whether more are stored. */
+SB_MUST_USE enum sb_result verify_message(struct verify *verify,
+					  const struct envelope *envelope,
+					  struct sb_error *err);
+SB_MUST_USE enum sb_result verify_messages(struct verify *verify,
+					   struct sb_error *err);
+/* Compares what the row books beside a round, where it does; likewise. */
+SB_MUST_USE enum sb_result verify_addition(struct verify *verify,
+					   const struct envelope *envelope,
+					   struct sb_error *err);
+SB_MUST_USE enum sb_result verify_next_addition(struct verify *verify,
+						int64_t before,
+						struct addition_row *stored,
+						struct sb_error *err);
+
+/* Before a row is taken: what stands around the table. After it: whether that
+ * let it pass, and whether the row's badge might do it; SB_REFUSED with the
+ * reason. */
+void verify_look_around(struct verify *verify, const struct envelope *envelope);
+void verify_stands(struct verify *verify, const struct envelope *envelope);
+SB_MUST_USE enum sb_result verify_may(struct verify *verify,
+				      const struct envelope *envelope,
+				      struct sb_error *err);
+
+#endif

@@ -1,0 +1,185 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "devices/capture/capture.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdbool.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "devices/capture/escape.h"
+#include "rules/core/gettext.h"
+
+enum { SECONDS_DIGITS = 12 }; /* before the point: 30,000 years */
+
+struct capture {
+	FILE *stream;
+	unsigned long number;
+	int64_t at_ms;
+	size_t length;
+	bool ended; /* the line has its line feed */
+	uint8_t text[CAPTURE_TEXT_MAX + 2];
+};
+
+struct capture *capture_new(FILE *stream)
+{
+	struct capture *capture = malloc(sizeof *capture);
+
+	if (!capture)
+		abort();
+	capture->stream = stream;
+	capture->number = 0;
+	capture->at_ms = 0;
+	return capture;
+}
+
+void capture_free(struct capture *capture)
+{
+	free(capture);
+}
+
+unsigned long capture_line_number(const struct capture *capture)
+{
+	return capture->number;
+}
+
+/* --- reading -------------------------------------------------------------- */
+
+/* The next line, as far as it fits; a 0 behind it. */
+static enum sb_result capture_fill(struct capture *c, struct sb_error *err)
+{
+	int byte = EOF;
+
+	c->length = 0;
+	while (c->length <= CAPTURE_TEXT_MAX &&
+	       (byte = getc(c->stream)) != EOF && byte != '\n')
+		c->text[c->length++] = (uint8_t)byte;
+	c->text[c->length] = '\0';
+	c->ended = byte == '\n';
+	if (ferror(c->stream))
+		return sb_fail(err, SB_OUTSIDE, "%s", strerror(errno));
+	if (c->length == 0 && !c->ended)
+		return SB_GONE;
+	c->number++;
+	if (c->length > CAPTURE_TEXT_MAX)
+		return sb_fail(err, SB_INVALID,
+			       _("a line of more than %d bytes"),
+			       CAPTURE_TEXT_MAX);
+	return SB_OK;
+}
+
+/* Reads digits and returns how many. */
+static size_t capture_digits(const uint8_t *text, int64_t *value)
+{
+	size_t n = 0;
+
+	for (; n <= SECONDS_DIGITS && text[n] >= '0' && text[n] <= '9'; n++)
+		*value = *value * 10 + (text[n] - '0');
+	return n;
+}
+
+/* Reads SECONDS and the tab; returns where the bytes start, or NULL. */
+static const uint8_t *capture_seconds(const uint8_t *text, int64_t *at_ms)
+{
+	size_t n;
+
+	*at_ms = 0;
+	n = capture_digits(text, at_ms);
+	if (n == 0 || n > SECONDS_DIGITS || text[n] != '.')
+		return NULL;
+	text += n + 1;
+	if (capture_digits(text, at_ms) != 3 || text[3] != '\t')
+		return NULL;
+	return text + 4;
+}
+
+/* Turns the text from `from` on into bytes, in place, at its beginning. */
+static enum sb_result capture_bytes(struct capture *c, const uint8_t *from,
+				    size_t *n, struct sb_error *err)
+{
+	const uint8_t *end = c->text + c->length;
+	uint8_t *to = c->text;
+
+	while (from < end) {
+		uint8_t byte = *from++;
+		size_t length;
+
+		if (byte < 0x20 || byte > 0x7e)
+			return sb_fail(err, SB_INVALID,
+				       _("the byte %02x stands there as it is, "
+					 "not as \\x%02x"),
+				       byte, byte);
+		if (byte == '\\') {
+			length = escape_parse(from, &byte);
+			if (length == 0)
+				return sb_fail(
+					err, SB_INVALID,
+					_("an escape that is none of \\xNN, "
+					  "\\r, \\n, \\t and \\\\"));
+			from += length;
+		}
+		*to++ = byte;
+	}
+	*n = (size_t)(to - c->text);
+	return SB_OK;
+}
+
+static enum sb_result capture_parse(struct capture *c, size_t *n,
+				    struct sb_error *err)
+{
+	int64_t at_ms;
+	const uint8_t *bytes = capture_seconds(c->text, &at_ms);
+	enum sb_result result;
+
+	if (!bytes)
+		return sb_fail(err, SB_INVALID,
+			       _("not seconds with three decimals and a tab"));
+	if (at_ms < c->at_ms)
+		return sb_fail(err, SB_INVALID,
+			       _("a time before that of an earlier line"));
+	result = capture_bytes(c, bytes, n, err);
+	if (result == SB_OK)
+		c->at_ms = at_ms;
+	return result;
+}
+
+enum sb_result capture_next(struct capture *capture, int64_t *at_ms,
+			    const uint8_t **bytes, size_t *n,
+			    struct sb_error *err)
+{
+	enum sb_result result;
+
+	do
+		result = capture_fill(capture, err);
+	while (result == SB_OK && capture->text[0] == '#');
+	if (result != SB_OK)
+		return result;
+	result = capture_parse(capture, n, err);
+	/* a recorder that was killed leaves half a line behind */
+	if (result == SB_INVALID && !capture->ended)
+		return SB_GONE;
+	*at_ms = capture->at_ms;
+	*bytes = capture->text;
+	return result;
+}
+
+/* --- writing -------------------------------------------------------------- */
+
+enum sb_result capture_write(FILE *stream, int64_t at_ms, const uint8_t *bytes,
+			     size_t n, struct sb_error *err)
+{
+	char text[ESCAPE_MAX];
+
+	fprintf(stream, "%" PRId64 ".%03d\t", at_ms / 1000,
+		(int)(at_ms % 1000));
+	for (size_t i = 0; i < n; i++) {
+		escape_byte(bytes[i], text);
+		fputs(text, stream);
+	}
+	putc('\n', stream);
+	if (ferror(stream))
+		return sb_fail(err, SB_OUTSIDE, "%s", strerror(errno));
+	return SB_OK;
+}

@@ -1,0 +1,5 @@
+libdevices_a_SOURCES += \
+	%D%/capture.c \
+	%D%/capture.h \
+	%D%/escape.c \
+	%D%/escape.h

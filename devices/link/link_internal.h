@@ -1,0 +1,70 @@
+/* SPDX-License-Identifier: ISC */
+/* What link.c wants of each kind of line; for the files link_*.c alone. */
+#ifndef SABOT_DEVICES_LINK_LINK_INTERNAL_H
+#define SABOT_DEVICES_LINK_LINK_INTERNAL_H
+
+#include "devices/link/address.h"
+#include "devices/link/link.h"
+
+#include <sys/socket.h>
+#include <sys/types.h>
+
+enum { LINK_TARGETS_MAX = 8 }; /* addresses of one host name */
+
+/* Where connect(2) goes. */
+struct link_target {
+	socklen_t size;
+	struct sockaddr_storage to;
+};
+
+enum link_state { LINK_CLOSED, LINK_OPENING, LINK_SETTLING, LINK_OPEN };
+
+struct link_kind;
+struct sp_port;
+
+struct link {
+	struct address address;
+	int baud;
+	const struct link_kind *kind;
+	enum link_state state;
+	int fd;
+	short events;
+	int64_t now_ms;	      /* of the last service */
+	int64_t due_ms;	      /* when the state ends by itself */
+	int64_t settled_ms;   /* when it has settled, whatever still comes */
+	int64_t wait_ms;      /* before it is opened again */
+	struct sp_port *port; /* serial */
+	pid_t lookup;	      /* tcp: the child that looks a name up, or 0 */
+	int targets, tried;
+	struct link_target target[LINK_TARGETS_MAX];
+};
+
+struct link_kind {
+	int settle_ms; /* bytes that come so soon may have waited */
+
+	/* Begins to open: sets fd and events. SB_OK: open; SB_AGAIN: go on
+	 * when an event has come; else err says why not. */
+	enum sb_result (*open)(struct link *link, struct sb_error *err);
+
+	/* Goes on after SB_AGAIN; likewise. */
+	enum sb_result (*go_on)(struct link *link, struct sb_error *err);
+
+	/* As link_read(), save that it closes nothing. */
+	enum sb_result (*read)(struct link *link, void *bytes, size_t size,
+			       size_t *n, struct sb_error *err);
+
+	/* Lets go of all that open took; may be called at any time. */
+	void (*close)(struct link *link);
+};
+
+extern const struct link_kind link_serial, link_tcp, link_unix;
+
+/* Starts a child that looks up the link's host; SB_AGAIN, and fd is where it
+ * answers. */
+enum sb_result link_lookup_start(struct link *link, struct sb_error *err);
+
+/* Its answer as targets; SB_AGAIN while there is none. */
+enum sb_result link_lookup_finish(struct link *link, struct sb_error *err);
+void link_lookup_stop(struct link *link);
+
+#endif

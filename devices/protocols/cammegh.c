@@ -1,0 +1,331 @@
+/* SPDX-License-Identifier: ISC */
+/* The Cammegh wheels, Slingshot 2 and Mercury 360. All that they say of a game
+ * stands in a status line each half second (devices/protocols/cammegh_status.h); what
+ * happened is where two of them differ. Just before the first line in state 5
+ * the number may stand alone on a line, and must then be the same. */
+#include "config.h"
+
+#include "devices/protocols/protocol.h"
+
+#include <ctype.h>
+#include <stdbool.h>
+#include <string.h>
+
+#include "devices/protocols/cammegh_status.h"
+#include "devices/protocols/line_splitter.h"
+#include "devices/protocols/pocket.h"
+#include "rules/script/event.h"
+
+enum { STALE_MS = 2000, LOST_MS = 5000, FLAGS = 4 };
+
+enum model { SS2, M360 };
+enum mode { MODE_STATUS, MODE_BASIC };
+
+enum life { LIFE_NONE, LIFE_LIVE, LIFE_STALE, LIFE_LOST };
+
+struct cammegh {
+	enum model model;
+	enum mode mode;
+	enum life life;
+	int64_t heard_ms; /* when the last status line came */
+	enum cammegh_state state;
+	unsigned flags;
+	int bare;	  /* the number that stood alone, or POCKET_NONE */
+	int shown;	  /* the last one in a status line, or POCKET_NONE */
+	bool double_zero; /* reported, and no number was shown since */
+	int rotor_tenths; /* revolutions a minute; -1: not known */
+	bool rotor;	  /* true: anti-clockwise */
+	bool predicted;	  /* the turns reported last */
+	struct lines lines;
+};
+
+static const struct {
+	const char *warnings[FLAGS]; /* by bit of the flags */
+	unsigned voiding;	     /* flags that void a game */
+} models[] = {
+	[SS2] = {{"ball-not-detected", "ball-direction", "sensor-fault",
+		  "launch-failed"},
+		 0xf},
+	[M360] = {{"rotor-speed", "ball-direction", "sensor-fault",
+		   "void-game"},
+		  0xe},
+};
+
+static const char *const entered[STATES] = {
+	[STATE_CLOSED] = "device closed",
+	[STATE_DEALER_LOCK] = "device dealer-lock",
+};
+
+/* --- what a status line says ---------------------------------------------- */
+
+static void cammegh_warn(const struct cammegh *wheel, unsigned flags,
+			 const struct protocol_sink *sink)
+{
+	unsigned changed = wheel->flags ^ flags;
+
+	for (int i = 0; i < FLAGS; i++)
+		if (changed >> i & 1)
+			protocol_report(sink, "device %s %s",
+					flags >> i & 1 ? "warning"
+						       : "warning-cleared",
+					models[wheel->model].warnings[i]);
+}
+
+static void cammegh_double_zero(struct cammegh *wheel, int number,
+				const struct protocol_sink *sink)
+{
+	if (number == POCKET_DOUBLE_ZERO && !wheel->double_zero)
+		protocol_report(sink, "device error double-zero");
+	if (number != POCKET_NONE)
+		wheel->double_zero = number == POCKET_DOUBLE_ZERO;
+}
+
+static void cammegh_turns(struct cammegh *wheel, int turns, bool predicted,
+			  const struct protocol_sink *sink)
+{
+	wheel->predicted = predicted;
+	protocol_report(sink, "revs %d", turns);
+}
+
+static void cammegh_ball(struct cammegh *wheel,
+			 const struct cammegh_status *status,
+			 const struct protocol_sink *sink)
+{
+	if (status->state == STATE_BALL_IN_TRACK &&
+	    (wheel->state == STATE_BEFORE_GAME ||
+	     wheel->state == STATE_PLACE_BETS))
+		protocol_report(sink, "spin %s %s",
+				direction_words[status->rotor],
+				direction_words[status->ball]);
+	if (status->state == STATE_NO_MORE_BETS &&
+	    wheel->state == STATE_BALL_IN_TRACK)
+		cammegh_turns(wheel, status->turns, status->predicted, sink);
+}
+
+/* A number that shows on entering state 5. */
+static void cammegh_result(const struct cammegh *wheel,
+			   const struct cammegh_status *status,
+			   const struct protocol_sink *sink)
+{
+	int number = status->number;
+
+	if (status->flags & models[wheel->model].voiding)
+		return;
+	if (wheel->state != STATE_NO_MORE_BETS)
+		protocol_report(sink, "device unsure-number %d", number);
+	else if (wheel->bare == POCKET_NONE || wheel->bare == number)
+		protocol_report(sink, "number %d", number);
+	else
+		protocol_report(sink, "device mismatch %d %d", wheel->bare,
+				number);
+}
+
+static void cammegh_show(struct cammegh *wheel,
+			 const struct cammegh_status *status,
+			 const struct protocol_sink *sink)
+{
+	if (status->number < 0)
+		return;
+	if (status->state == STATE_NUMBER && wheel->state != STATE_NUMBER)
+		cammegh_result(wheel, status, sink);
+	else if (wheel->shown >= 0 && wheel->shown != status->number)
+		protocol_report(sink, "device unsure-number %d",
+				status->number);
+	wheel->shown = status->number;
+}
+
+static void cammegh_enter(struct cammegh *wheel, enum cammegh_state state,
+			  const struct protocol_sink *sink)
+{
+	if (state == wheel->state)
+		return;
+	if (entered[state])
+		protocol_report(sink, "%s", entered[state]);
+	if (state == STATE_NUMBER)
+		wheel->bare = POCKET_NONE;
+	wheel->state = state;
+}
+
+static void cammegh_live(struct cammegh *wheel, int64_t now_ms,
+			 const struct protocol_sink *sink)
+{
+	if (wheel->life != LIFE_LIVE)
+		protocol_report(sink, "device live");
+	wheel->life = LIFE_LIVE;
+	wheel->heard_ms = now_ms;
+}
+
+static bool cammegh_take_status(struct cammegh *wheel, int64_t now_ms,
+				const struct protocol_sink *sink)
+{
+	struct cammegh_status status;
+
+	if (!cammegh_status_read(&status, &wheel->lines))
+		return false;
+	cammegh_live(wheel, now_ms, sink);
+	cammegh_warn(wheel, status.flags, sink);
+	wheel->flags = status.flags;
+	wheel->rotor_tenths = status.rotor_tenths;
+	wheel->rotor = status.rotor;
+	cammegh_double_zero(wheel, status.number, sink);
+	cammegh_ball(wheel, &status, sink);
+	cammegh_show(wheel, &status, sink);
+	cammegh_enter(wheel, status.state, sink);
+	return true;
+}
+
+/* --- the other lines ------------------------------------------------------ */
+
+/* "*W NN" in basic mode. All else there that starts with a star is no more
+ * than noise, but two digits that are no pocket are a broken result. */
+static bool cammegh_basic_number(struct cammegh *wheel,
+				 const struct protocol_sink *sink)
+{
+	const uint8_t *nn = wheel->lines.text + 3;
+	int number = pocket_read(nn, 2);
+
+	if (number == POCKET_NONE)
+		return !isdigit(nn[0]) || !isdigit(nn[1]);
+	cammegh_double_zero(wheel, number, sink);
+	if (number >= 0)
+		protocol_report(sink, "number %d", number);
+	return true;
+}
+
+static bool cammegh_basic(struct cammegh *wheel,
+			  const struct protocol_sink *sink)
+{
+	if (lines_is(&wheel->lines, "*N"))
+		cammegh_turns(wheel, TURNS_TO_COME, true, sink);
+	else if (wheel->lines.length == 5 &&
+		 memcmp(wheel->lines.text, "*W ", 3) == 0)
+		return cammegh_basic_number(wheel, sink);
+	return true;
+}
+
+static bool cammegh_plain(struct cammegh *wheel)
+{
+	const struct lines *line = &wheel->lines;
+	int number = pocket_read(line->text, line->length);
+
+	if (number >= 0 && wheel->state == STATE_NO_MORE_BETS)
+		wheel->bare = number;
+	return number != POCKET_NONE || lines_is(line, "OK") ||
+	       lines_is(line, "ERROR") || lines_is(line, "LOCKED");
+}
+
+/* False for a malformed line, of which nothing is reported. */
+static bool cammegh_line(struct cammegh *wheel, int64_t now_ms,
+			 const struct protocol_sink *sink)
+{
+	const struct lines *line = &wheel->lines;
+
+	if (line->length > LINES_MAX)
+		return false;
+	if (line->text[0] != '*')
+		return cammegh_plain(wheel);
+	if (wheel->mode == MODE_BASIC)
+		return cammegh_basic(wheel, sink);
+	if (line->length < 3 || memcmp(line->text, "*X;", 3) != 0)
+		return true;
+	return cammegh_take_status(wheel, now_ms, sink);
+}
+
+/* --- the protocol --------------------------------------------------------- */
+
+static void cammegh_init(void *state, const struct protocol_options *options)
+{
+	struct cammegh *wheel = state;
+
+	wheel->model = (enum model)options->value[0];
+	wheel->mode = (enum mode)options->value[1];
+	wheel->bare = wheel->shown = POCKET_NONE;
+	wheel->rotor_tenths = -1;
+}
+
+static void cammegh_feed(void *state, int64_t now_ms, const uint8_t *bytes,
+			 size_t n, const struct protocol_sink *sink)
+{
+	struct cammegh *wheel = state;
+
+	for (size_t i = 0; i < n; i++)
+		if (lines_take(&wheel->lines, now_ms, bytes[i]) &&
+		    !cammegh_line(wheel, now_ms, sink))
+			protocol_report(sink, "device malformed %zu",
+					wheel->lines.length);
+}
+
+static int64_t cammegh_deadline(const void *state)
+{
+	const struct cammegh *wheel = state;
+
+	switch (wheel->life) {
+	case LIFE_LIVE: return wheel->heard_ms + STALE_MS;
+	case LIFE_STALE: return wheel->heard_ms + LOST_MS;
+	default: return PROTOCOL_NEVER;
+	}
+}
+
+/* The number that was shown last is kept: it is how a missed one is noticed. */
+static void cammegh_lose(struct cammegh *wheel,
+			 const struct protocol_sink *sink)
+{
+	protocol_report(sink, "device lost");
+	wheel->life = LIFE_LOST;
+	wheel->state = STATE_UNKNOWN;
+	wheel->flags = 0;
+	wheel->rotor_tenths = -1;
+	wheel->bare = POCKET_NONE;
+}
+
+static void cammegh_tick(void *state, int64_t now_ms,
+			 const struct protocol_sink *sink)
+{
+	struct cammegh *wheel = state;
+
+	while (cammegh_deadline(wheel) <= now_ms) {
+		if (wheel->life == LIFE_LIVE) {
+			wheel->life = LIFE_STALE;
+			protocol_report(sink, "device stale");
+		} else {
+			cammegh_lose(wheel, sink);
+		}
+	}
+}
+
+/* It is not late first: nothing can come any more. */
+static void cammegh_line_lost(void *state, const struct protocol_sink *sink)
+{
+	struct cammegh *wheel = state;
+
+	lines_forget(&wheel->lines);
+	if (wheel->life == LIFE_LIVE || wheel->life == LIFE_STALE)
+		cammegh_lose(wheel, sink);
+}
+
+static void cammegh_gauge(const void *state, struct gauge *gauge)
+{
+	const struct cammegh *wheel = state;
+	uint8_t rotor = wheel->rotor ? TURN_CCW : TURN_CW;
+
+	*gauge = (struct gauge){
+		.wheel = (int)wheel->state,
+		.rotor_tenths = wheel->rotor_tenths,
+		.rotor = wheel->rotor_tenths < 0 ? TURN_UNSENSED : rotor,
+		.revs_predicted = wheel->predicted,
+		.heard_ms = wheel->heard_ms,
+	};
+}
+
+const struct protocol cammegh_protocol = {
+	.name = "cammegh",
+	.baud = 9600,
+	.keys = {{"model", {"ss2", "m360"}}, {"mode", {"status", "basic"}}},
+	.state_size = sizeof(struct cammegh),
+	.init = cammegh_init,
+	.feed = cammegh_feed,
+	.tick = cammegh_tick,
+	.deadline = cammegh_deadline,
+	.line_lost = cammegh_line_lost,
+	.gauge = cammegh_gauge,
+};

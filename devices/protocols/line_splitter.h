@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: ISC */
+/* Lines of text out of bytes. Either of CR and LF ends one, so that CR LF
+ * ends one and an empty one, and empty ones are nothing. */
+#ifndef SABOT_DEVICES_PROTOCOLS_LINE_SPLITTER_H
+#define SABOT_DEVICES_PROTOCOLS_LINE_SPLITTER_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum { LINES_MAX = 64, LINES_PAUSE_MS = 1000 };
+
+/* All zero: nothing has come yet. */
+struct lines {
+	size_t length; /* of the line, of which text holds what fits */
+	bool ended;
+	int64_t last_ms; /* when its last byte came */
+	uint8_t text[LINES_MAX];
+};
+
+/* Takes a byte; true when it ends a line, which stands there until the next
+ * one. A line that had to wait LINES_PAUSE_MS for this byte is dropped. */
+bool lines_take(struct lines *lines, int64_t now_ms, uint8_t byte);
+
+/* Drops what has come of a line. */
+void lines_forget(struct lines *lines);
+
+/* Whether the line is this word and no more. */
+bool lines_is(const struct lines *lines, const char *word);
+
+#endif

@@ -1,0 +1,137 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "devices/protocols/scan_codes.h"
+
+#include <string.h>
+#include <strings.h>
+
+#include "devices/capture/escape.h"
+#include "rules/core/gettext.h"
+
+/* What is being read, for messages. */
+struct place {
+	const char *name;
+	unsigned line;
+	struct sb_error *err;
+};
+
+static bool codes_is_blank(char c)
+{
+	return c == ' ' || c == '\t' || c == '\r';
+}
+
+/* The line without its comment and the blanks around; returns its length. */
+static size_t codes_trim(const char **line, size_t n)
+{
+	for (size_t i = 0; i < n; i++)
+		if ((*line)[i] == '#' &&
+		    (i == 0 || codes_is_blank((*line)[i - 1])))
+			n = i;
+	for (; n > 0 && codes_is_blank(**line); n--)
+		++*line;
+	while (n > 0 && codes_is_blank((*line)[n - 1]))
+		n--;
+	return n;
+}
+
+/* Reads what a code stands for; false where it is neither. */
+static bool codes_face(const char *word, size_t n, uint8_t *face)
+{
+	struct card card;
+
+	if (n == 3 && strncasecmp(word, "CUT", 3) == 0) {
+		*face = CODE_CUT;
+		return true;
+	}
+	if (!card_parse(word, n, &card))
+		return false;
+	*face = card.face;
+	return true;
+}
+
+static enum sb_result codes_wrong(const struct place *place,
+				  const char *sentence)
+{
+	return sb_fail(place->err, SB_INVALID, "%s:%u: %s", place->name,
+		       place->line, sentence);
+}
+
+static enum sb_result codes_add(struct codes *codes, const char *text, size_t n,
+				uint8_t face, const struct place *place)
+{
+	const struct code *same = codes_find(codes, text, n);
+	struct code *code;
+
+	if (n > CODE_MAX)
+		return codes_wrong(place,
+				   _("this code is too long; it may have 64 "
+				     "bytes"));
+	if (same && same->face != face)
+		return codes_wrong(place,
+				   _("this code stands for another card "
+				     "already; take one of the two out"));
+	if (same)
+		return SB_OK;
+	if (codes->n == CODES_MAX)
+		return codes_wrong(place,
+				   _("too many codes; there may be 1024"));
+	code = &codes->code[codes->n++];
+	code->face = face;
+	code->length = (uint8_t)n;
+	memcpy(code->text, text, n);
+	return SB_OK;
+}
+
+/* The line's last word is the card; a code may hold blanks. */
+static enum sb_result codes_line(struct codes *codes, const char *line,
+				 size_t n, const struct place *place)
+{
+	size_t word = n, end;
+	char shown[64];
+	uint8_t face;
+
+	while (word > 0 && !codes_is_blank(line[word - 1]))
+		word--;
+	for (end = word; end > 0 && codes_is_blank(line[end - 1]);)
+		end--;
+	if (end > 0 && codes_face(line + word, n - word, &face))
+		return codes_add(codes, line, end, face, place);
+	escape_bytes((const uint8_t *)line, n, shown, sizeof shown);
+	return sb_fail(place->err, SB_INVALID,
+		       _("%s:%u: \"%s\" is not a code and a card; write CODE "
+			 "CARD, the card such as 9h, or CUT"),
+		       place->name, place->line, shown);
+}
+
+enum sb_result codes_read(struct codes *codes, const char *name,
+			  const char *text, size_t length, struct sb_error *err)
+{
+	struct place place = {.name = name, .err = err};
+	const char *end = text + length;
+	enum sb_result result = SB_OK;
+
+	codes->n = 0;
+	while (text < end && result == SB_OK) {
+		const char *feed = memchr(text, '\n', (size_t)(end - text));
+		const char *line = text;
+		size_t n =
+			codes_trim(&line, (size_t)((feed ? feed : end) - text));
+
+		place.line++;
+		if (n > 0)
+			result = codes_line(codes, line, n, &place);
+		text = feed ? feed + 1 : end;
+	}
+	return result;
+}
+
+const struct code *codes_find(const struct codes *codes, const char *text,
+			      size_t n)
+{
+	for (const struct code *c = codes->code; c < codes->code + codes->n;
+	     c++)
+		if (c->length == n && memcmp(c->text, text, n) == 0)
+			return c;
+	return NULL;
+}

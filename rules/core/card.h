@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: ISC */
+/* A playing card: rank and suit, no deck. */
+#ifndef SABOT_RULES_CORE_CARD_H
+#define SABOT_RULES_CORE_CARD_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum {
+	FACES = 52,
+	CARD_UNREAD = FACES, /* dealt, but the reader did not see its face */
+	CARD_TEXT_MAX = 3,   /* "Th" or "??" with its end */
+};
+
+enum suit { SUIT_CLUBS, SUIT_DIAMONDS, SUIT_HEARTS, SUIT_SPADES };
+
+struct card {
+	uint8_t face; /* (rank - 1) * 4 + suit, or CARD_UNREAD */
+	bool by_hand; /* keyed in, not read; no rule looks at it */
+};
+
+/* rank is 1 (ace) to 13 (king). */
+struct card card_make(int rank, enum suit suit);
+int card_rank(struct card card);
+enum suit card_suit(struct card card);
+
+/* Reads "9h", "tH" or "10h"; no unread card. False when it is none. */
+bool card_parse(const char *text, size_t length, struct card *card);
+
+/* Writes the canonical form and its end; returns 2. */
+size_t card_format(struct card card, char text[static CARD_TEXT_MAX]);
+
+#endif

@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: ISC */
+/* How a function says that something went wrong, in every layer. */
+#ifndef SABOT_RULES_CORE_ERROR_H
+#define SABOT_RULES_CORE_ERROR_H
+
+#define SB_MUST_USE	     __attribute__((warn_unused_result))
+#define SB_PRINTF(fmt, args) __attribute__((format(printf, fmt, args)))
+
+enum sb_result {
+	SB_OK = 0,
+	SB_AGAIN = -1,	 /* nothing to be had now, ask later */
+	SB_GONE = -2,	 /* the other side went away */
+	SB_INVALID = -3, /* what came in is not well formed */
+	SB_REFUSED = -4, /* well formed, but not now, or not by this person */
+	SB_OUTSIDE = -5, /* a file, port or database cannot be used */
+};
+
+/* A sentence for a person: what, where, what to do next. Whoever knows the
+ * cause fills it, once; callers may put a context before it. */
+struct sb_error {
+	char text[512];
+};
+
+/* Fills err, which may be NULL, and returns result: `return sb_fail(...)`. */
+enum sb_result sb_fail(struct sb_error *err, enum sb_result result,
+		       const char *fmt, ...) SB_PRINTF(3, 4);
+
+#endif

@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: ISC */
+/* Amounts of the table's currency as whole numbers of its smallest unit. */
+#ifndef SABOT_RULES_CORE_MONEY_H
+#define SABOT_RULES_CORE_MONEY_H
+
+#include "rules/core/error.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum {
+	MONEY_DIGITS = 12,   /* before the point: no amount or total has more */
+	MONEY_DECIMALS = 3,  /* behind it: no currency has more */
+	MONEY_TEXT_MAX = 24, /* any amount as text, with sign and end */
+};
+
+struct money {
+	int64_t units;
+};
+
+/* Reads 1 to 12 digits, and after a point 1 to `decimals` more. False for
+ * anything else, zero included. */
+bool money_parse(const char *text, size_t length, int decimals,
+		 struct money *money);
+
+/* Writes all the currency's decimals, no more than any has; returns the length
+ * without the end. */
+size_t money_format(struct money money, int decimals,
+		    char text[static MONEY_TEXT_MAX]);
+
+/* False, and *sum untouched, where the sum has over 12 digits before the
+ * point. */
+SB_MUST_USE bool money_add(struct money a, struct money b, int decimals,
+			   struct money *sum);
+
+/* The sum of any two; one that no amount holds stays at the end of those. */
+struct money money_sum(struct money a, struct money b);
+
+/* money times `times`, divided by `by`, rounded down or up to a whole unit.
+ * Amounts that money_parse() and money_add() let through cannot overflow
+ * with times up to 35. */
+struct money money_share_down(struct money money, int times, int by);
+struct money money_share_up(struct money money, int times, int by);
+
+#endif

@@ -1,0 +1,145 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "rules/core/token.h"
+
+enum { NUMBER_DIGITS = 9 };
+
+bool word_number(struct word word, uint32_t *number)
+{
+	uint32_t value = 0;
+
+	if (word.length < 1 || word.length > NUMBER_DIGITS)
+		return false;
+	for (size_t i = 0; i < word.length; i++) {
+		if (word.text[i] < '0' || word.text[i] > '9')
+			return false;
+		value = value * 10 + (uint32_t)(word.text[i] - '0');
+	}
+	*number = value;
+	return true;
+}
+
+int word_in(struct word word, const char *const *names, int rows)
+{
+	for (int i = 0; i < rows; i++)
+		if (names[i] && word_is(word, names[i]))
+			return i;
+	return -1;
+}
+
+bool word_is_date(struct word word)
+{
+	static const char form[] = "dddd-dd-dd";
+	uint32_t month, day;
+
+	if (word.length != sizeof form - 1)
+		return false;
+	for (size_t i = 0; i < word.length; i++)
+		if (form[i] == '-' ? word.text[i] != '-'
+				   : word.text[i] < '0' || word.text[i] > '9')
+			return false;
+	return word_number((struct word){word.text + 5, 2}, &month) &&
+	       word_number((struct word){word.text + 8, 2}, &day) &&
+	       month >= 1 && month <= 12 && day >= 1 && day <= 31;
+}
+
+/* How many bytes the UTF-8 sequence at text has, 0 where it is none. */
+static size_t word_utf8_length(const unsigned char *text, size_t left)
+{
+	static const struct {
+		unsigned char mask, lead, length;
+		uint32_t least;
+	} forms[] = {{0x80, 0x00, 1, 0},
+		     {0xe0, 0xc0, 2, 0x80},
+		     {0xf0, 0xe0, 3, 0x800},
+		     {0xf8, 0xf0, 4, 0x10000}};
+
+	for (size_t i = 0; i < sizeof forms / sizeof *forms; i++) {
+		uint32_t code = text[0] & (unsigned char)~forms[i].mask;
+
+		if ((text[0] & forms[i].mask) != forms[i].lead)
+			continue;
+		if (forms[i].length > left)
+			return 0;
+		for (size_t j = 1; j < forms[i].length; j++) {
+			if ((text[j] & 0xc0) != 0x80)
+				return 0;
+			code = code << 6 | (text[j] & 0x3f);
+		}
+		if (code < forms[i].least || code > 0x10ffff ||
+		    (code >= 0xd800 && code <= 0xdfff))
+			return 0;
+		return forms[i].length;
+	}
+	return 0;
+}
+
+bool word_is_utf8(struct word word)
+{
+	const unsigned char *at = (const unsigned char *)word.text;
+	const unsigned char *end = at + word.length;
+
+	while (at < end) {
+		size_t n = *at < 0x80
+				   ? 1
+				   : word_utf8_length(at, (size_t)(end - at));
+
+		if (n == 0)
+			return false;
+		at += n;
+	}
+	return true;
+}
+
+struct word word_next(const char **rest)
+{
+	struct word word;
+
+	*rest += strspn(*rest, " \t");
+	word.text = *rest;
+	word.length = strcspn(word.text, " \t");
+	*rest += word.length;
+	return word;
+}
+
+bool word_rest(const char *rest, size_t size, char *to)
+{
+	struct word word = {rest + strspn(rest, " \t"), 0};
+
+	word.length = strlen(word.text);
+	while (word.length > 0 && strchr(" \t", word.text[word.length - 1]))
+		word.length--;
+	if (word.length < 1 || word.length >= size || !word_is_utf8(word))
+		return false;
+	for (size_t i = 0; i < word.length; i++)
+		if ((unsigned char)word.text[i] < ' ' || word.text[i] == 0x7f)
+			return false;
+	memset(to, 0, size);
+	memcpy(to, word.text, word.length);
+	return true;
+}
+
+static bool word_blank(char c)
+{
+	return c == ' ' || c == '\t';
+}
+
+int words_split(const char *text, size_t length, struct word *words, int most)
+{
+	const char *end = text + length;
+	int n = 0;
+
+	while (n < most) {
+		while (text < end && word_blank(*text))
+			text++;
+		if (text == end || *text == '#')
+			break;
+		words[n].text = text;
+		while (text < end && !word_blank(*text))
+			text++;
+		words[n].length = (size_t)(text - words[n].text);
+		n++;
+	}
+	return n;
+}

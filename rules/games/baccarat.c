@@ -1,0 +1,252 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "rules/games/baccarat.h"
+
+#include "rules/games/card_games.h"
+#include "rules/table/game.h"
+#include "rules/games/round.h"
+
+#define BIT(n)	       (1u << (n))
+#define BITS(from, to) ((BIT((to) + 1) - 1) & ~(BIT(from) - 1))
+
+enum { NATURAL = 8, POINTS = 10, STOOD = 10 };
+
+/* Bit n: a hand that counts n takes a third card [3.5.1 ii, iv]. */
+static const uint16_t player_draws_on = BITS(0, 5);
+
+/* By what the banker hand counts; bit n: it takes a third card where the
+ * player's third counts n, bit STOOD: where the player has none [iii, v]. */
+static const uint16_t banker_draws_on[POINTS] = {
+	/* clang-format off */
+	[0] = BITS(0, 9) | BIT(STOOD),
+	[1] = BITS(0, 9) | BIT(STOOD),
+	[2] = BITS(0, 9) | BIT(STOOD),
+	[3] = (BITS(0, 9) & ~BIT(8)) | BIT(STOOD),
+	[4] = BITS(2, 7) | BIT(STOOD),
+	[5] = BITS(4, 7) | BIT(STOOD),
+	[6] = BITS(6, 7),
+	[7] = 0,
+	/* clang-format on */
+};
+
+/* What a spot pays to 1, and the house's percent of it [2.1, 2.2]. */
+static const struct {
+	const char *name;
+	enum spot_word word;
+	enum hand wins;
+	uint8_t pays;
+	uint8_t commission;
+	bool tie_returns;
+} spots[BACCARAT_SPOTS] = {
+	[ON_PLAYER] = {"player", SPOT_PLAYER, HAND_PLAYER, 1, 0, true},
+	[ON_BANKER] = {"banker", SPOT_BANKER, HAND_BANKER, 1, 5, true},
+	[ON_TIE] = {"tie", SPOT_TIE, HAND_TIE, 8, 0, false},
+};
+
+static const uint8_t values[] = {1, 2, 3, 4, 5, 6, 7, 8, 9, 0, 0, 0, 0};
+
+int baccarat_value(struct card card)
+{
+	return values[card.face / 4];
+}
+
+/* 8 or 9 in the first two cards of either hand [3.5.1 i]. */
+static bool baccarat_natural(const struct baccarat *b)
+{
+	return b->points[HAND_PLAYER] >= NATURAL ||
+	       b->points[HAND_BANKER] >= NATURAL;
+}
+
+/* The third cards, once each hand has two. */
+static enum hand baccarat_draw(const struct baccarat *b)
+{
+	unsigned drawn = STOOD;
+
+	if (b->cards[HAND_BANKER] == 3)
+		return HAND_NONE;
+	if (b->cards[HAND_PLAYER] == 3)
+		drawn = values[b->card[HAND_PLAYER][2].face / 4];
+	else if (baccarat_natural(b))
+		return HAND_NONE;
+	else if (player_draws_on & BIT(b->points[HAND_PLAYER]))
+		return HAND_PLAYER;
+	return banker_draws_on[b->points[HAND_BANKER]] & BIT(drawn)
+		       ? HAND_BANKER
+		       : HAND_NONE;
+}
+
+enum hand baccarat_next(const struct baccarat *b)
+{
+	if (b->cards[HAND_BANKER] >= 2)
+		return baccarat_draw(b);
+	return b->cards[HAND_PLAYER] > b->cards[HAND_BANKER] ? HAND_BANKER
+							     : HAND_PLAYER;
+}
+
+enum hand baccarat_winner(const struct baccarat *b)
+{
+	if (baccarat_next(b) != HAND_NONE)
+		return HAND_NONE;
+	if (b->points[HAND_PLAYER] == b->points[HAND_BANKER])
+		return HAND_TIE;
+	return b->points[HAND_PLAYER] > b->points[HAND_BANKER] ? HAND_PLAYER
+							       : HAND_BANKER;
+}
+
+static uint8_t baccarat_spot_parse(const struct word *words, int n)
+{
+	for (uint8_t i = 0; n == 1 && i < BACCARAT_SPOTS; i++)
+		if (word_is(words[0], spots[i].name))
+			return i;
+	return SPOT_UNKNOWN;
+}
+
+static char *baccarat_spot_format(uint8_t spot, char to[static SPOT_TEXT_MAX])
+{
+	return stpcpy(to, spots[spot].name);
+}
+
+static enum spot_word baccarat_spot_word(uint8_t spot)
+{
+	return spots[spot].word;
+}
+
+static enum refusal baccarat_forbids(const struct table *table, uint16_t seat,
+				     uint8_t spot)
+{
+	uint8_t other = spot == ON_PLAYER ? ON_BANKER : ON_PLAYER;
+
+	return table->house.opposing_forbidden && spot != ON_TIE &&
+			       wagers_stake(&table->wagers, seat, other).units >
+				       0
+		       ? REFUSE_OPPOSING
+		       : ACCEPTED;
+}
+
+static void baccarat_begin(struct table *table)
+{
+	memset(&table->baccarat, 0, sizeof table->baccarat);
+}
+
+static void baccarat_standing(const struct table *table, struct line *line)
+{
+	const struct baccarat *b = &table->baccarat;
+	enum hand hand = baccarat_next(b);
+
+	if (hand == HAND_NONE) {
+		line->what = DO_ANNOUNCE;
+		line->hand = (uint8_t)baccarat_winner(b);
+		return;
+	}
+	line->what = b->cards[HAND_BANKER] < 2 ? DO_DEAL : DO_DRAW;
+	line->hand = (uint8_t)hand;
+	line->n = b->cards[hand] + 1u;
+}
+
+static void baccarat_deal(struct table *table, struct card card)
+{
+	struct baccarat *b = &table->baccarat;
+	enum hand hand = baccarat_next(b);
+
+	b->card[hand][b->cards[hand]++] = card;
+	b->points[hand] =
+		(uint8_t)((b->points[hand] + baccarat_value(card)) % POINTS);
+}
+
+static bool baccarat_decided(const struct table *table)
+{
+	return baccarat_next(&table->baccarat) == HAND_NONE;
+}
+
+static void baccarat_results(const struct table *table, struct answer *answer)
+{
+	const struct baccarat *b = &table->baccarat;
+	struct line *line = answer_add(answer, LINE_RESULT, 0);
+
+	line->hand = (uint8_t)baccarat_winner(b);
+	line->n = b->points[HAND_PLAYER];
+	line->dealer = b->points[HAND_BANKER];
+}
+
+/* [2.1.2 to 2.1.5, 2.2] */
+static void baccarat_settle(const struct table *table,
+			    const struct wager *wager, bool returned,
+			    struct answer *answer)
+{
+	enum hand winner = baccarat_winner(&table->baccarat);
+	struct line *line = answer_settle(answer, wager);
+
+	if (returned)
+		return;
+	if (spots[wager->spot].wins == winner) {
+		line->won = money_share_down(wager->stake,
+					     spots[wager->spot].pays, 1);
+		line->commission = money_share_up(
+			line->won, spots[wager->spot].commission, 100);
+	} else if (winner != HAND_TIE || !spots[wager->spot].tie_returns) {
+		line->won.units = -wager->stake.units;
+	}
+}
+
+/* What the shoe says against what the station knows. */
+enum refusal baccarat_verdict(struct table *table, const struct event *event,
+			      struct answer *answer)
+{
+	enum hand ours = HAND_NONE;
+	struct line *alarm;
+
+	if (table->phase == PHASE_BETWEEN)
+		return REFUSE_NOT_NOW;
+	if (cards_decided(table))
+		ours = baccarat_winner(&table->baccarat);
+	if (table->voided || event->hand == ours)
+		return ACCEPTED;
+	alarm = answer_add(answer, LINE_ALARM, ALARM_VERDICT);
+	alarm->hand = event->hand;
+	alarm->n = ours;
+	round_add_hold(table, "verdict");
+	return ACCEPTED;
+}
+
+static bool baccarat_asks_for(const struct table *table, enum hand hand,
+			      uint32_t n)
+{
+	struct line line = {0};
+
+	baccarat_standing(table, &line);
+	return !table_irregular(table) && cards_due(table) &&
+	       line.hand == hand && line.n == n;
+}
+
+enum refusal baccarat_position(struct table *table, const struct event *event,
+			       struct answer *answer)
+{
+	struct line *alarm;
+
+	if (table->phase == PHASE_BETWEEN)
+		return REFUSE_NOT_NOW;
+	if (table->voided || baccarat_asks_for(table, event->hand, event->n))
+		return ACCEPTED;
+	alarm = answer_add(answer, LINE_ALARM, ALARM_POSITION);
+	alarm->hand = event->hand;
+	alarm->n = event->n;
+	round_add_hold(table, "position");
+	return ACCEPTED;
+}
+
+const struct game baccarat_game = {
+	.name = "baccarat",
+	.seats = SEAT_MAX,
+	.spot_parse = baccarat_spot_parse,
+	.spot_format = baccarat_spot_format,
+	.spot_word = baccarat_spot_word,
+	.forbids = baccarat_forbids,
+	.open = baccarat_begin,
+	.begin = baccarat_begin,
+	.standing = baccarat_standing,
+	.deal = baccarat_deal,
+	.decided = baccarat_decided,
+	.results = baccarat_results,
+	.settle = baccarat_settle,
+};

@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: ISC */
+/* Baccarat, sections 1 to 3 of its house rules. */
+#ifndef SABOT_RULES_GAMES_BACCARAT_H
+#define SABOT_RULES_GAMES_BACCARAT_H
+
+#include "rules/core/card.h"
+#include "rules/table/answer.h"
+
+/* The hands on the layout. */
+struct baccarat {
+	uint8_t cards[2]; /* by enum hand: HAND_PLAYER, HAND_BANKER */
+	uint8_t points[2];
+	struct card card[2][3];
+};
+
+enum baccarat_spot { ON_PLAYER, ON_BANKER, ON_TIE, BACCARAT_SPOTS };
+
+/* Whose card is due and which: HAND_NONE when the hands are complete. */
+enum hand baccarat_next(const struct baccarat *baccarat);
+
+/* HAND_PLAYER, HAND_BANKER or HAND_TIE of complete hands, else HAND_NONE. */
+enum hand baccarat_winner(const struct baccarat *baccarat);
+
+/* What a card counts, 0 to 9 [1.3.2]. */
+int baccarat_value(struct card card);
+
+#endif

@@ -1,0 +1,253 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "rules/games/card_games.h"
+
+#include "rules/table/facts.h"
+#include "rules/table/game.h"
+#include "rules/games/round.h"
+
+bool cards_due(const struct table *table)
+{
+	struct line line = {0};
+
+	if (table->phase != PHASE_PLAY)
+		return false;
+	games[table->house.game]->standing(table, &line);
+	return line.what == DO_DEAL || line.what == DO_DRAW;
+}
+
+bool cards_hole_due(const struct table *table)
+{
+	struct line line = table_do_beneath(table);
+
+	return line.what == DO_DEAL && line.hand == HAND_DEALER && line.n == 2;
+}
+
+bool cards_decided(const struct table *table)
+{
+	return table->phase >= PHASE_PLAY && !table->voided &&
+	       !table->impossible && !table->inconsistent &&
+	       games[table->house.game]->decided(table);
+}
+
+void cards_deal(struct table *table, int fact, enum fact_kind kind)
+{
+	facts_set(table, fact, kind);
+	if (table->dealt < DEALT_MAX)
+		table->dealt_fact[table->dealt++] = (uint16_t)fact;
+	table->impossible |= table->fact[fact].impossible;
+	games[table->house.game]->deal(table, table->fact[fact].card);
+}
+
+/* The queued card that was ruled on first, of those the first. */
+static int cards_first_queued(const struct table *table, int facts)
+{
+	int first = -1;
+
+	for (int i = 0; i < facts; i++)
+		if (table->fact[i].kind == FACT_QUEUED &&
+		    (first < 0 ||
+		     table->fact[i].ruled < table->fact[first].ruled))
+			first = i;
+	return first;
+}
+
+bool cards_serve(struct table *table, int facts)
+{
+	int at = -1;
+
+	if (cards_due(table))
+		at = cards_first_queued(table, facts);
+	/* an unread one waits until it can be the hole card */
+	if (at < 0 || (table->fact[at].card.face == CARD_UNREAD &&
+		       !cards_hole_due(table)))
+		return false;
+	cards_deal(table, at, FACT_SERVED);
+	return true;
+}
+
+void cards_forget(struct table *table)
+{
+	table->impossible = false;
+	table->shoe_empty = false;
+	table->inconsistent = false;
+	table->number_early = false;
+	facts_keep_kept(table);
+}
+
+/* A card beyond the last that the shoe can hold. */
+static void cards_beyond_last(struct table *table, struct answer *answer)
+{
+	answer_add(answer, LINE_ALARM, ALARM_SHOE_EMPTY);
+	table->shoe_empty = table->phase != PHASE_PICK_UP;
+	table->reshuffle_due = true;
+}
+
+static void cards_tell_of(const struct table *table, int fact,
+			  struct answer *answer)
+{
+	if (table->impossible)
+		answer_alarm(answer, ALARM_IMPOSSIBLE_CARD,
+			     table_shown(table, fact));
+	else if (cards_decided(table))
+		games[table->house.game]->results(table, answer);
+}
+
+void cards_tell(const struct table *table, struct answer *answer)
+{
+	const struct game *game = games[table->house.game];
+
+	if (game->tell && !table->impossible)
+		game->tell(table, answer);
+	cards_tell_of(table, table->dealt_fact[table->dealt - 1], answer);
+}
+
+void cards_name(struct table *table, int fact, struct card card,
+		struct answer *answer)
+{
+	table->fact[fact].card = card;
+	table->fact[fact].impossible = shoe_name(&table->shoe, card);
+	table->impossible = table->fact[fact].impossible;
+	cards_tell_of(table, fact, answer);
+}
+
+static void cards_in_turn(struct table *table, bool impossible,
+			  struct answer *answer)
+{
+	int fact = table->facts - 1;
+
+	table->fact[fact].impossible = impossible;
+	cards_deal(table, fact, FACT_DEALT);
+	cards_tell(table, answer);
+}
+
+static void cards_out_of_turn(struct table *table, bool impossible,
+			      struct answer *answer)
+{
+	struct fact *fact = &table->fact[table->facts - 1];
+
+	fact->impossible = impossible;
+	answer_alarm(answer, ALARM_CARD_OUT_OF_TURN, fact->card);
+	if (impossible)
+		answer_alarm(answer, ALARM_IMPOSSIBLE_CARD, fact->card);
+}
+
+enum refusal cards_arrive(struct table *table, struct card card,
+			  struct answer *answer)
+{
+	bool in_turn = table->holds.n == 0 && !table_irregular(table) &&
+		       cards_due(table);
+	enum shoe_take took;
+
+	if (card.face == CARD_UNREAD &&
+	    (table_irregular(table) || !cards_hole_due(table)))
+		return REFUSE_NOT_NOW;
+	took = shoe_take(&table->shoe, card);
+	if (took == SHOE_EMPTY) {
+		cards_beyond_last(table, answer);
+		return ACCEPTED;
+	}
+	facts_add_card(table, card);
+	table->card_left = table->phase != PHASE_BETWEEN;
+	if (in_turn)
+		cards_in_turn(table, took == SHOE_IMPOSSIBLE, answer);
+	else
+		cards_out_of_turn(table, took == SHOE_IMPOSSIBLE, answer);
+	return ACCEPTED;
+}
+
+static bool cards_may_burn(const struct table *table)
+{
+	return table->phase == PHASE_BETWEEN && !table_irregular(table) &&
+	       table->holds.n == 0 && !table->reshuffle_due;
+}
+
+bool cards_are_single(const struct table *table, const struct event *event)
+{
+	return event->verb == VERB_CARD ||
+	       (event->verb == VERB_BURN && !cards_may_burn(table));
+}
+
+/* Only an impossible one needs a ruling. */
+enum refusal cards_burn(struct table *table, const struct event *event,
+			struct answer *answer)
+{
+	for (int i = 0; i < event->cards; i++) {
+		struct card card = event->card[i];
+
+		switch (shoe_take(&table->shoe, card)) {
+		case SHOE_TOOK: break;
+		case SHOE_EMPTY: cards_beyond_last(table, answer); break;
+		case SHOE_IMPOSSIBLE:
+			answer_alarm(answer, ALARM_IMPOSSIBLE_CARD, card);
+			facts_add_card(table, card)->impossible = true;
+			break;
+		}
+	}
+	return ACCEPTED;
+}
+
+/* [3.5.4] */
+enum refusal cards_cut(struct table *table, const struct event *event,
+		       struct answer *answer)
+{
+	(void)event;
+	if (table->phase == PHASE_BETWEEN && table->reshuffle_due)
+		return REFUSE_NOT_NOW;
+	if (table->cut_out)
+		answer_add(answer, LINE_ALARM, ALARM_SECOND_CUT);
+	else
+		answer_add(answer, LINE_SAY, SAY_LAST_HAND);
+	table->cut_out = true;
+	return ACCEPTED;
+}
+
+enum refusal cards_clear(struct table *table, const struct event *event,
+			 struct answer *answer)
+{
+	(void)event, (void)answer;
+	if (table->phase != PHASE_PICK_UP)
+		return REFUSE_NOT_NOW;
+	round_end(table);
+	return ACCEPTED;
+}
+
+enum refusal cards_shuffle(struct table *table, const struct event *event,
+			   struct answer *answer)
+{
+	(void)event, (void)answer;
+	if (table->phase != PHASE_BETWEEN)
+		return REFUSE_NOT_NOW;
+	table->reshuffle_due = true;
+	return ACCEPTED;
+}
+
+enum refusal cards_shoe(struct table *table, const struct event *event,
+			struct answer *answer)
+{
+	(void)event, (void)answer;
+	if (table->phase != PHASE_BETWEEN || table->facts_of[FACT_WAITING] > 0)
+		return REFUSE_NOT_NOW;
+	facts_turn(table, FACT_KEPT, FACT_BURNED);
+	cards_forget(table);
+	shoe_fill(&table->shoe);
+	table->reshuffle_due = false;
+	table->cut_out = false;
+	return ACCEPTED;
+}
+
+enum refusal cards_free(struct table *table, const struct event *event,
+			struct answer *answer)
+{
+	(void)event, (void)answer;
+	if (table->phase != PHASE_BETWEEN)
+		return REFUSE_NOT_NOW;
+	if (table->reshuffle_due)
+		return REFUSE_RESHUFFLE_DUE;
+	table->free_hand = true;
+	round_begin_play(table);
+	facts_turn(table, FACT_KEPT, FACT_QUEUED);
+	table->card_left = table->facts > 0;
+	return ACCEPTED;
+}

@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: ISC */
+/* What baccarat and blackjack share: cards that come when they are due and
+ * when they are not, and rounds worked out again. */
+#ifndef SABOT_RULES_GAMES_CARD_GAMES_H
+#define SABOT_RULES_GAMES_CARD_GAMES_H
+
+#include "rules/script/verbs.h"
+
+/* Whether the instruction that stands, or would without what interrupts it,
+ * asks for a card. */
+bool cards_due(const struct table *table);
+
+/* Whether it asks for a card that may lie face down, unread. */
+bool cards_hole_due(const struct table *table);
+
+/* Whether the hands are complete and nothing puts them in doubt. */
+bool cards_decided(const struct table *table);
+
+/* Whether this event is so many single cards. */
+bool cards_are_single(const struct table *table, const struct event *event);
+
+/* A card came out of the shoe, in turn or not. */
+enum refusal cards_arrive(struct table *table, struct card card,
+			  struct answer *answer);
+
+/* Deals the card of that fact, which is due. */
+void cards_deal(struct table *table, int fact, enum fact_kind kind);
+
+/* Deals the first of the queued cards among the first `facts` where a card is
+ * due; false where there is none. */
+bool cards_serve(struct table *table, int facts);
+
+/* What the card dealt last brought about: an alarm, or the results. */
+void cards_tell(const struct table *table, struct answer *answer);
+
+/* Names the unread card of that fact, and tells what that brought about. */
+void cards_name(struct table *table, int fact, struct card card,
+		struct answer *answer);
+
+/* Changes the fact at a place as `correct` or `insert` say, or takes it out,
+ * and works the round out again. */
+void cards_edit(struct table *table, int at, const struct event *event,
+		struct answer *answer);
+
+/* Takes the irregularities off and forgets the cards of the round. */
+void cards_forget(struct table *table);
+
+#endif

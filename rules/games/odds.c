@@ -1,0 +1,206 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "rules/games/odds.h"
+
+#include "rules/table/game.h"
+
+#include <string.h>
+
+enum { VALUES = 11, DRAWS_MAX = ODDS_DEALER_CARDS };
+
+/* A game of which hands are counted. */
+struct odds_game {
+	enum game_id id;
+	int draws;
+	size_t size; /* of what lies on its layout */
+	int (*value)(struct card card);
+	int (*ending)(const struct table *table);
+};
+
+/* The orders as far as they were dealt, and what lies on the layout then. */
+struct odds_step {
+	int value; /* of the card dealt on from here; VALUES: none any more */
+	odds_count ways[DECKS_MAX]; /* by decks less one: to come here */
+	struct blackjack layout;    /* as large as any with cards */
+};
+
+/* Cards of one value are as good as each other: each stands for as many as
+ * the shoe still has of it. */
+struct odds_walk {
+	const struct odds_game *game;
+	struct table *table;
+	struct odds *odds;
+	int dealt;
+	struct odds_step step[DRAWS_MAX + 1]; /* the last one is [dealt] */
+	bool amiss;			      /* the rules say what cannot be */
+	struct card card[VALUES];
+	uint8_t of_deck[VALUES]; /* how many cards of a deck count so */
+	uint8_t out[VALUES];
+	/* by decks less one: in how many orders the cards can come that a hand
+	 * decided by its Nth lets lie */
+	odds_count behind[DRAWS_MAX + 1][DECKS_MAX];
+};
+
+static void odds_sort_values(struct odds_walk *walk)
+{
+	for (int face = 0; face < FACES; face++) {
+		struct card card = {.face = (uint8_t)face};
+		int value = walk->game->value(card);
+
+		walk->amiss |= value < 0 || value >= VALUES;
+		if (walk->amiss)
+			return;
+		walk->card[value] = card;
+		walk->of_deck[value]++;
+	}
+}
+
+static void odds_count_behind(struct odds_walk *walk)
+{
+	for (int d = 0; d < DECKS_MAX; d++) {
+		int draws = walk->game->draws;
+		odds_count ways = 1;
+
+		for (int n = draws; n >= 0; n--) {
+			walk->behind[n][d] = ways;
+			ways *= (unsigned)(FACES * (d + 1) - n + 1);
+		}
+		walk->odds->all[d] = walk->behind[0][d];
+	}
+}
+
+static void odds_note(struct odds_walk *walk, const odds_count ways[DECKS_MAX])
+{
+	int ending = walk->game->ending(walk->table);
+
+	walk->amiss |= ending < 0 || ending >= ODDS_ENDINGS;
+	for (int d = 0; d < DECKS_MAX && !walk->amiss; d++)
+		walk->odds->of[d][ending] +=
+			ways[d] * walk->behind[walk->dealt][d];
+}
+
+/* A hand that is decided counts, and no card follows. */
+static void odds_arrive(struct odds_walk *walk)
+{
+	struct odds_step *step = &walk->step[walk->dealt];
+
+	if (games[walk->game->id]->decided(walk->table)) {
+		step->value = VALUES;
+		odds_note(walk, step->ways);
+		return;
+	}
+	step->value = -1;
+	memcpy(&step->layout, &walk->table->blackjack, walk->game->size);
+	walk->amiss |= walk->dealt == walk->game->draws;
+}
+
+/* Deals the next value; false where all were dealt from here. */
+static bool odds_deal(struct odds_walk *walk)
+{
+	struct odds_step *step = &walk->step[walk->dealt];
+	struct table *table = walk->table;
+
+	do
+		if (++step->value >= VALUES)
+			return false;
+	while (walk->of_deck[step->value] == 0);
+	for (int d = 0; d < DECKS_MAX; d++) {
+		int left = walk->of_deck[step->value] * (d + 1) -
+			   walk->out[step->value];
+
+		step[1].ways[d] = left > 0 ? step->ways[d] * (unsigned)left : 0;
+	}
+	walk->out[step->value]++;
+	table->dealt = (uint16_t)++walk->dealt;
+	games[walk->game->id]->deal(table, walk->card[step->value]);
+	return true;
+}
+
+static void odds_take_back(struct odds_walk *walk)
+{
+	const struct odds_step *step;
+
+	if (--walk->dealt < 0)
+		return;
+	step = &walk->step[walk->dealt];
+	walk->out[step->value]--;
+	memcpy(&walk->table->blackjack, &step->layout, walk->game->size);
+}
+
+static bool odds_count_all(const struct odds_game *game, struct table *table,
+			   struct odds *odds)
+{
+	struct odds_walk walk = {.game = game, .table = table, .odds = odds};
+
+	memset(odds, 0, sizeof *odds);
+	for (int d = 0; d < DECKS_MAX; d++)
+		walk.step[0].ways[d] = 1;
+	odds_sort_values(&walk);
+	odds_count_behind(&walk);
+	odds_arrive(&walk);
+	while (walk.dealt >= 0 && !walk.amiss)
+		if (odds_deal(&walk))
+			odds_arrive(&walk);
+		else
+			odds_take_back(&walk);
+	return !walk.amiss;
+}
+
+static void odds_lay(struct table *table, enum game_id game)
+{
+	table_start(table,
+		    &(struct house){.game = (uint8_t)game, .decks = DECKS_MAX});
+	games[game]->begin(table);
+}
+
+static int odds_coup_ending(const struct table *table)
+{
+	return (int)baccarat_winner(&table->baccarat);
+}
+
+bool odds_coups(struct table *table, struct odds *odds)
+{
+	static const struct odds_game game = {BACCARAT, ODDS_COUP_CARDS,
+					      sizeof(struct baccarat),
+					      baccarat_value, odds_coup_ending};
+
+	odds_lay(table, BACCARAT);
+	return odds_count_all(&game, table, odds);
+}
+
+static int odds_dealer_value(struct card card)
+{
+	struct blackjack_hand hand = {0};
+
+	blackjack_hand_add(&hand, card);
+	return hand.hard;
+}
+
+static int odds_dealer_ending(const struct table *table)
+{
+	const struct blackjack_hand *dealer = &table->blackjack.dealer;
+	int total = blackjack_hand_total(dealer);
+
+	if (blackjack_hand_natural(dealer))
+		return ODDS_BLACKJACK;
+	return total > TWENTY_ONE ? ODDS_BUST : ODDS_17 + total - DEALER_STANDS;
+}
+
+/* The seat is served and the dealer's cards lie open, whatever they will be:
+ * the dealer alone is left to be dealt to. */
+bool odds_dealers(struct table *table, struct odds *odds)
+{
+	static const struct odds_game game = {
+		BLACKJACK, ODDS_DEALER_CARDS, sizeof(struct blackjack),
+		odds_dealer_value, odds_dealer_ending};
+	struct blackjack *b = &table->blackjack;
+
+	odds_lay(table, BLACKJACK);
+	b->seats = 1;
+	blackjack_hand_add(&b->hand[0], card_make(10, SUIT_CLUBS));
+	blackjack_hand_add(&b->hand[0], card_make(8, SUIT_CLUBS));
+	b->hand[0].stood = true;
+	b->peeked = b->revealed = true;
+	return odds_count_all(&game, table, odds);
+}

@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: ISC */
+/* How often a hand of cards comes out each way, counted over every order in
+ * which a full shoe can deal it, exactly. The rules themselves say which hand
+ * is dealt to, when it is decided and how: there is no second set of them
+ * here. Pure. */
+#ifndef SABOT_RULES_GAMES_ODDS_H
+#define SABOT_RULES_GAMES_ODDS_H
+
+#include "rules/table/table.h"
+
+/* No hand has more cards than the orders that are counted; those behind its
+ * last one may be any. */
+enum {
+	ODDS_COUP_CARDS = 6,	/* both hands of baccarat */
+	ODDS_DEALER_CARDS = 12, /* six aces, a six, five aces */
+};
+
+/* 416 to the twelfth is below two to the 105th. */
+typedef unsigned __int128 odds_count;
+
+/* How blackjack's dealer ends. Baccarat's hands end by enum hand. */
+enum odds_dealer {
+	ODDS_17,
+	ODDS_18,
+	ODDS_19,
+	ODDS_20,
+	ODDS_21, /* in three cards or more */
+	ODDS_BLACKJACK,
+	ODDS_BUST,
+	ODDS_ENDINGS
+};
+
+struct odds {
+	/* by decks less one: the orders that end so, and all there are */
+	odds_count of[DECKS_MAX][ODDS_ENDINGS];
+	odds_count all[DECKS_MAX];
+};
+
+/* Baccarat's hands of 1 to 8 decks: of[][HAND_PLAYER, HAND_BANKER, HAND_TIE].
+ * table is room to work in. False where the rules say what cannot be, as more
+ * cards to a hand than there are; then *odds is of no use. */
+bool odds_coups(struct table *table, struct odds *odds);
+
+/* The hands of blackjack's dealer, where a seat stands on eighteen; of no
+ * card but the dealer's own anything is known. Likewise. */
+bool odds_dealers(struct table *table, struct odds *odds);
+
+#endif

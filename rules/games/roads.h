@@ -1,0 +1,75 @@
+/* SPDX-License-Identifier: ISC */
+/* The roads of baccarat: pictures of how the hands of a shoe came out, as
+ * players follow them. Pure: each is worked out anew from the results.
+ *
+ * Columns of the big road are streaks of one winner, ties left out. Where a
+ * streak meets an occupied place, or the last row, it turns right and goes on
+ * there, its dragon tail, which is no column of its own:
+ *
+ *	B P B	BBBBBBBB P BB: the first streak turns right in row 6, the
+ *	B . B	next one starts right of where it started
+ *	B . .
+ *	B . .
+ *	B . .
+ *	B B B
+ *
+ * Each mark of a derived road compares lengths of the big road's columns: it
+ * says how regular the shoe is, not who won. */
+#ifndef SABOT_RULES_GAMES_ROADS_H
+#define SABOT_RULES_GAMES_ROADS_H
+
+#include "rules/table/answer.h"
+#include "rules/core/shoe.h"
+
+enum {
+	ROAD_ROWS = 6,
+	ROADS_MAX = DECKS_MAX * FACES / 4, /* no hand has less than 4 cards */
+};
+
+/* The results of a shoe; all zero: none yet. */
+struct roads {
+	uint8_t n;
+	uint8_t winner[ROADS_MAX]; /* enum hand: player, banker or tie */
+};
+
+enum road_name {
+	ROAD_BEAD, /* every result, down the columns */
+	ROAD_BIG,
+	ROAD_BIG_EYE,
+	ROAD_SMALL,
+	ROAD_COCKROACH,
+	ROADS
+};
+
+enum road_ink {
+	ROAD_BLUE,  /* player; in a derived road: irregular */
+	ROAD_RED,   /* banker; regular */
+	ROAD_GREEN, /* tie: in the bead plate, or before the first winner */
+};
+
+struct road_mark {
+	uint8_t row, col; /* from 0, col below ROADS_MAX */
+	uint8_t ink;	  /* enum road_ink */
+	uint8_t ties;	  /* big road: so many came behind it */
+};
+
+struct road {
+	uint8_t n;
+	uint8_t start; /* the column in which the last streak began */
+	struct road_mark mark[ROADS_MAX]; /* in their order */
+};
+
+/* Adds a result. Of more than a shoe can hold, which only a table has that
+ * never says where one ends, the oldest is forgotten. */
+void roads_add(struct roads *roads, enum hand winner);
+
+/* Draws one of them. */
+void roads_lay(const struct roads *roads, enum road_name name,
+	       struct road *road);
+
+/* The first of `fit` columns to show of it: the newest mark is among them, no
+ * further left than in their middle where older columns have to give way, and
+ * the last column stands on the right, unless a dragon tail reaches too far. */
+int roads_first_col(const struct road *road, int fit);
+
+#endif

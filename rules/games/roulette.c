@@ -1,0 +1,255 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "rules/games/roulette.h"
+
+#include "rules/table/game.h"
+#include "rules/table/spots.h"
+#include "rules/script/verbs.h"
+
+static enum spot_word roulette_spot_word(uint8_t spot)
+{
+	return (enum spot_word)spots[spot].word;
+}
+
+static int roulette_count(uint64_t numbers)
+{
+	int n = 0;
+
+	for (; numbers != 0; numbers &= numbers - 1)
+		n++;
+	return n;
+}
+
+int roulette_covered(const struct table *table, uint16_t seat, uint8_t spot)
+{
+	const struct wagers *wagers = &table->wagers;
+	uint64_t covered = spots[spot].covers;
+
+	for (uint32_t i = wagers_of_seat(wagers, seat);
+	     i < wagers->n && wagers->wager[i].seat == seat; i++)
+		covered |= spots[wagers->wager[i].spot].covers;
+	return roulette_count(covered);
+}
+
+int roulette_coverable(const struct house *house)
+{
+	return (house->coverage * POCKETS - 1) / 100;
+}
+
+static enum refusal roulette_forbids(const struct table *table, uint16_t seat,
+				     uint8_t spot)
+{
+	const struct house *house = &table->house;
+
+	if (house->coverage == 0 ||
+	    roulette_covered(table, seat, spot) <= roulette_coverable(house))
+		return ACCEPTED;
+	return REFUSE_COVERAGE;
+}
+
+/* The ball is in the dealer's hand, and nothing was sensed of it. */
+static void roulette_take_out(struct roulette *r, bool again)
+{
+	memset(r, 0, sizeof *r);
+	r->rotor = r->track = TURN_UNSENSED;
+	r->again = again;
+}
+
+static void roulette_open(struct table *table)
+{
+	roulette_take_out(&table->roulette, false);
+}
+
+/* The ball may run already. */
+static void roulette_begin(struct table *table)
+{
+	(void)table;
+}
+
+static void roulette_standing(const struct table *table, struct line *line)
+{
+	const struct roulette *r = &table->roulette;
+
+	line->hand = HAND_NONE;
+	line->n = r->number;
+	switch ((enum ball)r->ball) {
+	case BALL_IN_HAND:
+		line->what = r->again ? DO_SPIN_AGAIN : DO_SPIN;
+		break;
+	case BALL_RUNS: line->what = DO_WATCH_BALL; break;
+	case BALL_DOUBTED: line->what = DO_CONFIRM_SPIN; break;
+	case BALL_LIES: line->what = DO_ANNOUNCE; break;
+	}
+}
+
+static bool roulette_decided(const struct table *table)
+{
+	return table->roulette.ball == BALL_LIES;
+}
+
+static void roulette_results(const struct table *table, struct answer *answer)
+{
+	answer_add(answer, LINE_RESULT, 0)->n = table->roulette.number;
+}
+
+/* [2.2] */
+static void roulette_settle(const struct table *table,
+			    const struct wager *wager, bool returned,
+			    struct answer *answer)
+{
+	struct line *line = answer_settle(answer, wager);
+
+	if (returned)
+		return;
+	if (spots_covers(wager->spot, table->roulette.number))
+		line->won = money_share_down(wager->stake,
+					     spots_pays(wager->spot), 1);
+	else
+		line->won.units = -wager->stake.units;
+}
+
+enum refusal roulette_spin(struct table *table, const struct event *event,
+			   struct answer *answer)
+{
+	struct roulette *r = &table->roulette;
+
+	(void)answer;
+	if (table->phase == PHASE_BETWEEN || r->launched ||
+	    r->ball == BALL_LIES)
+		return REFUSE_NOT_NOW;
+	r->launched = true;
+	if (r->ball == BALL_IN_HAND)
+		r->ball = BALL_RUNS;
+	r->rotor = event->rotor;
+	r->track = event->ball;
+	return ACCEPTED;
+}
+
+enum refusal roulette_revs(struct table *table, const struct event *event,
+			   struct answer *answer)
+{
+	struct roulette *r = &table->roulette;
+
+	(void)answer;
+	if (table->phase == PHASE_BETWEEN || r->ball != BALL_RUNS)
+		return REFUSE_NOT_NOW;
+	r->counted = true;
+	if (event->n > r->revs)
+		r->revs = event->n;
+	return ACCEPTED;
+}
+
+static void roulette_no_spin(struct table *table, struct answer *answer)
+{
+	answer_add(answer, LINE_SAY, SAY_NO_SPIN);
+	roulette_take_out(&table->roulette, true);
+}
+
+/* A ball at rest: it ran against the wheel and far enough [3.1.1], it did
+ * not, or that was not sensed. */
+static void roulette_judge(struct table *table, struct answer *answer)
+{
+	struct roulette *r = &table->roulette;
+	bool directed = r->rotor != TURN_UNSENSED && r->track != TURN_UNSENSED;
+	bool with_it = directed && r->rotor == r->track;
+	bool sensed = directed && r->counted;
+
+	if (with_it || (sensed && r->revs < table->house.min_revs)) {
+		roulette_no_spin(table, answer);
+	} else if (!sensed) {
+		r->ball = BALL_DOUBTED;
+	} else {
+		r->ball = BALL_LIES;
+		roulette_results(table, answer);
+	}
+}
+
+enum refusal roulette_number(struct table *table, const struct event *event,
+			     struct answer *answer)
+{
+	struct roulette *r = &table->roulette;
+
+	if (table->phase == PHASE_BETWEEN || r->ball > BALL_RUNS)
+		return REFUSE_NOT_NOW;
+	if (r->again && r->ball == BALL_IN_HAND) {
+		answer_add(answer, LINE_SAY, SAY_DEAD_BALL);
+		return ACCEPTED;
+	}
+	r->number = (uint8_t)event->n;
+	if (table->phase == PHASE_PLAY) {
+		roulette_judge(table, answer);
+		return ACCEPTED;
+	}
+	answer_add(answer, LINE_ALARM, ALARM_NUMBER_BEFORE_CLOSE)->n = event->n;
+	table->number_early = true;
+	return ACCEPTED;
+}
+
+enum refusal roulette_valid(struct table *table, const struct event *event,
+			    struct answer *answer)
+{
+	(void)event;
+	if (table->phase == PHASE_BETWEEN ||
+	    table->roulette.ball != BALL_DOUBTED)
+		return REFUSE_NOT_NOW;
+	table->roulette.ball = BALL_LIES;
+	roulette_results(table, answer);
+	return ACCEPTED;
+}
+
+enum refusal roulette_dealer_no_spin(struct table *table,
+				     const struct event *event,
+				     struct answer *answer)
+{
+	uint8_t ball = table->roulette.ball;
+
+	(void)event;
+	if (table->phase == PHASE_BETWEEN ||
+	    (ball != BALL_RUNS && ball != BALL_DOUBTED))
+		return REFUSE_NOT_NOW;
+	roulette_no_spin(table, answer);
+	return ACCEPTED;
+}
+
+enum refusal roulette_correct(struct table *table, const struct event *event,
+			      struct answer *answer)
+{
+	struct roulette *r = &table->roulette;
+
+	if (table->phase == PHASE_BETWEEN || r->ball < BALL_DOUBTED)
+		return REFUSE_NOT_NOW;
+	r->number = (uint8_t)event->n;
+	if (r->ball == BALL_LIES)
+		roulette_results(table, answer);
+	return ACCEPTED;
+}
+
+/* The ball came to lie before betting was closed. */
+enum refusal roulette_respin(struct table *table, const struct event *event,
+			     struct answer *answer)
+{
+	(void)event;
+	if (!table->number_early)
+		return REFUSE_NOT_NOW;
+	answer_add(answer, LINE_SAY, SAY_NO_MORE_BETS);
+	table->number_early = false;
+	table->phase = PHASE_PLAY;
+	roulette_take_out(&table->roulette, true);
+	return ACCEPTED;
+}
+
+const struct game roulette_game = {
+	.name = "roulette",
+	.seats = SEAT_MAX,
+	.spot_parse = spots_parse,
+	.spot_format = spots_format,
+	.spot_word = roulette_spot_word,
+	.forbids = roulette_forbids,
+	.open = roulette_open,
+	.begin = roulette_begin,
+	.standing = roulette_standing,
+	.decided = roulette_decided,
+	.results = roulette_results,
+	.settle = roulette_settle,
+};

@@ -1,0 +1,188 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "rules/games/round.h"
+
+#include "rules/games/card_games.h"
+#include "rules/table/facts.h"
+#include "rules/table/game.h"
+
+void round_begin_play(struct table *table)
+{
+	table->phase = PHASE_PLAY;
+	facts_keep_kept(table);
+	games[table->house.game]->begin(table);
+}
+
+/* What a free hand did not need begins the next one. */
+static void round_keep(struct table *table)
+{
+	if (table->free_hand)
+		facts_turn(table, FACT_QUEUED, FACT_KEPT);
+}
+
+void round_end(struct table *table)
+{
+	round_keep(table);
+	facts_keep_kept(table);
+	if (table->cut_out ||
+	    (table->house.shuffle_every_round && table->card_left))
+		table->reshuffle_due = true;
+	table->phase = PHASE_BETWEEN;
+	table->card_left = false;
+	table->voided = false;
+	table->free_hand = false;
+	table->wagers.n = 0;
+}
+
+/* Where no card lies, the round is over. */
+static void round_pick_up(struct table *table)
+{
+	table->phase = PHASE_PICK_UP;
+	if (!table->card_left)
+		round_end(table);
+}
+
+enum refusal round_open(struct table *table, const struct event *event,
+			struct answer *answer)
+{
+	(void)event, (void)answer;
+	if (table->phase != PHASE_BETWEEN)
+		return REFUSE_NOT_NOW;
+	if (table->reshuffle_due)
+		return REFUSE_RESHUFFLE_DUE;
+	if (table->facts_of[FACT_KEPT] > 0)
+		return REFUSE_FREE_HAND_DUE;
+	table->phase = PHASE_BETTING;
+	games[table->house.game]->open(table);
+	return ACCEPTED;
+}
+
+enum refusal round_close(struct table *table, const struct event *event,
+			 struct answer *answer)
+{
+	(void)event;
+	if (table->phase != PHASE_BETTING)
+		return REFUSE_NOT_NOW;
+	if (table->house.game == BLACKJACK && blackjack_taken(table) == 0)
+		return REFUSE_NOT_NOW;
+	answer_add(answer, LINE_SAY, SAY_NO_MORE_BETS);
+	round_begin_play(table);
+	return ACCEPTED;
+}
+
+void round_settle(const struct table *table, bool returned,
+		  struct answer *answer)
+{
+	const struct game *game = games[table->house.game];
+
+	for (uint32_t i = 0; i < table->wagers.n; i++)
+		game->settle(table, &table->wagers.wager[i], returned, answer);
+}
+
+enum refusal round_announce(struct table *table, const struct event *event,
+			    struct answer *answer)
+{
+	(void)event;
+	if (table->phase != PHASE_PLAY ||
+	    !games[table->house.game]->decided(table))
+		return REFUSE_NOT_NOW;
+	round_settle(table, false, answer);
+	round_pick_up(table);
+	return ACCEPTED;
+}
+
+/* A malfunction voids all pays and plays. */
+enum refusal round_void(struct table *table, const struct event *event,
+			struct answer *answer)
+{
+	(void)event;
+	if (table->phase == PHASE_BETWEEN || table->voided)
+		return REFUSE_NOT_NOW;
+	answer_add(answer, LINE_SAY, SAY_VOID);
+	round_settle(table, true, answer);
+	round_keep(table);
+	cards_forget(table);
+	table->voided = true;
+	round_pick_up(table);
+	return ACCEPTED;
+}
+
+enum refusal round_limits(struct table *table, const struct event *event,
+			  struct answer *answer)
+{
+	const struct limits *limits = &event->house.limits;
+
+	(void)answer;
+	if (table->phase != PHASE_BETWEEN || table->reshuffle_due)
+		return REFUSE_NOT_NOW;
+	if (limits->max.units > 0 && limits->min.units > limits->max.units)
+		return REFUSE_NOT_NOW;
+	table->house.limits = *limits;
+	return ACCEPTED;
+}
+
+enum refusal round_rule(struct table *table, const struct event *event,
+			struct answer *answer)
+{
+	if (event->ruling == RULE_RESPIN)
+		return roulette_respin(table, event, answer);
+	return cards_rule(table, event, answer);
+}
+
+static int round_find_hold(const struct table *table, const char *name)
+{
+	for (int i = 0; i < table->holds.n; i++)
+		if (strcmp(table->holds.name[i], name) == 0)
+			return i;
+	return -1;
+}
+
+bool round_is_held(const struct table *table, const char *name)
+{
+	return round_find_hold(table, name) >= 0;
+}
+
+bool round_add_hold(struct table *table, const char *name)
+{
+	struct holds *holds = &table->holds;
+
+	if (round_is_held(table, name))
+		return false;
+	memset(holds->name[holds->n], 0, sizeof holds->name[0]);
+	stpncpy(holds->name[holds->n++], name, HOLD_NAME_MAX);
+	return true;
+}
+
+enum refusal round_hold(struct table *table, const struct event *event,
+			struct answer *answer)
+{
+	if (table->holds.n >= HOLDS_MAX - HOLDS_OWN ||
+	    !round_add_hold(table, event->name))
+		return REFUSE_NOT_NOW;
+	answer_add(answer, LINE_ALARM, ALARM_HELD)->name =
+		table->holds.name[table->holds.n - 1];
+	return ACCEPTED;
+}
+
+enum refusal round_release(struct table *table, const struct event *event,
+			   struct answer *answer)
+{
+	struct holds *holds = &table->holds;
+	int i = round_find_hold(table, event->name);
+
+	(void)answer;
+	if (i < 0)
+		return REFUSE_NOT_NOW;
+	holds->n--;
+	memmove(holds->name[i], holds->name[i + 1],
+		(size_t)(holds->n - i) * sizeof holds->name[0]);
+	return ACCEPTED;
+}
+
+enum refusal round_note(struct table *table, const struct event *event,
+			struct answer *answer)
+{
+	(void)table, (void)event, (void)answer;
+	return ACCEPTED;
+}

@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: ISC */
+/* The course of a round, whatever the game. */
+#ifndef SABOT_RULES_GAMES_ROUND_H
+#define SABOT_RULES_GAMES_ROUND_H
+
+#include "rules/script/verbs.h"
+
+/* Bets are closed, or a free hand begins: the layout is empty. */
+void round_begin_play(struct table *table);
+
+/* The layout is cleared: between rounds again. */
+void round_end(struct table *table);
+
+/* How all wagers stand settled; `returned`: they go back. */
+void round_settle(const struct table *table, bool returned,
+		  struct answer *answer);
+
+/* Adds a name to the holds; false where it is among them. For names from
+ * outside, see HOLDS_OWN. */
+bool round_add_hold(struct table *table, const char *name);
+
+/* Whether a hold of that name stands. */
+bool round_is_held(const struct table *table, const char *name);
+
+#endif

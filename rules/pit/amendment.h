@@ -1,0 +1,69 @@
+/* SPDX-License-Identifier: ISC */
+/* What is booked beside a round that is over, which itself never changes: a
+ * supervisor's line of the journal, with a second person's badge in it.
+ *
+ *	adjust BAC-07/2026-11-21/0041 3 +12.50 by 2001 the tie was not paid
+ *	annotate BAC-07/2026-11-21/0041 by 1042 the guest had left
+ *
+ * An amount is what the seat gets (+), or gives back (-). */
+#ifndef SABOT_RULES_PIT_AMENDMENT_H
+#define SABOT_RULES_PIT_AMENDMENT_H
+
+#include "rules/table/answer.h"
+#include "rules/pit/permissions.h"
+#include "rules/games/settlement.h"
+
+enum {
+	ADDITION_ROUND_MAX = 64, /* bytes of a round's name, its end with it */
+	ADDITION_TEXT_MAX = 500, /* bytes of the words */
+	ADDITION_LINE_MAX = 640, /* with its end */
+};
+
+/* Stored in the record: values never change. */
+enum addition_kind { ADDITION_ADJUSTMENT = 1, ADDITION_ANNOTATION = 2 };
+
+struct addition {
+	uint8_t kind;			/* enum addition_kind */
+	char round[ADDITION_ROUND_MAX]; /* its name, as it was written */
+	uint32_t seat;			/* of an adjustment */
+	char said[MONEY_TEXT_MAX];	/* its amount, as it was written */
+	struct money amount;		/* set by addition_fit() */
+	char second[BADGE_MAX + 1];
+	char text[ADDITION_TEXT_MAX + 1];
+};
+
+/* Whether such a line begins so. */
+bool addition_is(const char *line);
+
+/* Reads one: NULL, or what is wrong with it, untranslated. */
+const char *addition_read(const char *line, struct addition *addition);
+
+/* Whether it can be of a round of that game and currency, with the badge that
+ * the line is of; sets the amount. NULL, or why not, untranslated. */
+const char *addition_fit(struct addition *addition, enum game_id game,
+			 int decimals, const char *badge);
+
+/* The same of the seat and of the amount alone. */
+const char *addition_fit_seat(const struct addition *addition,
+			      enum game_id game);
+const char *addition_fit_amount(struct addition *addition, int decimals);
+
+/* Why an adjustment that fits is asked about once more, of a round with those
+ * wagers at a table with those limits; NULL, or untranslated. */
+const char *addition_doubt(const struct addition *addition,
+			   const struct settled *settled, uint32_t n,
+			   const struct limits *limits);
+
+/* Writes "+12.50": always with its sign, and all decimals. */
+void addition_format_amount(struct money amount, int decimals,
+			    char text[static MONEY_TEXT_MAX]);
+
+/* Writes the line that reads so. */
+void addition_write(const struct addition *addition,
+		    char line[static ADDITION_LINE_MAX]);
+
+/* What it is to book one, and what to be its second person. */
+enum act addition_act(const struct addition *addition);
+enum act addition_second_act(const struct addition *addition);
+
+#endif

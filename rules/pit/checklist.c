@@ -1,0 +1,273 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "rules/pit/checklist.h"
+
+#include "rules/core/gettext.h"
+#include "rules/script/verbs.h"
+#include "rules/core/token.h"
+
+enum { MEASURE_WHOLE_MAX = 9999 };
+
+#define BOTH_SIGN (1 << SIGNER_DEALER | 1 << SIGNER_PIT_BOSS)
+
+const char *const signer_words[SIGNERS] = {
+	[SIGNER_DEALER] = "dealer",
+	[SIGNER_PIT_BOSS] = "pit-boss",
+};
+
+/* clang-format off */
+#define DECK_ITEMS {							\
+	{N_("Sorted: the table's number of decks, 52 cards each, no joker"),\
+		"B 1.3.1, B 3.1.1, K 3.1.1", PROOF_COUNT, false, 0},	\
+	{N_("All backs of the same colour and pattern"),		\
+		"B 1.3.1", PROOF_NONE, false, 0},			\
+	{N_("Laid out face up: no card is missing"),			\
+		"B 3.1.2", PROOF_COUNT, false, IN_BACCARAT},		\
+	{N_("Laid out by the pit boss, each deck by suit and rank: none is missing"),\
+		"K 3.1.2", PROOF_COUNT, false, IN_BLACKJACK},		\
+	{N_("No face has a flaw, a scratch or a mark"),			\
+		"B 3.1.1, K 3.1.1", PROOF_NONE, false, 0},		\
+	{N_("No back has a mark"),					\
+		"B 3.1.2, K 3.1.1", PROOF_NONE, false, 0},		\
+	{N_("No card is damaged in any other way"),			\
+		"B 3.1.2, K 3.1.1", PROOF_NONE, false, 0},		\
+	{N_("Both cutting cards are here"),				\
+		"B 1.3.1", PROOF_NONE, false, IN_BACCARAT},		\
+	{N_("The cutting card is here"),				\
+		"K 3.3", PROOF_NONE, false, IN_BLACKJACK},		\
+	{N_("Surveillance records this inspection"),			\
+		"B 3.1.2, K 3.1.2", PROOF_NONE, false, 0},		\
+}
+
+#define DECK_FIELDS {							\
+	{"decks", N_("Deck numbers"), FIELD_DECKS, NULL, 0, 0},		\
+	{"colour", N_("Colour of the backs"), FIELD_WORDS, NULL, 0, 0},	\
+	{"seal", N_("Seal"), FIELD_WORDS, NULL, 0, 0},			\
+}
+
+const struct checklist checklists[CHECKLISTS] = {
+	[CHECKLIST_TABLE] = {
+		"table", N_("The table"), WHEN_OPENING, IN_ALL,
+		1 << SIGNER_DEALER, {
+			{N_("Players can read the table's number"),
+				"B 1.2.2, K 1.2.2, R 1.2.2", PROOF_NONE, false,
+				0},
+			{N_("The lowest and the highest wager are displayed"),
+				"K 1.3, R 2.1.4", PROOF_NONE, false, 0},
+			{N_("The layout is this game's; the discard rack is in place"),
+				"B 1.2.2, K 1.2.2", PROOF_NONE, false, IN_CARDS},
+			{N_("The layout is this game's"),
+				"R 1.2.1", PROOF_NONE, false, IN_ROULETTE},
+			{N_("Notices in view: draws to 16, stands on 17; blackjack 3 to 2; insurance 2 to 1; when to double, split aces"),
+				"K 1.2.3, K 1.3", PROOF_NONE, false,
+				IN_BLACKJACK},
+		}, {{0}},
+	},
+	[CHECKLIST_SHOE] = {
+		"shoe", N_("The shoe"), WHEN_OPENING, IN_CARDS, BOTH_SIGN, {
+			{N_("The shoe is not damaged"),
+				"K 1.4", PROOF_NONE, false, 0},
+			{N_("The shoe works"), "K 1.4", PROOF_NONE, false, 0},
+			{N_("Nobody has tampered with the shoe"),
+				"K 1.4", PROOF_NONE, false, 0},
+			{N_("The discard rack is not damaged, nor tampered with"),
+				"K 1.4", PROOF_NONE, false, 0},
+			{N_("The reader knows the ace of each suit"),
+				"K 1.4", PROOF_TEST_CARDS, true, 0},
+		}, {{0}},
+	},
+	[CHECKLIST_DECK_OPEN] = {
+		"deck-open", N_("The decks, before gaming"), WHEN_OPENING,
+		IN_CARDS, BOTH_SIGN, DECK_ITEMS, DECK_FIELDS,
+	},
+	[CHECKLIST_DECK_RETURN] = {
+		"deck-return", N_("Cards that come back to the table"),
+		WHEN_CARDS_LEFT, IN_CARDS, BOTH_SIGN, DECK_ITEMS, DECK_FIELDS,
+	},
+	[CHECKLIST_DECK_CLOSE] = {
+		"deck-close", N_("The decks, after gaming"), WHEN_CLOSING,
+		IN_CARDS, BOTH_SIGN, DECK_ITEMS, DECK_FIELDS,
+	},
+	[CHECKLIST_WHEEL] = {
+		"wheel", N_("The wheel"), WHEN_OPENING, IN_ROULETTE,
+		1 << SIGNER_PIT_BOSS, {
+			{N_("Nothing about the wheel could lead the ball"),
+				"R 3.2.1", PROOF_NONE, false, 0},
+			{N_("The wheel is level"),
+				"R 3.2.2", PROOF_NONE, false, 0},
+			{N_("Spun, all that moves runs freely and evenly"),
+				"R 3.2.3", PROOF_NONE, false, 0},
+			{N_("All parts are tight and in good order"),
+				"R 3.2.3", PROOF_NONE, false, 0},
+			{N_("The sensor reads a number dropped by hand"),
+				"R 3.2.3", PROOF_TEST_NUMBER, true, 0},
+		}, {
+			{"wheel", N_("Wheel number"), FIELD_WORDS, NULL, 0, 0},
+			{"level", N_("Level"), FIELD_MEASURE, N_("degrees"), 0,
+				5000},
+		},
+	},
+	[CHECKLIST_BALL] = {
+		"ball", N_("The ball"), WHEN_BALL_LEFT, IN_ROULETTE,
+		1 << SIGNER_PIT_BOSS, {
+			{N_("The ball is smooth"),
+				"R 3.2.4", PROOF_NONE, false, 0},
+			{N_("The ball is round"),
+				"R 3.2.4", PROOF_NONE, false, 0},
+		}, {
+			{"ball", N_("Ball number"), FIELD_WORDS, NULL, 0, 0},
+			{"diameter", N_("Diameter"), FIELD_MEASURE, N_("mm"),
+				12000, 25000},
+		},
+	},
+};
+/* clang-format on */
+
+enum checklist_id checklist_find(const char *name)
+{
+	int id = 0;
+
+	while (id < CHECKLISTS && strcmp(checklists[id].name, name) != 0)
+		id++;
+	return (enum checklist_id)id;
+}
+
+bool checklist_is_of(enum checklist_id id, enum game_id game)
+{
+	return checklists[id].games & 1 << game;
+}
+
+/* The nth item of the game; n 0: none. *items: how many there are. */
+static const struct checklist_item *
+checklist_walk(enum checklist_id id, enum game_id game, int n, int *items)
+{
+	const struct checklist_item *nth = NULL;
+
+	*items = 0;
+	if (!checklist_is_of(id, game))
+		return NULL;
+	for (int i = 0; i < CHECKLIST_ROWS_MAX; i++) {
+		const struct checklist_item *item = &checklists[id].item[i];
+
+		if (!item->text || (item->games && !(item->games & 1 << game)))
+			continue;
+		if (++*items == n)
+			nth = item;
+	}
+	return nth;
+}
+
+int checklist_items(enum checklist_id id, enum game_id game)
+{
+	int items;
+
+	checklist_walk(id, game, 0, &items);
+	return items;
+}
+
+const struct checklist_item *checklist_item(enum checklist_id id,
+					    enum game_id game, int n)
+{
+	int items;
+
+	return checklist_walk(id, game, n, &items);
+}
+
+int checklist_fields(enum checklist_id id)
+{
+	int n = 0;
+
+	while (n < CHECKLIST_FIELDS_MAX && checklists[id].field[n].name)
+		n++;
+	return n;
+}
+
+int checklist_field(enum checklist_id id, const char *name)
+{
+	for (int i = 0; i < checklist_fields(id); i++)
+		if (strcmp(checklists[id].field[i].name, name) == 0)
+			return i;
+	return -1;
+}
+
+bool checklist_measure(const char *text, int32_t *thousandths)
+{
+	struct word whole = {text, strcspn(text, ".")};
+	const char *point = text + whole.length;
+	struct word part = {point + 1, 0};
+	uint32_t units, parts = 0;
+
+	if (!word_number(whole, &units) || units > MEASURE_WHOLE_MAX)
+		return false;
+	if (*point == '.') {
+		part.length = strlen(part.text);
+		if (part.length > 3 || !word_number(part, &parts))
+			return false;
+		for (size_t i = part.length; i < 3; i++)
+			parts *= 10;
+	}
+	*thousandths = (int32_t)(units * 1000 + parts);
+	return true;
+}
+
+bool checklist_is_number(struct word word)
+{
+	static const char allowed[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+				      "abcdefghijklmnopqrstuvwxyz"
+				      "0123456789-";
+
+	if (word.length < 1 || word.length > CHECKLIST_NUMBER_MAX)
+		return false;
+	for (size_t i = 0; i < word.length; i++)
+		if (!memchr(allowed, word.text[i], sizeof allowed - 1))
+			return false;
+	return true;
+}
+
+static const char *checklist_decks_amiss(const char *text, int decks)
+{
+	struct word word[DECKS_MAX + 1];
+	int n = words_split(text, strlen(text), word, DECKS_MAX + 1);
+
+	if (strchr(text, '#'))
+		n = 0;
+	for (int i = 0; i < n; i++) {
+		if (!checklist_is_number(word[i]))
+			return N_("A deck's number has up to 16 letters, "
+				  "digits and hyphens.");
+		for (int j = 0; j < i; j++)
+			if (word[j].length == word[i].length &&
+			    memcmp(word[j].text, word[i].text,
+				   word[i].length) == 0)
+				return N_("Two decks have the same number: "
+					  "look at their boxes again.");
+	}
+	return n == decks ? NULL
+			  : N_("A number is needed for each deck of the "
+			       "table, with a blank between them.");
+}
+
+static const char *checklist_measure_amiss(const struct checklist_field *field,
+					   const char *text)
+{
+	int32_t value;
+
+	if (!checklist_measure(text, &value))
+		return N_("This is a number with up to three decimals, such "
+			  "as 0.25.");
+	return value >= field->least && value <= field->most
+		       ? NULL
+		       : N_("No such thing measures that: measure it again.");
+}
+
+const char *checklist_field_amiss(const struct checklist_field *field,
+				  int decks, const char *text)
+{
+	switch (field->is) {
+	case FIELD_DECKS: return checklist_decks_amiss(text, decks);
+	case FIELD_MEASURE: return checklist_measure_amiss(field, text);
+	case FIELD_WORDS: break;
+	}
+	return text[strspn(text, " \t")] ? NULL : N_("This field is needed.");
+}

@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: ISC */
+/* A count of whole decks by face: what is missing, too many or unreadable. */
+#ifndef SABOT_RULES_PIT_DECK_COUNT_H
+#define SABOT_RULES_PIT_DECK_COUNT_H
+
+#include "rules/core/card.h"
+
+enum { DECK_COUNT_TEXT_MAX = 512 }; /* 52 times "Ac*65535 ", and more */
+
+struct deck_count {
+	uint16_t cards; /* that went through, unreadable ones among them */
+	uint16_t unread;
+	uint16_t of[FACES];
+};
+
+void deck_count_add(struct deck_count *count, struct card card);
+
+/* How many of that face are missing; below 0: too many. */
+int deck_count_missing(const struct deck_count *count, int face, int decks);
+
+/* Every face there as often as it should be, and nothing else. */
+bool deck_count_right(const struct deck_count *count, int decks);
+
+/* "missing 9h Kd*2; extra As; unread 1" in the record's words; "" when it is
+ * right. The longest fits. */
+void deck_count_format(const struct deck_count *count, int decks,
+		       char text[static DECK_COUNT_TEXT_MAX]);
+
+/* Whether the ace of each suit went through once, and nothing else. */
+bool deck_count_is_aces(const struct deck_count *count);
+
+/* All that went through, likewise: "read As*2 9h; unread 1". */
+void deck_count_list(const struct deck_count *count,
+		     char text[static DECK_COUNT_TEXT_MAX]);
+
+/* Cuts such a text off behind a whole word, at `most` bytes. */
+void deck_count_cut(char *text, size_t most);
+
+#endif

@@ -1,0 +1,129 @@
+/* SPDX-License-Identifier: ISC */
+/* Decks with a defect, and those that replace them. */
+#include "config.h"
+
+#include "rules/pit/pit_internal.h"
+
+#include "rules/core/gettext.h"
+
+/* The place of that deck in the form's numbers; -1: it is none of them.
+ * *field: the field that has them, -1 where the form has none. */
+static int pit_deck_find(const struct inspection *form, struct word deck,
+			 int *field, struct word word[static DECKS_MAX])
+{
+	const char *text;
+	int n;
+
+	*field = checklist_field((enum checklist_id)form->checklist, "decks");
+	if (*field < 0)
+		return -1;
+	text = form->field[*field];
+	n = words_split(text, strlen(text), word, DECKS_MAX);
+	for (int i = 0; i < n; i++)
+		if (word[i].length == deck.length &&
+		    memcmp(word[i].text, deck.text, deck.length) == 0)
+			return i;
+	return -1;
+}
+
+const char *pit_deck_defect(struct taking *taking)
+{
+	struct inspection *form;
+	const char *reason = pit_form_read_unsigned(taking, &form);
+	struct word deck, face, word[DECKS_MAX];
+	struct inspection_defect *defect;
+	struct card card;
+	char note[INSPECTION_NOTE_MAX + 1];
+	int field;
+
+	if (reason)
+		return reason;
+	deck = pit_word(taking);
+	face = pit_word(taking);
+	if (!card_parse(face.text, face.length, &card) ||
+	    !pit_words(taking, sizeof note, note))
+		return pit_malformed(taking, N_("A defect names the deck, the "
+						"card and what is the matter "
+						"with it."));
+	if (pit_deck_find(form, deck, &field, word) < 0)
+		return N_("No deck of this form has that number: enter the "
+			  "numbers first.");
+	if (form->defects == INSPECTION_SWAPS_MAX)
+		return N_("This form has no room for more: sign it as failed.");
+	defect = &form->defect[form->defects++];
+	pit_copy_word(deck, sizeof defect->deck, defect->deck);
+	defect->card = card;
+	pit_copy(note, sizeof defect->note, defect->note);
+	return NULL;
+}
+
+/* The numbers of the decks with one of them replaced; false where they do
+ * not fit. */
+static bool pit_deck_swap(const char *text, struct word old, struct word new,
+			  char to[static INSPECTION_FIELD_MAX + 1])
+{
+	size_t before = (size_t)(old.text - text);
+	const char *behind = old.text + old.length;
+
+	if (before + new.length + strlen(behind) > INSPECTION_FIELD_MAX)
+		return false;
+	memset(to, 0, INSPECTION_FIELD_MAX + 1);
+	memcpy(to, text, before);
+	memcpy(to + before, new.text, new.length);
+	memcpy(to + before + new.length, behind, strlen(behind));
+	return true;
+}
+
+bool pit_deck_is_gone(const struct pit *pit, const char *numbers)
+{
+	struct word word[DECKS_MAX];
+	int n = words_split(numbers, strlen(numbers), word, DECKS_MAX);
+
+	for (int i = 0; i < n; i++)
+		for (int gone = 0; gone < pit->gone; gone++)
+			if (word_is(word[i], pit->gone_deck[gone]))
+				return true;
+	return false;
+}
+
+const char *pit_deck_replaced(struct taking *taking)
+{
+	struct inspection *form;
+	const char *reason = pit_form_read_unsigned(taking, &form);
+	struct word old, new, word[DECKS_MAX];
+	char numbers[INSPECTION_FIELD_MAX + 1];
+	struct inspection_swap *swap;
+	int field, at;
+
+	if (reason)
+		return reason;
+	old = pit_word(taking);
+	new = pit_word(taking);
+	if (!checklist_is_number(old) || !checklist_is_number(new) ||
+	    !pit_ends(taking))
+		return pit_malformed(taking, N_("A deck is replaced by its "
+						"number and the new one's."));
+	if (pit_deck_is_gone(taking->pit, new.text))
+		return N_("The new deck was replaced itself today: it is in "
+			  "card storage.");
+	if (pit_deck_find(form, new, &field, word) >= 0)
+		return N_("The new deck's number is in use already.");
+	at = pit_deck_find(form, old, &field, word);
+	if (at < 0)
+		return N_("No deck of this form has that number: enter the "
+			  "numbers first.");
+	if (taking->pit->gone == PIT_GONE_MAX)
+		return N_("Too many decks were replaced today: close the "
+			  "table.");
+	if (form->swaps == INSPECTION_SWAPS_MAX ||
+	    !pit_deck_swap(form->field[field], word[at], new, numbers))
+		return N_("This form has no room for more: sign it as failed.");
+	swap = &form->swap[form->swaps++];
+	pit_copy_word(old, sizeof swap->old, swap->old);
+	pit_copy_word(new, sizeof swap->new, swap->new);
+	memcpy(form->field[field], numbers, sizeof numbers);
+	pit_copy_word(old, sizeof taking->pit->gone_deck[0],
+		      taking->pit->gone_deck[taking->pit->gone++]);
+	pit_owe_shuffle(taking->pit);
+	return NULL;
+}

@@ -1,0 +1,162 @@
+/* SPDX-License-Identifier: ISC */
+/* The lines of the gaming day. */
+#include "config.h"
+
+#include "rules/pit/pit_internal.h"
+
+#include "rules/table/game.h"
+#include "rules/core/gettext.h"
+
+/* What a line that begins a gaming day says. */
+struct pit_day {
+	struct word date;
+	uint8_t game;  /* enum game_id */
+	uint8_t decks; /* 0: a wheel */
+};
+
+/* "2026-11-21 baccarat 8", "2026-11-21 roulette" */
+static const char *pit_day_read(struct taking *taking, struct pit_day *day)
+{
+	const struct table *table = taking->table;
+	uint32_t decks = 0;
+
+	day->date = pit_word(taking);
+	day->game = (uint8_t)game_find(pit_word(taking));
+	if (!word_is_date(day->date) || day->game == GAMES ||
+	    (day->game != ROULETTE &&
+	     (!pit_number(taking, DECKS_MAX, &decks) || decks == 0)) ||
+	    !pit_ends(taking))
+		return pit_malformed(taking, N_("A gaming day begins with its "
+						"date, the game and how many "
+						"decks it is played with."));
+	day->decks = (uint8_t)decks;
+	if (table && table->house.game != day->game)
+		return N_("The table is set up for another game.");
+	if (!pit_between(table))
+		return N_("A round is under way: end it first.");
+	return NULL;
+}
+
+/* The inspections of the opening are due; whoever deals stays. */
+static void pit_day_begin(struct pit *pit, const struct pit_day *day)
+{
+	pit->day_state = DAY_OPENING;
+	pit->game = day->game;
+	pit->decks = day->decks;
+	pit_copy_word(day->date, sizeof pit->day, pit->day);
+	pit->ever_opened = true;
+	pit->ball_out = false;
+	memset(pit->form, 0, sizeof pit->form);
+	memset(pit->gone_deck, 0, sizeof pit->gone_deck);
+	pit->gone = 0;
+	pit->failed = 0;
+	pit->due = (uint8_t)pit_lists(pit, 1U << WHEN_OPENING |
+						   1U << WHEN_BALL_LEFT);
+	pit_owe_shuffle(pit);
+}
+
+static const char *pit_day_opening_amiss(const struct pit *pit,
+					 const struct pit_day *day)
+{
+	if (pit->day_state != DAY_CLOSED)
+		return N_("The table is open already: close it first.");
+	if (strncmp(day->date.text, pit->day, day->date.length) < 0)
+		return N_("A later gaming day was opened here: look at the "
+			  "clock of this computer.");
+	return NULL;
+}
+
+const char *pit_day_opening(struct taking *taking)
+{
+	struct pit *pit = taking->pit;
+	struct pit_day day;
+	const char *reason = pit_day_read(taking, &day);
+
+	if (!reason && taking->table)
+		reason = pit_day_opening_amiss(pit, &day);
+	if (reason)
+		return reason;
+	pit_day_begin(pit, &day);
+	pit->gamed = false;
+	return NULL;
+}
+
+/* A shoe is played out first. */
+static const char *pit_day_turned_amiss(const struct pit *pit,
+					const struct table *table,
+					const struct pit_day *day)
+{
+	if (pit->day_state != DAY_OPEN)
+		return N_("The table is not open: a pit boss opens it.");
+	if (strncmp(day->date.text, pit->day, day->date.length) <= 0)
+		return N_("That gaming day has begun already.");
+	if (pit_has_cards(pit) && !table->reshuffle_due && !pit->shuffle_owed)
+		return N_("This shoe is played out first.");
+	return NULL;
+}
+
+/* A fold may begin here. */
+const char *pit_day_turned(struct taking *taking)
+{
+	struct pit *pit = taking->pit;
+	struct pit_day day;
+	const char *reason = pit_day_read(taking, &day);
+
+	if (!reason && taking->table)
+		reason = pit_day_turned_amiss(pit, taking->table, &day);
+	if (reason)
+		return reason;
+	pit_day_begin(pit, &day);
+	pit->gamed = true;
+	return NULL;
+}
+
+const char *pit_day_opened(struct taking *taking)
+{
+	struct pit *pit = taking->pit;
+
+	if (taking->table && !pit_opened_follows(pit, taking->table))
+		return N_("The inspections of the opening are not done.");
+	pit->day_state = DAY_OPEN;
+	pit->gamed = true;
+	return NULL;
+}
+
+const char *pit_day_closing(struct taking *taking)
+{
+	struct pit *pit = taking->pit;
+	const char *reason = pit_no_more(taking);
+
+	if (reason)
+		return reason;
+	if (pit->day_state == DAY_CLOSED || pit->day_state == DAY_CLOSING)
+		return N_("The table closes already, or is closed.");
+	pit->day_state = DAY_CLOSING;
+	pit_end_shuffle(pit);
+	pit_stop_tests(pit);
+	if (pit->gamed)
+		pit->due |= (uint8_t)pit_lists(pit, 1U << WHEN_CLOSING);
+	return NULL;
+}
+
+/* By itself, or since the table was set up for another game. */
+const char *pit_day_closed(struct taking *taking)
+{
+	struct pit *pit = taking->pit;
+	struct word why = pit_word(taking);
+
+	if (!pit_ends(taking) ||
+	    (why.length > 0 && !word_is(why, "another-game")))
+		return pit_malformed(taking, N_("This line is 'closed', or "
+						"'closed another-game'."));
+	if (why.length == 0 && taking->table &&
+	    !pit_closed_follows(pit, taking->table))
+		return N_("The closing inspection is not done.");
+	pit->day_state = DAY_CLOSED;
+	pit->due = pit->failed = 0;
+	pit->ball_out = false;
+	pit_end_shuffle(pit);
+	pit_stop_tests(pit);
+	pit_people_sign_off(pit);
+	return NULL;
+}

@@ -1,0 +1,107 @@
+/* SPDX-License-Identifier: ISC */
+/* A checklist being filled in, and signed: one form. Pure. Its lines are of
+ * kind inspection, each with the badge of who did it:
+ *
+ *	begin deck-open		the form's number is that of this row
+ *	resume deck-open	somebody goes on with it
+ *	field deck-open decks 101 102 103 104 105 106 107 108
+ *	item deck-open 4 pass
+ *	item deck-open 4 fail a bent corner
+ *	test deck-open 1	the device is listened to for item 1
+ *	test wheel 5 17		where a number was dropped by hand, into 17
+ *	card 9h			that the device read meanwhile
+ *	number 17
+ *	end deck-open		no more of it: the item is passed or failed
+ *	defect deck-open 103 9h a bent corner
+ *	replaced deck-open 103 109
+ *	sign deck-open dealer
+ *	drop deck-open		the form is of no use
+ *
+ * Once a form bears a signature its answers stand. With the last signature it
+ * is over: passed, or failed where an item was. */
+#ifndef SABOT_RULES_PIT_INSPECTION_H
+#define SABOT_RULES_PIT_INSPECTION_H
+
+#include "rules/pit/checklist.h"
+#include "rules/pit/deck_count.h"
+#include "rules/core/error.h"
+#include "rules/pit/permissions.h"
+
+enum {
+	INSPECTION_NOTE_MAX = 160, /* bytes */
+	INSPECTION_FIELD_MAX = 96,
+	INSPECTION_DECK_MAX = CHECKLIST_NUMBER_MAX,
+	INSPECTION_SWAPS_MAX = 16,
+};
+
+enum answer_is { ANSWER_NONE, ANSWER_PASS, ANSWER_FAIL };
+
+struct inspection_answer {
+	uint8_t is;  /* enum answer_is */
+	bool proved; /* by the device */
+	char badge[BADGE_MAX + 1];
+	char note[INSPECTION_NOTE_MAX + 1];
+};
+
+struct inspection_signature {
+	char badge[BADGE_MAX + 1]; /* "": not signed */
+	int64_t time_us;
+	int64_t seq; /* of its row */
+};
+
+struct inspection_defect {
+	char deck[INSPECTION_DECK_MAX + 1];
+	struct card card;
+	char note[INSPECTION_NOTE_MAX + 1];
+};
+
+struct inspection_swap {
+	char old[INSPECTION_DECK_MAX + 1];
+	char new[INSPECTION_DECK_MAX + 1];
+};
+
+struct inspection {
+	int64_t id; /* row that began it; 0: there is none */
+	uint8_t checklist;
+	uint8_t game;
+	uint8_t decks; /* of the table */
+	bool over;     /* signed by all who must */
+	int64_t begun_us, over_us;
+	char begun_by[BADGE_MAX + 1];
+	struct inspection_answer answer[CHECKLIST_ITEMS_MAX];
+	char field[CHECKLIST_FIELDS_MAX][INSPECTION_FIELD_MAX + 1];
+	struct inspection_signature signature[SIGNERS];
+	uint8_t listens;	 /* the item that the device proves; 0: none */
+	int8_t dropped;		 /* number that it should read; -1: none */
+	int8_t number;		 /* that it read; -1: none */
+	struct deck_count count; /* of the last test, cards read */
+	uint8_t defects, swaps;
+	struct inspection_defect defect[INSPECTION_SWAPS_MAX];
+	struct inspection_swap swap[INSPECTION_SWAPS_MAX];
+};
+
+/* What the form still lacks, the first of: an answer or field; then the
+ * signatures. */
+enum lack {
+	LACKS_NOTHING,
+	LACKS_BEGINNING,
+	LACKS_ANSWERS,
+	LACKS_DEALER,	/* its signature */
+	LACKS_PIT_BOSS, /* its signature */
+};
+
+enum lack inspection_lacks(const struct inspection *form);
+
+/* Whether it is begun and not over. */
+bool inspection_under_way(const struct inspection *form);
+
+/* Whether it bears a signature. */
+bool inspection_signed(const struct inspection *form);
+
+/* Whether an item was failed, a defect noted or a deck replaced. */
+bool inspection_failed(const struct inspection *form);
+
+/* How many items and fields stand, and of how many. */
+void inspection_progress(const struct inspection *form, int *done, int *of);
+
+#endif

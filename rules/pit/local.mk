@@ -1,0 +1,23 @@
+librules_a_SOURCES += \
+	%D%/amendment.c \
+	%D%/amendment.h \
+	%D%/checklist.c \
+	%D%/checklist.h \
+	%D%/deck_count.c \
+	%D%/deck_count.h \
+	%D%/deck_tracking.c \
+	%D%/duties.c \
+	%D%/gaming_day.c \
+	%D%/inspection.c \
+	%D%/inspection.h \
+	%D%/permissions.c \
+	%D%/permissions.h \
+	%D%/pit.c \
+	%D%/pit.h \
+	%D%/pit_form.c \
+	%D%/pit_internal.h \
+	%D%/pit_shuffle.c \
+	%D%/pit_test.c \
+	%D%/shuffling.c \
+	%D%/shuffling.h \
+	%D%/staffing.c

@@ -1,0 +1,120 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "rules/pit/permissions.h"
+
+#include "rules/core/gettext.h"
+
+#include <string.h>
+
+/* clang-format off */
+const struct permit permits[ACTS] = {
+	[ACT_ROUND] = {"round", N_("a step of the round"), ROLE_DEALER},
+	[ACT_DECISION] = {"decision", N_("a seat's decision"), ROLE_DEALER},
+	[ACT_CARD_BY_HAND] = {"card-by-hand", N_("an entry by hand"), ROLE_PIT_BOSS},
+	[ACT_SPIN_WORD] = {"spin-word", N_("valid spin or no spin"), ROLE_DEALER},
+	[ACT_CORRECTION] = {"correction", N_("a correction"), ROLE_PIT_BOSS},
+	[ACT_RULING] = {"ruling", N_("a ruling"), ROLE_PIT_BOSS},
+	[ACT_RETRACTION] = {"retraction", N_("a decision taken back"), ROLE_PIT_BOSS},
+	[ACT_VOID] = {"void", N_("a void round"), ROLE_PIT_BOSS},
+	[ACT_FREE_HAND] = {"free-hand", N_("a free hand"), ROLE_PIT_BOSS},
+	[ACT_BURN] = {"burn", N_("a burned card"), ROLE_PIT_BOSS},
+	[ACT_HOLD] = {"hold", N_("a hold"), ROLE_DEALER},
+	[ACT_RELEASE] = {"release", N_("a hold lifted"), ROLE_PIT_BOSS},
+	[ACT_SHUFFLE_ORDER] = {"shuffle-order", N_("a reshuffle ordered"), ROLE_PIT_BOSS},
+	[ACT_SHOE] = {"shoe", N_("a shoe shuffled, cut and loaded"), ROLE_DEALER},
+	[ACT_LIMITS] = {"limits", N_("new limits"), ROLE_PIT_BOSS},
+	[ACT_NOTE] = {"note", N_("a note"), ROLE_DEALER},
+	[ACT_COMPARE] = {"compare", N_("the table compared with the screen"), ROLE_DEALER},
+	[ACT_FACES] = {"faces", N_("a count by face"), ROLE_SUPERVISOR},
+	[ACT_WHEEL_REPORT] = {"wheel-report", N_("the wheel's record"), ROLE_PIT_BOSS},
+	[ACT_HISTORY] = {"history", N_("the history of rounds"), ROLE_SUPERVISOR},
+	[ACT_SIGN_ON] = {"sign-on", N_("signing on or off"), ROLE_DEALER},
+	[ACT_HAND_OVER] = {"hand-over", N_("the hand-over of a shift"), ROLE_SUPERVISOR},
+	[ACT_OPENING] = {"opening", N_("the opening of the table"), ROLE_PIT_BOSS},
+	[ACT_CLOSING] = {"closing", N_("the closing of the table"), ROLE_PIT_BOSS},
+	[ACT_INSPECT] = {"inspect", N_("an inspection"), ROLE_DEALER},
+	[ACT_INSPECT_ALONE] = {"inspect-alone", N_("an inspection by a pit boss"), ROLE_PIT_BOSS},
+	[ACT_SIGN_DEALER] = {"sign-dealer", N_("the dealer's signature"), ROLE_DEALER},
+	[ACT_SIGN_PIT_BOSS] = {"sign-pit-boss", N_("the pit boss's signature"), ROLE_PIT_BOSS},
+	[ACT_REPLACE_DECK] = {"replace-deck", N_("a deck replaced"), ROLE_PIT_BOSS},
+	[ACT_LEFT] = {"left", N_("cards or a ball that left the table"), ROLE_DEALER},
+	[ACT_SHUFFLE_STEP] = {"shuffle-step", N_("a step of the shuffle"), ROLE_DEALER},
+	[ACT_END] = {"end", N_("the end of the station"), ROLE_PIT_BOSS},
+	[ACT_STAFF] = {"staff", N_("the staff list"), ROLE_SUPERVISOR},
+	[ACT_ADJUST] = {"adjust", N_("an adjustment beside a round"), ROLE_SUPERVISOR},
+	[ACT_SECOND_ADJUST] = {"second-adjust", N_("the second signature of an adjustment"), ROLE_PIT_BOSS},
+	[ACT_ANNOTATE] = {"annotate", N_("an annotation beside a round"), ROLE_SUPERVISOR},
+	[ACT_SECOND_ANNOTATE] = {"second-annotate", N_("the second signature of an annotation"), ROLE_DEALER},
+};
+/* clang-format on */
+
+/* Verbs that are not here are steps of the round. */
+static const enum act verb_acts[VERBS] = {
+	[VERB_VOID] = ACT_VOID,
+	[VERB_LIMITS] = ACT_LIMITS,
+	[VERB_HOLD] = ACT_HOLD,
+	[VERB_RELEASE] = ACT_RELEASE,
+	[VERB_NOTE] = ACT_NOTE,
+	[VERB_CARD] = ACT_CARD_BY_HAND,
+	[VERB_BURN] = ACT_BURN,
+	[VERB_SHUFFLE] = ACT_SHUFFLE_ORDER,
+	[VERB_SHOE] = ACT_SHOE,
+	[VERB_FREE] = ACT_FREE_HAND,
+	[VERB_RULE] = ACT_RULING,
+	[VERB_CORRECT] = ACT_CORRECTION,
+	[VERB_CORRECT_NUMBER] = ACT_CORRECTION,
+	[VERB_STRIKE] = ACT_CORRECTION,
+	[VERB_INSERT] = ACT_CORRECTION,
+	[VERB_SEAT] = ACT_DECISION,
+	[VERB_INSURE] = ACT_DECISION,
+	[VERB_DECLINE] = ACT_DECISION,
+	[VERB_HOLE] = ACT_CARD_BY_HAND,
+	[VERB_HIT] = ACT_DECISION,
+	[VERB_STAND] = ACT_DECISION,
+	[VERB_DOUBLE] = ACT_DECISION,
+	[VERB_SPLIT] = ACT_DECISION,
+	[VERB_TIMEOUT] = ACT_DECISION,
+	[VERB_RETRACT] = ACT_RETRACTION,
+	[VERB_NUMBER] = ACT_CARD_BY_HAND,
+	[VERB_VALID] = ACT_SPIN_WORD,
+	[VERB_NO_SPIN] = ACT_SPIN_WORD,
+};
+
+static const char *const role_names[] = {
+	[ROLE_NOBODY] = "nobody",
+	[ROLE_DEALER] = "dealer",
+	[ROLE_PIT_BOSS] = "pit-boss",
+	[ROLE_SUPERVISOR] = "supervisor",
+};
+
+bool permit_is_ruling(enum act act)
+{
+	return permits[act].least > ROLE_DEALER;
+}
+
+bool permit_allows(enum role role, enum act act, bool deals)
+{
+	return role >= permits[act].least && !(deals && permit_is_ruling(act));
+}
+
+enum act permit_act(const struct event *event)
+{
+	return verb_acts[event->verb];
+}
+
+const char *role_name(enum role role)
+{
+	return role_names[role];
+}
+
+bool role_parse(const char *name, enum role *role)
+{
+	for (int i = ROLE_DEALER; i <= ROLE_SUPERVISOR; i++) {
+		if (strcmp(name, role_names[i]) == 0) {
+			*role = (enum role)i;
+			return true;
+		}
+	}
+	return false;
+}

@@ -1,0 +1,83 @@
+/* SPDX-License-Identifier: ISC */
+/* Who may do what at a table: one row an act. */
+#ifndef SABOT_RULES_PIT_PERMISSIONS_H
+#define SABOT_RULES_PIT_PERMISSIONS_H
+
+#include "rules/script/event.h"
+#include "rules/table/table.h"
+
+#include <stdbool.h>
+
+enum { BADGE_MAX = 16 }; /* letters, digits and hyphens */
+
+/* Stored in the record: values never change. */
+enum role {
+	ROLE_NOBODY = 0,
+	ROLE_DEALER = 1,
+	ROLE_PIT_BOSS = 2,
+	ROLE_SUPERVISOR = 3
+};
+
+enum act {
+	ACT_ROUND,	  /* open, close, announce, clear, the cutting card */
+	ACT_DECISION,	  /* a seat's decision, passed on by the dealer */
+	ACT_CARD_BY_HAND, /* or a number */
+	ACT_SPIN_WORD,	  /* valid spin, no spin */
+	ACT_CORRECTION,	  /* correct, strike, insert */
+	ACT_RULING,
+	ACT_RETRACTION,
+	ACT_VOID,
+	ACT_FREE_HAND,
+	ACT_BURN,
+	ACT_HOLD,
+	ACT_RELEASE,
+	ACT_SHUFFLE_ORDER,
+	ACT_SHOE, /* shuffled, cut and loaded */
+	ACT_LIMITS,
+	ACT_NOTE,
+	ACT_COMPARE, /* the table is as the screen shows it */
+	ACT_FACES,   /* what is left in a shoe at its end, face by face */
+	ACT_WHEEL_REPORT,
+	ACT_HISTORY, /* of finished rounds, looked at */
+	ACT_SIGN_ON, /* as the dealer, in relief, and off */
+	ACT_HAND_OVER,
+	ACT_OPENING,
+	ACT_CLOSING,
+	ACT_INSPECT,	   /* a form that the dealer signs, too */
+	ACT_INSPECT_ALONE, /* one that only a pit boss signs */
+	ACT_SIGN_DEALER,   /* a form */
+	ACT_SIGN_PIT_BOSS,
+	ACT_REPLACE_DECK,
+	ACT_LEFT, /* cards the table, or a ball the wheel */
+	ACT_SHUFFLE_STEP,
+	ACT_END, /* of the station */
+	ACT_STAFF,
+	ACT_ADJUST, /* beside a round that is over; SECOND: its second person */
+	ACT_SECOND_ADJUST,
+	ACT_ANNOTATE,
+	ACT_SECOND_ANNOTATE,
+	ACTS
+};
+
+struct permit {
+	const char *name;  /* in the record */
+	const char *title; /* for people, untranslated */
+	enum role least;   /* the lowest role that may */
+};
+
+extern const struct permit permits[ACTS];
+
+/* Whether the act is a ruling: more than a dealer may. */
+bool permit_is_ruling(enum act act);
+
+/* deals: it is done at the table where that person is signed on as the
+ * dealer, who rules on nothing there, whatever the role. */
+bool permit_allows(enum role role, enum act act, bool deals);
+
+/* The act that an event by key is. */
+enum act permit_act(const struct event *event);
+
+const char *role_name(enum role role); /* "pit-boss" */
+bool role_parse(const char *name, enum role *role);
+
+#endif

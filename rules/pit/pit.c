@@ -1,0 +1,247 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "rules/pit/pit.h"
+
+#include "rules/pit/pit_internal.h"
+#include "rules/core/gettext.h"
+
+struct pit_row {
+	uint8_t kind; /* enum kind */
+	uint8_t act;  /* enum act; ACTS: nobody's */
+	const char *word;
+	pit_take_fn *take;
+};
+
+/* ACT_INSPECT and ACT_SIGN_DEALER depend on the form, see pit_form_act(). */
+static const struct pit_row rows[] = {
+	/* clang-format off */
+	{KIND_PEOPLE, ACT_SIGN_ON, "on", pit_people_on},
+	{KIND_PEOPLE, ACT_SIGN_ON, "off", pit_people_off},
+	{KIND_PEOPLE, ACT_HAND_OVER, "hand-over", pit_people_hand_over},
+	{KIND_PEOPLE, ACT_HISTORY, "history", pit_people_history},
+	{KIND_DAY, ACT_OPENING, "opening", pit_day_opening},
+	{KIND_DAY, ACT_OPENING, "turned", pit_day_turned},
+	{KIND_DAY, ACTS, "opened", pit_day_opened},
+	{KIND_DAY, ACT_CLOSING, "closing", pit_day_closing},
+	{KIND_DAY, ACTS, "closed", pit_day_closed},
+	{KIND_INSPECTION, ACT_LEFT, "left", pit_form_left},
+	{KIND_INSPECTION, ACT_INSPECT, "begin", pit_form_begin},
+	{KIND_INSPECTION, ACT_INSPECT, "resume", pit_form_resume},
+	{KIND_INSPECTION, ACT_INSPECT, "field", pit_form_field},
+	{KIND_INSPECTION, ACT_INSPECT, "item", pit_form_item},
+	{KIND_INSPECTION, ACT_INSPECT, "test", pit_test_begin},
+	{KIND_INSPECTION, ACTS, "card", pit_test_card},
+	{KIND_INSPECTION, ACTS, "number", pit_test_number},
+	{KIND_INSPECTION, ACT_INSPECT, "end", pit_test_end},
+	{KIND_INSPECTION, ACT_INSPECT, "defect", pit_deck_defect},
+	{KIND_INSPECTION, ACT_REPLACE_DECK, "replaced", pit_deck_replaced},
+	{KIND_INSPECTION, ACT_SIGN_DEALER, "sign", pit_form_sign},
+	{KIND_INSPECTION, ACT_INSPECT, "drop", pit_form_drop},
+	{KIND_SHUFFLE, ACT_SHUFFLE_STEP, "begin", pit_shuffle_begin},
+	{KIND_SHUFFLE, ACT_SHUFFLE_STEP, "group", pit_shuffle_group},
+	{KIND_SHUFFLE, ACT_SHUFFLE_STEP, "back", pit_shuffle_back},
+	{KIND_SHUFFLE, ACTS, "loaded", pit_shuffle_loaded},
+	{KIND_CONFIG, ACTS, "station", pit_people_station},
+	/* clang-format on */
+};
+
+/* --- the words of a line ------------------------------------------------ */
+
+struct word pit_word(struct taking *taking)
+{
+	return word_next(&taking->rest);
+}
+
+bool pit_ends(const struct taking *taking)
+{
+	return taking->rest[strspn(taking->rest, " \t")] == '\0';
+}
+
+const char *pit_no_more(struct taking *taking)
+{
+	return pit_ends(taking)
+		       ? NULL
+		       : pit_malformed(taking,
+				       N_("This line has words too many."));
+}
+
+bool pit_number(struct taking *taking, uint32_t most, uint32_t *number)
+{
+	return word_number(pit_word(taking), number) && *number <= most;
+}
+
+enum checklist_id pit_checklist(struct taking *taking)
+{
+	char name[CHECKLIST_NAME_MAX];
+
+	pit_copy_word(pit_word(taking), sizeof name, name);
+	return checklist_find(name);
+}
+
+void pit_copy_word(struct word word, size_t size, char *to)
+{
+	size_t length = word.length < size ? word.length : size - 1;
+
+	memset(to, 0, size);
+	memcpy(to, word.text, length);
+}
+
+void pit_copy(const char *text, size_t size, char *to)
+{
+	pit_copy_word((struct word){text, strlen(text)}, size, to);
+}
+
+bool pit_words(struct taking *taking, size_t size, char *words)
+{
+	return word_rest(taking->rest, size, words);
+}
+
+/* --- lines -------------------------------------------------------------- */
+
+static const struct pit_row *pit_row_of(enum kind kind, struct word word)
+{
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+		if (rows[i].kind == kind && word_is(word, rows[i].word))
+			return &rows[i];
+	return NULL;
+}
+
+/* Of a form that a pit boss alone signs, or that bears a signature. */
+static enum act pit_form_act(const struct pit *pit, const struct pit_row *row,
+			     struct taking *taking)
+{
+	enum checklist_id id = pit_checklist(taking);
+
+	if (row->act == ACT_SIGN_DEALER)
+		return word_is(pit_word(taking), signer_words[SIGNER_PIT_BOSS])
+			       ? ACT_SIGN_PIT_BOSS
+			       : ACT_SIGN_DEALER;
+	if (id == CHECKLISTS)
+		return ACT_INSPECT;
+	if (row->take == pit_form_drop && inspection_signed(&pit->form[id]))
+		return ACT_SIGN_PIT_BOSS;
+	return checklists[id].signers & 1 << SIGNER_DEALER ? ACT_INSPECT
+							   : ACT_INSPECT_ALONE;
+}
+
+static enum act pit_act_of(const struct pit *pit, const struct pit_row *row,
+			   const char *rest)
+{
+	struct taking taking = {.rest = rest};
+
+	if (row->act == ACT_INSPECT || row->act == ACT_SIGN_DEALER)
+		return pit_form_act(pit, row, &taking);
+	/* signed off by the clock */
+	if (row->take == pit_people_off && !pit_ends(&taking))
+		return ACTS;
+	return (enum act)row->act;
+}
+
+enum act pit_act(const struct pit *pit, enum kind kind, const char *line)
+{
+	struct taking taking = {.rest = line};
+	const struct pit_row *row = pit_row_of(kind, pit_word(&taking));
+
+	return row ? pit_act_of(pit, row, taking.rest) : ACTS;
+}
+
+bool pit_deals(const struct pit *pit, const char *badge)
+{
+	return badge[0] != '\0' && strcmp(pit->dealer, badge) == 0;
+}
+
+bool pit_is_deserted(const struct pit *pit, const struct table *table)
+{
+	return pit->dealer[0] == '\0' && pit_between(table);
+}
+
+/* Nobody signs on, or signs, for somebody else; signing off is no such act. */
+bool pit_in_person(enum act act, const char *line)
+{
+	return act == ACT_SIGN_DEALER || act == ACT_SIGN_PIT_BOSS ||
+	       (act == ACT_SIGN_ON && strcmp(line, "on") == 0);
+}
+
+/* Why that person may not, who deals at this table; or NULL. */
+static const char *pit_forbids(const struct taking *taking,
+			       const struct pit_row *row)
+{
+	const struct pit *pit = taking->pit;
+	enum act act = pit_act_of(pit, row, taking->rest);
+
+	if (act == ACTS || !permit_is_ruling(act) ||
+	    !pit_deals(pit, taking->line->badge))
+		return NULL;
+	return N_("Who deals at this table rules on nothing here: call "
+		  "another pit boss.");
+}
+
+enum sb_result pit_take(struct pit *pit, const struct table *table,
+			const struct pit_line *line, struct sb_error *err)
+{
+	struct taking taking = {
+		.pit = pit,
+		.table = table,
+		.line = line,
+		.rest = line->line,
+	};
+	const struct pit_row *row = pit_row_of(line->kind, pit_word(&taking));
+	uint8_t ended = pit->ended;
+	const char *reason = NULL;
+
+	pit->ended = CHECKLISTS;
+	if (row)
+		reason = pit_forbids(&taking, row);
+	if (row && !reason)
+		reason = row->take(&taking);
+	if (!reason)
+		return SB_OK;
+	pit->ended = ended;
+	return sb_fail(err, taking.malformed ? SB_INVALID : SB_REFUSED, "%s",
+		       reason);
+}
+
+void pit_start(struct pit *pit)
+{
+	memset(pit, 0, sizeof *pit);
+	pit->ended = CHECKLISTS;
+}
+
+void pit_see(struct pit *pit, const struct event *event, const char *line)
+{
+	pit->ended = CHECKLISTS;
+	if (event->verb == VERB_NO_SPIN && pit->day_state != DAY_CLOSED &&
+	    strcmp(line, "no-spin ball out") == 0)
+		pit->ball_out = true;
+}
+
+/* --- what the parts share ----------------------------------------------- */
+
+bool pit_between(const struct table *table)
+{
+	return !table || table->phase == PHASE_BETWEEN;
+}
+
+bool pit_has_cards(const struct pit *pit)
+{
+	return pit->game != ROULETTE;
+}
+
+void pit_end_shuffle(struct pit *pit)
+{
+	pit->shuffle_owed = false;
+	memset(&pit->shuffling, 0, sizeof pit->shuffling);
+}
+
+void pit_owe_shuffle(struct pit *pit)
+{
+	pit_end_shuffle(pit);
+	pit->shuffle_owed = pit_has_cards(pit);
+}
+
+void pit_stop_tests(struct pit *pit)
+{
+	for (int id = 0; id < CHECKLISTS; id++)
+		pit->form[id].listens = 0;
+}

@@ -1,0 +1,94 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "rules/script/event.h"
+
+#include "rules/core/gettext.h"
+#include "rules/script/verbs.h"
+
+const char *const direction_words[DIRECTIONS] = {
+	[TURN_CW] = "cw",
+	[TURN_CCW] = "ccw",
+	[TURN_UNSENSED] = "-",
+};
+
+/* The most frequent verbs of a round stand first. */
+static const uint8_t order[] = {
+	/* clang-format off */
+	VERB_CARD, VERB_OPEN, VERB_CLOSE, VERB_ANNOUNCE, VERB_CLEAR,
+	VERB_WAGER, VERB_POSITION, VERB_VERDICT, VERB_SPIN, VERB_REVS,
+	VERB_NUMBER, VERB_STAND, VERB_HIT, VERB_SEAT,
+	/* clang-format on */
+};
+
+static int event_verb(struct word word)
+{
+	for (size_t i = 0; i < sizeof order; i++)
+		if (word_is(word, verbs[order[i]].name))
+			return order[i];
+	for (int i = 0; i < VERBS; i++)
+		if (word_is(word, verbs[i].name))
+			return i;
+	return -1;
+}
+
+enum sb_result event_parse(const char *text, size_t length,
+			   const struct house *house, struct event *event,
+			   const char **reason)
+{
+	struct word words[EVENT_CARDS_MAX];
+	struct reading reading = {.house = house, .event = event};
+	int verb, n;
+
+	*reason = NULL;
+	event->verb = VERBS;
+	event->amiss.length = 0;
+	if (length > EVENT_LINE_MAX)
+		*reason = N_("a line has at most 1,023 bytes");
+	else if (!word_is_utf8((struct word){text, length}))
+		*reason = N_("the line is not UTF-8");
+	if (*reason)
+		return SB_INVALID;
+
+	n = words_split(text, length, words, EVENT_CARDS_MAX);
+	if (n == 0)
+		return SB_AGAIN;
+	event->amiss = words[0];
+	verb = event_verb(words[0]);
+	if (verb < 0)
+		*reason = N_("no such verb; sabot-script(5) has them all");
+	else if (!house && verb != VERB_TABLE)
+		*reason = N_("a table line comes first");
+	if (*reason)
+		return SB_INVALID;
+
+	event->verb = (uint8_t)verb;
+	event->cards = 0;
+	event->seat = 0;
+	reading.word = words + 1;
+	reading.words = n - 1;
+	*reason = verbs[verb].read(&reading);
+	return *reason ? SB_INVALID : SB_OK;
+}
+
+static bool event_has_cards(struct word verb)
+{
+	static const uint8_t of_cards[] = {VERB_CARD, VERB_BURN, VERB_HOLE,
+					   VERB_CORRECT, VERB_INSERT};
+
+	for (size_t i = 0; i < sizeof of_cards; i++)
+		if (word_is(verb, verbs[of_cards[i]].name))
+			return true;
+	return false;
+}
+
+int event_quotable(const char *line, enum game_id game, int most)
+{
+	size_t length = strnlen(line, (size_t)most);
+	struct word verb;
+
+	if (game == BLACKJACK && words_split(line, length, &verb, 1) > 0 &&
+	    event_has_cards(verb))
+		return (int)verb.length;
+	return (int)length;
+}

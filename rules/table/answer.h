@@ -1,0 +1,154 @@
+/* SPDX-License-Identifier: ISC */
+/* The lines that a table answers with: what the dealer must do, must say,
+ * what went wrong, what was decided and how wagers settle. */
+#ifndef SABOT_RULES_TABLE_ANSWER_H
+#define SABOT_RULES_TABLE_ANSWER_H
+
+#include "rules/core/card.h"
+#include "rules/core/money.h"
+
+#include <stdbool.h>
+
+enum line_kind {
+	LINE_DO,
+	LINE_SAY,
+	LINE_ALARM,
+	LINE_RESULT,
+	LINE_SETTLE,
+	LINE_REFUSE,
+};
+
+/* What stands to be done. Members of struct line used with it in brackets. */
+enum instruction {
+	DO_CALL_PIT_BOSS,
+	DO_HELD, /* [name] */
+	DO_RESHUFFLE,
+	DO_FREE_HAND,
+	DO_OPEN_BETS,
+	DO_TAKE_BETS,
+	DO_PICK_UP,
+	DO_DEAL,     /* [hand, n] */
+	DO_DRAW,     /* [hand] */
+	DO_ANNOUNCE, /* [hand] baccarat's winner; [hand, n] dealer, total;
+		      * [n] the number */
+	DO_OFFER_INSURANCE,
+	DO_NAME_HOLE,
+	DO_CHECK_HOLE,
+	DO_AWAIT, /* [seat, n] */
+	DO_REVEAL,
+	DO_CLOSE_BETS,
+	DO_SPIN,
+	DO_SPIN_AGAIN,
+	DO_WATCH_BALL,
+	DO_CONFIRM_SPIN, /* [n] */
+	INSTRUCTIONS
+};
+
+enum announcement {
+	SAY_NO_MORE_BETS,
+	SAY_LAST_HAND,
+	SAY_VOID,
+	SAY_BUST, /* [seat, n] */
+	SAY_DEALER_BLACKJACK,
+	SAY_NO_DEALER_BLACKJACK,
+	SAY_NO_SPIN,
+	SAY_DEAD_BALL,
+	ANNOUNCEMENTS
+};
+
+enum alarm {
+	ALARM_HELD,		/* [name] */
+	ALARM_CARD_OUT_OF_TURN, /* [card] */
+	ALARM_IMPOSSIBLE_CARD,	/* [card] */
+	ALARM_SHOE_EMPTY,
+	ALARM_ROUND_INCONSISTENT,
+	ALARM_SECOND_CUT,
+	ALARM_VERDICT,		   /* [hand] theirs, [n] ours */
+	ALARM_POSITION,		   /* [hand, n] */
+	ALARM_NUMBER_BEFORE_CLOSE, /* [n] */
+	ALARMS
+};
+
+enum refusal {
+	ACCEPTED,
+	REFUSE_NOT_NOW,
+	REFUSE_ON_HOLD,
+	REFUSE_RESHUFFLE_DUE,
+	REFUSE_FREE_HAND_DUE,
+	REFUSE_BETS_CLOSED,
+	REFUSE_BAD_SEAT,
+	REFUSE_BAD_SPOT,
+	REFUSE_NO_WAGER,
+	REFUSE_OPPOSING,
+	REFUSE_COVERAGE,
+	REFUSE_BELOW_MIN,
+	REFUSE_ABOVE_MAX,
+	REFUSALS
+};
+
+/* Whose cards, or who won. HAND_SEAT: see the members seat and n. */
+enum hand {
+	HAND_PLAYER,
+	HAND_BANKER,
+	HAND_TIE,
+	HAND_QUIT, /* a shoe's verdict only */
+	HAND_NONE, /* not decided yet */
+	HAND_DEALER,
+	HAND_SEAT,
+	HANDS
+};
+
+/* Outcomes of a blackjack hand. */
+enum outcome { OUTCOME_BLACKJACK, OUTCOME_WIN, OUTCOME_PUSH, OUTCOME_LOSE };
+
+struct line {
+	uint8_t kind;  /* enum line_kind */
+	uint8_t what;  /* enum instruction, announcement, alarm or refusal;
+			* LINE_RESULT: the game's outcome; LINE_SETTLE: spot */
+	uint8_t hand;  /* enum hand */
+	uint8_t place; /* LINE_RESULT: hand of the seat; 0: its insurance */
+	struct card card;
+	uint16_t seat;
+	uint32_t n;		 /* hand, place, number or total */
+	uint16_t dealer;	 /* LINE_RESULT: banker's or dealer's total */
+	struct money stake, won; /* LINE_SETTLE */
+	struct money commission;
+	const char *name; /* of a hold; good until the table changes */
+};
+
+enum { LINE_TEXT_MAX = 128 }; /* any line as text, with its end */
+
+/* The answer to one event. Big: keep one and use it again. */
+enum { ANSWER_MAX = 70000 };
+
+struct answer {
+	uint32_t n;
+	struct line line[ANSWER_MAX];
+};
+
+/* Whether it is a refusal, which stands alone. */
+static inline bool answer_refuses(const struct answer *answer)
+{
+	return answer->n > 0 && answer->line[0].kind == LINE_REFUSE;
+}
+
+/* Appends a line of which all else is zero; never NULL. */
+struct line *answer_add(struct answer *answer, enum line_kind kind, int what);
+
+/* Appends an alarm about a card. */
+void answer_alarm(struct answer *answer, enum alarm alarm, struct card card);
+
+/* Appends how a wager stands settled: that it goes back. */
+struct wager;
+struct line *answer_settle(struct answer *answer, const struct wager *wager);
+
+enum game_id { BACCARAT, BLACKJACK, ROULETTE, GAMES };
+
+/* The code of a refusal, as the script has it. */
+const char *line_refusal(enum refusal refusal);
+
+/* Writes the line without a line end; returns its length. */
+size_t line_format(const struct line *line, enum game_id game, int decimals,
+		   char text[static LINE_TEXT_MAX]);
+
+#endif

@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "rules/table/game.h"
+
+const struct game *const games[GAMES] = {
+	[BACCARAT] = &baccarat_game,
+	[BLACKJACK] = &blackjack_game,
+	[ROULETTE] = &roulette_game,
+};
+
+enum game_id game_find(struct word word)
+{
+	int id = 0;
+
+	while (id < GAMES && !word_is(word, games[id]->name))
+		id++;
+	return (enum game_id)id;
+}

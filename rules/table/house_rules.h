@@ -1,0 +1,70 @@
+/* SPDX-License-Identifier: ISC */
+/* What a house has chosen for a table: the keys of its `table` line. */
+#ifndef SABOT_RULES_TABLE_HOUSE_RULES_H
+#define SABOT_RULES_TABLE_HOUSE_RULES_H
+
+#include "rules/table/answer.h"
+#include "rules/core/money.h"
+
+#include <stdbool.h>
+
+/* A spot's first word: what a limit is named by, in any game. */
+enum spot_word {
+	SPOT_PLAYER,
+	SPOT_BANKER,
+	SPOT_TIE,
+	SPOT_MAIN,
+	SPOT_STRAIGHT,
+	SPOT_SPLIT,
+	SPOT_STREET,
+	SPOT_CORNER,
+	SPOT_LINE,
+	SPOT_COLUMN,
+	SPOT_DOZEN,
+	SPOT_RED,
+	SPOT_BLACK,
+	SPOT_ODD,
+	SPOT_EVEN,
+	SPOT_LOW,
+	SPOT_HIGH,
+	SPOT_WORDS
+};
+
+/* Zero units: no such limit. */
+struct limits {
+	struct money min, max;
+	struct money spot_max[SPOT_WORDS]; /* stands in place of max */
+};
+
+/* The same as a list. */
+enum { LIMIT_MIN, LIMIT_MAX, LIMIT_SPOTS, LIMITS = LIMIT_SPOTS + SPOT_WORDS };
+
+struct house {
+	uint8_t game; /* enum game_id */
+	uint8_t decks;
+	uint8_t decimals;
+	uint8_t min_revs;
+	uint8_t coverage; /* percent; 0: no limit */
+	bool shuffle_every_round;
+	bool aces_many;
+	bool double_after_split;
+	bool opposing_forbidden;
+	struct limits limits;
+};
+
+extern const char *const spot_words[SPOT_WORDS];
+
+/* The highest total that this spot takes; zero units for no limit. */
+struct money limits_max(const struct limits *limits, enum spot_word spot);
+
+struct money *limits_at(struct limits *limits, int limit);
+
+bool limits_equal(const struct limits *a, const struct limits *b);
+
+/* The `limits` line that makes the one of the other, which is whole in
+ * LIMITS_LINE_MAX bytes with its end. False: there is nothing to change. */
+enum { LIMITS_LINE_MAX = 1024 };
+bool limits_format(const struct limits *from, const struct limits *to,
+		   int decimals, char line[static LIMITS_LINE_MAX]);
+
+#endif

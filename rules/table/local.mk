@@ -1,0 +1,15 @@
+librules_a_SOURCES += \
+	%D%/answer.c \
+	%D%/answer.h \
+	%D%/facts.c \
+	%D%/facts.h \
+	%D%/game.c \
+	%D%/game.h \
+	%D%/house_rules.c \
+	%D%/house_rules.h \
+	%D%/spots.c \
+	%D%/spots.h \
+	%D%/table.c \
+	%D%/table.h \
+	%D%/wagers.c \
+	%D%/wagers.h

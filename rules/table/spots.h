@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: ISC */
+/* The roulette layout of a wheel with one zero: every spot that it offers
+ * [roulette 2.2]. */
+#ifndef SABOT_RULES_TABLE_SPOTS_H
+#define SABOT_RULES_TABLE_SPOTS_H
+
+#include "rules/table/game.h"
+#include "rules/table/house_rules.h"
+
+enum { POCKETS = 37, SPOTS = 155 };
+
+struct spot {
+	uint8_t word;	 /* enum spot_word */
+	char name[12];	 /* behind the word: "13-18", or "" */
+	uint64_t covers; /* bit n: it wins on n */
+};
+
+/* By enum spot_word. */
+extern const struct spot spots[SPOTS];
+
+/* The spot that the words name, or SPOT_UNKNOWN. */
+uint8_t spots_parse(const struct word *words, int n);
+
+/* Writes "split:1-2" or "red"; returns where it ends. */
+char *spots_format(uint8_t spot, char to[static SPOT_TEXT_MAX]);
+
+int spots_pays(uint8_t spot); /* to 1 */
+
+bool spots_covers(uint8_t spot, unsigned number);
+
+/* The first spot with a word from first to last that covers the number, or
+ * NULL. */
+const struct spot *spots_find(unsigned number, enum spot_word first,
+			      enum spot_word last);
+
+/* "red", "black" or "green". */
+const char *spots_colour(unsigned number);
+
+#endif

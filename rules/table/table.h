@@ -1,0 +1,122 @@
+/* SPDX-License-Identifier: ISC */
+/* A live table: what stands on it, and what each event makes of it.
+ *
+ * A round of cards is a list of facts: each card in the order in which it
+ * left the shoe, each decision. The hands follow from the list, so a card
+ * corrected, struck or inserted changes the list, and the hands are worked
+ * out again from its first fact. A decision that does not fit any more makes
+ * the round inconsistent; it and what came after it are put off until the
+ * hands are worked out again. */
+#ifndef SABOT_RULES_TABLE_TABLE_H
+#define SABOT_RULES_TABLE_TABLE_H
+
+#include "rules/games/baccarat.h"
+#include "rules/games/blackjack.h"
+#include "rules/script/event.h"
+#include "rules/table/house_rules.h"
+#include "rules/table/answer.h"
+#include "rules/games/roulette.h"
+#include "rules/core/shoe.h"
+#include "rules/table/wagers.h"
+
+enum {
+	/* holds at once, the station's own among them, which always find room;
+	 * one more is refused not-now */
+	HOLDS_MAX = 64,
+	HOLDS_OWN = 2,	     /* verdict, position */
+	DECISIONS_MAX = 320, /* of a round; likewise */
+	/* of a round: all that a shoe holds, and cards inserted beyond it;
+	 * one more is refused not-now */
+	FACTS_MAX = DECKS_MAX * FACES + DECISIONS_MAX + 96,
+};
+
+enum phase {
+	PHASE_BETWEEN, /* rounds */
+	PHASE_BETTING,
+	PHASE_PLAY, /* until the hands are announced or the round void */
+	PHASE_PICK_UP,
+};
+
+enum fact_kind {
+	FACT_DEALT,   /* a card of a hand */
+	FACT_WAITING, /* a card out of turn, until a ruling */
+	FACT_BURNED,  /* ruled into the discard rack */
+	FACT_KEPT,    /* ruled into the next round, a free hand */
+	FACT_QUEUED,  /* by ruling dealt as soon as a card is due */
+	FACT_SERVED,  /* a card of a hand, dealt by ruling */
+	FACT_DECISION,
+	FACT_PUT_OFF,	      /* a card that was one of a hand */
+	FACT_PUT_OFF_WAITING, /* a card that was out of turn */
+	FACT_KINDS
+};
+
+struct fact {
+	uint8_t kind; /* enum fact_kind */
+	/* of a decision */
+	uint8_t verb;  /* enum verb */
+	uint8_t seat;  /* 0: of none */
+	uint8_t place; /* the hand of the seat */
+	/* of a card */
+	uint16_t ruled; /* which ruling kept or queued it; 0: none */
+	struct card card;
+	bool impossible; /* the shoe held no more of them */
+};
+
+struct holds {
+	uint8_t n;
+	char name[HOLDS_MAX][HOLD_NAME_MAX + 1]; /* the oldest first */
+};
+
+struct table {
+	struct house house;
+	uint8_t phase; /* enum phase */
+	bool voided;
+	bool free_hand;	    /* the round under way has no wagers */
+	bool cut_out;	    /* the cutting card of this shoe has come */
+	bool reshuffle_due; /* between rounds: now; else after the round */
+	/* irregularities, beside facts_of[FACT_WAITING] */
+	bool impossible; /* a card dealt in turn that cannot be */
+	bool shoe_empty;
+	bool inconsistent;
+	bool number_early; /* the ball came to lie before the close */
+	bool card_left; /* the shoe during this round, whatever became of it */
+	uint16_t dealt;
+	uint16_t facts;
+	uint16_t rulings;	       /* that kept or queued cards */
+	uint16_t facts_of[FACT_KINDS]; /* how many of each kind */
+	struct shoe shoe;
+	union {
+		struct baccarat baccarat;
+		struct blackjack blackjack;
+		struct roulette roulette;
+	};
+	struct holds holds;
+	uint16_t dealt_fact[DEALT_MAX]; /* the fact of the Nth card dealt */
+	struct fact fact[FACTS_MAX];
+	struct wagers wagers;
+};
+
+/* The table of a `table` event: a full shoe, between rounds. */
+void table_start(struct table *table, const struct house *house);
+
+/* Copies what is in use of it. */
+void table_copy(struct table *to, const struct table *from);
+
+/* Applies one event and writes its answer. A refused event changes nothing
+ * but the answer. SB_REFUSED then; for several cards SB_OK. */
+enum sb_result table_apply(struct table *table, const struct event *event,
+			   struct answer *answer);
+
+/* The instruction that stands; a function of the state alone. */
+struct line table_do(const struct table *table);
+
+/* The same without what interrupts it: holds and irregularities. */
+struct line table_do_beneath(const struct table *table);
+
+bool table_irregular(const struct table *table);
+
+/* The card of that fact as it may be shown: an unread one for the hole card
+ * until it is turned. */
+struct card table_shown(const struct table *table, int fact);
+
+#endif

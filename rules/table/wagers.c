@@ -1,0 +1,94 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "rules/table/wagers.h"
+
+#include <string.h>
+
+uint32_t wagers_of_seat(const struct wagers *wagers, uint16_t seat)
+{
+	uint32_t low = 0, high = wagers->n;
+
+	while (low < high) {
+		uint32_t middle = low + (high - low) / 2;
+
+		if (wagers->wager[middle].seat < seat)
+			low = middle + 1;
+		else
+			high = middle;
+	}
+	return low;
+}
+
+/* The wager on that spot, or where one behind the seat's others goes. */
+static uint32_t wagers_find(const struct wagers *wagers, uint16_t seat,
+			    uint8_t spot, bool *found)
+{
+	uint32_t i = wagers_of_seat(wagers, seat);
+
+	*found = false;
+	for (; i < wagers->n && wagers->wager[i].seat == seat; i++) {
+		if (wagers->wager[i].spot == spot) {
+			*found = true;
+			break;
+		}
+	}
+	return i;
+}
+
+struct money wagers_stake(const struct wagers *wagers, uint16_t seat,
+			  uint8_t spot)
+{
+	bool found;
+	uint32_t i = wagers_find(wagers, seat, spot, &found);
+
+	return found ? wagers->wager[i].stake : (struct money){0};
+}
+
+bool wagers_put(struct wagers *wagers, uint16_t seat, uint8_t spot,
+		struct money stake)
+{
+	bool found;
+	uint32_t i = wagers_find(wagers, seat, spot, &found);
+	struct wager *wager = &wagers->wager[i];
+
+	if (!found) {
+		if (wagers->n == WAGERS_MAX)
+			return false;
+		memmove(wager + 1, wager, (wagers->n - i) * sizeof *wager);
+		wagers->n++;
+		memset(wager, 0, sizeof *wager);
+		wager->seat = seat;
+		wager->spot = spot;
+	}
+	wager->stake = stake;
+	return true;
+}
+
+/* Closes the gap that n wagers from i leave. */
+static void wagers_remove(struct wagers *wagers, uint32_t i, uint32_t n)
+{
+	struct wager *wager = &wagers->wager[i];
+
+	memmove(wager, wager + n, (wagers->n - i - n) * sizeof *wager);
+	wagers->n -= n;
+}
+
+bool wagers_take(struct wagers *wagers, uint16_t seat, uint8_t spot)
+{
+	bool found;
+	uint32_t i = wagers_find(wagers, seat, spot, &found);
+
+	if (found)
+		wagers_remove(wagers, i, 1);
+	return found;
+}
+
+uint32_t wagers_take_all(struct wagers *wagers, uint16_t seat)
+{
+	uint32_t first = wagers_of_seat(wagers, seat);
+	uint32_t n = wagers_of_seat(wagers, (uint16_t)(seat + 1)) - first;
+
+	wagers_remove(wagers, first, n);
+	return n;
+}

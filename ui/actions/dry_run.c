@@ -1,0 +1,125 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "ui/actions/dry_run.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "rules/table/game.h"
+
+void trial_init(struct trial *trial)
+{
+	memset(trial, 0, sizeof *trial);
+	trial->table = calloc(1, sizeof *trial->table);
+	trial->answer = calloc(1, sizeof *trial->answer);
+	trial->pit = calloc(1, sizeof *trial->pit);
+	if (!trial->table || !trial->answer || !trial->pit)
+		abort();
+}
+
+void trial_fini(struct trial *trial)
+{
+	free(trial->table);
+	free(trial->answer);
+	free(trial->pit);
+}
+
+enum refusal trial_refusal(const struct trial *trial)
+{
+	const struct answer *answer = trial->answer;
+
+	return answer_refuses(answer) ? (enum refusal)answer->line[0].what
+				      : REFUSE_NOT_NOW;
+}
+
+void trial_begin(struct trial *trial, const struct table *table)
+{
+	table_copy(trial->table, table);
+}
+
+bool trial_goes_on(struct trial *trial, const char *line)
+{
+	const char *reason;
+
+	trial->answer->n = 0;
+	if (event_parse(line, strlen(line), &trial->table->house, &trial->event,
+			&reason) != SB_OK)
+		return false;
+	return table_apply(trial->table, &trial->event, trial->answer) == SB_OK;
+}
+
+bool trial_takes(struct trial *trial, const struct table *table,
+		 const char *line)
+{
+	trial_begin(trial, table);
+	return trial_goes_on(trial, line);
+}
+
+bool trial_takes_compared(struct trial *trial, const struct table *table,
+			  const char *line)
+{
+	trial_begin(trial, table);
+	trial_goes_on(trial, "release " TRIAL_COMPARE_HOLD);
+	return trial_goes_on(trial, line);
+}
+
+const char *trial_form_badge(const struct view *view, enum act act)
+{
+	const char *badge = view->form_badge;
+
+	if (act == ACT_INSPECT)
+		return badge;
+	return act == ACT_INSPECT_ALONE && badge && !pit_deals(view->pit, badge)
+		       ? badge
+		       : NULL;
+}
+
+/* A badge that nobody has, for who is yet to show one. */
+static const char nobody[] = "-";
+
+/* Whose line it would be. */
+static const char *trial_badge(const struct view *view, enum act act,
+			       const char *line)
+{
+	if (trial_form_badge(view, act))
+		return trial_form_badge(view, act);
+	if (pit_in_person(act, line) || permit_is_ruling(act) ||
+	    !*view->pit->dealer)
+		return nobody;
+	return view->pit->dealer;
+}
+
+/* app/ adds date, game and decks to these. */
+static void trial_complete(const struct view *view, const char *line,
+			   char whole[static PIT_LINE_MAX])
+{
+	static const char day[] = "9999-12-31";
+	const struct house *house = &view->table->house;
+	const char *decks = house->game == ROULETTE ? "" : " 1";
+
+	if (strcmp(line, "opening") == 0 || strcmp(line, "turned") == 0)
+		snprintf(whole, PIT_LINE_MAX, "%s %s %s%s", line, day,
+			 games[house->game]->name, decks);
+	else
+		snprintf(whole, PIT_LINE_MAX, "%s", line);
+}
+
+bool trial_takes_pit(struct trial *trial, const struct view *view,
+		     enum kind about, const char *line)
+{
+	enum act act = pit_act(view->pit, about, line);
+	char whole[PIT_LINE_MAX];
+
+	*trial->pit = *view->pit;
+	trial_complete(view, line, whole);
+	return pit_take(
+		       trial->pit, view->table,
+		       &(struct pit_line){.kind = about,
+					  .line = whole,
+					  .badge = trial_badge(view, act, line),
+					  .seq = INT64_MAX,
+					  .time_us = view->utc_us},
+		       &trial->err) == SB_OK;
+}

@@ -1,0 +1,119 @@
+/* SPDX-License-Identifier: ISC */
+/* The dealer's console, the one header of ui/ that app/ needs.
+ *
+ * The loop: poll console_fd() for console_events() until console_due(); then
+ * take intents with console_key() until there is none, act on them, tell what
+ * was recorded with console_took(), and call console_draw(). Nothing here
+ * blocks: a terminal that takes no bytes is drawn when it takes them again. */
+#ifndef SABOT_UI_CONSOLE_CONSOLE_H
+#define SABOT_UI_CONSOLE_CONSOLE_H
+
+#include "rules/core/error.h"
+#include "rules/core/row_kind.h"
+#include "ui/view/console_view.h"
+
+struct console;
+
+enum {
+	BADGE_TEXT_MAX = 33, /* with its end */
+	PIN_TEXT_MAX = 65,
+};
+
+enum intent_kind {
+	INTENT_EVENT,	  /* line: to be applied; act, by_hand, badge, pin */
+	INTENT_SIGN,	  /* badge and pin for an act that is no event: act */
+	INTENT_RECALL,	  /* answer with console_recall() */
+	INTENT_SAME,	  /* the table is as the screen shows it */
+	INTENT_PIT_BOSS,  /* it is not: play is to be held */
+	INTENT_SAME_CARD, /* the card read is the one that was keyed */
+	INTENT_NEXT_CARD, /* it is the next one */
+	INTENT_TAKE,	  /* the card that was sent again lies there; the ball
+			   * lies in the unsure number */
+	INTENT_LEAVE,	  /* it does not */
+	INTENT_BALL_OUT,  /* the ball was taken out of the wheel */
+	INTENT_FORM_LEFT, /* the page of a form is closed: what is answered
+			   * from now on takes another `begin` or `resume` */
+};
+
+/* What the dealer wants. badge is empty where the console thinks that no
+ * authority is needed; app/ decides. An intent with a badge is answered by
+ * console_authority(). */
+struct intent {
+	enum intent_kind kind;
+	enum act act;
+	/* of the line: people, day, inspection, shuffle; 0 as KIND_TABLE. Of
+	 * `opening` and `turned` app/ adds date and game. */
+	enum kind about;
+	bool by_hand; /* a card keyed */
+	bool more;    /* others of the same wish follow at once */
+	int counted;  /* cards in the shoe, for the hold that a count lifts */
+	char line[EVENT_LINE_MAX + 1];
+	char badge[BADGE_TEXT_MAX];
+	char pin[PIN_TEXT_MAX]; /* wipe it when it was checked */
+};
+
+/* Opens the terminal that fd is connected to, anew and without blocking, and
+ * puts it in full-screen mode until console_close() or a fatal signal.
+ * SB_OUTSIDE: no terminal, or one of unknown type. setlocale() comes first. */
+SB_MUST_USE enum sb_result console_open(int fd, struct console **console,
+					struct sb_error *err);
+
+/* Puts the terminal back; NULL is fine. */
+void console_close(struct console *console);
+
+/* The terminal, or -1 once it hung up; and what to poll it for. */
+int console_fd(const struct console *console);
+short console_events(const struct console *console);
+
+/* When keys or drawing want another turn though nothing happened. */
+int64_t console_due(const struct console *console);
+
+/* After SIGWINCH. */
+void console_resize(struct console *console);
+
+/* Shows the newest state; the view is not kept. */
+void console_draw(struct console *console, const struct view *view);
+
+/* Reads the keyboard. True for each intent, false when there is no more. */
+bool console_key(struct console *console, const struct view *view,
+		 struct intent *intent);
+
+/* Whether it has wishes left that were all one to the dealer. */
+bool console_repeats(const struct console *console);
+
+/* Tells of a row that is in the record: log, last results, call-outs. At a
+ * start, tell those since a `table` line, with now_ms 0. */
+void console_took(struct console *console, const struct taken *taken);
+
+/* Why an intent was not followed: a sentence, shown for some seconds. */
+void console_refused(struct console *console, int64_t now_ms, const char *text);
+
+/* The outcome of a badge and PIN: the window closes, or says text. False when
+ * the window is gone: nobody wants the act any more. */
+bool console_authority(struct console *console, int64_t now_ms, bool granted,
+		       const char *text);
+
+/* Shows what is left in the shoe face by face, while it is at its end. */
+void console_faces(struct console *console);
+
+/* Shows the wheel's record until the next event; copied. */
+void console_wheel(struct console *console, const struct wheel_report *report);
+
+struct history;
+
+/* Turns to the history of finished rounds, to be opened by browse_open(). */
+struct history *console_open_history(struct console *console);
+
+/* Asks for one more badge and PIN, for an intent of kind INTENT_SIGN. */
+void console_sign(struct console *console, const struct view *view,
+		  const struct intent *intent);
+
+/* It, while it is there; NULL: it was closed. */
+struct history *console_history(struct console *console);
+
+/* Opens recall: all rows from a `table` line on that lead to the last ten
+ * rounds, in order; copied. */
+void console_recall(struct console *console, const struct recall_row *rows,
+		    size_t n);
+
+#endif

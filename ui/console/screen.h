@@ -1,0 +1,118 @@
+/* SPDX-License-Identifier: ISC */
+/* All that the console shows and takes, without a terminal: keys go in,
+ * intents and cells come out. */
+#ifndef SABOT_UI_CONSOLE_SCREEN_H
+#define SABOT_UI_CONSOLE_SCREEN_H
+
+#include "rules/games/stakes.h"
+#include "ui/table/banner.h"
+#include "ui/pages/wager_entry.h"
+#include "ui/pages/form.h"
+#include "ui/widgets/key_guard.h"
+#include "ui/pages/hand_over_page.h"
+#include "ui/pages/history.h"
+#include "ui/pages/inspect.h"
+#include "ui/pages/limits_page.h"
+#include "ui/table/payouts.h"
+#include "ui/pages/recall_page.h"
+#include "ui/table/event_log.h"
+#include "ui/pages/wheel_page.h"
+#include "ui/console/sign_on_dialog.h"
+
+enum { MESSAGE_MS = 6000, MESSAGE_MAX = 512, MESSAGE_ROWS = 3 };
+
+/* What stands over the table view, or instead of it. */
+enum page {
+	PAGE_TABLE,
+	PAGE_LIST,  /* of what has no key of its own */
+	PAGE_CHIPS, /* wagers are keyed below the table */
+	PAGE_FORM,
+	PAGE_INSPECT, /* a checklist */
+	PAGE_HAND_OVER,
+	PAGE_LIMITS,
+	PAGE_RECALL,
+	PAGE_FACES,
+	PAGE_WHEEL, /* its record */
+	PAGE_HISTORY,
+};
+
+/* What opens a list; its key closes it again. */
+extern const enum action_id list_actions[LISTS];
+
+struct screen {
+	enum page page;
+	bool help;    /* on what is open lies over it */
+	int selected; /* in a list or a question */
+	enum list list;
+	bool asked_dealer;    /* the window for a sign-on was opened once */
+	bool tells_form_left; /* app/ is to be told that a form is closed */
+	struct inspect inspect;
+	struct hand_over hand_over;
+	struct limits_page limits;
+	struct form form;
+	struct window window;
+	struct recall recall;
+	struct wheel_chart chart;
+	struct history history; /* while its page is open */
+	struct tape tape;
+	struct chips chips;
+	struct paying paying;
+	struct stakes stakes; /* as drawn last */
+	struct trial trial;
+	struct guard guard;
+	struct banner banner; /* as drawn last */
+	int64_t banner_ms;    /* since when it stands */
+	bool too_small;	      /* as drawn last */
+	bool bell;	      /* to be rung, and cleared, by who draws */
+	int64_t due_ms;	      /* when it will look different */
+	int64_t message_ms;   /* until when */
+	bool message_typed;   /* it is of what is typed */
+	char message[MESSAGE_MAX];
+};
+
+void screen_init(struct screen *screen, const struct glyphs *glyphs);
+void screen_fini(struct screen *screen);
+
+/* A key, or KEYS_NONE for what only time brings: ask for that first. True:
+ * *intent is wanted. */
+bool screen_key(struct screen *screen, const struct view *view, int key,
+		struct intent *intent);
+
+void screen_took(struct screen *screen, const struct taken *taken);
+void screen_say(struct screen *screen, int64_t now_ms, const char *text);
+
+/* The same of what is typed: it goes when something else is. */
+void screen_say_typed(struct screen *screen, int64_t now_ms, const char *text);
+void screen_typed(struct screen *screen);
+
+/* Draws the newest state into cells of any size. */
+void screen_draw(struct screen *screen, const struct view *view,
+		 struct cells *cells);
+
+/* Closes what the round has passed. */
+void screen_keep_up(struct screen *screen, const struct view *view);
+
+/* Goes to a page, leaving the one that is open. */
+void screen_turn(struct screen *screen, enum page page);
+
+/* The same, to a list. */
+void screen_turn_list(struct screen *screen, enum list list);
+
+/* When a key that waits, or the picture, wants another turn. */
+int64_t screen_due(const struct screen *screen);
+
+/* The rows of the question that the dealer must answer now; none: false. */
+bool screen_question(const struct view *view, struct menu *menu);
+
+/* Shows recall of these rows. */
+void screen_recall(struct screen *screen, const struct recall_row *rows,
+		   size_t n);
+
+/* Shows the wheel's record. */
+void screen_chart(struct screen *screen, const struct wheel_report *report);
+
+/* What can be done now of the list that is open. */
+void screen_list(struct screen *screen, const struct view *view,
+		 struct menu *menu);
+
+#endif

@@ -1,0 +1,372 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "ui/console/screen.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "rules/core/gettext.h"
+#include "ui/table/board.h"
+#include "ui/table/announcements.h"
+#include "ui/pages/wager_entry_text.h"
+#include "ui/text/duty_text.h"
+#include "ui/text/placeholders.h"
+#include "ui/pages/shoe_remainder_page.h"
+#include "ui/table/game_view.h"
+#include "ui/table/wagers_laid.h"
+#include "ui/widgets/page_frame.h"
+#include "ui/console/screen_help.h"
+#include "ui/table/shuffle_view.h"
+
+enum { DUTY_MARGIN = 4 };
+
+/* The pages on what has been take the message's row, too. */
+static bool screen_is_record(const struct screen *screen)
+{
+	return screen->page == PAGE_RECALL || screen->page == PAGE_WHEEL ||
+	       screen->page == PAGE_HISTORY;
+}
+
+/* A new instruction stands from now on; a new alarm rings. Nobody looks back
+ * while something else comes before it. */
+static void screen_new_banner(struct screen *screen, const struct view *view)
+{
+	struct banner banner;
+
+	banner_fill(&banner, view, &screen->tape);
+	if (banner_same(&banner, &screen->banner))
+		return;
+	screen->bell |= banner.alarm;
+	if (banner_warns(&banner) && screen_is_record(screen))
+		screen_turn(screen, PAGE_TABLE);
+	screen->banner = banner;
+	screen->banner_ms = view->now_ms;
+	guard_forget(&screen->guard);
+}
+
+static void screen_draw_too_small(const struct screen *screen,
+				  struct cells *cells)
+{
+	struct rect all = {0, 0, cells->rows, cells->cols};
+	int row = page_draw_too_small(cells);
+	char text[WORDS_MAX];
+
+	banner_brief(&screen->banner, text);
+	cells_wrap(cells, all, row + 1, false,
+		   screen->banner.alarm ? PAINT_ALARM : PAINT_STRONG, text);
+}
+
+/* An alarm takes the timer's row, and where it has much to say what nothing
+ * is called out in. */
+static struct rect screen_banner_box(const struct screen *screen,
+				     const struct view *view,
+				     const struct layout *layout)
+{
+	struct rect box = layout->banner;
+	int blank = calls_blank_rows(view, &screen->tape);
+
+	if (!screen->banner.alarm)
+		return box;
+	box.rows += layout->timer.rows;
+	for (; blank > 0 && banner_rows(&screen->banner, box.cols) > box.rows;
+	     blank--) {
+		box.row--;
+		box.rows++;
+	}
+	return box;
+}
+
+/* Between rounds nothing lies on the table, and the game's part of the screen
+ * is for what has to be done before the next. */
+static bool screen_shows_duties(const struct view *view)
+{
+	return view->table->phase == PHASE_BETWEEN && duty_stands(view);
+}
+
+static void screen_draw_duties(struct cells *cells, struct rect box,
+			       const struct view *view)
+{
+	if (duty_is_first(view, DUTY_SHUFFLE))
+		shuffle_view_draw(cells, box, view);
+	else
+		duty_draw(cells, rect_inside(box, 0, DUTY_MARGIN), box.rows,
+			  view);
+}
+
+/* The rows of the log below what stands at its top. */
+static void screen_draw_log_below(const struct screen *screen,
+				  struct cells *cells, struct rect box,
+				  int rows)
+{
+	box.row += rows;
+	box.rows -= rows;
+	board_draw_log(cells, box, &screen->tape);
+}
+
+static int screen_draw_open_duties(struct cells *cells, struct rect box,
+				   const struct view *view)
+{
+	struct rect duties = {box.row + 1, box.col + 1, box.rows - 1,
+			      box.cols - 2};
+
+	return duty_draw(cells, duties, duties.rows / 2, view);
+}
+
+static uint32_t screen_keyed_seat(const struct screen *screen,
+				  const struct view *view)
+{
+	struct chips_entry entry;
+
+	if (screen->page != PAGE_CHIPS)
+		return 0;
+	chips_read(&screen->chips, &view->table->house, &entry);
+	return entry.seat;
+}
+
+/* Half of the rows are for the log. */
+static int screen_draw_lies(struct screen *screen, const struct view *view,
+			    struct cells *cells, struct rect box)
+{
+	box.rows = 1 + box.rows / 2;
+	return lies_draw(cells, box, view, screen_keyed_seat(screen, view),
+			 screen->trial.answer, &screen->stakes);
+}
+
+/* With a round under way, duties or what lies on the layout stand at the top
+ * of the log; what is taken and paid stands in its place. */
+static void screen_draw_log(struct screen *screen, const struct view *view,
+			    struct cells *cells, struct rect box)
+{
+	bool round = view->table->phase != PHASE_BETWEEN;
+	int rows = 0;
+
+	if (view->n_settled > 0) {
+		paying_draw(&screen->paying, cells, box, view);
+		return;
+	}
+	cells_rule(cells, box, 0);
+	if (round && duty_stands(view))
+		rows = screen_draw_open_duties(cells, box, view);
+	else if (round && !view->table->voided)
+		rows = screen_draw_lies(screen, view, cells, box);
+	screen_draw_log_below(screen, cells, box, rows);
+}
+
+static void screen_draw_table(struct screen *screen, const struct view *view,
+			      const struct layout *layout, struct cells *cells)
+{
+	const struct banner *banner = &screen->banner;
+	struct rect whole = screen_banner_box(screen, view, layout);
+	struct game_shown shown = {.table = view->table,
+				   .view = view,
+				   .by_hand = screen->tape.by_hand,
+				   .voided = tape_last_void(&screen->tape),
+				   .predicted = view->turning.revs_predicted};
+
+	board_draw_head(cells, layout->head, view);
+	calls_draw(cells, layout->calls, view, &screen->tape);
+	banner_draw(banner, cells, whole, layout->large_banner);
+	board_draw_timer(cells, layout->timer, view, banner);
+	if (screen_shows_duties(view))
+		screen_draw_duties(cells, layout->game, view);
+	else
+		game_view_of(view->table)
+			->draw(cells, layout->game, layout->cards, &shown);
+	board_draw_last(cells, layout->shoe, view, &screen->tape);
+	screen_draw_log(screen, view, cells, layout->log);
+}
+
+static const char *const list_titles[LISTS] = {
+	[LIST_IRREGULARITIES] = N_("Irregularity"),
+	[LIST_INSPECTIONS] = N_("Inspections"),
+	[LIST_PEOPLE] = N_("Dealer"),
+};
+
+/* The list, and what the row that is selected would do. */
+static void screen_draw_list(struct screen *screen, const struct view *view,
+			     struct cells *cells, struct rect box)
+{
+	char title[WORDS_MAX] = "";
+	struct menu menu;
+
+	screen_list(screen, view, &menu);
+	if (screen->selected < menu.n)
+		snprintf(title, sizeof title, "%s: %s",
+			 _(list_titles[screen->list]),
+			 _(actions[menu.row[screen->selected].value].help));
+	menu_draw(&menu, cells, cells_window(cells, box, PAINT_WINDOW, title),
+		  screen->selected);
+}
+
+/* What is compared with the table: the chips, too. */
+static void screen_draw_compared(struct screen *screen, const struct view *view,
+				 struct cells *cells, struct rect box)
+{
+	if (view->compare && view->table->phase != PHASE_BETWEEN &&
+	    box.rows > 1)
+		lies_draw(cells, box, view, 0, screen->trial.answer,
+			  &screen->stakes);
+}
+
+static void screen_draw_question(struct screen *screen, const struct view *view,
+				 struct cells *cells, struct rect box,
+				 const struct menu *menu)
+{
+	struct rect inside =
+		cells_window(cells, box, PAINT_WINDOW, _("The dealer answers"));
+	int above = view->compare ? 0 : 1;
+
+	inside.row += above;
+	inside.rows -= above;
+	menu_draw(menu, cells, inside, screen->selected);
+	inside.row += menu->n;
+	inside.rows -= menu->n;
+	screen_draw_compared(screen, view, cells, inside);
+}
+
+/* What stands over the lower part of the table view. */
+static void screen_draw_dialog(struct screen *screen, const struct view *view,
+			       const struct layout *layout, struct cells *cells)
+{
+	struct rect box = layout->dialog;
+	struct menu menu;
+
+	switch (screen->page) {
+	case PAGE_FORM:
+		form_draw(&screen->form, cells, box, view, &screen->trial);
+		break;
+	case PAGE_FACES: faces_draw(view->table, cells, box); break;
+	case PAGE_LIST: screen_draw_list(screen, view, cells, box); break;
+	case PAGE_TABLE:
+		if (screen_question(view, &menu))
+			screen_draw_question(screen, view, cells, box, &menu);
+		break;
+	case PAGE_CHIPS:
+		chips_draw(&screen->chips, cells, layout->shoe, view->table,
+			   &screen->trial);
+		break;
+	case PAGE_INSPECT:
+	case PAGE_LIMITS:
+	case PAGE_HAND_OVER:
+	case PAGE_WHEEL:
+	case PAGE_HISTORY:
+	case PAGE_RECALL: break;
+	}
+	if (screen->window.open)
+		window_draw(&screen->window, cells, box, view, &screen->trial);
+	if (screen->help)
+		screen_draw_help(screen, view, cells, box);
+}
+
+/* What was refused, else the most urgent notice; or "". */
+static const char *screen_message(const struct screen *screen,
+				  const struct view *view)
+{
+	if (view->now_ms < screen->message_ms)
+		return screen->message;
+	return view->n_notices > 0 ? view->notices[0] : "";
+}
+
+/* Draws the message up from its row, over as many as it needs; returns how
+ * many those are. */
+static int screen_draw_message(const struct screen *screen,
+			       const struct view *view, struct cells *cells,
+			       struct rect box)
+{
+	const char *text = screen_message(screen, view);
+	int rows = cells_wrapped_rows(box.cols - 2, text);
+
+	if (rows > MESSAGE_ROWS)
+		rows = MESSAGE_ROWS;
+	box.row -= rows - 1;
+	box.rows = rows;
+	cells_fill(cells, box, L' ', PAINT_PLAIN);
+	cells_wrap(cells, rect_inside(box, 0, 1), 0, false,
+		   view->now_ms < screen->message_ms ? PAINT_WARNING
+						     : PAINT_PLAIN,
+		   text);
+	return rows;
+}
+
+static int64_t screen_earlier(int64_t due, int64_t other, int64_t now_ms)
+{
+	return other > now_ms && other < due ? other : due;
+}
+
+static int64_t screen_next_change(const struct screen *screen,
+				  const struct view *view)
+{
+	int64_t due = board_due(view, &screen->tape), now_ms = view->now_ms;
+
+	due = screen_earlier(due, view->betting_closable_ms, now_ms);
+	return screen_earlier(due, screen->message_ms, now_ms);
+}
+
+/* What stands instead of the table view; false: it does. */
+static bool screen_draw_page(struct screen *screen, const struct view *view,
+			     const struct layout *layout, struct cells *cells)
+{
+	bool alarm = banner_warns(&screen->banner);
+	char live[WORDS_MAX];
+
+	banner_brief(&screen->banner, live);
+	switch (screen->page) {
+	case PAGE_RECALL:
+		recall_draw(&screen->recall, cells, layout, live);
+		return true;
+	case PAGE_HISTORY:
+		page_draw_live(cells, live, alarm);
+		history_draw(&screen->history, cells);
+		return true;
+	case PAGE_WHEEL:
+		wheel_chart_draw(&screen->chart, cells, layout, live);
+		return true;
+	case PAGE_INSPECT:
+		inspect_draw(&screen->inspect, cells, layout, view, live,
+			     alarm);
+		return true;
+	case PAGE_LIMITS:
+		limits_page_draw(&screen->limits, cells, layout, view, live,
+				 alarm);
+		return true;
+	case PAGE_HAND_OVER:
+		hand_over_draw(&screen->hand_over, cells, layout, view, live,
+			       alarm);
+		return true;
+	default: return false;
+	}
+}
+
+void screen_draw(struct screen *screen, const struct view *view,
+		 struct cells *cells)
+{
+	struct layout layout = layout_of((enum game_id)view->table->house.game,
+					 cells->rows, cells->cols);
+
+	cells_clear(cells);
+	screen_keep_up(screen, view);
+	screen_new_banner(screen, view);
+	screen->too_small = layout.too_small;
+	screen->due_ms = screen_next_change(screen, view);
+	if (layout.too_small) {
+		screen_draw_too_small(screen, cells);
+		return;
+	}
+	if (!screen_draw_page(screen, view, &layout, cells))
+		screen_draw_table(screen, view, &layout, cells);
+	if (!screen_is_record(screen))
+		layout.dialog.rows -= screen_draw_message(screen, view, cells,
+							  layout.message);
+	screen_draw_dialog(screen, view, &layout, cells);
+	screen_draw_keys(screen, view, cells, layout.keys);
+}
+
+int64_t screen_due(const struct screen *screen)
+{
+	int64_t press = guard_due(&screen->guard);
+
+	if (screen->chips.repeats)
+		return 0;
+	return press < screen->due_ms ? press : screen->due_ms;
+}

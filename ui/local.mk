@@ -1,0 +1,10 @@
+libui_a_SOURCES =
+include %D%/view/local.mk
+include %D%/terminal/local.mk
+include %D%/text/local.mk
+include %D%/widgets/local.mk
+include %D%/table/local.mk
+include %D%/actions/local.mk
+include %D%/pages/local.mk
+include %D%/console/local.mk
+include %D%/players/local.mk

@@ -1,0 +1,156 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "ui/pages/hand_over_page.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "rules/core/gettext.h"
+#include "ui/table/board.h"
+#include "ui/text/duty_text.h"
+#include "ui/text/placeholders.h"
+#include "ui/terminal/keys.h"
+#include "ui/widgets/page_frame.h"
+#include "ui/text/hold_text.h"
+#include "ui/text/trouble.h"
+#include "ui/widgets/text_field.h"
+
+enum { FIELD_BADGE, FIELD_NOTE, FORM_ROWS = 6 };
+
+void hand_over_open(struct hand_over *hand_over)
+{
+	memset(hand_over, 0, sizeof *hand_over);
+}
+
+static enum hand_over_state hand_over_compose(struct hand_over *hand_over)
+{
+	const char *badge = hand_over->typed[FIELD_BADGE];
+	const char *note = hand_over->typed[FIELD_NOTE];
+
+	note += strspn(note, " ");
+	hand_over->at =
+		!*badge || strchr(badge, ' ') ? FIELD_BADGE : FIELD_NOTE;
+	if (hand_over->at == FIELD_BADGE)
+		return HAND_OVER_OPEN;
+	snprintf(hand_over->line, sizeof hand_over->line, "hand-over %s%s%s",
+		 badge, *note ? " " : "", note);
+	return HAND_OVER_WANTS;
+}
+
+enum hand_over_state hand_over_key(struct hand_over *hand_over, int key)
+{
+	bool last = hand_over->at == FIELD_NOTE;
+
+	if (key == KEYS_ESCAPE)
+		return HAND_OVER_LEFT;
+	if (key == KEYS_ENTER && last)
+		return hand_over_compose(hand_over);
+	if (key == KEYS_ENTER || key == '\t' || key == KEYS_BACK_TAB ||
+	    key == KEYS_UP || key == KEYS_DOWN)
+		hand_over->at = !hand_over->at;
+	else if (!typed_key(hand_over->typed[hand_over->at],
+			    sizeof hand_over->typed[0], key))
+		return HAND_OVER_FULL;
+	return HAND_OVER_OPEN;
+}
+
+/* --- the page ----------------------------------------------------------- */
+
+static const char *const labels[HAND_OVER_FIELDS] = {
+	[FIELD_BADGE] = N_("Badge of the pit boss of the next shift"),
+	[FIELD_NOTE] = N_("Annotation"),
+};
+
+static int hand_over_add(struct cells *cells, struct rect box, int row,
+			 enum paint paint, const char *text)
+{
+	if (row < box.rows)
+		cells_text(cells, box, row, 2, paint, text);
+	return row + 1;
+}
+
+static int hand_over_holds(struct cells *cells, struct rect box, int row,
+			   const struct view *view)
+{
+	const struct holds *holds = &view->table->holds;
+	char text[WORDS_MAX];
+
+	if (table_irregular(view->table))
+		row = hand_over_add(cells, box, row, PAINT_WARNING,
+				    _("An irregularity that is not settled"));
+	for (int i = 0; i < holds->n; i++) {
+		if (pit_is_hold(holds->name[i]))
+			continue;
+		reason_words(holds->name[i], text);
+		row = hand_over_add(cells, box, row, PAINT_WARNING, text);
+	}
+	return row;
+}
+
+static int hand_over_duties(struct cells *cells, struct rect box, int row,
+			    const struct view *view)
+{
+	struct duty duty[DUTIES_MAX];
+	int n = duties_of(view, duty);
+	char text[WORDS_MAX];
+
+	for (int i = 0; i < n; i++) {
+		duty_words(&duty[i], view, text);
+		row = hand_over_add(cells, box, row, PAINT_STRONG, text);
+	}
+	return row;
+}
+
+/* All that is open; in the next column, how the devices are. */
+static void hand_over_open_things(struct cells *cells, struct rect box,
+				  const struct view *view)
+{
+	int row = 1, from = row;
+
+	cells_text(cells, box, 0, 0, PAINT_PLAIN, _("Open at this table:"));
+	row = hand_over_holds(cells, box, row, view);
+	row = hand_over_duties(cells, box, row, view);
+	if (row == from)
+		row = hand_over_add(cells, box, row, PAINT_PLAIN, _("nothing"));
+	if (row + 1 < box.rows)
+		board_draw_device(cells, box, row + 1, view);
+}
+
+static void hand_over_fields(const struct hand_over *hand_over,
+			     struct cells *cells, struct rect box)
+{
+	for (int i = 0; i < HAND_OVER_FIELDS; i++) {
+		struct rect field = {box.row + 2 * i + 1, box.col + 2, 1,
+				     box.cols - 2};
+		bool typing = i == hand_over->at;
+		cells_text(cells, box, 2 * i, 0,
+			   typing ? PAINT_STRONG : PAINT_PLAIN, _(labels[i]));
+		cells_field(cells, field, hand_over->typed[i], typing);
+	}
+}
+
+void hand_over_draw(const struct hand_over *hand_over, struct cells *cells,
+		    const struct layout *layout, const struct view *view,
+		    const char *live, bool alarm)
+{
+	struct rect inside = page_draw(cells, layout, live, alarm,
+				       _("HAND-OVER OF THE SHIFT"));
+	struct rect above = inside, below = inside;
+	char text[WORDS_MAX];
+
+	above.rows -= FORM_ROWS;
+	below.row += above.rows;
+	below.rows = FORM_ROWS;
+	expand(text, sizeof text,
+	       *view->pit->pit_boss
+		       ? _("Pit boss of this shift: {badge}")
+		       : _("No pit boss was named for this shift."),
+	       (struct expansion[]){{"badge", view->pit->pit_boss},
+				    {NULL, NULL}});
+	cells_text(cells, above, 0, 0, PAINT_PLAIN, text);
+	above.row += 2;
+	above.rows -= 2;
+	hand_over_open_things(cells, above, view);
+	hand_over_fields(hand_over, cells, below);
+}

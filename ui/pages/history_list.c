@@ -1,0 +1,290 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "ui/pages/history_list.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "rules/core/gettext.h"
+#include "ui/terminal/utf8.h"
+
+enum {
+	DROPPED = HISTORY_ENTRIES / 4, /* at once, for those that come */
+	WIDE_COLS = 114,
+	WIDEST_COLS = 150,
+	WIDTHS = 3,
+	CLOCK_AT = 11, /* in a time with its date */
+	CLOCK_END = 19,
+};
+
+const struct history_place history_newest = {INT64_MAX, INT64_MAX};
+const struct history_place history_oldest = {INT64_MIN, INT64_MIN};
+
+void history_list_init(struct history_list *list)
+{
+	memset(list, 0, sizeof *list);
+	list->entry = calloc(HISTORY_ENTRIES, sizeof *list->entry);
+	if (!list->entry)
+		abort();
+	list->rows = 1;
+}
+
+void history_list_fini(struct history_list *list)
+{
+	free(list->entry);
+	memset(list, 0, sizeof *list);
+}
+
+void history_list_start(struct history_list *list, struct history_place place)
+{
+	list->n = list->at = list->top = list->owed = 0;
+	list->whole = list->stopped = false;
+	list->newer = list->older = place;
+}
+
+/* --- more of it ----------------------------------------------------------- */
+
+static void history_list_shift(struct history_list *list, int rows)
+{
+	list->at += rows;
+	list->top += rows;
+	list->at = list->at < 0 ? 0 : list->at;
+	list->top = list->top < 0 ? 0 : list->top;
+}
+
+static void history_list_drop_newest(struct history_list *list)
+{
+	list->n -= DROPPED;
+	memmove(list->entry, list->entry + DROPPED,
+		(size_t)list->n * sizeof *list->entry);
+	history_list_shift(list, -DROPPED);
+	list->newer = list->entry[0].place;
+}
+
+static void history_list_drop_oldest(struct history_list *list)
+{
+	list->n -= DROPPED;
+	if (list->at >= list->n)
+		list->at = list->n - 1;
+	list->older = list->entry[list->n - 1].place;
+	list->whole = list->stopped = false;
+}
+
+void history_list_add(struct history_list *list, bool newer,
+		      const struct history_entry *entry)
+{
+	if (list->n == HISTORY_ENTRIES && newer)
+		history_list_drop_oldest(list);
+	else if (list->n == HISTORY_ENTRIES)
+		history_list_drop_newest(list);
+	if (newer) {
+		memmove(list->entry + 1, list->entry,
+			(size_t)list->n * sizeof *list->entry);
+		if (list->n > 0)
+			history_list_shift(list, 1);
+		list->entry[0] = *entry;
+	} else {
+		list->entry[list->n] = *entry;
+	}
+	list->n++;
+}
+
+/* --- moving --------------------------------------------------------------- */
+
+void history_list_move(struct history_list *list, int rows)
+{
+	int to = list->at + rows, last = list->n > 0 ? list->n - 1 : 0;
+
+	list->at = to < 0 ? 0 : to > last ? last : to;
+	list->owed = to - list->at;
+	if (list->owed > 0 && list->whole)
+		list->owed = 0;
+	if (list->owed > 0)
+		list->stopped = false;
+}
+
+void history_list_settle(struct history_list *list)
+{
+	int owed = list->owed;
+
+	history_list_move(list, owed);
+	list->owed = 0;
+}
+
+void history_list_centre(struct history_list *list)
+{
+	list->top = list->at - list->rows / 2;
+}
+
+bool history_list_wants(const struct history_list *list, bool *newer)
+{
+	*newer = list->owed < 0;
+	return *newer || (!list->whole && !list->stopped &&
+			  list->at + 2 * list->rows > list->n);
+}
+
+const struct history_entry *history_list_marked(const struct history_list *list)
+{
+	return list->n > 0 ? &list->entry[list->at] : NULL;
+}
+
+/* --- drawing -------------------------------------------------------------- */
+
+/* One letter a mark, in the order of their list. */
+static const char *const marks[MARKS] = {
+	[MARK_NATURAL] = N_("N natural"), [MARK_FREE] = N_("F free hand"),
+	[MARK_VOID] = N_("V void"),	  [MARK_CORRECTED] = N_("C corrected"),
+	[MARK_BY_HAND] = N_("M by hand"), [MARK_ALARMS] = N_("A alarms"),
+	[MARK_HOLDS] = N_("H holds"),	  [MARK_ADDED] = N_("+ added to"),
+};
+
+static void history_list_marks(const struct history_entry *entry,
+			       char text[static WORDS_MAX])
+{
+	char *to = text;
+
+	for (int i = 0; i < MARKS; i++) {
+		const char *mark = _(marks[i]);
+
+		to += utf8_put(entry->marks & 1u << i ? utf8_next(&mark) : L'.',
+			       to);
+	}
+	*to = '\0';
+}
+
+enum column { NAME, OPENED, DEALER, OUTCOME, MARKED, WON, REMARKS, COLUMNS };
+
+static const struct {
+	const char *title;
+	int cols[WIDTHS]; /* narrow to widest screen; 0: not there */
+	bool right;
+} columns[COLUMNS] = {
+	[NAME] = {N_("ROUND"), {22, 24, 24}, false},
+	[OPENED] = {N_("TIME"), {8, 19, 19}, false},
+	[DEALER] = {N_("DEALER"), {6, 12, 12}, false},
+	[OUTCOME] = {N_("OUTCOME"), {17, 24, 24}, false},
+	[MARKED] = {N_("MARKS"), {8, 8, 8}, false},
+	[WON] = {N_("TABLE WON"), {11, 16, 14}, true},
+	[REMARKS] = {N_("REMARKS"), {0, 0, 200}, false},
+};
+
+static void history_list_cell(struct cells *cells, struct rect at,
+			      enum column column, enum paint paint,
+			      const char *text)
+{
+	if (columns[column].right)
+		cells_right(cells, at, 0, paint, text);
+	else
+		cells_text(cells, at, 0, 0, paint, text);
+}
+
+/* The columns of one row, those that have room. */
+static void history_list_cells(struct cells *cells, struct rect row,
+			       enum paint paint, const char *const text[])
+{
+	int wide = (row.cols >= WIDE_COLS) + (row.cols >= WIDEST_COLS);
+	int gap = wide ? 2 : 1, col = 0;
+
+	for (int i = 0; i < COLUMNS && col < row.cols; i++) {
+		int cols = columns[i].cols[wide], left = row.cols - col;
+		struct rect at = {row.row, row.col + col, 1,
+				  cols < left ? cols : left};
+
+		if (cols > 0)
+			history_list_cell(cells, at, (enum column)i, paint,
+					  text[i]);
+		col += cols + gap;
+	}
+}
+
+static void history_list_draw_titles(struct cells *cells, struct rect row)
+{
+	const char *text[COLUMNS];
+
+	for (int i = 0; i < COLUMNS; i++)
+		text[i] = _(columns[i].title);
+	history_list_cells(cells, row, PAINT_STRONG, text);
+}
+
+/* Its distance from UTC is told of the one that is marked. */
+static void history_list_opened(const struct history_entry *entry, bool dated,
+				char text[static HISTORY_CELL_MAX])
+{
+	int at = !dated && strlen(entry->opened) > CLOCK_AT ? CLOCK_AT : 0;
+
+	snprintf(text, HISTORY_CELL_MAX, "%.*s", CLOCK_END - at,
+		 entry->opened + at);
+}
+
+static void history_list_draw_row(const struct history_entry *entry,
+				  struct cells *cells, struct rect row,
+				  bool marked)
+{
+	bool wide = row.cols >= WIDE_COLS;
+	bool alarming = entry->marks & (1u << MARK_VOID | 1u << MARK_ALARMS);
+	enum paint paint = alarming ? PAINT_WARNING : PAINT_PLAIN;
+	char letters[WORDS_MAX], opened[HISTORY_CELL_MAX];
+	const char *text[COLUMNS] = {
+		[NAME] = entry->name,	    [OPENED] = opened,
+		[DEALER] = entry->dealer,   [OUTCOME] = entry->outcome,
+		[MARKED] = letters,	    [WON] = entry->won,
+		[REMARKS] = entry->remarks,
+	};
+
+	history_list_marks(entry, letters);
+	history_list_opened(entry, wide, opened);
+	if (marked)
+		cells_fill(cells, row, L' ', PAINT_SELECTED);
+	history_list_cells(cells, row, marked ? PAINT_SELECTED : paint, text);
+}
+
+/* Below the list what its mark's letters stand for, and the remarks in full. */
+static void history_list_draw_marked(const struct history_list *list,
+				     struct cells *cells, struct rect box)
+{
+	const struct history_entry *entry = history_list_marked(list);
+	char text[3 * WORDS_MAX];
+
+	if (!entry)
+		return;
+	snprintf(text, sizeof text, "%s%s%s", entry->opened,
+		 *entry->remarks ? "  " : "", entry->remarks);
+	cells_wrap(cells, box, 0, false, PAINT_PLAIN, text);
+}
+
+/* Keeps the mark in sight. */
+static void history_list_scroll(struct history_list *list, int rows)
+{
+	int last = list->n > rows ? list->n - rows : 0;
+
+	list->rows = rows > 0 ? rows : 1;
+	if (list->top > list->at)
+		list->top = list->at;
+	if (list->top < list->at - list->rows + 1)
+		list->top = list->at - list->rows + 1;
+	if (list->top > last)
+		list->top = last;
+	if (list->top < 0)
+		list->top = 0;
+}
+
+enum { REMARK_ROWS = 4 };
+
+void history_list_draw(struct history_list *list, struct cells *cells,
+		       struct rect box)
+{
+	struct rect below = {box.row + box.rows - REMARK_ROWS, box.col,
+			     REMARK_ROWS, box.cols};
+	int rows = box.rows - 2 - REMARK_ROWS;
+
+	history_list_scroll(list, rows);
+	history_list_draw_titles(cells, box);
+	for (int i = 0; i < rows && list->top + i < list->n; i++) {
+		struct rect row = {box.row + 1 + i, box.col, 1, box.cols};
+		history_list_draw_row(&list->entry[list->top + i], cells, row,
+				      list->top + i == list->at);
+	}
+	cells_rule(cells, box, 1 + rows);
+	history_list_draw_marked(list, cells, below);
+}

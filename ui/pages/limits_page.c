@@ -1,0 +1,253 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "ui/pages/limits_page.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "rules/core/gettext.h"
+#include "ui/text/amount.h"
+#include "ui/text/placeholders.h"
+#include "ui/terminal/keys.h"
+#include "ui/widgets/page_frame.h"
+#include "ui/text/spot_text.h"
+
+enum {
+	ROW_MIN = LIMIT_MIN,
+	ROW_MAX = LIMIT_MAX,
+	ROW_SPOTS, /* and on, one for each word of the game */
+	NOW_COL = 24,
+	NEW_COL = 50,
+	NEW_COLS = 18,
+};
+
+static const struct {
+	uint8_t first, last; /* enum spot_word */
+} words_of[GAMES] = {
+	[BACCARAT] = {SPOT_PLAYER, SPOT_TIE},
+	[BLACKJACK] = {SPOT_MAIN, SPOT_MAIN},
+	[ROULETTE] = {SPOT_STRAIGHT, SPOT_HIGH},
+};
+
+/* Where a wager has one spot, its most is the table's. */
+static int limits_rows(const struct house *house)
+{
+	int words = words_of[house->game].last - words_of[house->game].first;
+
+	return words > 0 ? ROW_SPOTS + words + 1 : ROW_SPOTS;
+}
+
+static enum spot_word limits_word(const struct house *house, int row)
+{
+	return (enum spot_word)(words_of[house->game].first + row - ROW_SPOTS);
+}
+
+/* Which of the limits a row is. */
+static int limits_limit(const struct house *house, int row)
+{
+	return row < ROW_SPOTS ? row
+			       : LIMIT_SPOTS + (int)limits_word(house, row);
+}
+
+static struct money limits_now(const struct house *house, int row)
+{
+	struct limits limits = house->limits;
+
+	return *limits_at(&limits, limits_limit(house, row));
+}
+
+static void limits_label(const struct house *house, int row,
+			 char text[static WORDS_MAX])
+{
+	const char *form = row == ROW_MIN   ? _("Least")
+			   : row == ROW_MAX ? _("Most")
+					    : _("Most on {spot}");
+
+	expand(text, WORDS_MAX, form,
+	       (struct expansion[]){
+		       {"spot", row < ROW_SPOTS ? ""
+						: spot_text_kind(limits_word(
+							  house, row))},
+		       {NULL, NULL}});
+}
+
+void limits_page_open(struct limits_page *page, const struct house *house)
+{
+	memset(page, 0, sizeof *page);
+	page->fresh = true;
+	for (int row = 0; row < limits_rows(house); row++) {
+		struct money now = limits_now(house, row);
+		if (now.units > 0)
+			money_format(now, house->decimals, page->typed[row]);
+	}
+}
+
+/* --- the event ------------------------------------------------------------ */
+
+/* What is typed in a row; nothing is no limit. */
+static bool limits_typed(const struct limits_page *page,
+			 const struct house *house, int row,
+			 struct money *amount)
+{
+	const char *typed = page->typed[row];
+
+	*amount = (struct money){0};
+	return !*typed ||
+	       money_parse(typed, strlen(typed), house->decimals, amount);
+}
+
+static enum limits_state limits_says(struct limits_page *page, const char *text)
+{
+	page->says = text;
+	return LIMITS_SAYS;
+}
+
+static enum limits_state limits_sign(struct limits_page *page,
+				     const struct house *house)
+{
+	struct limits limits = house->limits;
+
+	for (int row = 0; row < limits_rows(house); row++) {
+		int limit = limits_limit(house, row);
+
+		if (!limits_typed(page, house, row,
+				  limits_at(&limits, limit))) {
+			page->at = row;
+			return limits_says(
+				page, _("That is no amount of this currency."));
+		}
+	}
+	if (!limits_format(&house->limits, &limits, house->decimals,
+			   page->line))
+		return limits_says(page, _("No limit is changed."));
+	return LIMITS_WANTS;
+}
+
+/* --- keys ----------------------------------------------------------------- */
+
+static void limits_move(struct limits_page *page, const struct house *house,
+			int by)
+{
+	int rows = limits_rows(house);
+
+	page->at = (page->at + by + rows) % rows;
+	page->fresh = true;
+}
+
+/* The first key in a row takes the place of what stands there. */
+static void limits_type(struct limits_page *page, int key)
+{
+	char *typed = page->typed[page->at];
+	size_t n = strlen(typed);
+
+	if (key == ',')
+		key = '.';
+	if (key == KEYS_BACKSPACE) {
+		if (n > 0)
+			typed[n - 1] = '\0';
+	} else if ((key >= '0' && key <= '9') || key == '.') {
+		n = page->fresh ? 0 : n;
+		if (n + 1 < MONEY_TEXT_MAX) {
+			typed[n] = (char)key;
+			typed[n + 1] = '\0';
+		}
+	} else {
+		return;
+	}
+	page->fresh = false;
+}
+
+enum limits_state limits_page_key(struct limits_page *page, int key,
+				  const struct house *house)
+{
+	switch (key) {
+	case KEYS_ESCAPE: return LIMITS_LEFT;
+	case KEYS_UP:
+	case KEYS_BACK_TAB: limits_move(page, house, -1); break;
+	case KEYS_DOWN:
+	case KEYS_ENTER:
+	case '\t': limits_move(page, house, 1); break;
+	case 's':
+	case 'S': return limits_sign(page, house);
+	default: limits_type(page, key); break;
+	}
+	return LIMITS_OPEN;
+}
+
+/* --- on the screen -------------------------------------------------------- */
+
+/* A spot without a limit of its own has the table's. */
+static void limits_draw_now(struct cells *cells, struct rect box,
+			    const struct house *house, int row)
+{
+	struct money now = limits_now(house, row);
+	char amount[AMOUNT_TEXT_MAX];
+	bool most = row >= ROW_SPOTS && house->limits.max.units > 0;
+
+	amount_format(now, house->decimals, amount);
+	if (now.units > 0)
+		cells_text(cells, box, 1 + row, NOW_COL, PAINT_PLAIN, amount);
+	else
+		cells_text(cells, box, 1 + row, NOW_COL, PAINT_DIM,
+			   most ? _("as Most") : _("none"));
+}
+
+/* Whether no wager could be laid there: the least is above the most. */
+static bool limits_closes(const struct limits_page *page,
+			  const struct house *house, int row)
+{
+	struct money least, most;
+
+	return row >= ROW_SPOTS && limits_typed(page, house, ROW_MIN, &least) &&
+	       limits_typed(page, house, row, &most) && most.units > 0 &&
+	       least.units > most.units;
+}
+
+static void limits_draw_mark(const struct limits_page *page,
+			     struct cells *cells, struct rect box,
+			     const struct house *house, int row)
+{
+	int col = NEW_COL + NEW_COLS + 1;
+	struct money typed;
+
+	if (!limits_typed(page, house, row, &typed))
+		cells_text(cells, box, 1 + row, col, PAINT_WARNING, "?");
+	else if (limits_closes(page, house, row))
+		cells_text(cells, box, 1 + row, col, PAINT_WARNING,
+			   _("closed"));
+	else if (typed.units != limits_now(house, row).units)
+		cells_text(cells, box, 1 + row, col, PAINT_STRONG, _("new"));
+}
+
+static void limits_draw_row(const struct limits_page *page, struct cells *cells,
+			    struct rect box, const struct house *house, int row)
+{
+	struct rect field = {box.row + 1 + row, box.col + NEW_COL, 1, NEW_COLS};
+	char text[WORDS_MAX];
+
+	limits_label(house, row, text);
+	cells_text(cells, box, 1 + row, 0,
+		   row == page->at ? PAINT_STRONG : PAINT_PLAIN, text);
+	limits_draw_now(cells, box, house, row);
+	cells_field(cells, field, page->typed[row], row == page->at);
+	limits_draw_mark(page, cells, box, house, row);
+}
+
+void limits_page_draw(const struct limits_page *page, struct cells *cells,
+		      const struct layout *layout, const struct view *view,
+		      const char *live, bool alarm)
+{
+	const struct house *house = &view->table->house;
+	struct rect inside = page_draw(cells, layout, live, alarm, _("LIMITS"));
+
+	cells_text(cells, inside, 0, 0, PAINT_DIM, view->currency);
+	cells_text(cells, inside, 0, NOW_COL, PAINT_DIM, _("now"));
+	cells_text(cells, inside, 0, NEW_COL, PAINT_DIM,
+		   _("from the next round on"));
+	for (int row = 0; row < limits_rows(house); row++)
+		limits_draw_row(page, cells, inside, house, row);
+	cells_text(cells, inside, limits_rows(house) + 2, 0, PAINT_DIM,
+		   _("They stand until the gaming day ends, in new shoes, "
+		     "too."));
+}

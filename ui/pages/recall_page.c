@@ -1,0 +1,405 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "ui/pages/recall_page.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "rules/core/gettext.h"
+#include "ui/text/placeholders.h"
+#include "ui/table/game_view.h"
+#include "ui/terminal/keys.h"
+#include "ui/text/overdue.h"
+#include "ui/text/event_text.h"
+
+enum { CLOCK_COLS = 10 };
+
+/* --- working out -------------------------------------------------------- */
+
+/* NULL stays NULL. */
+static char *recall_copy(const char *text)
+{
+	char *copy = text ? strdup(text) : NULL;
+
+	if (text && !copy)
+		abort();
+	return copy;
+}
+
+static struct table *recall_new_table(void)
+{
+	struct table *table = calloc(1, sizeof *table);
+
+	if (!table)
+		abort();
+	return table;
+}
+
+static bool recall_same_round(const char *a, const char *b)
+{
+	return a && b && strcmp(a, b) == 0;
+}
+
+/* The first row of the earliest of the last rounds. */
+static size_t recall_first_row(const struct recall_row *rows, size_t n)
+{
+	size_t first = n;
+	int rounds = 0;
+
+	for (size_t i = n; i > 0; i--) {
+		const struct recall_row *row = &rows[i - 1];
+		if (!row->round)
+			continue;
+		if (i == n || !recall_same_round(rows[i].round, row->round))
+			rounds++;
+		if (rounds > RECALL_ROUNDS)
+			break;
+		first = i - 1;
+	}
+	return first;
+}
+
+/* Applies one line to the table shown. What a person keys to put a card right
+ * is by hand as well. False for what the table does not take. */
+static bool recall_apply(struct recall *recall, const char *line, bool by_hand,
+			 struct trial *trial)
+{
+	struct event *event = &trial->event;
+	const char *reason;
+
+	if (event_parse(line, strlen(line), &recall->table->house, event,
+			&reason) != SB_OK)
+		return false;
+	if (event->verb != VERB_CARD && event->verb != VERB_BURN)
+		by_hand = event->cards > 0;
+	for (int i = 0; i < event->cards; i++)
+		event->card[i].by_hand = by_hand;
+	return table_apply(recall->table, event, trial->answer) == SB_OK;
+}
+
+/* What the shoe says of itself is a step only where it stops play. */
+static bool recall_is_step(const struct trial *trial)
+{
+	if (trial->event.verb != VERB_POSITION &&
+	    trial->event.verb != VERB_VERDICT)
+		return true;
+	return trial->answer->n > 0 &&
+	       trial->answer->line[0].kind == LINE_ALARM;
+}
+
+static void recall_add_round(struct recall *recall, const char *name)
+{
+	struct recall_round *round = &recall->round[recall->rounds++];
+
+	round->name = recall_copy(name);
+	round->first = round->end = recall->steps;
+	round->start = recall_new_table();
+	table_copy(round->start, recall->table);
+}
+
+static void recall_add_step(struct recall *recall, const struct recall_row *row,
+			    const char *text, const struct event *event)
+{
+	enum late late = row->line ? late_of_line(row->line) : LATE_NOTHING;
+
+	if (recall->steps == recall->room) {
+		recall->room = recall->room ? 2 * recall->room : 64;
+		recall->step = realloc(recall->step,
+				       recall->room * sizeof *recall->step);
+		if (!recall->step)
+			abort();
+	}
+	recall->step[recall->steps++] = (struct recall_step){
+		.clock = recall_copy(row->clock),
+		.line = recall_copy(row->line),
+		.text = recall_copy(text),
+		.source = recall_copy(row->source),
+		.told = recall_copy(row->told),
+		.by_hand = row->by_hand,
+		.predicted = row->predicted,
+		.cards = event->cards > 0 || event->verb == VERB_STRIKE ||
+			 event->verb == VERB_NUMBER ||
+			 event->verb == VERB_CORRECT_NUMBER ||
+			 late != LATE_NOTHING,
+		.late = (uint8_t)late,
+		.verb = event->verb,
+	};
+	recall->round[recall->rounds - 1].end = recall->steps;
+}
+
+static void recall_mark_predicted(char text[static WORDS_MAX])
+{
+	size_t used = strlen(text);
+
+	snprintf(text + used, WORDS_MAX - used, " %s", _("(predicted)"));
+}
+
+/* A row of a round that is to be shown. */
+static void recall_take(struct recall *recall, const struct recall_row *row,
+			const struct glyphs *glyphs, struct trial *trial)
+{
+	const char *name =
+		recall->rounds ? recall->round[recall->rounds - 1].name : NULL;
+	struct event *event = &trial->event;
+	struct places before;
+	char text[WORDS_MAX];
+
+	if (!recall_same_round(name, row->round))
+		recall_add_round(recall, row->round);
+	places_of(recall->table, &before);
+	if (!recall_apply(recall, row->line, row->by_hand, trial) ||
+	    !recall_is_step(trial))
+		return;
+	news_see(event, recall->table);
+	if (event->verb == VERB_CARD)
+		news_cards(event, row->by_hand, glyphs, text);
+	else if (!news_of(event, row->line, &before, glyphs, text))
+		snprintf(text, sizeof text, "%.200s", row->line);
+	if (event->verb == VERB_NUMBER)
+		news_mark(event, row->by_hand, text);
+	if (row->predicted)
+		recall_mark_predicted(text);
+	recall_add_step(recall, row, text, event);
+}
+
+/* --- what is shown ------------------------------------------------------ */
+
+size_t recall_length(const struct recall *recall)
+{
+	const struct recall_round *round = &recall->round[recall->at];
+
+	return recall->rounds ? round->end - round->first : 0;
+}
+
+void recall_show(struct recall *recall, size_t shown, struct trial *trial)
+{
+	const struct recall_round *round = &recall->round[recall->at];
+
+	recall->shown = shown;
+	table_copy(recall->table, round->start);
+	for (size_t i = 0; i < shown; i++) {
+		const struct recall_step *step =
+			&recall->step[round->first + i];
+		if (step->line)
+			recall_apply(recall, step->line, step->by_hand, trial);
+	}
+}
+
+/* The last step of a round that changed a card, from 1; 0: none did. */
+static size_t recall_last_card(const struct recall *recall, int at)
+{
+	const struct recall_round *round = &recall->round[at];
+	size_t i = round->end;
+
+	while (i > round->first && !recall->step[i - 1].cards)
+		i--;
+	return i - round->first;
+}
+
+/* Goes to that round: to its last card, where cards lie. */
+static void recall_go(struct recall *recall, int at, struct trial *trial)
+{
+	recall->at = at;
+	size_t card = recall_last_card(recall, at);
+	recall_show(recall, card ? card : recall_length(recall), trial);
+}
+
+void recall_open(struct recall *recall, const struct recall_row *rows, size_t n,
+		 const struct glyphs *glyphs, struct trial *trial)
+{
+	size_t first = recall_first_row(rows, n);
+
+	recall_close(recall);
+	recall->table = recall_new_table();
+	for (size_t i = 0; i < n; i++)
+		if (i >= first && rows[i].round)
+			recall_take(recall, &rows[i], glyphs, trial);
+		else
+			recall_apply(recall, rows[i].line, rows[i].by_hand,
+				     trial);
+	if (!recall->rounds)
+		return;
+	int at = recall->rounds - 1;
+	while (at > 0 && !recall_last_card(recall, at))
+		at--;
+	recall_go(recall, at, trial);
+}
+
+void recall_open_round(struct recall *recall, const struct table *start,
+		       const struct recall_row *rows, size_t n,
+		       struct trial *trial)
+{
+	recall_close(recall);
+	recall->table = recall_new_table();
+	table_copy(recall->table, start);
+	for (size_t i = 0; i < n; i++) {
+		if (i == 0)
+			recall_add_round(recall, rows[i].round);
+		trial->event = (struct event){.verb = VERBS};
+		if (rows[i].line)
+			recall_apply(recall, rows[i].line, rows[i].by_hand,
+				     trial);
+		recall_add_step(recall, &rows[i], rows[i].text, &trial->event);
+	}
+	if (recall->rounds)
+		recall_go(recall, 0, trial);
+}
+
+void recall_close(struct recall *recall)
+{
+	for (size_t i = 0; i < recall->steps; i++) {
+		free(recall->step[i].clock);
+		free(recall->step[i].line);
+		free(recall->step[i].text);
+		free(recall->step[i].source);
+		free(recall->step[i].told);
+	}
+	for (int i = 0; i < recall->rounds; i++) {
+		free(recall->round[i].name);
+		free(recall->round[i].start);
+	}
+	free(recall->step);
+	free(recall->table);
+	memset(recall, 0, sizeof *recall);
+}
+
+bool recall_key(struct recall *recall, int key, struct trial *trial)
+{
+	size_t steps = recall_length(recall);
+
+	if (key == KEYS_ESCAPE || key == KEYS_F2)
+		return false;
+	if (key == KEYS_UP && recall->at > 0)
+		recall_go(recall, recall->at - 1, trial);
+	else if (key == KEYS_DOWN && recall->at < recall->rounds - 1)
+		recall_go(recall, recall->at + 1, trial);
+	else if (key == KEYS_LEFT && recall->shown > 1)
+		recall_show(recall, recall->shown - 1, trial);
+	else if (key == KEYS_RIGHT && recall->shown < steps)
+		recall_show(recall, recall->shown + 1, trial);
+	else if (key == KEYS_HOME && steps > 0)
+		recall_show(recall, 1, trial);
+	else if (key == KEYS_END && steps > 0)
+		recall_show(recall, steps, trial);
+	else if (key == 'p' || key == 'P')
+		recall->pick_up = !recall->pick_up;
+	return true;
+}
+
+/* --- drawing ------------------------------------------------------------ */
+
+/* The steps around the one shown. */
+static void recall_draw_steps(const struct recall *recall, struct cells *cells,
+			      struct rect box)
+{
+	const struct recall_round *round = &recall->round[recall->at];
+	size_t rows = box.rows > 0 ? (size_t)box.rows : 0;
+	size_t from = recall->shown > rows ? recall->shown - rows : 0;
+
+	for (size_t row = 0;
+	     row < rows && round->first + from + row < round->end; row++) {
+		const struct recall_step *step =
+			&recall->step[round->first + from + row];
+		bool shown = from + row + 1 == recall->shown;
+		cells_text(cells, box, (int)row, 0, PAINT_DIM, step->clock);
+		cells_text(cells, box, (int)row, CLOCK_COLS,
+			   shown ? PAINT_SELECTED : PAINT_PLAIN, step->text);
+	}
+}
+
+/* What the steps up to the one shown say of the number. */
+static struct game_shown recall_shown(const struct recall *recall)
+{
+	struct game_shown shown = {.table = recall->table};
+	size_t first = recall->round[recall->at].first;
+
+	for (size_t i = first; i < first + recall->shown; i++) {
+		const struct recall_step *step = &recall->step[i];
+		if (step->verb == VERB_NUMBER)
+			shown.by_hand = step->by_hand;
+		if (step->verb == VERB_REVS)
+			shown.predicted = step->predicted;
+		shown.by_hand |= step->verb == VERB_CORRECT_NUMBER;
+		shown.voided |= step->verb == VERB_VOID;
+	}
+	return shown;
+}
+
+/* What the dealer was told at the step shown. */
+static void recall_told(const struct recall *recall,
+			char text[static WORDS_MAX])
+{
+	size_t last = recall->round[recall->at].first + recall->shown;
+	struct line step = table_do(recall->table);
+
+	if (recall->shown > 0 && recall->step[last - 1].late != LATE_NOTHING)
+		snprintf(text, WORDS_MAX, "%s",
+			 late_words(recall->step[last - 1].late));
+	else
+		words_do(recall->table, &step, text);
+}
+
+int recall_draw_table(const struct recall *recall, struct cells *cells,
+		      const struct layout *layout, struct rect inside)
+{
+	const struct game_view *view = game_view_of(recall->table);
+	struct game_shown shown = recall_shown(recall);
+	char words[WORDS_MAX];
+
+	recall_told(recall, words);
+	cells_text(cells, inside, 0, 1, PAINT_STRONG, words);
+	struct rect cards = {inside.row + 2, inside.col, layout->game.rows,
+			     inside.cols};
+	if (recall->pick_up && view->draw_pick_up && recall->table->dealt > 0)
+		view->draw_pick_up(cells, cards, recall->table);
+	else
+		view->draw(cells, cards, layout->cards, &shown);
+	return 2 + cards.rows;
+}
+
+static void recall_draw_round(const struct recall *recall, struct cells *cells,
+			      const struct layout *layout, struct rect inside)
+{
+	int rows = recall_draw_table(recall, cells, layout, inside) + 1;
+	struct rect steps = {inside.row + rows, inside.col + 1,
+			     inside.rows - rows, inside.cols - 2};
+
+	recall_draw_steps(recall, cells, steps);
+}
+
+static void recall_title(const struct recall *recall,
+			 char text[static WORDS_MAX])
+{
+	char step[24], of[24];
+
+	snprintf(step, sizeof step, "%zu", recall->shown);
+	snprintf(of, sizeof of, "%zu", recall_length(recall));
+	expand(text, WORDS_MAX,
+	       recall->rounds ? _("RECALL  round {round}  step {step} of {of}")
+			      : _("RECALL"),
+	       (struct expansion[]){{"round", recall->round[recall->at].name},
+				    {"step", step},
+				    {"of", of},
+				    {NULL, NULL}});
+}
+
+void recall_draw(const struct recall *recall, struct cells *cells,
+		 const struct layout *layout, const char *live)
+{
+	struct rect frame = {1, 0, layout->all.rows - 2, layout->all.cols};
+	struct rect top = {0, 0, 1, layout->all.cols};
+	char text[WORDS_MAX];
+
+	expand(text, sizeof text, _("NOW: {step}"),
+	       (struct expansion[]){{"step", live}, {NULL, NULL}});
+	cells_text(cells, top, 0, 1, PAINT_ALARM, text);
+	recall_title(recall, text);
+	struct rect inside = cells_window(cells, frame, PAINT_RECALL, text);
+	if (recall->rounds)
+		recall_draw_round(recall, cells, layout, inside);
+	else
+		cells_text(cells, inside, 1, 1, PAINT_PLAIN,
+			   _("No round has been played at this table yet."));
+}

@@ -1,0 +1,79 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "ui/pages/shoe_remainder_page.h"
+
+#include <stdio.h>
+
+#include "rules/core/gettext.h"
+#include "ui/text/placeholders.h"
+#include "ui/terminal/glyphs.h"
+#include "ui/terminal/utf8.h"
+
+enum { RANKS = 13, SUITS = 4, SUIT_COLS = 3, FACE_COLS = 5, TEXT_MAX = 160 };
+
+bool faces_may_show(const struct table *table)
+{
+	return table_do_beneath(table).what == DO_RESHUFFLE;
+}
+
+static int faces_unread(const struct shoe *shoe)
+{
+	int unread = shoe->out;
+
+	for (int face = 0; face < FACES; face++)
+		unread -= shoe->out_of[face];
+	return unread;
+}
+
+static void faces_totals(const struct shoe *shoe, char text[static TEXT_MAX])
+{
+	char out[12], left[12], unread[12];
+
+	snprintf(out, sizeof out, "%d", shoe->out);
+	snprintf(left, sizeof left, "%d", shoe_left(shoe));
+	snprintf(unread, sizeof unread, "%d", faces_unread(shoe));
+	expand(text, TEXT_MAX,
+	       faces_unread(shoe) > 0
+		       ? _("{out} dealt, {unread} of them unread; {left} left")
+		       : _("{out} dealt; {left} left"),
+	       (struct expansion[]){{"out", out},
+				    {"left", left},
+				    {"unread", unread},
+				    {NULL, NULL}});
+}
+
+/* "5/3": five dealt, three left. */
+static void faces_draw_face(const struct shoe *shoe, struct cells *cells,
+			    struct rect box, struct card card)
+{
+	int out = shoe->out_of[card.face], left = shoe->decks - out;
+	int col = SUIT_COLS + (card_rank(card) - 1) * FACE_COLS;
+	char text[24];
+
+	snprintf(text, sizeof text, "%d/%d", out, left);
+	cells_text(cells, box, 1 + (int)card_suit(card), col,
+		   left < 0 ? PAINT_WARNING : PAINT_PLAIN, text);
+}
+
+void faces_draw(const struct table *table, struct cells *cells, struct rect box)
+{
+	struct rect inside =
+		cells_window(cells, box, PAINT_WINDOW,
+			     _("Each face: dealt / left in the shoe"));
+	char text[TEXT_MAX];
+
+	for (int rank = 1; rank <= RANKS; rank++)
+		cells_text(cells, inside, 0, SUIT_COLS + (rank - 1) * FACE_COLS,
+			   PAINT_STRONG,
+			   glyphs_rank(card_make(rank, SUIT_CLUBS)));
+	for (int suit = 0; suit < SUITS; suit++) {
+		text[utf8_put(cells->glyphs->suit[suit], text)] = '\0';
+		cells_text(cells, inside, 1 + suit, 0, PAINT_STRONG, text);
+	}
+	for (int face = 0; face < FACES; face++)
+		faces_draw_face(&table->shoe, cells, inside,
+				(struct card){.face = (uint8_t)face});
+	faces_totals(&table->shoe, text);
+	cells_text(cells, inside, 1 + SUITS, 0, PAINT_PLAIN, text);
+}

@@ -1,0 +1,245 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "ui/players/players.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "rules/core/gettext.h"
+#include "ui/text/amount.h"
+#include "ui/text/placeholders.h"
+#include "ui/terminal/big_letters.h"
+#include "ui/text/limits.h"
+#include "ui/players/players_parts.h"
+#include "ui/terminal/utf8.h"
+
+enum {
+	MARGIN = 1,
+	TICK_MS = 250,	 /* of a bar */
+	LARGES = 2,	 /* sizes of large letters */
+	DOUBLE_ROWS = 8, /* of a banner for the larger one */
+};
+
+static players_draw_fn *const games_drawn[GAMES] = {
+	[BACCARAT] = players_baccarat_draw,
+	[BLACKJACK] = players_blackjack_draw,
+	[ROULETTE] = players_roulette_draw,
+};
+
+/* From a screen of that many rows on, so many are of a part. */
+static const struct plan {
+	int rows, head, banner, timer;
+} plans[] = {
+	{56, 2, 9, 3}, {44, 2, 8, 2}, {36, 2, 5, 2},
+	{30, 2, 3, 1}, {0, 1, 3, 1},
+};
+
+/* --- parts -----------------------------------------------------------------
+ */
+
+static void players_head(struct cells *cells, struct rect box,
+			 const struct players_view *view)
+{
+	struct rect inside = rect_inside(box, 0, MARGIN);
+	char limits[LIMITS_MAX];
+	int col = cells_text(cells, inside, 0, 0, PAINT_STRONG, view->table_id);
+
+	col = cells_text(cells, inside, 0, col + 2, PAINT_PLAIN,
+			 _(words_game[view->table->house.game]));
+	limits_words(&view->table->house, view->currency, inside.cols - col - 2,
+		     limits);
+	cells_right(cells, inside, 0, PAINT_PLAIN, limits);
+	if (box.rows > 1)
+		cells_rule(cells, box, 1);
+}
+
+static bool players_large(struct cells *cells, struct rect box,
+			  enum paint paint, const char *text, int large)
+{
+	int rows = large_rows(box.cols, text);
+
+	if (large)
+		return box.rows >= DOUBLE_ROWS &&
+		       large_draw_largest(cells, box, paint, text);
+	if (!large_fits(box.cols, box.rows, text))
+		return false;
+	box.row += (box.rows - rows) / 2;
+	large_draw(cells, box, paint, text);
+	return true;
+}
+
+/* In large letters, or as much of it as stands before a comma; the rest of it
+ * is left in text then, else nothing is. */
+static void players_words(struct cells *cells, struct rect box,
+			  enum paint paint, char text[static WORDS_MAX])
+{
+	char first[WORDS_MAX];
+	size_t n = strcspn(text, ",");
+
+	snprintf(first, sizeof first, "%.*s", (int)n, text);
+	for (int large = LARGES - 1; large >= 0; large--) {
+		if (players_large(cells, box, paint, text, large)) {
+			*text = '\0';
+			return;
+		}
+		if (text[n] && players_large(cells, box, paint, first, large)) {
+			n += text[n + 1] == ' ' ? 2 : 1;
+			memmove(text, text + n, strlen(text + n) + 1);
+			return;
+		}
+	}
+	cells_centre(cells, box, (box.rows - 1) / 2, paint, text);
+	*text = '\0';
+}
+
+/* What is left of the time, at the right edge; returns its columns, which stay
+ * the same while it runs. */
+static int players_seconds(struct cells *cells, struct rect box,
+			   const struct players_view *view)
+{
+	int64_t whole = view->timer_ends_ms - view->timer_from_ms;
+	int large = box.rows >= DOUBLE_ROWS;
+	char text[AMOUNT_TEXT_MAX];
+	struct rect at = box;
+	int n = snprintf(text, sizeof text, "%ld",
+			 (long)((whole + 999) / 1000));
+
+	memset(text, '0', (size_t)n);
+	at.cols = (large_text_cols(text) << large) + 2 * MARGIN;
+	at.col += box.cols - at.cols;
+	snprintf(text, sizeof text, "%ld",
+		 (long)((players_left_ms(view) + 999) / 1000));
+	cells_fill(cells, at, L' ', players_timer_paint(view));
+	players_large(cells, rect_inside(at, 0, MARGIN),
+		      players_timer_paint(view), text, large);
+	return at.cols;
+}
+
+static void players_draw_banner(struct cells *cells, struct rect box,
+				const struct players_view *view,
+				char text[static WORDS_MAX])
+{
+	enum paint paint = players_banner(view, text);
+
+	cells_fill(cells, box, L' ', paint);
+	if (players_is_timed(view))
+		box.cols -= players_seconds(cells, box, view);
+	players_words(cells, rect_inside(box, 0, 2), paint, text);
+}
+
+/* A bar that empties. */
+static void players_bar(struct cells *cells, struct rect box,
+			const struct players_view *view)
+{
+	int64_t whole = view->timer_ends_ms - view->timer_from_ms;
+	enum paint paint = players_timer_paint(view);
+	struct rect bar = rect_inside(box, 0, MARGIN);
+
+	cells_fill(cells, bar, cells->glyphs->empty, PAINT_BAR);
+	bar.cols = (int)(players_left_ms(view) * bar.cols / whole);
+	if (paint == PAINT_STRONG)
+		cells_fill(cells, bar, cells->glyphs->full, PAINT_BAR);
+	else
+		cells_fill(cells, bar, L' ', paint);
+}
+
+static bool players_last_hand(const struct table *table)
+{
+	return table->cut_out &&
+	       !(table->phase == PHASE_BETWEEN &&
+		 table_do_beneath(table).what == DO_RESHUFFLE);
+}
+
+/* Where no time runs, what the banner has left. */
+static void players_timer(struct cells *cells, struct rect box,
+			  const struct players_view *view, const char *rest)
+{
+	if (players_is_timed(view))
+		players_bar(cells, box, view);
+	else if (*rest)
+		cells_centre(cells, box, 0, PAINT_STRONG, rest);
+	else if (players_last_hand(view->table))
+		cells_centre(cells, box, box.rows / 2, PAINT_STRONG,
+			     _("LAST HAND BEFORE SHUFFLE"));
+}
+
+/* --- the whole -------------------------------------------------------------
+ */
+
+static void players_draw_trouble(struct cells *cells,
+				 const struct players_view *view)
+{
+	struct rect box = {0, 1, cells->rows, cells->cols - 2};
+
+	box.row = cells->rows / 3;
+	box.rows -= box.row;
+	if (large_fits(box.cols, box.rows - 3, view->table_id)) {
+		box.row += 1 +
+			   large_draw(cells, box, PAINT_STRONG, view->table_id);
+	} else {
+		cells_centre(cells, box, 0, PAINT_STRONG, view->table_id);
+		box.row += 2;
+	}
+	box.rows = cells->rows - box.row;
+	cells_wrap(cells, box, 0, true, PAINT_PLAIN, view->trouble);
+}
+
+static void players_draw_too_small(struct cells *cells)
+{
+	struct rect all = {0, 0, cells->rows, cells->cols};
+	char cols[12], rows[12], text[WORDS_MAX];
+
+	snprintf(cols, sizeof cols, "%d", LAYOUT_COLS_MIN);
+	snprintf(rows, sizeof rows, "%d", LAYOUT_ROWS_MIN);
+	expand(text, sizeof text,
+	       _("The players' display needs {cols} columns and {rows} rows."),
+	       (struct expansion[]){
+		       {"cols", cols}, {"rows", rows}, {NULL, NULL}});
+	cells_wrap(cells, all, 0, false, PAINT_PLAIN, text);
+}
+
+static struct rect players_take(struct rect *left, int rows)
+{
+	struct rect part = {left->row, left->col, rows, left->cols};
+
+	left->row += rows;
+	left->rows -= rows;
+	return part;
+}
+
+static void players_draw_table(struct cells *cells,
+			       const struct players_view *view)
+{
+	const struct plan *plan = plans;
+	struct rect left = {0, 0, cells->rows, cells->cols};
+	char text[WORDS_MAX];
+
+	while (cells->rows < plan->rows)
+		plan++;
+	players_head(cells, players_take(&left, plan->head), view);
+	players_draw_banner(cells, players_take(&left, plan->banner), view,
+			    text);
+	players_timer(cells, players_take(&left, plan->timer), view, text);
+	games_drawn[view->table->house.game](cells, left, view);
+}
+
+void players_draw(struct cells *cells, const struct players_view *view)
+{
+	cells_clear(cells);
+	if (cells->rows < LAYOUT_ROWS_MIN || cells->cols < LAYOUT_COLS_MIN)
+		players_draw_too_small(cells);
+	else if (view->trouble)
+		players_draw_trouble(cells, view);
+	else
+		players_draw_table(cells, view);
+}
+
+int64_t players_due(const struct players_view *view)
+{
+	if (view->trouble)
+		return INT64_MAX;
+	if (players_flash(view) || view->timer_ends_ms > view->now_ms)
+		return view->now_ms + TICK_MS;
+	return INT64_MAX;
+}

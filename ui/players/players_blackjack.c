@@ -1,0 +1,185 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "ui/players/players_parts.h"
+
+#include <stdio.h>
+
+#include "rules/core/gettext.h"
+#include "ui/table/blackjack_text.h"
+#include "ui/table/table_signs.h"
+#include "ui/widgets/sheets.h"
+#include "ui/terminal/utf8.h"
+
+enum { SIGN_ROWS = 2, STAKE_COL = 3, GAP = 2 };
+
+static bool players_blackjack_lie(const struct players_view *view)
+{
+	return !view->voided && blackjack_text_lie(view->table);
+}
+
+/* What a hand counts and how it stands; how it came out not before the dealer
+ * says so. */
+static void players_blackjack_text(const struct table *table, int place,
+				   char text[static WORDS_MAX])
+{
+	const struct blackjack_hand *hand = &table->blackjack.hand[place];
+	int total = blackjack_hand_total(hand);
+
+	if (table_do_beneath(table).what != DO_ANNOUNCE || total > TWENTY_ONE)
+		blackjack_text_hand(table, place, text);
+	else if (blackjack_natural(&table->blackjack, place))
+		snprintf(text, WORDS_MAX, "%s", _("BLACKJACK"));
+	else
+		snprintf(text, WORDS_MAX, "%d", total);
+}
+
+/* --- the dealer ----------------------------------------------------------- */
+
+static int players_blackjack_dealers(const struct table *table,
+				     struct card card[HAND_CARDS_MAX])
+{
+	const struct blackjack_hand *hand = &table->blackjack.dealer;
+
+	for (int i = 0; i < hand->cards; i++)
+		card[i] = hand->card[i];
+	if (blackjack_hole_down(table))
+		card[1] = (struct card){.face = FACE_DOWN};
+	return hand->cards;
+}
+
+static void players_blackjack_dealer(struct cells *cells, struct rect box,
+				     enum card_size size,
+				     const struct players_view *view)
+{
+	struct card card[HAND_CARDS_MAX];
+	const char *name = words_hand(HAND_DEALER);
+	struct rect title = {box.row, box.col, 1, box.cols};
+	struct rect cards = {box.row + 1, box.col, box.rows - 1, box.cols};
+	char text[WORDS_MAX], both[2 * WORDS_MAX];
+	int n, cols;
+
+	cells_centre(cells, title, 0, PAINT_STRONG, name);
+	if (!players_blackjack_lie(view))
+		return;
+	blackjack_text_dealer(view->table, text);
+	snprintf(both, sizeof both, "%s  %s", name, text);
+	cells_fill(cells, title, L' ', PAINT_PLAIN);
+	cells_centre(cells, title, 0, PAINT_STRONG, both);
+	n = players_blackjack_dealers(view->table, card);
+	cols = n * card_shapes[size].cols;
+	if (cols < cards.cols) {
+		cards.col += (cards.cols - cols) / 2;
+		cards.cols = cols;
+	}
+	sheets_draw(cells, cards, size, card, n);
+}
+
+/* --- the seats ------------------------------------------------------------ */
+
+static void players_blackjack_hand(struct cells *cells, struct rect box,
+				   enum card_size size,
+				   const struct table *table, int place)
+{
+	const struct blackjack_hand *hand = &table->blackjack.hand[place];
+	bool turn = blackjack_text_turn(table) == place;
+	struct rect line = {box.row, box.col, 1, box.cols};
+	struct rect cards = {box.row + 1, box.col, box.rows - 1, box.cols};
+	char text[WORDS_MAX];
+
+	players_blackjack_text(table, place, text);
+	if (turn)
+		cells_fill(cells, line, L' ', PAINT_SELECTED);
+	cells_text(cells, line, 0, 0, turn ? PAINT_SELECTED : PAINT_STRONG,
+		   text);
+	sheets_draw(cells, cards, size, hand->card, hand->cards);
+}
+
+static void players_blackjack_hands(struct cells *cells, struct rect box,
+				    enum card_size size,
+				    const struct table *table, int place)
+{
+	struct rect first = box, second = box;
+	const char *insurance = blackjack_text_insurance(table, place);
+
+	if (blackjack_lies(&table->blackjack, place + 1)) {
+		first.rows = box.rows / 2;
+		second.row += first.rows;
+		second.rows -= first.rows;
+		players_blackjack_hand(cells, first, size, table, place);
+		players_blackjack_hand(cells, second, size, table, place + 1);
+		return;
+	}
+	first.rows -= insurance != NULL;
+	players_blackjack_hand(cells, first, size, table, place);
+	if (insurance)
+		cells_text(cells, box, box.rows - 1, 0, PAINT_STRONG,
+			   insurance);
+}
+
+/* Number and wager above the hands. */
+static void players_blackjack_seat(struct cells *cells, struct rect box,
+				   enum card_size size,
+				   const struct players_view *view, int place)
+{
+	const struct table *table = view->table;
+	struct rect hands = {box.row + 1, box.col, box.rows - 1, box.cols};
+	bool taken = table->phase != PHASE_BETWEEN && !view->voided &&
+		     blackjack_is(blackjack_taken(table), place);
+	char text[WORDS_MAX];
+
+	snprintf(text, sizeof text, "%d", place / 2 + 1);
+	cells_text(cells, box, 0, 0, taken ? PAINT_KEY : PAINT_DIM, text);
+	if (!taken)
+		return;
+	if (wagers_stake(&table->wagers, (uint16_t)(place / 2 + 1), ON_MAIN)
+		    .units) {
+		blackjack_text_stake(table, place, box.cols - STAKE_COL, text);
+		cells_text(cells, box, 0, STAKE_COL, PAINT_PLAIN, text);
+	}
+	if (players_blackjack_lie(view) &&
+	    blackjack_lies(&table->blackjack, place))
+		players_blackjack_hands(cells, hands, size, table, place);
+}
+
+/* The largest cards of which a seat has room for two, one above the other or
+ * side by side. */
+static enum card_size players_blackjack_size(int rows, int cols)
+{
+	int size = CARDS_LARGE;
+
+	while (size > CARDS_TEXT && (2 * card_shapes[size].rows > rows ||
+				     card_shapes[size].cols > cols))
+		size--;
+	return (enum card_size)size;
+}
+
+/* As players see them: seat 1, at the dealer's left, is on the right. */
+void players_blackjack_draw(struct cells *cells, struct rect box,
+			    const struct players_view *view)
+{
+	int dealer = 1 + (box.rows - SIGN_ROWS) / 4;
+	int pitch = (box.cols + 1) / SEATS;
+	int margin = (box.cols + 1 - SEATS * pitch) / 2;
+	int rows = box.rows - SIGN_ROWS - dealer;
+	struct rect top = {box.row, box.col + margin, dealer,
+			   SEATS * pitch - 1};
+	struct rect signs = {box.row + box.rows - SIGN_ROWS, box.col + 1,
+			     SIGN_ROWS, box.cols - 2};
+	int size = CARDS_LARGE;
+
+	while (size > CARDS_TEXT && card_shapes[size].rows > dealer - 1)
+		size--;
+	players_blackjack_dealer(cells, top, (enum card_size)size, view);
+	for (int i = 0; i < SEATS; i++) {
+		struct rect seat = {box.row + dealer,
+				    top.col + (SEATS - 1 - i) * pitch, rows,
+				    pitch - 1};
+
+		players_blackjack_seat(
+			cells, seat,
+			players_blackjack_size(rows - GAP, pitch - 1), view,
+			blackjack_place((unsigned)i + 1));
+	}
+	notices_draw(cells, signs, &view->table->house);
+}

@@ -1,0 +1,277 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "ui/players/players_parts.h"
+
+#include <stdio.h>
+
+#include "rules/core/gettext.h"
+#include "ui/text/placeholders.h"
+#include "ui/terminal/big_letters.h"
+#include "ui/text/pockets.h"
+#include "ui/terminal/utf8.h"
+
+enum {
+	MARGIN = 2,
+	LIST_COLS = 10, /* red, zero, black */
+	NEWEST_COLS = 14,
+	NEWEST_ROWS = 3,
+	NEWEST_FROM = 20, /* rows of a list that has them */
+	SHARE_ROWS = 3,
+	SHARES = 3,
+	SHARE_PITCH = 4,  /* rows of one in large letters */
+	SHARES_FROM = 40, /* rows and columns of a display that has them so */
+	SHARES_WIDE = 180,
+	PERCENT = 100,
+};
+
+/* --- the number ----------------------------------------------------------- */
+
+/* Whether the ball lies, and in a spin that counts. */
+static bool players_roulette_lies(const struct players_view *view)
+{
+	const struct table *table = view->table;
+
+	return !view->voided && table->roulette.ball == BALL_LIES &&
+	       (table->phase == PHASE_PLAY || view->announced);
+}
+
+static void players_roulette_digits(struct cells *cells, struct rect inside,
+				    enum paint paint, unsigned number)
+{
+	char text[12];
+
+	snprintf(text, sizeof text, "%u", number);
+	if (large_draw_largest(cells, inside, paint, text))
+		return;
+	inside.row += inside.rows / 2;
+	cells_centre(cells, inside, 0, paint, text);
+}
+
+/* In a frame of its colour; the last one stays until the ball lies again, in
+ * a frame without. */
+static void players_roulette_pocket(struct cells *cells, struct rect box,
+				    const struct players_view *view)
+{
+	const struct spins *spins = view->spins;
+	bool lies = players_roulette_lies(view);
+	unsigned number = view->table->roulette.number;
+	enum paint paint = PAINT_DIM;
+	struct rect pocket = box;
+	char text[WORDS_MAX];
+
+	if (lies)
+		paint = pockets_ground(number);
+	else if (spins->n > 0)
+		number = spins->number[spins->n - 1];
+	pocket.rows--;
+	cells_fill(cells, pocket, L' ', paint);
+	cells_frame(cells, pocket, &cells->glyphs->thin, paint);
+	if (!lies && spins->n == 0)
+		return;
+	players_roulette_digits(cells, rect_inside(pocket, 2, 3),
+				lies ? paint : pockets_paint(number), number);
+	if (!lies)
+		cells_text(cells, pocket, 0, 2, PAINT_DIM, _(" Last number "));
+	pockets_kinds(number, text);
+	cells_centre(cells, box, box.rows - 1, pockets_paint(number), text);
+}
+
+/* --- the last numbers ----------------------------------------------------- */
+
+/* A red one on the left, a black one on the right, zero between them. */
+static int players_roulette_col(unsigned number)
+{
+	enum paint paint = pockets_paint(number);
+
+	if (paint == PAINT_GREEN)
+		return 3;
+	return paint == PAINT_RED ? 0 : 6;
+}
+
+/* The newest once more, large, from the left; how many rows they take. */
+static int players_roulette_newest(struct cells *cells, struct rect box,
+				   const struct spins *spins)
+{
+	char text[12];
+
+	if (box.rows < NEWEST_FROM)
+		return 0;
+	for (unsigned i = 0; i < spins->n; i++) {
+		unsigned number = spins->number[spins->n - 1 - i];
+		struct rect at = {box.row, box.col + (int)i * NEWEST_COLS,
+				  NEWEST_ROWS, NEWEST_COLS - 1};
+
+		if ((int)(i + 1) * NEWEST_COLS > box.cols)
+			break;
+		snprintf(text, sizeof text, "%u", number);
+		cells_fill(cells, at, L' ', pockets_ground(number));
+		large_draw(cells, at, pockets_ground(number), text);
+	}
+	return NEWEST_ROWS + 1;
+}
+
+/* The newest at the top, list after list to the right. */
+static void players_roulette_list(struct cells *cells, struct rect box,
+				  const struct spins *spins)
+{
+	int lists = box.cols / LIST_COLS;
+	char text[12];
+
+	for (unsigned i = 0; i < spins->n; i++) {
+		unsigned number = spins->number[spins->n - 1 - i];
+		int list = (int)i / box.rows;
+		struct rect at = {box.row + (int)i % box.rows,
+				  box.col + list * LIST_COLS +
+					  players_roulette_col(number),
+				  1, 3};
+
+		if (list >= lists)
+			return;
+		snprintf(text, sizeof text, "%2u", number);
+		cells_text(cells, at, 0, 0,
+			   i == 0 ? pockets_ground(number)
+				  : pockets_paint(number),
+			   text);
+	}
+}
+
+/* --- shares ----------------------------------------------------------------
+ */
+
+/* A number is one of the three of a row; zero, the third, is told once. */
+static const struct share {
+	enum spot_word word; /* SPOT_STRAIGHT: zero */
+	const char *name;    /* NULL: not told */
+	enum paint paint;
+} shares[SHARE_ROWS][SHARES] = {
+	{{SPOT_RED, N_("RED"), PAINT_RED},
+	 {SPOT_BLACK, N_("BLACK"), PAINT_BLACK},
+	 {SPOT_STRAIGHT, N_("ZERO"), PAINT_GREEN}},
+	{{SPOT_ODD, N_("ODD"), PAINT_PLAIN},
+	 {SPOT_EVEN, N_("EVEN"), PAINT_PLAIN},
+	 {SPOT_STRAIGHT, NULL, PAINT_PLAIN}},
+	{{SPOT_LOW, N_("LOW"), PAINT_PLAIN},
+	 {SPOT_HIGH, N_("HIGH"), PAINT_PLAIN},
+	 {SPOT_STRAIGHT, NULL, PAINT_PLAIN}},
+};
+
+static unsigned players_roulette_count(const struct spins *spins,
+				       enum spot_word word)
+{
+	unsigned n = 0;
+
+	for (unsigned i = 0; i < spins->n; i++)
+		n += word == SPOT_STRAIGHT
+			     ? spins->number[i] == 0
+			     : spots_find(spins->number[i], word, word) != NULL;
+	return n;
+}
+
+/* Whole percents that add up to 100: what rounding down leaves goes to the
+ * largest remainders. */
+static void players_roulette_percents(const struct spins *spins, int row,
+				      unsigned percent[static SHARES])
+{
+	unsigned remainder[SHARES], left = PERCENT;
+
+	for (int i = 0; i < SHARES; i++) {
+		unsigned n =
+			players_roulette_count(spins, shares[row][i].word) *
+			PERCENT;
+
+		percent[i] = n / spins->n;
+		remainder[i] = n % spins->n;
+		left -= percent[i];
+	}
+	for (; left > 0; left--) {
+		int most = 0;
+
+		for (int i = 1; i < SHARES; i++)
+			if (remainder[i] > remainder[most])
+				most = i;
+		percent[most]++;
+		remainder[most] = 0;
+	}
+}
+
+static void players_roulette_share(struct cells *cells, struct rect at,
+				   enum paint paint, const char *text)
+{
+	int cols = large_text_cols(text);
+
+	if (at.rows < SHARE_PITCH || cols < 0 || cols >= at.cols) {
+		cells_text(cells, at, 0, 0, paint, text);
+		return;
+	}
+	at.cols = cols;
+	large_draw(cells, at, paint, text);
+}
+
+/* "RED 47 %   BLACK 50 %   ZERO 3 %" */
+static void players_roulette_share_row(struct cells *cells, struct rect box,
+				       const struct spins *spins, int row)
+{
+	unsigned percents[SHARES];
+	char text[WORDS_MAX], percent[12];
+
+	players_roulette_percents(spins, row, percents);
+	box.cols /= SHARES;
+	for (int i = 0; i < SHARES && shares[row][i].name; i++) {
+		snprintf(percent, sizeof percent, "%u", percents[i]);
+		expand(text, sizeof text, _("{what} {percent} %"),
+		       (struct expansion[]){{"what", _(shares[row][i].name)},
+					    {"percent", percent},
+					    {NULL, NULL}});
+		players_roulette_share(cells, box, shares[row][i].paint, text);
+		box.col += box.cols;
+	}
+}
+
+static void players_roulette_shares(struct cells *cells, struct rect box,
+				    const struct spins *spins)
+{
+	char text[WORDS_MAX], n[12];
+
+	if (spins->n == 0)
+		return;
+	snprintf(n, sizeof n, "%u", spins->n);
+	expand(text, sizeof text,
+	       spins->n == 1 ? _("The last number") : _("The last {n} numbers"),
+	       (struct expansion[]){{"n", n}, {NULL, NULL}});
+	cells_rule(cells, box, 0);
+	cells_text(cells, box, 0, 1, PAINT_DIM, text);
+	box.row++;
+	box.rows = (box.rows - 1) / SHARE_ROWS;
+	for (int row = 0; row < SHARE_ROWS; row++) {
+		players_roulette_share_row(cells, box, spins, row);
+		box.row += box.rows;
+	}
+}
+
+static int players_roulette_pitch(struct rect box)
+{
+	return box.rows >= SHARES_FROM && box.cols >= SHARES_WIDE ? SHARE_PITCH
+								  : 1;
+}
+
+void players_roulette_draw(struct cells *cells, struct rect box,
+			   const struct players_view *view)
+{
+	int half = box.cols * 2 / 5;
+	int pitch = players_roulette_pitch(box);
+	int rows = box.rows - SHARE_ROWS * pitch - 1;
+	struct rect pocket = {box.row, box.col + MARGIN, rows, half - MARGIN};
+	struct rect list = {box.row, box.col + half + MARGIN, rows,
+			    box.cols - half - MARGIN};
+	int newest;
+	struct rect below = {box.row + rows, box.col + MARGIN,
+			     SHARE_ROWS * pitch + 1, box.cols - 2 * MARGIN};
+
+	players_roulette_pocket(cells, pocket, view);
+	newest = players_roulette_newest(cells, list, view->spins);
+	list.row += newest;
+	list.rows -= newest;
+	players_roulette_list(cells, list, view->spins);
+	players_roulette_shares(cells, below, view->spins);
+}

@@ -1,0 +1,321 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "ui/table/banner.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "rules/core/gettext.h"
+#include "ui/text/duty_text.h"
+#include "ui/text/placeholders.h"
+#include "ui/terminal/big_letters.h"
+#include "ui/text/overdue.h"
+#include "ui/text/pockets.h"
+#include "ui/text/trouble.h"
+#include "ui/terminal/utf8.h"
+
+enum { BANNER_COLS = 44, BANNER_MARGIN = 1 /* of an alarm */ };
+
+/* The cards that an irregularity is about, as many as there is room for. */
+static void banner_cards(const struct table *table, const struct glyphs *glyphs,
+			 char text[static WORDS_MAX])
+{
+	bool waiting = table->facts_of[FACT_WAITING] > 0;
+	char *end = text, *last = text + WORDS_MAX - 16;
+
+	*text = '\0';
+	for (int i = 0; i < table->facts; i++) {
+		const struct fact *fact = &table->fact[i];
+		char card[GLYPHS_CARD_MAX];
+		if (waiting ? fact->kind != FACT_WAITING : !fact->impossible)
+			continue;
+		if (end > text)
+			*end++ = ' ';
+		if (end > last) {
+			end[utf8_put(glyphs->ellipsis, end)] = '\0';
+			return;
+		}
+		glyphs_card(glyphs, table_shown(table, i), card);
+		end = stpcpy(end, card);
+	}
+}
+
+/* The card that a question is about. */
+static void banner_asked(const struct view *view, const struct glyphs *glyphs,
+			 char text[static GLYPHS_CARD_MAX])
+{
+	glyphs_card(glyphs, view->same_or_next ? view->doubted : view->offer,
+		    text);
+}
+
+/* The number that a question or an irregularity is about. */
+static void banner_number(const struct view *view, char text[static WORDS_MAX])
+{
+	*text = '\0';
+	if (view->unsure)
+		pockets_call(view->unsure_number, text);
+	else if (view->table->house.game == ROULETTE)
+		pockets_call(view->table->roulette.number, text);
+}
+
+/* What the dealer can do without a device. */
+static const char *banner_by_hand(const struct view *view)
+{
+	uint8_t step = table_do(view->table).what;
+
+	if (step == DO_DEAL || step == DO_DRAW)
+		return _("M keys a card that was drawn.");
+	return step == DO_SPIN || step == DO_SPIN_AGAIN || step == DO_WATCH_BALL
+		       ? _("M keys the number that the ball lies in.")
+		       : "";
+}
+
+static void banner_expand(char to[static BANNER_TEXT_MAX], const char *text,
+			  const char *name, const struct view *view,
+			  const struct tape *tape)
+{
+	const char *reader = view->reader.trouble, *wheel = view->wheel.trouble;
+	const char *by_hand = banner_by_hand(view);
+	struct line step = table_do_beneath(view->table);
+	char cards[WORDS_MAX], asked[GLYPHS_CARD_MAX], place[WORDS_MAX],
+		theirs[WORDS_MAX], ours[WORDS_MAX], number[WORDS_MAX];
+
+	words_place(view->table, &step, place);
+	banner_cards(view->table, tape->glyphs, cards);
+	banner_asked(view, tape->glyphs, asked);
+	banner_number(view, number);
+	differ_words(&tape->differ, view->table, name ? name : "", theirs,
+		     ours);
+	expand(to, BANNER_TEXT_MAX, text,
+	       (struct expansion[]){
+		       {"card", cards},
+		       {"asked", asked},
+		       {"number", number},
+		       {"name", name ? name : ""},
+		       {"place", place},
+		       {"theirs", theirs},
+		       {"ours", ours},
+		       {"record", view->trouble ? view->trouble : ""},
+		       {"by_hand", by_hand},
+		       {"key_or_wait",
+			*by_hand ? by_hand : _("It clears by itself.")},
+		       {"reader", reader ? reader : ""},
+		       {"wheel", wheel ? wheel : ""},
+		       {NULL, NULL}});
+}
+
+/* What is wrong; all of it where more than one thing is. */
+static void banner_wrong(struct banner *banner, const struct view *view,
+			 const struct tape *tape,
+			 const struct trouble *const *trouble,
+			 const char *const *name, int n)
+{
+	char *to = banner->line[0];
+	size_t left = BANNER_TEXT_MAX;
+
+	for (int i = 0; i < n; i++) {
+		char what[BANNER_TEXT_MAX];
+		banner_expand(what, _(trouble[i]->what), name[i], view, tape);
+		int used = snprintf(to, left, "%s%s", i ? "  +  " : "", what);
+		if (used < 0 || (size_t)used >= left)
+			break;
+		to += used;
+		left -= (size_t)used;
+	}
+}
+
+static void banner_alarm(struct banner *banner, const struct view *view,
+			 const struct tape *tape)
+{
+	const struct trouble *trouble[TROUBLES_MAX];
+	const char *name[TROUBLES_MAX];
+	int n = troubles_of(view, trouble, name);
+
+	banner->alarm = n > 0;
+	if (!n)
+		return;
+	banner->paint = PAINT_ALARM;
+	snprintf(banner->title, sizeof banner->title, "%s", trouble_stop(view));
+	banner_wrong(banner, view, tape, trouble, name, n);
+	banner_expand(banner->line[1], _(trouble[0]->todo), name[0], view,
+		      tape);
+	banner_expand(banner->line[2], _(trouble[0]->who), name[0], view, tape);
+}
+
+static enum paint banner_paint(const struct table *table,
+			       const struct line *step)
+{
+	if (step->what == DO_ANNOUNCE && table->house.game == ROULETTE)
+		return pockets_ground(step->n);
+	if (step->what != DO_DEAL && step->what != DO_DRAW &&
+	    step->what != DO_ANNOUNCE)
+		return PAINT_BANNER;
+	if (step->hand == HAND_PLAYER)
+		return PAINT_BANNER_PLAYER;
+	return step->hand == HAND_BANKER ? PAINT_BANNER_BANKER : PAINT_BANNER;
+}
+
+/* What did not come. A ball is followed only while nothing stops play. */
+static void banner_late(struct banner *banner, const struct view *view)
+{
+	enum late late = late_of(view);
+
+	banner->late = late != LATE_NOTHING;
+	if (!banner->late)
+		return;
+	if (banner->alarm) {
+		snprintf(banner->line[1], BANNER_TEXT_MAX, "%s",
+			 late_words(late));
+		return;
+	}
+	snprintf(banner->line[0], BANNER_TEXT_MAX, "%s", late_words(late));
+	snprintf(banner->line[1], BANNER_TEXT_MAX, "%s", late_todo(late, view));
+}
+
+/* What is to be done before play comes before the next step of play. */
+static void banner_instruction(struct banner *banner, const struct view *view)
+{
+	struct line step = table_do(view->table);
+
+	banner->paint = PAINT_BANNER;
+	duty_title(view, banner->title);
+	if (*banner->title)
+		return;
+	banner->paint = banner_paint(view->table, &step);
+	words_do(view->table, &step, banner->title);
+}
+
+void banner_fill(struct banner *banner, const struct view *view,
+		 const struct tape *tape)
+{
+	memset(banner, 0, sizeof *banner);
+	banner_alarm(banner, view, tape);
+	if (!banner->alarm)
+		banner_instruction(banner, view);
+	banner_late(banner, view);
+}
+
+bool banner_same(const struct banner *a, const struct banner *b)
+{
+	for (int i = 0; i < BANNER_LINES; i++)
+		if (strcmp(a->line[i], b->line[i]) != 0)
+			return false;
+	return a->alarm == b->alarm && a->paint == b->paint &&
+	       strcmp(a->title, b->title) == 0;
+}
+
+void banner_brief(const struct banner *banner, char text[static WORDS_MAX])
+{
+	if (banner->alarm)
+		snprintf(text, WORDS_MAX, "%.80s: %.160s", banner->title,
+			 banner->line[0]);
+	else if (banner->late)
+		snprintf(text, WORDS_MAX, "%.120s  %.120s", banner->line[0],
+			 banner->line[1]);
+	else
+		snprintf(text, WORDS_MAX, "%s", banner->title);
+}
+
+bool banner_warns(const struct banner *banner)
+{
+	return banner->alarm || banner->late;
+}
+
+static int banner_alarm_rows(const struct banner *banner, int cols)
+{
+	int rows = 0;
+
+	for (int i = 0; i < BANNER_LINES; i++)
+		rows += cells_wrapped_rows(cols, banner->line[i]);
+	return rows;
+}
+
+int banner_rows(const struct banner *banner, int cols)
+{
+	return 1 + banner_alarm_rows(banner, cols - 2 * BANNER_MARGIN);
+}
+
+/* Where there is no room for all of it, what to do and who clears it come
+ * before all that is wrong. */
+static void banner_draw_lines(const struct banner *banner, struct cells *cells,
+			      struct rect inside, int row)
+{
+	int later = banner_alarm_rows(banner, inside.cols);
+
+	for (int i = 0; i < BANNER_LINES; i++) {
+		struct rect part = inside;
+		later -= cells_wrapped_rows(inside.cols, banner->line[i]);
+		part.rows -= later;
+		if (part.rows < row + 1)
+			part.rows = row + 1;
+		row = cells_wrap(cells, part, row, true, banner->paint,
+				 banner->line[i]);
+	}
+}
+
+/* All of the box reversed, its text in the middle. */
+static void banner_draw_alarm(const struct banner *banner, struct cells *cells,
+			      struct rect box, bool large)
+{
+	struct rect inside = rect_inside(box, 0, BANNER_MARGIN);
+	int below = banner_alarm_rows(banner, inside.cols);
+	int title, row = 0;
+
+	large = large &&
+		large_fits(inside.cols, box.rows - below - 1, banner->title);
+	title = large ? large_rows(inside.cols, banner->title) + 1 : 1;
+	if (box.rows > title + below) {
+		inside.row += (box.rows - title - below) / 2;
+		inside.rows -= (box.rows - title - below) / 2;
+	}
+	cells_fill(cells, box, L' ', banner->paint);
+	if (large)
+		row = large_draw(cells, inside, banner->paint, banner->title);
+	else
+		cells_centre(cells, inside, row++, banner->paint,
+			     banner->title);
+	banner_draw_lines(banner, cells, inside, row);
+}
+
+static void banner_draw_box(const struct banner *banner, struct cells *cells,
+			    struct rect box)
+{
+	int cols = utf8_width(banner->title) + 8;
+
+	if (cols < BANNER_COLS)
+		cols = BANNER_COLS;
+	if (cols > box.cols - 2)
+		cols = box.cols - 2;
+	box.col += (box.cols - cols) / 2;
+	box.cols = cols;
+	cells_fill(cells, box, L' ', banner->paint);
+	cells_frame(cells, box, &cells->glyphs->thick, banner->paint);
+	struct rect inside = rect_inside(box, 1, 2);
+	int rows = cells_wrapped_rows(inside.cols, banner->title);
+	int row = rows < inside.rows ? (inside.rows - rows) / 2 : 0;
+	cells_wrap(cells, inside, row, true, banner->paint, banner->title);
+}
+
+static void banner_draw_large(const struct banner *banner, struct cells *cells,
+			      struct rect box)
+{
+	struct rect inside = rect_inside(box, 1, 2);
+
+	cells_fill(cells, box, L' ', banner->paint);
+	cells_frame(cells, box, &cells->glyphs->thick, banner->paint);
+	inside.row +=
+		(inside.rows - large_rows(inside.cols, banner->title)) / 2;
+	large_draw(cells, inside, banner->paint, banner->title);
+}
+
+void banner_draw(const struct banner *banner, struct cells *cells,
+		 struct rect box, bool large)
+{
+	if (banner->alarm)
+		banner_draw_alarm(banner, cells, box, large);
+	else if (large && large_fits(box.cols - 4, box.rows - 2, banner->title))
+		banner_draw_large(banner, cells, box);
+	else
+		banner_draw_box(banner, cells, box);
+}

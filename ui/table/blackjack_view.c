@@ -1,0 +1,253 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "ui/table/blackjack_view.h"
+
+#include <stdio.h>
+
+#include "rules/core/gettext.h"
+#include "ui/table/blackjack_text.h"
+#include "ui/widgets/sheets.h"
+#include "ui/terminal/utf8.h"
+
+enum {
+	STAKE_COL = 2,	/* behind a seat's number */
+	TOTAL_COL = 10, /* of the dealer's total */
+	CARDS_COL = 21, /* of the dealer's cards */
+	GROUP_GAP = 3,	/* between hands that were picked up */
+};
+
+/* The dealer's cards as they may be shown. */
+static int blackjack_dealers_cards(const struct table *table,
+				   struct card card[HAND_CARDS_MAX])
+{
+	const struct blackjack_hand *hand = &table->blackjack.dealer;
+
+	for (int i = 0; i < hand->cards; i++)
+		card[i] = hand->card[i];
+	if (blackjack_hole_down(table))
+		card[1] = (struct card){.face = FACE_DOWN};
+	return hand->cards;
+}
+
+static bool blackjack_dealers_turn(const struct table *table)
+{
+	struct line step = table_do(table);
+
+	return step.hand == HAND_DEALER &&
+	       (step.what == DO_DEAL || step.what == DO_DRAW);
+}
+
+/* The cards that a ruling deals before any from the shoe, in the right half
+ * of the box, which loses it. */
+static void blackjack_draw_queued(struct cells *cells, struct rect *box,
+				  const struct table *table)
+{
+	struct card card[FACTS_MAX];
+	struct rect queue = {box->row + box->rows / 2,
+			     box->col + box->cols - box->cols / 2, 1,
+			     box->cols / 2};
+	int n = 0, behind;
+
+	if (!table->facts_of[FACT_QUEUED])
+		return;
+	for (int i = 0; i < table->facts; i++)
+		if (table->fact[i].kind == FACT_QUEUED)
+			card[n++] = table_shown(table, i);
+	box->cols -= queue.cols;
+	behind =
+		cells_text(cells, queue, 0, 0, PAINT_STRONG, _("Deal first:")) +
+		1;
+	queue.col += behind;
+	queue.cols -= behind;
+	sheets_draw(cells, queue, CARDS_TEXT, card, n);
+}
+
+static void blackjack_draw_dealer(struct cells *cells, struct rect box,
+				  enum card_size size,
+				  const struct table *table)
+{
+	struct rect cards = {box.row, box.col + CARDS_COL, box.rows,
+			     box.cols - CARDS_COL};
+	struct card card[HAND_CARDS_MAX];
+	char text[WORDS_MAX];
+	int row = box.rows / 2;
+
+	cells_text(cells, box, row, 0,
+		   blackjack_dealers_turn(table) ? PAINT_SELECTED
+						 : PAINT_STRONG,
+		   words_hand(HAND_DEALER));
+	if (!blackjack_text_lie(table))
+		return;
+	blackjack_text_dealer(table, text);
+	cells_text(cells, box, row, TOTAL_COL, PAINT_STRONG, text);
+	blackjack_draw_queued(cells, &cards, table);
+	sheets_draw(cells, cards, size, card,
+		    blackjack_dealers_cards(table, card));
+}
+
+static void blackjack_draw_head(struct cells *cells, struct rect box,
+				const struct table *table, int place, bool turn)
+{
+	bool taken = table->phase != PHASE_BETWEEN &&
+		     blackjack_is(blackjack_taken(table), place);
+	struct rect stake = {box.row, box.col + STAKE_COL, 1,
+			     box.cols - STAKE_COL};
+	char text[WORDS_MAX];
+
+	box.rows = 1;
+	if (turn)
+		cells_fill(cells, box, L' ', PAINT_SELECTED);
+	snprintf(text, sizeof text, "%d", place / 2 + 1);
+	cells_text(cells, box, 0, 0,
+		   turn	   ? PAINT_SELECTED
+		   : taken ? PAINT_STRONG
+			   : PAINT_DIM,
+		   text);
+	blackjack_text_stake(table, place, stake.cols, text);
+	cells_text(cells, stake, 0, 0, turn ? PAINT_SELECTED : PAINT_PLAIN,
+		   text);
+}
+
+/* Total and state above the cards. */
+static void blackjack_draw_hand(struct cells *cells, struct rect box,
+				enum card_size size, const struct table *table,
+				int place)
+{
+	const struct blackjack_hand *hand = &table->blackjack.hand[place];
+	bool turn = blackjack_text_turn(table) == place;
+	enum paint paint = turn ? PAINT_SELECTED : PAINT_STRONG;
+	struct rect line = {box.row, box.col, 1, box.cols};
+	struct rect cards = {box.row + 1, box.col, box.rows - 1, box.cols};
+	char text[WORDS_MAX];
+
+	if (turn)
+		cells_fill(cells, line, L' ', paint);
+	blackjack_text_hand(table, place, text);
+	cells_text(cells, line, 0, 0, paint, text);
+	sheets_draw(cells, cards, size, hand->card, hand->cards);
+}
+
+/* Rows of the first of two hands: half of them, and the odd one where its
+ * cards need it. */
+static int blackjack_first_rows(struct rect box, enum card_size size,
+				const struct blackjack_hand *hand)
+{
+	int half = box.rows / 2;
+	struct rect cards = {0, 0, half - 1, box.cols};
+
+	return half + (box.rows % 2 &&
+		       !sheets_fit(cards, size, hand->card, hand->cards));
+}
+
+static void blackjack_draw_split(struct cells *cells, struct rect box,
+				 enum card_size size, const struct table *table,
+				 int place)
+{
+	int rows =
+		blackjack_first_rows(box, size, &table->blackjack.hand[place]);
+	struct rect first = box;
+	struct rect second = {box.row + rows, box.col, box.rows - rows,
+			      box.cols};
+
+	first.rows = rows;
+	blackjack_draw_hand(cells, first, size, table, place);
+	blackjack_draw_hand(cells, second, size, table, place + 1);
+}
+
+/* A hand that has a seat's whole place lies there in larger cards. */
+static enum card_size blackjack_alone(enum card_size size)
+{
+	return size == CARDS_TEXT ? size : size + 1;
+}
+
+static void blackjack_draw_seat(struct cells *cells, struct rect box,
+				enum card_size size, const struct table *table,
+				int place)
+{
+	const struct blackjack *b = &table->blackjack;
+	int turn = blackjack_text_turn(table);
+	struct rect hands = {box.row + 1, box.col, box.rows - 1, box.cols};
+	const char *insurance;
+
+	blackjack_draw_head(cells, box, table, place,
+			    turn >= 0 && turn / 2 == place / 2);
+	if (!blackjack_text_lie(table) || !blackjack_lies(b, place))
+		return;
+	if (blackjack_lies(b, place + 1)) {
+		blackjack_draw_split(cells, hands, size, table, place);
+		return;
+	}
+	blackjack_draw_hand(cells, hands, blackjack_alone(size), table, place);
+	insurance = blackjack_text_insurance(table, place);
+	if (insurance)
+		cells_text(cells, hands, hands.rows / 2, 0, PAINT_STRONG,
+			   insurance);
+}
+
+void blackjack_draw_layout(struct cells *cells, struct rect box,
+			   enum card_size size, const struct game_shown *shown)
+{
+	const struct table *table = shown->table;
+	int dealer = card_shapes[size].rows;
+	int pitch = (box.cols + 1) / SEATS;
+	int margin = (box.cols + 1 - SEATS * pitch) / 2;
+	struct rect first = {box.row, box.col + margin, dealer,
+			     SEATS * pitch - 1};
+
+	blackjack_draw_dealer(cells, first, size, table);
+	for (int i = 0; i < SEATS; i++) {
+		struct rect seat = {box.row + dealer, first.col + i * pitch,
+				    box.rows - dealer, pitch - 1};
+		blackjack_draw_seat(cells, seat, size, table, 2 * i);
+	}
+}
+
+/* --- picked up ------------------------------------------------------------ */
+
+/* One hand behind the others, the last card first; on a new row where it has
+ * no room. */
+static void blackjack_draw_group(struct cells *cells, struct rect box, int *row,
+				 int *col, const char *name,
+				 const struct card *card, int n)
+{
+	int cols = utf8_width(name) + 1;
+
+	for (int i = 0; i < n; i++)
+		cols += face_text_cols(card[i]) + 1;
+	if (*col > 0 && *col + cols - 1 > box.cols) {
+		*col = 0;
+		++*row;
+	}
+	*col = cells_text(cells, box, *row, *col, PAINT_STRONG, name) + 1;
+	for (int i = n - 1; i >= 0; i--)
+		*col = face_draw_text(cells, box, *row, *col, card[i]) + 1;
+	*col += GROUP_GAP - 1;
+}
+
+void blackjack_draw_pick_up(struct cells *cells, struct rect box,
+			    const struct table *table)
+{
+	const struct blackjack *b = &table->blackjack;
+	struct card card[HAND_CARDS_MAX];
+	char name[24];
+	int row = 1, col = 0;
+
+	cells_text(cells, box, 0, 0, PAINT_STRONG,
+		   _("PICKED UP, THE FIRST LIES LOWEST"));
+	if (!blackjack_text_lie(table))
+		return;
+	blackjack_draw_group(cells, box, &row, &col, words_hand(HAND_DEALER),
+			     card, blackjack_dealers_cards(table, card));
+	for (int place = PLACES - 1; place >= 0; place--) {
+		if (!blackjack_lies(b, place))
+			continue;
+		if (blackjack_is(b->split, place))
+			snprintf(name, sizeof name, "%d.%d:", place / 2 + 1,
+				 place % 2 + 1);
+		else
+			snprintf(name, sizeof name, "%d:", place / 2 + 1);
+		blackjack_draw_group(cells, box, &row, &col, name,
+				     b->hand[place].card, b->hand[place].cards);
+	}
+}

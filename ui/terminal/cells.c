@@ -1,0 +1,299 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "ui/terminal/cells.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "ui/terminal/utf8.h"
+
+void cells_size(struct cells *cells, int rows, int cols)
+{
+	cells->rows = rows < CELLS_ROWS_MAX ? rows : CELLS_ROWS_MAX;
+	cells->cols = cols < CELLS_COLS_MAX ? cols : CELLS_COLS_MAX;
+	free(cells->cell);
+	cells->cell = calloc((size_t)cells->rows * (size_t)cells->cols + 1,
+			     sizeof *cells->cell);
+	if (!cells->cell)
+		abort();
+	cells_clear(cells);
+}
+
+void cells_fini(struct cells *cells)
+{
+	free(cells->cell);
+	cells->cell = NULL;
+}
+
+void cells_clear(struct cells *cells)
+{
+	for (int i = 0; i < cells->rows * cells->cols; i++)
+		cells->cell[i] = (struct cell){L' ', PAINT_PLAIN};
+}
+
+/* The place in the grid, or NULL when it is in neither box nor grid. */
+static struct cell *cells_at(struct cells *cells, struct rect box, int row,
+			     int col)
+{
+	if (row < 0 || row >= box.rows || col < 0 || col >= box.cols)
+		return NULL;
+	row += box.row;
+	col += box.col;
+	if (row < 0 || row >= cells->rows || col < 0 || col >= cells->cols)
+		return NULL;
+	return &cells->cell[row * cells->cols + col];
+}
+
+/* Half a wide character that is written over leaves a blank. */
+static void cells_mend(struct cells *cells, struct rect box, int row, int col)
+{
+	struct cell *cell = cells_at(cells, box, row, col);
+
+	if (!cell)
+		return;
+	int at = (int)(cell - cells->cell);
+	if (!cell->c && at % cells->cols > 0)
+		cell[-1].c = L' ';
+	if (at % cells->cols < cells->cols - 1 && !cell[1].c)
+		cell[1].c = L' ';
+}
+
+static void cells_put(struct cells *cells, struct rect box, int row, int col,
+		      enum paint paint, wchar_t c)
+{
+	struct cell *cell = cells_at(cells, box, row, col);
+
+	cells_mend(cells, box, row, col);
+	if (cell)
+		*cell = (struct cell){c, (uint8_t)paint};
+}
+
+int cells_text(struct cells *cells, struct rect box, int row, int col,
+	       enum paint paint, const char *text)
+{
+	int room = box.cols - col;
+	int left = utf8_width(text);
+	wchar_t c;
+
+	if (room <= 0)
+		return col;
+	while ((c = utf8_next(&text))) {
+		int columns = utf8_columns(c);
+		if (left > room && columns > room - 1) {
+			cells_put(cells, box, row, col, paint,
+				  cells->glyphs->ellipsis);
+			return col + 1;
+		}
+		cells_put(cells, box, row, col, paint, c);
+		if (columns == 2)
+			cells_put(cells, box, row, col + 1, paint, 0);
+		col += columns;
+		room -= columns;
+		left -= columns;
+	}
+	return col;
+}
+
+void cells_centre(struct cells *cells, struct rect box, int row,
+		  enum paint paint, const char *text)
+{
+	int space = box.cols - utf8_width(text);
+
+	cells_text(cells, box, row, space > 0 ? space / 2 : 0, paint, text);
+}
+
+void cells_right(struct cells *cells, struct rect box, int row,
+		 enum paint paint, const char *text)
+{
+	int space = box.cols - utf8_width(text);
+
+	cells_text(cells, box, row, space > 0 ? space : 0, paint, text);
+}
+
+/* Bytes of text that fit into cols columns, broken behind a word where one
+ * ends; at least one character, and at the end what takes no column, too. */
+static size_t cells_line(const char *text, int cols)
+{
+	const char *p = text, *word = NULL;
+	int used = 0;
+	wchar_t c;
+
+	for (;;) {
+		const char *before = p;
+		c = utf8_next(&p);
+		if (!c)
+			return (size_t)(p - text);
+		if (c == L' ')
+			word = before;
+		used += utf8_columns(c);
+		if (used > cols && before != text)
+			return (size_t)((word ? word : before) - text);
+	}
+}
+
+int cells_wrap(struct cells *cells, struct rect box, int row, bool centred,
+	       enum paint paint, const char *text)
+{
+	char line[CELLS_COLS_MAX * UTF8_MAX + 1];
+
+	while (*text && row < box.rows) {
+		size_t n = cells_line(text, box.cols);
+		bool last = row == box.rows - 1;
+		if (n >= sizeof line)
+			n = sizeof line - 1;
+		/* The last row takes the rest, to end in an ellipsis. */
+		memcpy(line, text, n);
+		line[n] = '\0';
+		const char *shown = last ? text : line;
+		if (centred)
+			cells_centre(cells, box, row, paint, shown);
+		else
+			cells_text(cells, box, row, 0, paint, shown);
+		row++;
+		text += n;
+		text += strspn(text, " ");
+	}
+	return row;
+}
+
+static void cells_input(struct cells *cells, struct rect row, int col,
+			const char *text, bool typing)
+{
+	col = cells_text(cells, row, 0, col, PAINT_INPUT, text);
+	if (typing)
+		cells_text(cells, row, 0, col, PAINT_SELECTED, " ");
+}
+
+void cells_field(struct cells *cells, struct rect box, const char *text,
+		 bool typing)
+{
+	int col = 0;
+
+	box.rows = box.rows > 0;
+	cells_fill(cells, box, L' ', PAINT_INPUT);
+	if (utf8_width(text) >= box.cols) {
+		cells_put(cells, box, 0, col++, PAINT_INPUT,
+			  cells->glyphs->ellipsis);
+		while (*text && utf8_width(text) >= box.cols - col)
+			utf8_next(&text);
+	}
+	cells_input(cells, box, col, text, typing);
+}
+
+/* Likewise, broken behind any character. */
+static size_t cells_cut(const char *text, int cols)
+{
+	const char *end = text;
+
+	while (*end) {
+		const char *next = end;
+		wchar_t c = utf8_next(&next);
+		cols -= c ? utf8_columns(c) : 0;
+		if (cols < 0 && end > text)
+			break;
+		end = next;
+	}
+	return (size_t)(end - text);
+}
+
+static void cells_area_row(struct cells *cells, struct rect row,
+			   const char *text, size_t n, bool typing)
+{
+	char line[CELLS_COLS_MAX * UTF8_MAX + 1];
+
+	n = n < sizeof line ? n : sizeof line - 1;
+	memcpy(line, text, n);
+	line[n] = '\0';
+	cells_fill(cells, row, L' ', PAINT_INPUT);
+	cells_input(cells, row, 0, line, typing);
+}
+
+int cells_area(struct cells *cells, struct rect box, const char *text,
+	       bool typing)
+{
+	const int cols = box.cols - 1; /* behind the last it is typed */
+	const char *at = text;
+	int rows = 1, row;
+
+	for (; at[cells_cut(at, cols)]; rows++)
+		at += cells_cut(at, cols);
+	for (row = rows > box.rows ? box.rows - rows : 0; row < box.rows;
+	     row++) {
+		struct rect line = {box.row + row, box.col, 1, box.cols};
+		size_t n = cells_cut(text, cols);
+
+		if (row >= 0)
+			cells_area_row(cells, line, text, n,
+				       typing && !text[n]);
+		text += n;
+		if (!*text)
+			return row + 1;
+	}
+	return row;
+}
+
+int cells_wrapped_rows(int cols, const char *text)
+{
+	int rows = 0;
+
+	while (*text) {
+		text += cells_line(text, cols);
+		text += strspn(text, " ");
+		rows++;
+	}
+	return rows;
+}
+
+void cells_fill(struct cells *cells, struct rect box, wchar_t c,
+		enum paint paint)
+{
+	for (int row = 0; row < box.rows; row++)
+		for (int col = 0; col < box.cols; col++)
+			cells_put(cells, box, row, col, paint, c);
+}
+
+void cells_rule(struct cells *cells, struct rect box, int row)
+{
+	for (int col = 0; col < box.cols; col++)
+		cells_put(cells, box, row, col, PAINT_RULE,
+			  cells->glyphs->thin.across);
+}
+
+void cells_frame(struct cells *cells, struct rect box,
+		 const struct box_glyphs *glyphs, enum paint paint)
+{
+	int bottom = box.rows - 1, right = box.cols - 1;
+
+	for (int col = 1; col < right; col++) {
+		cells_put(cells, box, 0, col, paint, glyphs->across);
+		cells_put(cells, box, bottom, col, paint, glyphs->across);
+	}
+	for (int row = 1; row < bottom; row++) {
+		cells_put(cells, box, row, 0, paint, glyphs->down);
+		cells_put(cells, box, row, right, paint, glyphs->down);
+	}
+	cells_put(cells, box, 0, 0, paint, glyphs->top_left);
+	cells_put(cells, box, 0, right, paint, glyphs->top_right);
+	cells_put(cells, box, bottom, 0, paint, glyphs->bottom_left);
+	cells_put(cells, box, bottom, right, paint, glyphs->bottom_right);
+}
+
+struct rect cells_window(struct cells *cells, struct rect box, enum paint paint,
+			 const char *title)
+{
+	struct rect head = {box.row, box.col + 2, box.rows > 0, box.cols - 4};
+	char framed[256];
+
+	cells_fill(cells, box, L' ', PAINT_PLAIN);
+	cells_frame(cells, box, &cells->glyphs->thin, paint);
+	stpcpy(stpncpy(stpcpy(framed, " "), title, sizeof framed - 3), " ");
+	cells_text(cells, head, 0, 0, paint, framed);
+	return rect_inside(box, 1, 2);
+}
+
+struct rect rect_inside(struct rect box, int rows, int cols)
+{
+	return (struct rect){box.row + rows, box.col + cols,
+			     box.rows - 2 * rows, box.cols - 2 * cols};
+}

@@ -1,0 +1,81 @@
+/* SPDX-License-Identifier: ISC */
+/* A screen as a grid of characters, each with its paint. Nothing can be
+ * drawn outside the box that it is meant for. */
+#ifndef SABOT_UI_TERMINAL_CELLS_H
+#define SABOT_UI_TERMINAL_CELLS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "ui/terminal/glyphs.h"
+#include "ui/terminal/paint.h"
+
+enum { CELLS_ROWS_MAX = 500, CELLS_COLS_MAX = 1000 };
+
+struct cell {
+	wchar_t c;     /* 0: the right half of the wide character before it */
+	uint8_t paint; /* enum paint */
+};
+
+struct cells {
+	int rows, cols;
+	const struct glyphs *glyphs;
+	struct cell *cell; /* rows * cols */
+};
+
+/* A part of the grid; what follows takes places relative to it. */
+struct rect {
+	int row, col, rows, cols;
+};
+
+/* Blank cells of that size, at most CELLS_*_MAX; what there was is freed. */
+void cells_size(struct cells *cells, int rows, int cols);
+void cells_fini(struct cells *cells);
+void cells_clear(struct cells *cells);
+
+/* Writes text on one row of the box; what has no room ends in an ellipsis.
+ * Returns the column behind it. */
+int cells_text(struct cells *cells, struct rect box, int row, int col,
+	       enum paint paint, const char *text);
+
+/* The same in the middle, and at the right edge, of the box's row. */
+void cells_centre(struct cells *cells, struct rect box, int row,
+		  enum paint paint, const char *text);
+void cells_right(struct cells *cells, struct rect box, int row,
+		 enum paint paint, const char *text);
+
+/* Writes text over as many rows as it needs, broken between words, from row
+ * on; returns the row behind it. */
+int cells_wrap(struct cells *cells, struct rect box, int row, bool centred,
+	       enum paint paint, const char *text);
+
+/* A field of input of as many rows as the text takes, at most the box's, and at
+ * least one; of a longer one the end. Returns how many. */
+int cells_area(struct cells *cells, struct rect box, const char *text,
+	       bool typing);
+
+/* A field of input across the box's first row; of a text too long for it the
+ * end, which is what is being typed. `typing` shows where. */
+void cells_field(struct cells *cells, struct rect box, const char *text,
+		 bool typing);
+
+/* How many rows cells_wrap() would fill in that many columns. */
+int cells_wrapped_rows(int cols, const char *text);
+
+void cells_fill(struct cells *cells, struct rect box, wchar_t c,
+		enum paint paint);
+
+/* A line across the box's row. */
+void cells_rule(struct cells *cells, struct rect box, int row);
+
+/* A frame along the inner edge of the box. */
+void cells_frame(struct cells *cells, struct rect box,
+		 const struct box_glyphs *glyphs, enum paint paint);
+
+/* A framed box with a title, blank inside; returns the inside. */
+struct rect cells_window(struct cells *cells, struct rect box, enum paint paint,
+			 const char *title);
+
+struct rect rect_inside(struct rect box, int rows, int cols);
+
+#endif

@@ -1,0 +1,70 @@
+/* SPDX-License-Identifier: ISC */
+/* Keys out of the bytes that a terminal sends. */
+#ifndef SABOT_UI_TERMINAL_KEYS_H
+#define SABOT_UI_TERMINAL_KEYS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* A key is a character, or one of these. */
+enum {
+	KEYS_NONE = 0,
+	KEYS_ENTER = '\r',
+	KEYS_ESCAPE = 27,
+	KEYS_BACKSPACE = 127,
+	KEYS_FIRST = 0x110000, /* above all characters */
+	KEYS_F1 = KEYS_FIRST,
+	KEYS_F2,
+	KEYS_F3,
+	KEYS_F4,
+	KEYS_F5,
+	KEYS_F6,
+	KEYS_F10,
+	KEYS_UP,
+	KEYS_DOWN,
+	KEYS_LEFT,
+	KEYS_RIGHT,
+	KEYS_HOME,
+	KEYS_END,
+	KEYS_PAGE_UP,
+	KEYS_PAGE_DOWN,
+	KEYS_BACK_TAB,
+	KEYS_LAST
+};
+
+enum {
+	KEYS_BYTES = 256,
+	KEYS_LEARNED = 24,
+	KEYS_LEARNED_MAX = 12,
+	KEYS_ESCAPE_MS = 25, /* a lone Esc is a key after that silence */
+};
+
+struct keys {
+	size_t n;
+	int64_t last_ms; /* when the last bytes came */
+	int learned;
+	unsigned char bytes[KEYS_BYTES];
+	struct {
+		int key;
+		char sequence[KEYS_LEARNED_MAX];
+	} more[KEYS_LEARNED]; /* this terminal's own, from terminfo */
+};
+
+/* Adds what a terminal of this type sends for a key. */
+void keys_learn(struct keys *keys, int key, const char *sequence);
+
+/* Room for more bytes, to be read there and told by keys_came(). */
+size_t keys_room(struct keys *keys, unsigned char **to);
+void keys_came(struct keys *keys, size_t n, int64_t now_ms);
+
+/* The next key, or KEYS_NONE. Sequences that mean nothing are left out. */
+int keys_next(struct keys *keys, int64_t now_ms);
+
+/* A letter without regard to Shift; other keys as they are. */
+int keys_lower(int key);
+
+/* When a half sequence is to be looked at again; INT64_MAX: there is none. */
+int64_t keys_due(const struct keys *keys);
+
+#endif

@@ -1,0 +1,15 @@
+libui_a_SOURCES += \
+	%D%/big_letters.c \
+	%D%/big_letters.h \
+	%D%/cells.c \
+	%D%/cells.h \
+	%D%/glyphs.c \
+	%D%/glyphs.h \
+	%D%/keys.c \
+	%D%/keys.h \
+	%D%/paint.c \
+	%D%/paint.h \
+	%D%/terminal.c \
+	%D%/terminal.h \
+	%D%/utf8.c \
+	%D%/utf8.h

@@ -1,0 +1,483 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "ui/terminal/terminal.h"
+
+#include <curses.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <sys/mman.h>
+#include <term.h>
+#include <termios.h>
+#include <unistd.h>
+
+#include "rules/core/gettext.h"
+
+enum { LEAVE_MS = 200, RESTORE_MAX = 256 };
+
+struct terminal {
+	int fd;	   /* the terminal; not shared with the shell */
+	int drawn; /* memory file that ncurses writes to */
+	FILE *out; /* drawn */
+	FILE *in;  /* ncurses reads nothing */
+	SCREEN *screen;
+	struct cells shown; /* what ncurses knows to be on the screen */
+	enum scheme scheme;
+	struct termios raw;
+	char *unsent;
+	size_t unsent_n, unsent_at;
+};
+
+/* What a fatal signal puts back. */
+static struct {
+	volatile sig_atomic_t fd; /* -1: nothing */
+	struct termios mode;
+	char bytes[RESTORE_MAX];
+	size_t n;
+} restore = {.fd = -1};
+
+static const int fatal[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT};
+static const int curses_takes[] = {SIGINT, SIGTERM, SIGTSTP, SIGWINCH};
+
+enum {
+	FATAL = sizeof fatal / sizeof fatal[0],
+	CURSES_TAKES = sizeof curses_takes / sizeof curses_takes[0],
+};
+
+static void terminal_died(int signal)
+{
+	if (restore.fd >= 0) {
+		ssize_t n = write(restore.fd, restore.bytes, restore.n);
+		(void)n;
+		tcsetattr(restore.fd, TCSANOW, &restore.mode);
+	}
+	raise(signal);
+}
+
+static void terminal_guard_mode(void)
+{
+	struct sigaction action = {.sa_handler = terminal_died,
+				   .sa_flags = (int)SA_RESETHAND | SA_NODEFER};
+
+	sigemptyset(&action.sa_mask);
+	for (int i = 0; i < FATAL; i++)
+		sigaction(fatal[i], &action, NULL);
+}
+
+static bool terminal_can(const char *capability)
+{
+	const char *bytes = tigetstr(capability);
+
+	return bytes && bytes != (const char *)-1;
+}
+
+/* The strings that end full-screen mode, for the signal handler. */
+static void terminal_learn_leaving(void)
+{
+	static const char *const names[] = {"sgr0", "cnorm", "rmcup"};
+
+	restore.n = 0;
+	for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+		const char *bytes = tigetstr(names[i]);
+		if (!terminal_can(names[i]) || strstr(bytes, "$<"))
+			continue;
+		size_t n = strlen(bytes);
+		if (n > RESTORE_MAX - restore.n)
+			continue;
+		memcpy(restore.bytes + restore.n, bytes, n);
+		restore.n += n;
+	}
+}
+
+static void terminal_raw_mode(struct terminal *terminal)
+{
+	terminal->raw = restore.mode;
+	cfmakeraw(&terminal->raw);
+	terminal->raw.c_cc[VMIN] = 1;
+	terminal->raw.c_cc[VTIME] = 0;
+	tcsetattr(terminal->fd, TCSANOW, &terminal->raw);
+}
+
+static int terminal_open_own(int fd)
+{
+	int flags = O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC;
+	const char *name = ttyname(fd);
+	int own = name ? open(name, flags) : -1;
+
+	return own >= 0 ? own : open("/dev/tty", flags);
+}
+
+static struct winsize terminal_now(const struct terminal *terminal)
+{
+	struct winsize size = {0};
+
+	if (ioctl(terminal->fd, TIOCGWINSZ, &size) != 0 || !size.ws_row ||
+	    !size.ws_col)
+		size = (struct winsize){.ws_row = 24, .ws_col = 80};
+	return size;
+}
+
+/* ncurses writes to a file that has no size. It would have the terminal scroll
+ * within 24 rows, and a cursor of some stops at the last of them. */
+static void terminal_tell_size(const struct terminal *terminal)
+{
+	struct winsize size = terminal_now(terminal);
+	char text[8];
+
+	snprintf(text, sizeof text, "%u", size.ws_row);
+	setenv("LINES", text, 1);
+	snprintf(text, sizeof text, "%u", size.ws_col);
+	setenv("COLUMNS", text, 1);
+}
+
+/* ncurses takes some signals for itself; they are the station's. */
+static void terminal_new_screen(struct terminal *terminal)
+{
+	struct sigaction before[CURSES_TAKES];
+
+	for (int i = 0; i < CURSES_TAKES; i++)
+		sigaction(curses_takes[i], NULL, &before[i]);
+	terminal_tell_size(terminal);
+	terminal->screen = newterm(NULL, terminal->out, terminal->in);
+	for (int i = 0; i < CURSES_TAKES; i++)
+		sigaction(curses_takes[i], &before[i], NULL);
+}
+
+static enum scheme terminal_scheme(void)
+{
+	const char *no_color = getenv("NO_COLOR");
+
+	if ((no_color && *no_color) || !has_colors() || start_color() != OK)
+		return SCHEME_MONO;
+	if (COLORS >= 256 && COLOR_PAIRS > PAINTS)
+		return SCHEME_256;
+	return COLORS >= 8 && COLOR_PAIRS > PAINTS ? SCHEME_8 : SCHEME_MONO;
+}
+
+static void terminal_start_colours(struct terminal *terminal)
+{
+	bool own;
+
+	terminal->scheme = terminal_scheme();
+	if (terminal->scheme == SCHEME_MONO)
+		return;
+	own = use_default_colors() == OK;
+	for (int paint = 0; paint < PAINTS; paint++) {
+		struct look look =
+			paint_look(terminal->scheme, (enum paint)paint);
+		if (!own && look.fore == COLOUR_DEFAULT)
+			look.fore = COLOR_WHITE;
+		if (!own && look.back == COLOUR_DEFAULT)
+			look.back = COLOR_BLACK;
+		init_pair((short)(paint + 1), look.fore, look.back);
+	}
+}
+
+static void terminal_start_curses(struct terminal *terminal)
+{
+	nonl();
+	typeahead(-1);
+	curs_set(0);
+	leaveok(stdscr, TRUE);
+	terminal_start_colours(terminal);
+	terminal_learn_leaving();
+}
+
+static enum sb_result terminal_no_terminal(struct sb_error *err)
+{
+	return sb_fail(err, SB_OUTSIDE, "%s",
+		       _("The station needs a terminal. Start it on a "
+			 "console, in xterm or in tmux."));
+}
+
+static enum sb_result terminal_open_files(struct terminal *terminal, int fd,
+					  struct sb_error *err)
+{
+	terminal->fd = terminal_open_own(fd);
+	if (terminal->fd < 0 || tcgetattr(terminal->fd, &restore.mode) != 0)
+		return terminal_no_terminal(err);
+	terminal->drawn = memfd_create("sabot-screen", MFD_CLOEXEC);
+	terminal->out =
+		terminal->drawn < 0 ? NULL : fdopen(terminal->drawn, "w");
+	terminal->in = fopen("/dev/null", "re");
+	if (!terminal->out || !terminal->in)
+		return sb_fail(err, SB_OUTSIDE, _("The screen's memory: %s."),
+			       strerror(errno));
+	return SB_OK;
+}
+
+static enum sb_result terminal_start(struct terminal *terminal, int fd,
+				     struct sb_error *err)
+{
+	const char *type = getenv("TERM");
+	enum sb_result result = terminal_open_files(terminal, fd, err);
+
+	if (result != SB_OK)
+		return result;
+	terminal_new_screen(terminal);
+	if (!terminal->screen || !terminal_can("cup"))
+		return sb_fail(err, SB_OUTSIDE,
+			       _("Terminal type %s is unknown, or has no full "
+				 "screen. Set TERM to that of the terminal."),
+			       type ? type : "-");
+	terminal_start_curses(terminal);
+	restore.fd = terminal->fd;
+	terminal_guard_mode();
+	terminal_reset(terminal);
+	return SB_OK;
+}
+
+enum sb_result terminal_open(int fd, struct terminal **opened,
+			     struct sb_error *err)
+{
+	struct terminal *terminal = calloc(1, sizeof *terminal);
+
+	if (!terminal)
+		abort();
+	terminal->fd = terminal->drawn = -1;
+	enum sb_result result = terminal_start(terminal, fd, err);
+	if (result == SB_OK)
+		*opened = terminal;
+	else
+		terminal_close(terminal);
+	return result;
+}
+
+int terminal_fd(const struct terminal *terminal)
+{
+	return terminal->fd;
+}
+
+bool terminal_is_behind(const struct terminal *terminal)
+{
+	return terminal->unsent_at < terminal->unsent_n;
+}
+
+/* The terminal is gone for good. */
+static void terminal_hung_up(struct terminal *terminal)
+{
+	close(terminal->fd);
+	terminal->fd = -1;
+	restore.fd = -1;
+	terminal->unsent_n = terminal->unsent_at = 0;
+}
+
+void terminal_send(struct terminal *terminal)
+{
+	while (terminal->fd >= 0 && terminal_is_behind(terminal)) {
+		ssize_t n = write(terminal->fd,
+				  terminal->unsent + terminal->unsent_at,
+				  terminal->unsent_n - terminal->unsent_at);
+		if (n > 0)
+			terminal->unsent_at += (size_t)n;
+		else if (errno == EAGAIN)
+			return;
+		else if (errno != EINTR)
+			terminal_hung_up(terminal);
+	}
+}
+
+/* Takes over what ncurses wrote. */
+static void terminal_collect(struct terminal *terminal)
+{
+	fflush(terminal->out);
+	off_t size = lseek(terminal->drawn, 0, SEEK_END);
+
+	terminal->unsent_n = terminal->unsent_at = 0;
+	if (size <= 0)
+		return;
+	terminal->unsent = realloc(terminal->unsent, (size_t)size);
+	if (!terminal->unsent)
+		abort();
+	ssize_t n = pread(terminal->drawn, terminal->unsent, (size_t)size, 0);
+	terminal->unsent_n = n > 0 ? (size_t)n : 0;
+	if (ftruncate(terminal->drawn, 0) == 0)
+		lseek(terminal->drawn, 0, SEEK_SET);
+}
+
+static void terminal_leave(struct terminal *terminal)
+{
+	struct pollfd ready = {.fd = terminal->fd, .events = POLLOUT};
+
+	terminal_send(terminal);
+	endwin();
+	if (!terminal_is_behind(terminal))
+		terminal_collect(terminal);
+	terminal_send(terminal);
+	if (terminal_is_behind(terminal) && poll(&ready, 1, LEAVE_MS) > 0)
+		terminal_send(terminal);
+	if (terminal->fd >= 0)
+		tcsetattr(terminal->fd, TCSANOW, &restore.mode);
+	restore.fd = -1;
+	for (int i = 0; i < FATAL; i++)
+		signal(fatal[i], SIG_DFL);
+}
+
+void terminal_close(struct terminal *terminal)
+{
+	if (!terminal)
+		return;
+	if (terminal->screen) {
+		terminal_leave(terminal);
+		delscreen(terminal->screen);
+	}
+	if (terminal->out)
+		fclose(terminal->out);
+	else if (terminal->drawn >= 0)
+		close(terminal->drawn);
+	if (terminal->in)
+		fclose(terminal->in);
+	if (terminal->fd >= 0)
+		close(terminal->fd);
+	cells_fini(&terminal->shown);
+	free(terminal->unsent);
+	free(terminal);
+}
+
+void terminal_size(const struct terminal *terminal, int *rows, int *cols)
+{
+	*rows = terminal->shown.rows;
+	*cols = terminal->shown.cols;
+}
+
+void terminal_reset(struct terminal *terminal)
+{
+	struct winsize size;
+
+	if (terminal->fd < 0)
+		return;
+	terminal_raw_mode(terminal);
+	size = terminal_now(terminal);
+	cells_size(&terminal->shown, size.ws_row, size.ws_col);
+	resize_term(terminal->shown.rows, terminal->shown.cols);
+	erase();
+	clearok(stdscr, TRUE);
+}
+
+/* A character that the locale cannot write would end the line. */
+static wchar_t terminal_writable(wchar_t c)
+{
+	char bytes[64];
+	mbstate_t state = {0};
+
+	return wcrtomb(bytes, c, &state) == (size_t)-1 ? L'?' : c;
+}
+
+static void terminal_put(const struct terminal *terminal, int row, int col,
+			 struct cell cell)
+{
+	struct look look = paint_look(terminal->scheme, (enum paint)cell.paint);
+	wchar_t text[2] = {terminal_writable(cell.c), 0};
+	attr_t attributes = A_NORMAL;
+	short pair = 0;
+	cchar_t c;
+
+	if (look.attributes & LOOK_BOLD)
+		attributes |= A_BOLD;
+	if (look.attributes & LOOK_REVERSE)
+		attributes |= A_REVERSE;
+	if (look.attributes & LOOK_UNDERLINE)
+		attributes |= A_UNDERLINE;
+	if (terminal->scheme != SCHEME_MONO)
+		pair = (short)(cell.paint + 1);
+	setcchar(&c, text, attributes, pair, NULL);
+	mvadd_wch(row, col, &c);
+}
+
+static bool terminal_same(struct cell a, struct cell b)
+{
+	return a.c == b.c && a.paint == b.paint;
+}
+
+/* From the first cell that differs to the last. */
+static void terminal_draw_row(struct terminal *terminal,
+			      const struct cells *cells, int row)
+{
+	int col = 0, end = cells->cols;
+	struct cell *shown = &terminal->shown.cell[row * end];
+	const struct cell *wanted = &cells->cell[row * end];
+
+	while (col < end && terminal_same(shown[col], wanted[col]))
+		col++;
+	while (end > col && terminal_same(shown[end - 1], wanted[end - 1]))
+		end--;
+	if (col > 0 && col < end && !wanted[col].c)
+		col--; /* to the left half of a wide character */
+	for (; col < end; col++) {
+		if (wanted[col].c)
+			terminal_put(terminal, row, col, wanted[col]);
+		shown[col] = wanted[col];
+	}
+}
+
+void terminal_draw(struct terminal *terminal, const struct cells *cells,
+		   bool ring)
+{
+	if (terminal->fd < 0 || terminal_is_behind(terminal) ||
+	    cells->rows != terminal->shown.rows ||
+	    cells->cols != terminal->shown.cols)
+		return;
+	for (int row = 0; row < cells->rows; row++)
+		terminal_draw_row(terminal, cells, row);
+	refresh();
+	if (ring)
+		beep();
+	terminal_collect(terminal);
+	terminal_send(terminal);
+}
+
+size_t terminal_read(struct terminal *terminal, unsigned char *to, size_t n)
+{
+	ssize_t got = terminal->fd < 0 ? 0 : read(terminal->fd, to, n);
+
+	if (got > 0 || terminal->fd < 0 || n == 0)
+		return got > 0 ? (size_t)got : 0;
+	if (got == 0 || (errno != EAGAIN && errno != EINTR))
+		terminal_hung_up(terminal);
+	return 0;
+}
+
+int terminal_key(struct terminal *terminal, struct keys *keys, int64_t now_ms)
+{
+	unsigned char *to;
+	int key = keys_next(keys, now_ms);
+
+	while (key == KEYS_NONE) {
+		size_t room = keys_room(keys, &to);
+		size_t n = terminal_read(terminal, to, room);
+
+		if (n == 0)
+			return KEYS_NONE;
+		keys_came(keys, n, now_ms);
+		key = keys_next(keys, now_ms);
+	}
+	return key;
+}
+
+void terminal_teach(struct keys *keys)
+{
+	static const struct {
+		const char *capability;
+		int key;
+	} rows[] = {
+		{"kf1", KEYS_F1},	 {"kf2", KEYS_F2},
+		{"kf3", KEYS_F3},	 {"kf4", KEYS_F4},
+		{"kf5", KEYS_F5},	 {"kf6", KEYS_F6},
+		{"kf10", KEYS_F10},	 {"kcuu1", KEYS_UP},
+		{"kcud1", KEYS_DOWN},	 {"kcub1", KEYS_LEFT},
+		{"kcuf1", KEYS_RIGHT},	 {"khome", KEYS_HOME},
+		{"kend", KEYS_END},	 {"kpp", KEYS_PAGE_UP},
+		{"knp", KEYS_PAGE_DOWN}, {"kcbt", KEYS_BACK_TAB},
+	};
+
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+		const char *bytes = tigetstr(rows[i].capability);
+		if (terminal_can(rows[i].capability))
+			keys_learn(keys, rows[i].key, bytes);
+	}
+}

@@ -1,0 +1,181 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "ui/text/duty_text.h"
+
+#include <stdio.h>
+
+#include "rules/core/gettext.h"
+#include "ui/text/placeholders.h"
+#include "ui/terminal/utf8.h"
+
+enum { NUMBER_MAX = 12, INDENT = 2 };
+
+int duties_of(const struct view *view, struct duty duty[static DUTIES_MAX])
+{
+	return view->pit ? pit_duties(view->pit, view->table, duty) : 0;
+}
+
+bool duty_stands(const struct view *view)
+{
+	struct duty duty[DUTIES_MAX];
+
+	return duties_of(view, duty) > 0;
+}
+
+bool duty_is_first(const struct view *view, enum duty_is is)
+{
+	struct duty duty[DUTIES_MAX];
+
+	return duties_of(view, duty) > 0 && duty[0].is == is;
+}
+
+static const char *const lacks[] = {
+	[LACKS_NOTHING] = "",
+	[LACKS_BEGINNING] = N_("{form}: not begun"),
+	[LACKS_ANSWERS] = N_("{form}: {done} of {of} answered"),
+	[LACKS_DEALER] = N_("{form}: signature of the dealer"),
+	[LACKS_PIT_BOSS] = N_("{form}: signature of a pit boss"),
+};
+
+static void duty_form_words(const struct duty *duty, const struct view *view,
+			    char text[static WORDS_MAX])
+{
+	const char *form = lacks[duty->lacks];
+	char done[NUMBER_MAX], of[NUMBER_MAX];
+	int n = 0, all = 0;
+
+	if (duty->lacks == LACKS_BEGINNING && duty->failed)
+		form = N_("{form}: failed. Repair or replace, then a new one");
+	if (duty->lacks != LACKS_BEGINNING)
+		inspection_progress(&view->pit->form[duty->checklist], &n,
+				    &all);
+	snprintf(done, sizeof done, "%d", n);
+	snprintf(of, sizeof of, "%d", all);
+	expand(text, WORDS_MAX, _(form),
+	       (struct expansion[]){
+		       {"form", _(checklists[duty->checklist].title)},
+		       {"done", done},
+		       {"of", of},
+		       {NULL, NULL}});
+}
+
+/* The group that is under way. */
+static const struct shuffle_group *duty_group(const struct view *view)
+{
+	return shuffling_next(&view->pit->shuffling, &view->table->house);
+}
+
+void duty_words(const struct duty *duty, const struct view *view,
+		char text[static WORDS_MAX])
+{
+	const char *words = _("A dealer signs on (F6)");
+
+	switch (duty->is) {
+	case DUTY_INSPECTION: duty_form_words(duty, view, text); return;
+	case DUTY_OPEN:
+		words = _("The table is closed: a pit boss opens it (F3)");
+		break;
+	case DUTY_SHUFFLE: words = _("Shuffle, cut and load the shoe"); break;
+	}
+	snprintf(text, WORDS_MAX, "%s", words);
+}
+
+/* What is done first of all, by when the form is due. */
+static const char *const titles[] = {
+	[WHEN_OPENING] = N_("INSPECTIONS BEFORE PLAY"),
+	[WHEN_CARDS_LEFT] = N_("INSPECT THE CARDS"),
+	[WHEN_BALL_LEFT] = N_("INSPECT THE BALL"),
+	[WHEN_CLOSING] = N_("CLOSING INSPECTION"),
+};
+
+/* The same with a round under way. */
+static const char *const stops[] = {
+	[WHEN_OPENING] = N_("STOP: AN INSPECTION IS DUE"),
+	[WHEN_CARDS_LEFT] = N_("STOP: INSPECT THE CARDS"),
+	[WHEN_BALL_LEFT] = N_("STOP: INSPECT THE BALL"),
+	[WHEN_CLOSING] = N_("STOP: AN INSPECTION IS DUE"),
+};
+
+/* The ball's is due each day, too. */
+static enum checklist_when duty_when(const struct duty *duty,
+				     const struct view *view)
+{
+	return view->pit->day_state == DAY_OPENING
+		       ? WHEN_OPENING
+		       : checklists[duty->checklist].when;
+}
+
+static void duty_shuffle_title(const struct view *view,
+			       char text[static WORDS_MAX])
+{
+	const struct shuffle_group *group =
+		view->pit->shuffling.begun ? duty_group(view) : NULL;
+
+	expand(text, WORDS_MAX,
+	       group ? _("SHUFFLE: {group}") : _("SHUFFLE, CUT AND LOAD"),
+	       (struct expansion[]){{"group", group ? _(group->title) : ""},
+				    {NULL, NULL}});
+}
+
+void duty_title(const struct view *view, char text[static WORDS_MAX])
+{
+	const char *const *words =
+		view->table->phase == PHASE_BETWEEN ? titles : stops;
+	struct duty duty[DUTIES_MAX];
+
+	*text = '\0';
+	if (duties_of(view, duty) == 0)
+		return;
+	switch (duty[0].is) {
+	case DUTY_SHUFFLE: duty_shuffle_title(view, text); return;
+	case DUTY_OPEN:
+		snprintf(text, WORDS_MAX, "%s", _("THE TABLE IS CLOSED"));
+		return;
+	case DUTY_DEALER: snprintf(text, WORDS_MAX, "%s", _("SIGN ON")); return;
+	case DUTY_INSPECTION:
+		snprintf(text, WORDS_MAX, "%s",
+			 _(words[duty_when(duty, view)]));
+		return;
+	}
+}
+
+static void duty_draw_row(struct cells *cells, struct rect box, int row,
+			  const struct duty *duty, const struct view *view)
+{
+	char text[WORDS_MAX], pointer[UTF8_MAX + 1] = "";
+
+	duty_words(duty, view, text);
+	if (row == 0) {
+		utf8_put(cells->glyphs->pointer, pointer);
+		cells_text(cells, box, row, 0, PAINT_STRONG, pointer);
+	}
+	cells_text(cells, box, row, INDENT,
+		   row == 0 ? PAINT_STRONG : PAINT_PLAIN, text);
+}
+
+static void duty_draw_more(struct cells *cells, struct rect box, int row,
+			   int more)
+{
+	char number[NUMBER_MAX], text[WORDS_MAX];
+
+	snprintf(number, sizeof number, "%d", more);
+	expand(text, sizeof text, _("and {n} more (F3)"),
+	       (struct expansion[]){{"n", number}, {NULL, NULL}});
+	cells_text(cells, box, row, INDENT, PAINT_PLAIN, text);
+}
+
+int duty_draw(struct cells *cells, struct rect box, int rows,
+	      const struct view *view)
+{
+	struct duty duty[DUTIES_MAX];
+	int n = duties_of(view, duty);
+	int shown = n <= rows ? n : rows - 1;
+	int pitch = 2 * n <= rows ? 2 : 1;
+
+	for (int i = 0; i < shown; i++)
+		duty_draw_row(cells, box, i * pitch, &duty[i], view);
+	if (shown >= 0 && shown < n)
+		duty_draw_more(cells, box, shown, n - shown);
+	return n < rows ? n * pitch : rows;
+}

@@ -1,0 +1,265 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "ui/text/event_text.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "rules/pit/pit.h"
+#include "rules/core/gettext.h"
+#include "ui/text/placeholders.h"
+#include "ui/text/overdue.h"
+#include "ui/text/pockets.h"
+#include "ui/text/hold_text.h"
+
+enum { MARK_MAX = 64 };
+
+/* An event in words; {words} are those behind the verb. What only repeats, or
+ * comes too often, is for recall and not for the log. */
+static const struct news {
+	const char *form;
+	bool quiet;
+} news[VERBS] = {
+	[VERB_OPEN] = {N_("Betting open"), false},
+	[VERB_WAGER] = {N_("Wager: {words}"), true},
+	[VERB_WITHDRAW] = {N_("Wager taken back: {words}"), true},
+	[VERB_CLOSE] = {N_("Betting closed"), false},
+	[VERB_ANNOUNCE] = {N_("Announced"), false},
+	[VERB_VOID] = {N_("Void: {reason}"), false},
+	[VERB_LIMITS] = {N_("New limits: {reason}"), false},
+	[VERB_HOLD] = {N_("Play held: {reason}"), false},
+	[VERB_RELEASE] = {N_("Hold lifted: {reason}"), false},
+	[VERB_NOTE] = {N_("Note: {words}"), false},
+	[VERB_CARD] = {"{cards}", false},
+	[VERB_BURN] = {N_("Burned: {cards}"), false},
+	[VERB_CUT] = {N_("Cutting card"), false},
+	[VERB_CLEAR] = {N_("Picked up"), false},
+	[VERB_SHUFFLE] = {N_("Reshuffle ordered"), false},
+	[VERB_SHOE] = {N_("Shoe shuffled, cut and loaded"), false},
+	[VERB_FREE] = {N_("Free hand"), false},
+	[VERB_CORRECT] = {N_("{place}: {old} becomes {cards}"), false},
+	[VERB_STRIKE] = {N_("{place}: {old} was never dealt"), false},
+	[VERB_INSERT] = {N_("{cards} dealt unread before {place} {old}"),
+			 false},
+	[VERB_SEAT] = {N_("Seat {seat} taken"), true},
+	[VERB_INSURE] = {N_("Seat {seat} is insured"), false},
+	[VERB_DECLINE] = {N_("Seat {seat} declined insurance"), true},
+	[VERB_INSURANCE_CLOSED] = {N_("Insurance closed"), false},
+	[VERB_HOLE] = {N_("The hole card was named: {cards}"), false},
+	[VERB_PEEK] = {N_("Hole card checked"), false},
+	[VERB_HIT] = {N_("Seat {seat} has a card"), false},
+	[VERB_STAND] = {N_("Seat {seat} stands"), false},
+	[VERB_DOUBLE] = {N_("Seat {seat} doubles"), false},
+	[VERB_SPLIT] = {N_("Seat {seat} splits"), false},
+	[VERB_TIMEOUT] = {N_("Time is up: the hand stands"), false},
+	[VERB_RETRACT] = {N_("The last decision was taken back"), false},
+	[VERB_REVEAL] = {N_("Hole card: {cards}"), false},
+	[VERB_VERDICT] = {N_("The shoe's result: {theirs}"), true},
+	[VERB_POSITION] = {N_("The shoe's next card: {theirs}"), true},
+	[VERB_SPIN] = {N_("Ball launched"), false},
+	[VERB_REVS] = {N_("The ball's turns: {words}"), true},
+	[VERB_NUMBER] = {N_("The ball lies in {number}"), false},
+	[VERB_VALID] = {N_("Spin valid"), false},
+	[VERB_NO_SPIN] = {N_("No spin: {reason}"), false},
+	[VERB_CORRECT_NUMBER] = {N_("Put right: the ball lies in {number}"),
+				 false},
+};
+
+/* What the station notes by itself. */
+static const struct note {
+	const char *begins, *ends; /* a card between them */
+	const char *text;
+} notes[] = {
+	{"the reader sent ", " again: taken",
+	 N_("The reader sent {cards} again: taken")},
+	{"the reader sent ", " again: not taken",
+	 N_("The reader sent {cards} again: not taken")},
+	{"", " came twice: one card", N_("{cards} came twice: one card")},
+	{"the ball was taken out of the wheel", "",
+	 N_("The ball was taken out of the wheel")},
+};
+
+/* Likewise, of what did not come. */
+static const char news_late[] = N_("The dealer was told: {late}");
+
+static const char *const rulings[] = {
+	[RULE_BURN] = N_("Ruling: burned"),
+	[RULE_NONE] = N_("Ruling: there was no card"),
+	[RULE_NEXT] = N_("Ruling: kept for a free hand"),
+	[RULE_DEAL] = N_("Ruling: dealt when a card is due"),
+	[RULE_RESPIN] = N_("Ruling: spin again"),
+};
+
+void news_cards(const struct event *event, bool by_hand,
+		const struct glyphs *glyphs, char text[static WORDS_MAX])
+{
+	char *end = text, *last = text + WORDS_MAX - MARK_MAX;
+
+	*text = '\0';
+	for (int i = 0; i < event->cards && end < last; i++) {
+		char card[GLYPHS_CARD_MAX];
+		glyphs_card(glyphs, event->card[i], card);
+		end += sprintf(end, "%s%s", i ? " " : "", card);
+	}
+	news_mark(event, by_hand, text);
+}
+
+void news_mark(const struct event *event, bool by_hand,
+	       char text[static WORDS_MAX])
+{
+	size_t used = strlen(text);
+
+	if (by_hand && (event->cards > 0 || event->verb == VERB_NUMBER))
+		snprintf(text + used, WORDS_MAX - used, " %s", _("(by hand)"));
+}
+
+static bool news_is_note(const struct note *note, const char *words,
+			 struct card *card)
+{
+	size_t length = strlen(words), begins = strlen(note->begins),
+	       ends = strlen(note->ends);
+
+	if (ends == 0)
+		return strcmp(words, note->begins) == 0;
+	return length > begins + ends &&
+	       strncmp(words, note->begins, begins) == 0 &&
+	       strcmp(words + length - ends, note->ends) == 0 &&
+	       card_parse(words + begins, length - begins - ends, card);
+}
+
+/* The form for a note, and the card that the note names. */
+static const char *news_note(const char *words, const struct glyphs *glyphs,
+			     char cards[static WORDS_MAX])
+{
+	struct card card = {.face = CARD_UNREAD};
+
+	for (size_t i = 0; i < sizeof notes / sizeof *notes; i++) {
+		if (!news_is_note(notes + i, words, &card))
+			continue;
+		glyphs_card(glyphs, card, cards);
+		return notes[i].text;
+	}
+	return news[VERB_NOTE].form;
+}
+
+/* What the shoe says. */
+static const char *news_theirs(const struct event *event)
+{
+	enum hand hand = (enum hand)event->hand;
+
+	switch (event->verb) {
+	case VERB_VERDICT: return words_hand(hand);
+	case VERB_POSITION: return words_card(hand, event->n);
+	default: return "";
+	}
+}
+
+/* "min=20.50 max=2000" is said as "min 20.50, max 2000". */
+static void news_limits(const char *words, char text[static WORDS_MAX])
+{
+	size_t n = 0;
+
+	for (; *words && n + 2 < WORDS_MAX; words++) {
+		if (*words == ' ')
+			text[n++] = ',';
+		text[n++] = *words == '=' ? ' ' : *words;
+	}
+	text[n] = '\0';
+}
+
+bool news_of(const struct event *event, const char *line,
+	     const struct places *before, const struct glyphs *glyphs,
+	     char text[static WORDS_MAX])
+{
+	const char *words = line + strcspn(line, " \t");
+	const char *form = news[event->verb].form;
+	enum late late = late_of_line(line);
+	char cards[WORDS_MAX], place[WORDS_MAX], reason[WORDS_MAX],
+		number[WORDS_MAX];
+	char old[GLYPHS_CARD_MAX], seat[16];
+
+	words += strspn(words, " \t");
+	news_cards(event, false, glyphs, cards);
+	if (event->verb == VERB_RULE)
+		form = rulings[event->ruling];
+	else if (late != LATE_NOTHING)
+		form = news_late;
+	else if (event->verb == VERB_NOTE)
+		form = news_note(words, glyphs, cards);
+	if (!form)
+		return false;
+	snprintf(seat, sizeof seat, "%u", (unsigned)event->seat);
+	places_name(before, event->n, place);
+	places_face(before, event->n, glyphs, old);
+	if (event->verb == VERB_NO_SPIN)
+		snprintf(reason, sizeof reason, "%s", reason_of_no_spin(words));
+	else if (event->verb == VERB_LIMITS)
+		news_limits(words, reason);
+	else
+		reason_words(words, reason);
+	pockets_name(event->n, number);
+	expand(text, WORDS_MAX, _(form),
+	       (struct expansion[]){{"words", words},
+				    {"reason", reason},
+				    {"theirs", news_theirs(event)},
+				    {"cards", cards},
+				    {"seat", seat},
+				    {"place", place},
+				    {"old", old},
+				    {"number", number},
+				    {"late", late_words(late)},
+				    {NULL, NULL}});
+	return true;
+}
+
+void news_of_decision(const struct table *table, char text[static WORDS_MAX])
+{
+	const struct fact *fact =
+		&table->fact[table->facts ? table->facts - 1 : 0];
+	char seat[16];
+
+	*text = '\0';
+	if (table->facts == 0 || fact->kind != FACT_DECISION)
+		return;
+	snprintf(seat, sizeof seat, "%d", fact->seat);
+	expand(text, WORDS_MAX, _(news[fact->verb].form),
+	       (struct expansion[]){{"seat", seat}, {NULL, NULL}});
+}
+
+/* The fact that the event's ith card became; -1 where it is none. */
+static int news_fact(const struct event *event, int i,
+		     const struct table *after)
+{
+	switch (event->verb) {
+	case VERB_CARD: return after->facts - event->cards + i;
+	case VERB_HOLE: return blackjack_hole_fact(after);
+	case VERB_CORRECT:
+	case VERB_INSERT:
+		return event->n <= after->dealt
+			       ? after->dealt_fact[event->n - 1]
+			       : -1;
+	default: return -1;
+	}
+}
+
+void news_see(struct event *event, const struct table *after)
+{
+	if (event->verb == VERB_REVEAL) {
+		event->cards = 1;
+		event->card[0] = table_shown(after, blackjack_hole_fact(after));
+	}
+	for (int i = 0; i < event->cards; i++) {
+		int fact = news_fact(event, i, after);
+		if (fact >= 0 && table_shown(after, fact).face == CARD_UNREAD)
+			event->card[i].face = CARD_UNREAD;
+	}
+}
+
+bool news_is_quiet(const struct event *event, const char *line)
+{
+	bool hold = event->verb == VERB_HOLD || event->verb == VERB_RELEASE;
+
+	return news[event->verb].quiet || late_of_line(line) != LATE_NOTHING ||
+	       (hold && pit_is_hold(event->name));
+}

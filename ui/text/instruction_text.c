@@ -1,0 +1,293 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "ui/text/instruction_text.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "rules/core/gettext.h"
+#include "ui/text/placeholders.h"
+#include "ui/text/pockets.h"
+
+enum { ANY = INT32_MAX, ANY_HAND = HANDS, NATURAL = 1, NUMBER_MAX = 12 };
+
+/* What a row says in place of a hand's, card's or total's number. */
+enum {
+	BLACKJACKS = INT32_MAX - 9,
+	FIRST_OF_TWO,
+	LAST_SEAT,
+	HIDDEN,
+	BUST,
+	DEALERS_BLACKJACK
+};
+
+/* The first row that fits; n is the card of a hand, or as above. */
+static const struct phrase {
+	uint8_t what; /* enum instruction */
+	uint8_t hand;
+	uint32_t n;
+	const char *text;
+} phrases[] = {
+	/* clang-format off */
+	{DO_CALL_PIT_BOSS, ANY_HAND, ANY, N_("CALL THE PIT BOSS")},
+	{DO_HELD, ANY_HAND, ANY, N_("PLAY IS HELD")},
+	{DO_RESHUFFLE, ANY_HAND, ANY, N_("RESHUFFLE")},
+	{DO_FREE_HAND, ANY_HAND, ANY, N_("DEAL A FREE HAND")},
+	{DO_OPEN_BETS, ANY_HAND, ANY, N_("OPEN THE BETTING")},
+	{DO_TAKE_BETS, ANY_HAND, ANY, N_("BETTING IS OPEN")},
+	{DO_PICK_UP, ANY_HAND, BLACKJACKS, N_("PICK UP: DEALER FIRST, THEN RIGHT TO LEFT")},
+	{DO_PICK_UP, ANY_HAND, ANY, N_("PICK UP, RIGHT TO LEFT")},
+	{DO_DEAL, HAND_PLAYER, 1, N_("PLAYER, FIRST CARD")},
+	{DO_DEAL, HAND_PLAYER, 2, N_("PLAYER, SECOND CARD")},
+	{DO_DEAL, HAND_BANKER, 1, N_("BANKER, FIRST CARD")},
+	{DO_DEAL, HAND_BANKER, 2, N_("BANKER, SECOND CARD")},
+	{DO_DEAL, HAND_PLAYER, 3, N_("PLAYER, THIRD CARD")},
+	{DO_DEAL, HAND_BANKER, 3, N_("BANKER, THIRD CARD")},
+	{DO_DEAL, HAND_PLAYER, ANY, N_("PLAYER, A CARD TOO MANY")},
+	{DO_DEAL, HAND_BANKER, ANY, N_("BANKER, A CARD TOO MANY")},
+	{DO_DEAL, HAND_DEALER, 1, N_("DEALER, FACE UP")},
+	{DO_DEAL, HAND_DEALER, 2, N_("DEALER, FACE DOWN")},
+	{DO_DEAL, HAND_SEAT, FIRST_OF_TWO, N_("SEAT {seat}, FIRST HAND, ONE CARD")},
+	{DO_DEAL, HAND_SEAT, 1, N_("SEAT {seat}, ONE CARD")},
+	{DO_DEAL, HAND_SEAT, 2, N_("SEAT {seat}, SECOND HAND, ONE CARD")},
+	{DO_DRAW, HAND_PLAYER, ANY, N_("DRAW ONE CARD FOR PLAYER")},
+	{DO_DRAW, HAND_BANKER, ANY, N_("DRAW ONE CARD FOR BANKER")},
+	{DO_DRAW, HAND_DEALER, ANY, N_("DRAW ONE CARD FOR DEALER")},
+	{DO_ANNOUNCE, HAND_PLAYER, NATURAL, N_("PLAYER WINS, NATURAL {player} OVER {banker}")},
+	{DO_ANNOUNCE, HAND_PLAYER, ANY, N_("PLAYER WINS, {player} OVER {banker}")},
+	{DO_ANNOUNCE, HAND_BANKER, NATURAL, N_("BANKER WINS, NATURAL {banker} OVER {player}")},
+	{DO_ANNOUNCE, HAND_BANKER, ANY, N_("BANKER WINS, {banker} OVER {player}")},
+	{DO_ANNOUNCE, HAND_TIE, NATURAL, N_("TIE, NATURAL {player} ALL")},
+	{DO_ANNOUNCE, HAND_TIE, ANY, N_("TIE, {player} ALL")},
+	{DO_ANNOUNCE, HAND_DEALER, DEALERS_BLACKJACK, N_("DEALER HAS BLACKJACK")},
+	{DO_ANNOUNCE, HAND_DEALER, BUST, N_("DEALER HAS {n}, TOO MANY")},
+	{DO_ANNOUNCE, HAND_DEALER, ANY, N_("DEALER HAS {n}")},
+	{DO_ANNOUNCE, HAND_NONE, ANY, "{number}"},
+	{DO_OFFER_INSURANCE, ANY_HAND, LAST_SEAT, N_("OFFER INSURANCE: SEAT {seats}")},
+	{DO_OFFER_INSURANCE, ANY_HAND, ANY, N_("OFFER INSURANCE: SEATS {seats}")},
+	{DO_NAME_HOLE, ANY_HAND, HIDDEN, N_("PIT BOSS: KEY THE HOLE CARD")},
+	{DO_NAME_HOLE, ANY_HAND, ANY, N_("KEY THE HOLE CARD")},
+	{DO_CHECK_HOLE, ANY_HAND, ANY, N_("PEEK, DO NOT TURN")},
+	{DO_AWAIT, ANY_HAND, FIRST_OF_TWO, N_("SEAT {seat}, FIRST HAND: WAITING")},
+	{DO_AWAIT, ANY_HAND, 1, N_("SEAT {seat}: WAITING")},
+	{DO_AWAIT, ANY_HAND, 2, N_("SEAT {seat}, SECOND HAND: WAITING")},
+	{DO_REVEAL, ANY_HAND, ANY, N_("TURN THE HOLE CARD")},
+	{DO_CLOSE_BETS, ANY_HAND, ANY, N_("BALL RUNNING: CALL NO MORE BETS")},
+	{DO_SPIN, ANY_HAND, ANY, N_("SPIN THE BALL")},
+	{DO_SPIN_AGAIN, ANY_HAND, ANY, N_("SPIN AGAIN")},
+	{DO_WATCH_BALL, ANY_HAND, ANY, N_("WATCH THE BALL")},
+	{DO_CONFIRM_SPIN, ANY_HAND, ANY, N_("{n}? VALID SPIN: Y OR N")},
+	/* clang-format on */
+};
+
+static const char *const says[ANNOUNCEMENTS] = {
+	[SAY_NO_MORE_BETS] = N_("NO MORE BETS"),
+	[SAY_LAST_HAND] = N_("LAST HAND BEFORE SHUFFLE"),
+	[SAY_VOID] = N_("THE ROUND IS VOID"),
+	[SAY_BUST] = N_("SEAT {seat}: TOO MANY"),
+	[SAY_DEALER_BLACKJACK] = N_("DEALER HAS BLACKJACK"),
+	[SAY_NO_DEALER_BLACKJACK] = N_("DEALER HAS NO BLACKJACK"),
+	[SAY_NO_SPIN] = N_("NO SPIN"),
+	[SAY_DEAD_BALL] = N_("DEAD BALL"),
+};
+
+static const char *const alarms[ALARMS] = {
+	[ALARM_HELD] = N_("Play held: {name}"),
+	[ALARM_CARD_OUT_OF_TURN] = N_("Card out of turn: {card}"),
+	[ALARM_IMPOSSIBLE_CARD] = N_("Impossible card: {card}"),
+	[ALARM_SHOE_EMPTY] = N_("A card beyond the last of the shoe"),
+	[ALARM_ROUND_INCONSISTENT] = N_("The round does not fit together"),
+	[ALARM_SECOND_CUT] = N_("A second cutting card from this shoe"),
+	[ALARM_VERDICT] = N_("The shoe says {theirs}, the table says {ours}"),
+	[ALARM_POSITION] = N_("The shoe says the next card is {place}"),
+	[ALARM_NUMBER_BEFORE_CLOSE] = N_("Number {n} with the betting open"),
+};
+
+static const char *const refusals[REFUSALS] = {
+	[ACCEPTED] = "",
+	[REFUSE_NOT_NOW] = N_("That has no place now."),
+	[REFUSE_ON_HOLD] = N_("Play is held: the hold comes first."),
+	[REFUSE_RESHUFFLE_DUE] = N_("A reshuffle is due first."),
+	[REFUSE_FREE_HAND_DUE] = N_("A free hand is due first."),
+	[REFUSE_BETS_CLOSED] = N_("The betting is closed."),
+	[REFUSE_BAD_SEAT] = N_("There is no such seat."),
+	[REFUSE_BAD_SPOT] = N_("There is no such spot."),
+	[REFUSE_NO_WAGER] = N_("No wager lies there."),
+	[REFUSE_OPPOSING] = N_("The seat has the opposing wager."),
+	[REFUSE_COVERAGE] = N_("The seat would cover too many numbers."),
+	[REFUSE_BELOW_MIN] = N_("That is below the minimum."),
+	[REFUSE_ABOVE_MAX] = N_("That is above the maximum."),
+};
+
+static const char *const hands[HANDS] = {
+	[HAND_PLAYER] = N_("PLAYER"),	 [HAND_BANKER] = N_("BANKER"),
+	[HAND_TIE] = N_("TIE"),		 [HAND_QUIT] = N_("QUIT"),
+	[HAND_NONE] = N_("NOT DECIDED"), [HAND_DEALER] = N_("DEALER"),
+};
+
+const char *const words_game[GAMES] = {
+	[BACCARAT] = N_("Baccarat"),
+	[BLACKJACK] = N_("Blackjack"),
+	[ROULETTE] = N_("Roulette"),
+};
+
+const char *words_hand(enum hand hand)
+{
+	return hands[hand] ? _(hands[hand]) : NULL;
+}
+
+const char *words_refusal(enum refusal refusal)
+{
+	return *refusals[refusal] ? _(refusals[refusal]) : "";
+}
+
+static const char *words_phrase(uint8_t what, uint8_t hand, uint32_t n)
+{
+	for (size_t i = 0; i < sizeof phrases / sizeof phrases[0]; i++) {
+		const struct phrase *phrase = &phrases[i];
+		if (phrase->what == what &&
+		    (phrase->hand == hand || phrase->hand == ANY_HAND) &&
+		    (phrase->n == n || phrase->n == ANY))
+			return _(phrase->text);
+	}
+	return "";
+}
+
+const char *words_card(enum hand hand, unsigned n)
+{
+	return words_phrase(DO_DEAL, (uint8_t)hand, n);
+}
+
+/* The winning hand of a round of baccarat stood on two cards, 8 or 9. */
+static bool words_natural(const struct baccarat *b, uint8_t winner)
+{
+	uint8_t hand = winner == HAND_TIE ? HAND_PLAYER : winner;
+
+	return hand <= HAND_BANKER && b->cards[hand] == 2 &&
+	       b->points[hand] >= 8;
+}
+
+void words_seats(uint8_t seats, char text[static WORDS_MAX])
+{
+	char *end = text;
+
+	*text = '\0';
+	for (int seat = 1; seat <= SEATS; seat++)
+		if (blackjack_is(seats, blackjack_place((unsigned)seat)))
+			end += sprintf(end, "%s%d", end > text ? ", " : "",
+				       seat);
+}
+
+/* Seats that have not answered whether they insure. */
+static uint8_t words_unanswered(const struct blackjack *b)
+{
+	return b->seats & (uint8_t)~b->answered;
+}
+
+/* What stands in the row for a line of blackjack. */
+static uint32_t words_which_of_blackjack(const struct blackjack *b,
+					 const struct line *line)
+{
+	uint8_t unanswered = words_unanswered(b);
+
+	if (line->what == DO_PICK_UP)
+		return BLACKJACKS;
+	if (line->what == DO_NAME_HOLE && !b->revealed)
+		return HIDDEN;
+	if (line->what == DO_OFFER_INSURANCE)
+		return unanswered & (unanswered - 1) ? line->n : LAST_SEAT;
+	if (line->hand == HAND_SEAT && line->n == 1 &&
+	    blackjack_is(b->split, blackjack_place(line->seat)))
+		return FIRST_OF_TWO;
+	if (line->what != DO_ANNOUNCE)
+		return line->n;
+	if (blackjack_hand_natural(&b->dealer))
+		return DEALERS_BLACKJACK;
+	return line->n > TWENTY_ONE ? BUST : line->n;
+}
+
+static uint32_t words_which(const struct table *table, const struct line *line)
+{
+	if (table->house.game == BLACKJACK)
+		return words_which_of_blackjack(&table->blackjack, line);
+	if (line->what == DO_ANNOUNCE && table->house.game == BACCARAT)
+		return words_natural(&table->baccarat, line->hand) ? NATURAL
+								   : 0;
+	return line->n;
+}
+
+void words_do(const struct table *table, const struct line *line,
+	      char text[static WORDS_MAX])
+{
+	const struct baccarat *b = &table->baccarat;
+	char player[NUMBER_MAX], banker[NUMBER_MAX], seat[NUMBER_MAX],
+		n[NUMBER_MAX], number[WORDS_MAX];
+	char seats[WORDS_MAX] = "";
+
+	if (line->what == DO_OFFER_INSURANCE)
+		words_seats(words_unanswered(&table->blackjack), seats);
+	snprintf(player, sizeof player, "%d", b->points[HAND_PLAYER]);
+	snprintf(banker, sizeof banker, "%d", b->points[HAND_BANKER]);
+	snprintf(seat, sizeof seat, "%d", line->seat);
+	snprintf(n, sizeof n, "%u", (unsigned)line->n);
+	pockets_call(line->n, number);
+	expand(text, WORDS_MAX,
+	       words_phrase(line->what, line->hand, words_which(table, line)),
+	       (struct expansion[]){{"player", player},
+				    {"banker", banker},
+				    {"seat", seat},
+				    {"seats", seats},
+				    {"n", n},
+				    {"number", number},
+				    {NULL, NULL}});
+}
+
+void words_place(const struct table *table, const struct line *line,
+		 char text[static WORDS_MAX])
+{
+	struct line place = *line;
+
+	if (place.what == DO_DRAW && place.hand != HAND_DEALER)
+		place.what = DO_DEAL;
+	words_do(table, &place, text);
+}
+
+bool words_same_step(const struct line *a, const struct line *b)
+{
+	return a->what == b->what && a->hand == b->hand && a->n == b->n &&
+	       a->seat == b->seat;
+}
+
+void words_say(const struct line *line, char text[static WORDS_MAX])
+{
+	char seat[NUMBER_MAX];
+
+	snprintf(seat, sizeof seat, "%d", line->seat);
+	expand(text, WORDS_MAX,
+	       line->what == SAY_BUST && line->n == 2
+		       ? _("SEAT {seat}, SECOND HAND: TOO MANY")
+		       : _(says[line->what]),
+	       (struct expansion[]){{"seat", seat}, {NULL, NULL}});
+}
+
+void words_alarm(const struct line *line, const struct glyphs *glyphs,
+		 char text[static WORDS_MAX])
+{
+	char card[GLYPHS_CARD_MAX], n[NUMBER_MAX];
+	const char *ours =
+		line->n < HANDS ? words_hand((enum hand)line->n) : NULL;
+	const char *place = words_card((enum hand)line->hand, line->n);
+
+	glyphs_card(glyphs, line->card, card);
+	snprintf(n, sizeof n, "%u", (unsigned)line->n);
+	expand(text, WORDS_MAX, _(alarms[line->what]),
+	       (struct expansion[]){
+		       {"card", card},
+		       {"n", n},
+		       {"name", line->name ? line->name : ""},
+		       {"theirs", words_hand((enum hand)line->hand)},
+		       {"ours", ours ? ours : ""},
+		       {"place", place},
+		       {NULL, NULL}});
+}

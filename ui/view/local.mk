@@ -1,0 +1,2 @@
+libui_a_SOURCES += \
+	%D%/console_view.h

@@ -1,0 +1,105 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "ui/widgets/layout.h"
+
+const struct card_shape card_shapes[CARD_SIZES] = {
+	[CARDS_TEXT] = {1, 3, 1, 3},	[CARDS_TINY] = {3, 5, 3, 5},
+	[CARDS_SMALL] = {4, 6, 3, 8},	[CARDS_MEDIUM] = {6, 9, 4, 11},
+	[CARDS_LARGE] = {9, 13, 7, 20}, [CARDS_HUGE] = {15, 22, 10, 38},
+};
+
+enum {
+	PLANS = 5,
+	HEAD_ROWS = 3,
+	CALL_ROWS = 2,
+	DIALOG_ROWS = 8, /* at least */
+};
+
+/* What a terminal of that size has room for; the first that fits. */
+struct plan {
+	int rows, cols; /* at least */
+	enum card_size cards;
+	bool large_banner;
+	int banner_rows;
+	int game_rows;
+	int last_rows;
+};
+
+/* Names above the hands, and marks below them. */
+static const struct plan two_hands[PLANS] = {
+	{40, 120, CARDS_LARGE, true, 9, 11, 3},
+	{36, 100, CARDS_MEDIUM, true, 9, 8, 2},
+	{34, 100, CARDS_LARGE, false, 6, 11, 2},
+	{28, 80, CARDS_MEDIUM, false, 5, 8, 1},
+	{LAYOUT_ROWS_MIN, LAYOUT_COLS_MIN, CARDS_SMALL, false, 3, 6, 1},
+};
+
+/* The dealer's hand; a line for the seats, and two hands for each of them:
+ * a line, and two rows of cards. On the smallest screen one of the two. */
+static const struct plan seven_seats[PLANS] = {
+	{60, 196, CARDS_MEDIUM, true, 9, 33, 2},
+	{48, 172, CARDS_SMALL, true, 9, 23, 2},
+	{40, 120, CARDS_TINY, true, 5, 18, 2},
+	{28, 80, CARDS_TEXT, false, 5, 8, 2},
+	{LAYOUT_ROWS_MIN, LAYOUT_COLS_MIN, CARDS_TEXT, false, 3, 7, 2},
+};
+
+static const struct plan *const plans[GAMES] = {
+	[BACCARAT] = two_hands,
+	[BLACKJACK] = seven_seats,
+	[ROULETTE] = two_hands,
+};
+
+/* The next rows from *row on, across the screen. */
+static struct rect layout_take(int *row, int rows, int cols)
+{
+	struct rect rect = {*row, 0, rows, cols};
+
+	*row += rows;
+	return rect;
+}
+
+static const struct plan *layout_plan(enum game_id game, int rows, int cols)
+{
+	const struct plan *plan = plans[game];
+
+	for (int i = 0; i < PLANS; i++)
+		if (rows >= plan[i].rows && cols >= plan[i].cols)
+			return &plan[i];
+	return NULL;
+}
+
+/* All below the game's part and above the keys. */
+static struct rect layout_dialog(const struct layout *layout)
+{
+	int end = layout->keys.row;
+	int from = layout->shoe.row < end - DIALOG_ROWS ? layout->shoe.row
+							: end - DIALOG_ROWS;
+
+	return (struct rect){from, 0, end - from, layout->all.cols};
+}
+
+struct layout layout_of(enum game_id game, int rows, int cols)
+{
+	const struct plan *plan = layout_plan(game, rows, cols);
+	struct layout layout = {.all = {0, 0, rows, cols}};
+	int row = 0;
+
+	layout.too_small = !plan;
+	if (!plan)
+		return layout;
+	layout.cards = plan->cards;
+	layout.large_banner = plan->large_banner;
+	layout.head = layout_take(&row, HEAD_ROWS, cols);
+	layout.calls = layout_take(&row, CALL_ROWS, cols);
+	layout.banner = layout_take(&row, plan->banner_rows, cols);
+	layout.timer = layout_take(&row, 1, cols);
+	layout.game = layout_take(&row, plan->game_rows, cols);
+	layout.shoe = layout_take(&row, 1 + plan->last_rows, cols);
+	layout.log = layout_take(&row, rows - row - 2, cols);
+	layout.message = layout_take(&row, 1, cols);
+	layout.keys = layout_take(&row, 1, cols);
+	layout.dialog = layout_dialog(&layout);
+	return layout;
+}
