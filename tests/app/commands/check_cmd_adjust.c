@@ -1,0 +1,311 @@
+/* SPDX-License-Identifier: ISC */
+/* sabot adjust and sabot annotate as programs, on the evening that
+ * tests/support/tamper.h tells of: its last row is 48, its fifth round is open. */
+#include "config.h"
+
+#include <locale.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+
+#include "db/staff/staff.h"
+#include "tests/support/shelf.h"
+#include "tests/support/support.h"
+#include "tests/support/tamper.h"
+
+#define ROUND "BAC-07/2026-11-21/0001"
+#define BY    "--badge=S1 --second=P1 --anyway "
+#define PINS  "200120\\n300130\\n"
+
+static char out_path[160], err_path[160];
+
+static void give_pin(struct record *record, const char *badge, const char *pin)
+{
+	char hash[PIN_HASH_MAX];
+	struct sb_error err = {""};
+
+	ck_assert_int_eq(staff_pin_hash(pin, hash, &err), SB_OK);
+	ck_assert_int_eq(record_begin(record, &err), SB_OK);
+	ck_assert_int_eq(staff_set_pin(record, "S1", badge, hash, 1, &err),
+			 SB_OK);
+	ck_assert_int_eq(record_commit(record, &err), SB_OK);
+}
+
+/* With the PINs the last row is 51. */
+static void set_up(void)
+{
+	struct record *record;
+	struct sb_error err;
+
+	ck_assert(setlocale(LC_ALL, "C.UTF-8"));
+	tamper_set_up();
+	snprintf(out_path, sizeof out_path, "%s.out", tamper_path);
+	snprintf(err_path, sizeof err_path, "%s.err", tamper_path);
+	ck_assert_int_eq(record_open(&record, tamper_path, RECORD_WRITE, &err),
+			 SB_OK);
+	give_pin(record, "S1", "300130");
+	give_pin(record, "P1", "200120");
+	give_pin(record, "D1", "100110");
+	record_close(record);
+}
+
+/* Runs `sabot ARGUMENTS` on the record, given these lines; its status. */
+static int run(const char *pins, const char *command, const char *arguments)
+{
+	char line[2500];
+	int status;
+
+	snprintf(line, sizeof line,
+		 "printf '%s' | %s %s --database=%s %s >%s 2>%s", pins,
+		 support_build("sabot"), command, tamper_path, arguments,
+		 out_path, err_path);
+	status = system(line);
+	ck_assert(WIFEXITED(status));
+	return WEXITSTATUS(status);
+}
+
+static void says(const char *path, const char *words)
+{
+	char *text = support_read(path, NULL);
+
+	ck_assert_msg(strstr(text, words) != NULL, "%s", text);
+	free(text);
+}
+
+static void quiet(void)
+{
+	char *text = support_read(out_path, NULL);
+
+	ck_assert_str_eq(text, "");
+	free(text);
+}
+
+/* The rows that the journal has got. */
+static void rows_since(const char *rows)
+{
+	char *text = shelf_ask(
+		tamper_path,
+		"SELECT coalesce(group_concat(badge || ' ' || line, '; '), '')"
+		" FROM journal WHERE seq > 51");
+
+	ck_assert_str_eq(text, rows);
+	free(text);
+}
+
+START_TEST(two_people_adjust_a_round)
+{
+	ck_assert_int_eq(run(PINS, "adjust",
+			     BY ROUND
+			     " 3 -2.5 the tie  was paid 'twice  over'"),
+			 0);
+	says(out_path, ROUND ": seat 3 -2.50, row 52\n");
+	rows_since("S1 adjust " ROUND
+		   " 3 -2.50 by P1 the tie was paid twice  over");
+	tamper_finds_nothing();
+}
+END_TEST
+
+START_TEST(two_people_annotate_a_round)
+{
+	ck_assert_int_eq(run("100110\\n300130\\n", "annotate",
+			     "--second=D1 --badge=S1 BAC-07/2026-11-21/1 the "
+			     "guest had left"),
+			 0);
+	says(out_path, ROUND ": annotated, row 52\n");
+	rows_since("S1 annotate " ROUND " by D1 the guest had left");
+	tamper_finds_nothing();
+}
+END_TEST
+
+/* It is what an annotation is for. */
+START_TEST(a_round_that_cannot_be_told_any_more_is_annotated)
+{
+	tamper("UPDATE journal SET answer = 'say x' || char(10) WHERE seq = 9");
+	ck_assert_int_eq(run(PINS, "annotate",
+			     "--badge=S1 --second=P1 " ROUND " was tampered "
+			     "with"),
+			 0);
+	rows_since("S1 annotate " ROUND " by P1 was tampered with");
+}
+END_TEST
+
+static const struct {
+	const char *pins, *command, *arguments;
+	const char *said, *rows;
+} refusals[] = {
+	/* PINs */
+	{"999999\\n300130\\n", "adjust", BY ROUND " 3 +1 x",
+	 "badge P1: wrong PIN", "P1 pin wrong P1"},
+	{"200120\\n999999\\n", "adjust", BY ROUND " 3 +1 x",
+	 "badge S1: wrong PIN", "S1 pin wrong S1"},
+	{"200120\\n", "adjust", BY ROUND " 3 +1 x", "", ""},
+	/* one person who would be two */
+	{"300130\\n300130\\n", "adjust",
+	 "--badge=S1 --second=S1 " ROUND " 3 '+500 by P1 x' y", "one word each",
+	 ""},
+	{"300130\\n300130\\n", "annotate",
+	 "--badge=S1 --second=S1 '" ROUND " by P1 x' y", "one word each", ""},
+	{"300130\\n300130\\n", "annotate",
+	 "--badge=S1 '--second=P1 x' " ROUND " y", "one word each", ""},
+	/* who may not */
+	{"100110\\n300130\\n", "adjust",
+	 "--anyway --badge=S1 --second=D1 " ROUND " 3 +1 x", "needs a pit-boss",
+	 "D1 refused second-adjust"},
+	{"300130\\n200120\\n", "adjust",
+	 "--anyway --badge=P1 --second=S1 " ROUND " 3 +1 x",
+	 "needs a supervisor", "P1 refused adjust"},
+	{"300130\\n200120\\n", "annotate", "--badge=P1 --second=S1 " ROUND " x",
+	 "needs a supervisor", "P1 refused annotate"},
+	{"300130\\n300130\\n", "annotate", "--badge=S1 --second=S1 " ROUND " x",
+	 "two people", ""},
+	/* what is seldom meant, likewise */
+	{"", "adjust", "--badge=S1 --second=P1 " ROUND " 9 +1 x",
+	 "no wager in this round; --anyway books it", ""},
+	/* what books nothing, before a PIN is asked for */
+	{"", "adjust", BY ROUND " 3 1 x", "begins with +", ""},
+	{"", "adjust", BY ROUND " 3 +1,50 x", "begins with +", ""},
+	{"", "adjust", BY ROUND " 3 +0.001 x", "behind a point", ""},
+	{"", "adjust", BY ROUND " 0 +1 x", "no such seat", ""},
+	{"", "annotate", BY "BAC-07/2026-11-21/0005 x", "no finished round",
+	 ""},
+	{"", "annotate", BY "BAC-07/2026-11-21/0009 x", "no finished round",
+	 ""},
+	/* the command line */
+	{"", "adjust", BY, "adjust takes a round, a seat", ""},
+	{"", "adjust", BY ROUND " 3 +1", "adjust takes a round, a seat", ""},
+	{"", "annotate", BY ROUND, "annotate takes a round and", ""},
+	{"", "adjust", "--badge=S1 " ROUND " 3 +1 x --second=P1",
+	 "--second=BADGE, before the round", ""},
+	{"", "annotate", ROUND " x", "--badge=BADGE and", ""},
+	{"", "annotate", "--who=S1 " ROUND " x", "who", ""},
+};
+
+START_TEST(what_may_not_be_is_refused)
+{
+	ck_assert_int_eq(run(refusals[_i].pins, refusals[_i].command,
+			     refusals[_i].arguments),
+			 2);
+	says(err_path, refusals[_i].said);
+	quiet();
+	rows_since(refusals[_i].rows);
+	tamper_finds_nothing();
+}
+END_TEST
+
+/* What `sabot show` prints of a round, to be freed. */
+static char *shown(const char *arguments)
+{
+	char line[700];
+
+	snprintf(line, sizeof line, "%s show %s %s >%s", support_build("sabot"),
+		 arguments, tamper_path, out_path);
+	ck_assert_int_eq(system(line), 0);
+	return support_read(out_path, NULL);
+}
+
+/* Without the times at which it was booked. */
+static void cut_stamps(char *text)
+{
+	for (; text; text = strchr(text + 1, '\n'))
+		if (strncmp(text, "\n20", 3) == 0 && text[5] == '-')
+			memset(text + 1, '.', 19);
+}
+
+/* The rest of it is as it was. */
+START_TEST(what_is_booked_stands_beside_its_round)
+{
+	static const char beside[] =
+		"\nBOOKED BESIDE THIS ROUND\n"
+		"...................  seat 3 -2.50, by S1 and P1:\n"
+		"                     paid twice\n"
+		"...................  seat 1 +10.00, by S1 and P1:\n"
+		"                     late\n"
+		"...................  annotation, by S1 and P1:\n"
+		"                     a word\n"
+		"                     all seats +7.50\n";
+	static const char people[] = "Person    P1 Name (pit-boss)\n"
+				     "Person    S1 Name (supervisor)\n";
+	char *before = shown(ROUND), *after, *found;
+
+	ck_assert_int_eq(run(PINS, "adjust", BY ROUND " 3 -2.5 paid twice"), 0);
+	ck_assert_int_eq(run(PINS, "adjust", BY ROUND " 1 +10 late"), 0);
+	ck_assert_int_eq(run(PINS, "annotate", BY ROUND " a word"), 0);
+	after = shown(ROUND);
+	cut_stamps(after);
+	found = strstr(after, beside);
+	ck_assert_msg(found != NULL, "%s", after);
+	memmove(found, found + strlen(beside),
+		strlen(found + strlen(beside)) + 1);
+	found = strstr(after, people);
+	ck_assert_msg(found != NULL, "%s", after);
+	memmove(found, found + strlen(people),
+		strlen(found + strlen(people)) + 1);
+	support_same(after, before);
+	free(before);
+	free(after);
+}
+END_TEST
+
+/* Round 5 ends around what is booked beside round 1. */
+START_TEST(another_round_does_not_show_it)
+{
+	struct book game = {0};
+	char *text;
+
+	ck_assert_int_eq(run(PINS, "adjust", BY ROUND " 3 -2.5 paid twice"), 0);
+	book_resume(&game, tamper_path);
+	book(&game, "card 3c\ncard 5s\ncard 2d\ncard 9h\nannounce\nclear\n");
+	book_close(&game);
+	text = shown("BAC-07/2026-11-21/0005");
+	ck_assert_msg(!strstr(text, "paid twice"), "%s", text);
+	free(text);
+	text = shown("--script BAC-07/2026-11-21/0005");
+	ck_assert_msg(!strstr(text, "paid twice"), "%s", text);
+	free(text);
+}
+END_TEST
+
+START_TEST(too_many_words_are_refused)
+{
+	char arguments[1600];
+	int n = snprintf(arguments, sizeof arguments, BY ROUND " ");
+
+	memset(arguments + n, 'x', 501);
+	arguments[n + 501] = '\0';
+	ck_assert_int_eq(run("", "annotate", arguments), 2);
+	says(err_path, "up to 500 bytes");
+	memset(arguments + n, 'x', 1400);
+	arguments[n + 1400] = '\0';
+	ck_assert_int_eq(run("", "annotate", arguments), 2);
+	says(err_path, "too many words");
+	rows_since("");
+}
+END_TEST
+
+START_TEST(without_a_record_there_is_nothing_to_book_in)
+{
+	strcpy(tamper_path, "/nowhere/record.db");
+	ck_assert_int_eq(run(PINS, "annotate", BY ROUND " x"), 3);
+	says(err_path, "/nowhere/record.db");
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("cmd_adjust");
+	TCase *tc = tcase_create("adjust");
+
+	tcase_add_checked_fixture(tc, set_up, NULL);
+	tcase_add_test(tc, two_people_adjust_a_round);
+	tcase_add_test(tc, two_people_annotate_a_round);
+	tcase_add_test(tc, a_round_that_cannot_be_told_any_more_is_annotated);
+	tcase_add_loop_test(tc, what_may_not_be_is_refused, 0,
+			    ROWS_OF(refusals));
+	tcase_add_test(tc, what_is_booked_stands_beside_its_round);
+	tcase_add_test(tc, another_round_does_not_show_it);
+	tcase_add_test(tc, too_many_words_are_refused);
+	tcase_add_test(tc, without_a_record_there_is_nothing_to_book_in);
+	suite_add_tcase(suite, tc);
+	return support_run(suite);
+}

@@ -1,0 +1,84 @@
+#!/bin/sh
+# SPDX-License-Identifier: ISC
+# sabot backup: its arguments, its statuses, what it prints, and the copy.
+. "$SABOT_SRC/tests/support/run.sh"
+
+conf=$folder/sabot.conf
+copy=$folder/copy.db
+
+program() {
+  "$sabot" backup -c "$conf" "$@" </dev/null
+}
+
+cat >"$conf" <<END
+table: { id = "BAC-07"; game = "baccarat"; }
+shoe: { port = "unix:$folder/shoe"; protocol = "angeleye2"; }
+record: { database = "$folder/record.db"; }
+END
+
+plan 14
+
+runs 3 "$copy" && said 'there is no such record' && test ! -e "$copy"
+verdict 'without a record there is no copy'
+
+echo 246810 | "$sabot" staff add S1 supervisor 'Sam Supervisor' --first \
+  --database="$folder/record.db" >/dev/null
+runs 0 "$copy" && test ! -s "$err" &&
+  grep -qxF "$copy: rows 1, rounds 0, findings 0" "$out"
+verdict 'a copy is made, and what was verified is told'
+
+"$sabot" verify "$copy" >"$out" && grep -qF 'findings 0' "$out"
+verdict 'it can be verified again'
+
+grep -qa argon2id "$folder/record.db" && ! grep -qa argon2id "$copy"
+verdict 'the record has a PIN hash, and the copy none'
+
+"$sabot" staff list --database="$copy" >"$out" && grep -q '^S1 .*Sam Supervisor' "$out"
+verdict 'the staff list is in it'
+
+runs 2 "$copy" && said "$copy: is there already; name another file"
+verdict 'it is not replaced'
+
+runs 3 "$folder/no/copy.db" && said 'cannot be made'
+verdict 'a folder that is not there is named'
+
+runs 2 && said 'name one file' && runs 2 a b
+verdict 'one file is named'
+
+runs 0 --help && grep -q '^Usage: sabot backup' "$out" &&
+  runs 2 --all && test "$(find "$folder" -name 'copy*' | wc -l)" -eq 1
+verdict '--help helps, and nothing was left beside the copy'
+
+# --- a copy that takes the record's place ---
+
+# pins STATUS LINES ARGUMENT...: true when sabot staff pin, given these lines
+# and the copy, leaves with STATUS.
+pins() {
+  wanted=$1
+  lines=$2
+  shift 2
+  printf '%b' "$lines" | "$sabot" staff pin --database="$copy" "$@" >"$out" 2>"$err"
+  test $? -eq "$wanted"
+}
+
+printf '246810\n135790\n' | "$sabot" staff add D1 dealer 'Dee Dealer' --by=S1 \
+  --database="$folder/record.db" >/dev/null
+rm "$copy"
+runs 0 "$copy" && pins 2 '246810\n111111\n' S1 --by=S1 &&
+  said 'badge S1 has no PIN: this record was restored'
+verdict 'nobody has a PIN in a copy'
+
+pins 2 '111111\n' D1 --first && said "is a supervisor's"
+verdict 'the first new one is no dealer'"'"'s'
+
+pins 0 '112233\n' S1 --first && pins 0 '112233\n445566\n' D1 --by=S1
+verdict 'but a supervisor'"'"'s, who gives out the others'
+
+pins 2 '111111\n' S1 --first && said 'a supervisor gives out new ones' &&
+  printf '111111\n' | "$sabot" staff pin S1 --first \
+    --database="$folder/record.db" >"$out" 2>"$err"
+test $? -eq 2 && said 'somebody on the staff list has a PIN'
+verdict 'where somebody has one it is the supervisor'"'"'s word'
+
+"$sabot" verify "$copy" >"$out" && grep -qF 'rows 4, rounds 0, findings 0' "$out"
+verdict 'and the record says who had it from nobody'

@@ -1,0 +1,449 @@
+/* SPDX-License-Identifier: ISC */
+/* sabot history and sabot show as programs. */
+#include "config.h"
+
+#include <locale.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+
+#include "app/history/round_filter.h"
+#include "app/history/list.h"
+#include "db/rounds/amendments.h"
+#include "tests/support/book.h"
+#include "tests/support/listing.h"
+#include "tests/support/shelf.h"
+#include "tests/support/shown.h"
+#include "tests/support/support.h"
+
+static char out_path[160], err_path[160];
+
+static void book_beside(struct record *record, const char *line)
+{
+	struct addition_row row;
+	struct sb_error err = {""};
+
+	ck_assert_int_eq(record_begin(record, &err), SB_OK);
+	ck_assert_msg(additions_enter(record, "3001", line, 1, &row, &err) ==
+			      SB_OK,
+		      "%s", err.text);
+	ck_assert_int_eq(record_commit(record, &err), SB_OK);
+}
+
+static void book_all_beside(void)
+{
+	struct record *record;
+	struct sb_error err;
+
+	ck_assert_int_eq(record_open(&record, shelf_path, RECORD_WRITE, &err),
+			 SB_OK);
+	book_beside(record,
+		    "adjust BAC-07/2026-11-21/2 1 +5.50 by 2001 paid short");
+	book_beside(record, "adjust BAC-07/2026-11-21/2 1 -1 by 2001 too much");
+	book_beside(record, "annotate BAC-07/2026-11-21/2 by 1042 a word");
+	book_beside(record, "annotate BAC-07/2026-11-21/4 by 1042 a word");
+	record_close(record);
+}
+
+static void set_up(void)
+{
+	ck_assert(setlocale(LC_ALL, "C.UTF-8"));
+	shelf_set_up();
+	snprintf(out_path, sizeof out_path, "%s/out", shelf_folder);
+	snprintf(err_path, sizeof err_path, "%s/err", shelf_folder);
+	shown_make(shelf_path, "Ks");
+	book_all_beside();
+}
+
+/* Runs `sabot ARGUMENTS RECORD`; its status. */
+static int run(const char *arguments, const char *record)
+{
+	char command[700];
+	int status;
+
+	snprintf(command, sizeof command, "%s %s %s >%s 2>%s </dev/null",
+		 support_build("sabot"), arguments, record, out_path, err_path);
+	status = system(command);
+	ck_assert(WIFEXITED(status));
+	return WEXITSTATUS(status);
+}
+
+/* --- filters -------------------------------------------------------------- */
+
+static const struct {
+	const char *filters;
+	const char *rounds; /* the last digits of table and number */
+} finds[] = {
+	{"", "RO1 BJ2 BJ1 BA4 BA3 BA2 BA1"},
+	{"--limit=3", "RO1 BJ2 BJ1"},
+	{"--before=BJ-01/2026-11-21/1", "BA4 BA3 BA2 BA1"},
+	{"--before=BJ-01/2026-11-21/1 --limit=1", "BA4"},
+	{"--day=2026-11-22", "RO1"},
+	{"--day=2026-11-21 --table=BJ-01", "BJ2 BJ1"},
+	{"--game=baccarat", "BA4 BA3 BA2 BA1"},
+	{"--from='2026-11-21 20:00:39'", "RO1 BJ2 BJ1 BA4"},
+	{"--from=2026-11-21T20:00 --until='2026-11-21 20:00:39'",
+	 "BA3 BA2 BA1"},
+	{"--until=2026-11-21", ""},
+	{"--shoe=1 --game=blackjack", "BJ2 BJ1"},
+	{"--dealer=1042 --void", "BJ2 BA4"},
+	{"--dealer=2001", ""},
+	{"--natural", "BA1"},
+	{"--corrected", "RO1 BA3"},
+	{"--by-hand", "RO1 BA3"},
+	{"--holds", "BA3"},
+	{"--adjusted", "BA2"},
+	{"--annotated", "BA4 BA2"},
+	{"--annotated --void", "BA4"},
+	{"--adjusted --annotated --dealer=1042", "BA2"},
+	{"--adjusted --game=blackjack", ""},
+	{"--alarms", ""},
+	{"--outcome=banker", "BA3 BA2"},
+	{"--outcome=push", "BJ1"},
+	{"--outcome=black", "RO1"},
+	{"--outcome=banker --outcome=player", "BA3 BA2 BA1"},
+	{"--card=9s", "BJ1 BA3"},
+	{"--card=9s --card=kH", "BA3"},
+	{"--card=4h", "BA2 BA1"}, /* in 3 it was misread */
+	{"--dealer=2001 --dealer=1042 --void", "BJ2 BA4"},
+	{"--number=17", "RO1"},
+	{"--number=16", ""}, /* misread too */
+	{"--won=10", "BA3 BA2"},
+	{"--won=15.50", "BA2"},
+	{"--won=15.501", ""},
+	{"--lost=30", "RO1"},
+};
+
+/* " BA1" for a line of text that begins with BAC-07/2026-11-21/0001. */
+static void shorten(const char *text, char *shorter)
+{
+	const char *line = strchr(text, '\n');
+	char table[3], number[5];
+
+	*shorter = '\0';
+	for (; line && line[1]; line = strchr(line + 1, '\n')) {
+		ck_assert_int_eq(
+			sscanf(line + 1, "%2s%*[^/]/%*[^/]/%4s", table, number),
+			2);
+		shorter += sprintf(shorter, " %s%d", table, atoi(number));
+	}
+}
+
+START_TEST(filters_leave_the_rounds_that_pass_all_of_them)
+{
+	char arguments[200], got[200], *text;
+	bool found = *finds[_i].rounds;
+
+	snprintf(arguments, sizeof arguments, "history --format=text %s",
+		 finds[_i].filters);
+	ck_assert_msg(run(arguments, shelf_path) == (found ? 0 : 1), "%s",
+		      arguments);
+	text = support_read(out_path, NULL);
+	shorten(text, got);
+	ck_assert_msg(strcmp(found ? got + 1 : got, finds[_i].rounds) == 0,
+		      "%s finds%s", finds[_i].filters, got);
+	free(text);
+	if (found)
+		return;
+	text = support_read(err_path, NULL);
+	ck_assert_msg(strstr(text, "no such round"), "%s", text);
+	free(text);
+}
+END_TEST
+
+/* --- formats -------------------------------------------------------------- */
+
+START_TEST(text_is_a_table)
+{
+	char *got;
+
+	ck_assert_int_eq(
+		run("history --format=text --game=baccarat", shelf_path), 0);
+	got = support_read(out_path, NULL);
+	support_same(
+		got,
+		"ROUND                    OPENED               DEALER    "
+		"OUTCOME                      TABLE WON  REMARKS\n"
+		"BAC-07/2026-11-21/0004   2026-11-21 20:00:39  1042      "
+		"                                  0.00  void: Dispute "
+		"(\"9,\" 日本語), annotated\n"
+		"BAC-07/2026-11-21/0003   2026-11-21 20:00:23  1042      "
+		"banker 4 7                       10.00  corrected 2, by hand "
+		"1, holds 1\n"
+		"BAC-07/2026-11-21/0002   2026-11-21 20:00:10  1042      "
+		"banker 1 3                       15.50  adjusted +4.50, "
+		"annotated\n"
+		"BAC-07/2026-11-21/0001   2026-11-21 20:00:02  1042      "
+		"player 9 5                        0.00  natural\n");
+	free(got);
+}
+END_TEST
+
+static const struct round_row wide = {
+	.name = {"BAC-07", "2026-11-21", 41},
+	.voided = true,
+	.decimals = 2,
+	.opened_us = INT64_C(1795291200000000),
+	.reason = "日本語日本語",
+};
+
+/* The reason begins in column 104, "void: " takes six. */
+START_TEST(text_is_cut_where_the_terminal_ends)
+{
+	for (int cols = 100; cols < 130; cols++) {
+		char *line;
+		size_t size;
+		FILE *out = open_memstream(&line, &size);
+		int columns = 0;
+		size_t wides = 0;
+
+		list_round(out, LIST_TEXT, cols, &wide);
+		fclose(out);
+		for (const char *c = line; *c && *c != '\n'; c++) {
+			columns += (*c & 0xc0) != 0x80;
+			wides += (*c & 0xf0) == 0xe0;
+		}
+		columns += (int)wides;
+		ck_assert_int_le(columns, cols);
+		ck_assert_int_ge(columns, cols < 115 ? cols - 1 : 103);
+		ck_assert_ptr_nonnull(strstr(line, "BAC-07/2026-11-21/0041"));
+		free(line);
+	}
+}
+END_TEST
+
+static char cells[2][LISTING_ROWS][LISTING_CELLS]
+		 [LISTING_CELL_MAX]; /* of csv, of json */
+
+START_TEST(csv_and_json_read_back_to_the_same_cells)
+{
+	static const char *const remarkable[LISTING_CELLS] = {
+		"BAC-07/2026-11-21/0004",
+		"baccarat",
+		"1",
+		"2026-11-21T20:00:39.000+00:00",
+		"2026-11-21T20:00:40.000+00:00",
+		"1042",
+		"",
+		"false",
+		"false",
+		"dispute \"9,\" 日本語",
+		"0",
+		"0",
+		"0",
+		"0",
+		"0.00",
+		"0",
+		"0.00",
+		"1",
+	};
+	char *text;
+
+	ck_assert_int_eq(run("history --format=csv", shelf_path), 0);
+	text = support_read(out_path, NULL);
+	ck_assert_int_eq(listing_csv(text, cells[0]), SHOWN_ROUNDS + 1);
+	free(text);
+	ck_assert_int_eq(run("history --format=json", shelf_path), 0);
+	text = support_read(out_path, NULL);
+	ck_assert_int_eq(listing_json(text, cells[1]), SHOWN_ROUNDS + 1);
+	free(text);
+	for (int row = 0; row <= SHOWN_ROUNDS; row++)
+		for (int i = 0; i < LISTING_CELLS; i++)
+			ck_assert_str_eq(cells[0][row][i], cells[1][row][i]);
+	for (int i = 0; i < LISTING_CELLS; i++)
+		ck_assert_str_eq(cells[0][4][i], remarkable[i]);
+}
+END_TEST
+
+START_TEST(what_no_terminal_may_get_is_in_no_format)
+{
+	static const struct round_row evil = {
+		.name = {"BAC-07", "2026-11-21", 41},
+		.voided = true,
+		.decimals = 2,
+		.reason = "a\033[31m\xff\x01\xc2\x9bz",
+	};
+	static const char *const wanted[LIST_FORMATS] = {
+		[LIST_TEXT] = "void: a?[31m???z",
+		[LIST_CSV] = ",a�[31m���z,",
+		[LIST_JSON] = "\"a\\u001b[31m\xef\xbf\xbd\\u0001\\u009bz\"",
+	};
+
+	for (int format = 0; format < LIST_FORMATS; format++) {
+		char *line;
+		size_t size;
+		FILE *out = open_memstream(&line, &size);
+
+		list_round(out, (enum list_format)format, 0, &evil);
+		fclose(out);
+		ck_assert_msg(strstr(line, wanted[format]), "%s", line);
+		free(line);
+	}
+}
+END_TEST
+
+/* --- beside others -------------------------------------------------------- */
+
+START_TEST(a_pipe_that_nobody_reads_ends_it_quietly)
+{
+	char command[700], *said;
+
+	snprintf(command, sizeof command,
+		 "trap '' PIPE; { %s history --format=csv %s 2>%s;"
+		 " echo $? >%s; } | :",
+		 support_build("sabot"), shelf_path, err_path, out_path);
+	ck_assert_int_eq(system(command), 0);
+	said = support_read(err_path, NULL);
+	ck_assert_str_eq(said, "");
+	free(said);
+}
+END_TEST
+
+START_TEST(a_record_is_read_while_a_station_writes)
+{
+	struct book game;
+	struct sb_error err = {""};
+
+	memset(&game, 0, sizeof game);
+	book_resume(&game, shelf_path);
+	ck_assert_int_eq(record_begin(game.record, &err), SB_OK);
+	ck_assert_int_eq(run("history --format=csv --limit=1", shelf_path), 0);
+	ck_assert_int_eq(run("show BAC-07/2026-11-21/1", shelf_path), 0);
+	record_rollback(game.record);
+	book_close(&game);
+}
+END_TEST
+
+static const struct {
+	const char *arguments;
+	int status;
+	const char *said;
+} wrongs[] = {
+	{"history", 2, "without a terminal it needs a --format"},
+	{"history --format=xml", 2, "a format is text, csv or json"},
+	{"history --format=csv --limit=0", 2, "a limit is"},
+	{"history --format=csv --dealer="
+	 "123456789012345678901234567890123456789012345678",
+	 2, "this is too long"},
+	{"history --format=csv --limit=9x", 2, "a limit is"},
+	{"history --format=csv --before=41", 2, "a round is"},
+	{"history --format=csv --before=BAC-07/2026-11-21/9", 1,
+	 "no finished round"},
+	{"history --format=csv --day=21.11.2026", 2, "a day is"},
+	{"history --format=csv --from=2026-02-30", 2, "a time is"},
+	{"history --format=csv --from=2026-02-20:10", 2, "a time is"},
+	{"history --format=csv --shoe=-1", 2, "a shoe is"},
+	{"history --format=csv --game=poker", 2, "the games are"},
+	{"history --format=csv --outcome=lost", 2, "the outcomes are"},
+	{"history --format=csv --outcome=red --game=baccarat", 2,
+	 "another game"},
+	{"history --format=csv --card=1h", 2, "a card is"},
+	{"history --format=csv --number=37", 2, "a number is"},
+	{"history --format=csv --won=0", 2, "an amount is"},
+	{"history --format=csv --bogus", 2, "bogus"},
+	{"history --format=csv other.db", 2, "one record"},
+	{"show", 2, "a round is"},
+	{"show BAC-07/2026-11-21/9", 1, "no finished round"},
+	{"show BAC-07/2026-11-22/1", 1, "no finished round"},
+	{"show a b", 2, "one record"},
+};
+
+START_TEST(what_cannot_be_done_is_said)
+{
+	char *said;
+
+	ck_assert_msg(run(wrongs[_i].arguments, shelf_path) ==
+			      wrongs[_i].status,
+		      "%s", wrongs[_i].arguments);
+	said = support_read(err_path, NULL);
+	ck_assert_msg(strstr(said, wrongs[_i].said), "%s", said);
+	free(said);
+	said = support_read(out_path, NULL);
+	ck_assert_str_eq(said, "");
+	free(said);
+}
+END_TEST
+
+/* The line is quoted, but for what would move a terminal's cursor. */
+START_TEST(of_a_damaged_round_no_more_is_told_than_who_says_why)
+{
+	char *said;
+
+	shelf_sql(shelf_path,
+		  "DROP TRIGGER journal_update; UPDATE journal SET line = "
+		  "'open' || char(27) || '[2J' WHERE seq = "
+		  "(SELECT min(seq) FROM journal WHERE line = 'open')");
+	ck_assert_int_eq(run("show BAC-07/2026-11-21/1", shelf_path), 3);
+	said = support_read(err_path, NULL);
+	ck_assert_ptr_nonnull(strstr(said, "'open?[2J': "));
+	ck_assert_ptr_nonnull(strstr(said, "; sabot verify tells what is "
+					   "wrong with the record\n"));
+	free(said);
+	said = support_read(out_path, NULL);
+	ck_assert_str_eq(said, "");
+	free(said);
+}
+END_TEST
+
+START_TEST(a_record_that_is_not_there_is_an_error_from_outside)
+{
+	ck_assert_int_eq(run("history --format=csv", "/nowhere/record.db"), 3);
+	ck_assert_int_eq(run("show BAC-07/2026-11-21/1", "/nowhere/record.db"),
+			 3);
+}
+END_TEST
+
+START_TEST(a_round_under_way_is_not_shown)
+{
+	char arguments[80];
+	char *said;
+
+	snprintf(arguments, sizeof arguments, "show %s", shown_running);
+	ck_assert_int_eq(run(arguments, shelf_path), 1);
+	snprintf(arguments, sizeof arguments, "show --script %s",
+		 shown_running);
+	ck_assert_int_eq(run(arguments, shelf_path), 1);
+	said = support_read(out_path, NULL);
+	ck_assert_str_eq(said, "");
+	free(said);
+}
+END_TEST
+
+START_TEST(each_filter_is_on_the_manual_page)
+{
+	char *page = support_read(support_source("man/sabot.1"), NULL);
+	char word[40];
+
+	for (int i = 0; i < filters_n; i++) {
+		snprintf(word, sizeof word, "Fl -%s", filters[i].name);
+		ck_assert_msg(strstr(page, word), "%s", word);
+	}
+	free(page);
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("cmd_history");
+	TCase *tc = tcase_create("history");
+
+	tcase_add_checked_fixture(tc, set_up, NULL);
+	tcase_add_loop_test(tc, filters_leave_the_rounds_that_pass_all_of_them,
+			    0, ROWS_OF(finds));
+	tcase_add_test(tc, text_is_a_table);
+	tcase_add_test(tc, text_is_cut_where_the_terminal_ends);
+	tcase_add_test(tc, csv_and_json_read_back_to_the_same_cells);
+	tcase_add_test(tc, what_no_terminal_may_get_is_in_no_format);
+	tcase_add_test(tc, a_pipe_that_nobody_reads_ends_it_quietly);
+	tcase_add_test(tc, a_record_is_read_while_a_station_writes);
+	tcase_add_loop_test(tc, what_cannot_be_done_is_said, 0,
+			    ROWS_OF(wrongs));
+	tcase_add_test(tc,
+		       of_a_damaged_round_no_more_is_told_than_who_says_why);
+	tcase_add_test(tc, a_record_that_is_not_there_is_an_error_from_outside);
+	tcase_add_test(tc, a_round_under_way_is_not_shown);
+	tcase_add_test(tc, each_filter_is_on_the_manual_page);
+	suite_add_tcase(suite, tc);
+	return support_run(suite);
+}

@@ -1,0 +1,28 @@
+#!/bin/sh
+# SPDX-License-Identifier: ISC
+# sabot selftest: what it prints, and how it leaves.
+. "$SABOT_SRC/tests/support/run.sh"
+
+program() {
+  "$sabot" selftest "$@"
+}
+
+plan 5
+
+runs 0 && test ! -s "$err"
+verdict 'the self-test passes'
+
+test "$(wc -l <"$out")" -eq 10 && ! grep -qv '^passed  ' "$out"
+verdict 'each check is told of, and nothing else'
+
+runs 0 --verbose &&
+  grep -q ' 2,230,518,282,592,256  *2,292,252,566,437,888  *475,627,426,473,216$' "$out" &&
+  grep -q '^Source: M\. Shackleford' "$out" &&
+  grep -q '^  bust  *0\.281839 ' "$out" && grep -q '^  straight .*-1/37$' "$out"
+verdict '--verbose prints the figures and their sources'
+
+runs 2 words && grep -q 'takes no words' "$err"
+verdict 'words are refused'
+
+runs 2 --all && runs 0 --help && grep -q '^Usage: sabot selftest' "$out"
+verdict 'an unknown option is refused, --help helps'

@@ -1,0 +1,15 @@
+check_PROGRAMS += \
+	%D%/check_cmd_adjust \
+	%D%/check_cmd_devices \
+	%D%/check_cmd_history \
+	%D%/check_cmd_history_message
+check_scripts += \
+	%D%/check_check_config.sh \
+	%D%/check_cmd_backup.sh \
+	%D%/check_cmd_selftest.sh \
+	%D%/check_cmd_staff.sh \
+	%D%/check_cmd_verify.sh \
+	%D%/check_decode.sh \
+	%D%/check_main.sh \
+	%D%/check_replay.sh
+%C%_check_cmd_devices_SOURCES = %D%/check_cmd_devices.c $(serial_shim)

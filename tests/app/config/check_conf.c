@@ -1,0 +1,485 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "app/config/conf.h"
+#include "app/config/config_keys.h"
+#include "app/config/config_values.h"
+#include "app/runtime/log.h"
+#include "tests/support/conf_text.h"
+#include "tests/support/support.h"
+
+#define SHOE   "shoe = { port = \"unix:/tmp/shoe\"; };\n"
+#define RECORD "record = { database = \"/var/lib/sabot.db\"; };\n"
+#define TABLE  "id = \"T1\"; game = \"baccarat\";"
+#define LEAST  "table = { " TABLE " };\n" SHOE RECORD
+
+static struct conf conf;
+static struct sb_error err;
+
+static const char *path_in(const char *folder, const char *name)
+{
+	static char path[256];
+
+	snprintf(path, sizeof(path), "%s/%s", folder, name);
+	return path;
+}
+
+static enum sb_result read_text(const char *text)
+{
+	return conf_text_read(&conf, text, 0644, &err);
+}
+
+/* clang-format off */
+static const struct {
+	const char *name, *text, *want;
+} faults[] = {
+	{"unknown key", "table = {\n" TABLE "\ndecs = 8;\n};\n" SHOE RECORD,
+	 ":3: table has no key decs; did you mean decks?"},
+	{"unknown key like none", "table = {\n" TABLE "\nfrobnicate = 8;\n};\n",
+	 ":3: table has no key frobnicate; sabot check-config --sample prints "
+	 "those that it has"},
+	{"unknown group", LEAST "\ntabel = {};\n",
+	 ":5: there is no group tabel; there are table, shoe, wheel, record, "
+	 "feed, link and log"},
+	{"setting in place of a group", LEAST "feed = \"/tmp/x\";\n",
+	 ":4: feed must be a group: feed = { ... };"},
+	{"list of groups", "table = ( { " TABLE " } );\n",
+	 ":1: table must be a group: table = { ... };"},
+	{"text for a number", "table = { " TABLE "\ndecks = \"8\"; };\n",
+	 ":2: table.decks is \"8\"; it must be a number from 1 to 8"},
+	{"number for a text", "table = { id = 7; game = \"baccarat\"; };\n",
+	 ":1: table.id is 7; it must be 1 to 31 letters and digits, \"-_.\" "
+	 "behind the first"},
+	{"amount without quotes", "table = { " TABLE "\nmin = 10; };\n",
+	 ":2: table.min is 10; it must be an amount such as \"12.50\", in the "
+	 "currency's decimals"},
+	{"broken number", "table = { " TABLE "\ndecks = 8.0; };\n",
+	 ":2: table.decks must be a number from 1 to 8"},
+	{"truth for a number", "table = { " TABLE "\ndecks = true; };\n",
+	 ":2: table.decks must be a number from 1 to 8"},
+	{"group for a number", "table = { " TABLE "\ndecks = { }; };\n",
+	 ":2: table.decks must be a number from 1 to 8"},
+	{"number under its range", "table = { " TABLE "\ndecks = 0; };\n",
+	 ":2: table.decks is 0; it must be a number from 1 to 8"},
+	{"number over its range", "table = { " TABLE "\ndecks = 9; };\n",
+	 ":2: table.decks is 9; it must be a number from 1 to 8"},
+	{"negative number", "table = { " TABLE "\nbetting-time = -1; };\n",
+	 ":2: table.betting-time is -1; it must be a number from 0 to 600"},
+	{"number that wraps to 20",
+	 "table = { " TABLE "\nbetting-time = 4294967316; };\n",
+	 ":2: this number is too large; it may have 9 digits"},
+	{"hex number that wraps",
+	 "table = { " TABLE "\nbetting-time = 0x100000014; };\n",
+	 ":2: this number is too large; it may have 9 digits"},
+	{"number of none of the choices",
+	 "table = { " TABLE "\ndecimals = 1; };\n",
+	 ":2: table.decimals is 1; it must be one of 0, 2, 3"},
+	{"word of none of the choices",
+	 "table = { id = \"T1\"; game = \"poker\"; };\n",
+	 ":1: table.game is \"poker\"; it must be one of \"baccarat\", "
+	 "\"blackjack\", \"roulette\""},
+	{"half a word", "table = { id = \"T1\"; game = \"bacc\"; };\n",
+	 ":1: table.game is \"bacc\"; it must be one of \"baccarat\", "
+	 "\"blackjack\", \"roulette\""},
+	{"the choices themselves",
+	 "table = { id = \"T1\"; game = \"baccarat|blackjack\"; };\n",
+	 ":1: table.game is \"baccarat|blackjack\"; it must be one of "
+	 "\"baccarat\", \"blackjack\", \"roulette\""},
+	{"control byte in a value", "table = { id = \"T\x1b[2J1\"; };\n",
+	 ":1: table.id must be 1 to 31 letters and digits, \"-_.\" behind the "
+	 "first"},
+	{"C1 control in a value", RECORD "feed = { socket = \"/\xc2\x9b\"; };\n",
+	 ":2: feed.socket must be a path that begins with \"/\", of at most "
+	 "107 bytes"},
+	{"table id with a slash",
+	 "table = { id = \"a/b\"; game = \"baccarat\"; };\n",
+	 ":1: table.id is \"a/b\"; it must be 1 to 31 letters and digits, "
+	 "\"-_.\" behind the first"},
+	{"table id of 32 letters",
+	 "table = { id = \"abcdefghijklmnopqrstuvwxyz012345\"; };\n",
+	 ":1: table.id is \"abcdefghijklmnopqrstuvwxyz012345\"; it must be 1 "
+	 "to 31 letters and digits, \"-_.\" behind the first"},
+	{"amount of three decimals", "table = { " TABLE "\nmin = \"1.005\"; };",
+	 ":2: table.min is \"1.005\"; it must be an amount such as \"12.50\", "
+	 "in the currency's decimals"},
+	{"decimals after the amount that needs them", "table = { " TABLE
+	 "\nmin = \"1.5\"; decimals = 0; };",
+	 ":2: table.min is \"1.5\"; it must be an amount such as \"12.50\", "
+	 "in the currency's decimals"},
+	{"amount of nothing", "table = { " TABLE "\nmax-tie = \"0\"; };",
+	 ":2: table.max-tie is \"0\"; it must be an amount such as \"12.50\", "
+	 "in the currency's decimals"},
+	{"min over max", "table = { " TABLE
+	 "\nmax = \"100\";\nmin = \"100.01\"; };\n" SHOE RECORD,
+	 ":3: table.min is 100.01, over table.max; it must be at most 100.00"},
+	{"longer minimum than time", "table = { " TABLE
+	 "\nmin-betting-time = 11;\nbetting-time = 10; };\n" SHOE RECORD,
+	 ":2: table.min-betting-time is 11, over table.betting-time; it must "
+	 "be at most 10"},
+	{"default minimum over the time", "table = { " TABLE
+	 "\nbetting-time = 4; };\n" SHOE RECORD,
+	 ":1: table.min-betting-time is 5, over table.betting-time; it must "
+	 "be at most 4"},
+	{"currency in small letters",
+	 "table = { " TABLE "\ncurrency = \"eur\"; };\n",
+	 ":2: table.currency is \"eur\"; it must be three capital letters, "
+	 "such as \"EUR\""},
+	{"hour 24", "table = { " TABLE "\ngaming-day-starts = \"24:00\"; };\n",
+	 ":2: table.gaming-day-starts is \"24:00\"; it must be a time of day "
+	 "from \"00:00\" to \"23:59\""},
+	{"hour of one digit",
+	 "table = { " TABLE "\ngaming-day-starts = \"6:00\"; };\n",
+	 ":2: table.gaming-day-starts is \"6:00\"; it must be a time of day "
+	 "from \"00:00\" to \"23:59\""},
+	{"hour with a tail",
+	 "table = { " TABLE "\ngaming-day-starts = \"06:00 \"; };\n",
+	 ":2: table.gaming-day-starts is \"06:00 \"; it must be a time of day "
+	 "from \"00:00\" to \"23:59\""},
+	{"language by name", "table = { " TABLE "\nlanguage = \"Finnish\"; };\n",
+	 ":2: table.language is \"Finnish\"; it must be a language, such as "
+	 "\"fi\" or \"zh_TW\""},
+	{"language of an empty land",
+	 "table = { " TABLE "\ncall-language = \"fi_\"; };\n",
+	 ":2: table.call-language is \"fi_\"; it must be a language, such as "
+	 "\"fi\" or \"zh_TW\""},
+	{"relative path", "table = { " TABLE " };\n" SHOE
+	 "record = { database = \"sabot.db\"; };\n",
+	 ":3: record.database is \"sabot.db\"; it must be a path that begins "
+	 "with \"/\", of at most 1023 bytes"},
+	{"a folder for a file", "table = { " TABLE " };\n" SHOE
+	 "record = { database = \"/var/lib/\"; };\n",
+	 ":3: record.database is \"/var/lib/\"; it must be a path that begins "
+	 "with \"/\", of at most 1023 bytes"},
+	{"one file for two things", LEAST
+	 "log = { file = \"/var/lib/sabot.db\"; };\n",
+	 ":4: log.file and record.database name the same file; each needs one "
+	 "of its own"},
+	{"no table", SHOE RECORD,
+	 ":1: table.id is missing; it must be 1 to 31 letters and digits, "
+	 "\"-_.\" behind the first"},
+	{"no game", SHOE "table = { id = \"T1\"; };\n" RECORD,
+	 ":2: table.game is missing; it must be one of \"baccarat\", "
+	 "\"blackjack\", \"roulette\""},
+	{"no shoe for a card game", "\ntable = { " TABLE " };\n" RECORD,
+	 ":1: shoe.port is missing; it must be \"serial:DEVICE\", "
+	 "\"tcp:HOST:PORT\" or \"unix:PATH\""},
+	{"no wheel for roulette",
+	 "table = { id = \"T1\"; game = \"roulette\"; };\n" RECORD,
+	 ":1: wheel.port is missing; it must be \"serial:DEVICE\", "
+	 "\"tcp:HOST:PORT\" or \"unix:PATH\""},
+	{"no database", "table = { " TABLE " };\n" SHOE "\nrecord = { };\n",
+	 ":4: record.database is missing; it must be a path that begins with "
+	 "\"/\", of at most 1023 bytes"},
+	{"unknown protocol", "table = { " TABLE " };\n" RECORD
+	 "shoe = { port = \"unix:/tmp/shoe\";\nprotocol = \"angeleye3\"; };\n",
+	 ":4: shoe.protocol is \"angeleye3\"; it must be one of "
+	 "\"angeleye2\", \"beetek\", \"scanner\""},
+	{"unknown key of a device", "table = { " TABLE " };\n" RECORD
+	 "shoe = { port = \"unix:/tmp/shoe\";\nbaut = 9600; };\n",
+	 ":4: shoe has no key baut; did you mean baud?"},
+	{"unknown key of a protocol", "table = { " TABLE " };\n" RECORD
+	 "shoe = { port = \"unix:/tmp/shoe\";\nchecksum = \"no\"; };\n",
+	 ":4: protocol angeleye2 has no key 'checksum'; it has: bcc"},
+	{"unknown value of a protocol's key", "table = { " TABLE " };\n" RECORD
+	 "shoe = { port = \"unix:/tmp/shoe\";\nbcc = \"maybe\"; };\n",
+	 ":4: 'bcc' cannot be 'maybe', only: either, with, without"},
+	{"speed out of range", "table = { " TABLE " };\n" RECORD
+	 "shoe = { port = \"unix:/tmp/shoe\";\nbaud = 0; };\n",
+	 ":4: shoe.baud is 0; it must be a number from 300 to 230400"},
+	{"empty port", "table = { " TABLE " };\n" RECORD
+	 "shoe = { port = \"\"; };\n",
+	 ":3: shoe.port is \"\"; it must be \"serial:DEVICE\", "
+	 "\"tcp:HOST:PORT\" or \"unix:PATH\""},
+	{"the same key twice", "table = { " TABLE "\ndecks = 8;\ndecks = 6; };",
+	 ":3: duplicate setting name; a group is NAME = { ... }; and a "
+	 "setting in it, given once, is NAME = VALUE;"},
+	{"the same group twice", LEAST "shoe = { };\n",
+	 ":4: duplicate setting name; a group is NAME = { ... }; and a "
+	 "setting in it, given once, is NAME = VALUE;"},
+	{"group not closed", "table = { " TABLE "\n",
+	 ":2: syntax error; a group is NAME = { ... }; and a setting in it, "
+	 "given once, is NAME = VALUE;"},
+	{"no value", "table = {\n id = ;\n};\n",
+	 ":2: syntax error; a group is NAME = { ... }; and a setting in it, "
+	 "given once, is NAME = VALUE;"},
+	{"text not closed", "table = {\n id = \"T1;\n game = \"baccarat\";\n",
+	 ":2: this text is not closed; it needs a \" behind it"},
+	{"text not closed at the end", LEAST "log = { file = \"/tmp/l\\",
+	 ":4: this text is not closed; it needs a \" behind it"},
+	{"comment not closed", LEAST "\n/* log = {};\n",
+	 ":5: this comment is not closed; it needs a */ behind it"},
+	{"another file", LEAST "@include \"/etc/passwd\"\n",
+	 ":4: @include is not read; write it all into one file"},
+	{"another file inside a group",
+	 "table = {\n  @include \"/etc/passwd\"\n};\n",
+	 ":2: @include is not read; write it all into one file"},
+};
+/* clang-format on */
+
+START_TEST(a_fault_is_named_with_its_line_and_what_would_be_right)
+{
+	enum sb_result result = read_text(faults[_i].text);
+
+	ck_assert_msg(result == SB_INVALID, "%s: result %d", faults[_i].name,
+		      result);
+	ck_assert_msg(strcmp(err.text, faults[_i].want) == 0,
+		      "%s:\n  %s\n not\n  %s", faults[_i].name, err.text,
+		      faults[_i].want);
+}
+END_TEST
+
+START_TEST(an_address_that_no_link_takes_is_refused_with_its_line)
+{
+	ck_assert_int_eq(read_text("table = { " TABLE " };\n" RECORD
+				   "shoe = {\nport = \"rs232:1\"; };\n"),
+			 SB_INVALID);
+	ck_assert_int_eq(strncmp(err.text, ":4: ", 4), 0);
+	ck_assert_ptr_nonnull(strstr(err.text, "serial:"));
+}
+END_TEST
+
+START_TEST(a_byte_zero_is_no_end_of_the_file)
+{
+	static const char text[] = LEAST "\0\ndecks = 9;\n";
+	const char *path = path_in(support_folder(), "sabot.conf");
+	FILE *file = fopen(path, "w");
+
+	ck_assert_uint_eq(fwrite(text, 1, sizeof(text) - 1, file),
+			  sizeof(text) - 1);
+	fclose(file);
+	ck_assert_int_eq(conf_read(&conf, path, &err), SB_INVALID);
+	ck_assert_ptr_nonnull(strstr(err.text, "sabot.conf:4: a byte 0"));
+}
+END_TEST
+
+START_TEST(what_is_not_given_has_its_default)
+{
+	ck_assert_msg(read_text(LEAST) == SB_OK, "%s", err.text);
+	ck_assert_str_eq(conf.table.id, "T1");
+	ck_assert_str_eq(conf.table.currency, "EUR");
+	ck_assert_int_eq(conf.table.betting_time_s, 20);
+	ck_assert_int_eq(conf.table.min_betting_time_s, 5);
+	ck_assert_int_eq(conf.table.decision_time_s, 20);
+	ck_assert_int_eq(conf.table.card_wait_s, 10);
+	ck_assert_int_eq(conf.table.day_starts_min, 360);
+	ck_assert_str_eq(conf.table.language, "");
+	ck_assert_str_eq(conf.table.call_language, "");
+	ck_assert_str_eq(conf.shoe.port, "unix:/tmp/shoe");
+	ck_assert_str_eq(conf.shoe.protocol->name, "angeleye2");
+	ck_assert_int_eq(conf.shoe.baud, 4800);
+	ck_assert_int_eq(conf.shoe.options.value[0], 0);
+	ck_assert_str_eq(conf.shoe.record, "");
+	ck_assert_str_eq(conf.wheel.port, "");
+	ck_assert_ptr_null(conf.wheel.protocol);
+	ck_assert_str_eq(conf.database, "/var/lib/sabot.db");
+	ck_assert_str_eq(conf.feed_socket, "");
+	ck_assert_str_eq(conf.log_file, "");
+	ck_assert_int_eq(conf.log_level, LOG_LEVEL_INFO);
+	ck_assert_str_eq(conf_table_line(&conf),
+			 "table baccarat decimals=2 decks=8 opposing=allow "
+			 "rules=1");
+}
+END_TEST
+
+START_TEST(what_is_given_counts)
+{
+	ck_assert_msg(
+		read_text("table : { id = \"BAC-07\"; game : \"baccarat\"\n"
+			  "  currency = \"JPY\"; min = \"1000\"; decimals = 0;"
+			  "  max = \"500000\", max-tie = \"50000\";"
+			  "  decks = 1; shuffle = \"every-round\";"
+			  "  opposing = \"forbid\"; betting-time = 0x1e;"
+			  "  min-betting-time = 0; decision-time = 0;"
+			  "  card-wait = 600; gaming-day-starts = \"23:59\";"
+			  "  language = \"ja\"; call-language = \"zh_TW\"; };\n"
+			  "shoe = { port = \"tcp:192.0.2.1:4001\";"
+			  "  baud = 9600; bcc = \"without\";"
+			  "  record = \"/tmp/c\"; };\n"
+			  "record = { database = \"/tmp/d\"; };\n"
+			  "feed = { socket = \"/tmp/f\"; };\n"
+			  "log = { file = \"/tmp/l\"; level = \"debug\"; };") ==
+			SB_OK,
+		"%s", err.text);
+	ck_assert_str_eq(conf_table_line(&conf),
+			 "table baccarat decimals=0 decks=1 "
+			 "shuffle=every-round opposing=forbid min=1000 "
+			 "max=500000 max-tie=50000 rules=1");
+	ck_assert_int_eq(conf.house.decks, 1);
+	ck_assert(conf.house.shuffle_every_round);
+	ck_assert(conf.house.opposing_forbidden);
+	ck_assert_int_eq(conf.house.limits.min.units, 1000);
+	ck_assert_int_eq(conf.house.limits.spot_max[SPOT_TIE].units, 50000);
+	ck_assert_int_eq(conf.table.betting_time_s, 30);
+	ck_assert_int_eq(conf.table.min_betting_time_s, 0);
+	ck_assert_int_eq(conf.table.decision_time_s, 0);
+	ck_assert_int_eq(conf.table.card_wait_s, 600);
+	ck_assert_int_eq(conf.table.day_starts_min, 1439);
+	ck_assert_str_eq(conf.table.language, "ja");
+	ck_assert_str_eq(conf.table.call_language, "zh_TW");
+	ck_assert_int_eq(conf.shoe.baud, 9600);
+	ck_assert_int_eq(conf.shoe.options.value[0], 2);
+	ck_assert_str_eq(conf.shoe.record, "/tmp/c");
+	ck_assert_str_eq(conf.feed_socket, "/tmp/f");
+	ck_assert_str_eq(conf.log_file, "/tmp/l");
+	ck_assert_int_eq(conf.log_level, LOG_LEVEL_DEBUG);
+}
+END_TEST
+
+START_TEST(the_table_line_has_the_keys_of_its_game_alone)
+{
+	char *line = conf.table_line;
+
+	ck_assert_int_eq(
+		read_text("table = { " TABLE " aces = \"many\";"
+			  "  max-straight = \"50\"; max-tie = \"5\";"
+			  "  min-revs = 4; coverage = 92; };\n" SHOE RECORD),
+		SB_OK);
+	ck_assert_str_eq(line, "table baccarat decimals=2 decks=8 "
+			       "opposing=allow max-tie=5.00 rules=1");
+	/* Written before the rules are asked. */
+	ck_assert_int_ne(
+		read_text("table = { id = \"B1\"; aces = \"many\";"
+			  "  game = \"blackjack\"; opposing ="
+			  "  \"forbid\"; max-main = \"50\"; };\n" SHOE RECORD),
+		SB_OUTSIDE);
+	ck_assert_str_eq(line, "table blackjack decimals=2 decks=8 aces=many "
+			       "double-after-split=no max-main=50.00 rules=1");
+	ck_assert_int_ne(read_text("table = { id = \"R1\"; coverage = 92;"
+				   "  game = \"roulette\"; decks = 6;"
+				   "  max-low = \"50\"; };\n" RECORD
+				   "wheel = { port = \"unix:/tmp/w\"; };"),
+			 SB_OUTSIDE);
+	ck_assert_str_eq(line, "table roulette decimals=2 min-revs=3 "
+			       "coverage=92 max-low=50.00 rules=1");
+}
+END_TEST
+
+START_TEST(marks_inside_strings_and_comments_are_no_syntax)
+{
+	ck_assert_msg(read_text("# @include 99999999999 /* \"\n"
+				"// /* \"\n"
+				"/* 99999999999 \" @include # */\n"
+				"table = { " TABLE " };\n" SHOE
+				"record = { database = \"/a#b//c/*d@e\\\"\n"
+				"\" \"99999999999\"; };\n") == SB_INVALID,
+		      "a line feed is no part of a path");
+	ck_assert_msg(read_text("# @include 99999999999 /* \"\n"
+				"// /* \"\n"
+				"/* 99999999999 \" @include # */\n"
+				"table = { " TABLE " };\n" SHOE
+				"record = { database = \"/a#b//c/*d@e\\\"\" "
+				"\"99999999999\"; };\n") == SB_OK,
+		      "%s", err.text);
+	ck_assert_str_eq(conf.database, "/a#b//c/*d@e\"99999999999");
+}
+END_TEST
+
+START_TEST(the_hash_is_that_of_the_bytes)
+{
+	ck_assert_int_eq(read_text(LEAST), SB_OK);
+	/* printf ... | b2sum -l 256 */
+	ck_assert_str_eq(conf.hash, "8c001600ffd8303b3cb9206280fc7863"
+				    "b1606cdaf6263073a19bee5148a6582c");
+}
+END_TEST
+
+START_TEST(a_missing_file_is_outside)
+{
+	ck_assert_int_eq(conf_read(&conf, "/nonexistent/sabot.conf", &err),
+			 SB_OUTSIDE);
+	ck_assert_str_eq(
+		err.text,
+		"there is no configuration file /nonexistent/sabot.conf");
+}
+END_TEST
+
+START_TEST(a_folder_is_no_file)
+{
+	const char *folder = support_folder();
+
+	ck_assert_int_eq(conf_read(&conf, folder, &err), SB_OUTSIDE);
+	ck_assert_ptr_nonnull(strstr(err.text, folder));
+	ck_assert_ptr_nonnull(strstr(err.text, "Is a directory"));
+}
+END_TEST
+
+START_TEST(a_file_without_end_is_refused)
+{
+	ck_assert_int_eq(conf_read(&conf, "/dev/zero", &err), SB_OUTSIDE);
+	ck_assert_ptr_nonnull(strstr(err.text, "too long"));
+}
+END_TEST
+
+/* Writes a configuration with that id where XDG or HOME would have it. */
+static void put(const char *home, const char *way, const char *id)
+{
+	char path[256];
+	char text[512];
+
+	snprintf(path, sizeof(path), "%s/%s", home, way);
+	for (char *c = path + strlen(home) + 1; (c = strchr(c, '/')); c++) {
+		*c = '\0';
+		mkdir(path, 0700);
+		*c = '/';
+	}
+	snprintf(text, sizeof(text),
+		 "table = { id = \"%s\"; game = \"baccarat\"; };\n" SHOE RECORD,
+		 id);
+	support_write(path, text);
+}
+
+START_TEST(the_usual_places_are_searched_in_their_order)
+{
+	const char *home = support_folder();
+
+	setenv("HOME", home, 1);
+	put(home, "xdg/sabot/sabot.conf", "by-xdg");
+	put(home, ".config/sabot/sabot.conf", "by-home");
+	setenv("XDG_CONFIG_HOME", path_in(home, "xdg"), 1);
+	ck_assert_int_eq(conf_read(&conf, NULL, &err), SB_OK);
+	ck_assert_str_eq(conf.table.id, "by-xdg");
+	ck_assert_str_eq(conf.file, path_in(home, "xdg/sabot/sabot.conf"));
+	setenv("XDG_CONFIG_HOME", "relative", 1);
+	ck_assert_int_eq(conf_read(&conf, NULL, &err), SB_OK);
+	ck_assert_str_eq(conf.table.id, "by-home");
+	unsetenv("XDG_CONFIG_HOME");
+	ck_assert_int_eq(conf_read(&conf, NULL, &err), SB_OK);
+	ck_assert_str_eq(conf.table.id, "by-home");
+	if (access("/etc/sabot/sabot.conf", F_OK) == 0)
+		return;
+	setenv("XDG_CONFIG_HOME", path_in(home, "none"), 1);
+	ck_assert_int_eq(conf_read(&conf, NULL, &err), SB_OUTSIDE);
+	ck_assert_ptr_nonnull(strstr(err.text, "none/sabot/sabot.conf"));
+	ck_assert_ptr_nonnull(strstr(err.text, "/etc/sabot/sabot.conf"));
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("conf");
+	TCase *tc = tcase_create("conf");
+
+	tcase_add_loop_test(
+		tc, a_fault_is_named_with_its_line_and_what_would_be_right, 0,
+		sizeof(faults) / sizeof(faults[0]));
+	tcase_add_test(tc,
+		       an_address_that_no_link_takes_is_refused_with_its_line);
+	tcase_add_test(tc, a_byte_zero_is_no_end_of_the_file);
+	tcase_add_test(tc, what_is_not_given_has_its_default);
+	tcase_add_test(tc, what_is_given_counts);
+	tcase_add_test(tc, the_table_line_has_the_keys_of_its_game_alone);
+	tcase_add_test(tc, marks_inside_strings_and_comments_are_no_syntax);
+	tcase_add_test(tc, the_hash_is_that_of_the_bytes);
+	tcase_add_test(tc, a_missing_file_is_outside);
+	tcase_add_test(tc, a_folder_is_no_file);
+	tcase_add_test(tc, a_file_without_end_is_refused);
+	tcase_add_test(tc, the_usual_places_are_searched_in_their_order);
+	suite_add_tcase(suite, tc);
+	return support_run(suite);
+}

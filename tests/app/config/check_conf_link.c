@@ -1,0 +1,150 @@
+/* SPDX-License-Identifier: ISC */
+/* The gaming servers of the configuration, and what is kept of their tokens. */
+#include "config.h"
+
+#include "app/config/conf_link.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/config/conf.h"
+#include "tests/support/conf_text.h"
+#include "tests/support/support.h"
+
+#define TABLE                                                                  \
+	"table = { id = \"T1\"; game = \"baccarat\"; };\n"                     \
+	"shoe = { port = \"unix:/tmp/shoe\"; };\n"                             \
+	"record = { database = \"/var/lib/sabot.db\"; };\n"
+#define FEED	     "feed = { socket = \"/tmp/feed\"; };\n"
+#define TOKEN	     "0123456789abcdef0123456789abcdef"
+#define OTHER	     "fedcba9876543210fedcba9876543210"
+#define CLIENT(n, t) "{ name = \"" n "\"; token = \"" t "\"; }"
+#define LINK(list)   TABLE FEED "link = {\nclients = " list ";\n};\n"
+
+static struct conf conf;
+static struct sb_error err;
+
+/* It tells of no token. */
+static enum sb_result read_text(const char *text, mode_t mode)
+{
+	enum sb_result result = conf_text_read(&conf, text, mode, &err);
+
+	ck_assert_msg(!strstr(err.text, TOKEN), "%s", err.text);
+	return result;
+}
+
+/* clang-format off */
+static const struct {
+	const char *text, *want;
+} faults[] = {
+	{LINK("\"games\""), ":6: link.clients must be a list: "},
+	{LINK("()\n; client = ()"), ":7: link has no key client; "},
+	{LINK("( 7 )"), ":6: a client of link.clients must be { "},
+	{LINK("( { name = \"a\"; } )"), ":6: a client of link.clients must "},
+	{LINK("( { name = \"a\"; token = \"" TOKEN "\"; more = 1; } )"),
+	 ":6: a client of link.clients must "},
+	{LINK("( " CLIENT("a b", TOKEN) " )"), ":6: a client of link.clients "},
+	{LINK("( " CLIENT("", TOKEN) " )"), ":6: a client of link.clients "},
+	{LINK("(" CLIENT("a", TOKEN) ",\n" CLIENT("a", OTHER) ")"),
+	 ":7: link.clients has a twice; "},
+	{LINK("( " CLIENT("a", "0123456789abcdef0123456789abcde") " )"),
+	 ":6: the token of a must have 32 to 128 "},
+	{LINK("( " CLIENT("a", TOKEN " ") " )"), ":6: the token of a must "},
+	{LINK("( " CLIENT("a", TOKEN "#") " )"), ":6: the token of a must "},
+	{LINK("( " CLIENT("a", TOKEN "\xc3\xa4") " )"), ":6: the token of a "},
+	{LINK("( " CLIENT("a", TOKEN TOKEN TOKEN TOKEN "0") " )"),
+	 ":6: the token of a must "},
+	{TABLE "link = { clients = ( " CLIENT("a", TOKEN) " ); };\n",
+	 ":4: link.clients connect to the feed's socket; "},
+	{LINK("();\nrequired = \"yes\""), ":7: link.required is \"yes\", but "},
+	{LINK("();\nsilence = 2"), ":7: link.silence is 2; it must be a "},
+};
+/* clang-format on */
+
+START_TEST(a_fault_is_named_and_no_token_is)
+{
+	const char *want = faults[_i].want;
+
+	ck_assert_int_eq(read_text(faults[_i].text, 0600), SB_INVALID);
+	ck_assert_msg(strncmp(err.text, want, strlen(want)) == 0, "%s",
+		      err.text);
+}
+END_TEST
+
+START_TEST(a_client_is_known_by_its_name_and_its_token_alone)
+{
+	const struct conf_client *client;
+
+	ck_assert_msg(read_text(LINK("(" CLIENT("games-1", TOKEN) ", " CLIENT(
+					"games-2", OTHER) ")"),
+				0600) == SB_OK,
+		      "%s", err.text);
+	ck_assert_int_eq(conf.link.clients, 2);
+	client = conf_link_client(&conf.link, "games-2", OTHER);
+	ck_assert_ptr_eq(client, &conf.link.client[1]);
+	ck_assert_ptr_null(conf_link_client(&conf.link, "games-2", TOKEN));
+	ck_assert_ptr_null(conf_link_client(&conf.link, "games-1", TOKEN "0"));
+	ck_assert_ptr_null(conf_link_client(&conf.link, "games-1", ""));
+	ck_assert_ptr_null(conf_link_client(&conf.link, "games-3", TOKEN));
+	ck_assert_ptr_null(conf_link_client(&conf.link, "", ""));
+}
+END_TEST
+
+START_TEST(no_token_stays_in_what_was_read)
+{
+	ck_assert_int_eq(read_text(LINK("(" CLIENT("a", TOKEN) ")"), 0600),
+			 SB_OK);
+	ck_assert_ptr_null(
+		memmem(&conf, sizeof conf, TOKEN, CONF_TOKEN_LEAST / 2));
+}
+END_TEST
+
+START_TEST(a_file_with_tokens_that_anybody_may_read_is_refused)
+{
+	static const char text[] = LINK("(" CLIENT("a", TOKEN) ")");
+
+	ck_assert_int_eq(read_text(text, 0644), SB_INVALID);
+	ck_assert_msg(strstr(err.text, ":6: ") && strstr(err.text, "chmod o= "),
+		      "%s", err.text);
+	ck_assert_int_eq(read_text(text, 0640), SB_OK);
+	ck_assert_int_eq(read_text(LINK("()"), 0644), SB_OK);
+}
+END_TEST
+
+START_TEST(there_is_no_more_room_than_for_so_many)
+{
+	FILE *out;
+	char *text;
+	size_t size;
+
+	for (int n = CONF_CLIENTS_MAX; n <= CONF_CLIENTS_MAX + 1; n++) {
+		out = open_memstream(&text, &size);
+		fputs(TABLE FEED "link = { clients = (\n", out);
+		for (int i = 0; i < n; i++)
+			fprintf(out, "%s{ name = \"n%d\"; token = \"%s\"; }",
+				i ? "," : "", i, TOKEN);
+		fputs("); };\n", out);
+		fclose(out);
+		ck_assert_int_eq(read_text(text, 0600),
+				 n == CONF_CLIENTS_MAX ? SB_OK : SB_INVALID);
+		free(text);
+	}
+	ck_assert_msg(strstr(err.text, "it may have 128"), "%s", err.text);
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("conf-link");
+	TCase *tc = tcase_create("conf-link");
+
+	tcase_add_loop_test(tc, a_fault_is_named_and_no_token_is, 0,
+			    sizeof faults / sizeof *faults);
+	tcase_add_test(tc, a_client_is_known_by_its_name_and_its_token_alone);
+	tcase_add_test(tc, no_token_stays_in_what_was_read);
+	tcase_add_test(tc, a_file_with_tokens_that_anybody_may_read_is_refused);
+	tcase_add_test(tc, there_is_no_more_room_than_for_so_many);
+	suite_add_tcase(suite, tc);
+	return support_run(suite);
+}

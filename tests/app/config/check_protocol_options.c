@@ -1,0 +1,133 @@
+/* SPDX-License-Identifier: ISC */
+/* A protocol's keys as the configuration gives them; check_decode.sh has them
+ * on the command line. */
+#include "config.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "app/config/conf.h"
+#include "app/config/protocol_options.h"
+#include "tests/support/support.h"
+
+static struct conf conf;
+static struct sb_error err;
+static char file[80], codes[100];
+
+static void make_folder(void)
+{
+	snprintf(file, sizeof file, "%s/sabot.conf", support_folder());
+	snprintf(codes, sizeof codes, "%s.cards", file);
+}
+
+/* Reads a configuration with this in its third line. */
+static enum sb_result read_shoe(const char *keys)
+{
+	char text[1024];
+
+	snprintf(text, sizeof text,
+		 "table = { id = \"T1\"; game = \"baccarat\"; };\n"
+		 "record = { database = \"/var/lib/sabot.db\"; };\n"
+		 "shoe = { port = \"unix:/tmp/shoe\"; %s };\n",
+		 keys);
+	support_write(file, text);
+	err.text[0] = '\0';
+	return conf_read(&conf, file, &err);
+}
+
+#define SCANNER "protocol = \"scanner\"; "
+#define TEN	"0123456789"
+
+/* clang-format off */
+static const struct {
+	const char *proves, *keys, *fault;
+} faults[] = {
+	{"no such key", SCANNER "bcc = \"with\";",
+	 "protocol scanner has no key 'bcc'; it has: codes, strip, reread"},
+	{"a protocol without keys", "protocol = \"beetek\"; bcc = \"with\";",
+	 "protocol beetek has no keys, so none is 'bcc'"},
+	{"a word without quotes", "bcc = 1;",
+	 "shoe.bcc must be a word in quotes"},
+	{"a number in quotes", SCANNER "reread = \"300\";",
+	 "shoe.reread must be a whole number without quotes"},
+	{"a number with a fraction", SCANNER "reread = 1.5;",
+	 "shoe.reread must be a whole number without quotes"},
+	{"a number out of range", SCANNER "reread = 3600001;",
+	 "'reread' cannot be '3600001', only: a number from 0 to 3600000"},
+	{"a number below zero", SCANNER "reread = -1;",
+	 "'reread' cannot be '-1', only: a number from 0 to 3600000"},
+	{"a text without quotes", SCANNER "strip = 1;",
+	 "shoe.strip must be text in quotes"},
+	{"a text too long",
+	 SCANNER "strip = \"" TEN TEN TEN TEN TEN TEN "abcde\";",
+	 "'strip' cannot be '" TEN TEN TEN TEN TEN TEN "abcde', only: a text "
+	 "of at most 64 bytes"},
+	{"a relative path", SCANNER "codes = \"cards\";",
+	 "shoe.codes must be a path that begins with \"/\", in quotes"},
+	{"no file", SCANNER "codes = \"/nonexistent/cards\";",
+	 "cannot read the codes in /nonexistent/cards: No such file or "
+	 "directory"},
+	{"a folder", SCANNER "codes = \"/\";",
+	 "cannot read the codes in /: Is a directory"},
+	{"a file without end", SCANNER "codes = \"/dev/zero\";",
+	 "cannot read the codes in /dev/zero: File too large"},
+};
+/* clang-format on */
+
+START_TEST(a_fault_is_named_with_its_line_and_what_would_be_right)
+{
+	char want[sizeof err.text];
+
+	snprintf(want, sizeof want, "%s:3: %s", file, faults[_i].fault);
+	ck_assert_msg(read_shoe(faults[_i].keys) == SB_INVALID, "%s",
+		      faults[_i].proves);
+	ck_assert_str_eq(err.text, want);
+}
+END_TEST
+
+START_TEST(what_is_given_counts)
+{
+	char keys[512];
+
+	support_write(codes, "17 9h\n");
+	snprintf(keys, sizeof keys,
+		 SCANNER "strip = \"*\"; reread = 0; codes = \"%s\";", codes);
+	ck_assert_msg(read_shoe(keys) == SB_OK, "%s", err.text);
+	ck_assert_int_eq(conf.shoe.baud, 9600);
+	ck_assert_str_eq(conf.shoe.options.text[0], codes);
+	ck_assert_str_eq(conf.shoe.options.text[1], "*");
+	ck_assert_int_eq(
+		protocol_number(&scanner_protocol, 2, &conf.shoe.options), 0);
+	ck_assert_ptr_nonnull(codes_find(&conf.shoe.options.codes, "17", 2));
+}
+END_TEST
+
+START_TEST(a_fault_in_a_file_of_codes_is_named_with_both_lines)
+{
+	char keys[512], want[sizeof err.text];
+
+	support_write(codes, "17 9h\n18\n");
+	snprintf(keys, sizeof keys, SCANNER "codes = \"%s\";", codes);
+	snprintf(want, sizeof want,
+		 "%s:3: %s:2: \"18\" is not a code and a card; write CODE "
+		 "CARD, the card such as 9h, or CUT",
+		 file, codes);
+	ck_assert_int_eq(read_shoe(keys), SB_INVALID);
+	ck_assert_str_eq(err.text, want);
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("option");
+	TCase *tc = tcase_create("option");
+
+	tcase_add_checked_fixture(tc, make_folder, NULL);
+	tcase_add_loop_test(
+		tc, a_fault_is_named_with_its_line_and_what_would_be_right, 0,
+		sizeof faults / sizeof *faults);
+	tcase_add_test(tc, what_is_given_counts);
+	tcase_add_test(tc, a_fault_in_a_file_of_codes_is_named_with_both_lines);
+	suite_add_tcase(suite, tc);
+	return support_run(suite);
+}

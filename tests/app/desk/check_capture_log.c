@@ -1,0 +1,349 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "app/desk/capture_log.h"
+
+#include <signal.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "app/runtime/clock.h"
+#include "devices/capture/capture.h"
+#include "tests/support/support.h"
+
+/* The wall clock stands at 2026-11-21 19:04:17.123 UTC. */
+int64_t clock_utc_us(void)
+{
+	return INT64_C(1795287857123456);
+}
+
+int64_t clock_ms(void)
+{
+	return 0;
+}
+
+int64_t clock_step_ms(void)
+{
+	return 0;
+}
+
+#define HEAD  "# READER, angeleye2: "
+#define STAMP " s is 2026-11-21T19:04:17.123+00:00\n"
+
+static const char *folder;
+static char path[200];
+static struct recording *recording;
+
+static void begin(void)
+{
+	recording = recording_new(path, "READER", "angeleye2");
+}
+
+static void setup(void)
+{
+	folder = support_folder();
+	snprintf(path, sizeof path, "%s/shoe.capture", folder);
+	begin();
+}
+
+static void take(int64_t now_ms, const char *text)
+{
+	recording_take(recording, now_ms, (const uint8_t *)text, strlen(text));
+}
+
+/* "path" or "path.number". */
+static const char *name_of(int number)
+{
+	static char name[220];
+
+	snprintf(name, sizeof name, number ? "%s.%d" : "%s", path, number);
+	return name;
+}
+
+static void expect_file(int number, const char *want)
+{
+	char *got = support_read(name_of(number), NULL);
+
+	support_same(got, want);
+	free(got);
+}
+
+static bool is_there(int number)
+{
+	return access(name_of(number), F_OK) == 0;
+}
+
+START_TEST(what_was_sent_is_a_capture_with_its_end)
+{
+	take(5000, "\x05\x31"
+		   "A\\\r\n");
+	take(5007, "B");
+	recording_free(recording, 8250);
+	expect_file(0, HEAD "0.000" STAMP "0.000\t\\x051A\\\\\\r\\n\n"
+			    "0.007\tB\n3.250\t\n");
+}
+END_TEST
+
+START_TEST(a_line_is_in_the_file_half_a_second_later)
+{
+	ck_assert_int_eq(recording_turn(recording, 100), INT64_MAX);
+	take(100, "A");
+	take(300, "B");
+	ck_assert_int_eq(recording_turn(recording, 100), 600);
+	ck_assert_int_eq(recording_turn(recording, 599), 600);
+	expect_file(0, "");
+	ck_assert_int_eq(recording_turn(recording, 600), INT64_MAX);
+	expect_file(0, HEAD "0.000" STAMP "0.000\tA\n0.200\tB\n");
+	recording_free(recording, 600);
+}
+END_TEST
+
+START_TEST(each_start_begins_a_file_and_the_oldest_goes)
+{
+	char text[2] = "a";
+
+	for (int i = 0; i < RECORDING_FILES + 2; i++) {
+		take(1000, text);
+		text[0]++;
+		recording_free(recording, 1000);
+		begin();
+	}
+	expect_file(0, "");
+	expect_file(1, HEAD "0.000" STAMP "0.000\tj\n0.000\t\n");
+	expect_file(7, HEAD "0.000" STAMP "0.000\td\n0.000\t\n");
+	ck_assert(!is_there(8));
+	recording_free(recording, 1000);
+}
+END_TEST
+
+START_TEST(a_lost_line_is_a_remark_at_its_time)
+{
+	take(100, "ab");
+	recording_line_lost(recording, 700);
+	take(2000, "cd");
+	recording_free(recording, 2100);
+	expect_file(0, HEAD "0.000" STAMP "0.000\tab\n"
+			    "0.600\t\n"
+			    "# line lost\n"
+			    "1.900\tcd\n"
+			    "2.000\t\n");
+}
+END_TEST
+
+START_TEST(a_line_lost_before_anything_came_is_none)
+{
+	recording_line_lost(recording, 100);
+	take(700, "ab");
+	recording_free(recording, 800);
+	expect_file(0, HEAD "0.000" STAMP "0.000\tab\n0.100\t\n");
+}
+END_TEST
+
+START_TEST(a_start_after_which_nothing_came_costs_no_file)
+{
+	take(0, "a");
+	for (int i = 0; i < 5; i++) {
+		recording_free(recording, 1000);
+		begin();
+	}
+	recording_free(recording, 2000);
+	expect_file(0, "");
+	expect_file(1, HEAD "0.000" STAMP "0.000\ta\n1.000\t\n");
+	ck_assert(!is_there(2));
+}
+END_TEST
+
+START_TEST(it_belongs_to_its_owner_alone)
+{
+	struct stat st;
+
+	recording_free(recording, 0);
+	ck_assert_int_eq(chmod(path, 0644), 0);
+	begin();
+	ck_assert_int_eq(stat(path, &st), 0);
+	ck_assert_int_eq(st.st_mode & 0777, 0600);
+	recording_free(recording, 0);
+}
+END_TEST
+
+/* Reads two files as one: bytes, and times that never fall. */
+static size_t bytes_of_both(void)
+{
+	char command[800], both[220];
+	struct capture *capture;
+	struct sb_error err;
+	const uint8_t *bytes;
+	int64_t at_ms;
+	size_t n, sum = 0;
+	FILE *file;
+	enum sb_result result;
+
+	snprintf(both, sizeof both, "%s/both", folder);
+	snprintf(command, sizeof command, "cat %s.1 %s >%s", path, path, both);
+	ck_assert_int_eq(system(command), 0);
+	file = fopen(both, "r");
+	capture = capture_new(file);
+	while ((result = capture_next(capture, &at_ms, &bytes, &n, &err)) ==
+	       SB_OK)
+		sum += n;
+	ck_assert_msg(result == SB_GONE, "%lu: %s",
+		      capture_line_number(capture), err.text);
+	capture_free(capture);
+	fclose(file);
+	return sum;
+}
+
+START_TEST(a_full_file_is_followed_by_one_whose_times_go_on)
+{
+	static char garbage[90];
+	struct stat st;
+	size_t sent = 0;
+
+	memset(garbage, 0x01, sizeof garbage - 1);
+	for (int64_t now = 0; now < 60000; now++) {
+		take(now, garbage);
+		recording_turn(recording, now);
+		sent += sizeof garbage - 1;
+	}
+	recording_free(recording, 60000);
+	ck_assert_uint_eq(bytes_of_both(), sent);
+	ck_assert_int_eq(stat(name_of(1), &st), 0);
+	ck_assert_int_ge(st.st_size, RECORDING_BYTES_MAX);
+	ck_assert_int_lt(st.st_size, RECORDING_BYTES_MAX + (1 << 18));
+	ck_assert(!is_there(2));
+}
+END_TEST
+
+START_TEST(a_file_taken_away_is_begun_anew)
+{
+	take(0, "A");
+	recording_turn(recording, 500);
+	ck_assert_int_eq(unlink(path), 0);
+	take(1000, "B");
+	recording_turn(recording, 1500);
+	take(2000, "C");
+	recording_free(recording, 3000);
+	expect_file(0, HEAD "2.000" STAMP "2.000\tC\n3.000\t\n");
+}
+END_TEST
+
+/* --- what cannot be written ------------------------------------------------
+ */
+
+START_TEST(a_folder_that_is_missing_is_said_and_tried_again)
+{
+	const char *trouble;
+
+	recording_free(recording, 0);
+	snprintf(path, sizeof path, "%s/absent/shoe.capture", folder);
+	begin();
+	trouble = recording_trouble(recording);
+	ck_assert_ptr_nonnull(trouble);
+	ck_assert_ptr_nonnull(strstr(trouble, "READER is not being recorded"));
+	ck_assert_ptr_nonnull(strstr(trouble, path));
+	take(100000, "lost");
+	*strrchr(path, '/') = '\0';
+	ck_assert_int_eq(mkdir(path, 0700), 0);
+	path[strlen(path)] = '/';
+	take(100000 + RECORDING_RETRY_MS - 1, "too");
+	ck_assert_ptr_nonnull(recording_trouble(recording));
+	take(100000 + RECORDING_RETRY_MS, "A");
+	recording_turn(recording, 200000);
+	ck_assert_ptr_null(recording_trouble(recording));
+	recording_free(recording, 200000);
+	expect_file(0, HEAD "60.000" STAMP "# 7 bytes are missing\n"
+			    "60.000\tA\n100.000\t\n");
+}
+END_TEST
+
+START_TEST(what_is_no_plain_file_is_not_written_to)
+{
+	recording_free(recording, 0);
+	strcpy(path, "/dev/null");
+	begin();
+	ck_assert_ptr_nonnull(
+		strstr(recording_trouble(recording), "no plain file"));
+	take(0, "A");
+	recording_turn(recording, 1000);
+	ck_assert_ptr_nonnull(recording_trouble(recording));
+	recording_free(recording, 1000);
+	recording = NULL;
+}
+END_TEST
+
+static void limit_files(rlim_t bytes)
+{
+	struct rlimit limit;
+
+	ck_assert_int_eq(getrlimit(RLIMIT_FSIZE, &limit), 0);
+	limit.rlim_cur = bytes;
+	ck_assert_int_eq(setrlimit(RLIMIT_FSIZE, &limit), 0);
+}
+
+/* As on a full disk: the last line fits in part only. */
+START_TEST(a_full_disk_leaves_whole_lines_and_is_gone_on_from)
+{
+	signal(SIGXFSZ, SIG_IGN);
+	take(0, "A");
+	recording_turn(recording, 500);
+	limit_files(80);
+	take(1000, "BBBBBBBBBBBBBBBBBBBBBBBB");
+	recording_turn(recording, 1500);
+	ck_assert_ptr_nonnull(recording_trouble(recording));
+	take(2000, "CC");
+	recording_turn(recording, 2500);
+	limit_files(RLIM_INFINITY);
+	expect_file(0, HEAD "0.000" STAMP "0.000\tA\n");
+	take(1500 + RECORDING_RETRY_MS, "D");
+	recording_free(recording, 70000);
+	expect_file(0, HEAD "0.000" STAMP "0.000\tA\n" HEAD "61.500" STAMP
+			    "# 26 bytes are missing\n61.500\tD\n70.000\t\n");
+	ck_assert(!is_there(1));
+}
+END_TEST
+
+START_TEST(a_device_without_a_recording_has_none)
+{
+	recording_free(recording, 0);
+	ck_assert_ptr_null(recording_new("", "READER", "angeleye2"));
+	recording_take(NULL, 0, (const uint8_t *)"A", 1);
+	ck_assert_int_eq(recording_turn(NULL, 0), INT64_MAX);
+	ck_assert_ptr_null(recording_trouble(NULL));
+	recording_free(NULL, 0);
+}
+END_TEST
+
+/* clang-format off */
+static const TTest *const *const tests[] = {
+	&what_was_sent_is_a_capture_with_its_end,
+	&a_line_is_in_the_file_half_a_second_later,
+	&each_start_begins_a_file_and_the_oldest_goes,
+	&a_lost_line_is_a_remark_at_its_time,
+	&a_line_lost_before_anything_came_is_none,
+	&a_start_after_which_nothing_came_costs_no_file,
+	&it_belongs_to_its_owner_alone,
+	&a_full_file_is_followed_by_one_whose_times_go_on,
+	&a_file_taken_away_is_begun_anew,
+	&a_folder_that_is_missing_is_said_and_tried_again,
+	&what_is_no_plain_file_is_not_written_to,
+	&a_full_disk_leaves_whole_lines_and_is_gone_on_from,
+	&a_device_without_a_recording_has_none,
+};
+/* clang-format on */
+
+int main(void)
+{
+	Suite *suite = suite_create("recording");
+	TCase *tc = tcase_create("recording");
+
+	tcase_add_checked_fixture(tc, setup, NULL);
+	for (size_t i = 0; i < sizeof tests / sizeof *tests; i++)
+		tcase_add_test(tc, *tests[i]);
+	suite_add_tcase(suite, tc);
+	return support_run(suite);
+}

@@ -1,0 +1,147 @@
+/* SPDX-License-Identifier: ISC */
+/* When the cutting card is so far from its place that play is held. */
+#include "config.h"
+
+#include "app/desk/cutting_card.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "tests/support/opened.h"
+#include "tests/support/support.h"
+#include "tests/support/table.h"
+
+enum { CUT_AT = 400 }; /* of 416 cards */
+
+static struct cutting cutting;
+static struct station *station;
+static int cut_at;
+static char held[512]; /* what is to be entered, each ended by \n */
+
+static void took(void *context, const struct took *took)
+{
+	char line[CUTTING_LINE_MAX];
+
+	(void)context;
+	if (!took->accepted || !cutting_take(&cutting, took, cut_at, line))
+		return;
+	strcat(strcat(held, line), "\n");
+	ck_assert(station_take(station, SOURCE_STATION, KIND_TABLE, "", line));
+}
+
+static struct conf conf;
+
+static void start(void)
+{
+	station = opened_table(&conf, took, NULL);
+}
+
+static void set_up(void)
+{
+	table_conf(&conf, support_folder());
+	cutting = (struct cutting){0};
+	cut_at = CUT_AT;
+	held[0] = '\0';
+	start();
+}
+
+static void tear_down(void)
+{
+	station_close(station);
+}
+
+/* So many cards into the discard rack, one after another. */
+static void burn(int n)
+{
+	for (int i = 0; i < n; i++) {
+		char line[16] = "burn ";
+
+		card_format((struct card){.face = (uint8_t)(i % FACES)},
+			    line + strlen(line));
+		table_take(station, line);
+	}
+}
+
+static const struct {
+	const char *name;
+	int burned;
+	const char *then;
+	const char *held;
+} cases[] = {
+	{"at its place", 16, "cut", ""},
+	{"three cards early", 13, "cut", ""},
+	{"four cards early", 12, "cut",
+	 "hold cutting-card came with 404 cards left, not 400\n"},
+	{"out of a full shoe", 0, "cut",
+	 "hold cutting-card came with 416 cards left, not 400\n"},
+	{"three cards late", 19, "cut", ""},
+	{"not there after three cards", 19, "note n", ""},
+	{"not there after four", 20, "note n",
+	 "hold cutting-card missing with 396 cards left, not 400\n"},
+	{"there, and four more cards", 16, "cut\nopen\nclose\ncard 2h 3c 4d 5s",
+	 ""},
+	{"a second one from the shoe", 16, "cut\nopen\nclose\ncard 2h\ncut",
+	 ""},
+	{"held once, though it comes at last", 20,
+	 "release cutting-card\nburn 9h\ncut\nnote n",
+	 "hold cutting-card missing with 396 cards left, not 400\n"},
+	{"once again in the next shoe", 0,
+	 "cut\nrelease cutting-card\nshoe\ncut",
+	 "hold cutting-card came with 416 cards left, not 400\n"
+	 "hold cutting-card came with 416 cards left, not 400\n"},
+};
+
+START_TEST(far_from_its_place_it_holds_play)
+{
+	burn(cases[_i].burned);
+	table_take(station, cases[_i].then);
+	ck_assert_msg(strcmp(held, cases[_i].held) == 0, "%s: %s",
+		      cases[_i].name, held);
+}
+END_TEST
+
+START_TEST(without_a_place_it_holds_nothing)
+{
+	cut_at = -1;
+	burn(1);
+	table_take(station, "cut");
+	ck_assert_str_eq(held, "");
+}
+END_TEST
+
+START_TEST(a_count_is_a_row)
+{
+	char line[CUTTING_LINE_MAX];
+
+	burn(2);
+	cutting_count(station_table(station), 413, line);
+	ck_assert_str_eq(line, "shoe counted 413 of 414");
+}
+END_TEST
+
+START_TEST(a_restart_does_not_hold_it_twice)
+{
+	table_take(station, "cut\nrelease cutting-card");
+	station_close(station);
+	cutting = (struct cutting){0};
+	held[0] = '\0';
+	start();
+	burn(30);
+	ck_assert_str_eq(held, "");
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("cutting");
+	TCase *tcase = tcase_create("cutting");
+
+	tcase_add_checked_fixture(tcase, set_up, tear_down);
+	tcase_add_loop_test(tcase, far_from_its_place_it_holds_play, 0,
+			    sizeof cases / sizeof cases[0]);
+	tcase_add_test(tcase, without_a_place_it_holds_nothing);
+	tcase_add_test(tcase, a_count_is_a_row);
+	tcase_add_test(tcase, a_restart_does_not_hold_it_twice);
+	suite_add_tcase(suite, tcase);
+	return support_run(suite);
+}

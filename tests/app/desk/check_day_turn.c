@@ -1,0 +1,324 @@
+/* SPDX-License-Identifier: ISC */
+/* The gaming day at the desk: how it turns, what is told of it, and what the
+ * clock may do meanwhile. */
+#include "config.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "tests/support/no_console.h"
+#include "tests/support/office.h"
+#include "tests/support/support.h"
+
+enum { ROWS_MAX = 1 << 15 };
+
+static char rows[ROWS_MAX]; /* of kind day and table, since the last look */
+
+static void hear(const struct envelope *row)
+{
+	size_t used = strlen(rows);
+
+	if (row->kind == KIND_DAY || row->kind == KIND_TABLE)
+		snprintf(rows + used, sizeof rows - used, "%s%s%s\n",
+			 row->badge, row->badge[0] ? " " : "", row->line);
+}
+
+/* The wall clock of the house is set: "2026-11-22 05:30", local. */
+static void clock_says(const char *local)
+{
+	struct tm tm = {.tm_isdst = -1};
+	int month;
+
+	ck_assert_int_eq(sscanf(local, "%d-%d-%d %d:%d", &tm.tm_year, &month,
+				&tm.tm_mday, &tm.tm_hour, &tm.tm_min),
+			 5);
+	tm.tm_year -= 1900;
+	tm.tm_mon = month - 1;
+	office.from_us = mktime(&tm) * INT64_C(1000000) - office.now_ms * 1000;
+	office_waits(1000);
+}
+
+/* By UTC, where local time comes twice. */
+static void clock_says_utc(const char *utc)
+{
+	struct tm tm = {0};
+
+	ck_assert_ptr_nonnull(strptime(utc, "%Y-%m-%d %H:%M", &tm));
+	office.from_us = timegm(&tm) * INT64_C(1000000) - office.now_ms * 1000;
+	office_waits(1000);
+}
+
+static void opens(const char *game, const char *keys, const char *zone,
+		  const char *local)
+{
+	setenv("TZ", zone, 1);
+	tzset();
+	office.row = hear;
+	office.from_us = INT64_C(1790812800000000); /* before it all */
+	office_set_up(game, keys);
+	office_sits();
+	clock_says(local);
+	office_opens();
+	rows[0] = '\0';
+}
+
+static void opens_baccarat(void)
+{
+	opens("baccarat", "decks = 1; cut-at = 7; lock-after = 0", "UTC",
+	      "2026-11-21 10:00");
+}
+
+static void opens_roulette(void)
+{
+	opens("roulette", "lock-after = 0; min-betting-time = 0", "UTC",
+	      "2026-11-21 10:00");
+}
+
+static const char *day_shown(void)
+{
+	struct view view;
+
+	desk_view(&office.desk, &view);
+	return view.day;
+}
+
+static const char *notice(void)
+{
+	struct view view;
+
+	desk_view(&office.desk, &view);
+	return view.n_notices > 0 ? view.notices[0] : "";
+}
+
+static void expect_rows(const char *want)
+{
+	support_same(rows, want);
+	rows[0] = '\0';
+}
+
+static void expect_notice(const char *words)
+{
+	ck_assert_msg(strstr(notice(), words) || notice() == words,
+		      "%s, not %s", notice(), words);
+}
+
+static void keys(const char *line, const char *badge)
+{
+	office_enters(KIND_TABLE, line, badge);
+}
+
+static const char *day(void)
+{
+	return station_pit(office.desk.station)->day;
+}
+
+START_TEST(a_running_shoe_is_played_out)
+{
+	opens_baccarat();
+	clock_says("2026-11-22 05:29");
+	ck_assert_str_eq(notice(), "");
+	clock_says("2026-11-22 05:30");
+	expect_notice("turns at 06:00");
+	clock_says("2026-11-22 06:00");
+	expect_notice("has turned");
+	keys("open", "");
+	keys("void misdeal", "2001");
+	expect_rows("1001 open\n2001 void misdeal\n");
+	keys("shuffle", "2001");
+	office_waits(1000);
+	expect_rows("2001 shuffle\nturned 2026-11-22 baccarat 1\n"
+		    "hold inspection\n");
+	ck_assert_str_eq(notice(), "");
+	keys("open", "");
+	expect_rows("1001 open\n");
+	ck_assert_str_eq(office_held(), "inspection");
+}
+END_TEST
+
+START_TEST(the_new_day_begins_with_its_shoe)
+{
+	opens_baccarat();
+	keys("open", "");
+	keys("void misdeal", "2001");
+	clock_says("2026-11-22 09:00");
+	keys("shuffle", "2001");
+	office_waits(1000);
+	rows[0] = '\0';
+	office_opens();
+	expect_rows(
+		"opened\nrelease inspection\nshoe\n"
+		"day T-1 2026-11-22 shoe 1 round 1\n"
+		"table baccarat decimals=2 decks=1 opposing=allow rules=1\n");
+}
+END_TEST
+
+START_TEST(a_wheel_is_played_on_for_two_hours)
+{
+	opens_roulette();
+	clock_says("2026-11-22 05:30");
+	expect_notice("turns at 06:00");
+	clock_says("2026-11-22 07:59");
+	expect_notice("due by 08:00");
+	expect_rows("");
+	keys("open", "");
+	clock_says("2026-11-22 08:30");
+	expect_notice("behind this round");
+	expect_rows("1001 open\n");
+	keys("void wheel", "2001");
+	office_waits(1000);
+	expect_rows("2001 void wheel\nturned 2026-11-22 roulette\n"
+		    "hold inspection\n");
+	office_opens();
+	expect_rows("opened\nday T-1 2026-11-22 shoe 1 round 1\n"
+		    "table roulette decimals=2 min-revs=3 rules=1\n");
+}
+END_TEST
+
+START_TEST(a_pit_boss_turns_it_sooner_but_not_too_soon)
+{
+	opens_roulette();
+	clock_says("2026-11-22 05:59");
+	office_enters(KIND_DAY, "turned", "2001");
+	expect_rows("");
+	ck_assert_str_eq(day(), "2026-11-21");
+	clock_says("2026-11-22 06:01");
+	office_enters(KIND_DAY, "turned", "1002");
+	expect_rows("");
+	office_enters(KIND_DAY, "turned", "2001");
+	expect_rows("2001 turned 2026-11-22 roulette\nhold inspection\n");
+	ck_assert_str_eq(day_shown(), "2026-11-22");
+}
+END_TEST
+
+/* Half past three comes twice on 25 October 2026. */
+START_TEST(an_hour_that_comes_twice_turns_it_once)
+{
+	opens("baccarat",
+	      "decks = 1; cut-at = 7; lock-after = 0; "
+	      "gaming-day-starts = \"03:30\"",
+	      "Europe/Helsinki", "2026-10-24 20:00");
+	keys("shuffle", "2001");
+	rows[0] = '\0';
+	clock_says_utc("2026-10-25 00:29");
+	expect_rows("");
+	clock_says_utc("2026-10-25 00:30");
+	expect_rows("turned 2026-10-25 baccarat 1\nhold inspection\n");
+	office_opens();
+	keys("shuffle", "2001");
+	rows[0] = '\0';
+	clock_says_utc("2026-10-25 01:31");
+	expect_rows("");
+	expect_notice("");
+}
+END_TEST
+
+/* It is left out on 28 March 2027: as late as without the change. */
+START_TEST(an_hour_that_is_left_out_turns_it_all_the_same)
+{
+	opens("baccarat",
+	      "decks = 1; cut-at = 7; lock-after = 0; "
+	      "gaming-day-starts = \"03:30\"",
+	      "Europe/Helsinki", "2027-03-27 20:00");
+	keys("shuffle", "2001");
+	rows[0] = '\0';
+	clock_says_utc("2027-03-28 01:29");
+	expect_rows("");
+	clock_says_utc("2027-03-28 01:30");
+	expect_rows("turned 2027-03-28 baccarat 1\nhold inspection\n");
+}
+END_TEST
+
+START_TEST(a_clock_set_back_turns_nothing)
+{
+	opens_baccarat();
+	clock_says("2026-11-20 12:00");
+	keys("shuffle", "2001");
+	office_waits(1000);
+	expect_rows("2001 shuffle\n");
+	ck_assert_str_eq(notice(), "");
+	office_enters(KIND_DAY, "closing", "2001");
+	while (station_pit(office.desk.station)->day_state == DAY_CLOSING)
+		ck_assert(office_goes_on(false));
+	rows[0] = '\0';
+	office_enters(KIND_DAY, "opening", "2001");
+	expect_rows("");
+	ck_assert_ptr_nonnull(strstr(no_console.refused, "clock"));
+	clock_says("2026-11-21 12:30");
+	office_enters(KIND_DAY, "opening", "2001");
+	expect_rows("2001 opening 2026-11-21 baccarat 1\nhold inspection\n"
+		    "hold dealer\nrelease closed\n");
+}
+END_TEST
+
+START_TEST(a_table_opened_again_on_its_day_counts_on)
+{
+	opens_roulette();
+	keys("open", "");
+	keys("void wheel", "2001");
+	office_enters(KIND_DAY, "closing", "2001");
+	ck_assert_str_eq(office_held(), "closed");
+	rows[0] = '\0';
+	office_opens();
+	expect_rows("2001 opening 2026-11-21 roulette\nhold inspection\n"
+		    "hold dealer\nrelease closed\nopened\n"
+		    "day T-1 2026-11-21 shoe 1 round 2\n"
+		    "table roulette decimals=2 min-revs=3 rules=1\n"
+		    "hold dealer\nrelease dealer\n");
+}
+END_TEST
+
+START_TEST(another_game_closes_the_day)
+{
+	opens_roulette();
+	office_leaves();
+	strcpy(office.conf.table_line, "table baccarat decks=1");
+	office.conf.house.game = BACCARAT;
+	strcpy(office.conf.shoe.port, office.conf.wheel.port);
+	office.conf.shoe.protocol = protocol_find("angeleye2");
+	office_sits();
+	expect_rows("closed another-game\n"
+		    "day T-1 2026-11-21 shoe 1 round 1\n"
+		    "table baccarat decks=1\nhold closed\n");
+	ck_assert_str_eq(office_held(), "closed");
+	office_opens();
+	office_leaves();
+}
+END_TEST
+
+/* A dispute is no hold of the house's own. */
+START_TEST(a_dispute_outlasts_an_opening)
+{
+	opens_roulette();
+	office_enters(KIND_DAY, "closing", "2001");
+	keys("hold dispute", "1001");
+	office_enters(KIND_PEOPLE, "on", "1001");
+	keys("hold dispute", "");
+	rows[0] = '\0';
+	office_opens();
+	ck_assert_str_eq(office_held(), "dispute");
+	keys("release dispute", "2001");
+	ck_assert_str_eq(office_held(), "");
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("desk_day");
+	TCase *tcase = tcase_create("desk_day");
+
+	tcase_add_checked_fixture(tcase, NULL, office_tear_down);
+	tcase_add_test(tcase, a_running_shoe_is_played_out);
+	tcase_add_test(tcase, the_new_day_begins_with_its_shoe);
+	tcase_add_test(tcase, a_wheel_is_played_on_for_two_hours);
+	tcase_add_test(tcase, a_pit_boss_turns_it_sooner_but_not_too_soon);
+	tcase_add_test(tcase, an_hour_that_comes_twice_turns_it_once);
+	tcase_add_test(tcase, an_hour_that_is_left_out_turns_it_all_the_same);
+	tcase_add_test(tcase, a_clock_set_back_turns_nothing);
+	tcase_add_test(tcase, a_table_opened_again_on_its_day_counts_on);
+	tcase_add_test(tcase, another_game_closes_the_day);
+	tcase_add_test(tcase, a_dispute_outlasts_an_opening);
+	suite_add_tcase(suite, tcase);
+	return support_run(suite);
+}

@@ -1,0 +1,335 @@
+/* SPDX-License-Identifier: ISC */
+/* A table of blackjack at the desk, without a screen: its timers, and what its
+ * shoe's lines become. Time is the test's own. */
+#include "config.h"
+
+#include "app/desk/desk_parts.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "tests/support/opened.h"
+#include "tests/support/support.h"
+#include "tests/support/table.h"
+
+enum { START_MS = 1000, BETTING_S = 20, DECISION_S = 15, ROWS_MAX = 1 << 13 };
+
+static struct desk desk;
+static struct conf conf;
+static char rows[ROWS_MAX]; /* "clock timeout", each ended by \n */
+
+static void took(void *context, const struct took *row)
+{
+	static const char *const sources[] = {[SOURCE_SHOE] = "shoe",
+					      [SOURCE_KEY] = "key",
+					      [SOURCE_CLOCK] = "clock",
+					      [SOURCE_STATION] = "station"};
+	size_t used = strlen(rows);
+
+	desk_took(context, row);
+	snprintf(rows + used, sizeof rows - used, "%s %s%s\n",
+		 sources[row->envelope->source], row->envelope->line,
+		 row->table && !row->accepted ? " refused" : "");
+}
+
+static void setup(void)
+{
+	table_conf(&conf, support_folder());
+	table_conf_house(&conf, "table blackjack");
+	conf.table.betting_time_s = BETTING_S;
+	conf.table.decision_time_s = DECISION_S;
+	conf.table.cut_at = -1;
+	desk = (struct desk){.conf = &conf, .now_ms = START_MS};
+	desk.station = opened_table(&conf, took, &desk);
+	rows[0] = '\0';
+}
+
+static void teardown(void)
+{
+	station_close(desk.station);
+}
+
+static void keys(const char *lines)
+{
+	char line[64];
+
+	while (support_line(&lines, line, sizeof line)) {
+		desk_take(&desk, SOURCE_KEY, KIND_TABLE, "", line);
+		table_settle(desk.station);
+	}
+}
+
+static void shoe(const char *line)
+{
+	desk_hear_shoe(&desk, line);
+	table_settle(desk.station);
+}
+
+static void cards(const char *faces)
+{
+	char line[16];
+
+	for (; *faces; faces += strcspn(faces, " "), faces += *faces == ' ') {
+		snprintf(line, sizeof line, "card %.2s", faces);
+		shoe(line);
+	}
+}
+
+static void waits(int64_t ms)
+{
+	desk.now_ms += ms;
+	desk_timers(&desk);
+	table_settle(desk.station);
+}
+
+static void expect(const char *want)
+{
+	support_same(rows, want);
+	rows[0] = '\0';
+}
+
+static void expect_nothing(void)
+{
+	expect("");
+}
+
+#define DEALT "open\nseat 1\nseat 2\nclose"
+
+static void deal(const char *faces)
+{
+	keys(DEALT);
+	cards(faces);
+	rows[0] = '\0';
+}
+
+/* --- timers ----------------------------------------------------------------
+ */
+
+START_TEST(the_betting_goes_on_while_nobody_has_come)
+{
+	keys("open");
+	rows[0] = '\0';
+	waits(BETTING_S * 1000);
+	waits(BETTING_S * 1000);
+	expect_nothing();
+	keys("seat 3");
+	waits(BETTING_S * 1000 - 1);
+	expect("key seat 3\n");
+	waits(1);
+	expect("clock close\n");
+}
+END_TEST
+
+START_TEST(a_hand_stands_when_its_time_is_up)
+{
+	deal("9c 5d 7h 4s 8c Kd");
+	waits(DECISION_S * 1000 - 1);
+	expect_nothing();
+	ck_assert_int_eq(desk_timer_due(&desk), desk.now_ms + 1);
+	waits(1);
+	expect("clock timeout\n");
+	waits(DECISION_S * 1000 - 1);
+	expect_nothing();
+	waits(1);
+	expect("clock timeout\n");
+	waits(DECISION_S * 1000);
+	expect_nothing();
+}
+END_TEST
+
+START_TEST(a_card_gives_the_hand_its_time_anew)
+{
+	struct view view = {0};
+
+	deal("9c 5d 7h 4s 8c Kd");
+	waits(DECISION_S * 1000 - 1);
+	keys("hit 1");
+	cards("2c");
+	rows[0] = '\0';
+	waits(DECISION_S * 1000 - 1);
+	expect_nothing();
+	desk_view_timers(&desk, &view);
+	ck_assert_int_eq(view.deciding_ends_ms, desk.now_ms + 1);
+	ck_assert_int_eq(view.deciding_from_ms,
+			 view.deciding_ends_ms - DECISION_S * 1000);
+}
+END_TEST
+
+START_TEST(a_hold_stops_it)
+{
+	deal("9c 5d 7h 4s 8c Kd");
+	keys("hold dispute");
+	waits(DECISION_S * 1000);
+	keys("release dispute");
+	rows[0] = '\0';
+	waits(DECISION_S * 1000 - 1);
+	expect_nothing();
+	waits(1);
+	expect("clock timeout\n");
+}
+END_TEST
+
+START_TEST(insurance_closes_when_its_time_is_up)
+{
+	deal("9c 5d Ah 4s 8c Kd");
+	waits(DECISION_S * 1000 - 1);
+	keys("insure 2");
+	waits(1);
+	expect("key insure 2\nclock insurance-closed\n");
+}
+END_TEST
+
+START_TEST(without_a_limit_nobody_is_hurried)
+{
+	conf.table.decision_time_s = 0;
+	deal("9c 5d 7h 4s 8c Kd");
+	waits(INT32_MAX);
+	expect_nothing();
+}
+END_TEST
+
+/* Bets that were open when the station stopped do not go on. */
+static void starts_again(void)
+{
+	struct intent same = {.kind = INTENT_SAME};
+
+	station_close(desk.station);
+	desk = (struct desk){.conf = &conf, .now_ms = START_MS};
+	desk.station = table_open(&conf, took, &desk);
+	table_settle(desk.station);
+	desk_compare(&desk, "the station was restarted");
+	table_settle(desk.station);
+	rows[0] = '\0';
+	desk_follow(&desk, &same);
+	table_settle(desk.station);
+}
+
+START_TEST(after_a_restart_open_bets_are_closed)
+{
+	keys("open\nseat 4");
+	starts_again();
+	expect("station release compare\nstation close\n");
+}
+END_TEST
+
+START_TEST(and_the_round_is_void_where_nobody_has_a_seat)
+{
+	keys("open");
+	starts_again();
+	expect("station release compare\nstation void nobody has a seat\n");
+	ck_assert_int_eq(table_do(station_table(desk.station)).what,
+			 DO_OPEN_BETS);
+}
+END_TEST
+
+/* --- the shoe ---------------------------------------------------------------
+ */
+
+START_TEST(what_is_of_baccarat_is_no_row)
+{
+	keys(DEALT);
+	rows[0] = '\0';
+	shoe("position player 1");
+	shoe("card 9c");
+	shoe("verdict banker");
+	expect("shoe card 9c\n");
+}
+END_TEST
+
+/* Behind a keyed card the reader's next may be the same: the question is put
+ * of any that would be the hole card, and does not say which it is. */
+START_TEST(a_hole_card_in_doubt_has_no_face)
+{
+	static const char *const came[] = {"card 8c", "card Kd"};
+	struct intent next = {.kind = INTENT_NEXT_CARD};
+
+	deal("9c 5d 7h 4s");
+	keys("card 8c");
+	rows[0] = '\0';
+	shoe(came[_i]);
+	expect("station hold same-card ?? came twice\n");
+	ck_assert(desk.doubted);
+	ck_assert_int_eq(desk.doubted_card.face, CARD_UNREAD);
+	desk_follow(&desk, &next);
+	table_settle(desk.station);
+	ck_assert_ptr_nonnull(strstr(rows, came[_i]));
+	ck_assert_int_eq(table_do(station_table(desk.station)).what, DO_AWAIT);
+}
+END_TEST
+
+START_TEST(a_reader_that_wakes_up_late_shows_no_hole_card)
+{
+	struct intent same = {.kind = INTENT_SAME_CARD};
+
+	deal("9c 5d 7h 4s 8c");
+	keys("card ??");
+	rows[0] = '\0';
+	shoe("card Kd");
+	expect("station hold same-card ?? came twice\n");
+	desk_follow(&desk, &same);
+	table_settle(desk.station);
+	ck_assert_msg(!strstr(rows, "Kd"), "%s", rows);
+	ck_assert_int_eq(table_do(station_table(desk.station)).what, DO_AWAIT);
+}
+END_TEST
+
+START_TEST(any_other_card_is_asked_about_by_its_face)
+{
+	deal("9c 5d");
+	keys("card 7h");
+	rows[0] = '\0';
+	shoe("card 7h");
+	expect("station hold same-card 7h came twice\n");
+}
+END_TEST
+
+START_TEST(a_hole_card_that_lies_open_is_the_dealers_to_name)
+{
+	struct intent name = {.kind = INTENT_EVENT,
+			      .act = ACT_CARD_BY_HAND,
+			      .by_hand = true,
+			      .line = "hole Kd"};
+
+	deal("9c 5d 7h 4s 8c");
+	keys("card ??\nstand 1\nstand 2\nreveal");
+	rows[0] = '\0';
+	desk_follow(&desk, &name);
+	table_settle(desk.station);
+	expect("key hole Kd\n");
+	ck_assert_uint_eq(desk.by_hand, 1);
+}
+END_TEST
+
+/* Without a reader cards are the dealer's to key; this one is not. */
+START_TEST(one_behind_an_ace_is_the_pit_bosss_to_name)
+{
+	deal("9c 5d Ah 4s 8c");
+	ck_assert(desk_keys_alone(&desk));
+	keys("card ??\ninsurance-closed");
+	ck_assert(!desk_keys_alone(&desk));
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("desk_blackjack");
+	TCase *tc = tcase_create("desk_blackjack");
+
+	tcase_add_checked_fixture(tc, setup, teardown);
+	tcase_add_test(tc, the_betting_goes_on_while_nobody_has_come);
+	tcase_add_test(tc, a_hand_stands_when_its_time_is_up);
+	tcase_add_test(tc, a_card_gives_the_hand_its_time_anew);
+	tcase_add_test(tc, a_hold_stops_it);
+	tcase_add_test(tc, insurance_closes_when_its_time_is_up);
+	tcase_add_test(tc, without_a_limit_nobody_is_hurried);
+	tcase_add_test(tc, after_a_restart_open_bets_are_closed);
+	tcase_add_test(tc, and_the_round_is_void_where_nobody_has_a_seat);
+	tcase_add_test(tc, what_is_of_baccarat_is_no_row);
+	tcase_add_loop_test(tc, a_hole_card_in_doubt_has_no_face, 0, 2);
+	tcase_add_test(tc, a_reader_that_wakes_up_late_shows_no_hole_card);
+	tcase_add_test(tc, any_other_card_is_asked_about_by_its_face);
+	tcase_add_test(tc, a_hole_card_that_lies_open_is_the_dealers_to_name);
+	tcase_add_test(tc, one_behind_an_ace_is_the_pit_bosss_to_name);
+	suite_add_tcase(suite, tc);
+	return support_run(suite);
+}

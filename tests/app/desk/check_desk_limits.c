@@ -1,0 +1,361 @@
+/* SPDX-License-Identifier: ISC */
+/* Limits that a pit boss changes, for how long they stand. */
+#include "config.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "db/verify/verify.h"
+#include "tests/support/audience.h"
+#include "tests/support/no_console.h"
+#include "tests/support/office.h"
+#include "tests/support/support.h"
+
+enum { ROWS_MAX = 1 << 12 };
+
+/* The station's `table` and `limits` lines, since the last look. */
+static char rows[ROWS_MAX];
+
+/* A players' display that hears the same. */
+static struct audience *audience;
+
+static void hear(const struct envelope *row)
+{
+	size_t used = strlen(rows);
+	bool set = strncmp(row->line, "table ", 6) == 0 ||
+		   strncmp(row->line, "limits ", 7) == 0;
+	char line[ENVELOPE_LINE_MAX + 2];
+
+	if (row->kind != KIND_TABLE)
+		return;
+	if (set && row->source == SOURCE_STATION)
+		snprintf(rows + used, sizeof rows - used, "%s\n", row->line);
+	snprintf(line, sizeof line, "%s\n", row->line);
+	audience_play(audience, line);
+}
+
+static void keys(const char *line, const char *badge)
+{
+	office_enters(KIND_TABLE, line, badge);
+}
+
+static void expect_rows(const char *want)
+{
+	support_same(rows, want);
+	rows[0] = '\0';
+}
+
+static void clock_says(const char *utc)
+{
+	struct tm tm = {0};
+
+	ck_assert_ptr_nonnull(strptime(utc, "%Y-%m-%d %H:%M", &tm));
+	office.from_us = timegm(&tm) * INT64_C(1000000) - office.now_ms * 1000;
+	office_waits(1000);
+}
+
+/* The day is open. */
+static void opens(const char *game, const char *game_keys)
+{
+	setenv("TZ", "UTC", 1);
+	tzset();
+	audience = audience_new();
+	office.row = hear;
+	office.from_us = INT64_C(1790812800000000); /* before it all */
+	office_set_up(game, game_keys);
+	office_sits();
+	clock_says("2026-11-21 10:00");
+	office_opens();
+	rows[0] = '\0';
+}
+
+#define BACCARAT_TABLE                                                         \
+	"table baccarat decimals=2 decks=1 opposing=allow min=10.00 "          \
+	"max=500.00 rules=1\n"
+#define ROULETTE_TABLE "table roulette decimals=2 min-revs=3 min=1.00 rules=1\n"
+
+static void opens_baccarat(void)
+{
+	opens("baccarat", "decks = 1; cut-at = 7; lock-after = 0; "
+			  "min = \"10.00\"; max = \"500.00\"");
+}
+
+static void opens_roulette(void)
+{
+	opens("roulette", "lock-after = 0; min-betting-time = 0; "
+			  "min = \"1.00\"");
+}
+
+static void restart(void)
+{
+	office_leaves();
+	office_sits();
+	office_opens();
+}
+
+static void shuffle(void)
+{
+	keys("shuffle", "2001");
+	office_opens();
+}
+
+/* Lays it in a betting period, and takes what lies there back. */
+static bool takes(const char *wager)
+{
+	const struct wagers *wagers =
+		&station_table(office.desk.station)->wagers;
+	bool lies;
+
+	keys("open", "");
+	keys(wager, "");
+	lies = wagers->n > 0;
+	keys("void test", "2001");
+	return lies;
+}
+
+static struct limits limits(void)
+{
+	return station_table(office.desk.station)->house.limits;
+}
+
+/* What the table holds wagers against, its players read. */
+static void expect_told(void)
+{
+	struct limits here = limits();
+
+	ck_assert(limits_equal(&audience->state->seen.house.limits, &here));
+}
+
+static void expect_verified(void)
+{
+	const struct verify_watch watch = {NULL};
+	struct verify_result result;
+	struct sb_error err;
+
+	office_leaves();
+	ck_assert_int_eq(verify_record(office.conf.database, NULL, &watch,
+				       &result, &err),
+			 SB_OK);
+	ck_assert_int_eq(result.findings, 0);
+}
+
+START_TEST(they_outlast_a_shoe_and_wagers_are_held_against_them)
+{
+	opens_baccarat();
+	ck_assert(takes("wager 1 player 10"));
+	keys("limits min=25 max=none max-tie=50", "2001");
+	expect_rows("");
+	shuffle();
+	expect_rows(BACCARAT_TABLE "limits min=25.00 max=none max-tie=50.00\n");
+	expect_told();
+	ck_assert(!takes("wager 1 player 24.99"));
+	ck_assert(takes("wager 1 player 25"));
+	ck_assert(takes("wager 1 banker 9000"));
+	ck_assert(!takes("wager 1 tie 50.01"));
+	office_expect_as_recorded();
+	expect_verified();
+}
+END_TEST
+
+START_TEST(a_restart_before_the_shoe_changes_nothing)
+{
+	opens_baccarat();
+	keys("limits min=25", "2001");
+	restart();
+	expect_rows("");
+	ck_assert_int_eq(limits().min.units, 2500);
+	shuffle();
+	expect_rows(BACCARAT_TABLE "limits min=25.00\n");
+	restart();
+	shuffle();
+	expect_rows(BACCARAT_TABLE "limits min=25.00\n");
+	ck_assert(!takes("wager 1 player 10"));
+	expect_told();
+	expect_verified();
+}
+END_TEST
+
+/* The station ends between any two steps of the shuffle. */
+START_TEST(nor_does_one_while_the_shoe_is_loaded)
+{
+	opens_baccarat();
+	keys("limits min=25", "2001");
+	keys("shuffle", "2001");
+	for (int i = 0; i < _i; i++)
+		office_goes_on(false);
+	restart();
+	expect_rows(BACCARAT_TABLE "limits min=25.00\n");
+	ck_assert_int_eq(limits().min.units, 2500);
+	expect_verified();
+}
+END_TEST
+
+START_TEST(limits_that_are_changed_back_leave_no_line)
+{
+	opens_baccarat();
+	keys("limits min=25 max-tie=50", "2001");
+	shuffle();
+	rows[0] = '\0';
+	keys("limits min=10 max-tie=none", "2002");
+	shuffle();
+	expect_rows(BACCARAT_TABLE);
+	expect_told();
+}
+END_TEST
+
+static void configure(const char *table_line)
+{
+	struct event event;
+	const char *reason;
+
+	ck_assert_int_eq(event_parse(table_line, strlen(table_line), NULL,
+				     &event, &reason),
+			 SB_OK);
+	strcpy(office.conf.table_line, table_line);
+	office.conf.house = event.house;
+}
+
+START_TEST(a_shoe_of_more_decks_has_them_too)
+{
+	opens_baccarat();
+	keys("limits min=25", "2001");
+	office_leaves();
+	configure("table baccarat decks=2 min=10 max=500");
+	office_sits();
+	office_opens();
+	shuffle();
+	expect_rows("table baccarat decks=2 min=10 max=500\n"
+		    "limits min=25.00\n");
+	ck_assert_int_eq(station_table(office.desk.station)->house.decks, 2);
+}
+END_TEST
+
+static const struct {
+	const char *table;
+	int64_t min;
+} configured[] = {
+	{"table baccarat decks=1 min=15 max=500", 1500},
+	{"table baccarat decks=1 min=10 max=20", 1000},
+	{"table baccarat decks=1 min=10 max=500 max-tie=100", 1000},
+	{"table baccarat decks=1 max=500", 0},
+	/* the same whole amounts in another currency */
+	{"table baccarat decks=1 decimals=0 min=1000 max=50000", 1000},
+};
+
+START_TEST(other_limits_of_the_configuration_count_instead)
+{
+	char want[128];
+
+	opens_baccarat();
+	keys("limits min=25", "2001");
+	office_leaves();
+	configure(configured[_i].table);
+	office_sits();
+	office_opens();
+	ck_assert_int_eq(limits().min.units, 2500);
+	shuffle();
+	snprintf(want, sizeof want, "%s\n", configured[_i].table);
+	expect_rows(want);
+	ck_assert_int_eq(limits().min.units, configured[_i].min);
+	expect_told();
+}
+END_TEST
+
+static void closes(void)
+{
+	office_enters(KIND_DAY, "closing", "2001");
+	while (station_pit(office.desk.station)->day_state == DAY_CLOSING)
+		ck_assert(office_goes_on(false));
+}
+
+START_TEST(they_end_with_the_gaming_day)
+{
+	opens_baccarat();
+	keys("limits min=25", "2001");
+	keys("shuffle", "2001");
+	closes();
+	if (_i & 1)
+		clock_says("2026-11-22 10:00");
+	if (_i & 2)
+		restart();
+	else
+		office_opens();
+	expect_rows(BACCARAT_TABLE);
+	ck_assert_int_eq(limits().min.units, 1000);
+	expect_told();
+	expect_verified();
+}
+END_TEST
+
+START_TEST(and_where_the_day_turns_with_its_shoe)
+{
+	opens_baccarat();
+	clock_says("2026-11-22 09:00"); /* the shoe is played out */
+	keys("limits min=25", "2001");
+	ck_assert(!takes("wager 1 player 10"));
+	shuffle();
+	expect_rows(BACCARAT_TABLE);
+	ck_assert(takes("wager 1 player 10"));
+}
+END_TEST
+
+START_TEST(a_wheels_stand_until_its_day_is_over)
+{
+	opens_roulette();
+	keys("limits min=5 max-straight=50", "2001");
+	restart();
+	expect_rows("");
+	ck_assert(!takes("wager 1 red 1"));
+	ck_assert(!takes("wager 1 straight 17 51"));
+	expect_told();
+	closes();
+	rows[0] = '\0';
+	office_opens();
+	expect_rows(ROULETTE_TABLE);
+	ck_assert(takes("wager 1 red 1"));
+	expect_told();
+	expect_verified();
+}
+END_TEST
+
+START_TEST(a_wheels_day_that_turns_ends_them_too)
+{
+	opens_roulette();
+	keys("limits min=5", "2001");
+	clock_says("2026-11-22 08:30");
+	office_opens();
+	expect_rows(ROULETTE_TABLE);
+	ck_assert_int_eq(limits().min.units, 100);
+}
+END_TEST
+
+static void tear_down(void)
+{
+	office_tear_down();
+	audience_free(audience);
+}
+
+int main(void)
+{
+	Suite *suite = suite_create("desk_limits");
+	TCase *tcase = tcase_create("desk_limits");
+
+	tcase_add_checked_fixture(tcase, NULL, tear_down);
+	tcase_add_test(tcase,
+		       they_outlast_a_shoe_and_wagers_are_held_against_them);
+	tcase_add_test(tcase, a_restart_before_the_shoe_changes_nothing);
+	tcase_add_loop_test(tcase, nor_does_one_while_the_shoe_is_loaded, 0, 6);
+	tcase_add_test(tcase, limits_that_are_changed_back_leave_no_line);
+	tcase_add_test(tcase, a_shoe_of_more_decks_has_them_too);
+	tcase_add_loop_test(tcase,
+			    other_limits_of_the_configuration_count_instead, 0,
+			    ROWS_OF(configured));
+	tcase_add_loop_test(tcase, they_end_with_the_gaming_day, 0, 4);
+	tcase_add_test(tcase, and_where_the_day_turns_with_its_shoe);
+	tcase_add_test(tcase, a_wheels_stand_until_its_day_is_over);
+	tcase_add_test(tcase, a_wheels_day_that_turns_ends_them_too);
+	suite_add_tcase(suite, tcase);
+	return support_run(suite);
+}

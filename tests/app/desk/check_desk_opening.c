@@ -1,0 +1,162 @@
+/* SPDX-License-Identifier: ISC */
+/* A table opens, and at each row on the way a commit fails, the station is
+ * killed or the power goes: it opens as it would have, nothing of it is lost
+ * or there twice, and what is shown is what is on disk. */
+#include "config.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "tests/support/faulty_vfs.h"
+#include "tests/support/office.h"
+#include "tests/support/support.h"
+
+enum { STEPS_MAX = 400, LINES_MAX = 1 << 15, WRITES = 12 };
+
+static char lines[LINES_MAX];
+
+static const struct {
+	const char *game, *keys;
+} tables[] = {{"baccarat", "decks = 1; cut-at = 7"}, {"roulette", ""}};
+
+static void hear(const struct envelope *row)
+{
+	size_t used = strlen(lines);
+
+	if (row->kind != KIND_DEVICE)
+		snprintf(lines + used, sizeof lines - used, "%d %s %s\n",
+			 row->kind, row->badge, row->line);
+}
+
+static void set_up(int game)
+{
+	faulty_vfs_install();
+	setenv("TZ", "UTC", 1);
+	office.row = hear;
+	office.from_us = INT64_C(1795255200000000); /* 2026-11-21 10:00 UTC */
+	office_set_up(tables[game].game, tables[game].keys);
+	office_sits();
+}
+
+/* The rows of an opening that nothing befell; to be freed. */
+static char *undisturbed(void)
+{
+	char *copy;
+
+	office_opens();
+	copy = strdup(lines);
+	ck_assert_ptr_nonnull(copy);
+	office_leaves();
+	office_begins_anew();
+	lines[0] = '\0';
+	office_sits();
+	return copy;
+}
+
+static void settle(void)
+{
+	for (int i = 0; station_trouble(office.desk.station); i++) {
+		ck_assert_int_lt(i, 100);
+		office_turns();
+	}
+}
+
+static const struct {
+	enum fault fault;
+	int at;
+} faults[] = {{FAULT_FULL, 1},
+	      {FAULT_FULL, 3},
+	      {FAULT_WRITE, 1},
+	      {FAULT_WRITE, 2},
+	      {FAULT_SYNC, 1}};
+
+/* A badge whose PIN could not be counted is shown once more, so that every
+ * other row has its failure; and then the rows between. */
+START_TEST(a_commit_may_fail_at_each_row)
+{
+	int game = _i % ROWS_OF(tables), odd = _i / ROWS_OF(tables) % 2;
+	int n = _i / ROWS_OF(tables) / 2;
+	bool broke = false;
+	char *want;
+
+	set_up(game);
+	want = undisturbed();
+	for (int i = 0; i < STEPS_MAX; i++) {
+		if (i % 2 == odd)
+			faulty_vfs_break(faults[n].fault, faults[n].at);
+		if (!office_goes_on(false))
+			break;
+		broke |= faulty_vfs_broke();
+		faulty_vfs_mend();
+		settle();
+		office_expect_as_recorded();
+	}
+	ck_assert(broke);
+	support_same(lines, want);
+	free(want);
+}
+END_TEST
+
+/* Whoever dealt signs on again, and a test by a device is made again. */
+START_TEST(the_station_may_be_killed_at_each_row)
+{
+	set_up(_i);
+	for (int i = 0; i < STEPS_MAX; i++) {
+		/* the dealer's shuffle is done in one go, else it never is */
+		if (!office_goes_on(false))
+			break;
+		if (station_pit(office.desk.station)->dealer[0] != '\0' ||
+		    pit_listens(station_pit(office.desk.station)))
+			continue;
+		office_leaves();
+		office_sits();
+		office_expect_as_recorded();
+	}
+	ck_assert_str_eq(office_held(), "");
+	ck_assert_int_eq(table_do(station_table(office.desk.station)).what,
+			 DO_OPEN_BETS);
+}
+END_TEST
+
+static const enum fault cuts[] = {FAULT_POWER_WRITE, FAULT_POWER_SYNC,
+				  FAULT_POWER_SYNCED, FAULT_POWER_TORN};
+
+START_TEST(the_power_may_go_at_each_row)
+{
+	int game = _i % ROWS_OF(tables);
+	enum fault cut = cuts[_i / ROWS_OF(tables)];
+
+	set_up(game);
+	for (int i = 0; i < STEPS_MAX; i++) {
+		faulty_vfs_break(i % 3 == 0 ? cut : FAULT_NONE,
+				 1 + i / 3 % WRITES);
+		if (!office_goes_on(false))
+			break;
+		if (!faulty_vfs_broke())
+			continue;
+		faulty_vfs_cut_power();
+		office_leaves();
+		faulty_vfs_mend();
+		office_sits();
+		office_expect_as_recorded();
+	}
+	ck_assert_str_eq(office_held(), "");
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("desk_opening");
+	TCase *tcase = tcase_create("desk_opening");
+
+	tcase_add_checked_fixture(tcase, NULL, office_tear_down);
+	tcase_add_loop_test(tcase, a_commit_may_fail_at_each_row, 0,
+			    ROWS_OF(tables) * 2 * ROWS_OF(faults));
+	tcase_add_loop_test(tcase, the_station_may_be_killed_at_each_row, 0,
+			    ROWS_OF(tables));
+	tcase_add_loop_test(tcase, the_power_may_go_at_each_row, 0,
+			    ROWS_OF(tables) * ROWS_OF(cuts));
+	suite_add_tcase(suite, tcase);
+	return support_run(suite);
+}

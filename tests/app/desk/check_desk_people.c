@@ -1,0 +1,468 @@
+/* SPDX-License-Identifier: ISC */
+/* Who does what at the desk: signing on, relief, and whose word is asked for.
+ */
+#include "config.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "tests/support/no_console.h"
+#include "tests/support/office.h"
+#include "tests/support/support.h"
+
+enum { ROWS_MAX = 1 << 15, MINUTE_MS = 60000 };
+
+static char rows[ROWS_MAX]; /* since the last look, but of devices */
+
+static void hear(const struct envelope *row)
+{
+	size_t used = strlen(rows);
+
+	if (row->kind != KIND_DEVICE)
+		snprintf(rows + used, sizeof rows - used, "%s%s%s\n",
+			 row->badge, row->badge[0] ? " " : "", row->line);
+}
+
+static void sits(const char *game, const char *keys)
+{
+	setenv("TZ", "UTC", 1);
+	office.row = hear;
+	office.from_us = INT64_C(1795255200000000); /* 2026-11-21 10:00 UTC */
+	office_set_up(game, keys);
+	office_sits();
+	rows[0] = '\0';
+}
+
+static void opens(void)
+{
+	sits("baccarat", "decks = 1; cut-at = 7; lock-after = 10;"
+			 "betting-time = 0; min-betting-time = 0");
+	office_opens();
+	rows[0] = '\0';
+}
+
+static void expect_rows(const char *want)
+{
+	support_same(rows, want);
+	rows[0] = '\0';
+}
+
+static void expect_refused(const char *words)
+{
+	ck_assert_msg(strstr(no_console.refused, words) != NULL, "%s",
+		      no_console.refused);
+}
+
+static struct view view(void)
+{
+	struct view view;
+
+	desk_view(&office.desk, &view);
+	return view;
+}
+
+static void keys(const char *line, const char *badge)
+{
+	office_enters(KIND_TABLE, line, badge);
+}
+
+static void people(const char *line, const char *badge)
+{
+	office_enters(KIND_PEOPLE, line, badge);
+}
+
+static void form(const char *line, const char *badge)
+{
+	office_enters(KIND_INSPECTION, line, badge);
+}
+
+/* --- the dealer ----------------------------------------------------------- */
+
+START_TEST(who_deals_is_shown_and_on_every_row)
+{
+	opens();
+	ck_assert_str_eq(view().dealer, "1001 Aino");
+	keys("open", "");
+	keys("close", "");
+	office_reads("9h");
+	expect_rows("1001 open\n1001 close\n1001 position player 1\n"
+		    "1001 card 9h\n");
+}
+END_TEST
+
+START_TEST(nobody_deals_after_a_restart)
+{
+	opens();
+	office_leaves();
+	office_sits();
+	ck_assert_ptr_null(view().dealer);
+	ck_assert_str_eq(office_held(), "dealer");
+	rows[0] = '\0';
+	people("on", "1002");
+	expect_rows("1002 on\nrelease dealer\n");
+	ck_assert_str_eq(view().dealer, "1002 Ben");
+}
+END_TEST
+
+START_TEST(after_a_restart_in_a_round_its_rows_are_of_who_signs_on)
+{
+	struct intent same = {.kind = INTENT_SAME};
+
+	opens();
+	keys("open", "");
+	keys("close", "");
+	office_leaves();
+	office_sits();
+	ck_assert_str_eq(office_held(), "compare");
+	rows[0] = '\0';
+	people("on", "1002");
+	desk_follow(&office.desk, &same);
+	office_turns();
+	office_reads("9h");
+	expect_rows("1002 on\n1002 release compare\n"
+		    "1002 position player 1\n1002 card 9h\n");
+}
+END_TEST
+
+START_TEST(a_relief_is_one_act_between_rounds)
+{
+	opens();
+	people("on", "1002");
+	expect_rows("1002 on\n");
+	ck_assert_str_eq(view().dealer, "1002 Ben");
+	keys("open", "");
+	rows[0] = '\0';
+	people("on", "1001");
+	expect_refused("between rounds");
+	expect_rows("1001 refused sign-on\n");
+	ck_assert_str_eq(view().dealer, "1002 Ben");
+}
+END_TEST
+
+START_TEST(signing_off_holds_the_table)
+{
+	opens();
+	people("off", "");
+	expect_rows("1001 off\nhold dealer\n");
+	ck_assert_ptr_null(view().dealer);
+	keys("open", "1001");
+	expect_rows("1001 open\n");
+	ck_assert_str_eq(office_held(), "dealer");
+}
+END_TEST
+
+START_TEST(with_nobody_signed_on_whoever_does_something_shows_a_badge)
+{
+	opens();
+	people("off", "");
+	rows[0] = '\0';
+	keys("note a glass fell", "");
+	keys("hold spill", "");
+	expect_rows("");
+	keys("note a glass fell", "1002");
+	expect_rows("1002 note a glass fell\n");
+}
+END_TEST
+
+START_TEST(a_wrong_PIN_signs_nobody_on)
+{
+	opens();
+	office_enters_with(KIND_PEOPLE, "on", "1002", "000000");
+	ck_assert_str_eq(view().dealer, "1001 Aino");
+	office_enters_with(KIND_PEOPLE, "on", "1002", "");
+	office_enters_with(KIND_PEOPLE, "on", "", "");
+	ck_assert_str_eq(view().dealer, "1001 Aino");
+	keys("note it is told with the next row", "");
+	ck_assert_ptr_nonnull(strstr(rows, "pin wrong 1002\n"));
+}
+END_TEST
+
+/* --- whose word it takes -------------------------------------------------- */
+
+START_TEST(who_deals_rules_on_nothing)
+{
+	opens();
+	people("on", "2001");
+	keys("hold dispute", "");
+	rows[0] = '\0';
+	keys("release dispute", "2001");
+	expect_refused("deals at this table");
+	ck_assert_str_eq(office_held(), "dispute");
+	keys("release dispute", "2002");
+	expect_rows("2001 refused release\n2002 release dispute\n");
+	ck_assert_str_eq(office_held(), "");
+}
+END_TEST
+
+START_TEST(who_deals_does_not_close_the_table)
+{
+	opens();
+	people("on", "2001");
+	rows[0] = '\0';
+	office_enters(KIND_DAY, "closing", "2001");
+	ck_assert_int_eq(view().pit->day_state, DAY_OPEN);
+	office_enters(KIND_DAY, "closing", "1002");
+	ck_assert_int_eq(view().pit->day_state, DAY_OPEN);
+	office_enters(KIND_DAY, "closing", "2002");
+	ck_assert_int_eq(view().pit->day_state, DAY_CLOSING);
+}
+END_TEST
+
+START_TEST(two_signatures_are_two_people)
+{
+	opens();
+	form("left cards one fell", "");
+	form("begin deck-return", "");
+	while (view().pit->form[CHECKLIST_DECK_RETURN].signature[0].badge[0] ==
+	       '\0')
+		ck_assert(office_goes_on(false));
+	rows[0] = '\0';
+	people("on", "2001");
+	form("sign deck-return pit-boss", "2001");
+	form("sign deck-return pit-boss", "1001");
+	people("on", "1002");
+	ck_assert_ptr_null(strstr(rows, "sign deck-return"));
+	form("sign deck-return pit-boss", "2001");
+	ck_assert_ptr_nonnull(strstr(rows, "2001 sign deck-return pit-boss\n"));
+	ck_assert_str_eq(office_held(), "");
+}
+END_TEST
+
+START_TEST(a_shift_is_handed_to_a_pit_boss_by_a_supervisor)
+{
+	opens();
+	people("hand-over 1001", "3001");
+	expect_refused("pit boss");
+	people("hand-over 9999", "3001");
+	people("hand-over 2001", "2002");
+	ck_assert_str_eq(view().pit->pit_boss, "");
+	rows[0] = '\0';
+	people("hand-over 2001 a quiet night", "3001");
+	expect_rows("2002 refused hand-over\n"
+		    "3001 hand-over 2001 a quiet night\n");
+	ck_assert_str_eq(view().pit->pit_boss, "2001");
+}
+END_TEST
+
+START_TEST(nobody_enters_what_follows)
+{
+	static const struct {
+		enum kind about;
+		const char *line;
+	} lines[] = {
+		{KIND_TABLE, "shoe"},	   {KIND_TABLE, "table baccarat"},
+		{KIND_DAY, "opened"},	   {KIND_DAY, "closed another-game"},
+		{KIND_SHUFFLE, "loaded"},  {KIND_INSPECTION, "card As"},
+		{KIND_PEOPLE, "off idle"}, {KIND_CONFIG, "station 1"},
+	};
+
+	opens();
+	for (int i = 0; i < ROWS_OF(lines); i++)
+		office_enters(lines[i].about, lines[i].line, "3001");
+	expect_rows("");
+}
+END_TEST
+
+/* --- forms ---------------------------------------------------------------- */
+
+static void begins_wheel(void)
+{
+	sits("roulette", "lock-after = 10");
+	office_enters(KIND_DAY, "opening", "2001");
+	form("begin table", "1001");
+	form("begin wheel", "2001");
+	rows[0] = '\0';
+}
+
+START_TEST(who_began_a_form_answers_it)
+{
+	begins_wheel();
+	ck_assert_str_eq(view().form_badge, "2001");
+	form("item wheel 1 pass", "");
+	expect_rows("2001 item wheel 1 pass\n");
+	form("sign wheel pit-boss", "");
+	expect_rows("");
+}
+END_TEST
+
+START_TEST(a_page_that_is_left_forgets_the_badge)
+{
+	struct intent left = {.kind = INTENT_FORM_LEFT};
+
+	begins_wheel();
+	desk_follow(&office.desk, &left);
+	ck_assert_ptr_null(view().form_badge);
+	form("item wheel 1 pass", "");
+	expect_rows("");
+	form("resume wheel", "1001");
+	form("item wheel 1 pass", "");
+	expect_rows("");
+	form("resume wheel", "2002");
+	form("item wheel 1 pass", "");
+	expect_rows("1001 refused inspect-alone\n2002 resume wheel\n"
+		    "2002 item wheel 1 pass\n");
+}
+END_TEST
+
+START_TEST(a_badge_of_somebody_who_left_answers_nothing)
+{
+	begins_wheel();
+	office_waits(10 * MINUTE_MS);
+	ck_assert_ptr_null(view().form_badge);
+	form("item wheel 1 pass", "");
+	expect_rows("");
+}
+END_TEST
+
+START_TEST(whoever_counts_decks_is_there)
+{
+	sits("baccarat", "decks = 1; cut-at = 7; lock-after = 10");
+	office_enters(KIND_DAY, "opening", "2001");
+	form("begin shoe", "1001");
+	form("test shoe 5", "1001");
+	for (int i = 0; i < 3; i++) {
+		office_waits(9 * MINUTE_MS);
+		office_reads("As");
+	}
+	ck_assert_str_eq(view().form_badge, "1001");
+}
+END_TEST
+
+START_TEST(who_answers_deals_no_longer_under_that_badge)
+{
+	begins_wheel();
+	people("on", "2001");
+	rows[0] = '\0';
+	form("item wheel 1 pass", "");
+	expect_rows("");
+}
+END_TEST
+
+/* --- devices -------------------------------------------------------------- */
+
+START_TEST(a_test_card_is_no_card_of_a_round)
+{
+	sits("baccarat", "decks = 1; cut-at = 7");
+	office_enters(KIND_DAY, "opening", "2001");
+	form("begin shoe", "1001");
+	form("test shoe 5", "1001");
+	rows[0] = '\0';
+	office_reads("As");
+	office_reads("As");
+	expect_rows("position player 1\ncard As\nposition banker 1\n"
+		    "card As\n");
+	ck_assert_int_eq(view().pit->form[CHECKLIST_SHOE].count.cards, 2);
+	ck_assert(!table_irregular(view().table));
+	form("end shoe", "1001");
+	rows[0] = '\0';
+	office_reads("As");
+	ck_assert_ptr_nonnull(strstr(rows, "card As\n"));
+	ck_assert_int_eq(view().pit->form[CHECKLIST_SHOE].count.cards, 2);
+}
+END_TEST
+
+START_TEST(a_card_keyed_before_a_test_is_not_asked_about)
+{
+	opens();
+	keys("open", "");
+	keys("close", "");
+	keys("card 9h", "2001");
+	keys("void misdeal", "2001");
+	keys("clear", "");
+	form("begin shoe", "");
+	form("test shoe 5", "");
+	rows[0] = '\0';
+	office_reads("9h");
+	ck_assert_ptr_null(strstr(rows, "same-card"));
+	ck_assert_int_eq(view().pit->form[CHECKLIST_SHOE].count.cards, 1);
+}
+END_TEST
+
+/* --- who is away ---------------------------------------------------------- */
+
+START_TEST(a_dealer_who_is_away_is_signed_off)
+{
+	opens();
+	office_waits(10 * MINUTE_MS - 1);
+	expect_rows("");
+	office_waits(1);
+	expect_rows("1001 off idle\nhold dealer\n");
+}
+END_TEST
+
+START_TEST(not_in_a_round_nor_right_behind_it)
+{
+	opens();
+	keys("open", "");
+	office_waits(30 * MINUTE_MS);
+	expect_rows("1001 open\n");
+	ck_assert(station_take(office.desk.station, SOURCE_STATION, KIND_TABLE,
+			       "", "void misdeal"));
+	office_turns();
+	office_waits(10 * MINUTE_MS - 1);
+	expect_rows("void misdeal\n");
+	office_waits(MINUTE_MS);
+	expect_rows("1001 off idle\nhold dealer\n");
+}
+END_TEST
+
+START_TEST(not_in_a_shuffle_nor_an_inspection)
+{
+	opens();
+	keys("shuffle", "2001");
+	office_enters(KIND_SHUFFLE, "begin", "");
+	office_waits(30 * MINUTE_MS);
+	while (office_goes_on(false))
+		continue;
+	form("left cards one fell", "");
+	form("begin deck-return", "");
+	office_waits(30 * MINUTE_MS);
+	ck_assert_ptr_null(strstr(rows, "off idle"));
+}
+END_TEST
+
+START_TEST(never_where_the_house_does_not_want_it)
+{
+	opens();
+	office.conf.table.lock_after_min = 0;
+	office_waits(600 * MINUTE_MS);
+	expect_rows("");
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("desk_people");
+	TCase *tcase = tcase_create("desk_people");
+
+	tcase_add_checked_fixture(tcase, NULL, office_tear_down);
+	tcase_add_test(tcase, who_deals_is_shown_and_on_every_row);
+	tcase_add_test(tcase, nobody_deals_after_a_restart);
+	tcase_add_test(tcase,
+		       after_a_restart_in_a_round_its_rows_are_of_who_signs_on);
+	tcase_add_test(tcase, a_relief_is_one_act_between_rounds);
+	tcase_add_test(tcase, signing_off_holds_the_table);
+	tcase_add_test(
+		tcase,
+		with_nobody_signed_on_whoever_does_something_shows_a_badge);
+	tcase_add_test(tcase, a_wrong_PIN_signs_nobody_on);
+	tcase_add_test(tcase, who_deals_rules_on_nothing);
+	tcase_add_test(tcase, who_deals_does_not_close_the_table);
+	tcase_add_test(tcase, two_signatures_are_two_people);
+	tcase_add_test(tcase, a_shift_is_handed_to_a_pit_boss_by_a_supervisor);
+	tcase_add_test(tcase, nobody_enters_what_follows);
+	tcase_add_test(tcase, who_began_a_form_answers_it);
+	tcase_add_test(tcase, a_page_that_is_left_forgets_the_badge);
+	tcase_add_test(tcase, a_badge_of_somebody_who_left_answers_nothing);
+	tcase_add_test(tcase, whoever_counts_decks_is_there);
+	tcase_add_test(tcase, who_answers_deals_no_longer_under_that_badge);
+	tcase_add_test(tcase, a_test_card_is_no_card_of_a_round);
+	tcase_add_test(tcase, a_card_keyed_before_a_test_is_not_asked_about);
+	tcase_add_test(tcase, a_dealer_who_is_away_is_signed_off);
+	tcase_add_test(tcase, not_in_a_round_nor_right_behind_it);
+	tcase_add_test(tcase, not_in_a_shuffle_nor_an_inspection);
+	tcase_add_test(tcase, never_where_the_house_does_not_want_it);
+	suite_add_tcase(suite, tcase);
+	return support_run(suite);
+}

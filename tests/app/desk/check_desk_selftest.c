@@ -1,0 +1,102 @@
+/* SPDX-License-Identifier: ISC */
+/* The self-test at the start of a station. */
+#include "config.h"
+
+#include "app/selftest/selftest.h"
+
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/desk/desk.h"
+#include "tests/support/office.h"
+#include "tests/support/support.h"
+
+static const char *failed;
+
+/* In place of the real one; it is the test's moment to end the station, too,
+ * which looks for signals by now. */
+const char *selftest_run(FILE *out, bool tables, struct sb_error *err)
+{
+	(void)out, (void)tables;
+	if (failed)
+		sb_fail(err, SB_REFUSED, "the rules are amiss");
+	raise(SIGTERM);
+	return failed;
+}
+
+static char *lines; /* of the record, each ended by \n */
+
+static enum sb_result keep_line(const struct envelope *row, void *out,
+				struct sb_error *err)
+{
+	(void)err;
+	if (row->kind == KIND_CONFIG)
+		fprintf(out, "%d %s\n", row->source, row->line);
+	return SB_OK;
+}
+
+static void read_record(void)
+{
+	struct record *record;
+	struct sb_error err;
+	size_t size;
+	int64_t seq = 1;
+	FILE *out = open_memstream(&lines, &size);
+
+	ck_assert_int_eq(record_open(&record, office.conf.database, 0, &err),
+			 SB_OK);
+	while (record_read(record, &seq, 100, keep_line, out, &err) == SB_OK)
+		;
+	record_close(record);
+	fclose(out);
+}
+
+static void set_up(void)
+{
+	office_set_up("baccarat", "");
+}
+
+START_TEST(a_station_that_fails_says_so_in_the_record_and_does_not_play)
+{
+	struct sb_error err = {""};
+
+	failed = "verbs";
+	ck_assert_int_eq(desk_run(&office.conf, &err), SB_REFUSED);
+	ck_assert_str_eq(err.text, "the rules are amiss");
+	read_record();
+	ck_assert_ptr_nonnull(strstr(lines, "1 selftest failed verbs\n"));
+	ck_assert_ptr_null(strstr(lines, "passed"));
+	free(lines);
+}
+END_TEST
+
+START_TEST(a_station_that_passes_says_so_behind_its_start)
+{
+	struct sb_error err = {""};
+	const char *start;
+
+	failed = NULL;
+	ck_assert_int_eq(desk_run(&office.conf, &err), SB_OK);
+	read_record();
+	start = strstr(lines, "1 station ");
+	ck_assert_ptr_nonnull(start);
+	ck_assert_str_eq(strchr(start, '\n') + 1, "1 selftest passed\n");
+	free(lines);
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("desk_selftest");
+	TCase *tcase = tcase_create("start");
+
+	tcase_add_checked_fixture(tcase, set_up, office_tear_down);
+	tcase_add_test(
+		tcase,
+		a_station_that_fails_says_so_in_the_record_and_does_not_play);
+	tcase_add_test(tcase, a_station_that_passes_says_so_behind_its_start);
+	suite_add_tcase(suite, tcase);
+	return support_run(suite);
+}

@@ -1,0 +1,179 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "app/desk/disk_space.h"
+
+#include <string.h>
+#include <sys/statvfs.h>
+
+#include "tests/support/office.h"
+#include "tests/support/no_console.h"
+#include "tests/support/support.h"
+
+/* In place of the system's: all disks have that room. */
+static int64_t room_mb = 100000;
+static int looks;
+
+int statvfs(const char *path, struct statvfs *disk)
+{
+	(void)path;
+	looks++;
+	*disk = (struct statvfs){.f_bavail = (fsblkcnt_t)room_mb * 1000,
+				 .f_bfree = (fsblkcnt_t)room_mb * 2000,
+				 .f_frsize = 1000};
+	return 0;
+}
+
+/* --- the decision --------------------------------------------------------- */
+
+static const struct {
+	struct space_file file[2];
+	int n;
+	const char *why; /* or NULL */
+} cases[] = {
+	{{{"/a/r", 1, 64000000, 64000000}}, 1, NULL},
+	{{{"/a/r", 1, 63999999, 64000000}},
+	 1,
+	 "/a/r: its disk has 63 MB of room, and the next gaming day may take "
+	 "64 MB; make room before it is opened"},
+	{{{"/a/r", 1, 0, 1}},
+	 1,
+	 "/a/r: its disk has 0 MB of room, and the next gaming day may take 1 "
+	 "MB; make room before it is opened"},
+	{{{"/a/r", 1, 70000000, 64000000}, {"/b/c", 2, 16000000, 16000000}},
+	 2,
+	 NULL},
+	{{{"/a/r", 1, 70000000, 64000000}, {"/b/c", 2, 15000000, 16000000}},
+	 2,
+	 "/b/c: its disk has 15 MB of room, and the next gaming day may take "
+	 "16 MB; make room before it is opened"},
+	{{{"/a/r", 1, 70000000, 64000000}, {"/a/c", 1, 70000000, 16000000}},
+	 2,
+	 "/a/r: its disk has 70 MB of room, and the next gaming day may take "
+	 "80 MB; make room before it is opened"},
+};
+
+START_TEST(a_disk_must_hold_what_all_files_on_it_need)
+{
+	char why[SPACE_WHY_MAX] = "";
+	bool is_short = space_is_short(cases[_i].file, cases[_i].n, why);
+
+	ck_assert_int_eq(is_short, cases[_i].why != NULL);
+	ck_assert_str_eq(why, cases[_i].why ? cases[_i].why : "");
+}
+END_TEST
+
+/* --- the look ------------------------------------------------------------- */
+
+static void set_up_office(void)
+{
+	office_set_up("baccarat", "");
+}
+
+START_TEST(the_disk_is_looked_at_once_a_minute)
+{
+	struct space space = {0};
+
+	ck_assert_ptr_null(space_lacks(&space, &office.conf, 1000));
+	room_mb = 10;
+	ck_assert_ptr_null(space_lacks(&space, &office.conf, 60999));
+	ck_assert_int_eq(looks, 1);
+	ck_assert_ptr_nonnull(space_lacks(&space, &office.conf, 61000));
+	room_mb = 100000;
+	ck_assert_ptr_nonnull(space_lacks(&space, &office.conf, 120999));
+	ck_assert_ptr_null(space_lacks(&space, &office.conf, 121000));
+}
+END_TEST
+
+static const struct {
+	int64_t day_mb, room_mb;
+	bool capture, lacks;
+} needs[] = {
+	{0, 68, false, false},	{0, 67, false, true},  {33, 67, false, true},
+	{40, 80, false, false}, {40, 79, false, true}, {40, 80, true, true},
+	{40, 97, true, false},	{0, 84, true, false},  {0, 83, true, true},
+};
+
+/* Twice the largest day or 64 MiB, and 16 MiB for a capture. */
+START_TEST(a_day_may_be_twice_as_large_as_the_largest)
+{
+	struct space space = {.day_bytes = needs[_i].day_mb * 1000000};
+
+	room_mb = needs[_i].room_mb;
+	if (needs[_i].capture)
+		strcpy(office.conf.shoe.record, office.conf.database);
+	ck_assert_int_eq(space_lacks(&space, &office.conf, 1) != NULL,
+			 needs[_i].lacks);
+}
+END_TEST
+
+START_TEST(a_folder_that_is_not_there_is_for_others_to_tell)
+{
+	struct space space = {0};
+
+	room_mb = 0;
+	strcpy(office.conf.database, "/nowhere/at/all/record");
+	ck_assert_ptr_null(space_lacks(&space, &office.conf, 1));
+}
+END_TEST
+
+/* --- the table ------------------------------------------------------------ */
+
+static enum day_state day_state(void)
+{
+	return (enum day_state)station_pit(office.desk.station)->day_state;
+}
+
+START_TEST(a_day_is_not_opened_without_room_for_it)
+{
+	office_sits();
+	room_mb = 10;
+	office_enters(KIND_DAY, "opening", "2001");
+	ck_assert_ptr_nonnull(
+		strstr(no_console.refused, "its disk has 10 MB of room"));
+	ck_assert_int_eq(day_state(), DAY_CLOSED);
+	room_mb = 100000;
+	office_enters(KIND_DAY, "opening", "2001");
+	ck_assert_int_eq(day_state(), DAY_OPENING);
+	office_leaves();
+}
+END_TEST
+
+START_TEST(an_open_table_says_so_and_plays_on)
+{
+	struct view view;
+
+	office_sits();
+	office_opens();
+	room_mb = 10;
+	office_waits(SPACE_LOOK_MS);
+	desk_view(&office.desk, &view);
+	ck_assert_uint_gt(view.n_notices, 0);
+	ck_assert_ptr_nonnull(
+		strstr(view.notices[0], "its disk has 10 MB of room"));
+	ck_assert_int_eq(day_state(), DAY_OPEN);
+	ck_assert_str_eq(office_held(), "");
+	office_leaves();
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("space");
+	TCase *decision = tcase_create("decision");
+	TCase *table = tcase_create("table");
+
+	tcase_add_loop_test(decision,
+			    a_disk_must_hold_what_all_files_on_it_need, 0,
+			    ROWS_OF(cases));
+	tcase_add_checked_fixture(table, set_up_office, office_tear_down);
+	tcase_add_test(table, the_disk_is_looked_at_once_a_minute);
+	tcase_add_loop_test(table, a_day_may_be_twice_as_large_as_the_largest,
+			    0, ROWS_OF(needs));
+	tcase_add_test(table, a_folder_that_is_not_there_is_for_others_to_tell);
+	tcase_add_test(table, a_day_is_not_opened_without_room_for_it);
+	tcase_add_test(table, an_open_table_says_so_and_plays_on);
+	suite_add_tcase(suite, decision);
+	suite_add_tcase(suite, table);
+	return support_run(suite);
+}

@@ -1,0 +1,141 @@
+/* SPDX-License-Identifier: ISC */
+/* When a card that the shoe sent again is offered, and until when. */
+#include "config.h"
+
+#include "app/desk/offer.h"
+
+#include <string.h>
+
+#include "tests/support/support.h"
+
+static struct table table;
+static struct answer answer;
+
+static void take(const char *line, size_t length, const struct house *house)
+{
+	struct event event;
+	const char *reason;
+
+	ck_assert(event_parse(line, length, house, &event, &reason) == SB_OK);
+	ck_assert(table_apply(&table, &event, &answer) == SB_OK);
+}
+
+/* Lines, the first of which starts a table. */
+static void play(const char *lines)
+{
+	const struct house *house = NULL;
+
+	while (*lines) {
+		size_t n = strcspn(lines, "\n");
+
+		take(lines, n, house);
+		house = &table.house;
+		lines += n + (lines[n] == '\n');
+	}
+}
+
+#define START "table baccarat\nopen\nclose\n"
+
+static const struct {
+	const char *name, *lines, *report;
+	bool asks;
+	const char *then; /* one more event; NULL: none */
+	bool still;
+} cases[] = {
+	{"the place that waits", START, "device again player 1 9h", true, NULL,
+	 true},
+	{"a banker's place", START "card 2h", "device again banker 1 Th", true,
+	 NULL, true},
+	{"others were counted before it", START,
+	 "device again player 1 9h and 7 before it", true, NULL, true},
+	{"a third card", START "card 2h Kd 3c 3s", "device again player 3 9h",
+	 true, NULL, true},
+	{"a place that is filled", START "card 9h", "device again player 1 9h",
+	 false, NULL, false},
+	{"filled by another card", START "card 8h", "device again player 1 9h",
+	 false, NULL, false},
+	{"a place that comes later", START, "device again banker 1 9h", false,
+	 "card 2h", false},
+	{"no third card is due", START "card 2h Kd 7c 3s",
+	 "device again player 3 9h", false, NULL, false},
+	{"betting is open", "table baccarat\nopen", "device again player 1 9h",
+	 false, "close", false},
+	{"between rounds", "table baccarat", "device again player 1 9h", false,
+	 NULL, false},
+	{"a burned card", START, "device again burn 9h", false, NULL, false},
+	{"another report", START, "device warning 9h", false, NULL, false},
+	{"no card", START, "device again player 1 1h", false, NULL, false},
+	{"gone when its card came", START, "device again player 1 9h", true,
+	 "card 9h", false},
+	{"gone when another came", START, "device again player 1 9h", true,
+	 "card 2c", false},
+	{"gone with the round", START, "device again player 1 9h", true,
+	 "void reader", false},
+	{"it stays over a note", START, "device again player 1 9h", true,
+	 "note so", true},
+	{"it waits behind a hold", START "hold compare",
+	 "device again player 1 9h", false, "release compare", true},
+	{"and is not asked in one", START, "device again player 1 9h", true,
+	 "hold dispute", false},
+	{"nor under an irregularity", START "card 2h Kd 3c 3s 5d 6h 9h",
+	 "device again banker 3 9h", false, NULL, false},
+};
+
+START_TEST(a_card_sent_again_is_offered_where_its_place_waits)
+{
+	struct offer offer = {0};
+
+	play(cases[_i].lines);
+	offer_hear(&offer, cases[_i].report, &table);
+	ck_assert_msg(offer_asks(&offer, &table) == cases[_i].asks, "%s",
+		      cases[_i].name);
+	if (!cases[_i].then)
+		return;
+	take(cases[_i].then, strlen(cases[_i].then), &table.house);
+	offer_watch(&offer, &table);
+	ck_assert_msg(offer_asks(&offer, &table) == cases[_i].still, "%s, then",
+		      cases[_i].name);
+}
+END_TEST
+
+START_TEST(the_offer_names_its_card)
+{
+	struct offer offer = {0};
+	char text[CARD_TEXT_MAX];
+
+	play(START);
+	offer_hear(&offer, "device again player 1 9h", &table);
+	card_format(offer.card, text);
+	ck_assert_str_eq(text, "9h");
+}
+END_TEST
+
+START_TEST(of_two_for_one_place_the_last_is_offered)
+{
+	struct offer offer = {0};
+	char text[CARD_TEXT_MAX];
+
+	play(START);
+	offer_hear(&offer, "device again player 1 9h", &table);
+	offer_hear(&offer, "device again player 1 2c", &table);
+	card_format(offer.card, text);
+	ck_assert_str_eq(text, "2c");
+	offer_hear(&offer, "device again banker 1 3c", &table);
+	card_format(offer.card, text);
+	ck_assert_str_eq(text, "2c");
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("offer");
+	TCase *tcase = tcase_create("offer");
+
+	tcase_add_loop_test(tcase,
+			    a_card_sent_again_is_offered_where_its_place_waits,
+			    0, sizeof cases / sizeof cases[0]);
+	tcase_add_test(tcase, the_offer_names_its_card);
+	tcase_add_test(tcase, of_two_for_one_place_the_last_is_offered);
+	suite_add_tcase(suite, tcase);
+	return support_run(suite);
+}

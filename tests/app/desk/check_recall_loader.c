@@ -1,0 +1,237 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "app/desk/recall_loader.h"
+
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/resource.h>
+
+#include "tests/support/opened.h"
+#include "tests/support/support.h"
+#include "tests/support/table.h"
+
+/* The table line, and the hold until a dealer signed on, set and lifted. */
+enum { BEGIN_ROWS = 3 };
+
+static struct conf conf;
+static struct station *station;
+static struct past past;
+
+static void set_up(void)
+{
+	table_conf(&conf, support_folder());
+	station = opened_table(&conf, NULL, NULL);
+}
+
+static void tear_down(void)
+{
+	past_fini(&past);
+	station_close(station);
+}
+
+/* That many void rounds, each two rows. */
+static void play(int rounds)
+{
+	for (int i = 0; i < rounds; i++)
+		table_take(station, "open\nvoid misdeal\n");
+}
+
+static void load(void)
+{
+	table_take(station, "shuffle\n");
+	opened_shuffle(station);
+}
+
+/* Notes of the record, numbered from 1, as many at once as the queue has. */
+static void note(int n)
+{
+	char line[32];
+
+	for (int i = 1; i <= n; i++) {
+		snprintf(line, sizeof line, "note %d", i);
+		ck_assert(station_take(station, SOURCE_KEY, KIND_TABLE, "",
+				       line));
+		if (station_room(station) == 0 || i == n)
+			table_settle(station);
+	}
+}
+
+/* In how many turns it was there. */
+static int gather(void)
+{
+	struct sb_error err = {0};
+	enum sb_result result = past_start(&past, station, &err);
+	int turns = 0;
+
+	ck_assert_msg(result == SB_OK, "%s", err.text);
+	do {
+		ck_assert(past.gathers);
+		result = past_turn(&past, station, &err);
+		turns++;
+	} while (result == SB_AGAIN);
+	ck_assert_msg(result == SB_OK, "%s", err.text);
+	ck_assert(!past.gathers);
+	return turns;
+}
+
+static const char *line_at(size_t i)
+{
+	return past.rows.row[i].line;
+}
+
+START_TEST(rows_are_told_with_their_round_and_how_they_came)
+{
+	table_take(station, "open\nclose\ncard 9h\n");
+	gather();
+	ck_assert_uint_eq(past.rows.n, BEGIN_ROWS + 3);
+	ck_assert_str_eq(line_at(0), "table baccarat min=10");
+	ck_assert_ptr_null(past.rows.row[0].round);
+	ck_assert_str_eq(line_at(past.rows.n - 1), "card 9h");
+	ck_assert(past.rows.row[past.rows.n - 1].by_hand);
+	ck_assert(!past.rows.row[past.rows.n - 2].by_hand);
+	ck_assert_ptr_nonnull(
+		strchr(past.rows.row[past.rows.n - 1].round, '/'));
+	ck_assert_str_eq(strrchr(past.rows.row[past.rows.n - 1].round, '/'),
+			 "/0001");
+	ck_assert_uint_eq(strlen(past.rows.row[past.rows.n - 1].clock),
+			  strlen("21:04:17"));
+}
+END_TEST
+
+START_TEST(numbers_keyed_and_turns_predicted_are_marked)
+{
+	station_close(station);
+	remove(conf.database);
+	table_conf_house(&conf, "table roulette");
+	station = opened_table(&conf, NULL, NULL);
+	table_take(station, "open\nclose\nspin - -\nrevs 4\n");
+	ck_assert(station_take(station, SOURCE_WHEEL, KIND_DEVICE, "",
+			       "device revs-predicted 5"));
+	table_take(station, "revs 5\nnumber 17\nvalid\n");
+	gather();
+	ck_assert(!past.rows.row[past.rows.n - 4].predicted);
+	ck_assert_str_eq(line_at(past.rows.n - 3), "revs 5");
+	ck_assert(past.rows.row[past.rows.n - 3].predicted);
+	ck_assert(!past.rows.row[past.rows.n - 2].predicted);
+	ck_assert_str_eq(line_at(past.rows.n - 2), "number 17");
+	ck_assert(past.rows.row[past.rows.n - 2].by_hand);
+	ck_assert(!past.rows.row[past.rows.n - 1].by_hand);
+}
+END_TEST
+
+START_TEST(what_was_refused_is_left_out)
+{
+	table_take(station, "announce\nopen\nopen\n");
+	gather();
+	ck_assert_uint_eq(past.rows.n, BEGIN_ROWS + 1);
+	ck_assert_str_eq(line_at(BEGIN_ROWS), "open");
+}
+END_TEST
+
+START_TEST(it_begins_at_the_table_line_before_the_last_ten_rounds)
+{
+	play(3); /* no round of these is of interest */
+	load();
+	play(4);
+	load();
+	play(9);
+	gather();
+	ck_assert_str_eq(line_at(0), "table baccarat min=10");
+	ck_assert_str_eq(strrchr(past.rows.row[1].round, '/'), "/0004");
+	ck_assert_str_eq(strrchr(past.rows.row[past.rows.n - 1].round, '/'),
+			 "/0016");
+	/* a table line, 4 rounds, shuffle, shoe and table line, 9 rounds */
+	ck_assert_uint_eq(past.rows.n, 1 + 4 * 2 + 3 + 9 * 2);
+}
+END_TEST
+
+START_TEST(a_long_shoe_is_read_a_little_at_each_turn)
+{
+	int64_t seq = 0;
+	struct sb_error err;
+
+	note(5 * PAST_AT_ONCE);
+	ck_assert_int_gt(gather(), 5);
+	ck_assert_int_eq(past_start(&past, station, &err), SB_OK);
+	seq = past.seq;
+	ck_assert_int_eq(past_turn(&past, station, &err), SB_AGAIN);
+	ck_assert_int_le(past.seq - seq, PAST_AT_ONCE);
+}
+END_TEST
+
+START_TEST(of_too_many_rows_the_newest_are_kept_behind_their_table_line)
+{
+	char last[32];
+
+	note(RECALL_ROWS_MAX + 10);
+	gather();
+	ck_assert_uint_le(past.rows.n, RECALL_ROWS_MAX);
+	ck_assert_uint_gt(past.rows.n, RECALL_ROWS_MAX / 2);
+	ck_assert_str_eq(line_at(0), "table baccarat min=10");
+	snprintf(last, sizeof last, "note %d", RECALL_ROWS_MAX + 10);
+	ck_assert_str_eq(line_at(past.rows.n - 1), last);
+	snprintf(last, sizeof last, "note %d",
+		 RECALL_ROWS_MAX + 10 - (int)past.rows.n + 2);
+	ck_assert_str_eq(line_at(1), last);
+}
+END_TEST
+
+START_TEST(it_may_be_dropped_half_way_and_begun_anew)
+{
+	struct sb_error err;
+
+	note(2 * PAST_AT_ONCE);
+	ck_assert_int_eq(past_start(&past, station, &err), SB_OK);
+	ck_assert_int_eq(past_turn(&past, station, &err), SB_AGAIN);
+	past_fini(&past);
+	ck_assert(!past.gathers);
+	gather();
+	ck_assert_uint_eq(past.rows.n, BEGIN_ROWS + 2 * PAST_AT_ONCE);
+}
+END_TEST
+
+/* The record as a station has it that could not write: closed, for a while. */
+START_TEST(while_it_cannot_be_written_it_is_read_all_the_same)
+{
+	struct rlimit full, was;
+
+	play(3);
+	signal(SIGXFSZ, SIG_IGN);
+	ck_assert_int_eq(getrlimit(RLIMIT_FSIZE, &was), 0);
+	full = was;
+	full.rlim_cur = 1;
+	ck_assert_int_eq(setrlimit(RLIMIT_FSIZE, &full), 0);
+	ck_assert(station_take(station, SOURCE_KEY, KIND_TABLE, "", "open"));
+	station_turn(station, 1000000);
+	ck_assert_int_eq(setrlimit(RLIMIT_FSIZE, &was), 0);
+	ck_assert_ptr_null(station_record(station));
+	gather();
+	ck_assert_str_eq(line_at(past.rows.n - 1), "void misdeal");
+	ck_assert_str_eq(strrchr(past.rows.row[past.rows.n - 1].round, '/'),
+			 "/0003");
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("past");
+	TCase *tcase = tcase_create("past");
+
+	tcase_add_checked_fixture(tcase, set_up, tear_down);
+	tcase_add_test(tcase, rows_are_told_with_their_round_and_how_they_came);
+	tcase_add_test(tcase, numbers_keyed_and_turns_predicted_are_marked);
+	tcase_add_test(tcase, what_was_refused_is_left_out);
+	tcase_add_test(tcase,
+		       it_begins_at_the_table_line_before_the_last_ten_rounds);
+	tcase_add_test(tcase, a_long_shoe_is_read_a_little_at_each_turn);
+	tcase_add_test(
+		tcase,
+		of_too_many_rows_the_newest_are_kept_behind_their_table_line);
+	tcase_add_test(tcase, it_may_be_dropped_half_way_and_begun_anew);
+	tcase_add_test(tcase,
+		       while_it_cannot_be_written_it_is_read_all_the_same);
+	suite_add_tcase(suite, tcase);
+	return support_run(suite);
+}

@@ -1,0 +1,178 @@
+/* SPDX-License-Identifier: ISC */
+/* The players' display shows the same however the feed's bytes come: cut
+ * anywhere, it has the row before, or the row. */
+#include "config.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include "app/feed/feed_client.h"
+#include "tests/support/audience.h"
+#include "tests/support/chance.h"
+#include "tests/support/support.h"
+
+enum {
+	ROW_MS = 70,
+	PIECE_MAX = 40,
+	ROWS_EACH = SUPPORT_SANITIZED ? 8 : 1, /* of so many one is cut */
+};
+
+/* One hears whole rows, the other the same in pieces. */
+static struct audience *a;
+static struct board_feed cut;
+static struct hearing hearing;
+static int station; /* the other end of what is heard */
+static struct cells seen, before, after;
+static struct chance chance;
+static bool bytewise; /* one after the other, else pieces by chance */
+static unsigned rows;
+
+static void setup(void)
+{
+	int fds[2];
+
+	ck_assert_int_eq(
+		socketpair(AF_UNIX, SOCK_STREAM | SOCK_NONBLOCK, 0, fds), 0);
+	a = audience_new();
+	hearing_init(&hearing, "");
+	hearing.fd = fds[0];
+	station = fds[1];
+	board_feed_begin(&cut);
+	board_feed_hear(&cut, "sabot\t1\tBAC-07\t2026-11-21\t3\t41", false,
+			a->now_ms);
+	for (struct cells *each[] = {&seen, &before, &after}, **at = each;
+	     at < each + ROWS_OF(each); at++) {
+		(*at)->glyphs = &glyphs_ascii;
+		cells_size(*at, 24, 80);
+	}
+}
+
+static void teardown(void)
+{
+	hearing_close(&hearing);
+	close(station);
+	cells_fini(&seen);
+	cells_fini(&before);
+	cells_fini(&after);
+	audience_free(a);
+}
+
+static void draw(const struct board_feed *feed, struct cells *cells)
+{
+	struct players_view view;
+
+	board_feed_view(feed, &view);
+	view.now_ms = a->now_ms;
+	view.currency = "EUR";
+	if (!feed->state.started)
+		view.trouble = "nothing yet";
+	players_draw(cells, &view);
+}
+
+static bool same(const struct cells *one, const struct cells *other)
+{
+	for (int i = 0; i < one->rows * one->cols; i++)
+		if (one->cell[i].c != other->cell[i].c ||
+		    one->cell[i].paint != other->cell[i].paint)
+			return false;
+	return true;
+}
+
+/* What has come by now is heard, and shown. */
+static void hear(const char *bytes, size_t n)
+{
+	const char *line;
+
+	if (write(station, bytes, n) != (ssize_t)n)
+		ck_abort_msg("the socket took less"); /* asserts are slow */
+	while (hearing_next(&hearing, &line, a->now_ms) == SB_OK)
+		board_feed_hear(&cut, line, false, a->now_ms);
+	board_feed_settle(&cut, false, a->now_ms);
+}
+
+static size_t piece_of(size_t left)
+{
+	size_t n = bytewise ? 1 : 1 + chance_below(&chance, PIECE_MAX);
+
+	if (rows % ROWS_EACH != 0)
+		n = left;
+
+	return n < left ? n : left;
+}
+
+/* The row that was just told to the one, in pieces to the other. */
+static void cut_row(const char *what, const char *line)
+{
+	draw(a->feed, &after);
+	rows++;
+	for (size_t at = 0, n; at < a->told; at += n) {
+		n = piece_of(a->told - at);
+		hear(a->bytes + at, n);
+		if (!memchr(a->bytes + at, '\n', n))
+			continue;
+		draw(&cut, &seen);
+		ck_assert_msg(same(&seen, &before) || same(&seen, &after),
+			      "%s: %s: strange behind %.*s", what, line,
+			      (int)(at + n), a->bytes);
+	}
+	/* what does not fit is waited for */
+	board_feed_settle(&cut, false, board_feed_due(&cut));
+	draw(&cut, &seen);
+	ck_assert_msg(same(&seen, &after), "%s: %s: not the same", what, line);
+}
+
+static void follow_line(const char *what, const char *line)
+{
+	if (play_read(a->play, line) != SB_OK ||
+	    (a->play->event.verb != VERB_TABLE && !a->play->started))
+		return;
+	a->now_ms += ROW_MS;
+	draw(a->feed, &before);
+	a->told = 0;
+	audience_apply(a, line);
+	cut_row(what, line);
+}
+
+static void follow(const char *script, const char *line)
+{
+	if (*line) {
+		follow_line(script, line);
+		return;
+	}
+	teardown();
+	setup();
+}
+
+START_TEST(every_script_is_the_same_byte_by_byte)
+{
+	bytewise = true;
+	ck_assert_int_gt(audience_scripts(follow), 0);
+}
+END_TEST
+
+START_TEST(every_script_is_the_same_in_pieces)
+{
+	chance_seed(&chance, 4);
+	ck_assert_int_gt(audience_scripts(follow), 0);
+}
+END_TEST
+
+static Suite *suite(void)
+{
+	Suite *s = suite_create("board_cut");
+	TCase *tc = tcase_create("cut");
+
+	tcase_add_checked_fixture(tc, setup, teardown);
+	tcase_add_test(tc, every_script_is_the_same_byte_by_byte);
+	tcase_add_test(tc, every_script_is_the_same_in_pieces);
+	suite_add_tcase(s, tc);
+	return s;
+}
+
+int main(void)
+{
+	return support_run(suite());
+}

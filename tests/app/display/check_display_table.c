@@ -1,0 +1,345 @@
+/* SPDX-License-Identifier: ISC */
+/* The players' display follows the feed: whatever happens at the table, it has
+ * the cards that lie there face up, and no other. */
+#include "config.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "tests/support/audience.h"
+#include "tests/support/chance.h"
+#include "tests/support/support.h"
+
+enum { JOIN_BYTES = 800 };
+
+static struct audience *a;
+static struct board_feed joined; /* whoever connects anew, again and again */
+static struct cells screen, anew;
+
+static void setup(void)
+{
+	a = audience_new();
+	cells_size(&screen, 24, 80);
+	cells_size(&anew, 24, 80);
+}
+
+static void teardown(void)
+{
+	audience_free(a);
+	cells_fini(&screen);
+	cells_fini(&anew);
+}
+
+/* --- it has what the table has ---------------------------------------------
+ */
+
+static bool same_card(struct card a_card, struct card b_card)
+{
+	return a_card.face == b_card.face;
+}
+
+static bool same_hand(const struct blackjack_hand *real,
+		      const struct blackjack_hand *seen, bool hole_down)
+{
+	if (real->cards != seen->cards)
+		return false;
+	for (int i = 0; i < real->cards; i++)
+		if (!(hole_down && i == 1) &&
+		    !same_card(real->card[i], seen->card[i]))
+			return false;
+	return true;
+}
+
+static bool same_blackjack(const struct table *real, const struct table *seen)
+{
+	const struct blackjack *b = &real->blackjack;
+	const struct blackjack *s = &seen->blackjack;
+	/* one that nobody has read yet is not seen when it is turned */
+	bool down =
+		blackjack_hole_down(real) ||
+		(b->dealer.cards > 1 && b->dealer.card[1].face == CARD_UNREAD);
+
+	if (!same_hand(&b->dealer, &s->dealer, down))
+		return false;
+	if (b->dealer.cards > 1 &&
+	    (blackjack_hole_down(seen) != down ||
+	     (down && s->dealer.card[1].face != CARD_UNREAD)))
+		return false;
+	for (int i = 0; i < PLACES; i++)
+		if (!same_hand(&b->hand[i], &s->hand[i], false))
+			return false;
+	return b->seats == s->seats && b->split == s->split;
+}
+
+static bool same_baccarat(const struct table *real, const struct table *seen)
+{
+	const struct baccarat *b = &real->baccarat, *s = &seen->baccarat;
+
+	for (int hand = 0; hand < 2; hand++) {
+		if (b->cards[hand] != s->cards[hand])
+			return false;
+		for (int i = 0; i < b->cards[hand]; i++)
+			if (!same_card(b->card[hand][i], s->card[hand][i]))
+				return false;
+	}
+	return true;
+}
+
+static bool same_table(const struct table *real, const struct table *seen)
+{
+	if (real->phase != seen->phase || real->voided != seen->voided ||
+	    real->house.game != seen->house.game)
+		return false;
+	if (real->voided)
+		return true; /* nothing is shown of it */
+	if (real->house.game == ROULETTE)
+		return real->roulette.ball == seen->roulette.ball &&
+		       real->roulette.number == seen->roulette.number;
+	if (real->phase != PHASE_PLAY && real->phase != PHASE_PICK_UP)
+		return true;
+	return real->house.game == BACCARAT ? same_baccarat(real, seen)
+					    : same_blackjack(real, seen);
+}
+
+static struct table stood; /* what players saw before the line */
+static int rounds, lost;   /* opened; of which the display lost its way */
+
+/* While something is in question, or the display knows that it lost its way,
+ * players see what they saw, and that there is a stop. */
+static void expect_the_same(const char *what, const char *line)
+{
+	const struct table *real = &a->play->table;
+	const struct table *seen = &a->state->seen;
+	struct players_view view;
+
+	if (table_irregular(real) || a->state->astray) {
+		audience_view(a, &view);
+		ck_assert_msg(view.held, "%s: %s: not held", what, line);
+		ck_assert_msg(same_table(&stood, seen), "%s: %s: moved", what,
+			      line);
+		return;
+	}
+	ck_assert_msg(same_table(real, seen),
+		      "%s: %s: phases %d and %d, dealt %d and %d", what, line,
+		      real->phase, seen->phase, real->dealt, seen->dealt);
+	table_copy(&stood, seen);
+}
+
+/* --- whoever comes late -----------------------------------------------------
+ */
+
+static void draw(const struct board_feed *feed, struct cells *cells)
+{
+	struct players_view view;
+
+	board_feed_view(feed, &view);
+	view.currency = "EUR";
+	view.now_ms = a->now_ms + PLAYERS_CLOSED_MS; /* no flash for the late */
+	cells->glyphs = &glyphs_ascii;
+	players_draw(cells, &view);
+}
+
+static void expect_the_same_anew(const char *what, const char *line)
+{
+	audience_join(a, &joined);
+	draw(a->feed, &screen);
+	draw(&joined, &anew);
+	for (int i = 0; i < screen.rows * screen.cols; i++)
+		if (screen.cell[i].c != anew.cell[i].c ||
+		    screen.cell[i].paint != anew.cell[i].paint)
+			ck_abort_msg("%s: %s: another screen for the late",
+				     what, line);
+	ck_assert_msg(same_table(&a->state->seen, &joined.state.seen),
+		      "%s: %s: another table for the late", what, line);
+}
+
+/* At each row of most scripts, and some of the long ones. */
+static bool joins(void)
+{
+	return a->since < JOIN_BYTES ||
+	       a->seq % (int64_t)(a->since / JOIN_BYTES + 1) == 0;
+}
+
+static void follow_line(const char *what, const char *line)
+{
+	bool was_lost;
+
+	if (play_read(a->play, line) != SB_OK)
+		return;
+	if (a->play->event.verb != VERB_TABLE && !a->play->started)
+		return;
+	rounds += a->play->event.verb == VERB_OPEN;
+	was_lost = a->state->astray;
+	audience_apply(a, line);
+	lost += a->state->astray && !was_lost;
+	expect_the_same(what, line);
+	if (joins())
+		expect_the_same_anew(what, line);
+}
+
+static void follow_script(const char *script, const char *line)
+{
+	if (*line) {
+		follow_line(script, line);
+		return;
+	}
+	teardown();
+	setup();
+	table_copy(&stood, &a->state->seen);
+}
+
+START_TEST(it_follows_every_script)
+{
+	setup();
+	ck_assert_int_gt(audience_scripts(follow_script), 0);
+	teardown();
+}
+END_TEST
+
+/* --- random rounds of blackjack, with all that goes wrong ------------------
+ */
+
+static const char *pick(struct chance *chance, const char *const *rows)
+{
+	uint32_t n = 0;
+
+	while (rows[n])
+		n++;
+	return rows[chance_below(chance, n)];
+}
+
+/* What the table asks for. */
+static void regular(struct chance *chance, char line[static 64])
+{
+	static const char *const decisions[] = {"hit",	  "hit",   "stand",
+						"double", "split", NULL};
+	struct line step = table_do(&a->play->table);
+	char card[CARD_TEXT_MAX];
+
+	card_format(card_make(1 + (int)chance_below(chance, 13),
+			      (enum suit)chance_below(chance, 4)),
+		    card);
+	switch ((enum instruction)step.what) {
+	case DO_DEAL:
+	case DO_DRAW:
+		if (chance_below(chance, 20) == 0)
+			strcpy(card, "??");
+		sprintf(line, "card %s", card);
+		break;
+	case DO_AWAIT:
+		sprintf(line, "%s %d", pick(chance, decisions), step.seat);
+		break;
+	case DO_OPEN_BETS: strcpy(line, "open"); break;
+	case DO_TAKE_BETS:
+		sprintf(line, "seat %u", 1 + chance_below(chance, 7));
+		if (chance_below(chance, 3) == 0)
+			strcpy(line, "close");
+		break;
+	case DO_OFFER_INSURANCE:
+		sprintf(line, "insure %u", 1 + chance_below(chance, 7));
+		if (chance_below(chance, 3) == 0)
+			strcpy(line, "insurance-closed");
+		break;
+	case DO_CHECK_HOLE: strcpy(line, "peek"); break;
+	case DO_NAME_HOLE: sprintf(line, "hole %s", card); break;
+	case DO_REVEAL: strcpy(line, "reveal"); break;
+	case DO_ANNOUNCE: strcpy(line, "announce"); break;
+	case DO_PICK_UP: strcpy(line, "clear"); break;
+	case DO_RESHUFFLE: strcpy(line, "shoe"); break;
+	case DO_HELD: strcpy(line, "release x"); break;
+	default: strcpy(line, "void misdeal"); break;
+	}
+}
+
+static void irregular(struct chance *chance, char line[static 64])
+{
+	static const char *const rows[] = {
+		"card %s",	"rule deal",	 "rule deal",	  "rule burn",
+		"rule none",	"correct %u %s", "correct %u %s", "strike %u",
+		"insert %u %s", "insert %u %s",	 "retract",	  "hold x",
+		"release x",	"void misdeal",	 "shuffle",	  "cut",
+		"note a word",	"burn %s",	 "timeout",	  NULL};
+	const char *row = pick(chance, rows);
+	unsigned n = 1 + chance_below(chance, 8);
+	char card[CARD_TEXT_MAX];
+
+	card_format(card_make(1 + (int)chance_below(chance, 13),
+			      (enum suit)chance_below(chance, 4)),
+		    card);
+	if (strstr(row, "%u"))
+		sprintf(line, strstr(row, "%s") ? "%.6s %u %s" : "%.6s %u", row,
+			n, card);
+	else
+		sprintf(line, strstr(row, "%s") ? "%.4s %s" : "%s", row, card);
+}
+
+static void play_random(unsigned game)
+{
+	char line[64], what[32];
+	struct chance chance;
+
+	chance_seed(&chance, game);
+	snprintf(what, sizeof what, "game %u", game);
+	setup();
+	table_copy(&stood, &a->state->seen);
+	snprintf(line, sizeof line, "table blackjack decks=%u",
+		 1 + chance_below(&chance, 8));
+	follow_line(what, line);
+	for (int i = 0; i < 250; i++) {
+		if (chance_below(&chance, 8) == 0 ||
+		    table_irregular(&a->play->table))
+			irregular(&chance, line);
+		else
+			regular(&chance, line);
+		follow_line(what, line);
+	}
+	teardown();
+}
+
+START_TEST(it_follows_random_rounds_of_blackjack)
+{
+	unsigned many = getenv("SABOT_SOAK") ? 5000 : 60;
+
+	for (unsigned game = 0; game < many; game++)
+		play_random(game);
+	ck_assert_msg(lost * 50 < rounds, "lost in %d of %d rounds", lost,
+		      rounds);
+}
+END_TEST
+
+START_TEST(it_follows_random_rounds_of_baccarat)
+{
+	char line[CHANCE_LINE_MAX];
+	struct chance chance;
+
+	for (uint64_t game = 0; game < 40; game++) {
+		setup();
+		table_copy(&stood, &a->state->seen);
+		chance_seed(&chance, game);
+		chance_table(&chance, line);
+		for (int i = 0; i < 300; i++) {
+			follow_line("baccarat", line);
+			chance_line(&chance, &a->play->table, line);
+		}
+		teardown();
+	}
+}
+END_TEST
+
+static Suite *suite(void)
+{
+	Suite *s = suite_create("board_state");
+	TCase *tc = tcase_create("follows");
+
+	tcase_add_test(tc, it_follows_every_script);
+	tcase_add_test(tc, it_follows_random_rounds_of_blackjack);
+	tcase_add_test(tc, it_follows_random_rounds_of_baccarat);
+	suite_add_tcase(s, tc);
+	return s;
+}
+
+int main(void)
+{
+	return support_run(suite());
+}

@@ -1,0 +1,469 @@
+/* SPDX-License-Identifier: ISC */
+/* Evidence of rounds of all three games: what is exported, what is not, and
+ * that it verifies. */
+#include "config.h"
+
+#include <dirent.h>
+#include <locale.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "app/commands/command.h"
+#include "app/export/export_store.h"
+#include "tests/support/evidence.h"
+#include "tests/support/support.h"
+#include "tests/support/tamper.h"
+
+#define HEX "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff"
+
+/* --- what is exported ----------------------------------------------------- */
+
+START_TEST(an_export_of_each_game_verifies)
+{
+	evidence_exports(_i);
+	evidence_holds();
+}
+END_TEST
+
+START_TEST(all_of_them_in_one_verify)
+{
+	evidence_exports_to(evidence_folder, evidence_rounds, EVIDENCE_ROUNDS);
+	evidence_holds();
+}
+END_TEST
+
+/* Whatever language, zone and order stand in the environment. */
+START_TEST(an_export_verifies_in_another_place)
+{
+	evidence_exports(1);
+	setenv("TZ", "Asia/Tokyo", 1);
+	tzset();
+	setlocale(LC_ALL, "C");
+	evidence_holds();
+	ck_assert_str_eq(getenv("TZ"), "Asia/Tokyo");
+	ck_assert_str_eq(setlocale(LC_ALL, NULL), "C");
+}
+END_TEST
+
+START_TEST(the_folder_of_one_round_verifies_under_any_name)
+{
+	char round[EVIDENCE_PATH], exhibit[EVIDENCE_PATH];
+
+	evidence_exports(1);
+	snprintf(round, sizeof round, "%s/BAC-07_2026-11-21_0003",
+		 evidence_folder);
+	snprintf(exhibit, sizeof exhibit, "%s/exhibit A", evidence_folder);
+	ck_assert_int_eq(rename(round, exhibit), 0);
+	evidence_expect_found("the proof in it is of another round");
+	ck_assert_int_lt(snprintf(evidence_folder, sizeof evidence_folder, "%s",
+				  exhibit),
+			 (int)sizeof evidence_folder);
+	evidence_holds();
+	ck_assert_ptr_nonnull(strstr(
+		evidence_told, "exhibit A: holds BAC-07_2026-11-21_0003\n"));
+}
+END_TEST
+
+static void expect_in(const char *round, const char *name, const char *words)
+{
+	char *text = support_read(evidence_file(round, name), NULL);
+
+	ck_assert_msg(strstr(text, words), "%s is not in %s", words, text);
+	free(text);
+}
+
+START_TEST(people_read_what_belongs_to_the_round)
+{
+	evidence_exports_to(evidence_folder, evidence_rounds, EVIDENCE_ROUNDS);
+	expect_in(evidence_rounds[1], "round.txt", "seat 4 objects");
+	expect_in(evidence_rounds[1], "script.txt", "\nwager 3 banker 10\n");
+	expect_in(evidence_rounds[1], "script.txt", "\ncorrect 5 6s\n");
+	expect_in(evidence_rounds[1], "people.txt",
+		  "1001             dealer      Dora Dahl\n");
+	expect_in(evidence_rounds[1], "people.txt",
+		  "1002             dealer      Dirk Dorn\n");
+	expect_in(evidence_rounds[1], "people.txt",
+		  "2001             pit-boss    Pia Park\n");
+	expect_in(evidence_rounds[1], "additions.txt",
+		  "adjust BAC-07/2026-11-21/0003 4 +12.50 by 2001 the tie\n");
+	expect_in(evidence_rounds[1], "additions.txt",
+		  " by 1002 he had left\n");
+	expect_in(evidence_rounds[1], "inspections.txt", "deck-open");
+	expect_in(evidence_rounds[1], "shuffle.txt", "group 5\n");
+	expect_in(evidence_rounds[3], "round.txt", "insurance");
+	expect_in(evidence_rounds[4], "inspections.txt", "18.5 mm");
+	ck_assert_int_ne(
+		access(evidence_file(evidence_rounds[4], "shuffle.txt"), F_OK),
+		0);
+	ck_assert_int_ne(
+		access(evidence_file(evidence_rounds[0], "additions.txt"),
+		       F_OK),
+		0);
+}
+END_TEST
+
+/* As it is in every record: the first row adds the first supervisor. */
+START_TEST(a_part_that_begins_with_the_first_row_is_proved)
+{
+	char *text;
+
+	evidence_exports(0);
+	text = support_read(evidence_file(evidence_rounds[0], "proof.txt"),
+			    NULL);
+	ck_assert_ptr_nonnull(strstr(text,
+				     "\nfrom 1 00000000000000000000000000000000"
+				     "00000000000000000000000000000000\n"
+				     "row 1 "));
+	free(text);
+	expect_in(evidence_rounds[0], "people.txt", "Sina Sol\n");
+	evidence_holds();
+}
+END_TEST
+
+/* Who has nothing to do with it, and what came after it, is not shown. */
+START_TEST(others_are_not_in_it)
+{
+	char *text;
+
+	evidence_exports(0);
+	text = support_read(evidence_file(evidence_rounds[0], "proof.txt"),
+			    NULL);
+	ck_assert_ptr_nonnull(strstr(text, "Dora Dahl"));
+	ck_assert_ptr_null(strstr(text, "Per Pohl"));
+	ck_assert_ptr_null(strstr(text, "wager 3 banker"));
+	ck_assert_ptr_null(strstr(text, "$hash"));
+	free(text);
+}
+END_TEST
+
+/* --- what is refused ------------------------------------------------------ */
+
+static void expect_refused(const char *round, enum sb_result want,
+			   const char *words)
+{
+	struct export export;
+	struct sb_error err = {""};
+	enum sb_result result = evidence_gathers(round, &export, &err);
+
+	export_fini(&export);
+	ck_assert_msg(result == want && strstr(err.text, words), "%d: %s",
+		      result, err.text);
+}
+
+START_TEST(a_round_that_is_not_there_or_not_over_is_refused)
+{
+	expect_refused("BAC-07/2026-11-21/0099", SB_GONE, "no finished round");
+	paperwork(&evidence_game, "1001 table: open\n");
+	expect_refused("BAC-07/2026-11-22/0002", SB_GONE, "no finished round");
+}
+END_TEST
+
+START_TEST(a_round_behind_the_last_signed_head_is_refused)
+{
+	paperwork(&evidence_game, evidence_spun);
+	expect_refused("BAC-07/2026-11-22/0002", SB_REFUSED,
+		       "hand the shift over, or close the table");
+	evidence_signs();
+	evidence_exports_to(evidence_folder,
+			    (const char *const[]){"BAC-07/2026-11-22/0002"}, 1);
+	evidence_holds();
+}
+END_TEST
+
+START_TEST(an_addition_behind_the_last_signed_head_is_waited_for)
+{
+	evidence_books("3001", "annotate BAC-07/2026-11-21/0001 by 1002 later");
+	expect_refused(evidence_rounds[0], SB_REFUSED, "hand the shift over");
+	evidence_signs();
+	evidence_exports(0);
+	evidence_holds();
+	expect_in(evidence_rounds[0], "additions.txt", "later");
+}
+END_TEST
+
+/* Its hole card could be guessed from a digest. */
+START_TEST(a_head_signed_in_a_round_under_way_waits_for_its_end)
+{
+	paperwork(&evidence_game, evidence_spun);
+	paperwork(&evidence_game, "1001 table: open\n");
+	evidence_signs();
+	expect_refused("BAC-07/2026-11-22/0002", SB_REFUSED, "under way");
+	evidence_exports(0);
+	paperwork(&evidence_game, evidence_spun + strlen("1001 table: open\n"));
+	evidence_exports_to(strcat(evidence_folder, "-2"),
+			    (const char *const[]){"BAC-07/2026-11-22/0002"}, 1);
+	evidence_holds();
+}
+END_TEST
+
+/* The row `signed` behind the round tells of fewer rows, or of more. */
+START_TEST(a_head_of_other_rows_than_before_it_is_refused)
+{
+	static const int changes[] = {-100, 100};
+	char sql[256];
+
+	snprintf(sql, sizeof sql,
+		 "UPDATE journal SET line = 'signed ' || (seq - 1 + %d) || "
+		 "substr(line, 7 + instr(substr(line, 8), ' ')) "
+		 "WHERE seq = (SELECT max(seq) FROM journal)",
+		 changes[_i]);
+	paperwork(&evidence_game, evidence_spun);
+	evidence_signs();
+	snprintf(tamper_path, sizeof tamper_path, "%s/record.db", evidence_top);
+	tamper(sql);
+	expect_refused("BAC-07/2026-11-22/0002", SB_OUTSIDE,
+		       "is not written as a station does");
+}
+END_TEST
+
+START_TEST(a_folder_that_is_not_empty_is_left_alone)
+{
+	struct export export;
+	struct sb_error err;
+
+	ck_assert_int_eq(evidence_gathers(evidence_rounds[0], &export, &err),
+			 SB_OK);
+	ck_assert_int_eq(mkdir(evidence_folder, 0700), 0);
+	support_write(strcat(strcpy(evidence_found, evidence_folder), "/mine"),
+		      "mine");
+	ck_assert_int_eq(evidence_stores(evidence_folder, &export, 1, &err),
+			 SB_REFUSED);
+	ck_assert_int_eq(unlink(evidence_found), 0);
+	ck_assert_msg(evidence_stores(evidence_folder, &export, 1, &err) ==
+			      SB_OK,
+		      "%s", err.text);
+	evidence_holds();
+	ck_assert_int_eq(evidence_stores(evidence_folder, &export, 1, &err),
+			 SB_REFUSED);
+	evidence_holds();
+	export_fini(&export);
+}
+END_TEST
+
+START_TEST(a_folder_that_cannot_be_written_leaves_nothing)
+{
+	struct export export;
+	struct sb_error err;
+
+	ck_assert_int_eq(evidence_gathers(evidence_rounds[0], &export, &err),
+			 SB_OK);
+	snprintf(evidence_found, sizeof evidence_found, "%s/none/case",
+		 evidence_folder);
+	ck_assert_int_eq(evidence_stores(evidence_found, &export, 1, &err),
+			 SB_OUTSIDE);
+	export_fini(&export);
+}
+END_TEST
+
+/* --- the commands --------------------------------------------------------- */
+
+static int runs(const char *arguments)
+{
+	char command[1024];
+
+	snprintf(command, sizeof command, "exec 2>&1; cd '%s' && '%s' %s",
+		 evidence_top, support_build("sabot"), arguments);
+	return support_command(command, evidence_found, sizeof evidence_found);
+}
+
+static const struct {
+	const char *arguments;
+	int status;
+	const char *says;
+} calls[] = {
+	{"export --database=record.db --to=out BAC-07/2026-11-21/1 "
+	 "BAC-07/2026-11-22/0001 BAC-07/2026-11-21/0001",
+	 EXIT_DONE, ""},
+	{"verify out", EXIT_DONE, "out: rounds 2, findings 0"},
+	{"verify out", EXIT_DONE, "key: not compared"},
+	{"verify out", EXIT_DONE, "BAC-07_2026-11-21_0001: signed up to row "},
+	/* those of the table: its holds, their release, shuffle and shoe */
+	{"verify out", EXIT_DONE, ": 7 of rows 13 to 81, which "},
+	{"verify out/BAC-07_2026-11-21_0001/", EXIT_DONE,
+	 "rounds 1, findings 0"},
+	{"verify out --head=" HEX ",5", EXIT_USAGE, "no head of its own"},
+	{"verify out --key=" HEX, EXIT_FOUND, "another key"},
+	{"export --database=record.db --to=out BAC-07/2026-11-21/0001",
+	 EXIT_FOUND, "out: is there already"},
+	{"export --database=record.db --to=new BAC-07/2026-11-21/0077",
+	 EXIT_FOUND, "no finished round BAC-07/2026-11-21/0077"},
+	{"verify new", EXIT_OUTSIDE, "new: there is no such record"},
+	{"export --database=record.db --to=new", EXIT_USAGE, "which rounds"},
+	{"export --database=record.db BAC-07/2026-11-21/0001", EXIT_USAGE,
+	 "--to=FOLDER"},
+	{"export --database=record.db --to=new 41", EXIT_USAGE, "TABLE/DAY"},
+	{"export --database=none.db --to=new BAC-07/2026-11-21/0001",
+	 EXIT_OUTSIDE, "none.db"},
+	{"verify .", EXIT_FOUND, "is no folder of an export"},
+};
+
+static int files_in(const char *path)
+{
+	DIR *stream = opendir(path);
+	int n = 0;
+
+	ck_assert_ptr_nonnull(stream);
+	while (readdir(stream))
+		n++;
+	closedir(stream);
+	return n;
+}
+
+/* Neither where it is run, nor in the export. */
+START_TEST(verifying_leaves_no_file_behind)
+{
+	int before;
+
+	evidence_exports(0);
+	before = files_in(evidence_top);
+	ck_assert_int_eq(chdir(evidence_top), 0);
+	evidence_holds();
+	ck_assert_int_eq(files_in(evidence_top), before);
+}
+END_TEST
+
+/* One behind the other. */
+START_TEST(the_commands_export_and_verify)
+{
+	for (int i = 0; i < ROWS_OF(calls); i++) {
+		int status = runs(calls[i].arguments);
+
+		ck_assert_msg(status == calls[i].status &&
+				      strstr(evidence_found, calls[i].says),
+			      "%s: %d, %s", calls[i].arguments, status,
+			      evidence_found);
+	}
+}
+END_TEST
+
+/* --- keys ----------------------------------------------------------------- */
+
+START_TEST(another_key_than_the_one_given_is_found)
+{
+	struct keyring other = keyring_of(4);
+
+	evidence_exports(0);
+	evidence_known = keyring_known(&evidence_key);
+	evidence_holds();
+	evidence_known = keyring_known(&other);
+	evidence_expect_found("another key than the one given");
+	evidence_known.n = 0;
+}
+END_TEST
+
+/* Somebody writes other rows, with all hashes right, and signs them with a
+ * key of his own: only a key that is known tells. */
+START_TEST(an_export_of_a_forged_record_is_found_by_its_key)
+{
+	evidence_changes_key(9);
+	paperwork(&evidence_game, evidence_spun);
+	evidence_signs();
+	evidence_exports_to(evidence_folder,
+			    (const char *const[]){"BAC-07/2026-11-22/0002"}, 1);
+	evidence_holds();
+	evidence_key = keyring_of(3);
+	evidence_known = keyring_known(&evidence_key);
+	evidence_expect_found("another key");
+	evidence_known.n = 0;
+}
+END_TEST
+
+/* The heads behind a round of before are signed with the key of before. */
+START_TEST(after_a_change_both_keys_are_known)
+{
+	struct known_keys old = keyring_known(&evidence_key), new;
+
+	evidence_changes_key(9);
+	new = keyring_known(&evidence_key);
+	expect_refused(evidence_rounds[1], SB_REFUSED, "hand the shift over");
+	evidence_signs();
+	evidence_exports(1);
+	evidence_holds();
+	evidence_known = old;
+	evidence_expect_found("another key");
+	evidence_known = new;
+	evidence_expect_found("another key");
+	memcpy(evidence_known.key[evidence_known.n++], old.key[0], KEY_SIZE);
+	evidence_holds();
+}
+END_TEST
+
+START_TEST(a_key_that_the_record_does_not_tell_of_signs_no_export)
+{
+	struct keyring other = keyring_of(9);
+
+	snprintf(evidence_found, sizeof evidence_found, "%s/record.db",
+		 evidence_top);
+	keyring_keeps(&other, evidence_found);
+	expect_refused(evidence_rounds[1], SB_REFUSED,
+		       "is not the one that it tells of last");
+}
+END_TEST
+
+START_TEST(without_the_key_nothing_is_exported)
+{
+	snprintf(evidence_found, sizeof evidence_found, "%s/record.db.key",
+		 evidence_top);
+	ck_assert_int_eq(unlink(evidence_found), 0);
+	ck_assert_int_eq(runs("export --database=record.db --to=out "
+			      "BAC-07/2026-11-21/0001"),
+			 EXIT_FOUND);
+	ck_assert_msg(strstr(evidence_found, "there is no such key") &&
+			      strstr(evidence_found, "as its user"),
+		      "%s", evidence_found);
+	ck_assert_int_eq(runs("verify out"), EXIT_OUTSIDE);
+}
+END_TEST
+
+START_TEST(what_is_no_export_is_said)
+{
+	ck_assert_int_eq(mkdir(evidence_folder, 0700), 0);
+	evidence_expect_found("is no export");
+}
+END_TEST
+
+static Suite *export_suite(void)
+{
+	Suite *suite = suite_create("export");
+	TCase *tc = tcase_create("exports");
+
+	tcase_add_checked_fixture(tc, evidence_set_up, evidence_tear_down);
+	tcase_add_loop_test(tc, an_export_of_each_game_verifies, 0,
+			    EVIDENCE_ROUNDS);
+	tcase_add_test(tc, all_of_them_in_one_verify);
+	tcase_add_test(tc, an_export_verifies_in_another_place);
+	tcase_add_test(tc, people_read_what_belongs_to_the_round);
+	tcase_add_test(tc, a_part_that_begins_with_the_first_row_is_proved);
+	tcase_add_test(tc, others_are_not_in_it);
+	tcase_add_test(tc, a_round_that_is_not_there_or_not_over_is_refused);
+	tcase_add_test(tc, a_round_behind_the_last_signed_head_is_refused);
+	tcase_add_test(tc,
+		       an_addition_behind_the_last_signed_head_is_waited_for);
+	tcase_add_test(tc,
+		       a_head_signed_in_a_round_under_way_waits_for_its_end);
+	tcase_add_loop_test(tc, a_head_of_other_rows_than_before_it_is_refused,
+			    0, 2);
+	tcase_add_test(tc, a_folder_that_is_not_empty_is_left_alone);
+	tcase_add_test(tc, a_folder_that_cannot_be_written_leaves_nothing);
+	tcase_add_test(tc, verifying_leaves_no_file_behind);
+	tcase_add_test(tc, the_folder_of_one_round_verifies_under_any_name);
+	tcase_add_test(tc, the_commands_export_and_verify);
+	tcase_add_test(tc, another_key_than_the_one_given_is_found);
+	tcase_add_test(tc, an_export_of_a_forged_record_is_found_by_its_key);
+	tcase_add_test(tc, after_a_change_both_keys_are_known);
+	tcase_add_test(tc,
+		       a_key_that_the_record_does_not_tell_of_signs_no_export);
+	tcase_add_test(tc, without_the_key_nothing_is_exported);
+	tcase_add_test(tc, what_is_no_export_is_said);
+	suite_add_tcase(suite, tc);
+	return suite;
+}
+
+int main(void)
+{
+	return support_run(export_suite());
+}

@@ -1,0 +1,401 @@
+/* SPDX-License-Identifier: ISC */
+/* Every export that was touched is found: bytes, lines, files. All of their
+ * bytes with SABOT_SOAK=1 in the environment. */
+#include "config.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "tests/support/evidence.h"
+#include "tests/support/support.h"
+
+static void write_bytes(const char *file, const char *bytes, size_t size)
+{
+	FILE *out = fopen(file, "w");
+
+	ck_assert_ptr_nonnull(out);
+	ck_assert_uint_eq(fwrite(bytes, 1, size, out), size);
+	ck_assert_int_eq(fclose(out), 0);
+}
+
+/* --- what is tampered with ------------------------------------------------ */
+
+/* A byte of a file, and then it is put right. */
+static void flips(const char *file, const char *text, size_t size, size_t at,
+		  int bit)
+{
+	char *other = malloc(size + 1);
+
+	memcpy(other, text, size);
+	other[at] = (char)(other[at] ^ 1 << bit);
+	write_bytes(file, other, size);
+	ck_assert_msg(evidence_verifies() > 0, "%s: byte %zu, bit %d", file, at,
+		      bit);
+	free(other);
+}
+
+/* So many of a file, spread over it. */
+static void flips_all(const char *file, size_t n)
+{
+	size_t size, step;
+	char *text = support_read(file, &size);
+
+	ck_assert_uint_gt(size, 0);
+	step = getenv("SABOT_SOAK") ? 1 : size / n + 1;
+	for (size_t at = 0; at < size; at += step)
+		flips(file, text, size, at, (int)(at % 8));
+	flips(file, text, size, size - 1, 0);
+	write_bytes(file, text, size);
+	free(text);
+}
+
+START_TEST(each_flipped_byte_is_found)
+{
+	char list[EVIDENCE_PATH];
+
+	evidence_exports(_i);
+	for (int i = 0; i < ROWS_OF(evidence_files); i++)
+		if (access(evidence_file(evidence_rounds[_i],
+					 evidence_files[i]),
+			   F_OK) == 0)
+			flips_all(evidence_file(evidence_rounds[_i],
+						evidence_files[i]),
+				  i == 0 ? 100 : 12);
+	snprintf(list, sizeof list, "%s/rounds.txt", evidence_folder);
+	flips_all(list, 30);
+	evidence_holds();
+}
+END_TEST
+
+/* By the proof alone, which is what all else is worked out of: not read, not
+ * written so, or not signed. */
+static bool proof_holds(const char *text, size_t size)
+{
+	struct round_proof proof = {0};
+	struct sb_error err;
+	size_t again_size;
+	char *again;
+	FILE *out = open_memstream(&again, &again_size);
+	bool good = proof_read(&proof, text, size, &err) == SB_OK;
+
+	if (good)
+		proof_write(out, &proof);
+	fclose(out);
+	good = good && again_size == size && memcmp(again, text, size) == 0 &&
+	       proof_check(&proof, NULL, &err) == SB_OK;
+	free(again);
+	proof_fini(&proof);
+	return good;
+}
+
+/* The first lines name version and round, which the other files repeat. */
+START_TEST(each_flipped_byte_of_a_proof_is_found_in_it)
+{
+	size_t size, from;
+	char *text;
+
+	evidence_exports(_i);
+	text = support_read(evidence_file(evidence_rounds[_i], "proof.txt"),
+			    &size);
+	from = (size_t)(strstr(text, "\nfrom ") - text);
+	ck_assert(proof_holds(text, size));
+	for (size_t at = from; at < size; at += getenv("SABOT_SOAK") ? 1 : 13) {
+		text[at] = (char)(text[at] ^ 1 << at % 8);
+		ck_assert_msg(!proof_holds(text, size), "byte %zu", at);
+		text[at] = (char)(text[at] ^ 1 << at % 8);
+	}
+	free(text);
+}
+END_TEST
+
+/* Where the n-th line begins; the end where there are fewer. */
+static size_t line_at(const char *text, int n)
+{
+	size_t at = 0;
+
+	while (n-- > 0 && text[at])
+		at += strcspn(text + at, "\n") + 1;
+	return at;
+}
+
+/* Removes, doubles, or exchanges lines of a file. */
+static char *without(const char *text, int n)
+{
+	size_t from = line_at(text, n), to = line_at(text, n + 1);
+	char *other = malloc(strlen(text) + 1);
+
+	sprintf(other, "%.*s%s", (int)from, text, text + to);
+	return other;
+}
+
+static char *doubled(const char *text, int n)
+{
+	size_t to = line_at(text, n + 1), from = line_at(text, n);
+	char *other = malloc(2 * strlen(text) + 1);
+
+	sprintf(other, "%.*s%s", (int)to, text, text + from);
+	return other;
+}
+
+static char *exchanged(const char *text, int n)
+{
+	size_t a = line_at(text, n), b = line_at(text, n + 1),
+	       c = line_at(text, n + 2);
+	char *other = malloc(strlen(text) + 1);
+
+	sprintf(other, "%.*s%.*s%.*s%s", (int)a, text, (int)(c - b), text + b,
+		(int)(b - a), text + a, text + c);
+	return other;
+}
+
+static char *(*const ways[])(const char *, int) = {without, doubled, exchanged};
+
+static void moves_lines(const char *file)
+{
+	char *text = support_read(file, NULL);
+	int lines = support_lines(text), step = lines / 8 + 1;
+
+	for (int n = 0; n < lines; n += step)
+		for (int way = 0; way < ROWS_OF(ways); way++) {
+			char *other = ways[way](text, n);
+
+			support_write(file, other);
+			ck_assert_msg(strcmp(other, text) == 0 ||
+					      evidence_verifies() > 0,
+				      "%s: line %d, way %d", file, n, way);
+			free(other);
+		}
+	support_write(file, text);
+	free(text);
+}
+
+START_TEST(each_line_removed_doubled_or_exchanged_is_found)
+{
+	evidence_exports(1);
+	for (int i = 0; i < ROWS_OF(evidence_files); i++)
+		moves_lines(
+			evidence_file(evidence_rounds[1], evidence_files[i]));
+	evidence_holds();
+}
+END_TEST
+
+START_TEST(each_file_missing_or_added_is_found)
+{
+	char aside[EVIDENCE_PATH];
+
+	evidence_exports(1);
+	for (int i = 0; i < ROWS_OF(evidence_files); i++) {
+		const char *file =
+			evidence_file(evidence_rounds[1], evidence_files[i]);
+
+		snprintf(aside, sizeof aside, "%s-aside", evidence_folder);
+		ck_assert_int_eq(rename(file, aside), 0);
+		evidence_expect_found(evidence_files[i]);
+		ck_assert_int_eq(symlink(aside, file), 0);
+		evidence_expect_found(evidence_files[i]);
+		ck_assert_int_eq(unlink(file), 0);
+		ck_assert_int_eq(rename(aside, file), 0);
+	}
+	evidence_holds();
+	support_write(evidence_file(evidence_rounds[1], "more.txt"), "x");
+	evidence_expect_found("more.txt is no part of it");
+}
+END_TEST
+
+START_TEST(a_round_missing_or_added_is_found)
+{
+	char from[EVIDENCE_PATH], to[EVIDENCE_PATH];
+
+	evidence_exports_to(evidence_folder, evidence_rounds, EVIDENCE_ROUNDS);
+	snprintf(from, sizeof from, "%s/BAC-07_2026-11-21_0003",
+		 evidence_folder);
+	snprintf(to, sizeof to, "%s-aside", evidence_folder);
+	ck_assert_int_eq(rename(from, to), 0);
+	evidence_expect_found("rounds.txt");
+	snprintf(from, sizeof from, "%s/BAC-07_2026-11-21_0006",
+		 evidence_folder);
+	ck_assert_int_eq(rename(to, from), 0);
+	evidence_expect_found("of another round");
+}
+END_TEST
+
+/* A true file, of another round. */
+START_TEST(files_exchanged_between_exports_are_found)
+{
+	evidence_exports_to(evidence_folder, evidence_rounds, EVIDENCE_ROUNDS);
+	for (int i = 0; i < ROWS_OF(evidence_files); i++) {
+		char aside[EVIDENCE_PATH];
+		const char *a =
+			evidence_file(evidence_rounds[1], evidence_files[i]);
+		const char *b =
+			evidence_file(evidence_rounds[2], evidence_files[i]);
+		bool both = access(b, F_OK) == 0;
+
+		snprintf(aside, sizeof aside, "%s-aside", evidence_folder);
+		ck_assert_int_eq(rename(a, aside), 0);
+		if (both)
+			ck_assert_int_eq(rename(b, a), 0);
+		ck_assert_int_eq(rename(aside, b), 0);
+		/* two rounds of one shoe share what stood around them */
+		ck_assert_msg(
+			evidence_verifies() > 0 ||
+				strcmp(evidence_files[i], "inspections.txt") ==
+					0 ||
+				strcmp(evidence_files[i], "shuffle.txt") == 0,
+			"%s", evidence_files[i]);
+		ck_assert_int_eq(rename(b, aside), 0);
+		if (both)
+			ck_assert_int_eq(rename(a, b), 0);
+		ck_assert_int_eq(rename(aside, a), 0);
+	}
+	evidence_holds();
+}
+END_TEST
+
+/* --- another chain -------------------------------------------------------- */
+
+/* The proof of a round in whose midst a head was signed. */
+static void reads_a_round_of_two_heads(struct round_proof *proof)
+{
+	const char *round = "BAC-07/2026-11-22/0002";
+	struct sb_error err = {""};
+	size_t size;
+	char *text;
+
+	paperwork(&evidence_game, evidence_spun);
+	paperwork(&evidence_game, "1001 table: open\n");
+	evidence_signs();
+	paperwork(&evidence_game, evidence_spun + strlen("1001 table: open\n"));
+	evidence_signs();
+	evidence_exports_to(evidence_folder, &round, 1);
+	text = support_read(evidence_file(round, "proof.txt"), &size);
+	ck_assert_msg(proof_read(proof, text, size, &err) == SB_OK, "%s",
+		      err.text);
+	free(text);
+}
+
+/* Its last row is another, the chain and the signature are right. */
+static void forges(struct proof_part *part)
+{
+	struct keyring other = keyring_of(9);
+
+	part->row[part->n - 1].envelope.time_us++;
+	memcpy(part->head.hash, part->before, HASH_SIZE);
+	for (size_t i = 0; i < part->n; i++) {
+		struct proof_row *row = &part->row[i];
+
+		if (row->shown)
+			envelope_digest(&row->envelope, row->digest);
+		envelope_link(part->head.hash, row->digest, part->head.hash);
+	}
+	signed_sign(&part->head, other.secret);
+	memcpy(part->key, other.public, KEY_SIZE);
+}
+
+START_TEST(a_forged_part_before_a_true_one_is_found)
+{
+	struct round_proof proof = {0};
+	struct sb_error err = {""};
+	const struct proof_part *last;
+
+	reads_a_round_of_two_heads(&proof);
+	ck_assert_uint_gt(proof.n, 1);
+	last = &proof.part[proof.n - 1];
+	ck_assert_int_eq(last->from, last[-1].head.rows + 1);
+	ck_assert_int_eq(proof_check(&proof, NULL, &err), SB_OK);
+	forges(&proof.part[proof.n - 2]);
+	ck_assert_int_eq(proof_check(&proof, NULL, &err), SB_INVALID);
+	ck_assert_msg(strstr(err.text, "follow other rows"), "%s", err.text);
+	proof.n--; /* by itself it is well */
+	ck_assert_int_eq(proof_check(&proof, NULL, &err), SB_OK);
+	proof.n++;
+	proof_fini(&proof);
+}
+END_TEST
+
+/* Well signed, by whom ever, and no row all the same. */
+START_TEST(a_row_that_no_station_writes_is_found)
+{
+	struct round_proof proof = {0};
+	struct export export;
+	struct sb_error err = {""};
+	struct proof_part *last;
+
+	reads_a_round_of_two_heads(&proof);
+	last = &proof.part[proof.n - 1];
+	last->row[last->n - 1].shown = true;
+	last->row[last->n - 1].envelope = (struct envelope){
+		.seq = last->head.rows,
+		.source = SOURCE_STATION,
+		.kind = KIND_CONFIG,
+		.badge = "A-badge-of-more-than-16",
+		.line = "station 1",
+		.answer = "",
+	};
+	forges(last);
+	ck_assert_int_eq(export_derive(&export, &proof, NULL, &err),
+			 SB_INVALID);
+	ck_assert_msg(strstr(err.text, "holds what no station writes"), "%s",
+		      err.text);
+	export_fini(&export);
+	proof_fini(&proof);
+}
+END_TEST
+
+static const struct {
+	int64_t time_us;
+	const char *text;
+} times[] = {
+	{0, " 1970-01-01T00:00:00.000000Z "},
+	{1795291200500000, " 2026-11-21T20:00:00.500000Z "},
+	{-1, " 1969-12-31T23:59:59.999999Z "},
+	{-1000000, " 1969-12-31T23:59:59.000000Z "},
+	{INT64_MIN, "-290308-12-21T19:59:05.224192Z "},
+};
+
+START_TEST(any_time_is_written)
+{
+	struct envelope row = {.source = 1,
+			       .kind = 1,
+			       .time_us = times[_i].time_us,
+			       .badge = "",
+			       .line = "",
+			       .answer = ""};
+	size_t size;
+	char *text;
+	FILE *out = open_memstream(&text, &size);
+
+	proof_write_row(out, &row);
+	fclose(out);
+	ck_assert_msg(strstr(text, times[_i].text), "%s", text);
+	free(text);
+}
+END_TEST
+
+static Suite *tampered_suite(void)
+{
+	Suite *suite = suite_create("export_tampered");
+	TCase *tc = tcase_create("tampered");
+
+	tcase_add_checked_fixture(tc, evidence_set_up, evidence_tear_down);
+	tcase_add_loop_test(tc, each_flipped_byte_is_found, 0, EVIDENCE_ROUNDS);
+	tcase_add_loop_test(tc, each_flipped_byte_of_a_proof_is_found_in_it, 0,
+			    EVIDENCE_ROUNDS);
+	tcase_add_test(tc, each_line_removed_doubled_or_exchanged_is_found);
+	tcase_add_test(tc, each_file_missing_or_added_is_found);
+	tcase_add_test(tc, a_round_missing_or_added_is_found);
+	tcase_add_test(tc, files_exchanged_between_exports_are_found);
+	tcase_add_test(tc, a_forged_part_before_a_true_one_is_found);
+	tcase_add_test(tc, a_row_that_no_station_writes_is_found);
+	tcase_add_loop_test(tc, any_time_is_written, 0, ROWS_OF(times));
+	suite_add_tcase(suite, tc);
+	return suite;
+}
+
+int main(void)
+{
+	return support_run(tampered_suite());
+}

@@ -1,0 +1,477 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "app/feed/feed.h"
+
+#include <sqlite3.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/socket.h>
+#include <sys/un.h>
+#include <unistd.h>
+
+#include "app/runtime/log.h"
+#include "app/feed/request.h"
+#include "tests/support/opened.h"
+#include "tests/support/support.h"
+#include "tests/support/table.h"
+
+enum { HEARD_MAX = 1 << 20, ASKED_MS = 1000, STUCK_MS = 60000 };
+
+struct fixture {
+	struct conf conf;
+	struct station *station;
+	struct feed *feed;
+	const char *folder;
+	char path[108];
+	int64_t now_ms;
+	int64_t opened; /* the number of the last row that the opening takes */
+};
+
+static struct fixture f;
+
+static void fixture_took(void *context, const struct took *took)
+{
+	(void)context;
+	feed_took(f.feed, took);
+}
+
+static void setup(void)
+{
+	struct sb_error err = {0};
+
+	f.folder = support_folder();
+	table_conf(&f.conf, f.folder);
+	snprintf(f.path, sizeof f.path, "%s/feed", f.folder);
+	ck_assert_msg(feed_open(&f.feed, f.path, &err) == SB_OK, "%s",
+		      err.text);
+	f.now_ms = 1;
+	f.station = opened_table(&f.conf, fixture_took, NULL);
+	f.opened = record_next_seq(station_record(f.station)) - 1;
+}
+
+static void teardown(void)
+{
+	feed_close(f.feed);
+	station_close(f.station);
+}
+
+static int listen_in(void)
+{
+	struct sockaddr_un address = {.sun_family = AF_UNIX};
+	int fd = socket(AF_UNIX, SOCK_STREAM, 0);
+
+	memcpy(address.sun_path, f.path, strlen(f.path) + 1);
+	ck_assert_int_eq(
+		connect(fd, (struct sockaddr *)&address, sizeof address), 0);
+	return fd;
+}
+
+static void turn(void)
+{
+	for (int i = 0; i < 50; i++) {
+		feed_hear(f.feed, f.station, f.now_ms);
+		feed_turn(f.feed, f.station, f.now_ms);
+	}
+}
+
+/* What the listener has been sent by now. */
+static const char *heard(int fd)
+{
+	static char text[HEARD_MAX];
+	size_t used = 0;
+	ssize_t n;
+
+	do {
+		turn();
+		n = recv(fd, text + used, sizeof text - 1 - used, MSG_DONTWAIT);
+		used += n > 0 ? (size_t)n : 0;
+	} while (n > 0);
+	text[used] = '\0';
+	return text;
+}
+
+/* The rows with numbers that count from the first behind the opening. */
+static const char *numbered(const char *text)
+{
+	static char lines[HEARD_MAX];
+	char *to = lines;
+
+	*to = '\0';
+	while (*text) {
+		char *rest;
+		long long seq = strtoll(text, &rest, 10);
+		size_t n = strcspn(rest, "\n") + 1;
+
+		to += sprintf(to, "%lld%.*s", seq - f.opened, (int)n, rest);
+		text = rest + n;
+	}
+	return lines;
+}
+
+static const char *without_greeting(const char *text)
+{
+	return strchr(text, '\n') + 1;
+}
+
+static void say(int fd, const char *text)
+{
+	ck_assert_int_eq(write(fd, text, strlen(text)), (ssize_t)strlen(text));
+}
+
+static void say_from(int fd, int64_t seq)
+{
+	char text[40];
+
+	snprintf(text, sizeof text, "from %lld\n", (long long)seq);
+	say(fd, text);
+}
+
+START_TEST(a_listener_is_greeted_with_table_day_shoe_and_round)
+{
+	int fd = listen_in();
+	char day[11], table[32];
+	unsigned shoe, round, version;
+
+	ck_assert_int_eq(sscanf(heard(fd),
+				"sabot\t%u\t%31[^\t]\t%10[^\t]\t%u"
+				"\t%u\n",
+				&version, table, day, &shoe, &round),
+			 5);
+	ck_assert_uint_eq(version, 1);
+	ck_assert_str_eq(table, "BAC-07");
+	ck_assert_uint_eq(shoe, 1);
+	ck_assert_uint_eq(round, 1);
+	close(fd);
+}
+END_TEST
+
+START_TEST(one_that_does_not_ask_gets_the_rows_since_the_table_line)
+{
+	int fd;
+
+	table_take(f.station, "open\nvoid misdeal\nshuffle");
+	opened_shuffle(f.station);
+	table_take(f.station, "open\nannounce\n");
+	fd = listen_in();
+	turn();
+	f.now_ms += ASKED_MS;
+	/* 4 to 12 are the shuffle's */
+	support_same(numbered(without_greeting(heard(fd))),
+		     "13.0\t> table baccarat min=10\n"
+		     "13.1\tdo open-bets\n"
+		     "14.0\t> open\n"
+		     "14.1\tdo take-bets\n");
+	close(fd);
+}
+END_TEST
+
+START_TEST(what_happens_later_follows_and_refused_events_do_not)
+{
+	int fd = listen_in();
+
+	turn();
+	f.now_ms += ASKED_MS;
+	heard(fd);
+	table_take(f.station, "open\nclear\nclose\ncard 9h");
+	support_same(numbered(heard(fd)), "1.0\t> open\n"
+					  "1.1\tdo take-bets\n"
+					  "3.0\t> close\n"
+					  "3.1\tsay no-more-bets\n"
+					  "3.2\tdo deal player 1\n"
+					  "4.0\t> card 9h\n"
+					  "4.1\tdo deal banker 1\n");
+	close(fd);
+}
+END_TEST
+
+static void inspect(enum source source, const char *badge, const char *line)
+{
+	ck_assert(
+		station_take(f.station, source, KIND_INSPECTION, badge, line));
+	table_settle(f.station);
+}
+
+START_TEST(a_form_that_listens_is_told_and_what_is_read_then_is_not)
+{
+	int fd = listen_in();
+
+	turn();
+	f.now_ms += ASKED_MS;
+	heard(fd);
+	inspect(SOURCE_KEY, "1001", "left cards one fell");
+	inspect(SOURCE_KEY, "1001", "begin deck-return");
+	inspect(SOURCE_KEY, "1001", "test deck-return 1");
+	inspect(SOURCE_SHOE, "", "card 9h");
+	inspect(SOURCE_KEY, "1001", "end deck-return");
+	support_same(numbered(heard(fd)),
+		     "2.0\t> hold inspection\n"
+		     "2.1\talarm held inspection\n"
+		     "2.2\tdo held inspection\n"
+		     "4.0\t# inspection test deck-return 1\n"
+		     "6.0\t# inspection end deck-return\n");
+	close(fd);
+}
+END_TEST
+
+START_TEST(one_that_asks_gets_the_rows_from_there)
+{
+	int fd;
+
+	table_take(f.station, "open\nclose\ncard 9h");
+	fd = listen_in();
+	say_from(fd, f.opened + 3);
+	support_same(numbered(without_greeting(heard(fd))),
+		     "3.0\t> card 9h\n3.1\tdo deal banker 1\n");
+	close(fd);
+}
+END_TEST
+
+START_TEST(one_that_came_in_a_long_turn_has_its_time_to_ask)
+{
+	int fd = listen_in();
+
+	table_take(f.station, "open\nclose\ncard 9h");
+	feed_turn(f.feed, f.station, f.now_ms);
+	f.now_ms += ASKED_MS;
+	turn();
+	say_from(fd, f.opened + 3);
+	support_same(numbered(without_greeting(heard(fd))),
+		     "3.0\t> card 9h\n3.1\tdo deal banker 1\n");
+	close(fd);
+}
+END_TEST
+
+START_TEST(early_late_and_asking_listeners_get_the_same_bytes)
+{
+	int early = listen_in(), late, asking;
+	char *first;
+
+	turn();
+	f.now_ms += ASKED_MS;
+	turn();
+	for (int i = 0; i < 300; i++)
+		table_take(f.station, "open\nwager 1 player 50\nclose\n"
+				      "card 9h 2c 9d 3d\nannounce\nclear\n"
+				      "shuffle");
+	first = strdup(without_greeting(heard(early)));
+	late = listen_in();
+	turn();
+	f.now_ms += ASKED_MS;
+	support_same(without_greeting(heard(late)), first);
+	asking = listen_in();
+	say_from(asking, atoll(first));
+	support_same(without_greeting(heard(asking)), first);
+	free(first);
+	close(early);
+	close(late);
+	close(asking);
+}
+END_TEST
+
+static bool dropped(int fd)
+{
+	char byte;
+
+	for (int i = 0; i < 10; i++)
+		turn();
+	while (recv(fd, &byte, 1, MSG_DONTWAIT) > 0)
+		;
+	return recv(fd, &byte, 1, MSG_DONTWAIT) == 0;
+}
+
+START_TEST(one_that_talks_nonsense_is_dropped)
+{
+	static char longest[SAID_LINE_MAX + 4];
+	const char *const nonsense[] = {
+		"hello\n",
+		"from\n",
+		"from 0\n",
+		"from x\n",
+		"from 1 2\n",
+		"from 99999999999999999999\n",
+		memset(longest, '0', sizeof longest - 1),
+		"\0\0\0\n"};
+	int fd = listen_in();
+
+	if (_i < 7)
+		say(fd, nonsense[_i]);
+	else
+		ck_assert_int_eq(write(fd, nonsense[_i], 4), 4);
+	ck_assert(dropped(fd));
+	close(fd);
+}
+END_TEST
+
+START_TEST(one_that_never_reads_is_dropped_and_the_others_hear_all)
+{
+	int deaf = listen_in(), fd = listen_in();
+	int size = 4096;
+
+	setsockopt(deaf, SOL_SOCKET, SO_RCVBUF, &size, sizeof size);
+	turn();
+	f.now_ms += ASKED_MS;
+	turn();
+	for (int i = 0; i < 200; i++) {
+		table_take(f.station,
+			   "note 01234567890123456789012345678901234567890123"
+			   "4567890123456789012345678901234567890123456789\n"
+			   "hold a\nrelease a\nhold b\nrelease b\nshuffle\n"
+			   "note 01234567890123456789012345678901234567890123"
+			   "4567890123456789012345678901234567890123456789");
+		heard(fd);
+	}
+	f.now_ms += STUCK_MS;
+	turn();
+	table_take(f.station, "note the last");
+	ck_assert_ptr_nonnull(strstr(heard(fd), "> note the last\n"));
+	f.now_ms += STUCK_MS;
+	ck_assert(dropped(deaf));
+	close(fd);
+	close(deaf);
+}
+END_TEST
+
+START_TEST(one_that_closed_its_sending_side_still_hears)
+{
+	int fd = listen_in();
+
+	shutdown(fd, SHUT_WR);
+	f.now_ms += ASKED_MS;
+	ck_assert_ptr_nonnull(strstr(heard(fd), "> table baccarat"));
+	close(fd);
+}
+END_TEST
+
+/* No file can be opened any more. */
+static rlim_t use_up_descriptors(void)
+{
+	struct rlimit limit;
+	rlim_t was;
+	int next = dup(STDERR_FILENO);
+
+	ck_assert_int_ge(next, 0);
+	close(next);
+	ck_assert_int_eq(getrlimit(RLIMIT_NOFILE, &limit), 0);
+	was = limit.rlim_cur;
+	limit.rlim_cur = (rlim_t)next;
+	ck_assert_int_eq(setrlimit(RLIMIT_NOFILE, &limit), 0);
+	return was;
+}
+
+static void allow_descriptors(rlim_t n)
+{
+	struct rlimit limit;
+
+	ck_assert_int_eq(getrlimit(RLIMIT_NOFILE, &limit), 0);
+	limit.rlim_cur = n;
+	ck_assert_int_eq(setrlimit(RLIMIT_NOFILE, &limit), 0);
+}
+
+START_TEST(without_descriptors_a_newcomer_waits_and_the_loop_sleeps)
+{
+	int old = listen_in(), newcomer;
+	struct pollfd fds[FEED_FDS_MAX];
+	int64_t due_ms;
+	rlim_t was;
+
+	turn();
+	f.now_ms += ASKED_MS;
+	heard(old);
+	newcomer = listen_in();
+	was = use_up_descriptors();
+	due_ms = feed_turn(f.feed, f.station, f.now_ms);
+	ck_assert_int_gt(due_ms, f.now_ms);
+	ck_assert_int_lt(due_ms, INT64_MAX);
+	ck_assert_int_eq(feed_poll(f.feed, fds), 2);
+	ck_assert_int_eq(fds[0].fd, -1);
+	table_take(f.station, "open\n");
+	support_same(numbered(heard(old)), "1.0\t> open\n1.1\tdo take-bets\n");
+	allow_descriptors(was);
+	ck_assert_str_eq(heard(newcomer), "");
+	f.now_ms = due_ms;
+	ck_assert_int_eq(strncmp(heard(newcomer), "sabot\t", 6), 0);
+	feed_poll(f.feed, fds);
+	ck_assert_int_ge(fds[0].fd, 0);
+	close(newcomer);
+	close(old);
+}
+END_TEST
+
+START_TEST(one_whose_rows_cannot_be_found_is_dropped_and_the_log_says_why)
+{
+	char path[160], byte, *log;
+	struct sb_error err = {0};
+	sqlite3 *other;
+	size_t length;
+	int fd;
+
+	snprintf(path, sizeof path, "%s/log", f.folder);
+	ck_assert_int_eq(log_open(path, LOG_LEVEL_WARNING, &err), SB_OK);
+	ck_assert_int_eq(sqlite3_open(f.conf.database, &other), SQLITE_OK);
+	ck_assert_int_eq(sqlite3_exec(other, "DROP INDEX journal_table", NULL,
+				      NULL, NULL),
+			 SQLITE_OK);
+	sqlite3_close(other);
+	fd = listen_in();
+	turn();
+	f.now_ms += ASKED_MS;
+	turn();
+	while (recv(fd, &byte, 1, MSG_DONTWAIT) > 0)
+		;
+	ck_assert_int_eq(recv(fd, &byte, 1, MSG_DONTWAIT), 0);
+	log_close();
+	log = support_read(path, &length);
+	ck_assert_msg(strstr(log, "feed: ") && strstr(log, "journal_table"),
+		      "%s", log);
+	free(log);
+	close(fd);
+}
+END_TEST
+
+START_TEST(nobody_is_waited_for)
+{
+	int fd = listen_in();
+	int64_t due;
+
+	turn();
+	due = feed_turn(f.feed, f.station, f.now_ms);
+	ck_assert_int_gt(due, f.now_ms);
+	f.now_ms += ASKED_MS;
+	heard(fd);
+	ck_assert_int_eq(feed_turn(f.feed, f.station, f.now_ms), INT64_MAX);
+	close(fd);
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("feed");
+	TCase *tc = tcase_create("feed");
+
+	tcase_add_checked_fixture(tc, setup, teardown);
+	tcase_add_test(tc, a_listener_is_greeted_with_table_day_shoe_and_round);
+	tcase_add_test(
+		tc, one_that_does_not_ask_gets_the_rows_since_the_table_line);
+	tcase_add_test(tc,
+		       what_happens_later_follows_and_refused_events_do_not);
+	tcase_add_test(
+		tc, a_form_that_listens_is_told_and_what_is_read_then_is_not);
+	tcase_add_test(tc, one_that_asks_gets_the_rows_from_there);
+	tcase_add_test(tc, one_that_came_in_a_long_turn_has_its_time_to_ask);
+	tcase_add_test(tc, early_late_and_asking_listeners_get_the_same_bytes);
+	tcase_add_loop_test(tc, one_that_talks_nonsense_is_dropped, 0, 8);
+	tcase_add_test(tc,
+		       one_that_never_reads_is_dropped_and_the_others_hear_all);
+	tcase_add_test(tc, one_that_closed_its_sending_side_still_hears);
+	tcase_add_test(
+		tc, without_descriptors_a_newcomer_waits_and_the_loop_sleeps);
+	tcase_add_test(
+		tc,
+		one_whose_rows_cannot_be_found_is_dropped_and_the_log_says_why);
+	tcase_add_test(tc, nobody_is_waited_for);
+	suite_add_tcase(suite, tc);
+	return support_run(suite);
+}

@@ -1,0 +1,151 @@
+/* SPDX-License-Identifier: ISC */
+/* A hundred gaming servers send ten thousand wagers while betting is open.
+ * Time is counted in syncs of the disk, so that no machine is too slow. */
+#include "config.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include "db/verify/verify.h"
+#include "tests/support/flood.h"
+#include "tests/support/slow_vfs.h"
+#include "tests/support/support.h"
+
+enum {
+	SYNCS_MOST = 3, /* one of a log that begins anew is of two */
+	TURNS_MAX = 5000,
+};
+
+/* --- the table ------------------------------------------------------------ */
+
+static void key(const char *line)
+{
+	ck_assert(station_take(servers.station, SOURCE_KEY, KIND_TABLE, "",
+			       line));
+}
+
+/* A key comes when a turn has just begun: it waits for that and its own. */
+static void turn_with_key(void)
+{
+	int syncs = slow_vfs_syncs();
+
+	flood_turn();
+	key("note the dealer");
+	flood_turn();
+	ck_assert(!station_waits(servers.station));
+	ck_assert_int_le(slow_vfs_syncs() - syncs, SYNCS_MOST);
+}
+
+static void expect_found(const char *sentence, void *context)
+{
+	(void)context;
+	ck_abort_msg("%s", sentence);
+}
+
+static void finish(void)
+{
+	static const struct verify_watch watch = {.finding = expect_found};
+	struct verify_result verified;
+	struct sb_error err = {""};
+
+	servers_close();
+	ck_assert_msg(verify_record(servers.conf.database, NULL, &watch,
+				    &verified, &err) == SB_OK,
+		      "%s", err.text);
+}
+
+/* Reads on until everybody has been told so much. */
+static void wait_for(int settled, int rows)
+{
+	for (int i = 0; i < TURNS_MAX; i++) {
+		const struct flooding *last = &flooding[FLOOD_SERVERS - 1];
+		int told = 0;
+
+		flood_turn();
+		flood_hear();
+		for (int n = 0; n < FLOOD_WAGERS; n++)
+			told += last->told[n];
+		if (last->settled >= settled && told >= rows)
+			return;
+	}
+	ck_abort_msg("not all was told");
+}
+
+START_TEST(no_wager_is_lost_or_doubled_and_no_key_waits)
+{
+	struct money stake = {0};
+	int turns = 0;
+
+	flood_send();
+	while (flood_answered() < FLOOD_WAGERS) {
+		ck_assert_int_lt(turns++, TURNS_MAX);
+		turn_with_key();
+		flood_hear();
+	}
+	ck_assert_uint_eq(station_table(servers.station)->wagers.n, 9999);
+	for (int i = 0; i < FLOOD_SERVERS; i++)
+		ck_assert_int_eq(flooding[i].ok, FLOOD_EACH);
+	for (uint16_t seat = 1; seat <= 9999; seat++) {
+		stake = wagers_stake(&station_table(servers.station)->wagers,
+				     seat, SPOT_BANKER);
+		ck_assert_int_eq(stake.units, seat == 1 ? 2000 : 1000);
+	}
+	servers_deal("close\ncard 9h 2c 9d 3d\nannounce");
+	wait_for(9999, FLOOD_WAGERS);
+	for (int i = 0; i < FLOOD_SERVERS; i++) {
+		int once = 0;
+
+		for (int n = 0; n < FLOOD_WAGERS; n++)
+			once += flooding[i].told[n] == 1;
+		ck_assert_int_eq(once, FLOOD_WAGERS);
+		ck_assert_int_eq(flooding[i].settled, 9999);
+	}
+	servers_deal("clear");
+	finish();
+}
+END_TEST
+
+START_TEST(close_is_honoured_to_the_line)
+{
+	const struct flooding *last = &flooding[FLOOD_SERVERS - 1];
+	int taken = 0;
+
+	flood_send();
+	while (flood_answered() < FLOOD_WAGERS / 2) {
+		flood_turn();
+		flood_hear();
+	}
+	key("close");
+	while (flood_answered() < FLOOD_WAGERS) {
+		flood_turn();
+		flood_hear();
+	}
+	for (int i = 0; i < FLOOD_SERVERS; i++)
+		taken += flooding[i].ok;
+	ck_assert_int_gt(taken, FLOOD_WAGERS / 4);
+	ck_assert_int_lt(taken, FLOOD_WAGERS);
+	ck_assert_int_eq(station_table(servers.station)->phase, PHASE_PLAY);
+	wait_for(0, taken);
+	for (int n = 0; n < FLOOD_WAGERS; n++)
+		ck_assert_int_eq(last->told[n],
+				 flooding[n % FLOOD_SERVERS]
+						 .answered[n / FLOOD_SERVERS] ==
+					 1);
+	finish();
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("flood");
+	TCase *tc = tcase_create("flood");
+
+	tcase_add_checked_fixture(tc, flood_open, NULL);
+	tcase_add_test(tc, no_wager_is_lost_or_doubled_and_no_key_waits);
+	tcase_add_test(tc, close_is_honoured_to_the_line);
+	suite_add_tcase(suite, tc);
+	return support_run(suite);
+}

@@ -1,0 +1,167 @@
+/* SPDX-License-Identifier: ISC */
+/* Lines that are said on the feed's socket. */
+#include "config.h"
+
+#include "app/feed/request.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "rules/script/verbs.h"
+#include "tests/support/support.h"
+
+#define TOKEN "0123456789abcdef0123456789abcdef"
+#define ID64  "0123456789012345678901234567890123456789012345678901234567890123"
+
+/* clang-format off */
+static const struct {
+	bool is_client;
+	const char *line, *read;
+} cases[] = {
+	{false, "from 17", "from 17 0"},
+	{false, "from 17.2", "from 17 2"},
+	{false, "after 17.1", "from 17 2"},
+	{false, "after 17", "from 17 1"},
+	{false, "from 17\r", "from 17 0"},
+	{false, "\tfrom  17 # as before", "from 17 0"},
+	{false, "from 0", NULL},
+	{true, "from 0", "from 0 0"},
+	{true, "after 17.1", "from 17 2"},
+	{false, "from", NULL},
+	{false, "from 17 18", NULL},
+	{false, "from 17.", NULL},
+	{false, "from .2", NULL},
+	{false, "from 17.2.3", NULL},
+	{false, "from -1", NULL},
+	{false, "from 9999999999", NULL},
+	{false, "from 1.9999999999", NULL},
+
+	{false, "client games-1 " TOKEN, "client games-1 " TOKEN},
+	{false, "client games-1", NULL},
+	{false, "client games-1 " TOKEN " more", NULL},
+	{false, "client 01234567890123456789012345678901 " TOKEN, NULL},
+	{false, "client a " TOKEN TOKEN TOKEN TOKEN,
+	 "client a " TOKEN TOKEN TOKEN TOKEN},
+	{false, "client a " TOKEN TOKEN TOKEN TOKEN "0", NULL},
+	{true, "client games-1 " TOKEN, NULL},
+
+	{true, "alive", "alive"},
+	{true, "alive 3", NULL},
+	{false, "alive", NULL},
+
+	{true, "w17 wager 3 banker 10", "w17 @0 ok: wager 3 banker 10"},
+	{true, "w17\twager  3 banker 10 # x", "w17 @0 ok: wager 3 banker 10"},
+	{true, "w17 @40 wager 3 straight 17 10",
+	 "w17 @40 ok: wager 3 straight 17 10"},
+	{true, "a:1.2_3-4 hit 3", "a:1.2_3-4 @0 ok: hit 3"},
+	{true, ID64 " hit 3", ID64 " @0 ok: hit 3"},
+	{true, ID64 "4 hit 3", NULL},
+	{true, "w17", "w17 @0 malformed: "},
+	{true, "w17 @40", "w17 @40 malformed: "},
+	{true, "w17 # wager 3 banker 10", "w17 @0 malformed: "},
+	{true, "w17 @0 hit 3", NULL},
+	{true, "w17 @x hit 3", NULL},
+	{true, "w17 @ hit 3", NULL},
+	{true, "w/17 hit 3", NULL},
+	{true, "w17 @40 @41 hit 3", "w17 @40 not-allowed: @41 hit 3"},
+	{false, "w17 hit 3", NULL},
+	{false, "wager 3 banker 10", NULL},
+
+	{true, "", NULL},
+	{true, " ", NULL},
+	{true, "# nothing", NULL},
+	{true, "w17 hit \x01", NULL},
+	{true, "w17 hit \xc3\xa4", NULL},
+	{true, "w17 hit 3\r4", NULL},
+};
+/* clang-format on */
+
+static const char *read_line(const char *line, size_t length, bool is_client)
+{
+	static char text[2 * SAID_LINE_MAX];
+	struct said said;
+
+	said_read(&said, line, length, is_client);
+	switch (said.kind) {
+	case SAID_NONSENSE: return NULL;
+	case SAID_ALIVE: return "alive";
+	case SAID_FROM:
+		snprintf(text, sizeof text, "from %u %u", said.seq, said.skip);
+		break;
+	case SAID_CLIENT:
+		snprintf(text, sizeof text, "client %s %s", said.name,
+			 said.token);
+		break;
+	case SAID_MESSAGE:
+		snprintf(text, sizeof text, "%s @%u %s: %s", said.id,
+			 said.round,
+			 said.reply == REPLY_OK ? "ok" : reply_word(said.reply),
+			 said.event);
+		break;
+	}
+	return text;
+}
+
+START_TEST(a_line_is_read_as_what_it_is_or_as_nonsense)
+{
+	const char *line = cases[_i].line, *want = cases[_i].read;
+	const char *read = read_line(line, strlen(line), cases[_i].is_client);
+
+	ck_assert_msg(read && want ? strcmp(read, want) == 0 : read == want,
+		      "'%s' is read as '%s'", line, read ? read : "nonsense");
+}
+END_TEST
+
+START_TEST(a_byte_0_is_nonsense)
+{
+	ck_assert_ptr_null(read_line("w17 hit 3\0", 10, true));
+}
+END_TEST
+
+/* The nine of the table script that are a player's, in every game. */
+START_TEST(a_server_may_send_what_players_do_and_nothing_else)
+{
+	static const char may[] = " wager withdraw seat hit stand double split "
+				  "insure decline ";
+	const char *name = verbs[_i].name;
+	char line[80], word[40];
+	struct said said;
+
+	snprintf(line, sizeof line, "id %s 1 2", name);
+	snprintf(word, sizeof word, " %s ", name);
+	said_read(&said, line, strlen(line), true);
+	ck_assert_int_eq(said.kind, SAID_MESSAGE);
+	ck_assert_int_eq(said.reply,
+			 strstr(may, word) ? REPLY_OK : REPLY_NOT_ALLOWED);
+}
+END_TEST
+
+START_TEST(a_line_is_no_longer_than_it_may_be)
+{
+	char line[SAID_LINE_MAX + 2];
+
+	memset(line, '1', sizeof line);
+	memcpy(line, "w17 hit ", 8);
+	ck_assert_ptr_nonnull(read_line(line, SAID_LINE_MAX, true));
+	ck_assert_ptr_null(read_line(line, SAID_LINE_MAX + 1, true));
+	for (int i = 8; i < SAID_LINE_MAX; i += 2)
+		line[i] = ' ';
+	ck_assert_ptr_nonnull(read_line(line, SAID_LINE_MAX, true));
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("said");
+	TCase *tc = tcase_create("said");
+
+	tcase_add_loop_test(tc, a_line_is_read_as_what_it_is_or_as_nonsense, 0,
+			    ROWS_OF(cases));
+	tcase_add_test(tc, a_byte_0_is_nonsense);
+	tcase_add_loop_test(tc,
+			    a_server_may_send_what_players_do_and_nothing_else,
+			    0, VERBS);
+	tcase_add_test(tc, a_line_is_no_longer_than_it_may_be);
+	suite_add_tcase(suite, tc);
+	return support_run(suite);
+}

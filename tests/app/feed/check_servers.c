@@ -1,0 +1,460 @@
+/* SPDX-License-Identifier: ISC */
+/* Gaming servers on the feed's socket, and those who would be one. */
+#include "config.h"
+
+#include "tests/support/servers.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include "app/feed/request.h"
+#include "tests/support/support.h"
+
+enum {
+	SERVERS = 3,
+	SILENCE_MS = 10000,
+	BEAT_MS = SILENCE_MS / 3,
+	ASK_MS = 200,
+	STUCK_MS = 5000,
+	CROWD = 1000,
+};
+
+static void set_up(void)
+{
+	servers_open(SERVERS);
+}
+
+/* --- what is answered ----------------------------------------------------- */
+
+static const struct {
+	const char *says, *hears;
+} talks[] = {
+	{"1 wager 3 banker 10\n", "ok 1\n"},
+	{"1 wager 3 banker 10\n1 wager 3 banker 10\n", "ok 1\nok 1\n"},
+	{"1 wager 3 banker 10\n1 wager 3  banker\t10 # again\r\n",
+	 "ok 1\nok 1\n"},
+	{"1 wager 3 banker 10\n1 wager 3 banker 11\n",
+	 "ok 1\nrefuse 1 other-event\n"},
+	{"1 wager 3 banker 10\n2 withdraw 3\n3 withdraw 3\n",
+	 "ok 1\nok 2\nrefuse 3 no-wager\n"},
+	{"1 wager 3 banker 9\n1 wager 3 banker 10\n",
+	 "refuse 1 below-min\nok 1\n"},
+	{"1 wager 3 dragon 10\n", "refuse 1 bad-spot\n"},
+	{"1 wager 0 banker 10\n", "refuse 1 bad-seat\n"},
+	{"1 wager 3 banker ten\n", "refuse 1 malformed\n"},
+	{"1\n", "refuse 1 malformed\n"},
+	{"1 hit 3\n", "refuse 1 not-now\n"},
+	{"1 close\n2 card 9h\n3 hold x\n4 table baccarat\n5 bet 3\n",
+	 "refuse 1 not-allowed\nrefuse 2 not-allowed\nrefuse 3 not-allowed\n"
+	 "refuse 4 not-allowed\nrefuse 5 not-allowed\n"},
+	{"1 @1 wager 3 banker 10\n", "refuse 1 other-round\n"},
+	{"alive\n1 wager 3 banker 10\nalive\n", "ok 1\n"},
+};
+
+START_TEST(each_message_is_answered)
+{
+	int fd = servers_enter(0);
+
+	servers_say(fd, talks[_i].says);
+	servers_expect(fd, talks[_i].hears);
+	close(fd);
+}
+END_TEST
+
+/* IDs that were taken are answered alike whoever cuts them how. */
+START_TEST(how_the_bytes_are_cut_does_not_matter)
+{
+	static const char says[] = "1 wager 3 banker 10\nalive\n"
+				   "2 wager 3 banker\r\n3 withdraw 4\n";
+	static const char hears[] = "ok 1\nrefuse 2 malformed\n"
+				    "refuse 3 no-wager\n";
+	char piece[sizeof says];
+
+	for (size_t cut = 0; cut < sizeof says; cut++) {
+		int fd = servers_enter(0);
+
+		snprintf(piece, sizeof piece, "%.*s", (int)cut, says);
+		servers_say(fd, piece);
+		servers_turn();
+		servers_say(fd, says + cut);
+		servers_expect(fd, hears);
+		close(fd);
+	}
+	ck_assert_uint_eq(station_table(servers.station)->wagers.n, 1);
+}
+END_TEST
+
+START_TEST(a_server_may_wager_before_it_asks_for_rows_and_gets_none)
+{
+	int fd = servers_enter(0);
+
+	servers.now_ms += 2 * ASK_MS;
+	servers_say(fd, "1 wager 3 banker 10\n");
+	servers_expect(fd, "ok 1\n");
+	servers_deal("note x");
+	servers_expect(fd, "");
+	servers_say(fd, "from 0\n");
+	ck_assert_ptr_nonnull(
+		strstr(servers_hear(fd), "> wager 3 banker 10 # s0 1\n"));
+	close(fd);
+}
+END_TEST
+
+/* What is to be sent stays in the order of the table. */
+START_TEST(late_is_refused_to_the_line)
+{
+	int fd = servers_enter(0);
+
+	servers_say(fd, "1 wager 3 banker 10\n");
+	servers_deal("close");
+	servers_say(fd, "2 wager 3 banker 10\n1 wager 3 banker 10\n");
+	servers_expect(fd, "ok 1\nrefuse 2 bets-closed\nok 1\n");
+	close(fd);
+}
+END_TEST
+
+START_TEST(what_was_sent_before_the_sending_side_was_closed_is_answered)
+{
+	int fd = servers_enter(0);
+
+	servers_say(fd, "1 wager 3 banker 10\n2 wager 3 banker 10\n");
+	shutdown(fd, SHUT_WR);
+	servers_expect(fd, "ok 1\nok 2\n");
+	ck_assert_int_eq(feed_servers(servers.feed), 0);
+	close(fd);
+}
+END_TEST
+
+/* --- who is let in -------------------------------------------------------- */
+
+START_TEST(who_shows_no_token_may_send_nothing)
+{
+	static const char *const lines[] = {
+		"1 wager 3 banker 10\n",
+		"wager 3 banker 10\n",
+		"alive\n",
+		"client s0\n",
+		"from 1\n1 wager 3 banker 10\n",
+	};
+	int fd = servers_call();
+
+	servers_say(fd, lines[_i]);
+	ck_assert(servers_is_gone(fd));
+	ck_assert_uint_eq(station_table(servers.station)->wagers.n, 0);
+	servers_expect_log("a listener: what it says is no line of the feed's");
+	close(fd);
+}
+END_TEST
+
+START_TEST(a_wrong_name_or_token_is_sent_away_and_not_logged)
+{
+	char token[2][SERVERS_TOKEN_MAX], line[160];
+	const char *const names[] = {"s0", "s9", "token-of-a-test", "s0"};
+	int fd = servers_call();
+
+	servers_token(1, token[0]);
+	servers_token(0, token[1]);
+	strcat(token[1], "x");
+	snprintf(line, sizeof line, "client %s %s\n1 wager 3 banker 10\n",
+		 names[_i], token[_i == 3]);
+	servers_say(fd, line);
+	ck_assert_ptr_nonnull(strstr(servers_hear(fd), "\nrefuse client\n"));
+	ck_assert(servers_is_gone(fd));
+	ck_assert_int_eq(feed_servers(servers.feed), 0);
+	ck_assert_uint_eq(station_table(servers.station)->wagers.n, 0);
+	servers_expect_log(
+		"a listener: its name and token are no gaming server's");
+	close(fd);
+}
+END_TEST
+
+START_TEST(one_that_connects_again_takes_the_place_of_its_old_connection)
+{
+	int old = servers_enter(0), new = servers_enter(0);
+
+	ck_assert(servers_is_gone(old));
+	servers_expect_log("s0: it has connected again: dropped");
+	servers_say(new, "1 wager 3 banker 10\n");
+	servers_expect(new, "ok 1\n");
+	ck_assert_int_eq(feed_servers(servers.feed), 1);
+	close(old);
+	close(new);
+}
+END_TEST
+
+START_TEST(the_token_may_come_late)
+{
+	char token[SERVERS_TOKEN_MAX], line[160];
+	int fd = servers_call();
+
+	servers_turn();
+	servers.now_ms += 2 * ASK_MS;
+	ck_assert_ptr_nonnull(strstr(servers_hear(fd), "> open\n"));
+	snprintf(line, sizeof line, "client s1 %s\n", servers_token(1, token));
+	servers_say(fd, line);
+	servers_expect(fd, "client s1 10\n");
+	servers_deal("note x");
+	servers_expect(fd, "");
+	close(fd);
+}
+END_TEST
+
+START_TEST(a_token_that_is_shown_again_is_no_line_of_a_server)
+{
+	char token[SERVERS_TOKEN_MAX], line[160];
+	int fd = servers_enter(0);
+
+	snprintf(line, sizeof line, "client s0 %s\n1 wager 3 banker 10\n",
+		 servers_token(0, token));
+	servers_say(fd, line);
+	ck_assert(servers_is_gone(fd));
+	ck_assert_uint_eq(station_table(servers.station)->wagers.n, 0);
+	servers_expect_log("s0: what it says is no line of the feed's");
+	close(fd);
+}
+END_TEST
+
+/* Though nothing is told meanwhile, by which that would show. */
+START_TEST(those_who_have_hung_up_take_no_seats)
+{
+	int fd;
+
+	for (int i = 0; i < 2 * FEED_SEATS_MAX; i++) {
+		fd = servers_call();
+		servers_say(fd, "from 1\n");
+		servers_hear(fd);
+		close(fd);
+	}
+	fd = servers_enter(0);
+	close(fd);
+	fd = servers_call();
+	servers_say(fd, "from 1\n");
+	ck_assert_ptr_nonnull(strstr(servers_hear(fd), "> open\n"));
+	servers_expect_log("s0: has hung up");
+	close(fd);
+}
+END_TEST
+
+/* --- who means ill -------------------------------------------------------- */
+
+static void say_bytes(int fd, size_t n)
+{
+	uint32_t state = 1;
+
+	for (size_t i = 0; i < n; i++) {
+		uint8_t byte;
+
+		state = state * 1664525 + 1013904223;
+		byte = (uint8_t)(state >> 24);
+		if (send(fd, &byte, 1, MSG_DONTWAIT | MSG_NOSIGNAL) != 1)
+			return;
+		if (i % 100 == 0)
+			servers_turn();
+	}
+}
+
+START_TEST(garbage_is_sent_away_and_others_play_on)
+{
+	int good = servers_enter(1);
+	int bad = _i == 0 ? servers_call() : servers_enter(0);
+
+	say_bytes(bad, 100000);
+	ck_assert(servers_is_gone(bad));
+	servers_expect_log(_i == 0 ? "a listener: what it says"
+				   : "s0: what it says");
+	servers_say(good, "1 wager 3 banker 10\n");
+	servers_expect(good, "ok 1\n");
+	close(bad);
+	close(good);
+}
+END_TEST
+
+START_TEST(a_line_without_an_end_is_sent_away)
+{
+	char line[SAID_LINE_MAX + 4];
+	int fd = _i == 0 ? servers_call() : servers_enter(0);
+
+	memset(line, 'x', sizeof line);
+	line[sizeof line - 1] = '\0';
+	servers_say(fd, line);
+	ck_assert(servers_is_gone(fd));
+	servers_expect_log("its line is too long: dropped");
+	close(fd);
+}
+END_TEST
+
+START_TEST(one_that_never_reads_is_sent_away_and_holds_nobody_up)
+{
+	int size = 4096, deaf = servers_enter(0), good = servers_enter(1);
+
+	setsockopt(deaf, SOL_SOCKET, SO_RCVBUF, &size, sizeof size);
+	for (int i = 0; i < 200000; i++)
+		if (send(deaf, "1 close\n", 8, MSG_DONTWAIT | MSG_NOSIGNAL) !=
+		    8)
+			servers_turn();
+	servers_say(good, "1 wager 3 banker 10\n");
+	servers_expect(good, "ok 1\n");
+	servers.now_ms += STUCK_MS;
+	servers_turn();
+	servers_turn();
+	ck_assert_int_eq(feed_servers(servers.feed), 1);
+	servers_expect_log("s0: it does not read what it is sent: dropped");
+	close(deaf);
+	close(good);
+}
+END_TEST
+
+static void allow_descriptors(void)
+{
+	struct rlimit limit;
+
+	ck_assert_int_eq(getrlimit(RLIMIT_NOFILE, &limit), 0);
+	limit.rlim_cur = limit.rlim_max;
+	ck_assert_int_eq(setrlimit(RLIMIT_NOFILE, &limit), 0);
+	ck_assert_uint_gt(limit.rlim_cur, CROWD + FEED_LISTENERS_MAX + 50);
+}
+
+START_TEST(a_thousand_connections_keep_no_server_out)
+{
+	static int crowd[CROWD];
+	int fd;
+
+	allow_descriptors();
+	for (int i = 0; i < CROWD; i++) {
+		crowd[i] = servers_call();
+		if (i % 50 == 0)
+			servers.now_ms += ASK_MS;
+		servers_turn();
+	}
+	servers.now_ms += ASK_MS;
+	fd = servers_enter(2);
+	servers_say(fd, "1 wager 3 banker 10\n");
+	servers_expect(fd, "ok 1\n");
+	servers_expect_log("there are too many: dropped");
+	for (int i = 0; i < CROWD; i++)
+		close(crowd[i]);
+	close(fd);
+}
+END_TEST
+
+/* Nor do those who say nothing, while there has been no time to ask them; and
+ * whoever listens already goes on. */
+START_TEST(a_thousand_newcomers_at_once_keep_no_server_out)
+{
+	static int crowd[CROWD];
+	int board = servers_call(), fd;
+
+	allow_descriptors();
+	servers_say(board, "from 1\n");
+	for (int i = 0; i < CROWD; i++) {
+		crowd[i] = servers_call();
+		servers_turn();
+		if (i % 100 != 99)
+			continue;
+		fd = servers_enter(i % SERVERS);
+		servers_say(fd, "1 wager 3 banker 10\n");
+		servers_expect(fd, "ok 1\n");
+		close(fd);
+	}
+	servers_expect_log("a listener: others came, and it had not said what "
+			   "it is: dropped");
+	servers_hear(board);
+	servers_deal("note x");
+	ck_assert_ptr_nonnull(strstr(servers_hear(board), "> note x\n"));
+	for (int i = 0; i < CROWD; i++)
+		close(crowd[i]);
+	close(board);
+}
+END_TEST
+
+/* --- hearts --------------------------------------------------------------- */
+
+START_TEST(one_that_is_silent_is_sent_away)
+{
+	int fd = servers_enter(0);
+
+	servers.now_ms += SILENCE_MS - 1;
+	servers_turn();
+	ck_assert_int_eq(feed_servers(servers.feed), 1);
+	servers_say(fd, "alive\n");
+	servers.now_ms += SILENCE_MS - 1;
+	servers_turn();
+	ck_assert_int_eq(feed_servers(servers.feed), 1);
+	servers.now_ms += 1;
+	ck_assert(servers_is_gone(fd));
+	servers_expect_log("s0: it is silent: dropped");
+	close(fd);
+}
+END_TEST
+
+START_TEST(the_table_says_that_it_is_there)
+{
+	int fd = servers_enter(0);
+	int64_t due;
+
+	due = feed_turn(servers.feed, servers.station, servers.now_ms);
+	ck_assert_int_eq(due, servers.now_ms + BEAT_MS);
+	servers.now_ms = due - 1;
+	servers_expect(fd, "");
+	servers.now_ms += 1;
+	servers_expect(fd, "alive\n");
+	servers_say(fd, "1 wager 3 banker 10\n");
+	servers.now_ms += BEAT_MS - 1;
+	servers_expect(fd, "ok 1\n");
+	servers_expect(fd, "");
+	close(fd);
+}
+END_TEST
+
+START_TEST(others_hear_no_hearts)
+{
+	int fd = servers_call();
+
+	servers_say(fd, "from 1\n");
+	servers_hear(fd);
+	servers.now_ms += 10 * SILENCE_MS;
+	servers_expect(fd, "");
+	ck_assert(!servers_is_gone(fd));
+	close(fd);
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("servers");
+	TCase *tc = tcase_create("servers");
+
+	tcase_add_checked_fixture(tc, set_up, servers_close);
+	tcase_add_loop_test(tc, each_message_is_answered, 0, ROWS_OF(talks));
+	tcase_add_test(tc, how_the_bytes_are_cut_does_not_matter);
+	tcase_add_test(
+		tc, a_server_may_wager_before_it_asks_for_rows_and_gets_none);
+	tcase_add_test(tc, late_is_refused_to_the_line);
+	tcase_add_test(
+		tc,
+		what_was_sent_before_the_sending_side_was_closed_is_answered);
+	tcase_add_loop_test(tc, who_shows_no_token_may_send_nothing, 0, 5);
+	tcase_add_loop_test(
+		tc, a_wrong_name_or_token_is_sent_away_and_not_logged, 0, 4);
+	tcase_add_test(
+		tc,
+		one_that_connects_again_takes_the_place_of_its_old_connection);
+	tcase_add_test(tc, the_token_may_come_late);
+	tcase_add_test(tc, a_token_that_is_shown_again_is_no_line_of_a_server);
+	tcase_add_test(tc, those_who_have_hung_up_take_no_seats);
+	tcase_add_loop_test(tc, garbage_is_sent_away_and_others_play_on, 0, 2);
+	tcase_add_loop_test(tc, a_line_without_an_end_is_sent_away, 0, 2);
+	tcase_add_test(tc,
+		       one_that_never_reads_is_sent_away_and_holds_nobody_up);
+	tcase_add_test(tc, a_thousand_connections_keep_no_server_out);
+	tcase_add_test(tc, a_thousand_newcomers_at_once_keep_no_server_out);
+	tcase_add_test(tc, one_that_is_silent_is_sent_away);
+	tcase_add_test(tc, the_table_says_that_it_is_there);
+	tcase_add_test(tc, others_hear_no_hearts);
+	suite_add_tcase(suite, tc);
+	return support_run(suite);
+}

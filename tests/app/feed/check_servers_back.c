@@ -1,0 +1,253 @@
+/* SPDX-License-Identifier: ISC */
+/* Gaming servers that come back. */
+#include "config.h"
+
+#include "tests/support/servers.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include "tests/support/opened.h"
+#include "tests/support/support.h"
+
+enum {
+	SERVERS = 2,
+	CROWD = 40,
+	ROWS_AT_ONCE = 64, /* to one of them */
+	ROWS_A_TURN = 256,
+	/* the last one of a turn may be the first of the next, too */
+	ROWS_OF_OTHERS = ROWS_A_TURN - ROWS_AT_ONCE,
+};
+
+static void set_up(void)
+{
+	servers_open(SERVERS);
+}
+
+/* From each line of what was told on, by either word. */
+START_TEST(whoever_comes_back_gets_the_rest_and_nothing_twice)
+{
+	int fd = servers_enter(0);
+	char *all, line[80];
+
+	servers_say(fd, "from 0\n1 wager 3 banker 10\n2 wager 4 tie 10\n");
+	servers_deal("close\ncard 9h 2c 9d 3d\nannounce\nclear");
+	all = strdup(strchr(servers_hear(fd), '\n') + 1);
+	close(fd);
+	for (char *at = strchr(all, '\n') + 1; *at; at = strchr(at, '\n') + 1) {
+		unsigned seq, k;
+
+		if (sscanf(at, "%u.%u\t", &seq, &k) != 2)
+			continue;
+		if (_i == 1)
+			servers_restart();
+		fd = servers_enter(0);
+		sprintf(line, "from %u.%u\n", seq, k);
+		servers_say(fd, line);
+		servers_expect(fd, at);
+		close(fd);
+		fd = servers_enter(0);
+		sprintf(line, "after %u.%u\n", seq, k);
+		servers_say(fd, line);
+		servers_expect(fd, strchr(at, '\n') + 1);
+		close(fd);
+	}
+	free(all);
+}
+END_TEST
+
+START_TEST(who_has_all_is_told_what_comes)
+{
+	int fd = servers_enter(0);
+	int64_t last = record_next_seq(station_record(servers.station)) - 1;
+	char line[80];
+
+	sprintf(line, "from %lld\n", (long long)last + 1);
+	servers_say(fd, line);
+	servers_expect(fd, "");
+	servers_deal("note x");
+	sprintf(line, "%lld.0\t> note x\n%lld.1\tdo take-bets\n",
+		(long long)last + 1, (long long)last + 1);
+	servers_expect(fd, line);
+	close(fd);
+}
+END_TEST
+
+/* The last row's own lines may be had, and none behind it. */
+START_TEST(who_has_more_than_the_record_is_told_so)
+{
+	static const struct {
+		const char *word;
+		int behind; /* the last row */
+		const char *line;
+	} cases[] = {
+		{"after", 1, ".0"}, {"after", 1, ".7"},	     {"from", 1, ".1"},
+		{"from", 2, ""},    {"after", 999999, ".0"},
+	};
+	int64_t last = record_next_seq(station_record(servers.station)) - 1;
+	int fd = servers_enter(0);
+	char line[80];
+
+	sprintf(line, "%s %lld%s\n", cases[_i].word,
+		(long long)last + cases[_i].behind, cases[_i].line);
+	servers_say(fd, line);
+	support_same(servers_hear(fd), "refuse from\n");
+	ck_assert(servers_is_gone(fd));
+	servers_expect_log("s0: it has rows that this record has not: dropped");
+	close(fd);
+}
+END_TEST
+
+/* --- a crowd -------------------------------------------------------------- */
+
+/* How many rows have come, without a turn. */
+static int rows_heard(int fd)
+{
+	static char text[1 << 16];
+	ssize_t n = recv(fd, text, sizeof text - 1, MSG_DONTWAIT);
+	int rows = 0;
+
+	text[n > 0 ? n : 0] = '\0';
+	for (const char *at = text; (at = strstr(at, ".0\t")); at++)
+		rows++;
+	return rows;
+}
+
+static int rows_of_a_turn(const int fd[static CROWD], int turns[static CROWD])
+{
+	int all = 0;
+
+	feed_turn(servers.feed, servers.station, servers.now_ms);
+	for (int i = 0; i < CROWD; i++) {
+		int rows = rows_heard(fd[i]);
+
+		turns[i] += rows > 0;
+		all += rows;
+	}
+	return all;
+}
+
+/* Rows that each of them lacks; all of them ask at one time. */
+static void crowd_asks(int fd[static CROWD])
+{
+	for (int i = 0; i < 3 * ROWS_AT_ONCE; i++)
+		servers_deal("note x");
+	for (int i = 0; i < CROWD; i++)
+		fd[i] = servers_call();
+	servers_turn();
+	for (int i = 0; i < CROWD; i++) {
+		rows_heard(fd[i]);
+		ck_assert_int_eq(send(fd[i], "from 1\n", 7, 0), 7);
+	}
+	feed_hear(servers.feed, servers.station, servers.now_ms);
+}
+
+/* No key waits for all of them, and none of them for all others. */
+START_TEST(those_who_catch_up_take_turns)
+{
+	int fd[CROWD], turns[CROWD] = {0};
+
+	crowd_asks(fd);
+	for (int i = 0; i < CROWD * ROWS_AT_ONCE / ROWS_OF_OTHERS + 1; i++)
+		ck_assert_int_le(rows_of_a_turn(fd, turns), ROWS_A_TURN);
+	for (int i = 0; i < CROWD; i++) {
+		ck_assert_int_ge(turns[i], 1);
+		close(fd[i]);
+	}
+}
+END_TEST
+
+/* --- what is lost --------------------------------------------------------- */
+
+START_TEST(an_answer_that_was_lost_is_had_by_asking_again)
+{
+	int fd = servers_enter(0);
+
+	servers_say(fd, "1 wager 3 banker 10\n");
+	close(fd);
+	servers_restart();
+	fd = servers_enter(0);
+	servers_say(fd, "1 wager 3 banker 10\n");
+	servers_expect(fd, "ok 1\n");
+	ck_assert_uint_eq(station_table(servers.station)->wagers.n, 1);
+	close(fd);
+}
+END_TEST
+
+/* What a void returns and a correction settles is told like all else. */
+START_TEST(a_void_and_a_correction_reach_every_server)
+{
+	int fd[2] = {servers_enter(0), servers_enter(1)};
+
+	for (int i = 0; i < 2; i++) {
+		servers_say(fd[i], "from 0\n");
+		servers_hear(fd[i]);
+	}
+	servers_say(fd[0], "1 wager 3 banker 10\n");
+	servers_deal("close\ncard 9h 2c 9d 3d\nannounce\ncorrect 2 9c");
+	servers_deal("void misdeal");
+	for (int i = 0; i < 2; i++) {
+		const char *at = servers_hear(fd[i]);
+
+		at = strstr(at, "\tsettle 3 banker 10.00 -10.00 0.00\n");
+		ck_assert_ptr_nonnull(at);
+		at = strstr(at, "> correct 2 9c\n");
+		ck_assert_ptr_nonnull(at);
+		at = strstr(at, "\tsettle 3 banker 10.00 ");
+		ck_assert_ptr_nonnull(at);
+		at = strstr(at, "> void misdeal\n");
+		ck_assert_ptr_nonnull(at);
+		ck_assert_ptr_nonnull(
+			strstr(at, "\tsettle 3 banker 10.00 0.00 0.00\n"));
+		close(fd[i]);
+	}
+}
+END_TEST
+
+/* Also to one that comes only then, from the shoe on. */
+START_TEST(limits_that_outlast_a_shoe_reach_every_server)
+{
+	int early = servers_enter(0), late;
+
+	servers_say(early, "from 0\n");
+	servers_deal("void other\nlimits min=25\nshuffle");
+	servers_hear(early);
+	opened_shuffle(servers.station);
+	servers_turn();
+	servers_deal("open");
+	ck_assert_ptr_nonnull(
+		strstr(servers_hear(early), "> limits min=25.00\n"));
+	late = servers_enter(1);
+	servers_say(early, "1 wager 3 banker 24.99\n2 wager 3 banker 25\n");
+	servers_turn();
+	ck_assert_ptr_nonnull(
+		strstr(servers_hear(early), "refuse 1 below-min\n"));
+	servers_say(late, "1 wager 4 banker 24.99\n");
+	servers_turn();
+	ck_assert_ptr_nonnull(
+		strstr(servers_hear(late), "refuse 1 below-min\n"));
+	close(early);
+	close(late);
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("servers-back");
+	TCase *tc = tcase_create("servers-back");
+
+	tcase_add_checked_fixture(tc, set_up, servers_close);
+	tcase_add_loop_test(
+		tc, whoever_comes_back_gets_the_rest_and_nothing_twice, 0, 2);
+	tcase_add_test(tc, who_has_all_is_told_what_comes);
+	tcase_add_loop_test(tc, who_has_more_than_the_record_is_told_so, 0, 5);
+	tcase_add_test(tc, an_answer_that_was_lost_is_had_by_asking_again);
+	tcase_add_test(tc, a_void_and_a_correction_reach_every_server);
+	tcase_add_test(tc, limits_that_outlast_a_shoe_reach_every_server);
+	tcase_add_test(tc, those_who_catch_up_take_turns);
+	suite_add_tcase(suite, tc);
+	return support_run(suite);
+}

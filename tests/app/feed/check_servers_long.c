@@ -1,0 +1,149 @@
+/* SPDX-License-Identifier: ISC */
+/* Gaming servers that come back after long: what was told then, while the
+ * dealer's card lay face down, is told now, byte for byte. */
+#include "config.h"
+
+#include "tests/support/servers.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "tests/support/opened.h"
+#include "tests/support/support.h"
+
+enum {
+	ROUNDS = 24,
+	ROUNDS_MANY = 250,
+	STEP = 61,
+	SHOE = 5,
+	HEARD_MAX = 1 << 20
+};
+
+static char heard[HEARD_MAX]; /* since the first `table` line, as it came */
+
+/* A round that is dealt as it should be; one whose cards are put right, before
+ * and after the dealer's is turned; one that is void, one in which the dealer's
+ * card cannot be read. */
+static const char *const rounds[] = {
+	"open\nseat 1\nclose\ncard 9h 7c Kh\ncard 8d\nstand 1\nreveal\n"
+	"card 9c\nannounce\nclear",
+	"open\nseat 1\nclose\ncard 9h 7c Kh 8d\ncorrect 1 5h\nstand 1\n"
+	"correct 4 9d\nreveal\ncard 5c\nannounce\nclear",
+	"open\nseat 1\nclose\ncard 9h 7c Kh 8d\nstrike 4\ncard Td\nhit 1\n"
+	"retract\nstand 1\nvoid misdeal\nclear",
+	"open\nseat 1\nclose\ncard 5h Ac 6h ??\ndecline 1\nhole 7s\npeek\n"
+	"hit 1\ncard 9c\nstand 1\nreveal\nannounce\nclear",
+};
+
+static void set_up(void)
+{
+	servers_open_at("table blackjack", 1);
+	servers_deal("void x");
+}
+
+static const char *next_line(const char *at)
+{
+	return strchr(at, '\n') + 1;
+}
+
+/* Connects as one who has that line; "": none. */
+static int come_back(const char *at)
+{
+	int fd = servers_enter(0);
+	char line[80] = "from 0\n";
+	unsigned seq, k;
+
+	if (sscanf(at, "%u.%u\t", &seq, &k) == 2)
+		sprintf(line, "after %u.%u\n", seq, k);
+	servers_say(fd, line);
+	return fd;
+}
+
+static const char *last_line(void)
+{
+	const char *last = heard;
+
+	for (const char *at = heard; *at; at = next_line(at))
+		last = at;
+	return last;
+}
+
+/* The table begins anew with it. */
+static void load_shoe(void)
+{
+	servers_deal("shuffle");
+	opened_shuffle(servers.station);
+	servers_turn();
+}
+
+/* Somebody listens to so many rounds. */
+static void play(int n)
+{
+	int fd = come_back(last_line());
+
+	for (int i = 0; i < n; i++) {
+		servers_deal(rounds[(size_t)i % ROWS_OF(rounds)]);
+		if (i % SHOE == SHOE - 1)
+			load_shoe();
+		strcat(heard, servers_hear(fd));
+	}
+	close(fd);
+}
+
+/* What comes behind each line, or each STEPth, is had by who has that one. */
+static void expect_rests(int step)
+{
+	int n = 0;
+
+	for (const char *at = heard; *at; at = next_line(at)) {
+		int fd;
+
+		if (n++ % step != 0)
+			continue;
+		fd = come_back(at);
+		servers_expect(fd, next_line(at));
+		close(fd);
+	}
+}
+
+START_TEST(what_is_masked_is_in_what_they_hear)
+{
+	play(ROUNDS);
+	ck_assert_ptr_nonnull(strstr(heard, "> card 9h 7c Kh ??\n"));
+	ck_assert_ptr_nonnull(strstr(heard, "> card ??\n"));
+	ck_assert_ptr_nonnull(strstr(heard, "> correct 4 ??\n"));
+	ck_assert_ptr_nonnull(strstr(heard, "\tdealt 9h 7c Kh 8d\n"));
+	ck_assert_ptr_null(strstr(heard, "refuse"));
+}
+END_TEST
+
+START_TEST(each_line_has_the_rest_behind_it_over_restarts)
+{
+	play(ROUNDS);
+	servers_restart();
+	play(ROUNDS);
+	servers_restart();
+	expect_rests(1);
+}
+END_TEST
+
+START_TEST(so_it_has_where_the_table_ran_for_long)
+{
+	play(ROUNDS_MANY);
+	expect_rests(STEP);
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("servers-long");
+	TCase *tc = tcase_create("servers-long");
+
+	tcase_add_checked_fixture(tc, set_up, servers_close);
+	tcase_add_test(tc, what_is_masked_is_in_what_they_hear);
+	tcase_add_test(tc, each_line_has_the_rest_behind_it_over_restarts);
+	tcase_add_test(tc, so_it_has_where_the_table_ran_for_long);
+	suite_add_tcase(suite, tc);
+	return support_run(suite);
+}

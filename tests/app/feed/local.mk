@@ -1,0 +1,13 @@
+check_PROGRAMS += \
+	%D%/check_feed \
+	%D%/check_feed_client \
+	%D%/check_feed_socket \
+	%D%/check_feed_timer \
+	%D%/check_flood \
+	%D%/check_hole \
+	%D%/check_link_client \
+	%D%/check_request \
+	%D%/check_servers \
+	%D%/check_servers_back \
+	%D%/check_servers_blackjack \
+	%D%/check_servers_long

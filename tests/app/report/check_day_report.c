@@ -1,0 +1,408 @@
+/* SPDX-License-Identifier: ISC */
+/* sabot report day, from the journal's rows to the pages. */
+#include "config.h"
+
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/report/reports.h"
+#include "tests/support/house_day.h"
+#include "tests/support/html.h"
+#include "tests/support/report.h"
+#include "tests/support/keyring.h"
+#include "tests/support/shelf.h"
+#include "tests/support/support.h"
+
+enum { WANT_MAX = 65536 };
+
+static struct book rows;
+static int64_t form[4];
+
+/* A shuffle with its first group done too fast, taken back, done again. */
+static const char first_shoe[] = "20:05:00 1042 shuffle: begin\n"
+				 "20:05:10 1042 shuffle: group 1\n"
+				 "20:05:20 1042 shuffle: back 1\n"
+				 "20:06:00 1042 shuffle: group 1\n"
+				 "20:07:00 1042 shuffle: group 2\n"
+				 "20:07:05 1042 shuffle: group 3\n"
+				 "20:07:15 1042 shuffle: group 4\n"
+				 "20:07:30 1042 shuffle: group 5\n";
+
+static const char rounds[] =
+	"20:10:00 1042 open\n"
+	"1042 close\n- card 4h\n- card 3c\n- card 5s\n- card 2d\n"
+	"1042 announce\n1042 clear\n"
+	/* a card by hand that was another one */
+	"20:12:00 1042 open\n"
+	"1042 close\n- card 4h\n20:12:10 2001 key card 3c\n- card 5s\n"
+	"- card 2d\n20:12:20 2001 correct 2 7c\n1042 announce\n"
+	"20:13:00 1042 clear\n"
+	/* a hold and a void */
+	"20:15:00 1042 open\n1042 close\n- card 4h\n"
+	"20:15:30 1042 hold dispute seat 4\n"
+	"20:16:40 2001 release dispute\n"
+	"20:17:00 2001 void misdeal\n20:17:10 1042 clear\n"
+	/* a card that nobody asked for */
+	"20:20:00 - card 9d\n20:21:00 2001 rule burn\n";
+
+static const char people[] = "20:40:00 1043 people: on\n"
+			     "20:45:00 9000 people: hand-over 2001 quiet <so "
+			     "far>\n";
+
+static void open_day(void)
+{
+	house_day_opened(&rows, "2026-11-21 baccarat 8", form);
+	house_day(&rows, "20:04:00 1042 people: on\n");
+	house_day(&rows, first_shoe);
+	house_day(&rows, "- day: day BAC-07 2026-11-21 shoe 1 round 1\n"
+			 "- table baccarat\n");
+}
+
+static void close_day(void)
+{
+	house_day(&rows, "22:00:00 2001 day: closing\n");
+	form[3] = house_day_form(
+		&rows,
+		&(struct house_day_form){"22:01:00", "deck-close",
+					 house_day_decks, "1043", "2001"});
+}
+
+static void set_up(void)
+{
+	house_day_start(&rows);
+}
+
+static void tear_down(void)
+{
+	book_close(&rows);
+}
+
+static char *text_of(const char *day)
+{
+	return house_day_printed(&rows, day, paper_print_text);
+}
+
+/* The numbers of its four forms; its rows, the hash of the last, its rows. */
+static const char whole_day[] =
+	"Gaming day 2026-11-21 of BAC-07                                      "
+	"page 1 of 2\n"
+	"\n"
+	"Table                 BAC-07\n"
+	"Gaming day            2026-11-21\n"
+	"Game                  Baccarat\n"
+	"State                 closed\n"
+	"Rounds                3, of these 1 void\n"
+	"First and last        20:10:00 to 20:17:10\n"
+	/* 3 in 7007 s from 20:03:13 to 22:00:00; the nine cards came after
+	 * 1 s each, but the one by hand after 8 s */
+	"Pace                  2 rounds an hour of open time, 1.8 s a card\n"
+	"Shuffles              1, of these 1 with a group too fast\n"
+	"Time a shuffle        150 s\n"
+	"Corrections           1\n"
+	"Keyed by hand         1\n"
+	"Out but not read      0\n"
+	"Decisions taken back  0\n"
+	"Alarms and holds      2, of these 0 stand\n"
+	"Misreads              0\n"
+	"Inspections           4, of these 0 failed, 0 not signed\n"
+	"\n"
+	"The day\n"
+	"-------\n"
+	"At        Badge  What                 Note\n"
+	"--------  -----  -------------------  ----\n"
+	"20:00:00  2001   the table is opened\n"
+	"20:03:13         ready to play\n"
+	"22:00:00  2001   no further round\n"
+	"22:01:13         the table is closed\n"
+	"\n"
+	"Hand-overs\n"
+	"----------\n"
+	"At        Badge  To pit boss  Note\n"
+	"--------  -----  -----------  --------------\n"
+	"20:45:00  9000   2001         quiet <so far>\n"
+	"\n"
+	"Dealers\n"
+	"-------\n"
+	"Dealer             On        Off       How\n"
+	"-----------------  --------  --------  ------------\n"
+	"Aino Aalto (1042)  20:04:00  20:40:00  relieved\n"
+	"Wu Väinö (1043)    20:40:00  22:01:13  table closed\n"
+	"\n"
+	"Inspections\n"
+	"-----------\n"
+	"Number  Checklist                 Begun     Over      Result, "
+	"signatures\n"
+	"------  ------------------------  --------  --------  "
+	"--------------------------\n"
+	"%-6lld  The table                 20:01:00  20:01:04  passed, dealer "
+	"1042\n"
+	"                                                      20:01:04\n"
+	"%-6lld  The shoe                  20:02:00  20:02:11  passed, dealer "
+	"1042\n"
+	"                                                      20:02:10, pit "
+	"boss 2001\n"
+	"                                                      20:02:11\n"
+	"%-6lld  The decks, before gaming  20:03:00  20:03:13  passed, dealer "
+	"1042\n"
+	"                                                      20:03:12, pit "
+	"boss 2001\n"
+	"                                                      20:03:13\n"
+	"%-6lld  The decks, after gaming   22:01:00  22:01:13  passed, dealer "
+	"1043\n"
+	"                                                      22:01:12, pit "
+	"boss 2001\n"
+	"                                                      22:01:13\n"
+	"\n"
+	"Shoes and shuffles\n"
+	"------------------\n"
+	"Shoe  From      Loaded    Badge  Groups\n"
+	"----  --------  --------  -----  "
+	"-----------------------------------------------\n"
+	"1     20:05:00  20:07:30  1042   WASH 10 s: TOO FAST, at least 20 s, "
+	"WASH taken\n"
+	"                                 back, WASH 40 s, RIFFLE 60 s, CUT 5 "
+	"s, PLACE\n"
+	"                                 THE CUTTING CARDS 10 s, LOAD THE "
+	"SHOE 15 s\n"
+	"\f"
+	"Gaming day 2026-11-21 of BAC-07                                      "
+	"page 2 of 2\n"
+	"\n"
+	"Void rounds\n"
+	"-----------\n"
+	"Round  At        Badge  Reason\n"
+	"-----  --------  -----  -------\n"
+	"3      20:17:00  2001   Misdeal\n"
+	"\n"
+	"Corrections\n"
+	"-----------\n"
+	"Round  At        Badge  What\n"
+	"-----  --------  -----  ---------------------------------\n"
+	"2      20:12:20  2001   BANKER, FIRST CARD: 3♣ becomes 7♣\n"
+	"\n"
+	"Keyed by hand\n"
+	"-------------\n"
+	"Round  At        Badge  What\n"
+	"-----  --------  -----  ----------------------\n"
+	"2      20:12:10  2001   BANKER, FIRST CARD: 3♣\n"
+	"\n"
+	"Alarms and holds\n"
+	"----------------\n"
+	"Round  What                  From      Set by  Until     Cleared by  "
+	"Stood\n"
+	"-----  --------------------  --------  ------  --------  ----------  "
+	"-------\n"
+	"3      Dispute (seat 4)      20:15:30  1042    20:16:40  2001        "
+	"0:01:10\n"
+	"       Card out of turn: 9♦  20:20:00          20:21:00  2001        "
+	"0:01:00\n"
+	"\n"
+	"People\n"
+	"------\n"
+	"1042                  Aino Aalto\n"
+	"1043                  Wu Väinö\n"
+	"2001                  Bo <B> Berg\n"
+	"9000                  Essi Esimies\n"
+	"\n"
+	"Proof\n"
+	"-----\n"
+	"The record had %lld rows then, and this head, which sabot verify "
+	"--head takes:\n"
+	"%s,%lld\n"
+	"The last of them is of 2026-11-21 22:01:13+00:00.\n"
+	"\n"
+	"Signature of the station\n"
+	"------------------------\n"
+	"The station has signed no row yet.\n";
+
+START_TEST(a_whole_day_is_on_the_page)
+{
+	char want[WANT_MAX], hash[HASH_TEXT_MAX], *text;
+
+	open_day();
+	house_day(&rows, rounds);
+	house_day(&rows, people);
+	close_day();
+	sodium_bin2hex(hash, sizeof hash, rows.last.hash, HASH_SIZE);
+	snprintf(want, sizeof want, whole_day, (long long)form[0],
+		 (long long)form[1], (long long)form[2], (long long)form[3],
+		 (long long)rows.last.seq, hash, (long long)rows.last.seq);
+	text = text_of("2026-11-21");
+	support_same(text, want);
+	free(text);
+}
+END_TEST
+
+START_TEST(the_page_of_html_has_the_same_and_is_whole)
+{
+	char *page;
+
+	open_day();
+	house_day(&rows, rounds);
+	house_day(&rows, people);
+	page = house_day_printed(&rows, "2026-11-21", paper_print_html);
+	html_must_be_whole(page);
+	house_day_says(page, "<td>2001</td><td>quiet &lt;so far&gt;</td>");
+	house_day_says(page, "Bo &lt;B&gt; Berg");
+	house_day_says(page, "<td>BANKER, FIRST CARD: 3♣ becomes 7♣</td>");
+	free(page);
+}
+END_TEST
+
+START_TEST(a_day_still_open_says_so)
+{
+	char *text;
+
+	open_day();
+	house_day(&rows, "1042 hold dispute\n");
+	text = text_of("2026-11-21");
+	house_day_says(text, "\nState                 NOT CLOSED YET: open\n");
+	house_day_says(text, "\nRounds                0, of these 0 void\n");
+	house_day_says(text, "\nAlarms and holds      1, of these 1 stand\n");
+	house_day_says(text, "\nAino Aalto (1042)  20:04:00\n");
+	free(text);
+}
+END_TEST
+
+/* In lines that fit the page, for whoever types them in. */
+START_TEST(the_last_signed_head_is_on_the_page)
+{
+	struct keyring keyring = keyring_of(7);
+	char hash[HASH_TEXT_MAX], key[KEY_TEXT_MAX], want[WANT_MAX], *text;
+	struct record_head head;
+	struct sb_error err;
+
+	open_day();
+	keyring_tells(&keyring, rows.record, rows.time_us);
+	keyring_signs(&keyring, rows.record, "BAC-07", rows.time_us);
+	ck_assert_int_eq(record_head(rows.record, &head, &err), SB_OK);
+	keyring_signs(&keyring, rows.record, "BAC-07", rows.time_us);
+	sodium_bin2hex(hash, sizeof hash, head.hash, HASH_SIZE);
+	sodium_bin2hex(key, sizeof key, keyring.public, KEY_SIZE);
+	text = text_of("2026-11-21");
+	snprintf(want, sizeof want, "\nSigned up to row %lld, 2026-11-21 ",
+		 (long long)head.seq);
+	house_day_says(text, want);
+	snprintf(want, sizeof want,
+		 "\n%s,%lld\nThe public part of the "
+		 "station's key:\n%s\nThe signature:\n",
+		 hash, (long long)head.seq, key);
+	house_day_says(text, want);
+	free(text);
+}
+END_TEST
+
+START_TEST(a_form_half_done_is_not_signed)
+{
+	char *text;
+
+	house_day(&rows, "20:00:00 2001 day: opening 2026-11-21 baccarat 8\n"
+			 "20:01:00 1042 inspection: begin table\n"
+			 "20:02:00 1042 inspection: begin shoe\n"
+			 "20:03:00 1042 inspection: drop shoe\n");
+	text = text_of("2026-11-21");
+	house_day_says(text, "\nState                 NOT CLOSED YET: opened, "
+			     "inspections are due\n");
+	house_day_says(text,
+		       "\nInspections           2, of these 0 failed, 1 not "
+		       "signed\n");
+	house_day_says(text,
+		       "The shoe   20:02:00  20:03:00  dropped by 1042\n");
+	house_day_says(text, "The table  20:01:00            not signed\n");
+	free(text);
+}
+END_TEST
+
+START_TEST(a_form_that_failed_says_so)
+{
+	char *text;
+
+	house_day(&rows, "20:00:00 2001 day: opening 2026-11-21 baccarat 8\n");
+	house_day_form(&rows, &(struct house_day_form){
+				      "20:01:00", "table",
+				      "item 1 pass\nitem 2 fail too small\n"
+				      "item 3 pass\n",
+				      "1042", ""});
+	text = text_of("2026-11-21");
+	house_day_says(text,
+		       "\nInspections           1, of these 1 failed, 0 not "
+		       "signed\n");
+	house_day_says(text, "FAILED, dealer 1042");
+	free(text);
+}
+END_TEST
+
+START_TEST(a_day_that_never_was_is_not_there)
+{
+	struct paper *paper = NULL;
+	struct sb_error err = {""};
+
+	open_day();
+	ck_assert_int_eq(report_day(rows.record, "2026-11-20", &paper, &err),
+			 SB_GONE);
+	ck_assert_ptr_null(paper);
+	house_day_says(err.text, "2026-11-20");
+}
+END_TEST
+
+/* --- the program ---------------------------------------------------------- */
+
+/* clang-format off */
+static const struct report_call calls[] = {
+	{"day 2026-11-21", 0, "Gaming day 2026-11-21 of BAC-07 "},
+	{"day 2026-11-21 --format=html", 0, "<td>Wu Väinö</td>"},
+	{"day 2026-11-22", 1, "the table was not open on 2026-11-22"},
+	{"day yesterday", 2, "a day is YYYY-MM-DD"},
+	{"day --format=csv 2026-11-21", 2, "has no such format"},
+	{"day 2026-11-21 /nowhere.db", 2, "report takes one record"},
+	{"day 2026-11-21 -c /nowhere.conf #", 3, "/nowhere.conf"},
+	{"day 2026-11-21 /nowhere.db #", 3, "/nowhere.db"},
+	{"day #", 2, "say which one"},
+};
+/* clang-format on */
+
+START_TEST(the_command_prints_it_or_says_why_not)
+{
+	open_day();
+	house_day(&rows, people);
+	report_answers(&calls[_i], shelf_path);
+}
+END_TEST
+
+/* A page of HTML is in UTF-8 even where the locale is not. */
+START_TEST(names_are_whole_in_html_in_any_locale)
+{
+	char page[REPORT_PAGE_MAX];
+
+	open_day();
+	house_day(&rows, people);
+	setenv("LC_ALL", "C", 1);
+	ck_assert_int_eq(
+		report_run("day 2026-11-21 --format=html", shelf_path, page),
+		0);
+	house_day_says(page, "<td>Wu Väinö</td>");
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("report_day");
+	TCase *tc = tcase_create("report_day");
+
+	setenv("LC_ALL", "C.UTF-8", 1);
+	tcase_add_checked_fixture(tc, set_up, tear_down);
+	tcase_add_test(tc, a_whole_day_is_on_the_page);
+	tcase_add_test(tc, the_page_of_html_has_the_same_and_is_whole);
+	tcase_add_test(tc, a_day_still_open_says_so);
+	tcase_add_test(tc, the_last_signed_head_is_on_the_page);
+	tcase_add_test(tc, a_form_half_done_is_not_signed);
+	tcase_add_test(tc, a_form_that_failed_says_so);
+	tcase_add_test(tc, a_day_that_never_was_is_not_there);
+	tcase_add_loop_test(tc, the_command_prints_it_or_says_why_not, 0,
+			    ROWS_OF(calls));
+	tcase_add_test(tc, names_are_whole_in_html_in_any_locale);
+	suite_add_tcase(suite, tc);
+	return support_run(suite);
+}

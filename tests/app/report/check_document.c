@@ -1,0 +1,347 @@
+/* SPDX-License-Identifier: ISC */
+/* Documents as text that fits A4, and as a page of HTML. */
+#include "config.h"
+
+#include <locale.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/report/document.h"
+#include "tests/support/html.h"
+#include "tests/support/printed.h"
+#include "tests/support/support.h"
+#include "ui/terminal/utf8.h"
+
+static struct paper *paper;
+
+static void set_up(void)
+{
+	ck_assert_ptr_nonnull(setlocale(LC_ALL, "C.UTF-8"));
+	paper = paper_new("Gaming day 2026-11-21 of BAC-07");
+}
+
+static void tear_down(void)
+{
+	paper_free(paper);
+}
+
+static void add_table(int rows, const char *words)
+{
+	paper_table(paper, 3, (const char *const[]){"Time", "Who", "What"});
+	for (int i = 0; i < rows; i++) {
+		char time[16];
+
+		snprintf(time, sizeof time, "21:%02d:%02d", i / 60 % 60,
+			 i % 60);
+		paper_row(paper, 3,
+			  (const char *const[]){time, "Aino Aalto (1042)",
+						words});
+	}
+}
+
+/* Calls on each line, without its end. */
+static void each_line(const char *text,
+		      void (*look)(const char *line, int number))
+{
+	char *copy = strdup(text), *line = copy;
+
+	for (int number = 1; line; number++) {
+		char *end = strchr(line, '\n');
+
+		if (end)
+			*end = '\0';
+		look(*line == '\f' ? line + 1 : line, number);
+		line = end ? end + 1 : NULL;
+	}
+	free(copy);
+}
+
+static void look_at_width(const char *line, int number)
+{
+	size_t length = strlen(line);
+
+	ck_assert_msg(utf8_width(line) <= PAPER_COLS, "line %d: %s", number,
+		      line);
+	ck_assert_msg(length == 0 || line[length - 1] != ' ',
+		      "line %d ends in a blank: %s", number, line);
+}
+
+static int pages_of(const char *text)
+{
+	int pages = 1;
+
+	for (; *text; text++)
+		pages += *text == '\f';
+	return pages;
+}
+
+/* Each page has its head and no more lines than fit. */
+static void must_be_pages(const char *text)
+{
+	int pages = pages_of(text);
+
+	each_line(text, look_at_width);
+	for (int page = 1; page <= pages; page++) {
+		const char *end = strchr(text, '\f');
+		char head[PAPER_COLS];
+		int lines = 0;
+
+		end = end ? end : text + strlen(text);
+		snprintf(head, sizeof head, "page %d of %d\n\n", page, pages);
+		ck_assert_msg(strncmp(text, "Gaming day 2026-11-21 of BAC-07 ",
+				      32) == 0,
+			      "%.80s", text);
+		ck_assert_ptr_eq(strstr(text, head),
+				 strchr(text, '\n') - strlen(head) + 2);
+		for (; text < end; text++)
+			lines += *text == '\n';
+		ck_assert_int_le(lines, PAPER_LINES);
+		text += *text == '\f';
+	}
+}
+
+/* --- text ----------------------------------------------------------------- */
+
+START_TEST(a_paper_reads_as_it_was_put_together)
+{
+	char *text;
+
+	paper_pair(paper, "Table", "%s", "BAC-07");
+	paper_pair(paper, "Game", "baccarat, %d decks", 8);
+	paper_heading(paper, "Dealers");
+	paper_table(paper, 3, (const char *const[]){"Who", "From", "To"});
+	paper_row(paper, 3,
+		  (const char *const[]){"Aino Aalto (1042)", "20:00:03",
+					"21:14:09"});
+	paper_row(paper, 3,
+		  (const char *const[]){"Väinö Wu (1043)", "21:14:09", ""});
+	paper_heading(paper, "Voids");
+	paper_text(paper, "None.");
+	paper_mark(paper, "FAILED");
+	paper_signature(paper, "Pit boss", "Bo Berg (2001)",
+			"2026-11-21 20:00:01 +0100", "row 12");
+	text = printed(paper, paper_print_text);
+	support_same(text,
+		     "Gaming day 2026-11-21 of BAC-07                         "
+		     "             page 1 of 1\n"
+		     "\n"
+		     "Table                 BAC-07\n"
+		     "Game                  baccarat, 8 decks\n"
+		     "\n"
+		     "Dealers\n"
+		     "-------\n"
+		     "Who                From      To\n"
+		     "-----------------  --------  --------\n"
+		     "Aino Aalto (1042)  20:00:03  21:14:09\n"
+		     "Väinö Wu (1043)    21:14:09\n"
+		     "\n"
+		     "Voids\n"
+		     "-----\n"
+		     "None.\n"
+		     "\n"
+		     "========================================"
+		     "========================================\n"
+		     "                                  F A I L E D\n"
+		     "========================================"
+		     "========================================\n"
+		     "\n"
+		     "Pit boss              Bo Berg (2001)\n"
+		     "                      2026-11-21 20:00:01 +0100\n"
+		     "                      row 12\n");
+	free(text);
+}
+END_TEST
+
+START_TEST(long_texts_go_on_on_the_next_line_below_where_they_began)
+{
+	char *text;
+
+	paper_pair(paper, "Note",
+		   "the corner of this card is bent, which was seen when it "
+		   "lay beside the shoe");
+	text = printed(paper, paper_print_text);
+	ck_assert_msg(strstr(text,
+			     "\nNote                  the corner of this card "
+			     "is bent, which was seen when it\n"
+			     "                      lay beside the shoe\n"),
+		      "%s", text);
+	free(text);
+}
+END_TEST
+
+/* clang-format off */
+static const char *const words[] = {
+	"short",
+	"",
+	"a sentence that is long enough for three lines of its column, and has "
+	"ordinary words all the way to the end of it, as a note has",
+	"0123456789012345678901234567890123456789012345678901234567890123456789"
+	"0123456789012345678901234567890123456789012345678901234567890123456789",
+	"牌牌牌牌牌牌牌牌牌牌牌牌牌牌牌牌牌牌牌牌牌牌牌牌牌牌牌牌牌牌牌牌牌牌牌牌牌牌牌牌",
+	"x牌牌牌牌牌牌牌牌牌牌牌牌牌牌牌牌牌牌牌牌牌牌牌牌牌牌牌牌牌牌牌牌牌牌牌牌牌牌牌牌",
+	"e\xcc\x81 \x1b[31m\tred\r\xff\xc3",
+	"     blanks     in     it     ",
+};
+/* clang-format on */
+
+START_TEST(no_line_is_wider_than_the_paper)
+{
+	char *text;
+
+	paper_heading(paper, words[_i]);
+	paper_text(paper, "%s", words[_i]);
+	paper_pair(paper, words[_i], "%s", words[_i]);
+	add_table(3, words[_i]);
+	paper_row(paper, 3,
+		  (const char *const[]){words[_i], words[_i], words[_i]});
+	paper_signature(paper, words[_i], words[_i], words[_i], words[_i]);
+	paper_mark(paper, "NOT SIGNED");
+	text = printed(paper, paper_print_text);
+	must_be_pages(text);
+	ck_assert_ptr_null(strpbrk(text, "\x1b\t\r"));
+	free(text);
+}
+END_TEST
+
+START_TEST(pages_are_full_counted_and_headed)
+{
+	char *text;
+
+	add_table(200, "Round 41 is void: a card fell");
+	text = printed(paper, paper_print_text);
+	must_be_pages(text);
+	/* two lines of the page's head and two of the table's on each */
+	ck_assert_int_eq(pages_of(text), (200 + 59) / 60);
+	free(text);
+}
+END_TEST
+
+/* Whatever lies above, nothing is parted that belongs together. */
+START_TEST(headings_and_signatures_are_not_parted_from_their_own)
+{
+	const char *heading, *signature;
+	char *text;
+
+	for (int i = 0; i < _i; i++)
+		paper_text(paper, "line %d", i);
+	paper_heading(paper, "Dealers");
+	add_table(1, "on");
+	paper_signature(paper, "Dealer", "Aino Aalto (1042)", "20:14", "row");
+	text = printed(paper, paper_print_text);
+	must_be_pages(text);
+	heading = strstr(text, "Dealers\n-------\nTime");
+	ck_assert_ptr_nonnull(heading);
+	ck_assert_msg(!memchr(heading, '\f',
+			      (size_t)(strstr(heading, "(1042)") - heading)),
+		      "%s", heading);
+	signature = strstr(text, "\nDealer  ");
+	ck_assert_ptr_nonnull(signature);
+	ck_assert_ptr_null(strchr(signature, '\f'));
+	free(text);
+}
+END_TEST
+
+START_TEST(a_text_longer_than_a_page_goes_on)
+{
+	static char note[PAPER_COLS * PAPER_LINES * 2];
+	char *text;
+
+	memset(note, 'n', sizeof note - 1);
+	paper_pair(paper, "Note", "%s", note);
+	text = printed(paper, paper_print_text);
+	must_be_pages(text);
+	ck_assert_int_eq(pages_of(text), 3);
+	free(text);
+}
+END_TEST
+
+START_TEST(a_paper_without_anything_is_a_page)
+{
+	char *text = printed(paper, paper_print_text);
+
+	must_be_pages(text);
+	ck_assert_int_eq(pages_of(text), 1);
+	free(text);
+}
+END_TEST
+
+/* --- html ----------------------------------------------------------------- */
+
+START_TEST(the_page_of_html_is_whole)
+{
+	char *page;
+
+	paper_pair(paper, "<b>Table</b>", "%s", "\"BAC\" & <07>");
+	paper_pair(paper, "Game", "baccarat");
+	paper_text(paper, "</body>&nbsp;");
+	paper_heading(paper, "Voids & <script>");
+	add_table(2, "<img \"&amp;\">");
+	paper_mark(paper, "<FAILED>");
+	paper_signature(paper, "Pit boss", "Bo \"<\" Berg", "20:00", "row>");
+	paper_table(paper, 1, (const char *const[]){"nothing below"});
+	page = printed(paper, paper_print_html);
+	html_must_be_whole(page);
+	ck_assert_ptr_nonnull(
+		strstr(page, "<tr><th scope=\"row\">&lt;b&gt;Table&lt;/b&gt;"
+			     "</th><td>&quot;BAC&quot; &amp; &lt;07&gt;</td>"
+			     "</tr>\n"));
+	ck_assert_ptr_nonnull(strstr(page, "<p class=\"mark\">&lt;FAILED&gt;"));
+	ck_assert_ptr_nonnull(strstr(page, "<td>&lt;img &quot;&amp;amp;"
+					   "&quot;&gt;</td>"));
+	ck_assert_ptr_nonnull(strstr(page, "<p>&lt;/body&gt;&amp;nbsp;</p>"));
+	free(page);
+}
+END_TEST
+
+START_TEST(the_page_of_html_prints_on_a4)
+{
+	char *page = printed(paper, paper_print_html);
+
+	html_must_be_whole(page);
+	ck_assert_ptr_nonnull(strstr(page, "@page{size:A4"));
+	ck_assert_ptr_nonnull(strstr(page, "@media print"));
+	free(page);
+}
+END_TEST
+
+START_TEST(no_title_breaks_out_of_the_style_sheet)
+{
+	char *page;
+
+	paper_free(paper);
+	paper = paper_new("a\"}</style><b>\\");
+	page = printed(paper, paper_print_html);
+	html_must_be_whole(page);
+	ck_assert_ptr_nonnull(
+		strstr(page, "content:\"a\\000022\\00007d\\00003c\\00002fstyle"
+			     "\\00003e\\00003cb\\00003e\\00005c\""));
+	free(page);
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("paper");
+	TCase *text = tcase_create("text"), *html = tcase_create("html");
+
+	tcase_add_checked_fixture(text, set_up, tear_down);
+	tcase_add_test(text, a_paper_reads_as_it_was_put_together);
+	tcase_add_test(
+		text, long_texts_go_on_on_the_next_line_below_where_they_began);
+	tcase_add_loop_test(text, no_line_is_wider_than_the_paper, 0,
+			    ROWS_OF(words));
+	tcase_add_test(text, pages_are_full_counted_and_headed);
+	tcase_add_loop_test(
+		text, headings_and_signatures_are_not_parted_from_their_own, 44,
+		74);
+	tcase_add_test(text, a_text_longer_than_a_page_goes_on);
+	tcase_add_test(text, a_paper_without_anything_is_a_page);
+	suite_add_tcase(suite, text);
+	tcase_add_checked_fixture(html, set_up, tear_down);
+	tcase_add_test(html, the_page_of_html_is_whole);
+	tcase_add_test(html, the_page_of_html_prints_on_a4);
+	tcase_add_test(html, no_title_breaks_out_of_the_style_sheet);
+	suite_add_tcase(suite, html);
+	return support_run(suite);
+}

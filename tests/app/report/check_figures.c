@@ -1,0 +1,87 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include <string.h>
+
+#include "app/report/figures.h"
+#include "tests/support/support.h"
+
+static const struct {
+	int64_t won, staked;
+	const char *hold;
+} holds[] = {
+	{35, 240, "14.6"},
+	{-35, 240, "-14.6"},
+	{0, 240, "0.0"},
+	{240, 240, "100.0"},
+	{1, 3, "33.3"},
+	/* a twentieth of a percent is halfway, and goes away from zero */
+	{1, 2000, "0.1"},
+	{-1, 2000, "-0.1"},
+	{-1, 2001, "0.0"},
+	/* a gift: nothing was staked */
+	{-5, 0, "0.0"},
+	{INT64_MAX, INT64_MAX, "100.0"},
+	{-INT64_MAX, INT64_MAX, "-100.0"},
+	{1, INT64_MAX, "0.0"},
+};
+
+START_TEST(hold_is_rounded_to_the_nearest_tenth_however_much_was_staked)
+{
+	struct figures figures = {0};
+	char text[FIGURES_TEXT_MAX];
+
+	figures.sum[2][SUM_WON] = holds[_i].won;
+	figures.sum[2][SUM_STAKED] = holds[_i].staked;
+	figures_hold(&figures, text);
+	ck_assert_msg(strcmp(text, holds[_i].hold) == 0, "%lld of %lld: %s",
+		      (long long)holds[_i].won, (long long)holds[_i].staked,
+		      text);
+}
+END_TEST
+
+START_TEST(currencies_are_told_apart_and_have_no_common_hold)
+{
+	struct figures figures = {0};
+	char text[FIGURES_TEXT_MAX];
+
+	figures.sum[2][SUM_STAKED] = 1200;
+	figures.sum[0][SUM_STAKED] = 30;
+	figures.sum[2][SUM_WON] = -5;
+	figures_money(&figures, SUM_STAKED, text);
+	ck_assert_str_eq(text, "30, 12.00");
+	figures_money(&figures, SUM_WON, text);
+	ck_assert_str_eq(text, "0, -0.05");
+	figures_hold(&figures, text);
+	ck_assert_str_eq(text, "");
+}
+END_TEST
+
+START_TEST(a_sum_that_no_amount_holds_says_so)
+{
+	struct figures most = {.sum[2][SUM_WON] = INT64_MAX}, sum = {0};
+	char text[FIGURES_TEXT_MAX];
+
+	figures_add(&sum, &most);
+	figures_add(&sum, &most);
+	figures_money(&sum, SUM_WON, text);
+	ck_assert_str_eq(text, "too large");
+	figures_hold(&sum, text);
+	ck_assert_str_eq(text, "");
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("figures");
+	TCase *tc = tcase_create("figures");
+
+	tcase_add_loop_test(
+		tc,
+		hold_is_rounded_to_the_nearest_tenth_however_much_was_staked, 0,
+		ROWS_OF(holds));
+	tcase_add_test(tc, currencies_are_told_apart_and_have_no_common_hold);
+	tcase_add_test(tc, a_sum_that_no_amount_holds_says_so);
+	suite_add_tcase(suite, tc);
+	return support_run(suite);
+}

@@ -1,0 +1,339 @@
+/* SPDX-License-Identifier: ISC */
+/* sabot report inspection, from the journal's rows to the page. */
+#include "config.h"
+
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/report/reports.h"
+#include "tests/support/house_day.h"
+#include "tests/support/html.h"
+#include "tests/support/printed.h"
+#include "tests/support/report.h"
+#include "tests/support/shelf.h"
+#include "tests/support/support.h"
+
+enum { WANT_MAX = 65536 };
+
+static struct book rows;
+
+/* The hash of a row, as eight groups. */
+static char hash[2][80];
+
+static void set_up(void)
+{
+	house_day_start(&rows);
+}
+
+static void tear_down(void)
+{
+	book_close(&rows);
+}
+
+static enum sb_result take_hash(const struct envelope *row, void *context,
+				struct sb_error *err)
+{
+	char *to = context;
+
+	(void)err;
+	for (int i = 0; i < HASH_SIZE; i++)
+		to += sprintf(to, "%s%02x", i % 4 == 0 && i > 0 ? " " : "",
+			      row->hash[i]);
+	return SB_OK;
+}
+
+static void read_hash(int64_t seq, char *to)
+{
+	struct sb_error err = {""};
+
+	ck_assert_int_eq(record_read(rows.record, &seq, 1, take_hash, to, &err),
+			 SB_OK);
+}
+
+static char *form_printed(int64_t id,
+			  void (*print)(const struct paper *, FILE *))
+{
+	struct paper *paper = NULL;
+	struct sb_error err = {""};
+	enum sb_result result =
+		report_inspection(rows.record, id, &paper, &err);
+	char *text;
+
+	ck_assert_msg(result == SB_OK, "%s", err.text);
+	text = printed(paper, print);
+	paper_free(paper);
+	return text;
+}
+
+static void refuse(int64_t id)
+{
+	struct paper *paper = NULL;
+	struct sb_error err = {""};
+
+	ck_assert_int_eq(report_inspection(rows.record, id, &paper, &err),
+			 SB_GONE);
+	ck_assert_ptr_null(paper);
+	house_day_says(err.text, "signed by all who must");
+}
+
+/* The number of the form. */
+static const char passed[] =
+	"Inspection %lld: The shoe, BAC-07, 2026-11-21                        "
+	"  page 1 of 1\n"
+	"\n"
+	"========================================"
+	"========================================\n"
+	"                                  P A S S E D\n"
+	"========================================"
+	"========================================\n"
+	"\n"
+	"Checklist             The shoe (shoe)\n"
+	"Table                 BAC-07\n"
+	"Gaming day            2026-11-21\n"
+	"Game                  Baccarat\n"
+	"Begun                 2026-11-21 20:02:00+00:00, Aino Aalto (1042)\n"
+	"Signed by all         2026-11-21 20:02:11+00:00\n"
+	"\n"
+	"Items\n"
+	"-----\n"
+	"No.  Item                                      Rule   Answer         "
+	"Note  Badge\n"
+	"---  ----------------------------------------  -----  -------------  "
+	"----  -----\n"
+	"1    The shoe is not damaged                   K 1.4  pass           "
+	"      1042\n"
+	"2    The shoe works                            K 1.4  pass           "
+	"      1042\n"
+	"3    Nobody has tampered with the shoe         K 1.4  pass           "
+	"      1042\n"
+	"4    The discard rack is not damaged, nor      K 1.4  pass           "
+	"      1042\n"
+	"     tampered with\n"
+	"5    The reader knows the ace of each suit     K 1.4  pass (device)  "
+	"      1042\n"
+	"\n"
+	"Read by the device\n"
+	"------------------\n"
+	"Test cards            read Ac Ad Ah As\n"
+	"\n"
+	"People\n"
+	"------\n"
+	"1042                  Aino Aalto\n";
+
+/* Of each signature its row, with the hash in two lines; the record's rows,
+ * the hash of the last, its rows. */
+static const char signed_by[] =
+	"\n"
+	"Signatures, each by badge and PIN\n"
+	"---------------------------------\n"
+	"Dealer                Aino Aalto (1042)\n"
+	"                      2026-11-21 20:02:10+00:00\n"
+	"                      row %lld: %.44s\n"
+	"                      %s\n"
+	"\n"
+	"Pit boss              Bo <B> Berg (2001)\n"
+	"                      2026-11-21 20:02:11+00:00\n"
+	"                      row %lld: %.44s\n"
+	"                      %s\n"
+	"\n"
+	"Proof\n"
+	"-----\n"
+	"The record had %lld rows then, and this head, which sabot verify "
+	"--head takes:\n"
+	"%s,%lld\n";
+
+START_TEST(a_form_that_passed_is_on_one_page)
+{
+	char want[WANT_MAX], head[HASH_TEXT_MAX], *text;
+	int64_t id[3], last, dealer, pit_boss;
+
+	house_day_opened(&rows, "2026-11-21 baccarat 8", id);
+	last = record_next_seq(rows.record) - 1;
+	sodium_bin2hex(head, sizeof head, rows.last.hash, HASH_SIZE);
+	/* begun, five items or their tests, four cards */
+	dealer = id[1] + 10;
+	pit_boss = dealer + 1;
+	read_hash(dealer, hash[0]);
+	read_hash(pit_boss, hash[1]);
+	text = form_printed(id[1], paper_print_text);
+	snprintf(want, sizeof want, passed, (long long)id[1]);
+	ck_assert_msg(strncmp(text, want, strlen(want)) == 0, "%s", text);
+	snprintf(want, sizeof want, signed_by, (long long)dealer, hash[0],
+		 hash[0] + 45, (long long)pit_boss, hash[1], hash[1] + 45,
+		 (long long)last, head, (long long)last);
+	house_day_says(text, want);
+	free(text);
+}
+END_TEST
+
+/* One deck of which the nine of hearts is not there, and a card is bent. */
+static int64_t failed_decks(void)
+{
+	static char lines[2048];
+	char *to = lines;
+
+	house_day(&rows, "20:00:00 2001 day: opening 2026-11-21 baccarat 1\n");
+	to += sprintf(to, "field decks 101\nfield colour blue\n"
+			  "field seal 77-1\ntest 1\n");
+	for (const char *suit = "cdhs"; *suit; suit++)
+		for (const char *rank = "A23456789TJQK"; *rank; rank++)
+			if (*suit != 'h' || *rank != '9')
+				to += sprintf(to, "card %c%c\n", *rank, *suit);
+	sprintf(to, "end\nitem 2 pass\nitem 3 fail one is missing\n"
+		    "item 4 pass\nitem 5 pass\nitem 6 fail <bent> & torn\n"
+		    "item 7 pass\nitem 8 pass\n"
+		    "defect 101 Kd a bent \"corner\"\nreplaced 101 109\n");
+	return house_day_form(&rows,
+			      &(struct house_day_form){"20:03:00", "deck-open",
+						       lines, "1042", "2001"});
+}
+
+START_TEST(a_form_that_failed_says_what_was_found_and_replaced)
+{
+	char *text = form_printed(failed_decks(), paper_print_text);
+
+	house_day_says(text, "                                  F A I L E D\n");
+	house_day_says(text,
+		       "\n"
+		       "Numbers and readings\n"
+		       "--------------------\n"
+		       "Deck numbers          109\n"
+		       "Colour of the backs   blue\n"
+		       "Seal                  77-1\n"
+		       "\n"
+		       "Read by the device\n"
+		       "------------------\n"
+		       "Cards                 51, of 52: missing 9h\n"
+		       "\n"
+		       "Damaged or improper cards\n"
+		       "-------------------------\n"
+		       "Deck  Card  What\n"
+		       "----  ----  ---------------\n"
+		       "101   Kd    a bent \"corner\"\n"
+		       "\n"
+		       "Decks replaced\n"
+		       "--------------\n"
+		       "Deck 101, now returned to card storage, was replaced "
+		       "by deck 109.\n");
+	house_day_says(text, "FAIL (device)  missing 9h ");
+	free(text);
+}
+END_TEST
+
+START_TEST(the_page_of_html_is_whole_whatever_was_typed)
+{
+	char *page = form_printed(failed_decks(), paper_print_html);
+
+	html_must_be_whole(page);
+	house_day_says(page, "<p class=\"mark\">FAILED</p>");
+	house_day_says(page, "<td>&lt;bent&gt; &amp; torn</td>");
+	house_day_says(page, "<td>a bent &quot;corner&quot;</td>");
+	house_day_says(page, "<td>Bo &lt;B&gt; Berg (2001)</td>");
+	free(page);
+}
+END_TEST
+
+START_TEST(readings_have_their_unit_and_the_wheel_its_test_number)
+{
+	char *text;
+	int64_t id;
+
+	house_day(&rows, "- table: table roulette\n"
+			 "20:00:00 2001 day: opening 2026-11-21 roulette\n");
+	id = house_day_form(&rows,
+			    &(struct house_day_form){
+				    "20:03:00", "wheel",
+				    "field wheel W-7\nfield level 0.25\n"
+				    "item 1 pass\nitem 2 pass\nitem 3 pass\n"
+				    "item 4 pass\ntest 5 17\nnumber 17\n",
+				    "", "2001"});
+	text = form_printed(id, paper_print_text);
+	house_day_says(text, "\nWheel number          W-7\n"
+			     "Level                 0.25 degrees\n");
+	house_day_says(text, "\nTest number           dropped 17, read 17\n");
+	house_day_says(text, "\nPit boss              Bo <B> Berg (2001)\n");
+	ck_assert_ptr_null(strstr(text, "\nDealer  "));
+	free(text);
+}
+END_TEST
+
+START_TEST(a_form_that_is_not_signed_by_all_is_refused)
+{
+	int64_t id;
+
+	house_day(&rows, "20:00:00 2001 day: opening 2026-11-21 baccarat 8\n");
+	id = house_day_form(
+		&rows, &(struct house_day_form){"20:03:00", "deck-open",
+						house_day_decks, "1042", ""});
+	refuse(id);
+	refuse(id + 1);
+	refuse(1000000);
+	house_day(&rows, "2001 inspection: sign deck-open pit-boss\n");
+	free(form_printed(id, paper_print_text));
+	refuse(id + 1);
+}
+END_TEST
+
+/* Who is not on the staff list any more is not there by name. */
+START_TEST(a_badge_that_nobody_has_stands_alone)
+{
+	char *text;
+	int64_t id;
+
+	house_day(&rows, "20:00:00 2001 day: opening 2026-11-21 baccarat 8\n");
+	id = house_day_form(&rows,
+			    &(struct house_day_form){
+				    "20:01:00", "table",
+				    "item 1 pass\nitem 2 pass\nitem 3 pass\n",
+				    "7777", ""});
+	text = form_printed(id, paper_print_text);
+	house_day_says(text, "\nDealer                7777\n");
+	free(text);
+}
+END_TEST
+
+/* --- the program ---------------------------------------------------------- */
+
+/* clang-format off */
+static const struct report_call calls[] = {
+	{"inspection 17", 0, "P A S S E D"},
+	{"inspection 17 --format=html", 0, "<p class=\"mark\">PASSED</p>"},
+	{"inspection 18", 1, "there is no inspection 18 "},
+	{"inspection seventeen", 2, "an inspection's number is digits"},
+	{"inspection 99999999999999999999", 2, "an inspection's number"},
+	{"inspection -1", 2, ""},
+	{"inspection 17 --format=csv", 2, "has no such format"},
+};
+/* clang-format on */
+
+START_TEST(the_command_prints_it_or_says_why_not)
+{
+	int64_t id[3];
+
+	house_day_opened(&rows, "2026-11-21 baccarat 8", id);
+	ck_assert_int_eq(id[1], 17);
+	report_answers(&calls[_i], shelf_path);
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("report_inspection");
+	TCase *tc = tcase_create("report_inspection");
+
+	setenv("LC_ALL", "C.UTF-8", 1);
+	tcase_add_checked_fixture(tc, set_up, tear_down);
+	tcase_add_test(tc, a_form_that_passed_is_on_one_page);
+	tcase_add_test(tc, a_form_that_failed_says_what_was_found_and_replaced);
+	tcase_add_test(tc, the_page_of_html_is_whole_whatever_was_typed);
+	tcase_add_test(tc,
+		       readings_have_their_unit_and_the_wheel_its_test_number);
+	tcase_add_test(tc, a_form_that_is_not_signed_by_all_is_refused);
+	tcase_add_test(tc, a_badge_that_nobody_has_stands_alone);
+	tcase_add_loop_test(tc, the_command_prints_it_or_says_why_not, 0,
+			    ROWS_OF(calls));
+	suite_add_tcase(suite, tc);
+	return support_run(suite);
+}

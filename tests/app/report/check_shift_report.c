@@ -1,0 +1,372 @@
+/* SPDX-License-Identifier: ISC */
+/* sabot report shift: figures that were worked out by hand against those of
+ * the program. */
+#include "config.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "tests/support/html.h"
+#include "tests/support/shelf.h"
+#include "tests/support/shift.h"
+#include "tests/support/support.h"
+#include "ui/terminal/utf8.h"
+
+/* --- a shift ----------------------------------------------------------- */
+
+START_TEST(a_shift_says_who_when_and_how_much)
+{
+	/* Open for 3407 s, from 20:03:13 to 21:00:00: three rounds are 3.2 an
+	 * hour. Nine cards in 16 s are 1.8 s each. The table took 100 and paid
+	 * 40 and 95: 35 of 240 are 14.58 %. */
+	static const char *const says[] = {
+		"\nTable                 BAC-07\n"
+		"Game                  Baccarat\n"
+		"Began                 2026-11-21 19:50:00+00:00\n"
+		"Supervisor            Essi Esimies (9000)\n"
+		"Pit boss of record    Bo <B> Berg (2001)\n"
+		"Ended                 2026-11-21 21:00:00+00:00, by the "
+		"hand-over of Essi\n"
+		"                      Esimies (9000)\n"
+		"Rounds                3, of these 1 void\n"
+		"First and last        20:10:00 to 20:22:10\n"
+		"Pace                  3 rounds an hour of open time, 1.8 s a "
+		"card\n"
+		"Table won             -35.00 of 240.00 staked (-14.6 %), of "
+		"this commission 5.00\n"
+		"Shuffles              1, of these 1 with a group too fast\n"
+		"Time a shuffle        5 s\n"
+		"Corrections           0\n"
+		"Keyed by hand         0\n"
+		"Out but not read      0\n"
+		"Decisions taken back  0\n"
+		"Alarms and holds      2, of these 0 stand\n"
+		"Misreads              1\n"
+		"Inspections           3, of these 0 failed, 0 not signed\n",
+		"\n3      20:22:00  2001   Misdeal\n",
+		"  1043    20:21:40  2001        0:01:10\n",
+		"          20:26:00  2001        0:01:00\n",
+	};
+
+	shift_book();
+	shift_report("shift 2026-11-21/1");
+	shift_must_say(says, ROWS_OF(says));
+}
+END_TEST
+
+START_TEST(a_shift_compares_its_dealers)
+{
+	/* 1042 dealt for 11 min: two rounds are 10.9 an hour, eight cards in
+	 * 15 s 1.9 s each. 1043 for 45 min: one round is 1.3 an hour. The 47 s
+	 * in which nobody dealt have no row. */
+	static const char *const says[] = {
+		"\nAino Aalto (1042)  0:11   2       11       1.9       0     "
+		"1         1\n"
+		"Wu Väinö (1043)    0:45   1       1        1.0       1     "
+		"0         0\n\n",
+		"\nWu Väinö (1043)    0          0      0       1        1     "
+		"  "
+		"     0       1\n\n",
+	};
+
+	shift_book();
+	shift_report("shift 2026-11-21/1");
+	shift_must_say(says, ROWS_OF(says));
+	ck_assert_ptr_null(strstr(shift_page, "nobody"));
+}
+END_TEST
+
+START_TEST(a_shift_says_how_its_reader_did)
+{
+	/* there for 3347 of 3407 s, 98.2 % */
+	static const char *const says[] = {
+		"\nReader  1       60      98.2     0       1\n"};
+
+	shift_book();
+	shift_report("shift 2026-11-21/1");
+	shift_must_say(says, ROWS_OF(says));
+}
+END_TEST
+
+static void no_line_is_too_long(void)
+{
+	for (const char *line = shift_page; *line;
+	     line = strchr(line, '\n') + 1) {
+		char text[512];
+
+		snprintf(text, sizeof text, "%.*s",
+			 (int)strcspn(line + (*line == '\f'), "\n"),
+			 line + (*line == '\f'));
+		ck_assert_msg(utf8_width(text) <= 80, "%s", text);
+	}
+}
+
+static const char *const all_reports[] = {
+	"shift 2026-11-21/1", "shift", "dealer", "dealer 1042", "table",
+};
+
+START_TEST(pages_keep_to_their_width)
+{
+	shift_book();
+	shift_report(all_reports[_i]);
+	no_line_is_too_long();
+}
+END_TEST
+
+START_TEST(pages_of_html_are_whole)
+{
+	char arguments[128];
+
+	shift_book();
+	snprintf(arguments, sizeof arguments, "%s --format=html",
+		 all_reports[_i]);
+	html_must_be_whole(shift_report(arguments));
+	house_day_says(shift_page, "BAC-07");
+}
+END_TEST
+
+START_TEST(a_shift_under_way_says_so)
+{
+	shift_book();
+	house_day(&shift_rows,
+		  "21:30:00 1043 hold dispute\n21:31:00 1043 note x\n");
+	shift_report("shift");
+	house_day_says(shift_page,
+		       "\nBegan                 2026-11-21 21:00:00");
+	house_day_says(shift_page,
+		       "\nEnded                 NOT ENDED YET: up to "
+		       "2026-11-21 21:31:00+00:00\n");
+	house_day_says(shift_page,
+		       "\nRounds                0, of these 0 void\n");
+	house_day_says(shift_page,
+		       "\nAlarms and holds      1, of these 1 stand\n");
+}
+END_TEST
+
+START_TEST(what_stood_before_a_shift_stands_in_it)
+{
+	shift_open_day();
+	house_day(&shift_rows, "20:50:00 1042 hold dispute\n"
+			       "21:00:00 9000 people: hand-over 2001\n"
+			       "21:10:00 2001 release dispute\n");
+	shift_report("shift");
+	house_day_says(shift_page,
+		       "\nAlarms and holds      1, of these 0 stand\n");
+	house_day_says(shift_page,
+		       "Dispute  21:00:00          21:10:00  2001        "
+		       "0:10:00\n");
+	/* but it is none of this shift's in the figures */
+	shift_report("shift --format=csv");
+	house_day_says(shift_page, "\nfigure,,,,,,,holds,0\r\n");
+}
+END_TEST
+
+START_TEST(a_record_without_a_hand_over_is_one_shift)
+{
+	shift_open_day();
+	house_day(&shift_rows, shift_of_1042);
+	shift_report("shift");
+	house_day_says(shift_page,
+		       "\nBegan                 with the record, before "
+		       "any hand-over\n");
+	house_day_says(shift_page,
+		       "\nRounds                2, of these 0 void\n");
+}
+END_TEST
+
+START_TEST(what_was_played_before_the_first_hand_over_is_a_shift)
+{
+	shift_open_day();
+	house_day(&shift_rows, shift_of_1042);
+	house_day(&shift_rows, "21:00:00 9000 people: hand-over 2001\n");
+	shift_report("shift 2026-11-21/1");
+	house_day_says(shift_page, "\nBegan                 with the record");
+	house_day_says(shift_page, "\nEnded                 2026-11-21 "
+				   "21:00:00");
+	house_day_says(shift_page,
+		       "\nRounds                2, of these 0 void\n");
+	shift_report("shift 2026-11-21/2");
+	house_day_says(shift_page,
+		       "\nRounds                0, of these 0 void\n");
+}
+END_TEST
+
+/* The first began at 23:30 and is that date's, whatever day was gamed. */
+START_TEST(a_shift_over_midnight_is_that_of_the_evening)
+{
+	shift_open_day();
+	house_day(&shift_rows, "23:30:00 9000 people: hand-over 2001\n");
+	house_day(&shift_rows,
+		  "00:10:00 1042 open\n1042 close\n- card 4h\n- card 3c\n"
+		  "- card 5s\n- card 2d\n1042 announce\n1042 clear\n"
+		  "02:00:00 9000 people: hand-over 2001\n");
+	shift_report("shift 2026-11-21");
+	house_day_says(shift_page,
+		       "\nRounds                1, of these 0 void\n"
+		       "First and last        00:10:00 to 00:10:07\n"
+		       /* in 2 h 30 min */
+		       "Pace                  0 rounds an hour");
+	house_day_says(shift_page,
+		       "\nEnded                 2026-11-22 02:00:00");
+	house_day_says(shift_page, "  2:30   1 ");
+	shift_report("shift 2026-11-22");
+	house_day_says(shift_page,
+		       "\nBegan                 2026-11-22 02:00:00");
+}
+END_TEST
+
+/* Helsinki's clocks go back from 04:00 to 03:00 on 2026-10-25, which is at
+ * 01:00 UTC: from 02:30 to 05:30 four hours go by. */
+START_TEST(hours_are_whole_where_clocks_are_put_back)
+{
+	setenv("TZ", "EET-2EEST,M3.5.0/3,M10.5.0/4", 1);
+	tzset();
+	shift_rows.time_us -= 28 * INT64_C(86400000000); /* 2026-10-24 */
+	shift_open_day();
+	house_day(&shift_rows, "23:30:00 9000 people: hand-over 2001\n"
+			       "03:30:00 9000 people: hand-over 2001\n");
+	shift_report("shift 2026-10-25/1");
+	house_day_says(shift_page, "\nBegan                 2026-10-25 "
+				   "02:30:00+03:00\n");
+	house_day_says(shift_page, "\nEnded                 2026-10-25 "
+				   "05:30:00+02:00");
+	house_day_says(shift_page, "\nAino Aalto (1042)  4:00   0 ");
+}
+END_TEST
+
+/* It is set back by an hour at what it called 21:00:00, and says so a second
+ * after a row that has its new time; later forward by two. */
+START_TEST(a_clock_that_was_set_takes_and_gives_no_time)
+{
+	house_day(&shift_rows, "19:50:00 9000 people: hand-over 2001\n");
+	shift_open_day();
+	house_day(&shift_rows, "20:59:50 1042 hold dispute\n");
+	shift_rows.time_us -= 3600 * INT64_C(1000000);
+	shift_rows.badge = "";
+	book(&shift_rows, "note x\nclock device clock-step -3600000\n");
+	house_day(&shift_rows, "20:09:51 2001 release dispute\n");
+	shift_rows.time_us += 7200 * INT64_C(1000000);
+	shift_rows.badge = "";
+	book(&shift_rows, "clock device clock-step 7200000\n");
+	house_day(&shift_rows,
+		  "22:20:00 1042 hold device\n22:21:00 2001 release "
+		  "device\n"
+		  "22:30:00 9000 people: hand-over 2001\n");
+	shift_report("shift 2026-11-21/1");
+	/* the hold stood from 20:59:50 to 21:09:51 by the old clock */
+	house_day_says(shift_page, "2001        0:10:01\n");
+	house_day_says(shift_page, "2001        0:01:00\n");
+	/* on from 20:04:00 to 21:30:00 by the old clock */
+	house_day_says(shift_page, "\nAino Aalto (1042)  1:26   0 ");
+}
+END_TEST
+
+/* From 21:00 until the start at 23:00 nobody knows whether it was off. */
+START_TEST(the_time_before_a_start_is_nobody_s)
+{
+	shift_open_day();
+	house_day(&shift_rows, "21:04:00 1042 note x\n"
+			       "23:00:00 - config: station started\n"
+			       "23:00:10 1042 people: on\n"
+			       "23:30:10 9000 people: hand-over 2001\n");
+	shift_report("dealer");
+	/* an hour and then half of one */
+	house_day_says(shift_page, "\nAino Aalto (1042)  1:30   0 ");
+}
+END_TEST
+
+START_TEST(a_shift_s_lines_have_each_thing_once)
+{
+	static const char *const says[] = {
+		"kind,number,from,until,seconds,badge,until_badge,text,note"
+		"\r\n",
+		"\nhand-over,,2026-11-21T19:50:00.000+00:00,,,9000,2001,early,"
+		"\r\n",
+		"\nvoid,3,2026-11-21T20:22:00.000+00:00,,,2001,,Misdeal,\r\n",
+		"\nstop,3,2026-11-21T20:20:30.000+00:00,"
+		"2026-11-21T20:21:40.000+00:00,70,1043,2001,Dispute (seat 4),"
+		"\r\n",
+		"\nfigure,,,,,,,rounds,3\r\n",
+		"\nfigure,,,,,,,card_ms,1778\r\n",
+		"\nfigure,,,,,,,shoe lost_s,60\r\n",
+	};
+
+	shift_book();
+	shift_report("shift 2026-11-21/1 --format=csv");
+	shift_must_say(says, ROWS_OF(says));
+}
+END_TEST
+
+START_TEST(an_empty_record_has_no_shift)
+{
+	char path[264];
+	struct record *record;
+	struct sb_error err = {""};
+
+	snprintf(path, sizeof path, "%s-empty", shelf_path);
+	ck_assert_int_eq(
+		record_open(&record, path, RECORD_WRITE | RECORD_CREATE, &err),
+		SB_OK);
+	record_close(record);
+	ck_assert_int_eq(report_run("shift", path, shift_page), 1);
+	house_day_says(shift_page, "nothing was recorded yet");
+}
+END_TEST
+
+/* clang-format off */
+static const struct report_call calls[] = {
+	{"shift 2026-11-21", 1, "shifts that began on 2026-11-21: 2; name one "
+		"as 2026-11-21/1 up to 2026-11-21/2"},
+	{"shift 2026-11-21/3", 1, "shifts that began on 2026-11-21: 2;"},
+	{"shift 2026-11-20", 1, "no shift began on 2026-11-20"},
+	{"shift 2026-11-21/0 /nowhere.db #", 2, "a shift is YYYY-MM-DD or"},
+	{"shift tomorrow /nowhere.db #", 2, "a shift is YYYY-MM-DD or"},
+	{"dealer 1044", 1, "1044 did not deal in those days"},
+	{"dealer --since=2026-11-22", 1, "the table was not open in those"},
+	{"table --since=2026-11-22 --until=2026-11-21", 2, "end before they"},
+	{"table --since=today", 2, "a day is YYYY-MM-DD"},
+	{"shift --since=2026-11-21", 2, "takes no --since"},
+	{"wheel --until=2026-11-21", 2, "takes no --until"},
+	{"table x y", 2, "report takes one record"},
+	{"week", 2, "the reports are: day, shift, dealer, table"},
+};
+/* clang-format on */
+
+START_TEST(the_command_says_why_not)
+{
+	shift_book();
+	report_answers(&calls[_i], shelf_path);
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("report_shift");
+	TCase *tc = tcase_create("report_shift");
+
+	setenv("LC_ALL", "C.UTF-8", 1);
+	tcase_add_checked_fixture(tc, shift_set_up, shift_tear_down);
+	tcase_add_test(tc, a_shift_says_who_when_and_how_much);
+	tcase_add_test(tc, a_shift_compares_its_dealers);
+	tcase_add_test(tc, a_shift_says_how_its_reader_did);
+	tcase_add_loop_test(tc, pages_keep_to_their_width, 0,
+			    ROWS_OF(all_reports));
+	tcase_add_loop_test(tc, pages_of_html_are_whole, 0,
+			    ROWS_OF(all_reports));
+	tcase_add_test(tc, a_shift_under_way_says_so);
+	tcase_add_test(tc, what_stood_before_a_shift_stands_in_it);
+	tcase_add_test(tc, a_record_without_a_hand_over_is_one_shift);
+	tcase_add_test(tc,
+		       what_was_played_before_the_first_hand_over_is_a_shift);
+	tcase_add_test(tc, a_shift_over_midnight_is_that_of_the_evening);
+	tcase_add_test(tc, hours_are_whole_where_clocks_are_put_back);
+	tcase_add_test(tc, a_clock_that_was_set_takes_and_gives_no_time);
+	tcase_add_test(tc, the_time_before_a_start_is_nobody_s);
+	tcase_add_test(tc, a_shift_s_lines_have_each_thing_once);
+	tcase_add_loop_test(tc, the_command_says_why_not, 0, ROWS_OF(calls));
+	tcase_add_test(tc, an_empty_record_has_no_shift);
+	suite_add_tcase(suite, tc);
+	return support_run(suite);
+}

@@ -1,0 +1,388 @@
+/* SPDX-License-Identifier: ISC */
+/* sabot report table and dealer, likewise. */
+#include "config.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "tests/support/html.h"
+#include "tests/support/shift.h"
+#include "tests/support/support.h"
+
+/* Another day, on which 1042 deals one round in 20 min: it is open from
+ * 20:03:13 to 20:24:00, 1247 s. */
+static void book_two_days(void)
+{
+	int64_t id[3];
+
+	shift_book();
+	house_day(&shift_rows, "22:00:00 2001 day: closing\n");
+	house_day_form(&shift_rows, &(struct house_day_form){
+					    "22:01:00", "deck-close",
+					    house_day_decks, "1043", "2001"});
+	house_day_opened(&shift_rows, "2026-11-22 baccarat 8", id);
+	house_day(&shift_rows, "20:04:00 1042 people: on\n");
+	house_day_shuffle(&shift_rows, "20:05:00", 5);
+	house_day(&shift_rows, "- day: day BAC-07 2026-11-22 shoe 1 round 1\n"
+			       "- table baccarat\n"
+			       "20:10:00 1042 open\n1042 wager 1 player 50\n"
+			       "1042 close\n- card 4h\n"
+			       "2001 key card 3c\n- card 4s\n- card 2d\n"
+			       "20:10:20 2001 correct 3 5s\n"
+			       "1042 announce\n1042 clear\n"
+			       "20:24:00 2001 day: closing\n");
+}
+
+START_TEST(a_table_has_a_row_for_each_day)
+{
+	static const char *const says[] = {
+		"\nTable                 BAC-07\n"
+		"Gaming days           2026-11-21 to 2026-11-22\n"
+		"State                 NOT CLOSED YET: up to 2026-11-22 "
+		"20:24:00+00:00\n",
+		/* 3 rounds from 20:03:13 to 22:00:00, 7007 s: 1.5 an hour; 1 in
+		 * 1247 s: 2.9; 4 in 8254 s: 1.7. Cards: 16 s for 9, 4 s for
+		 * 4, 20 s for 13 */
+		"\n2026-11-21  1:56  3       2        1.8       1     1        "
+		" "
+		"1\n"
+		"2026-11-22  0:20  1       3        1.0       0     1         "
+		"1\n"
+		"All         2:17  4       2        1.5       1     2         "
+		"2\n",
+		/* 35 of 240, 50 of 50, 85 of 290: 29.31 % */
+		"\n2026-11-21  240.00  -35.00     5.00                0.00     "
+		" "
+		"-14.6\n"
+		"2026-11-22  50.00   -50.00     0.00                0.00      "
+		"-100.0\n"
+		"All         290.00  -85.00     5.00                0.00      "
+		"-29.3\n",
+		"\nReader  1       60      99.2     0       1\n",
+	};
+
+	book_two_days();
+	shift_report("table");
+	shift_must_say(says, ROWS_OF(says));
+}
+END_TEST
+
+START_TEST(a_span_of_days_has_no_others)
+{
+	book_two_days();
+	shift_report("table --since=2026-11-22");
+	ck_assert_ptr_null(strstr(shift_page, "2026-11-21"));
+	house_day_says(shift_page, "\n2026-11-22  0:20  1 ");
+	shift_report("table --until=2026-11-21");
+	ck_assert_ptr_null(strstr(shift_page, "2026-11-22"));
+	ck_assert_ptr_null(strstr(shift_page, "NOT CLOSED YET"));
+	house_day_says(shift_page, "\n2026-11-21  1:56  3 ");
+}
+END_TEST
+
+START_TEST(a_dealer_has_his_days_alone)
+{
+	/* 11 min and 20 min; he corrected and keyed nothing himself, but it
+	 * was at his table */
+	static const char *const says[] = {
+		"Aino Aalto (1042) at BAC-07, 2026-11-21 to 2026-11-22",
+		"\n2026-11-21  0:11   2       11       1.9       0     1       "
+		" "
+		" 1\n"
+		"2026-11-22  0:20   1       3        1.0       0     1         "
+		"1\n"
+		"All         0:31   3       6        1.6       0     2         "
+		"2\n",
+		"\n2026-11-22  1          1      0       0 ",
+	};
+
+	book_two_days();
+	shift_report("dealer 1042");
+	shift_must_say(says, ROWS_OF(says));
+}
+END_TEST
+
+/* clang-format off */
+static const char csv_head[] =
+	"kind,name,on_s,open_s,rounds,void,rounds_an_hour,cards,card_ms,"
+	"shuffles,shuffles_s,too_fast,corrections,by_hand,taken_back,misreads,"
+	"out_of_turn,alarms,holds,staked,won,commission,adjusted,hold_percent,"
+	"losses,lost_s,errors\r\n";
+static const struct {
+	const char *arguments, *lines;
+} csv[] = {
+	{"dealer --until=2026-11-21 --format=csv",
+	 "dealer,,0,47,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,,,,\r\n"
+	 "dealer,1042,660,660,2,0,11,8,1875,1,5,1,0,0,0,0,0,0,0,240.00,-35.00,"
+	 "5.00,0.00,-14.6,,,\r\n"
+	 /* until 22:00:00 open, until 22:01:13 on */
+	 "dealer,1043,6373,6300,1,1,1,1,1000,0,0,0,0,0,0,1,1,0,1,0,0,0,0,,,,"
+	 "\r\n"},
+	{"dealer 1042 --since=2026-11-22 --format=csv",
+	 "day,2026-11-22,1200,1200,1,0,3,4,1000,1,5,1,1,1,0,0,0,0,0,50.00,"
+	 "-50.00,0.00,0.00,-100.0,,,\r\n"},
+	{"table --since=2026-11-22 --format=csv",
+	 "day,2026-11-22,1200,1247,1,0,3,4,1000,1,5,1,1,1,0,0,0,0,0,50.00,"
+	 "-50.00,0.00,0.00,-100.0,,,\r\n"
+	 "dealer,,0,47,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,,,,\r\n"
+	 "dealer,1042,1200,1200,1,0,3,4,1000,1,5,1,1,1,0,0,0,0,0,50.00,"
+	 "-50.00,0.00,0.00,-100.0,,,\r\n"},
+};
+/* clang-format on */
+
+START_TEST(lines_for_a_spreadsheet_have_all_figures)
+{
+	char want[4096];
+
+	book_two_days();
+	snprintf(want, sizeof want, "%s%s", csv_head, csv[_i].lines);
+	support_same(shift_report(csv[_i].arguments), want);
+}
+END_TEST
+
+/* From 20:03:05 to 20:23:05. Red pays 10 to 1042's guest; the wheel was lost
+ * for a minute of these 20, and once before the table was open. */
+START_TEST(a_wheel_has_figures_without_cards)
+{
+	static const char *const says[] = {
+		"\n2026-11-21  0:20  1       3                  0     0        "
+		" "
+		"0\n",
+		"\n2026-11-21  10.00   -10.00     0.00                0.00     "
+		" "
+		"-100.0\n",
+		"\nWheel   2       60      95.0     0       1\n",
+	};
+	int64_t id[3];
+
+	house_day(&shift_rows, "- table roulette\n"
+			       "19:58:00 - wheel device lost\n"
+			       "19:59:00 - wheel device live\n");
+	house_day_opened(&shift_rows, "2026-11-21 roulette", id);
+	house_day(&shift_rows,
+		  "20:04:00 1042 people: on\n"
+		  "20:10:00 1042 open\n1042 wager 1 red 10\n1042 close\n"
+		  "- spin cw ccw\n2001 key number 18\n1042 valid\n"
+		  "1042 announce\n"
+		  "20:11:00 - wheel device lost\n"
+		  "20:12:00 - wheel device live\n"
+		  "20:13:00 - wheel device unsure-number 3\n"
+		  "20:23:05 2001 day: closing\n");
+	shift_report("table");
+	shift_must_say(says, ROWS_OF(says));
+}
+END_TEST
+
+/* From the evening before until ten minutes after it was ready to play, at
+ * 20:03:13: 600 s of the 1247 that it was open then. */
+START_TEST(a_reader_lost_overnight_is_lost_in_the_morning)
+{
+	int64_t id[3];
+
+	shift_book();
+	house_day(&shift_rows, "22:00:00 2001 day: closing\n"
+			       "22:00:30 - shoe device lost\n");
+	house_day_form(&shift_rows, &(struct house_day_form){
+					    "22:01:00", "deck-close",
+					    house_day_decks, "1043", "2001"});
+	house_day_opened(&shift_rows, "2026-11-22 baccarat 8", id);
+	house_day(&shift_rows, "20:13:13 - shoe device live\n"
+			       "20:24:00 2001 day: closing\n");
+	shift_report("table --format=csv");
+	/* and 60 s before */
+	house_day_says(shift_page, ",2,660,0\r\n");
+}
+END_TEST
+
+/* The first round's seat 2 gets 12.50 more, which is that of 1042 on that day;
+ * the void one's of 1043 gives 5 back. */
+START_TEST(adjustments_stand_beside_what_was_won)
+{
+	book_two_days();
+	shift_addition("adjust BAC-07/2026-11-21/0001 2 +12.50 by 2001 owed");
+	shift_addition("adjust BAC-07/2026-11-21/0003 4 -5.00 by 2001 paid");
+	shift_addition("annotate BAC-07/2026-11-21/0001 by 1042 seen again");
+	shift_report("table");
+	house_day_says(shift_page,
+		       "\n2026-11-21  240.00  -35.00     5.00       "
+		       "         7.50      -14.6\n");
+	shift_report("dealer --format=csv");
+	house_day_says(shift_page, ",290.00,-85.00,5.00,12.50,-29.3,,,\r\n"
+				   "dealer,1043,");
+	house_day_says(shift_page, ",0.00,0.00,0.00,-5.00,0.0,,,\r\n");
+	shift_report("table --since=2026-11-22");
+	house_day_says(shift_page,
+		       "\n2026-11-22  50.00   -50.00     0.00       "
+		       "         0.00      -100.0\n");
+}
+END_TEST
+
+START_TEST(additions_are_told_of_with_both_badges)
+{
+	static const char *const says[] = {
+		"\n2026-11-21/0001  2026-11-21 21:00:01  2     +12.50  9000, "
+		"2001  owed\n"
+		"2026-11-21/0001  2026-11-21 21:00:02                9000, "
+		"1042  "
+		"seen again\n",
+		"\nOf these, adjustments to rounds played in this time "
+		"come to 12.50 for the",
+	};
+
+	shift_book();
+	shift_addition("adjust BAC-07/2026-11-21/0001 2 +12.50 by 2001 owed");
+	shift_addition("annotate BAC-07/2026-11-21/0001 by 1042 seen again");
+	shift_report("shift 2026-11-21/1");
+	shift_must_say(says, ROWS_OF(says));
+	shift_report("day 2026-11-21");
+	shift_must_say(says, ROWS_OF(says));
+	/* who did nothing else in that shift */
+	shift_report("shift 2026-11-21/2");
+	house_day_says(shift_page, "\n1042                  Aino Aalto\n");
+	shift_report("shift 2026-11-21/1 --format=csv");
+	house_day_says(shift_page,
+		       "\nadjustment,1,2026-11-21T21:00:01.000+00:00"
+		       ",,,9000,2001,owed,BAC-07/2026-11-21/0001 2 "
+		       "+12.50\r\n");
+	house_day_says(shift_page, "\nfigure,,,,,,,adjusted,12.50\r\n");
+}
+END_TEST
+
+/* In the report of a dealer those of his rounds alone. */
+START_TEST(every_report_has_what_was_booked_beside_its_rounds)
+{
+	static const char owed[] =
+		"\n2026-11-21/0001  2026-11-22 20:24:01  2     +12.50  9000, "
+		"2001  owed\n";
+	static const char paid[] =
+		"\n2026-11-21/0003  2026-11-22 20:24:02  4     -5.00   9000, "
+		"2001  paid\n";
+	static const char *const all[] = {"table", "dealer"};
+
+	book_two_days();
+	shift_addition("adjust BAC-07/2026-11-21/0001 2 +12.50 by 2001 owed");
+	shift_addition("adjust BAC-07/2026-11-21/0003 4 -5.00 by 2001 paid");
+	for (int i = 0; i < ROWS_OF(all); i++) {
+		shift_report(all[i]);
+		house_day_says(shift_page, owed);
+		house_day_says(shift_page, paid);
+		house_day_says(shift_page, "come to 7.50 for the seats");
+	}
+	shift_report("dealer 1042");
+	house_day_says(shift_page, "2001  owed\n");
+	house_day_says(shift_page, "come to 12.50 for the seats");
+	ck_assert_ptr_null(strstr(shift_page, "paid\n"));
+	shift_report("dealer 1043");
+	house_day_says(shift_page, "come to -5.00 for the seats");
+	shift_report("table --since=2026-11-22 --until=2026-11-22");
+	house_day_says(shift_page, "come to 0");
+}
+END_TEST
+
+/* A round under way tells nothing of its cards. */
+START_TEST(what_was_keyed_in_a_round_under_way_is_not_counted)
+{
+	shift_open_day();
+	house_day(&shift_rows, "20:10:00 1042 open\n1042 close\n- card 4h\n"
+			       "2001 key card 3c\n");
+	shift_report("table --format=csv");
+	house_day_says(shift_page,
+		       "\ndealer,1042,363,363,0,0,0,2,1000,1,5,1,0,0,");
+	house_day(&shift_rows,
+		  "- card 5s\n- card 2d\n1042 announce\n1042 clear\n");
+	shift_report("table --format=csv");
+	house_day_says(shift_page,
+		       "\ndealer,1042,367,367,1,0,10,4,1000,1,5,1,0,1,");
+}
+END_TEST
+
+/* The player's 9 to 5 takes the 100 on the banker; the banker's first card was
+ * a 7c, though: a tie, and what was announced is announced anew. */
+static const char a_tie_put_right[] =
+	"20:10:00 1042 open\n1042 wager 1 banker 100\n1042 close\n"
+	"- card 4h\n- card 3c\n- card 5s\n- card 2d\n1042 announce\n"
+	"2001 correct 2 7c\n1042 announce\n";
+
+START_TEST(what_was_put_right_once_announced_is_won_as_it_is_in_the_end)
+{
+	shift_open_day();
+	house_day(&shift_rows, a_tie_put_right);
+	house_day(&shift_rows, "1042 clear\n");
+	shift_report("table --format=csv");
+	house_day_says(shift_page, ",1,0,0,0,0,0,0,100.00,0.00,0.00,0.00,0.0,");
+}
+END_TEST
+
+START_TEST(what_is_void_once_announced_is_neither_staked_nor_won)
+{
+	shift_open_day();
+	house_day(&shift_rows, a_tie_put_right);
+	house_day(&shift_rows, "2001 void dispute\n1042 clear\n");
+	shift_report("table --format=csv");
+	house_day_says(shift_page, ",1,0,0,0,0,0,0,0,0,0,0,,");
+	house_day_says(shift_page, "\ndealer,1042,371,371,1,1,");
+}
+END_TEST
+
+/* The station starts in the middle of it, and 1043 goes on; the second before
+ * is nobody's. */
+START_TEST(a_round_is_that_of_who_opened_it)
+{
+	shift_open_day();
+	house_day(&shift_rows, "20:10:00 1042 open\n1042 wager 1 banker 100\n"
+			       "1042 close\n- card 4h\n- card 3c\n"
+			       "- config: station 1\n1043 people: on\n"
+			       "- card 5s\n- card 2d\n1043 announce\n"
+			       "1043 clear\n");
+	shift_report("dealer --format=csv");
+	house_day_says(shift_page, "\ndealer,1042,364,364,1,0,10,2,1000,");
+	house_day_says(shift_page, "\ndealer,1043,4,4,0,0,0,2,");
+}
+END_TEST
+
+#define WORDS "=1+cmd|'x', \"b\" <script>alert(1)</script>&amp; ä"
+
+START_TEST(words_that_somebody_typed_stay_words)
+{
+	shift_book();
+	shift_addition("annotate BAC-07/2026-11-21/0001 by 1042 " WORDS);
+	shift_report("shift 2026-11-21/1 --format=csv");
+	house_day_says(shift_page,
+		       "9000,1042,\"'=1+cmd|'x', \"\"b\"\" "
+		       "<script>alert(1)</script>&amp; ä\",BAC-07/");
+	html_must_be_whole(shift_report("day 2026-11-21 --format=html"));
+	house_day_says(shift_page,
+		       "=1+cmd|'x', &quot;b&quot; &lt;script&gt;alert(1)"
+		       "&lt;/script&gt;&amp;amp; ä");
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("report_table");
+	TCase *tc = tcase_create("report_table");
+
+	setenv("LC_ALL", "C.UTF-8", 1);
+	tcase_add_checked_fixture(tc, shift_set_up, shift_tear_down);
+	tcase_add_test(tc, a_table_has_a_row_for_each_day);
+	tcase_add_test(tc, a_span_of_days_has_no_others);
+	tcase_add_test(tc, a_dealer_has_his_days_alone);
+	tcase_add_loop_test(tc, lines_for_a_spreadsheet_have_all_figures, 0,
+			    ROWS_OF(csv));
+	tcase_add_test(tc, what_was_keyed_in_a_round_under_way_is_not_counted);
+	tcase_add_test(tc, a_wheel_has_figures_without_cards);
+	tcase_add_test(tc, a_reader_lost_overnight_is_lost_in_the_morning);
+	tcase_add_test(tc, adjustments_stand_beside_what_was_won);
+	tcase_add_test(tc, every_report_has_what_was_booked_beside_its_rounds);
+	tcase_add_test(tc, additions_are_told_of_with_both_badges);
+	tcase_add_test(
+		tc,
+		what_was_put_right_once_announced_is_won_as_it_is_in_the_end);
+	tcase_add_test(tc,
+		       what_is_void_once_announced_is_neither_staked_nor_won);
+	tcase_add_test(tc, a_round_is_that_of_who_opened_it);
+	tcase_add_test(tc, words_that_somebody_typed_stay_words);
+	suite_add_tcase(suite, tc);
+	return support_run(suite);
+}

@@ -1,0 +1,133 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "app/runtime/lock_file.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "tests/support/support.h"
+
+enum { PATH_LEN = 512 };
+
+static const char *folder;
+static char database[2 * PATH_LEN];
+static int lock = -1;
+static struct sb_error err;
+
+/* FOLDER/house is the folder of the database, FOLDER/way a link to it. */
+static void set_up(void)
+{
+	char house[PATH_LEN], way[PATH_LEN];
+
+	folder = support_folder();
+	snprintf(house, sizeof house, "%s/house", folder);
+	snprintf(way, sizeof way, "%s/way", folder);
+	ck_assert_int_eq(mkdir(house, 0700), 0);
+	ck_assert_int_eq(symlink("house", way), 0);
+	snprintf(database, sizeof database, "%s/record", house);
+	ck_assert_msg(lock_take(database, &lock, &err) == SB_OK, "%s",
+		      err.text);
+}
+
+static void tear_down(void)
+{
+	lock_release(lock);
+}
+
+static enum sb_result take(const char *spelling, int *other)
+{
+	char path[PATH_LEN];
+
+	snprintf(path, sizeof path, "%s/%s", folder, spelling);
+	return lock_take(path, other, &err);
+}
+
+static const char *const spellings[] = {
+	"house/record",	 "house/./record",	"house//record",
+	"way/record",	 "way/../house/record", "house/../way/record",
+	"way/elsewhere",
+};
+
+/* With the database there, and without. */
+START_TEST(one_database_is_one_lock_however_its_path_is_spelt)
+{
+	char pid[16];
+	char elsewhere[PATH_LEN];
+	int other;
+
+	support_write(database, "");
+	snprintf(elsewhere, sizeof elsewhere, "%s/house/elsewhere", folder);
+	ck_assert_int_eq(symlink("record", elsewhere), 0);
+	ck_assert_int_eq(take(spellings[_i], &other), SB_OUTSIDE);
+	snprintf(pid, sizeof pid, " %d ", (int)getpid());
+	ck_assert_msg(strstr(err.text, pid), "%s", err.text);
+}
+END_TEST
+
+START_TEST(a_database_that_is_to_be_made_is_locked_as_well)
+{
+	int other;
+
+	ck_assert_int_eq(take("house/record", &other), SB_OUTSIDE);
+	ck_assert_int_eq(take("way/record", &other), SB_OUTSIDE);
+}
+END_TEST
+
+START_TEST(a_path_from_the_folder_of_work_is_no_other)
+{
+	char house[PATH_LEN];
+	int other;
+
+	snprintf(house, sizeof house, "%s/house", folder);
+	ck_assert_int_eq(chdir(house), 0);
+	ck_assert_int_eq(lock_take("record", &other, &err), SB_OUTSIDE);
+	ck_assert_int_eq(lock_take("../way/record", &other, &err), SB_OUTSIDE);
+}
+END_TEST
+
+START_TEST(another_database_is_another_lock)
+{
+	int other;
+
+	ck_assert_int_eq(take("house/other", &other), SB_OK);
+	lock_release(other);
+}
+END_TEST
+
+START_TEST(a_lock_that_is_released_can_be_taken)
+{
+	lock_release(lock);
+	ck_assert_int_eq(take("way/record", &lock), SB_OK);
+}
+END_TEST
+
+START_TEST(a_folder_that_is_not_there_is_told_by_its_name)
+{
+	int other;
+
+	ck_assert_int_eq(take("nowhere/record", &other), SB_OUTSIDE);
+	ck_assert_msg(strstr(err.text, "nowhere"), "%s", err.text);
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("lock");
+	TCase *tcase = tcase_create("lock");
+
+	tcase_add_checked_fixture(tcase, set_up, tear_down);
+	tcase_add_loop_test(tcase,
+			    one_database_is_one_lock_however_its_path_is_spelt,
+			    0, sizeof spellings / sizeof *spellings);
+	tcase_add_test(tcase, a_database_that_is_to_be_made_is_locked_as_well);
+	tcase_add_test(tcase, a_path_from_the_folder_of_work_is_no_other);
+	tcase_add_test(tcase, another_database_is_another_lock);
+	tcase_add_test(tcase, a_lock_that_is_released_can_be_taken);
+	tcase_add_test(tcase, a_folder_that_is_not_there_is_told_by_its_name);
+	suite_add_tcase(suite, tcase);
+	return support_run(suite);
+}

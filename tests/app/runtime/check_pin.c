@@ -1,0 +1,179 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "app/runtime/pin.h"
+#include "db/staff/staff.h"
+#include "tests/support/support.h"
+
+/* Instead of hashing: the PIN says what becomes of the child. */
+bool staff_pin_matches(const char *hash, const char *pin)
+{
+	if (strcmp(hash, "the hash") != 0 || *pin == 'a')
+		abort();
+	while (*pin == 's') /* for ever */
+		pause();
+	return *pin == 'r';
+}
+
+static struct sb_error err;
+
+static enum sb_result start(struct pin_check *check, const char *pin)
+{
+	char copy[PIN_MOST + 1];
+	enum sb_result result;
+
+	strcpy(copy, pin);
+	result = pin_check_start(check, "the hash", copy, &err);
+	for (size_t i = 0; i < strlen(pin); i++)
+		ck_assert_msg(copy[i] == 0, "byte %zu is not wiped", i);
+	return result;
+}
+
+static void wait_for(const struct pin_check *check)
+{
+	struct pollfd fd = {.fd = check->fd, .events = POLLIN};
+
+	ck_assert_int_eq(poll(&fd, 1, -1), 1);
+}
+
+static void no_child_is_left(void)
+{
+	ck_assert_int_eq(waitpid(-1, NULL, WNOHANG), -1);
+	ck_assert_int_eq(errno, ECHILD);
+}
+
+static const struct {
+	const char *pin;
+	enum sb_result result;
+} checks[] = {
+	{"right1", SB_OK},
+	{"wrong1", SB_REFUSED},
+	{"abort1", SB_OUTSIDE},
+};
+
+START_TEST(a_check_has_its_result_and_leaves_nothing)
+{
+	struct pin_check check;
+	int fd;
+
+	ck_assert_int_eq(start(&check, checks[_i].pin), SB_OK);
+	fd = check.fd;
+	wait_for(&check);
+	ck_assert_int_eq(pin_check_result(&check, &err), checks[_i].result);
+	ck_assert_int_eq(fcntl(fd, F_GETFD), -1);
+	ck_assert_int_eq(check.fd, -1);
+	no_child_is_left();
+}
+END_TEST
+
+START_TEST(a_check_that_runs_has_no_result_yet_and_can_be_ended)
+{
+	struct pin_check check;
+
+	ck_assert_int_eq(start(&check, "slow01"), SB_OK);
+	ck_assert_int_eq(pin_check_result(&check, &err), SB_AGAIN);
+	ck_assert_int_eq(kill(check.pid, 0), 0);
+	pin_check_abandon(&check);
+	ck_assert_int_eq(check.fd, -1);
+	no_child_is_left();
+}
+END_TEST
+
+START_TEST(only_so_many_run_at_once)
+{
+	struct pin_check check[PIN_CHECKS_MAX + 1];
+
+	for (int i = 0; i < PIN_CHECKS_MAX; i++)
+		ck_assert_int_eq(start(&check[i], "slow01"), SB_OK);
+	ck_assert_int_eq(start(&check[PIN_CHECKS_MAX], "right1"), SB_AGAIN);
+	pin_check_abandon(&check[0]);
+	ck_assert_int_eq(start(&check[0], "right1"), SB_OK);
+	wait_for(&check[0]);
+	ck_assert_int_eq(pin_check_result(&check[0], &err), SB_OK);
+	for (int i = 1; i < PIN_CHECKS_MAX; i++)
+		pin_check_abandon(&check[i]);
+	no_child_is_left();
+}
+END_TEST
+
+START_TEST(the_child_keeps_none_of_the_stations_descriptors)
+{
+	struct pin_check check;
+	int ends[2];
+	char byte;
+
+	ck_assert_int_eq(pipe(ends), 0);
+	ck_assert_int_eq(start(&check, "slow01"), SB_OK);
+	close(ends[1]);
+	ck_assert_int_eq(read(ends[0], &byte, 1), 0);
+	pin_check_abandon(&check);
+}
+END_TEST
+
+START_TEST(the_child_dies_with_the_station)
+{
+	struct pin_check check;
+	int ends[2];
+	pid_t station;
+
+	ck_assert_int_eq(pipe(ends), 0);
+	station = fork();
+	if (station == 0) {
+		if (start(&check, "slow01") != SB_OK ||
+		    write(ends[1], &check.pid, sizeof(check.pid)) < 0)
+			_exit(1);
+		while (true)
+			pause();
+	}
+	ck_assert_int_eq(read(ends[0], &check.pid, sizeof(check.pid)),
+			 sizeof(check.pid));
+	kill(station, SIGKILL);
+	waitpid(station, NULL, 0);
+	close(ends[1]);
+	for (int i = 0; i < 500 && kill(check.pid, 0) == 0; i++)
+		poll(NULL, 0, 10);
+	ck_assert_int_eq(kill(check.pid, 0), -1);
+}
+END_TEST
+
+START_TEST(without_a_descriptor_the_pin_is_wiped_all_the_same)
+{
+	struct pin_check check;
+	struct rlimit limit;
+	struct rlimit few = {.rlim_cur = 0};
+
+	getrlimit(RLIMIT_NOFILE, &limit);
+	few.rlim_max = limit.rlim_max;
+	setrlimit(RLIMIT_NOFILE, &few);
+	ck_assert_int_eq(start(&check, "right1"), SB_OUTSIDE);
+	setrlimit(RLIMIT_NOFILE, &limit);
+	ck_assert_ptr_nonnull(strstr(err.text, "PIN cannot be checked"));
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("pin");
+	TCase *tc = tcase_create("pin");
+
+	tcase_add_loop_test(tc, a_check_has_its_result_and_leaves_nothing, 0,
+			    3);
+	tcase_add_test(tc,
+		       a_check_that_runs_has_no_result_yet_and_can_be_ended);
+	tcase_add_test(tc, only_so_many_run_at_once);
+	tcase_add_test(tc, the_child_keeps_none_of_the_stations_descriptors);
+	tcase_add_test(tc, the_child_dies_with_the_station);
+	tcase_add_test(tc, without_a_descriptor_the_pin_is_wiped_all_the_same);
+	suite_add_tcase(suite, tc);
+	return support_run(suite);
+}

@@ -1,0 +1,94 @@
+/* SPDX-License-Identifier: ISC */
+/* Ctrl-C while a line of progress stands on the terminal. */
+#include "config.h"
+
+#include <fcntl.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "app/runtime/interrupt.h"
+#include "app/runtime/progress.h"
+#include "tests/support/support.h"
+
+/* What a child does with the terminal as its stderr, and what came there. */
+static int runs(void (*child)(void), char *text, size_t size)
+{
+	int terminal = posix_openpt(O_RDWR | O_NOCTTY), status;
+	ssize_t n;
+	pid_t pid;
+
+	ck_assert_int_ge(terminal, 0);
+	ck_assert_int_eq(grantpt(terminal) | unlockpt(terminal), 0);
+	pid = fork();
+	if (pid == 0) {
+		signal(SIGINT, SIG_DFL);
+		dup2(open(ptsname(terminal), O_RDWR | O_NOCTTY), STDERR_FILENO);
+		child();
+		_exit(7);
+	}
+	ck_assert_int_eq(waitpid(pid, &status, 0), pid);
+	fcntl(terminal, F_SETFL, O_NONBLOCK);
+	n = read(terminal, text, size - 1);
+	text[n > 0 ? n : 0] = '\0';
+	close(terminal);
+	return status;
+}
+
+static void is_interrupted(void)
+{
+	struct progress progress;
+
+	progress_begin(&progress);
+	fputs("12 % of 99 rows", stderr);
+	raise(SIGINT);
+}
+
+START_TEST(the_line_is_taken_away_and_the_program_ends_of_it)
+{
+	char text[64];
+	int status = runs(is_interrupted, text, sizeof text);
+
+	ck_assert(WIFSIGNALED(status) && WTERMSIG(status) == SIGINT);
+	ck_assert_str_eq(text, "12 % of 99 rows\r\033[K");
+}
+END_TEST
+
+static void ends_in_order(void)
+{
+	struct progress progress;
+
+	interrupt_begin();
+	progress_begin(&progress);
+	raise(SIGINT);
+	_exit(interrupted() ? 3 : 4);
+}
+
+START_TEST(who_ends_in_order_still_does)
+{
+	char text[64];
+	int status = runs(ends_in_order, text, sizeof text);
+
+	ck_assert(WIFEXITED(status) && WEXITSTATUS(status) == 3);
+	ck_assert_str_eq(text, "");
+}
+END_TEST
+
+static Suite *progress_suite(void)
+{
+	Suite *suite = suite_create("progress");
+	TCase *tc = tcase_create("interrupted");
+
+	tcase_add_test(tc, the_line_is_taken_away_and_the_program_ends_of_it);
+	tcase_add_test(tc, who_ends_in_order_still_does);
+	suite_add_tcase(suite, tc);
+	return suite;
+}
+
+int main(void)
+{
+	return support_run(progress_suite());
+}

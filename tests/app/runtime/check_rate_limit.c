@@ -1,0 +1,172 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "app/runtime/rate_limit.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "tests/support/support.h"
+
+enum { SECOND_MS = 1000 };
+
+/* Rows as the record would have them: the time, a blank, the line. */
+static char rows[4000];
+static struct tally tally;
+
+static void row(const char *line, int64_t now_ms)
+{
+	size_t used = strlen(rows);
+
+	snprintf(rows + used, sizeof rows - used, "%d %s\n", (int)now_ms, line);
+}
+
+/* A turn of the loop, and a report where line is one. */
+static void at(int64_t now_ms, const char *line)
+{
+	const char *held = tally_row(&tally, now_ms);
+
+	if (held)
+		row(held, now_ms);
+	if (line && tally_takes(&tally, line, now_ms))
+		row(line, now_ms);
+}
+
+static void start(unsigned most)
+{
+	tally = (struct tally){.most = most};
+	rows[0] = '\0';
+}
+
+START_TEST(one_report_is_a_row_at_once)
+{
+	start(1);
+	at(500, "one");
+	ck_assert_str_eq(rows, "500 one\n");
+	ck_assert_int_eq(tally_deadline(&tally), INT64_MAX);
+	at(1500, "two");
+	ck_assert_str_eq(rows, "500 one\n1500 two\n");
+}
+END_TEST
+
+START_TEST(what_comes_too_soon_is_counted_and_told_a_second_later)
+{
+	start(1);
+	at(500, "one");
+	at(500, "two");
+	ck_assert_int_eq(tally_deadline(&tally), 1500);
+	at(600, "three");
+	at(700, "four");
+	at(1499, NULL);
+	ck_assert_str_eq(rows, "500 one\n");
+	at(1500, NULL);
+	ck_assert_str_eq(rows, "500 one\n1500 four and 2 before it\n");
+	ck_assert_int_eq(tally_deadline(&tally), INT64_MAX);
+	at(9000, NULL);
+	ck_assert_str_eq(rows, "500 one\n1500 four and 2 before it\n");
+}
+END_TEST
+
+START_TEST(one_that_was_held_alone_is_told_as_it_came)
+{
+	start(1);
+	at(0, "one");
+	at(1, "two");
+	at(1000, NULL);
+	ck_assert_str_eq(rows, "0 one\n1000 two\n");
+}
+END_TEST
+
+START_TEST(no_report_overtakes_another)
+{
+	start(1);
+	at(0, "one");
+	at(1, "two");
+	ck_assert(!tally_takes(&tally, "three", 1000));
+	at(1000, NULL);
+	ck_assert_str_eq(rows, "0 one\n1000 three and 1 before it\n");
+}
+END_TEST
+
+START_TEST(some_are_rows_at_once_and_then_one_a_second)
+{
+	start(3);
+	for (int i = 0; i < 5; i++)
+		at(0, "x");
+	ck_assert_str_eq(rows, "0 x\n0 x\n0 x\n");
+	at(1000, NULL);
+	ck_assert_str_eq(rows, "0 x\n0 x\n0 x\n1000 x and 1 before it\n");
+	rows[0] = '\0';
+	for (int i = 0; i < 5; i++) /* rested: all of them again */
+		at(10000, "y");
+	ck_assert_str_eq(rows, "10000 y\n10000 y\n10000 y\n");
+}
+END_TEST
+
+/* Ten thousand a second for a minute, whatever the length of a turn. */
+START_TEST(a_flood_makes_a_row_a_second_and_none_is_left_uncounted)
+{
+	const int every_ms = (int[]){1, 7, 100, 999, 2500}[_i];
+	unsigned told = 0, sent = 0, n = 0, count;
+
+	start(1);
+	for (int64_t now = 0; now <= 60 * SECOND_MS; now += every_ms) {
+		for (int i = 0; i < 10 * every_ms && now < 58 * SECOND_MS; i++)
+			sent += tally_takes(&tally, "x", now) ? 1 : 0;
+		n += sent;
+		told += sent;
+		sent = 0;
+		const char *held = tally_row(&tally, now);
+
+		if (!held)
+			continue;
+		n++;
+		told += sscanf(held, "x and %u before it", &count) == 1
+				? count + 1
+				: 1;
+	}
+	count = 0;
+	for (int64_t now = 0; now <= 60 * SECOND_MS; now += every_ms)
+		count += now < 58 * SECOND_MS ? 10 * (unsigned)every_ms : 0;
+	ck_assert_uint_eq(told, count);
+	ck_assert_uint_le(n, 61);
+	ck_assert_int_ge((int)n,
+			 58 * SECOND_MS / (every_ms > 1000 ? 2500 : 1999));
+}
+END_TEST
+
+START_TEST(a_report_of_any_length_is_held)
+{
+	char line[3000];
+
+	memset(line, 'x', sizeof line);
+	line[sizeof line - 1] = '\0';
+	start(1);
+	at(0, "one");
+	ck_assert(!tally_takes(&tally, line, 0));
+	ck_assert(!tally_takes(&tally, line, 0));
+	const char *held = tally_row(&tally, 1000);
+	ck_assert_ptr_nonnull(held);
+	ck_assert_uint_le(strlen(held), ENVELOPE_LINE_MAX);
+	ck_assert_ptr_nonnull(strstr(held, "x and 1 before it"));
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("tally");
+	TCase *tc = tcase_create("tally");
+
+	tcase_add_test(tc, one_report_is_a_row_at_once);
+	tcase_add_test(tc,
+		       what_comes_too_soon_is_counted_and_told_a_second_later);
+	tcase_add_test(tc, one_that_was_held_alone_is_told_as_it_came);
+	tcase_add_test(tc, no_report_overtakes_another);
+	tcase_add_test(tc, some_are_rows_at_once_and_then_one_a_second);
+	tcase_add_loop_test(
+		tc, a_flood_makes_a_row_a_second_and_none_is_left_uncounted, 0,
+		5);
+	tcase_add_test(tc, a_report_of_any_length_is_held);
+	suite_add_tcase(suite, tc);
+	return support_run(suite);
+}

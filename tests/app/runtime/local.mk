@@ -1,0 +1,11 @@
+check_PROGRAMS += \
+	%D%/check_clock \
+	%D%/check_gaming_time \
+	%D%/check_lock_file \
+	%D%/check_log \
+	%D%/check_pin \
+	%D%/check_progress \
+	%D%/check_prompt \
+	%D%/check_quote \
+	%D%/check_rate_limit \
+	%D%/check_station_key

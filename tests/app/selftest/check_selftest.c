@@ -1,0 +1,62 @@
+/* SPDX-License-Identifier: ISC */
+/* The self-test of a sabot whose wheel was built wrong. */
+#include "config.h"
+
+#include "app/selftest/selftest.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "rules/games/wheel.h"
+#include "tests/support/support.h"
+
+/* In place of the rules' own: 32 stands there twice and 26 not at all. */
+/* clang-format off */
+const uint8_t wheel_order[POCKETS] = {
+	 0, 32, 15, 19,  4, 21,  2, 25, 17, 34,  6, 27, 13, 36, 11, 30,  8, 23,
+	10,  5, 24, 16, 33,  1, 20, 14, 31,  9, 22, 18, 29,  7, 28, 12, 35,  3,
+	32,
+};
+/* clang-format on */
+
+const struct sector sectors[SECTORS] = {{"voisins", 0}};
+
+START_TEST(what_is_amiss_is_named_for_the_record_and_for_people)
+{
+	struct sb_error err = {""};
+	const char *failed = selftest_run(NULL, false, &err);
+
+	ck_assert_ptr_nonnull(failed);
+	ck_assert_str_eq(failed, "roulette-wheel");
+	ck_assert_ptr_nonnull(
+		strstr(err.text, "the number 32 stands there twice"));
+}
+END_TEST
+
+START_TEST(the_other_checks_are_run_and_told_of_all_the_same)
+{
+	char *text = NULL;
+	size_t size;
+	FILE *out = open_memstream(&text, &size);
+
+	ck_assert_ptr_nonnull(selftest_run(out, false, NULL));
+	fclose(out);
+	ck_assert_ptr_nonnull(strstr(text, "passed  baccarat: every order"));
+	ck_assert_ptr_nonnull(strstr(text, "FAILED  roulette: the numbers"));
+	ck_assert_ptr_nonnull(strstr(text, "passed  who may do what\n"));
+	free(text);
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("selftest");
+	TCase *tcase = tcase_create("selftest");
+
+	tcase_add_test(tcase,
+		       what_is_amiss_is_named_for_the_record_and_for_people);
+	tcase_add_test(tcase,
+		       the_other_checks_are_run_and_told_of_all_the_same);
+	suite_add_tcase(suite, tcase);
+	return support_run(suite);
+}

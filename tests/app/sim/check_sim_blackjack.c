@@ -1,0 +1,69 @@
+/* SPDX-License-Identifier: ISC */
+/* The simulated shoe at a table of blackjack, where the feed hides a card. */
+#include "config.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "tests/support/floor.h"
+#include "tests/support/support.h"
+
+START_TEST(a_shoe_is_dealt_to_seven_seats_without_an_alarm)
+{
+	options.cut_at = 208;
+	options.seed = 5;
+	options.delay_ms = -1;
+	floor_speak(floor_protocols[_i]);
+	floor_start("table blackjack");
+	floor_play_to_reshuffle();
+	ck_assert_int_eq(station.alarms, 0);
+	ck_assert_int_eq(station.malformed, 0);
+	ck_assert_int_eq(station.cuts, 1);
+	ck_assert_int_eq(station.left_at_cut, 208);
+	ck_assert_int_gt(station.cards, 208);
+	floor_expect_each_card_once();
+	floor_finish();
+}
+END_TEST
+
+/* Whoever connects anew hears of a card that it cannot see: it was the next
+ * one in the shoe. */
+START_TEST(a_hidden_card_counts_as_the_one_that_came_next)
+{
+	static const char *const past[] = {"1.0\t> table blackjack",
+					   "2.0\t> open", "3.0\t> seat 1",
+					   "4.0\t> close"};
+	char first[CARD_TEXT_MAX], line[32];
+	struct card fifth;
+
+	options.seed = 5;
+	floor_start("table blackjack");
+	fifth = shoe.deck.card[4];
+	for (int i = 0; i < 4; i++)
+		sim_shoe_hear(&shoe, past[i], 0);
+	for (int i = 0; i < 3; i++) {
+		card_format(sim_deck_next(&shoe.deck), first);
+		snprintf(line, sizeof line, "%d.0\t> card %s", 5 + i, first);
+		sim_shoe_hear(&shoe, line, 0);
+	}
+	sim_shoe_hear(&shoe, "8.0\t> card ??", 0);
+	ck_assert_int_eq(shoe.deck.out, 4);
+	ck_assert_uint_eq(sim_deck_next(&shoe.deck).face, fifth.face);
+	sim_shoe_hear(&shoe, "9.0\t> reveal", 0);
+	sim_shoe_hear(&shoe, "9.1\tdealt 2c 3c 4c 5c", 0);
+	ck_assert_int_eq(shoe.deck.out, 4);
+	floor_finish();
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("sim_blackjack");
+	TCase *tc = tcase_create("sim_blackjack");
+
+	tcase_add_loop_test(tc, a_shoe_is_dealt_to_seven_seats_without_an_alarm,
+			    0, FLOOR_PROTOCOLS);
+	tcase_add_test(tc, a_hidden_card_counts_as_the_one_that_came_next);
+	suite_add_tcase(suite, tc);
+	return support_run(suite);
+}

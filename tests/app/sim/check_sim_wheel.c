@@ -1,0 +1,318 @@
+/* SPDX-License-Identifier: ISC */
+/* The simulated wheel, with nothing wrong, against the protocol that listens to
+ * it. */
+#include "config.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "tests/support/ear.h"
+#include "tests/support/peer.h"
+#include "tests/support/support.h"
+
+START_TEST(each_spin_of_a_sound_wheel_is_heard_once)
+{
+	struct spin spin;
+	const char *log;
+	int spins = 0;
+
+	ear_options.seed = 11;
+	ear_options.model = (enum sim_model)_i;
+	ear_start();
+	ear_play(60);
+	for (log = ear_said(); ear_next_spin(&log, &spin); spins++)
+		ear_expect_spin(&spin, "spin $\nrevs 4\nnumber #\n");
+	ck_assert_int_eq(spins, 60);
+	ear_finish();
+}
+END_TEST
+
+START_TEST(longer_lines_tell_the_turns_too)
+{
+	const char *log;
+	struct spin spin;
+	int turns;
+
+	ear_options.extended = true;
+	ear_start();
+	ear_play(20);
+	for (log = ear_said(); ear_next_spin(&log, &spin);) {
+		char want[80];
+
+		turns = atoi(strstr(spin.heard, "revs ") + 5);
+		ck_assert_int_ge(turns, 8);
+		ck_assert_int_le(turns, 14);
+		snprintf(want, sizeof want, "spin $\nrevs %d\nnumber #\n",
+			 turns);
+		ear_expect_spin(&spin, want);
+	}
+	ear_finish();
+}
+END_TEST
+
+/* Lines of a state in a row, as sent, from the first whole game on. */
+static const char order[] = "2345";
+
+static void expect_lengths(const int lines[static 8])
+{
+	ck_assert_int_ge(lines[2], 14);
+	ck_assert_int_le(lines[2], 22);
+	ck_assert_int_ge(lines[3], 5);
+	ck_assert_int_le(lines[3], 6);
+	ck_assert_int_ge(lines[4], 44);
+	ck_assert_int_le(lines[4], 56);
+	ck_assert_int_ge(lines[5], 8);
+	ck_assert_int_le(lines[5], 15);
+}
+
+START_TEST(its_states_have_the_order_and_lengths_of_a_real_one)
+{
+	int lines[8] = {0}, number = -1, state = 0, was = 1, at = 0;
+	int64_t ms, last_ms = 0;
+	const char *text;
+
+	ear_start();
+	ear_play(10);
+	for (text = ear_sent(); sscanf(text, "%" SCNd64, &ms) == 1;
+	     text = strchr(text, '\n') + 1) {
+		if (sscanf(text, "%*d %d", &number) == 1) {
+			ck_assert_int_eq(was, 4);
+			text = strchr(text, '\n') + 1;
+		}
+		ck_assert_int_eq(sscanf(strstr(text, "*X;"), "*X;%d", &state),
+				 1);
+		ck_assert_msg(last_ms == 0 || ms - last_ms == 500, "%s", text);
+		last_ms = ms;
+		if (state != was && state == 2 && was == 5)
+			expect_lengths(lines);
+		if (state != was) {
+			ck_assert_int_eq(state, order[at++ % 4] - '0');
+			lines[state] = 0;
+		}
+		lines[state]++;
+		was = state;
+	}
+	ck_assert_int_ge(at, 40);
+	ear_finish();
+}
+END_TEST
+
+START_TEST(the_wheel_slows_down_until_it_is_pushed_and_turns_the_other_way)
+{
+	int speed = 0, was, launches = 0;
+	bool rotor = false;
+
+	ear_start();
+	while (launches < 20) {
+		was = speed;
+		ear_step();
+		speed = ear_wheel.says.speed;
+		if (ear_wheel.says.state != 3 || ear_wheel.lines < 4) {
+			ck_assert_int_le(speed, was > 0 ? was : speed);
+			continue;
+		}
+		ck_assert_int_ge(speed, 164);
+		if (ear_wheel.says.rotor != rotor)
+			launches++;
+		rotor = ear_wheel.says.rotor;
+	}
+	ear_finish();
+}
+END_TEST
+
+static char *bytes_of_seed(uint64_t seed)
+{
+	char *text;
+
+	ear_options.seed = seed;
+	memset(&ear_options.faults, 0, sizeof ear_options.faults);
+	ear_fault("cut-line:2");
+	ear_start();
+	ear_play(5);
+	text = strdup(ear_sent());
+	ear_finish();
+	return text;
+}
+
+START_TEST(the_same_seed_sends_the_same_bytes)
+{
+	char *one = bytes_of_seed(5), *same = bytes_of_seed(5);
+	char *other = bytes_of_seed(6);
+
+	ck_assert_str_eq(one, same);
+	ck_assert_str_ne(one, other);
+	free(one);
+	free(same);
+	free(other);
+}
+END_TEST
+
+START_TEST(at_50_times_the_speed_there_are_50_times_as_many_lines)
+{
+	int64_t sent_before;
+
+	ear_options.speed = 50;
+	ear_start();
+	while (ear_wheel.sent == 0)
+		ear_step();
+	sent_before = ear_wheel.sent;
+	for (int i = 0; i < 100; i++)
+		ear_step();
+	ck_assert_int_eq(ear_wheel.sent - sent_before,
+			 100 * ear.step_ms * 50 / 500);
+	ear_finish();
+}
+END_TEST
+
+START_TEST(nothing_is_lost_before_somebody_listens)
+{
+	ear_start();
+	ck_assert_int_eq(sim_wheel_turn(&ear_wheel, 100), 150);
+	ck_assert_int_eq(ear_wheel.sent, 0);
+	ear_play(1);
+	ck_assert_ptr_nonnull(strstr(ear_said(), "> device live\n"));
+	ear_finish();
+}
+END_TEST
+
+/* --- who launches the ball ------------------------------------------------ */
+
+/* A wheel that follows the feed which is returned, and has for some time. */
+static int start_with_feed(void)
+{
+	static char path[200];
+	int listener, feed;
+
+	snprintf(path, sizeof path, "%s/feed", ear_folder());
+	listener = peer_unix(path, true);
+	ear_options.follow = path;
+	ear_start();
+	ear_steps(400);
+	feed = peer_accept(listener);
+	close(listener);
+	return feed;
+}
+
+START_TEST(the_station_is_waited_for)
+{
+	int feed = start_with_feed();
+
+	ck_assert_ptr_null(strstr(ear_said(), "spin"));
+	peer_say(feed, "sabot\t1\tR1\tx\t1\n1.0\t> open\n1.1\tdo take-bets\n"
+		       "2.0\t> close\n2.1\tdo spin\n");
+	ear_steps(10);
+	ck_assert_ptr_null(strstr(ear_said(), "spin"));
+	ear_steps(15);
+	ck_assert_ptr_nonnull(strstr(ear_said(), "> spin "));
+	peer_say(feed, "3.0\t> spin cw ccw\n3.1\tdo watch-ball\n");
+	ear_play(1);
+	ear_steps(1000);
+	ck_assert_int_eq(ear_wheel.says.games, 1);
+	peer_say(feed, "4.1\tdo spin-again\n");
+	ear_steps(25);
+	ck_assert_int_eq(ear_wheel.says.state, 3);
+	close(feed);
+	ear_finish();
+}
+END_TEST
+
+/* The launch was not heard, and so the number did not count. */
+START_TEST(behind_a_dead_ball_the_next_one_is_launched)
+{
+	int feed = start_with_feed();
+
+	peer_say(feed, "1.0\t> close\n1.1\tdo spin-again\n");
+	ear_play(1);
+	ear_steps(500);
+	ck_assert_int_eq(ear_wheel.says.games, 1);
+	peer_say(feed, "2.0\t> number 7\n2.1\tsay dead-ball\n"
+		       "2.2\tdo spin-again\n");
+	ear_steps(2000);
+	ck_assert_int_eq(ear_wheel.says.games, 2);
+	close(feed);
+	ear_finish();
+}
+END_TEST
+
+START_TEST(a_ball_may_be_launched_while_bets_are_taken)
+{
+	int feed = start_with_feed();
+
+	peer_say(feed, "1.0\t> open\n1.1\tdo take-bets\n");
+	ear_steps(90);
+	ck_assert_ptr_null(strstr(ear_said(), "spin"));
+	ear_steps(20);
+	ck_assert_ptr_nonnull(strstr(ear_said(), "> spin "));
+	close(feed);
+	ear_finish();
+}
+END_TEST
+
+START_TEST(a_key_launches_the_ball)
+{
+	ear_options.manual = true;
+	ear_start();
+	ear_steps(1000);
+	ck_assert_int_eq(ear_wheel.says.state, 2);
+	sim_wheel_order(&ear_wheel, "");
+	ear_steps(5);
+	ck_assert_int_eq(ear_wheel.says.state, 3);
+	ear_play(1);
+	ear_steps(1000);
+	ck_assert_int_eq(ear_wheel.says.games, 1);
+	ear_finish();
+}
+END_TEST
+
+START_TEST(a_form_has_the_ball_dropped_by_hand)
+{
+	int feed = start_with_feed();
+
+	peer_say(feed, "1.0\t> table roulette\n1.1\tdo held inspection\n"
+		       "2.0\t# inspection test wheel 5 4\n");
+	ear_steps(50);
+	ck_assert_ptr_null(strstr(ear_said(), "number"));
+	peer_say(feed, "3.0\t# inspection test wheel 5 17\n");
+	ear_steps(50);
+	/* a wheel is not sure of a ball that it did not see launched */
+	ck_assert_ptr_nonnull(
+		strstr(ear_said(), "> device unsure-number 17\n"));
+	ck_assert_ptr_null(strstr(ear_said(), "spin"));
+	ear_steps(1000);
+	ck_assert_int_eq(ear_wheel.says.games, 1);
+	close(feed);
+	ear_finish();
+}
+END_TEST
+
+/* clang-format off */
+static const TTest *const *const tests[] = {
+	&longer_lines_tell_the_turns_too,
+	&its_states_have_the_order_and_lengths_of_a_real_one,
+	&the_wheel_slows_down_until_it_is_pushed_and_turns_the_other_way,
+	&the_same_seed_sends_the_same_bytes,
+	&at_50_times_the_speed_there_are_50_times_as_many_lines,
+	&nothing_is_lost_before_somebody_listens,
+	&the_station_is_waited_for,
+	&behind_a_dead_ball_the_next_one_is_launched,
+	&a_ball_may_be_launched_while_bets_are_taken,
+	&a_key_launches_the_ball,
+	&a_form_has_the_ball_dropped_by_hand,
+};
+/* clang-format on */
+
+int main(void)
+{
+	Suite *suite = suite_create("sim_wheel");
+	TCase *tc = tcase_create("sim_wheel");
+
+	for (size_t i = 0; i < sizeof tests / sizeof *tests; i++)
+		tcase_add_test(tc, *tests[i]);
+	tcase_add_loop_test(tc, each_spin_of_a_sound_wheel_is_heard_once, 0,
+			    SIM_MODELS);
+	suite_add_tcase(suite, tc);
+	return support_run(suite);
+}

@@ -1,0 +1,303 @@
+/* SPDX-License-Identifier: ISC */
+/* The heads that a station signs: when, what, and that nothing of it stops
+ * the table. */
+#include "config.h"
+
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "db/proof/heads.h"
+#include "tests/support/no_console.h"
+#include "tests/support/office.h"
+#include "tests/support/support.h"
+
+enum { ROWS_MAX = 4096 };
+
+static struct row {
+	int64_t seq, time_us;
+	uint8_t source, kind, hash[HASH_SIZE];
+	char badge[BADGE_MAX + 1], line[SIGNED_LINE_MAX];
+} rows[ROWS_MAX];
+
+static int n_rows;
+
+static void hear(const struct envelope *row)
+{
+	struct row *to = &rows[n_rows++];
+
+	ck_assert_int_lt(n_rows, ROWS_MAX);
+	to->seq = row->seq;
+	to->time_us = row->time_us;
+	to->source = row->source;
+	to->kind = row->kind;
+	memcpy(to->hash, row->hash, HASH_SIZE);
+	snprintf(to->badge, sizeof to->badge, "%s", row->badge);
+	snprintf(to->line, sizeof to->line, "%.239s", row->line);
+}
+
+static const char *key_path(void)
+{
+	static char path[CONF_PATH_MAX + 8];
+
+	snprintf(path, sizeof path, "%s.key", office.conf.database);
+	return path;
+}
+
+static void sits(void)
+{
+	office_sits();
+	desk_open_key(&office.desk);
+	office_turns();
+}
+
+static void leaves(void)
+{
+	office_leaves();
+	station_key_close(office.desk.key);
+	office.desk.key = NULL;
+}
+
+static void set_up(void)
+{
+	setenv("TZ", "UTC", 1);
+	tzset();
+	office.row = hear;
+	office.from_us = INT64_C(1795254000000000); /* 2026-11-20 21:00 */
+	office_set_up("baccarat", "decks = 1; cut-at = 7; lock-after = 0");
+}
+
+static void tear_down(void)
+{
+	station_key_close(office.desk.key);
+	office_tear_down();
+}
+
+static const struct row *last_row(const char *word, int n)
+{
+	size_t length = strlen(word);
+
+	for (int i = n_rows; i-- > 0;)
+		if (strncmp(rows[i].line, word, length) == 0 && n-- == 0)
+			return &rows[i];
+	ck_abort_msg("no such row: %s", word);
+}
+
+static int count(const char *word)
+{
+	int n = 0;
+
+	for (int i = 0; i < n_rows; i++)
+		n += strncmp(rows[i].line, word, strlen(word)) == 0;
+	return n;
+}
+
+static const char *hex(const uint8_t *bytes, size_t size)
+{
+	static char text[SIGNATURE_TEXT_MAX];
+
+	return sodium_bin2hex(text, sizeof text, bytes, size);
+}
+
+/* The last row `signed` stands right behind `row` and what followed from it,
+ * and says of it what is true; worked out here by libsodium itself. */
+static void expect_signed_behind(const char *word)
+{
+	const struct row *signs = last_row("signed ", 0);
+	const struct row *before = signs - 1, *cause = last_row(word, 0);
+	uint8_t signature[SIGNATURE_SIZE];
+	char text[512], want[512];
+	size_t length;
+
+	ck_assert_int_eq(signs->kind, KIND_CONFIG);
+	ck_assert_int_eq(signs->source, SOURCE_STATION);
+	ck_assert_str_eq(signs->badge, "");
+	ck_assert_int_eq(signs->time_us, cause->time_us);
+	ck_assert_int_lt(cause->seq, signs->seq);
+	for (const struct row *row = cause + 1; row < signs; row++)
+		ck_assert_int_eq(row->source, SOURCE_STATION);
+	length = (size_t)snprintf(text, sizeof text,
+				  "sabot signed head 1\ntable T-1\nrows %lld\n"
+				  "hash %s\ntime %lld\n",
+				  (long long)before->seq,
+				  hex(before->hash, HASH_SIZE),
+				  (long long)signs->time_us);
+	snprintf(want, sizeof want, "signed %lld %s ", (long long)before->seq,
+		 hex(before->hash, HASH_SIZE));
+	ck_assert_int_eq(strncmp(signs->line, want, strlen(want)), 0);
+	ck_assert(signed_parse_hex(signs->line + strlen(want), signature,
+				   SIGNATURE_SIZE));
+	ck_assert_int_eq(crypto_sign_verify_detached(
+				 signature, (const uint8_t *)text, length,
+				 station_key_public(office.desk.key)),
+			 0);
+}
+
+START_TEST(the_record_tells_the_key_when_it_is_made_and_not_again)
+{
+	char want[SIGNED_LINE_MAX];
+
+	sits();
+	signed_format_key(station_key_public(office.desk.key), want);
+	ck_assert_str_eq(last_row("key ", 0)->line, want);
+	ck_assert_int_eq(last_row("key ", 0)->source, SOURCE_STATION);
+	ck_assert_ptr_null(desk_key_notice(&office.desk));
+	leaves();
+	sits();
+	ck_assert_int_eq(count("key "), 1);
+	ck_assert_ptr_null(desk_key_notice(&office.desk));
+}
+END_TEST
+
+START_TEST(a_hand_over_a_turn_and_a_closing_are_signed)
+{
+	sits();
+	office_opens();
+	ck_assert_int_eq(count("signed "), 0);
+	office_enters(KIND_PEOPLE, "hand-over 2001 a quiet night", "3001");
+	expect_signed_behind("hand-over ");
+	office.from_us += INT64_C(86400000000);
+	office_waits(1000);
+	office_enters(KIND_TABLE, "shuffle", "2001");
+	office_waits(1000);
+	expect_signed_behind("turned ");
+	office_enters(KIND_DAY, "closing", "2001");
+	while (office_goes_on(false) && count("closed") == 0)
+		;
+	expect_signed_behind("closed");
+	ck_assert_int_eq(count("signed "), 3);
+}
+END_TEST
+
+START_TEST(a_hand_over_that_is_refused_signs_nothing)
+{
+	sits();
+	office_opens();
+	office_enters(KIND_PEOPLE, "hand-over 1001", "3001");
+	office_enters(KIND_PEOPLE, "hand-over 2001", "2002");
+	ck_assert_int_eq(count("signed "), 0);
+}
+END_TEST
+
+START_TEST(heads_are_found_again_with_their_key)
+{
+	struct record *record;
+	struct found_head found;
+	struct sb_error err;
+	int64_t first, second;
+
+	sits();
+	office_opens();
+	office_enters(KIND_PEOPLE, "hand-over 2001", "3001");
+	office_enters(KIND_PEOPLE, "hand-over 2002", "3001");
+	first = last_row("signed ", 1)->seq;
+	second = last_row("signed ", 0)->seq;
+	record = station_record(office.desk.station);
+	ck_assert_int_eq(heads_first(record, first - 1, &found, &err), SB_OK);
+	ck_assert_int_eq(found.seq, first);
+	ck_assert_int_eq(found.head.rows, first - 1);
+	ck_assert_mem_eq(found.key, station_key_public(office.desk.key),
+			 KEY_SIZE);
+	ck_assert_int_eq(found.key_seq, last_row("key ", 0)->seq);
+	ck_assert_int_eq(heads_first(record, first, &found, &err), SB_OK);
+	ck_assert_int_eq(found.seq, second);
+	ck_assert_int_eq(heads_first(record, second, &found, &err), SB_GONE);
+	ck_assert_int_eq(heads_last(record, INT64_MAX, &found, &err), SB_OK);
+	ck_assert_int_eq(found.seq, second);
+	ck_assert_int_eq(heads_last(record, second - 1, &found, &err), SB_OK);
+	ck_assert_int_eq(found.seq, first);
+	ck_assert_int_eq(heads_last(record, first - 1, &found, &err), SB_GONE);
+}
+END_TEST
+
+START_TEST(a_lost_key_is_replaced_and_people_are_told)
+{
+	char before[SIGNED_LINE_MAX];
+
+	sits();
+	strcpy(before, last_row("key ", 0)->line);
+	leaves();
+	ck_assert_int_eq(unlink(key_path()), 0);
+	sits();
+	ck_assert_int_eq(count("key "), 2);
+	ck_assert_str_ne(last_row("key ", 0)->line, before);
+	ck_assert_ptr_nonnull(strstr(desk_key_notice(&office.desk),
+				     "another key than before"));
+	office_opens();
+	office_enters(KIND_PEOPLE, "hand-over 2001", "3001");
+	expect_signed_behind("hand-over ");
+}
+END_TEST
+
+START_TEST(a_key_that_cannot_be_used_never_stops_the_table)
+{
+	sits();
+	leaves();
+	ck_assert_int_eq(chmod(key_path(), 0644), 0);
+	sits();
+	ck_assert_ptr_nonnull(
+		strstr(desk_key_notice(&office.desk), "is not signed"));
+	ck_assert_ptr_nonnull(
+		strstr(desk_key_notice(&office.desk), "others may read it"));
+	office_opens();
+	office_enters(KIND_PEOPLE, "hand-over 2001", "3001");
+	ck_assert_int_eq(count("hand-over "), 1);
+	ck_assert_int_eq(count("signed "), 0);
+	ck_assert_int_eq(count("key "), 1);
+	office_enters(KIND_TABLE, "open", "");
+	ck_assert_int_eq(count("open"), 3); /* opening, opened */
+}
+END_TEST
+
+/* In whatever form, in whatever file of the folder but its own. */
+START_TEST(the_secret_is_in_no_other_file)
+{
+	char *key, *bytes, path[CONF_PATH_MAX + 8];
+	uint8_t seed[32];
+	size_t length;
+	static const char *const ends[] = {"", "-wal"};
+
+	sits();
+	office_opens();
+	office_enters(KIND_PEOPLE, "hand-over 2001", "3001");
+	key = support_read(key_path(), NULL);
+	key[strlen(key) - 1] = '\0';
+	ck_assert(signed_parse_hex(key + 20, seed, sizeof seed));
+	for (int i = 0; i < ROWS_OF(ends); i++) {
+		snprintf(path, sizeof path, "%s%s", office.conf.database,
+			 ends[i]);
+		bytes = support_read(path, &length);
+		ck_assert_ptr_null(memmem(bytes, length, seed, sizeof seed));
+		ck_assert_ptr_null(memmem(bytes, length, key + 20, 64));
+		free(bytes);
+	}
+	free(key);
+}
+END_TEST
+
+static Suite *sign_suite(void)
+{
+	Suite *suite = suite_create("station_sign");
+	TCase *tc = tcase_create("heads");
+
+	tcase_add_checked_fixture(tc, set_up, tear_down);
+	tcase_add_test(tc,
+		       the_record_tells_the_key_when_it_is_made_and_not_again);
+	tcase_add_test(tc, a_hand_over_a_turn_and_a_closing_are_signed);
+	tcase_add_test(tc, a_hand_over_that_is_refused_signs_nothing);
+	tcase_add_test(tc, heads_are_found_again_with_their_key);
+	tcase_add_test(tc, a_lost_key_is_replaced_and_people_are_told);
+	tcase_add_test(tc, a_key_that_cannot_be_used_never_stops_the_table);
+	tcase_add_test(tc, the_secret_is_in_no_other_file);
+	suite_add_tcase(suite, tc);
+	return suite;
+}
+
+int main(void)
+{
+	return support_run(sign_suite());
+}

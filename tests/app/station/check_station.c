@@ -1,0 +1,313 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "app/station/station.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "tests/support/opened.h"
+#include "tests/support/play.h"
+#include "tests/support/support.h"
+#include "tests/support/table.h"
+
+enum { HEARD_MAX = 1 << 16 };
+
+/* A station, and all that it told. */
+struct desk {
+	struct conf conf;
+	struct station *station;
+	char heard[HEARD_MAX]; /* lines and answers, since the last look */
+	int rows;
+	int again;
+};
+
+static void desk_hear(void *context, const struct took *took)
+{
+	struct desk *desk = context;
+
+	desk->rows++;
+	desk->again += took->again;
+	strcat(desk->heard, took->envelope->line);
+	strcat(desk->heard, "\n");
+	if (took->table)
+		strcat(desk->heard, took->envelope->answer);
+}
+
+static void desk_open(struct desk *desk)
+{
+	desk->heard[0] = '\0';
+	desk->rows = desk->again = 0;
+	desk->station = table_open(&desk->conf, desk_hear, desk);
+}
+
+static void desk_turn(struct desk *desk)
+{
+	table_settle(desk->station);
+}
+
+/* Its day is open, and a dealer there. */
+static struct desk *desk_new(void)
+{
+	struct desk *desk = calloc(1, sizeof *desk);
+
+	table_conf(&desk->conf, support_folder());
+	opened_day(&desk->conf);
+	desk_open(desk);
+	opened_dealer(desk->station);
+	desk->heard[0] = '\0';
+	desk->rows = desk->again = 0;
+	return desk;
+}
+
+/* What it tells of these lines. */
+static const char *desk_take(struct desk *desk, const char *lines)
+{
+	desk->heard[0] = '\0';
+	table_take(desk->station, lines);
+	return desk->heard;
+}
+
+static void desk_restart(struct desk *desk)
+{
+	station_close(desk->station);
+	desk_open(desk);
+}
+
+static void desk_free(struct desk *desk)
+{
+	station_close(desk->station);
+	free(desk);
+}
+
+/* The day line without the day. */
+static void desk_hide_day(char *text)
+{
+	char *day = strstr(text, "day BAC-07 ");
+
+	if (day)
+		memcpy(day + strlen("day BAC-07 "), "DDDD-DD-DD", 10);
+}
+
+START_TEST(a_first_start_begins_a_table_that_is_closed)
+{
+	struct desk *desk = calloc(1, sizeof *desk);
+
+	table_conf(&desk->conf, support_folder());
+	desk_open(desk);
+	desk_turn(desk);
+	desk_hide_day(desk->heard);
+	support_same(desk->heard, "day BAC-07 DDDD-DD-DD shoe 0 round 1\n"
+				  "table baccarat min=10\n"
+				  "do open-bets\n"
+				  "hold closed\n"
+				  "alarm held closed\n"
+				  "do held closed\n");
+	ck_assert_int_eq(desk->again, 0);
+	desk_free(desk);
+}
+END_TEST
+
+START_TEST(lines_are_told_in_order_with_their_answers)
+{
+	struct desk *desk = desk_new();
+
+	support_same(desk_take(desk, "open\nclose\ncard 9h"),
+		     "open\ndo take-bets\n"
+		     "close\nsay no-more-bets\ndo deal player 1\n"
+		     "card 9h\ndo deal banker 1\n");
+	desk_free(desk);
+}
+END_TEST
+
+START_TEST(a_refused_act_is_recorded_and_a_refused_wager_is_not)
+{
+	struct desk *desk = desk_new();
+
+	support_same(desk_take(desk, "announce\nwager 1 player 50\nopen\n"
+				     "wager 1 player 5"),
+		     "announce\nrefuse not-now\nopen\ndo take-bets\n");
+	desk_free(desk);
+}
+END_TEST
+
+START_TEST(a_line_that_is_none_is_dropped_and_play_goes_on)
+{
+	struct desk *desk = desk_new();
+
+	support_same(desk_take(desk, "open sesame\nopen"),
+		     "open\ndo take-bets\n");
+	desk_free(desk);
+}
+END_TEST
+
+START_TEST(a_new_shoe_begins_a_table_with_the_configuration_of_now)
+{
+	struct desk *desk = desk_new();
+
+	desk_take(desk, "limits min=20\nshuffle");
+	support_same(desk->heard, "limits min=20\ndo open-bets\n"
+				  "shuffle\ndo reshuffle\n");
+	desk->heard[0] = '\0';
+	opened_shuffle(desk->station);
+	desk_hide_day(desk->heard);
+	support_same(desk->heard, "begin\ngroup 1\ngroup 2\ngroup 3\n"
+				  "group 4\ngroup 5\n"
+				  "shoe\ndo open-bets\n"
+				  "loaded\n"
+				  "day BAC-07 DDDD-DD-DD shoe 2 round 1\n"
+				  "table baccarat min=10\ndo open-bets\n"
+				  "limits min=20.00\ndo open-bets\n");
+	desk_free(desk);
+}
+END_TEST
+
+START_TEST(a_shoe_that_is_refused_begins_no_table)
+{
+	struct desk *desk = desk_new();
+
+	desk_take(desk, "open");
+	support_same(desk_take(desk, "shoe"), "shoe\nrefuse not-now\n");
+	desk_free(desk);
+}
+END_TEST
+
+/* After each of these lines the station is stopped and started. */
+static const char *const played[] = {
+	"open",		"wager 1 player 50", "wager 2 tie 10", "close",
+	"card 9h",	"hold link",	     "card 3c",	       "release link",
+	"rule burn",	"card 4d",	     "card 4c",	       "card 2s",
+	"correct 1 8h", "announce",	     "clear",	       "cut",
+	"open",		"void misdeal",	     "shuffle",
+};
+
+START_TEST(a_restart_at_any_line_finds_the_table_as_it_was)
+{
+	struct desk *desk = desk_new();
+	struct table *before = malloc(sizeof *before);
+
+	desk_turn(desk);
+	for (int i = 0; i <= _i; i++)
+		desk_take(desk, played[i]);
+	table_copy(before, station_table(desk->station));
+	desk_restart(desk);
+	ck_assert_msg(play_same(before, station_table(desk->station)),
+		      "the table changed after '%s'", played[_i]);
+	ck_assert_int_eq(desk->rows, desk->again);
+	desk_turn(desk);
+	ck_assert_int_eq(desk->rows, desk->again);
+	free(before);
+	desk_free(desk);
+}
+END_TEST
+
+/* A shoe that is loaded anew at each round. */
+static void desk_play(struct desk *desk, int rounds)
+{
+	for (int i = 0; i < rounds; i++) {
+		desk_take(desk, "open\nvoid misdeal\nshuffle");
+		opened_shuffle(desk->station);
+		desk->heard[0] = '\0';
+	}
+}
+
+START_TEST(a_restart_tells_the_shoe_of_the_last_rounds_again)
+{
+	static const char *const begins[] = {"day BAC-07 DDDD-DD-DD shoe 1 ",
+					     "day BAC-07 DDDD-DD-DD shoe 2 ",
+					     "day BAC-07 DDDD-DD-DD shoe 3 "};
+	struct desk *desk = desk_new();
+	const char *begin = begins[_i];
+
+	desk_turn(desk);
+	desk_play(desk, 10 + _i);
+	desk_take(desk, "open");
+	desk_restart(desk);
+	desk_hide_day(desk->heard);
+	ck_assert_msg(strncmp(desk->heard, begin, strlen(begin)) == 0, "%s",
+		      desk->heard);
+	ck_assert_ptr_nonnull(strstr(desk->heard, "open\ndo take-bets\n"));
+	ck_assert_int_eq(desk->rows, desk->again);
+	desk_free(desk);
+}
+END_TEST
+
+static void desk_become(struct desk *desk, const char *table)
+{
+	strcpy(desk->conf.table.id, table);
+	desk_restart(desk);
+	desk_take(desk, "shuffle");
+	opened_shuffle(desk->station);
+}
+
+static void desk_expect(const struct desk *desk, const char *table,
+			const char *numbers)
+{
+	char begin[64], end[64];
+	const char *day;
+
+	snprintf(begin, sizeof begin, "loaded\nday %s ", table);
+	snprintf(end, sizeof end, " %s\ntable baccarat min=10\n", numbers);
+	day = strstr(desk->heard, begin);
+	ck_assert_msg(day && strstr(day, end), "%s", desk->heard);
+}
+
+/* The station of a table is another's for a while. */
+START_TEST(a_table_that_comes_again_counts_its_rounds_on)
+{
+	struct desk *desk = desk_new();
+
+	desk_play(desk, 1);
+	desk_take(desk, "open\nvoid misdeal");
+	desk_become(desk, "B_8.x-1");
+	desk_expect(desk, "B_8.x-1", "shoe 1 round 1");
+	desk_take(desk, "open\nvoid misdeal");
+	desk_become(desk, "BAC-07");
+	desk_expect(desk, "BAC-07", "shoe 1 round 3");
+	desk_free(desk);
+}
+END_TEST
+
+START_TEST(a_full_queue_takes_no_more_and_loses_nothing)
+{
+	struct desk *desk = desk_new();
+	int taken = 0;
+
+	desk_turn(desk);
+	while (station_room(desk->station) > 0) {
+		ck_assert(station_take(desk->station, SOURCE_KEY, KIND_TABLE,
+				       "", "note n"));
+		taken++;
+	}
+	ck_assert(!station_take(desk->station, SOURCE_KEY, KIND_TABLE, "",
+				"note n"));
+	desk->rows = 0;
+	desk_turn(desk);
+	ck_assert_int_eq(desk->rows, taken);
+	desk_free(desk);
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("station");
+	TCase *tc = tcase_create("station");
+
+	tcase_add_test(tc, a_first_start_begins_a_table_that_is_closed);
+	tcase_add_test(tc, lines_are_told_in_order_with_their_answers);
+	tcase_add_test(tc,
+		       a_refused_act_is_recorded_and_a_refused_wager_is_not);
+	tcase_add_test(tc, a_line_that_is_none_is_dropped_and_play_goes_on);
+	tcase_add_test(tc,
+		       a_new_shoe_begins_a_table_with_the_configuration_of_now);
+	tcase_add_test(tc, a_shoe_that_is_refused_begins_no_table);
+	tcase_add_loop_test(tc, a_restart_at_any_line_finds_the_table_as_it_was,
+			    0, sizeof played / sizeof *played);
+	tcase_add_loop_test(
+		tc, a_restart_tells_the_shoe_of_the_last_rounds_again, 0, 3);
+	tcase_add_test(tc, a_table_that_comes_again_counts_its_rounds_on);
+	tcase_add_test(tc, a_full_queue_takes_no_more_and_loses_nothing);
+	suite_add_tcase(suite, tc);
+	return support_run(suite);
+}

@@ -1,0 +1,110 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "db/inspections/form_text.h"
+#include "tests/support/support.h"
+
+/* What a checklist asks says all that its rows do, and can be read back. */
+static void asks_its_rows(enum checklist_id id, enum game_id game)
+{
+	struct asked asked, read;
+	char text[ASKED_MAX];
+
+	forms_ask(id, game, &asked);
+	forms_format_asked(&asked, text);
+	ck_assert_msg(forms_parse_asked(text, &read), "%s", text);
+	ck_assert_mem_eq(&read, &asked, sizeof read);
+	ck_assert_int_eq(asked.items, checklist_items(id, game));
+	ck_assert_int_eq(asked.fields, checklist_fields(id));
+	for (int i = 0; i < asked.items; i++) {
+		const struct checklist_item *item =
+			checklist_item(id, game, i + 1);
+
+		ck_assert_str_eq(asked.item[i].text, item->text);
+		ck_assert_str_eq(asked.item[i].section, item->section);
+	}
+	for (int i = 0; i < asked.fields; i++) {
+		const struct checklist_field *field = &checklists[id].field[i];
+
+		ck_assert_str_eq(asked.field[i].name, field->name);
+		ck_assert_str_eq(asked.field[i].label, field->label);
+		ck_assert_str_eq(asked.field[i].unit,
+				 field->unit ? field->unit : "");
+	}
+}
+
+START_TEST(what_a_form_asks_is_said_word_for_word)
+{
+	for (int game = 0; game < GAMES; game++)
+		if (checklist_is_of((enum checklist_id)_i, (enum game_id)game))
+			asks_its_rows((enum checklist_id)_i,
+				      (enum game_id)game);
+}
+END_TEST
+
+static const char nine_items[] =
+	"item 1 : 1\nitem 2 : 2\nitem 3 : 3\nitem 4 : 4\nitem 5 : 5\n"
+	"item 6 : 6\nitem 7 : 7\nitem 8 : 8\nitem 9 : 9\n";
+
+static const char five_fields[] =
+	"item 1 : 1\nfield a : a\nfield b : b\nfield c : c\nfield d : d\n"
+	"field e : e\n";
+
+static const char *const malformed[] = {
+	"",
+	"item\n",
+	"item 1\n",
+	"item 1 K 1.4\n",
+	"item 1 K 1.4: The shoe works",
+	"item 2 K 1.4: The shoe works\n",
+	"item 1 K 1.4: The shoe works\nitem 1 K 1.4: The shoe works\n",
+	"item 1 K 1.4: The shoe works\n\n",
+	"item 1 K 1.4: The shoe works\nthing 2 K 1.4: The shoe works\n",
+	"item 12345 K 1.4: The shoe works\n",
+	"field ball : Ball number\n",
+	"item 1 : One\nfield ball : Ball\nitem 2 : Two\n",
+	"item 1 : One\nfield Ball number\n",
+	"item 1 A section with far more words in it than there can be: x\n",
+	nine_items,
+	five_fields,
+};
+
+START_TEST(what_no_form_asks_is_told_apart)
+{
+	struct asked asked;
+
+	ck_assert_msg(!forms_parse_asked(malformed[_i], &asked), "%s",
+		      malformed[_i]);
+	ck_assert_int_le(asked.items, CHECKLIST_ITEMS_MAX);
+	ck_assert_int_le(asked.fields, CHECKLIST_FIELDS_MAX);
+}
+END_TEST
+
+START_TEST(a_form_has_a_name)
+{
+	char name[FORM_NAME_MAX];
+
+	forms_format_name(57, "deck-open", name);
+	ck_assert_str_eq(name, "inspection 57, deck-open");
+	forms_format_name(INT64_MAX, "of many more letters", name);
+	ck_assert_str_eq(name,
+			 "inspection 9223372036854775807, of many more let");
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("forms");
+	TCase *tc = tcase_create("asked");
+
+	tcase_add_loop_test(tc, what_a_form_asks_is_said_word_for_word, 0,
+			    CHECKLISTS);
+	tcase_add_loop_test(tc, what_no_form_asks_is_told_apart, 0,
+			    sizeof malformed / sizeof *malformed);
+	tcase_add_test(tc, a_form_has_a_name);
+	suite_add_tcase(suite, tc);
+	return support_run(suite);
+}

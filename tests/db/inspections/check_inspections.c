@@ -1,0 +1,310 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "db/inspections/inspections.h"
+#include "db/record/projections.h"
+#include "db/staff/staff.h"
+#include "tests/support/paperwork.h"
+#include "tests/support/support.h"
+#include "tests/support/tamper.h"
+
+static struct book game;
+
+static void set_up(void)
+{
+	snprintf(tamper_path, sizeof tamper_path, "%s/record.db",
+		 support_folder());
+	paperwork_open(&game, tamper_path);
+	paperwork_days(&game);
+}
+
+static void tear_down(void)
+{
+	book_close(&game);
+}
+
+/* The days' forms in the order of their beginnings. */
+static const struct {
+	const char *day, *checklist;
+	bool passed;
+} forms[] = {
+	{"2026-11-21", "table", true},	     {"2026-11-21", "shoe", true},
+	{"2026-11-21", "deck-open", false},  {"2026-11-21", "deck-open", true},
+	{"2026-11-21", "deck-return", true}, {"2026-11-21", "deck-close", true},
+	{"2026-11-22", "table", true},	     {"2026-11-22", "wheel", true},
+	{"2026-11-22", "ball", true},
+};
+
+enum { FORMS = sizeof forms / sizeof *forms, FORMS_OF_FIRST_DAY = 6 };
+
+static struct form_row found[FORMS];
+static int n_found;
+
+static enum sb_result find(const struct form_row *row, void *context,
+			   struct sb_error *err)
+{
+	(void)context;
+	(void)err;
+	ck_assert_int_lt(n_found, FORMS);
+	found[n_found++] = *row;
+	return SB_OK;
+}
+
+static void find_all(const char *day)
+{
+	struct sb_error err = {""};
+
+	ck_assert_msg(inspections_of_day(game.record, "BAC-07", day, find, NULL,
+					 &err) == SB_OK,
+		      "%s", err.text);
+}
+
+START_TEST(the_forms_of_a_day_come_as_they_were_begun)
+{
+	find_all("2026-11-21");
+	ck_assert_int_eq(n_found, FORMS_OF_FIRST_DAY);
+	find_all("2026-11-22");
+	find_all("2026-11-23");
+	ck_assert_int_eq(n_found, FORMS);
+	for (int i = 0; i < FORMS; i++) {
+		ck_assert_str_eq(found[i].checklist, forms[i].checklist);
+		ck_assert_str_eq(found[i].day, forms[i].day);
+		ck_assert_str_eq(found[i].table, "BAC-07");
+		ck_assert_int_eq(found[i].passed, forms[i].passed);
+		ck_assert(!found[i].strange);
+	}
+}
+END_TEST
+
+static enum sb_result refuse(const struct form_row *row, void *context,
+			     struct sb_error *err)
+{
+	(void)row;
+	++*(int *)context;
+	return sb_fail(err, SB_OUTSIDE, "enough");
+}
+
+START_TEST(who_has_read_enough_of_them_is_heard)
+{
+	struct sb_error err;
+	int taken = 0;
+
+	ck_assert_int_eq(inspections_of_day(game.record, "BAC-07", "2026-11-21",
+					    refuse, &taken, &err),
+			 SB_OUTSIDE);
+	ck_assert_int_eq(taken, 1);
+	find_all("2026-11-21");
+	ck_assert_int_eq(n_found, FORMS_OF_FIRST_DAY);
+}
+END_TEST
+
+/* The nth form of the day, by its number. */
+static const struct form_row *get(const char *day, int nth)
+{
+	static struct form_row row;
+	struct sb_error err = {""};
+
+	n_found = 0;
+	find_all(day);
+	ck_assert_int_gt(n_found, nth);
+	ck_assert_msg(inspections_get(game.record, found[nth].form.id, &row,
+				      &err) == SB_OK,
+		      "%s", err.text);
+	ck_assert_mem_eq(&row, &found[nth], sizeof row);
+	return &row;
+}
+
+START_TEST(a_form_is_read_back_with_who_answered_what)
+{
+	const struct form_row *row = get("2026-11-21", 2);
+	const struct inspection *form = &row->form;
+
+	ck_assert_int_eq(row->asked.items, 8);
+	ck_assert_int_eq(form->checklist, CHECKLIST_DECK_OPEN);
+	ck_assert_int_eq(form->decks, 8);
+	ck_assert_str_eq(row->asked.item[1].text,
+			 "All backs of the same colour and pattern");
+	ck_assert_str_eq(row->asked.item[1].section, "B 1.3.1");
+	ck_assert_int_eq(form->answer[0].is, ANSWER_FAIL);
+	ck_assert(form->answer[0].proved);
+	ck_assert_int_eq(form->answer[1].is, ANSWER_PASS);
+	ck_assert_str_eq(form->answer[1].badge, "1001");
+	ck_assert_str_eq(row->asked.field[0].name, "decks");
+	ck_assert_str_eq(form->field[0], "101 102 109 104 105 106 107 108");
+	ck_assert_str_eq(form->field[1], "red");
+	ck_assert_str_eq(form->begun_by, "1001");
+	ck_assert_str_eq(form->signature[SIGNER_DEALER].badge, "1001");
+	ck_assert_str_eq(form->signature[SIGNER_PIT_BOSS].badge, "2001");
+	ck_assert_int_eq(form->signature[SIGNER_PIT_BOSS].seq, row->last_seq);
+	ck_assert_int_eq(form->signature[SIGNER_PIT_BOSS].time_us,
+			 form->over_us);
+}
+END_TEST
+
+START_TEST(a_form_is_read_back_with_what_was_counted_and_replaced)
+{
+	const struct inspection *form = &get("2026-11-21", 2)->form;
+	const int nine_of_hearts = 8 * 4 + SUIT_HEARTS;
+
+	ck_assert_int_eq(form->count.cards, 3);
+	ck_assert_int_eq(form->count.unread, 1);
+	ck_assert_int_eq(form->count.of[nine_of_hearts], 2);
+	ck_assert_int_eq(form->defects, 1);
+	ck_assert_str_eq(form->defect[0].deck, "103");
+	ck_assert_int_eq(form->defect[0].card.face, nine_of_hearts);
+	ck_assert_str_eq(form->defect[0].note, "a bent corner");
+	ck_assert_int_eq(form->swaps, 1);
+	ck_assert_str_eq(form->swap[0].old, "103");
+	ck_assert_str_eq(form->swap[0].new, "109");
+	ck_assert_int_eq(form->dropped, -1);
+}
+END_TEST
+
+START_TEST(a_measure_is_read_back_with_its_unit)
+{
+	const struct form_row *wheel = get("2026-11-22", 1);
+
+	ck_assert_int_eq(wheel->form.dropped, 17);
+	ck_assert_int_eq(wheel->form.number, 17);
+	ck_assert_str_eq(wheel->asked.field[1].label, "Level");
+	ck_assert_str_eq(wheel->asked.field[1].unit, "degrees");
+	ck_assert_str_eq(wheel->form.field[1], "0.25");
+}
+END_TEST
+
+START_TEST(a_form_that_is_not_finished_is_not_there)
+{
+	struct form_row row;
+	struct sb_error err;
+
+	paperwork(&game, "1001 inspection: begin table\n"
+			 "1001 inspection: item table 1 pass\n");
+	ck_assert_int_eq(inspections_get(game.record,
+					 game.replay->pit.form[0].id, &row,
+					 &err),
+			 SB_GONE);
+}
+END_TEST
+
+static void rebuild(void)
+{
+	struct sb_error err = {""};
+
+	ck_assert_int_eq(record_begin(game.record, &err), SB_OK);
+	ck_assert_msg(rebuild_run(game.record, &err) == SB_OK, "%s", err.text);
+	ck_assert_int_eq(record_commit(game.record, &err), SB_OK);
+}
+
+START_TEST(forms_written_anew_are_the_same_forms)
+{
+	char *before = tamper_dump(), *after;
+
+	rebuild();
+	after = tamper_dump();
+	support_same(after, before);
+	free(before);
+	free(after);
+}
+END_TEST
+
+/* As if another version had asked it, in its own words. */
+START_TEST(a_form_stays_in_the_words_in_which_it_was_asked)
+{
+	const struct form_row *row;
+
+	tamper("UPDATE journal SET answer = replace(answer, 'colour', 'hue')"
+	       " WHERE line = 'begin deck-close'");
+	tamper_rechain();
+	rebuild();
+	tamper_finds_nothing();
+	row = get("2026-11-21", FORMS_OF_FIRST_DAY - 1);
+	ck_assert_str_eq(row->asked.item[1].text,
+			 "All backs of the same hue and pattern");
+	ck_assert_str_eq(row->asked.field[1].name, "hue");
+	ck_assert_str_eq(row->form.field[1], "red");
+}
+END_TEST
+
+static const char *const tables[] = {
+	"inspection",	   "inspection_answer", "inspection_field",
+	"inspection_card", "inspection_defect", "inspection_signature",
+	"inspection_swap",
+};
+
+START_TEST(a_stored_form_never_changes)
+{
+	char sql[80];
+
+	book_close(&game);
+	for (int turn = 0; turn < 2; turn++) {
+		sqlite3 *db;
+
+		ck_assert_int_eq(sqlite3_open(tamper_path, &db), SQLITE_OK);
+		snprintf(sql, sizeof sql,
+			 turn == 0 ? "DELETE FROM %s"
+				   : "UPDATE %s SET rowid = rowid",
+			 tables[_i]);
+		if (turn == 1 && _i > 0)
+			snprintf(sql, sizeof sql,
+				 "UPDATE %s SET inspection = inspection",
+				 tables[_i]);
+		ck_assert_int_eq(sqlite3_exec(db, sql, NULL, NULL, NULL),
+				 SQLITE_CONSTRAINT);
+		ck_assert_ptr_nonnull(strstr(sqlite3_errmsg(db), "never"));
+		sqlite3_close(db);
+	}
+}
+END_TEST
+
+START_TEST(one_person_cannot_be_stored_as_two)
+{
+	struct form_row row = *get("2026-11-21", 2);
+	struct sb_error err;
+
+	row.form.id--;
+	row.last_seq--;
+	strcpy(row.form.signature[SIGNER_DEALER].badge, "2001");
+	ck_assert_int_eq(record_begin(game.record, &err), SB_OK);
+	ck_assert_int_eq(inspections_store(game.record, &row, &err),
+			 SB_OUTSIDE);
+}
+END_TEST
+
+START_TEST(a_badge_has_a_name)
+{
+	char name[STAFF_NAME_MAX + 1];
+	struct sb_error err;
+
+	ck_assert_int_eq(staff_name(game.record, "2001", name, &err), SB_OK);
+	ck_assert_str_eq(name, "Pia Park");
+	ck_assert_int_eq(staff_name(game.record, "2009", name, &err), SB_GONE);
+	ck_assert_str_eq(name, "");
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("inspections");
+	TCase *tc = tcase_create("forms");
+
+	tcase_add_checked_fixture(tc, set_up, tear_down);
+	tcase_add_test(tc, the_forms_of_a_day_come_as_they_were_begun);
+	tcase_add_test(tc, who_has_read_enough_of_them_is_heard);
+	tcase_add_test(tc, a_form_is_read_back_with_who_answered_what);
+	tcase_add_test(tc,
+		       a_form_is_read_back_with_what_was_counted_and_replaced);
+	tcase_add_test(tc, a_measure_is_read_back_with_its_unit);
+	tcase_add_test(tc, a_form_that_is_not_finished_is_not_there);
+	tcase_add_test(tc, forms_written_anew_are_the_same_forms);
+	tcase_add_test(tc, a_form_stays_in_the_words_in_which_it_was_asked);
+	tcase_add_loop_test(tc, a_stored_form_never_changes, 0,
+			    sizeof tables / sizeof *tables);
+	tcase_add_test(tc, one_person_cannot_be_stored_as_two);
+	tcase_add_test(tc, a_badge_has_a_name);
+	suite_add_tcase(suite, tc);
+	return support_run(suite);
+}

@@ -1,0 +1,3 @@
+check_PROGRAMS += \
+	%D%/check_form_text \
+	%D%/check_inspections

@@ -1,0 +1,452 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include <dirent.h>
+#include <fcntl.h>
+#include <grp.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "db/rounds/history.h"
+#include "db/journal/record.h"
+#include "db/record/schema.h"
+#include "db/journal/sqlite.h"
+#include "tests/support/book.h"
+#include "tests/support/shelf.h"
+#include "tests/support/support.h"
+
+static void make_record(void)
+{
+	struct sb_error err = {""};
+
+	ck_assert_msg(shelf_open(shelf_path, RECORD_WRITE | RECORD_CREATE,
+				 &err) == SB_OK,
+		      "%s", err.text);
+}
+
+START_TEST(each_statement_prepares_on_a_fresh_record)
+{
+	sqlite3 *db;
+	sqlite3_stmt *stmt;
+
+	make_record();
+	ck_assert_int_eq(sqlite3_open(shelf_path, &db), SQLITE_OK);
+	ck_assert_msg(sqlite3_prepare_v2(db, statements[_i], -1, &stmt, NULL) ==
+			      SQLITE_OK,
+		      "%s: %s", statements[_i], sqlite3_errmsg(db));
+	sqlite3_finalize(stmt);
+	sqlite3_close(db);
+}
+END_TEST
+
+/* --- files that are not ours to touch ------------------------------------ */
+
+static void make_nothing(void)
+{
+}
+
+static void make_text(void)
+{
+	support_write(shelf_path, "table baccarat\n");
+}
+
+static void make_empty(void)
+{
+	support_write(shelf_path, "");
+}
+
+static void make_folder(void)
+{
+	mkdir(shelf_path, 0700);
+}
+
+static void make_foreign(void)
+{
+	shelf_sql(shelf_path, "PRAGMA journal_mode = WAL; CREATE TABLE t (x)");
+}
+
+static void make_newer(void)
+{
+	make_record();
+	shelf_sql(shelf_path, "PRAGMA user_version = 99");
+}
+
+/* The newer version stands in the log alone, as after a power cut. */
+static void make_newer_in_log(void)
+{
+	pid_t child;
+
+	make_record();
+	child = fork();
+	if (child == 0) {
+		sqlite3 *db;
+
+		sqlite3_open(shelf_path, &db);
+		sqlite3_exec(db, "PRAGMA user_version = 99", NULL, NULL, NULL);
+		_exit(0);
+	}
+	ck_assert_int_eq(waitpid(child, NULL, 0), child);
+}
+
+static void make_truncated(void)
+{
+	make_record();
+	ck_assert_int_eq(truncate(shelf_path, 50), 0);
+}
+
+static const struct {
+	void (*make)(void);
+	unsigned flags;
+	const char *sentence;
+} outside[] = {
+	{make_nothing, RECORD_WRITE, "there is no such record"},
+	{make_nothing, 0, "there is no such record"},
+	{make_text, RECORD_WRITE | RECORD_CREATE, "is no sabot record"},
+	{make_empty, RECORD_WRITE | RECORD_CREATE, "is no sabot record"},
+	{make_folder, RECORD_WRITE | RECORD_CREATE, "is no file"},
+	{make_foreign, RECORD_WRITE | RECORD_CREATE, "is no sabot record"},
+	{make_foreign, 0, "is no sabot record"},
+	{make_newer, RECORD_WRITE | RECORD_CREATE, "newer sabot (version 99"},
+	{make_newer, 0, "newer sabot (version 99"},
+	{make_newer_in_log, RECORD_WRITE, "newer sabot (version 99"},
+	{make_truncated, RECORD_WRITE | RECORD_CREATE, "is no sabot record"},
+};
+
+START_TEST(what_is_no_record_of_ours_is_refused_and_left_as_it_is)
+{
+	struct sb_error err;
+	char *before, *after;
+
+	outside[_i].make();
+	before = shelf_look();
+	ck_assert_int_eq(shelf_open(shelf_path, outside[_i].flags, &err),
+			 SB_OUTSIDE);
+	ck_assert_msg(strncmp(err.text, shelf_path, strlen(shelf_path)) == 0 &&
+			      strstr(err.text, outside[_i].sentence),
+		      "%s", err.text);
+	after = shelf_look();
+	ck_assert_str_eq(after, before);
+	free(before);
+	free(after);
+}
+END_TEST
+
+START_TEST(a_record_of_a_newer_log_is_read_no_more_than_written)
+{
+	struct sb_error err;
+
+	make_newer_in_log();
+	ck_assert_int_eq(shelf_open(shelf_path, 0, &err), SB_OUTSIDE);
+	ck_assert_ptr_nonnull(strstr(err.text, "newer sabot (version 99"));
+}
+END_TEST
+
+START_TEST(a_folder_that_is_not_there_is_named)
+{
+	char far_path[160];
+	struct sb_error err;
+
+	snprintf(far_path, sizeof far_path, "%s/no/record.db", shelf_folder);
+	ck_assert_int_eq(
+		shelf_open(far_path, RECORD_WRITE | RECORD_CREATE, &err),
+		SB_OUTSIDE);
+	ck_assert_ptr_nonnull(strstr(err.text, "cannot be made"));
+}
+END_TEST
+
+/* --- files that are ----------------------------------------------------- */
+
+START_TEST(only_the_owner_reads_the_record_whatever_the_umask)
+{
+	struct book game;
+
+	umask(0);
+	book_open(&game, shelf_path);
+	ck_assert_uint_eq(shelf_mode(""), 0600);
+	ck_assert_uint_eq(shelf_mode("-wal"), 0600);
+	ck_assert_uint_eq(shelf_mode("-shm"), 0600);
+	book_close(&game);
+}
+END_TEST
+
+START_TEST(a_record_open_to_others_is_closed_to_them)
+{
+	struct sb_error err;
+
+	make_record();
+	chmod(shelf_path, 0664);
+	ck_assert_int_eq(shelf_open(shelf_path, RECORD_WRITE, &err), SB_OK);
+	ck_assert_uint_eq(shelf_mode(""), 0600);
+}
+END_TEST
+
+static int is_other_file(const struct dirent *entry)
+{
+	return entry->d_name[0] != '.' &&
+	       strcmp(entry->d_name, "record.db") != 0;
+}
+
+START_TEST(a_new_record_leaves_no_other_file_behind)
+{
+	struct dirent **entries;
+
+	make_record();
+	ck_assert_int_eq(scandir(shelf_folder, &entries, is_other_file, NULL),
+			 0);
+	free(entries);
+	ck_assert_int_eq(access(shelf_path, F_OK), 0);
+}
+END_TEST
+
+START_TEST(eight_processes_that_make_a_record_at_once_make_one)
+{
+	struct sb_error err;
+	int status;
+
+	for (int i = 0; i < 8; i++)
+		if (fork() == 0) {
+			struct book game;
+			enum sb_result result;
+
+			result = record_open(&game.record, shelf_path,
+					     RECORD_WRITE | RECORD_CREATE |
+						     RECORD_PATIENT,
+					     &err);
+			record_close(game.record);
+			_exit(result == SB_OK ? 0 : 1);
+		}
+	for (int i = 0; i < 8; i++) {
+		wait(&status);
+		ck_assert_int_eq(status, 0);
+	}
+	ck_assert_int_eq(shelf_open(shelf_path, RECORD_WRITE, &err), SB_OK);
+}
+END_TEST
+
+START_TEST(reading_leaves_no_trace)
+{
+	struct sb_error err;
+	struct book game;
+	char *before, *after;
+
+	book_open(&game, shelf_path);
+	book_close(&game);
+	before = shelf_look();
+	ck_assert_int_eq(shelf_open(shelf_path, 0, &err), SB_OK);
+	after = shelf_look();
+	ck_assert_str_eq(after, before);
+	free(before);
+	free(after);
+}
+END_TEST
+
+/* A station that dies leaves its last rows in the log; who reads sees them
+ * and folds nothing in. */
+START_TEST(reading_after_a_crash_sees_the_log_and_keeps_it)
+{
+	struct sb_error err;
+	struct record *record;
+	struct record_head head;
+	size_t before, after;
+	char log[160];
+	pid_t child = fork();
+
+	if (child == 0) {
+		struct book game;
+
+		book_open(&game, shelf_path);
+		book(&game, book_natural);
+		_exit(0);
+	}
+	ck_assert_int_eq(waitpid(child, NULL, 0), child);
+	snprintf(log, sizeof log, "%s-wal", shelf_path);
+	free(support_read(log, &before));
+	ck_assert_int_eq(record_open(&record, shelf_path, 0, &err), SB_OK);
+	ck_assert_int_eq(record_head(record, &head, &err), SB_OK);
+	ck_assert_int_eq(head.seq, 10);
+	record_close(record);
+	free(support_read(log, &after));
+	ck_assert_uint_gt(before, 0);
+	ck_assert_uint_eq(after, before);
+}
+END_TEST
+
+START_TEST(a_reader_cannot_write)
+{
+	struct sb_error err;
+	struct record *record;
+
+	make_record();
+	ck_assert_int_eq(record_open(&record, shelf_path, 0, &err), SB_OK);
+	ck_assert_int_eq(sqlite3_exec(record->db,
+				      "INSERT INTO staff VALUES ('1', 'A', 1, "
+				      "'', 0, 0, 0)",
+				      NULL, NULL, NULL),
+			 SQLITE_READONLY);
+	record_close(record);
+}
+END_TEST
+
+static const struct {
+	const char *sql;
+	const char *lacks;
+} lacking[] = {
+	{"DROP INDEX journal_table", "no such index: journal_table"},
+	{"DROP TABLE staff", "no such table: staff"},
+	{"ALTER TABLE round RENAME COLUMN dealer TO croupier",
+	 "no column named dealer"},
+};
+
+START_TEST(what_a_record_lacks_is_found_when_it_is_made_ready)
+{
+	struct sb_error err;
+	struct record *record;
+
+	make_record();
+	ck_assert_int_eq(record_open(&record, shelf_path, 0, &err), SB_OK);
+	ck_assert_int_eq(record_prepare(record, &err), SB_OK);
+	record_close(record);
+	shelf_sql(shelf_path, lacking[_i].sql);
+	ck_assert_int_eq(record_open(&record, shelf_path, 0, &err), SB_OK);
+	ck_assert_int_eq(record_prepare(record, &err), SB_OUTSIDE);
+	ck_assert_msg(strstr(err.text, "are not those of a record") &&
+			      strstr(err.text, lacking[_i].lacks),
+		      "%s", err.text);
+	record_close(record);
+}
+END_TEST
+
+START_TEST(what_a_record_lacks_is_told_by_what_asks_for_it)
+{
+	struct sb_error err;
+	struct record *record;
+	int64_t seq;
+
+	make_record();
+	shelf_sql(shelf_path, lacking[0].sql);
+	ck_assert_int_eq(record_open(&record, shelf_path, 0, &err), SB_OK);
+	ck_assert_int_eq(record_last_table(record, 1, &seq, &err), SB_OUTSIDE);
+	ck_assert_msg(strstr(err.text, lacking[0].lacks), "%s", err.text);
+	record_close(record);
+}
+END_TEST
+
+/* In the child, root gives up what lets it write everywhere. */
+static int in_a_read_only_folder(unsigned flags, struct sb_error *err)
+{
+	struct record *record;
+	struct record_head head;
+	enum sb_result result;
+
+	if (getuid() == 0 && (setgroups(0, NULL) != 0 || setgid(65534) != 0 ||
+			      setuid(65534) != 0))
+		return -100;
+	result = record_open(&record, shelf_path, flags, err);
+	if (result != SB_OK)
+		return strstr(err->text, "not an error") ? -102 : result;
+	if (record_head(record, &head, err) != SB_OK || head.seq != 10)
+		return -101;
+	record_close(record);
+	return SB_OK;
+}
+
+static int in_a_child(int (*function)(unsigned, struct sb_error *),
+		      unsigned flags)
+{
+	struct sb_error err;
+	int status;
+	pid_t child = fork();
+
+	if (child == 0)
+		_exit(-function(flags, &err));
+	ck_assert_int_eq(waitpid(child, &status, 0), child);
+	ck_assert(WIFEXITED(status));
+	return -WEXITSTATUS(status);
+}
+
+START_TEST(a_record_that_nothing_can_be_written_beside_is_still_read)
+{
+	struct book game;
+
+	book_open(&game, shelf_path);
+	book(&game, book_natural);
+	book_close(&game);
+	chmod(shelf_path, 0444);
+	chmod(shelf_folder, 0555);
+	ck_assert_int_eq(in_a_child(in_a_read_only_folder, 0), SB_OK);
+	ck_assert_int_eq(in_a_child(in_a_read_only_folder, RECORD_WRITE),
+			 SB_OUTSIDE);
+	chmod(shelf_folder, 0755);
+}
+END_TEST
+
+START_TEST(a_record_that_may_not_be_written_is_said_to_be_so)
+{
+	struct book game;
+
+	book_open(&game, shelf_path);
+	book_close(&game);
+	chmod(shelf_path, 0444);
+	chmod(shelf_folder, 0777);
+	ck_assert_int_eq(in_a_child(in_a_read_only_folder, RECORD_WRITE),
+			 SB_OUTSIDE);
+	chmod(shelf_folder, 0755);
+}
+END_TEST
+
+START_TEST(a_record_in_use_by_nobody_but_locked_is_asked_for_again)
+{
+	struct sb_error err;
+	sqlite3 *other;
+
+	make_record();
+	ck_assert_int_eq(sqlite3_open(shelf_path, &other), SQLITE_OK);
+	ck_assert_int_eq(sqlite3_exec(other,
+				      "PRAGMA locking_mode = EXCLUSIVE; BEGIN "
+				      "IMMEDIATE; PRAGMA user_version = 2",
+				      NULL, NULL, NULL),
+			 SQLITE_OK);
+	ck_assert_int_eq(shelf_open(shelf_path, RECORD_WRITE, &err), SB_AGAIN);
+	ck_assert_ptr_nonnull(strstr(err.text, "locked by another program"));
+	sqlite3_close(other);
+	ck_assert_int_eq(shelf_open(shelf_path, RECORD_WRITE, &err), SB_OK);
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("db");
+	TCase *tc = tcase_create("files");
+
+	tcase_add_checked_fixture(tc, shelf_set_up, NULL);
+	tcase_add_loop_test(tc, each_statement_prepares_on_a_fresh_record, 0,
+			    STATEMENTS);
+	tcase_add_loop_test(
+		tc, what_is_no_record_of_ours_is_refused_and_left_as_it_is, 0,
+		sizeof outside / sizeof *outside);
+	tcase_add_test(tc,
+		       a_record_of_a_newer_log_is_read_no_more_than_written);
+	tcase_add_test(tc, a_folder_that_is_not_there_is_named);
+	tcase_add_test(tc, only_the_owner_reads_the_record_whatever_the_umask);
+	tcase_add_test(tc, a_record_open_to_others_is_closed_to_them);
+	tcase_add_test(tc, a_new_record_leaves_no_other_file_behind);
+	tcase_add_test(tc, eight_processes_that_make_a_record_at_once_make_one);
+	tcase_add_test(tc, reading_leaves_no_trace);
+	tcase_add_test(tc, reading_after_a_crash_sees_the_log_and_keeps_it);
+	tcase_add_test(tc, a_reader_cannot_write);
+	tcase_add_loop_test(tc,
+			    what_a_record_lacks_is_found_when_it_is_made_ready,
+			    0, sizeof lacking / sizeof *lacking);
+	tcase_add_test(tc, what_a_record_lacks_is_told_by_what_asks_for_it);
+	tcase_add_test(
+		tc, a_record_that_nothing_can_be_written_beside_is_still_read);
+	tcase_add_test(tc, a_record_that_may_not_be_written_is_said_to_be_so);
+	tcase_add_test(tc,
+		       a_record_in_use_by_nobody_but_locked_is_asked_for_again);
+	suite_add_tcase(suite, tc);
+	return support_run(suite);
+}

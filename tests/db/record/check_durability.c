@@ -1,0 +1,453 @@
+/* SPDX-License-Identifier: ISC */
+/* A table whose disk fails, at each write and each sync of a round. */
+#include "config.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "app/runtime/clock.h"
+#include "db/journal/record.h"
+#include "db/verify/verify.h"
+#include "tests/support/faulty_vfs.h"
+#include "tests/support/opened.h"
+#include "tests/support/play.h"
+#include "tests/support/support.h"
+#include "tests/support/table.h"
+
+enum {
+	ROWS_MAX = 1200,
+	TROUBLED_STEPS = 3, /* then the disk is mended */
+	TURNS_MAX = 1000,
+	SYNC_MS = 10,
+	ANSWERED_MS = 50,
+	START_S = 1795291200, /* 2026-11-21 20:00 UTC */
+};
+
+/* What comes at one wake-up, and the rows that it makes where they are
+ * others. Cards and their places come from the shoe, what takes a badge is the
+ * station's own here, and all else by key. */
+static const struct step {
+	const char *takes, *rows;
+} steps[] = {
+	{"open\n", NULL},
+	{"wager 3 tie 5\nwager 1 banker 10\n", "wager 1 banker 10\n"},
+	{"wager 1 player 20\n", NULL},
+	{"announce\n", NULL}, /* refused, and recorded so */
+	{"close\n", NULL},
+	{"position player 1\ncard 4h\n", NULL},
+	{"position banker 1\ncard 3c\n", NULL},
+	{"card Ks\n", NULL},
+	{"card 2d\n", NULL},
+	{"position player 3\ncard 7s\n", NULL},
+	{"card 8c\n", NULL},
+	{"correct 6 9c\n", NULL},
+	{"announce\n", NULL},
+	{"clear\n", NULL},
+	{"shuffle\n", NULL},
+	{"begin\ngroup 1\ngroup 2\n", NULL},
+	{"group 3\ngroup 4\n", NULL},
+	{"group 5\n", "group 5\nshoe\nloaded\n"
+		      "day BAC-07 2026-11-21 shoe 2 round 2\n"
+		      "table baccarat min=10\n"},
+	{"open\n", NULL},
+	{"void misdeal\n", NULL},
+};
+
+enum { STEPS = sizeof steps / sizeof *steps, ROUNDS = 2 };
+
+static const char *folder;
+static char *opened; /* a record, to begin with, */
+static size_t opened_size;
+static int opened_rows; /* of so many rows */
+static struct conf conf;
+static struct station *station;
+static int64_t now_ms, utc_us = START_S * INT64_C(1000000);
+static char *told[ROWS_MAX]; /* each row as it was told, by its number */
+static int last_told;
+static enum fault fault;
+static int at;
+
+/* The tests' own clock, in place of the one that the station reads. */
+int64_t clock_ms(void)
+{
+	return now_ms;
+}
+
+int64_t clock_utc_us(void)
+{
+	return utc_us += 1000;
+}
+
+int64_t clock_step_ms(void)
+{
+	return 0;
+}
+
+#define HERE	  "%s at %d: "
+#define HERE_ARGS faulty_vfs_names[fault], at
+
+/* --- what is told ------------------------------------------------------- */
+
+static char *row_text(const struct envelope *row)
+{
+	char *text = malloc(strlen(row->line) + strlen(row->answer) + 128);
+	int n = sprintf(text, "%lld %lld %u %u '%s' %s\n%s",
+			(long long)row->seq, (long long)row->time_us,
+			row->source, row->kind, row->badge, row->line,
+			row->answer);
+
+	for (int i = 0; i < HASH_SIZE; i++)
+		n += sprintf(text + n, "%02x", row->hash[i]);
+	return text;
+}
+
+/* Rows are told in their order, once; at a start those told before are told
+ * again, the same. What lies before the table line that a start begins with is
+ * not told by it. */
+static void hear(void *context, const struct took *took)
+{
+	int seq = (int)took->envelope->seq;
+	char *text = row_text(took->envelope);
+
+	(void)context;
+	ck_assert_int_lt(seq, ROWS_MAX);
+	if (seq > last_told) {
+		ck_assert_msg(seq == last_told + 1 || took->again,
+			      HERE "row %d is told after %d", HERE_ARGS, seq,
+			      last_told);
+		told[last_told = seq] = text;
+		return;
+	}
+	ck_assert_msg(took->again, HERE "row %d is told twice", HERE_ARGS, seq);
+	ck_assert_msg(strcmp(text, told[seq]) == 0,
+		      HERE "row %d is not as it was told", HERE_ARGS, seq);
+	free(text);
+}
+
+static void forget(void)
+{
+	for (; last_told > 0; last_told--) {
+		free(told[last_told]);
+		told[last_told] = NULL;
+	}
+}
+
+/* --- the table ---------------------------------------------------------- */
+
+static void set_up(void)
+{
+	faulty_vfs_install();
+	folder = support_folder();
+	table_conf(&conf, folder);
+	station = opened_table(&conf, NULL, NULL);
+	opened_rows = (int)record_next_seq(station_record(station)) - 1;
+	station_close(station);
+	opened = support_read(conf.database, &opened_size);
+}
+
+static enum source source_of(const char *line)
+{
+	static const struct {
+		const char *begins;
+		enum source source;
+	} sources[] = {
+		{"card ", SOURCE_SHOE},	      {"position ", SOURCE_SHOE},
+		{"correct ", SOURCE_STATION}, {"void ", SOURCE_STATION},
+		{"shuffle", SOURCE_STATION},  {"", SOURCE_KEY},
+	};
+	int i = 0;
+
+	while (strncmp(line, sources[i].begins, strlen(sources[i].begins)) != 0)
+		i++;
+	return sources[i].source;
+}
+
+static enum kind kind_of(const char *line)
+{
+	return strcmp(line, "begin") == 0 || strncmp(line, "group ", 6) == 0
+		       ? KIND_SHUFFLE
+		       : KIND_TABLE;
+}
+
+static void take(const char *lines)
+{
+	char line[ENVELOPE_LINE_MAX + 1];
+
+	while (support_line(&lines, line, sizeof line))
+		ck_assert(station_take(station, source_of(line), kind_of(line),
+				       "", line));
+}
+
+static int64_t turn(void)
+{
+	int64_t due = station_turn(station, now_ms);
+
+	if (due != INT64_MAX && due > now_ms)
+		now_ms = due;
+	return due;
+}
+
+static void settle(void)
+{
+	for (int turns = 0; turn() != INT64_MAX; turns++)
+		ck_assert_msg(turns < TURNS_MAX, HERE "it never gets done: %s",
+			      HERE_ARGS, station_trouble(station));
+}
+
+static enum sb_result play_row(const struct envelope *row, void *context,
+			       struct sb_error *err)
+{
+	struct play *play = context;
+
+	(void)err;
+	if (row->kind != KIND_TABLE)
+		return SB_OK;
+	ck_assert_int_eq(play_read(play, row->line), SB_OK);
+	rounds_mark(&play->event, (enum source)row->source);
+	(void)!play_apply(play);
+	return SB_OK;
+}
+
+/* The table is what the rules make of the rows that are there. */
+static void check_table(void)
+{
+	struct play *play = play_start();
+	struct sb_error err;
+	int64_t seq = 1;
+
+	if (record_read(station_record(station), &seq, ROWS_MAX, play_row, play,
+			&err) == SB_OK)
+		ck_assert_msg(play_same(&play->table, station_table(station)),
+			      HERE "the table is not that of row %d", HERE_ARGS,
+			      last_told);
+}
+
+/* --- power cuts --------------------------------------------------------- */
+
+/* How many steps so many rows are; a batch is there as a whole or not. */
+static int steps_of(int rows)
+{
+	int i = 0, sum = 0;
+
+	for (; i < STEPS && sum < rows; i++)
+		sum += support_lines(steps[i].rows ? steps[i].rows
+						   : steps[i].takes);
+	ck_assert_msg(sum == rows, HERE "row %d ends no batch", HERE_ARGS,
+		      rows);
+	return i;
+}
+
+/* After a power cut: the step to go on with. All that was told is there. */
+static int come_back(void)
+{
+	struct record_head head;
+	struct sb_error err;
+
+	faulty_vfs_cut_power();
+	station_close(station);
+	faulty_vfs_mend();
+	station = table_open(&conf, hear, NULL);
+	ck_assert_int_eq(record_head(station_record(station), &head, &err),
+			 SB_OK);
+	ck_assert_msg(head.seq == last_told, HERE "%d rows of %d are there",
+		      HERE_ARGS, (int)head.seq, last_told);
+	check_table();
+	return steps_of(last_told - opened_rows);
+}
+
+static bool power_fails(void)
+{
+	return fault >= FAULT_POWER_WRITE && faulty_vfs_broke();
+}
+
+/* --- a round ------------------------------------------------------------ */
+
+/* All steps. Where the disk fails, facts go on coming for a while before it
+ * is mended; cut: the power goes as soon as that is over. */
+static bool play_steps(bool cut)
+{
+	bool broke = false;
+	int troubled = 0;
+
+	for (int i = 0; i < STEPS;) {
+		take(steps[i++].takes);
+		turn();
+		broke |= faulty_vfs_broke();
+		if (power_fails()) {
+			i = come_back();
+		} else if (station_trouble(station)) {
+			if (++troubled == TROUBLED_STEPS)
+				faulty_vfs_mend();
+		} else if (troubled > 0 && cut) {
+			i = come_back();
+			troubled = 0;
+		}
+	}
+	faulty_vfs_mend();
+	settle();
+	return broke;
+}
+
+static enum sb_result same_as_told(const struct envelope *row, void *context,
+				   struct sb_error *err)
+{
+	char *text = row_text(row);
+
+	(void)err;
+	ck_assert_int_le(row->seq, last_told);
+	if (told[row->seq])
+		ck_assert_str_eq(text, told[row->seq]);
+	free(text);
+	fprintf(context, "%s\n", row->line);
+	return SB_OK;
+}
+
+/* Each fact is there once, in its order, as it was told. */
+static void check_lines(void)
+{
+	char *got, *want;
+	size_t size;
+	FILE *out = open_memstream(&want, &size);
+	struct sb_error err;
+	int64_t seq = opened_rows + 1;
+
+	for (int i = 0; i < STEPS; i++)
+		fputs(steps[i].rows ? steps[i].rows : steps[i].takes, out);
+	fclose(out);
+	out = open_memstream(&got, &size);
+	ck_assert_int_eq(record_read(station_record(station), &seq, ROWS_MAX,
+				     same_as_told, out, &err),
+			 SB_OK);
+	fclose(out);
+	support_same(got, want);
+	free(got);
+	free(want);
+}
+
+static void tell(const char *sentence, void *context)
+{
+	(void)context;
+	ck_abort_msg(HERE "%s", HERE_ARGS, sentence);
+}
+
+static void check_proof(void)
+{
+	static const struct verify_watch watch = {.finding = tell};
+	struct verify_result verified;
+	struct sb_error err = {""};
+
+	ck_assert_msg(verify_record(conf.database, NULL, &watch, &verified,
+				    &err) == SB_OK,
+		      HERE "%s", HERE_ARGS, err.text);
+	ck_assert_int_eq(verified.rounds, ROUNDS);
+}
+
+/* Each time on a record of its own. */
+static void begin(void)
+{
+	static int records;
+	FILE *file;
+
+	sprintf(conf.database, "%s/%d", folder, records++);
+	file = fopen(conf.database, "wb");
+	ck_assert(file && fwrite(opened, opened_size, 1, file) == 1 &&
+		  fclose(file) == 0);
+	station = table_open(&conf, hear, NULL);
+}
+
+static void end(void)
+{
+	station_close(station);
+	check_proof();
+	unlink(conf.database);
+	faulty_vfs_forget();
+	forget();
+}
+
+/* The whole of it with one fault; false when it came too late to happen. */
+static bool play_with_fault(bool cut)
+{
+	bool broke;
+
+	begin();
+	faulty_vfs_break(fault, at);
+	broke = play_steps(cut);
+	ck_assert_int_eq(come_back(), STEPS);
+	check_lines();
+	end();
+	return broke;
+}
+
+static void play_with_each(enum fault which, bool cut)
+{
+	fault = which;
+	for (at = 1; play_with_fault(cut); at += SUPPORT_SANITIZED ? 3 : 1)
+		;
+	ck_assert_int_gt(at, STEPS);
+}
+
+START_TEST(a_fault_at_any_write_or_sync_loses_nothing_and_doubles_nothing)
+{
+	play_with_each((enum fault)_i, false);
+}
+END_TEST
+
+START_TEST(a_power_cut_right_after_the_trouble_loses_nothing_told)
+{
+	play_with_each((enum fault)_i, true);
+}
+END_TEST
+
+START_TEST(a_slow_disk_changes_nothing_that_is_recorded)
+{
+	begin();
+	faulty_vfs_delay_syncs(SYNC_MS);
+	ck_assert(!play_steps(false));
+	check_lines();
+	end();
+}
+END_TEST
+
+/* Time counted in syncs: a key waits for the turn under way and for its own.
+ * One turn in many folds the log in, and the next begins it anew. */
+START_TEST(a_key_waits_50_ms_at_most_where_each_sync_takes_10)
+{
+	enum { SYNCS_MOST = ANSWERED_MS / SYNC_MS, FACTS = 1000 };
+
+	for (int first = 0; first < 2; first++) {
+		begin();
+		settle();
+		for (int i = first; i < FACTS; i++) {
+			if (i % 2 == 0)
+				faulty_vfs_break(FAULT_SYNC, SYNCS_MOST + 1);
+			take("note the next\n");
+			ck_assert_int_eq(turn(), INT64_MAX);
+			ck_assert(!faulty_vfs_broke());
+		}
+		faulty_vfs_mend();
+		station_close(station);
+		forget();
+	}
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("durability");
+	TCase *tc = tcase_create("durability");
+
+	tcase_add_checked_fixture(tc, set_up, NULL);
+	tcase_add_loop_test(
+		tc,
+		a_fault_at_any_write_or_sync_loses_nothing_and_doubles_nothing,
+		FAULT_FULL, FAULTS);
+	tcase_add_loop_test(
+		tc, a_power_cut_right_after_the_trouble_loses_nothing_told,
+		FAULT_FULL, FAULT_POWER_WRITE);
+	tcase_add_test(tc, a_slow_disk_changes_nothing_that_is_recorded);
+	tcase_add_test(tc, a_key_waits_50_ms_at_most_where_each_sync_takes_10);
+	suite_add_tcase(suite, tc);
+	return support_run(suite);
+}

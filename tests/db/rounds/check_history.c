@@ -1,0 +1,181 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include <sqlite3.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "db/rounds/history.h"
+#include "db/record/projections.h"
+#include "db/journal/record.h"
+#include "tests/support/book.h"
+#include "tests/support/shelf.h"
+#include "tests/support/support.h"
+
+static struct book game;
+
+static void set_up(void)
+{
+	shelf_set_up();
+	book_open(&game, shelf_path);
+}
+
+static void tear_down(void)
+{
+	book_close(&game);
+}
+
+static enum sb_result note_round(const struct round_row *round, void *context,
+				 struct sb_error *err)
+{
+	char name[ROUND_NAME_MAX];
+
+	(void)err;
+	rounds_format_name(&round->name, name);
+	fprintf(context, "%s %s\n", name, round->outcome);
+	return SB_OK;
+}
+
+START_TEST(the_last_rounds_come_newest_first)
+{
+	char *text;
+	size_t size;
+	FILE *out = open_memstream(&text, &size);
+	struct sb_error err;
+
+	book(&game, book_natural);
+	book(&game, book_wagered);
+	book(&game, book_natural);
+	ck_assert_int_eq(
+		history_last(game.record, "BAC-07", 2, note_round, out, &err),
+		SB_OK);
+	ck_assert_int_eq(
+		history_last(game.record, "BAC-08", 2, note_round, out, &err),
+		SB_OK);
+	fclose(out);
+	support_same(text, "BAC-07/2026-11-21/0003 player 9 5\n"
+			   "BAC-07/2026-11-21/0002 banker 1 3\n");
+	free(text);
+}
+END_TEST
+
+START_TEST(the_last_rounds_are_those_of_the_journal_whatever_its_days_say)
+{
+	char *text;
+	size_t size;
+	FILE *out = open_memstream(&text, &size);
+	struct sb_error err;
+	int64_t seq;
+
+	book(&game, book_natural);
+	book(&game, "day: day BAC-07 2026-11-20 shoe 1 round 7\n"
+		    "table baccarat\n");
+	book(&game, book_wagered);
+	ck_assert_int_eq(
+		history_last(game.record, "BAC-07", 9, note_round, out, &err),
+		SB_OK);
+	fclose(out);
+	support_same(text, "BAC-07/2026-11-20/0007 banker 1 3\n"
+			   "BAC-07/2026-11-21/0001 player 9 5\n");
+	free(text);
+	ck_assert_int_eq(
+		history_resume_from(game.record, "BAC-07", 2, &seq, &err),
+		SB_OK);
+	ck_assert_int_eq(seq, 1);
+	ck_assert_int_eq(
+		history_resume_from(game.record, "BAC-07", 1, &seq, &err),
+		SB_OK);
+	ck_assert_int_eq(seq, 11); /* behind a day, a table, eight rows */
+	ck_assert_int_eq(
+		history_resume_from(game.record, "BAC-08", 1, &seq, &err),
+		SB_OK);
+	ck_assert_int_eq(seq, 11);
+}
+END_TEST
+
+static enum sb_result keep(const struct round_row *round, void *context,
+			   struct sb_error *err)
+{
+	(void)err;
+	memcpy(context, round, sizeof *round);
+	return SB_OK;
+}
+
+/* The round stored last; to be freed. */
+static struct round_row *last_round(void)
+{
+	struct round_row *round = calloc(1, sizeof *round);
+	struct sb_error err;
+
+	ck_assert_int_eq(
+		history_last(game.record, "BAC-07", 1, keep, round, &err),
+		SB_OK);
+	return round;
+}
+
+START_TEST(a_round_is_read_back_as_it_was_stored)
+{
+	struct round_row *got;
+
+	book(&game, book_wagered);
+	got = last_round();
+	/* the record has a wager's spot as text alone */
+	for (uint32_t i = 0; i < game.replay->rounds.round.wagers; i++)
+		game.replay->rounds.round.wager[i].on = 0;
+	ck_assert_mem_eq(got, &game.replay->rounds.round, sizeof *got);
+	ck_assert_uint_eq(got->cards, 6);
+	ck_assert_uint_eq(got->wagers, 3);
+	free(got);
+}
+END_TEST
+
+START_TEST(a_round_whose_rows_are_not_in_the_journal_is_not_stored)
+{
+	struct round_row *round = &game.replay->rounds.round;
+	struct sb_error err;
+
+	book(&game, book_natural);
+	round->name.number++;
+	round->first_seq = 4;
+	round->last_seq = 99;
+	ck_assert_int_eq(record_begin(game.record, &err), SB_OK);
+	ck_assert_int_eq(history_store(game.record, round, &err), SB_OUTSIDE);
+}
+END_TEST
+
+START_TEST(rounds_written_anew_are_the_same_rounds)
+{
+	struct round_row *before, *after;
+	struct sb_error err;
+
+	book(&game, book_natural);
+	book(&game, book_wagered);
+	before = last_round();
+	ck_assert_int_eq(record_begin(game.record, &err), SB_OK);
+	ck_assert_int_eq(rebuild_run(game.record, &err), SB_OK);
+	ck_assert_int_eq(record_commit(game.record, &err), SB_OK);
+	after = last_round();
+	ck_assert_mem_eq(before, after, sizeof *before);
+	free(before);
+	free(after);
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("history");
+	TCase *tc = tcase_create("rounds");
+
+	tcase_add_checked_fixture(tc, set_up, tear_down);
+	tcase_add_test(tc, the_last_rounds_come_newest_first);
+	tcase_add_test(
+		tc,
+		the_last_rounds_are_those_of_the_journal_whatever_its_days_say);
+	tcase_add_test(tc, a_round_is_read_back_as_it_was_stored);
+	tcase_add_test(tc,
+		       a_round_whose_rows_are_not_in_the_journal_is_not_stored);
+	tcase_add_test(tc, rounds_written_anew_are_the_same_rounds);
+	suite_add_tcase(suite, tc);
+	return support_run(suite);
+}

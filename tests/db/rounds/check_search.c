@@ -1,0 +1,433 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include <sqlite3.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "db/rounds/search.h"
+#include "db/journal/sqlite.h"
+#include "tests/support/any_rounds.h"
+#include "tests/support/chance.h"
+#include "tests/support/shelf.h"
+#include "tests/support/support.h"
+
+/* --- rounds of any kind --------------------------------------------------- */
+
+enum {
+	ROUNDS = ANY_ROUNDS,
+	SEARCHES = 5000,
+
+};
+
+static struct chance chance;
+static struct record *record;
+
+/* Of a round what is looked for. */
+struct kept {
+	struct round_name name;
+	char dealer[BADGE_MAX + 1];
+	int64_t opened_us, first_seq, won;
+	uint64_t seen;
+	uint32_t shoe, results;
+	uint8_t game, decimals;
+	bool voided, corrected, holds, alarms, by_hand, natural;
+	bool adjusted, annotated;
+};
+
+static struct kept all[ROUNDS]; /* the newest first */
+
+static uint32_t below(uint32_t n)
+{
+	return chance_below(&chance, n);
+}
+
+static enum sb_result keep(const struct round_row *round, void *context,
+			   struct sb_error *err)
+{
+	int *n = context;
+	const struct any_beside *of = any_rounds_beside(round->first_seq);
+
+	(void)err;
+	ck_assert_int_lt(*n, ROUNDS);
+	ck_assert_uint_eq(round->adjustments, of->adjustments);
+	ck_assert_uint_eq(round->annotations, of->annotations);
+	ck_assert_int_eq(round->adjusted.units, of->adjusted);
+	all[*n] = (struct kept){.name = round->name,
+				.opened_us = round->opened_us,
+				.first_seq = round->first_seq,
+				.won = round->won.units,
+				.seen = round->seen,
+				.shoe = round->shoe,
+				.results = round->results,
+				.game = round->game,
+				.decimals = round->decimals,
+				.voided = round->voided,
+				.corrected = round->corrected > 0,
+				.holds = round->holds > 0,
+				.alarms = round->alarms > 0,
+				.by_hand = round->by_hand > 0,
+				.natural = round->natural,
+				.adjusted = of->adjustments > 0,
+				.annotated = of->annotations > 0};
+	strcpy(all[(*n)++].dealer, round->dealer);
+	return SB_OK;
+}
+
+static int newest_first(const void *a, const void *b)
+{
+	const struct kept *x = a, *y = b;
+
+	if (x->opened_us != y->opened_us)
+		return x->opened_us < y->opened_us ? 1 : -1;
+	return x->first_seq < y->first_seq ? 1 : -1;
+}
+
+static void set_up_rounds(void)
+{
+	struct search search;
+	struct search_place place = search_newest;
+	struct search_way way = {.limit = ROUNDS, .round = keep};
+	struct sb_error err = {""};
+	sqlite3 *db;
+	int kept = 0, n;
+
+	chance_seed(&chance, 7);
+	shelf_set_up();
+	ck_assert_int_eq(
+		shelf_open(shelf_path, RECORD_WRITE | RECORD_CREATE, &err),
+		SB_OK);
+	ck_assert_int_eq(sqlite3_open(shelf_path, &db), SQLITE_OK);
+	any_rounds_insert(db, &chance);
+	sqlite3_close(db);
+	ck_assert_int_eq(record_open(&record, shelf_path, 0, &err), SB_OK);
+	search_start(&search);
+	way.context = &kept;
+	ck_assert_msg(search_page(record, &search, &way, &place, &n, &err) ==
+			      SB_OK,
+		      "%s", err.text);
+	ck_assert_int_eq(kept, ROUNDS);
+	qsort(all, ROUNDS, sizeof all[0], newest_first);
+}
+
+static void set_up_empty(void)
+{
+	struct sb_error err = {""};
+
+	shelf_set_up();
+	ck_assert_int_eq(record_open(&record, shelf_path,
+				     RECORD_WRITE | RECORD_CREATE, &err),
+			 SB_OK);
+}
+
+static void tear_down_rounds(void)
+{
+	record_close(record);
+}
+
+/* --- the same search, in plain C ------------------------------------------ */
+
+static bool asks(const struct search *search, enum search_term term)
+{
+	return search->terms & SEARCH_BIT(term);
+}
+
+static bool has_card_or_number(const struct search *search,
+			       const struct kept *round)
+{
+	bool all_seen = (round->seen & search->seen) == search->seen;
+
+	if (asks(search, SEARCH_CARDS) &&
+	    (round->game == ROULETTE || !all_seen))
+		return false;
+	return !asks(search, SEARCH_NUMBER) ||
+	       (round->game == ROULETTE && all_seen);
+}
+
+static bool has_marks(const struct search *search, const struct kept *round)
+{
+	return (!asks(search, SEARCH_VOID) || round->voided) &&
+	       (!asks(search, SEARCH_CORRECTED) || round->corrected) &&
+	       (!asks(search, SEARCH_HOLDS) || round->holds) &&
+	       (!asks(search, SEARCH_ALARMS) || round->alarms) &&
+	       (!asks(search, SEARCH_ADJUSTED) || round->adjusted) &&
+	       (!asks(search, SEARCH_ANNOTATED) || round->annotated) &&
+	       (!asks(search, SEARCH_BY_HAND) || round->by_hand) &&
+	       (!asks(search, SEARCH_NATURAL) || round->natural);
+}
+
+static bool matches(const struct search *search, const struct kept *round)
+{
+	int decimals = round->decimals;
+	int64_t won = round->won;
+
+	return round->opened_us >= search->from_us &&
+	       round->opened_us < search->until_us &&
+	       has_marks(search, round) && has_card_or_number(search, round) &&
+	       (!asks(search, SEARCH_DAY) ||
+		strcmp(round->name.day, search->day) == 0) &&
+	       (!asks(search, SEARCH_DEALER) ||
+		strcmp(round->dealer, search->dealer) == 0) &&
+	       (!asks(search, SEARCH_TABLE) ||
+		strcmp(round->name.table, search->table) == 0) &&
+	       (!asks(search, SEARCH_GAME) || round->game == search->game) &&
+	       (!asks(search, SEARCH_SHOE) || round->shoe == search->shoe) &&
+	       (!asks(search, SEARCH_OUTCOME) ||
+		round->results & search->results) &&
+	       (!asks(search, SEARCH_WON) || won >= search->won[decimals]) &&
+	       (!asks(search, SEARCH_LOST) || -won >= search->lost[decimals]);
+}
+
+static bool beyond(const struct search_place *place, bool newer,
+		   const struct kept *round)
+{
+	if (round->opened_us != place->opened_us)
+		return (round->opened_us > place->opened_us) == newer;
+	return round->first_seq != place->seq &&
+	       (round->first_seq > place->seq) == newer;
+}
+
+/* Their rows, in the order in which they must come. */
+static int want(const struct search *search, const struct search_place *place,
+		const struct search_way *way, int64_t seq[ROUNDS])
+{
+	int n = 0;
+
+	for (int i = 0; i < ROUNDS && n < way->limit; i++) {
+		const struct kept *round =
+			&all[way->newer ? ROUNDS - 1 - i : i];
+
+		if (beyond(place, way->newer, round) && matches(search, round))
+			seq[n++] = round->first_seq;
+	}
+	return n;
+}
+
+struct got {
+	int n;
+	int64_t seq[ROUNDS];
+};
+
+static enum sb_result note(const struct round_row *round, void *context,
+			   struct sb_error *err)
+{
+	struct got *got = context;
+
+	(void)err;
+	ck_assert_int_lt(got->n, ROUNDS);
+	got->seq[got->n++] = round->first_seq;
+	return SB_OK;
+}
+
+static void any_search(struct search *search)
+{
+	static const char *const days[] = {"2026-11-01", "2026-11-05",
+					   "2026-12-01"};
+	static const char *const dealers[] = {"0", "3", "7"};
+	static const char *const tables[] = {"T0", "T1", "T2"};
+
+	search_start(search);
+	for (int i = (int)below(4); i > 0; i--)
+		search->terms |= SEARCH_BIT(below(SEARCH_TERMS));
+	if (below(3) == 0)
+		search->from_us = 1000 + (int64_t)below(4000);
+	if (below(3) == 0)
+		search->until_us = 1000 + (int64_t)below(6000);
+	search->day = days[below(3)];
+	search->dealer = dealers[below(3)];
+	search->table = tables[below(3)];
+	search->game = (enum game_id)below(3);
+	search->shoe = below(5);
+	search->results = 1 + below(1 << 14);
+	search->seen = UINT64_C(1) << below(7);
+	for (int i = 0; i < SEARCH_DECIMALS; i++) {
+		search->won[i] = (int64_t)below(25000);
+		search->lost[i] = (int64_t)below(25000);
+	}
+}
+
+static struct search_place any_place(void)
+{
+	uint32_t i = below(ROUNDS);
+
+	switch (below(4)) {
+	case 0: return search_newest;
+	case 1: return search_oldest;
+	case 2: return search_time(1000 + (int64_t)below(7000));
+	default:
+		return (struct search_place){all[i].opened_us,
+					     all[i].first_seq};
+	}
+}
+
+START_TEST(a_page_has_what_every_round_looked_at_one_by_one_has)
+{
+	struct sb_error err = {""};
+
+	for (int i = 0; i < SEARCHES; i++) {
+		static struct got got;
+		int64_t wanted[ROUNDS];
+		struct search search;
+		struct search_place place = any_place();
+		struct search_way way = {.newer = below(2),
+					 .limit = 1 + (int)below(30),
+					 .round = note,
+					 .context = &got};
+		int n, wants;
+
+		any_search(&search);
+		got.n = 0;
+		wants = want(&search, &place, &way, wanted);
+		ck_assert_msg(search_page(record, &search, &way, &place, &n,
+					  &err) == SB_OK,
+			      "%s", err.text);
+		ck_assert_msg(n == wants && got.n == n &&
+				      memcmp(got.seq, wanted,
+					     (size_t)n * sizeof *wanted) == 0,
+			      "search %d, terms %x: %d rounds, not %d", i,
+			      search.terms, n, wants);
+	}
+}
+END_TEST
+
+START_TEST(pages_go_on_from_each_other_and_back)
+{
+	struct search search;
+	struct search_place place = search_newest;
+	struct sb_error err = {""};
+	static struct got there, back;
+	struct search_way way = {.limit = 7, .round = note, .context = &there};
+	int n;
+
+	search_start(&search);
+	search.terms = SEARCH_BIT(SEARCH_NATURAL) | SEARCH_BIT(SEARCH_SHOE);
+	search.shoe = 2;
+	do
+		ck_assert_int_eq(
+			search_page(record, &search, &way, &place, &n, &err),
+			SB_OK);
+	while (n == way.limit);
+	ck_assert_int_eq(there.n,
+			 want(&search, &search_newest,
+			      &(struct search_way){.limit = ROUNDS}, back.seq));
+	ck_assert_mem_eq(there.seq, back.seq,
+			 (size_t)there.n * sizeof *there.seq);
+	way.newer = true;
+	way.context = &back;
+	place = search_oldest;
+	do
+		ck_assert_int_eq(
+			search_page(record, &search, &way, &place, &n, &err),
+			SB_OK);
+	while (n == way.limit);
+	ck_assert_int_eq(there.n, back.n);
+	for (int i = 0; i < back.n; i++)
+		ck_assert_int_eq(back.seq[i], there.seq[there.n - 1 - i]);
+}
+END_TEST
+
+struct stop {
+	int asked;
+	int at;	       /* the question that is answered no */
+	int64_t at_us; /* the time that it had come to */
+	struct got got;
+};
+
+static bool stop(int64_t opened_us, void *context)
+{
+	struct stop *stop = context;
+
+	ck_assert_int_le(opened_us, stop->at_us);
+	stop->at_us = opened_us;
+	return ++stop->asked < stop->at;
+}
+
+static enum sb_result note_stopped(const struct round_row *round, void *context,
+				   struct sb_error *err)
+{
+	struct stop *stop = context;
+
+	return note(round, &stop->got, err);
+}
+
+START_TEST(a_search_that_is_stopped_says_so_and_goes_on_where_it_was)
+{
+	struct search search;
+	struct search_place place = search_newest;
+	struct sb_error err = {""};
+	static struct stop told = {.at_us = INT64_MAX};
+	static struct stop whole = {.at_us = INT64_MAX};
+	struct search_way way = {.limit = ROUNDS,
+				 .round = note_stopped,
+				 .watch = stop,
+				 .context = &told};
+	int n, first;
+
+	search_start(&search);
+	search.terms = SEARCH_BIT(SEARCH_SHOE);
+	search.shoe = 2;
+	told.at = 3;
+	ck_assert_int_eq(search_page(record, &search, &way, &place, &n, &err),
+			 SB_REFUSED);
+	first = told.got.n;
+	ck_assert_int_eq(n, first);
+	told.at = 1 << 30;
+	ck_assert_int_eq(search_page(record, &search, &way, &place, &n, &err),
+			 SB_OK);
+	ck_assert_int_eq(first + n, told.got.n);
+	whole.at = 1 << 30;
+	way.context = &whole;
+	place = search_newest;
+	ck_assert_int_eq(search_page(record, &search, &way, &place, &n, &err),
+			 SB_OK);
+	ck_assert_int_gt(n, first);
+	ck_assert_int_eq(whole.got.n, told.got.n);
+	ck_assert_mem_eq(whole.got.seq, told.got.seq,
+			 (size_t)n * sizeof *whole.got.seq);
+}
+END_TEST
+
+/* --- every statement ------------------------------------------------------ */
+
+/* That would read all of them before the first one is given. */
+START_TEST(no_statement_sorts_rounds_or_rows)
+{
+	char *sql = sqlite3_mprintf("EXPLAIN QUERY PLAN %s", statements[_i]);
+	bool many = strstr(statements[_i], "FROM round") ||
+		    strstr(statements[_i], "FROM journal");
+	sqlite3_stmt *stmt;
+
+	ck_assert_msg(sqlite3_prepare_v2(record->db, sql, -1, &stmt, NULL) ==
+			      SQLITE_OK,
+		      "%s", sql);
+	while (sqlite3_step(stmt) == SQLITE_ROW) {
+		const char *plan = (const char *)sqlite3_column_text(stmt, 3);
+
+		ck_assert_msg(!many || !strstr(plan, "TEMP B-TREE"), "%s: %s",
+			      statements[_i], plan);
+	}
+	sqlite3_finalize(stmt);
+	sqlite3_free(sql);
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("search");
+	TCase *tc = tcase_create("pages");
+
+	tcase_add_checked_fixture(tc, set_up_rounds, tear_down_rounds);
+	tcase_add_test(tc,
+		       a_page_has_what_every_round_looked_at_one_by_one_has);
+	tcase_add_test(tc, pages_go_on_from_each_other_and_back);
+	tcase_add_test(
+		tc, a_search_that_is_stopped_says_so_and_goes_on_where_it_was);
+	suite_add_tcase(suite, tc);
+	tc = tcase_create("statements");
+	tcase_add_checked_fixture(tc, set_up_empty, tear_down_rounds);
+	tcase_add_loop_test(tc, no_statement_sorts_rounds_or_rows, 0,
+			    STATEMENTS);
+	suite_add_tcase(suite, tc);
+	return support_run(suite);
+}

@@ -1,0 +1,250 @@
+/* SPDX-License-Identifier: ISC */
+/* What a station would never have written is found, with a chain of hashes
+ * that fits: rounds that should not have been opened, acts by who may not. */
+#include "config.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "tests/support/paperwork.h"
+#include "tests/support/support.h"
+#include "tests/support/tamper.h"
+
+static struct book game;
+
+static void set_up(void)
+{
+	snprintf(tamper_path, sizeof tamper_path, "%s/record.db",
+		 support_folder());
+	paperwork_open(&game, tamper_path);
+}
+
+static void tear_down(void)
+{
+	book_close(&game);
+}
+
+static void verify_it(void)
+{
+	struct sb_error err = {""};
+
+	ck_assert_msg(tamper_verify(NULL, &err) == SB_OK, "%s", err.text);
+}
+
+/* Each line as it is, with nothing behind it. */
+static void forge(const char *lines)
+{
+	char line[200];
+
+	while (support_line(&lines, line, sizeof line))
+		paperwork_forge(&game, line);
+}
+
+/* Up to where the table waits for that. */
+static void play(const char *const parts[])
+{
+	for (int i = 0; parts[i]; i++)
+		paperwork(&game, parts[i]);
+}
+
+#define OPENED	 paperwork_opening, paperwork_forms
+#define SHUFFLED OPENED, paperwork_shuffle
+#define CLOSED	 SHUFFLED, paperwork_round, paperwork_closing
+
+enum { PARTS = 8 };
+
+/* What was done, what is forged behind it, and what is said of that. */
+static const struct forgery {
+	const char *done[PARTS];
+	const char *forged;
+	const char *sentence;
+} forgeries[] = {
+	/* rounds with a duty before them */
+	{{CLOSED},
+	 "station table: release closed\n1001 table: open\n",
+	 "a round was opened, but the table was not open"},
+	{{SHUFFLED},
+	 "2001 inspection: left cards one fell\n1001 table: open\n",
+	 "a round was opened, but the inspection deck-return was not done"},
+	{{SHUFFLED},
+	 "1001 people: off\n1001 table: open\n",
+	 "a round was opened, but nobody was signed on"},
+	{{SHUFFLED},
+	 "1001 people: off\n2001 table: free\n",
+	 "a round was opened, but nobody was signed on"},
+	{{OPENED},
+	 "1001 people: on\nstation table: release dealer\n"
+	 "1001 table: open\n",
+	 "a round was opened, but the shuffle was not done"},
+	{{paperwork_opening},
+	 "1001 people: on\nstation table: release dealer\n"
+	 "station table: release inspection\n1001 table: open\n",
+	 "a round was opened, but the inspection table was not done"},
+	/* a shoe without its shuffle */
+	{{OPENED, "1001 people: on\n"},
+	 "station table: shoe\n",
+	 "a shoe was loaded, but its shuffle was not done"},
+	{{OPENED, "1001 people: on\n1001 shuffle: begin\n"
+		  "1001 shuffle: group 1\n"},
+	 "station table: shoe\n",
+	 "a shoe was loaded, but its shuffle was not done"},
+	/* what may not be now */
+	{{OPENED, "1001 people: on\n1001 shuffle: begin\n"},
+	 "1001 shuffle: group 2\n",
+	 "'group 2': "},
+	{{paperwork_opening}, "station day: opened\n", "'opened': "},
+	{{SHUFFLED},
+	 "2001 day: opening 2026-11-21 baccarat 8\n",
+	 "'opening 2026-11-21 baccarat 8': "},
+	{{SHUFFLED}, "2001 day: opening today\n", "'opening today': "},
+	{{paperwork_opening},
+	 "1001 inspection: item table 1 pass\n",
+	 "'item table 1 pass': "},
+	/* who may */
+	{{""},
+	 "1001 day: opening 2026-11-21 baccarat 8\n",
+	 "badge 1001, a dealer, may not do that: "},
+	{{""},
+	 "2001 people: hand-over 2001\n",
+	 "badge 2001, a pit-boss, may not do that: "},
+	{{SHUFFLED}, "1002 day: closing\n", "badge 1002, a dealer, may not"},
+	{{SHUFFLED}, "9999 people: on\n", "nobody has the badge '9999'"},
+	{{paperwork_opening},
+	 "1001 inspection: begin table\n1001 inspection: item table 1 pass\n"
+	 "1001 inspection: item table 2 pass\n"
+	 "1001 inspection: item table 3 pass\n"
+	 "station inspection: sign table dealer\n",
+	 "'sign table dealer': "},
+	{{SHUFFLED}, "clock people: on\n", "'on': "},
+	{{paperwork_opening, paperwork_forms},
+	 "station people: hand-over 2002\n",
+	 "'hand-over 2002': this comes from no key, but "},
+	/* whoever deals rules on nothing there */
+	{{SHUFFLED, "2001 people: on\n"},
+	 "2001 table: hold dispute\n2001 table: release dispute\n",
+	 "'release dispute': badge 2001 deals at this table and rules on "
+	 "nothing there"},
+	{{SHUFFLED, "2001 people: on\n"},
+	 "2001 table: shuffle\n",
+	 "'shuffle': badge 2001 deals at this table and rules on nothing"},
+	{{SHUFFLED, "2001 people: on\n"},
+	 "2001 day: closing\n",
+	 "'closing': badge 2001 deals at this table and rules on nothing"},
+};
+
+START_TEST(what_no_station_would_have_written_is_found)
+{
+	const struct forgery *f = &forgeries[_i];
+
+	play(f->done);
+	tamper_finds_nothing();
+	forge(f->forged);
+	verify_it();
+	ck_assert_msg(tamper_result.findings > 0 &&
+			      strstr(tamper_found, f->sentence),
+		      "%s\nsays\n%s", f->forged, tamper_found);
+}
+END_TEST
+
+/* The chain made to fit. Rows as check_verify_forms.c counts them. */
+static const struct {
+	const char *sql, *sentence;
+} rechained[] = {
+	/* two signatures of one person */
+	{"UPDATE journal SET badge = '2001' WHERE seq = 50",
+	 "row 51, 'sign deck-open pit-boss': "},
+	{"UPDATE journal SET badge = '2001' WHERE seq = 50",
+	 "inspection 32, deck-open: is stored, but the journal has none there"},
+	{"UPDATE journal SET badge = '1001' WHERE seq = 51",
+	 "badge 1001, a dealer, may not do that: "},
+	{"UPDATE journal SET source = 1 WHERE seq = 51",
+	 "row 51, 'sign deck-open pit-boss': this comes from no key, but "},
+	/* what was answered, and asked */
+	{"UPDATE journal SET line = 'item deck-open 2 fail x' WHERE seq = 43",
+	 "inspection 32, deck-open: is stored otherwise than the journal tells "
+	 "it: answer to item 2: 1 0 '1001' "},
+	{"UPDATE journal SET line = 'defect deck-open 103 9h a corner' "
+	 "WHERE seq = 41",
+	 "tells it: defect 103 9h a bent corner"},
+	{"UPDATE journal SET answer = replace(answer, 'colour', 'hue') "
+	 "WHERE seq = 32",
+	 "inspection 32, deck-open: is stored otherwise than the journal tells "
+	 "it: item 2 B 1.3.1: All backs of the same colour and pattern"},
+	{"UPDATE journal SET answer = '' WHERE seq = 32",
+	 "row 32, 'begin deck-open': does not say what was asked"},
+	{"UPDATE journal SET line = 'card 9d' WHERE seq = 38",
+	 "inspection 32, deck-open: is stored otherwise than the journal tells "
+	 "it: "},
+	{"UPDATE journal SET line = 'drop deck-open' WHERE seq = 63",
+	 "row 64, 'sign deck-open dealer': "},
+	/* the day */
+	{"UPDATE journal SET line = 'opening 2026-11-20 baccarat 8' "
+	 "WHERE seq = 11",
+	 "inspection 15, table: is stored otherwise than the journal tells it: "
+	 "day 2026-11-21"},
+	{"UPDATE journal SET line = 'back 2' WHERE seq = 78",
+	 "row 79: a shoe was loaded, but its shuffle was not done"},
+	{"UPDATE journal SET line = 'off' WHERE seq = 68",
+	 "row 83: a round was opened, but nobody was signed on"},
+};
+
+START_TEST(a_day_that_is_tampered_with_and_chained_anew_is_found_out)
+{
+	paperwork_days(&game);
+	tamper(rechained[_i].sql);
+	tamper_rechain();
+	verify_it();
+	ck_assert_msg(!strstr(tamper_found, "hash"), "%s", tamper_found);
+	ck_assert_msg(strstr(tamper_found, rechained[_i].sentence),
+		      "%s\nsays\n%s", rechained[_i].sql, tamper_found);
+}
+END_TEST
+
+/* A record from before there were days has none to be missed. */
+START_TEST(rounds_before_the_first_opening_had_no_duties)
+{
+	forge("station table: release closed\n1001 table: open\n");
+	tamper_finds_nothing();
+}
+END_TEST
+
+/* A refused one is right to have been refused. */
+START_TEST(a_round_that_was_refused_was_not_opened)
+{
+	play((const char *const[]){SHUFFLED, NULL});
+	paperwork(&game, "2001 inspection: left cards one fell\n"
+			 "1001 table: open\n");
+	tamper_finds_nothing();
+}
+END_TEST
+
+/* What the dealer does is not less right for being a pit boss. */
+START_TEST(a_pit_boss_may_deal)
+{
+	play((const char *const[]){SHUFFLED, NULL});
+	paperwork(&game, "2001 people: on\n"
+			 "2001 table: open\n"
+			 "2001 table: close\n"
+			 "shoe table: card 4h\n"
+			 "2001 table: card 3c\n");
+	tamper_finds_nothing();
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("verify_pit");
+	TCase *tc = tcase_create("pit");
+
+	tcase_add_checked_fixture(tc, set_up, tear_down);
+	tcase_add_loop_test(tc, what_no_station_would_have_written_is_found, 0,
+			    sizeof forgeries / sizeof *forgeries);
+	tcase_add_loop_test(
+		tc, a_day_that_is_tampered_with_and_chained_anew_is_found_out,
+		0, sizeof rechained / sizeof *rechained);
+	tcase_add_test(tc, rounds_before_the_first_opening_had_no_duties);
+	tcase_add_test(tc, a_round_that_was_refused_was_not_opened);
+	tcase_add_test(tc, a_pit_boss_may_deal);
+	suite_add_tcase(suite, tc);
+	return support_run(suite);
+}

@@ -1,0 +1,265 @@
+/* SPDX-License-Identifier: ISC */
+/* Signed heads of a record, right ones and others, whose chain of hashes is
+ * right throughout. */
+#include "config.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "tests/support/keyring.h"
+#include "tests/support/support.h"
+#include "tests/support/tamper.h"
+
+enum { NOW = 7 };
+
+static struct keyring ours, other;
+static struct record *record;
+
+static void set_up(void)
+{
+	struct sb_error err;
+
+	ours = keyring_of(1);
+	other = keyring_of(2);
+	tamper_known.n = 0;
+	tamper_set_up();
+	ck_assert_int_eq(record_open(&record, tamper_path, RECORD_WRITE, &err),
+			 SB_OK);
+}
+
+static void tear_down(void)
+{
+	record_close(record);
+	record = NULL;
+}
+
+static void signs(const struct keyring *keyring)
+{
+	keyring_signs(keyring, record, "BAC-07", NOW);
+}
+
+static void tells(const struct keyring *keyring)
+{
+	keyring_tells(keyring, record, NOW);
+}
+
+/* What is said, once the record is let go. */
+static void expect(const char *sentence)
+{
+	struct sb_error err = {""};
+
+	tear_down();
+	ck_assert_msg(tamper_verify(NULL, &err) == SB_OK, "%s", err.text);
+	ck_assert_msg(sentence ? strstr(tamper_found, sentence) != NULL
+			       : tamper_result.findings == 0,
+		      "not '%s' but '%s'", sentence ? sentence : "",
+		      tamper_found);
+	if (sentence)
+		ck_assert_int_eq(tamper_result.findings, 1);
+}
+
+/* The record has 48 rows. */
+START_TEST(a_signed_head_proves_the_rows_before_it)
+{
+	tells(&ours);
+	signs(&ours);
+	keyring_writes(record, "station 1", NOW);
+	expect(NULL);
+	ck_assert_int_eq(tamper_result.signed_up_to.rows, 49);
+	ck_assert_int_eq(tamper_result.signed_up_to.time_us, NOW);
+	ck_assert_mem_eq(tamper_result.signed_by, ours.public, KEY_SIZE);
+	ck_assert_int_eq(tamper_result.rows, 51);
+}
+END_TEST
+
+START_TEST(behind_a_changed_row_none_is_said_to_be_signed)
+{
+	struct sb_error err = {""};
+
+	tells(&ours);
+	signs(&ours);
+	keyring_writes(record, "station 1", NOW);
+	signs(&ours);
+	tear_down();
+	tamper("UPDATE journal SET time_us = 5 WHERE seq = 51");
+	ck_assert_msg(tamper_verify(NULL, &err) == SB_OK, "%s", err.text);
+	ck_assert_int_eq(tamper_result.signed_up_to.rows, 49);
+}
+END_TEST
+
+START_TEST(without_any_nothing_is_said_to_be_signed)
+{
+	tells(&ours);
+	expect(NULL);
+	ck_assert_int_eq(tamper_result.signed_up_to.rows, 0);
+}
+END_TEST
+
+START_TEST(a_key_that_was_replaced_signs_what_came_before_it)
+{
+	tells(&ours);
+	signs(&ours);
+	tells(&other);
+	signs(&other);
+	expect(NULL);
+	ck_assert_int_eq(tamper_result.signed_up_to.rows, 51);
+	ck_assert_mem_eq(tamper_result.signed_by, other.public, KEY_SIZE);
+}
+END_TEST
+
+START_TEST(the_key_of_another_station_is_found)
+{
+	tells(&ours);
+	signs(&ours);
+	signs(&other);
+	expect("row 51, 'signed 50 "); /* the line is quoted in part */
+	ck_assert_ptr_nonnull(
+		strstr(tamper_found, "the signature is not that key's"));
+	ck_assert_int_eq(tamper_result.signed_up_to.rows, 49);
+}
+END_TEST
+
+START_TEST(a_key_that_no_row_tells_is_found)
+{
+	signs(&ours);
+	expect("no row before it tells whose key that is");
+}
+END_TEST
+
+START_TEST(a_signature_of_another_table_is_found)
+{
+	tells(&ours);
+	keyring_signs(&ours, record, "BAC-08", NOW);
+	expect("the signature is not that key's");
+}
+END_TEST
+
+/* The line with which our key signs the record as it is at NOW. */
+static void sign_now(char line[static SIGNED_LINE_MAX])
+{
+	struct signed_head head = {.table = "BAC-07", .time_us = NOW};
+	struct record_head before;
+	struct sb_error err;
+
+	ck_assert_int_eq(record_head(record, &before, &err), SB_OK);
+	head.rows = before.seq;
+	memcpy(head.hash, before.hash, HASH_SIZE);
+	signed_sign(&head, ours.secret);
+	signed_format(&head, line);
+}
+
+START_TEST(a_signature_of_another_time_is_found)
+{
+	char line[SIGNED_LINE_MAX];
+
+	tells(&ours);
+	sign_now(line);
+	keyring_writes(record, line, NOW + 1);
+	expect("the signature is not that key's");
+}
+END_TEST
+
+/* A true one, of a row that stands elsewhere. */
+START_TEST(a_signature_of_another_row_is_found)
+{
+	char line[SIGNED_LINE_MAX];
+
+	tells(&ours);
+	sign_now(line);
+	keyring_writes(record, "station 1", NOW);
+	keyring_writes(record, line, NOW);
+	expect("the row before is not the one that is signed");
+}
+END_TEST
+
+START_TEST(lines_that_no_station_writes_are_found)
+{
+	tells(&ours);
+	keyring_writes(record, _i ? "signed 49 x y" : "key 12", NOW);
+	expect(_i ? "is not written as a station does" : "names no key");
+}
+END_TEST
+
+/* --- a key that is known -------------------------------------------------- */
+
+START_TEST(the_key_that_is_given_is_the_only_one)
+{
+	tells(&ours);
+	signs(&ours);
+	tamper_known = keyring_known(&ours);
+	expect(NULL);
+}
+END_TEST
+
+START_TEST(another_key_than_the_one_given_is_found)
+{
+	tells(&ours);
+	signs(&ours);
+	tamper_known = keyring_known(&other);
+	expect("the key is not one that was given");
+}
+END_TEST
+
+START_TEST(a_record_written_anew_under_another_key_is_found)
+{
+	tells(&ours);
+	signs(&ours);
+	tells(&other);
+	signs(&other);
+	tamper_known = keyring_known(&ours);
+	expect("row 51, 'key ");
+}
+END_TEST
+
+START_TEST(each_key_that_is_given_may_sign)
+{
+	struct known_keys both = keyring_known(&other);
+
+	memcpy(both.key[both.n++], ours.public, KEY_SIZE);
+	tells(&ours);
+	signs(&ours);
+	tells(&other);
+	signs(&other);
+	tamper_known = both;
+	expect(NULL);
+}
+END_TEST
+
+START_TEST(a_record_without_signatures_does_not_pass_for_a_signed_one)
+{
+	tells(&ours);
+	tamper_known = keyring_known(&ours);
+	expect("no head is signed");
+}
+END_TEST
+
+static Suite *signed_suite(void)
+{
+	Suite *suite = suite_create("verify_signed");
+	TCase *tc = tcase_create("heads");
+
+	tcase_add_checked_fixture(tc, set_up, tear_down);
+	tcase_add_test(tc, a_signed_head_proves_the_rows_before_it);
+	tcase_add_test(tc, behind_a_changed_row_none_is_said_to_be_signed);
+	tcase_add_test(tc, without_any_nothing_is_said_to_be_signed);
+	tcase_add_test(tc, a_key_that_was_replaced_signs_what_came_before_it);
+	tcase_add_test(tc, the_key_of_another_station_is_found);
+	tcase_add_test(tc, a_key_that_no_row_tells_is_found);
+	tcase_add_test(tc, a_signature_of_another_table_is_found);
+	tcase_add_test(tc, a_signature_of_another_time_is_found);
+	tcase_add_test(tc, a_signature_of_another_row_is_found);
+	tcase_add_loop_test(tc, lines_that_no_station_writes_are_found, 0, 2);
+	tcase_add_test(tc, the_key_that_is_given_is_the_only_one);
+	tcase_add_test(tc, another_key_than_the_one_given_is_found);
+	tcase_add_test(tc, a_record_written_anew_under_another_key_is_found);
+	tcase_add_test(tc, each_key_that_is_given_may_sign);
+	tcase_add_test(
+		tc, a_record_without_signatures_does_not_pass_for_a_signed_one);
+	suite_add_tcase(suite, tc);
+	return suite;
+}
+
+int main(void)
+{
+	return support_run(signed_suite());
+}

@@ -1,0 +1,213 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "tests/support/support.h"
+#include "tests/support/tamper.h"
+
+/* --- heads -------------------------------------------------------------- */
+
+START_TEST(a_cut_tail_is_found_against_a_head_and_only_then)
+{
+	struct record_head head;
+	struct sb_error err = {""};
+
+	tamper_finds_nothing();
+	head = tamper_result.head;
+	ck_assert_int_eq(head.seq, tamper_result.rows);
+	tamper("DELETE FROM journal WHERE seq > 45");
+	tamper_finds_nothing();
+	ck_assert_int_eq(tamper_result.rows, 45);
+	ck_assert_int_eq(tamper_verify(&head, &err), SB_OK);
+	ck_assert_msg(strstr(tamper_found,
+			     "rows 46 to 48, up to the head given, are "
+			     "missing"),
+		      "%s", tamper_found);
+}
+END_TEST
+
+START_TEST(a_journal_written_anew_is_found_against_a_head)
+{
+	struct record_head head;
+	struct sb_error err = {""};
+
+	tamper_finds_nothing();
+	head = tamper_result.head;
+	ck_assert_int_eq(tamper_verify(&head, &err), SB_OK);
+	ck_assert_int_eq(tamper_result.findings, 0);
+	tamper("UPDATE journal SET time_us = time_us + 1 WHERE seq = 48");
+	tamper_rechain();
+	tamper_finds_nothing();
+	ck_assert_int_eq(tamper_verify(&head, &err), SB_OK);
+	ck_assert_msg(strstr(tamper_found,
+			     "row 48: is not the one of the head given"),
+		      "%s", tamper_found);
+}
+END_TEST
+
+START_TEST(a_journal_that_went_on_contains_its_older_heads)
+{
+	struct book game;
+	struct record_head head;
+	struct sb_error err = {""};
+
+	tamper_finds_nothing();
+	head = tamper_result.head;
+	book_resume(&game, tamper_path);
+	book(&game, "card 9h\ncard 2c\ncard 2s\n");
+	book_close(&game);
+	ck_assert_int_eq(tamper_verify(&head, &err), SB_OK);
+	ck_assert_msg(tamper_result.findings == 0, "%s", tamper_found);
+	ck_assert_int_eq(tamper_result.rows, head.seq + 3);
+}
+END_TEST
+
+/* --- records in use, damaged, foreign ------------------------------------ */
+
+START_TEST(a_record_of_every_kind_of_round_has_no_findings)
+{
+	tamper_finds_nothing();
+	ck_assert_int_eq(tamper_result.rows, 48);
+	ck_assert_int_eq(tamper_result.rounds, 4);
+}
+END_TEST
+
+START_TEST(an_empty_record_has_no_findings)
+{
+	struct record *record;
+	struct sb_error err;
+
+	unlink(tamper_path);
+	ck_assert_int_eq(record_open(&record, tamper_path,
+				     RECORD_WRITE | RECORD_CREATE, &err),
+			 SB_OK);
+	record_close(record);
+	tamper_finds_nothing();
+	ck_assert_int_eq(tamper_result.rows, 0);
+}
+END_TEST
+
+/* The writer is another process, as it is in a house. */
+START_TEST(a_record_is_verified_while_it_is_played)
+{
+	int status;
+	pid_t child = fork();
+
+	if (child == 0) {
+		struct book game;
+
+		book_resume(&game, tamper_path);
+		game.badge = "P1";
+		book(&game, "void x\nclear\n");
+		for (int i = 0; i < 12; i++) {
+			book(&game, "shuffle\nshoe\n");
+			book(&game, book_wagered);
+		}
+		book_close(&game);
+		_exit(0);
+	}
+	do
+		tamper_finds_nothing();
+	while (waitpid(child, &status, WNOHANG) == 0);
+	ck_assert_int_eq(status, 0);
+	tamper_finds_nothing();
+	ck_assert_int_eq(tamper_result.rounds, 17);
+}
+END_TEST
+
+START_TEST(a_locked_record_is_no_finding)
+{
+	sqlite3 *other;
+	struct sb_error err;
+
+	ck_assert_int_eq(sqlite3_open(tamper_path, &other), SQLITE_OK);
+	tamper_run(other, "PRAGMA locking_mode = EXCLUSIVE; BEGIN IMMEDIATE;"
+			  "CREATE TABLE t (x)");
+	ck_assert_int_eq(tamper_verify(NULL, &err), SB_AGAIN);
+	sqlite3_close(other);
+}
+END_TEST
+
+START_TEST(a_file_that_is_no_record_is_no_finding)
+{
+	struct sb_error err;
+
+	support_write(tamper_path, "rubbish");
+	ck_assert_int_eq(tamper_verify(NULL, &err), SB_OUTSIDE);
+	ck_assert_ptr_nonnull(strstr(err.text, "is no sabot record"));
+	unlink(tamper_path);
+	ck_assert_int_eq(tamper_verify(NULL, &err), SB_OUTSIDE);
+	ck_assert_ptr_nonnull(strstr(err.text, "there is no such record"));
+}
+END_TEST
+
+START_TEST(more_findings_than_are_told_are_counted)
+{
+	struct book game;
+	int told = 0;
+
+	book_resume(&game, tamper_path);
+	game.badge = "P1";
+	book(&game, "void x\nclear\n");
+	for (int i = 0; i < 90; i++)
+		book(&game, book_wagered);
+	book_close(&game);
+	tamper("UPDATE journal SET time_us = time_us + 1 WHERE seq > 48");
+	ck_assert_int_eq(tamper_verify(NULL, &(struct sb_error){""}), SB_OK);
+	for (const char *c = tamper_found; *c; c++)
+		told += *c == '\n';
+	ck_assert_ptr_nonnull(strstr(tamper_found, "may only come of"));
+	ck_assert_int_eq(told - 1, VERIFY_FINDINGS_MAX); /* that is none */
+	ck_assert_int_gt(tamper_result.findings, VERIFY_FINDINGS_MAX);
+}
+END_TEST
+
+/* --- progress ------------------------------------------------------------ */
+
+static int64_t last_done, last_total;
+
+static void watch_progress(int64_t done, int64_t total, void *context)
+{
+	(void)context;
+	ck_assert_int_ge(done, last_done);
+	last_done = done;
+	last_total = total;
+}
+
+START_TEST(progress_ends_at_the_whole)
+{
+	const struct verify_watch progress = {.progress = watch_progress};
+	struct sb_error err;
+
+	ck_assert_int_eq(verify_record(tamper_path, NULL, &progress,
+				       &tamper_result, &err),
+			 SB_OK);
+	ck_assert_int_eq(last_total, 48);
+	ck_assert_int_eq(last_done, 48);
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("verify_use");
+	TCase *tc = tcase_create("use");
+
+	tcase_add_checked_fixture(tc, tamper_set_up, NULL);
+	tcase_add_test(tc, a_record_of_every_kind_of_round_has_no_findings);
+	tcase_add_test(tc, an_empty_record_has_no_findings);
+	tcase_add_test(tc, a_cut_tail_is_found_against_a_head_and_only_then);
+	tcase_add_test(tc, a_journal_written_anew_is_found_against_a_head);
+	tcase_add_test(tc, a_journal_that_went_on_contains_its_older_heads);
+	tcase_add_test(tc, a_record_is_verified_while_it_is_played);
+	tcase_add_test(tc, a_locked_record_is_no_finding);
+	tcase_add_test(tc, a_file_that_is_no_record_is_no_finding);
+	tcase_add_test(tc, more_findings_than_are_told_are_counted);
+	tcase_add_test(tc, progress_ends_at_the_whole);
+	suite_add_tcase(suite, tc);
+	return support_run(suite);
+}

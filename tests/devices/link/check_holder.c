@@ -1,0 +1,179 @@
+/* SPDX-License-Identifier: ISC */
+/* Serial lines that another program has. */
+#include "config.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/ioctl.h>
+#include <sys/prctl.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "devices/link/holder.h"
+#include "tests/support/peer.h"
+#include "tests/support/serial_shim.h"
+#include "tests/support/support.h"
+
+enum { NOBODY = 65534 };
+
+static struct serial_shim adapter;
+
+static void plug_in(void)
+{
+	serial_shim_start(support_folder());
+	serial_shim_plug(&adapter, "ttyUSB0", "usb-shoe");
+	strcpy(peer.port, "serial:/dev/serial/by-id/usb-shoe");
+	peer_make_line();
+}
+
+/* A program that has the line open, as soon as this returns. */
+static pid_t hold(int lock, unsigned long mode)
+{
+	int ready[2];
+	char byte;
+	pid_t pid;
+
+	ck_assert_int_eq(pipe(ready), 0);
+	pid = fork();
+	if (pid == 0) {
+		int fd = open(adapter.slave, O_RDONLY | O_NOCTTY);
+
+		if ((lock == 0 || flock(fd, lock) == 0) &&
+		    (mode == 0 || ioctl(fd, mode) == 0) &&
+		    write(ready[1], "", 1) == 1)
+			pause();
+		_exit(1);
+	}
+	close(ready[1]);
+	ck_assert_int_eq(read(ready[0], &byte, 1), 1);
+	close(ready[0]);
+	return pid;
+}
+
+static void let_go(pid_t pid)
+{
+	kill(pid, SIGKILL);
+	ck_assert_int_eq(waitpid(pid, NULL, 0), pid);
+}
+
+/* The kernel keeps 15 characters of a name. */
+static void expect_taken_by(pid_t pid)
+{
+	char reason[800];
+
+	snprintf(reason, sizeof reason,
+		 "%s is taken by %.15s (process %d): end that one first",
+		 peer.port + 7, program_invocation_short_name, pid);
+	ck_assert_int_eq(peer_open_line(), SB_OUTSIDE);
+	ck_assert_str_eq(peer.err.text, reason);
+}
+
+START_TEST(the_program_that_has_locked_a_line_is_named)
+{
+	pid_t pid;
+
+	plug_in();
+	pid = hold(LOCK_EX, 0);
+	expect_taken_by(pid);
+	let_go(pid);
+	peer.now = link_deadline(peer.line);
+	ck_assert_int_eq(peer_open_line(), SB_OK);
+	link_free(peer.line);
+}
+END_TEST
+
+/* Root may open it all the same, so this is not for root; whoever was root
+ * has to say that others may look at him. */
+START_TEST(the_program_that_has_a_line_for_itself_is_named)
+{
+	pid_t pid;
+
+	if (getuid() == 0)
+		ck_assert_int_eq(setuid(NOBODY), 0);
+	ck_assert_int_eq(prctl(PR_SET_DUMPABLE, 1), 0);
+	plug_in();
+	pid = hold(0, TIOCEXCL);
+	expect_taken_by(pid);
+	let_go(pid);
+	link_free(peer.line);
+}
+END_TEST
+
+START_TEST(a_line_refused_leaves_its_holder_alone)
+{
+	int exclusive, other;
+	pid_t pid;
+
+	plug_in();
+	pid = hold(LOCK_EX, TIOCEXCL);
+	other = open(adapter.slave, O_RDONLY | O_NOCTTY | O_CLOEXEC);
+	ck_assert_int_eq(peer_open_line(), SB_OUTSIDE);
+	if (other >= 0) { /* root's alone */
+		ck_assert_int_eq(ioctl(other, TIOCGEXCL, &exclusive), 0);
+		ck_assert_int_eq(exclusive, 1);
+	}
+	let_go(pid);
+	link_free(peer.line);
+}
+END_TEST
+
+START_TEST(one_line_serves_one_device)
+{
+	struct link *second;
+
+	plug_in();
+	ck_assert_int_eq(peer_open_line(), SB_OK);
+	second = peer.line;
+	strcpy(peer.port, "serial:/dev/ttyUSB0");
+	peer_make_line();
+	ck_assert_int_eq(peer_open_line(), SB_OUTSIDE);
+	ck_assert_ptr_nonnull(strstr(peer.err.text, "is taken by "));
+	link_free(peer.line);
+	link_free(second);
+}
+END_TEST
+
+/* --- who it is ------------------------------------------------------------ */
+
+START_TEST(a_name_of_control_characters_is_made_harmless)
+{
+	char name[HOLDER_NAME_MAX];
+
+	plug_in();
+	ck_assert_int_eq(prctl(PR_SET_NAME, "a\033[2J\nb"), 0);
+	ck_assert_int_eq(peer_open_line(), SB_OK);
+	ck_assert_int_eq(holder_find("/dev/ttyUSB0", name), getpid());
+	ck_assert_str_eq(name, "a?[2J");
+	link_free(peer.line);
+}
+END_TEST
+
+START_TEST(what_nobody_has_open_has_no_holder)
+{
+	char name[HOLDER_NAME_MAX];
+
+	plug_in();
+	ck_assert_int_eq(holder_find("/dev/ttyUSB0", name), 0);
+	ck_assert_int_eq(holder_find("/dev/ttyUSB1", name), 0);
+	link_free(peer.line);
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("holder");
+	TCase *tc = tcase_create("holder");
+
+	tcase_add_test(tc, the_program_that_has_locked_a_line_is_named);
+	tcase_add_test(tc, the_program_that_has_a_line_for_itself_is_named);
+	tcase_add_test(tc, a_line_refused_leaves_its_holder_alone);
+	tcase_add_test(tc, one_line_serves_one_device);
+	tcase_add_test(tc, a_name_of_control_characters_is_made_harmless);
+	tcase_add_test(tc, what_nobody_has_open_has_no_holder);
+	suite_add_tcase(suite, tc);
+	return support_run(suite);
+}

@@ -1,0 +1,6 @@
+check_PROGRAMS += \
+	%D%/check_man \
+	%D%/check_script_page
+check_scripts += \
+	%D%/check_layers.sh \
+	%D%/check_po.sh

@@ -1,0 +1,332 @@
+/* SPDX-License-Identifier: ISC */
+/* What holds whatever happens at a table, tried on random games; on many more
+ * with SABOT_SOAK=1 in the environment. */
+#include "config.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "tests/support/chance.h"
+#include "tests/support/play.h"
+#include "tests/support/support.h"
+
+enum { GAMES_SHORT = 40, GAMES_LONG = 20000, LINES = 400 };
+
+/* A game under way, for what a test wants to know of each line. */
+struct game_test {
+	struct chance chance;
+	struct play *p;
+	struct table before; /* the line */
+	char line[CHANCE_LINE_MAX];
+	enum sb_result result;
+	int out; /* cards that have left the shoe */
+};
+
+typedef void game_test_fn(struct game_test *test);
+
+static struct game_test test;
+static struct table other;
+
+static void broken(const char *what)
+{
+	ck_abort_msg("%s after '%s': %s", what, test.line, test.p->text);
+}
+
+static void take_line(void)
+{
+	if (play_read(test.p, test.line) != SB_OK)
+		broken("malformed");
+	table_copy(&test.before, &test.p->table);
+	test.result = play_apply(test.p);
+}
+
+static int games(void)
+{
+	return getenv("SABOT_SOAK") ? GAMES_LONG : GAMES_SHORT;
+}
+
+/* Plays a random game; `look` sees the table after each line, the first
+ * included. */
+static void play_game(int game, game_test_fn *look)
+{
+	chance_seed(&test.chance, (uint64_t)game);
+	test.p = play_start();
+	chance_table(&test.chance, test.line);
+	for (int i = 0; i < LINES; i++) {
+		take_line();
+		look(&test);
+		chance_line(&test.chance, &test.p->table, test.line);
+	}
+}
+
+static void play_games(game_test_fn *look)
+{
+	for (int game = 0; game < games(); game++)
+		play_game(game, look);
+}
+
+/* --- answers -------------------------------------------------------------- */
+
+static void look_at_answer(struct game_test *t)
+{
+	const struct answer *answer = &t->p->answer;
+	const struct line *last = &answer->line[answer->n - 1];
+	struct line told = table_do(&t->p->table);
+	char text[LINE_TEXT_MAX], wanted[LINE_TEXT_MAX];
+
+	if (last->kind == LINE_REFUSE)
+		return;
+	if (last->kind != LINE_DO)
+		broken("no instruction");
+	line_format(last, BACCARAT, 2, text);
+	line_format(&told, BACCARAT, 2, wanted);
+	if (strcmp(text, wanted) != 0)
+		broken("another instruction stands");
+}
+
+START_TEST(an_answer_ends_with_the_instruction_that_stands_or_a_refusal)
+{
+	play_games(look_at_answer);
+}
+END_TEST
+
+static void look_at_refusal(struct game_test *t)
+{
+	if (t->result == SB_REFUSED && !play_same(&t->before, &t->p->table))
+		broken("the table changed");
+	if ((t->result == SB_REFUSED) !=
+	    (strncmp(t->p->text, "refuse ", 7) == 0 && t->p->event.cards <= 1))
+		broken("the result is another");
+}
+
+START_TEST(a_refused_line_changes_nothing)
+{
+	play_games(look_at_refusal);
+}
+END_TEST
+
+/* --- counting ------------------------------------------------------------- */
+
+static int count(const char *text, const char *word)
+{
+	int n = 0;
+
+	while ((text = strstr(text, word)) != NULL) {
+		text += strlen(word);
+		n++;
+	}
+	return n;
+}
+
+/* How many cards the line took out of the shoe, or put back. */
+static int cards_out(const struct game_test *t)
+{
+	const struct event *event = &t->p->event;
+
+	switch ((enum verb)event->verb) {
+	case VERB_CARD:
+	case VERB_BURN:
+		return event->cards - count(t->p->text, "shoe-empty") -
+		       count(t->p->text, "refuse");
+	case VERB_STRIKE: return -1;
+	case VERB_INSERT: return 1;
+	case VERB_RULE:
+		return event->ruling == RULE_NONE
+			       ? -t->before.facts_of[FACT_WAITING]
+			       : 0;
+	case VERB_TABLE:
+	case VERB_SHOE: return -t->out;
+	default: return 0;
+	}
+}
+
+static void look_at_count(struct game_test *t)
+{
+	const struct shoe *shoe = &t->p->table.shoe;
+	int faces = 0;
+
+	if (t->result == SB_OK)
+		t->out += cards_out(t);
+	for (int face = 0; face < FACES; face++)
+		faces += shoe->out_of[face];
+	if (shoe_left(shoe) != shoe->decks * FACES - t->out)
+		broken("the shoe's count is wrong");
+	if (faces != t->out)
+		broken("the faces' count is wrong");
+}
+
+START_TEST(the_shoe_holds_all_cards_but_those_that_are_out)
+{
+	play_games(look_at_count);
+}
+END_TEST
+
+static void look_at_facts(struct game_test *t)
+{
+	const struct table *table = &t->p->table;
+	int of[FACT_KINDS] = {0};
+
+	for (int i = 0; i < table->facts; i++)
+		of[table->fact[i].kind]++;
+	for (int kind = 0; kind < FACT_KINDS; kind++)
+		if (of[kind] != table->facts_of[kind])
+			broken("facts are counted wrong");
+	if (of[FACT_DEALT] + of[FACT_SERVED] != table->dealt)
+		broken("cards dealt are counted wrong");
+	for (int n = 0; n < table->dealt; n++) {
+		int kind = table->fact[table->dealt_fact[n]].kind;
+
+		if (kind != FACT_DEALT && kind != FACT_SERVED)
+			broken("a place names no card of a hand");
+	}
+}
+
+START_TEST(every_card_of_a_round_is_counted_once)
+{
+	play_games(look_at_facts);
+}
+END_TEST
+
+/* --- there and back ------------------------------------------------------- */
+
+/* Whether a card can be changed without a trace: no hold keeps cards back and
+ * the round is not announced. */
+static bool can_go_and_return(const struct table *table, int n)
+{
+	return table->phase == PHASE_PLAY && table->holds.n == 0 &&
+	       !table->shoe_empty && n < table->dealt;
+}
+
+static void plays(const char *verb, int n, struct card card)
+{
+	char text[CARD_TEXT_MAX];
+
+	card_format(card, text);
+	snprintf(test.line, sizeof test.line, "%s %d %s", verb, n + 1,
+		 strcmp(verb, "strike") == 0 ? "" : text);
+	take_line();
+	if (test.result != SB_OK)
+		broken("refused");
+}
+
+/* Corrects the card to what it is, so that all is as a rework leaves it, and
+ * keeps the table; false where it cannot be done. */
+static bool set_out(struct game_test *t, int n, struct card *card)
+{
+	if (!can_go_and_return(&t->p->table, n))
+		return false;
+	*card = t->p->table.fact[t->p->table.dealt_fact[n]].card;
+	plays("correct", n, *card);
+	table_copy(&other, &t->p->table);
+	return can_go_and_return(&t->p->table, n);
+}
+
+static void go_and_return(struct game_test *t)
+{
+	int n = (int)chance_below(&t->chance, 6);
+	struct card card;
+
+	if (!set_out(t, n, &card))
+		return;
+	plays("correct", n, chance_card(&t->chance));
+	plays("correct", n, card);
+	if (!play_same(&other, &t->p->table))
+		broken("the table is another");
+}
+
+START_TEST(a_card_corrected_and_corrected_back_leaves_no_trace)
+{
+	play_games(go_and_return);
+}
+END_TEST
+
+static void insert_and_strike(struct game_test *t)
+{
+	int n = (int)chance_below(&t->chance, 6);
+	struct card card;
+
+	if (!set_out(t, n, &card))
+		return;
+	plays("insert", n, chance_card(&t->chance));
+	plays("strike", n, card);
+	if (!play_same(&other, &t->p->table))
+		broken("the table is another");
+}
+
+START_TEST(a_card_inserted_and_struck_leaves_no_trace)
+{
+	play_games(insert_and_strike);
+}
+END_TEST
+
+/* --- copies and replays --------------------------------------------------- */
+
+static void apply_to_copy(struct game_test *t)
+{
+	static struct answer answer;
+	enum sb_result result = table_apply(&t->before, &t->p->event, &answer);
+
+	if (result != t->result || answer.n != t->p->answer.n)
+		broken("the copy answers otherwise");
+	for (uint32_t i = 0; i < answer.n; i++) {
+		char text[LINE_TEXT_MAX], wanted[LINE_TEXT_MAX];
+
+		line_format(&answer.line[i], BACCARAT, 2, text);
+		line_format(&t->p->answer.line[i], BACCARAT, 2, wanted);
+		if (strcmp(text, wanted) != 0)
+			broken("the copy answers otherwise");
+	}
+	if (!play_same(&t->before, &t->p->table))
+		broken("the copy becomes another");
+}
+
+START_TEST(a_copy_does_as_the_table_does)
+{
+	play_games(apply_to_copy);
+}
+END_TEST
+
+static char script[LINES * CHANCE_LINE_MAX];
+static char lines[PLAY_TEXT_MAX];
+
+static void keep_taken(struct game_test *t)
+{
+	if (t->p->event.verb == VERB_TABLE)
+		script[0] = lines[0] = '\0';
+	if (t->result != SB_OK)
+		return;
+	strcat(strcat(script, t->line), "\n");
+	strcat(lines, t->p->text);
+}
+
+START_TEST(the_lines_that_were_taken_play_the_same_game)
+{
+	for (int game = 0; game < games(); game++) {
+		play_game(game, keep_taken);
+		table_copy(&other, &test.p->table);
+		support_same(play(play_start(), script), lines);
+		if (!play_same(&other, &test.p->table))
+			broken("the table is another");
+	}
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("random");
+	TCase *tc = tcase_create("random");
+
+	tcase_add_test(
+		tc,
+		an_answer_ends_with_the_instruction_that_stands_or_a_refusal);
+	tcase_add_test(tc, a_refused_line_changes_nothing);
+	tcase_add_test(tc, the_shoe_holds_all_cards_but_those_that_are_out);
+	tcase_add_test(tc, every_card_of_a_round_is_counted_once);
+	tcase_add_test(tc, a_card_corrected_and_corrected_back_leaves_no_trace);
+	tcase_add_test(tc, a_card_inserted_and_struck_leaves_no_trace);
+	tcase_add_test(tc, a_copy_does_as_the_table_does);
+	tcase_add_test(tc, the_lines_that_were_taken_play_the_same_game);
+	suite_add_tcase(suite, tc);
+	return support_run(suite);
+}

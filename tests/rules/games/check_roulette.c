@@ -1,0 +1,258 @@
+/* SPDX-License-Identifier: ISC */
+/* Roulette: how a spin is judged, what a number is, what a seat may cover. */
+#include "config.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "rules/table/spots.h"
+#include "tests/support/play.h"
+#include "tests/support/support.h"
+
+/* --- the ball ------------------------------------------------------------- */
+
+#define TABLE "table roulette\n"
+#define OPEN  TABLE "open\nwager 1 red 10\n"
+#define CLOSE OPEN "close\n"
+#define SPUN  CLOSE "spin cw ccw\nrevs 3\n"
+
+/* What the last line of a script is answered. */
+static const struct {
+	const char *name, *script, *last, *answer;
+} spins[] = {
+	{"betting opens", TABLE, "open", "do take-bets\n"},
+	{"the ball is launched before the close", OPEN, "spin cw ccw",
+	 "do close-bets\n"},
+	{"and wagers still come", OPEN "spin cw ccw\n", "wager 2 odd 1",
+	 "do close-bets\n"},
+	{"and then betting closes", OPEN "spin cw ccw\n", "close",
+	 "say no-more-bets\ndo watch-ball\n"},
+	{"betting closes first", OPEN, "close", "say no-more-bets\ndo spin\n"},
+	{"and then the ball is launched", CLOSE, "spin ccw cw",
+	 "do watch-ball\n"},
+	{"it runs but once", SPUN, "spin ccw cw", "refuse not-now\n"},
+	{"revolutions want a running ball", CLOSE, "revs 1",
+	 "refuse not-now\n"},
+	{"a valid spin", SPUN, "number 17",
+	 "result 17 black odd low 2 2\ndo announce 17 black\n"},
+	{"the most revolutions count", SPUN "revs 1\n", "number 0",
+	 "result 0 green - - - -\ndo announce 0 green\n"},
+	{"too few", CLOSE "spin cw ccw\nrevs 2\n", "number 17",
+	 "say no-spin\ndo spin-again\n"},
+	{"none at all are sensed too", CLOSE "spin cw ccw\nrevs 0\n",
+	 "number 17", "say no-spin\ndo spin-again\n"},
+	{"with the wheel", CLOSE "spin cw cw\nrevs 9\n", "number 17",
+	 "say no-spin\ndo spin-again\n"},
+	{"with the wheel, revolutions not sensed", CLOSE "spin ccw ccw\n",
+	 "number 17", "say no-spin\ndo spin-again\n"},
+	{"revolutions not sensed", CLOSE "spin cw ccw\n", "number 17",
+	 "do confirm-spin 17\n"},
+	{"the wheel's direction not sensed", CLOSE "spin - ccw\nrevs 2\n",
+	 "number 17", "do confirm-spin 17\n"},
+	{"the ball's direction not sensed", CLOSE "spin cw -\nrevs 9\n",
+	 "number 17", "do confirm-spin 17\n"},
+	{"neither, and no more alike for that", CLOSE "spin - -\nrevs 9\n",
+	 "number 17", "do confirm-spin 17\n"},
+	{"no spin seen", CLOSE, "number 17", "do confirm-spin 17\n"},
+	{"a number to confirm is not read again", CLOSE "number 17\n",
+	 "number 18", "refuse not-now\n"},
+	{"but corrected", CLOSE "number 17\n", "correct number 18",
+	 "do confirm-spin 18\n"},
+	{"the dealer saw a valid spin", CLOSE "number 17\n", "valid",
+	 "result 17 black odd low 2 2\ndo announce 17 black\n"},
+	{"the dealer saw none", CLOSE "number 17\n", "no-spin too slow",
+	 "say no-spin\ndo spin-again\n"},
+	{"no spin while it runs", SPUN, "no-spin a ball left the wheel",
+	 "say no-spin\ndo spin-again\n"},
+	{"no spin while betting is open", OPEN "spin cw ccw\n", "no-spin slow",
+	 "say no-spin\ndo take-bets\n"},
+	{"which is remembered", OPEN "spin cw ccw\nno-spin slow\n", "close",
+	 "say no-more-bets\ndo spin-again\n"},
+	{"no spin of no ball", CLOSE, "no-spin slow", "refuse not-now\n"},
+	{"no spin of a ball announced", SPUN "number 17\n", "no-spin slow",
+	 "refuse not-now\n"},
+	{"nothing to be valid", SPUN, "valid", "refuse not-now\n"},
+	{"after a no spin a number is dead", SPUN "no-spin slow\n", "number 17",
+	 "say dead-ball\ndo spin-again\n"},
+	{"also while betting is open", OPEN "spin cw ccw\nno-spin slow\n",
+	 "number 17", "say dead-ball\ndo take-bets\n"},
+	{"until the next spin", SPUN "no-spin slow\nspin cw ccw\n", "number 17",
+	 "do confirm-spin 17\n"},
+	{"which forgets the revolutions", SPUN "no-spin slow\nspin cw -\n",
+	 "number 17", "do confirm-spin 17\n"},
+	{"a result is not read again", SPUN "number 17\n", "number 18",
+	 "refuse not-now\n"},
+	{"but corrected until it is announced", SPUN "number 17\n",
+	 "correct number 18",
+	 "result 18 red even low 2 3\ndo announce 18 red\n"},
+	{"not a running one", SPUN, "correct number 18", "refuse not-now\n"},
+	{"not an announced one", SPUN "number 17\nannounce\n",
+	 "correct number 18", "refuse not-now\n"},
+	{"a new round has seen no ball", SPUN "number 17\nannounce\n", "open",
+	 "do take-bets\n"},
+	{"nor a no spin", SPUN "no-spin slow\nvoid dropped\nopen\n", "close",
+	 "say no-more-bets\ndo spin\n"},
+	{"nothing lies between rounds", TABLE, "number 17", "refuse not-now\n"},
+	{"nothing runs between rounds", TABLE, "spin cw ccw",
+	 "refuse not-now\n"},
+	{"a void while betting", OPEN, "void dropped",
+	 "say void\nsettle 1 red 10.00 0.00 0.00\ndo open-bets\n"},
+	{"a void before the announcement", SPUN "number 17\n", "void dropped",
+	 "say void\nsettle 1 red 10.00 0.00 0.00\ndo open-bets\n"},
+	{"no void after it", SPUN "number 17\nannounce\n", "void dropped",
+	 "refuse not-now\n"},
+
+	{"a number before the close", OPEN "spin cw ccw\nrevs 9\n", "number 17",
+	 "alarm number-before-close 17\ndo call-pit-boss\n"},
+	{"with no spin seen", OPEN, "number 0",
+	 "alarm number-before-close 0\ndo call-pit-boss\n"},
+	{"is not bet on", OPEN "number 0\n", "wager 1 straight 0 9",
+	 "refuse bets-closed\n"},
+	{"nor read again", OPEN "number 0\n", "number 1", "refuse not-now\n"},
+	{"nor spun", OPEN "number 0\n", "spin cw ccw", "refuse not-now\n"},
+	{"nor corrected", OPEN "number 0\n", "correct number 1",
+	 "refuse not-now\n"},
+	{"nor burned", OPEN "number 0\n", "rule burn", "refuse not-now\n"},
+	{"it is taken out", OPEN "number 0\n", "rule respin",
+	 "say no-more-bets\ndo spin-again\n"},
+	{"and is dead", OPEN "number 0\nrule respin\n", "number 0",
+	 "say dead-ball\ndo spin-again\n"},
+	{"or void", OPEN "number 0\n", "void dropped",
+	 "say void\nsettle 1 red 10.00 0.00 0.00\ndo open-bets\n"},
+	{"and then the next round", OPEN "number 0\nvoid dropped\n", "open",
+	 "do take-bets\n"},
+	{"no respin of what did not happen", SPUN, "rule respin",
+	 "refuse not-now\n"},
+
+	{"a ball that runs is followed under a hold", CLOSE "hold wheel\n",
+	 "spin cw ccw", "do held wheel\n"},
+	{"to its end", SPUN "hold wheel\n", "number 17",
+	 "result 17 black odd low 2 2\ndo held wheel\n"},
+	{"which then waits", SPUN "hold wheel\nnumber 17\n", "announce",
+	 "refuse on-hold\n"},
+	{"for its release", SPUN "hold wheel\nnumber 17\n", "release wheel",
+	 "do announce 17 black\n"},
+	{"a correction under a hold", SPUN "hold wheel\nnumber 17\n",
+	 "correct number 1", "result 1 red odd low 1 1\ndo held wheel\n"},
+	{"the dealer's word under a hold", CLOSE "hold wheel\nnumber 17\n",
+	 "valid", "refuse on-hold\n"},
+
+	{"no cards here", SPUN, "card Ah", "refuse not-now\n"},
+	{"none to correct", SPUN, "correct 1 Ah", "refuse not-now\n"},
+	{"none to pick up", SPUN "number 17\n", "clear", "refuse not-now\n"},
+};
+
+START_TEST(a_spin_is_judged)
+{
+	struct play *p = play_start();
+
+	play(p, spins[_i].script);
+	play(p, spins[_i].last);
+	ck_assert_msg(strcmp(p->text, spins[_i].answer) == 0, "%s: %s",
+		      spins[_i].name, p->text);
+}
+END_TEST
+
+/* --- the number ----------------------------------------------------------- */
+
+static const char *const results[POCKETS] = {
+	"0 green - - - -",	  "1 red odd low 1 1",
+	"2 black even low 1 2",	  "3 red odd low 1 3",
+	"4 black even low 1 1",	  "5 red odd low 1 2",
+	"6 black even low 1 3",	  "7 red odd low 1 1",
+	"8 black even low 1 2",	  "9 red odd low 1 3",
+	"10 black even low 1 1",  "11 black odd low 1 2",
+	"12 red even low 1 3",	  "13 black odd low 2 1",
+	"14 red even low 2 2",	  "15 black odd low 2 3",
+	"16 red even low 2 1",	  "17 black odd low 2 2",
+	"18 red even low 2 3",	  "19 red odd high 2 1",
+	"20 black even high 2 2", "21 red odd high 2 3",
+	"22 black even high 2 1", "23 red odd high 2 2",
+	"24 black even high 2 3", "25 red odd high 3 1",
+	"26 black even high 3 2", "27 red odd high 3 3",
+	"28 black even high 3 1", "29 black odd high 3 2",
+	"30 red even high 3 3",	  "31 black odd high 3 1",
+	"32 red even high 3 2",	  "33 black odd high 3 3",
+	"34 red even high 3 1",	  "35 black odd high 3 2",
+	"36 red even high 3 3",
+};
+
+START_TEST(a_result_names_all_that_the_number_is)
+{
+	struct play *p = play_start();
+	char lines[128], want[128], colour[8];
+	int number;
+
+	snprintf(lines, sizeof lines,
+		 "table roulette\nopen\nclose\nspin cw ccw\nrevs 3\n"
+		 "number %d",
+		 _i);
+	ck_assert_int_eq(sscanf(results[_i], "%d %7s", &number, colour), 2);
+	ck_assert_int_eq(number, _i);
+	snprintf(want, sizeof want, "result %s\ndo announce %d %s\n",
+		 results[_i], number, colour);
+	play(p, lines);
+	ck_assert_msg(strstr(p->text, want), "%s", p->text);
+}
+END_TEST
+
+/* --- what the house lets a seat cover ------------------------------------- */
+
+#define TO_92 "table roulette coverage=92 min=1\nopen\n"
+
+static const struct {
+	const char *name, *script, *last, *answer;
+} covers[] = {
+	{"34 numbers", TO_92 "wager 1 column 1 1\nwager 1 column 2 1\n",
+	 "wager 1 line 31-36 1", "do take-bets\n"},
+	{"35 of them are 92 percent",
+	 TO_92 "wager 1 dozen 1 1\nwager 1 dozen 2 1\nwager 1 line 25-30 1\n"
+	       "wager 1 street 31-33 1\nwager 1 straight 34 1\n",
+	 "wager 1 straight 35 1", "refuse coverage\n"},
+	{"34 are not",
+	 TO_92 "wager 1 dozen 1 1\nwager 1 dozen 2 1\nwager 1 line 25-30 1\n"
+	       "wager 1 street 31-33 1\n",
+	 "wager 1 straight 34 1", "do take-bets\n"},
+	{"all its wagers united", TO_92 "wager 1 red 1\n", "wager 1 black 1",
+	 "refuse coverage\n"},
+	{"numbers covered twice count once",
+	 TO_92 "wager 1 red 1\nwager 1 odd 1\n", "wager 1 low 1",
+	 "do take-bets\n"},
+	{"each seat by itself", TO_92 "wager 1 red 1\n", "wager 2 black 1",
+	 "do take-bets\n"},
+	{"not what was taken back", TO_92 "wager 1 red 1\nwithdraw 1 red\n",
+	 "wager 1 black 1", "do take-bets\n"},
+	{"a raise covers no more", TO_92 "wager 1 red 1\n", "wager 1 red 1",
+	 "do take-bets\n"},
+	{"not all of them, even at 100 percent",
+	 "table roulette coverage=100\nopen\nwager 1 low 1\n"
+	 "wager 1 high 1\n",
+	 "wager 1 straight 0 1", "refuse coverage\n"},
+	{"coverage before the limits", TO_92 "wager 1 red 1\n",
+	 "wager 1 black 0.5", "refuse coverage\n"},
+};
+
+START_TEST(a_seat_leaves_some_numbers_uncovered)
+{
+	struct play *p = play_start();
+
+	play(p, covers[_i].script);
+	play(p, covers[_i].last);
+	ck_assert_msg(strcmp(p->text, covers[_i].answer) == 0, "%s: %s",
+		      covers[_i].name, p->text);
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("roulette");
+	TCase *tc = tcase_create("roulette");
+
+	tcase_add_loop_test(tc, a_spin_is_judged, 0, ROWS_OF(spins));
+	tcase_add_loop_test(tc, a_result_names_all_that_the_number_is, 0,
+			    POCKETS);
+	tcase_add_loop_test(tc, a_seat_leaves_some_numbers_uncovered, 0,
+			    ROWS_OF(covers));
+	suite_add_tcase(suite, tc);
+	return support_run(suite);
+}

@@ -1,0 +1,191 @@
+/* SPDX-License-Identifier: ISC */
+/* What settled wagers come to, and the order in which hands take and pay. */
+#include "config.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "rules/games/settlement.h"
+#include "rules/table/spots.h"
+#include "tests/support/support.h"
+
+static struct settled settled(uint16_t seat, int on, int64_t won)
+{
+	return (struct settled){
+		.seat = seat, .on = (uint8_t)on, .stake = {1000}, .won = {won}};
+}
+
+static int compare(const void *a, const void *b, void *game)
+{
+	return settlement_order(*(enum game_id *)game, a, b);
+}
+
+static void sort(enum game_id game, struct settled *row, size_t n)
+{
+	qsort_r(row, n, sizeof *row, compare, &game);
+}
+
+START_TEST(the_table_keeps_what_was_lost_and_commission_less_what_was_won)
+{
+	struct settlement sum = {0};
+
+	settlement_add(&sum, (struct money){-1000}, (struct money){0});
+	settlement_add(&sum, (struct money){2000}, (struct money){100});
+	settlement_add(&sum, (struct money){0}, (struct money){0});
+	ck_assert_int_eq(sum.taken.units, 1000);
+	ck_assert_int_eq(sum.won.units, 2000);
+	ck_assert_int_eq(sum.commission.units, 100);
+	ck_assert_int_eq(settlement_table(&sum).units, -900);
+	ck_assert_int_eq(
+		settlement_gain((struct money){2000}, (struct money){100})
+			.units,
+		1900);
+}
+END_TEST
+
+/* Each the most that a wager can win: 35 times 12 digits before the point. */
+START_TEST(a_sum_that_no_amount_holds_stays_at_its_end)
+{
+	const struct money most = {INT64_C(999999999999999) * 35};
+	struct settlement sum = {0};
+
+	for (int i = 0; i < 300; i++)
+		settlement_add(&sum, most, (struct money){0});
+	ck_assert_int_eq(sum.won.units, INT64_MAX);
+	ck_assert_int_eq(settlement_table(&sum).units, -INT64_MAX);
+	settlement_add(&sum, (struct money){-5}, (struct money){0});
+	ck_assert_int_eq(settlement_table(&sum).units, 5 - INT64_MAX);
+}
+END_TEST
+
+START_TEST(a_wager_changed_where_another_line_said_otherwise)
+{
+	struct settled row = settled(1, 0, 500);
+
+	ck_assert(!settlement_changed(&row));
+	row.anew = true;
+	ck_assert(settlement_changed(&row));
+	row.was_won = row.won;
+	ck_assert(!settlement_changed(&row));
+	row.was_commission.units = 25;
+	ck_assert(settlement_changed(&row));
+}
+END_TEST
+
+/* Seat, spot and win of wagers as they lie, and where each of them is in the
+ * order of the hands. */
+struct wager_case {
+	uint16_t seat;
+	const char *spot;
+	int64_t won;
+	size_t place;
+};
+
+enum { CASES_MAX = 14 };
+
+static const struct {
+	enum game_id game;
+	int n;
+	struct wager_case wager[CASES_MAX];
+} layouts[] = {
+	{BACCARAT,
+	 6,
+	 {{1, "banker", 500, 2},
+	  {1, "tie", -100, 0},
+	  {3, "player", 0, 5},
+	  {4, "player", -100, 1},
+	  {12, "banker", 100, 3},
+	  {13, "tie", 800, 4}}},
+	{ROULETTE,
+	 14,
+	 {{1, "straight 17", 3500, 13},
+	  {1, "split 17-20", 1700, 12},
+	  {1, "red", -100, 1},
+	  {2, "street 16-18", 1100, 11},
+	  {2, "corner 16-17-19-20", 800, 10},
+	  {2, "line 13-18", 500, 9},
+	  {3, "column 2", 200, 8},
+	  {3, "dozen 2", 200, 7},
+	  {4, "black", 100, 5},
+	  {5, "black", 100, 6},
+	  {5, "odd", 100, 4},
+	  {5, "low", 100, 3},
+	  {6, "even", -100, 0},
+	  {7, "straight 3", -100, 2}}},
+};
+
+static uint8_t spot_of(enum game_id game, const char *text)
+{
+	struct word word[2];
+	const char *end = text + strcspn(text, " ");
+	int n = *end ? 2 : 1;
+
+	word[0] = (struct word){text, (size_t)(end - text)};
+	if (n == 2)
+		word[1] = (struct word){end + 1, strlen(end + 1)};
+	return games[game]->spot_parse(word, n);
+}
+
+START_TEST(losers_are_taken_before_winners_are_paid)
+{
+	struct settled row[CASES_MAX];
+	int n = layouts[_i].n;
+
+	for (int i = 0; i < n; i++) {
+		const struct wager_case *wager = &layouts[_i].wager[i];
+
+		row[i] = settled(wager->seat,
+				 spot_of(layouts[_i].game, wager->spot),
+				 wager->won);
+		row[i].stake.units = i;
+	}
+	sort(layouts[_i].game, row, (size_t)n);
+	for (int i = 0; i < n; i++)
+		ck_assert_msg(layouts[_i].wager[row[i].stake.units].place ==
+				      (size_t)i,
+			      "%d: %s", i,
+			      layouts[_i].wager[row[i].stake.units].spot);
+}
+END_TEST
+
+START_TEST(seats_of_blackjack_go_as_the_cards_are_picked_up)
+{
+	struct settled row[] = {
+		settled(1, ON_MAIN, 100),   settled(3, ON_MAIN, -100),
+		settled(3, ON_MAIN_2, 100), settled(3, ON_INSURANCE, -50),
+		settled(7, ON_MAIN, 0),
+	};
+	static const struct {
+		uint16_t seat;
+		uint8_t on;
+	} order[] = {{7, ON_MAIN},
+		     {3, ON_INSURANCE},
+		     {3, ON_MAIN_2},
+		     {3, ON_MAIN},
+		     {1, ON_MAIN}};
+
+	sort(BLACKJACK, row, ROWS_OF(row));
+	for (int i = 0; i < ROWS_OF(order); i++) {
+		ck_assert_int_eq(row[i].seat, order[i].seat);
+		ck_assert_int_eq(row[i].on, order[i].on);
+	}
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("settlement");
+	TCase *tcase = tcase_create("settlement");
+
+	tcase_add_test(
+		tcase,
+		the_table_keeps_what_was_lost_and_commission_less_what_was_won);
+	tcase_add_test(tcase, a_sum_that_no_amount_holds_stays_at_its_end);
+	tcase_add_test(tcase,
+		       a_wager_changed_where_another_line_said_otherwise);
+	tcase_add_loop_test(tcase, losers_are_taken_before_winners_are_paid, 0,
+			    ROWS_OF(layouts));
+	tcase_add_test(tcase, seats_of_blackjack_go_as_the_cards_are_picked_up);
+	suite_add_tcase(suite, tcase);
+	return support_run(suite);
+}

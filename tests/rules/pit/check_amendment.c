@@ -1,0 +1,277 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "rules/pit/amendment.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "rules/script/event.h"
+#include "tests/support/support.h"
+
+#define ROUND "BAC-07/2026-11-21/0041"
+
+static const struct {
+	const char *line;
+	enum game_id game;
+	int decimals;
+	struct addition is;
+	enum act act, second_act;
+} whole[] = {
+	{"adjust " ROUND "  3 +12.5 by P-1   the tie was not paid  ",
+	 BACCARAT,
+	 2,
+	 {.kind = 1,
+	  .round = ROUND,
+	  .seat = 3,
+	  .amount = {1250},
+	  .second = "P-1",
+	  .text = "the tie was not paid"},
+	 ACT_ADJUST,
+	 ACT_SECOND_ADJUST},
+	{"annotate " ROUND " by 1042 by hand, they say \xc3\xa4",
+	 ROULETTE,
+	 0,
+	 {.kind = 2,
+	  .round = ROUND,
+	  .second = "1042",
+	  .text = "by hand, they say \xc3\xa4"},
+	 ACT_ANNOTATE,
+	 ACT_SECOND_ANNOTATE},
+};
+
+START_TEST(an_adjustment_or_annotation_is_read)
+{
+	const struct addition *is = &whole[_i].is;
+	struct addition addition;
+
+	ck_assert(addition_is(whole[_i].line));
+	ck_assert_ptr_null(addition_read(whole[_i].line, &addition));
+	ck_assert_ptr_null(addition_fit(&addition, whole[_i].game,
+					whole[_i].decimals, "S1"));
+	ck_assert_int_eq(addition.kind, is->kind);
+	ck_assert_str_eq(addition.round, is->round);
+	ck_assert_uint_eq(addition.seat, is->seat);
+	ck_assert_int_eq(addition.amount.units, is->amount.units);
+	ck_assert_str_eq(addition.second, is->second);
+	ck_assert_str_eq(addition.text, is->text);
+	ck_assert_int_eq(addition_act(&addition), whole[_i].act);
+	ck_assert_int_eq(addition_second_act(&addition), whole[_i].second_act);
+}
+END_TEST
+
+/* Amounts as they are written, and in units of that currency; 0: refused. */
+static const struct {
+	const char *said;
+	enum game_id game;
+	int decimals;
+	uint32_t seat;
+	int64_t units;
+} amounts[] = {
+	{"+1", BACCARAT, 2, 1, 100},
+	{"-1", BACCARAT, 2, 1, -100},
+	{"-0.01", BACCARAT, 2, 1, -1},
+	{"+0.001", BACCARAT, 3, 1, 1},
+	{"+999999999999.99", BACCARAT, 2, 1, 99999999999999},
+	{"-999999999999", BACCARAT, 0, 1, -999999999999},
+	{"+1000000000000", BACCARAT, 0, 1, 0},
+	{"+1.5", BACCARAT, 0, 1, 0},
+	{"+1.005", BACCARAT, 2, 1, 0},
+	{"1", BACCARAT, 2, 1, 0},
+	{"+0", BACCARAT, 2, 1, 0},
+	{"-0.00", BACCARAT, 2, 1, 0},
+	{"+", BACCARAT, 2, 1, 0},
+	{"+-1", BACCARAT, 2, 1, 0},
+	{"++1", BACCARAT, 2, 1, 0},
+	{"+1,50", BACCARAT, 2, 1, 0},
+	{"+1.", BACCARAT, 2, 1, 0},
+	/* seats */
+	{"+1", BACCARAT, 2, 0, 0},
+	{"+1", BACCARAT, 2, 9999, 100},
+	{"+1", BACCARAT, 2, 10000, 0},
+	{"+1", BLACKJACK, 2, 7, 100},
+	{"+1", BLACKJACK, 2, 8, 0},
+	{"+1", ROULETTE, 2, 9999, 100},
+};
+
+START_TEST(an_amount_is_of_the_rounds_currency_and_game)
+{
+	struct addition addition;
+	const char *reason;
+	char line[128];
+
+	snprintf(line, sizeof line, "adjust R %u %s by P1 x", amounts[_i].seat,
+		 amounts[_i].said);
+	ck_assert_ptr_null(addition_read(line, &addition));
+	reason = addition_fit(&addition, amounts[_i].game, amounts[_i].decimals,
+			      "S1");
+	ck_assert_msg(!reason == (amounts[_i].units != 0), "%s: %s", line,
+		      reason);
+	if (!reason)
+		ck_assert_int_eq(addition.amount.units, amounts[_i].units);
+}
+END_TEST
+
+static const char *const malformed[] = {
+	"",
+	"adjusted " ROUND " 1 +1 by P1 x",
+	"Adjust " ROUND " 1 +1 by P1 x",
+	"annotat " ROUND " by P1 x",
+	"adjust",
+	"adjust " ROUND,
+	"adjust " ROUND " 1",
+	"adjust " ROUND " 1 +1",
+	"adjust " ROUND " 1 +1 by",
+	"adjust " ROUND " 1 +1 by P1",
+	"adjust " ROUND " 1 +1 by P1  ",
+	"adjust " ROUND " 1 +1 P1 x y",
+	"adjust " ROUND " one +1 by P1 x",
+	"adjust " ROUND " -1 +1 by P1 x",
+	"adjust " ROUND " 1234567890 +1 by P1 x",
+	"adjust " ROUND " 1 +000000000000000000000001 by P1 x",
+	"annotate",
+	"annotate " ROUND,
+	"annotate " ROUND " P1 x",
+	"annotate " ROUND " by P1",
+	"annotate " ROUND " by P_1 x",
+	"annotate " ROUND " by 12345678901234567 x",
+	"annotate " ROUND " by P1 bell \a",
+	"annotate " ROUND " by P1 cut \xc3",
+	"annotate " ROUND ROUND ROUND " by P1 x",
+};
+
+START_TEST(another_line_is_refused_with_a_reason)
+{
+	struct addition addition;
+
+	ck_assert_msg(addition_read(malformed[_i], &addition) != NULL, "%s",
+		      malformed[_i]);
+}
+END_TEST
+
+/* A line cut at every byte is read or refused, and is never read beyond. */
+START_TEST(a_cut_line_is_no_harm)
+{
+	static const char line[] = "adjust " ROUND " 3 +12.50 by P1 x";
+	struct addition addition;
+
+	for (size_t n = 0; n < sizeof line; n++) {
+		char *cut = strndup(line, n);
+
+		ck_assert_msg((addition_read(cut, &addition) == NULL) ==
+				      (n == sizeof line - 1),
+			      "%s", cut);
+		free(cut);
+	}
+}
+END_TEST
+
+START_TEST(it_takes_two_people)
+{
+	struct addition addition;
+
+	ck_assert_ptr_null(
+		addition_read("annotate " ROUND " by S1 x", &addition));
+	ck_assert_ptr_nonnull(addition_fit(&addition, BACCARAT, 2, "S1"));
+	ck_assert_ptr_nonnull(addition_fit(&addition, BACCARAT, 2, ""));
+	ck_assert_ptr_null(addition_fit(&addition, BACCARAT, 2, "S2"));
+}
+END_TEST
+
+/* 500 bytes of words, and no more. */
+START_TEST(words_have_a_bound)
+{
+	struct addition addition;
+	char line[1024];
+	int n = snprintf(line, sizeof line, "annotate " ROUND " by P1 ");
+
+	memset(line + n, 'x', 501);
+	line[n + 500] = '\0';
+	ck_assert_ptr_null(addition_read(line, &addition));
+	ck_assert_uint_eq(strlen(addition.text), 500);
+	line[n + 500] = 'x';
+	line[n + 501] = '\0';
+	ck_assert_ptr_nonnull(addition_read(line, &addition));
+}
+END_TEST
+
+/* The longest of all members fit into a line, and a line into a row. */
+START_TEST(the_longest_line_is_read)
+{
+	struct addition addition;
+	char line[1024], text[501] = "", round[64] = "";
+	int length;
+
+	memset(text, 'x', 500);
+	memset(round, 'R', 63);
+	length = snprintf(line, sizeof line,
+			  "adjust %s 9999 -999999999999.999 by "
+			  "1234567890123456 %s",
+			  round, text);
+	ck_assert_int_lt(length, ADDITION_LINE_MAX);
+	ck_assert_int_le(length, EVENT_LINE_MAX);
+	ck_assert_ptr_null(addition_read(line, &addition));
+	ck_assert_ptr_null(addition_fit(&addition, BACCARAT, 3, "S1"));
+	ck_assert_str_eq(addition.round, round);
+	ck_assert_str_eq(addition.text, text);
+}
+END_TEST
+
+/* Seat 1 had 5.00 and 20.00, seat 2 10.00; without a limit and with some. */
+static const struct {
+	const char *line;
+	int64_t max, spot_max;
+	const char *doubt;
+} doubts[] = {
+	{"adjust " ROUND " 1 +800 by P1 x", 0, 0, NULL},
+	{"adjust " ROUND " 1 -800 by P1 x", 0, 0, NULL},
+	{"adjust " ROUND " 2 +800.01 by P1 x", 0, 0, "greatest stake"},
+	{"adjust " ROUND " 2 -800.01 by P1 x", 0, 0, "greatest stake"},
+	{"adjust " ROUND " 3 +1 by P1 x", 0, 0, "no wager"},
+	{"adjust " ROUND " 2 +100 by P1 x", 10000, 0, NULL},
+	{"adjust " ROUND " 2 +100.01 by P1 x", 10000, 0, "highest limit"},
+	{"adjust " ROUND " 2 +100.01 by P1 x", 10000, 20000, NULL},
+	{"adjust " ROUND " 2 -200.01 by P1 x", 0, 20000, "highest limit"},
+	{"annotate " ROUND " by P1 x", 0, 0, NULL},
+};
+
+START_TEST(what_is_seldom_meant_is_told_from_what_often_is)
+{
+	static const struct settled settled[] = {{.seat = 1, .stake = {500}},
+						 {.seat = 1, .stake = {2000}},
+						 {.seat = 2, .stake = {1000}}};
+	struct limits limits = {.max = {doubts[_i].max}};
+	struct addition addition;
+	const char *doubt;
+
+	limits.spot_max[0].units = doubts[_i].spot_max;
+	ck_assert_ptr_null(addition_read(doubts[_i].line, &addition));
+	ck_assert_ptr_null(addition_fit(&addition, BACCARAT, 2, "S1"));
+	doubt = addition_doubt(&addition, settled, ROWS_OF(settled), &limits);
+	ck_assert_int_eq(doubt != NULL, doubts[_i].doubt != NULL);
+	if (doubt)
+		ck_assert_ptr_nonnull(strstr(doubt, doubts[_i].doubt));
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("addition");
+	TCase *tc = tcase_create("addition");
+
+	tcase_add_loop_test(tc, an_adjustment_or_annotation_is_read, 0,
+			    ROWS_OF(whole));
+	tcase_add_loop_test(tc, an_amount_is_of_the_rounds_currency_and_game, 0,
+			    ROWS_OF(amounts));
+	tcase_add_loop_test(tc, another_line_is_refused_with_a_reason, 0,
+			    ROWS_OF(malformed));
+	tcase_add_loop_test(tc, what_is_seldom_meant_is_told_from_what_often_is,
+			    0, ROWS_OF(doubts));
+	tcase_add_test(tc, a_cut_line_is_no_harm);
+	tcase_add_test(tc, it_takes_two_people);
+	tcase_add_test(tc, words_have_a_bound);
+	tcase_add_test(tc, the_longest_line_is_read);
+	suite_add_tcase(suite, tc);
+	return support_run(suite);
+}

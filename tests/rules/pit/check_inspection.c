@@ -1,0 +1,288 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "rules/pit/inspection.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "tests/support/gaming.h"
+#include "tests/support/support.h"
+
+/* --- how far a form is -------------------------------------------------- */
+
+START_TEST(a_form_says_what_it_lacks)
+{
+	struct gaming *gaming = gaming_cards();
+	const struct inspection *form = &gaming->pit.form[CHECKLIST_DECK_OPEN];
+	int done, of;
+
+	ck_assert_int_eq(inspection_lacks(form), LACKS_BEGINNING);
+	gaming_play(gaming, "1001 begin deck-open\n");
+	ck_assert_int_eq(form->id, gaming->seq);
+	ck_assert_str_eq(form->begun_by, "1001");
+	ck_assert_int_eq(inspection_lacks(form), LACKS_ANSWERS);
+	inspection_progress(form, &done, &of);
+	ck_assert_int_eq(done, 0);
+	ck_assert_int_eq(of, 11);
+	gaming_play(gaming, "1001 drop deck-open\n");
+	gaming_answer(gaming, CHECKLIST_DECK_OPEN);
+	inspection_progress(form, &done, &of);
+	ck_assert_int_eq(done, 11);
+	ck_assert_int_eq(inspection_lacks(form), LACKS_DEALER);
+	gaming_play(gaming, "1001 sign deck-open dealer\n");
+	ck_assert(inspection_signed(form));
+	ck_assert_int_eq(inspection_lacks(form), LACKS_PIT_BOSS);
+	gaming_play(gaming, "2001 sign deck-open pit-boss\n");
+	ck_assert_int_eq(inspection_lacks(form), LACKS_NOTHING);
+	ck_assert(form->over);
+	ck_assert_int_eq(form->over_us, gaming->time_us);
+	ck_assert(!inspection_failed(form));
+}
+END_TEST
+
+START_TEST(an_answer_keeps_who_gave_it)
+{
+	struct gaming *gaming = gaming_cards();
+	const struct inspection_answer *answer =
+		gaming->pit.form[CHECKLIST_SHOE].answer;
+
+	gaming_play(gaming, "1001 begin shoe\n"
+			    "1001 item shoe 1 pass\n"
+			    "1002 resume shoe\n"
+			    "1002 item shoe 2 fail  it sticks \n"
+			    "1002 item shoe 4 fail a crack\n"
+			    "1002 item shoe 4 pass\n");
+	ck_assert_int_eq(answer[0].is, ANSWER_PASS);
+	ck_assert_str_eq(answer[0].badge, "1001");
+	ck_assert_int_eq(answer[1].is, ANSWER_FAIL);
+	ck_assert_str_eq(answer[1].badge, "1002");
+	ck_assert_str_eq(answer[1].note, "it sticks");
+	ck_assert(!answer[1].proved);
+	ck_assert_int_eq(answer[2].is, ANSWER_NONE);
+	ck_assert_int_eq(answer[3].is, ANSWER_PASS);
+	ck_assert_str_eq(answer[3].note, "");
+}
+END_TEST
+
+/* --- what is not taken -------------------------------------------------- */
+
+/* Of a deck-open form that is answered in full, or of a shoe's that is
+ * begun. */
+static const struct {
+	const char *badge, *line;
+	const char *sentence;
+} refused[] = {
+	{"1001", "begin deck-open", "under way already"},
+	{"1001", "item deck-open 9 pass", "no such item"},
+	{"1001", "item deck-open 0 pass", "no such item"},
+	{"1001", "field deck-open size 3", "no such field"},
+	{"1001", "field deck-open decks 101", "for each deck"},
+	{"1001", "field deck-open decks 101 101", "same number"},
+	{"1001", "test deck-open 2", "No device"},
+	{"1001", "end deck-open", "No test"},
+	{"1001", "defect deck-open 109 9h bent", "No deck"},
+	{"2001", "replaced deck-open 109 110", "No deck"},
+	{"2001", "replaced deck-open 101 102", "in use"},
+	{"2001", "replaced deck-open 101 101", "in use"},
+	{"", "sign deck-open dealer", "a badge and its PIN"},
+
+	{"1001", "item shoe 5 pass", "by its test"},
+	{"1001", "item shoe 6 pass", "no such item"},
+	{"1001", "field shoe seal 7", "no such field"},
+	{"1001", "sign shoe dealer", "Not all is answered"},
+	{"1001", "defect shoe 101 9h bent", "No deck"},
+	{"2001", "replaced shoe 101 109", "No deck"},
+
+	{"1001", "item table 1 pass", "not under way"},
+	{"1001", "field table x y", "not under way"},
+	{"1001", "test table 1", "not under way"},
+	{"1001", "end table", "not under way"},
+	{"1001", "sign table dealer", "not under way"},
+	{"1001", "drop table", "not under way"},
+	{"1001", "resume table", "not under way"},
+	{"1001", "item wheel 1 pass", "no such checklist"},
+};
+
+START_TEST(a_line_that_does_not_fit_the_form_is_refused)
+{
+	struct gaming *gaming = gaming_cards();
+
+	gaming_answer(gaming, CHECKLIST_DECK_OPEN);
+	gaming_play(gaming, "1001 begin shoe\n");
+	gaming_refuses(gaming, refused[_i].badge, refused[_i].line,
+		       refused[_i].sentence);
+}
+END_TEST
+
+static const char *const malformed[] = {
+	"resume",
+	"item deck-open",
+	"item deck-open x pass",
+	"item deck-open 9999 pass",
+	"item deck-open 1",
+	"item deck-open 1 passed",
+	"item deck-open 1 pass it",
+	"item deck-open 1 fail",
+	"item deck-open 1 fail  ",
+	"item deck-open 1 fail bell\a",
+	"item deck-open 1 fail \xc3\x28",
+	"field deck-open seal",
+	"field deck-open seal a\tb",
+	"test deck-open",
+	"test deck-open 1 17",
+	"end deck-open now",
+	"defect deck-open 101 9h",
+	"defect deck-open 101 zz bent",
+	"defect deck-open 101",
+	"replaced deck-open 101",
+	"replaced deck-open 101 1.9",
+	"replaced deck-open 101 109 110",
+	"sign deck-open",
+	"sign deck-open boss",
+	"sign deck-open dealer now",
+	"sign deck-opening dealer",
+};
+
+START_TEST(a_malformed_line_of_a_form_is_told_so)
+{
+	struct gaming *gaming = gaming_cards();
+
+	gaming_answer(gaming, CHECKLIST_DECK_OPEN);
+	gaming_malformed(gaming, malformed[_i]);
+}
+END_TEST
+
+START_TEST(a_note_or_field_beyond_its_length_is_malformed)
+{
+	struct gaming *gaming = gaming_cards();
+	char line[400];
+
+	gaming_answer(gaming, CHECKLIST_DECK_OPEN);
+	memset(line, 'x', sizeof line - 1);
+	line[sizeof line - 1] = '\0';
+	memcpy(line, "item deck-open 1 fail ", 22);
+	line[22 + INSPECTION_NOTE_MAX + 1] = '\0';
+	gaming_malformed(gaming, line);
+	line[22 + INSPECTION_NOTE_MAX] = '\0';
+	ck_assert_int_eq(gaming_take(gaming, KIND_INSPECTION, "1001", line),
+			 SB_OK);
+	memcpy(line, "field deck-open seal  ", 22);
+	line[22 + INSPECTION_FIELD_MAX + 1] = '\0';
+	gaming_malformed(gaming, line);
+	line[22 + INSPECTION_FIELD_MAX] = '\0';
+	ck_assert_int_eq(gaming_take(gaming, KIND_INSPECTION, "1001", line),
+			 SB_OK);
+}
+END_TEST
+
+/* --- signatures --------------------------------------------------------- */
+
+static const struct {
+	const char *badge, *line;
+	const char *sentence;
+} refused_signed[] = {
+	{"1001", "sign deck-open pit-boss", "another person"},
+	{"2001", "sign deck-open dealer", "there already"},
+	{"1001", "item deck-open 1 pass", "answers stand"},
+	{"1001", "item deck-open 1 fail bent", "answers stand"},
+	{"1001", "field deck-open seal 8", "answers stand"},
+	{"1001", "test deck-open 1", "answers stand"},
+	{"1001", "end deck-open", "answers stand"},
+	{"1001", "defect deck-open 101 9h bent", "answers stand"},
+	{"2001", "replaced deck-open 101 109", "answers stand"},
+	{"1001", "begin deck-open", "under way already"},
+};
+
+START_TEST(a_signed_form_stands)
+{
+	struct gaming *gaming = gaming_cards();
+
+	gaming_answer(gaming, CHECKLIST_DECK_OPEN);
+	gaming_play(gaming, "1001 sign deck-open dealer\n");
+	gaming_refuses(gaming, refused_signed[_i].badge,
+		       refused_signed[_i].line, refused_signed[_i].sentence);
+}
+END_TEST
+
+START_TEST(the_tables_dealer_does_not_sign_as_pit_boss)
+{
+	struct gaming *gaming = gaming_cards();
+
+	gaming_play(gaming, "2001 on\n");
+	gaming_answer(gaming, CHECKLIST_DECK_OPEN);
+	gaming_refuses(gaming, "2001", "sign deck-open pit-boss",
+		       "rules on nothing");
+	gaming_play(gaming, "2001 sign deck-open dealer\n"
+			    "2002 sign deck-open pit-boss\n");
+	ck_assert(gaming->pit.form[CHECKLIST_DECK_OPEN].over);
+}
+END_TEST
+
+START_TEST(a_pit_boss_may_sign_first)
+{
+	struct gaming *gaming = gaming_cards();
+	const struct inspection *form = &gaming->pit.form[CHECKLIST_DECK_OPEN];
+
+	gaming_answer(gaming, CHECKLIST_DECK_OPEN);
+	gaming_play(gaming, "2001 sign deck-open pit-boss\n");
+	ck_assert_int_eq(inspection_lacks(form), LACKS_DEALER);
+	ck_assert_int_eq(form->signature[SIGNER_PIT_BOSS].time_us,
+			 gaming->time_us);
+	ck_assert_int_eq(form->signature[SIGNER_PIT_BOSS].seq, gaming->seq);
+	gaming_play(gaming, "1001 sign deck-open dealer\n");
+	ck_assert(form->over);
+}
+END_TEST
+
+START_TEST(a_form_is_signed_by_those_whom_the_house_names)
+{
+	struct gaming *gaming = gaming_wheel();
+
+	gaming_play(gaming, "1001 begin table\n1001 item table 1 pass\n"
+			    "1001 item table 2 pass\n1001 item table 3 pass\n");
+	gaming_refuses(gaming, "2001", "sign table pit-boss", "by that role");
+	gaming_play(gaming, "1001 sign table dealer\n"
+			    "2001 begin ball\n2001 field ball ball 3\n"
+			    "2001 field ball diameter 21\n"
+			    "2001 item ball 1 pass\n2001 item ball 2 pass\n");
+	gaming_refuses(gaming, "1001", "sign ball dealer", "by that role");
+	gaming_play(gaming, "2001 sign ball pit-boss\n");
+}
+END_TEST
+
+START_TEST(a_form_that_is_over_takes_nothing_more)
+{
+	struct gaming *gaming = gaming_cards();
+
+	gaming_answer(gaming, CHECKLIST_DECK_OPEN);
+	gaming_sign(gaming, CHECKLIST_DECK_OPEN);
+	gaming_refuses(gaming, "2002", "sign deck-open dealer",
+		       "not under way");
+	gaming_refuses(gaming, "2002", "drop deck-open", "not under way");
+	gaming_refuses(gaming, "2002", "item deck-open 1 fail bent",
+		       "not under way");
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("inspection");
+	TCase *tc = tcase_create("inspection");
+
+	tcase_add_test(tc, a_form_says_what_it_lacks);
+	tcase_add_test(tc, an_answer_keeps_who_gave_it);
+	tcase_add_loop_test(tc, a_line_that_does_not_fit_the_form_is_refused, 0,
+			    ROWS_OF(refused));
+	tcase_add_loop_test(tc, a_malformed_line_of_a_form_is_told_so, 0,
+			    ROWS_OF(malformed));
+	tcase_add_test(tc, a_note_or_field_beyond_its_length_is_malformed);
+	tcase_add_loop_test(tc, a_signed_form_stands, 0,
+			    ROWS_OF(refused_signed));
+	tcase_add_test(tc, the_tables_dealer_does_not_sign_as_pit_boss);
+	tcase_add_test(tc, a_pit_boss_may_sign_first);
+	tcase_add_test(tc, a_form_is_signed_by_those_whom_the_house_names);
+	tcase_add_test(tc, a_form_that_is_over_takes_nothing_more);
+	suite_add_tcase(suite, tc);
+	return support_run(suite);
+}

@@ -1,0 +1,384 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "rules/pit/inspection.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "tests/support/gaming.h"
+#include "tests/support/support.h"
+
+/* Passes whole decks through; of the last without a card, but -1: all. */
+static void pass_decks(struct gaming *gaming, int decks, int but)
+{
+	char line[16] = "card ";
+
+	for (int i = 0; i < decks * FACES; i++) {
+		struct card card = {.face = (uint8_t)(i % FACES)};
+
+		if (but >= 0 && i == (decks - 1) * FACES + but)
+			continue;
+		card_format(card, line + 5);
+		ck_assert_int_eq(
+			gaming_take(gaming, KIND_INSPECTION, "1001", line),
+			SB_OK);
+	}
+}
+
+START_TEST(a_count_proves_the_item_that_was_asked_for)
+{
+	struct gaming *gaming = gaming_cards();
+	const struct inspection *form = &gaming->pit.form[CHECKLIST_DECK_OPEN];
+
+	gaming_play(gaming, "1001 begin deck-open\n1001 test deck-open 3\n");
+	ck_assert_ptr_eq(pit_listens(&gaming->pit), form);
+	pass_decks(gaming, 2, -1);
+	ck_assert_int_eq(form->answer[2].is, ANSWER_NONE);
+	gaming_play(gaming, "1001 end deck-open\n");
+	ck_assert_ptr_null(pit_listens(&gaming->pit));
+	ck_assert_int_eq(form->answer[2].is, ANSWER_PASS);
+	ck_assert(form->answer[2].proved);
+	ck_assert_str_eq(form->answer[2].badge, "1001");
+	ck_assert_int_eq(form->answer[0].is, ANSWER_NONE);
+	ck_assert_int_eq(form->count.cards, 2 * FACES);
+	pass_decks(gaming, 1, -1);
+	ck_assert_int_eq(form->count.cards, 2 * FACES);
+}
+END_TEST
+
+START_TEST(a_count_that_is_short_fails_and_may_be_made_again)
+{
+	struct gaming *gaming = gaming_cards();
+	const struct inspection *form = &gaming->pit.form[CHECKLIST_DECK_OPEN];
+
+	gaming_play(gaming, "1001 begin deck-open\n1001 test deck-open 1\n");
+	pass_decks(gaming, 2, 33); /* 9d */
+	gaming_play(gaming, "1001 card As\n1001 card ??\n"
+			    "1001 end deck-open\n");
+	ck_assert_int_eq(form->answer[0].is, ANSWER_FAIL);
+	ck_assert_str_eq(form->answer[0].note,
+			 "missing 9d; extra As; unread 1");
+	gaming_play(gaming, "1001 test deck-open 1\n");
+	ck_assert_int_eq(form->answer[0].is, ANSWER_NONE);
+	ck_assert_int_eq(form->count.cards, 0);
+	pass_decks(gaming, 2, -1);
+	gaming_play(gaming, "1001 end deck-open\n");
+	ck_assert_int_eq(form->answer[0].is, ANSWER_PASS);
+}
+END_TEST
+
+START_TEST(a_count_that_is_short_is_not_ticked_away)
+{
+	struct gaming *gaming = gaming_cards();
+	const struct inspection *form = &gaming->pit.form[CHECKLIST_DECK_OPEN];
+
+	gaming_play(gaming, "1001 begin deck-open\n1001 test deck-open 1\n");
+	pass_decks(gaming, 2, 33);
+	gaming_play(gaming, "1001 end deck-open\n"
+			    "1001 item deck-open 1 fail nine gone\n");
+	gaming_refuses(gaming, "1001", "item deck-open 1 pass",
+		       "test it again");
+	ck_assert_int_eq(form->answer[0].is, ANSWER_FAIL);
+	gaming_play(gaming, "1001 test deck-open 1\n1001 end deck-open\n"
+			    "1001 item deck-open 1 pass\n");
+	ck_assert_int_eq(form->answer[0].is, ANSWER_PASS);
+}
+END_TEST
+
+START_TEST(a_long_list_of_what_is_missing_is_cut_to_a_note)
+{
+	struct gaming *gaming = gaming_cards();
+	const struct inspection_answer *answer =
+		gaming->pit.form[CHECKLIST_DECK_OPEN].answer;
+
+	gaming_play(gaming, "1001 begin deck-open\n1001 test deck-open 1\n"
+			    "1001 end deck-open\n");
+	ck_assert_int_eq(answer->is, ANSWER_FAIL);
+	ck_assert_int_eq(strncmp(answer->note, "missing Ac*2 Ad*2", 17), 0);
+	ck_assert_uint_eq(strlen(answer->note) % 5, 2); /* whole words */
+	ck_assert_uint_gt(strlen(answer->note), INSPECTION_NOTE_MAX - 5);
+}
+END_TEST
+
+START_TEST(a_count_leaves_the_cards_to_be_shuffled)
+{
+	struct gaming *gaming = gaming_opened("table baccarat\n");
+
+	gaming_play(gaming, "1001 left cards a deck\n1001 begin deck-return\n");
+	ck_assert(!gaming->pit.shuffle_owed);
+	gaming_play(gaming, "1001 test deck-return 1\n");
+	ck_assert(gaming->pit.shuffle_owed);
+}
+END_TEST
+
+START_TEST(cards_that_leave_a_shuffle_are_shuffled_from_the_beginning)
+{
+	struct gaming *gaming = gaming_opened("table baccarat\n");
+
+	gaming_play(gaming, "- shuffle\n1001 begin\n1001 group 1\n"
+			    "1001 left cards one fell\n");
+	gaming_play_form(gaming, CHECKLIST_DECK_RETURN);
+	ck_assert(!gaming->pit.shuffling.begun);
+	gaming_refuses(gaming, "1001", "group 2", "has not begun");
+	gaming_play(gaming, "1001 begin\n1001 group 1\n1001 group 2\n"
+			    "1001 group 3\n1001 group 4\n1001 group 5\n");
+	support_same(gaming->followed, "shoe\nloaded\n");
+}
+END_TEST
+
+static const struct {
+	const char *cards;
+	enum answer_is is;
+	const char *note;
+} test_cards[] = {
+	{"1001 card As\n1001 card Ad\n1001 card Ah\n1001 card Ac\n",
+	 ANSWER_PASS, ""},
+	{"1001 card Ac\n1001 card As\n1001 card Ad\n1001 card Ah\n",
+	 ANSWER_PASS, ""},
+	{"1001 card As\n1001 card As\n1001 card Ad\n1001 card Ah\n",
+	 ANSWER_FAIL, "read Ad Ah As*2"},
+	{"1001 card As\n1001 card ??\n1001 card Ad\n1001 card Ah\n",
+	 ANSWER_FAIL, "read Ad Ah As; unread 1"},
+	{"1001 card 9h\n1001 end shoe\n", ANSWER_FAIL, "read 9h"},
+	{"1001 end shoe\n", ANSWER_FAIL, "nothing was read"},
+	{"1001 card As\n1001 number 17\n1001 card Ad\n", ANSWER_NONE, ""},
+	{"1001 card As\n1001 item shoe 5 fail no light\n", ANSWER_FAIL,
+	 "no light"},
+};
+
+START_TEST(four_test_cards_answer_for_the_reader)
+{
+	struct gaming *gaming = gaming_cards();
+	const struct inspection *form = &gaming->pit.form[CHECKLIST_SHOE];
+	enum answer_is is = test_cards[_i].is;
+
+	gaming_play(gaming, "1001 begin shoe\n1001 test shoe 5\n");
+	gaming_play(gaming, test_cards[_i].cards);
+	ck_assert_int_eq(form->answer[4].is, is);
+	ck_assert_str_eq(form->answer[4].note, test_cards[_i].note);
+	ck_assert_int_eq(pit_listens(&gaming->pit) != NULL, is == ANSWER_NONE);
+}
+END_TEST
+
+static const struct {
+	const char *lines;
+	enum answer_is is;
+	const char *note;
+} test_numbers[] = {
+	{"2001 test wheel 5 17\n2001 number 17\n", ANSWER_PASS, ""},
+	{"2001 test wheel 5 0\n2001 number 0\n", ANSWER_PASS, ""},
+	{"2001 test wheel 5 5\n2001 number 17\n", ANSWER_FAIL,
+	 "read 17, 5 was dropped"},
+	{"2001 test wheel 5 5\n2001 number 17\n2001 number 5\n", ANSWER_FAIL,
+	 "read 17, 5 was dropped"},
+	{"2001 test wheel 5 5\n2001 end wheel\n", ANSWER_FAIL,
+	 "nothing was read, 5 was dropped"},
+	{"2001 test wheel 5 5\n2001 card 5h\n", ANSWER_NONE, ""},
+	{"2001 test wheel 5 5\n2001 number 4\n2001 test wheel 5 5\n"
+	 "2001 number 5\n",
+	 ANSWER_PASS, ""},
+};
+
+START_TEST(the_first_number_answers_for_the_sensor)
+{
+	struct gaming *gaming = gaming_wheel();
+	const struct inspection *form = &gaming->pit.form[CHECKLIST_WHEEL];
+
+	gaming_play(gaming, "2001 begin wheel\n");
+	gaming_play(gaming, test_numbers[_i].lines);
+	ck_assert_int_eq(form->answer[4].is, test_numbers[_i].is);
+	ck_assert_str_eq(form->answer[4].note, test_numbers[_i].note);
+}
+END_TEST
+
+START_TEST(a_number_that_is_none_of_the_wheels_is_not_tested)
+{
+	struct gaming *gaming = gaming_wheel();
+
+	gaming_play(gaming, "2001 begin wheel\n");
+	gaming_malformed(gaming, "test wheel 5");
+	gaming_malformed(gaming, "test wheel 5 37");
+	gaming_malformed(gaming, "test wheel 5 17 18");
+}
+END_TEST
+
+START_TEST(one_test_is_made_at_a_time_and_between_rounds)
+{
+	struct gaming *gaming = gaming_opened("table baccarat\n");
+
+	gaming_play(gaming, "- open\n- close\n- card 9h\n"
+			    "1001 left cards one fell\n"
+			    "1001 begin deck-return\n");
+	gaming_refuses(gaming, "1001", "test deck-return 1", "between rounds");
+}
+END_TEST
+
+START_TEST(a_test_under_way_ends_with_a_restart_and_with_the_day)
+{
+	struct gaming *gaming = gaming_cards();
+
+	gaming_play(gaming, "1001 begin shoe\n1001 test shoe 5\n"
+			    "1001 card As\n. station 1.0\n");
+	ck_assert_ptr_null(pit_listens(&gaming->pit));
+	ck_assert_int_eq(gaming->pit.form[CHECKLIST_SHOE].answer[4].is,
+			 ANSWER_NONE);
+	gaming_play(gaming, "1001 test shoe 5\n");
+	gaming_refuses(gaming, "1001", "test shoe 5", "Another test");
+	gaming_play(gaming, "2001 closing\n");
+	ck_assert_ptr_null(pit_listens(&gaming->pit));
+}
+END_TEST
+
+START_TEST(nothing_is_signed_while_a_test_is_under_way)
+{
+	struct gaming *gaming = gaming_cards();
+
+	gaming_answer(gaming, CHECKLIST_DECK_OPEN);
+	gaming_play(gaming, "1001 test deck-open 1\n");
+	gaming_refuses(gaming, "1001", "sign deck-open dealer",
+		       "Not all is answered");
+}
+END_TEST
+
+/* --- decks that are replaced -------------------------------------------- */
+
+START_TEST(a_replaced_deck_fails_the_form_and_a_new_one_follows)
+{
+	struct gaming *gaming = gaming_cards();
+	struct pit *pit = &gaming->pit;
+	const struct inspection *form = &pit->form[CHECKLIST_DECK_OPEN];
+
+	gaming_answer(gaming, CHECKLIST_DECK_OPEN);
+	pit->shuffle_owed = false;
+	gaming_play(gaming, "1001 defect deck-open 102 9h a bent corner\n"
+			    "2001 replaced deck-open 102 A-109\n");
+	ck_assert(pit->shuffle_owed);
+	ck_assert_str_eq(form->field[0], "101 A-109");
+	ck_assert_int_eq(form->defects, 1);
+	ck_assert_str_eq(form->defect[0].deck, "102");
+	ck_assert_str_eq(form->defect[0].note, "a bent corner");
+	ck_assert_int_eq(form->defect[0].card.face,
+			 card_make(9, SUIT_HEARTS).face);
+	ck_assert_int_eq(form->swaps, 1);
+	ck_assert_str_eq(form->swap[0].old, "102");
+	ck_assert_str_eq(form->swap[0].new, "A-109");
+	ck_assert(inspection_failed(form));
+	gaming_refuses(gaming, "2001", "drop deck-open", "sign this form");
+	gaming_sign(gaming, CHECKLIST_DECK_OPEN);
+	ck_assert(pit->failed & 1U << CHECKLIST_DECK_OPEN);
+	ck_assert(pit->due & 1U << CHECKLIST_DECK_OPEN);
+	gaming_answer(gaming, CHECKLIST_DECK_OPEN);
+	gaming_sign(gaming, CHECKLIST_DECK_OPEN);
+	ck_assert(!(pit->due & 1U << CHECKLIST_DECK_OPEN));
+	ck_assert_int_eq(pit->failed, 0);
+}
+END_TEST
+
+/* It went back to card storage; the next day knows nothing of it. */
+START_TEST(a_replaced_deck_comes_on_no_form_of_that_day)
+{
+	struct gaming *gaming = gaming_cards();
+
+	gaming_answer(gaming, CHECKLIST_DECK_OPEN);
+	gaming_play(gaming, "2001 replaced deck-open 102 109\n");
+	gaming_refuses(gaming, "1001", "field deck-open decks 101 102",
+		       "in card storage");
+	gaming_refuses(gaming, "2001", "replaced deck-open 101 102",
+		       "in card storage");
+	gaming_sign(gaming, CHECKLIST_DECK_OPEN);
+	gaming_play(gaming, "1001 begin deck-open\n");
+	gaming_refuses(gaming, "1001", "field deck-open decks 101 102",
+		       "in card storage");
+	gaming_play(gaming, "1001 field deck-open decks 101 109\n"
+			    "1001 field deck-open decks 101 1020\n");
+}
+END_TEST
+
+static const char *const spoils[] = {
+	"1001 defect deck-open 101 9h bent\n",
+	"2001 replaced deck-open 101 109\n",
+};
+
+START_TEST(a_defect_or_a_replaced_deck_fails_a_form_that_passes)
+{
+	struct gaming *gaming = gaming_cards();
+
+	gaming_answer(gaming, CHECKLIST_DECK_OPEN);
+	gaming_play(gaming, spoils[_i]);
+	gaming_sign(gaming, CHECKLIST_DECK_OPEN);
+	ck_assert_int_eq(gaming->pit.failed, 1 << CHECKLIST_DECK_OPEN);
+	ck_assert(gaming->pit.due & 1 << CHECKLIST_DECK_OPEN);
+}
+END_TEST
+
+START_TEST(a_form_has_room_for_so_many_defects_and_decks)
+{
+	struct gaming *gaming = gaming_cards();
+	char line[64];
+
+	gaming_answer(gaming, CHECKLIST_DECK_OPEN);
+	for (int i = 0; i < INSPECTION_SWAPS_MAX; i++) {
+		gaming_play(gaming, "1001 defect deck-open 101 9h bent\n");
+		snprintf(line, sizeof line, "2001 replaced deck-open %d %d\n",
+			 102 + i, 103 + i);
+		gaming_play(gaming, line);
+	}
+	gaming_refuses(gaming, "1001", "defect deck-open 101 9h bent",
+		       "no room");
+	gaming_refuses(gaming, "2001", "replaced deck-open 101 99", "no room");
+}
+END_TEST
+
+START_TEST(numbers_that_do_not_fit_the_field_are_refused)
+{
+	struct gaming *gaming = gaming_start("table baccarat\n");
+
+	gaming_play(gaming,
+		    "2001 opening 2026-11-21 baccarat 8\n"
+		    "1001 begin deck-open\n"
+		    "1001 field deck-open decks 12345678901 12345678902 "
+		    "12345678903 12345678904 12345678905 12345678906 "
+		    "12345678907 12345678908\n");
+	gaming_refuses(gaming, "2001",
+		       "replaced deck-open 12345678901 1234567890123456",
+		       "no room");
+	gaming_play(gaming, "2001 replaced deck-open 12345678908 1\n");
+	ck_assert_str_eq(
+		strrchr(gaming->pit.form[CHECKLIST_DECK_OPEN].field[0], ' '),
+		" 1");
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("inspection_test");
+	TCase *tc = tcase_create("inspection_test");
+
+	tcase_add_test(tc, a_count_proves_the_item_that_was_asked_for);
+	tcase_add_test(tc, a_count_that_is_short_fails_and_may_be_made_again);
+	tcase_add_test(tc, a_count_that_is_short_is_not_ticked_away);
+	tcase_add_test(tc, a_long_list_of_what_is_missing_is_cut_to_a_note);
+	tcase_add_test(tc, a_count_leaves_the_cards_to_be_shuffled);
+	tcase_add_test(
+		tc, cards_that_leave_a_shuffle_are_shuffled_from_the_beginning);
+	tcase_add_loop_test(tc, four_test_cards_answer_for_the_reader, 0,
+			    ROWS_OF(test_cards));
+	tcase_add_loop_test(tc, the_first_number_answers_for_the_sensor, 0,
+			    ROWS_OF(test_numbers));
+	tcase_add_test(tc, a_number_that_is_none_of_the_wheels_is_not_tested);
+	tcase_add_test(tc, one_test_is_made_at_a_time_and_between_rounds);
+	tcase_add_test(tc,
+		       a_test_under_way_ends_with_a_restart_and_with_the_day);
+	tcase_add_test(tc, nothing_is_signed_while_a_test_is_under_way);
+	tcase_add_test(tc,
+		       a_replaced_deck_fails_the_form_and_a_new_one_follows);
+	tcase_add_test(tc, a_replaced_deck_comes_on_no_form_of_that_day);
+	tcase_add_loop_test(
+		tc, a_defect_or_a_replaced_deck_fails_a_form_that_passes, 0,
+		ROWS_OF(spoils));
+	tcase_add_test(tc, a_form_has_room_for_so_many_defects_and_decks);
+	tcase_add_test(tc, numbers_that_do_not_fit_the_field_are_refused);
+	suite_add_tcase(suite, tc);
+	return support_run(suite);
+}

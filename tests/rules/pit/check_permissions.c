@@ -1,0 +1,216 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "rules/pit/permissions.h"
+
+#include <string.h>
+
+#include "tests/support/play.h"
+#include "tests/support/support.h"
+
+/* A keyed line, and the lowest role that may key it. */
+static const struct {
+	const char *line;
+	enum role least;
+} keyed[] = {
+	{"open", ROLE_DEALER},
+	{"close", ROLE_DEALER},
+	{"announce", ROLE_DEALER},
+	{"clear", ROLE_DEALER},
+	{"cut", ROLE_DEALER},
+	{"shoe", ROLE_DEALER},
+	{"note a word", ROLE_DEALER},
+	{"hold dispute", ROLE_DEALER},
+	{"peek", ROLE_DEALER},
+	{"reveal", ROLE_DEALER},
+	{"insurance-closed", ROLE_DEALER},
+	{"seat 1", ROLE_DEALER},
+	{"insure 1", ROLE_DEALER},
+	{"decline 1", ROLE_DEALER},
+	{"hit 1", ROLE_DEALER},
+	{"stand 1", ROLE_DEALER},
+	{"double 1", ROLE_DEALER},
+	{"split 1", ROLE_DEALER},
+	{"timeout", ROLE_DEALER},
+	{"valid", ROLE_DEALER},
+	{"no-spin it jumped", ROLE_DEALER},
+
+	{"card 4h", ROLE_PIT_BOSS},
+	{"hole 4h", ROLE_PIT_BOSS},
+	{"number 5", ROLE_PIT_BOSS},
+	{"burn 4h", ROLE_PIT_BOSS},
+	{"free", ROLE_PIT_BOSS},
+	{"void a card fell", ROLE_PIT_BOSS},
+	{"rule burn", ROLE_PIT_BOSS},
+	{"correct 1 4h", ROLE_PIT_BOSS},
+	{"correct number 5", ROLE_PIT_BOSS},
+	{"strike 1", ROLE_PIT_BOSS},
+	{"insert 1 4h", ROLE_PIT_BOSS},
+	{"retract", ROLE_PIT_BOSS},
+	{"release dispute", ROLE_PIT_BOSS},
+	{"shuffle", ROLE_PIT_BOSS},
+	{"limits max=5", ROLE_PIT_BOSS},
+};
+
+START_TEST(a_keyed_line_needs_its_role)
+{
+	struct play *p = play_start();
+	enum act act;
+
+	play(p, "table baccarat\n");
+	ck_assert_int_eq(play_read(p, keyed[_i].line), SB_OK);
+	act = permit_act(&p->event);
+	for (int role = ROLE_NOBODY; role <= ROLE_SUPERVISOR; role++)
+		ck_assert_msg(permit_allows((enum role)role, act, false) ==
+				      (role >= (int)keyed[_i].least),
+			      "%s by a %s", keyed[_i].line,
+			      role_name((enum role)role));
+}
+END_TEST
+
+/* Every act: the lowest role that may, by the page of procedures. */
+static const struct {
+	enum act act;
+	enum role least;
+} walked[] = {
+	/* deal, announce, confirm the steps of a shuffle */
+	{ACT_ROUND, ROLE_DEALER},
+	{ACT_DECISION, ROLE_DEALER},
+	{ACT_SPIN_WORD, ROLE_DEALER},
+	{ACT_HOLD, ROLE_DEALER},
+	{ACT_NOTE, ROLE_DEALER},
+	{ACT_COMPARE, ROLE_DEALER},
+	{ACT_SHOE, ROLE_DEALER},
+	{ACT_SHUFFLE_STEP, ROLE_DEALER},
+	{ACT_LEFT, ROLE_DEALER},
+	{ACT_SIGN_ON, ROLE_DEALER},
+	/* the dealer's part of an inspection */
+	{ACT_INSPECT, ROLE_DEALER},
+	{ACT_SIGN_DEALER, ROLE_DEALER},
+	/* sign inspections */
+	{ACT_INSPECT_ALONE, ROLE_PIT_BOSS},
+	{ACT_SIGN_PIT_BOSS, ROLE_PIT_BOSS},
+	/* rule on irregularities, correct, void, order a reshuffle */
+	{ACT_CARD_BY_HAND, ROLE_PIT_BOSS},
+	{ACT_CORRECTION, ROLE_PIT_BOSS},
+	{ACT_RULING, ROLE_PIT_BOSS},
+	{ACT_RETRACTION, ROLE_PIT_BOSS},
+	{ACT_VOID, ROLE_PIT_BOSS},
+	{ACT_FREE_HAND, ROLE_PIT_BOSS},
+	{ACT_BURN, ROLE_PIT_BOSS},
+	{ACT_RELEASE, ROLE_PIT_BOSS},
+	{ACT_SHUFFLE_ORDER, ROLE_PIT_BOSS},
+	{ACT_LIMITS, ROLE_PIT_BOSS},
+	/* open and close the table, replace a deck */
+	{ACT_OPENING, ROLE_PIT_BOSS},
+	{ACT_CLOSING, ROLE_PIT_BOSS},
+	{ACT_REPLACE_DECK, ROLE_PIT_BOSS},
+	{ACT_END, ROLE_PIT_BOSS},
+	{ACT_WHEEL_REPORT, ROLE_PIT_BOSS},
+	/* a shift's hand-over, what is left in a shoe, the staff list */
+	{ACT_HAND_OVER, ROLE_SUPERVISOR},
+	{ACT_FACES, ROLE_SUPERVISOR},
+	{ACT_HISTORY, ROLE_SUPERVISOR},
+	{ACT_STAFF, ROLE_SUPERVISOR},
+	/* what is booked beside a round takes a second person */
+	{ACT_ADJUST, ROLE_SUPERVISOR},
+	{ACT_SECOND_ADJUST, ROLE_PIT_BOSS},
+	{ACT_ANNOTATE, ROLE_SUPERVISOR},
+	{ACT_SECOND_ANNOTATE, ROLE_DEALER},
+};
+
+START_TEST(an_act_is_for_its_roles_and_no_ruling_for_who_deals)
+{
+	enum act act = walked[_i].act;
+	int least = (int)walked[_i].least;
+	const char *name = permits[act].name;
+
+	ck_assert_int_eq(permit_is_ruling(act), least > ROLE_DEALER);
+	for (int role = ROLE_NOBODY; role <= ROLE_SUPERVISOR; role++) {
+		bool may = role != ROLE_NOBODY && role >= least;
+
+		ck_assert_msg(permit_allows((enum role)role, act, false) == may,
+			      "%s by a %s", name, role_name((enum role)role));
+		ck_assert_msg(permit_allows((enum role)role, act, true) ==
+				      (may && least == ROLE_DEALER),
+			      "%s by a %s who deals", name,
+			      role_name((enum role)role));
+	}
+}
+END_TEST
+
+START_TEST(all_acts_are_walked_once)
+{
+	int times[ACTS] = {0};
+
+	for (int i = 0; i < ROWS_OF(walked); i++)
+		times[walked[i].act]++;
+	for (int act = 0; act < ACTS; act++)
+		ck_assert_msg(times[act] == 1, "%s", permits[act].name);
+}
+END_TEST
+
+START_TEST(every_act_has_a_title_and_a_name_of_its_own)
+{
+	for (int i = 0; i < ACTS; i++) {
+		ck_assert_ptr_nonnull(permits[i].name);
+		ck_assert_ptr_nonnull(permits[i].title);
+		for (int j = 0; j < i; j++)
+			ck_assert_str_ne(permits[i].name, permits[j].name);
+	}
+}
+END_TEST
+
+START_TEST(a_role_is_read_by_its_name)
+{
+	enum role role = ROLE_NOBODY;
+
+	for (int i = ROLE_DEALER; i <= ROLE_SUPERVISOR; i++) {
+		ck_assert(role_parse(role_name((enum role)i), &role));
+		ck_assert_int_eq(role, i);
+	}
+	ck_assert(role_parse("pit-boss", &role));
+	ck_assert_int_eq(role, ROLE_PIT_BOSS);
+}
+END_TEST
+
+static const char *const no_roles[] = {"",	   "nobody", "Dealer",
+				       "pit boss", "pit",    "dealers"};
+
+START_TEST(any_other_name_is_no_role)
+{
+	enum role role = ROLE_SUPERVISOR;
+
+	ck_assert(!role_parse(no_roles[_i], &role));
+	ck_assert_int_eq(role, ROLE_SUPERVISOR);
+}
+END_TEST
+
+START_TEST(the_record_keeps_the_numbers_of_roles)
+{
+	ck_assert_int_eq(ROLE_NOBODY, 0);
+	ck_assert_int_eq(ROLE_DEALER, 1);
+	ck_assert_int_eq(ROLE_PIT_BOSS, 2);
+	ck_assert_int_eq(ROLE_SUPERVISOR, 3);
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("permit");
+	TCase *tc = tcase_create("permit");
+
+	tcase_add_loop_test(tc, a_keyed_line_needs_its_role, 0,
+			    sizeof keyed / sizeof *keyed);
+	tcase_add_loop_test(tc,
+			    an_act_is_for_its_roles_and_no_ruling_for_who_deals,
+			    0, ROWS_OF(walked));
+	tcase_add_test(tc, all_acts_are_walked_once);
+	tcase_add_test(tc, every_act_has_a_title_and_a_name_of_its_own);
+	tcase_add_test(tc, a_role_is_read_by_its_name);
+	tcase_add_loop_test(tc, any_other_name_is_no_role, 0,
+			    sizeof no_roles / sizeof *no_roles);
+	tcase_add_test(tc, the_record_keeps_the_numbers_of_roles);
+	suite_add_tcase(suite, tc);
+	return support_run(suite);
+}

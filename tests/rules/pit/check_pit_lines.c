@@ -1,0 +1,411 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "rules/pit/pit.h"
+
+#include <string.h>
+
+#include "tests/support/gaming.h"
+#include "tests/support/support.h"
+
+/* --- refusals ----------------------------------------------------------- */
+
+/* How the table stands. */
+enum stand {
+	CARDS_CLOSED,
+	CARDS_OPENING,
+	CARDS_OPEN, /* 1001 deals */
+	CARDS_ROUND,
+	CARDS_SHUFFLE, /* the first two groups are done */
+	CARDS_CLOSING,
+	WHEEL_OPEN,
+	WHEEL_ROUND,
+	BOSS_DEALS, /* 2001, at the wheel */
+	STANDS
+};
+
+static struct gaming *pit_stand(enum stand stand)
+{
+	static const struct {
+		const char *table;
+		bool opens;
+		const char *lines;
+	} stands[STANDS] = {
+		[CARDS_CLOSED] = {"table baccarat\n", false, ""},
+		[CARDS_OPENING] = {"table baccarat\n", false,
+				   "2001 opening 2026-11-21 baccarat 8\n"},
+		[CARDS_OPEN] = {"table baccarat\n", true, ""},
+		[CARDS_ROUND] = {"table baccarat\n", true, "- open\n"},
+		[CARDS_SHUFFLE] = {"table baccarat\n", true,
+				   "- shuffle\n1001 begin\n1001 group 1\n"
+				   "1001 group 2\n"},
+		[CARDS_CLOSING] = {"table baccarat\n", true, "2001 closing\n"},
+		[WHEEL_OPEN] = {"table roulette\n", true, ""},
+		[WHEEL_ROUND] = {"table roulette\n", true, "- open\n"},
+		[BOSS_DEALS] = {"table roulette\n", true, "2001 on\n"},
+	};
+	struct gaming *gaming = gaming_start(stands[stand].table);
+
+	if (stands[stand].opens)
+		gaming_open(gaming);
+	gaming_play(gaming, stands[stand].lines);
+	return gaming;
+}
+
+static const struct {
+	enum stand stand;
+	const char *badge, *line;
+	const char *sentence; /* a part of it */
+} refused[] = {
+	{CARDS_OPEN, "1001", "on", "signed on as the dealer already"},
+	{CARDS_ROUND, "1002", "on", "relieved between rounds"},
+	{CARDS_ROUND, "1001", "off", "between rounds"},
+	{CARDS_CLOSED, "1001", "off", "Nobody is signed on"},
+	{CARDS_OPEN, "3001", "hand-over 1001", "name another"},
+
+	{CARDS_OPENING, "2001", "opening 2026-11-22 baccarat 8",
+	 "open already"},
+	{CARDS_CLOSING, "2001", "opening 2026-11-22 baccarat 8",
+	 "open already"},
+	{CARDS_CLOSED, "2001", "opening 2026-11-22 roulette", "another game"},
+	{CARDS_CLOSED, "2001", "turned 2026-11-22 baccarat 8", "not open"},
+	{CARDS_OPENING, "2001", "turned 2026-11-22 baccarat 8", "not open"},
+	{WHEEL_OPEN, "2001", "turned 2026-11-21 roulette", "begun already"},
+	{WHEEL_ROUND, "2001", "turned 2026-11-22 roulette", "under way"},
+	{CARDS_CLOSED, "2001", "closing", "closes already"},
+	{CARDS_CLOSING, "2001", "closing", "closes already"},
+	{CARDS_OPENING, "", "opened", "not done"},
+	{CARDS_OPEN, "", "opened", "not done"},
+	{CARDS_OPEN, "", "closed", "not done"},
+	{CARDS_CLOSING, "", "closed", "not done"},
+
+	{CARDS_OPEN, "1001", "begin", "No shuffle is due"},
+	{CARDS_ROUND, "1001", "begin", "under way"},
+	{CARDS_SHUFFLE, "1001", "begin", "under way already"},
+	{CARDS_SHUFFLE, "1001", "group 2", "in their order"},
+	{CARDS_SHUFFLE, "1001", "group 4", "in their order"},
+	{CARDS_SHUFFLE, "1001", "back 1", "confirmed last"},
+	{CARDS_SHUFFLE, "1001", "back 3", "confirmed last"},
+	{CARDS_SHUFFLE, "", "loaded", "not done"},
+	{CARDS_OPENING, "1001", "begin", "not open"},
+	{CARDS_CLOSED, "1001", "begin", "not open"},
+	{CARDS_CLOSING, "1001", "begin", "not open"},
+	{WHEEL_OPEN, "1001", "begin", "no cards"},
+	{WHEEL_OPEN, "", "loaded", "not done"},
+
+	{CARDS_CLOSED, "1001", "left cards one fell", "closed"},
+	{CARDS_OPEN, "1001", "left ball it is new", "Nothing of the kind"},
+	{WHEEL_OPEN, "1001", "left cards one fell", "Nothing of the kind"},
+
+	{CARDS_CLOSED, "1001", "begin deck-open", "while the table is open"},
+	{CARDS_CLOSING, "1001", "begin deck-open", "while the table is open"},
+	{CARDS_OPEN, "1001", "begin deck-return", "what left"},
+	{CARDS_OPEN, "1001", "begin deck-close", "when the table closes"},
+	{CARDS_OPEN, "2001", "begin wheel", "no such checklist"},
+	{WHEEL_OPEN, "1001", "begin deck-open", "no such checklist"},
+	{CARDS_ROUND, "1001", "begin shoe", "end it first"},
+	{CARDS_OPENING, "1001", "resume shoe", "not under way"},
+
+	{BOSS_DEALS, "2001", "turned 2026-11-22 roulette", "rules on nothing"},
+	{BOSS_DEALS, "2001", "closing", "rules on nothing"},
+	{BOSS_DEALS, "2001", "begin wheel", "rules on nothing"},
+	{BOSS_DEALS, "2001", "begin ball", "rules on nothing"},
+	{BOSS_DEALS, "2001", "sign wheel pit-boss", "rules on nothing"},
+	{BOSS_DEALS, "2001", "hand-over 2002", "rules on nothing"},
+};
+
+START_TEST(a_line_out_of_place_is_refused)
+{
+	gaming_refuses(pit_stand(refused[_i].stand), refused[_i].badge,
+		       refused[_i].line, refused[_i].sentence);
+}
+END_TEST
+
+START_TEST(an_opening_does_not_go_back_in_time)
+{
+	struct gaming *gaming = pit_stand(CARDS_OPENING);
+
+	gaming_play(gaming, "2001 closing\n");
+	gaming_refuses(gaming, "2001", "opening 2026-11-20 baccarat 8",
+		       "clock of this computer");
+	gaming_play(gaming, "2001 opening 2027-01-01 baccarat 8\n");
+}
+END_TEST
+
+START_TEST(a_shuffle_waits_for_its_dealer_and_for_inspections)
+{
+	struct gaming *gaming = pit_stand(CARDS_SHUFFLE);
+
+	gaming_play(gaming, "1001 off\n");
+	gaming_refuses(gaming, "1001", "group 3", "signs on first");
+	gaming_play(gaming, "1002 on\n1002 left cards one fell\n");
+	gaming_refuses(gaming, "1002", "group 3", "inspection comes first");
+}
+END_TEST
+
+/* --- malformed lines, and those of others ------------------------------- */
+
+static const char *const malformed[] = {
+	"on now",
+	"off now",
+	"off idle now",
+	"hand-over",
+	"hand-over a_b",
+	"hand-over 12345678901234567",
+	"hand-over 2001 bell \a",
+	"opening",
+	"opening 2026-11-21",
+	"opening 2026-11-21 baccarat",
+	"opening 2026-11-21 baccarat 0",
+	"opening 2026-11-21 baccarat 9",
+	"opening 2026-11-21 baccarat 8 now",
+	"opening 2026-11-21 roulette 8",
+	"opening 2026-11-21 poker 8",
+	"opening 2026-13-21 baccarat 8",
+	"opening 2026-11-32 baccarat 8",
+	"opening 2026-00-01 baccarat 8",
+	"opening 26-11-21 baccarat 8",
+	"opening 2026/11/21 baccarat 8",
+	"opening 2026-11-2x baccarat 8",
+	"turned 2026-11-22",
+	"closing now",
+	"closed now",
+	"closed another-game now",
+	"left",
+	"left cards",
+	"left ball  ",
+	"left table it broke",
+	"left cards \xff",
+	"group",
+	"group 0",
+	"group 7",
+	"group x",
+	"group 1 2",
+	"back 1 2",
+	"begin shoes",
+	"begin shoe now",
+	"begin deck-open-and-more-words-in-one",
+	"card",
+	"card 1h",
+	"card 9h 9d",
+	"number",
+	"number 37",
+	"number 5 6",
+};
+
+START_TEST(a_malformed_line_is_told_so)
+{
+	gaming_malformed(pit_stand(CARDS_OPENING), malformed[_i]);
+}
+END_TEST
+
+/* What the same kinds hold besides. */
+static const struct {
+	enum kind kind;
+	const char *line;
+} others[] = {
+	{KIND_PEOPLE, "staff add 1001 dealer Aino"},
+	{KIND_PEOPLE, "pin wrong 1001"},
+	{KIND_PEOPLE, "refused void"},
+	{KIND_PEOPLE, ""},
+	{KIND_DAY, "day 2026-11-21 shoe 1"},
+	{KIND_INSPECTION, "faces left in the shoe were shown"},
+	{KIND_INSPECTION, "shoe counted 5 of 6"},
+	{KIND_INSPECTION, "card 9h"},
+	{KIND_INSPECTION, "card ??"},
+	{KIND_INSPECTION, "number 17"},
+	{KIND_CONFIG, "configuration changed"},
+	{KIND_DEVICE, "closing"},
+	{KIND_TABLE, "closing"},
+};
+
+START_TEST(other_lines_change_nothing)
+{
+	struct gaming *gaming = pit_stand(CARDS_OPEN);
+	struct pit before;
+
+	memcpy(&before, &gaming->pit, sizeof before);
+	ck_assert_int_eq(
+		gaming_take(gaming, others[_i].kind, "2001", others[_i].line),
+		SB_OK);
+	before.ended = CHECKLISTS;
+	ck_assert_mem_eq(&before, &gaming->pit, sizeof before);
+	support_same(gaming->followed, "");
+}
+END_TEST
+
+START_TEST(a_line_of_any_length_is_taken_or_not)
+{
+	struct gaming *gaming = pit_stand(CARDS_OPENING);
+	static char line[1 << 16];
+
+	memset(line, 'x', sizeof line - 1);
+	memcpy(line, "left cards ", 11);
+	gaming_malformed(gaming, line);
+	line[11 + INSPECTION_NOTE_MAX] = '\0';
+	ck_assert_int_eq(gaming_take(gaming, KIND_INSPECTION, "1001", line),
+			 SB_OK);
+}
+END_TEST
+
+/* --- duties ------------------------------------------------------------- */
+
+START_TEST(duties_come_in_the_order_in_which_they_are_done)
+{
+	static const struct duty wanted[] = {
+		{.is = DUTY_INSPECTION,
+		 .checklist = CHECKLIST_TABLE,
+		 .lacks = LACKS_BEGINNING},
+		{.is = DUTY_INSPECTION,
+		 .checklist = CHECKLIST_SHOE,
+		 .lacks = LACKS_ANSWERS},
+		{.is = DUTY_INSPECTION,
+		 .checklist = CHECKLIST_DECK_OPEN,
+		 .lacks = LACKS_BEGINNING},
+		{.is = DUTY_DEALER},
+		{.is = DUTY_SHUFFLE},
+	};
+	struct gaming *gaming = pit_stand(CARDS_OPENING);
+	struct duty duty[DUTIES_MAX];
+
+	gaming_play(gaming, "1001 begin shoe\n");
+	ck_assert_int_eq(pit_duties(&gaming->pit, &gaming->play->table, duty),
+			 ROWS_OF(wanted));
+	for (int i = 0; i < ROWS_OF(wanted); i++) {
+		ck_assert_int_eq(duty[i].is, wanted[i].is);
+		ck_assert_int_eq(duty[i].checklist, wanted[i].checklist);
+		ck_assert_int_eq(duty[i].lacks, wanted[i].lacks);
+		ck_assert(!duty[i].failed && !duty[i].closing);
+	}
+}
+END_TEST
+
+static const struct {
+	enum stand stand;
+	int n;
+	enum duty_is is;
+} first_duty[] = {
+	{CARDS_CLOSED, 1, DUTY_OPEN},	  {CARDS_OPENING, 5, DUTY_INSPECTION},
+	{CARDS_OPEN, 0, DUTY_OPEN},	  {CARDS_ROUND, 0, DUTY_OPEN},
+	{CARDS_SHUFFLE, 1, DUTY_SHUFFLE}, {CARDS_CLOSING, 1, DUTY_INSPECTION},
+	{WHEEL_OPEN, 0, DUTY_OPEN},	  {WHEEL_ROUND, 0, DUTY_OPEN},
+};
+
+START_TEST(how_the_table_stands_says_what_is_to_be_done)
+{
+	struct gaming *gaming = pit_stand(first_duty[_i].stand);
+	struct duty duty[DUTIES_MAX] = {0};
+
+	ck_assert_int_eq(pit_duties(&gaming->pit, &gaming->play->table, duty),
+			 first_duty[_i].n);
+	ck_assert_int_eq(duty[0].is, first_duty[_i].is);
+	ck_assert_int_eq(duty[0].closing,
+			 first_duty[_i].stand == CARDS_CLOSING);
+}
+END_TEST
+
+START_TEST(the_pits_holds_are_known_by_name)
+{
+	ck_assert(pit_is_hold("closed"));
+	ck_assert(pit_is_hold("inspection"));
+	ck_assert(pit_is_hold("dealer"));
+	ck_assert(!pit_is_hold("dispute"));
+	ck_assert(!pit_is_hold(""));
+}
+END_TEST
+
+/* --- acts --------------------------------------------------------------- */
+
+static const struct {
+	enum kind kind;
+	const char *line;
+	enum act act;
+} acts[] = {
+	{KIND_PEOPLE, "on", ACT_SIGN_ON},
+	{KIND_PEOPLE, "off", ACT_SIGN_ON},
+	{KIND_PEOPLE, "off idle", ACTS},
+	{KIND_PEOPLE, "hand-over 2001", ACT_HAND_OVER},
+	{KIND_PEOPLE, "staff add 1001 dealer Aino", ACTS},
+	{KIND_DAY, "opening 2026-11-21 baccarat 8", ACT_OPENING},
+	{KIND_DAY, "turned 2026-11-21 baccarat 8", ACT_OPENING},
+	{KIND_DAY, "opened", ACTS},
+	{KIND_DAY, "closing", ACT_CLOSING},
+	{KIND_DAY, "closed", ACTS},
+	{KIND_INSPECTION, "left cards one fell", ACT_LEFT},
+	{KIND_INSPECTION, "left ball it is new", ACT_LEFT},
+	{KIND_INSPECTION, "begin table", ACT_INSPECT},
+	{KIND_INSPECTION, "begin deck-open", ACT_INSPECT},
+	{KIND_INSPECTION, "begin wheel", ACT_INSPECT_ALONE},
+	{KIND_INSPECTION, "begin nothing", ACT_INSPECT},
+	{KIND_INSPECTION, "resume ball", ACT_INSPECT_ALONE},
+	{KIND_INSPECTION, "field deck-open seal 7", ACT_INSPECT},
+	{KIND_INSPECTION, "field wheel level 0.25", ACT_INSPECT_ALONE},
+	{KIND_INSPECTION, "item shoe 1 pass", ACT_INSPECT},
+	{KIND_INSPECTION, "item ball 1 pass", ACT_INSPECT_ALONE},
+	{KIND_INSPECTION, "test wheel 5 17", ACT_INSPECT_ALONE},
+	{KIND_INSPECTION, "end shoe", ACT_INSPECT},
+	{KIND_INSPECTION, "card 9h", ACTS},
+	{KIND_INSPECTION, "number 17", ACTS},
+	{KIND_INSPECTION, "defect deck-open 1 9h bent", ACT_INSPECT},
+	{KIND_INSPECTION, "replaced deck-open 1 2", ACT_REPLACE_DECK},
+	{KIND_INSPECTION, "sign shoe dealer", ACT_SIGN_DEALER},
+	{KIND_INSPECTION, "sign shoe pit-boss", ACT_SIGN_PIT_BOSS},
+	{KIND_INSPECTION, "drop shoe", ACT_INSPECT},
+	{KIND_INSPECTION, "drop wheel", ACT_INSPECT_ALONE},
+	{KIND_INSPECTION, "faces left in the shoe were shown", ACTS},
+	{KIND_PEOPLE, "history", ACT_HISTORY},
+	{KIND_SHUFFLE, "begin", ACT_SHUFFLE_STEP},
+	{KIND_SHUFFLE, "group 1", ACT_SHUFFLE_STEP},
+	{KIND_SHUFFLE, "back 1", ACT_SHUFFLE_STEP},
+	{KIND_SHUFFLE, "loaded", ACTS},
+	{KIND_CONFIG, "station 1.0", ACTS},
+	{KIND_TABLE, "on", ACTS},
+};
+
+START_TEST(a_line_is_an_act)
+{
+	struct gaming *gaming = pit_stand(CARDS_CLOSED);
+
+	ck_assert_int_eq(pit_act(&gaming->pit, acts[_i].kind, acts[_i].line),
+			 acts[_i].act);
+}
+END_TEST
+
+START_TEST(a_form_that_bears_a_signature_is_dropped_by_a_pit_boss)
+{
+	struct gaming *gaming = pit_stand(CARDS_OPENING);
+
+	gaming_play(gaming,
+		    "1001 begin shoe\n1001 item shoe 1 pass\n"
+		    "1001 item shoe 2 pass\n1001 item shoe 3 pass\n"
+		    "1001 item shoe 4 pass\n1001 item shoe 5 fail dead\n"
+		    "1001 sign shoe dealer\n");
+	ck_assert_int_eq(pit_act(&gaming->pit, KIND_INSPECTION, "drop shoe"),
+			 ACT_SIGN_PIT_BOSS);
+	gaming_play(gaming, "2001 drop shoe\n1001 begin shoe\n");
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("pit_lines");
+	TCase *tc = tcase_create("pit_lines");
+
+	tcase_add_loop_test(tc, a_line_out_of_place_is_refused, 0,
+			    ROWS_OF(refused));
+	tcase_add_test(tc, an_opening_does_not_go_back_in_time);
+	tcase_add_test(tc, a_shuffle_waits_for_its_dealer_and_for_inspections);
+	tcase_add_loop_test(tc, a_malformed_line_is_told_so, 0,
+			    ROWS_OF(malformed));
+	tcase_add_loop_test(tc, other_lines_change_nothing, 0, ROWS_OF(others));
+	tcase_add_test(tc, a_line_of_any_length_is_taken_or_not);
+	tcase_add_test(tc, duties_come_in_the_order_in_which_they_are_done);
+	tcase_add_loop_test(tc, how_the_table_stands_says_what_is_to_be_done, 0,
+			    ROWS_OF(first_duty));
+	tcase_add_test(tc, the_pits_holds_are_known_by_name);
+	tcase_add_loop_test(tc, a_line_is_an_act, 0, ROWS_OF(acts));
+	tcase_add_test(tc,
+		       a_form_that_bears_a_signature_is_dropped_by_a_pit_boss);
+	suite_add_tcase(suite, tc);
+	return support_run(suite);
+}

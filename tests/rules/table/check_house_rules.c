@@ -1,0 +1,290 @@
+/* SPDX-License-Identifier: ISC */
+/* The keys of `table` and `limits`. */
+#include "config.h"
+
+#include "rules/table/house_rules.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "tests/support/play.h"
+#include "tests/support/support.h"
+
+/* clang-format off */
+static const char *const well_formed[] = {
+	"table baccarat", "table baccarat decks=1", "table baccarat decks=8",
+	"table baccarat decks=08", "table baccarat shuffle=every-round",
+	"table baccarat aces=one", "table baccarat aces=many",
+	"table baccarat double-after-split=yes",
+	"table baccarat double-after-split=no", "table baccarat min-revs=1",
+	"table baccarat min-revs=99", "table baccarat opposing=allow",
+	"table baccarat opposing=forbid", "table baccarat coverage=1",
+	"table baccarat coverage=100", "table baccarat decimals=0",
+	"table baccarat decimals=2", "table baccarat decimals=3",
+	"table baccarat rules=1", "table baccarat min=5 max=5",
+	"table baccarat max-player=1 max-banker=2 max-tie=3 max-main=4",
+	"table baccarat max-straight=1 max-split=1 max-street=1 max-corner=1",
+	"table baccarat max-line=1 max-column=1 max-dozen=1 max-red=1",
+	"table baccarat max-black=1 max-odd=1 max-even=1 max-low=1 max-high=1",
+	"table baccarat min=10 max-tie=5", "table baccarat max=999999999999",
+	/* the currency counts for amounts before it too */
+	"table baccarat min=0.125 decimals=3",
+	"table baccarat decimals=3 min=0.125",
+	"table baccarat max=10 decimals=0 min=5",
+
+	"limits min=5", "limits min=none max=none max-tie=none",
+	"limits max-straight=5 min=0.01", "limits min=9 max=9",
+	"limits min=9 max=none",
+};
+/* clang-format on */
+
+START_TEST(a_table_with_these_keys_is_well_formed)
+{
+	struct play *p = play_start();
+
+	play(p, "table baccarat");
+	ck_assert_msg(play_read(p, well_formed[_i]) == SB_OK, "'%s'",
+		      well_formed[_i]);
+}
+END_TEST
+
+/* clang-format off */
+static const char *const malformed[] = {
+	"limits",
+
+	/* tables */
+	"table", "table Baccarat", "table poker", "table baccarat 8",
+	"table baccarat decks", "table baccarat decks=",
+	"table baccarat decks=0", "table baccarat decks=9",
+	"table baccarat decks=264", "table baccarat decks=eight",
+	"table baccarat decks=8 decks=8", "table baccarat decks=8 min=1 decks=8", "table baccarat =8",
+	"table baccarat Decks=8", "table baccarat deck=8",
+	"table baccarat decks=8=8", "table baccarat shuffle=never",
+	"table baccarat shuffle=", "table baccarat aces=two",
+	"table baccarat double-after-split=maybe", "table baccarat min-revs=0",
+	"table baccarat min-revs=100", "table baccarat opposing=yes",
+	"table baccarat coverage=0", "table baccarat coverage=101",
+	"table baccarat coverage=92%", "table baccarat decimals=1",
+	"table baccarat decimals=4", "table baccarat decimals=02",
+	"table baccarat decimals=", "table baccarat rules=2",
+	"table baccarat rules=01", "table baccarat min=0",
+	"table baccarat min=none", "table baccarat max=none",
+	"table baccarat min=10 max=5", "table baccarat max=5 min=10",
+	"table baccarat max=5 max=5", "table baccarat max-tie=5 max-tie=6",
+	"table baccarat max-=5", "table baccarat max-insurance=5",
+	"table baccarat max-17=5", "table baccarat min-tie=5",
+	"table baccarat max-tie", "table baccarat min=0.5 decimals=0",
+	"table baccarat decimals=0 min=0.5", "table baccarat min=0.125",
+	"table baccarat decks=8 ,",
+
+	/* limits */
+	"limits min", "limits min=", "limits min=0", "limits min=x",
+	"limits min=0.001", "limits min=5 min=5", "limits min=5 min=none",
+	"limits decks=8", "limits decimals=2", "limits max-=5",
+	"limits coverage=90", "limits min=10 max=5", "limits max=5 min=10",
+	"limits min=NONE",
+};
+/* clang-format on */
+
+START_TEST(a_table_with_other_keys_is_malformed)
+{
+	struct play *p = play_start();
+
+	play(p, "table baccarat");
+	ck_assert_msg(play_read(p, malformed[_i]) == SB_INVALID, "'%s'",
+		      malformed[_i]);
+}
+END_TEST
+
+START_TEST(a_table_with_every_key_is_well_formed_and_with_one_twice_not)
+{
+	struct play *p = play_start();
+	char line[EVENT_LINE_MAX + 1] =
+		"table baccarat decks=8 shuffle=every-round aces=one "
+		"double-after-split=no min-revs=3 opposing=allow coverage=92 "
+		"decimals=2 rules=1 min=1 max=9";
+
+	for (int spot = 0; spot < SPOT_WORDS; spot++)
+		sprintf(line + strlen(line), " max-%s=5", spot_words[spot]);
+	ck_assert_int_eq(play_read(p, line), SB_OK);
+	strcat(line, " max-high=5");
+	ck_assert_int_eq(play_read(p, line), SB_INVALID);
+	strcat(line, " max-low=5 max-odd=5");
+	ck_assert_int_eq(play_read(p, line), SB_INVALID);
+}
+END_TEST
+
+static struct house *house_of(const char *table, const char *line)
+{
+	struct play *p = play_start();
+
+	play(p, table);
+	ck_assert_msg(play_read(p, line) == SB_OK, "'%s'", line);
+	return &p->event.house;
+}
+
+#define HOUSE(member) offsetof(struct house, member)
+
+/* Every other byte of the house stays as a table without keys has it. */
+static const struct {
+	const char *line;
+	size_t at;
+	uint8_t value;
+} keys[] = {
+	{"table baccarat decks=6", HOUSE(decks), 6},
+	{"table baccarat decks=01", HOUSE(decks), 1},
+	{"table baccarat decimals=0", HOUSE(decimals), 0},
+	{"table baccarat decimals=3", HOUSE(decimals), 3},
+	{"table baccarat min-revs=99", HOUSE(min_revs), 99},
+	{"table baccarat coverage=92", HOUSE(coverage), 92},
+	{"table baccarat shuffle=every-round", HOUSE(shuffle_every_round), 1},
+	{"table baccarat aces=many", HOUSE(aces_many), 1},
+	{"table baccarat double-after-split=yes", HOUSE(double_after_split), 1},
+	{"table baccarat opposing=forbid", HOUSE(opposing_forbidden), 1},
+	/* what stands without a key, said with one */
+	{"table baccarat decks=8", HOUSE(decks), 8},
+	{"table baccarat decimals=2", HOUSE(decimals), 2},
+	{"table baccarat min-revs=3", HOUSE(min_revs), 3},
+	{"table baccarat aces=one", HOUSE(aces_many), 0},
+	{"table baccarat double-after-split=no", HOUSE(double_after_split), 0},
+	{"table baccarat opposing=allow", HOUSE(opposing_forbidden), 0},
+	{"table baccarat rules=1", HOUSE(game), BACCARAT},
+};
+
+START_TEST(only_baccarat_is_shuffled_every_round)
+{
+	static const char line[] = "table blackjack shuffle=every-round";
+
+	ck_assert(!house_of("table baccarat", line)->shuffle_every_round);
+}
+END_TEST
+
+START_TEST(a_key_sets_its_own_choice)
+{
+	const size_t choices = HOUSE(limits);
+	uint8_t plain[HOUSE(limits)];
+	const struct house *house;
+
+	house = house_of("table baccarat", "table baccarat");
+	memcpy(plain, house, choices);
+	plain[keys[_i].at] = keys[_i].value;
+	house = house_of("table baccarat", keys[_i].line);
+	ck_assert_msg(memcmp(house, plain, HOUSE(opposing_forbidden) + 1) == 0,
+		      "%s", keys[_i].line);
+}
+END_TEST
+
+START_TEST(a_table_without_keys_is_the_plain_one)
+{
+	const struct house *house =
+		house_of("table baccarat", "table baccarat");
+
+	ck_assert_int_eq(house->game, BACCARAT);
+	ck_assert_int_eq(house->decks, 8);
+	ck_assert_int_eq(house->decimals, 2);
+	ck_assert_int_eq(house->min_revs, 3);
+	ck_assert_int_eq(house->coverage, 0);
+	ck_assert(!house->shuffle_every_round);
+	ck_assert(!house->aces_many);
+	ck_assert(!house->double_after_split);
+	ck_assert(!house->opposing_forbidden);
+	ck_assert_int_eq(house->limits.min.units, 0);
+	for (int spot = 0; spot < SPOT_WORDS; spot++)
+		ck_assert_int_eq(
+			limits_max(&house->limits, (enum spot_word)spot).units,
+			0);
+}
+END_TEST
+
+#define LIMITED "table baccarat min=1 max=1000 max-tie=300 decimals=0"
+
+/* min, max and the maximum of the tie spot afterwards */
+static const struct {
+	const char *line;
+	int64_t min, max, tie;
+} limits[] = {
+	{LIMITED, 1, 1000, 300},
+	{"limits min=5", 5, 1000, 300},
+	{"limits max=5000", 1, 5000, 300},
+	{"limits max-tie=5", 1, 1000, 5},
+	{"limits min=none", 0, 1000, 300},
+	{"limits max=none", 1, 0, 300},
+	{"limits max-tie=none", 1, 1000, 1000},
+	{"limits max=none max-tie=none", 1, 0, 0},
+	{"limits max-tie=9 min=2 max=50", 2, 50, 9},
+	{"limits max-red=9", 1, 1000, 300},
+	{"limits max=5 min=none", 0, 5, 300},
+};
+
+START_TEST(limits_that_are_not_named_stay)
+{
+	const struct limits *got = &house_of(LIMITED, limits[_i].line)->limits;
+
+	ck_assert_int_eq(got->min.units, limits[_i].min);
+	ck_assert_int_eq(limits_max(got, SPOT_PLAYER).units, limits[_i].max);
+	ck_assert_int_eq(limits_max(got, SPOT_TIE).units, limits[_i].tie);
+}
+END_TEST
+
+START_TEST(every_spot_can_have_a_limit)
+{
+	char line[64];
+
+	for (int spot = 0; spot < SPOT_WORDS; spot++) {
+		const struct limits *got;
+
+		snprintf(line, sizeof line, "limits max-%s=7",
+			 spot_words[spot]);
+		got = &house_of("table baccarat max=9 decimals=0", line)
+			       ->limits;
+		for (int other = 0; other < SPOT_WORDS; other++)
+			ck_assert_int_eq(
+				limits_max(got, (enum spot_word)other).units,
+				other == spot ? 7 : 9);
+	}
+}
+END_TEST
+
+static const struct {
+	const char *line, *answer;
+} at_odds[] = {
+	{"limits min=1001", "refuse not-now\n"},
+	{"limits min=1000", "do open-bets\n"},
+	{"limits max=0.99", "refuse not-now\n"},
+	{"limits max=1", "do open-bets\n"},
+	{"limits min=1001 max=none", "do open-bets\n"},
+	/* a spot's own maximum is no party to it */
+	{"limits max-tie=0.5", "do open-bets\n"},
+};
+
+START_TEST(a_minimum_over_the_maximum_that_stands_is_not_now)
+{
+	struct play *p = play_start();
+
+	play(p, "table baccarat min=1 max=1000");
+	ck_assert_str_eq(play(p, at_odds[_i].line), at_odds[_i].answer);
+}
+END_TEST
+
+#define LOOP(tc, test, rows)                                                   \
+	tcase_add_loop_test(tc, test, 0, sizeof(rows) / sizeof *(rows))
+
+int main(void)
+{
+	Suite *suite = suite_create("house");
+	TCase *tc = tcase_create("house");
+
+	LOOP(tc, a_table_with_these_keys_is_well_formed, well_formed);
+	LOOP(tc, a_table_with_other_keys_is_malformed, malformed);
+	tcase_add_test(
+		tc,
+		a_table_with_every_key_is_well_formed_and_with_one_twice_not);
+	LOOP(tc, a_key_sets_its_own_choice, keys);
+	tcase_add_test(tc, only_baccarat_is_shuffled_every_round);
+	tcase_add_test(tc, a_table_without_keys_is_the_plain_one);
+	LOOP(tc, limits_that_are_not_named_stay, limits);
+	tcase_add_test(tc, every_spot_can_have_a_limit);
+	LOOP(tc, a_minimum_over_the_maximum_that_stands_is_not_now, at_odds);
+	suite_add_tcase(suite, tc);
+	return support_run(suite);
+}

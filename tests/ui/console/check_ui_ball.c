@@ -1,0 +1,418 @@
+/* SPDX-License-Identifier: ISC */
+/* What keys do at a table of roulette, and what is told. */
+#include "config.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "tests/support/stage.h"
+#include "tests/support/support.h"
+#include "ui/terminal/keys.h"
+
+/* --- keys --------------------------------------------------------------- */
+
+#define RUNNING	 "open\nspin cw ccw\nclose\n"
+#define DOUBTED	 "open\nclose\nnumber 17\n"
+#define RESULT	 RUNNING "revs 7\nnumber 17\n"
+#define EARLY	 "open\nspin cw ccw\nnumber 17\n"
+#define AGAIN	 RUNNING "no-spin sensor\n"
+#define PIT_BOSS "2001\r123456\r"
+
+static void lose(void)
+{
+	scene->view.wheel.state = DEVICE_LOST;
+	scene->view.by_hand_alone = true;
+}
+
+static void tell_numbers_only(void)
+{
+	scene->view.turning.state = WHEEL_UNKNOWN;
+}
+
+static void be_unsure(void)
+{
+	scene->view.unsure = true;
+	scene->view.unsure_number = 17;
+	scene->view.by_hand_alone = true;
+}
+
+static void be_out(void)
+{
+	scene->view.ball_out = true;
+}
+
+static void compare(void)
+{
+	scene->view.compare = true;
+	scene->view.by_hand_alone = true;
+}
+
+static const struct {
+	const char *name;
+	const char *lines;
+	void (*then)(void);
+	int wait; /* ms from then on, before the keys */
+	const char *keys, *wanted;
+} wishes[] = {
+	{"space opens", "", NULL, 1000, " ", "event open\n"},
+	{"space closes", "open\n", NULL, 6000, " ", "event close\n"},
+	{"also while the ball runs", "open\nspin cw ccw\n", NULL, 6000, " ",
+	 "event close\n"},
+	{"but not within the least time", "open\nspin cw ccw\n", NULL, 2000,
+	 " ", ""},
+	{"space closes while the ball runs and the wheel is lost",
+	 "open\nspin cw ccw\n", lose, 6000, " ", "event close\n"},
+	{"space is nothing where the ball is to be spun", "open\nclose\n", NULL,
+	 2000, " ", ""},
+	{"nor where it runs", RUNNING, NULL, 2000, " ", ""},
+	{"nor at spin again, where the wheel tells of launches", AGAIN, NULL,
+	 2000, " ", ""},
+	{"it is a launch where the wheel tells numbers only", AGAIN,
+	 tell_numbers_only, 2000, " ", "event spin - -\n"},
+	{"space announces", RESULT, NULL, 1200, " ", "event announce\n"},
+	{"but not within a second of the number", RESULT, NULL, 800, " ", ""},
+	{"space never confirms a spin", DOUBTED, NULL, 5000, "   ", ""},
+	{"Y does", DOUBTED, NULL, 1200, "y", "event valid\n"},
+	{"a capital Y as well", DOUBTED, NULL, 1200, "Y", "event valid\n"},
+	{"but not within a second of the number", DOUBTED, NULL, 800, "y", ""},
+	{"and not under a hold", DOUBTED "hold dispute\n", NULL, 2000, "y", ""},
+	{"N asks why", DOUBTED, NULL, 1200, "n", ""},
+	{"and then is no spin", DOUBTED, NULL, 1200, "n2\r",
+	 "event no-spin too few turns\n"},
+	{"or left again", DOUBTED, NULL, 1200, "n" ESC "\r", ""},
+	{"Y and N are nothing elsewhere", RUNNING, NULL, 1200, "yn\r\r", ""},
+	{"no spin while the ball runs", RUNNING, NULL, 100, F5 "1\r3\r",
+	 "event no-spin ball out\n"},
+	{"no spin for each reason", RUNNING, NULL, 100, F5 "1\r4\r",
+	 "event no-spin object on the wheel\n"},
+	{"a number by hand wants a badge", RUNNING, NULL, 100, "m17\r", ""},
+	{"and then counts", RUNNING, NULL, 100, "m17\r" PIT_BOSS,
+	 "event number 17 (by hand) by 2001 with PIN\n"},
+	{"alone where the wheel is lost", RUNNING, lose, 100, "m17\r",
+	 "event number 17 (by hand)\n"},
+	{"it is shown before it counts", RUNNING, lose, 100, "m17", ""},
+	{"a digit alone", RUNNING, lose, 100, "m7\r",
+	 "event number 7 (by hand)\n"},
+	{"a zero before it", RUNNING, lose, 100, "m07\r",
+	 "event number 7 (by hand)\n"},
+	{"the zero", RUNNING, lose, 100, "m0\r", "event number 0 (by hand)\n"},
+	{"no number above 36", RUNNING, lose, 100, "m37\r\r", ""},
+	{"which Backspace takes back", RUNNING, lose, 100, "m37\1776\r",
+	 "event number 36 (by hand)\n"},
+	{"a third digit is nothing", RUNNING, lose, 100, "m177\r",
+	 "event number 17 (by hand)\n"},
+	{"letters are nothing", RUNNING, lose, 100, "mx1y7z\r",
+	 "event number 17 (by hand)\n"},
+	{"none, no number", RUNNING, lose, 100, "m\r\r", ""},
+	{"M is nothing before the close", "open\nspin cw ccw\n", lose, 100,
+	 "m17\r", ""},
+	{"nor behind a number", RESULT, lose, 100, "m18\r", ""},
+	{"M behind a no spin, where the wheel is lost", AGAIN, lose, 100,
+	 "m17\r", "event number 17 (by hand)\n"},
+	{"and compared", AGAIN "hold compare\n", compare, 100, "m17\r",
+	 "event number 17 (by hand)\n"},
+	{"M where no launch was seen", "open\nclose\n", lose, 100, "m17\r",
+	 "event number 17 (by hand)\n"},
+	{"a wrong number", RESULT, NULL, 100, F5 "1\r18\r" PIT_BOSS,
+	 "event correct number 18 by 2001 with PIN\n"},
+	{"a wrong number that is to be confirmed", DOUBTED, NULL, 100,
+	 F5 "1\r18\r" PIT_BOSS, "event correct number 18 by 2001 with PIN\n"},
+	{"a new spin behind a number too early", EARLY, NULL, 100,
+	 F5 "1\r\r" PIT_BOSS, "event rule respin by 2001 with PIN\n"},
+	{"or a void round", EARLY, NULL, 100, F5 "2\r1\rvoid\r" PIT_BOSS,
+	 "event void wheel by 2001 with PIN\n"},
+	{"the dealer holds alone", RUNNING, NULL, 100, F5 "3\r4\r",
+	 "event hold dispute\n"},
+	{"a hold is lifted", RUNNING "hold wheel-direction\n", NULL, 100,
+	 F5 "1\r\r" PIT_BOSS,
+	 "event release wheel-direction by 2001 with PIN\n"},
+	{"a note", RUNNING, NULL, 100, F5 "4\rseat 4 asks\r",
+	 "event note seat 4 asks\n"},
+	{"keys of cards are nothing", "open\nclose\n", NULL, 1000, "cl", ""},
+	{"the ball is out by Y", "hold ball-out\n", be_out, 1000, "y",
+	 "ball out\n"},
+	{"and by Enter", "hold ball-out\n", be_out, 1000, "\r", "ball out\n"},
+	{"not by the space bar", "hold ball-out\n", be_out, 1000, "   ", ""},
+	{"nor by Esc", "hold ball-out\n", be_out, 1000, ESC, ""},
+	{"an unsure number is taken", RUNNING, be_unsure, 1000, "y", "take\n"},
+	{"or left", RUNNING, be_unsure, 1000, ESC, "leave\n"},
+	{"or keyed", RUNNING, be_unsure, 1000, "m18\r",
+	 "event number 18 (by hand)\n"},
+	{"by its row as well", RUNNING, be_unsure, 1000, "3\r18\r",
+	 "event number 18 (by hand)\n"},
+	{"not before it was seen", RUNNING, be_unsure, 100, "y", ""},
+	{"nor by the space bar", RUNNING, be_unsure, 1000, "   ", ""},
+	{"the table is as the screen shows it", RUNNING, compare, 1000, "\r",
+	 "same\n"},
+	{"but for the ball, which lies", RUNNING, compare, 1000, "2\r17\r",
+	 "event number 17 (by hand)\n"},
+	{"by M as well", RUNNING, compare, 1000, "m17\r",
+	 "event number 17 (by hand)\n"},
+	{"or is not", RUNNING, compare, 1000, "3\r", "pit boss\n"},
+	{"the wheel's record wants a badge", "", NULL, 100, "w" PIT_BOSS,
+	 "sign by 2001 with PIN\n"},
+	{"and is for between rounds", "open\n", NULL, 100, "w" PIT_BOSS, ""},
+	{"the station ends between rounds", "", NULL, 100, F10 PIT_BOSS,
+	 "sign by 2001 with PIN\n"},
+};
+
+enum { WISHES = sizeof wishes / sizeof wishes[0] };
+
+START_TEST(keys_want)
+{
+	scene_play(scene, wishes[_i].lines);
+	if (wishes[_i].then)
+		wishes[_i].then();
+	scene_key(scene, KEYS_NONE);
+	scene_wait(scene, wishes[_i].wait);
+	scene_press(scene, wishes[_i].keys);
+	ck_assert_msg(strcmp(scene->intents, wishes[_i].wanted) == 0,
+		      "%s: got \"%s\"", wishes[_i].name, scene->intents);
+}
+END_TEST
+
+START_TEST(a_number_keyed_for_one_spin_is_not_for_the_next)
+{
+	scene_play(scene, RUNNING);
+	scene_press(scene, "m17\r2001\r");
+	scene_must_show(scene, "Badge and PIN for an entry by hand");
+	ck_assert(scene_take(scene, "no-spin sensor", false) == SB_OK);
+	scene_must_hide(scene, "Badge and PIN");
+	scene_must_show(scene, "The round has passed that.");
+}
+END_TEST
+
+START_TEST(the_form_closes_when_the_ball_lies)
+{
+	scene_play(scene, RUNNING "revs 7\n");
+	lose();
+	scene_press(scene, "m1");
+	ck_assert(scene_take(scene, "number 18", false) == SB_OK);
+	scene_must_hide(scene, "Number by hand");
+	scene_must_show(scene, "18 RED");
+}
+END_TEST
+
+START_TEST(nothing_of_cards_is_on_the_screen)
+{
+	static const char *const words[] = {"Shoe",    "shoe",	 "card",
+					    "Card",    "READER", "reader",
+					    "Pick-up", "CARD"};
+	static const char *const lines[] = {
+		"",	"open\n", RUNNING, DOUBTED,
+		RESULT, EARLY,	  AGAIN,   RUNNING "hold table-differs\n"};
+	static const char *const keys[] = {"", F1 ESC, F5, F5 F1, F2, F2 F1};
+
+	scene_play(scene, lines[_i]);
+	for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
+		scene_press(scene, ESC ESC);
+		scene_press(scene, keys[i]);
+		for (size_t j = 0; j < sizeof words / sizeof *words; j++)
+			scene_must_hide(scene, words[j]);
+	}
+}
+END_TEST
+
+/* --- what is told ------------------------------------------------------- */
+
+static const struct {
+	const char *name, *lines, *shown;
+} told[] = {
+	{"a launch", "open\nspin cw ccw\n", "Ball launched"},
+	{"a number", RESULT, "The ball lies in 17 black"},
+	{"one by hand", RUNNING "!number 17\n",
+	 "The ball lies in 17 black (by hand)"},
+	{"one put right", RESULT "correct number 18\n",
+	 "Put right: the ball lies in 18 red"},
+	{"which is by hand", RESULT "correct number 18\n",
+	 "RED  EVEN  LOW  by hand"},
+	{"also for ever after", RESULT "correct number 18\nannounce\n",
+	 "Last 18 red by hand"},
+	{"an announcement", RESULT "announce\n", "Announced: 17 BLACK"},
+	{"a valid spin", DOUBTED "valid\n", "Spin valid"},
+	{"a no spin", RUNNING "no-spin ball out\n",
+	 "No spin: The ball left the wheel"},
+	{"its call", RUNNING "no-spin ball out\n", "“NO SPIN”"},
+	{"a ball with the wheel", "open\nclose\nspin cw cw\nnumber 17\n",
+	 "No spin: The ball ran with the wheel"},
+	{"too few turns", RUNNING "revs 2\nnumber 17\n",
+	 "No spin: Too few turns of the ball"},
+	{"a dead ball", AGAIN "number 17\n", "“DEAD BALL”"},
+	{"in the log", AGAIN "number 17\n", "Dead ball"},
+	{"a number too early", EARLY, "Number 17 with the betting open"},
+	{"the ruling on it", EARLY "rule respin\n", "Ruling: spin again"},
+	{"its call", EARLY "rule respin\n", "“NO MORE BETS”"},
+	{"a void round", RUNNING "void wheel\n", "Last void"},
+	{"with its call", RUNNING "void wheel\n", "“THE ROUND IS VOID”"},
+	{"turns", RUNNING "revs 7\n", "7; 3 are needed"},
+};
+
+START_TEST(it_is_told)
+{
+	scene_play(scene, told[_i].lines);
+	scene_must_show(scene, told[_i].shown);
+	scene_must_be_whole(scene);
+}
+END_TEST
+
+START_TEST(a_call_made_again_and_again_stands_once)
+{
+	scene_play(scene, AGAIN "number 17\nnumber 18\nnumber 19\n");
+	scene_must_show(scene, "“NO SPIN”   “DEAD BALL”");
+	scene_must_hide(scene, "“DEAD BALL”   “DEAD BALL”");
+}
+END_TEST
+
+START_TEST(a_number_is_no_result_before_it_is_announced)
+{
+	scene_play(scene, RESULT);
+	scene_must_hide(scene, "Last 17 black");
+	scene_play(scene, "announce\n");
+	scene_must_show(scene, "Last 17 black");
+}
+END_TEST
+
+START_TEST(the_number_of_a_void_round_is_shown_no_more)
+{
+	scene_play(scene, RESULT);
+	scene_must_show(scene, "BLACK  ODD  LOW");
+	scene_play(scene, "void dispute\n");
+	scene_must_hide(scene, "BLACK  ODD  LOW");
+	scene_must_hide(scene, "17,");
+}
+END_TEST
+
+START_TEST(a_prediction_is_marked_so)
+{
+	scene_play(scene, RUNNING "revs 4\n");
+	scene->view.turning.revs_predicted = true;
+	scene_must_show(scene, "4, predicted; 3 are needed");
+}
+END_TEST
+
+/* Told again as at a start: no time, no bell. */
+static void tell_again(const char *line, bool by_hand)
+{
+	ck_assert(trial_takes(&scene->screen.trial, scene->table, line));
+	ck_assert(table_apply(scene->table, &scene->screen.trial.event,
+			      scene->answer) == SB_OK);
+	screen_took(&scene->screen, &(struct taken){.clock = "20:00:00",
+						    .line = line,
+						    .by_hand = by_hand,
+						    .round = 40,
+						    .answer = scene->answer,
+						    .table = scene->table});
+}
+
+START_TEST(the_last_numbers_survive_a_start)
+{
+	tell_again("open", false);
+	tell_again("close", false);
+	tell_again("number 32", true);
+	tell_again("valid", false);
+	tell_again("announce", false);
+	scene_must_show(scene, "Last 32 red by hand");
+	scene_must_show(scene, "RED  EVEN  HIGH  by hand");
+	ck_assert(!scene->screen.bell);
+}
+END_TEST
+
+/* Whether a number is missed: while a ball is watched, and the wheel has done
+ * with it. */
+static const struct {
+	const char *lines;
+	enum wheel_state turning;
+	bool missed;
+} balls[] = {
+	{RUNNING, WHEEL_BALL_IN_TRACK, false},
+	{RUNNING, WHEEL_NO_MORE_BETS, false},
+	{RUNNING, WHEEL_PLACE_BETS, true},
+	{RUNNING, WHEEL_BEFORE_GAME, true},
+	{RUNNING, WHEEL_NUMBER, false},
+	{RUNNING, WHEEL_CLOSED, true},
+	{RUNNING, WHEEL_UNKNOWN, false},
+	{"open\nclose\n", WHEEL_PLACE_BETS, false},
+	{"open\n", WHEEL_PLACE_BETS, false},
+	{RESULT, WHEEL_PLACE_BETS, false},
+	{DOUBTED, WHEEL_PLACE_BETS, false},
+	{AGAIN, WHEEL_PLACE_BETS, false},
+};
+
+START_TEST(a_number_that_does_not_come_is_missed)
+{
+	scene_play(scene, balls[_i].lines);
+	scene->view.turning.state = balls[_i].turning;
+	if (balls[_i].missed)
+		scene_must_show(scene, "NO NUMBER CAME  M keys it, with the "
+				       "pit boss, or F5 calls no spin.");
+	else
+		scene_must_hide(scene, "NO NUMBER CAME");
+	scene_must_hide(scene, "THE BALL RUNS WITH");
+	scene_must_be_whole(scene);
+}
+END_TEST
+
+START_TEST(a_ball_with_the_wheel_is_told_to_be_no_spin)
+{
+	scene_play(scene, "open\nspin cw cw\nclose\n");
+	scene_must_show(scene,
+			"THE BALL RUNS WITH THE WHEEL  F5 calls no spin.");
+	scene_press(scene, F5 "1\r1\r");
+	ck_assert_str_eq(scene->intents, "event no-spin ball with the wheel\n");
+}
+END_TEST
+
+/* --- the header --------------------------------------------------------- */
+
+static const struct {
+	enum device_state state;
+	enum wheel_state turning;
+	int64_t ago_ms; /* since it was heard; -1: never */
+	const char *shown;
+} heads[] = {
+	{DEVICE_LIVE, WHEEL_PLACE_BETS, 400, "WHEEL live 0 s"},
+	{DEVICE_LIVE, WHEEL_NUMBER, 1900, "WHEEL live 1 s"},
+	{DEVICE_STALE, WHEEL_PLACE_BETS, 3000, "WHEEL STALE 3 s"},
+	{DEVICE_LOST, WHEEL_PLACE_BETS, 6000, "WHEEL LOST"},
+	{DEVICE_ERROR, WHEEL_PLACE_BETS, 0, "WHEEL ERROR"},
+	{DEVICE_OPENING, WHEEL_UNKNOWN, -1, "WHEEL OPENING"},
+	{DEVICE_LIVE, WHEEL_UNKNOWN, -1, "WHEEL no number yet"},
+	{DEVICE_LIVE, WHEEL_UNKNOWN, 41000, "WHEEL last number 41 s"},
+};
+
+START_TEST(the_head_says_how_the_wheel_is)
+{
+	struct view *view = &scene->view;
+
+	view->wheel.state = heads[_i].state;
+	view->turning.state = heads[_i].turning;
+	view->wheel.last_ms =
+		heads[_i].ago_ms < 0 ? 0 : view->now_ms - heads[_i].ago_ms;
+	scene_must_show(scene, heads[_i].shown);
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("ui_ball");
+	TCase *tcase = tcase_create("ball");
+
+	tcase_add_checked_fixture(tcase, stage_wheel, stage_clear);
+	tcase_add_loop_test(tcase, keys_want, 0, WISHES);
+	tcase_add_test(tcase, a_number_keyed_for_one_spin_is_not_for_the_next);
+	tcase_add_test(tcase, the_form_closes_when_the_ball_lies);
+	tcase_add_loop_test(tcase, nothing_of_cards_is_on_the_screen, 0, 8);
+	tcase_add_loop_test(tcase, it_is_told, 0, ROWS_OF(told));
+	tcase_add_test(tcase, a_call_made_again_and_again_stands_once);
+	tcase_add_test(tcase, a_number_is_no_result_before_it_is_announced);
+	tcase_add_test(tcase, the_number_of_a_void_round_is_shown_no_more);
+	tcase_add_test(tcase, a_prediction_is_marked_so);
+	tcase_add_test(tcase, the_last_numbers_survive_a_start);
+	tcase_add_loop_test(tcase, a_number_that_does_not_come_is_missed, 0,
+			    ROWS_OF(balls));
+	tcase_add_test(tcase, a_ball_with_the_wheel_is_told_to_be_no_spin);
+	tcase_add_loop_test(tcase, the_head_says_how_the_wheel_is, 0,
+			    ROWS_OF(heads));
+	suite_add_tcase(suite, tcase);
+	return support_run(suite);
+}

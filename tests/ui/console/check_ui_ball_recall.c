@@ -1,0 +1,119 @@
+/* SPDX-License-Identifier: ISC */
+/* A round of roulette again, step by step. */
+#include "config.h"
+
+#include "tests/support/stage.h"
+#include "tests/support/support.h"
+#include "ui/terminal/keys.h"
+
+#define ROUND                                                                  \
+	"open\nspin cw ccw\nclose\nrevs 4\nrevs 7\n!number 17\n"               \
+	"correct number 18\nannounce\n"
+
+static void press(int key, int times)
+{
+	for (int i = 0; i < times; i++) {
+		scene_wait(scene, 100);
+		scene_key(scene, key);
+	}
+}
+
+/* Steps back from the one that recall opens on; what is then shown. */
+static const struct {
+	int back;
+	const char *step, *now, *shown;
+} steps[] = {
+	{0, "step 7 of 8", "18 RED", "RED  EVEN  LOW  by hand"},
+	{1, "step 6 of 8", "17 BLACK", "BLACK  ODD  LOW  by hand"},
+	{1, "step 6 of 8", "17 BLACK", "The ball lies in 17 black (by hand)"},
+	{2, "step 5 of 8", "WATCH THE BALL", "7; 3 are needed"},
+	{3, "step 4 of 8", "WATCH THE BALL", "4; 3 are needed"},
+	{4, "step 3 of 8", "WATCH THE BALL", "none counted; 3 are needed"},
+	{5, "step 2 of 8", "BALL RUNNING: CALL NO MORE BETS",
+	 "runs against the wheel"},
+	{6, "step 1 of 8", "BETTING IS OPEN", "not launched yet"},
+};
+
+START_TEST(recall_shows_each_step_as_it_stood)
+{
+	scene_play(scene, ROUND);
+	press(KEYS_F2, 1);
+	press(KEYS_LEFT, steps[_i].back);
+	scene_must_show(scene, steps[_i].step);
+	scene_must_show(scene, steps[_i].now);
+	scene_must_show(scene, steps[_i].shown);
+	scene_must_be_whole(scene);
+}
+END_TEST
+
+START_TEST(a_prediction_stays_marked)
+{
+	scene_play(scene, "open\nspin cw ccw\nclose\nrevs 4\n");
+	scene->row[scene->rows - 1].predicted = true;
+	press(KEYS_F2, 1);
+	scene_must_show(scene, "4, predicted; 3 are needed");
+	scene_must_show(scene, "The ball's turns: 4 (predicted)");
+}
+END_TEST
+
+START_TEST(a_void_round_has_no_number_in_the_end)
+{
+	scene_play(scene, "open\nspin cw ccw\nclose\nrevs 7\nnumber 17\n"
+			  "void dispute\n");
+	press(KEYS_F2, 1);
+	scene_must_show(scene, "BLACK  ODD  LOW");
+	press(KEYS_END, 1);
+	scene_must_show(scene, "Void: Dispute");
+	scene_must_hide(scene, "BLACK  ODD  LOW");
+}
+END_TEST
+
+/* What closes recall, and what does not. */
+static const struct {
+	const char *line;
+	bool closes;
+} events[] = {
+	{"spin cw ccw", true},	{"close", false},    {"revs 4", false},
+	{"number 17", true},	{"announce", false}, {"note x", false},
+	{"hold dispute", true},
+};
+
+START_TEST(a_ball_or_an_alarm_closes_recall)
+{
+	scene_play(scene, ROUND "open\n");
+	for (int i = 0; i <= _i; i++) {
+		if (i == _i)
+			press(KEYS_F2, scene->screen.page != PAGE_RECALL);
+		ck_assert(scene_take(scene, events[i].line, false) == SB_OK);
+	}
+	screen_draw(&scene->screen, &scene->view, &scene->cells);
+	ck_assert_int_eq(scene->screen.page != PAGE_RECALL, events[_i].closes);
+}
+END_TEST
+
+START_TEST(recall_keeps_what_is_to_be_done_in_one_line)
+{
+	scene_play(scene, ROUND "open\nspin cw ccw\n");
+	press(KEYS_F2, 1);
+	scene_must_show(scene, "NOW: BALL RUNNING: CALL NO MORE BETS");
+	press(KEYS_UP, 1);
+	scene_must_show(scene, "18 RED");
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("ui_ball_recall");
+	TCase *tcase = tcase_create("recall");
+
+	tcase_add_checked_fixture(tcase, stage_wheel, stage_clear);
+	tcase_add_loop_test(tcase, recall_shows_each_step_as_it_stood, 0,
+			    ROWS_OF(steps));
+	tcase_add_test(tcase, a_prediction_stays_marked);
+	tcase_add_test(tcase, a_void_round_has_no_number_in_the_end);
+	tcase_add_loop_test(tcase, a_ball_or_an_alarm_closes_recall, 0,
+			    ROWS_OF(events));
+	tcase_add_test(tcase, recall_keeps_what_is_to_be_done_in_one_line);
+	suite_add_tcase(suite, tcase);
+	return support_run(suite);
+}

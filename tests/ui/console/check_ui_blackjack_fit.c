@@ -1,0 +1,188 @@
+/* SPDX-License-Identifier: ISC */
+/* On the smallest screen of a table of blackjack nothing that a person is to
+ * read is cut off: its own layout leaves other rooms than the others do. */
+#include "config.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "tests/support/stage.h"
+#include "tests/support/support.h"
+#include "ui/text/hold_text.h"
+
+static void set_up(void)
+{
+	stage(BLACKJACK, "double-after-split=yes");
+}
+
+static void is_whole(void)
+{
+	scene_must_hide(scene, "…");
+}
+
+START_TEST(two_holds_say_all_of_it)
+{
+	scene_play(scene, PAIRS);
+	scene_wait(scene, CALL_MS);
+	for (int i = 0; i < reasons_n; i++) {
+		if (i == _i)
+			continue;
+		stage_holds(reasons[_i].name);
+		stage_holds(reasons[i].name);
+		is_whole();
+		scene_must_show(scene, "he pit boss ");
+		set_up();
+		scene_play(scene, PAIRS);
+		scene_wait(scene, CALL_MS);
+	}
+}
+END_TEST
+
+static const struct {
+	const char *name, *lines, *shown;
+} alarms[] = {
+	{"out of turn", PAIRS "card Th 9c 8d 7s 6h 5h\n",
+	 "The pit boss rules on it: F5"},
+	{"an impossible hole card",
+	 "burn Kd Kd Kd Kd Kd Kd Kd Kd\nopen\nseat 2\nclose\n"
+	 "card 2h 3h 4h Kd\n",
+	 "IMPOSSIBLE CARD: ??"},
+	{"a card too many behind a last hand",
+	 PAIRS "cut\ndouble 1\ncard 5s\ncard 5d\n", "CARD OUT OF TURN: 5♦"},
+	{"a round that does not fit together",
+	 PAIRS "split 1\ncard 2s 3s\ncorrect 9 7d\n",
+	 "THE ROUND DOES NOT FIT TOGETHER"},
+	{"and a hold", PAIRS "card Th\nhold server\n", "CARD OUT OF TURN: 10♥"},
+};
+
+START_TEST(every_alarm_says_all_of_it)
+{
+	scene_play(scene, alarms[_i].lines);
+	for (int i = 0; i < 2; i++) {
+		is_whole();
+		scene_must_show(scene, alarms[_i].shown);
+		scene_wait(scene, CALL_MS);
+	}
+	scene_press(scene, F5);
+	is_whole();
+}
+END_TEST
+
+static const char long_trouble[] =
+	"unix:/run/sabot-demo.3cKJ8x/the-shoe-of-table-seven: connection "
+	"refused; it is tried again";
+
+START_TEST(a_lost_reader_says_why)
+{
+	scene_play(scene, PAIRS);
+	scene_wait(scene, CALL_MS);
+	scene->view.reader.state = DEVICE_LOST;
+	scene->view.reader.trouble = long_trouble;
+	is_whole();
+	scene_must_show(scene, "READER LOST");
+	scene->view.compare = true;
+	is_whole();
+	scene_must_show(scene, "COMPARE TABLE WITH SCREEN");
+	scene_must_show(scene, "Not the same: call the pit boss");
+}
+END_TEST
+
+/* What staff and record answer to a badge, at their longest. */
+static const char *const sentences[] = {
+	"badge 12345678901234567890123456789012 is locked for 16384 minutes "
+	"after wrong PINs; a supervisor can unlock it",
+	"badge 12345678901234567890123456789012 is a dealer's; a ruling on "
+	"cards out of turn needs a pit-boss",
+};
+
+START_TEST(every_answer_to_a_badge_is_whole)
+{
+	scene_play(scene, PAIRS "split 1\ncard 2s 3s\n");
+	scene_press(scene, F5 "1\r9\rth\r2001\r123456\r");
+	ck_assert(window_answer(&scene->screen.window, false, sentences[_i],
+				scene->view.now_ms));
+	is_whole();
+	scene_must_show(scene, "SEAT 1, HAND 2, CARD 1: 8♦ becomes 10♥");
+	scene_must_show(scene, "Badge ");
+	scene_must_show(scene, "PIN ");
+}
+END_TEST
+
+START_TEST(every_message_is_whole_over_the_table_and_below_a_box)
+{
+	scene_play(scene, PAIRS "split 1\ncard 2s 3s\n");
+	screen_say(&scene->screen, scene->view.now_ms, sentences[_i]);
+	is_whole();
+	scene_press(scene, F5);
+	is_whole();
+	scene_must_show(scene, "Card misread");
+	scene_press(scene, "1\r9\rth");
+	is_whole();
+	scene_must_show(scene, "Enter: this card");
+}
+END_TEST
+
+static void hit_aces(int n)
+{
+	static const char *const hits[] = {
+		"hit 1\ncard Ah\n", "hit 1\ncard Ad\n", "hit 1\ncard As\n",
+		"hit 1\ncard Ac\n"};
+
+	for (int i = 0; i < n; i++)
+		scene_play(scene, hits[i % 4]);
+}
+
+/* Twenty on nineteen cards, beside another hand: how many more there are than
+ * have room is said. */
+START_TEST(no_hand_is_too_long_for_its_place)
+{
+	stage(BLACKJACK, "aces=many");
+	scene_play(scene, "open\nseat 1\nclose\ncard Ah 6d Ad 7d\nsplit 1\n"
+			  "card Ac Ac\n");
+	hit_aces(8);
+	scene_play(scene, "hit 1\ncard 2h\n");
+	hit_aces(8);
+	scene_must_show(scene, "\n  20\n");
+	scene_must_show(scene, "\n  A♥A♣A♥A♦A♠");
+	scene_must_show(scene, "\n  A♣A♥A♦ +11");
+	scene_must_show(scene, "\n  2/12");
+	is_whole();
+}
+END_TEST
+
+/* What lies there, not what was laid first. */
+START_TEST(a_seat_shows_what_lies_on_its_hands)
+{
+	scene_play(scene, "open\nwager 1 main 25\nwager 2 main 40\nclose\n"
+			  "card 8h 6d 9c 8d 5c 7d\n");
+	scene_must_show(scene, " 1 25.00");
+	scene_play(scene, "split 1\ncard 3s 2s\n");
+	scene_must_show(scene, " 1 50.00");
+	scene_play(scene, "double 1\ncard Ts\n");
+	scene_must_show(scene, " 1 75.00");
+	scene_play(scene, "stand 1\ndouble 2\ncard 4s\n");
+	scene_must_show(scene, " 2 80.00");
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("ui_blackjack_fit");
+	TCase *tcase = tcase_create("fit");
+
+	tcase_add_checked_fixture(tcase, set_up, stage_clear);
+	tcase_add_loop_test(tcase, two_holds_say_all_of_it, 0, reasons_n);
+	tcase_add_loop_test(tcase, every_alarm_says_all_of_it, 0,
+			    ROWS_OF(alarms));
+	tcase_add_test(tcase, a_lost_reader_says_why);
+	tcase_add_loop_test(tcase, every_answer_to_a_badge_is_whole, 0,
+			    ROWS_OF(sentences));
+	tcase_add_loop_test(
+		tcase, every_message_is_whole_over_the_table_and_below_a_box, 0,
+		ROWS_OF(sentences));
+	tcase_add_test(tcase, no_hand_is_too_long_for_its_place);
+	tcase_add_test(tcase, a_seat_shows_what_lies_on_its_hands);
+	suite_add_tcase(suite, tcase);
+	return support_run(suite);
+}

@@ -1,0 +1,470 @@
+/* SPDX-License-Identifier: ISC */
+/* Nothing that a person is to read is cut off, on the smallest screen: every
+ * row of every table, in the box where it is shown. */
+#include "config.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "tests/support/stage.h"
+#include "tests/support/support.h"
+#include "ui/terminal/keys.h"
+#include "ui/text/hold_text.h"
+#include "ui/text/news_device.h"
+#include "ui/terminal/utf8.h"
+
+enum { ROWS = 24, COLS = 80, MENU_ROWS_LEAST = 5, MENU_COLS = 76 };
+
+static enum game_id game = BACCARAT;
+
+static void set_up(void)
+{
+	stage(game, "");
+}
+
+static void set_up_wheel(void)
+{
+	game = ROULETTE;
+	set_up();
+}
+
+/* An ellipsis stands where something was cut off. */
+static void is_whole(void)
+{
+	scene_must_hide(scene, "…");
+}
+
+/* --- menus -------------------------------------------------------------- */
+
+static bool menu_is_whole(const struct menu *menu, int selected, int rows)
+{
+	struct cells cells = scene_cells(rows, MENU_COLS);
+	struct rect box = {0, 0, rows, MENU_COLS};
+	bool whole = true;
+
+	menu_draw(menu, &cells, box, selected);
+	for (int i = 0; i < rows * MENU_COLS; i++)
+		whole &= cells.cell[i].c != glyphs_utf8.ellipsis;
+	cells_fini(&cells);
+	return whole;
+}
+
+START_TEST(every_action_fits_the_list_whatever_else_is_in_it)
+{
+	struct menu menu = {0};
+	char text[WORDS_MAX];
+
+	for (int id = 0; id < ACTIONS; id++) {
+		action_label((enum action_id)id, &scene->view, text);
+		menu_add(&menu, id, text);
+	}
+	for (int i = 0; i < menu.n; i++)
+		for (int rows = MENU_ROWS_LEAST; rows < ROWS; rows++)
+			ck_assert_msg(menu_is_whole(&menu, i, rows),
+				      "row %d with %d rows", i, rows);
+}
+END_TEST
+
+START_TEST(a_row_too_wide_for_two_columns_has_the_box_to_itself)
+{
+	struct menu menu = {0};
+
+	for (int i = 0; i < 9; i++)
+		menu_add(&menu, i,
+			 "COMPARE THE CARDS ON THE LAYOUT WITH THE SCREEN");
+	for (int i = 0; i < menu.n; i++)
+		ck_assert(menu_is_whole(&menu, i, MENU_ROWS_LEAST));
+}
+END_TEST
+
+START_TEST(what_an_action_does_fits_the_title_of_the_list)
+{
+	char title[WORDS_MAX];
+
+	for (int id = 0; id < ACTIONS; id++) {
+		snprintf(title, sizeof title, "Irregularity: %s",
+			 actions[id].help);
+		ck_assert_msg(utf8_width(title) <= COLS - 6, "%s", title);
+	}
+}
+END_TEST
+
+/* --- alarms ------------------------------------------------------------- */
+
+/* The verdict's and the position's are tried with what they compare. */
+START_TEST(every_hold_says_all_of_it)
+{
+	const struct reason *reason = &reasons[_i];
+
+	stage_holds(reason->name);
+	is_whole();
+	scene_must_show(scene, "he pit boss ");
+	ck_assert_msg(!scene_shows(scene, "PLAY IS HELD: "), "%s",
+		      reason->name);
+	scene_press(scene, F5);
+	is_whole();
+}
+END_TEST
+
+START_TEST(two_holds_say_all_of_it)
+{
+	for (int i = 0; i < reasons_n; i++) {
+		if (i == _i)
+			continue;
+		stage_holds(reasons[_i].name);
+		stage_holds(reasons[i].name);
+		is_whole();
+		scene_must_show(scene, "he pit boss ");
+		set_up();
+	}
+}
+END_TEST
+
+START_TEST(however_many_holds_stand_what_to_do_is_said)
+{
+	for (int i = 0; i < reasons_n; i++)
+		stage_holds(reasons[i].name);
+	scene_play(scene, "card Th\n");
+	scene_must_show(scene, "STOP, DRAW NO CARD");
+	scene_must_show(scene, "CARD OUT OF TURN: 10♥");
+	scene_must_show(scene, "Leave it where it lies, face up.");
+	scene_must_show(scene, "The pit boss rules on it: F5");
+}
+END_TEST
+
+START_TEST(a_hold_of_an_unknown_name_shows_it)
+{
+	stage_holds("a-name-as-long-as-a-name-may-be-");
+	scene_must_show(scene,
+			"PLAY IS HELD: a-name-as-long-as-a-name-may-be-");
+	is_whole();
+}
+END_TEST
+
+static const struct {
+	const char *name, *lines, *shown;
+} alarms[] = {
+	{"out of turn", "open\ncard Th 9c 8d 7s\n",
+	 "The pit boss rules on it: F5"},
+	{"impossible",
+	 "burn Kd Kd Kd Kd Kd Kd Kd Kd\nopen\nclose\ncard 2h Kd\n",
+	 "The pit boss puts the card right or voids the round: F5"},
+	{"difference of results",
+	 "open\nclose\ncard 2h Kd 6c 3s\nverdict banker\n",
+	 "The pit boss puts cards right, then lifts the hold: F5"},
+	{"both, and a card",
+	 "open\nclose\ncard 2h Kd 3c 3s\nposition banker 3\ncard Th\n",
+	 "The pit boss rules on it: F5"},
+};
+
+START_TEST(every_alarm_says_all_of_it)
+{
+	scene_play(scene, alarms[_i].lines);
+	scene_wait(scene, CALL_MS);
+	is_whole();
+	scene_must_show(scene, alarms[_i].shown);
+}
+END_TEST
+
+#define LAUNCHED "open\nspin cw ccw\nclose\n"
+
+static const char long_trouble[] =
+	"unix:/run/sabot-demo.3cKJ8x/the-wheel-of-table-seven: connection "
+	"refused; it is tried again";
+
+static void lose_wheel(void)
+{
+	scene->view.wheel.state = DEVICE_LOST;
+	scene->view.wheel.trouble = long_trouble;
+}
+
+static void open_wheel(void)
+{
+	scene->view.wheel.state = DEVICE_OPENING;
+	scene->view.wheel.trouble = long_trouble;
+}
+
+static void err_wheel(void)
+{
+	scene->view.wheel.state = DEVICE_ERROR;
+	scene->view.wheel.trouble = "WHEEL: two different numbers: 17 18";
+}
+
+static void ball_out(void)
+{
+	scene->view.ball_out = true;
+}
+
+static void unsure_last(void)
+{
+	scene->view.unsure = scene->view.unsure_last = true;
+	scene->view.unsure_number = 17;
+}
+
+static void compare(void)
+{
+	scene->view.compare = true;
+}
+
+static const struct {
+	const char *lines;
+	void (*then)(void);
+	const char *shown;
+} wheel_alarms[] = {
+	{"open\nspin cw ccw\nnumber 17\n", NULL,
+	 "The pit boss has it spun again or voids the round: F5"},
+	{"open\nspin cw ccw\nnumber 17\n", lose_wheel,
+	 "The pit boss has it spun again or voids the round: F5"},
+	{LAUNCHED "revs 7\nnumber 17\nhold number-differs 18\n", NULL,
+	 "THE WHEEL SAYS: 18 RED / THE TABLE: 17 BLACK"},
+	{LAUNCHED "hold number-differs\n", NULL,
+	 "THE WHEEL SAYS: ANOTHER NUMBER"},
+	{LAUNCHED, lose_wheel, "M keys the number that the ball lies in."},
+	{LAUNCHED "no-spin sensor\n", lose_wheel,
+	 "M keys the number that the ball lies in."},
+	{LAUNCHED, open_wheel, "WHEEL: ITS LINE IS BEING OPENED"},
+	{LAUNCHED, err_wheel, "WHEEL: two different numbers: 17 18"},
+	{"", lose_wheel, "It clears by itself."},
+	{LAUNCHED "revs 7\nnumber 17\n", lose_wheel, "WHEEL LOST"},
+	{"open\nspin cw ccw\n", lose_wheel, "CALL NO MORE BETS"},
+	{"hold ball-out\n", ball_out, "TAKE THE BALL OUT"},
+	{LAUNCHED, unsure_last, "IT MAY BE THE LAST ROUND'S."},
+	{LAUNCHED, compare, "COMPARE TABLE WITH SCREEN"},
+};
+
+START_TEST(every_alarm_of_a_wheel_says_all_of_it)
+{
+	scene_play(scene, wheel_alarms[_i].lines);
+	if (wheel_alarms[_i].then)
+		wheel_alarms[_i].then();
+	is_whole();
+	scene_must_show(scene, wheel_alarms[_i].shown);
+	scene_wait(scene, CALL_MS);
+	is_whole();
+	scene_press(scene, F5);
+	is_whole();
+}
+END_TEST
+
+START_TEST(a_record_that_cannot_be_written_says_why)
+{
+	scene_play(scene, "open\nclose\ncard 2h Kd\n");
+	scene_wait(scene, CALL_MS);
+	scene->view.trouble = "/var/lib/sabot/record.db: cannot be written; "
+			      "see to whom the file and its folder belong";
+	is_whole();
+	scene_must_show(scene, "Play goes on by itself");
+}
+END_TEST
+
+START_TEST(a_lost_reader_says_why_beside_the_instruction)
+{
+	scene_play(scene, "open\nclose\ncard 2h Kd 6c 3s\n");
+	scene->view.reader.state = DEVICE_LOST;
+	scene->view.reader.trouble =
+		"unix:/run/sabot-demo.3cKJ8x/the-shoe-of-table-seven: "
+		"connection refused; it is tried again";
+	is_whole();
+	scene_must_show(scene, "READER LOST");
+}
+END_TEST
+
+/* --- sentences ---------------------------------------------------------- */
+
+/* What staff and record answer to a badge, at their longest. */
+static const char *const sentences[] = {
+	"badge 12345678901234567890123456789012 is locked for 16384 minutes "
+	"after wrong PINs; a supervisor can unlock it",
+	"badge 12345678901234567890123456789012 is disabled; a supervisor "
+	"keeps the staff list",
+	"badge 12345678901234567890123456789012 is a dealer's; a ruling on "
+	"cards out of turn needs a pit-boss",
+	"/var/lib/sabot/record.db: is locked by another program; try again; "
+	"sabot staff list shows whether it was done",
+};
+
+START_TEST(every_answer_to_a_badge_is_whole)
+{
+	scene_play(scene, "open\nclose\ncard 2h Kd 6c 3s\n");
+	scene_press(scene, F5 "1\r4\rth\r2001\r123456\r");
+	ck_assert(window_answer(&scene->screen.window, false, sentences[_i],
+				scene->view.now_ms));
+	is_whole();
+	scene_must_show(scene, "BANKER, SECOND CARD: 3♠ becomes 10♥");
+}
+END_TEST
+
+START_TEST(every_message_is_whole_over_the_table_and_below_a_box)
+{
+	scene_play(scene, "open\nclose\ncard 2h Kd 6c 3s\n");
+	screen_say(&scene->screen, scene->view.now_ms, sentences[_i]);
+	is_whole();
+	scene_press(scene, F5);
+	is_whole();
+	scene_must_show(scene, "Card misread");
+	scene_press(scene, "\r4\rth");
+	is_whole();
+	scene_must_show(scene, "Enter: this card");
+}
+END_TEST
+
+START_TEST(a_message_is_seen_below_the_comparison)
+{
+	scene_play(scene, "open\n");
+	scene->view.compare = true;
+	scene_press(scene, "2\r");
+	scene_must_show(scene, "No card is due: call the pit boss.");
+	scene_must_show(scene, "Not the same: call the pit boss");
+}
+END_TEST
+
+START_TEST(every_refusal_fits_its_row)
+{
+	for (int i = ACCEPTED + 1; i < REFUSALS; i++)
+		ck_assert_int_le(utf8_width(words_refusal((enum refusal)i)),
+				 COLS - 2);
+}
+END_TEST
+
+/* --- devices ------------------------------------------------------------ */
+
+/* All that a protocol reports, and the station of its lines. */
+static const char *const reports[] = {
+	"live",
+	"stale",
+	"lost",
+	"reset",
+	"standby",
+	"closed",
+	"dealer-lock",
+	"locked",
+	"unlocked",
+	"error cannot-read",
+	"error overdraw",
+	"error button",
+	"error reverse-at-exit",
+	"error reverse-midway",
+	"error card-code",
+	"error time-out",
+	"error double-zero",
+	"error-cleared",
+	"warning ball-not-detected",
+	"warning rotor-speed",
+	"warning ball-direction",
+	"warning sensor-fault",
+	"warning launch-failed",
+	"warning void-game",
+	"warning-cleared rotor-speed",
+	"again player 3 Th",
+	"test-card Th",
+	"preset 1F 00A4",
+	"unsure-card Th",
+	"unsure-number 17",
+	"mismatch 17 18",
+	"unknown-code 4000123456789",
+	"malformed 65",
+	"repeated 4000000000",
+	"line opening",
+	"line open",
+	"line back",
+	"line lost",
+	"clock-step -3600000",
+	"rotor 1760 ccw",
+	"revs-predicted 14",
+};
+
+enum { LOG_COLS = COLS - 11 };
+
+START_TEST(every_report_of_a_device_is_a_sentence)
+{
+	char line[128], text[WORDS_MAX], raw[WORDS_MAX];
+
+	snprintf(line, sizeof line, "device %s", reports[_i]);
+	snprintf(raw, sizeof raw, "READER: %s", reports[_i]);
+	ck_assert(news_of_device(line, "READER", text));
+	ck_assert_str_ne(text, raw);
+	ck_assert_msg(strncmp(text, "READER", 6) == 0, "%s", text);
+	ck_assert_msg(!strpbrk(text, "{}"), "%s", text);
+	if (strncmp(reports[_i], "error ", 6) == 0)
+		ck_assert_msg(!strstr(text, "error"), "%s", text);
+	ck_assert_msg(utf8_width(text) <= LOG_COLS, "%s", text);
+}
+END_TEST
+
+static const struct {
+	const char *line, *text;
+} other_reports[] = {
+	{"device error out-of-cards", "READER: error out-of-cards"},
+	{"device errors", "READER: errors"},
+	{"device warning 3F", "READER: warning 3F"},
+	{"device something new", "READER: something new"},
+	{"device error-cleared", "READER: the error is over"},
+	{"device again player 2 Th",
+	 "READER: a card was sent again: PLAYER, SECOND CARD 10♥"},
+	{"device again banker 3 9c and 7 before it",
+	 "READER: a card was sent again: BANKER, THIRD CARD 9♣ and 7 before "
+	 "it"},
+	{"device again burn 8s", "READER: a card was sent again: burn 8♠"},
+	{"device again soon", "READER: a card was sent again: soon"},
+	{"device test-card As", "READER: test card A♠"},
+	{"device malformed 1", "READER: not understood, length 1"},
+	{"device malformed 8 and 3 before it",
+	 "READER: not understood, length 8 and 3 before it"},
+	{"device error cannot-read", "READER: a card could not be read"},
+	{"device", "READER: "},
+};
+
+START_TEST(a_report_in_no_row_is_shown_as_it_is)
+{
+	char text[WORDS_MAX];
+
+	ck_assert(news_of_device(other_reports[_i].line, "READER", text));
+	ck_assert_str_eq(text, other_reports[_i].text);
+	ck_assert(!news_of_device("deviceful", "READER", text));
+	ck_assert(!news_of_device("card 9h", "READER", text));
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("ui_fit");
+	TCase *tcase = tcase_create("fit");
+
+	tcase_add_checked_fixture(tcase, set_up, stage_clear);
+	tcase_add_test(tcase,
+		       every_action_fits_the_list_whatever_else_is_in_it);
+	tcase_add_test(tcase,
+		       a_row_too_wide_for_two_columns_has_the_box_to_itself);
+	tcase_add_test(tcase, what_an_action_does_fits_the_title_of_the_list);
+	tcase_add_loop_test(tcase, every_hold_says_all_of_it, 0, reasons_n);
+	tcase_add_loop_test(tcase, two_holds_say_all_of_it, 0, reasons_n);
+	tcase_add_test(tcase, however_many_holds_stand_what_to_do_is_said);
+	tcase_add_test(tcase, a_hold_of_an_unknown_name_shows_it);
+	tcase_add_loop_test(tcase, every_alarm_says_all_of_it, 0,
+			    ROWS_OF(alarms));
+	tcase_add_test(tcase, a_record_that_cannot_be_written_says_why);
+	tcase_add_test(tcase, a_lost_reader_says_why_beside_the_instruction);
+	tcase_add_loop_test(tcase, every_answer_to_a_badge_is_whole, 0,
+			    ROWS_OF(sentences));
+	tcase_add_loop_test(
+		tcase, every_message_is_whole_over_the_table_and_below_a_box, 0,
+		ROWS_OF(sentences));
+	tcase_add_test(tcase, a_message_is_seen_below_the_comparison);
+	tcase_add_test(tcase, every_refusal_fits_its_row);
+	tcase_add_loop_test(tcase, every_report_of_a_device_is_a_sentence, 0,
+			    ROWS_OF(reports));
+	tcase_add_loop_test(tcase, a_report_in_no_row_is_shown_as_it_is, 0,
+			    ROWS_OF(other_reports));
+	suite_add_tcase(suite, tcase);
+	tcase = tcase_create("wheel");
+	tcase_add_checked_fixture(tcase, set_up_wheel, stage_clear);
+	tcase_add_test(tcase,
+		       every_action_fits_the_list_whatever_else_is_in_it);
+	tcase_add_loop_test(tcase, every_hold_says_all_of_it, 0, reasons_n);
+	tcase_add_loop_test(tcase, two_holds_say_all_of_it, 0, reasons_n);
+	tcase_add_loop_test(tcase, every_alarm_of_a_wheel_says_all_of_it, 0,
+			    ROWS_OF(wheel_alarms));
+	suite_add_tcase(suite, tcase);
+	return support_run(suite);
+}

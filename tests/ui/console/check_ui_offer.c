@@ -1,0 +1,127 @@
+/* SPDX-License-Identifier: ISC */
+/* How a card that the reader sent again is answered. */
+#include "config.h"
+
+#include "tests/support/stage.h"
+#include "tests/support/support.h"
+
+static void send_again(void)
+{
+	scene->view.offered = true;
+	scene->view.offer = card_make(9, SUIT_HEARTS);
+	ck_assert(scene_shows(scene,
+			      "READER SENT 9♥ AGAIN, NOT ON SCREEN: TAKE IT?"));
+}
+
+static const struct {
+	const char *keys, *wanted;
+} offer_keys[] = {
+	{"\r", "take\n"},
+	{"y", "take\n"},
+	{"Y", "take\n"},
+	{ESC, "leave\n"},
+	{"2\r", "leave\n"},
+	{"2" ESC, "leave\n"},
+	{"2y", "take\n"},
+	{" mcnx2 " F5 "1", ""},
+	{F2 ESC ESC, "recall\nleave\n"},
+};
+
+START_TEST(a_card_sent_again_is_taken_or_left)
+{
+	scene_play(scene, "open\nclose\n");
+	send_again();
+	scene_wait(scene, 300);
+	stage_press(offer_keys[_i].keys);
+	ck_assert_str_eq(scene->intents, offer_keys[_i].wanted);
+}
+END_TEST
+
+START_TEST(a_key_that_came_before_the_offer_was_seen_does_not_take_it)
+{
+	scene_play(scene, "open\nclose\n");
+	send_again();
+	stage_press("\ry");
+	ck_assert_str_eq(scene->intents, "");
+	scene_wait(scene, 300);
+	stage_press("y");
+	ck_assert_str_eq(scene->intents, "take\n");
+}
+END_TEST
+
+/* "Not the same" was chosen and not confirmed. */
+START_TEST(what_was_chosen_of_one_question_is_not_chosen_of_the_next)
+{
+	scene_play(scene, "open\nclose\n");
+	scene->view.compare = true;
+	stage_press("3");
+	scene->view.compare = false;
+	scene_wait(scene, 300);
+	send_again();
+	scene_wait(scene, 300);
+	stage_press("\r");
+	ck_assert_str_eq(scene->intents, "take\n");
+}
+END_TEST
+
+static const struct {
+	int rows, cols;
+	enum game_id game;
+	const char *lines, *shown[4];
+} compared[] = {
+	{24,
+	 80,
+	 BACCARAT,
+	 "open\nwager 3 banker 100\nwager 12 tie 10\nclose\ncard 9h Kd\n",
+	 {"On the layout 110.00, wagers: 2", "BANKER 100.00", "TIE 10.00",
+	  "12: "}},
+	{24,
+	 80,
+	 ROULETTE,
+	 "open\nwager 3 straight 17 5\nwager 4 red 20\nclose\n",
+	 {"On the layout 25.00, wagers: 2", "17 5.00", "red 20.00", "4: "}},
+	{40,
+	 120,
+	 BACCARAT,
+	 "open\nwager 3 banker 100\nwager 12 tie 10\nclose\ncard 9h Kd\n",
+	 {"On the layout 110.00, wagers: 2", "3: BANKER 100.00",
+	  "12: TIE 10.00", "BANKER 100.00"}},
+};
+
+START_TEST(what_lies_is_compared_too)
+{
+	struct scene *at =
+		compared[_i].game == ROULETTE
+			? scene_wheel(compared[_i].rows, compared[_i].cols,
+				      &glyphs_utf8)
+			: scene_new(compared[_i].rows, compared[_i].cols,
+				    &glyphs_utf8);
+
+	scene_play(at, compared[_i].lines);
+	at->view.compare = true;
+	for (int i = 0; i < 4; i++)
+		scene_must_show(at, compared[_i].shown[i]);
+	scene_must_show(at, "3  Not the same: call the pit boss");
+	scene_free(at);
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("ui_offer");
+	TCase *tcase = tcase_create("offer");
+
+	tcase_add_checked_fixture(tcase, stage_baccarat, stage_clear);
+	tcase_add_loop_test(tcase, a_card_sent_again_is_taken_or_left, 0,
+			    sizeof offer_keys / sizeof offer_keys[0]);
+	tcase_add_test(
+		tcase,
+		a_key_that_came_before_the_offer_was_seen_does_not_take_it);
+	tcase_add_test(
+		tcase,
+		what_was_chosen_of_one_question_is_not_chosen_of_the_next);
+	tcase_add_loop_test(tcase, what_lies_is_compared_too, 0,
+			    ROWS_OF(compared));
+	suite_add_tcase(suite, tcase);
+	return support_run(suite);
+}

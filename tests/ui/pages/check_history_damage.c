@@ -1,0 +1,115 @@
+/* SPDX-License-Identifier: ISC */
+/* The history on the screen, of a record without rounds, and of one whose
+ * rows were changed behind its back. */
+#include "config.h"
+
+#include <stdio.h>
+
+#include "tests/support/archive.h"
+#include "tests/support/shelf.h"
+#include "tests/support/stage.h"
+#include "tests/support/support.h"
+#include "ui/terminal/keys.h"
+
+START_TEST(a_record_without_rounds_says_so)
+{
+	char path[160];
+	struct record *record;
+	struct sb_error err = {""};
+
+	snprintf(path, sizeof path, "%s/empty.db", shelf_folder);
+	ck_assert_int_eq(
+		record_open(&record, path, RECORD_WRITE | RECORD_CREATE, &err),
+		SB_OK);
+	record_close(record);
+	archive_open(scene, path, NULL);
+	scene_must_show(scene, "There is no such round.");
+	archive_keys(KEYS_ENTER, 1);
+	archive_keys(KEYS_END, 1);
+	archive_keys(KEYS_UP, 1);
+	archive_keys(KEYS_DOWN, 1);
+	scene_must_show(scene, "There is no such round.");
+}
+END_TEST
+
+/* What of the newest round's row is damaged, and what is said when that round
+ * is opened. */
+static const struct {
+	const char *set, *said;
+} told[] = {
+	{"game = 7", "verify says what is wrong"},
+	{"decimals = 9", "verify says what is wrong"},
+	{"last_seq = 3", "verify says what is wrong"},
+	{"last_seq = 99999999", "are not that round; sabot"},
+	{"number = 4000000", "are not that round; sabot"},
+};
+
+static void damage(const char *set)
+{
+	char sql[512];
+
+	snprintf(sql, sizeof sql,
+		 "PRAGMA ignore_check_constraints = 1;"
+		 "PRAGMA foreign_keys = 0;"
+		 "DROP TRIGGER round_update;"
+		 "UPDATE round SET %s WHERE number = 60",
+		 set);
+	shelf_sql(shelf_path, sql);
+}
+
+START_TEST(a_round_whose_row_is_damaged_is_told_so)
+{
+	damage(told[_i].set);
+	archive_open(scene, shelf_path, NULL);
+	archive_keys(KEYS_ENTER, 1);
+	scene_must_show(scene, told[_i].said);
+	ck_assert_int_eq(archive.history->page, HISTORY_LIST);
+}
+END_TEST
+
+/* One row of what stands beside the journal, changed behind its back. */
+static const char *const damages[] = {
+	"game = 7",
+	"decimals = 9",
+	"first_seq = first_seq + 2",
+	"last_seq = 99999999",
+	"last_seq = 3",
+	"outcome = 'x'",
+	"number = 4000000",
+	"opened_us = -1",
+	"dealer = ''",
+	"won = 9223372036854775807",
+	"results = -1",
+	"day = 'never'",
+};
+
+START_TEST(a_damaged_row_is_told_and_nothing_else)
+{
+	damage(damages[_i]);
+	archive_open(scene, shelf_path, NULL);
+	for (int i = 0; i < 3; i++) {
+		archive_keys(KEYS_ENTER, 1);
+		archive_keys(KEYS_END, 1);
+		archive_keys(KEYS_ESCAPE,
+			     archive.history->page == HISTORY_ROUND);
+		archive_keys(KEYS_DOWN, 1);
+	}
+	archive_keys(KEYS_END, 1);
+	ck_assert_int_ge(archive.history->list.n, 40);
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("history_damage");
+	TCase *tc = tcase_create("history_damage");
+
+	tcase_add_checked_fixture(tc, archive_set_up, archive_tear_down);
+	tcase_add_test(tc, a_record_without_rounds_says_so);
+	tcase_add_loop_test(tc, a_round_whose_row_is_damaged_is_told_so, 0,
+			    ROWS_OF(told));
+	tcase_add_loop_test(tc, a_damaged_row_is_told_and_nothing_else, 0,
+			    ROWS_OF(damages));
+	suite_add_tcase(suite, tc);
+	return support_run(suite);
+}

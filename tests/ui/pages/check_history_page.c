@@ -1,0 +1,401 @@
+/* SPDX-License-Identifier: ISC */
+/* The history on the screen: every key, and what the record answers. */
+#include "config.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/history/round_filter.h"
+#include "tests/support/archive.h"
+#include "tests/support/book.h"
+#include "tests/support/shelf.h"
+#include "tests/support/stage.h"
+#include "tests/support/support.h"
+#include "ui/terminal/keys.h"
+#include "ui/widgets/text_field.h"
+
+static void open_history(void)
+{
+	archive_open(scene, shelf_path, NULL);
+}
+
+/* --- the list ------------------------------------------------------------- */
+
+START_TEST(the_list_begins_with_the_newest_round)
+{
+	open_history();
+	ck_assert_str_eq(archive_marked(), "BAC-07/2026-11-22/0060");
+	scene_must_show(scene, "All rounds");
+	archive_keys(KEYS_DOWN, 1);
+	ck_assert_str_eq(archive_marked(), "BAC-07/2026-11-22/0059");
+	archive_keys(KEYS_UP, 3);
+	ck_assert_str_eq(archive_marked(), "BAC-07/2026-11-22/0060");
+}
+END_TEST
+
+START_TEST(it_is_moved_through_to_its_end_and_back)
+{
+	open_history();
+	archive_keys(KEYS_DOWN, ARCHIVE_ALL + 5);
+	ck_assert_str_eq(archive_marked(), "BAC-07/2026-11-21/0001");
+	ck_assert_int_eq(archive.history->list.n, ARCHIVE_ALL);
+	archive_keys(KEYS_UP, ARCHIVE_ALL + 5);
+	ck_assert_str_eq(archive_marked(), "BAC-07/2026-11-22/0060");
+	archive_keys(KEYS_PAGE_DOWN, 1);
+	ck_assert_str_ne(archive_marked(), "BAC-07/2026-11-22/0060");
+	archive_keys(KEYS_PAGE_UP, 1);
+	ck_assert_str_eq(archive_marked(), "BAC-07/2026-11-22/0060");
+}
+END_TEST
+
+/* Each is the one before that above it. */
+static void list_must_be_whole(int n)
+{
+	const struct history_list *list = &archive.history->list;
+
+	ck_assert_int_eq(list->n, n);
+	for (int i = 1; i < n; i++)
+		ck_assert_msg(list->entry[i].place.seq <
+				      list->entry[i - 1].place.seq,
+			      "%s behind %s", list->entry[i].name,
+			      list->entry[i - 1].name);
+}
+
+/* While the station plays on: at the end they are all there, once. */
+START_TEST(rounds_that_end_meanwhile_come_neither_twice_nor_never)
+{
+	static struct book station;
+
+	open_history();
+	book_resume(&station, shelf_path);
+	station.badge = "1043";
+	station.time_us = archive.history->list.entry[0].place.opened_us;
+	for (int i = 0; i < 4; i++) {
+		station.time_us += INT64_C(60000000);
+		book(&station, i == 1 ? "shuffle\nshoe\n" : "");
+		book(&station, book_natural);
+		archive_keys(KEYS_PAGE_DOWN, 1);
+	}
+	archive_keys(KEYS_DOWN, ARCHIVE_ALL);
+	ck_assert_str_eq(archive_marked(), "BAC-07/2026-11-21/0001");
+	list_must_be_whole(ARCHIVE_ALL);
+	archive_keys(KEYS_UP, ARCHIVE_ALL + 3);
+	ck_assert_str_eq(archive_marked(), "BAC-07/2026-11-22/0064");
+	list_must_be_whole(ARCHIVE_ALL + 4);
+	book(&station, book_natural);
+	book_close(&station);
+	archive_keys(KEYS_UP, 2);
+	ck_assert_str_eq(archive_marked(), "BAC-07/2026-11-22/0065");
+	archive_keys(KEYS_HOME, 1);
+	ck_assert_str_eq(archive_marked(), "BAC-07/2026-11-22/0065");
+}
+END_TEST
+
+START_TEST(its_ends_are_a_key_away)
+{
+	open_history();
+	archive_keys(KEYS_END, 1);
+	ck_assert_str_eq(archive_marked(), "BAC-07/2026-11-21/0001");
+	archive_keys(KEYS_UP, ARCHIVE_ALL - 1);
+	ck_assert_str_eq(archive_marked(), "BAC-07/2026-11-22/0060");
+	archive_keys(KEYS_END, 1);
+	archive_keys(KEYS_HOME, 1);
+	ck_assert_str_eq(archive_marked(), "BAC-07/2026-11-22/0060");
+}
+END_TEST
+
+START_TEST(a_station_lists_its_own_table_alone)
+{
+	archive_open(scene, shelf_path, "BAC-07");
+	archive_keys(KEYS_END, 1);
+	for (int i = 0; i < archive.history->list.n; i++)
+		ck_assert_msg(strncmp(archive.history->list.entry[i].name,
+				      "BAC-07/", 7) == 0,
+			      "%s", archive.history->list.entry[i].name);
+	archive_keys(KEYS_UP, ARCHIVE_ALL);
+	ck_assert_int_eq(archive.history->list.n, ARCHIVE_ROUNDS + 4);
+	scene_must_show(scene, "table BAC-07");
+	archive_press("f");
+	scene_must_hide(scene, "of that table");
+}
+END_TEST
+
+/* --- filters -------------------------------------------------------------- */
+
+START_TEST(every_filter_of_the_command_has_a_field)
+{
+	open_history();
+	archive_press("f");
+	ck_assert_int_eq(archive.history->filters.n, filters_n);
+	for (int i = 0; i < filters_n; i++)
+		ck_assert_str_eq(archive.history->filters.filter[i].name,
+				 filters[i].name);
+}
+END_TEST
+
+/* What is typed into which field, and how many rounds pass. */
+static const struct {
+	const char *name, *typed;
+	int rounds;
+} asked[] = {
+	{"day", "2026-11-21", 6},
+	{"table", "BJ-01", 2},
+	{"game", "roulette", 2},
+	{"dealer", "1043", 60},
+	{"void", " ", 4},
+	{"by-hand", " ", 2},
+	{"corrected", " ", 2},
+	{"holds", " ", 1},
+	{"number", "17", 1},
+	{"outcome", "red black", 1},
+	{"card", "Kh 9s", 1},
+	{"card", "Kh 2d", 0},
+	{"from", "2026-11-22 02:58", 2},
+	{"until", "2026-11-22", 8},
+	{"lost", "30", 1},
+};
+
+START_TEST(rounds_pass_the_filters_that_are_typed)
+{
+	char line[128];
+	int row = 0;
+
+	open_history();
+	archive_press("f");
+	while (strcmp(archive.history->filters.filter[row].name,
+		      asked[_i].name) != 0)
+		row++;
+	archive_keys(KEYS_DOWN, row);
+	archive_enter(asked[_i].typed);
+	archive_keys(KEYS_END, 1);
+	archive_keys(KEYS_HOME, 1);
+	archive_keys(KEYS_PAGE_DOWN, 10);
+	ck_assert_int_eq(archive.history->list.n, asked[_i].rounds);
+	snprintf(line, sizeof line, "%s%s%s", asked[_i].name,
+		 *asked[_i].typed == ' ' ? "" : " ",
+		 *asked[_i].typed == ' ' ? "" : asked[_i].typed);
+	scene_must_show(scene, line);
+	archive_press("c");
+	scene_must_show(scene, "All rounds");
+}
+END_TEST
+
+START_TEST(what_is_no_filter_is_told_and_nothing_changes)
+{
+	open_history();
+	archive_press("f");
+	archive_enter("yesterday");
+	scene_must_show(scene, "day: a day is YYYY-MM-DD");
+	archive_keys(KEYS_ESCAPE, 1);
+	scene_must_show(scene, "All rounds");
+	ck_assert_str_eq(archive_marked(), "BAC-07/2026-11-22/0060");
+	archive_press("f");
+	ck_assert_str_eq(archive.history->filters.typed[0], "");
+}
+END_TEST
+
+START_TEST(a_filter_that_is_full_is_told)
+{
+	char value[HISTORY_VALUE_MAX];
+
+	memset(value, '1', sizeof value - 1);
+	value[sizeof value - 1] = '\0';
+	open_history();
+	archive_press("f");
+	archive_press(value);
+	scene_must_hide(scene, "full");
+	archive_press("2");
+	scene_must_show(scene, "The field is full: it takes 47 bytes.");
+	ck_assert_str_eq(archive.history->filters.typed[0], value);
+	archive_keys(KEYS_BACKSPACE, 1);
+	scene_must_hide(scene, "full");
+}
+END_TEST
+
+START_TEST(filters_that_nothing_passes_are_told)
+{
+	open_history();
+	archive_press("f");
+	archive_enter("2020-01-01");
+	scene_must_show(scene, "There is no such round.");
+	archive_keys(KEYS_ENTER, 1);
+	archive_keys(KEYS_UP, 2);
+	archive_keys(KEYS_END, 1);
+	scene_must_show(scene, "There is no such round.");
+}
+END_TEST
+
+START_TEST(a_search_is_stopped_by_a_key_and_goes_on_by_another)
+{
+	struct history_wish wish;
+	struct history_entry entry = {.place = {1, 1}, .name = "X/1/1"};
+
+	open_history();
+	scene_key(scene, KEYS_HOME);
+	ck_assert(history_wants(archive.history, &wish));
+	ck_assert_int_eq(wish.want, HISTORY_WANTS_MORE);
+	history_give(archive.history, &entry);
+	history_progress(archive.history, 12, (struct history_place){0, 5});
+	scene_must_show(scene, "Searching: 12 % of the time gone through");
+	scene_key(scene, 's');
+	ck_assert(history_wants(archive.history, &wish));
+	ck_assert_int_eq(wish.want, HISTORY_WANTS_NO_MORE);
+	ck_assert(!history_wants(archive.history, &wish));
+	scene_must_show(scene, "Stopped: what was found stays.");
+	ck_assert_str_eq(archive_marked(), "X/1/1");
+	scene_key(scene, KEYS_DOWN);
+	ck_assert(history_wants(archive.history, &wish));
+	ck_assert_int_eq(wish.want, HISTORY_WANTS_MORE);
+	ck_assert_int_eq(wish.from.opened_us, 0);
+	ck_assert_int_eq(wish.from.seq, 5);
+}
+END_TEST
+
+/* --- a time --------------------------------------------------------------- */
+
+START_TEST(a_time_shows_the_rounds_around_it)
+{
+	open_history();
+	archive_press("t");
+	ck_assert_str_eq(archive.history->time, "2026-11-22 02:59");
+	archive_keys(KEYS_BACKSPACE, 20);
+	archive_enter("02:30");
+	ck_assert_str_eq(archive_marked(), "BAC-07/2026-11-22/0030");
+	scene_must_show(scene, "/0031");
+	scene_must_show(scene, "/0029");
+	archive_keys(KEYS_UP, 31);
+	ck_assert_str_eq(archive_marked(), "BAC-07/2026-11-22/0060");
+}
+END_TEST
+
+START_TEST(what_stands_as_a_time_is_typed_over)
+{
+	open_history();
+	archive_press("t");
+	archive_press("02:1");
+	ck_assert_str_eq(archive.history->time, "02:1");
+	archive_keys(TYPED_CLEAR, 1);
+	ck_assert_str_eq(archive.history->time, "");
+	archive_keys(KEYS_ESCAPE, 1);
+	archive_press("t");
+	archive_keys(KEYS_BACKSPACE, 1);
+	archive_press("8");
+	ck_assert_str_eq(archive.history->time, "2026-11-22 02:58");
+}
+END_TEST
+
+/* The rounds of 2026-11-21 were in its evening. */
+START_TEST(a_time_of_the_clock_is_of_the_gaming_day_behind_midnight_too)
+{
+	open_history();
+	archive_keys(KEYS_END, 1);
+	ck_assert_str_eq(archive_marked(), "BAC-07/2026-11-21/0001");
+	archive_press("t");
+	archive_enter("02:30");
+	ck_assert_str_eq(archive_marked(), "BAC-07/2026-11-22/0030");
+	scene_must_hide(scene, "No round is");
+}
+END_TEST
+
+static const struct {
+	const char *time, *said;
+} beyond[] = {
+	{"2001-01-01 00:00", "No round is earlier: these are the first ones."},
+	{"2031-01-01 00:00", "No round is later: these are the last ones."},
+};
+
+START_TEST(a_time_beyond_all_rounds_is_told)
+{
+	open_history();
+	archive_press("t");
+	archive_enter(beyond[_i].time);
+	scene_must_show(scene, beyond[_i].said);
+	archive_keys(KEYS_DOWN, 1);
+	scene_must_hide(scene, "No round is");
+}
+END_TEST
+
+START_TEST(what_is_no_time_is_told)
+{
+	open_history();
+	archive_press("t");
+	archive_enter("x");
+	scene_must_show(scene, "A time is YYYY-MM-DD HH:MM");
+	archive_keys(KEYS_ESCAPE, 1);
+	ck_assert_str_eq(archive_marked(), "BAC-07/2026-11-22/0060");
+}
+END_TEST
+
+START_TEST(a_time_before_all_rounds_shows_the_oldest)
+{
+	open_history();
+	archive_press("t");
+	archive_keys(KEYS_BACKSPACE, 20);
+	archive_enter("2001-01-01 00:00");
+	ck_assert_str_eq(archive_marked(), "BAC-07/2026-11-21/0001");
+}
+END_TEST
+
+/* --- keys at random ------------------------------------------------------- */
+
+START_TEST(whatever_is_pressed_the_list_and_the_record_stay)
+{
+	static const char keyboard[] = "fcts i p0123456789-:xKh\t\r";
+	static const int named[] = {KEYS_UP,	    KEYS_DOWN,	  KEYS_LEFT,
+				    KEYS_RIGHT,	    KEYS_HOME,	  KEYS_END,
+				    KEYS_PAGE_DOWN, KEYS_PAGE_UP, KEYS_ENTER,
+				    KEYS_BACKSPACE, KEYS_F1,	  KEYS_ESCAPE};
+
+	srandom(7);
+	open_history();
+	for (int i = 0; i < 3000; i++) {
+		int key = random() % 3 ? named[random() % (int)ROWS_OF(named)]
+				       : keyboard[random() %
+						  (int)(sizeof keyboard - 1)];
+
+		if (scene->screen.page != PAGE_HISTORY) {
+			archive_close();
+			open_history();
+		}
+		if (random() % 2)
+			archive_key(key);
+		else
+			scene_key(scene, key);
+		ck_assert_int_le(archive.history->list.n, HISTORY_ENTRIES);
+	}
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("history_page");
+	TCase *tc = tcase_create("history_page");
+
+	tcase_add_checked_fixture(tc, archive_set_up, archive_tear_down);
+	tcase_add_test(tc, the_list_begins_with_the_newest_round);
+	tcase_add_test(tc, it_is_moved_through_to_its_end_and_back);
+	tcase_add_test(tc,
+		       rounds_that_end_meanwhile_come_neither_twice_nor_never);
+	tcase_add_test(tc, its_ends_are_a_key_away);
+	tcase_add_test(tc, a_station_lists_its_own_table_alone);
+	tcase_add_test(tc, every_filter_of_the_command_has_a_field);
+	tcase_add_loop_test(tc, rounds_pass_the_filters_that_are_typed, 0,
+			    ROWS_OF(asked));
+	tcase_add_test(tc, what_is_no_filter_is_told_and_nothing_changes);
+	tcase_add_test(tc, a_filter_that_is_full_is_told);
+	tcase_add_test(tc, filters_that_nothing_passes_are_told);
+	tcase_add_test(tc, a_search_is_stopped_by_a_key_and_goes_on_by_another);
+	tcase_add_test(tc, a_time_shows_the_rounds_around_it);
+	tcase_add_test(tc, what_stands_as_a_time_is_typed_over);
+	tcase_add_test(
+		tc,
+		a_time_of_the_clock_is_of_the_gaming_day_behind_midnight_too);
+	tcase_add_loop_test(tc, a_time_beyond_all_rounds_is_told, 0,
+			    ROWS_OF(beyond));
+	tcase_add_test(tc, what_is_no_time_is_told);
+	tcase_add_test(tc, a_time_before_all_rounds_shows_the_oldest);
+	tcase_add_test(tc, whatever_is_pressed_the_list_and_the_record_stay);
+	suite_add_tcase(suite, tc);
+	return support_run(suite);
+}

@@ -1,0 +1,493 @@
+/* SPDX-License-Identifier: ISC */
+/* Wagers that are keyed: what a line comes to at each game, what is said
+ * before Enter, and what becomes of half a line. */
+#include "config.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "tests/support/stage.h"
+#include "tests/support/support.h"
+#include "ui/pages/wager_entry.h"
+#include "ui/terminal/keys.h"
+
+static void sit(enum game_id game)
+{
+	stage(game, "min=10 max=500");
+}
+
+/* --- one line after the other --------------------------------------------- */
+
+static const struct {
+	enum game_id game;
+	const char *lines, *keys, *wanted;
+} presses[] = {
+	{BACCARAT, "", "3b100\r", "event wager 3 banker 100.00\n"},
+	{BACCARAT, "", "3B100\r", "event wager 3 banker 100.00\n"},
+	{BACCARAT, "", "w3b100\r", "event wager 3 banker 100.00\n"},
+	{BACCARAT, "", "3p10\r3t10.5\r",
+	 "event wager 3 player 10.00\nevent wager 3 tie 10.50\n"},
+	{BACCARAT, "", "12b12,50\r", "event wager 12 banker 12.50\n"},
+	{BACCARAT, "", "9999b10\r", "event wager 9999 banker 10.00\n"},
+	{BACCARAT, "", "10000b10\r", ""},
+	{BACCARAT, "", "w0b10\r", ""},
+	/* the seat stays, and the amount */
+	{BACCARAT, "", "3b100\rt10\r4b\r",
+	 "event wager 3 banker 100.00\nevent wager 3 tie 10.00\n"
+	 "event wager 4 banker 10.00\n"},
+	{BACCARAT, "", "b100\r", ""},
+	{BACCARAT, "", "wb100\r", ""},
+	/* Enter alone is none, however often */
+	{BACCARAT, "", "3b100\r\r\r\r", "event wager 3 banker 100.00\n"},
+	{BACCARAT, "", "3b\r", ""},
+	{BACCARAT, "", "3\r", ""},
+	{BACCARAT, "", "3b0\r", ""},
+	{BACCARAT, "", "3b10.001\r", ""},
+	{BACCARAT, "", "3b1.000,00\r", ""},
+	{BACCARAT, "", "3b9\r", ""},
+	{BACCARAT, "", "3b9\r\17710\r", "event wager 3 banker 10.00\n"},
+	{BACCARAT, "", "3b5001\r", ""},
+	/* what was refused is not part of the next line */
+	{BACCARAT, "", "3b5\r4b50\r", "event wager 4 banker 50.00\n"},
+	{BACCARAT, "", "3b5\r\r\r4b50\r", "event wager 4 banker 50.00\n"},
+	{BACCARAT, "", "1p20\r3b5\rb50\r",
+	 "event wager 1 player 20.00\nevent wager 3 banker 50.00\n"},
+	/* one that is half is typed on: "How much?" */
+	{BACCARAT, "", "3\rb\r50\r", "event wager 3 banker 50.00\n"},
+	{BLACKJACK, "", "w3\r125\r", "event wager 3 main 125.00\n"},
+	{ROULETTE, "", "3/17\r*5\r", "event wager 3 straight 17 5.00\n"},
+	{BACCARAT, "", "10000b5\rb50\r", ""},
+	{BLACKJACK, "", "w35\r125\r", "event wager 1 main 25.00\n"},
+	{BLACKJACK, "", "w35\r\1775\r", ""},
+	{ROULETTE, "", "3/17*9999\r4/18*5\r",
+	 "event wager 4 straight 18 5.00\n"},
+	{ROULETTE, "", "3rr10\r4r10\r", "event wager 4 red 10.00\n"},
+	/* a blank is none */
+	{BACCARAT, "", "3 b 100 \r", "event wager 3 banker 100.00\n"},
+	{BACCARAT, "", "3b5\r 4b50\r", "event wager 4 banker 50.00\n"},
+	{BACCARAT, "", "3bp10\r", ""},
+	{BACCARAT, "", "3b100" ESC "\r", ""},
+	{BACCARAT, "", "3b" ESC "3p10\r", "event wager 3 player 10.00\n"},
+	{BACCARAT, "wager 3 banker 10\n", "3bx\r", "event withdraw 3 banker\n"},
+	{BACCARAT, "wager 3 banker 10\n", "3x\r", "event withdraw 3\n"},
+	{BACCARAT, "wager 3 banker 10\n", "3tx\r4x\r", ""},
+	{BACCARAT, "wager 3 banker 10\n", "3x", ""},
+	{BACCARAT, "wager 3 banker 10\n", "3xx\r3x1\r", ""},
+
+	{ROULETTE, "", "3/17*5\r", "event wager 3 straight 17 5.00\n"},
+	{ROULETTE, "", "3;17\t5\r", "event wager 3 straight 17 5.00\n"},
+	{ROULETTE, "", "3/17*5\r18\r0*2\r",
+	 "event wager 3 straight 17 5.00\nevent wager 3 straight 18 5.00\n"
+	 "event wager 3 straight 0 2.00\n"},
+	{ROULETTE, "", "3/1-2*5\r", "event wager 3 split 1-2 5.00\n"},
+	{ROULETTE, "", "3/17-20*5\r", "event wager 3 split 17-20 5.00\n"},
+	{ROULETTE, "", "3/0-3*5\r", "event wager 3 split 0-3 5.00\n"},
+	{ROULETTE, "", "3/0-1-2-3*5\r", "event wager 3 corner 0-1-2-3 5.00\n"},
+	{ROULETTE, "", "3/16-18*5\r", "event wager 3 street 16-18 5.00\n"},
+	{ROULETTE, "", "3/13-18*5\r", "event wager 3 line 13-18 5.00\n"},
+	{ROULETTE, "", "3/16-20*5\r",
+	 "event wager 3 corner 16-17-19-20 5.00\n"},
+	{ROULETTE, "", "3/16-17-19-20*5\r",
+	 "event wager 3 corner 16-17-19-20 5.00\n"},
+	{ROULETTE, "", "3/3-4*5\r", ""},
+	{ROULETTE, "", "3/3-7*5\r", ""},
+	{ROULETTE, "", "3/37*5\r", ""},
+	{ROULETTE, "", "3/1-*5\r", ""},
+	{ROULETTE, "", "3/-*5\r", ""},
+	{ROULETTE, "", "3r10\r", "event wager 3 red 10.00\n"},
+	{ROULETTE, "", "3/b10\ro5\re5\rl5\rh5\r",
+	 "event wager 3 black 10.00\nevent wager 3 odd 5.00\n"
+	 "event wager 3 even 5.00\nevent wager 3 low 5.00\n"
+	 "event wager 3 high 5.00\n"},
+	{ROULETTE, "", "12c2*5\r", "event wager 12 column 2 5.00\n"},
+	{ROULETTE, "", "12c25\rd3\r",
+	 "event wager 12 column 2 5.00\nevent wager 12 dozen 3 5.00\n"},
+	{ROULETTE, "", "12c4*5\r", ""},
+	{ROULETTE, "", "12c\r", ""},
+	{ROULETTE, "", "17*5\r", ""},
+	{ROULETTE, "wager 3 straight 17 5\n", "3/17*x\r",
+	 "event withdraw 3 straight 17\n"},
+	{ROULETTE, "wager 3 straight 17 5\n", "3/17x\r",
+	 "event withdraw 3 straight 17\n"},
+	{ROULETTE, "wager 3 split 1-2 5\n", "3/1-2x\r",
+	 "event withdraw 3 split 1-2\n"},
+	{ROULETTE, "wager 3 red 5\n", "3rx\r", "event withdraw 3 red\n"},
+	{ROULETTE, "wager 3 red 5\n", "3x\r", "event withdraw 3\n"},
+	{ROULETTE, "wager 3 red 5\nspin cw ccw\n", "3r5\r",
+	 "event wager 3 red 5.00\n"},
+	{BLACKJACK, "", "w3*25\r", "event wager 3 main 25.00\n"},
+	{BLACKJACK, "", "w3/25\r", "event wager 3 main 25.00\n"},
+};
+
+START_TEST(a_line_is_the_wager_that_it_says)
+{
+	sit(presses[_i].game);
+	scene_play(scene, "open\n");
+	scene_play(scene, presses[_i].lines);
+	scene_press(scene, presses[_i].keys);
+	ck_assert_msg(strcmp(scene->intents, presses[_i].wanted) == 0, "%s: %s",
+		      presses[_i].keys, scene->intents);
+}
+END_TEST
+
+/* --- what is said --------------------------------------------------------- */
+
+static const struct {
+	const char *table, *lines, *keys, *shown;
+} words[] = {
+	{"baccarat min=10 max=5000 max-tie=100", "", "3b100",
+	 "Enter: seat 3, BANKER: 100.00"},
+	{"baccarat min=10", "wager 3 banker 50\n", "3b100",
+	 "Enter: seat 3, BANKER: 100.00 more, then 150.00"},
+	{"baccarat min=10", "wager 3 banker 50\n", "3bx",
+	 "Enter: seat 3, BANKER: 50.00 goes back"},
+	{"baccarat min=10", "wager 3 banker 50\nwager 3 tie 10\n", "3x",
+	 "Enter: seat 3: all that it has goes back, 60.00"},
+	{"baccarat min=10", "", "3b5", "The least is 10.00: 5.00 is below it."},
+	{"baccarat min=10 max-tie=8", "", "3t8",
+	 "TIE is closed: the most is 8.00, the least 10.00."},
+	{"baccarat min=10 max-tie=8", "", "3t10",
+	 "TIE is closed: the most is 8.00, the least 10.00."},
+	{"baccarat min=10 max-tie=100", "wager 3 tie 60\n", "3t50",
+	 "The most on TIE is 100.00: 60.00 lies there, and 110.00 is above "
+	 "it."},
+	{"baccarat max=50", "", "3p51",
+	 "The most on PLAYER is 50.00: 51.00 is above it."},
+	{"baccarat", "wager 3 player 999999999999.99\n", "3p1",
+	 "More than 12 digits are no amount: 999,999,999,999.99 lies there."},
+	{"baccarat decimals=3", "", "9999t999999999999.999",
+	 "Enter: seat 9999, TIE: 999,999,999,999.999"},
+	{"baccarat decimals=0", "", "3t1000000000000",
+	 "That is no amount of this currency."},
+	{"roulette", "", "9999/16-17-19-20*1000000.50",
+	 "Enter: seat 9999, corner 16-17-19-20: 1,000,000.50"},
+	{"roulette", "wager 9999 corner 16-17-19-20 123456789.50\n",
+	 "9999/16-17-19-20*123456789.50",
+	 "Enter: seat 9999, corner 16-17-19-20: 123,456,789.50 more, then "
+	 "246,913,579.00"},
+	{"baccarat opposing=forbid", "wager 3 banker 50\n", "3p10",
+	 "Seat 3 has 50.00 on BANKER: no seat may have both."},
+	{"baccarat min=10", "", "3b5\r", "3b5"},
+	{"baccarat min=10", "", "3b5\r",
+	 "refused: the next key begins a new line"},
+	{"baccarat min=10", "", "3b5\r",
+	 "The least is 10.00: 5.00 is below it."},
+	{"baccarat", "", "3tx", "Seat 3 has nothing on TIE."},
+	{"baccarat", "", "3x", "Seat 3 has no wager."},
+	{"baccarat", "", "12345b5", "There is no seat 10000"},
+	{"baccarat", "", "3", "Which spot: P, B or T?"},
+	{"baccarat", "", "3b", "How much?"},
+	{"baccarat", "", "wb", "Which seat?"},
+	{"baccarat", "", "3b5.", "That is no amount of this currency."},
+	{"baccarat decimals=0", "", "3b5.5",
+	 "That is no amount of this currency."},
+	{"baccarat", "", "3b100\r",
+	 "Seat 3 and 100.00, until others are keyed"},
+	{"baccarat", "", "a",
+	 "Of what was keyed last round nothing is missing."},
+	{"roulette", "", "3/17*5", "Enter: seat 3, 17: 5.00"},
+	{"roulette", "", "3/16-20*5",
+	 "Enter: seat 3, corner 16-17-19-20: 5.00"},
+	{"roulette", "", "3/0-2-3*5", "There is no such spot."},
+	{"roulette", "", "3rr10", "There is no such spot."},
+	{"roulette", "", "3c", "Which one: 1, 2 or 3?"},
+	{"roulette", "", "3/", "Which spot: its numbers, or its letter?"},
+	{"roulette coverage=92", "wager 3 dozen 1 5\nwager 3 dozen 2 5\n",
+	 "3/25-30*5", "Enter: seat 3, line 25-30: 5.00"},
+	{"roulette coverage=92", "wager 3 dozen 1 5\nwager 3 dozen 2 5\n",
+	 "3d3*5", "Seat 3 would cover 36 of 37 numbers: at most 34 may be."},
+	{"roulette max-straight=50", "", "3/17*51",
+	 "The most on 17 is 50.00: 51.00 is above it."},
+};
+
+START_TEST(what_a_line_does_is_said_before_Enter)
+{
+	char table[128];
+
+	sit(BACCARAT);
+	snprintf(table, sizeof table, "table %s\nopen\n", words[_i].table);
+	scene_play(scene, table);
+	scene_play(scene, words[_i].lines);
+	scene_press(scene, words[_i].keys);
+	scene_must_show(scene, words[_i].shown);
+	if (strlen(words[_i].keys) < 24)
+		scene_must_hide(scene, "…");
+}
+END_TEST
+
+/* --- the last round once more --------------------------------------------- */
+
+#define CLEARED "close\ncard 4h 3c 5s 2d\nannounce\nclear\n"
+#define ROUND                                                                  \
+	"open\nwager 3 banker 100\nwager 3 tie 10\nwager 12 player "           \
+	"50\n" CLEARED
+
+static const struct {
+	const char *lines, *keys, *wanted, *shown;
+} repeats[] = {
+	{ROUND "open\n", "a\r",
+	 "event wager 3 banker 100.00\nevent wager 3 tie 10.00\n"
+	 "event wager 12 player 50.00\n",
+	 "3 of last round's wagers again."},
+	{ROUND "open\n", "3a\r",
+	 "event wager 3 banker 100.00\nevent wager 3 tie 10.00\n",
+	 "2 of last round's wagers again."},
+	/* what lies there already is not doubled */
+	{ROUND "open\nwager 3 banker 20\n", "a\ra\r",
+	 "event wager 3 tie 10.00\nevent wager 12 player 50.00\n",
+	 "2 of last round's wagers again."},
+	{ROUND "limits min=20 max=5000\nopen\n", "a\r",
+	 "event wager 3 banker 100.00\nevent wager 12 player 50.00\n",
+	 "2 of last round's wagers again, 1 not, of seat 3: That is below the "
+	 "minimum."},
+	{ROUND "limits min=20 max=5000\nopen\n", "a", "",
+	 "Enter: last round's wagers again: 2, 150.00; 1 not, of seat 3: That "
+	 "is"},
+	{ROUND "limits min=200 max=5000\nopen\n", "a\r", "",
+	 "Of last round's wagers 3 not, of seat 3, 12: That is below the "
+	 "minimum."},
+	{ROUND "open\n", "4a\r", "",
+	 "Of what was keyed last round nothing is missing."},
+	{ROUND "open\n", "a", "",
+	 "Enter: last round's wagers again: 3, 160.00"},
+	{ROUND "open\n", "3a", "",
+	 "Enter: seat 3, last round's wagers again: 2, 110.00"},
+	/* players of a gaming server wager on their own screens */
+	{"open\nwager 3 banker 100\nwager 12 player 50 # games-1 w1\n" CLEARED
+	 "open\n",
+	 "a\r", "event wager 3 banker 100.00\n",
+	 "1 of last round's wagers again."},
+	{"open\nwager 12 player 50 # games-1 w1\n" CLEARED
+	 "open\nwager 12 player 50\n" CLEARED "open\n",
+	 "a\r", "event wager 12 player 50.00\n",
+	 "1 of last round's wagers again."},
+	/* wagers that went back before betting closed are of no round */
+	{ROUND "open\nwager 5 tie 10\nvoid other\nopen\n", "3a", "",
+	 "Enter: seat 3, last round's wagers again: 2, 110.00"},
+};
+
+START_TEST(last_rounds_wagers_come_again)
+{
+	sit(BACCARAT);
+	scene_play(scene, repeats[_i].lines);
+	scene_press(scene, repeats[_i].keys);
+	scene_wait(scene, 10);
+	ck_assert_str_eq(scene->intents, repeats[_i].wanted);
+	scene_must_show(scene, repeats[_i].shown);
+}
+END_TEST
+
+START_TEST(betting_that_closes_ends_the_repeat)
+{
+	struct intent intent;
+
+	sit(BACCARAT);
+	scene_play(scene, ROUND "open\n");
+	scene_press(scene, "a\r");
+	scene->intents[0] = '\0';
+	scene_play(scene, "withdraw 3\nwithdraw 12\n");
+	screen_key(&scene->screen, &scene->view, 'a', &intent);
+	screen_key(&scene->screen, &scene->view, KEYS_ENTER, &intent);
+	ck_assert(screen_key(&scene->screen, &scene->view, KEYS_NONE, &intent));
+	ck_assert_str_eq(intent.line, "wager 3 banker 100.00");
+	ck_assert(intent.more);
+	ck_assert(scene_take(scene, intent.line, false) == SB_OK);
+	ck_assert(scene_take(scene, "close", false) == SB_OK);
+	ck_assert(
+		!screen_key(&scene->screen, &scene->view, KEYS_NONE, &intent));
+	scene_must_show(scene, "1 of last round's wagers again.");
+}
+END_TEST
+
+/* --- half a line ---------------------------------------------------------- */
+
+static const struct {
+	enum game_id game;
+	const char *keys, *meanwhile, *shown;
+} halves[] = {
+	{BACCARAT, "3b10", "close\n",
+	 "The betting is closed: what was being keyed does not count."},
+	{ROULETTE, "3/17*5", "close\n",
+	 "The betting is closed: what was being keyed does not count."},
+	{BACCARAT, "3b10", "card 4h\n", "What was being keyed does not count."},
+	{BACCARAT, "3b10", "hold dispute\n",
+	 "What was being keyed does not count."},
+	{ROULETTE, "3/17*5", "number 17\n",
+	 "What was being keyed does not count."},
+	{BACCARAT, "3b10", "void other\n",
+	 "The betting is closed: what was being keyed does not count."},
+};
+
+START_TEST(half_a_line_never_counts)
+{
+	sit(halves[_i].game);
+	scene_play(scene, "open\n");
+	scene_press(scene, halves[_i].keys);
+	scene_play(scene, halves[_i].meanwhile);
+	scene_must_show(scene, halves[_i].shown);
+	scene_press(scene, "\r");
+	ck_assert_str_eq(scene->intents, "");
+	ck_assert_uint_eq(scene->table->wagers.n, 0);
+}
+END_TEST
+
+START_TEST(space_closes_betting_only_where_nothing_is_typed)
+{
+	sit(BACCARAT);
+	scene_play(scene, "open\n");
+	scene_press(scene, "w");
+	scene_must_hide(scene, "Space = NO MORE BETS"); /* min-betting-time */
+	scene_wait(scene, 6000);
+	scene_must_show(scene, "Space = NO MORE BETS");
+	scene_press(scene, "3b10 ");
+	ck_assert_str_eq(scene->intents, "");
+	scene_must_show(scene, "Enter: seat 3, BANKER: 10.00");
+	scene_must_hide(scene, "Space = NO MORE BETS");
+	scene_press(scene, "\177\177\177\177 ");
+	ck_assert_str_eq(scene->intents, "event close\n");
+}
+END_TEST
+
+START_TEST(space_behind_a_refused_line_begins_a_new_one)
+{
+	sit(BACCARAT);
+	scene_play(scene, "open\n");
+	scene_wait(scene, 6000);
+	scene_press(scene, "3b5\r ");
+	ck_assert_str_eq(scene->intents, "");
+	scene_press(scene, " ");
+	ck_assert_str_eq(scene->intents, "event close\n");
+	scene_must_hide(scene, "does not count");
+}
+END_TEST
+
+START_TEST(the_next_wager_ends_what_was_said_of_the_one_before)
+{
+	sit(BACCARAT);
+	scene_play(scene, "open\n");
+	scene_press(scene, "3b10");
+	scene_play(scene, "hold dispute\n");
+	scene_must_show(scene, "What was being keyed does not count.");
+	scene_play(scene, "release dispute\n");
+	scene_press(scene, "4");
+	scene_must_hide(scene, "What was being keyed does not count.");
+	scene_must_show(scene, "Which spot: P, B or T?");
+}
+END_TEST
+
+static void bet_and_pay(int seats)
+{
+	char line[64];
+
+	sit(BACCARAT);
+	scene_play(scene, "open\n");
+	for (int i = 1; i <= seats; i++) {
+		snprintf(line, sizeof line, "wager %d banker %d0\n", i, i);
+		scene_play(scene, line);
+	}
+	scene_play(scene, "close\ncard 4h 3c 5s 2d\nannounce\n");
+}
+
+START_TEST(the_pages_of_what_is_paid_are_turned_both_ways)
+{
+	bet_and_pay(30);
+	scene_must_show(scene, " page 1 of ");
+	scene_must_show(scene, " 1: BANKER");
+	scene_key(scene, KEYS_PAGE_DOWN);
+	scene_must_show(scene, " page 2 of ");
+	scene_must_hide(scene, " 1: BANKER");
+	scene_key(scene, KEYS_PAGE_UP);
+	scene_must_show(scene, " page 1 of ");
+	scene_key(scene, KEYS_PAGE_UP);
+	scene_must_show(scene, "30: BANKER");
+	scene_key(scene, KEYS_PAGE_DOWN);
+	scene_must_show(scene, " 1: BANKER");
+}
+END_TEST
+
+START_TEST(a_larger_screen_shows_all_that_is_paid_and_turns_no_page)
+{
+	bet_and_pay(30);
+	scene_key(scene, KEYS_PAGE_DOWN);
+	scene_must_hide(scene, " 1: BANKER");
+	scene_must_show(scene, "PgUp PgDn More");
+	cells_size(&scene->cells, 50, 160);
+	scene_must_show(scene, " 1: BANKER");
+	scene_must_show(scene, "30: BANKER");
+	scene_must_hide(scene, "PgDn");
+	scene_must_hide(scene, " page ");
+}
+END_TEST
+
+START_TEST(help_on_a_line_has_its_keys_and_the_space_bar)
+{
+	sit(ROULETTE);
+	scene_play(scene, "open\n");
+	scene_wait(scene, 6000);
+	scene_press(scene, "w" F1);
+	scene_must_show(scene, "You called no more bets");
+	scene_must_show(scene, "Number, split, street, corner, line");
+	scene_must_show(scene, "Behind numbers: the amount follows");
+	scene_must_show(scene, "Back to the table");
+	scene_must_hide(scene, "…");
+}
+END_TEST
+
+START_TEST(the_lists_are_a_key_away)
+{
+	sit(BACCARAT);
+	scene_play(scene, "open\n");
+	scene_press(scene, "3b10" F5);
+	ck_assert_int_eq(scene->screen.page, PAGE_LIST);
+	scene_must_show(scene, "What was being keyed does not count.");
+}
+END_TEST
+
+/* Seven players with a hundred each on the banker, three of them with ten on
+ * the tie: 35 keys; the next round: two. */
+START_TEST(a_round_of_bets_takes_few_keys)
+{
+	static const char keys[] =
+		"1b100\r2b\r3b\r4b\r5b\r6b\r7b\r1t10\r3t\r5t\r";
+
+	sit(BACCARAT);
+	scene_play(scene, "open\n");
+	scene_press(scene, keys);
+	ck_assert_uint_eq(scene->table->wagers.n, 10);
+	ck_assert_uint_eq(sizeof keys - 1, 35);
+	scene_play(scene, "close\ncard 4h 3c 5s 2d\nannounce\nclear\nopen\n");
+	scene_press(scene, "a\r");
+	scene_wait(scene, 100);
+	ck_assert_uint_eq(scene->table->wagers.n, 10);
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("ui_chips");
+	TCase *tcase = tcase_create("chips");
+
+	tcase_add_checked_fixture(tcase, NULL, stage_clear);
+	tcase_add_loop_test(tcase, a_line_is_the_wager_that_it_says, 0,
+			    ROWS_OF(presses));
+	tcase_add_loop_test(tcase, what_a_line_does_is_said_before_Enter, 0,
+			    ROWS_OF(words));
+	tcase_add_loop_test(tcase, last_rounds_wagers_come_again, 0,
+			    ROWS_OF(repeats));
+	tcase_add_test(tcase, betting_that_closes_ends_the_repeat);
+	tcase_add_loop_test(tcase, half_a_line_never_counts, 0,
+			    ROWS_OF(halves));
+	tcase_add_test(tcase, space_closes_betting_only_where_nothing_is_typed);
+	tcase_add_test(tcase, space_behind_a_refused_line_begins_a_new_one);
+	tcase_add_test(tcase,
+		       the_next_wager_ends_what_was_said_of_the_one_before);
+	tcase_add_test(tcase, the_pages_of_what_is_paid_are_turned_both_ways);
+	tcase_add_test(
+		tcase,
+		a_larger_screen_shows_all_that_is_paid_and_turns_no_page);
+	tcase_add_test(tcase, help_on_a_line_has_its_keys_and_the_space_bar);
+	tcase_add_test(tcase, the_lists_are_a_key_away);
+	tcase_add_test(tcase, a_round_of_bets_takes_few_keys);
+	suite_add_tcase(suite, tcase);
+	return support_run(suite);
+}

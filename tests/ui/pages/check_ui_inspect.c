@@ -1,0 +1,382 @@
+/* SPDX-License-Identifier: ISC */
+/* The page of a form by keys: answers, tests, signatures. */
+#include "config.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "tests/support/stage.h"
+#include "tests/support/support.h"
+#include "ui/terminal/keys.h"
+
+#define DEALER_SIGNS	 "1042\r104210\r"
+#define PIT_BOSS_SIGNS	 "2001\r200120\r"
+#define OPENING		 "2001 opening 2026-11-21 baccarat 8\n"
+#define OPENING_ROULETTE "2001 opening 2026-11-21 roulette\n"
+
+/* Keys are counted, Shift with its letter as one. */
+static size_t pressed;
+
+static void press(const char *keys)
+{
+	pressed += strlen(keys);
+	scene_press(scene, keys);
+}
+
+/* The day is being opened; a form by its keys. */
+static void opens(const char *keys)
+{
+	scene_enter(scene, OPENING "1042 on\n");
+	press(keys);
+}
+
+/* The same, and what that wanted is no matter. */
+static void open_form(const char *keys)
+{
+	opens(keys);
+	scene->intents[0] = '\0';
+}
+
+static const struct inspection *form_of(enum checklist_id id)
+{
+	return &scene->pit.form[id];
+}
+
+/* --- forms --------------------------------------------------------------- */
+
+START_TEST(a_form_is_filled_in_and_signed_in_few_keys)
+{
+	scene_enter(scene, OPENING "1042 on\n");
+	pressed = 0;
+	press(F3 "3\r");
+	press("101-108\rred\r77 a\r");
+	press("pppppppp");
+	size_t answers = pressed;
+	press("\r" DEALER_SIGNS);
+	scene_key(scene, KEYS_UP); /* to look at it again */
+	scene_must_show(scene, "► Signature of the dealer");
+	scene_key(scene, KEYS_DOWN);
+	press("\r" PIT_BOSS_SIGNS);
+	ck_assert(form_of(CHECKLIST_DECK_OPEN)->over);
+	ck_assert(!inspection_failed(form_of(CHECKLIST_DECK_OPEN)));
+	ck_assert_str_eq(form_of(CHECKLIST_DECK_OPEN)->field[0],
+			 "101 102 103 104 105 106 107 108");
+	/* eleven answers; beside what is typed into fields, a key each */
+	ck_assert_uint_le(answers, 30);
+	ck_assert_uint_le(pressed, 60);
+	scene_must_show(scene, "The shoe: not begun");
+}
+END_TEST
+
+START_TEST(a_whole_day_of_cards_is_opened_in_under_a_minute_of_keys)
+{
+	pressed = 0;
+	press(F3 "\r" PIT_BOSS_SIGNS);
+	press(F6 DEALER_SIGNS);
+	press(F3 "\rppp\r" DEALER_SIGNS);
+	press("\rpppp"
+	      "t");
+	scene_enter(scene, "- card As\n- card Ah\n- card Ad\n- card Ac\n");
+	press("\r\r" DEALER_SIGNS "\r" PIT_BOSS_SIGNS);
+	press("\r101-108\rred\r77\rpppppppp\r" DEALER_SIGNS
+	      "\r" PIT_BOSS_SIGNS);
+	scene_must_show(scene, "SHUFFLE");
+	/* nineteen answers, five signatures and two sign-ons: at three keys a
+	 * second the answers take less than twenty seconds */
+	ck_assert_uint_le(pressed, 150);
+	for (int i = 0; i < 6; i++) {
+		scene_wait(scene, 2000);
+		press(" ");
+	}
+	scene_must_show(scene, "OPEN THE BETTING");
+}
+END_TEST
+
+START_TEST(a_pass_moves_on_and_a_failure_says_why)
+{
+	opens(F3 "2\rp");
+	stage_wants("event begin shoe\nevent item shoe 1 pass\n");
+	press("f");
+	scene_must_show(scene, "What is wrong with it");
+	press("\r");
+	stage_wants("");
+	press("cracked\r");
+	stage_wants("event item shoe 2 fail cracked\n");
+	scene_must_show(scene, "FAIL");
+	scene_must_show(scene, "cracked");
+	scene_must_show(scene, "as FAILED");
+	press("fx" ESC "p");
+	stage_wants("event item shoe 3 pass\n");
+}
+END_TEST
+
+START_TEST(what_a_device_must_prove_takes_no_tick)
+{
+	open_form(F3 "2\rpppp");
+	press("p");
+	stage_wants("");
+	scene_must_show(scene, "No tick will do");
+	press("t");
+	stage_wants("event test shoe 5\n");
+	scene_must_show(scene, "awaited");
+	press("p");
+	stage_wants("");
+	scene_enter(scene, "- card As\n- card Ah\n- card Ad\n- card Ac\n");
+	scene_must_show(scene, "PROVED");
+}
+END_TEST
+
+START_TEST(a_count_names_what_is_missing_once_all_should_be_there)
+{
+	static const char ranks[] = "A23456789TJQK", suits[] = "cdhs";
+	struct sb_error err;
+
+	scene_enter(scene, OPENING "1042 on\n1042 begin deck-open\n"
+				   "1042 test deck-open 1\n");
+	press(F3 "3\r");
+	for (int i = 0; i < 8 * 52; i++) {
+		char line[] = {'c',	     'a', 'r',
+			       'd',	     ' ', ranks[i / 4 % 13],
+			       suits[i % 4], '\0'};
+		if (i == 52 + 34) /* the nine of hearts of the second deck */
+			strcpy(line, "card Kd");
+		ck_assert_int_eq(scene_enter_one(scene, "", line, &err), SB_OK);
+		if (i == 414)
+			scene_must_hide(scene, "Missing");
+	}
+	scene_must_show(scene, "Missing: 9♥");
+	scene_must_show(scene, "Too many: K♦");
+	press("x");
+	stage_wants("event resume deck-open\nevent end deck-open\n");
+	scene_must_show(scene, "FAIL");
+}
+END_TEST
+
+START_TEST(a_refused_answer_leaves_its_row_marked)
+{
+	scene_enter(scene,
+		    OPENING "1042 on\n1042 begin deck-open\n"
+			    "1042 field deck-open decks 1 2 3 4 5 6 7 8\n"
+			    "1042 field deck-open colour red\n"
+			    "1042 field deck-open seal 7\n");
+	press(F3 "3\rt");
+	scene_enter(scene, "- card As\n1042 end deck-open\n");
+	scene->intents[0] = '\0';
+	press("p");
+	stage_wants("");
+	scene_must_show(scene, "test it again");
+	press("t");
+	stage_wants("event test deck-open 1\n");
+}
+END_TEST
+
+START_TEST(a_field_that_cannot_be_is_asked_again)
+{
+	opens(F3 "3\r101-107\r");
+	scene_must_show(scene, "A number is needed for each deck");
+	stage_wants("event begin deck-open\n");
+	press("\177\177\177"
+	      "107 109\r");
+	stage_wants("event field deck-open decks 101 102 103 104 105 106 107 "
+		    "109\n");
+}
+END_TEST
+
+START_TEST(a_field_is_not_entered_again_where_nothing_changed)
+{
+	open_form(F3 "3\r101-108\r");
+	scene_key(scene, KEYS_UP);
+	press("\r");
+	stage_wants("");
+}
+END_TEST
+
+START_TEST(a_defect_and_a_replaced_deck_fail_the_form)
+{
+	open_form(F3 "3\r101-108\r\t");
+	press("\td103\rTH\rscratched\r");
+	stage_wants("event defect deck-open 103 Th scratched\n");
+	scene_must_show(scene, "Deck 103, 10♥: scratched");
+	press("r103\r109\r" PIT_BOSS_SIGNS);
+	stage_wants("event replaced deck-open 103 109 by 2001 with PIN\n");
+	scene_must_show(scene, "Deck 103 goes to card storage, 109 takes");
+	scene_must_show(scene, "109");
+}
+END_TEST
+
+START_TEST(a_form_is_not_signed_before_all_is_answered)
+{
+	opens(F3 "1\rps");
+	scene_must_show(scene, "It is signed when all is answered.");
+	scene_must_hide(scene, "T Test");
+	scene_must_hide(scene, "Badge and PIN");
+}
+END_TEST
+
+START_TEST(one_person_does_not_sign_for_two)
+{
+	opens(F3 "3\r101-108\rred\r77\rpppppppp\r" PIT_BOSS_SIGNS
+		 "\r" PIT_BOSS_SIGNS);
+	ck_assert(!form_of(CHECKLIST_DECK_OPEN)->over);
+	scene_must_show(scene, "another person signs, too");
+}
+END_TEST
+
+START_TEST(a_form_is_left_and_gone_on_with)
+{
+	opens(F3 "2\rpp" ESC);
+	stage_wants("event begin shoe\nevent item shoe 1 pass\n"
+		    "event item shoe 2 pass\n");
+	scene_wait(scene, 100);
+	stage_wants("form left\n");
+	scene_must_show(scene, "The shoe: 2 of 5");
+	press("2\rp");
+	stage_wants("event resume shoe\nevent item shoe 3 pass\n");
+}
+END_TEST
+
+START_TEST(a_form_without_a_dealer_is_opened_by_badge)
+{
+	scene_enter(scene, OPENING);
+	press(F3 "2\r");
+	scene_must_show(scene, "Badge and PIN for an inspection");
+	press(ESC);
+	stage_wants("");
+	scene_must_show(scene, "Inspections:");
+	scene_wait(scene, 2000);
+	press("2\r" DEALER_SIGNS "p");
+	stage_wants("form left\nevent begin shoe by 1042 with PIN\n"
+		    "event item shoe 1 pass\n");
+	ck_assert_str_eq(form_of(CHECKLIST_SHOE)->answer[0].badge, "1042");
+}
+END_TEST
+
+START_TEST(a_form_is_thrown_away_by_a_word)
+{
+	open_form(F3 "2\rp");
+	press("\177"
+	      "x\r"
+	      "\177"
+	      "drop\r");
+	stage_wants("event drop shoe\n");
+	scene_must_show(scene, "The shoe: not begun");
+}
+END_TEST
+
+/* --- roulette ------------------------------------------------------------ */
+
+START_TEST(a_pit_boss_s_form_is_begun_by_badge_and_filled_in_alone)
+{
+	scene_enter(scene, OPENING_ROULETTE "1042 on\n");
+	press(F3 "2\r" PIT_BOSS_SIGNS);
+	stage_wants("event begin wheel by 2001 with PIN\n");
+	press("W-12\r0.25\rpppp");
+	scene->intents[0] = '\0';
+	press("t17\r");
+	stage_wants("event test wheel 5 17\n");
+	scene_enter(scene, "- number 17\n");
+	scene_must_show(scene, "Dropped into 17, the wheel reads 17");
+	press("\r\r" PIT_BOSS_SIGNS);
+	ck_assert(form_of(CHECKLIST_WHEEL)->over);
+}
+END_TEST
+
+START_TEST(a_measure_has_its_unit_and_its_range)
+{
+	scene_enter(scene, OPENING_ROULETTE "1042 on\n");
+	press(F3 "3\r" PIT_BOSS_SIGNS "B-3\r");
+	scene_must_show(scene, "mm, 12 to 25");
+	press("99\r");
+	scene_must_show(scene, "No such thing measures that");
+	press("\177\177"
+	      "18.5\r");
+	scene_must_show(scene, "18.5");
+	ck_assert_str_eq(form_of(CHECKLIST_BALL)->field[1], "18.5");
+}
+END_TEST
+
+/* --- all of them --------------------------------------------------------- */
+
+static const struct {
+	const char *game, *table;
+} games_day[] = {
+	{"baccarat 8", "table baccarat"},
+	{"blackjack 6", "table blackjack decks=6"},
+	{"roulette", "table roulette"},
+};
+
+/* Whether that form is due at the opening; then it lies open. */
+static bool opens_form(enum checklist_id id, const char *badge)
+{
+	struct sb_error err;
+	char line[PIT_LINE_MAX];
+
+	snprintf(line, sizeof line, "begin %s", checklists[id].name);
+	if (scene_enter_one(scene, badge, line, &err) != SB_OK)
+		return false;
+	snprintf(scene->form_badge, sizeof scene->form_badge, "%s", badge);
+	inspect_open(&scene->screen.inspect, id, &scene->view);
+	screen_turn(&scene->screen, PAGE_INSPECT);
+	return true;
+}
+
+START_TEST(every_row_of_every_form_is_whole_on_the_smallest_screen)
+{
+	int game = _i / CHECKLISTS;
+	enum checklist_id id = (enum checklist_id)(_i % CHECKLISTS);
+	char line[PIT_LINE_MAX];
+
+	scene_take(scene, games_day[game].table, false);
+	snprintf(line, sizeof line, "2001 opening 2026-11-21 %s\n1042 on\n",
+		 games_day[game].game);
+	scene_enter(scene, line);
+	if (!opens_form(id, "2001"))
+		return;
+	scene_wait(scene, 1000);
+	scene_must_show(scene, "INSPECTION");
+	int rows = inspect_rows(&scene->screen.inspect, &scene->view);
+	for (int i = 0; i < rows; i++) {
+		scene_must_be_whole(scene);
+		scene_must_show(scene, "►");
+		scene_key(scene, KEYS_DOWN);
+	}
+	scene_must_show(scene, "► Signature");
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("ui_inspect");
+	TCase *tcase = tcase_create("cards");
+
+	tcase_add_checked_fixture(tcase, stage_day, stage_clear);
+	tcase_add_test(tcase, a_form_is_filled_in_and_signed_in_few_keys);
+	tcase_add_test(
+		tcase,
+		a_whole_day_of_cards_is_opened_in_under_a_minute_of_keys);
+	tcase_add_test(tcase, a_pass_moves_on_and_a_failure_says_why);
+	tcase_add_test(tcase, what_a_device_must_prove_takes_no_tick);
+	tcase_add_test(tcase,
+		       a_count_names_what_is_missing_once_all_should_be_there);
+	tcase_add_test(tcase, a_refused_answer_leaves_its_row_marked);
+	tcase_add_test(tcase, a_field_that_cannot_be_is_asked_again);
+	tcase_add_test(tcase,
+		       a_field_is_not_entered_again_where_nothing_changed);
+	tcase_add_test(tcase, a_defect_and_a_replaced_deck_fail_the_form);
+	tcase_add_test(tcase, a_form_is_not_signed_before_all_is_answered);
+	tcase_add_test(tcase, one_person_does_not_sign_for_two);
+	tcase_add_test(tcase, a_form_is_left_and_gone_on_with);
+	tcase_add_test(tcase, a_form_without_a_dealer_is_opened_by_badge);
+	tcase_add_test(tcase, a_form_is_thrown_away_by_a_word);
+	tcase_add_loop_test(
+		tcase, every_row_of_every_form_is_whole_on_the_smallest_screen,
+		0, ROWS_OF(games_day) * CHECKLISTS);
+	suite_add_tcase(suite, tcase);
+	tcase = tcase_create("wheel");
+	tcase_add_checked_fixture(tcase, stage_wheel_day, stage_clear);
+	tcase_add_test(tcase,
+		       a_pit_boss_s_form_is_begun_by_badge_and_filled_in_alone);
+	tcase_add_test(tcase, a_measure_has_its_unit_and_its_range);
+	suite_add_tcase(suite, tcase);
+	return support_run(suite);
+}

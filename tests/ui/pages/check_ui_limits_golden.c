@@ -1,0 +1,59 @@
+/* SPDX-License-Identifier: ISC */
+/* The limits of a wheel as pictures: the most rows that the page has. */
+#include "config.h"
+
+#include "tests/support/gallery.h"
+#include "tests/support/scene_day.h"
+#include "ui/terminal/keys.h"
+
+static struct scene *new_wheel(int rows, int cols, const struct glyphs *glyphs)
+{
+	struct scene *scene = scene_wheel(rows, cols, glyphs);
+
+	scene_day(scene);
+	scene_open_day(scene);
+	return scene;
+}
+
+static void open_page(struct scene *scene)
+{
+	scene_choose(scene, F3, ACTION_LIMITS);
+}
+
+static void type(struct scene *scene)
+{
+	open_page(scene);
+	scene_press(scene, "2\r10000\r60.\r");
+	for (int row = 3; row < 14; row++)
+		scene_key(scene, KEYS_DOWN);
+	scene_press(scene, "1234567");
+}
+
+/* As large as amounts are, in a currency of three decimals. */
+#define LARGE "=999999999999.999"
+
+static const struct gallery_state states[] = {
+	{"limits-wheel", "", open_page},
+	{"limits-wheel-none", "table roulette\n", open_page},
+	{"limits-wheel-typed", "limits max-straight=50 max-high=2500\n", type},
+	{"limits-wheel-large",
+	 "table roulette decimals=3\nlimits min" LARGE " max" LARGE
+	 " max-straight" LARGE "\n",
+	 type},
+};
+
+static const struct gallery_size sizes[] = {
+	{24, 80, false, NULL},
+	{40, 120, false, NULL},
+	{24, 80, true, " limits-wheel-typed "},
+};
+
+static const struct gallery gallery = {
+	.scene = new_wheel,
+	GALLERY(states, sizes),
+};
+
+int main(void)
+{
+	return gallery_run(&gallery, "ui_limits_golden");
+}

@@ -1,0 +1,166 @@
+/* SPDX-License-Identifier: ISC */
+/* Limits that a pit boss changes between rounds, and wagers under them. */
+#include "config.h"
+
+#include <string.h>
+
+#include "tests/support/stage.h"
+#include "tests/support/support.h"
+#include "ui/terminal/keys.h"
+
+static void set_up(void)
+{
+	stage_day();
+	scene_open_day(scene);
+}
+
+static void open_page(void)
+{
+	scene_choose(scene, F3, ACTION_LIMITS);
+	ck_assert_int_eq(scene->screen.page, PAGE_LIMITS);
+}
+
+/* The scene's table: baccarat min=10 max=5000. */
+static const struct {
+	const char *keys, *wanted, *shown;
+} presses[] = {
+	{"20s", "limits min=20.00", "Badge and PIN for new limits"},
+	{"\r\r\r\r50,5s", "limits max-tie=50.50", "Badge and PIN"},
+	{"5\r1000\rs", "limits min=5.00 max=1000.00", "Badge and PIN"},
+	{"1\177\rs", "limits min=none", "Badge and PIN"},
+	{"xyz20s", "limits min=20.00", "Badge and PIN"},
+	{"s", NULL, "No limit is changed."},
+	{"10s", NULL, "No limit is changed."},
+	{"1.s", NULL, "That is no amount of this currency."},
+	{"5001s", NULL, "The least is above the most."},
+	{"20" ESC, NULL, "Inspections"},
+};
+
+START_TEST(what_is_typed_is_signed_for_as_one_event)
+{
+	open_page();
+	scene_must_show(scene, "5000.00");
+	scene_press(scene, presses[_i].keys);
+	scene_must_show(scene, presses[_i].shown);
+	ck_assert(scene->screen.window.open == (presses[_i].wanted != NULL));
+	if (!presses[_i].wanted)
+		return;
+	ck_assert_str_eq(scene->screen.window.intent.line, presses[_i].wanted);
+	ck_assert_int_eq(scene->screen.window.intent.act, ACT_LIMITS);
+}
+END_TEST
+
+START_TEST(what_was_said_of_a_limit_goes_when_it_is_mended)
+{
+	open_page();
+	scene_press(scene, "5001s");
+	scene_must_show(scene, "The least is above the most.");
+	scene_press(scene, "\177");
+	scene_must_hide(scene, "The least is above the most.");
+}
+END_TEST
+
+START_TEST(a_badge_that_was_refused_is_not_said_of_the_next)
+{
+	open_page();
+	scene_press(scene, "20s9999\r123456\r");
+	window_answer(&scene->screen.window, false, "nobody has the badge 9999",
+		      scene->view.now_ms);
+	scene_wait(scene, 2000);
+	scene_must_show(scene, "nobody has the badge 9999");
+	scene_press(scene, "2");
+	scene_must_hide(scene, "nobody has the badge 9999");
+}
+END_TEST
+
+START_TEST(the_limits_are_changed_under_the_badge_of_a_pit_boss)
+{
+	open_page();
+	scene_press(scene, "20s2001\r123456\r");
+	ck_assert(strstr(scene->intents,
+			 "event limits min=20.00 by 2001 with PIN\n"));
+	window_answer(&scene->screen.window, true, "", scene->view.now_ms);
+	ck_assert(scene_take(scene, scene->last.line, false) == SB_OK);
+	scene_must_show(scene, "min 20.00  max 5,000.00 EUR");
+	scene_must_show(scene, "New limits: min 20.00");
+	ck_assert(scene_take(scene, "open", false) == SB_OK);
+	scene_wait(scene, 2000);
+	scene_press(scene, "3b10");
+	scene_must_show(scene, "The least is 20.00: 10.00 is below it.");
+}
+END_TEST
+
+START_TEST(a_round_that_opens_closes_the_page)
+{
+	open_page();
+	scene_press(scene, "20");
+	ck_assert(scene_take(scene, "open", false) == SB_OK);
+	scene_wait(scene, 10);
+	ck_assert_int_eq(scene->screen.page, PAGE_TABLE);
+	scene_must_show(scene, "The round has passed that.");
+	ck_assert_int_eq(scene->table->house.limits.min.units, 1000);
+}
+END_TEST
+
+START_TEST(nobody_changes_limits_in_a_round)
+{
+	struct menu menu;
+
+	ck_assert(scene_take(scene, "open", false) == SB_OK);
+	scene_wait(scene, 2000);
+	scene_press(scene, F3);
+	screen_list(&scene->screen, &scene->view, &menu);
+	for (int i = 0; i < menu.n; i++)
+		ck_assert_int_ne(menu.row[i].value, ACTION_LIMITS);
+}
+END_TEST
+
+START_TEST(a_most_below_the_least_closes_its_spot)
+{
+	open_page();
+	scene_press(scene, "20\r\r\r\r19.99");
+	scene_must_show(scene, "closed");
+	scene_press(scene, "\177\177\177\177\17720");
+	scene_must_hide(scene, "closed");
+	scene_press(scene, "s");
+	ck_assert_str_eq(scene->screen.window.intent.line,
+			 "limits min=20.00 max-tie=20.00");
+}
+END_TEST
+
+/* Every limit that the layout has, on the smallest screen. */
+START_TEST(the_page_of_roulette_has_room_for_all)
+{
+	stage_wheel_day();
+	scene_open_day(scene);
+	open_page();
+	scene_must_show(scene, "Most on straight");
+	scene_must_show(scene, "Most on high");
+	scene_must_be_whole(scene);
+	for (int i = 0; i < 14; i++)
+		scene_key(scene, KEYS_DOWN);
+	scene_press(scene, "100s");
+	ck_assert_str_eq(scene->screen.window.intent.line,
+			 "limits max-high=100.00");
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("ui_limits_page");
+	TCase *tcase = tcase_create("limits page");
+
+	tcase_add_checked_fixture(tcase, set_up, stage_clear);
+	tcase_add_loop_test(tcase, what_is_typed_is_signed_for_as_one_event, 0,
+			    ROWS_OF(presses));
+	tcase_add_test(tcase, what_was_said_of_a_limit_goes_when_it_is_mended);
+	tcase_add_test(tcase, a_badge_that_was_refused_is_not_said_of_the_next);
+	tcase_add_test(tcase,
+		       the_limits_are_changed_under_the_badge_of_a_pit_boss);
+	tcase_add_test(tcase, a_round_that_opens_closes_the_page);
+	tcase_add_test(tcase, nobody_changes_limits_in_a_round);
+	tcase_add_test(tcase, a_most_below_the_least_closes_its_spot);
+	tcase_add_test(tcase, the_page_of_roulette_has_room_for_all);
+	suite_add_tcase(suite, tcase);
+	return support_run(suite);
+}

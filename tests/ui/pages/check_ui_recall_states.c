@@ -1,0 +1,262 @@
+/* SPDX-License-Identifier: ISC */
+/* Recall opens in every state, whatever is wrong; the history, which is no
+ * dealer's, only where it hides nothing. */
+#include "config.h"
+
+#include "tests/support/stage.h"
+#include "tests/support/support.h"
+#include "ui/terminal/keys.h"
+
+static void lose_reader(void)
+{
+	scene->view.reader.state = DEVICE_LOST;
+}
+
+static void fail_reader(void)
+{
+	scene->view.reader.state = DEVICE_ERROR;
+	scene->view.reader.trouble = "cannot read";
+}
+
+static void lose_wheel(void)
+{
+	scene->view.wheel.state = DEVICE_LOST;
+}
+
+static void fail_wheel(void)
+{
+	scene->view.wheel.state = DEVICE_ERROR;
+	scene->view.wheel.trouble = "no rotor";
+}
+
+static void lose_record(void)
+{
+	scene->view.trouble = "The disk is full: make room on /var.";
+}
+
+static void compare(void)
+{
+	scene->view.compare = true;
+}
+
+static void doubt(void)
+{
+	scene->view.same_or_next = true;
+	scene->view.doubted = card_make(9, SUIT_HEARTS);
+}
+
+static void offer(void)
+{
+	scene->view.offered = true;
+	scene->view.offer = card_make(9, SUIT_HEARTS);
+}
+
+static void miss(void)
+{
+	scene->view.card_missing = true;
+}
+
+static void unsure(void)
+{
+	scene->view.unsure = true;
+	scene->view.unsure_number = 17;
+}
+
+static void ball_out(void)
+{
+	scene->view.ball_out = true;
+}
+
+static void list(void)
+{
+	scene_key(scene, KEYS_F5);
+}
+
+static void form(void)
+{
+	scene_key(scene, KEYS_F5);
+	scene_key(scene, KEYS_ENTER);
+}
+
+static void help(void)
+{
+	scene_key(scene, KEYS_F1);
+}
+
+#define NATURAL "card 2h Kd 6c 3s\n"
+#define SPUN	"open\nspin cw ccw\nclose\nrevs 4\n"
+
+static const struct {
+	const char *name;
+	enum game_id game;
+	const char *lines;
+	void (*then)(void);
+	bool history; /* may be opened, too */
+} states[] = {
+	{"between rounds", BACCARAT, "", NULL, true},
+	{"betting", BACCARAT, "open\n", NULL, true},
+	{"dealing", BACCARAT, "open\nclose\ncard 2h\n", NULL, true},
+	{"announcing", BACCARAT, "open\nclose\n" NATURAL, NULL, true},
+	{"picking up", BACCARAT, "open\nclose\n" NATURAL "announce\n", NULL,
+	 true},
+	{"void", BACCARAT, "open\nclose\ncard 2h\nvoid misdeal\n", NULL, true},
+	{"a reshuffle", BACCARAT, "shuffle\n", NULL, true},
+	{"out of turn", BACCARAT, "open\ncard 9h\n", NULL, false},
+	{"two out of turn", BACCARAT, "open\nclose\n" NATURAL "card 4d Th\n",
+	 NULL, false},
+	{"an impossible card", BACCARAT,
+	 "burn Kd Kd Kd Kd Kd Kd Kd Kd\nopen\nclose\ncard 2h Kd\n", NULL,
+	 false},
+	{"held", BACCARAT, "open\nclose\ncard 2h\nhold dispute seat 4\n", NULL,
+	 false},
+	{"a verdict", BACCARAT,
+	 "open\nclose\ncard 2h Kd 3c 3s\ncard Ks Ad\nverdict tie\n", NULL,
+	 false},
+	{"the cutting card", BACCARAT, "cut\nhold cutting-card\n", NULL, false},
+	{"a reader lost", BACCARAT, "open\nclose\ncard 2h\n", lose_reader,
+	 false},
+	{"a reader in error", BACCARAT, "open\nclose\ncard 2h\n", fail_reader,
+	 false},
+	{"a card missing", BACCARAT, "open\nclose\ncard 2h\n", miss, true},
+	{"no record", BACCARAT, "open\nclose\ncard 2h\n", lose_record, false},
+	{"comparing", BACCARAT, "open\nclose\ncard 2h\n", compare, false},
+	{"same or next", BACCARAT, "open\nclose\ncard 9h\n", doubt, false},
+	{"sent again", BACCARAT, "open\nclose\ncard 2h\n", offer, false},
+	{"a list", BACCARAT, "open\nclose\ncard 2h\n", list, false},
+	{"a form", BACCARAT, "open\nclose\ncard 2h\n", form, false},
+	{"help", BACCARAT, "open\n", help, true},
+	{"seats", BLACKJACK, "open\nseat 1\n", NULL, true},
+	{"a decision", BLACKJACK, "open\nseat 1\nclose\ncard 8h 9c 6s 7d\n",
+	 NULL, true},
+	{"a reader lost at blackjack", BLACKJACK,
+	 "open\nseat 1\nclose\ncard 8h\n", lose_reader, false},
+	{"a ball that runs", ROULETTE, SPUN, NULL, true},
+	{"a valid spin", ROULETTE, "open\nclose\nspin cw ccw\nnumber 17\n",
+	 NULL, true},
+	{"a number", ROULETTE, SPUN "number 17\n", NULL, true},
+	{"a wheel lost", ROULETTE, SPUN, lose_wheel, false},
+	{"a wheel in error", ROULETTE, SPUN, fail_wheel, false},
+	{"a number unsure", ROULETTE, SPUN, unsure, false},
+	{"a ball out", ROULETTE, "", ball_out, false},
+};
+
+static void set_up(enum game_id game)
+{
+	stage(game, "");
+	scene_play(scene, game == ROULETTE    ? SPUN "number 5\nannounce\n"
+			  : game == BLACKJACK ? "open\nseat 1\nvoid misdeal\n"
+					      : "open\nvoid misdeal\n");
+}
+
+static void stand(int i)
+{
+	set_up(states[i].game);
+	scene_play(scene, states[i].lines);
+	if (states[i].then)
+		states[i].then();
+	scene_wait(scene, 2000);
+}
+
+START_TEST(recall_opens_whatever_is_wrong)
+{
+	stand(_i);
+	scene_key(scene, KEYS_F2);
+	ck_assert_msg(scene->screen.page == PAGE_RECALL, "%s", states[_i].name);
+	scene_wait(scene, 5000);
+	scene_must_show(scene, "RECALL  round ");
+	scene_must_show(scene, "NOW: ");
+	scene_key(scene, KEYS_ESCAPE);
+	ck_assert_msg(scene->screen.page == PAGE_TABLE, "%s", states[_i].name);
+}
+END_TEST
+
+START_TEST(history_opens_where_it_hides_nothing)
+{
+	stand(_i);
+	scene_key(scene, KEYS_F4);
+	ck_assert_msg(scene->screen.window.open == states[_i].history, "%s",
+		      states[_i].name);
+}
+END_TEST
+
+START_TEST(where_it_does_not_open_that_is_said)
+{
+	set_up(BACCARAT);
+	scene_play(scene, "open\nclose\ncard 2h\nhold dispute seat 4\n");
+	scene_key(scene, KEYS_F4);
+	scene_must_show(scene, "The history opens when nothing stops play");
+}
+END_TEST
+
+static const char missing[] = "NOW: CARD OUT BUT NOT SHOWN? DRAW NO OTHER  M "
+			      "keys it, with the pit boss.";
+
+START_TEST(a_card_that_is_missing_is_told_over_what_has_been)
+{
+	set_up(BACCARAT);
+	scene_play(scene, "open\nclose\ncard 2h\n");
+	scene_key(scene, KEYS_F2);
+	scene_must_show(scene, "NOW: BANKER, FIRST CARD");
+	miss();
+	scene_wait(scene, 1000);
+	ck_assert_int_eq(scene->screen.page, PAGE_TABLE);
+	scene_key(scene, KEYS_F2);
+	scene_wait(scene, 1000);
+	ck_assert_int_eq(scene->screen.page, PAGE_RECALL);
+	scene_must_show(scene, missing);
+}
+END_TEST
+
+START_TEST(recall_says_what_was_told_at_each_step)
+{
+	set_up(BACCARAT);
+	scene_play(scene, "open\nclose\ncard 2h\n"
+			  "note card out but not shown: draw no other\n");
+	scene_must_hide(scene, "The dealer was told");
+	miss();
+	scene_wait(scene, 1000);
+	scene_key(scene, KEYS_F2);
+	scene_must_show(scene, "The dealer was told: CARD OUT BUT NOT SHOWN? "
+			       "DRAW NO OTHER");
+	scene_must_hide(scene, "BANKER, FIRST CARD");
+	scene_key(scene, KEYS_LEFT);
+	scene_must_show(scene, "BANKER, FIRST CARD");
+	scene_must_show(scene, missing);
+}
+END_TEST
+
+START_TEST(a_ball_that_cannot_count_closes_the_history_and_is_told_over_it)
+{
+	set_up(ROULETTE);
+	scene_play(scene, "open\nspin cw ccw\nclose\n");
+	screen_turn(&scene->screen, PAGE_HISTORY);
+	history_open(&scene->screen.history, NULL, NULL, 0);
+	scene->view.turning.state = WHEEL_PLACE_BETS;
+	scene_wait(scene, 1000);
+	ck_assert_int_eq(scene->screen.page, PAGE_TABLE);
+	screen_turn(&scene->screen, PAGE_HISTORY);
+	history_open(&scene->screen.history, NULL, NULL, 0);
+	scene_must_show(scene, "NOW: NO NUMBER CAME  M keys it, with the pit "
+			       "boss, or F5 calls no spin.");
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("ui_recall_states");
+	TCase *tc = tcase_create("ui_recall_states");
+
+	tcase_add_checked_fixture(tc, NULL, stage_clear);
+	tcase_add_loop_test(tc, recall_opens_whatever_is_wrong, 0,
+			    ROWS_OF(states));
+	tcase_add_loop_test(tc, history_opens_where_it_hides_nothing, 0,
+			    ROWS_OF(states));
+	tcase_add_test(tc, a_card_that_is_missing_is_told_over_what_has_been);
+	tcase_add_test(tc, where_it_does_not_open_that_is_said);
+	tcase_add_test(tc, recall_says_what_was_told_at_each_step);
+	tcase_add_test(
+		tc,
+		a_ball_that_cannot_count_closes_the_history_and_is_told_over_it);
+	suite_add_tcase(suite, tc);
+	return support_run(suite);
+}

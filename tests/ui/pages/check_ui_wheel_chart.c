@@ -1,0 +1,93 @@
+/* SPDX-License-Identifier: ISC */
+/* The wheel's record on the screen, and what closes it. */
+#include "config.h"
+
+#include "tests/support/stage.h"
+#include "tests/support/support.h"
+
+static void chart_of(uint64_t spins)
+{
+	screen_chart(&scene->screen,
+		     &(struct wheel_report){.title = "Wheel of RT-01",
+					    .spins = spins,
+					    .count = {[17] = 37},
+					    .line = {"Chi-square"}});
+	screen_draw(&scene->screen, &scene->view, &scene->cells);
+}
+
+static void chart(void)
+{
+	chart_of(37);
+}
+
+START_TEST(what_is_expected_is_rounded)
+{
+	chart_of(3);
+	scene_must_show(scene, "3 numbers");
+	scene_must_show(scene, "0.1 of each are expected");
+	chart_of(2050);
+	scene_must_show(scene, "55.4 of each are expected");
+}
+END_TEST
+
+static const char *const closing[] = {"open", "note x", "hold dispute",
+				      "number 17", "spin cw ccw"};
+
+START_TEST(any_event_closes_the_wheels_record)
+{
+	chart();
+	scene_must_show(scene, "37 numbers");
+	scene_must_show(scene, "1.0 of each are expected");
+	scene_must_show(scene, "NOW: OPEN THE BETTING");
+	if (scene_take(scene, closing[_i], false) == SB_OK)
+		scene_must_hide(scene, "37 numbers");
+	else
+		scene_must_show(scene, "37 numbers");
+}
+END_TEST
+
+START_TEST(a_key_or_an_alarm_closes_the_wheels_record)
+{
+	chart();
+	scene_press(scene, " ");
+	scene_must_hide(scene, "37 numbers");
+	ck_assert_str_eq(scene->intents, "");
+	chart();
+	scene->view.wheel.state = DEVICE_LOST;
+	scene_must_hide(scene, "37 numbers");
+	scene_must_show(scene, "WHEEL LOST");
+}
+END_TEST
+
+START_TEST(no_wager_stands_while_the_wheels_record_is_shown)
+{
+	scene_play(scene, "open\n");
+	chart();
+	scene_must_hide(scene, "37 numbers");
+}
+END_TEST
+
+START_TEST(a_wheel_without_numbers_has_a_record)
+{
+	screen_chart(&scene->screen,
+		     &(struct wheel_report){.title = "Wheel of RT-01"});
+	scene_must_show(scene, "0 numbers");
+	scene_must_be_whole(scene);
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("ui_wheel_chart");
+	TCase *tcase = tcase_create("chart");
+
+	tcase_add_checked_fixture(tcase, stage_wheel, stage_clear);
+	tcase_add_test(tcase, what_is_expected_is_rounded);
+	tcase_add_loop_test(tcase, any_event_closes_the_wheels_record, 0,
+			    ROWS_OF(closing));
+	tcase_add_test(tcase, a_key_or_an_alarm_closes_the_wheels_record);
+	tcase_add_test(tcase, no_wager_stands_while_the_wheels_record_is_shown);
+	tcase_add_test(tcase, a_wheel_without_numbers_has_a_record);
+	suite_add_tcase(suite, tcase);
+	return support_run(suite);
+}

@@ -1,0 +1,4 @@
+check_PROGRAMS += \
+	%D%/check_terminal \
+	%D%/check_ui_cells \
+	%D%/check_ui_keys

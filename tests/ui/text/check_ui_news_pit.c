@@ -1,0 +1,120 @@
+/* SPDX-License-Identifier: ISC */
+/* The log's words for what happens around the rounds, and what somebody signs
+ * for. */
+#include "config.h"
+
+#include <check.h>
+#include <stdio.h>
+
+#include "tests/support/stage.h"
+#include "tests/support/support.h"
+#include "ui/text/errand.h"
+#include "ui/text/news_pit.h"
+
+static const struct {
+	enum kind about;
+	const char *line;
+	const char *text; /* NULL: not for the log */
+} rows[] = {
+	{KIND_PEOPLE, "on", "1042 signed on"},
+	{KIND_PEOPLE, "off", "1042 signed off"},
+	{KIND_PEOPLE, "off idle", "Signed off: no key for a long time"},
+	{KIND_PEOPLE, "hand-over 2001 the lamp is dark",
+	 "Shift handed over by 1042: 2001 the lamp is dark"},
+	{KIND_PEOPLE, "once", NULL},
+	{KIND_DAY, "opening 2026-11-21 baccarat 8", "1042 opens the table"},
+	{KIND_DAY, "opened", "All inspections are done"},
+	{KIND_DAY, "turned 2026-11-22 roulette", "A new gaming day begins"},
+	{KIND_DAY, "closing", "1042 closes the table"},
+	{KIND_DAY, "closed another-game", "The table is closed"},
+	{KIND_INSPECTION, "left cards fell",
+	 "Cards left the table: A card fell from the table"},
+	{KIND_INSPECTION, "left ball it left the wheel",
+	 "Ball: The ball left the wheel"},
+	{KIND_INSPECTION, "left cards other the dog",
+	 "Cards left the table: the dog"},
+	{KIND_INSPECTION, "begin wheel", "The wheel: begun by 1042"},
+	{KIND_INSPECTION, "sign ball pit-boss", "The ball: signed by 1042"},
+	{KIND_INSPECTION, "drop shoe", "The shoe: thrown away by 1042"},
+	{KIND_INSPECTION, "item shoe 1 pass", NULL},
+	{KIND_INSPECTION, "card 9h", NULL},
+	{KIND_INSPECTION, "shoe counted 60 of 14",
+	 "Counted in the shoe: 60 of 14 that must be there"},
+	{KIND_SHUFFLE, "begin", "Shuffle begun"},
+	{KIND_SHUFFLE, "group 1", NULL},
+	{KIND_SHUFFLE, "back 1", "A part of the shuffle was taken back"},
+	{KIND_CONFIG, "station on", NULL},
+};
+
+START_TEST(what_happens_around_the_rounds_is_in_the_log_in_words)
+{
+	char text[WORDS_MAX];
+	bool told = news_of_pit(rows[_i].about, rows[_i].line, "1042", text);
+
+	ck_assert_msg(told == (rows[_i].text != NULL), "%s", rows[_i].line);
+	if (told)
+		ck_assert_str_eq(text, rows[_i].text);
+}
+END_TEST
+
+static const struct {
+	enum kind about;
+	const char *line, *text;
+} errands[] = {
+	{KIND_INSPECTION, "begin wheel", "The wheel: a new form"},
+	{KIND_INSPECTION, "sign table dealer", "The table: signed as passed"},
+	{KIND_INSPECTION, "sign shoe pit-boss", "The shoe: signed as FAILED"},
+	{KIND_INSPECTION, "replaced deck-open 1 2",
+	 "The decks, before gaming: a deck is replaced"},
+	{KIND_INSPECTION, "left cards fell", ""},
+	{KIND_DAY, "opening", ""},
+	{KIND_PEOPLE, "on",
+	 "Open: The table: not begun; The shoe: 1 of 5 answered; "
+	 "The decks, before gaming: not begun; Shuffle, cut and load the "
+	 "shoe"},
+};
+
+START_TEST(who_signs_reads_what_for)
+{
+	struct intent intent = {.kind = INTENT_EVENT,
+				.about = errands[_i].about};
+	char text[WORDS_MAX];
+
+	scene_enter(scene, "2001 opening 2026-11-21 baccarat 8\n"
+			   "1042 begin shoe\n1042 item shoe 1 fail bent\n");
+	snprintf(intent.line, sizeof intent.line, "%s", errands[_i].line);
+	errand_words(&intent, &scene->view, text);
+	ck_assert_str_eq(text, errands[_i].text);
+}
+END_TEST
+
+START_TEST(who_signs_on_reads_what_stops_play)
+{
+	struct intent intent = {
+		.kind = INTENT_EVENT, .about = KIND_PEOPLE, .line = "on"};
+	char text[WORDS_MAX];
+
+	scene_open_day(scene);
+	scene_play(scene, "open\ncard 9h\nhold compare\n");
+	scene->view.compare = true;
+	errand_words(&intent, &scene->view, text);
+	ck_assert_str_eq(text, "Open: An irregularity that is not settled; "
+			       "Table and screen are to be compared");
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("ui_news_pit");
+	TCase *tcase = tcase_create("words");
+
+	tcase_add_checked_fixture(tcase, stage_day, stage_clear);
+	tcase_add_loop_test(
+		tcase, what_happens_around_the_rounds_is_in_the_log_in_words, 0,
+		ROWS_OF(rows));
+	tcase_add_loop_test(tcase, who_signs_reads_what_for, 0,
+			    ROWS_OF(errands));
+	tcase_add_test(tcase, who_signs_on_reads_what_stops_play);
+	suite_add_tcase(suite, tcase);
+	return support_run(suite);
+}

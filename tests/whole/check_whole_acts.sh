@@ -1,0 +1,207 @@
+#!/bin/sh
+# SPDX-License-Identifier: ISC
+# What goes wrong at a table is put right at the console, by keys.
+. "$SABOT_SRC/tests/whole/whole.sh"
+
+# points PLAYER BANKER: as the screen shows them.
+points() {
+  shows "PLAYER          $1                       BANKER          $2"
+}
+
+plan 38
+
+configures 'decks = 1; betting-time = 0; min-betting-time = 0;'
+hires
+obeys
+sits && does 'BETTING OPEN' && orders stray 9d &&
+  shows 'CARD OUT OF TURN: 9♦' && sees 'STOP, DRAW NO CARD' &&
+  not sees 'BETTING IS OPEN'
+proves 'a card out of turn takes the banner'
+
+puts_right 'Out of turn: burn' && boss && by 2001 'rule burn' &&
+  shows 'BETTING IS OPEN'
+proves 'a pit boss rules it burned, and the betting is open again'
+
+does 'NO MORE BETS' && orders card player 1 2h && orders card banker 1 3c &&
+  shows 'PLAYER, SECOND CARD' && puts_right 'Card misread' &&
+  chooses 'PLAYER, FIRST' && shows 'Rank: A 2 to 9' && types 4h && presses Enter &&
+  boss && by 2001 'correct 1 4h' && points 4 3
+proves 'a card that was misread is another'
+
+puts_right 'Card never dealt' && chooses 'BANKER, FIRST' && boss && by 2001 'strike 2' &&
+  shows 'BANKER, FIRST CARD'
+proves 'a card that was never dealt is asked for again'
+
+puts_right 'Card dealt unread' && chooses 'before PLAYER, FIRST' && types Kd && presses Enter &&
+  boss && by 2001 'insert 1 Kd' && points 0 4 && shows 'PLAYER, SECOND CARD'
+proves 'a card that was dealt unread moves the others on'
+
+orders card player 2 Kd && shows 'IMPOSSIBLE CARD: K♦'
+proves 'a card that the shoe cannot hold stops play'
+
+presses F5 && shows 'Card misread' && not sees 'Out of turn:' &&
+  presses Escape && puts_right 'Card misread' && presses 3 Enter &&
+  shows 'Rank: A 2 to 9' && types 8d && presses Enter && boss &&
+  by 2001 'correct 3 8d' && points 8 4 && shows 'BANKER, SECOND CARD'
+proves 'until it is put right'
+
+puts_right 'Hold play' && chooses Dispute && shows DISPUTE &&
+  by 1001 'hold dispute' && not sees 'Badge and PIN'
+proves 'the dealer alone holds play'
+
+orders card banker 2 5s && shows 'CARD OUT OF TURN: 5♠' &&
+  puts_right 'Out of turn: no card' && boss && by 2001 'rule none' &&
+  shows DISPUTE
+proves 'a card that comes under a hold lies out of turn'
+
+puts_right 'Lift a hold' && chooses Dispute && boss &&
+  by 2001 'release dispute' && shows 'BANKER, SECOND CARD'
+proves 'a hold is lifted behind a badge and PIN of its own'
+
+puts_right 'Note' && shows 'Note, then Enter' && types 'seat 3 was late' &&
+  presses Enter && by 1001 'note seat 3 was late' &&
+  shows 'Note: seat 3 was late'
+proves 'a note is kept'
+
+orders card player 2 6c && shows 'THE SHOE SAYS: PLAYER, SECOND' &&
+  shows 'CARD OUT OF TURN'
+proves 'a card for another place than the shoe should be at is a hold'
+
+puts_right 'Out of turn: burn' && boss && by 2001 'rule burn' &&
+  puts_right 'Lift a hold' && chooses 'The shoe counts' && boss &&
+  by 2001 'release position' && shows 'BANKER, SECOND CARD'
+proves 'ruled on and lifted, each by a sign-on of its own'
+
+orders card banker 2 7s && shows 'PLAYER WINS, NATURAL 8 OVER 1' &&
+  orders verdict banker && shows 'THE SHOE SAYS: BANKER / THE TABLE:' &&
+  not sees 'Space = '
+proves 'a result of the shoe that is not the table'\''s is a hold'
+
+puts_right 'Lift a hold' && chooses "The shoe's" && boss &&
+  by 2001 'release verdict' && shows 'Space = ANNOUNCED'
+proves 'that a pit boss lifts'
+
+presses F2 && shows RECALL && sees 'PLAYER WINS, NATURAL 8 OVER 1'
+proves 'recall keeps the live instruction in sight'
+
+steps() {
+  screen | grep -v 'PLAYER WINS' >"$folder/step"
+  presses "$1"
+  waits is_another_step
+}
+is_another_step() {
+  ! screen | grep -v 'PLAYER WINS' | cmp -s - "$folder/step"
+}
+steps Left && steps Left && steps Right && steps p && steps p
+proves 'it goes step by step, and shows the pick-up order'
+
+orders stray 7d && waits not sees RECALL && shows 'CARD OUT OF TURN: 7♦'
+proves 'a card closes it'
+
+presses F2 && shows RECALL && presses Escape && waits not sees RECALL &&
+  shows 'CARD OUT OF TURN'
+proves 'and it can be opened under an alarm'
+
+puts_right 'Out of turn: free' && boss && by 2001 'rule next' &&
+  does ANNOUNCED && does 'PICKED UP' && shows 'DEAL A FREE HAND'
+proves 'a card is kept for a free hand'
+
+does 'FREE HAND' && shows 'Enter: yes' && presses Enter && boss &&
+  shows 'BANKER, FIRST CARD' && sees 'PLAYER          7'
+proves 'that begins with it'
+
+orders card banker 1 Ts && orders card player 2 As && orders card banker 2 2s &&
+  does ANNOUNCED && does 'PICKED UP' &&
+  test "$(asks 'SELECT group_concat(free_hand) FROM round')" = 0,1
+proves 'and is in the record as one'
+
+puts_right 'Burn a card' && types Qh && presses Enter && boss &&
+  by 2001 'burn Qh' && shows 'OPEN THE BETTING'
+proves 'a card is burned'
+
+does 'BETTING OPEN' && puts_right 'Void the round' && chooses Misdeal &&
+  shows 'Type VOID' && types VOI && presses Enter && sleep 0.3 &&
+  sees 'Type VOID' && not booked 'void %'
+proves 'half a word voids nothing'
+
+types D && presses Enter && boss && by 2001 'void misdeal' &&
+  shows 'OPEN THE BETTING' && sees 'void'
+proves 'the whole word does, behind badge and PIN'
+
+does 'BETTING OPEN' && does 'NO MORE BETS' && orders card player 1 Qs &&
+  shows 'BANKER, FIRST CARD' && puts_right 'Void the round' &&
+  chooses 'Other reason' && types 'lights went out' && presses Enter &&
+  types void && presses Enter && boss &&
+  by 2001 'void other lights went out' && shows '“THE ROUND IS VOID”' &&
+  shows 'PICK UP'
+proves 'a reason may have a note, and cards on the table are picked up'
+
+does 'PICKED UP' && shows 'OPEN THE BETTING' &&
+  test "$(asks "SELECT group_concat(reason, ', ') FROM round WHERE void")" = \
+    'misdeal, other lights went out'
+proves 'void rounds are in the record with their reasons'
+
+does 'BETTING OPEN' && puts_right 'Void the round' && chooses Misdeal &&
+  shows 'Type VOID' && presses Escape && shows 'BETTING IS OPEN' &&
+  does 'NO MORE BETS' && not sees 'Type VOID'
+proves 'Escape leaves everything as it was'
+
+orders card player 1 Ks && shows 'BANKER, FIRST CARD' &&
+  puts_right 'Card misread' && chooses 'PLAYER, FIRST' && shows 'Rank: A 2 to 9' &&
+  types Js && presses Enter && shows 'Badge and PIN' &&
+  orders card banker 1 Jc && shows 'PLAYER, SECOND CARD' && boss &&
+  by 2001 'correct 1 Js'
+proves 'the game goes on behind the window, and the act is still the same'
+
+presses m && shows 'Rank: A 2 to 9' && types 2c &&
+  orders card player 2 4s && shows 'The round has passed that' &&
+  shows 'BANKER, SECOND CARD'
+proves 'a card that was being keyed is dropped when the reader sends one'
+
+presses c && shows 'Enter: yes' && presses Escape &&
+  waits not sees 'Enter: yes' && sees 'cutting card in' && not booked cut
+proves 'the cutting card is asked for once more where it is not expected yet'
+
+sleep 1.3 # a key held down acts once
+presses c && shows 'Enter: yes' && presses Enter &&
+  shows 'LAST HAND BEFORE SHUFFLE' && booked cut &&
+  shows 'CUTTING CARD IS NOT AT ITS PLACE' && puts_right 'Shoe counted' &&
+  types 33 && presses Enter && boss && by 2001 'release cutting-card'
+proves 'called by its key, it is looked at by the pit boss'
+
+orders cut && by 1001 cut && shows 'second cutting card'
+proves 'a second one is an alarm'
+
+orders card banker 2 6d && orders card player 3 5c &&
+  shows 'PLAYER WINS, 9 OVER 6' && orders stray 5h &&
+  shows 'CARD OUT OF TURN: 5♥' && not sees 'Space = '
+proves 'a card at the end of the hand lies out of turn'
+
+# has_tried TIMES: wrong PINs of badge 2001 that count.
+has_tried() {
+  test "$(asks 'SELECT wrong FROM staff WHERE badge = 2001')" -eq "$1"
+}
+
+# tries TIMES: a wrong PIN, the so manieth.
+tries() {
+  signs 2001 999999 && waits has_tried "$1"
+}
+
+puts_right 'Out of turn: burn' && tries 1 && shows 'wrong PIN' &&
+  tries 2 && tries 3 && tries 4 && shows 'wrong PIN' && tries 5 &&
+  shows 'is locked' && sees 'Badge and PIN for'
+proves 'the fifth wrong PIN locks the badge'
+
+signs 2001 200120 && waits not sees 'PIN     •' && sees 'is locked' &&
+  test "$(to_do)" = call-pit-boss &&
+  test "$(asks "SELECT count(*) FROM journal
+    WHERE line LIKE '%200120%' OR line LIKE '%999999%'")" -eq 0 &&
+  ! grep -q '200120\|999999' "$folder/log"
+proves 'the right one is of no use then, and no PIN is in the record or log'
+
+signed 3001 300130 && by 3001 'rule burn' && does ANNOUNCED &&
+  does 'PICKED UP' && shows 'SHUFFLE, CUT AND LOAD'
+proves 'another badge rules, the round ends, and a reshuffle is due'
+
+kill "$station" && ended 0 && copies_record && sound
+proves 'and the record is sound'

@@ -1,0 +1,143 @@
+#!/bin/sh
+# SPDX-License-Identifier: ISC
+# The players' display beside a station: what it shows of a round, and how it
+# comes back when the station does.
+. "$SABOT_SRC/tests/whole/whole.sh"
+
+board_terminal() {
+  tmux -S "$folder/board.tmux" -f "$folder/tmux.conf" "$@"
+}
+
+trap 'board_terminal kill-server 2>/dev/null; leaves' EXIT
+
+# board OPTION...: the display, on a terminal of its own.
+board() {
+  rm -f "$folder/board.status" "$folder/board.pid"
+  cat >"$folder/board" <<END
+cd '$folder'
+sh -c 'echo \$\$ >board.pid; exec "$sabot" board $*'
+echo \$? >board.status
+read -r _
+END
+  if board_terminal has-session 2>/dev/null; then
+    board_terminal respawn-pane -k "sh '$folder/board'"
+  else
+    board_terminal new-session -d -x 80 -y 24 "sh '$folder/board'"
+  fi
+  waits test -s "$folder/board.pid"
+}
+
+# What stands on it.
+displayed() {
+  board_terminal capture-pane -p 2>/dev/null
+}
+
+# displays TEXT: on one line, or broken between words.
+displays() {
+  displayed >"$folder/displayed"
+  { cat "$folder/displayed" && tr -s ' \n' ' ' <"$folder/displayed"; } |
+    grep -qF -e "$1"
+}
+
+# told TEXT: waits until it is there.
+told() {
+  waits displays "$1"
+}
+
+# A bar of which some is left, and some is not.
+counts_down() {
+  displayed | grep -q '█░'
+}
+
+board_ended() {
+  waits test -e "$folder/board.status" &&
+    test "$(cat "$folder/board.status")" -eq "$1"
+}
+
+plan 19
+
+board --feed="$folder/feed" && told 'waits for its station at'
+proves 'a display says what it waits for'
+
+configures 'betting-time = 300; min-betting-time = 0; min = "10"; max = "500";'
+hires
+obeys
+sits && told 'BAC-07  Baccarat' && told 'min 10.00  max 500.00'
+proves 'and comes back by itself when the station starts'
+
+does 'BETTING OPEN' && told '█▄▄▄▀ █▄▄▄▄   █   ▄▄▄▄▀' &&
+  board_terminal send-keys C-c && board_ended 0 &&
+  board --feed="$folder/feed" && waits counts_down
+proves 'one that is started in the middle of betting has its timer'
+
+does 'NO MORE BETS' && shows 'PLAYER, FIRST CARD'
+proves 'a round is opened and closed'
+
+orders card player 1 9h && told '│ 9  │' && orders card banker 1 2c &&
+  orders card player 2 Ks && orders card banker 2 Qh &&
+  told 'PLAYER  9' && told 'BANKER  2'
+proves 'cards and points come as they fall'
+
+shows 'PLAYER WINS' && not displays 'NATURAL 9 OVER 2' &&
+  displays 'BANKER 0  PLAYER 0  TIE 0'
+proves 'the winner does not, before it is announced'
+
+does ANNOUNCED && told 'NATURAL 9 OVER 2' &&
+  told 'BANKER 0  PLAYER 1  TIE 0'
+proves 'then it does, with its mark on the road'
+
+does 'PICKED UP' && shows 'OPEN THE BETTING' && kill "$station" && ended 0 &&
+  told 'waits for its station at'
+proves 'the display says when the station has ended'
+
+sits && told 'BANKER 0  PLAYER 1  TIE 0'
+proves 'the road is there again when it is back'
+
+orders card player 1 4h && shows 'STOP' && told ' PLEASE' &&
+  not displays '│ 4'
+proves 'a card out of turn is not shown'
+
+board_terminal send-keys q F5 Escape Space && sleep 0.5 &&
+  displays ' PLEASE'
+proves 'its keys do nothing'
+
+board_terminal resize-window -x 120 -y 40 && told 'Cockroach pig' &&
+  test "$(displayed | wc -l)" -eq 40 &&
+  board_terminal resize-window -x 60 -y 20 && told 'needs 80 columns' &&
+  board_terminal resize-window -x 80 -y 24 && told 'Cockroach pig'
+proves 'it follows the size of its terminal'
+
+board_terminal send-keys C-c && board_ended 0 &&
+  not displays 'Cockroach'
+proves 'Ctrl-C ends it, and the terminal is as it was'
+
+board -c "$folder/sabot.conf" && told 'max 500.00 EUR' &&
+  kill "$(cat "$folder/board.pid")" && board_ended 0
+proves 'with a configuration it knows the currency; a signal ends it'
+
+"$sabot" board --feed="$folder/feed" </dev/null 2>"$folder/said"
+test $? -eq 3 && grep -q 'needs a terminal' "$folder/said"
+proves 'without a terminal it says so'
+
+"$sabot" board --feed="$(printf '%0108d' 0)" 2>"$folder/said"
+test $? -eq 2 && grep -q '107 bytes' "$folder/said"
+proves 'a socket with too long a name is refused'
+
+"$sabot" board word 2>"$folder/said"
+test $? -eq 2 && grep -q 'takes no words' "$folder/said"
+proves 'so is a word'
+
+if command -v socat >/dev/null; then
+  socat "UNIX-LISTEN:$folder/other,fork" 'SYSTEM:yes 220 a mail server' \
+    2>/dev/null &
+  remembers
+  waits test -S "$folder/other" && board --feed="$folder/other" &&
+    told 'is no station of sabot'
+  proves 'a socket of another program is named as none of a station'
+else
+  verdict 'another program is no station # SKIP socat is not installed'
+fi
+
+kill "$station" && ended 0 &&
+  copies_record && sound
+proves 'the station and its record know nothing of it'

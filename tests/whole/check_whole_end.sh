@@ -1,0 +1,100 @@
+#!/bin/sh
+# SPDX-License-Identifier: ISC
+# Told to end, the station does, in any state; and no key ends it.
+. "$SABOT_SRC/tests/whole/whole.sh"
+
+# The terminal is as it was: its modes, its first screen, its cursor.
+is_restored() {
+  cmp -s "$folder/before" "$folder/after" &&
+    test "$(terminal display -p '#{alternate_on} #{cursor_flag}')" = '0 1'
+}
+
+# ends_by SIGNAL STATE: a proof that it ends cleanly there. Then it is back,
+# without a dealer.
+ends_by() {
+  test $? -eq 0 && kill -"$1" "$station" && ended 0 && waits is_restored && copies_record &&
+    sound && test ! -e "$folder/feed"
+  proves "SIG$1 ends it $2"
+  starts
+}
+
+goes_on() {
+  answers 'The same: play goes on'
+}
+
+is_stopped() {
+  read -r _ _ state _ <"/proc/$station/stat" && test "$state" = T
+}
+
+plan 22
+
+configures 'betting-time = 0; min-betting-time = 0;'
+obeys
+hires
+
+sits && shows 'Space = BETTING OPEN' && presses C-c C-z C-\\ C-s C-q &&
+  does 'BETTING OPEN' && shows 'BETTING IS OPEN' && not is_stopped
+proves 'Ctrl-C, Ctrl-Z, Ctrl-\ and Ctrl-S are mere keys'
+
+presses C-s && does 'NO MORE BETS' && shows 'PLAYER, FIRST CARD'
+proves 'Ctrl-S does not stop the screen'
+
+kill -TSTP "$station" && orders card player 1 2h &&
+  shows 'BANKER, FIRST CARD' && not is_stopped
+proves 'SIGTSTP does not suspend it'
+
+presses q Q Escape Enter BSpace C-d C-x C-q F12 M-x &&
+  orders card banker 1 3c && shows 'PLAYER, SECOND CARD' && runs "$station"
+proves 'no other key ends it'
+
+ends_by TERM 'while a card is awaited'
+shows 'COMPARE TABLE WITH SCREEN'
+ends_by HUP 'while the table is compared'
+goes_on && presses F5 && shows 'Void the round'
+ends_by INT 'while irregularities are listed'
+goes_on && presses F2 && shows RECALL
+ends_by QUIT 'in recall'
+goes_on && orders card player 2 7h && orders card banker 2 4c &&
+  shows 'PLAYER WINS, NATURAL 9 OVER 7'
+ends_by TERM 'while the result is announced'
+goes_on && shows 'PLAYER WINS' && orders stray 9d && shows 'CARD OUT OF TURN'
+ends_by TERM 'while a card lies out of turn'
+goes_on
+sees 'CARD OUT OF TURN'
+proves 'the irregularity stands again after the comparison'
+
+presses F5 && chooses 'Out of turn: no card' &&
+  shows 'Badge and PIN'
+ends_by HUP 'while badge and PIN are asked for'
+goes_on && presses F5 && chooses 'Out of turn: no card' &&
+  waits checks_forever 1001 100110
+ends_by TERM 'while a PIN is being checked'
+not runs "$child"
+proves 'and ends what checked the PIN'
+
+goes_on && kill "$shoe" && shows 'READER LOST'
+ends_by HUP 'while the reader is lost'
+obeys && goes_on && terminal resize-window -x 20 -y 5 && shows 'columns'
+ends_by TERM 'while the terminal is too small'
+
+goes_on && presses F5 && chooses 'Out of turn: no card' &&
+  signs 2001 200120 && shows 'PLAYER WINS, NATURAL 9 OVER 7' &&
+  does ANNOUNCED && shows 'PICK UP'
+proves 'after all this the round goes on to its end'
+ends_by TERM 'while the cards are picked up'
+
+goes_on && does 'PICKED UP' && shows 'OPEN THE BETTING'
+ends_by HUP 'between rounds'
+
+signs_on 1001 100110 && shows 'Space = BETTING OPEN' && locks && does 'BETTING OPEN' &&
+  shows 'THE RECORD CANNOT BE WRITTEN' && kill "$station" && ended 0 &&
+  waits is_restored && kill "$locker" && waits not runs "$locker" &&
+  copies_record && sound && has 1 open
+proves 'SIGTERM ends it while another program locks the record'
+
+test "$(grep -c "ended by signal 15 .* of process $$\$" "$folder/log")" -eq 7
+proves 'the log tells who ended it'
+
+sits && shows 'OPEN THE BETTING' && not sees COMPARE && does 'BETTING OPEN' &&
+  terminal kill-server && ended 0 && copies_record && sound
+proves 'it ends when its terminal hangs up'

@@ -1,0 +1,115 @@
+#!/bin/sh
+# SPDX-License-Identifier: ISC
+# A supervisor looks for rounds: at the table while it is played, and on a
+# terminal in a copy of its record.
+. "$SABOT_SRC/tests/whole/whole.sh"
+
+deals_a_hand() {
+  does 'BETTING OPEN' && does 'NO MORE BETS' && does ANNOUNCED &&
+    does 'PICKED UP' && shows 'OPEN THE BETTING'
+}
+
+# looks ARGUMENT...: sabot history with them, on the terminal.
+looks() {
+  rm -f "$folder/status"
+  cat >"$folder/look" <<END
+stty -a | sed 's/^.*baud; rows.*;//' >'$folder/before'
+'$sabot' history $* 2>'$folder/err'
+echo \$? >'$folder/status.new'
+stty -a | sed 's/^.*baud; rows.*;//' >'$folder/after'
+mv '$folder/status.new' '$folder/status'
+read -r _
+END
+  terminal respawn-pane -k "sh '$folder/look'"
+}
+
+at_the_table() {
+  waits not sees 'HISTORY' && sees 'Day '
+}
+
+plan 19
+
+configures 'decks = 8; betting-time = 0; min-betting-time = 0;'
+deals --seed=3 --decks=8
+sits && deals_a_hand && deals_a_hand && presses F4 &&
+  shows 'Badge and PIN for the history of rounds'
+proves 'F4 asks for a badge'
+
+signs 2001 200120 && shows "is a pit-boss's" && not sees HISTORY &&
+  booked 'refused history' && presses Escape &&
+  waits not sees 'Badge and PIN for' && sleep 1.1
+proves 'a pit boss looks at no history'
+
+presses F4 && signed 3001 300130 && shows '─ HISTORY ' &&
+  shows '/0002 ' && sees '/0001 ' && sees 'NOW: OPEN THE BETTING'
+proves 'a supervisor does, with the instruction that stands in sight'
+
+test "$(asks "SELECT badge FROM journal WHERE line = 'history'")" = 3001
+proves 'and the record says who looked'
+
+presses Down Enter && shows '/0001  step ' && sees 'key     1001' &&
+  presses Home && shows 'step 1 of ' && sees 'BETTING IS OPEN'
+proves 'a round is opened, and gone through step by step'
+
+presses i && shows 'Dee Dealer (dealer, dealt this round)'
+proves 'with its people'
+
+presses a && shows 'Amount, + to the seat' && presses 3 Enter &&
+  types +12.50 && presses Enter && types 'the tie was not paid' &&
+  presses Enter && shows 'Is it meant: that seat had no wager' &&
+  presses Enter && shows 'the second signature of an adjustment' &&
+  signs 2001 200120 && shows 'an adjustment beside a round' && sleep 1.1 &&
+  signs 3001 300130 && shows 'BOOKED BESIDE THIS ROUND' &&
+  presses Down Down Down Down && shows 'the tie was not paid' &&
+  test "$(asks "SELECT badge FROM journal
+    WHERE line LIKE 'adjust %/0001 3 +12.50 by 2001 the tie was not paid'")" \
+    = 3001
+proves 'two people book an adjustment beside it'
+
+presses n && shows 'Words' && types 'the guest had left' && presses Enter &&
+  shows 'the second signature of an annotation' && signs 3001 300130 &&
+  shows 'an annotation beside a round' && sleep 1.1 &&
+  signs 3001 300130 && shows 'two people' && not booked 'annotate %' &&
+  presses Escape && shows 'step ' && presses Escape && shows '─ HISTORY ──'
+proves 'but nobody alone'
+
+presses f && types "$(date +%Y-%m-%d)x" && presses Enter &&
+  shows 'day: a day is YYYY-MM-DD' && presses Escape && shows 'table BAC-07'
+proves 'what is no filter is told'
+
+presses Escape && at_the_table
+proves 'Escape goes back to the table'
+
+does 'BETTING OPEN' && presses F4 && signed 3001 300130 &&
+  shows 'NOW: BETTING IS OPEN' && not sees '/0003 '
+proves 'a round that runs is not in it'
+
+kill "$shoe" && at_the_table && shows 'READER LOST'
+proves 'an alarm closes it'
+
+presses F4 && sleep 1 && not sees 'Badge and PIN'
+proves 'and while it stands it is not opened'
+
+kill "$station" && ended 0 && copies_record && sound
+proves 'the record of that is sound'
+
+looks "$seen" && shows '─ HISTORY ' && shows '/0002 ' &&
+  sees "Record $seen, read only" && presses Down Enter &&
+  shows '/0001  step '
+proves 'a copy of the record is looked through without a table'
+
+presses Escape && shows 'F Filters' && terminal resize-window -x 120 -y 40 &&
+  shows 'Record' && presses F1 && shows 'Keys that work now' &&
+  presses Escape && waits not sees 'Keys that work' && presses C-c &&
+  ended 0 && cmp -s "$folder/before" "$folder/after"
+proves 'Ctrl-C ends it and leaves the terminal as it was'
+
+looks --void "$seen" && shows 'There is no such round.' && sees 'void' &&
+  presses Escape && ended 0
+proves 'filters of the command stand on its screen'
+
+looks --format=csv "$seen" && ended 0 && sees '/0002,baccarat'
+proves 'with a format it prints'
+
+looks "$folder/nothing.db" && ended 3 && grep -q . "$folder/err"
+proves 'what is no record is told on a terminal that stays as it was'

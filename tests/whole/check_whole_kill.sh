@@ -1,0 +1,206 @@
+#!/bin/sh
+# SPDX-License-Identifier: ISC
+# SIGKILL at random moments while cards are dealt, at several tables at once.
+. "$SABOT_SRC/tests/whole/whole.sh"
+
+tables=4
+lives=7 # of each table
+starts=10
+if test -n "${SABOT_SOAK-}"; then
+  lives=75
+  starts=100
+fi
+
+# faults PROOF WHAT: one that what is to be proved does not hold.
+faults() {
+  {
+    echo "# table $table, life $life: $2"
+    tells
+  } >>"$top/fault.$1"
+  patience=20
+}
+
+random() {
+  echo $(($(od -An -N2 -tu2 /dev/urandom) % $1))
+}
+
+# words_of INSTRUCTION: as the banner has them, or how they begin.
+words_of() {
+  case $1 in
+  open-bets) echo 'OPEN THE BETTING' ;;
+  take-bets) echo 'BETTING IS OPEN' ;;
+  'deal player 1') echo 'PLAYER, FIRST CARD' ;;
+  'deal banker 1') echo 'BANKER, FIRST CARD' ;;
+  'deal player 2') echo 'PLAYER, SECOND CARD' ;;
+  'deal banker 2') echo 'BANKER, SECOND CARD' ;;
+  'draw player') echo 'DRAW ONE CARD FOR PLAYER' ;;
+  'draw banker') echo 'DRAW ONE CARD FOR BANKER' ;;
+  'announce player') echo 'PLAYER WINS' ;;
+  'announce banker') echo 'BANKER WINS' ;;
+  'announce tie') echo 'TIE,' ;;
+  pick-up) echo 'PICK UP, RIGHT TO LEFT' ;;
+  *) echo "no words for $1" ;;
+  esac
+}
+
+# Half of them die within a moment of telling the feed of a row, the others
+# at any time.
+is_to_die() {
+  if test "$(random 2)" -eq 0; then
+    listens "$folder/heard" from="$next" kill="$station" \
+      after="$(random 20)" within=3000
+  else
+    listens "$folder/heard" from="$next"
+    (
+      sleep "$(random 3).$(random 10)$(random 10)"
+      kill -KILL "$station"
+    ) &
+  fi
+}
+
+# Who listens hears of the death, and of nothing else that ends it.
+has_lost_its_listener() {
+  ! runs "$listener" && runs "$station"
+}
+
+# The screen of one that died says what it said.
+deals_until_it_dies() {
+  while runs "$station"; do
+    ! sees 'Space = ' || presses Space
+    ! sees 'Badge and PIN for sign-on' || signs 1001 100110
+    sleep 0.6
+    ! has_lost_its_listener || {
+      faults shown 'nobody listens any more'
+      kill -KILL "$station"
+    }
+  done
+  ended 137 || faults start "it ended with status $(cat "$folder/status")"
+  waits not runs "$listener"
+}
+
+looks_at_what_is_left() {
+  copies_record
+  sound || faults sound 'the record is not sound'
+  as_fed "$seen" >"$folder/rows"
+  rows_of "$folder/heard" >"$folder/heard.rows"
+  awk -v from="$next" '$1 >= from' "$folder/rows" |
+    head -n "$(wc -l <"$folder/heard.rows")" |
+    diff - "$folder/heard.rows" >"$folder/differs" ||
+    faults shown "heard is not what the record has: $(cat "$folder/differs")"
+  sqlite3 "$seen" "SELECT line FROM journal WHERE kind = 1
+    AND line LIKE 'card %' ORDER BY seq" >"$folder/cards"
+  head -n "$(wc -l <"$folder/cards")" "$folder/order" |
+    cmp -s - "$folder/cards" ||
+    faults cards "booked: $(tr '\n' ' ' <"$folder/cards")"
+  next=$(sqlite3 "$seen" 'SELECT max(seq) + 1 FROM journal')
+  stood=$(sed -n 's/^[0-9]*\.[0-9]*.do //p' "$folder/rows" |
+    grep -v '^held ' | tail -n 1)
+  echo "$stood" >>"$top/stood"
+}
+
+answered() {
+  test "$(asks "SELECT count(*) FROM journal
+    WHERE seq >= $next AND line = 'release compare'")" -eq 1
+}
+
+# The shoe is held back, so that nothing but the answer moves the table.
+comes_back() {
+  kill -STOP "$shoe"
+  starts || faults start 'it does not start'
+  case $stood in
+  open-bets) signs_on 1001 100110 || faults start 'nobody can sign on' ;;
+  *)
+    shows 'COMPARE TABLE WITH SCREEN' || faults compare 'no comparison'
+    compared 'The same: play goes on' || faults compare 'no answer'
+    waits answered || faults compare 'the answer is not recorded'
+    ;;
+  esac
+  test "$stood" != take-bets || stood='deal player 1' # bets do not go on
+  { shows "$(words_of "$stood")" && test "$(to_do)" = "$stood"; } ||
+    faults again "$stood stood, and now $(to_do)"
+  kill -CONT "$shoe"
+}
+
+# all_drawn: the order of the cards in the shoe is known.
+all_drawn() {
+  grep '^card' "$folder/drawn" >"$folder/order" &&
+    test "$(wc -l <"$folder/order")" -eq 416
+}
+
+# lives_at TABLE: one table, its station killed again and again.
+lives_at() {
+  trap - EXIT
+  table=$1
+  moves_in "$top/$table"
+  configures 'betting-time = 0; min-betting-time = 0;'
+  yes '' | head -n 416 | "$SABOT_BUILD/sabot-sim" shoe --manual \
+    --link="unix:$folder/none" --seed="$table" --cut-at=0 >"$folder/drawn" &
+  waits all_drawn
+  kill $!
+  deals --seed="$table" --cut-at=0
+  opens_day || faults start 'its day does not open'
+  next=1
+  stood=open-bets
+  life=0
+  while test $life -lt $lives; do
+    life=$((life + 1))
+    comes_back
+    is_to_die
+    deals_until_it_dies
+    looks_at_what_is_left
+  done
+  life=last
+  comes_back
+  closes_down
+}
+
+# is_born: killed while it makes its record, it makes it the next time.
+is_born() {
+  trap - EXIT
+  table=new
+  moves_in "$top/$table"
+  configures 'betting-time = 0;'
+  life=0
+  while test $life -lt $starts; do
+    life=$((life + 1))
+    rm -f "$record"*
+    starts
+    sleep "0.0$(random 7)"
+    kill -KILL "$station"
+    ended 137
+    { starts && shows 'THE TABLE IS CLOSED'; } ||
+      faults born 'it does not start'
+    kill "$station"
+    { ended 0 && copies_record && sound; } ||
+      faults born 'the record is not sound'
+  done
+  closes_down
+}
+
+# holds PROOF NAME
+holds() {
+  test ! -e "$top/fault.$1"
+  verdict "$2"
+  test ! -e "$top/fault.$1" || head -n 100 "$top/fault.$1"
+}
+
+plan 7
+
+table=0
+while test $table -lt $tables; do
+  table=$((table + 1))
+  lives_at $table &
+  remembers
+done
+is_born &
+remembers
+wait
+
+sort "$top/stood" | uniq -c | sed 's/^/# killed at/'
+holds start 'it is killed while cards are dealt, and starts again'
+holds sound 'its record passes the checks of SQLite and its own'
+holds shown 'nothing that the feed had told is missing in it'
+holds cards 'no card is missing in it, and none is there twice'
+holds compare 'COMPARE TABLE WITH SCREEN comes first where a round was under way'
+holds again 'the instruction that stood stands again'
+holds born 'killed while it makes its record, it makes it at the next start'
