@@ -12,9 +12,9 @@
 
 #include "app/runtime/prompt.h"
 #include "app/runtime/clock.h"
-#include "app/config/conf.h"
-#include "app/history/show.h"
-#include "app/runtime/warrant.h"
+#include "app/config/config.h"
+#include "app/history/round_report.h"
+#include "app/runtime/authorisation.h"
 #include "db/rounds/amendments.h"
 #include "rules/core/gettext.h"
 

@@ -12,7 +12,7 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-#include "app/config/conf.h"
+#include "app/config/config.h"
 #include "app/runtime/progress.h"
 #include "db/record/backup.h"
 #include "db/verify/verify.h"

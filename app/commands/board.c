@@ -11,7 +11,7 @@
 #include <unistd.h>
 
 #include "app/display/display.h"
-#include "app/config/conf.h"
+#include "app/config/config.h"
 #include "rules/core/gettext.h"
 
 static int board_help(void)

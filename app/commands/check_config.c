@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/config/conf.h"
+#include "app/config/config.h"
 #include "app/config/config_keys.h"
 #include "app/config/config_values.h"
 #include "rules/core/gettext.h"

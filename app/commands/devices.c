@@ -10,13 +10,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/config/conf.h"
+#include "app/config/config.h"
 #include "app/runtime/lock_file.h"
 #include "app/config/protocol_options.h"
 #include "app/commands/device_monitor.h"
 #include "devices/link/address.h"
-#include "devices/link/holder.h"
-#include "devices/link/port.h"
+#include "devices/link/serial_ports.h"
 #include "rules/core/gettext.h"
 
 enum { DEVICES = 2, BAUD_LEAST = 300, BAUD_MOST = 230400, BAUD_USUAL = 9600 };

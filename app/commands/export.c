@@ -9,10 +9,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/config/conf.h"
-#include "app/export/export_store.h"
+#include "app/config/config.h"
+#include "app/export/export.h"
 #include "app/runtime/progress.h"
-#include "db/proof/proof_gather.h"
+#include "db/proof/proof_select.h"
 #include "rules/core/gettext.h"
 
 enum { ROUNDS_MAX = 256 };

@@ -11,11 +11,11 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "app/config/conf.h"
+#include "app/config/config.h"
 #include "app/history/round_filter.h"
 #include "app/history/history_viewer.h"
-#include "app/history/lookup.h"
-#include "db/rounds/history.h"
+#include "app/history/round_list.h"
+#include "db/rounds/round_store.h"
 #include "db/rounds/server_messages.h"
 #include "rules/core/gettext.h"
 

@@ -13,7 +13,7 @@
 #include <unistd.h>
 
 #include "app/commands/script_file.h"
-#include "devices/capture/escape.h"
+#include "devices/capture/capture.h"
 #include "rules/table/table.h"
 #include "rules/core/gettext.h"
 #include "rules/script/verbs.h"

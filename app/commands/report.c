@@ -11,9 +11,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/config/conf.h"
+#include "app/config/config.h"
 #include "app/report/reports.h"
-#include "db/journal/record.h"
+#include "db/journal/journal.h"
 #include "db/rounds/rounds.h"
 #include "db/staff/staff.h"
 #include "rules/core/gettext.h"

@@ -8,8 +8,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "app/config/conf.h"
-#include "app/history/show.h"
+#include "app/config/config.h"
+#include "app/history/round_report.h"
 #include "rules/core/gettext.h"
 
 struct show_call {

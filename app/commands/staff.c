@@ -12,10 +12,11 @@
 
 #include "app/runtime/prompt.h"
 #include "app/runtime/clock.h"
-#include "app/config/conf.h"
+#include "app/config/config.h"
 #include "app/runtime/gaming_time.h"
-#include "app/runtime/warrant.h"
+#include "app/runtime/authorisation.h"
 #include "db/staff/staff.h"
+#include "db/staff/staff_pin.h"
 #include "rules/core/gettext.h"
 #include "ui/terminal/utf8.h"
 

@@ -8,7 +8,7 @@
 #include <sodium.h>
 #include <stdio.h>
 
-#include "app/config/conf.h"
+#include "app/config/config.h"
 #include "app/runtime/station_key.h"
 #include "rules/core/gettext.h"
 

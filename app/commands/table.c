@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "app/config/conf.h"
+#include "app/config/config.h"
 #include "app/desk/desk.h"
 #include "app/runtime/lock_file.h"
 #include "app/runtime/log.h"

@@ -11,11 +11,11 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "app/config/conf.h"
+#include "app/config/config.h"
 #include "app/runtime/gaming_time.h"
 #include "app/export/export.h"
 #include "app/runtime/progress.h"
-#include "app/export/verify_export.h"
+#include "app/export/export_verify.h"
 #include "db/verify/verify.h"
 #include "rules/core/gettext.h"
 #include "ui/terminal/utf8.h"

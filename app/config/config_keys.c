@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-#include "app/config/conf_link.h"
+#include "app/config/config_check.h"
 #include "app/config/config_values.h"
 #include "rules/core/gettext.h"
 

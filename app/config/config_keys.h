@@ -5,7 +5,7 @@
 #ifndef SABOT_APP_CONFIG_CONFIG_KEYS_H
 #define SABOT_APP_CONFIG_CONFIG_KEYS_H
 
-#include "app/config/conf.h"
+#include "app/config/config.h"
 
 #include <stdbool.h>
 #include <stdio.h>

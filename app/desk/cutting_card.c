@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "ui/actions/action.h"
+#include "ui/actions/actions.h"
 
 static bool cutting_is_far(int left, int cut_at)
 {

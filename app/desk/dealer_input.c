@@ -10,7 +10,7 @@
 #include "app/runtime/log.h"
 #include "rules/games/round.h"
 #include "rules/core/gettext.h"
-#include "ui/actions/action.h"
+#include "ui/actions/actions.h"
 #include "ui/pages/shoe_remainder_page.h"
 #include "ui/actions/dry_run.h"
 

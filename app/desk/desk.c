@@ -13,11 +13,49 @@
 #include <sys/signalfd.h>
 #include <unistd.h>
 
-#include "app/runtime/clock.h"
 #include "app/desk/desk_parts.h"
+#include "app/runtime/clock.h"
 #include "app/runtime/log.h"
 #include "app/selftest/selftest.h"
 #include "rules/core/gettext.h"
+#include "rules/games/round.h"
+
+/* The key that the station at this desk signs with. Without one the table
+ * plays on, and people are told. */
+
+static void desk_lacks_key(struct desk *desk, const struct sb_error *err)
+{
+	log_line(LOG_LEVEL_ERROR, "key", "%s", err->text);
+	snprintf(desk->key_text, sizeof desk->key_text,
+		 _("The record is not signed. %s"), err->text);
+}
+
+void desk_open_key(struct desk *desk)
+{
+	struct sb_error err;
+	bool another = false;
+	enum sb_result result =
+		station_key_open(&desk->key, desk->conf->database, &err);
+
+	if (result == SB_OK)
+		result = station_use_key(desk->station, desk->key, &another,
+					 &err);
+	if (result != SB_OK) {
+		desk_lacks_key(desk, &err);
+		return;
+	}
+	if (!another)
+		return;
+	snprintf(desk->key_text, sizeof desk->key_text, "%s",
+		 _("The station signs with another key than before: note what "
+		   "sabot station-key prints, and find out why."));
+	log_line(LOG_LEVEL_WARNING, "key", "%s", desk->key_text);
+}
+
+const char *desk_key_notice(const struct desk *desk)
+{
+	return desk->key_text[0] != '\0' ? desk->key_text : NULL;
+}
 
 enum poll_slot {
 	SLOT_SIGNALS,
@@ -277,4 +315,58 @@ enum sb_result desk_run(const struct conf *conf, struct sb_error *err)
 	}
 	desk_close(desk);
 	return result;
+}
+
+/* Play without a gaming server, where the house does not want it. */
+
+void desk_replied(void *context, const struct message *message,
+		  enum reply reply)
+{
+	struct desk *desk = context;
+
+	feed_reply(desk->feed, message, reply);
+}
+
+/* The hold makes a card out of turn of the next one, which the dealer may have
+ * in the hand already. */
+static bool desk_card_is_due(const struct table *table)
+{
+	struct line step = table_do_beneath(table);
+
+	return step.what == DO_DEAL || step.what == DO_DRAW;
+}
+
+/* Its loss is a hold as soon as no card is due. Where somebody lifts that one
+ * the round can be finished: behind it, it stands again. */
+static const char *desk_link_line(const struct desk *desk, bool linked)
+{
+	const struct table *table = station_table(desk->station);
+	bool held = round_is_held(table, "link");
+
+	if (linked)
+		return held ? "release link" : NULL;
+	if (held || table->holds.n >= HOLDS_MAX - HOLDS_OWN ||
+	    desk_card_is_due(table))
+		return NULL;
+	return !desk->loss_held || table->phase == PHASE_BETWEEN
+		       ? "hold link no gaming server is there"
+		       : NULL;
+}
+
+int64_t desk_watch_link(struct desk *desk)
+{
+	bool linked = feed_servers(desk->feed) > 0;
+	const char *line;
+
+	/* what waits may be that hold */
+	if (desk->conf->link.required != 1 || station_waits(desk->station))
+		return INT64_MAX;
+	line = desk_link_line(desk, linked);
+	desk->loss_held = !linked &&
+			  (desk->loss_held || line ||
+			   round_is_held(station_table(desk->station), "link"));
+	if (!line)
+		return INT64_MAX;
+	desk_take(desk, SOURCE_STATION, KIND_TABLE, "", line);
+	return desk->now_ms;
 }

@@ -4,7 +4,7 @@
 #ifndef SABOT_APP_DESK_DESK_H
 #define SABOT_APP_DESK_DESK_H
 
-#include "app/config/conf.h"
+#include "app/config/config.h"
 #include "rules/core/error.h"
 
 /* Runs the table until a pit boss ends it or a signal does. SB_OUTSIDE, the

@@ -5,7 +5,7 @@
 
 #include <poll.h>
 
-#include "app/config/conf.h"
+#include "app/config/config.h"
 #include "app/station/station.h"
 #include "ui/view/console_view.h"
 

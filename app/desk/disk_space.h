@@ -4,8 +4,8 @@
 #ifndef SABOT_APP_DESK_DISK_SPACE_H
 #define SABOT_APP_DESK_DISK_SPACE_H
 
-#include "app/config/conf.h"
-#include "db/journal/record.h"
+#include "app/config/config.h"
+#include "db/journal/journal.h"
 
 enum {
 	SPACE_WHY_MAX = 512,

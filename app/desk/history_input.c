@@ -10,7 +10,7 @@
 #include "app/desk/desk_parts.h"
 #include "db/rounds/amendments.h"
 #include "rules/core/gettext.h"
-#include "ui/pages/history.h"
+#include "ui/pages/history_page.h"
 
 enum { HISTORY_MS = 4 }; /* of each turn */
 

@@ -1,8 +1,4 @@
 libapp_a_SOURCES += \
-	%D%/awaited.c \
-	%D%/awaited.h \
-	%D%/betting.c \
-	%D%/betting.h \
 	%D%/capture_log.c \
 	%D%/capture_log.h \
 	%D%/cutting_card.c \
@@ -11,27 +7,24 @@ libapp_a_SOURCES += \
 	%D%/dealer_input.c \
 	%D%/desk.c \
 	%D%/desk.h \
-	%D%/desk_key.c \
-	%D%/desk_link.c \
 	%D%/desk_parts.h \
-	%D%/desk_shoe.c \
-	%D%/desk_timers.c \
 	%D%/desk_view.c \
-	%D%/desk_wheel.c \
 	%D%/device_input.c \
 	%D%/device_input.h \
 	%D%/disk_space.c \
 	%D%/disk_space.h \
 	%D%/history_input.c \
-	%D%/offer.c \
-	%D%/offer.h \
 	%D%/pending_signature.c \
 	%D%/pending_signature.h \
 	%D%/pit_input.c \
 	%D%/recall_loader.c \
 	%D%/recall_loader.h \
 	%D%/row_observer.c \
-	%D%/spin.c \
-	%D%/spin.h \
+	%D%/shoe_input.c \
+	%D%/shoe_input.h \
+	%D%/timers.c \
+	%D%/timers.h \
+	%D%/wheel_input.c \
+	%D%/wheel_input.h \
 	%D%/wheel_page_loader.c \
 	%D%/wheel_page_loader.h

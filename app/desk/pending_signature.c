@@ -6,7 +6,8 @@
 #include <sodium.h>
 
 #include "app/runtime/clock.h"
-#include "app/runtime/warrant.h"
+#include "app/runtime/authorisation.h"
+#include "app/runtime/pin_check.h"
 #include "rules/core/gettext.h"
 
 enum sb_result sign_start(struct sign *sign, struct station *station,

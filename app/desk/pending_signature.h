@@ -4,7 +4,8 @@
 #ifndef SABOT_APP_DESK_PENDING_SIGNATURE_H
 #define SABOT_APP_DESK_PENDING_SIGNATURE_H
 
-#include "app/runtime/pin.h"
+#include "app/runtime/authorisation.h"
+#include "app/runtime/pin_check.h"
 #include "app/station/station.h"
 #include "db/staff/staff.h"
 #include "ui/console/console.h"

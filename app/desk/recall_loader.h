@@ -4,7 +4,7 @@
 #ifndef SABOT_APP_DESK_RECALL_LOADER_H
 #define SABOT_APP_DESK_RECALL_LOADER_H
 
-#include "app/history/recall_rows.h"
+#include "app/history/round_steps.h"
 #include "app/station/station.h"
 
 enum {

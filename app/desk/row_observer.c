@@ -8,8 +8,7 @@
 #include <string.h>
 
 #include "rules/core/gettext.h"
-#include "ui/text/news_device.h"
-#include "ui/text/news_pit.h"
+#include "ui/text/row_text.h"
 
 enum {
 	BY_HAND_MOST = 3, /* cards keyed in a shoe; one more is a hold */

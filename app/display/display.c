@@ -12,7 +12,7 @@
 #include <sys/signalfd.h>
 #include <unistd.h>
 
-#include "app/display/board_feed.h"
+#include "app/display/display_feed.h"
 #include "app/runtime/clock.h"
 #include "app/feed/feed_client.h"
 #include "rules/core/gettext.h"

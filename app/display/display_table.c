@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "app/display/hidden_cards.h"
+#include "rules/games/baccarat.h"
 
 static void board_state_forget(struct table *table)
 {

@@ -4,7 +4,7 @@
 #ifndef SABOT_APP_DISPLAY_DISPLAY_TABLE_H
 #define SABOT_APP_DISPLAY_DISPLAY_TABLE_H
 
-#include "app/display/board_row.h"
+#include "app/display/display_row.h"
 #include "ui/players/players.h"
 
 /* Big: on the heap, all zero. */

@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "rules/games/blackjack.h"
 #include "rules/games/card_games.h"
 
 /* The face of these ranks of which the shoe holds most. */

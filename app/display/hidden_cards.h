@@ -5,7 +5,7 @@
 #ifndef SABOT_APP_DISPLAY_HIDDEN_CARDS_H
 #define SABOT_APP_DISPLAY_HIDDEN_CARDS_H
 
-#include "app/feed/told.h"
+#include "app/feed/hole_card_mask.h"
 #include "rules/table/table.h"
 
 /* Reads the event of a row; SB_AGAIN where it says nothing to go by. A hidden

@@ -3,10 +3,18 @@
 
 #include "app/export/export.h"
 
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <libgen.h>
+#include <limits.h>
 #include <locale.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <time.h>
+#include <unistd.h>
 
 #include "app/export/export_files.h"
 #include "rules/core/gettext.h"
@@ -200,4 +208,185 @@ char *export_seal_rounds(const struct export *exports, int n,
 		seal_add(&seal, name, sealed->text, sealed->size);
 	}
 	return export_sealed(&seal, key, size);
+}
+
+static enum sb_result export_fail(const char *path, const char *what,
+				  struct sb_error *err)
+{
+	return sb_fail(err, SB_OUTSIDE, "%s: %s: %s", path, what,
+		       strerror(errno));
+}
+
+/* --- writing -------------------------------------------------------------- */
+
+static bool export_put(int folder, const char *name, const char *text,
+		       size_t size)
+{
+	int fd = openat(folder, name,
+			O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC,
+			0600);
+	bool good = fd >= 0;
+
+	while (good && size > 0) {
+		ssize_t n = write(fd, text, size);
+
+		good = n > 0;
+		text += good ? n : 0;
+		size -= good ? (size_t)n : 0;
+	}
+	good = good && fsync(fd) == 0;
+	return (fd < 0 || close(fd) == 0) && good;
+}
+
+static bool export_put_round(int folder, const struct export *export)
+{
+	bool good = mkdirat(folder, export->folder, 0700) == 0;
+	int fd = good ? openat(folder, export->folder,
+			       O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+		      : -1;
+
+	good = fd >= 0;
+	for (int i = 0; i < export->n && good; i++)
+		good = export_put(fd, export->file[i].name,
+				  export->file[i].text, export->file[i].size);
+	good = good && fsync(fd) == 0;
+	if (fd >= 0)
+		close(fd);
+	return good;
+}
+
+static bool export_put_all(int folder, const struct export *exports, int n,
+			   const struct station_key *key)
+{
+	bool good = true;
+	size_t size;
+	char *text = export_seal_rounds(exports, n, key, &size);
+
+	for (int i = 0; i < n && good; i++)
+		good = export_put_round(folder, &exports[i]);
+	good = good && export_put(folder, EXPORT_ROUNDS, text, size) &&
+	       fsync(folder) == 0;
+	free(text);
+	return good;
+}
+
+/* What is left of one that failed. */
+static void export_remove(int folder, const struct export *exports, int n)
+{
+	for (int i = 0; i < n; i++) {
+		int fd = openat(folder, exports[i].folder,
+				O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+
+		for (int f = 0; f < exports[i].n && fd >= 0; f++)
+			unlinkat(fd, exports[i].file[f].name, 0);
+		if (fd >= 0)
+			close(fd);
+		unlinkat(folder, exports[i].folder, AT_REMOVEDIR);
+	}
+	unlinkat(folder, EXPORT_ROUNDS, 0);
+}
+
+/* --- the folder ----------------------------------------------------------- */
+
+static bool export_is_empty(const char *path)
+{
+	DIR *folder = opendir(path);
+	int n = 0;
+
+	if (!folder)
+		return errno == ENOENT;
+	while (readdir(folder))
+		n++;
+	closedir(folder);
+	return n <= 2; /* itself and the one above */
+}
+
+static enum sb_result export_refuse(const char *to, struct sb_error *err)
+{
+	return sb_fail(err, SB_REFUSED,
+		       _("%s: is there already; name a folder that is empty "
+			 "or not there"),
+		       to);
+}
+
+static bool export_sync_above(const char *path)
+{
+	char copy[PATH_MAX];
+	bool good;
+	int fd;
+
+	snprintf(copy, sizeof copy, "%s", path);
+	fd = open(dirname(copy), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+	good = fd >= 0 && fsync(fd) == 0;
+	if (fd >= 0)
+		close(fd);
+	return good;
+}
+
+static enum sb_result export_rename(const char *name, const char *to,
+				    struct sb_error *err)
+{
+	if (rename(name, to) == 0)
+		return SB_OK;
+	return errno == ENOTEMPTY || errno == EEXIST || errno == ENOTDIR
+		       ? export_refuse(to, err)
+		       : export_fail(to, _("cannot be made"), err);
+}
+
+static enum sb_result export_make(const char *name, const char *to,
+				  const struct export *exports, int n,
+				  const struct station_key *key,
+				  struct sb_error *err)
+{
+	int folder = open(name, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+	enum sb_result result = SB_OK;
+
+	if (folder < 0 || !export_put_all(folder, exports, n, key))
+		result = export_fail(to, _("cannot be written"), err);
+	if (result == SB_OK)
+		result = export_rename(name, to, err);
+	if (result != SB_OK && folder >= 0)
+		export_remove(folder, exports, n);
+	if (folder >= 0)
+		close(folder);
+	if (result != SB_OK)
+		rmdir(name);
+	else if (!export_sync_above(to))
+		result = export_fail(to, _("cannot be brought to disk"), err);
+	return result;
+}
+
+/* Whoever ends the program meanwhile waits until nothing half done is left. */
+static void export_hold_signals(int how)
+{
+	sigset_t set;
+
+	sigemptyset(&set);
+	sigaddset(&set, SIGINT);
+	sigaddset(&set, SIGTERM);
+	sigaddset(&set, SIGHUP);
+	sigaddset(&set, SIGQUIT);
+	sigprocmask(how, &set, NULL);
+}
+
+enum sb_result export_store(const char *to, const struct export *exports, int n,
+			    const struct station_key *key, struct sb_error *err)
+{
+	char name[PATH_MAX], part[PATH_MAX];
+	size_t length = strlen(to);
+	enum sb_result result = SB_OK;
+
+	while (length > 1 && to[length - 1] == '/')
+		length--;
+	if (snprintf(name, sizeof name, "%.*s", (int)length, to) >= PATH_MAX ||
+	    snprintf(part, sizeof part, "%s.XXXXXX", name) >= PATH_MAX)
+		return sb_fail(err, SB_OUTSIDE, _("%s: too long a name"), to);
+	if (!export_is_empty(name))
+		return export_refuse(to, err);
+	signal(SIGXFSZ, SIG_IGN); /* a file too large is an error like any */
+	export_hold_signals(SIG_BLOCK);
+	result = mkdtemp(part) ? export_make(part, name, exports, n, key, err)
+			       : export_fail(to, _("cannot be made"), err);
+	export_hold_signals(SIG_UNBLOCK);
+	return result;
 }

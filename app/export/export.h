@@ -50,4 +50,13 @@ char *export_seal_rounds(const struct export *exports, int n,
 /* The round's name as that of a folder. */
 void export_folder(const char *round, char folder[static ROUND_NAME_MAX]);
 
+/* Exports on disk: a folder for each round, and the seal of all. */
+
+/* Writes them, sealed, as the folder `to`, which is made, or is empty; it is
+ * there whole and on disk, or not at all. SB_REFUSED: it is not empty. */
+SB_MUST_USE enum sb_result export_store(const char *to,
+					const struct export *exports, int n,
+					const struct station_key *key,
+					struct sb_error *err);
+
 #endif

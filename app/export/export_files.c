@@ -8,7 +8,7 @@
 
 #include "app/runtime/gaming_time.h"
 #include "app/report/reports.h"
-#include "app/history/show.h"
+#include "app/history/round_report.h"
 #include "db/rounds/amendments.h"
 #include "db/staff/badge_set.h"
 #include "db/staff/staff_events.h"

@@ -7,9 +7,8 @@
 
 #include <sys/un.h>
 
-#include "app/feed/aside.h"
+#include "app/feed/hole_card_mask.h"
 #include "app/feed/subscriber.h"
-#include "app/feed/retold.h"
 
 struct feed {
 	int fd;

@@ -1,6 +1,4 @@
 libapp_a_SOURCES += \
-	%D%/aside.c \
-	%D%/aside.h \
 	%D%/feed.c \
 	%D%/feed.h \
 	%D%/feed_client.c \
@@ -8,12 +6,9 @@ libapp_a_SOURCES += \
 	%D%/feed_internal.h \
 	%D%/feed_rows.c \
 	%D%/feed_servers.c \
-	%D%/feed_socket.c \
+	%D%/hole_card_mask.c \
+	%D%/hole_card_mask.h \
 	%D%/request.c \
 	%D%/request.h \
-	%D%/retold.c \
-	%D%/retold.h \
 	%D%/subscriber.c \
-	%D%/subscriber.h \
-	%D%/told.c \
-	%D%/told.h
+	%D%/subscriber.h

@@ -11,7 +11,7 @@
 #include <sys/signalfd.h>
 #include <unistd.h>
 
-#include "app/history/browse.h"
+#include "app/history/history_loader.h"
 #include "app/runtime/clock.h"
 #include "rules/core/gettext.h"
 #include "ui/text/placeholders.h"

@@ -3,8 +3,8 @@
 #ifndef SABOT_APP_HISTORY_HISTORY_VIEWER_H
 #define SABOT_APP_HISTORY_HISTORY_VIEWER_H
 
-#include "db/journal/record.h"
-#include "ui/pages/history.h"
+#include "db/journal/journal.h"
+#include "ui/pages/history_page.h"
 
 /* Runs until it is left, or a signal ends it: *signal, else 0. `path` is shown;
  * `set` as browse_open() has it. SB_OUTSIDE: the terminal cannot be used. */

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "app/runtime/gaming_time.h"
-#include "db/rounds/outcome.h"
+#include "db/rounds/rounds.h"
 #include "rules/table/game.h"
 #include "rules/table/spots.h"
 #include "rules/core/gettext.h"

@@ -4,7 +4,7 @@
 #ifndef SABOT_APP_HISTORY_ROUND_FILTER_H
 #define SABOT_APP_HISTORY_ROUND_FILTER_H
 
-#include "db/rounds/search.h"
+#include "db/rounds/round_search.h"
 
 struct filter {
 	const char *name;      /* "day" */

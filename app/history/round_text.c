@@ -6,8 +6,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "db/rounds/outcome.h"
-#include "db/rounds/search.h"
+#include "db/rounds/rounds.h"
+#include "db/rounds/round_search.h"
 #include "rules/pit/amendment.h"
 #include "rules/core/gettext.h"
 #include "ui/text/placeholders.h"

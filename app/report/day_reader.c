@@ -7,7 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/runtime/interrupt.h"
 #include "app/runtime/progress.h"
 
 enum { DAY_READER_ROWS = 4096 }; /* read at once */

@@ -4,7 +4,7 @@
 #ifndef SABOT_APP_REPORT_DAY_READER_H
 #define SABOT_APP_REPORT_DAY_READER_H
 
-#include "app/report/day_book.h"
+#include "app/report/day_summary.h"
 
 /* Takes a book that is over; it is good until the function returns. */
 typedef enum sb_result (*day_reader_take_fn)(const struct day_book *book,

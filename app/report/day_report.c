@@ -6,11 +6,8 @@
 #include <stdio.h>
 
 #include "app/report/day_reader.h"
-#include "app/report/report_additions.h"
-#include "app/report/report_glance.h"
-#include "app/report/report_lists.h"
-#include "app/report/report_words.h"
-#include "db/journal/days.h"
+#include "app/report/report_sections.h"
+#include "db/journal/gaming_days.h"
 #include "rules/core/gettext.h"
 #include "ui/text/instruction_text.h"
 

@@ -2,7 +2,7 @@
 /* What rows of the table tell of the day. */
 #include "config.h"
 
-#include "app/report/day_book_parts.h"
+#include "app/report/day_summary.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -5,10 +5,8 @@
 
 #include <stdio.h>
 
-#include "app/report/report_additions.h"
+#include "app/report/report_sections.h"
 #include "app/report/report_figures.h"
-#include "app/report/report_tables.h"
-#include "app/report/report_words.h"
 #include "rules/core/gettext.h"
 
 /* How the figures come about, for those who compare people by them. */

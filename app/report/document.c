@@ -1,13 +1,11 @@
 /* SPDX-License-Identifier: ISC */
 #include "config.h"
 
-#include "app/report/document.h"
+#include "app/report/document_internal.h"
 
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include "app/report/paper_parts.h"
 
 static char *paper_copy(const char *text)
 {

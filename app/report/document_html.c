@@ -2,12 +2,11 @@
 /* Paper as one page of HTML, in UTF-8. */
 #include "config.h"
 
-#include "app/report/document.h"
+#include "app/report/document_internal.h"
 
 #include <ctype.h>
 #include <stddef.h>
 
-#include "app/report/paper_parts.h"
 #include "rules/core/gettext.h"
 #include "ui/terminal/utf8.h"
 

@@ -5,7 +5,7 @@
 #ifndef SABOT_APP_REPORT_ELAPSED_TIME_H
 #define SABOT_APP_REPORT_ELAPSED_TIME_H
 
-#include "db/journal/envelope.h"
+#include "db/journal/row.h"
 
 #include <stdbool.h>
 

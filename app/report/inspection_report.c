@@ -7,8 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/report/report_words.h"
-#include "db/inspections/inspections.h"
+#include "app/report/report_sections.h"
+#include "db/inspections/inspection_store.h"
 #include "rules/core/gettext.h"
 #include "ui/text/instruction_text.h"
 

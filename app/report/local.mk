@@ -1,47 +1,30 @@
 libapp_a_SOURCES += \
-	%D%/day_book.c \
-	%D%/day_book.h \
-	%D%/day_book_parts.h \
-	%D%/day_book_work.c \
-	%D%/day_note.c \
-	%D%/day_note.h \
 	%D%/day_reader.c \
 	%D%/day_reader.h \
 	%D%/day_report.c \
+	%D%/day_summary.c \
+	%D%/day_summary.h \
 	%D%/day_summary_table.c \
 	%D%/dealer_report.c \
 	%D%/document.c \
 	%D%/document.h \
 	%D%/document_html.c \
+	%D%/document_internal.h \
+	%D%/document_text.c \
 	%D%/elapsed_time.c \
 	%D%/elapsed_time.h \
-	%D%/fairness.c \
-	%D%/fairness.h \
 	%D%/figures.c \
 	%D%/figures.h \
-	%D%/gather.c \
-	%D%/gather.h \
+	%D%/figures_by_day.c \
+	%D%/figures_by_day.h \
 	%D%/inspection_report.c \
-	%D%/paper_layout.c \
-	%D%/paper_parts.h \
-	%D%/paper_text.c \
-	%D%/report_additions.c \
-	%D%/report_additions.h \
 	%D%/report_figures.c \
 	%D%/report_figures.h \
-	%D%/report_glance.c \
-	%D%/report_glance.h \
-	%D%/report_lists.c \
-	%D%/report_lists.h \
-	%D%/report_tables.c \
-	%D%/report_tables.h \
-	%D%/report_words.c \
-	%D%/report_words.h \
+	%D%/report_sections.c \
+	%D%/report_sections.h \
 	%D%/reports.h \
 	%D%/shift_report.c \
 	%D%/table_report.c \
-	%D%/wheel_book.c \
-	%D%/wheel_book.h \
 	%D%/wheel_report.c \
-	%D%/wheel_words.c \
-	%D%/wheel_words.h
+	%D%/wheel_stats.c \
+	%D%/wheel_stats.h

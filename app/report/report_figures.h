@@ -4,8 +4,9 @@
 #ifndef SABOT_APP_REPORT_REPORT_FIGURES_H
 #define SABOT_APP_REPORT_REPORT_FIGURES_H
 
-#include "app/report/day_book.h"
+#include "app/report/day_summary.h"
 #include "app/report/document.h"
+#include "app/report/figures_by_day.h"
 
 enum report_figures_table {
 	FIGURES_OF_DEALERS, /* time signed on, rounds, pace, shuffles */
@@ -42,5 +43,20 @@ void report_figures_csv_devices(
 void report_figures_csv_each(
 	const struct figures *figures,
 	const struct day_device device[static DAY_DEVICES]);
+
+/* Tables of figures that several reports have. */
+
+/* By dealer: work and what went otherwise. */
+SB_MUST_USE enum sb_result
+report_tables_dealers(struct record *record, struct paper *paper,
+		      const struct figures_rows *dealers, struct sb_error *err);
+
+/* By day, all of them below: work, what went otherwise and, but for a dealer,
+ * what the table won. */
+void report_tables_days(struct paper *paper, const struct figures_rows *days,
+			bool of_a_dealer);
+
+/* From when to when, and whether that is all. */
+void report_tables_span(struct paper *paper, const struct gather *gather);
 
 #endif

@@ -4,7 +4,7 @@
 #define SABOT_APP_REPORT_REPORTS_H
 
 #include "app/report/document.h"
-#include "db/journal/record.h"
+#include "db/journal/journal.h"
 
 /* Prints what there is to say of a roulette wheel since that gaming day, or of
  * all days, on stdout: for people, or for a spreadsheet. SB_GONE, with the

@@ -11,13 +11,9 @@
 
 #include "app/runtime/gaming_time.h"
 #include "app/report/day_reader.h"
-#include "app/report/report_additions.h"
+#include "app/report/report_sections.h"
 #include "app/report/report_figures.h"
-#include "app/report/report_glance.h"
-#include "app/report/report_lists.h"
-#include "app/report/report_tables.h"
-#include "app/report/report_words.h"
-#include "db/journal/days.h"
+#include "db/journal/gaming_days.h"
 #include "rules/core/gettext.h"
 #include "ui/text/instruction_text.h"
 

@@ -5,9 +5,8 @@
 
 #include <stdio.h>
 
-#include "app/report/report_additions.h"
+#include "app/report/report_sections.h"
 #include "app/report/report_figures.h"
-#include "app/report/report_tables.h"
 #include "rules/core/gettext.h"
 
 static enum sb_result report_table_paper(const struct gather *gather,

@@ -8,9 +8,9 @@
 
 #include "app/runtime/progress.h"
 #include "app/runtime/quote.h"
-#include "app/report/wheel_book.h"
-#include "app/report/wheel_words.h"
+#include "app/report/wheel_stats.h"
 #include "rules/core/gettext.h"
+#include "rules/games/wheel.h"
 #include "ui/terminal/utf8.h"
 
 enum { BAR_COLS = 40, WHEEL_ROWS = 4096 };

@@ -1,16 +1,16 @@
 libapp_a_SOURCES += \
+	%D%/authorisation.c \
+	%D%/authorisation.h \
 	%D%/clock.c \
 	%D%/clock.h \
 	%D%/gaming_time.c \
 	%D%/gaming_time.h \
-	%D%/interrupt.c \
-	%D%/interrupt.h \
 	%D%/lock_file.c \
 	%D%/lock_file.h \
 	%D%/log.c \
 	%D%/log.h \
-	%D%/pin.c \
-	%D%/pin.h \
+	%D%/pin_check.c \
+	%D%/pin_check.h \
 	%D%/progress.c \
 	%D%/progress.h \
 	%D%/prompt.c \
@@ -20,6 +20,4 @@ libapp_a_SOURCES += \
 	%D%/rate_limit.c \
 	%D%/rate_limit.h \
 	%D%/station_key.c \
-	%D%/station_key.h \
-	%D%/warrant.c \
-	%D%/warrant.h
+	%D%/station_key.h

@@ -3,7 +3,7 @@
 #ifndef SABOT_APP_RUNTIME_LOCK_FILE_H
 #define SABOT_APP_RUNTIME_LOCK_FILE_H
 
-#include "devices/link/holder.h"
+#include "devices/link/serial_ports.h"
 #include "rules/core/error.h"
 
 /* Locks DATABASE.lock, the same file however the database's path is spelt,

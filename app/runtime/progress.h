@@ -7,14 +7,26 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+/* Ctrl-C while a command that takes its time prints or reads: it ends in
+ * order, and then as it would have without us. */
+
+void interrupt_begin(void);
+
+/* Whether it was pressed since. */
+bool interrupted(void);
+
+/* Whoever waits for this program sees that Ctrl-C ended it: where it was
+ * pressed, this does not return. */
+void interrupt_end(void);
+
 struct progress {
 	bool shown;	 /* there is somebody to see it */
 	int64_t next_ms; /* the next line is not before */
 };
 
 /* The work begins; what is over soon shows nothing. Ctrl-C takes the line away
- * and ends the program, where nothing else is done about it (app/runtime/interrupt.h,
- * to be begun before). */
+ * and ends the program, where nothing else is done about it
+ * (app/runtime/progress.h, to be begun before). */
 void progress_begin(struct progress *progress);
 
 /* Whether a line is due now; then its place is blank. */

@@ -4,7 +4,7 @@
 #ifndef SABOT_APP_RUNTIME_RATE_LIMIT_H
 #define SABOT_APP_RUNTIME_RATE_LIMIT_H
 
-#include "db/journal/envelope.h"
+#include "db/journal/row.h"
 
 #include <stdbool.h>
 

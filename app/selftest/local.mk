@@ -3,6 +3,4 @@ libapp_a_SOURCES += \
 	%D%/selftest.h \
 	%D%/selftest_cards.c \
 	%D%/selftest_forms.c \
-	%D%/selftest_internal.h \
-	%D%/selftest_rules.c \
-	%D%/selftest_wheel.c
+	%D%/selftest_internal.h

@@ -6,6 +6,8 @@
 
 #include "rules/table/game.h"
 #include "rules/core/gettext.h"
+#include "rules/games/baccarat.h"
+#include "rules/games/blackjack.h"
 
 enum {
 	NUMBER_MAX = 64,

@@ -9,7 +9,7 @@
 
 #include "rules/pit/checklist.h"
 #include "rules/table/game.h"
-#include "rules/pit/shuffling.h"
+#include "rules/pit/shuffle.h"
 #include "rules/core/gettext.h"
 #include "rules/script/verbs.h"
 

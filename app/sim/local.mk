@@ -3,33 +3,21 @@ libsim_a_SOURCES += \
 	%D%/faults.h \
 	%D%/link_server.c \
 	%D%/link_server.h \
+	%D%/opening.c \
+	%D%/opening.h \
 	%D%/playback.c \
 	%D%/playback.h \
 	%D%/players.c \
 	%D%/players.h \
+	%D%/protocols.c \
+	%D%/protocols.h \
 	%D%/random.c \
 	%D%/random.h \
 	%D%/reader.c \
 	%D%/reader.h \
-	%D%/sim_angeleye2.c \
-	%D%/sim_beetek.c \
-	%D%/sim_cammegh.c \
-	%D%/sim_cammegh.h \
-	%D%/sim_deck.c \
-	%D%/sim_deck.h \
-	%D%/sim_opening.c \
-	%D%/sim_opening.h \
-	%D%/sim_opening_enter.c \
-	%D%/sim_proof.c \
-	%D%/sim_proof.h \
-	%D%/sim_protocol.c \
-	%D%/sim_protocol.h \
-	%D%/sim_run.c \
-	%D%/sim_run.h \
-	%D%/sim_run_hands.c \
-	%D%/sim_run_opening.c \
-	%D%/sim_scanner.c \
-	%D%/sim_shoe.c \
-	%D%/sim_shoe.h \
-	%D%/sim_wheel.c \
-	%D%/sim_wheel.h
+	%D%/run.c \
+	%D%/run.h \
+	%D%/shoe.c \
+	%D%/shoe.h \
+	%D%/wheel.c \
+	%D%/wheel.h

@@ -15,7 +15,7 @@
 #include <sys/random.h>
 
 #include "app/runtime/clock.h"
-#include "app/sim/sim_run.h"
+#include "app/sim/run.h"
 #include "db/staff/staff.h"
 #include "rules/core/gettext.h"
 

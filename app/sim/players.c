@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "rules/core/token.h"
+#include "rules/games/blackjack.h"
 
 enum {
 	READ_MS = 1500,	   /* the console takes no answer sooner */

@@ -6,7 +6,7 @@
 
 #include "app/sim/faults.h"
 #include "app/sim/link_server.h"
-#include "app/sim/sim_protocol.h"
+#include "app/sim/protocols.h"
 #include "app/sim/random.h"
 
 #include <stdio.h>

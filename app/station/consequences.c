@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "app/runtime/gaming_time.h"
-#include "db/rounds/history.h"
+#include "db/rounds/round_store.h"
 
 /* Holds of people and devices outlast everything but their release. */
 static bool station_is_held(const struct holds *holds)

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "app/runtime/log.h"
-#include "db/proof/heads.h"
+#include "db/proof/signed_heads.h"
 #include "rules/core/gettext.h"
 
 enum sb_result station_use_key(struct station *station,

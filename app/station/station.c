@@ -1,16 +1,39 @@
 /* SPDX-License-Identifier: ISC */
 #include "config.h"
 
-#include "app/station/station_internal.h"
+#include "app/station/station.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "app/runtime/clock.h"
 #include "app/runtime/log.h"
+#include "app/station/station_internal.h"
 #include "db/record/checkpoint.h"
-#include "db/rounds/history.h"
+#include "db/rounds/round_store.h"
 #include "rules/core/gettext.h"
+
+struct entry *queue_at(struct queue *queue, int i)
+{
+	return &queue->entry[(queue->first + i) % QUEUE_MAX];
+}
+
+struct entry *queue_add(struct queue *queue)
+{
+	struct entry *entry;
+
+	if (queue->n == QUEUE_MAX)
+		return NULL;
+	entry = queue_at(queue, queue->n++);
+	memset(entry, 0, sizeof *entry);
+	return entry;
+}
+
+void queue_drop(struct queue *queue, int n)
+{
+	queue->first = (queue->first + n) % QUEUE_MAX;
+	queue->n -= n;
+}
 
 enum {
 	RETRY_LOCKED_MS = 20, /* another program writes for a moment */

@@ -1,6 +1,5 @@
 libdb_a_SOURCES += \
 	%D%/form_text.c \
 	%D%/form_text.h \
-	%D%/inspections.c \
-	%D%/inspections.h \
-	%D%/inspections_put.c
+	%D%/inspection_store.c \
+	%D%/inspection_store.h

@@ -1,15 +1,10 @@
 libdb_a_SOURCES += \
-	%D%/days.c \
-	%D%/days.h \
-	%D%/envelope.c \
-	%D%/envelope.h \
-	%D%/growth.c \
-	%D%/growth.h \
-	%D%/record.c \
-	%D%/record.h \
-	%D%/record_pit.c \
-	%D%/source.c \
-	%D%/source.h \
+	%D%/gaming_days.c \
+	%D%/gaming_days.h \
+	%D%/journal.c \
+	%D%/journal.h \
+	%D%/row.c \
+	%D%/row.h \
 	%D%/sql.c \
 	%D%/sqlite.c \
 	%D%/sqlite.h

@@ -4,7 +4,7 @@
 #ifndef SABOT_DB_JOURNAL_SQLITE_H
 #define SABOT_DB_JOURNAL_SQLITE_H
 
-#include "db/journal/record.h"
+#include "db/journal/journal.h"
 
 #include <sqlite3.h>
 

@@ -12,7 +12,7 @@
 
 #include <stddef.h>
 
-#include "db/proof/signed.h"
+#include "db/proof/signed_heads.h"
 #include "rules/core/error.h"
 
 enum { SEAL_NAME_MAX = 96 };

@@ -22,7 +22,7 @@
 
 #include <stdio.h>
 
-#include "db/proof/signed.h"
+#include "db/proof/signed_heads.h"
 #include "rules/core/error.h"
 
 enum { PROOF_VERSION_MAX = 32 };

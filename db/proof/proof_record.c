@@ -7,9 +7,9 @@
 #include <string.h>
 
 #include "db/rounds/amendments.h"
-#include "db/rounds/history.h"
-#include "db/inspections/inspections.h"
-#include "db/record/migrate.h"
+#include "db/rounds/round_store.h"
+#include "db/inspections/inspection_store.h"
+#include "db/record/open.h"
 #include "db/staff/staff_events.h"
 #include "db/record/replay.h"
 #include "db/journal/sqlite.h"

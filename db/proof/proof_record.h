@@ -5,7 +5,7 @@
 #define SABOT_DB_PROOF_PROOF_RECORD_H
 
 #include "db/proof/proof.h"
-#include "db/journal/record.h"
+#include "db/journal/journal.h"
 #include "rules/pit/checklist.h"
 
 /* Between the opening of the day, or row 1, and the rows of the table, which

@@ -16,7 +16,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "db/record/file.h"
+#include "db/record/open.h"
 #include "db/journal/sqlite.h"
 #include "rules/core/gettext.h"
 

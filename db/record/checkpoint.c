@@ -10,7 +10,7 @@
 #include <sys/eventfd.h>
 #include <unistd.h>
 
-#include "db/record/connection.h"
+#include "db/record/open.h"
 #include "rules/core/gettext.h"
 
 enum {

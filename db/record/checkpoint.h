@@ -5,7 +5,7 @@
 #ifndef SABOT_DB_RECORD_CHECKPOINT_H
 #define SABOT_DB_RECORD_CHECKPOINT_H
 
-#include "db/journal/record.h"
+#include "db/journal/journal.h"
 
 /* Begins that, for a record that is open to write; it ends with the record.
  * SB_OUTSIDE: it cannot, and batches go on folding the log in themselves. */

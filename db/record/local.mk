@@ -3,12 +3,8 @@ libdb_a_SOURCES += \
 	%D%/backup.h \
 	%D%/checkpoint.c \
 	%D%/checkpoint.h \
-	%D%/connection.c \
-	%D%/connection.h \
-	%D%/file.c \
-	%D%/file.h \
-	%D%/migrate.c \
-	%D%/migrate.h \
+	%D%/open.c \
+	%D%/open.h \
 	%D%/projections.c \
 	%D%/projections.h \
 	%D%/replay.c \

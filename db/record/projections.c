@@ -4,8 +4,8 @@
 #include "db/record/projections.h"
 
 #include "db/rounds/amendments.h"
-#include "db/rounds/history.h"
-#include "db/inspections/inspections.h"
+#include "db/rounds/round_store.h"
+#include "db/inspections/inspection_store.h"
 #include "db/rounds/server_messages.h"
 #include "db/record/replay.h"
 #include "db/record/schema.h"

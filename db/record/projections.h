@@ -3,7 +3,7 @@
 #ifndef SABOT_DB_RECORD_PROJECTIONS_H
 #define SABOT_DB_RECORD_PROJECTIONS_H
 
-#include "db/journal/record.h"
+#include "db/journal/journal.h"
 
 /* Writes all rounds and finished inspections anew, in the open
  * transaction. */

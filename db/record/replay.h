@@ -4,7 +4,7 @@
 #ifndef SABOT_DB_RECORD_REPLAY_H
 #define SABOT_DB_RECORD_REPLAY_H
 
-#include "db/journal/envelope.h"
+#include "db/journal/row.h"
 #include "db/inspections/form_text.h"
 #include "db/rounds/rounds.h"
 #include "rules/pit/pit.h"

@@ -157,7 +157,7 @@
 "ALTER TABLE round ADD COLUMN holds INTEGER NOT NULL DEFAULT 0" \
 "  CHECK (holds >= 0); -- that were set\n" \
 "ALTER TABLE round ADD COLUMN results INTEGER NOT NULL DEFAULT 0" \
-"  CHECK (results >= 0); -- bits: how its hands ended, db/rounds/outcome.h\n" \
+"  CHECK (results >= 0); -- bits: how its hands ended, db/rounds/rounds.h\n" \
 "ALTER TABLE round ADD COLUMN seen INTEGER NOT NULL DEFAULT 0" \
 "  CHECK (seen >= 0); -- bits: cards as they lay by face, or the number\n" \
 "ALTER TABLE round ADD COLUMN won INTEGER NOT NULL DEFAULT 0;" \

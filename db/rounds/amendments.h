@@ -3,7 +3,7 @@
 #ifndef SABOT_DB_ROUNDS_AMENDMENTS_H
 #define SABOT_DB_ROUNDS_AMENDMENTS_H
 
-#include "db/journal/record.h"
+#include "db/journal/journal.h"
 #include "db/rounds/rounds.h"
 #include "rules/pit/amendment.h"
 

@@ -14,13 +14,31 @@
 #ifndef SABOT_DB_ROUNDS_ROUNDS_H
 #define SABOT_DB_ROUNDS_ROUNDS_H
 
-#include "db/journal/envelope.h"
+#include <stdbool.h>
+
+#include "db/journal/row.h"
+#include "rules/games/settlement.h"
 #include "rules/script/event.h"
 #include "rules/table/answer.h"
-#include "rules/games/settlement.h"
 #include "rules/table/table.h"
 
-#include <stdbool.h>
+/* How rounds end, as words that a list of rounds can be asked for. Pure. */
+
+struct outcome_word {
+	const char *name; /* as a result line has it */
+	uint8_t game;	  /* enum game_id */
+};
+
+/* Stored in the record: bit n stands for row n, and rows never change. */
+extern const struct outcome_word outcome_words[];
+extern const int outcome_words_n;
+
+/* The row of that name, or -1. */
+int outcome_find(const char *name);
+
+/* The bits of the words in a result line, "banker 4 5", "17 black odd low 2
+ * 2"; insurance has none. */
+uint32_t outcome_bits(const char *result);
 
 enum {
 	TABLE_ID_MAX = 32, /* letters, digits and "-_." */
@@ -60,7 +78,7 @@ struct round_row {
 	uint32_t by_hand;   /* cards and numbers keyed in */
 	uint32_t alarms;    /* that were given, but for those of holds */
 	uint32_t holds;	    /* that were set */
-	uint32_t results;   /* how its hands ended: bits by db/rounds/outcome.h */
+	uint32_t results; /* how its hands ended: bits by db/rounds/rounds.h */
 	uint64_t seen;	  /* bits: cards as they lay, by face; or the number */
 	struct money won; /* by the table: kept less paid; with commission */
 	/* booked beside it: filled by search_page() alone */

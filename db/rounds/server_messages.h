@@ -8,7 +8,7 @@
 #ifndef SABOT_DB_ROUNDS_SERVER_MESSAGES_H
 #define SABOT_DB_ROUNDS_SERVER_MESSAGES_H
 
-#include "db/journal/record.h"
+#include "db/journal/journal.h"
 
 enum {
 	MESSAGE_CLIENT_MAX = 31, /* bytes, as of any name */

@@ -3,7 +3,7 @@
 #ifndef SABOT_DB_STAFF_BADGE_SET_H
 #define SABOT_DB_STAFF_BADGE_SET_H
 
-#include "db/journal/envelope.h"
+#include "db/journal/row.h"
 
 struct badges {
 	char (*badge)[BADGE_MAX + 1];

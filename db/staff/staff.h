@@ -8,7 +8,7 @@
 #define SABOT_DB_STAFF_STAFF_H
 
 #include "db/staff/staff_events.h"
-#include "db/journal/record.h"
+#include "db/journal/journal.h"
 #include "db/staff/staff_pin.h"
 
 /* SB_REFUSED with the reason when it is no badge, or no name. */

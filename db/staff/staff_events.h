@@ -11,7 +11,7 @@
 #ifndef SABOT_DB_STAFF_STAFF_EVENTS_H
 #define SABOT_DB_STAFF_STAFF_EVENTS_H
 
-#include "db/journal/envelope.h"
+#include "db/journal/row.h"
 #include "rules/pit/permissions.h"
 
 enum {

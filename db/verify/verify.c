@@ -8,8 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "db/rounds/history.h"
-#include "db/inspections/inspections.h"
+#include "db/rounds/round_store.h"
+#include "db/inspections/inspection_store.h"
 #include "db/verify/verify_internal.h"
 #include "rules/core/gettext.h"
 

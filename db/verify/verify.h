@@ -4,8 +4,8 @@
 #ifndef SABOT_DB_VERIFY_VERIFY_H
 #define SABOT_DB_VERIFY_VERIFY_H
 
-#include "db/journal/record.h"
-#include "db/proof/signed.h"
+#include "db/journal/journal.h"
+#include "db/proof/signed_heads.h"
 
 /* How to tell; both may be NULL. Called in the thread of verify_record(). */
 struct verify_watch {

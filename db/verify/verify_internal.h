@@ -6,7 +6,7 @@
 #include "db/rounds/amendments.h"
 #include "db/record/replay.h"
 #include "db/staff/staff_roster.h"
-#include "db/rounds/stored.h"
+#include "db/rounds/round_store.h"
 #include "db/verify/verify.h"
 
 #include <pthread.h>

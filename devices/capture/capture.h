@@ -4,11 +4,11 @@
 #ifndef SABOT_DEVICES_CAPTURE_CAPTURE_H
 #define SABOT_DEVICES_CAPTURE_CAPTURE_H
 
-#include "rules/core/error.h"
-
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
+
+#include "rules/core/error.h"
 
 enum { CAPTURE_TEXT_MAX = 1 << 20 }; /* bytes of a line without its end */
 
@@ -32,5 +32,20 @@ unsigned long capture_line_number(const struct capture *capture);
 SB_MUST_USE enum sb_result capture_write(FILE *stream, int64_t at_ms,
 					 const uint8_t *bytes, size_t n,
 					 struct sb_error *err);
+
+/* Any byte as printable text, the way captures and reports write it: \r, \n,
+ * \t, \\, \xNN, and itself from 20 to 7E. */
+
+enum { ESCAPE_MAX = 5 }; /* a byte's text, with its end */
+
+/* Writes one byte; returns the text's length. */
+size_t escape_byte(uint8_t byte, char text[static ESCAPE_MAX]);
+
+/* Writes all of them and an end, or as many as size has room for. */
+void escape_bytes(const uint8_t *bytes, size_t n, char *text, size_t size);
+
+/* Reads what stands behind a backslash in a text that ends with a 0; returns
+ * its length, or 0 where it is no escape. */
+size_t escape_parse(const uint8_t *text, uint8_t *byte);
 
 #endif

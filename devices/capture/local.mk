@@ -1,5 +1,3 @@
 libdevices_a_SOURCES += \
 	%D%/capture.c \
-	%D%/capture.h \
-	%D%/escape.c \
-	%D%/escape.h
+	%D%/capture.h

@@ -14,7 +14,7 @@
 #include <sys/file.h>
 #include <sys/ioctl.h>
 
-#include "devices/link/holder.h"
+#include "devices/link/serial_ports.h"
 #include "rules/core/gettext.h"
 
 enum { SERIAL_SETTLE_MS = 100 };

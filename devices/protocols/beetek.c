@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-#include "devices/capture/escape.h"
+#include "devices/capture/capture.h"
 
 enum { BEETEK_LINE_MAX = 64 };
 

@@ -2,13 +2,10 @@ libdevices_a_SOURCES += \
 	%D%/angeleye2.c \
 	%D%/beetek.c \
 	%D%/cammegh.c \
-	%D%/cammegh_status.c \
-	%D%/cammegh_status.h \
+	%D%/cammegh.h \
 	%D%/line_splitter.c \
 	%D%/line_splitter.h \
 	%D%/number.c \
-	%D%/pocket.c \
-	%D%/pocket.h \
 	%D%/protocol.c \
 	%D%/protocol.h \
 	%D%/scan_codes.c \

@@ -6,7 +6,7 @@
 #include <string.h>
 #include <strings.h>
 
-#include "devices/capture/escape.h"
+#include "devices/capture/capture.h"
 #include "rules/core/gettext.h"
 
 /* What is being read, for messages. */

@@ -8,7 +8,7 @@
 #include <string.h>
 #include <strings.h>
 
-#include "devices/capture/escape.h"
+#include "devices/capture/capture.h"
 
 enum {
 	CODE_START = 0x02,

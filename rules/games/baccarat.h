@@ -3,15 +3,8 @@
 #ifndef SABOT_RULES_GAMES_BACCARAT_H
 #define SABOT_RULES_GAMES_BACCARAT_H
 
-#include "rules/core/card.h"
 #include "rules/table/answer.h"
-
-/* The hands on the layout. */
-struct baccarat {
-	uint8_t cards[2]; /* by enum hand: HAND_PLAYER, HAND_BANKER */
-	uint8_t points[2];
-	struct card card[2][3];
-};
+#include "rules/table/layouts.h"
 
 enum baccarat_spot { ON_PLAYER, ON_BANKER, ON_TIE, BACCARAT_SPOTS };
 

@@ -4,38 +4,42 @@
 #ifndef SABOT_RULES_GAMES_BLACKJACK_H
 #define SABOT_RULES_GAMES_BLACKJACK_H
 
-#include "rules/games/blackjack_hand.h"
+#include "rules/core/card.h"
 #include "rules/table/answer.h"
+#include "rules/table/table.h"
 
-enum {
-	SEATS = 7,
-	PLACES = 2 * SEATS,
-	DEALER_STANDS = 17, /* and draws to one less */
-	TO_DEALER = -1,	    /* the dealer's hand, where a place is asked for */
-	DEALT_MAX = 320,    /* to all hands of a round, which end at 21 */
-};
+/* What seats and dealer decide in a round of blackjack: facts of the round
+ * beside its cards. */
+
+/* Takes a decision, and the first time notes in it which hand it is for;
+ * false, and nothing changed, where it does not answer what stands. */
+bool blackjack_decide(struct table *table, struct fact *fact);
+
+/* Lays on the layout what a decision put off had laid there. */
+void blackjack_decide_put_off(struct table *table, const struct fact *fact);
+
+/* A hand of blackjack and what it counts [blackjack 1.5]. */
+
+/* An unread card counts nothing until it is named. */
+void blackjack_hand_add(struct blackjack_hand *hand, struct card card);
+
+/* The second card, unread until now. */
+void blackjack_hand_name(struct blackjack_hand *hand, struct card card);
+
+/* The second card becomes the first of another hand. */
+void blackjack_hand_split(struct blackjack_hand *hand,
+			  struct blackjack_hand *other);
+
+/* The total, an ace counting 11 where that does not pass 21. */
+int blackjack_hand_total(const struct blackjack_hand *hand);
+
+/* An ace and a ten in two cards; a split hand is for the caller to know. */
+bool blackjack_hand_natural(const struct blackjack_hand *hand);
+
+/* Two cards of one value: ten and king are. */
+bool blackjack_hand_pair(const struct blackjack_hand *hand);
 
 enum blackjack_spot { ON_MAIN, ON_MAIN_2, ON_INSURANCE };
-
-struct blackjack {
-	/* bit n: seat n + 1 */
-	uint8_t seats; /* in the play; before it: taken without an amount */
-	uint8_t answered;
-	uint8_t insured;
-	uint8_t split;
-	bool insurance_closed;
-	bool insurance_settled; /* a lost one: when the hole was checked */
-	bool peeked;
-	bool revealed;
-	uint8_t hole;	   /* as which card the hole card was dealt, from 0 */
-	int8_t last_place; /* where the last card went */
-	uint16_t dealt;	   /* how many cards when the last decision came */
-	struct blackjack_hand dealer;
-	struct blackjack_hand hand[PLACES]; /* two of seat 1, of seat 2, ... */
-	int8_t lies[DEALT_MAX]; /* the place of the Nth card dealt */
-};
-
-struct table;
 
 /* The place of the first hand of a seat from 1; its second is the next. */
 static inline int blackjack_place(unsigned seat)

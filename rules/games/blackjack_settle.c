@@ -3,6 +3,8 @@
 
 #include "rules/games/blackjack_settle.h"
 
+#include "rules/games/blackjack.h"
+
 /* [2.1, 2.2, 2.5] */
 const struct blackjack_odds blackjack_pays[] = {
 	[OUTCOME_BLACKJACK] = {3, 2},

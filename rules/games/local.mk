@@ -3,10 +3,6 @@ librules_a_SOURCES += \
 	%D%/baccarat.h \
 	%D%/blackjack.c \
 	%D%/blackjack.h \
-	%D%/blackjack_decide.c \
-	%D%/blackjack_decide.h \
-	%D%/blackjack_hand.c \
-	%D%/blackjack_hand.h \
 	%D%/blackjack_settle.c \
 	%D%/blackjack_settle.h \
 	%D%/card_games.c \

@@ -3,6 +3,8 @@
 
 #include "rules/games/odds.h"
 
+#include "rules/games/baccarat.h"
+#include "rules/games/blackjack.h"
 #include "rules/table/game.h"
 
 #include <string.h>

@@ -4,27 +4,8 @@
 #ifndef SABOT_RULES_GAMES_ROULETTE_H
 #define SABOT_RULES_GAMES_ROULETTE_H
 
-#include <stdbool.h>
-#include <stdint.h>
-
-enum ball {
-	BALL_IN_HAND,
-	BALL_RUNS,
-	BALL_DOUBTED, /* it lies; whether the spin was valid is not known */
-	BALL_LIES,    /* and the spin was valid */
-};
-
-/* What is known of the ball of a round. */
-struct roulette {
-	uint8_t ball;  /* enum ball */
-	uint8_t rotor; /* the directions of both, enum direction */
-	uint8_t track;
-	uint8_t number;
-	bool launched; /* a spin was seen */
-	bool counted;  /* revolutions were sensed */
-	bool again;    /* a no spin or respin came before in this round */
-	uint32_t revs;
-};
+#include "rules/table/layouts.h"
+#include "rules/table/spots.h"
 
 struct house;
 struct table;

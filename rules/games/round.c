@@ -3,6 +3,7 @@
 
 #include "rules/games/round.h"
 
+#include "rules/games/blackjack.h"
 #include "rules/games/card_games.h"
 #include "rules/table/facts.h"
 #include "rules/table/game.h"

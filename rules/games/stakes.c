@@ -5,6 +5,7 @@
 
 #include <stddef.h>
 
+#include "rules/games/blackjack.h"
 #include "rules/games/round.h"
 
 /* Lines come by seat. */

@@ -2,6 +2,7 @@
 /* What the house lets lie on the layout. */
 #include "config.h"
 
+#include "rules/games/blackjack.h"
 #include "rules/table/game.h"
 #include "rules/script/verbs.h"
 

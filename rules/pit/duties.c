@@ -5,7 +5,7 @@
 
 #include "rules/pit/pit_internal.h"
 #include "rules/games/round.h"
-#include "rules/pit/shuffling.h"
+#include "rules/pit/shuffle.h"
 
 #include <stdio.h>
 

@@ -10,14 +10,12 @@ librules_a_SOURCES += \
 	%D%/gaming_day.c \
 	%D%/inspection.c \
 	%D%/inspection.h \
+	%D%/inspection_form.c \
 	%D%/permissions.c \
 	%D%/permissions.h \
 	%D%/pit.c \
 	%D%/pit.h \
-	%D%/pit_form.c \
 	%D%/pit_internal.h \
-	%D%/pit_shuffle.c \
-	%D%/pit_test.c \
-	%D%/shuffling.c \
-	%D%/shuffling.h \
+	%D%/shuffle.c \
+	%D%/shuffle.h \
 	%D%/staffing.c

@@ -34,7 +34,7 @@
 
 #include "rules/pit/inspection.h"
 #include "rules/core/row_kind.h"
-#include "rules/pit/shuffling.h"
+#include "rules/pit/shuffle.h"
 #include "rules/table/table.h"
 
 enum { PIT_DAY_MAX = 11, PIT_LINE_MAX = 256, PIT_GONE_MAX = 32 };

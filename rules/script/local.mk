@@ -1,7 +1,6 @@
 librules_a_SOURCES += \
 	%D%/event.c \
 	%D%/event.h \
-	%D%/house_read.c \
-	%D%/read.c \
+	%D%/verb_args.c \
 	%D%/verbs.c \
 	%D%/verbs.h

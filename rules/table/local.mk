@@ -7,6 +7,7 @@ librules_a_SOURCES += \
 	%D%/game.h \
 	%D%/house_rules.c \
 	%D%/house_rules.h \
+	%D%/layouts.h \
 	%D%/spots.c \
 	%D%/spots.h \
 	%D%/table.c \

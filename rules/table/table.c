@@ -3,6 +3,7 @@
 
 #include "rules/table/table.h"
 
+#include "rules/games/blackjack.h"
 #include "rules/games/card_games.h"
 #include "rules/table/game.h"
 

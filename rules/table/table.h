@@ -10,12 +10,10 @@
 #ifndef SABOT_RULES_TABLE_TABLE_H
 #define SABOT_RULES_TABLE_TABLE_H
 
-#include "rules/games/baccarat.h"
-#include "rules/games/blackjack.h"
 #include "rules/script/event.h"
 #include "rules/table/house_rules.h"
 #include "rules/table/answer.h"
-#include "rules/games/roulette.h"
+#include "rules/table/layouts.h"
 #include "rules/core/shoe.h"
 #include "rules/table/wagers.h"
 

@@ -19,7 +19,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "app/config/conf.h"
+#include "app/config/config.h"
 #include "tests/support/opened.h"
 
 enum { WORDS_MAX = 8, PATIENCE_MS = 20000, TEXT_MAX = 65536, SIGN_MS = 200 };

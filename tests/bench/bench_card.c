@@ -21,11 +21,11 @@
 #include <unistd.h>
 
 #include "app/runtime/clock.h"
-#include "app/config/conf.h"
+#include "app/config/config.h"
 #include "app/desk/desk.h"
 #include "app/runtime/log.h"
-#include "app/sim/sim_protocol.h"
-#include "app/sim/sim_deck.h"
+#include "app/sim/protocols.h"
+#include "app/sim/shoe.h"
 #include "tests/bench/bench.h"
 
 enum {

@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "rules/games/blackjack.h"
 #include "rules/table/table.h"
 #include "tests/bench/bench.h"
 #include "tests/support/chance.h"

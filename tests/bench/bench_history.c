@@ -12,8 +12,8 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "db/rounds/outcome.h"
-#include "db/rounds/search.h"
+#include "db/rounds/rounds.h"
+#include "db/rounds/round_search.h"
 #include "db/journal/sqlite.h"
 #include "rules/script/event.h"
 #include "tests/bench/bench.h"

@@ -13,6 +13,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "rules/games/baccarat.h"
 #include "rules/table/spots.h"
 #include "rules/table/table.h"
 #include "tests/support/chance.h"

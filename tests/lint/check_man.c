@@ -8,7 +8,7 @@
 
 #include "rules/pit/permissions.h"
 #include "tests/support/support.h"
-#include "ui/actions/action.h"
+#include "ui/actions/actions.h"
 
 static char *page;
 

@@ -4,12 +4,13 @@
 #ifndef SABOT_TESTS_SUPPORT_ARCHIVE_H
 #define SABOT_TESTS_SUPPORT_ARCHIVE_H
 
-#include "app/history/browse.h"
+#include "app/history/history_loader.h"
 #include "tests/support/scene.h"
 
 enum {
 	ARCHIVE_ROUNDS = 60, /* of BAC-07 in one night, from 02:00 on */
-	/* With those of tests/support/shown.h, of which the last one ends void. */
+	/* With those of tests/support/shown.h, of which the last one ends void.
+	 */
 	ARCHIVE_ALL = ARCHIVE_ROUNDS + 8,
 	ARCHIVE_REASON = 200, /* columns of the reason why the first is void */
 };
@@ -29,8 +30,9 @@ extern struct archive {
 void archive_open(struct scene *scene, const char *path, const char *table);
 void archive_close(void);
 
-/* A fixture: the record at shelf_path of tests/support/shelf.h, and the scene of
- * tests/support/stage.h, whose history is not open yet; what it opens is closed. */
+/* A fixture: the record at shelf_path of tests/support/shelf.h, and the scene
+ * of tests/support/stage.h, whose history is not open yet; what it opens is
+ * closed. */
 void archive_set_up(void);
 void archive_tear_down(void);
 

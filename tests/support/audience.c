@@ -13,7 +13,7 @@
 #include "db/record/replay.h"
 #include "tests/support/scene.h"
 #include "tests/support/support.h"
-#include "ui/players/players_parts.h"
+#include "ui/players/players.h"
 
 enum { START_MS = 1000000, HEARD_MAX = TOLD_MAX + 64 };
 

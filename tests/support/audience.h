@@ -5,7 +5,7 @@
 #ifndef SABOT_TESTS_SUPPORT_AUDIENCE_H
 #define SABOT_TESTS_SUPPORT_AUDIENCE_H
 
-#include "app/display/board_feed.h"
+#include "app/display/display_feed.h"
 #include "tests/support/play.h"
 
 enum { AUDIENCE_TOLD_MAX = 2 * PLAY_TEXT_MAX };

@@ -3,7 +3,7 @@
 #ifndef SABOT_TESTS_SUPPORT_BOOK_H
 #define SABOT_TESTS_SUPPORT_BOOK_H
 
-#include "db/journal/record.h"
+#include "db/journal/journal.h"
 #include "db/record/replay.h"
 
 struct book {

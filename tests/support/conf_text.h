@@ -5,7 +5,7 @@
 
 #include <sys/types.h>
 
-#include "app/config/conf.h"
+#include "app/config/config.h"
 
 /* Reads that text as a file of that mode; err holds what was wrong, from the
  * number of the line on. */

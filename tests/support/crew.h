@@ -6,7 +6,7 @@
 #ifndef SABOT_TESTS_SUPPORT_CREW_H
 #define SABOT_TESTS_SUPPORT_CREW_H
 
-#include "app/sim/sim_wheel.h"
+#include "app/sim/wheel.h"
 
 #include <stdbool.h>
 #include <stdint.h>

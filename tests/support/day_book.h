@@ -5,7 +5,7 @@
 #ifndef SABOT_TESTS_SUPPORT_DAY_BOOK_H
 #define SABOT_TESTS_SUPPORT_DAY_BOOK_H
 
-#include "db/journal/envelope.h"
+#include "db/journal/row.h"
 
 /* Begins with an empty record. */
 void day_book_start(void);

@@ -4,7 +4,7 @@
 #ifndef SABOT_TESTS_SUPPORT_EAR_H
 #define SABOT_TESTS_SUPPORT_EAR_H
 
-#include "app/sim/sim_wheel.h"
+#include "app/sim/wheel.h"
 #include "devices/protocols/protocol.h"
 
 #include <stdbool.h>

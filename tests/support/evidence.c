@@ -9,10 +9,10 @@
 #include <string.h>
 #include <time.h>
 
-#include "app/export/export_store.h"
-#include "app/export/verify_export.h"
+#include "app/export/export.h"
+#include "app/export/export_verify.h"
 #include "db/rounds/amendments.h"
-#include "db/proof/proof_gather.h"
+#include "db/proof/proof_select.h"
 #include "tests/support/paperwork.h"
 #include "tests/support/support.h"
 

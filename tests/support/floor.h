@@ -5,7 +5,7 @@
 #ifndef SABOT_TESTS_SUPPORT_FLOOR_H
 #define SABOT_TESTS_SUPPORT_FLOOR_H
 
-#include "app/sim/sim_shoe.h"
+#include "app/sim/shoe.h"
 #include "rules/table/table.h"
 
 extern struct station {

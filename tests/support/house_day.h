@@ -8,9 +8,9 @@
 #include "app/report/document.h"
 #include "tests/support/book.h"
 
-/* Makes the record at shelf_path of tests/support/shelf.h, with a few people: dealers
- * 1042 Aino Aalto and 1043 Wu Väinö, pit boss 2001 Bo <B> Berg, supervisor
- * 9000. The house's time is UTC from here on, its locale C.UTF-8. */
+/* Makes the record at shelf_path of tests/support/shelf.h, with a few people:
+ * dealers 1042 Aino Aalto and 1043 Wu Väinö, pit boss 2001 Bo <B> Berg,
+ * supervisor 9000. The house's time is UTC from here on, its locale C.UTF-8. */
 void house_day_start(struct book *book);
 
 /* Lines "20:01:00 2001 day: opening 2026-11-21 baccarat 8", each ended by \n.

@@ -3,8 +3,8 @@
 #ifndef SABOT_TESTS_SUPPORT_KEYRING_H
 #define SABOT_TESTS_SUPPORT_KEYRING_H
 
-#include "db/journal/record.h"
-#include "db/proof/signed.h"
+#include "db/journal/journal.h"
+#include "db/proof/signed_heads.h"
 
 struct keyring {
 	uint8_t public[KEY_SIZE];

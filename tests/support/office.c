@@ -12,7 +12,7 @@
 #include <unistd.h>
 
 #include "app/runtime/clock.h"
-#include "app/sim/sim_protocol.h"
+#include "app/sim/protocols.h"
 #include "tests/support/peer.h"
 #include "tests/support/support.h"
 

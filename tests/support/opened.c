@@ -10,8 +10,9 @@
 #include <unistd.h>
 
 #include "app/runtime/clock.h"
-#include "app/sim/sim_opening.h"
+#include "app/sim/opening.h"
 #include "db/staff/staff.h"
+#include "db/staff/staff_pin.h"
 #include "tests/support/support.h"
 #include "tests/support/table.h"
 

@@ -7,8 +7,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "db/rounds/history.h"
-#include "db/inspections/inspections.h"
+#include "db/rounds/round_store.h"
+#include "db/inspections/inspection_store.h"
 #include "db/staff/staff.h"
 #include "tests/support/support.h"
 

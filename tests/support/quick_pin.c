@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: ISC */
-/* What app/runtime/pin.c does, without its processes: for a test with thousands of
- * sign-ons. */
+/* What app/runtime/authorisation.c does, without its processes: for a test with
+ * thousands of sign-ons. */
 #include "config.h"
 
-#include "app/runtime/pin.h"
+#include "app/runtime/authorisation.h"
+#include "app/runtime/pin_check.h"
 
 #include <sodium.h>
 #include <stdbool.h>
@@ -12,6 +13,7 @@
 #include <unistd.h>
 
 #include "db/staff/staff.h"
+#include "db/staff/staff_pin.h"
 
 static bool matched; /* of the one that is checked now */
 

@@ -3,7 +3,7 @@
 #ifndef SABOT_TESTS_SUPPORT_SHELF_H
 #define SABOT_TESTS_SUPPORT_SHELF_H
 
-#include "db/journal/record.h"
+#include "db/journal/journal.h"
 
 /* After shelf_set_up(), a fixture: the folder, empty, and the path of a record
  * in it. */

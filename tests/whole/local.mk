@@ -10,7 +10,7 @@ examples_link_client_LDADD =
 	%D%/whole_shoe.c \
 	tests/support/orders.c \
 	tests/support/orders.h
-%C%_whole_shoe_LDADD = libsim.a librules.a
+%C%_whole_shoe_LDADD = libsim.a $(sabot_libs)
 %C%_whole_terminal_SOURCES = \
 	%D%/whole_terminal.c \
 	tests/support/orders.c \

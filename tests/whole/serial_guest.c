@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: ISC */
-/* What tests/whole/serial_vm.sh runs on a kernel of its own: the station's links on
- * a line of the board and on a USB adapter, with a shoe's protocol. Whatever
- * happens is a line of text. The cutting card ends it. */
+/* What tests/whole/serial_vm.sh runs on a kernel of its own: the station's
+ * links on a line of the board and on a USB adapter, with a shoe's protocol.
+ * Whatever happens is a line of text. The cutting card ends it. */
 #include "config.h"
 
 #include <poll.h>

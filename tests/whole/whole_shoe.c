@@ -31,8 +31,8 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "app/sim/sim_cammegh.h"
-#include "app/sim/sim_protocol.h"
+#include "app/sim/wheel.h"
+#include "app/sim/protocols.h"
 #include "tests/support/orders.h"
 
 enum { SETTLE_MS = 400, GARBAGE_BYTES = 4096, STATUS_MS = 250 };

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 #include "config.h"
 
-#include "ui/actions/action.h"
+#include "ui/actions/actions.h"
 
 #include "rules/core/row_kind.h"
 #include "rules/core/gettext.h"

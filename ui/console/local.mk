@@ -8,8 +8,6 @@ libui_a_SOURCES += \
 	%D%/screen_draw.c \
 	%D%/screen_help.c \
 	%D%/screen_help.h \
-	%D%/screen_pages.c \
-	%D%/screen_pages.h \
 	%D%/sign_on_dialog.c \
 	%D%/sign_on_dialog.h \
 	%D%/wager_keys.c \

@@ -5,19 +5,19 @@
 #define SABOT_UI_CONSOLE_SCREEN_H
 
 #include "rules/games/stakes.h"
-#include "ui/table/banner.h"
-#include "ui/pages/wager_entry.h"
-#include "ui/pages/form.h"
-#include "ui/widgets/key_guard.h"
-#include "ui/pages/hand_over_page.h"
-#include "ui/pages/history.h"
-#include "ui/pages/inspect.h"
-#include "ui/pages/limits_page.h"
-#include "ui/table/payouts.h"
-#include "ui/pages/recall_page.h"
-#include "ui/table/event_log.h"
-#include "ui/pages/wheel_page.h"
 #include "ui/console/sign_on_dialog.h"
+#include "ui/pages/event_form.h"
+#include "ui/pages/hand_over_page.h"
+#include "ui/pages/history_page.h"
+#include "ui/pages/inspection_page.h"
+#include "ui/pages/limits_page.h"
+#include "ui/pages/recall_page.h"
+#include "ui/pages/wager_entry.h"
+#include "ui/pages/wheel_page.h"
+#include "ui/table/banner.h"
+#include "ui/table/event_log.h"
+#include "ui/table/payouts.h"
+#include "ui/widgets/key_guard.h"
 
 enum { MESSAGE_MS = 6000, MESSAGE_MAX = 512, MESSAGE_ROWS = 3 };
 
@@ -114,5 +114,17 @@ void screen_chart(struct screen *screen, const struct wheel_report *report);
 /* What can be done now of the list that is open. */
 void screen_list(struct screen *screen, const struct view *view,
 		 struct menu *menu);
+
+/* What a key does to the page that is open. */
+
+/* Each: true, *intent is wanted. */
+
+/* A key on any page; where none is open, at the table or to its question. */
+bool screen_page_key(struct screen *screen, const struct view *view, int key,
+		     struct intent *intent);
+
+/* A key into the form that is open, which is no repeat. */
+bool screen_form_take(struct screen *screen, const struct view *view, int key,
+		      struct intent *intent);
 
 #endif

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "rules/core/gettext.h"
+#include "rules/games/blackjack.h"
 #include "ui/terminal/keys.h"
 #include "ui/actions/dealer_question.h"
 #include "ui/console/wager_keys.h"

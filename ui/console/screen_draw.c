@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "rules/core/gettext.h"
-#include "ui/table/board.h"
+#include "ui/table/table_parts.h"
 #include "ui/table/announcements.h"
 #include "ui/pages/wager_entry_text.h"
 #include "ui/text/duty_text.h"

@@ -4,7 +4,7 @@
 #include "ui/console/screen_help.h"
 
 #include "rules/core/gettext.h"
-#include "ui/table/board.h"
+#include "ui/table/table_parts.h"
 #include "ui/text/duty_text.h"
 #include "ui/table/game_view.h"
 #include "ui/widgets/key_help.h"

@@ -8,7 +8,7 @@
 
 #include "rules/pit/amendment.h"
 #include "rules/core/gettext.h"
-#include "ui/text/errand.h"
+#include "ui/text/row_text.h"
 #include "ui/text/placeholders.h"
 #include "ui/terminal/keys.h"
 #include "ui/text/event_text.h"

@@ -4,7 +4,7 @@
 #ifndef SABOT_UI_CONSOLE_SIGN_ON_DIALOG_H
 #define SABOT_UI_CONSOLE_SIGN_ON_DIALOG_H
 
-#include "ui/actions/action.h"
+#include "ui/actions/actions.h"
 #include "ui/terminal/cells.h"
 #include "ui/console/console.h"
 

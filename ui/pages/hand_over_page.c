@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "rules/core/gettext.h"
-#include "ui/table/board.h"
+#include "ui/table/table_parts.h"
 #include "ui/text/duty_text.h"
 #include "ui/text/placeholders.h"
 #include "ui/terminal/keys.h"

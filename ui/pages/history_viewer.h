@@ -5,7 +5,7 @@
 #define SABOT_UI_PAGES_HISTORY_VIEWER_H
 
 #include "rules/core/error.h"
-#include "ui/pages/history.h"
+#include "ui/pages/history_page.h"
 
 struct viewer;
 

@@ -1,33 +1,24 @@
 libui_a_SOURCES += \
-	%D%/form.c \
-	%D%/form.h \
-	%D%/form_draw.c \
-	%D%/form_parts.h \
+	%D%/event_form.c \
+	%D%/event_form.h \
 	%D%/hand_over_page.c \
 	%D%/hand_over_page.h \
-	%D%/history.c \
-	%D%/history.h \
 	%D%/history_amend.c \
 	%D%/history_amend.h \
-	%D%/history_draw.c \
 	%D%/history_filters.c \
 	%D%/history_filters.h \
-	%D%/history_keys.c \
 	%D%/history_list.c \
 	%D%/history_list.h \
+	%D%/history_page.c \
+	%D%/history_page.h \
 	%D%/history_round.c \
 	%D%/history_round.h \
 	%D%/history_viewer.c \
 	%D%/history_viewer.h \
-	%D%/inspect.c \
-	%D%/inspect.h \
-	%D%/inspect_ask.c \
-	%D%/inspect_below.c \
-	%D%/inspect_count.c \
-	%D%/inspect_count.h \
-	%D%/inspect_draw.c \
-	%D%/inspect_parts.h \
-	%D%/inspect_rows.c \
+	%D%/inspection_draw.c \
+	%D%/inspection_draw.h \
+	%D%/inspection_page.c \
+	%D%/inspection_page.h \
 	%D%/limits_page.c \
 	%D%/limits_page.h \
 	%D%/recall_page.c \

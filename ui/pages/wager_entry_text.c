@@ -7,9 +7,10 @@
 
 #include "rules/table/spots.h"
 #include "rules/core/gettext.h"
+#include "rules/games/baccarat.h"
+#include "rules/games/roulette.h"
 #include "ui/text/amount.h"
 #include "ui/text/placeholders.h"
-#include "ui/text/limits.h"
 #include "ui/text/spot_text.h"
 
 enum { FIELD_COLS = 24 }; /* a longer line shows its end */

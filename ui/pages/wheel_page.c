@@ -10,7 +10,7 @@
 #include "rules/core/gettext.h"
 #include "rules/games/wheel.h"
 #include "ui/text/placeholders.h"
-#include "ui/text/pockets.h"
+#include "ui/text/spot_text.h"
 #include "ui/terminal/utf8.h"
 
 enum {

@@ -1,13 +1,177 @@
 /* SPDX-License-Identifier: ISC */
 #include "config.h"
 
-#include "ui/players/players_parts.h"
-
 #include <stdio.h>
 
 #include "rules/core/gettext.h"
+#include "rules/games/baccarat.h"
+#include "ui/players/players.h"
 #include "ui/terminal/big_letters.h"
 #include "ui/terminal/utf8.h"
+
+enum {
+	HALVES = 2, /* two roads above, three below */
+	BEAD_COLS = (ROADS_MAX + ROAD_ROWS - 1) / ROAD_ROWS,
+	TILE_ROWS = 2,
+	TILE_COLS = 4,
+	MARK_COLS_MAX = 3,
+	WIDE_COLS = 120, /* of a screen with room for wider marks */
+};
+
+static const char *const titles[ROADS] = {
+	[ROAD_BEAD] = N_("Bead plate"),		[ROAD_BIG] = N_("Big road"),
+	[ROAD_BIG_EYE] = N_("Big eye boy"),	[ROAD_SMALL] = N_("Small road"),
+	[ROAD_COCKROACH] = N_("Cockroach pig"),
+};
+
+static const enum paint texts[] = {[ROAD_BLUE] = PAINT_PLAYER,
+				   [ROAD_RED] = PAINT_BANKER,
+				   [ROAD_GREEN] = PAINT_TIE};
+
+static const enum paint grounds[] = {[ROAD_BLUE] = PAINT_BANNER_PLAYER,
+				     [ROAD_RED] = PAINT_WON_RED,
+				     [ROAD_GREEN] = PAINT_GREEN_POCKET};
+
+/* The bead plate says who won in a letter, as the others do by their shape. */
+static const char *const letters[] = {
+	[ROAD_BLUE] = N_("P"), [ROAD_RED] = N_("B"), [ROAD_GREEN] = N_("T")};
+
+/* A mark and its place are so large. */
+struct pitch {
+	int rows, cols;
+};
+
+static void players_roads_letter(struct cells *cells, struct rect at,
+				 const struct road_mark *mark)
+{
+	struct rect tile = at;
+
+	tile.cols -= at.cols > 2;
+	cells_fill(cells, tile, L' ', grounds[mark->ink]);
+	cells_text(cells, tile, 0, (tile.cols - 1) / 2, grounds[mark->ink],
+		   _(letters[mark->ink]));
+}
+
+static wchar_t players_roads_shape(const struct glyphs *glyphs, int ink)
+{
+	if (ink == ROAD_GREEN)
+		return L'/';
+	return ink == ROAD_RED ? glyphs->disc : glyphs->ring;
+}
+
+/* Ties stand behind their mark, as a digit. */
+static void players_roads_mark(struct cells *cells, struct rect at,
+			       const struct road_mark *mark)
+{
+	struct rect shape = {at.row, at.col, 1, 1};
+	char ties[2] = {(char)('0' + (mark->ties < 9 ? mark->ties : 9)), '\0'};
+
+	if (at.rows > 1) {
+		shape.rows = at.rows;
+		shape.cols = at.cols - 1;
+		cells_fill(cells, shape, L' ', grounds[mark->ink]);
+		shape = (struct rect){at.row, at.col + 1, 1, 1};
+		cells_fill(cells, shape,
+			   players_roads_shape(cells->glyphs, mark->ink),
+			   grounds[mark->ink]);
+		if (mark->ties)
+			cells_text(cells, at, 1, 1, PAINT_GREEN_POCKET, ties);
+		return;
+	}
+	cells_fill(cells, shape, players_roads_shape(cells->glyphs, mark->ink),
+		   texts[mark->ink]);
+	if (mark->ties)
+		cells_text(cells, at, 0, 1, PAINT_TIE, ties);
+}
+
+static void players_roads_one(struct cells *cells, struct rect box,
+			      struct pitch pitch, enum road_name name,
+			      const struct roads *roads)
+{
+	struct road road;
+	int from;
+
+	roads_lay(roads, name, &road);
+	from = roads_first_col(&road, box.cols / pitch.cols);
+	cells_rule(cells, box, 0);
+	cells_text(cells, box, 0, 1, PAINT_DIM, _(titles[name]));
+	for (int i = 0; i < road.n; i++) {
+		const struct road_mark *mark = &road.mark[i];
+		struct rect at = {box.row + 1 + mark->row * pitch.rows,
+				  box.col + (mark->col - from) * pitch.cols,
+				  pitch.rows, pitch.cols};
+
+		if (mark->col < from)
+			continue;
+		if (name == ROAD_BEAD)
+			players_roads_letter(cells, at, mark);
+		else
+			players_roads_mark(cells, at, mark);
+	}
+}
+
+/* How many of each there are. */
+static void players_roads_sums(struct cells *cells, struct rect box,
+			       const struct roads *roads)
+{
+	int of[3] = {0};
+	char text[WORDS_MAX];
+
+	for (int i = 0; i < roads->n; i++)
+		of[roads->winner[i]]++;
+	snprintf(text, sizeof text, " %s %d  %s %d  %s %d ",
+		 words_hand(HAND_BANKER), of[HAND_BANKER],
+		 words_hand(HAND_PLAYER), of[HAND_PLAYER], words_hand(HAND_TIE),
+		 of[HAND_TIE]);
+	cells_right(cells, box, 0, PAINT_STRONG, text);
+}
+
+/* Marks two rows high where all marks below them have room, too. */
+static struct pitch players_roads_pitch(struct rect box, int halves)
+{
+	struct pitch pitch = {1, box.cols >= WIDE_COLS ? 3 : 2};
+	int rows = halves * (1 + ROAD_ROWS * TILE_ROWS) +
+		   (HALVES - halves) * (1 + ROAD_ROWS);
+
+	if (box.rows >= rows && box.cols >= WIDE_COLS)
+		pitch.rows = TILE_ROWS;
+	if (box.cols >= 2 * BEAD_COLS * TILE_COLS)
+		pitch.cols = TILE_COLS;
+	return pitch;
+}
+
+/* The bead plate leaves most of the breadth to the big road. */
+static int players_roads_bead(int cols, struct pitch pitch)
+{
+	int fit = cols / 3 / pitch.cols;
+
+	return (fit < BEAD_COLS ? fit : BEAD_COLS) * pitch.cols;
+}
+
+void players_roads_draw(struct cells *cells, struct rect box,
+			const struct roads *roads)
+{
+	struct pitch pitch = players_roads_pitch(box, 1);
+	struct pitch lower = players_roads_pitch(box, HALVES);
+	int rows = 1 + ROAD_ROWS * pitch.rows;
+	int bead = players_roads_bead(box.cols, pitch);
+	int third = box.cols / 3;
+	struct rect at = {box.row, box.col, rows, bead};
+
+	players_roads_one(cells, at, pitch, ROAD_BEAD, roads);
+	at.col += bead + 1;
+	at.cols = box.cols - bead - 1;
+	players_roads_one(cells, at, pitch, ROAD_BIG, roads);
+	players_roads_sums(cells, at, roads);
+	at.row += rows;
+	at.rows = 1 + ROAD_ROWS * lower.rows;
+	for (int i = 0; i < 3; i++) {
+		at.col = box.col + i * third;
+		at.cols = i < 2 ? third - 1 : box.cols - 2 * third;
+		players_roads_one(cells, at, lower,
+				  (enum road_name)(ROAD_BIG_EYE + i), roads);
+	}
+}
 
 enum { GAP = 2, POINTS_COLS = 12, INDENT = 3 };
 

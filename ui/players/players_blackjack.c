@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: ISC */
 #include "config.h"
 
-#include "ui/players/players_parts.h"
+#include "ui/players/players.h"
 
 #include <stdio.h>
 
 #include "rules/core/gettext.h"
-#include "ui/table/blackjack_text.h"
+#include "rules/games/blackjack.h"
+#include "ui/table/blackjack_view.h"
 #include "ui/table/table_signs.h"
-#include "ui/widgets/sheets.h"
+#include "ui/widgets/card_art.h"
 #include "ui/terminal/utf8.h"
 
 enum { SIGN_ROWS = 2, STAKE_COL = 3, GAP = 2 };

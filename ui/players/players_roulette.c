@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: ISC */
 #include "config.h"
 
-#include "ui/players/players_parts.h"
+#include "ui/players/players.h"
 
 #include <stdio.h>
 
 #include "rules/core/gettext.h"
 #include "ui/text/placeholders.h"
 #include "ui/terminal/big_letters.h"
-#include "ui/text/pockets.h"
+#include "ui/text/spot_text.h"
 #include "ui/terminal/utf8.h"
 
 enum {

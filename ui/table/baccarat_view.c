@@ -6,7 +6,7 @@
 #include <stdio.h>
 
 #include "rules/core/gettext.h"
-#include "ui/widgets/face.h"
+#include "ui/widgets/card_art.h"
 #include "ui/terminal/big_letters.h"
 #include "ui/text/instruction_text.h"
 

@@ -11,7 +11,7 @@
 #include "ui/text/placeholders.h"
 #include "ui/terminal/big_letters.h"
 #include "ui/text/overdue.h"
-#include "ui/text/pockets.h"
+#include "ui/text/spot_text.h"
 #include "ui/text/trouble.h"
 #include "ui/terminal/utf8.h"
 

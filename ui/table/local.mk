@@ -5,13 +5,8 @@ libui_a_SOURCES += \
 	%D%/baccarat_view.h \
 	%D%/banner.c \
 	%D%/banner.h \
-	%D%/blackjack_text.c \
-	%D%/blackjack_text.h \
 	%D%/blackjack_view.c \
 	%D%/blackjack_view.h \
-	%D%/board.c \
-	%D%/board.h \
-	%D%/board_head.c \
 	%D%/event_log.c \
 	%D%/event_log.h \
 	%D%/game_view.c \
@@ -22,6 +17,8 @@ libui_a_SOURCES += \
 	%D%/roulette_view.h \
 	%D%/shuffle_view.c \
 	%D%/shuffle_view.h \
+	%D%/table_parts.c \
+	%D%/table_parts.h \
 	%D%/table_signs.c \
 	%D%/table_signs.h \
 	%D%/wagers_laid.c \

@@ -8,7 +8,7 @@
 #include "rules/core/gettext.h"
 #include "ui/text/placeholders.h"
 #include "ui/terminal/big_letters.h"
-#include "ui/text/pockets.h"
+#include "ui/text/spot_text.h"
 
 enum {
 	INDENT = 3,

@@ -7,8 +7,6 @@ libui_a_SOURCES += \
 	%D%/glyphs.h \
 	%D%/keys.c \
 	%D%/keys.h \
-	%D%/paint.c \
-	%D%/paint.h \
 	%D%/terminal.c \
 	%D%/terminal.h \
 	%D%/utf8.c \

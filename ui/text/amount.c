@@ -8,6 +8,8 @@
 #include <string.h>
 
 #include "rules/core/gettext.h"
+#include "ui/terminal/utf8.h"
+#include "ui/text/spot_text.h"
 
 enum { GROUP = 3 };
 
@@ -44,4 +46,88 @@ void amount_duration(int64_t ms, char text[static AMOUNT_TEXT_MAX])
 		snprintf(text, AMOUNT_TEXT_MAX, _("%ld min"), s / 60);
 	else
 		snprintf(text, AMOUNT_TEXT_MAX, _("%ld h"), s / 3600);
+}
+
+struct limits_line {
+	char *to, *end;
+	int decimals;
+};
+
+static void limits_put(struct limits_line *line, const char *before,
+		       const char *name, const char *words)
+{
+	if (line->end - line->to > AMOUNT_TEXT_MAX)
+		line->to += snprintf(line->to, (size_t)(line->end - line->to),
+				     "%s%s %s", before, name, words);
+}
+
+/* Adds "max 500.00", blanks before it; nothing where there is no limit. */
+static void limits_add(struct limits_line *line, const char *name,
+		       struct money limit)
+{
+	char amount[AMOUNT_TEXT_MAX];
+
+	if (!limit.units)
+		return;
+	amount_format(limit, line->decimals, amount);
+	limits_put(line, "  ", name, amount);
+}
+
+bool limits_are_closed(const struct limits *limits, enum spot_word spot)
+{
+	struct money most = limits_max(limits, spot);
+
+	return most.units > 0 && most.units < limits->min.units;
+}
+
+/* The spots that have a limit of their own, or those that are closed; behind
+ * *shown of them they are counted in *left. */
+static void limits_add_spots(struct limits_line *line,
+			     const struct limits *limits, bool closed,
+			     int *shown, int *left)
+{
+	for (int i = 0; i < SPOT_WORDS; i++) {
+		enum spot_word spot = (enum spot_word)i;
+		if (!limits->spot_max[i].units ||
+		    limits_are_closed(limits, spot) != closed)
+			continue;
+		if ((*shown)-- <= 0)
+			(*left)++;
+		else if (closed)
+			limits_put(line, ", ", spot_text_kind(spot),
+				   _("closed"));
+		else
+			limits_add(line, spot_text_kind(spot),
+				   limits->spot_max[i]);
+	}
+}
+
+/* With the first `shown` of the spots that have a limit. */
+static void limits_compose(const struct house *house, const char *currency,
+			   int shown, char text[static LIMITS_MAX])
+{
+	struct limits_line line = {text, text + LIMITS_MAX - AMOUNT_TEXT_MAX,
+				   house->decimals};
+	int left = 0;
+
+	*text = '\0';
+	limits_add(&line, _("min"), house->limits.min);
+	limits_add(&line, _("max"), house->limits.max);
+	limits_add_spots(&line, &house->limits, false, &shown, &left);
+	if (line.to > text)
+		line.to += snprintf(line.to, AMOUNT_TEXT_MAX / 2, " %.8s",
+				    currency);
+	limits_add_spots(&line, &house->limits, true, &shown, &left);
+	if (left > 0)
+		snprintf(line.to, AMOUNT_TEXT_MAX / 2, _(", %d more"), left);
+}
+
+void limits_words(const struct house *house, const char *currency, int cols,
+		  char text[static LIMITS_MAX])
+{
+	int shown = SPOT_WORDS;
+
+	limits_compose(house, currency, shown, text);
+	while (utf8_width(text) > cols && shown > 0)
+		limits_compose(house, currency, --shown, text);
 }

@@ -6,6 +6,7 @@
 #include <stdio.h>
 
 #include "rules/core/gettext.h"
+#include "rules/games/blackjack.h"
 #include "ui/text/placeholders.h"
 
 enum { NUMBER_MAX = 12 };

@@ -8,9 +8,10 @@
 
 #include "rules/pit/pit.h"
 #include "rules/core/gettext.h"
+#include "rules/games/blackjack.h"
 #include "ui/text/placeholders.h"
 #include "ui/text/overdue.h"
-#include "ui/text/pockets.h"
+#include "ui/text/spot_text.h"
 #include "ui/text/hold_text.h"
 
 enum { MARK_MAX = 64 };

@@ -7,8 +7,9 @@
 #include <string.h>
 
 #include "rules/core/gettext.h"
+#include "rules/games/blackjack.h"
 #include "ui/text/placeholders.h"
-#include "ui/text/pockets.h"
+#include "ui/text/spot_text.h"
 
 enum { ANY = INT32_MAX, ANY_HAND = HANDS, NATURAL = 1, NUMBER_MAX = 12 };
 

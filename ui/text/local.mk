@@ -5,28 +5,20 @@ libui_a_SOURCES += \
 	%D%/dealt_cards.h \
 	%D%/duty_text.c \
 	%D%/duty_text.h \
-	%D%/errand.c \
-	%D%/errand.h \
 	%D%/event_text.c \
 	%D%/event_text.h \
 	%D%/hold_text.c \
 	%D%/hold_text.h \
 	%D%/instruction_text.c \
 	%D%/instruction_text.h \
-	%D%/limits.c \
-	%D%/limits.h \
 	%D%/mismatch.c \
 	%D%/mismatch.h \
-	%D%/news_device.c \
-	%D%/news_device.h \
-	%D%/news_pit.c \
-	%D%/news_pit.h \
 	%D%/overdue.c \
 	%D%/overdue.h \
 	%D%/placeholders.c \
 	%D%/placeholders.h \
-	%D%/pockets.c \
-	%D%/pockets.h \
+	%D%/row_text.c \
+	%D%/row_text.h \
 	%D%/spot_text.c \
 	%D%/spot_text.h \
 	%D%/trouble.c \

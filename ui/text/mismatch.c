@@ -9,7 +9,8 @@
 
 #include "rules/games/card_games.h"
 #include "rules/core/gettext.h"
-#include "ui/text/pockets.h"
+#include "rules/games/baccarat.h"
+#include "ui/text/spot_text.h"
 
 void differ_take(struct differ *differ, const struct line *alarm)
 {

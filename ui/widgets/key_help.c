@@ -4,7 +4,7 @@
 #include "ui/widgets/key_help.h"
 
 #include "rules/core/gettext.h"
-#include "ui/table/board.h"
+#include "ui/table/table_parts.h"
 #include "ui/text/placeholders.h"
 #include "ui/terminal/utf8.h"
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 /* sabot adjust and sabot annotate as programs, on the evening that
- * tests/support/tamper.h tells of: its last row is 48, its fifth round is open. */
+ * tests/support/tamper.h tells of: its last row is 48, its fifth round is open.
+ */
 #include "config.h"
 
 #include <locale.h>
@@ -10,6 +11,7 @@
 #include <sys/wait.h>
 
 #include "db/staff/staff.h"
+#include "db/staff/staff_pin.h"
 #include "tests/support/shelf.h"
 #include "tests/support/support.h"
 #include "tests/support/tamper.h"

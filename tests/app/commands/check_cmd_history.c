@@ -9,7 +9,7 @@
 #include <sys/wait.h>
 
 #include "app/history/round_filter.h"
-#include "app/history/list.h"
+#include "app/history/round_list.h"
 #include "db/rounds/amendments.h"
 #include "tests/support/book.h"
 #include "tests/support/listing.h"

@@ -7,7 +7,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "app/config/conf.h"
+#include "app/config/config.h"
 #include "app/config/config_keys.h"
 #include "app/config/config_values.h"
 #include "app/runtime/log.h"

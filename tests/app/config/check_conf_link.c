@@ -2,13 +2,13 @@
 /* The gaming servers of the configuration, and what is kept of their tokens. */
 #include "config.h"
 
-#include "app/config/conf_link.h"
+#include "app/config/config_check.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/config/conf.h"
+#include "app/config/config.h"
 #include "tests/support/conf_text.h"
 #include "tests/support/support.h"
 

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/config/conf.h"
+#include "app/config/config.h"
 #include "app/config/config_keys.h"
 #include "app/config/config_values.h"
 #include "tests/support/conf_text.h"

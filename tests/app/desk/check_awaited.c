@@ -2,7 +2,7 @@
 /* Since when a card or a decision is awaited, and what then follows. */
 #include "config.h"
 
-#include "app/desk/awaited.h"
+#include "app/desk/timers.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
 /* When the betting timer closes bets. */
 #include "config.h"
 
-#include "app/desk/betting.h"
+#include "app/desk/timers.h"
 
 #include <string.h>
 

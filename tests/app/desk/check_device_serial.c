@@ -12,7 +12,7 @@
 #include "app/runtime/clock.h"
 #include "app/desk/device_input.h"
 #include "app/runtime/log.h"
-#include "app/sim/sim_protocol.h"
+#include "app/sim/protocols.h"
 #include "tests/support/serial_shim.h"
 #include "tests/support/support.h"
 #include "tests/support/table.h"

@@ -2,7 +2,7 @@
 /* When a card that the shoe sent again is offered, and until when. */
 #include "config.h"
 
-#include "app/desk/offer.h"
+#include "app/desk/shoe_input.h"
 
 #include <string.h>
 

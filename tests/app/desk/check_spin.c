@@ -2,7 +2,7 @@
 /* What the station makes of a ball: holds, doubts, and numbers to be asked. */
 #include "config.h"
 
-#include "app/desk/spin.h"
+#include "app/desk/wheel_input.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "db/journal/record.h"
+#include "db/journal/journal.h"
 #include "db/verify/verify.h"
 #include "tests/support/crew.h"
 #include "tests/support/support.h"

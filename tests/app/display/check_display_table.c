@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "rules/games/blackjack.h"
 #include "tests/support/audience.h"
 #include "tests/support/chance.h"
 #include "tests/support/support.h"

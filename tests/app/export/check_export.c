@@ -13,7 +13,7 @@
 #include <unistd.h>
 
 #include "app/commands/command.h"
-#include "app/export/export_store.h"
+#include "app/export/export.h"
 #include "tests/support/evidence.h"
 #include "tests/support/support.h"
 #include "tests/support/tamper.h"

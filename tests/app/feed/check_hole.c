@@ -14,7 +14,7 @@
 #include <unistd.h>
 
 #include "app/runtime/log.h"
-#include "app/feed/told.h"
+#include "app/feed/hole_card_mask.h"
 #include "tests/support/opened.h"
 #include "tests/support/support.h"
 #include "tests/support/table.h"

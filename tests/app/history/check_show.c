@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/history/show.h"
+#include "app/history/round_report.h"
 #include "tests/support/book.h"
 #include "tests/support/shelf.h"
 #include "tests/support/shown.h"

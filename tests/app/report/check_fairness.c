@@ -3,7 +3,8 @@
 
 #include <string.h>
 
-#include "app/report/fairness.h"
+#include "app/report/wheel_stats.h"
+#include "rules/games/wheel.h"
 #include "tests/support/support.h"
 
 enum {

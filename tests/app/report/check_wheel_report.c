@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/report/wheel_book.h"
+#include "app/report/wheel_stats.h"
 #include "tests/support/book.h"
 #include "tests/support/report.h"
 #include "tests/support/shelf.h"

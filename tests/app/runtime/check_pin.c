@@ -11,8 +11,10 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "app/runtime/pin.h"
+#include "app/runtime/authorisation.h"
+#include "app/runtime/pin_check.h"
 #include "db/staff/staff.h"
+#include "db/staff/staff_pin.h"
 #include "tests/support/support.h"
 
 /* Instead of hashing: the PIN says what becomes of the child. */

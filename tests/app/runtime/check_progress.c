@@ -10,7 +10,6 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "app/runtime/interrupt.h"
 #include "app/runtime/progress.h"
 #include "tests/support/support.h"
 

@@ -8,11 +8,11 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-#include "app/sim/sim_deck.h"
+#include "app/sim/shoe.h"
 #include "app/sim/faults.h"
 #include "app/feed/feed_client.h"
 #include "app/sim/link_server.h"
-#include "app/sim/sim_protocol.h"
+#include "app/sim/protocols.h"
 #include "app/sim/random.h"
 #include "devices/protocols/protocol.h"
 #include "tests/support/peer.h"

@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/sim/sim_opening.h"
-#include "app/sim/sim_proof.h"
+#include "app/sim/opening.h"
+#include "app/sim/shoe.h"
 #include "tests/support/play.h"
 #include "tests/support/support.h"
 

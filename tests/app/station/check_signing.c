@@ -11,7 +11,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "db/proof/heads.h"
+#include "db/proof/signed_heads.h"
 #include "tests/support/no_console.h"
 #include "tests/support/office.h"
 #include "tests/support/support.h"

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "db/inspections/inspections.h"
+#include "db/inspections/inspection_store.h"
 #include "db/record/projections.h"
 #include "db/staff/staff.h"
 #include "tests/support/paperwork.h"

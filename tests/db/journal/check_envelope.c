@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "db/journal/envelope.h"
+#include "db/journal/row.h"
 #include "tests/support/support.h"
 
 /* clang-format off */

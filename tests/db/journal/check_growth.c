@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 #include "config.h"
 
-#include "db/journal/growth.h"
+#include "db/journal/gaming_days.h"
 
 #include <sys/stat.h>
 

@@ -10,8 +10,8 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "db/rounds/history.h"
-#include "db/journal/record.h"
+#include "db/rounds/round_store.h"
+#include "db/journal/journal.h"
 #include "tests/support/book.h"
 #include "tests/support/shelf.h"
 #include "tests/support/support.h"

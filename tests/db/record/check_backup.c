@@ -13,6 +13,7 @@
 #include <unistd.h>
 
 #include "db/staff/staff.h"
+#include "db/staff/staff_pin.h"
 #include "tests/support/shelf.h"
 #include "tests/support/support.h"
 #include "tests/support/tamper.h"

@@ -11,8 +11,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "db/rounds/history.h"
-#include "db/journal/record.h"
+#include "db/rounds/round_store.h"
+#include "db/journal/journal.h"
 #include "db/record/schema.h"
 #include "db/journal/sqlite.h"
 #include "tests/support/book.h"

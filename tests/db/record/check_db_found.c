@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "db/rounds/history.h"
-#include "db/rounds/outcome.h"
+#include "db/rounds/round_store.h"
+#include "db/rounds/rounds.h"
 #include "tests/support/book.h"
 #include "tests/support/shelf.h"
 #include "tests/support/support.h"

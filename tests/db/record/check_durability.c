@@ -8,7 +8,7 @@
 #include <unistd.h>
 
 #include "app/runtime/clock.h"
-#include "db/journal/record.h"
+#include "db/journal/journal.h"
 #include "db/verify/verify.h"
 #include "tests/support/faulty_vfs.h"
 #include "tests/support/opened.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
-/* What is booked beside rounds of the evening that tests/support/tamper.h tells of:
- * S1 is a supervisor, P1 a pit boss, D1 a dealer; round 5 is under way. */
+/* What is booked beside rounds of the evening that tests/support/tamper.h tells
+ * of: S1 is a supervisor, P1 a pit boss, D1 a dealer; round 5 is under way. */
 #include "config.h"
 
 #include "db/rounds/amendments.h"

@@ -6,9 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "db/rounds/history.h"
+#include "db/rounds/round_store.h"
 #include "db/record/projections.h"
-#include "db/journal/record.h"
+#include "db/journal/journal.h"
 #include "tests/support/book.h"
 #include "tests/support/shelf.h"
 #include "tests/support/support.h"

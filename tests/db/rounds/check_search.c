@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "db/rounds/search.h"
+#include "db/rounds/round_search.h"
 #include "db/journal/sqlite.h"
 #include "tests/support/any_rounds.h"
 #include "tests/support/chance.h"

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "db/staff/staff.h"
+#include "db/staff/staff_pin.h"
 #include "db/journal/sqlite.h"
 #include "tests/support/book.h"
 #include "tests/support/shelf.h"

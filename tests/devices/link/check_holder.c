@@ -13,7 +13,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "devices/link/holder.h"
+#include "devices/link/serial_ports.h"
 #include "tests/support/peer.h"
 #include "tests/support/serial_shim.h"
 #include "tests/support/support.h"

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "rules/games/blackjack.h"
 #include "rules/table/spots.h"
 #include "rules/games/stakes.h"
 #include "tests/support/support.h"

@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "rules/games/baccarat.h"
 #include "rules/table/spots.h"
 #include "tests/support/settling.h"
 #include "tests/support/support.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 #include "config.h"
 
-#include "rules/pit/shuffling.h"
+#include "rules/pit/shuffle.h"
 
 #include <string.h>
 

@@ -2,6 +2,7 @@
 /* Lines of the table script: which are well formed, and what they say. */
 #include "config.h"
 
+#include "rules/games/baccarat.h"
 #include "rules/script/event.h"
 
 #include <string.h>

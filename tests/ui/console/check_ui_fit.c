@@ -11,7 +11,7 @@
 #include "tests/support/support.h"
 #include "ui/terminal/keys.h"
 #include "ui/text/hold_text.h"
-#include "ui/text/news_device.h"
+#include "ui/text/row_text.h"
 #include "ui/terminal/utf8.h"
 
 enum { ROWS = 24, COLS = 80, MENU_ROWS_LEAST = 5, MENU_COLS = 76 };

@@ -10,8 +10,8 @@
 #include "tests/support/audience.h"
 #include "tests/support/scene.h"
 #include "tests/support/support.h"
-#include "ui/table/board.h"
-#include "ui/players/players_parts.h"
+#include "ui/table/table_parts.h"
+#include "ui/players/players.h"
 
 #define BACCARAT_TABLE "table baccarat min=10 max=5000 max-tie=500\n"
 #define ROULETTE_TABLE "table roulette min=5 max=2000\n"

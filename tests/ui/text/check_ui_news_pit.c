@@ -8,8 +8,7 @@
 
 #include "tests/support/stage.h"
 #include "tests/support/support.h"
-#include "ui/text/errand.h"
-#include "ui/text/news_pit.h"
+#include "ui/text/row_text.h"
 
 static const struct {
 	enum kind about;

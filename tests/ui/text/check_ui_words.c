@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "tests/support/support.h"
-#include "ui/actions/action.h"
+#include "ui/actions/actions.h"
 #include "ui/terminal/keys.h"
 #include "ui/text/trouble.h"
 #include "ui/text/instruction_text.h"

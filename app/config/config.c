@@ -1,0 +1,392 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "app/config/config.h"
+
+#include <ctype.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <sodium.h>
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "app/config/config_check.h"
+#include "app/config/config_values.h"
+#include "rules/core/gettext.h"
+
+enum {
+	CONF_FILE_MAX = 1 << 18, /* bytes */
+	CONF_DIGITS_MAX = 9,	 /* of a number: an int holds any of these */
+};
+
+#define CONF_FILE_SYSTEM "/etc/sabot/sabot.conf"
+
+/* $XDG_CONFIG_HOME counts only where it is absolute. "" without a home. */
+static void conf_file_own(char name[static CONF_PATH_MAX])
+{
+	const char *xdg = getenv("XDG_CONFIG_HOME");
+	const char *home = getenv("HOME");
+	int length = 0;
+
+	if (xdg && *xdg == '/')
+		length = snprintf(name, CONF_PATH_MAX, "%s/sabot/sabot.conf",
+				  xdg);
+	else if (home && *home == '/')
+		length = snprintf(name, CONF_PATH_MAX,
+				  "%s/.config/sabot/sabot.conf", home);
+	if (length <= 0 || length >= CONF_PATH_MAX)
+		name[0] = '\0';
+}
+
+/* Opens the first that is there; SB_AGAIN where none is. */
+static int conf_file_open(const char *file, char name[static CONF_PATH_MAX])
+{
+	int fd = -1;
+
+	if (file) {
+		snprintf(name, CONF_PATH_MAX, "%s", file);
+		return open(file, O_RDONLY | O_CLOEXEC);
+	}
+	conf_file_own(name);
+	if (*name)
+		fd = open(name, O_RDONLY | O_CLOEXEC);
+	if (fd >= 0 || (*name && errno != ENOENT && errno != ENOTDIR))
+		return fd;
+	snprintf(name, CONF_PATH_MAX, "%s", CONF_FILE_SYSTEM);
+	return open(name, O_RDONLY | O_CLOEXEC);
+}
+
+/* Reads all of fd, at most `most` bytes, and ends them with a 0. */
+static ssize_t conf_file_slurp(int fd, char *text, size_t most)
+{
+	size_t length = 0;
+	ssize_t n;
+
+	do {
+		n = read(fd, text + length, most - length);
+		if (n < 0)
+			return -1;
+		length += (size_t)n;
+	} while (n > 0 && length < most);
+	text[length] = '\0';
+	return (ssize_t)length;
+}
+
+static enum sb_result conf_file_none(const char *file, struct sb_error *err)
+{
+	char own[CONF_PATH_MAX];
+
+	if (file)
+		return sb_fail(err, SB_OUTSIDE,
+			       _("there is no configuration file %s"), file);
+	conf_file_own(own);
+	return sb_fail(err, SB_OUTSIDE,
+		       _("there is no configuration: neither %s nor %s; "
+			 "sabot check-config --sample prints one to start "
+			 "from"),
+		       *own ? own : "~/.config/sabot/sabot.conf",
+		       CONF_FILE_SYSTEM);
+}
+
+enum sb_result conf_file_read(const char *file, char name[static CONF_PATH_MAX],
+			      char **text, size_t *length, struct sb_error *err)
+{
+	int fd = conf_file_open(file, name);
+	ssize_t n = -1;
+
+	if (fd < 0 && errno == ENOENT)
+		return conf_file_none(file, err);
+	*text = calloc(1, CONF_FILE_MAX + 1);
+	if (!*text)
+		abort();
+	if (fd >= 0)
+		n = conf_file_slurp(fd, *text, CONF_FILE_MAX);
+	if (n >= 0 && n < CONF_FILE_MAX) {
+		close(fd);
+		*length = (size_t)n;
+		return SB_OK;
+	}
+	sb_fail(err, SB_OUTSIDE,
+		_("the configuration file %s cannot be read: %s"), name,
+		n < 0 ? strerror(errno) : _("it is too long"));
+	free(*text);
+	if (fd >= 0)
+		close(fd);
+	return SB_OUTSIDE;
+}
+
+/* How far the string, comment or word that starts here goes; 0: it is not
+ * closed, a string not on its line. */
+static size_t conf_file_token(const char *text)
+{
+	const char *end;
+	size_t n = 1;
+
+	if (*text == '#' || strncmp(text, "//", 2) == 0)
+		return strcspn(text, "\n");
+	if (strncmp(text, "/*", 2) == 0) {
+		end = strstr(text + 2, "*/");
+		return end ? (size_t)(end - text) + 2 : 0;
+	}
+	if (*text == '"') {
+		while (text[n] && text[n] != '"' && text[n] != '\n')
+			n += text[n] == '\\' && text[n + 1] ? 2 : 1;
+		return text[n] == '"' ? n + 1 : 0;
+	}
+	while (isalnum((unsigned char)text[n]) || text[n] == '_' ||
+	       text[n] == '-')
+		n++;
+	return isalnum((unsigned char)*text) ? n : 1;
+}
+
+static int conf_file_line(const char *text, const char *at)
+{
+	int line = 1;
+
+	for (; text < at; text++)
+		line += *text == '\n';
+	return line;
+}
+
+/* What is wrong with a token, or NULL. */
+static const char *conf_file_fault(const char *token, size_t n)
+{
+	if (n == 0 && *token == '"')
+		return _("this text is not closed; it needs a \" behind it");
+	if (n == 0)
+		return _("this comment is not closed; it needs a */ behind it");
+	if (*token == '@')
+		return _("@include is not read; write it all into one file");
+	if (isdigit((unsigned char)*token) && n > CONF_DIGITS_MAX)
+		return _("this number is too large; it may have 9 digits");
+	return NULL;
+}
+
+enum sb_result conf_file_scan(const char *name, const char *text, size_t length,
+			      struct sb_error *err)
+{
+	const char *fault = NULL;
+	const char *at = text;
+
+	while (*at && !fault) {
+		size_t n = conf_file_token(at);
+
+		fault = conf_file_fault(at, n);
+		at += fault ? 0 : n;
+	}
+	if (!fault && at < text + length)
+		fault = _("a byte 0 stands here; write plain text");
+	if (!fault)
+		return SB_OK;
+	return sb_fail(err, SB_INVALID, "%s:%d: %s", name,
+		       conf_file_line(text, at), fault);
+}
+
+enum { CONF_SENTENCE_MAX = 512 };
+
+enum sb_result conf_tree_wrong(const struct conf_tree *tree,
+			       const config_setting_t *at, const char *fmt, ...)
+{
+	char sentence[CONF_SENTENCE_MAX];
+	va_list args;
+
+	va_start(args, fmt);
+	vsnprintf(sentence, sizeof(sentence), fmt, args);
+	va_end(args);
+	return sb_fail(tree->err, SB_INVALID, "%s:%u: %s", tree->file,
+		       at ? config_setting_source_line(at) : 1, sentence);
+}
+
+enum sb_result conf_tree_init(struct conf_tree *tree, const char *file,
+			      const char *text, struct sb_error *err)
+{
+	tree->file = file;
+	tree->err = err;
+	config_init(&tree->config);
+	if (config_read_string(&tree->config, text))
+		return SB_OK;
+	return sb_fail(err, SB_INVALID,
+		       _("%s:%d: %s; a group is NAME = { ... }; and a setting "
+			 "in it, given once, is NAME = VALUE;"),
+		       file, config_error_line(&tree->config),
+		       config_error_text(&tree->config));
+}
+
+void conf_tree_fini(struct conf_tree *tree)
+{
+	config_destroy(&tree->config);
+}
+
+const config_setting_t *conf_tree_find(const struct conf_tree *tree,
+				       const char *group, const char *name)
+{
+	config_setting_t *at = config_setting_get_member(
+		config_root_setting(&tree->config), group);
+
+	return at ? config_setting_get_member(at, name) : NULL;
+}
+
+const config_setting_t *conf_tree_place(const struct conf_tree *tree,
+					const char *group, const char *name)
+{
+	const config_setting_t *at = conf_tree_find(tree, group, name);
+
+	return at ? at
+		  : config_setting_get_member(
+			    config_root_setting(&tree->config), group);
+}
+
+/* A control character in an error message would reach the terminal. */
+static bool conf_tree_is_plain(const char *text)
+{
+	for (const unsigned char *c = (const unsigned char *)text; *c; c++)
+		if (*c < ' ' || *c == 0x7f ||
+		    (*c == 0xc2 && c[1] >= 0x80 && c[1] < 0xa0))
+			return false;
+	return true;
+}
+
+const char *conf_tree_text(const config_setting_t *setting,
+			   char decimal[static CONF_DECIMAL_MAX])
+{
+	const char *string = config_setting_get_string(setting);
+	int type = config_setting_type(setting);
+
+	if (string)
+		return conf_tree_is_plain(string) ? string : NULL;
+	if (type != CONFIG_TYPE_INT && type != CONFIG_TYPE_INT64)
+		return NULL;
+	snprintf(decimal, CONF_DECIMAL_MAX, "%lld",
+		 config_setting_get_int64(setting));
+	return decimal;
+}
+
+enum sb_result conf_tree_bad_value(const struct conf_tree *tree,
+				   const config_setting_t *setting,
+				   const struct conf_key *key)
+{
+	char text[CONF_EXPECTED_MAX];
+	const char *expected = conf_value_expected(key, text);
+	char decimal[CONF_DECIMAL_MAX];
+	const char *value;
+	const char *quote;
+
+	if (!setting)
+		return conf_tree_wrong(
+			tree, conf_tree_place(tree, key->group, key->name),
+			_("%s.%s is missing; it must be %s"), key->group,
+			key->name, expected);
+	value = conf_tree_text(setting, decimal);
+	quote = value == decimal ? "" : "\"";
+	if (!value)
+		return conf_tree_wrong(tree, setting, _("%s.%s must be %s"),
+				       key->group, key->name, expected);
+	return conf_tree_wrong(tree, setting,
+			       _("%s.%s is %s%s%s; it must be %s"), key->group,
+			       key->name, quote, value, quote, expected);
+}
+
+enum { CONF_HASH_SIZE = 32 };
+
+static enum sb_result conf_fill_key(const struct conf_tree *tree,
+				    const struct conf_key *key,
+				    struct conf *conf)
+{
+	const config_setting_t *setting =
+		conf_tree_find(tree, key->group, key->name);
+	bool is_string = setting && config_setting_get_string(setting);
+	char decimal[CONF_DECIMAL_MAX];
+	const char *text;
+
+	if (!setting && !*key->fallback) {
+		conf_value_clear(key, conf);
+		return SB_OK;
+	}
+	text = setting ? conf_tree_text(setting, decimal) : key->fallback;
+	if (setting && (!text || is_string == (key->type == CONF_NUMBER)))
+		return conf_tree_bad_value(tree, setting, key);
+	if (!conf_value_set(key, text, conf))
+		return conf_tree_bad_value(tree, setting, key);
+	return SB_OK;
+}
+
+/* All keys, in the order of their rows: decimals before amounts. */
+static enum sb_result conf_fill(const struct conf_tree *tree, struct conf *conf)
+{
+	enum sb_result result = SB_OK;
+
+	for (const struct conf_key *k = conf_keys; k->name && !result; k++)
+		result = conf_fill_key(tree, k, conf);
+	return result;
+}
+
+/* The BLAKE2b hash of the file's bytes: what `b2sum -l 256 FILE` prints. */
+static void conf_hash(const char *text, size_t length,
+		      char hash[static CONF_HASH_MAX])
+{
+	unsigned char bytes[CONF_HASH_SIZE];
+
+	if (sodium_init() < 0)
+		abort();
+	crypto_generichash(bytes, sizeof(bytes), (const unsigned char *)text,
+			   length, NULL, 0);
+	sodium_bin2hex(hash, CONF_HASH_MAX, bytes, sizeof(bytes));
+}
+
+static enum sb_result conf_read_text(struct conf *conf, const char *text,
+				     size_t length, struct sb_error *err)
+{
+	struct conf_tree tree;
+	enum sb_result result = conf_file_scan(conf->file, text, length, err);
+
+	if (result != SB_OK)
+		return result;
+	conf_hash(text, length, conf->hash);
+	result = conf_tree_init(&tree, conf->file, text, err);
+	if (result == SB_OK)
+		result = conf_check_names(&tree);
+	if (result == SB_OK)
+		result = conf_fill(&tree, conf);
+	if (result == SB_OK)
+		result = conf_check(&tree, conf);
+	conf_tree_fini(&tree);
+	return result;
+}
+
+enum sb_result conf_read(struct conf *conf, const char *file,
+			 struct sb_error *err)
+{
+	enum sb_result result;
+	size_t length;
+	char *text;
+
+	memset(conf, 0, sizeof(*conf));
+	result = conf_file_read(file, conf->file, &text, &length, err);
+	if (result != SB_OK)
+		return result;
+	result = conf_read_text(conf, text, length, err);
+	sodium_memzero(text, length);
+	free(text);
+	return result;
+}
+
+enum sb_result conf_record(struct conf *conf, const char *file,
+			   const char **record, struct sb_error *err)
+{
+	enum sb_result result;
+
+	if (*record)
+		return SB_OK;
+	result = conf_read(conf, file, err);
+	*record = conf->database;
+	return result;
+}
+
+const char *conf_table_line(const struct conf *conf)
+{
+	return conf->table_line;
+}

@@ -1,0 +1,327 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "app/desk/timers.h"
+
+#include <stdio.h>
+
+#include "app/desk/desk_parts.h"
+#include "app/runtime/clock.h"
+#include "rules/games/blackjack.h"
+
+static bool awaited_same(const struct awaited *awaited,
+			 const struct table *table, const struct line *step)
+{
+	const struct line *was = &awaited->step;
+
+	return awaited->since_ms > 0 && awaited->out == table->shoe.out &&
+	       awaited->dealt == table->dealt && was->what == step->what &&
+	       was->hand == step->hand && was->seat == step->seat &&
+	       was->n == step->n;
+}
+
+static bool awaited_is_card(const struct line *step)
+{
+	return step->what == DO_DEAL || step->what == DO_DRAW;
+}
+
+static bool awaited_is_decision(const struct line *step)
+{
+	return step->what == DO_AWAIT || step->what == DO_OFFER_INSURANCE;
+}
+
+bool awaited_take(struct awaited *awaited, const struct table *table,
+		  int64_t now_ms)
+{
+	struct line step = table_do(table);
+
+	if (!awaited_is_card(&step) && !awaited_is_decision(&step)) {
+		*awaited = (struct awaited){0};
+		return false;
+	}
+	if (awaited_same(awaited, table, &step))
+		return false;
+	*awaited =
+		(struct awaited){now_ms, step, table->shoe.out, table->dealt};
+	return true;
+}
+
+int64_t awaited_due(const struct awaited *awaited, int wait_s)
+{
+	return awaited->since_ms > 0 && awaited_is_card(&awaited->step)
+		       ? awaited->since_ms + wait_s * 1000
+		       : INT64_MAX;
+}
+
+int64_t awaited_decision_due(const struct awaited *awaited, int time_s)
+{
+	return awaited->since_ms > 0 && awaited_is_decision(&awaited->step) &&
+			       time_s > 0
+		       ? awaited->since_ms + time_s * 1000
+		       : INT64_MAX;
+}
+
+const char *awaited_over(const struct awaited *awaited)
+{
+	return awaited->step.what == DO_AWAIT ? "timeout" : "insurance-closed";
+}
+
+bool awaited_missing(const struct awaited *awaited, int wait_s,
+		     int64_t broken_ms, int64_t now_ms)
+{
+	return awaited_due(awaited, wait_s) < INT64_MAX &&
+	       (now_ms >= awaited_due(awaited, wait_s) ||
+		broken_ms > awaited->since_ms);
+}
+
+static int64_t betting_whole_ms(const struct conf_table *conf)
+{
+	return conf->betting_time_s * INT64_C(1000);
+}
+
+void betting_start(struct betting *betting, const struct conf_table *conf,
+		   int64_t now_ms)
+{
+	int64_t whole_ms = betting_whole_ms(conf);
+
+	*betting = (struct betting){
+		.open = true,
+		.from_ms = now_ms,
+		.ends_ms = whole_ms > 0 ? now_ms + whole_ms : 0,
+		.closable_ms = now_ms + conf->min_betting_time_s * 1000,
+	};
+}
+
+/* Nothing keeps bets from being taken. */
+static bool betting_runs(const struct table *table)
+{
+	uint8_t what = table_do(table).what;
+
+	return what == DO_TAKE_BETS || what == DO_CLOSE_BETS;
+}
+
+static void betting_shift(struct betting *betting, int64_t by_ms)
+{
+	betting->from_ms += by_ms;
+	betting->closable_ms += by_ms;
+	if (betting->ends_ms != 0)
+		betting->ends_ms += by_ms;
+}
+
+/* With the time that was left, but enough to lay a wager. */
+static void betting_go_on(struct betting *betting,
+			  const struct conf_table *conf, int64_t now_ms)
+{
+	int64_t whole_ms = betting_whole_ms(conf);
+	int64_t least_ms = conf->min_betting_time_s * INT64_C(1000);
+
+	if (least_ms == 0)
+		least_ms = BETTING_LEAST_S * 1000;
+	if (least_ms > whole_ms)
+		least_ms = whole_ms;
+	betting_shift(betting, now_ms - betting->stopped_ms);
+	betting->stopped_ms = 0;
+	if (betting->ends_ms == 0 || betting->ends_ms >= now_ms + least_ms)
+		return;
+	betting->ends_ms = now_ms + least_ms;
+	betting->from_ms = betting->ends_ms - whole_ms;
+}
+
+bool betting_take(struct betting *betting, const struct conf_table *conf,
+		  const struct table *table, bool opened, int64_t now_ms)
+{
+	struct betting was = *betting;
+
+	if (table->phase != PHASE_BETTING)
+		*betting = (struct betting){0};
+	else if (opened)
+		betting_start(betting, conf, now_ms);
+	if (betting->open && !betting_runs(table) && betting->stopped_ms == 0)
+		betting->stopped_ms = now_ms;
+	else if (betting->stopped_ms != 0 && betting_runs(table))
+		betting_go_on(betting, conf, now_ms);
+	return betting->ends_ms != was.ends_ms ||
+	       betting->stopped_ms != was.stopped_ms;
+}
+
+struct betting betting_shown(const struct betting *betting, int64_t now_ms)
+{
+	struct betting shown = *betting;
+
+	if (shown.stopped_ms != 0)
+		betting_shift(&shown, now_ms - shown.stopped_ms);
+	return shown;
+}
+
+int64_t betting_due(const struct betting *betting)
+{
+	return betting->ends_ms != 0 && betting->stopped_ms == 0
+		       ? betting->ends_ms
+		       : INT64_MAX;
+}
+
+bool betting_is_deserted(const struct table *table)
+{
+	return table->house.game == BLACKJACK && blackjack_taken(table) == 0;
+}
+
+/* What the desk does when a time has come. */
+
+static void desk_tell_betting(const struct desk *desk)
+{
+	const struct betting *betting = &desk->betting;
+	int64_t due_ms = betting_due(betting);
+
+	if (due_ms < INT64_MAX)
+		feed_deadline(desk->feed, due_ms - desk->now_ms,
+			      due_ms - betting->from_ms, desk->now_ms);
+	else
+		feed_no_deadline(desk->feed);
+}
+
+static void desk_start_betting(struct desk *desk)
+{
+	betting_start(&desk->betting, &desk->conf->table, desk->now_ms);
+	desk_tell_betting(desk);
+}
+
+/* Betting that the station was stopped in does not go on. */
+static void desk_time_betting(struct desk *desk, const struct took *took)
+{
+	bool opened = took->replay->event.verb == VERB_OPEN && !took->again;
+
+	if (betting_take(&desk->betting, &desk->conf->table,
+			 &took->replay->table, opened, desk->now_ms))
+		desk_tell_betting(desk);
+}
+
+static int64_t desk_decision_due(const struct desk *desk)
+{
+	return awaited_decision_due(&desk->awaited,
+				    desk->conf->table.decision_time_s);
+}
+
+static struct late_told desk_late(const struct rounds *rounds,
+				  const struct table *table, enum late what)
+{
+	return (struct late_told){what, rounds->round.name.number,
+				  table->facts};
+}
+
+static void desk_was_told_late(struct desk *desk, const struct took *took)
+{
+	enum late what = late_of_line(took->envelope->line);
+
+	if (took->envelope->source == SOURCE_STATION && what != LATE_NOTHING)
+		desk->late = desk_late(&took->replay->rounds,
+				       &took->replay->table, what);
+}
+
+bool desk_tells_late(struct desk *desk)
+{
+	const struct late_told *told = &desk->late;
+	struct late_told now;
+	struct view view;
+
+	/* what waits may be what did not come */
+	if (station_waits(desk->station))
+		return false;
+	desk_view(desk, &view);
+	now = desk_late(station_rounds(desk->station), view.table,
+			late_of(&view));
+	if (!late_line(now.what) ||
+	    (now.what == told->what && now.round == told->round &&
+	     now.facts == told->facts))
+		return false;
+	desk_take(desk, SOURCE_STATION, KIND_TABLE, "", late_line(now.what));
+	return true;
+}
+
+void desk_start_timers(struct desk *desk, const struct took *took)
+{
+	const struct table *table = &took->replay->table;
+	int64_t left_ms;
+
+	desk_was_told_late(desk, took);
+	desk_time_betting(desk, took);
+	if (!awaited_take(&desk->awaited, table, desk->now_ms) ||
+	    desk_decision_due(desk) == INT64_MAX)
+		return;
+	left_ms = desk_decision_due(desk) - desk->now_ms;
+	feed_deadline(desk->feed, left_ms, left_ms, desk->now_ms);
+}
+
+static void desk_end_betting(struct desk *desk, const struct table *table)
+{
+	if (betting_is_deserted(table))
+		desk_start_betting(desk);
+	else
+		desk_take(desk, SOURCE_CLOCK, KIND_TABLE, "", "close");
+}
+
+static void desk_end_decision(struct desk *desk)
+{
+	desk_take(desk, SOURCE_CLOCK, KIND_TABLE, "",
+		  awaited_over(&desk->awaited));
+	desk->awaited = (struct awaited){0};
+}
+
+static void desk_watch_clock(struct desk *desk)
+{
+	int64_t step_ms = clock_step_ms();
+	char line[64];
+
+	if (step_ms == 0)
+		return;
+	snprintf(line, sizeof line, "device clock-step %lld",
+		 (long long)step_ms);
+	desk_take(desk, SOURCE_CLOCK, KIND_DEVICE, "", line);
+}
+
+void desk_timers(struct desk *desk)
+{
+	const struct table *table = station_table(desk->station);
+
+	desk_watch_day(desk);
+	/* what waits for the record may have ended it already */
+	if (!station_waits(desk->station)) {
+		if (desk->now_ms >= betting_due(&desk->betting))
+			desk_end_betting(desk, table);
+		if (desk->now_ms >= desk_decision_due(desk))
+			desk_end_decision(desk);
+	}
+	desk_watch_clock(desk);
+}
+
+int64_t desk_earlier(int64_t a, int64_t b)
+{
+	return a < b ? a : b;
+}
+
+int64_t desk_timer_due(const struct desk *desk)
+{
+	int64_t due = desk_decision_due(desk);
+
+	if (betting_due(&desk->betting) > desk->now_ms)
+		due = desk_earlier(due, betting_due(&desk->betting));
+	if (!desk_card_missing(desk))
+		due = desk_earlier(due,
+				   awaited_due(&desk->awaited,
+					       desk->conf->table.card_wait_s));
+	return due;
+}
+
+void desk_view_timers(const struct desk *desk, struct view *view)
+{
+	struct betting betting = betting_shown(&desk->betting, desk->now_ms);
+	int64_t due = desk_decision_due(desk);
+
+	view->betting_from_ms = betting.from_ms;
+	view->betting_ends_ms = betting.ends_ms;
+	view->betting_closable_ms = betting.closable_ms;
+	view->card_missing = desk_card_missing(desk);
+	if (due == INT64_MAX)
+		return;
+	view->deciding_from_ms = desk->awaited.since_ms;
+	view->deciding_ends_ms = due;
+}

@@ -1,0 +1,406 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "app/desk/wheel_input.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "app/desk/desk_parts.h"
+#include "rules/core/gettext.h"
+#include "rules/core/token.h"
+#include "rules/games/roulette.h"
+#include "rules/games/round.h"
+
+void spin_break(struct spin *spin, unsigned breaks)
+{
+	if (spin->breaks != breaks)
+		spin->doubt = true;
+	spin->breaks = breaks;
+}
+
+/* --- what must not go on -------------------------------------------------- */
+
+/* Whether a ball may run as far as the table knows. */
+static bool spin_is_on(const struct table *table)
+{
+	return table->phase != PHASE_BETWEEN &&
+	       table->roulette.ball == BALL_RUNS && !table->number_early;
+}
+
+/* The number that the table has, or -1. */
+static int spin_known_number(const struct spin *spin, const struct table *table)
+{
+	if (table->phase == PHASE_BETWEEN)
+		return spin->fresh ? spin->last_number : -1;
+	return table->roulette.ball >= BALL_DOUBTED ? table->roulette.number
+						    : -1;
+}
+
+/* A ball that should not run ends in a number that need not be compared. */
+static const char *spin_differs(const struct spin *spin,
+				const struct took *took,
+				char why[static SPIN_LINE_MAX])
+{
+	const struct table *table = &took->replay->table;
+	int sent = (int)took->replay->event.n;
+	int known = spin_known_number(spin, table);
+
+	if (known < 0 || sent == known || round_is_held(table, SPIN_BALL_OUT))
+		return NULL;
+	snprintf(why, SPIN_LINE_MAX, "%d the table has %d", sent, known);
+	return "number-differs";
+}
+
+static const char *spin_launched(const struct spin *spin,
+				 const struct table *table, bool alternate,
+				 char why[static SPIN_LINE_MAX])
+{
+	uint8_t rotor = table->roulette.rotor;
+
+	if (!spin_is_on(table)) {
+		strcpy(why, "the ball was launched with no round open");
+		return SPIN_BALL_OUT;
+	}
+	if (!alternate || !spin->booked || rotor == TURN_UNSENSED ||
+	    rotor != spin->last_rotor)
+		return NULL;
+	strcpy(why, "the wheel turns as in the round before");
+	return "wheel-direction";
+}
+
+/* The name of the hold that this row calls for, or NULL. */
+static const char *spin_hold(const struct spin *spin, const struct took *took,
+			     bool alternate, char why[static SPIN_LINE_MAX])
+{
+	const struct envelope *row = took->envelope;
+	uint8_t verb = took->replay->event.verb;
+
+	if (row->source != SOURCE_WHEEL)
+		return NULL;
+	if (verb == VERB_SPIN)
+		return spin_launched(spin, &took->replay->table,
+				     alternate && took->accepted, why);
+	return verb == VERB_NUMBER && !took->accepted
+		       ? spin_differs(spin, took, why)
+		       : NULL;
+}
+
+bool spin_holds(const struct spin *spin, const struct took *took,
+		bool alternate, char line[static SPIN_LINE_MAX])
+{
+	char why[SPIN_LINE_MAX];
+	const char *name = NULL;
+
+	if (took->table && !took->again)
+		name = spin_hold(spin, took, alternate, why);
+	if (!name || round_is_held(&took->replay->table, name))
+		return false;
+	snprintf(line, SPIN_LINE_MAX, "hold %s %.64s", name, why);
+	return true;
+}
+
+/* --- a number that is not sure -------------------------------------------- */
+
+static bool spin_awaits_number(struct line step)
+{
+	return step.what == DO_SPIN || step.what == DO_SPIN_AGAIN ||
+	       step.what == DO_WATCH_BALL;
+}
+
+static void spin_hear(struct spin *spin, const struct took *took)
+{
+	const struct envelope *row = took->envelope;
+	struct line step = table_do_beneath(&took->replay->table);
+	struct word word[4];
+	uint32_t n;
+
+	if (row->source != SOURCE_WHEEL ||
+	    words_split(row->line, strlen(row->line), word, 4) != 3 ||
+	    !word_number(word[2], &n))
+		return;
+	if (word_is(word[1], "revs-predicted"))
+		spin->predicted = true;
+	if (!word_is(word[1], "unsure-number") || n >= POCKETS ||
+	    !spin_awaits_number(step))
+		return;
+	spin->unsure = true;
+	spin->unsure_number = (uint8_t)n;
+}
+
+bool spin_asks(const struct spin *spin, const struct table *table)
+{
+	return spin->unsure && spin_awaits_number(table_do(table));
+}
+
+/* What waits may be the end of betting, or the launch. Where the launch was
+ * not sensed, the rules themselves ask the dealer. */
+bool spin_doubts(const struct spin *spin, const struct table *table, bool idle)
+{
+	const struct roulette *roulette = &table->roulette;
+
+	if (!spin->doubt || !idle)
+		return spin->doubt;
+	return spin_awaits_number(table_do_beneath(table)) &&
+	       roulette->rotor != TURN_UNSENSED &&
+	       roulette->track != TURN_UNSENSED;
+}
+
+bool spin_may_be_last(const struct spin *spin)
+{
+	return spin->booked && spin->last_number == spin->unsure_number;
+}
+
+/* --- what happened -------------------------------------------------------- */
+
+/* Whatever the ball or the round does next takes the question away. */
+static void spin_follow(struct spin *spin, const struct replay *replay)
+{
+	const struct roulette *roulette = &replay->table.roulette;
+
+	switch ((enum verb)replay->event.verb) {
+	case VERB_HOLD:
+	case VERB_RELEASE:
+	case VERB_NOTE: return;
+	case VERB_OPEN:
+	case VERB_SPIN: spin->predicted = spin->fresh = false; break;
+	case VERB_ANNOUNCE:
+		spin->booked = spin->fresh = true;
+		spin->last_number = roulette->number;
+		spin->last_rotor = roulette->rotor;
+		break;
+	default: break;
+	}
+	spin->unsure = false;
+}
+
+/* A ball that runs is launched once more: a launch in vain comes before the
+ * turns are told. */
+static bool spin_is_another(const struct took *took)
+{
+	const struct roulette *roulette = &took->replay->table.roulette;
+	const struct event *event = &took->replay->event;
+
+	return took->table && event->verb == VERB_SPIN &&
+	       took->envelope->source == SOURCE_WHEEL &&
+	       spin_is_on(&took->replay->table) &&
+	       (roulette->counted || event->rotor != roulette->rotor ||
+		event->ball != roulette->track);
+}
+
+void spin_take(struct spin *spin, const struct took *took, bool idle)
+{
+	const struct table *table = &took->replay->table;
+
+	if (took->table && took->replay->event.verb == VERB_SPIN)
+		spin->fresh = false;
+	if (took->envelope->kind == KIND_DEVICE)
+		spin_hear(spin, took);
+	else if (took->accepted)
+		spin_follow(spin, took->replay);
+	else if (spin_is_another(took))
+		spin->doubt = true;
+	/* what waits may be the launch */
+	if (idle &&
+	    (table->phase == PHASE_BETWEEN || !table->roulette.launched))
+		spin->doubt = false;
+}
+
+/* The wheel at the desk: what it sends, and what the dealer says of it. */
+
+/* --- what it sends -------------------------------------------------------- */
+
+static void desk_wheel_row(struct desk *desk, enum kind kind, const char *line)
+{
+	desk_take(desk, SOURCE_WHEEL, kind, "", line);
+}
+
+/* How fast it turned at the launch, for whoever inspects it. */
+static void desk_report_rotor(struct desk *desk)
+{
+	struct gauge gauge;
+	char line[64];
+
+	if (!device_gauge(desk->wheel, &gauge) || gauge.rotor_tenths < 0)
+		return;
+	snprintf(line, sizeof line, "device rotor %d %s", gauge.rotor_tenths,
+		 direction_words[gauge.rotor]);
+	desk_wheel_row(desk, KIND_DEVICE, line);
+}
+
+/* The ball is about to drop. */
+static void desk_report_revs(struct desk *desk, const char *revs)
+{
+	struct gauge gauge;
+	char line[64];
+
+	if (desk->conf->table.no_more_bets == 1 &&
+	    station_table(desk->station)->phase == PHASE_BETTING)
+		desk_wheel_row(desk, KIND_TABLE, "close");
+	if (!device_gauge(desk->wheel, &gauge) || !gauge.revs_predicted)
+		return;
+	snprintf(line, sizeof line, "device revs-predicted %.9s", revs);
+	desk_wheel_row(desk, KIND_DEVICE, line);
+}
+
+/* A number that takes the dealer's word is one the wheel is not sure of. */
+static bool desk_report_unsure(struct desk *desk, const char *number)
+{
+	char line[64];
+
+	if (!spin_doubts(&desk->spin, station_table(desk->station),
+			 !station_waits(desk->station)))
+		return false;
+	snprintf(line, sizeof line, "device unsure-number %.9s", number);
+	desk_wheel_row(desk, KIND_DEVICE, line);
+	return true;
+}
+
+/* A form wants the number, however sure the wheel is of a ball that nobody
+ * launched. */
+static void desk_hear_dropped(struct desk *desk, const char *line)
+{
+	static const char unsure[] = "device unsure-";
+
+	if (strncmp(line, unsure, strlen(unsure)) == 0)
+		line += strlen(unsure);
+	desk_wheel_row(desk, KIND_TABLE, line);
+}
+
+static void desk_report_wheel(void *context, const char *line)
+{
+	struct desk *desk = context;
+
+	spin_break(&desk->spin, device_breaks(desk->wheel));
+	if (pit_listens(station_pit(desk->station))) {
+		desk_hear_dropped(desk, line);
+		return;
+	}
+	if (strncmp(line, "device ", 7) == 0)
+		return;
+	if (strncmp(line, "number ", 7) == 0 &&
+	    desk_report_unsure(desk, line + 7))
+		return;
+	if (strncmp(line, "spin ", 5) == 0)
+		desk_report_rotor(desk);
+	if (strncmp(line, "revs ", 5) == 0)
+		desk_report_revs(desk, line + 5);
+	desk_wheel_row(desk, KIND_TABLE, line);
+}
+
+int64_t desk_turn_wheel(struct desk *desk)
+{
+	const struct protocol_sink sink = {desk_report_wheel, desk};
+	int64_t due =
+		device_turn(desk->wheel, desk->station, &sink, desk->now_ms);
+
+	spin_break(&desk->spin, device_breaks(desk->wheel));
+	if (device_came_back(desk->wheel) &&
+	    station_table(desk->station)->phase != PHASE_BETWEEN)
+		desk_compare(desk, "the wheel is back");
+	return due;
+}
+
+/* --- what that means ------------------------------------------------------ */
+
+void desk_watch_ball(struct desk *desk, const struct took *took)
+{
+	bool alternate = desk->conf->table.alternate == 1;
+	bool idle = !desk->station || !station_waits(desk->station);
+	char line[SPIN_LINE_MAX];
+	bool holds = spin_holds(&desk->spin, took, alternate, line);
+
+	spin_take(&desk->spin, took, idle);
+	if (holds)
+		desk_take(desk, SOURCE_STATION, KIND_TABLE, "", line);
+}
+
+void desk_view_wheel(const struct desk *desk, struct view *view)
+{
+	const struct table *table = station_table(desk->station);
+	struct gauge gauge = {.rotor_tenths = -1, .rotor = TURN_UNSENSED};
+
+	device_gauge(desk->wheel, &gauge);
+	view->wheel = device_view(desk->wheel);
+	view->turning = (struct wheel_view){
+		.state = (enum wheel_state)gauge.wheel,
+		.rotor_tenths = gauge.rotor_tenths,
+		.rotor = gauge.rotor,
+		.revs_predicted = desk->spin.predicted,
+	};
+	view->unsure = spin_asks(&desk->spin, table);
+	view->unsure_number = desk->spin.unsure_number;
+	view->unsure_last = spin_may_be_last(&desk->spin);
+	view->ball_out = round_is_held(table, SPIN_BALL_OUT);
+}
+
+/* --- what the dealer says ------------------------------------------------- */
+
+void desk_launched_unseen(struct desk *desk)
+{
+	/* the comparison's hold may be on its way off */
+	if (table_do_beneath(station_table(desk->station)).what ==
+	    DO_SPIN_AGAIN)
+		desk_take(desk, SOURCE_KEY, KIND_TABLE, "", "spin - -");
+}
+
+void desk_answer_unsure(struct desk *desk, bool take)
+{
+	const struct table *table = station_table(desk->station);
+	unsigned n = desk->spin.unsure_number;
+	char line[64];
+
+	if (!spin_asks(&desk->spin, table))
+		return;
+	desk->spin.unsure = false;
+	snprintf(line, sizeof line, "note the wheel showed %u, not sure: %s", n,
+		 take ? "taken" : "not taken");
+	desk_take(desk, SOURCE_KEY, KIND_TABLE, "", line);
+	if (!take)
+		return;
+	desk_launched_unseen(desk);
+	snprintf(line, sizeof line, "number %u", n);
+	desk_take(desk, SOURCE_KEY, KIND_TABLE, "", line);
+}
+
+void desk_ball_is_out(struct desk *desk)
+{
+	desk_take(desk, SOURCE_KEY, KIND_TABLE, "",
+		  "note the ball was taken out of the wheel");
+	desk_take(desk, SOURCE_STATION, KIND_TABLE, "",
+		  "release " SPIN_BALL_OUT);
+}
+
+/* --- its record ----------------------------------------------------------- */
+
+static void desk_show_page(struct desk *desk)
+{
+	struct wheel_report report;
+
+	if (station_table(desk->station)->phase != PHASE_BETWEEN) {
+		console_refused(desk->console, desk->now_ms,
+				_("The wheel's record is shown between rounds "
+				  "only."));
+		return;
+	}
+	wheel_page_report(&desk->page, &report);
+	console_wheel(desk->console, &report);
+}
+
+int64_t desk_turn_page(struct desk *desk)
+{
+	struct sb_error err;
+	enum sb_result result;
+
+	if (!desk->page.gathers)
+		return INT64_MAX;
+	result = wheel_page_turn(&desk->page, desk->station, &err);
+	if (result == SB_AGAIN)
+		return desk->now_ms;
+	if (result == SB_OK)
+		desk_show_page(desk);
+	else
+		console_refused(desk->console, desk->now_ms, err.text);
+	wheel_page_fini(&desk->page);
+	return INT64_MAX;
+}

@@ -1,0 +1,425 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "app/history/round_list.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include "app/history/history_loader.h"
+#include "app/history/round_text.h"
+#include "app/runtime/gaming_time.h"
+#include "app/runtime/progress.h"
+#include "app/runtime/quote.h"
+#include "db/rounds/rounds.h"
+#include "rules/core/gettext.h"
+#include "rules/table/game.h"
+#include "ui/terminal/utf8.h"
+
+const char *const list_formats[LIST_FORMATS] = {
+	[LIST_TEXT] = "text",
+	[LIST_CSV] = "csv",
+	[LIST_JSON] = "json",
+};
+
+enum { CELL_MAX = ENVELOPE_LINE_MAX + 1 };
+
+/* --- columns for other programs: their names and order never change --------
+ */
+
+enum cell_kind { CELL_TEXT, CELL_NUMBER, CELL_TRUTH };
+
+typedef void cell_fn(const struct round_row *round, char text[static CELL_MAX]);
+
+static void list_cell_name(const struct round_row *round, char *text)
+{
+	rounds_format_name(&round->name, text);
+}
+
+static void list_cell_game(const struct round_row *round, char *text)
+{
+	strcpy(text, round->game < GAMES ? games[round->game]->name : "");
+}
+
+static void list_cell_shoe(const struct round_row *round, char *text)
+{
+	sprintf(text, "%u", round->shoe);
+}
+
+static void list_cell_opened(const struct round_row *round, char *text)
+{
+	day_stamp(round->opened_us, text);
+}
+
+static void list_cell_closed(const struct round_row *round, char *text)
+{
+	day_stamp(round->closed_us, text);
+}
+
+static void list_cell_dealer(const struct round_row *round, char *text)
+{
+	strcpy(text, round->dealer);
+}
+
+/* Of blackjack how its hands ended, each way once: there is a result a hand. */
+static void list_cell_outcome(const struct round_row *round, char *text)
+{
+	char *end = text;
+
+	strcpy(text, round->game == BLACKJACK ? "" : round->outcome);
+	for (int i = 0; i < outcome_words_n && round->game == BLACKJACK; i++)
+		if (round->results & UINT32_C(1) << i)
+			end += sprintf(end, "%s%s", end > text ? " " : "",
+				       outcome_words[i].name);
+}
+
+static void list_cell_natural(const struct round_row *round, char *text)
+{
+	strcpy(text, round->natural ? "true" : "false");
+}
+
+static void list_cell_free_hand(const struct round_row *round, char *text)
+{
+	strcpy(text, round->free_hand ? "true" : "false");
+}
+
+static void list_cell_void(const struct round_row *round, char *text)
+{
+	strcpy(text, round->reason);
+}
+
+static void list_cell_corrected(const struct round_row *round, char *text)
+{
+	sprintf(text, "%u", round->corrected);
+}
+
+static void list_cell_by_hand(const struct round_row *round, char *text)
+{
+	sprintf(text, "%u", round->by_hand);
+}
+
+static void list_cell_alarms(const struct round_row *round, char *text)
+{
+	sprintf(text, "%u", round->alarms);
+}
+
+static void list_cell_holds(const struct round_row *round, char *text)
+{
+	sprintf(text, "%u", round->holds);
+}
+
+static void list_cell_won(const struct round_row *round, char *text)
+{
+	money_format(round->won, round->decimals, text);
+}
+
+static void list_cell_adjustments(const struct round_row *round, char *text)
+{
+	sprintf(text, "%u", round->adjustments);
+}
+
+static void list_cell_adjusted(const struct round_row *round, char *text)
+{
+	money_format(round->adjusted, round->decimals, text);
+}
+
+static void list_cell_annotations(const struct round_row *round, char *text)
+{
+	sprintf(text, "%u", round->annotations);
+}
+
+static const struct {
+	const char *name;
+	enum cell_kind kind;
+	cell_fn *write;
+} cells[] = {
+	{"round", CELL_TEXT, list_cell_name},
+	{"game", CELL_TEXT, list_cell_game},
+	{"shoe", CELL_NUMBER, list_cell_shoe},
+	{"opened", CELL_TEXT, list_cell_opened},
+	{"closed", CELL_TEXT, list_cell_closed},
+	{"dealer", CELL_TEXT, list_cell_dealer},
+	{"outcome", CELL_TEXT, list_cell_outcome},
+	{"natural", CELL_TRUTH, list_cell_natural},
+	{"free_hand", CELL_TRUTH, list_cell_free_hand},
+	{"void", CELL_TEXT, list_cell_void},
+	{"corrected", CELL_NUMBER, list_cell_corrected},
+	{"by_hand", CELL_NUMBER, list_cell_by_hand},
+	{"alarms", CELL_NUMBER, list_cell_alarms},
+	{"holds", CELL_NUMBER, list_cell_holds},
+	{"won", CELL_TEXT, list_cell_won},
+	{"adjustments", CELL_NUMBER, list_cell_adjustments},
+	{"adjusted", CELL_TEXT, list_cell_adjusted},
+	{"annotations", CELL_NUMBER, list_cell_annotations},
+};
+
+enum { CELLS = sizeof cells / sizeof *cells };
+
+static void list_csv(FILE *out, const struct round_row *round)
+{
+	char text[CELL_MAX];
+
+	for (int i = 0; i < CELLS; i++) {
+		cells[i].write(round, text);
+		if (i > 0)
+			fputc(',', out);
+		quote_csv(out, text);
+	}
+	fputs("\r\n", out);
+}
+
+static void list_json(FILE *out, const struct round_row *round)
+{
+	char text[CELL_MAX];
+
+	for (int i = 0; i < CELLS; i++) {
+		cells[i].write(round, text);
+		fprintf(out, "%c\"%s\":", i > 0 ? ',' : '{', cells[i].name);
+		if (cells[i].kind == CELL_TEXT)
+			quote_json(out, text);
+		else
+			fputs(text, out);
+	}
+	fputs("}\n", out);
+}
+
+/* --- for people ----------------------------------------------------------- */
+
+/* Widths that most rounds keep; the money stands at their right. */
+static const struct {
+	const char *title;
+	int cols;
+	bool right;
+} fields[] = {
+	{N_("ROUND"), 23, false},    {N_("OPENED"), DAY_SAID_COLS, false},
+	{N_("DEALER"), 8, false},    {N_("OUTCOME"), 24, false},
+	{N_("TABLE WON"), 12, true}, {N_("REMARKS"), 0, false},
+};
+
+enum { FIELDS = sizeof fields / sizeof *fields };
+
+static void list_field(FILE *out, int field, const char *text)
+{
+	int columns = fields[field].cols;
+
+	if (fields[field].right)
+		utf8_print_right(out, text, columns);
+	else
+		utf8_print_left(out, text, columns);
+	if (field < FIELDS - 1)
+		fputs("  ", out);
+}
+
+/* Prints what has room, without blanks at the end. */
+static void list_cut(FILE *out, const char *line, int cols)
+{
+	size_t length = strlen(line);
+	const char *text = line;
+	char *copy;
+	int left = cols;
+
+	while (length > 0 && line[length - 1] == ' ')
+		length--;
+	copy = strndup(line, length);
+	if (!copy)
+		abort();
+	for (text = copy; *text;) {
+		wchar_t c = utf8_next(&text);
+
+		left -= c ? utf8_columns(c) : 0;
+		if (!c || (cols > 0 && left < 0))
+			break;
+		utf8_write(out, c);
+	}
+	free(copy);
+	fputc('\n', out);
+}
+
+static void list_field_opened(const struct round_row *round, char *text)
+{
+	day_said(round->opened_us, text);
+	text[DAY_SAID_COLS] = '\0';
+}
+
+static void list_text(FILE *out, int cols, const struct round_row *round)
+{
+	static cell_fn *const writes[FIELDS - 1] = {
+		list_cell_name, list_field_opened, list_cell_dealer,
+		list_cell_outcome, list_cell_won};
+	char text[CELL_MAX], remarks[ROUND_WORDS_MAX], *line = NULL;
+	size_t size;
+	FILE *row = open_memstream(&line, &size);
+
+	if (!row)
+		abort();
+	for (int i = 0; i < FIELDS - 1; i++) {
+		writes[i](round, text);
+		list_field(row, i, text);
+	}
+	round_words_remarks(round, remarks);
+	fputs(remarks, row);
+	fclose(row);
+	list_cut(out, line, cols);
+	free(line);
+}
+
+/* --- any of them ---------------------------------------------------------- */
+
+static void list_titles(FILE *out, int cols)
+{
+	char *line = NULL;
+	size_t size;
+	FILE *row = open_memstream(&line, &size);
+
+	if (!row)
+		abort();
+	for (int i = 0; i < FIELDS; i++)
+		list_field(row, i, _(fields[i].title));
+	fclose(row);
+	list_cut(out, line, cols);
+	free(line);
+}
+
+void list_head(FILE *out, enum list_format format, int cols)
+{
+	if (format == LIST_TEXT)
+		list_titles(out, cols);
+	for (int i = 0; format == LIST_CSV && i < CELLS; i++)
+		fprintf(out, "%s%s", cells[i].name,
+			i < CELLS - 1 ? "," : "\r\n");
+}
+
+void list_round(FILE *out, enum list_format format, int cols,
+		const struct round_row *round)
+{
+	switch (format) {
+	case LIST_CSV: list_csv(out, round); break;
+	case LIST_JSON: list_json(out, round); break;
+	default: list_text(out, cols, round); break;
+	}
+}
+
+enum { PAGE = 200 }; /* rounds that a snapshot is held for */
+
+struct run {
+	struct record *record;
+	const struct lookup *lookup;
+	struct search_place place;
+	long given;
+	int cols; /* of the terminal; 0: there is none */
+	FILE *page;
+	struct progress progress;
+	struct span span;
+};
+
+/* --- while it takes time -------------------------------------------------- */
+
+static bool lookup_watch(int64_t opened_us, void *context)
+{
+	struct run *run = context;
+	int64_t span = (run->span.from_us - run->span.end_us) / 1000 + 1;
+	int64_t done = (run->span.from_us - opened_us) / 1000;
+
+	if (!progress_due(&run->progress))
+		return !interrupted();
+	done = done < 0 ? 0 : done > span ? span : done;
+	fprintf(stderr, _("%3d %%, %ld found"), (int)(100 * done / span),
+		run->given);
+	return !interrupted();
+}
+
+static void lookup_begin(struct run *run)
+{
+	struct winsize size;
+	bool shown = isatty(STDOUT_FILENO);
+
+	interrupt_begin();
+	if (shown && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0)
+		run->cols = size.ws_col;
+	progress_begin(&run->progress);
+}
+
+/* --- pages ---------------------------------------------------------------- */
+
+static enum sb_result lookup_take(const struct round_row *round, void *context,
+				  struct sb_error *err)
+{
+	struct run *run = context;
+	enum list_format format = run->lookup->format;
+
+	(void)err;
+	if (run->given++ == 0)
+		list_head(run->page, format, run->cols);
+	list_round(run->page, format, run->cols, round);
+	return SB_OK;
+}
+
+/* SB_GONE: nobody reads on. */
+static enum sb_result lookup_write(const struct run *run, const char *text,
+				   size_t size)
+{
+	if (size > 0 && run->cols > 0)
+		progress_hide(&run->progress);
+	if (fwrite(text, 1, size, stdout) < size || fflush(stdout) != 0)
+		return SB_GONE;
+	return SB_OK;
+}
+
+/* What is printed waits in memory until its snapshot is let go: the reader of
+ * a pipe may take its time. */
+static enum sb_result lookup_page(struct run *run, int limit, int *n,
+				  struct sb_error *err)
+{
+	struct search_way way = {.limit = limit,
+				 .round = lookup_take,
+				 .watch = lookup_watch,
+				 .context = run};
+	enum sb_result result, written;
+	size_t size;
+	char *text;
+
+	run->page = open_memstream(&text, &size);
+	if (!run->page)
+		abort();
+	result = search_page(run->record, &run->lookup->search, &way,
+			     &run->place, n, err);
+	fclose(run->page);
+	written = lookup_write(run, text, size);
+	free(text);
+	return result == SB_OK ? written : result;
+}
+
+static enum sb_result lookup_pages(struct run *run, struct sb_error *err)
+{
+	enum sb_result result;
+	int limit, n;
+
+	do {
+		long left = run->lookup->limit - run->given;
+
+		limit = run->lookup->limit && left < PAGE ? (int)left : PAGE;
+		result = lookup_page(run, limit, &n, err);
+	} while (result == SB_OK && n == limit &&
+		 run->given != run->lookup->limit);
+	return result == SB_GONE || interrupted() ? SB_OK : result;
+}
+
+enum sb_result lookup_print(struct record *record, const struct lookup *lookup,
+			    long *given, struct sb_error *err)
+{
+	struct run run = {
+		.record = record, .lookup = lookup, .place = lookup->from};
+	enum sb_result result = span_find(record, &lookup->search, lookup->from,
+					  false, &run.span, err);
+
+	if (result != SB_OK)
+		return result;
+	lookup_begin(&run);
+	result = lookup_pages(&run, err);
+	progress_hide(&run.progress);
+	interrupt_end();
+	*given = run.given;
+	return result;
+}

@@ -1,0 +1,537 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "app/history/round_steps.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/history/round_report.h"
+#include "app/history/round_text.h"
+#include "app/runtime/gaming_time.h"
+#include "db/journal/row.h"
+#include "db/rounds/server_messages.h"
+#include "rules/core/gettext.h"
+#include "ui/terminal/utf8.h"
+#include "ui/text/amount.h"
+#include "ui/text/event_text.h"
+#include "ui/text/placeholders.h"
+#include "ui/text/row_text.h"
+
+/* Tells by the row before it that revolutions were predicted. */
+static bool recall_rows_predicted(struct recall_rows *rows,
+				  const struct envelope *envelope)
+{
+	static const char predicted[] = "device revs-predicted ";
+	bool was = rows->predicted;
+
+	rows->predicted =
+		envelope->kind == KIND_DEVICE &&
+		strncmp(envelope->line, predicted, strlen(predicted)) == 0;
+	return was;
+}
+
+struct recall_row recall_rows_of(struct recall_rows *rows,
+				 const struct envelope *envelope,
+				 const struct replay *replay)
+{
+	bool predicted = recall_rows_predicted(rows, envelope);
+	const struct event *event = &replay->event;
+
+	if (envelope->kind != KIND_TABLE || answer_refuses(&replay->answer))
+		return (struct recall_row){0};
+	return (struct recall_row){
+		.line = envelope->line,
+		.by_hand = envelope->source == SOURCE_KEY &&
+			   permit_act(event) == ACT_CARD_BY_HAND,
+		.predicted = predicted && event->verb == VERB_REVS,
+	};
+}
+
+static void recall_rows_grow(struct recall_rows *rows)
+{
+	if (rows->n < rows->room)
+		return;
+	rows->room = rows->room ? rows->room * 2 : 256;
+	rows->row = realloc(rows->row, rows->room * sizeof *rows->row);
+	rows->blocks = realloc(rows->blocks, rows->room * sizeof *rows->blocks);
+	if (!rows->row || !rows->blocks)
+		abort();
+}
+
+enum { TEXTS = 6 };
+
+static void recall_rows_texts(struct recall_row *row, const char **text[TEXTS])
+{
+	text[0] = &row->clock;
+	text[1] = &row->line;
+	text[2] = &row->round;
+	text[3] = &row->source;
+	text[4] = &row->text;
+	text[5] = &row->told;
+}
+
+void recall_rows_add(struct recall_rows *rows, const struct recall_row *row)
+{
+	const char **text[TEXTS];
+	struct recall_row copy = *row;
+	size_t size = 0;
+	char *block;
+
+	recall_rows_texts(&copy, text);
+	for (int i = 0; i < TEXTS; i++)
+		size += *text[i] ? strlen(*text[i]) + 1 : 0;
+	recall_rows_grow(rows);
+	block = malloc(size + 1);
+	if (!block)
+		abort();
+	rows->blocks[rows->n] = block;
+	for (int i = 0; i < TEXTS; i++) {
+		if (!*text[i])
+			continue;
+		size = strlen(*text[i]) + 1;
+		*text[i] = memcpy(block, *text[i], size);
+		block += size;
+	}
+	rows->row[rows->n++] = copy;
+}
+
+void recall_rows_drop(struct recall_rows *rows, size_t gone, size_t needed)
+{
+	for (size_t i = 0; i < gone; i++)
+		if (i != needed)
+			free(rows->blocks[i]);
+	rows->row[0] = rows->row[needed];
+	rows->blocks[0] = rows->blocks[needed];
+	rows->n -= gone - 1;
+	memmove(rows->row + 1, rows->row + gone,
+		(rows->n - 1) * sizeof *rows->row);
+	memmove(rows->blocks + 1, rows->blocks + gone,
+		(rows->n - 1) * sizeof *rows->blocks);
+}
+
+void recall_rows_fini(struct recall_rows *rows)
+{
+	for (size_t i = 0; i < rows->n; i++)
+		free(rows->blocks[i]);
+	free(rows->blocks);
+	free(rows->row);
+	*rows = (struct recall_rows){0};
+}
+
+struct script_out {
+	FILE *out;
+	const struct round_row *round;
+};
+
+/* No longer than a line of a script may be. */
+static void show_comment(FILE *out, const struct envelope *row)
+{
+	char stamp[DAY_STAMP_MAX], line[EVENT_LINE_MAX + 1];
+
+	day_stamp(row->time_us, stamp);
+	snprintf(line, sizeof line, "# %s %s %s%s%s", stamp,
+		 source_name((enum source)row->source), row->badge,
+		 *row->badge ? " " : "", row->line);
+	fprintf(out, "%s\n", line);
+}
+
+static enum sb_result show_script_row(const struct envelope *row, void *context,
+				      struct sb_error *err)
+{
+	const struct script_out *script = context;
+	char name[ROUND_NAME_MAX];
+
+	(void)err;
+	if (row->seq == script->round->first_seq) {
+		rounds_format_name(&script->round->name, name);
+		fprintf(script->out, "# %s\n", name);
+	}
+	if (row->kind == KIND_TABLE)
+		fprintf(script->out, "%s\n", row->line);
+	else if (!show_is_beside(row))
+		show_comment(script->out, row);
+	return SB_OK;
+}
+
+enum sb_result show_script(FILE *out, struct record *record,
+			   const struct round_row *round, struct sb_error *err)
+{
+	struct script_out script = {out, round};
+	int64_t table = 0;
+	enum sb_result result =
+		record_last_table(record, round->first_seq, &table, err);
+
+	if (result != SB_OK)
+		return result;
+	return record_read_span(record, table, round->last_seq, show_script_row,
+				&script, err);
+}
+
+/* What happened in a round, row by row, and what the dealer was told. */
+
+enum { TIME_AT = 11, TIME_COLS = 12, READ_AT_ONCE = 1000 };
+
+/* --- lines ---------------------------------------------------------------- */
+
+/* Time, source, badge, what happened, and what it was answered. */
+static void show_add(struct show *show, const struct envelope *envelope,
+		     struct recall_row row)
+{
+	char stamp[DAY_STAMP_MAX], source[32];
+	char name[ROUND_NAME_MAX];
+
+	rounds_format_name(&show->round->name, name);
+	day_stamp(envelope->time_us, stamp);
+	stamp[TIME_AT + TIME_COLS] = '\0';
+	snprintf(source, sizeof source, "%-8s%s",
+		 source_name((enum source)envelope->source), envelope->badge);
+	row.clock = stamp + TIME_AT;
+	row.source = source;
+	row.round = name;
+	recall_rows_add(&show->rows, &row);
+	badges_add(&show->badges, envelope->badge);
+}
+
+static void show_told(struct show *show, const char *text)
+{
+	utf8_print(show->told, text);
+	fputc('\n', show->told);
+}
+
+/* --- what the table answered ---------------------------------------------- */
+
+static void show_do(struct show *show, const struct line *line)
+{
+	char words[WORDS_MAX], text[WORDS_MAX];
+
+	words_do(&show->replay->table, line, words);
+	if (line->what == DO_ANNOUNCE)
+		strcpy(show->announced, words);
+	if (strcmp(words, show->step) == 0)
+		return;
+	strcpy(show->step, words);
+	expand(text, sizeof text, _("do: {step}"),
+	       (struct expansion[]){{"step", words}, {NULL, NULL}});
+	show_told(show, text);
+}
+
+static void show_say(struct show *show, const struct line *line)
+{
+	char words[WORDS_MAX], text[WORDS_MAX];
+
+	words_say(line, words);
+	expand(text, sizeof text, _("call: {words}"),
+	       (struct expansion[]){{"words", words}, {NULL, NULL}});
+	show_told(show, text);
+}
+
+static void show_alarm(struct show *show, const struct line *line)
+{
+	char words[WORDS_MAX], text[WORDS_MAX];
+
+	if (show->replay->event.verb == VERB_HOLD)
+		return; /* the event itself */
+	words_alarm(line, show->glyphs, words);
+	expand(text, sizeof text, _("alarm: {words}"),
+	       (struct expansion[]){{"words", words}, {NULL, NULL}});
+	show_told(show, text);
+}
+
+/* A hand of blackjack; the other games announce their result. */
+static void show_hand(struct show *show, const struct line *line)
+{
+	static const char *const says[] = {
+		N_("result: seat {seat}, insurance: {outcome}"),
+		N_("result: seat {seat}: {outcome}, {hand} to {dealer}"),
+		N_("result: seat {seat}, second hand: {outcome}, {hand} to "
+		   "{dealer}"),
+	};
+	char text[WORDS_MAX], seat[8], hand[12], dealer[8];
+
+	if (show->replay->table.house.game != BLACKJACK)
+		return;
+	snprintf(seat, sizeof seat, "%u", line->seat);
+	snprintf(hand, sizeof hand, "%u", line->n);
+	snprintf(dealer, sizeof dealer, "%u", line->dealer);
+	expand(text, sizeof text, _(says[line->place]),
+	       (struct expansion[]){{"seat", seat},
+				    {"outcome", round_words_hand(line->what)},
+				    {"hand", hand},
+				    {"dealer", dealer},
+				    {NULL, NULL}});
+	show_told(show, text);
+}
+
+/* "8 player" of "settle 8 player 500.00 500.00 0.00". */
+static void show_wager(const struct line *line, const struct house *house,
+		       char wager[static LINE_TEXT_MAX])
+{
+	char text[LINE_TEXT_MAX], *end;
+
+	line_format(line, house->game, house->decimals, text);
+	for (int amounts = 0; amounts < 3; amounts++)
+		if ((end = strrchr(text, ' ')))
+			*end = '\0';
+	strcpy(wager, text + strlen("settle "));
+}
+
+static const char *show_settled_words(const struct line *line)
+{
+	if (line->won.units < 0)
+		return _("settled: seat {wager} {stake}, lost {won}");
+	if (line->won.units == 0)
+		return _("settled: seat {wager} {stake}, goes back");
+	if (line->commission.units == 0)
+		return _("settled: seat {wager} {stake}, won {won}");
+	return _("settled: seat {wager} {stake}, won {won}, "
+		 "commission {commission}");
+}
+
+static void show_settled(struct show *show, const struct line *line)
+{
+	const struct house *house = &show->replay->table.house;
+	bool lost = line->won.units < 0;
+	struct money change = {lost ? -line->won.units : line->won.units};
+	char wager[LINE_TEXT_MAX], words[WORDS_MAX];
+	char stake[MONEY_TEXT_MAX], won[MONEY_TEXT_MAX],
+		commission[MONEY_TEXT_MAX];
+
+	show_wager(line, house, wager);
+	money_format(line->stake, house->decimals, stake);
+	money_format(change, house->decimals, won);
+	money_format(line->commission, house->decimals, commission);
+	expand(words, sizeof words, show_settled_words(line),
+	       (struct expansion[]){{"wager", wager},
+				    {"stake", stake},
+				    {"won", won},
+				    {"commission", commission},
+				    {NULL, NULL}});
+	show_told(show, words);
+}
+
+static void show_refused(struct show *show, const struct line *line)
+{
+	const char *reason = words_refusal((enum refusal)line->what);
+	char text[WORDS_MAX];
+
+	expand(text, sizeof text, _("refused: {reason}"),
+	       (struct expansion[]){{"reason", reason}, {NULL, NULL}});
+	show_told(show, text);
+}
+
+static void show_answer(struct show *show)
+{
+	const struct answer *answer = &show->replay->answer;
+
+	for (uint32_t i = 0; i < answer->n; i++) {
+		const struct line *line = &answer->line[i];
+
+		switch ((enum line_kind)line->kind) {
+		case LINE_DO: show_do(show, line); break;
+		case LINE_SAY: show_say(show, line); break;
+		case LINE_ALARM: show_alarm(show, line); break;
+		case LINE_RESULT: show_hand(show, line); break;
+		case LINE_SETTLE: show_settled(show, line); break;
+		case LINE_REFUSE: show_refused(show, line); break;
+		}
+	}
+}
+
+/* --- events --------------------------------------------------------------- */
+
+/* Which server sent it, and under which ID: in place of the comment that says
+ * so where the text has the event's words. */
+static void show_sender(const struct envelope *envelope,
+			char text[static SHOW_TEXT_MAX])
+{
+	const char *comment = strstr(text, " # ");
+	size_t length = comment ? (size_t)(comment - text) : strlen(text);
+	struct message message;
+
+	if (envelope->source == SOURCE_FEED &&
+	    message_of(envelope->line, &message))
+		snprintf(text + length, SHOW_TEXT_MAX - length, " (%s %s)",
+			 message.client, message.id);
+}
+
+static void show_event(struct show *show, const struct envelope *envelope,
+		       const struct places *before, bool by_hand,
+		       char text[static SHOW_TEXT_MAX])
+{
+	struct event *event = &show->replay->event;
+
+	news_see(event, &show->replay->table);
+	if (event->verb == VERB_CARD)
+		news_cards(event, by_hand, show->glyphs, text);
+	else if (!news_of(event, envelope->line, before, show->glyphs, text))
+		snprintf(text, SHOW_TEXT_MAX, "%.200s", envelope->line);
+	if (event->verb == VERB_NUMBER || event->verb == VERB_HOLE)
+		news_mark(event, by_hand, text);
+	show_sender(envelope, text);
+	show_answer(show);
+}
+
+/* The table as it lay before it was picked up, or was void. */
+static void show_lay(struct show *show, const struct envelope *row)
+{
+	const struct table *table = &show->replay->table;
+	bool roulette = table->house.game == ROULETTE;
+	uint8_t verb = show->replay->event.verb;
+
+	if (verb == VERB_NUMBER)
+		show->shown.by_hand = row->source == SOURCE_KEY;
+	show->shown.by_hand |= verb == VERB_CORRECT_NUMBER;
+	if (table->voided || verb == VERB_VOID)
+		return;
+	if (table->phase < PHASE_PLAY &&
+	    !(roulette && show->replay->round_over))
+		return;
+	show->lay = roulette || table->dealt > 0;
+	table_copy(show->laid, table);
+}
+
+/* A card that a device tells of may be one that lies face down. */
+static void show_mask(const struct show *show, char *line)
+{
+	char *word = strrchr(line, ' ');
+	struct card card;
+
+	if (show->replay->table.house.game == BLACKJACK && word &&
+	    card_parse(word + 1, strlen(word + 1), &card))
+		strcpy(word, " ??");
+}
+
+static void show_device(const struct show *show, const struct envelope *row,
+			char text[static SHOW_TEXT_MAX])
+{
+	const char *source = source_name((enum source)row->source);
+	char line[ENVELOPE_LINE_MAX + 1];
+
+	snprintf(line, sizeof line, "%s", row->line);
+	show_mask(show, line);
+	if (!news_of_device(line, source, text))
+		snprintf(text, SHOW_TEXT_MAX, "%s", line);
+}
+
+static void show_words(struct show *show, const struct envelope *envelope,
+		       const struct places *before, bool by_hand,
+		       char text[static SHOW_TEXT_MAX])
+{
+	if (envelope->kind == KIND_TABLE) {
+		show_lay(show, envelope);
+		show_event(show, envelope, before, by_hand, text);
+	} else if (envelope->kind == KIND_DEVICE) {
+		show_device(show, envelope, text);
+	} else if (!news_of_pit((enum kind)envelope->kind, envelope->line,
+				envelope->badge, text)) {
+		snprintf(text, SHOW_TEXT_MAX, "%s", envelope->line);
+	}
+}
+
+/* A row of the round itself. */
+static enum sb_result show_step(struct show *show,
+				const struct envelope *envelope,
+				struct sb_error *err)
+{
+	struct places before = {0};
+	char text[SHOW_TEXT_MAX], *told = NULL;
+	struct recall_row row;
+	size_t size;
+	enum sb_result result;
+
+	if (show->rows.n == 0)
+		table_copy(show->start, &show->replay->table);
+	if (show->replay->started)
+		places_of(&show->replay->table, &before);
+	result = replay_retell(show->replay, envelope, err);
+	if (result != SB_OK)
+		return result;
+	row = recall_rows_of(&show->rows, envelope, show->replay);
+	show->told = open_memstream(&told, &size);
+	if (!show->told)
+		abort();
+	show_words(show, envelope, &before, row.by_hand, text);
+	fclose(show->told);
+	row.text = text;
+	row.told = told;
+	show_add(show, envelope, row);
+	free(told);
+	return SB_OK;
+}
+
+/* What the record says of the round is not so. */
+static enum sb_result show_is_none(const struct show *show,
+				   struct sb_error *err)
+{
+	char name[ROUND_NAME_MAX];
+
+	rounds_format_name(&show->round->name, name);
+	return sb_fail(err, SB_INVALID,
+		       _("%s: rows %lld to %lld are not that round; sabot "
+			 "verify says what is wrong"),
+		       name, (long long)show->round->first_seq,
+		       (long long)show->round->last_seq);
+}
+
+static enum sb_result show_row(const struct envelope *envelope, void *context,
+			       struct sb_error *err)
+{
+	struct show *show = context;
+
+	if (envelope->seq < show->round->first_seq || show_is_beside(envelope))
+		return replay_retell(show->replay, envelope, err);
+	if (show->rows.n == RECALL_ROWS_MAX)
+		return show_is_none(show, err);
+	return show_step(show, envelope, err);
+}
+
+/* --- reading -------------------------------------------------------------- */
+
+/* The rows that the round names must be the round. */
+static enum sb_result show_end(const struct show *show, struct sb_error *err)
+{
+	const struct round_row *stored = show->round;
+	const struct round_row *told = &show->replay->rounds.round;
+
+	return show->replay->round_over && told->game == stored->game &&
+			       told->decimals == stored->decimals &&
+			       rounds_same_name(&told->name, &stored->name)
+		       ? SB_OK
+		       : show_is_none(show, err);
+}
+
+enum sb_result show_turn(struct show *show, struct record *record, int rows,
+			 struct sb_error *err)
+{
+	enum sb_result result = SB_OK;
+	int64_t left;
+
+	if (show->seq == 0)
+		result = record_resume_from(record, show->round->first_seq,
+					    &show->seq, err);
+	left = show->round->last_seq - show->seq + 1;
+	if (result == SB_OK && left > 0)
+		result = record_read(record, &show->seq,
+				     left < rows ? (int)left : rows, show_row,
+				     show, err);
+	if (result == SB_GONE)
+		return show_is_none(show, err);
+	if (result != SB_OK)
+		return result;
+	if (show->seq <= show->round->last_seq)
+		return SB_AGAIN;
+	result = show_end(show, err);
+	return result == SB_OK ? show_note_beside(show, record, err) : result;
+}
+
+enum sb_result show_read(struct show *show, struct record *record,
+			 struct sb_error *err)
+{
+	enum sb_result result;
+
+	do
+		result = show_turn(show, record, READ_AT_ONCE, err);
+	while (result == SB_AGAIN);
+	return result;
+}

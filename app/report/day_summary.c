@@ -1,0 +1,619 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "app/report/day_summary.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/runtime/gaming_time.h"
+#include "app/runtime/rate_limit.h"
+#include "rules/core/gettext.h"
+#include "ui/text/hold_text.h"
+
+/* What was done, in figures, by game and dealer. */
+
+/* Of who deals now. */
+static struct figures *day_work(struct day_book *book)
+{
+	return figures_of(&book->work[book->game], book->dealer);
+}
+
+void day_book_work_time(struct day_book *book, const struct envelope *row)
+{
+	int64_t before_us = book->lapse.us, went_us;
+
+	lapse_take(&book->lapse, row);
+	went_us = book->lapse.us - before_us;
+	if (went_us == 0)
+		return;
+	if (book->dealer[0] != '\0')
+		day_work(book)->us[TIME_ON] += went_us;
+	if (book->state != DAY_OPEN)
+		return;
+	day_work(book)->us[TIME_OPEN] += went_us;
+	for (int i = 0; i < DAY_DEVICES; i++)
+		book->device[i].lost_us += book->device[i].lost ? went_us : 0;
+}
+
+/* --- cards ------------------------------------------------------------- */
+
+static bool day_work_asks(const struct table *table)
+{
+	struct line line = table_do(table);
+
+	return line.kind == LINE_DO &&
+	       (line.what == DO_DEAL || line.what == DO_DRAW);
+}
+
+void day_book_work_card(struct day_book *book, const struct replay *replay)
+{
+	bool asks = day_work_asks(&replay->table);
+	bool came = replay->table.dealt > book->dealt;
+
+	if (book->asks && came && replay->event.verb == VERB_CARD) {
+		struct figures *figures = day_work(book);
+
+		figures->count[COUNT_CARDS]++;
+		figures->us[TIME_CARDS] +=
+			lapse_since(&book->lapse, book->asked_us);
+	}
+	if (asks && (came || !book->asks))
+		book->asked_us = book->lapse.us;
+	book->asks = asks;
+	book->dealt = replay->table.dealt;
+}
+
+/* --- rounds ------------------------------------------------------------ */
+
+/* Of a free hand the record does not say whose it was. */
+void day_book_work_round(struct day_book *book, const struct replay *replay)
+{
+	const struct round_row *round = &replay->rounds.round;
+
+	figures_round(figures_of(&book->work[round->game],
+				 round->dealer[0] ? round->dealer
+						  : replay->pit.dealer),
+		      round);
+}
+
+/* --- devices ----------------------------------------------------------- */
+
+enum device_says { SAYS_LOST, SAYS_BACK, SAYS_ERROR, SAYS_MISREAD };
+
+/* By how a report begins, the first row that fits. */
+static const struct {
+	const char *begins;
+	enum device_says says;
+} reports[] = {
+	{"device lost", SAYS_LOST},
+	{"device line lost", SAYS_LOST},
+	{"device live", SAYS_BACK},
+	{"device line back", SAYS_BACK},
+	{"device line open", SAYS_BACK},
+	{"device reset", SAYS_BACK},
+	{"device error cannot-read", SAYS_MISREAD},
+	{"device error card-code", SAYS_MISREAD},
+	{"device error-cleared", SAYS_BACK},
+	{"device error", SAYS_ERROR},
+	{"device warning ", SAYS_ERROR},
+	{"device unsure-card", SAYS_MISREAD},
+	{"device unsure-number", SAYS_MISREAD},
+	{"device mismatch", SAYS_MISREAD},
+	{"device unknown-code", SAYS_MISREAD},
+	{"device malformed", SAYS_MISREAD},
+};
+
+static void day_work_says(struct day_book *book, struct day_device *device,
+			  enum device_says says, uint64_t n)
+{
+	switch (says) {
+	case SAYS_LOST:
+		device->losses += !device->lost;
+		device->lost = true;
+		break;
+	case SAYS_BACK: device->lost = false; break;
+	case SAYS_ERROR: device->errors += n; break;
+	case SAYS_MISREAD:
+		device->misreads += n;
+		day_work(book)->count[COUNT_MISREADS] += n;
+		break;
+	}
+}
+
+void day_book_work_device(struct day_book *book, const struct envelope *row)
+{
+	struct day_device *device;
+	size_t length;
+	uint64_t n;
+
+	if (row->source != SOURCE_SHOE && row->source != SOURCE_WHEEL)
+		return;
+	device = &book->device[row->source];
+	device->heard = true;
+	n = 1 + tally_before(row->line, &length);
+	for (size_t i = 0; i < sizeof reports / sizeof *reports; i++)
+		if (strncmp(row->line, reports[i].begins,
+			    strlen(reports[i].begins)) == 0) {
+			day_work_says(book, device, reports[i].says, n);
+			return;
+		}
+}
+
+/* --- what is told ------------------------------------------------------ */
+
+void day_book_work_notes(struct day_book *book)
+{
+	for (int i = 0; i < DAY_LISTS; i++) {
+		struct day_notes *list = &book->list[i];
+
+		for (; list->dealt < list->n; list->dealt++) {
+			struct day_note *note = &list->note[list->dealt];
+
+			strcpy(note->dealer, book->dealer);
+			note->game = book->game;
+		}
+	}
+}
+
+static void day_work_count(struct day_book *book, enum day_list list,
+			   enum figures_count count)
+{
+	const struct day_notes *notes = &book->list[list];
+
+	for (int i = 0; i < notes->n; i++) {
+		const struct day_note *note = &notes->note[i];
+
+		figures_of(&book->work[note->game], note->dealer)
+			->count[count]++;
+	}
+}
+
+static void day_work_stops(struct day_book *book)
+{
+	const struct day_notes *stops = &book->list[DAY_STOPS];
+
+	for (int i = 0; i < stops->n; i++) {
+		struct day_note *note = &stops->note[i];
+		struct figures *figures =
+			figures_of(&book->work[note->game], note->dealer);
+
+		if (note->until_us == 0)
+			note->lasted_us =
+				lapse_since(&book->lapse, note->since_us);
+		if (note->before)
+			continue;
+		if (note->alarm == ALARM_HELD)
+			figures->count[COUNT_HOLDS]++;
+		else if (note->alarm == ALARM_CARD_OUT_OF_TURN)
+			figures->count[COUNT_OUT_OF_TURN]++;
+		else
+			figures->count[COUNT_ALARMS]++;
+	}
+}
+
+/* Those that ended with a full shoe. */
+static void day_work_shuffles(struct day_book *book)
+{
+	const struct day_notes *shoes = &book->list[DAY_SHOES];
+
+	for (int i = 0; i < shoes->n; i++) {
+		const struct day_note *note = &shoes->note[i];
+		struct figures *figures =
+			figures_of(&book->work[note->game], note->dealer);
+
+		if (note->until_us == 0)
+			continue;
+		figures->count[COUNT_SHUFFLES]++;
+		figures->count[COUNT_TOO_FAST] += note->amiss;
+		figures->us[TIME_SHUFFLES] += note->lasted_us;
+	}
+}
+
+void day_book_work_end(struct day_book *book)
+{
+	day_work_count(book, DAY_CORRECTIONS, COUNT_CORRECTIONS);
+	day_work_count(book, DAY_BY_HAND, COUNT_BY_HAND);
+	day_work_count(book, DAY_TAKEN_BACK, COUNT_TAKEN_BACK);
+	day_work_stops(book);
+	day_work_shuffles(book);
+}
+
+struct figures day_book_sum(const struct day_book *book, enum game_id game)
+{
+	struct figures sum = {0};
+
+	for (int i = 0; i < GAMES; i++)
+		for (int n = 0; n < book->work[i].n; n++)
+			if (game == GAMES || game == (enum game_id)i)
+				figures_add(&sum,
+					    &book->work[i].row[n].figures);
+	return sum;
+}
+
+static struct day_note *day_note_room(struct day_notes *list)
+{
+	if (list->n == list->room) {
+		list->room = list->room ? 2 * list->room : 16;
+		list->note = realloc(list->note,
+				     (size_t)list->room * sizeof *list->note);
+		if (!list->note)
+			abort();
+	}
+	return &list->note[list->n++];
+}
+
+struct day_note *day_note_add(struct day_notes *list,
+			      const struct envelope *row, const char *text)
+{
+	struct day_note *note = day_note_room(list);
+
+	*note = (struct day_note){
+		.seq = row->seq,
+		.time_us = row->time_us,
+		.text = strdup(text),
+		.more = strdup(""),
+	};
+	if (!note->text || !note->more)
+		abort();
+	snprintf(note->badge, sizeof note->badge, "%s", row->badge);
+	return note;
+}
+
+void day_note_end(struct day_note *note, const struct envelope *row)
+{
+	note->until_us = row->time_us;
+	snprintf(note->until_badge, sizeof note->until_badge, "%s", row->badge);
+}
+
+struct day_note *day_note_last(const struct day_notes *list)
+{
+	return list->n > 0 ? &list->note[list->n - 1] : NULL;
+}
+
+void day_note_drop(struct day_notes *list)
+{
+	list->n--;
+	if (list->dealt > list->n)
+		list->dealt = list->n;
+	free(list->note[list->n].text);
+	free(list->note[list->n].more);
+}
+
+void day_note_say(char **text, const char *fmt, ...)
+{
+	char *piece, *whole;
+	va_list args;
+
+	va_start(args, fmt);
+	if (vasprintf(&piece, fmt, args) < 0)
+		abort();
+	va_end(args);
+	if (asprintf(&whole, "%s%s%s", *text, **text ? ", " : "", piece) < 0)
+		abort();
+	free(piece);
+	free(*text);
+	*text = whole;
+}
+
+void day_note_fini(struct day_notes *list)
+{
+	while (list->n > 0)
+		day_note_drop(list);
+	free(list->note);
+}
+
+void day_book_fini(struct day_book *book)
+{
+	for (int i = 0; i < DAY_LISTS; i++)
+		day_note_fini(&book->list[i]);
+	for (int game = 0; game < GAMES; game++)
+		figures_fini(&book->work[game]);
+}
+
+const char *day_book_words(const char *line)
+{
+	line += strcspn(line, " \t");
+	return line + strspn(line, " \t");
+}
+
+/* --- what stands around it --------------------------------------------- */
+
+/* Rows told as they come, by how they begin. */
+static const struct {
+	enum kind kind;
+	const char *begins;
+	const char *text;
+	bool words; /* those behind it are told too */
+} steps[] = {
+	{KIND_DAY, "opening ", N_("the table is opened"), false},
+	{KIND_DAY, "turned ", N_("the gaming day turns"), false},
+	{KIND_DAY, "opened", N_("ready to play"), false},
+	{KIND_DAY, "closing", N_("no further round"), false},
+	{KIND_DAY, "closed", N_("the table is closed"), false},
+	{KIND_CONFIG, "station ", N_("the station was started"), false},
+	{KIND_INSPECTION, "left cards ", N_("cards left the table"), true},
+	{KIND_INSPECTION, "left ball ", N_("a ball left the wheel, or is new"),
+	 true},
+};
+
+static void day_step(struct day_book *book, const struct envelope *row)
+{
+	for (size_t i = 0; i < sizeof steps / sizeof *steps; i++) {
+		size_t length = strlen(steps[i].begins);
+		struct day_note *note;
+
+		if (row->kind != steps[i].kind ||
+		    strncmp(row->line, steps[i].begins, length) != 0)
+			continue;
+		note = day_note_add(&book->list[DAY_STEPS], row,
+				    _(steps[i].text));
+		if (steps[i].words)
+			day_note_say(&note->more, "%s",
+				     reason_of_left(row->line + length));
+		return;
+	}
+}
+
+/* "hand-over 2001 WORDS": whose the pit is from now on. */
+static void day_shift(struct day_book *book, const struct envelope *row)
+{
+	const char *boss = day_book_words(row->line);
+	struct day_note *note;
+
+	if (strncmp(row->line, "hand-over ", 10) != 0)
+		return;
+	note = day_note_add(&book->list[DAY_SHIFTS], row, day_book_words(boss));
+	snprintf(note->until_badge, sizeof note->until_badge, "%.*s",
+		 (int)strcspn(boss, " "), boss);
+}
+
+/* How somebody ceases to deal, by how the row begins. */
+static const char *day_dealer_ended(const struct envelope *row)
+{
+	static const struct {
+		const char *line, *text;
+	} ends[] = {
+		{"on", N_("relieved")},
+		{"off idle", N_("screen locked")},
+		{"off", N_("signed off")},
+		{"closed", N_("table closed")},
+		{"station ", N_("station started")},
+	};
+
+	for (size_t i = 0; i < sizeof ends / sizeof *ends; i++)
+		if (strncmp(row->line, ends[i].line, strlen(ends[i].line)) == 0)
+			return _(ends[i].text);
+	return row->line;
+}
+
+static void day_dealer(struct day_book *book, const struct envelope *row,
+		       const struct pit *pit)
+{
+	struct day_note *note = day_note_last(&book->list[DAY_DEALERS]);
+
+	if (strcmp(book->dealer, pit->dealer) == 0)
+		return;
+	if (book->dealer[0] != '\0') {
+		day_note_end(note, row);
+		day_note_say(&note->more, "%s", day_dealer_ended(row));
+	}
+	strcpy(book->dealer, pit->dealer);
+	if (pit->dealer[0] == '\0')
+		return;
+	note = day_note_add(&book->list[DAY_DEALERS], row, "");
+	strcpy(note->badge, pit->dealer);
+}
+
+/* --- forms ------------------------------------------------------------- */
+
+static struct day_note *day_form_find(struct day_book *book, int64_t id)
+{
+	struct day_notes *forms = &book->list[DAY_FORMS];
+
+	for (int i = forms->n - 1; i >= 0; i--)
+		if (forms->note[i].seq == id)
+			return &forms->note[i];
+	return NULL;
+}
+
+static void day_form_over(struct day_book *book, const struct envelope *row,
+			  const struct form_row *form)
+{
+	struct day_note *note = day_form_find(book, form->form.id);
+
+	if (!note)
+		return;
+	day_note_end(note, row);
+	note->amiss = !form->passed;
+	day_note_say(&note->more, "%s",
+		     form->passed ? _("passed") : _("FAILED"));
+	for (int i = 0; i < SIGNERS; i++) {
+		const struct inspection_signature *signature =
+			&form->form.signature[i];
+		char time[DAY_TIME_MAX];
+
+		if (signature->badge[0] == '\0')
+			continue;
+		strcpy(i == SIGNER_DEALER ? note->badge : note->until_badge,
+		       signature->badge);
+		day_time(signature->time_us, time);
+		day_note_say(&note->more,
+			     i == SIGNER_DEALER ? _("dealer %s %s")
+						: _("pit boss %s %s"),
+			     signature->badge, time);
+	}
+}
+
+/* The last form of that checklist that is not over. */
+static struct day_note *day_form_open(struct day_book *book, const char *title)
+{
+	struct day_notes *forms = &book->list[DAY_FORMS];
+
+	for (int i = forms->n - 1; i >= 0; i--)
+		if (forms->note[i].until_us == 0 &&
+		    strcmp(forms->note[i].text, title) == 0)
+			return &forms->note[i];
+	return NULL;
+}
+
+static void day_form_drop(struct day_note *note, const struct envelope *row)
+{
+	day_note_end(note, row);
+	day_note_say(&note->more, _("dropped by %s"), row->badge);
+}
+
+static void day_form(struct day_book *book, const struct envelope *row,
+		     const struct replay *replay)
+{
+	enum checklist_id id = checklist_find(day_book_words(row->line));
+	struct day_note *note;
+
+	if (replay->form_over)
+		day_form_over(book, row, &replay->form);
+	if (id == CHECKLISTS)
+		return;
+	note = day_form_open(book, _(checklists[id].title));
+	if (strncmp(row->line, "drop ", 5) == 0 && note)
+		day_form_drop(note, row);
+	else if (strncmp(row->line, "begin ", 6) == 0)
+		day_note_add(&book->list[DAY_FORMS], row,
+			     _(checklists[id].title));
+}
+
+/* --- shuffles ---------------------------------------------------------- */
+
+enum { DAY_WHO_MAX = BADGE_MAX + 4 };
+
+/* " (1043)" of a group that another did than who began. */
+static void day_who(const struct day_note *note, const struct envelope *row,
+		    char who[static DAY_WHO_MAX])
+{
+	who[0] = '\0';
+	if (strcmp(row->badge, note->badge) != 0)
+		snprintf(who, DAY_WHO_MAX, " (%s)", row->badge);
+}
+
+static void day_group(struct day_note *note, const struct envelope *row,
+		      const struct shuffle_group *group, int64_t took_us)
+{
+	long long took_s = (long long)(took_us / 1000000);
+	char who[DAY_WHO_MAX];
+
+	day_who(note, row, who);
+	if (took_us >= group->least_s * INT64_C(1000000)) {
+		day_note_say(&note->text, _("%s %lld s%s"), _(group->title),
+			     took_s, who);
+		return;
+	}
+	note->amiss = true;
+	day_note_say(&note->text, _("%s %lld s%s: TOO FAST, at least %d s"),
+		     _(group->title), took_s, who, group->least_s);
+}
+
+static void day_shuffle(struct day_book *book, const struct envelope *row,
+			const struct replay *replay)
+{
+	const struct shuffle_form *form = shuffling_form(&replay->table.house);
+	struct day_note *note = day_note_last(&book->list[DAY_SHOES]);
+	bool back = strncmp(row->line, "back ", 5) == 0;
+	int n = (int)strtol(day_book_words(row->line), NULL, 10);
+
+	if (!note || note->until_us != 0 || strcmp(row->line, "begin") == 0) {
+		note = day_note_add(&book->list[DAY_SHOES], row, "");
+		note->since_us = book->lapse.us;
+	}
+	if (!form || n < 1 || n > form->groups)
+		return;
+	if (back)
+		day_note_say(&note->text, _("%s taken back"),
+			     _(form->group[n - 1].title));
+	else
+		day_group(note, row, &form->group[n - 1],
+			  replay->pit.shuffling.took_us[n - 1]);
+}
+
+/* --- rows -------------------------------------------------------------- */
+
+void day_book_begin(struct day_book *book, const struct envelope *row,
+		    const struct replay *replay)
+{
+	day_book_stands(book, row, replay);
+	book->dealt = replay->table.dealt;
+}
+
+/* What the book knows of the table as it stands. A record from before there
+ * were days knows them from its rounds. */
+static void day_stand(struct day_book *book, const struct envelope *row,
+		      const struct replay *replay)
+{
+	const struct pit *pit = &replay->pit;
+
+	if (book->first_seq == 0)
+		book->first_seq = row->seq;
+	book->head.seq = row->seq;
+	memcpy(book->head.hash, row->hash, HASH_SIZE);
+	book->last_us = row->time_us;
+	book->state = pit->day_state;
+	book->game = pit->game;
+	if (!pit->ever_opened && replay->started)
+		book->game = replay->table.house.game;
+	strcpy(book->day, pit->day[0] ? pit->day : replay->rounds.day);
+	strcpy(book->table, replay->rounds.table);
+}
+
+void day_book_take(struct day_book *book, const struct envelope *row,
+		   const struct replay *replay)
+{
+	day_book_work_time(book, row);
+	day_stand(book, row, replay);
+	if (row->kind == KIND_TABLE)
+		day_book_table(book, row, replay);
+	else
+		day_step(book, row);
+	if (row->kind == KIND_DEVICE)
+		day_book_work_device(book, row);
+	if (row->kind == KIND_PEOPLE)
+		day_shift(book, row);
+	else if (row->kind == KIND_INSPECTION)
+		day_form(book, row, replay);
+	else if (row->kind == KIND_SHUFFLE && strcmp(row->line, "loaded") != 0)
+		day_shuffle(book, row, replay);
+	day_dealer(book, row, &replay->pit);
+	day_book_work_notes(book);
+}
+
+void day_book_until(struct day_book *book, const struct envelope *row)
+{
+	day_book_work_time(book, row);
+}
+
+/* Of a round under way. */
+static void day_forget_cards(struct day_book *book)
+{
+	static const enum day_list about_cards[] = {
+		DAY_CORRECTIONS, DAY_BY_HAND, DAY_TAKEN_BACK};
+	size_t n = sizeof about_cards / sizeof *about_cards;
+
+	for (size_t i = 0; book->under_way != 0 && i < n; i++) {
+		struct day_notes *list = &book->list[about_cards[i]];
+
+		while (list->n > 0 &&
+		       list->note[list->n - 1].seq >= book->under_way)
+			day_note_drop(list);
+	}
+}
+
+void day_book_end(struct day_book *book)
+{
+	struct day_notes *forms = &book->list[DAY_FORMS];
+
+	day_forget_cards(book);
+	day_book_work_end(book);
+	for (int i = 0; i < forms->n; i++)
+		if (forms->note[i].until_us == 0)
+			day_note_say(&forms->note[i].more, "%s",
+				     _("not signed"));
+}

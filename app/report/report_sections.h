@@ -1,0 +1,84 @@
+/* SPDX-License-Identifier: ISC */
+/* What several reports say in the same words. */
+#ifndef SABOT_APP_REPORT_REPORT_SECTIONS_H
+#define SABOT_APP_REPORT_REPORT_SECTIONS_H
+
+#include "app/report/day_summary.h"
+#include "app/report/document.h"
+#include "db/journal/journal.h"
+#include "db/staff/badge_set.h"
+#include "db/staff/staff.h"
+
+/* What was booked beside rounds: in those rows, or to a round opened in them.
+ */
+
+/* Adds those of the rows `first` to `last`, and what the seats got by those to
+ * rounds opened in them; of that dealer's rounds alone, NULL: of all. */
+SB_MUST_USE enum sb_result report_additions(struct record *record,
+					    struct paper *paper, int64_t first,
+					    int64_t last, const char *dealer,
+					    struct sb_error *err);
+
+/* Prints them as report_lists_csv() prints its lists, and adds those to rounds
+ * of the book to the figures. */
+SB_MUST_USE enum sb_result report_additions_csv(struct record *record,
+						const struct day_book *book,
+						struct figures *figures,
+						struct sb_error *err);
+
+/* A day book at a glance: how many of each, and what the table won. */
+
+void report_glance(struct paper *paper, const struct day_book *book);
+
+/* What a day book tells one by one, list by list. */
+
+/* Adds them, and whose badges these are. */
+SB_MUST_USE enum sb_result report_lists(struct record *record,
+					struct paper *paper,
+					const struct day_book *book,
+					struct sb_error *err);
+
+/* Prints them on stdout, under the names of the columns. */
+void report_lists_csv(const struct day_book *book);
+
+/* How many of a list were done too fast or failed; and are not over. */
+int report_lists_amiss(const struct day_notes *list);
+int report_lists_standing(const struct day_notes *list);
+
+enum {
+	REPORT_PERSON_MAX = STAFF_NAME_MAX + BADGE_MAX + 4,
+	REPORT_STAMP_MAX = 32,
+	REPORT_HASH_MAX = HASH_TEXT_MAX + 8,
+};
+
+/* "Aino Aalto (1042)"; the badge alone where nobody has it, "" for none. */
+SB_MUST_USE enum sb_result report_person(struct record *record,
+					 const char *badge,
+					 char text[static REPORT_PERSON_MAX],
+					 struct sb_error *err);
+
+/* Says whose these badges are, and sorts them for it. */
+SB_MUST_USE enum sb_result report_people(struct record *record,
+					 struct paper *paper,
+					 struct badges *badges,
+					 struct sb_error *err);
+
+/* "2026-11-21 20:14:11+01:00", local; "" for 0. */
+void report_stamp(int64_t utc_us, char text[static REPORT_STAMP_MAX]);
+
+/* "1:02:03": hours, minutes and seconds, the rest left out. */
+void report_span(int64_t us, char text[static REPORT_STAMP_MAX]);
+
+/* All of it, in eight groups, for people compare it by eye. */
+void report_hash(const uint8_t hash[static HASH_SIZE],
+		 char text[static REPORT_HASH_MAX]);
+
+/* What proves the record up to that row. */
+void report_proof(struct paper *paper, const struct record_head *head);
+
+/* The last head that the station signed among the rows up to `most`. */
+SB_MUST_USE enum sb_result report_signed(struct record *record,
+					 struct paper *paper, int64_t most,
+					 struct sb_error *err);
+
+#endif

@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: ISC */
+/* Whose word it is that something is done on: badge and PIN. A command may
+ * wait for the PIN; the station signs by app/desk/pending_signature.h. */
+#ifndef SABOT_APP_RUNTIME_AUTHORISATION_H
+#define SABOT_APP_RUNTIME_AUTHORISATION_H
+
+#include "db/staff/staff.h"
+
+/* Asks for the PIN of that badge. SB_REFUSED, with the reason: wrong, locked,
+ * disabled, unknown, or not somebody who may do the act at a table of that
+ * dealer ("": nobody deals). The record has it. */
+SB_MUST_USE enum sb_result warrant_ask(struct record *record, const char *badge,
+				       enum act act, const char *dealer,
+				       struct sb_error *err);
+
+/* Counts a PIN that was tried, in a batch of its own, and says whether its
+ * owner, who is then *by, may do the act there. SB_REFUSED, with the reason, as
+ * above. */
+SB_MUST_USE enum sb_result warrant_note(struct record *record,
+					const char *badge, bool matched,
+					enum act act, const char *dealer,
+					struct person *by,
+					struct sb_error *err);
+
+/* Ends the open batch of a change that came out so: what was refused may
+ * have been written, too. Returns result, unless the commit failed. */
+SB_MUST_USE enum sb_result warrant_finish(struct record *record,
+					  enum sb_result result,
+					  struct sb_error *err);
+
+#endif

@@ -1,0 +1,389 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "app/sim/opening.h"
+
+#include <poll.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/runtime/clock.h"
+#include "app/runtime/gaming_time.h"
+#include "app/station/station.h"
+#include "db/staff/staff.h"
+#include "db/staff/staff_pin.h"
+#include "rules/core/gettext.h"
+#include "rules/table/game.h"
+
+enum { FIRST_DECK = 101, TEST_NUMBER = 17, ACE = 1, SUITS = 4 };
+
+static void opening_by(struct sim_deed *deed, const char *badge, enum kind kind,
+		       const char *fmt, ...) SB_PRINTF(4, 5);
+
+static void opening_by(struct sim_deed *deed, const char *badge, enum kind kind,
+		       const char *fmt, ...)
+{
+	va_list args;
+
+	deed->source = SOURCE_KEY;
+	deed->kind = kind;
+	deed->badge = badge;
+	va_start(args, fmt);
+	vsnprintf(deed->line, sizeof deed->line, fmt, args);
+	va_end(args);
+}
+
+/* --- a form --------------------------------------------------------------- */
+
+static const char *opening_hand(const struct sim_opening *opening,
+				const struct inspection *form)
+{
+	return checklists[form->checklist].signers & 1 << SIGNER_DEALER
+		       ? opening->dealer
+		       : opening->pit_boss;
+}
+
+static void opening_decks(int decks, char *text)
+{
+	for (int i = 0; i < decks; i++)
+		text += sprintf(text, "%s%d", i ? " " : "", FIRST_DECK + i);
+}
+
+static void opening_middle(const struct checklist_field *field, char *text)
+{
+	int32_t middle = (field->least + field->most) / 2;
+
+	sprintf(text, "%d.%03d", middle / 1000, middle % 1000);
+}
+
+static void opening_words(const struct checklist_field *field, char *text)
+{
+	static const char *const words[][2] = {
+		{"colour", "blue"},
+		{"seal", "whole"},
+		{"wheel", "W-1"},
+		{"ball", "B-1"},
+	};
+
+	strcpy(text, "1");
+	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+		if (strcmp(field->name, words[i][0]) == 0)
+			strcpy(text, words[i][1]);
+}
+
+static bool opening_fill(const struct sim_opening *opening,
+			 const struct inspection *form, struct sim_deed *deed)
+{
+	const struct checklist *list = checklists + form->checklist;
+	const struct checklist_field *field = list->field;
+	char text[INSPECTION_FIELD_MAX + 1];
+	int n = checklist_fields((enum checklist_id)form->checklist);
+
+	while (field < list->field + n &&
+	       form->field[field - list->field][0] != '\0')
+		field++;
+	if (field == list->field + n)
+		return false;
+	switch (field->is) {
+	case FIELD_DECKS: opening_decks(form->decks, text); break;
+	case FIELD_WORDS: opening_words(field, text); break;
+	case FIELD_MEASURE: opening_middle(field, text); break;
+	}
+	opening_by(deed, opening_hand(opening, form), KIND_INSPECTION,
+		   "field %s %s %s", list->name, field->name, text);
+	return true;
+}
+
+/* What the device reads for the item that it is listened to for. */
+static bool opening_read(const struct inspection *form, enum proof proof,
+			 struct sim_deed *deed)
+{
+	char face[CARD_TEXT_MAX];
+	int suit = 0;
+
+	opening_by(deed, "", KIND_INSPECTION, "number %d", form->dropped);
+	deed->source = SOURCE_WHEEL;
+	if (proof == PROOF_TEST_NUMBER)
+		return form->number < 0;
+	while (suit < SUITS &&
+	       form->count.of[card_make(ACE, (enum suit)suit).face] > 0)
+		suit++;
+	if (suit == SUITS)
+		return false;
+	card_format(card_make(ACE, (enum suit)suit), face);
+	opening_by(deed, "", KIND_INSPECTION, "card %s", face);
+	deed->source = SOURCE_SHOE;
+	return true;
+}
+
+static void opening_prove(const struct sim_opening *opening,
+			  const struct inspection *form, int n,
+			  enum proof proof, struct sim_deed *deed)
+{
+	const char *name = checklists[form->checklist].name;
+	const char *badge = opening_hand(opening, form);
+
+	if (form->listens == n && opening_read(form, proof, deed))
+		return;
+	if (form->listens == n)
+		opening_by(deed, badge, KIND_INSPECTION, "end %s", name);
+	else if (proof == PROOF_TEST_NUMBER)
+		opening_by(deed, badge, KIND_INSPECTION, "test %s %d %d", name,
+			   n, TEST_NUMBER);
+	else
+		opening_by(deed, badge, KIND_INSPECTION, "test %s %d", name, n);
+}
+
+static bool opening_answer(const struct sim_opening *opening,
+			   const struct inspection *form, struct sim_deed *deed)
+{
+	enum checklist_id id = (enum checklist_id)form->checklist;
+	enum game_id game = (enum game_id)form->game;
+	const struct checklist_item *item;
+	int n = 1, items = checklist_items(id, game);
+
+	if (opening_fill(opening, form, deed))
+		return true;
+	while (n <= items && form->answer[n - 1].is != ANSWER_NONE)
+		n++;
+	if (n > items)
+		return false;
+	item = checklist_item(id, game, n);
+	if (item->proof_only)
+		opening_prove(opening, form, n, (enum proof)item->proof, deed);
+	else
+		opening_by(deed, opening_hand(opening, form), KIND_INSPECTION,
+			   "item %s %d pass", checklists[id].name, n);
+	return true;
+}
+
+static bool opening_inspect(const struct sim_opening *opening,
+			    const struct inspection *form, uint8_t lacks,
+			    struct sim_deed *deed)
+{
+	const char *name = checklists[form->checklist].name;
+
+	switch ((enum lack)lacks) {
+	case LACKS_NOTHING: return false;
+	case LACKS_BEGINNING:
+		opening_by(deed, opening_hand(opening, form), KIND_INSPECTION,
+			   "begin %s", name);
+		return true;
+	case LACKS_ANSWERS: return opening_answer(opening, form, deed);
+	case LACKS_DEALER:
+		opening_by(deed, opening->dealer, KIND_INSPECTION,
+			   "sign %s dealer", name);
+		return true;
+	case LACKS_PIT_BOSS:
+		opening_by(deed, opening->pit_boss, KIND_INSPECTION,
+			   "sign %s pit-boss", name);
+		return true;
+	}
+	return false;
+}
+
+/* --- the day --------------------------------------------------------------
+ * Who shuffles is signed on meanwhile. */
+
+static void opening_shuffle(const struct sim_opening *opening,
+			    const struct shuffling *shuffling,
+			    struct sim_deed *deed)
+{
+	if (shuffling->begun)
+		opening_by(deed, opening->dealer, KIND_SHUFFLE, "group %d",
+			   shuffling->done + 1);
+	else
+		opening_by(deed, opening->dealer, KIND_SHUFFLE, "begin");
+}
+
+static void opening_open(const struct sim_opening *opening,
+			 struct sim_deed *deed)
+{
+	const struct house *house = opening->house;
+	const char *name = games[house->game]->name;
+
+	if (house->game == ROULETTE)
+		opening_by(deed, opening->pit_boss, KIND_DAY, "opening %s %s",
+			   opening->day, name);
+	else
+		opening_by(deed, opening->pit_boss, KIND_DAY,
+			   "opening %s %s %d", opening->day, name,
+			   house->decks);
+}
+
+bool sim_opening_next(const struct sim_opening *opening, const struct pit *pit,
+		      const struct table *table, struct sim_deed *deed)
+{
+	struct inspection none = {0};
+	struct duty duty[DUTIES_MAX];
+	const struct inspection *form;
+	int n = pit_duties(pit, table, duty);
+
+	if (n == 0) {
+		opening_by(deed, opening->dealer, KIND_PEOPLE, "off");
+		return true;
+	}
+	switch ((enum duty_is)duty->is) {
+	case DUTY_OPEN: opening_open(opening, deed); return true;
+	case DUTY_INSPECTION:
+		none.checklist = duty->checklist;
+		form = pit->form + duty->checklist;
+		return opening_inspect(
+			opening, duty->lacks == LACKS_BEGINNING ? &none : form,
+			duty->lacks, deed);
+	case DUTY_SHUFFLE:
+		opening_shuffle(opening, &pit->shuffling, deed);
+		return true;
+	case DUTY_DEALER:
+		opening_by(deed, opening->dealer, KIND_PEOPLE, "on");
+		return n > 1;
+	}
+	return false;
+}
+
+enum {
+	PAUSE_MS = 20, /* while another program writes to the record */
+	PAUSES_MAX = 500,
+	DUTIES_DONE_MAX = 2 * DUTIES_MAX,
+};
+
+static void sim_opening_enter_took(void *context, const struct took *took)
+{
+	(void)context, (void)took;
+}
+
+/* Writes what waits. */
+static enum sb_result sim_opening_enter_settle(struct station *station,
+					       struct sb_error *err)
+{
+	int pauses = 0;
+
+	while (station_turn(station, clock_ms()) != INT64_MAX)
+		if (station_waits(station)) {
+			if (pauses++ == PAUSES_MAX)
+				return sb_fail(
+					err, SB_OUTSIDE, "%s",
+					station_trouble(station)
+						? station_trouble(station)
+						: _("the record is locked"));
+			poll(NULL, 0, pauses > 1 ? PAUSE_MS : 0);
+		}
+	return SB_OK;
+}
+
+static bool sim_opening_enter_same(const struct duty *a, int n_a,
+				   const struct duty *b, int n_b)
+{
+	return n_a > 0 && n_b > 0 && a->is == b->is &&
+	       a->checklist == b->checklist;
+}
+
+static enum sb_result sim_opening_enter_deed(struct station *station,
+					     const struct sim_deed *deed,
+					     struct pit *ahead,
+					     struct sb_error *err)
+{
+	const struct pit_line line = {.kind = deed->kind,
+				      .line = deed->line,
+				      .badge = deed->badge,
+				      .seq = 1,
+				      .time_us = clock_utc_us()};
+	enum sb_result result =
+		pit_take(ahead, station_table(station), &line, err);
+
+	if (result == SB_OK && !station_take(station, deed->source, deed->kind,
+					     deed->badge, deed->line))
+		result = sb_fail(err, SB_OUTSIDE,
+				 _("the station's queue is full"));
+	return result;
+}
+
+/* All deeds of the first duty, in one batch: what they make of the pit is
+ * known before it is written, but for what the station makes of the last. */
+static enum sb_result sim_opening_enter_duty(struct station *station,
+					     const struct sim_opening *opening,
+					     struct sb_error *err)
+{
+	const struct table *table = station_table(station);
+	struct pit ahead = *station_pit(station);
+	struct duty first[DUTIES_MAX], now[DUTIES_MAX];
+	struct sim_deed deed;
+	int n = pit_duties(&ahead, table, first), left;
+	enum sb_result result;
+
+	do {
+		if (!sim_opening_next(opening, &ahead, table, &deed))
+			return SB_OK;
+		result = sim_opening_enter_deed(station, &deed, &ahead, err);
+		left = pit_duties(&ahead, table, now);
+	} while (result == SB_OK &&
+		 sim_opening_enter_same(first, n, now, left));
+	return result == SB_REFUSED && station_waits(station) ? SB_OK : result;
+}
+
+static enum sb_result sim_opening_enter_all(struct station *station,
+					    const struct sim_opening *opening,
+					    struct sb_error *err)
+{
+	enum sb_result result = sim_opening_enter_settle(station, err);
+	struct sim_deed deed;
+
+	if (result == SB_OK && station_pit(station)->day_state != DAY_CLOSED)
+		return sb_fail(err, SB_REFUSED, _("the day %s is open already"),
+			       station_pit(station)->day);
+	for (int i = 0; result == SB_OK && i < DUTIES_DONE_MAX; i++) {
+		if (!sim_opening_next(opening, station_pit(station),
+				      station_table(station), &deed))
+			return SB_OK;
+		result = sim_opening_enter_duty(station, opening, err);
+		if (result == SB_OK)
+			result = sim_opening_enter_settle(station, err);
+	}
+	return result == SB_OK ? sb_fail(err, SB_OUTSIDE,
+					 _("'%s' was not taken"), deed.line)
+			       : result;
+}
+
+static enum sb_result sim_opening_enter_role(struct station *station,
+					     const char *badge, enum act act,
+					     struct sb_error *err)
+{
+	struct person person;
+	char hash[PIN_HASH_MAX];
+	enum sb_result result =
+		staff_fetch_hash(station_record(station), badge, clock_utc_us(),
+				 &person, hash, err);
+
+	if (result != SB_OK || permit_allows(person.role, act, false))
+		return result;
+	return sb_fail(err, SB_REFUSED, _("%s is no %s"), badge,
+		       role_name(permits[act].least));
+}
+
+enum sb_result sim_opening_enter(const struct conf *conf,
+				 const struct sim_opening *opening,
+				 struct sb_error *err)
+{
+	struct sim_opening today = *opening;
+	struct station *station = NULL;
+	char day[DAY_MAX];
+	enum sb_result result =
+		station_open(&station, conf, sim_opening_enter_took, NULL, err);
+
+	if (result == SB_OK)
+		result = sim_opening_enter_role(station, today.dealer,
+						ACT_SIGN_DEALER, err);
+	if (result == SB_OK)
+		result = sim_opening_enter_role(station, today.pit_boss,
+						ACT_SIGN_PIT_BOSS, err);
+	if (result == SB_OK) {
+		day_of(clock_utc_us(), conf->table.day_starts_min, day);
+		today.day = day;
+		today.house = &conf->house;
+		result = sim_opening_enter_all(station, &today, err);
+	}
+	station_close(station);
+	return result;
+}

@@ -1,0 +1,516 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "app/sim/shoe.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/sim/random.h"
+#include "rules/core/gettext.h"
+#include "rules/table/game.h"
+#include "rules/table/spots.h"
+
+void sim_deck_shuffle(struct sim_deck *deck, int decks, uint64_t seed,
+		      uint32_t shoe)
+{
+	struct sim_random random = sim_random_start(seed, shoe);
+
+	deck->cards = decks * FACES;
+	deck->out = 0;
+	for (int i = 0; i < deck->cards; i++) {
+		int j = (int)sim_random_below(&random, (uint32_t)i + 1);
+
+		deck->card[i] = deck->card[j];
+		deck->card[j] = (struct card){.face = (uint8_t)(i % FACES)};
+	}
+}
+
+int sim_deck_left(const struct sim_deck *deck)
+{
+	return deck->cards - deck->out;
+}
+
+struct card sim_deck_next(const struct sim_deck *deck)
+{
+	return deck->card[deck->out];
+}
+
+void sim_deck_take(struct sim_deck *deck, struct card card)
+{
+	struct card *next = deck->card + deck->out;
+	int at = 0, left = sim_deck_left(deck);
+
+	while (at < left && next[at].face != card.face)
+		at++;
+	if (at == left)
+		return;
+	memmove(next + 1, next, (size_t)at * sizeof *next);
+	*next = card;
+	deck->out++;
+}
+
+enum { PROOF_NAME_MAX = 15 };
+
+bool sim_proof_read(struct sim_proof *proof, const char *line,
+		    enum game_id game)
+{
+	const struct checklist_item *item;
+	char name[PROOF_NAME_MAX + 1];
+	enum checklist_id id;
+	int n;
+
+	*proof = (struct sim_proof){.proof = PROOF_NONE, .number = -1};
+	if (strncmp(line, "end ", 4) == 0)
+		return true;
+	if (sscanf(line, "test %15s %2d %2d", name, &n, &proof->number) < 2)
+		return false;
+	id = checklist_find(name);
+	item = id < CHECKLISTS ? checklist_item(id, game, n) : NULL;
+	if (!item)
+		return false;
+	proof->proof = item->proof;
+	return proof->proof != PROOF_TEST_NUMBER ||
+	       (proof->number >= 0 && proof->number < POCKETS);
+}
+
+/* What is left in the shoe follows from the feed: whenever it is heard anew,
+ * the shoe is filled, and every card that the feed shows is taken out. So a
+ * simulator that is started in mid-shoe, and one whose station comes back
+ * from a crash, both go on with the right card. */
+
+enum {
+	HAND_LEAST_MS = 400, /* what a hand takes for a card */
+	HAND_SPAN_MS = 500,
+	VERDICT_MS = 50, /* the shoe needs no hand for that */
+	PASS_MS = 100,	 /* a card of a deck that is passed through */
+	TEST_CARDS = 4,
+	RETRY_MS = 50,
+	DECKS_DEFAULT = 8,
+	RANDOM_STREAM = -1, /* no shoe has this number */
+};
+
+/* --- what it does --------------------------------------------------------- */
+
+/* The card as the reader has it: as another face at times. */
+static struct card sim_shoe_see(struct sim_shoe *shoe, struct card card)
+{
+	if (sim_reader_fails(&shoe->reader, FAULT_MISREAD))
+		card.face = (uint8_t)((card.face + 1 +
+				       sim_random_below(&shoe->reader.random,
+							FACES - 1)) %
+				      FACES);
+	return card;
+}
+
+/* Takes the next card out, and reads it. */
+static struct card sim_shoe_read(struct sim_shoe *shoe, const char *where)
+{
+	struct card drawn = sim_deck_next(&shoe->deck), shown;
+	char face[CARD_TEXT_MAX];
+
+	sim_deck_take(&shoe->deck, drawn);
+	card_format(drawn, face);
+	fprintf(shoe->options.out, "card %s%s%s\n", face, *where ? " " : "",
+		where);
+	shown = sim_shoe_see(shoe, drawn);
+	memmove(shoe->sent + 1, shoe->sent,
+		(SIM_SHOE_SENT_MAX - 1) * sizeof *shoe->sent);
+	shoe->sent[0] = (struct sim_sent){drawn, shown, true};
+	return shown;
+}
+
+static bool sim_shoe_is_empty(const struct sim_shoe *shoe)
+{
+	if (sim_deck_left(&shoe->deck) > 0)
+		return false;
+	fputs("empty\n", shoe->options.out);
+	return true;
+}
+
+static void sim_shoe_deal(struct sim_shoe *shoe, const char *where,
+			  struct sim_card card, int64_t now_ms)
+{
+	if (sim_shoe_is_empty(shoe))
+		return;
+	card.card = sim_shoe_read(shoe, where);
+	sim_reader_card(&shoe->reader, &card, now_ms);
+}
+
+/* The decks in suit and sequence: their first four cards are the aces. */
+static struct card sim_shoe_to_pass(const struct sim_shoe *shoe)
+{
+	return (struct card){.face = (uint8_t)(shoe->passed % FACES)};
+}
+
+static void sim_shoe_pass(struct sim_shoe *shoe, int64_t now_ms)
+{
+	struct card card = sim_shoe_to_pass(shoe);
+	char face[CARD_TEXT_MAX];
+
+	shoe->passed++;
+	card_format(card, face);
+	fprintf(shoe->options.out, "passed %s\n", face);
+	card = sim_shoe_see(shoe, card);
+	sim_reader_card(&shoe->reader, &(struct sim_card){.card = card},
+			now_ms);
+	if (shoe->passed < shoe->passes)
+		shoe->due_ms = now_ms + PASS_MS / shoe->options.speed;
+}
+
+static void sim_shoe_cut(struct sim_shoe *shoe)
+{
+	shoe->cut_out = true;
+	fputs("cut\n", shoe->options.out);
+	sim_reader_cut(&shoe->reader);
+}
+
+/* --- what the station asks for -------------------------------------------- */
+
+/* Instructions that concern a shoe, by how they begin. */
+static const struct ask {
+	const char *begins;
+	bool verdict; /* the winner is asked for, not a card */
+	enum hand hand;
+	int place; /* 0: the shoe does not know for whom the card is */
+} asks[] = {
+	{"deal player 1", false, HAND_PLAYER, 1},
+	{"deal banker 1", false, HAND_BANKER, 1},
+	{"deal player 2", false, HAND_PLAYER, 2},
+	{"deal banker 2", false, HAND_BANKER, 2},
+	{"draw player", false, HAND_PLAYER, 3},
+	{"draw banker", false, HAND_BANKER, 3},
+	{"deal ", false, HAND_NONE, 0},
+	{"draw ", false, HAND_NONE, 0},
+	{"announce player", true, HAND_PLAYER, 0},
+	{"announce banker", true, HAND_BANKER, 0},
+	{"announce tie", true, HAND_TIE, 0},
+};
+
+static const struct ask *sim_shoe_ask(const struct sim_shoe *shoe)
+{
+	for (size_t i = 0; i < sizeof asks / sizeof *asks; i++)
+		if (strncmp(asks[i].begins, shoe->ask,
+			    strlen(asks[i].begins)) == 0)
+			return asks + i;
+	return NULL;
+}
+
+static struct sim_card sim_shoe_place(const struct ask *ask)
+{
+	return (struct sim_card){.hand = ask->hand, .place = ask->place};
+}
+
+static bool sim_shoe_at_cut(const struct sim_shoe *shoe)
+{
+	return !shoe->cut_out && shoe->options.cut_at > 0 &&
+	       sim_deck_left(&shoe->deck) <= shoe->options.cut_at;
+}
+
+static int64_t sim_shoe_hand_ms(struct sim_shoe *shoe)
+{
+	int ms = shoe->options.delay_ms;
+
+	if (ms < 0)
+		ms = HAND_LEAST_MS + (int)sim_random_below(&shoe->reader.random,
+							   HAND_SPAN_MS + 1);
+	return ms / shoe->options.speed;
+}
+
+/* The cutting card comes out before the card behind it. */
+static void sim_shoe_act(struct sim_shoe *shoe, int64_t now_ms)
+{
+	const struct ask *ask = sim_shoe_ask(shoe);
+
+	shoe->due_ms = SIM_SHOE_NEVER;
+	if (shoe->passed < shoe->passes) {
+		sim_shoe_pass(shoe, now_ms);
+	} else if (!ask) {
+		return;
+	} else if (ask->verdict) {
+		sim_reader_verdict(&shoe->reader, ask->hand);
+	} else if (sim_shoe_at_cut(shoe)) {
+		sim_shoe_cut(shoe);
+		shoe->due_ms = now_ms + sim_shoe_hand_ms(shoe);
+	} else {
+		sim_shoe_deal(shoe, shoe->ask, sim_shoe_place(ask), now_ms);
+	}
+}
+
+static void sim_shoe_draw(struct sim_shoe *shoe, int64_t now_ms)
+{
+	const struct ask *ask = sim_shoe_ask(shoe);
+
+	if (sim_shoe_at_cut(shoe))
+		sim_shoe_cut(shoe);
+	else if (ask && !ask->verdict)
+		sim_shoe_deal(shoe, shoe->ask, sim_shoe_place(ask), now_ms);
+	else
+		sim_shoe_deal(shoe, "", (struct sim_card){0}, now_ms);
+}
+
+void sim_shoe_order(struct sim_shoe *shoe, const char *order, int64_t now_ms)
+{
+	struct sb_error err;
+
+	if (*order == '\0' && shoe->options.manual)
+		sim_shoe_draw(shoe, now_ms);
+	else if (*order != '\0' &&
+		 sim_reader_plan(&shoe->reader, order, &err) != SB_OK)
+		fprintf(shoe->options.out, "refused: %s\n", err.text);
+}
+
+/* --- what the feed tells -------------------------------------------------- */
+
+static void sim_shoe_shuffle(struct sim_shoe *shoe, int decks)
+{
+	sim_deck_shuffle(&shoe->deck, decks, shoe->options.seed, shoe->shoe);
+	shoe->cut_out = false;
+	memset(shoe->sent, 0, sizeof shoe->sent);
+}
+
+/* The station writes a table line for each shoe, but this event is known
+ * first. A shoe of which nothing has come out yet is that new one. */
+static void sim_shoe_hear_shoe(struct sim_shoe *shoe, const char *words)
+{
+	(void)words;
+	if (sim_deck_left(&shoe->deck) < shoe->deck.cards)
+		shoe->shoe++;
+	sim_shoe_shuffle(shoe, shoe->deck.cards / FACES);
+	fprintf(shoe->options.out, "shoe %" PRIu32 "\n", shoe->shoe);
+}
+
+static void sim_shoe_hear_table(struct sim_shoe *shoe, const char *words)
+{
+	const char *decks = strstr(words, " decks=");
+	int n = shoe->options.decks;
+	bool blackjack = strncmp(words, " blackjack", 10) == 0;
+
+	shoe->game = blackjack ? BLACKJACK : BACCARAT;
+	if (n == 0 && decks)
+		n = atoi(decks + strlen(" decks="));
+	sim_shoe_shuffle(shoe, n >= 1 && n <= DECKS_MAX ? n : DECKS_DEFAULT);
+}
+
+static void sim_shoe_hear_cut(struct sim_shoe *shoe, const char *words)
+{
+	(void)words;
+	shoe->cut_out = true;
+}
+
+/* One that we dealt is out already, whether it was misread, or lost on the
+ * line and then keyed in; any other must have come out unseen. */
+static void sim_shoe_take(struct sim_shoe *shoe, struct card card)
+{
+	for (int i = 0; i < SIM_SHOE_SENT_MAX; i++) {
+		struct sim_sent *sent = shoe->sent + i;
+
+		if (sent->waits && (sent->shown.face == card.face ||
+				    sent->drawn.face == card.face)) {
+			sent->waits = false;
+			return;
+		}
+	}
+	sim_deck_take(&shoe->deck, card);
+}
+
+/* One that nobody is told of: the last one dealt, or that which came next. */
+static void sim_shoe_take_hidden(struct sim_shoe *shoe)
+{
+	for (int i = 0; i < SIM_SHOE_SENT_MAX; i++)
+		if (shoe->sent[i].waits) {
+			shoe->sent[i].waits = false;
+			return;
+		}
+	if (sim_deck_left(&shoe->deck) > 0)
+		sim_deck_take(&shoe->deck, sim_deck_next(&shoe->deck));
+}
+
+/* Behind a card the same instruction asks for another. */
+static void sim_shoe_hear_cards(struct sim_shoe *shoe, const char *words)
+{
+	struct card card;
+
+	shoe->ask[0] = '\0';
+	while (*words) {
+		size_t length = strcspn(words, " ");
+
+		if (card_parse(words, length, &card))
+			sim_shoe_take(shoe, card);
+		else if (strncmp(words, "??", 2) == 0)
+			sim_shoe_take_hidden(shoe);
+		words += length;
+		words += strspn(words, " ");
+	}
+}
+
+static const struct {
+	const char *verb;
+	void (*hear)(struct sim_shoe *shoe, const char *words);
+} events[] = {
+	{"table", sim_shoe_hear_table}, {"shoe", sim_shoe_hear_shoe},
+	{"cut", sim_shoe_hear_cut},	{"card", sim_shoe_hear_cards},
+	{"burn", sim_shoe_hear_cards},	{"insert", sim_shoe_hear_cards},
+};
+
+static void sim_shoe_hear_event(struct sim_shoe *shoe, const char *text)
+{
+	size_t length = strcspn(text, " ");
+
+	for (size_t i = 0; i < sizeof events / sizeof *events; i++)
+		if (strlen(events[i].verb) == length &&
+		    strncmp(events[i].verb, text, length) == 0)
+			events[i].hear(shoe, text + length);
+}
+
+/* The station repeats its instruction after events that change nothing for
+ * us, such as the position of a card that is already on its way. */
+static void sim_shoe_hear_do(struct sim_shoe *shoe, const char *text,
+			     int64_t now_ms)
+{
+	const struct ask *ask;
+
+	if (strcmp(shoe->ask, text) == 0)
+		return;
+	snprintf(shoe->ask, sizeof shoe->ask, "%s", text);
+	if (shoe->passed < shoe->passes)
+		return;
+	shoe->due_ms = SIM_SHOE_NEVER;
+	ask = sim_shoe_ask(shoe);
+	if (!ask)
+		return;
+	if (ask->verdict)
+		shoe->due_ms = now_ms + VERDICT_MS / shoe->options.speed;
+	else if (!shoe->options.manual)
+		shoe->due_ms = now_ms + sim_shoe_hand_ms(shoe);
+}
+
+/* What was asked for before somebody listened is over, or asked again. */
+static void sim_shoe_hear_form(struct sim_shoe *shoe, const char *text,
+			       int64_t now_ms)
+{
+	struct sim_proof proof;
+
+	if (!sim_proof_read(&proof, text, shoe->game))
+		return;
+	shoe->passed = shoe->passes = 0;
+	shoe->due_ms = SIM_SHOE_NEVER;
+	if (now_ms < shoe->feed.past_ms)
+		return;
+	if (proof.proof == PROOF_COUNT)
+		shoe->passes = shoe->deck.cards;
+	if (proof.proof == PROOF_TEST_CARDS)
+		shoe->passes = TEST_CARDS;
+	if (shoe->passes > 0)
+		shoe->due_ms = now_ms + sim_shoe_hand_ms(shoe);
+}
+
+static void sim_shoe_hear_greeting(struct sim_shoe *shoe, const char *text)
+{
+	uint32_t number;
+
+	if (sscanf(text, "sabot\t%*[^\t]\t%*[^\t]\t%*[^\t]\t%9" SCNu32,
+		   &number) == 1)
+		shoe->shoe = number;
+}
+
+void sim_shoe_hear(struct sim_shoe *shoe, const char *line, int64_t now_ms)
+{
+	const char *text = strchr(line, '\t');
+
+	if (strncmp(line, "sabot\t", 6) == 0)
+		sim_shoe_hear_greeting(shoe, line);
+	else if (text && strncmp(text, "\t> ", 3) == 0)
+		sim_shoe_hear_event(shoe, text + 3);
+	else if (text && strncmp(text, "\tdo ", 4) == 0)
+		sim_shoe_hear_do(shoe, text + 4, now_ms);
+	else if (text && strncmp(text, "\t# inspection ", 14) == 0)
+		sim_shoe_hear_form(shoe, text + 14, now_ms);
+	if (now_ms < shoe->feed.past_ms && shoe->due_ms < shoe->feed.past_ms)
+		shoe->due_ms = shoe->feed.past_ms;
+}
+
+/* --- its life ------------------------------------------------------------- */
+
+enum sb_result sim_shoe_open(struct sim_shoe *shoe,
+			     const struct sim_shoe_options *options,
+			     struct sb_error *err)
+{
+	enum sb_result result;
+
+	memset(shoe, 0, sizeof *shoe);
+	shoe->options = *options;
+	shoe->reader.protocol = options->protocol;
+	shoe->reader.faults = options->faults;
+	shoe->reader.random =
+		sim_random_start(options->seed, (uint64_t)RANDOM_STREAM);
+	shoe->reader.out = options->out;
+	shoe->due_ms = SIM_SHOE_NEVER;
+	shoe->shoe = 1;
+	hearing_init(&shoe->feed, options->follow);
+	sim_shoe_shuffle(shoe, options->decks ? options->decks : DECKS_DEFAULT);
+	result = sim_reader_check(&shoe->reader, err);
+	if (result != SB_OK)
+		return result;
+	result = sim_line_open(&shoe->reader.line, options->link, err);
+	if (result != SB_OK)
+		sim_line_close(&shoe->reader.line);
+	return result;
+}
+
+void sim_shoe_close(struct sim_shoe *shoe)
+{
+	hearing_close(&shoe->feed);
+	sim_line_close(&shoe->reader.line);
+}
+
+static void sim_shoe_forget(struct sim_shoe *shoe)
+{
+	shoe->ask[0] = '\0';
+	shoe->passes = 0;
+	shoe->due_ms = SIM_SHOE_NEVER;
+}
+
+static void sim_shoe_listen(struct sim_shoe *shoe, int64_t now_ms)
+{
+	enum sb_result result;
+	const char *line;
+
+	hearing_connect(&shoe->feed, now_ms);
+	while ((result = hearing_next(&shoe->feed, &line, now_ms)) == SB_OK)
+		sim_shoe_hear(shoe, line, now_ms);
+	if (result == SB_GONE)
+		sim_shoe_forget(shoe);
+}
+
+/* Whether the reader is ready for what comes next. */
+static bool sim_shoe_can(const struct sim_shoe *shoe, int64_t now_ms)
+{
+	struct card next = {0};
+
+	if (shoe->passed < shoe->passes)
+		next = sim_shoe_to_pass(shoe);
+	else if (sim_deck_left(&shoe->deck) > 0)
+		next = sim_deck_next(&shoe->deck);
+	return sim_reader_can(&shoe->reader, next, now_ms);
+}
+
+int64_t sim_shoe_turn(struct sim_shoe *shoe, int64_t now_ms)
+{
+	int64_t due;
+
+	sim_reader_turn(&shoe->reader, now_ms);
+	if (shoe->options.follow)
+		sim_shoe_listen(shoe, now_ms);
+	if (now_ms >= shoe->due_ms && sim_shoe_can(shoe, now_ms))
+		sim_shoe_act(shoe, now_ms);
+	else if (now_ms >= shoe->due_ms)
+		shoe->due_ms = now_ms + RETRY_MS;
+	due = sim_reader_due(&shoe->reader);
+	if (shoe->options.follow && shoe->feed.fd < 0 &&
+	    shoe->feed.again_ms < due)
+		due = shoe->feed.again_ms;
+	return shoe->due_ms < due ? shoe->due_ms : due;
+}

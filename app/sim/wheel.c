@@ -1,0 +1,452 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "app/sim/wheel.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "app/sim/shoe.h"
+#include "rules/script/event.h"
+#include "rules/table/spots.h"
+
+enum { GAME_NUMBERS = 1000, SPEEDS = 1000, TURNS = 256 };
+
+size_t sim_cammegh_number(int number, char text[static SIM_CAMMEGH_MAX])
+{
+	return (size_t)snprintf(text, SIM_CAMMEGH_MAX, "%2d\r\n", number);
+}
+
+static size_t sim_cammegh_more(const struct sim_cammegh *wheel, char *text,
+			       size_t size)
+{
+	return (size_t)snprintf(text, size, ";0000;%02X;%c;?????;??",
+				(unsigned)wheel->turns % TURNS,
+				wheel->state < 3 ? '?'
+				: wheel->ball	 ? '1'
+						 : '0');
+}
+
+size_t sim_cammegh_status(const struct sim_cammegh *wheel,
+			  char text[static SIM_CAMMEGH_MAX])
+{
+	char number[4] = "  ";
+	size_t n;
+
+	if (wheel->number >= 0)
+		snprintf(number, sizeof number, "%2d", wheel->number % 100);
+	n = (size_t)snprintf(text, SIM_CAMMEGH_MAX, "*X;%d;%03d;%s;%X;%03d;%d",
+			     wheel->state % 10, wheel->games % GAME_NUMBERS,
+			     number, wheel->flags & 15, wheel->speed % SPEEDS,
+			     wheel->rotor);
+	if (wheel->extended)
+		n += sim_cammegh_more(wheel, text + n, SIM_CAMMEGH_MAX - n);
+	n += (size_t)snprintf(text + n, SIM_CAMMEGH_MAX - n, "\r\n");
+	return n;
+}
+
+/* The wheel lives in lines, two a second: in each state it says so many, and
+ * then goes on to the next. Only the place-bets state waits for the ball. */
+
+enum {
+	LINE_MS = 500,
+	LOOK_MS = 50, /* whether somebody listens by now */
+	FLAG_WRONG_WAY = 2,
+	FLAG_SENSOR = 4,
+	SPEED_LAUNCH = 165, /* a push when the ball is launched, */
+	SPEED_SPAN = 20,
+	SPEED_LEAST = 120, /* and no slower than that */
+	ASKED_LINES = 4,   /* a hand takes the ball */
+	FAILED_LINES = 6,
+	MUTE_LINES = 14, /* long enough to be lost */
+	HOLD_LINES = 7,	 /* not so long */
+};
+
+/* Named as the protocol numbers them. */
+enum state {
+	STATE_BEFORE_GAME = 1,
+	STATE_PLACE_BETS,
+	STATE_BALL_IN_TRACK,
+	STATE_NO_MORE_BETS,
+	STATE_NUMBER,
+	STATE_CLOSED,
+	STATES
+};
+
+/* Lines in a state, as a studio's wheel says them. */
+static const struct {
+	int least, span;
+} lengths[STATES] = {
+	[STATE_BEFORE_GAME] = {4, 2},	[STATE_PLACE_BETS] = {14, 8},
+	[STATE_BALL_IN_TRACK] = {5, 1}, [STATE_NO_MORE_BETS] = {44, 12},
+	[STATE_NUMBER] = {8, 7},	[STATE_CLOSED] = {10, 10},
+};
+
+static const struct {
+	unsigned no_ball, no_launch; /* flags */
+	enum state after_number;
+} models[SIM_MODELS] = {
+	[SIM_SS2] = {1, 8, STATE_PLACE_BETS},
+	[SIM_M360] = {8, 8, STATE_BEFORE_GAME},
+};
+
+const char *const sim_models[SIM_MODELS] = {
+	[SIM_SS2] = "ss2",
+	[SIM_M360] = "m360",
+};
+
+const char *const sim_wheel_protocols[SIM_WHEEL_PROTOCOLS] = {
+	[SIM_CAMMEGH] = "cammegh",
+	[SIM_NUMBER] = "number",
+};
+
+static int sim_wheel_below(struct sim_wheel *wheel, int n)
+{
+	return (int)sim_random_below(&wheel->random, (uint32_t)n);
+}
+
+/* --- what it sends -------------------------------------------------------- */
+
+static void sim_wheel_send(struct sim_wheel *wheel, const char *text, size_t n)
+{
+	if (wheel->mute > 0)
+		return;
+	if (n <= sizeof wheel->late - wheel->held) {
+		memcpy(wheel->late + wheel->held, text, n);
+		wheel->held += n;
+	}
+	if (wheel->hold > 0)
+		return;
+	sim_line_send(&wheel->line, wheel->late, wheel->held);
+	wheel->held = 0;
+}
+
+/* How much of a line of n bytes is sent. Of one that is cut a beginning
+ * remains, which the next line follows. */
+static size_t sim_wheel_cut(struct sim_wheel *wheel, size_t n)
+{
+	if (wheel->cut != wheel->says.state)
+		return n;
+	wheel->cut = 0;
+	return 1 + (size_t)sim_wheel_below(wheel, (int)n - 2);
+}
+
+static int sim_wheel_other_number(struct sim_wheel *wheel)
+{
+	return (wheel->ball + 1 + sim_wheel_below(wheel, POCKETS - 1)) %
+	       POCKETS;
+}
+
+/* The line with the number alone, and what else a display makes of it. */
+static void sim_wheel_send_number(struct sim_wheel *wheel)
+{
+	char text[SIM_CAMMEGH_MAX];
+	bool other = wheel->fails[FAULT_TWO_NUMBERS];
+	bool display = wheel->options.protocol == SIM_NUMBER;
+	size_t n;
+
+	if (other) {
+		n = sim_cammegh_number(sim_wheel_other_number(wheel), text);
+		sim_wheel_send(wheel, text, n);
+	}
+	if (other && !display)
+		return;
+	n = sim_cammegh_number(wheel->ball, text);
+	sim_wheel_send(wheel, text, display ? sim_wheel_cut(wheel, n) : n);
+}
+
+/* From a display comes none; what was held back, when its time has come. */
+static void sim_wheel_send_status(struct sim_wheel *wheel)
+{
+	char text[SIM_CAMMEGH_MAX];
+	size_t n = 0;
+
+	if (wheel->options.protocol == SIM_CAMMEGH)
+		n = sim_wheel_cut(wheel,
+				  sim_cammegh_status(&wheel->says, text));
+	sim_wheel_send(wheel, text, n);
+}
+
+/* --- what happens --------------------------------------------------------- */
+
+static void sim_wheel_enter(struct sim_wheel *wheel, enum state state)
+{
+	wheel->says.state = (int)state;
+	wheel->lines = lengths[state].least +
+		       sim_wheel_below(wheel, lengths[state].span + 1);
+}
+
+/* One thing at a time, the first whose turn it is. */
+static void sim_wheel_plan(struct sim_wheel *wheel)
+{
+	struct sim_fault_plan *plan = &wheel->options.faults;
+	enum sim_fault found = FAULTS;
+
+	memset(wheel->fails, 0, sizeof wheel->fails);
+	for (enum sim_fault i = 0; i < FAULTS; i++)
+		if (sim_fault_happens(plan, i) && found == FAULTS)
+			found = i;
+	if (found == FAULTS)
+		return;
+	wheel->fails[found] = true;
+	fprintf(wheel->options.out, "fault %s\n", sim_faults[found].name);
+}
+
+/* Somebody who waits for the ball does not wait for the wheel. */
+static bool sim_wheel_is_asked(const struct sim_wheel *wheel)
+{
+	return wheel->asked && wheel->wait == 0 &&
+	       wheel->says.state == STATE_PLACE_BETS &&
+	       !wheel->fails[FAULT_NO_LAUNCH];
+}
+
+static bool sim_wheel_may_launch(const struct sim_wheel *wheel)
+{
+	if (!wheel->options.follow && !wheel->options.manual)
+		return true;
+	return wheel->asked && wheel->wait == 0;
+}
+
+static void sim_wheel_launch(struct sim_wheel *wheel)
+{
+	struct sim_cammegh *says = &wheel->says;
+
+	sim_wheel_plan(wheel);
+	says->flags = 0;
+	if (wheel->fails[FAULT_NO_LAUNCH]) {
+		says->flags = models[wheel->options.model].no_launch;
+		wheel->lines = FAILED_LINES;
+		return;
+	}
+	wheel->asked = false;
+	wheel->ball = sim_wheel_below(wheel, POCKETS);
+	says->speed = SPEED_LAUNCH + sim_wheel_below(wheel, SPEED_SPAN);
+	says->rotor = !says->rotor;
+	says->ball = says->rotor == wheel->fails[FAULT_WRONG_WAY];
+	if (wheel->fails[FAULT_WRONG_WAY])
+		says->flags = FLAG_WRONG_WAY;
+	if (wheel->fails[FAULT_CUT_LINE])
+		wheel->cut = wheel->options.protocol == SIM_NUMBER
+				     ? STATE_NUMBER
+				     : STATE_BALL_IN_TRACK +
+					       sim_wheel_below(wheel, 3);
+	fprintf(wheel->options.out, "spin %s %s\n",
+		direction_words[says->rotor], direction_words[says->ball]);
+	sim_wheel_enter(wheel, STATE_BALL_IN_TRACK);
+}
+
+static void sim_wheel_close_bets(struct sim_wheel *wheel)
+{
+	sim_wheel_enter(wheel, STATE_NO_MORE_BETS);
+	wheel->says.turns = 8 + sim_wheel_below(wheel, 7);
+	if (wheel->fails[FAULT_NO_BALL])
+		wheel->says.flags |= models[wheel->options.model].no_ball;
+	if (wheel->fails[FAULT_STUCK]) {
+		wheel->says.flags |= FLAG_SENSOR;
+		wheel->lines *= 2;
+	}
+}
+
+static void sim_wheel_leave(struct sim_wheel *wheel)
+{
+	wheel->says.flags = 0;
+	if (wheel->fails[FAULT_CLOSED])
+		sim_wheel_enter(wheel, STATE_CLOSED);
+	else
+		sim_wheel_enter(wheel,
+				models[wheel->options.model].after_number);
+}
+
+/* A wheel that lost the ball shows the number before. */
+static void sim_wheel_land(struct sim_wheel *wheel)
+{
+	fprintf(wheel->options.out, "number %d\n", wheel->ball);
+	if (wheel->fails[FAULT_STUCK]) {
+		sim_wheel_leave(wheel);
+		return;
+	}
+	sim_wheel_enter(wheel, STATE_NUMBER);
+	wheel->says.games++;
+	if (wheel->fails[FAULT_NO_BALL])
+		return;
+	wheel->says.number = wheel->ball;
+	sim_wheel_send_number(wheel);
+}
+
+static void sim_wheel_go_on(struct sim_wheel *wheel)
+{
+	switch ((enum state)wheel->says.state) {
+	case STATE_PLACE_BETS:
+		if (sim_wheel_may_launch(wheel))
+			sim_wheel_launch(wheel);
+		break;
+	case STATE_BALL_IN_TRACK: sim_wheel_close_bets(wheel); break;
+	case STATE_NO_MORE_BETS: sim_wheel_land(wheel); break;
+	case STATE_NUMBER: sim_wheel_leave(wheel); break;
+	case STATE_CLOSED: sim_wheel_enter(wheel, STATE_BEFORE_GAME); break;
+	default: sim_wheel_enter(wheel, STATE_PLACE_BETS);
+	}
+}
+
+/* By hand, for a form that asks for it. */
+static void sim_wheel_drop(struct sim_wheel *wheel)
+{
+	memset(wheel->fails, 0, sizeof wheel->fails);
+	wheel->ball = wheel->dropped;
+	wheel->dropped = -1;
+	sim_wheel_land(wheel);
+}
+
+static void sim_wheel_fall_silent(struct sim_wheel *wheel)
+{
+	if (wheel->says.state != STATE_NO_MORE_BETS)
+		return;
+	if (wheel->fails[FAULT_MUTE] && wheel->lines == 4)
+		wheel->mute = MUTE_LINES;
+	if (wheel->fails[FAULT_BURST] && wheel->lines == 3)
+		wheel->hold = HOLD_LINES;
+}
+
+static void sim_wheel_line(struct sim_wheel *wheel)
+{
+	if (wheel->says.speed > SPEED_LEAST && sim_wheel_below(wheel, 5) < 2)
+		wheel->says.speed--;
+	sim_wheel_fall_silent(wheel);
+	wheel->wait -= wheel->wait > 0;
+	if (wheel->dropped >= 0)
+		sim_wheel_drop(wheel);
+	else if (wheel->lines == 0 || sim_wheel_is_asked(wheel))
+		sim_wheel_go_on(wheel);
+	wheel->lines -= wheel->lines > 0;
+	sim_wheel_send_status(wheel);
+	wheel->mute -= wheel->mute > 0;
+	wheel->hold -= wheel->hold > 0;
+	wheel->sent++;
+}
+
+/* --- what it is asked for ------------------------------------------------- */
+
+static void sim_wheel_ask(struct sim_wheel *wheel, int wait)
+{
+	wheel->asked = true;
+	wheel->wait = wait;
+}
+
+void sim_wheel_order(struct sim_wheel *wheel, const char *order)
+{
+	struct sim_fault_plan *plan = &wheel->options.faults;
+	const struct sim_fault_plan before = *plan;
+	struct sb_error err;
+
+	if (*order == '\0' && wheel->options.manual) {
+		sim_wheel_ask(wheel, 0);
+	} else if (*order != '\0' &&
+		   (sim_fault_parse(plan, order, &err) != SB_OK ||
+		    sim_fault_check(plan, "wheel", &err) != SB_OK)) {
+		*plan = before;
+		fprintf(wheel->options.out, "refused: %s\n", err.text);
+	}
+}
+
+/* Instructions upon which a dealer launches the ball: at once, or when the
+ * players have had their time. */
+static const struct {
+	const char *text;
+	int lines;
+} asks[] = {
+	{"spin", ASKED_LINES},
+	{"spin-again", ASKED_LINES},
+	{"take-bets", 20},
+};
+
+static void sim_wheel_hear_form(struct sim_wheel *wheel, const char *text)
+{
+	struct sim_proof proof;
+
+	if (sim_proof_read(&proof, text, ROULETTE))
+		wheel->dropped = proof.number;
+}
+
+static void sim_wheel_hear(struct sim_wheel *wheel, const char *line,
+			   int64_t now_ms)
+{
+	const char *text = strchr(line, '\t');
+
+	if (text && strncmp(text, "\t# inspection ", 14) == 0 &&
+	    now_ms >= wheel->feed.past_ms)
+		sim_wheel_hear_form(wheel, text + 14);
+	if (text && strcmp(text, "\tsay dead-ball") == 0)
+		wheel->ask[0] = '\0'; /* then it asks once more */
+	if (!text || strncmp(text, "\tdo ", 4) != 0 ||
+	    strcmp(wheel->ask, text + 4) == 0)
+		return;
+	snprintf(wheel->ask, sizeof wheel->ask, "%s", text + 4);
+	wheel->asked = false;
+	for (size_t i = 0; i < sizeof asks / sizeof *asks; i++)
+		if (strcmp(asks[i].text, wheel->ask) == 0 &&
+		    !wheel->options.manual)
+			sim_wheel_ask(wheel, asks[i].lines);
+}
+
+static void sim_wheel_listen(struct sim_wheel *wheel, int64_t now_ms)
+{
+	enum sb_result result;
+	const char *line;
+
+	hearing_connect(&wheel->feed, now_ms);
+	while ((result = hearing_next(&wheel->feed, &line, now_ms)) == SB_OK)
+		sim_wheel_hear(wheel, line, now_ms);
+	if (result == SB_GONE) {
+		wheel->ask[0] = '\0';
+		wheel->asked = false;
+	}
+}
+
+/* --- its life ------------------------------------------------------------- */
+
+enum sb_result sim_wheel_open(struct sim_wheel *wheel,
+			      const struct sim_wheel_options *options,
+			      struct sb_error *err)
+{
+	enum sb_result result = sim_fault_check(&options->faults, "wheel", err);
+
+	memset(wheel, 0, sizeof *wheel);
+	wheel->options = *options;
+	wheel->random = sim_random_start(options->seed, 0);
+	wheel->says.number = -1;
+	wheel->dropped = -1;
+	wheel->says.extended = options->extended;
+	wheel->says.speed = SPEED_LEAST;
+	sim_wheel_enter(wheel, STATE_BEFORE_GAME);
+	hearing_init(&wheel->feed, options->follow);
+	return result == SB_OK ? sim_line_open(&wheel->line, options->link, err)
+			       : result;
+}
+
+void sim_wheel_close(struct sim_wheel *wheel)
+{
+	hearing_close(&wheel->feed);
+	sim_line_close(&wheel->line);
+}
+
+/* When the next line falls due. */
+static int64_t sim_wheel_due(const struct sim_wheel *wheel)
+{
+	return wheel->start_ms + wheel->sent * LINE_MS / wheel->options.speed;
+}
+
+int64_t sim_wheel_turn(struct sim_wheel *wheel, int64_t now_ms)
+{
+	sim_line_turn(&wheel->line, now_ms);
+	if (wheel->options.follow)
+		sim_wheel_listen(wheel, now_ms);
+	if (!wheel->started) {
+		if (!sim_line_is_read(&wheel->line, now_ms))
+			return now_ms + LOOK_MS;
+		wheel->started = true;
+		wheel->start_ms = now_ms;
+	}
+	while (sim_wheel_due(wheel) <= now_ms)
+		sim_wheel_line(wheel);
+	return sim_wheel_due(wheel);
+}

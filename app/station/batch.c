@@ -1,0 +1,269 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include <string.h>
+
+#include "app/runtime/clock.h"
+#include "app/runtime/log.h"
+#include "app/station/station_internal.h"
+#include "db/inspections/inspection_store.h"
+#include "db/rounds/round_store.h"
+#include "rules/core/gettext.h"
+
+/* Messages of gaming servers: each is taken once, however often it comes, and
+ * what became of it is told once that is on disk. */
+
+const char *reply_word(enum reply reply)
+{
+	switch (reply) {
+	case REPLY_MALFORMED: return "malformed";
+	case REPLY_NOT_ALLOWED: return "not-allowed";
+	case REPLY_OTHER_EVENT: return "other-event";
+	case REPLY_OTHER_ROUND: return "other-round";
+	default: return line_refusal((enum refusal)reply);
+	}
+}
+
+bool station_take_message(struct station *station, const char *line,
+			  int64_t round)
+{
+	if (!station_take(station, SOURCE_FEED, KIND_TABLE, "", line))
+		return false;
+	queue_at(&station->queue, station->queue.n - 1)->round = round;
+	return true;
+}
+
+void station_on_reply(struct station *station, station_reply_fn reply)
+{
+	station->reply = reply;
+}
+
+/* The row that opened the round under way; 0: there is none. */
+static int64_t station_round(const struct station *station)
+{
+	const struct rounds *rounds = &station->ahead->rounds;
+
+	return rounds->open ? rounds->round.first_seq : 0;
+}
+
+enum sb_result station_look_up(struct station *station, struct entry *entry,
+			       bool *enters, struct sb_error *err)
+{
+	enum message_is is;
+	int64_t seq;
+	enum sb_result result =
+		message_find(station->record, entry->line, &is, &seq, err);
+
+	*enters = false;
+	entry->reply = REPLY_MALFORMED; /* it says not whose it is */
+	if (result != SB_OK)
+		return result == SB_INVALID ? SB_OK : result;
+	if (is == MESSAGE_TAKEN)
+		entry->reply = REPLY_OK;
+	else if (is == MESSAGE_OTHER)
+		entry->reply = REPLY_OTHER_EVENT;
+	else if (entry->round > 0 && entry->round != station_round(station))
+		entry->reply = REPLY_OTHER_ROUND;
+	else
+		*enters = true;
+	return SB_OK;
+}
+
+static void station_reply(const struct station *station,
+			  const struct entry *entry)
+{
+	struct message message;
+
+	if (entry->source == SOURCE_FEED && station->reply &&
+	    message_of(entry->line, &message))
+		station->reply(station->context, &message,
+			       (enum reply)entry->reply);
+}
+
+void station_drop_tried(struct station *station)
+{
+	for (int i = 0; i < station->tried; i++)
+		station_reply(station, queue_at(&station->queue, i));
+	queue_drop(&station->queue, station->tried);
+	station->tried = 0;
+}
+
+/* What waits in the queue becomes rows of the record. */
+
+enum { FOLLOWS_MAX = 16 }; /* rows that follow from one */
+
+/* What a device sends while a form listens to it is no part of a round. */
+static void station_route(const struct station *station, struct entry *entry)
+{
+	bool read =
+		entry->source == SOURCE_SHOE || entry->source == SOURCE_WHEEL;
+
+	if (read && entry->kind == KIND_TABLE &&
+	    pit_listens(&station->ahead->pit))
+		entry->kind = KIND_INSPECTION;
+}
+
+/* Whose row it is: what came from the table is the dealer's. */
+static void station_stamp(const struct station *station, struct entry *entry)
+{
+	bool at_table =
+		entry->source == SOURCE_KEY || entry->source == SOURCE_SHOE ||
+		entry->source == SOURCE_WHEEL || entry->source == SOURCE_CLOCK;
+
+	if (at_table && entry->badge[0] == '\0')
+		strcpy(entry->badge, station->ahead->pit.dealer);
+}
+
+static void station_log_refused(const struct station *station,
+				const struct envelope *envelope,
+				const struct sb_error *err)
+{
+	log_line(envelope->source == SOURCE_FEED ? LOG_LEVEL_WARNING
+						 : LOG_LEVEL_ERROR,
+		 "station", "%.*s: %s",
+		 station_quotable(station, envelope->line), envelope->line,
+		 _(err->text));
+}
+
+/* An act that the table refuses is a row all the same, but for wagers and
+ * what gaming servers send. */
+static bool station_is_refused_wager(const struct station *station,
+				     const struct envelope *envelope)
+{
+	const struct replay *ahead = station->ahead;
+	uint8_t verb = ahead->event.verb;
+
+	return envelope->kind == KIND_TABLE && answer_refuses(&ahead->answer) &&
+	       (verb == VERB_WAGER || verb == VERB_WITHDRAW ||
+		envelope->source == SOURCE_FEED);
+}
+
+/* False when no row comes of it: what is refused is the log's alone. */
+static bool station_decide(struct station *station, struct envelope *envelope,
+			   struct entry *entry)
+{
+	struct sb_error err;
+
+	entry->reply = REPLY_MALFORMED;
+	if (replay_apply(station->ahead, envelope, &err) != SB_OK) {
+		station_log_refused(station, envelope, &err);
+		return false;
+	}
+	envelope->answer = station->ahead->text;
+	entry->reply = ACCEPTED;
+	if (!station_is_refused_wager(station, envelope))
+		return true;
+	entry->reply = station->ahead->answer.line[0].what;
+	log_line(LOG_LEVEL_INFO, "wagers", "%s: %.*s", envelope->line,
+		 (int)strcspn(envelope->answer, "\n"), envelope->answer);
+	return false;
+}
+
+/* What ended with the row is stored with it. */
+static enum sb_result station_store(struct station *station,
+				    struct sb_error *err)
+{
+	const struct replay *ahead = station->ahead;
+
+	if (ahead->form_over)
+		return inspections_store(station->record, &ahead->form, err);
+	if (ahead->round_over)
+		return history_store(station->record, &ahead->rounds.round,
+				     err);
+	return SB_OK;
+}
+
+static enum sb_result station_append(struct station *station,
+				     struct entry *entry, struct sb_error *err)
+{
+	struct envelope envelope = {.time_us = entry->time_us,
+				    .source = entry->source,
+				    .badge = entry->badge,
+				    .line = entry->line};
+	enum sb_result result;
+
+	station_route(station, entry);
+	station_stamp(station, entry);
+	envelope.kind = entry->kind;
+	envelope.seq = record_next_seq(station->record);
+	if (!station_decide(station, &envelope, entry))
+		return SB_OK;
+	result = record_append(station->record, &envelope, err);
+	if (result != SB_OK)
+		return result;
+	station->last = envelope;
+	station->rows++;
+	station_note(station, &envelope);
+	if (envelope.source == SOURCE_FEED)
+		result = message_store(station->record, &envelope, err);
+	return result == SB_OK ? station_store(station, err) : result;
+}
+
+/* All that follows from the row before, at its time. */
+static enum sb_result station_follow(struct station *station, int64_t time_us,
+				     struct sb_error *err)
+{
+	enum sb_result result = SB_OK;
+	bool follows = true;
+
+	for (int i = 0; i < FOLLOWS_MAX && result == SB_OK; i++) {
+		struct entry entry = {.source = SOURCE_STATION,
+				      .time_us = time_us};
+
+		result = station_next(station, &entry, &follows, err);
+		if (result == SB_OK && !follows)
+			return SB_OK;
+		if (result == SB_OK)
+			result = station_append(station, &entry, err);
+	}
+	return result;
+}
+
+static enum sb_result station_enter(struct station *station,
+				    struct sb_error *err)
+{
+	struct entry *entry = queue_at(&station->queue, station->tried++);
+	enum sb_result result = SB_OK;
+	bool enters = true;
+
+	if (entry->source == SOURCE_FEED)
+		result = station_look_up(station, entry, &enters, err);
+	if (result != SB_OK || !enters)
+		return result;
+	result = station_append(station, entry, err);
+	return result == SB_OK ? station_follow(station, entry->time_us, err)
+			       : result;
+}
+
+static enum sb_result station_fill(struct station *station,
+				   struct sb_error *err)
+{
+	struct queue *queue = &station->queue;
+	int64_t from_us =
+		queue->n > 0 ? queue_at(queue, 0)->time_us : clock_utc_us();
+	enum sb_result result = station_follow(station, from_us, err);
+
+	while (result == SB_OK && station->tried < queue->n &&
+	       station->rows < RECORD_BATCH_MAX - FOLLOWS_MAX)
+		result = station_enter(station, err);
+	return result;
+}
+
+enum sb_result station_write(struct station *station, struct sb_error *err)
+{
+	enum sb_result result = record_begin(station->record, err);
+
+	if (result == SB_AGAIN || result == SB_GONE)
+		return result;
+	station->tried = station->rows = 0;
+	station->last.seq = 0;
+	station->anew = station->dated = station->keeps = false;
+	station->keyed = station->signs = false;
+	if (result == SB_OK)
+		result = station_fill(station, err);
+	if (result == SB_OK && station->last.seq > 0)
+		return record_commit(station->record, err);
+	record_rollback(station->record);
+	/* a full disk is no reason to wait for a lock */
+	return result == SB_AGAIN ? SB_OUTSIDE : result;
+}

@@ -1,0 +1,457 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "db/inspections/inspection_store.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "db/journal/sqlite.h"
+
+/* --- out of the database -------------------------------------------------- */
+
+/* Copies what fits and ends where it should. */
+static void inspections_copy(sqlite3_stmt *stmt, int column,
+			     struct form_row *row, char *to, size_t size)
+{
+	statement_copy(stmt, column, to, size);
+	row->strange |=
+		strlen(to) != (size_t)sqlite3_column_bytes(stmt, column);
+}
+
+/* A number from 0 to below `end`. */
+static int inspections_number(sqlite3_stmt *stmt, int column,
+			      struct form_row *row, int end)
+{
+	int64_t number = sqlite3_column_int64(stmt, column);
+
+	if (number >= 0 && number < end)
+		return (int)number;
+	row->strange = true;
+	return 0;
+}
+
+static int8_t inspections_pocket(sqlite3_stmt *stmt, int column,
+				 struct form_row *row)
+{
+	if (sqlite3_column_type(stmt, column) == SQLITE_NULL)
+		return -1;
+	return (int8_t)inspections_number(stmt, column, row, INT8_MAX);
+}
+
+static struct card inspections_card(sqlite3_stmt *stmt, int column,
+				    struct form_row *row)
+{
+	const char *text = statement_text(stmt, column);
+	struct card card = {.face = CARD_UNREAD};
+
+	if (!card_parse(text, strlen(text), &card) && strcmp(text, "??") != 0)
+		row->strange = true;
+	return card;
+}
+
+static void inspections_fill(sqlite3_stmt *stmt, struct form_row *row)
+{
+	struct inspection *form = &row->form;
+
+	memset(row, 0, sizeof *row);
+	form->over = true;
+	form->id = sqlite3_column_int64(stmt, 0);
+	row->last_seq = sqlite3_column_int64(stmt, 1);
+	inspections_copy(stmt, 2, row, row->table, sizeof row->table);
+	inspections_copy(stmt, 3, row, row->day, sizeof row->day);
+	inspections_copy(stmt, 4, row, row->checklist, sizeof row->checklist);
+	form->checklist = (uint8_t)checklist_find(row->checklist);
+	form->game = (uint8_t)inspections_number(stmt, 5, row, GAMES);
+	form->decks = (uint8_t)inspections_number(stmt, 6, row, UINT8_MAX);
+	row->passed = inspections_number(stmt, 7, row, 2) != 0;
+	form->begun_us = sqlite3_column_int64(stmt, 8);
+	form->over_us = sqlite3_column_int64(stmt, 9);
+	inspections_copy(stmt, 10, row, form->begun_by, sizeof form->begun_by);
+	form->count.cards =
+		(uint16_t)inspections_number(stmt, 11, row, UINT16_MAX);
+	form->count.unread =
+		(uint16_t)inspections_number(stmt, 12, row, UINT16_MAX);
+	form->dropped = inspections_pocket(stmt, 13, row);
+	form->number = inspections_pocket(stmt, 14, row);
+}
+
+/* The place of a row, counted on; false where it is none of a form. */
+static bool inspections_next(sqlite3_stmt *stmt, struct form_row *row,
+			     uint8_t *n, int most)
+{
+	if (*n == most || sqlite3_column_int64(stmt, 0) != *n + 1) {
+		row->strange = true;
+		return false;
+	}
+	++*n;
+	return true;
+}
+
+static void inspections_fill_answer(sqlite3_stmt *stmt, struct form_row *row)
+{
+	struct asked_item *item = &row->asked.item[row->asked.items];
+	struct inspection_answer *answer = &row->form.answer[row->asked.items];
+
+	if (!inspections_next(stmt, row, &row->asked.items,
+			      CHECKLIST_ITEMS_MAX))
+		return;
+	inspections_copy(stmt, 1, row, item->section, sizeof item->section);
+	inspections_copy(stmt, 2, row, item->text, sizeof item->text);
+	answer->is = (uint8_t)inspections_number(stmt, 3, row, ANSWER_FAIL + 1);
+	answer->proved = inspections_number(stmt, 4, row, 2) != 0;
+	inspections_copy(stmt, 5, row, answer->badge, sizeof answer->badge);
+	inspections_copy(stmt, 6, row, answer->note, sizeof answer->note);
+}
+
+static void inspections_fill_field(sqlite3_stmt *stmt, struct form_row *row)
+{
+	struct asked_field *field = &row->asked.field[row->asked.fields];
+	char *value = row->form.field[row->asked.fields];
+
+	if (!inspections_next(stmt, row, &row->asked.fields,
+			      CHECKLIST_FIELDS_MAX))
+		return;
+	inspections_copy(stmt, 1, row, field->name, sizeof field->name);
+	inspections_copy(stmt, 2, row, field->label, sizeof field->label);
+	inspections_copy(stmt, 3, row, field->unit, sizeof field->unit);
+	inspections_copy(stmt, 4, row, value, INSPECTION_FIELD_MAX + 1);
+}
+
+static void inspections_fill_signature(sqlite3_stmt *stmt, struct form_row *row)
+{
+	const char *word = statement_text(stmt, 0);
+	int at = strcmp(word, signer_words[SIGNER_DEALER]) == 0
+			 ? SIGNER_DEALER
+			 : SIGNER_PIT_BOSS;
+	struct inspection_signature *signature = &row->form.signature[at];
+
+	row->strange |= strcmp(word, signer_words[at]) != 0;
+	inspections_copy(stmt, 1, row, signature->badge,
+			 sizeof signature->badge);
+	signature->time_us = sqlite3_column_int64(stmt, 2);
+	signature->seq = sqlite3_column_int64(stmt, 3);
+}
+
+static void inspections_fill_counted(sqlite3_stmt *stmt, struct form_row *row)
+{
+	struct card card = inspections_card(stmt, 0, row);
+
+	if (card.face < FACES)
+		row->form.count.of[card.face] =
+			(uint16_t)inspections_number(stmt, 1, row, UINT16_MAX);
+	else
+		row->strange = true;
+}
+
+static void inspections_fill_defect(sqlite3_stmt *stmt, struct form_row *row)
+{
+	struct inspection_defect *defect = &row->form.defect[row->form.defects];
+
+	if (!inspections_next(stmt, row, &row->form.defects,
+			      INSPECTION_SWAPS_MAX))
+		return;
+	inspections_copy(stmt, 1, row, defect->deck, sizeof defect->deck);
+	defect->card = inspections_card(stmt, 2, row);
+	inspections_copy(stmt, 3, row, defect->note, sizeof defect->note);
+}
+
+static void inspections_fill_swap(sqlite3_stmt *stmt, struct form_row *row)
+{
+	struct inspection_swap *swap = &row->form.swap[row->form.swaps];
+
+	if (!inspections_next(stmt, row, &row->form.swaps,
+			      INSPECTION_SWAPS_MAX))
+		return;
+	inspections_copy(stmt, 1, row, swap->old, sizeof swap->old);
+	inspections_copy(stmt, 2, row, swap->new, sizeof swap->new);
+}
+
+/* What a form has several of. */
+static const struct {
+	enum statement of;
+	void (*fill)(sqlite3_stmt *stmt, struct form_row *row);
+} read_parts[] = {
+	{SQL_ANSWERS_OF, inspections_fill_answer},
+	{SQL_FIELDS_OF, inspections_fill_field},
+	{SQL_SIGNATURES_OF, inspections_fill_signature},
+	{SQL_COUNTED_OF, inspections_fill_counted},
+	{SQL_DEFECTS_OF, inspections_fill_defect},
+	{SQL_SWAPS_OF, inspections_fill_swap},
+};
+
+/* The form whose row the statement stands on. */
+static enum sb_result inspections_read(struct record *record,
+				       sqlite3_stmt *stmt, struct form_row *row,
+				       struct sb_error *err)
+{
+	enum sb_result result = SB_GONE;
+
+	inspections_fill(stmt, row);
+	for (size_t i = 0; i < sizeof read_parts / sizeof *read_parts; i++) {
+		sqlite3_stmt *of = statement_of(record, read_parts[i].of);
+		int bound = sqlite3_bind_int64(of, 1, row->form.id);
+
+		while ((result = statement_step(record, of, bound, err)) ==
+		       SB_OK)
+			read_parts[i].fill(of, row);
+		if (result != SB_GONE)
+			return result;
+	}
+	return SB_OK;
+}
+
+/* --- what others ask ------------------------------------------------------ */
+
+/* The one that the number leads to. */
+static enum sb_result inspections_one(struct record *record,
+				      enum statement which, int64_t number,
+				      struct form_row *row,
+				      struct sb_error *err)
+{
+	sqlite3_stmt *stmt = statement_of(record, which);
+	int bound = sqlite3_bind_int64(stmt, 1, number);
+	enum sb_result result = statement_step(record, stmt, bound, err);
+
+	if (result != SB_OK)
+		return result;
+	result = inspections_read(record, stmt, row, err);
+	statement_end(stmt);
+	return result;
+}
+
+enum sb_result inspections_get(struct record *record, int64_t id,
+			       struct form_row *row, struct sb_error *err)
+{
+	return inspections_one(record, SQL_INSPECTION_FIND, id, row, err);
+}
+
+enum sb_result inspections_after(struct record *record, int64_t last_seq,
+				 struct form_row *row, struct sb_error *err)
+{
+	return inspections_one(record, SQL_INSPECTION_AFTER, last_seq, row,
+			       err);
+}
+
+enum sb_result inspections_of_day(struct record *record, const char *table,
+				  const char *day, inspections_fn form,
+				  void *context, struct sb_error *err)
+{
+	sqlite3_stmt *stmt = statement_of(record, SQL_INSPECTIONS_OF_DAY);
+	int bound = statement_bind_text(stmt, 1, table) |
+		    statement_bind_text(stmt, 2, day);
+	struct form_row *row = calloc(1, sizeof *row);
+	enum sb_result result;
+
+	if (!row)
+		abort();
+	while ((result = statement_step(record, stmt, bound, err)) == SB_OK) {
+		result = inspections_read(record, stmt, row, err);
+		if (result == SB_OK)
+			result = form(row, context, err);
+		if (result != SB_OK) {
+			statement_end(stmt);
+			break;
+		}
+	}
+	free(row);
+	return result == SB_GONE ? SB_OK : result;
+}
+
+/* The one that the row's line names, else all. */
+enum sb_result inspections_names(struct record *record, int64_t seq,
+				 bool in_round,
+				 char names[static INSPECTIONS_NAMES_MAX],
+				 struct sb_error *err)
+{
+	sqlite3_stmt *stmt = statement_of(record, SQL_INSPECTIONS_AT);
+	int bound = sqlite3_bind_int64(stmt, 1, seq);
+	size_t length = 0;
+	bool named = false;
+	enum sb_result result;
+
+	names[0] = '\0';
+	while ((result = statement_step(record, stmt, bound, err)) == SB_OK) {
+		bool own = sqlite3_column_int(stmt, 2) != 0;
+		char name[FORM_NAME_MAX];
+
+		if (named || (in_round && !own))
+			continue;
+		named = sqlite3_column_int(stmt, 3) != 0;
+		forms_format_name(sqlite3_column_int64(stmt, 0),
+				  statement_text(stmt, 1), name);
+		length += (size_t)snprintf(
+			names + length, INSPECTIONS_NAMES_MAX - length, "%s%s",
+			length > 0 ? "; " : "", name);
+		if (length >= INSPECTIONS_NAMES_MAX)
+			length = INSPECTIONS_NAMES_MAX - 1;
+	}
+	return result == SB_GONE ? SB_OK : result;
+}
+
+/* Finished forms, into the database. */
+
+static int inspections_bind_number(sqlite3_stmt *stmt, int at, int8_t number)
+{
+	return number < 0 ? sqlite3_bind_null(stmt, at)
+			  : sqlite3_bind_int(stmt, at, number);
+}
+
+static int inspections_bind(sqlite3_stmt *stmt, const struct form_row *row)
+{
+	const struct inspection *form = &row->form;
+
+	return sqlite3_bind_int64(stmt, 1, form->id) |
+	       sqlite3_bind_int64(stmt, 2, row->last_seq) |
+	       statement_bind_text(stmt, 3, row->table) |
+	       statement_bind_text(stmt, 4, row->day) |
+	       statement_bind_text(stmt, 5, row->checklist) |
+	       sqlite3_bind_int(stmt, 6, form->game) |
+	       sqlite3_bind_int(stmt, 7, form->decks) |
+	       sqlite3_bind_int(stmt, 8, row->passed) |
+	       sqlite3_bind_int64(stmt, 9, form->begun_us) |
+	       sqlite3_bind_int64(stmt, 10, form->over_us) |
+	       statement_bind_text(stmt, 11, form->begun_by) |
+	       sqlite3_bind_int(stmt, 12, form->count.cards) |
+	       sqlite3_bind_int(stmt, 13, form->count.unread) |
+	       inspections_bind_number(stmt, 14, form->dropped) |
+	       inspections_bind_number(stmt, 15, form->number);
+}
+
+static int inspections_bind_answer(sqlite3_stmt *stmt,
+				   const struct form_row *row, int i)
+{
+	const struct inspection_answer *answer = &row->form.answer[i];
+
+	return sqlite3_bind_int(stmt, 2, i + 1) |
+	       statement_bind_text(stmt, 3, row->asked.item[i].section) |
+	       statement_bind_text(stmt, 4, row->asked.item[i].text) |
+	       sqlite3_bind_int(stmt, 5, answer->is) |
+	       sqlite3_bind_int(stmt, 6, answer->proved) |
+	       statement_bind_text(stmt, 7, answer->badge) |
+	       statement_bind_text(stmt, 8, answer->note);
+}
+
+static int inspections_bind_field(sqlite3_stmt *stmt,
+				  const struct form_row *row, int i)
+{
+	const struct asked_field *field = &row->asked.field[i];
+
+	return sqlite3_bind_int(stmt, 2, i + 1) |
+	       statement_bind_text(stmt, 3, field->name) |
+	       statement_bind_text(stmt, 4, field->label) |
+	       statement_bind_text(stmt, 5, field->unit) |
+	       statement_bind_text(stmt, 6, row->form.field[i]);
+}
+
+static int inspections_bind_signature(sqlite3_stmt *stmt,
+				      const struct form_row *row, int i)
+{
+	const struct inspection_signature *signature = &row->form.signature[i];
+
+	return statement_bind_text(stmt, 2, signer_words[i]) |
+	       statement_bind_text(stmt, 3, signature->badge) |
+	       sqlite3_bind_int64(stmt, 4, signature->time_us) |
+	       sqlite3_bind_int64(stmt, 5, signature->seq);
+}
+
+static int inspections_bind_card(sqlite3_stmt *stmt, int at, struct card card)
+{
+	char text[CARD_TEXT_MAX];
+
+	card_format(card, text);
+	return sqlite3_bind_text(stmt, at, text, -1, SQLITE_TRANSIENT);
+}
+
+static int inspections_bind_counted(sqlite3_stmt *stmt,
+				    const struct form_row *row, int i)
+{
+	const struct card card = {.face = (uint8_t)i};
+
+	return inspections_bind_card(stmt, 2, card) |
+	       sqlite3_bind_int(stmt, 3, row->form.count.of[i]);
+}
+
+static int inspections_bind_defect(sqlite3_stmt *stmt,
+				   const struct form_row *row, int i)
+{
+	const struct inspection_defect *defect = &row->form.defect[i];
+
+	return sqlite3_bind_int(stmt, 2, i + 1) |
+	       statement_bind_text(stmt, 3, defect->deck) |
+	       inspections_bind_card(stmt, 4, defect->card) |
+	       statement_bind_text(stmt, 5, defect->note);
+}
+
+static int inspections_bind_swap(sqlite3_stmt *stmt, const struct form_row *row,
+				 int i)
+{
+	const struct inspection_swap *swap = &row->form.swap[i];
+
+	return sqlite3_bind_int(stmt, 2, i + 1) |
+	       statement_bind_text(stmt, 3, swap->old) |
+	       statement_bind_text(stmt, 4, swap->new);
+}
+
+/* What a form has several of. */
+static const struct part {
+	enum statement put;
+	int most;
+	int (*bind)(sqlite3_stmt *stmt, const struct form_row *row, int i);
+} written_parts[] = {
+	{SQL_ANSWER_PUT, CHECKLIST_ITEMS_MAX, inspections_bind_answer},
+	{SQL_FIELD_PUT, CHECKLIST_FIELDS_MAX, inspections_bind_field},
+	{SQL_SIGNATURE_PUT, SIGNERS, inspections_bind_signature},
+	{SQL_COUNTED_PUT, FACES, inspections_bind_counted},
+	{SQL_DEFECT_PUT, INSPECTION_SWAPS_MAX, inspections_bind_defect},
+	{SQL_SWAP_PUT, INSPECTION_SWAPS_MAX, inspections_bind_swap},
+};
+
+/* Whether there is an ith one of that part. */
+static bool inspections_has(const struct form_row *row, enum statement put,
+			    int i)
+{
+	switch (put) {
+	case SQL_ANSWER_PUT: return i < row->asked.items;
+	case SQL_FIELD_PUT: return i < row->asked.fields;
+	case SQL_SIGNATURE_PUT: return row->form.signature[i].badge[0] != '\0';
+	case SQL_COUNTED_PUT: return row->form.count.of[i] > 0;
+	case SQL_DEFECT_PUT: return i < row->form.defects;
+	default: return i < row->form.swaps;
+	}
+}
+
+static enum sb_result inspections_store_part(struct record *record,
+					     const struct form_row *row,
+					     const struct part *part,
+					     struct sb_error *err)
+{
+	sqlite3_stmt *stmt = statement_of(record, part->put);
+	enum sb_result result = SB_OK;
+
+	for (int i = 0; i < part->most && result == SB_OK; i++)
+		if (inspections_has(row, part->put, i))
+			result = statement_run(
+				record, stmt,
+				sqlite3_bind_int64(stmt, 1, row->form.id) |
+					part->bind(stmt, row, i),
+				err);
+	return result;
+}
+
+enum sb_result inspections_store(struct record *record,
+				 const struct form_row *row,
+				 struct sb_error *err)
+{
+	sqlite3_stmt *stmt = statement_of(record, SQL_INSPECTION_PUT);
+	enum sb_result result =
+		statement_run(record, stmt, inspections_bind(stmt, row), err);
+
+	for (size_t i = 0; i < sizeof written_parts / sizeof *written_parts;
+	     i++)
+		if (result == SB_OK)
+			result = inspections_store_part(record, row,
+							&written_parts[i], err);
+	return result;
+}

@@ -1,0 +1,47 @@
+/* SPDX-License-Identifier: ISC */
+/* Finished inspections as the record keeps them, beside the journal. */
+#ifndef SABOT_DB_INSPECTIONS_INSPECTION_STORE_H
+#define SABOT_DB_INSPECTIONS_INSPECTION_STORE_H
+
+#include "db/inspections/form_text.h"
+#include "db/journal/journal.h"
+
+/* Stores a finished form in the open batch, in which its last row was
+ * appended. */
+SB_MUST_USE enum sb_result inspections_store(struct record *record,
+					     const struct form_row *row,
+					     struct sb_error *err);
+
+/* The finished form of that number, all of it; SB_GONE: there is none.
+ * row->form.checklist may be CHECKLISTS, one that this program does not know;
+ * row->asked and row->checklist have its words. */
+SB_MUST_USE enum sb_result inspections_get(struct record *record, int64_t id,
+					   struct form_row *row,
+					   struct sb_error *err);
+
+/* Takes one form; anything but SB_OK ends the reading. */
+typedef enum sb_result (*inspections_fn)(const struct form_row *row,
+					 void *context, struct sb_error *err);
+
+/* Those of a table and gaming day, as they were begun. */
+SB_MUST_USE enum sb_result
+inspections_of_day(struct record *record, const char *table, const char *day,
+		   inspections_fn form, void *context, struct sb_error *err);
+
+/* The next one that was signed after row last_seq; else SB_GONE. */
+SB_MUST_USE enum sb_result inspections_after(struct record *record,
+					     int64_t last_seq,
+					     struct form_row *row,
+					     struct sb_error *err);
+
+enum { INSPECTIONS_NAMES_MAX = 128 };
+
+/* The names of the finished forms among whose rows that row stands; "" for
+ * none. in_round: it stands in a round, too, where only rows of inspections
+ * are of a form. */
+SB_MUST_USE enum sb_result
+inspections_names(struct record *record, int64_t seq, bool in_round,
+		  char names[static INSPECTIONS_NAMES_MAX],
+		  struct sb_error *err);
+
+#endif

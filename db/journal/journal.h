@@ -1,0 +1,126 @@
+/* SPDX-License-Identifier: ISC */
+/* The record of a station: one SQLite file with the journal at its heart.
+ *
+ * Everything is written in batches, each one durable transaction. A commit
+ * that failed has an unknown outcome: close the record, open it again and ask
+ * record_holds() for the last envelope of the batch; only when it is missing
+ * was the whole batch not written, and only then is it entered again. */
+#ifndef SABOT_DB_JOURNAL_JOURNAL_H
+#define SABOT_DB_JOURNAL_JOURNAL_H
+
+#include <stdbool.h>
+
+#include "db/journal/row.h"
+#include "rules/core/error.h"
+
+enum {
+	RECORD_BATCH_MAX = 64,	  /* envelopes of a batch */
+	RECORD_BUSY_MS = 20,	  /* longest wait for another writer */
+	RECORD_PATIENT_MS = 5000, /* the same for commands that can wait */
+};
+
+enum record_flags {
+	RECORD_WRITE = 1,   /* else only read, and the file stays untouched */
+	RECORD_CREATE = 2,  /* with WRITE: a missing file is made, mode 0600 */
+	RECORD_PATIENT = 4, /* wait RECORD_PATIENT_MS for locks */
+};
+
+struct record; /* private to db/ */
+
+/* Opens the database and migrates an older one, a copy beside it first.
+ * SB_OUTSIDE, the file untouched: missing, no sabot record, newer, or not
+ * usable. SB_AGAIN: somebody has it locked. */
+SB_MUST_USE enum sb_result record_open(struct record **record, const char *path,
+				       unsigned flags, struct sb_error *err);
+
+/* Makes ready all that a record can be asked, for whom none of it may fail
+ * later. SB_OUTSIDE: its tables are not those of a record. */
+SB_MUST_USE enum sb_result record_prepare(struct record *record,
+					  struct sb_error *err);
+
+/* Drops an open batch. NULL is fine. */
+void record_close(struct record *record);
+
+/* Makes one that was opened PATIENT wait no longer than any other. */
+void record_hurry(struct record *record);
+
+/* Opens a batch and locks out other writers. SB_AGAIN after RECORD_BUSY_MS:
+ * another program is writing, try later. SB_GONE: the file that is open lies
+ * no longer where it was opened. */
+SB_MUST_USE enum sb_result record_begin(struct record *record,
+					struct sb_error *err);
+
+/* Adds to the batch; sets envelope->seq and envelope->hash. After a failure
+ * only record_rollback() is of use. */
+SB_MUST_USE enum sb_result record_append(struct record *record,
+					 struct envelope *envelope,
+					 struct sb_error *err);
+
+/* SB_OK: the batch is on disk. Anything else: the outcome is unknown. */
+SB_MUST_USE enum sb_result record_commit(struct record *record,
+					 struct sb_error *err);
+
+void record_rollback(struct record *record);
+
+/* The seq that the next envelope of the open batch gets. */
+int64_t record_next_seq(const struct record *record);
+
+/* The newest row: its seq (0 in an empty journal) and hash. */
+struct record_head {
+	int64_t seq;
+	uint8_t hash[HASH_SIZE];
+};
+
+SB_MUST_USE enum sb_result record_head(struct record *record,
+				       struct record_head *head,
+				       struct sb_error *err);
+
+/* Whether the journal holds the envelope as it was appended (its seq and
+ * hash, set by record_append()). */
+SB_MUST_USE enum sb_result record_holds(struct record *record,
+					const struct envelope *envelope,
+					bool *holds, struct sb_error *err);
+
+/* Takes one row; its strings are good until it returns. Anything but SB_OK
+ * ends the reading. */
+typedef enum sb_result (*record_row_fn)(const struct envelope *envelope,
+					void *context, struct sb_error *err);
+
+/* Reads at most `limit` rows from *seq on, and moves *seq behind the last one
+ * read. SB_GONE when there was none. What row() returns, if not SB_OK. */
+SB_MUST_USE enum sb_result record_read(struct record *record, int64_t *seq,
+				       int limit, record_row_fn row,
+				       void *context, struct sb_error *err);
+
+/* Reads rows `first` to `last`, those of them that are there, in turns, so that
+ * no snapshot is held for long. What row() returns, if not SB_OK; SB_GONE from
+ * it ends the reading well. */
+SB_MUST_USE enum sb_result record_read_span(struct record *record,
+					    int64_t first, int64_t last,
+					    record_row_fn row, void *context,
+					    struct sb_error *err);
+
+/* The last `table` line among the rows up to `most`; 0 when there is none. */
+SB_MUST_USE enum sb_result record_last_table(struct record *record,
+					     int64_t most, int64_t *seq,
+					     struct sb_error *err);
+
+/* Where a reader must begin to know the table as of row `most`: the last `day`
+ * line that stands before its `table` line, else that line, else row 1. */
+SB_MUST_USE enum sb_result record_resume_from(struct record *record,
+					      int64_t most, int64_t *seq,
+					      struct sb_error *err);
+
+/* Reads what must be known of the rows before row `before` to know what stands
+ * around the table: people, day, inspections and shuffle. At most about a
+ * day's rows of these kinds. */
+SB_MUST_USE enum sb_result record_read_pit(struct record *record,
+					   int64_t before, record_row_fn row,
+					   void *context, struct sb_error *err);
+
+/* The badge of who is signed on as the dealer; "": nobody is. */
+SB_MUST_USE enum sb_result record_dealer(struct record *record,
+					 char badge[static BADGE_MAX + 1],
+					 struct sb_error *err);
+
+#endif

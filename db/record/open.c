@@ -1,0 +1,397 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "db/record/open.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <libgen.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "db/record/projections.h"
+#include "db/record/schema.h"
+#include "rules/core/gettext.h"
+
+void connection_keep_wal(struct record *record, bool keep)
+{
+	sqlite3_db_config(record->db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE,
+			  (int)keep, NULL);
+}
+
+static void connection_wait(struct record *record, unsigned flags)
+{
+	sqlite3_busy_timeout(record->db, flags & RECORD_PATIENT
+						 ? RECORD_PATIENT_MS
+						 : RECORD_BUSY_MS);
+}
+
+/* Where not even a lock can be written, the file is taken as it is. */
+static int connection_immutable(struct record *record)
+{
+	char *name = sqlite3_mprintf("file:");
+	int code;
+
+	for (const char *c = record->path; *c && name; c++) {
+		bool plain = !strchr("%?#", *c);
+
+		name = plain ? sqlite3_mprintf("%z%.1s", name, c)
+			     : sqlite3_mprintf("%z%%%02x", name, *c);
+	}
+	name = sqlite3_mprintf("%z?immutable=1", name);
+	sqlite3_close(record->db);
+	code = sqlite3_open_v2(name ? name : "", &record->db,
+			       SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX |
+				       SQLITE_OPEN_URI,
+			       NULL);
+	sqlite3_free(name);
+	return code;
+}
+
+/* Reading from where writing is possible leaves no files behind, as SQLite's
+ * read-only mode would. */
+static int connection_to_read(struct record *record, unsigned flags)
+{
+	bool writable = access(record->path, W_OK) == 0;
+	bool had_wal = file_has_wal(record->path);
+	int code = sqlite3_open_v2(record->path, &record->db,
+				   SQLITE_OPEN_NOMUTEX |
+					   (writable ? SQLITE_OPEN_READWRITE
+						     : SQLITE_OPEN_READONLY),
+				   NULL);
+
+	connection_wait(record, flags);
+	if (code == SQLITE_OK)
+		code = sqlite3_exec(record->db, "SELECT 1 FROM sqlite_schema",
+				    NULL, NULL, NULL);
+	if ((code == SQLITE_CANTOPEN || code == SQLITE_READONLY) && !had_wal)
+		code = connection_immutable(record);
+	connection_keep_wal(record, had_wal);
+	return code;
+}
+
+enum sb_result connection_open(struct record *record, unsigned flags,
+			       struct sb_error *err)
+{
+	int code;
+
+	if (flags & RECORD_WRITE)
+		code = sqlite3_open_v2(
+			record->path, &record->db,
+			SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, NULL);
+	else
+		code = connection_to_read(record, flags);
+	if (code != SQLITE_OK)
+		return statement_fail(record, code, err);
+	sqlite3_extended_result_codes(record->db, 1);
+	connection_wait(record, flags);
+	return SB_OK;
+}
+
+/* Where SQLite's file format has what we look at; numbers of 4 bytes, the
+ * most significant first. */
+enum {
+	HEADER_SIZE = 100,
+	HEADER_USER_VERSION = 60,
+	HEADER_APPLICATION_ID = 68,
+};
+
+static const char magic[16] = "SQLite format 3";
+
+static enum sb_result file_fail(const char *path, const char *what,
+				struct sb_error *err)
+{
+	return sb_fail(err, SB_OUTSIDE, "%s: %s: %s", path, what,
+		       strerror(errno));
+}
+
+static uint32_t file_number(const uint8_t *at)
+{
+	return (uint32_t)at[0] << 24 | (uint32_t)at[1] << 16 |
+	       (uint32_t)at[2] << 8 | at[3];
+}
+
+/* By way of SQLite, which knows that a file closed by a process loses all
+ * locks that the process has on it. */
+static int file_read_header(const char *path, uint8_t header[HEADER_SIZE])
+{
+	sqlite3_vfs *vfs = sqlite3_vfs_find(NULL);
+	sqlite3_file *file = calloc(1, (size_t)vfs->szOsFile);
+	const char *name = sqlite3_create_filename(path, "", "", 0, NULL);
+	int code = SQLITE_NOMEM;
+
+	memset(header, 0, HEADER_SIZE);
+	if (file && name)
+		code = vfs->xOpen(vfs, name, file,
+				  SQLITE_OPEN_READONLY | SQLITE_OPEN_MAIN_DB,
+				  NULL);
+	if (code == SQLITE_OK) {
+		code = file->pMethods->xRead(file, header, HEADER_SIZE, 0);
+		file->pMethods->xClose(file);
+	}
+	sqlite3_free_filename(name);
+	free(file);
+	return code == SQLITE_IOERR_SHORT_READ ? SQLITE_OK : code;
+}
+
+static enum sb_result file_judge(const char *path,
+				 const uint8_t header[HEADER_SIZE],
+				 struct sb_error *err)
+{
+	if (memcmp(header, magic, sizeof magic) != 0 ||
+	    file_number(header + HEADER_APPLICATION_ID) != SCHEMA_APPLICATION)
+		return sb_fail(err, SB_OUTSIDE,
+			       _("%s: is no sabot record; name another file"),
+			       path);
+	return migrate_knows(path, file_number(header + HEADER_USER_VERSION),
+			     err);
+}
+
+enum sb_result file_check(const char *path, struct sb_error *err)
+{
+	uint8_t header[HEADER_SIZE];
+	struct stat st;
+
+	if (stat(path, &st) != 0 && errno == ENOENT)
+		return sb_fail(err, SB_GONE,
+			       _("%s: there is no such record; a station makes "
+				 "it at its first start"),
+			       path);
+	if (stat(path, &st) != 0)
+		return file_fail(path, _("cannot be looked at"), err);
+	if (!S_ISREG(st.st_mode))
+		return sb_fail(err, SB_OUTSIDE,
+			       _("%s: is no file; name another one"), path);
+	if (file_read_header(path, header) != SQLITE_OK)
+		return sb_fail(err, SB_OUTSIDE,
+			       _("%s: cannot be read; see to whom it belongs"),
+			       path);
+	return file_judge(path, header, err);
+}
+
+enum sb_result file_restrict(const char *path, struct sb_error *err)
+{
+	struct stat st;
+
+	if (stat(path, &st) != 0)
+		return file_fail(path, _("cannot be looked at"), err);
+	if (st.st_mode & (S_IRWXG | S_IRWXO) && chmod(path, 0600) != 0)
+		return file_fail(path, _("cannot be kept from others"), err);
+	return SB_OK;
+}
+
+enum sb_result file_sync(const char *path, struct sb_error *err)
+{
+	int fd = open(path, O_RDONLY | O_CLOEXEC);
+	int failed = fd < 0 || fsync(fd) != 0;
+
+	if (fd >= 0)
+		close(fd);
+	return failed ? file_fail(path, _("cannot be brought to disk"), err)
+		      : SB_OK;
+}
+
+enum sb_result file_sync_folder(const char *path, struct sb_error *err)
+{
+	char copy[PATH_MAX];
+
+	snprintf(copy, sizeof copy, "%s", path);
+	return file_sync(dirname(copy), err);
+}
+
+enum sb_result file_beside(const char *path, char name[PATH_MAX],
+			   struct sb_error *err)
+{
+	int fd;
+
+	if (snprintf(name, PATH_MAX, "%s.XXXXXX", path) >= PATH_MAX)
+		return sb_fail(err, SB_OUTSIDE, _("%s: too long a name"), path);
+	fd = mkstemp(name);
+	if (fd < 0)
+		return file_fail(path, _("cannot be made"), err);
+	close(fd);
+	return SB_OK;
+}
+
+static enum sb_result file_fill(struct record *record, struct sb_error *err)
+{
+	char pragma[60];
+	enum sb_result result;
+
+	snprintf(pragma, sizeof pragma, "PRAGMA application_id = %d",
+		 SCHEMA_APPLICATION);
+	if (sqlite3_open(record->path, &record->db) != SQLITE_OK)
+		return statement_fail(record, SQLITE_CANTOPEN, err);
+	result = statement_exec(record, pragma, err);
+	if (result == SB_OK)
+		result = migrate_fresh(record, err);
+	if (result == SB_OK)
+		result = statement_exec(record, "PRAGMA journal_mode = WAL",
+					err);
+	return result;
+}
+
+enum sb_result file_create(const char *path, struct sb_error *err)
+{
+	char name[PATH_MAX];
+	struct record record = {.path = name};
+	enum sb_result result = file_beside(path, name, err);
+
+	if (result != SB_OK)
+		return result;
+	result = file_fill(&record, err);
+	if (sqlite3_close(record.db) != SQLITE_OK && result == SB_OK)
+		result = statement_fail(&record, SQLITE_BUSY, err);
+	if (result == SB_OK)
+		result = file_sync(name, err);
+	if (result == SB_OK && link(name, path) != 0 && errno != EEXIST)
+		result = file_fail(path, _("cannot be made"), err);
+	unlink(name);
+	return result == SB_OK ? file_sync_folder(path, err) : result;
+}
+
+enum sb_result file_copy_to(struct record *record, const char *name,
+			    struct sb_error *err)
+{
+	sqlite3_stmt *stmt;
+	enum sb_result result =
+		statement_once(record, "VACUUM INTO ?1", &stmt, err);
+
+	if (result == SB_OK)
+		result = statement_run(record, stmt,
+				       statement_bind_text(stmt, 1, name), err);
+	sqlite3_finalize(stmt);
+	return result == SB_OK ? file_sync(name, err) : result;
+}
+
+enum sb_result file_keep_copy(struct record *record, int version,
+			      struct sb_error *err)
+{
+	char name[PATH_MAX], copy[PATH_MAX];
+	enum sb_result result = file_beside(record->path, name, err);
+
+	if (result != SB_OK)
+		return result;
+	snprintf(copy, sizeof copy, "%.*s.v%d", PATH_MAX - 16, record->path,
+		 version);
+	result = file_copy_to(record, name, err);
+	if (result == SB_OK && rename(name, copy) != 0)
+		result = file_fail(copy, _("cannot be made"), err);
+	if (result != SB_OK) {
+		unlink(name);
+		return result;
+	}
+	return file_sync_folder(copy, err);
+}
+
+bool file_has_wal(const char *path)
+{
+	char name[PATH_MAX];
+
+	snprintf(name, sizeof name, "%.*s-wal", PATH_MAX - 8, path);
+	return access(name, F_OK) == 0;
+}
+
+static enum sb_result migrate_version(struct record *record, int64_t *version,
+				      struct sb_error *err)
+{
+	return statement_ask(record, "PRAGMA user_version", version, err);
+}
+
+static enum sb_result migrate_set_version(struct record *record, int version,
+					  struct sb_error *err)
+{
+	char pragma[40];
+
+	snprintf(pragma, sizeof pragma, "PRAGMA user_version = %d", version);
+	return statement_exec(record, pragma, err);
+}
+
+/* Rounds and inspections are worked out anew in the last step, so that no
+ * version is without. */
+static enum sb_result migrate_to(struct record *record, int version,
+				 struct sb_error *err)
+{
+	enum sb_result result =
+		statement_exec(record, schema_migrations[version - 1], err);
+
+	if (result == SB_OK)
+		result = migrate_set_version(record, version, err);
+	if (result == SB_OK && version == SCHEMA_VERSION)
+		result = rebuild_run(record, err);
+	return result;
+}
+
+/* The version is read under the lock: another program may have been first. */
+static enum sb_result migrate_step(struct record *record, struct sb_error *err)
+{
+	int64_t version;
+	enum sb_result result = statement_exec(record, "BEGIN IMMEDIATE", err);
+
+	if (result != SB_OK)
+		return result;
+	result = migrate_version(record, &version, err);
+	if (result == SB_OK && version < SCHEMA_VERSION)
+		result = migrate_to(record, (int)version + 1, err);
+	if (result == SB_OK)
+		result = statement_exec(record, "COMMIT", err);
+	if (result != SB_OK && !sqlite3_get_autocommit(record->db))
+		sqlite3_exec(record->db, "ROLLBACK", NULL, NULL, NULL);
+	return result;
+}
+
+enum sb_result migrate_knows(const char *path, int64_t version,
+			     struct sb_error *err)
+{
+	if (version <= SCHEMA_VERSION)
+		return SB_OK;
+	return sb_fail(err, SB_OUTSIDE,
+		       _("%s: was written by a newer sabot (version %lld, this "
+			 "one knows %d); install that one"),
+		       path, (long long)version, SCHEMA_VERSION);
+}
+
+enum sb_result migrate_check(struct record *record, struct sb_error *err)
+{
+	int64_t version;
+	enum sb_result result = migrate_version(record, &version, err);
+
+	if (result == SB_OK)
+		result = migrate_knows(record->path, version, err);
+	if (result != SB_OK || version == SCHEMA_VERSION)
+		return result;
+	return sb_fail(err, SB_REFUSED,
+		       _("%s: was written by an older sabot; the next start of "
+			 "its station brings it up to date"),
+		       record->path);
+}
+
+enum sb_result migrate_fresh(struct record *record, struct sb_error *err)
+{
+	enum sb_result result = statement_exec(record, "BEGIN", err);
+
+	for (int i = 0; result == SB_OK && i < SCHEMA_VERSION; i++)
+		result = statement_exec(record, schema_migrations[i], err);
+	if (result == SB_OK)
+		result = migrate_set_version(record, SCHEMA_VERSION, err);
+	return result == SB_OK ? statement_exec(record, "COMMIT", err) : result;
+}
+
+enum sb_result migrate_run(struct record *record, struct sb_error *err)
+{
+	int64_t version;
+	enum sb_result result = migrate_version(record, &version, err);
+
+	if (result == SB_OK && version < SCHEMA_VERSION)
+		result = file_keep_copy(record, (int)version, err);
+	while (result == SB_OK && version < SCHEMA_VERSION) {
+		result = migrate_step(record, err);
+		if (result == SB_OK)
+			result = migrate_version(record, &version, err);
+	}
+	return result;
+}

@@ -1,0 +1,111 @@
+/* SPDX-License-Identifier: ISC */
+/* Finished rounds looked for, page by page, the newest first: by the time at
+ * which they were opened, those of one moment by their rows. */
+#ifndef SABOT_DB_ROUNDS_ROUND_SEARCH_H
+#define SABOT_DB_ROUNDS_ROUND_SEARCH_H
+
+#include <sqlite3.h>
+
+#include "db/rounds/round_store.h"
+
+/* What can be asked of a round; of several terms, all must hold. */
+enum search_term {
+	SEARCH_DAY,
+	SEARCH_ADJUSTED,
+	SEARCH_ANNOTATED,
+	SEARCH_VOID,
+	SEARCH_CORRECTED,
+	SEARCH_HOLDS,
+	SEARCH_ALARMS,
+	SEARCH_BY_HAND,
+	SEARCH_DEALER,
+	SEARCH_TABLE,
+	SEARCH_NATURAL,
+	SEARCH_GAME,
+	SEARCH_INDEXED, /* those before have an index, those behind have none */
+	SEARCH_SHOE = SEARCH_INDEXED,
+	SEARCH_OUTCOME,
+	SEARCH_CARDS,
+	SEARCH_NUMBER,
+	SEARCH_WON,
+	SEARCH_LOST,
+	SEARCH_TERMS
+};
+
+#define SEARCH_BIT(term) (1u << (term))
+
+enum { SEARCH_DECIMALS = 4 }; /* an amount in units of 0 to 3 decimals */
+
+/* Start with search_start(); the members of a term count where its bit is
+ * set. Texts are the caller's. */
+struct search {
+	unsigned terms;		   /* SEARCH_BIT() of each */
+	int64_t from_us, until_us; /* opened from then on, and before then */
+	const char *day, *dealer, *table;
+	enum game_id game;
+	uint32_t shoe;
+	uint32_t results; /* bits by db/rounds/rounds.h: any of them */
+	uint64_t seen;	  /* bits as in a round_row: all of them, of cards or
+			   * of a number */
+	int64_t won[SEARCH_DECIMALS];  /* by the table, at least so much */
+	int64_t lost[SEARCH_DECIMALS]; /* likewise */
+};
+
+void search_start(struct search *search);
+
+/* A place in the list, between two rounds. */
+struct search_place {
+	int64_t opened_us, seq;
+};
+
+/* Before the newest round, behind the oldest one, and between those before a
+ * time and those from then on. */
+extern const struct search_place search_newest, search_oldest;
+struct search_place search_time(int64_t opened_us);
+
+/* Where that round stands: pages go on from there without it. */
+struct search_place search_round(const struct round_row *round);
+
+/* Told now and then which time the reading has come to; false ends it. May be
+ * NULL. */
+typedef bool (*search_watch_fn)(int64_t opened_us, void *context);
+
+/* Gives at most `limit` rounds from *place on, older ones or newer ones, and
+ * moves *place behind the last one; *n is how many there were, and fewer than
+ * limit means that there are no more. Cards and wagers are left out. round()
+ * runs while a snapshot is held: it must not wait for anything. SB_REFUSED:
+ * the watch ended it; what was given and *n hold. */
+struct search_way {
+	bool newer;
+	int limit;
+	history_round_fn round;
+	search_watch_fn watch;
+	void *context; /* of both */
+};
+
+SB_MUST_USE enum sb_result search_page(struct record *record,
+				       const struct search *search,
+				       const struct search_way *way,
+				       struct search_place *place, int *n,
+				       struct sb_error *err);
+
+/* What a search says to SQLite: the SQL of its terms, and their values. For
+ * db/rounds/round_search.c alone. */
+
+/* How many rounds of an indexed term were opened from :low to :high, counted
+ * up to so many. For sqlite3_free(); NULL: there is no memory. */
+char *search_sql_count(int term, int most);
+
+/* A page, likewise: the rounds that meet all terms, read by the index of the
+ * one that leads, SEARCH_TERMS by time alone. The first :limit from :low to
+ * :high, of those opened at that edge only the ones beyond :seq. Its columns
+ * are STATEMENT_ROUND, and behind them whether something is booked beside it.
+ */
+char *search_sql_page(const struct search *search, int leads, bool newer);
+
+/* Bind the values of a search, and one more, where the statement has them;
+ * SQLite's code, which may be ORed with others. */
+int search_sql_bind(sqlite3_stmt *stmt, const struct search *search);
+int search_sql_bind_number(sqlite3_stmt *stmt, const char *name, int64_t value);
+
+#endif

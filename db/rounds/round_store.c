@@ -1,0 +1,363 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "db/rounds/round_store.h"
+
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "db/journal/sqlite.h"
+#include "rules/core/gettext.h"
+
+void stored_fill(sqlite3_stmt *stmt, struct round_row *round)
+{
+	memset(round, 0, offsetof(struct round_row, card));
+	round->first_seq = sqlite3_column_int64(stmt, 0);
+	round->last_seq = sqlite3_column_int64(stmt, 1);
+	statement_copy(stmt, 2, round->name.table, sizeof round->name.table);
+	statement_copy(stmt, 3, round->name.day, sizeof round->name.day);
+	round->name.number = (uint32_t)sqlite3_column_int64(stmt, 4);
+	round->shoe = (uint32_t)sqlite3_column_int64(stmt, 5);
+	round->game = (uint8_t)sqlite3_column_int(stmt, 6);
+	round->decimals = (uint8_t)sqlite3_column_int(stmt, 7);
+	round->opened_us = sqlite3_column_int64(stmt, 8);
+	round->closed_us = sqlite3_column_int64(stmt, 9);
+	statement_copy(stmt, 10, round->dealer, sizeof round->dealer);
+	statement_copy(stmt, 11, round->outcome, sizeof round->outcome);
+	round->natural = sqlite3_column_int(stmt, 12) != 0;
+	round->free_hand = sqlite3_column_int(stmt, 13) != 0;
+	round->voided = sqlite3_column_int(stmt, 14) != 0;
+	statement_copy(stmt, 15, round->reason, sizeof round->reason);
+	round->corrected = (uint32_t)sqlite3_column_int64(stmt, 16);
+	round->by_hand = (uint32_t)sqlite3_column_int64(stmt, 17);
+	round->alarms = (uint32_t)sqlite3_column_int64(stmt, 18);
+	round->holds = (uint32_t)sqlite3_column_int64(stmt, 19);
+	round->results = (uint32_t)sqlite3_column_int64(stmt, 20);
+	round->seen = (uint64_t)sqlite3_column_int64(stmt, 21);
+	round->won.units = sqlite3_column_int64(stmt, 22);
+}
+
+void stored_fill_card(sqlite3_stmt *stmt, struct round_row *round)
+{
+	struct card_row *row = &round->card[round->cards];
+	const char *text = statement_text(stmt, 1);
+	char again[CARD_TEXT_MAX];
+
+	if (round->cards == DEALT_MAX)
+		return;
+	round->cards++;
+	statement_copy(stmt, 0, row->hand, sizeof row->hand);
+	if (!card_parse(text, strlen(text), &row->card))
+		row->card.face = CARD_UNREAD;
+	card_format(row->card, again);
+	if (strcmp(again, text) != 0 ||
+	    sqlite3_column_int64(stmt, 3) != round->cards)
+		row->hand[0] = '\0'; /* no station stores it so */
+	row->card.by_hand = sqlite3_column_int(stmt, 2) != 0;
+}
+
+void stored_fill_wager(sqlite3_stmt *stmt, struct round_row *round)
+{
+	struct settled *row = &round->wager[round->wagers];
+
+	if (round->wagers == ANSWER_MAX)
+		return;
+	round->wagers++;
+	row->seat = (uint16_t)sqlite3_column_int(stmt, 0);
+	statement_copy(stmt, 1, row->spot, sizeof row->spot);
+	row->stake.units = sqlite3_column_int64(stmt, 2);
+	row->won.units = sqlite3_column_int64(stmt, 3);
+	row->commission.units = sqlite3_column_int64(stmt, 4);
+	if (sqlite3_column_int64(stmt, 5) != round->wagers)
+		row->spot[0] = '\0'; /* likewise */
+}
+
+/* The rows of one round out of a statement that goes through those of all;
+ * `column` says whose a row is. Rows of no round are skipped. */
+static enum sb_result stored_gather(struct walk *walk, enum statement which,
+				    int column, stored_fill_fn *fill,
+				    struct round_row *round,
+				    struct sb_error *err)
+{
+	sqlite3_stmt *stmt = statement_of(walk->record, which);
+	bool *waits = &walk->waits[which == SQL_WAGERS_AFTER];
+
+	while (*waits &&
+	       sqlite3_column_int64(stmt, column) <= round->first_seq) {
+		enum sb_result result;
+
+		if (sqlite3_column_int64(stmt, column) == round->first_seq)
+			fill(stmt, round);
+		result = statement_step(walk->record, stmt, SQLITE_OK, err);
+		*waits = result == SB_OK;
+		if (result != SB_OK && result != SB_GONE)
+			return result;
+	}
+	return SB_OK;
+}
+
+static enum sb_result stored_begin(struct walk *walk, enum statement which,
+				   bool *waits, struct sb_error *err)
+{
+	sqlite3_stmt *stmt = statement_of(walk->record, which);
+	int bound = sqlite3_bind_int64(stmt, 1, walk->after);
+	enum sb_result result = statement_step(walk->record, stmt, bound, err);
+
+	*waits = result == SB_OK;
+	return result == SB_GONE ? SB_OK : result;
+}
+
+static enum sb_result stored_open(struct walk *walk, struct sb_error *err)
+{
+	enum sb_result result;
+
+	walk->open = true;
+	result = stored_begin(walk, SQL_CARDS_AFTER, &walk->waits[0], err);
+	if (result != SB_OK)
+		return result;
+	return stored_begin(walk, SQL_WAGERS_AFTER, &walk->waits[1], err);
+}
+
+enum sb_result stored_walk(struct walk *walk, struct round_row *round,
+			   struct sb_error *err)
+{
+	sqlite3_stmt *stmt = statement_of(walk->record, SQL_ROUNDS_AFTER);
+	int bound = SQLITE_OK;
+	enum sb_result result = SB_OK;
+
+	if (!walk->open) {
+		bound = sqlite3_bind_int64(stmt, 1, walk->after);
+		result = stored_open(walk, err);
+	}
+	if (result == SB_OK)
+		result = statement_step(walk->record, stmt, bound, err);
+	if (result != SB_OK) {
+		stored_rest(walk);
+		return result;
+	}
+	stored_fill(stmt, round);
+	walk->after = round->first_seq;
+	result = stored_gather(walk, SQL_CARDS_AFTER, 4, stored_fill_card,
+			       round, err);
+	if (result != SB_OK)
+		return result;
+	return stored_gather(walk, SQL_WAGERS_AFTER, 6, stored_fill_wager,
+			     round, err);
+}
+
+void stored_rest(struct walk *walk)
+{
+	statement_end(walk->record->prepared[SQL_ROUNDS_AFTER]);
+	statement_end(walk->record->prepared[SQL_CARDS_AFTER]);
+	statement_end(walk->record->prepared[SQL_WAGERS_AFTER]);
+	walk->open = false;
+}
+
+static int history_bind(sqlite3_stmt *stmt, const struct round_row *round)
+{
+	/* the gaps between them are text */
+	const int64_t numbers[] = {
+		[1] = round->first_seq,	     [2] = round->last_seq,
+		[5] = round->name.number,    [6] = round->shoe,
+		[7] = round->game,	     [8] = round->decimals,
+		[9] = round->opened_us,	     [10] = round->closed_us,
+		[13] = round->natural,	     [14] = round->free_hand,
+		[15] = round->voided,	     [17] = round->corrected,
+		[18] = round->by_hand,	     [19] = round->alarms,
+		[20] = round->holds,	     [21] = round->results,
+		[22] = (int64_t)round->seen, [23] = round->won.units,
+	};
+	int bound = SQLITE_OK;
+
+	for (int i = 1; i <= 23; i++)
+		bound |= sqlite3_bind_int64(stmt, i, numbers[i]);
+	return bound | statement_bind_text(stmt, 3, round->name.table) |
+	       statement_bind_text(stmt, 4, round->name.day) |
+	       statement_bind_text(stmt, 11, round->dealer) |
+	       statement_bind_text(stmt, 12, round->outcome) |
+	       statement_bind_text(stmt, 16, round->reason);
+}
+
+static enum sb_result history_store_card(struct record *record,
+					 const struct round_row *round, int at,
+					 struct sb_error *err)
+{
+	sqlite3_stmt *stmt = statement_of(record, SQL_CARD_PUT);
+	const struct card_row *row = &round->card[at];
+	char text[CARD_TEXT_MAX];
+	int bound;
+
+	card_format(row->card, text);
+	bound = sqlite3_bind_int64(stmt, 1, round->first_seq) |
+		sqlite3_bind_int(stmt, 2, at + 1) |
+		statement_bind_text(stmt, 3, row->hand) |
+		statement_bind_text(stmt, 4, text) |
+		sqlite3_bind_int(stmt, 5, row->card.by_hand);
+	return statement_run(record, stmt, bound, err);
+}
+
+static enum sb_result history_store_wager(struct record *record,
+					  const struct round_row *round, int at,
+					  struct sb_error *err)
+{
+	sqlite3_stmt *stmt = statement_of(record, SQL_WAGER_PUT);
+	const struct settled *row = &round->wager[at];
+	int bound = sqlite3_bind_int64(stmt, 1, round->first_seq) |
+		    sqlite3_bind_int(stmt, 2, at + 1) |
+		    sqlite3_bind_int(stmt, 3, row->seat) |
+		    statement_bind_text(stmt, 4, row->spot) |
+		    sqlite3_bind_int64(stmt, 5, row->stake.units) |
+		    sqlite3_bind_int64(stmt, 6, row->won.units) |
+		    sqlite3_bind_int64(stmt, 7, row->commission.units);
+
+	return statement_run(record, stmt, bound, err);
+}
+
+enum sb_result history_store(struct record *record,
+			     const struct round_row *round,
+			     struct sb_error *err)
+{
+	sqlite3_stmt *stmt = statement_of(record, SQL_ROUND_PUT);
+	enum sb_result result =
+		statement_run(record, stmt, history_bind(stmt, round), err);
+
+	for (uint32_t i = 0; result == SB_OK && i < round->cards; i++)
+		result = history_store_card(record, round, (int)i, err);
+	for (uint32_t i = 0; result == SB_OK && i < round->wagers; i++)
+		result = history_store_wager(record, round, (int)i, err);
+	return result;
+}
+
+/* What lies beside the round's own row. */
+static enum sb_result history_load(struct record *record, enum statement which,
+				   stored_fill_fn *fill,
+				   struct round_row *round,
+				   struct sb_error *err)
+{
+	sqlite3_stmt *stmt = statement_of(record, which);
+	int bound = sqlite3_bind_int64(stmt, 1, round->first_seq);
+	enum sb_result result;
+
+	while ((result = statement_step(record, stmt, bound, err)) == SB_OK)
+		fill(stmt, round);
+	return result == SB_GONE ? SB_OK : result;
+}
+
+static enum sb_result history_read(struct record *record, sqlite3_stmt *stmt,
+				   struct round_row *round,
+				   struct sb_error *err)
+{
+	enum sb_result result;
+
+	stored_fill(stmt, round);
+	result = history_load(record, SQL_CARDS_OF, stored_fill_card, round,
+			      err);
+	if (result != SB_OK)
+		return result;
+	return history_load(record, SQL_WAGERS_OF, stored_fill_wager, round,
+			    err);
+}
+
+enum sb_result history_name(struct record *record, int64_t seq,
+			    struct round_name *name, struct sb_error *err)
+{
+	sqlite3_stmt *stmt = statement_of(record, SQL_ROUND_NAME);
+	int bound = sqlite3_bind_int64(stmt, 1, seq);
+	enum sb_result result = statement_step(record, stmt, bound, err);
+
+	if (result != SB_OK)
+		return result;
+	statement_copy(stmt, 0, name->table, sizeof name->table);
+	statement_copy(stmt, 1, name->day, sizeof name->day);
+	name->number = (uint32_t)sqlite3_column_int64(stmt, 2);
+	if (sqlite3_column_int64(stmt, 3) < seq)
+		result = SB_GONE;
+	statement_end(stmt);
+	return result;
+}
+
+enum sb_result history_find(struct record *record,
+			    const struct round_name *name,
+			    struct round_row *round, struct sb_error *err)
+{
+	sqlite3_stmt *stmt = statement_of(record, SQL_ROUND_OF);
+	int bound = statement_bind_text(stmt, 1, name->table) |
+		    statement_bind_text(stmt, 2, name->day) |
+		    sqlite3_bind_int64(stmt, 3, name->number);
+	enum sb_result result = statement_step(record, stmt, bound, err);
+	char text[ROUND_NAME_MAX];
+
+	if (result == SB_GONE) {
+		rounds_format_name(name, text);
+		return sb_fail(err, SB_GONE, _("there is no finished round %s"),
+			       text);
+	}
+	if (result != SB_OK)
+		return result;
+	result = history_read(record, stmt, round, err);
+	statement_end(stmt);
+	return result;
+}
+
+enum sb_result history_last(struct record *record, const char *table, int limit,
+			    history_round_fn round, void *context,
+			    struct sb_error *err)
+{
+	sqlite3_stmt *stmt = statement_of(record, SQL_ROUNDS_LAST);
+	int bound = statement_bind_text(stmt, 1, table) |
+		    sqlite3_bind_int(stmt, 2, limit);
+	struct round_row *row = calloc(1, sizeof *row);
+	enum sb_result result;
+
+	if (!row)
+		abort();
+	while ((result = statement_step(record, stmt, bound, err)) == SB_OK) {
+		result = history_read(record, stmt, row, err);
+		if (result == SB_OK)
+			result = round(row, context, err);
+		if (result != SB_OK) {
+			statement_end(stmt);
+			break;
+		}
+	}
+	free(row);
+	return result == SB_GONE ? SB_OK : result;
+}
+
+static enum sb_result history_first_seq(const struct round_row *round,
+					void *context, struct sb_error *err)
+{
+	int64_t *seq = context;
+
+	(void)err;
+	*seq = round->first_seq;
+	return SB_OK;
+}
+
+enum sb_result history_resume_from(struct record *record, const char *table,
+				   int limit, int64_t *seq,
+				   struct sb_error *err)
+{
+	int64_t first = INT64_MAX;
+	enum sb_result result = history_last(record, table, limit,
+					     history_first_seq, &first, err);
+
+	return result == SB_OK ? record_resume_from(record, first, seq, err)
+			       : result;
+}
+
+enum sb_result history_last_number(struct record *record, const char *table,
+				   const char *day, uint32_t *number,
+				   struct sb_error *err)
+{
+	sqlite3_stmt *stmt = statement_of(record, SQL_LAST_NUMBER);
+	int bound = statement_bind_text(stmt, 1, table) |
+		    statement_bind_text(stmt, 2, day);
+	int64_t last;
+	enum sb_result result =
+		statement_number(record, stmt, bound, &last, err);
+
+	*number = (uint32_t)last;
+	return result;
+}

@@ -1,0 +1,496 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include <stdio.h>
+
+#include "rules/core/gettext.h"
+#include "rules/pit/pit_internal.h"
+#include "rules/table/spots.h"
+
+/* The lines of inspections. */
+
+/* Reads the name of a checklist of the day's game. */
+static const char *pit_form_read_list(struct taking *taking,
+				      enum checklist_id *id)
+{
+	*id = pit_checklist(taking);
+	if (*id == CHECKLISTS)
+		return pit_malformed(taking, N_("There is no such checklist."));
+	return checklist_is_of(*id, (enum game_id)taking->pit->game)
+		       ? NULL
+		       : N_("This game has no such checklist.");
+}
+
+/* Reads it, and gives out its form that is under way. */
+static const char *pit_form_read(struct taking *taking,
+				 struct inspection **form)
+{
+	enum checklist_id id;
+	const char *reason = pit_form_read_list(taking, &id);
+
+	if (reason)
+		return reason;
+	*form = &taking->pit->form[id];
+	if (!(pit_wanted(taking->pit, taking->table) & 1U << id) ||
+	    !inspection_under_way(*form))
+		return N_("This inspection is not under way: begin it first.");
+	return NULL;
+}
+
+/* Likewise, where its answers may still be given. */
+const char *pit_form_read_unsigned(struct taking *taking,
+				   struct inspection **form)
+{
+	const char *reason = pit_form_read(taking, form);
+
+	if (reason || !inspection_signed(*form))
+		return reason;
+	return N_("This form bears a signature: its answers stand.");
+}
+
+/* Reads the number of an item, 1 and up. */
+const char *pit_form_read_item(struct taking *taking,
+			       const struct inspection *form, uint32_t *n,
+			       const struct checklist_item **item)
+{
+	if (!pit_number(taking, INT8_MAX, n))
+		return pit_malformed(taking, N_("An item has a number."));
+	*item = checklist_item((enum checklist_id)form->checklist,
+			       (enum game_id)form->game, (int)*n);
+	return *item ? NULL : N_("This checklist has no such item.");
+}
+
+void pit_form_answer(const struct taking *taking, struct inspection *form,
+		     uint32_t item, enum answer_is is, const char *note)
+{
+	struct inspection_answer *answer = &form->answer[item - 1];
+	const char *badge = taking->line->badge;
+
+	memset(answer, 0, sizeof *answer);
+	answer->is = (uint8_t)is;
+	pit_copy(badge, sizeof answer->badge, answer->badge);
+	pit_copy(note, sizeof answer->note, answer->note);
+	if (form->listens == item)
+		form->listens = 0;
+}
+
+/* --- a form begins ------------------------------------------------------ */
+
+/* What left the table makes its inspection due. */
+const char *pit_form_left(struct taking *taking)
+{
+	struct pit *pit = taking->pit;
+	struct word what = pit_word(taking);
+	bool ball = word_is(what, "ball");
+	unsigned id = ball ? CHECKLIST_BALL : CHECKLIST_DECK_RETURN;
+	char words[INSPECTION_NOTE_MAX + 1];
+
+	if (!(ball || word_is(what, "cards")) ||
+	    !pit_words(taking, sizeof words, words))
+		return pit_malformed(taking, N_("What left the table, and why, "
+						"is said in up to 160 bytes."));
+	if (pit->day_state == DAY_CLOSED)
+		return N_("The table is closed: a pit boss opens it.");
+	if (ball == pit_has_cards(pit))
+		return N_("Nothing of the kind is at this table.");
+	pit->due |= (uint8_t)(1U << id);
+	memset(&pit->form[id], 0, sizeof pit->form[id]);
+	if (ball)
+		pit->ball_out = false;
+	else /* they come back sorted: shuffled so far counts for nothing */
+		memset(&pit->shuffling, 0, sizeof pit->shuffling);
+	return NULL;
+}
+
+/* An inspection of the opening may be made again while the table is open. */
+static const char *pit_form_begin_amiss(const struct taking *taking,
+					enum checklist_id id)
+{
+	const struct pit *pit = taking->pit;
+	bool wanted = pit_wanted(pit, taking->table) & 1U << id;
+
+	if (wanted)
+		return inspection_under_way(&pit->form[id])
+			       ? N_("This inspection is under way already: go "
+				    "on with it.")
+			       : NULL;
+	if (pit->day_state == DAY_CLOSED || pit->day_state == DAY_CLOSING)
+		return N_("This inspection is done while the table is open.");
+	if (checklists[id].when == WHEN_CARDS_LEFT)
+		return N_("This inspection is not due: say first what left "
+			  "the table.");
+	if (checklists[id].when == WHEN_CLOSING)
+		return N_("This inspection is done when the table closes.");
+	return pit_between(taking->table)
+		       ? NULL
+		       : N_("A round is under way: end it first.");
+}
+
+static void pit_form_start(const struct taking *taking, enum checklist_id id)
+{
+	struct pit *pit = taking->pit;
+	struct inspection *form = &pit->form[id];
+	const char *badge = taking->line->badge;
+
+	memset(form, 0, sizeof *form);
+	form->id = taking->line->seq;
+	form->checklist = (uint8_t)id;
+	form->game = pit->game;
+	form->decks = pit->decks;
+	form->begun_us = taking->line->time_us;
+	form->dropped = form->number = -1;
+	pit_copy(badge, sizeof form->begun_by, form->begun_by);
+	if (id == CHECKLIST_SHOE || id == CHECKLIST_DECK_OPEN)
+		pit_owe_shuffle(pit);
+}
+
+const char *pit_form_begin(struct taking *taking)
+{
+	enum checklist_id id;
+	const char *reason = pit_form_read_list(taking, &id);
+
+	if (!reason)
+		reason = pit_no_more(taking);
+	if (!reason)
+		reason = pit_form_begin_amiss(taking, id);
+	if (!reason)
+		pit_form_start(taking, id);
+	return reason;
+}
+
+const char *pit_form_resume(struct taking *taking)
+{
+	struct inspection *form;
+
+	return pit_form_read(taking, &form);
+}
+
+/* A form with a defect counts: it was failed. */
+const char *pit_form_drop(struct taking *taking)
+{
+	struct inspection *form;
+	const char *reason = pit_form_read(taking, &form);
+
+	if (reason)
+		return reason;
+	if (form->defects > 0 || form->swaps > 0)
+		return N_("A defect or a replaced deck is noted: sign this "
+			  "form, then begin a new one.");
+	memset(form, 0, sizeof *form);
+	return NULL;
+}
+
+/* --- answers ------------------------------------------------------------ */
+
+const char *pit_form_field(struct taking *taking)
+{
+	struct inspection *form;
+	const char *reason = pit_form_read_unsigned(taking, &form);
+	char name[CHECKLIST_NAME_MAX], text[INSPECTION_FIELD_MAX + 1];
+	const struct checklist *list;
+	int field;
+
+	if (reason)
+		return reason;
+	list = &checklists[form->checklist];
+	pit_copy_word(pit_word(taking), sizeof name, name);
+	field = checklist_field((enum checklist_id)form->checklist, name);
+	if (field < 0)
+		return N_("This checklist has no such field.");
+	if (!pit_words(taking, sizeof text, text))
+		return pit_malformed(taking, N_("A field takes 1 to 96 "
+						"bytes."));
+	reason = checklist_field_amiss(&list->field[field], form->decks, text);
+	if (reason)
+		return reason;
+	if (field == checklist_field((enum checklist_id)form->checklist,
+				     "decks") &&
+	    pit_deck_is_gone(taking->pit, text))
+		return N_("One of these decks was replaced today: it is in "
+			  "card storage, and not on this table.");
+	pit_copy(text, sizeof form->field[0], form->field[field]);
+	return NULL;
+}
+
+/* What a count found wrong is not ticked away, by way of a note neither. */
+static bool pit_form_miscounted(const struct inspection *form, uint32_t n,
+				const struct checklist_item *item)
+{
+	return item->proof == PROOF_COUNT &&
+	       form->answer[n - 1].is == ANSWER_FAIL && form->count.cards > 0 &&
+	       !deck_count_right(&form->count, form->decks);
+}
+
+const char *pit_form_item(struct taking *taking)
+{
+	struct inspection *form;
+	const char *reason = pit_form_read_unsigned(taking, &form);
+	const struct checklist_item *item = NULL;
+	char note[INSPECTION_NOTE_MAX + 1] = "";
+	struct word is;
+	bool pass;
+	uint32_t n;
+
+	if (!reason)
+		reason = pit_form_read_item(taking, form, &n, &item);
+	if (reason)
+		return reason;
+	is = pit_word(taking);
+	pass = word_is(is, "pass");
+	if (!(pass ? pit_ends(taking)
+		   : word_is(is, "fail") &&
+			      pit_words(taking, sizeof note, note)))
+		return pit_malformed(taking,
+				     N_("An item passes, or fails with a note "
+					"of up to 160 bytes."));
+	if (pass && item->proof_only)
+		return N_("This item passes by its test alone.");
+	if (pass && pit_form_miscounted(form, n, item))
+		return N_("The count did not come out right: test it again, or "
+			  "leave the item failed.");
+	pit_form_answer(taking, form, n, pass ? ANSWER_PASS : ANSWER_FAIL,
+			note);
+	return NULL;
+}
+
+/* --- signatures --------------------------------------------------------- */
+
+static bool pit_form_has_signed(const struct inspection *form,
+				const char *badge)
+{
+	for (int i = 0; i < SIGNERS; i++)
+		if (strcmp(form->signature[i].badge, badge) == 0)
+			return true;
+	return false;
+}
+
+static const char *pit_form_sign_amiss(const struct taking *taking,
+				       const struct inspection *form,
+				       int signer)
+{
+	if (taking->line->badge[0] == '\0')
+		return N_("A signature is a badge and its PIN.");
+	if (!(checklists[form->checklist].signers & 1 << signer))
+		return N_("This form is not signed by that role.");
+	if (inspection_lacks(form) < LACKS_DEALER)
+		return N_("Not all is answered: answer what is missing first.");
+	if (form->signature[signer].badge[0] != '\0')
+		return N_("This signature is there already.");
+	if (pit_form_has_signed(form, taking->line->badge))
+		return N_("This badge has signed the form: another person "
+			  "signs, too.");
+	return NULL;
+}
+
+/* The last signature is there. */
+static void pit_form_over(struct pit *pit, struct inspection *form,
+			  int64_t time_us)
+{
+	uint8_t list = (uint8_t)(1U << form->checklist);
+
+	form->over = true;
+	form->over_us = time_us;
+	pit->ended = form->checklist;
+	if (inspection_failed(form)) {
+		pit->due |= list;
+		pit->failed |= list;
+	} else {
+		pit->due &= (uint8_t)~list;
+		pit->failed &= (uint8_t)~list;
+	}
+}
+
+const char *pit_form_sign(struct taking *taking)
+{
+	struct inspection *form;
+	const char *reason = pit_form_read(taking, &form);
+	const struct pit_line *line = taking->line;
+	struct inspection_signature *signature;
+	int signer;
+
+	if (reason)
+		return reason;
+	signer = word_in(pit_word(taking), signer_words, SIGNERS);
+	if (signer < 0 || !pit_ends(taking))
+		return pit_malformed(taking, N_("A dealer signs, or a pit "
+						"boss."));
+	reason = pit_form_sign_amiss(taking, form, signer);
+	if (reason)
+		return reason;
+	signature = &form->signature[signer];
+	pit_copy(line->badge, sizeof signature->badge, signature->badge);
+	signature->time_us = line->time_us;
+	signature->seq = line->seq;
+	if (inspection_lacks(form) == LACKS_NOTHING)
+		pit_form_over(taking->pit, form, line->time_us);
+	return NULL;
+}
+
+/* Tests: what a device reads answers an item of a form. */
+
+enum { TEST_CARDS = 4 }; /* the aces */
+
+/* Whose form it is; CHECKLISTS for none. */
+static int pit_test_listens(const struct pit *pit)
+{
+	int id = 0;
+
+	while (id < CHECKLISTS && pit->form[id].listens == 0)
+		id++;
+	return id;
+}
+
+const struct inspection *pit_listens(const struct pit *pit)
+{
+	int id = pit_test_listens(pit);
+
+	return id < CHECKLISTS ? &pit->form[id] : NULL;
+}
+
+static const char *pit_test_amiss(const struct taking *taking,
+				  const struct checklist_item *item)
+{
+	if (item->proof == PROOF_NONE)
+		return N_("No device can test this item: answer it by hand.");
+	if (!pit_between(taking->table))
+		return N_("A test is made between rounds.");
+	if (pit_listens(taking->pit))
+		return N_("Another test is under way: end it first.");
+	return NULL;
+}
+
+const char *pit_test_begin(struct taking *taking)
+{
+	struct inspection *form;
+	const char *reason = pit_form_read_unsigned(taking, &form);
+	const struct checklist_item *item = NULL;
+	uint32_t n, dropped;
+	bool number;
+
+	if (!reason)
+		reason = pit_form_read_item(taking, form, &n, &item);
+	if (reason)
+		return reason;
+	number = item->proof == PROOF_TEST_NUMBER;
+	if ((number && !pit_number(taking, POCKETS - 1, &dropped)) ||
+	    !pit_ends(taking))
+		return pit_malformed(taking, N_("A test names its item, and "
+						"at a wheel the number that "
+						"was dropped."));
+	reason = pit_test_amiss(taking, item);
+	if (reason)
+		return reason;
+	pit_form_answer(taking, form, n, ANSWER_NONE, "");
+	form->listens = (uint8_t)n;
+	form->dropped = number ? (int8_t)dropped : -1;
+	form->number = -1;
+	memset(&form->count, 0, sizeof form->count);
+	if (item->proof == PROOF_COUNT)
+		pit_owe_shuffle(taking->pit);
+	return NULL;
+}
+
+static const struct checklist_item *pit_test_item(const struct inspection *form)
+{
+	return checklist_item((enum checklist_id)form->checklist,
+			      (enum game_id)form->game, form->listens);
+}
+
+static bool pit_test_passed(const struct inspection *form, enum proof proof)
+{
+	switch (proof) {
+	case PROOF_COUNT: return deck_count_right(&form->count, form->decks);
+	case PROOF_TEST_CARDS: return deck_count_is_aces(&form->count);
+	case PROOF_TEST_NUMBER: return form->number == form->dropped;
+	case PROOF_NONE: break;
+	}
+	return false;
+}
+
+static void pit_test_note(const struct inspection *form, enum proof proof,
+			  char note[static DECK_COUNT_TEXT_MAX])
+{
+	if (proof == PROOF_COUNT)
+		deck_count_format(&form->count, form->decks, note);
+	else if (proof == PROOF_TEST_CARDS)
+		deck_count_list(&form->count, note);
+	else if (form->number < 0)
+		snprintf(note, DECK_COUNT_TEXT_MAX,
+			 "nothing was read, %d was dropped", form->dropped);
+	else
+		snprintf(note, DECK_COUNT_TEXT_MAX, "read %d, %d was dropped",
+			 form->number, form->dropped);
+}
+
+static void pit_test_over(const struct taking *taking, struct inspection *form)
+{
+	enum proof proof = pit_test_item(form)->proof;
+	uint8_t item = form->listens;
+	char note[DECK_COUNT_TEXT_MAX] = "";
+	bool passed = pit_test_passed(form, proof);
+
+	if (!passed)
+		pit_test_note(form, proof, note);
+	deck_count_cut(note, INSPECTION_NOTE_MAX);
+	pit_form_answer(taking, form, item, passed ? ANSWER_PASS : ANSWER_FAIL,
+			note);
+	form->answer[item - 1].proved = true;
+}
+
+const char *pit_test_end(struct taking *taking)
+{
+	struct inspection *form;
+	const char *reason = pit_form_read_unsigned(taking, &form);
+
+	if (!reason)
+		reason = pit_no_more(taking);
+	if (reason)
+		return reason;
+	if (form->listens == 0)
+		return N_("No test is under way: begin one first.");
+	pit_test_over(taking, form);
+	return NULL;
+}
+
+static struct inspection *pit_test_form(struct pit *pit)
+{
+	int id = pit_test_listens(pit);
+
+	return id < CHECKLISTS ? &pit->form[id] : NULL;
+}
+
+const char *pit_test_card(struct taking *taking)
+{
+	struct inspection *form = pit_test_form(taking->pit);
+	struct word word = pit_word(taking);
+	struct card card = {.face = CARD_UNREAD};
+	enum proof proof;
+
+	if (!pit_ends(taking) ||
+	    !(word_is(word, "??") || card_parse(word.text, word.length, &card)))
+		return pit_malformed(taking, N_("This is no card."));
+	if (!form)
+		return NULL;
+	proof = pit_test_item(form)->proof;
+	if (proof == PROOF_TEST_NUMBER)
+		return NULL;
+	deck_count_add(&form->count, card);
+	if (proof == PROOF_TEST_CARDS && form->count.cards >= TEST_CARDS)
+		pit_test_over(taking, form);
+	return NULL;
+}
+
+const char *pit_test_number(struct taking *taking)
+{
+	struct inspection *form = pit_test_form(taking->pit);
+	uint32_t number;
+
+	if (!pit_number(taking, POCKETS - 1, &number) || !pit_ends(taking))
+		return pit_malformed(taking, N_("This is no number of the "
+						"wheel."));
+	if (!form || pit_test_item(form)->proof != PROOF_TEST_NUMBER)
+		return NULL;
+	form->number = (int8_t)number;
+	pit_test_over(taking, form);
+	return NULL;
+}

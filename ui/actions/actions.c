@@ -1,0 +1,454 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "ui/actions/actions.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "rules/core/gettext.h"
+#include "rules/games/blackjack.h"
+#include "ui/actions/dealer_question.h"
+#include "ui/pages/shoe_remainder_page.h"
+#include "ui/table/payouts.h"
+#include "ui/terminal/keys.h"
+#include "ui/text/duty_text.h"
+#include "ui/text/event_text.h"
+#include "ui/text/placeholders.h"
+#include "ui/text/trouble.h"
+
+/* The rows of the table of actions that are not about the table, but about
+ * people, the gaming day, inspections and shuffles. */
+
+enum checklist_id action_checklist(enum action_id id)
+{
+	return id >= ACTION_INSPECT && id < ACTION_CARDS_LEFT
+		       ? (enum checklist_id)(id - ACTION_INSPECT)
+		       : CHECKLISTS;
+}
+
+bool action_is_again(enum action_id id, const struct view *view)
+{
+	enum checklist_id checklist = action_checklist(id);
+	struct duty duty[DUTIES_MAX];
+	int n = duties_of(view, duty);
+
+	while (n > 0 && (duty[n - 1].is != DUTY_INSPECTION ||
+			 duty[n - 1].checklist != checklist))
+		n--;
+	return checklist < CHECKLISTS && n == 0;
+}
+
+static bool action_is_begun(enum checklist_id checklist,
+			    const struct view *view)
+{
+	return view->pit && inspection_under_way(&view->pit->form[checklist]);
+}
+
+/* It is begun, or gone on with. */
+static void action_form_line(enum checklist_id checklist,
+			     const struct view *view,
+			     char line[static ACTION_LINE_MAX])
+{
+	snprintf(line, ACTION_LINE_MAX, "%s %s",
+		 action_is_begun(checklist, view) ? "resume" : "begin",
+		 checklists[checklist].name);
+}
+
+static void action_shuffle_line(enum action_id id,
+				const struct shuffling *shuffling,
+				char line[static ACTION_LINE_MAX])
+{
+	if (id == ACTION_SHUFFLE_BACK)
+		snprintf(line, ACTION_LINE_MAX, "back %d", shuffling->done);
+	else if (shuffling->begun)
+		snprintf(line, ACTION_LINE_MAX, "group %d",
+			 shuffling->done + 1);
+	else
+		snprintf(line, ACTION_LINE_MAX, "begin");
+}
+
+void action_pit_line(enum action_id id, const struct view *view,
+		     char line[static ACTION_LINE_MAX])
+{
+	enum checklist_id checklist = action_checklist(id);
+
+	if (checklist < CHECKLISTS)
+		action_form_line(checklist, view, line);
+	else if (actions[id].about == KIND_SHUFFLE && view->pit)
+		action_shuffle_line(id, &view->pit->shuffling, line);
+	else
+		snprintf(line, ACTION_LINE_MAX, "%s", actions[id].line);
+}
+
+/* What the pit itself does not know of. */
+static bool action_pit_fits(enum action_id id, const struct view *view)
+{
+	bool wheel = view->table->house.game == ROULETTE;
+
+	switch (id) {
+	case ACTION_CARDS_LEFT: return !wheel;
+	case ACTION_BALL_LEFT:
+	case ACTION_TURNED: return wheel;
+	case ACTION_SHUFFLED: return duty_is_first(view, DUTY_SHUFFLE);
+	default: return true;
+	}
+}
+
+bool action_pit_allowed(enum action_id id, const struct view *view,
+			struct trial *trial)
+{
+	char line[ACTION_LINE_MAX + 16];
+
+	if (!view->pit || !action_pit_fits(id, view))
+		return false;
+	action_pit_line(id, view, line);
+	if (actions[id].probe)
+		strcat(line, actions[id].probe);
+	return trial_takes_pit(trial, view, (enum kind)actions[id].about, line);
+}
+
+bool action_line_needs_badge(enum kind about, const char *line,
+			     const struct view *view)
+{
+	enum act act = view->pit ? pit_act(view->pit, about, line) : ACTS;
+
+	if (act == ACTS)
+		return false;
+	if (pit_in_person(act, line))
+		return true;
+	if (trial_form_badge(view, act))
+		return false;
+	return permit_is_ruling(act) || !*view->pit->dealer;
+}
+
+static void action_form_label(enum checklist_id checklist,
+			      const struct view *view,
+			      char text[static WORDS_MAX])
+{
+	char done[12], of[12];
+	int n = 0, all = 0;
+	bool begun = action_is_begun(checklist, view);
+	const char *form = begun ? _("{form}: {done} of {of}") : "{form}";
+
+	if (begun)
+		inspection_progress(&view->pit->form[checklist], &n, &all);
+	snprintf(done, sizeof done, "%d", n);
+	snprintf(of, sizeof of, "%d", all);
+	if (action_is_again((enum action_id)(ACTION_INSPECT + (int)checklist),
+			    view))
+		form = _("{form}: again");
+	expand(text, WORDS_MAX, form,
+	       (struct expansion[]){{"form", _(checklists[checklist].title)},
+				    {"done", done},
+				    {"of", of},
+				    {NULL, NULL}});
+}
+
+/* What Space says of the part of the shuffle that is under way. */
+static const char *action_shuffled(const struct view *view)
+{
+	const struct shuffle_group *group;
+
+	if (!view->pit || !view->pit->shuffling.begun)
+		return _("BEGUN");
+	group = shuffling_next(&view->pit->shuffling, &view->table->house);
+	return group ? _(group->done) : _(actions[ACTION_SHUFFLED].label);
+}
+
+void action_pit_label(enum action_id id, const struct view *view,
+		      char text[static WORDS_MAX])
+{
+	enum checklist_id checklist = action_checklist(id);
+
+	if (checklist < CHECKLISTS)
+		action_form_label(checklist, view, text);
+	else if (id == ACTION_SHUFFLED)
+		snprintf(text, WORDS_MAX, "%s", action_shuffled(view));
+	else if (id == ACTION_SIGN_ON && view->dealer)
+		snprintf(text, WORDS_MAX, "%s", _("Relief"));
+	else
+		snprintf(text, WORDS_MAX, "%s", _(actions[id].label));
+}
+
+bool action_has_key(enum action_id id, int key)
+{
+	const struct action *action = &actions[id];
+
+	return action->key && (key == action->key ||
+			       (key > action->key && key <= action->key_last));
+}
+
+/* The seats that owe an answer, as bits. */
+static uint8_t action_unanswered(const struct table *table)
+{
+	const struct blackjack *b = &table->blackjack;
+
+	if (table_do_beneath(table).what != DO_OFFER_INSURANCE)
+		return 0;
+	return b->seats & (uint8_t)~b->answered;
+}
+
+unsigned action_seat(enum action_id id, const struct table *table)
+{
+	uint8_t owe = action_unanswered(table);
+	unsigned seat = 1;
+
+	if (actions[id].whose == WHOSE_TURN)
+		return table_do_beneath(table).seat;
+	if (actions[id].whose != WHOSE_ANSWER || !owe)
+		return 0;
+	while (!blackjack_is(owe, blackjack_place(seat)))
+		seat++;
+	return seat;
+}
+
+void action_line(enum action_id id, const struct view *view,
+		 char line[static ACTION_LINE_MAX])
+{
+	if (actions[id].about) {
+		action_pit_line(id, view, line);
+		return;
+	}
+	int n = snprintf(line, ACTION_LINE_MAX, "%s", actions[id].line);
+
+	if (actions[id].whose == WHOSE_TURN)
+		snprintf(line + n, ACTION_LINE_MAX - (size_t)n, "%u",
+			 action_seat(id, view->table));
+}
+
+void action_question(enum action_id id, const struct table *table,
+		     unsigned seat, char text[static WORDS_MAX])
+{
+	const struct action *action = &actions[id];
+	char number[16], seats[WORDS_MAX], decision[WORDS_MAX] = "";
+
+	if (id == ACTION_RETRACT)
+		news_of_decision(table, decision);
+	snprintf(number, sizeof number, "%u", seat);
+	words_seats(action_unanswered(table), seats);
+	expand(text, WORDS_MAX, _(action->sure ? action->sure : action->help),
+	       (struct expansion[]){{"seat", number},
+				    {"seats", seats},
+				    {"decision", decision},
+				    {NULL, NULL}});
+}
+
+/* It lies face down: nobody can say which it is. */
+static bool action_is_hole(const struct line *line)
+{
+	return line->what == DO_DEAL && line->hand == HAND_DEALER &&
+	       line->n == 2;
+}
+
+/* A card is due, or would be but for what the comparison is about. */
+static bool action_card_due(const struct view *view)
+{
+	struct line line = view->compare ? table_do_beneath(view->table)
+					 : table_do(view->table);
+
+	return (line.what == DO_DEAL || line.what == DO_DRAW) &&
+	       !action_is_hole(&line);
+}
+
+/* The ball is on its way to a number. */
+static bool action_number_due(const struct view *view)
+{
+	struct line line = view->compare ? table_do_beneath(view->table)
+					 : table_do(view->table);
+
+	return line.what == DO_SPIN || line.what == DO_SPIN_AGAIN ||
+	       line.what == DO_WATCH_BALL;
+}
+
+/* A wheel that tells of launches is believed. */
+static bool action_launch_untold(const struct view *view)
+{
+	return table_do(view->table).what == DO_SPIN_AGAIN &&
+	       (view->wheel.state != DEVICE_LIVE ||
+		view->turning.state == WHEEL_UNKNOWN);
+}
+
+/* While the dealer owes an answer about the table, nothing else counts. */
+static bool action_is_barred(enum action_id id, const struct view *view)
+{
+	if (id == ACTION_HELP || id == ACTION_RECALL)
+		return false;
+	if (view->trouble || view->same_or_next)
+		return true;
+	if (actions[id].key == ' ' && trouble_stands(view))
+		return true; /* the banner says something else */
+	if (actions[id].key == ' ' && id != ACTION_SHUFFLED &&
+	    duty_stands(view))
+		return true; /* likewise */
+	return view->compare && id != ACTION_CARD && id != ACTION_NUMBER &&
+	       id != ACTION_HOLE_UNREAD;
+}
+
+/* Wagers are taken. */
+static bool action_betting(const struct view *view)
+{
+	uint8_t step = table_do(view->table).what;
+
+	return step == DO_TAKE_BETS || step == DO_CLOSE_BETS;
+}
+
+/* What the rules do not know of. */
+static bool action_fits(enum action_id id, const struct view *view)
+{
+	const struct table *table = view->table;
+
+	switch (id) {
+	case ACTION_END: return table->phase == PHASE_BETWEEN;
+	case ACTION_FACES: return faces_may_show(table);
+	case ACTION_PAYING: return view->n_settled > PAYING_LEAST;
+	case ACTION_WAGER:
+	case ACTION_AGAIN: return action_betting(view);
+	case ACTION_WAGER_SEAT:
+		return action_betting(view) && table->house.game != BLACKJACK;
+	case ACTION_CLOSE: return view->now_ms >= view->betting_closable_ms;
+	case ACTION_CARD: return action_card_due(view);
+	case ACTION_NUMBER: return action_number_due(view);
+	case ACTION_LAUNCHED: return action_launch_untold(view);
+	case ACTION_NOT_VALID: return table_do(table).what == DO_CONFIRM_SPIN;
+	case ACTION_NO_SPIN: return table_do(table).what != DO_CONFIRM_SPIN;
+	case ACTION_WHEEL:
+		return table->house.game == ROULETTE &&
+		       table->phase == PHASE_BETWEEN;
+	case ACTION_HISTORY: /* would hide what is wrong */
+		return !trouble_stands(view) && !question_replies(view);
+	case ACTION_HOLE_EXPOSED: return blackjack_hidden_fact(table) >= 0;
+	case ACTION_CUT: return !table->cut_out;
+	case ACTION_FREE: return table_do(table).what == DO_FREE_HAND;
+	case ACTION_BURN: /* at any other time it would be a card dealt */
+		return table_do(table).what == DO_OPEN_BETS ||
+		       table_do(table).what == DO_FREE_HAND;
+	default: return true;
+	}
+}
+
+int action_next_hold(const struct table *table, int i)
+{
+	const struct holds *holds = &table->holds;
+
+	while (++i < holds->n)
+		if (strcmp(holds->name[i], ACTION_COUNT_HOLD) != 0 &&
+		    !pit_is_hold(holds->name[i]))
+			return i;
+	return -1;
+}
+
+static bool action_taken(enum action_id id, const struct view *view,
+			 struct trial *trial)
+{
+	char line[ACTION_LINE_MAX + 16];
+
+	if (id == ACTION_RELEASE) /* a trial would need the hold's name */
+		return action_next_hold(view->table, -1) >= 0;
+	action_line(id, view, line);
+	if (actions[id].whose == WHOSE_ANSWER)
+		sprintf(line + strlen(line), "%u",
+			action_seat(id, view->table));
+	else if (actions[id].probe)
+		strcat(line, actions[id].probe);
+	return view->compare ? trial_takes_compared(trial, view->table, line)
+			     : trial_takes(trial, view->table, line);
+}
+
+static bool action_possible(enum action_id id, const struct view *view,
+			    struct trial *trial)
+{
+	if (action_is_barred(id, view))
+		return false;
+	if (actions[id].about)
+		return action_pit_allowed(id, view, trial);
+	return action_fits(id, view) &&
+	       (!actions[id].line || action_taken(id, view, trial));
+}
+
+/* Whether a row of the list is open to people now. */
+static bool action_listed(enum list list, const struct view *view,
+			  struct trial *trial)
+{
+	for (int id = 0; id < ACTIONS; id++)
+		if (actions[id].lists & 1 << list &&
+		    action_possible((enum action_id)id, view, trial))
+			return true;
+	return false;
+}
+
+bool action_allowed(enum action_id id, const struct view *view,
+		    struct trial *trial)
+{
+	switch (id) {
+	case ACTION_IRREGULARITY:
+		return action_listed(LIST_IRREGULARITIES, view, trial);
+	case ACTION_PEOPLE: return action_listed(LIST_PEOPLE, view, trial);
+	case ACTION_INSPECTIONS:
+		return view->pit && !action_is_barred(id, view);
+	default: return action_possible(id, view, trial);
+	}
+}
+
+int action_cut_before(const struct view *view)
+{
+	return shoe_left(&view->table->shoe) - view->cut_at;
+}
+
+bool action_asks(enum action_id id, const struct view *view)
+{
+	if (id == ACTION_CUT)
+		return view->cut_at >= 0 &&
+		       abs(action_cut_before(view)) > CUT_NEAR;
+	if (action_checklist(id) < CHECKLISTS)
+		return action_is_again(id, view);
+	return actions[id].ask[0] != ASK_NOTHING;
+}
+
+bool action_needs_badge(enum act act, const struct view *view)
+{
+	if (permit_allows(ROLE_DEALER, act, false))
+		return view->pit && pit_is_deserted(view->pit, view->table);
+	if (act == ACT_CARD_BY_HAND && view->by_hand_alone)
+		return false;
+	return !view->authority ||
+	       !permit_allows(view->authority_role, act, false);
+}
+
+bool action_id_needs_badge(enum action_id id, const struct view *view)
+{
+	char line[ACTION_LINE_MAX];
+
+	if (!actions[id].about)
+		return (actions[id].line ||
+			permit_is_ruling(actions[id].act)) &&
+		       action_needs_badge(actions[id].act, view);
+	action_line(id, view, line);
+	return action_line_needs_badge((enum kind)actions[id].about, line,
+				       view);
+}
+
+void action_label(enum action_id id, const struct view *view,
+		  char text[static WORDS_MAX])
+{
+	const char *form = action_id_needs_badge(id, view)
+				   ? _("{label} (badge)")
+				   : "{label}";
+	char label[WORDS_MAX];
+
+	action_pit_label(id, view, label);
+	expand(text, WORDS_MAX, form,
+	       (struct expansion[]){{"label", label}, {NULL, NULL}});
+}
+
+enum action_id action_of_key(int key, const struct view *view,
+			     struct trial *trial)
+{
+	key = keys_lower(key);
+	for (int id = 0; id < ACTIONS; id++)
+		if (action_has_key((enum action_id)id, key) &&
+		    action_allowed((enum action_id)id, view, trial))
+			return (enum action_id)id;
+	return ACTIONS;
+}

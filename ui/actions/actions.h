@@ -1,0 +1,216 @@
+/* SPDX-License-Identifier: ISC */
+/* What can be done at the console, as rows: key, words, event, and what has
+ * to be asked for first. Key bar, list of irregularities, help and
+ * dispatcher all read these rows. */
+#ifndef SABOT_UI_ACTIONS_ACTIONS_H
+#define SABOT_UI_ACTIONS_ACTIONS_H
+
+#include "rules/pit/checklist.h"
+#include "ui/actions/dry_run.h"
+#include "ui/text/instruction_text.h"
+#include "ui/view/console_view.h"
+
+enum action_id {
+	/* steps of the round: the space bar */
+	ACTION_OPEN,
+	ACTION_CLOSE,
+	ACTION_PEEK,
+	ACTION_REVEAL,
+	ACTION_ANNOUNCE,
+	ACTION_CLEAR,
+	ACTION_FREE,
+	ACTION_LAUNCHED,
+	ACTION_SHUFFLED,
+	ACTION_SHUFFLE_BACK, /* has a key of its own */
+	/* keys of their own */
+	ACTION_SEAT,
+	ACTION_WAGER,
+	ACTION_PAYING,
+	ACTION_HIT,
+	ACTION_STAND,
+	ACTION_DOUBLE,
+	ACTION_SPLIT,
+	ACTION_INSURE,
+	ACTION_DECLINE,
+	ACTION_INSURANCE_CLOSED,
+	ACTION_HOLE,
+	ACTION_HOLE_UNREAD,
+	ACTION_VALID,
+	ACTION_NOT_VALID,
+	ACTION_HELP,
+	ACTION_RECALL,
+	ACTION_HISTORY,
+	ACTION_IRREGULARITY,
+	ACTION_CARD,
+	ACTION_NUMBER,
+	ACTION_CUT,
+	ACTION_AGAIN,
+	ACTION_WAGER_SEAT,
+	ACTION_FACES,
+	ACTION_INSPECTIONS,
+	ACTION_PEOPLE,
+	ACTION_END,
+	ACTION_WHEEL,
+	/* the list behind F5 */
+	ACTION_RULE_BURN,
+	ACTION_RULE_NONE,
+	ACTION_RULE_NEXT,
+	ACTION_RULE_DEAL,
+	ACTION_RESPIN,
+	ACTION_RETRACT,
+	ACTION_MISREAD,
+	ACTION_NEVER_DEALT,
+	ACTION_UNREAD,
+	ACTION_WRONG_NUMBER,
+	ACTION_NO_SPIN,
+	ACTION_RELEASE,
+	ACTION_COUNT,
+	ACTION_VOID,
+	ACTION_BURN,
+	ACTION_RESHUFFLE,
+	ACTION_HOLD,
+	ACTION_HOLE_EXPOSED,
+	ACTION_NOTE,
+	/* the list behind F3 */
+	ACTION_OPENING,
+	ACTION_INSPECT, /* and one for each checklist */
+	ACTION_CARDS_LEFT = ACTION_INSPECT + CHECKLISTS, /* behind F5, too */
+	ACTION_BALL_LEFT,
+	ACTION_CLOSING,
+	ACTION_TURNED,
+	ACTION_HAND_OVER,
+	ACTION_LIMITS,
+	/* the list behind F6 */
+	ACTION_SIGN_ON,
+	ACTION_SIGN_OFF,
+	ACTIONS
+};
+
+/* What completes an event's line. */
+enum ask {
+	ASK_NOTHING,
+	ASK_SURE,    /* Enter once more */
+	ASK_SEAT,    /* its number */
+	ASK_CARD,    /* rank and suit */
+	ASK_NUMBER,  /* of a wheel */
+	ASK_PLACE,   /* one of the cards dealt */
+	ASK_REASON,  /* from the short list, perhaps with a note */
+	ASK_NO_SPIN, /* a reason of its own short list */
+	ASK_LEFT,    /* why cards or a ball left, perhaps with a note */
+	ASK_HOLD,    /* one that stands */
+	ASK_NOTE,
+	ASK_COUNT, /* of the cards in the shoe */
+	ASK_WORD,  /* the word VOID, so that no slip of a finger voids */
+};
+
+/* The hold that nothing but a count of the shoe lifts. */
+#define ACTION_COUNT_HOLD "cutting-card"
+
+enum { ASKS_MAX = 2, ACTION_LINE_MAX = 64 };
+
+/* The lists of what has no key of its own. */
+enum list { LIST_IRREGULARITIES, LIST_INSPECTIONS, LIST_PEOPLE, LISTS };
+
+/* The seat that an event names, where no question asks for it. */
+enum whose {
+	WHOSE_NONE,
+	WHOSE_TURN,   /* the one that decides now */
+	WHOSE_ANSWER, /* the first that owes its answer; it may be another */
+};
+
+struct action {
+	const char *name;
+	int key;	      /* 0: in a list */
+	int key_last;	      /* of a row of keys that begins with key; or 0 */
+	const char *key_name; /* for people; NULL without a key */
+	const char *label;
+	const char *help;
+	uint8_t lists;	   /* 1 << enum list */
+	uint8_t about;	   /* enum kind of its line; 0: the table's */
+	const char *line;  /* the event, or how it begins */
+	const char *probe; /* makes a whole line of it, for a trial; NULL:
+			    * it is one */
+	enum ask ask[ASKS_MAX];
+	enum act act; /* that it is, as in the table of permissions */
+	enum whose whose;
+	const char *sure; /* what ASK_SURE asks, {seat}, {seats} and
+			   * {decision} in it; NULL: what it does */
+	bool step;	  /* a key that works once per press */
+	bool aside;	  /* not in the key bar: no dealer's */
+	bool answers;	  /* and answers the banner: once that was seen */
+};
+
+extern const struct action actions[ACTIONS];
+
+/* Whether that key is the action's. */
+bool action_has_key(enum action_id id, int key);
+
+/* The seat that it is for, or 0. */
+unsigned action_seat(enum action_id id, const struct table *table);
+
+/* The event as far as it is known before anything is asked. */
+void action_line(enum action_id id, const struct view *view,
+		 char line[static ACTION_LINE_MAX]);
+
+/* What is asked before it is done, about that seat (0: none). */
+void action_question(enum action_id id, const struct table *table,
+		     unsigned seat, char text[static WORDS_MAX]);
+
+/* Whether it can be done now: the table would take its event, and neither the
+ * record nor the comparison of the table is in the way. */
+bool action_allowed(enum action_id id, const struct view *view,
+		    struct trial *trial);
+
+/* How many cards before its place the cutting card would come now; below 0,
+ * behind it. Only where it has a place. */
+int action_cut_before(const struct view *view);
+
+/* Whether it asks anything first. The cutting card does where the shoe is far
+ * from its place, or a slip of the finger would end the shoe. */
+bool action_asks(enum action_id id, const struct view *view);
+
+/* Whether the act wants a badge and a PIN now: neither may the dealer do it
+ * alone, nor does a sign-on stand that covers it. */
+bool action_needs_badge(enum act act, const struct view *view);
+
+/* The same for a line that is not the table's, about that kind: nobody may be
+ * signed on, and a signature always does. */
+bool action_line_needs_badge(enum kind about, const char *line,
+			     const struct view *view);
+
+/* The one or the other, as the row is. */
+bool action_id_needs_badge(enum action_id id, const struct view *view);
+
+/* "Card by hand (badge)", with the mark only where it needs one. */
+void action_label(enum action_id id, const struct view *view,
+		  char text[static WORDS_MAX]);
+
+/* The next hold behind the ith, -1 for the first, that ACTION_RELEASE lifts;
+ * -1 for none. */
+int action_next_hold(const struct table *table, int i);
+
+/* The action of a key that can be done now; ACTIONS for none. */
+enum action_id action_of_key(int key, const struct view *view,
+			     struct trial *trial);
+
+/* --- of action_pit.c --- */
+
+/* The line of a row that is not about the table, as far as it is known. */
+void action_pit_line(enum action_id id, const struct view *view,
+		     char line[static ACTION_LINE_MAX]);
+
+/* Whether it can be done now. */
+bool action_pit_allowed(enum action_id id, const struct view *view,
+			struct trial *trial);
+
+/* The form that a row is for; CHECKLISTS for none. */
+enum checklist_id action_checklist(enum action_id id);
+
+/* Whether it is a form that nothing makes due. */
+bool action_is_again(enum action_id id, const struct view *view);
+
+/* Its label, which may follow from how things stand. */
+void action_pit_label(enum action_id id, const struct view *view,
+		      char text[static WORDS_MAX]);
+
+#endif

@@ -1,0 +1,504 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "ui/pages/event_form.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "rules/core/gettext.h"
+#include "rules/games/blackjack.h"
+#include "ui/terminal/keys.h"
+#include "ui/text/event_text.h"
+#include "ui/text/hold_text.h"
+#include "ui/text/placeholders.h"
+#include "ui/text/spot_text.h"
+#include "ui/widgets/text_field.h"
+
+enum {
+	AT_END = 0, /* for a place */
+	COUNT_DIGITS = 3,
+};
+
+enum ask form_asks(const struct form *form)
+{
+	if (form->noting)
+		return ASK_NOTE;
+	return form->asked < ASKS_MAX ? actions[form->action].ask[form->asked]
+				      : ASK_NOTHING;
+}
+
+static void form_forget_answer(struct form *form)
+{
+	form->selected = 0;
+	keyed_clear(&form->card);
+	form->number = (struct keyed_number){{0}};
+	form->typed[0] = '\0';
+}
+
+void form_open(struct form *form, enum action_id action,
+	       const struct view *view)
+{
+	memset(form, 0, sizeof *form);
+	form->action = action;
+	form->counted = -1;
+	form->round = view->round;
+	form->step = table_do_beneath(view->table);
+	form->seat = action_seat(action, view->table);
+	action_line(action, view, form->line);
+	form_forget_answer(form);
+	if (form_asks(form) == ASK_SEAT && form->seat)
+		snprintf(form->typed, sizeof form->typed, "%u", form->seat);
+}
+
+static void form_add(struct form *form, const char *word)
+{
+	size_t used = strlen(form->line);
+	bool apart = used > 0 && form->line[used - 1] != ' ';
+
+	snprintf(form->line + used, sizeof form->line - used, "%s%s",
+		 apart ? " " : "", word);
+}
+
+static enum form_state form_next(struct form *form)
+{
+	form->asked++;
+	form->noting = false;
+	form_forget_answer(form);
+	return form_asks(form) == ASK_NOTHING ? FORM_DONE : FORM_OPEN;
+}
+
+size_t form_room(const struct form *form)
+{
+	return (actions[form->action].about ? FORM_TYPED_PIT : FORM_TYPED_MAX) +
+	       1;
+}
+
+static enum form_state form_type(struct form *form, int key)
+{
+	return typed_key(form->typed, form_room(form), key) ? FORM_OPEN
+							    : FORM_FULL;
+}
+
+/* Another seat takes the place of the one that stands there. */
+static enum form_state form_type_seat(struct form *form, int key)
+{
+	if (key >= '1' && key <= '0' + SEATS)
+		form->typed[0] = '\0';
+	else if (key != KEYS_BACKSPACE)
+		return FORM_OPEN;
+	return form_type(form, key);
+}
+
+void form_place(const struct form *form, const struct places *dealt, unsigned n,
+		char text[static WORDS_MAX])
+{
+	char card[GLYPHS_CARD_MAX], place[WORDS_MAX];
+	const char *words = form->action == ACTION_UNREAD
+				    ? _("before {place} {card}")
+				    : "{place} {card}";
+
+	places_name(dealt, n, place);
+	places_face(dealt, n, glyphs_of_locale(), card);
+	expand(text, WORDS_MAX, words,
+	       (struct expansion[]){
+		       {"place", place}, {"card", card}, {NULL, NULL}});
+}
+
+/* A card dealt unread behind all others is the one that is due: it is keyed. */
+static void form_place_at_end(const struct view *view, struct trial *trial,
+			      struct menu *menu)
+{
+	struct line step = table_do_beneath(view->table);
+	char words[WORDS_MAX], text[WORDS_MAX];
+
+	if (!action_allowed(ACTION_CARD, view, trial))
+		return;
+	words_do(view->table, &step, words);
+	expand(text, sizeof text, _("at the end: {step}"),
+	       (struct expansion[]){{"step", words}, {NULL, NULL}});
+	menu_add(menu, AT_END, text);
+}
+
+static void form_places(const struct form *form, const struct view *view,
+			struct trial *trial, struct menu *menu)
+{
+	struct places dealt;
+	char text[WORDS_MAX];
+
+	places_of(view->table, &dealt);
+	for (unsigned n = 1; n <= dealt.n; n++) {
+		form_place(form, &dealt, n, text);
+		menu_add(menu, (int)n, text);
+	}
+	if (form->action == ACTION_UNREAD)
+		form_place_at_end(view, trial, menu);
+}
+
+/* The reasons that the line can go on with; a hold's name may stand only
+ * once. */
+static void form_reasons(const struct form *form, const struct view *view,
+			 struct trial *trial, struct menu *menu)
+{
+	char line[sizeof form->line + 16];
+
+	for (int i = 0; i < reasons_n; i++) {
+		snprintf(line, sizeof line, "%s%s", form->line,
+			 reasons[i].name);
+		if (reasons[i].games & 1 << view->table->house.game &&
+		    trial_takes(trial, view->table, line))
+			menu_add(menu, i, _(reasons[i].text));
+	}
+}
+
+static void form_no_spins(struct menu *menu)
+{
+	for (int i = 0; i < no_spins_n; i++)
+		menu_add(menu, i, _(no_spins[i].text));
+}
+
+static void form_lefts(const struct form *form, struct menu *menu)
+{
+	for (int i = 0; i < lefts_n; i++)
+		if (lefts[i].ball == (form->action == ACTION_BALL_LEFT))
+			menu_add(menu, i, _(lefts[i].text));
+}
+
+static void form_holds(const struct table *table, struct menu *menu)
+{
+	char text[WORDS_MAX];
+
+	for (int i = -1; (i = action_next_hold(table, i)) >= 0;) {
+		reason_words(table->holds.name[i], text);
+		menu_add(menu, i, text);
+	}
+}
+
+void form_menu(const struct form *form, const struct view *view,
+	       struct trial *trial, struct menu *menu)
+{
+	menu->n = 0;
+	switch (form_asks(form)) {
+	case ASK_PLACE: form_places(form, view, trial, menu); break;
+	case ASK_REASON: form_reasons(form, view, trial, menu); break;
+	case ASK_NO_SPIN: form_no_spins(menu); break;
+	case ASK_LEFT: form_lefts(form, menu); break;
+	case ASK_HOLD: form_holds(view->table, menu); break;
+	default: break;
+	}
+}
+
+static enum form_state form_chose_place(struct form *form,
+					const struct view *view, int n)
+{
+	char text[16];
+
+	if (n == AT_END) {
+		form_open(form, ACTION_CARD, view);
+		return FORM_OPEN;
+	}
+	form->place = (unsigned)n;
+	snprintf(text, sizeof text, "%d", n);
+	form_add(form, text);
+	return form_next(form);
+}
+
+static enum form_state form_chosen(struct form *form, const struct view *view,
+				   const struct menu *menu)
+{
+	if (form->selected >= menu->n)
+		return FORM_OPEN;
+	int value = menu->row[form->selected].value;
+	form->selected = 0;
+	switch (form_asks(form)) {
+	case ASK_PLACE: return form_chose_place(form, view, value);
+	case ASK_REASON:
+		form_add(form, reasons[value].name);
+		form->noting = reasons[value].note;
+		break;
+	case ASK_NO_SPIN: form_add(form, no_spins[value].name); break;
+	case ASK_LEFT:
+		form_add(form, lefts[value].name);
+		form->noting = lefts[value].note;
+		break;
+	default: form_add(form, view->table->holds.name[value]); break;
+	}
+	return form->noting ? FORM_OPEN : form_next(form);
+}
+
+/* A note may be empty only behind a reason. */
+static enum form_state form_noted(struct form *form)
+{
+	const char *note = form->typed + strspn(form->typed, " ");
+
+	if (!*note && !form->noting)
+		return FORM_OPEN;
+	if (*note)
+		form_add(form, note);
+	return form_next(form);
+}
+
+static enum form_state form_counted(struct form *form)
+{
+	if (!*form->typed || strlen(form->typed) > COUNT_DIGITS ||
+	    form->typed[strspn(form->typed, "0123456789")])
+		return FORM_OPEN;
+	form->counted = atoi(form->typed);
+	return form_next(form);
+}
+
+static enum form_state form_seated(struct form *form)
+{
+	if (!*form->typed)
+		return FORM_OPEN;
+	form_add(form, form->typed);
+	form->seat = (unsigned)(form->typed[0] - '0');
+	return form_next(form);
+}
+
+static enum form_state form_carded(struct form *form)
+{
+	char card[CARD_TEXT_MAX];
+
+	if (!keyed_whole(&form->card))
+		return FORM_OPEN;
+	card_format(keyed_card(&form->card), card);
+	form_add(form, card);
+	return form_next(form);
+}
+
+static enum form_state form_numbered(struct form *form)
+{
+	int value = keyed_number_value(&form->number);
+	char number[16];
+
+	if (value < 0)
+		return FORM_OPEN;
+	snprintf(number, sizeof number, "%d", value);
+	form_add(form, number);
+	return form_next(form);
+}
+
+static enum form_state form_enter(struct form *form, const struct view *view,
+				  const struct menu *menu)
+{
+	switch (form_asks(form)) {
+	case ASK_NOTHING: return FORM_DONE;
+	case ASK_SURE: return form_next(form);
+	case ASK_SEAT: return form_seated(form);
+	case ASK_CARD: return form_carded(form);
+	case ASK_NUMBER: return form_numbered(form);
+	case ASK_NOTE: return form_noted(form);
+	case ASK_COUNT: return form_counted(form);
+	case ASK_WORD:
+		return strcasecmp(form->typed, _("VOID")) == 0 ? form_next(form)
+							       : FORM_OPEN;
+	case ASK_PLACE:
+	case ASK_REASON:
+	case ASK_NO_SPIN:
+	case ASK_LEFT:
+	case ASK_HOLD: return form_chosen(form, view, menu);
+	}
+	return FORM_OPEN;
+}
+
+enum form_state form_key(struct form *form, int key, const struct view *view,
+			 struct trial *trial)
+{
+	struct menu menu;
+
+	form_menu(form, view, trial, &menu);
+	if (key == KEYS_ESCAPE)
+		return FORM_LEFT;
+	if (key == KEYS_ENTER)
+		return form_enter(form, view, &menu);
+	switch (form_asks(form)) {
+	case ASK_CARD: keyed_key(&form->card, key); break;
+	case ASK_NUMBER: keyed_number_key(&form->number, key); break;
+	case ASK_SEAT: return form_type_seat(form, key);
+	case ASK_NOTE:
+	case ASK_COUNT:
+	case ASK_WORD: return form_type(form, key);
+	default: form->selected = menu_move(&menu, form->selected, key); break;
+	}
+	return FORM_OPEN;
+}
+
+/* What it asks about has passed with the instruction that it answers. */
+static bool form_is_of_the_step(const struct form *form)
+{
+	return form->action == ACTION_CARD || form->action == ACTION_NUMBER ||
+	       actions[form->action].whose == WHOSE_TURN;
+}
+
+bool form_stands(const struct form *form, const struct view *view,
+		 struct trial *trial)
+{
+	struct line step = table_do_beneath(view->table);
+
+	if (form->round != view->round ||
+	    !action_allowed(form->action, view, trial))
+		return false;
+	return !form_is_of_the_step(form) ||
+	       words_same_step(&form->step, &step);
+}
+
+enum { FACE_COLS = 5, POCKET_COLS = 14 };
+
+/* What the card is for; once it is keyed, what becomes of that. */
+static void form_card_words(const struct form *form, const struct view *view,
+			    struct trial *trial, char text[static WORDS_MAX])
+{
+	struct line step = table_do_beneath(view->table);
+	struct places dealt;
+	char line[sizeof form->line + CARD_TEXT_MAX];
+
+	*text = '\0';
+	places_of(view->table, &dealt);
+	if (form->action == ACTION_CARD || form->action == ACTION_HOLE)
+		words_do(view->table, &step, text);
+	else if (form->place)
+		form_place(form, &dealt, form->place, text);
+	if (!form->place || !keyed_whole(&form->card))
+		return;
+	size_t n = (size_t)snprintf(line, sizeof form->line, "%s ", form->line);
+	card_format(keyed_card(&form->card), line + n);
+	if (!trial_takes(trial, view->table, line))
+		return;
+	news_see(&trial->event, trial->table);
+	news_of(&trial->event, line, &dealt, glyphs_of_locale(), text);
+}
+
+/* Nobody at the table is to read it off the screen. */
+static bool form_is_secret(const struct form *form, const struct table *table)
+{
+	int hidden = blackjack_hidden_fact(table);
+
+	if (hidden < 0)
+		return false;
+	return form->action == ACTION_HOLE ||
+	       (form->place && table->dealt_fact[form->place - 1] == hidden);
+}
+
+static void form_draw_card(const struct form *form, struct cells *cells,
+			   struct rect box, const struct view *view,
+			   struct trial *trial)
+{
+	char words[WORDS_MAX], face[GLYPHS_CARD_MAX];
+
+	form_card_words(form, view, trial, words);
+	cells_text(cells, box, 0, 0, PAINT_STRONG, words);
+	cells_text(cells, box, 1, 0, PAINT_PLAIN,
+		   _("Rank: A 2 to 9, T for ten, J Q K   Suit: C D H S"));
+	int col = cells_text(cells, box, 3, 0, PAINT_PLAIN, _("Card:")) + 1;
+	struct rect field = {box.row + 3, box.col + col, 1, FACE_COLS};
+	if (form_is_secret(form, view->table))
+		keyed_mask(&form->card, cells->glyphs, face);
+	else
+		keyed_text(&form->card, cells->glyphs, face);
+	cells_fill(cells, field, L' ', PAINT_INPUT);
+	cells_text(cells, field, 0, 1, PAINT_INPUT, face);
+	if (keyed_whole(&form->card))
+		cells_text(cells, box, 3, col + FACE_COLS + 2, PAINT_STRONG,
+			   _("Enter: this card"));
+}
+
+/* A number comes back with its colour and neighbours before it counts. */
+static void form_draw_number(const struct form *form, struct cells *cells,
+			     struct rect box)
+{
+	struct rect field = {box.row + 1, box.col, 1, FACE_COLS};
+	struct rect pocket = {box.row + 3, box.col, 1, POCKET_COLS};
+	int value = keyed_number_value(&form->number);
+	char words[WORDS_MAX];
+
+	cells_text(cells, box, 0, 0, PAINT_PLAIN,
+		   _("The number that the ball lies in, 0 to 36"));
+	cells_fill(cells, field, L' ', PAINT_INPUT);
+	cells_text(cells, field, 0, 1, PAINT_INPUT, form->number.digits);
+	if (value >= 0) {
+		pockets_call((unsigned)value, words);
+		cells_fill(cells, pocket, L' ',
+			   pockets_ground((unsigned)value));
+		cells_centre(cells, pocket, 0, pockets_ground((unsigned)value),
+			     words);
+		pockets_between((unsigned)value, words);
+		cells_text(cells, box, 3, POCKET_COLS + 2, PAINT_PLAIN, words);
+		cells_text(cells, box, 1, FACE_COLS + 2, PAINT_STRONG,
+			   _("Enter: this number"));
+	} else if (form->number.digits[0]) {
+		cells_text(cells, box, 1, FACE_COLS + 2, PAINT_WARNING,
+			   _("The wheel has no such number."));
+	}
+}
+
+static void form_draw_typed(const struct form *form, struct cells *cells,
+			    struct rect box, const char *prompt)
+{
+	struct rect field = {box.row + 3, box.col, box.rows - 3, box.cols};
+
+	cells_text(cells, box, 1, 0, PAINT_PLAIN, prompt);
+	cells_area(cells, field, form->typed, true);
+}
+
+/* Why the cutting card is not taken at the first key. */
+static void form_astray(const struct view *view, char text[static WORDS_MAX])
+{
+	int before = action_cut_before(view);
+	char cards[12];
+
+	snprintf(cards, sizeof cards, "%d", abs(before));
+	expand(text, WORDS_MAX,
+	       before > 0 ? _("That is {cards} cards before its place")
+			  : _("That is {cards} cards behind its place"),
+	       (struct expansion[]){{"cards", cards}, {NULL, NULL}});
+}
+
+static void form_draw_sure(const struct form *form, struct cells *cells,
+			   struct rect box, const struct view *view)
+{
+	char why[WORDS_MAX] = "", what[WORDS_MAX];
+
+	if (form->action == ACTION_CUT)
+		form_astray(view, why);
+	action_question(form->action, view->table, form->seat, what);
+	cells_text(cells, box, 1, 0, PAINT_STRONG, what);
+	cells_text(cells, box, 2, 0, PAINT_PLAIN, why);
+	cells_text(cells, box, 3, 0, PAINT_PLAIN, _("Enter: yes   Esc: no"));
+}
+
+void form_draw(const struct form *form, struct cells *cells, struct rect box,
+	       const struct view *view, struct trial *trial)
+{
+	const struct action *action = &actions[form->action];
+	struct rect inside =
+		cells_window(cells, box, PAINT_WINDOW, _(action->label));
+	struct menu menu;
+
+	switch (form_asks(form)) {
+	case ASK_CARD: form_draw_card(form, cells, inside, view, trial); break;
+	case ASK_NUMBER: form_draw_number(form, cells, inside); break;
+	case ASK_SEAT:
+		form_draw_typed(form, cells, inside,
+				_("Seat, 1 to 7, then Enter"));
+		break;
+	case ASK_NOTE:
+		form_draw_typed(form, cells, inside, _("Note, then Enter"));
+		break;
+	case ASK_COUNT:
+		form_draw_typed(form, cells, inside,
+				_("Cards in the shoe, then Enter"));
+		break;
+	case ASK_WORD:
+		form_draw_typed(form, cells, inside,
+				_("Type VOID, then Enter"));
+		break;
+	case ASK_SURE: form_draw_sure(form, cells, inside, view); break;
+	default:
+		form_menu(form, view, trial, &menu);
+		menu_draw(&menu, cells, inside, form->selected);
+		break;
+	}
+}

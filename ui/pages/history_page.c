@@ -1,0 +1,620 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "ui/pages/history_page.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "rules/core/gettext.h"
+#include "ui/table/game_view.h"
+#include "ui/terminal/keys.h"
+#include "ui/text/placeholders.h"
+#include "ui/widgets/text_field.h"
+
+enum {
+	MORE_LEAST = 40,   /* rounds that are asked for at once */
+	STAMP_MINUTE = 16, /* of a time, without seconds */
+};
+
+void history_open(struct history *history, const char *table,
+		  const struct history_filter *filter, int filters)
+{
+	memset(history, 0, sizeof *history);
+	history->percent = -1;
+	history->table = table;
+	trial_init(&history->trial);
+	history_list_init(&history->list);
+	history_list_start(&history->list, history_newest);
+	history->filters.filter = filter;
+	history->filters.n = filters;
+}
+
+void history_close(struct history *history)
+{
+	if (!history->list.entry)
+		return;
+	history_list_fini(&history->list);
+	history_round_close(&history->round);
+	trial_fini(&history->trial);
+	memset(history, 0, sizeof *history);
+}
+
+/* --- what is wanted ------------------------------------------------------- */
+
+static void history_wish(struct history *history, enum history_want want,
+			 const char *text)
+{
+	struct history_wish *wish = &history->wish;
+
+	*wish = (struct history_wish){.want = want};
+	snprintf(wish->text, sizeof wish->text, "%s", text);
+}
+
+/* The list anew from there on. */
+static void history_start(struct history *history, struct history_place place)
+{
+	history_list_start(&history->list, place);
+	history->searches = false;
+	history->centres = false;
+	history->went_us = 0;
+	history->message[0] = '\0';
+}
+
+/* Around a time those before it are looked for first. */
+static bool history_is_next(const struct history *history, bool *newer)
+{
+	const struct history_list *list = &history->list;
+
+	*newer = history->centres && (list->n > 0 || list->whole);
+	return *newer || history_list_wants(list, newer);
+}
+
+static void history_want_more(struct history *history)
+{
+	const struct history_list *list = &history->list;
+	struct history_wish *wish = &history->wish;
+	bool newer;
+
+	if (history->searches || history->page != HISTORY_LIST ||
+	    !history_is_next(history, &newer))
+		return;
+	history_wish(history, HISTORY_WANTS_MORE, "");
+	wish->newer = newer;
+	wish->from = newer ? list->newer : list->older;
+	wish->limit = list->rows > MORE_LEAST ? list->rows : MORE_LEAST;
+	history->searches = true;
+	history->newer = newer;
+	history->percent = -1;
+}
+
+bool history_wants(struct history *history, struct history_wish *wish)
+{
+	if (history->wish.want == HISTORY_WANTS_NOTHING)
+		history_want_more(history);
+	*wish = history->wish;
+	history->wish.want = HISTORY_WANTS_NOTHING;
+	return wish->want != HISTORY_WANTS_NOTHING;
+}
+
+/* --- what is given -------------------------------------------------------- */
+
+void history_give(struct history *history, const struct history_entry *entry)
+{
+	struct history_list *list = &history->list;
+	bool first = list->n == 0;
+
+	history_list_add(list, history->newer, entry);
+	if (history->newer || first)
+		list->newer = entry->place;
+	if (!history->newer || first)
+		list->older = entry->place;
+}
+
+void history_progress(struct history *history, int percent,
+		      struct history_place place)
+{
+	history->percent = percent;
+	if (history->newer)
+		history->list.newer = place;
+	else
+		history->list.older = place;
+}
+
+void history_say(struct history *history, const char *text)
+{
+	snprintf(history->message, sizeof history->message, "%s", text);
+}
+
+/* Whether the time that was gone to lies among the rounds; `whole`: there are
+ * no newer ones. */
+static void history_say_where(struct history *history, bool whole)
+{
+	const struct history_list *list = &history->list;
+	int64_t went_us = history->went_us;
+
+	history->went_us = 0;
+	if (went_us == 0 || list->n == 0)
+		return;
+	if (whole && list->entry[0].place.opened_us < went_us)
+		history_say(history,
+			    _("No round is later: these are the last ones."));
+	else if (list->whole &&
+		 list->entry[list->n - 1].place.opened_us >= went_us)
+		history_say(
+			history,
+			_("No round is earlier: these are the first ones."));
+}
+
+void history_found(struct history *history, bool whole)
+{
+	history->searches = false;
+	history->percent = -1;
+	if (!history->newer)
+		history->list.whole = whole;
+	else if (history->centres) {
+		history_list_centre(&history->list);
+		history_say_where(history, whole);
+	}
+	history->centres &= !history->newer;
+	history_list_settle(&history->list);
+}
+
+void history_filtered(struct history *history)
+{
+	history_filters_take(&history->filters);
+	history->page = HISTORY_LIST;
+	history_start(history, history_newest);
+}
+
+void history_no_filter(struct history *history, int i, const char *reason)
+{
+	history->page = HISTORY_FILTER;
+	history_filters_refuse(&history->filters, i, reason);
+}
+
+void history_go(struct history *history, struct history_place place)
+{
+	history->page = HISTORY_LIST;
+	history_start(history, place);
+	history->centres = true;
+	history->went_us = place.opened_us;
+}
+
+void history_show(struct history *history, const struct history_told *told)
+{
+	bool about = history->round.tells_about;
+
+	history_round_open(&history->round, told, &history->trial);
+	history->round.tells_about = about;
+	history->page = HISTORY_ROUND;
+	history_say(history, history->says_booked
+				     ? _("Booked: it stands beside the round.")
+				     : "");
+	history->says_booked = false;
+}
+
+bool history_books(struct history *history)
+{
+	bool booked = history->booked;
+
+	history->booked = false;
+	return booked;
+}
+
+/* The round is read anew, with what stands beside it. */
+void history_booked(struct history *history)
+{
+	history->page = HISTORY_ROUND;
+	history->round.tells_about = true;
+	history->says_booked = true;
+	history_wish(history, HISTORY_WANTS_ROUND, history->book.round);
+}
+
+void history_not_booked(struct history *history, const char *text)
+{
+	history->page = HISTORY_BOOK;
+	history_book_refuse(&history->book, text);
+}
+
+/* --- keys ----------------------------------------------------------------- */
+
+static void history_stop(struct history *history)
+{
+	if (!history->searches)
+		return;
+	history_wish(history, HISTORY_WANTS_NO_MORE, "");
+	history->searches = false;
+	history->percent = -1;
+	history->list.stopped = true;
+	history->list.owed = 0;
+	history_say(history,
+		    _("Stopped: what was found stays. Down at the end of the "
+		      "list goes on."));
+}
+
+/* The time of the round that is marked is where typing begins. */
+static void history_ask_time(struct history *history)
+{
+	const struct history_entry *entry = history_list_marked(&history->list);
+
+	history->page = HISTORY_TIME;
+	history->time_stands = true;
+	history->message[0] = '\0';
+	snprintf(history->time, sizeof history->time, "%.*s", STAMP_MINUTE,
+		 entry ? entry->opened : "");
+}
+
+static void history_ask_filters(struct history *history)
+{
+	history_filters_open(&history->filters);
+	history->page = HISTORY_FILTER;
+}
+
+static void history_clear_filters(struct history *history)
+{
+	memset(history->filters.typed, 0, sizeof history->filters.typed);
+	history_wish(history, HISTORY_WANTS_FILTERS, "");
+}
+
+static void history_open_marked(struct history *history)
+{
+	const struct history_entry *entry = history_list_marked(&history->list);
+
+	if (entry)
+		history_wish(history, HISTORY_WANTS_ROUND, entry->name);
+}
+
+static void history_go_oldest(struct history *history)
+{
+	history_start(history, history_oldest);
+	history->list.whole = true;
+	history->centres = true;
+}
+
+static bool history_rounds_key(struct history *history, int key)
+{
+	struct history_list *list = &history->list;
+
+	history->message[0] = '\0';
+	switch (keys_lower(key)) {
+	case KEYS_UP: history_list_move(list, -1); break;
+	case KEYS_DOWN: history_list_move(list, 1); break;
+	case KEYS_PAGE_UP: history_list_move(list, -list->rows); break;
+	case KEYS_PAGE_DOWN: history_list_move(list, list->rows); break;
+	case KEYS_HOME: history_start(history, history_newest); break;
+	case KEYS_END: history_go_oldest(history); break;
+	case KEYS_ENTER: history_open_marked(history); break;
+	case 'f': history_ask_filters(history); break;
+	case 'c': history_clear_filters(history); break;
+	case 't': history_ask_time(history); break;
+	case 's': history_stop(history); break;
+	case KEYS_ESCAPE: return false;
+	default: break;
+	}
+	return true;
+}
+
+static void history_filter_key(struct history *history, int key)
+{
+	switch (history_filters_key(&history->filters, key)) {
+	case FILTERS_OPEN: break;
+	case FILTERS_LEFT: history->page = HISTORY_LIST; break;
+	case FILTERS_TYPED:
+		history_wish(history, HISTORY_WANTS_FILTERS, "");
+		break;
+	}
+}
+
+static void history_take_time(struct history *history)
+{
+	const struct history_entry *entry = history_list_marked(&history->list);
+	struct history_wish *wish = &history->wish;
+
+	history_wish(history, HISTORY_WANTS_TIME, history->time);
+	if (!entry)
+		return;
+	wish->from = entry->place;
+	strcpy(wish->marked, entry->name);
+}
+
+/* What stands there is typed over, or put right. */
+static void history_type_time(struct history *history, int key)
+{
+	if (history->time_stands && key >= ' ' && key != KEYS_BACKSPACE &&
+	    key < KEYS_FIRST)
+		history->time[0] = '\0';
+	history->time_stands = false;
+	if (!typed_key(history->time, sizeof history->time, key))
+		typed_full(sizeof history->time, history->message);
+}
+
+static void history_time_key(struct history *history, int key)
+{
+	history->message[0] = '\0';
+	if (key == KEYS_ESCAPE)
+		history->page = HISTORY_LIST;
+	else if (key == KEYS_ENTER)
+		history_take_time(history);
+	else
+		history_type_time(history, key);
+}
+
+static void history_round_key_pressed(struct history *history, int key)
+{
+	int lower = keys_lower(key);
+
+	history->message[0] = '\0';
+	if (history->books && (lower == 'a' || lower == 'n')) {
+		history_book_open(&history->book,
+				  lower == 'a' ? ADDITION_ADJUSTMENT
+					       : ADDITION_ANNOTATION,
+				  &history->round);
+		history->page = HISTORY_BOOK;
+	} else if (!history_round_key(&history->round, key, &history->trial)) {
+		history_round_close(&history->round);
+		history->page = HISTORY_LIST;
+	}
+}
+
+static void history_book_key_pressed(struct history *history, int key)
+{
+	switch (history_book_key(&history->book, key)) {
+	case BOOK_OPEN: break;
+	case BOOK_LEFT: history->page = HISTORY_ROUND; break;
+	case BOOK_TYPED: history->booked = true; break;
+	}
+}
+
+bool history_key(struct history *history, int key)
+{
+	bool helped = history->help;
+
+	history->help = !helped && key == KEYS_F1;
+	if (key == KEYS_F1 || (helped && key == KEYS_ESCAPE))
+		return true;
+	switch (history->page) {
+	case HISTORY_LIST: return history_rounds_key(history, key);
+	case HISTORY_FILTER: history_filter_key(history, key); break;
+	case HISTORY_TIME: history_time_key(history, key); break;
+	case HISTORY_ROUND: history_round_key_pressed(history, key); break;
+	case HISTORY_BOOK: history_book_key_pressed(history, key); break;
+	}
+	return true;
+}
+
+/* The keys of each page of the history. */
+
+#define HELP                                                                   \
+	{                                                                      \
+		"F1", N_("Help"), N_("Show these keys, or leave them")         \
+	}
+#define STEPS                                                                  \
+	{                                                                      \
+		N_("Up Down"), N_("Step"), N_("One step back or on")           \
+	}
+#define ENDS                                                                   \
+	{                                                                      \
+		N_("Home End"), NULL, N_("The first step, or the last")        \
+	}
+#define ABOUT                                                                  \
+	{                                                                      \
+		"I", N_("About"),                                              \
+			N_("Times, people and wagers, or the steps again")     \
+	}
+#define BACK                                                                   \
+	{                                                                      \
+		N_("Esc"), N_("Back"), N_("Back to the list")                  \
+	}
+
+static const struct key_row list_keys[] = {
+	{N_("Up Down"), NULL, N_("One round newer or older")},
+	{N_("PgUp PgDn"), NULL, N_("A page newer or older")},
+	{N_("Home End"), NULL, N_("The newest rounds, or the oldest")},
+	{N_("Enter"), N_("Open"), N_("Show the round, step by step")},
+	{"F", N_("Filters"), N_("Choose which rounds are listed")},
+	{"C", N_("Clear"), N_("List all rounds again")},
+	{"T", N_("Time"), N_("Go to a day and a time")},
+	{"S", N_("Stop"), N_("Stop a search that takes long")},
+	{"NFVCMAH+", NULL,
+	 N_("Natural, free hand, void, corrected, by hand, alarm, hold, "
+	    "added")},
+	HELP,
+	{N_("Esc"), N_("Leave"), N_("Leave the history")},
+	{NULL, NULL, NULL},
+};
+
+static const struct key_row filter_keys[] = {
+	{N_("Up Down"), N_("Filter"), N_("Another filter")},
+	{N_("Space"), N_("On or off"), N_("Where there is nothing to type")},
+	{N_("Backspace"), NULL, N_("Take the last key back")},
+	{N_("Enter"), N_("Search"),
+	 N_("List the rounds that pass all of them")},
+	HELP,
+	{N_("Esc"), N_("Back"), N_("Back to the list, nothing changed")},
+	{NULL, NULL, NULL},
+};
+
+static const struct key_row time_keys[] = {
+	{N_("Backspace"), NULL, N_("Take the last key back")},
+	{N_("Enter"), N_("Go there"), N_("List the rounds around that time")},
+	HELP,
+	BACK,
+	{NULL, NULL, NULL},
+};
+
+#define PICK_UP                                                                \
+	{                                                                      \
+		"P", N_("Pick-up"),                                            \
+			N_("Lay the cards out as they were picked up")         \
+	}
+#define BOOKING                                                                \
+	{"A", N_("Adjust"), N_("Book an adjustment beside the round")},        \
+	{                                                                      \
+		"N", N_("Annotate"), N_("Book words beside the round")         \
+	}
+
+static const struct key_row round_keys[] = {
+	STEPS, ENDS, PICK_UP, ABOUT, HELP, BACK, {NULL, NULL, NULL},
+};
+
+static const struct key_row spin_keys[] = {
+	STEPS, ENDS, ABOUT, HELP, BACK, {NULL, NULL, NULL},
+};
+
+static const struct key_row booking_keys[] = {
+	STEPS, ENDS, PICK_UP, ABOUT, BOOKING, HELP, BACK, {NULL, NULL, NULL},
+};
+
+static const struct key_row spin_booking_keys[] = {
+	STEPS, ENDS, ABOUT, BOOKING, HELP, BACK, {NULL, NULL, NULL},
+};
+
+static const struct key_row book_keys[] = {
+	{N_("Up Down"), NULL, N_("Another field")},
+	{N_("Backspace"), NULL, N_("Take the last key back")},
+	{N_("Enter"), N_("OK"), N_("The next field; behind the last, sign")},
+	HELP,
+	{N_("Esc"), N_("Back"), N_("Back to the round, nothing booked")},
+	{NULL, NULL, NULL},
+};
+
+static const struct key_row *
+history_keys_of_round(const struct history *history)
+{
+	const struct table *table = history->round.recall.table;
+
+	if (game_view_of(table)->draw_pick_up)
+		return history->books ? booking_keys : round_keys;
+	return history->books ? spin_booking_keys : spin_keys;
+}
+
+const struct key_row *history_keys(const struct history *history)
+{
+	switch (history->page) {
+	case HISTORY_FILTER: return filter_keys;
+	case HISTORY_TIME: return time_keys;
+	case HISTORY_ROUND: return history_keys_of_round(history);
+	case HISTORY_BOOK: return book_keys;
+	case HISTORY_LIST: break;
+	}
+	return list_keys;
+}
+
+/* How the history is drawn. */
+
+enum { STATE_ROWS = 4 }; /* at most, of what is going on */
+
+/* What is going on, over the list's last rows. */
+static void history_state(const struct history *history,
+			  char text[static 2 * WORDS_MAX])
+{
+	char percent[12];
+
+	snprintf(text, 2 * WORDS_MAX, "%s", history->message);
+	if (history->message[0])
+		return;
+	snprintf(percent, sizeof percent, "%d", history->percent);
+	if (history->searches && history->percent >= 0)
+		expand(text, WORDS_MAX,
+		       _("Searching: {percent} % of the time gone through; S "
+			 "stops"),
+		       (struct expansion[]){{"percent", percent},
+					    {NULL, NULL}});
+	else if (!history->searches && history->list.n == 0)
+		snprintf(text, WORDS_MAX, "%s", _("There is no such round."));
+}
+
+static void history_draw_rounds(struct history *history, struct cells *cells,
+				struct rect inside)
+{
+	struct rect list = {inside.row + 1, inside.col, inside.rows - 1,
+			    inside.cols};
+	char text[2 * WORDS_MAX];
+
+	history_filters_line(&history->filters, history->table, text,
+			     sizeof text);
+	cells_text(cells, inside, 0, 0, PAINT_CALL, text);
+	history_list_draw(&history->list, cells, list);
+	history_state(history, text);
+	int rows = cells_wrapped_rows(inside.cols, text);
+	rows = rows < STATE_ROWS ? rows : STATE_ROWS;
+	struct rect last = {inside.row + inside.rows - rows, inside.col, rows,
+			    inside.cols};
+	cells_fill(cells, last, L' ', PAINT_PLAIN);
+	cells_wrap(cells, last, 0, false, PAINT_WARNING, text);
+}
+
+static void history_draw_time(struct history *history, struct cells *cells,
+			      struct rect inside)
+{
+	struct rect field = {inside.row + 1, inside.col, 1, HISTORY_VALUE_MAX};
+
+	cells_text(cells, inside, 0, 0, PAINT_PLAIN,
+		   _("Go to which day and time? YYYY-MM-DD HH:MM, or HH:MM"));
+	cells_field(cells, field, history->time, true);
+	cells_wrap(cells, inside, 3, false, PAINT_WARNING, history->message);
+}
+
+static const char *history_title(const struct history *history,
+				 char text[static WORDS_MAX])
+{
+	switch (history->page) {
+	case HISTORY_FILTER: return _("HISTORY  filters");
+	case HISTORY_TIME: return _("HISTORY  time");
+	case HISTORY_ROUND:
+		history_round_title(&history->round, text);
+		return text;
+	case HISTORY_BOOK:
+		expand(text, WORDS_MAX, _("HISTORY  beside round {round}"),
+		       (struct expansion[]){{"round", history->book.round},
+					    {NULL, NULL}});
+		return text;
+	case HISTORY_LIST: break;
+	}
+	return _("HISTORY");
+}
+
+static void history_draw_help(const struct history *history,
+			      struct cells *cells)
+{
+	struct rect box = {cells->rows - 2, 0, 1, cells->cols};
+	struct key_help help = {0};
+
+	key_help_rows(&help, history_keys(history));
+	key_help_draw(&help, cells, box);
+}
+
+static void history_draw_round(struct history *history, struct cells *cells,
+			       struct rect inside)
+{
+	struct rect last = {inside.row + inside.rows - 1, inside.col + 1, 1,
+			    inside.cols - 2};
+
+	if (history->message[0])
+		inside.rows--;
+	history_round_draw(&history->round, cells, inside);
+	cells_text(cells, last, 0, 0, PAINT_WARNING, history->message);
+}
+
+void history_draw(struct history *history, struct cells *cells)
+{
+	struct rect frame = {1, 0, cells->rows - 2, cells->cols};
+	char text[WORDS_MAX];
+
+	struct rect inside = cells_window(cells, frame, PAINT_RECALL,
+					  history_title(history, text));
+	switch (history->page) {
+	case HISTORY_LIST: history_draw_rounds(history, cells, inside); break;
+	case HISTORY_FILTER:
+		history_filters_draw(&history->filters, cells, inside);
+		break;
+	case HISTORY_TIME: history_draw_time(history, cells, inside); break;
+	case HISTORY_ROUND: history_draw_round(history, cells, inside); break;
+	case HISTORY_BOOK:
+		history_book_draw(&history->book, cells, inside);
+		break;
+	}
+	if (history->help)
+		history_draw_help(history, cells);
+}

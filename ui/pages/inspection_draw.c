@@ -1,0 +1,628 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "ui/pages/inspection_draw.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "rules/core/gettext.h"
+#include "ui/terminal/utf8.h"
+#include "ui/text/instruction_text.h"
+#include "ui/text/placeholders.h"
+#include "ui/widgets/page_frame.h"
+
+enum {
+	SUITS = 4,
+	RANKS = FACES / SUITS,
+	CELL_COLS = 3,
+	GRID_ROWS = SUITS + 1,
+	WORDS_COLS_LEAST = 20,
+	NAMES_MAX = 1024,
+	SUIT_COLS = 2,
+	NAMED_MAX = 8,
+};
+
+/* From the highest suit down, as the pit boss lays them out. */
+static const enum suit suits[SUITS] = {SUIT_SPADES, SUIT_HEARTS, SUIT_DIAMONDS,
+				       SUIT_CLUBS};
+
+/* All cards should have gone through: what is not there is missing. */
+static bool inspect_count_is_whole(const struct inspection *form)
+{
+	return !form->listens || form->count.cards >= form->decks * FACES;
+}
+
+static void inspect_count_add(char text[static NAMES_MAX], const char *what,
+			      const char *words)
+{
+	size_t used = strlen(text);
+
+	snprintf(text + used, NAMES_MAX - used, "%s%s", what, words);
+}
+
+/* The faces that are missing, sign 1, or too many, sign -1. */
+static void inspect_count_names(const struct inspection *form, int sign,
+				const char *what, const struct glyphs *glyphs,
+				char text[static NAMES_MAX])
+{
+	const char *before = what;
+	char card[GLYPHS_CARD_MAX], words[GLYPHS_CARD_MAX + 24];
+
+	for (int face = 0; face < FACES; face++) {
+		int n = sign *
+			deck_count_missing(&form->count, face, form->decks);
+		if (n <= 0)
+			continue;
+		glyphs_card(glyphs, (struct card){.face = (uint8_t)face}, card);
+		if (n > 1)
+			snprintf(words, sizeof words, " %d x %s", n, card);
+		else
+			snprintf(words, sizeof words, " %s", card);
+		inspect_count_add(text, before, words);
+		before = ",";
+	}
+	if (before != what)
+		inspect_count_add(text, ".  ", "");
+}
+
+/* What is missing, sign 1, or too many, sign -1; so many that their names have
+ * no room are counted: the grid shows which. */
+static void inspect_count_amiss(const struct inspection *form, int sign,
+				const char *what, const struct glyphs *glyphs,
+				char text[static NAMES_MAX])
+{
+	char number[24];
+	int faces = 0, cards = 0;
+
+	for (int face = 0; face < FACES; face++) {
+		int n = sign *
+			deck_count_missing(&form->count, face, form->decks);
+		faces += n > 0;
+		cards += n > 0 ? n : 0;
+	}
+	if (faces <= NAMED_MAX) {
+		inspect_count_names(form, sign, what, glyphs, text);
+		return;
+	}
+	snprintf(number, sizeof number, " %d.  ", cards);
+	inspect_count_add(text, what, number);
+}
+
+static void inspect_count_words(const struct inspection *form,
+				const struct glyphs *glyphs,
+				char text[static NAMES_MAX])
+{
+	char cards[16], of[16], unread[16], words[WORDS_MAX];
+	bool whole = inspect_count_is_whole(form);
+
+	snprintf(cards, sizeof cards, "%u", form->count.cards);
+	snprintf(of, sizeof of, "%d", form->decks * FACES);
+	expand(text, NAMES_MAX, _("{cards} of {of} cards.  "),
+	       (struct expansion[]){
+		       {"cards", cards}, {"of", of}, {NULL, NULL}});
+	if (deck_count_right(&form->count, form->decks)) {
+		inspect_count_add(text, _("Every card is there."), "");
+		return;
+	}
+	if (whole)
+		inspect_count_amiss(form, 1, _("Missing:"), glyphs, text);
+	inspect_count_amiss(form, -1, _("Too many:"), glyphs, text);
+	if (!form->count.unread)
+		return;
+	snprintf(unread, sizeof unread, "%u", form->count.unread);
+	expand(words, sizeof words, _("Not readable: {n}."),
+	       (struct expansion[]){{"n", unread}, {NULL, NULL}});
+	inspect_count_add(text, words, "");
+}
+
+static bool inspect_count_is_amiss(const struct inspection *form)
+{
+	for (int face = 0; face < FACES; face++)
+		if (deck_count_missing(&form->count, face, form->decks) < 0)
+			return true;
+	return form->count.unread > 0 ||
+	       (inspect_count_is_whole(form) &&
+		!deck_count_right(&form->count, form->decks));
+}
+
+static enum paint inspect_count_paint(const struct inspection *form, int face)
+{
+	int missing = deck_count_missing(&form->count, face, form->decks);
+
+	if (missing < 0 || (missing > 0 && inspect_count_is_whole(form)))
+		return PAINT_ALARM;
+	return missing == 0 ? PAINT_STRONG : PAINT_PLAIN;
+}
+
+static void inspect_count_grid(struct cells *cells, struct rect box,
+			       const struct inspection *form)
+{
+	char text[16];
+
+	for (int rank = 1; rank <= RANKS; rank++) {
+		struct rect at = {box.row,
+				  box.col + SUIT_COLS + (rank - 1) * CELL_COLS,
+				  GRID_ROWS, CELL_COLS};
+		cells_right(cells, at, 0, PAINT_DIM,
+			    glyphs_rank(card_make(rank, SUIT_CLUBS)));
+		for (int i = 0; i < SUITS; i++) {
+			struct card card = card_make(rank, suits[i]);
+			snprintf(text, sizeof text, "%u",
+				 form->count.of[card.face]);
+			cells_right(cells, at, 1 + i,
+				    inspect_count_paint(form, card.face), text);
+		}
+	}
+	for (int i = 0; i < SUITS; i++) {
+		char suit[UTF8_MAX + 1] = "";
+		utf8_put(cells->glyphs->suit[suits[i]], suit);
+		cells_text(cells, box, 1 + i, 0, PAINT_DIM, suit);
+	}
+}
+
+/* "A♠ read   A♥ awaited". */
+static void inspect_count_test_cards(struct cells *cells, struct rect box,
+				     const struct inspection *form)
+{
+	char name[GLYPHS_CARD_MAX];
+	int col = 0;
+
+	for (int i = 0; i < SUITS; i++) {
+		struct card card = card_make(1, suits[i]);
+		bool read = form->count.of[card.face] > 0;
+		glyphs_card(cells->glyphs, card, name);
+		col = cells_text(cells, box, 0, col, PAINT_STRONG, name) + 1;
+		col = cells_text(cells, box, 0, col,
+				 read ? PAINT_STRONG : PAINT_DIM,
+				 read ? _("read") : _("awaited")) +
+		      3;
+	}
+}
+
+static void inspect_count_number(struct cells *cells, struct rect box,
+				 const struct inspection *form)
+{
+	char dropped[16] = "-", read[16], text[WORDS_MAX];
+
+	if (form->dropped >= 0)
+		snprintf(dropped, sizeof dropped, "%d", form->dropped);
+	snprintf(read, sizeof read, "%d", form->number);
+	expand(text, sizeof text,
+	       form->number >= 0
+		       ? _("Dropped into {dropped}, the wheel reads {read}")
+		       : _("Dropped into {dropped}, the wheel has read nothing "
+			   "yet"),
+	       (struct expansion[]){
+		       {"dropped", dropped}, {"read", read}, {NULL, NULL}});
+	cells_text(cells, box, 0, 0,
+		   form->number >= 0 && form->number != form->dropped
+			   ? PAINT_ALARM
+			   : PAINT_STRONG,
+		   text);
+}
+
+/* The words stand beside the grid where there is room, else below it. */
+static bool inspect_count_beside(int cols)
+{
+	return cols >= SUIT_COLS + RANKS * CELL_COLS + 3 + WORDS_COLS_LEAST;
+}
+
+int inspect_count_rows(const struct inspection *form, enum proof proof,
+		       int cols)
+{
+	char text[NAMES_MAX];
+
+	if (proof != PROOF_COUNT)
+		return proof == PROOF_NONE ? 0 : 1;
+	if (inspect_count_beside(cols))
+		return GRID_ROWS;
+	inspect_count_words(form, glyphs_of_locale(), text);
+	return GRID_ROWS + cells_wrapped_rows(cols, text);
+}
+
+void inspect_count_draw(struct cells *cells, struct rect box,
+			const struct inspection *form, enum proof proof)
+{
+	int used = SUIT_COLS + RANKS * CELL_COLS + 3;
+	char text[NAMES_MAX];
+
+	if (proof == PROOF_TEST_CARDS)
+		inspect_count_test_cards(cells, box, form);
+	if (proof == PROOF_TEST_NUMBER)
+		inspect_count_number(cells, box, form);
+	if (proof != PROOF_COUNT)
+		return;
+	inspect_count_grid(cells, box, form);
+	inspect_count_words(form, cells->glyphs, text);
+	struct rect words =
+		inspect_count_beside(box.cols)
+			? (struct rect){box.row + 1, box.col + used,
+					box.rows - 1, box.cols - used}
+			: (struct rect){box.row + GRID_ROWS, box.col,
+					box.rows - GRID_ROWS, box.cols};
+	cells_wrap(cells, words, 0, false,
+		   inspect_count_is_amiss(form) ? PAINT_ALARM : PAINT_STRONG,
+		   text);
+}
+
+/* What stands below the rows of a form. */
+
+enum { PROMPT_ROWS = 2 };
+
+const struct checklist_item *
+inspect_picture_item(const struct inspect_picture *picture, int n)
+{
+	return checklist_item(picture->inspect->id, inspect_game(picture->view),
+			      n);
+}
+
+/* What a device proves of the item that is tested, or was and is marked. */
+static enum proof inspect_below_proof(const struct inspect_picture *picture)
+{
+	struct inspect_row row = inspect_row(picture->inspect, picture->view,
+					     picture->inspect->at);
+	const struct inspection *form = picture->form;
+	int n = row.is == INSPECT_ITEM ? row.n : 0;
+
+	if (!form)
+		return PROOF_NONE;
+	if (form->listens)
+		n = form->listens;
+	else if (n && form->count.cards == 0 && form->number < 0)
+		return PROOF_NONE;
+	return n ? inspect_picture_item(picture, n)->proof : PROOF_NONE;
+}
+
+static void inspect_below_defect(const struct inspection_defect *defect,
+				 const struct glyphs *glyphs,
+				 char text[static WORDS_MAX])
+{
+	char card[GLYPHS_CARD_MAX];
+
+	glyphs_card(glyphs, defect->card, card);
+	expand(text, WORDS_MAX, _("Deck {deck}, {card}: {note}"),
+	       (struct expansion[]){{"deck", defect->deck},
+				    {"card", card},
+				    {"note", defect->note},
+				    {NULL, NULL}});
+}
+
+static void inspect_below_swap(const struct inspection_swap *swap,
+			       char text[static WORDS_MAX])
+{
+	expand(text, WORDS_MAX,
+	       _("Deck {old} goes to card storage, {new} takes its place"),
+	       (struct expansion[]){
+		       {"old", swap->old}, {"new", swap->new}, {NULL, NULL}});
+}
+
+/* The last defect and the last deck replaced; how many rows. */
+static int inspect_below_remarks(const struct inspect_picture *picture,
+				 struct rect box)
+{
+	const struct inspection *form = picture->form;
+	char text[WORDS_MAX];
+	int row = 0;
+
+	if (form && form->defects > 0) {
+		inspect_below_defect(&form->defect[form->defects - 1],
+				     picture->cells->glyphs, text);
+		cells_text(picture->cells, box, row++, 0, PAINT_WARNING, text);
+	}
+	if (form && form->swaps > 0) {
+		inspect_below_swap(&form->swap[form->swaps - 1], text);
+		cells_text(picture->cells, box, row++, 0, PAINT_WARNING, text);
+	}
+	return row;
+}
+
+static void inspect_below_prompt(const struct inspect_picture *picture,
+				 struct rect box)
+{
+	struct rect field = {box.row + 1, box.col, 1, box.cols};
+	const char *prompt = inspect_prompt(picture->inspect);
+
+	if (!prompt)
+		return;
+	cells_text(picture->cells, box, 0, 0, PAINT_STRONG, prompt);
+	cells_field(picture->cells, field, picture->inspect->typed, true);
+}
+
+/* Takes the last rows of the box. */
+static struct rect inspect_below_take(struct rect *box, int rows)
+{
+	struct rect below = {box->row + box->rows - rows, box->col, rows,
+			     box->cols};
+
+	box->rows -= rows;
+	return below;
+}
+
+struct rect inspect_draw_below(const struct inspect_picture *picture,
+			       struct rect box)
+{
+	const struct inspection *form = picture->form;
+	enum proof proof = inspect_below_proof(picture);
+	int remarks = form ? !!form->defects + !!form->swaps : 0;
+
+	if (picture->inspect->ask)
+		inspect_below_prompt(picture,
+				     inspect_below_take(&box, PROMPT_ROWS));
+	if (remarks > 0)
+		inspect_below_remarks(picture,
+				      inspect_below_take(&box, remarks));
+	if (proof != PROOF_NONE)
+		inspect_count_draw(
+			picture->cells,
+			inspect_below_take(&box, inspect_count_rows(form, proof,
+								    box.cols)),
+			form, proof);
+	return box;
+}
+
+enum {
+	NUMBER_COL = 2,
+	TEXT_COL = 5,
+	ANSWER_COLS = 10,
+	APART = 2,
+	AMOUNT_MAX = 24,
+};
+
+/* --- words of a row ----------------------------------------------------- */
+
+static enum paint inspect_draw_answer(const struct inspect_picture *picture,
+				      int n, const char **text)
+{
+	const struct inspection *form = picture->form;
+	const struct inspection_answer *answer;
+
+	*text = "";
+	if (!form)
+		return PAINT_DIM;
+	answer = &form->answer[n - 1];
+	if (form->listens == n) {
+		*text = _("TEST");
+		return PAINT_STRONG;
+	}
+	switch (answer->is) {
+	case ANSWER_FAIL: *text = _("FAIL"); return PAINT_ALARM;
+	case ANSWER_PASS:
+		*text = answer->proved ? _("PROVED") : _("PASS");
+		return PAINT_STRONG;
+	default: *text = _("open"); return PAINT_DIM;
+	}
+}
+
+static const char *const signer_names[SIGNERS] = {
+	[SIGNER_DEALER] = N_("Signature of the dealer"),
+	[SIGNER_PIT_BOSS] = N_("Signature of the pit boss"),
+};
+
+static void inspect_draw_thousandths(int32_t value,
+				     char text[static AMOUNT_MAX])
+{
+	int n = snprintf(text, AMOUNT_MAX, "%d.%03d", (int)(value / 1000),
+			 (int)(value % 1000));
+
+	while (text[n - 1] == '0')
+		text[--n] = '\0';
+	if (text[n - 1] == '.')
+		text[n - 1] = '\0';
+}
+
+/* "mm, 12 to 25". */
+static void inspect_draw_unit(const struct checklist_field *field,
+			      char text[static WORDS_MAX])
+{
+	char least[AMOUNT_MAX], most[AMOUNT_MAX];
+
+	*text = '\0';
+	if (field->is != FIELD_MEASURE)
+		return;
+	inspect_draw_thousandths(field->least, least);
+	inspect_draw_thousandths(field->most, most);
+	expand(text, WORDS_MAX, _("{unit}, {least} to {most}"),
+	       (struct expansion[]){{"unit", _(field->unit)},
+				    {"least", least},
+				    {"most", most},
+				    {NULL, NULL}});
+}
+
+static const char *inspect_draw_note(const struct inspect_picture *picture,
+				     int n)
+{
+	return picture->form ? picture->form->answer[n - 1].note : "";
+}
+
+/* --- rows --------------------------------------------------------------- */
+
+static int inspect_draw_text_cols(int cols)
+{
+	return cols - TEXT_COL - ANSWER_COLS;
+}
+
+static int inspect_draw_height(const struct inspect_picture *picture,
+			       struct inspect_row row, int cols)
+{
+	int text = inspect_draw_text_cols(cols), rows = 1;
+
+	if (row.is != INSPECT_ITEM)
+		return 1 + picture->apart;
+	rows = cells_wrapped_rows(
+		text, _(inspect_picture_item(picture, row.n)->text));
+	if (*inspect_draw_note(picture, row.n))
+		rows += cells_wrapped_rows(text,
+					   inspect_draw_note(picture, row.n));
+	return rows + picture->apart;
+}
+
+static void inspect_draw_field(const struct inspect_picture *picture,
+			       struct rect box, int n, bool marked)
+{
+	const struct checklist_field *field =
+		&checklists[picture->inspect->id].field[n];
+	const char *value = picture->form ? picture->form->field[n] : "";
+	char unit[WORDS_MAX];
+	int col = cells_text(picture->cells, box, 0, NUMBER_COL,
+			     marked ? PAINT_STRONG : PAINT_PLAIN,
+			     _(field->label)) +
+		  APART;
+
+	inspect_draw_unit(field, unit);
+	struct rect input = {box.row, box.col + col, 1, box.cols - col};
+	if (*unit) {
+		input.cols = AMOUNT_MAX / 2;
+		cells_text(picture->cells, box, 0, col + input.cols + APART,
+			   PAINT_DIM, unit);
+	}
+	if (marked && !picture->inspect->ask)
+		cells_field(picture->cells, input, picture->inspect->typed,
+			    true);
+	else if (*value)
+		cells_text(picture->cells, input, 0, 0, PAINT_STRONG, value);
+	else
+		cells_text(picture->cells, input, 0, 0, PAINT_DIM, _("open"));
+}
+
+static void inspect_draw_item(const struct inspect_picture *picture,
+			      struct rect box, int n, bool marked)
+{
+	struct rect words = {box.row, box.col + TEXT_COL, box.rows,
+			     inspect_draw_text_cols(box.cols)};
+	char number[16];
+	const char *answer;
+	enum paint paint = inspect_draw_answer(picture, n, &answer);
+
+	snprintf(number, sizeof number, "%d", n);
+	cells_text(picture->cells, box, 0, NUMBER_COL, PAINT_DIM, number);
+	int row = cells_wrap(picture->cells, words, 0, false,
+			     marked ? PAINT_STRONG : PAINT_PLAIN,
+			     _(inspect_picture_item(picture, n)->text));
+	cells_wrap(picture->cells, words, row, false, PAINT_WARNING,
+		   inspect_draw_note(picture, n));
+	cells_right(picture->cells, box, 0, paint, answer);
+}
+
+static void inspect_draw_signature(const struct inspect_picture *picture,
+				   struct rect box, int signer, bool marked)
+{
+	const char *badge =
+		picture->form ? picture->form->signature[signer].badge : "";
+	int col = cells_text(picture->cells, box, 0, NUMBER_COL,
+			     marked ? PAINT_STRONG : PAINT_PLAIN,
+			     _(signer_names[signer])) +
+		  APART;
+
+	if (picture->form && inspection_failed(picture->form))
+		cells_right(picture->cells, box, 0, PAINT_WARNING,
+			    _("as FAILED"));
+	cells_text(picture->cells, box, 0, col,
+		   *badge ? PAINT_STRONG : PAINT_DIM,
+		   *badge ? badge : _("open"));
+}
+
+static void inspect_draw_row(const struct inspect_picture *picture,
+			     struct rect box, int at)
+{
+	struct inspect_row row =
+		inspect_row(picture->inspect, picture->view, at);
+	bool marked = at == picture->inspect->at;
+	char pointer[UTF8_MAX + 1] = "";
+
+	if (marked) {
+		utf8_put(picture->cells->glyphs->pointer, pointer);
+		cells_text(picture->cells, box, 0, 0, PAINT_STRONG, pointer);
+	}
+	switch (row.is) {
+	case INSPECT_FIELD:
+		inspect_draw_field(picture, box, row.n, marked);
+		break;
+	case INSPECT_ITEM:
+		inspect_draw_item(picture, box, row.n, marked);
+		break;
+	case INSPECT_SIGNATURE:
+		inspect_draw_signature(picture, box, row.n, marked);
+		break;
+	}
+}
+
+/* Rows of the screen that rows of the form take, one behind the last too. */
+static int inspect_draw_heights(const struct inspect_picture *picture,
+				int first, int last, int cols)
+{
+	int rows = 0;
+
+	for (int i = first; i <= last; i++)
+		rows += inspect_draw_height(
+			picture,
+			inspect_row(picture->inspect, picture->view, i), cols);
+	return rows;
+}
+
+/* From the first row that leaves the marked one, and the one behind it, in
+ * sight. */
+static void inspect_draw_rows(struct inspect_picture *picture, struct rect box)
+{
+	int n = inspect_rows(picture->inspect, picture->view);
+	int last =
+		picture->inspect->at + 1 < n ? picture->inspect->at + 1 : n - 1;
+	int first = 0, row = 0;
+
+	picture->apart = 1;
+	if (inspect_draw_heights(picture, 0, n - 1, box.cols) > box.rows)
+		picture->apart = 0;
+	while (first < picture->inspect->at &&
+	       inspect_draw_heights(picture, first, last, box.cols) > box.rows)
+		first++;
+	for (int i = first; i < n && row < box.rows; i++) {
+		struct inspect_row at =
+			inspect_row(picture->inspect, picture->view, i);
+		int height = inspect_draw_height(picture, at, box.cols);
+		struct rect part = {box.row + row, box.col, height, box.cols};
+		if (part.rows > box.rows - row)
+			part.rows = box.rows - row;
+		inspect_draw_row(picture, part, i);
+		row += height;
+	}
+}
+
+/* "The shoe   3 of 5". */
+static void inspect_draw_title(const struct inspect_picture *picture,
+			       char text[static WORDS_MAX])
+{
+	char done[16], of[16];
+	int n = 0, all = 0;
+
+	if (picture->form)
+		inspection_progress(picture->form, &n, &all);
+	snprintf(done, sizeof done, "%d", n);
+	snprintf(of, sizeof of, "%d", all);
+	expand(text, WORDS_MAX,
+	       picture->form ? _("INSPECTION  {form}  {done} of {of}")
+			     : _("INSPECTION  {form}"),
+	       (struct expansion[]){
+		       {"form", _(checklists[picture->inspect->id].title)},
+		       {"done", done},
+		       {"of", of},
+		       {NULL, NULL}});
+}
+
+void inspect_draw(const struct inspect *inspect, struct cells *cells,
+		  const struct layout *layout, const struct view *view,
+		  const char *live, bool alarm)
+{
+	struct inspect_picture picture = {
+		.inspect = inspect,
+		.view = view,
+		.form = inspect_form(inspect, view),
+		.cells = cells,
+	};
+	char text[WORDS_MAX];
+
+	inspect_draw_title(&picture, text);
+	inspect_draw_rows(
+		&picture,
+		inspect_draw_below(
+			&picture, page_draw(cells, layout, live, alarm, text)));
+}
