@@ -92,8 +92,13 @@ static enum sb_result conf_file_none(const char *file, struct sb_error *err)
 		       CONF_FILE_SYSTEM);
 }
 
-enum sb_result conf_file_read(const char *file, char name[static CONF_PATH_MAX],
-			      char **text, size_t *length, struct sb_error *err)
+/* Reads `file`, or where it is NULL the first of the usual places that is
+ * there. Writes its name and returns its text, ended by a 0, to be freed.
+ * SB_OUTSIDE: there is none, or it cannot be read. */
+static enum sb_result conf_file_read(const char *file,
+				     char name[static CONF_PATH_MAX],
+				     char **text, size_t *length,
+				     struct sb_error *err)
 {
 	int fd = conf_file_open(file, name);
 	ssize_t n = -1;
@@ -166,8 +171,11 @@ static const char *conf_file_fault(const char *token, size_t n)
 	return NULL;
 }
 
-enum sb_result conf_file_scan(const char *name, const char *text, size_t length,
-			      struct sb_error *err)
+/* Finds what libconfig 1.5 reads without a word: numbers too large (they
+ * wrap), a comment that is not closed (all behind it is lost), bytes behind
+ * a 0, other files (the hash is of this one). SB_INVALID, with the line. */
+static enum sb_result conf_file_scan(const char *name, const char *text,
+				     size_t length, struct sb_error *err)
 {
 	const char *fault = NULL;
 	const char *at = text;
@@ -201,8 +209,10 @@ enum sb_result conf_tree_wrong(const struct conf_tree *tree,
 		       at ? config_setting_source_line(at) : 1, sentence);
 }
 
-enum sb_result conf_tree_init(struct conf_tree *tree, const char *file,
-			      const char *text, struct sb_error *err)
+/* SB_INVALID where the text is no configuration; conf_tree_fini() is due
+ * in any case. */
+static enum sb_result conf_tree_init(struct conf_tree *tree, const char *file,
+				     const char *text, struct sb_error *err)
 {
 	tree->file = file;
 	tree->err = err;
@@ -216,7 +226,7 @@ enum sb_result conf_tree_init(struct conf_tree *tree, const char *file,
 		       config_error_text(&tree->config));
 }
 
-void conf_tree_fini(struct conf_tree *tree)
+static void conf_tree_fini(struct conf_tree *tree)
 {
 	config_destroy(&tree->config);
 }
@@ -361,8 +371,8 @@ enum sb_result conf_read(struct conf *conf, const char *file,
 			 struct sb_error *err)
 {
 	enum sb_result result;
-	size_t length;
-	char *text;
+	size_t length = 0;
+	char *text = NULL;
 
 	memset(conf, 0, sizeof(*conf));
 	result = conf_file_read(file, conf->file, &text, &length, err);

@@ -110,20 +110,6 @@ const char *conf_table_line(const struct conf *conf);
 /* The file of the configuration as bytes: which one, and what libconfig
  * would let through. */
 
-/* Reads `file`, or where it is NULL the first of the usual places that is
- * there. Writes its name and returns its text, ended by a 0, to be freed.
- * SB_OUTSIDE: there is none, or it cannot be read. */
-SB_MUST_USE enum sb_result conf_file_read(const char *file,
-					  char name[static CONF_PATH_MAX],
-					  char **text, size_t *length,
-					  struct sb_error *err);
-
-/* Finds what libconfig 1.5 reads without a word: numbers too large (they
- * wrap), a comment that is not closed (all behind it is lost), bytes behind
- * a 0, other files (the hash is of this one). SB_INVALID, with the line. */
-SB_MUST_USE enum sb_result conf_file_scan(const char *name, const char *text,
-					  size_t length, struct sb_error *err);
-
 /* The configuration as libconfig read it: its settings, and the words for
  * what is wrong with one. */
 
@@ -134,13 +120,6 @@ struct conf_tree {
 };
 
 enum { CONF_DECIMAL_MAX = 24 }; /* any number of libconfig's as text */
-
-/* SB_INVALID where the text is no configuration; conf_tree_fini() is due
- * in any case. */
-SB_MUST_USE enum sb_result conf_tree_init(struct conf_tree *tree,
-					  const char *file, const char *text,
-					  struct sb_error *err);
-void conf_tree_fini(struct conf_tree *tree);
 
 /* Fills the error with "FILE:LINE: sentence"; SB_INVALID. `at` NULL: the
  * first line. */

@@ -13,7 +13,8 @@
 #include "devices/link/address.h"
 #include "rules/core/gettext.h"
 
-bool conf_link_is_clients(const config_setting_t *setting)
+/* Whether the setting is that list. */
+static bool conf_link_is_clients(const config_setting_t *setting)
 {
 	const config_setting_t *group = config_setting_parent(setting);
 
@@ -144,7 +145,10 @@ static bool conf_link_is_open(const struct conf *conf)
 	       (st.st_mode & (S_IROTH | S_IWOTH)) != 0;
 }
 
-enum sb_result conf_link_check(const struct conf_tree *tree, struct conf *conf)
+/* Reads the list into conf->link, and holds the group against the others;
+ * SB_INVALID, and no message has a token. */
+static enum sb_result conf_link_check(const struct conf_tree *tree,
+				      struct conf *conf)
 {
 	const config_setting_t *list = conf_tree_find(tree, "link", "clients");
 	enum sb_result result = conf_link_read(tree, list, &conf->link);

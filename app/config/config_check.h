@@ -19,14 +19,6 @@ SB_MUST_USE enum sb_result conf_check(const struct conf_tree *tree,
 
 enum { CONF_TOKEN_LEAST = 32, CONF_TOKEN_MOST = 128 }; /* characters */
 
-/* Whether the setting is that list. */
-bool conf_link_is_clients(const config_setting_t *setting);
-
-/* Reads the list into conf->link, and holds the group against the others;
- * SB_INVALID, and no message has a token. */
-SB_MUST_USE enum sb_result conf_link_check(const struct conf_tree *tree,
-					   struct conf *conf);
-
 /* The client of that name who shows that token, or NULL; in a time that says
  * nothing of the token. */
 const struct conf_client *conf_link_client(const struct conf_link *link,

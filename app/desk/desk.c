@@ -20,6 +20,9 @@
 #include "rules/core/gettext.h"
 #include "rules/games/round.h"
 
+static void desk_replied(void *context, const struct message *message,
+			 enum reply reply);
+
 /* The key that the station at this desk signs with. Without one the table
  * plays on, and people are told. */
 
@@ -319,8 +322,8 @@ enum sb_result desk_run(const struct conf *conf, struct sb_error *err)
 
 /* Play without a gaming server, where the house does not want it. */
 
-void desk_replied(void *context, const struct message *message,
-		  enum reply reply)
+static void desk_replied(void *context, const struct message *message,
+			 enum reply reply)
 {
 	struct desk *desk = context;
 

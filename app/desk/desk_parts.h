@@ -194,9 +194,6 @@ const char *desk_day_notice(struct desk *desk);
  * wants another turn. */
 int64_t desk_watch_link(struct desk *desk);
 
-/* What became of a gaming server's message. A station_reply_fn. */
-void desk_replied(void *desk, const struct message *message, enum reply reply);
-
 /* Why nothing can be taken now that the dealer wants; NULL: it can. */
 const char *desk_refuses(const struct desk *desk);
 

@@ -79,8 +79,9 @@ static int64_t betting_whole_ms(const struct conf_table *conf)
 	return conf->betting_time_s * INT64_C(1000);
 }
 
-void betting_start(struct betting *betting, const struct conf_table *conf,
-		   int64_t now_ms)
+/* The time begins anew. */
+static void betting_start(struct betting *betting,
+			  const struct conf_table *conf, int64_t now_ms)
 {
 	int64_t whole_ms = betting_whole_ms(conf);
 

@@ -59,8 +59,4 @@ int64_t betting_due(const struct betting *betting);
 /* Whether nobody has come to play yet, so that the bets stay open. */
 bool betting_is_deserted(const struct table *table);
 
-/* The time begins anew. */
-void betting_start(struct betting *betting, const struct conf_table *conf,
-		   int64_t now_ms);
-
 #endif

@@ -193,8 +193,9 @@ void export_seal(struct export *export, const struct station_key *key)
 	export->n++;
 }
 
-char *export_seal_rounds(const struct export *exports, int n,
-			 const struct station_key *key, size_t *size)
+/* The seal of the seals of several, as a file; to be freed. */
+static char *export_seal_rounds(const struct export *exports, int n,
+				const struct station_key *key, size_t *size)
 {
 	struct seal seal = {.of = "rounds"};
 

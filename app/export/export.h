@@ -43,10 +43,6 @@ void export_fini(struct export *export);
 /* Adds their seal: that these were chosen, and no others. */
 void export_seal(struct export *export, const struct station_key *key);
 
-/* The seal of the seals of several, as a file; to be freed. */
-char *export_seal_rounds(const struct export *exports, int n,
-			 const struct station_key *key, size_t *size);
-
 /* The round's name as that of a folder. */
 void export_folder(const char *round, char folder[static ROUND_NAME_MAX]);
 

@@ -18,6 +18,10 @@
 #include "app/runtime/gaming_time.h"
 #include "rules/core/gettext.h"
 
+static void verify_export_round(struct verify_export *verify, int above,
+				const char *place, bool alone,
+				const struct seal *all);
+
 enum { FILE_MAX = 256 << 20 };
 
 static int folder_order(const void *a, const void *b)
@@ -25,7 +29,9 @@ static int folder_order(const void *a, const void *b)
 	return strcmp(*(char *const *)a, *(char *const *)b);
 }
 
-bool folder_list(int fd, struct folder_names *names)
+/* Lists an open folder; false: it cannot be, or there are too many. The names
+ * are to be forgotten in any case. */
+static bool folder_list(int fd, struct folder_names *names)
 {
 	int copy = openat(fd, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
 	DIR *folder = copy >= 0 ? fdopendir(copy) : NULL;
@@ -47,7 +53,7 @@ bool folder_list(int fd, struct folder_names *names)
 	return names->n < FOLDER_NAMES_MAX;
 }
 
-void folder_forget(struct folder_names *names)
+static void folder_forget(struct folder_names *names)
 {
 	while (names->n > 0)
 		free(names->name[--names->n]);
@@ -68,7 +74,9 @@ static bool folder_fill(int fd, struct folder_file *file)
 	return n == 0 && done == file->size;
 }
 
-bool folder_read(int folder, const char *name, struct folder_file *file)
+/* Reads a file in an open folder, no link to one and no larger than 256 MB;
+ * file->text is to be freed in any case. */
+static bool folder_read(int folder, const char *name, struct folder_file *file)
 {
 	int fd = openat(folder, name,
 			O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
@@ -98,8 +106,8 @@ static void verify_export_sentence(char sentence[static SENTENCE_MAX],
 	vsnprintf(sentence + used, SENTENCE_MAX - (size_t)used, fmt, args);
 }
 
-void verify_export_find(struct verify_export *verify, const char *place,
-			const char *fmt, ...)
+static void verify_export_find(struct verify_export *verify, const char *place,
+			       const char *fmt, ...)
 {
 	char sentence[SENTENCE_MAX];
 	va_list args;
@@ -111,8 +119,8 @@ void verify_export_find(struct verify_export *verify, const char *place,
 	verify->find(sentence, verify->context);
 }
 
-void verify_export_tell(const struct verify_export *verify, const char *place,
-			const char *fmt, ...)
+static void verify_export_tell(const struct verify_export *verify,
+			       const char *place, const char *fmt, ...)
 {
 	char sentence[SENTENCE_MAX];
 	va_list args;
@@ -123,9 +131,11 @@ void verify_export_tell(const struct verify_export *verify, const char *place,
 	verify->tell(sentence, verify->context);
 }
 
-bool verify_export_seal(struct verify_export *verify, int folder,
-			const char *place, const char *name, struct seal *seal,
-			struct folder_file *file)
+/* The seal in a file of an open folder; false, with the finding: there is none
+ * that holds. *seal and file->text are to be freed in any case. */
+static bool verify_export_seal(struct verify_export *verify, int folder,
+			       const char *place, const char *name,
+			       struct seal *seal, struct folder_file *file)
 {
 	struct sb_error err;
 
@@ -497,8 +507,11 @@ static void looked_all(struct looked *looked, const struct seal *all)
 	free(file.text);
 }
 
-void verify_export_round(struct verify_export *verify, int above,
-			 const char *place, bool alone, const struct seal *all)
+/* The folder `place` in an open one, of a round; alone it may have any name.
+ * It stands in that seal of all rounds, where there is one (or NULL). */
+static void verify_export_round(struct verify_export *verify, int above,
+				const char *place, bool alone,
+				const struct seal *all)
 {
 	struct looked looked = {
 		.verify = verify,

@@ -25,15 +25,6 @@ struct folder_file {
 	size_t size;
 };
 
-/* Lists an open folder; false: it cannot be, or there are too many. The names
- * are to be forgotten in any case. */
-bool folder_list(int fd, struct folder_names *names);
-void folder_forget(struct folder_names *names);
-
-/* Reads a file in an open folder, no link to one and no larger than 256 MB;
- * file->text is to be freed in any case. */
-bool folder_read(int fd, const char *name, struct folder_file *file);
-
 /* Verifies exports on any machine: each file byte by byte. */
 
 struct verify_export {
@@ -57,21 +48,7 @@ SB_MUST_USE enum sb_result verify_export(struct verify_export *verify,
 
 /* A finding, at that place in the export; and what holds there. */
 SB_PRINTF(3, 4)
-void verify_export_find(struct verify_export *verify, const char *place,
-			const char *fmt, ...);
+
 SB_PRINTF(3, 4)
-void verify_export_tell(const struct verify_export *verify, const char *place,
-			const char *fmt, ...);
-
-/* The seal in a file of an open folder; false, with the finding: there is none
- * that holds. *seal and file->text are to be freed in any case. */
-bool verify_export_seal(struct verify_export *verify, int folder,
-			const char *place, const char *name, struct seal *seal,
-			struct folder_file *file);
-
-/* The folder `place` in an open one, of a round; alone it may have any name.
- * It stands in that seal of all rounds, where there is one (or NULL). */
-void verify_export_round(struct verify_export *verify, int above,
-			 const char *place, bool alone, const struct seal *all);
 
 #endif

@@ -116,7 +116,9 @@ bool told_dealt(const struct took *took, char line[static TOLD_MAX])
 	return true;
 }
 
-char *aside_lines(const struct took *took)
+/* What is told in place of that row's line, the event's, then more, parted by
+ * \n; NULL: the line itself. To be freed. */
+static char *aside_lines(const struct took *took)
 {
 	char line[TOLD_MAX], dealt[TOLD_MAX], *lines;
 	bool masked, more;

@@ -38,10 +38,6 @@ struct asides {
 	struct aside aside[ASIDES_MAX]; /* the latest, in turn */
 };
 
-/* What is told in place of that row's line, the event's, then more, parted by
- * \n; NULL: the line itself. To be freed. */
-char *aside_lines(const struct took *took);
-
 /* Takes a row as it comes, in the order of the record. */
 void asides_take(struct asides *asides, const struct took *took);
 

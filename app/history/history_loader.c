@@ -236,9 +236,10 @@ static enum sb_result browse_search_go(struct browse *browse,
 	return SB_AGAIN;
 }
 
-void browse_search_begin(struct browse *browse, struct record *record,
-			 struct history *history,
-			 const struct history_wish *wish)
+/* Begins one; what it finds is given to the history. */
+static void browse_search_begin(struct browse *browse, struct record *record,
+				struct history *history,
+				const struct history_wish *wish)
 {
 	struct sb_error err;
 
@@ -257,8 +258,9 @@ void browse_search_begin(struct browse *browse, struct record *record,
 	history_say(history, err.text);
 }
 
-void browse_search_turn(struct browse *browse, struct record *record,
-			struct history *history, int64_t until_ms)
+/* Goes on until that time, or a little more. */
+static void browse_search_turn(struct browse *browse, struct record *record,
+			       struct history *history, int64_t until_ms)
 {
 	struct browse_search *run = &browse->run;
 	struct sb_error err;

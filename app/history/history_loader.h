@@ -59,13 +59,4 @@ bool browse_turn(struct browse *browse, struct record *record,
 
 /* A search for rounds, in slices of some milliseconds. */
 
-/* Begins one; what it finds is given to the history. */
-void browse_search_begin(struct browse *browse, struct record *record,
-			 struct history *history,
-			 const struct history_wish *wish);
-
-/* Goes on until that time, or a little more. */
-void browse_search_turn(struct browse *browse, struct record *record,
-			struct history *history, int64_t until_ms);
-
 #endif

@@ -282,7 +282,8 @@ static void list_titles(FILE *out, int cols)
 	free(line);
 }
 
-void list_head(FILE *out, enum list_format format, int cols)
+/* What stands above the rounds. Text is cut to `cols` columns; 0: not. */
+static void list_head(FILE *out, enum list_format format, int cols)
 {
 	if (format == LIST_TEXT)
 		list_titles(out, cols);

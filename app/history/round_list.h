@@ -17,9 +17,6 @@ enum list_format {
 
 extern const char *const list_formats[LIST_FORMATS];
 
-/* What stands above the rounds. Text is cut to `cols` columns; 0: not. */
-void list_head(FILE *out, enum list_format format, int cols);
-
 /* One of them; its cards and wagers are not looked at. */
 void list_round(FILE *out, enum list_format format, int cols,
 		const struct round_row *round);

@@ -21,7 +21,8 @@ static struct figures *day_work(struct day_book *book)
 	return figures_of(&book->work[book->game], book->dealer);
 }
 
-void day_book_work_time(struct day_book *book, const struct envelope *row)
+static void day_book_work_time(struct day_book *book,
+			       const struct envelope *row)
 {
 	int64_t before_us = book->lapse.us, went_us;
 
@@ -123,7 +124,8 @@ static void day_work_says(struct day_book *book, struct day_device *device,
 	}
 }
 
-void day_book_work_device(struct day_book *book, const struct envelope *row)
+static void day_book_work_device(struct day_book *book,
+				 const struct envelope *row)
 {
 	struct day_device *device;
 	size_t length;
@@ -144,7 +146,7 @@ void day_book_work_device(struct day_book *book, const struct envelope *row)
 
 /* --- what is told ------------------------------------------------------ */
 
-void day_book_work_notes(struct day_book *book)
+static void day_book_work_notes(struct day_book *book)
 {
 	for (int i = 0; i < DAY_LISTS; i++) {
 		struct day_notes *list = &book->list[i];
@@ -212,7 +214,7 @@ static void day_work_shuffles(struct day_book *book)
 	}
 }
 
-void day_book_work_end(struct day_book *book)
+static void day_book_work_end(struct day_book *book)
 {
 	day_work_count(book, DAY_CORRECTIONS, COUNT_CORRECTIONS);
 	day_work_count(book, DAY_BY_HAND, COUNT_BY_HAND);
@@ -273,7 +275,7 @@ struct day_note *day_note_last(const struct day_notes *list)
 	return list->n > 0 ? &list->note[list->n - 1] : NULL;
 }
 
-void day_note_drop(struct day_notes *list)
+static void day_note_drop(struct day_notes *list)
 {
 	list->n--;
 	if (list->dealt > list->n)
@@ -282,7 +284,8 @@ void day_note_drop(struct day_notes *list)
 	free(list->note[list->n].more);
 }
 
-void day_note_say(char **text, const char *fmt, ...)
+/* Adds to one of a note's texts, behind a comma. */
+static void day_note_say(char **text, const char *fmt, ...)
 {
 	char *piece, *whole;
 	va_list args;
@@ -298,7 +301,7 @@ void day_note_say(char **text, const char *fmt, ...)
 	*text = whole;
 }
 
-void day_note_fini(struct day_notes *list)
+static void day_note_fini(struct day_notes *list)
 {
 	while (list->n > 0)
 		day_note_drop(list);

@@ -48,12 +48,6 @@ void day_note_end(struct day_note *note, const struct envelope *row);
 
 /* The last one, or NULL; and forgets it. */
 struct day_note *day_note_last(const struct day_notes *list);
-void day_note_drop(struct day_notes *list);
-
-/* Adds to one of a note's texts, behind a comma. */
-void day_note_say(char **text, const char *fmt, ...) SB_PRINTF(2, 3);
-
-void day_note_fini(struct day_notes *list);
 
 /* What is told one by one. */
 enum day_list {
@@ -145,13 +139,7 @@ void day_book_stands(struct day_book *book, const struct envelope *row,
 /* Counts: the time up to that row; a card of a row of kind table that was
  * asked for; a round that is over; a row of kind device; and at the end all
  * that is told. */
-void day_book_work_time(struct day_book *book, const struct envelope *row);
 void day_book_work_card(struct day_book *book, const struct replay *replay);
 void day_book_work_round(struct day_book *book, const struct replay *replay);
-void day_book_work_device(struct day_book *book, const struct envelope *row);
-void day_book_work_end(struct day_book *book);
-
-/* Who deals, and what, is noted with what was told since the row before. */
-void day_book_work_notes(struct day_book *book);
 
 #endif

@@ -38,12 +38,4 @@ struct document_layout {
 
 enum { GAP_COLS = 2 }; /* between cells */
 
-/* A layout for each piece, for free(). */
-struct document_layout *paper_lay_out(const struct paper *paper);
-
-/* Behind what of the text goes on a line so wide, up to a blank where it can;
- * and where the next line begins. */
-const char *paper_break(const char *text, int cols);
-const char *paper_skip_blanks(const char *text);
-
 #endif

@@ -43,7 +43,7 @@ static const char *paper_layout_text_fit(const char *text, int cols)
 	return at;
 }
 
-const char *paper_break(const char *text, int cols)
+static const char *paper_break(const char *text, int cols)
 {
 	const char *end = paper_layout_text_fit(text, cols);
 
@@ -52,7 +52,9 @@ const char *paper_break(const char *text, int cols)
 	return end;
 }
 
-const char *paper_skip_blanks(const char *text)
+/* Behind what of the text goes on a line so wide, up to a blank where it can;
+ * and where the next line begins. */
+static const char *paper_skip_blanks(const char *text)
 {
 	return text + strspn(text, " ");
 }
@@ -222,7 +224,8 @@ static bool paper_layout_apart(const struct paper *paper, int at)
 	return is == PIECE_SIGNATURE || is != above;
 }
 
-struct document_layout *paper_lay_out(const struct paper *paper)
+/* A layout for each piece, for free(). */
+static struct document_layout *paper_lay_out(const struct paper *paper)
 {
 	struct document_layout *layout =
 		calloc((size_t)paper->pieces + 1, sizeof *layout);

@@ -6,7 +6,8 @@
 #include <stdio.h>
 #include <string.h>
 
-bool lapse_is_start(const struct envelope *row)
+/* Whether that row says that the station was started. */
+static bool lapse_is_start(const struct envelope *row)
 {
 	return row->kind == KIND_CONFIG &&
 	       strncmp(row->line, "station ", 8) == 0;

@@ -22,7 +22,4 @@ void lapse_take(struct lapse *lapse, const struct envelope *row);
 /* What has gone by since it was that late. Never negative. */
 int64_t lapse_since(const struct lapse *lapse, int64_t us);
 
-/* Whether that row says that the station was started. */
-bool lapse_is_start(const struct envelope *row);
-
 #endif

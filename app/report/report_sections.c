@@ -190,7 +190,8 @@ void report_stamp(int64_t utc_us, char text[static REPORT_STAMP_MAX])
 		day_said(utc_us, text);
 }
 
-void report_span(int64_t us, char text[static REPORT_STAMP_MAX])
+/* "1:02:03": hours, minutes and seconds, the rest left out. */
+static void report_span(int64_t us, char text[static REPORT_STAMP_MAX])
 {
 	long long seconds = (long long)(us / 1000000);
 
@@ -514,7 +515,7 @@ enum sb_result report_lists(struct record *record, struct paper *paper,
 	return result;
 }
 
-int report_lists_amiss(const struct day_notes *list)
+static int report_lists_amiss(const struct day_notes *list)
 {
 	int n = 0;
 
@@ -523,7 +524,8 @@ int report_lists_amiss(const struct day_notes *list)
 	return n;
 }
 
-int report_lists_standing(const struct day_notes *list)
+/* How many of a list were done too fast or failed; and are not over. */
+static int report_lists_standing(const struct day_notes *list)
 {
 	int n = 0;
 

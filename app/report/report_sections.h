@@ -41,10 +41,6 @@ SB_MUST_USE enum sb_result report_lists(struct record *record,
 /* Prints them on stdout, under the names of the columns. */
 void report_lists_csv(const struct day_book *book);
 
-/* How many of a list were done too fast or failed; and are not over. */
-int report_lists_amiss(const struct day_notes *list);
-int report_lists_standing(const struct day_notes *list);
-
 enum {
 	REPORT_PERSON_MAX = STAFF_NAME_MAX + BADGE_MAX + 4,
 	REPORT_STAMP_MAX = 32,
@@ -65,9 +61,6 @@ SB_MUST_USE enum sb_result report_people(struct record *record,
 
 /* "2026-11-21 20:14:11+01:00", local; "" for 0. */
 void report_stamp(int64_t utc_us, char text[static REPORT_STAMP_MAX]);
-
-/* "1:02:03": hours, minutes and seconds, the rest left out. */
-void report_span(int64_t us, char text[static REPORT_STAMP_MAX]);
 
 /* All of it, in eight groups, for people compare it by eye. */
 void report_hash(const uint8_t hash[static HASH_SIZE],

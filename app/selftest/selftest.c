@@ -16,6 +16,9 @@
 #include "rules/table/game.h"
 #include "rules/table/spots.h"
 
+static selftest_fn selftest_spots, selftest_wheel;
+static selftest_fn selftest_verbs, selftest_permits;
+
 /* clang-format off */
 static const struct {
 	const char *name; /* in the record */
@@ -166,7 +169,7 @@ static bool selftest_same_verb(const struct verb_row *a,
 	return strcmp(a->name, b->name) == 0 && a->games & b->games;
 }
 
-bool selftest_verbs(struct selftest *self)
+static bool selftest_verbs(struct selftest *self)
 {
 	selftest_print(self, _("Verbs: the act of each, and who may\n"));
 	for (int i = 0; i < VERBS; i++) {
@@ -218,7 +221,7 @@ static bool selftest_permit(struct selftest *self, enum act act)
 	return true;
 }
 
-bool selftest_permits(struct selftest *self)
+static bool selftest_permits(struct selftest *self)
 {
 	selftest_print(self, _("Acts: the least role that may\n"));
 	for (int act = 0; act < ACTS; act++)
@@ -301,7 +304,7 @@ static bool selftest_kind(struct selftest *self, int kind)
 			      spots_of_kind, kinds[kind].spots);
 }
 
-bool selftest_spots(struct selftest *self)
+static bool selftest_spots(struct selftest *self)
 {
 	int of_all_kinds = 0;
 
@@ -346,7 +349,7 @@ static bool selftest_order(struct selftest *self)
 	return true;
 }
 
-bool selftest_wheel(struct selftest *self)
+static bool selftest_wheel(struct selftest *self)
 {
 	uint64_t numbers = 0;
 

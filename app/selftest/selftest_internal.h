@@ -34,8 +34,7 @@ int64_t selftest_won(struct selftest *self, uint8_t spot, int64_t stake);
 int64_t selftest_insured(struct selftest *self, int64_t stake);
 
 selftest_fn selftest_coups, selftest_edges, selftest_dealers;
-selftest_fn selftest_blackjack_pays, selftest_spots, selftest_wheel;
-selftest_fn selftest_verbs, selftest_permits;
+selftest_fn selftest_blackjack_pays;
 selftest_fn selftest_checklists, selftest_shuffles;
 
 #endif

@@ -128,13 +128,14 @@ const struct sim_protocol *sim_protocol_find(const char *name)
 	return NULL;
 }
 
-void sim_frame_text(struct sim_frame *frame, const char *text)
+/* For the protocols: puts text, or a card as "4S", at the frame's end. */
+static void sim_frame_text(struct sim_frame *frame, const char *text)
 {
 	for (; *text && frame->length < SIM_FRAME_MAX; text++)
 		frame->bytes[frame->length++] = (uint8_t)*text;
 }
 
-void sim_frame_face(struct sim_frame *frame, struct card card)
+static void sim_frame_face(struct sim_frame *frame, struct card card)
 {
 	char face[CARD_TEXT_MAX];
 

@@ -55,10 +55,6 @@ extern const struct sim_protocol *const sim_protocols[];
 /* NULL where there is none of that name. */
 const struct sim_protocol *sim_protocol_find(const char *name);
 
-/* For the protocols: puts text, or a card as "4S", at the frame's end. */
-void sim_frame_text(struct sim_frame *frame, const char *text);
-void sim_frame_face(struct sim_frame *frame, struct card card);
-
 extern const struct sim_protocol sim_angeleye2, sim_beetek, sim_scanner;
 
 #endif

@@ -46,8 +46,10 @@ static int64_t station_round(const struct station *station)
 	return rounds->open ? rounds->round.first_seq : 0;
 }
 
-enum sb_result station_look_up(struct station *station, struct entry *entry,
-			       bool *enters, struct sb_error *err)
+/* Whether a message is still to be entered, which entry->reply says else. */
+static enum sb_result station_look_up(struct station *station,
+				      struct entry *entry, bool *enters,
+				      struct sb_error *err)
 {
 	enum message_is is;
 	int64_t seq;

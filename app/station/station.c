@@ -18,7 +18,8 @@ struct entry *queue_at(struct queue *queue, int i)
 	return &queue->entry[(queue->first + i) % QUEUE_MAX];
 }
 
-struct entry *queue_add(struct queue *queue)
+/* A new entry at the end, zeroed; NULL when the queue is full. */
+static struct entry *queue_add(struct queue *queue)
 {
 	struct entry *entry;
 

@@ -39,9 +39,6 @@ struct queue {
 	struct entry entry[QUEUE_MAX];
 };
 
-/* A new entry at the end, zeroed; NULL when the queue is full. */
-struct entry *queue_add(struct queue *queue);
-
 /* The i-th from the front. */
 struct entry *queue_at(struct queue *queue, int i);
 

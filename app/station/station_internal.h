@@ -42,11 +42,6 @@ struct station {
 SB_MUST_USE enum sb_result station_write(struct station *station,
 					 struct sb_error *err);
 
-/* Whether a message is still to be entered, which entry->reply says else. */
-SB_MUST_USE enum sb_result station_look_up(struct station *station,
-					   struct entry *entry, bool *enters,
-					   struct sb_error *err);
-
 /* Drops the entries of a batch that is on disk; whose messages they were is
  * told. */
 void station_drop_tried(struct station *station);

@@ -20,7 +20,7 @@ void proof_fini(struct round_proof *proof)
 	*proof = (struct round_proof){0};
 }
 
-struct proof_part *proof_add_part(struct round_proof *proof)
+static struct proof_part *proof_add_part(struct round_proof *proof)
 {
 	proof->part =
 		reallocarray(proof->part, proof->n + 1, sizeof *proof->part);
@@ -30,7 +30,8 @@ struct proof_part *proof_add_part(struct round_proof *proof)
 	return &proof->part[proof->n++];
 }
 
-struct proof_row *proof_add_row(struct proof_part *part)
+/* Adds a part, a row; good until the next one. */
+static struct proof_row *proof_add_row(struct proof_part *part)
 {
 	if (part->n == part->room) {
 		part->room = part->room ? 2 * part->room : 64;

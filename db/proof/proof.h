@@ -53,10 +53,6 @@ struct round_proof {
 /* All zero is one without parts. */
 void proof_fini(struct round_proof *proof);
 
-/* Adds a part, a row; good until the next one. */
-struct proof_part *proof_add_part(struct round_proof *proof);
-struct proof_row *proof_add_row(struct proof_part *part);
-
 void proof_write(FILE *out, const struct round_proof *proof);
 
 /* The same, piece by piece. */

@@ -155,10 +155,12 @@ static enum sb_result choice_of_round(struct choice *choice,
 	return result;
 }
 
-enum sb_result choice_make(struct choice *choice, struct record *record,
-			   const struct round_row *round,
-			   const uint8_t key[static KEY_SIZE],
-			   struct sb_error *err)
+/* Chooses them; to be ended in any case. key: of who exports, which a row must
+ * tell. SB_REFUSED, with what to do: the record tells of another one last. */
+static enum sb_result choice_make(struct choice *choice, struct record *record,
+				  const struct round_row *round,
+				  const uint8_t key[static KEY_SIZE],
+				  struct sb_error *err)
 {
 	enum sb_result result;
 
@@ -172,7 +174,7 @@ enum sb_result choice_make(struct choice *choice, struct record *record,
 	return result;
 }
 
-void choice_fini(struct choice *choice)
+static void choice_fini(struct choice *choice)
 {
 	badges_fini(&choice->badges);
 	free(choice->row);

@@ -16,15 +16,6 @@ struct choice {
 	struct badges badges;
 };
 
-/* Chooses them; to be ended in any case. key: of who exports, which a row must
- * tell. SB_REFUSED, with what to do: the record tells of another one last. */
-SB_MUST_USE enum sb_result choice_make(struct choice *choice,
-				       struct record *record,
-				       const struct round_row *round,
-				       const uint8_t key[static KEY_SIZE],
-				       struct sb_error *err);
-void choice_fini(struct choice *choice);
-
 /* The proof of a finished round out of a record.
  *
  * In full stand: all rows from the `day` and `table` lines in force to the

@@ -17,6 +17,10 @@
 #include "db/record/schema.h"
 #include "rules/core/gettext.h"
 
+static enum sb_result migrate_knows(const char *path, int64_t version,
+				    struct sb_error *err);
+static bool file_has_wal(const char *path);
+
 void connection_keep_wal(struct record *record, bool keep)
 {
 	sqlite3_db_config(record->db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE,
@@ -184,7 +188,7 @@ enum sb_result file_restrict(const char *path, struct sb_error *err)
 	return SB_OK;
 }
 
-enum sb_result file_sync(const char *path, struct sb_error *err)
+static enum sb_result file_sync(const char *path, struct sb_error *err)
 {
 	int fd = open(path, O_RDONLY | O_CLOEXEC);
 	int failed = fd < 0 || fsync(fd) != 0;
@@ -268,8 +272,9 @@ enum sb_result file_copy_to(struct record *record, const char *name,
 	return result == SB_OK ? file_sync(name, err) : result;
 }
 
-enum sb_result file_keep_copy(struct record *record, int version,
-			      struct sb_error *err)
+/* Copies an open record to PATH.vVERSION. */
+static enum sb_result file_keep_copy(struct record *record, int version,
+				     struct sb_error *err)
 {
 	char name[PATH_MAX], copy[PATH_MAX];
 	enum sb_result result = file_beside(record->path, name, err);
@@ -288,7 +293,8 @@ enum sb_result file_keep_copy(struct record *record, int version,
 	return file_sync_folder(copy, err);
 }
 
-bool file_has_wal(const char *path)
+/* Whether there is a write-ahead log beside it. */
+static bool file_has_wal(const char *path)
 {
 	char name[PATH_MAX];
 
@@ -344,8 +350,9 @@ static enum sb_result migrate_step(struct record *record, struct sb_error *err)
 	return result;
 }
 
-enum sb_result migrate_knows(const char *path, int64_t version,
-			     struct sb_error *err)
+/* SB_OUTSIDE: a record of that version is newer than we are. */
+static enum sb_result migrate_knows(const char *path, int64_t version,
+				    struct sb_error *err)
 {
 	if (version <= SCHEMA_VERSION)
 		return SB_OK;

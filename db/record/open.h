@@ -30,10 +30,6 @@ SB_MUST_USE enum sb_result file_create(const char *path, struct sb_error *err);
 SB_MUST_USE enum sb_result file_restrict(const char *path,
 					 struct sb_error *err);
 
-/* Copies an open record to PATH.vVERSION. */
-SB_MUST_USE enum sb_result file_keep_copy(struct record *record, int version,
-					  struct sb_error *err);
-
 /* Writes all of a database into an empty file, and brings that to disk. */
 SB_MUST_USE enum sb_result file_copy_to(struct record *record, const char *name,
 					struct sb_error *err);
@@ -43,12 +39,8 @@ SB_MUST_USE enum sb_result file_beside(const char *path, char name[PATH_MAX],
 				       struct sb_error *err);
 
 /* Brings a file to disk, or the folder that it lies in. */
-SB_MUST_USE enum sb_result file_sync(const char *path, struct sb_error *err);
 SB_MUST_USE enum sb_result file_sync_folder(const char *path,
 					    struct sb_error *err);
-
-/* Whether there is a write-ahead log beside it. */
-bool file_has_wal(const char *path);
 
 /* Brings a record to the version of this program. For db/ alone. */
 
@@ -61,10 +53,6 @@ SB_MUST_USE enum sb_result migrate_fresh(struct record *record,
  * before the first. */
 SB_MUST_USE enum sb_result migrate_run(struct record *record,
 				       struct sb_error *err);
-
-/* SB_OUTSIDE: a record of that version is newer than we are. */
-SB_MUST_USE enum sb_result migrate_knows(const char *path, int64_t version,
-					 struct sb_error *err);
 
 /* SB_OK: nothing to do. SB_REFUSED: older. SB_OUTSIDE: newer than we are. */
 SB_MUST_USE enum sb_result migrate_check(struct record *record,

@@ -61,7 +61,8 @@ static const struct lead {
 
 /* --- values --------------------------------------------------------------- */
 
-int search_sql_bind_number(sqlite3_stmt *stmt, const char *name, int64_t value)
+static int search_sql_bind_number(sqlite3_stmt *stmt, const char *name,
+				  int64_t value)
 {
 	int at = sqlite3_bind_parameter_index(stmt, name);
 
@@ -76,7 +77,7 @@ static int search_sql_bind_text(sqlite3_stmt *stmt, const char *name,
 	return at ? statement_bind_text(stmt, at, value) : SQLITE_OK;
 }
 
-int search_sql_bind(sqlite3_stmt *stmt, const struct search *search)
+static int search_sql_bind(sqlite3_stmt *stmt, const struct search *search)
 {
 	return search_sql_bind_text(stmt, ":day", search->day) |
 	       search_sql_bind_text(stmt, ":dealer", search->dealer) |
@@ -107,7 +108,9 @@ static const char *search_sql_led_by(int term)
 	return terms[term].beside ? terms[term].beside : terms[term].where;
 }
 
-char *search_sql_count(int term, int most)
+/* How many rounds of an indexed term were opened from :low to :high, counted
+ * up to so many. For sqlite3_free(); NULL: there is no memory. */
+static char *search_sql_count(int term, int most)
 {
 	const struct lead *lead = search_sql_lead(term);
 
@@ -129,7 +132,12 @@ static void search_sql_write_terms(const struct search *search, int leads,
 						       : terms[i].where);
 }
 
-char *search_sql_page(const struct search *search, int leads, bool newer)
+/* A page, likewise: the rounds that meet all terms, read by the index of the
+ * one that leads, SEARCH_TERMS by time alone. The first :limit from :low to
+ * :high, of those opened at that edge only the ones beyond :seq. Its columns
+ * are STATEMENT_ROUND, and behind them whether something is booked beside it.
+ */
+static char *search_sql_page(const struct search *search, int leads, bool newer)
 {
 	const struct lead *lead = search_sql_lead(leads);
 	const char *index =

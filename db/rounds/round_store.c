@@ -38,7 +38,7 @@ void stored_fill(sqlite3_stmt *stmt, struct round_row *round)
 	round->won.units = sqlite3_column_int64(stmt, 22);
 }
 
-void stored_fill_card(sqlite3_stmt *stmt, struct round_row *round)
+static void stored_fill_card(sqlite3_stmt *stmt, struct round_row *round)
 {
 	struct card_row *row = &round->card[round->cards];
 	const char *text = statement_text(stmt, 1);
@@ -57,7 +57,7 @@ void stored_fill_card(sqlite3_stmt *stmt, struct round_row *round)
 	row->card.by_hand = sqlite3_column_int(stmt, 2) != 0;
 }
 
-void stored_fill_wager(sqlite3_stmt *stmt, struct round_row *round)
+static void stored_fill_wager(sqlite3_stmt *stmt, struct round_row *round)
 {
 	struct settled *row = &round->wager[round->wagers];
 

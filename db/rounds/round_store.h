@@ -50,10 +50,9 @@ SB_MUST_USE enum sb_result history_name(struct record *record, int64_t seq,
 
 /* Finished rounds out of the rows of the database. For db/ alone. */
 
-/* Reads a row of round and empties its lists; a row of card or wager, which
- * the list is longer by. */
+/* Reads a row of round and empties its lists. */
 typedef void stored_fill_fn(sqlite3_stmt *stmt, struct round_row *round);
-stored_fill_fn stored_fill, stored_fill_card, stored_fill_wager;
+stored_fill_fn stored_fill;
 
 /* A way through all rounds in the order of the journal, which may rest and go
  * on. Start with the record, all else zero. */

@@ -34,7 +34,9 @@ int outcome_find(const char *name)
 	return outcome_find_word(name, strlen(name));
 }
 
-uint32_t outcome_bits(const char *result)
+/* The bits of the words in a result line, "banker 4 5", "17 black odd low 2
+ * 2"; insurance has none. */
+static uint32_t outcome_bits(const char *result)
 {
 	uint32_t bits = 0;
 	size_t length;

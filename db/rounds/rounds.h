@@ -36,10 +36,6 @@ extern const int outcome_words_n;
 /* The row of that name, or -1. */
 int outcome_find(const char *name);
 
-/* The bits of the words in a result line, "banker 4 5", "17 black odd low 2
- * 2"; insurance has none. */
-uint32_t outcome_bits(const char *result);
-
 enum {
 	TABLE_ID_MAX = 32, /* letters, digits and "-_." */
 	DAY_TEXT_MAX = 11, /* "2026-11-21" and its end */

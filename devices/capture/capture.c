@@ -19,7 +19,8 @@ static const struct {
 
 enum { LETTERS = sizeof letters / sizeof *letters };
 
-size_t escape_byte(uint8_t byte, char text[static ESCAPE_MAX])
+/* Writes one byte; returns the text's length. */
+static size_t escape_byte(uint8_t byte, char text[static ESCAPE_MAX])
 {
 	for (int i = 0; i < LETTERS; i++)
 		if (letters[i].byte == byte)
@@ -55,7 +56,9 @@ static int escape_hex(uint8_t digit)
 	return found ? (int)(found - digits) : -1;
 }
 
-size_t escape_parse(const uint8_t *text, uint8_t *byte)
+/* Reads what stands behind a backslash in a text that ends with a 0; returns
+ * its length, or 0 where it is no escape. */
+static size_t escape_parse(const uint8_t *text, uint8_t *byte)
 {
 	int high, low;
 

@@ -38,14 +38,7 @@ SB_MUST_USE enum sb_result capture_write(FILE *stream, int64_t at_ms,
 
 enum { ESCAPE_MAX = 5 }; /* a byte's text, with its end */
 
-/* Writes one byte; returns the text's length. */
-size_t escape_byte(uint8_t byte, char text[static ESCAPE_MAX]);
-
 /* Writes all of them and an end, or as many as size has room for. */
 void escape_bytes(const uint8_t *bytes, size_t n, char *text, size_t size);
-
-/* Reads what stands behind a backslash in a text that ends with a 0; returns
- * its length, or 0 where it is no escape. */
-size_t escape_parse(const uint8_t *text, uint8_t *byte);
 
 #endif

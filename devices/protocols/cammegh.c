@@ -117,8 +117,9 @@ static void cammegh_status_extend(const uint8_t *text,
 		status->ball = text[AT_BALL] == '1';
 }
 
-bool cammegh_status_read(struct cammegh_status *status,
-			 const struct lines *line)
+/* False for a line that is not as it should be. */
+static bool cammegh_status_read(struct cammegh_status *status,
+				const struct lines *line)
 {
 	const uint8_t *text = line->text;
 	bool extended = line->length > AT_ROTOR + 1;

@@ -39,10 +39,6 @@ struct cammegh_status {
 	bool predicted;
 };
 
-/* False for a line that is not as it should be. */
-bool cammegh_status_read(struct cammegh_status *status,
-			 const struct lines *line);
-
 /* The pockets of a wheel as its sensor writes them. */
 
 enum {

@@ -9,6 +9,10 @@
 #include "rules/table/facts.h"
 #include "rules/table/game.h"
 
+static bool blackjack_decide(struct table *table, struct fact *fact);
+static void blackjack_decide_put_off(struct table *table,
+				     const struct fact *fact);
+
 enum { TEN = 10, UNREAD_ROW = FACES / 4 };
 
 /* By rank, the last one an unread card's. */
@@ -35,7 +39,8 @@ void blackjack_hand_add(struct blackjack_hand *hand, struct card card)
 	blackjack_hand_count(hand, card);
 }
 
-void blackjack_hand_name(struct blackjack_hand *hand, struct card card)
+/* The second card, unread until now. */
+static void blackjack_hand_name(struct blackjack_hand *hand, struct card card)
 {
 	hand->card[1] = card;
 	blackjack_hand_count(hand, card);
@@ -273,7 +278,8 @@ static void blackjack_dealers_turn(const struct blackjack *b, struct line *line)
 		blackjack_to_dealer(line, DO_ANNOUNCE, total);
 }
 
-void blackjack_standing(const struct table *table, struct line *line)
+/* What a round under way asks for, nothing interrupting it. */
+static void blackjack_standing(const struct table *table, struct line *line)
 {
 	const struct blackjack *b = &table->blackjack;
 
@@ -486,7 +492,9 @@ static const struct {
 	[VERB_REVEAL] = {DO_REVEAL, blackjack_decide_reveal},
 };
 
-bool blackjack_decide(struct table *table, struct fact *fact)
+/* Takes a decision, and the first time notes in it which hand it is for;
+ * false, and nothing changed, where it does not answer what stands. */
+static bool blackjack_decide(struct table *table, struct fact *fact)
 {
 	struct line line = {0};
 	struct fact taken = *fact;
@@ -508,7 +516,9 @@ bool blackjack_decide(struct table *table, struct fact *fact)
 	return true;
 }
 
-void blackjack_decide_put_off(struct table *table, const struct fact *fact)
+/* Lays on the layout what a decision put off had laid there. */
+static void blackjack_decide_put_off(struct table *table,
+				     const struct fact *fact)
 {
 	struct blackjack *b = &table->blackjack;
 

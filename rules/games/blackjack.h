@@ -11,20 +11,10 @@
 /* What seats and dealer decide in a round of blackjack: facts of the round
  * beside its cards. */
 
-/* Takes a decision, and the first time notes in it which hand it is for;
- * false, and nothing changed, where it does not answer what stands. */
-bool blackjack_decide(struct table *table, struct fact *fact);
-
-/* Lays on the layout what a decision put off had laid there. */
-void blackjack_decide_put_off(struct table *table, const struct fact *fact);
-
 /* A hand of blackjack and what it counts [blackjack 1.5]. */
 
 /* An unread card counts nothing until it is named. */
 void blackjack_hand_add(struct blackjack_hand *hand, struct card card);
-
-/* The second card, unread until now. */
-void blackjack_hand_name(struct blackjack_hand *hand, struct card card);
 
 /* The second card becomes the first of another hand. */
 void blackjack_hand_split(struct blackjack_hand *hand,
@@ -75,8 +65,5 @@ bool blackjack_hole_down(const struct table *table);
  * where there is none that may not be shown. */
 int blackjack_hole_fact(const struct table *table);
 int blackjack_hidden_fact(const struct table *table);
-
-/* What a round under way asks for, nothing interrupting it. */
-void blackjack_standing(const struct table *table, struct line *line);
 
 #endif

@@ -49,9 +49,10 @@ const char *pit_form_read_unsigned(struct taking *taking,
 }
 
 /* Reads the number of an item, 1 and up. */
-const char *pit_form_read_item(struct taking *taking,
-			       const struct inspection *form, uint32_t *n,
-			       const struct checklist_item **item)
+static const char *pit_form_read_item(struct taking *taking,
+				      const struct inspection *form,
+				      uint32_t *n,
+				      const struct checklist_item **item)
 {
 	if (!pit_number(taking, INT8_MAX, n))
 		return pit_malformed(taking, N_("An item has a number."));
@@ -60,8 +61,9 @@ const char *pit_form_read_item(struct taking *taking,
 	return *item ? NULL : N_("This checklist has no such item.");
 }
 
-void pit_form_answer(const struct taking *taking, struct inspection *form,
-		     uint32_t item, enum answer_is is, const char *note)
+static void pit_form_answer(const struct taking *taking,
+			    struct inspection *form, uint32_t item,
+			    enum answer_is is, const char *note)
 {
 	struct inspection_answer *answer = &form->answer[item - 1];
 	const char *badge = taking->line->badge;

@@ -70,11 +70,6 @@ bool pit_loaded_follows(const struct pit *pit, const struct table *table);
  * bears no signature; an item's number; the answer to it. */
 const char *pit_form_read_unsigned(struct taking *taking,
 				   struct inspection **form);
-const char *pit_form_read_item(struct taking *taking,
-			       const struct inspection *form, uint32_t *n,
-			       const struct checklist_item **item);
-void pit_form_answer(const struct taking *taking, struct inspection *form,
-		     uint32_t item, enum answer_is is, const char *note);
 
 /* The lines, in the files that their names begin with. */
 pit_take_fn pit_people_on, pit_people_off, pit_people_hand_over,

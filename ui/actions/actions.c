@@ -69,8 +69,9 @@ static void action_shuffle_line(enum action_id id,
 		snprintf(line, ACTION_LINE_MAX, "begin");
 }
 
-void action_pit_line(enum action_id id, const struct view *view,
-		     char line[static ACTION_LINE_MAX])
+/* The line of a row that is not about the table, as far as it is known. */
+static void action_pit_line(enum action_id id, const struct view *view,
+			    char line[static ACTION_LINE_MAX])
 {
 	enum checklist_id checklist = action_checklist(id);
 
@@ -96,8 +97,9 @@ static bool action_pit_fits(enum action_id id, const struct view *view)
 	}
 }
 
-bool action_pit_allowed(enum action_id id, const struct view *view,
-			struct trial *trial)
+/* Whether it can be done now. */
+static bool action_pit_allowed(enum action_id id, const struct view *view,
+			       struct trial *trial)
 {
 	char line[ACTION_LINE_MAX + 16];
 
@@ -157,8 +159,9 @@ static const char *action_shuffled(const struct view *view)
 	return group ? _(group->done) : _(actions[ACTION_SHUFFLED].label);
 }
 
-void action_pit_label(enum action_id id, const struct view *view,
-		      char text[static WORDS_MAX])
+/* Its label, which may follow from how things stand. */
+static void action_pit_label(enum action_id id, const struct view *view,
+			     char text[static WORDS_MAX])
 {
 	enum checklist_id checklist = action_checklist(id);
 

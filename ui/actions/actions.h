@@ -195,22 +195,10 @@ enum action_id action_of_key(int key, const struct view *view,
 
 /* --- of action_pit.c --- */
 
-/* The line of a row that is not about the table, as far as it is known. */
-void action_pit_line(enum action_id id, const struct view *view,
-		     char line[static ACTION_LINE_MAX]);
-
-/* Whether it can be done now. */
-bool action_pit_allowed(enum action_id id, const struct view *view,
-			struct trial *trial);
-
 /* The form that a row is for; CHECKLISTS for none. */
 enum checklist_id action_checklist(enum action_id id);
 
 /* Whether it is a form that nothing makes due. */
 bool action_is_again(enum action_id id, const struct view *view);
-
-/* Its label, which may follow from how things stand. */
-void action_pit_label(enum action_id id, const struct view *view,
-		      char text[static WORDS_MAX]);
 
 #endif

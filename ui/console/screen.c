@@ -17,6 +17,11 @@
 #include "ui/text/trouble.h"
 #include "ui/widgets/text_field.h"
 
+static bool screen_form_take(struct screen *screen, const struct view *view,
+			     int key, struct intent *intent);
+static bool screen_page_key(struct screen *screen, const struct view *view,
+			    int key, struct intent *intent);
+
 void screen_init(struct screen *screen, const struct glyphs *glyphs)
 {
 	memset(screen, 0, sizeof *screen);
@@ -142,7 +147,7 @@ static bool screen_waited(struct screen *screen, const struct view *view,
 	       screen_act_key(screen, view, id, key, intent);
 }
 
-const enum action_id list_actions[LISTS] = {
+static const enum action_id list_actions[LISTS] = {
 	[LIST_IRREGULARITIES] = ACTION_IRREGULARITY,
 	[LIST_INSPECTIONS] = ACTION_INSPECTIONS,
 	[LIST_PEOPLE] = ACTION_PEOPLE,
@@ -367,8 +372,9 @@ static void screen_say_full(struct screen *screen, const struct view *view,
 	screen->bell = true;
 }
 
-bool screen_form_take(struct screen *screen, const struct view *view, int key,
-		      struct intent *intent)
+/* A key into the form that is open, which is no repeat. */
+static bool screen_form_take(struct screen *screen, const struct view *view,
+			     int key, struct intent *intent)
 {
 	if (key == KEYS_ENTER && screen_is_busy(screen, view))
 		return false; /* and what was keyed stays */
@@ -472,8 +478,9 @@ static bool screen_has_fields(const struct screen *screen)
 	       screen->page == PAGE_LIMITS || screen->page == PAGE_HAND_OVER;
 }
 
-bool screen_page_key(struct screen *screen, const struct view *view, int key,
-		     struct intent *intent)
+/* A key on any page; where none is open, at the table or to its question. */
+static bool screen_page_key(struct screen *screen, const struct view *view,
+			    int key, struct intent *intent)
 {
 	struct menu menu;
 

@@ -36,9 +36,6 @@ enum page {
 	PAGE_HISTORY,
 };
 
-/* What opens a list; its key closes it again. */
-extern const enum action_id list_actions[LISTS];
-
 struct screen {
 	enum page page;
 	bool help;    /* on what is open lies over it */
@@ -118,13 +115,5 @@ void screen_list(struct screen *screen, const struct view *view,
 /* What a key does to the page that is open. */
 
 /* Each: true, *intent is wanted. */
-
-/* A key on any page; where none is open, at the table or to its question. */
-bool screen_page_key(struct screen *screen, const struct view *view, int key,
-		     struct intent *intent);
-
-/* A key into the form that is open, which is no repeat. */
-bool screen_form_take(struct screen *screen, const struct view *view, int key,
-		      struct intent *intent);
 
 #endif

@@ -92,8 +92,9 @@ static enum form_state form_type_seat(struct form *form, int key)
 	return form_type(form, key);
 }
 
-void form_place(const struct form *form, const struct places *dealt, unsigned n,
-		char text[static WORDS_MAX])
+/* The nth card dealt, as the row to choose it and as what is asked about. */
+static void form_place(const struct form *form, const struct places *dealt,
+		       unsigned n, char text[static WORDS_MAX])
 {
 	char card[GLYPHS_CARD_MAX], place[WORDS_MAX];
 	const char *words = form->action == ACTION_UNREAD
@@ -176,8 +177,9 @@ static void form_holds(const struct table *table, struct menu *menu)
 	}
 }
 
-void form_menu(const struct form *form, const struct view *view,
-	       struct trial *trial, struct menu *menu)
+/* What can be chosen now; no rows where nothing is. */
+static void form_menu(const struct form *form, const struct view *view,
+		      struct trial *trial, struct menu *menu)
 {
 	menu->n = 0;
 	switch (form_asks(form)) {

@@ -208,8 +208,9 @@ static bool inspect_count_beside(int cols)
 	return cols >= SUIT_COLS + RANKS * CELL_COLS + 3 + WORDS_COLS_LEAST;
 }
 
-int inspect_count_rows(const struct inspection *form, enum proof proof,
-		       int cols)
+/* How many rows inspect_count_draw() takes of so many columns. */
+static int inspect_count_rows(const struct inspection *form, enum proof proof,
+			      int cols)
 {
 	char text[NAMES_MAX];
 
@@ -221,8 +222,10 @@ int inspect_count_rows(const struct inspection *form, enum proof proof,
 	return GRID_ROWS + cells_wrapped_rows(cols, text);
 }
 
-void inspect_count_draw(struct cells *cells, struct rect box,
-			const struct inspection *form, enum proof proof)
+/* The faces against the number of decks, or the test cards, or the number;
+ * what is amiss is named at once. */
+static void inspect_count_draw(struct cells *cells, struct rect box,
+			       const struct inspection *form, enum proof proof)
 {
 	int used = SUIT_COLS + RANKS * CELL_COLS + 3;
 	char text[NAMES_MAX];
@@ -250,7 +253,7 @@ void inspect_count_draw(struct cells *cells, struct rect box,
 
 enum { PROMPT_ROWS = 2 };
 
-const struct checklist_item *
+static const struct checklist_item *
 inspect_picture_item(const struct inspect_picture *picture, int n)
 {
 	return checklist_item(picture->inspect->id, inspect_game(picture->view),
@@ -339,8 +342,10 @@ static struct rect inspect_below_take(struct rect *box, int rows)
 	return below;
 }
 
-struct rect inspect_draw_below(const struct inspect_picture *picture,
-			       struct rect box)
+/* Draws from the bottom of the box up what is asked, what is amiss with decks
+ * and what the device has read; returns what is left of the box. */
+static struct rect inspect_draw_below(const struct inspect_picture *picture,
+				      struct rect box)
 {
 	const struct inspection *form = picture->form;
 	enum proof proof = inspect_below_proof(picture);

@@ -13,6 +13,11 @@
 #include "ui/terminal/keys.h"
 #include "ui/widgets/text_field.h"
 
+static enum inspect_state inspect_ask(struct inspect *inspect,
+				      enum inspect_ask ask);
+static enum inspect_state inspect_typed(struct inspect *inspect,
+					const struct view *view, int key);
+
 /* The rows of a form: fields, items, signatures. */
 
 const struct inspection *inspect_form(const struct inspect *inspect,
@@ -33,7 +38,8 @@ static int inspect_items(const struct inspect *inspect, const struct view *view)
 	return checklist_items(inspect->id, inspect_game(view));
 }
 
-bool inspect_signs(enum checklist_id id, int signer)
+/* Whether that role signs the form. */
+static bool inspect_signs(enum checklist_id id, int signer)
 {
 	return checklists[id].signers & 1 << signer;
 }
@@ -65,8 +71,9 @@ struct inspect_row inspect_row(const struct inspect *inspect,
 	return (struct inspect_row){INSPECT_SIGNATURE, signer};
 }
 
-struct inspect_row inspect_marked(const struct inspect *inspect,
-				  const struct view *view)
+/* The row that is marked. */
+static struct inspect_row inspect_marked(const struct inspect *inspect,
+					 const struct view *view)
 {
 	return inspect_row(inspect, view, inspect->at);
 }
@@ -174,30 +181,35 @@ static const char *inspect_name(const struct inspect *inspect)
 	return checklists[inspect->id].name;
 }
 
-enum inspect_state inspect_wants(struct inspect *inspect, const char *verb,
-				 const char *words)
+static enum inspect_state inspect_wants(struct inspect *inspect,
+					const char *verb, const char *words)
 {
 	snprintf(inspect->line, sizeof inspect->line, "%s %s%s%s", verb,
 		 inspect_name(inspect), *words ? " " : "", words);
 	return INSPECT_WANTS;
 }
 
-enum inspect_state inspect_says(struct inspect *inspect, const char *sentence)
+/* Says a sentence to the person. */
+static enum inspect_state inspect_says(struct inspect *inspect,
+				       const char *sentence)
 {
 	snprintf(inspect->line, sizeof inspect->line, "%s", sentence);
 	return INSPECT_SAYS;
 }
 
-enum inspect_state inspect_type(struct inspect *inspect, int key)
+/* A key into what is typed. */
+static enum inspect_state inspect_type(struct inspect *inspect, int key)
 {
 	return typed_key(inspect->typed, sizeof inspect->typed, key)
 		       ? INSPECT_OPEN
 		       : INSPECT_FULL;
 }
 
-enum inspect_state inspect_wants_item(struct inspect *inspect,
-				      const struct view *view, const char *verb,
-				      const char *words)
+/* Composes a line about the form, and about the item that is marked. */
+static enum inspect_state inspect_wants_item(struct inspect *inspect,
+					     const struct view *view,
+					     const char *verb,
+					     const char *words)
 {
 	char more[sizeof inspect->typed + 24];
 
@@ -456,7 +468,9 @@ const char *inspect_prompt(const struct inspect *inspect)
 	return inspect->ask ? _(prompts[inspect->ask].prompt) : NULL;
 }
 
-enum inspect_state inspect_ask(struct inspect *inspect, enum inspect_ask ask)
+/* Asks for that below the form. */
+static enum inspect_state inspect_ask(struct inspect *inspect,
+				      enum inspect_ask ask)
 {
 	inspect->ask = ask;
 	inspect->typed[0] = '\0';
@@ -527,8 +541,9 @@ static enum inspect_state inspect_answered(struct inspect *inspect,
 	return inspect->ask ? INSPECT_OPEN : INSPECT_WANTS;
 }
 
-enum inspect_state inspect_typed(struct inspect *inspect,
-				 const struct view *view, int key)
+/* A key while something is asked. */
+static enum inspect_state inspect_typed(struct inspect *inspect,
+					const struct view *view, int key)
 {
 	if (key == KEYS_ESCAPE)
 		inspect_mark(inspect, view, inspect->at);

@@ -157,9 +157,10 @@ static bool chips_is_closed(const struct chips_entry *entry,
 				 games[house->game]->spot_word(entry->spot));
 }
 
-void chips_text_refusal(const struct chips_entry *entry,
-			const struct table *table, enum refusal refusal,
-			char text[static WORDS_MAX])
+/* Why a table refuses a line, as a sentence. */
+static void chips_text_refusal(const struct chips_entry *entry,
+			       const struct table *table, enum refusal refusal,
+			       char text[static WORDS_MAX])
 {
 	struct chips_figures figures;
 	const char *form = refusals[refusal].alone;

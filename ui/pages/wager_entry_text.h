@@ -14,11 +14,6 @@ bool chips_text(const struct chips *chips, const struct chips_entry *entry,
 		const struct table *table, struct trial *trial,
 		char text[static WORDS_MAX]);
 
-/* Why a table refuses a line, as a sentence. */
-void chips_text_refusal(const struct chips_entry *entry,
-			const struct table *table, enum refusal refusal,
-			char text[static WORDS_MAX]);
-
 /* How many of the last round's wagers were brought again. */
 void chips_text_again(const struct chips *chips, char text[static WORDS_MAX]);
 

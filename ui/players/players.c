@@ -16,7 +16,8 @@
 #include "ui/text/placeholders.h"
 #include "ui/text/spot_text.h"
 
-bool players_flash(const struct players_view *view)
+/* Whether NO MORE BETS flashes now. */
+static bool players_flash(const struct players_view *view)
 {
 	return view->closed_ms != 0 && !view->held &&
 	       view->now_ms - view->closed_ms < PLAYERS_CLOSED_MS;
@@ -38,7 +39,7 @@ int64_t players_left_ms(const struct players_view *view)
 	return left < whole ? left : whole;
 }
 
-bool players_is_timed(const struct players_view *view)
+static bool players_is_timed(const struct players_view *view)
 {
 	return view->timer_ends_ms > view->timer_from_ms && !view->held &&
 	       !view->closed;

@@ -148,8 +148,8 @@ static int players_roads_bead(int cols, struct pitch pitch)
 	return (fit < BEAD_COLS ? fit : BEAD_COLS) * pitch.cols;
 }
 
-void players_roads_draw(struct cells *cells, struct rect box,
-			const struct roads *roads)
+static void players_roads_draw(struct cells *cells, struct rect box,
+			       const struct roads *roads)
 {
 	struct pitch pitch = players_roads_pitch(box, 1);
 	struct pitch lower = players_roads_pitch(box, HALVES);

@@ -35,8 +35,9 @@ static const char *board_heard(const struct view *view,
 			       : _("{device} no number yet");
 }
 
-enum paint board_device(const struct view *view,
-			char text[static BOARD_TEXT_MAX])
+/* How the table's device is, in words and their paint. */
+static enum paint board_device(const struct view *view,
+			       char text[static BOARD_TEXT_MAX])
 {
 	bool cards = game_view_of(view->table)->cards;
 	const struct device_view *device = cards ? &view->reader : &view->wheel;

@@ -12,10 +12,6 @@ enum { LAST_BETS_MS = 5000, TIMER_TICK_MS = 250, BOARD_TEXT_MAX = 320 };
 void board_draw_head(struct cells *cells, struct rect box,
 		     const struct view *view);
 
-/* How the table's device is, in words and their paint. */
-enum paint board_device(const struct view *view,
-			char text[static BOARD_TEXT_MAX]);
-
 /* The same on that row. */
 void board_draw_device(struct cells *cells, struct rect box, int row,
 		       const struct view *view);

@@ -17,11 +17,14 @@ static void errand_add(char text[static WORDS_MAX], const char *words)
 {
 	size_t used = strlen(text);
 
-	snprintf(text + used, WORDS_MAX - used, "%s%s", used ? "; " : "",
-		 words);
+	if (snprintf(text + used, WORDS_MAX - used, "%s%s", used ? "; " : "",
+		     words) < 0)
+		text[used] = '\0';
 }
 
-void errand_open(const struct view *view, char text[static WORDS_MAX])
+/* All that is open, in a row: "Dispute; The ball: not begun"; "" for nothing.
+ * Without what sign-on itself does. */
+static void errand_open(const struct view *view, char text[static WORDS_MAX])
 {
 	const struct holds *holds = &view->table->holds;
 	struct duty duty[DUTIES_MAX];

@@ -13,10 +13,6 @@
 void errand_words(const struct intent *intent, const struct view *view,
 		  char text[static WORDS_MAX]);
 
-/* All that is open, in a row: "Dispute; The ball: not begun"; "" for nothing.
- * Without what sign-on itself does. */
-void errand_open(const struct view *view, char text[static WORDS_MAX]);
-
 /* What a device says of itself, in words. */
 
 /* "device error cannot-read" as "READER: a card could not be read"; device is
