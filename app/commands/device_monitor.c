@@ -3,19 +3,15 @@
 
 #include "app/commands/device_monitor.h"
 
-#include <errno.h>
 #include <inttypes.h>
-#include <limits.h>
-#include <poll.h>
-#include <signal.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/signalfd.h>
 #include <unistd.h>
 
 #include "app/runtime/clock.h"
+#include "app/runtime/loop.h"
 #include "devices/link/link.h"
 #include "rules/core/gettext.h"
 
@@ -201,23 +197,13 @@ static int64_t watch_due(const struct watch *watch)
 	return due;
 }
 
-static int watch_timeout(const struct watch *watch)
-{
-	int64_t due = watch_due(watch), now_ms = clock_ms();
-
-	if (due == LINK_NEVER)
-		return -1;
-	if (due <= now_ms)
-		return 0;
-	return due - now_ms < INT_MAX ? (int)(due - now_ms) : INT_MAX;
-}
-
-static enum sb_result watch_loop(struct watch *watch, int signals,
+static enum sb_result watch_loop(struct watch *watch, struct loop *loop,
 				 struct sb_error *err)
 {
-	struct pollfd fds[2] = {{.fd = signals, .events = POLLIN}};
+	struct signalfd_siginfo info;
+	struct pollfd fds[LOOP_SIGNALS + 2];
 
-	while (fds[0].revents == 0) {
+	while (!loop_signal(loop, &info)) {
 		watch->now_ms = clock_ms();
 		if (watch_open(watch, err) != SB_OK)
 			return SB_OUTSIDE;
@@ -225,9 +211,10 @@ static enum sb_result watch_loop(struct watch *watch, int signals,
 		watch_read(watch);
 		if (ferror(stdout))
 			break;
-		fds[1] = (struct pollfd){.fd = link_fd(watch->link),
-					 .events = link_events(watch->link)};
-		poll(fds, 2, watch_timeout(watch));
+		fds[LOOP_SIGNALS + 1] =
+			(struct pollfd){.fd = link_fd(watch->link),
+					.events = link_events(watch->link)};
+		loop_wait(loop, fds, 2, watch_due(watch));
 	}
 	return SB_OK;
 }
@@ -260,35 +247,22 @@ static void watch_add_ears(struct watch *watch,
 		watch_add_ear(watch, protocols[i], &defaults);
 }
 
-static int watch_signals(void)
-{
-	sigset_t set;
-
-	sigemptyset(&set);
-	sigaddset(&set, SIGINT);
-	sigaddset(&set, SIGTERM);
-	sigaddset(&set, SIGHUP);
-	sigprocmask(SIG_BLOCK, &set, NULL);
-	return signalfd(-1, &set, SFD_CLOEXEC);
-}
-
 static enum sb_result watch_line(struct watch *watch,
 				 const struct watch_options *options,
 				 struct sb_error *err)
 {
-	int signals = watch_signals();
-	enum sb_result result;
+	struct loop loop;
+	enum sb_result result = loop_open(&loop, false, err);
 
-	if (signals < 0)
-		return sb_fail(err, SB_OUTSIDE, _("cannot watch signals: %s"),
-			       strerror(errno));
+	if (result != SB_OK)
+		return result;
 	watch_add_ears(watch, options);
-	result = watch_loop(watch, signals, err);
+	result = watch_loop(watch, &loop, err);
 	if (result == SB_OK)
 		watch_sum_up(watch);
 	for (int i = 0; i < watch->n_ears; i++)
 		free(watch->ears[i].state);
-	close(signals);
+	loop_close(&loop);
 	return result;
 }
 

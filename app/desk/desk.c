@@ -3,19 +3,18 @@
 
 #include "app/desk/desk.h"
 
-#include <errno.h>
 #include <poll.h>
 #include <signal.h>
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/signalfd.h>
 #include <unistd.h>
 
 #include "app/desk/desk_parts.h"
 #include "app/runtime/clock.h"
 #include "app/runtime/log.h"
+#include "app/runtime/loop.h"
 #include "app/selftest/selftest.h"
 #include "rules/core/gettext.h"
 #include "rules/games/round.h"
@@ -61,8 +60,7 @@ const char *desk_key_notice(const struct desk *desk)
 }
 
 enum poll_slot {
-	SLOT_SIGNALS,
-	SLOT_CONSOLE,
+	SLOT_CONSOLE = LOOP_SIGNALS + 1,
 	SLOT_SHOE,
 	SLOT_WHEEL,
 	SLOT_SIGN,
@@ -109,7 +107,7 @@ static void desk_signal(struct desk *desk)
 {
 	struct signalfd_siginfo info;
 
-	while (read(desk->signals, &info, sizeof info) == sizeof info) {
+	while (loop_signal(&desk->loop, &info)) {
 		if (info.ssi_signo == SIGWINCH) {
 			console_resize(desk->console);
 			continue;
@@ -138,41 +136,39 @@ static int64_t desk_turn(struct desk *desk)
 	desk->now_ms = clock_ms();
 	desk_signal(desk);
 	desk_timers(desk);
-	due = desk_earlier(desk_turn_shoe(desk), desk_turn_wheel(desk));
+	due = loop_earlier(desk_turn_shoe(desk), desk_turn_wheel(desk));
 	desk_signed(desk);
 	desk_keys(desk);
-	due = desk_earlier(due, desk_turn_recall(desk));
-	due = desk_earlier(due, desk_turn_page(desk));
-	due = desk_earlier(due, desk_turn_history(desk));
+	due = loop_earlier(due, desk_turn_recall(desk));
+	due = loop_earlier(due, desk_turn_page(desk));
+	due = loop_earlier(due, desk_turn_history(desk));
 	feed_hear(desk->feed, desk->station, desk->now_ms);
-	due = desk_earlier(due, station_turn(desk->station, desk->now_ms));
+	due = loop_earlier(due, station_turn(desk->station, desk->now_ms));
 	if (desk_tells_late(desk))
-		due = desk_earlier(due,
+		due = loop_earlier(due,
 				   station_turn(desk->station, desk->now_ms));
-	due = desk_earlier(due,
+	due = loop_earlier(due,
 			   feed_turn(desk->feed, desk->station, desk->now_ms));
-	due = desk_earlier(due, desk_watch_link(desk));
+	due = loop_earlier(due, desk_watch_link(desk));
 	desk_view(desk, &view);
 	console_draw(desk->console, &view);
-	due = desk_earlier(due, console_due(desk->console));
-	due = desk_earlier(due, desk_timer_due(desk));
-	return desk_earlier(due, desk->now_ms + desk_to_next_second());
+	due = loop_earlier(due, console_due(desk->console));
+	due = loop_earlier(due, desk_timer_due(desk));
+	return loop_earlier(due, desk->now_ms + desk_to_next_second());
 }
 
 static void desk_wait(struct desk *desk, int64_t due_ms)
 {
 	struct pollfd fds[SLOTS];
-	int64_t wait_ms = due_ms - clock_ms();
 	int n;
 
-	fds[SLOT_SIGNALS] = (struct pollfd){desk->signals, POLLIN, 0};
 	fds[SLOT_CONSOLE] = (struct pollfd){console_fd(desk->console),
 					    console_events(desk->console), 0};
 	fds[SLOT_SHOE] = device_poll(desk->shoe, desk->station);
 	fds[SLOT_WHEEL] = device_poll(desk->wheel, desk->station);
 	fds[SLOT_SIGN] = (struct pollfd){sign_fd(&desk->sign), POLLIN, 0};
 	n = SLOT_FEED + feed_poll(desk->feed, fds + SLOT_FEED);
-	poll(fds, (nfds_t)n, wait_ms < 0 ? 0 : (int)wait_ms);
+	loop_wait(&desk->loop, fds, n, due_ms);
 	if (fds[SLOT_CONSOLE].revents & POLLIN)
 		desk->key_ms = clock_ms();
 }
@@ -196,32 +192,16 @@ static void desk_loop(struct desk *desk)
 
 /* --- its life ----------------------------------------------------------- */
 
-/* All but SIGWINCH end the station, cleanly and in any state. */
-static const int taken_signals[] = {SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGWINCH};
-
-static int desk_open_signals(void)
-{
-	sigset_t set;
-
-	sigemptyset(&set);
-	for (size_t i = 0; i < sizeof taken_signals / sizeof *taken_signals;
-	     i++)
-		sigaddset(&set, taken_signals[i]);
-	sigprocmask(SIG_BLOCK, &set, NULL);
-	signal(SIGPIPE, SIG_IGN);
-	signal(SIGXFSZ, SIG_IGN); /* a file too large is an error like any */
-	signal(SIGTSTP, SIG_IGN);
-	return signalfd(-1, &set, SFD_NONBLOCK | SFD_CLOEXEC);
-}
-
 static enum sb_result desk_open(struct desk *desk, struct sb_error *err)
 {
 	const struct conf *conf = desk->conf;
-	enum sb_result result = SB_OK;
+	enum sb_result result = loop_open(&desk->loop, true, err);
 
-	if (desk->signals < 0)
-		return sb_fail(err, SB_OUTSIDE, _("cannot watch signals: %s"),
-			       strerror(errno));
+	signal(SIGPIPE, SIG_IGN);
+	signal(SIGXFSZ, SIG_IGN); /* a file too large is an error like any */
+	signal(SIGTSTP, SIG_IGN);
+	if (result != SB_OK)
+		return result;
 	if (conf->house.game == ROULETTE)
 		result = device_new(&desk->wheel, "WHEEL", SOURCE_WHEEL,
 				    &conf->wheel, err);
@@ -251,8 +231,7 @@ static void desk_close(struct desk *desk)
 	device_free(desk->wheel);
 	station_close(desk->station);
 	station_key_close(desk->key);
-	if (desk->signals >= 0)
-		close(desk->signals);
+	loop_close(&desk->loop);
 	free(desk);
 }
 
@@ -305,7 +284,6 @@ enum sb_result desk_run(const struct conf *conf, struct sb_error *err)
 		return sb_fail(err, SB_OUTSIDE, _("out of memory"));
 	desk->conf = conf;
 	desk->now_ms = desk->key_ms = desk->work_ms = clock_ms();
-	desk->signals = desk_open_signals();
 	result = desk_open(desk, err);
 	if (result == SB_OK) {
 		station_fold_aside(desk->station);

@@ -8,6 +8,7 @@
 #include "app/config/config.h"
 #include "app/desk/cutting_card.h"
 #include "app/runtime/gaming_time.h"
+#include "app/runtime/loop.h"
 #include "app/desk/device_input.h"
 #include "app/feed/feed.h"
 #include "app/desk/shoe_input.h"
@@ -54,7 +55,7 @@ struct desk {
 	struct device *shoe, *wheel; /* of the two the game's, else NULL */
 	struct feed *feed;
 	struct console *console;
-	int signals;
+	struct loop loop;
 	bool ends;
 	int64_t now_ms;
 	char clock[DAY_TIME_MAX];
@@ -147,8 +148,6 @@ void desk_start_timers(struct desk *desk, const struct took *took);
 void desk_timers(struct desk *desk);
 int64_t desk_timer_due(const struct desk *desk);
 void desk_view_timers(const struct desk *desk, struct view *view);
-
-int64_t desk_earlier(int64_t a, int64_t b);
 
 /* Whether that badge is the dealer's on duty, who rules on nothing here. */
 bool desk_deals(const struct desk *desk, const char *badge);

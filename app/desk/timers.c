@@ -294,19 +294,14 @@ void desk_timers(struct desk *desk)
 	desk_watch_clock(desk);
 }
 
-int64_t desk_earlier(int64_t a, int64_t b)
-{
-	return a < b ? a : b;
-}
-
 int64_t desk_timer_due(const struct desk *desk)
 {
 	int64_t due = desk_decision_due(desk);
 
 	if (betting_due(&desk->betting) > desk->now_ms)
-		due = desk_earlier(due, betting_due(&desk->betting));
+		due = loop_earlier(due, betting_due(&desk->betting));
 	if (!desk_card_missing(desk))
-		due = desk_earlier(due,
+		due = loop_earlier(due,
 				   awaited_due(&desk->awaited,
 					       desk->conf->table.card_wait_s));
 	return due;

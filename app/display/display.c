@@ -3,17 +3,15 @@
 
 #include "app/display/display.h"
 
-#include <errno.h>
-#include <poll.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/signalfd.h>
 #include <unistd.h>
 
 #include "app/display/display_feed.h"
 #include "app/runtime/clock.h"
+#include "app/runtime/loop.h"
 #include "app/feed/feed_client.h"
 #include "rules/core/gettext.h"
 #include "ui/text/placeholders.h"
@@ -29,7 +27,7 @@ enum {
 	TROUBLE_MAX = 512,
 };
 
-enum board_slot { SLOT_SIGNALS, SLOT_TERMINAL, SLOT_FEED, SLOTS };
+enum board_slot { SLOT_TERMINAL = LOOP_SIGNALS + 1, SLOT_FEED, SLOTS };
 
 struct board {
 	const struct board_options *options;
@@ -37,7 +35,7 @@ struct board {
 	struct hearing hearing;
 	struct terminal *terminal;
 	struct cells cells;
-	int signals;
+	struct loop loop;
 	int64_t now_ms, connected_ms;
 	bool busy;    /* the feed has more */
 	bool strange; /* what was connected last is no station */
@@ -61,7 +59,7 @@ static void board_run_signals(struct board *board)
 {
 	struct signalfd_siginfo info;
 
-	while (read(board->signals, &info, sizeof info) == sizeof info) {
+	while (loop_signal(&board->loop, &info)) {
 		if (info.ssi_signo == SIGWINCH)
 			board_run_resize(board);
 		else
@@ -205,20 +203,14 @@ static int64_t board_run_draw(struct board *board)
 
 static void board_run_wait(struct board *board, int64_t due_ms)
 {
-	int64_t wait_ms = due_ms - clock_ms();
 	struct pollfd fds[SLOTS] = {
-		[SLOT_SIGNALS] = {board->signals, POLLIN, 0},
 		[SLOT_TERMINAL] = {terminal_fd(board->terminal), POLLIN, 0},
 		[SLOT_FEED] = {board->hearing.fd, POLLIN, 0},
 	};
 
 	if (terminal_is_behind(board->terminal))
 		fds[SLOT_TERMINAL].events |= POLLOUT;
-	if (due_ms == INT64_MAX)
-		wait_ms = -1;
-	else if (wait_ms < 0)
-		wait_ms = 0;
-	poll(fds, SLOTS, (int)wait_ms);
+	loop_wait(&board->loop, fds, SLOTS, due_ms);
 }
 
 static void board_run_loop(struct board *board)
@@ -237,27 +229,13 @@ static void board_run_loop(struct board *board)
 	}
 }
 
-static int board_run_open_signals(void)
-{
-	static const int taken[] = {SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGWINCH};
-	sigset_t set;
-
-	sigemptyset(&set);
-	for (size_t i = 0; i < sizeof taken / sizeof *taken; i++)
-		sigaddset(&set, taken[i]);
-	sigprocmask(SIG_BLOCK, &set, NULL);
-	signal(SIGTSTP, SIG_IGN);
-	return signalfd(-1, &set, SFD_NONBLOCK | SFD_CLOEXEC);
-}
-
 static enum sb_result board_run_start(struct board *board, struct sb_error *err)
 {
-	enum sb_result result;
+	enum sb_result result = loop_open(&board->loop, true, err);
 
-	board->signals = board_run_open_signals();
-	if (board->signals < 0)
-		return sb_fail(err, SB_OUTSIDE, _("cannot watch signals: %s"),
-			       strerror(errno));
+	if (result != SB_OK)
+		return result;
+	signal(SIGTSTP, SIG_IGN);
 	result = terminal_open(STDIN_FILENO, &board->terminal, err);
 	if (result == SB_OK) {
 		board->cells.glyphs = glyphs_of_locale();
@@ -265,7 +243,7 @@ static enum sb_result board_run_start(struct board *board, struct sb_error *err)
 		board_run_loop(board);
 		terminal_close(board->terminal);
 	}
-	close(board->signals);
+	loop_close(&board->loop);
 	return result;
 }
 

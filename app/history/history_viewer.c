@@ -3,16 +3,12 @@
 
 #include "app/history/history_viewer.h"
 
-#include <errno.h>
-#include <poll.h>
 #include <signal.h>
-#include <stdio.h>
-#include <string.h>
-#include <sys/signalfd.h>
 #include <unistd.h>
 
 #include "app/history/history_loader.h"
 #include "app/runtime/clock.h"
+#include "app/runtime/loop.h"
 #include "rules/core/gettext.h"
 #include "ui/text/placeholders.h"
 #include "ui/pages/history_viewer.h"
@@ -23,27 +19,15 @@ struct history_screen {
 	struct record *record;
 	struct viewer *viewer;
 	struct browse browse;
-	int signals;
+	struct loop loop;
 	int signal; /* that ends it; 0: none */
 };
-
-static int history_screen_signals(void)
-{
-	static const int taken[] = {SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGWINCH};
-	sigset_t set;
-
-	sigemptyset(&set);
-	for (size_t i = 0; i < sizeof taken / sizeof *taken; i++)
-		sigaddset(&set, taken[i]);
-	sigprocmask(SIG_BLOCK, &set, NULL);
-	return signalfd(-1, &set, SFD_NONBLOCK | SFD_CLOEXEC);
-}
 
 static void history_screen_signal(struct history_screen *screen)
 {
 	struct signalfd_siginfo info;
 
-	while (read(screen->signals, &info, sizeof info) == sizeof info) {
+	while (loop_signal(&screen->loop, &info)) {
 		if (info.ssi_signo == SIGWINCH)
 			viewer_resize(screen->viewer);
 		else
@@ -54,13 +38,12 @@ static void history_screen_signal(struct history_screen *screen)
 static void history_screen_wait(struct history_screen *screen, bool works)
 {
 	struct pollfd fds[] = {
-		{screen->signals, POLLIN, 0},
-		{viewer_fd(screen->viewer), viewer_events(screen->viewer), 0},
+		[LOOP_SIGNALS + 1] = {viewer_fd(screen->viewer),
+				      viewer_events(screen->viewer), 0},
 	};
-	int64_t due = viewer_due(screen->viewer), now = clock_ms();
-	int wait = due == INT64_MAX ? -1 : due > now ? (int)(due - now) : 0;
 
-	poll(fds, 2, works ? 0 : wait);
+	loop_wait(&screen->loop, fds, 2,
+		  works ? 0 : viewer_due(screen->viewer));
 }
 
 static void history_screen_loop(struct history_screen *screen)
@@ -82,14 +65,12 @@ enum sb_result history_screen_run(struct record *record, const char *path,
 				  const history_value *set, int *signal,
 				  struct sb_error *err)
 {
-	struct history_screen screen = {.record = record,
-					.signals = history_screen_signals()};
+	struct history_screen screen = {.record = record};
 	char title[WORDS_MAX];
-	enum sb_result result;
+	enum sb_result result = loop_open(&screen.loop, true, err);
 
-	if (screen.signals < 0)
-		return sb_fail(err, SB_OUTSIDE, _("cannot watch signals: %s"),
-			       strerror(errno));
+	if (result != SB_OK)
+		return result;
 	expand(title, sizeof title, _("Record {path}, read only"),
 	       (struct expansion[]){{"path", path}, {NULL, NULL}});
 	result = viewer_open(STDIN_FILENO, title, &screen.viewer, err);
@@ -101,7 +82,7 @@ enum sb_result history_screen_run(struct record *record, const char *path,
 		browse_close(&screen.browse);
 	}
 	viewer_close(screen.viewer);
-	close(screen.signals);
+	loop_close(&screen.loop);
 	*signal = screen.signal;
 	return result;
 }

@@ -9,6 +9,8 @@ libapp_a_SOURCES += \
 	%D%/lock_file.h \
 	%D%/log.c \
 	%D%/log.h \
+	%D%/loop.c \
+	%D%/loop.h \
 	%D%/pin_check.c \
 	%D%/pin_check.h \
 	%D%/progress.c \

@@ -5,14 +5,12 @@
 
 #include <errno.h>
 #include <inttypes.h>
-#include <poll.h>
 #include <pty.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
-#include <sys/signalfd.h>
 #include <sys/wait.h>
 #include <termios.h>
 #include <unistd.h>
@@ -23,32 +21,22 @@
 #include "app/runtime/clock.h"
 #include "app/runtime/lock_file.h"
 #include "app/runtime/log.h"
+#include "app/runtime/loop.h"
 #include "app/sim/opening.h"
 #include "app/sim/players.h"
 
-enum { FD_SIGNAL, FD_FEED, FD_ORDER, FD_LINE, FDS = FD_LINE + SIM_LINE_FDS };
+enum {
+	FD_FEED = LOOP_SIGNALS + 1,
+	FD_ORDER,
+	FD_LINE,
+	FDS = FD_LINE + SIM_LINE_FDS
+};
 
-static int sim_run_timeout(int64_t due_ms)
+static enum sb_result sim_run_start(struct loop *loop, struct sb_error *err)
 {
-	int64_t left = due_ms - clock_ms();
-
-	if (due_ms == SIM_SHOE_NEVER || left > 60000)
-		return 60000;
-	return left > 0 ? (int)left : 0;
-}
-
-static int sim_run_signals(void)
-{
-	sigset_t set;
-
 	signal(SIGPIPE, SIG_IGN);
 	signal(SIGTTIN, SIG_IGN); /* in the background no orders come */
-	sigemptyset(&set);
-	sigaddset(&set, SIGTERM);
-	sigaddset(&set, SIGINT);
-	sigaddset(&set, SIGHUP);
-	sigprocmask(SIG_BLOCK, &set, NULL);
-	return signalfd(-1, &set, SFD_CLOEXEC);
+	return loop_open(loop, false, err);
 }
 
 static int sim_run_fail(enum sb_result result, const char *reason)
@@ -94,17 +82,18 @@ static void sim_run_read_orders(struct orders *orders)
 
 /* Until something happens, or it is due_ms. feed is -1 where there is none,
  * orders NULL where none are taken. */
-static void sim_run_wait(struct pollfd fds[static FDS], int feed,
-			 struct orders *orders, const struct sim_line *line,
-			 int64_t due_ms)
+static void sim_run_wait(struct loop *loop, int feed, struct orders *orders,
+			 const struct sim_line *line, int64_t due_ms)
 {
+	struct pollfd fds[FDS];
+
 	fflush(stdout);
 	fds[FD_FEED] = (struct pollfd){.fd = feed, .events = POLLIN};
 	fds[FD_ORDER] = (struct pollfd){.fd = orders ? orders->fd : -1,
 					.events = POLLIN};
 	sim_line_poll(line, fds + FD_LINE);
-	if (poll(fds, FDS, sim_run_timeout(due_ms)) > 0 && orders &&
-	    fds[FD_ORDER].revents)
+	loop_wait(loop, fds, FDS, due_ms);
+	if (orders && fds[FD_ORDER].revents)
 		sim_run_read_orders(orders);
 }
 
@@ -115,16 +104,15 @@ static void sim_run_order_shoe(void *device, const char *order)
 	sim_shoe_order(device, order, clock_ms());
 }
 
-static void sim_run_shoe_loop(struct sim_shoe *shoe, int signals)
+static void sim_run_shoe_loop(struct sim_shoe *shoe, struct loop *loop)
 {
-	struct pollfd fds[FDS] = {
-		[FD_SIGNAL] = {.fd = signals, .events = POLLIN}};
+	struct signalfd_siginfo info;
 	struct orders orders = {sim_run_order_shoe, shoe, .fd = STDIN_FILENO};
 	int64_t due_ms;
 
-	while (!(fds[FD_SIGNAL].revents & POLLIN)) {
+	while (!loop_signal(loop, &info)) {
 		due_ms = sim_shoe_turn(shoe, clock_ms());
-		sim_run_wait(fds, shoe->feed.fd, &orders, &shoe->reader.line,
+		sim_run_wait(loop, shoe->feed.fd, &orders, &shoe->reader.line,
 			     due_ms);
 	}
 }
@@ -133,16 +121,17 @@ int sim_run_shoe(const struct sim_shoe_options *options)
 {
 	static struct sim_shoe shoe;
 	struct sb_error err;
-	int signals = sim_run_signals();
-	enum sb_result result = sim_shoe_open(&shoe, options, &err);
+	struct loop loop;
+	enum sb_result result = sim_run_start(&loop, &err);
 
-	if (signals < 0 || result != SB_OK)
-		return sim_run_fail(result, result != SB_OK ? err.text
-							    : strerror(errno));
+	if (result == SB_OK)
+		result = sim_shoe_open(&shoe, options, &err);
+	if (result != SB_OK)
+		return sim_run_fail(result, err.text);
 	printf("seed %" PRIu64 "\n", options->seed);
-	sim_run_shoe_loop(&shoe, signals);
+	sim_run_shoe_loop(&shoe, &loop);
 	sim_shoe_close(&shoe);
-	close(signals);
+	loop_close(&loop);
 	return EXIT_DONE;
 }
 
@@ -153,16 +142,15 @@ static void sim_run_order_wheel(void *device, const char *order)
 	sim_wheel_order(device, order);
 }
 
-static void sim_run_wheel_loop(struct sim_wheel *wheel, int signals)
+static void sim_run_wheel_loop(struct sim_wheel *wheel, struct loop *loop)
 {
-	struct pollfd fds[FDS] = {
-		[FD_SIGNAL] = {.fd = signals, .events = POLLIN}};
+	struct signalfd_siginfo info;
 	struct orders orders = {sim_run_order_wheel, wheel, .fd = STDIN_FILENO};
 	int64_t due_ms;
 
-	while (!(fds[FD_SIGNAL].revents & POLLIN)) {
+	while (!loop_signal(loop, &info)) {
 		due_ms = sim_wheel_turn(wheel, clock_ms());
-		sim_run_wait(fds, wheel->feed.fd, &orders, &wheel->line,
+		sim_run_wait(loop, wheel->feed.fd, &orders, &wheel->line,
 			     due_ms);
 	}
 }
@@ -171,38 +159,38 @@ int sim_run_wheel(const struct sim_wheel_options *options)
 {
 	static struct sim_wheel wheel;
 	struct sb_error err;
-	int signals = sim_run_signals();
-	enum sb_result result = sim_wheel_open(&wheel, options, &err);
+	struct loop loop;
+	enum sb_result result = sim_run_start(&loop, &err);
 
-	if (signals < 0 || result != SB_OK)
-		return sim_run_fail(result, result != SB_OK ? err.text
-							    : strerror(errno));
+	if (result == SB_OK)
+		result = sim_wheel_open(&wheel, options, &err);
+	if (result != SB_OK)
+		return sim_run_fail(result, err.text);
 	printf("seed %" PRIu64 "\n", options->seed);
-	sim_run_wheel_loop(&wheel, signals);
+	sim_run_wheel_loop(&wheel, &loop);
 	sim_wheel_close(&wheel);
-	close(signals);
+	loop_close(&loop);
 	return EXIT_DONE;
 }
 
 /* --- a capture ------------------------------------------------------------ */
 
 /* SB_OK where a signal ended it, else as sim_play_turn() says. */
-static enum sb_result sim_run_play_loop(struct sim_play *play, int signals,
-					struct sb_error *err)
+static enum sb_result sim_run_play_loop(struct sim_play *play,
+					struct loop *loop, struct sb_error *err)
 {
-	struct pollfd fds[FDS] = {
-		[FD_SIGNAL] = {.fd = signals, .events = POLLIN}};
+	struct signalfd_siginfo info;
 	enum sb_result result = SB_OK;
 	bool started = false;
 	int64_t due_ms;
 
-	while (result == SB_OK && !(fds[FD_SIGNAL].revents & POLLIN)) {
+	while (result == SB_OK && !loop_signal(loop, &info)) {
 		result = sim_play_turn(play, clock_ms(), &due_ms, err);
 		if (play->started && !started)
 			puts("playing");
 		started = play->started;
 		if (result == SB_OK)
-			sim_run_wait(fds, -1, NULL, &play->line, due_ms);
+			sim_run_wait(loop, -1, NULL, &play->line, due_ms);
 	}
 	return result;
 }
@@ -211,15 +199,16 @@ int sim_run_play(const struct sim_play_options *options)
 {
 	static struct sim_play play;
 	struct sb_error err;
-	int signals = sim_run_signals();
-	enum sb_result result = sim_play_open(&play, options, &err);
+	struct loop loop;
+	enum sb_result result = sim_run_start(&loop, &err);
 
-	if (signals < 0 || result != SB_OK)
-		return sim_run_fail(result, result != SB_OK ? err.text
-							    : strerror(errno));
-	result = sim_run_play_loop(&play, signals, &err);
+	if (result == SB_OK)
+		result = sim_play_open(&play, options, &err);
+	if (result != SB_OK)
+		return sim_run_fail(result, err.text);
+	result = sim_run_play_loop(&play, &loop, &err);
 	sim_play_close(&play);
-	close(signals);
+	loop_close(&loop);
 	return result == SB_OK || result == SB_GONE
 		       ? EXIT_DONE
 		       : sim_run_fail(result, err.text);
@@ -229,8 +218,7 @@ int sim_run_play(const struct sim_play_options *options)
  * their keys come between those that are typed here. */
 
 enum {
-	HANDS_SIGNAL,
-	HANDS_TYPED,
+	HANDS_TYPED = LOOP_SIGNALS + 1,
 	HANDS_SHOWN,
 	HANDS_FEED,
 	HANDS_FDS,
@@ -241,22 +229,10 @@ struct keyboard {
 	struct sim_hands hands;
 	struct hearing feed;
 	pid_t program;
-	int terminal, signals;
+	struct loop loop;
+	int terminal;
 	bool ends; /* the program has ended, or we are told to */
 };
-
-static int run_hands_signals(void)
-{
-	sigset_t set;
-
-	sigemptyset(&set);
-	sigaddset(&set, SIGTERM);
-	sigaddset(&set, SIGINT);
-	sigaddset(&set, SIGHUP);
-	sigaddset(&set, SIGWINCH);
-	sigprocmask(SIG_BLOCK, &set, NULL);
-	return signalfd(-1, &set, SFD_CLOEXEC | SFD_NONBLOCK);
-}
 
 /* In the program's process, with nothing of ours but the terminal. */
 static void run_hands_exec(char *const *command)
@@ -282,7 +258,7 @@ static void run_hands_signal(struct keyboard *keyboard)
 {
 	struct signalfd_siginfo info;
 
-	while (read(keyboard->signals, &info, sizeof info) == sizeof info) {
+	while (loop_signal(&keyboard->loop, &info)) {
 		if (info.ssi_signo == SIGWINCH)
 			run_hands_resize(keyboard);
 		else
@@ -314,32 +290,22 @@ static void run_hands_listen(struct keyboard *keyboard, int64_t now_ms)
 		sim_hands_hear(&keyboard->hands, line, now_ms);
 }
 
-static int run_hands_timeout(const struct keyboard *keyboard, int64_t now_ms)
-{
-	int64_t due_ms = sim_hands_due(&keyboard->hands);
-
-	if (keyboard->feed.fd < 0 && keyboard->feed.again_ms < due_ms)
-		due_ms = keyboard->feed.again_ms;
-	if (due_ms == INT64_MAX)
-		return -1;
-	return due_ms > now_ms ? (int)(due_ms - now_ms) : 0;
-}
-
 static void run_hands_turn(struct keyboard *keyboard)
 {
 	struct pollfd fds[HANDS_FDS] = {
-		[HANDS_SIGNAL] = {keyboard->signals, POLLIN, 0},
 		[HANDS_TYPED] = {STDIN_FILENO, POLLIN, 0},
 		[HANDS_SHOWN] = {keyboard->terminal, POLLIN, 0},
 	};
-	int64_t now_ms = clock_ms();
+	int64_t now_ms = clock_ms(), due_ms;
 	char key;
 
 	run_hands_listen(keyboard, now_ms);
 	fds[HANDS_FEED] = (struct pollfd){keyboard->feed.fd, POLLIN, 0};
-	poll(fds, HANDS_FDS, run_hands_timeout(keyboard, now_ms));
-	if (fds[HANDS_SIGNAL].revents)
-		run_hands_signal(keyboard);
+	due_ms = sim_hands_due(&keyboard->hands);
+	if (keyboard->feed.fd < 0)
+		due_ms = loop_earlier(due_ms, keyboard->feed.again_ms);
+	loop_wait(&keyboard->loop, fds, HANDS_FDS, due_ms);
+	run_hands_signal(keyboard);
 	if (fds[HANDS_SHOWN].revents)
 		keyboard->ends |=
 			!run_hands_pass_on(keyboard->terminal, STDOUT_FILENO);
@@ -358,7 +324,7 @@ static int run_hands_finish(struct keyboard *keyboard)
 
 	close(keyboard->terminal);
 	hearing_close(&keyboard->feed);
-	close(keyboard->signals);
+	loop_close(&keyboard->loop);
 	waitpid(keyboard->program, &status, 0);
 	return WIFSIGNALED(status) ? 128 + WTERMSIG(status)
 				   : WEXITSTATUS(status);
@@ -375,6 +341,7 @@ int sim_run_hands(const struct sim_hands_options *options)
 	static struct keyboard keyboard;
 	struct termios was, raw;
 	struct winsize size;
+	struct sb_error err;
 	int status;
 
 	if (tcgetattr(STDIN_FILENO, &was) != 0 ||
@@ -384,7 +351,8 @@ int sim_run_hands(const struct sim_hands_options *options)
 	keyboard.hands.badge = options->badge;
 	keyboard.hands.pin = options->pin;
 	hearing_init(&keyboard.feed, options->follow);
-	keyboard.signals = run_hands_signals();
+	if (loop_open(&keyboard.loop, true, &err) != SB_OK)
+		return sim_run_fail(SB_OUTSIDE, err.text);
 	keyboard.program = forkpty(&keyboard.terminal, NULL, &was, &size);
 	if (keyboard.program < 0)
 		return run_hands_fail();
