@@ -8,6 +8,7 @@ libdevices_a_SOURCES += \
 	%D%/number.c \
 	%D%/protocol.c \
 	%D%/protocol.h \
+	%D%/registry.c \
 	%D%/scan_codes.c \
 	%D%/scan_codes.h \
 	%D%/scanner.c

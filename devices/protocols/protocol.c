@@ -10,25 +10,6 @@
 
 #include "rules/core/gettext.h"
 
-/* clang-format off */
-const struct protocol *const protocols[] = {
-	&angeleye2_protocol,
-	&beetek_protocol,
-	&cammegh_protocol,
-	&number_protocol,
-	&scanner_protocol,
-	NULL,
-};
-/* clang-format on */
-
-const struct protocol *protocol_find(const char *name)
-{
-	for (const struct protocol *const *p = protocols; *p; p++)
-		if (strcmp((*p)->name, name) == 0)
-			return *p;
-	return NULL;
-}
-
 bool protocol_is_noise(const char *report)
 {
 	return strncmp(report, "device malformed ", 17) == 0 ||

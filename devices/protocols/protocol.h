@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 /* What devices speak: bytes and the time they came in, reports out. No I/O
  * and no clock here. A protocol is one const struct in a file of its own, and
- * one row in protocol.c. Times are milliseconds from any one beginning. */
+ * one row in registry.c. Times are milliseconds from any one beginning. */
 #ifndef SABOT_DEVICES_PROTOCOLS_PROTOCOL_H
 #define SABOT_DEVICES_PROTOCOLS_PROTOCOL_H
 
