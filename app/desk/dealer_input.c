@@ -8,10 +8,10 @@
 #include <string.h>
 
 #include "app/runtime/log.h"
+#include "rules/games/card_games.h"
 #include "rules/games/round.h"
 #include "rules/core/gettext.h"
 #include "ui/actions/actions.h"
-#include "ui/pages/shoe_remainder_page.h"
 #include "ui/actions/dry_run.h"
 
 enum { ROOM_LEAST = 8 }; /* facts that one wish may make */
@@ -120,7 +120,7 @@ static void desk_not_the_same(struct desk *desk)
 /* Whoever looks is in the record. */
 static void desk_show_faces(struct desk *desk, const char *badge)
 {
-	if (!faces_may_show(station_table(desk->station)))
+	if (!cards_shoe_ended(station_table(desk->station)))
 		return;
 	desk_take(desk, SOURCE_KEY, KIND_INSPECTION, badge,
 		  "faces left in the shoe were shown");

@@ -12,6 +12,7 @@
 #include "rules/core/gettext.h"
 #include "ui/text/placeholders.h"
 #include "ui/text/hold_text.h"
+#include "ui/text/spot_text.h"
 
 /* --- how it ended --------------------------------------------------------- */
 

@@ -24,6 +24,11 @@ bool cards_hole_due(const struct table *table)
 	return line.what == DO_DEAL && line.hand == HAND_DEALER && line.n == 2;
 }
 
+bool cards_shoe_ended(const struct table *table)
+{
+	return table_do_beneath(table).what == DO_RESHUFFLE;
+}
+
 bool cards_decided(const struct table *table)
 {
 	return table->phase >= PHASE_PLAY && !table->voided &&

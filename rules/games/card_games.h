@@ -13,6 +13,9 @@ bool cards_due(const struct table *table);
 /* Whether it asks for a card that may lie face down, unread. */
 bool cards_hole_due(const struct table *table);
 
+/* Whether the shoe is at its end: a reshuffle is due now. */
+bool cards_shoe_ended(const struct table *table);
+
 /* Whether the hands are complete and nothing puts them in doubt. */
 bool cards_decided(const struct table *table);
 

@@ -9,9 +9,8 @@
 
 #include "rules/core/gettext.h"
 #include "rules/games/blackjack.h"
+#include "rules/games/card_games.h"
 #include "ui/actions/dealer_question.h"
-#include "ui/pages/shoe_remainder_page.h"
-#include "ui/table/payouts.h"
 #include "ui/terminal/keys.h"
 #include "ui/text/duty_text.h"
 #include "ui/text/event_text.h"
@@ -304,7 +303,7 @@ static bool action_fits(enum action_id id, const struct view *view)
 
 	switch (id) {
 	case ACTION_END: return table->phase == PHASE_BETWEEN;
-	case ACTION_FACES: return faces_may_show(table);
+	case ACTION_FACES: return cards_shoe_ended(table);
 	case ACTION_PAYING: return view->n_settled > PAYING_LEAST;
 	case ACTION_WAGER:
 	case ACTION_AGAIN: return action_betting(view);

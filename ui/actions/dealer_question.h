@@ -3,7 +3,7 @@
 #ifndef SABOT_UI_ACTIONS_DEALER_QUESTION_H
 #define SABOT_UI_ACTIONS_DEALER_QUESTION_H
 
-#include "ui/console/console.h"
+#include "ui/view/console_view.h"
 
 struct reply {
 	const char *text;      /* untranslated; NULL ends the list */

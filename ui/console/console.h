@@ -9,48 +9,9 @@
 #define SABOT_UI_CONSOLE_CONSOLE_H
 
 #include "rules/core/error.h"
-#include "rules/core/row_kind.h"
 #include "ui/view/console_view.h"
 
 struct console;
-
-enum {
-	BADGE_TEXT_MAX = 33, /* with its end */
-	PIN_TEXT_MAX = 65,
-};
-
-enum intent_kind {
-	INTENT_EVENT,	  /* line: to be applied; act, by_hand, badge, pin */
-	INTENT_SIGN,	  /* badge and pin for an act that is no event: act */
-	INTENT_RECALL,	  /* answer with console_recall() */
-	INTENT_SAME,	  /* the table is as the screen shows it */
-	INTENT_PIT_BOSS,  /* it is not: play is to be held */
-	INTENT_SAME_CARD, /* the card read is the one that was keyed */
-	INTENT_NEXT_CARD, /* it is the next one */
-	INTENT_TAKE,	  /* the card that was sent again lies there; the ball
-			   * lies in the unsure number */
-	INTENT_LEAVE,	  /* it does not */
-	INTENT_BALL_OUT,  /* the ball was taken out of the wheel */
-	INTENT_FORM_LEFT, /* the page of a form is closed: what is answered
-			   * from now on takes another `begin` or `resume` */
-};
-
-/* What the dealer wants. badge is empty where the console thinks that no
- * authority is needed; app/ decides. An intent with a badge is answered by
- * console_authority(). */
-struct intent {
-	enum intent_kind kind;
-	enum act act;
-	/* of the line: people, day, inspection, shuffle; 0 as KIND_TABLE. Of
-	 * `opening` and `turned` app/ adds date and game. */
-	enum kind about;
-	bool by_hand; /* a card keyed */
-	bool more;    /* others of the same wish follow at once */
-	int counted;  /* cards in the shoe, for the hold that a count lifts */
-	char line[EVENT_LINE_MAX + 1];
-	char badge[BADGE_TEXT_MAX];
-	char pin[PIN_TEXT_MAX]; /* wipe it when it was checked */
-};
 
 /* Opens the terminal that fd is connected to, anew and without blocking, and
  * puts it in full-screen mode until console_close() or a fatal signal.

@@ -7,10 +7,10 @@
 #include <string.h>
 
 #include "rules/core/gettext.h"
+#include "rules/games/card_games.h"
 #include "ui/actions/dealer_question.h"
 #include "ui/console/screen_actions.h"
 #include "ui/console/wager_keys.h"
-#include "ui/pages/shoe_remainder_page.h"
 #include "ui/terminal/keys.h"
 #include "ui/text/duty_text.h"
 #include "ui/text/placeholders.h"
@@ -217,7 +217,7 @@ static bool screen_is_over(struct screen *screen, const struct view *view)
 		return !action_allowed(list_actions[screen->list], view,
 				       &screen->trial);
 	case PAGE_WHEEL: return view->table->phase != PHASE_BETWEEN;
-	case PAGE_FACES: return !faces_may_show(view->table);
+	case PAGE_FACES: return !cards_shoe_ended(view->table);
 	default: return false;
 	}
 }

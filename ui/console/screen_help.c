@@ -4,7 +4,6 @@
 #include "ui/console/screen_help.h"
 
 #include "rules/core/gettext.h"
-#include "ui/table/table_parts.h"
 #include "ui/text/duty_text.h"
 #include "ui/table/game_view.h"
 #include "ui/widgets/key_help.h"
@@ -317,8 +316,8 @@ static void screen_draw_action_keys(struct screen *screen,
 		    !action_allowed(id, view, &screen->trial))
 			continue;
 		action_label(id, view, label);
-		col = board_draw_key(cells, box, col, _(actions[id].key_name),
-				     label, actions[id].key == ' ');
+		col = key_draw(cells, box, col, _(actions[id].key_name), label,
+			       actions[id].key == ' ');
 	}
 }
 
@@ -341,8 +340,8 @@ static bool screen_has_step(struct screen *screen, const struct view *view,
 static void screen_draw_step(struct cells *cells, struct rect *box)
 {
 	const struct action *step = &actions[ACTION_CLOSE];
-	int col = board_draw_key(cells, *box, 0, _(step->key_name),
-				 _(step->label), true);
+	int col = key_draw(cells, *box, 0, _(step->key_name), _(step->label),
+			   true);
 
 	box->col += col;
 	box->cols -= col;

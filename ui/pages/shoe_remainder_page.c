@@ -12,11 +12,6 @@
 
 enum { RANKS = 13, SUITS = 4, SUIT_COLS = 3, FACE_COLS = 5, TEXT_MAX = 160 };
 
-bool faces_may_show(const struct table *table)
-{
-	return table_do_beneath(table).what == DO_RESHUFFLE;
-}
-
 static int faces_unread(const struct shoe *shoe)
 {
 	int unread = shoe->out;

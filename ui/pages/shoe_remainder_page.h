@@ -7,9 +7,6 @@
 #include "rules/table/table.h"
 #include "ui/terminal/cells.h"
 
-/* Whether the shoe is at its end: a reshuffle is due now. */
-bool faces_may_show(const struct table *table);
-
 void faces_draw(const struct table *table, struct cells *cells,
 		struct rect box);
 

@@ -54,15 +54,6 @@ enum paint players_timer_paint(const struct players_view *view)
 		       : PAINT_STRONG;
 }
 
-static const enum paint won[] = {[HAND_PLAYER] = PAINT_WON_BLUE,
-				 [HAND_BANKER] = PAINT_WON_RED,
-				 [HAND_TIE] = PAINT_WON_GREEN};
-
-enum paint players_won_paint(enum hand winner)
-{
-	return won[winner];
-}
-
 static enum paint players_won_number(unsigned number)
 {
 	switch (pockets_paint(number)) {

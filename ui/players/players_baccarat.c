@@ -8,6 +8,7 @@
 #include "ui/players/players.h"
 #include "ui/terminal/big_letters.h"
 #include "ui/terminal/utf8.h"
+#include "ui/text/spot_text.h"
 
 enum {
 	HALVES = 2, /* two roads above, three below */
@@ -17,6 +18,15 @@ enum {
 	MARK_COLS_MAX = 3,
 	WIDE_COLS = 120, /* of a screen with room for wider marks */
 };
+
+static const enum paint won[] = {[HAND_PLAYER] = PAINT_WON_BLUE,
+				 [HAND_BANKER] = PAINT_WON_RED,
+				 [HAND_TIE] = PAINT_WON_GREEN};
+
+enum paint players_won_paint(enum hand winner)
+{
+	return won[winner];
+}
 
 static const char *const titles[ROADS] = {
 	[ROAD_BEAD] = N_("Bead plate"),		[ROAD_BIG] = N_("Big road"),

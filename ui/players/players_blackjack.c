@@ -9,6 +9,7 @@
 #include "rules/games/blackjack.h"
 #include "ui/table/blackjack_view.h"
 #include "ui/table/table_signs.h"
+#include "ui/text/spot_text.h"
 #include "ui/widgets/card_art.h"
 #include "ui/terminal/utf8.h"
 

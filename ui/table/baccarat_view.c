@@ -6,6 +6,7 @@
 #include <stdio.h>
 
 #include "rules/core/gettext.h"
+#include "ui/text/spot_text.h"
 #include "ui/widgets/card_art.h"
 #include "ui/terminal/big_letters.h"
 #include "ui/text/instruction_text.h"

@@ -12,6 +12,7 @@
 #include "ui/terminal/utf8.h"
 #include "ui/text/amount.h"
 #include "ui/text/placeholders.h"
+#include "ui/text/spot_text.h"
 #include "ui/widgets/card_art.h"
 
 enum { TOTAL_MAX = 16 };

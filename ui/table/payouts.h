@@ -9,8 +9,6 @@
 #include "ui/terminal/cells.h"
 #include "ui/view/console_view.h"
 
-enum { PAYING_LEAST = 6 }; /* wagers that the smallest screen holds */
-
 struct paying {
 	bool stale; /* settled anew since it was sorted */
 	uint32_t n, changed;

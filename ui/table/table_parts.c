@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "rules/core/gettext.h"
-#include "ui/pages/shoe_remainder_page.h"
+#include "rules/games/card_games.h"
 #include "ui/table/announcements.h"
 #include "ui/table/game_view.h"
 #include "ui/terminal/utf8.h"
@@ -272,7 +272,7 @@ static void board_left_words(const struct view *view, int left,
 	snprintf(out, sizeof out, "%d", view->table->shoe.out);
 	snprintf(cut, sizeof cut, "%d",
 		 left > view->cut_at ? left - view->cut_at : 0);
-	if (faces_may_show(view->table))
+	if (cards_shoe_ended(view->table))
 		form = _("{out} dealt, {left} must be left in the shoe");
 	else if (view->table->cut_out)
 		form = _("{left} left, the cutting card is out");
@@ -384,21 +384,6 @@ void board_draw_log(struct cells *cells, struct rect box,
 			   news->alarm ? PAINT_STRONG : PAINT_PLAIN,
 			   news->text);
 	}
-}
-
-int board_draw_key(struct cells *cells, struct rect box, int col,
-		   const char *key, const char *label, bool step)
-{
-	const char *between = step ? " = " : " ";
-
-	if (col + utf8_width(key) + utf8_width(between) + utf8_width(label) >
-	    box.cols)
-		return col;
-	col = cells_text(cells, box, 0, col, PAINT_KEY, key);
-	col = cells_text(cells, box, 0, col, PAINT_PLAIN, between);
-	col = cells_text(cells, box, 0, col, step ? PAINT_STRONG : PAINT_PLAIN,
-			 label);
-	return col + 2;
 }
 
 int64_t board_due(const struct view *view, const struct tape *tape)

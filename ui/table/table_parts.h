@@ -28,10 +28,6 @@ void board_draw_last(struct cells *cells, struct rect box,
 void board_draw_log(struct cells *cells, struct rect box,
 		    const struct tape *tape);
 
-/* Writes "KEY label" pairs until col reaches the end; returns the column. */
-int board_draw_key(struct cells *cells, struct rect box, int col,
-		   const char *key, const char *label, bool step);
-
 /* When the calls or the timer will look different; INT64_MAX: never. */
 int64_t board_due(const struct view *view, const struct tape *tape);
 

@@ -121,22 +121,11 @@ static const char *const refusals[REFUSALS] = {
 	[REFUSE_ABOVE_MAX] = N_("That is above the maximum."),
 };
 
-static const char *const hands[HANDS] = {
-	[HAND_PLAYER] = N_("PLAYER"),	 [HAND_BANKER] = N_("BANKER"),
-	[HAND_TIE] = N_("TIE"),		 [HAND_QUIT] = N_("QUIT"),
-	[HAND_NONE] = N_("NOT DECIDED"), [HAND_DEALER] = N_("DEALER"),
-};
-
 const char *const words_game[GAMES] = {
 	[BACCARAT] = N_("Baccarat"),
 	[BLACKJACK] = N_("Blackjack"),
 	[ROULETTE] = N_("Roulette"),
 };
-
-const char *words_hand(enum hand hand)
-{
-	return hands[hand] ? _(hands[hand]) : NULL;
-}
 
 const char *words_refusal(enum refusal refusal)
 {

@@ -38,7 +38,4 @@ void words_seats(uint8_t seats, char text[static WORDS_MAX]);
 /* Names of the games. */
 extern const char *const words_game[GAMES];
 
-/* "PLAYER", "BANKER", "TIE", or NULL for another hand. */
-const char *words_hand(enum hand hand);
-
 #endif

@@ -6,7 +6,7 @@
 #include <stdbool.h>
 
 #include "rules/core/row_kind.h"
-#include "ui/console/console.h"
+#include "ui/view/console_view.h"
 #include "ui/text/instruction_text.h"
 
 /* "The wheel: signature of the pit boss"; of a sign-on, what is open. */

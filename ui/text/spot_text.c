@@ -102,6 +102,17 @@ enum paint pockets_ground(unsigned number)
 	return pockets_colour(number)->ground;
 }
 
+static const char *const hands[HANDS] = {
+	[HAND_PLAYER] = N_("PLAYER"),	 [HAND_BANKER] = N_("BANKER"),
+	[HAND_TIE] = N_("TIE"),		 [HAND_QUIT] = N_("QUIT"),
+	[HAND_NONE] = N_("NOT DECIDED"), [HAND_DEALER] = N_("DEALER"),
+};
+
+const char *words_hand(enum hand hand)
+{
+	return hands[hand] ? _(hands[hand]) : NULL;
+}
+
 static const char *const kinds[SPOT_WORDS] = {
 	[SPOT_PLAYER] = N_("player"),	  [SPOT_BANKER] = N_("banker"),
 	[SPOT_TIE] = N_("tie"),		  [SPOT_MAIN] = N_("wager"),
@@ -137,14 +148,14 @@ static void spot_text_number(const struct spot *spot,
 
 void spot_text(enum game_id game, uint8_t spot, char text[static WORDS_MAX])
 {
-	static const enum hand hands[] = {[ON_PLAYER] = HAND_PLAYER,
-					  [ON_BANKER] = HAND_BANKER,
-					  [ON_TIE] = HAND_TIE};
+	static const enum hand winner[] = {[ON_PLAYER] = HAND_PLAYER,
+					   [ON_BANKER] = HAND_BANKER,
+					   [ON_TIE] = HAND_TIE};
 
 	if (game == ROULETTE)
 		spot_text_number(&spots[spot], text);
 	else
 		snprintf(text, WORDS_MAX, "%s",
-			 game == BACCARAT ? words_hand(hands[spot])
+			 game == BACCARAT ? words_hand(winner[spot])
 					  : _(of_blackjack[spot]));
 }

@@ -23,7 +23,10 @@ void pockets_between(unsigned number, char text[static WORDS_MAX]);
 enum paint pockets_paint(unsigned number);
 enum paint pockets_ground(unsigned number);
 
-/* The spots of the layouts in words. */
+/* Hands, and the spots of the layouts, in words. */
+
+/* "PLAYER", "BANKER", "TIE", or NULL for another hand. */
+const char *words_hand(enum hand hand);
 
 /* "BANKER", "split 1-2", "17", "second hand". */
 void spot_text(enum game_id game, uint8_t spot, char text[static WORDS_MAX]);

@@ -4,9 +4,23 @@
 #include "ui/widgets/key_help.h"
 
 #include "rules/core/gettext.h"
-#include "ui/table/table_parts.h"
 #include "ui/text/placeholders.h"
 #include "ui/terminal/utf8.h"
+
+int key_draw(struct cells *cells, struct rect box, int col, const char *key,
+	     const char *label, bool step)
+{
+	const char *between = step ? " = " : " ";
+
+	if (col + utf8_width(key) + utf8_width(between) + utf8_width(label) >
+	    box.cols)
+		return col;
+	col = cells_text(cells, box, 0, col, PAINT_KEY, key);
+	col = cells_text(cells, box, 0, col, PAINT_PLAIN, between);
+	col = cells_text(cells, box, 0, col, step ? PAINT_STRONG : PAINT_PLAIN,
+			 label);
+	return col + 2;
+}
 
 void key_rows_draw(struct cells *cells, struct rect box,
 		   const struct key_row *rows)
@@ -15,8 +29,8 @@ void key_rows_draw(struct cells *cells, struct rect box,
 
 	for (; rows->key; rows++)
 		if (rows->label)
-			col = board_draw_key(cells, box, col, _(rows->key),
-					     _(rows->label), false);
+			col = key_draw(cells, box, col, _(rows->key),
+				       _(rows->label), false);
 }
 
 void key_help_add(struct key_help *help, const char *key, const char *form,

@@ -12,6 +12,10 @@ struct key_row {
 	const char *help;
 };
 
+/* Writes "KEY label" pairs until col reaches the end; returns the column. */
+int key_draw(struct cells *cells, struct rect box, int col, const char *key,
+	     const char *label, bool step);
+
 /* The key bar. */
 void key_rows_draw(struct cells *cells, struct rect box,
 		   const struct key_row *rows);
