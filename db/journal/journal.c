@@ -42,8 +42,6 @@ static enum sb_result record_set_up_writer(struct record *record,
 	if (result == SB_OK)
 		result = statement_exec(record, settle, err);
 	if (result == SB_OK)
-		result = migrate_run(record, err);
-	if (result == SB_OK)
 		connection_keep_wal(record, false);
 	return result;
 }
@@ -57,14 +55,12 @@ static enum sb_result record_set_up(struct record *record, unsigned flags,
 
 	if (flags & RECORD_WRITE)
 		connection_keep_wal(record, true);
-	result = migrate_check(record, err);
-	if (flags & RECORD_WRITE && (result == SB_OK || result == SB_REFUSED))
-		result = record_set_up_writer(record, err);
-	else if (result == SB_OK)
-		result = statement_exec(record, settings_read, err);
-	else if (result == SB_REFUSED)
-		result = SB_OUTSIDE;
-	return result;
+	result = schema_check(record, err);
+	if (result != SB_OK)
+		return result;
+	return flags & RECORD_WRITE
+		       ? record_set_up_writer(record, err)
+		       : statement_exec(record, settings_read, err);
 }
 
 static enum sb_result record_find(const char *path, unsigned flags,

@@ -13,10 +13,6 @@
  * the hash before and the digest, 64 bytes: who is shown a digest can follow
  * the chain past a row without its words.
  *
- * The first version hashed the hash before, as one more field, and the other
- * fields in one go. Nothing has both forms: a link has 64 bytes, and all the
- * fields of the first version more.
- *
  * Pieces are gathered, since each costs the hash function a call. */
 struct gathering {
 	crypto_generichash_state state;
@@ -69,35 +65,22 @@ static void envelope_hash_text(struct gathering *gathering, const char *text)
 	envelope_hash_bytes(gathering, text, strlen(text));
 }
 
-static void envelope_begin(struct gathering *gathering)
-{
-	gathering->n = 0;
-	crypto_generichash_init(&gathering->state, NULL, 0, HASH_SIZE);
-}
-
-static void envelope_end(struct gathering *gathering,
-			 const struct envelope *envelope,
-			 uint8_t hash[static HASH_SIZE])
-{
-	envelope_hash_number(gathering, 8, (uint64_t)envelope->seq);
-	envelope_hash_number(gathering, 8, (uint64_t)envelope->time_us);
-	envelope_hash_number(gathering, 1, envelope->source);
-	envelope_hash_text(gathering, envelope->badge);
-	envelope_hash_number(gathering, 1, envelope->kind);
-	envelope_hash_text(gathering, envelope->line);
-	envelope_hash_text(gathering, envelope->answer);
-	crypto_generichash_update(&gathering->state, gathering->bytes,
-				  gathering->n);
-	crypto_generichash_final(&gathering->state, hash, HASH_SIZE);
-}
-
 void envelope_digest(const struct envelope *envelope,
 		     uint8_t digest[static HASH_SIZE])
 {
-	struct gathering gathering;
+	struct gathering gathering = {.n = 0};
 
-	envelope_begin(&gathering);
-	envelope_end(&gathering, envelope, digest);
+	crypto_generichash_init(&gathering.state, NULL, 0, HASH_SIZE);
+	envelope_hash_number(&gathering, 8, (uint64_t)envelope->seq);
+	envelope_hash_number(&gathering, 8, (uint64_t)envelope->time_us);
+	envelope_hash_number(&gathering, 1, envelope->source);
+	envelope_hash_text(&gathering, envelope->badge);
+	envelope_hash_number(&gathering, 1, envelope->kind);
+	envelope_hash_text(&gathering, envelope->line);
+	envelope_hash_text(&gathering, envelope->answer);
+	crypto_generichash_update(&gathering.state, gathering.bytes,
+				  gathering.n);
+	crypto_generichash_final(&gathering.state, digest, HASH_SIZE);
 }
 
 void envelope_link(const uint8_t previous[static HASH_SIZE],
@@ -119,30 +102,6 @@ void envelope_hash(const struct envelope *envelope,
 
 	envelope_digest(envelope, digest);
 	envelope_link(previous, digest, hash);
-}
-
-/* As the first version had it. */
-static void envelope_hash_first(const struct envelope *envelope,
-				const uint8_t previous[static HASH_SIZE],
-				uint8_t hash[static HASH_SIZE])
-{
-	struct gathering gathering;
-
-	envelope_begin(&gathering);
-	envelope_hash_bytes(&gathering, previous, HASH_SIZE);
-	envelope_end(&gathering, envelope, hash);
-}
-
-bool envelope_follows(const struct envelope *envelope,
-		      const uint8_t previous[static HASH_SIZE])
-{
-	uint8_t hash[HASH_SIZE];
-
-	envelope_hash(envelope, previous, hash);
-	if (memcmp(hash, envelope->hash, HASH_SIZE) == 0)
-		return true;
-	envelope_hash_first(envelope, previous, hash);
-	return memcmp(hash, envelope->hash, HASH_SIZE) == 0;
 }
 
 static const char *const names[] = {

@@ -55,11 +55,6 @@ void envelope_hash(const struct envelope *envelope,
 		   const uint8_t previous[static HASH_SIZE],
 		   uint8_t hash[static HASH_SIZE]);
 
-/* Whether envelope->hash is that hash, or the one that the first version of
- * sabot gave such a row. */
-bool envelope_follows(const struct envelope *envelope,
-		      const uint8_t previous[static HASH_SIZE]);
-
 /* Where rows of the record come from, as people and other programs read it. */
 
 /* "key", "shoe". */

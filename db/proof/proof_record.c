@@ -37,7 +37,7 @@ static enum sb_result excerpt_make(struct excerpt *excerpt,
 	excerpt->record = record;
 	if (sqlite3_open(record->path, &record->db) != SQLITE_OK)
 		return statement_fail(record, SQLITE_NOMEM, err);
-	result = migrate_fresh(record, err);
+	result = schema_make(record, err);
 	/* rows between those that are shown are missing */
 	return result == SB_OK
 		       ? statement_exec(record, "DROP TRIGGER journal_insert",

@@ -150,8 +150,6 @@ static enum sb_result choice_of_round(struct choice *choice,
 	if (result == SB_OK)
 		result = additions_of_round(record, round->first_seq,
 					    choice_addition, choice, err);
-	choice_sort(choice);
-	choice->first = choice->n > 0 ? choice->row[0] : 0;
 	return result;
 }
 
@@ -185,9 +183,7 @@ struct gather {
 	FILE *out;
 	char name[ROUND_NAME_MAX];
 	struct choice choice;
-	/* of the part that is being written */
-	size_t next; /* of those chosen */
-	FILE *part;
+	size_t next;		 /* of those chosen */
 	uint8_t hash[HASH_SIZE]; /* of the row written last */
 };
 
@@ -197,10 +193,8 @@ static enum sb_result gather_unproved(const struct envelope *row,
 				      struct sb_error *err)
 {
 	return sb_fail(err, SB_REFUSED,
-		       _("row %lld is not bound to the one before it as sabot "
-			 "does now: an older one wrote it, and no proof can "
-			 "pass over it; or it is damaged, as sabot verify "
-			 "would tell"),
+		       _("row %lld is not bound to the one before it: it is "
+			 "damaged, as sabot verify would tell"),
 		       (long long)row->seq);
 }
 
@@ -217,11 +211,11 @@ static enum sb_result gather_fill(const struct envelope *row, void *context,
 		return gather_unproved(row, err);
 	if (gather->next == choice->n ||
 	    choice->row[gather->next] != row->seq) {
-		proof_write_digest(gather->part, digest);
+		proof_write_digest(gather->out, digest);
 		return SB_OK;
 	}
 	gather->next++;
-	proof_write_row(gather->part, row);
+	proof_write_row(gather->out, row);
 	return SB_OK;
 }
 
@@ -247,35 +241,11 @@ static enum sb_result gather_part(struct gather *gather,
 					  gather_hash, gather, err);
 	if (result != SB_OK)
 		return result;
-	proof_write_from(gather->part, from, gather->hash);
+	proof_write_from(gather->out, from, gather->hash);
 	result = record_read_span(gather->record, from, found->head.rows,
 				  gather_fill, gather, err);
-	proof_write_signed(gather->part, &found->head, found->key);
+	proof_write_signed(gather->out, &found->head, found->key);
 	return result;
-}
-
-/* Who somebody is may be told by a row that cannot be proved: then it is left
- * out. */
-static enum sb_result gather_part_or_not(struct gather *gather,
-					 const struct found_head *found,
-					 int64_t from, struct sb_error *err)
-{
-	size_t size, next = gather->next;
-	enum sb_result result;
-	char *text;
-
-	gather->part = open_memstream(&text, &size);
-	if (!gather->part)
-		abort();
-	result = gather_part(gather, found, from, err);
-	fclose(gather->part);
-	if (result == SB_OK)
-		fwrite(text, 1, size, gather->out);
-	free(text);
-	if (result != SB_REFUSED || from >= gather->choice.first)
-		return result;
-	gather->next = next + 1;
-	return SB_OK;
 }
 
 static enum sb_result gather_unsigned(const struct gather *gather,
@@ -332,7 +302,7 @@ static enum sb_result gather_parts(struct gather *gather, struct sb_error *err)
 		if (result == SB_GONE)
 			return gather_unsigned(gather, err);
 		if (result == SB_OK)
-			result = gather_part_or_not(gather, &found, from, err);
+			result = gather_part(gather, &found, from, err);
 		if (result == SB_OK && gather->next == gather->choice.n)
 			return gather_is_over(gather, found.head.rows, err);
 	}

@@ -13,12 +13,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "db/record/projections.h"
 #include "db/record/schema.h"
 #include "rules/core/gettext.h"
 
-static enum sb_result migrate_knows(const char *path, int64_t version,
-				    struct sb_error *err);
 static bool file_has_wal(const char *path);
 
 void connection_keep_wal(struct record *record, bool keep)
@@ -113,6 +110,46 @@ static enum sb_result file_fail(const char *path, const char *what,
 		       strerror(errno));
 }
 
+/* A database of another version has other tables. */
+static enum sb_result file_judge_version(const char *path, int64_t version,
+					 struct sb_error *err)
+{
+	if (version > SCHEMA_VERSION)
+		return sb_fail(err, SB_OUTSIDE,
+			       _("%s: was written by a newer sabot (version "
+				 "%lld, this one knows %d); install that one"),
+			       path, (long long)version, SCHEMA_VERSION);
+	if (version < SCHEMA_VERSION)
+		return sb_fail(err, SB_OUTSIDE,
+			       _("%s: is no sabot record; name another file"),
+			       path);
+	return SB_OK;
+}
+
+enum sb_result schema_check(struct record *record, struct sb_error *err)
+{
+	int64_t version;
+	enum sb_result result =
+		statement_ask(record, "PRAGMA user_version", &version, err);
+
+	return result == SB_OK ? file_judge_version(record->path, version, err)
+			       : result;
+}
+
+enum sb_result schema_make(struct record *record, struct sb_error *err)
+{
+	char pragma[40];
+	enum sb_result result = statement_exec(record, "BEGIN", err);
+
+	snprintf(pragma, sizeof pragma, "PRAGMA user_version = %d",
+		 SCHEMA_VERSION);
+	if (result == SB_OK)
+		result = statement_exec(record, schema, err);
+	if (result == SB_OK)
+		result = statement_exec(record, pragma, err);
+	return result == SB_OK ? statement_exec(record, "COMMIT", err) : result;
+}
+
 static uint32_t file_number(const uint8_t *at)
 {
 	return (uint32_t)at[0] << 24 | (uint32_t)at[1] << 16 |
@@ -151,8 +188,8 @@ static enum sb_result file_judge(const char *path,
 		return sb_fail(err, SB_OUTSIDE,
 			       _("%s: is no sabot record; name another file"),
 			       path);
-	return migrate_knows(path, file_number(header + HEADER_USER_VERSION),
-			     err);
+	return file_judge_version(
+		path, file_number(header + HEADER_USER_VERSION), err);
 }
 
 enum sb_result file_check(const char *path, struct sb_error *err)
@@ -232,7 +269,7 @@ static enum sb_result file_fill(struct record *record, struct sb_error *err)
 		return statement_fail(record, SQLITE_CANTOPEN, err);
 	result = statement_exec(record, pragma, err);
 	if (result == SB_OK)
-		result = migrate_fresh(record, err);
+		result = schema_make(record, err);
 	if (result == SB_OK)
 		result = statement_exec(record, "PRAGMA journal_mode = WAL",
 					err);
@@ -272,27 +309,6 @@ enum sb_result file_copy_to(struct record *record, const char *name,
 	return result == SB_OK ? file_sync(name, err) : result;
 }
 
-/* Copies an open record to PATH.vVERSION. */
-static enum sb_result file_keep_copy(struct record *record, int version,
-				     struct sb_error *err)
-{
-	char name[PATH_MAX], copy[PATH_MAX];
-	enum sb_result result = file_beside(record->path, name, err);
-
-	if (result != SB_OK)
-		return result;
-	snprintf(copy, sizeof copy, "%.*s.v%d", PATH_MAX - 16, record->path,
-		 version);
-	result = file_copy_to(record, name, err);
-	if (result == SB_OK && rename(name, copy) != 0)
-		result = file_fail(copy, _("cannot be made"), err);
-	if (result != SB_OK) {
-		unlink(name);
-		return result;
-	}
-	return file_sync_folder(copy, err);
-}
-
 /* Whether there is a write-ahead log beside it. */
 static bool file_has_wal(const char *path)
 {
@@ -300,105 +316,4 @@ static bool file_has_wal(const char *path)
 
 	snprintf(name, sizeof name, "%.*s-wal", PATH_MAX - 8, path);
 	return access(name, F_OK) == 0;
-}
-
-static enum sb_result migrate_version(struct record *record, int64_t *version,
-				      struct sb_error *err)
-{
-	return statement_ask(record, "PRAGMA user_version", version, err);
-}
-
-static enum sb_result migrate_set_version(struct record *record, int version,
-					  struct sb_error *err)
-{
-	char pragma[40];
-
-	snprintf(pragma, sizeof pragma, "PRAGMA user_version = %d", version);
-	return statement_exec(record, pragma, err);
-}
-
-/* Rounds and inspections are worked out anew in the last step, so that no
- * version is without. */
-static enum sb_result migrate_to(struct record *record, int version,
-				 struct sb_error *err)
-{
-	enum sb_result result =
-		statement_exec(record, schema_migrations[version - 1], err);
-
-	if (result == SB_OK)
-		result = migrate_set_version(record, version, err);
-	if (result == SB_OK && version == SCHEMA_VERSION)
-		result = rebuild_run(record, err);
-	return result;
-}
-
-/* The version is read under the lock: another program may have been first. */
-static enum sb_result migrate_step(struct record *record, struct sb_error *err)
-{
-	int64_t version;
-	enum sb_result result = statement_exec(record, "BEGIN IMMEDIATE", err);
-
-	if (result != SB_OK)
-		return result;
-	result = migrate_version(record, &version, err);
-	if (result == SB_OK && version < SCHEMA_VERSION)
-		result = migrate_to(record, (int)version + 1, err);
-	if (result == SB_OK)
-		result = statement_exec(record, "COMMIT", err);
-	if (result != SB_OK && !sqlite3_get_autocommit(record->db))
-		sqlite3_exec(record->db, "ROLLBACK", NULL, NULL, NULL);
-	return result;
-}
-
-/* SB_OUTSIDE: a record of that version is newer than we are. */
-static enum sb_result migrate_knows(const char *path, int64_t version,
-				    struct sb_error *err)
-{
-	if (version <= SCHEMA_VERSION)
-		return SB_OK;
-	return sb_fail(err, SB_OUTSIDE,
-		       _("%s: was written by a newer sabot (version %lld, this "
-			 "one knows %d); install that one"),
-		       path, (long long)version, SCHEMA_VERSION);
-}
-
-enum sb_result migrate_check(struct record *record, struct sb_error *err)
-{
-	int64_t version;
-	enum sb_result result = migrate_version(record, &version, err);
-
-	if (result == SB_OK)
-		result = migrate_knows(record->path, version, err);
-	if (result != SB_OK || version == SCHEMA_VERSION)
-		return result;
-	return sb_fail(err, SB_REFUSED,
-		       _("%s: was written by an older sabot; the next start of "
-			 "its station brings it up to date"),
-		       record->path);
-}
-
-enum sb_result migrate_fresh(struct record *record, struct sb_error *err)
-{
-	enum sb_result result = statement_exec(record, "BEGIN", err);
-
-	for (int i = 0; result == SB_OK && i < SCHEMA_VERSION; i++)
-		result = statement_exec(record, schema_migrations[i], err);
-	if (result == SB_OK)
-		result = migrate_set_version(record, SCHEMA_VERSION, err);
-	return result == SB_OK ? statement_exec(record, "COMMIT", err) : result;
-}
-
-enum sb_result migrate_run(struct record *record, struct sb_error *err)
-{
-	int64_t version;
-	enum sb_result result = migrate_version(record, &version, err);
-
-	if (result == SB_OK && version < SCHEMA_VERSION)
-		result = file_keep_copy(record, (int)version, err);
-	while (result == SB_OK && version < SCHEMA_VERSION) {
-		result = migrate_step(record, err);
-		if (result == SB_OK)
-			result = migrate_version(record, &version, err);
-	}
-	return result;
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* The record as a file: what it is before SQLite touches it, how it comes to
- * be, and the copy kept of it. For db/ alone. */
+ * be, and which tables it has. For db/ alone. */
 #ifndef SABOT_DB_RECORD_OPEN_H
 #define SABOT_DB_RECORD_OPEN_H
 
@@ -18,7 +18,7 @@ connection_open(struct record *record, unsigned flags, struct sb_error *err);
 /* Whether closing leaves the write-ahead log as it is. */
 void connection_keep_wal(struct record *record, bool keep);
 
-/* SB_OK: a sabot record that is not newer than we are. SB_GONE: there is no
+/* SB_OK: a sabot record of the version that we know. SB_GONE: there is no
  * such file. SB_OUTSIDE: anything else. Reads its first bytes only. */
 SB_MUST_USE enum sb_result file_check(const char *path, struct sb_error *err);
 
@@ -42,20 +42,13 @@ SB_MUST_USE enum sb_result file_beside(const char *path, char name[PATH_MAX],
 SB_MUST_USE enum sb_result file_sync_folder(const char *path,
 					    struct sb_error *err);
 
-/* Brings a record to the version of this program. For db/ alone. */
-
 /* Makes the tables of an empty database that nobody else knows yet. */
-SB_MUST_USE enum sb_result migrate_fresh(struct record *record,
-					 struct sb_error *err);
-
-/* Runs the migrations that the open record lacks, and works out anew what
- * follows from its journal. Each is a transaction; a copy of the file is made
- * before the first. */
-SB_MUST_USE enum sb_result migrate_run(struct record *record,
+SB_MUST_USE enum sb_result schema_make(struct record *record,
 				       struct sb_error *err);
 
-/* SB_OK: nothing to do. SB_REFUSED: older. SB_OUTSIDE: newer than we are. */
-SB_MUST_USE enum sb_result migrate_check(struct record *record,
-					 struct sb_error *err);
+/* Whether its tables are those that this program knows; SB_OUTSIDE, with the
+ * sentence: they are a newer one's, or no record's. */
+SB_MUST_USE enum sb_result schema_check(struct record *record,
+					struct sb_error *err);
 
 #endif

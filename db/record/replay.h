@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* The journal read back through the rules: what resumes a table, proves a
- * record and rebuilds its rounds. */
+ * record and works out its rounds. */
 #ifndef SABOT_DB_RECORD_REPLAY_H
 #define SABOT_DB_RECORD_REPLAY_H
 

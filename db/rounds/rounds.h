@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 /* Rounds, folded out of the journal: the one place where a round's name, row,
- * cards and wagers are worked out. The station folds live, verify and rebuild
- * fold the stored journal. Pure.
+ * cards and wagers are worked out. The station folds live, verify
+ * folds the stored journal. Pure.
  *
  * A round is named by the `day` line (kind day) before it:
  *

@@ -10,7 +10,6 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "db/record/schema.h"
 #include "tests/support/support.h"
 
 const char *shelf_folder;
@@ -31,43 +30,6 @@ void shelf_sql(const char *file, const char *sql)
 	ck_assert_msg(sqlite3_exec(db, sql, NULL, NULL, &message) == SQLITE_OK,
 		      "%s: %s", sql, message);
 	sqlite3_close(db);
-}
-
-/* What each version made, undone. */
-static const char *const undo[] = {
-	[2] = "DROP TABLE wager; DROP TABLE card; DROP TABLE round",
-	[3] = "DROP INDEX journal_pit; DROP INDEX journal_opening;"
-	      "DROP INDEX journal_dealer; DROP INDEX journal_hand_over;"
-	      "DROP TABLE inspection_swap; DROP TABLE inspection_defect;"
-	      "DROP TABLE inspection_card; DROP TABLE inspection_signature;"
-	      "DROP TABLE inspection_field; DROP TABLE inspection_answer;"
-	      "DROP TABLE inspection",
-	[4] = "DROP INDEX round_opened; DROP INDEX round_day;"
-	      "DROP INDEX round_table; DROP INDEX round_game;"
-	      "DROP INDEX round_dealer; DROP INDEX round_natural;"
-	      "DROP INDEX round_void; DROP INDEX round_corrected;"
-	      "DROP INDEX round_by_hand; DROP INDEX round_alarms;"
-	      "DROP INDEX round_holds; ALTER TABLE round DROP COLUMN alarms;"
-	      "ALTER TABLE round DROP COLUMN holds;"
-	      "ALTER TABLE round DROP COLUMN results;"
-	      "ALTER TABLE round DROP COLUMN seen;"
-	      "ALTER TABLE round DROP COLUMN won",
-	[5] = "DROP TABLE message",
-	[6] = "DROP INDEX journal_signed; DROP INDEX journal_staff",
-	[7] = "DROP TABLE addition",
-};
-
-_Static_assert(sizeof undo / sizeof *undo == SCHEMA_VERSION + 1,
-	       "each version can be undone");
-
-void shelf_age(const char *file, int version)
-{
-	char pragma[40];
-
-	for (int later = SCHEMA_VERSION; later > version; later--)
-		shelf_sql(file, undo[later]);
-	snprintf(pragma, sizeof pragma, "PRAGMA user_version = %d", version);
-	shelf_sql(file, pragma);
 }
 
 char *shelf_ask(const char *file, const char *sql)

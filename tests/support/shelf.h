@@ -18,9 +18,6 @@ enum sb_result shelf_open(const char *file, unsigned flags,
 void shelf_sql(const char *file, const char *sql);
 char *shelf_ask(const char *file, const char *sql);
 
-/* Makes the record one of an older version. */
-void shelf_age(const char *file, int version);
-
 /* Name, mode, size and a sum of the bytes of all that is in the folder; of
  * the log's shared index, which is only a place for locks, the name. To be
  * freed. */

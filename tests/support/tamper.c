@@ -143,86 +143,25 @@ void tamper(const char *sql)
 
 /* --- the chain ------------------------------------------------------------ */
 
-static void hash_number(crypto_generichash_state *state, int size,
-			uint64_t number)
-{
-	uint8_t bytes[12] = {(uint8_t)size};
-
-	for (int i = 0; i < size; i++)
-		bytes[4 + i] = (uint8_t)(number >> 8 * i);
-	crypto_generichash_update(state, bytes, 4 + (size_t)size);
-}
-
-static void hash_text(crypto_generichash_state *state, const char *text)
-{
-	uint32_t length = (uint32_t)strlen(text);
-	uint8_t bytes[4];
-
-	for (int i = 0; i < 4; i++)
-		bytes[i] = (uint8_t)(length >> 8 * i);
-	crypto_generichash_update(state, bytes, 4);
-	crypto_generichash_update(state, (const uint8_t *)text, length);
-}
-
-/* As the first version bound a row to the one before: all in one go. */
-static void hash_first(const struct envelope *row,
-		       uint8_t hash[static HASH_SIZE])
-{
-	uint8_t length[4] = {HASH_SIZE};
-	crypto_generichash_state state;
-
-	crypto_generichash_init(&state, NULL, 0, HASH_SIZE);
-	crypto_generichash_update(&state, length, sizeof length);
-	crypto_generichash_update(&state, hash, HASH_SIZE);
-	hash_number(&state, 8, (uint64_t)row->seq);
-	hash_number(&state, 8, (uint64_t)row->time_us);
-	hash_number(&state, 1, row->source);
-	hash_text(&state, row->badge);
-	hash_number(&state, 1, row->kind);
-	hash_text(&state, row->line);
-	hash_text(&state, row->answer);
-	crypto_generichash_final(&state, hash, HASH_SIZE);
-}
-
-/* The head before, signed; into `line`. */
-static void sign_again(struct envelope *row, const char *table,
-		       const uint8_t before[static HASH_SIZE],
-		       const uint8_t *secret, char line[static SIGNED_LINE_MAX])
-{
-	struct signed_head head = {.rows = row->seq - 1,
-				   .time_us = row->time_us};
-
-	strcpy(head.table, table);
-	memcpy(head.hash, before, HASH_SIZE);
-	signed_sign(&head, secret);
-	signed_format(&head, line);
-	row->line = line;
-}
-
 static void write_row(sqlite3_stmt *write, const struct envelope *row,
 		      const uint8_t hash[static HASH_SIZE])
 {
 	sqlite3_bind_int64(write, 1, row->seq);
 	sqlite3_bind_blob(write, 2, hash, HASH_SIZE, NULL);
-	sqlite3_bind_text(write, 3, row->line, -1, NULL);
 	ck_assert_int_eq(sqlite3_step(write), SQLITE_DONE);
 	sqlite3_reset(write);
 }
 
-static void rechain(sqlite3 *db, int64_t first, const char *table,
-		    const uint8_t *secret)
+static void rechain(sqlite3 *db)
 {
 	sqlite3_stmt *read, *write;
 	uint8_t previous[HASH_SIZE] = {0};
-	char line[SIGNED_LINE_MAX];
 
 	sqlite3_prepare_v2(db,
 			   "SELECT seq, time_us, source, badge, kind, line, "
 			   "answer FROM journal ORDER BY seq",
 			   -1, &read, NULL);
-	sqlite3_prepare_v2(db,
-			   "UPDATE journal SET hash = ?2, line = ?3 "
-			   "WHERE seq = ?1",
+	sqlite3_prepare_v2(db, "UPDATE journal SET hash = ?2 WHERE seq = ?1",
 			   -1, &write, NULL);
 	while (sqlite3_step(read) == SQLITE_ROW) {
 		struct envelope row = {
@@ -234,19 +173,14 @@ static void rechain(sqlite3 *db, int64_t first, const char *table,
 			.line = (const char *)sqlite3_column_text(read, 5),
 			.answer = (const char *)sqlite3_column_text(read, 6)};
 
-		if (secret && strncmp(row.line, "signed ", 7) == 0)
-			sign_again(&row, table, previous, secret, line);
-		if (row.seq <= first)
-			hash_first(&row, previous);
-		else
-			envelope_hash(&row, previous, previous);
+		envelope_hash(&row, previous, previous);
 		write_row(write, &row, previous);
 	}
 	sqlite3_finalize(read);
 	sqlite3_finalize(write);
 }
 
-void tamper_rechain_as(int64_t first, const char *table, const uint8_t *secret)
+void tamper_rechain(void)
 {
 	sqlite3 *db;
 	char *triggers;
@@ -255,15 +189,10 @@ void tamper_rechain_as(int64_t first, const char *table, const uint8_t *secret)
 	triggers = gather(db, "SELECT sql FROM sqlite_schema WHERE name = "
 			      "'journal_update'");
 	tamper_run(db, "DROP TRIGGER journal_update");
-	rechain(db, first, table, secret);
+	rechain(db);
 	tamper_run(db, triggers);
 	free(triggers);
 	sqlite3_close(db);
-}
-
-void tamper_rechain(void)
-{
-	tamper_rechain_as(0, "", NULL);
 }
 
 /* All rows of all tables, as SQLite reads them. */

@@ -37,10 +37,6 @@ void tamper(const char *sql);
 /* Works the chain out anew, as who knows how it is made could. */
 void tamper_rechain(void);
 
-/* The same, with the first rows bound as the first version of sabot did, and
- * heads of that table signed again where there is a key. */
-void tamper_rechain_as(int64_t first, const char *table, const uint8_t *secret);
-
 /* SQL on an open database; must succeed. */
 void tamper_run(sqlite3 *db, const char *sql);
 

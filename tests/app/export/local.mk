@@ -1,8 +1,7 @@
 check_PROGRAMS += \
 	%D%/check_export \
 	%D%/check_export_seal \
-	%D%/check_export_tampered \
-	%D%/check_first_version
+	%D%/check_export_tampered
 %C%_check_export_SOURCES = \
 	%D%/check_export.c \
 	tests/support/evidence.c \
@@ -17,12 +16,6 @@ check_PROGRAMS += \
 	tests/support/keyring.h
 %C%_check_export_tampered_SOURCES = \
 	%D%/check_export_tampered.c \
-	tests/support/evidence.c \
-	tests/support/evidence.h \
-	tests/support/keyring.c \
-	tests/support/keyring.h
-%C%_check_first_version_SOURCES = \
-	%D%/check_first_version.c \
 	tests/support/evidence.c \
 	tests/support/evidence.h \
 	tests/support/keyring.c \

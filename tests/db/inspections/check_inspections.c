@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "db/inspections/inspection_store.h"
-#include "db/record/projections.h"
 #include "db/staff/staff.h"
 #include "tests/support/paperwork.h"
 #include "tests/support/support.h"
@@ -190,26 +189,7 @@ START_TEST(a_form_that_is_not_finished_is_not_there)
 }
 END_TEST
 
-static void rebuild(void)
-{
-	struct sb_error err = {""};
-
-	ck_assert_int_eq(record_begin(game.record, &err), SB_OK);
-	ck_assert_msg(rebuild_run(game.record, &err) == SB_OK, "%s", err.text);
-	ck_assert_int_eq(record_commit(game.record, &err), SB_OK);
-}
-
-START_TEST(forms_written_anew_are_the_same_forms)
-{
-	char *before = tamper_dump(), *after;
-
-	rebuild();
-	after = tamper_dump();
-	support_same(after, before);
-	free(before);
-	free(after);
-}
-END_TEST
+#define DECK_CLOSE "(SELECT seq FROM journal WHERE line = 'begin deck-close')"
 
 /* As if another version had asked it, in its own words. */
 START_TEST(a_form_stays_in_the_words_in_which_it_was_asked)
@@ -219,7 +199,11 @@ START_TEST(a_form_stays_in_the_words_in_which_it_was_asked)
 	tamper("UPDATE journal SET answer = replace(answer, 'colour', 'hue')"
 	       " WHERE line = 'begin deck-close'");
 	tamper_rechain();
-	rebuild();
+	tamper("UPDATE inspection_answer SET asked = replace(asked, 'colour',"
+	       " 'hue') WHERE inspection IN " DECK_CLOSE);
+	tamper("UPDATE inspection_field SET name = replace(name, 'colour',"
+	       " 'hue'), asked = replace(asked, 'colour', 'hue')"
+	       " WHERE inspection IN " DECK_CLOSE);
 	tamper_finds_nothing();
 	row = get("2026-11-21", FORMS_OF_FIRST_DAY - 1);
 	ck_assert_str_eq(row->asked.item[1].text,
@@ -299,7 +283,6 @@ int main(void)
 		       a_form_is_read_back_with_what_was_counted_and_replaced);
 	tcase_add_test(tc, a_measure_is_read_back_with_its_unit);
 	tcase_add_test(tc, a_form_that_is_not_finished_is_not_there);
-	tcase_add_test(tc, forms_written_anew_are_the_same_forms);
 	tcase_add_test(tc, a_form_stays_in_the_words_in_which_it_was_asked);
 	tcase_add_loop_test(tc, a_stored_form_never_changes, 0,
 			    sizeof tables / sizeof *tables);

@@ -75,6 +75,12 @@ static void make_newer(void)
 	shelf_sql(shelf_path, "PRAGMA user_version = 99");
 }
 
+static void make_without_version(void)
+{
+	make_record();
+	shelf_sql(shelf_path, "PRAGMA user_version = 0");
+}
+
 /* The newer version stands in the log alone, as after a power cut. */
 static void make_newer_in_log(void)
 {
@@ -112,6 +118,8 @@ static const struct {
 	{make_foreign, 0, "is no sabot record"},
 	{make_newer, RECORD_WRITE | RECORD_CREATE, "newer sabot (version 99"},
 	{make_newer, 0, "newer sabot (version 99"},
+	{make_without_version, RECORD_WRITE, "is no sabot record"},
+	{make_without_version, 0, "is no sabot record"},
 	{make_newer_in_log, RECORD_WRITE, "newer sabot (version 99"},
 	{make_truncated, RECORD_WRITE | RECORD_CREATE, "is no sabot record"},
 };

@@ -5,22 +5,7 @@
 #include <string.h>
 
 #include "tests/support/faults.h"
-#include "tests/support/shelf.h"
 #include "tests/support/support.h"
-
-static char old[160]; /* a record of version 1, with two rounds */
-
-static void set_up(void)
-{
-	faults_set_up();
-	faults_new_path(faults.fresh);
-	book_resume(&faults.game, faults.path);
-	ck_assert(!faults_play());
-	book_close(&faults.game);
-	shelf_age(faults.path, 1);
-	strcpy(old, faults.path);
-	faults.path[0] = '\0';
-}
 
 static enum sb_result open_and_close(struct sb_error *err)
 {
@@ -62,30 +47,14 @@ START_TEST(a_fault_while_a_record_is_made_leaves_none_or_a_whole_one)
 }
 END_TEST
 
-START_TEST(a_fault_while_a_record_is_migrated_leaves_the_old_or_the_new_one)
-{
-	faults.fault = (enum fault)_i;
-	faults.at = 1 - FAULTS_STEP;
-	do {
-		faults.at += FAULTS_STEP;
-		faults_new_path(old);
-	} while (open_with_fault());
-	ck_assert_int_gt(faults.at, 2);
-}
-END_TEST
-
 int main(void)
 {
 	Suite *suite = suite_create("db_faults_made");
 	TCase *tc = tcase_create("faults");
 
-	tcase_add_checked_fixture(tc, set_up, NULL);
+	tcase_add_checked_fixture(tc, faults_set_up, NULL);
 	tcase_add_loop_test(
 		tc, a_fault_while_a_record_is_made_leaves_none_or_a_whole_one,
-		FAULT_FULL, FAULTS);
-	tcase_add_loop_test(
-		tc,
-		a_fault_while_a_record_is_migrated_leaves_the_old_or_the_new_one,
 		FAULT_FULL, FAULTS);
 	suite_add_tcase(suite, tc);
 	return support_run(suite);

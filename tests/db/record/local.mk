@@ -7,7 +7,6 @@ check_PROGRAMS += \
 	%D%/check_db_faults_log \
 	%D%/check_db_faults_made \
 	%D%/check_db_found \
-	%D%/check_db_migrate \
 	%D%/check_db_rounds \
 	%D%/check_durability \
 	%D%/check_forged

@@ -271,29 +271,6 @@ START_TEST(what_is_booked_never_changes)
 }
 END_TEST
 
-START_TEST(they_are_worked_out_anew_from_the_journal)
-{
-	char *before, *after;
-
-	booked("S1", "adjust " NIGHT "1 3 +2.5 by P1 the tie was not paid");
-	booked("S1", "annotate " NIGHT "1 by D1 the guest had left");
-	booked("S1", "adjust " NIGHT "1 3 -2.5 by P1 it had been paid");
-	/* what books nothing */
-	append("S1", SOURCE_KEY, "adjust " NIGHT "0009 1 +1.00 by P1 x");
-	append("S1", SOURCE_KEY, "annotate " NIGHT "0001 by S1 x");
-	append("", SOURCE_KEY, "annotate " NIGHT "0001 by S1 x");
-	record_close(record);
-	before = tamper_dump();
-	ck_assert_ptr_nonnull(strstr(before, "'it had been paid'"));
-	shelf_age(tamper_path, 4);
-	open_record();
-	after = tamper_dump();
-	support_same(after, before);
-	free(before);
-	free(after);
-}
-END_TEST
-
 /* The rows of the round around it are another round's. */
 START_TEST(a_round_goes_on_around_what_is_booked_beside_another)
 {
@@ -471,7 +448,6 @@ int main(void)
 	tcase_add_test(tc, who_deals_at_the_table_adjusts_nothing_there);
 	tcase_add_test(tc, who_was_disabled_books_nothing);
 	tcase_add_test(tc, what_is_booked_never_changes);
-	tcase_add_test(tc, they_are_worked_out_anew_from_the_journal);
 	tcase_add_test(tc,
 		       a_round_goes_on_around_what_is_booked_beside_another);
 	tcase_add_loop_test(tc, a_round_that_is_over_never_changes, 0,

@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "db/rounds/round_store.h"
-#include "db/record/projections.h"
 #include "db/journal/journal.h"
 #include "tests/support/book.h"
 #include "tests/support/shelf.h"
@@ -144,24 +143,6 @@ START_TEST(a_round_whose_rows_are_not_in_the_journal_is_not_stored)
 }
 END_TEST
 
-START_TEST(rounds_written_anew_are_the_same_rounds)
-{
-	struct round_row *before, *after;
-	struct sb_error err;
-
-	book(&game, book_natural);
-	book(&game, book_wagered);
-	before = last_round();
-	ck_assert_int_eq(record_begin(game.record, &err), SB_OK);
-	ck_assert_int_eq(rebuild_run(game.record, &err), SB_OK);
-	ck_assert_int_eq(record_commit(game.record, &err), SB_OK);
-	after = last_round();
-	ck_assert_mem_eq(before, after, sizeof *before);
-	free(before);
-	free(after);
-}
-END_TEST
-
 int main(void)
 {
 	Suite *suite = suite_create("history");
@@ -175,7 +156,6 @@ int main(void)
 	tcase_add_test(tc, a_round_is_read_back_as_it_was_stored);
 	tcase_add_test(tc,
 		       a_round_whose_rows_are_not_in_the_journal_is_not_stored);
-	tcase_add_test(tc, rounds_written_anew_are_the_same_rounds);
 	suite_add_tcase(suite, tc);
 	return support_run(suite);
 }

@@ -384,26 +384,6 @@ START_TEST(a_change_of_what_was_sent_is_found)
 }
 END_TEST
 
-START_TEST(what_is_stored_can_be_worked_out_anew)
-{
-	static const char all[] =
-		"SELECT group_concat(client || id || seq) FROM message";
-	char *before, *after;
-	struct sb_error err;
-
-	leave_three();
-	before = shelf_ask(shelf_path, all);
-	shelf_age(shelf_path, 4);
-	ck_assert_msg(shelf_open(shelf_path, RECORD_WRITE, &err) == SB_OK, "%s",
-		      err.text);
-	after = shelf_ask(shelf_path, all);
-	ck_assert_str_eq(after, before);
-	ck_assert_ptr_nonnull(strchr(before, ','));
-	free(before);
-	free(after);
-}
-END_TEST
-
 int main(void)
 {
 	Suite *suite = suite_create("message");
@@ -427,7 +407,6 @@ int main(void)
 		FAULT_FULL, FAULTS);
 	tcase_add_loop_test(tc, a_change_of_what_was_sent_is_found, 0,
 			    ROWS_OF(changes));
-	tcase_add_test(tc, what_is_stored_can_be_worked_out_anew);
 	suite_add_tcase(suite, tc);
 	return support_run(suite);
 }
