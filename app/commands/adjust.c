@@ -5,21 +5,21 @@
 
 #include "app/commands/command.h"
 
-#include <getopt.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "app/runtime/prompt.h"
 #include "app/runtime/clock.h"
-#include "app/config/config.h"
 #include "app/history/round_report.h"
 #include "app/runtime/authorisation.h"
 #include "db/rounds/amendments.h"
 #include "rules/core/gettext.h"
 
 struct adjust_call {
-	const struct adjust_command *command;
+	const struct command *command;
+	int before; /* words before the reason */
 	const char *config, *database, *badge, *second;
 	bool anyway;
 	char line[ENVELOPE_LINE_MAX + 1]; /* as the journal will have it */
@@ -27,12 +27,7 @@ struct adjust_call {
 	struct addition_row row;
 };
 
-struct adjust_command {
-	const char *name;
-	int before; /* words before the reason */
-	const char *takes;
-	const char *help;
-};
+enum { ADJUST_BEFORE = 3, ANNOTATE_BEFORE = 1 };
 
 /* --- booking ------------------------------------------------------------ */
 
@@ -180,23 +175,6 @@ static enum sb_result adjust_record(struct adjust_call *call, const char *path,
 
 /* --- the command line --------------------------------------------------- */
 
-static int adjust_run(struct adjust_call *call)
-{
-	struct sb_error err;
-	struct conf conf;
-	const char *record = call->database;
-	enum sb_result result = conf_record(&conf, call->config, &record, &err);
-
-	if (result == SB_OK)
-		result = adjust_record(call, record, &err);
-	if (result == SB_OK)
-		return EXIT_DONE;
-	command_complain(&err);
-	return result == SB_REFUSED || result == SB_INVALID || result == SB_GONE
-		       ? EXIT_USAGE
-		       : EXIT_OUTSIDE;
-}
-
 /* False where a line has no room for the word. */
 static bool adjust_add_word(struct adjust_call *call, const char *word)
 {
@@ -212,126 +190,140 @@ static bool adjust_are_words(const struct adjust_call *call, char *const *word)
 {
 	static const char blanks[] = " \t\r\n";
 
-	for (int i = 0; i < call->command->before; i++)
+	for (int i = 0; i < call->before; i++)
 		if (strpbrk(word[i], blanks))
 			return false;
 	return !strpbrk(call->second, blanks);
 }
 
-/* The line that the words make, with the second badge before the reason. */
-static int adjust_words(struct adjust_call *call, int words, char **word)
+/* Makes the line of the words, with the second badge before the reason. */
+static bool adjust_make_line(struct adjust_call *call, int n, char **words)
 {
-	const struct adjust_command *command = call->command;
 	bool fits = true;
 
-	if (words <= command->before)
-		return command_usage(command->name, _(command->takes));
-	if (!call->badge || !call->second)
-		return command_usage(command->name,
-				     _("it takes two people: --badge=BADGE and "
-				       "--second=BADGE, before the round"));
-	if (!adjust_are_words(call, word))
-		return command_usage(command->name,
-				     _("a round, a seat, an amount and a "
-				       "badge are one word each"));
-	strcpy(call->line, command->name);
-	for (int i = 0; i < words && fits; i++) {
-		if (i == command->before)
+	strcpy(call->line, call->command->name);
+	for (int i = 0; i < n && fits; i++) {
+		if (i == call->before)
 			fits = adjust_add_word(call, "by") &&
 			       adjust_add_word(call, call->second);
-		fits = fits && adjust_add_word(call, word[i]);
+		fits = fits && adjust_add_word(call, words[i]);
 	}
-	return fits ? adjust_run(call)
-		    : command_usage(command->name,
-				    _("these are too many words"));
+	return fits;
 }
 
-static int adjust_help(const struct adjust_command *command)
+static int adjust_call(struct adjust_call *call, int n, char **words)
 {
-	puts(_(command->help));
-	puts(_("\n"
-	       "Two people book it: a supervisor, and somebody else. The round "
-	       "itself never\n"
-	       "changes; what is booked stands beside it in every report. It "
-	       "can be done while\n"
-	       "the station runs. Options stand before the round.\n"
-	       "\n"
-	       "  --badge=BADGE      the supervisor\n"
-	       "  --second=BADGE     the other one: for an adjustment a pit "
-	       "boss at least\n"
-	       "  --anyway           without a question, what is seldom "
-	       "meant: for a seat without\n"
-	       "                     a wager, or of a very large amount\n"
-	       "  -c, --config=FILE  the configuration that names the record\n"
-	       "  --database=FILE    the record itself\n"
-	       "\n"
-	       "PINs are asked on the terminal; without one, each is a line of "
-	       "standard input:\n"
-	       "the other one's, then the supervisor's.\n"
-	       "Status: 0 done; 2 refused; 3 the record cannot be used."));
-	return EXIT_DONE;
+	const char *record = call->database;
+	struct sb_error err;
+	int status;
+
+	if (!call->badge || !call->second)
+		return command_usage(call->command,
+				     _("it takes two people: --badge=BADGE and "
+				       "--second=BADGE, before the round"));
+	if (!adjust_are_words(call, words))
+		return command_usage(call->command,
+				     _("a round, a seat, an amount and a "
+				       "badge are one word each"));
+	if (!adjust_make_line(call, n, words))
+		return command_usage(call->command,
+				     _("these are too many words"));
+	status = command_record(call->config, &record);
+	return status == EXIT_DONE
+		       ? command_end(call->command,
+				     adjust_record(call, record, &err), &err)
+		       : status;
 }
 
-static int adjust_main(const struct adjust_command *command, int argc,
-		       char **argv)
+static int adjust_run(void *context, int n, char **words)
 {
-	static const struct option options[] = {
-		{"badge", required_argument, NULL, 'b'},
-		{"second", required_argument, NULL, 's'},
-		{"config", required_argument, NULL, 'c'},
-		{"database", required_argument, NULL, 'd'},
-		{"anyway", no_argument, NULL, 'a'},
-		{"help", no_argument, NULL, 'h'},
-		{0},
-	};
-	struct adjust_call call = {.command = command};
-	int option;
+	struct adjust_call *call = context;
 
-	/* an amount may begin with '-' */
-	while ((option = getopt_long(argc, argv, "+c:h", options, NULL)) != -1)
-		switch (option) {
-		case 'b': call.badge = optarg; break;
-		case 's': call.second = optarg; break;
-		case 'c': call.config = optarg; break;
-		case 'd': call.database = optarg; break;
-		case 'a': call.anyway = true; break;
-		case 'h': return adjust_help(command);
-		default: return EXIT_USAGE;
-		}
-	return adjust_words(&call, argc - optind, argv + optind);
+	call->command = &command_adjust;
+	call->before = ADJUST_BEFORE;
+	return adjust_call(call, n, words);
 }
 
-int cmd_adjust(int argc, char **argv)
+static int annotate_run(void *context, int n, char **words)
 {
-	static const struct adjust_command command = {
-		.name = "adjust",
-		.before = 3,
-		.takes = N_("adjust takes a round, a seat, an amount and a "
-			    "reason"),
-		.help = N_("Usage: sabot adjust --badge=BADGE --second=BADGE "
-			   "ROUND SEAT AMOUNT REASON...\n"
-			   "Books an adjustment beside a round that is over.\n"
-			   "\n"
-			   "  ROUND              its name, like "
-			   "BAC-07/2026-11-21/0041\n"
-			   "  AMOUNT             what the seat gets, like "
-			   "+12.50, or gives back, like -10")};
+	struct adjust_call *call = context;
 
-	return adjust_main(&command, argc, argv);
+	call->command = &command_annotate;
+	call->before = ANNOTATE_BEFORE;
+	return adjust_call(call, n, words);
 }
 
-int cmd_annotate(int argc, char **argv)
-{
-	static const struct adjust_command command = {
-		.name = "annotate",
-		.before = 1,
-		.takes = N_("annotate takes a round and some words"),
-		.help = N_("Usage: sabot annotate --badge=BADGE "
-			   "--second=BADGE ROUND WORDS...\n"
-			   "Books an annotation beside a round that is over.\n"
-			   "\n"
-			   "  ROUND              its name, like "
-			   "BAC-07/2026-11-21/0041")};
+/* Both take these. */
+static const struct command_option adjust_options[] = {
+	{.help = N_("Two people book it: a supervisor, and somebody else. The "
+		    "round itself never\n"
+		    "changes; what is booked stands beside it in every "
+		    "report. It can be done while\n"
+		    "the station runs. Options stand before the round.\n")},
+	{"badge", 0, "BADGE", N_("the supervisor"),
+	 offsetof(struct adjust_call, badge), NULL},
+	{"second", 0, "BADGE",
+	 N_("the other one: for an adjustment a pit boss at least"),
+	 offsetof(struct adjust_call, second), NULL},
+	{"anyway", 0, NULL,
+	 N_("without a question, what is seldom meant: for a seat without\n"
+	    "a wager, or of a very large amount"),
+	 offsetof(struct adjust_call, anyway), NULL},
+	{"config", 'c', "FILE", N_("the configuration that names the record"),
+	 offsetof(struct adjust_call, config), NULL},
+	{"database", 0, "FILE", N_("the record itself"),
+	 offsetof(struct adjust_call, database), NULL},
+	{"help", 'h'},
+	{0}};
 
-	return adjust_main(&command, argc, argv);
-}
+static const char adjust_end[] =
+	N_("PINs are asked on the terminal; without one, each is a line of "
+	   "standard input:\n"
+	   "the other one's, then the supervisor's.\n"
+	   "Status: 0 done; 2 refused; 3 the record cannot be used.");
+
+const struct command command_adjust = {
+	.name = "adjust",
+	.summary = N_("book an adjustment beside a finished round"),
+	.usage = N_("Usage: sabot adjust --badge=BADGE --second=BADGE "
+		    "ROUND SEAT AMOUNT REASON...\n"
+		    "Books an adjustment beside a round that is over.\n"
+		    "\n"
+		    "  ROUND              its name, like "
+		    "BAC-07/2026-11-21/0041\n"
+		    "  AMOUNT             what the seat gets, like "
+		    "+12.50, or gives back, like -10"),
+	.options = adjust_options,
+	.end = adjust_end,
+	.options_first = true, /* an amount may begin with '-' */
+	.least = ADJUST_BEFORE + 1,
+	.most = INT_MAX,
+	.takes = N_("adjust takes a round, a seat, an amount and a reason"),
+	.size = sizeof(struct adjust_call),
+	.run = adjust_run,
+	.status = {[-SB_REFUSED] = EXIT_USAGE,
+		   [-SB_INVALID] = EXIT_USAGE,
+		   [-SB_GONE] = EXIT_USAGE},
+};
+
+const struct command command_annotate = {
+	.name = "annotate",
+	.summary = N_("book an annotation beside a finished round"),
+	.usage = N_("Usage: sabot annotate --badge=BADGE "
+		    "--second=BADGE ROUND WORDS...\n"
+		    "Books an annotation beside a round that is over.\n"
+		    "\n"
+		    "  ROUND              its name, like "
+		    "BAC-07/2026-11-21/0041"),
+	.options = adjust_options,
+	.end = adjust_end,
+	.options_first = true,
+	.least = ANNOTATE_BEFORE + 1,
+	.most = INT_MAX,
+	.takes = N_("annotate takes a round and some words"),
+	.size = sizeof(struct adjust_call),
+	.run = annotate_run,
+	.status = {[-SB_REFUSED] = EXIT_USAGE,
+		   [-SB_INVALID] = EXIT_USAGE,
+		   [-SB_GONE] = EXIT_USAGE},
+};

@@ -4,7 +4,6 @@
 
 #include "app/commands/command.h"
 
-#include <getopt.h>
 #include <limits.h>
 #include <signal.h>
 #include <stdio.h>
@@ -12,7 +11,6 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-#include "app/config/config.h"
 #include "app/runtime/progress.h"
 #include "db/record/backup.h"
 #include "db/verify/verify.h"
@@ -24,7 +22,7 @@ enum {
 };
 
 struct backup_call {
-	const char *to;
+	const char *config, *to;
 	struct backup *backup;
 	struct progress progress;
 };
@@ -148,74 +146,52 @@ static void backup_print(const struct backup_call *call,
 		      stderr);
 }
 
-static int backup_record(struct backup_call *call, const char *record)
+static int backup_run(void *context, int n, char **words)
 {
+	struct backup_call *call = context;
 	struct verify_result verified;
 	struct sb_error err;
 	enum sb_result result;
+	const char *record = NULL;
+	int status = command_record(call->config, &record);
 
+	(void)n;
+	if (status != EXIT_DONE)
+		return status;
+	call->to = words[0];
 	progress_begin(&call->progress);
 	setpriority(PRIO_PROCESS, 0, NICENESS);
 	result = backup_make(call, record, &verified, &err);
 	backup_end(call->backup);
 	progress_hide(&call->progress);
-	if (result == SB_OK) {
-		backup_print(call, &verified);
-		return verified.findings > 0 ? EXIT_FOUND : EXIT_DONE;
-	}
-	command_complain(&err);
-	return result == SB_REFUSED ? EXIT_USAGE : EXIT_OUTSIDE;
+	if (result != SB_OK)
+		return command_end(&command_backup, result, &err);
+	backup_print(call, &verified);
+	return verified.findings > 0 ? EXIT_FOUND : EXIT_DONE;
 }
 
-static int backup_configured(struct backup_call *call, const char *config)
-{
-	const char *record = NULL;
-	struct conf conf;
-	struct sb_error err;
-	enum sb_result result = conf_record(&conf, config, &record, &err);
+static const struct command_option backup_options[] = {
+	{"config", 'c', "FILE", N_("that configuration"),
+	 offsetof(struct backup_call, config), NULL},
+	{"help", 'h'},
+	{0}};
 
-	if (result == SB_OK)
-		return backup_record(call, record);
-	command_complain(&err);
-	return result == SB_INVALID ? EXIT_USAGE : EXIT_OUTSIDE;
-}
-
-static int backup_help(void)
-{
-	puts(_("Usage: sabot backup [-c FILE] COPY\n"
-	       "Copies the record of the configuration while its station "
-	       "writes, and proves the copy\n"
-	       "as sabot verify does. PIN hashes are left out. A file that "
-	       "is there is not replaced.\n"
-	       "\n"
-	       "  -c, --config=FILE  that configuration\n"
-	       "\n"
-	       "Status: 0 done; 1 done, but the copy has findings; 2 usage, "
-	       "or refused; 3 the record\n"
-	       "cannot be read or the copy not be written."));
-	return EXIT_DONE;
-}
-
-int cmd_backup(int argc, char **argv)
-{
-	static const struct option options[] = {
-		{"config", required_argument, NULL, 'c'},
-		{"help", no_argument, NULL, 'h'},
-		{0},
-	};
-	struct backup_call call = {0};
-	const char *config = NULL;
-	int option;
-
-	while ((option = getopt_long(argc, argv, "c:h", options, NULL)) != -1)
-		switch (option) {
-		case 'c': config = optarg; break;
-		case 'h': return backup_help();
-		default: return EXIT_USAGE;
-		}
-	if (argc - optind != 1)
-		return command_usage("backup", _("name one file, which the "
-						 "copy is to be"));
-	call.to = argv[optind];
-	return backup_configured(&call, config);
-}
+const struct command command_backup = {
+	.name = "backup",
+	.summary = N_("copy a record while its station writes"),
+	.usage = N_("Usage: sabot backup [-c FILE] COPY\n"
+		    "Copies the record of the configuration while its station "
+		    "writes, and proves the copy\n"
+		    "as sabot verify does. PIN hashes are left out. A file "
+		    "that is there is not replaced."),
+	.options = backup_options,
+	.end = N_("Status: 0 done; 1 done, but the copy has findings; 2 "
+		  "usage, or refused; 3 the record\n"
+		  "cannot be read or the copy not be written."),
+	.least = 1,
+	.most = 1,
+	.takes = N_("name one file, which the copy is to be"),
+	.size = sizeof(struct backup_call),
+	.run = backup_run,
+	.status = {[-SB_REFUSED] = EXIT_USAGE},
+};

@@ -4,7 +4,6 @@
 
 #include "app/commands/command.h"
 
-#include <getopt.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,19 +13,11 @@
 #include "app/config/config.h"
 #include "rules/core/gettext.h"
 
-static int board_help(void)
-{
-	puts(_("Usage: sabot board [--feed=SOCKET] [-c FILE]\n"
-	       "Shows a table to its players, full screen, as its station's "
-	       "feed tells it.\n"
-	       "\n"
-	       "  -f, --feed=SOCKET   the feed's socket, in place of the "
-	       "configuration's\n"
-	       "  -c, --config=FILE   read this configuration\n"
-	       "\n"
-	       "A station that is not there is waited for. Ctrl-C ends it."));
-	return EXIT_DONE;
-}
+struct board_call {
+	const char *config;
+	struct board_options board;
+	struct conf conf;
+};
 
 static int board_fail(int status, const char *text)
 {
@@ -36,27 +27,26 @@ static int board_fail(int status, const char *text)
 
 /* What the configuration has to say; it need not be there where the feed is
  * named. */
-static int board_configure(const char *file, bool needed,
-			   struct board_options *options)
+static int board_configure(struct board_call *call)
 {
-	static struct conf conf;
+	struct conf *conf = &call->conf;
 	struct sb_error err;
 	enum sb_result result;
 
-	if (!file && !needed)
+	if (!call->config && call->board.feed)
 		return EXIT_DONE;
-	result = conf_read(&conf, file, &err);
+	result = conf_read(conf, call->config, &err);
 	if (result == SB_OUTSIDE)
 		return board_fail(EXIT_OUTSIDE, err.text);
 	if (result != SB_OK) {
 		fprintf(stderr, "%s\n", err.text);
 		return EXIT_USAGE;
 	}
-	if (conf.table.language[0] != '\0')
-		setenv("LANGUAGE", conf.table.language, 1);
-	options->currency = conf.table.currency;
-	if (!options->feed)
-		options->feed = conf.feed_socket;
+	if (conf->table.language[0] != '\0')
+		setenv("LANGUAGE", conf->table.language, 1);
+	call->board.currency = conf->table.currency;
+	if (!call->board.feed)
+		call->board.feed = conf->feed_socket;
 	return EXIT_DONE;
 }
 
@@ -80,26 +70,37 @@ static int board_show(const struct board_options *options)
 		       : board_fail(EXIT_OUTSIDE, err.text);
 }
 
-int cmd_board(int argc, char **argv)
+static int board_command(void *context, int n, char **words)
 {
-	static const struct option options[] = {
-		{"config", required_argument, NULL, 'c'},
-		{"feed", required_argument, NULL, 'f'},
-		{"help", no_argument, NULL, 'h'},
-		{0}};
-	struct board_options board = {.currency = ""};
-	const char *file = NULL;
-	int option, status;
+	struct board_call *call = context;
+	int status;
 
-	while ((option = getopt_long(argc, argv, "c:f:h", options, NULL)) != -1)
-		switch (option) {
-		case 'c': file = optarg; break;
-		case 'f': board.feed = optarg; break;
-		case 'h': return board_help();
-		default: return EXIT_USAGE;
-		}
-	if (optind < argc)
-		return command_usage("board", _("board takes no words"));
-	status = board_configure(file, !board.feed, &board);
-	return status == EXIT_DONE ? board_show(&board) : status;
+	(void)n, (void)words;
+	call->board.currency = "";
+	status = board_configure(call);
+	return status == EXIT_DONE ? board_show(&call->board) : status;
 }
+
+static const struct command_option board_options[] = {
+	{"feed", 'f', "SOCKET",
+	 N_("the feed's socket, in place of the configuration's"),
+	 offsetof(struct board_call, board.feed), NULL},
+	{"config", 'c', "FILE", N_("read this configuration"),
+	 offsetof(struct board_call, config), NULL},
+	{"help", 'h'},
+	{0}};
+
+const struct command command_board = {
+	.name = "board",
+	.summary = N_("show a table to its players, full screen"),
+	.usage = N_("Usage: sabot board [--feed=SOCKET] [-c FILE]\n"
+		    "Shows a table to its players, full screen, as its "
+		    "station's feed tells it."),
+	.options = board_options,
+	.column = 22,
+	.end = N_("A station that is not there is waited for. Ctrl-C ends "
+		  "it."),
+	.takes = N_("board takes no words"),
+	.size = sizeof(struct board_call),
+	.run = board_command,
+};

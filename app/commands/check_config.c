@@ -4,7 +4,6 @@
 
 #include "app/commands/command.h"
 
-#include <getopt.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -12,28 +11,6 @@
 #include "app/config/config_keys.h"
 #include "app/config/config_values.h"
 #include "rules/core/gettext.h"
-
-static int check_config_help(void)
-{
-	puts(_("Usage: sabot check-config [-c FILE]\n"
-	       "       sabot check-config --sample\n"
-	       "Reads a configuration as the station would, and prints what "
-	       "it says, defaults\n"
-	       "included. Nothing is opened or started.\n"
-	       "\n"
-	       "  -c, --config=FILE  the configuration; without it, the first "
-	       "that is there of\n"
-	       "                     $XDG_CONFIG_HOME/sabot/sabot.conf (or "
-	       "~/.config) and\n"
-	       "                     /etc/sabot/sabot.conf\n"
-	       "  --sample           prints a configuration with every key, to "
-	       "start from\n"
-	       "\n"
-	       "Status: 0 no fault; 2 a fault, named with its line; 3 no such "
-	       "file.\n"
-	       "sabot.conf(5) describes the keys."));
-	return EXIT_DONE;
-}
 
 /* Keys of other games are shown only where somebody set them. */
 static bool check_config_shows(const struct conf_key *key,
@@ -109,48 +86,66 @@ static void check_config_print(const struct conf *conf)
 	}
 }
 
-static int check_config_file(const char *file)
-{
-	struct sb_error err;
+struct check_config_call {
+	const char *config;
 	struct conf conf;
-	enum sb_result result = conf_read(&conf, file, &err);
+};
 
-	if (result == SB_OK) {
-		check_config_print(&conf);
-		return EXIT_DONE;
+static int check_config_run(void *context, int n, char **words)
+{
+	struct check_config_call *call = context;
+	struct sb_error err;
+	enum sb_result result;
+
+	if (n > 0) {
+		fprintf(stderr,
+			_("sabot: what is '%s'? The configuration is "
+			  "named by -c; see sabot check-config --help\n"),
+			words[0]);
+		return EXIT_USAGE;
 	}
+	result = conf_read(&call->conf, call->config, &err);
 	if (result == SB_INVALID) {
 		fprintf(stderr, "%s\n", err.text);
 		return EXIT_USAGE;
 	}
-	command_complain(&err);
-	return EXIT_OUTSIDE;
+	if (result == SB_OK)
+		check_config_print(&call->conf);
+	return command_end(&command_check_config, result, &err);
 }
 
-int cmd_check_config(int argc, char **argv)
+static int check_config_sample(const struct command_option *option, void *call,
+			       const char *value)
 {
-	static const struct option options[] = {
-		{"config", required_argument, NULL, 'c'},
-		{"help", no_argument, NULL, 'h'},
-		{"sample", no_argument, NULL, 's'},
-		{0},
-	};
-	const char *file = NULL;
-	int option;
-
-	while ((option = getopt_long(argc, argv, "c:h", options, NULL)) != -1)
-		switch (option) {
-		case 'c': file = optarg; break;
-		case 'h': return check_config_help();
-		case 's': conf_key_sample(stdout); return EXIT_DONE;
-		default: return EXIT_USAGE;
-		}
-	if (optind < argc) {
-		fprintf(stderr,
-			_("sabot: what is '%s'? The configuration is "
-			  "named by -c; see sabot check-config --help\n"),
-			argv[optind]);
-		return EXIT_USAGE;
-	}
-	return check_config_file(file);
+	(void)option, (void)call, (void)value;
+	conf_key_sample(stdout);
+	return EXIT_DONE;
 }
+
+static const struct command_option check_config_options[] = {
+	{"config", 'c', "FILE",
+	 N_("the configuration; without it, the first that is there of\n"
+	    "$XDG_CONFIG_HOME/sabot/sabot.conf (or ~/.config) and\n"
+	    "/etc/sabot/sabot.conf"),
+	 offsetof(struct check_config_call, config), NULL},
+	{"help", 'h'},
+	{"sample", 0, NULL,
+	 N_("prints a configuration with every key, to start from"), 0,
+	 check_config_sample},
+	{0}};
+
+const struct command command_check_config = {
+	.name = "check-config",
+	.summary = N_("say what sabot makes of a configuration"),
+	.usage = N_("Usage: sabot check-config [-c FILE]\n"
+		    "       sabot check-config --sample\n"
+		    "Reads a configuration as the station would, and prints "
+		    "what it says, defaults\n"
+		    "included. Nothing is opened or started."),
+	.options = check_config_options,
+	.end = N_("Status: 0 no fault; 2 a fault, named with its line; 3 no "
+		  "such file.\n"
+		  "sabot.conf(5) describes the keys."),
+	.size = sizeof(struct check_config_call),
+	.run = check_config_run,
+};

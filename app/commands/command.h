@@ -1,45 +1,88 @@
 /* SPDX-License-Identifier: ISC */
-/* The subcommands of sabot: each is one function in app/cmd_NAME.c and one
- * row in app/main.c. */
+/* A subcommand of sabot is one file with one row, struct command, and the row
+ * is in the list of app/main.c. What it is called with is data: the parser
+ * and --help read the same options. */
 #ifndef SABOT_APP_COMMANDS_COMMAND_H
 #define SABOT_APP_COMMANDS_COMMAND_H
+
+#include <stdbool.h>
+#include <stddef.h>
 
 #include "rules/core/error.h"
 
 enum exit_status {
+	EXIT_GO_ON = -1, /* of an option: there is more to do */
 	EXIT_DONE = 0,
 	EXIT_FOUND = 1,	  /* done, and something was found */
 	EXIT_USAGE = 2,	  /* wrong usage, or malformed input */
 	EXIT_OUTSIDE = 3, /* a database, port or file cannot be used */
 };
 
-/* Runs a subcommand whose name is argv[0]; returns an enum exit_status. It
- * knows --help, and writes its messages to stderr. */
-typedef int command_fn(int argc, char **argv);
+struct command;
+
+/* An option, or a line of the help page alone: a word that the command takes
+ * (argument and help), a heading (help). Help may have several lines; an
+ * option without it is not on the page, as --help. */
+struct command_option {
+	const char *name; /* --NAME */
+	char letter;	  /* -L, or 0 */
+	const char *argument;
+	const char *help;
+	size_t at; /* in the call: a const char *, or without argument a bool */
+	/* In place of that: EXIT_GO_ON, or how the command ends. It says
+	 * itself what is wrong. */
+	int (*set)(const struct command_option *option, void *call,
+		   const char *value);
+};
+
+enum {
+	OPTIONS_MAX = 32, /* of a command, the last one all zeros */
+	HELP_COLUMN = 21, /* where the help of an option begins */
+};
+
+struct command {
+	const char *name, *summary;
+	const char *usage; /* the beginning of the help page */
+	const struct command_option *options;
+	int column;	     /* of their help; 0: HELP_COLUMN */
+	void (*lists)(void); /* prints what else the help page lists */
+	const char *end;     /* of the help page: its last paragraph */
+
+	bool options_first; /* what follows the first word is a word */
+	int least, most;    /* words that it takes */
+	const char *takes;  /* said of other numbers; NULL: run() counts */
+
+	size_t size; /* of the call, which is all zeros at first */
+	void (*begin)(void *call); /* before the options, or NULL */
+	int (*run)(void *call, int n, char **words);
+
+	/* By what run() met, negated: [-SB_GONE]. 0: EXIT_OUTSIDE. */
+	unsigned char status[-SB_OUTSIDE + 1];
+};
+
+/* Reads options and words behind argv[0], the name of the program, and runs
+ * the command. An enum exit_status. */
+int command_call(const struct command *command, int argc, char **argv);
 
 /* What is wrong with how a command was called, on stderr, and where to read
  * how it is; EXIT_USAGE. */
-int command_usage(const char *command, const char *reason);
+int command_usage(const struct command *command, const char *reason);
 
 /* What went wrong, on stderr; it may quote what stands in a file. */
 void command_complain(const struct sb_error *err);
 
-command_fn cmd_adjust;
-command_fn cmd_annotate;
-command_fn cmd_backup;
-command_fn cmd_board;
-command_fn cmd_check_config;
-command_fn cmd_decode;
-command_fn cmd_devices;
-command_fn cmd_export;
-command_fn cmd_history;
-command_fn cmd_replay;
-command_fn cmd_report;
-command_fn cmd_selftest;
-command_fn cmd_show;
-command_fn cmd_staff;
-command_fn cmd_station_key;
-command_fn cmd_table;
-command_fn cmd_verify;
+/* The status for a result; complains unless it is SB_OK. */
+int command_end(const struct command *command, enum sb_result result,
+		const struct sb_error *err);
+
+/* Names in *record the record of the configuration, unless it names one.
+ * EXIT_DONE, or it complained. */
+int command_record(const char *config, const char **record);
+
+extern const struct command command_adjust, command_annotate, command_backup,
+	command_board, command_check_config, command_decode, command_devices,
+	command_export, command_history, command_replay, command_report,
+	command_selftest, command_show, command_staff, command_station_key,
+	command_table, command_verify;
 
 #endif

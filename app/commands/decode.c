@@ -5,7 +5,6 @@
 #include "app/commands/command.h"
 
 #include <errno.h>
-#include <getopt.h>
 #include <inttypes.h>
 #include <stdbool.h>
 #include <stdio.h>
@@ -119,22 +118,11 @@ static void decode_print_protocol(const struct protocol *protocol)
 	putchar('\n');
 }
 
-static int decode_help(void)
+static void decode_list_protocols(void)
 {
-	puts(_("Usage: sabot decode PROTOCOL [KEY=VALUE]... [FILE]\n"
-	       "Reads a capture of what a device sent, and prints what the "
-	       "protocol makes of it:\n"
-	       "seconds, a tab, and a report.\n"
-	       "Without FILE, or with -, it reads standard input.\n"
-	       "\n"
-	       "Protocols and their keys, the default first:"));
+	puts(_("\nProtocols and their keys, the default first:"));
 	for (int i = 0; protocols[i]; i++)
 		decode_print_protocol(protocols[i]);
-	puts(_("\n"
-	       "Status: 0 read to its end; 2 malformed, or FILE cannot be "
-	       "read.\n"
-	       "sabot-devices(7) describes protocols and captures."));
-	return EXIT_DONE;
 }
 
 /* A KEY and a = at the front; a file of such a name is given as ./NAME. */
@@ -145,36 +133,45 @@ static bool decode_is_choice(const char *arg)
 	return key > 0 && arg[key] == '=';
 }
 
-static int decode_choose(struct decode *decode, const char *arg)
+static int decode_run(void *call, int n, char **words)
 {
-	struct sb_error err;
-
-	if (option_set_word(decode->protocol, arg, &decode->options, &err) !=
-	    SB_OK)
-		return command_usage("decode", err.text);
-	return EXIT_DONE;
-}
-
-int cmd_decode(int argc, char **argv)
-{
-	static const struct option options[] = {
-		{"help", no_argument, NULL, 'h'}, {0}};
 	struct decode decode = {.name = "-"};
-	int option, status = EXIT_DONE;
+	struct sb_error err;
+	int i = 1;
 
-	while ((option = getopt_long(argc, argv, "+h", options, NULL)) != -1)
-		return option == 'h' ? decode_help() : EXIT_USAGE;
-	if (optind == argc)
-		return command_usage("decode", _("which protocol?"));
-	decode.protocol = protocol_find(argv[optind]);
+	(void)call;
+	if (n == 0)
+		return command_usage(&command_decode, _("which protocol?"));
+	decode.protocol = protocol_find(words[0]);
 	if (!decode.protocol)
-		return command_usage("decode", _("no such protocol"));
-	while (++optind < argc && decode_is_choice(argv[optind]))
-		if ((status = decode_choose(&decode, argv[optind])) != 0)
-			return status;
-	if (argc - optind > 1)
-		return command_usage("decode", _("one capture at a time"));
-	if (optind < argc)
-		decode.name = argv[optind];
+		return command_usage(&command_decode, _("no such protocol"));
+	for (; i < n && decode_is_choice(words[i]); i++)
+		if (option_set_word(decode.protocol, words[i], &decode.options,
+				    &err) != SB_OK)
+			return command_usage(&command_decode, err.text);
+	if (n - i > 1)
+		return command_usage(&command_decode,
+				     _("one capture at a time"));
+	if (i < n)
+		decode.name = words[i];
 	return decode_file(&decode);
 }
+
+static const struct command_option decode_options[] = {{"help", 'h'}, {0}};
+
+const struct command command_decode = {
+	.name = "decode",
+	.summary = N_("print what a device's capture says"),
+	.usage = N_("Usage: sabot decode PROTOCOL [KEY=VALUE]... [FILE]\n"
+		    "Reads a capture of what a device sent, and prints what "
+		    "the protocol makes of it:\n"
+		    "seconds, a tab, and a report.\n"
+		    "Without FILE, or with -, it reads standard input."),
+	.options = decode_options,
+	.lists = decode_list_protocols,
+	.end = N_("Status: 0 read to its end; 2 malformed, or FILE cannot be "
+		  "read.\n"
+		  "sabot-devices(7) describes protocols and captures."),
+	.options_first = true,
+	.run = decode_run,
+};

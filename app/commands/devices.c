@@ -4,7 +4,6 @@
 
 #include "app/commands/command.h"
 
-#include <getopt.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -144,10 +143,8 @@ static int devices_list(struct devices *devices)
 	struct sb_error err;
 	size_t n;
 
-	if (port_list(&ports, &n, &err) != SB_OK) {
-		command_complain(&err);
-		return EXIT_OUTSIDE;
-	}
+	if (port_list(&ports, &n, &err) != SB_OK)
+		return command_end(&command_devices, SB_OUTSIDE, &err);
 	if (n == 0)
 		puts(_("This machine has no serial ports."));
 	for (size_t i = 0; i < n; i++)
@@ -188,13 +185,13 @@ static int devices_choose(struct watch_options *options, const char *word)
 	struct sb_error err;
 
 	if (!strchr(word, '='))
-		return command_usage("devices", _("one port at a time"));
+		return command_usage(&command_devices, _("one port at a time"));
 	if (!options->protocol)
-		return command_usage("devices",
+		return command_usage(&command_devices,
 				     _("which protocol's KEY=VALUE?"));
 	if (option_set_word(options->protocol, word, &options->choices, &err) !=
 	    SB_OK)
-		return command_usage("devices", err.text);
+		return command_usage(&command_devices, err.text);
 	return EXIT_DONE;
 }
 
@@ -208,13 +205,15 @@ static int devices_set(const struct devices *devices,
 	if (devices->protocol) {
 		options->protocol = protocol_find(devices->protocol);
 		if (!options->protocol)
-			return command_usage("devices", _("no such protocol"));
+			return command_usage(&command_devices,
+					     _("no such protocol"));
 		baud = options->protocol->baud;
 	}
 	if (devices->baud)
 		baud = strtol(devices->baud, &end, 10);
 	if ((end && *end) || baud < BAUD_LEAST || baud > BAUD_MOST)
-		return command_usage("devices", _("a baud is 300 to 230400"));
+		return command_usage(&command_devices,
+				     _("a baud is 300 to 230400"));
 	options->baud = (int)baud;
 	return EXIT_DONE;
 }
@@ -224,11 +223,10 @@ static int devices_watch(struct devices *devices, int n, char **words)
 {
 	struct watch_options options = {0};
 	struct sb_error err;
-	enum sb_result result;
 	int status;
 
 	if (n == 0)
-		return command_usage("devices", _("which port?"));
+		return command_usage(&command_devices, _("which port?"));
 	options.port = words[0];
 	status = devices_set(devices, &options);
 	for (int i = 1; i < n && status == EXIT_DONE; i++)
@@ -237,57 +235,29 @@ static int devices_watch(struct devices *devices, int n, char **words)
 		return status;
 	if (devices_is_in_use(devices, options.port))
 		return EXIT_OUTSIDE;
-	result = watch_run(&options, &err);
-	if (result == SB_OK)
-		return EXIT_DONE;
-	command_complain(&err);
-	return result == SB_INVALID ? EXIT_USAGE : EXIT_OUTSIDE;
+	return command_end(&command_devices, watch_run(&options, &err), &err);
 }
 
 /* --- the command line ----------------------------------------------------- */
 
-static int devices_help(void)
+static void devices_list_protocols(void)
 {
-	puts(_("Usage: sabot devices [-c FILE]\n"
-	       "       sabot devices watch PORT [--protocol=NAME "
-	       "[KEY=VALUE]...] [--baud=N] [-c FILE]\n"
-	       "Lists the serial ports of this machine, which of them are "
-	       "configured, and which\n"
-	       "program has one open. With watch it prints what comes on a "
-	       "line, in hex and\n"
-	       "text, and what each protocol makes of it, until Ctrl-C: for a "
-	       "device of which\n"
-	       "nobody knows what it speaks.\n"
-	       "\n"
-	       "  PORT               serial:DEVICE, tcp:HOST:PORT or "
-	       "unix:PATH\n"
-	       "  --protocol=NAME    this one alone, with its keys\n"
-	       "  --baud=N           the speed of a serial line; without it, "
-	       "the protocol's, or\n"
-	       "                     9600\n"
-	       "  -c, --config=FILE  the configuration; a port of its table is "
-	       "not watched while\n"
-	       "                     the station runs\n"
-	       "\n"
-	       "Protocols and their own speeds (sabot decode --help lists "
+	puts(_("\nProtocols and their own speeds (sabot decode --help lists "
 	       "their keys):"));
 	for (int i = 0; protocols[i]; i++)
 		printf("  %-18s %d\n", protocols[i]->name, protocols[i]->baud);
-	puts(_("\n"
-	       "Status: 0 done; 2 malformed; 3 the port cannot be used.\n"
-	       "sabot-devices(7) says how to commission a device."));
-	return EXIT_DONE;
 }
 
-static int devices_run(struct devices *devices, int n, char **words)
+static int devices_run(void *context, int n, char **words)
 {
+	struct devices *devices = context;
 	int status;
 
 	if (n > 0 && strcmp(words[0], "watch") != 0)
-		return command_usage("devices",
+		return command_usage(&command_devices,
 				     _("there is watch, and nothing else"));
 	if (n == 0 && (devices->protocol || devices->baud))
-		return command_usage("devices", _("watch which port?"));
+		return command_usage(&command_devices, _("watch which port?"));
 	status = devices_configure(devices);
 	if (status != EXIT_DONE)
 		return status;
@@ -295,29 +265,40 @@ static int devices_run(struct devices *devices, int n, char **words)
 		      : devices_watch(devices, n - 1, words + 1);
 }
 
-int cmd_devices(int argc, char **argv)
-{
-	static const struct option options[] = {
-		{"baud", required_argument, NULL, 'b'},
-		{"config", required_argument, NULL, 'c'},
-		{"help", no_argument, NULL, 'h'},
-		{"protocol", required_argument, NULL, 'p'},
-		{0},
-	};
-	struct devices *devices = calloc(1, sizeof *devices);
-	int option, status;
+static const struct command_option devices_options[] = {
+	{NULL, 0, "PORT", N_("serial:DEVICE, tcp:HOST:PORT or unix:PATH"), 0,
+	 NULL},
+	{"protocol", 0, "NAME", N_("this one alone, with its keys"),
+	 offsetof(struct devices, protocol), NULL},
+	{"baud", 0, "N",
+	 N_("the speed of a serial line; without it, the protocol's, or\n"
+	    "9600"),
+	 offsetof(struct devices, baud), NULL},
+	{"config", 'c', "FILE",
+	 N_("the configuration; a port of its table is not watched while\n"
+	    "the station runs"),
+	 offsetof(struct devices, config), NULL},
+	{"help", 'h'},
+	{0}};
 
-	if (!devices)
-		abort();
-	while ((option = getopt_long(argc, argv, "c:h", options, NULL)) != -1)
-		switch (option) {
-		case 'b': devices->baud = optarg; break;
-		case 'c': devices->config = optarg; break;
-		case 'p': devices->protocol = optarg; break;
-		case 'h': free(devices); return devices_help();
-		default: free(devices); return EXIT_USAGE;
-		}
-	status = devices_run(devices, argc - optind, argv + optind);
-	free(devices);
-	return status;
-}
+const struct command command_devices = {
+	.name = "devices",
+	.summary = N_("list serial ports, or watch what comes on one"),
+	.usage = N_("Usage: sabot devices [-c FILE]\n"
+		    "       sabot devices watch PORT [--protocol=NAME "
+		    "[KEY=VALUE]...] [--baud=N] [-c FILE]\n"
+		    "Lists the serial ports of this machine, which of them are "
+		    "configured, and which\n"
+		    "program has one open. With watch it prints what comes on "
+		    "a line, in hex and\n"
+		    "text, and what each protocol makes of it, until Ctrl-C: "
+		    "for a device of which\n"
+		    "nobody knows what it speaks."),
+	.options = devices_options,
+	.lists = devices_list_protocols,
+	.end = N_("Status: 0 done; 2 malformed; 3 the port cannot be used.\n"
+		  "sabot-devices(7) says how to commission a device."),
+	.size = sizeof(struct devices),
+	.run = devices_run,
+	.status = {[-SB_INVALID] = EXIT_USAGE},
+};

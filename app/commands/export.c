@@ -4,12 +4,10 @@
 
 #include "app/commands/command.h"
 
-#include <getopt.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/config/config.h"
 #include "app/export/export.h"
 #include "app/runtime/progress.h"
 #include "db/proof/proof_select.h"
@@ -125,62 +123,23 @@ static enum sb_result export_from(struct export_call *call, const char *path,
 	return result;
 }
 
-static int export_status(enum sb_result result)
-{
-	switch (result) {
-	case SB_OK: return EXIT_DONE;
-	case SB_GONE:
-	case SB_REFUSED: return EXIT_FOUND;
-	case SB_INVALID: return EXIT_USAGE;
-	default: return EXIT_OUTSIDE;
-	}
-}
-
 static int export_do(struct export_call *call)
 {
 	const char *record = call->database;
-	struct sb_error err = {""};
-	struct conf conf;
-	enum sb_result result = conf_record(&conf, call->config, &record, &err);
+	struct sb_error err;
+	enum sb_result result;
+	int status = command_record(call->config, &record);
 
+	if (status != EXIT_DONE)
+		return status;
 	progress_begin(&call->progress);
-	if (result == SB_OK)
-		result = export_begin(&err);
+	result = export_begin(&err);
 	if (result == SB_OK)
 		result = export_from(call, record, &err);
 	progress_hide(&call->progress);
-	if (result != SB_OK)
-		command_complain(&err);
 	for (int i = 0; i < call->n; i++)
 		export_fini(&call->made[i]);
-	return export_status(result);
-}
-
-static int export_help(void)
-{
-	puts(_("Usage: sabot export [-c FILE | --database=FILE] --to=FOLDER "
-	       "ROUND...\n"
-	       "Writes the evidence of finished rounds into a folder: the "
-	       "round as it is shown, its\n"
-	       "script, people, inspections, shuffle and additions, and the "
-	       "proof: rows of the record\n"
-	       "up to a head that the station signed. All of it is signed with "
-	       "the station's key, so it\n"
-	       "is done beside the station's record, as its user. sabot verify "
-	       "FOLDER proves it on any\n"
-	       "machine.\n"
-	       "\n"
-	       "  ROUND              its name, like BAC-07/2026-11-21/0041\n"
-	       "  --to=FOLDER        a folder that is empty or not there\n"
-	       "  --database=FILE    the record itself\n"
-	       "  -c, --config=FILE  the record of that configuration\n"
-	       "\n"
-	       "Status: 0 done; 1 a round is not there, not over, or not "
-	       "signed yet, there is no key,\n"
-	       "or the folder is not empty; 2 usage; 3 the record or the key "
-	       "cannot be read or the\n"
-	       "folder not be written."));
-	return EXIT_DONE;
+	return command_end(&command_export, result, &err);
 }
 
 static bool export_has(const struct export_call *call,
@@ -192,46 +151,64 @@ static bool export_has(const struct export_call *call,
 	return false;
 }
 
-static int export_run(struct export_call *call, int n, char **words)
+static int export_run(void *context, int n, char **words)
 {
+	struct export_call *call = context;
+
 	if (!call->to || n == 0)
-		return command_usage("export",
+		return command_usage(&command_export,
 				     _("say which rounds, and --to=FOLDER"));
 	for (int i = 0; i < n; i++) {
 		struct round_name name;
 
 		if (call->n == ROUNDS_MAX)
-			return command_usage("export",
+			return command_usage(&command_export,
 					     _("that are too many rounds"));
 		if (!rounds_parse_name(words[i], &name))
-			return command_usage(
-				"export", _("a round is TABLE/DAY/NUMBER, like "
-					    "BAC-07/2026-11-21/0041"));
+			return command_usage(&command_export,
+					     _("a round is TABLE/DAY/NUMBER, "
+					       "like BAC-07/2026-11-21/0041"));
 		if (!export_has(call, &name))
 			call->name[call->n++] = name;
 	}
 	return export_do(call);
 }
 
-int cmd_export(int argc, char **argv)
-{
-	static const struct option options[] = {
-		{"config", required_argument, NULL, 'c'},
-		{"database", required_argument, NULL, 'd'},
-		{"to", required_argument, NULL, 't'},
-		{"help", no_argument, NULL, 'h'},
-		{0},
-	};
-	static struct export_call call;
-	int option;
+static const struct command_option export_options[] = {
+	{NULL, 0, "ROUND", N_("its name, like BAC-07/2026-11-21/0041"), 0,
+	 NULL},
+	{"to", 0, "FOLDER", N_("a folder that is empty or not there"),
+	 offsetof(struct export_call, to), NULL},
+	{"database", 0, "FILE", N_("the record itself"),
+	 offsetof(struct export_call, database), NULL},
+	{"config", 'c', "FILE", N_("the record of that configuration"),
+	 offsetof(struct export_call, config), NULL},
+	{"help", 'h'},
+	{0}};
 
-	while ((option = getopt_long(argc, argv, "c:h", options, NULL)) != -1)
-		switch (option) {
-		case 'c': call.config = optarg; break;
-		case 'd': call.database = optarg; break;
-		case 't': call.to = optarg; break;
-		case 'h': return export_help();
-		default: return EXIT_USAGE;
-		}
-	return export_run(&call, argc - optind, argv + optind);
-}
+const struct command command_export = {
+	.name = "export",
+	.summary = N_("hand rounds over as evidence that can be verified"),
+	.usage = N_("Usage: sabot export [-c FILE | --database=FILE] "
+		    "--to=FOLDER ROUND...\n"
+		    "Writes the evidence of finished rounds into a folder: the "
+		    "round as it is shown, its\n"
+		    "script, people, inspections, shuffle and additions, and "
+		    "the proof: rows of the record\n"
+		    "up to a head that the station signed. All of it is signed "
+		    "with the station's key, so it\n"
+		    "is done beside the station's record, as its user. sabot "
+		    "verify FOLDER proves it on any\n"
+		    "machine."),
+	.options = export_options,
+	.end = N_("Status: 0 done; 1 a round is not there, not over, or not "
+		  "signed yet, there is no key,\n"
+		  "or the folder is not empty; 2 usage; 3 the record or the "
+		  "key cannot be read or the\n"
+		  "folder not be written."),
+	.size = sizeof(struct export_call),
+	.run = export_run,
+	.status = {[-SB_GONE] = EXIT_FOUND,
+		   [-SB_REFUSED] = EXIT_FOUND,
+		   [-SB_INVALID] = EXIT_USAGE},
+};

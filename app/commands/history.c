@@ -4,14 +4,12 @@
 
 #include "app/commands/command.h"
 
-#include <getopt.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-#include "app/config/config.h"
 #include "app/history/round_filter.h"
 #include "app/history/history_viewer.h"
 #include "app/history/round_list.h"
@@ -20,12 +18,11 @@
 #include "rules/core/gettext.h"
 
 enum {
-	OPTION_FORMAT = 256,
+	OPTION_FORMAT,
 	OPTION_LIMIT,
 	OPTION_BEFORE,
 	OPTION_MESSAGE,
 	OPTION_FILTERS, /* and those behind it */
-	OPTIONS_MAX = 32,
 };
 
 struct history_call {
@@ -155,61 +152,7 @@ static enum sb_result history_read(struct history_call *call, const char *path,
 	return result;
 }
 
-static int history_record(struct history_call *call, const char *path)
-{
-	struct conf conf;
-	struct sb_error err;
-	enum sb_result result = conf_record(&conf, call->config, &path, &err);
-	int status = result == SB_INVALID ? EXIT_USAGE : EXIT_OUTSIDE;
-
-	if (result == SB_OK)
-		result = history_read(call, path, &err);
-	if (result == SB_OK)
-		return EXIT_DONE;
-	command_complain(&err);
-	return result == SB_GONE ? EXIT_FOUND : status;
-}
-
 /* --- the command line ----------------------------------------------------- */
-
-static int history_help(void)
-{
-	puts(_("Usage: sabot history [-c FILE] [FILTER]... [OPTION]... "
-	       "[RECORD]\n"
-	       "Lists the finished rounds of a record that pass all filters, "
-	       "the newest first.\n"
-	       "On a terminal they are looked through on the whole screen; "
-	       "with "
-	       "a format they are\n"
-	       "printed. It reads only, from any copy of a record, and while a "
-	       "station writes.\n"
-	       "\n"
-	       "  RECORD             the database; without it, the "
-	       "configuration's\n"
-	       "  -c, --config=FILE  that configuration\n"
-	       "  --format=FORMAT    text, csv or json; needed without a "
-	       "terminal\n"
-	       "  --limit=N          at most so many\n"
-	       "  --before=ROUND     only those older than it\n"
-	       "  --message=MESSAGE  the one that took a gaming server's "
-	       "message, CLIENT/ID\n"
-	       "\n"
-	       "Filters:"));
-	for (int i = 0; i < filters_n; i++)
-		printf("  --%s%s%-*s %s\n", filters[i].name,
-		       filters[i].value ? "=" : "",
-		       (int)(16 - strlen(filters[i].name)) -
-			       (filters[i].value != NULL),
-		       filters[i].value ? filters[i].value : "",
-		       _(filters[i].about));
-	puts(_("\n"
-	       "Times are local. Several cards must all have lain; of several "
-	       "outcomes one will\n"
-	       "do. sabot(1) describes the columns.\n"
-	       "Status: 0 found; 1 no such round; 2 usage; 3 the record "
-	       "cannot be read."));
-	return EXIT_DONE;
-}
 
 static bool history_read_format(struct history_call *call)
 {
@@ -219,20 +162,6 @@ static bool history_read_format(struct history_call *call)
 			return true;
 		}
 	return false;
-}
-
-static int history_run(struct history_call *call, int words, char **word)
-{
-	if (words > 1)
-		return command_usage("history", _("history takes one record"));
-	if (!call->format && !isatty(STDOUT_FILENO))
-		return command_usage("history",
-				     _("without a terminal it needs a "
-				       "--format"));
-	call->screen = !call->format && !call->before && !call->message &&
-		       !call->lookup.limit && isatty(STDIN_FILENO) &&
-		       isatty(STDOUT_FILENO);
-	return history_record(call, words > 0 ? word[0] : NULL);
 }
 
 /* For the screen, where several values of a filter stand in one field, and of
@@ -250,25 +179,15 @@ static const char *history_note(struct history_call *call, int i,
 		       : N_("this is too long");
 }
 
-static const char *history_filter(struct history_call *call, int i,
-				  const char *value)
-{
-	const char *reason =
-		filter_add(&filters[i], &call->lookup.search, value);
-
-	return reason ? reason : history_note(call, i, value);
-}
-
 /* Why the value of an option is none, untranslated, or NULL. */
-static const char *history_set(struct history_call *call, int option,
-			       const char *value)
+static const char *history_read_own(struct history_call *call, int option,
+				    const char *value)
 {
 	struct round_name name;
 	struct message message;
 	char *end;
 
 	switch (option) {
-	case 'c': call->config = value; return NULL;
 	case OPTION_FORMAT:
 		call->format = value;
 		return history_read_format(call)
@@ -285,59 +204,114 @@ static const char *history_set(struct history_call *call, int option,
 			       ? NULL
 			       : N_("a round is TABLE/DAY/NUMBER, like "
 				    "BAC-07/2026-11-21/0041");
-	case OPTION_MESSAGE:
+	default:
 		call->message = value;
 		return message_parse(value, &message)
 			       ? NULL
 			       : N_("a message is CLIENT/ID, like games-1/w17");
-	default: return history_filter(call, option - OPTION_FILTERS, value);
 	}
 }
 
-static void history_options(struct option options[static OPTIONS_MAX])
+static int history_set(const struct command_option *option, void *context,
+		       const char *value)
 {
-	static const struct option own[] = {
-		{"config", required_argument, NULL, 'c'},
-		{"format", required_argument, NULL, OPTION_FORMAT},
-		{"limit", required_argument, NULL, OPTION_LIMIT},
-		{"before", required_argument, NULL, OPTION_BEFORE},
-		{"message", required_argument, NULL, OPTION_MESSAGE},
-		{"help", no_argument, NULL, 'h'},
-	};
-	int n = sizeof own / sizeof *own;
+	struct history_call *call = context;
+	int i = (int)option->at - OPTION_FILTERS;
+	const char *reason;
 
-	memset(options, 0, OPTIONS_MAX * sizeof *options);
-	memcpy(options, own, sizeof own);
-	for (int i = 0; i < filters_n && n < OPTIONS_MAX - 1; i++)
-		options[n++] = (struct option){
-			filters[i].name,
-			filters[i].value ? required_argument : no_argument,
-			NULL, OPTION_FILTERS + i};
+	if (i < 0)
+		reason = history_read_own(call, (int)option->at, value);
+	else
+		reason = filter_add(&filters[i], &call->lookup.search, value);
+	if (!reason && i >= 0)
+		reason = history_note(call, i, value);
+	if (!reason)
+		return EXIT_GO_ON;
+	fprintf(stderr, "sabot: --%s%s%s: ", option->name, value ? "=" : "",
+		value ? value : "");
+	fprintf(stderr, _("%s; see sabot history --help\n"), _(reason));
+	return EXIT_USAGE;
 }
 
-int cmd_history(int argc, char **argv)
+/* The filters come behind these. */
+static struct command_option history_options[OPTIONS_MAX] = {
+	{NULL, 0, "RECORD", N_("the database; without it, the configuration's"),
+	 0, NULL},
+	{"config", 'c', "FILE", N_("that configuration"),
+	 offsetof(struct history_call, config), NULL},
+	{"format", 0, "FORMAT",
+	 N_("text, csv or json; needed without a terminal"), OPTION_FORMAT,
+	 history_set},
+	{"limit", 0, "N", N_("at most so many"), OPTION_LIMIT, history_set},
+	{"before", 0, "ROUND", N_("only those older than it"), OPTION_BEFORE,
+	 history_set},
+	{"message", 0, "MESSAGE",
+	 N_("the one that took a gaming server's message, CLIENT/ID"),
+	 OPTION_MESSAGE, history_set},
+	{"help", 'h'},
+	{.help = N_("Filters:")}};
+
+static void history_begin(void *context)
 {
-	struct option options[OPTIONS_MAX];
-	static struct history_call call;
-	int option, at = 0;
+	struct history_call *call = context;
+	struct command_option *option = history_options;
 
-	history_options(options);
-	search_start(&call.lookup.search);
-	call.lookup.from = search_newest;
-	while ((option = getopt_long(argc, argv, "c:h", options, &at)) != -1) {
-		const char *reason;
-
-		if (option == 'h')
-			return history_help();
-		if (option == '?')
-			return EXIT_USAGE;
-		reason = history_set(&call, option, optarg);
-		if (!reason)
-			continue;
-		fprintf(stderr, "sabot: --%s%s%s: ", options[at].name,
-			optarg ? "=" : "", optarg ? optarg : "");
-		fprintf(stderr, _("%s; see sabot history --help\n"), _(reason));
-		return EXIT_USAGE;
-	}
-	return history_run(&call, argc - optind, argv + optind);
+	while (option->name || option->help)
+		option++;
+	for (int i = 0; i < filters_n; i++)
+		*option++ =
+			(struct command_option){filters[i].name,
+						0,
+						filters[i].value,
+						filters[i].about,
+						(size_t)(OPTION_FILTERS + i),
+						history_set};
+	search_start(&call->lookup.search);
+	call->lookup.from = search_newest;
 }
+
+static int history_run(void *context, int n, char **words)
+{
+	struct history_call *call = context;
+	const char *path = n > 0 ? words[0] : NULL;
+	struct sb_error err;
+	int status;
+
+	if (!call->format && !isatty(STDOUT_FILENO))
+		return command_usage(&command_history,
+				     _("without a terminal it needs a "
+				       "--format"));
+	call->screen = !call->format && !call->before && !call->message &&
+		       !call->lookup.limit && isatty(STDIN_FILENO) &&
+		       isatty(STDOUT_FILENO);
+	status = command_record(call->config, &path);
+	return status == EXIT_DONE
+		       ? command_end(&command_history,
+				     history_read(call, path, &err), &err)
+		       : status;
+}
+
+const struct command command_history = {
+	.name = "history",
+	.summary = N_("list the rounds of a record, looked for"),
+	.usage = N_("Usage: sabot history [-c FILE] [FILTER]... [OPTION]... "
+		    "[RECORD]\n"
+		    "Lists the finished rounds of a record that pass all "
+		    "filters, the newest first.\n"
+		    "On a terminal they are looked through on the whole "
+		    "screen; with a format they are\n"
+		    "printed. It reads only, from any copy of a record, and "
+		    "while a station writes."),
+	.options = history_options,
+	.end = N_("Times are local. Several cards must all have lain; of "
+		  "several outcomes one will\n"
+		  "do. sabot(1) describes the columns.\n"
+		  "Status: 0 found; 1 no such round; 2 usage; 3 the record "
+		  "cannot be read."),
+	.most = 1,
+	.takes = N_("history takes one record"),
+	.size = sizeof(struct history_call),
+	.begin = history_begin,
+	.run = history_run,
+	.status = {[-SB_GONE] = EXIT_FOUND},
+};

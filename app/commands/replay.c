@@ -6,7 +6,6 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <getopt.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -138,31 +137,26 @@ static int replay_file(const char *name)
 	return status;
 }
 
-static int replay_help(void)
+static int replay_command(void *call, int n, char **words)
 {
-	puts(_("Usage: sabot replay [FILE]\n"
-	       "Reads a table script and prints what the station would have "
-	       "told the dealer.\n"
-	       "Without FILE, or with -, it reads standard input.\n"
-	       "\n"
-	       "Status: 0 read to its end; 2 malformed; 3 FILE cannot be "
-	       "read.\n"
-	       "sabot-script(5) describes the script."));
-	return EXIT_DONE;
+	(void)call;
+	return replay_file(n > 0 ? words[0] : "-");
 }
 
-int cmd_replay(int argc, char **argv)
-{
-	static const struct option options[] = {
-		{"help", no_argument, NULL, 'h'}, {0}};
-	int option;
+static const struct command_option replay_options[] = {{"help", 'h'}, {0}};
 
-	while ((option = getopt_long(argc, argv, "h", options, NULL)) != -1) {
-		if (option == 'h')
-			return replay_help();
-		return EXIT_USAGE;
-	}
-	if (argc - optind > 1)
-		return command_usage("replay", _("replay takes one script"));
-	return replay_file(optind < argc ? argv[optind] : "-");
-}
+const struct command command_replay = {
+	.name = "replay",
+	.summary = N_("print what a script would have told the dealer"),
+	.usage = N_("Usage: sabot replay [FILE]\n"
+		    "Reads a table script and prints what the station would "
+		    "have told the dealer.\n"
+		    "Without FILE, or with -, it reads standard input."),
+	.options = replay_options,
+	.end = N_("Status: 0 read to its end; 2 malformed; 3 FILE cannot be "
+		  "read.\n"
+		  "sabot-script(5) describes the script."),
+	.most = 1,
+	.takes = N_("replay takes one script"),
+	.run = replay_command,
+};

@@ -4,14 +4,12 @@
 
 #include "app/commands/command.h"
 
-#include <getopt.h>
 #include <locale.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/config/config.h"
 #include "app/report/reports.h"
 #include "db/journal/journal.h"
 #include "db/rounds/rounds.h"
@@ -179,16 +177,6 @@ static enum sb_result report_make(struct report_call *call,
 	return result;
 }
 
-static int report_status(enum sb_result result)
-{
-	switch (result) {
-	case SB_OK: return EXIT_DONE;
-	case SB_GONE: return EXIT_FOUND;
-	case SB_INVALID: return EXIT_USAGE;
-	default: return EXIT_OUTSIDE;
-	}
-}
-
 static enum sb_result report_from(struct report_call *call, const char *path,
 				  struct sb_error *err)
 {
@@ -202,69 +190,12 @@ static enum sb_result report_from(struct report_call *call, const char *path,
 	return result == SB_OK || result == SB_GONE ? result : SB_OUTSIDE;
 }
 
-static int report_help(void)
-{
-	puts(_("Usage: sabot report REPORT [WHICH] [-c FILE] [OPTION]... "
-	       "[RECORD]\n"
-	       "Prints what a record adds up to.\n"
-	       "\n"
-	       "  day DATE           a gaming day, from its opening to its "
-	       "closing\n"
-	       "  shift [DATE[/N]]   from a supervisor's hand-over to the "
-	       "next: "
-	       "the one that began\n"
-	       "                     on that date, the Nth of several; without "
-	       "it, the one that\n"
-	       "                     goes on\n"
-	       "  dealer [BADGE]     all dealers side by side; or one, day by "
-	       "day\n"
-	       "  table              the table day by day, its dealers and "
-	       "devices\n"
-	       "  inspection NUMBER  with its signatures; the day's report "
-	       "lists the numbers\n"
-	       "  wheel              its numbers by pocket and sector, tests "
-	       "of its fairness,\n"
-	       "                     directions and speeds, no spins, and what "
-	       "its sensor reported\n"
-	       "\n"
-	       "  RECORD             the database; without it, the "
-	       "configuration's\n"
-	       "  -c, --config=FILE  that configuration\n"
-	       "  --since=DAY        of dealer, table and wheel: from that "
-	       "gaming day on\n"
-	       "  --until=DAY        of dealer and table: up to that gaming "
-	       "day\n"
-	       "  --format=FORMAT    text, in pages for A4; html, one page "
-	       "that needs no other file;\n"
-	       "                     csv, lines for a spreadsheet; day and "
-	       "inspection have no csv,\n"
-	       "                     wheel no html\n"
-	       "\n"
-	       "Status: 0 printed; 1 there is nothing of that in it; 2 usage; "
-	       "3 the record cannot be\n"
-	       "read."));
-	return EXIT_DONE;
-}
-
 static const struct report *report_find(const char *name)
 {
 	for (size_t i = 0; i < sizeof reports / sizeof *reports; i++)
 		if (strcmp(reports[i].name, name) == 0)
 			return &reports[i];
 	return NULL;
-}
-
-static int report_do(struct report_call *call, const char *path)
-{
-	struct conf conf;
-	struct sb_error err;
-	enum sb_result result = conf_record(&conf, call->config, &path, &err);
-
-	if (result == SB_OK)
-		result = report_from(call, path, &err);
-	if (result != SB_OK)
-		command_complain(&err);
-	return report_status(result);
 }
 
 /* Why it cannot be asked for like that, or NULL. */
@@ -301,73 +232,107 @@ static const char *report_words_amiss(struct report_call *call, int n,
 	return call->about ? report->amiss(call->about) : NULL;
 }
 
-static int report_run(struct report_call *call, int n, char **words)
+static int report_run(void *context, int n, char **words)
 {
+	struct report_call *call = context;
 	const char *path = NULL, *amiss;
+	struct sb_error err;
+	int status;
 
 	call->report = n > 0 ? report_find(words[0]) : NULL;
 	if (!call->report)
-		return command_usage("report",
+		return command_usage(&command_report,
 				     _("the reports are: day, shift, dealer, "
 				       "table, inspection, wheel"));
 	if (!(call->report->forms & 1U << call->form))
-		return command_usage("report",
+		return command_usage(&command_report,
 				     _("that report has no such format"));
 	amiss = report_words_amiss(call, n - 1, words + 1, &path);
 	if (!amiss)
 		amiss = report_days_amiss(call);
-	return amiss ? command_usage("report", amiss) : report_do(call, path);
+	if (amiss)
+		return command_usage(&command_report, amiss);
+	status = command_record(call->config, &path);
+	return status == EXIT_DONE
+		       ? command_end(&command_report,
+				     report_from(call, path, &err), &err)
+		       : status;
+}
+
+static int report_set_day(const struct command_option *option, void *context,
+			  const char *value)
+{
+	const char *amiss = report_day_amiss(value);
+
+	memcpy((char *)context + option->at, &value, sizeof value);
+	return amiss ? command_usage(&command_report, amiss) : EXIT_GO_ON;
 }
 
 /* A page is in UTF-8, wherever it is made. */
-static bool report_choose(struct report_call *call, const char *form)
+static int report_set_form(const struct command_option *option, void *context,
+			   const char *value)
 {
+	struct report_call *call = context;
+
+	(void)option;
 	call->form = 0;
-	while (call->form < FORMS && strcmp(forms[call->form], form) != 0)
+	while (call->form < FORMS && strcmp(forms[call->form], value) != 0)
 		call->form++;
+	if (call->form == FORMS)
+		return command_usage(&command_report,
+				     _("a format is text, csv or html"));
 	if (call->form == FORM_HTML)
 		setlocale(LC_CTYPE, "C.UTF-8");
-	return call->form < FORMS;
+	return EXIT_GO_ON;
 }
 
-/* Why the value of an option is none, or NULL. */
-static const char *report_set(struct report_call *call, int option,
-			      const char *value)
-{
-	switch (option) {
-	case 'c': call->config = value; return NULL;
-	case 's': call->days.since = value; return report_day_amiss(value);
-	case 'u': call->days.until = value; return report_day_amiss(value);
-	default:
-		return report_choose(call, value)
-			       ? NULL
-			       : _("a format is text, csv or html");
-	}
-}
+static const struct command_option report_options[] = {
+	{NULL, 0, "day DATE",
+	 N_("a gaming day, from its opening to its closing"), 0, NULL},
+	{NULL, 0, "shift [DATE[/N]]",
+	 N_("from a supervisor's hand-over to the next: the one that began\n"
+	    "on that date, the Nth of several; without it, the one that\n"
+	    "goes on"),
+	 0, NULL},
+	{NULL, 0, "dealer [BADGE]",
+	 N_("all dealers side by side; or one, day by day"), 0, NULL},
+	{NULL, 0, "table", N_("the table day by day, its dealers and devices"),
+	 0, NULL},
+	{NULL, 0, "inspection NUMBER",
+	 N_("with its signatures; the day's report lists the numbers"), 0,
+	 NULL},
+	{NULL, 0, "wheel",
+	 N_("its numbers by pocket and sector, tests of its fairness,\n"
+	    "directions and speeds, no spins, and what its sensor reported\n"),
+	 0, NULL},
+	{NULL, 0, "RECORD", N_("the database; without it, the configuration's"),
+	 0, NULL},
+	{"config", 'c', "FILE", N_("that configuration"),
+	 offsetof(struct report_call, config), NULL},
+	{"since", 0, "DAY",
+	 N_("of dealer, table and wheel: from that gaming day on"),
+	 offsetof(struct report_call, days.since), report_set_day},
+	{"until", 0, "DAY", N_("of dealer and table: up to that gaming day"),
+	 offsetof(struct report_call, days.until), report_set_day},
+	{"format", 0, "FORMAT",
+	 N_("text, in pages for A4; html, one page that needs no other file;\n"
+	    "csv, lines for a spreadsheet; day and inspection have no csv,\n"
+	    "wheel no html"),
+	 0, report_set_form},
+	{"help", 'h'},
+	{0}};
 
-int cmd_report(int argc, char **argv)
-{
-	static const struct option options[] = {
-		{"config", required_argument, NULL, 'c'},
-		{"since", required_argument, NULL, 's'},
-		{"until", required_argument, NULL, 'u'},
-		{"format", required_argument, NULL, 'f'},
-		{"help", no_argument, NULL, 'h'},
-		{0},
-	};
-	static struct report_call call;
-	int option;
-
-	while ((option = getopt_long(argc, argv, "c:h", options, NULL)) != -1) {
-		const char *amiss;
-
-		if (option == 'h')
-			return report_help();
-		if (option == '?')
-			return EXIT_USAGE;
-		amiss = report_set(&call, option, optarg);
-		if (amiss)
-			return command_usage("report", amiss);
-	}
-	return report_run(&call, argc - optind, argv + optind);
-}
+const struct command command_report = {
+	.name = "report",
+	.summary = N_("print what a record adds up to"),
+	.usage = N_("Usage: sabot report REPORT [WHICH] [-c FILE] [OPTION]... "
+		    "[RECORD]\n"
+		    "Prints what a record adds up to."),
+	.options = report_options,
+	.end = N_("Status: 0 printed; 1 there is nothing of that in it; 2 "
+		  "usage; 3 the record cannot be\n"
+		  "read."),
+	.size = sizeof(struct report_call),
+	.run = report_run,
+	.status = {[-SB_GONE] = EXIT_FOUND, [-SB_INVALID] = EXIT_USAGE},
+};

@@ -4,11 +4,9 @@
 
 #include "app/commands/command.h"
 
-#include <getopt.h>
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "app/config/config.h"
 #include "app/history/round_report.h"
 #include "rules/core/gettext.h"
 
@@ -52,94 +50,64 @@ static enum sb_result show_read_record(const struct show_call *call,
 	return result;
 }
 
-static int show_path(struct show_call *call, const char *path,
-		     const struct round_name *name)
+static int show_run(void *context, int n, char **words)
 {
+	struct show_call *call = context;
+	const char *path = n > 1 ? words[1] : NULL;
+	struct round_name name;
 	struct sb_error err;
 	enum sb_result result;
 	size_t size;
 	char *text;
+	int status;
 
+	if (!rounds_parse_name(words[0], &name))
+		return command_usage(&command_show,
+				     _("a round is TABLE/DAY/NUMBER, like "
+				       "BAC-07/2026-11-21/0041"));
+	status = command_record(call->config, &path);
+	if (status != EXIT_DONE)
+		return status;
 	call->out = open_memstream(&text, &size);
 	if (!call->out)
 		abort();
-	result = show_read_record(call, path, name, &err);
+	result = show_read_record(call, path, &name, &err);
 	fclose(call->out);
 	if (result == SB_OK)
 		fwrite(text, 1, size, stdout);
-	else
-		command_complain(&err);
 	free(text);
-	if (result == SB_OK)
-		return EXIT_DONE;
-	return result == SB_GONE ? EXIT_FOUND : EXIT_OUTSIDE;
+	return command_end(&command_show, result, &err);
 }
 
-static int show_record(struct show_call *call, const char *path,
-		       const struct round_name *name)
-{
-	struct conf conf;
-	struct sb_error err;
-	enum sb_result result = conf_record(&conf, call->config, &path, &err);
+static const struct command_option show_options[] = {
+	{NULL, 0, "ROUND", N_("its name, like BAC-07/2026-11-21/0041"), 0,
+	 NULL},
+	{NULL, 0, "RECORD", N_("the database; without it, the configuration's"),
+	 0, NULL},
+	{"config", 'c', "FILE", N_("that configuration"),
+	 offsetof(struct show_call, config), NULL},
+	{"script", 0, NULL,
+	 N_("the lines that sabot replay reads, from the table's on"),
+	 offsetof(struct show_call, script), NULL},
+	{"help", 'h'},
+	{0}};
 
-	if (result == SB_OK)
-		return show_path(call, path, name);
-	command_complain(&err);
-	return result == SB_INVALID ? EXIT_USAGE : EXIT_OUTSIDE;
-}
-
-static int show_help(void)
-{
-	puts(_("Usage: sabot show [-c FILE] [--script] ROUND [RECORD]\n"
-	       "Prints a finished round: the table as it lay, the pick-up "
-	       "order, the wagers, and step\n"
-	       "by step what happened, who did it, and what the dealer was "
-	       "told.\n"
-	       "\n"
-	       "  ROUND              its name, like BAC-07/2026-11-21/0041\n"
-	       "  RECORD             the database; without it, the "
-	       "configuration's\n"
-	       "  -c, --config=FILE  that configuration\n"
-	       "  --script           the lines that sabot replay reads, from "
-	       "the table's on\n"
-	       "\n"
-	       "Status: 0 printed; 1 there is no such round, or it is not "
-	       "over; 2 usage; 3 the\n"
-	       "record cannot be read."));
-	return EXIT_DONE;
-}
-
-static int show_run(struct show_call *call, int words, char **word)
-{
-	struct round_name name;
-
-	if (words < 1 || words > 2)
-		return command_usage("show",
-				     _("show takes a round, and one record"));
-	if (!rounds_parse_name(word[0], &name))
-		return command_usage("show",
-				     _("a round is TABLE/DAY/NUMBER, like "
-				       "BAC-07/2026-11-21/0041"));
-	return show_record(call, words > 1 ? word[1] : NULL, &name);
-}
-
-int cmd_show(int argc, char **argv)
-{
-	static const struct option options[] = {
-		{"config", required_argument, NULL, 'c'},
-		{"script", no_argument, NULL, 's'},
-		{"help", no_argument, NULL, 'h'},
-		{0},
-	};
-	struct show_call call = {0};
-	int option;
-
-	while ((option = getopt_long(argc, argv, "c:h", options, NULL)) != -1)
-		switch (option) {
-		case 'c': call.config = optarg; break;
-		case 's': call.script = true; break;
-		case 'h': return show_help();
-		default: return EXIT_USAGE;
-		}
-	return show_run(&call, argc - optind, argv + optind);
-}
+const struct command command_show = {
+	.name = "show",
+	.summary = N_("print a round, step by step"),
+	.usage = N_("Usage: sabot show [-c FILE] [--script] ROUND [RECORD]\n"
+		    "Prints a finished round: the table as it lay, the pick-up "
+		    "order, the wagers, and step\n"
+		    "by step what happened, who did it, and what the dealer "
+		    "was told."),
+	.options = show_options,
+	.end = N_("Status: 0 printed; 1 there is no such round, or it is not "
+		  "over; 2 usage; 3 the\n"
+		  "record cannot be read."),
+	.least = 1,
+	.most = 2,
+	.takes = N_("show takes a round, and one record"),
+	.size = sizeof(struct show_call),
+	.run = show_run,
+	.status = {[-SB_GONE] = EXIT_FOUND},
+};

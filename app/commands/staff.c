@@ -4,7 +4,6 @@
 
 #include "app/commands/command.h"
 
-#include <getopt.h>
 #include <sodium.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -12,7 +11,6 @@
 
 #include "app/runtime/prompt.h"
 #include "app/runtime/clock.h"
-#include "app/config/config.h"
 #include "app/runtime/gaming_time.h"
 #include "app/runtime/authorisation.h"
 #include "db/staff/staff.h"
@@ -214,35 +212,6 @@ static enum sb_result staff_in_record(struct staff_call *call, const char *path,
 
 /* --- the command line ----------------------------------------------------- */
 
-static int staff_help(void)
-{
-	puts(_("Usage: sabot staff list\n"
-	       "       sabot staff add BADGE ROLE NAME --by=BADGE\n"
-	       "       sabot staff add BADGE supervisor NAME --first\n"
-	       "       sabot staff pin BADGE --by=BADGE\n"
-	       "       sabot staff pin BADGE --first\n"
-	       "       sabot staff disable BADGE --by=BADGE\n"
-	       "       sabot staff unlock BADGE --by=BADGE\n"
-	       "Keeps the list of those who may work at a table. Roles are "
-	       "dealer, pit-boss and\n"
-	       "supervisor. It can be done while the station runs.\n"
-	       "\n"
-	       "  --by=BADGE         the supervisor who orders it\n"
-	       "  --first            makes the first supervisor of a new "
-	       "record; gives a supervisor\n"
-	       "                     the first PIN of one restored from a "
-	       "backup\n"
-	       "  -c, --config=FILE  the configuration that names the record\n"
-	       "  --database=FILE    the record itself\n"
-	       "\n"
-	       "PINs have six digits or more. They are asked on the terminal; "
-	       "without one, each\n"
-	       "is a line of standard input: the supervisor's, then the new "
-	       "one.\n"
-	       "Status: 0 done; 2 refused; 3 the record cannot be used."));
-	return EXIT_DONE;
-}
-
 SB_PRINTF(1, 2)
 static int staff_usage(const char *fmt, ...)
 {
@@ -252,33 +221,25 @@ static int staff_usage(const char *fmt, ...)
 	va_start(args, fmt);
 	vsnprintf(reason, sizeof reason, fmt, args);
 	va_end(args);
-	return command_usage("staff", reason);
+	return command_usage(&command_staff, reason);
 }
 
-static int staff_status(enum sb_result result, const struct sb_error *err)
-{
-	if (result == SB_OK)
-		return EXIT_DONE;
-	command_complain(err);
-	return result == SB_REFUSED || result == SB_INVALID || result == SB_GONE
-		       ? EXIT_USAGE
-		       : EXIT_OUTSIDE;
-}
-
-static int staff_run(struct staff_call *call)
+static int staff_do(struct staff_call *call)
 {
 	const char *record = call->database;
 	enum sb_result result = SB_OK;
 	struct sb_error err;
-	struct conf conf;
+	int status;
 
 	if (call->command->check)
 		result = call->command->check(call, &err);
-	if (result == SB_OK)
-		result = conf_record(&conf, call->config, &record, &err);
-	if (result == SB_OK)
-		result = staff_in_record(call, record, &err);
-	return staff_status(result, &err);
+	if (result != SB_OK)
+		return command_end(&command_staff, result, &err);
+	status = command_record(call->config, &record);
+	return status == EXIT_DONE
+		       ? command_end(&command_staff,
+				     staff_in_record(call, record, &err), &err)
+		       : status;
 }
 
 /* What belongs together on the command line. */
@@ -298,45 +259,62 @@ static int staff_words(struct staff_call *call, int words)
 				     "to order it"));
 	if (command->change && !call->first && !*call->by)
 		return staff_usage(_("which supervisor orders it? --by=BADGE"));
-	return staff_run(call);
+	return staff_do(call);
 }
 
-static int staff_command(struct staff_call *call, int words)
+static int staff_run(void *context, int n, char **words)
 {
-	if (words == 0)
+	struct staff_call *call = context;
+
+	if (n == 0)
 		return staff_usage(_("what about the staff?"));
 	for (int i = 0; i < COMMANDS; i++)
-		if (strcmp(commands[i].name, call->words[0]) == 0)
+		if (strcmp(commands[i].name, words[0]) == 0)
 			call->command = &commands[i];
 	if (!call->command)
-		return staff_usage(_("there is no staff '%.40s'"),
-				   call->words[0]);
-	call->words++;
-	return staff_words(call, words - 1);
+		return staff_usage(_("there is no staff '%.40s'"), words[0]);
+	if (!call->by)
+		call->by = "";
+	call->words = words + 1;
+	return staff_words(call, n - 1);
 }
 
-int cmd_staff(int argc, char **argv)
-{
-	static const struct option options[] = {
-		{"by", required_argument, NULL, 'b'},
-		{"config", required_argument, NULL, 'c'},
-		{"database", required_argument, NULL, 'd'},
-		{"first", no_argument, NULL, 'f'},
-		{"help", no_argument, NULL, 'h'},
-		{0},
-	};
-	struct staff_call call = {.by = ""};
-	int option;
+static const struct command_option staff_options[] = {
+	{"by", 0, "BADGE", N_("the supervisor who orders it"),
+	 offsetof(struct staff_call, by), NULL},
+	{"first", 0, NULL,
+	 N_("makes the first supervisor of a new record; gives a supervisor\n"
+	    "the first PIN of one restored from a backup"),
+	 offsetof(struct staff_call, first), NULL},
+	{"config", 'c', "FILE", N_("the configuration that names the record"),
+	 offsetof(struct staff_call, config), NULL},
+	{"database", 0, "FILE", N_("the record itself"),
+	 offsetof(struct staff_call, database), NULL},
+	{"help", 'h'},
+	{0}};
 
-	while ((option = getopt_long(argc, argv, "c:h", options, NULL)) != -1)
-		switch (option) {
-		case 'b': call.by = optarg; break;
-		case 'c': call.config = optarg; break;
-		case 'd': call.database = optarg; break;
-		case 'f': call.first = true; break;
-		case 'h': return staff_help();
-		default: return EXIT_USAGE;
-		}
-	call.words = argv + optind;
-	return staff_command(&call, argc - optind);
-}
+const struct command command_staff = {
+	.name = "staff",
+	.summary = N_("keep the list of those who may work at a table"),
+	.usage = N_("Usage: sabot staff list\n"
+		    "       sabot staff add BADGE ROLE NAME --by=BADGE\n"
+		    "       sabot staff add BADGE supervisor NAME --first\n"
+		    "       sabot staff pin BADGE --by=BADGE\n"
+		    "       sabot staff pin BADGE --first\n"
+		    "       sabot staff disable BADGE --by=BADGE\n"
+		    "       sabot staff unlock BADGE --by=BADGE\n"
+		    "Keeps the list of those who may work at a table. Roles "
+		    "are dealer, pit-boss and\n"
+		    "supervisor. It can be done while the station runs."),
+	.options = staff_options,
+	.end = N_("PINs have six digits or more. They are asked on the "
+		  "terminal; without one, each\n"
+		  "is a line of standard input: the supervisor's, then the "
+		  "new one.\n"
+		  "Status: 0 done; 2 refused; 3 the record cannot be used."),
+	.size = sizeof(struct staff_call),
+	.run = staff_run,
+	.status = {[-SB_REFUSED] = EXIT_USAGE,
+		   [-SB_INVALID] = EXIT_USAGE,
+		   [-SB_GONE] = EXIT_USAGE},
+};

@@ -4,23 +4,11 @@
 
 #include "app/commands/command.h"
 
-#include <getopt.h>
 #include <sodium.h>
 #include <stdio.h>
 
-#include "app/config/config.h"
 #include "app/runtime/station_key.h"
 #include "rules/core/gettext.h"
-
-static int station_key_status(enum sb_result result)
-{
-	switch (result) {
-	case SB_OK: return EXIT_DONE;
-	case SB_GONE: return EXIT_FOUND;
-	case SB_INVALID: return EXIT_USAGE;
-	default: return EXIT_OUTSIDE;
-	}
-}
 
 static enum sb_result station_key_print(const char *record,
 					struct sb_error *err)
@@ -37,55 +25,48 @@ static enum sb_result station_key_print(const char *record,
 	return SB_OK;
 }
 
-static int station_key_run(const char *record, const char *config)
+struct station_key_call {
+	const char *config;
+};
+
+static int station_key_run(void *context, int n, char **words)
 {
-	struct conf conf;
+	const struct station_key_call *call = context;
+	const char *record = n > 0 ? words[0] : NULL;
+	int status = command_record(call->config, &record);
 	struct sb_error err;
-	enum sb_result result = conf_record(&conf, config, &record, &err);
 
-	if (result == SB_OK)
-		result = station_key_print(record, &err);
-	if (result != SB_OK)
-		command_complain(&err);
-	return station_key_status(result);
+	return status == EXIT_DONE
+		       ? command_end(&command_station_key,
+				     station_key_print(record, &err), &err)
+		       : status;
 }
 
-static int station_key_help(void)
-{
-	puts(_("Usage: sabot station-key [-c FILE] [RECORD]\n"
-	       "Prints the public part of the key with which the station signs "
-	       "heads of its record,\n"
-	       "in hex. Keep it where nobody can change it: sabot verify "
-	       "--key takes it.\n"
-	       "\n"
-	       "  RECORD             the database, its key beside it; without "
-	       "it, the configuration's\n"
-	       "  -c, --config=FILE  that configuration\n"
-	       "\n"
-	       "Status: 0 printed; 1 the station has made no key yet; 2 usage; "
-	       "3 the key cannot be\n"
-	       "used."));
-	return EXIT_DONE;
-}
+static const struct command_option station_key_options[] = {
+	{NULL, 0, "RECORD",
+	 N_("the database, its key beside it; without it, the "
+	    "configuration's"),
+	 0, NULL},
+	{"config", 'c', "FILE", N_("that configuration"),
+	 offsetof(struct station_key_call, config), NULL},
+	{"help", 'h'},
+	{0}};
 
-int cmd_station_key(int argc, char **argv)
-{
-	static const struct option options[] = {
-		{"config", required_argument, NULL, 'c'},
-		{"help", no_argument, NULL, 'h'},
-		{0},
-	};
-	const char *config = NULL;
-	int option;
-
-	while ((option = getopt_long(argc, argv, "c:h", options, NULL)) != -1)
-		switch (option) {
-		case 'c': config = optarg; break;
-		case 'h': return station_key_help();
-		default: return EXIT_USAGE;
-		}
-	if (argc - optind > 1)
-		return command_usage("station-key",
-				     _("station-key takes one record"));
-	return station_key_run(argv[optind], config);
-}
+const struct command command_station_key = {
+	.name = "station-key",
+	.summary = N_("print the public part of the key that signs a record"),
+	.usage = N_("Usage: sabot station-key [-c FILE] [RECORD]\n"
+		    "Prints the public part of the key with which the station "
+		    "signs heads of its record,\n"
+		    "in hex. Keep it where nobody can change it: sabot verify "
+		    "--key takes it."),
+	.options = station_key_options,
+	.end = N_("Status: 0 printed; 1 the station has made no key yet; 2 "
+		  "usage; 3 the key cannot be\n"
+		  "used."),
+	.most = 1,
+	.takes = N_("station-key takes one record"),
+	.size = sizeof(struct station_key_call),
+	.run = station_key_run,
+	.status = {[-SB_GONE] = EXIT_FOUND, [-SB_INVALID] = EXIT_USAGE},
+};

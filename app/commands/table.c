@@ -4,7 +4,6 @@
 
 #include "app/commands/command.h"
 
-#include <getopt.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -14,18 +13,12 @@
 #include "app/runtime/log.h"
 #include "rules/core/gettext.h"
 
-static int table_fail(enum sb_result result, const struct sb_error *err)
-{
-	command_complain(err);
-	return result == SB_INVALID ? EXIT_USAGE : EXIT_OUTSIDE;
-}
-
 /* A fault in the configuration begins with its file and line. */
 static int table_misconfigured(enum sb_result result,
 			       const struct sb_error *err)
 {
 	if (result == SB_OUTSIDE)
-		return table_fail(result, err);
+		return command_end(&command_table, result, err);
 	fprintf(stderr, "%s\n", err->text);
 	return EXIT_USAGE;
 }
@@ -47,55 +40,44 @@ static enum sb_result table_start(const struct conf *conf, struct sb_error *err)
 	return result;
 }
 
-static int table_run(const char *file)
-{
-	struct conf *conf = calloc(1, sizeof *conf);
-	struct sb_error err;
-	enum sb_result result;
+struct table_call {
+	const char *config;
+	struct conf conf;
+};
 
-	if (!conf)
-		abort();
-	result = conf_read(conf, file, &err);
-	if (result == SB_INVALID || result == SB_OUTSIDE) {
-		free(conf);
+static int table_run(void *context, int n, char **words)
+{
+	struct table_call *call = context;
+	struct conf *conf = &call->conf;
+	struct sb_error err;
+	enum sb_result result = conf_read(conf, call->config, &err);
+
+	(void)n, (void)words;
+	if (result != SB_OK)
 		return table_misconfigured(result, &err);
-	}
 	if (conf->table.language[0] != '\0')
 		setenv("LANGUAGE", conf->table.language, 1);
-	result = table_start(conf, &err);
-	free(conf);
-	return result == SB_OK ? EXIT_DONE : table_fail(result, &err);
+	return command_end(&command_table, table_start(conf, &err), &err);
 }
 
-static int table_help(void)
-{
-	puts(_("Usage: sabot table [-c FILE]\n"
-	       "Runs the table that the configuration describes, full screen.\n"
-	       "\n"
-	       "  -c, --config=FILE   read this configuration\n"
-	       "\n"
-	       "A pit boss ends it between rounds. sabot(1) and sabot.conf(5) "
-	       "say more."));
-	return EXIT_DONE;
-}
+static const struct command_option table_options[] = {
+	{"config", 'c', "FILE", N_("read this configuration"),
+	 offsetof(struct table_call, config), NULL},
+	{"help", 'h'},
+	{0}};
 
-int cmd_table(int argc, char **argv)
-{
-	static const struct option options[] = {
-		{"config", required_argument, NULL, 'c'},
-		{"help", no_argument, NULL, 'h'},
-		{0}};
-	const char *file = NULL;
-	int option;
-
-	while ((option = getopt_long(argc, argv, "c:h", options, NULL)) != -1) {
-		switch (option) {
-		case 'c': file = optarg; break;
-		case 'h': return table_help();
-		default: return EXIT_USAGE;
-		}
-	}
-	if (optind < argc)
-		return command_usage("table", _("table takes no words"));
-	return table_run(file);
-}
+const struct command command_table = {
+	.name = "table",
+	.summary = N_("run a table: the station, full screen"),
+	.usage = N_("Usage: sabot table [-c FILE]\n"
+		    "Runs the table that the configuration describes, full "
+		    "screen."),
+	.options = table_options,
+	.column = 22,
+	.end = N_("A pit boss ends it between rounds. sabot(1) and "
+		  "sabot.conf(5) say more."),
+	.takes = N_("table takes no words"),
+	.size = sizeof(struct table_call),
+	.run = table_run,
+	.status = {[-SB_INVALID] = EXIT_USAGE},
+};

@@ -4,14 +4,12 @@
 
 #include "app/commands/command.h"
 
-#include <getopt.h>
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
-#include "app/config/config.h"
 #include "app/runtime/gaming_time.h"
 #include "app/export/export.h"
 #include "app/runtime/progress.h"
@@ -22,7 +20,6 @@
 
 struct verify_call {
 	const char *config;
-	const char *database; /* NULL: the one of the configuration */
 	struct verify_against against;
 	struct record_head head;
 	struct known_keys known;
@@ -92,10 +89,8 @@ static int verify_path(struct verify_call *call, const char *path)
 	progress_begin(&call->progress);
 	result = verify_record(path, &call->against, &watch, &verified, &err);
 	progress_hide(&call->progress);
-	if (result != SB_OK) {
-		command_complain(&err);
-		return EXIT_OUTSIDE;
-	}
+	if (result != SB_OK)
+		return command_end(&command_verify, result, &err);
 	verify_print_result(path, &verified);
 	return verified.findings > 0 ? EXIT_FOUND : EXIT_DONE;
 }
@@ -120,17 +115,15 @@ static int verify_exported(struct verify_call *call, const char *path)
 	enum sb_result result;
 
 	if (call->against.head)
-		return command_usage("verify",
+		return command_usage(&command_verify,
 				     _("an export has no head of its own"));
 	progress_begin(&call->progress);
 	result = export_begin(&err);
 	if (result == SB_OK)
 		result = verify_export(&verify, path, &err);
 	progress_hide(&call->progress);
-	if (result != SB_OK) {
-		command_complain(&err);
-		return EXIT_OUTSIDE;
-	}
+	if (result != SB_OK)
+		return command_end(&command_verify, result, &err);
 	printf(_("%s: rounds %d, findings %d\n"), path, verify.rounds,
 	       verify.findings);
 	if (call->known.n == 0)
@@ -148,18 +141,6 @@ static bool verify_is_folder(const char *path)
 
 /* --- records -------------------------------------------------------------- */
 
-static int verify_database(struct verify_call *call, const char *record)
-{
-	struct conf conf;
-	struct sb_error err;
-	enum sb_result result = conf_record(&conf, call->config, &record, &err);
-
-	if (result == SB_OK)
-		return verify_path(call, record);
-	command_complain(&err);
-	return result == SB_INVALID ? EXIT_USAGE : EXIT_OUTSIDE;
-}
-
 /* HASH,ROWS as this command prints it. */
 static bool verify_read_head(const char *text, struct record_head *head)
 {
@@ -176,82 +157,85 @@ static bool verify_read_head(const char *text, struct record_head *head)
 	       comma[1] != ' ';
 }
 
-static bool verify_read_key(const char *text, struct known_keys *known)
+static int verify_set_head(const struct command_option *option, void *context,
+			   const char *value)
 {
-	return known->n < KEYS_MAX &&
-	       signed_parse_hex(text, known->key[known->n++], KEY_SIZE);
+	struct verify_call *call = context;
+
+	(void)option;
+	if (!verify_read_head(value, &call->head))
+		return command_usage(&command_verify, _("a head is HASH,ROWS"));
+	call->against.head = &call->head;
+	return EXIT_GO_ON;
 }
 
-static int verify_help(void)
+static int verify_set_key(const struct command_option *option, void *context,
+			  const char *value)
 {
-	puts(_("Usage: sabot verify [-c FILE] [--head=HASH,ROWS] "
-	       "[--key=KEY]... "
-	       "[RECORD]\n"
-	       "       sabot verify [--key=KEY]... FOLDER\n"
-	       "Proves a record: its chain of hashes, the database's own "
-	       "structure, every line\n"
-	       "through the rules again, the stored rounds and the staff list "
-	       "against the journal,\n"
-	       "and who was allowed to do what. It reads only, and can run "
-	       "while a station writes.\n"
-	       "Or what sabot export wrote, all of it or the folder of one "
-	       "round, without the record.\n"
-	       "\n"
-	       "  RECORD             the database; without it, the "
-	       "configuration's\n"
-	       "  -c, --config=FILE  that configuration\n"
-	       "  --head=HASH,ROWS   a head that was noted earlier, as the "
-	       "last "
-	       "line of the output\n"
-	       "                     has it: the record must still contain "
-	       "it\n"
-	       "  --key=KEY          what sabot station-key printed: no other "
-	       "key may have signed;\n"
-	       "                     where it was replaced, each one, in turn\n"
-	       "\n"
-	       "Without a head kept elsewhere, rows cut off at the end cannot "
-	       "be missed; and without\n"
-	       "a head or a key, a journal written anew from end to end cannot "
-	       "be told from a true one.\n"
-	       "Status: 0 nothing found; 1 something found; 2 usage; 3 the "
-	       "record cannot be read."));
-	return EXIT_DONE;
+	struct verify_call *call = context;
+	struct known_keys *known = &call->known;
+
+	(void)option;
+	if (known->n < KEYS_MAX &&
+	    signed_parse_hex(value, known->key[known->n++], KEY_SIZE))
+		return EXIT_GO_ON;
+	return command_usage(&command_verify,
+			     _("a key is what sabot station-key prints, and "
+			       "not many are"));
 }
 
-int cmd_verify(int argc, char **argv)
+static int verify_run(void *context, int n, char **words)
 {
-	static const struct option options[] = {
-		{"config", required_argument, NULL, 'c'},
-		{"head", required_argument, NULL, 'd'},
-		{"key", required_argument, NULL, 'k'},
-		{"help", no_argument, NULL, 'h'},
-		{0},
-	};
-	struct verify_call call = {.against.known = &call.known};
-	int option;
+	struct verify_call *call = context;
+	const char *path = n > 0 ? words[0] : NULL;
+	int status;
 
-	while ((option = getopt_long(argc, argv, "c:h", options, NULL)) != -1)
-		switch (option) {
-		case 'c': call.config = optarg; break;
-		case 'd':
-			if (!verify_read_head(optarg, &call.head))
-				return command_usage("verify",
-						     _("a head is HASH,ROWS"));
-			call.against.head = &call.head;
-			break;
-		case 'k':
-			if (!verify_read_key(optarg, &call.known))
-				return command_usage(
-					"verify",
-					_("a key is what sabot station-key "
-					  "prints, and not many are"));
-			break;
-		case 'h': return verify_help();
-		default: return EXIT_USAGE;
-		}
-	if (argc - optind > 1)
-		return command_usage("verify", _("verify takes one record"));
-	return argv[optind] && verify_is_folder(argv[optind])
-		       ? verify_exported(&call, argv[optind])
-		       : verify_database(&call, argv[optind]);
+	call->against.known = &call->known;
+	if (path && verify_is_folder(path))
+		return verify_exported(call, path);
+	status = command_record(call->config, &path);
+	return status == EXIT_DONE ? verify_path(call, path) : status;
 }
+
+static const struct command_option verify_options[] = {
+	{NULL, 0, "RECORD", N_("the database; without it, the configuration's"),
+	 0, NULL},
+	{"config", 'c', "FILE", N_("that configuration"),
+	 offsetof(struct verify_call, config), NULL},
+	{"head", 0, "HASH,ROWS",
+	 N_("a head that was noted earlier, as the last line of the output\n"
+	    "has it: the record must still contain it"),
+	 0, verify_set_head},
+	{"key", 0, "KEY",
+	 N_("what sabot station-key printed: no other key may have signed;\n"
+	    "where it was replaced, each one, in turn"),
+	 0, verify_set_key},
+	{"help", 'h'},
+	{0}};
+
+const struct command command_verify = {
+	.name = "verify",
+	.summary = N_("prove a record: chain, rules, rounds, staff"),
+	.usage = N_("Usage: sabot verify [-c FILE] [--head=HASH,ROWS] "
+		    "[--key=KEY]... [RECORD]\n"
+		    "       sabot verify [--key=KEY]... FOLDER\n"
+		    "Proves a record: its chain of hashes, the database's own "
+		    "structure, every line\n"
+		    "through the rules again, the stored rounds and the staff "
+		    "list against the journal,\n"
+		    "and who was allowed to do what. It reads only, and can "
+		    "run while a station writes.\n"
+		    "Or what sabot export wrote, all of it or the folder of "
+		    "one round, without the record."),
+	.options = verify_options,
+	.end = N_("Without a head kept elsewhere, rows cut off at the end "
+		  "cannot be missed; and without\n"
+		  "a head or a key, a journal written anew from end to end "
+		  "cannot be told from a true one.\n"
+		  "Status: 0 nothing found; 1 something found; 2 usage; 3 the "
+		  "record cannot be read."),
+	.most = 1,
+	.takes = N_("verify takes one record"),
+	.size = sizeof(struct verify_call),
+	.run = verify_run,
+};

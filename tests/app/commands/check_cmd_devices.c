@@ -68,7 +68,8 @@ static int call(char *line)
 
 	for (char *word; n < WORDS_MAX && (word = strsep(&line, " ")); n++)
 		words[n] = word;
-	return cmd_devices(line ? n : n - (words[n - 1][0] == '\0'), words);
+	return command_call(&command_devices,
+			    line ? n : n - (words[n - 1][0] == '\0'), words);
 }
 
 /* Starts sabot devices WORDS..., as a program of its own. */

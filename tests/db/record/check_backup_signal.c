@@ -49,7 +49,7 @@ static void back_up(const char *conf, const char *copy)
 	char *argv[] = {(char[]){"backup"}, (char[]){"-c"}, strdup(conf),
 			strdup(copy), NULL};
 
-	_exit(cmd_backup(4, argv));
+	_exit(command_call(&command_backup, 4, argv));
 }
 
 static int shown(const struct dirent *entry)
