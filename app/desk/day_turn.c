@@ -70,7 +70,8 @@ static void desk_turn_day(struct desk *desk)
 		return;
 	desk_complete(desk, &intent);
 	if (desk_try_line(desk, KIND_DAY, "", intent.line, &err) == SB_OK)
-		desk_take(desk, SOURCE_STATION, KIND_DAY, "", intent.line);
+		station_submit(desk->station, SOURCE_STATION, KIND_DAY, "",
+			       intent.line);
 	desk->day_turns = DAY_GOES_ON; /* it is looked at again */
 }
 
@@ -141,7 +142,8 @@ static void desk_watch_idle(struct desk *desk)
 	    desk_is_away(desk, desk->work_ms) &&
 	    station_pit(desk->station)->dealer[0] != '\0' &&
 	    !station_waits(desk->station))
-		desk_take(desk, SOURCE_CLOCK, KIND_PEOPLE, "", "off idle");
+		station_submit(desk->station, SOURCE_CLOCK, KIND_PEOPLE, "",
+			       "off idle");
 }
 
 void desk_watch_day(struct desk *desk)

@@ -68,7 +68,7 @@ static void desk_compare_hold(struct desk *desk, const char *why)
 	char line[128];
 
 	snprintf(line, sizeof line, "hold " TRIAL_COMPARE_HOLD " %s", why);
-	desk_take(desk, SOURCE_STATION, KIND_TABLE, "", line);
+	station_submit(desk->station, SOURCE_STATION, KIND_TABLE, "", line);
 }
 
 void desk_compare(struct desk *desk, const char *why)
@@ -81,8 +81,8 @@ void desk_compare(struct desk *desk, const char *why)
 static void desk_compare_release(struct desk *desk, const char *badge)
 {
 	if (desk_is_held(desk))
-		desk_take(desk, SOURCE_STATION, KIND_TABLE, badge,
-			  "release " TRIAL_COMPARE_HOLD);
+		station_submit(desk->station, SOURCE_STATION, KIND_TABLE, badge,
+			       "release " TRIAL_COMPARE_HOLD);
 }
 
 void desk_compare_end(struct desk *desk)
@@ -105,15 +105,17 @@ static void desk_compared(struct desk *desk)
 
 	desk_compare_answered(desk);
 	if (table->phase == PHASE_BETTING && !desk->betting.open)
-		desk_take(desk, SOURCE_STATION, KIND_TABLE, "",
-			  betting_is_deserted(table) ? "void nobody has a seat"
-						     : "close");
+		station_submit(desk->station, SOURCE_STATION, KIND_TABLE, "",
+			       betting_is_deserted(table)
+				       ? "void nobody has a seat"
+				       : "close");
 }
 
 static void desk_not_the_same(struct desk *desk)
 {
-	desk_take(desk, SOURCE_KEY, KIND_TABLE, "",
-		  "hold table-differs the table is not as the screen shows it");
+	station_submit(
+		desk->station, SOURCE_KEY, KIND_TABLE, "",
+		"hold table-differs the table is not as the screen shows it");
 	desk_compare_answered(desk);
 }
 
@@ -122,8 +124,8 @@ static void desk_show_faces(struct desk *desk, const char *badge)
 {
 	if (!cards_shoe_ended(station_table(desk->station)))
 		return;
-	desk_take(desk, SOURCE_KEY, KIND_INSPECTION, badge,
-		  "faces left in the shoe were shown");
+	station_submit(desk->station, SOURCE_KEY, KIND_INSPECTION, badge,
+		       "faces left in the shoe were shown");
 	console_faces(desk->console);
 }
 
@@ -138,11 +140,13 @@ static void desk_enter(struct desk *desk, const struct intent *intent,
 			return;
 		cutting_count(station_table(desk->station), intent->counted,
 			      line);
-		desk_take(desk, SOURCE_KEY, KIND_INSPECTION, badge, line);
+		station_submit(desk->station, SOURCE_KEY, KIND_INSPECTION,
+			       badge, line);
 	}
 	if (strncmp(intent->line, "number ", 7) == 0)
 		desk_launched_unseen(desk);
-	desk_take(desk, SOURCE_KEY, KIND_TABLE, badge, intent->line);
+	station_submit(desk->station, SOURCE_KEY, KIND_TABLE, badge,
+		       intent->line);
 }
 
 /* A card or number missing on the screen counts as it is keyed. What it makes
@@ -169,6 +173,8 @@ static void desk_end(struct desk *desk)
 static void desk_do(struct desk *desk, const struct intent *intent,
 		    const char *badge)
 {
+	struct view view;
+
 	if (intent->about != KIND_TABLE)
 		desk_enter_pit(desk, intent, badge);
 	else if (intent->kind == INTENT_EVENT && intent->by_hand &&
@@ -182,8 +188,10 @@ static void desk_do(struct desk *desk, const struct intent *intent,
 		wheel_page_start(&desk->page);
 	else if (intent->act == ACT_END)
 		desk_end(desk);
-	else
-		desk_history_do(desk, intent, badge);
+	else {
+		desk_view(desk, &view);
+		history_input_do(&desk->history, intent, badge, &view);
+	}
 }
 
 static void desk_sign(struct desk *desk, struct intent *intent)
@@ -220,7 +228,8 @@ static enum sb_result desk_may(struct desk *desk, struct sb_error *err)
 		return SB_OK;
 	snprintf(line, sizeof line, "refused %s",
 		 permits[sign->intent.act].name);
-	desk_take(desk, SOURCE_KEY, KIND_PEOPLE, sign->person.badge, line);
+	station_submit(desk->station, SOURCE_KEY, KIND_PEOPLE,
+		       sign->person.badge, line);
 	return result;
 }
 
@@ -276,7 +285,8 @@ static void desk_settle_doubt(struct desk *desk, bool next)
 	char note[64], face[CARD_TEXT_MAX];
 
 	desk->doubted = false;
-	desk_take(desk, SOURCE_STATION, KIND_TABLE, "", "release same-card");
+	station_submit(desk->station, SOURCE_STATION, KIND_TABLE, "",
+		       "release same-card");
 	if (next) {
 		desk_take_card(desk, desk->doubted_line);
 		return;
@@ -284,7 +294,7 @@ static void desk_settle_doubt(struct desk *desk, bool next)
 	desk->place_line[0] = '\0';
 	card_format(desk->doubted_card, face);
 	snprintf(note, sizeof note, "note %s came twice: one card", face);
-	desk_take(desk, SOURCE_KEY, KIND_TABLE, "", note);
+	station_submit(desk->station, SOURCE_KEY, KIND_TABLE, "", note);
 }
 
 /* The card that was sent again, if it is still asked about: a row by key. */
@@ -298,9 +308,10 @@ static void desk_answer_offer(struct desk *desk, bool take)
 	card_format(desk->offer.card, face);
 	snprintf(note, sizeof note, "note the reader sent %s again: %s", face,
 		 take ? "taken" : "not taken");
-	desk_take(desk, SOURCE_KEY, KIND_TABLE, "", note);
+	station_submit(desk->station, SOURCE_KEY, KIND_TABLE, "", note);
 	if (take)
-		desk_take(desk, SOURCE_KEY, KIND_TABLE, "", strcat(line, face));
+		station_submit(desk->station, SOURCE_KEY, KIND_TABLE, "",
+			       strcat(line, face));
 }
 
 static void desk_answer(struct desk *desk, bool take)

@@ -73,15 +73,6 @@ enum {
 	WISHES_AT_ONCE = 32,
 };
 
-void desk_take(struct desk *desk, enum source source, enum kind kind,
-	       const char *badge, const char *line)
-{
-	/* devices are read and keys taken only while there is room */
-	if (!station_take(desk->station, source, kind, badge, line))
-		log_line(LOG_LEVEL_ERROR, "station", _("no room for: %.*s"),
-			 station_quotable(desk->station, line), line);
-}
-
 /* --- the loop ----------------------------------------------------------- */
 
 /* One wish a turn, which the next is asked for on top of; but what was wished
@@ -141,10 +132,12 @@ static int64_t desk_turn(struct desk *desk)
 	desk_keys(desk);
 	due = loop_earlier(due, desk_turn_recall(desk));
 	due = loop_earlier(due, desk_turn_page(desk));
-	due = loop_earlier(due, desk_turn_history(desk));
+	due = loop_earlier(due,
+			   history_input_turn(&desk->history, desk->now_ms));
 	feed_hear(desk->feed, desk->station, desk->now_ms);
 	due = loop_earlier(due, station_turn(desk->station, desk->now_ms));
-	if (desk_tells_late(desk))
+	desk_signed(desk); /* the record has counted the PIN now */
+	if (desk_tells_late(desk) || station_waits(desk->station))
 		due = loop_earlier(due,
 				   station_turn(desk->station, desk->now_ms));
 	due = loop_earlier(due,
@@ -216,6 +209,11 @@ static enum sb_result desk_open(struct desk *desk, struct sb_error *err)
 	if (result == SB_OK)
 		result = station_open(&desk->station, conf, desk_took, desk,
 				      err);
+	desk->history = (struct history_input){
+		.conf = conf,
+		.station = desk->station,
+		.console = desk->console,
+	};
 	return result;
 }
 
@@ -224,7 +222,7 @@ static void desk_close(struct desk *desk)
 	sign_abandon(&desk->sign);
 	past_fini(&desk->past);
 	wheel_page_fini(&desk->page);
-	browse_close(&desk->browse);
+	history_input_fini(&desk->history);
 	console_close(desk->console);
 	feed_close(desk->feed);
 	device_free(desk->shoe);
@@ -253,7 +251,7 @@ void desk_start(struct desk *desk)
 
 	snprintf(line, sizeof line, "station %s configuration %s",
 		 PACKAGE_VERSION, desk->conf->hash);
-	desk_take(desk, SOURCE_STATION, KIND_CONFIG, "", line);
+	station_submit(desk->station, SOURCE_STATION, KIND_CONFIG, "", line);
 	station_on_reply(desk->station, desk_replied);
 	space_learn(&desk->space, station_record(desk->station));
 	desk->spin.doubt = true; /* a ball that runs was out of sight */
@@ -271,7 +269,7 @@ static enum sb_result desk_test(struct desk *desk, struct sb_error *err)
 		snprintf(line, sizeof line, "selftest failed %s", failed);
 		log_line(LOG_LEVEL_ERROR, "selftest", "%s", err->text);
 	}
-	desk_take(desk, SOURCE_STATION, KIND_CONFIG, "", line);
+	station_submit(desk->station, SOURCE_STATION, KIND_CONFIG, "", line);
 	return failed ? SB_REFUSED : SB_OK;
 }
 
@@ -348,6 +346,6 @@ int64_t desk_watch_link(struct desk *desk)
 			   round_is_held(station_table(desk->station), "link"));
 	if (!line)
 		return INT64_MAX;
-	desk_take(desk, SOURCE_STATION, KIND_TABLE, "", line);
+	station_submit(desk->station, SOURCE_STATION, KIND_TABLE, "", line);
 	return desk->now_ms;
 }

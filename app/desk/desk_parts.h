@@ -4,7 +4,7 @@
 #define SABOT_APP_DESK_DESK_PARTS_H
 
 #include "app/desk/timers.h"
-#include "app/history/history_loader.h"
+#include "app/desk/history_input.h"
 #include "app/config/config.h"
 #include "app/desk/cutting_card.h"
 #include "app/runtime/gaming_time.h"
@@ -78,7 +78,7 @@ struct desk {
 	struct offer offer;
 	struct cutting cutting;
 	struct spin spin;
-	struct browse browse;	/* of the history, while it is open */
+	struct history_input history;
 	struct wheel_page page; /* of the wheel's record, while gathered */
 	char dealer[DESK_DEALER_MAX]; /* who signed on last: badge and name */
 	/* Whose the answers to a form are that take a badge. */
@@ -102,10 +102,6 @@ void desk_start(struct desk *desk);
 /* The station signs heads with its key, or people are told why not. */
 void desk_open_key(struct desk *desk);
 const char *desk_key_notice(const struct desk *desk);
-
-/* Puts a fact in the station's queue. */
-void desk_take(struct desk *desk, enum source source, enum kind kind,
-	       const char *badge, const char *line);
 
 /* A line of the shoe, behind the place that was put off for it. */
 void desk_take_card(struct desk *desk, const char *line);
@@ -204,14 +200,6 @@ void desk_signed(struct desk *desk);
 
 /* Gathers on what recall wants, and opens it; when to come again. */
 int64_t desk_turn_recall(struct desk *desk);
-
-/* Opens the history, or books beside a round, as the intent's act is, by that
- * badge. */
-void desk_history_do(struct desk *desk, const struct intent *intent,
-		     const char *badge);
-
-/* Does what the history on the screen wants, likewise. */
-int64_t desk_turn_history(struct desk *desk);
 
 /* Likewise the wheel's record, between rounds. */
 int64_t desk_turn_page(struct desk *desk);

@@ -129,8 +129,8 @@ struct pollfd device_poll(struct device *device, const struct station *station)
 
 static void device_row(struct device *device, const char *line)
 {
-	if (!station_take(device->station, device->source, KIND_DEVICE, "",
-			  line))
+	if (!station_submit(device->station, device->source, KIND_DEVICE, "",
+			    line))
 		log_line(LOG_LEVEL_WARNING, device->name, "%.*s",
 			 device_quotable(line), line);
 }

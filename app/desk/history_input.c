@@ -1,55 +1,39 @@
 /* SPDX-License-Identifier: ISC */
-/* The history at the table: who may look, and what two people book beside a
- * round. */
 #include "config.h"
 
-#include <stdio.h>
+#include "app/desk/history_input.h"
+
 #include <string.h>
 
 #include "app/runtime/clock.h"
-#include "app/desk/desk_parts.h"
 #include "db/rounds/amendments.h"
 #include "rules/core/gettext.h"
 #include "ui/pages/history_page.h"
 
 enum { HISTORY_MS = 4 }; /* of each turn */
 
-/* Whoever looks at what others did is in the record, too. */
-static void desk_history_open(struct desk *desk, const char *badge)
+/* That somebody looks at what others did is in the record, too. The queue has
+ * room: keys are taken only while it has. */
+static void history_input_open(struct history_input *input, const char *badge)
 {
-	struct history *history = console_open_history(desk->console);
+	struct history *history = console_open_history(input->console);
 
-	desk_take(desk, SOURCE_KEY, KIND_PEOPLE, badge, "history");
-	browse_close(&desk->browse);
+	station_submit(input->station, SOURCE_KEY, KIND_PEOPLE, badge,
+		       "history");
+	browse_close(&input->browse);
 	if (!history)
 		return;
-	browse_open(&desk->browse, history, desk->conf->table.id, NULL);
+	browse_open(&input->browse, history, input->conf->table.id, NULL);
 	history->books = true;
 }
 
-int64_t desk_turn_history(struct desk *desk)
-{
-	struct history *history = console_history(desk->console);
-
-	if (!history) {
-		browse_close(&desk->browse);
-		return INT64_MAX;
-	}
-	return browse_turn(&desk->browse, station_record(desk->station),
-			   history, HISTORY_MS)
-		       ? desk->now_ms
-		       : INT64_MAX;
-}
-
-/* --- booking beside a round ----------------------------------------------- */
-
 /* The second person has signed: the supervisor does now. */
-static void desk_history_second(struct desk *desk, const struct intent *intent,
-				const char *badge)
+static void history_input_second(struct history_input *input,
+				 const struct intent *intent, const char *badge,
+				 const struct view *view)
 {
 	struct intent next = {.kind = INTENT_SIGN};
 	struct addition addition;
-	struct view view;
 
 	if (addition_read(intent->line, &addition))
 		return;
@@ -57,66 +41,91 @@ static void desk_history_second(struct desk *desk, const struct intent *intent,
 	addition.second[BADGE_MAX] = '\0';
 	next.act = addition_act(&addition);
 	addition_write(&addition, next.line);
-	desk_view(desk, &view);
-	console_sign(desk->console, &view, &next);
+	console_sign(input->console, view, &next);
 }
 
-static enum sb_result desk_history_enter(struct desk *desk, const char *badge,
-					 const char *line, struct sb_error *err)
+static enum sb_result history_input_write(void *context, struct record *record,
+					  const struct pit *pit,
+					  struct sb_error *err)
 {
-	struct record *record = station_record(desk->station);
+	const struct history_input *input = context;
 	struct addition_row row;
-	enum sb_result result;
-	struct sb_error why;
+	enum sb_result result = additions_enter(
+		record, input->badge, input->line, clock_utc_us(), &row, err);
 
-	if (!record)
-		return sb_fail(err, SB_OUTSIDE,
-			       _("The record cannot be read now."));
-	result = record_begin(record, err);
-	if (result != SB_OK)
-		return result;
-	result =
-		additions_enter(record, badge, line, clock_utc_us(), &row, err);
-	if (result != SB_OK) {
-		record_rollback(record);
-		return result;
-	}
-	if (record_commit(record, &why) == SB_OK)
-		return SB_OK;
-	record_rollback(record);
-	return sb_fail(err, SB_OUTSIDE,
-		       _("%s; open the round anew: it shows whether it was "
-			 "booked"),
-		       why.text);
+	(void)pit;
+	return result;
 }
 
-static void desk_history_book(struct desk *desk, const struct intent *intent,
-			      const char *badge)
+static void history_input_done(void *context, enum sb_result result,
+			       const struct sb_error *err)
 {
-	struct history *history = console_history(desk->console);
-	struct sb_error err;
-	enum sb_result result =
-		desk_history_enter(desk, badge, intent->line, &err);
+	struct history_input *input = context;
+	struct history *history = console_history(input->console);
+	struct sb_error why;
 
 	if (!history)
 		return;
-	if (result == SB_OK)
+	if (result == SB_OK) {
 		history_booked(history);
+		return;
+	}
+	if (result == SB_REFUSED)
+		why = *err;
 	else
-		history_not_booked(history, _(err.text));
+		(void)!sb_fail(&why, result,
+			       _("%s; open the round anew: it shows whether it "
+				 "was booked"),
+			       err->text);
+	history_not_booked(history, _(why.text));
 }
 
-void desk_history_do(struct desk *desk, const struct intent *intent,
-		     const char *badge)
+static void history_input_book(struct history_input *input,
+			       const struct intent *intent, const char *badge)
+{
+	const struct station_work work = {history_input_write,
+					  history_input_done, input};
+	struct history *history = console_history(input->console);
+
+	strcpy(input->badge, badge);
+	strcpy(input->line, intent->line);
+	if ((!station_record(input->station) ||
+	     !station_submit_work(input->station, &work)) &&
+	    history)
+		history_not_booked(history,
+				   _("The record cannot be read now."));
+}
+
+void history_input_do(struct history_input *input, const struct intent *intent,
+		      const char *badge, const struct view *view)
 {
 	switch (intent->act) {
-	case ACT_HISTORY: desk_history_open(desk, badge); break;
+	case ACT_HISTORY: history_input_open(input, badge); break;
 	case ACT_SECOND_ADJUST:
 	case ACT_SECOND_ANNOTATE:
-		desk_history_second(desk, intent, badge);
+		history_input_second(input, intent, badge, view);
 		break;
 	case ACT_ADJUST:
-	case ACT_ANNOTATE: desk_history_book(desk, intent, badge); break;
+	case ACT_ANNOTATE: history_input_book(input, intent, badge); break;
 	default: break;
 	}
+}
+
+int64_t history_input_turn(struct history_input *input, int64_t now_ms)
+{
+	struct history *history = console_history(input->console);
+
+	if (!history) {
+		browse_close(&input->browse);
+		return INT64_MAX;
+	}
+	return browse_turn(&input->browse, station_record(input->station),
+			   history, HISTORY_MS)
+		       ? now_ms
+		       : INT64_MAX;
+}
+
+void history_input_fini(struct history_input *input)
+{
+	browse_close(&input->browse);
 }

@@ -14,6 +14,7 @@ libapp_a_SOURCES += \
 	%D%/disk_space.c \
 	%D%/disk_space.h \
 	%D%/history_input.c \
+	%D%/history_input.h \
 	%D%/pending_signature.c \
 	%D%/pending_signature.h \
 	%D%/pit_input.c \

@@ -17,7 +17,7 @@ enum sb_result sign_start(struct sign *sign, struct station *station,
 	char hash[PIN_HASH_MAX];
 	enum sb_result result;
 
-	if (sign->checking)
+	if (sign->state != SIGN_NONE)
 		result = sb_fail(err, SB_REFUSED,
 				 _("a PIN is being checked: wait for it"));
 	else if (!record)
@@ -31,7 +31,7 @@ enum sb_result sign_start(struct sign *sign, struct station *station,
 		sign->intent = *intent;
 		sodium_memzero(sign->intent.pin, sizeof sign->intent.pin);
 		result = pin_check_start(&sign->check, hash, intent->pin, err);
-		sign->checking = result == SB_OK;
+		sign->state = result == SB_OK ? SIGN_CHECKS : SIGN_NONE;
 	}
 	sodium_memzero(intent->pin, sizeof intent->pin);
 	return result == SB_OK ? SB_OK : SB_REFUSED;
@@ -39,37 +39,70 @@ enum sb_result sign_start(struct sign *sign, struct station *station,
 
 int sign_fd(const struct sign *sign)
 {
-	return sign->checking ? sign->check.fd : -1;
+	return sign->state == SIGN_CHECKS ? sign->check.fd : -1;
+}
+
+static enum sb_result sign_write(void *context, struct record *record,
+				 const struct pit *pit, struct sb_error *err)
+{
+	struct sign *sign = context;
+
+	return warrant_note(record, sign->intent.badge, sign->matched,
+			    sign->intent.act, pit->dealer, &sign->person, err);
+}
+
+static void sign_done(void *context, enum sb_result result,
+		      const struct sb_error *err)
+{
+	struct sign *sign = context;
+
+	sign->state = SIGN_KNOWN;
+	sign->result = result == SB_OK ? SB_OK : SB_REFUSED;
+	if (result == SB_REFUSED)
+		sign->err = *err;
+	else if (result != SB_OK)
+		(void)!sb_fail(&sign->err, result,
+			       _("%s; sabot staff list shows whether it was "
+				 "done"),
+			       err->text);
+}
+
+/* A PIN that was checked is counted. */
+static enum sb_result sign_count(struct sign *sign, struct station *station,
+				 struct sb_error *err)
+{
+	const struct station_work work = {sign_write, sign_done, sign};
+	enum sb_result matched = pin_check_result(&sign->check, err);
+
+	if (matched == SB_AGAIN)
+		return SB_AGAIN;
+	sign->state = SIGN_NONE;
+	if (matched != SB_OK && matched != SB_REFUSED)
+		return SB_REFUSED;
+	if (!station_record(station) || !station_submit_work(station, &work))
+		return sb_fail(err, SB_REFUSED,
+			       _("the record cannot be used now: the PIN "
+				 "does not count"));
+	sign->matched = matched == SB_OK;
+	sign->state = SIGN_COUNTS;
+	return SB_AGAIN;
 }
 
 enum sb_result sign_result(struct sign *sign, struct station *station,
 			   struct sb_error *err)
 {
-	struct record *record = station_record(station);
-	enum sb_result matched;
-
-	if (!sign->checking)
+	if (sign->state == SIGN_CHECKS)
+		return sign_count(sign, station, err);
+	if (sign->state != SIGN_KNOWN)
 		return SB_AGAIN;
-	matched = pin_check_result(&sign->check, err);
-	if (matched == SB_AGAIN)
-		return SB_AGAIN;
-	sign->checking = false;
-	if (matched != SB_OK && matched != SB_REFUSED)
-		return SB_REFUSED;
-	if (!record)
-		return sb_fail(err, SB_REFUSED,
-			       _("the record cannot be used now: the PIN "
-				 "does not count"));
-	return warrant_note(record, sign->intent.badge, matched == SB_OK,
-			    sign->intent.act, station_pit(station)->dealer,
-			    &sign->person, err) == SB_OK
-		       ? SB_OK
-		       : SB_REFUSED;
+	sign->state = SIGN_NONE;
+	*err = sign->err;
+	return sign->result;
 }
 
 void sign_abandon(struct sign *sign)
 {
-	if (sign->checking)
+	if (sign->state == SIGN_CHECKS)
 		pin_check_abandon(&sign->check);
-	sign->checking = false;
+	sign->state = SIGN_NONE;
 }

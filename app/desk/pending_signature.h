@@ -10,8 +10,18 @@
 #include "db/staff/staff.h"
 #include "ui/console/console.h"
 
+enum sign_state {
+	SIGN_NONE,
+	SIGN_CHECKS, /* the PIN */
+	SIGN_COUNTS, /* it, in the record, and looks whether it may be */
+	SIGN_KNOWN,
+};
+
 struct sign {
-	bool checking; /* a PIN is being checked in a child */
+	enum sign_state state;
+	bool matched;
+	enum sb_result result; /* once known */
+	struct sb_error err;
 	struct pin_check check;
 	struct person person;
 	struct intent intent; /* what it is for; its PIN is wiped */

@@ -187,7 +187,8 @@ void desk_enter_pit(struct desk *desk, const struct intent *intent,
 {
 	if (strncmp(intent->line, "test ", 5) == 0)
 		desk_forget_keyed(desk);
-	desk_take(desk, SOURCE_KEY, intent->about, badge, intent->line);
+	station_submit(desk->station, SOURCE_KEY, intent->about, badge,
+		       intent->line);
 	if (!desk_begins(intent->line))
 		return;
 	desk_form_left(desk);

@@ -87,8 +87,8 @@ static void desk_count_keyed(struct desk *desk, const struct took *took)
 		desk->keyed = event->card[0];
 		desk->by_hand += keyed;
 		if (keyed && desk->by_hand == BY_HAND_MOST + 1 && !took->again)
-			desk_take(desk, SOURCE_STATION, KIND_TABLE, "",
-				  "hold cards-by-hand");
+			station_submit(desk->station, SOURCE_STATION,
+				       KIND_TABLE, "", "hold cards-by-hand");
 		break;
 	default: break;
 	}
@@ -99,7 +99,8 @@ static void desk_watch_cutting_card(struct desk *desk, const struct took *took)
 	char line[CUTTING_LINE_MAX];
 
 	if (cutting_take(&desk->cutting, took, desk->conf->table.cut_at, line))
-		desk_take(desk, SOURCE_STATION, KIND_TABLE, "", line);
+		station_submit(desk->station, SOURCE_STATION, KIND_TABLE, "",
+			       line);
 }
 
 static void desk_settle_device(struct desk *desk, const struct took *took)

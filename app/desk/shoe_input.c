@@ -57,9 +57,10 @@ static bool desk_puts_off(struct desk *desk, const char *line)
 void desk_take_card(struct desk *desk, const char *line)
 {
 	if (desk->place_line[0] != '\0')
-		desk_take(desk, SOURCE_SHOE, KIND_TABLE, "", desk->place_line);
+		station_submit(desk->station, SOURCE_SHOE, KIND_TABLE, "",
+			       desk->place_line);
 	desk->place_line[0] = '\0';
-	desk_take(desk, SOURCE_SHOE, KIND_TABLE, "", line);
+	station_submit(desk->station, SOURCE_SHOE, KIND_TABLE, "", line);
 }
 
 static void desk_doubt(struct desk *desk, const char *card)
@@ -75,7 +76,7 @@ static void desk_doubt(struct desk *desk, const char *card)
 	if (!card_parse(card, strlen(card), &desk->doubted_card))
 		desk->doubted_card = (struct card){.face = CARD_UNREAD};
 	snprintf(line, sizeof line, "hold same-card %s came twice", card);
-	desk_take(desk, SOURCE_STATION, KIND_TABLE, "", line);
+	station_submit(desk->station, SOURCE_STATION, KIND_TABLE, "", line);
 }
 
 /* The reader itself may doubt that a card is another one. */
@@ -88,7 +89,7 @@ static void desk_report_unsure(struct desk *desk, const char *card)
 		return;
 	}
 	snprintf(line, sizeof line, "card %s", card);
-	desk_take(desk, SOURCE_SHOE, KIND_TABLE, "", line);
+	station_submit(desk->station, SOURCE_SHOE, KIND_TABLE, "", line);
 }
 
 /* A shoe that is made for baccarat says for whom a card is, and who won. */
@@ -110,7 +111,7 @@ static void desk_hear_tested(struct desk *desk, const char *line)
 				 line + strlen(begins[i]));
 			line = card;
 		}
-	desk_take(desk, SOURCE_SHOE, KIND_TABLE, "", line);
+	station_submit(desk->station, SOURCE_SHOE, KIND_TABLE, "", line);
 }
 
 void desk_hear_shoe(void *context, const char *line)
@@ -129,7 +130,8 @@ void desk_hear_shoe(void *context, const char *line)
 		desk_report_unsure(desk, line + strlen(unsure_card));
 	} else if (desk->doubted) {
 		/* that waits for the dealer, this does not */
-		desk_take(desk, SOURCE_SHOE, KIND_TABLE, "", line);
+		station_submit(desk->station, SOURCE_SHOE, KIND_TABLE, "",
+			       line);
 	} else if (desk_doubts(desk, line)) {
 		desk_doubt(desk, line + strlen("card "));
 	} else if (!desk_puts_off(desk, line)) {

@@ -234,7 +234,8 @@ bool desk_tells_late(struct desk *desk)
 	    (now.what == told->what && now.round == told->round &&
 	     now.facts == told->facts))
 		return false;
-	desk_take(desk, SOURCE_STATION, KIND_TABLE, "", late_line(now.what));
+	station_submit(desk->station, SOURCE_STATION, KIND_TABLE, "",
+		       late_line(now.what));
 	return true;
 }
 
@@ -257,13 +258,14 @@ static void desk_end_betting(struct desk *desk, const struct table *table)
 	if (betting_is_deserted(table))
 		desk_start_betting(desk);
 	else
-		desk_take(desk, SOURCE_CLOCK, KIND_TABLE, "", "close");
+		station_submit(desk->station, SOURCE_CLOCK, KIND_TABLE, "",
+			       "close");
 }
 
 static void desk_end_decision(struct desk *desk)
 {
-	desk_take(desk, SOURCE_CLOCK, KIND_TABLE, "",
-		  awaited_over(&desk->awaited));
+	station_submit(desk->station, SOURCE_CLOCK, KIND_TABLE, "",
+		       awaited_over(&desk->awaited));
 	desk->awaited = (struct awaited){0};
 }
 
@@ -276,7 +278,7 @@ static void desk_watch_clock(struct desk *desk)
 		return;
 	snprintf(line, sizeof line, "device clock-step %lld",
 		 (long long)step_ms);
-	desk_take(desk, SOURCE_CLOCK, KIND_DEVICE, "", line);
+	station_submit(desk->station, SOURCE_CLOCK, KIND_DEVICE, "", line);
 }
 
 void desk_timers(struct desk *desk)

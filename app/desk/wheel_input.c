@@ -212,7 +212,7 @@ void spin_take(struct spin *spin, const struct took *took, bool idle)
 
 static void desk_wheel_row(struct desk *desk, enum kind kind, const char *line)
 {
-	desk_take(desk, SOURCE_WHEEL, kind, "", line);
+	station_submit(desk->station, SOURCE_WHEEL, kind, "", line);
 }
 
 /* How fast it turned at the launch, for whoever inspects it. */
@@ -312,7 +312,8 @@ void desk_watch_ball(struct desk *desk, const struct took *took)
 
 	spin_take(&desk->spin, took, idle);
 	if (holds)
-		desk_take(desk, SOURCE_STATION, KIND_TABLE, "", line);
+		station_submit(desk->station, SOURCE_STATION, KIND_TABLE, "",
+			       line);
 }
 
 void desk_view_wheel(const struct desk *desk, struct view *view)
@@ -341,7 +342,8 @@ void desk_launched_unseen(struct desk *desk)
 	/* the comparison's hold may be on its way off */
 	if (table_do_beneath(station_table(desk->station)).what ==
 	    DO_SPIN_AGAIN)
-		desk_take(desk, SOURCE_KEY, KIND_TABLE, "", "spin - -");
+		station_submit(desk->station, SOURCE_KEY, KIND_TABLE, "",
+			       "spin - -");
 }
 
 void desk_answer_unsure(struct desk *desk, bool take)
@@ -355,20 +357,20 @@ void desk_answer_unsure(struct desk *desk, bool take)
 	desk->spin.unsure = false;
 	snprintf(line, sizeof line, "note the wheel showed %u, not sure: %s", n,
 		 take ? "taken" : "not taken");
-	desk_take(desk, SOURCE_KEY, KIND_TABLE, "", line);
+	station_submit(desk->station, SOURCE_KEY, KIND_TABLE, "", line);
 	if (!take)
 		return;
 	desk_launched_unseen(desk);
 	snprintf(line, sizeof line, "number %u", n);
-	desk_take(desk, SOURCE_KEY, KIND_TABLE, "", line);
+	station_submit(desk->station, SOURCE_KEY, KIND_TABLE, "", line);
 }
 
 void desk_ball_is_out(struct desk *desk)
 {
-	desk_take(desk, SOURCE_KEY, KIND_TABLE, "",
-		  "note the ball was taken out of the wheel");
-	desk_take(desk, SOURCE_STATION, KIND_TABLE, "",
-		  "release " SPIN_BALL_OUT);
+	station_submit(desk->station, SOURCE_KEY, KIND_TABLE, "",
+		       "note the ball was taken out of the wheel");
+	station_submit(desk->station, SOURCE_STATION, KIND_TABLE, "",
+		       "release " SPIN_BALL_OUT);
 }
 
 /* --- its record ----------------------------------------------------------- */

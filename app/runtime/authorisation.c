@@ -68,16 +68,14 @@ enum sb_result warrant_note(struct record *record, const char *badge,
 {
 	int64_t now_us = clock_utc_us();
 	char hash[PIN_HASH_MAX];
-	enum sb_result result = record_begin(record, err);
+	enum sb_result result =
+		staff_fetch_hash(record, badge, now_us, by, hash, err);
 
-	if (result != SB_OK)
-		return result;
-	result = staff_fetch_hash(record, badge, now_us, by, hash, err);
 	if (result == SB_OK)
 		result = staff_note_pin(record, badge, matched, now_us, err);
 	if (result == SB_OK)
 		result = warrant_may(record, badge, act, dealer, err);
-	return warrant_finish(record, result, err);
+	return result;
 }
 
 enum sb_result warrant_ask(struct record *record, const char *badge,
@@ -98,5 +96,11 @@ enum sb_result warrant_ask(struct record *record, const char *badge,
 		return result;
 	matched = staff_pin_matches(hash, pin);
 	sodium_memzero(pin, sizeof pin);
-	return warrant_note(record, badge, matched, act, dealer, &by, err);
+	result = record_begin(record, err);
+	if (result != SB_OK)
+		return result;
+	return warrant_finish(
+		record,
+		warrant_note(record, badge, matched, act, dealer, &by, err),
+		err);
 }

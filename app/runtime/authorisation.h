@@ -13,9 +13,9 @@ SB_MUST_USE enum sb_result warrant_ask(struct record *record, const char *badge,
 				       enum act act, const char *dealer,
 				       struct sb_error *err);
 
-/* Counts a PIN that was tried, in a batch of its own, and says whether its
+/* Counts a PIN that was tried, in the caller's batch, and says whether its
  * owner, who is then *by, may do the act there. SB_REFUSED, with the reason, as
- * above. */
+ * above: to be committed, too. */
 SB_MUST_USE enum sb_result warrant_note(struct record *record,
 					const char *badge, bool matched,
 					enum act act, const char *dealer,

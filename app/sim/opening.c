@@ -293,8 +293,9 @@ static enum sb_result sim_opening_enter_deed(struct station *station,
 	enum sb_result result =
 		pit_take(ahead, station_table(station), &line, err);
 
-	if (result == SB_OK && !station_take(station, deed->source, deed->kind,
-					     deed->badge, deed->line))
+	if (result == SB_OK &&
+	    !station_submit(station, deed->source, deed->kind, deed->badge,
+			    deed->line))
 		result = sb_fail(err, SB_OUTSIDE,
 				 _("the station's queue is full"));
 	return result;

@@ -27,7 +27,7 @@ const char *reply_word(enum reply reply)
 bool station_take_message(struct station *station, const char *line,
 			  int64_t round)
 {
-	if (!station_take(station, SOURCE_FEED, KIND_TABLE, "", line))
+	if (!station_submit(station, SOURCE_FEED, KIND_TABLE, "", line))
 		return false;
 	queue_at(&station->queue, station->queue.n - 1)->round = round;
 	return true;
@@ -221,14 +221,53 @@ static enum sb_result station_follow(struct station *station, int64_t time_us,
 	return result;
 }
 
+static enum sb_result station_row_written(const struct envelope *envelope,
+					  void *context, struct sb_error *err)
+{
+	struct station *station = context;
+	enum sb_result result = replay_take(station->ahead, envelope, err);
+
+	if (result != SB_OK)
+		return result;
+	station->last = *envelope;
+	station->rows++;
+	station_note(station, envelope);
+	return SB_OK;
+}
+
+/* The state that runs ahead has the rows that it wrote, too. */
+static enum sb_result station_do_work(struct station *station,
+				      const struct station_work *work,
+				      struct sb_error *err)
+{
+	int64_t seq = record_next_seq(station->record);
+	enum sb_result result = work->write(work->context, station->record,
+					    &station->ahead->pit, err);
+
+	if (result != SB_OK && result != SB_REFUSED)
+		return result;
+	station->work = *work;
+	station->work_result = result;
+	if (result == SB_REFUSED)
+		station->work_err = *err;
+	return record_read_span(station->record, seq, INT64_MAX,
+				station_row_written, station, err);
+}
+
 static enum sb_result station_enter(struct station *station,
 				    struct sb_error *err)
 {
 	struct entry *entry = queue_at(&station->queue, station->tried++);
 	enum sb_result result = SB_OK;
-	bool enters = true;
+	bool enters = !entry->over;
 
-	if (entry->source == SOURCE_FEED)
+	if (enters && entry->work.write) {
+		result = station_do_work(station, &entry->work, err);
+		return result == SB_OK
+			       ? station_follow(station, entry->time_us, err)
+			       : result;
+	}
+	if (enters && entry->source == SOURCE_FEED)
 		result = station_look_up(station, entry, &enters, err);
 	if (result != SB_OK || !enters)
 		return result;
@@ -245,7 +284,9 @@ static enum sb_result station_fill(struct station *station,
 		queue->n > 0 ? queue_at(queue, 0)->time_us : clock_utc_us();
 	enum sb_result result = station_follow(station, from_us, err);
 
+	/* what comes next may depend on what the work came to */
 	while (result == SB_OK && station->tried < queue->n &&
+	       !station->work.write &&
 	       station->rows < RECORD_BATCH_MAX - FOLLOWS_MAX)
 		result = station_enter(station, err);
 	return result;
@@ -261,9 +302,10 @@ enum sb_result station_write(struct station *station, struct sb_error *err)
 	station->last.seq = 0;
 	station->anew = station->dated = station->keeps = false;
 	station->keyed = station->signs = false;
+	station->work.write = NULL;
 	if (result == SB_OK)
 		result = station_fill(station, err);
-	if (result == SB_OK && station->last.seq > 0)
+	if (result == SB_OK && (station->last.seq > 0 || station->work.write))
 		return record_commit(station->record, err);
 	record_rollback(station->record);
 	/* a full disk is no reason to wait for a lock */

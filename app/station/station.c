@@ -134,10 +134,26 @@ static void station_say(struct station *station, const struct sb_error *err)
 	station->trouble = *err;
 }
 
+/* Nobody waits for work until the record is there again. */
+static void station_fail_work(struct station *station,
+			      const struct sb_error *err)
+{
+	station->work.write = NULL;
+	for (int i = 0; i < station->queue.n; i++) {
+		struct entry *entry = queue_at(&station->queue, i);
+
+		if (!entry->work.write || entry->over)
+			continue;
+		entry->over = true;
+		entry->work.done(entry->work.context, SB_OUTSIDE, err);
+	}
+}
+
 static int64_t station_fail(struct station *station, int64_t now_ms,
 			    const struct sb_error *err)
 {
 	station_say(station, err);
+	station_fail_work(station, err);
 	record_close(station->record);
 	station->record = NULL;
 	return station_retry_in(station, now_ms);
@@ -148,6 +164,7 @@ static int64_t station_gone(struct station *station, int64_t now_ms,
 			    const struct sb_error *err)
 {
 	station_say(station, err);
+	station_fail_work(station, err);
 	return station_retry_in(station, now_ms);
 }
 
@@ -236,8 +253,10 @@ static int64_t station_locked(struct station *station, int64_t now_ms,
 {
 	if (station->locked_since_ms == 0)
 		station->locked_since_ms = now_ms;
-	if (now_ms - station->locked_since_ms >= LOCKED_SAID_MS)
+	if (now_ms - station->locked_since_ms >= LOCKED_SAID_MS) {
 		station_say(station, err);
+		station_fail_work(station, err);
+	}
 	station->retry_ms = now_ms + RETRY_LOCKED_MS;
 	return station->retry_ms;
 }
@@ -266,25 +285,45 @@ int64_t station_turn(struct station *station, int64_t now_ms)
 	station_recovered(station);
 	if (due && station_show(station, &err) != SB_OK)
 		return station_fail(station, now_ms, &err);
+	if (station->work.write) {
+		station->work.write = NULL;
+		station->work.done(station->work.context, station->work_result,
+				   &station->work_err);
+	}
 	return station->queue.n > 0 ? now_ms : INT64_MAX;
 }
 
 /* --- what others ask ---------------------------------------------------- */
 
-bool station_take(struct station *station, enum source source, enum kind kind,
-		  const char *badge, const char *line)
+bool station_submit(struct station *station, enum source source, enum kind kind,
+		    const char *badge, const char *line)
 {
 	struct entry *entry;
 
 	if (station_room(station) < 1 || strlen(line) > ENVELOPE_LINE_MAX ||
-	    strlen(badge) > BADGE_MAX)
+	    strlen(badge) > BADGE_MAX) {
+		log_line(LOG_LEVEL_ERROR, "station", _("no room for: %.*s"),
+			 station_quotable(station, line), line);
 		return false;
+	}
 	entry = queue_add(&station->queue);
 	entry->source = (uint8_t)source;
 	entry->kind = (uint8_t)kind;
 	entry->time_us = clock_utc_us();
 	stpncpy(entry->badge, badge, BADGE_MAX);
 	stpncpy(entry->line, line, ENVELOPE_LINE_MAX);
+	return true;
+}
+
+bool station_submit_work(struct station *station,
+			 const struct station_work *work)
+{
+	struct entry *entry = queue_add(&station->queue);
+
+	if (!entry)
+		return false;
+	entry->work = *work;
+	entry->time_us = clock_utc_us();
 	return true;
 }
 
@@ -413,6 +452,8 @@ static void station_log_lost(struct station *station)
 	for (int i = 0; i < station->queue.n; i++) {
 		const struct entry *entry = queue_at(&station->queue, i);
 
+		if (entry->work.write)
+			continue;
 		log_line(LOG_LEVEL_ERROR, "station",
 			 _("ended before it was written: %.*s"),
 			 station_quotable(station, entry->line), entry->line);

@@ -23,12 +23,28 @@
 
 enum { QUEUE_MAX = 256 };
 
+/* Work in the record that is no fact by itself: a PIN is counted, an amendment
+ * booked. Its rows count like those of facts. */
+struct station_work {
+	/* In a batch, behind all that came before. SB_OK and SB_REFUSED keep
+	 * what it wrote; behind another result nothing of the batch is kept. */
+	enum sb_result (*write)(void *context, struct record *record,
+				const struct pit *pit, struct sb_error *err);
+	/* Its result, once what it wrote is on disk and shown. It is not tried
+	 * again where the record failed. */
+	void (*done)(void *context, enum sb_result result,
+		     const struct sb_error *err);
+	void *context;
+};
+
 struct entry {
-	uint8_t source; /* enum source */
-	uint8_t kind;	/* enum kind */
-	uint8_t reply;	/* enum reply, once it was tried */
-	int64_t round;	/* the row that opened the only round that it is meant
-			 * for; 0: any */
+	bool over;		  /* nothing comes of it any more */
+	struct station_work work; /* or .write NULL: a fact */
+	uint8_t source;		  /* enum source */
+	uint8_t kind;		  /* enum kind */
+	uint8_t reply;		  /* enum reply, once it was tried */
+	int64_t round; /* the row that opened the only round that it is meant
+			* for; 0: any */
 	int64_t time_us;
 	char badge[BADGE_MAX + 1];
 	char line[ENVELOPE_LINE_MAX + 1];
@@ -93,11 +109,15 @@ SB_MUST_USE enum sb_result station_use_key(struct station *station,
 					   const struct station_key *key,
 					   bool *another, struct sb_error *err);
 
-/* Puts a fact in the queue: a line of that kind. False when the queue is
- * full; what can wait then stays where it is. badge may be "". */
-SB_MUST_USE bool station_take(struct station *station, enum source source,
-			      enum kind kind, const char *badge,
-			      const char *line);
+/* Puts a fact in the queue: a line of that kind. False, with a line in the log,
+ * when the queue is full: what can wait looks for room first. badge may be
+ * "". */
+bool station_submit(struct station *station, enum source source, enum kind kind,
+		    const char *badge, const char *line);
+
+/* Puts work in the queue; false when that is full. */
+SB_MUST_USE bool station_submit_work(struct station *station,
+				     const struct station_work *work);
 
 /* Puts a gaming server's message in the queue: the row's line, as
  * message_line() wrote it, and the row that opened the round that it is meant

@@ -23,9 +23,12 @@ struct station {
 	bool dated;  /* the `day` line is in it, the `table` line follows */
 	bool keeps;  /* behind that, the limits that stay: */
 	char limits[LIMITS_LINE_MAX];
-	bool keyed; /* the `key` line is in it */
-	bool signs; /* its last row calls for a signed head */
-	int rows;   /* of this batch */
+	bool keyed;		  /* the `key` line is in it */
+	bool signs;		  /* its last row calls for a signed head */
+	int rows;		  /* of this batch */
+	struct station_work work; /* that ends this batch; .write NULL: none */
+	enum sb_result work_result;
+	struct sb_error work_err;
 	const struct station_key *key; /* NULL: heads go unsigned */
 	uint8_t recorded[KEY_SIZE];    /* the last one on disk, or zero */
 	struct queue queue;

@@ -21,8 +21,8 @@ static int64_t busy; /* the table's own time */
 
 static void key(const char *line)
 {
-	ck_assert(station_take(servers.station, SOURCE_KEY, KIND_TABLE, "",
-			       line));
+	ck_assert(station_submit(servers.station, SOURCE_KEY, KIND_TABLE, "",
+				 line));
 }
 
 static double ms(int64_t ns)

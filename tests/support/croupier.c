@@ -155,7 +155,7 @@ void croupier_sends(const char *text)
 
 void croupier_keys(const char *line)
 {
-	desk_take(&croupier_desk, SOURCE_KEY, KIND_TABLE, "", line);
+	station_submit(croupier_desk.station, SOURCE_KEY, KIND_TABLE, "", line);
 	table_settle(croupier_desk.station);
 }
 

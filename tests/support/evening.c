@@ -30,7 +30,7 @@ static void evening_sends(struct station *station, const char *id,
 static void evening_takes(struct station *station, enum source source,
 			  enum kind kind, const char *badge, const char *line)
 {
-	ck_assert(station_take(station, source, kind, badge, line));
+	ck_assert(station_submit(station, source, kind, badge, line));
 	table_settle(station);
 }
 

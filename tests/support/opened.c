@@ -77,7 +77,8 @@ void opened_dealer(struct station *station)
 {
 	if (station_pit(station)->dealer[0] != '\0')
 		return;
-	ck_assert(station_take(station, SOURCE_KEY, KIND_PEOPLE, "1001", "on"));
+	ck_assert(
+		station_submit(station, SOURCE_KEY, KIND_PEOPLE, "1001", "on"));
 	table_settle(station);
 }
 
@@ -88,8 +89,8 @@ void opened_shuffle(struct station *station)
 	char line[24] = "begin";
 
 	for (int group = 1; group <= form->groups + 1; group++) {
-		ck_assert(station_take(station, SOURCE_KEY, KIND_SHUFFLE,
-				       "1001", line));
+		ck_assert(station_submit(station, SOURCE_KEY, KIND_SHUFFLE,
+					 "1001", line));
 		table_settle(station);
 		snprintf(line, sizeof line, "group %d", group);
 	}

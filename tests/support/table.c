@@ -70,8 +70,8 @@ void table_take(struct station *station, const char *lines)
 
 		memcpy(line, lines, n);
 		line[n] = '\0';
-		ck_assert(station_take(station, table_source(line), KIND_TABLE,
-				       "", line));
+		ck_assert(station_submit(station, table_source(line),
+					 KIND_TABLE, "", line));
 		lines += n + (lines[n] == '\n');
 	}
 	table_settle(station);

@@ -26,7 +26,8 @@ static void took(void *context, const struct took *took)
 	if (!took->accepted || !cutting_take(&cutting, took, cut_at, line))
 		return;
 	strcat(strcat(held, line), "\n");
-	ck_assert(station_take(station, SOURCE_STATION, KIND_TABLE, "", line));
+	ck_assert(
+		station_submit(station, SOURCE_STATION, KIND_TABLE, "", line));
 }
 
 static struct conf conf;

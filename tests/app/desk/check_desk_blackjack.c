@@ -54,7 +54,7 @@ static void keys(const char *lines)
 	char line[64];
 
 	while (support_line(&lines, line, sizeof line)) {
-		desk_take(&desk, SOURCE_KEY, KIND_TABLE, "", line);
+		station_submit(desk.station, SOURCE_KEY, KIND_TABLE, "", line);
 		table_settle(desk.station);
 	}
 }

@@ -235,9 +235,9 @@ START_TEST(a_shift_is_handed_to_a_pit_boss_by_a_supervisor)
 	people("hand-over 1001", "3001");
 	expect_refused("pit boss");
 	people("hand-over 9999", "3001");
+	rows[0] = '\0';
 	people("hand-over 2001", "2002");
 	ck_assert_str_eq(view().pit->pit_boss, "");
-	rows[0] = '\0';
 	people("hand-over 2001 a quiet night", "3001");
 	expect_rows("2002 refused hand-over\n"
 		    "3001 hand-over 2001 a quiet night\n");
@@ -297,10 +297,10 @@ START_TEST(a_page_that_is_left_forgets_the_badge)
 	expect_rows("");
 	form("resume wheel", "1001");
 	form("item wheel 1 pass", "");
-	expect_rows("");
+	expect_rows("1001 refused inspect-alone\n");
 	form("resume wheel", "2002");
 	form("item wheel 1 pass", "");
-	expect_rows("1001 refused inspect-alone\n2002 resume wheel\n"
+	expect_rows("2002 resume wheel\n"
 		    "2002 item wheel 1 pass\n");
 }
 END_TEST
@@ -397,8 +397,8 @@ START_TEST(not_in_a_round_nor_right_behind_it)
 	keys("open", "");
 	office_waits(30 * MINUTE_MS);
 	expect_rows("1001 open\n");
-	ck_assert(station_take(office.desk.station, SOURCE_STATION, KIND_TABLE,
-			       "", "void misdeal"));
+	ck_assert(station_submit(office.desk.station, SOURCE_STATION,
+				 KIND_TABLE, "", "void misdeal"));
 	office_turns();
 	office_waits(10 * MINUTE_MS - 1);
 	expect_rows("void misdeal\n");

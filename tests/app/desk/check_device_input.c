@@ -316,8 +316,8 @@ START_TEST(nothing_is_read_while_the_station_has_no_room)
 
 	reader_plug_in();
 	while (station_room(reader.station) > 10)
-		ck_assert(station_take(reader.station, SOURCE_KEY, KIND_TABLE,
-				       "", "note n"));
+		ck_assert(station_submit(reader.station, SOURCE_KEY, KIND_TABLE,
+					 "", "note n"));
 	ck_assert_int_eq(device_poll(reader.device, reader.station).fd, -1);
 	ck_assert_int_eq(
 		write(reader.shoe, reader_eight, sizeof reader_eight - 1),

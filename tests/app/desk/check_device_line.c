@@ -210,8 +210,8 @@ END_TEST
 static void fill_the_station(void)
 {
 	while (station_room(reader.station) > 0)
-		ck_assert(station_take(reader.station, SOURCE_KEY, KIND_TABLE,
-				       "", "note n"));
+		ck_assert(station_submit(reader.station, SOURCE_KEY, KIND_TABLE,
+					 "", "note n"));
 }
 
 START_TEST(a_pause_ends_no_code_before_there_is_room_for_it)

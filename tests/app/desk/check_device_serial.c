@@ -58,7 +58,7 @@ static void fixture_took(void *context, const struct took *took)
 static void fixture_line(void *context, const char *line)
 {
 	(void)context;
-	ck_assert(station_take(f.station, SOURCE_SHOE, KIND_TABLE, "", line));
+	ck_assert(station_submit(f.station, SOURCE_SHOE, KIND_TABLE, "", line));
 }
 
 /* When the device wants the next turn. */

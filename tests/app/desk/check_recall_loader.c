@@ -51,8 +51,8 @@ static void note(int n)
 
 	for (int i = 1; i <= n; i++) {
 		snprintf(line, sizeof line, "note %d", i);
-		ck_assert(station_take(station, SOURCE_KEY, KIND_TABLE, "",
-				       line));
+		ck_assert(station_submit(station, SOURCE_KEY, KIND_TABLE, "",
+					 line));
 		if (station_room(station) == 0 || i == n)
 			table_settle(station);
 	}
@@ -107,8 +107,8 @@ START_TEST(numbers_keyed_and_turns_predicted_are_marked)
 	table_conf_house(&conf, "table roulette");
 	station = opened_table(&conf, NULL, NULL);
 	table_take(station, "open\nclose\nspin - -\nrevs 4\n");
-	ck_assert(station_take(station, SOURCE_WHEEL, KIND_DEVICE, "",
-			       "device revs-predicted 5"));
+	ck_assert(station_submit(station, SOURCE_WHEEL, KIND_DEVICE, "",
+				 "device revs-predicted 5"));
 	table_take(station, "revs 5\nnumber 17\nvalid\n");
 	gather();
 	ck_assert(!past.rows.row[past.rows.n - 4].predicted);
@@ -203,7 +203,7 @@ START_TEST(while_it_cannot_be_written_it_is_read_all_the_same)
 	full = was;
 	full.rlim_cur = 1;
 	ck_assert_int_eq(setrlimit(RLIMIT_FSIZE, &full), 0);
-	ck_assert(station_take(station, SOURCE_KEY, KIND_TABLE, "", "open"));
+	ck_assert(station_submit(station, SOURCE_KEY, KIND_TABLE, "", "open"));
 	station_turn(station, 1000000);
 	ck_assert_int_eq(setrlimit(RLIMIT_FSIZE, &was), 0);
 	ck_assert_ptr_null(station_record(station));

@@ -27,7 +27,8 @@ static void took(void *context, const struct took *took)
 	if (!holds)
 		return;
 	strcat(strcat(held, line), "\n");
-	ck_assert(station_take(station, SOURCE_STATION, KIND_TABLE, "", line));
+	ck_assert(
+		station_submit(station, SOURCE_STATION, KIND_TABLE, "", line));
 }
 
 static void start(void)
@@ -60,9 +61,9 @@ static void enter(const char *line)
 		     strncmp(line, "revs ", 5) == 0 ||
 		     strncmp(line, "number ", 7) == 0;
 
-	ck_assert(station_take(station, wheel ? SOURCE_WHEEL : SOURCE_KEY,
-			       device ? KIND_DEVICE : KIND_TABLE, "",
-			       line + key));
+	ck_assert(station_submit(station, wheel ? SOURCE_WHEEL : SOURCE_KEY,
+				 device ? KIND_DEVICE : KIND_TABLE, "",
+				 line + key));
 	table_settle(station);
 }
 
@@ -301,10 +302,11 @@ START_TEST(what_waits_for_the_record_may_be_the_launch)
 {
 	play("open\nclose");
 	spin_break(&spin, 1);
-	ck_assert(station_take(station, SOURCE_KEY, KIND_TABLE, "", "note a"));
+	ck_assert(
+		station_submit(station, SOURCE_KEY, KIND_TABLE, "", "note a"));
 	for (int i = 0; i < RECORD_BATCH_MAX; i++)
-		ck_assert(station_take(station, SOURCE_KEY, KIND_TABLE, "",
-				       "note b"));
+		ck_assert(station_submit(station, SOURCE_KEY, KIND_TABLE, "",
+					 "note b"));
 	station_turn(station, 0);
 	ck_assert(station_waits(station));
 	ck_assert(spin.doubt);

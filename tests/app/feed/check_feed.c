@@ -189,8 +189,8 @@ END_TEST
 
 static void inspect(enum source source, const char *badge, const char *line)
 {
-	ck_assert(
-		station_take(f.station, source, KIND_INSPECTION, badge, line));
+	ck_assert(station_submit(f.station, source, KIND_INSPECTION, badge,
+				 line));
 	table_settle(f.station);
 }
 

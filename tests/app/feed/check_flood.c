@@ -23,8 +23,8 @@ enum {
 
 static void key(const char *line)
 {
-	ck_assert(station_take(servers.station, SOURCE_KEY, KIND_TABLE, "",
-			       line));
+	ck_assert(station_submit(servers.station, SOURCE_KEY, KIND_TABLE, "",
+				 line));
 }
 
 /* A key comes when a turn has just begun: it waits for that and its own. */

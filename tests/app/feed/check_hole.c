@@ -262,8 +262,8 @@ START_TEST(cards_that_are_lost_are_logged_without_their_faces)
 
 	snprintf(path, sizeof path, "%s.log", one.path);
 	ck_assert_int_eq(log_open(path, LOG_LEVEL_INFO, &err), SB_OK);
-	ck_assert(station_take(one.station, SOURCE_SHOE, KIND_TABLE, "",
-			       "card 6c"));
+	ck_assert(station_submit(one.station, SOURCE_SHOE, KIND_TABLE, "",
+				 "card 6c"));
 	station_close(one.station);
 	one.station = NULL;
 	log_close();

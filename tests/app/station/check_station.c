@@ -269,6 +269,94 @@ START_TEST(a_table_that_comes_again_counts_its_rounds_on)
 }
 END_TEST
 
+/* Somebody is refused an act, in a row of the record. */
+struct errand {
+	enum sb_result result; /* that work is done with */
+	int done;
+	struct sb_error err;
+};
+
+static enum sb_result refuse_write(void *context, struct record *record,
+				   const struct pit *pit, struct sb_error *err)
+{
+	const struct errand *errand = context;
+	struct envelope row = {.time_us = 1,
+			       .source = SOURCE_KEY,
+			       .kind = KIND_PEOPLE,
+			       .badge = pit->dealer,
+			       .line = "refused void-round",
+			       .answer = ""};
+
+	if (record_append(record, &row, err) != SB_OK)
+		return SB_OUTSIDE;
+	return errand->result == SB_OK ? SB_OK
+				       : sb_fail(err, errand->result, "not he");
+}
+
+static void refuse_done(void *context, enum sb_result result,
+			const struct sb_error *err)
+{
+	struct errand *errand = context;
+
+	errand->done++;
+	errand->result = result;
+	if (result != SB_OK)
+		errand->err = *err;
+}
+
+static void refuse(struct desk *desk, struct errand *errand)
+{
+	const struct station_work work = {refuse_write, refuse_done, errand};
+
+	ck_assert(station_submit_work(desk->station, &work));
+}
+
+START_TEST(work_is_written_in_its_turn_and_answered_once_it_is_told)
+{
+	struct desk *desk = desk_new();
+	struct errand may = {.result = SB_OK}, not = {.result = SB_REFUSED};
+
+	station_submit(desk->station, SOURCE_KEY, KIND_TABLE, "", "open");
+	refuse(desk, &may);
+	refuse(desk, &not );
+	station_submit(desk->station, SOURCE_KEY, KIND_TABLE, "", "close");
+	ck_assert_int_eq(may.done, 0);
+	desk_turn(desk);
+	support_same(desk->heard,
+		     "open\ndo take-bets\n"
+		     "refused void-round\nrefused void-round\n"
+		     "close\nsay no-more-bets\ndo deal player 1\n");
+	ck_assert_int_eq(may.done, 1);
+	ck_assert_int_eq(may.result, SB_OK);
+	ck_assert_int_eq(not .done, 1);
+	ck_assert_int_eq(not .result, SB_REFUSED);
+	ck_assert_str_eq(not .err.text, "not he");
+	desk_free(desk);
+}
+END_TEST
+
+START_TEST(work_that_the_record_fails_is_answered_and_not_tried_again)
+{
+	struct desk *desk = desk_new();
+	struct errand fails = {.result = SB_OUTSIDE};
+
+	station_submit(desk->station, SOURCE_KEY, KIND_TABLE, "", "open");
+	refuse(desk, &fails);
+	station_submit(desk->station, SOURCE_KEY, KIND_TABLE, "", "close");
+	station_turn(desk->station, 1000);
+	ck_assert_int_eq(fails.done, 1);
+	ck_assert_int_eq(fails.result, SB_OUTSIDE);
+	ck_assert_str_eq(desk->heard, "");
+	for (int64_t ms = 1000; station_waits(desk->station); ms += 100)
+		station_turn(desk->station, ms);
+	support_same(desk->heard,
+		     "open\ndo take-bets\n"
+		     "close\nsay no-more-bets\ndo deal player 1\n");
+	ck_assert_int_eq(fails.done, 1);
+	desk_free(desk);
+}
+END_TEST
+
 START_TEST(a_full_queue_takes_no_more_and_loses_nothing)
 {
 	struct desk *desk = desk_new();
@@ -276,12 +364,12 @@ START_TEST(a_full_queue_takes_no_more_and_loses_nothing)
 
 	desk_turn(desk);
 	while (station_room(desk->station) > 0) {
-		ck_assert(station_take(desk->station, SOURCE_KEY, KIND_TABLE,
-				       "", "note n"));
+		ck_assert(station_submit(desk->station, SOURCE_KEY, KIND_TABLE,
+					 "", "note n"));
 		taken++;
 	}
-	ck_assert(!station_take(desk->station, SOURCE_KEY, KIND_TABLE, "",
-				"note n"));
+	ck_assert(!station_submit(desk->station, SOURCE_KEY, KIND_TABLE, "",
+				  "note n"));
 	desk->rows = 0;
 	desk_turn(desk);
 	ck_assert_int_eq(desk->rows, taken);
@@ -307,6 +395,10 @@ int main(void)
 	tcase_add_loop_test(
 		tc, a_restart_tells_the_shoe_of_the_last_rounds_again, 0, 3);
 	tcase_add_test(tc, a_table_that_comes_again_counts_its_rounds_on);
+	tcase_add_test(
+		tc, work_is_written_in_its_turn_and_answered_once_it_is_told);
+	tcase_add_test(
+		tc, work_that_the_record_fails_is_answered_and_not_tried_again);
 	tcase_add_test(tc, a_full_queue_takes_no_more_and_loses_nothing);
 	suite_add_tcase(suite, tc);
 	return support_run(suite);

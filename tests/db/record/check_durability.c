@@ -176,8 +176,8 @@ static void take(const char *lines)
 	char line[ENVELOPE_LINE_MAX + 1];
 
 	while (support_line(&lines, line, sizeof line))
-		ck_assert(station_take(station, source_of(line), kind_of(line),
-				       "", line));
+		ck_assert(station_submit(station, source_of(line),
+					 kind_of(line), "", line));
 }
 
 static int64_t turn(void)

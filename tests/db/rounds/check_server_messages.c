@@ -222,7 +222,7 @@ START_TEST(close_is_honoured_to_the_line)
 {
 	table_take(station, "open");
 	sends("a", "1", "wager 3 banker 10");
-	ck_assert(station_take(station, SOURCE_KEY, KIND_TABLE, "", "close"));
+	ck_assert(station_submit(station, SOURCE_KEY, KIND_TABLE, "", "close"));
 	sends("a", "2", "wager 3 banker 10");
 	expect("wager 3 banker 10 # a 1\n", "a/1 ok\na/2 bets-closed\n");
 	finish();

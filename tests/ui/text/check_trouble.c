@@ -73,7 +73,8 @@ static void set_up(void)
 
 static bool fits(const char *line)
 {
-	return station_take(station, table_source(line), KIND_TABLE, "", line);
+	return station_submit(station, table_source(line), KIND_TABLE, "",
+			      line);
 }
 
 static void take(const char *line)
@@ -414,7 +415,7 @@ END_TEST
 
 static void step(const char *line)
 {
-	ck_assert(station_take(station, SOURCE_KEY, KIND_SHUFFLE, "", line));
+	ck_assert(station_submit(station, SOURCE_KEY, KIND_SHUFFLE, "", line));
 }
 
 /* What follows from the last group of a shuffle is five rows, wherever in the

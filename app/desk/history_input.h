@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: ISC */
+/* The history at the table: who may look, and what two people book beside a
+ * round. */
+#ifndef SABOT_APP_DESK_HISTORY_INPUT_H
+#define SABOT_APP_DESK_HISTORY_INPUT_H
+
+#include "app/history/history_loader.h"
+#include "app/station/station.h"
+#include "ui/console/console.h"
+
+/* All zero but the first three, which are borrowed. */
+struct history_input {
+	const struct conf *conf;
+	struct station *station;
+	struct console *console;
+	struct browse browse; /* while it is open */
+	/* What is being booked, and who signed for it last: */
+	char badge[BADGE_MAX + 1];
+	char line[EVENT_LINE_MAX + 1];
+};
+
+/* Opens the history, or books beside a round, as the intent's act is, by that
+ * badge. view is what the screen shows. */
+void history_input_do(struct history_input *input, const struct intent *intent,
+		      const char *badge, const struct view *view);
+
+/* Does what the history on the screen wants; when to come again. */
+int64_t history_input_turn(struct history_input *input, int64_t now_ms);
+
+void history_input_fini(struct history_input *input);
+
+#endif
