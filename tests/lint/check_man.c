@@ -53,15 +53,9 @@ START_TEST(an_act_is_on_the_page_with_who_may)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("man");
-	TCase *tc = tcase_create("man");
+static const struct test tests[] = {
+	TIMES(a_key_of_the_console_is_on_the_page, ACTIONS),
+	TIMES(an_act_is_on_the_page_with_who_may, ACTS),
+};
 
-	tcase_add_checked_fixture(tc, read_page, free_page);
-	tcase_add_loop_test(tc, a_key_of_the_console_is_on_the_page, 0,
-			    ACTIONS);
-	tcase_add_loop_test(tc, an_act_is_on_the_page_with_who_may, 0, ACTS);
-	suite_add_tcase(suite, tc);
-	return support_run(suite);
-}
+SUITE_AROUND("man", tests, read_page, free_page)

@@ -204,18 +204,11 @@ START_TEST(the_examples_answer_as_the_page_says)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("script page");
-	TCase *tc = tcase_create("script page");
+static const struct test tests[] = {
+	TIMES(every_verb_is_on_the_page_with_its_words, VERBS),
+	T(no_other_verb_is_on_the_page),
+	L(every_answer_is_on_the_page, answers),
+	T(the_examples_answer_as_the_page_says),
+};
 
-	tcase_add_checked_fixture(tc, read_page, free_page);
-	tcase_add_loop_test(tc, every_verb_is_on_the_page_with_its_words, 0,
-			    VERBS);
-	tcase_add_test(tc, no_other_verb_is_on_the_page);
-	tcase_add_loop_test(tc, every_answer_is_on_the_page, 0,
-			    sizeof answers / sizeof *answers);
-	tcase_add_test(tc, the_examples_answer_as_the_page_says);
-	suite_add_tcase(suite, tc);
-	return support_run(suite);
-}
+SUITE_AROUND("script page", tests, read_page, free_page)

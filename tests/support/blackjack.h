@@ -33,8 +33,4 @@ static inline void plays(const struct moment *moment)
 		      moment->name, p->text);
 }
 
-/* A test for each row of moments. */
-#define ADD(tc, test, rows)                                                    \
-	tcase_add_loop_test(tc, test, 0, (int)(sizeof(rows) / sizeof *(rows)))
-
 #endif

@@ -53,15 +53,10 @@ START_TEST(a_test_folder_starts_empty)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("support");
-	TCase *tc = tcase_create("support");
+static const struct test tests[] = {
+	L(a_diff_shows_the_lines_that_differ, diffs),
+	T(a_file_is_read_back_as_it_was_written),
+	T(a_test_folder_starts_empty),
+};
 
-	tcase_add_loop_test(tc, a_diff_shows_the_lines_that_differ, 0,
-			    sizeof diffs / sizeof diffs[0]);
-	tcase_add_test(tc, a_file_is_read_back_as_it_was_written);
-	tcase_add_test(tc, a_test_folder_starts_empty);
-	suite_add_tcase(suite, tc);
-	return support_run(suite);
-}
+SUITE("support", tests)

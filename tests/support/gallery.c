@@ -73,14 +73,15 @@ START_TEST(screen_is_its_golden)
 }
 END_TEST
 
-int gallery_run(const struct gallery *gallery, const char *name)
+int gallery_run(const struct gallery *gallery)
 {
-	Suite *suite = suite_create(name);
-	TCase *tcase = tcase_create("screens");
+	const struct test tests[] = {
+		TIMES(screen_is_its_golden, gallery_pictures(gallery)),
+	};
+	const struct test_case cases[] = {
+		CASE("screens", tests, NULL, NULL),
+	};
 
 	running = gallery;
-	tcase_add_loop_test(tcase, screen_is_its_golden, 0,
-			    gallery_pictures(gallery));
-	suite_add_tcase(suite, tcase);
-	return support_run(suite);
+	return support_run(cases, ROWS_OF(cases));
 }

@@ -33,8 +33,8 @@ struct gallery {
 	.states = ROWS_OF(state_table), .sizes = ROWS_OF(size_table),          \
 	.state = (state_table), .size = (size_table)
 
-/* Draws each picture and compares it, a test for each, in a suite of that
- * name; the return value of a test's main. */
-int gallery_run(const struct gallery *gallery, const char *name);
+/* Draws each picture and compares it, a test for each; the return value of a
+ * test's main. */
+int gallery_run(const struct gallery *gallery);
 
 #endif

@@ -25,13 +25,29 @@ static struct {
 	pid_t owner;
 } folder;
 
+static TCase *support_tcase(const struct test_case *wanted)
+{
+	TCase *tcase = tcase_create(wanted->name);
+	const struct test *test = wanted->tests;
+
+	tcase_add_unchecked_fixture(tcase, wanted->once, NULL);
+	tcase_add_checked_fixture(tcase, wanted->before, wanted->after);
+	for (; test < wanted->tests + wanted->n_tests; test++)
+		tcase_add_loop_test(tcase, *test->test, test->from,
+				    test->below);
+	return tcase;
+}
+
 /* A table's millions of bytes, made over and over, come as zeroes from the
  * kernel each time, which are not touched: the heap would write them. */
-int support_run(Suite *suite)
+int support_run(const struct test_case *cases, int n)
 {
+	Suite *suite = suite_create(program_invocation_short_name);
 	SRunner *runner = srunner_create(suite);
 
 	mallopt(M_MMAP_THRESHOLD, MAPPED_FROM);
+	for (int i = 0; i < n; i++)
+		suite_add_tcase(suite, support_tcase(&cases[i]));
 	srunner_run_all(runner, CK_ENV);
 	srunner_free(runner);
 	return 0;

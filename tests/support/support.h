@@ -21,11 +21,70 @@
 #define SUPPORT_SANITIZED 0
 #endif
 
-/* How many rows a table of cases has, for tcase_add_loop_test(). */
+/* How many rows a table of cases has. */
 #define ROWS_OF(table) (int)(sizeof(table) / sizeof(table)[0])
 
-/* Runs the suite and frees it; the return value of a test's main. */
-int support_run(Suite *suite);
+/* The tests of a program are rows, which SUITE() runs as its main:
+ *
+ *	static const struct test tests[] = {
+ *		T(a_card_has_a_name),
+ *		L(nothing_else_is_a_card, no_cards),
+ *	};
+ *
+ *	SUITE("card", tests)
+ */
+struct test {
+	const TTest *const *test;
+	int from, below; /* the values of _i */
+};
+
+#define T(name)                                                                \
+	{                                                                      \
+		&(name), 0, 1                                                  \
+	}
+#define L(name, table)                                                         \
+	{                                                                      \
+		&(name), 0, ROWS_OF(table)                                     \
+	}
+#define TIMES(name, n)                                                         \
+	{                                                                      \
+		&(name), 0, (n)                                                \
+	}
+#define RANGE(name, from, below)                                               \
+	{                                                                      \
+		&(name), (from), (below)                                       \
+	}
+
+/* Tests that share what is done before and after each of them. */
+struct test_case {
+	const char *name;
+	const struct test *tests;
+	int n_tests;
+	SFun before, after; /* each test; may be NULL */
+	SFun once;	    /* before all of them; may be NULL */
+};
+
+#define CASE(name, tests, before, after)                                       \
+	{                                                                      \
+		(name), (tests), ROWS_OF(tests), (before), (after), NULL       \
+	}
+
+#define SUITE(name, tests) SUITE_AROUND(name, tests, NULL, NULL)
+
+#define SUITE_AROUND(name, tests, before, after)                               \
+	static const struct test_case only_case[] = {                          \
+		CASE(name, tests, before, after),                              \
+	};                                                                     \
+	SUITE_OF(only_case)
+
+#define SUITE_OF(cases)                                                        \
+	int main(void)                                                         \
+	{                                                                      \
+		return support_run(cases, ROWS_OF(cases));                     \
+	}
+
+/* Runs them all; the return value of a test's main. */
+int support_run(const struct test_case *cases, int n);
 
 /* Prints that the whole program is skipped; likewise for main. */
 int support_skip_all(const char *why);

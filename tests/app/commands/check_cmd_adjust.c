@@ -293,21 +293,15 @@ START_TEST(without_a_record_there_is_nothing_to_book_in)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("cmd_adjust");
-	TCase *tc = tcase_create("adjust");
+static const struct test tests[] = {
+	T(two_people_adjust_a_round),
+	T(two_people_annotate_a_round),
+	T(a_round_that_cannot_be_told_any_more_is_annotated),
+	L(what_may_not_be_is_refused, refusals),
+	T(what_is_booked_stands_beside_its_round),
+	T(another_round_does_not_show_it),
+	T(too_many_words_are_refused),
+	T(without_a_record_there_is_nothing_to_book_in),
+};
 
-	tcase_add_checked_fixture(tc, set_up, NULL);
-	tcase_add_test(tc, two_people_adjust_a_round);
-	tcase_add_test(tc, two_people_annotate_a_round);
-	tcase_add_test(tc, a_round_that_cannot_be_told_any_more_is_annotated);
-	tcase_add_loop_test(tc, what_may_not_be_is_refused, 0,
-			    ROWS_OF(refusals));
-	tcase_add_test(tc, what_is_booked_stands_beside_its_round);
-	tcase_add_test(tc, another_round_does_not_show_it);
-	tcase_add_test(tc, too_many_words_are_refused);
-	tcase_add_test(tc, without_a_record_there_is_nothing_to_book_in);
-	suite_add_tcase(suite, tc);
-	return support_run(suite);
-}
+SUITE_AROUND("adjust", tests, set_up, NULL)

@@ -450,38 +450,24 @@ START_TEST(a_unix_socket_is_watched_likewise)
 }
 END_TEST
 
-/* clang-format off */
-static const TTest *const *const tests[] = {
-	&a_port_is_listed_with_all_that_is_known_of_it,
-	&a_configured_port_that_is_unplugged_is_listed_as_such,
-	&whoever_has_a_port_is_named,
-	&a_configuration_that_is_named_must_be_good,
-	&bytes_are_shown_in_hex_and_text_with_what_they_mean,
-	&a_card_is_found_by_the_codes_of_a_file,
-	&a_pause_ends_a_row_and_so_do_16_bytes,
-	&without_a_protocol_all_of_them_listen,
-	&no_byte_of_the_device_reaches_the_terminal_raw,
-	&an_adapter_may_be_unplugged_and_come_back,
-	&output_that_cannot_be_written_is_the_end,
-	&a_port_that_cannot_be_opened_is_the_end,
-	&a_port_in_other_hands_is_not_watched,
-	&the_port_of_a_station_that_runs_is_not_watched,
-	&a_unix_socket_is_watched_likewise,
+static const struct test tests[] = {
+	T(a_port_is_listed_with_all_that_is_known_of_it),
+	T(a_configured_port_that_is_unplugged_is_listed_as_such),
+	T(whoever_has_a_port_is_named),
+	T(a_configuration_that_is_named_must_be_good),
+	T(bytes_are_shown_in_hex_and_text_with_what_they_mean),
+	T(a_card_is_found_by_the_codes_of_a_file),
+	T(a_pause_ends_a_row_and_so_do_16_bytes),
+	T(without_a_protocol_all_of_them_listen),
+	T(no_byte_of_the_device_reaches_the_terminal_raw),
+	T(an_adapter_may_be_unplugged_and_come_back),
+	T(output_that_cannot_be_written_is_the_end),
+	T(a_port_that_cannot_be_opened_is_the_end),
+	T(a_port_in_other_hands_is_not_watched),
+	T(the_port_of_a_station_that_runs_is_not_watched),
+	T(a_unix_socket_is_watched_likewise),
+	L(the_port_of_the_shoe_is_marked_by_either_name, names),
+	L(a_wrong_word_is_a_usage_error, wrong),
 };
-/* clang-format on */
 
-int main(void)
-{
-	Suite *suite = suite_create("cmd_devices");
-	TCase *tc = tcase_create("cmd_devices");
-
-	tcase_add_checked_fixture(tc, setup, NULL);
-	for (size_t i = 0; i < sizeof tests / sizeof *tests; i++)
-		tcase_add_test(tc, *tests[i]);
-	tcase_add_loop_test(tc, the_port_of_the_shoe_is_marked_by_either_name,
-			    0, sizeof names / sizeof *names);
-	tcase_add_loop_test(tc, a_wrong_word_is_a_usage_error, 0,
-			    sizeof wrong / sizeof *wrong);
-	suite_add_tcase(suite, tc);
-	return support_run(suite);
-}
+SUITE_AROUND("cmd_devices", tests, setup, NULL)

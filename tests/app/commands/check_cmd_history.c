@@ -423,27 +423,19 @@ START_TEST(each_filter_is_on_the_manual_page)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("cmd_history");
-	TCase *tc = tcase_create("history");
+static const struct test tests[] = {
+	L(filters_leave_the_rounds_that_pass_all_of_them, finds),
+	T(text_is_a_table),
+	T(text_is_cut_where_the_terminal_ends),
+	T(csv_and_json_read_back_to_the_same_cells),
+	T(what_no_terminal_may_get_is_in_no_format),
+	T(a_pipe_that_nobody_reads_ends_it_quietly),
+	T(a_record_is_read_while_a_station_writes),
+	L(what_cannot_be_done_is_said, wrongs),
+	T(of_a_damaged_round_no_more_is_told_than_who_says_why),
+	T(a_record_that_is_not_there_is_an_error_from_outside),
+	T(a_round_under_way_is_not_shown),
+	T(each_filter_is_on_the_manual_page),
+};
 
-	tcase_add_checked_fixture(tc, set_up, NULL);
-	tcase_add_loop_test(tc, filters_leave_the_rounds_that_pass_all_of_them,
-			    0, ROWS_OF(finds));
-	tcase_add_test(tc, text_is_a_table);
-	tcase_add_test(tc, text_is_cut_where_the_terminal_ends);
-	tcase_add_test(tc, csv_and_json_read_back_to_the_same_cells);
-	tcase_add_test(tc, what_no_terminal_may_get_is_in_no_format);
-	tcase_add_test(tc, a_pipe_that_nobody_reads_ends_it_quietly);
-	tcase_add_test(tc, a_record_is_read_while_a_station_writes);
-	tcase_add_loop_test(tc, what_cannot_be_done_is_said, 0,
-			    ROWS_OF(wrongs));
-	tcase_add_test(tc,
-		       of_a_damaged_round_no_more_is_told_than_who_says_why);
-	tcase_add_test(tc, a_record_that_is_not_there_is_an_error_from_outside);
-	tcase_add_test(tc, a_round_under_way_is_not_shown);
-	tcase_add_test(tc, each_filter_is_on_the_manual_page);
-	suite_add_tcase(suite, tc);
-	return support_run(suite);
-}
+SUITE_AROUND("history", tests, set_up, NULL)

@@ -88,20 +88,9 @@ START_TEST(what_is_none_is_said)
 }
 END_TEST
 
-static Suite *message_suite(void)
-{
-	Suite *suite = suite_create("cmd_history_message");
-	TCase *tc = tcase_create("message");
+static const struct test tests[] = {
+	L(it_is_the_one_round_that_took_it, finds),
+	L(what_is_none_is_said, wrongs),
+};
 
-	tcase_add_checked_fixture(tc, set_up, NULL);
-	tcase_add_loop_test(tc, it_is_the_one_round_that_took_it, 0,
-			    ROWS_OF(finds));
-	tcase_add_loop_test(tc, what_is_none_is_said, 0, ROWS_OF(wrongs));
-	suite_add_tcase(suite, tc);
-	return suite;
-}
-
-int main(void)
-{
-	return support_run(message_suite());
-}
+SUITE_AROUND("message", tests, set_up, NULL)

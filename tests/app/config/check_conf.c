@@ -460,26 +460,19 @@ START_TEST(the_usual_places_are_searched_in_their_order)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("conf");
-	TCase *tc = tcase_create("conf");
+static const struct test tests[] = {
+	L(a_fault_is_named_with_its_line_and_what_would_be_right, faults),
+	T(an_address_that_no_link_takes_is_refused_with_its_line),
+	T(a_byte_zero_is_no_end_of_the_file),
+	T(what_is_not_given_has_its_default),
+	T(what_is_given_counts),
+	T(the_table_line_has_the_keys_of_its_game_alone),
+	T(marks_inside_strings_and_comments_are_no_syntax),
+	T(the_hash_is_that_of_the_bytes),
+	T(a_missing_file_is_outside),
+	T(a_folder_is_no_file),
+	T(a_file_without_end_is_refused),
+	T(the_usual_places_are_searched_in_their_order),
+};
 
-	tcase_add_loop_test(
-		tc, a_fault_is_named_with_its_line_and_what_would_be_right, 0,
-		sizeof(faults) / sizeof(faults[0]));
-	tcase_add_test(tc,
-		       an_address_that_no_link_takes_is_refused_with_its_line);
-	tcase_add_test(tc, a_byte_zero_is_no_end_of_the_file);
-	tcase_add_test(tc, what_is_not_given_has_its_default);
-	tcase_add_test(tc, what_is_given_counts);
-	tcase_add_test(tc, the_table_line_has_the_keys_of_its_game_alone);
-	tcase_add_test(tc, marks_inside_strings_and_comments_are_no_syntax);
-	tcase_add_test(tc, the_hash_is_that_of_the_bytes);
-	tcase_add_test(tc, a_missing_file_is_outside);
-	tcase_add_test(tc, a_folder_is_no_file);
-	tcase_add_test(tc, a_file_without_end_is_refused);
-	tcase_add_test(tc, the_usual_places_are_searched_in_their_order);
-	suite_add_tcase(suite, tc);
-	return support_run(suite);
-}
+SUITE("conf", tests)

@@ -134,17 +134,12 @@ START_TEST(there_is_no_more_room_than_for_so_many)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("conf-link");
-	TCase *tc = tcase_create("conf-link");
+static const struct test tests[] = {
+	L(a_fault_is_named_and_no_token_is, faults),
+	T(a_client_is_known_by_its_name_and_its_token_alone),
+	T(no_token_stays_in_what_was_read),
+	T(a_file_with_tokens_that_anybody_may_read_is_refused),
+	T(there_is_no_more_room_than_for_so_many),
+};
 
-	tcase_add_loop_test(tc, a_fault_is_named_and_no_token_is, 0,
-			    sizeof faults / sizeof *faults);
-	tcase_add_test(tc, a_client_is_known_by_its_name_and_its_token_alone);
-	tcase_add_test(tc, no_token_stays_in_what_was_read);
-	tcase_add_test(tc, a_file_with_tokens_that_anybody_may_read_is_refused);
-	tcase_add_test(tc, there_is_no_more_room_than_for_so_many);
-	suite_add_tcase(suite, tc);
-	return support_run(suite);
-}
+SUITE("conf-link", tests)

@@ -196,26 +196,25 @@ START_TEST(the_cutting_card_has_its_place)
 }
 END_TEST
 
+/* Their numbers are known to others alone. */
 int main(void)
 {
-	Suite *suite = suite_create("conf_rows");
-	TCase *tc = tcase_create("conf_rows");
+	const struct test tests[] = {
+		TIMES(a_row_is_whole_and_its_default_is_a_value_of_its_own,
+		      keys_count()),
+		TIMES(a_spot_has_a_limit_of_its_own_and_sets_no_other,
+		      SPOT_WORDS),
+		T(every_protocol_of_a_shoe_is_spoken),
+		T(the_sample_is_what_the_rows_say),
+		T(the_sample_is_a_configuration),
+		TIMES(the_man_page_has_the_key_and_its_default, keys_count()),
+		T(the_man_page_has_the_keys_of_the_protocols),
+		L(the_cutting_card_has_its_place, cuts),
+		L(a_cutting_card_without_a_place_is_refused, no_cuts),
+	};
+	const struct test_case cases[] = {
+		CASE("conf_rows", tests, NULL, NULL),
+	};
 
-	tcase_add_loop_test(
-		tc, a_row_is_whole_and_its_default_is_a_value_of_its_own, 0,
-		keys_count());
-	tcase_add_loop_test(tc, a_spot_has_a_limit_of_its_own_and_sets_no_other,
-			    0, SPOT_WORDS);
-	tcase_add_test(tc, every_protocol_of_a_shoe_is_spoken);
-	tcase_add_test(tc, the_sample_is_what_the_rows_say);
-	tcase_add_test(tc, the_sample_is_a_configuration);
-	tcase_add_loop_test(tc, the_man_page_has_the_key_and_its_default, 0,
-			    keys_count());
-	tcase_add_test(tc, the_man_page_has_the_keys_of_the_protocols);
-	tcase_add_loop_test(tc, the_cutting_card_has_its_place, 0,
-			    sizeof(cuts) / sizeof(cuts[0]));
-	tcase_add_loop_test(tc, a_cutting_card_without_a_place_is_refused, 0,
-			    sizeof(no_cuts) / sizeof(no_cuts[0]));
-	suite_add_tcase(suite, tc);
-	return support_run(suite);
+	return support_run(cases, ROWS_OF(cases));
 }

@@ -117,17 +117,10 @@ START_TEST(a_fault_in_a_file_of_codes_is_named_with_both_lines)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("option");
-	TCase *tc = tcase_create("option");
+static const struct test tests[] = {
+	L(a_fault_is_named_with_its_line_and_what_would_be_right, faults),
+	T(what_is_given_counts),
+	T(a_fault_in_a_file_of_codes_is_named_with_both_lines),
+};
 
-	tcase_add_checked_fixture(tc, make_folder, NULL);
-	tcase_add_loop_test(
-		tc, a_fault_is_named_with_its_line_and_what_would_be_right, 0,
-		sizeof faults / sizeof *faults);
-	tcase_add_test(tc, what_is_given_counts);
-	tcase_add_test(tc, a_fault_in_a_file_of_codes_is_named_with_both_lines);
-	suite_add_tcase(suite, tc);
-	return support_run(suite);
-}
+SUITE_AROUND("option", tests, make_folder, NULL)

@@ -139,19 +139,11 @@ START_TEST(time_to_decide_runs_out_where_somebody_decides)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("awaited");
-	TCase *tcase = tcase_create("awaited");
+static const struct test tests[] = {
+	L(the_wait_begins_with_the_instruction, cases),
+	L(it_is_missed_when_late_or_when_frames_broke, waits),
+	T(what_is_not_awaited_is_not_missed),
+	L(time_to_decide_runs_out_where_somebody_decides, decisions),
+};
 
-	tcase_add_loop_test(tcase, the_wait_begins_with_the_instruction, 0,
-			    sizeof cases / sizeof cases[0]);
-	tcase_add_loop_test(tcase, it_is_missed_when_late_or_when_frames_broke,
-			    0, sizeof waits / sizeof waits[0]);
-	tcase_add_test(tcase, what_is_not_awaited_is_not_missed);
-	tcase_add_loop_test(tcase,
-			    time_to_decide_runs_out_where_somebody_decides, 0,
-			    sizeof decisions / sizeof decisions[0]);
-	suite_add_tcase(suite, tcase);
-	return support_run(suite);
-}
+SUITE("awaited", tests)

@@ -113,15 +113,9 @@ START_TEST(it_stands_still_while_play_is_stopped)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("betting");
-	TCase *tcase = tcase_create("betting");
+static const struct test tests[] = {
+	L(it_ends_where_bets_are_taken, cases),
+	L(it_stands_still_while_play_is_stopped, stops),
+};
 
-	tcase_add_loop_test(tcase, it_ends_where_bets_are_taken, 0,
-			    ROWS_OF(cases));
-	tcase_add_loop_test(tcase, it_stands_still_while_play_is_stopped, 0,
-			    ROWS_OF(stops));
-	suite_add_tcase(suite, tcase);
-	return support_run(suite);
-}
+SUITE("betting", tests)

@@ -318,32 +318,20 @@ START_TEST(a_device_without_a_recording_has_none)
 }
 END_TEST
 
-/* clang-format off */
-static const TTest *const *const tests[] = {
-	&what_was_sent_is_a_capture_with_its_end,
-	&a_line_is_in_the_file_half_a_second_later,
-	&each_start_begins_a_file_and_the_oldest_goes,
-	&a_lost_line_is_a_remark_at_its_time,
-	&a_line_lost_before_anything_came_is_none,
-	&a_start_after_which_nothing_came_costs_no_file,
-	&it_belongs_to_its_owner_alone,
-	&a_full_file_is_followed_by_one_whose_times_go_on,
-	&a_file_taken_away_is_begun_anew,
-	&a_folder_that_is_missing_is_said_and_tried_again,
-	&what_is_no_plain_file_is_not_written_to,
-	&a_full_disk_leaves_whole_lines_and_is_gone_on_from,
-	&a_device_without_a_recording_has_none,
+static const struct test tests[] = {
+	T(what_was_sent_is_a_capture_with_its_end),
+	T(a_line_is_in_the_file_half_a_second_later),
+	T(each_start_begins_a_file_and_the_oldest_goes),
+	T(a_lost_line_is_a_remark_at_its_time),
+	T(a_line_lost_before_anything_came_is_none),
+	T(a_start_after_which_nothing_came_costs_no_file),
+	T(it_belongs_to_its_owner_alone),
+	T(a_full_file_is_followed_by_one_whose_times_go_on),
+	T(a_file_taken_away_is_begun_anew),
+	T(a_folder_that_is_missing_is_said_and_tried_again),
+	T(what_is_no_plain_file_is_not_written_to),
+	T(a_full_disk_leaves_whole_lines_and_is_gone_on_from),
+	T(a_device_without_a_recording_has_none),
 };
-/* clang-format on */
 
-int main(void)
-{
-	Suite *suite = suite_create("recording");
-	TCase *tc = tcase_create("recording");
-
-	tcase_add_checked_fixture(tc, setup, NULL);
-	for (size_t i = 0; i < sizeof tests / sizeof *tests; i++)
-		tcase_add_test(tc, *tests[i]);
-	suite_add_tcase(suite, tc);
-	return support_run(suite);
-}
+SUITE_AROUND("recording", tests, setup, NULL)

@@ -132,17 +132,11 @@ START_TEST(a_restart_does_not_hold_it_twice)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("cutting");
-	TCase *tcase = tcase_create("cutting");
+static const struct test tests[] = {
+	L(far_from_its_place_it_holds_play, cases),
+	T(without_a_place_it_holds_nothing),
+	T(a_count_is_a_row),
+	T(a_restart_does_not_hold_it_twice),
+};
 
-	tcase_add_checked_fixture(tcase, set_up, tear_down);
-	tcase_add_loop_test(tcase, far_from_its_place_it_holds_play, 0,
-			    sizeof cases / sizeof cases[0]);
-	tcase_add_test(tcase, without_a_place_it_holds_nothing);
-	tcase_add_test(tcase, a_count_is_a_row);
-	tcase_add_test(tcase, a_restart_does_not_hold_it_twice);
-	suite_add_tcase(suite, tcase);
-	return support_run(suite);
-}
+SUITE_AROUND("cutting", tests, set_up, tear_down)

@@ -303,22 +303,17 @@ START_TEST(a_dispute_outlasts_an_opening)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("desk_day");
-	TCase *tcase = tcase_create("desk_day");
+static const struct test tests[] = {
+	T(a_running_shoe_is_played_out),
+	T(the_new_day_begins_with_its_shoe),
+	T(a_wheel_is_played_on_for_two_hours),
+	T(a_pit_boss_turns_it_sooner_but_not_too_soon),
+	T(an_hour_that_comes_twice_turns_it_once),
+	T(an_hour_that_is_left_out_turns_it_all_the_same),
+	T(a_clock_set_back_turns_nothing),
+	T(a_table_opened_again_on_its_day_counts_on),
+	T(another_game_closes_the_day),
+	T(a_dispute_outlasts_an_opening),
+};
 
-	tcase_add_checked_fixture(tcase, NULL, office_tear_down);
-	tcase_add_test(tcase, a_running_shoe_is_played_out);
-	tcase_add_test(tcase, the_new_day_begins_with_its_shoe);
-	tcase_add_test(tcase, a_wheel_is_played_on_for_two_hours);
-	tcase_add_test(tcase, a_pit_boss_turns_it_sooner_but_not_too_soon);
-	tcase_add_test(tcase, an_hour_that_comes_twice_turns_it_once);
-	tcase_add_test(tcase, an_hour_that_is_left_out_turns_it_all_the_same);
-	tcase_add_test(tcase, a_clock_set_back_turns_nothing);
-	tcase_add_test(tcase, a_table_opened_again_on_its_day_counts_on);
-	tcase_add_test(tcase, another_game_closes_the_day);
-	tcase_add_test(tcase, a_dispute_outlasts_an_opening);
-	suite_add_tcase(suite, tcase);
-	return support_run(suite);
-}
+SUITE_AROUND("desk_day", tests, NULL, office_tear_down)

@@ -76,14 +76,9 @@ START_TEST(an_irregularity_eats_no_betting_time)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("desk_betting");
-	TCase *tcase = tcase_create("betting");
+static const struct test tests[] = {
+	T(a_hold_eats_no_betting_time),
+	T(an_irregularity_eats_no_betting_time),
+};
 
-	tcase_add_checked_fixture(tcase, NULL, office_tear_down);
-	tcase_add_test(tcase, a_hold_eats_no_betting_time);
-	tcase_add_test(tcase, an_irregularity_eats_no_betting_time);
-	suite_add_tcase(suite, tcase);
-	return support_run(suite);
-}
+SUITE_AROUND("betting", tests, NULL, office_tear_down)

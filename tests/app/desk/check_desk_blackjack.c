@@ -310,26 +310,21 @@ START_TEST(one_behind_an_ace_is_the_pit_bosss_to_name)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("desk_blackjack");
-	TCase *tc = tcase_create("desk_blackjack");
+static const struct test tests[] = {
+	T(the_betting_goes_on_while_nobody_has_come),
+	T(a_hand_stands_when_its_time_is_up),
+	T(a_card_gives_the_hand_its_time_anew),
+	T(a_hold_stops_it),
+	T(insurance_closes_when_its_time_is_up),
+	T(without_a_limit_nobody_is_hurried),
+	T(after_a_restart_open_bets_are_closed),
+	T(and_the_round_is_void_where_nobody_has_a_seat),
+	T(what_is_of_baccarat_is_no_row),
+	TIMES(a_hole_card_in_doubt_has_no_face, 2),
+	T(a_reader_that_wakes_up_late_shows_no_hole_card),
+	T(any_other_card_is_asked_about_by_its_face),
+	T(a_hole_card_that_lies_open_is_the_dealers_to_name),
+	T(one_behind_an_ace_is_the_pit_bosss_to_name),
+};
 
-	tcase_add_checked_fixture(tc, setup, teardown);
-	tcase_add_test(tc, the_betting_goes_on_while_nobody_has_come);
-	tcase_add_test(tc, a_hand_stands_when_its_time_is_up);
-	tcase_add_test(tc, a_card_gives_the_hand_its_time_anew);
-	tcase_add_test(tc, a_hold_stops_it);
-	tcase_add_test(tc, insurance_closes_when_its_time_is_up);
-	tcase_add_test(tc, without_a_limit_nobody_is_hurried);
-	tcase_add_test(tc, after_a_restart_open_bets_are_closed);
-	tcase_add_test(tc, and_the_round_is_void_where_nobody_has_a_seat);
-	tcase_add_test(tc, what_is_of_baccarat_is_no_row);
-	tcase_add_loop_test(tc, a_hole_card_in_doubt_has_no_face, 0, 2);
-	tcase_add_test(tc, a_reader_that_wakes_up_late_shows_no_hole_card);
-	tcase_add_test(tc, any_other_card_is_asked_about_by_its_face);
-	tcase_add_test(tc, a_hole_card_that_lies_open_is_the_dealers_to_name);
-	tcase_add_test(tc, one_behind_an_ace_is_the_pit_bosss_to_name);
-	suite_add_tcase(suite, tc);
-	return support_run(suite);
-}
+SUITE_AROUND("desk_blackjack", tests, setup, teardown)

@@ -90,15 +90,10 @@ START_TEST(a_station_that_starts_again_knows_what_it_told)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("desk_late");
-	TCase *tc = tcase_create("desk_late");
+static const struct test tests[] = {
+	T(a_late_card_is_a_row_as_soon_as_the_dealer_is_told),
+	T(it_is_one_row_for_each_card),
+	T(a_station_that_starts_again_knows_what_it_told),
+};
 
-	tcase_add_checked_fixture(tc, set_up, office_tear_down);
-	tcase_add_test(tc, a_late_card_is_a_row_as_soon_as_the_dealer_is_told);
-	tcase_add_test(tc, it_is_one_row_for_each_card);
-	tcase_add_test(tc, a_station_that_starts_again_knows_what_it_told);
-	suite_add_tcase(suite, tc);
-	return support_run(suite);
-}
+SUITE_AROUND("desk_late", tests, set_up, office_tear_down)

@@ -337,25 +337,17 @@ static void tear_down(void)
 	audience_free(audience);
 }
 
-int main(void)
-{
-	Suite *suite = suite_create("desk_limits");
-	TCase *tcase = tcase_create("desk_limits");
+static const struct test tests[] = {
+	T(they_outlast_a_shoe_and_wagers_are_held_against_them),
+	T(a_restart_before_the_shoe_changes_nothing),
+	TIMES(nor_does_one_while_the_shoe_is_loaded, 6),
+	T(limits_that_are_changed_back_leave_no_line),
+	T(a_shoe_of_more_decks_has_them_too),
+	L(other_limits_of_the_configuration_count_instead, configured),
+	TIMES(they_end_with_the_gaming_day, 4),
+	T(and_where_the_day_turns_with_its_shoe),
+	T(a_wheels_stand_until_its_day_is_over),
+	T(a_wheels_day_that_turns_ends_them_too),
+};
 
-	tcase_add_checked_fixture(tcase, NULL, tear_down);
-	tcase_add_test(tcase,
-		       they_outlast_a_shoe_and_wagers_are_held_against_them);
-	tcase_add_test(tcase, a_restart_before_the_shoe_changes_nothing);
-	tcase_add_loop_test(tcase, nor_does_one_while_the_shoe_is_loaded, 0, 6);
-	tcase_add_test(tcase, limits_that_are_changed_back_leave_no_line);
-	tcase_add_test(tcase, a_shoe_of_more_decks_has_them_too);
-	tcase_add_loop_test(tcase,
-			    other_limits_of_the_configuration_count_instead, 0,
-			    ROWS_OF(configured));
-	tcase_add_loop_test(tcase, they_end_with_the_gaming_day, 0, 4);
-	tcase_add_test(tcase, and_where_the_day_turns_with_its_shoe);
-	tcase_add_test(tcase, a_wheels_stand_until_its_day_is_over);
-	tcase_add_test(tcase, a_wheels_day_that_turns_ends_them_too);
-	suite_add_tcase(suite, tcase);
-	return support_run(suite);
-}
+SUITE_AROUND("desk_limits", tests, NULL, tear_down)

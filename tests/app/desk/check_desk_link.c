@@ -163,19 +163,12 @@ START_TEST(without_room_for_a_hold_it_is_tried_again)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("desk_link");
-	TCase *tcase = tcase_create("desk_link");
+static const struct test tests[] = {
+	L(the_loss_is_a_hold_as_soon_as_no_card_is_due, rounds),
+	T(one_that_is_back_before_that_is_no_hold),
+	T(one_that_a_pit_boss_lifts_stands_again_behind_the_round),
+	T(a_station_that_starts_in_a_round_holds_it),
+	T(without_room_for_a_hold_it_is_tried_again),
+};
 
-	tcase_add_checked_fixture(tcase, set_up, tear_down);
-	tcase_add_loop_test(tcase, the_loss_is_a_hold_as_soon_as_no_card_is_due,
-			    0, ROWS_OF(rounds));
-	tcase_add_test(tcase, one_that_is_back_before_that_is_no_hold);
-	tcase_add_test(tcase,
-		       one_that_a_pit_boss_lifts_stands_again_behind_the_round);
-	tcase_add_test(tcase, a_station_that_starts_in_a_round_holds_it);
-	tcase_add_test(tcase, without_room_for_a_hold_it_is_tried_again);
-	suite_add_tcase(suite, tcase);
-	return support_run(suite);
-}
+SUITE_AROUND("desk_link", tests, set_up, tear_down)

@@ -145,18 +145,11 @@ START_TEST(the_power_may_go_at_each_row)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("desk_opening");
-	TCase *tcase = tcase_create("desk_opening");
+static const struct test tests[] = {
+	TIMES(a_commit_may_fail_at_each_row,
+	      ROWS_OF(tables) * 2 * ROWS_OF(faults)),
+	L(the_station_may_be_killed_at_each_row, tables),
+	TIMES(the_power_may_go_at_each_row, ROWS_OF(tables) * ROWS_OF(cuts)),
+};
 
-	tcase_add_checked_fixture(tcase, NULL, office_tear_down);
-	tcase_add_loop_test(tcase, a_commit_may_fail_at_each_row, 0,
-			    ROWS_OF(tables) * 2 * ROWS_OF(faults));
-	tcase_add_loop_test(tcase, the_station_may_be_killed_at_each_row, 0,
-			    ROWS_OF(tables));
-	tcase_add_loop_test(tcase, the_power_may_go_at_each_row, 0,
-			    ROWS_OF(tables) * ROWS_OF(cuts));
-	suite_add_tcase(suite, tcase);
-	return support_run(suite);
-}
+SUITE_AROUND("desk_opening", tests, NULL, office_tear_down)

@@ -431,38 +431,30 @@ START_TEST(never_where_the_house_does_not_want_it)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("desk_people");
-	TCase *tcase = tcase_create("desk_people");
+static const struct test tests[] = {
+	T(who_deals_is_shown_and_on_every_row),
+	T(nobody_deals_after_a_restart),
+	T(after_a_restart_in_a_round_its_rows_are_of_who_signs_on),
+	T(a_relief_is_one_act_between_rounds),
+	T(signing_off_holds_the_table),
+	T(with_nobody_signed_on_whoever_does_something_shows_a_badge),
+	T(a_wrong_PIN_signs_nobody_on),
+	T(who_deals_rules_on_nothing),
+	T(who_deals_does_not_close_the_table),
+	T(two_signatures_are_two_people),
+	T(a_shift_is_handed_to_a_pit_boss_by_a_supervisor),
+	T(nobody_enters_what_follows),
+	T(who_began_a_form_answers_it),
+	T(a_page_that_is_left_forgets_the_badge),
+	T(a_badge_of_somebody_who_left_answers_nothing),
+	T(whoever_counts_decks_is_there),
+	T(who_answers_deals_no_longer_under_that_badge),
+	T(a_test_card_is_no_card_of_a_round),
+	T(a_card_keyed_before_a_test_is_not_asked_about),
+	T(a_dealer_who_is_away_is_signed_off),
+	T(not_in_a_round_nor_right_behind_it),
+	T(not_in_a_shuffle_nor_an_inspection),
+	T(never_where_the_house_does_not_want_it),
+};
 
-	tcase_add_checked_fixture(tcase, NULL, office_tear_down);
-	tcase_add_test(tcase, who_deals_is_shown_and_on_every_row);
-	tcase_add_test(tcase, nobody_deals_after_a_restart);
-	tcase_add_test(tcase,
-		       after_a_restart_in_a_round_its_rows_are_of_who_signs_on);
-	tcase_add_test(tcase, a_relief_is_one_act_between_rounds);
-	tcase_add_test(tcase, signing_off_holds_the_table);
-	tcase_add_test(
-		tcase,
-		with_nobody_signed_on_whoever_does_something_shows_a_badge);
-	tcase_add_test(tcase, a_wrong_PIN_signs_nobody_on);
-	tcase_add_test(tcase, who_deals_rules_on_nothing);
-	tcase_add_test(tcase, who_deals_does_not_close_the_table);
-	tcase_add_test(tcase, two_signatures_are_two_people);
-	tcase_add_test(tcase, a_shift_is_handed_to_a_pit_boss_by_a_supervisor);
-	tcase_add_test(tcase, nobody_enters_what_follows);
-	tcase_add_test(tcase, who_began_a_form_answers_it);
-	tcase_add_test(tcase, a_page_that_is_left_forgets_the_badge);
-	tcase_add_test(tcase, a_badge_of_somebody_who_left_answers_nothing);
-	tcase_add_test(tcase, whoever_counts_decks_is_there);
-	tcase_add_test(tcase, who_answers_deals_no_longer_under_that_badge);
-	tcase_add_test(tcase, a_test_card_is_no_card_of_a_round);
-	tcase_add_test(tcase, a_card_keyed_before_a_test_is_not_asked_about);
-	tcase_add_test(tcase, a_dealer_who_is_away_is_signed_off);
-	tcase_add_test(tcase, not_in_a_round_nor_right_behind_it);
-	tcase_add_test(tcase, not_in_a_shuffle_nor_an_inspection);
-	tcase_add_test(tcase, never_where_the_house_does_not_want_it);
-	suite_add_tcase(suite, tcase);
-	return support_run(suite);
-}
+SUITE_AROUND("desk_people", tests, NULL, office_tear_down)

@@ -354,15 +354,9 @@ START_TEST(no_round_is_opened_while_something_is_missing)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("desk_random_day");
-	TCase *tcase = tcase_create("desk_random_day");
+static const struct test tests[] = {
+	TIMES(no_round_is_opened_while_something_is_missing,
+	      SEEDS *ROWS_OF(tables)),
+};
 
-	tcase_add_checked_fixture(tcase, NULL, office_tear_down);
-	tcase_add_loop_test(tcase,
-			    no_round_is_opened_while_something_is_missing, 0,
-			    SEEDS * ROWS_OF(tables));
-	suite_add_tcase(suite, tcase);
-	return support_run(suite);
-}
+SUITE_AROUND("desk_random_day", tests, NULL, office_tear_down)

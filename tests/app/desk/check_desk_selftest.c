@@ -87,16 +87,9 @@ START_TEST(a_station_that_passes_says_so_behind_its_start)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("desk_selftest");
-	TCase *tcase = tcase_create("start");
+static const struct test tests[] = {
+	T(a_station_that_fails_says_so_in_the_record_and_does_not_play),
+	T(a_station_that_passes_says_so_behind_its_start),
+};
 
-	tcase_add_checked_fixture(tcase, set_up, office_tear_down);
-	tcase_add_test(
-		tcase,
-		a_station_that_fails_says_so_in_the_record_and_does_not_play);
-	tcase_add_test(tcase, a_station_that_passes_says_so_behind_its_start);
-	suite_add_tcase(suite, tcase);
-	return support_run(suite);
-}
+SUITE_AROUND("start", tests, set_up, office_tear_down)

@@ -179,22 +179,17 @@ START_TEST(every_number_that_is_not_sure_is_a_row_at_once)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("desk_wheel");
-	TCase *tcase = tcase_create("desk_wheel");
+static const struct test tests[] = {
+	T(a_round_is_the_wheels_lines),
+	T(the_screen_shows_what_the_wheel_does),
+	T(the_sensor_closes_bets_where_it_may),
+	T(and_leaves_them_to_the_dealer_where_it_may_not),
+	T(turns_that_were_counted_are_no_prediction),
+	T(bare_numbers_take_the_dealers_word),
+	T(two_numbers_are_none_and_the_dealer_keys_it),
+	T(a_ball_with_no_round_open_is_taken_out),
+	T(a_wheel_that_must_alternate_is_held),
+	T(every_number_that_is_not_sure_is_a_row_at_once),
+};
 
-	tcase_add_checked_fixture(tcase, croupier_set_up, croupier_tear_down);
-	tcase_add_test(tcase, a_round_is_the_wheels_lines);
-	tcase_add_test(tcase, the_screen_shows_what_the_wheel_does);
-	tcase_add_test(tcase, the_sensor_closes_bets_where_it_may);
-	tcase_add_test(tcase, and_leaves_them_to_the_dealer_where_it_may_not);
-	tcase_add_test(tcase, turns_that_were_counted_are_no_prediction);
-	tcase_add_test(tcase, bare_numbers_take_the_dealers_word);
-	tcase_add_test(tcase, two_numbers_are_none_and_the_dealer_keys_it);
-	tcase_add_test(tcase, a_ball_with_no_round_open_is_taken_out);
-	tcase_add_test(tcase, a_wheel_that_must_alternate_is_held);
-	tcase_add_test(tcase, every_number_that_is_not_sure_is_a_row_at_once);
-	suite_add_tcase(suite, tcase);
-	return support_run(suite);
-}
+SUITE_AROUND("desk_wheel", tests, croupier_set_up, croupier_tear_down)

@@ -185,31 +185,17 @@ START_TEST(the_last_rounds_number_shown_again_is_said_so)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("desk_wheel_lost");
-	TCase *tcase = tcase_create("desk_wheel_lost");
+static const struct test tests[] = {
+	T(unplugged_before_the_drop_its_number_takes_the_dealers_word),
+	T(silent_before_the_drop_its_number_takes_the_dealers_word),
+	T(a_number_of_the_spin_after_a_no_spin_is_no_dead_ball),
+	T(a_number_keyed_after_a_no_spin_is_no_dead_ball),
+	T(nor_is_one_that_the_comparison_finds),
+	T(unplugged_before_the_launch_its_number_takes_the_dealers_word),
+	T(unplugged_between_rounds_the_next_number_is_sure),
+	T(with_bets_open_a_number_is_an_alarm_all_the_same),
+	T(after_a_restart_a_running_balls_number_takes_the_dealers_word),
+	T(the_last_rounds_number_shown_again_is_said_so),
+};
 
-	tcase_add_checked_fixture(tcase, croupier_set_up, croupier_tear_down);
-	tcase_add_test(
-		tcase,
-		unplugged_before_the_drop_its_number_takes_the_dealers_word);
-	tcase_add_test(
-		tcase,
-		silent_before_the_drop_its_number_takes_the_dealers_word);
-	tcase_add_test(tcase,
-		       a_number_of_the_spin_after_a_no_spin_is_no_dead_ball);
-	tcase_add_test(tcase, a_number_keyed_after_a_no_spin_is_no_dead_ball);
-	tcase_add_test(tcase, nor_is_one_that_the_comparison_finds);
-	tcase_add_test(
-		tcase,
-		unplugged_before_the_launch_its_number_takes_the_dealers_word);
-	tcase_add_test(tcase, unplugged_between_rounds_the_next_number_is_sure);
-	tcase_add_test(tcase, with_bets_open_a_number_is_an_alarm_all_the_same);
-	tcase_add_test(
-		tcase,
-		after_a_restart_a_running_balls_number_takes_the_dealers_word);
-	tcase_add_test(tcase, the_last_rounds_number_shown_again_is_said_so);
-	suite_add_tcase(suite, tcase);
-	return support_run(suite);
-}
+SUITE_AROUND("desk_wheel_lost", tests, croupier_set_up, croupier_tear_down)

@@ -206,14 +206,8 @@ START_TEST(nothing_becomes_a_result_unheard_and_unsaid)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("desk_wheel_random");
-	TCase *tcase = tcase_create("desk_wheel_random");
+static const struct test tests[] = {
+	TIMES(nothing_becomes_a_result_unheard_and_unsaid, SEEDS),
+};
 
-	tcase_add_checked_fixture(tcase, croupier_set_up, croupier_tear_down);
-	tcase_add_loop_test(tcase, nothing_becomes_a_result_unheard_and_unsaid,
-			    0, SEEDS);
-	suite_add_tcase(suite, tcase);
-	return support_run(suite);
-}
+SUITE_AROUND("desk_wheel_random", tests, croupier_set_up, croupier_tear_down)

@@ -200,18 +200,9 @@ START_TEST(each_number_is_on_record_once_whatever_else_comes)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("desk_wheel_studio");
-	TCase *tcase = tcase_create("desk_wheel_studio");
+static const struct test tests[] = {
+	T(each_number_is_booked_once_and_what_is_not_sure_is_asked),
+	L(each_number_is_on_record_once_whatever_else_comes, made),
+};
 
-	tcase_add_checked_fixture(tcase, set_up, croupier_tear_down);
-	tcase_add_test(
-		tcase,
-		each_number_is_booked_once_and_what_is_not_sure_is_asked);
-	tcase_add_loop_test(tcase,
-			    each_number_is_on_record_once_whatever_else_comes,
-			    0, sizeof made / sizeof *made);
-	suite_add_tcase(suite, tcase);
-	return support_run(suite);
-}
+SUITE_AROUND("desk_wheel_studio", tests, set_up, croupier_tear_down)

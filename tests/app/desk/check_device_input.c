@@ -330,29 +330,21 @@ START_TEST(nothing_is_read_while_the_station_has_no_room)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("device");
-	TCase *tc = tcase_create("device");
+static const struct test tests[] = {
+	T(a_frame_becomes_lines_of_the_table_script),
+	T(its_last_card_is_no_verdict),
+	T(a_frame_in_two_pieces_is_one),
+	T(it_is_being_opened_until_it_is_there_and_lost_later),
+	L(a_flood_makes_a_row_a_second_and_a_good_frame_is_still_read, floods),
+	T(rows_of_a_flood_count_what_they_stand_for),
+	T(a_recording_gives_the_same_reports_again),
+	T(a_recording_that_cannot_be_written_stops_nothing),
+	T(a_turn_reads_no_more_than_its_share),
+	T(an_error_is_shown_as_a_sentence_until_it_is_cleared),
+	T(an_error_that_the_shoe_will_clear_stands_until_then),
+	T(an_error_that_no_report_ends_stands_until_the_next_card),
+	T(or_until_it_is_settled_otherwise),
+	T(nothing_is_read_while_the_station_has_no_room),
+};
 
-	tcase_add_checked_fixture(tc, reader_setup, reader_teardown);
-	tcase_add_test(tc, a_frame_becomes_lines_of_the_table_script);
-	tcase_add_test(tc, its_last_card_is_no_verdict);
-	tcase_add_test(tc, a_frame_in_two_pieces_is_one);
-	tcase_add_test(tc, it_is_being_opened_until_it_is_there_and_lost_later);
-	tcase_add_loop_test(
-		tc, a_flood_makes_a_row_a_second_and_a_good_frame_is_still_read,
-		0, sizeof floods / sizeof *floods);
-	tcase_add_test(tc, rows_of_a_flood_count_what_they_stand_for);
-	tcase_add_test(tc, a_recording_gives_the_same_reports_again);
-	tcase_add_test(tc, a_recording_that_cannot_be_written_stops_nothing);
-	tcase_add_test(tc, a_turn_reads_no_more_than_its_share);
-	tcase_add_test(tc, an_error_is_shown_as_a_sentence_until_it_is_cleared);
-	tcase_add_test(tc, an_error_that_the_shoe_will_clear_stands_until_then);
-	tcase_add_test(tc,
-		       an_error_that_no_report_ends_stands_until_the_next_card);
-	tcase_add_test(tc, or_until_it_is_settled_otherwise);
-	tcase_add_test(tc, nothing_is_read_while_the_station_has_no_room);
-	suite_add_tcase(suite, tc);
-	return support_run(suite);
-}
+SUITE_AROUND("device", tests, reader_setup, reader_teardown)

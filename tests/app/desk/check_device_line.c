@@ -272,26 +272,16 @@ START_TEST(a_loose_plug_makes_a_row_a_second)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("device_line");
-	TCase *tc = tcase_create("device_line");
+static const struct test tests[] = {
+	T(a_code_is_whole_though_the_station_comes_late),
+	T(a_pause_ends_a_code),
+	L(what_is_unfinished_when_the_line_goes_is_forgotten, losses),
+	T(a_wheel_whose_line_is_back_is_lost_until_it_is_heard),
+	L(equal_codes_that_waited_are_one_card_or_two_or_in_doubt, waits),
+	T(a_code_in_doubt_is_in_the_record),
+	T(a_pause_ends_no_code_before_there_is_room_for_it),
+	T(a_line_comes_back_when_there_is_room_to_say_so),
+	T(a_loose_plug_makes_a_row_a_second),
+};
 
-	tcase_add_checked_fixture(tc, reader_setup, reader_teardown);
-	tcase_add_test(tc, a_code_is_whole_though_the_station_comes_late);
-	tcase_add_test(tc, a_pause_ends_a_code);
-	tcase_add_loop_test(tc,
-			    what_is_unfinished_when_the_line_goes_is_forgotten,
-			    0, sizeof losses / sizeof *losses);
-	tcase_add_test(tc,
-		       a_wheel_whose_line_is_back_is_lost_until_it_is_heard);
-	tcase_add_loop_test(
-		tc, equal_codes_that_waited_are_one_card_or_two_or_in_doubt, 0,
-		sizeof waits / sizeof *waits);
-	tcase_add_test(tc, a_code_in_doubt_is_in_the_record);
-	tcase_add_test(tc, a_pause_ends_no_code_before_there_is_room_for_it);
-	tcase_add_test(tc, a_line_comes_back_when_there_is_room_to_say_so);
-	tcase_add_test(tc, a_loose_plug_makes_a_row_a_second);
-	suite_add_tcase(suite, tc);
-	return support_run(suite);
-}
+SUITE_AROUND("device_line", tests, reader_setup, reader_teardown)

@@ -216,15 +216,10 @@ START_TEST(a_loss_of_an_hour_is_few_words)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("device_serial");
-	TCase *tc = tcase_create("device_serial");
+static const struct test tests[] = {
+	T(a_reader_lost_in_mid_round_comes_back_to_that_round),
+	T(a_card_that_waited_in_the_line_is_not_booked),
+	T(a_loss_of_an_hour_is_few_words),
+};
 
-	tcase_add_checked_fixture(tc, setup, teardown);
-	tcase_add_test(tc, a_reader_lost_in_mid_round_comes_back_to_that_round);
-	tcase_add_test(tc, a_card_that_waited_in_the_line_is_not_booked);
-	tcase_add_test(tc, a_loss_of_an_hour_is_few_words);
-	suite_add_tcase(suite, tc);
-	return support_run(suite);
-}
+SUITE_AROUND("device_serial", tests, setup, teardown)

@@ -157,23 +157,21 @@ START_TEST(an_open_table_says_so_and_plays_on)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("space");
-	TCase *decision = tcase_create("decision");
-	TCase *table = tcase_create("table");
+static const struct test decision_tests[] = {
+	L(a_disk_must_hold_what_all_files_on_it_need, cases),
+};
 
-	tcase_add_loop_test(decision,
-			    a_disk_must_hold_what_all_files_on_it_need, 0,
-			    ROWS_OF(cases));
-	tcase_add_checked_fixture(table, set_up_office, office_tear_down);
-	tcase_add_test(table, the_disk_is_looked_at_once_a_minute);
-	tcase_add_loop_test(table, a_day_may_be_twice_as_large_as_the_largest,
-			    0, ROWS_OF(needs));
-	tcase_add_test(table, a_folder_that_is_not_there_is_for_others_to_tell);
-	tcase_add_test(table, a_day_is_not_opened_without_room_for_it);
-	tcase_add_test(table, an_open_table_says_so_and_plays_on);
-	suite_add_tcase(suite, decision);
-	suite_add_tcase(suite, table);
-	return support_run(suite);
-}
+static const struct test table_tests[] = {
+	T(the_disk_is_looked_at_once_a_minute),
+	L(a_day_may_be_twice_as_large_as_the_largest, needs),
+	T(a_folder_that_is_not_there_is_for_others_to_tell),
+	T(a_day_is_not_opened_without_room_for_it),
+	T(an_open_table_says_so_and_plays_on),
+};
+
+static const struct test_case groups[] = {
+	CASE("decision", decision_tests, NULL, NULL),
+	CASE("table", table_tests, set_up_office, office_tear_down),
+};
+
+SUITE_OF(groups)

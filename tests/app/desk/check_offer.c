@@ -126,16 +126,10 @@ START_TEST(of_two_for_one_place_the_last_is_offered)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("offer");
-	TCase *tcase = tcase_create("offer");
+static const struct test tests[] = {
+	L(a_card_sent_again_is_offered_where_its_place_waits, cases),
+	T(the_offer_names_its_card),
+	T(of_two_for_one_place_the_last_is_offered),
+};
 
-	tcase_add_loop_test(tcase,
-			    a_card_sent_again_is_offered_where_its_place_waits,
-			    0, sizeof cases / sizeof cases[0]);
-	tcase_add_test(tcase, the_offer_names_its_card);
-	tcase_add_test(tcase, of_two_for_one_place_the_last_is_offered);
-	suite_add_tcase(suite, tcase);
-	return support_run(suite);
-}
+SUITE("offer", tests)

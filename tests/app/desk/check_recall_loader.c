@@ -214,24 +214,15 @@ START_TEST(while_it_cannot_be_written_it_is_read_all_the_same)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("past");
-	TCase *tcase = tcase_create("past");
+static const struct test tests[] = {
+	T(rows_are_told_with_their_round_and_how_they_came),
+	T(numbers_keyed_and_turns_predicted_are_marked),
+	T(what_was_refused_is_left_out),
+	T(it_begins_at_the_table_line_before_the_last_ten_rounds),
+	T(a_long_shoe_is_read_a_little_at_each_turn),
+	T(of_too_many_rows_the_newest_are_kept_behind_their_table_line),
+	T(it_may_be_dropped_half_way_and_begun_anew),
+	T(while_it_cannot_be_written_it_is_read_all_the_same),
+};
 
-	tcase_add_checked_fixture(tcase, set_up, tear_down);
-	tcase_add_test(tcase, rows_are_told_with_their_round_and_how_they_came);
-	tcase_add_test(tcase, numbers_keyed_and_turns_predicted_are_marked);
-	tcase_add_test(tcase, what_was_refused_is_left_out);
-	tcase_add_test(tcase,
-		       it_begins_at_the_table_line_before_the_last_ten_rounds);
-	tcase_add_test(tcase, a_long_shoe_is_read_a_little_at_each_turn);
-	tcase_add_test(
-		tcase,
-		of_too_many_rows_the_newest_are_kept_behind_their_table_line);
-	tcase_add_test(tcase, it_may_be_dropped_half_way_and_begun_anew);
-	tcase_add_test(tcase,
-		       while_it_cannot_be_written_it_is_read_all_the_same);
-	suite_add_tcase(suite, tcase);
-	return support_run(suite);
-}
+SUITE_AROUND("past", tests, set_up, tear_down)

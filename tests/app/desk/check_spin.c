@@ -315,30 +315,17 @@ START_TEST(what_waits_for_the_record_may_be_the_launch)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("spin");
-	TCase *tcase = tcase_create("spin");
+static const struct test tests[] = {
+	L(what_should_not_happen_holds_play, cases),
+	T(a_restart_holds_nothing_twice_and_keeps_the_direction),
+	L(a_number_that_is_not_sure_is_asked_where_one_is_awaited, unsure),
+	T(turns_stay_predicted_until_the_next_launch),
+	T(the_last_of_two_is_asked),
+	T(the_last_rounds_number_is_known_again),
+	L(a_ball_that_was_out_of_sight_is_doubted_until_the_next, breaks),
+	T(a_launch_that_nobody_sensed_is_asked_about_anyhow),
+	L(a_second_launch_of_a_running_ball_is_doubted, again),
+	T(what_waits_for_the_record_may_be_the_launch),
+};
 
-	tcase_add_checked_fixture(tcase, set_up, tear_down);
-	tcase_add_loop_test(tcase, what_should_not_happen_holds_play, 0,
-			    sizeof cases / sizeof *cases);
-	tcase_add_test(tcase,
-		       a_restart_holds_nothing_twice_and_keeps_the_direction);
-	tcase_add_loop_test(
-		tcase, a_number_that_is_not_sure_is_asked_where_one_is_awaited,
-		0, sizeof unsure / sizeof *unsure);
-	tcase_add_test(tcase, turns_stay_predicted_until_the_next_launch);
-	tcase_add_test(tcase, the_last_of_two_is_asked);
-	tcase_add_test(tcase, the_last_rounds_number_is_known_again);
-	tcase_add_loop_test(
-		tcase, a_ball_that_was_out_of_sight_is_doubted_until_the_next,
-		0, sizeof breaks / sizeof *breaks);
-	tcase_add_test(tcase,
-		       a_launch_that_nobody_sensed_is_asked_about_anyhow);
-	tcase_add_loop_test(tcase, a_second_launch_of_a_running_ball_is_doubted,
-			    0, sizeof again / sizeof *again);
-	tcase_add_test(tcase, what_waits_for_the_record_may_be_the_launch);
-	suite_add_tcase(suite, tcase);
-	return support_run(suite);
-}
+SUITE_AROUND("spin", tests, set_up, tear_down)

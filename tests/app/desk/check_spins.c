@@ -196,13 +196,8 @@ START_TEST(of_a_thousand_balls_each_comes_to_one_thing)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("spins");
-	TCase *tc = tcase_create("spins");
+static const struct test tests[] = {
+	L(of_a_thousand_balls_each_comes_to_one_thing, tables),
+};
 
-	tcase_add_loop_test(tc, of_a_thousand_balls_each_comes_to_one_thing, 0,
-			    sizeof tables / sizeof *tables);
-	suite_add_tcase(suite, tc);
-	return support_run(suite);
-}
+SUITE("spins", tests)

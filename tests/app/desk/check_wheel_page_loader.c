@@ -100,17 +100,10 @@ START_TEST(a_thousand_numbers_are_tested_and_gathered_little_by_little)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("wheel_page");
-	TCase *tcase = tcase_create("wheel_page");
+static const struct test tests[] = {
+	T(numbers_are_those_of_the_record),
+	T(without_numbers_nothing_is_said_of_them),
+	T(a_thousand_numbers_are_tested_and_gathered_little_by_little),
+};
 
-	tcase_add_checked_fixture(tcase, set_up, tear_down);
-	tcase_add_test(tcase, numbers_are_those_of_the_record);
-	tcase_add_test(tcase, without_numbers_nothing_is_said_of_them);
-	tcase_add_test(
-		tcase,
-		a_thousand_numbers_are_tested_and_gathered_little_by_little);
-	suite_add_tcase(suite, tcase);
-	return support_run(suite);
-}
+SUITE_AROUND("wheel_page", tests, set_up, tear_down)

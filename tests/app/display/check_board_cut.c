@@ -160,19 +160,9 @@ START_TEST(every_script_is_the_same_in_pieces)
 }
 END_TEST
 
-static Suite *suite(void)
-{
-	Suite *s = suite_create("board_cut");
-	TCase *tc = tcase_create("cut");
+static const struct test tests[] = {
+	T(every_script_is_the_same_byte_by_byte),
+	T(every_script_is_the_same_in_pieces),
+};
 
-	tcase_add_checked_fixture(tc, setup, teardown);
-	tcase_add_test(tc, every_script_is_the_same_byte_by_byte);
-	tcase_add_test(tc, every_script_is_the_same_in_pieces);
-	suite_add_tcase(s, tc);
-	return s;
-}
-
-int main(void)
-{
-	return support_run(suite());
-}
+SUITE_AROUND("cut", tests, setup, teardown)

@@ -340,30 +340,17 @@ START_TEST(noise_is_survived)
 }
 END_TEST
 
-static Suite *suite(void)
-{
-	Suite *s = suite_create("board_seen");
-	TCase *tc = tcase_create("shows");
+static const struct test tests[] = {
+	L(the_roads_have_what_was_announced, results),
+	L(the_screen_has_these_words, screens),
+	T(a_timer_runs_for_what_it_was_started_for),
+	T(a_timer_that_runs_already_has_the_same_end),
+	T(what_is_told_of_the_past_does_not_flash),
+	T(a_new_connection_forgets_the_old_one),
+	T(who_does_not_greet_as_a_station_is_none),
+	T(a_long_name_of_a_table_is_whole),
+	T(lines_that_do_not_fit_are_survived_until_the_next_round),
+	T(noise_is_survived),
+};
 
-	tcase_add_checked_fixture(tc, setup, teardown);
-	tcase_add_loop_test(tc, the_roads_have_what_was_announced, 0,
-			    ROWS_OF(results));
-	tcase_add_loop_test(tc, the_screen_has_these_words, 0,
-			    ROWS_OF(screens));
-	tcase_add_test(tc, a_timer_runs_for_what_it_was_started_for);
-	tcase_add_test(tc, a_timer_that_runs_already_has_the_same_end);
-	tcase_add_test(tc, what_is_told_of_the_past_does_not_flash);
-	tcase_add_test(tc, a_new_connection_forgets_the_old_one);
-	tcase_add_test(tc, who_does_not_greet_as_a_station_is_none);
-	tcase_add_test(tc, a_long_name_of_a_table_is_whole);
-	tcase_add_test(tc,
-		       lines_that_do_not_fit_are_survived_until_the_next_round);
-	tcase_add_test(tc, noise_is_survived);
-	suite_add_tcase(s, tc);
-	return s;
-}
-
-int main(void)
-{
-	return support_run(suite());
-}
+SUITE_AROUND("shows", tests, setup, teardown)

@@ -328,19 +328,10 @@ START_TEST(it_follows_random_rounds_of_baccarat)
 }
 END_TEST
 
-static Suite *suite(void)
-{
-	Suite *s = suite_create("board_state");
-	TCase *tc = tcase_create("follows");
+static const struct test tests[] = {
+	T(it_follows_every_script),
+	T(it_follows_random_rounds_of_blackjack),
+	T(it_follows_random_rounds_of_baccarat),
+};
 
-	tcase_add_test(tc, it_follows_every_script);
-	tcase_add_test(tc, it_follows_random_rounds_of_blackjack);
-	tcase_add_test(tc, it_follows_random_rounds_of_baccarat);
-	suite_add_tcase(s, tc);
-	return s;
-}
-
-int main(void)
-{
-	return support_run(suite());
-}
+SUITE("follows", tests)

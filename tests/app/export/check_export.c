@@ -426,44 +426,29 @@ START_TEST(what_is_no_export_is_said)
 }
 END_TEST
 
-static Suite *export_suite(void)
-{
-	Suite *suite = suite_create("export");
-	TCase *tc = tcase_create("exports");
+static const struct test tests[] = {
+	TIMES(an_export_of_each_game_verifies, EVIDENCE_ROUNDS),
+	T(all_of_them_in_one_verify),
+	T(an_export_verifies_in_another_place),
+	T(people_read_what_belongs_to_the_round),
+	T(a_part_that_begins_with_the_first_row_is_proved),
+	T(others_are_not_in_it),
+	T(a_round_that_is_not_there_or_not_over_is_refused),
+	T(a_round_behind_the_last_signed_head_is_refused),
+	T(an_addition_behind_the_last_signed_head_is_waited_for),
+	T(a_head_signed_in_a_round_under_way_waits_for_its_end),
+	TIMES(a_head_of_other_rows_than_before_it_is_refused, 2),
+	T(a_folder_that_is_not_empty_is_left_alone),
+	T(a_folder_that_cannot_be_written_leaves_nothing),
+	T(verifying_leaves_no_file_behind),
+	T(the_folder_of_one_round_verifies_under_any_name),
+	T(the_commands_export_and_verify),
+	T(another_key_than_the_one_given_is_found),
+	T(an_export_of_a_forged_record_is_found_by_its_key),
+	T(after_a_change_both_keys_are_known),
+	T(a_key_that_the_record_does_not_tell_of_signs_no_export),
+	T(without_the_key_nothing_is_exported),
+	T(what_is_no_export_is_said),
+};
 
-	tcase_add_checked_fixture(tc, evidence_set_up, evidence_tear_down);
-	tcase_add_loop_test(tc, an_export_of_each_game_verifies, 0,
-			    EVIDENCE_ROUNDS);
-	tcase_add_test(tc, all_of_them_in_one_verify);
-	tcase_add_test(tc, an_export_verifies_in_another_place);
-	tcase_add_test(tc, people_read_what_belongs_to_the_round);
-	tcase_add_test(tc, a_part_that_begins_with_the_first_row_is_proved);
-	tcase_add_test(tc, others_are_not_in_it);
-	tcase_add_test(tc, a_round_that_is_not_there_or_not_over_is_refused);
-	tcase_add_test(tc, a_round_behind_the_last_signed_head_is_refused);
-	tcase_add_test(tc,
-		       an_addition_behind_the_last_signed_head_is_waited_for);
-	tcase_add_test(tc,
-		       a_head_signed_in_a_round_under_way_waits_for_its_end);
-	tcase_add_loop_test(tc, a_head_of_other_rows_than_before_it_is_refused,
-			    0, 2);
-	tcase_add_test(tc, a_folder_that_is_not_empty_is_left_alone);
-	tcase_add_test(tc, a_folder_that_cannot_be_written_leaves_nothing);
-	tcase_add_test(tc, verifying_leaves_no_file_behind);
-	tcase_add_test(tc, the_folder_of_one_round_verifies_under_any_name);
-	tcase_add_test(tc, the_commands_export_and_verify);
-	tcase_add_test(tc, another_key_than_the_one_given_is_found);
-	tcase_add_test(tc, an_export_of_a_forged_record_is_found_by_its_key);
-	tcase_add_test(tc, after_a_change_both_keys_are_known);
-	tcase_add_test(tc,
-		       a_key_that_the_record_does_not_tell_of_signs_no_export);
-	tcase_add_test(tc, without_the_key_nothing_is_exported);
-	tcase_add_test(tc, what_is_no_export_is_said);
-	suite_add_tcase(suite, tc);
-	return suite;
-}
-
-int main(void)
-{
-	return support_run(export_suite());
-}
+SUITE_AROUND("exports", tests, evidence_set_up, evidence_tear_down)

@@ -358,32 +358,18 @@ START_TEST(a_version_that_nobody_signed_is_found)
 }
 END_TEST
 
-static Suite *seal_suite(void)
-{
-	Suite *suite = suite_create("export_seal");
-	TCase *tc = tcase_create("chosen");
-
-	tcase_add_checked_fixture(tc, evidence_set_up, evidence_tear_down);
+static const struct test tests[] = {
 	/* the last one's day was opened after its table: all is shown */
-	tcase_add_loop_test(tc, rows_taken_out_before_the_table_are_counted, 0,
-			    EVIDENCE_ROUNDS - 1);
-	tcase_add_loop_test(tc, each_row_taken_out_is_found, 0,
-			    EVIDENCE_ROUNDS);
-	tcase_add_test(tc, a_part_taken_out_is_found);
-	tcase_add_test(tc, a_choice_that_another_key_signed_is_found);
-	tcase_add_test(tc, a_seal_of_something_else_is_found);
-	tcase_add_test(tc, a_round_less_or_as_it_was_exported_before_is_found);
-	tcase_add_test(tc, what_another_version_worded_is_as_it_was_signed);
-	tcase_add_test(tc,
-		       another_version_is_told_only_where_it_words_otherwise);
-	tcase_add_test(
-		tc, words_of_this_version_are_worked_out_whoever_signed_them);
-	tcase_add_test(tc, a_version_that_nobody_signed_is_found);
-	suite_add_tcase(suite, tc);
-	return suite;
-}
+	TIMES(rows_taken_out_before_the_table_are_counted, EVIDENCE_ROUNDS - 1),
+	TIMES(each_row_taken_out_is_found, EVIDENCE_ROUNDS),
+	T(a_part_taken_out_is_found),
+	T(a_choice_that_another_key_signed_is_found),
+	T(a_seal_of_something_else_is_found),
+	T(a_round_less_or_as_it_was_exported_before_is_found),
+	T(what_another_version_worded_is_as_it_was_signed),
+	T(another_version_is_told_only_where_it_words_otherwise),
+	T(words_of_this_version_are_worked_out_whoever_signed_them),
+	T(a_version_that_nobody_signed_is_found),
+};
 
-int main(void)
-{
-	return support_run(seal_suite());
-}
+SUITE_AROUND("chosen", tests, evidence_set_up, evidence_tear_down)

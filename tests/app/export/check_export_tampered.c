@@ -375,27 +375,16 @@ START_TEST(any_time_is_written)
 }
 END_TEST
 
-static Suite *tampered_suite(void)
-{
-	Suite *suite = suite_create("export_tampered");
-	TCase *tc = tcase_create("tampered");
+static const struct test tests[] = {
+	TIMES(each_flipped_byte_is_found, EVIDENCE_ROUNDS),
+	TIMES(each_flipped_byte_of_a_proof_is_found_in_it, EVIDENCE_ROUNDS),
+	T(each_line_removed_doubled_or_exchanged_is_found),
+	T(each_file_missing_or_added_is_found),
+	T(a_round_missing_or_added_is_found),
+	T(files_exchanged_between_exports_are_found),
+	T(a_forged_part_before_a_true_one_is_found),
+	T(a_row_that_no_station_writes_is_found),
+	L(any_time_is_written, times),
+};
 
-	tcase_add_checked_fixture(tc, evidence_set_up, evidence_tear_down);
-	tcase_add_loop_test(tc, each_flipped_byte_is_found, 0, EVIDENCE_ROUNDS);
-	tcase_add_loop_test(tc, each_flipped_byte_of_a_proof_is_found_in_it, 0,
-			    EVIDENCE_ROUNDS);
-	tcase_add_test(tc, each_line_removed_doubled_or_exchanged_is_found);
-	tcase_add_test(tc, each_file_missing_or_added_is_found);
-	tcase_add_test(tc, a_round_missing_or_added_is_found);
-	tcase_add_test(tc, files_exchanged_between_exports_are_found);
-	tcase_add_test(tc, a_forged_part_before_a_true_one_is_found);
-	tcase_add_test(tc, a_row_that_no_station_writes_is_found);
-	tcase_add_loop_test(tc, any_time_is_written, 0, ROWS_OF(times));
-	suite_add_tcase(suite, tc);
-	return suite;
-}
-
-int main(void)
-{
-	return support_run(tampered_suite());
-}
+SUITE_AROUND("tampered", tests, evidence_set_up, evidence_tear_down)

@@ -446,32 +446,20 @@ START_TEST(nobody_is_waited_for)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("feed");
-	TCase *tc = tcase_create("feed");
+static const struct test tests[] = {
+	T(a_listener_is_greeted_with_table_day_shoe_and_round),
+	T(one_that_does_not_ask_gets_the_rows_since_the_table_line),
+	T(what_happens_later_follows_and_refused_events_do_not),
+	T(a_form_that_listens_is_told_and_what_is_read_then_is_not),
+	T(one_that_asks_gets_the_rows_from_there),
+	T(one_that_came_in_a_long_turn_has_its_time_to_ask),
+	T(early_late_and_asking_listeners_get_the_same_bytes),
+	TIMES(one_that_talks_nonsense_is_dropped, 8),
+	T(one_that_never_reads_is_dropped_and_the_others_hear_all),
+	T(one_that_closed_its_sending_side_still_hears),
+	T(without_descriptors_a_newcomer_waits_and_the_loop_sleeps),
+	T(one_whose_rows_cannot_be_found_is_dropped_and_the_log_says_why),
+	T(nobody_is_waited_for),
+};
 
-	tcase_add_checked_fixture(tc, setup, teardown);
-	tcase_add_test(tc, a_listener_is_greeted_with_table_day_shoe_and_round);
-	tcase_add_test(
-		tc, one_that_does_not_ask_gets_the_rows_since_the_table_line);
-	tcase_add_test(tc,
-		       what_happens_later_follows_and_refused_events_do_not);
-	tcase_add_test(
-		tc, a_form_that_listens_is_told_and_what_is_read_then_is_not);
-	tcase_add_test(tc, one_that_asks_gets_the_rows_from_there);
-	tcase_add_test(tc, one_that_came_in_a_long_turn_has_its_time_to_ask);
-	tcase_add_test(tc, early_late_and_asking_listeners_get_the_same_bytes);
-	tcase_add_loop_test(tc, one_that_talks_nonsense_is_dropped, 0, 8);
-	tcase_add_test(tc,
-		       one_that_never_reads_is_dropped_and_the_others_hear_all);
-	tcase_add_test(tc, one_that_closed_its_sending_side_still_hears);
-	tcase_add_test(
-		tc, without_descriptors_a_newcomer_waits_and_the_loop_sleeps);
-	tcase_add_test(
-		tc,
-		one_whose_rows_cannot_be_found_is_dropped_and_the_log_says_why);
-	tcase_add_test(tc, nobody_is_waited_for);
-	suite_add_tcase(suite, tc);
-	return support_run(suite);
-}
+SUITE_AROUND("feed", tests, setup, teardown)

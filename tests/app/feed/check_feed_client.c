@@ -167,22 +167,12 @@ START_TEST(it_connects_again_when_its_time_has_come)
 }
 END_TEST
 
-static Suite *suite(void)
-{
-	Suite *s = suite_create("hearing");
-	TCase *tc = tcase_create("lines");
+static const struct test tests[] = {
+	T(lines_come_whole_however_they_are_cut),
+	T(a_line_that_is_too_long_is_passed_over),
+	T(a_line_without_end_leaves_time_for_others),
+	T(a_byte_that_is_none_of_a_text_ends_no_line),
+	T(it_connects_again_when_its_time_has_come),
+};
 
-	tcase_add_checked_fixture(tc, setup, teardown);
-	tcase_add_test(tc, lines_come_whole_however_they_are_cut);
-	tcase_add_test(tc, a_line_that_is_too_long_is_passed_over);
-	tcase_add_test(tc, a_line_without_end_leaves_time_for_others);
-	tcase_add_test(tc, a_byte_that_is_none_of_a_text_ends_no_line);
-	tcase_add_test(tc, it_connects_again_when_its_time_has_come);
-	suite_add_tcase(s, tc);
-	return s;
-}
-
-int main(void)
-{
-	return support_run(suite());
-}
+SUITE_AROUND("lines", tests, setup, teardown)

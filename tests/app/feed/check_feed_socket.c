@@ -113,15 +113,11 @@ START_TEST(a_socket_in_use_is_left_alone_when_files_run_out)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("feed-socket");
-	TCase *tc = tcase_create("feed-socket");
+static const struct test tests[] = {
+	T(a_socket_left_over_is_replaced),
+	T(a_socket_in_use_and_a_file_are_left_alone),
+	T(a_socket_in_use_is_left_alone_whatever_its_kind),
+	T(a_socket_in_use_is_left_alone_when_files_run_out),
+};
 
-	tcase_add_test(tc, a_socket_left_over_is_replaced);
-	tcase_add_test(tc, a_socket_in_use_and_a_file_are_left_alone);
-	tcase_add_test(tc, a_socket_in_use_is_left_alone_whatever_its_kind);
-	tcase_add_test(tc, a_socket_in_use_is_left_alone_when_files_run_out);
-	suite_add_tcase(suite, tc);
-	return support_run(suite);
-}
+SUITE("feed-socket", tests)

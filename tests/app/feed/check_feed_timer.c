@@ -70,16 +70,10 @@ START_TEST(who_comes_late_is_told_what_is_left_where_it_started)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("feed-timer");
-	TCase *tc = tcase_create("feed-timer");
+static const struct test tests[] = {
+	T(it_is_told_to_those_who_have_all_rows),
+	T(who_comes_while_it_stands_still_is_told_of_none),
+	T(who_comes_late_is_told_what_is_left_where_it_started),
+};
 
-	tcase_add_checked_fixture(tc, set_up, servers_close);
-	tcase_add_test(tc, it_is_told_to_those_who_have_all_rows);
-	tcase_add_test(tc, who_comes_while_it_stands_still_is_told_of_none);
-	tcase_add_test(tc,
-		       who_comes_late_is_told_what_is_left_where_it_started);
-	suite_add_tcase(suite, tc);
-	return support_run(suite);
-}
+SUITE_AROUND("feed-timer", tests, set_up, servers_close)

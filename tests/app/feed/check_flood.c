@@ -138,14 +138,9 @@ START_TEST(close_is_honoured_to_the_line)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("flood");
-	TCase *tc = tcase_create("flood");
+static const struct test tests[] = {
+	T(no_wager_is_lost_or_doubled_and_no_key_waits),
+	T(close_is_honoured_to_the_line),
+};
 
-	tcase_add_checked_fixture(tc, flood_open, NULL);
-	tcase_add_test(tc, no_wager_is_lost_or_doubled_and_no_key_waits);
-	tcase_add_test(tc, close_is_honoured_to_the_line);
-	suite_add_tcase(suite, tc);
-	return support_run(suite);
-}
+SUITE_AROUND("flood", tests, flood_open, NULL)

@@ -293,24 +293,20 @@ START_TEST(where_a_card_may_lie_face_down_none_is_quoted)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("hole");
-	TCase *tc = tcase_create("hole");
+static const struct test hole_tests[] = {
+	L(two_rounds_that_differ_in_the_hole_card_are_told_alike, rounds),
+	L(stations_that_start_anew_in_the_round_tell_the_same, rounds),
+	T(the_turned_card_is_told_to_early_and_late),
+	T(cards_that_are_lost_are_logged_without_their_faces),
+};
 
-	tcase_add_checked_fixture(tc, setup, teardown);
-	tcase_add_loop_test(
-		tc, two_rounds_that_differ_in_the_hole_card_are_told_alike, 0,
-		(int)(sizeof rounds / sizeof *rounds));
-	tcase_add_loop_test(tc,
-			    stations_that_start_anew_in_the_round_tell_the_same,
-			    0, (int)(sizeof rounds / sizeof *rounds));
-	tcase_add_test(tc, the_turned_card_is_told_to_early_and_late);
-	tcase_add_test(tc, cards_that_are_lost_are_logged_without_their_faces);
-	suite_add_tcase(suite, tc);
-	tc = tcase_create("quotes");
-	tcase_add_loop_test(tc, where_a_card_may_lie_face_down_none_is_quoted,
-			    0, (int)(sizeof quotes / sizeof *quotes));
-	suite_add_tcase(suite, tc);
-	return support_run(suite);
-}
+static const struct test quotes_tests[] = {
+	L(where_a_card_may_lie_face_down_none_is_quoted, quotes),
+};
+
+static const struct test_case cases[] = {
+	CASE("hole", hole_tests, setup, teardown),
+	CASE("quotes", quotes_tests, NULL, NULL),
+};
+
+SUITE_OF(cases)

@@ -172,14 +172,9 @@ START_TEST(it_begins_anew_where_the_table_hangs_up)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("link-client");
-	TCase *tc = tcase_create("link-client");
+static const struct test tests[] = {
+	T(it_listens_while_it_cannot_speak),
+	T(it_begins_anew_where_the_table_hangs_up),
+};
 
-	tcase_add_checked_fixture(tc, set_up, tear_down);
-	tcase_add_test(tc, it_listens_while_it_cannot_speak);
-	tcase_add_test(tc, it_begins_anew_where_the_table_hangs_up);
-	suite_add_tcase(suite, tc);
-	return support_run(suite);
-}
+SUITE_AROUND("link-client", tests, set_up, tear_down)

@@ -150,18 +150,11 @@ START_TEST(a_line_is_no_longer_than_it_may_be)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("said");
-	TCase *tc = tcase_create("said");
+static const struct test tests[] = {
+	L(a_line_is_read_as_what_it_is_or_as_nonsense, cases),
+	T(a_byte_0_is_nonsense),
+	TIMES(a_server_may_send_what_players_do_and_nothing_else, VERBS),
+	T(a_line_is_no_longer_than_it_may_be),
+};
 
-	tcase_add_loop_test(tc, a_line_is_read_as_what_it_is_or_as_nonsense, 0,
-			    ROWS_OF(cases));
-	tcase_add_test(tc, a_byte_0_is_nonsense);
-	tcase_add_loop_test(tc,
-			    a_server_may_send_what_players_do_and_nothing_else,
-			    0, VERBS);
-	tcase_add_test(tc, a_line_is_no_longer_than_it_may_be);
-	suite_add_tcase(suite, tc);
-	return support_run(suite);
-}
+SUITE("said", tests)

@@ -423,38 +423,26 @@ START_TEST(others_hear_no_hearts)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("servers");
-	TCase *tc = tcase_create("servers");
+static const struct test tests[] = {
+	L(each_message_is_answered, talks),
+	T(how_the_bytes_are_cut_does_not_matter),
+	T(a_server_may_wager_before_it_asks_for_rows_and_gets_none),
+	T(late_is_refused_to_the_line),
+	T(what_was_sent_before_the_sending_side_was_closed_is_answered),
+	TIMES(who_shows_no_token_may_send_nothing, 5),
+	TIMES(a_wrong_name_or_token_is_sent_away_and_not_logged, 4),
+	T(one_that_connects_again_takes_the_place_of_its_old_connection),
+	T(the_token_may_come_late),
+	T(a_token_that_is_shown_again_is_no_line_of_a_server),
+	T(those_who_have_hung_up_take_no_seats),
+	TIMES(garbage_is_sent_away_and_others_play_on, 2),
+	TIMES(a_line_without_an_end_is_sent_away, 2),
+	T(one_that_never_reads_is_sent_away_and_holds_nobody_up),
+	T(a_thousand_connections_keep_no_server_out),
+	T(a_thousand_newcomers_at_once_keep_no_server_out),
+	T(one_that_is_silent_is_sent_away),
+	T(the_table_says_that_it_is_there),
+	T(others_hear_no_hearts),
+};
 
-	tcase_add_checked_fixture(tc, set_up, servers_close);
-	tcase_add_loop_test(tc, each_message_is_answered, 0, ROWS_OF(talks));
-	tcase_add_test(tc, how_the_bytes_are_cut_does_not_matter);
-	tcase_add_test(
-		tc, a_server_may_wager_before_it_asks_for_rows_and_gets_none);
-	tcase_add_test(tc, late_is_refused_to_the_line);
-	tcase_add_test(
-		tc,
-		what_was_sent_before_the_sending_side_was_closed_is_answered);
-	tcase_add_loop_test(tc, who_shows_no_token_may_send_nothing, 0, 5);
-	tcase_add_loop_test(
-		tc, a_wrong_name_or_token_is_sent_away_and_not_logged, 0, 4);
-	tcase_add_test(
-		tc,
-		one_that_connects_again_takes_the_place_of_its_old_connection);
-	tcase_add_test(tc, the_token_may_come_late);
-	tcase_add_test(tc, a_token_that_is_shown_again_is_no_line_of_a_server);
-	tcase_add_test(tc, those_who_have_hung_up_take_no_seats);
-	tcase_add_loop_test(tc, garbage_is_sent_away_and_others_play_on, 0, 2);
-	tcase_add_loop_test(tc, a_line_without_an_end_is_sent_away, 0, 2);
-	tcase_add_test(tc,
-		       one_that_never_reads_is_sent_away_and_holds_nobody_up);
-	tcase_add_test(tc, a_thousand_connections_keep_no_server_out);
-	tcase_add_test(tc, a_thousand_newcomers_at_once_keep_no_server_out);
-	tcase_add_test(tc, one_that_is_silent_is_sent_away);
-	tcase_add_test(tc, the_table_says_that_it_is_there);
-	tcase_add_test(tc, others_hear_no_hearts);
-	suite_add_tcase(suite, tc);
-	return support_run(suite);
-}
+SUITE_AROUND("servers", tests, set_up, servers_close)

@@ -234,20 +234,14 @@ START_TEST(limits_that_outlast_a_shoe_reach_every_server)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("servers-back");
-	TCase *tc = tcase_create("servers-back");
+static const struct test tests[] = {
+	TIMES(whoever_comes_back_gets_the_rest_and_nothing_twice, 2),
+	T(who_has_all_is_told_what_comes),
+	TIMES(who_has_more_than_the_record_is_told_so, 5),
+	T(an_answer_that_was_lost_is_had_by_asking_again),
+	T(a_void_and_a_correction_reach_every_server),
+	T(limits_that_outlast_a_shoe_reach_every_server),
+	T(those_who_catch_up_take_turns),
+};
 
-	tcase_add_checked_fixture(tc, set_up, servers_close);
-	tcase_add_loop_test(
-		tc, whoever_comes_back_gets_the_rest_and_nothing_twice, 0, 2);
-	tcase_add_test(tc, who_has_all_is_told_what_comes);
-	tcase_add_loop_test(tc, who_has_more_than_the_record_is_told_so, 0, 5);
-	tcase_add_test(tc, an_answer_that_was_lost_is_had_by_asking_again);
-	tcase_add_test(tc, a_void_and_a_correction_reach_every_server);
-	tcase_add_test(tc, limits_that_outlast_a_shoe_reach_every_server);
-	tcase_add_test(tc, those_who_catch_up_take_turns);
-	suite_add_tcase(suite, tc);
-	return support_run(suite);
-}
+SUITE_AROUND("servers-back", tests, set_up, servers_close)

@@ -64,15 +64,9 @@ START_TEST(a_round_is_played_to_its_end)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("servers-blackjack");
-	TCase *tc = tcase_create("servers-blackjack");
+static const struct test tests[] = {
+	L(a_decision_is_taken_at_its_seats_turn_alone, moments),
+	T(a_round_is_played_to_its_end),
+};
 
-	tcase_add_checked_fixture(tc, set_up, servers_close);
-	tcase_add_loop_test(tc, a_decision_is_taken_at_its_seats_turn_alone, 0,
-			    ROWS_OF(moments));
-	tcase_add_test(tc, a_round_is_played_to_its_end);
-	suite_add_tcase(suite, tc);
-	return support_run(suite);
-}
+SUITE_AROUND("servers-blackjack", tests, set_up, servers_close)

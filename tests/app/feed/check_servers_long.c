@@ -135,15 +135,10 @@ START_TEST(so_it_has_where_the_table_ran_for_long)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("servers-long");
-	TCase *tc = tcase_create("servers-long");
+static const struct test tests[] = {
+	T(what_is_masked_is_in_what_they_hear),
+	T(each_line_has_the_rest_behind_it_over_restarts),
+	T(so_it_has_where_the_table_ran_for_long),
+};
 
-	tcase_add_checked_fixture(tc, set_up, servers_close);
-	tcase_add_test(tc, what_is_masked_is_in_what_they_hear);
-	tcase_add_test(tc, each_line_has_the_rest_behind_it_over_restarts);
-	tcase_add_test(tc, so_it_has_where_the_table_ran_for_long);
-	suite_add_tcase(suite, tc);
-	return support_run(suite);
-}
+SUITE_AROUND("servers-long", tests, set_up, servers_close)

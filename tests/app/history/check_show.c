@@ -225,21 +225,15 @@ START_TEST(rows_that_are_no_events_are_comments)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("show");
-	TCase *tc = tcase_create("show");
+static const struct test tests[] = {
+	TIMES(a_round_is_shown_step_by_step, SHOWN_ROUNDS),
+	T(a_hole_card_that_nobody_turned_is_not_shown),
+	T(whoever_did_something_in_a_round_is_named),
+	T(whose_message_it_was_is_told_once),
+	T(a_wager_that_goes_back_is_not_won),
+	T(a_forged_record_does_not_reach_the_terminal),
+	TIMES(a_script_replays_to_the_answers_of_the_record, SHOWN_ROUNDS),
+	T(rows_that_are_no_events_are_comments),
+};
 
-	tcase_add_checked_fixture(tc, set_up, NULL);
-	tcase_add_loop_test(tc, a_round_is_shown_step_by_step, 0, SHOWN_ROUNDS);
-	tcase_add_test(tc, a_hole_card_that_nobody_turned_is_not_shown);
-	tcase_add_test(tc, whoever_did_something_in_a_round_is_named);
-	tcase_add_test(tc, whose_message_it_was_is_told_once);
-	tcase_add_test(tc, a_wager_that_goes_back_is_not_won);
-	tcase_add_test(tc, a_forged_record_does_not_reach_the_terminal);
-	tcase_add_loop_test(tc, a_script_replays_to_the_answers_of_the_record,
-			    0, SHOWN_ROUNDS);
-	tcase_add_test(tc, rows_that_are_no_events_are_comments);
-	suite_add_tcase(suite, tc);
-	return support_run(suite);
-}
+SUITE_AROUND("show", tests, set_up, NULL)

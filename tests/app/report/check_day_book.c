@@ -338,28 +338,19 @@ START_TEST(each_irregularity_stands_as_long_as_it_does)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("day_book");
-	TCase *tc = tcase_create("day_book");
+static const struct test tests[] = {
+	T(a_round_under_way_tells_of_no_card),
+	T(a_card_that_was_out_but_not_read_is_counted_as_that),
+	T(days_do_not_tell_of_each_other),
+	T(a_day_that_turned_goes_on_into_the_next),
+	T(a_day_is_read_without_those_long_before_it),
+	T(a_wheel_s_numbers_have_what_was_read_before),
+	T(a_decision_taken_back_is_told_when_its_round_is_over),
+	T(a_shuffle_by_two_says_who_did_what),
+	T(where_each_round_has_its_shuffle_only_fast_ones_are_told),
+	T(what_the_shoe_says_against_the_table_stands_until_it_is_lifted),
+	T(an_alarm_that_stops_nothing_is_cleared_by_nobody),
+	T(each_irregularity_stands_as_long_as_it_does),
+};
 
-	tcase_add_checked_fixture(tc, set_up, tear_down);
-	tcase_add_test(tc, a_round_under_way_tells_of_no_card);
-	tcase_add_test(tc, a_card_that_was_out_but_not_read_is_counted_as_that);
-	tcase_add_test(tc, days_do_not_tell_of_each_other);
-	tcase_add_test(tc, a_day_that_turned_goes_on_into_the_next);
-	tcase_add_test(tc, a_day_is_read_without_those_long_before_it);
-	tcase_add_test(tc, a_wheel_s_numbers_have_what_was_read_before);
-	tcase_add_test(tc,
-		       a_decision_taken_back_is_told_when_its_round_is_over);
-	tcase_add_test(tc, a_shuffle_by_two_says_who_did_what);
-	tcase_add_test(
-		tc, where_each_round_has_its_shuffle_only_fast_ones_are_told);
-	tcase_add_test(
-		tc,
-		what_the_shoe_says_against_the_table_stands_until_it_is_lifted);
-	tcase_add_test(tc, an_alarm_that_stops_nothing_is_cleared_by_nobody);
-	tcase_add_test(tc, each_irregularity_stands_as_long_as_it_does);
-	suite_add_tcase(suite, tc);
-	return support_run(suite);
-}
+SUITE_AROUND("day_book", tests, set_up, tear_down)

@@ -386,23 +386,24 @@ START_TEST(names_are_whole_in_html_in_any_locale)
 }
 END_TEST
 
+static const struct test tests[] = {
+	T(a_whole_day_is_on_the_page),
+	T(the_page_of_html_has_the_same_and_is_whole),
+	T(a_day_still_open_says_so),
+	T(the_last_signed_head_is_on_the_page),
+	T(a_form_half_done_is_not_signed),
+	T(a_form_that_failed_says_so),
+	T(a_day_that_never_was_is_not_there),
+	L(the_command_prints_it_or_says_why_not, calls),
+	T(names_are_whole_in_html_in_any_locale),
+};
+
+static const struct test_case cases[] = {
+	CASE("report_day", tests, set_up, tear_down),
+};
+
 int main(void)
 {
-	Suite *suite = suite_create("report_day");
-	TCase *tc = tcase_create("report_day");
-
 	setenv("LC_ALL", "C.UTF-8", 1);
-	tcase_add_checked_fixture(tc, set_up, tear_down);
-	tcase_add_test(tc, a_whole_day_is_on_the_page);
-	tcase_add_test(tc, the_page_of_html_has_the_same_and_is_whole);
-	tcase_add_test(tc, a_day_still_open_says_so);
-	tcase_add_test(tc, the_last_signed_head_is_on_the_page);
-	tcase_add_test(tc, a_form_half_done_is_not_signed);
-	tcase_add_test(tc, a_form_that_failed_says_so);
-	tcase_add_test(tc, a_day_that_never_was_is_not_there);
-	tcase_add_loop_test(tc, the_command_prints_it_or_says_why_not, 0,
-			    ROWS_OF(calls));
-	tcase_add_test(tc, names_are_whole_in_html_in_any_locale);
-	suite_add_tcase(suite, tc);
-	return support_run(suite);
+	return support_run(cases, ROWS_OF(cases));
 }

@@ -320,28 +320,25 @@ START_TEST(no_title_breaks_out_of_the_style_sheet)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("paper");
-	TCase *text = tcase_create("text"), *html = tcase_create("html");
+static const struct test text_tests[] = {
+	T(a_paper_reads_as_it_was_put_together),
+	T(long_texts_go_on_on_the_next_line_below_where_they_began),
+	L(no_line_is_wider_than_the_paper, words),
+	T(pages_are_full_counted_and_headed),
+	RANGE(headings_and_signatures_are_not_parted_from_their_own, 44, 74),
+	T(a_text_longer_than_a_page_goes_on),
+	T(a_paper_without_anything_is_a_page),
+};
 
-	tcase_add_checked_fixture(text, set_up, tear_down);
-	tcase_add_test(text, a_paper_reads_as_it_was_put_together);
-	tcase_add_test(
-		text, long_texts_go_on_on_the_next_line_below_where_they_began);
-	tcase_add_loop_test(text, no_line_is_wider_than_the_paper, 0,
-			    ROWS_OF(words));
-	tcase_add_test(text, pages_are_full_counted_and_headed);
-	tcase_add_loop_test(
-		text, headings_and_signatures_are_not_parted_from_their_own, 44,
-		74);
-	tcase_add_test(text, a_text_longer_than_a_page_goes_on);
-	tcase_add_test(text, a_paper_without_anything_is_a_page);
-	suite_add_tcase(suite, text);
-	tcase_add_checked_fixture(html, set_up, tear_down);
-	tcase_add_test(html, the_page_of_html_is_whole);
-	tcase_add_test(html, the_page_of_html_prints_on_a4);
-	tcase_add_test(html, no_title_breaks_out_of_the_style_sheet);
-	suite_add_tcase(suite, html);
-	return support_run(suite);
-}
+static const struct test html_tests[] = {
+	T(the_page_of_html_is_whole),
+	T(the_page_of_html_prints_on_a4),
+	T(no_title_breaks_out_of_the_style_sheet),
+};
+
+static const struct test_case cases[] = {
+	CASE("text", text_tests, set_up, tear_down),
+	CASE("html", html_tests, set_up, tear_down),
+};
+
+SUITE_OF(cases)

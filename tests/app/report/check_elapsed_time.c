@@ -75,14 +75,9 @@ START_TEST(no_time_is_negative)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("lapse");
-	TCase *tc = tcase_create("lapse");
+static const struct test tests[] = {
+	L(time_goes_by_whatever_the_clock_says, cases),
+	T(no_time_is_negative),
+};
 
-	tcase_add_loop_test(tc, time_goes_by_whatever_the_clock_says, 0,
-			    ROWS_OF(cases));
-	tcase_add_test(tc, no_time_is_negative);
-	suite_add_tcase(suite, tc);
-	return support_run(suite);
-}
+SUITE("lapse", tests)

@@ -163,24 +163,15 @@ START_TEST(the_colours_take_turns_on_the_wheel)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("fairness");
-	TCase *tc = tcase_create("fairness");
+static const struct test tests[] = {
+	L(the_tail_of_chi_square_is_that_of_the_tables, tails),
+	T(chi_square_is_worked_out_by_hand),
+	T(a_fair_wheel_is_flagged_as_seldom_as_is_said),
+	T(a_wheel_with_one_pocket_half_as_wide_again_is_flagged),
+	T(it_is_looked_at_when_the_spins_have_doubled_and_never_between),
+	T(the_sectors_share_the_wheel_out),
+	TIMES(the_sectors_lie_together_on_the_wheel, SECTORS),
+	T(the_colours_take_turns_on_the_wheel),
+};
 
-	tcase_add_loop_test(tc, the_tail_of_chi_square_is_that_of_the_tables, 0,
-			    sizeof tails / sizeof *tails);
-	tcase_add_test(tc, chi_square_is_worked_out_by_hand);
-	tcase_add_test(tc, a_fair_wheel_is_flagged_as_seldom_as_is_said);
-	tcase_add_test(tc,
-		       a_wheel_with_one_pocket_half_as_wide_again_is_flagged);
-	tcase_add_test(
-		tc,
-		it_is_looked_at_when_the_spins_have_doubled_and_never_between);
-	tcase_add_test(tc, the_sectors_share_the_wheel_out);
-	tcase_add_loop_test(tc, the_sectors_lie_together_on_the_wheel, 0,
-			    SECTORS);
-	tcase_add_test(tc, the_colours_take_turns_on_the_wheel);
-	suite_add_tcase(suite, tc);
-	return support_run(suite);
-}
+SUITE("fairness", tests)

@@ -71,17 +71,10 @@ START_TEST(a_sum_that_no_amount_holds_says_so)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("figures");
-	TCase *tc = tcase_create("figures");
+static const struct test tests[] = {
+	L(hold_is_rounded_to_the_nearest_tenth_however_much_was_staked, holds),
+	T(currencies_are_told_apart_and_have_no_common_hold),
+	T(a_sum_that_no_amount_holds_says_so),
+};
 
-	tcase_add_loop_test(
-		tc,
-		hold_is_rounded_to_the_nearest_tenth_however_much_was_staked, 0,
-		ROWS_OF(holds));
-	tcase_add_test(tc, currencies_are_told_apart_and_have_no_common_hold);
-	tcase_add_test(tc, a_sum_that_no_amount_holds_says_so);
-	suite_add_tcase(suite, tc);
-	return support_run(suite);
-}
+SUITE("figures", tests)

@@ -318,22 +318,22 @@ START_TEST(the_command_prints_it_or_says_why_not)
 }
 END_TEST
 
+static const struct test tests[] = {
+	T(a_form_that_passed_is_on_one_page),
+	T(a_form_that_failed_says_what_was_found_and_replaced),
+	T(the_page_of_html_is_whole_whatever_was_typed),
+	T(readings_have_their_unit_and_the_wheel_its_test_number),
+	T(a_form_that_is_not_signed_by_all_is_refused),
+	T(a_badge_that_nobody_has_stands_alone),
+	L(the_command_prints_it_or_says_why_not, calls),
+};
+
+static const struct test_case cases[] = {
+	CASE("report_inspection", tests, set_up, tear_down),
+};
+
 int main(void)
 {
-	Suite *suite = suite_create("report_inspection");
-	TCase *tc = tcase_create("report_inspection");
-
 	setenv("LC_ALL", "C.UTF-8", 1);
-	tcase_add_checked_fixture(tc, set_up, tear_down);
-	tcase_add_test(tc, a_form_that_passed_is_on_one_page);
-	tcase_add_test(tc, a_form_that_failed_says_what_was_found_and_replaced);
-	tcase_add_test(tc, the_page_of_html_is_whole_whatever_was_typed);
-	tcase_add_test(tc,
-		       readings_have_their_unit_and_the_wheel_its_test_number);
-	tcase_add_test(tc, a_form_that_is_not_signed_by_all_is_refused);
-	tcase_add_test(tc, a_badge_that_nobody_has_stands_alone);
-	tcase_add_loop_test(tc, the_command_prints_it_or_says_why_not, 0,
-			    ROWS_OF(calls));
-	suite_add_tcase(suite, tc);
-	return support_run(suite);
+	return support_run(cases, ROWS_OF(cases));
 }

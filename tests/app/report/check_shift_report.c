@@ -341,32 +341,31 @@ START_TEST(the_command_says_why_not)
 }
 END_TEST
 
+static const struct test tests[] = {
+	T(a_shift_says_who_when_and_how_much),
+	T(a_shift_compares_its_dealers),
+	T(a_shift_says_how_its_reader_did),
+	L(pages_keep_to_their_width, all_reports),
+	L(pages_of_html_are_whole, all_reports),
+	T(a_shift_under_way_says_so),
+	T(what_stood_before_a_shift_stands_in_it),
+	T(a_record_without_a_hand_over_is_one_shift),
+	T(what_was_played_before_the_first_hand_over_is_a_shift),
+	T(a_shift_over_midnight_is_that_of_the_evening),
+	T(hours_are_whole_where_clocks_are_put_back),
+	T(a_clock_that_was_set_takes_and_gives_no_time),
+	T(the_time_before_a_start_is_nobody_s),
+	T(a_shift_s_lines_have_each_thing_once),
+	L(the_command_says_why_not, calls),
+	T(an_empty_record_has_no_shift),
+};
+
+static const struct test_case cases[] = {
+	CASE("report_shift", tests, shift_set_up, shift_tear_down),
+};
+
 int main(void)
 {
-	Suite *suite = suite_create("report_shift");
-	TCase *tc = tcase_create("report_shift");
-
 	setenv("LC_ALL", "C.UTF-8", 1);
-	tcase_add_checked_fixture(tc, shift_set_up, shift_tear_down);
-	tcase_add_test(tc, a_shift_says_who_when_and_how_much);
-	tcase_add_test(tc, a_shift_compares_its_dealers);
-	tcase_add_test(tc, a_shift_says_how_its_reader_did);
-	tcase_add_loop_test(tc, pages_keep_to_their_width, 0,
-			    ROWS_OF(all_reports));
-	tcase_add_loop_test(tc, pages_of_html_are_whole, 0,
-			    ROWS_OF(all_reports));
-	tcase_add_test(tc, a_shift_under_way_says_so);
-	tcase_add_test(tc, what_stood_before_a_shift_stands_in_it);
-	tcase_add_test(tc, a_record_without_a_hand_over_is_one_shift);
-	tcase_add_test(tc,
-		       what_was_played_before_the_first_hand_over_is_a_shift);
-	tcase_add_test(tc, a_shift_over_midnight_is_that_of_the_evening);
-	tcase_add_test(tc, hours_are_whole_where_clocks_are_put_back);
-	tcase_add_test(tc, a_clock_that_was_set_takes_and_gives_no_time);
-	tcase_add_test(tc, the_time_before_a_start_is_nobody_s);
-	tcase_add_test(tc, a_shift_s_lines_have_each_thing_once);
-	tcase_add_loop_test(tc, the_command_says_why_not, 0, ROWS_OF(calls));
-	tcase_add_test(tc, an_empty_record_has_no_shift);
-	suite_add_tcase(suite, tc);
-	return support_run(suite);
+	return support_run(cases, ROWS_OF(cases));
 }

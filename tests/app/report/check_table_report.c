@@ -358,31 +358,29 @@ START_TEST(words_that_somebody_typed_stay_words)
 }
 END_TEST
 
+static const struct test tests[] = {
+	T(a_table_has_a_row_for_each_day),
+	T(a_span_of_days_has_no_others),
+	T(a_dealer_has_his_days_alone),
+	L(lines_for_a_spreadsheet_have_all_figures, csv),
+	T(what_was_keyed_in_a_round_under_way_is_not_counted),
+	T(a_wheel_has_figures_without_cards),
+	T(a_reader_lost_overnight_is_lost_in_the_morning),
+	T(adjustments_stand_beside_what_was_won),
+	T(every_report_has_what_was_booked_beside_its_rounds),
+	T(additions_are_told_of_with_both_badges),
+	T(what_was_put_right_once_announced_is_won_as_it_is_in_the_end),
+	T(what_is_void_once_announced_is_neither_staked_nor_won),
+	T(a_round_is_that_of_who_opened_it),
+	T(words_that_somebody_typed_stay_words),
+};
+
+static const struct test_case cases[] = {
+	CASE("report_table", tests, shift_set_up, shift_tear_down),
+};
+
 int main(void)
 {
-	Suite *suite = suite_create("report_table");
-	TCase *tc = tcase_create("report_table");
-
 	setenv("LC_ALL", "C.UTF-8", 1);
-	tcase_add_checked_fixture(tc, shift_set_up, shift_tear_down);
-	tcase_add_test(tc, a_table_has_a_row_for_each_day);
-	tcase_add_test(tc, a_span_of_days_has_no_others);
-	tcase_add_test(tc, a_dealer_has_his_days_alone);
-	tcase_add_loop_test(tc, lines_for_a_spreadsheet_have_all_figures, 0,
-			    ROWS_OF(csv));
-	tcase_add_test(tc, what_was_keyed_in_a_round_under_way_is_not_counted);
-	tcase_add_test(tc, a_wheel_has_figures_without_cards);
-	tcase_add_test(tc, a_reader_lost_overnight_is_lost_in_the_morning);
-	tcase_add_test(tc, adjustments_stand_beside_what_was_won);
-	tcase_add_test(tc, every_report_has_what_was_booked_beside_its_rounds);
-	tcase_add_test(tc, additions_are_told_of_with_both_badges);
-	tcase_add_test(
-		tc,
-		what_was_put_right_once_announced_is_won_as_it_is_in_the_end);
-	tcase_add_test(tc,
-		       what_is_void_once_announced_is_neither_staked_nor_won);
-	tcase_add_test(tc, a_round_is_that_of_who_opened_it);
-	tcase_add_test(tc, words_that_somebody_typed_stay_words);
-	suite_add_tcase(suite, tc);
-	return support_run(suite);
+	return support_run(cases, ROWS_OF(cases));
 }

@@ -197,23 +197,15 @@ START_TEST(a_report_that_cannot_be_is_refused_with_the_reason)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("report_wheel");
-	TCase *tc = tcase_create("report_wheel");
+static const struct test tests[] = {
+	T(numbers_are_those_that_rounds_ended_with),
+	T(no_spins_have_the_dealer_s_reason_or_that_of_the_rules),
+	T(launches_are_counted_by_the_way_the_wheel_turned),
+	T(the_sensor_s_faults_are_counted_by_name),
+	T(reports_that_came_too_fast_are_counted_all),
+	T(days_before_the_one_asked_for_do_not_count),
+	T(the_page_is_as_it_was_read),
+	L(a_report_that_cannot_be_is_refused_with_the_reason, wrong),
+};
 
-	tcase_add_checked_fixture(tc, set_up, NULL);
-	tcase_add_test(tc, numbers_are_those_that_rounds_ended_with);
-	tcase_add_test(tc,
-		       no_spins_have_the_dealer_s_reason_or_that_of_the_rules);
-	tcase_add_test(tc, launches_are_counted_by_the_way_the_wheel_turned);
-	tcase_add_test(tc, the_sensor_s_faults_are_counted_by_name);
-	tcase_add_test(tc, reports_that_came_too_fast_are_counted_all);
-	tcase_add_test(tc, days_before_the_one_asked_for_do_not_count);
-	tcase_add_test(tc, the_page_is_as_it_was_read);
-	tcase_add_loop_test(tc,
-			    a_report_that_cannot_be_is_refused_with_the_reason,
-			    0, sizeof wrong / sizeof *wrong);
-	suite_add_tcase(suite, tc);
-	return support_run(suite);
-}
+SUITE_AROUND("report_wheel", tests, set_up, NULL)

@@ -80,15 +80,11 @@ START_TEST(a_process_that_was_stopped_sees_no_step)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("clock");
-	TCase *tc = tcase_create("clock");
+static const struct test tests[] = {
+	T(each_clock_is_read_in_its_unit),
+	T(a_step_is_told_once),
+	T(small_steps_are_told_when_they_add_up),
+	T(a_process_that_was_stopped_sees_no_step),
+};
 
-	tcase_add_test(tc, each_clock_is_read_in_its_unit);
-	tcase_add_test(tc, a_step_is_told_once);
-	tcase_add_test(tc, small_steps_are_told_when_they_add_up);
-	tcase_add_test(tc, a_process_that_was_stopped_sees_no_step);
-	suite_add_tcase(suite, tc);
-	return support_run(suite);
-}
+SUITE("clock", tests)

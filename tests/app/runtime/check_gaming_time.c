@@ -212,21 +212,12 @@ START_TEST(what_is_written_is_read_back_as_that_moment)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("day");
-	TCase *tc = tcase_create("day");
+static const struct test tests[] = {
+	L(a_moment_has_its_gaming_day, days),
+	TIMES(the_gaming_day_never_goes_back_and_each_date_comes_once, 20),
+	T(local_times_are_written_with_their_zone),
+	L(a_time_that_is_typed_is_one_moment, times),
+	L(what_is_written_is_read_back_as_that_moment, zones),
+};
 
-	tcase_add_loop_test(tc, a_moment_has_its_gaming_day, 0,
-			    sizeof(days) / sizeof(days[0]));
-	tcase_add_loop_test(
-		tc, the_gaming_day_never_goes_back_and_each_date_comes_once, 0,
-		20);
-	tcase_add_test(tc, local_times_are_written_with_their_zone);
-	tcase_add_loop_test(tc, a_time_that_is_typed_is_one_moment, 0,
-			    ROWS_OF(times));
-	tcase_add_loop_test(tc, what_is_written_is_read_back_as_that_moment, 0,
-			    ROWS_OF(zones));
-	suite_add_tcase(suite, tc);
-	return support_run(suite);
-}
+SUITE("day", tests)

@@ -114,20 +114,13 @@ START_TEST(a_folder_that_is_not_there_is_told_by_its_name)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("lock");
-	TCase *tcase = tcase_create("lock");
+static const struct test tests[] = {
+	L(one_database_is_one_lock_however_its_path_is_spelt, spellings),
+	T(a_database_that_is_to_be_made_is_locked_as_well),
+	T(a_path_from_the_folder_of_work_is_no_other),
+	T(another_database_is_another_lock),
+	T(a_lock_that_is_released_can_be_taken),
+	T(a_folder_that_is_not_there_is_told_by_its_name),
+};
 
-	tcase_add_checked_fixture(tcase, set_up, tear_down);
-	tcase_add_loop_test(tcase,
-			    one_database_is_one_lock_however_its_path_is_spelt,
-			    0, sizeof spellings / sizeof *spellings);
-	tcase_add_test(tcase, a_database_that_is_to_be_made_is_locked_as_well);
-	tcase_add_test(tcase, a_path_from_the_folder_of_work_is_no_other);
-	tcase_add_test(tcase, another_database_is_another_lock);
-	tcase_add_test(tcase, a_lock_that_is_released_can_be_taken);
-	tcase_add_test(tcase, a_folder_that_is_not_there_is_told_by_its_name);
-	suite_add_tcase(suite, tcase);
-	return support_run(suite);
-}
+SUITE_AROUND("lock", tests, set_up, tear_down)

@@ -380,33 +380,33 @@ START_TEST(without_syslog_a_file_is_asked_for)
 }
 END_TEST
 
+static const struct test tests[] = {
+	T(a_line_is_time_level_place_and_sentence),
+	T(lines_above_the_level_are_left_out),
+	T(a_log_that_is_not_open_takes_lines_and_loses_them),
+	T(a_log_goes_on_where_it_ended_and_is_the_users_own),
+	L(bytes_that_are_no_text_are_escaped, escapes),
+	T(a_long_line_of_control_bytes_is_cut_and_stays_one_line),
+	T(a_line_that_repeats_is_written_once_and_once_in_a_hundred),
+	T(two_places_repeat_side_by_side),
+	T(a_line_that_comes_again_much_later_is_news),
+	T(the_same_words_at_another_level_are_another_line),
+	T(more_places_than_are_remembered_lose_no_line),
+	T(what_could_not_be_written_is_counted),
+	TIMES(only_a_plain_file_is_taken, 4),
+	T(a_pipe_that_nobody_reads_is_not_waited_for),
+	T(syslog_gets_priority_and_place),
+	T(a_syslog_that_does_not_read_is_not_waited_for),
+	T(a_syslog_that_was_restarted_is_found_again),
+	T(without_syslog_a_file_is_asked_for),
+};
+
+static const struct test_case cases[] = {
+	CASE("log", tests, NULL, NULL),
+};
+
 int main(void)
 {
-	Suite *suite = suite_create("log");
-	TCase *tc = tcase_create("log");
-
 	setlocale(LC_ALL, "");
-	tcase_add_test(tc, a_line_is_time_level_place_and_sentence);
-	tcase_add_test(tc, lines_above_the_level_are_left_out);
-	tcase_add_test(tc, a_log_that_is_not_open_takes_lines_and_loses_them);
-	tcase_add_test(tc, a_log_goes_on_where_it_ended_and_is_the_users_own);
-	tcase_add_loop_test(tc, bytes_that_are_no_text_are_escaped, 0,
-			    sizeof(escapes) / sizeof(escapes[0]));
-	tcase_add_test(tc,
-		       a_long_line_of_control_bytes_is_cut_and_stays_one_line);
-	tcase_add_test(
-		tc, a_line_that_repeats_is_written_once_and_once_in_a_hundred);
-	tcase_add_test(tc, two_places_repeat_side_by_side);
-	tcase_add_test(tc, a_line_that_comes_again_much_later_is_news);
-	tcase_add_test(tc, the_same_words_at_another_level_are_another_line);
-	tcase_add_test(tc, more_places_than_are_remembered_lose_no_line);
-	tcase_add_test(tc, what_could_not_be_written_is_counted);
-	tcase_add_loop_test(tc, only_a_plain_file_is_taken, 0, 4);
-	tcase_add_test(tc, a_pipe_that_nobody_reads_is_not_waited_for);
-	tcase_add_test(tc, syslog_gets_priority_and_place);
-	tcase_add_test(tc, a_syslog_that_does_not_read_is_not_waited_for);
-	tcase_add_test(tc, a_syslog_that_was_restarted_is_found_again);
-	tcase_add_test(tc, without_syslog_a_file_is_asked_for);
-	suite_add_tcase(suite, tc);
-	return support_run(suite);
+	return support_run(cases, ROWS_OF(cases));
 }

@@ -163,19 +163,13 @@ START_TEST(without_a_descriptor_the_pin_is_wiped_all_the_same)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("pin");
-	TCase *tc = tcase_create("pin");
+static const struct test tests[] = {
+	TIMES(a_check_has_its_result_and_leaves_nothing, 3),
+	T(a_check_that_runs_has_no_result_yet_and_can_be_ended),
+	T(only_so_many_run_at_once),
+	T(the_child_keeps_none_of_the_stations_descriptors),
+	T(the_child_dies_with_the_station),
+	T(without_a_descriptor_the_pin_is_wiped_all_the_same),
+};
 
-	tcase_add_loop_test(tc, a_check_has_its_result_and_leaves_nothing, 0,
-			    3);
-	tcase_add_test(tc,
-		       a_check_that_runs_has_no_result_yet_and_can_be_ended);
-	tcase_add_test(tc, only_so_many_run_at_once);
-	tcase_add_test(tc, the_child_keeps_none_of_the_stations_descriptors);
-	tcase_add_test(tc, the_child_dies_with_the_station);
-	tcase_add_test(tc, without_a_descriptor_the_pin_is_wiped_all_the_same);
-	suite_add_tcase(suite, tc);
-	return support_run(suite);
-}
+SUITE("pin", tests)

@@ -76,18 +76,9 @@ START_TEST(who_ends_in_order_still_does)
 }
 END_TEST
 
-static Suite *progress_suite(void)
-{
-	Suite *suite = suite_create("progress");
-	TCase *tc = tcase_create("interrupted");
+static const struct test tests[] = {
+	T(the_line_is_taken_away_and_the_program_ends_of_it),
+	T(who_ends_in_order_still_does),
+};
 
-	tcase_add_test(tc, the_line_is_taken_away_and_the_program_ends_of_it);
-	tcase_add_test(tc, who_ends_in_order_still_does);
-	suite_add_tcase(suite, tc);
-	return suite;
-}
-
-int main(void)
-{
-	return support_run(progress_suite());
-}
+SUITE("interrupted", tests)

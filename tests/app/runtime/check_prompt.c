@@ -160,17 +160,11 @@ START_TEST(without_a_terminal_each_answer_is_a_line)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("ask");
-	TCase *tc = tcase_create("ask");
+static const struct test tests[] = {
+	L(keys_of_a_terminal_make_the_answer, typed),
+	T(a_terminal_shows_the_prompt_and_nothing_of_the_answer),
+	T(the_terminal_is_left_as_it_was),
+	T(without_a_terminal_each_answer_is_a_line),
+};
 
-	tcase_add_loop_test(tc, keys_of_a_terminal_make_the_answer, 0,
-			    sizeof(typed) / sizeof(typed[0]));
-	tcase_add_test(tc,
-		       a_terminal_shows_the_prompt_and_nothing_of_the_answer);
-	tcase_add_test(tc, the_terminal_is_left_as_it_was);
-	tcase_add_test(tc, without_a_terminal_each_answer_is_a_line);
-	suite_add_tcase(suite, tc);
-	return support_run(suite);
-}
+SUITE("ask", tests)

@@ -46,13 +46,8 @@ START_TEST(a_field_is_what_it_was_and_no_formula)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("quote");
-	TCase *tc = tcase_create("quote");
+static const struct test tests[] = {
+	L(a_field_is_what_it_was_and_no_formula, fields),
+};
 
-	tcase_add_loop_test(tc, a_field_is_what_it_was_and_no_formula, 0,
-			    sizeof fields / sizeof *fields);
-	suite_add_tcase(suite, tc);
-	return support_run(suite);
-}
+SUITE("quote", tests)

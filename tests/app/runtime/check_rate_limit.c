@@ -152,21 +152,14 @@ START_TEST(a_report_of_any_length_is_held)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("tally");
-	TCase *tc = tcase_create("tally");
+static const struct test tests[] = {
+	T(one_report_is_a_row_at_once),
+	T(what_comes_too_soon_is_counted_and_told_a_second_later),
+	T(one_that_was_held_alone_is_told_as_it_came),
+	T(no_report_overtakes_another),
+	T(some_are_rows_at_once_and_then_one_a_second),
+	TIMES(a_flood_makes_a_row_a_second_and_none_is_left_uncounted, 5),
+	T(a_report_of_any_length_is_held),
+};
 
-	tcase_add_test(tc, one_report_is_a_row_at_once);
-	tcase_add_test(tc,
-		       what_comes_too_soon_is_counted_and_told_a_second_later);
-	tcase_add_test(tc, one_that_was_held_alone_is_told_as_it_came);
-	tcase_add_test(tc, no_report_overtakes_another);
-	tcase_add_test(tc, some_are_rows_at_once_and_then_one_a_second);
-	tcase_add_loop_test(
-		tc, a_flood_makes_a_row_a_second_and_none_is_left_uncounted, 0,
-		5);
-	tcase_add_test(tc, a_report_of_any_length_is_held);
-	suite_add_tcase(suite, tc);
-	return support_run(suite);
-}
+SUITE("tally", tests)

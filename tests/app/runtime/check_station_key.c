@@ -265,31 +265,19 @@ START_TEST(the_line_of_a_key_is_read_letter_for_letter)
 }
 END_TEST
 
-static Suite *key_suite(void)
-{
-	Suite *suite = suite_create("station_key");
-	TCase *tc = tcase_create("key");
+static const struct test tests[] = {
+	T(the_key_is_made_once_and_for_the_station_alone),
+	T(two_stations_have_two_keys),
+	T(the_key_is_ed25519_of_the_seed_in_the_file),
+	T(a_signature_is_of_the_text_that_the_header_shows),
+	T(a_reader_makes_no_key),
+	L(another_content_is_refused_and_left_alone, wrong),
+	TIMES(a_file_that_others_may_read_is_refused, 5),
+	T(a_link_a_folder_and_a_pipe_are_refused),
+	T(a_file_of_another_user_is_refused),
+	T(a_folder_that_cannot_be_written_is_said),
+	L(a_line_is_read_letter_for_letter, lines),
+	T(the_line_of_a_key_is_read_letter_for_letter),
+};
 
-	tcase_add_checked_fixture(tc, set_up, NULL);
-	tcase_add_test(tc, the_key_is_made_once_and_for_the_station_alone);
-	tcase_add_test(tc, two_stations_have_two_keys);
-	tcase_add_test(tc, the_key_is_ed25519_of_the_seed_in_the_file);
-	tcase_add_test(tc, a_signature_is_of_the_text_that_the_header_shows);
-	tcase_add_test(tc, a_reader_makes_no_key);
-	tcase_add_loop_test(tc, another_content_is_refused_and_left_alone, 0,
-			    ROWS_OF(wrong));
-	tcase_add_loop_test(tc, a_file_that_others_may_read_is_refused, 0, 5);
-	tcase_add_test(tc, a_link_a_folder_and_a_pipe_are_refused);
-	tcase_add_test(tc, a_file_of_another_user_is_refused);
-	tcase_add_test(tc, a_folder_that_cannot_be_written_is_said);
-	tcase_add_loop_test(tc, a_line_is_read_letter_for_letter, 0,
-			    ROWS_OF(lines));
-	tcase_add_test(tc, the_line_of_a_key_is_read_letter_for_letter);
-	suite_add_tcase(suite, tc);
-	return suite;
-}
-
-int main(void)
-{
-	return support_run(key_suite());
-}
+SUITE_AROUND("key", tests, set_up, NULL)

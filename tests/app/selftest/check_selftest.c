@@ -48,15 +48,9 @@ START_TEST(the_other_checks_are_run_and_told_of_all_the_same)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("selftest");
-	TCase *tcase = tcase_create("selftest");
+static const struct test tests[] = {
+	T(what_is_amiss_is_named_for_the_record_and_for_people),
+	T(the_other_checks_are_run_and_told_of_all_the_same),
+};
 
-	tcase_add_test(tcase,
-		       what_is_amiss_is_named_for_the_record_and_for_people);
-	tcase_add_test(tcase,
-		       the_other_checks_are_run_and_told_of_all_the_same);
-	suite_add_tcase(suite, tcase);
-	return support_run(suite);
-}
+SUITE("selftest", tests)

@@ -419,38 +419,24 @@ START_TEST(feed_lines_come_in_any_pieces_and_over_long_ones_are_skipped)
 }
 END_TEST
 
-/* clang-format off */
-static const TTest *const *const tests[] = {
-	&the_same_seed_gives_the_same_numbers_and_others_others,
-	&numbers_stay_below_their_bound_and_reach_all_of_it,
-	&a_shoe_holds_each_face_once_a_deck,
-	&each_seed_and_each_shoe_has_its_order,
-	&a_card_that_is_not_the_next_leaves_from_behind_it,
-	&the_published_frames_come_out,
-	&shoes_without_frames_send_lines,
-	&a_fault_asked_for_anew_counts_from_then_on,
-	&an_unplugged_line_refuses_until_it_is_back,
-	&every_other_frame_is_read_as_it_was_sent,
-	&frame_numbers_go_round,
-	&a_reader_that_never_reads_blocks_nobody,
-	&a_reader_counts_once_it_has_had_time_to_listen,
-	&feed_lines_come_in_any_pieces_and_over_long_ones_are_skipped,
+static const struct test tests[] = {
+	T(the_same_seed_gives_the_same_numbers_and_others_others),
+	T(numbers_stay_below_their_bound_and_reach_all_of_it),
+	T(a_shoe_holds_each_face_once_a_deck),
+	T(each_seed_and_each_shoe_has_its_order),
+	T(a_card_that_is_not_the_next_leaves_from_behind_it),
+	T(the_published_frames_come_out),
+	T(shoes_without_frames_send_lines),
+	T(a_fault_asked_for_anew_counts_from_then_on),
+	T(an_unplugged_line_refuses_until_it_is_back),
+	T(every_other_frame_is_read_as_it_was_sent),
+	T(frame_numbers_go_round),
+	T(a_reader_that_never_reads_blocks_nobody),
+	T(a_reader_counts_once_it_has_had_time_to_listen),
+	T(feed_lines_come_in_any_pieces_and_over_long_ones_are_skipped),
+	L(a_fault_happens_as_often_as_it_was_asked_for, plans),
+	L(every_card_is_read_as_it_was_sent, names),
+	L(what_is_no_fault_is_refused, bad_plans),
 };
-/* clang-format on */
 
-int main(void)
-{
-	Suite *suite = suite_create("sim");
-	TCase *tc = tcase_create("sim");
-
-	for (size_t i = 0; i < sizeof tests / sizeof *tests; i++)
-		tcase_add_test(tc, *tests[i]);
-	tcase_add_loop_test(tc, a_fault_happens_as_often_as_it_was_asked_for, 0,
-			    sizeof plans / sizeof *plans);
-	tcase_add_loop_test(tc, every_card_is_read_as_it_was_sent, 0,
-			    sizeof names / sizeof *names);
-	tcase_add_loop_test(tc, what_is_no_fault_is_refused, 0,
-			    sizeof bad_plans / sizeof *bad_plans);
-	suite_add_tcase(suite, tc);
-	return support_run(suite);
-}
+SUITE("sim", tests)

@@ -56,14 +56,9 @@ START_TEST(a_hidden_card_counts_as_the_one_that_came_next)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("sim_blackjack");
-	TCase *tc = tcase_create("sim_blackjack");
+static const struct test tests[] = {
+	TIMES(a_shoe_is_dealt_to_seven_seats_without_an_alarm, FLOOR_PROTOCOLS),
+	T(a_hidden_card_counts_as_the_one_that_came_next),
+};
 
-	tcase_add_loop_test(tc, a_shoe_is_dealt_to_seven_seats_without_an_alarm,
-			    0, FLOOR_PROTOCOLS);
-	tcase_add_test(tc, a_hidden_card_counts_as_the_one_that_came_next);
-	suite_add_tcase(suite, tc);
-	return support_run(suite);
-}
+SUITE("sim_blackjack", tests)

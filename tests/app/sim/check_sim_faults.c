@@ -234,34 +234,20 @@ START_TEST(a_wrong_verdict_stops_the_table)
 }
 END_TEST
 
-/* clang-format off */
-static const TTest *const *const tests[] = {
-	&a_card_sent_twice_is_out_of_its_place,
-	&a_card_sent_twice_without_a_place_is_one_more,
-	&a_card_sent_again_is_named_so_with_its_place,
-	&an_unplugged_line_comes_back_a_while_later,
-	&an_order_makes_a_fault_from_then_on,
-	&each_card_is_a_time_for_each_fault,
-	&an_order_that_is_none_changes_nothing,
-	&a_wrong_check_value_is_malformed,
-	&repeated_frames_are_one_card,
-	&a_misread_card_is_shown_as_another,
-	&a_wrong_verdict_stops_the_table,
+static const struct test tests[] = {
+	T(a_card_sent_twice_is_out_of_its_place),
+	T(a_card_sent_twice_without_a_place_is_one_more),
+	T(a_card_sent_again_is_named_so_with_its_place),
+	T(an_unplugged_line_comes_back_a_while_later),
+	T(an_order_makes_a_fault_from_then_on),
+	T(each_card_is_a_time_for_each_fault),
+	T(an_order_that_is_none_changes_nothing),
+	T(a_wrong_check_value_is_malformed),
+	T(repeated_frames_are_one_card),
+	T(a_misread_card_is_shown_as_another),
+	T(a_wrong_verdict_stops_the_table),
+	L(no_card_is_booked_twice_or_lost_whatever_goes_wrong, shoes),
+	L(what_cannot_go_wrong_with_a_shoe_is_refused, impossible),
 };
-/* clang-format on */
 
-int main(void)
-{
-	Suite *suite = suite_create("sim_faults");
-	TCase *tc = tcase_create("sim_faults");
-
-	for (size_t i = 0; i < sizeof tests / sizeof *tests; i++)
-		tcase_add_test(tc, *tests[i]);
-	tcase_add_loop_test(tc,
-			    no_card_is_booked_twice_or_lost_whatever_goes_wrong,
-			    0, sizeof shoes / sizeof *shoes);
-	tcase_add_loop_test(tc, what_cannot_go_wrong_with_a_shoe_is_refused, 0,
-			    sizeof impossible / sizeof *impossible);
-	suite_add_tcase(suite, tc);
-	return support_run(suite);
-}
+SUITE("sim_faults", tests)

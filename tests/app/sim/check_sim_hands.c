@@ -184,22 +184,15 @@ START_TEST(the_cutting_card_is_told_of_between_two_cards_of_a_deal)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("sim_hands");
-	TCase *tc = tcase_create("sim_hands");
+static const struct test tests[] = {
+	L(they_press_what_the_instruction_wants, cases),
+	T(a_key_that_did_nothing_is_pressed_again),
+	T(who_has_a_badge_signs_on),
+	T(the_groups_of_a_shuffle_are_confirmed_one_by_one),
+	T(seats_are_taken_once_and_bets_closed_later),
+	T(at_baccarat_nobody_takes_a_seat),
+	T(the_cutting_card_is_told_of_when_it_must_have_come),
+	T(the_cutting_card_is_told_of_between_two_cards_of_a_deal),
+};
 
-	tcase_add_checked_fixture(tc, setup, NULL);
-	tcase_add_loop_test(tc, they_press_what_the_instruction_wants, 0,
-			    (int)(sizeof cases / sizeof *cases));
-	tcase_add_test(tc, a_key_that_did_nothing_is_pressed_again);
-	tcase_add_test(tc, who_has_a_badge_signs_on);
-	tcase_add_test(tc, the_groups_of_a_shuffle_are_confirmed_one_by_one);
-	tcase_add_test(tc, seats_are_taken_once_and_bets_closed_later);
-	tcase_add_test(tc, at_baccarat_nobody_takes_a_seat);
-	tcase_add_test(tc, the_cutting_card_is_told_of_when_it_must_have_come);
-	tcase_add_test(tc,
-		       the_cutting_card_is_told_of_between_two_cards_of_a_deal);
-	suite_add_tcase(suite, tc);
-	return support_run(suite);
-}
+SUITE_AROUND("sim_hands", tests, setup, NULL)

@@ -100,16 +100,10 @@ static void speak_number(void)
 	ear_options.protocol = SIM_NUMBER;
 }
 
-int main(void)
-{
-	Suite *suite = suite_create("sim_number");
-	TCase *tc = tcase_create("sim_number");
+static const struct test tests[] = {
+	T(each_number_is_heard_once),
+	TIMES(what_goes_wrong_is_heard, FAILING),
+	T(of_a_thousand_spins_with_faults_each_is_accounted_for),
+};
 
-	tcase_add_checked_fixture(tc, speak_number, NULL);
-	tcase_add_test(tc, each_number_is_heard_once);
-	tcase_add_loop_test(tc, what_goes_wrong_is_heard, 0, FAILING);
-	tcase_add_test(tc,
-		       of_a_thousand_spins_with_faults_each_is_accounted_for);
-	suite_add_tcase(suite, tc);
-	return support_run(suite);
-}
+SUITE_AROUND("sim_number", tests, speak_number, NULL)

@@ -144,16 +144,9 @@ START_TEST(what_a_form_wants_of_a_device_is_read)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("sim_opening");
-	TCase *tc = tcase_create("sim_opening");
+static const struct test tests[] = {
+	L(only_the_sign_on_is_missing_behind_them, tables),
+	L(what_a_form_wants_of_a_device_is_read, proofs),
+};
 
-	tcase_add_checked_fixture(tc, setup, NULL);
-	tcase_add_loop_test(tc, only_the_sign_on_is_missing_behind_them, 0,
-			    (int)(sizeof tables / sizeof *tables));
-	tcase_add_loop_test(tc, what_a_form_wants_of_a_device_is_read, 0,
-			    (int)(sizeof proofs / sizeof *proofs));
-	suite_add_tcase(suite, tc);
-	return support_run(suite);
-}
+SUITE_AROUND("sim_opening", tests, setup, NULL)

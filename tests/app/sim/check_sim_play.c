@@ -161,25 +161,14 @@ START_TEST(a_capture_that_is_not_there_is_said)
 }
 END_TEST
 
-/* clang-format off */
-static const TTest *const *const tests[] = {
-	&lines_are_sent_at_their_times,
-	&they_are_sent_as_many_times_faster_as_asked_for,
-	&time_begins_when_somebody_listens,
-	&what_is_sent_while_nobody_listens_is_lost,
-	&a_long_line_is_sent_whole,
-	&a_malformed_line_is_named_once_those_before_it_are_sent,
-	&a_capture_that_is_not_there_is_said,
+static const struct test tests[] = {
+	T(lines_are_sent_at_their_times),
+	T(they_are_sent_as_many_times_faster_as_asked_for),
+	T(time_begins_when_somebody_listens),
+	T(what_is_sent_while_nobody_listens_is_lost),
+	T(a_long_line_is_sent_whole),
+	T(a_malformed_line_is_named_once_those_before_it_are_sent),
+	T(a_capture_that_is_not_there_is_said),
 };
-/* clang-format on */
 
-int main(void)
-{
-	Suite *suite = suite_create("sim_play");
-	TCase *tc = tcase_create("sim_play");
-
-	for (size_t i = 0; i < sizeof tests / sizeof *tests; i++)
-		tcase_add_test(tc, *tests[i]);
-	suite_add_tcase(suite, tc);
-	return support_run(suite);
-}
+SUITE("sim_play", tests)

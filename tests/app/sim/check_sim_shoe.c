@@ -346,42 +346,28 @@ START_TEST(a_form_of_the_past_wants_nothing)
 }
 END_TEST
 
-/* clang-format off */
-static const TTest *const *const tests[] = {
-	&a_shoe_that_judges_names_each_winner,
-	&a_cutting_card_lies_where_it_was_put,
-	&a_one_deck_table_is_dealt_from_one_deck,
-	&nothing_is_dealt_before_it_is_asked_for,
-	&a_card_takes_its_time,
-	&an_instruction_that_is_repeated_is_one_card,
-	&a_card_that_the_shoe_did_not_deal_leaves_it_all_the_same,
-	&a_hold_stops_the_hand,
-	&a_card_that_is_not_in_the_record_is_dealt_again,
-	&what_the_feed_tells_of_the_past_is_not_dealt,
-	&nothing_is_dealt_while_there_is_no_station,
-	&a_simulator_started_in_mid_shoe_deals_on_from_there,
-	&a_key_deals_what_is_asked_for,
-	&a_key_draws_a_card_that_nobody_asked_for,
-	&the_latest_reader_is_the_one_that_is_spoken_to,
-	&no_more_of_them_when_the_form_wants_none,
-	&a_form_of_the_past_wants_nothing,
+static const struct test tests[] = {
+	T(a_shoe_that_judges_names_each_winner),
+	T(a_cutting_card_lies_where_it_was_put),
+	T(a_one_deck_table_is_dealt_from_one_deck),
+	T(nothing_is_dealt_before_it_is_asked_for),
+	T(a_card_takes_its_time),
+	T(an_instruction_that_is_repeated_is_one_card),
+	T(a_card_that_the_shoe_did_not_deal_leaves_it_all_the_same),
+	T(a_hold_stops_the_hand),
+	T(a_card_that_is_not_in_the_record_is_dealt_again),
+	T(what_the_feed_tells_of_the_past_is_not_dealt),
+	T(nothing_is_dealt_while_there_is_no_station),
+	T(a_simulator_started_in_mid_shoe_deals_on_from_there),
+	T(a_key_deals_what_is_asked_for),
+	T(a_key_draws_a_card_that_nobody_asked_for),
+	T(the_latest_reader_is_the_one_that_is_spoken_to),
+	T(no_more_of_them_when_the_form_wants_none),
+	T(a_form_of_the_past_wants_nothing),
+	TIMES(two_whole_shoes_are_dealt_without_an_alarm, FLOOR_PROTOCOLS),
+	TIMES(the_aces_go_through_for_a_form_that_wants_them, FLOOR_PROTOCOLS),
+	TIMES(the_decks_go_through_for_a_form_that_counts_them,
+	      FLOOR_PROTOCOLS),
 };
-/* clang-format on */
 
-int main(void)
-{
-	Suite *suite = suite_create("sim_shoe");
-	TCase *tc = tcase_create("sim_shoe");
-
-	for (size_t i = 0; i < sizeof tests / sizeof *tests; i++)
-		tcase_add_test(tc, *tests[i]);
-	tcase_add_loop_test(tc, two_whole_shoes_are_dealt_without_an_alarm, 0,
-			    FLOOR_PROTOCOLS);
-	tcase_add_loop_test(tc, the_aces_go_through_for_a_form_that_wants_them,
-			    0, FLOOR_PROTOCOLS);
-	tcase_add_loop_test(tc,
-			    the_decks_go_through_for_a_form_that_counts_them, 0,
-			    FLOOR_PROTOCOLS);
-	suite_add_tcase(suite, tc);
-	return support_run(suite);
-}
+SUITE("sim_shoe", tests)

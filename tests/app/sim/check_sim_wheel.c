@@ -288,31 +288,19 @@ START_TEST(a_form_has_the_ball_dropped_by_hand)
 }
 END_TEST
 
-/* clang-format off */
-static const TTest *const *const tests[] = {
-	&longer_lines_tell_the_turns_too,
-	&its_states_have_the_order_and_lengths_of_a_real_one,
-	&the_wheel_slows_down_until_it_is_pushed_and_turns_the_other_way,
-	&the_same_seed_sends_the_same_bytes,
-	&at_50_times_the_speed_there_are_50_times_as_many_lines,
-	&nothing_is_lost_before_somebody_listens,
-	&the_station_is_waited_for,
-	&behind_a_dead_ball_the_next_one_is_launched,
-	&a_ball_may_be_launched_while_bets_are_taken,
-	&a_key_launches_the_ball,
-	&a_form_has_the_ball_dropped_by_hand,
+static const struct test tests[] = {
+	T(longer_lines_tell_the_turns_too),
+	T(its_states_have_the_order_and_lengths_of_a_real_one),
+	T(the_wheel_slows_down_until_it_is_pushed_and_turns_the_other_way),
+	T(the_same_seed_sends_the_same_bytes),
+	T(at_50_times_the_speed_there_are_50_times_as_many_lines),
+	T(nothing_is_lost_before_somebody_listens),
+	T(the_station_is_waited_for),
+	T(behind_a_dead_ball_the_next_one_is_launched),
+	T(a_ball_may_be_launched_while_bets_are_taken),
+	T(a_key_launches_the_ball),
+	T(a_form_has_the_ball_dropped_by_hand),
+	TIMES(each_spin_of_a_sound_wheel_is_heard_once, SIM_MODELS),
 };
-/* clang-format on */
 
-int main(void)
-{
-	Suite *suite = suite_create("sim_wheel");
-	TCase *tc = tcase_create("sim_wheel");
-
-	for (size_t i = 0; i < sizeof tests / sizeof *tests; i++)
-		tcase_add_test(tc, *tests[i]);
-	tcase_add_loop_test(tc, each_spin_of_a_sound_wheel_is_heard_once, 0,
-			    SIM_MODELS);
-	suite_add_tcase(suite, tc);
-	return support_run(suite);
-}
+SUITE("sim_wheel", tests)

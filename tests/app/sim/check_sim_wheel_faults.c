@@ -184,26 +184,13 @@ START_TEST(a_fault_can_be_ordered)
 }
 END_TEST
 
-/* clang-format off */
-static const TTest *const *const tests[] = {
-	&a_line_that_is_cut_is_malformed,
-	&a_fault_of_a_shoe_is_refused,
-	&a_fault_can_be_ordered,
+static const struct test tests[] = {
+	T(a_line_that_is_cut_is_malformed),
+	T(a_fault_of_a_shoe_is_refused),
+	T(a_fault_can_be_ordered),
+	L(what_goes_wrong_is_heard, failing),
+	TIMES(of_a_thousand_spins_with_faults_each_is_accounted_for,
+	      SIM_MODELS),
 };
-/* clang-format on */
 
-int main(void)
-{
-	Suite *suite = suite_create("sim_wheel_faults");
-	TCase *tc = tcase_create("sim_wheel_faults");
-
-	for (size_t i = 0; i < sizeof tests / sizeof *tests; i++)
-		tcase_add_test(tc, *tests[i]);
-	tcase_add_loop_test(tc, what_goes_wrong_is_heard, 0,
-			    sizeof failing / sizeof *failing);
-	tcase_add_loop_test(
-		tc, of_a_thousand_spins_with_faults_each_is_accounted_for, 0,
-		SIM_MODELS);
-	suite_add_tcase(suite, tc);
-	return support_run(suite);
-}
+SUITE("sim_wheel_faults", tests)

@@ -279,25 +279,14 @@ START_TEST(the_secret_is_in_no_other_file)
 }
 END_TEST
 
-static Suite *sign_suite(void)
-{
-	Suite *suite = suite_create("station_sign");
-	TCase *tc = tcase_create("heads");
+static const struct test tests[] = {
+	T(the_record_tells_the_key_when_it_is_made_and_not_again),
+	T(a_hand_over_a_turn_and_a_closing_are_signed),
+	T(a_hand_over_that_is_refused_signs_nothing),
+	T(heads_are_found_again_with_their_key),
+	T(a_lost_key_is_replaced_and_people_are_told),
+	T(a_key_that_cannot_be_used_never_stops_the_table),
+	T(the_secret_is_in_no_other_file),
+};
 
-	tcase_add_checked_fixture(tc, set_up, tear_down);
-	tcase_add_test(tc,
-		       the_record_tells_the_key_when_it_is_made_and_not_again);
-	tcase_add_test(tc, a_hand_over_a_turn_and_a_closing_are_signed);
-	tcase_add_test(tc, a_hand_over_that_is_refused_signs_nothing);
-	tcase_add_test(tc, heads_are_found_again_with_their_key);
-	tcase_add_test(tc, a_lost_key_is_replaced_and_people_are_told);
-	tcase_add_test(tc, a_key_that_cannot_be_used_never_stops_the_table);
-	tcase_add_test(tc, the_secret_is_in_no_other_file);
-	suite_add_tcase(suite, tc);
-	return suite;
-}
-
-int main(void)
-{
-	return support_run(sign_suite());
-}
+SUITE_AROUND("heads", tests, set_up, tear_down)

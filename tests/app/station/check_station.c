@@ -377,29 +377,19 @@ START_TEST(a_full_queue_takes_no_more_and_loses_nothing)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("station");
-	TCase *tc = tcase_create("station");
+static const struct test tests[] = {
+	T(a_first_start_begins_a_table_that_is_closed),
+	T(lines_are_told_in_order_with_their_answers),
+	T(a_refused_act_is_recorded_and_a_refused_wager_is_not),
+	T(a_line_that_is_none_is_dropped_and_play_goes_on),
+	T(a_new_shoe_begins_a_table_with_the_configuration_of_now),
+	T(a_shoe_that_is_refused_begins_no_table),
+	L(a_restart_at_any_line_finds_the_table_as_it_was, played),
+	TIMES(a_restart_tells_the_shoe_of_the_last_rounds_again, 3),
+	T(a_table_that_comes_again_counts_its_rounds_on),
+	T(work_is_written_in_its_turn_and_answered_once_it_is_told),
+	T(work_that_the_record_fails_is_answered_and_not_tried_again),
+	T(a_full_queue_takes_no_more_and_loses_nothing),
+};
 
-	tcase_add_test(tc, a_first_start_begins_a_table_that_is_closed);
-	tcase_add_test(tc, lines_are_told_in_order_with_their_answers);
-	tcase_add_test(tc,
-		       a_refused_act_is_recorded_and_a_refused_wager_is_not);
-	tcase_add_test(tc, a_line_that_is_none_is_dropped_and_play_goes_on);
-	tcase_add_test(tc,
-		       a_new_shoe_begins_a_table_with_the_configuration_of_now);
-	tcase_add_test(tc, a_shoe_that_is_refused_begins_no_table);
-	tcase_add_loop_test(tc, a_restart_at_any_line_finds_the_table_as_it_was,
-			    0, sizeof played / sizeof *played);
-	tcase_add_loop_test(
-		tc, a_restart_tells_the_shoe_of_the_last_rounds_again, 0, 3);
-	tcase_add_test(tc, a_table_that_comes_again_counts_its_rounds_on);
-	tcase_add_test(
-		tc, work_is_written_in_its_turn_and_answered_once_it_is_told);
-	tcase_add_test(
-		tc, work_that_the_record_fails_is_answered_and_not_tried_again);
-	tcase_add_test(tc, a_full_queue_takes_no_more_and_loses_nothing);
-	suite_add_tcase(suite, tc);
-	return support_run(suite);
-}
+SUITE("station", tests)

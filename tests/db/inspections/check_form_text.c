@@ -95,16 +95,10 @@ START_TEST(a_form_has_a_name)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("forms");
-	TCase *tc = tcase_create("asked");
+static const struct test tests[] = {
+	TIMES(what_a_form_asks_is_said_word_for_word, CHECKLISTS),
+	L(what_no_form_asks_is_told_apart, malformed),
+	T(a_form_has_a_name),
+};
 
-	tcase_add_loop_test(tc, what_a_form_asks_is_said_word_for_word, 0,
-			    CHECKLISTS);
-	tcase_add_loop_test(tc, what_no_form_asks_is_told_apart, 0,
-			    sizeof malformed / sizeof *malformed);
-	tcase_add_test(tc, a_form_has_a_name);
-	suite_add_tcase(suite, tc);
-	return support_run(suite);
-}
+SUITE("asked", tests)

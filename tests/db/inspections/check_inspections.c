@@ -270,24 +270,17 @@ START_TEST(a_badge_has_a_name)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("inspections");
-	TCase *tc = tcase_create("forms");
+static const struct test tests[] = {
+	T(the_forms_of_a_day_come_as_they_were_begun),
+	T(who_has_read_enough_of_them_is_heard),
+	T(a_form_is_read_back_with_who_answered_what),
+	T(a_form_is_read_back_with_what_was_counted_and_replaced),
+	T(a_measure_is_read_back_with_its_unit),
+	T(a_form_that_is_not_finished_is_not_there),
+	T(a_form_stays_in_the_words_in_which_it_was_asked),
+	L(a_stored_form_never_changes, tables),
+	T(one_person_cannot_be_stored_as_two),
+	T(a_badge_has_a_name),
+};
 
-	tcase_add_checked_fixture(tc, set_up, tear_down);
-	tcase_add_test(tc, the_forms_of_a_day_come_as_they_were_begun);
-	tcase_add_test(tc, who_has_read_enough_of_them_is_heard);
-	tcase_add_test(tc, a_form_is_read_back_with_who_answered_what);
-	tcase_add_test(tc,
-		       a_form_is_read_back_with_what_was_counted_and_replaced);
-	tcase_add_test(tc, a_measure_is_read_back_with_its_unit);
-	tcase_add_test(tc, a_form_that_is_not_finished_is_not_there);
-	tcase_add_test(tc, a_form_stays_in_the_words_in_which_it_was_asked);
-	tcase_add_loop_test(tc, a_stored_form_never_changes, 0,
-			    sizeof tables / sizeof *tables);
-	tcase_add_test(tc, one_person_cannot_be_stored_as_two);
-	tcase_add_test(tc, a_badge_has_a_name);
-	suite_add_tcase(suite, tc);
-	return support_run(suite);
-}
+SUITE_AROUND("forms", tests, set_up, tear_down)

@@ -142,23 +142,12 @@ START_TEST(fields_do_not_run_into_each_other)
 }
 END_TEST
 
-static Suite *envelope_suite(void)
-{
-	Suite *suite = suite_create("envelope");
-	TCase *tc = tcase_create("hashes");
+static const struct test tests[] = {
+	T(a_digest_is_of_every_field_behind_its_length),
+	T(a_hash_is_of_the_one_before_and_the_digest),
+	T(a_long_field_is_hashed_whole),
+	T(another_field_or_another_row_before_makes_another_hash),
+	T(fields_do_not_run_into_each_other),
+};
 
-	tcase_add_checked_fixture(tc, set_up, NULL);
-	tcase_add_test(tc, a_digest_is_of_every_field_behind_its_length);
-	tcase_add_test(tc, a_hash_is_of_the_one_before_and_the_digest);
-	tcase_add_test(tc, a_long_field_is_hashed_whole);
-	tcase_add_test(tc,
-		       another_field_or_another_row_before_makes_another_hash);
-	tcase_add_test(tc, fields_do_not_run_into_each_other);
-	suite_add_tcase(suite, tc);
-	return suite;
-}
-
-int main(void)
-{
-	return support_run(envelope_suite());
-}
+SUITE_AROUND("hashes", tests, set_up, NULL)

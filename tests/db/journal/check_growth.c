@@ -72,15 +72,10 @@ START_TEST(the_day_that_is_open_counts_as_far_as_it_came)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("growth");
-	TCase *tcase = tcase_create("growth");
+static const struct test tests[] = {
+	T(a_record_without_days_tells_nothing),
+	T(the_largest_day_counts_by_its_share_of_the_rows),
+	T(the_day_that_is_open_counts_as_far_as_it_came),
+};
 
-	tcase_add_checked_fixture(tcase, shelf_set_up, NULL);
-	tcase_add_test(tcase, a_record_without_days_tells_nothing);
-	tcase_add_test(tcase, the_largest_day_counts_by_its_share_of_the_rows);
-	tcase_add_test(tcase, the_day_that_is_open_counts_as_far_as_it_came);
-	suite_add_tcase(suite, tcase);
-	return support_run(suite);
-}
+SUITE_AROUND("growth", tests, shelf_set_up, NULL)

@@ -387,34 +387,26 @@ START_TEST(whoever_is_patient_waits_from_the_first_statement_on)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("record");
-	TCase *tc = tcase_create("journal");
-	TCase *writers = tcase_create("writers");
+static const struct test journal_tests[] = {
+	RANGE(rows_are_read_back_in_order_whatever_the_size_of_a_piece, 1, 7),
+	T(reading_resumes_at_the_day_line_before_the_last_table_line),
+	T(a_record_without_a_table_line_is_read_from_its_first_row),
+	T(a_batch_that_is_rolled_back_leaves_nothing),
+	T(the_record_knows_an_envelope_that_it_holds),
+	L(a_row_that_cannot_be_is_refused, refused_rows),
+	T(a_batch_takes_64_rows_and_no_more),
+	L(the_database_itself_refuses_to_forget_or_change, forbidden),
+	T(a_locked_database_is_said_to_be_locked_within_its_bound),
+	TIMES(whoever_is_patient_waits_from_the_first_statement_on, 2),
+};
 
-	tcase_add_checked_fixture(tc, set_up, tear_down);
-	tcase_add_loop_test(
-		tc, rows_are_read_back_in_order_whatever_the_size_of_a_piece, 1,
-		7);
-	tcase_add_test(
-		tc, reading_resumes_at_the_day_line_before_the_last_table_line);
-	tcase_add_test(
-		tc, a_record_without_a_table_line_is_read_from_its_first_row);
-	tcase_add_test(tc, a_batch_that_is_rolled_back_leaves_nothing);
-	tcase_add_test(tc, the_record_knows_an_envelope_that_it_holds);
-	tcase_add_loop_test(tc, a_row_that_cannot_be_is_refused, 0,
-			    sizeof refused_rows / sizeof *refused_rows);
-	tcase_add_test(tc, a_batch_takes_64_rows_and_no_more);
-	tcase_add_loop_test(tc, the_database_itself_refuses_to_forget_or_change,
-			    0, sizeof forbidden / sizeof *forbidden);
-	tcase_add_test(tc,
-		       a_locked_database_is_said_to_be_locked_within_its_bound);
-	tcase_add_loop_test(
-		tc, whoever_is_patient_waits_from_the_first_statement_on, 0, 2);
-	suite_add_tcase(suite, tc);
-	tcase_add_checked_fixture(writers, set_up, tear_down_chain);
-	tcase_add_test(writers, two_processes_write_one_chain);
-	suite_add_tcase(suite, writers);
-	return support_run(suite);
-}
+static const struct test writers_tests[] = {
+	T(two_processes_write_one_chain),
+};
+
+static const struct test_case cases[] = {
+	CASE("journal", journal_tests, set_up, tear_down),
+	CASE("writers", writers_tests, set_up, tear_down_chain),
+};
+
+SUITE_OF(cases)

@@ -181,18 +181,12 @@ START_TEST(nothing_is_read_where_there_never_was_a_day)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("record_pit");
-	TCase *tc = tcase_create("pit");
+static const struct test tests[] = {
+	T(it_is_the_same_from_wherever_a_reader_begins),
+	T(it_is_the_same_behind_a_day_that_turned),
+	T(it_is_the_same_behind_cards_that_left_in_the_last_round),
+	T(few_rows_are_read_for_it),
+	T(nothing_is_read_where_there_never_was_a_day),
+};
 
-	tcase_add_checked_fixture(tc, set_up, NULL);
-	tcase_add_test(tc, it_is_the_same_from_wherever_a_reader_begins);
-	tcase_add_test(tc, it_is_the_same_behind_a_day_that_turned);
-	tcase_add_test(tc,
-		       it_is_the_same_behind_cards_that_left_in_the_last_round);
-	tcase_add_test(tc, few_rows_are_read_for_it);
-	tcase_add_test(tc, nothing_is_read_where_there_never_was_a_day);
-	suite_add_tcase(suite, tc);
-	return support_run(suite);
-}
+SUITE_AROUND("pit", tests, set_up, NULL)

@@ -341,31 +341,26 @@ START_TEST(a_disk_without_room_is_named_and_left_as_it_was)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("backup");
-	TCase *evening = tcase_create("evening");
-	TCase *notes = tcase_create("notes");
+static const struct test evening_tests[] = {
+	T(a_copy_has_all_rows_and_nothing_is_found_in_it),
+	T(a_copy_is_its_owners_alone_and_needs_no_file_beside_it),
+	T(a_copy_of_what_was_changed_is_found_out),
+	T(a_file_that_is_there_is_not_replaced),
+	T(nor_one_that_came_meanwhile),
+	T(what_is_given_up_leaves_nothing),
+};
 
-	tcase_add_checked_fixture(evening, set_up_evening, NULL);
-	tcase_add_test(evening, a_copy_has_all_rows_and_nothing_is_found_in_it);
-	tcase_add_test(evening,
-		       a_copy_is_its_owners_alone_and_needs_no_file_beside_it);
-	tcase_add_test(evening, a_copy_of_what_was_changed_is_found_out);
-	tcase_add_test(evening, a_file_that_is_there_is_not_replaced);
-	tcase_add_test(evening, nor_one_that_came_meanwhile);
-	tcase_add_test(evening, what_is_given_up_leaves_nothing);
-	tcase_add_checked_fixture(notes, set_up, NULL);
-	tcase_add_test(notes, no_byte_of_a_pin_hash_old_or_new_is_in_it);
-	tcase_add_test(notes, a_station_writes_on_while_it_is_copied);
-	tcase_add_test(
-		notes,
-		who_commits_between_any_two_steps_does_not_keep_it_from_its_end);
-	tcase_add_test(notes, a_record_that_is_none_is_not_copied);
-	tcase_add_loop_test(notes,
-			    a_disk_without_room_is_named_and_left_as_it_was, 0,
-			    ROWS_OF(full));
-	suite_add_tcase(suite, evening);
-	suite_add_tcase(suite, notes);
-	return support_run(suite);
-}
+static const struct test notes_tests[] = {
+	T(no_byte_of_a_pin_hash_old_or_new_is_in_it),
+	T(a_station_writes_on_while_it_is_copied),
+	T(who_commits_between_any_two_steps_does_not_keep_it_from_its_end),
+	T(a_record_that_is_none_is_not_copied),
+	L(a_disk_without_room_is_named_and_left_as_it_was, full),
+};
+
+static const struct test_case cases[] = {
+	CASE("evening", evening_tests, set_up_evening, NULL),
+	CASE("notes", notes_tests, set_up, NULL),
+};
+
+SUITE_OF(cases)

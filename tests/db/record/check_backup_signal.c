@@ -88,14 +88,8 @@ START_TEST(it_dies_of_the_signal_and_leaves_nothing)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("backup_signal");
-	TCase *tcase = tcase_create("signals");
+static const struct test tests[] = {
+	L(it_dies_of_the_signal_and_leaves_nothing, signals),
+};
 
-	tcase_add_checked_fixture(tcase, shelf_set_up, NULL);
-	tcase_add_loop_test(tcase, it_dies_of_the_signal_and_leaves_nothing, 0,
-			    ROWS_OF(signals));
-	suite_add_tcase(suite, tcase);
-	return support_run(suite);
-}
+SUITE_AROUND("signals", tests, shelf_set_up, NULL)

@@ -130,16 +130,11 @@ START_TEST(where_it_cannot_be_batches_do_it)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("fold");
-	TCase *tcase = tcase_create("fold");
+static const struct test tests[] = {
+	T(no_batch_waits_for_it),
+	T(behind_it_the_log_begins_anew),
+	T(the_log_of_batches_without_end_has_one),
+	T(where_it_cannot_be_batches_do_it),
+};
 
-	tcase_add_checked_fixture(tcase, set_up, NULL);
-	tcase_add_test(tcase, no_batch_waits_for_it);
-	tcase_add_test(tcase, behind_it_the_log_begins_anew);
-	tcase_add_test(tcase, the_log_of_batches_without_end_has_one);
-	tcase_add_test(tcase, where_it_cannot_be_batches_do_it);
-	suite_add_tcase(suite, tcase);
-	return support_run(suite);
-}
+SUITE_AROUND("fold", tests, set_up, NULL)

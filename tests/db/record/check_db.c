@@ -425,36 +425,23 @@ START_TEST(a_record_in_use_by_nobody_but_locked_is_asked_for_again)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("db");
-	TCase *tc = tcase_create("files");
+static const struct test tests[] = {
+	TIMES(each_statement_prepares_on_a_fresh_record, STATEMENTS),
+	L(what_is_no_record_of_ours_is_refused_and_left_as_it_is, outside),
+	T(a_record_of_a_newer_log_is_read_no_more_than_written),
+	T(a_folder_that_is_not_there_is_named),
+	T(only_the_owner_reads_the_record_whatever_the_umask),
+	T(a_record_open_to_others_is_closed_to_them),
+	T(a_new_record_leaves_no_other_file_behind),
+	T(eight_processes_that_make_a_record_at_once_make_one),
+	T(reading_leaves_no_trace),
+	T(reading_after_a_crash_sees_the_log_and_keeps_it),
+	T(a_reader_cannot_write),
+	L(what_a_record_lacks_is_found_when_it_is_made_ready, lacking),
+	T(what_a_record_lacks_is_told_by_what_asks_for_it),
+	T(a_record_that_nothing_can_be_written_beside_is_still_read),
+	T(a_record_that_may_not_be_written_is_said_to_be_so),
+	T(a_record_in_use_by_nobody_but_locked_is_asked_for_again),
+};
 
-	tcase_add_checked_fixture(tc, shelf_set_up, NULL);
-	tcase_add_loop_test(tc, each_statement_prepares_on_a_fresh_record, 0,
-			    STATEMENTS);
-	tcase_add_loop_test(
-		tc, what_is_no_record_of_ours_is_refused_and_left_as_it_is, 0,
-		sizeof outside / sizeof *outside);
-	tcase_add_test(tc,
-		       a_record_of_a_newer_log_is_read_no_more_than_written);
-	tcase_add_test(tc, a_folder_that_is_not_there_is_named);
-	tcase_add_test(tc, only_the_owner_reads_the_record_whatever_the_umask);
-	tcase_add_test(tc, a_record_open_to_others_is_closed_to_them);
-	tcase_add_test(tc, a_new_record_leaves_no_other_file_behind);
-	tcase_add_test(tc, eight_processes_that_make_a_record_at_once_make_one);
-	tcase_add_test(tc, reading_leaves_no_trace);
-	tcase_add_test(tc, reading_after_a_crash_sees_the_log_and_keeps_it);
-	tcase_add_test(tc, a_reader_cannot_write);
-	tcase_add_loop_test(tc,
-			    what_a_record_lacks_is_found_when_it_is_made_ready,
-			    0, sizeof lacking / sizeof *lacking);
-	tcase_add_test(tc, what_a_record_lacks_is_told_by_what_asks_for_it);
-	tcase_add_test(
-		tc, a_record_that_nothing_can_be_written_beside_is_still_read);
-	tcase_add_test(tc, a_record_that_may_not_be_written_is_said_to_be_so);
-	tcase_add_test(tc,
-		       a_record_in_use_by_nobody_but_locked_is_asked_for_again);
-	suite_add_tcase(suite, tc);
-	return support_run(suite);
-}
+SUITE_AROUND("files", tests, shelf_set_up, NULL)

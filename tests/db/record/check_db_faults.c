@@ -64,18 +64,11 @@ START_TEST(a_commit_waits_for_the_disk)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("db_faults");
-	TCase *tc = tcase_create("faults");
+static const struct test tests[] = {
+	RANGE(a_fault_at_any_write_or_sync_loses_nothing_and_doubles_nothing,
+	      FAULT_FULL, FAULTS),
+	T(a_row_that_is_seen_after_a_kill_stays),
+	T(a_commit_waits_for_the_disk),
+};
 
-	tcase_add_checked_fixture(tc, faults_set_up, NULL);
-	tcase_add_loop_test(
-		tc,
-		a_fault_at_any_write_or_sync_loses_nothing_and_doubles_nothing,
-		FAULT_FULL, FAULTS);
-	tcase_add_test(tc, a_row_that_is_seen_after_a_kill_stays);
-	tcase_add_test(tc, a_commit_waits_for_the_disk);
-	suite_add_tcase(suite, tc);
-	return support_run(suite);
-}
+SUITE_AROUND("faults", tests, faults_set_up, NULL)

@@ -13,15 +13,9 @@ START_TEST(a_fault_while_the_log_is_folded_in_loses_nothing_either)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("db_faults_log");
-	TCase *tc = tcase_create("faults");
+static const struct test tests[] = {
+	RANGE(a_fault_while_the_log_is_folded_in_loses_nothing_either,
+	      FAULT_FULL, FAULTS),
+};
 
-	tcase_add_checked_fixture(tc, faults_set_up, NULL);
-	tcase_add_loop_test(
-		tc, a_fault_while_the_log_is_folded_in_loses_nothing_either,
-		FAULT_FULL, FAULTS);
-	suite_add_tcase(suite, tc);
-	return support_run(suite);
-}
+SUITE_AROUND("faults", tests, faults_set_up, NULL)

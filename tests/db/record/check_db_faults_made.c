@@ -47,15 +47,9 @@ START_TEST(a_fault_while_a_record_is_made_leaves_none_or_a_whole_one)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("db_faults_made");
-	TCase *tc = tcase_create("faults");
+static const struct test tests[] = {
+	RANGE(a_fault_while_a_record_is_made_leaves_none_or_a_whole_one,
+	      FAULT_FULL, FAULTS),
+};
 
-	tcase_add_checked_fixture(tc, faults_set_up, NULL);
-	tcase_add_loop_test(
-		tc, a_fault_while_a_record_is_made_leaves_none_or_a_whole_one,
-		FAULT_FULL, FAULTS);
-	suite_add_tcase(suite, tc);
-	return support_run(suite);
-}
+SUITE_AROUND("faults", tests, faults_set_up, NULL)

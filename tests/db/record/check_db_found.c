@@ -182,16 +182,10 @@ START_TEST(a_round_is_found_by_its_name_with_all_that_it_has)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("db_found");
-	TCase *tc = tcase_create("rounds");
+static const struct test tests[] = {
+	L(a_round_knows_what_it_can_be_found_by, folds),
+	L(the_name_of_a_round_is_read_back, names),
+	T(a_round_is_found_by_its_name_with_all_that_it_has),
+};
 
-	tcase_add_loop_test(tc, a_round_knows_what_it_can_be_found_by, 0,
-			    ROWS_OF(folds));
-	tcase_add_loop_test(tc, the_name_of_a_round_is_read_back, 0,
-			    ROWS_OF(names));
-	tcase_add_test(tc, a_round_is_found_by_its_name_with_all_that_it_has);
-	suite_add_tcase(suite, tc);
-	return support_run(suite);
-}
+SUITE("rounds", tests)

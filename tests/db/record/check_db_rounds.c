@@ -348,23 +348,13 @@ START_TEST(a_wager_that_is_settled_anew_keeps_what_it_was_before)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("db_rounds");
-	TCase *tc = tcase_create("rounds");
+static const struct test tests[] = {
+	L(the_rounds_of_a_journal_are_what_happened, folds),
+	T(a_round_has_the_badge_that_opened_its_betting),
+	T(a_free_hand_is_not_dealt_by_the_pit_boss_who_orders_it),
+	T(amounts_are_kept_in_the_currencys_own_unit),
+	T(a_wager_that_is_settled_anew_keeps_what_it_was_before),
+	L(a_day_line_counts_on_from_where_the_rounds_stand, day_lines),
+};
 
-	tcase_add_checked_fixture(tc, NULL, tear_down);
-	tcase_add_loop_test(tc, the_rounds_of_a_journal_are_what_happened, 0,
-			    sizeof folds / sizeof *folds);
-	tcase_add_test(tc, a_round_has_the_badge_that_opened_its_betting);
-	tcase_add_test(tc,
-		       a_free_hand_is_not_dealt_by_the_pit_boss_who_orders_it);
-	tcase_add_test(tc, amounts_are_kept_in_the_currencys_own_unit);
-	tcase_add_test(tc,
-		       a_wager_that_is_settled_anew_keeps_what_it_was_before);
-	tcase_add_loop_test(tc,
-			    a_day_line_counts_on_from_where_the_rounds_stand, 0,
-			    sizeof day_lines / sizeof *day_lines);
-	suite_add_tcase(suite, tc);
-	return support_run(suite);
-}
+SUITE_AROUND("rounds", tests, NULL, tear_down)

@@ -433,21 +433,13 @@ START_TEST(a_key_waits_50_ms_at_most_where_each_sync_takes_10)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("durability");
-	TCase *tc = tcase_create("durability");
+static const struct test tests[] = {
+	RANGE(a_fault_at_any_write_or_sync_loses_nothing_and_doubles_nothing,
+	      FAULT_FULL, FAULTS),
+	RANGE(a_power_cut_right_after_the_trouble_loses_nothing_told,
+	      FAULT_FULL, FAULT_POWER_WRITE),
+	T(a_slow_disk_changes_nothing_that_is_recorded),
+	T(a_key_waits_50_ms_at_most_where_each_sync_takes_10),
+};
 
-	tcase_add_checked_fixture(tc, set_up, NULL);
-	tcase_add_loop_test(
-		tc,
-		a_fault_at_any_write_or_sync_loses_nothing_and_doubles_nothing,
-		FAULT_FULL, FAULTS);
-	tcase_add_loop_test(
-		tc, a_power_cut_right_after_the_trouble_loses_nothing_told,
-		FAULT_FULL, FAULT_POWER_WRITE);
-	tcase_add_test(tc, a_slow_disk_changes_nothing_that_is_recorded);
-	tcase_add_test(tc, a_key_waits_50_ms_at_most_where_each_sync_takes_10);
-	suite_add_tcase(suite, tc);
-	return support_run(suite);
-}
+SUITE_AROUND("durability", tests, set_up, NULL)

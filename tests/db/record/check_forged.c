@@ -97,14 +97,8 @@ START_TEST(no_command_counts_with_a_forged_number)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("forged");
-	TCase *tc = tcase_create("forged");
+static const struct test tests[] = {
+	L(no_command_counts_with_a_forged_number, rows),
+};
 
-	tcase_add_checked_fixture(tc, set_up, NULL);
-	tcase_add_loop_test(tc, no_command_counts_with_a_forged_number, 0,
-			    ROWS_OF(rows));
-	suite_add_tcase(suite, tc);
-	return support_run(suite);
-}
+SUITE_AROUND("forged", tests, set_up, NULL)

@@ -435,27 +435,17 @@ START_TEST(what_is_stored_otherwise_is_found)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("additions");
-	TCase *tc = tcase_create("additions");
+static const struct test tests[] = {
+	T(what_is_booked_is_a_row_and_stands_beside_its_round),
+	T(a_day_has_those_of_its_rounds_and_those_of_its_rows),
+	L(what_may_not_be_booked_is_refused, refusals),
+	T(who_deals_at_the_table_adjusts_nothing_there),
+	T(who_was_disabled_books_nothing),
+	T(what_is_booked_never_changes),
+	T(a_round_goes_on_around_what_is_booked_beside_another),
+	L(a_round_that_is_over_never_changes, afterwards),
+	L(what_no_two_people_could_book_is_found, forgeries),
+	L(what_is_stored_otherwise_is_found, tamperings),
+};
 
-	tcase_add_checked_fixture(tc, set_up, tear_down);
-	tcase_add_test(tc, what_is_booked_is_a_row_and_stands_beside_its_round);
-	tcase_add_test(tc, a_day_has_those_of_its_rounds_and_those_of_its_rows);
-	tcase_add_loop_test(tc, what_may_not_be_booked_is_refused, 0,
-			    ROWS_OF(refusals));
-	tcase_add_test(tc, who_deals_at_the_table_adjusts_nothing_there);
-	tcase_add_test(tc, who_was_disabled_books_nothing);
-	tcase_add_test(tc, what_is_booked_never_changes);
-	tcase_add_test(tc,
-		       a_round_goes_on_around_what_is_booked_beside_another);
-	tcase_add_loop_test(tc, a_round_that_is_over_never_changes, 0,
-			    ROWS_OF(afterwards));
-	tcase_add_loop_test(tc, what_no_two_people_could_book_is_found, 0,
-			    ROWS_OF(forgeries));
-	tcase_add_loop_test(tc, what_is_stored_otherwise_is_found, 0,
-			    ROWS_OF(tamperings));
-	suite_add_tcase(suite, tc);
-	return support_run(suite);
-}
+SUITE_AROUND("additions", tests, set_up, tear_down)

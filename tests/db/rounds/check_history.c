@@ -143,19 +143,11 @@ START_TEST(a_round_whose_rows_are_not_in_the_journal_is_not_stored)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("history");
-	TCase *tc = tcase_create("rounds");
+static const struct test tests[] = {
+	T(the_last_rounds_come_newest_first),
+	T(the_last_rounds_are_those_of_the_journal_whatever_its_days_say),
+	T(a_round_is_read_back_as_it_was_stored),
+	T(a_round_whose_rows_are_not_in_the_journal_is_not_stored),
+};
 
-	tcase_add_checked_fixture(tc, set_up, tear_down);
-	tcase_add_test(tc, the_last_rounds_come_newest_first);
-	tcase_add_test(
-		tc,
-		the_last_rounds_are_those_of_the_journal_whatever_its_days_say);
-	tcase_add_test(tc, a_round_is_read_back_as_it_was_stored);
-	tcase_add_test(tc,
-		       a_round_whose_rows_are_not_in_the_journal_is_not_stored);
-	suite_add_tcase(suite, tc);
-	return support_run(suite);
-}
+SUITE_AROUND("rounds", tests, set_up, tear_down)

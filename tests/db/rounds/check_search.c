@@ -412,22 +412,19 @@ START_TEST(no_statement_sorts_rounds_or_rows)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("search");
-	TCase *tc = tcase_create("pages");
+static const struct test pages_tests[] = {
+	T(a_page_has_what_every_round_looked_at_one_by_one_has),
+	T(pages_go_on_from_each_other_and_back),
+	T(a_search_that_is_stopped_says_so_and_goes_on_where_it_was),
+};
 
-	tcase_add_checked_fixture(tc, set_up_rounds, tear_down_rounds);
-	tcase_add_test(tc,
-		       a_page_has_what_every_round_looked_at_one_by_one_has);
-	tcase_add_test(tc, pages_go_on_from_each_other_and_back);
-	tcase_add_test(
-		tc, a_search_that_is_stopped_says_so_and_goes_on_where_it_was);
-	suite_add_tcase(suite, tc);
-	tc = tcase_create("statements");
-	tcase_add_checked_fixture(tc, set_up_empty, tear_down_rounds);
-	tcase_add_loop_test(tc, no_statement_sorts_rounds_or_rows, 0,
-			    STATEMENTS);
-	suite_add_tcase(suite, tc);
-	return support_run(suite);
-}
+static const struct test statements_tests[] = {
+	TIMES(no_statement_sorts_rounds_or_rows, STATEMENTS),
+};
+
+static const struct test_case cases[] = {
+	CASE("pages", pages_tests, set_up_rounds, tear_down_rounds),
+	CASE("statements", statements_tests, set_up_empty, tear_down_rounds),
+};
+
+SUITE_OF(cases)

@@ -384,29 +384,27 @@ START_TEST(a_change_of_what_was_sent_is_found)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("message");
-	TCase *tc = tcase_create("lines");
+static const struct test lines_tests[] = {
+	L(a_line_says_whose_it_is, lines),
+	T(names_and_ids_have_a_length),
+};
 
-	tcase_add_loop_test(tc, a_line_says_whose_it_is, 0, ROWS_OF(lines));
-	tcase_add_test(tc, names_and_ids_have_a_length);
-	suite_add_tcase(suite, tc);
-	tc = tcase_create("once");
-	tcase_add_checked_fixture(tc, set_up, NULL);
-	tcase_add_test(tc, a_message_is_a_row_and_is_answered);
-	tcase_add_test(tc,
-		       one_that_comes_again_is_answered_alike_and_is_no_row);
-	tcase_add_test(tc, an_id_stands_for_one_event);
-	tcase_add_test(tc, what_was_refused_was_not_taken);
-	tcase_add_test(tc, close_is_honoured_to_the_line);
-	tcase_add_test(tc, a_message_for_another_round_is_refused);
-	tcase_add_test(tc, a_line_of_nobody_is_dropped_and_play_goes_on);
-	tcase_add_loop_test(
-		tc, a_fault_at_any_write_or_sync_neither_loses_nor_doubles,
-		FAULT_FULL, FAULTS);
-	tcase_add_loop_test(tc, a_change_of_what_was_sent_is_found, 0,
-			    ROWS_OF(changes));
-	suite_add_tcase(suite, tc);
-	return support_run(suite);
-}
+static const struct test once_tests[] = {
+	T(a_message_is_a_row_and_is_answered),
+	T(one_that_comes_again_is_answered_alike_and_is_no_row),
+	T(an_id_stands_for_one_event),
+	T(what_was_refused_was_not_taken),
+	T(close_is_honoured_to_the_line),
+	T(a_message_for_another_round_is_refused),
+	T(a_line_of_nobody_is_dropped_and_play_goes_on),
+	RANGE(a_fault_at_any_write_or_sync_neither_loses_nor_doubles,
+	      FAULT_FULL, FAULTS),
+	L(a_change_of_what_was_sent_is_found, changes),
+};
+
+static const struct test_case cases[] = {
+	CASE("lines", lines_tests, NULL, NULL),
+	CASE("once", once_tests, set_up, NULL),
+};
+
+SUITE_OF(cases)

@@ -423,34 +423,26 @@ START_TEST(a_line_of_people_is_read_as_it_is_written)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("staff");
-	TCase *tc = tcase_create("staff");
+static const struct test tests[] = {
+	L(a_pin_has_six_digits_or_more, pins),
+	T(a_pin_matches_its_own_hash_and_no_other),
+	T(the_stored_hash_is_fetched_for_a_badge_that_may_try),
+	T(the_fifth_wrong_pin_in_a_row_locks),
+	T(a_right_pin_between_wrong_ones_begins_the_count_anew),
+	T(each_lock_lasts_twice_as_long_up_to_a_day_and_outlives_a_restart),
+	T(a_supervisor_frees_a_locked_badge),
+	L(a_person_who_cannot_be_added_leaves_no_trace, refused),
+	T(the_first_one_on_the_list_is_a_supervisor),
+	T(a_disabled_badge_can_nothing),
+	T(the_last_supervisor_stays),
+	T(a_new_pin_replaces_the_old_one_and_the_count),
+	T(every_change_is_in_the_journal_and_no_hash_is),
+	T(the_list_is_in_the_order_of_badges),
+	L(a_line_of_people_is_read_as_it_is_written, lines),
+};
 
-	tcase_add_unchecked_fixture(tc, hash_once, NULL);
-	tcase_add_checked_fixture(tc, set_up, tear_down);
-	tcase_add_loop_test(tc, a_pin_has_six_digits_or_more, 0,
-			    sizeof pins / sizeof *pins);
-	tcase_add_test(tc, a_pin_matches_its_own_hash_and_no_other);
-	tcase_add_test(tc, the_stored_hash_is_fetched_for_a_badge_that_may_try);
-	tcase_add_test(tc, the_fifth_wrong_pin_in_a_row_locks);
-	tcase_add_test(tc,
-		       a_right_pin_between_wrong_ones_begins_the_count_anew);
-	tcase_add_test(
-		tc,
-		each_lock_lasts_twice_as_long_up_to_a_day_and_outlives_a_restart);
-	tcase_add_test(tc, a_supervisor_frees_a_locked_badge);
-	tcase_add_loop_test(tc, a_person_who_cannot_be_added_leaves_no_trace, 0,
-			    sizeof refused / sizeof *refused);
-	tcase_add_test(tc, the_first_one_on_the_list_is_a_supervisor);
-	tcase_add_test(tc, a_disabled_badge_can_nothing);
-	tcase_add_test(tc, the_last_supervisor_stays);
-	tcase_add_test(tc, a_new_pin_replaces_the_old_one_and_the_count);
-	tcase_add_test(tc, every_change_is_in_the_journal_and_no_hash_is);
-	tcase_add_test(tc, the_list_is_in_the_order_of_badges);
-	tcase_add_loop_test(tc, a_line_of_people_is_read_as_it_is_written, 0,
-			    sizeof lines / sizeof *lines);
-	suite_add_tcase(suite, tc);
-	return support_run(suite);
-}
+static const struct test_case cases[] = {
+	{"staff", tests, ROWS_OF(tests), set_up, tear_down, hash_once},
+};
+
+SUITE_OF(cases)

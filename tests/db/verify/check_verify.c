@@ -300,26 +300,15 @@ START_TEST(and_is_right_with_one)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("verify");
-	TCase *tc = tcase_create("tampering");
+static const struct test tests[] = {
+	L(what_is_tampered_with_is_found_and_named, tamperings),
+	L(what_is_tampered_with_and_chained_anew_is_found_by_its_meaning,
+	  rechained),
+	T(a_changed_row_is_told_before_what_comes_of_it),
+	T(what_a_dealer_may_do_needs_no_badge),
+	T(what_a_dealer_may_do_at_roulette_needs_no_badge),
+	L(what_a_pit_boss_alone_may_do_at_roulette_needs_one, of_pit_bosses),
+	L(and_is_right_with_one, of_pit_bosses),
+};
 
-	tcase_add_checked_fixture(tc, tamper_set_up, NULL);
-	tcase_add_loop_test(tc, what_is_tampered_with_is_found_and_named, 0,
-			    sizeof tamperings / sizeof *tamperings);
-	tcase_add_loop_test(
-		tc,
-		what_is_tampered_with_and_chained_anew_is_found_by_its_meaning,
-		0, sizeof rechained / sizeof *rechained);
-	tcase_add_test(tc, a_changed_row_is_told_before_what_comes_of_it);
-	tcase_add_test(tc, what_a_dealer_may_do_needs_no_badge);
-	tcase_add_test(tc, what_a_dealer_may_do_at_roulette_needs_no_badge);
-	tcase_add_loop_test(tc,
-			    what_a_pit_boss_alone_may_do_at_roulette_needs_one,
-			    0, sizeof of_pit_bosses / sizeof *of_pit_bosses);
-	tcase_add_loop_test(tc, and_is_right_with_one, 0,
-			    sizeof of_pit_bosses / sizeof *of_pit_bosses);
-	suite_add_tcase(suite, tc);
-	return support_run(suite);
-}
+SUITE_AROUND("tampering", tests, tamper_set_up, NULL)

@@ -215,19 +215,11 @@ START_TEST(every_table_and_every_index_has_an_entry_to_be_flipped)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("verify_flips");
-	TCase *tc = tcase_create("flips");
+static const struct test tests[] = {
+	TIMES(no_flipped_byte_of_a_row_or_an_index_entry_goes_unseen,
+	      EVENINGS *PARTS),
+	TIMES(the_length_of_an_entry_of_an_index_is_found, EVENINGS),
+	T(every_table_and_every_index_has_an_entry_to_be_flipped),
+};
 
-	tcase_add_checked_fixture(tc, set_up, NULL);
-	tcase_add_loop_test(
-		tc, no_flipped_byte_of_a_row_or_an_index_entry_goes_unseen, 0,
-		EVENINGS * PARTS);
-	tcase_add_loop_test(tc, the_length_of_an_entry_of_an_index_is_found, 0,
-			    EVENINGS);
-	tcase_add_test(tc,
-		       every_table_and_every_index_has_an_entry_to_be_flipped);
-	suite_add_tcase(suite, tc);
-	return support_run(suite);
-}
+SUITE_AROUND("flips", tests, set_up, NULL)

@@ -330,27 +330,13 @@ START_TEST(a_row_of_a_signed_form_that_is_missing_is_found)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("verify_forms");
-	TCase *tc = tcase_create("tampering");
+static const struct test tests[] = {
+	L(each_column_of_a_stored_form_that_is_changed_is_found, stored),
+	L(a_part_of_a_stored_form_that_is_missing_is_found, stored),
+	L(what_is_added_to_a_stored_form_is_found, added),
+	L(each_byte_of_a_signed_form_that_is_changed_is_found, texts),
+	L(each_number_of_a_signed_form_that_is_changed_is_found, numbers),
+	T(a_row_of_a_signed_form_that_is_missing_is_found),
+};
 
-	tcase_add_checked_fixture(tc, set_up, tear_down);
-	tcase_add_loop_test(
-		tc, each_column_of_a_stored_form_that_is_changed_is_found, 0,
-		sizeof stored / sizeof *stored);
-	tcase_add_loop_test(tc,
-			    a_part_of_a_stored_form_that_is_missing_is_found, 0,
-			    sizeof stored / sizeof *stored);
-	tcase_add_loop_test(tc, what_is_added_to_a_stored_form_is_found, 0,
-			    sizeof added / sizeof *added);
-	tcase_add_loop_test(tc,
-			    each_byte_of_a_signed_form_that_is_changed_is_found,
-			    0, sizeof texts / sizeof *texts);
-	tcase_add_loop_test(
-		tc, each_number_of_a_signed_form_that_is_changed_is_found, 0,
-		sizeof numbers / sizeof *numbers);
-	tcase_add_test(tc, a_row_of_a_signed_form_that_is_missing_is_found);
-	suite_add_tcase(suite, tc);
-	return support_run(suite);
-}
+SUITE_AROUND("tampering", tests, set_up, tear_down)

@@ -239,16 +239,11 @@ START_TEST(a_cut_tail_is_found_against_the_head)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("verify_moves");
-	TCase *tc = tcase_create("moves");
+static const struct test tests[] = {
+	TIMES(a_row_that_is_removed_exchanged_or_put_in_is_found,
+	      TABLES *EVENINGS),
+	T(no_table_is_left_out),
+	T(a_cut_tail_is_found_against_the_head),
+};
 
-	tcase_add_loop_test(tc,
-			    a_row_that_is_removed_exchanged_or_put_in_is_found,
-			    0, TABLES * EVENINGS);
-	tcase_add_test(tc, no_table_is_left_out);
-	tcase_add_test(tc, a_cut_tail_is_found_against_the_head);
-	suite_add_tcase(suite, tc);
-	return support_run(suite);
-}
+SUITE("moves", tests)

@@ -231,20 +231,12 @@ START_TEST(a_pit_boss_may_deal)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("verify_pit");
-	TCase *tc = tcase_create("pit");
+static const struct test tests[] = {
+	L(what_no_station_would_have_written_is_found, forgeries),
+	L(a_day_that_is_tampered_with_and_chained_anew_is_found_out, rechained),
+	T(rounds_before_the_first_opening_had_no_duties),
+	T(a_round_that_was_refused_was_not_opened),
+	T(a_pit_boss_may_deal),
+};
 
-	tcase_add_checked_fixture(tc, set_up, tear_down);
-	tcase_add_loop_test(tc, what_no_station_would_have_written_is_found, 0,
-			    sizeof forgeries / sizeof *forgeries);
-	tcase_add_loop_test(
-		tc, a_day_that_is_tampered_with_and_chained_anew_is_found_out,
-		0, sizeof rechained / sizeof *rechained);
-	tcase_add_test(tc, rounds_before_the_first_opening_had_no_duties);
-	tcase_add_test(tc, a_round_that_was_refused_was_not_opened);
-	tcase_add_test(tc, a_pit_boss_may_deal);
-	suite_add_tcase(suite, tc);
-	return support_run(suite);
-}
+SUITE_AROUND("pit", tests, set_up, tear_down)

@@ -233,33 +233,22 @@ START_TEST(a_record_without_signatures_does_not_pass_for_a_signed_one)
 }
 END_TEST
 
-static Suite *signed_suite(void)
-{
-	Suite *suite = suite_create("verify_signed");
-	TCase *tc = tcase_create("heads");
+static const struct test tests[] = {
+	T(a_signed_head_proves_the_rows_before_it),
+	T(behind_a_changed_row_none_is_said_to_be_signed),
+	T(without_any_nothing_is_said_to_be_signed),
+	T(a_key_that_was_replaced_signs_what_came_before_it),
+	T(the_key_of_another_station_is_found),
+	T(a_key_that_no_row_tells_is_found),
+	T(a_signature_of_another_table_is_found),
+	T(a_signature_of_another_time_is_found),
+	T(a_signature_of_another_row_is_found),
+	TIMES(lines_that_no_station_writes_are_found, 2),
+	T(the_key_that_is_given_is_the_only_one),
+	T(another_key_than_the_one_given_is_found),
+	T(a_record_written_anew_under_another_key_is_found),
+	T(each_key_that_is_given_may_sign),
+	T(a_record_without_signatures_does_not_pass_for_a_signed_one),
+};
 
-	tcase_add_checked_fixture(tc, set_up, tear_down);
-	tcase_add_test(tc, a_signed_head_proves_the_rows_before_it);
-	tcase_add_test(tc, behind_a_changed_row_none_is_said_to_be_signed);
-	tcase_add_test(tc, without_any_nothing_is_said_to_be_signed);
-	tcase_add_test(tc, a_key_that_was_replaced_signs_what_came_before_it);
-	tcase_add_test(tc, the_key_of_another_station_is_found);
-	tcase_add_test(tc, a_key_that_no_row_tells_is_found);
-	tcase_add_test(tc, a_signature_of_another_table_is_found);
-	tcase_add_test(tc, a_signature_of_another_time_is_found);
-	tcase_add_test(tc, a_signature_of_another_row_is_found);
-	tcase_add_loop_test(tc, lines_that_no_station_writes_are_found, 0, 2);
-	tcase_add_test(tc, the_key_that_is_given_is_the_only_one);
-	tcase_add_test(tc, another_key_than_the_one_given_is_found);
-	tcase_add_test(tc, a_record_written_anew_under_another_key_is_found);
-	tcase_add_test(tc, each_key_that_is_given_may_sign);
-	tcase_add_test(
-		tc, a_record_without_signatures_does_not_pass_for_a_signed_one);
-	suite_add_tcase(suite, tc);
-	return suite;
-}
-
-int main(void)
-{
-	return support_run(signed_suite());
-}
+SUITE_AROUND("heads", tests, set_up, tear_down)

@@ -192,22 +192,17 @@ START_TEST(progress_ends_at_the_whole)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("verify_use");
-	TCase *tc = tcase_create("use");
+static const struct test tests[] = {
+	T(a_record_of_every_kind_of_round_has_no_findings),
+	T(an_empty_record_has_no_findings),
+	T(a_cut_tail_is_found_against_a_head_and_only_then),
+	T(a_journal_written_anew_is_found_against_a_head),
+	T(a_journal_that_went_on_contains_its_older_heads),
+	T(a_record_is_verified_while_it_is_played),
+	T(a_locked_record_is_no_finding),
+	T(a_file_that_is_no_record_is_no_finding),
+	T(more_findings_than_are_told_are_counted),
+	T(progress_ends_at_the_whole),
+};
 
-	tcase_add_checked_fixture(tc, tamper_set_up, NULL);
-	tcase_add_test(tc, a_record_of_every_kind_of_round_has_no_findings);
-	tcase_add_test(tc, an_empty_record_has_no_findings);
-	tcase_add_test(tc, a_cut_tail_is_found_against_a_head_and_only_then);
-	tcase_add_test(tc, a_journal_written_anew_is_found_against_a_head);
-	tcase_add_test(tc, a_journal_that_went_on_contains_its_older_heads);
-	tcase_add_test(tc, a_record_is_verified_while_it_is_played);
-	tcase_add_test(tc, a_locked_record_is_no_finding);
-	tcase_add_test(tc, a_file_that_is_no_record_is_no_finding);
-	tcase_add_test(tc, more_findings_than_are_told_are_counted);
-	tcase_add_test(tc, progress_ends_at_the_whole);
-	suite_add_tcase(suite, tc);
-	return support_run(suite);
-}
+SUITE_AROUND("use", tests, tamper_set_up, NULL)

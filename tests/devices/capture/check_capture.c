@@ -241,20 +241,14 @@ START_TEST(a_full_disk_is_said)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("capture");
-	TCase *tc = tcase_create("capture");
+static const struct test tests[] = {
+	L(a_capture_is_read_or_its_fault_named, cases),
+	T(a_zero_byte_is_malformed),
+	T(a_line_may_be_a_million_bytes_long_and_no_more),
+	T(a_stream_that_cannot_be_read_is_no_end),
+	L(a_line_is_written_with_lower_case_escapes, written_lines),
+	T(every_byte_that_is_written_is_read_again),
+	T(a_full_disk_is_said),
+};
 
-	tcase_add_loop_test(tc, a_capture_is_read_or_its_fault_named, 0,
-			    sizeof cases / sizeof *cases);
-	tcase_add_test(tc, a_zero_byte_is_malformed);
-	tcase_add_test(tc, a_line_may_be_a_million_bytes_long_and_no_more);
-	tcase_add_test(tc, a_stream_that_cannot_be_read_is_no_end);
-	tcase_add_loop_test(tc, a_line_is_written_with_lower_case_escapes, 0,
-			    sizeof written_lines / sizeof *written_lines);
-	tcase_add_test(tc, every_byte_that_is_written_is_read_again);
-	tcase_add_test(tc, a_full_disk_is_said);
-	suite_add_tcase(suite, tc);
-	return support_run(suite);
-}
+SUITE("capture", tests)

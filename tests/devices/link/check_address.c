@@ -100,18 +100,10 @@ START_TEST(each_part_has_a_longest_length)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("address");
-	TCase *tc = tcase_create("address");
+static const struct test tests[] = {
+	L(an_address_is_taken_apart, good),
+	L(what_is_no_address_is_refused_with_what_would_be, bad),
+	L(each_part_has_a_longest_length, bounds),
+};
 
-	tcase_add_loop_test(tc, an_address_is_taken_apart, 0,
-			    sizeof good / sizeof *good);
-	tcase_add_loop_test(tc,
-			    what_is_no_address_is_refused_with_what_would_be, 0,
-			    sizeof bad / sizeof *bad);
-	tcase_add_loop_test(tc, each_part_has_a_longest_length, 0,
-			    sizeof bounds / sizeof *bounds);
-	suite_add_tcase(suite, tc);
-	return support_run(suite);
-}
+SUITE("address", tests)

@@ -163,17 +163,13 @@ START_TEST(what_nobody_has_open_has_no_holder)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("holder");
-	TCase *tc = tcase_create("holder");
+static const struct test tests[] = {
+	T(the_program_that_has_locked_a_line_is_named),
+	T(the_program_that_has_a_line_for_itself_is_named),
+	T(a_line_refused_leaves_its_holder_alone),
+	T(one_line_serves_one_device),
+	T(a_name_of_control_characters_is_made_harmless),
+	T(what_nobody_has_open_has_no_holder),
+};
 
-	tcase_add_test(tc, the_program_that_has_locked_a_line_is_named);
-	tcase_add_test(tc, the_program_that_has_a_line_for_itself_is_named);
-	tcase_add_test(tc, a_line_refused_leaves_its_holder_alone);
-	tcase_add_test(tc, one_line_serves_one_device);
-	tcase_add_test(tc, a_name_of_control_characters_is_made_harmless);
-	tcase_add_test(tc, what_nobody_has_open_has_no_holder);
-	suite_add_tcase(suite, tc);
-	return support_run(suite);
-}
+SUITE("holder", tests)

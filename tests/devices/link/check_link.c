@@ -237,29 +237,18 @@ START_TEST(a_port_that_is_no_address_makes_no_link)
 }
 END_TEST
 
-/* clang-format off */
-static const TTest *const *const tests[] = {
-	&a_line_opens_where_somebody_listens,
-	&bytes_come_in_any_pieces_and_none_is_lost,
-	&what_comes_right_after_the_open_is_kept_however_late_it_is_read,
-	&what_was_sent_before_the_other_side_closed_is_read_first,
-	&a_lost_line_is_opened_again_after_a_second,
-	&a_line_is_tried_more_and_more_seldom_up_to_ten_seconds,
-	&a_line_that_opens_at_last_forgets_its_failures,
-	&a_line_that_nobody_answers_names_its_place,
-	&a_flood_is_read_in_bounded_pieces_until_it_ends,
-	&no_descriptor_is_left_behind,
-	&a_port_that_is_no_address_makes_no_link,
+static const struct test tests[] = {
+	T(a_line_opens_where_somebody_listens),
+	T(bytes_come_in_any_pieces_and_none_is_lost),
+	T(what_comes_right_after_the_open_is_kept_however_late_it_is_read),
+	T(what_was_sent_before_the_other_side_closed_is_read_first),
+	T(a_lost_line_is_opened_again_after_a_second),
+	T(a_line_is_tried_more_and_more_seldom_up_to_ten_seconds),
+	T(a_line_that_opens_at_last_forgets_its_failures),
+	T(a_line_that_nobody_answers_names_its_place),
+	T(a_flood_is_read_in_bounded_pieces_until_it_ends),
+	T(no_descriptor_is_left_behind),
+	T(a_port_that_is_no_address_makes_no_link),
 };
-/* clang-format on */
 
-int main(void)
-{
-	Suite *suite = suite_create("link");
-	TCase *tc = tcase_create("link");
-
-	for (size_t i = 0; i < sizeof tests / sizeof *tests; i++)
-		tcase_add_test(tc, *tests[i]);
-	suite_add_tcase(suite, tc);
-	return support_run(suite);
-}
+SUITE("link", tests)

@@ -388,37 +388,24 @@ START_TEST(no_descriptor_is_left_behind)
 }
 END_TEST
 
-/* clang-format off */
-static const TTest *const *const tests[] = {
-	&a_line_is_locked_while_it_is_open_and_free_afterwards,
-	&a_line_of_the_board_is_opened_by_its_name,
-	&a_serial_device_that_is_not_there_is_asked_for,
-	&a_by_id_name_whose_adapter_is_unplugged_is_not_there,
-	&what_is_no_serial_line_is_refused,
-	&a_frame_comes_in_any_two_pieces,
-	&every_byte_comes_as_it_was_sent,
-	&bytes_that_had_waited_are_never_read,
-	&a_line_does_not_begin_in_the_middle_of_a_frame,
-	&a_line_that_never_pauses_is_open_after_a_second,
-	&an_adapter_unplugged_in_mid_frame_is_seen_at_once,
-	&an_adapter_unplugged_before_it_settled_was_never_open,
-	&an_adapter_that_comes_back_under_another_name_is_found,
-	&an_unplugged_adapter_is_looked_for_after_1_to_10_seconds,
-	&a_line_that_is_idle_or_unplugged_wakes_nobody_up,
-	&no_descriptor_is_left_behind,
+static const struct test tests[] = {
+	T(a_line_is_locked_while_it_is_open_and_free_afterwards),
+	T(a_line_of_the_board_is_opened_by_its_name),
+	T(a_serial_device_that_is_not_there_is_asked_for),
+	T(a_by_id_name_whose_adapter_is_unplugged_is_not_there),
+	T(what_is_no_serial_line_is_refused),
+	T(a_frame_comes_in_any_two_pieces),
+	T(every_byte_comes_as_it_was_sent),
+	T(bytes_that_had_waited_are_never_read),
+	T(a_line_does_not_begin_in_the_middle_of_a_frame),
+	T(a_line_that_never_pauses_is_open_after_a_second),
+	T(an_adapter_unplugged_in_mid_frame_is_seen_at_once),
+	T(an_adapter_unplugged_before_it_settled_was_never_open),
+	T(an_adapter_that_comes_back_under_another_name_is_found),
+	T(an_unplugged_adapter_is_looked_for_after_1_to_10_seconds),
+	T(a_line_that_is_idle_or_unplugged_wakes_nobody_up),
+	T(no_descriptor_is_left_behind),
+	L(a_line_has_eight_bits_and_its_speed_and_nothing_is_cooked, speeds),
 };
-/* clang-format on */
 
-int main(void)
-{
-	Suite *suite = suite_create("link_serial");
-	TCase *tc = tcase_create("link_serial");
-
-	for (size_t i = 0; i < sizeof tests / sizeof *tests; i++)
-		tcase_add_test(tc, *tests[i]);
-	tcase_add_loop_test(
-		tc, a_line_has_eight_bits_and_its_speed_and_nothing_is_cooked,
-		0, sizeof speeds / sizeof *speeds);
-	suite_add_tcase(suite, tc);
-	return support_run(suite);
-}
+SUITE("link_serial", tests)

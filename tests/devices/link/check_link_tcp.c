@@ -189,26 +189,15 @@ START_TEST(the_next_address_of_a_host_is_tried)
 }
 END_TEST
 
-/* clang-format off */
-static const TTest *const *const tests[] = {
-	&a_tcp_line_drops_what_may_have_waited_before_the_open,
-	&a_tcp_line_that_is_closed_while_it_settles_has_failed,
-	&a_reset_loses_the_line,
-	&a_host_that_does_not_answer_is_given_up_after_five_seconds,
-	&a_host_name_is_looked_up,
-	&a_name_that_nobody_knows_is_an_error_and_nothing_waits_for_it,
-	&a_line_may_be_freed_while_its_host_is_looked_up,
-	&the_next_address_of_a_host_is_tried,
+static const struct test tests[] = {
+	T(a_tcp_line_drops_what_may_have_waited_before_the_open),
+	T(a_tcp_line_that_is_closed_while_it_settles_has_failed),
+	T(a_reset_loses_the_line),
+	T(a_host_that_does_not_answer_is_given_up_after_five_seconds),
+	T(a_host_name_is_looked_up),
+	T(a_name_that_nobody_knows_is_an_error_and_nothing_waits_for_it),
+	T(a_line_may_be_freed_while_its_host_is_looked_up),
+	T(the_next_address_of_a_host_is_tried),
 };
-/* clang-format on */
 
-int main(void)
-{
-	Suite *suite = suite_create("link_tcp");
-	TCase *tc = tcase_create("link_tcp");
-
-	for (size_t i = 0; i < sizeof tests / sizeof *tests; i++)
-		tcase_add_test(tc, *tests[i]);
-	suite_add_tcase(suite, tc);
-	return support_run(suite);
-}
+SUITE("link_tcp", tests)

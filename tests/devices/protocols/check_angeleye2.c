@@ -365,22 +365,12 @@ START_TEST(a_million_bytes_of_noise_leave_the_next_frame_readable)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("angeleye2");
-	TCase *tc = tcase_create("angeleye2");
-	int n = (int)(sizeof cases / sizeof *cases);
+static const struct test tests[] = {
+	L(a_stream_is_reported_as_the_page_says_however_it_is_cut, cases),
+	L(bcc_names_the_check_values_that_count, checks),
+	L(an_over_long_frame_is_given_up_at_its_65th_byte, long_frames),
+	T(every_payload_of_a_card_is_read_or_refused),
+	T(a_million_bytes_of_noise_leave_the_next_frame_readable),
+};
 
-	tcase_add_loop_test(
-		tc, a_stream_is_reported_as_the_page_says_however_it_is_cut, 0,
-		n);
-	tcase_add_loop_test(tc, bcc_names_the_check_values_that_count, 0,
-			    sizeof checks / sizeof *checks);
-	tcase_add_loop_test(tc, an_over_long_frame_is_given_up_at_its_65th_byte,
-			    0, sizeof long_frames / sizeof *long_frames);
-	tcase_add_test(tc, every_payload_of_a_card_is_read_or_refused);
-	tcase_add_test(tc,
-		       a_million_bytes_of_noise_leave_the_next_frame_readable);
-	suite_add_tcase(suite, tc);
-	return support_run(suite);
-}
+SUITE("angeleye2", tests)

@@ -225,18 +225,11 @@ START_TEST(a_million_bytes_of_noise_leave_the_next_line_readable)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("beetek");
-	TCase *tc = tcase_create("beetek");
+static const struct test tests[] = {
+	L(a_line_is_reported_as_the_page_says_however_it_is_cut, cases),
+	T(any_two_characters_are_a_card_or_none),
+	T(a_byte_0_is_a_byte_like_any_other),
+	T(a_million_bytes_of_noise_leave_the_next_line_readable),
+};
 
-	tcase_add_loop_test(
-		tc, a_line_is_reported_as_the_page_says_however_it_is_cut, 0,
-		sizeof cases / sizeof *cases);
-	tcase_add_test(tc, any_two_characters_are_a_card_or_none);
-	tcase_add_test(tc, a_byte_0_is_a_byte_like_any_other);
-	tcase_add_test(tc,
-		       a_million_bytes_of_noise_leave_the_next_line_readable);
-	suite_add_tcase(suite, tc);
-	return support_run(suite);
-}
+SUITE("beetek", tests)

@@ -375,15 +375,9 @@ START_TEST(its_keys_make_another_wheel_of_it)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("cammegh");
-	TCase *tc = tcase_create("cammegh");
+static const struct test tests[] = {
+	L(a_wheel_is_reported_as_the_page_says, cases),
+	L(its_keys_make_another_wheel_of_it, keyed),
+};
 
-	tcase_add_loop_test(tc, a_wheel_is_reported_as_the_page_says, 0,
-			    sizeof cases / sizeof *cases);
-	tcase_add_loop_test(tc, its_keys_make_another_wheel_of_it, 0,
-			    sizeof keyed / sizeof *keyed);
-	suite_add_tcase(suite, tc);
-	return support_run(suite);
-}
+SUITE("cammegh", tests)

@@ -151,20 +151,11 @@ START_TEST(a_million_bytes_of_noise_leave_the_next_line_readable)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("cammegh_lines");
-	TCase *tc = tcase_create("cammegh_lines");
+static const struct test tests[] = {
+	L(a_status_line_with_anything_wrong_is_malformed, malformed),
+	L(a_status_line_with_nothing_wrong_is_not, well_formed),
+	L(a_line_over_64_bytes_is_malformed_with_all_its_length, long_lines),
+	T(a_million_bytes_of_noise_leave_the_next_line_readable),
+};
 
-	tcase_add_loop_test(tc, a_status_line_with_anything_wrong_is_malformed,
-			    0, sizeof malformed / sizeof *malformed);
-	tcase_add_loop_test(tc, a_status_line_with_nothing_wrong_is_not, 0,
-			    sizeof well_formed / sizeof *well_formed);
-	tcase_add_loop_test(
-		tc, a_line_over_64_bytes_is_malformed_with_all_its_length, 0,
-		sizeof long_lines / sizeof *long_lines);
-	tcase_add_test(tc,
-		       a_million_bytes_of_noise_leave_the_next_line_readable);
-	suite_add_tcase(suite, tc);
-	return support_run(suite);
-}
+SUITE("cammegh_lines", tests)

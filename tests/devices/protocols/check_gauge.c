@@ -96,14 +96,9 @@ START_TEST(a_wheel_that_is_lost_says_nothing_of_its_turn)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("gauge");
-	TCase *tcase = tcase_create("gauge");
+static const struct test tests[] = {
+	L(a_wheel_says_what_it_does, cases),
+	T(a_wheel_that_is_lost_says_nothing_of_its_turn),
+};
 
-	tcase_add_loop_test(tcase, a_wheel_says_what_it_does, 0,
-			    sizeof cases / sizeof *cases);
-	tcase_add_test(tcase, a_wheel_that_is_lost_says_nothing_of_its_turn);
-	suite_add_tcase(suite, tcase);
-	return support_run(suite);
-}
+SUITE("gauge", tests)

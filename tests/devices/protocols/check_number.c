@@ -66,15 +66,9 @@ START_TEST(a_million_bytes_of_noise_leave_the_next_line_readable)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("number");
-	TCase *tc = tcase_create("number");
+static const struct test tests[] = {
+	L(a_feed_of_numbers_is_reported_as_the_page_says, cases),
+	T(a_million_bytes_of_noise_leave_the_next_line_readable),
+};
 
-	tcase_add_loop_test(tc, a_feed_of_numbers_is_reported_as_the_page_says,
-			    0, sizeof cases / sizeof *cases);
-	tcase_add_test(tc,
-		       a_million_bytes_of_noise_leave_the_next_line_readable);
-	suite_add_tcase(suite, tc);
-	return support_run(suite);
-}
+SUITE("number", tests)

@@ -262,26 +262,26 @@ END_TEST
 
 int main(void)
 {
-	Suite *suite = suite_create("protocol");
-	TCase *tc = tcase_create("protocol");
 	int n = 0;
 
 	while (protocols[n])
 		n++;
-	tcase_add_test(tc, every_protocol_is_found_by_its_name);
-	tcase_add_test(tc, there_is_no_protocol_of_another_name);
-	tcase_add_test(tc, every_protocol_has_what_its_callers_rely_on);
-	tcase_add_test(tc, a_choice_is_the_number_of_its_word);
-	tcase_add_loop_test(
-		tc, a_wrong_key_or_value_is_refused_with_what_would_be_right, 0,
-		sizeof wrong / sizeof *wrong);
-	tcase_add_test(tc, what_was_chosen_is_told_as_text);
-	tcase_add_test(tc, a_number_is_digits_within_its_bounds);
-	tcase_add_loop_test(tc, every_protocol_and_its_keys_are_on_the_man_page,
-			    0, n);
-	tcase_add_test(tc, a_protocol_without_time_outs_is_never_due);
-	tcase_add_loop_test(tc, a_capture_says_the_same_byte_by_byte, 0,
-			    sizeof captures / sizeof *captures);
-	suite_add_tcase(suite, tc);
-	return support_run(suite);
+	const struct test tests[] = {
+		T(every_protocol_is_found_by_its_name),
+		T(there_is_no_protocol_of_another_name),
+		T(every_protocol_has_what_its_callers_rely_on),
+		T(a_choice_is_the_number_of_its_word),
+		L(a_wrong_key_or_value_is_refused_with_what_would_be_right,
+		  wrong),
+		T(what_was_chosen_is_told_as_text),
+		T(a_number_is_digits_within_its_bounds),
+		TIMES(every_protocol_and_its_keys_are_on_the_man_page, n),
+		T(a_protocol_without_time_outs_is_never_due),
+		L(a_capture_says_the_same_byte_by_byte, captures),
+	};
+	const struct test_case cases[] = {
+		CASE("protocol", tests, NULL, NULL),
+	};
+
+	return support_run(cases, ROWS_OF(cases));
 }

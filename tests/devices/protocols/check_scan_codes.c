@@ -134,19 +134,12 @@ START_TEST(a_byte_0_is_a_byte_like_any_other)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("codes");
-	TCase *tc = tcase_create("codes");
+static const struct test tests[] = {
+	L(a_code_stands_for_a_card, cases),
+	L(a_fault_is_named_with_its_line_and_what_would_be_right, faults),
+	T(there_is_an_end_to_codes),
+	T(what_was_read_before_is_forgotten),
+	T(a_byte_0_is_a_byte_like_any_other),
+};
 
-	tcase_add_loop_test(tc, a_code_stands_for_a_card, 0,
-			    sizeof cases / sizeof *cases);
-	tcase_add_loop_test(
-		tc, a_fault_is_named_with_its_line_and_what_would_be_right, 0,
-		sizeof faults / sizeof *faults);
-	tcase_add_test(tc, there_is_an_end_to_codes);
-	tcase_add_test(tc, what_was_read_before_is_forgotten);
-	tcase_add_test(tc, a_byte_0_is_a_byte_like_any_other);
-	suite_add_tcase(suite, tc);
-	return support_run(suite);
-}
+SUITE("codes", tests)

@@ -257,22 +257,13 @@ START_TEST(a_million_bytes_of_noise_leave_the_next_code_readable)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("scanner");
-	TCase *tc = tcase_create("scanner");
+static const struct test tests[] = {
+	L(a_code_is_reported_as_the_page_says_however_it_is_cut, cases),
+	L(a_key_changes_what_it_names, keyed),
+	T(a_file_of_codes_alone_counts_as_spelled),
+	T(a_file_without_codes_knows_none),
+	L(a_report_of_a_long_code_fits_its_line, long_codes),
+	T(a_million_bytes_of_noise_leave_the_next_code_readable),
+};
 
-	tcase_add_loop_test(
-		tc, a_code_is_reported_as_the_page_says_however_it_is_cut, 0,
-		sizeof cases / sizeof *cases);
-	tcase_add_loop_test(tc, a_key_changes_what_it_names, 0,
-			    sizeof keyed / sizeof *keyed);
-	tcase_add_test(tc, a_file_of_codes_alone_counts_as_spelled);
-	tcase_add_test(tc, a_file_without_codes_knows_none);
-	tcase_add_loop_test(tc, a_report_of_a_long_code_fits_its_line, 0,
-			    sizeof long_codes / sizeof *long_codes);
-	tcase_add_test(tc,
-		       a_million_bytes_of_noise_leave_the_next_code_readable);
-	suite_add_tcase(suite, tc);
-	return support_run(suite);
-}
+SUITE("scanner", tests)

@@ -114,18 +114,13 @@ START_TEST(a_card_ends_where_its_word_does)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("card");
-	TCase *tc = tcase_create("card");
+static const struct test tests[] = {
+	T(every_card_has_its_rank_its_suit_and_its_name),
+	T(an_unread_card_is_two_question_marks),
+	T(either_letter_case_is_read),
+	T(a_ten_may_be_written_in_digits),
+	L(anything_else_is_no_card, no_cards),
+	T(a_card_ends_where_its_word_does),
+};
 
-	tcase_add_test(tc, every_card_has_its_rank_its_suit_and_its_name);
-	tcase_add_test(tc, an_unread_card_is_two_question_marks);
-	tcase_add_test(tc, either_letter_case_is_read);
-	tcase_add_test(tc, a_ten_may_be_written_in_digits);
-	tcase_add_loop_test(tc, anything_else_is_no_card, 0,
-			    sizeof no_cards / sizeof *no_cards);
-	tcase_add_test(tc, a_card_ends_where_its_word_does);
-	suite_add_tcase(suite, tc);
-	return support_run(suite);
-}
+SUITE("card", tests)

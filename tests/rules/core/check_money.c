@@ -193,23 +193,13 @@ START_TEST(what_is_shown_is_read_back)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("money");
-	TCase *tc = tcase_create("money");
+static const struct test tests[] = {
+	L(an_amount_is_read_in_the_smallest_unit_or_not_at_all, amounts),
+	T(a_nul_byte_ends_no_amount),
+	L(an_amount_shows_all_decimals_of_the_currency, shown),
+	L(a_total_has_twelve_digits_before_the_point_or_is_none, sums),
+	L(a_share_is_rounded_to_a_whole_unit, shares),
+	T(what_is_shown_is_read_back),
+};
 
-	tcase_add_loop_test(
-		tc, an_amount_is_read_in_the_smallest_unit_or_not_at_all, 0,
-		sizeof amounts / sizeof *amounts);
-	tcase_add_test(tc, a_nul_byte_ends_no_amount);
-	tcase_add_loop_test(tc, an_amount_shows_all_decimals_of_the_currency, 0,
-			    sizeof shown / sizeof *shown);
-	tcase_add_loop_test(
-		tc, a_total_has_twelve_digits_before_the_point_or_is_none, 0,
-		sizeof sums / sizeof *sums);
-	tcase_add_loop_test(tc, a_share_is_rounded_to_a_whole_unit, 0,
-			    sizeof shares / sizeof *shares);
-	tcase_add_test(tc, what_is_shown_is_read_back);
-	suite_add_tcase(suite, tc);
-	return support_run(suite);
-}
+SUITE("money", tests)

@@ -104,23 +104,15 @@ START_TEST(a_shoe_filled_is_as_new)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("shoe");
-	TCase *tc = tcase_create("shoe");
+static const struct test tests[] = {
+	RANGE(a_shoe_holds_so_many_decks_and_no_card_more, 1, DECKS_MAX + 1),
+	RANGE(a_card_is_impossible_when_each_deck_has_given_one, 1,
+	      DECKS_MAX + 1),
+	T(a_face_stays_impossible_however_often_it_comes),
+	T(a_card_known_to_have_left_is_counted_even_from_an_empty_shoe),
+	T(an_unread_card_leaves_but_no_face_does),
+	T(a_card_put_back_can_come_again),
+	T(a_shoe_filled_is_as_new),
+};
 
-	tcase_add_loop_test(tc, a_shoe_holds_so_many_decks_and_no_card_more, 1,
-			    DECKS_MAX + 1);
-	tcase_add_loop_test(tc,
-			    a_card_is_impossible_when_each_deck_has_given_one,
-			    1, DECKS_MAX + 1);
-	tcase_add_test(tc, a_face_stays_impossible_however_often_it_comes);
-	tcase_add_test(
-		tc,
-		a_card_known_to_have_left_is_counted_even_from_an_empty_shoe);
-	tcase_add_test(tc, an_unread_card_leaves_but_no_face_does);
-	tcase_add_test(tc, a_card_put_back_can_come_again);
-	tcase_add_test(tc, a_shoe_filled_is_as_new);
-	suite_add_tcase(suite, tc);
-	return support_run(suite);
-}
+SUITE("shoe", tests)

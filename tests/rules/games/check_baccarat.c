@@ -425,30 +425,18 @@ START_TEST(a_shoes_alarm_holds_even_with_no_name_left_for_others)
 }
 END_TEST
 
-#define LOOP(tc, test, rows)                                                   \
-	tcase_add_loop_test(tc, test, 0, sizeof(rows) / sizeof *(rows))
+static const struct test tests[] = {
+	L(the_banker_draws_by_the_chart_on_each_third_card, chart),
+	L(the_banker_draws_by_the_chart_when_the_player_stands, chart),
+	TIMES(the_player_draws_to_five_and_stands_on_six_and_seven, 8),
+	RANGE(a_natural_of_either_hand_ends_the_round, 8, 10),
+	T(cards_go_to_the_two_hands_in_turn),
+	RANGE(a_card_counts_its_number_a_ten_or_court_card_nothing, 1, 14),
+	T(all_million_sequences_of_six_values_end_as_the_rule_says),
+	L(a_wager_settles_as_the_house_pays, payouts),
+	T(wagers_settle_by_seat_and_then_in_the_order_placed),
+	L(what_the_shoe_says_is_held_against_what_the_table_knows, said),
+	T(a_shoes_alarm_holds_even_with_no_name_left_for_others),
+};
 
-int main(void)
-{
-	Suite *suite = suite_create("baccarat");
-	TCase *tc = tcase_create("baccarat");
-
-	LOOP(tc, the_banker_draws_by_the_chart_on_each_third_card, chart);
-	LOOP(tc, the_banker_draws_by_the_chart_when_the_player_stands, chart);
-	tcase_add_loop_test(
-		tc, the_player_draws_to_five_and_stands_on_six_and_seven, 0, 8);
-	tcase_add_loop_test(tc, a_natural_of_either_hand_ends_the_round, 8, 10);
-	tcase_add_test(tc, cards_go_to_the_two_hands_in_turn);
-	tcase_add_loop_test(
-		tc, a_card_counts_its_number_a_ten_or_court_card_nothing, 1,
-		14);
-	tcase_add_test(
-		tc, all_million_sequences_of_six_values_end_as_the_rule_says);
-	LOOP(tc, a_wager_settles_as_the_house_pays, payouts);
-	tcase_add_test(tc, wagers_settle_by_seat_and_then_in_the_order_placed);
-	LOOP(tc, what_the_shoe_says_is_held_against_what_the_table_knows, said);
-	tcase_add_test(tc,
-		       a_shoes_alarm_holds_even_with_no_name_left_for_others);
-	suite_add_tcase(suite, tc);
-	return support_run(suite);
-}
+SUITE("baccarat", tests)

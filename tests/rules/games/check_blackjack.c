@@ -370,21 +370,23 @@ START_TEST(insurance_is_offered_behind_an_ace)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("blackjack");
-	TCase *hands = tcase_create("hands");
-	TCase *dealer = tcase_create("dealer");
+static const struct test hands_tests[] = {
+	L(cards_go_round_from_the_dealers_left, dealing),
+	L(a_hand_is_offered_cards_until_21, offers),
+	L(nothing_is_decided_outside_the_play, idle),
+	L(a_doubled_hand_gets_one_card, doubles),
+	L(a_pair_is_split_once, splits),
+};
 
-	ADD(hands, cards_go_round_from_the_dealers_left, dealing);
-	ADD(hands, a_hand_is_offered_cards_until_21, offers);
-	ADD(hands, nothing_is_decided_outside_the_play, idle);
-	ADD(hands, a_doubled_hand_gets_one_card, doubles);
-	ADD(hands, a_pair_is_split_once, splits);
-	ADD(dealer, the_dealer_draws_to_16, dealers);
-	ADD(dealer, hands_pay_by_the_signs, payouts);
-	ADD(dealer, insurance_is_offered_behind_an_ace, aces);
-	suite_add_tcase(suite, hands);
-	suite_add_tcase(suite, dealer);
-	return support_run(suite);
-}
+static const struct test dealer_tests[] = {
+	L(the_dealer_draws_to_16, dealers),
+	L(hands_pay_by_the_signs, payouts),
+	L(insurance_is_offered_behind_an_ace, aces),
+};
+
+static const struct test_case cases[] = {
+	CASE("hands", hands_tests, NULL, NULL),
+	CASE("dealer", dealer_tests, NULL, NULL),
+};
+
+SUITE_OF(cases)

@@ -216,15 +216,11 @@ START_TEST(every_third_card_leaves_hit_and_stand_alone)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("blackjack_offers");
-	TCase *tc = tcase_create("offers");
+static const struct test tests[] = {
+	L(every_start_against_every_up_card_offers_what_the_rules_allow,
+	  houses),
+	L(every_hand_after_a_split_offers_what_the_rules_allow, houses),
+	L(every_third_card_leaves_hit_and_stand_alone, houses),
+};
 
-	ADD(tc, every_start_against_every_up_card_offers_what_the_rules_allow,
-	    houses);
-	ADD(tc, every_hand_after_a_split_offers_what_the_rules_allow, houses);
-	ADD(tc, every_third_card_leaves_hit_and_stand_alone, houses);
-	suite_add_tcase(suite, tc);
-	return support_run(suite);
-}
+SUITE("offers", tests)

@@ -241,17 +241,19 @@ START_TEST(a_round_is_worked_out_again)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("blackjack_rework");
-	TCase *hole = tcase_create("hole");
-	TCase *rulings = tcase_create("rulings");
+static const struct test hole_tests[] = {
+	L(the_hole_card_is_known_and_not_shown, holes),
+	L(nothing_tells_one_hole_card_from_another, secrets),
+};
 
-	ADD(hole, the_hole_card_is_known_and_not_shown, holes);
-	ADD(hole, nothing_tells_one_hole_card_from_another, secrets);
-	ADD(rulings, the_last_decision_is_taken_back, retracts);
-	ADD(rulings, a_round_is_worked_out_again, reworks);
-	suite_add_tcase(suite, hole);
-	suite_add_tcase(suite, rulings);
-	return support_run(suite);
-}
+static const struct test rulings_tests[] = {
+	L(the_last_decision_is_taken_back, retracts),
+	L(a_round_is_worked_out_again, reworks),
+};
+
+static const struct test_case cases[] = {
+	CASE("hole", hole_tests, NULL, NULL),
+	CASE("rulings", rulings_tests, NULL, NULL),
+};
+
+SUITE_OF(cases)

@@ -81,18 +81,10 @@ START_TEST(all_the_dealers_endings_are_all_orders)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("odds");
-	TCase *tcase = tcase_create("odds");
+static const struct test tests[] = {
+	TIMES(baccarat_comes_out_as_often_as_published, DECKS_MAX),
+	L(the_dealer_ends_as_often_as_another_program_says, endings),
+	TIMES(all_the_dealers_endings_are_all_orders, DECKS_MAX),
+};
 
-	tcase_add_loop_test(tcase, baccarat_comes_out_as_often_as_published, 0,
-			    DECKS_MAX);
-	tcase_add_loop_test(tcase,
-			    the_dealer_ends_as_often_as_another_program_says, 0,
-			    ROWS_OF(endings));
-	tcase_add_loop_test(tcase, all_the_dealers_endings_are_all_orders, 0,
-			    DECKS_MAX);
-	suite_add_tcase(suite, tcase);
-	return support_run(suite);
-}
+SUITE("odds", tests)

@@ -312,21 +312,15 @@ START_TEST(the_lines_that_were_taken_play_the_same_game)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("random");
-	TCase *tc = tcase_create("random");
+static const struct test tests[] = {
+	T(an_answer_ends_with_the_instruction_that_stands_or_a_refusal),
+	T(a_refused_line_changes_nothing),
+	T(the_shoe_holds_all_cards_but_those_that_are_out),
+	T(every_card_of_a_round_is_counted_once),
+	T(a_card_corrected_and_corrected_back_leaves_no_trace),
+	T(a_card_inserted_and_struck_leaves_no_trace),
+	T(a_copy_does_as_the_table_does),
+	T(the_lines_that_were_taken_play_the_same_game),
+};
 
-	tcase_add_test(
-		tc,
-		an_answer_ends_with_the_instruction_that_stands_or_a_refusal);
-	tcase_add_test(tc, a_refused_line_changes_nothing);
-	tcase_add_test(tc, the_shoe_holds_all_cards_but_those_that_are_out);
-	tcase_add_test(tc, every_card_of_a_round_is_counted_once);
-	tcase_add_test(tc, a_card_corrected_and_corrected_back_leaves_no_trace);
-	tcase_add_test(tc, a_card_inserted_and_struck_leaves_no_trace);
-	tcase_add_test(tc, a_copy_does_as_the_table_does);
-	tcase_add_test(tc, the_lines_that_were_taken_play_the_same_game);
-	suite_add_tcase(suite, tc);
-	return support_run(suite);
-}
+SUITE("random", tests)

@@ -268,15 +268,9 @@ START_TEST(a_round_is_worked_out_again_from_its_first_card)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("rework");
-	TCase *tc = tcase_create("rework");
+static const struct test tests[] = {
+	L(a_card_out_of_turn_waits_for_its_ruling, rulings),
+	L(a_round_is_worked_out_again_from_its_first_card, reworks),
+};
 
-	tcase_add_loop_test(tc, a_card_out_of_turn_waits_for_its_ruling, 0,
-			    sizeof rulings / sizeof *rulings);
-	tcase_add_loop_test(tc, a_round_is_worked_out_again_from_its_first_card,
-			    0, sizeof reworks / sizeof *reworks);
-	suite_add_tcase(suite, tc);
-	return support_run(suite);
-}
+SUITE("rework", tests)

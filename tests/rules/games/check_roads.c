@@ -452,23 +452,13 @@ START_TEST(the_newest_mark_is_always_shown)
 }
 END_TEST
 
-static Suite *suite(void)
-{
-	Suite *s = suite_create("roads");
-	TCase *tc = tcase_create("roads");
+static const struct test tests[] = {
+	L(a_derived_road_has_these_marks, derived),
+	L(a_road_looks_like_this, pictures),
+	T(a_whole_shoe_has_room_and_the_oldest_gives_way),
+	T(random_shoes_look_as_another_way_has_them),
+	L(so_much_of_a_road_is_shown, shown),
+	T(the_newest_mark_is_always_shown),
+};
 
-	tcase_add_loop_test(tc, a_derived_road_has_these_marks, 0,
-			    ROWS_OF(derived));
-	tcase_add_loop_test(tc, a_road_looks_like_this, 0, ROWS_OF(pictures));
-	tcase_add_test(tc, a_whole_shoe_has_room_and_the_oldest_gives_way);
-	tcase_add_test(tc, random_shoes_look_as_another_way_has_them);
-	tcase_add_loop_test(tc, so_much_of_a_road_is_shown, 0, ROWS_OF(shown));
-	tcase_add_test(tc, the_newest_mark_is_always_shown);
-	suite_add_tcase(s, tc);
-	return s;
-}
-
-int main(void)
-{
-	return support_run(suite());
-}
+SUITE("roads", tests)

@@ -243,16 +243,10 @@ START_TEST(a_seat_leaves_some_numbers_uncovered)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("roulette");
-	TCase *tc = tcase_create("roulette");
+static const struct test tests[] = {
+	L(a_spin_is_judged, spins),
+	TIMES(a_result_names_all_that_the_number_is, POCKETS),
+	L(a_seat_leaves_some_numbers_uncovered, covers),
+};
 
-	tcase_add_loop_test(tc, a_spin_is_judged, 0, ROWS_OF(spins));
-	tcase_add_loop_test(tc, a_result_names_all_that_the_number_is, 0,
-			    POCKETS);
-	tcase_add_loop_test(tc, a_seat_leaves_some_numbers_uncovered, 0,
-			    ROWS_OF(covers));
-	suite_add_tcase(suite, tc);
-	return support_run(suite);
-}
+SUITE("roulette", tests)

@@ -204,13 +204,8 @@ START_TEST(a_round_takes_its_course)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("round");
-	TCase *tc = tcase_create("round");
+static const struct test tests[] = {
+	L(a_round_takes_its_course, rows),
+};
 
-	tcase_add_loop_test(tc, a_round_takes_its_course, 0,
-			    sizeof rows / sizeof *rows);
-	suite_add_tcase(suite, tc);
-	return support_run(suite);
-}
+SUITE("round", tests)

@@ -173,20 +173,12 @@ START_TEST(seats_of_blackjack_go_as_the_cards_are_picked_up)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("settlement");
-	TCase *tcase = tcase_create("settlement");
+static const struct test tests[] = {
+	T(the_table_keeps_what_was_lost_and_commission_less_what_was_won),
+	T(a_sum_that_no_amount_holds_stays_at_its_end),
+	T(a_wager_changed_where_another_line_said_otherwise),
+	L(losers_are_taken_before_winners_are_paid, layouts),
+	T(seats_of_blackjack_go_as_the_cards_are_picked_up),
+};
 
-	tcase_add_test(
-		tcase,
-		the_table_keeps_what_was_lost_and_commission_less_what_was_won);
-	tcase_add_test(tcase, a_sum_that_no_amount_holds_stays_at_its_end);
-	tcase_add_test(tcase,
-		       a_wager_changed_where_another_line_said_otherwise);
-	tcase_add_loop_test(tcase, losers_are_taken_before_winners_are_paid, 0,
-			    ROWS_OF(layouts));
-	tcase_add_test(tcase, seats_of_blackjack_go_as_the_cards_are_picked_up);
-	suite_add_tcase(suite, tcase);
-	return support_run(suite);
-}
+SUITE("settlement", tests)

@@ -101,16 +101,10 @@ START_TEST(an_empty_layout_has_nothing)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("stakes");
-	TCase *tcase = tcase_create("stakes");
+static const struct test tests[] = {
+	T(wagers_are_added_up_by_seat_and_by_spot),
+	T(what_is_laid_beside_a_wager_counts_as_long_as_it_lies),
+	T(an_empty_layout_has_nothing),
+};
 
-	tcase_add_checked_fixture(tcase, set_up, tear_down);
-	tcase_add_test(tcase, wagers_are_added_up_by_seat_and_by_spot);
-	tcase_add_test(tcase,
-		       what_is_laid_beside_a_wager_counts_as_long_as_it_lies);
-	tcase_add_test(tcase, an_empty_layout_has_nothing);
-	suite_add_tcase(suite, tcase);
-	return support_run(suite);
-}
+SUITE_AROUND("stakes", tests, set_up, tear_down)

@@ -108,18 +108,8 @@ START_TEST(it_comes_out_as_worked_by_hand)
 }
 END_TEST
 
-static Suite *suite(void)
-{
-	Suite *s = suite_create("worked");
-	TCase *tc = tcase_create("by hand");
+static const struct test tests[] = {
+	L(it_comes_out_as_worked_by_hand, worked),
+};
 
-	tcase_add_loop_test(tc, it_comes_out_as_worked_by_hand, 0,
-			    ROWS_OF(worked));
-	suite_add_tcase(s, tc);
-	return s;
-}
-
-int main(void)
-{
-	return support_run(suite());
-}
+SUITE("by hand", tests)

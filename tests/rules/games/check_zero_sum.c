@@ -401,24 +401,11 @@ START_TEST(every_outcome_of_blackjack_is_a_zero_sum)
 }
 END_TEST
 
-static Suite *suite(void)
-{
-	Suite *s = suite_create("zero_sum");
-	TCase *tc = tcase_create("settled");
+static const struct test tests[] = {
+	TIMES(every_outcome_of_baccarat_is_a_zero_sum, DECIMALS),
+	TIMES(a_void_and_a_correction_are_zero_sums, DECIMALS),
+	TIMES(every_spot_and_number_of_roulette_is_a_zero_sum, DECIMALS),
+	TIMES(every_outcome_of_blackjack_is_a_zero_sum, DECIMALS),
+};
 
-	tcase_add_loop_test(tc, every_outcome_of_baccarat_is_a_zero_sum, 0,
-			    DECIMALS);
-	tcase_add_loop_test(tc, a_void_and_a_correction_are_zero_sums, 0,
-			    DECIMALS);
-	tcase_add_loop_test(tc, every_spot_and_number_of_roulette_is_a_zero_sum,
-			    0, DECIMALS);
-	tcase_add_loop_test(tc, every_outcome_of_blackjack_is_a_zero_sum, 0,
-			    DECIMALS);
-	suite_add_tcase(s, tc);
-	return s;
-}
-
-int main(void)
-{
-	return support_run(suite());
-}
+SUITE("settled", tests)

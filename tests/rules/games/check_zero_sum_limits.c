@@ -334,18 +334,11 @@ START_TEST(the_largest_wagers_of_a_full_table_are_a_zero_sum)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("zero_sum_limits");
-	TCase *tc = tcase_create("limits");
+static const struct test tests[] = {
+	TIMES(wagers_at_the_edges_of_limits_are_zero_sums, CASES),
+	T(opposing_wagers_are_zero_sums),
+	T(coverage_is_refused_where_it_reaches_its_percentage),
+	TIMES(the_largest_wagers_of_a_full_table_are_a_zero_sum, DECIMALS),
+};
 
-	tcase_add_loop_test(tc, wagers_at_the_edges_of_limits_are_zero_sums, 0,
-			    CASES);
-	tcase_add_test(tc, opposing_wagers_are_zero_sums);
-	tcase_add_test(tc, coverage_is_refused_where_it_reaches_its_percentage);
-	tcase_add_loop_test(tc,
-			    the_largest_wagers_of_a_full_table_are_a_zero_sum,
-			    0, DECIMALS);
-	suite_add_tcase(suite, tc);
-	return support_run(suite);
-}
+SUITE("limits", tests)

@@ -255,23 +255,15 @@ START_TEST(what_is_seldom_meant_is_told_from_what_often_is)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("addition");
-	TCase *tc = tcase_create("addition");
+static const struct test tests[] = {
+	L(an_adjustment_or_annotation_is_read, whole),
+	L(an_amount_is_of_the_rounds_currency_and_game, amounts),
+	L(another_line_is_refused_with_a_reason, malformed),
+	L(what_is_seldom_meant_is_told_from_what_often_is, doubts),
+	T(a_cut_line_is_no_harm),
+	T(it_takes_two_people),
+	T(words_have_a_bound),
+	T(the_longest_line_is_read),
+};
 
-	tcase_add_loop_test(tc, an_adjustment_or_annotation_is_read, 0,
-			    ROWS_OF(whole));
-	tcase_add_loop_test(tc, an_amount_is_of_the_rounds_currency_and_game, 0,
-			    ROWS_OF(amounts));
-	tcase_add_loop_test(tc, another_line_is_refused_with_a_reason, 0,
-			    ROWS_OF(malformed));
-	tcase_add_loop_test(tc, what_is_seldom_meant_is_told_from_what_often_is,
-			    0, ROWS_OF(doubts));
-	tcase_add_test(tc, a_cut_line_is_no_harm);
-	tcase_add_test(tc, it_takes_two_people);
-	tcase_add_test(tc, words_have_a_bound);
-	tcase_add_test(tc, the_longest_line_is_read);
-	suite_add_tcase(suite, tc);
-	return support_run(suite);
-}
+SUITE("addition", tests)

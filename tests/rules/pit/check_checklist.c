@@ -229,22 +229,14 @@ START_TEST(a_measure_is_read_to_its_third_decimal)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("checklist");
-	TCase *tc = tcase_create("checklist");
+static const struct test tests[] = {
+	L(a_checklist_is_as_the_procedures_say, lists),
+	T(there_are_all_checklists),
+	L(an_item_is_proved_by_the_device_that_reads_it, proofs),
+	T(every_item_says_what_and_by_which_rule),
+	T(there_is_no_item_beside_those_of_the_game),
+	L(a_field_takes_what_may_stand_there, texts),
+	L(a_measure_is_read_to_its_third_decimal, measures),
+};
 
-	tcase_add_loop_test(tc, a_checklist_is_as_the_procedures_say, 0,
-			    ROWS_OF(lists));
-	tcase_add_test(tc, there_are_all_checklists);
-	tcase_add_loop_test(tc, an_item_is_proved_by_the_device_that_reads_it,
-			    0, ROWS_OF(proofs));
-	tcase_add_test(tc, every_item_says_what_and_by_which_rule);
-	tcase_add_test(tc, there_is_no_item_beside_those_of_the_game);
-	tcase_add_loop_test(tc, a_field_takes_what_may_stand_there, 0,
-			    ROWS_OF(texts));
-	tcase_add_loop_test(tc, a_measure_is_read_to_its_third_decimal, 0,
-			    ROWS_OF(measures));
-	suite_add_tcase(suite, tc);
-	return support_run(suite);
-}
+SUITE("checklist", tests)

@@ -150,19 +150,13 @@ START_TEST(test_cards_are_the_four_aces_each_once)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("deck_count");
-	TCase *tc = tcase_create("deck_count");
+static const struct test rows[] = {
+	L(a_count_names_what_is_not_right, counts),
+	T(a_deck_too_few_or_too_many_is_told_face_by_face),
+	T(the_longest_text_has_room),
+	T(a_text_is_cut_behind_a_whole_word),
+	T(a_count_does_not_begin_anew_by_itself),
+	L(test_cards_are_the_four_aces_each_once, tests),
+};
 
-	tcase_add_loop_test(tc, a_count_names_what_is_not_right, 0,
-			    ROWS_OF(counts));
-	tcase_add_test(tc, a_deck_too_few_or_too_many_is_told_face_by_face);
-	tcase_add_test(tc, the_longest_text_has_room);
-	tcase_add_test(tc, a_text_is_cut_behind_a_whole_word);
-	tcase_add_test(tc, a_count_does_not_begin_anew_by_itself);
-	tcase_add_loop_test(tc, test_cards_are_the_four_aces_each_once, 0,
-			    ROWS_OF(tests));
-	suite_add_tcase(suite, tc);
-	return support_run(suite);
-}
+SUITE("deck_count", rows)

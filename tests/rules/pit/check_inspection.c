@@ -265,24 +265,17 @@ START_TEST(a_form_that_is_over_takes_nothing_more)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("inspection");
-	TCase *tc = tcase_create("inspection");
+static const struct test tests[] = {
+	T(a_form_says_what_it_lacks),
+	T(an_answer_keeps_who_gave_it),
+	L(a_line_that_does_not_fit_the_form_is_refused, refused),
+	L(a_malformed_line_of_a_form_is_told_so, malformed),
+	T(a_note_or_field_beyond_its_length_is_malformed),
+	L(a_signed_form_stands, refused_signed),
+	T(the_tables_dealer_does_not_sign_as_pit_boss),
+	T(a_pit_boss_may_sign_first),
+	T(a_form_is_signed_by_those_whom_the_house_names),
+	T(a_form_that_is_over_takes_nothing_more),
+};
 
-	tcase_add_test(tc, a_form_says_what_it_lacks);
-	tcase_add_test(tc, an_answer_keeps_who_gave_it);
-	tcase_add_loop_test(tc, a_line_that_does_not_fit_the_form_is_refused, 0,
-			    ROWS_OF(refused));
-	tcase_add_loop_test(tc, a_malformed_line_of_a_form_is_told_so, 0,
-			    ROWS_OF(malformed));
-	tcase_add_test(tc, a_note_or_field_beyond_its_length_is_malformed);
-	tcase_add_loop_test(tc, a_signed_form_stands, 0,
-			    ROWS_OF(refused_signed));
-	tcase_add_test(tc, the_tables_dealer_does_not_sign_as_pit_boss);
-	tcase_add_test(tc, a_pit_boss_may_sign_first);
-	tcase_add_test(tc, a_form_is_signed_by_those_whom_the_house_names);
-	tcase_add_test(tc, a_form_that_is_over_takes_nothing_more);
-	suite_add_tcase(suite, tc);
-	return support_run(suite);
-}
+SUITE("inspection", tests)

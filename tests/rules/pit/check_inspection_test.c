@@ -350,35 +350,24 @@ START_TEST(numbers_that_do_not_fit_the_field_are_refused)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("inspection_test");
-	TCase *tc = tcase_create("inspection_test");
+static const struct test tests[] = {
+	T(a_count_proves_the_item_that_was_asked_for),
+	T(a_count_that_is_short_fails_and_may_be_made_again),
+	T(a_count_that_is_short_is_not_ticked_away),
+	T(a_long_list_of_what_is_missing_is_cut_to_a_note),
+	T(a_count_leaves_the_cards_to_be_shuffled),
+	T(cards_that_leave_a_shuffle_are_shuffled_from_the_beginning),
+	L(four_test_cards_answer_for_the_reader, test_cards),
+	L(the_first_number_answers_for_the_sensor, test_numbers),
+	T(a_number_that_is_none_of_the_wheels_is_not_tested),
+	T(one_test_is_made_at_a_time_and_between_rounds),
+	T(a_test_under_way_ends_with_a_restart_and_with_the_day),
+	T(nothing_is_signed_while_a_test_is_under_way),
+	T(a_replaced_deck_fails_the_form_and_a_new_one_follows),
+	T(a_replaced_deck_comes_on_no_form_of_that_day),
+	L(a_defect_or_a_replaced_deck_fails_a_form_that_passes, spoils),
+	T(a_form_has_room_for_so_many_defects_and_decks),
+	T(numbers_that_do_not_fit_the_field_are_refused),
+};
 
-	tcase_add_test(tc, a_count_proves_the_item_that_was_asked_for);
-	tcase_add_test(tc, a_count_that_is_short_fails_and_may_be_made_again);
-	tcase_add_test(tc, a_count_that_is_short_is_not_ticked_away);
-	tcase_add_test(tc, a_long_list_of_what_is_missing_is_cut_to_a_note);
-	tcase_add_test(tc, a_count_leaves_the_cards_to_be_shuffled);
-	tcase_add_test(
-		tc, cards_that_leave_a_shuffle_are_shuffled_from_the_beginning);
-	tcase_add_loop_test(tc, four_test_cards_answer_for_the_reader, 0,
-			    ROWS_OF(test_cards));
-	tcase_add_loop_test(tc, the_first_number_answers_for_the_sensor, 0,
-			    ROWS_OF(test_numbers));
-	tcase_add_test(tc, a_number_that_is_none_of_the_wheels_is_not_tested);
-	tcase_add_test(tc, one_test_is_made_at_a_time_and_between_rounds);
-	tcase_add_test(tc,
-		       a_test_under_way_ends_with_a_restart_and_with_the_day);
-	tcase_add_test(tc, nothing_is_signed_while_a_test_is_under_way);
-	tcase_add_test(tc,
-		       a_replaced_deck_fails_the_form_and_a_new_one_follows);
-	tcase_add_test(tc, a_replaced_deck_comes_on_no_form_of_that_day);
-	tcase_add_loop_test(
-		tc, a_defect_or_a_replaced_deck_fails_a_form_that_passes, 0,
-		ROWS_OF(spoils));
-	tcase_add_test(tc, a_form_has_room_for_so_many_defects_and_decks);
-	tcase_add_test(tc, numbers_that_do_not_fit_the_field_are_refused);
-	suite_add_tcase(suite, tc);
-	return support_run(suite);
-}
+SUITE("inspection_test", tests)

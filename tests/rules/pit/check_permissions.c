@@ -195,22 +195,14 @@ START_TEST(the_record_keeps_the_numbers_of_roles)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("permit");
-	TCase *tc = tcase_create("permit");
+static const struct test tests[] = {
+	L(a_keyed_line_needs_its_role, keyed),
+	L(an_act_is_for_its_roles_and_no_ruling_for_who_deals, walked),
+	T(all_acts_are_walked_once),
+	T(every_act_has_a_title_and_a_name_of_its_own),
+	T(a_role_is_read_by_its_name),
+	L(any_other_name_is_no_role, no_roles),
+	T(the_record_keeps_the_numbers_of_roles),
+};
 
-	tcase_add_loop_test(tc, a_keyed_line_needs_its_role, 0,
-			    sizeof keyed / sizeof *keyed);
-	tcase_add_loop_test(tc,
-			    an_act_is_for_its_roles_and_no_ruling_for_who_deals,
-			    0, ROWS_OF(walked));
-	tcase_add_test(tc, all_acts_are_walked_once);
-	tcase_add_test(tc, every_act_has_a_title_and_a_name_of_its_own);
-	tcase_add_test(tc, a_role_is_read_by_its_name);
-	tcase_add_loop_test(tc, any_other_name_is_no_role, 0,
-			    sizeof no_roles / sizeof *no_roles);
-	tcase_add_test(tc, the_record_keeps_the_numbers_of_roles);
-	suite_add_tcase(suite, tc);
-	return support_run(suite);
-}
+SUITE("permit", tests)

@@ -430,49 +430,34 @@ START_TEST(a_record_of_before_plays_its_round_out_and_is_closed)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("pit");
-	TCase *tc = tcase_create("pit");
+static const struct test tests[] = {
+	T(a_day_of_cards_opens_and_closes),
+	T(a_day_at_the_wheel_opens_and_closes),
+	T(a_table_that_never_opened_needs_no_closing_inspection),
+	T(a_day_turns_once_its_shoe_is_played_out),
+	T(a_day_turns_at_the_wheel_between_rounds),
+	T(a_fold_may_begin_where_a_day_turned),
+	T(another_game_closes_the_table_as_it_stands),
+	T(cards_that_left_in_mid_round_stop_it_until_they_are_inspected),
+	T(cards_that_leave_again_begin_the_inspection_anew),
+	T(a_ball_that_left_the_wheel_is_inspected),
+	T(a_ball_that_left_before_there_were_days_is_only_told),
+	T(cards_that_left_the_last_round_are_inspected_before_it_goes_on),
+	T(an_inspection_begun_anew_holds_the_table_until_it_is_signed),
+	T(decks_inspected_anew_are_shuffled),
+	T(a_failed_inspection_stays_due),
+	T(a_new_day_begins_with_nothing_failed),
+	T(who_ended_a_form_is_told_once),
+	T(a_shoe_played_out_is_shuffled),
+	T(a_shoe_waits_until_holds_are_lifted),
+	T(an_owed_shuffle_waits_until_holds_are_lifted),
+	T(a_shoe_waits_for_a_ruling_on_a_card),
+	T(holds_of_others_leave_room_or_hold_the_table),
+	T(a_restart_signs_the_dealer_off_and_keeps_the_rest),
+	T(a_dealer_is_relieved_in_one_line_in_the_middle_of_a_shoe),
+	T(a_dealer_who_goes_leaves_the_table_held),
+	T(after_a_restart_in_mid_round_that_goes_on_and_no_other),
+	T(a_record_of_before_plays_its_round_out_and_is_closed),
+};
 
-	tcase_add_test(tc, a_day_of_cards_opens_and_closes);
-	tcase_add_test(tc, a_day_at_the_wheel_opens_and_closes);
-	tcase_add_test(tc,
-		       a_table_that_never_opened_needs_no_closing_inspection);
-	tcase_add_test(tc, a_day_turns_once_its_shoe_is_played_out);
-	tcase_add_test(tc, a_day_turns_at_the_wheel_between_rounds);
-	tcase_add_test(tc, a_fold_may_begin_where_a_day_turned);
-	tcase_add_test(tc, another_game_closes_the_table_as_it_stands);
-	tcase_add_test(
-		tc,
-		cards_that_left_in_mid_round_stop_it_until_they_are_inspected);
-	tcase_add_test(tc, cards_that_leave_again_begin_the_inspection_anew);
-	tcase_add_test(tc, a_ball_that_left_the_wheel_is_inspected);
-	tcase_add_test(tc,
-		       a_ball_that_left_before_there_were_days_is_only_told);
-	tcase_add_test(
-		tc,
-		cards_that_left_the_last_round_are_inspected_before_it_goes_on);
-	tcase_add_test(
-		tc,
-		an_inspection_begun_anew_holds_the_table_until_it_is_signed);
-	tcase_add_test(tc, decks_inspected_anew_are_shuffled);
-	tcase_add_test(tc, a_failed_inspection_stays_due);
-	tcase_add_test(tc, a_new_day_begins_with_nothing_failed);
-	tcase_add_test(tc, who_ended_a_form_is_told_once);
-	tcase_add_test(tc, a_shoe_played_out_is_shuffled);
-	tcase_add_test(tc, a_shoe_waits_until_holds_are_lifted);
-	tcase_add_test(tc, an_owed_shuffle_waits_until_holds_are_lifted);
-	tcase_add_test(tc, a_shoe_waits_for_a_ruling_on_a_card);
-	tcase_add_test(tc, holds_of_others_leave_room_or_hold_the_table);
-	tcase_add_test(tc, a_restart_signs_the_dealer_off_and_keeps_the_rest);
-	tcase_add_test(
-		tc, a_dealer_is_relieved_in_one_line_in_the_middle_of_a_shoe);
-	tcase_add_test(tc, a_dealer_who_goes_leaves_the_table_held);
-	tcase_add_test(tc,
-		       after_a_restart_in_mid_round_that_goes_on_and_no_other);
-	tcase_add_test(tc,
-		       a_record_of_before_plays_its_round_out_and_is_closed);
-	suite_add_tcase(suite, tc);
-	return support_run(suite);
-}
+SUITE("pit", tests)

@@ -386,26 +386,18 @@ START_TEST(a_form_that_bears_a_signature_is_dropped_by_a_pit_boss)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("pit_lines");
-	TCase *tc = tcase_create("pit_lines");
+static const struct test tests[] = {
+	L(a_line_out_of_place_is_refused, refused),
+	T(an_opening_does_not_go_back_in_time),
+	T(a_shuffle_waits_for_its_dealer_and_for_inspections),
+	L(a_malformed_line_is_told_so, malformed),
+	L(other_lines_change_nothing, others),
+	T(a_line_of_any_length_is_taken_or_not),
+	T(duties_come_in_the_order_in_which_they_are_done),
+	L(how_the_table_stands_says_what_is_to_be_done, first_duty),
+	T(the_pits_holds_are_known_by_name),
+	L(a_line_is_an_act, acts),
+	T(a_form_that_bears_a_signature_is_dropped_by_a_pit_boss),
+};
 
-	tcase_add_loop_test(tc, a_line_out_of_place_is_refused, 0,
-			    ROWS_OF(refused));
-	tcase_add_test(tc, an_opening_does_not_go_back_in_time);
-	tcase_add_test(tc, a_shuffle_waits_for_its_dealer_and_for_inspections);
-	tcase_add_loop_test(tc, a_malformed_line_is_told_so, 0,
-			    ROWS_OF(malformed));
-	tcase_add_loop_test(tc, other_lines_change_nothing, 0, ROWS_OF(others));
-	tcase_add_test(tc, a_line_of_any_length_is_taken_or_not);
-	tcase_add_test(tc, duties_come_in_the_order_in_which_they_are_done);
-	tcase_add_loop_test(tc, how_the_table_stands_says_what_is_to_be_done, 0,
-			    ROWS_OF(first_duty));
-	tcase_add_test(tc, the_pits_holds_are_known_by_name);
-	tcase_add_loop_test(tc, a_line_is_an_act, 0, ROWS_OF(acts));
-	tcase_add_test(tc,
-		       a_form_that_bears_a_signature_is_dropped_by_a_pit_boss);
-	suite_add_tcase(suite, tc);
-	return support_run(suite);
-}
+SUITE("pit_lines", tests)

@@ -354,14 +354,8 @@ START_TEST(whatever_is_entered_no_round_opens_while_something_is_missing)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("pit_random");
-	TCase *tc = tcase_create("pit_random");
+static const struct test tests[] = {
+	T(whatever_is_entered_no_round_opens_while_something_is_missing),
+};
 
-	tcase_add_test(
-		tc,
-		whatever_is_entered_no_round_opens_while_something_is_missing);
-	suite_add_tcase(suite, tc);
-	return support_run(suite);
-}
+SUITE("pit_random", tests)

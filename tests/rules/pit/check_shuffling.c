@@ -126,18 +126,12 @@ START_TEST(a_shuffle_begins_anew_with_other_cards)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("shuffling");
-	TCase *tc = tcase_create("shuffling");
+static const struct test tests[] = {
+	L(a_game_is_shuffled_in_its_groups, forms),
+	L(groups_come_one_after_the_other, forms),
+	T(groups_are_timed_from_the_line_before),
+	T(the_one_deck_form_is_due_after_each_round),
+	T(a_shuffle_begins_anew_with_other_cards),
+};
 
-	tcase_add_loop_test(tc, a_game_is_shuffled_in_its_groups, 0,
-			    ROWS_OF(forms));
-	tcase_add_loop_test(tc, groups_come_one_after_the_other, 0,
-			    ROWS_OF(forms));
-	tcase_add_test(tc, groups_are_timed_from_the_line_before);
-	tcase_add_test(tc, the_one_deck_form_is_due_after_each_round);
-	tcase_add_test(tc, a_shuffle_begins_anew_with_other_cards);
-	suite_add_tcase(suite, tc);
-	return support_run(suite);
-}
+SUITE("shuffling", tests)

@@ -455,43 +455,30 @@ START_TEST(a_hold_is_named_by_its_first_word)
 }
 END_TEST
 
-#define LOOP(tc, test, rows)                                                   \
-	tcase_add_loop_test(tc, test, 0, sizeof(rows) / sizeof *(rows))
+static const struct test form_tests[] = {
+	L(a_well_formed_line_is_read, well_formed),
+	L(a_malformed_line_is_not_read_and_says_why, malformed),
+	L(the_malformed_word_is_named, words_amiss),
+	L(a_blank_line_or_a_comment_is_no_event, blank),
+	T(a_table_comes_first),
+	L(a_line_has_at_most_1023_bytes_whatever_is_on_it, lengths),
+	T(a_line_full_of_cards_is_read_to_its_last),
+};
 
-static TCase *form(void)
-{
-	TCase *tc = tcase_create("form");
+static const struct test meaning_tests[] = {
+	L(every_verb_is_known_by_its_name, named),
+	L(a_wager_has_its_seat_spot_and_amount, wagers),
+	T(a_withdrawal_names_a_spot_or_means_all),
+	L(cards_are_read_in_their_order, cards),
+	L(places_numbers_and_hands_are_read, places),
+	L(a_spin_has_two_directions, spins),
+	T(a_ruling_is_one_of_five),
+	T(a_hold_is_named_by_its_first_word),
+};
 
-	LOOP(tc, a_well_formed_line_is_read, well_formed);
-	LOOP(tc, a_malformed_line_is_not_read_and_says_why, malformed);
-	LOOP(tc, the_malformed_word_is_named, words_amiss);
-	LOOP(tc, a_blank_line_or_a_comment_is_no_event, blank);
-	tcase_add_test(tc, a_table_comes_first);
-	LOOP(tc, a_line_has_at_most_1023_bytes_whatever_is_on_it, lengths);
-	tcase_add_test(tc, a_line_full_of_cards_is_read_to_its_last);
-	return tc;
-}
+static const struct test_case cases[] = {
+	CASE("form", form_tests, NULL, NULL),
+	CASE("meaning", meaning_tests, NULL, NULL),
+};
 
-static TCase *meaning(void)
-{
-	TCase *tc = tcase_create("meaning");
-
-	LOOP(tc, every_verb_is_known_by_its_name, named);
-	LOOP(tc, a_wager_has_its_seat_spot_and_amount, wagers);
-	tcase_add_test(tc, a_withdrawal_names_a_spot_or_means_all);
-	LOOP(tc, cards_are_read_in_their_order, cards);
-	LOOP(tc, places_numbers_and_hands_are_read, places);
-	LOOP(tc, a_spin_has_two_directions, spins);
-	tcase_add_test(tc, a_ruling_is_one_of_five);
-	tcase_add_test(tc, a_hold_is_named_by_its_first_word);
-	return tc;
-}
-
-int main(void)
-{
-	Suite *suite = suite_create("event");
-
-	suite_add_tcase(suite, form());
-	suite_add_tcase(suite, meaning());
-	return support_run(suite);
-}
+SUITE_OF(cases)

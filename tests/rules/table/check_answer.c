@@ -271,18 +271,11 @@ START_TEST(the_test_knows_every_word)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("line");
-	TCase *tc = tcase_create("line");
+static const struct test tests[] = {
+	L(a_line_reads_as_the_notation_has_it, lines),
+	L(another_games_line_reads_as_the_notation_has_it, others),
+	L(every_kind_of_line_has_its_words, words),
+	T(the_test_knows_every_word),
+};
 
-	tcase_add_loop_test(tc, a_line_reads_as_the_notation_has_it, 0,
-			    sizeof lines / sizeof *lines);
-	tcase_add_loop_test(tc, another_games_line_reads_as_the_notation_has_it,
-			    0, sizeof others / sizeof *others);
-	tcase_add_loop_test(tc, every_kind_of_line_has_its_words, 0,
-			    sizeof words / sizeof *words);
-	tcase_add_test(tc, the_test_knows_every_word);
-	suite_add_tcase(suite, tc);
-	return support_run(suite);
-}
+SUITE("line", tests)

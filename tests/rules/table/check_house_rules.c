@@ -266,25 +266,16 @@ START_TEST(a_minimum_over_the_maximum_that_stands_is_not_now)
 }
 END_TEST
 
-#define LOOP(tc, test, rows)                                                   \
-	tcase_add_loop_test(tc, test, 0, sizeof(rows) / sizeof *(rows))
+static const struct test tests[] = {
+	L(a_table_with_these_keys_is_well_formed, well_formed),
+	L(a_table_with_other_keys_is_malformed, malformed),
+	T(a_table_with_every_key_is_well_formed_and_with_one_twice_not),
+	L(a_key_sets_its_own_choice, keys),
+	T(only_baccarat_is_shuffled_every_round),
+	T(a_table_without_keys_is_the_plain_one),
+	L(limits_that_are_not_named_stay, limits),
+	T(every_spot_can_have_a_limit),
+	L(a_minimum_over_the_maximum_that_stands_is_not_now, at_odds),
+};
 
-int main(void)
-{
-	Suite *suite = suite_create("house");
-	TCase *tc = tcase_create("house");
-
-	LOOP(tc, a_table_with_these_keys_is_well_formed, well_formed);
-	LOOP(tc, a_table_with_other_keys_is_malformed, malformed);
-	tcase_add_test(
-		tc,
-		a_table_with_every_key_is_well_formed_and_with_one_twice_not);
-	LOOP(tc, a_key_sets_its_own_choice, keys);
-	tcase_add_test(tc, only_baccarat_is_shuffled_every_round);
-	tcase_add_test(tc, a_table_without_keys_is_the_plain_one);
-	LOOP(tc, limits_that_are_not_named_stay, limits);
-	tcase_add_test(tc, every_spot_can_have_a_limit);
-	LOOP(tc, a_minimum_over_the_maximum_that_stands_is_not_now, at_odds);
-	suite_add_tcase(suite, tc);
-	return support_run(suite);
-}
+SUITE("house", tests)

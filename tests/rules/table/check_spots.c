@@ -298,21 +298,21 @@ START_TEST(a_spot_pays_by_how_many_numbers_it_has)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("spots");
-	TCase *layout = tcase_create("layout");
-	TCase *pays = tcase_create("payouts");
+static const struct test layout_tests[] = {
+	T(neighbours_and_nothing_else_share_a_wager),
+	T(numbers_columns_and_dozens_are_counted),
+	L(nothing_else_is_a_spot, no_spots),
+};
 
-	tcase_add_test(layout, neighbours_and_nothing_else_share_a_wager);
-	tcase_add_test(layout, numbers_columns_and_dozens_are_counted);
-	tcase_add_loop_test(layout, nothing_else_is_a_spot, 0,
-			    ROWS_OF(no_spots));
-	tcase_add_loop_test(pays, every_spot_loses_one_unit_in_37, 0, SPOTS);
-	tcase_add_test(pays, zero_loses_every_outside_wager);
-	tcase_add_loop_test(pays, a_spot_pays_by_how_many_numbers_it_has, 0,
-			    ROWS_OF(payouts));
-	suite_add_tcase(suite, layout);
-	suite_add_tcase(suite, pays);
-	return support_run(suite);
-}
+static const struct test payouts_tests[] = {
+	TIMES(every_spot_loses_one_unit_in_37, SPOTS),
+	T(zero_loses_every_outside_wager),
+	L(a_spot_pays_by_how_many_numbers_it_has, payouts),
+};
+
+static const struct test_case cases[] = {
+	CASE("layout", layout_tests, NULL, NULL),
+	CASE("payouts", payouts_tests, NULL, NULL),
+};
+
+SUITE_OF(cases)

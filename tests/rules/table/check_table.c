@@ -360,23 +360,13 @@ START_TEST(the_first_instruction_that_applies_is_told)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("table");
-	TCase *tc = tcase_create("table");
+static const struct test tests[] = {
+	TIMES(every_verb_in_every_state_is_answered_as_the_page_says, STATES),
+	TIMES(another_games_verb_is_not_now_in_every_state, STATES),
+	T(no_verb_was_forgotten),
+	TIMES(another_table_can_start_in_every_state, STATES),
+	TIMES(the_instruction_is_a_function_of_the_state, STATES),
+	L(the_first_instruction_that_applies_is_told, instructions),
+};
 
-	tcase_add_loop_test(
-		tc, every_verb_in_every_state_is_answered_as_the_page_says, 0,
-		STATES);
-	tcase_add_loop_test(tc, another_games_verb_is_not_now_in_every_state, 0,
-			    STATES);
-	tcase_add_test(tc, no_verb_was_forgotten);
-	tcase_add_loop_test(tc, another_table_can_start_in_every_state, 0,
-			    STATES);
-	tcase_add_loop_test(tc, the_instruction_is_a_function_of_the_state, 0,
-			    STATES);
-	tcase_add_loop_test(tc, the_first_instruction_that_applies_is_told, 0,
-			    sizeof instructions / sizeof *instructions);
-	suite_add_tcase(suite, tc);
-	return support_run(suite);
-}
+SUITE("table", tests)

@@ -257,22 +257,16 @@ START_TEST(a_wager_is_taken_or_refused_with_the_first_reason)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("wagers");
-	TCase *tc = tcase_create("wagers");
+static const struct test tests[] = {
+	T(wagers_lie_by_seat_and_then_in_the_order_placed),
+	T(a_raised_wager_keeps_its_place),
+	T(a_wager_taken_back_leaves_the_others_in_their_order),
+	T(a_wager_placed_again_goes_behind_the_seats_others),
+	T(a_wager_that_does_not_lie_there_cannot_be_taken),
+	T(all_of_a_seat_is_taken_at_once),
+	T(a_stake_is_what_lies_on_that_spot),
+	T(a_full_layout_takes_no_new_wager_but_raises_one),
+	L(a_wager_is_taken_or_refused_with_the_first_reason, answers),
+};
 
-	tcase_add_test(tc, wagers_lie_by_seat_and_then_in_the_order_placed);
-	tcase_add_test(tc, a_raised_wager_keeps_its_place);
-	tcase_add_test(tc, a_wager_taken_back_leaves_the_others_in_their_order);
-	tcase_add_test(tc, a_wager_placed_again_goes_behind_the_seats_others);
-	tcase_add_test(tc, a_wager_that_does_not_lie_there_cannot_be_taken);
-	tcase_add_test(tc, all_of_a_seat_is_taken_at_once);
-	tcase_add_test(tc, a_stake_is_what_lies_on_that_spot);
-	tcase_add_test(tc, a_full_layout_takes_no_new_wager_but_raises_one);
-	tcase_add_loop_test(tc,
-			    a_wager_is_taken_or_refused_with_the_first_reason,
-			    0, sizeof answers / sizeof *answers);
-	suite_add_tcase(suite, tc);
-	return support_run(suite);
-}
+SUITE("wagers", tests)

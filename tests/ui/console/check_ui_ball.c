@@ -392,27 +392,20 @@ START_TEST(the_head_says_how_the_wheel_is)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("ui_ball");
-	TCase *tcase = tcase_create("ball");
+static const struct test tests[] = {
+	TIMES(keys_want, WISHES),
+	T(a_number_keyed_for_one_spin_is_not_for_the_next),
+	T(the_form_closes_when_the_ball_lies),
+	TIMES(nothing_of_cards_is_on_the_screen, 8),
+	L(it_is_told, told),
+	T(a_call_made_again_and_again_stands_once),
+	T(a_number_is_no_result_before_it_is_announced),
+	T(the_number_of_a_void_round_is_shown_no_more),
+	T(a_prediction_is_marked_so),
+	T(the_last_numbers_survive_a_start),
+	L(a_number_that_does_not_come_is_missed, balls),
+	T(a_ball_with_the_wheel_is_told_to_be_no_spin),
+	L(the_head_says_how_the_wheel_is, heads),
+};
 
-	tcase_add_checked_fixture(tcase, stage_wheel, stage_clear);
-	tcase_add_loop_test(tcase, keys_want, 0, WISHES);
-	tcase_add_test(tcase, a_number_keyed_for_one_spin_is_not_for_the_next);
-	tcase_add_test(tcase, the_form_closes_when_the_ball_lies);
-	tcase_add_loop_test(tcase, nothing_of_cards_is_on_the_screen, 0, 8);
-	tcase_add_loop_test(tcase, it_is_told, 0, ROWS_OF(told));
-	tcase_add_test(tcase, a_call_made_again_and_again_stands_once);
-	tcase_add_test(tcase, a_number_is_no_result_before_it_is_announced);
-	tcase_add_test(tcase, the_number_of_a_void_round_is_shown_no_more);
-	tcase_add_test(tcase, a_prediction_is_marked_so);
-	tcase_add_test(tcase, the_last_numbers_survive_a_start);
-	tcase_add_loop_test(tcase, a_number_that_does_not_come_is_missed, 0,
-			    ROWS_OF(balls));
-	tcase_add_test(tcase, a_ball_with_the_wheel_is_told_to_be_no_spin);
-	tcase_add_loop_test(tcase, the_head_says_how_the_wheel_is, 0,
-			    ROWS_OF(heads));
-	suite_add_tcase(suite, tcase);
-	return support_run(suite);
-}
+SUITE_AROUND("ball", tests, stage_wheel, stage_clear)

@@ -101,19 +101,12 @@ START_TEST(recall_keeps_what_is_to_be_done_in_one_line)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("ui_ball_recall");
-	TCase *tcase = tcase_create("recall");
+static const struct test tests[] = {
+	L(recall_shows_each_step_as_it_stood, steps),
+	T(a_prediction_stays_marked),
+	T(a_void_round_has_no_number_in_the_end),
+	L(a_ball_or_an_alarm_closes_recall, events),
+	T(recall_keeps_what_is_to_be_done_in_one_line),
+};
 
-	tcase_add_checked_fixture(tcase, stage_wheel, stage_clear);
-	tcase_add_loop_test(tcase, recall_shows_each_step_as_it_stood, 0,
-			    ROWS_OF(steps));
-	tcase_add_test(tcase, a_prediction_stays_marked);
-	tcase_add_test(tcase, a_void_round_has_no_number_in_the_end);
-	tcase_add_loop_test(tcase, a_ball_or_an_alarm_closes_recall, 0,
-			    ROWS_OF(events));
-	tcase_add_test(tcase, recall_keeps_what_is_to_be_done_in_one_line);
-	suite_add_tcase(suite, tcase);
-	return support_run(suite);
-}
+SUITE_AROUND("recall", tests, stage_wheel, stage_clear)

@@ -270,28 +270,15 @@ START_TEST(cards_that_a_ruling_deals_stand_there_until_they_are_dealt)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("ui_blackjack");
-	TCase *tcase = tcase_create("blackjack");
+static const struct test tests[] = {
+	T(each_card_is_named_by_where_it_lies),
+	L(a_card_that_is_named_is_the_one_that_lies_there, changes),
+	L(each_step_is_said_as_on_the_floor, steps),
+	T(the_log_tells_each_step),
+	L(insurance_is_told_once, insurances),
+	L(the_signs_are_those_of_the_rules_that_the_table_has, signs),
+	T(the_time_of_a_decision_runs_out_on_the_screen),
+	T(cards_that_a_ruling_deals_stand_there_until_they_are_dealt),
+};
 
-	tcase_add_checked_fixture(tcase, stage_blackjack, stage_clear);
-	tcase_add_test(tcase, each_card_is_named_by_where_it_lies);
-	tcase_add_loop_test(tcase,
-			    a_card_that_is_named_is_the_one_that_lies_there, 0,
-			    ROWS_OF(changes));
-	tcase_add_loop_test(tcase, each_step_is_said_as_on_the_floor, 0,
-			    ROWS_OF(steps));
-	tcase_add_test(tcase, the_log_tells_each_step);
-	tcase_add_loop_test(tcase, insurance_is_told_once, 0,
-			    ROWS_OF(insurances));
-	tcase_add_loop_test(tcase,
-			    the_signs_are_those_of_the_rules_that_the_table_has,
-			    0, ROWS_OF(signs));
-	tcase_add_test(tcase, the_time_of_a_decision_runs_out_on_the_screen);
-	tcase_add_test(
-		tcase,
-		cards_that_a_ruling_deals_stand_there_until_they_are_dealt);
-	suite_add_tcase(suite, tcase);
-	return support_run(suite);
-}
+SUITE_AROUND("blackjack", tests, stage_blackjack, stage_clear)

@@ -166,23 +166,22 @@ START_TEST(a_seat_shows_what_lies_on_its_hands)
 }
 END_TEST
 
+/* Their numbers are known to others alone. */
 int main(void)
 {
-	Suite *suite = suite_create("ui_blackjack_fit");
-	TCase *tcase = tcase_create("fit");
+	const struct test tests[] = {
+		TIMES(two_holds_say_all_of_it, reasons_n),
+		L(every_alarm_says_all_of_it, alarms),
+		T(a_lost_reader_says_why),
+		L(every_answer_to_a_badge_is_whole, sentences),
+		L(every_message_is_whole_over_the_table_and_below_a_box,
+		  sentences),
+		T(no_hand_is_too_long_for_its_place),
+		T(a_seat_shows_what_lies_on_its_hands),
+	};
+	const struct test_case cases[] = {
+		CASE("fit", tests, set_up, stage_clear),
+	};
 
-	tcase_add_checked_fixture(tcase, set_up, stage_clear);
-	tcase_add_loop_test(tcase, two_holds_say_all_of_it, 0, reasons_n);
-	tcase_add_loop_test(tcase, every_alarm_says_all_of_it, 0,
-			    ROWS_OF(alarms));
-	tcase_add_test(tcase, a_lost_reader_says_why);
-	tcase_add_loop_test(tcase, every_answer_to_a_badge_is_whole, 0,
-			    ROWS_OF(sentences));
-	tcase_add_loop_test(
-		tcase, every_message_is_whole_over_the_table_and_below_a_box, 0,
-		ROWS_OF(sentences));
-	tcase_add_test(tcase, no_hand_is_too_long_for_its_place);
-	tcase_add_test(tcase, a_seat_shows_what_lies_on_its_hands);
-	suite_add_tcase(suite, tcase);
-	return support_run(suite);
+	return support_run(cases, ROWS_OF(cases));
 }

@@ -236,13 +236,14 @@ END_TEST
 
 int main(void)
 {
-	Suite *suite = suite_create("ui_blackjack_golden");
-	TCase *tcase = tcase_create("screens");
 	int n = 0, state, size;
 
 	while (picture(n, &state, &size))
 		n++;
-	tcase_add_loop_test(tcase, screen_is_its_golden, 0, n);
-	suite_add_tcase(suite, tcase);
-	return support_run(suite);
+	const struct test tests[] = {TIMES(screen_is_its_golden, n)};
+	const struct test_case cases[] = {
+		CASE("screens", tests, NULL, NULL),
+	};
+
+	return support_run(cases, ROWS_OF(cases));
 }

@@ -380,33 +380,22 @@ START_TEST(what_has_no_place_is_not_in_the_list)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("ui_blackjack_keys");
-	TCase *tcase = tcase_create("keys");
+static const struct test tests[] = {
+	L(each_key_does_what_it_says_and_no_more, presses),
+	L(what_is_asked_names_seat_and_act, questions),
+	L(a_key_held_down_acts_once, held),
+	T(insurance_is_closed_by_a_second_press_of_Enter),
+	T(a_key_for_the_seat_before_is_none_for_the_next),
+	T(a_question_about_a_seat_goes_with_its_turn),
+	T(a_hole_card_that_nobody_may_see_is_keyed_masked),
+	T(one_that_lies_open_is_shown_back),
+	T(a_hidden_card_put_right_is_keyed_masked),
+	T(the_hole_card_is_dealt_by_hand_without_its_face),
+	T(a_hole_card_missing_on_the_screen_is_dealt_unread),
+	L(each_irregularity_is_put_right_by_what_the_list_has, rulings),
+	T(what_is_taken_back_is_named),
+	T(the_acts_of_the_actions_are_those_of_their_events),
+	T(what_has_no_place_is_not_in_the_list),
+};
 
-	tcase_add_checked_fixture(tcase, set_up, stage_clear);
-	tcase_add_loop_test(tcase, each_key_does_what_it_says_and_no_more, 0,
-			    ROWS_OF(presses));
-	tcase_add_loop_test(tcase, what_is_asked_names_seat_and_act, 0,
-			    ROWS_OF(questions));
-	tcase_add_loop_test(tcase, a_key_held_down_acts_once, 0, ROWS_OF(held));
-	tcase_add_test(tcase, insurance_is_closed_by_a_second_press_of_Enter);
-	tcase_add_test(tcase, a_key_for_the_seat_before_is_none_for_the_next);
-	tcase_add_test(tcase, a_question_about_a_seat_goes_with_its_turn);
-	tcase_add_test(tcase, a_hole_card_that_nobody_may_see_is_keyed_masked);
-	tcase_add_test(tcase, one_that_lies_open_is_shown_back);
-	tcase_add_test(tcase, a_hidden_card_put_right_is_keyed_masked);
-	tcase_add_test(tcase, the_hole_card_is_dealt_by_hand_without_its_face);
-	tcase_add_test(tcase,
-		       a_hole_card_missing_on_the_screen_is_dealt_unread);
-	tcase_add_loop_test(tcase,
-			    each_irregularity_is_put_right_by_what_the_list_has,
-			    0, ROWS_OF(rulings));
-	tcase_add_test(tcase, what_is_taken_back_is_named);
-	tcase_add_test(tcase,
-		       the_acts_of_the_actions_are_those_of_their_events);
-	tcase_add_test(tcase, what_has_no_place_is_not_in_the_list);
-	suite_add_tcase(suite, tcase);
-	return support_run(suite);
-}
+SUITE_AROUND("keys", tests, set_up, stage_clear)

@@ -154,16 +154,11 @@ START_TEST(a_form_keeps_what_was_keyed)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("ui_busy");
-	TCase *tcase = tcase_create("busy");
+static const struct test tests[] = {
+	L(what_is_keyed_counts_once, rows),
+	T(a_line_that_cannot_be_taken_stays),
+	T(last_rounds_wagers_wait_until_they_can_be_taken),
+	T(a_form_keeps_what_was_keyed),
+};
 
-	tcase_add_checked_fixture(tcase, NULL, stage_clear);
-	tcase_add_loop_test(tcase, what_is_keyed_counts_once, 0, ROWS_OF(rows));
-	tcase_add_test(tcase, a_line_that_cannot_be_taken_stays);
-	tcase_add_test(tcase, last_rounds_wagers_wait_until_they_can_be_taken);
-	tcase_add_test(tcase, a_form_keeps_what_was_keyed);
-	suite_add_tcase(suite, tcase);
-	return support_run(suite);
-}
+SUITE_AROUND("busy", tests, NULL, stage_clear)

@@ -51,15 +51,9 @@ START_TEST(without_the_hold_nothing_is_counted)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("ui_count");
-	TCase *tcase = tcase_create("count");
+static const struct test tests[] = {
+	L(the_hold_goes_with_a_count, cases),
+	T(without_the_hold_nothing_is_counted),
+};
 
-	tcase_add_checked_fixture(tcase, stage_baccarat, stage_clear);
-	tcase_add_loop_test(tcase, the_hold_goes_with_a_count, 0,
-			    sizeof cases / sizeof cases[0]);
-	tcase_add_test(tcase, without_the_hold_nothing_is_counted);
-	suite_add_tcase(suite, tcase);
-	return support_run(suite);
-}
+SUITE_AROUND("count", tests, stage_baccarat, stage_clear)

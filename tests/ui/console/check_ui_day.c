@@ -304,39 +304,35 @@ START_TEST(a_ball_that_left_the_wheel_is_inspected_in_mid_round)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("ui_day");
-	TCase *tcase = tcase_create("cards");
+static const struct test cards_tests[] = {
+	T(the_window_for_a_dealer_opens_by_itself_and_once),
+	T(nobody_compares_a_table_without_signing_on),
+	TIMES(each_answer_to_a_restart_takes_a_badge, 3),
+	T(who_signs_on_sees_what_is_open),
+	T(a_dealer_is_relieved_between_rounds_in_one_act),
+	T(a_dealer_signs_off_after_a_question),
+	T(the_same_badge_cannot_relieve_itself),
+	T(a_closed_table_says_so_calmly_and_a_pit_boss_opens_it),
+	T(a_closed_table_s_reader_may_be_off),
+	T(the_table_is_closed_with_its_inspection),
+	T(a_duty_in_mid_round_stops_play_without_an_alarm),
+	T(no_key_lifts_what_a_duty_holds),
+	T(an_inspection_that_nothing_makes_due_is_asked_about),
+	T(a_shift_is_handed_over_with_a_pit_boss_and_words),
+	T(what_is_not_settled_is_open_at_a_hand_over),
+	T(each_group_of_the_shuffle_is_one_space),
+	T(the_time_of_the_group_under_way_runs),
+	T(a_group_is_taken_back_after_a_question),
+};
 
-	tcase_add_checked_fixture(tcase, stage_day, stage_clear);
-	tcase_add_test(tcase, the_window_for_a_dealer_opens_by_itself_and_once);
-	tcase_add_test(tcase, nobody_compares_a_table_without_signing_on);
-	tcase_add_loop_test(tcase, each_answer_to_a_restart_takes_a_badge, 0,
-			    3);
-	tcase_add_test(tcase, who_signs_on_sees_what_is_open);
-	tcase_add_test(tcase, a_dealer_is_relieved_between_rounds_in_one_act);
-	tcase_add_test(tcase, a_dealer_signs_off_after_a_question);
-	tcase_add_test(tcase, the_same_badge_cannot_relieve_itself);
-	tcase_add_test(tcase,
-		       a_closed_table_says_so_calmly_and_a_pit_boss_opens_it);
-	tcase_add_test(tcase, a_closed_table_s_reader_may_be_off);
-	tcase_add_test(tcase, the_table_is_closed_with_its_inspection);
-	tcase_add_test(tcase, a_duty_in_mid_round_stops_play_without_an_alarm);
-	tcase_add_test(tcase, no_key_lifts_what_a_duty_holds);
-	tcase_add_test(tcase,
-		       an_inspection_that_nothing_makes_due_is_asked_about);
-	tcase_add_test(tcase, a_shift_is_handed_over_with_a_pit_boss_and_words);
-	tcase_add_test(tcase, what_is_not_settled_is_open_at_a_hand_over);
-	tcase_add_test(tcase, each_group_of_the_shuffle_is_one_space);
-	tcase_add_test(tcase, the_time_of_the_group_under_way_runs);
-	tcase_add_test(tcase, a_group_is_taken_back_after_a_question);
-	suite_add_tcase(suite, tcase);
-	tcase = tcase_create("wheel");
-	tcase_add_checked_fixture(tcase, stage_wheel_day, stage_clear);
-	tcase_add_test(tcase, a_new_ball_is_inspected_first);
-	tcase_add_test(tcase,
-		       a_ball_that_left_the_wheel_is_inspected_in_mid_round);
-	suite_add_tcase(suite, tcase);
-	return support_run(suite);
-}
+static const struct test wheel_tests[] = {
+	T(a_new_ball_is_inspected_first),
+	T(a_ball_that_left_the_wheel_is_inspected_in_mid_round),
+};
+
+static const struct test_case cases[] = {
+	CASE("cards", cards_tests, stage_day, stage_clear),
+	CASE("wheel", wheel_tests, stage_wheel_day, stage_clear),
+};
+
+SUITE_OF(cases)

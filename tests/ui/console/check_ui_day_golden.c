@@ -231,5 +231,5 @@ static const struct gallery gallery = {
 
 int main(void)
 {
-	return gallery_run(&gallery, "ui_day_golden");
+	return gallery_run(&gallery);
 }

@@ -426,45 +426,38 @@ START_TEST(a_report_in_no_row_is_shown_as_it_is)
 }
 END_TEST
 
+/* Their numbers are known to others alone. */
 int main(void)
 {
-	Suite *suite = suite_create("ui_fit");
-	TCase *tcase = tcase_create("fit");
+	const struct test fit_tests[] = {
+		T(every_action_fits_the_list_whatever_else_is_in_it),
+		T(a_row_too_wide_for_two_columns_has_the_box_to_itself),
+		T(what_an_action_does_fits_the_title_of_the_list),
+		TIMES(every_hold_says_all_of_it, reasons_n),
+		TIMES(two_holds_say_all_of_it, reasons_n),
+		T(however_many_holds_stand_what_to_do_is_said),
+		T(a_hold_of_an_unknown_name_shows_it),
+		L(every_alarm_says_all_of_it, alarms),
+		T(a_record_that_cannot_be_written_says_why),
+		T(a_lost_reader_says_why_beside_the_instruction),
+		L(every_answer_to_a_badge_is_whole, sentences),
+		L(every_message_is_whole_over_the_table_and_below_a_box,
+		  sentences),
+		T(a_message_is_seen_below_the_comparison),
+		T(every_refusal_fits_its_row),
+		L(every_report_of_a_device_is_a_sentence, reports),
+		L(a_report_in_no_row_is_shown_as_it_is, other_reports),
+	};
+	const struct test wheel_tests[] = {
+		T(every_action_fits_the_list_whatever_else_is_in_it),
+		TIMES(every_hold_says_all_of_it, reasons_n),
+		TIMES(two_holds_say_all_of_it, reasons_n),
+		L(every_alarm_of_a_wheel_says_all_of_it, wheel_alarms),
+	};
+	const struct test_case cases[] = {
+		CASE("fit", fit_tests, set_up, stage_clear),
+		CASE("wheel", wheel_tests, set_up_wheel, stage_clear),
+	};
 
-	tcase_add_checked_fixture(tcase, set_up, stage_clear);
-	tcase_add_test(tcase,
-		       every_action_fits_the_list_whatever_else_is_in_it);
-	tcase_add_test(tcase,
-		       a_row_too_wide_for_two_columns_has_the_box_to_itself);
-	tcase_add_test(tcase, what_an_action_does_fits_the_title_of_the_list);
-	tcase_add_loop_test(tcase, every_hold_says_all_of_it, 0, reasons_n);
-	tcase_add_loop_test(tcase, two_holds_say_all_of_it, 0, reasons_n);
-	tcase_add_test(tcase, however_many_holds_stand_what_to_do_is_said);
-	tcase_add_test(tcase, a_hold_of_an_unknown_name_shows_it);
-	tcase_add_loop_test(tcase, every_alarm_says_all_of_it, 0,
-			    ROWS_OF(alarms));
-	tcase_add_test(tcase, a_record_that_cannot_be_written_says_why);
-	tcase_add_test(tcase, a_lost_reader_says_why_beside_the_instruction);
-	tcase_add_loop_test(tcase, every_answer_to_a_badge_is_whole, 0,
-			    ROWS_OF(sentences));
-	tcase_add_loop_test(
-		tcase, every_message_is_whole_over_the_table_and_below_a_box, 0,
-		ROWS_OF(sentences));
-	tcase_add_test(tcase, a_message_is_seen_below_the_comparison);
-	tcase_add_test(tcase, every_refusal_fits_its_row);
-	tcase_add_loop_test(tcase, every_report_of_a_device_is_a_sentence, 0,
-			    ROWS_OF(reports));
-	tcase_add_loop_test(tcase, a_report_in_no_row_is_shown_as_it_is, 0,
-			    ROWS_OF(other_reports));
-	suite_add_tcase(suite, tcase);
-	tcase = tcase_create("wheel");
-	tcase_add_checked_fixture(tcase, set_up_wheel, stage_clear);
-	tcase_add_test(tcase,
-		       every_action_fits_the_list_whatever_else_is_in_it);
-	tcase_add_loop_test(tcase, every_hold_says_all_of_it, 0, reasons_n);
-	tcase_add_loop_test(tcase, two_holds_say_all_of_it, 0, reasons_n);
-	tcase_add_loop_test(tcase, every_alarm_of_a_wheel_says_all_of_it, 0,
-			    ROWS_OF(wheel_alarms));
-	suite_add_tcase(suite, tcase);
-	return support_run(suite);
+	return support_run(cases, ROWS_OF(cases));
 }

@@ -258,5 +258,5 @@ static const struct gallery gallery = {
 
 int main(void)
 {
-	return gallery_run(&gallery, "ui_golden");
+	return gallery_run(&gallery);
 }

@@ -120,20 +120,12 @@ START_TEST(the_acts_of_the_actions_are_those_of_their_events)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("ui_help");
-	TCase *tcase = tcase_create("help");
+static const struct test tests[] = {
+	TIMES(F1_helps_with_what_is_open_and_leaves_it_as_it_was, PAGES),
+	T(a_key_under_help_closes_it_and_acts),
+	T(what_wants_a_badge_says_so_where_it_is_listed),
+	T(what_a_sign_on_covers_wants_no_badge),
+	T(the_acts_of_the_actions_are_those_of_their_events),
+};
 
-	tcase_add_checked_fixture(tcase, stage_baccarat, stage_clear);
-	tcase_add_loop_test(tcase,
-			    F1_helps_with_what_is_open_and_leaves_it_as_it_was,
-			    0, PAGES);
-	tcase_add_test(tcase, a_key_under_help_closes_it_and_acts);
-	tcase_add_test(tcase, what_wants_a_badge_says_so_where_it_is_listed);
-	tcase_add_test(tcase, what_a_sign_on_covers_wants_no_badge);
-	tcase_add_test(tcase,
-		       the_acts_of_the_actions_are_those_of_their_events);
-	suite_add_tcase(suite, tcase);
-	return support_run(suite);
-}
+SUITE_AROUND("help", tests, stage_baccarat, stage_clear)

@@ -220,16 +220,9 @@ START_TEST(nor_does_it_in_a_random_round)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("ui_hole");
-	TCase *tcase = tcase_create("hole");
+static const struct test tests[] = {
+	L(the_hole_card_changes_nothing_before_it_may_be_known, secrets),
+	TIMES(nor_does_it_in_a_random_round, ROUNDS),
+};
 
-	tcase_add_checked_fixture(tcase, stage_blackjack, stage_clear);
-	tcase_add_loop_test(
-		tcase, the_hole_card_changes_nothing_before_it_may_be_known, 0,
-		ROWS_OF(secrets));
-	tcase_add_loop_test(tcase, nor_does_it_in_a_random_round, 0, ROUNDS);
-	suite_add_tcase(suite, tcase);
-	return support_run(suite);
-}
+SUITE_AROUND("hole", tests, stage_blackjack, stage_clear)

@@ -68,15 +68,17 @@ START_TEST(the_widest_limits_end_where_they_must)
 }
 END_TEST
 
+static const struct test tests[] = {
+	L(limits_that_have_no_room_are_counted, rows),
+	T(the_widest_limits_end_where_they_must),
+};
+
+static const struct test_case cases[] = {
+	CASE("limits", tests, NULL, NULL),
+};
+
 int main(void)
 {
-	Suite *suite = suite_create("ui_limits");
-	TCase *tcase = tcase_create("limits");
-
 	setlocale(LC_ALL, "C.UTF-8");
-	tcase_add_loop_test(tcase, limits_that_have_no_room_are_counted, 0,
-			    sizeof rows / sizeof rows[0]);
-	tcase_add_test(tcase, the_widest_limits_end_where_they_must);
-	suite_add_tcase(suite, tcase);
-	return support_run(suite);
+	return support_run(cases, ROWS_OF(cases));
 }

@@ -250,35 +250,25 @@ START_TEST(rows_told_at_a_start_call_nothing_out)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("ui_news");
-	TCase *tcase = tcase_create("news");
+static const struct test tests[] = {
+	T(alarms_ring_once_and_steps_do_not),
+	T(the_end_of_betting_rings),
+	T(a_call_stands_three_seconds_and_its_step),
+	T(a_result_is_no_result_before_it_is_announced),
+	T(nothing_looks_final_while_a_card_lies_out_of_turn),
+	T(nothing_looks_final_under_a_hold),
+	T(a_void_round_is_called_and_told_whatever_stands),
+	T(a_result_put_right_after_the_announcement_is_told_anew),
+	T(the_last_hand_is_called_until_it_is_cleared),
+	T(nothing_but_time_is_due_when_nothing_happens),
+	T(the_end_of_the_station_names_no_round),
+	T(too_small_a_terminal_takes_no_key),
+	T(what_is_refused_is_said_for_a_while),
+	T(a_refused_event_is_no_news),
+	L(what_the_station_notes_is_said_as_the_screen_says_it, notes),
+	T(more_cards_than_can_be_named_are_not_passed_over),
+	T(the_card_that_is_asked_about_is_not_the_one_out_of_turn),
+	T(rows_told_at_a_start_call_nothing_out),
+};
 
-	tcase_add_checked_fixture(tcase, stage_baccarat, stage_clear);
-	tcase_add_test(tcase, alarms_ring_once_and_steps_do_not);
-	tcase_add_test(tcase, the_end_of_betting_rings);
-	tcase_add_test(tcase, a_call_stands_three_seconds_and_its_step);
-	tcase_add_test(tcase, a_result_is_no_result_before_it_is_announced);
-	tcase_add_test(tcase,
-		       nothing_looks_final_while_a_card_lies_out_of_turn);
-	tcase_add_test(tcase, nothing_looks_final_under_a_hold);
-	tcase_add_test(tcase, a_void_round_is_called_and_told_whatever_stands);
-	tcase_add_test(tcase,
-		       a_result_put_right_after_the_announcement_is_told_anew);
-	tcase_add_test(tcase, the_last_hand_is_called_until_it_is_cleared);
-	tcase_add_test(tcase, nothing_but_time_is_due_when_nothing_happens);
-	tcase_add_test(tcase, the_end_of_the_station_names_no_round);
-	tcase_add_test(tcase, too_small_a_terminal_takes_no_key);
-	tcase_add_test(tcase, what_is_refused_is_said_for_a_while);
-	tcase_add_test(tcase, a_refused_event_is_no_news);
-	tcase_add_loop_test(
-		tcase, what_the_station_notes_is_said_as_the_screen_says_it, 0,
-		sizeof notes / sizeof *notes);
-	tcase_add_test(tcase, more_cards_than_can_be_named_are_not_passed_over);
-	tcase_add_test(tcase,
-		       the_card_that_is_asked_about_is_not_the_one_out_of_turn);
-	tcase_add_test(tcase, rows_told_at_a_start_call_nothing_out);
-	suite_add_tcase(suite, tcase);
-	return support_run(suite);
-}
+SUITE_AROUND("news", tests, stage_baccarat, stage_clear)

@@ -106,22 +106,11 @@ START_TEST(what_lies_is_compared_too)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("ui_offer");
-	TCase *tcase = tcase_create("offer");
+static const struct test tests[] = {
+	L(a_card_sent_again_is_taken_or_left, offer_keys),
+	T(a_key_that_came_before_the_offer_was_seen_does_not_take_it),
+	T(what_was_chosen_of_one_question_is_not_chosen_of_the_next),
+	L(what_lies_is_compared_too, compared),
+};
 
-	tcase_add_checked_fixture(tcase, stage_baccarat, stage_clear);
-	tcase_add_loop_test(tcase, a_card_sent_again_is_taken_or_left, 0,
-			    sizeof offer_keys / sizeof offer_keys[0]);
-	tcase_add_test(
-		tcase,
-		a_key_that_came_before_the_offer_was_seen_does_not_take_it);
-	tcase_add_test(
-		tcase,
-		what_was_chosen_of_one_question_is_not_chosen_of_the_next);
-	tcase_add_loop_test(tcase, what_lies_is_compared_too, 0,
-			    ROWS_OF(compared));
-	suite_add_tcase(suite, tcase);
-	return support_run(suite);
-}
+SUITE_AROUND("offer", tests, stage_baccarat, stage_clear)

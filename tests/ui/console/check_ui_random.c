@@ -337,12 +337,8 @@ START_TEST(no_key_does_what_it_must_not)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("ui_random");
-	TCase *tcase = tcase_create("random");
+static const struct test tests[] = {
+	T(no_key_does_what_it_must_not),
+};
 
-	tcase_add_test(tcase, no_key_does_what_it_must_not);
-	suite_add_tcase(suite, tcase);
-	return support_run(suite);
-}
+SUITE("random", tests)

@@ -42,16 +42,9 @@ START_TEST(an_error_that_nobody_tells_to_be_over_stops_cards_alone)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("ui_reader");
-	TCase *tcase = tcase_create("reader");
+static const struct test tests[] = {
+	T(an_error_that_is_told_to_be_over_stops_the_next_round),
+	T(an_error_that_nobody_tells_to_be_over_stops_cards_alone),
+};
 
-	tcase_add_checked_fixture(tcase, set_up, stage_clear);
-	tcase_add_test(tcase,
-		       an_error_that_is_told_to_be_over_stops_the_next_round);
-	tcase_add_test(tcase,
-		       an_error_that_nobody_tells_to_be_over_stops_cards_alone);
-	suite_add_tcase(suite, tcase);
-	return support_run(suite);
-}
+SUITE_AROUND("reader", tests, set_up, stage_clear)

@@ -430,48 +430,31 @@ START_TEST(a_record_that_cannot_be_written_stops_everything)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("ui_screen");
-	TCase *tcase = tcase_create("screen");
+static const struct test tests[] = {
+	TIMES(keys_want, WISHES),
+	T(a_held_space_bar_never_walks_past_a_step),
+	T(a_bouncing_space_bar_does_one_step),
+	T(a_press_for_an_old_banner_is_not_for_the_new_one),
+	T(the_window_takes_every_key_and_for_a_second_after),
+	T(the_window_closes_when_the_round_has_passed_the_act),
+	T(a_badge_for_a_keyed_card_is_not_for_the_next_card),
+	T(a_badge_for_a_ruling_is_not_for_cards_that_come_later),
+	TIMES(the_cutting_card_is_called_by_one_key_where_it_is_expected, 5),
+	T(a_function_key_goes_where_it_leads_behind_the_window),
+	T(behind_the_window_no_key_reaches_the_table_by_way_of_help),
+	T(what_is_typed_while_a_pin_is_checked_lands_in_no_field),
+	T(a_form_closes_when_its_card_has_come),
+	T(a_wrong_pin_asks_again_and_shows_no_pin),
+	T(one_sign_on_lasts_while_it_is_said_to),
+	T(a_card_by_hand_needs_no_badge_where_the_reader_is_lost),
+	T(a_lost_reader_stops_cards_and_no_announcement),
+	T(a_reader_that_never_was_there_is_not_called_lost),
+	T(a_card_or_an_alarm_closes_recall),
+	T(a_step_of_the_round_leaves_recall_open),
+	T(comparing_takes_nothing_but_its_answer),
+	T(missing_cards_are_keyed_in_their_order),
+	T(the_same_card_or_the_next_is_asked),
+	T(a_record_that_cannot_be_written_stops_everything),
+};
 
-	tcase_add_checked_fixture(tcase, stage_baccarat, stage_clear);
-	tcase_add_loop_test(tcase, keys_want, 0, WISHES);
-	tcase_add_test(tcase, a_held_space_bar_never_walks_past_a_step);
-	tcase_add_test(tcase, a_bouncing_space_bar_does_one_step);
-	tcase_add_test(tcase, a_press_for_an_old_banner_is_not_for_the_new_one);
-	tcase_add_test(tcase,
-		       the_window_takes_every_key_and_for_a_second_after);
-	tcase_add_test(tcase,
-		       the_window_closes_when_the_round_has_passed_the_act);
-	tcase_add_test(tcase,
-		       a_badge_for_a_keyed_card_is_not_for_the_next_card);
-	tcase_add_test(tcase,
-		       a_badge_for_a_ruling_is_not_for_cards_that_come_later);
-	tcase_add_loop_test(
-		tcase,
-		the_cutting_card_is_called_by_one_key_where_it_is_expected, 0,
-		5);
-	tcase_add_test(tcase,
-		       a_function_key_goes_where_it_leads_behind_the_window);
-	tcase_add_test(
-		tcase,
-		behind_the_window_no_key_reaches_the_table_by_way_of_help);
-	tcase_add_test(tcase,
-		       what_is_typed_while_a_pin_is_checked_lands_in_no_field);
-	tcase_add_test(tcase, a_form_closes_when_its_card_has_come);
-	tcase_add_test(tcase, a_wrong_pin_asks_again_and_shows_no_pin);
-	tcase_add_test(tcase, one_sign_on_lasts_while_it_is_said_to);
-	tcase_add_test(tcase,
-		       a_card_by_hand_needs_no_badge_where_the_reader_is_lost);
-	tcase_add_test(tcase, a_lost_reader_stops_cards_and_no_announcement);
-	tcase_add_test(tcase, a_reader_that_never_was_there_is_not_called_lost);
-	tcase_add_test(tcase, a_card_or_an_alarm_closes_recall);
-	tcase_add_test(tcase, a_step_of_the_round_leaves_recall_open);
-	tcase_add_test(tcase, comparing_takes_nothing_but_its_answer);
-	tcase_add_test(tcase, missing_cards_are_keyed_in_their_order);
-	tcase_add_test(tcase, the_same_card_or_the_next_is_asked);
-	tcase_add_test(tcase, a_record_that_cannot_be_written_stops_everything);
-	suite_add_tcase(suite, tcase);
-	return support_run(suite);
-}
+SUITE_AROUND("screen", tests, stage_baccarat, stage_clear)

@@ -68,14 +68,8 @@ START_TEST(every_start_is_offered_what_the_rules_allow)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("ui_starts");
-	TCase *tcase = tcase_create("starts");
+static const struct test tests[] = {
+	TIMES(every_start_is_offered_what_the_rules_allow, RANKS),
+};
 
-	tcase_add_checked_fixture(tcase, stage_blackjack, stage_clear);
-	tcase_add_loop_test(tcase, every_start_is_offered_what_the_rules_allow,
-			    0, RANKS);
-	suite_add_tcase(suite, tcase);
-	return support_run(suite);
-}
+SUITE_AROUND("starts", tests, stage_blackjack, stage_clear)

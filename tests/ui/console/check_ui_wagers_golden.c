@@ -97,5 +97,5 @@ static const struct gallery baccarat = {
 
 int main(void)
 {
-	return gallery_run(&baccarat, "ui_wagers_golden");
+	return gallery_run(&baccarat);
 }

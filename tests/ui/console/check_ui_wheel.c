@@ -238,5 +238,5 @@ static const struct gallery gallery = {
 
 int main(void)
 {
-	return gallery_run(&gallery, "ui_wheel");
+	return gallery_run(&gallery);
 }

@@ -99,17 +99,10 @@ START_TEST(a_damaged_row_is_told_and_nothing_else)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("history_damage");
-	TCase *tc = tcase_create("history_damage");
+static const struct test tests[] = {
+	T(a_record_without_rounds_says_so),
+	L(a_round_whose_row_is_damaged_is_told_so, told),
+	L(a_damaged_row_is_told_and_nothing_else, damages),
+};
 
-	tcase_add_checked_fixture(tc, archive_set_up, archive_tear_down);
-	tcase_add_test(tc, a_record_without_rounds_says_so);
-	tcase_add_loop_test(tc, a_round_whose_row_is_damaged_is_told_so, 0,
-			    ROWS_OF(told));
-	tcase_add_loop_test(tc, a_damaged_row_is_told_and_nothing_else, 0,
-			    ROWS_OF(damages));
-	suite_add_tcase(suite, tc);
-	return support_run(suite);
-}
+SUITE_AROUND("history_damage", tests, archive_set_up, archive_tear_down)

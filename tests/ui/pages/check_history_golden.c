@@ -210,5 +210,5 @@ static const struct gallery gallery = {
 
 int main(void)
 {
-	return gallery_run(&gallery, "history_golden");
+	return gallery_run(&gallery);
 }

@@ -367,35 +367,25 @@ START_TEST(whatever_is_pressed_the_list_and_the_record_stay)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("history_page");
-	TCase *tc = tcase_create("history_page");
+static const struct test tests[] = {
+	T(the_list_begins_with_the_newest_round),
+	T(it_is_moved_through_to_its_end_and_back),
+	T(rounds_that_end_meanwhile_come_neither_twice_nor_never),
+	T(its_ends_are_a_key_away),
+	T(a_station_lists_its_own_table_alone),
+	T(every_filter_of_the_command_has_a_field),
+	L(rounds_pass_the_filters_that_are_typed, asked),
+	T(what_is_no_filter_is_told_and_nothing_changes),
+	T(a_filter_that_is_full_is_told),
+	T(filters_that_nothing_passes_are_told),
+	T(a_search_is_stopped_by_a_key_and_goes_on_by_another),
+	T(a_time_shows_the_rounds_around_it),
+	T(what_stands_as_a_time_is_typed_over),
+	T(a_time_of_the_clock_is_of_the_gaming_day_behind_midnight_too),
+	L(a_time_beyond_all_rounds_is_told, beyond),
+	T(what_is_no_time_is_told),
+	T(a_time_before_all_rounds_shows_the_oldest),
+	T(whatever_is_pressed_the_list_and_the_record_stay),
+};
 
-	tcase_add_checked_fixture(tc, archive_set_up, archive_tear_down);
-	tcase_add_test(tc, the_list_begins_with_the_newest_round);
-	tcase_add_test(tc, it_is_moved_through_to_its_end_and_back);
-	tcase_add_test(tc,
-		       rounds_that_end_meanwhile_come_neither_twice_nor_never);
-	tcase_add_test(tc, its_ends_are_a_key_away);
-	tcase_add_test(tc, a_station_lists_its_own_table_alone);
-	tcase_add_test(tc, every_filter_of_the_command_has_a_field);
-	tcase_add_loop_test(tc, rounds_pass_the_filters_that_are_typed, 0,
-			    ROWS_OF(asked));
-	tcase_add_test(tc, what_is_no_filter_is_told_and_nothing_changes);
-	tcase_add_test(tc, a_filter_that_is_full_is_told);
-	tcase_add_test(tc, filters_that_nothing_passes_are_told);
-	tcase_add_test(tc, a_search_is_stopped_by_a_key_and_goes_on_by_another);
-	tcase_add_test(tc, a_time_shows_the_rounds_around_it);
-	tcase_add_test(tc, what_stands_as_a_time_is_typed_over);
-	tcase_add_test(
-		tc,
-		a_time_of_the_clock_is_of_the_gaming_day_behind_midnight_too);
-	tcase_add_loop_test(tc, a_time_beyond_all_rounds_is_told, 0,
-			    ROWS_OF(beyond));
-	tcase_add_test(tc, what_is_no_time_is_told);
-	tcase_add_test(tc, a_time_before_all_rounds_shows_the_oldest);
-	tcase_add_test(tc, whatever_is_pressed_the_list_and_the_record_stay);
-	suite_add_tcase(suite, tc);
-	return support_run(suite);
-}
+SUITE_AROUND("history_page", tests, archive_set_up, archive_tear_down)

@@ -272,29 +272,21 @@ START_TEST(what_can_not_be_booked_is_told)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("history_round");
-	TCase *tc = tcase_create("history_round");
+static const struct test tests[] = {
+	T(a_round_is_seen_step_by_step),
+	T(about_a_round_people_and_wagers_are_told),
+	T(all_that_is_told_of_a_round_can_be_read_to_its_end),
+	T(no_card_is_picked_up_before_it_was_dealt),
+	T(the_keys_of_a_round_have_room_and_booking_is_said),
+	T(a_round_is_left_to_where_it_was_opened),
+	T(a_long_reason_is_told_in_full),
+	T(without_a_table_nothing_is_booked),
+	T(what_is_typed_is_signed_by_the_second_person_first),
+	T(all_words_that_may_be_booked_can_be_typed_and_are_seen),
+	T(no_field_makes_words_of_another_one),
+	L(each_field_is_looked_at_when_it_is_left, amiss),
+	L(what_is_seldom_meant_is_asked_about_once, meant),
+	T(what_can_not_be_booked_is_told),
+};
 
-	tcase_add_checked_fixture(tc, archive_set_up, archive_tear_down);
-	tcase_add_test(tc, a_round_is_seen_step_by_step);
-	tcase_add_test(tc, about_a_round_people_and_wagers_are_told);
-	tcase_add_test(tc, all_that_is_told_of_a_round_can_be_read_to_its_end);
-	tcase_add_test(tc, no_card_is_picked_up_before_it_was_dealt);
-	tcase_add_test(tc, the_keys_of_a_round_have_room_and_booking_is_said);
-	tcase_add_test(tc, a_round_is_left_to_where_it_was_opened);
-	tcase_add_test(tc, a_long_reason_is_told_in_full);
-	tcase_add_test(tc, without_a_table_nothing_is_booked);
-	tcase_add_test(tc, what_is_typed_is_signed_by_the_second_person_first);
-	tcase_add_test(tc,
-		       all_words_that_may_be_booked_can_be_typed_and_are_seen);
-	tcase_add_test(tc, no_field_makes_words_of_another_one);
-	tcase_add_loop_test(tc, each_field_is_looked_at_when_it_is_left, 0,
-			    ROWS_OF(amiss));
-	tcase_add_loop_test(tc, what_is_seldom_meant_is_asked_about_once, 0,
-			    ROWS_OF(meant));
-	tcase_add_test(tc, what_can_not_be_booked_is_told);
-	suite_add_tcase(suite, tc);
-	return support_run(suite);
-}
+SUITE_AROUND("history_round", tests, archive_set_up, archive_tear_down)

@@ -462,32 +462,20 @@ START_TEST(a_round_of_bets_takes_few_keys)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("ui_chips");
-	TCase *tcase = tcase_create("chips");
+static const struct test tests[] = {
+	L(a_line_is_the_wager_that_it_says, presses),
+	L(what_a_line_does_is_said_before_Enter, words),
+	L(last_rounds_wagers_come_again, repeats),
+	T(betting_that_closes_ends_the_repeat),
+	L(half_a_line_never_counts, halves),
+	T(space_closes_betting_only_where_nothing_is_typed),
+	T(space_behind_a_refused_line_begins_a_new_one),
+	T(the_next_wager_ends_what_was_said_of_the_one_before),
+	T(the_pages_of_what_is_paid_are_turned_both_ways),
+	T(a_larger_screen_shows_all_that_is_paid_and_turns_no_page),
+	T(help_on_a_line_has_its_keys_and_the_space_bar),
+	T(the_lists_are_a_key_away),
+	T(a_round_of_bets_takes_few_keys),
+};
 
-	tcase_add_checked_fixture(tcase, NULL, stage_clear);
-	tcase_add_loop_test(tcase, a_line_is_the_wager_that_it_says, 0,
-			    ROWS_OF(presses));
-	tcase_add_loop_test(tcase, what_a_line_does_is_said_before_Enter, 0,
-			    ROWS_OF(words));
-	tcase_add_loop_test(tcase, last_rounds_wagers_come_again, 0,
-			    ROWS_OF(repeats));
-	tcase_add_test(tcase, betting_that_closes_ends_the_repeat);
-	tcase_add_loop_test(tcase, half_a_line_never_counts, 0,
-			    ROWS_OF(halves));
-	tcase_add_test(tcase, space_closes_betting_only_where_nothing_is_typed);
-	tcase_add_test(tcase, space_behind_a_refused_line_begins_a_new_one);
-	tcase_add_test(tcase,
-		       the_next_wager_ends_what_was_said_of_the_one_before);
-	tcase_add_test(tcase, the_pages_of_what_is_paid_are_turned_both_ways);
-	tcase_add_test(
-		tcase,
-		a_larger_screen_shows_all_that_is_paid_and_turns_no_page);
-	tcase_add_test(tcase, help_on_a_line_has_its_keys_and_the_space_bar);
-	tcase_add_test(tcase, the_lists_are_a_key_away);
-	tcase_add_test(tcase, a_round_of_bets_takes_few_keys);
-	suite_add_tcase(suite, tcase);
-	return support_run(suite);
-}
+SUITE_AROUND("chips", tests, NULL, stage_clear)

@@ -95,20 +95,14 @@ START_TEST(the_counts_are_on_the_screen_for_everybody)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("ui_faces");
-	TCase *tcase = tcase_create("faces");
+static const struct test tests[] = {
+	L(the_page_stands_at_the_end_of_the_shoe_alone, moments),
+	T(it_goes_with_the_shoe),
+	T(its_key_wants_a_badge),
+	T(its_key_is_nothing_in_mid_shoe),
+	T(each_face_has_what_was_dealt_and_what_is_left),
+	T(any_key_closes_it),
+	T(the_counts_are_on_the_screen_for_everybody),
+};
 
-	tcase_add_checked_fixture(tcase, stage_baccarat, stage_clear);
-	tcase_add_loop_test(tcase, the_page_stands_at_the_end_of_the_shoe_alone,
-			    0, sizeof moments / sizeof moments[0]);
-	tcase_add_test(tcase, it_goes_with_the_shoe);
-	tcase_add_test(tcase, its_key_wants_a_badge);
-	tcase_add_test(tcase, its_key_is_nothing_in_mid_shoe);
-	tcase_add_test(tcase, each_face_has_what_was_dealt_and_what_is_left);
-	tcase_add_test(tcase, any_key_closes_it);
-	tcase_add_test(tcase, the_counts_are_on_the_screen_for_everybody);
-	suite_add_tcase(suite, tcase);
-	return support_run(suite);
-}
+SUITE_AROUND("faces", tests, stage_baccarat, stage_clear)

@@ -295,36 +295,24 @@ START_TEST(an_impossible_hole_card_is_not_named_by_the_banner)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("ui_form");
-	TCase *tcase = tcase_create("form");
+static const struct test tests[] = {
+	T(a_card_is_chosen_by_its_place),
+	T(a_fifth_card_is_the_banker_s_where_the_player_stands),
+	T(the_card_is_named_until_it_is_signed_for_and_in_the_log),
+	T(a_card_never_dealt_is_named_as_it_stood),
+	T(a_card_dealt_unread_is_put_before_another),
+	T(a_card_dealt_unread_at_the_end_is_the_one_that_is_due),
+	T(nothing_is_due_behind_complete_hands),
+	L(a_cutting_card_that_is_asked_about_is_said_to_be_astray, astray),
+	T(nothing_else_is_said_to_be_astray),
+	T(a_long_note_is_seen_as_a_whole_and_says_when_it_is_full),
+	T(wide_characters_break_into_rows_of_an_area),
+	T(wide_characters_scroll_by_two),
+	T(the_reasons_and_holds_are_in_words),
+	T(the_station_s_holds_show_no_words_of_the_record),
+	T(the_hole_card_is_in_no_list_of_cards),
+	T(the_hole_card_is_not_news),
+	T(an_impossible_hole_card_is_not_named_by_the_banner),
+};
 
-	tcase_add_checked_fixture(tcase, stage_baccarat, stage_clear);
-	tcase_add_test(tcase, a_card_is_chosen_by_its_place);
-	tcase_add_test(tcase,
-		       a_fifth_card_is_the_banker_s_where_the_player_stands);
-	tcase_add_test(tcase,
-		       the_card_is_named_until_it_is_signed_for_and_in_the_log);
-	tcase_add_test(tcase, a_card_never_dealt_is_named_as_it_stood);
-	tcase_add_test(tcase, a_card_dealt_unread_is_put_before_another);
-	tcase_add_test(tcase,
-		       a_card_dealt_unread_at_the_end_is_the_one_that_is_due);
-	tcase_add_test(tcase, nothing_is_due_behind_complete_hands);
-	tcase_add_loop_test(
-		tcase, a_cutting_card_that_is_asked_about_is_said_to_be_astray,
-		0, sizeof astray / sizeof astray[0]);
-	tcase_add_test(tcase, nothing_else_is_said_to_be_astray);
-	tcase_add_test(tcase,
-		       a_long_note_is_seen_as_a_whole_and_says_when_it_is_full);
-	tcase_add_test(tcase, wide_characters_break_into_rows_of_an_area);
-	tcase_add_test(tcase, wide_characters_scroll_by_two);
-	tcase_add_test(tcase, the_reasons_and_holds_are_in_words);
-	tcase_add_test(tcase, the_station_s_holds_show_no_words_of_the_record);
-	tcase_add_test(tcase, the_hole_card_is_in_no_list_of_cards);
-	tcase_add_test(tcase, the_hole_card_is_not_news);
-	tcase_add_test(tcase,
-		       an_impossible_hole_card_is_not_named_by_the_banner);
-	suite_add_tcase(suite, tcase);
-	return support_run(suite);
-}
+SUITE_AROUND("form", tests, stage_baccarat, stage_clear)

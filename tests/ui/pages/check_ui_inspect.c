@@ -344,39 +344,33 @@ START_TEST(every_row_of_every_form_is_whole_on_the_smallest_screen)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("ui_inspect");
-	TCase *tcase = tcase_create("cards");
+static const struct test cards_tests[] = {
+	T(a_form_is_filled_in_and_signed_in_few_keys),
+	T(a_whole_day_of_cards_is_opened_in_under_a_minute_of_keys),
+	T(a_pass_moves_on_and_a_failure_says_why),
+	T(what_a_device_must_prove_takes_no_tick),
+	T(a_count_names_what_is_missing_once_all_should_be_there),
+	T(a_refused_answer_leaves_its_row_marked),
+	T(a_field_that_cannot_be_is_asked_again),
+	T(a_field_is_not_entered_again_where_nothing_changed),
+	T(a_defect_and_a_replaced_deck_fail_the_form),
+	T(a_form_is_not_signed_before_all_is_answered),
+	T(one_person_does_not_sign_for_two),
+	T(a_form_is_left_and_gone_on_with),
+	T(a_form_without_a_dealer_is_opened_by_badge),
+	T(a_form_is_thrown_away_by_a_word),
+	TIMES(every_row_of_every_form_is_whole_on_the_smallest_screen,
+	      ROWS_OF(games_day) * CHECKLISTS),
+};
 
-	tcase_add_checked_fixture(tcase, stage_day, stage_clear);
-	tcase_add_test(tcase, a_form_is_filled_in_and_signed_in_few_keys);
-	tcase_add_test(
-		tcase,
-		a_whole_day_of_cards_is_opened_in_under_a_minute_of_keys);
-	tcase_add_test(tcase, a_pass_moves_on_and_a_failure_says_why);
-	tcase_add_test(tcase, what_a_device_must_prove_takes_no_tick);
-	tcase_add_test(tcase,
-		       a_count_names_what_is_missing_once_all_should_be_there);
-	tcase_add_test(tcase, a_refused_answer_leaves_its_row_marked);
-	tcase_add_test(tcase, a_field_that_cannot_be_is_asked_again);
-	tcase_add_test(tcase,
-		       a_field_is_not_entered_again_where_nothing_changed);
-	tcase_add_test(tcase, a_defect_and_a_replaced_deck_fail_the_form);
-	tcase_add_test(tcase, a_form_is_not_signed_before_all_is_answered);
-	tcase_add_test(tcase, one_person_does_not_sign_for_two);
-	tcase_add_test(tcase, a_form_is_left_and_gone_on_with);
-	tcase_add_test(tcase, a_form_without_a_dealer_is_opened_by_badge);
-	tcase_add_test(tcase, a_form_is_thrown_away_by_a_word);
-	tcase_add_loop_test(
-		tcase, every_row_of_every_form_is_whole_on_the_smallest_screen,
-		0, ROWS_OF(games_day) * CHECKLISTS);
-	suite_add_tcase(suite, tcase);
-	tcase = tcase_create("wheel");
-	tcase_add_checked_fixture(tcase, stage_wheel_day, stage_clear);
-	tcase_add_test(tcase,
-		       a_pit_boss_s_form_is_begun_by_badge_and_filled_in_alone);
-	tcase_add_test(tcase, a_measure_has_its_unit_and_its_range);
-	suite_add_tcase(suite, tcase);
-	return support_run(suite);
-}
+static const struct test wheel_tests[] = {
+	T(a_pit_boss_s_form_is_begun_by_badge_and_filled_in_alone),
+	T(a_measure_has_its_unit_and_its_range),
+};
+
+static const struct test_case cases[] = {
+	CASE("cards", cards_tests, stage_day, stage_clear),
+	CASE("wheel", wheel_tests, stage_wheel_day, stage_clear),
+};
+
+SUITE_OF(cases)

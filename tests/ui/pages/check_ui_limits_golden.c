@@ -55,5 +55,5 @@ static const struct gallery gallery = {
 
 int main(void)
 {
-	return gallery_run(&gallery, "ui_limits_golden");
+	return gallery_run(&gallery);
 }

@@ -145,22 +145,15 @@ START_TEST(the_page_of_roulette_has_room_for_all)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("ui_limits_page");
-	TCase *tcase = tcase_create("limits page");
+static const struct test tests[] = {
+	L(what_is_typed_is_signed_for_as_one_event, presses),
+	T(what_was_said_of_a_limit_goes_when_it_is_mended),
+	T(a_badge_that_was_refused_is_not_said_of_the_next),
+	T(the_limits_are_changed_under_the_badge_of_a_pit_boss),
+	T(a_round_that_opens_closes_the_page),
+	T(nobody_changes_limits_in_a_round),
+	T(a_most_below_the_least_closes_its_spot),
+	T(the_page_of_roulette_has_room_for_all),
+};
 
-	tcase_add_checked_fixture(tcase, set_up, stage_clear);
-	tcase_add_loop_test(tcase, what_is_typed_is_signed_for_as_one_event, 0,
-			    ROWS_OF(presses));
-	tcase_add_test(tcase, what_was_said_of_a_limit_goes_when_it_is_mended);
-	tcase_add_test(tcase, a_badge_that_was_refused_is_not_said_of_the_next);
-	tcase_add_test(tcase,
-		       the_limits_are_changed_under_the_badge_of_a_pit_boss);
-	tcase_add_test(tcase, a_round_that_opens_closes_the_page);
-	tcase_add_test(tcase, nobody_changes_limits_in_a_round);
-	tcase_add_test(tcase, a_most_below_the_least_closes_its_spot);
-	tcase_add_test(tcase, the_page_of_roulette_has_room_for_all);
-	suite_add_tcase(suite, tcase);
-	return support_run(suite);
-}
+SUITE_AROUND("limits page", tests, set_up, stage_clear)

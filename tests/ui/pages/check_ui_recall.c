@@ -168,29 +168,19 @@ START_TEST(a_shoe_between_rounds_and_a_new_table_are_gone_through)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("ui_recall");
-	TCase *tcase = tcase_create("recall");
+static const struct test tests[] = {
+	T(recall_opens_on_the_last_card),
+	T(recall_opens_on_the_round_before_while_no_card_is_out),
+	T(recall_opens_on_the_running_round_once_a_card_is_out),
+	T(recall_opens_on_what_was_put_right_behind_the_last_card),
+	T(without_cards_recall_opens_on_the_last_step),
+	T(without_rounds_recall_says_so),
+	T(recall_shows_each_step_as_it_stood),
+	T(what_the_shoe_says_is_a_step_only_where_it_stops_play),
+	T(a_card_keyed_stays_by_hand_when_it_is_put_right),
+	T(drawing_works_nothing_out),
+	T(the_last_ten_rounds_are_there_and_no_more),
+	T(a_shoe_between_rounds_and_a_new_table_are_gone_through),
+};
 
-	tcase_add_checked_fixture(tcase, stage_baccarat, stage_clear);
-	tcase_add_test(tcase, recall_opens_on_the_last_card);
-	tcase_add_test(tcase,
-		       recall_opens_on_the_round_before_while_no_card_is_out);
-	tcase_add_test(tcase,
-		       recall_opens_on_the_running_round_once_a_card_is_out);
-	tcase_add_test(tcase,
-		       recall_opens_on_what_was_put_right_behind_the_last_card);
-	tcase_add_test(tcase, without_cards_recall_opens_on_the_last_step);
-	tcase_add_test(tcase, without_rounds_recall_says_so);
-	tcase_add_test(tcase, recall_shows_each_step_as_it_stood);
-	tcase_add_test(tcase,
-		       what_the_shoe_says_is_a_step_only_where_it_stops_play);
-	tcase_add_test(tcase, a_card_keyed_stays_by_hand_when_it_is_put_right);
-	tcase_add_test(tcase, drawing_works_nothing_out);
-	tcase_add_test(tcase, the_last_ten_rounds_are_there_and_no_more);
-	tcase_add_test(tcase,
-		       a_shoe_between_rounds_and_a_new_table_are_gone_through);
-	suite_add_tcase(suite, tcase);
-	return support_run(suite);
-}
+SUITE_AROUND("recall", tests, stage_baccarat, stage_clear)

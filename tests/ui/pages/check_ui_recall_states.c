@@ -241,22 +241,13 @@ START_TEST(a_ball_that_cannot_count_closes_the_history_and_is_told_over_it)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("ui_recall_states");
-	TCase *tc = tcase_create("ui_recall_states");
+static const struct test tests[] = {
+	L(recall_opens_whatever_is_wrong, states),
+	L(history_opens_where_it_hides_nothing, states),
+	T(a_card_that_is_missing_is_told_over_what_has_been),
+	T(where_it_does_not_open_that_is_said),
+	T(recall_says_what_was_told_at_each_step),
+	T(a_ball_that_cannot_count_closes_the_history_and_is_told_over_it),
+};
 
-	tcase_add_checked_fixture(tc, NULL, stage_clear);
-	tcase_add_loop_test(tc, recall_opens_whatever_is_wrong, 0,
-			    ROWS_OF(states));
-	tcase_add_loop_test(tc, history_opens_where_it_hides_nothing, 0,
-			    ROWS_OF(states));
-	tcase_add_test(tc, a_card_that_is_missing_is_told_over_what_has_been);
-	tcase_add_test(tc, where_it_does_not_open_that_is_said);
-	tcase_add_test(tc, recall_says_what_was_told_at_each_step);
-	tcase_add_test(
-		tc,
-		a_ball_that_cannot_count_closes_the_history_and_is_told_over_it);
-	suite_add_tcase(suite, tc);
-	return support_run(suite);
-}
+SUITE_AROUND("ui_recall_states", tests, NULL, stage_clear)

@@ -76,18 +76,12 @@ START_TEST(a_wheel_without_numbers_has_a_record)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("ui_wheel_chart");
-	TCase *tcase = tcase_create("chart");
+static const struct test tests[] = {
+	T(what_is_expected_is_rounded),
+	L(any_event_closes_the_wheels_record, closing),
+	T(a_key_or_an_alarm_closes_the_wheels_record),
+	T(no_wager_stands_while_the_wheels_record_is_shown),
+	T(a_wheel_without_numbers_has_a_record),
+};
 
-	tcase_add_checked_fixture(tcase, stage_wheel, stage_clear);
-	tcase_add_test(tcase, what_is_expected_is_rounded);
-	tcase_add_loop_test(tcase, any_event_closes_the_wheels_record, 0,
-			    ROWS_OF(closing));
-	tcase_add_test(tcase, a_key_or_an_alarm_closes_the_wheels_record);
-	tcase_add_test(tcase, no_wager_stands_while_the_wheels_record_is_shown);
-	tcase_add_test(tcase, a_wheel_without_numbers_has_a_record);
-	suite_add_tcase(suite, tcase);
-	return support_run(suite);
-}
+SUITE_AROUND("chart", tests, stage_wheel, stage_clear)

@@ -21,15 +21,17 @@
 
 /* A hand of one suit: no shoe has enough of them all. */
 #define HAND(cards) "open\nclose\ncard " cards "\nannounce\nclear\n"
-#define B(suit)	    HAND("2" #suit " 9" #suit " K" #suit " Q" #suit)
-#define P(suit)	    HAND("9" #suit " 2" #suit " K" #suit " Q" #suit)
-#define T(suit)	    HAND("6" #suit " 6" #suit " K" #suit " Q" #suit)
+#define BANK(suit)  HAND("2" #suit " 9" #suit " K" #suit " Q" #suit)
+#define PUNTO(suit) HAND("9" #suit " 2" #suit " K" #suit " Q" #suit)
+#define TIE(suit)   HAND("6" #suit " 6" #suit " K" #suit " Q" #suit)
 
 /* A third of a shoe, with a dragon's tail. */
 #define SHOE                                                                   \
-	BACCARAT_TABLE B(c) B(d) P(h) T(s) P(c) B(d) P(h) P(s) B(c) B(d) B(h)  \
-		B(s) B(c) B(d) B(h) B(s) P(c) T(d) T(h) B(s) P(c) P(d) P(h)    \
-			B(s) P(c) B(d) B(h) P(s)
+	BACCARAT_TABLE BANK(c) BANK(d) PUNTO(h) TIE(s) PUNTO(c) BANK(d)        \
+		PUNTO(h) PUNTO(s) BANK(c) BANK(d) BANK(h) BANK(s) BANK(c)      \
+			BANK(d) BANK(h) BANK(s) PUNTO(c) TIE(d) TIE(h) BANK(s) \
+				PUNTO(c) PUNTO(d) PUNTO(h) BANK(s) PUNTO(c)    \
+					BANK(d) BANK(h) PUNTO(s)
 
 #define SPIN(n) "open\nclose\nspin cw ccw\nrevs 9\nnumber " #n "\nannounce\n"
 #define SPINS                                                                  \
@@ -210,22 +212,12 @@ START_TEST(the_timer_flashes_at_the_end_of_betting_alone)
 }
 END_TEST
 
-static Suite *suite(void)
-{
-	Suite *s = suite_create("ui_players");
-	TCase *tc = tcase_create("screens");
+static const struct test tests[] = {
+	TIMES(the_display_is_its_golden, ROWS_OF(states) * ROWS_OF(sizes)),
+	L(every_size_is_drawn, states),
+	T(a_display_that_is_too_small_says_so),
+	T(no_more_bets_flashes_for_its_time_and_no_longer),
+	T(the_timer_flashes_at_the_end_of_betting_alone),
+};
 
-	tcase_add_loop_test(tc, the_display_is_its_golden, 0,
-			    ROWS_OF(states) * ROWS_OF(sizes));
-	tcase_add_loop_test(tc, every_size_is_drawn, 0, ROWS_OF(states));
-	tcase_add_test(tc, a_display_that_is_too_small_says_so);
-	tcase_add_test(tc, no_more_bets_flashes_for_its_time_and_no_longer);
-	tcase_add_test(tc, the_timer_flashes_at_the_end_of_betting_alone);
-	suite_add_tcase(s, tc);
-	return s;
-}
-
-int main(void)
-{
-	return support_run(suite());
-}
+SUITE("screens", tests)

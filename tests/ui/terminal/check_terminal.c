@@ -458,35 +458,25 @@ START_TEST(keys_are_taken_while_the_terminal_takes_nothing)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("terminal");
-	TCase *tcase = tcase_create("terminal");
+static const struct test tests[] = {
+	T(keys_arrive_raw_and_the_mode_comes_back),
+	T(the_shell_keeps_its_own_blocking_descriptor),
+	T(a_terminal_that_takes_nothing_stops_nobody),
+	T(closing_does_not_wait_either),
+	T(what_stays_the_same_is_not_sent_again),
+	T(the_bell_rings_when_it_is_told_to),
+	L(an_alarm_stands_out_in_every_terminal, colours),
+	T(every_paint_that_matters_stands_out_without_colours),
+	T(red_and_black_suits_differ_by_more_than_colour),
+	T(the_locale_limits_what_is_written),
+	T(a_new_size_is_taken_up_and_all_painted),
+	T(all_rows_of_the_terminal_are_in_its_scrolling_region),
+	T(a_terminal_that_hangs_up_is_gone),
+	L(a_crash_leaves_the_terminal_as_it_was, fatal),
+	T(without_a_terminal_nothing_opens),
+	L(a_terminal_without_full_screen_is_named, useless),
+	T(a_key_becomes_an_intent),
+	T(keys_are_taken_while_the_terminal_takes_nothing),
+};
 
-	tcase_add_checked_fixture(tcase, set_up, tear_down);
-	tcase_add_test(tcase, keys_arrive_raw_and_the_mode_comes_back);
-	tcase_add_test(tcase, the_shell_keeps_its_own_blocking_descriptor);
-	tcase_add_test(tcase, a_terminal_that_takes_nothing_stops_nobody);
-	tcase_add_test(tcase, closing_does_not_wait_either);
-	tcase_add_test(tcase, what_stays_the_same_is_not_sent_again);
-	tcase_add_test(tcase, the_bell_rings_when_it_is_told_to);
-	tcase_add_loop_test(tcase, an_alarm_stands_out_in_every_terminal, 0,
-			    sizeof colours / sizeof colours[0]);
-	tcase_add_test(tcase,
-		       every_paint_that_matters_stands_out_without_colours);
-	tcase_add_test(tcase, red_and_black_suits_differ_by_more_than_colour);
-	tcase_add_test(tcase, the_locale_limits_what_is_written);
-	tcase_add_test(tcase, a_new_size_is_taken_up_and_all_painted);
-	tcase_add_test(tcase,
-		       all_rows_of_the_terminal_are_in_its_scrolling_region);
-	tcase_add_test(tcase, a_terminal_that_hangs_up_is_gone);
-	tcase_add_loop_test(tcase, a_crash_leaves_the_terminal_as_it_was, 0,
-			    sizeof fatal / sizeof fatal[0]);
-	tcase_add_test(tcase, without_a_terminal_nothing_opens);
-	tcase_add_loop_test(tcase, a_terminal_without_full_screen_is_named, 0,
-			    sizeof useless / sizeof useless[0]);
-	tcase_add_test(tcase, a_key_becomes_an_intent);
-	tcase_add_test(tcase, keys_are_taken_while_the_terminal_takes_nothing);
-	suite_add_tcase(suite, tcase);
-	return support_run(suite);
-}
+SUITE_AROUND("terminal", tests, set_up, tear_down)

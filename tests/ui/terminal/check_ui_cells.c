@@ -187,18 +187,20 @@ END_TEST
 
 #define N(table) (sizeof(table) / sizeof(table)[0])
 
+static const struct test tests[] = {
+	L(text_that_has_no_room_ends_in_an_ellipsis, clipped),
+	L(text_is_broken_between_words, wrapped),
+	T(a_mark_at_the_end_takes_no_row),
+	T(half_a_wide_character_leaves_a_blank),
+	T(nothing_is_drawn_outside_its_box),
+};
+
+static const struct test_case cases[] = {
+	CASE("cells", tests, NULL, NULL),
+};
+
 int main(void)
 {
-	Suite *suite = suite_create("ui_cells");
-	TCase *tcase = tcase_create("cells");
-
 	setlocale(LC_ALL, "C.UTF-8");
-	tcase_add_loop_test(tcase, text_that_has_no_room_ends_in_an_ellipsis, 0,
-			    N(clipped));
-	tcase_add_loop_test(tcase, text_is_broken_between_words, 0, N(wrapped));
-	tcase_add_test(tcase, a_mark_at_the_end_takes_no_row);
-	tcase_add_test(tcase, half_a_wide_character_leaves_a_blank);
-	tcase_add_test(tcase, nothing_is_drawn_outside_its_box);
-	suite_add_tcase(suite, tcase);
-	return support_run(suite);
+	return support_run(cases, ROWS_OF(cases));
 }

@@ -141,16 +141,11 @@ START_TEST(no_bytes_stop_the_keyboard)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("ui_keys");
-	TCase *tcase = tcase_create("keys");
+static const struct test tests[] = {
+	TIMES(bytes_are_keys_wherever_they_are_cut, INPUTS),
+	T(a_lone_escape_is_a_key_after_silence),
+	T(half_a_sequence_is_no_key),
+	T(no_bytes_stop_the_keyboard),
+};
 
-	tcase_add_loop_test(tcase, bytes_are_keys_wherever_they_are_cut, 0,
-			    INPUTS);
-	tcase_add_test(tcase, a_lone_escape_is_a_key_after_silence);
-	tcase_add_test(tcase, half_a_sequence_is_no_key);
-	tcase_add_test(tcase, no_bytes_stop_the_keyboard);
-	suite_add_tcase(suite, tcase);
-	return support_run(suite);
-}
+SUITE("keys", tests)

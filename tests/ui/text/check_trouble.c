@@ -448,29 +448,19 @@ START_TEST(a_new_shoe_and_its_table_are_written_as_one_batch)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("trouble");
-	TCase *tc = tcase_create("trouble");
+static const struct test tests[] = {
+	T(a_short_lock_is_no_trouble),
+	T(facts_wait_in_order_behind_a_lock_and_the_trouble_is_said),
+	T(the_loop_does_not_wait_for_a_lock),
+	T(rows_of_another_program_take_their_place_in_the_journal),
+	T(a_file_that_may_not_grow_is_trouble_until_it_may),
+	T(a_lock_while_the_record_is_opened_again_is_no_new_trouble),
+	T(a_queue_that_filled_up_in_trouble_is_written_in_order),
+	T(a_record_that_was_moved_is_trouble_until_it_is_back),
+	T(a_record_that_was_removed_is_trouble_and_stays_open),
+	T(another_record_in_its_place_is_not_written_to),
+	T(a_record_without_the_rows_that_were_told_is_not_taken),
+	T(a_new_shoe_and_its_table_are_written_as_one_batch),
+};
 
-	tcase_add_checked_fixture(tc, set_up, NULL);
-	tcase_add_test(tc, a_short_lock_is_no_trouble);
-	tcase_add_test(
-		tc, facts_wait_in_order_behind_a_lock_and_the_trouble_is_said);
-	tcase_add_test(tc, the_loop_does_not_wait_for_a_lock);
-	tcase_add_test(tc,
-		       rows_of_another_program_take_their_place_in_the_journal);
-	tcase_add_test(tc, a_file_that_may_not_grow_is_trouble_until_it_may);
-	tcase_add_test(
-		tc, a_lock_while_the_record_is_opened_again_is_no_new_trouble);
-	tcase_add_test(tc,
-		       a_queue_that_filled_up_in_trouble_is_written_in_order);
-	tcase_add_test(tc, a_record_that_was_moved_is_trouble_until_it_is_back);
-	tcase_add_test(tc, a_record_that_was_removed_is_trouble_and_stays_open);
-	tcase_add_test(tc, another_record_in_its_place_is_not_written_to);
-	tcase_add_test(tc,
-		       a_record_without_the_rows_that_were_told_is_not_taken);
-	tcase_add_test(tc, a_new_shoe_and_its_table_are_written_as_one_batch);
-	suite_add_tcase(suite, tc);
-	return support_run(suite);
-}
+SUITE_AROUND("trouble", tests, set_up, NULL)

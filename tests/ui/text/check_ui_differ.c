@@ -72,15 +72,9 @@ START_TEST(nothing_of_the_banner_is_cut_off)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("ui_differ");
-	TCase *tcase = tcase_create("differ");
+static const struct test tests[] = {
+	L(both_sides_are_in_words, cases),
+	T(nothing_of_the_banner_is_cut_off),
+};
 
-	tcase_add_checked_fixture(tcase, stage_baccarat, stage_clear);
-	tcase_add_loop_test(tcase, both_sides_are_in_words, 0,
-			    sizeof cases / sizeof cases[0]);
-	tcase_add_test(tcase, nothing_of_the_banner_is_cut_off);
-	suite_add_tcase(suite, tcase);
-	return support_run(suite);
-}
+SUITE_AROUND("differ", tests, stage_baccarat, stage_clear)

@@ -102,18 +102,10 @@ START_TEST(who_signs_on_reads_what_stops_play)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("ui_news_pit");
-	TCase *tcase = tcase_create("words");
+static const struct test tests[] = {
+	L(what_happens_around_the_rounds_is_in_the_log_in_words, rows),
+	L(who_signs_reads_what_for, errands),
+	T(who_signs_on_reads_what_stops_play),
+};
 
-	tcase_add_checked_fixture(tcase, stage_day, stage_clear);
-	tcase_add_loop_test(
-		tcase, what_happens_around_the_rounds_is_in_the_log_in_words, 0,
-		ROWS_OF(rows));
-	tcase_add_loop_test(tcase, who_signs_reads_what_for, 0,
-			    ROWS_OF(errands));
-	tcase_add_test(tcase, who_signs_on_reads_what_stops_play);
-	suite_add_tcase(suite, tcase);
-	return support_run(suite);
-}
+SUITE_AROUND("words", tests, stage_day, stage_clear)

@@ -179,22 +179,23 @@ START_TEST(durations_are_short)
 }
 END_TEST
 
+static const struct test tests[] = {
+	L(only_what_can_be_shown_comes_out, texts),
+	T(every_byte_string_ends_and_shows_no_control),
+	T(columns_are_filled_however_many_bytes_a_text_has),
+	T(other_locales_show_what_they_can_write),
+	L(placeholders_are_named, expansions),
+	T(expansion_never_writes_past_its_room),
+	L(amounts_are_grouped, amounts),
+	L(durations_are_short, durations),
+};
+
+static const struct test_case cases[] = {
+	CASE("text", tests, NULL, NULL),
+};
+
 int main(void)
 {
-	Suite *suite = suite_create("ui_text");
-	TCase *tcase = tcase_create("text");
-
 	setlocale(LC_ALL, "C.UTF-8");
-	tcase_add_loop_test(tcase, only_what_can_be_shown_comes_out, 0,
-			    ROWS_OF(texts));
-	tcase_add_test(tcase, every_byte_string_ends_and_shows_no_control);
-	tcase_add_test(tcase, columns_are_filled_however_many_bytes_a_text_has);
-	tcase_add_test(tcase, other_locales_show_what_they_can_write);
-	tcase_add_loop_test(tcase, placeholders_are_named, 0,
-			    ROWS_OF(expansions));
-	tcase_add_test(tcase, expansion_never_writes_past_its_room);
-	tcase_add_loop_test(tcase, amounts_are_grouped, 0, ROWS_OF(amounts));
-	tcase_add_loop_test(tcase, durations_are_short, 0, ROWS_OF(durations));
-	suite_add_tcase(suite, tcase);
-	return support_run(suite);
+	return support_run(cases, ROWS_OF(cases));
 }

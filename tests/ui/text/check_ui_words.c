@@ -274,18 +274,20 @@ START_TEST(no_key_means_two_things_at_once)
 }
 END_TEST
 
+static const struct test tests[] = {
+	T(each_instruction_has_its_own_words),
+	L(a_result_is_said_as_on_the_floor, results),
+	T(announcements_alarms_and_refusals_have_words),
+	T(each_action_can_be_found_and_explained),
+	T(no_key_means_two_things_at_once),
+};
+
+static const struct test_case cases[] = {
+	CASE("words", tests, NULL, NULL),
+};
+
 int main(void)
 {
-	Suite *suite = suite_create("ui_words");
-	TCase *tcase = tcase_create("words");
-
 	setlocale(LC_ALL, "C.UTF-8");
-	tcase_add_test(tcase, each_instruction_has_its_own_words);
-	tcase_add_loop_test(tcase, a_result_is_said_as_on_the_floor, 0,
-			    sizeof results / sizeof results[0]);
-	tcase_add_test(tcase, announcements_alarms_and_refusals_have_words);
-	tcase_add_test(tcase, each_action_can_be_found_and_explained);
-	tcase_add_test(tcase, no_key_means_two_things_at_once);
-	suite_add_tcase(suite, tcase);
-	return support_run(suite);
+	return support_run(cases, ROWS_OF(cases));
 }

@@ -155,19 +155,12 @@ START_TEST(below_the_minimum_there_is_no_layout)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("layout");
-	TCase *tcase = tcase_create("layout");
+static const struct test tests[] = {
+	TIMES(parts_follow_one_another_and_fill_the_screen, GAMES),
+	T(cards_fit_where_they_are_to_lie),
+	TIMES(dialogs_leave_banner_cards_and_keys_alone, GAMES),
+	TIMES(a_wider_terminal_never_shows_less, GAMES),
+	L(below_the_minimum_there_is_no_layout, small),
+};
 
-	tcase_add_loop_test(tcase, parts_follow_one_another_and_fill_the_screen,
-			    0, GAMES);
-	tcase_add_test(tcase, cards_fit_where_they_are_to_lie);
-	tcase_add_loop_test(tcase, dialogs_leave_banner_cards_and_keys_alone, 0,
-			    GAMES);
-	tcase_add_loop_test(tcase, a_wider_terminal_never_shows_less, 0, GAMES);
-	tcase_add_loop_test(tcase, below_the_minimum_there_is_no_layout, 0,
-			    sizeof small / sizeof small[0]);
-	suite_add_tcase(suite, tcase);
-	return support_run(suite);
-}
+SUITE("layout", tests)

@@ -105,16 +105,11 @@ START_TEST(a_banner_must_have_been_seen)
 }
 END_TEST
 
-int main(void)
-{
-	Suite *suite = suite_create("ui_guard");
-	TCase *tcase = tcase_create("guard");
+static const struct test tests[] = {
+	TIMES(a_press_counts_once, LINES),
+	T(another_key_does_not_wait_for_this_one),
+	T(a_waiting_press_is_forgotten_on_demand),
+	L(a_banner_must_have_been_seen, sights),
+};
 
-	tcase_add_loop_test(tcase, a_press_counts_once, 0, LINES);
-	tcase_add_test(tcase, another_key_does_not_wait_for_this_one);
-	tcase_add_test(tcase, a_waiting_press_is_forgotten_on_demand);
-	tcase_add_loop_test(tcase, a_banner_must_have_been_seen, 0,
-			    sizeof sights / sizeof sights[0]);
-	suite_add_tcase(suite, tcase);
-	return support_run(suite);
-}
+SUITE("guard", tests)
