@@ -4,9 +4,6 @@
 #ifndef SABOT_APP_CONFIG_CONFIG_H
 #define SABOT_APP_CONFIG_CONFIG_H
 
-#include <libconfig.h>
-
-#include "app/config/config_keys.h"
 #include "devices/protocols/protocol.h"
 #include "rules/core/error.h"
 #include "rules/script/event.h"
@@ -18,7 +15,9 @@ enum {
 	CONF_SOCKET_MAX = 108, /* what a Unix socket's address has room for */
 	CONF_HASH_MAX = 65,    /* 32 bytes in hex */
 	CONF_CLIENTS_MAX = 128,
-	CONF_TOKEN_HASH = 32, /* bytes */
+	CONF_TOKEN_HASH = 32,  /* bytes */
+	CONF_TOKEN_LEAST = 32, /* characters */
+	CONF_TOKEN_MOST = 128,
 };
 
 /* What the table line is made of, as configured; see struct house. */
@@ -107,43 +106,9 @@ SB_MUST_USE enum sb_result conf_record(struct conf *conf, const char *file,
 /* The line that starts a table so configured, for the record. */
 const char *conf_table_line(const struct conf *conf);
 
-/* The file of the configuration as bytes: which one, and what libconfig
- * would let through. */
-
-/* The configuration as libconfig read it: its settings, and the words for
- * what is wrong with one. */
-
-struct conf_tree {
-	const char *file; /* for messages */
-	config_t config;
-	struct sb_error *err;
-};
-
-enum { CONF_DECIMAL_MAX = 24 }; /* any number of libconfig's as text */
-
-/* Fills the error with "FILE:LINE: sentence"; SB_INVALID. `at` NULL: the
- * first line. */
-enum sb_result conf_tree_wrong(const struct conf_tree *tree,
-			       const config_setting_t *at, const char *fmt, ...)
-	SB_PRINTF(3, 4);
-
-/* The same about a value that is not what the key takes; `setting` NULL: it
- * is missing. */
-enum sb_result conf_tree_bad_value(const struct conf_tree *tree,
-				   const config_setting_t *setting,
-				   const struct conf_key *key);
-
-/* The setting, or NULL where the file does not give it. */
-const config_setting_t *conf_tree_find(const struct conf_tree *tree,
-				       const char *group, const char *name);
-
-/* That setting or, to point somewhere, its group. */
-const config_setting_t *conf_tree_place(const struct conf_tree *tree,
-					const char *group, const char *name);
-
-/* The value as text: a number in `decimal`, a string in place. NULL where it
- * is neither, or not fit to be shown. */
-const char *conf_tree_text(const config_setting_t *setting,
-			   char decimal[static CONF_DECIMAL_MAX]);
+/* The client of that name who shows that token, or NULL; in a time that says
+ * nothing of the token. */
+const struct conf_client *conf_link_client(const struct conf_link *link,
+					   const char *name, const char *token);
 
 #endif

@@ -188,17 +188,6 @@ const struct conf_client *conf_link_client(const struct conf_link *link,
 	return same && client != &nobody ? client : NULL;
 }
 
-void conf_link_sample(FILE *out)
-{
-	fprintf(out, "\n\t# %s\n\t# %s\n%s",
-		_("the gaming servers, each with a token that it shows"),
-		_("a list; no default"),
-		"\t# clients = (\n"
-		"\t#\t{ name = \"games-1\"; "
-		"token = \"as openssl rand -hex 32 prints it\"; }\n"
-		"\t# );\n");
-}
-
 /* Cards behind the cutting card by the house rules [B 3.3, K 3.3]. */
 enum {
 	BACCARAT_CUT_AT = 7,

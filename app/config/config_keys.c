@@ -5,7 +5,6 @@
 
 #include <string.h>
 
-#include "app/config/config_check.h"
 #include "app/config/config_values.h"
 #include "rules/core/gettext.h"
 
@@ -304,6 +303,18 @@ static void conf_key_sample_protocol(const struct protocol *protocol, FILE *out)
 			fprintf(out, "\"%s\";\n",
 				k->choices[0] ? k->choices[0] : k->example);
 	}
+}
+
+/* The list of gaming servers, which no row can say. */
+static void conf_link_sample(FILE *out)
+{
+	fprintf(out, "\n\t# %s\n\t# %s\n%s",
+		_("the gaming servers, each with a token that it shows"),
+		_("a list; no default"),
+		"\t# clients = (\n"
+		"\t#\t{ name = \"games-1\"; "
+		"token = \"as openssl rand -hex 32 prints it\"; }\n"
+		"\t# );\n");
 }
 
 static void conf_key_sample_group(const char *group, FILE *out)

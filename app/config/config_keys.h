@@ -5,9 +5,8 @@
 #ifndef SABOT_APP_CONFIG_CONFIG_KEYS_H
 #define SABOT_APP_CONFIG_CONFIG_KEYS_H
 
-#include "app/config/config.h"
-
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdio.h>
 
 enum conf_type {

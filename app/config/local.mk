@@ -5,6 +5,8 @@ libapp_a_SOURCES += \
 	%D%/config_check.h \
 	%D%/config_keys.c \
 	%D%/config_keys.h \
+	%D%/config_tree.c \
+	%D%/config_tree.h \
 	%D%/config_values.c \
 	%D%/config_values.h \
 	%D%/protocol_options.c \

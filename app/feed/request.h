@@ -12,7 +12,7 @@
 #ifndef SABOT_APP_FEED_REQUEST_H
 #define SABOT_APP_FEED_REQUEST_H
 
-#include "app/config/config_check.h"
+#include "app/config/config.h"
 #include "app/station/station.h"
 
 enum { SAID_LINE_MAX = 511 }; /* bytes, without the line's end */

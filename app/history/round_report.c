@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "app/runtime/gaming_time.h"
+#include "db/journal/row.h"
 #include "db/record/replay.h"
 #include "db/rounds/amendments.h"
 #include "db/staff/staff.h"
@@ -25,22 +26,6 @@ struct beside {
 	int booked, adjustments;
 	struct money sum;
 };
-
-static enum sb_result show_note_booked(const struct addition_row *row,
-				       void *context, struct sb_error *err)
-{
-	(void)err;
-	badges_add(context, row->badge);
-	badges_add(context, row->addition.second);
-	return SB_OK;
-}
-
-enum sb_result show_note_beside(struct show *show, struct record *record,
-				struct sb_error *err)
-{
-	return additions_of_round(record, show->round->first_seq,
-				  show_note_booked, &show->badges, err);
-}
 
 static void show_booked_what(struct beside *beside,
 			     const struct addition *addition)
@@ -318,41 +303,53 @@ enum sb_result show_round(FILE *out, struct record *record,
 	return result;
 }
 
-struct show *show_new(const struct round_row *round)
-{
-	struct show *show = calloc(1, sizeof *show);
+/* --- the script ----------------------------------------------------------- */
 
-	if (!show)
-		abort();
-	show->round = round;
-	show->glyphs = glyphs_of_locale();
-	show->replay = replay_new();
-	show->start = calloc(1, sizeof *show->start);
-	show->laid = calloc(1, sizeof *show->laid);
-	if (!show->start || !show->laid)
-		abort();
-	show->shown.table = show->laid;
-	return show;
+struct script_out {
+	FILE *out;
+	const struct round_row *round;
+};
+
+/* No longer than a line of a script may be. */
+static void show_comment(FILE *out, const struct envelope *row)
+{
+	char stamp[DAY_STAMP_MAX], line[EVENT_LINE_MAX + 1];
+
+	day_stamp(row->time_us, stamp);
+	snprintf(line, sizeof line, "# %s %s %s%s%s", stamp,
+		 source_name((enum source)row->source), row->badge,
+		 *row->badge ? " " : "", row->line);
+	fprintf(out, "%s\n", line);
 }
 
-void show_free(struct show *show)
+static enum sb_result show_script_row(const struct envelope *row, void *context,
+				      struct sb_error *err)
 {
-	if (!show)
-		return;
-	recall_rows_fini(&show->rows);
-	badges_fini(&show->badges);
-	replay_free(show->replay);
-	free(show->start);
-	free(show->laid);
-	free(show);
+	const struct script_out *script = context;
+	char name[ROUND_NAME_MAX];
+
+	(void)err;
+	if (row->seq == script->round->first_seq) {
+		rounds_format_name(&script->round->name, name);
+		fprintf(script->out, "# %s\n", name);
+	}
+	if (row->kind == KIND_TABLE)
+		fprintf(script->out, "%s\n", row->line);
+	else if (!show_is_beside(row))
+		show_comment(script->out, row);
+	return SB_OK;
 }
 
-const struct table *show_start(const struct show *show)
+enum sb_result show_script(FILE *out, struct record *record,
+			   const struct round_row *round, struct sb_error *err)
 {
-	return show->start;
-}
+	struct script_out script = {out, round};
+	int64_t table = 0;
+	enum sb_result result =
+		record_last_table(record, round->first_seq, &table, err);
 
-const struct recall_rows *show_rows(const struct show *show)
-{
-	return &show->rows;
+	if (result != SB_OK)
+		return result;
+	return record_read_span(record, table, round->last_seq, show_script_row,
+				&script, err);
 }

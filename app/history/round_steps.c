@@ -6,12 +6,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/history/round_report.h"
 #include "app/history/round_text.h"
 #include "app/runtime/gaming_time.h"
 #include "db/journal/row.h"
+#include "db/rounds/amendments.h"
 #include "db/rounds/server_messages.h"
 #include "rules/core/gettext.h"
+#include "rules/table/game.h"
 #include "ui/terminal/utf8.h"
 #include "ui/text/amount.h"
 #include "ui/text/event_text.h"
@@ -119,55 +120,6 @@ void recall_rows_fini(struct recall_rows *rows)
 	*rows = (struct recall_rows){0};
 }
 
-struct script_out {
-	FILE *out;
-	const struct round_row *round;
-};
-
-/* No longer than a line of a script may be. */
-static void show_comment(FILE *out, const struct envelope *row)
-{
-	char stamp[DAY_STAMP_MAX], line[EVENT_LINE_MAX + 1];
-
-	day_stamp(row->time_us, stamp);
-	snprintf(line, sizeof line, "# %s %s %s%s%s", stamp,
-		 source_name((enum source)row->source), row->badge,
-		 *row->badge ? " " : "", row->line);
-	fprintf(out, "%s\n", line);
-}
-
-static enum sb_result show_script_row(const struct envelope *row, void *context,
-				      struct sb_error *err)
-{
-	const struct script_out *script = context;
-	char name[ROUND_NAME_MAX];
-
-	(void)err;
-	if (row->seq == script->round->first_seq) {
-		rounds_format_name(&script->round->name, name);
-		fprintf(script->out, "# %s\n", name);
-	}
-	if (row->kind == KIND_TABLE)
-		fprintf(script->out, "%s\n", row->line);
-	else if (!show_is_beside(row))
-		show_comment(script->out, row);
-	return SB_OK;
-}
-
-enum sb_result show_script(FILE *out, struct record *record,
-			   const struct round_row *round, struct sb_error *err)
-{
-	struct script_out script = {out, round};
-	int64_t table = 0;
-	enum sb_result result =
-		record_last_table(record, round->first_seq, &table, err);
-
-	if (result != SB_OK)
-		return result;
-	return record_read_span(record, table, round->last_seq, show_script_row,
-				&script, err);
-}
-
 /* What happened in a round, row by row, and what the dealer was told. */
 
 enum { TIME_AT = 11, TIME_COLS = 12, READ_AT_ONCE = 1000 };
@@ -263,19 +215,6 @@ static void show_hand(struct show *show, const struct line *line)
 	show_told(show, text);
 }
 
-/* "8 player" of "settle 8 player 500.00 500.00 0.00". */
-static void show_wager(const struct line *line, const struct house *house,
-		       char wager[static LINE_TEXT_MAX])
-{
-	char text[LINE_TEXT_MAX], *end;
-
-	line_format(line, house->game, house->decimals, text);
-	for (int amounts = 0; amounts < 3; amounts++)
-		if ((end = strrchr(text, ' ')))
-			*end = '\0';
-	strcpy(wager, text + strlen("settle "));
-}
-
 static const char *show_settled_words(const struct line *line)
 {
 	if (line->won.units < 0)
@@ -293,11 +232,12 @@ static void show_settled(struct show *show, const struct line *line)
 	const struct house *house = &show->replay->table.house;
 	bool lost = line->won.units < 0;
 	struct money change = {lost ? -line->won.units : line->won.units};
-	char wager[LINE_TEXT_MAX], words[WORDS_MAX];
+	char spot[SPOT_TEXT_MAX], wager[SPOT_TEXT_MAX + 8], words[WORDS_MAX];
 	char stake[MONEY_TEXT_MAX], won[MONEY_TEXT_MAX],
 		commission[MONEY_TEXT_MAX];
 
-	show_wager(line, house, wager);
+	*games[house->game]->spot_format(line->what, spot) = '\0';
+	snprintf(wager, sizeof wager, "%u %s", line->seat, spot);
 	money_format(line->stake, house->decimals, stake);
 	money_format(change, house->decimals, won);
 	money_format(line->commission, house->decimals, commission);
@@ -501,6 +441,23 @@ static enum sb_result show_end(const struct show *show, struct sb_error *err)
 		       : show_is_none(show, err);
 }
 
+/* The badges of what was booked beside the round. */
+static enum sb_result show_note_booked(const struct addition_row *row,
+				       void *context, struct sb_error *err)
+{
+	(void)err;
+	badges_add(context, row->badge);
+	badges_add(context, row->addition.second);
+	return SB_OK;
+}
+
+static enum sb_result show_note_beside(struct show *show, struct record *record,
+				       struct sb_error *err)
+{
+	return additions_of_round(record, show->round->first_seq,
+				  show_note_booked, &show->badges, err);
+}
+
 enum sb_result show_turn(struct show *show, struct record *record, int rows,
 			 struct sb_error *err)
 {
@@ -534,4 +491,43 @@ enum sb_result show_read(struct show *show, struct record *record,
 		result = show_turn(show, record, READ_AT_ONCE, err);
 	while (result == SB_AGAIN);
 	return result;
+}
+
+struct show *show_new(const struct round_row *round)
+{
+	struct show *show = calloc(1, sizeof *show);
+
+	if (!show)
+		abort();
+	show->round = round;
+	show->glyphs = glyphs_of_locale();
+	show->replay = replay_new();
+	show->start = calloc(1, sizeof *show->start);
+	show->laid = calloc(1, sizeof *show->laid);
+	if (!show->start || !show->laid)
+		abort();
+	show->shown.table = show->laid;
+	return show;
+}
+
+void show_free(struct show *show)
+{
+	if (!show)
+		return;
+	recall_rows_fini(&show->rows);
+	badges_fini(&show->badges);
+	replay_free(show->replay);
+	free(show->start);
+	free(show->laid);
+	free(show);
+}
+
+const struct table *show_start(const struct show *show)
+{
+	return show->start;
+}
+
+const struct recall_rows *show_rows(const struct show *show)
+{
+	return &show->rows;
 }

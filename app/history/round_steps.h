@@ -1,9 +1,14 @@
 /* SPDX-License-Identifier: ISC */
-/* Rows of the journal as recall takes them, with texts of their own. */
+/* What happened in a finished round, row by row, and what the dealer was
+ * told: for the page that recalls it and for the report of it. */
 #ifndef SABOT_APP_HISTORY_ROUND_STEPS_H
 #define SABOT_APP_HISTORY_ROUND_STEPS_H
 
 #include "db/record/replay.h"
+#include "db/rounds/round_store.h"
+#include "db/staff/badge_set.h"
+#include "rules/pit/amendment.h"
+#include "ui/table/game_view.h"
 #include "ui/view/console_view.h"
 
 enum { RECALL_ROWS_MAX = 20000 }; /* that are ever kept */
@@ -28,5 +33,50 @@ void recall_rows_add(struct recall_rows *rows, const struct recall_row *row);
 void recall_rows_drop(struct recall_rows *rows, size_t gone, size_t needed);
 
 void recall_rows_fini(struct recall_rows *rows);
+
+/* --- a round ------------------------------------------------------------ */
+
+enum {
+	SHOW_TEXT_MAX = ENVELOPE_LINE_MAX + 1, /* at least WORDS_MAX */
+};
+
+struct show {
+	const struct round_row *round;
+	const struct glyphs *glyphs;
+	struct replay *replay;
+	int64_t seq;	     /* of the row that is read next; 0: not begun */
+	struct table *start; /* before the first of: */
+	struct recall_rows rows;
+	FILE *told; /* of the row that is taken, into memory */
+	bool lay;   /* cards or a ball: laid is the table as it was then */
+	struct table *laid;
+	struct game_shown shown;
+	char announced[WORDS_MAX]; /* the result, as it was called out */
+	char step[WORDS_MAX];	   /* the instruction told last */
+	struct badges badges;	   /* of those who did something */
+};
+
+/* Begins to read a round that history_find() gave, and that outlives it. */
+struct show *show_new(const struct round_row *round);
+void show_free(struct show *show); /* NULL is fine */
+
+/* Reads at most so many rows. SB_OK: it is all there; SB_AGAIN: there is
+ * more; SB_INVALID: the rows are not that round. */
+SB_MUST_USE enum sb_result show_turn(struct show *show, struct record *record,
+				     int rows, struct sb_error *err);
+
+/* The same of all that is left. */
+SB_MUST_USE enum sb_result show_read(struct show *show, struct record *record,
+				     struct sb_error *err);
+
+/* The table before the round, and its rows in words. */
+const struct table *show_start(const struct show *show);
+const struct recall_rows *show_rows(const struct show *show);
+
+/* Whether the row books something: beside another round, which was over. */
+static inline bool show_is_beside(const struct envelope *row)
+{
+	return row->kind == KIND_PEOPLE && addition_is(row->line);
+}
 
 #endif

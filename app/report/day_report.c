@@ -7,6 +7,7 @@
 
 #include "app/report/day_reader.h"
 #include "app/report/report_sections.h"
+#include "app/report/report_text.h"
 #include "db/journal/gaming_days.h"
 #include "rules/core/gettext.h"
 #include "ui/text/instruction_text.h"

@@ -5,49 +5,15 @@
 #define SABOT_APP_REPORT_DAY_SUMMARY_H
 
 #include <stdbool.h>
+#include <string.h>
 
+#include "app/report/day_notes.h"
 #include "app/report/elapsed_time.h"
 #include "app/report/figures.h"
 #include "db/journal/journal.h"
 #include "db/journal/row.h"
 #include "db/record/replay.h"
 #include "ui/text/dealt_cards.h"
-
-/* What is told of a gaming day, one by one: lists of notes that grow. */
-
-struct day_note {
-	int64_t seq;		   /* of its row; of a form its number */
-	int64_t time_us, until_us; /* 0: it stands */
-	uint32_t n;		   /* round, or 0; of a shoe its number */
-	char badge[BADGE_MAX + 1]; /* of a form, signed: the dealer */
-	char until_badge[BADGE_MAX +
-			 1]; /* who ended it; of a shift its pit boss */
-	char hold[HOLD_NAME_MAX + 1]; /* of a stop; "": none */
-	uint8_t alarm;		      /* enum alarm, of a stop */
-	bool before;		      /* the book: it stood already */
-	bool amiss;		      /* too fast; failed */
-	int64_t since_us, lasted_us;  /* by the book's lapse; stops, shuffles */
-	char dealer[BADGE_MAX + 1];   /* who dealt then */
-	uint8_t game;		      /* enum game_id, likewise */
-	char *text;
-	char *more; /* how a dealer ended; a form's result and signatures */
-};
-
-struct day_notes {
-	struct day_note *note;
-	int n, room;
-	int dealt; /* whose dealer and game are known */
-};
-
-/* A note of that row; its texts are the list's. Good until the next one. */
-struct day_note *day_note_add(struct day_notes *list,
-			      const struct envelope *row, const char *text);
-
-/* That row ended it. */
-void day_note_end(struct day_note *note, const struct envelope *row);
-
-/* The last one, or NULL; and forgets it. */
-struct day_note *day_note_last(const struct day_notes *list);
 
 /* What is told one by one. */
 enum day_list {
@@ -123,10 +89,14 @@ void day_book_end(struct day_book *book);
 /* All that was done, whoever dealt; of one game, or of GAMES: of all. */
 struct figures day_book_sum(const struct day_book *book, enum game_id game);
 
-/* What the files of the day's book share. */
+/* --- between the files of the book alone -------------------------------- */
 
 /* What stands behind the first word. */
-const char *day_book_words(const char *line);
+static inline const char *day_book_words(const char *line)
+{
+	line += strcspn(line, " \t");
+	return line + strspn(line, " \t");
+}
 
 /* Takes a row of kind table. */
 void day_book_table(struct day_book *book, const struct envelope *row,
@@ -137,9 +107,13 @@ void day_book_stands(struct day_book *book, const struct envelope *row,
 		     const struct replay *replay);
 
 /* Counts: the time up to that row; a card of a row of kind table that was
- * asked for; a round that is over; a row of kind device; and at the end all
- * that is told. */
+ * asked for; a round that is over; a row of kind device; whose each new note
+ * is; and at the end all that is told. */
+void day_book_work_time(struct day_book *book, const struct envelope *row);
 void day_book_work_card(struct day_book *book, const struct replay *replay);
 void day_book_work_round(struct day_book *book, const struct replay *replay);
+void day_book_work_device(struct day_book *book, const struct envelope *row);
+void day_book_work_notes(struct day_book *book);
+void day_book_work_end(struct day_book *book);
 
 #endif

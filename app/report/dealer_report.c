@@ -6,6 +6,7 @@
 #include <stdio.h>
 
 #include "app/report/report_sections.h"
+#include "app/report/report_text.h"
 #include "app/report/report_figures.h"
 #include "rules/core/gettext.h"
 

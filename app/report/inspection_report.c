@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/report/report_sections.h"
+#include "app/report/report_text.h"
 #include "db/inspections/inspection_store.h"
 #include "rules/core/gettext.h"
 #include "ui/text/instruction_text.h"

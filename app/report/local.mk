@@ -1,10 +1,13 @@
 libapp_a_SOURCES += \
+	%D%/day_notes.c \
+	%D%/day_notes.h \
 	%D%/day_reader.c \
 	%D%/day_reader.h \
 	%D%/day_report.c \
 	%D%/day_summary.c \
 	%D%/day_summary.h \
 	%D%/day_summary_table.c \
+	%D%/day_work.c \
 	%D%/dealer_report.c \
 	%D%/document.c \
 	%D%/document.h \
@@ -22,6 +25,8 @@ libapp_a_SOURCES += \
 	%D%/report_figures.h \
 	%D%/report_sections.c \
 	%D%/report_sections.h \
+	%D%/report_text.c \
+	%D%/report_text.h \
 	%D%/reports.h \
 	%D%/shift_report.c \
 	%D%/table_report.c \

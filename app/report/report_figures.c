@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/report/report_sections.h"
+#include "app/report/report_text.h"
 #include "app/runtime/quote.h"
 #include "rules/core/gettext.h"
 

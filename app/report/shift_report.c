@@ -12,6 +12,7 @@
 #include "app/runtime/gaming_time.h"
 #include "app/report/day_reader.h"
 #include "app/report/report_sections.h"
+#include "app/report/report_text.h"
 #include "app/report/report_figures.h"
 #include "db/journal/gaming_days.h"
 #include "rules/core/gettext.h"

@@ -1,0 +1,227 @@
+/* SPDX-License-Identifier: ISC */
+/* What was done, in figures, by game and dealer. */
+#include "config.h"
+
+#include "app/report/day_summary.h"
+
+#include <string.h>
+
+#include "app/runtime/rate_limit.h"
+
+/* Of who deals now. */
+static struct figures *day_work(struct day_book *book)
+{
+	return figures_of(&book->work[book->game], book->dealer);
+}
+
+void day_book_work_time(struct day_book *book, const struct envelope *row)
+{
+	int64_t before_us = book->lapse.us, went_us;
+
+	lapse_take(&book->lapse, row);
+	went_us = book->lapse.us - before_us;
+	if (went_us == 0)
+		return;
+	if (book->dealer[0] != '\0')
+		day_work(book)->us[TIME_ON] += went_us;
+	if (book->state != DAY_OPEN)
+		return;
+	day_work(book)->us[TIME_OPEN] += went_us;
+	for (int i = 0; i < DAY_DEVICES; i++)
+		book->device[i].lost_us += book->device[i].lost ? went_us : 0;
+}
+
+/* --- cards ------------------------------------------------------------- */
+
+static bool day_work_asks(const struct table *table)
+{
+	struct line line = table_do(table);
+
+	return line.kind == LINE_DO &&
+	       (line.what == DO_DEAL || line.what == DO_DRAW);
+}
+
+void day_book_work_card(struct day_book *book, const struct replay *replay)
+{
+	bool asks = day_work_asks(&replay->table);
+	bool came = replay->table.dealt > book->dealt;
+
+	if (book->asks && came && replay->event.verb == VERB_CARD) {
+		struct figures *figures = day_work(book);
+
+		figures->count[COUNT_CARDS]++;
+		figures->us[TIME_CARDS] +=
+			lapse_since(&book->lapse, book->asked_us);
+	}
+	if (asks && (came || !book->asks))
+		book->asked_us = book->lapse.us;
+	book->asks = asks;
+	book->dealt = replay->table.dealt;
+}
+
+/* --- rounds ------------------------------------------------------------ */
+
+/* Of a free hand the record does not say whose it was. */
+void day_book_work_round(struct day_book *book, const struct replay *replay)
+{
+	const struct round_row *round = &replay->rounds.round;
+
+	figures_round(figures_of(&book->work[round->game],
+				 round->dealer[0] ? round->dealer
+						  : replay->pit.dealer),
+		      round);
+}
+
+/* --- devices ----------------------------------------------------------- */
+
+enum device_says { SAYS_LOST, SAYS_BACK, SAYS_ERROR, SAYS_MISREAD };
+
+/* By how a report begins, the first row that fits. */
+static const struct {
+	const char *begins;
+	enum device_says says;
+} reports[] = {
+	{"device lost", SAYS_LOST},
+	{"device line lost", SAYS_LOST},
+	{"device live", SAYS_BACK},
+	{"device line back", SAYS_BACK},
+	{"device line open", SAYS_BACK},
+	{"device reset", SAYS_BACK},
+	{"device error cannot-read", SAYS_MISREAD},
+	{"device error card-code", SAYS_MISREAD},
+	{"device error-cleared", SAYS_BACK},
+	{"device error", SAYS_ERROR},
+	{"device warning ", SAYS_ERROR},
+	{"device unsure-card", SAYS_MISREAD},
+	{"device unsure-number", SAYS_MISREAD},
+	{"device mismatch", SAYS_MISREAD},
+	{"device unknown-code", SAYS_MISREAD},
+	{"device malformed", SAYS_MISREAD},
+};
+
+static void day_work_says(struct day_book *book, struct day_device *device,
+			  enum device_says says, uint64_t n)
+{
+	switch (says) {
+	case SAYS_LOST:
+		device->losses += !device->lost;
+		device->lost = true;
+		break;
+	case SAYS_BACK: device->lost = false; break;
+	case SAYS_ERROR: device->errors += n; break;
+	case SAYS_MISREAD:
+		device->misreads += n;
+		day_work(book)->count[COUNT_MISREADS] += n;
+		break;
+	}
+}
+
+void day_book_work_device(struct day_book *book, const struct envelope *row)
+{
+	struct day_device *device;
+	size_t length;
+	uint64_t n;
+
+	if (row->source != SOURCE_SHOE && row->source != SOURCE_WHEEL)
+		return;
+	device = &book->device[row->source];
+	device->heard = true;
+	n = 1 + tally_before(row->line, &length);
+	for (size_t i = 0; i < sizeof reports / sizeof *reports; i++)
+		if (strncmp(row->line, reports[i].begins,
+			    strlen(reports[i].begins)) == 0) {
+			day_work_says(book, device, reports[i].says, n);
+			return;
+		}
+}
+
+/* --- what is told ------------------------------------------------------ */
+
+void day_book_work_notes(struct day_book *book)
+{
+	for (int i = 0; i < DAY_LISTS; i++) {
+		struct day_notes *list = &book->list[i];
+
+		for (; list->dealt < list->n; list->dealt++) {
+			struct day_note *note = &list->note[list->dealt];
+
+			strcpy(note->dealer, book->dealer);
+			note->game = book->game;
+		}
+	}
+}
+
+static void day_work_count(struct day_book *book, enum day_list list,
+			   enum figures_count count)
+{
+	const struct day_notes *notes = &book->list[list];
+
+	for (int i = 0; i < notes->n; i++) {
+		const struct day_note *note = &notes->note[i];
+
+		figures_of(&book->work[note->game], note->dealer)
+			->count[count]++;
+	}
+}
+
+static void day_work_stops(struct day_book *book)
+{
+	const struct day_notes *stops = &book->list[DAY_STOPS];
+
+	for (int i = 0; i < stops->n; i++) {
+		struct day_note *note = &stops->note[i];
+		struct figures *figures =
+			figures_of(&book->work[note->game], note->dealer);
+
+		if (note->until_us == 0)
+			note->lasted_us =
+				lapse_since(&book->lapse, note->since_us);
+		if (note->before)
+			continue;
+		if (note->alarm == ALARM_HELD)
+			figures->count[COUNT_HOLDS]++;
+		else if (note->alarm == ALARM_CARD_OUT_OF_TURN)
+			figures->count[COUNT_OUT_OF_TURN]++;
+		else
+			figures->count[COUNT_ALARMS]++;
+	}
+}
+
+/* Those that ended with a full shoe. */
+static void day_work_shuffles(struct day_book *book)
+{
+	const struct day_notes *shoes = &book->list[DAY_SHOES];
+
+	for (int i = 0; i < shoes->n; i++) {
+		const struct day_note *note = &shoes->note[i];
+		struct figures *figures =
+			figures_of(&book->work[note->game], note->dealer);
+
+		if (note->until_us == 0)
+			continue;
+		figures->count[COUNT_SHUFFLES]++;
+		figures->count[COUNT_TOO_FAST] += note->amiss;
+		figures->us[TIME_SHUFFLES] += note->lasted_us;
+	}
+}
+
+void day_book_work_end(struct day_book *book)
+{
+	day_work_count(book, DAY_CORRECTIONS, COUNT_CORRECTIONS);
+	day_work_count(book, DAY_BY_HAND, COUNT_BY_HAND);
+	day_work_count(book, DAY_TAKEN_BACK, COUNT_TAKEN_BACK);
+	day_work_stops(book);
+	day_work_shuffles(book);
+}
+
+struct figures day_book_sum(const struct day_book *book, enum game_id game)
+{
+	struct figures sum = {0};
+
+	for (int i = 0; i < GAMES; i++)
+		for (int n = 0; n < book->work[i].n; n++)
+			if (game == GAMES || game == (enum game_id)i)
+				figures_add(&sum,
+					    &book->work[i].row[n].figures);
+	return sum;
+}
