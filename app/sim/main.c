@@ -5,7 +5,6 @@
 #include "app/commands/command.h"
 
 #include <errno.h>
-#include <getopt.h>
 #include <inttypes.h>
 #include <limits.h>
 #include <locale.h>
@@ -29,59 +28,6 @@ static int sim_usage(const char *reason)
 {
 	fprintf(stderr, _("sabot-sim: %s; see sabot-sim --help\n"), reason);
 	return EXIT_USAGE;
-}
-
-static int sim_help(void)
-{
-	puts(_("Usage: sabot-sim shoe --link=ADDRESS [OPTION]...\n"
-	       "       sabot-sim wheel --link=ADDRESS [OPTION]...\n"
-	       "       sabot-sim play --link=ADDRESS [--speed=N] FILE\n"
-	       "       sabot-sim hands --follow=FEED [OPTION]... -- "
-	       "COMMAND...\n"
-	       "       sabot-sim opening -c FILE --dealer=BADGE "
-	       "--pit-boss=BADGE\n"
-	       "A card shoe or a roulette wheel that is not there.\n"
-	       "Or a device that sends again what one sent before, as FILE, a "
-	       "capture, has it.\n"
-	       "Or a dealer who plays by himself: the station COMMAND runs on "
-	       "this terminal,\n"
-	       "and its keys are pressed as its feed asks for them.\n"
-	       "Or the people who open a gaming day: all that they enter into "
-	       "the record\n"
-	       "before a dealer signs on.\n"
-	       "\n"
-	       "  --link=ADDRESS   listen on unix:PATH or tcp:HOST:PORT\n"
-	       "  --protocol=NAME  what the shoe speaks: angeleye2 (default), "
-	       "beetek, scanner;\n"
-	       "                   the wheel: cammegh (default), number\n"
-	       "  --model=NAME     of the wheel: ss2 (default), m360\n"
-	       "  --extended       the wheel sends the longer lines\n"
-	       "  --follow=FEED    deal or spin when the station asks for it "
-	       "on "
-	       "its feed\n"
-	       "  --manual         deal or spin on Enter\n"
-	       "  --seed=N         the order of the cards or numbers; by "
-	       "chance "
-	       "without\n"
-	       "  --decks=N        1 to 8; as the station's table without\n"
-	       "  --cut-at=N       cards behind the cutting card (7); 0 for "
-	       "none\n"
-	       "  --delay=MS       from asked to dealt (400 to 900)\n"
-	       "  --speed=N        N times as fast\n"
-	       "  --dealer=BADGE   who signs on, or fills in the forms\n"
-	       "  --pin=PIN        the dealer's, to sign on with\n"
-	       "  --pit-boss=BADGE who opens the table and signs the forms\n"
-	       "  -c, --config=FILE  the station's configuration\n"
-	       "  --fault=KIND[:N] go wrong every Nth time (10); KIND@N the "
-	       "Nth time alone\n"
-	       "  --help, --version\n"
-	       "\n"
-	       "Faults:"));
-	for (int i = 0; i < FAULTS; i++)
-		printf("  %-5s %-13s %s\n", sim_faults[i].device,
-		       sim_faults[i].name, _(sim_faults[i].help));
-	puts(_("\nsabot-sim(1) tells more."));
-	return EXIT_DONE;
 }
 
 /* A whole number from least to most. */
@@ -108,7 +54,7 @@ static bool sim_int(const char *text, int least, int most, int *number)
 }
 
 enum {
-	OPTION_LINK = 256,
+	OPTION_LINK,
 	OPTION_PROTOCOL,
 	OPTION_MODEL,
 	OPTION_EXTENDED,
@@ -124,11 +70,10 @@ enum {
 	OPTION_PIN,
 	OPTION_PIT_BOSS,
 	OPTION_CONFIG,
-	OPTION_HELP,
-	OPTION_VERSION,
+	OPTIONS
 };
 
-#define GIVEN(option) (1u << ((option)-OPTION_LINK))
+#define GIVEN(option) (1u << (option))
 
 /* What the words say. */
 struct sim_command {
@@ -137,28 +82,6 @@ struct sim_command {
 	int model;
 	const char *dealer, *pin, *pit_boss, *config;
 	unsigned given; /* the options, GIVEN() of each */
-};
-
-static const struct option long_options[] = {
-	{"link", required_argument, NULL, OPTION_LINK},
-	{"protocol", required_argument, NULL, OPTION_PROTOCOL},
-	{"model", required_argument, NULL, OPTION_MODEL},
-	{"extended", no_argument, NULL, OPTION_EXTENDED},
-	{"follow", required_argument, NULL, OPTION_FOLLOW},
-	{"manual", no_argument, NULL, OPTION_MANUAL},
-	{"seed", required_argument, NULL, OPTION_SEED},
-	{"decks", required_argument, NULL, OPTION_DECKS},
-	{"cut-at", required_argument, NULL, OPTION_CUT_AT},
-	{"delay", required_argument, NULL, OPTION_DELAY},
-	{"speed", required_argument, NULL, OPTION_SPEED},
-	{"fault", required_argument, NULL, OPTION_FAULT},
-	{"dealer", required_argument, NULL, OPTION_DEALER},
-	{"pin", required_argument, NULL, OPTION_PIN},
-	{"pit-boss", required_argument, NULL, OPTION_PIT_BOSS},
-	{"config", required_argument, NULL, OPTION_CONFIG},
-	{"help", no_argument, NULL, OPTION_HELP},
-	{"version", no_argument, NULL, OPTION_VERSION},
-	{0},
 };
 
 /* Which of n names it is. */
@@ -174,7 +97,7 @@ static bool sim_name(const char *name, const char *const *names, int n,
 }
 
 /* False for a value that cannot be. */
-static bool sim_set(struct sim_command *command, int option, const char *value)
+static bool sim_read(struct sim_command *command, int option, const char *value)
 {
 	struct sim_shoe_options *options = &command->shoe;
 
@@ -208,34 +131,91 @@ static bool sim_set(struct sim_command *command, int option, const char *value)
 	}
 }
 
-static int sim_bad_value(int option, const char *value)
+static int sim_bad_value(const char *option, const char *value)
 {
-	const struct option *row = long_options;
 	char reason[80];
 
-	while (row->val != option)
-		row++;
-	snprintf(reason, sizeof reason, _("--%s cannot be '%.40s'"), row->name,
+	snprintf(reason, sizeof reason, _("--%s cannot be '%.40s'"), option,
 		 value);
 	return sim_usage(reason);
 }
 
-/* One option; EXIT_DONE to go on. */
-static int sim_option(struct sim_command *command, int option)
+static int sim_set(const struct command_option *option, void *call,
+		   const char *value)
 {
+	struct sim_command *command = call;
 	struct sb_error err;
 
-	if (option == '?')
-		return EXIT_USAGE;
-	command->given |= GIVEN(option);
-	if (option != OPTION_FAULT)
-		return sim_set(command, option, optarg)
-			       ? EXIT_DONE
-			       : sim_bad_value(option, optarg);
-	if (sim_fault_parse(&command->shoe.faults, optarg, &err) != SB_OK)
-		return sim_usage(err.text);
-	return EXIT_DONE;
+	command->given |= GIVEN(option->at);
+	if (option->at == OPTION_FAULT)
+		return sim_fault_parse(&command->shoe.faults, value, &err) ==
+				       SB_OK
+			       ? EXIT_GO_ON
+			       : sim_usage(err.text);
+	return sim_read(command, (int)option->at, value)
+		       ? EXIT_GO_ON
+		       : sim_bad_value(option->name, value);
 }
+
+static int sim_version(const struct command_option *option, void *call,
+		       const char *value)
+{
+	(void)option, (void)call, (void)value;
+	return puts("sabot-sim " PACKAGE_VERSION) == EOF;
+}
+
+static const struct command_option options[] = {
+	{"link", 0, "ADDRESS", N_("listen on unix:PATH or tcp:HOST:PORT"),
+	 OPTION_LINK, sim_set},
+	{"protocol", 0, "NAME",
+	 N_("what the shoe speaks: angeleye2 (default), beetek, scanner;\n"
+	    "the wheel: cammegh (default), number"),
+	 OPTION_PROTOCOL, sim_set},
+	{"model", 0, "NAME", N_("of the wheel: ss2 (default), m360"),
+	 OPTION_MODEL, sim_set},
+	{"extended", 0, NULL, N_("the wheel sends the longer lines"),
+	 OPTION_EXTENDED, sim_set},
+	{"follow", 0, "FEED",
+	 N_("deal or spin when the station asks for it on its feed"),
+	 OPTION_FOLLOW, sim_set},
+	{"manual", 0, NULL, N_("deal or spin on Enter"), OPTION_MANUAL,
+	 sim_set},
+	{"seed", 0, "N",
+	 N_("the order of the cards or numbers; by chance without"),
+	 OPTION_SEED, sim_set},
+	{"decks", 0, "N", N_("1 to 8; as the station's table without"),
+	 OPTION_DECKS, sim_set},
+	{"cut-at", 0, "N", N_("cards behind the cutting card (7); 0 for none"),
+	 OPTION_CUT_AT, sim_set},
+	{"delay", 0, "MS", N_("from asked to dealt (400 to 900)"), OPTION_DELAY,
+	 sim_set},
+	{"speed", 0, "N", N_("N times as fast"), OPTION_SPEED, sim_set},
+	{"dealer", 0, "BADGE", N_("who signs on, or fills in the forms"),
+	 OPTION_DEALER, sim_set},
+	{"pin", 0, "PIN", N_("the dealer's, to sign on with"), OPTION_PIN,
+	 sim_set},
+	{"pit-boss", 0, "BADGE", N_("who opens the table and signs the forms"),
+	 OPTION_PIT_BOSS, sim_set},
+	{"config", 'c', "FILE", N_(" the station's configuration"),
+	 OPTION_CONFIG, sim_set},
+	{"fault", 0, "KIND[:N]",
+	 N_("go wrong every Nth time (10); KIND@N the Nth time alone"),
+	 OPTION_FAULT, sim_set},
+	{"help", 0},
+	{"version", .set = sim_version},
+	{0}};
+
+static void sim_list_faults(void)
+{
+	puts(_("  --help, --version\n"
+	       "\n"
+	       "Faults:"));
+	for (int i = 0; i < FAULTS; i++)
+		printf("  %-5s %-13s %s\n", sim_faults[i].device,
+		       sim_faults[i].name, _(sim_faults[i].help));
+}
+
+/* --- the devices ---------------------------------------------------------- */
 
 static int sim_start_shoe(const struct sim_command *command, char **words)
 {
@@ -247,7 +227,7 @@ static int sim_start_shoe(const struct sim_command *command, char **words)
 	if (command->protocol)
 		shoe.protocol = sim_protocol_find(command->protocol);
 	if (!shoe.protocol)
-		return sim_bad_value(OPTION_PROTOCOL, command->protocol);
+		return sim_bad_value("protocol", command->protocol);
 	return sim_run_shoe(&shoe);
 }
 
@@ -271,7 +251,7 @@ static int sim_start_wheel(const struct sim_command *command, char **words)
 	if (command->protocol &&
 	    !sim_name(command->protocol, sim_wheel_protocols,
 		      SIM_WHEEL_PROTOCOLS, &protocol))
-		return sim_bad_value(OPTION_PROTOCOL, command->protocol);
+		return sim_bad_value("protocol", command->protocol);
 	if (protocol == SIM_NUMBER &&
 	    command->given & (GIVEN(OPTION_MODEL) | GIVEN(OPTION_EXTENDED)))
 		return sim_usage(_("--model and --extended are cammegh's"));
@@ -350,64 +330,85 @@ static const struct sim_device {
 /* The first option that was given and does not belong to the device. */
 static int sim_foreign(const struct sim_device *device, unsigned given)
 {
+	const struct command_option *option = options;
 	char reason[80];
 
-	for (const struct option *o = long_options; o->name; o++)
-		if (given & ~device->takes & GIVEN(o->val)) {
-			snprintf(reason, sizeof reason,
-				 _("%s does not take --%s"), device->name,
-				 o->name);
-			return sim_usage(reason);
-		}
-	return EXIT_DONE;
+	given &= ~device->takes;
+	if (given == 0)
+		return EXIT_DONE;
+	while (option->set != sim_set ||
+	       GIVEN(option->at) != (given & (0 - given)))
+		option++;
+	snprintf(reason, sizeof reason, _("%s does not take --%s"),
+		 device->name, option->name);
+	return sim_usage(reason);
 }
 
-static int sim_start(const struct sim_command *command, int argc, char **argv)
+static void sim_begin(void *call)
 {
+	struct sim_command *command = call;
+
+	command->shoe = (struct sim_shoe_options){.protocol = &sim_angeleye2,
+						  .out = stdout,
+						  .cut_at = CUT_AT_DEFAULT,
+						  .delay_ms = -1,
+						  .speed = 1};
+	if (getrandom(&command->shoe.seed, 4, 0) != 4)
+		command->shoe.seed = (uint64_t)clock_utc_us();
+}
+
+static int sim_run(void *call, int n, char **words)
+{
+	const struct sim_command *command = call;
 	const struct sim_device *device = devices;
 
-	if (optind == argc)
+	if (n == 0)
 		return sim_usage(_("which device?"));
-	while (device->name && strcmp(device->name, argv[optind]) != 0)
+	while (device->name && strcmp(device->name, words[0]) != 0)
 		device++;
 	if (!device->name)
 		return sim_usage(
 			_("there are shoe, wheel, play, hands and opening"));
 	if (!command->shoe.link && device->takes & GIVEN(OPTION_LINK))
 		return sim_usage(_("--link says where to listen"));
-	if (argc - optind - 1 > device->words)
+	if (n - 1 > device->words)
 		return sim_usage(device->words ? _("play wants one capture")
 					       : _("one device at a time"));
 	if (sim_foreign(device, command->given) != EXIT_DONE)
 		return EXIT_USAGE;
-	return device->start(command, argv + optind + 1);
+	return device->start(command, words + 1);
 }
+
+static const struct command sim = {
+	.usage = N_("Usage: sabot-sim shoe --link=ADDRESS [OPTION]...\n"
+		    "       sabot-sim wheel --link=ADDRESS [OPTION]...\n"
+		    "       sabot-sim play --link=ADDRESS [--speed=N] FILE\n"
+		    "       sabot-sim hands --follow=FEED [OPTION]... -- "
+		    "COMMAND...\n"
+		    "       sabot-sim opening -c FILE --dealer=BADGE "
+		    "--pit-boss=BADGE\n"
+		    "A card shoe or a roulette wheel that is not there.\n"
+		    "Or a device that sends again what one sent before, as "
+		    "FILE, a capture, has it.\n"
+		    "Or a dealer who plays by himself: the station COMMAND "
+		    "runs on this terminal,\n"
+		    "and its keys are pressed as its feed asks for them.\n"
+		    "Or the people who open a gaming day: all that they enter "
+		    "into the record\n"
+		    "before a dealer signs on."),
+	.options = options,
+	.column = 19,
+	.lists = sim_list_faults,
+	.end = N_("sabot-sim(1) tells more."),
+	.size = sizeof(struct sim_command),
+	.begin = sim_begin,
+	.run = sim_run,
+};
 
 int main(int argc, char **argv)
 {
-	struct sim_command command = {.shoe = {.protocol = &sim_angeleye2,
-					       .out = stdout,
-					       .cut_at = CUT_AT_DEFAULT,
-					       .delay_ms = -1,
-					       .speed = 1}};
-	int option, status;
-
 	setlocale(LC_ALL, "");
 	bindtextdomain(PACKAGE, LOCALEDIR);
 	textdomain(PACKAGE);
-	if (getrandom(&command.shoe.seed, 4, 0) != 4)
-		command.shoe.seed = (uint64_t)clock_utc_us();
-	while ((option = getopt_long(argc, argv, "c:", long_options, NULL)) !=
-	       -1) {
-		if (option == 'c')
-			option = OPTION_CONFIG;
-		if (option == OPTION_HELP)
-			return sim_help();
-		if (option == OPTION_VERSION)
-			return puts("sabot-sim " PACKAGE_VERSION) == EOF;
-		status = sim_option(&command, option);
-		if (status != EXIT_DONE)
-			return status;
-	}
-	return sim_start(&command, argc, argv);
+	return command_call(&sim, argc, argv);
 }
