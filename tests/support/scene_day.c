@@ -252,7 +252,8 @@ void scene_choose(struct scene *scene, const char *key, enum action_id id)
 
 	scene_wait(scene, 2000);
 	scene_press(scene, key);
-	screen_list(&scene->screen, &scene->view, &menu);
+	action_list_fill(scene->screen.list.list, &scene->view,
+			 &scene->screen.trial, &menu);
 	for (int i = 0; i < menu.n; i++) {
 		if (menu.row[i].value == (int)id) {
 			scene_press(scene, "\r");

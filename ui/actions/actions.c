@@ -393,6 +393,15 @@ bool action_allowed(enum action_id id, const struct view *view,
 	}
 }
 
+const char *action_busy(const struct view *view)
+{
+	if (view->refuses)
+		return view->refuses;
+	return view->pending
+		       ? _("The record is busy: press that key once more.")
+		       : NULL;
+}
+
 int action_cut_before(const struct view *view)
 {
 	return shoe_left(&view->table->shoe) - view->cut_at;

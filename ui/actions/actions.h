@@ -161,6 +161,9 @@ void action_question(enum action_id id, const struct table *table,
 bool action_allowed(enum action_id id, const struct view *view,
 		    struct trial *trial);
 
+/* Why nothing is taken now that is keyed, as a sentence; NULL: it is. */
+const char *action_busy(const struct view *view);
+
 /* How many cards before its place the cutting card would come now; below 0,
  * behind it. Only where it has a place. */
 int action_cut_before(const struct view *view);

@@ -5,6 +5,7 @@
 
 #include "rules/core/gettext.h"
 #include "ui/terminal/keys.h"
+#include "ui/text/placeholders.h"
 
 /* clang-format off */
 static const struct reply comparisons[] = {
@@ -46,23 +47,88 @@ static const struct reply balls_out[] = {
 };
 /* clang-format on */
 
-const struct reply *question_replies(const struct view *view)
+static const struct key_row answer_row = {N_("Enter"), N_("OK"),
+					  N_("Give the answer that is marked")};
+static const struct key_row card_row = {"Y", N_("Take it"),
+					N_("The card lies there: it counts")};
+static const struct key_row no_card_row = {N_("Esc"), N_("Leave it"),
+					   N_("The card does not lie there")};
+static const struct key_row ball_row = {"Y", N_("Take it"),
+					N_("The ball lies there: it counts")};
+static const struct key_row no_ball_row = {N_("Esc"), N_("Leave it"),
+					   N_("The ball does not lie there")};
+static const struct key_row number_row = {
+	"M", N_("Key another"), N_("Key the number that the ball lies in")};
+static const struct key_row out_row = {"Y", N_("It is out"),
+				       N_("The ball is out of the wheel")};
+
+static const struct key_row *const plain_rows[] = {
+	&key_choose_row, &answer_row, &key_help_row, &key_recall_row, NULL};
+static const struct key_row *const offer_rows[] = {
+	&card_row,   &no_card_row,  &key_choose_row,
+	&answer_row, &key_help_row, &key_recall_row,
+	NULL};
+static const struct key_row *const unsure_rows[] = {
+	&ball_row,   &no_ball_row,  &number_row,     &key_choose_row,
+	&answer_row, &key_help_row, &key_recall_row, NULL};
+static const struct key_row *const ball_out_rows[] = {
+	&out_row, &answer_row, &key_help_row, &key_recall_row, NULL};
+
+/* The questions, and the keys of each. */
+static const struct question {
+	const struct reply *replies;
+	const struct key_row *const *rows;
+} comparison = {comparisons, plain_rows},
+  wheel_comparison = {wheel_comparisons, plain_rows},
+  doubt = {doubts, plain_rows}, offer = {offers, offer_rows},
+  unsure = {unsures, unsure_rows}, ball_out = {balls_out, ball_out_rows},
+  none = {NULL, NULL};
+
+/* The most urgent. */
+static const struct question *question_of(const struct view *view)
 {
 	if (view->trouble)
-		return NULL;
+		return &none;
 	if (view->compare)
-		return view->table->house.game == ROULETTE ? wheel_comparisons
-							   : comparisons;
+		return view->table->house.game == ROULETTE ? &wheel_comparison
+							   : &comparison;
 	if (view->same_or_next)
-		return doubts;
+		return &doubt;
 	if (view->ball_out)
-		return balls_out;
+		return &ball_out;
 	if (view->unsure)
-		return unsures;
-	return view->offered ? offers : NULL;
+		return &unsure;
+	return view->offered ? &offer : &none;
+}
+
+const struct reply *question_replies(const struct view *view)
+{
+	return question_of(view)->replies;
+}
+
+const struct key_row *const *question_rows(const struct view *view)
+{
+	return question_of(view)->rows;
 }
 
 bool question_wants_dealer(const struct view *view)
 {
 	return view->compare && view->pit && !*view->pit->dealer;
+}
+
+bool question_fill(const struct view *view, struct menu *menu)
+{
+	const struct reply *reply = question_replies(view);
+	const char *form =
+		question_wants_dealer(view) ? _("{label} (badge)") : "{label}";
+	char text[WORDS_MAX];
+
+	menu->n = 0;
+	for (; reply && reply->text; reply++) {
+		expand(text, sizeof text, form,
+		       (struct expansion[]){{"label", _(reply->text)},
+					    {NULL, NULL}});
+		menu_add(menu, (int)reply->kind, text);
+	}
+	return menu->n > 0;
 }

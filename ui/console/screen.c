@@ -3,24 +3,51 @@
 
 #include "ui/console/screen.h"
 
+#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "rules/core/gettext.h"
-#include "rules/games/card_games.h"
+#include "rules/games/blackjack.h"
 #include "ui/actions/dealer_question.h"
-#include "ui/console/screen_actions.h"
-#include "ui/console/wager_keys.h"
+#include "ui/pages/shoe_remainder_page.h"
+#include "ui/pages/wager_page.h"
 #include "ui/terminal/keys.h"
 #include "ui/text/duty_text.h"
-#include "ui/text/placeholders.h"
 #include "ui/text/trouble.h"
-#include "ui/widgets/text_field.h"
 
-static bool screen_form_take(struct screen *screen, const struct view *view,
-			     int key, struct intent *intent);
-static bool screen_page_key(struct screen *screen, const struct view *view,
-			    int key, struct intent *intent);
+/* --- pages ---------------------------------------------------------------- */
+
+static const struct {
+	const struct page_ops *ops;
+	size_t state; /* its place in struct screen */
+} pages[PAGES] = {
+	[PAGE_LIST] = {&action_list_ops, offsetof(struct screen, list)},
+	[PAGE_CHIPS] = {&chips_ops, offsetof(struct screen, chips)},
+	[PAGE_FORM] = {&form_ops, offsetof(struct screen, form)},
+	[PAGE_INSPECT] = {&inspect_ops, offsetof(struct screen, inspect)},
+	[PAGE_HAND_OVER] = {&hand_over_ops, offsetof(struct screen, hand_over)},
+	[PAGE_LIMITS] = {&limits_page_ops, offsetof(struct screen, limits)},
+	[PAGE_RECALL] = {&recall_ops, offsetof(struct screen, recall)},
+	[PAGE_FACES] = {&faces_ops, 0},
+	[PAGE_WHEEL] = {&wheel_chart_ops, offsetof(struct screen, chart)},
+	[PAGE_HISTORY] = {&history_ops, offsetof(struct screen, history)},
+};
+
+static void *screen_state_of(struct screen *screen, enum page page)
+{
+	return (char *)screen + pages[page].state;
+}
+
+const struct page_ops *screen_page_ops(const struct screen *screen)
+{
+	return pages[screen->page].ops;
+}
+
+void *screen_page_state(struct screen *screen)
+{
+	return screen_state_of(screen, screen->page);
+}
 
 void screen_init(struct screen *screen, const struct glyphs *glyphs)
 {
@@ -40,77 +67,23 @@ void screen_fini(struct screen *screen)
 	trial_fini(&screen->trial);
 }
 
-void screen_say(struct screen *screen, int64_t now_ms, const char *text)
-{
-	snprintf(screen->message, sizeof screen->message, "%.*s",
-		 (int)sizeof screen->message - 1, text);
-	screen->message_ms = now_ms + MESSAGE_MS;
-	screen->message_typed = false;
-}
-
-void screen_say_typed(struct screen *screen, int64_t now_ms, const char *text)
-{
-	screen_say(screen, now_ms, text);
-	screen->message_typed = true;
-}
-
-void screen_typed(struct screen *screen)
-{
-	if (screen->message_typed)
-		screen->message_ms = 0;
-}
-
-bool screen_question(const struct view *view, struct menu *menu)
-{
-	const struct reply *reply = question_replies(view);
-	const char *form =
-		question_wants_dealer(view) ? _("{label} (badge)") : "{label}";
-	char text[WORDS_MAX];
-
-	menu->n = 0;
-	for (; reply && reply->text; reply++) {
-		expand(text, sizeof text, form,
-		       (struct expansion[]){{"label", _(reply->text)},
-					    {NULL, NULL}});
-		menu_add(menu, (int)reply->kind, text);
-	}
-	return menu->n > 0;
-}
-
-void screen_list(struct screen *screen, const struct view *view,
-		 struct menu *menu)
-{
-	char text[WORDS_MAX];
-
-	menu->n = 0;
-	for (int i = 0; i < 2 * ACTIONS; i++) {
-		enum action_id id = (enum action_id)(i % ACTIONS);
-		if (!(actions[id].lists & 1 << screen->list) ||
-		    action_is_again(id, view) != (i >= ACTIONS) ||
-		    !action_allowed(id, view, &screen->trial))
-			continue;
-		action_label(id, view, text);
-		menu_add(menu, (int)id, text);
-	}
-}
-
 void screen_turn(struct screen *screen, enum page page)
 {
-	if (screen->page == PAGE_RECALL)
-		recall_close(&screen->recall);
-	if (screen->page == PAGE_HISTORY)
-		history_close(&screen->history);
-	if (screen->page == PAGE_INSPECT && page != PAGE_INSPECT)
+	const struct page_ops *left = screen_page_ops(screen);
+
+	if (left && left->close)
+		left->close(screen_page_state(screen));
+	if (left && left->tells_close && screen->page != page)
 		screen->tells_form_left = true;
 	screen->page = page;
 	screen->help = false;
 	screen->selected = 0;
 }
 
-void screen_turn_list(struct screen *screen, enum list list)
+static void screen_turn_list(struct screen *screen, enum list list)
 {
 	screen_turn(screen, PAGE_LIST);
-	screen->list = list;
+	screen->list = (struct action_list){.list = list};
 }
 
 void screen_recall(struct screen *screen, const struct recall_row *rows,
@@ -127,36 +100,481 @@ void screen_chart(struct screen *screen, const struct wheel_report *report)
 	wheel_chart_open(&screen->chart, report);
 }
 
+/* --- what is said --------------------------------------------------------- */
+
+void screen_say(struct screen *screen, int64_t now_ms, const char *text)
+{
+	snprintf(screen->message, sizeof screen->message, "%.*s",
+		 (int)sizeof screen->message - 1, text);
+	screen->message_ms = now_ms + MESSAGE_MS;
+	screen->message_typed = false;
+}
+
+/* What was said of what is typed goes. */
+static void screen_typed(struct screen *screen)
+{
+	if (screen->message_typed)
+		screen->message_ms = 0;
+}
+
+static void screen_say_answer(struct screen *screen, const struct view *view,
+			      const struct page_answer *answer)
+{
+	screen_say(screen, view->now_ms, answer->text);
+	screen->message_typed = answer->of_typed;
+	screen->bell |= answer->bell;
+}
+
+/* Says what is lost of the page, where the round has passed it. */
+static void screen_say_passed(struct screen *screen, const struct view *view,
+			      enum page page)
+{
+	const struct page_ops *ops = pages[page].ops;
+	struct page_answer answer = {.of_typed = false};
+
+	if (ops->passed && ops->passed(screen_state_of(screen, page), view,
+				       &answer) == PAGE_SAYS)
+		screen_say_answer(screen, view, &answer);
+}
+
+/* --- what is wanted: true, *intent is ------------------------------------- */
+
+/* Passes a line on that is not the table's, or asks for badge and PIN first. */
+static bool screen_wants_about(struct screen *screen, const struct view *view,
+			       enum kind about, const char *line,
+			       struct intent *intent)
+{
+	if (!trial_takes_pit(&screen->trial, view, about, line)) {
+		screen_say(screen, view->now_ms, _(screen->trial.err.text));
+		return false;
+	}
+	memset(intent, 0, sizeof *intent);
+	intent->kind = INTENT_EVENT;
+	intent->about = about;
+	intent->act = pit_act(view->pit, about, line);
+	snprintf(intent->line, sizeof intent->line, "%s", line);
+	if (!action_line_needs_badge(about, line, view))
+		return true;
+	window_open(&screen->window, intent, view);
+	return false;
+}
+
+/* The same for an event of the table. */
+static bool screen_wants_event(struct screen *screen, const struct view *view,
+			       const char *line, struct intent *intent)
+{
+	struct trial *trial = &screen->trial;
+	const char *busy = action_busy(view);
+
+	if (!(view->compare ? trial_takes_compared(trial, view->table, line)
+			    : trial_takes(trial, view->table, line))) {
+		screen_say(screen, view->now_ms,
+			   words_refusal(trial_refusal(trial)));
+		return false;
+	}
+	memset(intent, 0, sizeof *intent);
+	intent->kind = INTENT_EVENT;
+	intent->act = permit_act(&trial->event);
+	intent->by_hand = intent->act == ACT_CARD_BY_HAND;
+	intent->counted = screen->form.counted;
+	snprintf(intent->line, sizeof intent->line, "%s", line);
+	if (action_needs_badge(intent->act, view)) {
+		window_open(&screen->window, intent, view);
+		return false;
+	}
+	/* wagers add up, whatever was keyed before them */
+	if (!busy || trial->event.verb == VERB_WAGER ||
+	    trial->event.verb == VERB_WITHDRAW)
+		return true;
+	screen_say(screen, view->now_ms, busy);
+	return false;
+}
+
+static bool screen_wants(struct screen *screen, const struct view *view,
+			 enum action_id id, const char *line,
+			 struct intent *intent)
+{
+	enum kind about = (enum kind)actions[id].about;
+
+	return about ? screen_wants_about(screen, view, about, line, intent)
+		     : screen_wants_event(screen, view, line, intent);
+}
+
+static bool screen_wants_sign(struct screen *screen, const struct view *view,
+			      enum act act, const char *line,
+			      struct intent *intent)
+{
+	memset(intent, 0, sizeof *intent);
+	intent->kind = INTENT_SIGN;
+	intent->act = act;
+	snprintf(intent->line, sizeof intent->line, "%s", line);
+	window_open(&screen->window, intent, view);
+	return false;
+}
+
+/* --- what an action does -------------------------------------------------- */
+
+/* Goes to where an action is seen: a checklist has a page of its own, all else
+ * is done at the table. */
+static void screen_turn_to(struct screen *screen, const struct view *view,
+			   enum action_id id)
+{
+	enum checklist_id checklist = action_checklist(id);
+
+	if (checklist == CHECKLISTS) {
+		screen_turn(screen, PAGE_TABLE);
+		return;
+	}
+	inspect_open(&screen->inspect, checklist, view);
+	screen_turn(screen, PAGE_INSPECT);
+}
+
+/* Opens the page that the action is for; false where it has none. */
+static bool screen_open_page(struct screen *screen, const struct view *view,
+			     enum action_id id)
+{
+	enum list list = action_list_of(id);
+
+	if (list < LISTS) {
+		screen_turn_list(screen, list);
+		return true;
+	}
+	for (int i = PAGE_TABLE + 1; i < PAGES; i++) {
+		enum page page = (enum page)i;
+		if (!pages[page].ops->open || pages[page].ops->action != id)
+			continue;
+		if (page == PAGE_CHIPS)
+			screen_typed(screen);
+		screen_turn(screen, page);
+		pages[page].ops->open(screen_state_of(screen, page), view);
+		return true;
+	}
+	return false;
+}
+
+static bool screen_act(struct screen *screen, const struct view *view,
+		       enum action_id id, struct intent *intent)
+{
+	char line[ACTION_LINE_MAX];
+
+	switch (id) {
+	case ACTION_PEOPLE: /* where nobody is signed on, somebody signs on */
+		if (*view->pit->dealer)
+			break;
+		screen_turn(screen, PAGE_TABLE);
+		return screen_wants(screen, view, ACTION_SIGN_ON,
+				    actions[ACTION_SIGN_ON].line, intent);
+	case ACTION_END:
+	case ACTION_FACES:
+	case ACTION_WHEEL:
+	case ACTION_HISTORY:
+		return screen_wants_sign(screen, view, actions[id].act, "",
+					 intent);
+	case ACTION_RECALL:
+		memset(intent, 0, sizeof *intent);
+		intent->kind = INTENT_RECALL;
+		return true;
+	default: break;
+	}
+	if (screen_open_page(screen, view, id))
+		return false;
+	if (!action_asks(id, view)) {
+		action_line(id, view, line);
+		screen_turn_to(screen, view, id);
+		return screen_wants(screen, view, id, line, intent);
+	}
+	form_open(&screen->form, id, view);
+	screen_turn(screen, PAGE_FORM);
+	return false;
+}
+
+/* A seat's key takes the seat, or frees it; what it has wagered goes back only
+ * after a question. */
+static bool screen_act_seat(struct screen *screen, const struct view *view,
+			    unsigned seat, struct intent *intent)
+{
+	const struct table *table = view->table;
+	bool taken =
+		blackjack_is(blackjack_taken(table), blackjack_place(seat));
+	char line[ACTION_LINE_MAX];
+
+	snprintf(line, sizeof line, "%s %u", taken ? "withdraw" : "seat", seat);
+	if (!taken ||
+	    !wagers_stake(&table->wagers, (uint16_t)seat, ON_MAIN).units)
+		return screen_wants(screen, view, ACTION_SEAT, line, intent);
+	form_open(&screen->form, ACTION_SEAT, view);
+	screen->form.seat = seat;
+	snprintf(screen->form.line, sizeof screen->form.line, "%s", line);
+	screen_turn(screen, PAGE_FORM);
+	return false;
+}
+
+/* Does what a key at the table is for; ACTIONS: for nothing. */
+static bool screen_act_key(struct screen *screen, const struct view *view,
+			   enum action_id id, int key, struct intent *intent)
+{
+	switch (id) {
+	case ACTIONS: return false;
+	case ACTION_SEAT:
+		return screen_act_seat(screen, view, (unsigned)(key - '0'),
+				       intent);
+	case ACTION_PAYING:
+		if (key == KEYS_PAGE_UP)
+			paying_turn_back(&screen->paying);
+		else
+			paying_turn(&screen->paying);
+		return false;
+	case ACTION_WAGER_SEAT:
+	case ACTION_AGAIN: /* the key begins a line */
+		screen_open_page(screen, view, ACTION_WAGER);
+		chips_key(&screen->chips, (enum game_id)view->table->house.game,
+			  key);
+		return false;
+	default: return screen_act(screen, view, id, intent);
+	}
+}
+
+/* --- keys at the table ---------------------------------------------------- */
+
+static bool screen_is_step_key(int key)
+{
+	for (int id = 0; id < ACTIONS; id++)
+		if (actions[id].step && action_has_key((enum action_id)id, key))
+			return true;
+	return false;
+}
+
+static bool screen_answers_banner(int key)
+{
+	for (int id = 0; id < ACTIONS; id++)
+		if (actions[id].answers && actions[id].key == key)
+			return true;
+	return false;
+}
+
+/* A key that does a step counts once per press; one that answers the banner
+ * only when that has been seen. */
+static bool screen_table_key(struct screen *screen, const struct view *view,
+			     int key, struct intent *intent)
+{
+	key = keys_lower(key);
+	enum action_id id = action_of_key(key, view, &screen->trial);
+	if (id == ACTION_WAGER_SEAT || !screen_is_step_key(key))
+		return screen_act_key(screen, view, id, key, intent);
+	bool counts = guard_press(&screen->guard, key, view->now_ms);
+	if (screen_answers_banner(key) &&
+	    !guard_seen(screen->banner_ms, screen->tape.card_ms,
+			view->now_ms)) {
+		guard_forget(&screen->guard);
+		return false;
+	}
+	return counts && screen_act_key(screen, view, id, key, intent);
+}
+
+/* What keys a card or number that is missing on the screen; ACTIONS where none
+ * is due. */
+static enum action_id screen_missing(struct screen *screen,
+				     const struct view *view)
+{
+	static const enum action_id ids[] = {ACTION_NUMBER, ACTION_HOLE_UNREAD,
+					     ACTION_CARD};
+
+	for (size_t i = 0; i < sizeof ids / sizeof *ids; i++)
+		if (action_allowed(ids[i], view, &screen->trial))
+			return ids[i];
+	return ACTIONS;
+}
+
+static bool screen_answer(struct screen *screen, const struct view *view,
+			  enum intent_kind kind, struct intent *intent)
+{
+	if (question_wants_dealer(view))
+		return screen_wants(screen, view, ACTION_SIGN_ON,
+				    actions[ACTION_SIGN_ON].line, intent);
+	if (kind == INTENT_EVENT) {
+		bool wheel = view->table->house.game == ROULETTE;
+		enum action_id id = screen_missing(screen, view);
+		if (id != ACTIONS)
+			return screen_act(screen, view, id, intent);
+		screen_say(screen, view->now_ms,
+			   wheel ? _("No number is due: call the pit boss.")
+				 : _("No card is due: call the pit boss."));
+		return false;
+	}
+	memset(intent, 0, sizeof *intent);
+	intent->kind = kind;
+	intent->act = ACT_COMPARE;
+	return true;
+}
+
+/* A question that comes by itself has answers with keys of their own, and
+ * none counts before it was seen. */
+static bool screen_question_key(struct screen *screen, const struct view *view,
+				const struct menu *menu, int key,
+				struct intent *intent)
+{
+	const struct reply *replies = question_replies(view);
+	int chosen = screen->selected = menu_move(menu, screen->selected, key);
+
+	if (replies->key && !guard_seen(screen->banner_ms, 0, view->now_ms))
+		return false;
+	for (int i = 0; i < menu->n; i++)
+		if (replies[i].key && replies[i].key == keys_lower(key)) {
+			chosen = i;
+			key = KEYS_ENTER;
+		}
+	return key == KEYS_ENTER &&
+	       screen_answer(screen, view, replies[chosen].kind, intent);
+}
+
+/* Where no page is open. */
+static bool screen_bare_key(struct screen *screen, const struct view *view,
+			    int key, struct intent *intent)
+{
+	struct menu menu;
+
+	if (key == actions[ACTION_HISTORY].key &&
+	    !action_allowed(ACTION_HISTORY, view, &screen->trial)) {
+		screen_say(screen, view->now_ms,
+			   _("The history opens when nothing stops play, and "
+			     "nothing is asked."));
+		return false;
+	}
+	return question_fill(view, &menu)
+		       ? screen_question_key(screen, view, &menu, key, intent)
+		       : screen_table_key(screen, view, key, intent);
+}
+
+/* --- keys on a page ------------------------------------------------------- */
+
+static void screen_leave(struct screen *screen)
+{
+	if (screen_page_ops(screen)->listed)
+		screen_turn_list(screen, LIST_INSPECTIONS);
+	else
+		screen_turn(screen, PAGE_TABLE);
+}
+
+/* A key into the page that is open. */
+static bool screen_page_key(struct screen *screen, const struct view *view,
+			    int key, struct intent *intent)
+{
+	const struct page_ops *ops = screen_page_ops(screen);
+	struct page_answer answer = {.of_typed = false};
+	enum page page = screen->page;
+	enum page_outcome outcome = PAGE_LEFT;
+	bool wanted;
+
+	if (ops->key)
+		outcome = ops->key(screen_page_state(screen), key, view,
+				   &screen->trial, &answer);
+	switch (outcome) {
+	case PAGE_STAYS: break;
+	case PAGE_TYPED: screen_typed(screen); break;
+	case PAGE_SAYS: screen_say_answer(screen, view, &answer); break;
+	case PAGE_LEFT: screen_leave(screen); break;
+	case PAGE_ACTS: return screen_act(screen, view, answer.action, intent);
+	case PAGE_ENTERS:
+		if (!ops->goes_on)
+			screen_turn_to(screen, view, answer.action);
+		return screen_wants(screen, view, answer.action, answer.line,
+				    intent);
+	case PAGE_SIGNS:
+		return screen_wants_sign(screen, view, answer.act, answer.line,
+					 intent);
+	case PAGE_PASSES:
+		wanted = screen_table_key(screen, view, key, intent);
+		if (screen->page != page)
+			screen_say_passed(screen, view, page);
+		return wanted;
+	}
+	return false;
+}
+
+/* The key that opened a form answers it as well: not when it is held down. */
+static bool screen_form_repeats(struct screen *screen, const struct view *view,
+				int key)
+{
+	return screen->page == PAGE_FORM && key == KEYS_ENTER &&
+	       action_has_key(screen->form.action, key) &&
+	       !guard_press(&screen->guard, key, view->now_ms);
+}
+
+/* --- what only time brings ------------------------------------------------ */
+
 /* A press that waited, and was no repeat, does its step after all. */
 static bool screen_waited(struct screen *screen, const struct view *view,
 			  struct intent *intent)
 {
 	int key = guard_waited(&screen->guard, view->now_ms);
-	struct menu menu;
 
 	if (!key || screen->window.open)
 		return false;
 	if (screen->page == PAGE_FORM)
 		return action_has_key(screen->form.action, key) &&
-		       screen_form_take(screen, view, key, intent);
+		       screen_page_key(screen, view, key, intent);
 	if ((screen->page != PAGE_TABLE && screen->page != PAGE_CHIPS) ||
-	    screen_question(view, &menu))
+	    question_replies(view))
 		return false;
 	enum action_id id = action_of_key(key, view, &screen->trial);
 	return id != ACTIONS && actions[id].step &&
 	       screen_act_key(screen, view, id, key, intent);
 }
 
-static const enum action_id list_actions[LISTS] = {
-	[LIST_IRREGULARITIES] = ACTION_IRREGULARITY,
-	[LIST_INSPECTIONS] = ACTION_INSPECTIONS,
-	[LIST_PEOPLE] = ACTION_PEOPLE,
-};
-
-/* The next form is chosen where there is one. */
-static void screen_after_form(struct screen *screen, const struct view *view)
+/* The next of the last round's wagers that are brought again. What is missing
+ * is known once all is on disk that was keyed before. */
+static bool screen_chips_again(struct screen *screen, const struct view *view,
+			       struct intent *intent)
 {
-	if (duty_is_first(view, DUTY_INSPECTION))
+	struct chips *chips = &screen->chips;
+	struct chips_entry entry;
+	char line[CHIPS_LINE_MAX], text[WORDS_MAX];
+
+	if (!chips->repeats || view->refuses ||
+	    (view->pending && !chips_repeating(chips)))
+		return false;
+	while (action_allowed(ACTION_WAGER, view, &screen->trial) &&
+	       chips_next(chips, view->table, &entry)) {
+		chips_line(&entry, &view->table->house, line);
+		if (screen_wants(screen, view, ACTION_WAGER, line, intent)) {
+			chips->again++;
+			intent->more = true;
+			return true;
+		}
+		chips_not_taken(chips, &entry, trial_refusal(&screen->trial));
+	}
+	chips->repeats = false;
+	if (chips->again + chips->not_again.n > 0) {
+		chips_text_again(chips, text);
+		screen_say(screen, view->now_ms, text);
+	}
+	return false;
+}
+
+static void screen_keep_window(struct screen *screen, const struct view *view)
+{
+	struct window *window = &screen->window;
+
+	if (window->open && screen->page != PAGE_HISTORY &&
+	    window_books(window))
+		window_close(window, view->now_ms);
+	if (!window->open || window_stands(window, view, &screen->trial))
+		return;
+	window_close(window, view->now_ms);
+	screen_say(screen, view->now_ms, _("The round has passed that."));
+}
+
+/* Behind a checklist the next one is chosen, where there is one. */
+static void screen_keep_page(struct screen *screen, const struct view *view)
+{
+	const struct page_ops *ops = screen_page_ops(screen);
+
+	if (!ops || !ops->stands ||
+	    ops->stands(screen_page_state(screen), view, &screen->trial))
+		return;
+	screen_say_passed(screen, view, screen->page);
+	if (screen->page == PAGE_INSPECT &&
+	    duty_is_first(view, DUTY_INSPECTION))
 		screen_turn_list(screen, LIST_INSPECTIONS);
 	else
 		screen_turn(screen, PAGE_TABLE);
@@ -179,72 +597,17 @@ static void screen_ask_dealer(struct screen *screen, const struct view *view)
 	screen_act(screen, view, ACTION_SIGN_ON, &intent);
 }
 
-static void screen_say_passed(struct screen *screen, const struct view *view)
-{
-	screen_say(screen, view->now_ms, _("The round has passed that."));
-}
-
-static void screen_keep_window(struct screen *screen, const struct view *view)
-{
-	struct window *window = &screen->window;
-
-	if (window->open && screen->page != PAGE_HISTORY &&
-	    window_books(window))
-		window_close(window, view->now_ms);
-	if (!window->open || window_stands(window, view, &screen->trial))
-		return;
-	window_close(window, view->now_ms);
-	screen_say_passed(screen, view);
-}
-
-/* Whether what was being keyed on the page has come to nothing. */
-static bool screen_is_passed(struct screen *screen, const struct view *view)
-{
-	switch (screen->page) {
-	case PAGE_FORM:
-		return !form_stands(&screen->form, view, &screen->trial);
-	case PAGE_LIMITS:
-		return !action_allowed(ACTION_LIMITS, view, &screen->trial);
-	default: return false;
-	}
-}
-
-/* Whether a page on which nothing is keyed has no place now. */
-static bool screen_is_over(struct screen *screen, const struct view *view)
-{
-	switch (screen->page) {
-	case PAGE_LIST:
-		return !action_allowed(list_actions[screen->list], view,
-				       &screen->trial);
-	case PAGE_WHEEL: return view->table->phase != PHASE_BETWEEN;
-	case PAGE_FACES: return !cards_shoe_ended(view->table);
-	default: return false;
-	}
-}
-
-static void screen_keep_page(struct screen *screen, const struct view *view)
-{
-	bool passed = screen_is_passed(screen, view);
-
-	if (passed)
-		screen_say_passed(screen, view);
-	if (passed || screen_is_over(screen, view))
-		screen_turn(screen, PAGE_TABLE);
-	if (screen->page == PAGE_INSPECT &&
-	    !inspect_stands(&screen->inspect, view))
-		screen_after_form(screen, view);
-}
-
 void screen_keep_up(struct screen *screen, const struct view *view)
 {
 	if (screen->page == PAGE_TABLE && !question_replies(view))
 		screen->selected = 0;
 	screen_keep_window(screen, view);
 	screen_keep_page(screen, view);
-	screen_keep_chips(screen, view);
 	screen_ask_dealer(screen, view);
 	tape_tick(&screen->tape, view->table, view->now_ms);
 }
+
+/* --- a key ---------------------------------------------------------------- */
 
 /* A key that was meant for the window, though it just closed; not one that
  * leads elsewhere, nor what is keyed there. */
@@ -304,8 +667,15 @@ bool screen_key(struct screen *screen, const struct view *view, int key,
 		return screen_window_key(screen, view, key, intent);
 	if (key == KEYS_F2 && screen->page != PAGE_RECALL)
 		return screen_act(screen, view, ACTION_RECALL, intent);
-	return screen_page_key(screen, view, key, intent);
+	if (screen->page == PAGE_TABLE)
+		return screen_bare_key(screen, view, key, intent);
+	if (screen_page_ops(screen)->fields)
+		screen_typed(screen);
+	return !screen_form_repeats(screen, view, key) &&
+	       screen_page_key(screen, view, key, intent);
 }
+
+/* --- rows of the record --------------------------------------------------- */
 
 /* Whether an answer has such a line; of alarms, any. */
 static bool screen_has_line(const struct answer *answer, enum line_kind kind,
@@ -321,6 +691,7 @@ static bool screen_has_line(const struct answer *answer, enum line_kind kind,
 /* The end of betting rings; alarms ring when the banner shows them. */
 void screen_took(struct screen *screen, const struct taken *taken)
 {
+	const struct page_ops *ops = screen_page_ops(screen);
 	unsigned facts = screen->tape.facts;
 
 	tape_take(&screen->tape, taken);
@@ -330,192 +701,9 @@ void screen_took(struct screen *screen, const struct taken *taken)
 		return;
 	screen->bell |=
 		screen_has_line(taken->answer, LINE_SAY, SAY_NO_MORE_BETS);
-	bool closes = screen->tape.facts != facts ||
-		      screen_has_line(taken->answer, LINE_ALARM, 0);
-	bool past = screen->page == PAGE_RECALL || screen->page == PAGE_HISTORY;
-	if ((past && closes) || (screen->page == PAGE_WHEEL && taken->line))
+	bool changed = screen->tape.facts != facts ||
+		       screen_has_line(taken->answer, LINE_ALARM, 0);
+	if (ops && ((ops->past == PAGE_OF_ROUNDS && changed) ||
+		    (ops->past == PAGE_OF_TABLE && taken->line)))
 		screen_turn(screen, PAGE_TABLE);
-}
-
-static bool screen_list_key(struct screen *screen, const struct view *view,
-			    int key, struct intent *intent)
-{
-	struct menu menu;
-
-	screen_list(screen, view, &menu);
-	screen->selected = menu_move(&menu, screen->selected, key);
-	if (key == KEYS_ESCAPE ||
-	    action_has_key(list_actions[screen->list], key))
-		screen_turn(screen, PAGE_TABLE);
-	if (key != KEYS_ENTER || menu.n == 0)
-		return false;
-	return screen_act(screen, view,
-			  (enum action_id)menu.row[screen->selected].value,
-			  intent);
-}
-
-/* The key that opened it answers it as well: not when it is held down. */
-static bool screen_form_repeats(struct screen *screen, const struct view *view,
-				int key)
-{
-	return key == KEYS_ENTER && action_has_key(screen->form.action, key) &&
-	       !guard_press(&screen->guard, key, view->now_ms);
-}
-
-static void screen_say_full(struct screen *screen, const struct view *view,
-			    size_t size)
-{
-	char text[WORDS_MAX];
-
-	typed_full(size, text);
-	screen_say_typed(screen, view->now_ms, text);
-	screen->bell = true;
-}
-
-/* A key into the form that is open, which is no repeat. */
-static bool screen_form_take(struct screen *screen, const struct view *view,
-			     int key, struct intent *intent)
-{
-	if (key == KEYS_ENTER && screen_is_busy(screen, view))
-		return false; /* and what was keyed stays */
-	switch (form_key(&screen->form, key, view, &screen->trial)) {
-	case FORM_OPEN: return false;
-	case FORM_FULL:
-		screen_say_full(screen, view, form_room(&screen->form));
-		return false;
-	case FORM_LEFT: screen_turn(screen, PAGE_TABLE); return false;
-	case FORM_DONE: break;
-	}
-	screen_turn_to(screen, view, screen->form.action);
-	return screen_wants(screen, view, screen->form.action,
-			    screen->form.line, intent);
-}
-
-static bool screen_form_key(struct screen *screen, const struct view *view,
-			    int key, struct intent *intent)
-{
-	return !screen_form_repeats(screen, view, key) &&
-	       screen_form_take(screen, view, key, intent);
-}
-
-static bool screen_inspect_key(struct screen *screen, const struct view *view,
-			       int key, struct intent *intent)
-{
-	struct inspect *inspect = &screen->inspect;
-	int at = inspect->at;
-
-	switch (inspect_key(inspect, key, view)) {
-	case INSPECT_OPEN: return false;
-	case INSPECT_FULL:
-		screen_say_full(screen, view, sizeof inspect->typed);
-		return false;
-	case INSPECT_LEFT:
-		screen_turn_list(screen, LIST_INSPECTIONS);
-		return false;
-	case INSPECT_SAYS:
-		screen_say(screen, view->now_ms, inspect->line);
-		return false;
-	case INSPECT_WANTS: break;
-	}
-	if (screen_wants_about(screen, view, KIND_INSPECTION, inspect->line,
-			       intent))
-		return true;
-	if (!screen->window.open) /* refused: that row it was */
-		inspect_mark(inspect, view, at);
-	return false;
-}
-
-static bool screen_hand_over_key(struct screen *screen, const struct view *view,
-				 int key, struct intent *intent)
-{
-	struct hand_over *hand_over = &screen->hand_over;
-
-	switch (hand_over_key(hand_over, key)) {
-	case HAND_OVER_OPEN: return false;
-	case HAND_OVER_FULL:
-		screen_say_full(screen, view, sizeof hand_over->typed[0]);
-		return false;
-	case HAND_OVER_LEFT:
-		screen_turn_list(screen, LIST_INSPECTIONS);
-		return false;
-	case HAND_OVER_WANTS: break;
-	}
-	screen_turn(screen, PAGE_TABLE);
-	return screen_wants_about(screen, view, KIND_PEOPLE, hand_over->line,
-				  intent);
-}
-
-static bool screen_limits_key(struct screen *screen, const struct view *view,
-			      int key, struct intent *intent)
-{
-	struct limits_page *page = &screen->limits;
-
-	switch (limits_page_key(page, key, &view->table->house)) {
-	case LIMITS_OPEN: return false;
-	case LIMITS_LEFT:
-		screen_turn_list(screen, LIST_INSPECTIONS);
-		return false;
-	case LIMITS_SAYS:
-		screen_say_typed(screen, view->now_ms, page->says);
-		return false;
-	case LIMITS_WANTS: break;
-	}
-	/* where limits are taken, these are refused for no other reason */
-	if (action_allowed(ACTION_LIMITS, view, &screen->trial) &&
-	    !trial_takes(&screen->trial, view->table, page->line)) {
-		screen_say_typed(screen, view->now_ms,
-				 _("The least is above the most."));
-		return false;
-	}
-	screen_turn(screen, PAGE_TABLE);
-	return screen_wants(screen, view, ACTION_LIMITS, page->line, intent);
-}
-
-/* Whether the page has fields: what was said of one goes with the next key. */
-static bool screen_has_fields(const struct screen *screen)
-{
-	return screen->page == PAGE_FORM || screen->page == PAGE_INSPECT ||
-	       screen->page == PAGE_LIMITS || screen->page == PAGE_HAND_OVER;
-}
-
-/* A key on any page; where none is open, at the table or to its question. */
-static bool screen_page_key(struct screen *screen, const struct view *view,
-			    int key, struct intent *intent)
-{
-	struct menu menu;
-
-	if (screen_has_fields(screen))
-		screen_typed(screen);
-	switch (screen->page) {
-	case PAGE_RECALL:
-		if (!recall_key(&screen->recall, key, &screen->trial))
-			screen_turn(screen, PAGE_TABLE);
-		return false;
-	case PAGE_HISTORY:
-		if (!history_key(&screen->history, key))
-			screen_turn(screen, PAGE_TABLE);
-		else if (history_books(&screen->history))
-			screen_wants_second(screen, view, intent);
-		return false;
-	case PAGE_FACES:
-	case PAGE_WHEEL: screen_turn(screen, PAGE_TABLE); return false;
-	case PAGE_LIST: return screen_list_key(screen, view, key, intent);
-	case PAGE_CHIPS: return screen_chips_key(screen, view, key, intent);
-	case PAGE_FORM: return screen_form_key(screen, view, key, intent);
-	case PAGE_INSPECT: return screen_inspect_key(screen, view, key, intent);
-	case PAGE_LIMITS: return screen_limits_key(screen, view, key, intent);
-	case PAGE_HAND_OVER:
-		return screen_hand_over_key(screen, view, key, intent);
-	case PAGE_TABLE: break;
-	}
-	if (key == actions[ACTION_HISTORY].key &&
-	    !action_allowed(ACTION_HISTORY, view, &screen->trial)) {
-		screen_say(screen, view->now_ms,
-			   _("The history opens when nothing stops play, and "
-			     "nothing is asked."));
-		return false;
-	}
-	if (screen_question(view, &menu))
-		return screen_question_key(screen, view, &menu, key, intent);
-	return screen_table_key(screen, view, key, intent);
 }

@@ -6,6 +6,7 @@
 
 #include "rules/games/stakes.h"
 #include "ui/console/sign_on_dialog.h"
+#include "ui/pages/action_list.h"
 #include "ui/pages/event_form.h"
 #include "ui/pages/hand_over_page.h"
 #include "ui/pages/history_page.h"
@@ -21,9 +22,9 @@
 
 enum { MESSAGE_MS = 6000, MESSAGE_MAX = 512, MESSAGE_ROWS = 3 };
 
-/* What stands over the table view, or instead of it. */
+/* The page that is open, over the table view or instead of it. */
 enum page {
-	PAGE_TABLE,
+	PAGE_TABLE, /* none */
 	PAGE_LIST,  /* of what has no key of its own */
 	PAGE_CHIPS, /* wagers are keyed below the table */
 	PAGE_FORM,
@@ -34,15 +35,16 @@ enum page {
 	PAGE_FACES,
 	PAGE_WHEEL, /* its record */
 	PAGE_HISTORY,
+	PAGES
 };
 
 struct screen {
 	enum page page;
-	bool help;    /* on what is open lies over it */
-	int selected; /* in a list or a question */
-	enum list list;
+	bool help;	      /* on what is open lies over it */
+	int selected;	      /* in the question that the dealer must answer */
 	bool asked_dealer;    /* the window for a sign-on was opened once */
 	bool tells_form_left; /* app/ is to be told that a form is closed */
+	struct action_list list;
 	struct inspect inspect;
 	struct hand_over hand_over;
 	struct limits_page limits;
@@ -78,28 +80,15 @@ bool screen_key(struct screen *screen, const struct view *view, int key,
 void screen_took(struct screen *screen, const struct taken *taken);
 void screen_say(struct screen *screen, int64_t now_ms, const char *text);
 
-/* The same of what is typed: it goes when something else is. */
-void screen_say_typed(struct screen *screen, int64_t now_ms, const char *text);
-void screen_typed(struct screen *screen);
-
 /* Draws the newest state into cells of any size. */
 void screen_draw(struct screen *screen, const struct view *view,
 		 struct cells *cells);
 
-/* Closes what the round has passed. */
-void screen_keep_up(struct screen *screen, const struct view *view);
-
-/* Goes to a page, leaving the one that is open. */
-void screen_turn(struct screen *screen, enum page page);
-
-/* The same, to a list. */
-void screen_turn_list(struct screen *screen, enum list list);
-
 /* When a key that waits, or the picture, wants another turn. */
 int64_t screen_due(const struct screen *screen);
 
-/* The rows of the question that the dealer must answer now; none: false. */
-bool screen_question(const struct view *view, struct menu *menu);
+/* Goes to a page, leaving the one that is open. */
+void screen_turn(struct screen *screen, enum page page);
 
 /* Shows recall of these rows. */
 void screen_recall(struct screen *screen, const struct recall_row *rows,
@@ -108,12 +97,14 @@ void screen_recall(struct screen *screen, const struct recall_row *rows,
 /* Shows the wheel's record. */
 void screen_chart(struct screen *screen, const struct wheel_report *report);
 
-/* What can be done now of the list that is open. */
-void screen_list(struct screen *screen, const struct view *view,
-		 struct menu *menu);
+/* --- for screen_draw.c --- */
 
-/* What a key does to the page that is open. */
+/* The functions of the page that is open, NULL for the table view, and the
+ * state that they get. */
+const struct page_ops *screen_page_ops(const struct screen *screen);
+void *screen_page_state(struct screen *screen);
 
-/* Each: true, *intent is wanted. */
+/* Closes what the round has passed. */
+void screen_keep_up(struct screen *screen, const struct view *view);
 
 #endif

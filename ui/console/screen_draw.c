@@ -7,25 +7,24 @@
 #include <string.h>
 
 #include "rules/core/gettext.h"
-#include "ui/table/table_parts.h"
+#include "ui/actions/dealer_question.h"
 #include "ui/table/announcements.h"
-#include "ui/pages/wager_entry_text.h"
+#include "ui/table/game_view.h"
+#include "ui/table/shuffle_view.h"
+#include "ui/table/table_parts.h"
+#include "ui/table/wagers_laid.h"
 #include "ui/text/duty_text.h"
 #include "ui/text/placeholders.h"
-#include "ui/pages/shoe_remainder_page.h"
-#include "ui/table/game_view.h"
-#include "ui/table/wagers_laid.h"
 #include "ui/widgets/page_frame.h"
-#include "ui/console/screen_help.h"
-#include "ui/table/shuffle_view.h"
 
 enum { DUTY_MARGIN = 4 };
 
 /* The pages on what has been take the message's row, too. */
 static bool screen_is_record(const struct screen *screen)
 {
-	return screen->page == PAGE_RECALL || screen->page == PAGE_WHEEL ||
-	       screen->page == PAGE_HISTORY;
+	const struct page_ops *ops = screen_page_ops(screen);
+
+	return ops && ops->past != PAGE_OF_NOW;
 }
 
 /* A new instruction stands from now on; a new alarm rings. Nobody looks back
@@ -177,28 +176,6 @@ static void screen_draw_table(struct screen *screen, const struct view *view,
 	screen_draw_log(screen, view, cells, layout->log);
 }
 
-static const char *const list_titles[LISTS] = {
-	[LIST_IRREGULARITIES] = N_("Irregularity"),
-	[LIST_INSPECTIONS] = N_("Inspections"),
-	[LIST_PEOPLE] = N_("Dealer"),
-};
-
-/* The list, and what the row that is selected would do. */
-static void screen_draw_list(struct screen *screen, const struct view *view,
-			     struct cells *cells, struct rect box)
-{
-	char title[WORDS_MAX] = "";
-	struct menu menu;
-
-	screen_list(screen, view, &menu);
-	if (screen->selected < menu.n)
-		snprintf(title, sizeof title, "%s: %s",
-			 _(list_titles[screen->list]),
-			 _(actions[menu.row[screen->selected].value].help));
-	menu_draw(&menu, cells, cells_window(cells, box, PAINT_WINDOW, title),
-		  screen->selected);
-}
-
 /* What is compared with the table: the chips, too. */
 static void screen_draw_compared(struct screen *screen, const struct view *view,
 				 struct cells *cells, struct rect box)
@@ -223,40 +200,6 @@ static void screen_draw_question(struct screen *screen, const struct view *view,
 	inside.row += menu->n;
 	inside.rows -= menu->n;
 	screen_draw_compared(screen, view, cells, inside);
-}
-
-/* What stands over the lower part of the table view. */
-static void screen_draw_dialog(struct screen *screen, const struct view *view,
-			       const struct layout *layout, struct cells *cells)
-{
-	struct rect box = layout->dialog;
-	struct menu menu;
-
-	switch (screen->page) {
-	case PAGE_FORM:
-		form_draw(&screen->form, cells, box, view, &screen->trial);
-		break;
-	case PAGE_FACES: faces_draw(view->table, cells, box); break;
-	case PAGE_LIST: screen_draw_list(screen, view, cells, box); break;
-	case PAGE_TABLE:
-		if (screen_question(view, &menu))
-			screen_draw_question(screen, view, cells, box, &menu);
-		break;
-	case PAGE_CHIPS:
-		chips_draw(&screen->chips, cells, layout->shoe, view->table,
-			   &screen->trial);
-		break;
-	case PAGE_INSPECT:
-	case PAGE_LIMITS:
-	case PAGE_HAND_OVER:
-	case PAGE_WHEEL:
-	case PAGE_HISTORY:
-	case PAGE_RECALL: break;
-	}
-	if (screen->window.open)
-		window_draw(&screen->window, cells, box, view, &screen->trial);
-	if (screen->help)
-		screen_draw_help(screen, view, cells, box);
 }
 
 /* What was refused, else the most urgent notice; or "". */
@@ -303,46 +246,129 @@ static int64_t screen_next_change(const struct screen *screen,
 	return screen_earlier(due, screen->message_ms, now_ms);
 }
 
-/* What stands instead of the table view; false: it does. */
-static bool screen_draw_page(struct screen *screen, const struct view *view,
-			     const struct layout *layout, struct cells *cells)
-{
-	bool alarm = banner_warns(&screen->banner);
-	char live[WORDS_MAX];
+/* --- keys ----------------------------------------------------------------- */
 
-	banner_brief(&screen->banner, live);
-	switch (screen->page) {
-	case PAGE_RECALL:
-		recall_draw(&screen->recall, cells, layout, live);
-		return true;
-	case PAGE_HISTORY:
-		page_draw_live(cells, live, alarm);
-		history_draw(&screen->history, cells);
-		return true;
-	case PAGE_WHEEL:
-		wheel_chart_draw(&screen->chart, cells, layout, live);
-		return true;
-	case PAGE_INSPECT:
-		inspect_draw(&screen->inspect, cells, layout, view, live,
-			     alarm);
-		return true;
-	case PAGE_LIMITS:
-		limits_page_draw(&screen->limits, cells, layout, view, live,
-				 alarm);
-		return true;
-	case PAGE_HAND_OVER:
-		hand_over_draw(&screen->hand_over, cells, layout, view, live,
-			       alarm);
-		return true;
+/* The rows of what is open; NULL: the keys are those of the table. */
+static const struct key_row *const *screen_rows(struct screen *screen,
+						const struct view *view)
+{
+	const struct page_ops *ops = screen_page_ops(screen);
+
+	if (screen->window.open)
+		return window_rows;
+	if (!ops)
+		return question_rows(view);
+	return ops->rows ? ops->rows
+			 : ops->key_rows(screen_page_state(screen), view);
+}
+
+/* The page behind F3 or F6 is where what the banner asks for is done. */
+static bool screen_is_wanted(enum action_id id, const struct view *view)
+{
+	switch (id) {
+	case ACTION_INSPECTIONS:
+		return duty_is_first(view, DUTY_OPEN) ||
+		       duty_is_first(view, DUTY_INSPECTION);
+	case ACTION_PEOPLE: return duty_is_first(view, DUTY_DEALER);
 	default: return false;
 	}
 }
+
+/* A key of the table's that works now. */
+static bool screen_works(struct screen *screen, const struct view *view,
+			 enum action_id id)
+{
+	if (!actions[id].key)
+		return false;
+	if (id == ACTION_PAYING && screen->paying.pages < 2)
+		return false; /* there is no other page of what is paid */
+	return action_allowed(id, view, &screen->trial);
+}
+
+/* Those that are wanted come first: there may be no room for all. */
+static void screen_draw_action_keys(struct screen *screen,
+				    const struct view *view,
+				    struct cells *cells, struct rect box)
+{
+	char label[WORDS_MAX];
+	int col = 0;
+
+	for (int i = 0; i < 2 * ACTIONS; i++) {
+		enum action_id id = (enum action_id)(i % ACTIONS);
+		if (actions[id].aside ||
+		    screen_is_wanted(id, view) != (i < ACTIONS) ||
+		    !screen_works(screen, view, id))
+			continue;
+		action_label(id, view, label);
+		col = key_draw(cells, box, col, _(actions[id].key_name), label,
+			       actions[id].key == ' ');
+	}
+}
+
+/* Where wagers are keyed, and none is typed, Space is what the banner says. */
+static bool screen_has_step(struct screen *screen, const struct view *view)
+{
+	return screen->page == PAGE_CHIPS && !screen->window.open &&
+	       !screen->chips.typed[0] &&
+	       action_allowed(ACTION_CLOSE, view, &screen->trial);
+}
+
+static void screen_draw_keys(struct screen *screen, const struct view *view,
+			     struct cells *cells, struct rect box)
+{
+	const struct key_row *const *rows = screen_rows(screen, view);
+	const struct action *step = &actions[ACTION_CLOSE];
+	struct rect inside = rect_inside(box, 0, 1);
+
+	cells_fill(cells, box, L' ', PAINT_PLAIN);
+	if (screen_has_step(screen, view)) {
+		int col = key_draw(cells, inside, 0, _(step->key_name),
+				   _(step->label), true);
+		inside.col += col;
+		inside.cols -= col;
+	}
+	if (rows)
+		key_rows_draw(cells, inside, rows);
+	else
+		screen_draw_action_keys(screen, view, cells, inside);
+}
+
+static void screen_draw_help(struct screen *screen, const struct view *view,
+			     struct cells *cells, struct rect box)
+{
+	const struct key_row *const *rows = screen_rows(screen, view);
+	struct key_help help = {0};
+
+	if (screen_has_step(screen, view))
+		key_help_add(&help, _(actions[ACTION_CLOSE].key_name), "{help}",
+			     _(actions[ACTION_CLOSE].help));
+	if (rows)
+		key_help_rows(&help, rows);
+	for (int i = 0; !rows && i < ACTIONS; i++) {
+		enum action_id id = (enum action_id)i;
+		if (screen_works(screen, view, id))
+			key_help_add(&help, _(actions[id].key_name),
+				     action_id_needs_badge(id, view)
+					     ? _("{help} (badge)")
+					     : "{help}",
+				     _(actions[id].help));
+	}
+	key_help_draw(&help, cells, box);
+}
+
+/* --- the whole ------------------------------------------------------------ */
 
 void screen_draw(struct screen *screen, const struct view *view,
 		 struct cells *cells)
 {
 	struct layout layout = layout_of((enum game_id)view->table->house.game,
 					 cells->rows, cells->cols);
+	struct page_canvas canvas = {.cells = cells,
+				     .layout = &layout,
+				     .view = view,
+				     .trial = &screen->trial};
+	char live[WORDS_MAX];
+	struct menu menu;
 
 	cells_clear(cells);
 	screen_keep_up(screen, view);
@@ -353,12 +379,26 @@ void screen_draw(struct screen *screen, const struct view *view,
 		screen_draw_too_small(screen, cells);
 		return;
 	}
-	if (!screen_draw_page(screen, view, &layout, cells))
+	const struct page_ops *ops = screen_page_ops(screen);
+	banner_brief(&screen->banner, live);
+	canvas.live = live;
+	canvas.alarm = banner_warns(&screen->banner);
+	if (ops && ops->whole)
+		ops->draw(screen_page_state(screen), &canvas);
+	else
 		screen_draw_table(screen, view, &layout, cells);
 	if (!screen_is_record(screen))
 		layout.dialog.rows -= screen_draw_message(screen, view, cells,
 							  layout.message);
-	screen_draw_dialog(screen, view, &layout, cells);
+	if (ops && !ops->whole)
+		ops->draw(screen_page_state(screen), &canvas);
+	else if (!ops && question_fill(view, &menu))
+		screen_draw_question(screen, view, cells, layout.dialog, &menu);
+	if (screen->window.open)
+		window_draw(&screen->window, cells, layout.dialog, view,
+			    &screen->trial);
+	if (screen->help)
+		screen_draw_help(screen, view, cells, layout.dialog);
 	screen_draw_keys(screen, view, cells, layout.keys);
 }
 

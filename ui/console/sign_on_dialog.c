@@ -38,6 +38,15 @@ static void window_ask_again(struct window *window)
 	memset(window->intent.badge, 0, sizeof window->intent.badge);
 }
 
+static const struct key_row tab_row = {
+	N_("Tab"), NULL, N_("From the badge to the PIN, and back")};
+static const struct key_row enter_row = {
+	N_("Enter"), N_("OK"), N_("Badge, then PIN; then both are checked")};
+
+const struct key_row *const window_rows[] = {&tab_row,	    &key_backspace_row,
+					     &enter_row,    &key_help_row,
+					     &key_back_row, NULL};
+
 void window_open(struct window *window, const struct intent *intent,
 		 const struct view *view)
 {

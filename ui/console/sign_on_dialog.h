@@ -5,8 +5,7 @@
 #define SABOT_UI_CONSOLE_SIGN_ON_DIALOG_H
 
 #include "ui/actions/actions.h"
-#include "ui/terminal/cells.h"
-#include "ui/console/console.h"
+#include "ui/widgets/key_help.h"
 
 enum { WINDOW_AFTER_MS = 1000 };
 
@@ -34,6 +33,8 @@ bool window_lingers(const struct window *window, int64_t now_ms);
 /* True: badge and PIN are there, *intent is to be checked. */
 bool window_key(struct window *window, int key, int64_t now_ms,
 		struct intent *intent);
+
+extern const struct key_row *const window_rows[];
 
 /* The outcome: it closes, or says why and asks again. False: it does not wait
  * for one. */

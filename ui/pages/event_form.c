@@ -15,14 +15,23 @@
 #include "ui/text/hold_text.h"
 #include "ui/text/placeholders.h"
 #include "ui/text/spot_text.h"
+#include "ui/widgets/menu.h"
 #include "ui/widgets/text_field.h"
+
+/* What a key comes to. */
+enum form_state {
+	FORM_OPEN,
+	FORM_FULL, /* the key had no room */
+	FORM_DONE, /* form->line is the event */
+};
 
 enum {
 	AT_END = 0, /* for a place */
 	COUNT_DIGITS = 3,
 };
 
-enum ask form_asks(const struct form *form)
+/* What it asks now. */
+static enum ask form_asks(const struct form *form)
 {
 	if (form->noting)
 		return ASK_NOTE;
@@ -70,7 +79,8 @@ static enum form_state form_next(struct form *form)
 	return form_asks(form) == ASK_NOTHING ? FORM_DONE : FORM_OPEN;
 }
 
-size_t form_room(const struct form *form)
+/* Bytes that can be typed, and the end. */
+static size_t form_room(const struct form *form)
 {
 	return (actions[form->action].about ? FORM_TYPED_PIT : FORM_TYPED_MAX) +
 	       1;
@@ -306,14 +316,12 @@ static enum form_state form_enter(struct form *form, const struct view *view,
 	return FORM_OPEN;
 }
 
-enum form_state form_key(struct form *form, int key, const struct view *view,
-			 struct trial *trial)
+static enum form_state form_answer(struct form *form, int key,
+				   const struct view *view, struct trial *trial)
 {
 	struct menu menu;
 
 	form_menu(form, view, trial, &menu);
-	if (key == KEYS_ESCAPE)
-		return FORM_LEFT;
 	if (key == KEYS_ENTER)
 		return form_enter(form, view, &menu);
 	switch (form_asks(form)) {
@@ -328,6 +336,28 @@ enum form_state form_key(struct form *form, int key, const struct view *view,
 	return FORM_OPEN;
 }
 
+static enum page_outcome form_key(void *page, int key, const struct view *view,
+				  struct trial *trial,
+				  struct page_answer *answer)
+{
+	const char *busy = key == KEYS_ENTER ? action_busy(view) : NULL;
+	struct form *form = page;
+
+	if (key == KEYS_ESCAPE)
+		return PAGE_LEFT;
+	if (busy) /* and what was keyed stays */
+		return page_says(answer, busy);
+	switch (form_answer(form, key, view, trial)) {
+	case FORM_OPEN: break;
+	case FORM_FULL: return page_full(answer, form_room(form));
+	case FORM_DONE:
+		answer->action = form->action;
+		answer->line = form->line;
+		return PAGE_ENTERS;
+	}
+	return PAGE_STAYS;
+}
+
 /* What it asks about has passed with the instruction that it answers. */
 static bool form_is_of_the_step(const struct form *form)
 {
@@ -335,9 +365,11 @@ static bool form_is_of_the_step(const struct form *form)
 	       actions[form->action].whose == WHOSE_TURN;
 }
 
-bool form_stands(const struct form *form, const struct view *view,
-		 struct trial *trial)
+/* Whether what it is about has not passed. */
+static bool form_stands(void *page, const struct view *view,
+			struct trial *trial)
 {
+	const struct form *form = page;
 	struct line step = table_do_beneath(view->table);
 
 	if (form->round != view->round ||
@@ -471,12 +503,15 @@ static void form_draw_sure(const struct form *form, struct cells *cells,
 	cells_text(cells, box, 3, 0, PAINT_PLAIN, _("Enter: yes   Esc: no"));
 }
 
-void form_draw(const struct form *form, struct cells *cells, struct rect box,
-	       const struct view *view, struct trial *trial)
+static void form_draw(void *page, const struct page_canvas *canvas)
 {
-	const struct action *action = &actions[form->action];
+	const struct view *view = canvas->view;
+	const struct form *form = page;
+	struct trial *trial = canvas->trial;
+	struct cells *cells = canvas->cells;
 	struct rect inside =
-		cells_window(cells, box, PAINT_WINDOW, _(action->label));
+		cells_window(cells, canvas->layout->dialog, PAINT_WINDOW,
+			     _(actions[form->action].label));
 	struct menu menu;
 
 	switch (form_asks(form)) {
@@ -504,3 +539,60 @@ void form_draw(const struct form *form, struct cells *cells, struct rect box,
 		break;
 	}
 }
+
+static const struct key_row rank_row = {"A 2-9 T J Q K", NULL,
+					N_("The rank; T is ten")};
+static const struct key_row suit_row = {
+	"C D H S", NULL, N_("The suit: clubs, diamonds, hearts, spades")};
+static const struct key_row card_row = {N_("Enter"), N_("OK"),
+					N_("It is the card that is shown")};
+static const struct key_row digits_row = {"0-9", NULL,
+					  N_("Its digits, one or two")};
+static const struct key_row number_row = {N_("Enter"), N_("OK"),
+					  N_("It is the number that is shown")};
+static const struct key_row seats_row = {"1-7", NULL, N_("The seat")};
+static const struct key_row seat_row = {N_("Enter"), N_("OK"),
+					N_("It is the seat that is shown")};
+static const struct key_row typed_row = {N_("Enter"), N_("OK"),
+					 N_("It is typed")};
+static const struct key_row sure_row = {N_("Enter"), N_("OK"),
+					N_("Yes, do it")};
+
+static const struct key_row *const card_rows[] = {
+	&rank_row,     &suit_row, &key_backspace_row, &card_row, &key_help_row,
+	&key_back_row, NULL};
+static const struct key_row *const number_rows[] = {
+	&digits_row,   &key_backspace_row, &number_row,
+	&key_help_row, &key_back_row,	   NULL};
+static const struct key_row *const seat_rows[] = {
+	&seats_row, &seat_row, &key_help_row, &key_back_row, NULL};
+static const struct key_row *const text_rows[] = {
+	&key_backspace_row, &typed_row, &key_help_row, &key_back_row, NULL};
+static const struct key_row *const sure_rows[] = {&sure_row, &key_help_row,
+						  &key_back_row, NULL};
+
+static const struct key_row *const *const ask_rows[] = {
+	[ASK_NOTHING] = sure_rows,     [ASK_SURE] = sure_rows,
+	[ASK_CARD] = card_rows,	       [ASK_PLACE] = key_rows_menu,
+	[ASK_REASON] = key_rows_menu,  [ASK_HOLD] = key_rows_menu,
+	[ASK_NOTE] = text_rows,	       [ASK_WORD] = text_rows,
+	[ASK_COUNT] = text_rows,       [ASK_NUMBER] = number_rows,
+	[ASK_NO_SPIN] = key_rows_menu, [ASK_SEAT] = seat_rows,
+	[ASK_LEFT] = key_rows_menu,
+};
+
+static const struct key_row *const *form_rows(const void *page,
+					      const struct view *view)
+{
+	(void)view;
+	return ask_rows[form_asks(page)];
+}
+
+const struct page_ops form_ops = {
+	.key = form_key,
+	.draw = form_draw,
+	.key_rows = form_rows,
+	.stands = form_stands,
+	.passed = page_passed,
+	.fields = true,
+};

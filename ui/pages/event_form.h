@@ -3,21 +3,12 @@
 #ifndef SABOT_UI_PAGES_EVENT_FORM_H
 #define SABOT_UI_PAGES_EVENT_FORM_H
 
-#include "ui/actions/actions.h"
+#include "ui/pages/page.h"
 #include "ui/text/dealt_cards.h"
-#include "ui/text/instruction_text.h"
 #include "ui/widgets/card_field.h"
-#include "ui/widgets/menu.h"
 
 /* Bytes; of a line about the pit fewer, which has other words as well. */
 enum { FORM_TYPED_MAX = 200, FORM_TYPED_PIT = 120 };
-
-enum form_state {
-	FORM_OPEN,
-	FORM_FULL, /* the key had no room */
-	FORM_DONE, /* form->line is the event */
-	FORM_LEFT, /* by Esc */
-};
 
 struct form {
 	enum action_id action;
@@ -38,22 +29,6 @@ struct form {
 void form_open(struct form *form, enum action_id action,
 	       const struct view *view);
 
-enum form_state form_key(struct form *form, int key, const struct view *view,
-			 struct trial *trial);
-
-/* Whether what it is about has not passed. */
-bool form_stands(const struct form *form, const struct view *view,
-		 struct trial *trial);
-
-/* Bytes that can be typed, and the end. */
-size_t form_room(const struct form *form);
-
-/* What it asks now. */
-enum ask form_asks(const struct form *form);
-
-void form_draw(const struct form *form, struct cells *cells, struct rect box,
-	       const struct view *view, struct trial *trial);
-
-/* What form.c and form_draw.c share. */
+extern const struct page_ops form_ops;
 
 #endif

@@ -18,12 +18,14 @@
 
 enum { FIELD_BADGE, FIELD_NOTE, FORM_ROWS = 6 };
 
-void hand_over_open(struct hand_over *hand_over)
+static void hand_over_open(void *page, const struct view *view)
 {
-	memset(hand_over, 0, sizeof *hand_over);
+	(void)view;
+	memset(page, 0, sizeof(struct hand_over));
 }
 
-static enum hand_over_state hand_over_compose(struct hand_over *hand_over)
+static enum page_outcome hand_over_compose(struct hand_over *hand_over,
+					   struct page_answer *answer)
 {
 	const char *badge = hand_over->typed[FIELD_BADGE];
 	const char *note = hand_over->typed[FIELD_NOTE];
@@ -32,27 +34,35 @@ static enum hand_over_state hand_over_compose(struct hand_over *hand_over)
 	hand_over->at =
 		!*badge || strchr(badge, ' ') ? FIELD_BADGE : FIELD_NOTE;
 	if (hand_over->at == FIELD_BADGE)
-		return HAND_OVER_OPEN;
+		return PAGE_STAYS;
 	snprintf(hand_over->line, sizeof hand_over->line, "hand-over %s%s%s",
 		 badge, *note ? " " : "", note);
-	return HAND_OVER_WANTS;
+	answer->action = ACTION_HAND_OVER;
+	answer->line = hand_over->line;
+	return PAGE_ENTERS;
 }
 
-enum hand_over_state hand_over_key(struct hand_over *hand_over, int key)
+static enum page_outcome hand_over_key(void *page, int key,
+				       const struct view *view,
+				       struct trial *trial,
+				       struct page_answer *answer)
 {
+	struct hand_over *hand_over = page;
 	bool last = hand_over->at == FIELD_NOTE;
 
+	(void)view;
+	(void)trial;
 	if (key == KEYS_ESCAPE)
-		return HAND_OVER_LEFT;
+		return PAGE_LEFT;
 	if (key == KEYS_ENTER && last)
-		return hand_over_compose(hand_over);
+		return hand_over_compose(hand_over, answer);
 	if (key == KEYS_ENTER || key == '\t' || key == KEYS_BACK_TAB ||
 	    key == KEYS_UP || key == KEYS_DOWN)
 		hand_over->at = !hand_over->at;
 	else if (!typed_key(hand_over->typed[hand_over->at],
 			    sizeof hand_over->typed[0], key))
-		return HAND_OVER_FULL;
-	return HAND_OVER_OPEN;
+		return page_full(answer, sizeof hand_over->typed[0]);
+	return PAGE_STAYS;
 }
 
 /* --- the page ----------------------------------------------------------- */
@@ -130,12 +140,13 @@ static void hand_over_fields(const struct hand_over *hand_over,
 	}
 }
 
-void hand_over_draw(const struct hand_over *hand_over, struct cells *cells,
-		    const struct layout *layout, const struct view *view,
-		    const char *live, bool alarm)
+static void hand_over_draw(void *page, const struct page_canvas *canvas)
 {
-	struct rect inside = page_draw(cells, layout, live, alarm,
-				       _("HAND-OVER OF THE SHIFT"));
+	const struct view *view = canvas->view;
+	struct cells *cells = canvas->cells;
+	struct rect inside =
+		page_draw(cells, canvas->layout, canvas->live, canvas->alarm,
+			  _("HAND-OVER OF THE SHIFT"));
 	struct rect above = inside, below = inside;
 	char text[WORDS_MAX];
 
@@ -152,5 +163,26 @@ void hand_over_draw(const struct hand_over *hand_over, struct cells *cells,
 	above.row += 2;
 	above.rows -= 2;
 	hand_over_open_things(cells, above, view);
-	hand_over_fields(hand_over, cells, below);
+	hand_over_fields(page, cells, below);
 }
+
+static const struct key_row tab_row = {N_("Tab"), NULL,
+				       N_("From the one field to the other")};
+static const struct key_row enter_row = {
+	N_("Enter"), N_("OK"),
+	N_("Badge, then annotation; then the supervisor signs")};
+
+static const struct key_row *const rows[] = {&tab_row,	    &key_backspace_row,
+					     &enter_row,    &key_help_row,
+					     &key_back_row, NULL};
+
+const struct page_ops hand_over_ops = {
+	.action = ACTION_HAND_OVER,
+	.open = hand_over_open,
+	.key = hand_over_key,
+	.draw = hand_over_draw,
+	.rows = rows,
+	.whole = true,
+	.fields = true,
+	.listed = true,
+};

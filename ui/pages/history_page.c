@@ -10,6 +10,7 @@
 #include "ui/table/game_view.h"
 #include "ui/terminal/keys.h"
 #include "ui/text/placeholders.h"
+#include "ui/widgets/page_frame.h"
 #include "ui/widgets/text_field.h"
 
 enum {
@@ -192,14 +193,6 @@ void history_show(struct history *history, const struct history_told *told)
 				     ? _("Booked: it stands beside the round.")
 				     : "");
 	history->says_booked = false;
-}
-
-bool history_books(struct history *history)
-{
-	bool booked = history->booked;
-
-	history->booked = false;
-	return booked;
 }
 
 /* The round is read anew, with what stands beside it. */
@@ -385,120 +378,112 @@ bool history_key(struct history *history, int key)
 
 /* The keys of each page of the history. */
 
-#define HELP                                                                   \
-	{                                                                      \
-		"F1", N_("Help"), N_("Show these keys, or leave them")         \
-	}
-#define STEPS                                                                  \
-	{                                                                      \
-		N_("Up Down"), N_("Step"), N_("One step back or on")           \
-	}
-#define ENDS                                                                   \
-	{                                                                      \
-		N_("Home End"), NULL, N_("The first step, or the last")        \
-	}
-#define ABOUT                                                                  \
-	{                                                                      \
-		"I", N_("About"),                                              \
-			N_("Times, people and wagers, or the steps again")     \
-	}
-#define BACK                                                                   \
-	{                                                                      \
-		N_("Esc"), N_("Back"), N_("Back to the list")                  \
-	}
+static const struct key_row move_row = {N_("Up Down"), NULL,
+					N_("One round newer or older")};
+static const struct key_row turn_row = {N_("PgUp PgDn"), NULL,
+					N_("A page newer or older")};
+static const struct key_row newest_row = {
+	N_("Home End"), NULL, N_("The newest rounds, or the oldest")};
+static const struct key_row open_row = {N_("Enter"), N_("Open"),
+					N_("Show the round, step by step")};
+static const struct key_row filters_row = {
+	"F", N_("Filters"), N_("Choose which rounds are listed")};
+static const struct key_row clear_row = {"C", N_("Clear"),
+					 N_("List all rounds again")};
+static const struct key_row time_row = {"T", N_("Time"),
+					N_("Go to a day and a time")};
+static const struct key_row stop_row = {"S", N_("Stop"),
+					N_("Stop a search that takes long")};
+static const struct key_row marks_row = {
+	"NFVCMAH+", NULL,
+	N_("Natural, free hand, void, corrected, by hand, alarm, hold, "
+	   "added")};
+static const struct key_row leave_row = {N_("Esc"), N_("Leave"),
+					 N_("Leave the history")};
 
-static const struct key_row list_keys[] = {
-	{N_("Up Down"), NULL, N_("One round newer or older")},
-	{N_("PgUp PgDn"), NULL, N_("A page newer or older")},
-	{N_("Home End"), NULL, N_("The newest rounds, or the oldest")},
-	{N_("Enter"), N_("Open"), N_("Show the round, step by step")},
-	{"F", N_("Filters"), N_("Choose which rounds are listed")},
-	{"C", N_("Clear"), N_("List all rounds again")},
-	{"T", N_("Time"), N_("Go to a day and a time")},
-	{"S", N_("Stop"), N_("Stop a search that takes long")},
-	{"NFVCMAH+", NULL,
-	 N_("Natural, free hand, void, corrected, by hand, alarm, hold, "
-	    "added")},
-	HELP,
-	{N_("Esc"), N_("Leave"), N_("Leave the history")},
-	{NULL, NULL, NULL},
-};
+static const struct key_row *const list_rows[] = {
+	&move_row,    &turn_row,     &newest_row, &open_row,
+	&filters_row, &clear_row,    &time_row,	  &stop_row,
+	&marks_row,   &key_help_row, &leave_row,  NULL};
 
-static const struct key_row filter_keys[] = {
-	{N_("Up Down"), N_("Filter"), N_("Another filter")},
-	{N_("Space"), N_("On or off"), N_("Where there is nothing to type")},
-	{N_("Backspace"), NULL, N_("Take the last key back")},
-	{N_("Enter"), N_("Search"),
-	 N_("List the rounds that pass all of them")},
-	HELP,
-	{N_("Esc"), N_("Back"), N_("Back to the list, nothing changed")},
-	{NULL, NULL, NULL},
-};
+static const struct key_row filter_row = {N_("Up Down"), N_("Filter"),
+					  N_("Another filter")};
+static const struct key_row switch_row = {N_("Space"), N_("On or off"),
+					  N_("Where there is nothing to type")};
+static const struct key_row search_row = {
+	N_("Enter"), N_("Search"), N_("List the rounds that pass all of them")};
+static const struct key_row unchanged_row = {
+	N_("Esc"), N_("Back"), N_("Back to the list, nothing changed")};
 
-static const struct key_row time_keys[] = {
-	{N_("Backspace"), NULL, N_("Take the last key back")},
-	{N_("Enter"), N_("Go there"), N_("List the rounds around that time")},
-	HELP,
-	BACK,
-	{NULL, NULL, NULL},
-};
+static const struct key_row *const filter_rows[] = {
+	&filter_row, &switch_row,   &key_backspace_row,
+	&search_row, &key_help_row, &unchanged_row,
+	NULL};
 
-#define PICK_UP                                                                \
-	{                                                                      \
-		"P", N_("Pick-up"),                                            \
-			N_("Lay the cards out as they were picked up")         \
-	}
-#define BOOKING                                                                \
-	{"A", N_("Adjust"), N_("Book an adjustment beside the round")},        \
-	{                                                                      \
-		"N", N_("Annotate"), N_("Book words beside the round")         \
-	}
+static const struct key_row go_row = {N_("Enter"), N_("Go there"),
+				      N_("List the rounds around that time")};
+static const struct key_row to_list_row = {N_("Esc"), N_("Back"),
+					   N_("Back to the list")};
 
-static const struct key_row round_keys[] = {
-	STEPS, ENDS, PICK_UP, ABOUT, HELP, BACK, {NULL, NULL, NULL},
-};
+static const struct key_row *const time_rows[] = {
+	&key_backspace_row, &go_row, &key_help_row, &to_list_row, NULL};
 
-static const struct key_row spin_keys[] = {
-	STEPS, ENDS, ABOUT, HELP, BACK, {NULL, NULL, NULL},
-};
+static const struct key_row step_row = {N_("Up Down"), N_("Step"),
+					N_("One step back or on")};
+static const struct key_row ends_row = {N_("Home End"), NULL,
+					N_("The first step, or the last")};
+static const struct key_row pick_up_row = {
+	"P", N_("Pick-up"), N_("Lay the cards out as they were picked up")};
+static const struct key_row about_row = {
+	"I", N_("About"), N_("Times, people and wagers, or the steps again")};
+static const struct key_row adjust_row = {
+	"A", N_("Adjust"), N_("Book an adjustment beside the round")};
+static const struct key_row annotate_row = {"N", N_("Annotate"),
+					    N_("Book words beside the round")};
 
-static const struct key_row booking_keys[] = {
-	STEPS, ENDS, PICK_UP, ABOUT, BOOKING, HELP, BACK, {NULL, NULL, NULL},
-};
+static const struct key_row *const round_rows[] = {
+	&step_row,     &ends_row,    &pick_up_row, &about_row,
+	&key_help_row, &to_list_row, NULL};
+static const struct key_row *const spin_rows[] = {
+	&step_row, &ends_row, &about_row, &key_help_row, &to_list_row, NULL};
+static const struct key_row *const booking_rows[] = {
+	&step_row,     &ends_row,     &pick_up_row, &about_row, &adjust_row,
+	&annotate_row, &key_help_row, &to_list_row, NULL};
+static const struct key_row *const spin_booking_rows[] = {
+	&step_row,     &ends_row,     &about_row,   &adjust_row,
+	&annotate_row, &key_help_row, &to_list_row, NULL};
 
-static const struct key_row spin_booking_keys[] = {
-	STEPS, ENDS, ABOUT, BOOKING, HELP, BACK, {NULL, NULL, NULL},
-};
+static const struct key_row field_row = {N_("Up Down"), NULL,
+					 N_("Another field")};
+static const struct key_row next_row = {
+	N_("Enter"), N_("OK"), N_("The next field; behind the last, sign")};
+static const struct key_row unbooked_row = {
+	N_("Esc"), N_("Back"), N_("Back to the round, nothing booked")};
 
-static const struct key_row book_keys[] = {
-	{N_("Up Down"), NULL, N_("Another field")},
-	{N_("Backspace"), NULL, N_("Take the last key back")},
-	{N_("Enter"), N_("OK"), N_("The next field; behind the last, sign")},
-	HELP,
-	{N_("Esc"), N_("Back"), N_("Back to the round, nothing booked")},
-	{NULL, NULL, NULL},
-};
+static const struct key_row *const book_rows[] = {
+	&field_row,    &key_backspace_row, &next_row,
+	&key_help_row, &unbooked_row,	   NULL};
 
-static const struct key_row *
+static const struct key_row *const *
 history_keys_of_round(const struct history *history)
 {
 	const struct table *table = history->round.recall.table;
 
 	if (game_view_of(table)->draw_pick_up)
-		return history->books ? booking_keys : round_keys;
-	return history->books ? spin_booking_keys : spin_keys;
+		return history->books ? booking_rows : round_rows;
+	return history->books ? spin_booking_rows : spin_rows;
 }
 
-const struct key_row *history_keys(const struct history *history)
+const struct key_row *const *history_keys(const struct history *history)
 {
 	switch (history->page) {
-	case HISTORY_FILTER: return filter_keys;
-	case HISTORY_TIME: return time_keys;
+	case HISTORY_FILTER: return filter_rows;
+	case HISTORY_TIME: return time_rows;
 	case HISTORY_ROUND: return history_keys_of_round(history);
-	case HISTORY_BOOK: return book_keys;
+	case HISTORY_BOOK: return book_rows;
 	case HISTORY_LIST: break;
 	}
-	return list_keys;
+	return list_rows;
 }
 
 /* How the history is drawn. */
@@ -618,3 +603,53 @@ void history_draw(struct history *history, struct cells *cells)
 	if (history->help)
 		history_draw_help(history, cells);
 }
+
+/* As a page of the console. */
+
+static void history_page_close(void *page)
+{
+	history_close(page);
+}
+
+/* A line that is booked beside a round wants a second person's signature. */
+static enum page_outcome history_page_key(void *page, int key,
+					  const struct view *view,
+					  struct trial *trial,
+					  struct page_answer *answer)
+{
+	struct history *history = page;
+
+	(void)view;
+	(void)trial;
+	if (!history_key(history, key))
+		return PAGE_LEFT;
+	if (!history->booked)
+		return PAGE_STAYS;
+	history->booked = false;
+	answer->act = addition_second_act(
+		&(struct addition){.kind = (uint8_t)history->book.kind});
+	answer->line = history->book.line;
+	return PAGE_SIGNS;
+}
+
+static void history_page_draw(void *page, const struct page_canvas *canvas)
+{
+	page_draw_live(canvas->cells, canvas->live, canvas->alarm);
+	history_draw(page, canvas->cells);
+}
+
+static const struct key_row *const *history_page_rows(const void *page,
+						      const struct view *view)
+{
+	(void)view;
+	return history_keys(page);
+}
+
+const struct page_ops history_ops = {
+	.close = history_page_close,
+	.key = history_page_key,
+	.draw = history_page_draw,
+	.key_rows = history_page_rows,
+	.past = PAGE_OF_ROUNDS,
+	.whole = true,
+};

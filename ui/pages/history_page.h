@@ -8,7 +8,7 @@
 #include "ui/pages/history_filters.h"
 #include "ui/pages/history_list.h"
 #include "ui/pages/history_round.h"
-#include "ui/widgets/key_help.h"
+#include "ui/pages/page.h"
 
 enum history_page {
 	HISTORY_LIST,
@@ -66,7 +66,7 @@ void history_open(struct history *history, const char *table,
 		  const struct history_filter *filter, int filters);
 void history_close(struct history *history);
 
-/* False: it was left. */
+/* A key to it; false: it was left. */
 bool history_key(struct history *history, int key);
 
 /* What is wanted now, once; false: nothing. */
@@ -98,9 +98,6 @@ void history_say(struct history *history, const char *text);
 
 /* --- booking beside a round, where the host lets people --- */
 
-/* Whether a line was typed just now, as history->book.line has it. */
-bool history_books(struct history *history);
-
 /* What became of it: it stands beside the round, or why not. */
 void history_booked(struct history *history);
 void history_not_booked(struct history *history, const char *text);
@@ -111,6 +108,9 @@ void history_not_booked(struct history *history, const char *text);
 void history_draw(struct history *history, struct cells *cells);
 
 /* The keys that work now. */
-const struct key_row *history_keys(const struct history *history);
+const struct key_row *const *history_keys(const struct history *history);
+
+/* As a page of the console. */
+extern const struct page_ops history_ops;
 
 #endif

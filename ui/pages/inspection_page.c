@@ -4,552 +4,649 @@
 #include "ui/pages/inspection_page.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 #include "rules/core/gettext.h"
-#include "ui/pages/inspection_draw.h"
-#include "ui/terminal/keys.h"
-#include "ui/widgets/text_field.h"
+#include "ui/terminal/utf8.h"
+#include "ui/text/instruction_text.h"
+#include "ui/text/placeholders.h"
+#include "ui/widgets/page_frame.h"
 
-static enum inspect_state inspect_ask(struct inspect *inspect,
-				      enum inspect_ask ask);
-static enum inspect_state inspect_typed(struct inspect *inspect,
-					const struct view *view, int key);
+/* A form being drawn. */
+struct inspect_picture {
+	const struct inspect *inspect;
+	const struct view *view;
+	const struct inspection *form; /* NULL: not begun yet */
+	struct cells *cells;
+	int apart; /* blank rows between the rows of the form */
+};
 
-/* The rows of a form: fields, items, signatures. */
+enum {
+	SUITS = 4,
+	RANKS = FACES / SUITS,
+	CELL_COLS = 3,
+	GRID_ROWS = SUITS + 1,
+	WORDS_COLS_LEAST = 20,
+	NAMES_MAX = 1024,
+	SUIT_COLS = 2,
+	NAMED_MAX = 8,
+};
 
-const struct inspection *inspect_form(const struct inspect *inspect,
-				      const struct view *view)
+/* From the highest suit down, as the pit boss lays them out. */
+static const enum suit suits[SUITS] = {SUIT_SPADES, SUIT_HEARTS, SUIT_DIAMONDS,
+				       SUIT_CLUBS};
+
+/* All cards should have gone through: what is not there is missing. */
+static bool inspect_count_is_whole(const struct inspection *form)
 {
-	const struct inspection *form = &view->pit->form[inspect->id];
-
-	return inspection_under_way(form) ? form : NULL;
+	return !form->listens || form->count.cards >= form->decks * FACES;
 }
 
-enum game_id inspect_game(const struct view *view)
+static void inspect_count_add(char text[static NAMES_MAX], const char *what,
+			      const char *words)
 {
-	return (enum game_id)view->pit->game;
+	size_t used = strlen(text);
+
+	snprintf(text + used, NAMES_MAX - used, "%s%s", what, words);
 }
 
-static int inspect_items(const struct inspect *inspect, const struct view *view)
+/* The faces that are missing, sign 1, or too many, sign -1. */
+static void inspect_count_names(const struct inspection *form, int sign,
+				const char *what, const struct glyphs *glyphs,
+				char text[static NAMES_MAX])
 {
-	return checklist_items(inspect->id, inspect_game(view));
-}
+	const char *before = what;
+	char card[GLYPHS_CARD_MAX], words[GLYPHS_CARD_MAX + 24];
 
-/* Whether that role signs the form. */
-static bool inspect_signs(enum checklist_id id, int signer)
-{
-	return checklists[id].signers & 1 << signer;
-}
-
-int inspect_rows(const struct inspect *inspect, const struct view *view)
-{
-	int n = checklist_fields(inspect->id) + inspect_items(inspect, view);
-
-	for (int signer = 0; signer < SIGNERS; signer++)
-		n += inspect_signs(inspect->id, signer);
-	return n;
-}
-
-struct inspect_row inspect_row(const struct inspect *inspect,
-			       const struct view *view, int n)
-{
-	int fields = checklist_fields(inspect->id);
-	int items = inspect_items(inspect, view);
-	int signer = 0;
-
-	if (n < fields)
-		return (struct inspect_row){INSPECT_FIELD, n};
-	n -= fields;
-	if (n < items)
-		return (struct inspect_row){INSPECT_ITEM, n + 1};
-	for (n -= items; signer < SIGNERS - 1; signer++)
-		if (inspect_signs(inspect->id, signer) && n-- == 0)
-			break;
-	return (struct inspect_row){INSPECT_SIGNATURE, signer};
-}
-
-/* The row that is marked. */
-static struct inspect_row inspect_marked(const struct inspect *inspect,
-					 const struct view *view)
-{
-	return inspect_row(inspect, view, inspect->at);
-}
-
-static const struct checklist_item *inspect_item(const struct inspect *inspect,
-						 const struct view *view)
-{
-	struct inspect_row row = inspect_marked(inspect, view);
-
-	return row.is == INSPECT_ITEM
-		       ? checklist_item(inspect->id, inspect_game(view), row.n)
-		       : NULL;
-}
-
-/* --- moving ------------------------------------------------------------- */
-
-void inspect_mark(struct inspect *inspect, const struct view *view, int at)
-{
-	const struct inspection *form = inspect_form(inspect, view);
-	int last = inspect_rows(inspect, view) - 1;
-
-	inspect->at = at < 0 ? 0 : at > last ? last : at;
-	inspect->ask = INSPECT_ASKS_NOTHING;
-	inspect->signs = false;
-	inspect->typed[0] = '\0';
-	struct inspect_row row = inspect_marked(inspect, view);
-	if (row.is == INSPECT_FIELD && form)
-		snprintf(inspect->typed, sizeof inspect->typed, "%s",
-			 form->field[row.n]);
-}
-
-static bool inspect_is_open(const struct inspection *form,
-			    struct inspect_row row)
-{
-	switch (row.is) {
-	case INSPECT_FIELD: return !*form->field[row.n];
-	case INSPECT_ITEM: return form->answer[row.n - 1].is == ANSWER_NONE;
-	case INSPECT_SIGNATURE: return !*form->signature[row.n].badge;
+	for (int face = 0; face < FACES; face++) {
+		int n = sign *
+			deck_count_missing(&form->count, face, form->decks);
+		if (n <= 0)
+			continue;
+		glyphs_card(glyphs, (struct card){.face = (uint8_t)face}, card);
+		if (n > 1)
+			snprintf(words, sizeof words, " %d x %s", n, card);
+		else
+			snprintf(words, sizeof words, " %s", card);
+		inspect_count_add(text, before, words);
+		before = ",";
 	}
-	return false;
+	if (before != what)
+		inspect_count_add(text, ".  ", "");
 }
 
-/* The row that is tested, or the first that wants something. */
-static int inspect_first(const struct inspect *inspect, const struct view *view)
+/* What is missing, sign 1, or too many, sign -1; so many that their names have
+ * no room are counted: the grid shows which. */
+static void inspect_count_amiss(const struct inspection *form, int sign,
+				const char *what, const struct glyphs *glyphs,
+				char text[static NAMES_MAX])
 {
-	const struct inspection *form = inspect_form(inspect, view);
-	int n = inspect_rows(inspect, view);
+	char number[24];
+	int faces = 0, cards = 0;
 
-	if (form && form->listens)
-		return checklist_fields(inspect->id) + form->listens - 1;
-	for (int i = 0; form && i < n; i++)
-		if (inspect_is_open(form, inspect_row(inspect, view, i)))
-			return i;
-	return 0;
-}
-
-void inspect_open(struct inspect *inspect, enum checklist_id id,
-		  const struct view *view)
-{
-	memset(inspect, 0, sizeof *inspect);
-	inspect->id = id;
-	inspect_mark(inspect, view, inspect_first(inspect, view));
-}
-
-bool inspect_answers(const struct inspect *inspect, const struct view *view)
-{
-	return trial_form_badge(view, inspect_signs(inspect->id, SIGNER_DEALER)
-					      ? ACT_INSPECT
-					      : ACT_INSPECT_ALONE);
-}
-
-bool inspect_stands(struct inspect *inspect, const struct view *view)
-{
-	const struct inspection *form = inspect_form(inspect, view);
-	struct inspect_row row = inspect_marked(inspect, view);
-
-	if (form && inspect_answers(inspect, view) && !inspect->entered) {
-		inspect->entered = true;
-		inspect_mark(inspect, view, inspect_first(inspect, view));
+	for (int face = 0; face < FACES; face++) {
+		int n = sign *
+			deck_count_missing(&form->count, face, form->decks);
+		faces += n > 0;
+		cards += n > 0 ? n : 0;
 	}
-	if (form && inspect->signs && !inspect_is_open(form, row))
-		inspect_mark(inspect, view, inspect->at + 1);
-	return form || !inspect->entered;
-}
-
-static int inspect_moved(const struct inspect *inspect, const struct view *view,
-			 int key)
-{
-	switch (key) {
-	case KEYS_UP:
-	case KEYS_BACK_TAB: return inspect->at - 1;
-	case KEYS_DOWN:
-	case KEYS_ENTER:
-	case '\t': return inspect->at + 1;
-	case KEYS_HOME: return 0;
-	case KEYS_END: return inspect_rows(inspect, view) - 1;
-	default: return inspect->at;
-	}
-}
-
-/* --- lines -------------------------------------------------------------- */
-
-static const char *inspect_name(const struct inspect *inspect)
-{
-	return checklists[inspect->id].name;
-}
-
-static enum inspect_state inspect_wants(struct inspect *inspect,
-					const char *verb, const char *words)
-{
-	snprintf(inspect->line, sizeof inspect->line, "%s %s%s%s", verb,
-		 inspect_name(inspect), *words ? " " : "", words);
-	return INSPECT_WANTS;
-}
-
-/* Says a sentence to the person. */
-static enum inspect_state inspect_says(struct inspect *inspect,
-				       const char *sentence)
-{
-	snprintf(inspect->line, sizeof inspect->line, "%s", sentence);
-	return INSPECT_SAYS;
-}
-
-/* A key into what is typed. */
-static enum inspect_state inspect_type(struct inspect *inspect, int key)
-{
-	return typed_key(inspect->typed, sizeof inspect->typed, key)
-		       ? INSPECT_OPEN
-		       : INSPECT_FULL;
-}
-
-/* Composes a line about the form, and about the item that is marked. */
-static enum inspect_state inspect_wants_item(struct inspect *inspect,
-					     const struct view *view,
-					     const char *verb,
-					     const char *words)
-{
-	char more[sizeof inspect->typed + 24];
-
-	snprintf(more, sizeof more, "%d%s%s", inspect_marked(inspect, view).n,
-		 *words ? " " : "", words);
-	return inspect_wants(inspect, verb, more);
-}
-
-/* "101-108" stands for all from the one to the other. */
-static void inspect_range(char text[static INSPECTION_NOTE_MAX + 1])
-{
-	char all[INSPECTION_NOTE_MAX + 1], end;
-	unsigned first, last;
-	size_t n = 0;
-
-	if (sscanf(text, "%7u-%7u%c", &first, &last, &end) != 2 ||
-	    last < first || last - first >= DECKS_MAX)
+	if (faces <= NAMED_MAX) {
+		inspect_count_names(form, sign, what, glyphs, text);
 		return;
-	for (unsigned i = first; i <= last; i++)
-		n += (size_t)snprintf(all + n, sizeof all - n, "%s%u",
-				      n ? " " : "", i);
-	memcpy(text, all, n + 1);
-}
-
-/* A field is entered as it is left, where it has become another. */
-static enum inspect_state inspect_field(struct inspect *inspect,
-					const struct view *view, int n, int key)
-{
-	const struct checklist_field *field = &checklists[inspect->id].field[n];
-	const struct inspection *form = inspect_form(inspect, view);
-	char words[sizeof inspect->typed + 32];
-	const char *amiss;
-
-	if (field->is == FIELD_DECKS)
-		inspect_range(inspect->typed);
-	bool same = form && strcmp(form->field[n], inspect->typed) == 0;
-	if (!same && *inspect->typed) {
-		amiss = checklist_field_amiss(field, view->pit->decks,
-					      inspect->typed);
-		if (amiss)
-			return inspect_says(inspect, _(amiss));
 	}
-	snprintf(words, sizeof words, "%s %s", field->name, inspect->typed);
-	same |= !*inspect->typed;
-	inspect_mark(inspect, view, inspect_moved(inspect, view, key));
-	return same ? INSPECT_OPEN : inspect_wants(inspect, "field", words);
+	snprintf(number, sizeof number, " %d.  ", cards);
+	inspect_count_add(text, what, number);
 }
 
-/* --- keys --------------------------------------------------------------- */
-
-static enum inspect_state inspect_pass(struct inspect *inspect,
-				       const struct view *view)
+static void inspect_count_words(const struct inspection *form,
+				const struct glyphs *glyphs,
+				char text[static NAMES_MAX])
 {
-	const struct checklist_item *item = inspect_item(inspect, view);
+	char cards[16], of[16], unread[16], words[WORDS_MAX];
+	bool whole = inspect_count_is_whole(form);
 
-	if (!item)
-		return INSPECT_OPEN;
-	if (item->proof_only)
-		return inspect_says(inspect,
-				    _("No tick will do: T tests it with the "
-				      "device."));
-	inspect_wants_item(inspect, view, "item", "pass");
-	inspect_mark(inspect, view, inspect->at + 1);
-	return INSPECT_WANTS;
-}
-
-static enum inspect_state inspect_fail(struct inspect *inspect,
-				       const struct view *view)
-{
-	return inspect_item(inspect, view)
-		       ? inspect_ask(inspect, INSPECT_ASKS_NOTE)
-		       : INSPECT_OPEN;
-}
-
-static enum inspect_state inspect_test(struct inspect *inspect,
-				       const struct view *view)
-{
-	const struct checklist_item *item = inspect_item(inspect, view);
-
-	if (!item)
-		return INSPECT_OPEN;
-	switch (item->proof) {
-	case PROOF_TEST_NUMBER:
-		return inspect_ask(inspect, INSPECT_ASKS_DROPPED);
-	case PROOF_COUNT:
-	case PROOF_TEST_CARDS:
-		return inspect_wants_item(inspect, view, "test", "");
-	case PROOF_NONE: break;
+	snprintf(cards, sizeof cards, "%u", form->count.cards);
+	snprintf(of, sizeof of, "%d", form->decks * FACES);
+	expand(text, NAMES_MAX, _("{cards} of {of} cards.  "),
+	       (struct expansion[]){
+		       {"cards", cards}, {"of", of}, {NULL, NULL}});
+	if (deck_count_right(&form->count, form->decks)) {
+		inspect_count_add(text, _("Every card is there."), "");
+		return;
 	}
-	return inspect_says(inspect, _("No device can test this."));
+	if (whole)
+		inspect_count_amiss(form, 1, _("Missing:"), glyphs, text);
+	inspect_count_amiss(form, -1, _("Too many:"), glyphs, text);
+	if (!form->count.unread)
+		return;
+	snprintf(unread, sizeof unread, "%u", form->count.unread);
+	expand(words, sizeof words, _("Not readable: {n}."),
+	       (struct expansion[]){{"n", unread}, {NULL, NULL}});
+	inspect_count_add(text, words, "");
 }
 
-static enum inspect_state inspect_end(struct inspect *inspect,
-				      const struct view *view)
+static bool inspect_count_is_amiss(const struct inspection *form)
 {
-	const struct inspection *form = inspect_form(inspect, view);
-
-	return form && form->listens ? inspect_wants(inspect, "end", "")
-				     : INSPECT_OPEN;
+	for (int face = 0; face < FACES; face++)
+		if (deck_count_missing(&form->count, face, form->decks) < 0)
+			return true;
+	return form->count.unread > 0 ||
+	       (inspect_count_is_whole(form) &&
+		!deck_count_right(&form->count, form->decks));
 }
 
-static bool inspect_has_decks(const struct inspect *inspect)
+static enum paint inspect_count_paint(const struct inspection *form, int face)
 {
-	return checklist_field(inspect->id, "decks") >= 0;
+	int missing = deck_count_missing(&form->count, face, form->decks);
+
+	if (missing < 0 || (missing > 0 && inspect_count_is_whole(form)))
+		return PAINT_ALARM;
+	return missing == 0 ? PAINT_STRONG : PAINT_PLAIN;
 }
 
-static enum inspect_state inspect_begin_line(struct inspect *inspect,
-					     const char *verb,
-					     enum inspect_ask ask)
+static void inspect_count_grid(struct cells *cells, struct rect box,
+			       const struct inspection *form)
 {
-	if (!inspect_has_decks(inspect))
-		return INSPECT_OPEN;
-	inspect_wants(inspect, verb, "");
-	return inspect_ask(inspect, ask);
-}
+	char text[16];
 
-static enum inspect_state inspect_defect(struct inspect *inspect,
-					 const struct view *view)
-{
-	(void)view;
-	return inspect_begin_line(inspect, "defect", INSPECT_ASKS_DEFECT_DECK);
-}
-
-static enum inspect_state inspect_replaced(struct inspect *inspect,
-					   const struct view *view)
-{
-	(void)view;
-	return inspect_begin_line(inspect, "replaced", INSPECT_ASKS_OLD_DECK);
-}
-
-static enum inspect_state inspect_drop(struct inspect *inspect,
-				       const struct view *view)
-{
-	(void)view;
-	return inspect_ask(inspect, INSPECT_ASKS_DROP);
-}
-
-/* The signature that is marked, else the one that is due. */
-static enum inspect_state inspect_sign(struct inspect *inspect,
-				       const struct view *view)
-{
-	const struct inspection *form = inspect_form(inspect, view);
-	struct inspect_row row = inspect_marked(inspect, view);
-	enum lack lack = form ? inspection_lacks(form) : LACKS_ANSWERS;
-
-	if (lack == LACKS_ANSWERS) {
-		inspect_mark(inspect, view, inspect_first(inspect, view));
-		return inspect_says(inspect,
-				    _("It is signed when all is answered."));
+	for (int rank = 1; rank <= RANKS; rank++) {
+		struct rect at = {box.row,
+				  box.col + SUIT_COLS + (rank - 1) * CELL_COLS,
+				  GRID_ROWS, CELL_COLS};
+		cells_right(cells, at, 0, PAINT_DIM,
+			    glyphs_rank(card_make(rank, SUIT_CLUBS)));
+		for (int i = 0; i < SUITS; i++) {
+			struct card card = card_make(rank, suits[i]);
+			snprintf(text, sizeof text, "%u",
+				 form->count.of[card.face]);
+			cells_right(cells, at, 1 + i,
+				    inspect_count_paint(form, card.face), text);
+		}
 	}
-	if (row.is != INSPECT_SIGNATURE)
-		row.n = lack == LACKS_PIT_BOSS ? SIGNER_PIT_BOSS
-					       : SIGNER_DEALER;
-	inspect->signs = row.is == INSPECT_SIGNATURE;
-	return inspect_wants(inspect, "sign", signer_words[row.n]);
+	for (int i = 0; i < SUITS; i++) {
+		char suit[UTF8_MAX + 1] = "";
+		utf8_put(cells->glyphs->suit[suits[i]], suit);
+		cells_text(cells, box, 1 + i, 0, PAINT_DIM, suit);
+	}
 }
 
-static const struct inspect_verb {
-	int key;
-	bool tested; /* while the device is listened to, too */
-	enum inspect_state (*act)(struct inspect *inspect,
-				  const struct view *view);
-} verbs[] = {
-	{'p', false, inspect_pass},   {'f', false, inspect_fail},
-	{'t', true, inspect_test},    {'x', true, inspect_end},
-	{'d', false, inspect_defect}, {'r', false, inspect_replaced},
-	{'s', false, inspect_sign},   {KEYS_BACKSPACE, false, inspect_drop},
+/* "A♠ read   A♥ awaited". */
+static void inspect_count_test_cards(struct cells *cells, struct rect box,
+				     const struct inspection *form)
+{
+	char name[GLYPHS_CARD_MAX];
+	int col = 0;
+
+	for (int i = 0; i < SUITS; i++) {
+		struct card card = card_make(1, suits[i]);
+		bool read = form->count.of[card.face] > 0;
+		glyphs_card(cells->glyphs, card, name);
+		col = cells_text(cells, box, 0, col, PAINT_STRONG, name) + 1;
+		col = cells_text(cells, box, 0, col,
+				 read ? PAINT_STRONG : PAINT_DIM,
+				 read ? _("read") : _("awaited")) +
+		      3;
+	}
+}
+
+static void inspect_count_number(struct cells *cells, struct rect box,
+				 const struct inspection *form)
+{
+	char dropped[16] = "-", read[16], text[WORDS_MAX];
+
+	if (form->dropped >= 0)
+		snprintf(dropped, sizeof dropped, "%d", form->dropped);
+	snprintf(read, sizeof read, "%d", form->number);
+	expand(text, sizeof text,
+	       form->number >= 0
+		       ? _("Dropped into {dropped}, the wheel reads {read}")
+		       : _("Dropped into {dropped}, the wheel has read nothing "
+			   "yet"),
+	       (struct expansion[]){
+		       {"dropped", dropped}, {"read", read}, {NULL, NULL}});
+	cells_text(cells, box, 0, 0,
+		   form->number >= 0 && form->number != form->dropped
+			   ? PAINT_ALARM
+			   : PAINT_STRONG,
+		   text);
+}
+
+/* The words stand beside the grid where there is room, else below it. */
+static bool inspect_count_beside(int cols)
+{
+	return cols >= SUIT_COLS + RANKS * CELL_COLS + 3 + WORDS_COLS_LEAST;
+}
+
+/* How many rows inspect_count_draw() takes of so many columns. */
+static int inspect_count_rows(const struct inspection *form, enum proof proof,
+			      int cols)
+{
+	char text[NAMES_MAX];
+
+	if (proof != PROOF_COUNT)
+		return proof == PROOF_NONE ? 0 : 1;
+	if (inspect_count_beside(cols))
+		return GRID_ROWS;
+	inspect_count_words(form, glyphs_of_locale(), text);
+	return GRID_ROWS + cells_wrapped_rows(cols, text);
+}
+
+/* The faces against the number of decks, or the test cards, or the number;
+ * what is amiss is named at once. */
+static void inspect_count_draw(struct cells *cells, struct rect box,
+			       const struct inspection *form, enum proof proof)
+{
+	int used = SUIT_COLS + RANKS * CELL_COLS + 3;
+	char text[NAMES_MAX];
+
+	if (proof == PROOF_TEST_CARDS)
+		inspect_count_test_cards(cells, box, form);
+	if (proof == PROOF_TEST_NUMBER)
+		inspect_count_number(cells, box, form);
+	if (proof != PROOF_COUNT)
+		return;
+	inspect_count_grid(cells, box, form);
+	inspect_count_words(form, cells->glyphs, text);
+	struct rect words =
+		inspect_count_beside(box.cols)
+			? (struct rect){box.row + 1, box.col + used,
+					box.rows - 1, box.cols - used}
+			: (struct rect){box.row + GRID_ROWS, box.col,
+					box.rows - GRID_ROWS, box.cols};
+	cells_wrap(cells, words, 0, false,
+		   inspect_count_is_amiss(form) ? PAINT_ALARM : PAINT_STRONG,
+		   text);
+}
+
+/* What stands below the rows of a form. */
+
+enum { PROMPT_ROWS = 2 };
+
+static const struct checklist_item *
+inspect_picture_item(const struct inspect_picture *picture, int n)
+{
+	return checklist_item(picture->inspect->id, inspect_game(picture->view),
+			      n);
+}
+
+/* What a device proves of the item that is tested, or was and is marked. */
+static enum proof inspect_below_proof(const struct inspect_picture *picture)
+{
+	struct inspect_row row = inspect_row(picture->inspect, picture->view,
+					     picture->inspect->at);
+	const struct inspection *form = picture->form;
+	int n = row.is == INSPECT_ITEM ? row.n : 0;
+
+	if (!form)
+		return PROOF_NONE;
+	if (form->listens)
+		n = form->listens;
+	else if (n && form->count.cards == 0 && form->number < 0)
+		return PROOF_NONE;
+	return n ? inspect_picture_item(picture, n)->proof : PROOF_NONE;
+}
+
+static void inspect_below_defect(const struct inspection_defect *defect,
+				 const struct glyphs *glyphs,
+				 char text[static WORDS_MAX])
+{
+	char card[GLYPHS_CARD_MAX];
+
+	glyphs_card(glyphs, defect->card, card);
+	expand(text, WORDS_MAX, _("Deck {deck}, {card}: {note}"),
+	       (struct expansion[]){{"deck", defect->deck},
+				    {"card", card},
+				    {"note", defect->note},
+				    {NULL, NULL}});
+}
+
+static void inspect_below_swap(const struct inspection_swap *swap,
+			       char text[static WORDS_MAX])
+{
+	expand(text, WORDS_MAX,
+	       _("Deck {old} goes to card storage, {new} takes its place"),
+	       (struct expansion[]){
+		       {"old", swap->old}, {"new", swap->new}, {NULL, NULL}});
+}
+
+/* The last defect and the last deck replaced; how many rows. */
+static int inspect_below_remarks(const struct inspect_picture *picture,
+				 struct rect box)
+{
+	const struct inspection *form = picture->form;
+	char text[WORDS_MAX];
+	int row = 0;
+
+	if (form && form->defects > 0) {
+		inspect_below_defect(&form->defect[form->defects - 1],
+				     picture->cells->glyphs, text);
+		cells_text(picture->cells, box, row++, 0, PAINT_WARNING, text);
+	}
+	if (form && form->swaps > 0) {
+		inspect_below_swap(&form->swap[form->swaps - 1], text);
+		cells_text(picture->cells, box, row++, 0, PAINT_WARNING, text);
+	}
+	return row;
+}
+
+static void inspect_below_prompt(const struct inspect_picture *picture,
+				 struct rect box)
+{
+	struct rect field = {box.row + 1, box.col, 1, box.cols};
+	const char *prompt = inspect_prompt(picture->inspect);
+
+	if (!prompt)
+		return;
+	cells_text(picture->cells, box, 0, 0, PAINT_STRONG, prompt);
+	cells_field(picture->cells, field, picture->inspect->typed, true);
+}
+
+/* Takes the last rows of the box. */
+static struct rect inspect_below_take(struct rect *box, int rows)
+{
+	struct rect below = {box->row + box->rows - rows, box->col, rows,
+			     box->cols};
+
+	box->rows -= rows;
+	return below;
+}
+
+/* Draws from the bottom of the box up what is asked, what is amiss with decks
+ * and what the device has read; returns what is left of the box. */
+static struct rect inspect_draw_below(const struct inspect_picture *picture,
+				      struct rect box)
+{
+	const struct inspection *form = picture->form;
+	enum proof proof = inspect_below_proof(picture);
+	int remarks = form ? !!form->defects + !!form->swaps : 0;
+
+	if (picture->inspect->ask)
+		inspect_below_prompt(picture,
+				     inspect_below_take(&box, PROMPT_ROWS));
+	if (remarks > 0)
+		inspect_below_remarks(picture,
+				      inspect_below_take(&box, remarks));
+	if (proof != PROOF_NONE)
+		inspect_count_draw(
+			picture->cells,
+			inspect_below_take(&box, inspect_count_rows(form, proof,
+								    box.cols)),
+			form, proof);
+	return box;
+}
+
+enum {
+	NUMBER_COL = 2,
+	TEXT_COL = 5,
+	ANSWER_COLS = 10,
+	APART = 2,
+	AMOUNT_MAX = 24,
 };
 
-static bool inspect_listens(const struct inspect *inspect,
-			    const struct view *view)
+/* --- words of a row ----------------------------------------------------- */
+
+static enum paint inspect_draw_answer(const struct inspect_picture *picture,
+				      int n, const char **text)
 {
-	const struct inspection *form = inspect_form(inspect, view);
+	const struct inspection *form = picture->form;
+	const struct inspection_answer *answer;
 
-	return form && form->listens;
-}
-
-static enum inspect_state inspect_row_key(struct inspect *inspect,
-					  const struct view *view, int key)
-{
-	bool listens = inspect_listens(inspect, view);
-
-	for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++)
-		if (verbs[i].key == keys_lower(key) &&
-		    (verbs[i].tested || !listens))
-			return verbs[i].act(inspect, view);
-	if (key == KEYS_ENTER &&
-	    inspect_marked(inspect, view).is == INSPECT_SIGNATURE)
-		return inspect_sign(inspect, view);
-	inspect_mark(inspect, view, inspect_moved(inspect, view, key));
-	return INSPECT_OPEN;
-}
-
-enum inspect_state inspect_key(struct inspect *inspect, int key,
-			       const struct view *view)
-{
-	struct inspect_row row = inspect_marked(inspect, view);
-
-	if (inspect->ask)
-		return inspect_typed(inspect, view, key);
-	if (key == KEYS_ESCAPE)
-		return INSPECT_LEFT;
-	if (row.is != INSPECT_FIELD || inspect_listens(inspect, view))
-		return inspect_row_key(inspect, view, key);
-	if (inspect_moved(inspect, view, key) != inspect->at ||
-	    key == KEYS_HOME || key == KEYS_END)
-		return inspect_field(inspect, view, row.n, key);
-	return inspect_type(inspect, key);
-}
-
-enum inspect_topic inspect_topic(const struct inspect *inspect,
-				 const struct view *view)
-{
-	if (inspect->ask)
-		return INSPECT_TOPIC_TYPED;
-	if (inspect_listens(inspect, view))
-		return INSPECT_TOPIC_TEST;
-	switch (inspect_marked(inspect, view).is) {
-	case INSPECT_FIELD: return INSPECT_TOPIC_FIELD;
-	case INSPECT_SIGNATURE: return INSPECT_TOPIC_SIGNATURE;
-	case INSPECT_ITEM: break;
+	*text = "";
+	if (!form)
+		return PAINT_DIM;
+	answer = &form->answer[n - 1];
+	if (form->listens == n) {
+		*text = _("TEST");
+		return PAINT_STRONG;
 	}
-	bool proof = inspect_item(inspect, view)->proof != PROOF_NONE;
-	if (inspect_has_decks(inspect))
-		return proof ? INSPECT_TOPIC_DECKS_PROOF : INSPECT_TOPIC_DECKS;
-	return proof ? INSPECT_TOPIC_PROOF : INSPECT_TOPIC_ITEM;
+	switch (answer->is) {
+	case ANSWER_FAIL: *text = _("FAIL"); return PAINT_ALARM;
+	case ANSWER_PASS:
+		*text = answer->proved ? _("PROVED") : _("PASS");
+		return PAINT_STRONG;
+	default: *text = _("open"); return PAINT_DIM;
+	}
 }
 
-/* What is typed below a form: a note, the number of a deck. */
-
-enum { NUMBERS_MAX = 3 /* digits */ };
-
-static const struct inspect_prompt {
-	const char *prompt;
-	enum inspect_ask next; /* INSPECT_ASKS_NOTHING: the line is whole */
-} prompts[INSPECT_ASKS] = {
-	[INSPECT_ASKS_NOTE] = {N_("What is wrong with it, then Enter")},
-	[INSPECT_ASKS_DROPPED] = {N_(
-		"The number that you drop the ball into, then Enter")},
-	[INSPECT_ASKS_DEFECT_DECK] = {N_("Number of the deck, then Enter"),
-				      INSPECT_ASKS_DEFECT_CARD},
-	[INSPECT_ASKS_DEFECT_CARD] =
-		{N_("The card, rank and suit (9H, TD, AS), then Enter"),
-		 INSPECT_ASKS_DEFECT_NOTE},
-	[INSPECT_ASKS_DEFECT_NOTE] = {N_("Its defect, then Enter")},
-	[INSPECT_ASKS_OLD_DECK] =
-		{N_("Number of the deck that goes to card storage, then Enter"),
-		 INSPECT_ASKS_NEW_DECK},
-	[INSPECT_ASKS_DROP] = {N_(
-		"Throw the form away: type DROP, then Enter")},
-	[INSPECT_ASKS_NEW_DECK] = {N_("Number of the new deck, then Enter")},
+static const char *const signer_names[SIGNERS] = {
+	[SIGNER_DEALER] = N_("Signature of the dealer"),
+	[SIGNER_PIT_BOSS] = N_("Signature of the pit boss"),
 };
 
-const char *inspect_prompt(const struct inspect *inspect)
+static void inspect_draw_thousandths(int32_t value,
+				     char text[static AMOUNT_MAX])
 {
-	return inspect->ask ? _(prompts[inspect->ask].prompt) : NULL;
+	int n = snprintf(text, AMOUNT_MAX, "%d.%03d", (int)(value / 1000),
+			 (int)(value % 1000));
+
+	while (text[n - 1] == '0')
+		text[--n] = '\0';
+	if (text[n - 1] == '.')
+		text[n - 1] = '\0';
 }
 
-/* Asks for that below the form. */
-static enum inspect_state inspect_ask(struct inspect *inspect,
-				      enum inspect_ask ask)
+/* "mm, 12 to 25". */
+static void inspect_draw_unit(const struct checklist_field *field,
+			      char text[static WORDS_MAX])
 {
-	inspect->ask = ask;
-	inspect->typed[0] = '\0';
-	return INSPECT_OPEN;
+	char least[AMOUNT_MAX], most[AMOUNT_MAX];
+
+	*text = '\0';
+	if (field->is != FIELD_MEASURE)
+		return;
+	inspect_draw_thousandths(field->least, least);
+	inspect_draw_thousandths(field->most, most);
+	expand(text, WORDS_MAX, _("{unit}, {least} to {most}"),
+	       (struct expansion[]){{"unit", _(field->unit)},
+				    {"least", least},
+				    {"most", most},
+				    {NULL, NULL}});
 }
 
-/* As the record has it: "9h". */
-static bool inspect_card(char typed[static INSPECTION_NOTE_MAX + 1])
+static const char *inspect_draw_note(const struct inspect_picture *picture,
+				     int n)
 {
-	struct card card;
-
-	if (!card_parse(typed, strlen(typed), &card))
-		return false;
-	card_format(card, typed);
-	return true;
+	return picture->form ? picture->form->answer[n - 1].note : "";
 }
 
-static enum inspect_state inspect_dropped(struct inspect *inspect,
-					  const struct view *view)
-{
-	char *end;
-	long n = strtol(inspect->typed, &end, 10);
-	char number[16];
+/* --- rows --------------------------------------------------------------- */
 
-	if (*end || strlen(inspect->typed) >= NUMBERS_MAX || n < 0 ||
-	    n >= POCKETS)
-		return inspect_says(inspect,
-				    _("The wheel has no such number."));
-	snprintf(number, sizeof number, "%ld", n);
-	inspect_ask(inspect, INSPECT_ASKS_NOTHING);
-	return inspect_wants_item(inspect, view, "test", number);
+static int inspect_draw_text_cols(int cols)
+{
+	return cols - TEXT_COL - ANSWER_COLS;
 }
 
-static void inspect_add(struct inspect *inspect, const char *word)
+static int inspect_draw_height(const struct inspect_picture *picture,
+			       struct inspect_row row, int cols)
 {
-	size_t used = strlen(inspect->line);
+	int text = inspect_draw_text_cols(cols), rows = 1;
 
-	snprintf(inspect->line + used, sizeof inspect->line - used, " %s",
-		 word);
+	if (row.is != INSPECT_ITEM)
+		return 1 + picture->apart;
+	rows = cells_wrapped_rows(
+		text, _(inspect_picture_item(picture, row.n)->text));
+	if (*inspect_draw_note(picture, row.n))
+		rows += cells_wrapped_rows(text,
+					   inspect_draw_note(picture, row.n));
+	return rows + picture->apart;
 }
 
-/* The answer to what was asked is part of the line, or completes it. */
-static enum inspect_state inspect_answered(struct inspect *inspect,
-					   const struct view *view)
+static void inspect_draw_field(const struct inspect_picture *picture,
+			       struct rect box, int n, bool marked)
 {
-	enum inspect_ask ask = inspect->ask;
-	char words[sizeof inspect->typed + 8];
+	const struct checklist_field *field =
+		&checklists[picture->inspect->id].field[n];
+	const char *value = picture->form ? picture->form->field[n] : "";
+	char unit[WORDS_MAX];
+	int col = cells_text(picture->cells, box, 0, NUMBER_COL,
+			     marked ? PAINT_STRONG : PAINT_PLAIN,
+			     _(field->label)) +
+		  APART;
 
-	if (!inspect->typed[strspn(inspect->typed, " ")])
-		return INSPECT_OPEN;
-	if (ask == INSPECT_ASKS_DROPPED)
-		return inspect_dropped(inspect, view);
-	if (ask == INSPECT_ASKS_DROP)
-		return strcasecmp(inspect->typed, _("DROP")) == 0
-			       ? inspect_wants(inspect, "drop", "")
-			       : INSPECT_OPEN;
-	if (ask == INSPECT_ASKS_NOTE) {
-		snprintf(words, sizeof words, "fail %s", inspect->typed);
-		enum inspect_state state =
-			inspect_wants_item(inspect, view, "item", words);
-		inspect_mark(inspect, view, inspect->at + 1);
-		return state;
+	inspect_draw_unit(field, unit);
+	struct rect input = {box.row, box.col + col, 1, box.cols - col};
+	if (*unit) {
+		input.cols = AMOUNT_MAX / 2;
+		cells_text(picture->cells, box, 0, col + input.cols + APART,
+			   PAINT_DIM, unit);
 	}
-	if (ask == INSPECT_ASKS_DEFECT_CARD && !inspect_card(inspect->typed))
-		return inspect_says(inspect, _("There is no such card."));
-	inspect_add(inspect, inspect->typed);
-	inspect_ask(inspect, prompts[ask].next);
-	return inspect->ask ? INSPECT_OPEN : INSPECT_WANTS;
-}
-
-/* A key while something is asked. */
-static enum inspect_state inspect_typed(struct inspect *inspect,
-					const struct view *view, int key)
-{
-	if (key == KEYS_ESCAPE)
-		inspect_mark(inspect, view, inspect->at);
-	else if (key == KEYS_ENTER)
-		return inspect_answered(inspect, view);
+	if (marked && !picture->inspect->ask)
+		cells_field(picture->cells, input, picture->inspect->typed,
+			    true);
+	else if (*value)
+		cells_text(picture->cells, input, 0, 0, PAINT_STRONG, value);
 	else
-		return inspect_type(inspect, key);
-	return INSPECT_OPEN;
+		cells_text(picture->cells, input, 0, 0, PAINT_DIM, _("open"));
 }
+
+static void inspect_draw_item(const struct inspect_picture *picture,
+			      struct rect box, int n, bool marked)
+{
+	struct rect words = {box.row, box.col + TEXT_COL, box.rows,
+			     inspect_draw_text_cols(box.cols)};
+	char number[16];
+	const char *answer;
+	enum paint paint = inspect_draw_answer(picture, n, &answer);
+
+	snprintf(number, sizeof number, "%d", n);
+	cells_text(picture->cells, box, 0, NUMBER_COL, PAINT_DIM, number);
+	int row = cells_wrap(picture->cells, words, 0, false,
+			     marked ? PAINT_STRONG : PAINT_PLAIN,
+			     _(inspect_picture_item(picture, n)->text));
+	cells_wrap(picture->cells, words, row, false, PAINT_WARNING,
+		   inspect_draw_note(picture, n));
+	cells_right(picture->cells, box, 0, paint, answer);
+}
+
+static void inspect_draw_signature(const struct inspect_picture *picture,
+				   struct rect box, int signer, bool marked)
+{
+	const char *badge =
+		picture->form ? picture->form->signature[signer].badge : "";
+	int col = cells_text(picture->cells, box, 0, NUMBER_COL,
+			     marked ? PAINT_STRONG : PAINT_PLAIN,
+			     _(signer_names[signer])) +
+		  APART;
+
+	if (picture->form && inspection_failed(picture->form))
+		cells_right(picture->cells, box, 0, PAINT_WARNING,
+			    _("as FAILED"));
+	cells_text(picture->cells, box, 0, col,
+		   *badge ? PAINT_STRONG : PAINT_DIM,
+		   *badge ? badge : _("open"));
+}
+
+static void inspect_draw_row(const struct inspect_picture *picture,
+			     struct rect box, int at)
+{
+	struct inspect_row row =
+		inspect_row(picture->inspect, picture->view, at);
+	bool marked = at == picture->inspect->at;
+	char pointer[UTF8_MAX + 1] = "";
+
+	if (marked) {
+		utf8_put(picture->cells->glyphs->pointer, pointer);
+		cells_text(picture->cells, box, 0, 0, PAINT_STRONG, pointer);
+	}
+	switch (row.is) {
+	case INSPECT_FIELD:
+		inspect_draw_field(picture, box, row.n, marked);
+		break;
+	case INSPECT_ITEM:
+		inspect_draw_item(picture, box, row.n, marked);
+		break;
+	case INSPECT_SIGNATURE:
+		inspect_draw_signature(picture, box, row.n, marked);
+		break;
+	}
+}
+
+/* Rows of the screen that rows of the form take, one behind the last too. */
+static int inspect_draw_heights(const struct inspect_picture *picture,
+				int first, int last, int cols)
+{
+	int rows = 0;
+
+	for (int i = first; i <= last; i++)
+		rows += inspect_draw_height(
+			picture,
+			inspect_row(picture->inspect, picture->view, i), cols);
+	return rows;
+}
+
+/* From the first row that leaves the marked one, and the one behind it, in
+ * sight. */
+static void inspect_draw_rows(struct inspect_picture *picture, struct rect box)
+{
+	int n = inspect_rows(picture->inspect, picture->view);
+	int last =
+		picture->inspect->at + 1 < n ? picture->inspect->at + 1 : n - 1;
+	int first = 0, row = 0;
+
+	picture->apart = 1;
+	if (inspect_draw_heights(picture, 0, n - 1, box.cols) > box.rows)
+		picture->apart = 0;
+	while (first < picture->inspect->at &&
+	       inspect_draw_heights(picture, first, last, box.cols) > box.rows)
+		first++;
+	for (int i = first; i < n && row < box.rows; i++) {
+		struct inspect_row at =
+			inspect_row(picture->inspect, picture->view, i);
+		int height = inspect_draw_height(picture, at, box.cols);
+		struct rect part = {box.row + row, box.col, height, box.cols};
+		if (part.rows > box.rows - row)
+			part.rows = box.rows - row;
+		inspect_draw_row(picture, part, i);
+		row += height;
+	}
+}
+
+/* "The shoe   3 of 5". */
+static void inspect_draw_title(const struct inspect_picture *picture,
+			       char text[static WORDS_MAX])
+{
+	char done[16], of[16];
+	int n = 0, all = 0;
+
+	if (picture->form)
+		inspection_progress(picture->form, &n, &all);
+	snprintf(done, sizeof done, "%d", n);
+	snprintf(of, sizeof of, "%d", all);
+	expand(text, WORDS_MAX,
+	       picture->form ? _("INSPECTION  {form}  {done} of {of}")
+			     : _("INSPECTION  {form}"),
+	       (struct expansion[]){
+		       {"form", _(checklists[picture->inspect->id].title)},
+		       {"done", done},
+		       {"of", of},
+		       {NULL, NULL}});
+}
+
+static void inspect_draw(void *page, const struct page_canvas *canvas)
+{
+	const struct inspect *inspect = page;
+	struct inspect_picture picture = {
+		.inspect = inspect,
+		.view = canvas->view,
+		.form = inspect_form(inspect, canvas->view),
+		.cells = canvas->cells,
+	};
+	char text[WORDS_MAX];
+
+	inspect_draw_title(&picture, text);
+	struct rect inside = page_draw(canvas->cells, canvas->layout,
+				       canvas->live, canvas->alarm, text);
+	inspect_draw_rows(&picture, inspect_draw_below(&picture, inside));
+}
+
+const struct page_ops inspect_ops = {
+	.key = inspect_page_key,
+	.draw = inspect_draw,
+	.key_rows = inspect_key_rows,
+	.stands = inspect_stands,
+	.whole = true,
+	.fields = true,
+	.listed = true,
+	.goes_on = true,
+	.tells_close = true,
+};

@@ -72,8 +72,12 @@ static void limits_label(const struct house *house, int row,
 		       {NULL, NULL}});
 }
 
-void limits_page_open(struct limits_page *page, const struct house *house)
+/* It opens with the limits that stand. */
+static void limits_open(void *state, const struct view *view)
 {
+	const struct house *house = &view->table->house;
+	struct limits_page *page = state;
+
 	memset(page, 0, sizeof *page);
 	page->fresh = true;
 	for (int row = 0; row < limits_rows(house); row++) {
@@ -97,15 +101,12 @@ static bool limits_typed(const struct limits_page *page,
 	       money_parse(typed, strlen(typed), house->decimals, amount);
 }
 
-static enum limits_state limits_says(struct limits_page *page, const char *text)
+static enum page_outcome limits_sign(struct limits_page *page,
+				     const struct view *view,
+				     struct trial *trial,
+				     struct page_answer *answer)
 {
-	page->says = text;
-	return LIMITS_SAYS;
-}
-
-static enum limits_state limits_sign(struct limits_page *page,
-				     const struct house *house)
-{
+	const struct house *house = &view->table->house;
 	struct limits limits = house->limits;
 
 	for (int row = 0; row < limits_rows(house); row++) {
@@ -114,14 +115,22 @@ static enum limits_state limits_sign(struct limits_page *page,
 		if (!limits_typed(page, house, row,
 				  limits_at(&limits, limit))) {
 			page->at = row;
-			return limits_says(
-				page, _("That is no amount of this currency."));
+			return page_says_typed(
+				answer,
+				_("That is no amount of this currency."));
 		}
 	}
 	if (!limits_format(&house->limits, &limits, house->decimals,
 			   page->line))
-		return limits_says(page, _("No limit is changed."));
-	return LIMITS_WANTS;
+		return page_says_typed(answer, _("No limit is changed."));
+	/* where limits are taken, these are refused for no other reason */
+	if (action_allowed(ACTION_LIMITS, view, trial) &&
+	    !trial_takes(trial, view->table, page->line))
+		return page_says_typed(answer,
+				       _("The least is above the most."));
+	answer->action = ACTION_LIMITS;
+	answer->line = page->line;
+	return PAGE_ENTERS;
 }
 
 /* --- keys ----------------------------------------------------------------- */
@@ -158,21 +167,26 @@ static void limits_type(struct limits_page *page, int key)
 	page->fresh = false;
 }
 
-enum limits_state limits_page_key(struct limits_page *page, int key,
-				  const struct house *house)
+static enum page_outcome limits_key(void *state, int key,
+				    const struct view *view,
+				    struct trial *trial,
+				    struct page_answer *answer)
 {
+	const struct house *house = &view->table->house;
+	struct limits_page *page = state;
+
 	switch (key) {
-	case KEYS_ESCAPE: return LIMITS_LEFT;
+	case KEYS_ESCAPE: return PAGE_LEFT;
 	case KEYS_UP:
 	case KEYS_BACK_TAB: limits_move(page, house, -1); break;
 	case KEYS_DOWN:
 	case KEYS_ENTER:
 	case '\t': limits_move(page, house, 1); break;
 	case 's':
-	case 'S': return limits_sign(page, house);
+	case 'S': return limits_sign(page, view, trial, answer);
 	default: limits_type(page, key); break;
 	}
-	return LIMITS_OPEN;
+	return PAGE_STAYS;
 }
 
 /* --- on the screen -------------------------------------------------------- */
@@ -234,14 +248,15 @@ static void limits_draw_row(const struct limits_page *page, struct cells *cells,
 	limits_draw_mark(page, cells, box, house, row);
 }
 
-void limits_page_draw(const struct limits_page *page, struct cells *cells,
-		      const struct layout *layout, const struct view *view,
-		      const char *live, bool alarm)
+static void limits_draw(void *state, const struct page_canvas *canvas)
 {
-	const struct house *house = &view->table->house;
-	struct rect inside = page_draw(cells, layout, live, alarm, _("LIMITS"));
+	const struct limits_page *page = state;
+	const struct house *house = &canvas->view->table->house;
+	struct cells *cells = canvas->cells;
+	struct rect inside = page_draw(cells, canvas->layout, canvas->live,
+				       canvas->alarm, _("LIMITS"));
 
-	cells_text(cells, inside, 0, 0, PAINT_DIM, view->currency);
+	cells_text(cells, inside, 0, 0, PAINT_DIM, canvas->view->currency);
 	cells_text(cells, inside, 0, NOW_COL, PAINT_DIM, _("now"));
 	cells_text(cells, inside, 0, NEW_COL, PAINT_DIM,
 		   _("from the next round on"));
@@ -251,3 +266,33 @@ void limits_page_draw(const struct limits_page *page, struct cells *cells,
 		   _("They stand until the gaming day ends, in new shoes, "
 		     "too."));
 }
+
+static bool limits_stands(void *state, const struct view *view,
+			  struct trial *trial)
+{
+	(void)state;
+	return action_allowed(ACTION_LIMITS, view, trial);
+}
+
+static const struct key_row amount_row = {
+	"0-9", NULL, N_("The amount; an empty field is no limit")};
+static const struct key_row sign_row = {
+	"S", N_("Sign"), N_("Change the limits, with badge and PIN")};
+
+static const struct key_row *const rows[] = {
+	&amount_row, &key_fields_row, &key_backspace_row,
+	&sign_row,   &key_help_row,   &key_back_row,
+	NULL};
+
+const struct page_ops limits_page_ops = {
+	.action = ACTION_LIMITS,
+	.open = limits_open,
+	.key = limits_key,
+	.draw = limits_draw,
+	.rows = rows,
+	.stands = limits_stands,
+	.passed = page_passed,
+	.whole = true,
+	.fields = true,
+	.listed = true,
+};

@@ -1,4 +1,6 @@
 libui_a_SOURCES += \
+	%D%/action_list.c \
+	%D%/action_list.h \
 	%D%/event_form.c \
 	%D%/event_form.h \
 	%D%/hand_over_page.c \
@@ -15,19 +17,21 @@ libui_a_SOURCES += \
 	%D%/history_round.h \
 	%D%/history_viewer.c \
 	%D%/history_viewer.h \
-	%D%/inspection_draw.c \
-	%D%/inspection_draw.h \
+	%D%/inspection_entry.c \
+	%D%/inspection_entry.h \
 	%D%/inspection_page.c \
 	%D%/inspection_page.h \
 	%D%/limits_page.c \
 	%D%/limits_page.h \
+	%D%/page.c \
+	%D%/page.h \
 	%D%/recall_page.c \
 	%D%/recall_page.h \
 	%D%/shoe_remainder_page.c \
 	%D%/shoe_remainder_page.h \
 	%D%/wager_entry.c \
 	%D%/wager_entry.h \
-	%D%/wager_entry_text.c \
-	%D%/wager_entry_text.h \
+	%D%/wager_page.c \
+	%D%/wager_page.h \
 	%D%/wheel_page.c \
 	%D%/wheel_page.h

@@ -12,6 +12,7 @@
 #include "ui/table/game_view.h"
 #include "ui/terminal/keys.h"
 #include "ui/text/overdue.h"
+#include "ui/widgets/page_frame.h"
 #include "ui/text/event_text.h"
 
 enum { CLOCK_COLS = 10 };
@@ -385,21 +386,67 @@ static void recall_title(const struct recall *recall,
 				    {NULL, NULL}});
 }
 
-void recall_draw(const struct recall *recall, struct cells *cells,
-		 const struct layout *layout, const char *live)
+static void recall_draw(void *page, const struct page_canvas *canvas)
 {
-	struct rect frame = {1, 0, layout->all.rows - 2, layout->all.cols};
-	struct rect top = {0, 0, 1, layout->all.cols};
+	const struct recall *recall = page;
+	struct cells *cells = canvas->cells;
+	struct rect frame = {1, 0, cells->rows - 2, cells->cols};
 	char text[WORDS_MAX];
 
-	expand(text, sizeof text, _("NOW: {step}"),
-	       (struct expansion[]){{"step", live}, {NULL, NULL}});
-	cells_text(cells, top, 0, 1, PAINT_ALARM, text);
+	page_draw_live(cells, canvas->live, true);
 	recall_title(recall, text);
 	struct rect inside = cells_window(cells, frame, PAINT_RECALL, text);
 	if (recall->rounds)
-		recall_draw_round(recall, cells, layout, inside);
+		recall_draw_round(recall, cells, canvas->layout, inside);
 	else
 		cells_text(cells, inside, 1, 1, PAINT_PLAIN,
 			   _("No round has been played at this table yet."));
 }
+
+static enum page_outcome recall_page_key(void *page, int key,
+					 const struct view *view,
+					 struct trial *trial,
+					 struct page_answer *answer)
+{
+	(void)view;
+	(void)answer;
+	return recall_key(page, key, trial) ? PAGE_STAYS : PAGE_LEFT;
+}
+
+static void recall_page_close(void *page)
+{
+	recall_close(page);
+}
+
+static const struct key_row step_row = {N_("Left Right"), N_("Step"),
+					N_("One step back or on")};
+static const struct key_row round_row = {N_("Up Down"), N_("Round"),
+					 N_("One round back or on")};
+static const struct key_row ends_row = {N_("Home End"), NULL,
+					N_("The first step, or the last")};
+static const struct key_row pick_up_row = {
+	"P", N_("Pick-up order"),
+	N_("Lay the cards out as they were picked up")};
+
+static const struct key_row *const wheel_rows[] = {
+	&step_row,     &round_row,	  &ends_row,
+	&key_help_row, &key_to_table_row, NULL};
+static const struct key_row *const card_rows[] = {
+	&step_row,     &round_row,	  &ends_row, &pick_up_row,
+	&key_help_row, &key_to_table_row, NULL};
+
+static const struct key_row *const *recall_rows(const void *page,
+						const struct view *view)
+{
+	(void)page;
+	return game_view_of(view->table)->draw_pick_up ? card_rows : wheel_rows;
+}
+
+const struct page_ops recall_ops = {
+	.close = recall_page_close,
+	.key = recall_page_key,
+	.draw = recall_draw,
+	.key_rows = recall_rows,
+	.past = PAGE_OF_ROUNDS,
+	.whole = true,
+};

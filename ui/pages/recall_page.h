@@ -4,9 +4,7 @@
 #ifndef SABOT_UI_PAGES_RECALL_PAGE_H
 #define SABOT_UI_PAGES_RECALL_PAGE_H
 
-#include "ui/actions/dry_run.h"
-#include "ui/widgets/layout.h"
-#include "ui/view/console_view.h"
+#include "ui/pages/page.h"
 
 enum { RECALL_ROUNDS = 10 };
 
@@ -66,8 +64,6 @@ bool recall_key(struct recall *recall, int key, struct trial *trial);
 int recall_draw_table(const struct recall *recall, struct cells *cells,
 		      const struct layout *layout, struct rect inside);
 
-/* `live` is the instruction that stands now. */
-void recall_draw(const struct recall *recall, struct cells *cells,
-		 const struct layout *layout, const char *live);
+extern const struct page_ops recall_ops;
 
 #endif

@@ -6,6 +6,7 @@
 #include <stdio.h>
 
 #include "rules/core/gettext.h"
+#include "rules/games/card_games.h"
 #include "ui/text/placeholders.h"
 #include "ui/terminal/glyphs.h"
 #include "ui/terminal/utf8.h"
@@ -51,13 +52,16 @@ static void faces_draw_face(const struct shoe *shoe, struct cells *cells,
 		   left < 0 ? PAINT_WARNING : PAINT_PLAIN, text);
 }
 
-void faces_draw(const struct table *table, struct cells *cells, struct rect box)
+static void faces_draw(void *page, const struct page_canvas *canvas)
 {
+	const struct shoe *shoe = &canvas->view->table->shoe;
+	struct cells *cells = canvas->cells;
 	struct rect inside =
-		cells_window(cells, box, PAINT_WINDOW,
+		cells_window(cells, canvas->layout->dialog, PAINT_WINDOW,
 			     _("Each face: dealt / left in the shoe"));
 	char text[TEXT_MAX];
 
+	(void)page;
 	for (int rank = 1; rank <= RANKS; rank++)
 		cells_text(cells, inside, 0, SUIT_COLS + (rank - 1) * FACE_COLS,
 			   PAINT_STRONG,
@@ -67,8 +71,25 @@ void faces_draw(const struct table *table, struct cells *cells, struct rect box)
 		cells_text(cells, inside, 1 + suit, 0, PAINT_STRONG, text);
 	}
 	for (int face = 0; face < FACES; face++)
-		faces_draw_face(&table->shoe, cells, inside,
+		faces_draw_face(shoe, cells, inside,
 				(struct card){.face = (uint8_t)face});
-	faces_totals(&table->shoe, text);
+	faces_totals(shoe, text);
 	cells_text(cells, inside, 1 + SUITS, 0, PAINT_PLAIN, text);
 }
+
+static bool faces_stands(void *page, const struct view *view,
+			 struct trial *trial)
+{
+	(void)page;
+	(void)trial;
+	return cards_shoe_ended(view->table);
+}
+
+static const struct key_row *const rows[] = {&key_help_row, &key_to_table_row,
+					     NULL};
+
+const struct page_ops faces_ops = {
+	.draw = faces_draw,
+	.rows = rows,
+	.stands = faces_stands,
+};

@@ -4,10 +4,9 @@
 #ifndef SABOT_UI_PAGES_SHOE_REMAINDER_PAGE_H
 #define SABOT_UI_PAGES_SHOE_REMAINDER_PAGE_H
 
-#include "rules/table/table.h"
-#include "ui/terminal/cells.h"
+#include "ui/pages/page.h"
 
-void faces_draw(const struct table *table, struct cells *cells,
-		struct rect box);
+/* It shows the table of the view, and has no state. Any key leaves it. */
+extern const struct page_ops faces_ops;
 
 #endif

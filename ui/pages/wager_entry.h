@@ -46,10 +46,11 @@ struct chips_not {
 
 struct chips {
 	char typed[CHIPS_TYPED + 1];
-	bool refused;	     /* what is typed; the next key begins anew */
-	uint32_t seat;	     /* of the line before; 0: none */
-	struct money amount; /* likewise */
-	bool betting;	     /* was open when a row was told last */
+	char line[CHIPS_LINE_MAX]; /* the event that was keyed last */
+	bool refused;		   /* what is typed; the next key begins anew */
+	uint32_t seat;		   /* of the line before; 0: none */
+	struct money amount;	   /* likewise */
+	bool betting;		   /* was open when a row was told last */
 	/* Seats for which a gaming server spoke since it opened. */
 	bool served[SEAT_MAX + 1];
 	/* The last round's wagers, as they lay when betting was closed. */

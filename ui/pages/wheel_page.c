@@ -9,9 +9,10 @@
 
 #include "rules/core/gettext.h"
 #include "rules/games/wheel.h"
+#include "ui/terminal/utf8.h"
 #include "ui/text/placeholders.h"
 #include "ui/text/spot_text.h"
-#include "ui/terminal/utf8.h"
+#include "ui/widgets/page_frame.h"
 
 enum {
 	NUMBER_COLS = 3, /* with the blank behind it */
@@ -115,17 +116,15 @@ static void wheel_chart_bars(const struct wheel_chart *chart,
 	}
 }
 
-void wheel_chart_draw(const struct wheel_chart *chart, struct cells *cells,
-		      const struct layout *layout, const char *live)
+static void wheel_chart_draw(void *page, const struct page_canvas *canvas)
 {
-	struct rect frame = {1, 0, layout->all.rows - 2, layout->all.cols};
-	struct rect top = {0, 0, 1, layout->all.cols};
+	const struct wheel_chart *chart = page;
+	struct cells *cells = canvas->cells;
+	struct rect frame = {1, 0, cells->rows - 2, cells->cols};
 	char text[WORDS_MAX];
 	int rows = 0;
 
-	expand(text, sizeof text, _("NOW: {step}"),
-	       (struct expansion[]){{"step", live}, {NULL, NULL}});
-	cells_text(cells, top, 0, 1, PAINT_ALARM, text);
+	page_draw_live(cells, canvas->live, true);
 	struct rect inside =
 		cells_window(cells, frame, PAINT_RECALL, chart->title);
 	wheel_chart_expected(chart, cells->glyphs, text);
@@ -139,3 +138,22 @@ void wheel_chart_draw(const struct wheel_chart *chart, struct cells *cells,
 		row = cells_wrap(cells, inside, row, false, PAINT_PLAIN,
 				 chart->line[i]);
 }
+
+static bool wheel_chart_stands(void *page, const struct view *view,
+			       struct trial *trial)
+{
+	(void)page;
+	(void)trial;
+	return view->table->phase == PHASE_BETWEEN;
+}
+
+static const struct key_row *const rows[] = {&key_help_row, &key_to_table_row,
+					     NULL};
+
+const struct page_ops wheel_chart_ops = {
+	.draw = wheel_chart_draw,
+	.rows = rows,
+	.stands = wheel_chart_stands,
+	.past = PAGE_OF_TABLE,
+	.whole = true,
+};

@@ -3,8 +3,7 @@
 #ifndef SABOT_UI_PAGES_WHEEL_PAGE_H
 #define SABOT_UI_PAGES_WHEEL_PAGE_H
 
-#include "ui/widgets/layout.h"
-#include "ui/view/console_view.h"
+#include "ui/pages/page.h"
 #include "ui/text/instruction_text.h"
 
 struct wheel_chart {
@@ -18,8 +17,7 @@ struct wheel_chart {
 void wheel_chart_open(struct wheel_chart *chart,
 		      const struct wheel_report *report);
 
-/* Fills the screen but for the keys; `live` is the instruction that stands. */
-void wheel_chart_draw(const struct wheel_chart *chart, struct cells *cells,
-		      const struct layout *layout, const char *live);
+/* Any key leaves it. */
+extern const struct page_ops wheel_chart_ops;
 
 #endif

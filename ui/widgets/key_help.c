@@ -7,6 +7,28 @@
 #include "ui/text/placeholders.h"
 #include "ui/terminal/utf8.h"
 
+const struct key_row key_help_row = {"F1", N_("Help"),
+				     N_("Show these keys, or leave them")};
+const struct key_row key_recall_row = {
+	"F2", N_("Recall"), N_("Show the last ten rounds, step by step")};
+const struct key_row key_back_row = {N_("Esc"), N_("Back"),
+				     N_("Back to the table, nothing done")};
+const struct key_row key_to_table_row = {N_("Esc"), N_("Back"),
+					 N_("Back to the table")};
+const struct key_row key_backspace_row = {N_("Backspace"), NULL,
+					  N_("Take the last key back")};
+const struct key_row key_fields_row = {
+	N_("Up Down"), NULL, N_("Another row; Enter is the next one")};
+const struct key_row key_choose_row = {
+	N_("Up Down"), N_("Choose"),
+	N_("Choose a row; its number does so too")};
+
+static const struct key_row take_row = {N_("Enter"), N_("OK"),
+					N_("Take the row that is marked")};
+
+const struct key_row *const key_rows_menu[] = {
+	&key_choose_row, &take_row, &key_help_row, &key_back_row, NULL};
+
 int key_draw(struct cells *cells, struct rect box, int col, const char *key,
 	     const char *label, bool step)
 {
@@ -23,14 +45,14 @@ int key_draw(struct cells *cells, struct rect box, int col, const char *key,
 }
 
 void key_rows_draw(struct cells *cells, struct rect box,
-		   const struct key_row *rows)
+		   const struct key_row *const *rows)
 {
 	int col = 0;
 
-	for (; rows->key; rows++)
-		if (rows->label)
-			col = key_draw(cells, box, col, _(rows->key),
-				       _(rows->label), false);
+	for (; *rows; rows++)
+		if ((*rows)->label)
+			col = key_draw(cells, box, col, _((*rows)->key),
+				       _((*rows)->label), false);
 }
 
 void key_help_add(struct key_help *help, const char *key, const char *form,
@@ -47,10 +69,10 @@ void key_help_add(struct key_help *help, const char *key, const char *form,
 		help->key_cols = cols;
 }
 
-void key_help_rows(struct key_help *help, const struct key_row *rows)
+void key_help_rows(struct key_help *help, const struct key_row *const *rows)
 {
-	for (; rows->key; rows++)
-		key_help_add(help, _(rows->key), "{help}", _(rows->help));
+	for (; *rows; rows++)
+		key_help_add(help, _((*rows)->key), "{help}", _((*rows)->help));
 }
 
 void key_help_draw(const struct key_help *help, struct cells *cells,

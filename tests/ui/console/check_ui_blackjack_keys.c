@@ -371,7 +371,8 @@ START_TEST(what_has_no_place_is_not_in_the_list)
 	struct menu menu;
 
 	scene_play(scene, "open\nseat 3\n");
-	screen_list(&scene->screen, &scene->view, &menu);
+	action_list_fill(scene->screen.list.list, &scene->view,
+			 &scene->screen.trial, &menu);
 	for (int i = 0; i < menu.n; i++) {
 		ck_assert_int_ne(menu.row[i].value, ACTION_RETRACT);
 		ck_assert_int_ne(menu.row[i].value, ACTION_RULE_NEXT);

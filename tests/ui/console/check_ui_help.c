@@ -38,7 +38,7 @@ static const struct {
 	 "Betting closed"},
 };
 
-enum { PAGES = sizeof pages / sizeof pages[0] };
+enum { PAGES_HELPED = sizeof pages / sizeof pages[0] };
 
 START_TEST(F1_helps_with_what_is_open_and_leaves_it_as_it_was)
 {
@@ -121,7 +121,7 @@ START_TEST(the_acts_of_the_actions_are_those_of_their_events)
 END_TEST
 
 static const struct test tests[] = {
-	TIMES(F1_helps_with_what_is_open_and_leaves_it_as_it_was, PAGES),
+	TIMES(F1_helps_with_what_is_open_and_leaves_it_as_it_was, PAGES_HELPED),
 	T(a_key_under_help_closes_it_and_acts),
 	T(what_wants_a_badge_says_so_where_it_is_listed),
 	T(what_a_sign_on_covers_wants_no_badge),

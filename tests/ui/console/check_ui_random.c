@@ -45,9 +45,10 @@ static int pick(int n)
 static int list_key(void)
 {
 	struct menu menu;
-	int at = scene->screen.selected;
+	int at = scene->screen.list.selected;
 
-	screen_list(&scene->screen, &scene->view, &menu);
+	action_list_fill(scene->screen.list.list, &scene->view,
+			 &scene->screen.trial, &menu);
 	if (at < menu.n && menu.row[at].value == ACTION_LIMITS)
 		return KEYS_ENTER;
 	return pick(9) ? KEYS_DOWN : KEYS_ENTER;

@@ -109,7 +109,8 @@ START_TEST(nobody_changes_limits_in_a_round)
 	ck_assert(scene_take(scene, "open", false) == SB_OK);
 	scene_wait(scene, 2000);
 	scene_press(scene, F3);
-	screen_list(&scene->screen, &scene->view, &menu);
+	action_list_fill(scene->screen.list.list, &scene->view,
+			 &scene->screen.trial, &menu);
 	for (int i = 0; i < menu.n; i++)
 		ck_assert_int_ne(menu.row[i].value, ACTION_LIMITS);
 }

@@ -1,14 +1,16 @@
 /* SPDX-License-Identifier: ISC */
 #include "config.h"
 
-#include "ui/pages/wager_entry_text.h"
+#include "ui/pages/wager_page.h"
 
 #include <stdio.h>
 
-#include "rules/table/spots.h"
 #include "rules/core/gettext.h"
 #include "rules/games/baccarat.h"
 #include "rules/games/roulette.h"
+#include "rules/table/spots.h"
+#include "ui/actions/dealer_question.h"
+#include "ui/terminal/keys.h"
 #include "ui/text/amount.h"
 #include "ui/text/placeholders.h"
 #include "ui/text/spot_text.h"
@@ -299,9 +301,12 @@ static bool chips_text_repeat(const struct chips *chips,
 	return again.again > 0;
 }
 
-bool chips_text(const struct chips *chips, const struct chips_entry *entry,
-		const struct table *table, struct trial *trial,
-		char text[static WORDS_MAX])
+/* Whether Enter would be taken, and what it would do; else what is missing, or
+ * why the table would not take it, with the figures; "" for an empty line. */
+static bool chips_text(const struct chips *chips,
+		       const struct chips_entry *entry,
+		       const struct table *table, struct trial *trial,
+		       char text[static WORDS_MAX])
 {
 	struct chips_figures figures;
 	char line[CHIPS_LINE_MAX];
@@ -365,10 +370,14 @@ static void chips_stays(const struct chips *chips, const struct table *table,
 		       {"seat", seat}, {"amount", amount}, {NULL, NULL}});
 }
 
-void chips_draw(const struct chips *chips, struct cells *cells, struct rect box,
-		const struct table *table, struct trial *trial)
+/* The line and its words, on two rows. */
+static void chips_draw(void *page, const struct page_canvas *canvas)
 {
+	const struct table *table = canvas->view->table;
+	struct rect box = canvas->layout->shoe;
 	struct rect inside = rect_inside(box, 0, 1);
+	struct cells *cells = canvas->cells;
+	const struct chips *chips = page;
 	struct chips_entry entry;
 	char text[WORDS_MAX];
 	enum paint paint = PAINT_DIM;
@@ -387,9 +396,164 @@ void chips_draw(const struct chips *chips, struct cells *cells, struct rect box,
 	chips_read(chips, &table->house, &entry);
 	if (!chips->typed[0])
 		chips_stays(chips, table, text);
-	else if (chips_text(chips, &entry, table, trial, text))
+	else if (chips_text(chips, &entry, table, canvas->trial, text))
 		paint = PAINT_STRONG;
 	else
 		paint = PAINT_WARNING;
 	cells_text(cells, inside, 1, 0, paint, text);
 }
+
+/* --- keys ------------------------------------------------------------------
+ */
+
+static enum page_outcome chips_enter(struct chips *chips,
+				     const struct view *view,
+				     struct trial *trial,
+				     struct page_answer *answer)
+{
+	struct chips_entry entry;
+	char text[WORDS_MAX];
+
+	chips_read(chips, &view->table->house, &entry);
+	if (!chips_text(chips, &entry, view->table, trial, text)) {
+		chips_refused(chips, &entry); /* the words below say why */
+		return PAGE_STAYS;
+	}
+	if (entry.act == CHIPS_AGAIN) {
+		/* nobody's badge is asked for wager after wager */
+		if (action_needs_badge(ACT_ROUND, view))
+			return page_says(answer,
+					 _("Nobody is signed on: a dealer "
+					   "signs on first."));
+		chips_repeat(chips, entry.seat);
+		return PAGE_STAYS;
+	}
+	if (view->refuses) {
+		chips_refused(chips, &entry);
+		return page_says(answer, view->refuses);
+	}
+	chips_line(&entry, &view->table->house, chips->line);
+	chips_done(chips, &entry);
+	answer->action = ACTION_WAGER;
+	answer->line = chips->line;
+	return PAGE_ENTERS;
+}
+
+/* Space is what the banner says, where nothing is typed. */
+static enum page_outcome chips_page_key(void *page, int key,
+					const struct view *view,
+					struct trial *trial,
+					struct page_answer *answer)
+{
+	struct chips *chips = page;
+	bool begins = !chips->typed[0];
+
+	if (key == KEYS_ENTER)
+		return chips_enter(chips, view, trial, answer);
+	if ((key == ' ' && begins) || key >= KEYS_FIRST)
+		return PAGE_PASSES;
+	if (key == KEYS_ESCAPE) {
+		chips_drop(chips);
+		return PAGE_LEFT;
+	}
+	chips_key(chips, (enum game_id)view->table->house.game, key);
+	return begins ? PAGE_TYPED : PAGE_STAYS;
+}
+
+static void chips_page_open(void *page, const struct view *view)
+{
+	(void)view;
+	chips_open(page);
+}
+
+/* It closes where betting has ended or is stopped. */
+static bool chips_stands(void *page, const struct view *view,
+			 struct trial *trial)
+{
+	(void)page;
+	return action_allowed(ACTION_WAGER, view, trial) &&
+	       !question_replies(view);
+}
+
+/* What is keyed half does not count. */
+static enum page_outcome chips_passed(void *page, const struct view *view,
+				      struct page_answer *answer)
+{
+	struct chips *chips = page;
+	bool lost = chips->typed[0] && !chips->refused;
+
+	chips_drop(chips);
+	if (!lost)
+		return PAGE_STAYS;
+	return page_says_typed(
+		answer, view->table->phase == PHASE_BETTING
+				? _("What was being keyed does not count.")
+				: _("The betting is closed: what was being "
+				    "keyed does not count."));
+}
+
+static const struct key_row seat_spot_row = {
+	"0-9", NULL, N_("The seat; behind the spot, the amount")};
+static const struct key_row baccarat_row = {"P B T", NULL,
+					    N_("Player, banker, tie")};
+static const struct key_row seat_amount_row = {"1-7", NULL,
+					       N_("The seat, then the amount")};
+static const struct key_row seat_row = {
+	"3/", NULL, N_("The seat: it stays for the next lines")};
+static const struct key_row numbers_row = {
+	"17 1-2 1-3 1-5 1-6", NULL, N_("Number, split, street, corner, line")};
+static const struct key_row letters_row = {
+	"R B O E L H C D", NULL,
+	N_("Red, black, odd, even, low, high, column, dozen")};
+static const struct key_row star_row = {
+	"*", NULL, N_("Behind numbers: the amount follows")};
+static const struct key_row take_back_row = {
+	"X", N_("Take back"), N_("Behind a seat or a spot: it goes back")};
+static const struct key_row again_row = {
+	"A", N_("Again"),
+	N_("Last round's wagers once more, of the seat or of all")};
+static const struct key_row enter_row = {N_("Enter"), N_("OK"),
+					 N_("What the words below say")};
+
+static const struct key_row *const baccarat_rows[] = {
+	&seat_spot_row, &baccarat_row,	    &take_back_row,
+	&again_row,	&key_backspace_row, &enter_row,
+	&key_help_row,	&key_to_table_row,  NULL};
+static const struct key_row *const blackjack_rows[] = {
+	&seat_amount_row, &take_back_row, &again_row,	     &key_backspace_row,
+	&enter_row,	  &key_help_row,  &key_to_table_row, NULL};
+static const struct key_row *const roulette_rows[] = {&seat_row,
+						      &numbers_row,
+						      &letters_row,
+						      &star_row,
+						      &take_back_row,
+						      &again_row,
+						      &key_backspace_row,
+						      &enter_row,
+						      &key_help_row,
+						      &key_to_table_row,
+						      NULL};
+
+static const struct key_row *const *chips_rows(const void *page,
+					       const struct view *view)
+{
+	static const struct key_row *const *const of_game[GAMES] = {
+		[BACCARAT] = baccarat_rows,
+		[BLACKJACK] = blackjack_rows,
+		[ROULETTE] = roulette_rows,
+	};
+
+	(void)page;
+	return of_game[view->table->house.game];
+}
+
+const struct page_ops chips_ops = {
+	.action = ACTION_WAGER,
+	.open = chips_page_open,
+	.key = chips_page_key,
+	.draw = chips_draw,
+	.key_rows = chips_rows,
+	.stands = chips_stands,
+	.passed = chips_passed,
+	.goes_on = true,
+};

@@ -1,0 +1,647 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "ui/pages/inspection_entry.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "rules/core/gettext.h"
+#include "ui/terminal/keys.h"
+#include "ui/widgets/text_field.h"
+
+/* What a key comes to. */
+enum inspect_state {
+	INSPECT_OPEN,
+	INSPECT_FULL,  /* the key had no room in its field */
+	INSPECT_WANTS, /* inspect->line */
+	INSPECT_SAYS,  /* inspect->line is a sentence for the person */
+	INSPECT_LEFT,
+};
+
+static enum inspect_state inspect_ask(struct inspect *inspect,
+				      enum inspect_ask ask);
+static enum inspect_state inspect_typed(struct inspect *inspect,
+					const struct view *view, int key);
+
+/* The rows of a form: fields, items, signatures. */
+
+const struct inspection *inspect_form(const struct inspect *inspect,
+				      const struct view *view)
+{
+	const struct inspection *form = &view->pit->form[inspect->id];
+
+	return inspection_under_way(form) ? form : NULL;
+}
+
+enum game_id inspect_game(const struct view *view)
+{
+	return (enum game_id)view->pit->game;
+}
+
+static int inspect_items(const struct inspect *inspect, const struct view *view)
+{
+	return checklist_items(inspect->id, inspect_game(view));
+}
+
+/* Whether that role signs the form. */
+static bool inspect_signs(enum checklist_id id, int signer)
+{
+	return checklists[id].signers & 1 << signer;
+}
+
+int inspect_rows(const struct inspect *inspect, const struct view *view)
+{
+	int n = checklist_fields(inspect->id) + inspect_items(inspect, view);
+
+	for (int signer = 0; signer < SIGNERS; signer++)
+		n += inspect_signs(inspect->id, signer);
+	return n;
+}
+
+struct inspect_row inspect_row(const struct inspect *inspect,
+			       const struct view *view, int n)
+{
+	int fields = checklist_fields(inspect->id);
+	int items = inspect_items(inspect, view);
+	int signer = 0;
+
+	if (n < fields)
+		return (struct inspect_row){INSPECT_FIELD, n};
+	n -= fields;
+	if (n < items)
+		return (struct inspect_row){INSPECT_ITEM, n + 1};
+	for (n -= items; signer < SIGNERS - 1; signer++)
+		if (inspect_signs(inspect->id, signer) && n-- == 0)
+			break;
+	return (struct inspect_row){INSPECT_SIGNATURE, signer};
+}
+
+/* The row that is marked. */
+static struct inspect_row inspect_marked(const struct inspect *inspect,
+					 const struct view *view)
+{
+	return inspect_row(inspect, view, inspect->at);
+}
+
+static const struct checklist_item *inspect_item(const struct inspect *inspect,
+						 const struct view *view)
+{
+	struct inspect_row row = inspect_marked(inspect, view);
+
+	return row.is == INSPECT_ITEM
+		       ? checklist_item(inspect->id, inspect_game(view), row.n)
+		       : NULL;
+}
+
+/* --- moving ------------------------------------------------------------- */
+
+/* Marks that row; a field is typed on from what stands in it. */
+static void inspect_mark(struct inspect *inspect, const struct view *view,
+			 int at)
+{
+	const struct inspection *form = inspect_form(inspect, view);
+	int last = inspect_rows(inspect, view) - 1;
+
+	inspect->at = at < 0 ? 0 : at > last ? last : at;
+	inspect->ask = INSPECT_ASKS_NOTHING;
+	inspect->signs = false;
+	inspect->typed[0] = '\0';
+	struct inspect_row row = inspect_marked(inspect, view);
+	if (row.is == INSPECT_FIELD && form)
+		snprintf(inspect->typed, sizeof inspect->typed, "%s",
+			 form->field[row.n]);
+}
+
+static bool inspect_is_open(const struct inspection *form,
+			    struct inspect_row row)
+{
+	switch (row.is) {
+	case INSPECT_FIELD: return !*form->field[row.n];
+	case INSPECT_ITEM: return form->answer[row.n - 1].is == ANSWER_NONE;
+	case INSPECT_SIGNATURE: return !*form->signature[row.n].badge;
+	}
+	return false;
+}
+
+/* The row that is tested, or the first that wants something. */
+static int inspect_first(const struct inspect *inspect, const struct view *view)
+{
+	const struct inspection *form = inspect_form(inspect, view);
+	int n = inspect_rows(inspect, view);
+
+	if (form && form->listens)
+		return checklist_fields(inspect->id) + form->listens - 1;
+	for (int i = 0; form && i < n; i++)
+		if (inspect_is_open(form, inspect_row(inspect, view, i)))
+			return i;
+	return 0;
+}
+
+void inspect_open(struct inspect *inspect, enum checklist_id id,
+		  const struct view *view)
+{
+	memset(inspect, 0, sizeof *inspect);
+	inspect->id = id;
+	inspect_mark(inspect, view, inspect_first(inspect, view));
+}
+
+bool inspect_answers(const struct inspect *inspect, const struct view *view)
+{
+	return trial_form_badge(view, inspect_signs(inspect->id, SIGNER_DEALER)
+					      ? ACT_INSPECT
+					      : ACT_INSPECT_ALONE);
+}
+
+bool inspect_stands(void *page, const struct view *view, struct trial *trial)
+{
+	struct inspect *inspect = page;
+	const struct inspection *form = inspect_form(inspect, view);
+	struct inspect_row row = inspect_marked(inspect, view);
+
+	(void)trial;
+	if (form && inspect_answers(inspect, view) && !inspect->entered) {
+		inspect->entered = true;
+		inspect_mark(inspect, view, inspect_first(inspect, view));
+	}
+	if (form && inspect->signs && !inspect_is_open(form, row))
+		inspect_mark(inspect, view, inspect->at + 1);
+	return form || !inspect->entered;
+}
+
+static int inspect_moved(const struct inspect *inspect, const struct view *view,
+			 int key)
+{
+	switch (key) {
+	case KEYS_UP:
+	case KEYS_BACK_TAB: return inspect->at - 1;
+	case KEYS_DOWN:
+	case KEYS_ENTER:
+	case '\t': return inspect->at + 1;
+	case KEYS_HOME: return 0;
+	case KEYS_END: return inspect_rows(inspect, view) - 1;
+	default: return inspect->at;
+	}
+}
+
+/* --- lines -------------------------------------------------------------- */
+
+static const char *inspect_name(const struct inspect *inspect)
+{
+	return checklists[inspect->id].name;
+}
+
+static enum inspect_state inspect_wants(struct inspect *inspect,
+					const char *verb, const char *words)
+{
+	snprintf(inspect->line, sizeof inspect->line, "%s %s%s%s", verb,
+		 inspect_name(inspect), *words ? " " : "", words);
+	return INSPECT_WANTS;
+}
+
+/* Says a sentence to the person. */
+static enum inspect_state inspect_says(struct inspect *inspect,
+				       const char *sentence)
+{
+	snprintf(inspect->line, sizeof inspect->line, "%s", sentence);
+	return INSPECT_SAYS;
+}
+
+/* A key into what is typed. */
+static enum inspect_state inspect_type(struct inspect *inspect, int key)
+{
+	return typed_key(inspect->typed, sizeof inspect->typed, key)
+		       ? INSPECT_OPEN
+		       : INSPECT_FULL;
+}
+
+/* Composes a line about the form, and about the item that is marked. */
+static enum inspect_state inspect_wants_item(struct inspect *inspect,
+					     const struct view *view,
+					     const char *verb,
+					     const char *words)
+{
+	char more[sizeof inspect->typed + 24];
+
+	snprintf(more, sizeof more, "%d%s%s", inspect_marked(inspect, view).n,
+		 *words ? " " : "", words);
+	return inspect_wants(inspect, verb, more);
+}
+
+/* "101-108" stands for all from the one to the other. */
+static void inspect_range(char text[static INSPECTION_NOTE_MAX + 1])
+{
+	char all[INSPECTION_NOTE_MAX + 1], end;
+	unsigned first, last;
+	size_t n = 0;
+
+	if (sscanf(text, "%7u-%7u%c", &first, &last, &end) != 2 ||
+	    last < first || last - first >= DECKS_MAX)
+		return;
+	for (unsigned i = first; i <= last; i++)
+		n += (size_t)snprintf(all + n, sizeof all - n, "%s%u",
+				      n ? " " : "", i);
+	memcpy(text, all, n + 1);
+}
+
+/* A field is entered as it is left, where it has become another. */
+static enum inspect_state inspect_field(struct inspect *inspect,
+					const struct view *view, int n, int key)
+{
+	const struct checklist_field *field = &checklists[inspect->id].field[n];
+	const struct inspection *form = inspect_form(inspect, view);
+	char words[sizeof inspect->typed + 32];
+	const char *amiss;
+
+	if (field->is == FIELD_DECKS)
+		inspect_range(inspect->typed);
+	bool same = form && strcmp(form->field[n], inspect->typed) == 0;
+	if (!same && *inspect->typed) {
+		amiss = checklist_field_amiss(field, view->pit->decks,
+					      inspect->typed);
+		if (amiss)
+			return inspect_says(inspect, _(amiss));
+	}
+	snprintf(words, sizeof words, "%s %s", field->name, inspect->typed);
+	same |= !*inspect->typed;
+	inspect_mark(inspect, view, inspect_moved(inspect, view, key));
+	return same ? INSPECT_OPEN : inspect_wants(inspect, "field", words);
+}
+
+/* --- keys --------------------------------------------------------------- */
+
+static enum inspect_state inspect_pass(struct inspect *inspect,
+				       const struct view *view)
+{
+	const struct checklist_item *item = inspect_item(inspect, view);
+
+	if (!item)
+		return INSPECT_OPEN;
+	if (item->proof_only)
+		return inspect_says(inspect,
+				    _("No tick will do: T tests it with the "
+				      "device."));
+	inspect_wants_item(inspect, view, "item", "pass");
+	inspect_mark(inspect, view, inspect->at + 1);
+	return INSPECT_WANTS;
+}
+
+static enum inspect_state inspect_fail(struct inspect *inspect,
+				       const struct view *view)
+{
+	return inspect_item(inspect, view)
+		       ? inspect_ask(inspect, INSPECT_ASKS_NOTE)
+		       : INSPECT_OPEN;
+}
+
+static enum inspect_state inspect_test(struct inspect *inspect,
+				       const struct view *view)
+{
+	const struct checklist_item *item = inspect_item(inspect, view);
+
+	if (!item)
+		return INSPECT_OPEN;
+	switch (item->proof) {
+	case PROOF_TEST_NUMBER:
+		return inspect_ask(inspect, INSPECT_ASKS_DROPPED);
+	case PROOF_COUNT:
+	case PROOF_TEST_CARDS:
+		return inspect_wants_item(inspect, view, "test", "");
+	case PROOF_NONE: break;
+	}
+	return inspect_says(inspect, _("No device can test this."));
+}
+
+static enum inspect_state inspect_end(struct inspect *inspect,
+				      const struct view *view)
+{
+	const struct inspection *form = inspect_form(inspect, view);
+
+	return form && form->listens ? inspect_wants(inspect, "end", "")
+				     : INSPECT_OPEN;
+}
+
+static bool inspect_has_decks(const struct inspect *inspect)
+{
+	return checklist_field(inspect->id, "decks") >= 0;
+}
+
+static enum inspect_state inspect_begin_line(struct inspect *inspect,
+					     const char *verb,
+					     enum inspect_ask ask)
+{
+	if (!inspect_has_decks(inspect))
+		return INSPECT_OPEN;
+	inspect_wants(inspect, verb, "");
+	return inspect_ask(inspect, ask);
+}
+
+static enum inspect_state inspect_defect(struct inspect *inspect,
+					 const struct view *view)
+{
+	(void)view;
+	return inspect_begin_line(inspect, "defect", INSPECT_ASKS_DEFECT_DECK);
+}
+
+static enum inspect_state inspect_replaced(struct inspect *inspect,
+					   const struct view *view)
+{
+	(void)view;
+	return inspect_begin_line(inspect, "replaced", INSPECT_ASKS_OLD_DECK);
+}
+
+static enum inspect_state inspect_drop(struct inspect *inspect,
+				       const struct view *view)
+{
+	(void)view;
+	return inspect_ask(inspect, INSPECT_ASKS_DROP);
+}
+
+/* The signature that is marked, else the one that is due. */
+static enum inspect_state inspect_sign(struct inspect *inspect,
+				       const struct view *view)
+{
+	const struct inspection *form = inspect_form(inspect, view);
+	struct inspect_row row = inspect_marked(inspect, view);
+	enum lack lack = form ? inspection_lacks(form) : LACKS_ANSWERS;
+
+	if (lack == LACKS_ANSWERS) {
+		inspect_mark(inspect, view, inspect_first(inspect, view));
+		return inspect_says(inspect,
+				    _("It is signed when all is answered."));
+	}
+	if (row.is != INSPECT_SIGNATURE)
+		row.n = lack == LACKS_PIT_BOSS ? SIGNER_PIT_BOSS
+					       : SIGNER_DEALER;
+	inspect->signs = row.is == INSPECT_SIGNATURE;
+	return inspect_wants(inspect, "sign", signer_words[row.n]);
+}
+
+static const struct inspect_verb {
+	int key;
+	bool tested; /* while the device is listened to, too */
+	enum inspect_state (*act)(struct inspect *inspect,
+				  const struct view *view);
+} verbs[] = {
+	{'p', false, inspect_pass},   {'f', false, inspect_fail},
+	{'t', true, inspect_test},    {'x', true, inspect_end},
+	{'d', false, inspect_defect}, {'r', false, inspect_replaced},
+	{'s', false, inspect_sign},   {KEYS_BACKSPACE, false, inspect_drop},
+};
+
+static bool inspect_listens(const struct inspect *inspect,
+			    const struct view *view)
+{
+	const struct inspection *form = inspect_form(inspect, view);
+
+	return form && form->listens;
+}
+
+static enum inspect_state inspect_row_key(struct inspect *inspect,
+					  const struct view *view, int key)
+{
+	bool listens = inspect_listens(inspect, view);
+
+	for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++)
+		if (verbs[i].key == keys_lower(key) &&
+		    (verbs[i].tested || !listens))
+			return verbs[i].act(inspect, view);
+	if (key == KEYS_ENTER &&
+	    inspect_marked(inspect, view).is == INSPECT_SIGNATURE)
+		return inspect_sign(inspect, view);
+	inspect_mark(inspect, view, inspect_moved(inspect, view, key));
+	return INSPECT_OPEN;
+}
+
+static enum inspect_state inspect_key(struct inspect *inspect, int key,
+				      const struct view *view)
+{
+	struct inspect_row row = inspect_marked(inspect, view);
+
+	if (inspect->ask)
+		return inspect_typed(inspect, view, key);
+	if (key == KEYS_ESCAPE)
+		return INSPECT_LEFT;
+	if (row.is != INSPECT_FIELD || inspect_listens(inspect, view))
+		return inspect_row_key(inspect, view, key);
+	if (inspect_moved(inspect, view, key) != inspect->at ||
+	    key == KEYS_HOME || key == KEYS_END)
+		return inspect_field(inspect, view, row.n, key);
+	return inspect_type(inspect, key);
+}
+
+/* What is typed below a form: a note, the number of a deck. */
+
+enum { NUMBERS_MAX = 3 /* digits */ };
+
+static const struct inspect_prompt {
+	const char *prompt;
+	enum inspect_ask next; /* INSPECT_ASKS_NOTHING: the line is whole */
+} prompts[INSPECT_ASKS] = {
+	[INSPECT_ASKS_NOTE] = {N_("What is wrong with it, then Enter")},
+	[INSPECT_ASKS_DROPPED] = {N_(
+		"The number that you drop the ball into, then Enter")},
+	[INSPECT_ASKS_DEFECT_DECK] = {N_("Number of the deck, then Enter"),
+				      INSPECT_ASKS_DEFECT_CARD},
+	[INSPECT_ASKS_DEFECT_CARD] =
+		{N_("The card, rank and suit (9H, TD, AS), then Enter"),
+		 INSPECT_ASKS_DEFECT_NOTE},
+	[INSPECT_ASKS_DEFECT_NOTE] = {N_("Its defect, then Enter")},
+	[INSPECT_ASKS_OLD_DECK] =
+		{N_("Number of the deck that goes to card storage, then Enter"),
+		 INSPECT_ASKS_NEW_DECK},
+	[INSPECT_ASKS_DROP] = {N_(
+		"Throw the form away: type DROP, then Enter")},
+	[INSPECT_ASKS_NEW_DECK] = {N_("Number of the new deck, then Enter")},
+};
+
+const char *inspect_prompt(const struct inspect *inspect)
+{
+	return inspect->ask ? _(prompts[inspect->ask].prompt) : NULL;
+}
+
+/* Asks for that below the form. */
+static enum inspect_state inspect_ask(struct inspect *inspect,
+				      enum inspect_ask ask)
+{
+	inspect->ask = ask;
+	inspect->typed[0] = '\0';
+	return INSPECT_OPEN;
+}
+
+/* As the record has it: "9h". */
+static bool inspect_card(char typed[static INSPECTION_NOTE_MAX + 1])
+{
+	struct card card;
+
+	if (!card_parse(typed, strlen(typed), &card))
+		return false;
+	card_format(card, typed);
+	return true;
+}
+
+static enum inspect_state inspect_dropped(struct inspect *inspect,
+					  const struct view *view)
+{
+	char *end;
+	long n = strtol(inspect->typed, &end, 10);
+	char number[16];
+
+	if (*end || strlen(inspect->typed) >= NUMBERS_MAX || n < 0 ||
+	    n >= POCKETS)
+		return inspect_says(inspect,
+				    _("The wheel has no such number."));
+	snprintf(number, sizeof number, "%ld", n);
+	inspect_ask(inspect, INSPECT_ASKS_NOTHING);
+	return inspect_wants_item(inspect, view, "test", number);
+}
+
+static void inspect_add(struct inspect *inspect, const char *word)
+{
+	size_t used = strlen(inspect->line);
+
+	snprintf(inspect->line + used, sizeof inspect->line - used, " %s",
+		 word);
+}
+
+/* The answer to what was asked is part of the line, or completes it. */
+static enum inspect_state inspect_answered(struct inspect *inspect,
+					   const struct view *view)
+{
+	enum inspect_ask ask = inspect->ask;
+	char words[sizeof inspect->typed + 8];
+
+	if (!inspect->typed[strspn(inspect->typed, " ")])
+		return INSPECT_OPEN;
+	if (ask == INSPECT_ASKS_DROPPED)
+		return inspect_dropped(inspect, view);
+	if (ask == INSPECT_ASKS_DROP)
+		return strcasecmp(inspect->typed, _("DROP")) == 0
+			       ? inspect_wants(inspect, "drop", "")
+			       : INSPECT_OPEN;
+	if (ask == INSPECT_ASKS_NOTE) {
+		snprintf(words, sizeof words, "fail %s", inspect->typed);
+		enum inspect_state state =
+			inspect_wants_item(inspect, view, "item", words);
+		inspect_mark(inspect, view, inspect->at + 1);
+		return state;
+	}
+	if (ask == INSPECT_ASKS_DEFECT_CARD && !inspect_card(inspect->typed))
+		return inspect_says(inspect, _("There is no such card."));
+	inspect_add(inspect, inspect->typed);
+	inspect_ask(inspect, prompts[ask].next);
+	return inspect->ask ? INSPECT_OPEN : INSPECT_WANTS;
+}
+
+/* A key while something is asked. */
+static enum inspect_state inspect_typed(struct inspect *inspect,
+					const struct view *view, int key)
+{
+	if (key == KEYS_ESCAPE)
+		inspect_mark(inspect, view, inspect->at);
+	else if (key == KEYS_ENTER)
+		return inspect_answered(inspect, view);
+	else
+		return inspect_type(inspect, key);
+	return INSPECT_OPEN;
+}
+
+/* The page. */
+
+enum page_outcome inspect_page_key(void *page, int key, const struct view *view,
+				   struct trial *trial,
+				   struct page_answer *answer)
+{
+	struct inspect *inspect = page;
+	int at = inspect->at;
+
+	switch (inspect_key(inspect, key, view)) {
+	case INSPECT_OPEN: break;
+	case INSPECT_FULL: return page_full(answer, sizeof inspect->typed);
+	case INSPECT_LEFT: return PAGE_LEFT;
+	case INSPECT_SAYS: return page_says(answer, inspect->line);
+	case INSPECT_WANTS:
+		if (!trial_takes_pit(trial, view, KIND_INSPECTION,
+				     inspect->line)) {
+			inspect_mark(inspect, view, at); /* that row it was */
+			return page_says(answer, _(trial->err.text));
+		}
+		answer->action =
+			(enum action_id)(ACTION_INSPECT + (int)inspect->id);
+		answer->line = inspect->line;
+		return PAGE_ENTERS;
+	}
+	return PAGE_STAYS;
+}
+
+static const struct key_row typed_row = {N_("Enter"), N_("OK"),
+					 N_("It is typed")};
+static const struct key_row field_row = {
+	N_("Enter"), N_("OK"),
+	N_("It is typed; 101-108 stands for all numbers between")};
+static const struct key_row pass_row = {"P", N_("Pass"),
+					N_("The item is in order")};
+static const struct key_row fail_row = {"F", N_("Fail"),
+					N_("It is not: say what is wrong")};
+static const struct key_row test_row = {"T", N_("Test"),
+					N_("Test it with the device")};
+static const struct key_row defect_row = {
+	"D", N_("Defect"), N_("A card has a defect: say which, and what")};
+static const struct key_row replaced_row = {
+	"R", N_("Replaced deck"), N_("A deck was replaced: say by which")};
+static const struct key_row sign_row = {
+	"S", N_("Sign"), N_("Sign the form, with badge and PIN")};
+static const struct key_row drop_row = {N_("Backspace"), NULL,
+					N_("Throw the form away; asks first")};
+static const struct key_row end_row = {
+	"X", N_("End of the test"), N_("Nothing more goes through the device")};
+static const struct key_row test_anew_row = {
+	"T", NULL, N_("Test anew from the first card")};
+static const struct key_row leave_row = {
+	N_("Esc"), N_("Leave"), N_("Leave the form; what is answered stays")};
+
+static const struct key_row *const asked_rows[] = {
+	&key_backspace_row, &typed_row, &key_help_row, &key_back_row, NULL};
+static const struct key_row *const tested_rows[] = {
+	&end_row,      &test_anew_row, &key_fields_row,
+	&key_help_row, &leave_row,     NULL};
+static const struct key_row *const field_rows[] = {
+	&field_row,    &key_fields_row, &key_backspace_row,
+	&key_help_row, &leave_row,	NULL};
+static const struct key_row *const signature_rows[] = {
+	&sign_row, &key_fields_row, &drop_row, &key_help_row, &leave_row, NULL};
+static const struct key_row *const item_rows[] = {
+	&pass_row, &fail_row,	  &sign_row,  &key_fields_row,
+	&drop_row, &key_help_row, &leave_row, NULL};
+static const struct key_row *const proof_rows[] = {
+	&pass_row, &fail_row,	  &test_row,  &sign_row, &key_fields_row,
+	&drop_row, &key_help_row, &leave_row, NULL};
+static const struct key_row *const deck_rows[] = {
+	&pass_row,	 &fail_row, &defect_row,   &replaced_row, &sign_row,
+	&key_fields_row, &drop_row, &key_help_row, &leave_row,	  NULL};
+static const struct key_row *const deck_proof_rows[] = {
+	&pass_row, &fail_row,	    &test_row, &defect_row,   &replaced_row,
+	&sign_row, &key_fields_row, &drop_row, &key_help_row, &leave_row,
+	NULL};
+
+const struct key_row *const *inspect_key_rows(const void *page,
+					      const struct view *view)
+{
+	const struct inspect *inspect = page;
+
+	if (inspect->ask)
+		return asked_rows;
+	if (inspect_listens(inspect, view))
+		return tested_rows;
+	switch (inspect_marked(inspect, view).is) {
+	case INSPECT_FIELD: return field_rows;
+	case INSPECT_SIGNATURE: return signature_rows;
+	case INSPECT_ITEM: break;
+	}
+	bool proof = inspect_item(inspect, view)->proof != PROOF_NONE;
+	if (inspect_has_decks(inspect))
+		return proof ? deck_proof_rows : deck_rows;
+	return proof ? proof_rows : item_rows;
+}

@@ -1,0 +1,90 @@
+/* SPDX-License-Identifier: ISC */
+/* A page of the console, which lies over the table view or in its place, as a
+ * struct of functions. Adding a page: a file with this struct, and a row in
+ * ui/console/screen.c. */
+#ifndef SABOT_UI_PAGES_PAGE_H
+#define SABOT_UI_PAGES_PAGE_H
+
+#include "ui/actions/actions.h"
+#include "ui/widgets/key_help.h"
+#include "ui/widgets/layout.h"
+
+/* What a key on a page comes to. */
+enum page_outcome {
+	PAGE_STAYS,
+	PAGE_TYPED,  /* a new line is begun, and what was said goes */
+	PAGE_SAYS,   /* answer->text */
+	PAGE_LEFT,   /* by Esc */
+	PAGE_ACTS,   /* answer->action is to be done */
+	PAGE_ENTERS, /* answer->line of answer->action */
+	PAGE_SIGNS,  /* answer->line, which is no event, for answer->act */
+	PAGE_PASSES, /* the key is one of the table's */
+};
+
+struct page_answer {
+	enum action_id action;
+	enum act act;
+	const char *line; /* belongs to the page */
+	char text[512];	  /* a sentence */
+	bool of_typed;	  /* about what is typed: the next key removes it */
+	bool bell;
+};
+
+/* What a page is drawn with. */
+struct page_canvas {
+	struct cells *cells;
+	const struct layout *layout;
+	const struct view *view;
+	struct trial *trial;
+	const char *live; /* what the banner says */
+	bool alarm;	  /* and it is an alarm */
+};
+
+/* Which events close a page that shows the past. */
+enum page_past {
+	PAGE_OF_NOW,	/* it shows no past */
+	PAGE_OF_ROUNDS, /* a card, a number or an alarm */
+	PAGE_OF_TABLE,	/* any */
+};
+
+/* Each function gets the state of the page. Without `key` any key leaves the
+ * page, without `stands` it stands until it is left, without `close` there is
+ * nothing to free. */
+struct page_ops {
+	/* With `open`: the action that opens it. */
+	enum action_id action;
+	void (*open)(void *page, const struct view *view);
+	void (*close)(void *page);
+	enum page_outcome (*key)(void *page, int key, const struct view *view,
+				 struct trial *trial,
+				 struct page_answer *answer);
+	void (*draw)(void *page, const struct page_canvas *canvas);
+	/* Its keys: always the same, or such as key_rows() says. */
+	const struct key_row *const *rows;
+	const struct key_row *const *(*key_rows)(const void *page,
+						 const struct view *view);
+	bool (*stands)(void *page, const struct view *view,
+		       struct trial *trial);
+	/* What is lost where it stands no more: PAGE_SAYS or PAGE_STAYS. */
+	enum page_outcome (*passed)(void *page, const struct view *view,
+				    struct page_answer *answer);
+	enum page_past past;
+	bool whole;	  /* in place of the table view */
+	bool fields;	  /* the next key removes what is said of a field */
+	bool listed;	  /* Esc leads back to the list of inspections */
+	bool goes_on;	  /* stays open behind a line that is entered */
+	bool tells_close; /* app/ is told that it is closed */
+};
+
+/* PAGE_SAYS with that text. */
+enum page_outcome page_says(struct page_answer *answer, const char *text);
+enum page_outcome page_says_typed(struct page_answer *answer, const char *text);
+
+/* A field of that size is full. */
+enum page_outcome page_full(struct page_answer *answer, size_t size);
+
+/* The round has passed what was being keyed: fits `passed`. */
+enum page_outcome page_passed(void *page, const struct view *view,
+			      struct page_answer *answer);
+
+#endif
