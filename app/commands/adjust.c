@@ -14,6 +14,7 @@
 #include "app/runtime/clock.h"
 #include "app/history/round_report.h"
 #include "app/runtime/authorisation.h"
+#include "db/record/open.h"
 #include "db/rounds/amendments.h"
 #include "rules/core/gettext.h"
 

@@ -11,6 +11,7 @@
 #include "app/export/export.h"
 #include "app/runtime/progress.h"
 #include "db/proof/proof_select.h"
+#include "db/record/open.h"
 #include "rules/core/gettext.h"
 
 enum { ROUNDS_MAX = 256 };

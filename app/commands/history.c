@@ -13,6 +13,7 @@
 #include "app/history/round_filter.h"
 #include "app/history/history_viewer.h"
 #include "app/history/round_list.h"
+#include "db/record/open.h"
 #include "db/rounds/round_store.h"
 #include "db/rounds/server_messages.h"
 #include "rules/core/gettext.h"

@@ -12,6 +12,7 @@
 
 #include "app/report/reports.h"
 #include "db/journal/journal.h"
+#include "db/record/open.h"
 #include "db/rounds/rounds.h"
 #include "db/staff/staff.h"
 #include "rules/core/gettext.h"

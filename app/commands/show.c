@@ -8,6 +8,7 @@
 #include <stdlib.h>
 
 #include "app/history/round_report.h"
+#include "db/record/open.h"
 #include "rules/core/gettext.h"
 
 struct show_call {

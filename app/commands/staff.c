@@ -13,6 +13,7 @@
 #include "app/runtime/clock.h"
 #include "app/runtime/gaming_time.h"
 #include "app/runtime/authorisation.h"
+#include "db/record/open.h"
 #include "db/staff/staff.h"
 #include "db/staff/staff_pin.h"
 #include "rules/core/gettext.h"

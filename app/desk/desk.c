@@ -16,6 +16,7 @@
 #include "app/runtime/log.h"
 #include "app/runtime/loop.h"
 #include "app/selftest/selftest.h"
+#include "db/record/open.h"
 #include "rules/core/gettext.h"
 #include "rules/games/round.h"
 

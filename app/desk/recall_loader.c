@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "app/runtime/gaming_time.h"
+#include "db/record/open.h"
 #include "db/rounds/round_store.h"
 #include "rules/core/gettext.h"
 #include "ui/pages/recall_page.h"

@@ -10,6 +10,7 @@
 #include "app/runtime/log.h"
 #include "app/station/station_internal.h"
 #include "db/record/checkpoint.h"
+#include "db/record/open.h"
 #include "db/rounds/round_store.h"
 #include "rules/core/gettext.h"
 
@@ -422,7 +423,7 @@ enum sb_result station_open(struct station **opened, const struct conf *conf,
 			    RECORD_WRITE | RECORD_CREATE | RECORD_PATIENT, err);
 	if (result == SB_OK) {
 		record_hurry(station->record);
-		result = record_prepare(station->record, err);
+		result = record_check_tables(station->record, err);
 	}
 	if (result == SB_OK)
 		result = station_resume(station, err);

@@ -168,129 +168,7 @@ static void inspections_fill_swap(sqlite3_stmt *stmt, struct form_row *row)
 	inspections_copy(stmt, 2, row, swap->new, sizeof swap->new);
 }
 
-/* What a form has several of. */
-static const struct {
-	enum statement of;
-	void (*fill)(sqlite3_stmt *stmt, struct form_row *row);
-} read_parts[] = {
-	{SQL_ANSWERS_OF, inspections_fill_answer},
-	{SQL_FIELDS_OF, inspections_fill_field},
-	{SQL_SIGNATURES_OF, inspections_fill_signature},
-	{SQL_COUNTED_OF, inspections_fill_counted},
-	{SQL_DEFECTS_OF, inspections_fill_defect},
-	{SQL_SWAPS_OF, inspections_fill_swap},
-};
-
-/* The form whose row the statement stands on. */
-static enum sb_result inspections_read(struct record *record,
-				       sqlite3_stmt *stmt, struct form_row *row,
-				       struct sb_error *err)
-{
-	enum sb_result result = SB_GONE;
-
-	inspections_fill(stmt, row);
-	for (size_t i = 0; i < sizeof read_parts / sizeof *read_parts; i++) {
-		sqlite3_stmt *of = statement_of(record, read_parts[i].of);
-		int bound = sqlite3_bind_int64(of, 1, row->form.id);
-
-		while ((result = statement_step(record, of, bound, err)) ==
-		       SB_OK)
-			read_parts[i].fill(of, row);
-		if (result != SB_GONE)
-			return result;
-	}
-	return SB_OK;
-}
-
-/* --- what others ask ------------------------------------------------------ */
-
-/* The one that the number leads to. */
-static enum sb_result inspections_one(struct record *record,
-				      enum statement which, int64_t number,
-				      struct form_row *row,
-				      struct sb_error *err)
-{
-	sqlite3_stmt *stmt = statement_of(record, which);
-	int bound = sqlite3_bind_int64(stmt, 1, number);
-	enum sb_result result = statement_step(record, stmt, bound, err);
-
-	if (result != SB_OK)
-		return result;
-	result = inspections_read(record, stmt, row, err);
-	statement_end(stmt);
-	return result;
-}
-
-enum sb_result inspections_get(struct record *record, int64_t id,
-			       struct form_row *row, struct sb_error *err)
-{
-	return inspections_one(record, SQL_INSPECTION_FIND, id, row, err);
-}
-
-enum sb_result inspections_after(struct record *record, int64_t last_seq,
-				 struct form_row *row, struct sb_error *err)
-{
-	return inspections_one(record, SQL_INSPECTION_AFTER, last_seq, row,
-			       err);
-}
-
-enum sb_result inspections_of_day(struct record *record, const char *table,
-				  const char *day, inspections_fn form,
-				  void *context, struct sb_error *err)
-{
-	sqlite3_stmt *stmt = statement_of(record, SQL_INSPECTIONS_OF_DAY);
-	int bound = statement_bind_text(stmt, 1, table) |
-		    statement_bind_text(stmt, 2, day);
-	struct form_row *row = calloc(1, sizeof *row);
-	enum sb_result result;
-
-	if (!row)
-		abort();
-	while ((result = statement_step(record, stmt, bound, err)) == SB_OK) {
-		result = inspections_read(record, stmt, row, err);
-		if (result == SB_OK)
-			result = form(row, context, err);
-		if (result != SB_OK) {
-			statement_end(stmt);
-			break;
-		}
-	}
-	free(row);
-	return result == SB_GONE ? SB_OK : result;
-}
-
-/* The one that the row's line names, else all. */
-enum sb_result inspections_names(struct record *record, int64_t seq,
-				 bool in_round,
-				 char names[static INSPECTIONS_NAMES_MAX],
-				 struct sb_error *err)
-{
-	sqlite3_stmt *stmt = statement_of(record, SQL_INSPECTIONS_AT);
-	int bound = sqlite3_bind_int64(stmt, 1, seq);
-	size_t length = 0;
-	bool named = false;
-	enum sb_result result;
-
-	names[0] = '\0';
-	while ((result = statement_step(record, stmt, bound, err)) == SB_OK) {
-		bool own = sqlite3_column_int(stmt, 2) != 0;
-		char name[FORM_NAME_MAX];
-
-		if (named || (in_round && !own))
-			continue;
-		named = sqlite3_column_int(stmt, 3) != 0;
-		forms_format_name(sqlite3_column_int64(stmt, 0),
-				  statement_text(stmt, 1), name);
-		length += (size_t)snprintf(
-			names + length, INSPECTIONS_NAMES_MAX - length, "%s%s",
-			length > 0 ? "; " : "", name);
-		if (length >= INSPECTIONS_NAMES_MAX)
-			length = INSPECTIONS_NAMES_MAX - 1;
-	}
-	return result == SB_GONE ? SB_OK : result;
-}
-
-/* Finished forms, into the database. */
+/* --- into the database ---------------------------------------------------- */
 
 static int inspections_bind_number(sqlite3_stmt *stmt, int at, int8_t number)
 {
@@ -394,64 +272,220 @@ static int inspections_bind_swap(sqlite3_stmt *stmt, const struct form_row *row,
 	       statement_bind_text(stmt, 4, swap->new);
 }
 
-/* What a form has several of. */
+/* What a form has several of: how many at most, how one is bound and read. */
+enum form_part { ANSWERS, FIELDS, SIGNATURES, COUNTED, DEFECTS, SWAPS, PARTS };
+
 static const struct part {
-	enum statement put;
+	const char *put, *of;
 	int most;
 	int (*bind)(sqlite3_stmt *stmt, const struct form_row *row, int i);
-} written_parts[] = {
-	{SQL_ANSWER_PUT, CHECKLIST_ITEMS_MAX, inspections_bind_answer},
-	{SQL_FIELD_PUT, CHECKLIST_FIELDS_MAX, inspections_bind_field},
-	{SQL_SIGNATURE_PUT, SIGNERS, inspections_bind_signature},
-	{SQL_COUNTED_PUT, FACES, inspections_bind_counted},
-	{SQL_DEFECT_PUT, INSPECTION_SWAPS_MAX, inspections_bind_defect},
-	{SQL_SWAP_PUT, INSPECTION_SWAPS_MAX, inspections_bind_swap},
+	void (*fill)(sqlite3_stmt *stmt, struct form_row *row);
+} parts[PARTS] = {
+	[ANSWERS] = {"INSERT INTO inspection_answer (inspection, item, section,"
+		     " asked, answer, proved, badge, note)"
+		     " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
+		     "SELECT item, section, asked, answer, proved, badge, note"
+		     " FROM inspection_answer WHERE inspection = ?1"
+		     " ORDER BY item",
+		     CHECKLIST_ITEMS_MAX, inspections_bind_answer,
+		     inspections_fill_answer},
+	[FIELDS] = {"INSERT INTO inspection_field (inspection, place, name,"
+		    " asked, unit, value) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+		    "SELECT place, name, asked, unit, value"
+		    " FROM inspection_field WHERE inspection = ?1"
+		    " ORDER BY place",
+		    CHECKLIST_FIELDS_MAX, inspections_bind_field,
+		    inspections_fill_field},
+	[SIGNATURES] = {"INSERT INTO inspection_signature (inspection, signer,"
+			" badge, time_us, seq) VALUES (?1, ?2, ?3, ?4, ?5)",
+			"SELECT signer, badge, time_us, seq"
+			" FROM inspection_signature WHERE inspection = ?1",
+			SIGNERS, inspections_bind_signature,
+			inspections_fill_signature},
+	[COUNTED] = {"INSERT INTO inspection_card (inspection, card, cards)"
+		     " VALUES (?1, ?2, ?3)",
+		     "SELECT card, cards FROM inspection_card"
+		     " WHERE inspection = ?1",
+		     FACES, inspections_bind_counted, inspections_fill_counted},
+	[DEFECTS] = {"INSERT INTO inspection_defect (inspection, place, deck,"
+		     " card, note) VALUES (?1, ?2, ?3, ?4, ?5)",
+		     "SELECT place, deck, card, note FROM inspection_defect"
+		     " WHERE inspection = ?1 ORDER BY place",
+		     INSPECTION_SWAPS_MAX, inspections_bind_defect,
+		     inspections_fill_defect},
+	[SWAPS] = {"INSERT INTO inspection_swap (inspection, place, old, new)"
+		   " VALUES (?1, ?2, ?3, ?4)",
+		   "SELECT place, old, new FROM inspection_swap"
+		   " WHERE inspection = ?1 ORDER BY place",
+		   INSPECTION_SWAPS_MAX, inspections_bind_swap,
+		   inspections_fill_swap},
 };
 
 /* Whether there is an ith one of that part. */
-static bool inspections_has(const struct form_row *row, enum statement put,
+static bool inspections_has(const struct form_row *row, enum form_part part,
 			    int i)
 {
-	switch (put) {
-	case SQL_ANSWER_PUT: return i < row->asked.items;
-	case SQL_FIELD_PUT: return i < row->asked.fields;
-	case SQL_SIGNATURE_PUT: return row->form.signature[i].badge[0] != '\0';
-	case SQL_COUNTED_PUT: return row->form.count.of[i] > 0;
-	case SQL_DEFECT_PUT: return i < row->form.defects;
-	default: return i < row->form.swaps;
+	switch (part) {
+	case ANSWERS: return i < row->asked.items;
+	case FIELDS: return i < row->asked.fields;
+	case SIGNATURES: return row->form.signature[i].badge[0] != '\0';
+	case COUNTED: return row->form.count.of[i] > 0;
+	case DEFECTS: return i < row->form.defects;
+	case SWAPS: return i < row->form.swaps;
+	case PARTS: break;
 	}
+	return false;
 }
 
-static enum sb_result inspections_store_part(struct record *record,
-					     const struct form_row *row,
-					     const struct part *part,
-					     struct sb_error *err)
-{
-	sqlite3_stmt *stmt = statement_of(record, part->put);
-	enum sb_result result = SB_OK;
+/* --- storing and reading -------------------------------------------------- */
 
-	for (int i = 0; i < part->most && result == SB_OK; i++)
-		if (inspections_has(row, part->put, i))
-			result = statement_run(
-				record, stmt,
-				sqlite3_bind_int64(stmt, 1, row->form.id) |
-					part->bind(stmt, row, i),
-				err);
-	return result;
-}
+/* The columns of a form. */
+#define INSPECTION                                                             \
+	"id, last_seq, table_id, day, checklist, game, decks, passed, "        \
+	"begun_us, over_us, begun_by, cards, unread, dropped, number"
 
 enum sb_result inspections_store(struct record *record,
 				 const struct form_row *row,
 				 struct sb_error *err)
 {
-	sqlite3_stmt *stmt = statement_of(record, SQL_INSPECTION_PUT);
+	static const char sql[] =
+		"INSERT INTO inspection (" INSPECTION ")"
+		" VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12,"
+		" ?13, ?14, ?15)";
+	sqlite3_stmt *stmt = statement_of(record, sql);
 	enum sb_result result =
 		statement_run(record, stmt, inspections_bind(stmt, row), err);
 
-	for (size_t i = 0; i < sizeof written_parts / sizeof *written_parts;
-	     i++)
-		if (result == SB_OK)
-			result = inspections_store_part(record, row,
-							&written_parts[i], err);
+	for (int part = 0; part < PARTS; part++) {
+		stmt = statement_of(record, parts[part].put);
+		for (int i = 0; i < parts[part].most && result == SB_OK; i++)
+			if (inspections_has(row, (enum form_part)part, i))
+				result = statement_run(
+					record, stmt,
+					sqlite3_bind_int64(stmt, 1,
+							   row->form.id) |
+						parts[part].bind(stmt, row, i),
+					err);
+	}
 	return result;
+}
+
+/* The form whose row the statement stands on. */
+static enum sb_result inspections_read(struct record *record,
+				       sqlite3_stmt *stmt, struct form_row *row,
+				       struct sb_error *err)
+{
+	enum sb_result result = SB_GONE;
+
+	inspections_fill(stmt, row);
+	for (int i = 0; i < PARTS; i++) {
+		sqlite3_stmt *of = statement_of(record, parts[i].of);
+		int bound = sqlite3_bind_int64(of, 1, row->form.id);
+
+		while ((result = statement_step(record, of, bound, err)) ==
+		       SB_OK)
+			parts[i].fill(of, row);
+		if (result != SB_GONE)
+			return result;
+	}
+	return SB_OK;
+}
+
+/* The one that the number leads to. */
+static enum sb_result inspections_one(struct record *record, const char *sql,
+				      int64_t number, struct form_row *row,
+				      struct sb_error *err)
+{
+	sqlite3_stmt *stmt = statement_of(record, sql);
+	int bound = sqlite3_bind_int64(stmt, 1, number);
+	enum sb_result result = statement_step(record, stmt, bound, err);
+
+	if (result != SB_OK)
+		return result;
+	result = inspections_read(record, stmt, row, err);
+	statement_end(stmt);
+	return result;
+}
+
+enum sb_result inspections_get(struct record *record, int64_t id,
+			       struct form_row *row, struct sb_error *err)
+{
+	static const char sql[] =
+		"SELECT " INSPECTION " FROM inspection WHERE id = ?1";
+
+	return inspections_one(record, sql, id, row, err);
+}
+
+enum sb_result inspections_after(struct record *record, int64_t last_seq,
+				 struct form_row *row, struct sb_error *err)
+{
+	static const char sql[] =
+		"SELECT " INSPECTION " FROM inspection"
+		" WHERE last_seq > ?1 ORDER BY last_seq LIMIT 1";
+
+	return inspections_one(record, sql, last_seq, row, err);
+}
+
+enum sb_result inspections_of_day(struct record *record, const char *table,
+				  const char *day, inspections_fn form,
+				  void *context, struct sb_error *err)
+{
+	static const char sql[] =
+		"SELECT " INSPECTION " FROM inspection"
+		" WHERE table_id = ?1 AND day = ?2 ORDER BY id";
+	sqlite3_stmt *stmt = statement_of(record, sql);
+	int bound = statement_bind_text(stmt, 1, table) |
+		    statement_bind_text(stmt, 2, day);
+	struct form_row *row = calloc(1, sizeof *row);
+	enum sb_result result;
+
+	if (!row)
+		abort();
+	while ((result = statement_step(record, stmt, bound, err)) == SB_OK) {
+		result = inspections_read(record, stmt, row, err);
+		if (result == SB_OK)
+			result = form(row, context, err);
+		if (result != SB_OK) {
+			statement_end(stmt);
+			break;
+		}
+	}
+	free(row);
+	return result == SB_GONE ? SB_OK : result;
+}
+
+/* The one that the row's line names, else all. */
+enum sb_result inspections_names(struct record *record, int64_t seq,
+				 bool in_round,
+				 char names[static INSPECTIONS_NAMES_MAX],
+				 struct sb_error *err)
+{
+	static const char sql[] =
+		"SELECT id, checklist, coalesce(kind = 5, 0) AS own,"
+		" coalesce(instr(line || ' ', ' ' || checklist || ' '), 0) > 0"
+		" AS named FROM inspection LEFT JOIN journal ON seq = ?1"
+		" WHERE id <= ?1 AND last_seq >= ?1 ORDER BY named DESC, id";
+	sqlite3_stmt *stmt = statement_of(record, sql);
+	int bound = sqlite3_bind_int64(stmt, 1, seq);
+	size_t length = 0;
+	bool named = false;
+	enum sb_result result;
+
+	names[0] = '\0';
+	while ((result = statement_step(record, stmt, bound, err)) == SB_OK) {
+		bool own = sqlite3_column_int(stmt, 2) != 0;
+		char name[FORM_NAME_MAX];
+
+		if (named || (in_round && !own))
+			continue;
+		named = sqlite3_column_int(stmt, 3) != 0;
+		forms_format_name(sqlite3_column_int64(stmt, 0),
+				  statement_text(stmt, 1), name);
+		length += (size_t)snprintf(
+			names + length, INSPECTIONS_NAMES_MAX - length, "%s%s",
+			length > 0 ? "; " : "", name);
+		if (length >= INSPECTIONS_NAMES_MAX)
+			length = INSPECTIONS_NAMES_MAX - 1;
+	}
+	return result == SB_GONE ? SB_OK : result;
 }

@@ -3,123 +3,12 @@
 
 #include "db/journal/journal.h"
 
-#include <sodium.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "db/journal/sqlite.h"
-#include "db/record/checkpoint.h"
-#include "db/record/open.h"
 #include "rules/core/gettext.h"
 
 enum { READ_AT_ONCE = 1000 };
-
-/* Writers see each commit reach the disk; nobody runs code out of a file. */
-static const char settings[] = "PRAGMA journal_mode = WAL;"
-			       "PRAGMA synchronous = FULL;"
-			       "PRAGMA foreign_keys = ON;"
-			       "PRAGMA trusted_schema = OFF;";
-static const char settings_read[] = "PRAGMA query_only = ON;"
-				    "PRAGMA trusted_schema = OFF;";
-
-/* What is read must be on disk: rows of which a station was killed before
- * their sync stand in the log all the same, until the power goes. Folding the
- * log in syncs them; passively, or it would wait for readers, and writers for
- * it. */
-static const char settle[] = "PRAGMA wal_checkpoint(PASSIVE)";
-
-static enum sb_result record_set_up_writer(struct record *record,
-					   struct sb_error *err)
-{
-	enum sb_result result;
-
-	if (sqlite3_db_readonly(record->db, "main"))
-		return statement_fail(record, SQLITE_READONLY, err);
-	result = file_restrict(record->path, err);
-	if (result == SB_OK)
-		result = statement_exec(record, settings, err);
-	if (result == SB_OK)
-		result = statement_exec(record, settle, err);
-	if (result == SB_OK)
-		connection_keep_wal(record, false);
-	return result;
-}
-
-/* Until the version is known nothing may be written, the log not even folded
- * in by a close. */
-static enum sb_result record_set_up(struct record *record, unsigned flags,
-				    struct sb_error *err)
-{
-	enum sb_result result;
-
-	if (flags & RECORD_WRITE)
-		connection_keep_wal(record, true);
-	result = schema_check(record, err);
-	if (result != SB_OK)
-		return result;
-	return flags & RECORD_WRITE
-		       ? record_set_up_writer(record, err)
-		       : statement_exec(record, settings_read, err);
-}
-
-static enum sb_result record_find(const char *path, unsigned flags,
-				  struct sb_error *err)
-{
-	enum sb_result result = file_check(path, err);
-
-	if (result != SB_GONE)
-		return result;
-	return flags & RECORD_CREATE ? file_create(path, err) : SB_OUTSIDE;
-}
-
-enum sb_result record_open(struct record **record, const char *path,
-			   unsigned flags, struct sb_error *err)
-{
-	struct record *opened;
-	enum sb_result result;
-
-	*record = NULL;
-	if (sodium_init() < 0)
-		return sb_fail(err, SB_OUTSIDE,
-			       _("libsodium finds no randomness here"));
-	result = record_find(path, flags, err);
-	if (result != SB_OK)
-		return result;
-	opened = calloc(1, sizeof *opened);
-	if (!opened || !(opened->path = strdup(path)))
-		abort();
-	result = connection_open(opened, flags, err);
-	if (result == SB_OK)
-		result = record_set_up(opened, flags, err);
-	if (result == SB_OK)
-		*record = opened;
-	else
-		record_close(opened);
-	return result;
-}
-
-enum sb_result record_prepare(struct record *record, struct sb_error *err)
-{
-	return statement_prepare(record, err);
-}
-
-void record_close(struct record *record)
-{
-	if (!record)
-		return;
-	record_rollback(record);
-	fold_end(record->fold);
-	statement_finalize(record);
-	sqlite3_close(record->db);
-	free(record->path);
-	free(record);
-}
-
-void record_hurry(struct record *record)
-{
-	sqlite3_busy_timeout(record->db, RECORD_BUSY_MS);
-}
 
 /* What is written to a file that was moved or removed, nobody finds. */
 static enum sb_result record_in_place(struct record *record,
@@ -139,10 +28,11 @@ static enum sb_result record_in_place(struct record *record,
 
 enum sb_result record_begin(struct record *record, struct sb_error *err)
 {
+	static const char sql[] = "BEGIN IMMEDIATE";
 	enum sb_result result = record_in_place(record, err);
 
 	if (result == SB_OK)
-		result = statement_run(record, statement_of(record, SQL_BEGIN),
+		result = statement_run(record, statement_of(record, sql),
 				       SQLITE_OK, err);
 	if (result != SB_OK)
 		return result;
@@ -172,10 +62,29 @@ int64_t record_next_seq(const struct record *record)
 	return record->head.seq + 1;
 }
 
+enum sb_result record_insert(struct record *record,
+			     const struct envelope *envelope,
+			     struct sb_error *err)
+{
+	static const char sql[] = "INSERT INTO journal (" STATEMENT_ROW ")"
+				  " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)";
+	sqlite3_stmt *stmt = statement_of(record, sql);
+	int bound = sqlite3_bind_int64(stmt, 1, envelope->seq) |
+		    sqlite3_bind_int64(stmt, 2, envelope->time_us) |
+		    sqlite3_bind_int(stmt, 3, envelope->source) |
+		    statement_bind_text(stmt, 4, envelope->badge) |
+		    sqlite3_bind_int(stmt, 5, envelope->kind) |
+		    statement_bind_text(stmt, 6, envelope->line) |
+		    statement_bind_text(stmt, 7, envelope->answer) |
+		    sqlite3_bind_blob(stmt, 8, envelope->hash, HASH_SIZE,
+				      SQLITE_STATIC);
+
+	return statement_run(record, stmt, bound, err);
+}
+
 enum sb_result record_append(struct record *record, struct envelope *envelope,
 			     struct sb_error *err)
 {
-	sqlite3_stmt *stmt = statement_of(record, SQL_APPEND);
 	enum sb_result result;
 
 	if (!record_fits(record, envelope))
@@ -184,8 +93,7 @@ enum sb_result record_append(struct record *record, struct envelope *envelope,
 			       envelope->line);
 	envelope->seq = record_next_seq(record);
 	envelope_hash(envelope, record->head.hash, envelope->hash);
-	result = statement_run(record, stmt,
-			       statement_bind_envelope(stmt, envelope), err);
+	result = record_insert(record, envelope, err);
 	if (result != SB_OK)
 		return result;
 	record->appended++;
@@ -196,11 +104,12 @@ enum sb_result record_append(struct record *record, struct envelope *envelope,
 
 enum sb_result record_commit(struct record *record, struct sb_error *err)
 {
+	static const char sql[] = "COMMIT";
 	enum sb_result result;
 
 	record->batch = false;
-	result = statement_run(record, statement_of(record, SQL_COMMIT),
-			       SQLITE_OK, err);
+	result = statement_run(record, statement_of(record, sql), SQLITE_OK,
+			       err);
 	/* there is no trying again, only looking */
 	return result == SB_AGAIN ? SB_OUTSIDE : result;
 }
@@ -210,14 +119,15 @@ void record_rollback(struct record *record)
 {
 	record->batch = false;
 	if (record->db && !sqlite3_get_autocommit(record->db))
-		sqlite3_exec(record->db, statements[SQL_ROLLBACK], NULL, NULL,
-			     NULL);
+		sqlite3_exec(record->db, "ROLLBACK", NULL, NULL, NULL);
 }
 
 enum sb_result record_head(struct record *record, struct record_head *head,
 			   struct sb_error *err)
 {
-	sqlite3_stmt *stmt = statement_of(record, SQL_HEAD);
+	static const char sql[] =
+		"SELECT seq, hash FROM journal ORDER BY seq DESC LIMIT 1";
+	sqlite3_stmt *stmt = statement_of(record, sql);
 	enum sb_result result = statement_step(record, stmt, SQLITE_OK, err);
 
 	memset(head, 0, sizeof *head);
@@ -234,7 +144,9 @@ enum sb_result record_holds(struct record *record,
 			    const struct envelope *envelope, bool *holds,
 			    struct sb_error *err)
 {
-	sqlite3_stmt *stmt = statement_of(record, SQL_HOLDS);
+	static const char sql[] =
+		"SELECT 1 FROM journal WHERE seq = ?1 AND hash = ?2";
+	sqlite3_stmt *stmt = statement_of(record, sql);
 	int bound = sqlite3_bind_int64(stmt, 1, envelope->seq) |
 		    sqlite3_bind_blob(stmt, 2, envelope->hash, HASH_SIZE,
 				      SQLITE_STATIC);
@@ -250,7 +162,9 @@ enum sb_result record_read(struct record *record, int64_t *seq, int limit,
 			   record_row_fn row, void *context,
 			   struct sb_error *err)
 {
-	sqlite3_stmt *stmt = statement_of(record, SQL_READ);
+	static const char sql[] = "SELECT " STATEMENT_ROW " FROM journal"
+				  " WHERE seq >= ?1 ORDER BY seq LIMIT ?2";
+	sqlite3_stmt *stmt = statement_of(record, sql);
 	int bound = sqlite3_bind_int64(stmt, 1, *seq) |
 		    sqlite3_bind_int(stmt, 2, limit);
 
@@ -277,7 +191,35 @@ enum sb_result record_read_span(struct record *record, int64_t first,
 enum sb_result record_last_table(struct record *record, int64_t most,
 				 int64_t *seq, struct sb_error *err)
 {
-	return statement_last(record, SQL_LAST_TABLE, most, seq, err);
+	static const char sql[] =
+		"SELECT seq FROM journal INDEXED BY journal_table"
+		" WHERE kind = 1 AND line >= 'table ' AND line < 'table!'"
+		" AND seq <= ?1 ORDER BY seq DESC LIMIT 1";
+
+	return statement_last(record, sql, most, seq, err);
+}
+
+enum sb_result record_last_day(struct record *record, int64_t before,
+			       int64_t *seq, struct sb_error *err)
+{
+	static const char sql[] =
+		"SELECT seq FROM journal INDEXED BY journal_day"
+		" WHERE kind = 4 AND line >= 'day ' AND line < 'day!'"
+		" AND seq < ?1 ORDER BY seq DESC LIMIT 1";
+
+	return statement_last(record, sql, before, seq, err);
+}
+
+enum sb_result record_last_hand_over(struct record *record, int64_t before,
+				     int64_t *seq, struct sb_error *err)
+{
+	static const char sql[] =
+		"SELECT seq FROM journal INDEXED BY journal_hand_over"
+		" WHERE kind = 3 AND line >= 'hand-over '"
+		" AND line < 'hand-over!'"
+		" AND seq < ?1 ORDER BY seq DESC LIMIT 1";
+
+	return statement_last(record, sql, before, seq, err);
 }
 
 enum sb_result record_resume_from(struct record *record, int64_t most,
@@ -289,7 +231,7 @@ enum sb_result record_resume_from(struct record *record, int64_t most,
 	*seq = 1;
 	if (result != SB_OK || table == 0)
 		return result;
-	result = statement_last(record, SQL_DAY_BEFORE, table, seq, err);
+	result = record_last_day(record, table, seq, err);
 	if (result == SB_OK && *seq == 0)
 		*seq = table;
 	return result;
@@ -303,7 +245,10 @@ static enum sb_result record_read_between(struct record *record, int64_t first,
 					  int64_t before, record_row_fn row,
 					  void *context, struct sb_error *err)
 {
-	sqlite3_stmt *stmt = statement_of(record, SQL_PIT_READ);
+	static const char sql[] =
+		"SELECT " STATEMENT_ROW " FROM journal INDEXED BY journal_pit"
+		" WHERE kind > 2 AND seq >= ?1 AND seq < ?2 ORDER BY seq";
+	sqlite3_stmt *stmt = statement_of(record, sql);
 	int bound = sqlite3_bind_int64(stmt, 1, first) |
 		    sqlite3_bind_int64(stmt, 2, before);
 	enum sb_result result =
@@ -312,29 +257,55 @@ static enum sb_result record_read_between(struct record *record, int64_t first,
 	return result == SB_GONE ? SB_OK : result;
 }
 
+static enum sb_result record_last_opening(struct record *record, int64_t before,
+					  int64_t *seq, struct sb_error *err)
+{
+	static const char sql[] =
+		"SELECT seq FROM journal INDEXED BY journal_opening"
+		" WHERE kind = 4 AND (line >= 'opening ' AND line < 'opening!'"
+		" OR line >= 'turned ' AND line < 'turned!')"
+		" AND seq < ?1 ORDER BY seq DESC LIMIT 1";
+
+	return statement_last(record, sql, before, seq, err);
+}
+
+/* The row that signed on who deals; 0: nobody is signed on. */
+static enum sb_result record_last_dealer(struct record *record, int64_t before,
+					 int64_t *seq, struct sb_error *err)
+{
+	static const char sql[] =
+		"SELECT iif(line = 'on', seq, 0) FROM journal"
+		" INDEXED BY journal_dealer"
+		" WHERE (kind = 3 AND line IN ('on', 'off', 'off idle')"
+		" OR kind = 4 AND line IN ('closed', 'closed another-game')"
+		" OR kind = 7 AND line >= 'station ' AND line < 'station!')"
+		" AND seq < ?1 ORDER BY seq DESC LIMIT 1";
+
+	return statement_last(record, sql, before, seq, err);
+}
+
 enum sb_result record_read_pit(struct record *record, int64_t before,
 			       record_row_fn row, void *context,
 			       struct sb_error *err)
 {
-	static const enum statement alone[] = {SQL_LAST_HAND_OVER,
-					       SQL_LAST_DEALER};
-	int64_t from, seq;
-	enum sb_result result =
-		statement_last(record, SQL_LAST_OPENING, before, &from, err);
+	int64_t from, shift = 0, dealer = 0;
+	enum sb_result result = record_last_opening(record, before, &from, err);
 
 	if (from == 0)
 		from = before;
-	for (size_t i = 0; i < sizeof alone / sizeof *alone; i++) {
-		if (result == SB_OK)
-			result = statement_last(record, alone[i], from, &seq,
-						err);
-		if (result == SB_OK && seq > 0)
-			result = record_read_between(record, seq, seq + 1, row,
-						     context, err);
-	}
-	if (result != SB_OK)
-		return result;
-	return record_read_between(record, from, before, row, context, err);
+	if (result == SB_OK)
+		result = record_last_hand_over(record, from, &shift, err);
+	if (result == SB_OK && shift > 0)
+		result = record_read_between(record, shift, shift + 1, row,
+					     context, err);
+	if (result == SB_OK)
+		result = record_last_dealer(record, from, &dealer, err);
+	if (result == SB_OK && dealer > 0)
+		result = record_read_between(record, dealer, dealer + 1, row,
+					     context, err);
+	return result == SB_OK ? record_read_between(record, from, before, row,
+						     context, err)
+			       : result;
 }
 
 static enum sb_result record_copy_badge(const struct envelope *envelope,
@@ -351,7 +322,7 @@ enum sb_result record_dealer(struct record *record,
 {
 	int64_t seq;
 	enum sb_result result =
-		statement_last(record, SQL_LAST_DEALER, INT64_MAX, &seq, err);
+		record_last_dealer(record, INT64_MAX, &seq, err);
 
 	memset(badge, 0, BADGE_MAX + 1);
 	if (result != SB_OK || seq == 0)

@@ -14,35 +14,11 @@
 #include "rules/core/error.h"
 
 enum {
-	RECORD_BATCH_MAX = 64,	  /* envelopes of a batch */
-	RECORD_BUSY_MS = 20,	  /* longest wait for another writer */
-	RECORD_PATIENT_MS = 5000, /* the same for commands that can wait */
-};
-
-enum record_flags {
-	RECORD_WRITE = 1,   /* else only read, and the file stays untouched */
-	RECORD_CREATE = 2,  /* with WRITE: a missing file is made, mode 0600 */
-	RECORD_PATIENT = 4, /* wait RECORD_PATIENT_MS for locks */
+	RECORD_BATCH_MAX = 64, /* envelopes of a batch */
+	RECORD_BUSY_MS = 20,   /* longest wait for another writer */
 };
 
 struct record; /* private to db/ */
-
-/* Opens the database and migrates an older one, a copy beside it first.
- * SB_OUTSIDE, the file untouched: missing, no sabot record, newer, or not
- * usable. SB_AGAIN: somebody has it locked. */
-SB_MUST_USE enum sb_result record_open(struct record **record, const char *path,
-				       unsigned flags, struct sb_error *err);
-
-/* Makes ready all that a record can be asked, for whom none of it may fail
- * later. SB_OUTSIDE: its tables are not those of a record. */
-SB_MUST_USE enum sb_result record_prepare(struct record *record,
-					  struct sb_error *err);
-
-/* Drops an open batch. NULL is fine. */
-void record_close(struct record *record);
-
-/* Makes one that was opened PATIENT wait no longer than any other. */
-void record_hurry(struct record *record);
 
 /* Opens a batch and locks out other writers. SB_AGAIN after RECORD_BUSY_MS:
  * another program is writing, try later. SB_GONE: the file that is open lies
@@ -54,6 +30,11 @@ SB_MUST_USE enum sb_result record_begin(struct record *record,
  * only record_rollback() is of use. */
 SB_MUST_USE enum sb_result record_append(struct record *record,
 					 struct envelope *envelope,
+					 struct sb_error *err);
+
+/* Appends the row as it is, with its seq and hash. */
+SB_MUST_USE enum sb_result record_insert(struct record *record,
+					 const struct envelope *envelope,
 					 struct sb_error *err);
 
 /* SB_OK: the batch is on disk. Anything else: the outcome is unknown. */
@@ -104,6 +85,14 @@ SB_MUST_USE enum sb_result record_read_span(struct record *record,
 SB_MUST_USE enum sb_result record_last_table(struct record *record,
 					     int64_t most, int64_t *seq,
 					     struct sb_error *err);
+
+/* The last `day` line, and the last hand-over, before that row; 0: none. */
+SB_MUST_USE enum sb_result record_last_day(struct record *record,
+					   int64_t before, int64_t *seq,
+					   struct sb_error *err);
+SB_MUST_USE enum sb_result record_last_hand_over(struct record *record,
+						 int64_t before, int64_t *seq,
+						 struct sb_error *err);
 
 /* Where a reader must begin to know the table as of row `most`: the last `day`
  * line that stands before its `table` line, else that line, else row 1. */

@@ -5,6 +5,5 @@ libdb_a_SOURCES += \
 	%D%/journal.h \
 	%D%/row.c \
 	%D%/row.h \
-	%D%/sql.c \
 	%D%/sqlite.c \
 	%D%/sqlite.h

@@ -3,6 +3,7 @@
 
 #include "db/journal/sqlite.h"
 
+#include <stdint.h>
 #include <string.h>
 
 #include "rules/core/gettext.h"
@@ -61,34 +62,29 @@ static enum sb_result statement_unfit(const struct record *record,
 		       record->path, statement_detail(record, record->unfit));
 }
 
-sqlite3_stmt *statement_of(struct record *record, enum statement which)
+sqlite3_stmt *statement_of(struct record *record, const char *sql)
 {
+	size_t at = (uintptr_t)sql / 8 % STATEMENTS_MAX;
 	int code;
 
-	if (record->prepared[which])
-		return record->prepared[which];
-	code = sqlite3_prepare_v3(record->db, statements[which], -1,
+	while (record->prepared[at].sql && record->prepared[at].sql != sql)
+		at = (at + 1) % STATEMENTS_MAX;
+	if (record->prepared[at].stmt)
+		return record->prepared[at].stmt;
+	record->prepared[at].sql = sql;
+	code = sqlite3_prepare_v3(record->db, sql, -1,
 				  SQLITE_PREPARE_PERSISTENT,
-				  &record->prepared[which], NULL);
+				  &record->prepared[at].stmt, NULL);
 	if (code != SQLITE_OK)
 		record->unfit = code;
-	return record->prepared[which];
-}
-
-enum sb_result statement_prepare(struct record *record, struct sb_error *err)
-{
-	for (int i = 0; i < STATEMENTS; i++)
-		if (!statement_of(record, (enum statement)i))
-			return statement_unfit(record, err);
-	return SB_OK;
+	return record->prepared[at].stmt;
 }
 
 void statement_finalize(struct record *record)
 {
-	for (int i = 0; i < STATEMENTS; i++) {
-		sqlite3_finalize(record->prepared[i]);
-		record->prepared[i] = NULL;
-	}
+	for (int i = 0; i < STATEMENTS_MAX; i++)
+		sqlite3_finalize(record->prepared[i].stmt);
+	memset(record->prepared, 0, sizeof record->prepared);
 }
 
 int statement_bind_text(sqlite3_stmt *stmt, int at, const char *text)
@@ -149,11 +145,11 @@ enum sb_result statement_number(struct record *record, sqlite3_stmt *stmt,
 	return result == SB_GONE ? SB_OK : result;
 }
 
-enum sb_result statement_last(struct record *record, enum statement which,
+enum sb_result statement_last(struct record *record, const char *sql,
 			      int64_t before, int64_t *seq,
 			      struct sb_error *err)
 {
-	sqlite3_stmt *stmt = statement_of(record, which);
+	sqlite3_stmt *stmt = statement_of(record, sql);
 
 	return statement_number(record, stmt,
 				sqlite3_bind_int64(stmt, 1, before), seq, err);
@@ -233,19 +229,6 @@ bool statement_envelope(sqlite3_stmt *stmt, struct envelope *envelope)
 	       statement_whole_text(stmt, 3, envelope->badge) &&
 	       statement_whole_text(stmt, 5, envelope->line) &&
 	       statement_whole_text(stmt, 6, envelope->answer);
-}
-
-int statement_bind_envelope(sqlite3_stmt *stmt, const struct envelope *envelope)
-{
-	return sqlite3_bind_int64(stmt, 1, envelope->seq) |
-	       sqlite3_bind_int64(stmt, 2, envelope->time_us) |
-	       sqlite3_bind_int(stmt, 3, envelope->source) |
-	       statement_bind_text(stmt, 4, envelope->badge) |
-	       sqlite3_bind_int(stmt, 5, envelope->kind) |
-	       statement_bind_text(stmt, 6, envelope->line) |
-	       statement_bind_text(stmt, 7, envelope->answer) |
-	       sqlite3_bind_blob(stmt, 8, envelope->hash, HASH_SIZE,
-				 SQLITE_STATIC);
 }
 
 static enum sb_result statement_row(struct record *record, sqlite3_stmt *stmt,

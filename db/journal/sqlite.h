@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
-/* The SQL of the record as rows, each prepared when it is first used, and
- * how a statement is run. For db/ alone. */
+/* SQLite's connection to a record, and how its statements are prepared, bound
+ * and run. For db/ alone. */
 #ifndef SABOT_DB_JOURNAL_SQLITE_H
 #define SABOT_DB_JOURNAL_SQLITE_H
 
@@ -8,84 +8,12 @@
 
 #include <sqlite3.h>
 
-enum statement {
-	SQL_BEGIN,
-	SQL_COMMIT,
-	SQL_ROLLBACK,
-	SQL_HEAD,
-	SQL_HOLDS,
-	SQL_APPEND,
-	SQL_READ,
-	SQL_LAST_TABLE,
-	SQL_DAY_BEFORE,
-	SQL_DAY_ROWS,
-	SQL_MESSAGE_FIND,
-	SQL_MESSAGE_PUT,
-	SQL_ROUND_PUT,
-	SQL_CARD_PUT,
-	SQL_WAGER_PUT,
-	SQL_ROUND_NAME,
-	SQL_ROUND_OF,
-	SQL_ROUNDS_LAST,
-	SQL_LAST_NUMBER,
-	SQL_CARDS_OF,
-	SQL_WAGERS_OF,
-	SQL_ROUNDS_AFTER,
-	SQL_CARDS_AFTER,
-	SQL_WAGERS_AFTER,
-	SQL_PIT_READ,
-	SQL_LAST_OPENING,
-	SQL_DAY_FIRST,
-	SQL_DAY_AFTER,
-	SQL_DAY_FROM,
-	SQL_LAST_DEALER,
-	SQL_LAST_HAND_OVER,
-	SQL_ROUND_BEFORE,
-	SQL_STAFF_ROWS,
-	SQL_LAST_KEY,
-	SQL_FIRST_SIGNED,
-	SQL_LAST_SIGNED,
-	SQL_INSPECTION_PUT,
-	SQL_ANSWER_PUT,
-	SQL_FIELD_PUT,
-	SQL_SIGNATURE_PUT,
-	SQL_COUNTED_PUT,
-	SQL_DEFECT_PUT,
-	SQL_SWAP_PUT,
-	SQL_INSPECTION_FIND,
-	SQL_INSPECTION_AFTER,
-	SQL_INSPECTIONS_OF_DAY,
-	SQL_ANSWERS_OF,
-	SQL_FIELDS_OF,
-	SQL_SIGNATURES_OF,
-	SQL_COUNTED_OF,
-	SQL_DEFECTS_OF,
-	SQL_SWAPS_OF,
-	SQL_INSPECTIONS_AT,
-	SQL_ADDITION_PUT,
-	SQL_ADDITION_ROUND,
-	SQL_ADDITIONS_BEFORE,
-	SQL_ADDITIONS_OF,
-	SQL_ADDITIONS_OF_ROWS,
-	SQL_ADDITION_AFTER,
-	SQL_ADDITIONS_SUM,
-	SQL_PERSON_FIND,
-	SQL_PERSON_PUT,
-	SQL_PERSON_SET,
-	SQL_PEOPLE,
-	SQL_PEOPLE_COUNT,
-	SQL_SUPERVISORS,
-	SQL_PINS,
-	STATEMENTS
-};
+/* The columns of a row of the journal, as statement_envelope() reads them. */
+#define STATEMENT_ROW "seq, time_us, source, badge, kind, line, answer, hash"
 
-extern const char *const statements[STATEMENTS];
-
-/* The columns of a round, as stored_fill() reads them. */
-#define STATEMENT_ROUND                                                        \
-	"first_seq, last_seq, table_id, day, number, shoe, game, decimals, "   \
-	"opened_us, closed_us, dealer, outcome, natural, free_hand, void, "    \
-	"reason, corrected, by_hand, alarms, holds, results, seen, won"
+/* Statements are kept by the address of their SQL: more than there are, so
+ * that one is found at once. */
+enum { STATEMENTS_MAX = 256 };
 
 struct record {
 	sqlite3 *db;
@@ -93,18 +21,18 @@ struct record {
 	bool batch;		 /* one is open */
 	int appended;		 /* envelopes in it */
 	struct record_head head; /* newest row, that batch included */
-	sqlite3_stmt *prepared[STATEMENTS]; /* NULL until first used */
-	struct fold *fold;		    /* or NULL */
+	struct {
+		const char *sql; /* NULL: free */
+		sqlite3_stmt *stmt;
+	} prepared[STATEMENTS_MAX];
+	struct fold *fold; /* or NULL */
 	int unfit; /* why one could not be prepared, a SQLite result code */
 };
 
-/* Prepared and ready to be bound. NULL where the database is not fit for it,
- * which binding bears and statement_step() tells. */
-sqlite3_stmt *statement_of(struct record *record, enum statement which);
-
-/* Prepares all of them now. */
-SB_MUST_USE enum sb_result statement_prepare(struct record *record,
-					     struct sb_error *err);
+/* The statement of that SQL, which is static and known by its address:
+ * prepared at its first use, and ready to be bound. NULL where the database
+ * is not fit for it, which binding bears and statement_step() tells. */
+sqlite3_stmt *statement_of(struct record *record, const char *sql);
 void statement_finalize(struct record *record);
 
 /* Text that outlives the statement's run; a SQLite result code. */
@@ -137,7 +65,7 @@ SB_MUST_USE enum sb_result statement_number(struct record *record,
 /* Runs one that looks for the last row before another, or up to it, as the
  * statement has it; 0: there is none. */
 SB_MUST_USE enum sb_result statement_last(struct record *record,
-					  enum statement which, int64_t before,
+					  const char *sql, int64_t before,
 					  int64_t *seq, struct sb_error *err);
 
 /* Prepares one that is run once; *stmt is to be finalized in any case. */
@@ -170,12 +98,8 @@ SB_MUST_USE enum sb_result statement_rows(struct record *record,
 					  int64_t *seq, record_row_fn row,
 					  void *context, struct sb_error *err);
 
-/* The envelope of a row of SQL_READ; its strings are good until the next
+/* The envelope of a row of STATEMENT_ROW; its strings are good until the next
  * step. False when it can be no row that the station wrote. */
 bool statement_envelope(sqlite3_stmt *stmt, struct envelope *envelope);
-
-/* Binds one to SQL_APPEND; a SQLite result code. */
-int statement_bind_envelope(sqlite3_stmt *stmt,
-			    const struct envelope *envelope);
 
 #endif

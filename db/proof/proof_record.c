@@ -10,6 +10,7 @@
 #include "db/rounds/round_store.h"
 #include "db/inspections/inspection_store.h"
 #include "db/record/open.h"
+#include "db/staff/staff.h"
 #include "db/staff/staff_events.h"
 #include "db/record/replay.h"
 #include "db/journal/sqlite.h"
@@ -45,36 +46,18 @@ static enum sb_result excerpt_make(struct excerpt *excerpt,
 		       : result;
 }
 
-static enum sb_result excerpt_put_person(struct record *record,
-					 const struct envelope *row,
-					 struct sb_error *err)
-{
-	sqlite3_stmt *stmt = statement_of(record, SQL_PERSON_PUT);
-	struct person person;
-	enum people_act act;
-	int bound;
-
-	if (row->kind != KIND_PEOPLE ||
-	    !people_parse(row->line, &act, &person) || act != STAFF_ADD)
-		return SB_OK;
-	bound = statement_bind_text(stmt, 1, person.badge) |
-		statement_bind_text(stmt, 2, person.name) |
-		sqlite3_bind_int(stmt, 3, (int)person.role) |
-		statement_bind_text(stmt, 4, "");
-	return statement_run(record, stmt, bound, err);
-}
-
 /* A record takes no row that no station writes. */
 static enum sb_result excerpt_put_row(struct record *record,
 				      const struct envelope *row,
 				      struct sb_error *err)
 {
-	sqlite3_stmt *stmt = statement_of(record, SQL_APPEND);
-	enum sb_result result = statement_run(
-		record, stmt, statement_bind_envelope(stmt, row), err);
+	struct person person;
+	enum people_act act;
+	enum sb_result result = record_insert(record, row, err);
 
-	if (result == SB_OK)
-		result = excerpt_put_person(record, row, err);
+	if (result == SB_OK && row->kind == KIND_PEOPLE &&
+	    people_parse(row->line, &act, &person) && act == STAFF_ADD)
+		result = staff_put(record, &person, "", err);
 	return result == SB_OK
 		       ? SB_OK
 		       : sb_fail(err, SB_INVALID,

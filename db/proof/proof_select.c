@@ -6,11 +6,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "db/journal/sqlite.h"
 #include "db/proof/signed_heads.h"
 #include "db/record/replay.h"
 #include "db/rounds/amendments.h"
 #include "db/rounds/round_store.h"
+#include "db/staff/staff.h"
 #include "db/staff/staff_events.h"
 #include "rules/core/gettext.h"
 
@@ -78,17 +78,6 @@ static enum sb_result choice_person(const struct envelope *row, void *context,
 	    badges_have(&choice->badges, person.badge))
 		choice_add(choice, row->seq);
 	return SB_OK;
-}
-
-static enum sb_result choice_people(struct choice *choice, struct sb_error *err)
-{
-	sqlite3_stmt *stmt = statement_of(choice->record, SQL_STAFF_ROWS);
-	int64_t first = 1;
-	enum sb_result result = statement_rows(
-		choice->record, stmt, sqlite3_bind_int64(stmt, 1, choice->last),
-		&first, choice_person, choice, err);
-
-	return result == SB_GONE ? SB_OK : result;
 }
 
 /* Whoever signs the choice must be known by a head behind it. */
@@ -165,7 +154,8 @@ static enum sb_result choice_make(struct choice *choice, struct record *record,
 	*choice = (struct choice){.record = record, .last = round->last_seq};
 	result = choice_of_round(choice, round, err);
 	if (result == SB_OK)
-		result = choice_people(choice, err);
+		result = staff_read_rows(record, choice->last, choice_person,
+					 choice, err);
 	if (result == SB_OK)
 		result = choice_key(choice, key, err);
 	choice_sort(choice);

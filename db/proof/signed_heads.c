@@ -150,11 +150,20 @@ static enum sb_result heads_row(const struct envelope *row, void *context,
 		       : heads_malformed(row, err);
 }
 
-static enum sb_result heads_ask(struct record *record, enum statement which,
+/* Of the rows that say of the chain who signs it. */
+#define SIGNED(is, where)                                                      \
+	"SELECT " STATEMENT_ROW " FROM journal INDEXED BY journal_signed"      \
+	" WHERE kind = 7 AND (line >= 'key ' AND line < 'key!'"                \
+	" OR line >= 'signed ' AND line < 'signed!') AND " is " AND " where    \
+	" LIMIT 1"
+#define IS_KEY	  "line >= 'key ' AND line < 'key!'"
+#define IS_SIGNED "line >= 'signed ' AND line < 'signed!'"
+
+static enum sb_result heads_ask(struct record *record, const char *sql,
 				int64_t seq, record_row_fn row, void *context,
 				struct sb_error *err)
 {
-	sqlite3_stmt *stmt = statement_of(record, which);
+	sqlite3_stmt *stmt = statement_of(record, sql);
 	int bound = sqlite3_bind_int64(stmt, 1, seq);
 	int64_t first = 1;
 
@@ -164,9 +173,10 @@ static enum sb_result heads_ask(struct record *record, enum statement which,
 enum sb_result heads_key(struct record *record, int64_t before, int64_t *seq,
 			 uint8_t key[static KEY_SIZE], struct sb_error *err)
 {
+	static const char sql[] = SIGNED(IS_KEY, "seq < ?1 ORDER BY seq DESC");
 	struct key_row found = {0, {0}};
-	enum sb_result result = heads_ask(record, SQL_LAST_KEY, before,
-					  heads_key_row, &found, err);
+	enum sb_result result =
+		heads_ask(record, sql, before, heads_key_row, &found, err);
 
 	memcpy(key, found.key, KEY_SIZE);
 	*seq = found.seq;
@@ -189,20 +199,19 @@ static enum sb_result heads_table(struct record *record,
 				  struct sb_error *err)
 {
 	int64_t day;
-	enum sb_result result =
-		statement_last(record, SQL_DAY_BEFORE, found->seq, &day, err);
+	enum sb_result result = record_last_day(record, found->seq, &day, err);
 
 	if (result != SB_OK || day == 0)
 		return result;
 	return record_read(record, &day, 1, heads_day_row, found, err);
 }
 
-static enum sb_result heads_find(struct record *record, enum statement which,
+static enum sb_result heads_find(struct record *record, const char *sql,
 				 int64_t seq, struct found_head *found,
 				 struct sb_error *err)
 {
 	enum sb_result result =
-		heads_ask(record, which, seq, heads_row, found, err);
+		heads_ask(record, sql, seq, heads_row, found, err);
 
 	if (result == SB_OK)
 		result = heads_table(record, found, err);
@@ -214,11 +223,16 @@ static enum sb_result heads_find(struct record *record, enum statement which,
 enum sb_result heads_first(struct record *record, int64_t seq,
 			   struct found_head *found, struct sb_error *err)
 {
-	return heads_find(record, SQL_FIRST_SIGNED, seq, found, err);
+	static const char sql[] = SIGNED(IS_SIGNED, "seq > ?1 ORDER BY seq");
+
+	return heads_find(record, sql, seq, found, err);
 }
 
 enum sb_result heads_last(struct record *record, int64_t most,
 			  struct found_head *found, struct sb_error *err)
 {
-	return heads_find(record, SQL_LAST_SIGNED, most, found, err);
+	static const char sql[] =
+		SIGNED(IS_SIGNED, "seq <= ?1 ORDER BY seq DESC");
+
+	return heads_find(record, sql, most, found, err);
 }

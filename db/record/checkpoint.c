@@ -10,7 +10,7 @@
 #include <sys/eventfd.h>
 #include <unistd.h>
 
-#include "db/record/open.h"
+#include "db/journal/sqlite.h"
 #include "rules/core/gettext.h"
 
 enum {
@@ -69,12 +69,15 @@ static int fold_watch(void *context, sqlite3 *db, const char *name, int pages)
 static enum sb_result fold_connect(struct fold *fold, struct sb_error *err)
 {
 	struct record *aside = &fold->aside;
-	enum sb_result result = connection_open(aside, RECORD_WRITE, err);
+	int code = sqlite3_open_v2(aside->path, &aside->db,
+				   SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX,
+				   NULL);
 
-	if (result == SB_OK)
-		result = statement_exec(
-			aside, "SELECT count(*) FROM sqlite_schema", err);
-	return result;
+	if (code != SQLITE_OK)
+		return statement_fail(aside, code, err);
+	sqlite3_extended_result_codes(aside->db, 1);
+	sqlite3_busy_timeout(aside->db, RECORD_BUSY_MS);
+	return statement_exec(aside, "SELECT count(*) FROM sqlite_schema", err);
 }
 
 /* Signals are for the program's own thread. */

@@ -7,91 +7,19 @@
 #include <fcntl.h>
 #include <libgen.h>
 #include <limits.h>
+#include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "db/journal/sqlite.h"
+#include "db/record/checkpoint.h"
 #include "db/record/schema.h"
 #include "rules/core/gettext.h"
 
-static bool file_has_wal(const char *path);
-
-void connection_keep_wal(struct record *record, bool keep)
-{
-	sqlite3_db_config(record->db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE,
-			  (int)keep, NULL);
-}
-
-static void connection_wait(struct record *record, unsigned flags)
-{
-	sqlite3_busy_timeout(record->db, flags & RECORD_PATIENT
-						 ? RECORD_PATIENT_MS
-						 : RECORD_BUSY_MS);
-}
-
-/* Where not even a lock can be written, the file is taken as it is. */
-static int connection_immutable(struct record *record)
-{
-	char *name = sqlite3_mprintf("file:");
-	int code;
-
-	for (const char *c = record->path; *c && name; c++) {
-		bool plain = !strchr("%?#", *c);
-
-		name = plain ? sqlite3_mprintf("%z%.1s", name, c)
-			     : sqlite3_mprintf("%z%%%02x", name, *c);
-	}
-	name = sqlite3_mprintf("%z?immutable=1", name);
-	sqlite3_close(record->db);
-	code = sqlite3_open_v2(name ? name : "", &record->db,
-			       SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX |
-				       SQLITE_OPEN_URI,
-			       NULL);
-	sqlite3_free(name);
-	return code;
-}
-
-/* Reading from where writing is possible leaves no files behind, as SQLite's
- * read-only mode would. */
-static int connection_to_read(struct record *record, unsigned flags)
-{
-	bool writable = access(record->path, W_OK) == 0;
-	bool had_wal = file_has_wal(record->path);
-	int code = sqlite3_open_v2(record->path, &record->db,
-				   SQLITE_OPEN_NOMUTEX |
-					   (writable ? SQLITE_OPEN_READWRITE
-						     : SQLITE_OPEN_READONLY),
-				   NULL);
-
-	connection_wait(record, flags);
-	if (code == SQLITE_OK)
-		code = sqlite3_exec(record->db, "SELECT 1 FROM sqlite_schema",
-				    NULL, NULL, NULL);
-	if ((code == SQLITE_CANTOPEN || code == SQLITE_READONLY) && !had_wal)
-		code = connection_immutable(record);
-	connection_keep_wal(record, had_wal);
-	return code;
-}
-
-enum sb_result connection_open(struct record *record, unsigned flags,
-			       struct sb_error *err)
-{
-	int code;
-
-	if (flags & RECORD_WRITE)
-		code = sqlite3_open_v2(
-			record->path, &record->db,
-			SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, NULL);
-	else
-		code = connection_to_read(record, flags);
-	if (code != SQLITE_OK)
-		return statement_fail(record, code, err);
-	sqlite3_extended_result_codes(record->db, 1);
-	connection_wait(record, flags);
-	return SB_OK;
-}
+/* --- the file ------------------------------------------------------------- */
 
 /* Where SQLite's file format has what we look at; numbers of 4 bytes, the
  * most significant first. */
@@ -126,7 +54,7 @@ static enum sb_result file_judge_version(const char *path, int64_t version,
 	return SB_OK;
 }
 
-enum sb_result schema_check(struct record *record, struct sb_error *err)
+static enum sb_result schema_check(struct record *record, struct sb_error *err)
 {
 	int64_t version;
 	enum sb_result result =
@@ -192,7 +120,9 @@ static enum sb_result file_judge(const char *path,
 		path, file_number(header + HEADER_USER_VERSION), err);
 }
 
-enum sb_result file_check(const char *path, struct sb_error *err)
+/* SB_OK: a sabot record of the version that we know. SB_GONE: there is no such
+ * file. Reads its first bytes only. */
+static enum sb_result file_check(const char *path, struct sb_error *err)
 {
 	uint8_t header[HEADER_SIZE];
 	struct stat st;
@@ -214,7 +144,8 @@ enum sb_result file_check(const char *path, struct sb_error *err)
 	return file_judge(path, header, err);
 }
 
-enum sb_result file_restrict(const char *path, struct sb_error *err)
+/* Takes the file away from everybody but its owner. */
+static enum sb_result file_restrict(const char *path, struct sb_error *err)
 {
 	struct stat st;
 
@@ -276,7 +207,9 @@ static enum sb_result file_fill(struct record *record, struct sb_error *err)
 	return result;
 }
 
-enum sb_result file_create(const char *path, struct sb_error *err)
+/* Makes a new record under another name, mode 0600, and gives it its own when
+ * it is whole and on disk. SB_OK too when there is one by then. */
+static enum sb_result file_create(const char *path, struct sb_error *err)
 {
 	char name[PATH_MAX];
 	struct record record = {.path = name};
@@ -309,6 +242,8 @@ enum sb_result file_copy_to(struct record *record, const char *name,
 	return result == SB_OK ? file_sync(name, err) : result;
 }
 
+/* --- the connection ------------------------------------------------------- */
+
 /* Whether there is a write-ahead log beside it. */
 static bool file_has_wal(const char *path)
 {
@@ -316,4 +251,229 @@ static bool file_has_wal(const char *path)
 
 	snprintf(name, sizeof name, "%.*s-wal", PATH_MAX - 8, path);
 	return access(name, F_OK) == 0;
+}
+
+/* Whether closing leaves the write-ahead log as it is. */
+static void connection_keep_wal(struct record *record, bool keep)
+{
+	sqlite3_db_config(record->db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE,
+			  (int)keep, NULL);
+}
+
+static void connection_wait(struct record *record, unsigned flags)
+{
+	sqlite3_busy_timeout(record->db, flags & RECORD_PATIENT
+						 ? RECORD_PATIENT_MS
+						 : RECORD_BUSY_MS);
+}
+
+/* Where not even a lock can be written, the file is taken as it is. */
+static int connection_immutable(struct record *record)
+{
+	char *name = sqlite3_mprintf("file:");
+	int code;
+
+	for (const char *c = record->path; *c && name; c++) {
+		bool plain = !strchr("%?#", *c);
+
+		name = plain ? sqlite3_mprintf("%z%.1s", name, c)
+			     : sqlite3_mprintf("%z%%%02x", name, *c);
+	}
+	name = sqlite3_mprintf("%z?immutable=1", name);
+	sqlite3_close(record->db);
+	code = sqlite3_open_v2(name ? name : "", &record->db,
+			       SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX |
+				       SQLITE_OPEN_URI,
+			       NULL);
+	sqlite3_free(name);
+	return code;
+}
+
+/* Reading from where writing is possible leaves no files behind, as SQLite's
+ * read-only mode would. */
+static int connection_to_read(struct record *record, unsigned flags)
+{
+	bool writable = access(record->path, W_OK) == 0;
+	bool had_wal = file_has_wal(record->path);
+	int code = sqlite3_open_v2(record->path, &record->db,
+				   SQLITE_OPEN_NOMUTEX |
+					   (writable ? SQLITE_OPEN_READWRITE
+						     : SQLITE_OPEN_READONLY),
+				   NULL);
+
+	connection_wait(record, flags);
+	if (code == SQLITE_OK)
+		code = sqlite3_exec(record->db, "SELECT 1 FROM sqlite_schema",
+				    NULL, NULL, NULL);
+	if ((code == SQLITE_CANTOPEN || code == SQLITE_READONLY) && !had_wal)
+		code = connection_immutable(record);
+	connection_keep_wal(record, had_wal);
+	return code;
+}
+
+static enum sb_result connection_open(struct record *record, unsigned flags,
+				      struct sb_error *err)
+{
+	int code;
+
+	if (flags & RECORD_WRITE)
+		code = sqlite3_open_v2(
+			record->path, &record->db,
+			SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, NULL);
+	else
+		code = connection_to_read(record, flags);
+	if (code != SQLITE_OK)
+		return statement_fail(record, code, err);
+	sqlite3_extended_result_codes(record->db, 1);
+	connection_wait(record, flags);
+	return SB_OK;
+}
+
+/* --- the record ----------------------------------------------------------- */
+
+/* Writers see each commit reach the disk; nobody runs code out of a file. What
+ * is read must be on disk: rows of which a station was killed before their sync
+ * stand in the log all the same, until the power goes. Folding the log in syncs
+ * them; passively, or it would wait for readers, and writers for it. */
+static enum sb_result record_set_up_writer(struct record *record,
+					   struct sb_error *err)
+{
+	enum sb_result result;
+
+	if (sqlite3_db_readonly(record->db, "main"))
+		return statement_fail(record, SQLITE_READONLY, err);
+	result = file_restrict(record->path, err);
+	if (result == SB_OK)
+		result = statement_exec(record,
+					"PRAGMA journal_mode = WAL;"
+					"PRAGMA synchronous = FULL;"
+					"PRAGMA foreign_keys = ON;"
+					"PRAGMA trusted_schema = OFF;",
+					err);
+	if (result == SB_OK)
+		result = statement_exec(record,
+					"PRAGMA wal_checkpoint(PASSIVE)", err);
+	if (result == SB_OK)
+		connection_keep_wal(record, false);
+	return result;
+}
+
+/* Until the version is known nothing may be written, the log not even folded
+ * in by a close. */
+static enum sb_result record_set_up(struct record *record, unsigned flags,
+				    struct sb_error *err)
+{
+	enum sb_result result;
+
+	if (flags & RECORD_WRITE)
+		connection_keep_wal(record, true);
+	result = schema_check(record, err);
+	if (result != SB_OK)
+		return result;
+	if (flags & RECORD_WRITE)
+		return record_set_up_writer(record, err);
+	return statement_exec(record,
+			      "PRAGMA query_only = ON;"
+			      "PRAGMA trusted_schema = OFF;",
+			      err);
+}
+
+enum sb_result record_open(struct record **record, const char *path,
+			   unsigned flags, struct sb_error *err)
+{
+	struct record *opened;
+	enum sb_result result;
+
+	*record = NULL;
+	if (sodium_init() < 0)
+		return sb_fail(err, SB_OUTSIDE,
+			       _("libsodium finds no randomness here"));
+	result = file_check(path, err);
+	if (result == SB_GONE)
+		result = flags & RECORD_CREATE ? file_create(path, err)
+					       : SB_OUTSIDE;
+	if (result != SB_OK)
+		return result;
+	opened = calloc(1, sizeof *opened);
+	if (!opened || !(opened->path = strdup(path)))
+		abort();
+	result = connection_open(opened, flags, err);
+	if (result == SB_OK)
+		result = record_set_up(opened, flags, err);
+	if (result == SB_OK)
+		*record = opened;
+	else
+		record_close(opened);
+	return result;
+}
+
+/* Finds the first table or index of `model` that the record has not. */
+static enum sb_result record_compare(struct record *record,
+				     struct record *model, struct sb_error *err)
+{
+	static const char defined[] =
+		"SELECT type || ' ' || name, sql FROM sqlite_schema"
+		" WHERE type <> 'trigger' AND sql IS NOT NULL";
+	static const char find[] =
+		"SELECT count(*) FROM sqlite_schema"
+		" WHERE type || ' ' || name = ?1 AND sql = ?2";
+	sqlite3_stmt *each = statement_of(model, defined);
+	sqlite3_stmt *stmt = statement_of(record, find);
+	enum sb_result result;
+
+	while ((result = statement_step(model, each, SQLITE_OK, err)) ==
+	       SB_OK) {
+		const char *name = statement_text(each, 0);
+		int bound =
+			statement_bind_text(stmt, 1, name) |
+			statement_bind_text(stmt, 2, statement_text(each, 1));
+		int64_t n;
+
+		result = statement_number(record, stmt, bound, &n, err);
+		if (result == SB_OK && n != 1)
+			result = sb_fail(err, SB_OUTSIDE,
+					 _("%s: its tables are not those of a "
+					   "record: %s"),
+					 record->path, name);
+		if (result != SB_OK)
+			return result;
+	}
+	return result == SB_GONE ? SB_OK : result;
+}
+
+enum sb_result record_check_tables(struct record *record, struct sb_error *err)
+{
+	char name[] = ":memory:";
+	struct record *model = calloc(1, sizeof *model);
+	enum sb_result result;
+
+	if (!model)
+		abort();
+	model->path = name;
+	result = sqlite3_open(name, &model->db) == SQLITE_OK
+			 ? schema_make(model, err)
+			 : statement_fail(model, SQLITE_NOMEM, err);
+	if (result == SB_OK)
+		result = record_compare(record, model, err);
+	statement_finalize(model);
+	sqlite3_close(model->db);
+	free(model);
+	return result;
+}
+
+void record_close(struct record *record)
+{
+	if (!record)
+		return;
+	record_rollback(record);
+	fold_end(record->fold);
+	statement_finalize(record);
+	sqlite3_close(record->db);
+	free(record->path);
+	free(record);
+}
+
+void record_hurry(struct record *record)
+{
+	sqlite3_busy_timeout(record->db, RECORD_BUSY_MS);
 }

@@ -1,34 +1,38 @@
 /* SPDX-License-Identifier: ISC */
-/* The record as a file: what it is before SQLite touches it, how it comes to
- * be, and which tables it has. For db/ alone. */
+/* Opening and closing a record, and what it is as a file. */
 #ifndef SABOT_DB_RECORD_OPEN_H
 #define SABOT_DB_RECORD_OPEN_H
 
 #include <limits.h>
 
-#include "db/journal/sqlite.h"
+#include "db/journal/journal.h"
 
-/* SQLite's connection to a record, to write or only to read. For db/ alone. */
+enum { RECORD_PATIENT_MS = 5000 };
 
-/* Opens record->db for record->path, with what `flags` (enum record_flags)
- * say of writing and patience. */
-SB_MUST_USE enum sb_result
-connection_open(struct record *record, unsigned flags, struct sb_error *err);
+enum record_flags {
+	RECORD_WRITE = 1,   /* else only read, and the file stays untouched */
+	RECORD_CREATE = 2,  /* with WRITE: a missing file is made, mode 0600 */
+	RECORD_PATIENT = 4, /* wait RECORD_PATIENT_MS for locks, and not
+			     * RECORD_BUSY_MS */
+};
 
-/* Whether closing leaves the write-ahead log as it is. */
-void connection_keep_wal(struct record *record, bool keep);
+/* SB_OUTSIDE, the file untouched: missing, no sabot record, another version's,
+ * or not usable. SB_AGAIN: somebody has it locked. */
+SB_MUST_USE enum sb_result record_open(struct record **record, const char *path,
+				       unsigned flags, struct sb_error *err);
 
-/* SB_OK: a sabot record of the version that we know. SB_GONE: there is no
- * such file. SB_OUTSIDE: anything else. Reads its first bytes only. */
-SB_MUST_USE enum sb_result file_check(const char *path, struct sb_error *err);
+/* Whether it has the tables and indexes that a record is asked by, for whom
+ * nothing of it may fail later. SB_OUTSIDE, with the sentence: it has not. */
+SB_MUST_USE enum sb_result record_check_tables(struct record *record,
+					       struct sb_error *err);
 
-/* Makes a new record under another name, mode 0600, and gives it its own when
- * it is whole and on disk. SB_OK too when there is one by then. */
-SB_MUST_USE enum sb_result file_create(const char *path, struct sb_error *err);
+/* Drops an open batch. NULL is fine. */
+void record_close(struct record *record);
 
-/* Takes the file away from everybody but its owner. */
-SB_MUST_USE enum sb_result file_restrict(const char *path,
-					 struct sb_error *err);
+/* Makes one that was opened PATIENT wait no longer than any other. */
+void record_hurry(struct record *record);
+
+/* --- files, for db/ alone ------------------------------------------------- */
 
 /* Writes all of a database into an empty file, and brings that to disk. */
 SB_MUST_USE enum sb_result file_copy_to(struct record *record, const char *name,
@@ -38,17 +42,12 @@ SB_MUST_USE enum sb_result file_copy_to(struct record *record, const char *name,
 SB_MUST_USE enum sb_result file_beside(const char *path, char name[PATH_MAX],
 				       struct sb_error *err);
 
-/* Brings a file to disk, or the folder that it lies in. */
+/* Brings the folder to disk in which that file lies. */
 SB_MUST_USE enum sb_result file_sync_folder(const char *path,
 					    struct sb_error *err);
 
 /* Makes the tables of an empty database that nobody else knows yet. */
 SB_MUST_USE enum sb_result schema_make(struct record *record,
 				       struct sb_error *err);
-
-/* Whether its tables are those that this program knows; SB_OUTSIDE, with the
- * sentence: they are a newer one's, or no record's. */
-SB_MUST_USE enum sb_result schema_check(struct record *record,
-					struct sb_error *err);
 
 #endif

@@ -14,6 +14,14 @@ _Static_assert((int)ADDITION_ROUND_MAX >= (int)ROUND_NAME_MAX,
 _Static_assert((int)ADDITION_LINE_MAX <= (int)ENVELOPE_LINE_MAX,
 	       "a line fits a row");
 
+/* The columns of one, as additions_fill() reads them, and where they are. */
+#define ADDITION                                                               \
+	"addition.seq, time_us, round, round_us, table_id, day, number, "      \
+	"game, decimals, addition.kind, place, seat, amount, "                 \
+	"addition.badge, second, text, dealer"                                 \
+	" FROM addition JOIN journal ON journal.seq = addition.seq"            \
+	" JOIN round ON first_seq = round"
+
 /* --- reading ------------------------------------------------------------ */
 
 /* Round and amount in the one way in which sabot writes them. */
@@ -93,7 +101,10 @@ enum sb_result additions_of_round(struct record *record, int64_t round,
 				  additions_fn take, void *context,
 				  struct sb_error *err)
 {
-	sqlite3_stmt *stmt = statement_of(record, SQL_ADDITIONS_OF);
+	static const char sql[] =
+		"SELECT " ADDITION
+		" WHERE addition.round = ?1 ORDER BY addition.seq";
+	sqlite3_stmt *stmt = statement_of(record, sql);
 
 	return additions_read(record, stmt, sqlite3_bind_int64(stmt, 1, round),
 			      take, context, err);
@@ -103,7 +114,10 @@ enum sb_result additions_of_rows(struct record *record, int64_t first,
 				 int64_t last, additions_fn take, void *context,
 				 struct sb_error *err)
 {
-	sqlite3_stmt *stmt = statement_of(record, SQL_ADDITIONS_OF_ROWS);
+	static const char sql[] =
+		"SELECT " ADDITION " WHERE addition.seq BETWEEN ?1 AND ?2"
+		" OR addition.round BETWEEN ?1 AND ?2 ORDER BY addition.seq";
+	sqlite3_stmt *stmt = statement_of(record, sql);
 	int bound = sqlite3_bind_int64(stmt, 1, first) |
 		    sqlite3_bind_int64(stmt, 2, last);
 
@@ -113,7 +127,10 @@ enum sb_result additions_of_rows(struct record *record, int64_t first,
 enum sb_result additions_after(struct record *record, int64_t after,
 			       struct addition_row *row, struct sb_error *err)
 {
-	sqlite3_stmt *stmt = statement_of(record, SQL_ADDITION_AFTER);
+	static const char sql[] =
+		"SELECT " ADDITION
+		" WHERE addition.seq > ?1 ORDER BY addition.seq LIMIT 1";
+	sqlite3_stmt *stmt = statement_of(record, sql);
 	enum sb_result result = statement_step(
 		record, stmt, sqlite3_bind_int64(stmt, 1, after), err);
 
@@ -131,7 +148,11 @@ static enum sb_result additions_find_round(struct record *record, int64_t seq,
 					   struct addition_row *row,
 					   struct sb_error *err)
 {
-	sqlite3_stmt *stmt = statement_of(record, SQL_ADDITION_ROUND);
+	static const char sql[] =
+		"SELECT first_seq, opened_us, game, decimals, dealer FROM round"
+		" WHERE table_id = ?1 AND day = ?2 AND number = ?3"
+		" AND last_seq < ?4";
+	sqlite3_stmt *stmt = statement_of(record, sql);
 	const char *name = row->addition.round;
 	enum sb_result result;
 	int bound;
@@ -165,7 +186,10 @@ static enum sb_result additions_count(struct record *record,
 				      struct addition_row *row,
 				      struct sb_error *err)
 {
-	sqlite3_stmt *stmt = statement_of(record, SQL_ADDITIONS_BEFORE);
+	static const char sql[] =
+		"SELECT count(*) FROM addition"
+		" WHERE round = ?1 AND kind = ?2 AND seq < ?3";
+	sqlite3_stmt *stmt = statement_of(record, sql);
 	int64_t before;
 	int bound = sqlite3_bind_int64(stmt, 1, row->round) |
 		    sqlite3_bind_int(stmt, 2, row->addition.kind) |
@@ -210,7 +234,11 @@ enum sb_result additions_store(struct record *record,
 			       const struct addition_row *row,
 			       struct sb_error *err)
 {
-	sqlite3_stmt *stmt = statement_of(record, SQL_ADDITION_PUT);
+	static const char sql[] =
+		"INSERT INTO addition (seq, round, round_us, kind, place, seat,"
+		" amount, badge, second, text)"
+		" VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)";
+	sqlite3_stmt *stmt = statement_of(record, sql);
 	const struct addition *addition = &row->addition;
 	int bound = sqlite3_bind_int64(stmt, 1, row->seq) |
 		    sqlite3_bind_int64(stmt, 2, row->round) |

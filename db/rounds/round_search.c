@@ -330,7 +330,10 @@ static int search_is_stopped(void *context)
 
 static enum sb_result search_fill_booked(struct run *run, struct sb_error *err)
 {
-	sqlite3_stmt *stmt = statement_of(run->record, SQL_ADDITIONS_SUM);
+	static const char sql[] =
+		"SELECT sum(kind = 1), sum(amount), sum(kind = 2)"
+		" FROM addition WHERE round = ?1";
+	sqlite3_stmt *stmt = statement_of(run->record, sql);
 	struct round_row *round = run->round;
 	int bound = sqlite3_bind_int64(stmt, 1, round->first_seq);
 	enum sb_result result = statement_step(run->record, stmt, bound, err);

@@ -73,15 +73,29 @@ static void stored_fill_wager(sqlite3_stmt *stmt, struct round_row *round)
 		row->spot[0] = '\0'; /* likewise */
 }
 
-/* The rows of one round out of a statement that goes through those of all;
- * `column` says whose a row is. Rows of no round are skipped. */
-static enum sb_result stored_gather(struct walk *walk, enum statement which,
-				    int column, stored_fill_fn *fill,
+/* Reads what a round has several of out of a row. */
+typedef void stored_fill_fn(sqlite3_stmt *stmt, struct round_row *round);
+
+/* --- all rounds, one after the other -------------------------------------- */
+
+static const char rounds_after[] = "SELECT " STATEMENT_ROUND " FROM round"
+				   " WHERE first_seq > ?1 ORDER BY first_seq";
+static const char cards_after[] =
+	"SELECT hand, card, by_hand, place, round FROM card WHERE round > ?1"
+	" ORDER BY round, place";
+static const char wagers_after[] =
+	"SELECT seat, spot, stake, won, commission, place, round FROM wager"
+	" WHERE round > ?1 ORDER BY round, place";
+
+/* The rows of one round out of a statement that goes through those of all; its
+ * last column says whose a row is. Rows of no round are skipped. */
+static enum sb_result stored_gather(struct walk *walk, const char *sql,
+				    bool *waits, stored_fill_fn *fill,
 				    struct round_row *round,
 				    struct sb_error *err)
 {
-	sqlite3_stmt *stmt = statement_of(walk->record, which);
-	bool *waits = &walk->waits[which == SQL_WAGERS_AFTER];
+	sqlite3_stmt *stmt = statement_of(walk->record, sql);
+	int column = sqlite3_column_count(stmt) - 1;
 
 	while (*waits &&
 	       sqlite3_column_int64(stmt, column) <= round->first_seq) {
@@ -97,10 +111,10 @@ static enum sb_result stored_gather(struct walk *walk, enum statement which,
 	return SB_OK;
 }
 
-static enum sb_result stored_begin(struct walk *walk, enum statement which,
+static enum sb_result stored_begin(struct walk *walk, const char *sql,
 				   bool *waits, struct sb_error *err)
 {
-	sqlite3_stmt *stmt = statement_of(walk->record, which);
+	sqlite3_stmt *stmt = statement_of(walk->record, sql);
 	int bound = sqlite3_bind_int64(stmt, 1, walk->after);
 	enum sb_result result = statement_step(walk->record, stmt, bound, err);
 
@@ -108,27 +122,20 @@ static enum sb_result stored_begin(struct walk *walk, enum statement which,
 	return result == SB_GONE ? SB_OK : result;
 }
 
-static enum sb_result stored_open(struct walk *walk, struct sb_error *err)
-{
-	enum sb_result result;
-
-	walk->open = true;
-	result = stored_begin(walk, SQL_CARDS_AFTER, &walk->waits[0], err);
-	if (result != SB_OK)
-		return result;
-	return stored_begin(walk, SQL_WAGERS_AFTER, &walk->waits[1], err);
-}
-
 enum sb_result stored_walk(struct walk *walk, struct round_row *round,
 			   struct sb_error *err)
 {
-	sqlite3_stmt *stmt = statement_of(walk->record, SQL_ROUNDS_AFTER);
+	sqlite3_stmt *stmt = statement_of(walk->record, rounds_after);
 	int bound = SQLITE_OK;
 	enum sb_result result = SB_OK;
 
 	if (!walk->open) {
+		walk->open = true;
 		bound = sqlite3_bind_int64(stmt, 1, walk->after);
-		result = stored_open(walk, err);
+		result = stored_begin(walk, cards_after, &walk->card, err);
+		if (result == SB_OK)
+			result = stored_begin(walk, wagers_after, &walk->wager,
+					      err);
 	}
 	if (result == SB_OK)
 		result = statement_step(walk->record, stmt, bound, err);
@@ -138,21 +145,25 @@ enum sb_result stored_walk(struct walk *walk, struct round_row *round,
 	}
 	stored_fill(stmt, round);
 	walk->after = round->first_seq;
-	result = stored_gather(walk, SQL_CARDS_AFTER, 4, stored_fill_card,
+	result = stored_gather(walk, cards_after, &walk->card, stored_fill_card,
 			       round, err);
 	if (result != SB_OK)
 		return result;
-	return stored_gather(walk, SQL_WAGERS_AFTER, 6, stored_fill_wager,
-			     round, err);
+	return stored_gather(walk, wagers_after, &walk->wager,
+			     stored_fill_wager, round, err);
 }
 
 void stored_rest(struct walk *walk)
 {
-	statement_end(walk->record->prepared[SQL_ROUNDS_AFTER]);
-	statement_end(walk->record->prepared[SQL_CARDS_AFTER]);
-	statement_end(walk->record->prepared[SQL_WAGERS_AFTER]);
+	if (!walk->open)
+		return;
+	statement_end(statement_of(walk->record, rounds_after));
+	statement_end(statement_of(walk->record, cards_after));
+	statement_end(statement_of(walk->record, wagers_after));
 	walk->open = false;
 }
+
+/* --- storing -------------------------------------------------------------- */
 
 static int history_bind(sqlite3_stmt *stmt, const struct round_row *round)
 {
@@ -183,7 +194,10 @@ static enum sb_result history_store_card(struct record *record,
 					 const struct round_row *round, int at,
 					 struct sb_error *err)
 {
-	sqlite3_stmt *stmt = statement_of(record, SQL_CARD_PUT);
+	static const char sql[] =
+		"INSERT INTO card (round, place, hand, card, by_hand)"
+		" VALUES (?1, ?2, ?3, ?4, ?5)";
+	sqlite3_stmt *stmt = statement_of(record, sql);
 	const struct card_row *row = &round->card[at];
 	char text[CARD_TEXT_MAX];
 	int bound;
@@ -201,7 +215,10 @@ static enum sb_result history_store_wager(struct record *record,
 					  const struct round_row *round, int at,
 					  struct sb_error *err)
 {
-	sqlite3_stmt *stmt = statement_of(record, SQL_WAGER_PUT);
+	static const char sql[] =
+		"INSERT INTO wager (round, place, seat, spot, stake, won,"
+		" commission) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)";
+	sqlite3_stmt *stmt = statement_of(record, sql);
 	const struct settled *row = &round->wager[at];
 	int bound = sqlite3_bind_int64(stmt, 1, round->first_seq) |
 		    sqlite3_bind_int(stmt, 2, at + 1) |
@@ -218,7 +235,11 @@ enum sb_result history_store(struct record *record,
 			     const struct round_row *round,
 			     struct sb_error *err)
 {
-	sqlite3_stmt *stmt = statement_of(record, SQL_ROUND_PUT);
+	static const char sql[] =
+		"INSERT INTO round (" STATEMENT_ROUND ")"
+		" VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12,"
+		" ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22, ?23)";
+	sqlite3_stmt *stmt = statement_of(record, sql);
 	enum sb_result result =
 		statement_run(record, stmt, history_bind(stmt, round), err);
 
@@ -229,13 +250,15 @@ enum sb_result history_store(struct record *record,
 	return result;
 }
 
+/* --- reading -------------------------------------------------------------- */
+
 /* What lies beside the round's own row. */
-static enum sb_result history_load(struct record *record, enum statement which,
+static enum sb_result history_load(struct record *record, const char *sql,
 				   stored_fill_fn *fill,
 				   struct round_row *round,
 				   struct sb_error *err)
 {
-	sqlite3_stmt *stmt = statement_of(record, which);
+	sqlite3_stmt *stmt = statement_of(record, sql);
 	int bound = sqlite3_bind_int64(stmt, 1, round->first_seq);
 	enum sb_result result;
 
@@ -248,21 +271,28 @@ static enum sb_result history_read(struct record *record, sqlite3_stmt *stmt,
 				   struct round_row *round,
 				   struct sb_error *err)
 {
+	static const char cards[] =
+		"SELECT hand, card, by_hand, place FROM card"
+		" WHERE round = ?1 ORDER BY place";
+	static const char wagers[] =
+		"SELECT seat, spot, stake, won, commission, place FROM wager"
+		" WHERE round = ?1 ORDER BY place";
 	enum sb_result result;
 
 	stored_fill(stmt, round);
-	result = history_load(record, SQL_CARDS_OF, stored_fill_card, round,
-			      err);
+	result = history_load(record, cards, stored_fill_card, round, err);
 	if (result != SB_OK)
 		return result;
-	return history_load(record, SQL_WAGERS_OF, stored_fill_wager, round,
-			    err);
+	return history_load(record, wagers, stored_fill_wager, round, err);
 }
 
 enum sb_result history_name(struct record *record, int64_t seq,
 			    struct round_name *name, struct sb_error *err)
 {
-	sqlite3_stmt *stmt = statement_of(record, SQL_ROUND_NAME);
+	static const char sql[] =
+		"SELECT table_id, day, number, last_seq FROM round"
+		" WHERE first_seq <= ?1 ORDER BY first_seq DESC LIMIT 1";
+	sqlite3_stmt *stmt = statement_of(record, sql);
 	int bound = sqlite3_bind_int64(stmt, 1, seq);
 	enum sb_result result = statement_step(record, stmt, bound, err);
 
@@ -281,7 +311,10 @@ enum sb_result history_find(struct record *record,
 			    const struct round_name *name,
 			    struct round_row *round, struct sb_error *err)
 {
-	sqlite3_stmt *stmt = statement_of(record, SQL_ROUND_OF);
+	static const char sql[] =
+		"SELECT " STATEMENT_ROUND " FROM round"
+		" WHERE table_id = ?1 AND day = ?2 AND number = ?3";
+	sqlite3_stmt *stmt = statement_of(record, sql);
 	int bound = statement_bind_text(stmt, 1, name->table) |
 		    statement_bind_text(stmt, 2, name->day) |
 		    sqlite3_bind_int64(stmt, 3, name->number);
@@ -304,7 +337,11 @@ enum sb_result history_last(struct record *record, const char *table, int limit,
 			    history_round_fn round, void *context,
 			    struct sb_error *err)
 {
-	sqlite3_stmt *stmt = statement_of(record, SQL_ROUNDS_LAST);
+	/* back from the end, not all of the table sorted */
+	static const char sql[] =
+		"SELECT " STATEMENT_ROUND " FROM round NOT INDEXED"
+		" WHERE table_id = ?1 ORDER BY first_seq DESC LIMIT ?2";
+	sqlite3_stmt *stmt = statement_of(record, sql);
 	int bound = statement_bind_text(stmt, 1, table) |
 		    sqlite3_bind_int(stmt, 2, limit);
 	struct round_row *row = calloc(1, sizeof *row);
@@ -351,7 +388,9 @@ enum sb_result history_last_number(struct record *record, const char *table,
 				   const char *day, uint32_t *number,
 				   struct sb_error *err)
 {
-	sqlite3_stmt *stmt = statement_of(record, SQL_LAST_NUMBER);
+	static const char sql[] = "SELECT max(number) FROM round"
+				  " WHERE table_id = ?1 AND day = ?2";
+	sqlite3_stmt *stmt = statement_of(record, sql);
 	int bound = statement_bind_text(stmt, 1, table) |
 		    statement_bind_text(stmt, 2, day);
 	int64_t last;

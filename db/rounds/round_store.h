@@ -50,17 +50,22 @@ SB_MUST_USE enum sb_result history_name(struct record *record, int64_t seq,
 
 /* Finished rounds out of the rows of the database. For db/ alone. */
 
+/* The columns of a round, as stored_fill() reads them. */
+#define STATEMENT_ROUND                                                        \
+	"first_seq, last_seq, table_id, day, number, shoe, game, decimals, "   \
+	"opened_us, closed_us, dealer, outcome, natural, free_hand, void, "    \
+	"reason, corrected, by_hand, alarms, holds, results, seen, won"
+
 /* Reads a row of round and empties its lists. */
-typedef void stored_fill_fn(sqlite3_stmt *stmt, struct round_row *round);
-stored_fill_fn stored_fill;
+void stored_fill(sqlite3_stmt *stmt, struct round_row *round);
 
 /* A way through all rounds in the order of the journal, which may rest and go
  * on. Start with the record, all else zero. */
 struct walk {
 	struct record *record;
-	int64_t after; /* first_seq of the last one given */
-	bool open;     /* and with it a snapshot */
-	bool waits[2]; /* a row of card, of wager has been read ahead */
+	int64_t after;	  /* first_seq of the last one given */
+	bool open;	  /* and with it a snapshot */
+	bool card, wager; /* a row of it has been read ahead */
 };
 
 /* The next round. SB_GONE: there is no more; rests. */

@@ -70,32 +70,50 @@ bool message_parse(const char *text, struct message *message)
 	return message_of(line, message);
 }
 
+/* SB_OK: its row and line are there to be read. */
+static enum sb_result message_look_up(struct record *record,
+				      const struct message *message,
+				      sqlite3_stmt **stmt, struct sb_error *err)
+{
+	static const char sql[] =
+		"SELECT seq, line FROM message JOIN journal USING (seq)"
+		" WHERE client = ?1 AND id = ?2";
+
+	*stmt = statement_of(record, sql);
+	return statement_step(
+		record, *stmt,
+		statement_bind_text(*stmt, 1, message->client) |
+			statement_bind_text(*stmt, 2, message->id),
+		err);
+}
+
 enum sb_result message_row(struct record *record, const struct message *message,
 			   int64_t *seq, struct sb_error *err)
 {
-	sqlite3_stmt *stmt = statement_of(record, SQL_MESSAGE_FIND);
-	int bound = statement_bind_text(stmt, 1, message->client) |
-		    statement_bind_text(stmt, 2, message->id);
+	sqlite3_stmt *stmt;
+	enum sb_result result = message_look_up(record, message, &stmt, err);
 
-	return statement_number(record, stmt, bound, seq, err);
+	*seq = 0;
+	if (result != SB_OK)
+		return result == SB_GONE ? SB_OK : result;
+	*seq = sqlite3_column_int64(stmt, 0);
+	statement_end(stmt);
+	return SB_OK;
 }
 
 enum sb_result message_find(struct record *record, const char *line,
 			    enum message_is *is, int64_t *seq,
 			    struct sb_error *err)
 {
-	sqlite3_stmt *stmt = statement_of(record, SQL_MESSAGE_FIND);
 	struct message message = {{0}, {0}};
+	sqlite3_stmt *stmt;
 	enum sb_result result;
-	int bound;
 
 	*is = MESSAGE_NEW;
 	if (!message_of(line, &message))
 		return sb_fail(err, SB_INVALID, _("'%.80s' is no server's"),
 			       line);
-	bound = statement_bind_text(stmt, 1, message.client) |
-		statement_bind_text(stmt, 2, message.id);
-	result = statement_step(record, stmt, bound, err);
+	result = message_look_up(record, &message, &stmt, err);
 	if (result != SB_OK)
 		return result == SB_GONE ? SB_OK : result;
 	*seq = sqlite3_column_int64(stmt, 0);
@@ -109,7 +127,9 @@ enum sb_result message_store(struct record *record,
 			     const struct envelope *envelope,
 			     struct sb_error *err)
 {
-	sqlite3_stmt *stmt = statement_of(record, SQL_MESSAGE_PUT);
+	static const char sql[] =
+		"INSERT INTO message (client, id, seq) VALUES (?1, ?2, ?3)";
+	sqlite3_stmt *stmt = statement_of(record, sql);
 	struct message message = {{0}, {0}};
 	int bound;
 

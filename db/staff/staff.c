@@ -8,6 +8,9 @@
 #include "db/journal/sqlite.h"
 #include "rules/core/gettext.h"
 
+/* The columns of a person, as staff_read() has them. */
+#define PERSON "badge, name, role, pin_hash, disabled, wrong, locked_us"
+
 enum sb_result staff_check_badge(const char *badge, struct sb_error *err)
 {
 	if (people_badge_valid(badge))
@@ -51,7 +54,9 @@ static enum sb_result staff_look_up(struct record *record, const char *badge,
 				    struct person *person, char *hash,
 				    struct sb_error *err)
 {
-	sqlite3_stmt *stmt = statement_of(record, SQL_PERSON_FIND);
+	static const char sql[] =
+		"SELECT " PERSON " FROM staff WHERE badge = ?1";
+	sqlite3_stmt *stmt = statement_of(record, sql);
 	enum sb_result result = statement_step(
 		record, stmt, statement_bind_text(stmt, 1, badge), err);
 
@@ -165,7 +170,10 @@ static enum sb_result staff_change(struct record *record, const char *by,
 				   const char *pin_hash, int64_t now_us,
 				   struct sb_error *err)
 {
-	sqlite3_stmt *stmt = statement_of(record, SQL_PERSON_SET);
+	static const char sql[] =
+		"UPDATE staff SET pin_hash = coalesce(?2, pin_hash),"
+		" disabled = ?3, wrong = ?4, locked_us = ?5 WHERE badge = ?1";
+	sqlite3_stmt *stmt = statement_of(record, sql);
 	enum sb_result result =
 		staff_tell(record, by, act, person, now_us, err);
 	int bound;
@@ -217,10 +225,10 @@ static enum sb_result staff_may_begin(struct record *record,
 				      const struct person *person,
 				      struct sb_error *err)
 {
+	static const char sql[] = "SELECT count(*) FROM staff";
 	int64_t people;
-	enum sb_result result =
-		statement_number(record, statement_of(record, SQL_PEOPLE_COUNT),
-				 SQLITE_OK, &people, err);
+	enum sb_result result = statement_number(
+		record, statement_of(record, sql), SQLITE_OK, &people, err);
 
 	if (result != SB_OK)
 		return result;
@@ -283,11 +291,29 @@ static enum sb_result staff_check_person(struct record *record,
 	return result == SB_GONE ? SB_OK : result;
 }
 
-static enum sb_result staff_put(struct record *record,
-				const struct person *person,
-				const char *pin_hash, struct sb_error *err)
+enum sb_result staff_read_rows(struct record *record, int64_t last,
+			       record_row_fn row, void *context,
+			       struct sb_error *err)
 {
-	sqlite3_stmt *stmt = statement_of(record, SQL_PERSON_PUT);
+	static const char sql[] =
+		"SELECT " STATEMENT_ROW " FROM journal INDEXED BY journal_staff"
+		" WHERE kind = 3 AND line >= 'staff ' AND line < 'staff!'"
+		" AND seq <= ?1 ORDER BY seq";
+	sqlite3_stmt *stmt = statement_of(record, sql);
+	int64_t first = 1;
+	enum sb_result result =
+		statement_rows(record, stmt, sqlite3_bind_int64(stmt, 1, last),
+			       &first, row, context, err);
+
+	return result == SB_GONE ? SB_OK : result;
+}
+
+enum sb_result staff_put(struct record *record, const struct person *person,
+			 const char *pin_hash, struct sb_error *err)
+{
+	static const char sql[] = "INSERT INTO staff (" PERSON ")"
+				  " VALUES (?1, ?2, ?3, ?4, 0, 0, 0)";
+	sqlite3_stmt *stmt = statement_of(record, sql);
 	int bound = statement_bind_text(stmt, 1, person->badge) |
 		    statement_bind_text(stmt, 2, person->name) |
 		    sqlite3_bind_int(stmt, 3, (int)person->role) |
@@ -334,14 +360,15 @@ static enum sb_result staff_restore(struct record *record, const char *badge,
 				    const char *pin_hash, int64_t now_us,
 				    struct sb_error *err)
 {
+	static const char sql[] = "SELECT count(*) FROM staff"
+				  " WHERE pin_hash <> '' AND disabled = 0";
 	struct person person = {0};
 	int64_t pins;
 	enum sb_result result = staff_find(record, badge, &person, err);
 
 	if (result == SB_OK)
-		result =
-			statement_number(record, statement_of(record, SQL_PINS),
-					 SQLITE_OK, &pins, err);
+		result = statement_number(record, statement_of(record, sql),
+					  SQLITE_OK, &pins, err);
 	if (result != SB_OK)
 		return result;
 	if (pins > 0)
@@ -377,13 +404,14 @@ enum sb_result staff_disable(struct record *record, const char *by,
 			     const char *badge, int64_t now_us,
 			     struct sb_error *err)
 {
+	static const char sql[] = "SELECT count(*) FROM staff"
+				  " WHERE role = 3 AND disabled = 0";
 	int64_t supervisors;
 	struct person person = {0};
 	enum sb_result result = staff_find(record, badge, &person, err);
 
 	if (result == SB_OK)
-		result = statement_number(record,
-					  statement_of(record, SQL_SUPERVISORS),
+		result = statement_number(record, statement_of(record, sql),
 					  SQLITE_OK, &supervisors, err);
 	if (result != SB_OK)
 		return result;
@@ -399,7 +427,8 @@ enum sb_result staff_disable(struct record *record, const char *by,
 enum sb_result staff_list(struct record *record, staff_person_fn take,
 			  void *context, struct sb_error *err)
 {
-	sqlite3_stmt *stmt = statement_of(record, SQL_PEOPLE);
+	static const char sql[] = "SELECT " PERSON " FROM staff ORDER BY badge";
+	sqlite3_stmt *stmt = statement_of(record, sql);
 	struct person person;
 	enum sb_result result;
 

@@ -38,6 +38,17 @@ SB_MUST_USE enum sb_result staff_allows(struct record *record,
 					const char *dealer,
 					struct sb_error *err);
 
+/* Reads the rows of the journal up to `last` that tell of the list. */
+SB_MUST_USE enum sb_result staff_read_rows(struct record *record, int64_t last,
+					   record_row_fn row, void *context,
+					   struct sb_error *err);
+
+/* Adds a person to the list, and no row to the journal. */
+SB_MUST_USE enum sb_result staff_put(struct record *record,
+				     const struct person *person,
+				     const char *pin_hash,
+				     struct sb_error *err);
+
 /* Adds a person; by is "" only for the first one, a supervisor. SB_REFUSED:
  * the badge exists, or by may not. */
 SB_MUST_USE enum sb_result staff_add(struct record *record, const char *by,

@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "db/record/open.h"
 #include "db/rounds/round_store.h"
 #include "db/inspections/inspection_store.h"
 #include "db/verify/verify_internal.h"

@@ -122,7 +122,9 @@ static enum sb_result verify_row(struct verify *verify, sqlite3_stmt *stmt,
 static enum sb_result verify_piece(struct verify *verify, struct sb_error *err)
 {
 	int64_t before = verify->head.seq;
-	sqlite3_stmt *stmt = statement_of(verify->record, SQL_READ);
+	static const char sql[] = "SELECT " STATEMENT_ROW " FROM journal"
+				  " WHERE seq >= ?1 ORDER BY seq LIMIT ?2";
+	sqlite3_stmt *stmt = statement_of(verify->record, sql);
 	int bound = sqlite3_bind_int64(stmt, 1, verify->head.seq + 1) |
 		    sqlite3_bind_int(stmt, 2, VERIFY_READ_AT_ONCE);
 	enum sb_result result =

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "db/record/open.h"
 #include "db/record/schema.h"
 #include "db/journal/sqlite.h"
 #include "db/verify/verify_internal.h"

@@ -13,6 +13,7 @@
 
 #include "db/record/backup.h"
 #include "db/journal/sqlite.h"
+#include "db/record/open.h"
 
 enum {
 	BATCHES = 8000, /* of 64 notes of a kilobyte: half a gigabyte */

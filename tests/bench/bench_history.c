@@ -12,6 +12,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "db/record/open.h"
 #include "db/rounds/rounds.h"
 #include "db/rounds/round_search.h"
 #include "db/journal/sqlite.h"

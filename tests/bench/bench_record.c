@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "db/journal/sqlite.h"
+#include "db/record/open.h"
 
 enum { COMMITS = 2000 };
 

@@ -5,7 +5,8 @@
 
 #include <sqlite3.h>
 
-#include "db/journal/sqlite.h"
+#include "db/rounds/round_store.h"
+#include "db/record/open.h"
 #include "tests/bench/bench.h"
 
 static sqlite3 *bare;

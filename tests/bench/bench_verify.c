@@ -9,6 +9,7 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
+#include "db/record/open.h"
 #include "db/rounds/round_store.h"
 #include "db/record/replay.h"
 #include "db/journal/sqlite.h"

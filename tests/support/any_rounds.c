@@ -6,7 +6,7 @@
 #include <check.h>
 #include <string.h>
 
-#include "db/journal/sqlite.h"
+#include "db/rounds/round_store.h"
 
 static struct chance *luck;
 

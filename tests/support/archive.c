@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "db/record/open.h"
 #include "tests/support/book.h"
 #include "tests/support/shelf.h"
 #include "tests/support/shown.h"

@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "db/record/open.h"
 #include "db/rounds/round_store.h"
 #include "db/inspections/inspection_store.h"
 #include "tests/support/support.h"

@@ -13,6 +13,7 @@
 
 #include "app/runtime/clock.h"
 #include "app/sim/protocols.h"
+#include "db/record/open.h"
 #include "tests/support/peer.h"
 #include "tests/support/support.h"
 

@@ -11,6 +11,7 @@
 
 #include "app/runtime/clock.h"
 #include "app/sim/opening.h"
+#include "db/record/open.h"
 #include "db/staff/staff.h"
 #include "db/staff/staff_pin.h"
 #include "tests/support/support.h"

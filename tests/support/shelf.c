@@ -10,6 +10,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "db/record/open.h"
 #include "tests/support/support.h"
 
 const char *shelf_folder;

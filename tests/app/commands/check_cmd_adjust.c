@@ -10,6 +10,7 @@
 #include <string.h>
 #include <sys/wait.h>
 
+#include "db/record/open.h"
 #include "db/staff/staff.h"
 #include "db/staff/staff_pin.h"
 #include "tests/support/shelf.h"

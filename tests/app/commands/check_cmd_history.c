@@ -10,6 +10,7 @@
 
 #include "app/history/round_filter.h"
 #include "app/history/round_list.h"
+#include "db/record/open.h"
 #include "db/rounds/amendments.h"
 #include "tests/support/book.h"
 #include "tests/support/listing.h"

@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "app/desk/desk.h"
+#include "db/record/open.h"
 #include "tests/support/office.h"
 #include "tests/support/support.h"
 

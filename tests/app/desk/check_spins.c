@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "db/journal/journal.h"
+#include "db/record/open.h"
 #include "db/verify/verify.h"
 #include "tests/support/crew.h"
 #include "tests/support/support.h"

@@ -8,6 +8,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "db/record/open.h"
 #include "tests/support/html.h"
 #include "tests/support/shelf.h"
 #include "tests/support/shift.h"

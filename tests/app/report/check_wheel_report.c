@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "app/report/wheel_stats.h"
+#include "db/record/open.h"
 #include "tests/support/book.h"
 #include "tests/support/report.h"
 #include "tests/support/shelf.h"

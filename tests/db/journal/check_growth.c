@@ -5,6 +5,7 @@
 
 #include <sys/stat.h>
 
+#include "db/record/open.h"
 #include "tests/support/book.h"
 #include "tests/support/shelf.h"
 #include "tests/support/support.h"

@@ -12,6 +12,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "db/record/open.h"
 #include "tests/support/shelf.h"
 #include "tests/support/slow_vfs.h"
 #include "tests/support/support.h"

@@ -4,6 +4,7 @@
 #include <check.h>
 #include <string.h>
 
+#include "db/record/open.h"
 #include "tests/support/faults.h"
 #include "tests/support/support.h"
 

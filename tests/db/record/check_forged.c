@@ -10,6 +10,7 @@
 #include <string.h>
 #include <sys/wait.h>
 
+#include "db/record/open.h"
 #include "db/rounds/amendments.h"
 #include "tests/support/support.h"
 #include "tests/support/tamper.h"

@@ -3,6 +3,7 @@
  * of: S1 is a supervisor, P1 a pit boss, D1 a dealer; round 5 is under way. */
 #include "config.h"
 
+#include "db/record/open.h"
 #include "db/rounds/amendments.h"
 
 #include <stdio.h>

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "db/record/open.h"
 #include "db/staff/staff.h"
 #include "db/staff/staff_pin.h"
 #include "db/journal/sqlite.h"

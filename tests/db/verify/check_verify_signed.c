@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "db/record/open.h"
 #include "tests/support/keyring.h"
 #include "tests/support/support.h"
 #include "tests/support/tamper.h"

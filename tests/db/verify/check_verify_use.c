@@ -7,6 +7,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "db/record/open.h"
 #include "tests/support/support.h"
 #include "tests/support/tamper.h"
 

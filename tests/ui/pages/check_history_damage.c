@@ -5,6 +5,7 @@
 
 #include <stdio.h>
 
+#include "db/record/open.h"
 #include "tests/support/archive.h"
 #include "tests/support/shelf.h"
 #include "tests/support/stage.h"

@@ -15,6 +15,7 @@
 #include "app/runtime/clock.h"
 #include "db/staff/staff_events.h"
 #include "db/journal/journal.h"
+#include "db/record/open.h"
 #include "db/verify/verify.h"
 #include "tests/support/opened.h"
 #include "tests/support/support.h"
