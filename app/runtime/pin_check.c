@@ -4,62 +4,87 @@
 #include "app/runtime/pin_check.h"
 
 #include <errno.h>
-#include <fcntl.h>
-#include <poll.h>
+#include <pthread.h>
 #include <signal.h>
 #include <sodium.h>
-#include <stdbool.h>
+#include <stdatomic.h>
+#include <stdlib.h>
 #include <string.h>
-#include <sys/prctl.h>
-#include <sys/wait.h>
+#include <sys/eventfd.h>
 #include <unistd.h>
 
 #include "db/staff/staff.h"
 #include "rules/core/gettext.h"
 
-enum { PIN_EXIT_RIGHT = 64, PIN_EXIT_WRONG }; /* exits that no accident gives */
+struct pin_job {
+	char hash[PIN_HASH_MAX];
+	char pin[PIN_MOST + 1];
+	bool matches;
+	pthread_t thread;
+	int fd;
+	atomic_bool left; /* by one of the two; the other one frees it */
+};
 
-static int pin_checks; /* that run now */
+static atomic_int pin_checks; /* that run now */
 
-/* Keeps nothing of the station's open but the pipe, whose end tells that the
- * answer is there; leaves no core; and dies with its parent. */
-static void pin_confine(int pipe_end)
+static void pin_free(struct pin_job *job)
 {
-	prctl(PR_SET_PDEATHSIG, SIGKILL);
-	prctl(PR_SET_DUMPABLE, 0);
-	dup2(pipe_end, STDIN_FILENO);
-	close_range(STDIN_FILENO + 1, ~0U, 0);
+	if (job->fd >= 0)
+		close(job->fd);
+	sodium_free(job);
+	atomic_fetch_sub(&pin_checks, 1);
 }
 
-static void __attribute__((noreturn))
-pin_child(pid_t parent, int pipe_end, const char *hash, const char *pin)
+static void *pin_run(void *context)
 {
-	pin_confine(pipe_end);
-	if (getppid() != parent)
-		_exit(PIN_EXIT_WRONG);
-	_exit(staff_pin_matches(hash, pin) ? PIN_EXIT_RIGHT : PIN_EXIT_WRONG);
+	struct pin_job *job = context;
+
+	job->matches = staff_pin_matches(job->hash, job->pin);
+	sodium_memzero(job->pin, sizeof job->pin);
+	eventfd_write(job->fd, 1);
+	if (atomic_exchange(&job->left, true))
+		pin_free(job);
+	return NULL;
 }
 
-static enum sb_result pin_fork(struct pin_check *check, const char *hash,
-			       const char *pin, struct sb_error *err)
+/* Signals are for the program's own thread. */
+static int pin_thread(struct pin_job *job)
 {
-	pid_t parent = getpid();
-	int ends[2];
+	sigset_t all, before;
+	int error;
 
-	if (pipe2(ends, O_CLOEXEC) < 0)
+	sigfillset(&all);
+	pthread_sigmask(SIG_SETMASK, &all, &before);
+	error = pthread_create(&job->thread, NULL, pin_run, job);
+	pthread_sigmask(SIG_SETMASK, &before, NULL);
+	return error;
+}
+
+/* The PIN lies in memory that no core dump has. */
+static enum sb_result pin_start(struct pin_check *check, const char *hash,
+				const char *pin, struct sb_error *err)
+{
+	struct pin_job *job = NULL;
+	int error;
+
+	if (sodium_init() >= 0)
+		job = sodium_malloc(sizeof *job);
+	if (!job)
+		abort();
+	memset(job, 0, sizeof *job);
+	stpncpy(job->hash, hash, sizeof job->hash - 1);
+	if (strlen(pin) <= PIN_MOST) /* a longer one is nobody's, nor is "" */
+		strcpy(job->pin, pin);
+	job->fd = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
+	error = job->fd < 0 ? errno : pin_thread(job);
+	if (error != 0) {
+		pin_free(job);
 		return sb_fail(err, SB_OUTSIDE,
 			       _("the PIN cannot be checked now: %s"),
-			       strerror(errno));
-	check->fd = ends[0];
-	check->pid = fork();
-	if (check->pid == 0)
-		pin_child(parent, ends[1], hash, pin);
-	close(ends[1]);
-	if (check->pid > 0)
-		return SB_OK;
-	close(ends[0]);
-	return sb_fail(err, SB_OUTSIDE, _("the PIN cannot be checked now: %s"),
-		       strerror(errno));
+			       strerror(error));
+	}
+	*check = (struct pin_check){job, job->fd};
+	return SB_OK;
 }
 
 enum sb_result pin_check_start(struct pin_check *check, const char *hash,
@@ -67,54 +92,39 @@ enum sb_result pin_check_start(struct pin_check *check, const char *hash,
 {
 	enum sb_result result;
 
-	if (pin_checks >= PIN_CHECKS_MAX)
+	if (atomic_fetch_add(&pin_checks, 1) < PIN_CHECKS_MAX) {
+		result = pin_start(check, hash, pin, err);
+	} else {
+		atomic_fetch_sub(&pin_checks, 1);
 		result = sb_fail(err, SB_AGAIN,
 				 _("another PIN is being checked: wait"));
-	else
-		result = pin_fork(check, hash, pin, err);
+	}
 	sodium_memzero(pin, strlen(pin));
-	if (result == SB_OK)
-		pin_checks++;
 	return result;
-}
-
-/* The child's wait status. */
-static int pin_reap(struct pin_check *check)
-{
-	int status = -1;
-
-	while (waitpid(check->pid, &status, 0) < 0 && errno == EINTR)
-		;
-	close(check->fd);
-	check->fd = -1;
-	pin_checks--;
-	return status;
-}
-
-static bool pin_is_over(const struct pin_check *check)
-{
-	struct pollfd pipe_end = {.fd = check->fd, .events = POLLIN};
-
-	return poll(&pipe_end, 1, 0) > 0;
 }
 
 enum sb_result pin_check_result(struct pin_check *check, struct sb_error *err)
 {
-	int status;
+	struct pin_job *job = check->job;
+	eventfd_t answered;
+	bool matches;
 
-	if (!pin_is_over(check))
+	(void)err;
+	if (eventfd_read(check->fd, &answered) != 0)
 		return SB_AGAIN;
-	status = pin_reap(check);
-	if (WIFEXITED(status) && WEXITSTATUS(status) == PIN_EXIT_RIGHT)
-		return SB_OK;
-	if (WIFEXITED(status) && WEXITSTATUS(status) == PIN_EXIT_WRONG)
-		return SB_REFUSED;
-	return sb_fail(err, SB_OUTSIDE,
-		       _("the PIN could not be checked: try again"));
+	pthread_join(job->thread, NULL); /* which has nothing left to do */
+	matches = job->matches;
+	pin_free(job);
+	*check = (struct pin_check){.fd = -1};
+	return matches ? SB_OK : SB_REFUSED;
 }
 
 void pin_check_abandon(struct pin_check *check)
 {
-	kill(check->pid, SIGKILL);
-	pin_reap(check);
+	struct pin_job *job = check->job;
+
+	pthread_detach(job->thread);
+	if (atomic_exchange(&job->left, true))
+		pin_free(job);
+	*check = (struct pin_check){.fd = -1};
 }

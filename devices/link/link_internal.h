@@ -7,7 +7,6 @@
 #include "devices/link/link.h"
 
 #include <sys/socket.h>
-#include <sys/types.h>
 
 enum { LINK_TARGETS_MAX = 8 }; /* addresses of one host name */
 
@@ -20,6 +19,7 @@ struct link_target {
 enum link_state { LINK_CLOSED, LINK_OPENING, LINK_SETTLING, LINK_OPEN };
 
 struct link_kind;
+struct link_lookup;
 struct sp_port;
 
 struct link {
@@ -34,7 +34,7 @@ struct link {
 	int64_t settled_ms;   /* when it has settled, whatever still comes */
 	int64_t wait_ms;      /* before it is opened again */
 	struct sp_port *port; /* serial */
-	pid_t lookup;	      /* tcp: the child that looks a name up, or 0 */
+	struct link_lookup *lookup; /* tcp: of its host name, or NULL */
 	int targets, tried;
 	struct link_target target[LINK_TARGETS_MAX];
 };
@@ -59,11 +59,11 @@ struct link_kind {
 
 extern const struct link_kind link_serial, link_tcp, link_unix;
 
-/* Starts a child that looks up the link's host; SB_AGAIN, and fd is where it
- * answers. */
+/* Looks up the link's host. SB_AGAIN: a thread does, and fd tells when it has
+ * the answer. */
 enum sb_result link_lookup_start(struct link *link, struct sb_error *err);
 
-/* Its answer as targets; SB_AGAIN while there is none. */
+/* The answer as targets; SB_AGAIN while there is none. */
 enum sb_result link_lookup_finish(struct link *link, struct sb_error *err);
 void link_lookup_stop(struct link *link);
 

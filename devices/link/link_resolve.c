@@ -1,126 +1,155 @@
 /* SPDX-License-Identifier: ISC */
 /* Host names. getaddrinfo(3) may wait for a name server for half a minute,
- * and the station never waits: a child asks, and answers through a pipe. */
+ * and the station never waits: a thread asks. */
 #include "config.h"
 
 #include "devices/link/link_internal.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <netdb.h>
 #include <poll.h>
+#include <pthread.h>
 #include <signal.h>
-#include <stdio.h>
+#include <stdatomic.h>
+#include <stdlib.h>
 #include <string.h>
-#include <sys/wait.h>
+#include <sys/eventfd.h>
 #include <unistd.h>
 
 #include "rules/core/gettext.h"
 
-/* Small enough for one write into a pipe to be whole. */
-struct answer {
+enum { LOOKUPS_MAX = 8 }; /* under way, also those that nobody waits for */
+
+struct link_lookup {
+	struct address address;
 	int status; /* of getaddrinfo(3) */
 	int targets;
 	struct link_target target[LINK_TARGETS_MAX];
+	pthread_t thread;
+	int fd;		  /* readable when the answer is there */
+	atomic_bool left; /* by one of the two; the other one frees it */
 };
 
-static void link_lookup_ask(const struct address *address, int flags,
-			    struct answer *answer)
+static atomic_int link_lookups;
+
+static void link_lookup_ask(struct link_lookup *lookup, int flags)
 {
 	const struct addrinfo hints = {.ai_flags = flags | AI_NUMERICSERV,
 				       .ai_socktype = SOCK_STREAM};
 	struct addrinfo *list = NULL;
 
-	memset(answer, 0, sizeof *answer);
-	answer->status =
-		getaddrinfo(address->host, address->port, &hints, &list);
+	lookup->status = getaddrinfo(lookup->address.host, lookup->address.port,
+				     &hints, &list);
 	for (struct addrinfo *a = list; a; a = a->ai_next) {
-		struct link_target *target = answer->target + answer->targets;
+		struct link_target *target = lookup->target + lookup->targets;
 
-		if (answer->targets == LINK_TARGETS_MAX)
+		if (lookup->targets == LINK_TARGETS_MAX)
 			break;
 		target->size = a->ai_addrlen;
 		memcpy(&target->to, a->ai_addr, a->ai_addrlen);
-		answer->targets++;
+		lookup->targets++;
 	}
 	if (list)
 		freeaddrinfo(list);
 }
 
 static enum sb_result link_lookup_take(struct link *link,
-				       const struct answer *answer,
+				       const struct link_lookup *lookup,
 				       struct sb_error *err)
 {
-	if (answer->status != 0 || answer->targets == 0)
+	if (lookup->status != 0 || lookup->targets == 0)
 		return sb_fail(
 			err, SB_OUTSIDE, _("cannot find the host %s: %s"),
-			link->address.host, gai_strerror(answer->status));
-	link->targets = answer->targets;
+			link->address.host, gai_strerror(lookup->status));
+	link->targets = lookup->targets;
 	link->tried = 0;
-	memcpy(link->target, answer->target, sizeof link->target);
+	memcpy(link->target, lookup->target, sizeof link->target);
 	return SB_OK;
 }
 
-/* The child holds on to nothing but the pipe: a line that the station closes
- * meanwhile must not stay locked. */
-static _Noreturn void link_lookup_child(const struct address *address, int pipe)
+static void link_lookup_free(struct link_lookup *lookup)
 {
-	struct answer answer;
-
-	if (dup2(pipe, 0) < 0 || close_range(1, ~0U, 0) != 0)
-		_exit(1);
-	link_lookup_ask(address, 0, &answer);
-	_exit(write(0, &answer, sizeof answer) != sizeof answer);
+	close(lookup->fd);
+	free(lookup);
+	atomic_fetch_sub(&link_lookups, 1);
 }
 
-static enum sb_result link_lookup_fork(struct link *link, struct sb_error *err)
+static void *link_lookup_run(void *context)
 {
-	int ends[2];
+	struct link_lookup *lookup = context;
 
-	if (pipe2(ends, O_CLOEXEC | O_NONBLOCK) != 0)
-		return sb_fail(err, SB_OUTSIDE, "%s", strerror(errno));
-	link->lookup = fork();
-	if (link->lookup == 0)
-		link_lookup_child(&link->address, ends[1]);
-	close(ends[1]);
-	if (link->lookup < 0) {
-		link->lookup = 0;
-		close(ends[0]);
-		return sb_fail(err, SB_OUTSIDE, "%s", strerror(errno));
-	}
-	link->fd = ends[0];
-	link->events = POLLIN;
-	return SB_AGAIN;
+	link_lookup_ask(lookup, 0);
+	eventfd_write(lookup->fd, 1);
+	if (atomic_exchange(&lookup->left, true))
+		link_lookup_free(lookup);
+	return NULL;
+}
+
+/* Signals are for the program's own thread. */
+static int link_lookup_thread(struct link_lookup *lookup)
+{
+	sigset_t all, before;
+	int error;
+
+	sigfillset(&all);
+	pthread_sigmask(SIG_SETMASK, &all, &before);
+	error = pthread_create(&lookup->thread, NULL, link_lookup_run, lookup);
+	pthread_sigmask(SIG_SETMASK, &before, NULL);
+	return error;
 }
 
 enum sb_result link_lookup_start(struct link *link, struct sb_error *err)
 {
-	struct answer answer;
+	struct link_lookup *lookup, numeric = {.address = link->address};
+	int error = EAGAIN;
 
-	link_lookup_ask(&link->address, AI_NUMERICHOST, &answer);
-	if (answer.status == EAI_NONAME)
-		return link_lookup_fork(link, err);
-	return link_lookup_take(link, &answer, err);
+	link_lookup_ask(&numeric, AI_NUMERICHOST);
+	if (numeric.status != EAI_NONAME)
+		return link_lookup_take(link, &numeric, err);
+	lookup = calloc(1, sizeof *lookup);
+	if (!lookup)
+		abort();
+	lookup->address = link->address;
+	lookup->fd = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
+	if (lookup->fd < 0)
+		error = errno;
+	else if (atomic_load(&link_lookups) < LOOKUPS_MAX)
+		error = link_lookup_thread(lookup);
+	atomic_fetch_add(&link_lookups, 1);
+	if (error != 0) {
+		link_lookup_free(lookup);
+		return sb_fail(err, SB_OUTSIDE, "%s", strerror(error));
+	}
+	link->lookup = lookup;
+	link->fd = lookup->fd;
+	link->events = POLLIN;
+	return SB_AGAIN;
 }
 
 enum sb_result link_lookup_finish(struct link *link, struct sb_error *err)
 {
-	struct answer answer;
-	ssize_t n = read(link->fd, &answer, sizeof answer);
+	struct link_lookup *lookup = link->lookup;
+	enum sb_result result;
+	eventfd_t answered;
 
-	if (n < 0 && (errno == EAGAIN || errno == EINTR))
+	if (eventfd_read(lookup->fd, &answered) != 0)
 		return SB_AGAIN;
-	link_lookup_stop(link);
-	if (n != sizeof answer)
-		answer.status = EAI_FAIL;
-	return link_lookup_take(link, &answer, err);
+	pthread_join(lookup->thread, NULL); /* which has nothing left to do */
+	result = link_lookup_take(link, lookup, err);
+	link->lookup = NULL;
+	link->fd = -1;
+	link_lookup_free(lookup);
+	return result;
 }
 
+/* The thread may wait for long yet. */
 void link_lookup_stop(struct link *link)
 {
-	kill(link->lookup, SIGKILL);
-	waitpid(link->lookup, NULL, 0);
-	link->lookup = 0;
-	close(link->fd);
+	struct link_lookup *lookup = link->lookup;
+
+	link->lookup = NULL;
 	link->fd = -1;
+	pthread_detach(lookup->thread);
+	if (atomic_exchange(&lookup->left, true))
+		link_lookup_free(lookup);
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* What app/runtime/authorisation.c does, without its processes: for a test with
+/* What app/runtime/pin_check.c does, without its threads: for a test with
  * thousands of sign-ons. */
 #include "config.h"
 
