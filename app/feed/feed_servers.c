@@ -115,7 +115,7 @@ static void feed_take_message(struct listener *listener,
 	strcpy(message.client, listener->client->name);
 	strcpy(message.id, said->id);
 	if (!message_line(&message, said->event, line) ||
-	    !station_take_message(station, line, said->round))
+	    !station_submit_message(station, line, said->round))
 		feed_send_away(listener, _("its message cannot be taken"));
 }
 

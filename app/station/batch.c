@@ -10,6 +10,28 @@
 #include "db/rounds/round_store.h"
 #include "rules/core/gettext.h"
 
+struct entry *queue_at(struct queue *queue, int i)
+{
+	return &queue->entry[(queue->first + i) % QUEUE_MAX];
+}
+
+struct entry *queue_add(struct queue *queue)
+{
+	struct entry *entry;
+
+	if (queue->n == QUEUE_MAX)
+		return NULL;
+	entry = queue_at(queue, queue->n++);
+	memset(entry, 0, sizeof *entry);
+	return entry;
+}
+
+static void queue_drop(struct queue *queue, int n)
+{
+	queue->first = (queue->first + n) % QUEUE_MAX;
+	queue->n -= n;
+}
+
 /* Messages of gaming servers: each is taken once, however often it comes, and
  * what became of it is told once that is on disk. */
 
@@ -22,20 +44,6 @@ const char *reply_word(enum reply reply)
 	case REPLY_OTHER_ROUND: return "other-round";
 	default: return line_refusal((enum refusal)reply);
 	}
-}
-
-bool station_take_message(struct station *station, const char *line,
-			  int64_t round)
-{
-	if (!station_submit(station, SOURCE_FEED, KIND_TABLE, "", line))
-		return false;
-	queue_at(&station->queue, station->queue.n - 1)->round = round;
-	return true;
-}
-
-void station_on_reply(struct station *station, station_reply_fn reply)
-{
-	station->reply = reply;
 }
 
 /* The row that opened the round under way; 0: there is none. */
@@ -123,8 +131,10 @@ static void station_log_refused(const struct station *station,
 	log_line(envelope->source == SOURCE_FEED ? LOG_LEVEL_WARNING
 						 : LOG_LEVEL_ERROR,
 		 "station", "%.*s: %s",
-		 station_quotable(station, envelope->line), envelope->line,
-		 _(err->text));
+		 event_quotable(envelope->line,
+				(enum game_id)station->conf->house.game,
+				ENVELOPE_LINE_MAX),
+		 envelope->line, _(err->text));
 }
 
 /* An act that the table refuses is a row all the same, but for wagers and

@@ -14,29 +14,6 @@
 #include "db/rounds/round_store.h"
 #include "rules/core/gettext.h"
 
-struct entry *queue_at(struct queue *queue, int i)
-{
-	return &queue->entry[(queue->first + i) % QUEUE_MAX];
-}
-
-/* A new entry at the end, zeroed; NULL when the queue is full. */
-static struct entry *queue_add(struct queue *queue)
-{
-	struct entry *entry;
-
-	if (queue->n == QUEUE_MAX)
-		return NULL;
-	entry = queue_at(queue, queue->n++);
-	memset(entry, 0, sizeof *entry);
-	return entry;
-}
-
-void queue_drop(struct queue *queue, int n)
-{
-	queue->first = (queue->first + n) % QUEUE_MAX;
-	queue->n -= n;
-}
-
 enum {
 	RETRY_LOCKED_MS = 20, /* another program writes for a moment */
 	RETRY_FIRST_MS = 250, /* after a failure; doubles up to */
@@ -314,6 +291,20 @@ bool station_submit(struct station *station, enum source source, enum kind kind,
 	stpncpy(entry->badge, badge, BADGE_MAX);
 	stpncpy(entry->line, line, ENVELOPE_LINE_MAX);
 	return true;
+}
+
+bool station_submit_message(struct station *station, const char *line,
+			    int64_t round)
+{
+	if (!station_submit(station, SOURCE_FEED, KIND_TABLE, "", line))
+		return false;
+	queue_at(&station->queue, station->queue.n - 1)->round = round;
+	return true;
+}
+
+void station_on_reply(struct station *station, station_reply_fn reply)
+{
+	station->reply = reply;
 }
 
 bool station_submit_work(struct station *station,

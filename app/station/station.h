@@ -19,10 +19,6 @@
 #include "db/record/replay.h"
 #include "db/rounds/server_messages.h"
 
-/* Facts on their way to the record, in the order in which they came. */
-
-enum { QUEUE_MAX = 256 };
-
 /* Work in the record that is no fact by itself: a PIN is counted, an amendment
  * booked. Its rows count like those of facts. */
 struct station_work {
@@ -36,30 +32,6 @@ struct station_work {
 		     const struct sb_error *err);
 	void *context;
 };
-
-struct entry {
-	bool over;		  /* nothing comes of it any more */
-	struct station_work work; /* or .write NULL: a fact */
-	uint8_t source;		  /* enum source */
-	uint8_t kind;		  /* enum kind */
-	uint8_t reply;		  /* enum reply, once it was tried */
-	int64_t round; /* the row that opened the only round that it is meant
-			* for; 0: any */
-	int64_t time_us;
-	char badge[BADGE_MAX + 1];
-	char line[ENVELOPE_LINE_MAX + 1];
-};
-
-struct queue {
-	int first, n;
-	struct entry entry[QUEUE_MAX];
-};
-
-/* The i-th from the front. */
-struct entry *queue_at(struct queue *queue, int i);
-
-/* Drops the n at the front. */
-void queue_drop(struct queue *queue, int n);
 
 /* A row that is on disk; all good until the function returns. */
 struct took {
@@ -122,11 +94,13 @@ SB_MUST_USE bool station_submit_work(struct station *station,
 /* Puts a gaming server's message in the queue: the row's line, as
  * message_line() wrote it, and the row that opened the round that it is meant
  * for, or 0. False when the queue is full. */
-SB_MUST_USE bool station_take_message(struct station *station, const char *line,
-				      int64_t round);
+SB_MUST_USE bool station_submit_message(struct station *station,
+					const char *line, int64_t round);
 
 /* Who is told what became of messages, with the context of station_open(). */
 void station_on_reply(struct station *station, station_reply_fn reply);
+
+enum { QUEUE_MAX = 256 };
 
 /* How many more facts the queue has room for, and whether any wait. */
 int station_room(const struct station *station);

@@ -1,9 +1,29 @@
 /* SPDX-License-Identifier: ISC */
-/* The parts of a station, for app/station*.c alone. */
+/* The parts of a station, for app/station/ alone. */
 #ifndef SABOT_APP_STATION_STATION_INTERNAL_H
 #define SABOT_APP_STATION_STATION_INTERNAL_H
 
 #include "app/station/station.h"
+
+/* Facts on their way to the record, in the order in which they came. */
+
+struct entry {
+	bool over;		  /* nothing comes of it any more */
+	struct station_work work; /* or .write NULL: a fact */
+	uint8_t source;		  /* enum source */
+	uint8_t kind;		  /* enum kind */
+	uint8_t reply;		  /* enum reply, once it was tried */
+	int64_t round; /* the row that opened the only round that it is meant
+			* for; 0: any */
+	int64_t time_us;
+	char badge[BADGE_MAX + 1];
+	char line[ENVELOPE_LINE_MAX + 1];
+};
+
+struct queue {
+	int first, n;
+	struct entry entry[QUEUE_MAX];
+};
 
 struct station {
 	const struct conf *conf;
@@ -37,6 +57,12 @@ struct station {
 	int64_t locked_since_ms; /* 0: not locked */
 	struct sb_error trouble; /* "": none */
 };
+
+/* A new entry at the end, zeroed; NULL when the queue is full. */
+struct entry *queue_add(struct queue *queue);
+
+/* The i-th from the front. */
+struct entry *queue_at(struct queue *queue, int i);
 
 /* Writes entries from the front, as many as a batch has room for, each with
  * what follows from it: station->tried is how many. After SB_AGAIN and

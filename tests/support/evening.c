@@ -23,7 +23,7 @@ static void evening_sends(struct station *station, const char *id,
 
 	strcpy(message.id, id);
 	ck_assert(message_line(&message, event, line));
-	ck_assert(station_take_message(station, line, 0));
+	ck_assert(station_submit_message(station, line, 0));
 	table_settle(station);
 }
 

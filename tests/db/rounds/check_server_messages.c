@@ -68,7 +68,7 @@ static void send_for(int64_t round, const char *client, const char *id,
 	strcpy(message.client, client);
 	strcpy(message.id, id);
 	ck_assert(message_line(&message, event, line));
-	ck_assert(station_take_message(station, line, round));
+	ck_assert(station_submit_message(station, line, round));
 }
 
 static void sends(const char *client, const char *id, const char *event)
@@ -250,7 +250,7 @@ END_TEST
 
 START_TEST(a_line_of_nobody_is_dropped_and_play_goes_on)
 {
-	ck_assert(station_take_message(station, "wager 3 banker 10", 0));
+	ck_assert(station_submit_message(station, "wager 3 banker 10", 0));
 	table_take(station, "open");
 	expect("", "");
 	ck_assert_int_eq(station_table(station)->phase, PHASE_BETTING);
