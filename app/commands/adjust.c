@@ -58,7 +58,7 @@ static enum sb_result adjust_doubt(struct adjust_call *call,
 	if (result == SB_OK)
 		*doubt = addition_doubt(&call->row.addition, round->wager,
 					round->wagers,
-					&show_start(show)->house.limits);
+					&show->start->house.limits);
 	show_free(show);
 	return result;
 }

@@ -6,8 +6,6 @@ libapp_a_SOURCES += \
 	%D%/command.c \
 	%D%/command.h \
 	%D%/decode.c \
-	%D%/device_monitor.c \
-	%D%/device_monitor.h \
 	%D%/devices.c \
 	%D%/export.c \
 	%D%/history.c \

@@ -28,11 +28,9 @@ static const char *const forms[FORMS] = {"text", "csv", "html"};
 
 struct report_call {
 	const char *config;
-	struct report_days days;
+	struct report_request request; /* about: the word behind its name */
 	enum report_form form;
 	const struct report *report;
-	const char *about; /* the word behind the report's name, or NULL */
-	struct record *record;
 };
 
 enum report_about { ABOUT_ALL, ABOUT_ONE, ABOUT_MAY_BE_ONE };
@@ -46,53 +44,16 @@ struct report {
 	/* Why that cannot be it, or NULL. */
 	const char *(*amiss)(const char *about);
 	/* SB_GONE: there is nothing of it. paper NULL: it prints itself. */
-	enum sb_result (*run)(struct report_call *call, struct paper **paper,
-			      struct sb_error *err);
+	report_fn *run;
 };
 
-static enum sb_result report_of_wheel(struct report_call *call,
-				      struct paper **paper,
-				      struct sb_error *err)
-{
-	(void)paper;
-	return report_wheel(call->record, call->days.since,
-			    call->form == FORM_CSV, err);
-}
-
-static enum sb_result report_of_inspection(struct report_call *call,
+static enum sb_result report_of_inspection(struct record *record,
+					   const struct report_request *request,
 					   struct paper **paper,
 					   struct sb_error *err)
 {
-	return report_inspection(call->record, strtoll(call->about, NULL, 10),
+	return report_inspection(record, strtoll(request->about, NULL, 10),
 				 paper, err);
-}
-
-static enum sb_result report_of_day(struct report_call *call,
-				    struct paper **paper, struct sb_error *err)
-{
-	return report_day(call->record, call->about, paper, err);
-}
-
-static enum sb_result report_of_shift(struct report_call *call,
-				      struct paper **paper,
-				      struct sb_error *err)
-{
-	return report_shift(call->record, call->about, paper, err);
-}
-
-static enum sb_result report_of_dealer(struct report_call *call,
-				       struct paper **paper,
-				       struct sb_error *err)
-{
-	return report_dealer(call->record, call->about, &call->days, paper,
-			     err);
-}
-
-static enum sb_result report_of_table(struct report_call *call,
-				      struct paper **paper,
-				      struct sb_error *err)
-{
-	return report_table(call->record, &call->days, paper, err);
 }
 
 /* --- what they are about ----------------------------------------------- */
@@ -149,26 +110,26 @@ enum {
 
 static const struct report reports[] = {
 	{"day", ABOUT_ONE, false, false, ON_PAPER, report_day_amiss,
-	 report_of_day},
+	 report_day},
 	{"shift", ABOUT_MAY_BE_ONE, false, false, ALL_FORMS, report_shift_amiss,
-	 report_of_shift},
+	 report_shift},
 	{"dealer", ABOUT_MAY_BE_ONE, true, true, ALL_FORMS, report_badge_amiss,
-	 report_of_dealer},
-	{"table", ABOUT_ALL, true, true, ALL_FORMS, NULL, report_of_table},
+	 report_dealer},
+	{"table", ABOUT_ALL, true, true, ALL_FORMS, NULL, report_table},
 	{"inspection", ABOUT_ONE, false, false, ON_PAPER, report_number_amiss,
 	 report_of_inspection},
 	{"wheel", ABOUT_ALL, true, false, 1 << FORM_TEXT | 1 << FORM_CSV, NULL,
-	 report_of_wheel},
+	 report_wheel},
 };
 
 /* What is on paper is whole before any of it is printed. */
 static enum sb_result report_make(struct report_call *call,
-				  struct sb_error *err)
+				  struct record *record, struct sb_error *err)
 {
 	bool lines = call->form == FORM_CSV;
 	struct paper *paper = NULL;
-	enum sb_result result =
-		call->report->run(call, lines ? NULL : &paper, err);
+	enum sb_result result = call->report->run(record, &call->request,
+						  lines ? NULL : &paper, err);
 
 	if (result == SB_OK && paper && call->form == FORM_HTML)
 		paper_print_html(paper, stdout);
@@ -181,13 +142,13 @@ static enum sb_result report_make(struct report_call *call,
 static enum sb_result report_from(struct report_call *call, const char *path,
 				  struct sb_error *err)
 {
-	enum sb_result result =
-		record_open(&call->record, path, RECORD_PATIENT, err);
+	struct record *record;
+	enum sb_result result = record_open(&record, path, RECORD_PATIENT, err);
 
 	if (result != SB_OK)
 		return SB_OUTSIDE;
-	result = report_make(call, err);
-	record_close(call->record);
+	result = report_make(call, record, err);
+	record_close(record);
 	return result == SB_OK || result == SB_GONE ? result : SB_OUTSIDE;
 }
 
@@ -202,7 +163,7 @@ static const struct report *report_find(const char *name)
 /* Why it cannot be asked for like that, or NULL. */
 static const char *report_days_amiss(const struct report_call *call)
 {
-	const struct report_days *days = &call->days;
+	const struct report_request *days = &call->request;
 
 	if (days->since && !call->report->since)
 		return _("that report takes no --since");
@@ -225,12 +186,12 @@ static const char *report_words_amiss(struct report_call *call, int n,
 	if (report->about == ABOUT_ONE ||
 	    (report->about == ABOUT_MAY_BE_ONE && n > 0 &&
 	     (n > 1 || !report->amiss(words[0]))))
-		call->about = words[at++];
+		call->request.about = words[at++];
 	if (n > at + 1)
 		return _("report takes one record");
 	if (n > at)
 		*path = words[at];
-	return call->about ? report->amiss(call->about) : NULL;
+	return call->request.about ? report->amiss(call->request.about) : NULL;
 }
 
 static int report_run(void *context, int n, char **words)
@@ -312,9 +273,9 @@ static const struct command_option report_options[] = {
 	 offsetof(struct report_call, config), NULL},
 	{"since", 0, "DAY",
 	 N_("of dealer, table and wheel: from that gaming day on"),
-	 offsetof(struct report_call, days.since), report_set_day},
+	 offsetof(struct report_call, request.since), report_set_day},
 	{"until", 0, "DAY", N_("of dealer and table: up to that gaming day"),
-	 offsetof(struct report_call, days.until), report_set_day},
+	 offsetof(struct report_call, request.until), report_set_day},
 	{"format", 0, "FORMAT",
 	 N_("text, in pages for A4; html, one page that needs no other file;\n"
 	    "csv, lines for a spreadsheet; day and inspection have no csv,\n"

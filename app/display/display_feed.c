@@ -33,6 +33,42 @@ static void board_feed_greeted(struct board_feed *feed, const char *line)
 
 /* --- rows ----------------------------------------------------------------- */
 
+static bool board_row_has(const char *line, const char *with)
+{
+	return strncmp(line, with, strlen(with)) == 0;
+}
+
+/* What stands behind the number of a line: "> card 9h"; NULL where the line
+ * has none. */
+static const char *board_row_words(const char *line)
+{
+	size_t n = strspn(line, "0123456789.");
+
+	return n > 0 && line[n] == '\t' ? line + n + 1 : NULL;
+}
+
+static void board_row_add_waiting(struct board_row *row, const char *card)
+{
+	if (row->waiting < BOARD_WAITING_MAX &&
+	    card_parse(card, strlen(card), &row->card[row->waiting]))
+		row->waiting++;
+}
+
+/* A line of the answer. */
+static void board_row_add(struct board_row *row, const char *words)
+{
+	static const char out_of_turn[] = "alarm card-out-of-turn ";
+
+	if (board_row_has(words, out_of_turn))
+		board_row_add_waiting(row, words + strlen(out_of_turn));
+	else if (board_row_has(words, "dealt "))
+		snprintf(row->dealt, sizeof row->dealt, "%s", words);
+	else if (board_row_has(words, "do "))
+		snprintf(row->step, sizeof row->step, "%s", words);
+	else if (strcmp(words, "say dealer-blackjack") == 0)
+		row->dealer_blackjack = true;
+}
+
 static bool board_feed_waits(const struct board_feed *feed)
 {
 	return *feed->row.event && *feed->row.step && !feed->taken;
@@ -65,14 +101,6 @@ static void board_feed_end_row(struct board_feed *feed, bool past,
 	feed->taken = false;
 }
 
-static void board_feed_go_on(struct board_feed *feed, const char *words)
-{
-	if (feed->taken)
-		board_state_copy(&feed->state, &feed->before);
-	feed->taken = false;
-	board_row_add(&feed->row, words);
-}
-
 /* --- lines ---------------------------------------------------------------- */
 
 /* "15000", or "9000 15000": what is left of it. */
@@ -92,6 +120,7 @@ static void board_feed_timer(struct board_feed *feed, const char *words,
 void board_feed_hear(struct board_feed *feed, const char *line, bool past,
 		     int64_t now_ms)
 {
+	static const char event[] = "> ", comment[] = "# ";
 	static const char deadline[] = "deadline ";
 	const char *words = board_row_words(line);
 
@@ -100,14 +129,21 @@ void board_feed_hear(struct board_feed *feed, const char *line, bool past,
 	if (feed->stage == BOARD_STRANGE)
 		return;
 	feed->heard_ms = now_ms;
-	if (words && board_row_goes_on(words)) {
-		board_feed_go_on(feed, words);
+	if (words && !board_row_has(words, event) &&
+	    !board_row_has(words, comment)) {
+		if (feed->taken)
+			board_state_copy(&feed->state, &feed->before);
+		feed->taken = false;
+		board_row_add(&feed->row, words);
 		return;
 	}
 	board_feed_end_row(feed, past, now_ms);
-	if (words && board_row_begins(words))
-		board_row_begin(&feed->row, words);
-	else if (strncmp(line, deadline, strlen(deadline)) == 0)
+	if (words && board_row_has(words, event)) {
+		feed->row = (struct board_row){0};
+		snprintf(feed->row.event, sizeof feed->row.event, "%s",
+			 words + strlen(event));
+	}
+	if (board_row_has(line, deadline))
 		board_feed_timer(feed, line + strlen(deadline), now_ms);
 }
 

@@ -138,6 +138,11 @@ static void board_state_apply(struct board_state *state,
 	board_state_tell_result(state, verb);
 }
 
+static bool board_row_is_in_question(const struct board_row *row)
+{
+	return strcmp(row->step, "do call-pit-boss") == 0;
+}
+
 /* The instruction that stands is this table's, too. Where a hole card is to be
  * named first, it has a face here. */
 static bool board_state_agrees(const struct board_state *state,
@@ -188,8 +193,9 @@ bool board_state_take(struct board_state *state, const struct board_row *row,
 	uint8_t phase = state->table.phase;
 
 	state->in_question = board_row_is_in_question(row);
-	state->held = state->in_question || board_row_is_held(row);
-	state->closed = board_row_is_closed(row);
+	state->held = state->in_question ||
+		      strncmp(row->step, "do held ", strlen("do held ")) == 0;
+	state->closed = strcmp(row->step, "do held closed") == 0;
 	if (!board_state_follow(state, row) || !board_state_agrees(state, row))
 		state->astray = true;
 	if (!state->astray && board_state_is_shown(state))

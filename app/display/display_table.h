@@ -4,8 +4,21 @@
 #ifndef SABOT_APP_DISPLAY_DISPLAY_TABLE_H
 #define SABOT_APP_DISPLAY_DISPLAY_TABLE_H
 
-#include "app/display/display_row.h"
+#include "app/feed/hole_card_mask.h"
 #include "ui/players/players.h"
+
+enum { BOARD_WAITING_MAX = 16 };
+
+/* A row of the feed: the event, and of what it was answered as much as a
+ * players' display goes by. */
+struct board_row {
+	char event[TOLD_MAX];	  /* "": there is none */
+	char dealt[TOLD_MAX];	  /* "dealt 9h ??", or "" */
+	char step[LINE_TEXT_MAX]; /* "do deal banker 1", the last one */
+	bool dealer_blackjack;	  /* that the dealer has one was said */
+	int waiting;		  /* cards out of turn that alarms named */
+	struct card card[BOARD_WAITING_MAX];
+};
 
 /* Big: on the heap, all zero. */
 struct board_state {

@@ -9,7 +9,15 @@
 #include "rules/games/blackjack.h"
 #include "rules/games/card_games.h"
 
-/* The face of these ranks of which the shoe holds most. */
+/* The mark of a card that stands in. The feed never tells of a card that it
+ * was keyed, so by_hand is free for it here. */
+static bool card_stands_in(struct card card)
+{
+	return card.by_hand;
+}
+
+/* The face of these ranks of which the shoe holds most, as one that stands
+ * in. */
 static struct card board_hidden_face(const struct table *table, int first,
 				     int last)
 {
@@ -37,7 +45,7 @@ static struct card board_hidden_any(const struct table *table)
 static int board_hidden_place(const struct table *table)
 {
 	for (int i = 0; i < table->dealt; i++)
-		if (table->fact[table->dealt_fact[i]].card.by_hand)
+		if (card_stands_in(table->fact[table->dealt_fact[i]].card))
 			return i;
 	return -1;
 }
@@ -132,7 +140,7 @@ static void board_hidden_give_way(struct table *table, struct answer *answer,
 {
 	int place = board_hidden_place(table);
 
-	if (place >= 0 && !card.by_hand &&
+	if (place >= 0 && !card_stands_in(card) &&
 	    table->fact[table->dealt_fact[place]].card.face == card.face)
 		board_hidden_correct(table, answer, place,
 				     board_hidden_any(table));
@@ -149,11 +157,11 @@ static enum sb_result board_hidden_card(struct table *table,
 					struct answer *answer,
 					struct event *event, struct card card)
 {
-	if (card.by_hand && !board_hidden_is_due(table))
+	if (card_stands_in(card) && !board_hidden_is_due(table))
 		return SB_OK;
 	board_hidden_give_way(table, answer, card);
 	event->cards = 1;
-	event->card[0] = card.by_hand ? board_hidden_any(table) : card;
+	event->card[0] = card_stands_in(card) ? board_hidden_any(table) : card;
 	return table_apply(table, event, answer);
 }
 
@@ -200,7 +208,7 @@ void board_hidden_name(struct table *table, struct answer *answer,
 		struct card told;
 
 		if (card_parse(words[i + 1].text, words[i + 1].length, &told) &&
-		    (told.face != ours.face || ours.by_hand))
+		    (told.face != ours.face || card_stands_in(ours)))
 			board_hidden_correct(table, answer, i, told);
 	}
 }
@@ -227,14 +235,14 @@ void board_hidden_name_waiting(struct table *table, const struct card *waiting,
 void board_hidden_forget(struct table *table)
 {
 	for (int i = 0; i < table->facts; i++)
-		if (table->fact[i].card.by_hand)
+		if (card_stands_in(table->fact[i].card))
 			table->shoe.out_of[table->fact[i].card.face]--;
 }
 
 static void board_hidden_hide_hand(struct blackjack_hand *hand)
 {
 	for (int i = 0; i < hand->cards; i++)
-		if (hand->card[i].by_hand)
+		if (card_stands_in(hand->card[i]))
 			hand->card[i] = (struct card){.face = CARD_UNREAD};
 }
 
@@ -244,7 +252,7 @@ void board_hidden_hide(struct table *table)
 
 	if (table->house.game != BLACKJACK)
 		return;
-	if (b->dealer.cards > 1 && b->dealer.card[1].by_hand)
+	if (b->dealer.cards > 1 && card_stands_in(b->dealer.card[1]))
 		b->revealed = false;
 	if (b->dealer.cards > 1 && blackjack_hole_down(table))
 		b->dealer.card[1] = (struct card){.face = CARD_UNREAD};

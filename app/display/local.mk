@@ -3,8 +3,6 @@ libapp_a_SOURCES += \
 	%D%/display.h \
 	%D%/display_feed.c \
 	%D%/display_feed.h \
-	%D%/display_row.c \
-	%D%/display_row.h \
 	%D%/display_table.c \
 	%D%/display_table.h \
 	%D%/hidden_cards.c \

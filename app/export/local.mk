@@ -1,7 +1,5 @@
 libapp_a_SOURCES += \
 	%D%/export.c \
 	%D%/export.h \
-	%D%/export_files.c \
-	%D%/export_files.h \
 	%D%/export_verify.c \
 	%D%/export_verify.h

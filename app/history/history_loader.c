@@ -402,8 +402,8 @@ static void browse_round(struct browse *browse, struct record *record,
 static enum sb_result browse_show(struct browse *browse, struct record *record,
 				  struct history *history, struct sb_error *err)
 {
-	const struct recall_rows *rows = show_rows(browse->show);
-	struct history_told told = {.start = show_start(browse->show),
+	const struct recall_rows *rows = &browse->show->rows;
+	struct history_told told = {.start = browse->show->start,
 				    .rows = rows->row,
 				    .n = rows->n,
 				    .settled = browse->round->wager,

@@ -521,13 +521,3 @@ void show_free(struct show *show)
 	free(show->laid);
 	free(show);
 }
-
-const struct table *show_start(const struct show *show)
-{
-	return show->start;
-}
-
-const struct recall_rows *show_rows(const struct show *show)
-{
-	return &show->rows;
-}

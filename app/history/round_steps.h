@@ -69,10 +69,6 @@ SB_MUST_USE enum sb_result show_turn(struct show *show, struct record *record,
 SB_MUST_USE enum sb_result show_read(struct show *show, struct record *record,
 				     struct sb_error *err);
 
-/* The table before the round, and its rows in words. */
-const struct table *show_start(const struct show *show);
-const struct recall_rows *show_rows(const struct show *show);
-
 /* Whether the row books something: beside another round, which was over. */
 static inline bool show_is_beside(const struct envelope *row)
 {

@@ -70,9 +70,11 @@ static enum sb_result report_day_book(const struct day_book *book,
 	return result;
 }
 
-enum sb_result report_day(struct record *record, const char *day,
+enum sb_result report_day(struct record *record,
+			  const struct report_request *request,
 			  struct paper **paper, struct sb_error *err)
 {
+	const char *day = request->about;
 	struct work work = {.record = record, .day = day};
 	struct day_reader reader = {
 		.record = record, .take = report_day_book, .context = &work};

@@ -87,14 +87,14 @@ static enum sb_result report_dealer_print(const struct gather *gather,
 	return result;
 }
 
-enum sb_result report_dealer(struct record *record, const char *badge,
-			     const struct report_days *days,
+enum sb_result report_dealer(struct record *record,
+			     const struct report_request *request,
 			     struct paper **paper, struct sb_error *err)
 {
 	struct gather gather = {.record = record,
-				.since = days->since,
-				.until = days->until,
-				.badge = badge};
+				.since = request->since,
+				.until = request->until,
+				.badge = request->about};
 	enum sb_result result = gather_days(&gather, err);
 
 	if (result == SB_OK)

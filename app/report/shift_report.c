@@ -271,13 +271,15 @@ static enum sb_result report_shift_book(const struct day_book *book,
 	return report_shift_parts(work, book, err);
 }
 
-enum sb_result report_shift(struct record *record, const char *name,
+enum sb_result report_shift(struct record *record,
+			    const struct report_request *request,
 			    struct paper **paper, struct sb_error *err)
 {
 	struct work work = {.record = record, .paper = paper};
 	struct day_reader reader = {
 		.record = record, .take = report_shift_book, .context = &work};
-	enum sb_result result = report_shift_find(&work, name, &reader, err);
+	enum sb_result result =
+		report_shift_find(&work, request->about, &reader, err);
 
 	return result == SB_OK ? day_reader_books(&reader, err) : result;
 }

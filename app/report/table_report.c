@@ -51,11 +51,12 @@ static void report_table_csv(const struct gather *gather)
 }
 
 enum sb_result report_table(struct record *record,
-			    const struct report_days *days,
+			    const struct report_request *request,
 			    struct paper **paper, struct sb_error *err)
 {
-	struct gather gather = {
-		.record = record, .since = days->since, .until = days->until};
+	struct gather gather = {.record = record,
+				.since = request->since,
+				.until = request->until};
 	enum sb_result result = gather_days(&gather, err);
 
 	if (result == SB_OK && !paper)

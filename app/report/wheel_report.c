@@ -207,10 +207,11 @@ static enum sb_result report_wheel_read(struct record *record,
 	return result == SB_GONE ? SB_OK : result;
 }
 
-enum sb_result report_wheel(struct record *record, const char *since, bool csv,
-			    struct sb_error *err)
+enum sb_result report_wheel(struct record *record,
+			    const struct report_request *request,
+			    struct paper **paper, struct sb_error *err)
 {
-	struct work work = {.book.since = since};
+	struct work work = {.book.since = request->since};
 	enum sb_result result;
 
 	result = report_wheel_read(record, &work, err);
@@ -219,7 +220,7 @@ enum sb_result report_wheel(struct record *record, const char *since, bool csv,
 	if (work.book.first_day[0] == '\0')
 		return sb_fail(err, SB_GONE,
 			       _("no round of roulette ended in those days"));
-	if (csv)
+	if (!paper)
 		report_wheel_csv(&work.book);
 	else
 		report_wheel_text(&work.book);

@@ -243,7 +243,9 @@ char *house_day_printed(struct book *book, const char *day,
 {
 	struct paper *paper = NULL;
 	struct sb_error err = {""};
-	enum sb_result result = report_day(book->record, day, &paper, &err);
+	const struct report_request request = {.about = day};
+	enum sb_result result =
+		report_day(book->record, &request, &paper, &err);
 	char *text;
 
 	ck_assert_msg(result == SB_OK, "%s", err.text);

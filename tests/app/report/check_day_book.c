@@ -165,8 +165,11 @@ START_TEST(a_day_is_read_without_those_long_before_it)
 	close_day();
 	house_day_opened(&rows, "2026-11-22 baccarat 8", id);
 	free(text_of("2026-11-22"));
-	ck_assert_int_eq(report_day(rows.record, "2026-11-21", &paper, &err),
-			 SB_INVALID);
+	ck_assert_int_eq(
+		report_day(rows.record,
+			   &(struct report_request){.about = "2026-11-21"},
+			   &paper, &err),
+		SB_INVALID);
 }
 END_TEST
 

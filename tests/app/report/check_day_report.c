@@ -340,8 +340,11 @@ START_TEST(a_day_that_never_was_is_not_there)
 	struct sb_error err = {""};
 
 	open_day();
-	ck_assert_int_eq(report_day(rows.record, "2026-11-20", &paper, &err),
-			 SB_GONE);
+	ck_assert_int_eq(
+		report_day(rows.record,
+			   &(struct report_request){.about = "2026-11-20"},
+			   &paper, &err),
+		SB_GONE);
 	ck_assert_ptr_null(paper);
 	house_day_says(err.text, "2026-11-20");
 }
