@@ -6,8 +6,7 @@
 #include "app/runtime/clock.h"
 #include "app/runtime/log.h"
 #include "app/station/station_internal.h"
-#include "db/inspections/inspection_store.h"
-#include "db/rounds/round_store.h"
+#include "db/record/projections.h"
 #include "rules/core/gettext.h"
 
 struct entry *queue_at(struct queue *queue, int i)
@@ -171,20 +170,6 @@ static bool station_decide(struct station *station, struct envelope *envelope,
 	return false;
 }
 
-/* What ended with the row is stored with it. */
-static enum sb_result station_store(struct station *station,
-				    struct sb_error *err)
-{
-	const struct replay *ahead = station->ahead;
-
-	if (ahead->form_over)
-		return inspections_store(station->record, &ahead->form, err);
-	if (ahead->round_over)
-		return history_store(station->record, &ahead->rounds.round,
-				     err);
-	return SB_OK;
-}
-
 static enum sb_result station_append(struct station *station,
 				     struct entry *entry, struct sb_error *err)
 {
@@ -206,9 +191,8 @@ static enum sb_result station_append(struct station *station,
 	station->last = envelope;
 	station->rows++;
 	station_note(station, &envelope);
-	if (envelope.source == SOURCE_FEED)
-		result = message_store(station->record, &envelope, err);
-	return result == SB_OK ? station_store(station, err) : result;
+	return projections_apply(station->record, station->ahead, &envelope,
+				 err);
 }
 
 /* All that follows from the row before, at its time. */

@@ -5,6 +5,8 @@ libdb_a_SOURCES += \
 	%D%/checkpoint.h \
 	%D%/open.c \
 	%D%/open.h \
+	%D%/projections.c \
+	%D%/projections.h \
 	%D%/replay.c \
 	%D%/replay.h \
 	%D%/schema.c \

@@ -3,7 +3,6 @@
 #ifndef SABOT_DB_VERIFY_VERIFY_INTERNAL_H
 #define SABOT_DB_VERIFY_VERIFY_INTERNAL_H
 
-#include "db/rounds/amendments.h"
 #include "db/record/replay.h"
 #include "db/staff/staff_roster.h"
 #include "db/rounds/round_store.h"
@@ -74,6 +73,9 @@ void verify_find(struct verify *verify, int64_t seq, const char *fmt, ...)
 void verify_find_broken(struct verify *verify, int64_t seq, const char *fmt,
 			...) SB_PRINTF(3, 4);
 
+/* Tells what was found, by rows. */
+void verify_tell(struct verify *verify);
+
 /* Tells how far it is; for the worker in the caller's thread. */
 void verify_progress(struct verify *verify);
 
@@ -88,36 +90,14 @@ SB_MUST_USE enum sb_result verify_rows(struct verify *verify,
 void verify_signed(struct verify *verify, const struct envelope *envelope);
 void verify_signed_end(struct verify *verify);
 
-/* Compares the round that has just ended with the stored one. */
-SB_MUST_USE enum sb_result verify_round(struct verify *verify,
-					struct sb_error *err);
-
-/* Stored rounds of which the journal up to `before` knows nothing. SB_OK: the
- * next one is in verify->stored; SB_GONE: there is none. */
-SB_MUST_USE enum sb_result
-verify_next_stored(struct verify *verify, int64_t before, struct sb_error *err);
-
-/* The same of the inspection that has just ended. */
-SB_MUST_USE enum sb_result verify_form(struct verify *verify,
-				       struct sb_error *err);
-SB_MUST_USE enum sb_result
-verify_next_form(struct verify *verify, int64_t before, struct sb_error *err);
-
-/* Of a row that a gaming server sent: whether it might, and did once. Behind
- * the last one: whether more are stored. */
-SB_MUST_USE enum sb_result verify_message(struct verify *verify,
-					  const struct envelope *envelope,
-					  struct sb_error *err);
-SB_MUST_USE enum sb_result verify_messages(struct verify *verify,
-					   struct sb_error *err);
-/* Compares what the row books beside a round, where it does; likewise. */
-SB_MUST_USE enum sb_result verify_addition(struct verify *verify,
-					   const struct envelope *envelope,
-					   struct sb_error *err);
-SB_MUST_USE enum sb_result verify_next_addition(struct verify *verify,
-						int64_t before,
-						struct addition_row *stored,
-						struct sb_error *err);
+/* Compares what the row, which the replay took last, says of rounds,
+ * inspections, gaming servers' messages and amendments with what is stored;
+ * and behind the last row: whether more is stored. */
+SB_MUST_USE enum sb_result verify_projections(struct verify *verify,
+					      const struct envelope *envelope,
+					      struct sb_error *err);
+SB_MUST_USE enum sb_result verify_projections_end(struct verify *verify,
+						  struct sb_error *err);
 
 /* Before a row is taken: what stands around the table. After it: whether that
  * let it pass, and whether the row's badge might do it; SB_REFUSED with the

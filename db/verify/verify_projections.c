@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "db/inspections/inspection_store.h"
+#include "db/record/projections.h"
 #include "db/rounds/server_messages.h"
 #include "db/verify/verify_internal.h"
 #include "rules/core/gettext.h"
@@ -60,9 +61,10 @@ static bool verify_same_addition(const struct addition_row *a,
 	       strcmp(a->addition.text, b->addition.text) == 0;
 }
 
-enum sb_result verify_next_addition(struct verify *verify, int64_t before,
-				    struct addition_row *stored,
-				    struct sb_error *err)
+static enum sb_result verify_next_addition(struct verify *verify,
+					   int64_t before,
+					   struct addition_row *stored,
+					   struct sb_error *err)
 {
 	enum sb_result result;
 
@@ -101,26 +103,16 @@ static enum sb_result verify_stored_so(struct verify *verify,
 	return SB_OK;
 }
 
-enum sb_result verify_addition(struct verify *verify,
-			       const struct envelope *envelope,
-			       struct sb_error *err)
+static enum sb_result verify_addition(struct verify *verify,
+				      const struct envelope *envelope,
+				      const struct addition_row *told,
+				      struct sb_error *err)
 {
-	struct addition_row told;
 	struct sb_error why;
-	enum sb_result result;
 
-	if (envelope->kind != KIND_PEOPLE || !addition_is(envelope->line))
-		return SB_OK;
-	result = additions_work_out(verify->record, envelope, &told, &why);
-	if (result == SB_REFUSED) {
+	if (verify_two_people(verify, envelope, &told->addition, &why) != SB_OK)
 		verify_find_addition(verify, envelope, why.text);
-		return SB_OK;
-	}
-	if (result != SB_OK)
-		return sb_fail(err, result, "%s", why.text);
-	if (verify_two_people(verify, envelope, &told.addition, &why) != SB_OK)
-		verify_find_addition(verify, envelope, why.text);
-	return verify_stored_so(verify, envelope, &told, err);
+	return verify_stored_so(verify, envelope, told, err);
 }
 
 /* The stored inspections against those that the journal tells. */
@@ -257,8 +249,8 @@ static void verify_compare(struct verify *verify, const struct form_row *stored,
 	free(want);
 }
 
-enum sb_result verify_next_form(struct verify *verify, int64_t before,
-				struct sb_error *err)
+static enum sb_result verify_next_form(struct verify *verify, int64_t before,
+				       struct sb_error *err)
 {
 	struct form_row *stored = verify->form;
 	enum sb_result result;
@@ -277,9 +269,10 @@ enum sb_result verify_next_form(struct verify *verify, int64_t before,
 	return result;
 }
 
-enum sb_result verify_form(struct verify *verify, struct sb_error *err)
+static enum sb_result verify_form(struct verify *verify,
+				  const struct form_row *told,
+				  struct sb_error *err)
 {
-	const struct form_row *told = &verify->replay->form;
 	enum sb_result result = verify_next_form(verify, told->last_seq, err);
 
 	if (result != SB_OK && result != SB_GONE)
@@ -313,17 +306,15 @@ static const char *verify_amiss(const struct verify *verify,
 	return NULL;
 }
 
-enum sb_result verify_message(struct verify *verify,
-			      const struct envelope *envelope,
-			      struct sb_error *err)
+static enum sb_result verify_message(struct verify *verify,
+				     const struct envelope *envelope,
+				     struct sb_error *err)
 {
 	enum message_is is = MESSAGE_NEW;
 	enum sb_result result;
 	const char *amiss;
 	int64_t seq = 0;
 
-	if (envelope->source != SOURCE_FEED)
-		return SB_OK;
 	amiss = verify_amiss(verify, envelope);
 	if (amiss) {
 		verify_find(verify, envelope->seq, _("row %lld, '%.80s': %s"),
@@ -340,7 +331,8 @@ enum sb_result verify_message(struct verify *verify,
 	return result;
 }
 
-enum sb_result verify_messages(struct verify *verify, struct sb_error *err)
+static enum sb_result verify_messages(struct verify *verify,
+				      struct sb_error *err)
 {
 	int64_t stored;
 	enum sb_result result = message_count(verify->record, &stored, err);
@@ -516,8 +508,8 @@ static void verify_compare_round(struct verify *verify,
 	verify_find_round(verify, told, text.text);
 }
 
-enum sb_result verify_next_stored(struct verify *verify, int64_t before,
-				  struct sb_error *err)
+static enum sb_result verify_next_stored(struct verify *verify, int64_t before,
+					 struct sb_error *err)
 {
 	for (;;) {
 		enum sb_result result = SB_OK;
@@ -535,9 +527,10 @@ enum sb_result verify_next_stored(struct verify *verify, int64_t before,
 	}
 }
 
-enum sb_result verify_round(struct verify *verify, struct sb_error *err)
+static enum sb_result verify_round(struct verify *verify,
+				   const struct round_row *round,
+				   struct sb_error *err)
 {
-	const struct round_row *round = &verify->replay->rounds.round;
 	enum sb_result result =
 		verify_next_stored(verify, round->first_seq, err);
 
@@ -552,4 +545,47 @@ enum sb_result verify_round(struct verify *verify, struct sb_error *err)
 	verify->waits = false;
 	verify_compare_round(verify, verify->stored, round);
 	return SB_OK;
+}
+
+/* --- each row, and the rest ----------------------------------------------- */
+
+enum sb_result verify_projections(struct verify *verify,
+				  const struct envelope *envelope,
+				  struct sb_error *err)
+{
+	struct projections told;
+	struct sb_error why;
+	enum sb_result result = projections_of(verify->record, verify->replay,
+					       envelope, &told, &why);
+
+	if (result == SB_REFUSED) {
+		verify_find_addition(verify, envelope, why.text);
+		told.amends = false;
+	} else if (result != SB_OK) {
+		return sb_fail(err, result, "%s", why.text);
+	}
+	result = SB_OK;
+	if (told.message)
+		result = verify_message(verify, envelope, err);
+	if (result == SB_OK && told.round)
+		result = verify_round(verify, told.round, err);
+	if (result == SB_OK && told.form)
+		result = verify_form(verify, told.form, err);
+	if (result == SB_OK && told.amends)
+		result = verify_addition(verify, envelope, &told.addition, err);
+	return result;
+}
+
+enum sb_result verify_projections_end(struct verify *verify,
+				      struct sb_error *err)
+{
+	struct addition_row addition;
+	enum sb_result result = verify_next_form(verify, INT64_MAX, err);
+
+	if (result == SB_GONE)
+		result =
+			verify_next_addition(verify, INT64_MAX, &addition, err);
+	if (result == SB_GONE)
+		result = verify_next_stored(verify, INT64_MAX, err);
+	return result == SB_GONE ? verify_messages(verify, err) : result;
 }

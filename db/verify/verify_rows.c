@@ -76,13 +76,7 @@ static enum sb_result verify_meaning(struct verify *verify,
 			    (long long)envelope->seq,
 			    replay_quotable(verify->replay, envelope),
 			    envelope->line, said.text);
-	result = verify_message(verify, envelope, err);
-	if (result == SB_OK && verify->replay->round_over)
-		return verify_round(verify, err);
-	if (result == SB_OK && verify->replay->form_over)
-		return verify_form(verify, err);
-	return result == SB_OK ? verify_addition(verify, envelope, err)
-			       : result;
+	return verify_projections(verify, envelope, err);
 }
 
 /* A damaged file gives rows in no order, and without an end. */
@@ -173,20 +167,6 @@ static enum sb_result verify_person(const struct person *person, void *context,
 	return SB_OK;
 }
 
-/* Whatever is stored beyond the last row. */
-static enum sb_result verify_rest(struct verify *verify, struct sb_error *err)
-{
-	struct addition_row addition;
-	enum sb_result result = verify_next_form(verify, INT64_MAX, err);
-
-	if (result == SB_GONE)
-		result =
-			verify_next_addition(verify, INT64_MAX, &addition, err);
-	if (result == SB_GONE)
-		result = verify_next_stored(verify, INT64_MAX, err);
-	return result == SB_GONE ? verify_messages(verify, err) : result;
-}
-
 /* With what came meanwhile, in one short snapshot. */
 static enum sb_result verify_today(struct verify *verify, struct sb_error *err)
 {
@@ -199,7 +179,7 @@ static enum sb_result verify_today(struct verify *verify, struct sb_error *err)
 			    _("the staff list lacks %d of the people that the "
 			      "journal tells of"),
 			    verify->roster.n - verify->people);
-	return result == SB_OK ? verify_rest(verify, err) : result;
+	return result == SB_OK ? verify_projections_end(verify, err) : result;
 }
 
 static void verify_end(struct verify *verify)
