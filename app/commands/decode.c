@@ -24,10 +24,12 @@ struct decode {
 	int64_t at_ms; /* of what is being reported */
 };
 
-static void decode_report(void *context, const char *line)
+static void decode_report(void *context, const struct device_report *report)
 {
 	const struct decode *decode = context;
+	char line[DEVICE_REPORT_MAX];
 
+	device_report_format(report, line);
 	printf("%" PRId64 ".%03d\t%s\n", decode->at_ms / 1000,
 	       (int)(decode->at_ms % 1000), line);
 }

@@ -235,17 +235,19 @@ static void watch_byte(struct watch *watch, uint8_t byte)
 }
 
 /* After the bytes that it is made of. */
-static void watch_report(void *context, const char *line)
+static void watch_report(void *context, const struct device_report *report)
 {
 	struct watch_ear *ear = context;
+	char line[DEVICE_REPORT_MAX];
 
+	device_report_format(report, line);
 	watch_end_row(ear->watch);
 	watch_time(ear->watch, ear->watch->now_ms);
 	printf("%s\t", ear->protocol->name);
 	for (const char *c = line; *c; c++)
 		putchar(watch_printable((uint8_t)*c));
 	putchar('\n');
-	if (protocol_is_noise(line))
+	if (protocol_is_noise(report))
 		ear->noise++;
 	else
 		ear->understood++;

@@ -282,16 +282,18 @@ int64_t desk_turn_recall(struct desk *desk)
 
 static void desk_settle_doubt(struct desk *desk, bool next)
 {
+	const struct device_report card = {.kind = REPORT_CARD,
+					   .card = desk->doubted_read};
 	char note[64], face[CARD_TEXT_MAX];
 
 	desk->doubted = false;
 	station_submit(desk->station, SOURCE_STATION, KIND_TABLE, "",
 		       "release same-card");
 	if (next) {
-		desk_take_card(desk, desk->doubted_line);
+		desk_take_card(desk, &card);
 		return;
 	}
-	desk->place_line[0] = '\0';
+	desk->place.kind = REPORT_OTHER;
 	card_format(desk->doubted_card, face);
 	snprintf(note, sizeof note, "note %s came twice: one card", face);
 	station_submit(desk->station, SOURCE_KEY, KIND_TABLE, "", note);

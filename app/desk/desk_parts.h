@@ -71,8 +71,8 @@ struct desk {
 	bool last_keyed;
 	bool doubted; /* this card came twice, or two of them did */
 	struct card doubted_card;
-	char place_line[DESK_CARD_MAX]; /* of a card yet to be taken; or "" */
-	char doubted_line[DESK_CARD_MAX];
+	struct card doubted_read;   /* as the reader read it */
+	struct device_report place; /* REPORT_POSITION: of the card to come */
 	const char *notice[DESK_NOTICES_MAX]; /* the most urgent first */
 	size_t notices;
 	struct offer offer;
@@ -103,8 +103,12 @@ void desk_start(struct desk *desk);
 void desk_open_key(struct desk *desk);
 const char *desk_key_notice(const struct desk *desk);
 
-/* A line of the shoe, behind the place that was put off for it. */
-void desk_take_card(struct desk *desk, const char *line);
+/* A report of the shoe, behind the place that was put off for it. */
+void desk_take_card(struct desk *desk, const struct device_report *report);
+
+/* Puts a device's report in the queue, as its line. */
+void desk_take_report(struct desk *desk, enum source source,
+		      const struct device_report *report);
 
 /* A row is on disk: what it means for feed, timers, sign-on and screen. A
  * station_took_fn with the desk as its context. */
@@ -117,9 +121,9 @@ void desk_compare(struct desk *desk, const char *why);
 /* Ends that, and lifts its hold. */
 void desk_compare_end(struct desk *desk);
 
-/* What the shoe sends; when it wants another turn. A line of it. */
+/* What the shoe sends; when it wants another turn. A report of it. */
 int64_t desk_turn_shoe(struct desk *desk);
-void desk_hear_shoe(void *desk, const char *line);
+void desk_hear_shoe(void *desk, const struct device_report *report);
 
 /* What the wheel sends; when it wants another turn. */
 int64_t desk_turn_wheel(struct desk *desk);

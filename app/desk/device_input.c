@@ -79,26 +79,29 @@ enum sb_result device_new(struct device **made, const char *name,
 	return SB_OK;
 }
 
-/* How much of a report the log may have: a card that was sent again may lie
- * face down. */
-static int device_quotable(const char *line)
+/* A report as the log may have it: a card that was sent again may lie face
+ * down. */
+static void device_quote(const struct device_report *report,
+			 char line[static DEVICE_REPORT_MAX])
 {
-	static const char again[] = "device again";
-
-	return strncmp(line, again, sizeof again - 1) == 0
-		       ? (int)sizeof again - 1
-		       : (int)strlen(line);
+	if (report->kind == REPORT_AGAIN)
+		strcpy(line, "device again");
+	else
+		device_report_format(report, line);
 }
 
 /* What is still held has no row to come. */
 static void device_log_held(const struct device *device,
 			    const struct tally *tally)
 {
-	if (tally->held > 0)
-		log_line(LOG_LEVEL_WARNING, device->name,
-			 _("not in the record, and %u before it: %.*s"),
-			 tally->held - 1, device_quotable(tally->last),
-			 tally->last);
+	char line[DEVICE_REPORT_MAX];
+
+	if (tally->held == 0)
+		return;
+	device_quote(&tally->last, line);
+	log_line(LOG_LEVEL_WARNING, device->name,
+		 _("not in the record, and %u before it: %s"), tally->held - 1,
+		 line);
 }
 
 void device_free(struct device *device)
@@ -127,44 +130,38 @@ struct pollfd device_poll(struct device *device, const struct station *station)
 
 /* --- reports on the device itself --------------------------------------- */
 
-static void device_row(struct device *device, const char *line)
+static void device_row(struct device *device,
+		       const struct device_report *report)
 {
-	if (!station_submit(device->station, device->source, KIND_DEVICE, "",
-			    line))
-		log_line(LOG_LEVEL_WARNING, device->name, "%.*s",
-			 device_quotable(line), line);
+	char line[DEVICE_REPORT_MAX];
+
+	device_report_format(report, line);
+	if (station_submit(device->station, device->source, KIND_DEVICE, "",
+			   line))
+		return;
+	device_quote(report, line);
+	log_line(LOG_LEVEL_WARNING, device->name, "%s", line);
 }
 
 /* False where it is only counted. */
 static bool device_record(struct device *device, enum device_tally tally,
-			  const char *line)
+			  const struct device_report *report)
 {
-	bool takes = tally_takes(&device->tally[tally], line, device->now_ms);
+	bool takes = tally_takes(&device->tally[tally], report, device->now_ms);
 
 	if (takes)
-		device_row(device, line);
+		device_row(device, report);
 	return takes;
 }
 
 /* The row that is due for reports that were only counted. */
 static void device_record_held(struct device *device, struct tally *tally)
 {
-	const char *line = tally_row(tally, device->now_ms);
+	const struct device_report *report = tally_row(tally, device->now_ms);
 
-	if (line)
-		device_row(device, line);
+	if (report)
+		device_row(device, report);
 }
-
-/* What a report makes of the device, by how it begins. */
-static const struct device_report {
-	const char *begins;
-	enum device_state shown;
-} device_reports[] = {
-	{"device live", DEVICE_LIVE},	       {"device stale", DEVICE_STALE},
-	{"device lost", DEVICE_LOST},	       {"device reset", DEVICE_LIVE},
-	{"device error-cleared", DEVICE_LIVE}, {"device error", DEVICE_ERROR},
-	{"device mismatch", DEVICE_ERROR},
-};
 
 static void device_turns(struct device *device, enum device_state state)
 {
@@ -177,38 +174,33 @@ static void device_turns(struct device *device, enum device_state state)
 	device->shown = state;
 }
 
-static void device_show(struct device *device, const char *line)
+static void device_show(struct device *device,
+			const struct device_report *report)
 {
-	for (size_t i = 0; i < sizeof device_reports / sizeof *device_reports;
-	     i++) {
-		const struct device_report *report = &device_reports[i];
-		char words[WORDS_MAX] = "";
+	char words[WORDS_MAX] = "";
 
-		if (strncmp(line, report->begins, strlen(report->begins)) != 0)
-			continue;
-		device_turns(device, report->shown);
-		if (report->shown == DEVICE_LOST ||
-		    report->shown == DEVICE_ERROR)
-			news_of_device(line, device->name, words);
-		snprintf(device->trouble, sizeof device->trouble, "%s", words);
-		return;
+	switch (report->kind) {
+	case REPORT_LIVE:
+	case REPORT_RESET:
+	case REPORT_ERROR_CLEARED: device_turns(device, DEVICE_LIVE); break;
+	case REPORT_STALE: device_turns(device, DEVICE_STALE); break;
+	case REPORT_LOST: device_turns(device, DEVICE_LOST); break;
+	case REPORT_ERROR:
+	case REPORT_MISMATCH: device_turns(device, DEVICE_ERROR); break;
+	default: return;
 	}
+	if (device->shown == DEVICE_LOST || device->shown == DEVICE_ERROR)
+		news_of_device(report, device->name, words);
+	snprintf(device->trouble, sizeof device->trouble, "%s", words);
 }
 
-/* Cards and numbers that may be others than they seem: whoever listens knows
- * more. */
-static bool device_is_reading(const char *line)
+/* Cards and numbers that may be others than they seem: the shoe and the wheel
+ * at the desk know more. */
+static bool device_is_reading(const struct device_report *report)
 {
-	return strncmp(line, "device unsure-card ", 19) == 0 ||
-	       strncmp(line, "device test-card ", 17) == 0 ||
-	       strncmp(line, "device unsure-number ", 21) == 0;
-}
-
-/* Facts of the game: each is a row at once. */
-static bool device_is_fact(const char *line)
-{
-	return device_is_reading(line) ||
-	       strncmp(line, "device mismatch ", 16) == 0;
+	return report->kind == REPORT_UNSURE_CARD ||
+	       report->kind == REPORT_TEST_CARD ||
+	       report->kind == REPORT_UNSURE_NUMBER;
 }
 
 static void device_error_over(struct device *device)
@@ -220,37 +212,38 @@ static void device_error_over(struct device *device)
 }
 
 /* A shoe says its result and the next card's place by itself. */
-static bool device_is_news(const struct device *device, const char *line)
+static bool device_is_news(const struct device *device,
+			   const struct device_report *report)
 {
-	return device->source != SOURCE_SHOE ||
-	       strncmp(line, "card ", 5) == 0 || strncmp(line, "burn ", 5) == 0;
+	return device->source != SOURCE_SHOE || report->kind == REPORT_CARD ||
+	       report->kind == REPORT_BURN;
 }
 
-static void device_report(void *context, const char *line)
+static void device_hear(void *context, const struct device_report *report)
 {
 	struct device *device = context;
 
-	if (strncmp(line, "device ", 7) != 0) {
-		if (device_is_news(device, line))
+	if (device_report_is_event(report)) {
+		if (device_is_news(device, report))
 			device->last_ms = device->now_ms;
 		device_error_over(device);
-		device->lines->report(device->lines->context, line);
+		device->lines->report(device->lines->context, report);
 		return;
 	}
-	if (protocol_is_noise(line)) {
+	if (protocol_is_noise(report)) {
 		device->broken_ms = device->now_ms;
-		device_record(device, TALLY_NOISE, line);
+		device_record(device, TALLY_NOISE, report);
 		return;
 	}
-	if (strcmp(line, "device live") == 0)
-		device->heartbeat = true;
-	device_show(device, line);
-	if (device_is_fact(line))
-		device_row(device, line);
+	device->heartbeat |= report->kind == REPORT_LIVE;
+	device_show(device, report);
+	/* facts of the game are a row at once */
+	if (device_is_reading(report) || report->kind == REPORT_MISMATCH)
+		device_row(device, report);
 	else
-		device_record(device, TALLY_REPORTS, line);
-	if (device_is_reading(line))
-		device->lines->report(device->lines->context, line);
+		device_record(device, TALLY_REPORTS, report);
+	if (device_is_reading(report))
+		device->lines->report(device->lines->context, report);
 }
 
 /* --- its line ----------------------------------------------------------- */
@@ -259,28 +252,32 @@ static void device_report(void *context, const char *line)
 static void device_opened(struct device *device)
 {
 	bool back = device->was_open;
+	const struct device_report report = {.kind = back ? REPORT_LINE_BACK
+							  : REPORT_LINE_OPEN};
+	const struct device_report shown = {
+		.kind = device->heartbeat ? REPORT_LOST : REPORT_LIVE};
 
-	if (device_record(device, TALLY_LINE,
-			  back ? "device line back" : "device line open"))
+	if (device_record(device, TALLY_LINE, &report))
 		log_line(LOG_LEVEL_INFO, device->name, "%s",
 			 back ? _("back") : _("opened"));
 	device->came_back = back;
 	device->was_open = true;
 	device->lost_told = false;
 	device->silent_ms = device->now_ms;
-	device_show(device, device->heartbeat ? "device lost" : "device live");
+	device_show(device, &shown);
 }
 
 static void device_lost(struct device *device, const struct protocol_sink *sink,
 			const struct sb_error *err)
 {
+	const struct device_report report = {
+		.kind = device->was_open ? REPORT_LINE_LOST
+					 : REPORT_LINE_OPENING};
 	bool tells = true;
 
 	if (!device->lost_told) {
 		recording_line_lost(device->recording, device->now_ms);
-		tells = device_record(device, TALLY_LINE,
-				      device->was_open ? "device line lost"
-						       : "device line opening");
+		tells = device_record(device, TALLY_LINE, &report);
 		device->protocol->line_lost(device->state, sink);
 	}
 	device->lost_told = true;
@@ -358,7 +355,7 @@ static int64_t device_due(struct device *device)
 int64_t device_turn(struct device *device, struct station *station,
 		    const struct protocol_sink *lines, int64_t now_ms)
 {
-	const struct protocol_sink sink = {device_report, device};
+	const struct protocol_sink sink = {device_hear, device};
 	struct sb_error err;
 
 	/* what the station has no room for can wait, and is not lost */

@@ -24,7 +24,8 @@ void device_free(struct device *device); /* NULL is fine, here and below */
 struct pollfd device_poll(struct device *device, const struct station *station);
 
 /* Reads what is there as far as the station has room for it. Reports on the
- * device itself go to the record; lines of the table script go to `lines`.
+ * device itself go to the record; facts of the game, and readings that may be
+ * wrong, go to `lines`.
  * When it wants another turn though nothing happened; INT64_MAX: never. */
 int64_t device_turn(struct device *device, struct station *station,
 		    const struct protocol_sink *lines, int64_t now_ms);

@@ -179,7 +179,7 @@ enum sb_result desk_try(struct desk *desk, const struct intent *intent,
 static void desk_forget_keyed(struct desk *desk)
 {
 	desk->last_keyed = false;
-	desk->place_line[0] = '\0';
+	desk->place.kind = REPORT_OTHER;
 }
 
 void desk_enter_pit(struct desk *desk, const struct intent *intent,

@@ -21,26 +21,24 @@ static const char *const device_names[] = {
 	[SOURCE_CLOCK] = N_("CLOCK"),
 };
 
-/* A card that is sent again may be one that lies face down. */
-static bool desk_hides(const struct took *took)
-{
-	return took->replay->table.house.game == BLACKJACK &&
-	       strncmp(took->envelope->line, "device again ", 13) == 0;
-}
-
-/* False: not for the dealer. */
+/* False: not for the dealer. A card that is sent again may be one that lies
+ * face down. */
 static bool desk_device_text(const struct took *took,
 			     char text[static WORDS_MAX])
 {
-	const struct envelope *envelope = took->envelope;
-	size_t source = envelope->source;
+	const struct device_report *report = &took->replay->report;
+	size_t source = took->envelope->source;
+	bool hides = report->kind == REPORT_AGAIN &&
+		     took->replay->table.house.game == BLACKJACK;
 
-	return envelope->kind == KIND_DEVICE && !desk_hides(took) &&
-	       strncmp(envelope->line, "device rotor ", 13) != 0 &&
-	       strncmp(envelope->line, "device revs-predicted ", 22) != 0 &&
-	       source < sizeof device_names / sizeof *device_names &&
-	       device_names[source] &&
-	       news_of_device(envelope->line, _(device_names[source]), text);
+	if (took->envelope->kind != KIND_DEVICE || hides ||
+	    report->kind == REPORT_ROTOR ||
+	    report->kind == REPORT_REVS_PREDICTED ||
+	    source >= sizeof device_names / sizeof *device_names ||
+	    !device_names[source])
+		return false;
+	news_of_device(report, _(device_names[source]), text);
+	return true;
 }
 
 static void desk_tell_console(struct desk *desk, const struct took *took)
@@ -141,8 +139,9 @@ void desk_took(void *context, const struct took *took)
 	struct desk *desk = context;
 
 	feed_took(desk->feed, took);
-	if (took->envelope->source == SOURCE_SHOE && !took->again)
-		offer_hear(&desk->offer, took->envelope->line,
+	if (took->envelope->source == SOURCE_SHOE &&
+	    took->envelope->kind == KIND_DEVICE && !took->again)
+		offer_hear(&desk->offer, &took->replay->report,
 			   &took->replay->table);
 	if (!took->table)
 		desk_watch_pit(desk, took);

@@ -7,14 +7,10 @@
 #include <string.h>
 
 #include "app/desk/desk_parts.h"
-#include "rules/core/token.h"
 #include "rules/games/blackjack.h"
 #include "rules/games/card_games.h"
 
 /* The shoe at the desk: what it sends. */
-
-static const char unsure_card[] = "device unsure-card ";
-static const char test_card[] = "device test-card ";
 
 /* Whether the card that comes, or the one before it, may be the hole card. */
 static bool desk_doubt_is_hole(const struct desk *desk)
@@ -31,112 +27,95 @@ static bool desk_doubt_is_hole(const struct desk *desk)
 /* The reader sends the very card that was keyed just now: the dealer says
  * whether it is the same. Of a hole card he is asked in any case, or the
  * question would tell what it is. */
-static bool desk_doubts(struct desk *desk, const char *line)
+static bool desk_doubts(const struct desk *desk,
+			const struct device_report *report)
 {
-	char keyed[DESK_CARD_MAX] = "card ";
-
-	if (!desk->last_keyed || strlen(line) >= sizeof desk->doubted_line)
-		return false;
-	if (desk_doubt_is_hole(desk))
-		return strncmp(line, keyed, strlen(keyed)) == 0;
-	card_format(desk->keyed, keyed + strlen(keyed));
-	return strcmp(line, keyed) == 0;
+	return desk->last_keyed && report->kind == REPORT_CARD &&
+	       (desk_doubt_is_hole(desk) ||
+		report->card.face == desk->keyed.face);
 }
 
-/* A card's place comes just before the card. Where that may be the one that
- * was keyed, its place is none to look at yet. */
-static bool desk_puts_off(struct desk *desk, const char *line)
+void desk_take_report(struct desk *desk, enum source source,
+		      const struct device_report *report)
 {
-	if (!desk->last_keyed || strncmp(line, "position ", 9) != 0 ||
-	    strlen(line) >= sizeof desk->place_line)
-		return false;
-	strcpy(desk->place_line, line);
-	return true;
+	char line[DEVICE_REPORT_MAX];
+
+	device_report_format(report, line);
+	station_submit(desk->station, source,
+		       device_report_is_event(report) ? KIND_TABLE
+						      : KIND_DEVICE,
+		       "", line);
 }
 
-void desk_take_card(struct desk *desk, const char *line)
+void desk_take_card(struct desk *desk, const struct device_report *report)
 {
-	if (desk->place_line[0] != '\0')
-		station_submit(desk->station, SOURCE_SHOE, KIND_TABLE, "",
-			       desk->place_line);
-	desk->place_line[0] = '\0';
-	station_submit(desk->station, SOURCE_SHOE, KIND_TABLE, "", line);
+	if (desk->place.kind == REPORT_POSITION)
+		desk_take_report(desk, SOURCE_SHOE, &desk->place);
+	desk->place.kind = REPORT_OTHER;
+	desk_take_report(desk, SOURCE_SHOE, report);
 }
 
-static void desk_doubt(struct desk *desk, const char *card)
+static void desk_doubt(struct desk *desk, struct card card)
 {
-	char line[64];
+	char line[64], face[CARD_TEXT_MAX];
 
 	desk->doubted = true;
 	desk->last_keyed = false;
-	snprintf(desk->doubted_line, sizeof desk->doubted_line, "card %s",
-		 card);
+	desk->doubted_read = card;
 	if (desk_doubt_is_hole(desk))
-		card = "??";
-	if (!card_parse(card, strlen(card), &desk->doubted_card))
-		desk->doubted_card = (struct card){.face = CARD_UNREAD};
-	snprintf(line, sizeof line, "hold same-card %s came twice", card);
+		card.face = CARD_UNREAD;
+	desk->doubted_card = card;
+	card_format(card, face);
+	snprintf(line, sizeof line, "hold same-card %s came twice", face);
 	station_submit(desk->station, SOURCE_STATION, KIND_TABLE, "", line);
 }
 
-/* The reader itself may doubt that a card is another one. */
-static void desk_report_unsure(struct desk *desk, const char *card)
-{
-	char line[DESK_CARD_MAX];
-
-	if (!desk->doubted) {
-		desk_doubt(desk, card);
-		return;
-	}
-	snprintf(line, sizeof line, "card %s", card);
-	station_submit(desk->station, SOURCE_SHOE, KIND_TABLE, "", line);
-}
-
-/* A shoe that is made for baccarat says for whom a card is, and who won. */
-static bool desk_is_of_baccarat(const char *line)
-{
-	return strncmp(line, "position ", 9) == 0 ||
-	       strncmp(line, "verdict ", 8) == 0;
-}
-
 /* A form wants the card, whatever the shoe takes it for. */
-static void desk_hear_tested(struct desk *desk, const char *line)
+static void desk_hear_tested(struct desk *desk,
+			     const struct device_report *report)
 {
-	static const char *const begins[] = {"burn ", unsure_card, test_card};
-	char card[DESK_CARD_MAX];
+	struct device_report heard = *report;
 
-	for (size_t i = 0; i < sizeof begins / sizeof *begins; i++)
-		if (strncmp(line, begins[i], strlen(begins[i])) == 0) {
-			snprintf(card, sizeof card, "card %.9s",
-				 line + strlen(begins[i]));
-			line = card;
-		}
-	station_submit(desk->station, SOURCE_SHOE, KIND_TABLE, "", line);
+	if (heard.kind == REPORT_BURN || heard.kind == REPORT_UNSURE_CARD ||
+	    heard.kind == REPORT_TEST_CARD)
+		heard.kind = REPORT_CARD;
+	desk_take_report(desk, SOURCE_SHOE, &heard);
 }
 
-void desk_hear_shoe(void *context, const char *line)
+/* The shoe's own tests; and whose a card is, and who won, from a shoe that is
+ * made for baccarat at a table of another game. */
+static bool desk_ignores(const struct desk *desk,
+			 const struct device_report *report)
+{
+	return report->kind == REPORT_TEST_CARD ||
+	       (desk->conf->house.game != BACCARAT &&
+		(report->kind == REPORT_POSITION ||
+		 report->kind == REPORT_VERDICT));
+}
+
+void desk_hear_shoe(void *context, const struct device_report *report)
 {
 	struct desk *desk = context;
+	const struct device_report card = {.kind = REPORT_CARD,
+					   .card = report->card};
+	/* the reader itself may doubt that a card is another one */
+	bool unsure = report->kind == REPORT_UNSURE_CARD;
 
-	if (pit_listens(station_pit(desk->station))) {
-		desk_hear_tested(desk, line);
+	if (pit_listens(station_pit(desk->station)))
+		desk_hear_tested(desk, report);
+	else if (desk_ignores(desk, report))
 		return;
-	}
-	if (strncmp(line, test_card, strlen(test_card)) == 0)
-		return; /* for the shoe's own test */
-	if (desk->conf->house.game != BACCARAT && desk_is_of_baccarat(line))
-		return;
-	if (strncmp(line, unsure_card, strlen(unsure_card)) == 0) {
-		desk_report_unsure(desk, line + strlen(unsure_card));
-	} else if (desk->doubted) {
-		/* that waits for the dealer, this does not */
-		station_submit(desk->station, SOURCE_SHOE, KIND_TABLE, "",
-			       line);
-	} else if (desk_doubts(desk, line)) {
-		desk_doubt(desk, line + strlen("card "));
-	} else if (!desk_puts_off(desk, line)) {
-		desk_take_card(desk, line);
-	}
+	else if (desk->doubted)
+		/* that card waits for the dealer, this one does not */
+		desk_take_report(desk, SOURCE_SHOE, unsure ? &card : report);
+	else if (unsure || desk_doubts(desk, report))
+		desk_doubt(desk, report->card);
+	else if (desk->last_keyed && report->kind == REPORT_POSITION)
+		/* the place of the next card, which may be the one keyed:
+		 * it is taken with the card */
+		desk->place = *report;
+	else
+		desk_take_card(desk, report);
 }
 
 int64_t desk_turn_shoe(struct desk *desk)
@@ -157,34 +136,16 @@ static bool offer_same_place(const struct line *a, const struct line *b)
 	return a->what == b->what && a->hand == b->hand && a->n == b->n;
 }
 
-static bool offer_is_for(const struct line *step, uint8_t hand, uint32_t n)
-{
-	return (step->what == DO_DEAL || step->what == DO_DRAW) &&
-	       step->hand == hand && step->n == n;
-}
-
-/* "device again player 2 9h" */
-void offer_hear(struct offer *offer, const char *report,
+void offer_hear(struct offer *offer, const struct device_report *report,
 		const struct table *table)
 {
-	static const char *const hands[] = {
-		[HAND_PLAYER] = "player", [HAND_BANKER] = "banker"};
 	struct line step = table_do_beneath(table);
-	struct word word[6];
-	struct card card;
-	uint32_t n;
-	int hand;
 
-	/* others may have been counted before it */
-	if (words_split(report, strlen(report), word, 6) < 5 ||
-	    !word_is(word[0], "device") || !word_is(word[1], "again"))
-		return;
-	hand = word_in(word[2], hands, 2);
-	if (hand < 0 || !word_number(word[3], &n) ||
-	    !card_parse(word[4].text, word[4].length, &card) ||
-	    !offer_is_for(&step, (uint8_t)hand, n))
-		return;
-	*offer = (struct offer){.stands = true, .card = card, .place = step};
+	if (report->kind == REPORT_AGAIN && report->hand != HAND_NONE &&
+	    (step.what == DO_DEAL || step.what == DO_DRAW) &&
+	    step.hand == report->hand && step.n == report->n)
+		*offer = (struct offer){
+			.stands = true, .card = report->card, .place = step};
 }
 
 void offer_watch(struct offer *offer, const struct table *table)

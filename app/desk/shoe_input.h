@@ -4,6 +4,7 @@
 #ifndef SABOT_APP_DESK_SHOE_INPUT_H
 #define SABOT_APP_DESK_SHOE_INPUT_H
 
+#include "rules/script/device_report.h"
 #include "rules/table/table.h"
 
 /* All zero: none. */
@@ -13,8 +14,8 @@ struct offer {
 	struct line place; /* the instruction that it would answer */
 };
 
-/* Takes a report of the shoe; any but `device again` is none. */
-void offer_hear(struct offer *offer, const char *report,
+/* Takes a report of the shoe; any but REPORT_AGAIN is none. */
+void offer_hear(struct offer *offer, const struct device_report *report,
 		const struct table *table);
 
 /* Drops it where the table has gone on. */

@@ -271,14 +271,11 @@ static void desk_end_decision(struct desk *desk)
 
 static void desk_watch_clock(struct desk *desk)
 {
-	int64_t step_ms = clock_step_ms();
-	char line[64];
+	const struct device_report report = {.kind = REPORT_CLOCK_STEP,
+					     .n = clock_step_ms()};
 
-	if (step_ms == 0)
-		return;
-	snprintf(line, sizeof line, "device clock-step %lld",
-		 (long long)step_ms);
-	station_submit(desk->station, SOURCE_CLOCK, KIND_DEVICE, "", line);
+	if (report.n != 0)
+		desk_take_report(desk, SOURCE_CLOCK, &report);
 }
 
 void desk_timers(struct desk *desk)

@@ -8,7 +8,6 @@
 
 #include "app/desk/desk_parts.h"
 #include "rules/core/gettext.h"
-#include "rules/core/token.h"
 #include "rules/games/roulette.h"
 #include "rules/games/round.h"
 
@@ -110,22 +109,18 @@ static bool spin_awaits_number(struct line step)
 
 static void spin_hear(struct spin *spin, const struct took *took)
 {
-	const struct envelope *row = took->envelope;
+	const struct device_report *report = &took->replay->report;
 	struct line step = table_do_beneath(&took->replay->table);
-	struct word word[4];
-	uint32_t n;
 
-	if (row->source != SOURCE_WHEEL ||
-	    words_split(row->line, strlen(row->line), word, 4) != 3 ||
-	    !word_number(word[2], &n))
+	if (took->envelope->source != SOURCE_WHEEL)
 		return;
-	if (word_is(word[1], "revs-predicted"))
+	if (report->kind == REPORT_REVS_PREDICTED)
 		spin->predicted = true;
-	if (!word_is(word[1], "unsure-number") || n >= POCKETS ||
-	    !spin_awaits_number(step))
+	if (report->kind != REPORT_UNSURE_NUMBER || report->n < 0 ||
+	    report->n >= POCKETS || !spin_awaits_number(step))
 		return;
 	spin->unsure = true;
-	spin->unsure_number = (uint8_t)n;
+	spin->unsure_number = (uint8_t)report->n;
 }
 
 bool spin_asks(const struct spin *spin, const struct table *table)
@@ -210,82 +205,59 @@ void spin_take(struct spin *spin, const struct took *took, bool idle)
 
 /* --- what it sends -------------------------------------------------------- */
 
-static void desk_wheel_row(struct desk *desk, enum kind kind, const char *line)
-{
-	station_submit(desk->station, SOURCE_WHEEL, kind, "", line);
-}
-
 /* How fast it turned at the launch, for whoever inspects it. */
 static void desk_report_rotor(struct desk *desk)
 {
 	struct gauge gauge;
-	char line[64];
 
 	if (!device_gauge(desk->wheel, &gauge) || gauge.rotor_tenths < 0)
 		return;
-	snprintf(line, sizeof line, "device rotor %d %s", gauge.rotor_tenths,
-		 direction_words[gauge.rotor]);
-	desk_wheel_row(desk, KIND_DEVICE, line);
+	desk_take_report(desk, SOURCE_WHEEL,
+			 &(struct device_report){.kind = REPORT_ROTOR,
+						 .n = gauge.rotor_tenths,
+						 .rotor = gauge.rotor});
 }
 
 /* The ball is about to drop. */
-static void desk_report_revs(struct desk *desk, const char *revs)
+static void desk_report_revs(struct desk *desk, int64_t revs)
 {
 	struct gauge gauge;
-	char line[64];
 
 	if (desk->conf->table.no_more_bets == 1 &&
 	    station_table(desk->station)->phase == PHASE_BETTING)
-		desk_wheel_row(desk, KIND_TABLE, "close");
+		station_submit(desk->station, SOURCE_WHEEL, KIND_TABLE, "",
+			       "close");
 	if (!device_gauge(desk->wheel, &gauge) || !gauge.revs_predicted)
 		return;
-	snprintf(line, sizeof line, "device revs-predicted %.9s", revs);
-	desk_wheel_row(desk, KIND_DEVICE, line);
+	desk_take_report(desk, SOURCE_WHEEL,
+			 &(struct device_report){.kind = REPORT_REVS_PREDICTED,
+						 .n = revs});
 }
 
-/* A number that takes the dealer's word is one the wheel is not sure of. */
-static bool desk_report_unsure(struct desk *desk, const char *number)
-{
-	char line[64];
-
-	if (!spin_doubts(&desk->spin, station_table(desk->station),
-			 !station_waits(desk->station)))
-		return false;
-	snprintf(line, sizeof line, "device unsure-number %.9s", number);
-	desk_wheel_row(desk, KIND_DEVICE, line);
-	return true;
-}
-
-/* A form wants the number, however sure the wheel is of a ball that nobody
- * launched. */
-static void desk_hear_dropped(struct desk *desk, const char *line)
-{
-	static const char unsure[] = "device unsure-";
-
-	if (strncmp(line, unsure, strlen(unsure)) == 0)
-		line += strlen(unsure);
-	desk_wheel_row(desk, KIND_TABLE, line);
-}
-
-static void desk_report_wheel(void *context, const char *line)
+static void desk_report_wheel(void *context, const struct device_report *report)
 {
 	struct desk *desk = context;
+	struct device_report heard = *report;
+	bool tested = pit_listens(station_pit(desk->station));
 
 	spin_break(&desk->spin, device_breaks(desk->wheel));
-	if (pit_listens(station_pit(desk->station))) {
-		desk_hear_dropped(desk, line);
+	/* a form wants the number, however sure the wheel is of a ball that
+	 * nobody launched */
+	if (tested && report->kind == REPORT_UNSURE_NUMBER)
+		heard.kind = REPORT_NUMBER;
+	else if (!tested && !device_report_is_event(report))
 		return;
-	}
-	if (strncmp(line, "device ", 7) == 0)
-		return;
-	if (strncmp(line, "number ", 7) == 0 &&
-	    desk_report_unsure(desk, line + 7))
-		return;
-	if (strncmp(line, "spin ", 5) == 0)
+	/* a number that takes the dealer's word is one the wheel is not sure
+	 * of */
+	else if (!tested && report->kind == REPORT_NUMBER &&
+		 spin_doubts(&desk->spin, station_table(desk->station),
+			     !station_waits(desk->station)))
+		heard.kind = REPORT_UNSURE_NUMBER;
+	if (!tested && report->kind == REPORT_SPIN)
 		desk_report_rotor(desk);
-	if (strncmp(line, "revs ", 5) == 0)
-		desk_report_revs(desk, line + 5);
-	desk_wheel_row(desk, KIND_TABLE, line);
+	if (!tested && report->kind == REPORT_REVS)
+		desk_report_revs(desk, report->n);
+	desk_take_report(desk, SOURCE_WHEEL, &heard);
 }
 
 int64_t desk_turn_wheel(struct desk *desk)

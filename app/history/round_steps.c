@@ -21,14 +21,13 @@
 
 /* Tells by the row before it that revolutions were predicted. */
 static bool recall_rows_predicted(struct recall_rows *rows,
-				  const struct envelope *envelope)
+				  const struct envelope *envelope,
+				  const struct replay *replay)
 {
-	static const char predicted[] = "device revs-predicted ";
 	bool was = rows->predicted;
 
-	rows->predicted =
-		envelope->kind == KIND_DEVICE &&
-		strncmp(envelope->line, predicted, strlen(predicted)) == 0;
+	rows->predicted = envelope->kind == KIND_DEVICE &&
+			  replay->report.kind == REPORT_REVS_PREDICTED;
 	return was;
 }
 
@@ -36,7 +35,7 @@ struct recall_row recall_rows_of(struct recall_rows *rows,
 				 const struct envelope *envelope,
 				 const struct replay *replay)
 {
-	bool predicted = recall_rows_predicted(rows, envelope);
+	bool predicted = recall_rows_predicted(rows, envelope, replay);
 	const struct event *event = &replay->event;
 
 	if (envelope->kind != KIND_TABLE || answer_refuses(&replay->answer))
@@ -332,26 +331,20 @@ static void show_lay(struct show *show, const struct envelope *row)
 }
 
 /* A card that a device tells of may be one that lies face down. */
-static void show_mask(const struct show *show, char *line)
-{
-	char *word = strrchr(line, ' ');
-	struct card card;
-
-	if (show->replay->table.house.game == BLACKJACK && word &&
-	    card_parse(word + 1, strlen(word + 1), &card))
-		strcpy(word, " ??");
-}
-
 static void show_device(const struct show *show, const struct envelope *row,
 			char text[static SHOW_TEXT_MAX])
 {
-	const char *source = source_name((enum source)row->source);
-	char line[ENVELOPE_LINE_MAX + 1];
+	struct device_report report = show->replay->report;
+	char *word = strrchr(report.text, ' ');
+	struct card card;
 
-	snprintf(line, sizeof line, "%s", row->line);
-	show_mask(show, line);
-	if (!news_of_device(line, source, text))
-		snprintf(text, SHOW_TEXT_MAX, "%s", line);
+	word = word ? word + 1 : report.text;
+	if (show->replay->table.house.game == BLACKJACK) {
+		report.card.face = CARD_UNREAD;
+		if (card_parse(word, strlen(word), &card))
+			strcpy(word, "??");
+	}
+	news_of_device(&report, source_name((enum source)row->source), text);
 }
 
 static void show_words(struct show *show, const struct envelope *envelope,

@@ -274,7 +274,7 @@ void day_book_take(struct day_book *book, const struct envelope *row,
 	else
 		day_step(book, row);
 	if (row->kind == KIND_DEVICE)
-		day_book_work_device(book, row);
+		day_book_work_device(book, row, &replay->report);
 	if (row->kind == KIND_PEOPLE)
 		day_shift(book, row);
 	else if (row->kind == KIND_INSPECTION)

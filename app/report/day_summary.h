@@ -112,7 +112,8 @@ void day_book_stands(struct day_book *book, const struct envelope *row,
 void day_book_work_time(struct day_book *book, const struct envelope *row);
 void day_book_work_card(struct day_book *book, const struct replay *replay);
 void day_book_work_round(struct day_book *book, const struct replay *replay);
-void day_book_work_device(struct day_book *book, const struct envelope *row);
+void day_book_work_device(struct day_book *book, const struct envelope *row,
+			  const struct device_report *report);
 void day_book_work_notes(struct day_book *book);
 void day_book_work_end(struct day_book *book);
 

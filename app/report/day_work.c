@@ -6,8 +6,6 @@
 
 #include <string.h>
 
-#include "app/runtime/rate_limit.h"
-
 /* Of who deals now. */
 static struct figures *day_work(struct day_book *book)
 {
@@ -74,65 +72,51 @@ void day_book_work_round(struct day_book *book, const struct replay *replay)
 
 /* --- devices ----------------------------------------------------------- */
 
-enum device_says { SAYS_LOST, SAYS_BACK, SAYS_ERROR, SAYS_MISREAD };
-
-/* By how a report begins, the first row that fits. */
-static const struct {
-	const char *begins;
-	enum device_says says;
-} reports[] = {
-	{"device lost", SAYS_LOST},
-	{"device line lost", SAYS_LOST},
-	{"device live", SAYS_BACK},
-	{"device line back", SAYS_BACK},
-	{"device line open", SAYS_BACK},
-	{"device reset", SAYS_BACK},
-	{"device error cannot-read", SAYS_MISREAD},
-	{"device error card-code", SAYS_MISREAD},
-	{"device error-cleared", SAYS_BACK},
-	{"device error", SAYS_ERROR},
-	{"device warning ", SAYS_ERROR},
-	{"device unsure-card", SAYS_MISREAD},
-	{"device unsure-number", SAYS_MISREAD},
-	{"device mismatch", SAYS_MISREAD},
-	{"device unknown-code", SAYS_MISREAD},
-	{"device malformed", SAYS_MISREAD},
-};
-
-static void day_work_says(struct day_book *book, struct day_device *device,
-			  enum device_says says, uint64_t n)
+static bool day_work_is_misread(const struct device_report *report)
 {
-	switch (says) {
-	case SAYS_LOST:
-		device->losses += !device->lost;
-		device->lost = true;
-		break;
-	case SAYS_BACK: device->lost = false; break;
-	case SAYS_ERROR: device->errors += n; break;
-	case SAYS_MISREAD:
-		device->misreads += n;
-		day_work(book)->count[COUNT_MISREADS] += n;
-		break;
+	switch (report->kind) {
+	case REPORT_UNSURE_CARD:
+	case REPORT_UNSURE_NUMBER:
+	case REPORT_MISMATCH:
+	case REPORT_UNKNOWN_CODE:
+	case REPORT_MALFORMED: return true;
+	case REPORT_ERROR:
+		return strcmp(report->text, "cannot-read") == 0 ||
+		       strcmp(report->text, "card-code") == 0;
+	default: return false;
 	}
 }
 
-void day_book_work_device(struct day_book *book, const struct envelope *row)
+void day_book_work_device(struct day_book *book, const struct envelope *row,
+			  const struct device_report *report)
 {
 	struct day_device *device;
-	size_t length;
-	uint64_t n;
+	uint64_t n = UINT64_C(1) + report->skipped;
 
 	if (row->source != SOURCE_SHOE && row->source != SOURCE_WHEEL)
 		return;
 	device = &book->device[row->source];
 	device->heard = true;
-	n = 1 + tally_before(row->line, &length);
-	for (size_t i = 0; i < sizeof reports / sizeof *reports; i++)
-		if (strncmp(row->line, reports[i].begins,
-			    strlen(reports[i].begins)) == 0) {
-			day_work_says(book, device, reports[i].says, n);
-			return;
-		}
+	if (day_work_is_misread(report)) {
+		device->misreads += n;
+		day_work(book)->count[COUNT_MISREADS] += n;
+		return;
+	}
+	switch (report->kind) {
+	case REPORT_LOST:
+	case REPORT_LINE_LOST:
+		device->losses += !device->lost;
+		device->lost = true;
+		break;
+	case REPORT_LIVE:
+	case REPORT_LINE_BACK:
+	case REPORT_LINE_OPEN:
+	case REPORT_RESET:
+	case REPORT_ERROR_CLEARED: device->lost = false; break;
+	case REPORT_ERROR:
+	case REPORT_WARNING: device->errors += n; break;
+	default: break;
+	}
 }
 
 /* --- what is told ------------------------------------------------------ */

@@ -3,8 +3,9 @@
 
 #include "app/report/elapsed_time.h"
 
-#include <stdio.h>
 #include <string.h>
+
+#include "rules/script/device_report.h"
 
 /* Whether that row says that the station was started. */
 static bool lapse_is_start(const struct envelope *row)
@@ -16,13 +17,13 @@ static bool lapse_is_start(const struct envelope *row)
 /* By how much the clock was set just before that row. */
 static bool lapse_step(const struct envelope *row, int64_t *step_us)
 {
-	long long ms;
+	struct device_report report;
 
-	if (row->source != SOURCE_CLOCK || row->kind != KIND_DEVICE ||
-	    sscanf(row->line, "device clock-step %lld", &ms) != 1)
+	if (row->source != SOURCE_CLOCK || row->kind != KIND_DEVICE)
 		return false;
-	*step_us = ms * INT64_C(1000);
-	return true;
+	device_report_parse(row->line, &report);
+	*step_us = report.n * INT64_C(1000);
+	return report.kind == REPORT_CLOCK_STEP;
 }
 
 /* A row may have come between the step and the row that tells of it. */

@@ -9,7 +9,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/runtime/rate_limit.h"
 #include "rules/core/gettext.h"
 #include "rules/games/wheel.h"
 
@@ -88,31 +87,21 @@ double fairness_deviation(const struct fairness *fairness, uint64_t covers)
 	       sqrt(spins * share * (1 - share));
 }
 
-static void counts_add(struct counts *counts, const char *name, size_t length,
-		       uint64_t n)
+static void counts_add(struct counts *counts, const char *text, uint64_t n)
 {
+	char name[COUNTS_NAME_MAX];
 	unsigned i = 0;
 
-	if (length >= COUNTS_NAME_MAX)
-		length = COUNTS_NAME_MAX - 1;
-	while (i < counts->rows &&
-	       (strncmp(counts->row[i].name, name, length) != 0 ||
-		counts->row[i].name[length] != '\0'))
+	snprintf(name, sizeof name, "%s", text);
+	while (i < counts->rows && strcmp(counts->row[i].name, name) != 0)
 		i++;
 	if (i == COUNTS_ROWS) {
 		counts->others += n;
 		return;
 	}
-	if (i == counts->rows) {
-		memcpy(counts->row[i].name, name, length);
-		counts->rows++;
-	}
+	if (i == counts->rows)
+		strcpy(counts->row[counts->rows++].name, name);
 	counts->row[i].n += n;
-}
-
-static void counts_text(struct counts *counts, const char *text)
-{
-	counts_add(counts, text, strlen(text), 1);
 }
 
 /* A round is over. */
@@ -135,13 +124,12 @@ static void wheel_book_no_spin(struct wheel_book *book,
 			       const struct envelope *row,
 			       const struct event *event)
 {
+	const char *reason = book->with_the_wheel ? _("ball with the wheel")
+						  : _("too few turns");
+
 	if (event->verb == VERB_NO_SPIN)
-		counts_text(&book->no_spins,
-			    row->line + strcspn(row->line, " \t") + 1);
-	else
-		counts_text(&book->no_spins, book->with_the_wheel
-						     ? _("ball with the wheel")
-						     : _("too few turns"));
+		reason = row->line + strcspn(row->line, " \t") + 1;
+	counts_add(&book->no_spins, reason, 1);
 }
 
 static void wheel_book_event(struct wheel_book *book,
@@ -181,42 +169,28 @@ static void wheel_book_rotor(struct wheel_book *book, unsigned speed)
 }
 
 /* What its sensor reported, but for what it takes back. */
-static void wheel_book_report(struct wheel_book *book, const char *line)
+static void wheel_book_report(struct wheel_book *book,
+			      const struct device_report *report)
 {
-	static const char *const counted[] = {
-		"device stale",	    "device lost",     "device warning ",
-		"device error ",    "device mismatch", "device unsure-number",
-		"device malformed",
-	};
-	const size_t skipped = strlen("device ");
-	size_t length;
-	uint64_t before = tally_before(line, &length);
+	const char *words = device_report_words((enum report_kind)report->kind);
+	char name[DEVICE_REPORT_MAX];
 
-	for (size_t i = 0; i < sizeof counted / sizeof *counted; i++) {
-		size_t begins = strlen(counted[i]);
-
-		if (strncmp(line, counted[i], begins) != 0)
-			continue;
-		if (counted[i][begins - 1] != ' ')
-			length = begins;
-		counts_add(&book->sensor, line + skipped, length - skipped,
-			   before + 1);
+	switch (report->kind) {
+	case REPORT_WARNING:
+	case REPORT_ERROR:
+		snprintf(name, sizeof name, "%s %s", words, report->text);
+		break;
+	case REPORT_STALE:
+	case REPORT_LOST:
+	case REPORT_MISMATCH:
+	case REPORT_UNSURE_NUMBER:
+	case REPORT_MALFORMED: strcpy(name, words); break;
+	default:
+		/* of which nobody knows what they were */
+		book->sensor.others += report->skipped;
 		return;
 	}
-	book->sensor.others +=
-		before; /* of which nobody knows what they were */
-}
-
-static void wheel_book_device(struct wheel_book *book,
-			      const struct envelope *row)
-{
-	unsigned speed;
-
-	if (row->source != SOURCE_WHEEL)
-		return;
-	if (sscanf(row->line, "device rotor %5u", &speed) == 1)
-		wheel_book_rotor(book, speed);
-	wheel_book_report(book, row->line);
+	counts_add(&book->sensor, name, UINT64_C(1) + report->skipped);
 }
 
 void wheel_book_take(struct wheel_book *book, const struct envelope *row,
@@ -229,8 +203,11 @@ void wheel_book_take(struct wheel_book *book, const struct envelope *row,
 		return;
 	if (row->kind == KIND_TABLE)
 		wheel_book_event(book, row, replay);
-	else if (row->kind == KIND_DEVICE)
-		wheel_book_device(book, row);
+	else if (row->kind == KIND_DEVICE && row->source == SOURCE_WHEEL) {
+		if (replay->report.kind == REPORT_ROTOR)
+			wheel_book_rotor(book, (unsigned)replay->report.n);
+		wheel_book_report(book, &replay->report);
+	}
 }
 
 static uint64_t wheel_words_bit(int place)

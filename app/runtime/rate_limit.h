@@ -4,9 +4,7 @@
 #ifndef SABOT_APP_RUNTIME_RATE_LIMIT_H
 #define SABOT_APP_RUNTIME_RATE_LIMIT_H
 
-#include "db/journal/row.h"
-
-#include <stdbool.h>
+#include "rules/script/device_report.h"
 
 enum { TALLY_PAUSE_MS = 1000 };
 
@@ -16,21 +14,18 @@ struct tally {
 	unsigned used;	   /* of them */
 	unsigned held;	   /* reports without a row */
 	int64_t refill_ms; /* when the last row was regained */
-	char last[ENVELOPE_LINE_MAX + 1];
+	struct device_report last;
 };
 
 /* Whether this report is a row now; else it is held. */
-bool tally_takes(struct tally *tally, const char *line, int64_t now_ms);
+bool tally_takes(struct tally *tally, const struct device_report *report,
+		 int64_t now_ms);
 
-/* The row that is due for what was held, "LINE and N before it", as often as
- * there is one; NULL for none. Good until the next call with this tally. */
-const char *tally_row(struct tally *tally, int64_t now_ms);
+/* The report to record for those held: the last one, which counts the others
+ * as skipped; NULL: none is due. Good until the next call with this tally. */
+const struct device_report *tally_row(struct tally *tally, int64_t now_ms);
 
 /* When a row is due; INT64_MAX: never. */
 int64_t tally_deadline(const struct tally *tally);
-
-/* Splits such a row again: N and the length of LINE. Of any other row 0 and its
- * own. */
-unsigned tally_before(const char *row, size_t *length);
 
 #endif

@@ -179,6 +179,8 @@ static enum sb_result replay_other(struct replay *replay,
 	replay_make_room(replay, 1);
 	replay->text[0] = '\0';
 	replay->text_length = 0;
+	if (envelope->kind == KIND_DEVICE)
+		device_report_parse(envelope->line, &replay->report);
 	if (envelope->kind == KIND_DAY &&
 	    !rounds_take_day(&replay->rounds, envelope->line))
 		return sb_fail(err, SB_INVALID,

@@ -8,6 +8,7 @@
 #include "db/inspections/form_text.h"
 #include "db/rounds/rounds.h"
 #include "rules/pit/pit.h"
+#include "rules/script/device_report.h"
 #include "rules/table/table.h"
 
 /* Big: allocate with replay_new(). */
@@ -17,7 +18,8 @@ struct replay {
 	struct limits configured; /* of the last table line */
 	bool day_began;		  /* since that line */
 	struct event event;
-	struct answer answer; /* to the last row of kind table */
+	struct answer answer;	     /* to the last row of kind table */
+	struct device_report report; /* the last row of kind device */
 	struct rounds rounds;
 	bool round_over; /* the last row ended rounds.round */
 	bool follows_pit;

@@ -15,6 +15,7 @@
 #include <string.h>
 
 #include "rules/core/card.h"
+#include "rules/table/answer.h"
 
 enum {
 	FRAME_START = 0x05,
@@ -48,31 +49,31 @@ struct angeleye2_code {
 	uint8_t payload; /* bytes */
 	bool plain;	 /* bit 7 is not set in them */
 	angeleye2_fn *read;
-	const char *report; /* instead of read */
+	enum report_kind report; /* instead of read */
 };
 
 /* --- what payloads say ---------------------------------------------------- */
 
 /* By bits 6-4 of the first byte of D and R. */
-static const char *const hands[8] = {
-	[0] = "player",
-	[1] = "banker",
+static const struct target {
+	bool known;
+	uint8_t hand; /* enum hand; HAND_NONE: burned */
+} targets[8] = {
+	[0] = {true, HAND_PLAYER}, [1] = {true, HAND_BANKER},
+	[2] = {true, HAND_NONE},   [4] = {true, HAND_NONE},
+	[5] = {true, HAND_NONE},
 };
-
-static const bool is_burn[8] = {[2] = true, [4] = true, [5] = true};
 
 /* By bits 6-4 of the first byte of d. */
-static const char *const outside_reports[8] = {
-	[0] = "card", /* it has left the shoe all the same */
-	[1] = "card",
-	[2] = "device test-card",
+static const enum report_kind outside_reports[8] = {
+	[0] = REPORT_CARD, /* it has left the shoe all the same */
+	[1] = REPORT_CARD,
+	[2] = REPORT_TEST_CARD,
 };
 
-static const char *const verdicts[8] = {
-	[1] = "player",
-	[2] = "tie",
-	[4] = "banker",
-	[7] = "quit",
+static const enum hand verdicts[8] = {
+	[0] = HAND_NONE,   [1] = HAND_PLAYER, [2] = HAND_TIE,  [3] = HAND_NONE,
+	[4] = HAND_BANKER, [5] = HAND_NONE,   [6] = HAND_NONE, [7] = HAND_QUIT,
 };
 
 static const char *const errors[64] = {
@@ -91,7 +92,7 @@ static int angeleye2_low(uint8_t byte)
 	return byte & 15;
 }
 
-static bool angeleye2_card(uint8_t byte, char text[static CARD_TEXT_MAX])
+static bool angeleye2_card(uint8_t byte, struct card *card)
 {
 	static const enum suit suits[] = {
 		[1] = SUIT_DIAMONDS,
@@ -103,77 +104,73 @@ static bool angeleye2_card(uint8_t byte, char text[static CARD_TEXT_MAX])
 
 	if (suit < 1 || suit > 4 || rank < 1 || rank > 13)
 		return false;
-	card_format(card_make(rank, suits[suit]), text);
+	*card = card_make(rank, suits[suit]);
 	return true;
 }
 
-/* The place in a hand of D and R, 1 to 3, or 0. */
-static int angeleye2_place(uint8_t byte)
+/* The card of D and R and where it went; burned cards have no place. */
+static bool angeleye2_dealt(const uint8_t *payload,
+			    struct device_report *report)
 {
-	int place = angeleye2_low(byte);
+	struct target target = targets[angeleye2_high(payload[0])];
+	int place = angeleye2_low(payload[0]);
 
-	return place <= 3 ? place : 0;
+	report->hand = target.hand;
+	report->n = target.hand == HAND_NONE ? 0 : place;
+	return angeleye2_card(payload[1], &report->card) && target.known &&
+	       (target.hand == HAND_NONE || (place >= 1 && place <= 3));
 }
 
 static bool angeleye2_read_deal(const uint8_t *payload,
 				const struct protocol_sink *sink)
 {
-	const char *hand = hands[angeleye2_high(payload[0])];
-	int place = angeleye2_place(payload[0]);
-	char card[CARD_TEXT_MAX];
+	struct device_report report = {.kind = REPORT_BURN};
 
-	if (!angeleye2_card(payload[1], card))
+	if (!angeleye2_dealt(payload, &report))
 		return false;
-	if (is_burn[angeleye2_high(payload[0])]) {
-		protocol_report(sink, "burn %s", card);
-		return true;
+	if (report.hand != HAND_NONE) {
+		report.kind = REPORT_POSITION;
+		protocol_report(sink, &report);
+		report.kind = REPORT_CARD;
 	}
-	if (!hand || !place)
-		return false;
-	protocol_report(sink, "position %s %d", hand, place);
-	protocol_report(sink, "card %s", card);
+	protocol_report(sink, &report);
 	return true;
 }
 
 static bool angeleye2_read_again(const uint8_t *payload,
 				 const struct protocol_sink *sink)
 {
-	const char *hand = hands[angeleye2_high(payload[0])];
-	int place = angeleye2_place(payload[0]);
-	char card[CARD_TEXT_MAX];
+	struct device_report report = {.kind = REPORT_AGAIN};
 
-	if (!angeleye2_card(payload[1], card))
+	if (!angeleye2_dealt(payload, &report))
 		return false;
-	if (is_burn[angeleye2_high(payload[0])])
-		protocol_report(sink, "device again burn %s", card);
-	else if (hand && place)
-		protocol_report(sink, "device again %s %d %s", hand, place,
-				card);
-	else
-		return false;
+	protocol_report(sink, &report);
 	return true;
 }
 
 static bool angeleye2_read_outside(const uint8_t *payload,
 				   const struct protocol_sink *sink)
 {
-	const char *report = outside_reports[angeleye2_high(payload[0])];
-	char card[CARD_TEXT_MAX];
+	struct device_report report = {
+		.kind = outside_reports[angeleye2_high(payload[0])]};
 
-	if (!report || !angeleye2_card(payload[1], card))
+	if (report.kind == 0 || !angeleye2_card(payload[1], &report.card))
 		return false;
-	protocol_report(sink, "%s %s", report, card);
+	protocol_report(sink, &report);
 	return true;
 }
 
 static bool angeleye2_read_verdict(const uint8_t *payload,
 				   const struct protocol_sink *sink)
 {
-	const char *verdict = verdicts[angeleye2_high(payload[0])];
+	struct device_report report = {
+		.kind = REPORT_VERDICT,
+		.hand = verdicts[angeleye2_high(payload[0])]};
 
-	if (verdict)
-		protocol_report(sink, "verdict %s", verdict);
-	return verdict;
+	if (report.hand == HAND_NONE)
+		return false;
+	protocol_report(sink, &report);
+	return true;
 }
 
 static bool angeleye2_read_error(const uint8_t *payload,
@@ -182,26 +179,29 @@ static bool angeleye2_read_error(const uint8_t *payload,
 	const char *error = errors[payload[0] & 63];
 
 	if (error)
-		protocol_report(sink, "device error %s", error);
+		protocol_report_text(sink, REPORT_ERROR, error);
 	return error;
 }
 
 static bool angeleye2_read_lock(const uint8_t *payload,
 				const struct protocol_sink *sink)
 {
-	protocol_report(sink,
-			payload[0] & 1 ? "device locked" : "device unlocked");
+	protocol_report_number(
+		sink, payload[0] & 1 ? REPORT_LOCKED : REPORT_UNLOCKED, 0);
 	return true;
 }
 
 static bool angeleye2_read_preset(const uint8_t *payload,
 				  const struct protocol_sink *sink)
 {
+	char preset[PRESET_DIGITS + 2];
+
 	for (int i = 0; i < PRESET_DIGITS; i++)
 		if (payload[i] < 0x20 || payload[i] > 0x7e)
 			return false;
-	protocol_report(sink, "device preset %.2s %.4s", (const char *)payload,
-			(const char *)payload + 2);
+	snprintf(preset, sizeof preset, "%.2s %.4s", (const char *)payload,
+		 (const char *)payload + 2);
+	protocol_report_text(sink, REPORT_PRESET, preset);
 	return true;
 }
 
@@ -209,17 +209,17 @@ static bool angeleye2_read_preset(const uint8_t *payload,
 
 /* clang-format off */
 static const struct angeleye2_code codes[] = {
-	{'S', 0,             false, NULL, "device reset"},
-	{'P', 0,             false, NULL, "device standby"},
-	{'C', 0,             false, NULL, "cut"},
-	{'D', 2,             false, angeleye2_read_deal, NULL},
-	{'R', 2,             false, angeleye2_read_again, NULL},
-	{'d', 2,             false, angeleye2_read_outside, NULL},
-	{'G', 1,             false, angeleye2_read_verdict, NULL},
-	{'E', 1,             false, angeleye2_read_error, NULL},
-	{'e', 0,             false, NULL, "device error-cleared"},
-	{'L', 1,             false, angeleye2_read_lock, NULL},
-	{'M', PRESET_DIGITS, true,  angeleye2_read_preset, NULL},
+	{'S', 0,             false, NULL, REPORT_RESET},
+	{'P', 0,             false, NULL, REPORT_STANDBY},
+	{'C', 0,             false, NULL, REPORT_CUT},
+	{'D', 2,             false, angeleye2_read_deal, REPORT_OTHER},
+	{'R', 2,             false, angeleye2_read_again, REPORT_OTHER},
+	{'d', 2,             false, angeleye2_read_outside, REPORT_OTHER},
+	{'G', 1,             false, angeleye2_read_verdict, REPORT_OTHER},
+	{'E', 1,             false, angeleye2_read_error, REPORT_OTHER},
+	{'e', 0,             false, NULL, REPORT_ERROR_CLEARED},
+	{'L', 1,             false, angeleye2_read_lock, REPORT_OTHER},
+	{'M', PRESET_DIGITS, true,  angeleye2_read_preset, REPORT_OTHER},
 };
 /* clang-format on */
 
@@ -270,7 +270,7 @@ static bool angeleye2_read(const struct angeleye2 *shoe,
 		return false;
 	if (code->read)
 		return code->read(shoe->frame + PAYLOAD_AT, sink);
-	protocol_report(sink, "%s", code->report);
+	protocol_report_number(sink, code->report, 0);
 	return true;
 }
 
@@ -292,7 +292,7 @@ static void angeleye2_remember(struct angeleye2 *shoe, int64_t now_ms)
 static void angeleye2_drop(struct angeleye2 *shoe,
 			   const struct protocol_sink *sink)
 {
-	protocol_report(sink, "device malformed %zu", shoe->length);
+	protocol_report_number(sink, REPORT_MALFORMED, shoe->length);
 	shoe->length = 0;
 }
 

@@ -5,6 +5,7 @@
 
 #include "devices/protocols/protocol.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "devices/capture/capture.h"
@@ -52,7 +53,6 @@ static bool beetek_read_card(struct beetek *shoe, const char *text, size_t n,
 			     const struct protocol_sink *sink)
 {
 	const char *end = memchr(text, '>', n);
-	char name[CARD_TEXT_MAX];
 	struct card card;
 	size_t left;
 
@@ -65,8 +65,8 @@ static bool beetek_read_card(struct beetek *shoe, const char *text, size_t n,
 		return false;
 	shoe->may_repeat = left == 0;
 	shoe->card = card;
-	card_format(card, name);
-	protocol_report(sink, "card %s", name);
+	protocol_report(sink, &(struct device_report){.kind = REPORT_CARD,
+						      .card = card});
 	return true;
 }
 
@@ -76,7 +76,7 @@ static bool beetek_read_game(struct beetek *shoe, const char *text, size_t n,
 	(void)shoe;
 	(void)text;
 	if (n == 0)
-		protocol_report(sink, "device error cannot-read");
+		protocol_report_text(sink, REPORT_ERROR, "cannot-read");
 	return n == 0;
 }
 
@@ -115,7 +115,7 @@ static bool beetek_read_alarm(struct beetek *shoe, const char *text, size_t n,
 	if (length == 0)
 		return false;
 	escape_bytes(word, length, name, sizeof name);
-	protocol_report(sink, "device error %s", name);
+	protocol_report_text(sink, REPORT_ERROR, name);
 	return true;
 }
 
@@ -127,11 +127,14 @@ static bool beetek_is_hex(char c)
 static bool beetek_read_warning(struct beetek *shoe, const char *text, size_t n,
 				const struct protocol_sink *sink)
 {
+	char name[3];
+
 	(void)shoe;
 	if (n != 3 || !beetek_is_hex(text[0]) || !beetek_is_hex(text[1]) ||
 	    text[2] != '>')
 		return false;
-	protocol_report(sink, "device warning %.2s", text);
+	snprintf(name, sizeof name, "%.2s", text);
+	protocol_report_text(sink, REPORT_WARNING, name);
 	return true;
 }
 
@@ -190,7 +193,7 @@ static void beetek_line(struct beetek *shoe, const struct protocol_sink *sink)
 			return;
 	}
 	shoe->may_repeat = false;
-	protocol_report(sink, "device malformed %zu", shoe->length);
+	protocol_report_number(sink, REPORT_MALFORMED, shoe->length);
 }
 
 static void beetek_feed(void *state, int64_t now_ms, const uint8_t *bytes,

@@ -184,9 +184,9 @@ static const struct {
 		  0xe},
 };
 
-static const char *const entered[STATES] = {
-	[STATE_CLOSED] = "device closed",
-	[STATE_DEALER_LOCK] = "device dealer-lock",
+static const enum report_kind entered[STATES] = {
+	[STATE_CLOSED] = REPORT_CLOSED,
+	[STATE_DEALER_LOCK] = REPORT_DEALER_LOCK,
 };
 
 /* --- what a status line says ---------------------------------------------- */
@@ -198,17 +198,18 @@ static void cammegh_warn(const struct cammegh *wheel, unsigned flags,
 
 	for (int i = 0; i < FLAGS; i++)
 		if (changed >> i & 1)
-			protocol_report(sink, "device %s %s",
-					flags >> i & 1 ? "warning"
-						       : "warning-cleared",
-					models[wheel->model].warnings[i]);
+			protocol_report_text(sink,
+					     flags >> i & 1
+						     ? REPORT_WARNING
+						     : REPORT_WARNING_CLEARED,
+					     models[wheel->model].warnings[i]);
 }
 
 static void cammegh_double_zero(struct cammegh *wheel, int number,
 				const struct protocol_sink *sink)
 {
 	if (number == POCKET_DOUBLE_ZERO && !wheel->double_zero)
-		protocol_report(sink, "device error double-zero");
+		protocol_report_text(sink, REPORT_ERROR, "double-zero");
 	if (number != POCKET_NONE)
 		wheel->double_zero = number == POCKET_DOUBLE_ZERO;
 }
@@ -217,7 +218,7 @@ static void cammegh_turns(struct cammegh *wheel, int turns, bool predicted,
 			  const struct protocol_sink *sink)
 {
 	wheel->predicted = predicted;
-	protocol_report(sink, "revs %d", turns);
+	protocol_report_number(sink, REPORT_REVS, (size_t)turns);
 }
 
 static void cammegh_ball(struct cammegh *wheel,
@@ -227,9 +228,10 @@ static void cammegh_ball(struct cammegh *wheel,
 	if (status->state == STATE_BALL_IN_TRACK &&
 	    (wheel->state == STATE_BEFORE_GAME ||
 	     wheel->state == STATE_PLACE_BETS))
-		protocol_report(sink, "spin %s %s",
-				direction_words[status->rotor],
-				direction_words[status->ball]);
+		protocol_report(sink,
+				&(struct device_report){.kind = REPORT_SPIN,
+							.rotor = status->rotor,
+							.ball = status->ball});
 	if (status->state == STATE_NO_MORE_BETS &&
 	    wheel->state == STATE_BALL_IN_TRACK)
 		cammegh_turns(wheel, status->turns, status->predicted, sink);
@@ -240,17 +242,19 @@ static void cammegh_result(const struct cammegh *wheel,
 			   const struct cammegh_status *status,
 			   const struct protocol_sink *sink)
 {
-	int number = status->number;
+	size_t number = (size_t)status->number;
 
 	if (status->flags & models[wheel->model].voiding)
 		return;
 	if (wheel->state != STATE_NO_MORE_BETS)
-		protocol_report(sink, "device unsure-number %d", number);
-	else if (wheel->bare == POCKET_NONE || wheel->bare == number)
-		protocol_report(sink, "number %d", number);
+		protocol_report_number(sink, REPORT_UNSURE_NUMBER, number);
+	else if (wheel->bare == POCKET_NONE || wheel->bare == status->number)
+		protocol_report_number(sink, REPORT_NUMBER, number);
 	else
-		protocol_report(sink, "device mismatch %d %d", wheel->bare,
-				number);
+		protocol_report(
+			sink, &(struct device_report){.kind = REPORT_MISMATCH,
+						      .n = wheel->bare,
+						      .other = status->number});
 }
 
 static void cammegh_show(struct cammegh *wheel,
@@ -262,8 +266,8 @@ static void cammegh_show(struct cammegh *wheel,
 	if (status->state == STATE_NUMBER && wheel->state != STATE_NUMBER)
 		cammegh_result(wheel, status, sink);
 	else if (wheel->shown >= 0 && wheel->shown != status->number)
-		protocol_report(sink, "device unsure-number %d",
-				status->number);
+		protocol_report_number(sink, REPORT_UNSURE_NUMBER,
+				       (size_t)status->number);
 	wheel->shown = status->number;
 }
 
@@ -273,7 +277,7 @@ static void cammegh_enter(struct cammegh *wheel, enum cammegh_state state,
 	if (state == wheel->state)
 		return;
 	if (entered[state])
-		protocol_report(sink, "%s", entered[state]);
+		protocol_report_number(sink, entered[state], 0);
 	if (state == STATE_NUMBER)
 		wheel->bare = POCKET_NONE;
 	wheel->state = state;
@@ -283,7 +287,7 @@ static void cammegh_live(struct cammegh *wheel, int64_t now_ms,
 			 const struct protocol_sink *sink)
 {
 	if (wheel->life != LIFE_LIVE)
-		protocol_report(sink, "device live");
+		protocol_report_number(sink, REPORT_LIVE, 0);
 	wheel->life = LIFE_LIVE;
 	wheel->heard_ms = now_ms;
 }
@@ -321,7 +325,7 @@ static bool cammegh_basic_number(struct cammegh *wheel,
 		return !isdigit(nn[0]) || !isdigit(nn[1]);
 	cammegh_double_zero(wheel, number, sink);
 	if (number >= 0)
-		protocol_report(sink, "number %d", number);
+		protocol_report_number(sink, REPORT_NUMBER, (size_t)number);
 	return true;
 }
 
@@ -384,8 +388,8 @@ static void cammegh_feed(void *state, int64_t now_ms, const uint8_t *bytes,
 	for (size_t i = 0; i < n; i++)
 		if (lines_take(&wheel->lines, now_ms, bytes[i]) &&
 		    !cammegh_line(wheel, now_ms, sink))
-			protocol_report(sink, "device malformed %zu",
-					wheel->lines.length);
+			protocol_report_number(sink, REPORT_MALFORMED,
+					       wheel->lines.length);
 }
 
 static int64_t cammegh_deadline(const void *state)
@@ -403,7 +407,7 @@ static int64_t cammegh_deadline(const void *state)
 static void cammegh_lose(struct cammegh *wheel,
 			 const struct protocol_sink *sink)
 {
-	protocol_report(sink, "device lost");
+	protocol_report_number(sink, REPORT_LOST, 0);
 	wheel->life = LIFE_LOST;
 	wheel->state = STATE_UNKNOWN;
 	wheel->flags = 0;
@@ -419,7 +423,7 @@ static void cammegh_tick(void *state, int64_t now_ms,
 	while (cammegh_deadline(wheel) <= now_ms) {
 		if (wheel->life == LIFE_LIVE) {
 			wheel->life = LIFE_STALE;
-			protocol_report(sink, "device stale");
+			protocol_report_number(sink, REPORT_STALE, 0);
 		} else {
 			cammegh_lose(wheel, sink);
 		}

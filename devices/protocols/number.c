@@ -24,11 +24,11 @@ static void number_line(const struct lines *line,
 	int pocket = number_read(line);
 
 	if (pocket >= 0)
-		protocol_report(sink, "number %d", pocket);
+		protocol_report_number(sink, REPORT_NUMBER, (size_t)pocket);
 	else if (pocket == POCKET_DOUBLE_ZERO)
-		protocol_report(sink, "device error double-zero");
+		protocol_report_text(sink, REPORT_ERROR, "double-zero");
 	else if (line->text[0] != '*' || line->length > LINES_MAX)
-		protocol_report(sink, "device malformed %zu", line->length);
+		protocol_report_number(sink, REPORT_MALFORMED, line->length);
 }
 
 static void number_feed(void *state, int64_t now_ms, const uint8_t *bytes,

@@ -3,17 +3,16 @@
 
 #include "devices/protocols/protocol.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "rules/core/gettext.h"
 
-bool protocol_is_noise(const char *report)
+bool protocol_is_noise(const struct device_report *report)
 {
-	return strncmp(report, "device malformed ", 17) == 0 ||
-	       strncmp(report, "device unknown-code ", 20) == 0;
+	return report->kind == REPORT_MALFORMED ||
+	       report->kind == REPORT_UNKNOWN_CODE;
 }
 
 const struct protocol_key *protocol_key(const struct protocol *protocol,
@@ -192,13 +191,24 @@ bool protocol_card(const char *text, size_t n, struct card *card)
 	return card_parse(turned, n, card);
 }
 
-void protocol_report(const struct protocol_sink *sink, const char *fmt, ...)
+void protocol_report(const struct protocol_sink *sink,
+		     const struct device_report *report)
 {
-	char line[PROTOCOL_LINE_MAX];
-	va_list args;
+	sink->report(sink->context, report);
+}
 
-	va_start(args, fmt);
-	vsnprintf(line, sizeof line, fmt, args);
-	va_end(args);
-	sink->report(sink->context, line);
+void protocol_report_number(const struct protocol_sink *sink,
+			    enum report_kind kind, size_t n)
+{
+	protocol_report(sink, &(struct device_report){.kind = (uint8_t)kind,
+						      .n = (int64_t)n});
+}
+
+void protocol_report_text(const struct protocol_sink *sink,
+			  enum report_kind kind, const char *text)
+{
+	struct device_report report = {.kind = (uint8_t)kind};
+
+	snprintf(report.text, sizeof report.text, "%s", text);
+	protocol_report(sink, &report);
 }

@@ -8,6 +8,7 @@
 #include "devices/protocols/scan_codes.h"
 #include "rules/core/card.h"
 #include "rules/core/error.h"
+#include "rules/script/device_report.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -17,7 +18,6 @@ enum {
 	PROTOCOL_KEYS_MAX = 4,
 	PROTOCOL_CHOICES_MAX = 4,
 	PROTOCOL_VALUE_MAX = 1024, /* of a key, with its end */
-	PROTOCOL_LINE_MAX = 1024,  /* bytes of a report, with its end */
 };
 
 #define PROTOCOL_NEVER INT64_MAX /* no time-out is running */
@@ -48,9 +48,9 @@ struct protocol_options {
 	struct codes codes; /* of the file of codes */
 };
 
-/* Where reports go: one line without its end, good until report returns. */
+/* Where reports go; each is good until report returns. */
 struct protocol_sink {
-	void (*report)(void *context, const char *line);
+	void (*report)(void *context, const struct device_report *report);
 	void *context;
 };
 
@@ -107,7 +107,7 @@ extern const struct protocol *const protocols[];
 const struct protocol *protocol_find(const char *name);
 
 /* Whether a report says no more than that something was not understood. */
-bool protocol_is_noise(const char *report);
+bool protocol_is_noise(const struct device_report *report);
 
 /* NULL where the protocol has no such key. */
 const struct protocol_key *protocol_key(const struct protocol *protocol,
@@ -135,9 +135,14 @@ void protocol_tick(const struct protocol *protocol, void *state, int64_t now_ms,
 		   const struct protocol_sink *sink);
 int64_t protocol_deadline(const struct protocol *protocol, const void *state);
 
-/* For the protocols: hands one report to the sink. */
-void protocol_report(const struct protocol_sink *sink, const char *fmt, ...)
-	SB_PRINTF(2, 3);
+/* For the protocols: hands one report to the sink; one with a number, or with
+ * nothing and n = 0; one with a text. */
+void protocol_report(const struct protocol_sink *sink,
+		     const struct device_report *report);
+void protocol_report_number(const struct protocol_sink *sink,
+			    enum report_kind kind, size_t n);
+void protocol_report_text(const struct protocol_sink *sink,
+			  enum report_kind kind, const char *text);
 
 /* For the protocols: reads a card as it may be printed, its suit before or
  * after its rank. False where it is none. */

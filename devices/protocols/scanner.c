@@ -17,7 +17,7 @@ enum {
 	AIM_LENGTH = 3,
 	PREFIX_MAX = 64,
 	FRONT_MAX = 1 + AIM_LENGTH + PREFIX_MAX,
-	TEXT_MAX = PROTOCOL_LINE_MAX - (int)sizeof "device unknown-code",
+	TEXT_MAX = DEVICE_REPORT_MAX - (int)sizeof "device unknown-code",
 	KEPT_MAX = FRONT_MAX + TEXT_MAX,
 };
 
@@ -110,7 +110,7 @@ static void scanner_report_unknown(const struct reading *reading,
 
 	escape_bytes((const uint8_t *)reading->text, scanner_kept(reading),
 		     text, sizeof text);
-	protocol_report(sink, "device unknown-code %s", text);
+	protocol_report_text(sink, REPORT_UNKNOWN_CODE, text);
 }
 
 static void scanner_report(const struct scanner *scanner,
@@ -119,19 +119,21 @@ static void scanner_report(const struct scanner *scanner,
 {
 	int face = reading->length > CODE_MAX ? CARD_UNREAD
 					      : scanner_face(scanner, reading);
-	char name[CARD_TEXT_MAX];
+	struct device_report report = {
+		.kind = unsure ? REPORT_UNSURE_CARD : REPORT_CARD,
+		.card.face = (uint8_t)face,
+	};
 
-	if (face == CODE_CUT) {
-		if (!unsure) /* there is one in a shoe */
-			protocol_report(sink, "cut");
-	} else if (face == CARD_UNREAD) {
+	if (face == CARD_UNREAD) {
 		scanner_report_unknown(reading, sink);
-	} else {
-		card_format((struct card){.face = (uint8_t)face}, name);
-		protocol_report(sink,
-				unsure ? "device unsure-card %s" : "card %s",
-				name);
+		return;
 	}
+	if (face == CODE_CUT) {
+		if (unsure) /* there is one in a shoe */
+			return;
+		report = (struct device_report){.kind = REPORT_CUT};
+	}
+	protocol_report(sink, &report);
 }
 
 /* --- where a code ends ---------------------------------------------------- */

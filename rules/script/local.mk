@@ -1,4 +1,6 @@
 librules_a_SOURCES += \
+	%D%/device_report.c \
+	%D%/device_report.h \
 	%D%/event.c \
 	%D%/event.h \
 	%D%/verb_args.c \

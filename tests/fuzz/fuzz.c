@@ -29,7 +29,7 @@ static void ear_judge(const char *line)
 	static const struct house baccarat;
 	const char *reason;
 
-	if (strlen(line) >= PROTOCOL_LINE_MAX)
+	if (strlen(line) >= DEVICE_REPORT_MAX)
 		abort();
 	for (const char *c = line; *c; c++)
 		if (*c < ' ' || *c > '~')
@@ -40,10 +40,12 @@ static void ear_judge(const char *line)
 		abort();
 }
 
-static void ear_report(void *context, const char *line)
+static void ear_report(void *context, const struct device_report *report)
 {
 	struct ear *ear = context;
+	char line[DEVICE_REPORT_MAX];
 
+	device_report_format(report, line);
 	ear_judge(line);
 	ear_note(ear, (uint64_t)ear->now_ms);
 	for (const char *c = line; *c; c++)

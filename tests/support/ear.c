@@ -18,9 +18,12 @@ struct sim_wheel ear_wheel;
 
 struct ear ear = {.step_ms = 100};
 
-static void ear_take_report(void *context, const char *line)
+static void ear_take_report(void *context, const struct device_report *report)
 {
+	char line[DEVICE_REPORT_MAX];
+
 	(void)context;
+	device_report_format(report, line);
 	fprintf(ear.log, "> %s\n", line);
 }
 

@@ -83,9 +83,12 @@ static void floor_take_cut(void)
 }
 
 /* What the shoe reports goes to the table as it does in the station. */
-static void floor_take_report(void *context, const char *line)
+static void floor_take_report(void *context, const struct device_report *report)
 {
+	char line[DEVICE_REPORT_MAX];
+
 	(void)context;
+	device_report_format(report, line);
 	station.malformed += strncmp(line, "device malformed", 16) == 0;
 	station.again += strncmp(line, "device again", 12) == 0;
 	if (strncmp(line, "device ", 7) == 0)

@@ -30,9 +30,12 @@ static void reader_took(void *context, const struct took *took)
 		reader_row(context, took->envelope->line);
 }
 
-void reader_line(void *context, const char *line)
+void reader_line(void *context, const struct device_report *report)
 {
+	char line[DEVICE_REPORT_MAX];
+
 	(void)context;
+	device_report_format(report, line);
 	strcat(reader.lines, line);
 	strcat(reader.lines, "\n");
 }

@@ -36,7 +36,7 @@ void reader_send(const char *bytes, size_t n);
 void reader_turn(void);
 
 /* For sinks: keep a line of the table, or a row on the device. */
-void reader_line(void *context, const char *line);
+void reader_line(void *context, const struct device_report *report);
 void reader_row(void *context, const char *line);
 
 #endif

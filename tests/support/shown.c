@@ -78,7 +78,7 @@ void shown_make(const char *path, const char *hole)
 	book(&game, blackjack);
 	snprintf(lines, sizeof lines,
 		 "open\nseat 1\nclose\ncard 9c 7d 8d\ncard %s\n"
-		 "device: device again dealer 2 %s\nvoid misdeal\nclear\n",
+		 "device: device again banker 2 %s\nvoid misdeal\nclear\n",
 		 hole, hole);
 	book(&game, lines);
 	book(&game, roulette);

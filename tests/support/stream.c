@@ -54,14 +54,16 @@ static bool reader_is_plain(const char *line)
 
 	while (*c >= ' ' && *c <= '~')
 		c++;
-	return *c == '\0' && c - line < PROTOCOL_LINE_MAX;
+	return *c == '\0' && c - line < DEVICE_REPORT_MAX;
 }
 
 /* Check writes a file at each assertion that holds: noise has a million. */
-static void reader_report(void *context, const char *line)
+static void reader_report(void *context, const struct device_report *report)
 {
 	struct reader *reader = context;
+	char line[DEVICE_REPORT_MAX];
 
+	device_report_format(report, line);
 	reader->reports++;
 	if (!reader_is_plain(line))
 		ck_abort_msg("not plain, or too long: %s", line);

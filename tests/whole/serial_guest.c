@@ -42,12 +42,14 @@ static int64_t now_ms(void)
 	return now.tv_sec * INT64_C(1000) + now.tv_nsec / 1000000;
 }
 
-static void guest_report(void *context, const char *report)
+static void guest_report(void *context, const struct device_report *report)
 {
 	const struct line *line = context;
+	char text[DEVICE_REPORT_MAX];
 
-	printf("%s says %s\n", line->name, report);
-	cut = cut || strcmp(report, "cut") == 0;
+	device_report_format(report, text);
+	printf("%s says %s\n", line->name, text);
+	cut = cut || report->kind == REPORT_CUT;
 }
 
 /* What the driver made of the settings. */

@@ -112,129 +112,111 @@ void errand_words(const struct intent *intent, const struct view *view,
 		errand_sign_on(view, text);
 }
 
-/* By how a report begins, the first row that fits; {words}: what follows. */
-static const struct {
-	const char *begins;
-	const char *text;
-	bool card; /* one follows */
-} reports[] = {
+/* By kind of report; {words} are its arguments. */
+static const char *const reports[REPORTS] = {
 	/* clang-format off */
-	{"live", N_("{device} is live")},
-	{"stale", N_("{device} is late")},
-	{"lost", N_("{device} is silent")},
-	{"reset", N_("{device} was switched on")},
-	{"standby", N_("{device} is on standby")},
-	{"closed", N_("{device} is closed")},
-	{"dealer-lock", N_("{device} waits for the dealer")},
-	{"locked", N_("{device} is locked")},
-	{"unlocked", N_("{device} is unlocked")},
-	{"error cannot-read", N_("{device}: a card could not be read")},
-	{"error overdraw", N_("{device}: a card too many was drawn")},
-	{"error button", N_("{device}: a button is stuck")},
-	{"error reverse-at-exit", N_("{device}: a card was pushed back at the exit")},
-	{"error reverse-midway", N_("{device}: a card was pushed back in")},
-	{"error card-code", N_("{device}: a card has an unknown code")},
-	{"error time-out", N_("{device}: a card stopped halfway")},
-	{"error double-zero", N_("{device}: it is set to two zeros")},
-	{"error-cleared", N_("{device}: the error is over")},
-	{"error", N_("{device}: error {words}")},
-	{"warning ball-not-detected", N_("{device}: the ball is not seen")},
-	{"warning rotor-speed", N_("{device}: the rotor turns too fast or too slowly")},
-	{"warning ball-direction", N_("{device}: the ball runs with the wheel")},
-	{"warning sensor-fault", N_("{device}: a sensor is faulty")},
-	{"warning launch-failed", N_("{device}: the ball was not launched well")},
-	{"warning void-game", N_("{device}: the game does not count")},
-	{"warning-cleared", N_("{device}: the warning is over")},
-	{"warning", N_("{device}: warning {words}")},
-	{"again", N_("{device}: a card was sent again: {words}"), true},
-	{"test-card", N_("{device}: test card {words}"), true},
-	{"preset", N_("{device}: a setting was changed: {words}")},
-	{"unsure-card", N_("{device}: a card came twice, or two of them: {words}"), true},
-	{"unsure-number", N_("{device}: perhaps number {words}")},
-	{"mismatch", N_("{device}: two different numbers: {words}")},
-	{"unknown-code", N_("{device}: an unknown code: {words}")},
-	{"malformed", N_("{device}: not understood, length {words}")},
-	{"repeated", N_("{device}: {words} more such reports")},
-	{"line opening", N_("{device}: its line is being opened")},
-	{"line open", N_("{device}: its line is open")},
-	{"line back", N_("{device}: its line is back")},
-	{"line lost", N_("{device}: its line went away")},
-	{"rotor", N_("{device}: rotor {words}, in tenths of a turn a minute")},
-	{"revs-predicted", N_("{device}: turns of the ball, predicted: {words}")},
-	{"clock-step", N_("{device}: it was set by {words} ms")},
-	{"", "{device}: {words}"},
+	[REPORT_OTHER] = "{device}: {words}",
+	[REPORT_LIVE] = N_("{device} is live"),
+	[REPORT_STALE] = N_("{device} is late"),
+	[REPORT_LOST] = N_("{device} is silent"),
+	[REPORT_RESET] = N_("{device} was switched on"),
+	[REPORT_STANDBY] = N_("{device} is on standby"),
+	[REPORT_CLOSED] = N_("{device} is closed"),
+	[REPORT_DEALER_LOCK] = N_("{device} waits for the dealer"),
+	[REPORT_LOCKED] = N_("{device} is locked"),
+	[REPORT_UNLOCKED] = N_("{device} is unlocked"),
+	[REPORT_ERROR_CLEARED] = N_("{device}: the error is over"),
+	[REPORT_ERROR] = N_("{device}: error {words}"),
+	[REPORT_WARNING_CLEARED] = N_("{device}: the warning is over"),
+	[REPORT_WARNING] = N_("{device}: warning {words}"),
+	[REPORT_AGAIN] = N_("{device}: a card was sent again: {words}"),
+	[REPORT_TEST_CARD] = N_("{device}: test card {words}"),
+	[REPORT_PRESET] = N_("{device}: a setting was changed: {words}"),
+	[REPORT_UNSURE_CARD] = N_("{device}: a card came twice, or two of them: {words}"),
+	[REPORT_UNSURE_NUMBER] = N_("{device}: perhaps number {words}"),
+	[REPORT_MISMATCH] = N_("{device}: two different numbers: {words}"),
+	[REPORT_UNKNOWN_CODE] = N_("{device}: an unknown code: {words}"),
+	[REPORT_MALFORMED] = N_("{device}: not understood, length {words}"),
+	[REPORT_LINE_OPENING] = N_("{device}: its line is being opened"),
+	[REPORT_LINE_OPEN] = N_("{device}: its line is open"),
+	[REPORT_LINE_BACK] = N_("{device}: its line is back"),
+	[REPORT_LINE_LOST] = N_("{device}: its line went away"),
+	[REPORT_ROTOR] = N_("{device}: rotor {words}, in tenths of a turn a minute"),
+	[REPORT_REVS_PREDICTED] = N_("{device}: turns of the ball, predicted: {words}"),
+	[REPORT_CLOCK_STEP] = N_("{device}: it was set by {words} ms"),
 	/* clang-format on */
 };
 
-static const char *const hands[] = {
-	[HAND_PLAYER] = "player", [HAND_BANKER] = "banker"};
+/* Errors and warnings that have words of their own. */
+static const struct {
+	enum report_kind kind;
+	const char *name;
+	const char *text;
+} named_reports[] = {
+	/* clang-format off */
+	{REPORT_ERROR, "cannot-read", N_("{device}: a card could not be read")},
+	{REPORT_ERROR, "overdraw", N_("{device}: a card too many was drawn")},
+	{REPORT_ERROR, "button", N_("{device}: a button is stuck")},
+	{REPORT_ERROR, "reverse-at-exit", N_("{device}: a card was pushed back at the exit")},
+	{REPORT_ERROR, "reverse-midway", N_("{device}: a card was pushed back in")},
+	{REPORT_ERROR, "card-code", N_("{device}: a card has an unknown code")},
+	{REPORT_ERROR, "time-out", N_("{device}: a card stopped halfway")},
+	{REPORT_ERROR, "double-zero", N_("{device}: it is set to two zeros")},
+	{REPORT_WARNING, "ball-not-detected", N_("{device}: the ball is not seen")},
+	{REPORT_WARNING, "rotor-speed", N_("{device}: the rotor turns too fast or too slowly")},
+	{REPORT_WARNING, "ball-direction", N_("{device}: the ball runs with the wheel")},
+	{REPORT_WARNING, "sensor-fault", N_("{device}: a sensor is faulty")},
+	{REPORT_WARNING, "launch-failed", N_("{device}: the ball was not launched well")},
+	{REPORT_WARNING, "void-game", N_("{device}: the game does not count")},
+	/* clang-format on */
+};
 
-/* Which word is the card in "player 2 Th", "burn 8s" and "As". */
-static int news_card_at(const struct word *word, int n)
+static const char *news_report_text(const struct device_report *report)
 {
-	uint32_t place;
-
-	if (n == 3 && word_in(word[0], hands, 2) >= 0 &&
-	    word_number(word[1], &place))
-		return 2;
-	return word_is(word[0], "burn") ? 1 : 0;
+	for (size_t i = 0; i < sizeof named_reports / sizeof *named_reports;
+	     i++)
+		if (named_reports[i].kind == report->kind &&
+		    strcmp(named_reports[i].name, report->text) == 0)
+			return _(named_reports[i].text);
+	return _(reports[report->kind]);
 }
 
-/* The card and its place as they are shown; what follows stays as it is. */
-static void news_card(const char *words, char text[static WORDS_MAX])
+/* A report's arguments as they are shown: a card with its glyph, behind the
+ * place that it is for. */
+static void news_report_words(const struct device_report *report,
+			      char words[static DEVICE_REPORT_MAX + 32])
 {
-	char place[WORDS_MAX] = "", face[GLYPHS_CARD_MAX];
-	struct word word[3];
-	int n = words_split(words, strlen(words), word, 3);
-	int at = n > 0 ? news_card_at(word, n) : 0;
-	struct card card;
-	uint32_t nth;
+	char face[GLYPHS_CARD_MAX];
 
-	snprintf(text, WORDS_MAX, "%s", words);
-	if (at >= n || !card_parse(word[at].text, word[at].length, &card))
-		return;
-	glyphs_card(glyphs_of_locale(), card, face);
-	if (at == 2 && word_number(word[1], &nth))
-		snprintf(
-			place, sizeof place, "%s ",
-			words_card((enum hand)word_in(word[0], hands, 2), nth));
+	glyphs_card(glyphs_of_locale(), report->card, face);
+	if (report->card.face == CARD_UNREAD)
+		device_report_arguments(report, words);
+	else if (report->kind == REPORT_AGAIN && report->hand == HAND_NONE)
+		snprintf(words, DEVICE_REPORT_MAX, "burn %s", face);
+	else if (report->kind == REPORT_AGAIN)
+		snprintf(words, DEVICE_REPORT_MAX, "%s %s",
+			 words_card((enum hand)report->hand,
+				    (uint32_t)report->n),
+			 face);
+	else if (report->kind == REPORT_TEST_CARD ||
+		 report->kind == REPORT_UNSURE_CARD)
+		snprintf(words, DEVICE_REPORT_MAX, "%s", face);
 	else
-		snprintf(place, sizeof place, "%.*s",
-			 (int)(word[at].text - words), words);
-	snprintf(text, WORDS_MAX, "%s%s%s", place, face,
-		 word[at].text + word[at].length);
+		device_report_arguments(report, words);
+	if (report->skipped > 0)
+		sprintf(words + strlen(words), " and %u before it",
+			report->skipped);
 }
 
-/* The rest behind the words that a report begins with, or NULL. */
-static const char *news_rest(const char *report, const char *begins)
-{
-	size_t n = strlen(begins);
-
-	if (strncmp(report, begins, n) != 0)
-		return NULL;
-	if (n > 0 && report[n] != ' ' && report[n] != '\0')
-		return NULL;
-	return report + n + strspn(report + n, " ");
-}
-
-bool news_of_device(const char *line, const char *device,
+void news_of_device(const struct device_report *report, const char *device,
 		    char text[static WORDS_MAX])
 {
-	const char *report = news_rest(line, "device"), *rest = NULL;
-	char words[WORDS_MAX];
-	size_t i = 0;
+	char words[DEVICE_REPORT_MAX + 32];
 
-	if (!report)
-		return false;
-	while (!(rest = news_rest(report, reports[i].begins)))
-		i++;
-	if (reports[i].card)
-		news_card(rest, words);
-	expand(text, WORDS_MAX, _(reports[i].text),
-	       (struct expansion[]){{"device", device},
-				    {"words", reports[i].card ? words : rest},
-				    {NULL, NULL}});
-	return true;
+	news_report_words(report, words);
+	expand(text, WORDS_MAX, news_report_text(report),
+	       (struct expansion[]){
+		       {"device", device}, {"words", words}, {NULL, NULL}});
 }
 
 /* The first row whose words begin the line; {form} is of the word behind

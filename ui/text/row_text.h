@@ -6,8 +6,9 @@
 #include <stdbool.h>
 
 #include "rules/core/row_kind.h"
-#include "ui/view/console_view.h"
+#include "rules/script/device_report.h"
 #include "ui/text/instruction_text.h"
+#include "ui/view/console_view.h"
 
 /* "The wheel: signature of the pit boss"; of a sign-on, what is open. */
 void errand_words(const struct intent *intent, const struct view *view,
@@ -15,10 +16,9 @@ void errand_words(const struct intent *intent, const struct view *view,
 
 /* What a device says of itself, in words. */
 
-/* "device error cannot-read" as "READER: a card could not be read"; device is
- * the translated name. A report in no row stays as it is; false for a line
- * that is no report. */
-bool news_of_device(const char *line, const char *device,
+/* An error "cannot-read" as "READER: a card could not be read"; device is the
+ * translated name. The words of a report that has no text stay as they are. */
+void news_of_device(const struct device_report *report, const char *device,
 		    char text[static WORDS_MAX]);
 
 /* What happens around the rounds, in words: for the log. */

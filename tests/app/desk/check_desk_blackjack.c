@@ -59,20 +59,24 @@ static void keys(const char *lines)
 	}
 }
 
-static void shoe(const char *line)
+static void shoe(struct device_report report)
 {
-	desk_hear_shoe(&desk, line);
+	desk_hear_shoe(&desk, &report);
 	table_settle(desk.station);
+}
+
+static void card(const char *face)
+{
+	struct device_report report = {.kind = REPORT_CARD};
+
+	ck_assert(card_parse(face, 2, &report.card));
+	shoe(report);
 }
 
 static void cards(const char *faces)
 {
-	char line[16];
-
-	for (; *faces; faces += strcspn(faces, " "), faces += *faces == ' ') {
-		snprintf(line, sizeof line, "card %.2s", faces);
-		shoe(line);
-	}
+	for (; *faces; faces += strcspn(faces, " "), faces += *faces == ' ')
+		card(faces);
 }
 
 static void waits(int64_t ms)
@@ -229,9 +233,11 @@ START_TEST(what_is_of_baccarat_is_no_row)
 {
 	keys(DEALT);
 	rows[0] = '\0';
-	shoe("position player 1");
-	shoe("card 9c");
-	shoe("verdict banker");
+	shoe((struct device_report){
+		.kind = REPORT_POSITION, .hand = HAND_PLAYER, .n = 1});
+	card("9c");
+	shoe((struct device_report){.kind = REPORT_VERDICT,
+				    .hand = HAND_BANKER});
 	expect("shoe card 9c\n");
 }
 END_TEST
@@ -246,7 +252,7 @@ START_TEST(a_hole_card_in_doubt_has_no_face)
 	deal("9c 5d 7h 4s");
 	keys("card 8c");
 	rows[0] = '\0';
-	shoe(came[_i]);
+	card(came[_i] + strlen("card "));
 	expect("station hold same-card ?? came twice\n");
 	ck_assert(desk.doubted);
 	ck_assert_int_eq(desk.doubted_card.face, CARD_UNREAD);
@@ -264,7 +270,7 @@ START_TEST(a_reader_that_wakes_up_late_shows_no_hole_card)
 	deal("9c 5d 7h 4s 8c");
 	keys("card ??");
 	rows[0] = '\0';
-	shoe("card Kd");
+	card("Kd");
 	expect("station hold same-card ?? came twice\n");
 	desk_follow(&desk, &same);
 	table_settle(desk.station);
@@ -278,7 +284,7 @@ START_TEST(any_other_card_is_asked_about_by_its_face)
 	deal("9c 5d");
 	keys("card 7h");
 	rows[0] = '\0';
-	shoe("card 7h");
+	card("7h");
 	expect("station hold same-card 7h came twice\n");
 }
 END_TEST

@@ -140,7 +140,8 @@ END_TEST
 START_TEST(rows_of_a_flood_count_what_they_stand_for)
 {
 	char bytes[FLOOD_BYTES];
-	int before, sum = 0;
+	struct device_report report;
+	int64_t sum = 0;
 
 	reader_plug_in();
 	reader.rows[0] = '\0';
@@ -151,10 +152,12 @@ START_TEST(rows_of_a_flood_count_what_they_stand_for)
 	}
 	reader.now_ms += SECOND_MS;
 	reader_turn();
-	for (const char *row = reader.rows; *row; row = strchr(row, '\n') + 1) {
-		before = 0;
-		sscanf(row, "device malformed 1 and %d before it", &before);
-		sum += before + 1;
+	for (char *row = reader.rows, *end; *row; row = end + 1) {
+		end = strchr(row, '\n');
+		*end = '\0';
+		device_report_parse(row, &report);
+		ck_assert_int_eq(report.kind, REPORT_MALFORMED);
+		sum += report.skipped + 1;
 	}
 	ck_assert_int_eq(sum, 300 * FLOOD_BYTES - 1);
 }
@@ -162,10 +165,18 @@ END_TEST
 
 /* --- recordings ----------------------------------------------------------- */
 
+static void take_recorded(void *context, const struct device_report *report)
+{
+	char line[DEVICE_REPORT_MAX];
+
+	device_report_format(report, line);
+	reader_row(context, line);
+}
+
 /* Reads the recording as `sabot decode` does, into reader.rows. */
 static void decode_recording(const char *path)
 {
-	const struct protocol_sink sink = {reader_row, NULL};
+	const struct protocol_sink sink = {take_recorded, NULL};
 	const struct protocol_options options = {0};
 	void *state = protocol_start(&angeleye2_protocol, &options);
 	FILE *file = fopen(path, "r");

@@ -55,9 +55,12 @@ static void fixture_took(void *context, const struct took *took)
 	strcat(f.rows, "\n");
 }
 
-static void fixture_line(void *context, const char *line)
+static void fixture_line(void *context, const struct device_report *report)
 {
+	char line[DEVICE_REPORT_MAX];
+
 	(void)context;
+	device_report_format(report, line);
 	ck_assert(station_submit(f.station, SOURCE_SHOE, KIND_TABLE, "", line));
 }
 

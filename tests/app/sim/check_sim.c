@@ -223,9 +223,12 @@ END_TEST
 
 static char heard[4000]; /* reports, each with a line end */
 
-static void hear_report(void *context, const char *line)
+static void hear_report(void *context, const struct device_report *report)
 {
+	char line[DEVICE_REPORT_MAX];
+
 	(void)context;
+	device_report_format(report, line);
 	strcat(strcat(heard, line), "\n");
 }
 

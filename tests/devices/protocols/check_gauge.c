@@ -12,9 +12,9 @@
 
 enum { HEARD_MS = 7000 };
 
-static void ignore(void *context, const char *line)
+static void ignore(void *context, const struct device_report *report)
 {
-	(void)context, (void)line;
+	(void)context, (void)report;
 }
 
 static const struct protocol_sink sink = {ignore, NULL};

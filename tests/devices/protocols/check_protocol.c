@@ -189,10 +189,12 @@ struct replay {
 	int64_t at_ms;
 };
 
-static void put_report(void *context, const char *line)
+static void put_report(void *context, const struct device_report *report)
 {
 	const struct replay *replay = context;
+	char line[DEVICE_REPORT_MAX];
 
+	device_report_format(report, line);
 	fprintf(replay->out, "%" PRId64 ".%03d\t%s\n", replay->at_ms / 1000,
 		(int)(replay->at_ms % 1000), line);
 }

@@ -232,7 +232,7 @@ START_TEST(a_report_of_a_long_code_fits_its_line)
 {
 	static const struct protocol_options defaults;
 	static struct stream s;
-	char out[PROTOCOL_LINE_MAX + 40] = "0 device unknown-code ";
+	char out[DEVICE_REPORT_MAX + 40] = "0 device unknown-code ";
 
 	for (size_t i = 0; i < long_codes[_i].bytes; i++)
 		stream_add(&s, long_codes[_i].byte, 0);

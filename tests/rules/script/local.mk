@@ -1,2 +1,3 @@
 check_PROGRAMS += \
+	%D%/check_device_report \
 	%D%/check_event

@@ -1,0 +1,254 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "rules/script/device_report.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+
+#include "rules/script/event.h"
+#include "rules/table/answer.h"
+
+/* What follows a report's words. */
+enum arguments {
+	ARGUMENTS_NONE,
+	ARGUMENTS_CARD,
+	ARGUMENTS_PLACE, /* player 2 */
+	ARGUMENTS_AGAIN, /* player 2 9h; burn 9h */
+	ARGUMENTS_HAND,
+	ARGUMENTS_SPIN,
+	ARGUMENTS_NUMBER,
+	ARGUMENTS_NUMBERS,
+	ARGUMENTS_ROTOR,
+	ARGUMENTS_TEXT,
+};
+
+static const struct report_row {
+	const char *words;
+	enum arguments arguments;
+} rows[REPORTS] = {
+	[REPORT_OTHER] = {"", ARGUMENTS_TEXT},
+	[REPORT_CARD] = {"card", ARGUMENTS_CARD},
+	[REPORT_BURN] = {"burn", ARGUMENTS_CARD},
+	[REPORT_CUT] = {"cut", ARGUMENTS_NONE},
+	[REPORT_POSITION] = {"position", ARGUMENTS_PLACE},
+	[REPORT_VERDICT] = {"verdict", ARGUMENTS_HAND},
+	[REPORT_SPIN] = {"spin", ARGUMENTS_SPIN},
+	[REPORT_REVS] = {"revs", ARGUMENTS_NUMBER},
+	[REPORT_NUMBER] = {"number", ARGUMENTS_NUMBER},
+	[REPORT_LIVE] = {"live", ARGUMENTS_NONE},
+	[REPORT_STALE] = {"stale", ARGUMENTS_NONE},
+	[REPORT_LOST] = {"lost", ARGUMENTS_NONE},
+	[REPORT_RESET] = {"reset", ARGUMENTS_NONE},
+	[REPORT_STANDBY] = {"standby", ARGUMENTS_NONE},
+	[REPORT_CLOSED] = {"closed", ARGUMENTS_NONE},
+	[REPORT_DEALER_LOCK] = {"dealer-lock", ARGUMENTS_NONE},
+	[REPORT_LOCKED] = {"locked", ARGUMENTS_NONE},
+	[REPORT_UNLOCKED] = {"unlocked", ARGUMENTS_NONE},
+	[REPORT_WARNING] = {"warning", ARGUMENTS_TEXT},
+	[REPORT_WARNING_CLEARED] = {"warning-cleared", ARGUMENTS_TEXT},
+	[REPORT_ERROR] = {"error", ARGUMENTS_TEXT},
+	[REPORT_ERROR_CLEARED] = {"error-cleared", ARGUMENTS_NONE},
+	[REPORT_AGAIN] = {"again", ARGUMENTS_AGAIN},
+	[REPORT_TEST_CARD] = {"test-card", ARGUMENTS_CARD},
+	[REPORT_UNSURE_CARD] = {"unsure-card", ARGUMENTS_CARD},
+	[REPORT_UNSURE_NUMBER] = {"unsure-number", ARGUMENTS_NUMBER},
+	[REPORT_MISMATCH] = {"mismatch", ARGUMENTS_NUMBERS},
+	[REPORT_PRESET] = {"preset", ARGUMENTS_TEXT},
+	[REPORT_UNKNOWN_CODE] = {"unknown-code", ARGUMENTS_TEXT},
+	[REPORT_MALFORMED] = {"malformed", ARGUMENTS_NUMBER},
+	[REPORT_LINE_OPENING] = {"line opening", ARGUMENTS_NONE},
+	[REPORT_LINE_OPEN] = {"line open", ARGUMENTS_NONE},
+	[REPORT_LINE_BACK] = {"line back", ARGUMENTS_NONE},
+	[REPORT_LINE_LOST] = {"line lost", ARGUMENTS_NONE},
+	[REPORT_ROTOR] = {"rotor", ARGUMENTS_ROTOR},
+	[REPORT_REVS_PREDICTED] = {"revs-predicted", ARGUMENTS_NUMBER},
+	[REPORT_CLOCK_STEP] = {"clock-step", ARGUMENTS_NUMBER},
+};
+
+static const char *const hands[] = {
+	[HAND_PLAYER] = "player",
+	[HAND_BANKER] = "banker",
+	[HAND_TIE] = "tie",
+	[HAND_QUIT] = "quit",
+};
+
+const char *device_report_words(enum report_kind kind)
+{
+	return rows[kind].words;
+}
+
+/* --- as a line ------------------------------------------------------------ */
+
+void device_report_arguments(const struct device_report *report,
+			     char text[static DEVICE_REPORT_MAX])
+{
+	const size_t size = DEVICE_REPORT_MAX;
+	char card[CARD_TEXT_MAX];
+
+	card_format(report->card, card);
+	*text = '\0';
+	switch (rows[report->kind].arguments) {
+	case ARGUMENTS_NONE: break;
+	case ARGUMENTS_CARD: snprintf(text, size, "%s", card); break;
+	case ARGUMENTS_PLACE:
+		snprintf(text, size, "%s %" PRId64, hands[report->hand],
+			 report->n);
+		break;
+	case ARGUMENTS_AGAIN:
+		if (report->hand == HAND_NONE)
+			snprintf(text, size, "burn %s", card);
+		else
+			snprintf(text, size, "%s %" PRId64 " %s",
+				 hands[report->hand], report->n, card);
+		break;
+	case ARGUMENTS_HAND:
+		snprintf(text, size, "%s", hands[report->hand]);
+		break;
+	case ARGUMENTS_SPIN:
+		snprintf(text, size, "%s %s", direction_words[report->rotor],
+			 direction_words[report->ball]);
+		break;
+	case ARGUMENTS_NUMBER:
+		snprintf(text, size, "%" PRId64, report->n);
+		break;
+	case ARGUMENTS_NUMBERS:
+		snprintf(text, size, "%" PRId64 " %" PRId64, report->n,
+			 report->other);
+		break;
+	case ARGUMENTS_ROTOR:
+		snprintf(text, size, "%" PRId64 " %s", report->n,
+			 direction_words[report->rotor]);
+		break;
+	case ARGUMENTS_TEXT: snprintf(text, size, "%s", report->text); break;
+	}
+}
+
+/* The count stands in front: a code that was read may hold any words. */
+void device_report_format(const struct device_report *report,
+			  char line[static DEVICE_REPORT_MAX])
+{
+	const char *words = rows[report->kind].words;
+	char arguments[DEVICE_REPORT_MAX], skipped[32] = "";
+
+	device_report_arguments(report, arguments);
+	if (report->skipped > 0)
+		snprintf(skipped, sizeof skipped, "skipped %" PRIu32 " ",
+			 report->skipped);
+	snprintf(line, DEVICE_REPORT_MAX, "%s%s%s%s%s",
+		 device_report_is_event(report) ? "" : "device ", skipped,
+		 words, *words && *arguments ? " " : "", arguments);
+}
+
+/* --- out of a line -------------------------------------------------------- */
+
+/* The next word, a whole number of up to 18 digits. */
+static bool device_report_number(const char **text, int64_t *number)
+{
+	struct word word = word_next(text);
+	bool negative = word.length > 0 && *word.text == '-';
+	int64_t n = 0;
+
+	for (size_t i = negative; i < word.length; i++) {
+		if (word.text[i] < '0' || word.text[i] > '9' || i > 17)
+			return false;
+		n = n * 10 + (word.text[i] - '0');
+	}
+	*number = negative ? -n : n;
+	return word.length > (size_t)negative;
+}
+
+/* "player 2 9h", "burn 9h" */
+static bool device_report_again(const char *text, struct device_report *report)
+{
+	struct word word[3];
+	int n = words_split(text, strlen(text), word, 3);
+	uint32_t place = 0;
+	int hand = HAND_NONE;
+
+	if (n == 3 && word_number(word[1], &place))
+		hand = word_in(word[0], hands, HAND_BANKER + 1);
+	else if (n != 2 || !word_is(word[0], "burn"))
+		return false;
+	report->hand = (uint8_t)hand;
+	report->n = place;
+	return hand >= 0 &&
+	       card_parse(word[n - 1].text, word[n - 1].length, &report->card);
+}
+
+static bool device_report_rotor(const char *text, struct device_report *report)
+{
+	struct word word[2];
+	uint32_t tenths = 0;
+	int rotor = -1;
+
+	if (words_split(text, strlen(text), word, 2) == 2 &&
+	    word_number(word[0], &tenths))
+		rotor = word_in(word[1], direction_words, DIRECTIONS);
+	report->n = tenths;
+	report->rotor = (uint8_t)rotor;
+	return rotor >= 0;
+}
+
+static bool device_report_read(enum arguments arguments, const char *text,
+			       struct device_report *report)
+{
+	switch (arguments) {
+	case ARGUMENTS_NONE: return *text == '\0';
+	case ARGUMENTS_CARD:
+		return card_parse(text, strlen(text), &report->card);
+	case ARGUMENTS_AGAIN: return device_report_again(text, report);
+	case ARGUMENTS_NUMBER: return device_report_number(&text, &report->n);
+	case ARGUMENTS_NUMBERS:
+		return device_report_number(&text, &report->n) &&
+		       device_report_number(&text, &report->other);
+	case ARGUMENTS_ROTOR: return device_report_rotor(text, report);
+	case ARGUMENTS_TEXT:
+		snprintf(report->text, sizeof report->text, "%s", text);
+		return true;
+	default: return false; /* an event of the table */
+	}
+}
+
+/* The kind that the words begin with, and what follows them. */
+static enum report_kind device_report_kind(const char **text)
+{
+	for (int kind = REPORT_LIVE; kind < REPORTS; kind++) {
+		size_t n = strlen(rows[kind].words);
+		const char *rest = *text + n;
+
+		if (strncmp(*text, rows[kind].words, n) != 0 ||
+		    (*rest != ' ' && *rest != '\0'))
+			continue;
+		*text = *rest ? rest + 1 : rest;
+		return (enum report_kind)kind;
+	}
+	return REPORT_OTHER;
+}
+
+void device_report_parse(const char *line, struct device_report *report)
+{
+	static const char device[] = "device ";
+	char again[DEVICE_REPORT_MAX];
+	const char *words = line, *text;
+	int64_t skipped;
+
+	*report = (struct device_report){0};
+	if (strncmp(line, device, strlen(device)) == 0)
+		words += strlen(device);
+	text = words;
+	if (strncmp(words, "skipped ", 8) == 0) {
+		text += 8;
+		if (device_report_number(&text, &skipped))
+			report->skipped = (uint32_t)skipped;
+		text += strspn(text, " ");
+	}
+	report->kind = device_report_kind(&text);
+	if (device_report_read(rows[report->kind].arguments, text, report)) {
+		device_report_format(report, again);
+		if (strcmp(again, line) == 0)
+			return;
+	}
+	*report = (struct device_report){0};
+	snprintf(report->text, sizeof report->text, "%s", words);
+}

@@ -1,0 +1,92 @@
+/* SPDX-License-Identifier: ISC */
+/* One report of a device: from its protocol to the record and the screen. */
+#ifndef SABOT_RULES_SCRIPT_DEVICE_REPORT_H
+#define SABOT_RULES_SCRIPT_DEVICE_REPORT_H
+
+#include "rules/core/card.h"
+
+enum {
+	DEVICE_REPORT_MAX = 1024, /* bytes of its line, with its end */
+	DEVICE_TEXT_MAX = DEVICE_REPORT_MAX - 7, /* behind "device " */
+};
+
+enum report_kind {
+	REPORT_OTHER, /* words that no row of this program has: in text */
+
+	/* Facts of the game, in the words of the table script. */
+	REPORT_CARD,
+	REPORT_BURN,
+	REPORT_CUT,
+	REPORT_POSITION, /* whose the next card is: hand and n */
+	REPORT_VERDICT,	 /* hand */
+	REPORT_SPIN,
+	REPORT_REVS,   /* n */
+	REPORT_NUMBER, /* n */
+
+	/* On the device itself: "device ..." */
+	REPORT_LIVE,
+	REPORT_STALE,
+	REPORT_LOST,
+	REPORT_RESET,
+	REPORT_STANDBY,
+	REPORT_CLOSED,
+	REPORT_DEALER_LOCK,
+	REPORT_LOCKED,
+	REPORT_UNLOCKED,
+	REPORT_WARNING,		/* text is its name */
+	REPORT_WARNING_CLEARED, /* likewise */
+	REPORT_ERROR,		/* likewise */
+	REPORT_ERROR_CLEARED,
+	REPORT_AGAIN,	      /* card, for hand and n; HAND_NONE: burned */
+	REPORT_TEST_CARD,     /* card */
+	REPORT_UNSURE_CARD,   /* card */
+	REPORT_UNSURE_NUMBER, /* n */
+	REPORT_MISMATCH,      /* n and other */
+	REPORT_PRESET,	      /* text */
+	REPORT_UNKNOWN_CODE,  /* text */
+	REPORT_MALFORMED,     /* n bytes */
+
+	/* What the station notes of it. */
+	REPORT_LINE_OPENING,
+	REPORT_LINE_OPEN,
+	REPORT_LINE_BACK,
+	REPORT_LINE_LOST,
+	REPORT_ROTOR,	       /* n tenths of a turn a minute, rotor */
+	REPORT_REVS_PREDICTED, /* n */
+	REPORT_CLOCK_STEP,     /* n milliseconds */
+	REPORTS
+};
+
+struct device_report {
+	uint8_t kind;  /* enum report_kind */
+	uint8_t hand;  /* enum hand */
+	uint8_t rotor; /* enum direction */
+	uint8_t ball;
+	uint32_t skipped; /* reports before it that have no row */
+	struct card card;
+	int64_t n, other;
+	char text[DEVICE_TEXT_MAX]; /* printable */
+};
+
+/* Whether it is a fact of the game, which the table takes. */
+static inline bool device_report_is_event(const struct device_report *report)
+{
+	return report->kind >= REPORT_CARD && report->kind <= REPORT_NUMBER;
+}
+
+/* Its line: "card 9h", "device error cannot-read", "device skipped 3 stale". */
+void device_report_format(const struct device_report *report,
+			  char line[static DEVICE_REPORT_MAX]);
+
+/* The words of a kind: "error", "line lost". */
+const char *device_report_words(enum report_kind kind);
+
+/* What follows a report's words: "9h", "cannot-read", "". */
+void device_report_arguments(const struct device_report *report,
+			     char text[static DEVICE_REPORT_MAX]);
+
+/* Reads a line "device ..."; REPORT_OTHER with the whole of it in text where
+ * it is none that this program writes. */
+void device_report_parse(const char *line, struct device_report *report);
+
+#endif
