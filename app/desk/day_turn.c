@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: ISC */
-/* The gaming day that turns, and the dealer who is away. */
 #include "config.h"
 
-#include "app/desk/desk_parts.h"
+#include "app/desk/day_turn.h"
 
 #include <stdio.h>
 #include <string.h>
 
 #include "app/runtime/clock.h"
+#include "app/runtime/gaming_time.h"
 #include "rules/core/gettext.h"
 #include "ui/text/placeholders.h"
 
@@ -19,63 +19,62 @@ enum {
 };
 
 /* Whether another day than the table's has begun, so many seconds on. */
-static bool desk_is_later(const struct desk *desk, int64_t on_s)
+static bool day_turn_is_later(const struct day_turn *turn, int64_t on_s)
 {
-	const struct pit *pit = station_pit(desk->station);
+	const struct pit *pit = station_pit(turn->station);
 	char day[DAY_MAX];
 
 	day_of(clock_utc_us() + on_s * 1000000,
-	       desk->conf->table.day_starts_min, day);
+	       turn->conf->table.day_starts_min, day);
 	return strcmp(day, pit->day) > 0;
 }
 
 /* Once a second: dates take their time. */
-static void desk_check_day(struct desk *desk)
+static void day_turn_check(struct day_turn *turn, int64_t now_ms)
 {
-	bool wheel = desk->conf->house.game == ROULETTE;
+	bool wheel = turn->conf->house.game == ROULETTE;
 
-	if (desk->now_ms < desk->day_checked_ms + CHECKED_MS &&
-	    desk->day_checked_ms > 0)
+	if (now_ms < turn->checked_ms + CHECKED_MS && turn->checked_ms > 0)
 		return;
-	desk->day_checked_ms = desk->now_ms;
-	desk->day_turns = DAY_GOES_ON;
-	if (station_pit(desk->station)->day_state != DAY_OPEN)
+	turn->checked_ms = now_ms;
+	turn->turns = DAY_GOES_ON;
+	if (station_pit(turn->station)->day_state != DAY_OPEN)
 		return;
-	if (desk_is_later(desk, ANNOUNCED_S))
-		desk->day_turns = DAY_TURNS_SOON;
-	if (desk_is_later(desk, 0))
-		desk->day_turns = DAY_IS_OVER;
-	if (desk_is_later(desk, wheel ? -LASTS_S : 0))
-		desk->day_turns = DAY_MUST_TURN;
+	if (day_turn_is_later(turn, ANNOUNCED_S))
+		turn->turns = DAY_TURNS_SOON;
+	if (day_turn_is_later(turn, 0))
+		turn->turns = DAY_IS_OVER;
+	if (day_turn_is_later(turn, wheel ? -LASTS_S : 0))
+		turn->turns = DAY_MUST_TURN;
 }
 
 /* The running shoe is played out; a wheel's day lasts at most so long. */
-static bool desk_day_may_turn(const struct desk *desk)
+static bool day_turn_may(const struct day_turn *turn)
 {
-	const struct table *table = station_table(desk->station);
+	const struct table *table = station_table(turn->station);
 
-	return desk->day_turns == DAY_MUST_TURN &&
-	       table->phase == PHASE_BETWEEN && !table_irregular(table) &&
-	       !station_waits(desk->station) &&
+	return turn->turns == DAY_MUST_TURN && table->phase == PHASE_BETWEEN &&
+	       !table_irregular(table) && !station_waits(turn->station) &&
 	       (table->house.game == ROULETTE || table->reshuffle_due);
 }
 
-static void desk_turn_day(struct desk *desk)
+static void day_turn_do(struct day_turn *turn)
 {
 	struct intent intent = {
 		.kind = INTENT_EVENT, .about = KIND_DAY, .line = "turned"};
 	struct sb_error err;
 
-	if (!desk_day_may_turn(desk))
+	if (!day_turn_may(turn))
 		return;
-	desk_complete(desk, &intent);
-	if (desk_try_line(desk, KIND_DAY, "", intent.line, &err) == SB_OK)
-		station_submit(desk->station, SOURCE_STATION, KIND_DAY, "",
+	pit_input_complete(turn->pit, &intent);
+	if (pit_input_try_line(turn->pit, KIND_DAY, "", intent.line, &err) ==
+	    SB_OK)
+		station_submit(turn->station, SOURCE_STATION, KIND_DAY, "",
 			       intent.line);
-	desk->day_turns = DAY_GOES_ON; /* it is looked at again */
+	turn->turns = DAY_GOES_ON; /* it is looked at again */
 }
 
-const char *desk_day_notice(struct desk *desk)
+const char *day_turn_notice(struct day_turn *turn)
 {
 	static const char *const texts[2][DAY_MUST_TURN + 1] = {
 		{[DAY_TURNS_SOON] =
@@ -93,28 +92,28 @@ const char *desk_day_notice(struct desk *desk)
 			 N_("The gaming day has turned: the inspections are "
 			    "due behind this round.")},
 	};
-	bool wheel = desk->conf->house.game == ROULETTE;
-	const char *text = texts[wheel][desk->day_turns];
-	int at_min = desk->conf->table.day_starts_min;
+	bool wheel = turn->conf->house.game == ROULETTE;
+	const char *text = texts[wheel][turn->turns];
+	int at_min = turn->conf->table.day_starts_min;
 	char time[8];
 
 	if (!text)
 		return NULL;
-	if (desk->day_turns == DAY_IS_OVER)
+	if (turn->turns == DAY_IS_OVER)
 		at_min = (at_min + LASTS_S / MINUTE_S) % (24 * 60);
 	snprintf(time, sizeof time, "%02d:%02d", at_min / 60 % 24, at_min % 60);
-	expand(desk->day_text, sizeof desk->day_text, _(text),
+	expand(turn->text, sizeof turn->text, _(text),
 	       (struct expansion[]){{"time", time}, {NULL, NULL}});
-	return desk->day_text;
+	return turn->text;
 }
 
 /* --- the dealer who is away ----------------------------------------------- */
 
-static bool desk_is_at_work(const struct desk *desk)
+static bool day_turn_at_work(const struct day_turn *turn)
 {
-	const struct pit *pit = station_pit(desk->station);
+	const struct pit *pit = station_pit(turn->station);
 
-	if (station_table(desk->station)->phase != PHASE_BETWEEN ||
+	if (station_table(turn->station)->phase != PHASE_BETWEEN ||
 	    pit->shuffling.begun)
 		return true;
 	for (int i = 0; i < CHECKLISTS; i++)
@@ -123,32 +122,32 @@ static bool desk_is_at_work(const struct desk *desk)
 	return false;
 }
 
-static bool desk_is_away(const struct desk *desk, int64_t since_ms)
+static bool day_turn_is_away(const struct day_turn *turn, int64_t since_ms,
+			     int64_t now_ms)
 {
-	int away_min = desk->conf->table.lock_after_min;
+	int away_min = turn->conf->table.lock_after_min;
 
-	return away_min > 0 &&
-	       desk->now_ms - since_ms >= away_min * INT64_C(60000);
+	return away_min > 0 && now_ms - since_ms >= away_min * INT64_C(60000);
 }
 
 /* Nobody's answers go on under the badge of somebody who left, either. */
-static void desk_watch_idle(struct desk *desk)
+static void day_turn_watch_idle(struct day_turn *turn, int64_t now_ms)
 {
-	if (desk_is_away(desk, desk->key_ms))
-		desk_form_left(desk);
-	if (desk_is_at_work(desk))
-		desk->work_ms = desk->now_ms;
-	if (desk_is_away(desk, desk->key_ms) &&
-	    desk_is_away(desk, desk->work_ms) &&
-	    station_pit(desk->station)->dealer[0] != '\0' &&
-	    !station_waits(desk->station))
-		station_submit(desk->station, SOURCE_CLOCK, KIND_PEOPLE, "",
+	if (day_turn_is_away(turn, turn->key_ms, now_ms))
+		pit_input_form_left(turn->pit);
+	if (day_turn_at_work(turn))
+		turn->work_ms = now_ms;
+	if (day_turn_is_away(turn, turn->key_ms, now_ms) &&
+	    day_turn_is_away(turn, turn->work_ms, now_ms) &&
+	    station_pit(turn->station)->dealer[0] != '\0' &&
+	    !station_waits(turn->station))
+		station_submit(turn->station, SOURCE_CLOCK, KIND_PEOPLE, "",
 			       "off idle");
 }
 
-void desk_watch_day(struct desk *desk)
+void day_turn_turn(struct day_turn *turn, int64_t now_ms)
 {
-	desk_check_day(desk);
-	desk_turn_day(desk);
-	desk_watch_idle(desk);
+	day_turn_check(turn, now_ms);
+	day_turn_do(turn);
+	day_turn_watch_idle(turn, now_ms);
 }

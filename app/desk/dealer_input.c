@@ -34,7 +34,7 @@ bool desk_keys_alone(const struct desk *desk)
 
 	if (table_do_beneath(table).what == DO_NAME_HOLE)
 		return table->blackjack.revealed;
-	return desk->compare || spin_asks(&desk->spin, table) ||
+	return desk->comparison.due || spin_asks(&desk->spin, table) ||
 	       device_view(desk_device(desk)).state != DEVICE_LIVE;
 }
 
@@ -47,7 +47,7 @@ static bool desk_needs_sign(const struct desk *desk,
 	if (intent->kind == INTENT_SIGN)
 		return true;
 	if (intent->about != KIND_TABLE)
-		return !desk_pit_badge(desk, intent);
+		return !pit_input_badge(&desk->pit, intent);
 	if (!permit_is_ruling(intent->act))
 		return pit_is_deserted(station_pit(desk->station),
 				       station_table(desk->station));
@@ -55,47 +55,7 @@ static bool desk_needs_sign(const struct desk *desk,
 		return false;
 	return desk->authority.role == ROLE_NOBODY ||
 	       !permit_allows(desk->authority.role, intent->act,
-			      desk_deals(desk, badge));
-}
-
-static bool desk_is_held(const struct desk *desk)
-{
-	return round_is_held(station_table(desk->station), TRIAL_COMPARE_HOLD);
-}
-
-static void desk_compare_hold(struct desk *desk, const char *why)
-{
-	char line[128];
-
-	snprintf(line, sizeof line, "hold " TRIAL_COMPARE_HOLD " %s", why);
-	station_submit(desk->station, SOURCE_STATION, KIND_TABLE, "", line);
-}
-
-void desk_compare(struct desk *desk, const char *why)
-{
-	desk->compare = true;
-	if (!desk_is_held(desk))
-		desk_compare_hold(desk, why);
-}
-
-static void desk_compare_release(struct desk *desk, const char *badge)
-{
-	if (desk_is_held(desk))
-		station_submit(desk->station, SOURCE_STATION, KIND_TABLE, badge,
-			       "release " TRIAL_COMPARE_HOLD);
-}
-
-void desk_compare_end(struct desk *desk)
-{
-	desk->compare = false;
-	desk_compare_release(desk, "");
-}
-
-/* By the answer of the dealer, whose badge the row bears. */
-static void desk_compare_answered(struct desk *desk)
-{
-	desk->compare = false;
-	desk_compare_release(desk, station_pit(desk->station)->dealer);
+			      pit_deals(station_pit(desk->station), badge));
 }
 
 /* Bets that were open when the station stopped do not go on. */
@@ -103,8 +63,8 @@ static void desk_compared(struct desk *desk)
 {
 	const struct table *table = station_table(desk->station);
 
-	desk_compare_answered(desk);
-	if (table->phase == PHASE_BETTING && !desk->betting.open)
+	comparison_answered(&desk->comparison);
+	if (table->phase == PHASE_BETTING && !desk->timers.betting.open)
 		station_submit(desk->station, SOURCE_STATION, KIND_TABLE, "",
 			       betting_is_deserted(table)
 				       ? "void nobody has a seat"
@@ -116,7 +76,7 @@ static void desk_not_the_same(struct desk *desk)
 	station_submit(
 		desk->station, SOURCE_KEY, KIND_TABLE, "",
 		"hold table-differs the table is not as the screen shows it");
-	desk_compare_answered(desk);
+	comparison_answered(&desk->comparison);
 }
 
 /* Whoever looks is in the record. */
@@ -154,9 +114,10 @@ static void desk_enter(struct desk *desk, const struct intent *intent,
 static void desk_enter_missing(struct desk *desk, const struct intent *intent,
 			       const char *badge)
 {
-	desk_compare_release(desk, station_pit(desk->station)->dealer);
+	comparison_release(&desk->comparison,
+			   station_pit(desk->station)->dealer);
 	desk_enter(desk, intent, badge);
-	desk_compare_hold(desk, "what the screen lacked was keyed");
+	comparison_hold(&desk->comparison, "what the screen lacked was keyed");
 }
 
 static void desk_end(struct desk *desk)
@@ -169,6 +130,17 @@ static void desk_end(struct desk *desk)
 		desk_refuse(desk, _("The station ends between rounds only."));
 }
 
+/* What a test reads is not what was keyed before it. */
+static void desk_enter_pit(struct desk *desk, const struct intent *intent,
+			   const char *badge)
+{
+	if (strncmp(intent->line, "test ", 5) == 0) {
+		desk->last_keyed = false;
+		desk->place.kind = REPORT_OTHER;
+	}
+	pit_input_enter(&desk->pit, intent, badge, desk->sign.person.role);
+}
+
 /* Does what an intent with enough authority asks for. */
 static void desk_do(struct desk *desk, const struct intent *intent,
 		    const char *badge)
@@ -178,7 +150,7 @@ static void desk_do(struct desk *desk, const struct intent *intent,
 	if (intent->about != KIND_TABLE)
 		desk_enter_pit(desk, intent, badge);
 	else if (intent->kind == INTENT_EVENT && intent->by_hand &&
-		 desk->compare)
+		 desk->comparison.due)
 		desk_enter_missing(desk, intent, badge);
 	else if (intent->kind == INTENT_EVENT)
 		desk_enter(desk, intent, badge);
@@ -222,7 +194,8 @@ static enum sb_result desk_may(struct desk *desk, struct sb_error *err)
 	const struct sign *sign = &desk->sign;
 	char line[64];
 	enum sb_result result =
-		desk_try(desk, &sign->intent, sign->person.badge, err);
+		pit_input_try(&desk->pit, &sign->intent, sign->person.badge,
+			      desk->now_ms, err);
 
 	if (result == SB_OK)
 		return SB_OK;
@@ -259,25 +232,6 @@ static void desk_recall(struct desk *desk)
 	if (!desk->past.gathers &&
 	    past_start(&desk->past, desk->station, &err) != SB_OK)
 		desk_refuse(desk, err.text);
-}
-
-int64_t desk_turn_recall(struct desk *desk)
-{
-	struct past *past = &desk->past;
-	struct sb_error err;
-	enum sb_result result;
-
-	if (!past->gathers)
-		return INT64_MAX;
-	result = past_turn(past, desk->station, &err);
-	if (result == SB_AGAIN)
-		return desk->now_ms;
-	if (result == SB_OK)
-		console_recall(desk->console, past->rows.row, past->rows.n);
-	else
-		desk_refuse(desk, err.text);
-	past_fini(past);
-	return INT64_MAX;
 }
 
 static void desk_settle_doubt(struct desk *desk, bool next)
@@ -329,7 +283,7 @@ static const char *desk_badge(const struct desk *desk,
 			      const struct intent *intent)
 {
 	if (intent->about != KIND_TABLE)
-		return desk_pit_badge(desk, intent);
+		return pit_input_badge(&desk->pit, intent);
 	return permit_is_ruling(intent->act) ? desk->authority.badge : "";
 }
 
@@ -338,8 +292,8 @@ static void desk_event(struct desk *desk, struct intent *intent)
 	struct sb_error err;
 	const char *badge;
 
-	desk_complete(desk, intent);
-	if (desk_follows(intent)) {
+	pit_input_complete(&desk->pit, intent);
+	if (pit_input_follows(intent)) {
 		desk_refuse(desk, _("Nobody enters that: it follows from what "
 				    "is done."));
 		return;
@@ -349,7 +303,8 @@ static void desk_event(struct desk *desk, struct intent *intent)
 		return;
 	}
 	badge = desk_badge(desk, intent);
-	if (desk_try(desk, intent, badge, &err) == SB_OK)
+	if (pit_input_try(&desk->pit, intent, badge, desk->now_ms, &err) ==
+	    SB_OK)
 		desk_do(desk, intent, badge);
 	else
 		desk_refuse(desk, _(err.text));
@@ -369,7 +324,7 @@ void desk_follow(struct desk *desk, struct intent *intent)
 {
 	const char *refuses = desk_refuses(desk);
 
-	desk->key_ms = desk->now_ms;
+	desk->day.key_ms = desk->now_ms;
 	if (refuses && intent->kind != INTENT_RECALL) {
 		desk_refuse(desk, refuses);
 		return;
@@ -385,6 +340,6 @@ void desk_follow(struct desk *desk, struct intent *intent)
 	case INTENT_TAKE: desk_answer(desk, true); break;
 	case INTENT_LEAVE: desk_answer(desk, false); break;
 	case INTENT_BALL_OUT: desk_ball_is_out(desk); break;
-	case INTENT_FORM_LEFT: desk_form_left(desk); break;
+	case INTENT_FORM_LEFT: pit_input_form_left(&desk->pit); break;
 	}
 }

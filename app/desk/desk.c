@@ -55,11 +55,6 @@ void desk_open_key(struct desk *desk)
 	log_line(LOG_LEVEL_WARNING, "key", "%s", desk->key_text);
 }
 
-const char *desk_key_notice(const struct desk *desk)
-{
-	return desk->key_text[0] != '\0' ? desk->key_text : NULL;
-}
-
 enum poll_slot {
 	SLOT_CONSOLE = LOOP_SIGNALS + 1,
 	SLOT_SHOE,
@@ -118,6 +113,17 @@ static int64_t desk_to_next_second(void)
 	return 1000 - clock_utc_us() / 1000 % 1000;
 }
 
+/* What waits may be what did not come. */
+bool desk_tells_late(struct desk *desk)
+{
+	struct view view;
+
+	if (station_waits(desk->station))
+		return false;
+	desk_view(desk, &view);
+	return timers_tell_late(&desk->timers, &view);
+}
+
 /* One time round: what came, the record, the feed, the screen. When the next
  * is due. */
 static int64_t desk_turn(struct desk *desk)
@@ -127,12 +133,15 @@ static int64_t desk_turn(struct desk *desk)
 
 	desk->now_ms = clock_ms();
 	desk_signal(desk);
-	desk_timers(desk);
+	day_turn_turn(&desk->day, desk->now_ms);
+	timers_turn(&desk->timers, desk->now_ms);
 	due = loop_earlier(desk_turn_shoe(desk), desk_turn_wheel(desk));
 	desk_signed(desk);
 	desk_keys(desk);
-	due = loop_earlier(due, desk_turn_recall(desk));
-	due = loop_earlier(due, desk_turn_page(desk));
+	due = loop_earlier(due, past_serve(&desk->past, desk->station,
+					   desk->console, desk->now_ms));
+	due = loop_earlier(due, wheel_page_serve(&desk->page, desk->station,
+						 desk->console, desk->now_ms));
 	due = loop_earlier(due,
 			   history_input_turn(&desk->history, desk->now_ms));
 	feed_hear(desk->feed, desk->station, desk->now_ms);
@@ -143,11 +152,11 @@ static int64_t desk_turn(struct desk *desk)
 				   station_turn(desk->station, desk->now_ms));
 	due = loop_earlier(due,
 			   feed_turn(desk->feed, desk->station, desk->now_ms));
-	due = loop_earlier(due, desk_watch_link(desk));
+	due = loop_earlier(due, link_hold_turn(&desk->link, desk->now_ms));
 	desk_view(desk, &view);
 	console_draw(desk->console, &view);
 	due = loop_earlier(due, console_due(desk->console));
-	due = loop_earlier(due, desk_timer_due(desk));
+	due = loop_earlier(due, timers_due(&desk->timers, desk->now_ms));
 	return loop_earlier(due, desk->now_ms + desk_to_next_second());
 }
 
@@ -164,7 +173,7 @@ static void desk_wait(struct desk *desk, int64_t due_ms)
 	n = SLOT_FEED + feed_poll(desk->feed, fds + SLOT_FEED);
 	loop_wait(&desk->loop, fds, n, due_ms);
 	if (fds[SLOT_CONSOLE].revents & POLLIN)
-		desk->key_ms = clock_ms();
+		desk->day.key_ms = clock_ms();
 }
 
 static void desk_loop(struct desk *desk)
@@ -185,6 +194,29 @@ static void desk_loop(struct desk *desk)
 }
 
 /* --- its life ----------------------------------------------------------- */
+
+void desk_join(struct desk *desk)
+{
+	const struct conf *conf = desk->conf;
+
+	desk->comparison.station = desk->station;
+	desk->timers.conf = &conf->table;
+	desk->timers.station = desk->station;
+	desk->timers.feed = desk->feed;
+	desk->timers.shoe = desk->shoe;
+	desk->pit.conf = conf;
+	desk->pit.station = desk->station;
+	desk->pit.space = &desk->space;
+	desk->day.conf = conf;
+	desk->day.station = desk->station;
+	desk->day.pit = &desk->pit;
+	desk->link.conf = &conf->link;
+	desk->link.station = desk->station;
+	desk->link.feed = desk->feed;
+	desk->history.conf = conf;
+	desk->history.station = desk->station;
+	desk->history.console = desk->console;
+}
 
 static enum sb_result desk_open(struct desk *desk, struct sb_error *err)
 {
@@ -207,14 +239,11 @@ static enum sb_result desk_open(struct desk *desk, struct sb_error *err)
 	feed_admit(desk->feed, &conf->link);
 	if (result == SB_OK)
 		result = console_open(STDIN_FILENO, &desk->console, err);
+	desk_join(desk);
 	if (result == SB_OK)
 		result = station_open(&desk->station, conf, desk_took, desk,
 				      err);
-	desk->history = (struct history_input){
-		.conf = conf,
-		.station = desk->station,
-		.console = desk->console,
-	};
+	desk_join(desk);
 	return result;
 }
 
@@ -257,7 +286,8 @@ void desk_start(struct desk *desk)
 	space_learn(&desk->space, station_record(desk->station));
 	desk->spin.doubt = true; /* a ball that runs was out of sight */
 	if (station_table(desk->station)->phase != PHASE_BETWEEN)
-		desk_compare(desk, "the station was restarted");
+		comparison_begin(&desk->comparison,
+				 "the station was restarted");
 }
 
 /* Nothing is dealt by rules that do not come to what is published. */
@@ -282,7 +312,8 @@ enum sb_result desk_run(const struct conf *conf, struct sb_error *err)
 	if (!desk)
 		return sb_fail(err, SB_OUTSIDE, _("out of memory"));
 	desk->conf = conf;
-	desk->now_ms = desk->key_ms = desk->work_ms = clock_ms();
+	desk->now_ms = clock_ms();
+	desk->day.key_ms = desk->day.work_ms = desk->now_ms;
 	result = desk_open(desk, err);
 	if (result == SB_OK) {
 		station_fold_aside(desk->station);
@@ -297,56 +328,10 @@ enum sb_result desk_run(const struct conf *conf, struct sb_error *err)
 	return result;
 }
 
-/* Play without a gaming server, where the house does not want it. */
-
 static void desk_replied(void *context, const struct message *message,
 			 enum reply reply)
 {
 	struct desk *desk = context;
 
 	feed_reply(desk->feed, message, reply);
-}
-
-/* The hold makes a card out of turn of the next one, which the dealer may have
- * in the hand already. */
-static bool desk_card_is_due(const struct table *table)
-{
-	struct line step = table_do_beneath(table);
-
-	return step.what == DO_DEAL || step.what == DO_DRAW;
-}
-
-/* Its loss is a hold as soon as no card is due. Where somebody lifts that one
- * the round can be finished: behind it, it stands again. */
-static const char *desk_link_line(const struct desk *desk, bool linked)
-{
-	const struct table *table = station_table(desk->station);
-	bool held = round_is_held(table, "link");
-
-	if (linked)
-		return held ? "release link" : NULL;
-	if (held || table->holds.n >= HOLDS_MAX - HOLDS_OWN ||
-	    desk_card_is_due(table))
-		return NULL;
-	return !desk->loss_held || table->phase == PHASE_BETWEEN
-		       ? "hold link no gaming server is there"
-		       : NULL;
-}
-
-int64_t desk_watch_link(struct desk *desk)
-{
-	bool linked = feed_servers(desk->feed) > 0;
-	const char *line;
-
-	/* what waits may be that hold */
-	if (desk->conf->link.required != 1 || station_waits(desk->station))
-		return INT64_MAX;
-	line = desk_link_line(desk, linked);
-	desk->loss_held = !linked &&
-			  (desk->loss_held || line ||
-			   round_is_held(station_table(desk->station), "link"));
-	if (!line)
-		return INT64_MAX;
-	station_submit(desk->station, SOURCE_STATION, KIND_TABLE, "", line);
-	return desk->now_ms;
 }

@@ -6,12 +6,6 @@
 
 #include "app/runtime/clock.h"
 
-bool desk_card_missing(const struct desk *desk)
-{
-	return awaited_missing(&desk->awaited, desk->conf->table.card_wait_s,
-			       device_broken_ms(desk->shoe), desk->now_ms);
-}
-
 static void desk_add_notice(struct desk *desk, const char *notice)
 {
 	if (notice)
@@ -24,13 +18,14 @@ static void desk_gather_notices(struct desk *desk)
 	desk_add_notice(desk,
 			space_lacks(&desk->space, desk->conf, desk->now_ms));
 	desk_add_notice(desk, device_recording_trouble(desk_device(desk)));
-	desk_add_notice(desk, desk_day_notice(desk));
-	desk_add_notice(desk, desk_key_notice(desk));
+	desk_add_notice(desk, day_turn_notice(&desk->day));
+	desk_add_notice(desk,
+			desk->key_text[0] != '\0' ? desk->key_text : NULL);
 }
 
 static const char *desk_dealer(const struct desk *desk)
 {
-	return station_pit(desk->station)->dealer[0] != '\0' ? desk->dealer
+	return station_pit(desk->station)->dealer[0] != '\0' ? desk->pit.dealer
 							     : NULL;
 }
 
@@ -75,7 +70,7 @@ void desk_view(struct desk *desk, struct view *view)
 		.trouble = station_trouble(desk->station),
 		.refuses = desk_refuses(desk),
 		.pending = station_waits_for_keys(desk->station),
-		.compare = desk->compare,
+		.compare = desk->comparison.due,
 		.same_or_next = desk->doubted,
 		.doubted = desk->doubted_card,
 		.offered =
@@ -87,10 +82,10 @@ void desk_view(struct desk *desk, struct view *view)
 		.dealer = desk_dealer(desk),
 		.pit = station_pit(desk->station),
 		.utc_us = utc_us,
-		.form_badge = desk_form_badge(desk),
+		.form_badge = pit_input_form_badge(&desk->pit),
 	};
 	desk_view_settled(rounds, view);
-	desk_view_timers(desk, view);
+	timers_view(&desk->timers, desk->now_ms, view);
 	if (desk->wheel)
 		desk_view_wheel(desk, view);
 	if (desk->authority.role != ROLE_NOBODY) {

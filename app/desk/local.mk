@@ -1,9 +1,12 @@
 libapp_a_SOURCES += \
 	%D%/capture_log.c \
 	%D%/capture_log.h \
+	%D%/comparison.c \
+	%D%/comparison.h \
 	%D%/cutting_card.c \
 	%D%/cutting_card.h \
 	%D%/day_turn.c \
+	%D%/day_turn.h \
 	%D%/dealer_input.c \
 	%D%/desk.c \
 	%D%/desk.h \
@@ -15,9 +18,12 @@ libapp_a_SOURCES += \
 	%D%/disk_space.h \
 	%D%/history_input.c \
 	%D%/history_input.h \
+	%D%/link_hold.c \
+	%D%/link_hold.h \
 	%D%/pending_signature.c \
 	%D%/pending_signature.h \
 	%D%/pit_input.c \
+	%D%/pit_input.h \
 	%D%/recall_loader.c \
 	%D%/recall_loader.h \
 	%D%/row_observer.c \

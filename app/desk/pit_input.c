@@ -2,98 +2,92 @@
 /* What is entered of people, the gaming day, inspections and shuffles. */
 #include "config.h"
 
-#include "app/desk/desk_parts.h"
+#include "app/desk/pit_input.h"
 
 #include <stdio.h>
 #include <string.h>
 
 #include "app/runtime/clock.h"
+#include "app/runtime/gaming_time.h"
 #include "rules/table/game.h"
 #include "rules/core/gettext.h"
 
 /* --- whose word it takes -------------------------------------------------- */
 
-bool desk_deals(const struct desk *desk, const char *badge)
-{
-	return pit_deals(station_pit(desk->station), badge);
-}
-
-static bool desk_is_form(enum act act)
-{
-	return act == ACT_INSPECT || act == ACT_INSPECT_ALONE;
-}
-
 /* Whether whoever began the form, or went on with it, may answer it. */
-static bool desk_answers(const struct desk *desk, enum act act)
+static bool pit_input_answers(const struct pit_input *pit, enum act act)
 {
-	const struct authority *answers = &desk->answers;
+	const struct authority *answers = &pit->answers;
 
-	return desk_is_form(act) &&
-	       permit_allows(answers->role, act,
-			     desk_deals(desk, answers->badge));
+	return (act == ACT_INSPECT || act == ACT_INSPECT_ALONE) &&
+	       permit_allows(
+		       answers->role, act,
+		       pit_deals(station_pit(pit->station), answers->badge));
 }
 
-static bool desk_begins(const char *line)
+static bool pit_input_begins(const char *line)
 {
 	return strncmp(line, "begin ", 6) == 0 ||
 	       strncmp(line, "resume ", 7) == 0;
 }
 
-const char *desk_pit_badge(const struct desk *desk, const struct intent *intent)
+const char *pit_input_badge(const struct pit_input *pit,
+			    const struct intent *intent)
 {
-	bool dealt = station_pit(desk->station)->dealer[0] != '\0';
+	bool dealt = station_pit(pit->station)->dealer[0] != '\0';
 
 	if (pit_in_person(intent->act, intent->line))
 		return NULL;
-	if (!desk_begins(intent->line) && desk_answers(desk, intent->act))
-		return desk->answers.badge;
+	if (!pit_input_begins(intent->line) &&
+	    pit_input_answers(pit, intent->act))
+		return pit->answers.badge;
 	return permit_is_ruling(intent->act) || !dealt ? NULL : "";
 }
 
-void desk_form_left(struct desk *desk)
+void pit_input_form_left(struct pit_input *pit)
 {
-	desk->answers = (struct authority){0};
+	pit->answers = (struct authority){0};
 }
 
-const char *desk_form_badge(const struct desk *desk)
+const char *pit_input_form_badge(const struct pit_input *pit)
 {
-	const char *dealer = station_pit(desk->station)->dealer;
+	const char *dealer = station_pit(pit->station)->dealer;
 
-	if (desk->answers.badge[0] != '\0')
-		return desk->answers.badge;
+	if (pit->answers.badge[0] != '\0')
+		return pit->answers.badge;
 	return dealer[0] != '\0' ? dealer : NULL;
 }
 
 /* --- what it says --------------------------------------------------------- */
 
 /* Behind the verb: the day that begins now, and what it is played with. */
-static void desk_date(const struct desk *desk, char *line)
+static void pit_input_date(const struct pit_input *pit, char *line)
 {
-	const struct house *house = &desk->conf->house;
+	const struct house *house = &pit->conf->house;
 	char day[DAY_MAX], decks[8] = "";
 	size_t n = strlen(line);
 
-	day_of(clock_utc_us(), desk->conf->table.day_starts_min, day);
+	day_of(clock_utc_us(), pit->conf->table.day_starts_min, day);
 	if (house->game != ROULETTE)
 		snprintf(decks, sizeof decks, " %u", (unsigned)house->decks);
 	snprintf(line + n, PIT_LINE_MAX - n, " %s %s%s", day,
 		 games[house->game]->name, decks);
 }
 
-void desk_complete(const struct desk *desk, struct intent *intent)
+void pit_input_complete(const struct pit_input *pit, struct intent *intent)
 {
 	if (intent->about == 0)
 		intent->about = KIND_TABLE;
 	if (intent->about == KIND_DAY &&
 	    (strcmp(intent->line, "opening") == 0 ||
 	     strcmp(intent->line, "turned") == 0))
-		desk_date(desk, intent->line);
+		pit_input_date(pit, intent->line);
 	if (intent->about != KIND_TABLE)
-		intent->act = pit_act(station_pit(desk->station), intent->about,
+		intent->act = pit_act(station_pit(pit->station), intent->about,
 				      intent->line);
 }
 
-bool desk_follows(const struct intent *intent)
+bool pit_input_follows(const struct intent *intent)
 {
 	if (intent->kind != INTENT_EVENT)
 		return false;
@@ -106,11 +100,12 @@ bool desk_follows(const struct intent *intent)
 /* --- whether it may be ---------------------------------------------------- */
 
 /* A shift is handed to somebody who may run it. */
-static enum sb_result desk_try_hand_over(struct desk *desk, const char *line,
-					 struct sb_error *err)
+static enum sb_result pit_input_try_hand_over(struct pit_input *pit,
+					      const char *line,
+					      struct sb_error *err)
 {
 	char hash[PIN_HASH_MAX], badge[BADGE_MAX + 1];
-	struct record *record = station_record(desk->station);
+	struct record *record = station_record(pit->station);
 	struct person person;
 	enum sb_result result;
 
@@ -127,19 +122,21 @@ static enum sb_result desk_try_hand_over(struct desk *desk, const char *line,
 }
 
 /* A day that could not be logged to its end is not opened. */
-static enum sb_result desk_try_opening(struct desk *desk, struct sb_error *err)
+static enum sb_result pit_input_try_opening(struct pit_input *pit,
+					    int64_t now_ms,
+					    struct sb_error *err)
 {
 	const char *why;
 
-	space_learn(&desk->space, station_record(desk->station));
-	desk->space.next_ms = desk->now_ms;
-	why = space_lacks(&desk->space, desk->conf, desk->now_ms);
+	space_learn(pit->space, station_record(pit->station));
+	pit->space->next_ms = now_ms;
+	why = space_lacks(pit->space, pit->conf, now_ms);
 	return why ? sb_fail(err, SB_REFUSED, "%s", why) : SB_OK;
 }
 
-enum sb_result desk_try_line(struct desk *desk, enum kind kind,
-			     const char *badge, const char *line,
-			     struct sb_error *err)
+enum sb_result pit_input_try_line(struct pit_input *pit, enum kind kind,
+				  const char *badge, const char *line,
+				  struct sb_error *err)
 {
 	const struct pit_line trial = {
 		.kind = kind,
@@ -149,77 +146,59 @@ enum sb_result desk_try_line(struct desk *desk, enum kind kind,
 		.time_us = clock_utc_us(),
 	};
 
-	desk->trial = *station_pit(desk->station);
-	return pit_take(&desk->trial, station_table(desk->station), &trial,
-			err);
+	pit->trial = *station_pit(pit->station);
+	return pit_take(&pit->trial, station_table(pit->station), &trial, err);
 }
 
-enum sb_result desk_try(struct desk *desk, const struct intent *intent,
-			const char *badge, struct sb_error *err)
+enum sb_result pit_input_try(struct pit_input *pit, const struct intent *intent,
+			     const char *badge, int64_t now_ms,
+			     struct sb_error *err)
 {
 	enum sb_result result = SB_OK;
 
 	if (badge[0] == '\0')
-		badge = station_pit(desk->station)->dealer;
+		badge = station_pit(pit->station)->dealer;
 	if (intent->kind != INTENT_EVENT || intent->about == KIND_TABLE)
 		return SB_OK;
 	if (intent->act == ACT_HAND_OVER)
-		result = desk_try_hand_over(desk, intent->line, err);
+		result = pit_input_try_hand_over(pit, intent->line, err);
 	if (intent->act == ACT_OPENING)
-		result = desk_try_opening(desk, err);
+		result = pit_input_try_opening(pit, now_ms, err);
 	if (result == SB_OK)
-		result = desk_try_line(desk, intent->about, badge, intent->line,
-				       err);
+		result = pit_input_try_line(pit, intent->about, badge,
+					    intent->line, err);
 	return result == SB_OK ? SB_OK : SB_REFUSED;
 }
 
 /* --- what comes of it ----------------------------------------------------- */
 
-/* What a test reads is not what was keyed before it. */
-static void desk_forget_keyed(struct desk *desk)
+void pit_input_enter(struct pit_input *pit, const struct intent *intent,
+		     const char *badge, enum role role)
 {
-	desk->last_keyed = false;
-	desk->place.kind = REPORT_OTHER;
-}
-
-void desk_enter_pit(struct desk *desk, const struct intent *intent,
-		    const char *badge)
-{
-	if (strncmp(intent->line, "test ", 5) == 0)
-		desk_forget_keyed(desk);
-	station_submit(desk->station, SOURCE_KEY, intent->about, badge,
+	station_submit(pit->station, SOURCE_KEY, intent->about, badge,
 		       intent->line);
-	if (!desk_begins(intent->line))
+	if (!pit_input_begins(intent->line))
 		return;
-	desk_form_left(desk);
+	pit_input_form_left(pit);
 	if (badge[0] == '\0')
 		return; /* the dealer's, whoever that is */
-	desk->answers.role = desk->sign.person.role;
-	strcpy(desk->answers.badge, badge);
+	pit->answers.role = role;
+	strcpy(pit->answers.badge, badge);
 }
 
-/* Who signed on is shown by name, and clears nothing as somebody else. */
-static void desk_signed_on(struct desk *desk, const char *badge)
-{
-	const struct person *person = &desk->sign.person;
-	bool known = strcmp(person->badge, badge) == 0;
-
-	snprintf(desk->dealer, sizeof desk->dealer, "%s%s%s", badge,
-		 known ? " " : "", known ? person->name : "");
-	if (strcmp(desk->authority.badge, badge) == 0)
-		desk->authority = (struct authority){0};
-}
-
-void desk_watch_pit(struct desk *desk, const struct took *took)
+void pit_input_row(struct pit_input *pit, const struct took *took,
+		   const struct person *person)
 {
 	const struct envelope *row = took->envelope;
 
-	/* who counts decks presses no keys */
-	if (row->kind == KIND_INSPECTION && row->source != SOURCE_KEY)
-		desk->key_ms = desk->now_ms;
-	if (row->kind == KIND_PEOPLE && strcmp(row->line, "on") == 0)
-		desk_signed_on(desk, row->badge);
+	/* who signed on is shown by name */
+	if (row->kind == KIND_PEOPLE && strcmp(row->line, "on") == 0) {
+		bool known = strcmp(person->badge, row->badge) == 0;
+
+		snprintf(pit->dealer, sizeof pit->dealer, "%s%s%s", row->badge,
+			 known ? " " : "", known ? person->name : "");
+	}
 	if (row->kind == KIND_INSPECTION &&
 	    (took->replay->form_over || strncmp(row->line, "drop ", 5) == 0))
-		desk_form_left(desk);
+		pit_input_form_left(pit);
 }

@@ -94,6 +94,25 @@ enum sb_result past_turn(struct past *past, struct station *station,
 	return result == SB_GONE ? SB_OK : result;
 }
 
+int64_t past_serve(struct past *past, struct station *station,
+		   struct console *console, int64_t now_ms)
+{
+	struct sb_error err;
+	enum sb_result result;
+
+	if (!past->gathers)
+		return INT64_MAX;
+	result = past_turn(past, station, &err);
+	if (result == SB_AGAIN)
+		return now_ms;
+	if (result == SB_OK)
+		console_recall(console, past->rows.row, past->rows.n);
+	else
+		console_refused(console, now_ms, err.text);
+	past_fini(past);
+	return INT64_MAX;
+}
+
 void past_fini(struct past *past)
 {
 	recall_rows_fini(&past->rows);

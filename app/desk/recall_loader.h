@@ -6,6 +6,7 @@
 
 #include "app/history/round_steps.h"
 #include "app/station/station.h"
+#include "ui/console/console.h"
 
 enum {
 	PAST_AT_ONCE = 200, /* rows read at a turn */
@@ -26,6 +27,10 @@ past_start(struct past *past, struct station *station, struct sb_error *err);
 /* Reads on. SB_OK: they are all there; SB_AGAIN: there are more. */
 SB_MUST_USE enum sb_result past_turn(struct past *past, struct station *station,
 				     struct sb_error *err);
+
+/* Reads on, and shows them when all are there; when to come again. */
+int64_t past_serve(struct past *past, struct station *station,
+		   struct console *console, int64_t now_ms);
 
 /* Drops what was gathered, at any time. */
 void past_fini(struct past *past);

@@ -116,9 +116,9 @@ static void desk_time(struct desk *desk, const struct took *took)
 {
 	bool over = took->replay->table.phase == PHASE_BETWEEN;
 
-	desk_start_timers(desk, took);
-	if (over && desk->compare)
-		desk_compare_end(desk);
+	timers_row(&desk->timers, took, desk->now_ms);
+	if (over && desk->comparison.due)
+		comparison_end(&desk->comparison);
 }
 
 /* A sign-on clears one irregularity: it lasts until nothing stands, or
@@ -131,6 +131,20 @@ static void desk_watch_authority(struct desk *desk, const struct took *took)
 
 	if (!stands ||
 	    (!by_key && took->replay->answer.line[0].kind == LINE_ALARM))
+		desk->authority = (struct authority){0};
+}
+
+/* Who signs on clears nothing any more as somebody else; who counts decks
+ * presses no keys. */
+static void desk_watch_pit(struct desk *desk, const struct took *took)
+{
+	const struct envelope *row = took->envelope;
+
+	pit_input_row(&desk->pit, took, &desk->sign.person);
+	if (row->kind == KIND_INSPECTION && row->source != SOURCE_KEY)
+		desk->day.key_ms = desk->now_ms;
+	if (row->kind == KIND_PEOPLE && strcmp(row->line, "on") == 0 &&
+	    strcmp(desk->authority.badge, row->badge) == 0)
 		desk->authority = (struct authority){0};
 }
 

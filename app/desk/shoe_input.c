@@ -35,24 +35,12 @@ static bool desk_doubts(const struct desk *desk,
 		report->card.face == desk->keyed.face);
 }
 
-void desk_take_report(struct desk *desk, enum source source,
-		      const struct device_report *report)
-{
-	char line[DEVICE_REPORT_MAX];
-
-	device_report_format(report, line);
-	station_submit(desk->station, source,
-		       device_report_is_event(report) ? KIND_TABLE
-						      : KIND_DEVICE,
-		       "", line);
-}
-
 void desk_take_card(struct desk *desk, const struct device_report *report)
 {
 	if (desk->place.kind == REPORT_POSITION)
-		desk_take_report(desk, SOURCE_SHOE, &desk->place);
+		station_submit_report(desk->station, SOURCE_SHOE, &desk->place);
 	desk->place.kind = REPORT_OTHER;
-	desk_take_report(desk, SOURCE_SHOE, report);
+	station_submit_report(desk->station, SOURCE_SHOE, report);
 }
 
 static void desk_doubt(struct desk *desk, struct card card)
@@ -79,7 +67,7 @@ static void desk_hear_tested(struct desk *desk,
 	if (heard.kind == REPORT_BURN || heard.kind == REPORT_UNSURE_CARD ||
 	    heard.kind == REPORT_TEST_CARD)
 		heard.kind = REPORT_CARD;
-	desk_take_report(desk, SOURCE_SHOE, &heard);
+	station_submit_report(desk->station, SOURCE_SHOE, &heard);
 }
 
 /* The shoe's own tests; and whose a card is, and who won, from a shoe that is
@@ -107,7 +95,8 @@ void desk_hear_shoe(void *context, const struct device_report *report)
 		return;
 	else if (desk->doubted)
 		/* that card waits for the dealer, this one does not */
-		desk_take_report(desk, SOURCE_SHOE, unsure ? &card : report);
+		station_submit_report(desk->station, SOURCE_SHOE,
+				      unsure ? &card : report);
 	else if (unsure || desk_doubts(desk, report))
 		desk_doubt(desk, report->card);
 	else if (desk->last_keyed && report->kind == REPORT_POSITION)
@@ -126,7 +115,7 @@ int64_t desk_turn_shoe(struct desk *desk)
 
 	if (device_came_back(desk->shoe) &&
 	    station_table(desk->station)->phase != PHASE_BETWEEN)
-		desk_compare(desk, "the reader is back");
+		comparison_begin(&desk->comparison, "the reader is back");
 	return due;
 }
 

@@ -5,8 +5,8 @@
 
 #include <stdio.h>
 
-#include "app/desk/desk_parts.h"
 #include "app/runtime/clock.h"
+#include "app/runtime/loop.h"
 #include "rules/games/blackjack.h"
 
 static bool awaited_same(const struct awaited *awaited,
@@ -166,157 +166,140 @@ bool betting_is_deserted(const struct table *table)
 	return table->house.game == BLACKJACK && blackjack_taken(table) == 0;
 }
 
-/* What the desk does when a time has come. */
+/* What is done when a time has come. */
 
-static void desk_tell_betting(const struct desk *desk)
+static void timers_tell_betting(const struct timers *timers, int64_t now_ms)
 {
-	const struct betting *betting = &desk->betting;
+	const struct betting *betting = &timers->betting;
 	int64_t due_ms = betting_due(betting);
 
 	if (due_ms < INT64_MAX)
-		feed_deadline(desk->feed, due_ms - desk->now_ms,
-			      due_ms - betting->from_ms, desk->now_ms);
+		feed_deadline(timers->feed, due_ms - now_ms,
+			      due_ms - betting->from_ms, now_ms);
 	else
-		feed_no_deadline(desk->feed);
-}
-
-static void desk_start_betting(struct desk *desk)
-{
-	betting_start(&desk->betting, &desk->conf->table, desk->now_ms);
-	desk_tell_betting(desk);
+		feed_no_deadline(timers->feed);
 }
 
 /* Betting that the station was stopped in does not go on. */
-static void desk_time_betting(struct desk *desk, const struct took *took)
+static void timers_time_betting(struct timers *timers, const struct took *took,
+				int64_t now_ms)
 {
 	bool opened = took->replay->event.verb == VERB_OPEN && !took->again;
 
-	if (betting_take(&desk->betting, &desk->conf->table,
-			 &took->replay->table, opened, desk->now_ms))
-		desk_tell_betting(desk);
+	if (betting_take(&timers->betting, timers->conf, &took->replay->table,
+			 opened, now_ms))
+		timers_tell_betting(timers, now_ms);
 }
 
-static int64_t desk_decision_due(const struct desk *desk)
+static int64_t timers_decision_due(const struct timers *timers)
 {
-	return awaited_decision_due(&desk->awaited,
-				    desk->conf->table.decision_time_s);
+	return awaited_decision_due(&timers->awaited,
+				    timers->conf->decision_time_s);
 }
 
-static struct late_told desk_late(const struct rounds *rounds,
-				  const struct table *table, enum late what)
+bool timers_card_missing(const struct timers *timers, int64_t now_ms)
+{
+	return awaited_missing(&timers->awaited, timers->conf->card_wait_s,
+			       device_broken_ms(timers->shoe), now_ms);
+}
+
+static struct late_told timers_late(const struct rounds *rounds,
+				    const struct table *table, enum late what)
 {
 	return (struct late_told){what, rounds->round.name.number,
 				  table->facts};
 }
 
-static void desk_was_told_late(struct desk *desk, const struct took *took)
+bool timers_tell_late(struct timers *timers, const struct view *view)
 {
-	enum late what = late_of_line(took->envelope->line);
+	const struct late_told *told = &timers->late;
+	struct late_told now = timers_late(station_rounds(timers->station),
+					   view->table, late_of(view));
 
-	if (took->envelope->source == SOURCE_STATION && what != LATE_NOTHING)
-		desk->late = desk_late(&took->replay->rounds,
-				       &took->replay->table, what);
-}
-
-bool desk_tells_late(struct desk *desk)
-{
-	const struct late_told *told = &desk->late;
-	struct late_told now;
-	struct view view;
-
-	/* what waits may be what did not come */
-	if (station_waits(desk->station))
-		return false;
-	desk_view(desk, &view);
-	now = desk_late(station_rounds(desk->station), view.table,
-			late_of(&view));
 	if (!late_line(now.what) ||
 	    (now.what == told->what && now.round == told->round &&
 	     now.facts == told->facts))
 		return false;
-	station_submit(desk->station, SOURCE_STATION, KIND_TABLE, "",
+	station_submit(timers->station, SOURCE_STATION, KIND_TABLE, "",
 		       late_line(now.what));
 	return true;
 }
 
-void desk_start_timers(struct desk *desk, const struct took *took)
+void timers_row(struct timers *timers, const struct took *took, int64_t now_ms)
 {
 	const struct table *table = &took->replay->table;
+	enum late what = late_of_line(took->envelope->line);
 	int64_t left_ms;
 
-	desk_was_told_late(desk, took);
-	desk_time_betting(desk, took);
-	if (!awaited_take(&desk->awaited, table, desk->now_ms) ||
-	    desk_decision_due(desk) == INT64_MAX)
+	if (took->envelope->source == SOURCE_STATION && what != LATE_NOTHING)
+		timers->late = timers_late(&took->replay->rounds, table, what);
+	timers_time_betting(timers, took, now_ms);
+	if (!awaited_take(&timers->awaited, table, now_ms) ||
+	    timers_decision_due(timers) == INT64_MAX)
 		return;
-	left_ms = desk_decision_due(desk) - desk->now_ms;
-	feed_deadline(desk->feed, left_ms, left_ms, desk->now_ms);
+	left_ms = timers_decision_due(timers) - now_ms;
+	feed_deadline(timers->feed, left_ms, left_ms, now_ms);
 }
 
-static void desk_end_betting(struct desk *desk, const struct table *table)
+static void timers_end_betting(struct timers *timers, int64_t now_ms)
 {
-	if (betting_is_deserted(table))
-		desk_start_betting(desk);
-	else
-		station_submit(desk->station, SOURCE_CLOCK, KIND_TABLE, "",
+	if (betting_is_deserted(station_table(timers->station))) {
+		betting_start(&timers->betting, timers->conf, now_ms);
+		timers_tell_betting(timers, now_ms);
+	} else {
+		station_submit(timers->station, SOURCE_CLOCK, KIND_TABLE, "",
 			       "close");
+	}
 }
 
-static void desk_end_decision(struct desk *desk)
-{
-	station_submit(desk->station, SOURCE_CLOCK, KIND_TABLE, "",
-		       awaited_over(&desk->awaited));
-	desk->awaited = (struct awaited){0};
-}
-
-static void desk_watch_clock(struct desk *desk)
+static void timers_watch_clock(const struct timers *timers)
 {
 	const struct device_report report = {.kind = REPORT_CLOCK_STEP,
 					     .n = clock_step_ms()};
 
 	if (report.n != 0)
-		desk_take_report(desk, SOURCE_CLOCK, &report);
+		station_submit_report(timers->station, SOURCE_CLOCK, &report);
 }
 
-void desk_timers(struct desk *desk)
+void timers_turn(struct timers *timers, int64_t now_ms)
 {
-	const struct table *table = station_table(desk->station);
-
-	desk_watch_day(desk);
 	/* what waits for the record may have ended it already */
-	if (!station_waits(desk->station)) {
-		if (desk->now_ms >= betting_due(&desk->betting))
-			desk_end_betting(desk, table);
-		if (desk->now_ms >= desk_decision_due(desk))
-			desk_end_decision(desk);
+	if (!station_waits(timers->station)) {
+		if (now_ms >= betting_due(&timers->betting))
+			timers_end_betting(timers, now_ms);
+		if (now_ms >= timers_decision_due(timers)) {
+			station_submit(timers->station, SOURCE_CLOCK,
+				       KIND_TABLE, "",
+				       awaited_over(&timers->awaited));
+			timers->awaited = (struct awaited){0};
+		}
 	}
-	desk_watch_clock(desk);
+	timers_watch_clock(timers);
 }
 
-int64_t desk_timer_due(const struct desk *desk)
+int64_t timers_due(const struct timers *timers, int64_t now_ms)
 {
-	int64_t due = desk_decision_due(desk);
+	int64_t due = timers_decision_due(timers);
 
-	if (betting_due(&desk->betting) > desk->now_ms)
-		due = loop_earlier(due, betting_due(&desk->betting));
-	if (!desk_card_missing(desk))
-		due = loop_earlier(due,
-				   awaited_due(&desk->awaited,
-					       desk->conf->table.card_wait_s));
+	if (betting_due(&timers->betting) > now_ms)
+		due = loop_earlier(due, betting_due(&timers->betting));
+	if (!timers_card_missing(timers, now_ms))
+		due = loop_earlier(due, awaited_due(&timers->awaited,
+						    timers->conf->card_wait_s));
 	return due;
 }
 
-void desk_view_timers(const struct desk *desk, struct view *view)
+void timers_view(const struct timers *timers, int64_t now_ms, struct view *view)
 {
-	struct betting betting = betting_shown(&desk->betting, desk->now_ms);
-	int64_t due = desk_decision_due(desk);
+	struct betting betting = betting_shown(&timers->betting, now_ms);
+	int64_t due = timers_decision_due(timers);
 
 	view->betting_from_ms = betting.from_ms;
 	view->betting_ends_ms = betting.ends_ms;
 	view->betting_closable_ms = betting.closable_ms;
-	view->card_missing = desk_card_missing(desk);
+	view->card_missing = timers_card_missing(timers, now_ms);
 	if (due == INT64_MAX)
 		return;
-	view->deciding_from_ms = desk->awaited.since_ms;
+	view->deciding_from_ms = timers->awaited.since_ms;
 	view->deciding_ends_ms = due;
 }

@@ -4,7 +4,11 @@
 #define SABOT_APP_DESK_TIMERS_H
 
 #include "app/config/config.h"
+#include "app/desk/device_input.h"
+#include "app/feed/feed.h"
+#include "app/station/station.h"
 #include "rules/table/table.h"
+#include "ui/text/overdue.h"
 
 /* All zero: nothing is. */
 struct awaited {
@@ -58,5 +62,38 @@ int64_t betting_due(const struct betting *betting);
 
 /* Whether nobody has come to play yet, so that the bets stay open. */
 bool betting_is_deserted(const struct table *table);
+
+/* What the dealer was told last of what did not come. */
+struct late_told {
+	enum late what;
+	unsigned round;
+	uint16_t facts; /* of the round then */
+};
+
+/* The table's timers: the first four are borrowed. */
+struct timers {
+	const struct conf_table *conf;
+	struct station *station;
+	struct feed *feed;	   /* or NULL */
+	const struct device *shoe; /* or NULL */
+	struct betting betting;
+	struct awaited awaited;
+	struct late_told late;
+};
+
+/* What an accepted row starts and stops; what is due now; when the next is. */
+void timers_row(struct timers *timers, const struct took *took, int64_t now_ms);
+void timers_turn(struct timers *timers, int64_t now_ms);
+int64_t timers_due(const struct timers *timers, int64_t now_ms);
+void timers_view(const struct timers *timers, int64_t now_ms,
+		 struct view *view);
+
+/* Whether a card that was asked for should be there by now. */
+bool timers_card_missing(const struct timers *timers, int64_t now_ms);
+
+/* A row for what the screen is about to say of what did not come, once for each
+ * card or number; true: it is to be written first. Nothing waits now: that may
+ * be what did not come. */
+bool timers_tell_late(struct timers *timers, const struct view *view);
 
 #endif

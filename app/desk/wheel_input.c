@@ -212,10 +212,10 @@ static void desk_report_rotor(struct desk *desk)
 
 	if (!device_gauge(desk->wheel, &gauge) || gauge.rotor_tenths < 0)
 		return;
-	desk_take_report(desk, SOURCE_WHEEL,
-			 &(struct device_report){.kind = REPORT_ROTOR,
-						 .n = gauge.rotor_tenths,
-						 .rotor = gauge.rotor});
+	station_submit_report(desk->station, SOURCE_WHEEL,
+			      &(struct device_report){.kind = REPORT_ROTOR,
+						      .n = gauge.rotor_tenths,
+						      .rotor = gauge.rotor});
 }
 
 /* The ball is about to drop. */
@@ -229,9 +229,10 @@ static void desk_report_revs(struct desk *desk, int64_t revs)
 			       "close");
 	if (!device_gauge(desk->wheel, &gauge) || !gauge.revs_predicted)
 		return;
-	desk_take_report(desk, SOURCE_WHEEL,
-			 &(struct device_report){.kind = REPORT_REVS_PREDICTED,
-						 .n = revs});
+	station_submit_report(
+		desk->station, SOURCE_WHEEL,
+		&(struct device_report){.kind = REPORT_REVS_PREDICTED,
+					.n = revs});
 }
 
 static void desk_report_wheel(void *context, const struct device_report *report)
@@ -257,7 +258,7 @@ static void desk_report_wheel(void *context, const struct device_report *report)
 		desk_report_rotor(desk);
 	if (!tested && report->kind == REPORT_REVS)
 		desk_report_revs(desk, report->n);
-	desk_take_report(desk, SOURCE_WHEEL, &heard);
+	station_submit_report(desk->station, SOURCE_WHEEL, &heard);
 }
 
 int64_t desk_turn_wheel(struct desk *desk)
@@ -269,7 +270,7 @@ int64_t desk_turn_wheel(struct desk *desk)
 	spin_break(&desk->spin, device_breaks(desk->wheel));
 	if (device_came_back(desk->wheel) &&
 	    station_table(desk->station)->phase != PHASE_BETWEEN)
-		desk_compare(desk, "the wheel is back");
+		comparison_begin(&desk->comparison, "the wheel is back");
 	return due;
 }
 
@@ -343,38 +344,4 @@ void desk_ball_is_out(struct desk *desk)
 		       "note the ball was taken out of the wheel");
 	station_submit(desk->station, SOURCE_STATION, KIND_TABLE, "",
 		       "release " SPIN_BALL_OUT);
-}
-
-/* --- its record ----------------------------------------------------------- */
-
-static void desk_show_page(struct desk *desk)
-{
-	struct wheel_report report;
-
-	if (station_table(desk->station)->phase != PHASE_BETWEEN) {
-		console_refused(desk->console, desk->now_ms,
-				_("The wheel's record is shown between rounds "
-				  "only."));
-		return;
-	}
-	wheel_page_report(&desk->page, &report);
-	console_wheel(desk->console, &report);
-}
-
-int64_t desk_turn_page(struct desk *desk)
-{
-	struct sb_error err;
-	enum sb_result result;
-
-	if (!desk->page.gathers)
-		return INT64_MAX;
-	result = wheel_page_turn(&desk->page, desk->station, &err);
-	if (result == SB_AGAIN)
-		return desk->now_ms;
-	if (result == SB_OK)
-		desk_show_page(desk);
-	else
-		console_refused(desk->console, desk->now_ms, err.text);
-	wheel_page_fini(&desk->page);
-	return INT64_MAX;
 }

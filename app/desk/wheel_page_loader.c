@@ -91,6 +91,40 @@ void wheel_page_report(struct wheel_page *page, struct wheel_report *report)
 		report->line[i] = page->line[i];
 }
 
+static void wheel_page_show(struct wheel_page *page, struct station *station,
+			    struct console *console, int64_t now_ms)
+{
+	struct wheel_report report;
+
+	if (station_table(station)->phase != PHASE_BETWEEN) {
+		console_refused(console, now_ms,
+				_("The wheel's record is shown between rounds "
+				  "only."));
+		return;
+	}
+	wheel_page_report(page, &report);
+	console_wheel(console, &report);
+}
+
+int64_t wheel_page_serve(struct wheel_page *page, struct station *station,
+			 struct console *console, int64_t now_ms)
+{
+	struct sb_error err;
+	enum sb_result result;
+
+	if (!page->gathers)
+		return INT64_MAX;
+	result = wheel_page_turn(page, station, &err);
+	if (result == SB_AGAIN)
+		return now_ms;
+	if (result == SB_OK)
+		wheel_page_show(page, station, console, now_ms);
+	else
+		console_refused(console, now_ms, err.text);
+	wheel_page_fini(page);
+	return INT64_MAX;
+}
+
 void wheel_page_fini(struct wheel_page *page)
 {
 	replay_free(page->replay);

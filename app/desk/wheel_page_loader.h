@@ -6,7 +6,7 @@
 
 #include "app/station/station.h"
 #include "app/report/wheel_stats.h"
-#include "ui/view/console_view.h"
+#include "ui/console/console.h"
 
 enum { WHEEL_PAGE_ROWS = 500 }; /* read at a turn */
 
@@ -29,6 +29,10 @@ SB_MUST_USE enum sb_result wheel_page_turn(struct wheel_page *page,
 
 /* What was read, as the screen takes it; the page keeps its texts. */
 void wheel_page_report(struct wheel_page *page, struct wheel_report *report);
+
+/* Reads on, and shows it when all is read; when to come again. */
+int64_t wheel_page_serve(struct wheel_page *page, struct station *station,
+			 struct console *console, int64_t now_ms);
 
 /* Drops what was gathered, at any time. */
 void wheel_page_fini(struct wheel_page *page);

@@ -307,6 +307,18 @@ void station_on_reply(struct station *station, station_reply_fn reply)
 	station->reply = reply;
 }
 
+bool station_submit_report(struct station *station, enum source source,
+			   const struct device_report *report)
+{
+	char line[DEVICE_REPORT_MAX];
+
+	device_report_format(report, line);
+	return station_submit(station, source,
+			      device_report_is_event(report) ? KIND_TABLE
+							     : KIND_DEVICE,
+			      "", line);
+}
+
 bool station_submit_work(struct station *station,
 			 const struct station_work *work)
 {

@@ -18,6 +18,7 @@
 #include "db/journal/row.h"
 #include "db/record/replay.h"
 #include "db/rounds/server_messages.h"
+#include "rules/script/device_report.h"
 
 /* Work in the record that is no fact by itself: a PIN is counted, an amendment
  * booked. Its rows count like those of facts. */
@@ -86,6 +87,10 @@ SB_MUST_USE enum sb_result station_use_key(struct station *station,
  * "". */
 bool station_submit(struct station *station, enum source source, enum kind kind,
 		    const char *badge, const char *line);
+
+/* Puts a device's report in the queue, as its line. */
+bool station_submit_report(struct station *station, enum source source,
+			   const struct device_report *report);
 
 /* Puts work in the queue; false when that is full. */
 SB_MUST_USE bool station_submit_work(struct station *station,

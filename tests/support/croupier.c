@@ -99,8 +99,10 @@ void croupier_unplugs(void)
 static void croupier_open(void)
 {
 	croupier_desk.conf = &croupier_conf;
+	desk_join(&croupier_desk);
 	croupier_desk.station =
 		table_open(&croupier_conf, croupier_took, &croupier_desk);
+	desk_join(&croupier_desk);
 	table_settle(croupier_desk.station);
 	opened_dealer(croupier_desk.station);
 }

@@ -145,18 +145,20 @@ void office_sits(void)
 	bool wheel = conf->house.game == ROULETTE;
 	struct sb_error err = {0};
 
-	*desk = (struct desk){.conf = conf,
-			      .now_ms = office.now_ms,
-			      .key_ms = office.now_ms,
-			      .work_ms = office.now_ms};
+	*desk = (struct desk){
+		.conf = conf,
+		.now_ms = office.now_ms,
+		.day = {.key_ms = office.now_ms, .work_ms = office.now_ms}};
 	ck_assert_int_eq(device_new(wheel ? &desk->wheel : &desk->shoe,
 				    wheel ? "WHEEL" : "READER",
 				    wheel ? SOURCE_WHEEL : SOURCE_SHOE,
 				    wheel ? &conf->wheel : &conf->shoe, &err),
 			 SB_OK);
+	desk_join(desk);
 	ck_assert_msg(station_open(&desk->station, conf, office_took, desk,
 				   &err) == SB_OK,
 		      "%s", err.text);
+	desk_join(desk);
 	desk_start(desk);
 	devices.listener = peer_unix(devices.port, true);
 	office_turns();
@@ -192,7 +194,8 @@ void office_turns(void)
 		int64_t due;
 
 		desk->now_ms = office.now_ms;
-		desk_timers(desk);
+		day_turn_turn(&desk->day, desk->now_ms);
+		timers_turn(&desk->timers, desk->now_ms);
 		desk_turn_shoe(desk);
 		if (desk->wheel)
 			desk_turn_wheel(desk);

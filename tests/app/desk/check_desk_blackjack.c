@@ -40,7 +40,9 @@ static void setup(void)
 	conf.table.decision_time_s = DECISION_S;
 	conf.table.cut_at = -1;
 	desk = (struct desk){.conf = &conf, .now_ms = START_MS};
+	desk_join(&desk);
 	desk.station = opened_table(&conf, took, &desk);
+	desk_join(&desk);
 	rows[0] = '\0';
 }
 
@@ -82,7 +84,8 @@ static void cards(const char *faces)
 static void waits(int64_t ms)
 {
 	desk.now_ms += ms;
-	desk_timers(&desk);
+	day_turn_turn(&desk.day, desk.now_ms);
+	timers_turn(&desk.timers, desk.now_ms);
 	table_settle(desk.station);
 }
 
@@ -129,7 +132,8 @@ START_TEST(a_hand_stands_when_its_time_is_up)
 	deal("9c 5d 7h 4s 8c Kd");
 	waits(DECISION_S * 1000 - 1);
 	expect_nothing();
-	ck_assert_int_eq(desk_timer_due(&desk), desk.now_ms + 1);
+	ck_assert_int_eq(timers_due(&desk.timers, desk.now_ms),
+			 desk.now_ms + 1);
 	waits(1);
 	expect("clock timeout\n");
 	waits(DECISION_S * 1000 - 1);
@@ -152,7 +156,7 @@ START_TEST(a_card_gives_the_hand_its_time_anew)
 	rows[0] = '\0';
 	waits(DECISION_S * 1000 - 1);
 	expect_nothing();
-	desk_view_timers(&desk, &view);
+	timers_view(&desk.timers, desk.now_ms, &view);
 	ck_assert_int_eq(view.deciding_ends_ms, desk.now_ms + 1);
 	ck_assert_int_eq(view.deciding_from_ms,
 			 view.deciding_ends_ms - DECISION_S * 1000);
@@ -199,9 +203,11 @@ static void starts_again(void)
 
 	station_close(desk.station);
 	desk = (struct desk){.conf = &conf, .now_ms = START_MS};
+	desk_join(&desk);
 	desk.station = table_open(&conf, took, &desk);
+	desk_join(&desk);
 	table_settle(desk.station);
-	desk_compare(&desk, "the station was restarted");
+	comparison_begin(&desk.comparison, "the station was restarted");
 	table_settle(desk.station);
 	rows[0] = '\0';
 	desk_follow(&desk, &same);

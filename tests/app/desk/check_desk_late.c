@@ -82,7 +82,7 @@ START_TEST(a_station_that_starts_again_knows_what_it_told)
 	office_waits(WAIT_MS);
 	office_leaves();
 	office_sits();
-	desk_compare_end(&office.desk);
+	comparison_end(&office.desk.comparison);
 	office_turns();
 	office_waits(WAIT_MS);
 	ck_assert_int_eq(shown(), LATE_CARD);

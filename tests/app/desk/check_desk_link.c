@@ -2,7 +2,7 @@
 /* A desk that wants a gaming server and loses it. */
 #include "config.h"
 
-#include "app/desk/desk_parts.h"
+#include "app/desk/link_hold.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -18,7 +18,7 @@ enum { ROWS_MAX = 1 << 13 };
 #define RELEASE	  "release link\n"
 #define BLACKJACK "open\nseat 1\nclose\n"
 
-static struct desk desk;
+static struct link_hold hold;
 static struct conf conf;
 static struct conf_client client;
 static struct feed feed;
@@ -35,8 +35,8 @@ static void took(void *context, const struct took *row)
 
 static void start(void)
 {
-	desk = (struct desk){.conf = &conf, .feed = &feed};
-	desk.station = opened_table(&conf, took, NULL);
+	hold = (struct link_hold){.conf = &conf.link, .feed = &feed};
+	hold.station = opened_table(&conf, took, NULL);
 	rows[0] = '\0';
 }
 
@@ -50,7 +50,7 @@ static void set_up(void)
 
 static void tear_down(void)
 {
-	station_close(desk.station);
+	station_close(hold.station);
 }
 
 /* Lines of the dealer, and after each the look whether a server is there. */
@@ -59,9 +59,9 @@ static void deal(const char *lines)
 	char line[64];
 
 	while (support_line(&lines, line, sizeof line)) {
-		table_take(desk.station, line);
-		while (desk_watch_link(&desk) != INT64_MAX)
-			table_settle(desk.station);
+		table_take(hold.station, line);
+		while (link_hold_turn(&hold, 0) != INT64_MAX)
+			table_settle(hold.station);
 	}
 }
 
@@ -135,7 +135,7 @@ START_TEST(a_station_that_starts_in_a_round_holds_it)
 {
 	start();
 	deal("open");
-	station_close(desk.station);
+	station_close(hold.station);
 	feed.n = 0;
 	start();
 	deal("note x");

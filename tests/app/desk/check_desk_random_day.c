@@ -87,7 +87,7 @@ static void lifts_hold(const char *name)
 {
 	char line[64];
 
-	if (office.desk.compare) {
+	if (office.desk.comparison.due) {
 		struct intent same = {.kind = INTENT_SAME};
 
 		desk_follow(&office.desk, &same);

@@ -1,0 +1,64 @@
+/* SPDX-License-Identifier: ISC */
+/* What is entered of people, the gaming day, inspections and shuffles. */
+#ifndef SABOT_APP_DESK_PIT_INPUT_H
+#define SABOT_APP_DESK_PIT_INPUT_H
+
+#include "app/desk/disk_space.h"
+#include "app/station/station.h"
+#include "db/staff/staff.h"
+#include "ui/console/console.h"
+
+/* Whose sign-on counts for more than one act. */
+struct authority {
+	enum role role; /* ROLE_NOBODY: nobody's */
+	char badge[BADGE_MAX + 1];
+};
+
+/* The first three are borrowed. */
+struct pit_input {
+	const struct conf *conf;
+	struct station *station;
+	struct space *space;	  /* for the next gaming day */
+	struct authority answers; /* to a form, those that take a badge */
+	struct pit trial;	  /* what would come of a line */
+	/* Who signed on last: badge and name. */
+	char dealer[BADGE_MAX + STAFF_NAME_MAX + 2];
+};
+
+/* Fills in of an intent what the screen does not know. */
+void pit_input_complete(const struct pit_input *pit, struct intent *intent);
+
+/* Whether it is what nobody does, but what follows from what was done. */
+bool pit_input_follows(const struct intent *intent);
+
+/* Under whose badge an intent about people, day, forms or shuffle goes: "" is
+ * the dealer's on duty; NULL: a badge and PIN have to be shown for it. */
+const char *pit_input_badge(const struct pit_input *pit,
+			    const struct intent *intent);
+
+/* Whether the pit would take the line now; the sentence why not. */
+SB_MUST_USE enum sb_result pit_input_try_line(struct pit_input *pit,
+					      enum kind kind, const char *badge,
+					      const char *line,
+					      struct sb_error *err);
+
+/* Whether the intent may be now, by that badge; "": by the dealer on duty.
+ * SB_REFUSED with the sentence. */
+SB_MUST_USE enum sb_result pit_input_try(struct pit_input *pit,
+					 const struct intent *intent,
+					 const char *badge, int64_t now_ms,
+					 struct sb_error *err);
+
+/* Enters it; `role` is of that badge's owner, if one was shown. */
+void pit_input_enter(struct pit_input *pit, const struct intent *intent,
+		     const char *badge, enum role role);
+
+/* What a row means for names and badges; `person` signed last. */
+void pit_input_row(struct pit_input *pit, const struct took *took,
+		   const struct person *person);
+
+/* The page of a form is closed. Under whose badge one is answered, or NULL. */
+void pit_input_form_left(struct pit_input *pit);
+const char *pit_input_form_badge(const struct pit_input *pit);
+
+#endif
