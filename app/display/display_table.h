@@ -12,11 +12,11 @@ enum { BOARD_WAITING_MAX = 16 };
 /* A row of the feed: the event, and of what it was answered as much as a
  * players' display goes by. */
 struct board_row {
-	char event[TOLD_MAX];	  /* "": there is none */
-	char dealt[TOLD_MAX];	  /* "dealt 9h ??", or "" */
-	char step[LINE_TEXT_MAX]; /* "do deal banker 1", the last one */
-	bool dealer_blackjack;	  /* that the dealer has one was said */
-	int waiting;		  /* cards out of turn that alarms named */
+	char event[MASK_LINE_MAX]; /* "": there is none */
+	char dealt[MASK_LINE_MAX]; /* "dealt 9h ??", or "" */
+	char step[LINE_TEXT_MAX];  /* "do deal banker 1", the last one */
+	bool dealer_blackjack;	   /* that the dealer has one was said */
+	int waiting;		   /* cards out of turn that alarms named */
 	struct card card[BOARD_WAITING_MAX];
 };
 

@@ -85,14 +85,14 @@ static bool board_hidden_is(const char *line, const char *verb)
 /* Writes the line with a card for each ??, and what names the hole card as
  * the correction that it is here. */
 static void board_hidden_write(const struct table *table, const char *told,
-			       char line[static TOLD_MAX])
+			       char line[static MASK_LINE_MAX])
 {
-	char *to = line, *end = line + TOLD_MAX;
+	char *to = line, *end = line + MASK_LINE_MAX;
 	int place = board_hidden_place(table);
 	const char *hidden;
 
 	if (place >= 0 && board_hidden_is(told, "hole")) {
-		to += snprintf(to, TOLD_MAX, "correct %d ", place + 1);
+		to += snprintf(to, MASK_LINE_MAX, "correct %d ", place + 1);
 		told += strlen("hole ");
 	}
 	while ((hidden = strstr(told, "??"))) {
@@ -121,7 +121,7 @@ enum sb_result board_hidden_read(const struct table *table, const char *told,
 	bool named = board_hidden_is(told, "hole") ||
 		     board_hidden_is(told, "correct");
 	const struct house *house = table->shoe.decks ? &table->house : NULL;
-	char line[TOLD_MAX];
+	char line[MASK_LINE_MAX];
 	const char *reason;
 	enum sb_result result;
 

@@ -354,8 +354,7 @@ void feed_close(struct feed *feed)
 		listener_fini(&feed->listener[i]);
 	unlink(feed->address.sun_path);
 	close(feed->fd);
-	asides_fini(&feed->asides);
-	retold_fini(&feed->retold);
+	mask_fini(&feed->mask);
 	free(feed->row);
 	free(feed);
 }

@@ -7,14 +7,14 @@
  *	17.1<tab>do deal banker 1	its first answer
  *	29.0<tab>> card ??		the dealer's hole card
  *	35.1<tab>dealt 9h 6s Kd ??	behind the event that has turned or
- *					moved it, see told.h
+ *					moved it, see hole_card_mask.h
  *	deadline 15000			a timer of 15 s started
  *	deadline 9000 15000		6 s of it have gone by
  *
  * A listener gets the rows since the last `table` line, or those from SEQ on
  * when it sends `from SEQ` at once, and then what happens. One that asks late
  * or does not read is dropped. A gaming server that shows its token may send
- * messages, and is answered: said.h has what may be said. */
+ * messages, and is answered: request.h has what may be said. */
 #ifndef SABOT_APP_FEED_FEED_H
 #define SABOT_APP_FEED_FEED_H
 

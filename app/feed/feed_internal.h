@@ -29,8 +29,7 @@ struct feed {
 	size_t told;	 /* bytes of rows, to all, since the last turn began */
 	size_t read;	 /* rows, from the record, in this turn */
 	size_t used, room;
-	struct asides asides; /* rows told otherwise than they are recorded */
-	struct retold retold; /* older ones */
+	struct hole_card_mask mask;
 };
 
 /* Whether more is read from the record in this turn. */

@@ -83,9 +83,9 @@ static void feed_put_test(struct feed *feed, const struct envelope *envelope)
 }
 
 /* The row as listeners get it, in feed->row: nothing where the table did not
- * take it. aside: what is told in place of its line, or NULL. */
+ * take it. text: in place of its line, or NULL. */
 static void feed_format(struct feed *feed, const struct envelope *envelope,
-			const char *aside)
+			const char *text)
 {
 	static const char refused[] = "refuse ";
 	unsigned k;
@@ -99,7 +99,7 @@ static void feed_format(struct feed *feed, const struct envelope *envelope,
 	    strncmp(envelope->answer, refused, sizeof refused - 1) == 0)
 		return;
 	k = feed_put_lines(feed, envelope->seq, 0,
-			   aside ? aside : envelope->line);
+			   text ? text : envelope->line);
 	feed_put_lines(feed, envelope->seq, k, envelope->answer);
 }
 
@@ -130,10 +130,9 @@ void feed_took(struct feed *feed, const struct took *took)
 	if (!feed)
 		return;
 	feed->last_seq = seq;
-	asides_take(&feed->asides, took);
+	mask_row(&feed->mask, took);
 	if (feed->n > 0)
-		feed_format(feed, took->envelope,
-			    asides_lines(&feed->asides, seq));
+		feed_format(feed, took->envelope, mask_text(&feed->mask, seq));
 	for (int i = 0; i < feed->n; i++) {
 		struct listener *listener = &feed->listener[i];
 
@@ -214,7 +213,7 @@ static enum sb_result feed_catch_up_row(const struct envelope *envelope,
 
 	(void)err;
 	feed_format(up->feed, envelope,
-		    asides_lines(&up->feed->asides, envelope->seq));
+		    mask_text(&up->feed->mask, envelope->seq));
 	feed_catch_up_tell(up);
 	return feed_goes_on(up);
 }
@@ -224,35 +223,33 @@ static enum sb_result feed_retell_row(const struct envelope *envelope,
 				      void *context, struct sb_error *err)
 {
 	struct catching_up *up = context;
-	char *aside;
+	const char *text;
 	enum sb_result result =
-		retold_take(&up->feed->retold, envelope, &aside, err);
+		mask_reread(&up->feed->mask, envelope, &text, err);
 
 	if (result != SB_OK)
 		return result;
 	if (envelope->seq == up->listener->next_seq) {
-		feed_format(up->feed, envelope, aside);
+		feed_format(up->feed, envelope, text);
 		feed_catch_up_tell(up);
 	}
-	free(aside);
 	up->feed->told += strlen(envelope->answer);
 	return feed_goes_on(up);
 }
 
-/* From the record, what is told aside of it worked out again where it has
- * been forgotten. */
+/* From the record; the masked text is worked out again where it is not kept. */
 static enum sb_result feed_read_rows(struct catching_up *up,
 				     struct record *record,
 				     struct sb_error *err)
 {
 	struct feed *feed = up->feed;
 	int64_t seq = up->listener->next_seq, end = feed->last_seq + 1;
-	bool again = seq < feed->asides.from_seq;
+	bool again = seq < feed->mask.from_seq;
 	enum sb_result result = SB_OK;
 
 	if (again) {
-		result = retold_go_to(&feed->retold, record, &seq, err);
-		end = feed->asides.from_seq;
+		result = mask_seek(&feed->mask, record, &seq, err);
+		end = feed->mask.from_seq;
 	}
 	if (result != SB_OK)
 		return result;

@@ -15,7 +15,7 @@
 #include "tests/support/support.h"
 #include "ui/players/players.h"
 
-enum { START_MS = 1000000, HEARD_MAX = TOLD_MAX + 64 };
+enum { START_MS = 1000000, HEARD_MAX = MASK_LINE_MAX + 64 };
 
 static const char greeting[] = "sabot\t1\tBAC-07\t2026-11-21\t3\t41";
 
@@ -109,7 +109,7 @@ static void audience_tell(struct audience *audience, const char *line)
 	static struct envelope envelope;
 	const struct answer *answer = &audience->play->answer;
 	struct took took = {.envelope = &envelope, .replay = &replay};
-	char told[TOLD_MAX];
+	char told[MASK_LINE_MAX];
 	int k = 0;
 
 	table_copy(&replay.table, &audience->play->table);
@@ -119,9 +119,9 @@ static void audience_tell(struct audience *audience, const char *line)
 	       answer->n * sizeof *answer->line);
 	envelope.line = line;
 	audience->told = 0;
-	told_line(&took, told);
+	mask_line(&took, told);
 	audience_tell_line(audience, &k, told, (int)strlen(told));
-	if (told_dealt(&took, told))
+	if (mask_dealt(&took, told))
 		audience_tell_line(audience, &k, told, (int)strlen(told));
 	for (const char *at = audience->play->text; *at;) {
 		int n = (int)strcspn(at, "\n");

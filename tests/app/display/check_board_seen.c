@@ -322,7 +322,7 @@ START_TEST(noise_is_survived)
 					   "11.0\t> number 36",
 					   "11.1\tdo announce 36 red"};
 	struct chance chance;
-	char line[TOLD_MAX + 64];
+	char line[MASK_LINE_MAX + 64];
 
 	chance_seed(&chance, 8);
 	for (int i = 0; i < 60000; i++) {

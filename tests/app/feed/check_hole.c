@@ -36,12 +36,12 @@ static struct house_of_one one, other;
 static void took(void *context, const struct took *row)
 {
 	struct house_of_one *at = context;
-	char line[TOLD_MAX];
+	char line[MASK_LINE_MAX];
 
 	feed_took(at->feed, row);
 	if (!row->accepted)
 		return;
-	told_line(row, line);
+	mask_line(row, line);
 	strcat(strcat(at->told, line), "\n");
 	strcat(at->told, row->replay->text);
 }
