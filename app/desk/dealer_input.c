@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: ISC */
-/* What the dealer wants, and whether it may be. */
 #include "config.h"
 
-#include "app/desk/desk_parts.h"
+#include "app/desk/dealer_input.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -16,330 +15,328 @@
 
 enum { ROOM_LEAST = 8 }; /* facts that one wish may make */
 
-static void desk_refuse(struct desk *desk, const char *text)
+static void dealer_input_refuse(struct dealer_input *dealer, const char *text)
 {
-	console_refused(desk->console, desk->now_ms, text);
+	console_refused(dealer->console, dealer->now_ms, text);
 }
 
-struct device *desk_device(const struct desk *desk)
+static struct device *dealer_input_device(const struct dealer_input *dealer)
 {
-	return desk->wheel ? desk->wheel : desk->shoe;
+	return dealer->wheel->device ? dealer->wheel->device
+				     : dealer->shoe->device;
 }
 
 /* A hole card that lies open is the dealer's to name; behind an ace it still
  * lies face down, and nobody looks at it alone. */
-bool desk_keys_alone(const struct desk *desk)
+static bool dealer_input_keys_alone(const struct dealer_input *dealer)
 {
-	const struct table *table = station_table(desk->station);
+	const struct table *table = station_table(dealer->station);
 
 	if (table_do_beneath(table).what == DO_NAME_HOLE)
 		return table->blackjack.revealed;
-	return desk->comparison.due || spin_asks(&desk->spin, table) ||
-	       device_view(desk_device(desk)).state != DEVICE_LIVE;
+	return dealer->comparison->due ||
+	       spin_asks(&dealer->wheel->spin, table) ||
+	       device_view(dealer_input_device(dealer)).state != DEVICE_LIVE;
 }
 
 /* Whether the intent needs a badge that nobody has shown yet. */
-static bool desk_needs_sign(const struct desk *desk,
-			    const struct intent *intent)
+static bool dealer_input_needs_sign(const struct dealer_input *dealer,
+				    const struct intent *intent)
 {
-	const char *badge = desk->authority.badge;
+	const char *badge = dealer->authority.badge;
 
 	if (intent->kind == INTENT_SIGN)
 		return true;
 	if (intent->about != KIND_TABLE)
-		return !pit_input_badge(&desk->pit, intent);
+		return !pit_input_badge(dealer->pit, intent);
 	if (!permit_is_ruling(intent->act))
-		return pit_is_deserted(station_pit(desk->station),
-				       station_table(desk->station));
-	if (intent->act == ACT_CARD_BY_HAND && desk_keys_alone(desk))
+		return pit_is_deserted(station_pit(dealer->station),
+				       station_table(dealer->station));
+	if (intent->act == ACT_CARD_BY_HAND && dealer_input_keys_alone(dealer))
 		return false;
-	return desk->authority.role == ROLE_NOBODY ||
-	       !permit_allows(desk->authority.role, intent->act,
-			      pit_deals(station_pit(desk->station), badge));
+	return dealer->authority.role == ROLE_NOBODY ||
+	       !permit_allows(dealer->authority.role, intent->act,
+			      pit_deals(station_pit(dealer->station), badge));
 }
 
 /* Bets that were open when the station stopped do not go on. */
-static void desk_compared(struct desk *desk)
+static void dealer_input_compared(struct dealer_input *dealer)
 {
-	const struct table *table = station_table(desk->station);
+	const struct table *table = station_table(dealer->station);
 
-	comparison_answered(&desk->comparison);
-	if (table->phase == PHASE_BETTING && !desk->timers.betting.open)
-		station_submit(desk->station, SOURCE_STATION, KIND_TABLE, "",
+	comparison_answered(dealer->comparison);
+	if (table->phase == PHASE_BETTING && !dealer->timers->betting.open)
+		station_submit(dealer->station, SOURCE_STATION, KIND_TABLE, "",
 			       betting_is_deserted(table)
 				       ? "void nobody has a seat"
 				       : "close");
 }
 
-static void desk_not_the_same(struct desk *desk)
+static void dealer_input_not_the_same(struct dealer_input *dealer)
 {
 	station_submit(
-		desk->station, SOURCE_KEY, KIND_TABLE, "",
+		dealer->station, SOURCE_KEY, KIND_TABLE, "",
 		"hold table-differs the table is not as the screen shows it");
-	comparison_answered(&desk->comparison);
+	comparison_answered(dealer->comparison);
 }
 
 /* Whoever looks is in the record. */
-static void desk_show_faces(struct desk *desk, const char *badge)
+static void dealer_input_show_faces(struct dealer_input *dealer,
+				    const char *badge)
 {
-	if (!cards_shoe_ended(station_table(desk->station)))
+	if (!cards_shoe_ended(station_table(dealer->station)))
 		return;
-	station_submit(desk->station, SOURCE_KEY, KIND_INSPECTION, badge,
+	station_submit(dealer->station, SOURCE_KEY, KIND_INSPECTION, badge,
 		       "faces left in the shoe were shown");
-	console_faces(desk->console);
+	console_faces(dealer->console);
 }
 
 /* The hold for the cutting card goes with a count of the shoe alone. */
-static void desk_enter(struct desk *desk, const struct intent *intent,
-		       const char *badge)
+static void dealer_input_enter(struct dealer_input *dealer,
+			       const struct intent *intent, const char *badge)
 {
 	char line[CUTTING_LINE_MAX];
 
 	if (strcmp(intent->line, "release " ACTION_COUNT_HOLD) == 0) {
 		if (intent->counted < 0)
 			return;
-		cutting_count(station_table(desk->station), intent->counted,
+		cutting_count(station_table(dealer->station), intent->counted,
 			      line);
-		station_submit(desk->station, SOURCE_KEY, KIND_INSPECTION,
+		station_submit(dealer->station, SOURCE_KEY, KIND_INSPECTION,
 			       badge, line);
 	}
 	if (strncmp(intent->line, "number ", 7) == 0)
-		desk_launched_unseen(desk);
-	station_submit(desk->station, SOURCE_KEY, KIND_TABLE, badge,
+		wheel_input_launched_unseen(dealer->wheel);
+	station_submit(dealer->station, SOURCE_KEY, KIND_TABLE, badge,
 		       intent->line);
 }
 
 /* A card or number missing on the screen counts as it is keyed. What it makes
  * due has to wait: the hold stands again in the same batch. */
-static void desk_enter_missing(struct desk *desk, const struct intent *intent,
-			       const char *badge)
+static void dealer_input_enter_missing(struct dealer_input *dealer,
+				       const struct intent *intent,
+				       const char *badge)
 {
-	comparison_release(&desk->comparison,
-			   station_pit(desk->station)->dealer);
-	desk_enter(desk, intent, badge);
-	comparison_hold(&desk->comparison, "what the screen lacked was keyed");
+	comparison_release(dealer->comparison,
+			   station_pit(dealer->station)->dealer);
+	dealer_input_enter(dealer, intent, badge);
+	comparison_hold(dealer->comparison, "what the screen lacked was keyed");
 }
 
-static void desk_end(struct desk *desk)
+static void dealer_input_end(struct dealer_input *dealer)
 {
-	desk->ends = station_table(desk->station)->phase == PHASE_BETWEEN;
-	if (desk->ends)
+	dealer->ends = station_table(dealer->station)->phase == PHASE_BETWEEN;
+	if (dealer->ends)
 		log_line(LOG_LEVEL_INFO, "station", "%s",
 			 _("ended at the table"));
 	else
-		desk_refuse(desk, _("The station ends between rounds only."));
-}
-
-/* What a test reads is not what was keyed before it. */
-static void desk_enter_pit(struct desk *desk, const struct intent *intent,
-			   const char *badge)
-{
-	if (strncmp(intent->line, "test ", 5) == 0) {
-		desk->last_keyed = false;
-		desk->place.kind = REPORT_OTHER;
-	}
-	pit_input_enter(&desk->pit, intent, badge, desk->sign.person.role);
+		dealer_input_refuse(dealer,
+				    _("The station ends between rounds only."));
 }
 
 /* Does what an intent with enough authority asks for. */
-static void desk_do(struct desk *desk, const struct intent *intent,
-		    const char *badge)
+static void dealer_input_do(struct dealer_input *dealer,
+			    const struct intent *intent, const char *badge)
 {
-	struct view view;
-
-	if (intent->about != KIND_TABLE)
-		desk_enter_pit(desk, intent, badge);
-	else if (intent->kind == INTENT_EVENT && intent->by_hand &&
-		 desk->comparison.due)
-		desk_enter_missing(desk, intent, badge);
+	if (intent->about != KIND_TABLE) {
+		if (strncmp(intent->line, "test ", 5) == 0)
+			shoe_input_forget_keyed(dealer->shoe);
+		pit_input_enter(dealer->pit, intent, badge,
+				dealer->sign.person.role);
+	} else if (intent->kind == INTENT_EVENT && intent->by_hand &&
+		   dealer->comparison->due)
+		dealer_input_enter_missing(dealer, intent, badge);
 	else if (intent->kind == INTENT_EVENT)
-		desk_enter(desk, intent, badge);
+		dealer_input_enter(dealer, intent, badge);
 	else if (intent->act == ACT_FACES)
-		desk_show_faces(desk, badge);
+		dealer_input_show_faces(dealer, badge);
 	else if (intent->act == ACT_WHEEL_REPORT)
-		wheel_page_start(&desk->page);
+		wheel_page_start(dealer->page);
 	else if (intent->act == ACT_END)
-		desk_end(desk);
-	else {
-		desk_view(desk, &view);
-		history_input_do(&desk->history, intent, badge, &view);
-	}
+		dealer_input_end(dealer);
+	else
+		history_input_do(dealer->history, intent, badge, dealer->view);
 }
 
-static void desk_sign(struct desk *desk, struct intent *intent)
+static void dealer_input_sign(struct dealer_input *dealer,
+			      struct intent *intent)
 {
 	struct sb_error err;
 
 	if (intent->badge[0] == '\0')
-		console_authority(desk->console, desk->now_ms, false,
+		console_authority(dealer->console, dealer->now_ms, false,
 				  _("This needs a badge and a PIN."));
-	else if (sign_start(&desk->sign, desk->station, intent, &err) != SB_OK)
-		console_authority(desk->console, desk->now_ms, false, err.text);
+	else if (sign_start(&dealer->sign, dealer->station, intent, &err) !=
+		 SB_OK)
+		console_authority(dealer->console, dealer->now_ms, false,
+				  err.text);
 }
 
 /* An irregularity is cleared under one sign-on. */
-static void desk_authorise(struct desk *desk)
+static void dealer_input_authorise(struct dealer_input *dealer)
 {
-	const struct person *person = &desk->sign.person;
+	const struct person *person = &dealer->sign.person;
 
-	if (!table_irregular(station_table(desk->station)))
+	if (!table_irregular(station_table(dealer->station)))
 		return;
-	desk->authority.role = person->role;
-	strcpy(desk->authority.badge, person->badge);
+	dealer->authority.role = person->role;
+	strcpy(dealer->authority.badge, person->badge);
 }
 
 /* What does not go under that badge is in the record. */
-static enum sb_result desk_may(struct desk *desk, struct sb_error *err)
+static enum sb_result dealer_input_may(struct dealer_input *dealer,
+				       struct sb_error *err)
 {
-	const struct sign *sign = &desk->sign;
+	const struct sign *sign = &dealer->sign;
 	char line[64];
 	enum sb_result result =
-		pit_input_try(&desk->pit, &sign->intent, sign->person.badge,
-			      desk->now_ms, err);
+		pit_input_try(dealer->pit, &sign->intent, sign->person.badge,
+			      dealer->now_ms, err);
 
 	if (result == SB_OK)
 		return SB_OK;
 	snprintf(line, sizeof line, "refused %s",
 		 permits[sign->intent.act].name);
-	station_submit(desk->station, SOURCE_KEY, KIND_PEOPLE,
+	station_submit(dealer->station, SOURCE_KEY, KIND_PEOPLE,
 		       sign->person.badge, line);
 	return result;
 }
 
-void desk_signed(struct desk *desk)
+void dealer_input_signed(struct dealer_input *dealer, int64_t now_ms)
 {
-	struct sign *sign = &desk->sign;
+	struct sign *sign = &dealer->sign;
 	struct sb_error err;
-	enum sb_result result = sign_result(sign, desk->station, &err);
+	enum sb_result result = sign_result(sign, dealer->station, &err);
 
+	dealer->now_ms = now_ms;
 	if (result == SB_AGAIN)
 		return;
 	if (result == SB_OK)
-		result = desk_may(desk, &err);
-	if (!console_authority(desk->console, desk->now_ms, result == SB_OK,
+		result = dealer_input_may(dealer, &err);
+	if (!console_authority(dealer->console, dealer->now_ms, result == SB_OK,
 			       result == SB_OK ? sign->person.name
 					       : _(err.text)) ||
 	    result != SB_OK)
 		return;
-	desk_authorise(desk);
-	desk_do(desk, &sign->intent, sign->person.badge);
+	dealer_input_authorise(dealer);
+	dealer_input_do(dealer, &sign->intent, sign->person.badge);
 }
 
-static void desk_recall(struct desk *desk)
+static void dealer_input_recall(struct dealer_input *dealer)
 {
 	struct sb_error err;
 
-	if (!desk->past.gathers &&
-	    past_start(&desk->past, desk->station, &err) != SB_OK)
-		desk_refuse(desk, err.text);
+	if (!dealer->past->gathers &&
+	    past_start(dealer->past, dealer->station, &err) != SB_OK)
+		dealer_input_refuse(dealer, err.text);
 }
 
-static void desk_settle_doubt(struct desk *desk, bool next)
+static void dealer_input_answer(struct dealer_input *dealer, bool take)
 {
-	const struct device_report card = {.kind = REPORT_CARD,
-					   .card = desk->doubted_read};
-	char note[64], face[CARD_TEXT_MAX];
-
-	desk->doubted = false;
-	station_submit(desk->station, SOURCE_STATION, KIND_TABLE, "",
-		       "release same-card");
-	if (next) {
-		desk_take_card(desk, &card);
-		return;
-	}
-	desk->place.kind = REPORT_OTHER;
-	card_format(desk->doubted_card, face);
-	snprintf(note, sizeof note, "note %s came twice: one card", face);
-	station_submit(desk->station, SOURCE_KEY, KIND_TABLE, "", note);
-}
-
-/* The card that was sent again, if it is still asked about: a row by key. */
-static void desk_answer_offer(struct desk *desk, bool take)
-{
-	char line[DESK_CARD_MAX] = "card ", note[64], face[CARD_TEXT_MAX];
-
-	if (!offer_asks(&desk->offer, station_table(desk->station)))
-		return;
-	desk->offer.stands = false;
-	card_format(desk->offer.card, face);
-	snprintf(note, sizeof note, "note the reader sent %s again: %s", face,
-		 take ? "taken" : "not taken");
-	station_submit(desk->station, SOURCE_KEY, KIND_TABLE, "", note);
-	if (take)
-		station_submit(desk->station, SOURCE_KEY, KIND_TABLE, "",
-			       strcat(line, face));
-}
-
-static void desk_answer(struct desk *desk, bool take)
-{
-	if (desk->wheel)
-		desk_answer_unsure(desk, take);
+	if (dealer->wheel->device)
+		wheel_input_answer(dealer->wheel, take);
 	else
-		desk_answer_offer(desk, take);
+		shoe_input_answer_offer(dealer->shoe, take);
 }
 
 /* Whose an intent is that takes no badge of its own. */
-static const char *desk_badge(const struct desk *desk,
-			      const struct intent *intent)
+static const char *dealer_input_badge(const struct dealer_input *dealer,
+				      const struct intent *intent)
 {
 	if (intent->about != KIND_TABLE)
-		return pit_input_badge(&desk->pit, intent);
-	return permit_is_ruling(intent->act) ? desk->authority.badge : "";
+		return pit_input_badge(dealer->pit, intent);
+	return permit_is_ruling(intent->act) ? dealer->authority.badge : "";
 }
 
-static void desk_event(struct desk *desk, struct intent *intent)
+static void dealer_input_event(struct dealer_input *dealer,
+			       struct intent *intent)
 {
 	struct sb_error err;
 	const char *badge;
 
-	pit_input_complete(&desk->pit, intent);
+	pit_input_complete(dealer->pit, intent);
 	if (pit_input_follows(intent)) {
-		desk_refuse(desk, _("Nobody enters that: it follows from what "
-				    "is done."));
+		dealer_input_refuse(
+			dealer, _("Nobody enters that: it follows from what "
+				  "is done."));
 		return;
 	}
-	if (desk_needs_sign(desk, intent)) {
-		desk_sign(desk, intent);
+	if (dealer_input_needs_sign(dealer, intent)) {
+		dealer_input_sign(dealer, intent);
 		return;
 	}
-	badge = desk_badge(desk, intent);
-	if (pit_input_try(&desk->pit, intent, badge, desk->now_ms, &err) ==
+	badge = dealer_input_badge(dealer, intent);
+	if (pit_input_try(dealer->pit, intent, badge, dealer->now_ms, &err) ==
 	    SB_OK)
-		desk_do(desk, intent, badge);
+		dealer_input_do(dealer, intent, badge);
 	else
-		desk_refuse(desk, _(err.text));
+		dealer_input_refuse(dealer, _(err.text));
 }
 
-const char *desk_refuses(const struct desk *desk)
+static const char *dealer_input_refuses(const struct dealer_input *dealer)
 {
-	if (station_trouble(desk->station))
+	if (station_trouble(dealer->station))
 		return _("The record cannot be written: nothing is taken until "
 			 "it can.");
-	if (station_room(desk->station) < ROOM_LEAST)
+	if (station_room(dealer->station) < ROOM_LEAST)
 		return _("The station is busy: try again.");
 	return NULL;
 }
 
-void desk_follow(struct desk *desk, struct intent *intent)
+void dealer_input_follow(struct dealer_input *dealer, struct intent *intent,
+			 int64_t now_ms)
 {
-	const char *refuses = desk_refuses(desk);
+	const char *refuses = dealer_input_refuses(dealer);
 
-	desk->day.key_ms = desk->now_ms;
+	dealer->now_ms = dealer->day->key_ms = now_ms;
 	if (refuses && intent->kind != INTENT_RECALL) {
-		desk_refuse(desk, refuses);
+		dealer_input_refuse(dealer, refuses);
 		return;
 	}
 	switch (intent->kind) {
 	case INTENT_EVENT:
-	case INTENT_SIGN: desk_event(desk, intent); break;
-	case INTENT_RECALL: desk_recall(desk); break;
-	case INTENT_SAME: desk_compared(desk); break;
-	case INTENT_PIT_BOSS: desk_not_the_same(desk); break;
-	case INTENT_SAME_CARD: desk_settle_doubt(desk, false); break;
-	case INTENT_NEXT_CARD: desk_settle_doubt(desk, true); break;
-	case INTENT_TAKE: desk_answer(desk, true); break;
-	case INTENT_LEAVE: desk_answer(desk, false); break;
-	case INTENT_BALL_OUT: desk_ball_is_out(desk); break;
-	case INTENT_FORM_LEFT: pit_input_form_left(&desk->pit); break;
+	case INTENT_SIGN: dealer_input_event(dealer, intent); break;
+	case INTENT_RECALL: dealer_input_recall(dealer); break;
+	case INTENT_SAME: dealer_input_compared(dealer); break;
+	case INTENT_PIT_BOSS: dealer_input_not_the_same(dealer); break;
+	case INTENT_SAME_CARD:
+		shoe_input_settle_doubt(dealer->shoe, false);
+		break;
+	case INTENT_NEXT_CARD:
+		shoe_input_settle_doubt(dealer->shoe, true);
+		break;
+	case INTENT_TAKE: dealer_input_answer(dealer, true); break;
+	case INTENT_LEAVE: dealer_input_answer(dealer, false); break;
+	case INTENT_BALL_OUT: wheel_input_ball_is_out(dealer->wheel); break;
+	case INTENT_FORM_LEFT: pit_input_form_left(dealer->pit); break;
 	}
+}
+
+void dealer_input_row(struct dealer_input *dealer, const struct took *took)
+{
+	const struct envelope *row = took->envelope;
+	const struct table *table = &took->replay->table;
+
+	pit_input_row(dealer->pit, took, &dealer->sign.person);
+	/* who signs on clears nothing any more as somebody else */
+	if (row->kind == KIND_PEOPLE && strcmp(row->line, "on") == 0 &&
+	    strcmp(dealer->authority.badge, row->badge) == 0)
+		dealer->authority = (struct authority){0};
+	/* a sign-on clears one irregularity: it lasts until none stands, or
+	 * something new comes up */
+	if (took->accepted &&
+	    (!table_irregular(table) ||
+	     (row->source != SOURCE_KEY &&
+	      took->replay->answer.line[0].kind == LINE_ALARM)))
+		dealer->authority = (struct authority){0};
+}
+
+void dealer_input_view(const struct dealer_input *dealer, struct view *view)
+{
+	view->refuses = dealer_input_refuses(dealer);
+	view->by_hand_alone = dealer_input_keys_alone(dealer);
+	if (dealer->authority.role == ROLE_NOBODY)
+		return;
+	view->authority = dealer->authority.badge;
+	view->authority_role = dealer->authority.role;
 }

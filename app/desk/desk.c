@@ -11,14 +11,14 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "app/desk/desk_parts.h"
+#include "app/desk/desk_internal.h"
 #include "app/runtime/clock.h"
 #include "app/runtime/log.h"
 #include "app/runtime/loop.h"
 #include "app/selftest/selftest.h"
 #include "db/record/open.h"
 #include "rules/core/gettext.h"
-#include "rules/games/round.h"
+#include "ui/text/row_text.h"
 
 static void desk_replied(void *context, const struct message *message,
 			 enum reply reply);
@@ -69,6 +69,186 @@ enum {
 	WISHES_AT_ONCE = 32,
 };
 
+/* --- a row that is on disk ------------------------------------------------ */
+
+/* Who a row of kind device is about, as people call it. */
+static const char *const device_names[] = {
+	[SOURCE_SHOE] = N_("READER"),
+	[SOURCE_WHEEL] = N_("WHEEL"),
+	[SOURCE_CLOCK] = N_("CLOCK"),
+};
+
+/* False: not for the dealer. A card that is sent again may be one that lies
+ * face down. */
+static bool desk_device_text(const struct took *took,
+			     char text[static WORDS_MAX])
+{
+	const struct device_report *report = &took->replay->report;
+	size_t source = took->envelope->source;
+	bool hides = report->kind == REPORT_AGAIN &&
+		     took->replay->table.house.game == BLACKJACK;
+
+	if (took->envelope->kind != KIND_DEVICE || hides ||
+	    report->kind == REPORT_ROTOR ||
+	    report->kind == REPORT_REVS_PREDICTED ||
+	    source >= sizeof device_names / sizeof *device_names ||
+	    !device_names[source])
+		return false;
+	news_of_device(report, _(device_names[source]), text);
+	return true;
+}
+
+static void desk_tell_console(struct desk *desk, const struct took *took)
+{
+	const struct envelope *envelope = took->envelope;
+	const struct rounds *rounds = &took->replay->rounds;
+	char clock[DAY_TIME_MAX], text[WORDS_MAX];
+	bool said = desk_device_text(took, text) ||
+		    news_of_pit((enum kind)envelope->kind, envelope->line,
+				envelope->badge, text);
+	struct taken taken = {
+		.now_ms = took->again ? 0 : desk->now_ms,
+		.clock = clock,
+		.line = took->table ? envelope->line : NULL,
+		.text = said ? text : NULL,
+		/* the hole card is turned by key, not named */
+		.by_hand = envelope->source == SOURCE_KEY &&
+			   took->replay->event.verb != VERB_REVEAL,
+		.served = envelope->source == SOURCE_FEED,
+		.round = rounds->round.name.number,
+		.answer = took->table ? &took->replay->answer : NULL,
+		.table = &took->replay->table,
+	};
+
+	day_time(envelope->time_us, clock);
+	if (desk->console && (taken.line || taken.text))
+		console_took(desk->console, &taken);
+}
+
+static struct device *desk_device(const struct desk *desk)
+{
+	return desk->wheel.device ? desk->wheel.device : desk->shoe.device;
+}
+
+static void desk_settle_device(const struct desk *desk, const struct took *took)
+{
+	uint8_t verb = took->replay->event.verb;
+	bool keyed = took->envelope->source == SOURCE_KEY &&
+		     (verb == VERB_CARD || verb == VERB_INSERT ||
+		      verb == VERB_NUMBER);
+
+	if (keyed || took->replay->table.phase == PHASE_BETWEEN)
+		device_settle(desk_device(desk));
+}
+
+void desk_took(void *context, const struct took *took)
+{
+	struct desk *desk = context;
+	const struct envelope *row = took->envelope;
+
+	feed_took(desk->feed, took);
+	/* who counts decks presses no keys */
+	if (row->kind == KIND_INSPECTION && row->source != SOURCE_KEY)
+		desk->day.key_ms = desk->now_ms;
+	if (desk->wheel.device)
+		wheel_input_row(&desk->wheel, took);
+	shoe_input_row(&desk->shoe, took);
+	if (took->accepted) {
+		desk_settle_device(desk, took);
+		timers_row(&desk->timers, took, desk->now_ms);
+		if (took->replay->table.phase == PHASE_BETWEEN &&
+		    desk->comparison.due)
+			comparison_end(&desk->comparison);
+	}
+	dealer_input_row(&desk->dealer, took);
+	desk_tell_console(desk, took);
+}
+
+/* --- the screen ----------------------------------------------------------- */
+
+static void desk_add_notice(struct desk *desk, const char *notice)
+{
+	if (notice)
+		desk->notice[desk->notices++] = notice;
+}
+
+static void desk_gather_notices(struct desk *desk)
+{
+	desk->notices = 0;
+	desk_add_notice(desk,
+			space_lacks(&desk->space, desk->conf, desk->now_ms));
+	desk_add_notice(desk, device_recording_trouble(desk_device(desk)));
+	desk_add_notice(desk, day_turn_notice(&desk->day));
+	desk_add_notice(desk,
+			desk->key_text[0] != '\0' ? desk->key_text : NULL);
+}
+
+static const char *desk_dealer(const struct desk *desk)
+{
+	return station_pit(desk->station)->dealer[0] != '\0' ? desk->pit.dealer
+							     : NULL;
+}
+
+/* The rounds are of the new day only once its forms are signed. */
+static const char *desk_shown_day(const struct desk *desk)
+{
+	const struct pit *pit = station_pit(desk->station);
+
+	return pit->day[0] != '\0' ? pit->day
+				   : station_rounds(desk->station)->day;
+}
+
+static void desk_view_settled(const struct rounds *rounds, struct view *view)
+{
+	if (!rounds->settles)
+		return;
+	view->settled = rounds->round.wager;
+	view->n_settled = rounds->round.wagers;
+	view->settled_void = rounds->round.voided;
+}
+
+void desk_view(struct desk *desk, struct view *view)
+{
+	const struct rounds *rounds = station_rounds(desk->station);
+	const struct conf_table *conf = &desk->conf->table;
+	int64_t utc_us = clock_utc_us();
+
+	day_time(utc_us, desk->clock);
+	desk_gather_notices(desk);
+	*view = (struct view){
+		.now_ms = desk->now_ms,
+		.clock = desk->clock,
+		.table = station_table(desk->station),
+		.table_id = conf->id,
+		.day = desk_shown_day(desk),
+		.currency = conf->currency,
+		.shoe = rounds->shoe,
+		.round = rounds->open ? rounds->round.name.number
+				      : rounds->next - (rounds->next > 0),
+		.cut_at = conf->cut_at,
+		.reader = device_view(desk->shoe.device),
+		.trouble = station_trouble(desk->station),
+		.pending = station_waits_for_keys(desk->station),
+		.compare = desk->comparison.due,
+		.same_or_next = desk->shoe.doubted,
+		.doubted = desk->shoe.doubted_card,
+		.offered = offer_asks(&desk->shoe.offer,
+				      station_table(desk->station)),
+		.offer = desk->shoe.offer.card,
+		.notices = desk->notice,
+		.n_notices = desk->notices,
+		.dealer = desk_dealer(desk),
+		.pit = station_pit(desk->station),
+		.utc_us = utc_us,
+		.form_badge = pit_input_form_badge(&desk->pit),
+	};
+	desk_view_settled(rounds, view);
+	timers_view(&desk->timers, desk->now_ms, view);
+	dealer_input_view(&desk->dealer, view);
+	if (desk->wheel.device)
+		wheel_input_view(&desk->wheel, view);
+}
+
 /* --- the loop ----------------------------------------------------------- */
 
 /* One wish a turn, which the next is asked for on top of; but what was wished
@@ -76,15 +256,14 @@ enum {
 static void desk_keys(struct desk *desk)
 {
 	struct intent intent;
-	struct view view;
 	bool more = station_room(desk->station) > 2 * WISHES_AT_ONCE ||
 		    !console_repeats(desk->console);
 
 	for (int i = 0; more && i < WISHES_AT_ONCE; i++) {
-		desk_view(desk, &view);
-		if (!console_key(desk->console, &view, &intent))
+		desk_view(desk, &desk->view);
+		if (!console_key(desk->console, &desk->view, &intent))
 			return;
-		desk_follow(desk, &intent);
+		dealer_input_follow(&desk->dealer, &intent, desk->now_ms);
 		more = intent.more;
 		sodium_memzero(&intent, sizeof intent);
 	}
@@ -116,27 +295,25 @@ static int64_t desk_to_next_second(void)
 /* What waits may be what did not come. */
 bool desk_tells_late(struct desk *desk)
 {
-	struct view view;
-
 	if (station_waits(desk->station))
 		return false;
-	desk_view(desk, &view);
-	return timers_tell_late(&desk->timers, &view);
+	desk_view(desk, &desk->view);
+	return timers_tell_late(&desk->timers, &desk->view);
 }
 
 /* One time round: what came, the record, the feed, the screen. When the next
  * is due. */
 static int64_t desk_turn(struct desk *desk)
 {
-	struct view view;
 	int64_t due;
 
 	desk->now_ms = clock_ms();
 	desk_signal(desk);
 	day_turn_turn(&desk->day, desk->now_ms);
 	timers_turn(&desk->timers, desk->now_ms);
-	due = loop_earlier(desk_turn_shoe(desk), desk_turn_wheel(desk));
-	desk_signed(desk);
+	due = loop_earlier(shoe_input_turn(&desk->shoe, desk->now_ms),
+			   wheel_input_turn(&desk->wheel, desk->now_ms));
+	dealer_input_signed(&desk->dealer, desk->now_ms);
 	desk_keys(desk);
 	due = loop_earlier(due, past_serve(&desk->past, desk->station,
 					   desk->console, desk->now_ms));
@@ -146,15 +323,17 @@ static int64_t desk_turn(struct desk *desk)
 			   history_input_turn(&desk->history, desk->now_ms));
 	feed_hear(desk->feed, desk->station, desk->now_ms);
 	due = loop_earlier(due, station_turn(desk->station, desk->now_ms));
-	desk_signed(desk); /* the record has counted the PIN now */
+	dealer_input_signed(
+		&desk->dealer,
+		desk->now_ms); /* the record has counted the PIN now */
 	if (desk_tells_late(desk) || station_waits(desk->station))
 		due = loop_earlier(due,
 				   station_turn(desk->station, desk->now_ms));
 	due = loop_earlier(due,
 			   feed_turn(desk->feed, desk->station, desk->now_ms));
 	due = loop_earlier(due, link_hold_turn(&desk->link, desk->now_ms));
-	desk_view(desk, &view);
-	console_draw(desk->console, &view);
+	desk_view(desk, &desk->view);
+	console_draw(desk->console, &desk->view);
 	due = loop_earlier(due, console_due(desk->console));
 	due = loop_earlier(due, timers_due(&desk->timers, desk->now_ms));
 	return loop_earlier(due, desk->now_ms + desk_to_next_second());
@@ -167,9 +346,10 @@ static void desk_wait(struct desk *desk, int64_t due_ms)
 
 	fds[SLOT_CONSOLE] = (struct pollfd){console_fd(desk->console),
 					    console_events(desk->console), 0};
-	fds[SLOT_SHOE] = device_poll(desk->shoe, desk->station);
-	fds[SLOT_WHEEL] = device_poll(desk->wheel, desk->station);
-	fds[SLOT_SIGN] = (struct pollfd){sign_fd(&desk->sign), POLLIN, 0};
+	fds[SLOT_SHOE] = device_poll(desk->shoe.device, desk->station);
+	fds[SLOT_WHEEL] = device_poll(desk->wheel.device, desk->station);
+	fds[SLOT_SIGN] =
+		(struct pollfd){sign_fd(&desk->dealer.sign), POLLIN, 0};
 	n = SLOT_FEED + feed_poll(desk->feed, fds + SLOT_FEED);
 	loop_wait(&desk->loop, fds, n, due_ms);
 	if (fds[SLOT_CONSOLE].revents & POLLIN)
@@ -181,7 +361,7 @@ static void desk_loop(struct desk *desk)
 	for (;;) {
 		int64_t due_ms = desk_turn(desk);
 
-		if (desk->ends)
+		if (desk->ends || desk->dealer.ends)
 			return;
 		/* who started it may keep a hang-up to himself */
 		if (console_fd(desk->console) < 0) {
@@ -199,23 +379,43 @@ void desk_join(struct desk *desk)
 {
 	const struct conf *conf = desk->conf;
 
-	desk->comparison.station = desk->station;
+	struct station *station = desk->station;
+
+	desk->comparison.station = station;
+	desk->shoe.conf = conf;
+	desk->shoe.station = station;
+	desk->shoe.comparison = &desk->comparison;
+	desk->wheel.conf = &conf->table;
+	desk->wheel.station = station;
+	desk->wheel.comparison = &desk->comparison;
 	desk->timers.conf = &conf->table;
-	desk->timers.station = desk->station;
+	desk->timers.station = station;
 	desk->timers.feed = desk->feed;
-	desk->timers.shoe = desk->shoe;
+	desk->timers.shoe = desk->shoe.device;
 	desk->pit.conf = conf;
-	desk->pit.station = desk->station;
+	desk->pit.station = station;
 	desk->pit.space = &desk->space;
 	desk->day.conf = conf;
-	desk->day.station = desk->station;
+	desk->day.station = station;
 	desk->day.pit = &desk->pit;
 	desk->link.conf = &conf->link;
-	desk->link.station = desk->station;
+	desk->link.station = station;
 	desk->link.feed = desk->feed;
 	desk->history.conf = conf;
-	desk->history.station = desk->station;
+	desk->history.station = station;
 	desk->history.console = desk->console;
+	desk->dealer.station = station;
+	desk->dealer.console = desk->console;
+	desk->dealer.shoe = &desk->shoe;
+	desk->dealer.wheel = &desk->wheel;
+	desk->dealer.comparison = &desk->comparison;
+	desk->dealer.timers = &desk->timers;
+	desk->dealer.pit = &desk->pit;
+	desk->dealer.day = &desk->day;
+	desk->dealer.history = &desk->history;
+	desk->dealer.past = &desk->past;
+	desk->dealer.page = &desk->page;
+	desk->dealer.view = &desk->view;
 }
 
 static enum sb_result desk_open(struct desk *desk, struct sb_error *err)
@@ -229,10 +429,10 @@ static enum sb_result desk_open(struct desk *desk, struct sb_error *err)
 	if (result != SB_OK)
 		return result;
 	if (conf->house.game == ROULETTE)
-		result = device_new(&desk->wheel, "WHEEL", SOURCE_WHEEL,
+		result = device_new(&desk->wheel.device, "WHEEL", SOURCE_WHEEL,
 				    &conf->wheel, err);
 	else if (conf->shoe.protocol)
-		result = device_new(&desk->shoe, "READER", SOURCE_SHOE,
+		result = device_new(&desk->shoe.device, "READER", SOURCE_SHOE,
 				    &conf->shoe, err);
 	if (result == SB_OK && conf->feed_socket[0] != '\0')
 		result = feed_open(&desk->feed, conf->feed_socket, err);
@@ -249,14 +449,14 @@ static enum sb_result desk_open(struct desk *desk, struct sb_error *err)
 
 static void desk_close(struct desk *desk)
 {
-	sign_abandon(&desk->sign);
+	sign_abandon(&desk->dealer.sign);
 	past_fini(&desk->past);
 	wheel_page_fini(&desk->page);
 	history_input_fini(&desk->history);
 	console_close(desk->console);
 	feed_close(desk->feed);
-	device_free(desk->shoe);
-	device_free(desk->wheel);
+	device_free(desk->shoe.device);
+	device_free(desk->wheel.device);
 	station_close(desk->station);
 	station_key_close(desk->key);
 	loop_close(&desk->loop);
@@ -284,7 +484,7 @@ void desk_start(struct desk *desk)
 	station_submit(desk->station, SOURCE_STATION, KIND_CONFIG, "", line);
 	station_on_reply(desk->station, desk_replied);
 	space_learn(&desk->space, station_record(desk->station));
-	desk->spin.doubt = true; /* a ball that runs was out of sight */
+	desk->wheel.spin.doubt = true; /* a ball that runs was out of sight */
 	if (station_table(desk->station)->phase != PHASE_BETWEEN)
 		comparison_begin(&desk->comparison,
 				 "the station was restarted");

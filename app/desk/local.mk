@@ -8,10 +8,10 @@ libapp_a_SOURCES += \
 	%D%/day_turn.c \
 	%D%/day_turn.h \
 	%D%/dealer_input.c \
+	%D%/dealer_input.h \
 	%D%/desk.c \
 	%D%/desk.h \
-	%D%/desk_parts.h \
-	%D%/desk_view.c \
+	%D%/desk_internal.h \
 	%D%/device_input.c \
 	%D%/device_input.h \
 	%D%/disk_space.c \
@@ -26,7 +26,6 @@ libapp_a_SOURCES += \
 	%D%/pit_input.h \
 	%D%/recall_loader.c \
 	%D%/recall_loader.h \
-	%D%/row_observer.c \
 	%D%/shoe_input.c \
 	%D%/shoe_input.h \
 	%D%/timers.c \

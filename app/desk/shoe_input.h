@@ -1,13 +1,19 @@
 /* SPDX-License-Identifier: ISC */
-/* A card that the shoe sent again for the place that waits for one. It may
- * never have been booked, or lie there since long: the dealer says. */
+/* The shoe at the desk: what it sends, what of it the dealer is asked about,
+ * and the cards that he keys instead. */
 #ifndef SABOT_APP_DESK_SHOE_INPUT_H
 #define SABOT_APP_DESK_SHOE_INPUT_H
 
+#include "app/desk/comparison.h"
+#include "app/desk/cutting_card.h"
+#include "app/desk/device_input.h"
+#include "app/station/station.h"
 #include "rules/script/device_report.h"
 #include "rules/table/table.h"
 
-/* All zero: none. */
+/* A card that the shoe sent again for the place that waits for one. It may
+ * never have been booked, or lie there since long: the dealer says. All zero:
+ * none. */
 struct offer {
 	bool stands;
 	struct card card;
@@ -24,5 +30,38 @@ void offer_watch(struct offer *offer, const struct table *table);
 /* Whether the dealer is to be asked: it stands, and nothing interrupts what
  * is to be done. */
 bool offer_asks(const struct offer *offer, const struct table *table);
+
+/* The first four are borrowed. */
+struct shoe_input {
+	const struct conf *conf;
+	struct station *station;
+	struct device *device; /* NULL: there is none */
+	struct comparison *comparison;
+	unsigned by_hand;  /* cards keyed from this shoe */
+	struct card keyed; /* the last card was, and which */
+	bool last_keyed;
+	bool doubted; /* this card came twice, or two of them did */
+	struct card doubted_card, doubted_read; /* as shown; as it was read */
+	struct device_report place; /* of a card yet to be taken, or other */
+	struct offer offer;
+	struct cutting cutting;
+};
+
+/* What it sends; when it wants another turn. */
+int64_t shoe_input_turn(struct shoe_input *shoe, int64_t now_ms);
+
+/* A report of it; the shoe_input is the context. */
+void shoe_input_hear(void *shoe, const struct device_report *report);
+
+/* What a row means for it. */
+void shoe_input_row(struct shoe_input *shoe, const struct took *took);
+
+/* The dealer's answers: whether a card that came twice is the next one, and
+ * whether one that was sent again, if it is still asked about, is taken. */
+void shoe_input_settle_doubt(struct shoe_input *shoe, bool next);
+void shoe_input_answer_offer(struct shoe_input *shoe, bool take);
+
+/* What is read now is not what was keyed before it. */
+void shoe_input_forget_keyed(struct shoe_input *shoe);
 
 #endif

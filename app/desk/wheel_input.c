@@ -6,7 +6,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/desk/desk_parts.h"
 #include "rules/core/gettext.h"
 #include "rules/games/roulette.h"
 #include "rules/games/round.h"
@@ -206,42 +205,42 @@ void spin_take(struct spin *spin, const struct took *took, bool idle)
 /* --- what it sends -------------------------------------------------------- */
 
 /* How fast it turned at the launch, for whoever inspects it. */
-static void desk_report_rotor(struct desk *desk)
+static void wheel_input_report_rotor(struct wheel_input *wheel)
 {
 	struct gauge gauge;
 
-	if (!device_gauge(desk->wheel, &gauge) || gauge.rotor_tenths < 0)
+	if (!device_gauge(wheel->device, &gauge) || gauge.rotor_tenths < 0)
 		return;
-	station_submit_report(desk->station, SOURCE_WHEEL,
+	station_submit_report(wheel->station, SOURCE_WHEEL,
 			      &(struct device_report){.kind = REPORT_ROTOR,
 						      .n = gauge.rotor_tenths,
 						      .rotor = gauge.rotor});
 }
 
 /* The ball is about to drop. */
-static void desk_report_revs(struct desk *desk, int64_t revs)
+static void wheel_input_report_revs(struct wheel_input *wheel, int64_t revs)
 {
 	struct gauge gauge;
 
-	if (desk->conf->table.no_more_bets == 1 &&
-	    station_table(desk->station)->phase == PHASE_BETTING)
-		station_submit(desk->station, SOURCE_WHEEL, KIND_TABLE, "",
+	if (wheel->conf->no_more_bets == 1 &&
+	    station_table(wheel->station)->phase == PHASE_BETTING)
+		station_submit(wheel->station, SOURCE_WHEEL, KIND_TABLE, "",
 			       "close");
-	if (!device_gauge(desk->wheel, &gauge) || !gauge.revs_predicted)
+	if (!device_gauge(wheel->device, &gauge) || !gauge.revs_predicted)
 		return;
 	station_submit_report(
-		desk->station, SOURCE_WHEEL,
+		wheel->station, SOURCE_WHEEL,
 		&(struct device_report){.kind = REPORT_REVS_PREDICTED,
 					.n = revs});
 }
 
-static void desk_report_wheel(void *context, const struct device_report *report)
+static void wheel_input_hear(void *context, const struct device_report *report)
 {
-	struct desk *desk = context;
+	struct wheel_input *wheel = context;
 	struct device_report heard = *report;
-	bool tested = pit_listens(station_pit(desk->station));
+	bool tested = pit_listens(station_pit(wheel->station));
 
-	spin_break(&desk->spin, device_breaks(desk->wheel));
+	spin_break(&wheel->spin, device_breaks(wheel->device));
 	/* a form wants the number, however sure the wheel is of a ball that
 	 * nobody launched */
 	if (tested && report->kind == REPORT_UNSURE_NUMBER)
@@ -251,97 +250,96 @@ static void desk_report_wheel(void *context, const struct device_report *report)
 	/* a number that takes the dealer's word is one the wheel is not sure
 	 * of */
 	else if (!tested && report->kind == REPORT_NUMBER &&
-		 spin_doubts(&desk->spin, station_table(desk->station),
-			     !station_waits(desk->station)))
+		 spin_doubts(&wheel->spin, station_table(wheel->station),
+			     !station_waits(wheel->station)))
 		heard.kind = REPORT_UNSURE_NUMBER;
 	if (!tested && report->kind == REPORT_SPIN)
-		desk_report_rotor(desk);
+		wheel_input_report_rotor(wheel);
 	if (!tested && report->kind == REPORT_REVS)
-		desk_report_revs(desk, report->n);
-	station_submit_report(desk->station, SOURCE_WHEEL, &heard);
+		wheel_input_report_revs(wheel, report->n);
+	station_submit_report(wheel->station, SOURCE_WHEEL, &heard);
 }
 
-int64_t desk_turn_wheel(struct desk *desk)
+int64_t wheel_input_turn(struct wheel_input *wheel, int64_t now_ms)
 {
-	const struct protocol_sink sink = {desk_report_wheel, desk};
-	int64_t due =
-		device_turn(desk->wheel, desk->station, &sink, desk->now_ms);
+	const struct protocol_sink sink = {wheel_input_hear, wheel};
+	int64_t due = device_turn(wheel->device, wheel->station, &sink, now_ms);
 
-	spin_break(&desk->spin, device_breaks(desk->wheel));
-	if (device_came_back(desk->wheel) &&
-	    station_table(desk->station)->phase != PHASE_BETWEEN)
-		comparison_begin(&desk->comparison, "the wheel is back");
+	spin_break(&wheel->spin, device_breaks(wheel->device));
+	if (device_came_back(wheel->device) &&
+	    station_table(wheel->station)->phase != PHASE_BETWEEN)
+		comparison_begin(wheel->comparison, "the wheel is back");
 	return due;
 }
 
 /* --- what that means ------------------------------------------------------ */
 
-void desk_watch_ball(struct desk *desk, const struct took *took)
+void wheel_input_row(struct wheel_input *wheel, const struct took *took)
 {
-	bool alternate = desk->conf->table.alternate == 1;
-	bool idle = !desk->station || !station_waits(desk->station);
+	bool alternate = wheel->conf->alternate == 1;
+	bool idle = !wheel->station || !station_waits(wheel->station);
 	char line[SPIN_LINE_MAX];
-	bool holds = spin_holds(&desk->spin, took, alternate, line);
+	bool holds = spin_holds(&wheel->spin, took, alternate, line);
 
-	spin_take(&desk->spin, took, idle);
+	spin_take(&wheel->spin, took, idle);
 	if (holds)
-		station_submit(desk->station, SOURCE_STATION, KIND_TABLE, "",
+		station_submit(wheel->station, SOURCE_STATION, KIND_TABLE, "",
 			       line);
 }
 
-void desk_view_wheel(const struct desk *desk, struct view *view)
+void wheel_input_view(const struct wheel_input *wheel, struct view *view)
 {
-	const struct table *table = station_table(desk->station);
+	const struct table *table = station_table(wheel->station);
 	struct gauge gauge = {.rotor_tenths = -1, .rotor = TURN_UNSENSED};
 
-	device_gauge(desk->wheel, &gauge);
-	view->wheel = device_view(desk->wheel);
+	device_gauge(wheel->device, &gauge);
+	view->wheel = device_view(wheel->device);
 	view->turning = (struct wheel_view){
 		.state = (enum wheel_state)gauge.wheel,
 		.rotor_tenths = gauge.rotor_tenths,
 		.rotor = gauge.rotor,
-		.revs_predicted = desk->spin.predicted,
+		.revs_predicted = wheel->spin.predicted,
 	};
-	view->unsure = spin_asks(&desk->spin, table);
-	view->unsure_number = desk->spin.unsure_number;
-	view->unsure_last = spin_may_be_last(&desk->spin);
+	view->unsure = spin_asks(&wheel->spin, table);
+	view->unsure_number = wheel->spin.unsure_number;
+	view->unsure_last = spin_may_be_last(&wheel->spin);
 	view->ball_out = round_is_held(table, SPIN_BALL_OUT);
 }
 
 /* --- what the dealer says ------------------------------------------------- */
 
-void desk_launched_unseen(struct desk *desk)
+void wheel_input_launched_unseen(struct wheel_input *wheel)
 {
 	/* the comparison's hold may be on its way off */
-	if (table_do_beneath(station_table(desk->station)).what ==
+	if (table_do_beneath(station_table(wheel->station)).what ==
 	    DO_SPIN_AGAIN)
-		station_submit(desk->station, SOURCE_KEY, KIND_TABLE, "",
+		station_submit(wheel->station, SOURCE_KEY, KIND_TABLE, "",
 			       "spin - -");
 }
 
-void desk_answer_unsure(struct desk *desk, bool take)
+void wheel_input_answer(struct wheel_input *wheel, bool take)
 {
-	const struct table *table = station_table(desk->station);
-	unsigned n = desk->spin.unsure_number;
+	const struct table *table = station_table(wheel->station);
+	unsigned n = wheel->spin.unsure_number;
 	char line[64];
 
-	if (!spin_asks(&desk->spin, table))
+	if (!spin_asks(&wheel->spin, table))
 		return;
-	desk->spin.unsure = false;
+	wheel->spin.unsure = false;
 	snprintf(line, sizeof line, "note the wheel showed %u, not sure: %s", n,
 		 take ? "taken" : "not taken");
-	station_submit(desk->station, SOURCE_KEY, KIND_TABLE, "", line);
+	station_submit(wheel->station, SOURCE_KEY, KIND_TABLE, "", line);
 	if (!take)
 		return;
-	desk_launched_unseen(desk);
+	wheel_input_launched_unseen(wheel);
 	snprintf(line, sizeof line, "number %u", n);
-	station_submit(desk->station, SOURCE_KEY, KIND_TABLE, "", line);
+	station_submit(wheel->station, SOURCE_KEY, KIND_TABLE, "", line);
 }
 
-void desk_ball_is_out(struct desk *desk)
+void wheel_input_ball_is_out(struct wheel_input *wheel)
 {
-	station_submit(desk->station, SOURCE_KEY, KIND_TABLE, "",
+	station_submit(wheel->station, SOURCE_KEY, KIND_TABLE, "",
 		       "note the ball was taken out of the wheel");
-	station_submit(desk->station, SOURCE_STATION, KIND_TABLE, "",
+	station_submit(wheel->station, SOURCE_STATION, KIND_TABLE, "",
 		       "release " SPIN_BALL_OUT);
 }

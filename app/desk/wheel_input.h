@@ -5,6 +5,8 @@
 #ifndef SABOT_APP_DESK_WHEEL_INPUT_H
 #define SABOT_APP_DESK_WHEEL_INPUT_H
 
+#include "app/desk/comparison.h"
+#include "app/desk/device_input.h"
 #include "app/station/station.h"
 
 enum { SPIN_LINE_MAX = 96 };
@@ -46,5 +48,33 @@ bool spin_asks(const struct spin *spin, const struct table *table);
 
 /* Whether that may be the number of the round before. */
 bool spin_may_be_last(const struct spin *spin);
+
+/* The wheel at the desk: what it sends, and what the dealer says of it. The
+ * first four are borrowed. */
+struct wheel_input {
+	const struct conf_table *conf;
+	struct station *station;
+	struct device *device; /* NULL: there is none */
+	struct comparison *comparison;
+	struct spin spin;
+};
+
+/* What it sends; when it wants another turn. */
+int64_t wheel_input_turn(struct wheel_input *wheel, int64_t now_ms);
+
+/* What a row, accepted or not, means for the ball. */
+void wheel_input_row(struct wheel_input *wheel, const struct took *took);
+
+/* What the screen shows of it. */
+void wheel_input_view(const struct wheel_input *wheel, struct view *view);
+
+/* The dealer's answers: to a number that the wheel is not sure of, and that a
+ * ball which should not run is out. */
+void wheel_input_answer(struct wheel_input *wheel, bool take);
+void wheel_input_ball_is_out(struct wheel_input *wheel);
+
+/* Behind a no spin the rules take a number for a ball that was not launched
+ * again: where the dealer names one, it was, unseen. */
+void wheel_input_launched_unseen(struct wheel_input *wheel);
 
 #endif

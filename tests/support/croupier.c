@@ -56,7 +56,7 @@ static void croupier_took(void *context, const struct took *took)
 static void croupier_turn(void)
 {
 	for (int i = 0; i < 5; i++) {
-		desk_turn_wheel(&croupier_desk);
+		wheel_input_turn(&croupier_desk.wheel, croupier_desk.now_ms);
 		table_settle(croupier_desk.station);
 	}
 }
@@ -113,7 +113,7 @@ void croupier_sits(const char *protocol)
 	struct sb_error err;
 
 	device->protocol = protocol_find(protocol);
-	ck_assert(device_new(&croupier_desk.wheel, "WHEEL", SOURCE_WHEEL,
+	ck_assert(device_new(&croupier_desk.wheel.device, "WHEEL", SOURCE_WHEEL,
 			     device, &err) == SB_OK);
 	croupier_open();
 	croupier_plugs_in();
@@ -133,7 +133,7 @@ void croupier_set_up(void)
 
 void croupier_tear_down(void)
 {
-	device_free(croupier_desk.wheel);
+	device_free(croupier_desk.wheel.device);
 	station_close(croupier_desk.station);
 }
 
@@ -167,7 +167,8 @@ void croupier_keys_number(const char *line)
 		.kind = INTENT_EVENT, .act = ACT_CARD_BY_HAND, .by_hand = true};
 
 	snprintf(intent.line, sizeof intent.line, "%s", line);
-	desk_follow(&croupier_desk, &intent);
+	dealer_input_follow(&croupier_desk.dealer, &intent,
+			    croupier_desk.now_ms);
 	table_settle(croupier_desk.station);
 }
 
@@ -175,7 +176,8 @@ void croupier_answers(enum intent_kind kind)
 {
 	struct intent intent = {.kind = kind};
 
-	desk_follow(&croupier_desk, &intent);
+	dealer_input_follow(&croupier_desk.dealer, &intent,
+			    croupier_desk.now_ms);
 	table_settle(croupier_desk.station);
 }
 

@@ -4,7 +4,7 @@
 #ifndef SABOT_TESTS_SUPPORT_CROUPIER_H
 #define SABOT_TESTS_SUPPORT_CROUPIER_H
 
-#include "app/desk/desk_parts.h"
+#include "app/desk/desk_internal.h"
 
 enum { CROUPIER_ROWS_MAX = 1 << 14 };
 

@@ -149,11 +149,12 @@ void office_sits(void)
 		.conf = conf,
 		.now_ms = office.now_ms,
 		.day = {.key_ms = office.now_ms, .work_ms = office.now_ms}};
-	ck_assert_int_eq(device_new(wheel ? &desk->wheel : &desk->shoe,
-				    wheel ? "WHEEL" : "READER",
-				    wheel ? SOURCE_WHEEL : SOURCE_SHOE,
-				    wheel ? &conf->wheel : &conf->shoe, &err),
-			 SB_OK);
+	ck_assert_int_eq(
+		device_new(wheel ? &desk->wheel.device : &desk->shoe.device,
+			   wheel ? "WHEEL" : "READER",
+			   wheel ? SOURCE_WHEEL : SOURCE_SHOE,
+			   wheel ? &conf->wheel : &conf->shoe, &err),
+		SB_OK);
 	desk_join(desk);
 	ck_assert_msg(station_open(&desk->station, conf, office_took, desk,
 				   &err) == SB_OK,
@@ -170,9 +171,9 @@ void office_sits(void)
 
 void office_leaves(void)
 {
-	sign_abandon(&office.desk.sign);
-	device_free(office.desk.shoe);
-	device_free(office.desk.wheel);
+	sign_abandon(&office.desk.dealer.sign);
+	device_free(office.desk.shoe.device);
+	device_free(office.desk.wheel.device);
 	station_close(office.desk.station);
 	office.desk.station = NULL;
 	close(devices.line);
@@ -196,10 +197,10 @@ void office_turns(void)
 		desk->now_ms = office.now_ms;
 		day_turn_turn(&desk->day, desk->now_ms);
 		timers_turn(&desk->timers, desk->now_ms);
-		desk_turn_shoe(desk);
-		if (desk->wheel)
-			desk_turn_wheel(desk);
-		desk_signed(desk);
+		shoe_input_turn(&desk->shoe, desk->now_ms);
+		if (desk->wheel.device)
+			wheel_input_turn(&desk->wheel, desk->now_ms);
+		dealer_input_signed(&desk->dealer, desk->now_ms);
 		due = station_turn(desk->station, office.now_ms);
 		if (desk_tells_late(desk))
 			due = station_turn(desk->station, office.now_ms);
@@ -255,7 +256,7 @@ void office_reads(const char *what)
 {
 	struct card card;
 
-	if (office.desk.wheel)
+	if (office.desk.wheel.device)
 		office_reads_number(atoi(what));
 	else if (card_parse(what, strlen(what), &card))
 		office_reads_card(card);
@@ -265,7 +266,7 @@ void office_reads(const char *what)
 
 static void office_awaits_sign(void)
 {
-	struct pollfd fd = {sign_fd(&office.desk.sign), POLLIN, 0};
+	struct pollfd fd = {sign_fd(&office.desk.dealer.sign), POLLIN, 0};
 
 	if (fd.fd >= 0)
 		poll(&fd, 1, SIGN_MS);
@@ -287,7 +288,7 @@ void office_enters_with(enum kind about, const char *line, const char *badge,
 			&station_table(office.desk.station)->house, &event,
 			&reason) == SB_OK)
 		intent.act = permit_act(&event);
-	desk_follow(&office.desk, &intent);
+	dealer_input_follow(&office.desk.dealer, &intent, office.desk.now_ms);
 	office_awaits_sign();
 }
 

@@ -5,7 +5,7 @@
 #ifndef SABOT_TESTS_SUPPORT_OFFICE_H
 #define SABOT_TESTS_SUPPORT_OFFICE_H
 
-#include "app/desk/desk_parts.h"
+#include "app/desk/desk_internal.h"
 
 extern struct office {
 	struct desk desk;

@@ -3,7 +3,7 @@
  * shoe's lines become. Time is the test's own. */
 #include "config.h"
 
-#include "app/desk/desk_parts.h"
+#include "app/desk/desk_internal.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -63,7 +63,7 @@ static void keys(const char *lines)
 
 static void shoe(struct device_report report)
 {
-	desk_hear_shoe(&desk, &report);
+	shoe_input_hear(&desk.shoe, &report);
 	table_settle(desk.station);
 }
 
@@ -210,7 +210,7 @@ static void starts_again(void)
 	comparison_begin(&desk.comparison, "the station was restarted");
 	table_settle(desk.station);
 	rows[0] = '\0';
-	desk_follow(&desk, &same);
+	dealer_input_follow(&desk.dealer, &same, desk.now_ms);
 	table_settle(desk.station);
 }
 
@@ -260,9 +260,9 @@ START_TEST(a_hole_card_in_doubt_has_no_face)
 	rows[0] = '\0';
 	card(came[_i] + strlen("card "));
 	expect("station hold same-card ?? came twice\n");
-	ck_assert(desk.doubted);
-	ck_assert_int_eq(desk.doubted_card.face, CARD_UNREAD);
-	desk_follow(&desk, &next);
+	ck_assert(desk.shoe.doubted);
+	ck_assert_int_eq(desk.shoe.doubted_card.face, CARD_UNREAD);
+	dealer_input_follow(&desk.dealer, &next, desk.now_ms);
 	table_settle(desk.station);
 	ck_assert_ptr_nonnull(strstr(rows, came[_i]));
 	ck_assert_int_eq(table_do(station_table(desk.station)).what, DO_AWAIT);
@@ -278,7 +278,7 @@ START_TEST(a_reader_that_wakes_up_late_shows_no_hole_card)
 	rows[0] = '\0';
 	card("Kd");
 	expect("station hold same-card ?? came twice\n");
-	desk_follow(&desk, &same);
+	dealer_input_follow(&desk.dealer, &same, desk.now_ms);
 	table_settle(desk.station);
 	ck_assert_msg(!strstr(rows, "Kd"), "%s", rows);
 	ck_assert_int_eq(table_do(station_table(desk.station)).what, DO_AWAIT);
@@ -305,20 +305,24 @@ START_TEST(a_hole_card_that_lies_open_is_the_dealers_to_name)
 	deal("9c 5d 7h 4s 8c");
 	keys("card ??\nstand 1\nstand 2\nreveal");
 	rows[0] = '\0';
-	desk_follow(&desk, &name);
+	dealer_input_follow(&desk.dealer, &name, desk.now_ms);
 	table_settle(desk.station);
 	expect("key hole Kd\n");
-	ck_assert_uint_eq(desk.by_hand, 1);
+	ck_assert_uint_eq(desk.shoe.by_hand, 1);
 }
 END_TEST
 
 /* Without a reader cards are the dealer's to key; this one is not. */
 START_TEST(one_behind_an_ace_is_the_pit_bosss_to_name)
 {
+	struct view view;
+
 	deal("9c 5d Ah 4s 8c");
-	ck_assert(desk_keys_alone(&desk));
+	desk_view(&desk, &view);
+	ck_assert(view.by_hand_alone);
 	keys("card ??\ninsurance-closed");
-	ck_assert(!desk_keys_alone(&desk));
+	desk_view(&desk, &view);
+	ck_assert(!view.by_hand_alone);
 }
 END_TEST
 

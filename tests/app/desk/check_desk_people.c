@@ -117,7 +117,7 @@ START_TEST(after_a_restart_in_a_round_its_rows_are_of_who_signs_on)
 	ck_assert_str_eq(office_held(), "compare");
 	rows[0] = '\0';
 	people("on", "1002");
-	desk_follow(&office.desk, &same);
+	dealer_input_follow(&office.desk.dealer, &same, office.desk.now_ms);
 	office_turns();
 	office_reads("9h");
 	expect_rows("1002 on\n1002 release compare\n"
@@ -291,7 +291,7 @@ START_TEST(a_page_that_is_left_forgets_the_badge)
 	struct intent left = {.kind = INTENT_FORM_LEFT};
 
 	begins_wheel();
-	desk_follow(&office.desk, &left);
+	dealer_input_follow(&office.desk.dealer, &left, office.desk.now_ms);
 	ck_assert_ptr_null(view().form_badge);
 	form("item wheel 1 pass", "");
 	expect_rows("");

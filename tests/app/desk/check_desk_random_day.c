@@ -90,7 +90,8 @@ static void lifts_hold(const char *name)
 	if (office.desk.comparison.due) {
 		struct intent same = {.kind = INTENT_SAME};
 
-		desk_follow(&office.desk, &same);
+		dealer_input_follow(&office.desk.dealer, &same,
+				    office.desk.now_ms);
 		return;
 	}
 	snprintf(line, sizeof line, "release %s", name);
@@ -110,7 +111,7 @@ static void awaits_ball(void)
 {
 	struct intent take = {.kind = INTENT_TAKE};
 
-	desk_follow(&office.desk, &take);
+	dealer_input_follow(&office.desk.dealer, &take, office.desk.now_ms);
 	if (one_in(6))
 		keys(one_in(2) ? "no-spin ball out" : "no-spin sensor", "");
 	else
