@@ -32,16 +32,6 @@ enum { ADJUST_BEFORE = 3, ANNOTATE_BEFORE = 1 };
 
 /* --- booking ------------------------------------------------------------ */
 
-/* Whether it books anything, before anybody is asked for a PIN. */
-static enum sb_result adjust_look(struct adjust_call *call,
-				  struct sb_error *err)
-{
-	const struct envelope envelope = {
-		.seq = INT64_MAX, .badge = call->badge, .line = call->line};
-
-	return additions_work_out(call->record, &envelope, &call->row, err);
-}
-
 /* Why it is asked about once more, or NULL; of the round as it was played. */
 static enum sb_result adjust_doubt(struct adjust_call *call,
 				   struct round_row *round, const char **doubt,
@@ -76,7 +66,7 @@ static enum sb_result adjust_is_meant(const char *doubt, struct sb_error *err)
 	return sb_fail(err, SB_REFUSED, _("nothing was booked"));
 }
 
-/* Likewise, before a PIN is asked for. */
+/* Before a PIN is asked for, too. */
 static enum sb_result adjust_look_twice(struct adjust_call *call,
 					struct sb_error *err)
 {
@@ -155,12 +145,15 @@ static void adjust_say(const struct addition_row *row)
 static enum sb_result adjust_record(struct adjust_call *call, const char *path,
 				    struct sb_error *err)
 {
+	const struct envelope envelope = {
+		.seq = INT64_MAX, .badge = call->badge, .line = call->line};
 	enum sb_result result = record_open(&call->record, path,
 					    RECORD_WRITE | RECORD_PATIENT, err);
 
 	if (result != SB_OK)
 		return result;
-	result = adjust_look(call, err);
+	/* whether it books anything, before anybody is asked for a PIN */
+	result = additions_work_out(call->record, &envelope, &call->row, err);
 	if (result == SB_OK && !call->anyway &&
 	    call->row.addition.kind == ADDITION_ADJUSTMENT)
 		result = adjust_look_twice(call, err);

@@ -106,30 +106,22 @@ static void backup_finding(const char *sentence, void *context)
 
 /* --- the command ---------------------------------------------------------- */
 
-static enum sb_result backup_verify(struct backup_call *call,
-				    struct verify_result *verified,
-				    struct sb_error *err)
-{
-	struct verify_watch watch = {.progress = backup_verifies,
-				     .finding = backup_finding,
-				     .context = call};
-
-	return verify_record(backup_part(call->backup), NULL, &watch, verified,
-			     err);
-}
-
 static enum sb_result backup_make(struct backup_call *call, const char *record,
 				  struct verify_result *verified,
 				  struct sb_error *err)
 {
-	struct backup_watch watch = {.progress = backup_copies,
-				     .context = call};
+	struct backup_watch copying = {.progress = backup_copies,
+				       .context = call};
+	struct verify_watch verifying = {.progress = backup_verifies,
+					 .finding = backup_finding,
+					 .context = call};
 	enum sb_result result = backup_start(call, record, err);
 
 	if (result == SB_OK)
-		result = backup_copy(call->backup, &watch, err);
+		result = backup_copy(call->backup, &copying, err);
 	if (result == SB_OK)
-		result = backup_verify(call, verified, err);
+		result = verify_record(backup_part(call->backup), NULL,
+				       &verifying, verified, err);
 	return result == SB_OK ? backup_finish(call->backup, err) : result;
 }
 

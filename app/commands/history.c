@@ -55,16 +55,6 @@ static enum sb_result history_place(struct record *record,
 	return result;
 }
 
-static enum sb_result history_before(struct record *record,
-				     struct history_call *call,
-				     struct sb_error *err)
-{
-	struct round_name name;
-
-	rounds_parse_name(call->before, &name);
-	return history_place(record, &name, &call->lookup.from, err);
-}
-
 /* The rounds are looked for by time: that of the one which took it. */
 static enum sb_result history_only(struct record *record, struct search *search,
 				   const struct round_name *name,
@@ -131,6 +121,7 @@ static enum sb_result history_read(struct history_call *call, const char *path,
 {
 	struct record *record;
 	enum sb_result result = record_open(&record, path, RECORD_PATIENT, err);
+	struct round_name before;
 	long given = 0;
 
 	if (result != SB_OK)
@@ -140,8 +131,9 @@ static enum sb_result history_read(struct history_call *call, const char *path,
 		record_close(record);
 		return result;
 	}
-	if (call->before)
-		result = history_before(record, call, err);
+	if (call->before && rounds_parse_name(call->before, &before))
+		result =
+			history_place(record, &before, &call->lookup.from, err);
 	if (result == SB_OK && call->message)
 		result = history_of_message(record, call, err);
 	if (result == SB_OK)

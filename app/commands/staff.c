@@ -138,14 +138,6 @@ static enum sb_result staff_print(const struct person *person, void *context,
 	return SB_OK;
 }
 
-static enum sb_result staff_print_all(struct staff_call *call,
-				      struct sb_error *err)
-{
-	int64_t now_us = clock_utc_us();
-
-	return staff_list(call->record, staff_print, &now_us, err);
-}
-
 /* --- one change ----------------------------------------------------------- */
 
 /* Typed blind, so on a terminal twice. */
@@ -195,6 +187,7 @@ static enum sb_result staff_change(struct staff_call *call,
 static enum sb_result staff_in_record(struct staff_call *call, const char *path,
 				      struct sb_error *err)
 {
+	int64_t now_us = clock_utc_us();
 	unsigned flags = RECORD_PATIENT;
 	enum sb_result result;
 
@@ -205,8 +198,10 @@ static enum sb_result staff_in_record(struct staff_call *call, const char *path,
 	result = record_open(&call->record, path, flags, err);
 	if (result != SB_OK)
 		return result;
-	result = call->command->change ? staff_change(call, err)
-				       : staff_print_all(call, err);
+	if (call->command->change)
+		result = staff_change(call, err);
+	else
+		result = staff_list(call->record, staff_print, &now_us, err);
 	record_close(call->record);
 	return result;
 }

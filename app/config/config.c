@@ -218,16 +218,6 @@ static enum sb_result conf_fill_key(const struct conf_tree *tree,
 	return SB_OK;
 }
 
-/* All keys, in the order of their rows: decimals before amounts. */
-static enum sb_result conf_fill(const struct conf_tree *tree, struct conf *conf)
-{
-	enum sb_result result = SB_OK;
-
-	for (const struct conf_key *k = conf_keys; k->name && !result; k++)
-		result = conf_fill_key(tree, k, conf);
-	return result;
-}
-
 /* The BLAKE2b hash of the file's bytes: what `b2sum -l 256 FILE` prints. */
 static void conf_hash(const char *text, size_t length,
 		      char hash[static CONF_HASH_MAX])
@@ -253,8 +243,9 @@ static enum sb_result conf_read_text(struct conf *conf, const char *text,
 	result = conf_tree_init(&tree, conf->file, text, err);
 	if (result == SB_OK)
 		result = conf_check_names(&tree);
-	if (result == SB_OK)
-		result = conf_fill(&tree, conf);
+	/* in the order of the rows: decimals before amounts */
+	for (const struct conf_key *k = conf_keys; k->name && !result; k++)
+		result = conf_fill_key(&tree, k, conf);
 	if (result == SB_OK)
 		result = conf_check(&tree, conf);
 	conf_tree_fini(&tree);

@@ -444,13 +444,6 @@ static enum sb_result show_note_booked(const struct addition_row *row,
 	return SB_OK;
 }
 
-static enum sb_result show_note_beside(struct show *show, struct record *record,
-				       struct sb_error *err)
-{
-	return additions_of_round(record, show->round->first_seq,
-				  show_note_booked, &show->badges, err);
-}
-
 enum sb_result show_turn(struct show *show, struct record *record, int rows,
 			 struct sb_error *err)
 {
@@ -472,7 +465,10 @@ enum sb_result show_turn(struct show *show, struct record *record, int rows,
 	if (show->seq <= show->round->last_seq)
 		return SB_AGAIN;
 	result = show_end(show, err);
-	return result == SB_OK ? show_note_beside(show, record, err) : result;
+	if (result != SB_OK)
+		return result;
+	return additions_of_round(record, show->round->first_seq,
+				  show_note_booked, &show->badges, err);
 }
 
 enum sb_result show_read(struct show *show, struct record *record,

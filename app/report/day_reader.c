@@ -83,14 +83,6 @@ static enum sb_result day_reader_into(struct run *run,
 
 /* --- rows -------------------------------------------------------------- */
 
-static void day_reader_progress(struct run *run, int64_t seq)
-{
-	const struct day_reader *reader = run->reader;
-
-	progress_rows(&run->progress, seq - reader->first,
-		      reader->last - reader->first + 1);
-}
-
 static enum sb_result day_reader_prepare(const struct envelope *row,
 					 void *context, struct sb_error *err)
 {
@@ -131,7 +123,8 @@ static enum sb_result day_reader_rows(struct run *run, struct sb_error *err)
 		result = record_read_pit(reader->record, seq,
 					 day_reader_prepare, run, err);
 	while (result == SB_OK && !interrupted()) {
-		day_reader_progress(run, seq);
+		progress_rows(&run->progress, seq - reader->first,
+			      reader->last - reader->first + 1);
 		result = record_read(reader->record, &seq, DAY_READER_ROWS,
 				     day_reader_row, run, err);
 	}

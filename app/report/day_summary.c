@@ -159,12 +159,6 @@ static struct day_note *day_form_open(struct day_book *book, const char *title)
 	return NULL;
 }
 
-static void day_form_drop(struct day_note *note, const struct envelope *row)
-{
-	day_note_end(note, row);
-	day_note_say(&note->more, _("dropped by %s"), row->badge);
-}
-
 static void day_form(struct day_book *book, const struct envelope *row,
 		     const struct replay *replay)
 {
@@ -176,33 +170,26 @@ static void day_form(struct day_book *book, const struct envelope *row,
 	if (id == CHECKLISTS)
 		return;
 	note = day_form_open(book, _(checklists[id].title));
-	if (strncmp(row->line, "drop ", 5) == 0 && note)
-		day_form_drop(note, row);
-	else if (strncmp(row->line, "begin ", 6) == 0)
+	if (strncmp(row->line, "drop ", 5) == 0 && note) {
+		day_note_end(note, row);
+		day_note_say(&note->more, _("dropped by %s"), row->badge);
+	} else if (strncmp(row->line, "begin ", 6) == 0) {
 		day_note_add(&book->list[DAY_FORMS], row,
 			     _(checklists[id].title));
+	}
 }
 
 /* --- shuffles ---------------------------------------------------------- */
-
-enum { DAY_WHO_MAX = BADGE_MAX + 4 };
-
-/* " (1043)" of a group that another did than who began. */
-static void day_who(const struct day_note *note, const struct envelope *row,
-		    char who[static DAY_WHO_MAX])
-{
-	who[0] = '\0';
-	if (strcmp(row->badge, note->badge) != 0)
-		snprintf(who, DAY_WHO_MAX, " (%s)", row->badge);
-}
 
 static void day_group(struct day_note *note, const struct envelope *row,
 		      const struct shuffle_group *group, int64_t took_us)
 {
 	long long took_s = (long long)(took_us / 1000000);
-	char who[DAY_WHO_MAX];
+	char who[BADGE_MAX + 4] = "";
 
-	day_who(note, row, who);
+	/* of a group that another did than who began */
+	if (strcmp(row->badge, note->badge) != 0)
+		snprintf(who, sizeof who, " (%s)", row->badge);
 	if (took_us >= group->least_s * INT64_C(1000000)) {
 		day_note_say(&note->text, _("%s %lld s%s"), _(group->title),
 			     took_s, who);

@@ -105,13 +105,6 @@ static const struct {
 
 /* --- cells ------------------------------------------------------------- */
 
-static void report_figures_hours(int64_t us, char text[static CELL_MAX])
-{
-	long long minutes = (long long)(us / 60000000);
-
-	snprintf(text, CELL_MAX, "%lld:%02lld", minutes / 60, minutes % 60);
-}
-
 /* Seconds with a tenth, rounded to the nearest; "" for no card. */
 static void report_figures_card(const struct figures *figures,
 				char text[static CELL_MAX])
@@ -148,9 +141,13 @@ static void report_figures_cell(enum column column,
 				const struct figures *figures,
 				char text[static CELL_MAX])
 {
-	if (columns[column].is == CELL_TIME)
-		report_figures_hours(figures->us[columns[column].of], text);
-	else if (columns[column].is == CELL_CARD)
+	long long minutes;
+
+	if (columns[column].is == CELL_TIME) {
+		minutes = figures->us[columns[column].of] / 60000000;
+		snprintf(text, CELL_MAX, "%lld:%02lld", minutes / 60,
+			 minutes % 60);
+	} else if (columns[column].is == CELL_CARD)
 		report_figures_card(figures, text);
 	else
 		report_figures_plain(column, figures, text);

@@ -209,16 +209,6 @@ static enum sb_result report_shift_dealers(const struct work *work,
 	return result;
 }
 
-/* The head signed at its end stands just behind the hand-over. */
-static enum sb_result report_shift_proof(const struct work *work,
-					 const struct day_book *book,
-					 struct sb_error *err)
-{
-	report_proof(*work->paper, &book->head);
-	return report_signed(work->record, *work->paper,
-			     work->next ? work->next + 1 : book->head.seq, err);
-}
-
 static enum sb_result report_shift_parts(const struct work *work,
 					 const struct day_book *book,
 					 struct sb_error *err)
@@ -239,7 +229,12 @@ static enum sb_result report_shift_parts(const struct work *work,
 	if (result == SB_OK)
 		result = report_additions(work->record, paper, book->first_seq,
 					  book->head.seq, NULL, err);
-	return result == SB_OK ? report_shift_proof(work, book, err) : result;
+	if (result != SB_OK)
+		return result;
+	report_proof(paper, &book->head);
+	/* the head signed at its end stands just behind the hand-over */
+	return report_signed(work->record, paper,
+			     work->next ? work->next + 1 : book->head.seq, err);
 }
 
 static enum sb_result report_shift_csv(const struct work *work,

@@ -62,12 +62,6 @@ static void sim_hands_fill(struct sim_hands *hands, const char *line)
 	hands->seats = strncmp(line, "table blackjack", 15) == 0;
 }
 
-static void sim_hands_open(struct sim_hands *hands)
-{
-	memset(hands->hand, 0, sizeof hands->hand);
-	hands->seated = false;
-}
-
 /* The key that was to say so has been said. */
 static void sim_hands_hear_cut(struct sim_hands *hands)
 {
@@ -86,9 +80,11 @@ static void sim_hands_hear_event(struct sim_hands *hands, const char *line)
 		return;
 	if (word_is(word[0], "table"))
 		sim_hands_fill(hands, line);
-	else if (word_is(word[0], "open"))
-		sim_hands_open(hands);
-	else if (word_is(word[0], "cut"))
+	if (word_is(word[0], "open")) {
+		memset(hands->hand, 0, sizeof hands->hand);
+		hands->seated = false;
+	}
+	if (word_is(word[0], "cut"))
 		sim_hands_hear_cut(hands);
 	for (int i = 1; i < n; i++)
 		if (word_is(word[0], "card") || word_is(word[0], "burn"))

@@ -20,18 +20,13 @@ struct sim_random sim_random_start(uint64_t seed, uint64_t stream)
 		sim_random_stir(sim_random_stir(seed + STEP) + stream)};
 }
 
-static uint32_t sim_random_next(struct sim_random *random)
-{
-	random->state += STEP;
-	return (uint32_t)(sim_random_stir(random->state) >> 32);
-}
-
 uint32_t sim_random_below(struct sim_random *random, uint32_t n)
 {
 	uint32_t most = UINT32_MAX - UINT32_MAX % n, value;
 
-	do
-		value = sim_random_next(random);
-	while (value >= most);
+	do {
+		random->state += STEP;
+		value = (uint32_t)(sim_random_stir(random->state) >> 32);
+	} while (value >= most);
 	return value % n;
 }

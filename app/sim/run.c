@@ -281,15 +281,6 @@ static bool run_hands_pass_on(int from, int to)
 	return n > 0 && did > 0;
 }
 
-static void run_hands_listen(struct keyboard *keyboard, int64_t now_ms)
-{
-	const char *line;
-
-	hearing_connect(&keyboard->feed, now_ms);
-	while (hearing_next(&keyboard->feed, &line, now_ms) == SB_OK)
-		sim_hands_hear(&keyboard->hands, line, now_ms);
-}
-
 static void run_hands_turn(struct keyboard *keyboard)
 {
 	struct pollfd fds[HANDS_FDS] = {
@@ -297,9 +288,12 @@ static void run_hands_turn(struct keyboard *keyboard)
 		[HANDS_SHOWN] = {keyboard->terminal, POLLIN, 0},
 	};
 	int64_t now_ms = clock_ms(), due_ms;
+	const char *line;
 	char key;
 
-	run_hands_listen(keyboard, now_ms);
+	hearing_connect(&keyboard->feed, now_ms);
+	while (hearing_next(&keyboard->feed, &line, now_ms) == SB_OK)
+		sim_hands_hear(&keyboard->hands, line, now_ms);
 	fds[HANDS_FEED] = (struct pollfd){keyboard->feed.fd, POLLIN, 0};
 	due_ms = sim_hands_due(&keyboard->hands);
 	if (keyboard->feed.fd < 0)

@@ -466,13 +466,6 @@ void sim_shoe_close(struct sim_shoe *shoe)
 	sim_line_close(&shoe->reader.line);
 }
 
-static void sim_shoe_forget(struct sim_shoe *shoe)
-{
-	shoe->ask[0] = '\0';
-	shoe->passes = 0;
-	shoe->due_ms = SIM_SHOE_NEVER;
-}
-
 static void sim_shoe_listen(struct sim_shoe *shoe, int64_t now_ms)
 {
 	enum sb_result result;
@@ -481,8 +474,11 @@ static void sim_shoe_listen(struct sim_shoe *shoe, int64_t now_ms)
 	hearing_connect(&shoe->feed, now_ms);
 	while ((result = hearing_next(&shoe->feed, &line, now_ms)) == SB_OK)
 		sim_shoe_hear(shoe, line, now_ms);
-	if (result == SB_GONE)
-		sim_shoe_forget(shoe);
+	if (result == SB_GONE) {
+		shoe->ask[0] = '\0';
+		shoe->passes = 0;
+		shoe->due_ms = SIM_SHOE_NEVER;
+	}
 }
 
 /* Whether the reader is ready for what comes next. */

@@ -359,22 +359,16 @@ static const struct {
 	{"take-bets", 20},
 };
 
-static void sim_wheel_hear_form(struct sim_wheel *wheel, const char *text)
-{
-	struct sim_proof proof;
-
-	if (sim_proof_read(&proof, text, ROULETTE))
-		wheel->dropped = proof.number;
-}
-
 static void sim_wheel_hear(struct sim_wheel *wheel, const char *line,
 			   int64_t now_ms)
 {
 	const char *text = strchr(line, '\t');
+	struct sim_proof proof;
 
 	if (text && strncmp(text, "\t# inspection ", 14) == 0 &&
-	    now_ms >= wheel->feed.past_ms)
-		sim_wheel_hear_form(wheel, text + 14);
+	    now_ms >= wheel->feed.past_ms &&
+	    sim_proof_read(&proof, text + 14, ROULETTE))
+		wheel->dropped = proof.number;
 	if (text && strcmp(text, "\tsay dead-ball") == 0)
 		wheel->ask[0] = '\0'; /* then it asks once more */
 	if (!text || strncmp(text, "\tdo ", 4) != 0 ||
