@@ -19,19 +19,18 @@
 /* "banker 4 5": who won, the player's points and the banker's. */
 static void round_words_baccarat(const struct round_row *round, char *text)
 {
-	static const char *const hands[] = {"player", "banker", "tie"};
 	char winner[8] = "", player[8] = "", banker[8] = "";
-	int hand = 0;
+	int hand = HAND_PLAYER;
 
 	if (sscanf(round->outcome, "%7s %7s %7s", winner, player, banker) != 3)
 		return;
-	while (hand < 3 && strcmp(hands[hand], winner) != 0)
+	while (hand <= HAND_TIE && strcmp(hand_names[hand], winner) != 0)
 		hand++;
-	if (hand == 3)
+	if (hand > HAND_TIE)
 		return;
 	expand(text, ROUND_WORDS_MAX,
-	       hand == 2 ? _("{hand} {points} all")
-			 : _("{hand} {points} over {other}"),
+	       hand == HAND_TIE ? _("{hand} {points} all")
+				: _("{hand} {points} over {other}"),
 	       (struct expansion[]){
 		       {"hand", words_hand((enum hand)hand)},
 		       {"points", hand == HAND_BANKER ? banker : player},
@@ -39,12 +38,9 @@ static void round_words_baccarat(const struct round_row *round, char *text)
 		       {NULL, NULL}});
 }
 
-static const char *const round_hands[] = {N_("blackjack"), N_("win"),
-					  N_("push"), N_("lose")};
-
 const char *round_words_hand(enum outcome outcome)
 {
-	return _(round_hands[outcome]);
+	return _(outcome_words[outcome_find("blackjack") + (int)outcome].name);
 }
 
 /* Each way in which its hands ended, once. */
@@ -52,26 +48,24 @@ static void round_words_blackjack(const struct round_row *round, char *text)
 {
 	char *end = text;
 
-	for (size_t i = 0; i < sizeof round_hands / sizeof *round_hands; i++)
-		if (round->results & UINT32_C(1)
-					     << outcome_find(round_hands[i]))
+	for (int i = 0; i < outcome_words_n; i++)
+		if (outcome_words[i].game == BLACKJACK &&
+		    round->results >> i & 1)
 			end += snprintf(end, 64, "%s%s", end > text ? ", " : "",
-					_(round_hands[i]));
+					_(outcome_words[i].name));
 }
 
 /* "17 black odd low 2 2": the number and its colour. */
 static void round_words_roulette(const struct round_row *round, char *text)
 {
-	static const char *const colours[] = {N_("red"), N_("black"),
-					      N_("green")};
 	char number[8] = "", colour[8] = "";
+	int row;
 
 	if (sscanf(round->outcome, "%7s %7s", number, colour) != 2)
 		return;
-	for (int i = 0; i < 3; i++)
-		if (strcmp(colours[i], colour) == 0)
-			snprintf(text, ROUND_WORDS_MAX, "%s %s", number,
-				 _(colours[i]));
+	row = outcome_find(colour);
+	if (row >= outcome_find("red") && row <= outcome_find("green"))
+		snprintf(text, ROUND_WORDS_MAX, "%s %s", number, _(colour));
 }
 
 void round_words_outcome(const struct round_row *round,

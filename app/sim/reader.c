@@ -227,17 +227,11 @@ void sim_reader_cut(struct sim_reader *reader)
 
 void sim_reader_verdict(struct sim_reader *reader, enum hand winner)
 {
-	static const char *const names[] = {
-		[HAND_PLAYER] = "player",
-		[HAND_BANKER] = "banker",
-		[HAND_TIE] = "tie",
-	};
-
 	if (!reader->protocol->verdict)
 		return;
 	if (sim_reader_fails(reader, FAULT_WRONG_VERDICT))
 		winner = winner == HAND_PLAYER ? HAND_BANKER : HAND_PLAYER;
-	fprintf(reader->out, "verdict %s\n", names[winner]);
+	fprintf(reader->out, "verdict %s\n", hand_names[winner]);
 	reader->protocol->verdict(&reader->frame, winner);
 	sim_reader_send(reader);
 }

@@ -11,11 +11,13 @@
 #include "rules/core/gettext.h"
 
 const struct outcome_word outcome_words[] = {
-	{"player", BACCARAT},	  {"banker", BACCARAT}, {"tie", BACCARAT},
-	{"blackjack", BLACKJACK}, {"win", BLACKJACK},	{"push", BLACKJACK},
-	{"lose", BLACKJACK},	  {"red", ROULETTE},	{"black", ROULETTE},
-	{"green", ROULETTE},	  {"odd", ROULETTE},	{"even", ROULETTE},
-	{"low", ROULETTE},	  {"high", ROULETTE},
+	{N_("player"), BACCARAT}, {N_("banker"), BACCARAT},
+	{N_("tie"), BACCARAT},	  {N_("blackjack"), BLACKJACK},
+	{N_("win"), BLACKJACK},	  {N_("push"), BLACKJACK},
+	{N_("lose"), BLACKJACK},  {N_("red"), ROULETTE},
+	{N_("black"), ROULETTE},  {N_("green"), ROULETTE},
+	{N_("odd"), ROULETTE},	  {N_("even"), ROULETTE},
+	{N_("low"), ROULETTE},	  {N_("high"), ROULETTE},
 };
 
 const int outcome_words_n = sizeof outcome_words / sizeof *outcome_words;
@@ -54,11 +56,6 @@ static uint32_t outcome_bits(const char *result)
 }
 
 static const char blanks[] = " \t";
-
-static const char *const hand_names[HANDS] = {
-	[HAND_PLAYER] = "player",
-	[HAND_BANKER] = "banker",
-};
 
 void rounds_start(struct rounds *rounds)
 {

@@ -93,7 +93,7 @@ static const char *const refusals[REFUSALS] = {
 	[REFUSE_ABOVE_MAX] = "above-max",
 };
 
-static const char *const hands[HANDS] = {
+const char *const hand_names[HANDS] = {
 	[HAND_PLAYER] = "player", [HAND_BANKER] = "banker",
 	[HAND_TIE] = "tie",	  [HAND_QUIT] = "quit",
 	[HAND_NONE] = "none",	  [HAND_DEALER] = "dealer",
@@ -144,7 +144,7 @@ static char *line_whose(char *to, const struct line *line)
 {
 	if (line->hand == HAND_SEAT)
 		return line_seat_hand(to, line->seat, line->n);
-	to = stpcpy(to, hands[line->hand]);
+	to = stpcpy(to, hand_names[line->hand]);
 	if (line->hand == HAND_DEALER)
 		return stpcpy(to, line->n == 1 ? " up" : " hole");
 	return line_space_number(to, line->n);
@@ -155,7 +155,7 @@ static char *line_decided(char *to, const struct line *line)
 {
 	if (line->hand == HAND_NONE)
 		return line_colour(to, line->n);
-	to = stpcpy(to, hands[line->hand]);
+	to = stpcpy(to, hand_names[line->hand]);
 	return line->hand == HAND_DEALER ? line_space_number(to, line->n) : to;
 }
 
@@ -168,9 +168,9 @@ static char *line_part(char *to, enum part part, const struct line *line)
 	case PART_NONE: break;
 	case PART_NAME: to = stpcpy(to, line->name); break;
 	case PART_CARD: to += card_format(line->card, to); break;
-	case PART_HAND: to = stpcpy(to, hands[line->hand]); break;
+	case PART_HAND: to = stpcpy(to, hand_names[line->hand]); break;
 	case PART_HAND_N:
-		to = stpcpy(to, hands[line->hand]);
+		to = stpcpy(to, hand_names[line->hand]);
 		to = line_space_number(to, line->n);
 		break;
 	case PART_WHOSE: to = line_whose(to, line); break;
@@ -180,9 +180,9 @@ static char *line_part(char *to, enum part part, const struct line *line)
 		break;
 	case PART_NUMBER: to = line_number(to, line->n); break;
 	case PART_VERDICTS:
-		to = stpcpy(to, hands[line->hand]);
+		to = stpcpy(to, hand_names[line->hand]);
 		*to++ = ' ';
-		to = stpcpy(to, hands[line->n]);
+		to = stpcpy(to, hand_names[line->n]);
 		break;
 	}
 	return to;
@@ -196,7 +196,7 @@ static char *line_form(char *to, const struct form *form,
 
 static char *line_hands(char *to, const struct line *line)
 {
-	to = stpcpy(to, hands[line->hand]);
+	to = stpcpy(to, hand_names[line->hand]);
 	to = line_space_number(to, line->n);
 	return line_space_number(to, line->dealer);
 }

@@ -98,6 +98,9 @@ enum hand {
 	HANDS
 };
 
+/* As lines have them; NULL: they have none. */
+extern const char *const hand_names[HANDS];
+
 /* Outcomes of a blackjack hand. */
 enum outcome { OUTCOME_BLACKJACK, OUTCOME_WIN, OUTCOME_PUSH, OUTCOME_LOSE };
 
