@@ -174,10 +174,13 @@ static void verify_head(struct verify *verify, const struct envelope *envelope)
 
 void verify_signed(struct verify *verify, const struct envelope *envelope)
 {
-	bool key = verify_is(envelope, "key ");
-	bool head = verify_is(envelope, "signed ");
+	bool key, head;
 
-	if (envelope->kind != KIND_CONFIG || (!key && !head))
+	if (envelope->kind != KIND_CONFIG)
+		return;
+	key = verify_is(envelope, "key ");
+	head = verify_is(envelope, "signed ");
+	if (!key && !head)
 		return;
 	if (envelope->source != SOURCE_STATION)
 		verify_amiss(verify, envelope, _("comes from no station"));

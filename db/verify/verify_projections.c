@@ -399,15 +399,18 @@ static bool verify_same_member(struct difference *difference, size_t i,
 			       const struct round_row *b)
 {
 	char stored[MEMBER_TEXT_MAX], told[MEMBER_TEXT_MAX];
-	const char *x = verify_member(i, a, stored);
-	const char *y = verify_member(i, b, told);
+	const char *x = (const char *)a + members[i].at;
+	const char *y = (const char *)b + members[i].at;
 
-	if (strcmp(x, y) == 0)
+	if (members[i].size == 0 ? strcmp(x, y) == 0
+				 : memcmp(x, y, members[i].size) == 0)
 		return true;
 	snprintf(difference->what, sizeof difference->what, "%s",
 		 members[i].name);
-	snprintf(difference->stored, sizeof difference->stored, "%s", x);
-	snprintf(difference->told, sizeof difference->told, "%s", y);
+	snprintf(difference->stored, sizeof difference->stored, "%s",
+		 verify_member(i, a, stored));
+	snprintf(difference->told, sizeof difference->told, "%s",
+		 verify_member(i, b, told));
 	return false;
 }
 
