@@ -82,14 +82,10 @@ static const char *const errors[64] = {
 	[7] = "time-out",
 };
 
+/* Bits 6-4. */
 static int angeleye2_high(uint8_t byte)
 {
 	return byte >> 4 & 7;
-}
-
-static int angeleye2_low(uint8_t byte)
-{
-	return byte & 15;
 }
 
 static bool angeleye2_card(uint8_t byte, struct card *card)
@@ -100,7 +96,7 @@ static bool angeleye2_card(uint8_t byte, struct card *card)
 		[3] = SUIT_SPADES,
 		[4] = SUIT_HEARTS,
 	};
-	int suit = angeleye2_high(byte), rank = angeleye2_low(byte);
+	int suit = angeleye2_high(byte), rank = byte & 15;
 
 	if (suit < 1 || suit > 4 || rank < 1 || rank > 13)
 		return false;
@@ -113,7 +109,7 @@ static bool angeleye2_dealt(const uint8_t *payload,
 			    struct device_report *report)
 {
 	struct target target = targets[angeleye2_high(payload[0])];
-	int place = angeleye2_low(payload[0]);
+	int place = payload[0] & 15;
 
 	report->hand = target.hand;
 	report->n = target.hand == HAND_NONE ? 0 : place;
@@ -299,11 +295,8 @@ static void angeleye2_drop(struct angeleye2 *shoe,
 static void angeleye2_finish(struct angeleye2 *shoe, int64_t now_ms,
 			     const struct protocol_sink *sink)
 {
-	if (!angeleye2_check(shoe)) {
-		angeleye2_drop(shoe, sink);
-		return;
-	}
-	if (!angeleye2_repeats(shoe, now_ms) && !angeleye2_read(shoe, sink)) {
+	if (!angeleye2_check(shoe) ||
+	    (!angeleye2_repeats(shoe, now_ms) && !angeleye2_read(shoe, sink))) {
 		angeleye2_drop(shoe, sink);
 		return;
 	}

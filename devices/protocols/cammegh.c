@@ -12,20 +12,15 @@
 #include "rules/script/event.h"
 #include "rules/table/spots.h"
 
-static bool pocket_digit(uint8_t byte)
-{
-	return byte >= '0' && byte <= '9';
-}
-
 int pocket_read(const uint8_t *text, size_t length)
 {
 	int tens = 0, ones, pocket;
 
-	if (length < 1 || length > 2 || !pocket_digit(text[length - 1]))
+	if (length < 1 || length > 2 || !isdigit(text[length - 1]))
 		return POCKET_NONE;
 	ones = text[length - 1] - '0';
 	if (length == 2 && text[0] != ' ') {
-		if (!pocket_digit(text[0]))
+		if (!isdigit(text[0]))
 			return POCKET_NONE;
 		tens = text[0] - '0';
 		if (tens == 0 && ones == 0)
@@ -87,12 +82,6 @@ static bool cammegh_status_has_form(const struct lines *line, const char *form)
 	return true;
 }
 
-/* Of three digits. */
-static int cammegh_status_decimal(const uint8_t *text)
-{
-	return (text[0] - '0') * 100 + (text[1] - '0') * 10 + text[2] - '0';
-}
-
 /* A number of two characters; false where it is none, nor two blanks. */
 static bool cammegh_status_number(const uint8_t *text, int *number)
 {
@@ -100,47 +89,38 @@ static bool cammegh_status_number(const uint8_t *text, int *number)
 	return *number != POCKET_NONE || memcmp(text, "  ", 2) == 0;
 }
 
-static bool cammegh_status_prediction_fits(const uint8_t *text)
-{
-	int number;
-
-	return memcmp(text, "??", 2) == 0 ||
-	       cammegh_status_number(text, &number);
-}
-
-static void cammegh_status_extend(const uint8_t *text,
-				  struct cammegh_status *status)
-{
-	status->turns = cammegh_status_hex(text[AT_TURNS]) * 16 +
-			cammegh_status_hex(text[AT_TURNS + 1]);
-	if (text[AT_BALL] != '?')
-		status->ball = text[AT_BALL] == '1';
-}
-
 /* False for a line that is not as it should be. */
 static bool cammegh_status_read(struct cammegh_status *status,
 				const struct lines *line)
 {
 	const uint8_t *text = line->text;
+	const uint8_t *speed = text + AT_SPEED;
 	bool extended = line->length > AT_ROTOR + 1;
 	size_t form = 0;
+	int predicted;
 
 	while (form < sizeof forms / sizeof *forms &&
 	       !cammegh_status_has_form(line, forms[form]))
 		form++;
 	if (form == sizeof forms / sizeof *forms ||
 	    !cammegh_status_number(text + AT_NUMBER, &status->number) ||
-	    (extended && !cammegh_status_prediction_fits(text + AT_PREDICTED)))
+	    (extended && memcmp(text + AT_PREDICTED, "??", 2) != 0 &&
+	     !cammegh_status_number(text + AT_PREDICTED, &predicted)))
 		return false;
 	status->state = (enum cammegh_state)(text[AT_STATE] - '0');
 	status->flags = (unsigned)cammegh_status_hex(text[AT_FLAGS]);
 	status->rotor = text[AT_ROTOR] == '1';
 	status->ball = status->rotor == ((status->flags & 2) != 0);
-	status->rotor_tenths = cammegh_status_decimal(text + AT_SPEED);
+	status->rotor_tenths =
+		(speed[0] - '0') * 100 + (speed[1] - '0') * 10 + speed[2] - '0';
 	status->turns = TURNS_TO_COME;
 	status->predicted = !extended;
-	if (extended)
-		cammegh_status_extend(text, status);
+	if (!extended)
+		return true;
+	status->turns = cammegh_status_hex(text[AT_TURNS]) * 16 +
+			cammegh_status_hex(text[AT_TURNS + 1]);
+	if (text[AT_BALL] != '?')
+		status->ball = text[AT_BALL] == '1';
 	return true;
 }
 

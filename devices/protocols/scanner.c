@@ -56,16 +56,13 @@ static void scanner_drop(struct reading *reading, size_t n)
 	reading->length -= n;
 }
 
-static bool scanner_is_letter(char c)
-{
-	return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
-}
-
 /* An AIM identifier tells the kind of bar code: "]C0". */
 static bool scanner_has_aim(const struct reading *reading)
 {
+	char kind = (char)(reading->text[1] | 0x20);
+
 	return reading->length >= AIM_LENGTH && reading->text[0] == ']' &&
-	       scanner_is_letter(reading->text[1]);
+	       kind >= 'a' && kind <= 'z';
 }
 
 static void scanner_strip(const struct scanner *scanner,
@@ -103,16 +100,6 @@ static int scanner_face(const struct scanner *scanner,
 	return code ? code->face : CARD_UNREAD;
 }
 
-static void scanner_report_unknown(const struct reading *reading,
-				   const struct protocol_sink *sink)
-{
-	char text[TEXT_MAX];
-
-	escape_bytes((const uint8_t *)reading->text, scanner_kept(reading),
-		     text, sizeof text);
-	protocol_report_text(sink, REPORT_UNKNOWN_CODE, text);
-}
-
 static void scanner_report(const struct scanner *scanner,
 			   const struct reading *reading, bool unsure,
 			   const struct protocol_sink *sink)
@@ -125,13 +112,13 @@ static void scanner_report(const struct scanner *scanner,
 	};
 
 	if (face == CARD_UNREAD) {
-		scanner_report_unknown(reading, sink);
-		return;
-	}
-	if (face == CODE_CUT) {
+		report.kind = REPORT_UNKNOWN_CODE;
+		escape_bytes((const uint8_t *)reading->text,
+			     scanner_kept(reading), report.text, TEXT_MAX);
+	} else if (face == CODE_CUT) {
 		if (unsure) /* there is one in a shoe */
 			return;
-		report = (struct device_report){.kind = REPORT_CUT};
+		report.kind = REPORT_CUT;
 	}
 	protocol_report(sink, &report);
 }
