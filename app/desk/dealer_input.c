@@ -20,23 +20,20 @@ static void dealer_input_refuse(struct dealer_input *dealer, const char *text)
 	console_refused(dealer->console, dealer->now_ms, text);
 }
 
-static struct device *dealer_input_device(const struct dealer_input *dealer)
-{
-	return dealer->wheel->device ? dealer->wheel->device
-				     : dealer->shoe->device;
-}
-
 /* A hole card that lies open is the dealer's to name; behind an ace it still
  * lies face down, and nobody looks at it alone. */
 static bool dealer_input_keys_alone(const struct dealer_input *dealer)
 {
 	const struct table *table = station_table(dealer->station);
+	const struct device *device = dealer->wheel->device
+					      ? dealer->wheel->device
+					      : dealer->shoe->device;
 
 	if (table_do_beneath(table).what == DO_NAME_HOLE)
 		return table->blackjack.revealed;
 	return dealer->comparison->due ||
 	       spin_asks(&dealer->wheel->spin, table) ||
-	       device_view(dealer_input_device(dealer)).state != DEVICE_LIVE;
+	       device_view(device).state != DEVICE_LIVE;
 }
 
 /* Whether the intent needs a badge that nobody has shown yet. */

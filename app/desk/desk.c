@@ -183,33 +183,10 @@ static void desk_gather_notices(struct desk *desk)
 			desk->key_text[0] != '\0' ? desk->key_text : NULL);
 }
 
-static const char *desk_dealer(const struct desk *desk)
-{
-	return station_pit(desk->station)->dealer[0] != '\0' ? desk->pit.dealer
-							     : NULL;
-}
-
-/* The rounds are of the new day only once its forms are signed. */
-static const char *desk_shown_day(const struct desk *desk)
-{
-	const struct pit *pit = station_pit(desk->station);
-
-	return pit->day[0] != '\0' ? pit->day
-				   : station_rounds(desk->station)->day;
-}
-
-static void desk_view_settled(const struct rounds *rounds, struct view *view)
-{
-	if (!rounds->settles)
-		return;
-	view->settled = rounds->round.wager;
-	view->n_settled = rounds->round.wagers;
-	view->settled_void = rounds->round.voided;
-}
-
 void desk_view(struct desk *desk, struct view *view)
 {
 	const struct rounds *rounds = station_rounds(desk->station);
+	const struct pit *pit = station_pit(desk->station);
 	const struct conf_table *conf = &desk->conf->table;
 	int64_t utc_us = clock_utc_us();
 
@@ -220,7 +197,8 @@ void desk_view(struct desk *desk, struct view *view)
 		.clock = desk->clock,
 		.table = station_table(desk->station),
 		.table_id = conf->id,
-		.day = desk_shown_day(desk),
+		/* the rounds are of the new day once its forms are signed */
+		.day = pit->day[0] != '\0' ? pit->day : rounds->day,
 		.currency = conf->currency,
 		.shoe = rounds->shoe,
 		.round = rounds->open ? rounds->round.name.number
@@ -237,12 +215,16 @@ void desk_view(struct desk *desk, struct view *view)
 		.offer = desk->shoe.offer.card,
 		.notices = desk->notice,
 		.n_notices = desk->notices,
-		.dealer = desk_dealer(desk),
-		.pit = station_pit(desk->station),
+		.dealer = pit->dealer[0] != '\0' ? desk->pit.dealer : NULL,
+		.pit = pit,
 		.utc_us = utc_us,
 		.form_badge = pit_input_form_badge(&desk->pit),
 	};
-	desk_view_settled(rounds, view);
+	if (rounds->settles) {
+		view->settled = rounds->round.wager;
+		view->n_settled = rounds->round.wagers;
+		view->settled_void = rounds->round.voided;
+	}
 	timers_view(&desk->timers, desk->now_ms, view);
 	dealer_input_view(&desk->dealer, view);
 	if (desk->wheel.device)
@@ -284,12 +266,6 @@ static void desk_signal(struct desk *desk)
 			 info.ssi_pid);
 		desk->ends = true;
 	}
-}
-
-/* Milliseconds to the next second of the clock on the screen. */
-static int64_t desk_to_next_second(void)
-{
-	return 1000 - clock_utc_us() / 1000 % 1000;
 }
 
 /* What waits may be what did not come. */
@@ -336,7 +312,9 @@ static int64_t desk_turn(struct desk *desk)
 	console_draw(desk->console, &desk->view);
 	due = loop_earlier(due, console_due(desk->console));
 	due = loop_earlier(due, timers_due(&desk->timers, desk->now_ms));
-	return loop_earlier(due, desk->now_ms + desk_to_next_second());
+	/* the next second of the clock on the screen */
+	return loop_earlier(due,
+			    desk->now_ms + 1000 - clock_utc_us() / 1000 % 1000);
 }
 
 static void desk_wait(struct desk *desk, int64_t due_ms)

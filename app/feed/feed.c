@@ -237,12 +237,6 @@ int64_t feed_turn(struct feed *feed, struct station *station, int64_t now_ms)
 	return record ? feed_due(feed, now_ms) : INT64_MAX;
 }
 
-/* One that hung up while it is not heard would be reported without end. */
-static bool feed_polls(const struct listener *listener, short events)
-{
-	return events || (listener->deaf && listener_line(listener) < 0);
-}
-
 int feed_poll(const struct feed *feed, struct pollfd *fds)
 {
 	int n = 0;
@@ -253,15 +247,16 @@ int feed_poll(const struct feed *feed, struct pollfd *fds)
 				   .events = POLLIN};
 	for (int i = 0; i < feed->n; i++) {
 		const struct listener *listener = &feed->listener[i];
-		short events = 0;
+		short events =
+			(short)((feed_listens(feed, listener) ? POLLIN : 0) |
+				(listener->used > 0 ? POLLOUT : 0));
+		/* one that hung up while it is not heard would be reported
+		 * without end */
+		bool polled = events ||
+			      (listener->deaf && listener_line(listener) < 0);
 
-		if (feed_listens(feed, listener))
-			events |= POLLIN;
-		if (listener->used > 0)
-			events |= POLLOUT;
-		fds[n++] = (struct pollfd){
-			.fd = feed_polls(listener, events) ? listener->fd : -1,
-			.events = events};
+		fds[n++] = (struct pollfd){.fd = polled ? listener->fd : -1,
+					   .events = events};
 	}
 	return n;
 }

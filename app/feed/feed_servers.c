@@ -186,13 +186,6 @@ static void feed_lose(struct listener *listener)
 	listener->gone = true;
 }
 
-/* Who is not heard is not silent either. */
-static void feed_does_not_ask(struct listener *listener, int64_t now_ms)
-{
-	if (!listener->deaf)
-		listener->heard_ms = now_ms;
-}
-
 void feed_hear(struct feed *feed, struct station *station, int64_t now_ms)
 {
 	int n = feed ? feed->n : 0, first = n > 0 ? feed->first % n : 0;
@@ -201,10 +194,13 @@ void feed_hear(struct feed *feed, struct station *station, int64_t now_ms)
 		struct listener *listener = &feed->listener[(first + i) % n];
 
 		feed_ask_room(feed, station);
-		if (!feed_listens(feed, listener))
-			feed_does_not_ask(listener, now_ms);
-		else if (!listener_hear(listener, now_ms))
-			feed_lose(listener);
+		if (feed_listens(feed, listener)) {
+			if (!listener_hear(listener, now_ms))
+				feed_lose(listener);
+		} else if (!listener->deaf) {
+			/* a server is not silent while we do not read it */
+			listener->heard_ms = now_ms;
+		}
 		if (!feed->full)
 			feed->first = (first + i + 1) % n;
 		feed_hear_lines(feed, listener, station);

@@ -25,12 +25,6 @@ struct entry *queue_add(struct queue *queue)
 	return entry;
 }
 
-static void queue_drop(struct queue *queue, int n)
-{
-	queue->first = (queue->first + n) % QUEUE_MAX;
-	queue->n -= n;
-}
-
 /* Messages of gaming servers: each is taken once, however often it comes, and
  * what became of it is told once that is on disk. */
 
@@ -45,19 +39,13 @@ const char *reply_word(enum reply reply)
 	}
 }
 
-/* The row that opened the round under way; 0: there is none. */
-static int64_t station_round(const struct station *station)
-{
-	const struct rounds *rounds = &station->ahead->rounds;
-
-	return rounds->open ? rounds->round.first_seq : 0;
-}
-
 /* Whether a message is still to be entered, which entry->reply says else. */
 static enum sb_result station_look_up(struct station *station,
 				      struct entry *entry, bool *enters,
 				      struct sb_error *err)
 {
+	const struct rounds *rounds = &station->ahead->rounds;
+	int64_t round = rounds->open ? rounds->round.first_seq : 0;
 	enum message_is is;
 	int64_t seq;
 	enum sb_result result =
@@ -71,7 +59,7 @@ static enum sb_result station_look_up(struct station *station,
 		entry->reply = REPLY_OK;
 	else if (is == MESSAGE_OTHER)
 		entry->reply = REPLY_OTHER_EVENT;
-	else if (entry->round > 0 && entry->round != station_round(station))
+	else if (entry->round > 0 && entry->round != round)
 		entry->reply = REPLY_OTHER_ROUND;
 	else
 		*enters = true;
@@ -91,9 +79,12 @@ static void station_reply(const struct station *station,
 
 void station_drop_tried(struct station *station)
 {
+	struct queue *queue = &station->queue;
+
 	for (int i = 0; i < station->tried; i++)
-		station_reply(station, queue_at(&station->queue, i));
-	queue_drop(&station->queue, station->tried);
+		station_reply(station, queue_at(queue, i));
+	queue->first = (queue->first + station->tried) % QUEUE_MAX;
+	queue->n -= station->tried;
 	station->tried = 0;
 }
 

@@ -131,14 +131,6 @@ static enum sb_result station_table_line(struct station *station,
 	return SB_OK;
 }
 
-/* Behind the `table` line. */
-static void station_limits_line(struct station *station, struct entry *entry)
-{
-	entry->kind = KIND_TABLE;
-	strcpy(entry->line, station->limits);
-	station->keeps = false;
-}
-
 enum sb_result station_next(struct station *station, struct entry *entry,
 			    bool *follows, struct sb_error *err)
 {
@@ -148,9 +140,11 @@ enum sb_result station_next(struct station *station, struct entry *entry,
 	*follows = true;
 	if (station_wants_table(station))
 		return station_table_line(station, entry, err);
-	if (station->keeps)
-		station_limits_line(station, entry);
-	else if (pit_follows(&ahead->pit, &ahead->table, &kind, entry->line))
+	if (station->keeps) { /* behind the `table` line */
+		entry->kind = KIND_TABLE;
+		strcpy(entry->line, station->limits);
+		station->keeps = false;
+	} else if (pit_follows(&ahead->pit, &ahead->table, &kind, entry->line))
 		entry->kind = (uint8_t)kind;
 	else if (station_wants_key(station))
 		station_key_line(station, entry);
