@@ -46,13 +46,6 @@ static void envelope_gather_number(struct gathering *gathering, int size,
 	envelope_gather(gathering, bytes, (size_t)size);
 }
 
-static void envelope_hash_bytes(struct gathering *gathering, const void *bytes,
-				size_t length)
-{
-	envelope_gather_number(gathering, 4, length);
-	envelope_gather(gathering, bytes, length);
-}
-
 static void envelope_hash_number(struct gathering *gathering, int size,
 				 uint64_t number)
 {
@@ -62,7 +55,10 @@ static void envelope_hash_number(struct gathering *gathering, int size,
 
 static void envelope_hash_text(struct gathering *gathering, const char *text)
 {
-	envelope_hash_bytes(gathering, text, strlen(text));
+	size_t length = strlen(text);
+
+	envelope_gather_number(gathering, 4, length);
+	envelope_gather(gathering, text, length);
 }
 
 void envelope_digest(const struct envelope *envelope,

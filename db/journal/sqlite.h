@@ -11,8 +11,8 @@
 /* The columns of a row of the journal, as statement_envelope() reads them. */
 #define STATEMENT_ROW "seq, time_us, source, badge, kind, line, answer, hash"
 
-/* Statements are kept by the address of their SQL: more than there are, so
- * that one is found at once. */
+/* How many statements can be kept, by the address of their SQL: far more than
+ * there are, so that one is found at once. */
 enum { STATEMENTS_MAX = 256 };
 
 struct record {

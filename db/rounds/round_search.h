@@ -4,8 +4,6 @@
 #ifndef SABOT_DB_ROUNDS_ROUND_SEARCH_H
 #define SABOT_DB_ROUNDS_ROUND_SEARCH_H
 
-#include <sqlite3.h>
-
 #include "db/rounds/round_store.h"
 
 /* What can be asked of a round; of several terms, all must hold. */
@@ -88,8 +86,5 @@ SB_MUST_USE enum sb_result search_page(struct record *record,
 				       const struct search_way *way,
 				       struct search_place *place, int *n,
 				       struct sb_error *err);
-
-/* What a search says to SQLite: the SQL of its terms, and their values. For
- * db/rounds/round_search.c alone. */
 
 #endif
