@@ -106,6 +106,7 @@ static void verify_export_sentence(char sentence[static SENTENCE_MAX],
 	vsnprintf(sentence + used, SENTENCE_MAX - (size_t)used, fmt, args);
 }
 
+SB_PRINTF(3, 4)
 static void verify_export_find(struct verify_export *verify, const char *place,
 			       const char *fmt, ...)
 {
@@ -119,6 +120,7 @@ static void verify_export_find(struct verify_export *verify, const char *place,
 	verify->find(sentence, verify->context);
 }
 
+SB_PRINTF(3, 4)
 static void verify_export_tell(const struct verify_export *verify,
 			       const char *place, const char *fmt, ...)
 {

@@ -46,9 +46,4 @@ SB_MUST_USE enum sb_result verify_export(struct verify_export *verify,
 					 const char *path,
 					 struct sb_error *err);
 
-/* A finding, at that place in the export; and what holds there. */
-SB_PRINTF(3, 4)
-
-SB_PRINTF(3, 4)
-
 #endif

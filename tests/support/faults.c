@@ -251,7 +251,7 @@ void faults_play_each(enum fault fault, int pages)
 {
 	faults.fault = fault;
 	log_pages = pages;
-	for (faults.at = 1; faults_play_through(); faults.at += FAULTS_STEP)
+	for (faults.at = 1; faults_play_through(); faults.at += SUPPORT_STEP)
 		;
 	ck_assert_int_gt(faults.at, BATCHES);
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 /* A record on a disk that fails: what is booked into it, and what must stand
  * there whatever happened. Each test sets faults.fault and counts faults.at,
- * the write or sync that it strikes, from 1 up by FAULTS_STEP. */
+ * the write or sync that it strikes, from 1 up by SUPPORT_STEP. */
 #ifndef SABOT_TESTS_SUPPORT_FAULTS_H
 #define SABOT_TESTS_SUPPORT_FAULTS_H
 
@@ -16,9 +16,6 @@ struct faults {
 	enum fault fault;
 	int at;
 };
-
-/* From one write or sync that is struck to the next. */
-enum { FAULTS_STEP = SUPPORT_SANITIZED ? 3 : 1 };
 
 extern struct faults faults;
 

@@ -7,6 +7,7 @@
 #include <ftw.h>
 #include <limits.h>
 #include <malloc.h>
+#include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -182,6 +183,14 @@ int support_command(const char *command, char *written, size_t size)
 	ck_assert_ptr_nonnull(output);
 	written[fread(written, 1, size - 1, output)] = '\0';
 	return pclose(output) >> 8;
+}
+
+void support_pin_hash(const char *pin, char *hash)
+{
+	ck_assert_int_eq(crypto_pwhash_str(hash, pin, strlen(pin),
+					   crypto_pwhash_OPSLIMIT_MIN,
+					   crypto_pwhash_MEMLIMIT_MIN),
+			 0);
 }
 
 /* The line that starts at *text, with its length; *text moves behind it. At

@@ -7,9 +7,9 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* Under the sanitizers a test takes five times as long. What walks through
- * every case, or through cases by chance, takes fewer of them there: that none
- * is wrong is for the build without them, which takes all. */
+/* Under the sanitizers a test takes five times as long. The long ones, which
+ * walk through every case or through cases by chance, take one case in
+ * SUPPORT_STEP there: the build without sanitizers takes them all. */
 #ifdef __has_feature
 #if __has_feature(address_sanitizer)
 #define SUPPORT_SANITIZED 1
@@ -20,6 +20,8 @@
 #ifndef SUPPORT_SANITIZED
 #define SUPPORT_SANITIZED 0
 #endif
+
+enum { SUPPORT_STEP = SUPPORT_SANITIZED ? 7 : 1 };
 
 /* How many rows a table of cases has. */
 #define ROWS_OF(table) (int)(sizeof(table) / sizeof(table)[0])
@@ -113,6 +115,10 @@ bool support_line(const char **lines, char *line, size_t size);
 
 /* What a command of the shell writes, cut at that size; its exit status. */
 int support_command(const char *command, char *written, size_t size);
+
+/* The hash of a PIN, PIN_HASH_MAX bytes, that is quick to make and to check:
+ * what that costs is written in a hash. */
+void support_pin_hash(const char *pin, char *hash);
 
 /* NULL when the two are the same; else the lines from a little before the
  * first that differs, each with "# -" (wanted) or "# +" (got) before it, to

@@ -39,9 +39,9 @@ static bool open_with_fault(void)
 START_TEST(a_fault_while_a_record_is_made_leaves_none_or_a_whole_one)
 {
 	faults.fault = (enum fault)_i;
-	faults.at = 1 - FAULTS_STEP;
+	faults.at = 1 - SUPPORT_STEP;
 	do {
-		faults.at += FAULTS_STEP;
+		faults.at += SUPPORT_STEP;
 		faults_new_path(NULL);
 	} while (open_with_fault());
 	ck_assert_int_gt(faults.at, 2);

@@ -383,7 +383,7 @@ static bool play_with_fault(bool cut)
 static void play_with_each(enum fault which, bool cut)
 {
 	fault = which;
-	for (at = 1; play_with_fault(cut); at += SUPPORT_SANITIZED ? 3 : 1)
+	for (at = 1; play_with_fault(cut); at += SUPPORT_STEP)
 		;
 	ck_assert_int_gt(at, STEPS);
 }

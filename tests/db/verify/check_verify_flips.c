@@ -20,7 +20,7 @@ enum {
 	TREES_MAX = 200,
 	/* of the bytes one in so many is flipped, in every row some; with
 	 * SABOT_SOAK each */
-	STEP = SUPPORT_SANITIZED ? 61 : 13,
+	STEP = 13 * SUPPORT_STEP,
 };
 
 static const char *folder;

@@ -32,9 +32,7 @@ static const char *const tables[TABLES] = {
 	"inspection_swap",
 };
 
-enum {
-	STEP = SUPPORT_SANITIZED ? 16 : 4
-}; /* one row in so many; with SABOT_SOAK each */
+enum { STEP = 4 * SUPPORT_STEP }; /* one row in so many; with SABOT_SOAK each */
 
 static const char *table;
 static struct record_head head;
