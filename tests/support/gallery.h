@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* States of a table as pictures, each drawn at some sizes and compared with
- * its file in tests/golden/screen. */
+ * its file in tests/golden/screen, or looked at for what is cut off. */
 #ifndef SABOT_TESTS_SUPPORT_GALLERY_H
 #define SABOT_TESTS_SUPPORT_GALLERY_H
 
@@ -17,6 +17,7 @@ struct gallery_size {
 	int rows, cols;
 	bool ascii;
 	const char *only; /* states between spaces; NULL: all */
+	bool whole;	  /* no picture, but nothing may be cut off */
 };
 
 struct gallery {

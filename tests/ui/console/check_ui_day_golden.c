@@ -219,9 +219,12 @@ static const struct gallery_state states[] = {
 static const struct gallery_size sizes[] = {
 	{24, 80, false, NULL},
 	{40, 120, false, NULL},
-	{24, 80, true, " day-half-done day-count-amiss day-shuffle "},
-	{30, 100, false, " day-decks day-shuffle day-count-amiss "},
-	{60, 200, false, " day-half-done day-count-amiss day-shuffle "},
+	{24, 80, true, " day-shuffle "},
+	{24, 80, true, " day-half-done day-count-amiss ", .whole = true},
+	{30, 100, false, " day-shuffle "},
+	{30, 100, false, " day-decks day-count-amiss ", .whole = true},
+	{60, 200, false, " day-shuffle "},
+	{60, 200, false, " day-half-done day-count-amiss ", .whole = true},
 };
 
 static const struct gallery gallery = {

@@ -85,8 +85,9 @@ static const struct gallery_state of_baccarat[] = {
 
 static const struct gallery_size sizes[] = {
 	{24, 80, false, NULL},
-	{24, 80, true, " wagers-few paying-many "},
-	{30, 100, false, NULL},
+	{24, 80, true, " wagers-few "},
+	{24, 80, true, " paying-many ", .whole = true},
+	{30, 100, false, NULL, .whole = true},
 	{50, 160, false, NULL},
 };
 

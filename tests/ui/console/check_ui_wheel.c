@@ -221,12 +221,15 @@ static const struct gallery_state states[] = {
 static const struct gallery_size sizes[] = {
 	{24, 80, false, NULL},
 	{40, 120, false, NULL},
-	{24, 80, true,
-	 " wheel-betting wheel-announce wheel-zero wheel-chart wheel-by-hand "},
+	{24, 80, true, " wheel-announce "},
+	{24, 80, true, " wheel-betting wheel-zero wheel-chart wheel-by-hand ",
+	 .whole = true},
 	{40, 120, true, " wheel-announce "},
-	{28, 80, false, " wheel-announce wheel-watch "},
+	{28, 80, false, " wheel-announce "},
+	{28, 80, false, " wheel-watch ", .whole = true},
 	{36, 100, false, " wheel-announce "},
-	{60, 200, false, " wheel-announce wheel-chart "},
+	{60, 200, false, " wheel-announce "},
+	{60, 200, false, " wheel-chart ", .whole = true},
 	{23, 80, false, " wheel-announce "},
 };
 

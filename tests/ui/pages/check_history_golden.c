@@ -196,11 +196,13 @@ static const struct gallery_size sizes[] = {
 	 " history history-filtered history-around history-round "
 	 "history-round-about history-round-blackjack "
 	 "history-round-roulette "},
+	{60, 200, false, " history "},
 	{60, 200, false,
-	 " history history-round history-round-void "
-	 "history-round-blackjack "},
-	{24, 80, true,
-	 " history history-filters history-round history-round-roulette "},
+	 " history-round history-round-void history-round-blackjack ",
+	 .whole = true},
+	{24, 80, true, " history "},
+	{24, 80, true, " history-filters history-round history-round-roulette ",
+	 .whole = true},
 };
 
 static const struct gallery gallery = {

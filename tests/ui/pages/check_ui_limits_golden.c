@@ -45,7 +45,7 @@ static const struct gallery_state states[] = {
 static const struct gallery_size sizes[] = {
 	{24, 80, false, NULL},
 	{40, 120, false, NULL},
-	{24, 80, true, " limits-wheel-typed "},
+	{24, 80, true, " limits-wheel-typed ", .whole = true},
 };
 
 static const struct gallery gallery = {
