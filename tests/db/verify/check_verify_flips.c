@@ -20,7 +20,7 @@ enum {
 	TREES_MAX = 200,
 	/* of the bytes one in so many is flipped, in every row some; with
 	 * SABOT_SOAK each */
-	STEP = 13 * SUPPORT_STEP,
+	STEP = SUPPORT_SANITIZED ? 61 : 13,
 };
 
 static const char *folder;
