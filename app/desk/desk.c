@@ -146,6 +146,7 @@ void desk_took(void *context, const struct took *took)
 	struct desk *desk = context;
 	const struct envelope *row = took->envelope;
 
+	desk->rows++;
 	feed_took(desk->feed, took);
 	/* who counts decks presses no keys */
 	if (row->kind == KIND_INSPECTION && row->source != SOURCE_KEY)
@@ -195,6 +196,7 @@ void desk_view(struct desk *desk, struct view *view)
 	*view = (struct view){
 		.now_ms = desk->now_ms,
 		.clock = desk->clock,
+		.row = desk->rows,
 		.table = station_table(desk->station),
 		.table_id = conf->id,
 		/* the rounds are of the new day once its forms are signed */

@@ -22,6 +22,7 @@ struct desk {
 	struct console *console;
 	struct loop loop;
 	int64_t now_ms;
+	uint64_t rows; /* that were told since the start */
 	bool ends;
 	struct comparison comparison;
 	struct shoe_input shoe; /* of the two the game's has a device */

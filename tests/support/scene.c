@@ -164,6 +164,7 @@ enum sb_result scene_take(struct scene *scene, const char *line, bool by_hand)
 		table_apply(scene->table, &scene->event, scene->answer);
 	if (result != SB_OK)
 		return result;
+	scene->view.row++;
 	bool after = scene->table->phase == PHASE_BETWEEN;
 	if (between && !after)
 		scene_begin_betting(&scene->view);

@@ -64,6 +64,7 @@ static enum sb_result scene_day_take(struct scene *scene, enum kind kind,
 	struct pit_line row = {kind, line, badge, ++scene->seq,
 			       scene->view.utc_us};
 
+	scene->view.row++;
 	return pit_take(&scene->pit, scene->table, &row, err);
 }
 
@@ -84,6 +85,7 @@ static void scene_day_follow(struct scene *scene)
 		}
 		ck_assert_msg(scene_take(scene, line, false) == SB_OK, "%s",
 			      line);
+		scene->view.row++;
 		pit_see(&scene->pit, &scene->event, line);
 	}
 	scene_day_view(scene);

@@ -64,10 +64,12 @@ void stage_wants(const char *intents)
 void stage_tries(bool tried[static ACTIONS])
 {
 	struct trial *trial = &scene->screen.trial;
+	struct view view = scene->view;
 
+	view.row = 0; /* no verdict is kept: each line is tried */
 	for (int id = 0; id < ACTIONS; id++) {
 		if (!actions[id].line || id == ACTION_RELEASE ||
-		    !action_allowed((enum action_id)id, &scene->view, trial))
+		    !action_allowed((enum action_id)id, &view, trial))
 			continue;
 		tried[id] = true;
 		ck_assert_msg(permit_act(&trial->event) == actions[id].act,

@@ -96,20 +96,6 @@ static bool action_pit_fits(enum action_id id, const struct view *view)
 	}
 }
 
-/* Whether it can be done now. */
-static bool action_pit_allowed(enum action_id id, const struct view *view,
-			       struct trial *trial)
-{
-	char line[ACTION_LINE_MAX + 16];
-
-	if (!view->pit || !action_pit_fits(id, view))
-		return false;
-	action_pit_line(id, view, line);
-	if (actions[id].probe)
-		strcat(line, actions[id].probe);
-	return trial_takes_pit(trial, view, (enum kind)actions[id].about, line);
-}
-
 bool action_line_needs_badge(enum kind about, const char *line,
 			     const struct view *view)
 {
@@ -341,6 +327,7 @@ int action_next_hold(const struct table *table, int i)
 	return -1;
 }
 
+/* Tries the action's line out. */
 static bool action_taken(enum action_id id, const struct view *view,
 			 struct trial *trial)
 {
@@ -354,19 +341,59 @@ static bool action_taken(enum action_id id, const struct view *view,
 			action_seat(id, view->table));
 	else if (actions[id].probe)
 		strcat(line, actions[id].probe);
+	if (actions[id].about)
+		return trial_takes_pit(trial, view,
+				       (enum kind)actions[id].about, line);
 	return view->compare ? trial_takes_compared(trial, view->table, line)
 			     : trial_takes(trial, view->table, line);
+}
+
+/* What was found of each line is kept until a row comes: key bar, help and
+ * keys ask for all of them many times a second. */
+struct verdicts {
+	/* that it depends on */
+	uint64_t row;
+	bool compare;
+	char form_badge[BADGE_TEXT_MAX];
+
+	enum verdict { UNTRIED, TAKEN, NOT_TAKEN } of[ACTIONS];
+};
+
+static struct verdicts *action_verdicts(const struct view *view,
+					struct trial *trial)
+{
+	const char *badge = view->form_badge ? view->form_badge : "";
+	struct verdicts *verdicts = trial->verdicts;
+
+	if (!verdicts && !(verdicts = calloc(1, sizeof *verdicts)))
+		abort();
+	trial->verdicts = verdicts;
+	if (view->row && verdicts->row == view->row &&
+	    verdicts->compare == view->compare &&
+	    strcmp(verdicts->form_badge, badge) == 0)
+		return verdicts;
+	*verdicts =
+		(struct verdicts){.row = view->row, .compare = view->compare};
+	snprintf(verdicts->form_badge, sizeof verdicts->form_badge, "%s",
+		 badge);
+	return verdicts;
 }
 
 static bool action_possible(enum action_id id, const struct view *view,
 			    struct trial *trial)
 {
-	if (action_is_barred(id, view))
+	enum verdict *verdict;
+
+	if (action_is_barred(id, view) ||
+	    (actions[id].about ? !view->pit || !action_pit_fits(id, view)
+			       : !action_fits(id, view)))
 		return false;
-	if (actions[id].about)
-		return action_pit_allowed(id, view, trial);
-	return action_fits(id, view) &&
-	       (!actions[id].line || action_taken(id, view, trial));
+	if (!actions[id].line)
+		return true;
+	verdict = &action_verdicts(view, trial)->of[id];
+	if (*verdict == UNTRIED)
+		*verdict = action_taken(id, view, trial) ? TAKEN : NOT_TAKEN;
+	return *verdict == TAKEN;
 }
 
 /* Whether a row of the list is open to people now. */

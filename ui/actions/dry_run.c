@@ -24,6 +24,7 @@ void trial_fini(struct trial *trial)
 	free(trial->table);
 	free(trial->answer);
 	free(trial->pit);
+	free(trial->verdicts);
 }
 
 enum refusal trial_refusal(const struct trial *trial)

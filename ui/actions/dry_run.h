@@ -14,7 +14,8 @@ struct trial {
 	struct answer *answer;
 	struct event event; /* of the last trial */
 	struct pit *pit;
-	struct sb_error err; /* why the pit did not take a line */
+	struct sb_error err;	   /* why the pit did not take a line */
+	struct verdicts *verdicts; /* of actions.c; NULL: none yet */
 };
 
 /* Room for copies; memory that is not used is not taken. */

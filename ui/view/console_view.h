@@ -68,6 +68,9 @@ struct view {
 	int64_t now_ms;
 	const char *clock; /* local, as shown: "21:04:17" */
 
+	/* How many rows have come: table and pit are as they were while it is
+	 * the same. 0: nothing is known of that. */
+	uint64_t row;
 	const struct table *table;
 	const char *table_id; /* "BAC-07" */
 	const char *day;      /* "2026-11-21" */

@@ -14,7 +14,12 @@
 #include "tests/support/support.h"
 #include "ui/terminal/keys.h"
 
-enum { TURNS_SHORT = 30000, TURNS_LONG = 1000000, SCENE_TURNS = 400 };
+enum {
+	TURNS_SHORT = 30000,
+	TURNS_LONG = 1000000,
+	SCENE_TURNS = 400,
+	TRIED_TURNS = 31,
+};
 
 /* Events that one key, pressed at the table, may be. */
 static const char *const harmless[] = {"open",	 "close", "announce", "clear",
@@ -306,6 +311,24 @@ static void turn(void)
 	layout_is_whole();
 }
 
+/* What is kept of earlier trials is what a trial now would find. */
+static void what_is_allowed_is_not_out_of_date(void)
+{
+	struct trial *trial = &scene->screen.trial;
+	bool kept[ACTIONS];
+	uint64_t row = scene->view.row;
+
+	for (int id = 0; id < ACTIONS; id++)
+		kept[id] =
+			action_allowed((enum action_id)id, &scene->view, trial);
+	scene->view.row = 0;
+	for (int id = 0; id < ACTIONS; id++)
+		if (action_allowed((enum action_id)id, &scene->view, trial) !=
+		    kept[id])
+			ck_abort_msg("%s is out of date", actions[id].name);
+	scene->view.row = row;
+}
+
 /* A table of each game in its turn, a gaming day around it every other time. */
 static struct scene *next_scene(int n)
 {
@@ -331,6 +354,8 @@ START_TEST(no_key_does_what_it_must_not)
 			scene = next_scene(i / SCENE_TURNS);
 		}
 		turn();
+		if (i % TRIED_TURNS == 0)
+			what_is_allowed_is_not_out_of_date();
 	}
 	scene_free(scene);
 	ck_assert_int_gt(limits_open, 0);
