@@ -58,6 +58,14 @@ static bool baccarat_natural(const struct baccarat *b)
 	       b->points[HAND_BANKER] >= NATURAL;
 }
 
+bool baccarat_won_by_natural(const struct baccarat *b, enum hand winner)
+{
+	enum hand hand = winner == HAND_TIE ? HAND_PLAYER : winner;
+
+	return hand <= HAND_BANKER && b->cards[hand] == 2 &&
+	       b->points[hand] >= NATURAL;
+}
+
 /* The third cards, once each hand has two. */
 static enum hand baccarat_draw(const struct baccarat *b)
 {

@@ -14,6 +14,10 @@ enum hand baccarat_next(const struct baccarat *baccarat);
 /* HAND_PLAYER, HAND_BANKER or HAND_TIE of complete hands, else HAND_NONE. */
 enum hand baccarat_winner(const struct baccarat *baccarat);
 
+/* Whether the winner of complete hands, of a tie either hand, has 8 or 9 in two
+ * cards. */
+bool baccarat_won_by_natural(const struct baccarat *baccarat, enum hand winner);
+
 /* What a card counts, 0 to 9 [1.3.2]. */
 int baccarat_value(struct card card);
 

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "rules/core/gettext.h"
+#include "rules/games/baccarat.h"
 #include "ui/text/placeholders.h"
 #include "ui/text/event_text.h"
 #include "ui/text/hold_text.h"
@@ -106,13 +107,6 @@ static void tape_say(struct tape *tape, const struct taken *taken,
 	words_say(line, call->text);
 }
 
-static bool tape_is_natural(const struct baccarat *b, uint8_t winner)
-{
-	uint8_t hand = winner == HAND_BANKER ? HAND_BANKER : HAND_PLAYER;
-
-	return b->cards[hand] == 2 && b->points[hand] >= 8;
-}
-
 /* The newest result, where it is of this round, else a new one. */
 static struct tape_result *tape_round(struct tape *tape, unsigned round)
 {
@@ -147,7 +141,9 @@ static void tape_decided(struct tape *tape, const struct taken *taken,
 	result->winner = line->hand;
 	result->player = (uint8_t)line->n;
 	result->banker = (uint8_t)line->dealer;
-	result->natural = tape_is_natural(&taken->table->baccarat, line->hand);
+	result->natural = taken->table->house.game == BACCARAT &&
+			  baccarat_won_by_natural(&taken->table->baccarat,
+						  (enum hand)line->hand);
 	if (table_do(taken->table).what == DO_PICK_UP)
 		tape_put_right(tape, taken,
 			       &(struct line){.what = DO_ANNOUNCE,

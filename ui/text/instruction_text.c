@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "rules/core/gettext.h"
+#include "rules/games/baccarat.h"
 #include "rules/games/blackjack.h"
 #include "ui/text/placeholders.h"
 #include "ui/text/spot_text.h"
@@ -149,15 +150,6 @@ const char *words_card(enum hand hand, unsigned n)
 	return words_phrase(DO_DEAL, (uint8_t)hand, n);
 }
 
-/* The winning hand of a round of baccarat stood on two cards, 8 or 9. */
-static bool words_natural(const struct baccarat *b, uint8_t winner)
-{
-	uint8_t hand = winner == HAND_TIE ? HAND_PLAYER : winner;
-
-	return hand <= HAND_BANKER && b->cards[hand] == 2 &&
-	       b->points[hand] >= 8;
-}
-
 void words_seats(uint8_t seats, char text[static WORDS_MAX])
 {
 	char *end = text;
@@ -202,8 +194,10 @@ static uint32_t words_which(const struct table *table, const struct line *line)
 	if (table->house.game == BLACKJACK)
 		return words_which_of_blackjack(&table->blackjack, line);
 	if (line->what == DO_ANNOUNCE && table->house.game == BACCARAT)
-		return words_natural(&table->baccarat, line->hand) ? NATURAL
-								   : 0;
+		return baccarat_won_by_natural(&table->baccarat,
+					       (enum hand)line->hand)
+			       ? NATURAL
+			       : 0;
 	return line->n;
 }
 
