@@ -101,6 +101,7 @@ static enum sb_result conf_file_read(const char *file,
 				     struct sb_error *err)
 {
 	int fd = conf_file_open(file, name);
+	enum sb_result result;
 	ssize_t n = -1;
 
 	if (fd < 0 && errno == ENOENT)
@@ -115,13 +116,13 @@ static enum sb_result conf_file_read(const char *file,
 		*length = (size_t)n;
 		return SB_OK;
 	}
-	sb_fail(err, SB_OUTSIDE,
-		_("the configuration file %s cannot be read: %s"), name,
-		n < 0 ? strerror(errno) : _("it is too long"));
+	result = sb_fail(err, SB_OUTSIDE,
+			 _("the configuration file %s cannot be read: %s"),
+			 name, n < 0 ? strerror(errno) : _("it is too long"));
 	free(*text);
 	if (fd >= 0)
 		close(fd);
-	return SB_OUTSIDE;
+	return result;
 }
 
 /* How far the string, comment or word that starts here goes; 0: it is not
@@ -261,7 +262,7 @@ enum sb_result conf_read(struct conf *conf, const char *file,
 
 	memset(conf, 0, sizeof(*conf));
 	result = conf_file_read(file, conf->file, &text, &length, err);
-	if (result != SB_OK)
+	if (result != SB_OK || !text)
 		return result;
 	result = conf_read_text(conf, text, length, err);
 	sodium_memzero(text, length);

@@ -113,7 +113,9 @@ static void choice_sort(struct choice *choice)
 {
 	size_t n = 0;
 
-	qsort(choice->row, choice->n, sizeof *choice->row, choice_order);
+	if (choice->n > 0)
+		qsort(choice->row, choice->n, sizeof *choice->row,
+		      choice_order);
 	for (size_t i = 0; i < choice->n; i++)
 		if (n == 0 || choice->row[n - 1] != choice->row[i])
 			choice->row[n++] = choice->row[i];

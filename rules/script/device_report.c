@@ -81,9 +81,9 @@ const char *device_report_words(enum report_kind kind)
 /* --- as a line ------------------------------------------------------------ */
 
 void device_report_arguments(const struct device_report *report,
-			     char text[static DEVICE_REPORT_MAX])
+			     char text[static DEVICE_TEXT_MAX])
 {
-	const size_t size = DEVICE_REPORT_MAX;
+	const size_t size = DEVICE_TEXT_MAX;
 	char card[CARD_TEXT_MAX];
 
 	card_format(report->card, card);
@@ -129,15 +129,18 @@ void device_report_format(const struct device_report *report,
 			  char line[static DEVICE_REPORT_MAX])
 {
 	const char *words = rows[report->kind].words;
-	char arguments[DEVICE_REPORT_MAX], skipped[32] = "";
+	char arguments[DEVICE_TEXT_MAX];
+	int n = 0;
 
 	device_report_arguments(report, arguments);
+	if (!device_report_is_event(report))
+		n = snprintf(line, DEVICE_REPORT_MAX, "device ");
 	if (report->skipped > 0)
-		snprintf(skipped, sizeof skipped, "skipped %" PRIu32 " ",
-			 report->skipped);
-	snprintf(line, DEVICE_REPORT_MAX, "%s%s%s%s%s",
-		 device_report_is_event(report) ? "" : "device ", skipped,
-		 words, *words && *arguments ? " " : "", arguments);
+		n += snprintf(line + n, DEVICE_REPORT_MAX - (size_t)n,
+			      "skipped %" PRIu32 " ", report->skipped);
+	if (snprintf(line + n, DEVICE_REPORT_MAX - (size_t)n, "%s%s%s", words,
+		     *words && *arguments ? " " : "", arguments) < 0)
+		line[n] = '\0';
 }
 
 /* --- out of a line -------------------------------------------------------- */

@@ -83,7 +83,7 @@ const char *device_report_words(enum report_kind kind);
 
 /* What follows a report's words: "9h", "cannot-read", "". */
 void device_report_arguments(const struct device_report *report,
-			     char text[static DEVICE_REPORT_MAX]);
+			     char text[static DEVICE_TEXT_MAX]);
 
 /* Reads a line "device ..."; REPORT_OTHER with the whole of it in text where
  * it is none that this program writes. */

@@ -41,8 +41,8 @@ static const char bare_schema[] =
 
 static const char *const bare_sql[] = {
 	"BEGIN IMMEDIATE",
-	"INSERT INTO journal VALUES (NULL, 1, 2, '', 1, 'card 9h', "
-	"'do deal player 2' || char(10), randomblob(32))",
+	("INSERT INTO journal VALUES (NULL, 1, 2, '', 1, 'card 9h', "
+	 "'do deal player 2' || char(10), randomblob(32))"),
 	"COMMIT",
 };
 
