@@ -15,6 +15,9 @@
 #include "devices/capture/capture.h"
 #include "rules/table/table.h"
 #include "rules/core/gettext.h"
+#include "rules/script/answer_text.h"
+#include "rules/script/apply.h"
+#include "rules/script/event.h"
 #include "rules/script/verbs.h"
 
 enum { WORD_SHOWN_MAX = 80 };

@@ -12,6 +12,7 @@
 #include "app/config/protocol_options.h"
 #include "devices/link/address.h"
 #include "rules/core/gettext.h"
+#include "rules/script/event.h"
 
 /* Whether the setting is that list. */
 static bool conf_link_is_clients(const config_setting_t *setting)

@@ -9,8 +9,8 @@
 
 #include "app/runtime/clock.h"
 #include "app/runtime/gaming_time.h"
-#include "rules/table/game.h"
 #include "rules/core/gettext.h"
+#include "rules/games/games.h"
 
 /* --- whose word it takes -------------------------------------------------- */
 

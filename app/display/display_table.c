@@ -8,6 +8,8 @@
 
 #include "app/display/hidden_cards.h"
 #include "rules/games/baccarat.h"
+#include "rules/script/answer_text.h"
+#include "rules/script/apply.h"
 
 static void board_state_forget(struct table *table)
 {
@@ -98,7 +100,7 @@ static void board_state_find_back(struct board_state *state)
 
 	if (!state->astray || state->event.verb != VERB_OPEN)
 		return;
-	table_start(&state->table, &house);
+	table_start(&state->table, state->table.game, &house);
 	state->astray = state->unnamed = false;
 }
 

@@ -6,6 +6,7 @@
 
 #include "app/feed/hole_card_mask.h"
 #include "ui/players/players.h"
+#include "rules/script/answer_text.h"
 
 enum { BOARD_WAITING_MAX = 16 };
 

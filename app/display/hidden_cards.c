@@ -8,6 +8,8 @@
 
 #include "rules/games/blackjack.h"
 #include "rules/games/card_games.h"
+#include "rules/script/apply.h"
+#include "rules/script/event.h"
 
 /* The mark of a card that stands in. The feed never tells of a card that it
  * was keyed, so by_hand is free for it here. */

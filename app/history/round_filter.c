@@ -8,9 +8,9 @@
 
 #include "app/runtime/gaming_time.h"
 #include "db/rounds/rounds.h"
-#include "rules/table/game.h"
 #include "rules/table/spots.h"
 #include "rules/core/gettext.h"
+#include "rules/games/games.h"
 
 enum { MOST_DECIMALS = SEARCH_DECIMALS - 1 };
 

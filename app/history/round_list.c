@@ -15,7 +15,7 @@
 #include "app/runtime/quote.h"
 #include "db/rounds/rounds.h"
 #include "rules/core/gettext.h"
-#include "rules/table/game.h"
+#include "rules/games/games.h"
 #include "ui/terminal/utf8.h"
 
 const char *const list_formats[LIST_FORMATS] = {

@@ -12,7 +12,7 @@
 #include "db/rounds/amendments.h"
 #include "db/rounds/server_messages.h"
 #include "rules/core/gettext.h"
-#include "rules/table/game.h"
+#include "rules/games/games.h"
 #include "ui/terminal/utf8.h"
 #include "ui/text/amount.h"
 #include "ui/text/event_text.h"

@@ -8,10 +8,10 @@
 
 #include "app/selftest/selftest_internal.h"
 #include "rules/core/gettext.h"
+#include "rules/games/games.h"
 #include "rules/games/wheel.h"
 #include "rules/pit/permissions.h"
 #include "rules/script/verbs.h"
-#include "rules/table/game.h"
 #include "rules/table/spots.h"
 
 /* --- whether the tables fit together in which rules are written ---------- */
@@ -193,7 +193,8 @@ static bool selftest_spots(struct selftest *self)
 {
 	int of_all_kinds = 0;
 
-	table_start(&self->table, &(struct house){.game = ROULETTE});
+	table_start(&self->table, games[ROULETTE],
+		    &(struct house){.game = ROULETTE});
 	self->table.roulette.ball = BALL_LIES;
 	selftest_print(self, _("Roulette: spots, numbers of each, payout, "
 			       "what a unit on it comes to\n"

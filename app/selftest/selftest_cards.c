@@ -4,10 +4,10 @@
 
 #include "app/selftest/selftest_internal.h"
 
-#include "rules/table/game.h"
 #include "rules/core/gettext.h"
 #include "rules/games/baccarat.h"
 #include "rules/games/blackjack.h"
+#include "rules/games/games.h"
 
 enum {
 	NUMBER_MAX = 64,
@@ -140,7 +140,7 @@ bool selftest_coups(struct selftest *self)
 
 static void selftest_lay_coup(struct selftest *self, const uint8_t rank[4])
 {
-	table_start(&self->table,
+	table_start(&self->table, games[BACCARAT],
 		    &(struct house){.game = BACCARAT, .decks = DECKS_MAX});
 	games[BACCARAT]->begin(&self->table);
 	for (int i = 0; i < 4; i++)
@@ -269,8 +269,9 @@ bool selftest_blackjack_pays(struct selftest *self)
 	struct blackjack *b = &self->table.blackjack;
 
 	for (size_t i = 0; i < sizeof pays / sizeof *pays; i++) {
-		table_start(&self->table, &(struct house){.game = BLACKJACK,
-							  .decks = DECKS_MAX});
+		table_start(
+			&self->table, games[BLACKJACK],
+			&(struct house){.game = BLACKJACK, .decks = DECKS_MAX});
 		games[BLACKJACK]->begin(&self->table);
 		b->seats = b->insured = 1;
 		selftest_fill(&b->hand[0], pays[i].seat);

@@ -35,8 +35,7 @@ static const struct answer *selftest_settle(struct selftest *self, uint8_t spot,
 	struct wager wager = {.seat = 1, .spot = spot, .stake = {stake}};
 
 	self->answer.n = 0;
-	games[self->table.house.game]->settle(&self->table, &wager, false,
-					      &self->answer);
+	self->table.game->settle(&self->table, &wager, false, &self->answer);
 	return &self->answer;
 }
 

@@ -8,10 +8,9 @@
 #include <string.h>
 
 #include "rules/pit/checklist.h"
-#include "rules/table/game.h"
 #include "rules/pit/shuffle.h"
 #include "rules/core/gettext.h"
-#include "rules/script/verbs.h"
+#include "rules/games/games.h"
 
 /* By section 3.1 of baccarat and blackjack, 3.2 of roulette: 1 << enum
  * checklist_when. */

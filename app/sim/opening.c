@@ -15,7 +15,7 @@
 #include "db/staff/staff.h"
 #include "db/staff/staff_pin.h"
 #include "rules/core/gettext.h"
-#include "rules/table/game.h"
+#include "rules/games/games.h"
 
 enum { FIRST_DECK = 101, TEST_NUMBER = 17, ACE = 1, SUITS = 4 };
 

@@ -8,6 +8,8 @@
 #include "app/station/station_internal.h"
 #include "db/record/projections.h"
 #include "rules/core/gettext.h"
+#include "rules/script/answer_text.h"
+#include "rules/script/event.h"
 
 struct entry *queue_at(struct queue *queue, int i)
 {

@@ -13,6 +13,7 @@
 #include "db/record/open.h"
 #include "db/rounds/round_store.h"
 #include "rules/core/gettext.h"
+#include "rules/script/event.h"
 
 enum {
 	RETRY_LOCKED_MS = 20, /* another program writes for a moment */

@@ -9,6 +9,7 @@
 
 #include "rules/core/row_kind.h"
 #include "rules/pit/permissions.h"
+#include "rules/script/answer_text.h"
 #include "rules/script/event.h"
 #include "rules/table/answer.h"
 

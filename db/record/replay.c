@@ -7,6 +7,9 @@
 #include <string.h>
 
 #include "rules/core/gettext.h"
+#include "rules/script/answer_text.h"
+#include "rules/script/apply.h"
+#include "rules/script/event.h"
 
 int replay_quotable(const struct replay *replay,
 		    const struct envelope *envelope)

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "rules/core/gettext.h"
+#include "rules/script/answer_text.h"
 
 const struct outcome_word outcome_words[] = {
 	{N_("player"), BACCARAT}, {N_("banker"), BACCARAT},

@@ -4,7 +4,7 @@
 #include "rules/games/baccarat.h"
 
 #include "rules/games/card_games.h"
-#include "rules/table/game.h"
+#include "rules/games/recompute.h"
 #include "rules/games/round.h"
 
 #define BIT(n)	       (1u << (n))
@@ -255,6 +255,7 @@ const struct game baccarat_game = {
 	.standing = baccarat_standing,
 	.deal = baccarat_deal,
 	.decided = baccarat_decided,
+	.rule = cards_rule,
 	.results = baccarat_results,
 	.settle = baccarat_settle,
 };

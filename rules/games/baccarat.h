@@ -3,8 +3,9 @@
 #ifndef SABOT_RULES_GAMES_BACCARAT_H
 #define SABOT_RULES_GAMES_BACCARAT_H
 
-#include "rules/table/answer.h"
-#include "rules/table/layouts.h"
+#include "rules/table/game.h"
+
+extern const struct game baccarat_game;
 
 enum baccarat_spot { ON_PLAYER, ON_BANKER, ON_TIE, BACCARAT_SPOTS };
 
@@ -20,5 +21,7 @@ bool baccarat_won_by_natural(const struct baccarat *baccarat, enum hand winner);
 
 /* What a card counts, 0 to 9 [1.3.2]. */
 int baccarat_value(struct card card);
+
+verb_apply_fn baccarat_verdict, baccarat_position;
 
 #endif

@@ -5,123 +5,8 @@
 
 #include "rules/games/blackjack_settle.h"
 #include "rules/games/card_games.h"
-#include "rules/script/verbs.h"
+#include "rules/games/recompute.h"
 #include "rules/table/facts.h"
-#include "rules/table/game.h"
-
-static bool blackjack_decide(struct table *table, struct fact *fact);
-static void blackjack_decide_put_off(struct table *table,
-				     const struct fact *fact);
-
-enum { TEN = 10, UNREAD_ROW = FACES / 4 };
-
-/* By rank, the last one an unread card's. */
-static const uint8_t values[UNREAD_ROW + 1] = {1, 2, 3,	  4,   5,   6,	 7,
-					       8, 9, TEN, TEN, TEN, TEN, 0};
-
-static uint8_t blackjack_hand_value(struct card card)
-{
-	return values[card.face / 4];
-}
-
-static void blackjack_hand_count(struct blackjack_hand *hand, struct card card)
-{
-	hand->hard = (uint8_t)(hand->hard + blackjack_hand_value(card));
-	hand->ace |= blackjack_hand_value(card) == 1;
-}
-
-void blackjack_hand_add(struct blackjack_hand *hand, struct card card)
-{
-	if (hand->cards == HAND_CARDS_MAX)
-		return;
-	hand->card[hand->cards++] = card;
-	hand->asked = false;
-	blackjack_hand_count(hand, card);
-}
-
-/* The second card, unread until now. */
-static void blackjack_hand_name(struct blackjack_hand *hand, struct card card)
-{
-	hand->card[1] = card;
-	blackjack_hand_count(hand, card);
-}
-
-void blackjack_hand_split(struct blackjack_hand *hand,
-			  struct blackjack_hand *other)
-{
-	const struct blackjack_hand pair = *hand;
-
-	*hand = *other = (struct blackjack_hand){0};
-	blackjack_hand_add(hand, pair.card[0]);
-	blackjack_hand_add(other, pair.card[1]);
-}
-
-int blackjack_hand_total(const struct blackjack_hand *hand)
-{
-	return hand->ace && hand->hard + TEN <= TWENTY_ONE ? hand->hard + TEN
-							   : hand->hard;
-}
-
-bool blackjack_hand_natural(const struct blackjack_hand *hand)
-{
-	return hand->cards == 2 && blackjack_hand_total(hand) == TWENTY_ONE;
-}
-
-bool blackjack_hand_pair(const struct blackjack_hand *hand)
-{
-	return hand->cards == 2 && blackjack_hand_value(hand->card[0]) ==
-					   blackjack_hand_value(hand->card[1]);
-}
-
-uint8_t blackjack_taken(const struct table *table)
-{
-	unsigned seats = table->blackjack.seats;
-
-	for (uint32_t i = 0; i < table->wagers.n; i++)
-		seats |= 1u << (table->wagers.wager[i].seat - 1);
-	return (uint8_t)seats;
-}
-
-bool blackjack_leave(struct table *table, uint32_t seat)
-{
-	uint8_t *seats = &table->blackjack.seats;
-	bool taken = blackjack_is(*seats, blackjack_place(seat));
-
-	*seats &= (uint8_t) ~(1u << (seat - 1));
-	return taken;
-}
-
-bool blackjack_lies(const struct blackjack *b, int place)
-{
-	return blackjack_is(place % 2 == 0 ? b->seats : b->split, place);
-}
-
-bool blackjack_natural(const struct blackjack *b, int place)
-{
-	return !blackjack_is(b->split, place) &&
-	       blackjack_hand_natural(&b->hand[place]);
-}
-
-int blackjack_hole_fact(const struct table *table)
-{
-	return table->dealt_fact[table->blackjack.hole];
-}
-
-bool blackjack_hole_down(const struct table *table)
-{
-	const struct blackjack *b = &table->blackjack;
-
-	return table->house.game == BLACKJACK && table->phase >= PHASE_PLAY &&
-	       !b->revealed && b->dealer.cards >= 2;
-}
-
-/* The facts of a void round are forgotten. */
-int blackjack_hidden_fact(const struct table *table)
-{
-	return !table->voided && blackjack_hole_down(table)
-		       ? blackjack_hole_fact(table)
-		       : -1;
-}
 
 static uint8_t blackjack_spot_parse(const struct word *words, int n)
 {
@@ -342,25 +227,7 @@ enum refusal blackjack_hole(struct table *table, const struct event *event,
 	return ACCEPTED;
 }
 
-const struct game blackjack_game = {
-	.name = "blackjack",
-	.seats = SEATS,
-	.spot_parse = blackjack_spot_parse,
-	.spot_format = blackjack_spot_format,
-	.spot_word = blackjack_spot_word,
-	.forbids = blackjack_forbids,
-	.open = blackjack_open,
-	.begin = blackjack_begin,
-	.standing = blackjack_standing,
-	.deal = blackjack_deal,
-	.tell = blackjack_tell,
-	.decide = blackjack_decide,
-	.put_off = blackjack_decide_put_off,
-	.decided = blackjack_decided,
-	.results = blackjack_pay_results,
-	.early_results = blackjack_pay_lost,
-	.settle = blackjack_pay_settle,
-};
+/* --- decisions ------------------------------------------------------------ */
 
 /* Takes a decision of its seat, where that may take it. */
 typedef bool blackjack_decide_fn(struct table *table, const struct fact *fact);
@@ -517,8 +384,7 @@ static bool blackjack_decide(struct table *table, struct fact *fact)
 }
 
 /* Lays on the layout what a decision put off had laid there. */
-static void blackjack_decide_put_off(struct table *table,
-				     const struct fact *fact)
+static void blackjack_put_off(struct table *table, const struct fact *fact)
 {
 	struct blackjack *b = &table->blackjack;
 
@@ -566,3 +432,25 @@ enum refusal blackjack_decide_retract(struct table *table,
 	cards_edit(table, last, event, answer);
 	return ACCEPTED;
 }
+
+const struct game blackjack_game = {
+	.name = "blackjack",
+	.seats = SEATS,
+	.spot_parse = blackjack_spot_parse,
+	.spot_format = blackjack_spot_format,
+	.spot_word = blackjack_spot_word,
+	.forbids = blackjack_forbids,
+	.open = blackjack_open,
+	.begin = blackjack_begin,
+	.standing = blackjack_standing,
+	.deal = blackjack_deal,
+	.tell = blackjack_tell,
+	.decide = blackjack_decide,
+	.put_off = blackjack_put_off,
+	.decided = blackjack_decided,
+	.rule = cards_rule,
+	.hidden = blackjack_hidden_fact,
+	.results = blackjack_pay_results,
+	.early_results = blackjack_pay_lost,
+	.settle = blackjack_pay_settle,
+};

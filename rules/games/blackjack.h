@@ -1,69 +1,18 @@
 /* SPDX-License-Identifier: ISC */
-/* Blackjack, sections 1 to 4 of its house rules: the hands on the layout,
- * and whose turn it is. */
+/* Blackjack, sections 1 to 4 of its house rules: whose turn it is, and what
+ * seats and dealer decide, facts of the round beside its cards. */
 #ifndef SABOT_RULES_GAMES_BLACKJACK_H
 #define SABOT_RULES_GAMES_BLACKJACK_H
 
-#include "rules/core/card.h"
-#include "rules/table/answer.h"
-#include "rules/table/table.h"
+#include "rules/games/blackjack_hands.h"
+#include "rules/table/game.h"
 
-/* What seats and dealer decide in a round of blackjack: facts of the round
- * beside its cards. */
-
-/* A hand of blackjack and what it counts [blackjack 1.5]. */
-
-/* An unread card counts nothing until it is named. */
-void blackjack_hand_add(struct blackjack_hand *hand, struct card card);
-
-/* The second card becomes the first of another hand. */
-void blackjack_hand_split(struct blackjack_hand *hand,
-			  struct blackjack_hand *other);
-
-/* The total, an ace counting 11 where that does not pass 21. */
-int blackjack_hand_total(const struct blackjack_hand *hand);
-
-/* An ace and a ten in two cards; a split hand is for the caller to know. */
-bool blackjack_hand_natural(const struct blackjack_hand *hand);
-
-/* Two cards of one value: ten and king are. */
-bool blackjack_hand_pair(const struct blackjack_hand *hand);
-
-enum blackjack_spot { ON_MAIN, ON_MAIN_2, ON_INSURANCE };
-
-/* The place of the first hand of a seat from 1; its second is the next. */
-static inline int blackjack_place(unsigned seat)
-{
-	return 2 * ((int)seat - 1);
-}
-
-/* Whether the bit of that place's seat is set. */
-static inline bool blackjack_is(uint8_t seats, int place)
-{
-	return seats >> place / 2 & 1;
-}
-
-/* Seats with a wager, its amount known or not, as bits. */
-uint8_t blackjack_taken(const struct table *table);
-
-/* Frees a seat from 1 that was taken; false where it was not. */
-bool blackjack_leave(struct table *table, uint32_t seat);
-
-/* Whether a hand of the round under way lies there. */
-bool blackjack_lies(const struct blackjack *blackjack, int place);
-
-/* Whether that hand is a blackjack: 21 of a split hand is none. */
-bool blackjack_natural(const struct blackjack *blackjack, int place);
+extern const struct game blackjack_game;
 
 /* Whether that hand decides no more [2.6, 2.7, 4.4 i]. */
 bool blackjack_rests(const struct table *table, int place);
 
-/* Whether the hole card lies face down, as it does in a void round too. */
-bool blackjack_hole_down(const struct table *table);
-
-/* The fact of the hole card, which must have been dealt; the other: or -1
- * where there is none that may not be shown. */
-int blackjack_hole_fact(const struct table *table);
-int blackjack_hidden_fact(const struct table *table);
+verb_apply_fn blackjack_seat, blackjack_hole, blackjack_decide_event,
+	blackjack_decide_retract;
 
 #endif

@@ -3,7 +3,7 @@
 
 #include "rules/games/blackjack_settle.h"
 
-#include "rules/games/blackjack.h"
+#include "rules/games/blackjack_hands.h"
 
 /* [2.1, 2.2, 2.5] */
 const struct blackjack_odds blackjack_pays[] = {

@@ -13,7 +13,7 @@ bool cards_due(const struct table *table)
 
 	if (table->phase != PHASE_PLAY)
 		return false;
-	games[table->house.game]->standing(table, &line);
+	table->game->standing(table, &line);
 	return line.what == DO_DEAL || line.what == DO_DRAW;
 }
 
@@ -33,7 +33,7 @@ bool cards_decided(const struct table *table)
 {
 	return table->phase >= PHASE_PLAY && !table->voided &&
 	       !table->impossible && !table->inconsistent &&
-	       games[table->house.game]->decided(table);
+	       table->game->decided(table);
 }
 
 void cards_deal(struct table *table, int fact, enum fact_kind kind)
@@ -42,7 +42,7 @@ void cards_deal(struct table *table, int fact, enum fact_kind kind)
 	if (table->dealt < DEALT_MAX)
 		table->dealt_fact[table->dealt++] = (uint16_t)fact;
 	table->impossible |= table->fact[fact].impossible;
-	games[table->house.game]->deal(table, table->fact[fact].card);
+	table->game->deal(table, table->fact[fact].card);
 }
 
 /* The queued card that was ruled on first, of those the first. */
@@ -72,15 +72,6 @@ bool cards_serve(struct table *table, int facts)
 	return true;
 }
 
-void cards_forget(struct table *table)
-{
-	table->impossible = false;
-	table->shoe_empty = false;
-	table->inconsistent = false;
-	table->number_early = false;
-	facts_keep_kept(table);
-}
-
 /* A card beyond the last that the shoe can hold. */
 static void cards_beyond_last(struct table *table, struct answer *answer)
 {
@@ -96,12 +87,12 @@ static void cards_tell_of(const struct table *table, int fact,
 		answer_alarm(answer, ALARM_IMPOSSIBLE_CARD,
 			     table_shown(table, fact));
 	else if (cards_decided(table))
-		games[table->house.game]->results(table, answer);
+		table->game->results(table, answer);
 }
 
 void cards_tell(const struct table *table, struct answer *answer)
 {
-	const struct game *game = games[table->house.game];
+	const struct game *game = table->game;
 
 	if (game->tell && !table->impossible)
 		game->tell(table, answer);
@@ -235,7 +226,7 @@ enum refusal cards_shoe(struct table *table, const struct event *event,
 	if (table->phase != PHASE_BETWEEN || table->facts_of[FACT_WAITING] > 0)
 		return REFUSE_NOT_NOW;
 	facts_turn(table, FACT_KEPT, FACT_BURNED);
-	cards_forget(table);
+	table_forget(table);
 	shoe_fill(&table->shoe);
 	table->reshuffle_due = false;
 	table->cut_out = false;

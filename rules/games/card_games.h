@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: ISC */
 /* What baccarat and blackjack share: cards that come when they are due and
- * when they are not, and rounds worked out again. */
+ * when they are not. */
 #ifndef SABOT_RULES_GAMES_CARD_GAMES_H
 #define SABOT_RULES_GAMES_CARD_GAMES_H
 
-#include "rules/script/verbs.h"
+#include "rules/table/game.h"
 
 /* Whether the instruction that stands, or would without what interrupts it,
  * asks for a card. */
@@ -40,12 +40,7 @@ void cards_tell(const struct table *table, struct answer *answer);
 void cards_name(struct table *table, int fact, struct card card,
 		struct answer *answer);
 
-/* Changes the fact at a place as `correct` or `insert` say, or takes it out,
- * and works the round out again. */
-void cards_edit(struct table *table, int at, const struct event *event,
-		struct answer *answer);
-
-/* Takes the irregularities off and forgets the cards of the round. */
-void cards_forget(struct table *table);
+verb_apply_fn cards_burn, cards_cut, cards_clear, cards_shuffle, cards_shoe,
+	cards_free;
 
 #endif

@@ -3,13 +3,18 @@ librules_a_SOURCES += \
 	%D%/baccarat.h \
 	%D%/blackjack.c \
 	%D%/blackjack.h \
+	%D%/blackjack_hands.c \
+	%D%/blackjack_hands.h \
 	%D%/blackjack_settle.c \
 	%D%/blackjack_settle.h \
 	%D%/card_games.c \
 	%D%/card_games.h \
+	%D%/games.c \
+	%D%/games.h \
 	%D%/odds.c \
 	%D%/odds.h \
 	%D%/recompute.c \
+	%D%/recompute.h \
 	%D%/roads.c \
 	%D%/roads.h \
 	%D%/roulette.c \
@@ -20,6 +25,5 @@ librules_a_SOURCES += \
 	%D%/settlement.h \
 	%D%/stakes.c \
 	%D%/stakes.h \
-	%D%/wagering.c \
 	%D%/wheel.c \
 	%D%/wheel.h

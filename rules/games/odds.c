@@ -5,7 +5,7 @@
 
 #include "rules/games/baccarat.h"
 #include "rules/games/blackjack.h"
-#include "rules/table/game.h"
+#include "rules/games/games.h"
 
 #include <string.h>
 
@@ -151,7 +151,7 @@ static bool odds_count_all(const struct odds_game *game, struct table *table,
 
 static void odds_lay(struct table *table, enum game_id game)
 {
-	table_start(table,
+	table_start(table, games[game],
 		    &(struct house){.game = (uint8_t)game, .decks = DECKS_MAX});
 	games[game]->begin(table);
 }

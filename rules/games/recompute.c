@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: ISC */
-/* Rulings on cards out of turn, and rounds worked out again from their first
- * fact after a card was corrected, struck or inserted. */
 #include "config.h"
+
+#include "rules/games/recompute.h"
 
 #include "rules/games/card_games.h"
 #include "rules/table/facts.h"
@@ -43,7 +43,7 @@ enum refusal cards_rule(struct table *table, const struct event *event,
 					       [RULE_DEAL] = FACT_QUEUED};
 
 	(void)answer;
-	if (table->facts_of[FACT_WAITING] == 0)
+	if (event->ruling == RULE_RESPIN || table->facts_of[FACT_WAITING] == 0)
 		return REFUSE_NOT_NOW;
 	if (event->ruling == RULE_NEXT &&
 	    (table->house.game != BACCARAT || table->phase == PHASE_BETTING))
@@ -71,7 +71,7 @@ static void rework_begin(struct table *table)
 	table->impossible = false;
 	table->inconsistent = false;
 	table->phase = PHASE_PLAY;
-	games[table->house.game]->begin(table);
+	table->game->begin(table);
 }
 
 static void rework_count(struct table *table, struct fact *fact)
@@ -84,8 +84,7 @@ static void rework_count(struct table *table, struct fact *fact)
 static bool rework_fits(struct table *table, struct fact *fact, bool stopped)
 {
 	if (fact->kind == FACT_DECISION)
-		return !stopped &&
-		       games[table->house.game]->decide(table, fact);
+		return !stopped && table->game->decide(table, fact);
 	if (fact->kind != FACT_DEALT && fact->kind != FACT_WAITING)
 		return true;
 	return fact->card.face != CARD_UNREAD ||
@@ -98,7 +97,7 @@ static void rework_put_off(struct table *table, int at)
 
 	table->inconsistent = true;
 	if (fact->kind == FACT_DECISION)
-		games[table->house.game]->put_off(table, fact);
+		table->game->put_off(table, fact);
 	else if (fact->kind == FACT_DEALT)
 		facts_set(table, at, FACT_PUT_OFF);
 	else if (fact->kind == FACT_WAITING)
@@ -177,7 +176,7 @@ static void rework_queue(struct table *table)
  * is announced again in its time. */
 static void rework(struct table *table, bool announced, struct answer *answer)
 {
-	const struct game *game = games[table->house.game];
+	const struct game *game = table->game;
 
 	rework_queue(table);
 	rework_facts(table);

@@ -5,7 +5,6 @@
 
 #include "rules/table/game.h"
 #include "rules/table/spots.h"
-#include "rules/script/verbs.h"
 
 static enum spot_word roulette_spot_word(uint8_t spot)
 {
@@ -226,11 +225,11 @@ enum refusal roulette_correct(struct table *table, const struct event *event,
 }
 
 /* The ball came to lie before betting was closed. */
-enum refusal roulette_respin(struct table *table, const struct event *event,
-			     struct answer *answer)
+static enum refusal roulette_rule(struct table *table,
+				  const struct event *event,
+				  struct answer *answer)
 {
-	(void)event;
-	if (!table->number_early)
+	if (event->ruling != RULE_RESPIN || !table->number_early)
 		return REFUSE_NOT_NOW;
 	answer_add(answer, LINE_SAY, SAY_NO_MORE_BETS);
 	table->number_early = false;
@@ -250,6 +249,7 @@ const struct game roulette_game = {
 	.begin = roulette_begin,
 	.standing = roulette_standing,
 	.decided = roulette_decided,
+	.rule = roulette_rule,
 	.results = roulette_results,
 	.settle = roulette_settle,
 };

@@ -3,8 +3,7 @@
 
 #include "rules/games/round.h"
 
-#include "rules/games/blackjack.h"
-#include "rules/games/card_games.h"
+#include "rules/games/blackjack_hands.h"
 #include "rules/table/facts.h"
 #include "rules/table/game.h"
 
@@ -12,7 +11,7 @@ void round_begin_play(struct table *table)
 {
 	table->phase = PHASE_PLAY;
 	facts_keep_kept(table);
-	games[table->house.game]->begin(table);
+	table->game->begin(table);
 }
 
 /* What a free hand did not need begins the next one. */
@@ -55,9 +54,84 @@ enum refusal round_open(struct table *table, const struct event *event,
 	if (table->facts_of[FACT_KEPT] > 0)
 		return REFUSE_FREE_HAND_DUE;
 	table->phase = PHASE_BETTING;
-	games[table->house.game]->open(table);
+	table->game->open(table);
 	return ACCEPTED;
 }
+
+/* --- what the house lets lie on the layout ---------------------------------
+ */
+
+static enum refusal round_place(const struct table *table,
+				const struct event *event)
+{
+	if (table->phase != PHASE_BETTING)
+		return REFUSE_BETS_CLOSED;
+	if (event->seat < 1 || event->seat > table->game->seats)
+		return REFUSE_BAD_SEAT;
+	return ACCEPTED;
+}
+
+static enum refusal round_stake(const struct table *table,
+				const struct event *event, struct money *total)
+{
+	const struct game *game = table->game;
+	const struct limits *limits = &table->house.limits;
+	struct money max = limits_max(limits, game->spot_word(event->spot));
+	struct money stake = wagers_stake(&table->wagers, (uint16_t)event->seat,
+					  event->spot);
+
+	if (!money_add(stake, event->amount, table->house.decimals, total))
+		return REFUSE_ABOVE_MAX;
+	if (total->units < limits->min.units)
+		return REFUSE_BELOW_MIN;
+	if (max.units > 0 && total->units > max.units)
+		return REFUSE_ABOVE_MAX;
+	return ACCEPTED;
+}
+
+enum refusal round_wager(struct table *table, const struct event *event,
+			 struct answer *answer)
+{
+	enum refusal refusal = round_place(table, event);
+	uint16_t seat = (uint16_t)event->seat;
+	struct money total;
+
+	(void)answer;
+	if (refusal != ACCEPTED)
+		return refusal;
+	if (event->spot == SPOT_UNKNOWN)
+		return REFUSE_BAD_SPOT;
+	refusal = table->game->forbids(table, seat, event->spot);
+	if (refusal == ACCEPTED)
+		refusal = round_stake(table, event, &total);
+	if (refusal == ACCEPTED &&
+	    !wagers_put(&table->wagers, seat, event->spot, total))
+		refusal = REFUSE_ABOVE_MAX;
+	return refusal;
+}
+
+enum refusal round_withdraw(struct table *table, const struct event *event,
+			    struct answer *answer)
+{
+	enum refusal refusal = round_place(table, event);
+	uint16_t seat = (uint16_t)event->seat;
+	bool taken;
+
+	(void)answer;
+	if (refusal != ACCEPTED)
+		return refusal;
+	if (!event->all_spots && event->spot == SPOT_UNKNOWN)
+		return REFUSE_BAD_SPOT;
+	if (event->all_spots)
+		taken = wagers_take_all(&table->wagers, seat) > 0;
+	else
+		taken = wagers_take(&table->wagers, seat, event->spot);
+	if (table->house.game == BLACKJACK)
+		taken |= blackjack_leave(table, seat);
+	return taken ? ACCEPTED : REFUSE_NO_WAGER;
+}
+
+/* --- the course of the round ---------------------------------------------- */
 
 enum refusal round_close(struct table *table, const struct event *event,
 			 struct answer *answer)
@@ -75,7 +149,7 @@ enum refusal round_close(struct table *table, const struct event *event,
 void round_settle(const struct table *table, bool returned,
 		  struct answer *answer)
 {
-	const struct game *game = games[table->house.game];
+	const struct game *game = table->game;
 
 	for (uint32_t i = 0; i < table->wagers.n; i++)
 		game->settle(table, &table->wagers.wager[i], returned, answer);
@@ -85,8 +159,7 @@ enum refusal round_announce(struct table *table, const struct event *event,
 			    struct answer *answer)
 {
 	(void)event;
-	if (table->phase != PHASE_PLAY ||
-	    !games[table->house.game]->decided(table))
+	if (table->phase != PHASE_PLAY || !table->game->decided(table))
 		return REFUSE_NOT_NOW;
 	round_settle(table, false, answer);
 	round_pick_up(table);
@@ -103,7 +176,7 @@ enum refusal round_void(struct table *table, const struct event *event,
 	answer_add(answer, LINE_SAY, SAY_VOID);
 	round_settle(table, true, answer);
 	round_keep(table);
-	cards_forget(table);
+	table_forget(table);
 	table->voided = true;
 	round_pick_up(table);
 	return ACCEPTED;
@@ -126,9 +199,7 @@ enum refusal round_limits(struct table *table, const struct event *event,
 enum refusal round_rule(struct table *table, const struct event *event,
 			struct answer *answer)
 {
-	if (event->ruling == RULE_RESPIN)
-		return roulette_respin(table, event, answer);
-	return cards_rule(table, event, answer);
+	return table->game->rule(table, event, answer);
 }
 
 static int round_find_hold(const struct table *table, const char *name)

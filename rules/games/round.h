@@ -3,7 +3,7 @@
 #ifndef SABOT_RULES_GAMES_ROUND_H
 #define SABOT_RULES_GAMES_ROUND_H
 
-#include "rules/script/verbs.h"
+#include "rules/table/game.h"
 
 /* Bets are closed, or a free hand begins: the layout is empty. */
 void round_begin_play(struct table *table);
@@ -21,5 +21,9 @@ bool round_add_hold(struct table *table, const char *name);
 
 /* Whether a hold of that name stands. */
 bool round_is_held(const struct table *table, const char *name);
+
+verb_apply_fn round_open, round_wager, round_withdraw, round_close,
+	round_announce, round_void, round_limits, round_rule, round_hold,
+	round_release, round_note;
 
 #endif

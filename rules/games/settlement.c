@@ -3,6 +3,8 @@
 
 #include "rules/games/settlement.h"
 
+#include "rules/games/games.h"
+
 void settlement_add(struct settlement *sum, struct money won,
 		    struct money commission)
 {

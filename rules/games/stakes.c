@@ -5,7 +5,7 @@
 
 #include <stddef.h>
 
-#include "rules/games/blackjack.h"
+#include "rules/games/blackjack_hands.h"
 #include "rules/games/round.h"
 
 /* Lines come by seat. */

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "rules/pit/checklist.h"
-#include "rules/table/game.h"
+#include "rules/games/games.h"
 #include "rules/core/gettext.h"
 #include "rules/core/token.h"
 

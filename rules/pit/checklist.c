@@ -4,7 +4,7 @@
 #include "rules/pit/checklist.h"
 
 #include "rules/core/gettext.h"
-#include "rules/script/verbs.h"
+#include "rules/core/shoe.h"
 #include "rules/core/token.h"
 
 enum { MEASURE_WHOLE_MAX = 9999 };

@@ -74,18 +74,6 @@ static bool pit_deck_swap(const char *text, struct word old, struct word new,
 	return true;
 }
 
-bool pit_deck_is_gone(const struct pit *pit, const char *numbers)
-{
-	struct word word[DECKS_MAX];
-	int n = words_split(numbers, strlen(numbers), word, DECKS_MAX);
-
-	for (int i = 0; i < n; i++)
-		for (int gone = 0; gone < pit->gone; gone++)
-			if (word_is(word[i], pit->gone_deck[gone]))
-				return true;
-	return false;
-}
-
 const char *pit_deck_replaced(struct taking *taking)
 {
 	struct inspection *form;

@@ -11,57 +11,6 @@
 
 enum { PIT_HOLDS = 3 };
 
-unsigned pit_lists(const struct pit *pit, unsigned whens)
-{
-	unsigned lists = 0;
-
-	for (unsigned id = 0; id < CHECKLISTS; id++)
-		if (whens & 1U << checklists[id].when &&
-		    checklist_is_of((enum checklist_id)id,
-				    (enum game_id)pit->game))
-			lists |= 1U << id;
-	return lists;
-}
-
-static unsigned pit_duties_under_way(const struct pit *pit)
-{
-	unsigned lists = 0;
-
-	for (unsigned id = 0; id < CHECKLISTS; id++)
-		if (inspection_under_way(&pit->form[id]))
-			lists |= 1U << id;
-	return lists;
-}
-
-/* Of a table that closes, what left it in its last round counts until that
- * is over, and then its closing inspection alone. */
-static unsigned pit_duties_closing(const struct pit *pit,
-				   const struct table *table)
-{
-	unsigned left =
-		pit_lists(pit, 1U << WHEN_CARDS_LEFT | 1U << WHEN_BALL_LEFT);
-	unsigned closing = pit_lists(pit, 1U << WHEN_CLOSING);
-
-	if (!table)
-		return left | closing;
-	return pit_between(table) ? closing : left;
-}
-
-unsigned pit_wanted(const struct pit *pit, const struct table *table)
-{
-	unsigned wanted = pit->due | pit_duties_under_way(pit);
-
-	switch ((enum day_state)pit->day_state) {
-	case DAY_CLOSED: return 0;
-	case DAY_CLOSING: return wanted & pit_duties_closing(pit, table);
-	case DAY_OPENING:
-	case DAY_OPEN: break;
-	}
-	return wanted;
-}
-
-/* --- duties ------------------------------------------------------------- */
-
 /* Whether rounds are, or are about to be. */
 static bool pit_duties_plays(const struct pit *pit)
 {
@@ -144,24 +93,6 @@ bool pit_is_hold(const char *name)
 		if (strcmp(holds[i].name, name) == 0)
 			return true;
 	return false;
-}
-
-bool pit_opened_follows(const struct pit *pit, const struct table *table)
-{
-	return pit->day_state == DAY_OPENING && pit_wanted(pit, table) == 0;
-}
-
-bool pit_closed_follows(const struct pit *pit, const struct table *table)
-{
-	return pit->day_state == DAY_CLOSING && pit_between(table) &&
-	       pit_wanted(pit, table) == 0;
-}
-
-/* The shoe was entered; the day line and the table line may be as well. */
-bool pit_loaded_follows(const struct pit *pit, const struct table *table)
-{
-	return shuffling_complete(&pit->shuffling, &table->house) &&
-	       !table->reshuffle_due;
 }
 
 static bool pit_duties_shoe(const struct pit *pit, const struct table *table)

@@ -4,7 +4,7 @@
 
 #include "rules/pit/pit_internal.h"
 
-#include "rules/table/game.h"
+#include "rules/games/games.h"
 #include "rules/core/gettext.h"
 
 /* What a line that begins a gaming day says. */
@@ -111,6 +111,11 @@ const char *pit_day_turned(struct taking *taking)
 	return NULL;
 }
 
+bool pit_opened_follows(const struct pit *pit, const struct table *table)
+{
+	return pit->day_state == DAY_OPENING && pit_wanted(pit, table) == 0;
+}
+
 const char *pit_day_opened(struct taking *taking)
 {
 	struct pit *pit = taking->pit;
@@ -137,6 +142,12 @@ const char *pit_day_closing(struct taking *taking)
 	if (pit->gamed)
 		pit->due |= (uint8_t)pit_lists(pit, 1U << WHEN_CLOSING);
 	return NULL;
+}
+
+bool pit_closed_follows(const struct pit *pit, const struct table *table)
+{
+	return pit->day_state == DAY_CLOSING && pit_between(table) &&
+	       pit_wanted(pit, table) == 0;
 }
 
 /* By itself, or since the table was set up for another game. */

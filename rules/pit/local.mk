@@ -15,6 +15,7 @@ librules_a_SOURCES += \
 	%D%/permissions.h \
 	%D%/pit.c \
 	%D%/pit.h \
+	%D%/pit_internal.c \
 	%D%/pit_internal.h \
 	%D%/shuffle.c \
 	%D%/shuffle.h \

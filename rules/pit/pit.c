@@ -46,59 +46,6 @@ static const struct pit_row rows[] = {
 	/* clang-format on */
 };
 
-/* --- the words of a line ------------------------------------------------ */
-
-struct word pit_word(struct taking *taking)
-{
-	return word_next(&taking->rest);
-}
-
-bool pit_ends(const struct taking *taking)
-{
-	return taking->rest[strspn(taking->rest, " \t")] == '\0';
-}
-
-const char *pit_no_more(struct taking *taking)
-{
-	return pit_ends(taking)
-		       ? NULL
-		       : pit_malformed(taking,
-				       N_("This line has words too many."));
-}
-
-bool pit_number(struct taking *taking, uint32_t most, uint32_t *number)
-{
-	return word_number(pit_word(taking), number) && *number <= most;
-}
-
-enum checklist_id pit_checklist(struct taking *taking)
-{
-	char name[CHECKLIST_NAME_MAX];
-
-	pit_copy_word(pit_word(taking), sizeof name, name);
-	return checklist_find(name);
-}
-
-void pit_copy_word(struct word word, size_t size, char *to)
-{
-	size_t length = word.length < size ? word.length : size - 1;
-
-	memset(to, 0, size);
-	memcpy(to, word.text, length);
-}
-
-void pit_copy(const char *text, size_t size, char *to)
-{
-	pit_copy_word((struct word){text, strlen(text)}, size, to);
-}
-
-bool pit_words(struct taking *taking, size_t size, char *words)
-{
-	return word_rest(taking->rest, size, words);
-}
-
-/* --- lines -------------------------------------------------------------- */
-
 static const struct pit_row *pit_row_of(enum kind kind, struct word word)
 {
 	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
@@ -214,34 +161,4 @@ void pit_see(struct pit *pit, const struct event *event, const char *line)
 	if (event->verb == VERB_NO_SPIN && pit->day_state != DAY_CLOSED &&
 	    strcmp(line, "no-spin ball out") == 0)
 		pit->ball_out = true;
-}
-
-/* --- what the parts share ----------------------------------------------- */
-
-bool pit_between(const struct table *table)
-{
-	return !table || table->phase == PHASE_BETWEEN;
-}
-
-bool pit_has_cards(const struct pit *pit)
-{
-	return pit->game != ROULETTE;
-}
-
-void pit_end_shuffle(struct pit *pit)
-{
-	pit->shuffle_owed = false;
-	memset(&pit->shuffling, 0, sizeof pit->shuffling);
-}
-
-void pit_owe_shuffle(struct pit *pit)
-{
-	pit_end_shuffle(pit);
-	pit->shuffle_owed = pit_has_cards(pit);
-}
-
-void pit_stop_tests(struct pit *pit)
-{
-	for (int id = 0; id < CHECKLISTS; id++)
-		pit->form[id].listens = 0;
 }

@@ -192,6 +192,13 @@ const char *pit_shuffle_back(struct taking *taking)
 	return NULL;
 }
 
+/* The shoe was entered; the day line and the table line may be as well. */
+bool pit_loaded_follows(const struct pit *pit, const struct table *table)
+{
+	return shuffling_complete(&pit->shuffling, &table->house) &&
+	       !table->reshuffle_due;
+}
+
 const char *pit_shuffle_loaded(struct taking *taking)
 {
 	struct pit *pit = taking->pit;

@@ -33,12 +33,6 @@ const char *pit_people_on(struct taking *taking)
 	return NULL;
 }
 
-void pit_people_sign_off(struct pit *pit)
-{
-	memset(pit->dealer, 0, sizeof pit->dealer);
-	pit->dealer_since_us = 0;
-}
-
 const char *pit_people_off(struct taking *taking)
 {
 	struct word why = pit_word(taking);

@@ -6,12 +6,6 @@
 #include "rules/core/gettext.h"
 #include "rules/script/verbs.h"
 
-const char *const direction_words[DIRECTIONS] = {
-	[TURN_CW] = "cw",
-	[TURN_CCW] = "ccw",
-	[TURN_UNSENSED] = "-",
-};
-
 /* The most frequent verbs of a round stand first. */
 static const uint8_t order[] = {
 	/* clang-format off */

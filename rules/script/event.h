@@ -1,93 +1,10 @@
 /* SPDX-License-Identifier: ISC */
-/* One fact that reached a table, read from its line of the table script. */
+/* Reads a line of the table script into an event. */
 #ifndef SABOT_RULES_SCRIPT_EVENT_H
 #define SABOT_RULES_SCRIPT_EVENT_H
 
-#include "rules/core/card.h"
-#include "rules/table/house_rules.h"
-#include "rules/core/money.h"
-#include "rules/core/token.h"
-
-enum {
-	EVENT_LINE_MAX = 1023, /* bytes of a line without its end */
-	EVENT_CARDS_MAX = 512, /* more than such a line has room for */
-	HOLD_NAME_MAX = 32,
-};
-
-/* In the order of the table of verbs in verb.c. */
-enum verb {
-	VERB_TABLE,
-	VERB_OPEN,
-	VERB_WAGER,
-	VERB_WITHDRAW,
-	VERB_CLOSE,
-	VERB_ANNOUNCE,
-	VERB_VOID,
-	VERB_LIMITS,
-	VERB_HOLD,
-	VERB_RELEASE,
-	VERB_NOTE,
-	VERB_CARD,
-	VERB_BURN,
-	VERB_CUT,
-	VERB_CLEAR,
-	VERB_SHUFFLE,
-	VERB_SHOE,
-	VERB_FREE,
-	VERB_RULE,
-	VERB_CORRECT,
-	VERB_CORRECT_NUMBER,
-	VERB_STRIKE,
-	VERB_INSERT,
-	VERB_VERDICT,
-	VERB_POSITION,
-	VERB_SEAT,
-	VERB_INSURE,
-	VERB_DECLINE,
-	VERB_INSURANCE_CLOSED,
-	VERB_HOLE,
-	VERB_PEEK,
-	VERB_HIT,
-	VERB_STAND,
-	VERB_DOUBLE,
-	VERB_SPLIT,
-	VERB_TIMEOUT,
-	VERB_RETRACT,
-	VERB_REVEAL,
-	VERB_SPIN,
-	VERB_REVS,
-	VERB_NUMBER,
-	VERB_VALID,
-	VERB_NO_SPIN,
-	VERBS
-};
-
-enum ruling { RULE_BURN, RULE_NONE, RULE_NEXT, RULE_DEAL, RULE_RESPIN };
-
-enum direction { TURN_CW, TURN_CCW, TURN_UNSENSED };
-
-enum { DIRECTIONS = TURN_UNSENSED + 1 };
-
-/* As the table script has them: cw, ccw and -. */
-extern const char *const direction_words[DIRECTIONS];
-
-struct event {
-	uint8_t verb;	/* enum verb */
-	uint8_t ruling; /* rule: enum ruling */
-	uint8_t hand;	/* verdict, position: enum hand */
-	uint8_t rotor;	/* spin: enum direction */
-	uint8_t ball;
-	uint8_t spot;	/* wager, withdraw: of the table's game */
-	bool all_spots; /* withdraw without a spot */
-	uint32_t seat;
-	uint32_t n; /* place, number or revolutions */
-	struct money amount;
-	struct house house; /* table, limits: the house as it would then be */
-	uint16_t cards;
-	struct card card[EVENT_CARDS_MAX];
-	char name[HOLD_NAME_MAX + 1]; /* hold, release */
-	struct word amiss; /* in a malformed line, which it points into */
-};
+#include "rules/core/error.h"
+#include "rules/table/event.h"
 
 /* Reads one line without its line end against the table that stands; house
  * is NULL before the first table line. SB_AGAIN for a blank line or comment.

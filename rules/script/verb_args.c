@@ -2,8 +2,8 @@
 #include "config.h"
 
 #include "rules/core/gettext.h"
+#include "rules/games/games.h"
 #include "rules/script/verbs.h"
-#include "rules/table/game.h"
 #include "rules/table/spots.h"
 
 /* The keys of `table` and `limits`. */

@@ -3,15 +3,22 @@
 
 #include "rules/script/verbs.h"
 
+#include "rules/games/baccarat.h"
+#include "rules/games/blackjack.h"
+#include "rules/games/card_games.h"
+#include "rules/games/recompute.h"
+#include "rules/games/roulette.h"
+#include "rules/games/round.h"
+
 /* clang-format off */
 const struct verb_row verbs[VERBS] = {
 	[VERB_TABLE] = {"table", "GAME [KEY=VALUE ...]", IN_ALL, 0,
 		read_table, NULL},
 	[VERB_OPEN] = {"open", "", IN_ALL, WAITS, read_nothing, round_open},
 	[VERB_WAGER] = {"wager", "SEAT SPOT AMOUNT", IN_ALL, WAITS | IS_WAGER,
-		read_wager, wagering_wager},
+		read_wager, round_wager},
 	[VERB_WITHDRAW] = {"withdraw", "SEAT [SPOT]", IN_ALL, WAITS | IS_WAGER,
-		read_withdraw, wagering_withdraw},
+		read_withdraw, round_withdraw},
 	[VERB_CLOSE] = {"close", "", IN_ALL, WAITS, read_nothing, round_close},
 	[VERB_ANNOUNCE] = {"announce", "", IN_ALL, WAITS, read_nothing,
 		round_announce},

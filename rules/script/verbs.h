@@ -3,17 +3,8 @@
 #ifndef SABOT_RULES_SCRIPT_VERBS_H
 #define SABOT_RULES_SCRIPT_VERBS_H
 
-#include "rules/script/event.h"
-#include "rules/table/table.h"
 #include "rules/core/token.h"
-
-enum {
-	IN_BACCARAT = 1 << BACCARAT,
-	IN_BLACKJACK = 1 << BLACKJACK,
-	IN_ROULETTE = 1 << ROULETTE,
-	IN_CARDS = IN_BACCARAT | IN_BLACKJACK,
-	IN_ALL = IN_CARDS | IN_ROULETTE,
-};
+#include "rules/table/game.h"
 
 /* What stops a verb. */
 enum {
@@ -38,8 +29,7 @@ struct verb_row {
 	/* Reads the words into the event; why not, or NULL. */
 	const char *(*read)(struct reading *reading);
 	/* Applies it where nothing stops it. NULL: see table_apply(). */
-	enum refusal (*apply)(struct table *table, const struct event *event,
-			      struct answer *answer);
+	verb_apply_fn *apply;
 };
 
 extern const struct verb_row verbs[VERBS];
@@ -56,7 +46,7 @@ static inline const char *read_amiss(struct event *event, struct word word,
 	return reason;
 }
 
-/* How words are read: read.c. */
+/* How words are read: verb_args.c. */
 const char *read_nothing(struct reading *reading);
 const char *read_text(struct reading *reading);
 const char *read_table(struct reading *reading);
@@ -78,21 +68,5 @@ const char *read_hole(struct reading *reading);
 const char *read_spin(struct reading *reading);
 const char *read_count(struct reading *reading);
 const char *read_pocket(struct reading *reading);
-
-/* What they do: every game in round.c and wagering.c, cards in cards.c. */
-typedef enum refusal verb_apply_fn(struct table *table,
-				   const struct event *event,
-				   struct answer *answer);
-
-verb_apply_fn round_open, round_close, round_announce, round_void, round_limits,
-	round_rule, round_hold, round_release, round_note;
-verb_apply_fn wagering_wager, wagering_withdraw;
-verb_apply_fn cards_burn, cards_cut, cards_clear, cards_shuffle, cards_shoe,
-	cards_free, cards_rule, cards_rework;
-verb_apply_fn baccarat_verdict, baccarat_position;
-verb_apply_fn blackjack_seat, blackjack_hole, blackjack_decide_event,
-	blackjack_decide_retract;
-verb_apply_fn roulette_spin, roulette_revs, roulette_number, roulette_valid,
-	roulette_dealer_no_spin, roulette_correct, roulette_respin;
 
 #endif

@@ -119,8 +119,6 @@ struct line {
 	const char *name; /* of a hold; good until the table changes */
 };
 
-enum { LINE_TEXT_MAX = 128 }; /* any line as text, with its end */
-
 /* The answer to one event. Big: keep one and use it again. */
 enum { ANSWER_MAX = 70000 };
 
@@ -144,14 +142,5 @@ void answer_alarm(struct answer *answer, enum alarm alarm, struct card card);
 /* Appends how a wager stands settled: that it goes back. */
 struct wager;
 struct line *answer_settle(struct answer *answer, const struct wager *wager);
-
-enum game_id { BACCARAT, BLACKJACK, ROULETTE, GAMES };
-
-/* The code of a refusal, as the script has it. */
-const char *line_refusal(enum refusal refusal);
-
-/* Writes the line without a line end; returns its length. */
-size_t line_format(const struct line *line, enum game_id game, int decimals,
-		   char text[static LINE_TEXT_MAX]);
 
 #endif

@@ -3,13 +3,18 @@
 #ifndef SABOT_RULES_TABLE_GAME_H
 #define SABOT_RULES_TABLE_GAME_H
 
-#include "rules/table/table.h"
 #include "rules/core/token.h"
+#include "rules/table/table.h"
 
 enum {
 	SPOT_UNKNOWN = UINT8_MAX,
 	SPOT_TEXT_MAX = 24,
 };
+
+/* What a verb does; the reason why not, and nothing changed then. */
+typedef enum refusal verb_apply_fn(struct table *table,
+				   const struct event *event,
+				   struct answer *answer);
 
 struct game {
 	const char *name;
@@ -39,6 +44,10 @@ struct game {
 	/* Of a decision put off: what it lays on the layout. */
 	void (*put_off)(struct table *table, const struct fact *fact);
 	bool (*decided)(const struct table *table);
+	/* Takes a ruling. */
+	verb_apply_fn *rule;
+	/* The fact that may not be shown, or -1; may be NULL. */
+	int (*hidden)(const struct table *table);
 	/* The result lines of a decided round; those given out before one is
 	 * decided, or NULL. */
 	void (*results)(const struct table *table, struct answer *answer);
@@ -47,13 +56,5 @@ struct game {
 	void (*settle)(const struct table *table, const struct wager *wager,
 		       bool returned, struct answer *answer);
 };
-
-/* By enum game_id. */
-extern const struct game *const games[GAMES];
-
-/* The game of that name, or GAMES. */
-enum game_id game_find(struct word word);
-
-extern const struct game baccarat_game, blackjack_game, roulette_game;
 
 #endif

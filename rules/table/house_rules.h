@@ -3,10 +3,20 @@
 #ifndef SABOT_RULES_TABLE_HOUSE_RULES_H
 #define SABOT_RULES_TABLE_HOUSE_RULES_H
 
-#include "rules/table/answer.h"
 #include "rules/core/money.h"
 
 #include <stdbool.h>
+
+enum game_id { BACCARAT, BLACKJACK, ROULETTE, GAMES };
+
+/* Games as bits. */
+enum {
+	IN_BACCARAT = 1 << BACCARAT,
+	IN_BLACKJACK = 1 << BLACKJACK,
+	IN_ROULETTE = 1 << ROULETTE,
+	IN_CARDS = IN_BACCARAT | IN_BLACKJACK,
+	IN_ALL = IN_CARDS | IN_ROULETTE,
+};
 
 /* A spot's first word: what a limit is named by, in any game. */
 enum spot_word {

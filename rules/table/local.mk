@@ -1,9 +1,10 @@
 librules_a_SOURCES += \
 	%D%/answer.c \
 	%D%/answer.h \
+	%D%/event.c \
+	%D%/event.h \
 	%D%/facts.c \
 	%D%/facts.h \
-	%D%/game.c \
 	%D%/game.h \
 	%D%/house_rules.c \
 	%D%/house_rules.h \

@@ -10,12 +10,14 @@
 #ifndef SABOT_RULES_TABLE_TABLE_H
 #define SABOT_RULES_TABLE_TABLE_H
 
-#include "rules/script/event.h"
-#include "rules/table/house_rules.h"
-#include "rules/table/answer.h"
-#include "rules/table/layouts.h"
 #include "rules/core/shoe.h"
+#include "rules/table/answer.h"
+#include "rules/table/event.h"
+#include "rules/table/house_rules.h"
+#include "rules/table/layouts.h"
 #include "rules/table/wagers.h"
+
+struct game;
 
 enum {
 	/* holds at once, the station's own among them, which always find room;
@@ -66,6 +68,7 @@ struct holds {
 };
 
 struct table {
+	const struct game *game; /* NULL before the first `table` event */
 	struct house house;
 	uint8_t phase; /* enum phase */
 	bool voided;
@@ -95,15 +98,11 @@ struct table {
 };
 
 /* The table of a `table` event: a full shoe, between rounds. */
-void table_start(struct table *table, const struct house *house);
+void table_start(struct table *table, const struct game *game,
+		 const struct house *house);
 
 /* Copies what is in use of it. */
 void table_copy(struct table *to, const struct table *from);
-
-/* Applies one event and writes its answer. A refused event changes nothing
- * but the answer. SB_REFUSED then; for several cards SB_OK. */
-enum sb_result table_apply(struct table *table, const struct event *event,
-			   struct answer *answer);
 
 /* The instruction that stands; a function of the state alone. */
 struct line table_do(const struct table *table);
@@ -116,5 +115,8 @@ bool table_irregular(const struct table *table);
 /* The card of that fact as it may be shown: an unread one for the hole card
  * until it is turned. */
 struct card table_shown(const struct table *table, int fact);
+
+/* Takes the irregularities off and forgets the cards of the round. */
+void table_forget(struct table *table);
 
 #endif

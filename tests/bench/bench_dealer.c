@@ -9,7 +9,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "rules/games/games.h"
 #include "rules/games/blackjack.h"
+#include "rules/script/apply.h"
 #include "rules/table/table.h"
 #include "tests/bench/bench.h"
 #include "tests/support/chance.h"
@@ -147,9 +149,10 @@ int main(void)
 
 	for (int i = 0; i < SHOE_CARDS; i++)
 		shoe[i] = (struct card){.face = (uint8_t)(i % FACES)};
-	table_start(&table, &(struct house){.game = BLACKJACK,
-					    .decks = DECKS_MAX,
-					    .decimals = 2});
+	table_start(&table, games[BLACKJACK],
+		    &(struct house){.game = BLACKJACK,
+				    .decks = DECKS_MAX,
+				    .decimals = 2});
 	deal_hands();
 	printf("dealer: %d hands in %.0f s\n", HANDS_DEALT,
 	       (double)(bench_ns() - start_ns) * 1e-9);

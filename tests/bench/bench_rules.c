@@ -13,7 +13,9 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "rules/games/games.h"
 #include "rules/games/baccarat.h"
+#include "rules/script/apply.h"
 #include "rules/table/spots.h"
 #include "rules/table/table.h"
 #include "tests/support/chance.h"
@@ -285,7 +287,7 @@ static void measure(const struct bench *game)
 	char path[] = "/tmp/sabot-bench-XXXXXX";
 	int rounds;
 
-	table_start(&table, &game->house);
+	table_start(&table, games[game->house.game], &game->house);
 	rounds = write_script(path, game);
 	for (int i = 0; i < TURNS; i++) {
 		raise_to(&plain, rounds_a_second(game->play, 0));

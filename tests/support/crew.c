@@ -13,6 +13,7 @@
 #include "app/desk/desk.h"
 #include "tests/support/opened.h"
 #include "tests/support/support.h"
+#include "rules/script/answer_text.h"
 
 enum {
 	STEP_MS = 5,

@@ -13,6 +13,9 @@
 #include "devices/protocols/protocol.h"
 #include "tests/support/peer.h"
 #include "tests/support/support.h"
+#include "rules/script/answer_text.h"
+#include "rules/script/apply.h"
+#include "rules/script/event.h"
 
 struct station station;
 struct sim_shoe shoe;

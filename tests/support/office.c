@@ -16,6 +16,7 @@
 #include "db/record/open.h"
 #include "tests/support/peer.h"
 #include "tests/support/support.h"
+#include "rules/script/event.h"
 
 enum {
 	ROWS_AT_ONCE = 1000,

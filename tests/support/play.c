@@ -2,6 +2,9 @@
 #include "config.h"
 
 #include "tests/support/play.h"
+#include "rules/script/answer_text.h"
+#include "rules/script/apply.h"
+#include "rules/script/event.h"
 
 #include <check.h>
 #include <string.h>

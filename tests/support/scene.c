@@ -12,6 +12,8 @@
 #include "tests/support/support.h"
 #include "ui/terminal/keys.h"
 #include "ui/terminal/utf8.h"
+#include "rules/script/apply.h"
+#include "rules/script/event.h"
 
 enum {
 	START_MS = 1000000,

@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "rules/table/game.h"
+#include "rules/games/games.h"
 #include "ui/terminal/keys.h"
 
 enum { APART_MS = 30000, FOLLOW_MOST = 16 };

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "tests/support/support.h"
+#include "rules/script/event.h"
 
 enum { TURNS_MAX = 1000 };
 

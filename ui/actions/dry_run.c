@@ -7,7 +7,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "rules/table/game.h"
+#include "rules/games/games.h"
+#include "rules/script/apply.h"
+#include "rules/script/event.h"
 
 void trial_init(struct trial *trial)
 {

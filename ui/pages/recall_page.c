@@ -8,6 +8,8 @@
 #include <string.h>
 
 #include "rules/core/gettext.h"
+#include "rules/script/apply.h"
+#include "rules/script/event.h"
 #include "ui/text/placeholders.h"
 #include "ui/table/game_view.h"
 #include "ui/terminal/keys.h"

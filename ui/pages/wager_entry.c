@@ -10,6 +10,7 @@
 #include "rules/table/spots.h"
 #include "rules/core/gettext.h"
 #include "rules/games/blackjack.h"
+#include "rules/games/games.h"
 #include "ui/terminal/keys.h"
 
 enum { SEAT_DIGITS = 4, SEAT_NONE = SEAT_MAX + 1 };

@@ -7,6 +7,7 @@
 
 #include "rules/core/gettext.h"
 #include "rules/games/baccarat.h"
+#include "rules/games/games.h"
 #include "rules/games/roulette.h"
 #include "rules/table/spots.h"
 #include "ui/actions/dealer_question.h"

@@ -8,12 +8,7 @@
 
 #include "rules/core/gettext.h"
 
-enum {
-	IN_CARDS = 1 << BACCARAT | 1 << BLACKJACK,
-	IN_ROULETTE = 1 << ROULETTE,
-	IN_ALL = IN_CARDS | IN_ROULETTE,
-	STATION = 0,
-};
+enum { STATION = 0 };
 
 #define PIT_BOSS   N_("The pit boss lifts it: F5")
 #define PUTS_RIGHT N_("The pit boss puts cards right, then lifts the hold: F5")

@@ -3,7 +3,7 @@
 #ifndef SABOT_UI_WIDGETS_LAYOUT_H
 #define SABOT_UI_WIDGETS_LAYOUT_H
 
-#include "rules/table/answer.h"
+#include "rules/table/house_rules.h"
 #include "ui/terminal/cells.h"
 
 enum { LAYOUT_ROWS_MIN = 24, LAYOUT_COLS_MIN = 80 };

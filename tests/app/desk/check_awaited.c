@@ -7,6 +7,8 @@
 #include <string.h>
 
 #include "tests/support/support.h"
+#include "rules/script/apply.h"
+#include "rules/script/event.h"
 
 enum { WAIT_S = 10, DECIDE_S = 20, FROM_MS = 1000, LATER_MS = 5000 };
 

@@ -7,6 +7,8 @@
 #include <string.h>
 
 #include "tests/support/support.h"
+#include "rules/script/apply.h"
+#include "rules/script/event.h"
 
 enum { FROM_MS = 5000, SECONDS = 20 };
 

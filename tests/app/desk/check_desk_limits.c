@@ -12,6 +12,7 @@
 #include "tests/support/no_console.h"
 #include "tests/support/office.h"
 #include "tests/support/support.h"
+#include "rules/script/event.h"
 
 enum { ROWS_MAX = 1 << 12 };
 

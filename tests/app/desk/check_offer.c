@@ -7,6 +7,8 @@
 #include <string.h>
 
 #include "tests/support/support.h"
+#include "rules/script/apply.h"
+#include "rules/script/event.h"
 
 static struct table table;
 static struct answer answer;

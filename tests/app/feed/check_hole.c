@@ -18,6 +18,7 @@
 #include "tests/support/opened.h"
 #include "tests/support/support.h"
 #include "tests/support/table.h"
+#include "rules/script/event.h"
 
 enum { HEARD_MAX = 1 << 16, ASKED_MS = 1000, TOLD_ROWS_MAX = 1 << 15 };
 

@@ -4,6 +4,8 @@
 #include "config.h"
 
 #include "rules/games/baccarat.h"
+#include "rules/script/answer_text.h"
+#include "rules/script/apply.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "tests/support/blackjack.h"
+#include "rules/script/apply.h"
 
 enum { RANKS = 13, ACE = 0 };
 

@@ -10,6 +10,8 @@
 #include "tests/support/chance.h"
 #include "tests/support/play.h"
 #include "tests/support/support.h"
+#include "rules/script/answer_text.h"
+#include "rules/script/apply.h"
 
 enum { GAMES_SHORT = 40, GAMES_LONG = 20000, LINES = 400 };
 

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "rules/games/blackjack.h"
+#include "rules/games/games.h"
 #include "rules/games/settlement.h"
 #include "rules/table/spots.h"
 #include "tests/support/support.h"

@@ -8,6 +8,8 @@
 #include "rules/games/blackjack.h"
 #include "rules/table/spots.h"
 #include "rules/games/stakes.h"
+#include "rules/script/apply.h"
+#include "rules/script/event.h"
 #include "tests/support/support.h"
 
 static struct table *table;

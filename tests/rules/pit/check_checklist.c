@@ -5,7 +5,6 @@
 
 #include <string.h>
 
-#include "rules/script/verbs.h"
 #include "tests/support/support.h"
 
 /* As the procedures say: who signs, when, and how many items a game has. */

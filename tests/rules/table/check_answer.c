@@ -4,6 +4,7 @@
 #include "rules/table/answer.h"
 #include "rules/games/baccarat.h"
 #include "rules/games/blackjack.h"
+#include "rules/script/answer_text.h"
 
 #include <string.h>
 

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "rules/script/answer_text.h"
 #include "rules/script/verbs.h"
 #include "tests/support/play.h"
 #include "tests/support/support.h"

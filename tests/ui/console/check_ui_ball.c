@@ -8,6 +8,7 @@
 #include "tests/support/stage.h"
 #include "tests/support/support.h"
 #include "ui/terminal/keys.h"
+#include "rules/script/apply.h"
 
 /* --- keys --------------------------------------------------------------- */
 

@@ -9,6 +9,8 @@
 
 #include "tests/support/stage.h"
 #include "tests/support/support.h"
+#include "rules/script/apply.h"
+#include "rules/script/event.h"
 
 START_TEST(alarms_ring_once_and_steps_do_not)
 {

@@ -11,6 +11,8 @@
 #include "ui/terminal/keys.h"
 #include "ui/text/event_text.h"
 #include "ui/widgets/text_field.h"
+#include "rules/script/apply.h"
+#include "rules/script/event.h"
 
 /* --- which card --------------------------------------------------------- */
 

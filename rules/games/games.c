@@ -1,7 +1,11 @@
 /* SPDX-License-Identifier: ISC */
 #include "config.h"
 
-#include "rules/table/game.h"
+#include "rules/games/games.h"
+
+#include "rules/games/baccarat.h"
+#include "rules/games/blackjack.h"
+#include "rules/games/roulette.h"
 
 const struct game *const games[GAMES] = {
 	[BACCARAT] = &baccarat_game,

@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: ISC */
+/* The games that there are. */
+#ifndef SABOT_RULES_GAMES_GAMES_H
+#define SABOT_RULES_GAMES_GAMES_H
+
+#include "rules/table/game.h"
+
+/* By enum game_id. */
+extern const struct game *const games[GAMES];
+
+/* The game of that name, or GAMES. */
+enum game_id game_find(struct word word);
+
+#endif
