@@ -80,11 +80,6 @@ bool blackjack_leave(struct table *table, uint32_t seat)
 	return taken;
 }
 
-bool blackjack_lies(const struct blackjack *b, int place)
-{
-	return blackjack_is(place % 2 == 0 ? b->seats : b->split, place);
-}
-
 bool blackjack_natural(const struct blackjack *b, int place)
 {
 	return !blackjack_is(b->split, place) &&

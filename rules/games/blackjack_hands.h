@@ -46,7 +46,10 @@ uint8_t blackjack_taken(const struct table *table);
 bool blackjack_leave(struct table *table, uint32_t seat);
 
 /* Whether a hand of the round under way lies there. */
-bool blackjack_lies(const struct blackjack *blackjack, int place);
+static inline bool blackjack_lies(const struct blackjack *b, int place)
+{
+	return blackjack_is(place % 2 == 0 ? b->seats : b->split, place);
+}
 
 /* Whether that hand is a blackjack: 21 of a split hand is none. */
 bool blackjack_natural(const struct blackjack *blackjack, int place);

@@ -10,11 +10,11 @@
 /* The instruction that stands now; queued cards answer it by themselves. */
 static void table_tell(struct table *table, struct answer *answer)
 {
-	*answer_add(answer, LINE_DO, 0) = table_do(table);
+	table_stands(table, answer_add(answer, LINE_DO, 0));
 	while (table->facts_of[FACT_QUEUED] > 0 && table->holds.n == 0 &&
 	       !table_irregular(table) && cards_serve(table, table->facts)) {
 		cards_tell(table, answer);
-		*answer_add(answer, LINE_DO, 0) = table_do(table);
+		table_stands(table, answer_add(answer, LINE_DO, 0));
 	}
 }
 

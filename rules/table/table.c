@@ -56,8 +56,7 @@ static void table_beneath(const struct table *table, struct line *line)
 	}
 }
 
-/* Writes the instruction into a line of which all else is zero. */
-static void table_stands(const struct table *table, struct line *line)
+void table_stands(const struct table *table, struct line *line)
 {
 	if (table_irregular(table)) {
 		line->what = DO_CALL_PIT_BOSS;

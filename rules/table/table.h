@@ -107,6 +107,9 @@ void table_copy(struct table *to, const struct table *from);
 /* The instruction that stands; a function of the state alone. */
 struct line table_do(const struct table *table);
 
+/* Writes it into a line of which all else is zero. */
+void table_stands(const struct table *table, struct line *line);
+
 /* The same without what interrupts it: holds and irregularities. */
 struct line table_do_beneath(const struct table *table);
 
