@@ -170,7 +170,7 @@ static void day_form(struct day_book *book, const struct envelope *row,
 	if (id == CHECKLISTS)
 		return;
 	note = day_form_open(book, _(checklists[id].title));
-	if (strncmp(row->line, "drop ", 5) == 0 && note) {
+	if (replay->pit_verb == PIT_FORM_DROP && note) {
 		day_note_end(note, row);
 		day_note_say(&note->more, _("dropped by %s"), row->badge);
 	} else if (strncmp(row->line, "begin ", 6) == 0) {
@@ -205,10 +205,11 @@ static void day_shuffle(struct day_book *book, const struct envelope *row,
 {
 	const struct shuffle_form *form = shuffling_form(&replay->table.house);
 	struct day_note *note = day_note_last(&book->list[DAY_SHOES]);
-	bool back = strncmp(row->line, "back ", 5) == 0;
+	bool back = replay->pit_verb == PIT_SHUFFLE_BACK;
 	int n = (int)strtol(day_book_words(row->line), NULL, 10);
 
-	if (!note || note->until_us != 0 || strcmp(row->line, "begin") == 0) {
+	if (!note || note->until_us != 0 ||
+	    replay->pit_verb == PIT_SHUFFLE_BEGIN) {
 		note = day_note_add(&book->list[DAY_SHOES], row, "");
 		note->since_us = book->lapse.us;
 	}
@@ -266,7 +267,8 @@ void day_book_take(struct day_book *book, const struct envelope *row,
 		day_shift(book, row);
 	else if (row->kind == KIND_INSPECTION)
 		day_form(book, row, replay);
-	else if (row->kind == KIND_SHUFFLE && strcmp(row->line, "loaded") != 0)
+	else if (row->kind == KIND_SHUFFLE &&
+		 replay->pit_verb != PIT_SHUFFLE_LOADED)
 		day_shuffle(book, row, replay);
 	day_dealer(book, row, &replay->pit);
 	day_book_work_notes(book);

@@ -55,10 +55,8 @@ void station_note(struct station *station, const struct envelope *envelope)
 	bool wheel = station->conf->house.game == ROULETTE;
 
 	station_note_signing(station, envelope);
-	if (envelope->kind == KIND_SHUFFLE)
-		station->anew |= strcmp(envelope->line, "loaded") == 0;
-	if (envelope->kind == KIND_DAY && wheel)
-		station->anew |= strcmp(envelope->line, "opened") == 0;
+	station->anew |= station->ahead->pit_verb == PIT_SHUFFLE_LOADED ||
+			 (station->ahead->pit_verb == PIT_OPENED && wheel);
 	if (envelope->kind == KIND_TABLE &&
 	    station->ahead->event.verb == VERB_TABLE)
 		station->anew = station->dated = false;

@@ -84,9 +84,9 @@ static bool station_begins_with(const struct envelope *envelope, enum kind kind,
 void station_note_signing(struct station *station,
 			  const struct envelope *envelope)
 {
-	if (station_begins_with(envelope, KIND_PEOPLE, "hand-over") ||
-	    station_begins_with(envelope, KIND_DAY, "closed") ||
-	    station_begins_with(envelope, KIND_DAY, "turned"))
+	enum pit_verb verb = station->ahead->pit_verb;
+
+	if (verb == PIT_HAND_OVER || verb == PIT_CLOSED || verb == PIT_TURNED)
 		station->signs = true;
 	if (station_begins_with(envelope, KIND_CONFIG, "signed"))
 		station->signs = false;

@@ -16,39 +16,39 @@ struct pit_row {
 /* ACT_INSPECT and ACT_SIGN_DEALER depend on the form, see pit_form_act(). */
 static const struct pit_row rows[] = {
 	/* clang-format off */
-	{KIND_PEOPLE, ACT_SIGN_ON, "on", pit_people_on},
-	{KIND_PEOPLE, ACT_SIGN_ON, "off", pit_people_off},
-	{KIND_PEOPLE, ACT_HAND_OVER, "hand-over", pit_people_hand_over},
-	{KIND_PEOPLE, ACT_HISTORY, "history", pit_people_history},
-	{KIND_DAY, ACT_OPENING, "opening", pit_day_opening},
-	{KIND_DAY, ACT_OPENING, "turned", pit_day_turned},
-	{KIND_DAY, ACTS, "opened", pit_day_opened},
-	{KIND_DAY, ACT_CLOSING, "closing", pit_day_closing},
-	{KIND_DAY, ACTS, "closed", pit_day_closed},
-	{KIND_INSPECTION, ACT_LEFT, "left", pit_form_left},
-	{KIND_INSPECTION, ACT_INSPECT, "begin", pit_form_begin},
-	{KIND_INSPECTION, ACT_INSPECT, "resume", pit_form_resume},
-	{KIND_INSPECTION, ACT_INSPECT, "field", pit_form_field},
-	{KIND_INSPECTION, ACT_INSPECT, "item", pit_form_item},
-	{KIND_INSPECTION, ACT_INSPECT, "test", pit_test_begin},
-	{KIND_INSPECTION, ACTS, "card", pit_test_card},
-	{KIND_INSPECTION, ACTS, "number", pit_test_number},
-	{KIND_INSPECTION, ACT_INSPECT, "end", pit_test_end},
-	{KIND_INSPECTION, ACT_INSPECT, "defect", pit_deck_defect},
-	{KIND_INSPECTION, ACT_REPLACE_DECK, "replaced", pit_deck_replaced},
-	{KIND_INSPECTION, ACT_SIGN_DEALER, "sign", pit_form_sign},
-	{KIND_INSPECTION, ACT_INSPECT, "drop", pit_form_drop},
-	{KIND_SHUFFLE, ACT_SHUFFLE_STEP, "begin", pit_shuffle_begin},
-	{KIND_SHUFFLE, ACT_SHUFFLE_STEP, "group", pit_shuffle_group},
-	{KIND_SHUFFLE, ACT_SHUFFLE_STEP, "back", pit_shuffle_back},
-	{KIND_SHUFFLE, ACTS, "loaded", pit_shuffle_loaded},
-	{KIND_CONFIG, ACTS, "station", pit_people_station},
+	[PIT_ON] = {KIND_PEOPLE, ACT_SIGN_ON, "on", pit_people_on},
+	[PIT_OFF] = {KIND_PEOPLE, ACT_SIGN_ON, "off", pit_people_off},
+	[PIT_HAND_OVER] = {KIND_PEOPLE, ACT_HAND_OVER, "hand-over", pit_people_hand_over},
+	[PIT_HISTORY] = {KIND_PEOPLE, ACT_HISTORY, "history", pit_people_history},
+	[PIT_OPENING] = {KIND_DAY, ACT_OPENING, "opening", pit_day_opening},
+	[PIT_TURNED] = {KIND_DAY, ACT_OPENING, "turned", pit_day_turned},
+	[PIT_OPENED] = {KIND_DAY, ACTS, "opened", pit_day_opened},
+	[PIT_CLOSING] = {KIND_DAY, ACT_CLOSING, "closing", pit_day_closing},
+	[PIT_CLOSED] = {KIND_DAY, ACTS, "closed", pit_day_closed},
+	[PIT_LEFT] = {KIND_INSPECTION, ACT_LEFT, "left", pit_form_left},
+	[PIT_FORM_BEGIN] = {KIND_INSPECTION, ACT_INSPECT, "begin", pit_form_begin},
+	[PIT_FORM_RESUME] = {KIND_INSPECTION, ACT_INSPECT, "resume", pit_form_resume},
+	[PIT_FORM_FIELD] = {KIND_INSPECTION, ACT_INSPECT, "field", pit_form_field},
+	[PIT_FORM_ITEM] = {KIND_INSPECTION, ACT_INSPECT, "item", pit_form_item},
+	[PIT_TEST] = {KIND_INSPECTION, ACT_INSPECT, "test", pit_test_begin},
+	[PIT_TEST_CARD] = {KIND_INSPECTION, ACTS, "card", pit_test_card},
+	[PIT_TEST_NUMBER] = {KIND_INSPECTION, ACTS, "number", pit_test_number},
+	[PIT_TEST_END] = {KIND_INSPECTION, ACT_INSPECT, "end", pit_test_end},
+	[PIT_DEFECT] = {KIND_INSPECTION, ACT_INSPECT, "defect", pit_deck_defect},
+	[PIT_REPLACED] = {KIND_INSPECTION, ACT_REPLACE_DECK, "replaced", pit_deck_replaced},
+	[PIT_FORM_SIGN] = {KIND_INSPECTION, ACT_SIGN_DEALER, "sign", pit_form_sign},
+	[PIT_FORM_DROP] = {KIND_INSPECTION, ACT_INSPECT, "drop", pit_form_drop},
+	[PIT_SHUFFLE_BEGIN] = {KIND_SHUFFLE, ACT_SHUFFLE_STEP, "begin", pit_shuffle_begin},
+	[PIT_SHUFFLE_GROUP] = {KIND_SHUFFLE, ACT_SHUFFLE_STEP, "group", pit_shuffle_group},
+	[PIT_SHUFFLE_BACK] = {KIND_SHUFFLE, ACT_SHUFFLE_STEP, "back", pit_shuffle_back},
+	[PIT_SHUFFLE_LOADED] = {KIND_SHUFFLE, ACTS, "loaded", pit_shuffle_loaded},
+	[PIT_STATION] = {KIND_CONFIG, ACTS, "station", pit_people_station},
 	/* clang-format on */
 };
 
 static const struct pit_row *pit_row_of(enum kind kind, struct word word)
 {
-	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+	for (size_t i = PIT_OTHER + 1; i < sizeof rows / sizeof *rows; i++)
 		if (rows[i].kind == kind && word_is(word, rows[i].word))
 			return &rows[i];
 	return NULL;
@@ -91,6 +91,13 @@ enum act pit_act(const struct pit *pit, enum kind kind, const char *line)
 	const struct pit_row *row = pit_row_of(kind, pit_word(&taking));
 
 	return row ? pit_act_of(pit, row, taking.rest) : ACTS;
+}
+
+enum pit_verb pit_verb(enum kind kind, const char *line)
+{
+	const struct pit_row *row = pit_row_of(kind, word_next(&line));
+
+	return row ? (enum pit_verb)(row - rows) : PIT_OTHER;
 }
 
 bool pit_deals(const struct pit *pit, const char *badge)

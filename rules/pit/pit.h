@@ -41,6 +41,38 @@ enum { PIT_DAY_MAX = 11, PIT_LINE_MAX = 256, PIT_GONE_MAX = 32 };
 
 enum day_state { DAY_CLOSED, DAY_OPENING, DAY_OPEN, DAY_CLOSING };
 
+/* What a line tells, by its kind and first word. */
+enum pit_verb {
+	PIT_OTHER, /* it changes nothing here */
+	PIT_ON,
+	PIT_OFF,
+	PIT_HAND_OVER,
+	PIT_HISTORY,
+	PIT_OPENING,
+	PIT_TURNED,
+	PIT_OPENED,
+	PIT_CLOSING,
+	PIT_CLOSED,
+	PIT_LEFT,
+	PIT_FORM_BEGIN,
+	PIT_FORM_RESUME,
+	PIT_FORM_FIELD,
+	PIT_FORM_ITEM,
+	PIT_TEST,
+	PIT_TEST_CARD,
+	PIT_TEST_NUMBER,
+	PIT_TEST_END,
+	PIT_DEFECT,
+	PIT_REPLACED,
+	PIT_FORM_SIGN,
+	PIT_FORM_DROP,
+	PIT_SHUFFLE_BEGIN,
+	PIT_SHUFFLE_GROUP,
+	PIT_SHUFFLE_BACK,
+	PIT_SHUFFLE_LOADED,
+	PIT_STATION,
+};
+
 struct pit {
 	uint8_t day_state;     /* enum day_state */
 	uint8_t game;	       /* enum game_id, of the day */
@@ -80,6 +112,8 @@ void pit_start(struct pit *pit);
 SB_MUST_USE enum sb_result pit_take(struct pit *pit, const struct table *table,
 				    const struct pit_line *line,
 				    struct sb_error *err);
+
+enum pit_verb pit_verb(enum kind kind, const char *line);
 
 /* Sees a line of the table that was accepted; `line` is its text. */
 void pit_see(struct pit *pit, const struct event *event, const char *line);
