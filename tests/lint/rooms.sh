@@ -39,8 +39,9 @@ status=0
 
 # pairs: an object and another one that it needs, one pair a line.
 pairs() {
-  (cd "$build" && find rules devices db ui app -name '*.o' \
-    -exec "${NM:-nm}" -A -f sysv {} +) | awk -F '|' '
+  (cd "$top" && find rules devices db ui app -name '*.c') |
+    sed 's/c$/o/' | (cd "$build" && xargs "${NM:-nm}" -A -f sysv) |
+    awk -F '|' '
     NF == 7 {
       gsub(/ /, "")
       split($1, place, ":")

@@ -131,7 +131,7 @@ does ANNOUNCED && does 'PICKED UP' &&
   shows 'OPEN THE BETTING' && not sees COMPARE
 proves 'between rounds nothing is compared'
 
-orders garbage on && waits booked 'device malformed % before it' && orders garbage off &&
+orders garbage on && waits booked 'device skipped % malformed %' && orders garbage off &&
   orders cut && shows 'LAST HAND' &&
   test "$(asks "SELECT count(*) <= 2 + (max(time_us) - min(time_us)) / 1000000
     FROM journal WHERE line LIKE 'device malformed %'")" -eq 1

@@ -18,6 +18,12 @@ TERM=xterm
 TZ=UTC
 LC_ALL=C.UTF-8
 export HOME TERM TZ LC_ALL
+
+# The gaming day is today's date, and does not turn while a test runs.
+case $(date +%H) in
+0? | 1[01]) day_starts=00:00 ;;
+*) day_starts=06:00 ;;
+esac
 unset TMUX TMUX_PANE LANGUAGE NO_COLOR XDG_CONFIG_HOME
 
 # --- a house ----------------------------------------------------------------
@@ -58,7 +64,7 @@ at_roulette() {
 configures() {
   cat >"$folder/sabot.conf" <<END
 table = {
-  $game; gaming-day-starts = "00:00"; $*
+  $game; gaming-day-starts = "$day_starts"; $*
 };
 $device = { port = "unix:$folder/shoe"; $speaks };
 record = { database = "$record"; };
