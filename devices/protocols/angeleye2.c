@@ -148,7 +148,7 @@ static bool angeleye2_read_outside(const uint8_t *payload,
 				   const struct protocol_sink *sink)
 {
 	struct device_report report = {
-		.kind = outside_reports[angeleye2_high(payload[0])]};
+		.kind = (uint8_t)outside_reports[angeleye2_high(payload[0])]};
 
 	if (report.kind == 0 || !angeleye2_card(payload[1], &report.card))
 		return false;
@@ -161,7 +161,7 @@ static bool angeleye2_read_verdict(const uint8_t *payload,
 {
 	struct device_report report = {
 		.kind = REPORT_VERDICT,
-		.hand = verdicts[angeleye2_high(payload[0])]};
+		.hand = (uint8_t)verdicts[angeleye2_high(payload[0])]};
 
 	if (report.hand == HAND_NONE)
 		return false;
