@@ -3,6 +3,7 @@
 #ifndef SABOT_APP_CONFIG_CONFIG_VALUES_H
 #define SABOT_APP_CONFIG_CONFIG_VALUES_H
 
+#include "app/config/config.h"
 #include "app/config/config_keys.h"
 
 /* The number of a word in choices such as "one|two|three", or -1. */

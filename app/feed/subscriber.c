@@ -40,7 +40,7 @@ void listener_add(struct listener *listener, const char *text, size_t length)
 void listener_add_row(struct listener *listener, const char *text,
 		      size_t length)
 {
-	const char *end = text + length;
+	const char *end = length > 0 ? text + length : text;
 
 	for (; listener->skip > 0 && text < end; listener->skip--)
 		text = (const char *)memchr(text, '\n', (size_t)(end - text)) +
