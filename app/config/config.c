@@ -120,6 +120,7 @@ static enum sb_result conf_file_read(const char *file,
 			 _("the configuration file %s cannot be read: %s"),
 			 name, n < 0 ? strerror(errno) : _("it is too long"));
 	free(*text);
+	*text = NULL;
 	if (fd >= 0)
 		close(fd);
 	return result;
