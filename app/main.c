@@ -17,10 +17,8 @@ static const struct command *const commands[] = {
 	&command_history,  &command_show,	  &command_adjust,
 	&command_annotate, &command_verify,	  &command_export,
 	&command_report,   &command_backup,	  &command_station_key,
-	&command_selftest, &command_check_config,
+	&command_selftest, &command_check_config, NULL,
 };
-
-enum { COMMANDS = sizeof commands / sizeof *commands };
 
 static int main_help(void)
 {
@@ -28,7 +26,7 @@ static int main_help(void)
 	       "The dealer's console of a live casino table.\n"
 	       "\n"
 	       "Commands (table, when none is named):"));
-	for (int i = 0; i < COMMANDS; i++)
+	for (int i = 0; commands[i]; i++)
 		printf("  %-14s %s\n", commands[i]->name,
 		       _(commands[i]->summary));
 	puts(_("\n"
@@ -49,7 +47,7 @@ static int main_call(const struct command *command, int argc, char **argv)
 /* argv[0] is the command's name. */
 static int main_run(int argc, char **argv)
 {
-	for (int i = 0; i < COMMANDS; i++)
+	for (int i = 0; commands[i]; i++)
 		if (strcmp(commands[i]->name, argv[0]) == 0)
 			return main_call(commands[i], argc, argv);
 	fprintf(stderr,

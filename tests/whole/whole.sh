@@ -356,25 +356,6 @@ seals() {
   presses s && signed "$@"
 }
 
-# child: the process that the station has started, while there is one.
-child() {
-  child=
-  read -r child _ <"/proc/$station/task/$station/children"
-  test -n "$child"
-}
-
-# checks_forever BADGE PIN: signs, and stops the process that checks the PIN.
-# It may be missed, so this is for a PIN that is right and does nothing.
-checks_forever() {
-  signs "$@" || return 1
-  looks=0
-  until child && kill -STOP "$child"; do
-    looks=$((looks + 1))
-    test $looks -lt 5000 || return 1
-  done
-  shows 'Checking'
-}
-
 # --- the shoe and the feed --------------------------------------------------
 
 # deals OPTION...: a simulated shoe that hands over what the station asks for;
