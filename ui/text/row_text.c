@@ -186,20 +186,19 @@ static const char *news_report_text(const struct device_report *report)
 static void news_report_words(const struct device_report *report,
 			      char words[static DEVICE_REPORT_MAX + 32])
 {
+	const bool read = report->card.face != CARD_UNREAD;
 	char face[GLYPHS_CARD_MAX];
 
 	glyphs_card(glyphs_of_locale(), report->card, face);
-	if (report->card.face == CARD_UNREAD)
-		device_report_arguments(report, words);
-	else if (report->kind == REPORT_AGAIN && report->hand == HAND_NONE)
+	if (read && report->kind == REPORT_AGAIN && report->hand == HAND_NONE)
 		snprintf(words, DEVICE_REPORT_MAX, "burn %s", face);
-	else if (report->kind == REPORT_AGAIN)
+	else if (read && report->kind == REPORT_AGAIN)
 		snprintf(words, DEVICE_REPORT_MAX, "%s %s",
 			 words_card((enum hand)report->hand,
 				    (uint32_t)report->n),
 			 face);
-	else if (report->kind == REPORT_TEST_CARD ||
-		 report->kind == REPORT_UNSURE_CARD)
+	else if (read && (report->kind == REPORT_TEST_CARD ||
+			  report->kind == REPORT_UNSURE_CARD))
 		snprintf(words, DEVICE_REPORT_MAX, "%s", face);
 	else
 		device_report_arguments(report, words);
