@@ -246,7 +246,7 @@ void device_report_parse(const char *line, struct device_report *report)
 			report->skipped = (uint32_t)skipped;
 		text += strspn(text, " ");
 	}
-	report->kind = device_report_kind(&text);
+	report->kind = (uint8_t)device_report_kind(&text);
 	if (device_report_read(rows[report->kind].arguments, text, report)) {
 		device_report_format(report, again);
 		if (strcmp(again, line) == 0)
