@@ -20,7 +20,7 @@
 #include <unistd.h>
 
 #include "app/config/config.h"
-#include "tests/support/opened.h"
+#include "tests/support/fixture_station.h"
 
 enum { WORDS_MAX = 8, PATIENCE_MS = 20000, TEXT_MAX = 65536, SIGN_MS = 200 };
 

@@ -14,7 +14,7 @@
 #include "rules/script/apply.h"
 #include "rules/table/table.h"
 #include "tests/bench/bench.h"
-#include "tests/support/chance.h"
+#include "tests/support/script_player.h"
 
 enum {
 	HANDS_DEALT = 10000000,

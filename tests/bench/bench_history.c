@@ -20,7 +20,7 @@
 #include "tests/bench/bench.h"
 #include "tests/bench/bench_rounds.h"
 #include "tests/bench/bench_shell.h"
-#include "tests/support/chance.h"
+#include "tests/support/script_player.h"
 
 enum {
 	LIMIT = 20,

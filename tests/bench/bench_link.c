@@ -9,8 +9,8 @@
 #include <stdlib.h>
 
 #include "tests/bench/bench.h"
-#include "tests/support/flood.h"
-#include "tests/support/slow_vfs.h"
+#include "tests/support/fixture_feed.h"
+#include "tests/support/fault_vfs.h"
 #include "tests/support/support.h"
 
 enum { SYNC_MS = 10, TURNS_MAX = 5000 };

@@ -18,7 +18,7 @@
 #include "rules/script/apply.h"
 #include "rules/table/spots.h"
 #include "rules/table/table.h"
-#include "tests/support/chance.h"
+#include "tests/support/script_player.h"
 #include "tests/support/support.h"
 
 enum {

@@ -15,7 +15,7 @@
 #include "db/journal/sqlite.h"
 #include "db/verify/verify.h"
 #include "tests/bench/bench.h"
-#include "tests/support/chance.h"
+#include "tests/support/script_player.h"
 
 enum {
 	ROWS = 5000000,

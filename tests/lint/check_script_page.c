@@ -10,7 +10,7 @@
 
 #include "rules/script/answer_text.h"
 #include "rules/script/verbs.h"
-#include "tests/support/play.h"
+#include "tests/support/script_player.h"
 #include "tests/support/support.h"
 
 enum { ITEM_MAX = 128, ITEMS_MAX = 256 };

@@ -1,87 +1,44 @@
 check_LIBRARIES += %D%/libsupport.a
 %C%_libsupport_a_SOURCES = \
-	%D%/any_rounds.c \
-	%D%/any_rounds.h \
-	%D%/archive.c \
-	%D%/archive.h \
-	%D%/audience.c \
-	%D%/audience.h \
 	tests/bench/bench.c \
 	tests/bench/bench.h \
 	tests/bench/bench_rounds.c \
 	tests/bench/bench_rounds.h \
 	tests/bench/bench_shell.c \
 	tests/bench/bench_shell.h \
-	%D%/blackjack.h \
-	%D%/blackjack_scene.h \
-	%D%/book.c \
-	%D%/book.h \
-	%D%/cammegh.c \
-	%D%/cammegh.h \
-	%D%/chance.c \
-	%D%/chance.h \
-	%D%/conf_text.c \
-	%D%/conf_text.h \
-	%D%/croupier.c \
-	%D%/croupier.h \
-	%D%/day_book.c \
-	%D%/day_book.h \
-	%D%/faults.c \
-	%D%/faults.h \
-	%D%/faulty_vfs.c \
-	%D%/faulty_vfs.h \
-	%D%/gallery.c \
-	%D%/gallery.h \
-	%D%/listing.c \
-	%D%/listing.h \
-	%D%/opened.c \
-	%D%/opened.h \
-	%D%/gaming.c \
-	%D%/gaming.h \
-	%D%/paperwork.c \
-	%D%/paperwork.h \
-	%D%/peer.c \
-	%D%/peer.h \
-	%D%/play.c \
-	%D%/play.h \
-	%D%/printed.c \
-	%D%/printed.h \
-	%D%/reader.c \
-	%D%/reader.h \
-	%D%/scene.c \
-	%D%/scene.h \
-	%D%/scene_day.c \
-	%D%/scene_day.h \
-	%D%/flood.c \
-	%D%/flood.h \
-	%D%/servers.c \
-	%D%/servers.h \
-	%D%/settling.c \
-	%D%/settling.h \
-	%D%/shelf.c \
-	%D%/shelf.h \
-	%D%/shown.c \
-	%D%/shown.h \
-	%D%/slow_vfs.c \
-	%D%/slow_vfs.h \
-	%D%/stage.c \
-	%D%/stage.h \
-	%D%/stream.c \
-	%D%/stream.h \
+	%D%/console_double.c \
+	%D%/fault_vfs.c \
+	%D%/fault_vfs.h \
+	%D%/fixture_desk.c \
+	%D%/fixture_desk.h \
+	%D%/fixture_display.c \
+	%D%/fixture_display.h \
+	%D%/fixture_feed.c \
+	%D%/fixture_feed.h \
+	%D%/fixture_link.c \
+	%D%/fixture_link.h \
+	%D%/fixture_pit.c \
+	%D%/fixture_pit.h \
+	%D%/fixture_proof.c \
+	%D%/fixture_proof.h \
+	%D%/fixture_protocol.c \
+	%D%/fixture_protocol.h \
+	%D%/fixture_record.c \
+	%D%/fixture_record.h \
+	%D%/fixture_report.c \
+	%D%/fixture_report.h \
+	%D%/fixture_screen.c \
+	%D%/fixture_screen.h \
+	%D%/fixture_sim.c \
+	%D%/fixture_sim.h \
+	%D%/fixture_station.c \
+	%D%/fixture_station.h \
+	%D%/fixture_wheel.c \
+	%D%/fixture_wheel.h \
+	%D%/script_player.c \
+	%D%/script_player.h \
 	%D%/support.c \
-	%D%/support.h \
-	%D%/table.c \
-	%D%/table.h \
-	%D%/tamper.c \
-	%D%/tamper.h
-
-# A desk whose console nobody looks at, and people who sit there.
-office = \
-	tests/support/blind_console.c \
-	tests/support/no_console.c \
-	tests/support/no_console.h \
-	tests/support/office.c \
-	tests/support/office.h
+	%D%/support.h
 
 # Programs whose serial devices are the test's own.
 serial_shim = \

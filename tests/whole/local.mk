@@ -8,13 +8,13 @@ examples_link_client_LDADD =
 %C%_whole_listener_LDADD =
 %C%_whole_shoe_SOURCES = \
 	%D%/whole_shoe.c \
-	tests/support/orders.c \
-	tests/support/orders.h
+	%D%/orders.c \
+	%D%/orders.h
 %C%_whole_shoe_LDADD = libsim.a $(sabot_libs)
 %C%_whole_terminal_SOURCES = \
 	%D%/whole_terminal.c \
-	tests/support/orders.c \
-	tests/support/orders.h
+	%D%/orders.c \
+	%D%/orders.h
 %C%_whole_terminal_LDADD =
 
 # What a kernel of its own runs, for serial_vm.sh.

@@ -33,7 +33,7 @@
 
 #include "app/sim/wheel.h"
 #include "app/sim/protocols.h"
-#include "tests/support/orders.h"
+#include "tests/whole/orders.h"
 
 enum { SETTLE_MS = 400, GARBAGE_BYTES = 4096, STATUS_MS = 250 };
 

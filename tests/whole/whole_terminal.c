@@ -26,7 +26,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "tests/support/orders.h"
+#include "tests/whole/orders.h"
 
 enum { TAIL = 4096, WORD = 64, TIMES_MAX = 1000, PATIENCE_MS = 30000 };
 

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* sabot adjust and sabot annotate as programs, on the evening that
- * tests/support/tamper.h tells of: its last row is 48, its fifth round is open.
- */
+ * tamper_set_up() tells of: its last row is 48, its fifth round is open. */
 #include "config.h"
 
 #include <locale.h>
@@ -13,9 +12,9 @@
 #include "db/record/open.h"
 #include "db/staff/staff.h"
 #include "db/staff/staff_pin.h"
-#include "tests/support/shelf.h"
+#include "tests/support/fixture_record.h"
 #include "tests/support/support.h"
-#include "tests/support/tamper.h"
+#include "tests/support/fixture_proof.h"
 
 #define ROUND "BAC-07/2026-11-21/0001"
 #define BY    "--badge=S1 --second=P1 --anyway "

@@ -18,7 +18,7 @@
 #include "app/commands/command.h"
 #include "app/runtime/lock_file.h"
 #include "devices/protocols/protocol.h"
-#include "tests/support/peer.h"
+#include "tests/support/fixture_link.h"
 #include "tests/support/serial_shim.h"
 #include "tests/support/support.h"
 

@@ -8,8 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "tests/support/shelf.h"
-#include "tests/support/shown.h"
+#include "tests/support/fixture_record.h"
 #include "tests/support/support.h"
 
 /* Of two servers: in the second round and in the last row of another one; and

@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "app/config/config.h"
-#include "tests/support/conf_text.h"
+#include "tests/support/fixture_station.h"
 #include "tests/support/support.h"
 
 #define TABLE                                                                  \

@@ -9,7 +9,7 @@
 #include "app/config/config.h"
 #include "app/config/config_keys.h"
 #include "app/config/config_values.h"
-#include "tests/support/conf_text.h"
+#include "tests/support/fixture_station.h"
 #include "tests/support/support.h"
 
 #define SHOE   "shoe = { port = \"unix:/tmp/shoe\"; };\n"

@@ -7,9 +7,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "tests/support/opened.h"
+#include "tests/support/fixture_station.h"
 #include "tests/support/support.h"
-#include "tests/support/table.h"
 
 enum { CUT_AT = 400 }; /* of 416 cards */
 

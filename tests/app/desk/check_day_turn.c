@@ -8,8 +8,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "tests/support/no_console.h"
-#include "tests/support/office.h"
+#include "tests/support/fixture_desk.h"
 #include "tests/support/support.h"
 
 enum { ROWS_MAX = 1 << 15 };

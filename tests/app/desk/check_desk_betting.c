@@ -6,8 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "tests/support/no_console.h"
-#include "tests/support/office.h"
+#include "tests/support/fixture_desk.h"
 #include "tests/support/support.h"
 
 static void opens(void)

@@ -8,9 +8,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "tests/support/opened.h"
+#include "tests/support/fixture_station.h"
 #include "tests/support/support.h"
-#include "tests/support/table.h"
 
 enum { START_MS = 1000, BETTING_S = 20, DECISION_S = 15, ROWS_MAX = 1 << 13 };
 

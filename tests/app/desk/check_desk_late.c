@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "tests/support/office.h"
+#include "tests/support/fixture_desk.h"
 #include "tests/support/support.h"
 #include "ui/text/overdue.h"
 

@@ -8,9 +8,8 @@
 #include <time.h>
 
 #include "db/verify/verify.h"
-#include "tests/support/audience.h"
-#include "tests/support/no_console.h"
-#include "tests/support/office.h"
+#include "tests/support/fixture_display.h"
+#include "tests/support/fixture_desk.h"
 #include "tests/support/support.h"
 #include "rules/script/event.h"
 

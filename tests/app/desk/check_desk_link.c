@@ -8,9 +8,8 @@
 #include <string.h>
 
 #include "app/feed/feed_internal.h"
-#include "tests/support/opened.h"
+#include "tests/support/fixture_station.h"
 #include "tests/support/support.h"
-#include "tests/support/table.h"
 
 enum { ROWS_MAX = 1 << 13 };
 

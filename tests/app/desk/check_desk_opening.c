@@ -8,8 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "tests/support/faulty_vfs.h"
-#include "tests/support/office.h"
+#include "tests/support/fault_vfs.h"
+#include "tests/support/fixture_desk.h"
 #include "tests/support/support.h"
 
 enum { STEPS_MAX = 400, LINES_MAX = 1 << 15, WRITES = 12 };
@@ -65,11 +65,11 @@ static void settle(void)
 static const struct {
 	enum fault fault;
 	int at;
-} faults[] = {{FAULT_FULL, 1},
-	      {FAULT_FULL, 3},
-	      {FAULT_WRITE, 1},
-	      {FAULT_WRITE, 2},
-	      {FAULT_SYNC, 1}};
+} disk_faults[] = {{FAULT_FULL, 1},
+		   {FAULT_FULL, 3},
+		   {FAULT_WRITE, 1},
+		   {FAULT_WRITE, 2},
+		   {FAULT_SYNC, 1}};
 
 /* A badge whose PIN could not be counted is shown once more, so that every
  * other row has its failure; and then the rows between. */
@@ -84,7 +84,8 @@ START_TEST(a_commit_may_fail_at_each_row)
 	want = undisturbed();
 	for (int i = 0; i < STEPS_MAX; i++) {
 		if (i % 2 == odd)
-			faulty_vfs_break(faults[n].fault, faults[n].at);
+			faulty_vfs_break(disk_faults[n].fault,
+					 disk_faults[n].at);
 		if (!office_goes_on(false))
 			break;
 		broke |= faulty_vfs_broke();
@@ -147,7 +148,7 @@ END_TEST
 
 static const struct test tests[] = {
 	TIMES(a_commit_may_fail_at_each_row,
-	      ROWS_OF(tables) * 2 * ROWS_OF(faults)),
+	      ROWS_OF(tables) * 2 * ROWS_OF(disk_faults)),
 	L(the_station_may_be_killed_at_each_row, tables),
 	TIMES(the_power_may_go_at_each_row, ROWS_OF(tables) * ROWS_OF(cuts)),
 };

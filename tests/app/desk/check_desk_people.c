@@ -7,8 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "tests/support/no_console.h"
-#include "tests/support/office.h"
+#include "tests/support/fixture_desk.h"
 #include "tests/support/support.h"
 
 enum { ROWS_MAX = 1 << 15, MINUTE_MS = 60000 };

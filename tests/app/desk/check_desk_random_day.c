@@ -1,20 +1,55 @@
 /* SPDX-License-Identifier: ISC */
 /* Whatever is keyed, sent or broken, over days: no round is opened while
  * something that it depends on is missing. What is missing is read off the
- * record's rows (tests/support/day_book.h). */
+ * record's rows (tests/support/fixture_pit.h). */
 #include "config.h"
 
+#include <sodium.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/eventfd.h>
+#include <unistd.h>
 
+#include "app/runtime/authorisation.h"
 #include "app/runtime/clock.h"
+#include "app/runtime/pin_check.h"
+#include "db/staff/staff.h"
+#include "db/staff/staff_pin.h"
 #include "db/verify/verify.h"
-#include "tests/support/chance.h"
-#include "tests/support/day_book.h"
-#include "tests/support/faulty_vfs.h"
-#include "tests/support/office.h"
+#include "tests/support/fault_vfs.h"
+#include "tests/support/fixture_desk.h"
+#include "tests/support/fixture_pit.h"
+#include "tests/support/script_player.h"
 #include "tests/support/support.h"
+
+/* What app/runtime/pin_check.c does, without its threads: for a test with
+ * thousands of sign-ons. */
+
+static bool matched; /* of the one that is checked now */
+
+enum sb_result pin_check_start(struct pin_check *check, const char *hash,
+			       char *pin, struct sb_error *err)
+{
+	matched = staff_pin_matches(hash, pin);
+	sodium_memzero(pin, strlen(pin));
+	check->fd = eventfd(1, EFD_CLOEXEC);
+	return check->fd >= 0 ? SB_OK : sb_fail(err, SB_OUTSIDE, "no eventfd");
+}
+
+enum sb_result pin_check_result(struct pin_check *check, struct sb_error *err)
+{
+	(void)err;
+	pin_check_abandon(check);
+	return matched ? SB_OK : SB_REFUSED;
+}
+
+void pin_check_abandon(struct pin_check *check)
+{
+	close(check->fd);
+	check->fd = -1;
+}
 
 enum {
 	STEPS = 6000,
@@ -248,10 +283,9 @@ static void wishes_anything(void)
 
 static void disk_fails(void)
 {
-	static const enum fault faults[] = {FAULT_FULL, FAULT_WRITE,
-					    FAULT_SYNC};
+	static const enum fault any[] = {FAULT_FULL, FAULT_WRITE, FAULT_SYNC};
 
-	faulty_vfs_break(faults[chance_below(&chance, ROWS_OF(faults))],
+	faulty_vfs_break(any[chance_below(&chance, ROWS_OF(any))],
 			 (int)chance_below(&chance, 6) + 1);
 }
 

@@ -11,7 +11,7 @@
 
 #include "app/desk/desk.h"
 #include "db/record/open.h"
-#include "tests/support/office.h"
+#include "tests/support/fixture_desk.h"
 #include "tests/support/support.h"
 
 static const char *failed;

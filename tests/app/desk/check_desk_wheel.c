@@ -2,7 +2,7 @@
 /* A wheel at the desk: what its lines become, and what should not be. */
 #include "config.h"
 
-#include "tests/support/croupier.h"
+#include "tests/support/fixture_wheel.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -2,7 +2,7 @@
 /* A wheel out of sight: no number counts without a word of the dealer. */
 #include "config.h"
 
-#include "tests/support/croupier.h"
+#include "tests/support/fixture_wheel.h"
 
 #include <stdio.h>
 #include <string.h>

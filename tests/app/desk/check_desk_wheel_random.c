@@ -6,9 +6,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "tests/support/chance.h"
-#include "tests/support/croupier.h"
-#include "tests/support/opened.h"
+#include "tests/support/script_player.h"
+#include "tests/support/fixture_wheel.h"
+#include "tests/support/fixture_station.h"
 #include "tests/support/support.h"
 
 enum { STEPS = 4000, SECOND_MS = 1000, SEEDS = 4 };

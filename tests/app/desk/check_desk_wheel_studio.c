@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "devices/capture/capture.h"
-#include "tests/support/croupier.h"
+#include "tests/support/fixture_wheel.h"
 #include "tests/support/support.h"
 
 enum { BOOKED = 85, ASKED = 9, NUMBERS_MAX = 4096 };

@@ -11,9 +11,9 @@
 
 #include "devices/capture/capture.h"
 #include "devices/protocols/protocol.h"
-#include "tests/support/reader.h"
+#include "tests/support/fixture_link.h"
 #include "tests/support/support.h"
-#include "tests/support/table.h"
+#include "tests/support/fixture_station.h"
 
 START_TEST(a_frame_becomes_lines_of_the_table_script)
 {

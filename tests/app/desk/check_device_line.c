@@ -10,9 +10,9 @@
 #include <unistd.h>
 
 #include "devices/protocols/protocol.h"
-#include "tests/support/reader.h"
+#include "tests/support/fixture_link.h"
 #include "tests/support/support.h"
-#include "tests/support/table.h"
+#include "tests/support/fixture_station.h"
 
 static void make_scanner(void)
 {

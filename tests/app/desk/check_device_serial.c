@@ -15,7 +15,7 @@
 #include "app/sim/protocols.h"
 #include "tests/support/serial_shim.h"
 #include "tests/support/support.h"
-#include "tests/support/table.h"
+#include "tests/support/fixture_station.h"
 
 enum { HEARD_MAX = 1 << 16, SECOND_MS = 1000, LONG_MS = 5000 };
 

@@ -6,8 +6,7 @@
 #include <string.h>
 #include <sys/statvfs.h>
 
-#include "tests/support/office.h"
-#include "tests/support/no_console.h"
+#include "tests/support/fixture_desk.h"
 #include "tests/support/support.h"
 
 /* In place of the system's: all disks have that room. */

@@ -8,9 +8,8 @@
 #include <string.h>
 #include <sys/resource.h>
 
-#include "tests/support/opened.h"
+#include "tests/support/fixture_station.h"
 #include "tests/support/support.h"
-#include "tests/support/table.h"
 
 /* The table line, and the hold until a dealer signed on, set and lifted. */
 enum { BEGIN_ROWS = 3 };

@@ -4,15 +4,550 @@
  * come to something in the record, and to one thing. */
 #include "config.h"
 
+#include <signal.h>
+#include <stdbool.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
+#include "app/desk/desk.h"
+#include "app/runtime/clock.h"
+#include "app/sim/wheel.h"
 #include "db/journal/journal.h"
 #include "db/record/open.h"
 #include "db/verify/verify.h"
-#include "tests/support/crew.h"
+#include "rules/script/answer_text.h"
+#include "tests/support/fixture_station.h"
 #include "tests/support/support.h"
+#include "ui/console/console.h"
+
+/* A roulette table without a terminal: the desk is the real one, with a
+ * simulated wheel on its line. In the console's place stands a crew who
+ * sees the wheel itself, and of the desk what the screen would show. Time
+ * passes only from one turn of the desk to the next. */
+
+enum { BALLS_MAX = 1100 };
+
+/* A ball that was launched, as it was. */
+struct spun {
+	int64_t from_us; /* that it was launched */
+	int64_t at_us;	 /* that it came to rest; 0: it runs */
+	int number;	 /* -1: it runs */
+	bool no_round;	 /* none was open */
+	char fault[16];	 /* what the simulator makes of it; "": nothing */
+};
+
+static struct {
+	struct sim_wheel wheel;
+	struct spun balls[BALLS_MAX];
+	int n;
+	char database[128];
+} crew;
+
+static struct {
+	int64_t now_ms, hand_ms; /* hand_ms: before, he does nothing */
+	int64_t open_ms;	 /* since when bets are taken */
+	bool in_play;		 /* the last ball is to be dealt with */
+	bool keyed;		 /* its launch was */
+	bool signs;    /* his PIN is being checked: time stands still */
+	bool no_round; /* the next ball is launched though none is open */
+	bool done;
+	int64_t cut_ms, stop_ms; /* then; 0: not */
+	int wanted;		 /* balls */
+	char *text;		 /* what the simulator tells */
+	size_t size, read;
+	char fault[16]; /* that it told of last */
+} crew_now;
+
+enum {
+	STEP_MS = 5,
+	HAND_MS = 20,  /* from what he sees to what he does */
+	CUT_MS = 150,  /* from a launch until the line is cut, */
+	AWAY_MS = 400, /* for so long, */
+	STOP_MS = 200, /* or the station ended */
+	STUCK_MS = 20000,
+};
+
+static const int64_t start_us = INT64_C(1795262400000000); /* a noon */
+
+/* --- time ----------------------------------------------------------------- */
+
+int64_t clock_ms(void)
+{
+	return crew_now.now_ms;
+}
+
+int64_t clock_utc_us(void)
+{
+	return start_us + crew_now.now_ms * 1000;
+}
+
+int64_t clock_step_ms(void)
+{
+	return 0;
+}
+
+/* --- the wheel, as he sees it --------------------------------------------- */
+
+/* The ball that was launched last; before the first, none that matters. */
+static struct spun *crew_ball(void)
+{
+	return &crew.balls[crew.n - (crew.n > 0)];
+}
+
+static void take_told(const char *line)
+{
+	struct spun *ball;
+
+	if (sscanf(line, "fault %15s", crew_now.fault) == 1)
+		return;
+	if (strncmp(line, "spin ", 5) == 0) {
+		ck_assert_int_lt(crew.n, BALLS_MAX);
+		ball = &crew.balls[crew.n++];
+		*ball = (struct spun){.from_us = clock_utc_us(), .number = -1};
+		strcpy(ball->fault, crew_now.fault);
+		crew_now.fault[0] = '\0';
+		ball->no_round = crew_now.no_round;
+		crew_now.in_play = !crew_now.no_round;
+		crew_now.keyed = crew_now.no_round = false;
+		crew_now.cut_ms =
+			crew.n % 37 == 0 ? crew_now.now_ms + CUT_MS : 0;
+		crew_now.stop_ms =
+			crew.n % 97 == 0 ? crew_now.now_ms + STOP_MS : 0;
+	} else if (crew.n > 0 &&
+		   sscanf(line, "number %d", &crew_ball()->number) == 1) {
+		crew_ball()->at_us = clock_utc_us();
+	}
+}
+
+static void hear_wheel(void)
+{
+	char line[64];
+	size_t n;
+
+	sim_wheel_turn(&crew.wheel, crew_now.now_ms);
+	fflush(crew.wheel.options.out);
+	while (crew_now.text && crew_now.text[crew_now.read]) {
+		n = strcspn(crew_now.text + crew_now.read, "\n");
+		snprintf(line, sizeof line, "%.*s", (int)n,
+			 crew_now.text + crew_now.read);
+		crew_now.read += n + 1;
+		take_told(line);
+	}
+}
+
+/* Milliseconds since then. */
+static int64_t crew_ms_since(int64_t us)
+{
+	return (clock_utc_us() - us) / 1000;
+}
+
+/* What else befalls the station. */
+static void interfere(void)
+{
+	if (crew_now.cut_ms > 0 && crew_now.now_ms >= crew_now.cut_ms) {
+		crew_now.cut_ms = 0;
+		sim_line_unplug(&crew.wheel.line, crew_now.now_ms + AWAY_MS);
+	}
+	if (crew_now.stop_ms > 0 && crew_now.now_ms >= crew_now.stop_ms) {
+		crew_now.stop_ms = 0;
+		kill(getpid(), SIGTERM);
+	}
+}
+
+/* What the croupier does, who knows where the ball is. */
+
+enum {
+	BETS_MS = 120, /* that he takes bets */
+	LATE_MS = 300, /* a number that is not there by then does not come */
+};
+
+/* --- what he sees --------------------------------------------------------- */
+
+static bool ball_runs(void)
+{
+	return crew.n > 0 && crew_ball()->number < 0;
+}
+
+/* It came to rest a while ago, and nothing has come of it. */
+static bool ball_waits(void)
+{
+	return crew_now.in_play && !ball_runs() &&
+	       crew_ms_since(crew_ball()->at_us) > LATE_MS;
+}
+
+static bool ball_lies_in(uint32_t number)
+{
+	return crew_now.in_play && !ball_runs() &&
+	       (uint32_t)crew_ball()->number == number;
+}
+
+static bool wheel_is_ready(void)
+{
+	return crew.wheel.says.state == 2 && !crew.wheel.asked && !ball_runs();
+}
+
+/* Each nth ball, counted from one that is to come. */
+static bool every(int n)
+{
+	return crew.n % n == n - 1;
+}
+
+/* --- what he wants -------------------------------------------------------- */
+
+static bool answers(struct intent *intent, enum intent_kind kind)
+{
+	intent->kind = kind;
+	return true;
+}
+
+static bool signs(struct intent *intent, const struct view *view)
+{
+	if (view->authority_role >= permits[intent->act].least)
+		return true;
+	strcpy(intent->badge, "3001");
+	strcpy(intent->pin, "300130");
+	crew_now.signs = true;
+	return true;
+}
+
+/* An event of the table, signed where that takes authority. */
+static bool wants(struct intent *intent, const struct view *view, enum act act,
+		  const char *line)
+{
+	intent->kind = INTENT_EVENT;
+	intent->act = act;
+	strcpy(intent->line, line);
+	return permits[act].least <= ROLE_DEALER || signs(intent, view);
+}
+
+static bool keys_number(struct intent *intent, const struct view *view)
+{
+	intent->kind = INTENT_EVENT;
+	intent->act = ACT_CARD_BY_HAND;
+	intent->by_hand = true;
+	sprintf(intent->line, "number %d", crew_ball()->number);
+	return view->by_hand_alone || signs(intent, view);
+}
+
+static bool corrects(struct intent *intent, const struct view *view)
+{
+	char line[32];
+
+	sprintf(line, "correct number %d", crew_ball()->number);
+	return wants(intent, view, ACT_CORRECTION, line);
+}
+
+static bool launches(void)
+{
+	if (wheel_is_ready())
+		sim_wheel_order(&crew.wheel, "");
+	return false;
+}
+
+typedef bool wish_fn(struct intent *intent, const struct view *view);
+
+static bool wish_open(struct intent *intent, const struct view *view)
+{
+	if (!wheel_is_ready())
+		return false;
+	if (crew.n >= crew_now.wanted) {
+		crew_now.done = true;
+		kill(getpid(), SIGTERM);
+		return false;
+	}
+	if (every(43) && crew.wheel.options.protocol == SIM_CAMMEGH) {
+		crew_now.no_round = true;
+		return launches();
+	}
+	crew_now.open_ms = crew_now.now_ms;
+	return wants(intent, view, ACT_ROUND, "open");
+}
+
+/* Betting is open: some balls are launched early, some bets closed late. */
+static bool wish_close(struct intent *intent, const struct view *view)
+{
+	if (!crew_now.in_play && every(2))
+		launches();
+	if (crew_now.in_play && crew.n % 29 == 0) {
+		if (!ball_waits())
+			return false;
+	} else if (crew_now.now_ms - crew_now.open_ms < BETS_MS) {
+		return false;
+	}
+	return wants(intent, view, ACT_ROUND, "close");
+}
+
+/* He launches; where the wheel does not tell, he says so himself. */
+static bool wish_spin(struct intent *intent, const struct view *view)
+{
+	bool again = table_do(view->table).what == DO_SPIN_AGAIN;
+
+	if (!crew_now.in_play)
+		return launches();
+	if (again && !crew_now.keyed &&
+	    crew_ms_since(crew_ball()->from_us) > LATE_MS) {
+		crew_now.keyed = true;
+		return wants(intent, view, ACT_ROUND, "spin - -");
+	}
+	if (!ball_waits())
+		return false;
+	return every(3) ? wants(intent, view, ACT_VOID, "void wheel")
+			: keys_number(intent, view);
+}
+
+static bool is_wrong_way(void)
+{
+	return strcmp(crew_ball()->fault, "wrong-way") == 0;
+}
+
+static bool wish_watch(struct intent *intent, const struct view *view)
+{
+	if (every(31) && ball_runs() &&
+	    crew_ms_since(crew_ball()->from_us) > BETS_MS)
+		return wants(intent, view, ACT_SPIN_WORD,
+			     "no-spin too few turns");
+	if (!ball_waits())
+		return false;
+	if (is_wrong_way())
+		return wants(intent, view, ACT_SPIN_WORD,
+			     "no-spin ball with the wheel");
+	if (every(5))
+		return wants(intent, view, ACT_VOID, "void wheel");
+	return every(2) ? wants(intent, view, ACT_SPIN_WORD, "no-spin sensor")
+			: keys_number(intent, view);
+}
+
+static bool wish_confirm(struct intent *intent, const struct view *view)
+{
+	if (!ball_lies_in(table_do(view->table).n))
+		return corrects(intent, view);
+	return wants(intent, view, ACT_SPIN_WORD,
+		     is_wrong_way() ? "no-spin ball with the wheel" : "valid");
+}
+
+static bool wish_announce(struct intent *intent, const struct view *view)
+{
+	if (!ball_lies_in(table_do(view->table).n))
+		return corrects(intent, view);
+	return wants(intent, view, ACT_ROUND, "announce");
+}
+
+/* The ball came to lie before the close. */
+static bool wish_rule(struct intent *intent, const struct view *view)
+{
+	return every(3) ? wants(intent, view, ACT_RULING, "rule respin")
+			: wants(intent, view, ACT_VOID, "void wheel");
+}
+
+static bool signs_on(struct intent *intent)
+{
+	intent->kind = INTENT_EVENT;
+	intent->about = KIND_PEOPLE;
+	intent->act = ACT_SIGN_ON;
+	strcpy(intent->line, "on");
+	strcpy(intent->badge, "1001");
+	strcpy(intent->pin, "100110");
+	crew_now.signs = true;
+	return true;
+}
+
+static bool wish_release(struct intent *intent, const struct view *view)
+{
+	struct line beneath = table_do_beneath(view->table);
+	char line[64];
+
+	if (strcmp(table_do(view->table).name, "dealer") == 0)
+		return signs_on(intent);
+	if ((beneath.what == DO_ANNOUNCE || beneath.what == DO_CONFIRM_SPIN) &&
+	    !ball_lies_in(beneath.n))
+		return corrects(intent, view);
+	snprintf(line, sizeof line, "release %s", table_do(view->table).name);
+	return wants(intent, view, ACT_RELEASE, line);
+}
+
+static wish_fn *const wishes[INSTRUCTIONS] = {
+	[DO_OPEN_BETS] = wish_open,	  [DO_TAKE_BETS] = wish_close,
+	[DO_CLOSE_BETS] = wish_close,	  [DO_SPIN] = wish_spin,
+	[DO_SPIN_AGAIN] = wish_spin,	  [DO_WATCH_BALL] = wish_watch,
+	[DO_CONFIRM_SPIN] = wish_confirm, [DO_ANNOUNCE] = wish_announce,
+	[DO_CALL_PIT_BOSS] = wish_rule,	  [DO_HELD] = wish_release,
+};
+
+/* What the croupier wants now, if anything. */
+static bool crew_wishes(struct intent *intent, const struct view *view)
+{
+	wish_fn *wish = wishes[table_do(view->table).what];
+
+	if (view->compare)
+		return answers(intent, INTENT_SAME);
+	if (view->ball_out)
+		return answers(intent, INTENT_BALL_OUT);
+	if (view->unsure)
+		return answers(intent, ball_lies_in(view->unsure_number)
+					       ? INTENT_TAKE
+					       : INTENT_LEAVE);
+	ck_assert_ptr_nonnull(wish);
+	return wish(intent, view);
+}
+
+/* --- in the console's place ----------------------------------------------- */
+
+struct console {
+	int nothing;
+};
+
+enum sb_result console_open(int fd, struct console **opened,
+			    struct sb_error *err)
+{
+	static struct console console;
+
+	(void)fd, (void)err;
+	*opened = &console;
+	crew_now.signs = false;
+	return SB_OK;
+}
+
+int64_t console_due(const struct console *console)
+{
+	(void)console;
+	return crew_now.signs ? INT64_MAX : 0;
+}
+
+/* Something is launched every few seconds. */
+static void expect_progress(const struct view *view)
+{
+	char text[LINE_TEXT_MAX];
+	struct line due = table_do(view->table);
+
+	if (crew.n == 0 || crew_ms_since(crew_ball()->from_us) < STUCK_MS)
+		return;
+	line_format(&due, ROULETTE, 2, text);
+	ck_abort_msg("ball %d, %s, leads nowhere: do %s", crew.n,
+		     crew_ball()->fault, text);
+}
+
+/* The end of a turn of the desk. */
+void console_draw(struct console *console, const struct view *view)
+{
+	(void)console, (void)view;
+	if (crew_now.signs)
+		return;
+	crew_now.now_ms += STEP_MS;
+	expect_progress(view);
+	hear_wheel();
+	interfere();
+}
+
+bool console_key(struct console *console, const struct view *view,
+		 struct intent *intent)
+{
+	(void)console;
+	memset(intent, 0, sizeof *intent);
+	if (crew_now.signs || crew_now.now_ms < crew_now.hand_ms + HAND_MS ||
+	    !crew_wishes(intent, view))
+		return false;
+	crew_now.hand_ms = crew_now.now_ms;
+	return true;
+}
+
+/* Whether an answer holds that announcement. */
+static bool was_told(const struct answer *answer, enum announcement what)
+{
+	for (uint32_t i = 0; i < answer->n; i++)
+		if (answer->line[i].kind == LINE_SAY &&
+		    answer->line[i].what == what)
+			return true;
+	return false;
+}
+
+void console_took(struct console *console, const struct taken *taken)
+{
+	static const char *const ends[] = {"announce", "void ", "rule respin",
+					   "no-spin "};
+
+	(void)console;
+	if (!taken->line || taken->now_ms == 0)
+		return;
+	for (size_t i = 0; i < sizeof ends / sizeof *ends; i++)
+		if (strncmp(taken->line, ends[i], strlen(ends[i])) == 0)
+			crew_now.in_play = false;
+	if (taken->answer && (was_told(taken->answer, SAY_NO_SPIN) ||
+			      was_told(taken->answer, SAY_DEAD_BALL)))
+		crew_now.in_play = false;
+}
+
+void console_refused(struct console *console, int64_t now_ms, const char *text)
+{
+	(void)console, (void)now_ms;
+	ck_abort_msg("%s", text);
+}
+
+bool console_authority(struct console *console, int64_t now_ms, bool granted,
+		       const char *text)
+{
+	(void)console, (void)now_ms;
+	ck_assert_msg(granted, "%s", text);
+	crew_now.signs = false;
+	return true;
+}
+
+/* --- the house ------------------------------------------------------------ */
+
+static void configure(struct conf *conf, const char *table_keys,
+		      const char *wheel_keys)
+{
+	const char *folder = support_folder();
+	char file[160], text[1024];
+	struct sb_error err;
+
+	snprintf(crew.database, sizeof crew.database, "%s/record", folder);
+	snprintf(file, sizeof file, "%s/sabot.conf", folder);
+	snprintf(text, sizeof text,
+		 "table = { id = \"ROU-07\"; game = \"roulette\";\n"
+		 "  betting-time = 0; min-betting-time = 0; %s };\n"
+		 "wheel = { port = \"unix:%s/wheel\"; %s };\n"
+		 "record = { database = \"%s\"; };\n"
+		 "log = { file = \"%s/log\"; };\n",
+		 table_keys, folder, wheel_keys, crew.database, folder);
+	support_write(file, text);
+	ck_assert_msg(conf_read(conf, file, &err) == SB_OK, "%s", err.text);
+}
+
+static void set_up_wheel(const struct sim_wheel_options *options,
+			 const char *port)
+{
+	struct sim_wheel_options all = *options;
+
+	all.link = port;
+	all.manual = true;
+	all.out = open_memstream(&crew_now.text, &crew_now.size);
+	ck_assert_int_eq(sim_wheel_open(&crew.wheel, &all, NULL), SB_OK);
+}
+
+/* Plays until so many balls were launched and dealt with, at `speed` times the
+ * wheel's speed and with each fault that it has, and ends the station.
+ * table_keys and wheel_keys go into the configuration. */
+static void crew_play(const struct sim_wheel_options *options,
+		      const char *table_keys, const char *wheel_keys, int balls)
+{
+	static struct conf conf;
+	struct sb_error err;
+
+	setenv("TZ", "UTC", 1);
+	crew_now.now_ms = 1000;
+	crew_now.wanted = balls;
+	configure(&conf, table_keys, wheel_keys);
+	opened_day(&conf);
+	set_up_wheel(options, conf.wheel.port);
+	while (!crew_now.done)
+		ck_assert_msg(desk_run(&conf, &err) == SB_OK, "%s", err.text);
+	fclose(crew.wheel.options.out);
+	sim_wheel_close(&crew.wheel);
+	free(crew_now.text);
+}
 
 enum { BALLS = 1000 };
 

@@ -26,23 +26,7 @@ check_PROGRAMS += \
 	%D%/check_spin \
 	%D%/check_spins \
 	%D%/check_wheel_page_loader
-%C%_check_day_turn_SOURCES = %D%/check_day_turn.c $(office)
-%C%_check_desk_betting_SOURCES = %D%/check_desk_betting.c $(office)
-%C%_check_desk_late_SOURCES = %D%/check_desk_late.c $(office)
-%C%_check_desk_limits_SOURCES = %D%/check_desk_limits.c $(office)
-%C%_check_desk_opening_SOURCES = %D%/check_desk_opening.c $(office)
-%C%_check_desk_people_SOURCES = %D%/check_desk_people.c $(office)
-%C%_check_desk_random_day_SOURCES = \
-	%D%/check_desk_random_day.c \
-	tests/support/quick_pin.c \
-	$(office)
-%C%_check_desk_selftest_SOURCES = %D%/check_desk_selftest.c $(office)
 %C%_check_device_serial_SOURCES = %D%/check_device_serial.c $(serial_shim)
-%C%_check_disk_space_SOURCES = %D%/check_disk_space.c $(office)
 %C%_check_spins_SOURCES = \
 	%D%/check_spins.c \
-	tests/support/blind_console.c \
-	tests/support/crew.c \
-	tests/support/crew.h \
-	tests/support/crew_parts.h \
-	tests/support/crew_wishes.c
+	tests/support/console_double.c

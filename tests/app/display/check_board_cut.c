@@ -10,8 +10,8 @@
 #include <unistd.h>
 
 #include "app/feed/feed_client.h"
-#include "tests/support/audience.h"
-#include "tests/support/chance.h"
+#include "tests/support/fixture_display.h"
+#include "tests/support/script_player.h"
 #include "tests/support/support.h"
 
 enum {

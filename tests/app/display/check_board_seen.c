@@ -6,8 +6,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "tests/support/audience.h"
-#include "tests/support/chance.h"
+#include "tests/support/fixture_display.h"
+#include "tests/support/script_player.h"
 #include "tests/support/support.h"
 
 static struct audience *a;

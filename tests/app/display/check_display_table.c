@@ -8,8 +8,8 @@
 #include <string.h>
 
 #include "rules/games/blackjack.h"
-#include "tests/support/audience.h"
-#include "tests/support/chance.h"
+#include "tests/support/fixture_display.h"
+#include "tests/support/script_player.h"
 #include "tests/support/support.h"
 
 enum { JOIN_BYTES = 800 };

@@ -14,9 +14,8 @@
 
 #include "app/commands/command.h"
 #include "app/export/export.h"
-#include "tests/support/evidence.h"
+#include "tests/support/fixture_proof.h"
 #include "tests/support/support.h"
-#include "tests/support/tamper.h"
 
 #define HEX "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff"
 

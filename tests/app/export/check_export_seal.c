@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "db/proof/manifest.h"
-#include "tests/support/evidence.h"
+#include "tests/support/fixture_proof.h"
 #include "tests/support/support.h"
 
 /* --- rows taken out ------------------------------------------------------- */

@@ -9,7 +9,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "tests/support/evidence.h"
+#include "tests/support/fixture_proof.h"
 #include "tests/support/support.h"
 
 static void write_bytes(const char *file, const char *bytes, size_t size)

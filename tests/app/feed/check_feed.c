@@ -14,9 +14,8 @@
 
 #include "app/runtime/log.h"
 #include "app/feed/request.h"
-#include "tests/support/opened.h"
+#include "tests/support/fixture_station.h"
 #include "tests/support/support.h"
-#include "tests/support/table.h"
 
 enum { HEARD_MAX = 1 << 20, ASKED_MS = 1000, STUCK_MS = 60000 };
 

@@ -5,7 +5,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "tests/support/servers.h"
+#include "tests/support/fixture_feed.h"
 #include "tests/support/support.h"
 
 enum { TIMER_MS = 15000, ASKED_MS = 1000, LATER_MS = 5000 };

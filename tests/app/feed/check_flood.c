@@ -10,8 +10,8 @@
 #include <unistd.h>
 
 #include "db/verify/verify.h"
-#include "tests/support/flood.h"
-#include "tests/support/slow_vfs.h"
+#include "tests/support/fixture_feed.h"
+#include "tests/support/fault_vfs.h"
 #include "tests/support/support.h"
 
 enum {

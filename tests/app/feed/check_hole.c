@@ -15,9 +15,8 @@
 
 #include "app/runtime/log.h"
 #include "app/feed/hole_card_mask.h"
-#include "tests/support/opened.h"
+#include "tests/support/fixture_station.h"
 #include "tests/support/support.h"
-#include "tests/support/table.h"
 #include "rules/script/event.h"
 
 enum { HEARD_MAX = 1 << 16, ASKED_MS = 1000, TOLD_ROWS_MAX = 1 << 15 };

@@ -11,7 +11,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "tests/support/peer.h"
+#include "tests/support/fixture_link.h"
 #include "tests/support/support.h"
 
 /* More than sockets hold, both ways. */

@@ -2,7 +2,7 @@
 /* Gaming servers on the feed's socket, and those who would be one. */
 #include "config.h"
 
-#include "tests/support/servers.h"
+#include "tests/support/fixture_feed.h"
 
 #include <stdio.h>
 #include <stdlib.h>

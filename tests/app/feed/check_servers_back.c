@@ -2,7 +2,7 @@
 /* Gaming servers that come back. */
 #include "config.h"
 
-#include "tests/support/servers.h"
+#include "tests/support/fixture_feed.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -10,7 +10,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-#include "tests/support/opened.h"
+#include "tests/support/fixture_station.h"
 #include "tests/support/support.h"
 
 enum {

@@ -4,7 +4,7 @@
 
 #include <unistd.h>
 
-#include "tests/support/servers.h"
+#include "tests/support/fixture_feed.h"
 #include "tests/support/support.h"
 
 static void set_up(void)

@@ -3,13 +3,13 @@
  * dealer's card lay face down, is told now, byte for byte. */
 #include "config.h"
 
-#include "tests/support/servers.h"
+#include "tests/support/fixture_feed.h"
 
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
-#include "tests/support/opened.h"
+#include "tests/support/fixture_station.h"
 #include "tests/support/support.h"
 
 enum {

@@ -8,9 +8,7 @@
 
 #include "app/history/round_report.h"
 #include "db/record/open.h"
-#include "tests/support/book.h"
-#include "tests/support/shelf.h"
-#include "tests/support/shown.h"
+#include "tests/support/fixture_record.h"
 #include "tests/support/support.h"
 
 typedef enum sb_result show_fn(FILE *out, struct record *record,

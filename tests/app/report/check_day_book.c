@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "app/report/reports.h"
-#include "tests/support/house_day.h"
+#include "tests/support/fixture_report.h"
 #include "tests/support/support.h"
 
 static struct book rows;

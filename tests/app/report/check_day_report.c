@@ -8,11 +8,9 @@
 #include <string.h>
 
 #include "app/report/reports.h"
-#include "tests/support/house_day.h"
-#include "tests/support/html.h"
-#include "tests/support/report.h"
-#include "tests/support/keyring.h"
-#include "tests/support/shelf.h"
+#include "tests/support/fixture_report.h"
+#include "tests/support/fixture_proof.h"
+#include "tests/support/fixture_record.h"
 #include "tests/support/support.h"
 
 enum { WANT_MAX = 65536 };

@@ -8,8 +8,7 @@
 #include <string.h>
 
 #include "app/report/document.h"
-#include "tests/support/html.h"
-#include "tests/support/printed.h"
+#include "tests/support/fixture_report.h"
 #include "tests/support/support.h"
 #include "ui/terminal/utf8.h"
 

@@ -9,9 +9,8 @@
 #include <time.h>
 
 #include "db/record/open.h"
-#include "tests/support/html.h"
-#include "tests/support/shelf.h"
-#include "tests/support/shift.h"
+#include "tests/support/fixture_report.h"
+#include "tests/support/fixture_record.h"
 #include "tests/support/support.h"
 #include "ui/terminal/utf8.h"
 

@@ -6,8 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "tests/support/html.h"
-#include "tests/support/shift.h"
+#include "tests/support/fixture_report.h"
 #include "tests/support/support.h"
 
 /* Another day, on which 1042 deals one round in 20 min: it is open from

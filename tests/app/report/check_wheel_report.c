@@ -8,9 +8,8 @@
 
 #include "app/report/wheel_stats.h"
 #include "db/record/open.h"
-#include "tests/support/book.h"
-#include "tests/support/report.h"
-#include "tests/support/shelf.h"
+#include "tests/support/fixture_record.h"
+#include "tests/support/fixture_report.h"
 #include "tests/support/support.h"
 
 /* Two gaming days. A round is opened, closed, spun and cleared by announce. */

@@ -15,7 +15,7 @@
 #include "app/sim/protocols.h"
 #include "app/sim/random.h"
 #include "devices/protocols/protocol.h"
-#include "tests/support/peer.h"
+#include "tests/support/fixture_link.h"
 #include "tests/support/support.h"
 
 /* --- chance and cards ----------------------------------------------------- */
@@ -237,7 +237,7 @@ static const struct protocol_sink ear = {hear_report, NULL};
 /* A simulated shoe, and what reads the real one. */
 static const struct protocol *protocol;
 static const struct sim_protocol *sim;
-static void *reader;
+static void *heard_by;
 static int64_t read_ms; /* far enough apart for no frame to be a repeat */
 
 static void start_reader(const char *name)
@@ -248,13 +248,13 @@ static void start_reader(const char *name)
 	sim = sim_protocol_find(name);
 	ck_assert_ptr_nonnull(protocol);
 	ck_assert_ptr_nonnull(sim);
-	reader = protocol_start(protocol, &options);
+	heard_by = protocol_start(protocol, &options);
 }
 
 static void expect_read(const char *want)
 {
 	heard[0] = '\0';
-	protocol->feed(reader, read_ms += 5000, frame.bytes, frame.length,
+	protocol->feed(heard_by, read_ms += 5000, frame.bytes, frame.length,
 		       &ear);
 	ck_assert_str_eq(heard, want);
 }
@@ -289,7 +289,7 @@ START_TEST(every_card_is_read_as_it_was_sent)
 			expect_card(HAND_PLAYER, place, face);
 		}
 	}
-	free(reader);
+	free(heard_by);
 }
 END_TEST
 
@@ -310,7 +310,7 @@ START_TEST(every_other_frame_is_read_as_it_was_sent)
 	expect_read("device again banker 3 9c\n");
 	sim->spoil(&frame);
 	expect_read("device malformed 8\n");
-	free(reader);
+	free(heard_by);
 }
 END_TEST
 

@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "tests/support/floor.h"
+#include "tests/support/fixture_sim.h"
 #include "tests/support/support.h"
 
 START_TEST(a_shoe_is_dealt_to_seven_seats_without_an_alarm)

@@ -6,8 +6,8 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "tests/support/floor.h"
-#include "tests/support/peer.h"
+#include "tests/support/fixture_sim.h"
+#include "tests/support/fixture_link.h"
 #include "tests/support/support.h"
 
 static void start_with_fault(const char *fault)

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-#include "tests/support/ear.h"
+#include "tests/support/fixture_sim.h"
 #include "tests/support/support.h"
 
 /* What is heard of a spin that goes wrong. */

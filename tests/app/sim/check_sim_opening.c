@@ -8,7 +8,7 @@
 
 #include "app/sim/opening.h"
 #include "app/sim/shoe.h"
-#include "tests/support/play.h"
+#include "tests/support/script_player.h"
 #include "tests/support/support.h"
 
 enum { DEEDS_MAX = 200, FOLLOWING_MAX = 16 };

@@ -9,14 +9,14 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-#include "tests/support/peer.h"
+#include "tests/support/fixture_link.h"
 #include "tests/support/support.h"
 
 enum { LISTENS_MS = 300 }; /* before a reader counts */
 
 static struct sim_play play;
 static char link_name[200], file_name[200];
-static int reader;
+static int listener;
 static int64_t now, due;
 
 static void start(const char *capture, int speed)
@@ -40,14 +40,14 @@ static enum sb_result turn(int64_t at_ms)
 /* Somebody listens from time 0 on. */
 static void listen_in(void)
 {
-	reader = peer_unix(link_name + 5, false);
+	listener = peer_unix(link_name + 5, false);
 	ck_assert_int_eq(turn(-LISTENS_MS), SB_OK);
 }
 
 static void hears(const char *want)
 {
 	char text[2000] = "";
-	ssize_t n = recv(reader, text, sizeof text - 1, MSG_DONTWAIT);
+	ssize_t n = recv(listener, text, sizeof text - 1, MSG_DONTWAIT);
 
 	text[n > 0 ? n : 0] = '\0';
 	ck_assert_str_eq(text, want);
@@ -103,9 +103,9 @@ START_TEST(what_is_sent_while_nobody_listens_is_lost)
 	start("0.000\tA\n1.000\tB\n2.000\tC\n", 1);
 	listen_in();
 	ck_assert_int_eq(turn(0), SB_OK);
-	close(reader);
+	close(listener);
 	ck_assert_int_eq(turn(1000), SB_OK);
-	reader = peer_unix(link_name + 5, false);
+	listener = peer_unix(link_name + 5, false);
 	ck_assert_int_eq(turn(2000), SB_GONE);
 	hears("C");
 	sim_play_close(&play);
@@ -125,11 +125,11 @@ START_TEST(a_long_line_is_sent_whole)
 	listen_in();
 	for (int64_t at = 0; turn(at) == SB_OK; at++) {
 		ck_assert_int_lt(at, 10000);
-		got = recv(reader, heard + n, sizeof heard - n, MSG_DONTWAIT);
+		got = recv(listener, heard + n, sizeof heard - n, MSG_DONTWAIT);
 		n += got > 0 ? (size_t)got : 0;
 	}
-	while ((got = recv(reader, heard + n, sizeof heard - n, MSG_DONTWAIT)) >
-	       0)
+	while ((got = recv(listener, heard + n, sizeof heard - n,
+			   MSG_DONTWAIT)) > 0)
 		n += (size_t)got;
 	ck_assert_uint_eq(n, want);
 	ck_assert_mem_eq(heard, capture + 6, want);

@@ -7,8 +7,8 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-#include "tests/support/floor.h"
-#include "tests/support/peer.h"
+#include "tests/support/fixture_sim.h"
+#include "tests/support/fixture_link.h"
 #include "tests/support/support.h"
 
 START_TEST(two_whole_shoes_are_dealt_without_an_alarm)

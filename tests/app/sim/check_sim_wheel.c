@@ -9,8 +9,8 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "tests/support/ear.h"
-#include "tests/support/peer.h"
+#include "tests/support/fixture_sim.h"
+#include "tests/support/fixture_link.h"
 #include "tests/support/support.h"
 
 START_TEST(each_spin_of_a_sound_wheel_is_heard_once)

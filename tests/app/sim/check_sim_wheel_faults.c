@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "tests/support/ear.h"
+#include "tests/support/fixture_sim.h"
 #include "tests/support/support.h"
 
 static const struct {

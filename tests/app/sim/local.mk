@@ -11,27 +11,3 @@ check_PROGRAMS += \
 	%D%/check_sim_wheel_faults
 check_scripts += \
 	%D%/check_sabot_sim.sh
-%C%_check_sim_blackjack_SOURCES = \
-	%D%/check_sim_blackjack.c \
-	tests/support/floor.c \
-	tests/support/floor.h
-%C%_check_sim_faults_SOURCES = \
-	%D%/check_sim_faults.c \
-	tests/support/floor.c \
-	tests/support/floor.h
-%C%_check_sim_number_SOURCES = \
-	%D%/check_sim_number.c \
-	tests/support/ear.c \
-	tests/support/ear.h
-%C%_check_sim_shoe_SOURCES = \
-	%D%/check_sim_shoe.c \
-	tests/support/floor.c \
-	tests/support/floor.h
-%C%_check_sim_wheel_SOURCES = \
-	%D%/check_sim_wheel.c \
-	tests/support/ear.c \
-	tests/support/ear.h
-%C%_check_sim_wheel_faults_SOURCES = \
-	%D%/check_sim_wheel_faults.c \
-	tests/support/ear.c \
-	tests/support/ear.h

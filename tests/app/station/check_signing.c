@@ -12,8 +12,7 @@
 #include <unistd.h>
 
 #include "db/proof/signed_heads.h"
-#include "tests/support/no_console.h"
-#include "tests/support/office.h"
+#include "tests/support/fixture_desk.h"
 #include "tests/support/support.h"
 
 enum { ROWS_MAX = 4096 };

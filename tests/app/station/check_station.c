@@ -7,10 +7,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "tests/support/opened.h"
-#include "tests/support/play.h"
+#include "tests/support/fixture_station.h"
+#include "tests/support/script_player.h"
 #include "tests/support/support.h"
-#include "tests/support/table.h"
 
 enum { HEARD_MAX = 1 << 16 };
 

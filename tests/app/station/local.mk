@@ -1,4 +1,3 @@
 check_PROGRAMS += \
 	%D%/check_signing \
 	%D%/check_station
-%C%_check_signing_SOURCES = %D%/check_signing.c $(office)

@@ -7,9 +7,9 @@
 
 #include "db/inspections/inspection_store.h"
 #include "db/staff/staff.h"
-#include "tests/support/paperwork.h"
+#include "tests/support/fixture_record.h"
 #include "tests/support/support.h"
-#include "tests/support/tamper.h"
+#include "tests/support/fixture_proof.h"
 
 static struct book game;
 

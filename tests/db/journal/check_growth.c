@@ -6,8 +6,7 @@
 #include <sys/stat.h>
 
 #include "db/record/open.h"
-#include "tests/support/book.h"
-#include "tests/support/shelf.h"
+#include "tests/support/fixture_record.h"
 #include "tests/support/support.h"
 
 static int64_t grown(void)

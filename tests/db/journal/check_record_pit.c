@@ -6,8 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "tests/support/paperwork.h"
-#include "tests/support/shelf.h"
+#include "tests/support/fixture_record.h"
 #include "tests/support/support.h"
 
 static struct book game;

@@ -14,9 +14,9 @@
 
 #include "db/staff/staff.h"
 #include "db/staff/staff_pin.h"
-#include "tests/support/shelf.h"
+#include "tests/support/fixture_record.h"
 #include "tests/support/support.h"
-#include "tests/support/tamper.h"
+#include "tests/support/fixture_proof.h"
 
 enum {
 	NOTES = 1024,	   /* of a kilobyte each: more than one step reads */
@@ -32,7 +32,7 @@ static void set_up(void)
 	snprintf(copy, sizeof copy, "%s/copy.db", shelf_folder);
 }
 
-/* The evening of tests/support/tamper.h. */
+/* The evening of tamper_set_up(). */
 static void set_up_evening(void)
 {
 	tamper_set_up();

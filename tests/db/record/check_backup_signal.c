@@ -13,8 +13,7 @@
 #include <unistd.h>
 
 #include "db/verify/verify.h"
-#include "tests/support/book.h"
-#include "tests/support/shelf.h"
+#include "tests/support/fixture_record.h"
 #include "tests/support/support.h"
 
 static int sent;

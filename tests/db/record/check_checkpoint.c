@@ -13,8 +13,8 @@
 #include <unistd.h>
 
 #include "db/record/open.h"
-#include "tests/support/shelf.h"
-#include "tests/support/slow_vfs.h"
+#include "tests/support/fixture_record.h"
+#include "tests/support/fault_vfs.h"
 #include "tests/support/support.h"
 
 enum {

@@ -16,8 +16,7 @@
 #include "db/record/open.h"
 #include "db/record/schema.h"
 #include "db/journal/sqlite.h"
-#include "tests/support/book.h"
-#include "tests/support/shelf.h"
+#include "tests/support/fixture_record.h"
 #include "tests/support/support.h"
 
 static void make_record(void)

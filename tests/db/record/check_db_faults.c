@@ -6,7 +6,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "tests/support/faults.h"
+#include "tests/support/fault_vfs.h"
 #include "tests/support/support.h"
 
 START_TEST(a_fault_at_any_write_or_sync_loses_nothing_and_doubles_nothing)

@@ -3,7 +3,7 @@
 
 #include <check.h>
 
-#include "tests/support/faults.h"
+#include "tests/support/fault_vfs.h"
 #include "tests/support/support.h"
 
 /* With the log folded into the file after nearly each batch. */

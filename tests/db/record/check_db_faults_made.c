@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "db/record/open.h"
-#include "tests/support/faults.h"
+#include "tests/support/fault_vfs.h"
 #include "tests/support/support.h"
 
 static enum sb_result open_and_close(struct sb_error *err)

@@ -8,8 +8,7 @@
 
 #include "db/rounds/round_store.h"
 #include "db/rounds/rounds.h"
-#include "tests/support/book.h"
-#include "tests/support/shelf.h"
+#include "tests/support/fixture_record.h"
 #include "tests/support/support.h"
 
 /* --- what the fold of the journal says for it ----------------------------- */

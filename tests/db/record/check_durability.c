@@ -10,11 +10,10 @@
 #include "app/runtime/clock.h"
 #include "db/journal/journal.h"
 #include "db/verify/verify.h"
-#include "tests/support/faulty_vfs.h"
-#include "tests/support/opened.h"
-#include "tests/support/play.h"
+#include "tests/support/fault_vfs.h"
+#include "tests/support/fixture_station.h"
+#include "tests/support/script_player.h"
 #include "tests/support/support.h"
-#include "tests/support/table.h"
 
 enum {
 	ROWS_MAX = 1200,

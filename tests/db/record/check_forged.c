@@ -13,7 +13,7 @@
 #include "db/record/open.h"
 #include "db/rounds/amendments.h"
 #include "tests/support/support.h"
-#include "tests/support/tamper.h"
+#include "tests/support/fixture_proof.h"
 
 #define ROUND "BAC-07/2026-11-21/0001"
 #define BOOKS "--badge=S1 --second=P1 --anyway --database="

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
-/* What is booked beside rounds of the evening that tests/support/tamper.h tells
- * of: S1 is a supervisor, P1 a pit boss, D1 a dealer; round 5 is under way. */
+/* What is booked beside rounds of the evening of tamper_set_up(): S1
+ * is a supervisor, P1 a pit boss, D1 a dealer; round 5 is under way. */
 #include "config.h"
 
 #include "db/record/open.h"
@@ -11,9 +11,9 @@
 #include <string.h>
 
 #include "db/staff/staff.h"
-#include "tests/support/shelf.h"
+#include "tests/support/fixture_record.h"
 #include "tests/support/support.h"
-#include "tests/support/tamper.h"
+#include "tests/support/fixture_proof.h"
 
 #define NIGHT "BAC-07/2026-11-21/"
 

@@ -8,8 +8,7 @@
 
 #include "db/rounds/round_store.h"
 #include "db/journal/journal.h"
-#include "tests/support/book.h"
-#include "tests/support/shelf.h"
+#include "tests/support/fixture_record.h"
 #include "tests/support/support.h"
 
 static struct book game;

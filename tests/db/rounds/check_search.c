@@ -1,32 +1,126 @@
 /* SPDX-License-Identifier: ISC */
 #include "config.h"
 
+#include <check.h>
 #include <sqlite3.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "db/journal/gaming_days.h"
+#include "db/journal/sqlite.h"
 #include "db/proof/signed_heads.h"
 #include "db/record/open.h"
 #include "db/rounds/amendments.h"
 #include "db/rounds/round_search.h"
-#include "db/journal/sqlite.h"
+#include "db/rounds/round_store.h"
 #include "db/staff/staff.h"
-#include "tests/support/any_rounds.h"
-#include "tests/support/chance.h"
-#include "tests/support/shelf.h"
+#include "tests/support/fixture_record.h"
+#include "tests/support/script_player.h"
 #include "tests/support/support.h"
 
-/* --- rounds of any kind --------------------------------------------------- */
+/* Rounds of any kind, and what is booked beside a few of them, put into a
+ * record without a journal. */
 
-enum {
-	ROUNDS = ANY_ROUNDS,
-	SEARCHES = 5000,
+enum { ROUNDS = 700 };
 
+/* What is booked beside a round. */
+struct beside {
+	uint32_t adjustments, annotations;
+	int64_t adjusted;
 };
 
 static struct chance chance;
+
+static uint32_t below(uint32_t n)
+{
+	return chance_below(&chance, n);
+}
+
+/* Clocks step back now and then, and stand still. */
+static int64_t next_time(int64_t time_us)
+{
+	switch (below(12)) {
+	case 0: return time_us;
+	case 1: return time_us - (int64_t)below(50);
+	default: return time_us + (int64_t)below(20);
+	}
+}
+
+static int64_t any_seen(void)
+{
+	int64_t one = INT64_C(1) << below(6);
+
+	return one | INT64_C(1) << below(6);
+}
+
+static struct beside beside[ROUNDS + 1];
+
+static void add_addition(sqlite3 *db, int round, int kind)
+{
+	static int seq = 1000000;
+	struct beside *of = &beside[round];
+	uint32_t *n = kind == 1 ? &of->adjustments : &of->annotations;
+	int amount = kind == 1 ? 50 - (int)below(40) : 0;
+	char *sql, *failure = NULL;
+
+	++*n;
+	of->adjusted += amount;
+	sql = sqlite3_mprintf(
+		"INSERT INTO addition SELECT %d, first_seq, opened_us, %d, %u, "
+		"%d, %d, 'S', 'P', 'x' FROM round WHERE first_seq = %d",
+		seq++, kind, *n, kind == 1, amount, 10 * round);
+	ck_assert_msg(sqlite3_exec(db, sql, NULL, NULL, &failure) == SQLITE_OK,
+		      "%s", failure);
+	sqlite3_free(sql);
+}
+
+static void add_additions(sqlite3 *db)
+{
+	memset(beside, 0, sizeof beside);
+	for (int i = 0; i < ROUNDS / 10; i++)
+		add_addition(db, 1 + (int)below(ROUNDS), 1 + i % 2);
+}
+
+static void add_rounds(sqlite3 *db)
+{
+	int64_t time_us = 1000;
+	char *failure = NULL;
+
+	for (int i = 1; i <= ROUNDS; i++) {
+		bool voided = below(20) == 0;
+		char *sql = sqlite3_mprintf(
+			"INSERT INTO round (" STATEMENT_ROUND ") VALUES (%d, "
+			"%d, 'T%d', '2026-11-0%d', %d, %d, %d, %d, %lld, 0, "
+			"'%d', '%s', %d, 0, %d, '%s', %d, %d, %d, %d, %d, "
+			"%lld, %d)",
+			10 * i, 10 * i + 5, (int)below(2), 1 + (int)below(9), i,
+			(int)below(4), (int)below(3),
+			below(3) ? 2 : 3 * (int)below(2), time_us,
+			(int)below(5), voided ? "" : "x", (int)below(2), voided,
+			voided ? "y" : "", below(15) == 0, below(10) == 0,
+			below(30) == 0, below(40) == 0, 1 << below(14),
+			any_seen(), (int)below(40000) - 20000);
+
+		ck_assert_msg(sqlite3_exec(db, sql, NULL, NULL, &failure) ==
+				      SQLITE_OK,
+			      "%s", failure);
+		sqlite3_free(sql);
+		time_us = next_time(time_us);
+	}
+}
+
+static void insert(sqlite3 *db)
+{
+	add_rounds(db);
+	add_additions(db);
+}
+
+/* --- rounds of any kind --------------------------------------------------- */
+
+enum { SEARCHES = 5000 };
+
 static struct record *record;
 
 /* Of a round what is looked for. */
@@ -43,16 +137,11 @@ struct kept {
 
 static struct kept all[ROUNDS]; /* the newest first */
 
-static uint32_t below(uint32_t n)
-{
-	return chance_below(&chance, n);
-}
-
 static enum sb_result keep(const struct round_row *round, void *context,
 			   struct sb_error *err)
 {
 	int *n = context;
-	const struct any_beside *of = any_rounds_beside(round->first_seq);
+	const struct beside *of = &beside[round->first_seq / 10];
 
 	(void)err;
 	ck_assert_int_lt(*n, ROUNDS);
@@ -104,7 +193,7 @@ static void set_up_rounds(void)
 		shelf_open(shelf_path, RECORD_WRITE | RECORD_CREATE, &err),
 		SB_OK);
 	ck_assert_int_eq(sqlite3_open(shelf_path, &db), SQLITE_OK);
-	any_rounds_insert(db, &chance);
+	insert(db);
 	sqlite3_close(db);
 	ck_assert_int_eq(record_open(&record, shelf_path, 0, &err), SB_OK);
 	search_start(&search);

@@ -10,11 +10,10 @@
 
 #include "app/station/station.h"
 #include "db/verify/verify.h"
-#include "tests/support/faulty_vfs.h"
-#include "tests/support/opened.h"
-#include "tests/support/shelf.h"
+#include "tests/support/fault_vfs.h"
+#include "tests/support/fixture_station.h"
+#include "tests/support/fixture_record.h"
 #include "tests/support/support.h"
-#include "tests/support/table.h"
 
 enum { HEARD_MAX = 1 << 16, FAULTS_AT_MOST = 200 };
 

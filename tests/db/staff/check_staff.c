@@ -9,8 +9,7 @@
 #include "db/staff/staff.h"
 #include "db/staff/staff_pin.h"
 #include "db/journal/sqlite.h"
-#include "tests/support/book.h"
-#include "tests/support/shelf.h"
+#include "tests/support/fixture_record.h"
 #include "tests/support/support.h"
 
 /* Of "246810"; hashing in each test would take its time. */

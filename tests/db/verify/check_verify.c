@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "tests/support/support.h"
-#include "tests/support/tamper.h"
+#include "tests/support/fixture_proof.h"
 
 /* What is changed, and a part of what must be said. */
 struct tampering {

@@ -8,10 +8,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "tests/support/evening.h"
-#include "tests/support/shelf.h"
+#include "tests/support/fixture_record.h"
+#include "tests/support/fixture_station.h"
 #include "tests/support/support.h"
-#include "tests/support/tamper.h"
+#include "tests/support/fixture_proof.h"
 
 enum { TABLES = 14, COLUMNS_MAX = 2048 };
 

@@ -6,9 +6,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "tests/support/paperwork.h"
+#include "tests/support/fixture_record.h"
 #include "tests/support/support.h"
-#include "tests/support/tamper.h"
+#include "tests/support/fixture_proof.h"
 
 static struct book game;
 

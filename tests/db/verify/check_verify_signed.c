@@ -7,9 +7,8 @@
 #include <string.h>
 
 #include "db/record/open.h"
-#include "tests/support/keyring.h"
+#include "tests/support/fixture_proof.h"
 #include "tests/support/support.h"
-#include "tests/support/tamper.h"
 
 enum { NOW = 7 };
 

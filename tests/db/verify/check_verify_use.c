@@ -9,7 +9,7 @@
 
 #include "db/record/open.h"
 #include "tests/support/support.h"
-#include "tests/support/tamper.h"
+#include "tests/support/fixture_proof.h"
 
 /* --- heads -------------------------------------------------------------- */
 

@@ -14,7 +14,7 @@
 #include <unistd.h>
 
 #include "devices/link/serial_ports.h"
-#include "tests/support/peer.h"
+#include "tests/support/fixture_link.h"
 #include "tests/support/serial_shim.h"
 #include "tests/support/support.h"
 

@@ -9,7 +9,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-#include "tests/support/peer.h"
+#include "tests/support/fixture_link.h"
 #include "tests/support/support.h"
 
 START_TEST(a_line_opens_where_somebody_listens)

@@ -12,7 +12,7 @@
 #include <termios.h>
 #include <unistd.h>
 
-#include "tests/support/peer.h"
+#include "tests/support/fixture_link.h"
 #include "tests/support/serial_shim.h"
 #include "tests/support/support.h"
 

@@ -14,7 +14,7 @@
 #include <unistd.h>
 
 #include "devices/link/link_internal.h"
-#include "tests/support/peer.h"
+#include "tests/support/fixture_link.h"
 #include "tests/support/support.h"
 
 START_TEST(a_tcp_line_drops_what_may_have_waited_before_the_open)

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "devices/protocols/protocol.h"
-#include "tests/support/stream.h"
+#include "tests/support/fixture_protocol.h"
 #include "tests/support/support.h"
 
 /* What comes in is written as words: two hex digits or one character are a

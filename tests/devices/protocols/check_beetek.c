@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "devices/protocols/protocol.h"
-#include "tests/support/stream.h"
+#include "tests/support/fixture_protocol.h"
 #include "tests/support/support.h"
 
 #define TEN   "0123456789"

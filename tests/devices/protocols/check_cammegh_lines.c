@@ -5,8 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "tests/support/cammegh.h"
-#include "tests/support/stream.h"
+#include "tests/support/fixture_protocol.h"
 #include "tests/support/support.h"
 
 /* clang-format off */

@@ -3,8 +3,7 @@
 #include "config.h"
 
 #include "rules/script/event.h"
-#include "tests/support/cammegh.h"
-#include "tests/support/stream.h"
+#include "tests/support/fixture_protocol.h"
 #include "tests/support/support.h"
 
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 #include "config.h"
 
-#include "tests/support/stream.h"
+#include "tests/support/fixture_protocol.h"
 #include "tests/support/support.h"
 
 #define STARS_63                                                               \

@@ -11,7 +11,7 @@
 #include <string.h>
 
 #include "rules/script/verbs.h"
-#include "tests/support/play.h"
+#include "tests/support/script_player.h"
 #include "tests/support/support.h"
 
 /* --- the chart ------------------------------------------------------------ */

@@ -2,213 +2,224 @@
 /* Blackjack: what hands count, who is offered what, and what it pays. */
 #include "config.h"
 
-#include "tests/support/blackjack.h"
+#include "tests/support/script_player.h"
 
 /* --- seats and dealing ---------------------------------------------------- */
 
 static const struct moment dealing[] = {
-	{"a seat without an amount", TABLE "open\n", "seat 3",
+	{"a seat without an amount", BJ_TABLE "open\n", "seat 3",
 	 "do take-bets\n"},
-	{"there are seven", TABLE "open\n", "seat 8", "refuse bad-seat\n"},
-	{"from one", TABLE "open\n", "seat 0", "refuse bad-seat\n"},
-	{"also for wagers", TABLE "open\n", "wager 8 main 1",
+	{"there are seven", BJ_TABLE "open\n", "seat 8", "refuse bad-seat\n"},
+	{"from one", BJ_TABLE "open\n", "seat 0", "refuse bad-seat\n"},
+	{"also for wagers", BJ_TABLE "open\n", "wager 8 main 1",
 	 "refuse bad-seat\n"},
-	{"seats are taken while betting is open", TABLE, "seat 3",
+	{"seats are taken while betting is open", BJ_TABLE, "seat 3",
 	 "refuse not-now\n"},
-	{"whatever their number", TABLE, "seat 8", "refuse not-now\n"},
-	{"main is the only spot", TABLE "open\n", "wager 1 main.2 5",
+	{"whatever their number", BJ_TABLE, "seat 8", "refuse not-now\n"},
+	{"main is the only spot", BJ_TABLE "open\n", "wager 1 main.2 5",
 	 "refuse bad-spot\n"},
-	{"insurance is not wagered", TABLE "open\n", "wager 1 insurance 5",
+	{"insurance is not wagered", BJ_TABLE "open\n", "wager 1 insurance 5",
 	 "refuse bad-spot\n"},
-	{"nobody is dealt nothing", TABLE "open\n", "close",
+	{"nobody is dealt nothing", BJ_TABLE "open\n", "close",
 	 "refuse not-now\n"},
-	{"a seat given back is nobody", TABLE "open\nseat 2\nwithdraw 2\n",
+	{"a seat given back is nobody", BJ_TABLE "open\nseat 2\nwithdraw 2\n",
 	 "close", "refuse not-now\n"},
 	{"a wager given back is nobody",
-	 TABLE "open\nwager 2 main 5\nwithdraw 2 main\n", "close",
+	 BJ_TABLE "open\nwager 2 main 5\nwithdraw 2 main\n", "close",
 	 "refuse not-now\n"},
 	{"a seat with an amount is given back whole",
-	 TABLE "open\nseat 2\nwager 2 main 5\nwithdraw 2\n", "close",
+	 BJ_TABLE "open\nseat 2\nwager 2 main 5\nwithdraw 2\n", "close",
 	 "refuse not-now\n"},
-	{"nothing to give back", TABLE "open\n", "withdraw 2",
+	{"nothing to give back", BJ_TABLE "open\n", "withdraw 2",
 	 "refuse no-wager\n"},
 	{"a refused wager takes no seat",
 	 "table blackjack min=5\nopen\nwager 2 main 4\n", "close",
 	 "refuse not-now\n"},
-	{"seat 1 is first", TWO("2h"), "card 3h", "do deal dealer up\n"},
-	{"then the dealer's up card", TWO("2h 3h"), "card 4h", "do deal 1.1\n"},
-	{"then a second to each", TWO("2h 3h 4h"), "card 5h", "do deal 2.1\n"},
-	{"then the hole card", TWO("2h 3h 4h 5h"), "card 6h",
+	{"seat 1 is first", BJ_TWO("2h"), "card 3h", "do deal dealer up\n"},
+	{"then the dealer's up card", BJ_TWO("2h 3h"), "card 4h",
+	 "do deal 1.1\n"},
+	{"then a second to each", BJ_TWO("2h 3h 4h"), "card 5h",
+	 "do deal 2.1\n"},
+	{"then the hole card", BJ_TWO("2h 3h 4h 5h"), "card 6h",
 	 "do deal dealer hole\n"},
-	{"and it is seat 1's turn", TWO("2h 3h 4h 5h 6h"), "card 7h",
+	{"and it is seat 1's turn", BJ_TWO("2h 3h 4h 5h 6h"), "card 7h",
 	 "do await 1.1\n"},
 	{"free seats are passed over",
-	 TABLE "open\nseat 3\nseat 7\nclose\ncard 2h\n", "card 3h",
+	 BJ_TABLE "open\nseat 3\nseat 7\nclose\ncard 2h\n", "card 3h",
 	 "do deal dealer up\n"},
 	{"each round has its own seats",
-	 TABLE "open\nseat 3\nclose\nvoid dropped\nopen\n", "close",
+	 BJ_TABLE "open\nseat 3\nclose\nvoid dropped\nopen\n", "close",
 	 "refuse not-now\n"},
-	{"the hole card need not be read", ONE("2h 3h 4h"), "card ??",
+	{"the hole card need not be read", BJ_ONE("2h 3h 4h"), "card ??",
 	 "do await 1.1\n"},
-	{"every other must be", ONE("2h 3h"), "card ??", "refuse not-now\n"},
-	{"also out of turn", ONE("2h 3h 4h 5h"), "card ??", "refuse not-now\n"},
+	{"every other must be", BJ_ONE("2h 3h"), "card ??", "refuse not-now\n"},
+	{"also out of turn", BJ_ONE("2h 3h 4h 5h"), "card ??",
+	 "refuse not-now\n"},
 };
 
 START_TEST(cards_go_round_from_the_dealers_left)
 {
-	plays(&dealing[_i]);
+	moment_plays(&dealing[_i]);
 }
 END_TEST
 
 /* --- what a hand counts, and whom it is offered a card -------------------- */
 
 static const struct moment offers[] = {
-	{"a hand below 21 is asked", ONE("9h 7c 2s"), "card Td",
+	{"a hand below 21 is asked", BJ_ONE("9h 7c 2s"), "card Td",
 	 "do await 1.1\n"},
-	{"and gets its card", ONE("9h 7c 2s Td"), "hit 1", "do deal 1.1\n"},
-	{"and is asked again", ONE("9h 7c 2s Td") "hit 1\n", "card 9s",
+	{"and gets its card", BJ_ONE("9h 7c 2s Td"), "hit 1", "do deal 1.1\n"},
+	{"and is asked again", BJ_ONE("9h 7c 2s Td") "hit 1\n", "card 9s",
 	 "do await 1.1\n"},
-	{"until it has 21", ONE("9h 7c 2s Td") "hit 1\n", "card Ts",
+	{"until it has 21", BJ_ONE("9h 7c 2s Td") "hit 1\n", "card Ts",
 	 "do reveal\n"},
-	{"also with an ace for 11", ONE("5h 7c As Td") "hit 1\n", "card 5s",
+	{"also with an ace for 11", BJ_ONE("5h 7c As Td") "hit 1\n", "card 5s",
 	 "do reveal\n"},
-	{"which counts 1 above 21", ONE("6h 7c As Td") "hit 1\n", "card 9s",
+	{"which counts 1 above 21", BJ_ONE("6h 7c As Td") "hit 1\n", "card 9s",
 	 "do await 1.1\n"},
-	{"as does a second ace", ONE("Ah 7c As Td"), "hit 1", "do deal 1.1\n"},
-	{"two aces and a nine are 21", ONE("Ah 7c As Td") "hit 1\n", "card 9s",
+	{"as does a second ace", BJ_ONE("Ah 7c As Td"), "hit 1",
+	 "do deal 1.1\n"},
+	{"two aces and a nine are 21", BJ_ONE("Ah 7c As Td") "hit 1\n",
+	 "card 9s", "do reveal\n"},
+	{"a blackjack is not asked", BJ_ONE("Ah 7c Ks"), "card Td",
 	 "do reveal\n"},
-	{"a blackjack is not asked", ONE("Ah 7c Ks"), "card Td", "do reveal\n"},
-	{"nor is a bust hand", ONE("Th 7c 6s Td") "hit 1\n", "card Ks",
+	{"nor is a bust hand", BJ_ONE("Th 7c 6s Td") "hit 1\n", "card Ks",
 	 "say bust 1.1\ndo reveal\n"},
-	{"the next seat is", TWO("Th 2c 7c 6s 3d Td") "hit 1\n", "card Ks",
+	{"the next seat is", BJ_TWO("Th 2c 7c 6s 3d Td") "hit 1\n", "card Ks",
 	 "say bust 1.1\ndo await 2.1\n"},
-	{"a hand stands", TWO("Th 2c 7c 6s 3d Td"), "stand 1",
+	{"a hand stands", BJ_TWO("Th 2c 7c 6s 3d Td"), "stand 1",
 	 "do await 2.1\n"},
-	{"or its time is up", TWO("Th 2c 7c 6s 3d Td"), "timeout",
+	{"or its time is up", BJ_TWO("Th 2c 7c 6s 3d Td"), "timeout",
 	 "do await 2.1\n"},
-	{"no seat before its turn", TWO("Th 2c 7c 6s 3d Td"), "hit 2",
+	{"no seat before its turn", BJ_TWO("Th 2c 7c 6s 3d Td"), "hit 2",
 	 "refuse not-now\n"},
 	{"the last seat like the first",
-	 TABLE "open\nseat 7\nclose\ncard 9h 7c 2s Td\n", "hit 7",
+	 BJ_TABLE "open\nseat 7\nclose\ncard 9h 7c 2s Td\n", "hit 7",
 	 "do deal 7.1\n"},
-	{"a great number is no seat", ONE("9h 7c 2s Td"), "hit 257",
+	{"a great number is no seat", BJ_ONE("9h 7c 2s Td"), "hit 257",
 	 "refuse not-now\n"},
-	{"nor after it", TWO("Th 2c 7c 6s 3d Td") "stand 1\n", "hit 1",
+	{"nor after it", BJ_TWO("Th 2c 7c 6s 3d Td") "stand 1\n", "hit 1",
 	 "refuse not-now\n"},
-	{"nor one that there is not", TWO("Th 2c 7c 6s 3d Td"), "hit 8",
+	{"nor one that there is not", BJ_TWO("Th 2c 7c 6s 3d Td"), "hit 8",
 	 "refuse not-now\n"},
-	{"a card before the decision is out of turn", ONE("9h 7c 2s Td"),
+	{"a card before the decision is out of turn", BJ_ONE("9h 7c 2s Td"),
 	 "card 9s", "alarm card-out-of-turn 9s\ndo call-pit-boss\n"},
-	{"no decision while a card is due", ONE("9h 7c 2s Td") "hit 1\n",
+	{"no decision while a card is due", BJ_ONE("9h 7c 2s Td") "hit 1\n",
 	 "stand 1", "refuse not-now\n"},
-	{"no reveal before its time", ONE("9h 7c 2s Td"), "reveal",
+	{"no reveal before its time", BJ_ONE("9h 7c 2s Td"), "reveal",
 	 "refuse not-now\n"},
-	{"no peek without an ace", ONE("9h Tc 2s Ad"), "peek",
+	{"no peek without an ace", BJ_ONE("9h Tc 2s Ad"), "peek",
 	 "refuse not-now\n"},
-	{"on hold", ONE("9h 7c 2s Td") "hold link\n", "hit 1",
+	{"on hold", BJ_ONE("9h 7c 2s Td") "hold link\n", "hit 1",
 	 "refuse on-hold\n"},
 };
 
 START_TEST(a_hand_is_offered_cards_until_21)
 {
-	plays(&offers[_i]);
+	moment_plays(&offers[_i]);
 }
 END_TEST
 
 static const struct moment doubles[] = {
-	{"one card more", ONE("5h 7c 6s Td"), "double 1", "do deal 1.1\n"},
-	{"and no other", ONE("5h 7c 6s Td") "double 1\n", "card 2s",
+	{"one card more", BJ_ONE("5h 7c 6s Td"), "double 1", "do deal 1.1\n"},
+	{"and no other", BJ_ONE("5h 7c 6s Td") "double 1\n", "card 2s",
 	 "do reveal\n"},
-	{"only on two cards", ONE("5h 7c 2s Td") "hit 1\ncard 2d\n", "double 1",
-	 "refuse not-now\n"},
-	{"not after a split", ONE("8h 7c 8s Td") "split 1\ncard 2d 3d\n",
+	{"only on two cards", BJ_ONE("5h 7c 2s Td") "hit 1\ncard 2d\n",
+	 "double 1", "refuse not-now\n"},
+	{"not after a split", BJ_ONE("8h 7c 8s Td") "split 1\ncard 2d 3d\n",
 	 "double 1", "refuse not-now\n"},
 	{"but where the house lets it",
-	 AGAIN("8h 7c 8s Td") "split 1\ncard 2d 3d\n", "double 1",
+	 BJ_AGAIN("8h 7c 8s Td") "split 1\ncard 2d 3d\n", "double 1",
 	 "do deal 1.1\n"},
-	{"the stake twice", ONE("5h 7c 6s Td") "double 1\ncard Ts\nreveal\n",
+	{"the stake twice", BJ_ONE("5h 7c 6s Td") "double 1\ncard Ts\nreveal\n",
 	 "announce", "settle 1 main 20.00 20.00 0.00\ndo pick-up\n"},
 	{"also when it is lost",
-	 ONE("5h 7c 6s Td") "double 1\ncard 2s\nreveal\n", "announce",
+	 BJ_ONE("5h 7c 6s Td") "double 1\ncard 2s\nreveal\n", "announce",
 	 "settle 1 main 20.00 -20.00 0.00\ndo pick-up\n"},
-	{"over all limits", "table blackjack max=10\n" BET "card 5h 7c 6s Td\n",
-	 "double 1", "do deal 1.1\n"},
+	{"over all limits",
+	 "table blackjack max=10\n" BJ_BET "card 5h 7c 6s Td\n", "double 1",
+	 "do deal 1.1\n"},
 };
 
 START_TEST(a_doubled_hand_gets_one_card)
 {
-	plays(&doubles[_i]);
+	moment_plays(&doubles[_i]);
 }
 END_TEST
 
 static const struct moment splits[] = {
-	{"two cards of one value", ONE("8h 7c 8s Td"), "split 1",
+	{"two cards of one value", BJ_ONE("8h 7c 8s Td"), "split 1",
 	 "do deal 1.1\n"},
-	{"ten and king are one", ONE("Th 7c Ks Td"), "split 1",
+	{"ten and king are one", BJ_ONE("Th 7c Ks Td"), "split 1",
 	 "do deal 1.1\n"},
-	{"eight and nine are not", ONE("8h 7c 9s Td"), "split 1",
+	{"eight and nine are not", BJ_ONE("8h 7c 9s Td"), "split 1",
 	 "refuse not-now\n"},
-	{"a second card to hand 1", ONE("8h 7c 8s Td") "split 1\n", "card 2d",
-	 "do deal 1.2\n"},
+	{"a second card to hand 1", BJ_ONE("8h 7c 8s Td") "split 1\n",
+	 "card 2d", "do deal 1.2\n"},
 	{"then to hand 2, and hand 1 is asked",
-	 ONE("8h 7c 8s Td") "split 1\ncard 2d\n", "card 3d", "do await 1.1\n"},
+	 BJ_ONE("8h 7c 8s Td") "split 1\ncard 2d\n", "card 3d",
+	 "do await 1.1\n"},
 	{"hand 1 also when its second card makes 21 of hand 2",
-	 ONE("Th 7c Ts Td") "split 1\ncard 2d\n", "card Ad", "do await 1.1\n"},
-	{"a hand of 21 is passed over", ONE("Th 7c Ts Td") "split 1\ncard Ad\n",
-	 "card 2d", "do await 1.2\n"},
-	{"then hand 2", ONE("8h 7c 8s Td") "split 1\ncard 2d 3d\n", "stand 1",
+	 BJ_ONE("Th 7c Ts Td") "split 1\ncard 2d\n", "card Ad",
+	 "do await 1.1\n"},
+	{"a hand of 21 is passed over",
+	 BJ_ONE("Th 7c Ts Td") "split 1\ncard Ad\n", "card 2d",
 	 "do await 1.2\n"},
+	{"then hand 2", BJ_ONE("8h 7c 8s Td") "split 1\ncard 2d 3d\n",
+	 "stand 1", "do await 1.2\n"},
 	{"a bust names its hand",
-	 ONE("8h 7c 8s Td") "split 1\ncard 7d 3d\nhit 1\n", "card Ks",
+	 BJ_ONE("8h 7c 8s Td") "split 1\ncard 7d 3d\nhit 1\n", "card Ks",
 	 "say bust 1.1\ndo await 1.2\n"},
-	{"once a seat", ONE("8h 7c 8s Td") "split 1\ncard 8d 8c\n", "split 1",
-	 "refuse not-now\n"},
-	{"aces get one card each", ONE("Ah 7c As Td") "split 1\ncard 5d\n",
+	{"once a seat", BJ_ONE("8h 7c 8s Td") "split 1\ncard 8d 8c\n",
+	 "split 1", "refuse not-now\n"},
+	{"aces get one card each", BJ_ONE("Ah 7c As Td") "split 1\ncard 5d\n",
 	 "card 6d", "do reveal\n"},
 	{"but where the house lets them have more",
-	 MANY("Ah 7c As Td") "split 1\ncard 5d\n", "card 6d", "do await 1.1\n"},
+	 BJ_MANY("Ah 7c As Td") "split 1\ncard 5d\n", "card 6d",
+	 "do await 1.1\n"},
 	{"21 of a split hand is no blackjack",
-	 ONE("Ah 7c As Td") "split 1\ncard Kd Qd\n", "reveal",
+	 BJ_ONE("Ah 7c As Td") "split 1\ncard Kd Qd\n", "reveal",
 	 "result 1.1 win 21 17\nresult 1.2 win 21 17\n"
 	 "do announce dealer 17\n"},
-	{"and pays 1 to 1", ONE("Ah 7c As Td") "split 1\ncard Kd Qd\nreveal\n",
-	 "announce",
+	{"and pays 1 to 1",
+	 BJ_ONE("Ah 7c As Td") "split 1\ncard Kd Qd\nreveal\n", "announce",
 	 "settle 1 main 10.00 10.00 0.00\n"
 	 "settle 1 main.2 10.00 10.00 0.00\ndo pick-up\n"},
 	{"each hand by itself",
-	 AGAIN("8h 7c 8s Td") "split 1\ncard 3d 2d\ndouble 1\ncard Th\nstand "
-			      "1\nreveal\n",
+	 BJ_AGAIN(
+		 "8h 7c 8s Td") "split 1\ncard 3d 2d\ndouble 1\ncard Th\nstand "
+				"1\nreveal\n",
 	 "announce",
 	 "settle 1 main 20.00 20.00 0.00\n"
 	 "settle 1 main.2 10.00 -10.00 0.00\ndo pick-up\n"},
 	{"at any seat",
-	 TWO("Th 8h 7c 9s 8s Td") "stand 1\nsplit 2\ncard 2d 3d\nstand 2\n"
-				  "stand 2\nreveal\n",
+	 BJ_TWO("Th 8h 7c 9s 8s Td") "stand 1\nsplit 2\ncard 2d 3d\nstand 2\n"
+				     "stand 2\nreveal\n",
 	 "announce",
 	 "settle 1 main 10.00 10.00 0.00\n"
 	 "settle 2 main 20.00 -20.00 0.00\n"
 	 "settle 2 main.2 20.00 -20.00 0.00\ndo pick-up\n"},
-	{"only on two cards", ONE("4h 7c 4s Td") "hit 1\ncard 4d\n", "split 1",
-	 "refuse not-now\n"},
+	{"only on two cards", BJ_ONE("4h 7c 4s Td") "hit 1\ncard 4d\n",
+	 "split 1", "refuse not-now\n"},
 };
 
 START_TEST(a_pair_is_split_once)
 {
-	plays(&splits[_i]);
+	moment_plays(&splits[_i]);
 }
 END_TEST
 
 /* Tables where nothing is to be decided, whatever the cards ask for. */
 static const char *const idle[] = {
-	TABLE,
-	TABLE "open\nseat 1\n",
-	ONE("9h 7c 2s Td") "void dropped\n",
-	ONE("9h 7c 2s Td") "stand 1\nvoid dropped\n",
-	ONE("9h 7c 2s Td") "stand 1\nvoid dropped\nclear\n",
-	ONE("9h 7c 2s ??") "stand 1\nreveal\nvoid dropped\n",
-	ONE("9h Ac 2s Td") "void dropped\n",
-	ONE("9h Ac 2s Td") "decline 1\nvoid dropped\nclear\n",
-	ONE("9h 7c 2s Td") "stand 1\nreveal\nannounce\n",
+	BJ_TABLE,
+	BJ_TABLE "open\nseat 1\n",
+	BJ_ONE("9h 7c 2s Td") "void dropped\n",
+	BJ_ONE("9h 7c 2s Td") "stand 1\nvoid dropped\n",
+	BJ_ONE("9h 7c 2s Td") "stand 1\nvoid dropped\nclear\n",
+	BJ_ONE("9h 7c 2s ??") "stand 1\nreveal\nvoid dropped\n",
+	BJ_ONE("9h Ac 2s Td") "void dropped\n",
+	BJ_ONE("9h Ac 2s Td") "decline 1\nvoid dropped\nclear\n",
+	BJ_ONE("9h 7c 2s Td") "stand 1\nreveal\nannounce\n",
 };
 
 START_TEST(nothing_is_decided_outside_the_play)
@@ -232,36 +243,39 @@ END_TEST
 #define WIN_19(dealer) "result 1.1 win 19 " dealer "\n"
 
 static const struct moment dealers[] = {
-	{"draws to 16", ONE("Th 7c 9s 9d") "stand 1\n", "reveal",
+	{"draws to 16", BJ_ONE("Th 7c 9s 9d") "stand 1\n", "reveal",
 	 "do draw dealer\n"},
-	{"stands on 17", ONE("Th 7c 9s Td") "stand 1\n", "reveal",
+	{"stands on 17", BJ_ONE("Th 7c 9s Td") "stand 1\n", "reveal",
 	 WIN_19("17") "do announce dealer 17\n"},
-	{"also with an ace for 11", ONE("Th 6c 9s Ad") "stand 1\n", "reveal",
+	{"also with an ace for 11", BJ_ONE("Th 6c 9s Ad") "stand 1\n", "reveal",
 	 WIN_19("17") "do announce dealer 17\n"},
-	{"an ace may come to count 1", ONE("Th 5c 9s Ad") "stand 1\nreveal\n",
-	 "card Tc", "do draw dealer\n"},
-	{"and busts", ONE("Th 7c 9s 9d") "stand 1\nreveal\n", "card Tc",
+	{"an ace may come to count 1",
+	 BJ_ONE("Th 5c 9s Ad") "stand 1\nreveal\n", "card Tc",
+	 "do draw dealer\n"},
+	{"and busts", BJ_ONE("Th 7c 9s 9d") "stand 1\nreveal\n", "card Tc",
 	 WIN_19("26") "do announce dealer 26\n"},
-	{"draws nothing for a bust hand", ONE("Th 2c 9s 9d") "hit 1\ncard 9h\n",
-	 "reveal", "result 1.1 lose 28 11\ndo announce dealer 11\n"},
-	{"nor for a blackjack", ONE("Th 2c As 9d"), "reveal",
+	{"draws nothing for a bust hand",
+	 BJ_ONE("Th 2c 9s 9d") "hit 1\ncard 9h\n", "reveal",
+	 "result 1.1 lose 28 11\ndo announce dealer 11\n"},
+	{"nor for a blackjack", BJ_ONE("Th 2c As 9d"), "reveal",
 	 "result 1.1 blackjack 21 11\ndo announce dealer 11\n"},
-	{"but for 21 of three cards", ONE("Th 2c 9s 9d") "hit 1\ncard 2h\n",
+	{"but for 21 of three cards", BJ_ONE("Th 2c 9s 9d") "hit 1\ncard 2h\n",
 	 "reveal", "do draw dealer\n"},
-	{"and for one hand among others", TWO("Th Tc 2c As 9s 9d") "stand 2\n",
-	 "reveal", "do draw dealer\n"},
-	{"a blackjack beats 21", ONE("Th Tc 9s Ad") "hit 1\ncard 2h\n",
+	{"and for one hand among others",
+	 BJ_TWO("Th Tc 2c As 9s 9d") "stand 2\n", "reveal", "do draw dealer\n"},
+	{"a blackjack beats 21", BJ_ONE("Th Tc 9s Ad") "hit 1\ncard 2h\n",
 	 "reveal", "result 1.1 lose 21 21\ndo announce dealer 21\n"},
-	{"and pushes with another", ONE("Th Tc As Ad"), "reveal",
+	{"and pushes with another", BJ_ONE("Th Tc As Ad"), "reveal",
 	 "result 1.1 push 21 21\ndo announce dealer 21\n"},
-	{"21 of three cards does not beat a blackjack", ONE("Th 9c As 2d") "",
-	 "reveal", "result 1.1 blackjack 21 11\ndo announce dealer 11\n"},
-	{"equal totals push", ONE("Th 9c 9s Td") "stand 1\n", "reveal",
+	{"21 of three cards does not beat a blackjack",
+	 BJ_ONE("Th 9c As 2d") "", "reveal",
+	 "result 1.1 blackjack 21 11\ndo announce dealer 11\n"},
+	{"equal totals push", BJ_ONE("Th 9c 9s Td") "stand 1\n", "reveal",
 	 "result 1.1 push 19 19\ndo announce dealer 19\n"},
-	{"fewer lose", ONE("Th 9c 8s Td") "stand 1\n", "reveal",
+	{"fewer lose", BJ_ONE("Th 9c 8s Td") "stand 1\n", "reveal",
 	 "result 1.1 lose 18 19\ndo announce dealer 19\n"},
 	{"a bust hand loses also when the dealer busts",
-	 TWO("Th Tc 7c 6s 9s 9d") "hit 1\ncard Td\nstand 2\nreveal\n",
+	 BJ_TWO("Th Tc 7c 6s 9s 9d") "hit 1\ncard Td\nstand 2\nreveal\n",
 	 "card Tc",
 	 "result 1.1 lose 26 26\nresult 2.1 win 19 26\n"
 	 "do announce dealer 26\n"},
@@ -269,75 +283,75 @@ static const struct moment dealers[] = {
 
 START_TEST(the_dealer_draws_to_16)
 {
-	plays(&dealers[_i]);
+	moment_plays(&dealers[_i]);
 }
 END_TEST
 
 static const struct moment payouts[] = {
-	{"a win", ONE("Th 7c 9s Td") "stand 1\nreveal\n", "announce",
+	{"a win", BJ_ONE("Th 7c 9s Td") "stand 1\nreveal\n", "announce",
 	 "settle 1 main 10.00 10.00 0.00\ndo pick-up\n"},
-	{"a loss", ONE("Th 9c 8s Td") "stand 1\nreveal\n", "announce",
+	{"a loss", BJ_ONE("Th 9c 8s Td") "stand 1\nreveal\n", "announce",
 	 "settle 1 main 10.00 -10.00 0.00\ndo pick-up\n"},
-	{"a push", ONE("Th 9c 9s Td") "stand 1\nreveal\n", "announce",
+	{"a push", BJ_ONE("Th 9c 9s Td") "stand 1\nreveal\n", "announce",
 	 "settle 1 main 10.00 0.00 0.00\ndo pick-up\n"},
-	{"a blackjack, 3 to 2", ONE("Th 2c As 9d") "reveal\n", "announce",
+	{"a blackjack, 3 to 2", BJ_ONE("Th 2c As 9d") "reveal\n", "announce",
 	 "settle 1 main 10.00 15.00 0.00\ndo pick-up\n"},
 	{"rounded down",
-	 TABLE "open\nwager 1 main 10.01\nclose\ncard Th 2c As 9d\nreveal\n",
+	 BJ_TABLE "open\nwager 1 main 10.01\nclose\ncard Th 2c As 9d\nreveal\n",
 	 "announce", "settle 1 main 10.01 15.01 0.00\ndo pick-up\n"},
 	{"a seat without an amount is not settled",
-	 TABLE "open\nseat 1\nclose\ncard Th 2c As 9d\nreveal\n", "announce",
+	 BJ_TABLE "open\nseat 1\nclose\ncard Th 2c As 9d\nreveal\n", "announce",
 	 "do pick-up\n"},
 	{"and has a result all the same",
-	 TABLE "open\nseat 1\nclose\ncard Th 2c As 9d\n", "reveal",
+	 BJ_TABLE "open\nseat 1\nclose\ncard Th 2c As 9d\n", "reveal",
 	 "result 1.1 blackjack 21 11\ndo announce dealer 11\n"},
 	{"the amount may come after the seat",
-	 TABLE "open\nseat 1\nwager 1 main 10\nclose\ncard Th 2c As 9d\n"
-	       "reveal\n",
+	 BJ_TABLE "open\nseat 1\nwager 1 main 10\nclose\ncard Th 2c As 9d\n"
+		  "reveal\n",
 	 "announce", "settle 1 main 10.00 15.00 0.00\ndo pick-up\n"},
 };
 
 START_TEST(hands_pay_by_the_signs)
 {
-	plays(&payouts[_i]);
+	moment_plays(&payouts[_i]);
 }
 END_TEST
 
 /* --- behind an ace -------------------------------------------------------- */
 
 static const struct moment aces[] = {
-	{"insurance is offered", ONE("Th Ac 9s"), "card 5d",
+	{"insurance is offered", BJ_ONE("Th Ac 9s"), "card 5d",
 	 "do offer-insurance\n"},
-	{"not behind a ten", ONE("Th Tc 9s"), "card Ad", "do await 1.1\n"},
-	{"to each seat", TWO("Th Tc Ac 9s 9d 5d"), "insure 2",
+	{"not behind a ten", BJ_ONE("Th Tc 9s"), "card Ad", "do await 1.1\n"},
+	{"to each seat", BJ_TWO("Th Tc Ac 9s 9d 5d"), "insure 2",
 	 "do offer-insurance\n"},
-	{"once", TWO("Th Tc Ac 9s 9d 5d") "insure 2\n", "decline 2",
+	{"once", BJ_TWO("Th Tc Ac 9s 9d 5d") "insure 2\n", "decline 2",
 	 "refuse not-now\n"},
-	{"to no free seat", TWO("Th Tc Ac 9s 9d 5d"), "insure 3",
+	{"to no free seat", BJ_TWO("Th Tc Ac 9s 9d 5d"), "insure 3",
 	 "refuse not-now\n"},
-	{"until all have answered", TWO("Th Tc Ac 9s 9d 5d") "insure 2\n",
+	{"until all have answered", BJ_TWO("Th Tc Ac 9s 9d 5d") "insure 2\n",
 	 "decline 1", "do check-hole\n"},
-	{"or it is closed", TWO("Th Tc Ac 9s 9d 5d"), "insurance-closed",
+	{"or it is closed", BJ_TWO("Th Tc Ac 9s 9d 5d"), "insurance-closed",
 	 "do check-hole\n"},
-	{"and then no more", TWO("Th Tc Ac 9s 9d 5d") "insurance-closed\n",
+	{"and then no more", BJ_TWO("Th Tc Ac 9s 9d 5d") "insurance-closed\n",
 	 "insure 1", "refuse not-now\n"},
-	{"no seat is asked before the check", ONE("Th Ac 9s 5d") "insure 1\n",
-	 "stand 1", "refuse not-now\n"},
+	{"no seat is asked before the check",
+	 BJ_ONE("Th Ac 9s 5d") "insure 1\n", "stand 1", "refuse not-now\n"},
 	{"no blackjack: insurance is lost at once",
-	 ONE("Th Ac 9s 5d") "insure 1\n", "peek",
+	 BJ_ONE("Th Ac 9s 5d") "insure 1\n", "peek",
 	 "say no-dealer-blackjack\nresult 1.ins lose\n"
 	 "settle 1 insurance 5.00 -5.00 0.00\ndo await 1.1\n"},
 	{"and not settled again",
-	 ONE("Th Ac 9s 7d") "insure 1\npeek\nstand 1\nreveal\n", "announce",
+	 BJ_ONE("Th Ac 9s 7d") "insure 1\npeek\nstand 1\nreveal\n", "announce",
 	 "settle 1 main 10.00 10.00 0.00\ndo pick-up\n"},
-	{"nothing was insured", ONE("Th Ac 9s 5d") "decline 1\n", "peek",
+	{"nothing was insured", BJ_ONE("Th Ac 9s 5d") "decline 1\n", "peek",
 	 "say no-dealer-blackjack\ndo await 1.1\n"},
-	{"blackjack: nobody is asked", ONE("Th Ac 9s Kd") "insure 1\n", "peek",
-	 "say dealer-blackjack\ndo reveal\n"},
-	{"insurance wins", ONE("Th Ac 9s Kd") "insure 1\npeek\n", "reveal",
+	{"blackjack: nobody is asked", BJ_ONE("Th Ac 9s Kd") "insure 1\n",
+	 "peek", "say dealer-blackjack\ndo reveal\n"},
+	{"insurance wins", BJ_ONE("Th Ac 9s Kd") "insure 1\npeek\n", "reveal",
 	 "result 1.ins win\nresult 1.1 lose 19 21\n"
 	 "do announce dealer 21\n"},
-	{"2 to 1", ONE("Th Ac 9s Kd") "insure 1\npeek\nreveal\n", "announce",
+	{"2 to 1", BJ_ONE("Th Ac 9s Kd") "insure 1\npeek\nreveal\n", "announce",
 	 "settle 1 main 10.00 -10.00 0.00\n"
 	 "settle 1 insurance 5.00 10.00 0.00\ndo pick-up\n"},
 	{"half the stake, rounded down",
@@ -346,27 +360,27 @@ static const struct moment aces[] = {
 	 "announce",
 	 "settle 1 main 15 -15 0\nsettle 1 insurance 7 14 0\n"
 	 "do pick-up\n"},
-	{"by seats", TWO("Th Tc Ac 9s 9d Kd") "insure 2\ninsure 1\npeek\n",
+	{"by seats", BJ_TWO("Th Tc Ac 9s 9d Kd") "insure 2\ninsure 1\npeek\n",
 	 "reveal",
 	 "result 1.ins win\nresult 2.ins win\nresult 1.1 lose 19 21\n"
 	 "result 2.1 lose 19 21\ndo announce dealer 21\n"},
 	{"each seat's by itself",
-	 TWO("Th Tc Ac 9s 9d 5d") "insure 1\ninsure 2\n", "peek",
+	 BJ_TWO("Th Tc Ac 9s 9d 5d") "insure 1\ninsure 2\n", "peek",
 	 "say no-dealer-blackjack\nresult 1.ins lose\n"
 	 "settle 1 insurance 5.00 -5.00 0.00\nresult 2.ins lose\n"
 	 "settle 2 insurance 10.00 -10.00 0.00\ndo await 1.1\n"},
 	{"a seat without an amount has a result only",
-	 TABLE "open\nseat 1\nclose\ncard Th Ac 9s 5d\ninsure 1\n", "peek",
+	 BJ_TABLE "open\nseat 1\nclose\ncard Th Ac 9s 5d\ninsure 1\n", "peek",
 	 "say no-dealer-blackjack\nresult 1.ins lose\ndo await 1.1\n"},
 	{"a void returns it, lost or not",
-	 ONE("Th Ac 9s 5d") "insure 1\npeek\n", "void dropped",
+	 BJ_ONE("Th Ac 9s 5d") "insure 1\npeek\n", "void dropped",
 	 "say void\nsettle 1 main 10.00 0.00 0.00\n"
 	 "settle 1 insurance 5.00 0.00 0.00\ndo pick-up\n"},
 };
 
 START_TEST(insurance_is_offered_behind_an_ace)
 {
-	plays(&aces[_i]);
+	moment_plays(&aces[_i]);
 }
 END_TEST
 

@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "tests/support/blackjack.h"
+#include "tests/support/script_player.h"
 #include "rules/script/apply.h"
 
 enum { RANKS = 13, ACE = 0 };

@@ -7,8 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "tests/support/chance.h"
-#include "tests/support/play.h"
+#include "tests/support/script_player.h"
 #include "tests/support/support.h"
 #include "rules/script/answer_text.h"
 #include "rules/script/apply.h"

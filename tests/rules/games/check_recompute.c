@@ -2,7 +2,7 @@
 /* Rulings on cards out of turn, and rounds worked out again. */
 #include "config.h"
 
-#include "tests/support/play.h"
+#include "tests/support/script_player.h"
 #include "tests/support/support.h"
 
 #define PLAY	    "table baccarat\nopen\nclose\n"

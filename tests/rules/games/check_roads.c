@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "rules/games/roads.h"
-#include "tests/support/chance.h"
+#include "tests/support/script_player.h"
 #include "tests/support/support.h"
 
 enum { TEXT_MAX = ROAD_ROWS * (ROADS_MAX + 1) + 1 };

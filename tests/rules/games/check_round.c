@@ -3,7 +3,7 @@
  * and an empty shoe. */
 #include "config.h"
 
-#include "tests/support/play.h"
+#include "tests/support/script_player.h"
 #include "tests/support/support.h"
 
 #define TABLE	"table baccarat\n"

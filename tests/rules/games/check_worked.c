@@ -5,7 +5,7 @@
 #include <inttypes.h>
 #include <stdio.h>
 
-#include "tests/support/settling.h"
+#include "tests/support/script_player.h"
 #include "tests/support/support.h"
 
 static const struct {

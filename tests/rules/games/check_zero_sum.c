@@ -12,7 +12,7 @@
 
 #include "rules/games/baccarat.h"
 #include "rules/table/spots.h"
-#include "tests/support/settling.h"
+#include "tests/support/script_player.h"
 #include "tests/support/support.h"
 
 /* --- what holds of every round -------------------------------------------- */

@@ -10,7 +10,7 @@
 #include <string.h>
 
 #include "rules/table/spots.h"
-#include "tests/support/settling.h"
+#include "tests/support/script_player.h"
 #include "tests/support/support.h"
 
 static const int decimals[] = {0, 2, 3};

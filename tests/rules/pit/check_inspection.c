@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "tests/support/gaming.h"
+#include "tests/support/fixture_pit.h"
 #include "tests/support/support.h"
 
 /* --- how far a form is -------------------------------------------------- */

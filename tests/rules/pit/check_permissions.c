@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-#include "tests/support/play.h"
+#include "tests/support/script_player.h"
 #include "tests/support/support.h"
 
 /* A keyed line, and the lowest role that may key it. */

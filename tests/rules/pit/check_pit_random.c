@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 /* Random lines by random people at random tables: what is accepted is what
- * the house allows (tests/support/day_book.h), and what is not changes nothing
- * (tests/support/gaming.h). Longer with SABOT_SOAK=1 in the environment. */
+ * the house allows (day_book_read()), and what is not changes nothing
+ * (gaming_take()). Longer with SABOT_SOAK=1 in the environment. */
 #include "config.h"
 
 #include "rules/pit/pit.h"
@@ -10,9 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "tests/support/chance.h"
-#include "tests/support/day_book.h"
-#include "tests/support/gaming.h"
+#include "tests/support/script_player.h"
+#include "tests/support/fixture_pit.h"
 #include "tests/support/support.h"
 
 enum {

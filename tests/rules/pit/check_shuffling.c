@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-#include "tests/support/gaming.h"
+#include "tests/support/fixture_pit.h"
 #include "tests/support/support.h"
 
 static const struct {

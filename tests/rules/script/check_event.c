@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-#include "tests/support/play.h"
+#include "tests/support/script_player.h"
 #include "tests/support/support.h"
 
 #define NAME_32 "abcdefghijklmnopqrstuvwxyz012-45"

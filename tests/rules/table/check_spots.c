@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "rules/table/spots.h"
-#include "tests/support/play.h"
+#include "tests/support/script_player.h"
 #include "tests/support/support.h"
 
 /* --- the layout by its geometry: rows of three, zero above ---------------- */

@@ -7,7 +7,7 @@
 
 #include "rules/script/answer_text.h"
 #include "rules/script/verbs.h"
-#include "tests/support/play.h"
+#include "tests/support/script_player.h"
 #include "tests/support/support.h"
 
 /* --- the states, and what each verb is answered in them ------------------- */

@@ -2,7 +2,7 @@
 /* A round of roulette again, step by step. */
 #include "config.h"
 
-#include "tests/support/stage.h"
+#include "tests/support/fixture_screen.h"
 #include "tests/support/support.h"
 #include "ui/terminal/keys.h"
 

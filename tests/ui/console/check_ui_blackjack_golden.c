@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "tests/support/blackjack_scene.h"
+#include "tests/support/fixture_screen.h"
 #include "tests/support/support.h"
 #include "ui/terminal/keys.h"
 
@@ -21,82 +21,82 @@
 	      "card 9c Td\nhit 5\ncard 6d\nstand 5\nsplit 6\ncard 9h Ts\n"     \
 	      "stand 6\nhit 6\ncard Jd\nstand 7\nreveal\ncard 4s\n"
 
-static void wait_11_s(struct scene *scene)
+static void wait_11_s(struct scene *s)
 {
-	scene_wait(scene, 11000);
+	scene_wait(s, 11000);
 }
 
-static void wait_to_see(struct scene *scene)
+static void wait_to_see(struct scene *s)
 {
-	scene_wait(scene, 1000);
+	scene_wait(s, 1000);
 }
 
-static void decide_in_time(struct scene *scene)
+static void decide_in_time(struct scene *s)
 {
-	scene->view.deciding_from_ms = scene->view.now_ms;
-	scene->view.deciding_ends_ms = scene->view.now_ms + 20000;
-	scene_wait(scene, 6000);
+	s->view.deciding_from_ms = s->view.now_ms;
+	s->view.deciding_ends_ms = s->view.now_ms + 20000;
+	scene_wait(s, 6000);
 }
 
-static void split(struct scene *scene)
+static void split(struct scene *s)
 {
-	wait_to_see(scene);
-	scene_press(scene, "p");
+	wait_to_see(s);
+	scene_press(s, "p");
 }
 
-static void close_insurance(struct scene *scene)
+static void close_insurance(struct scene *s)
 {
-	wait_to_see(scene);
-	scene_press(scene, "\r");
+	wait_to_see(s);
+	scene_press(s, "\r");
 }
 
-static void insure(struct scene *scene)
+static void insure(struct scene *s)
 {
-	wait_to_see(scene);
-	scene_press(scene, "i5");
+	wait_to_see(s);
+	scene_press(s, "i5");
 }
 
-static void wager(struct scene *scene)
+static void wager(struct scene *s)
 {
-	scene_press(scene, "w5\r12.5");
+	scene_press(s, "w5\r12.5");
 }
 
-static void name_hole(struct scene *scene)
+static void name_hole(struct scene *s)
 {
-	wait_to_see(scene);
-	scene_press(scene, "mkd");
+	wait_to_see(s);
+	scene_press(s, "mkd");
 }
 
-static void sign_hole(struct scene *scene)
+static void sign_hole(struct scene *s)
 {
-	name_hole(scene);
-	scene_press(scene, "\r2001\r1234");
+	name_hole(s);
+	scene_press(s, "\r2001\r1234");
 }
 
-static void list(struct scene *scene)
+static void list(struct scene *s)
 {
-	scene_press(scene, F5);
+	scene_press(s, F5);
 }
 
-static void help(struct scene *scene)
+static void help(struct scene *s)
 {
-	scene_press(scene, F1);
+	scene_press(s, F1);
 }
 
-static void recall(struct scene *scene)
+static void recall(struct scene *s)
 {
-	scene_key(scene, KEYS_F2);
+	scene_key(s, KEYS_F2);
 }
 
-static void recall_pick_up(struct scene *scene)
+static void recall_pick_up(struct scene *s)
 {
-	recall(scene);
-	scene_type(scene, "p");
+	recall(s);
+	scene_type(s, "p");
 }
 
 static const struct {
 	const char *name, *lines;
-	void (*then)(struct scene *scene);
+	void (*then)(struct scene *s);
 } states[] = {
 	{"between", "", NULL},
 	{"betting", SEATS_TAKEN "withdraw 5\n", NULL},
@@ -218,19 +218,19 @@ START_TEST(screen_is_its_golden)
 
 	ck_assert(picture(_i, &state, &size));
 	ck_assert(setlocale(LC_ALL, locales[sizes[size].locale]));
-	struct scene *scene = blackjack_scene(
-		sizes[size].rows, sizes[size].cols, glyphs_of_locale(), LIMITS);
-	scene_play(scene, states[state].lines);
+	struct scene *s = blackjack_scene(sizes[size].rows, sizes[size].cols,
+					  glyphs_of_locale(), LIMITS);
+	scene_play(s, states[state].lines);
 	if (states[state].then)
-		states[state].then(scene);
-	char *drawing = scene_picture(scene);
-	scene_must_hide(scene, sizes[size].locale ? "~" : "…");
+		states[state].then(s);
+	char *drawing = scene_picture(s);
+	scene_must_hide(s, sizes[size].locale ? "~" : "…");
 	snprintf(name, sizeof name, "tests/golden/blackjack/%s-%dx%d%s.txt",
 		 states[state].name, sizes[size].cols, sizes[size].rows,
 		 sizes[size].locale ? "-ascii" : "");
 	support_same_as_golden(drawing, name);
 	free(drawing);
-	scene_free(scene);
+	scene_free(s);
 }
 END_TEST
 

@@ -4,62 +4,61 @@
 
 #include <string.h>
 
-#include "tests/support/gallery.h"
-#include "tests/support/scene_day.h"
+#include "tests/support/fixture_screen.h"
 #include "ui/terminal/keys.h"
 
 #define OPENING "2001 opening 2026-11-21 baccarat 8\n"
 
 static struct scene *new_day(int rows, int cols, const struct glyphs *glyphs)
 {
-	struct scene *scene = scene_new(rows, cols, glyphs);
+	struct scene *s = scene_new(rows, cols, glyphs);
 
-	scene_day(scene);
-	return scene;
+	scene_day(s);
+	return s;
 }
 
-static void opening(struct scene *scene)
+static void opening(struct scene *s)
 {
-	scene_enter(scene, OPENING);
+	scene_enter(s, OPENING);
 }
 
-static void half_done(struct scene *scene)
+static void half_done(struct scene *s)
 {
-	opening(scene);
-	scene_enter(scene, "1042 begin table\n1042 item table 1 pass\n"
-			   "1042 item table 2 pass\n1042 item table 3 pass\n"
-			   "1042 begin shoe\n1042 item shoe 1 pass\n");
+	opening(s);
+	scene_enter(s, "1042 begin table\n1042 item table 1 pass\n"
+		       "1042 item table 2 pass\n1042 item table 3 pass\n"
+		       "1042 begin shoe\n1042 item shoe 1 pass\n");
 }
 
-static void open_list(struct scene *scene)
+static void open_list(struct scene *s)
 {
-	half_done(scene);
-	scene_press(scene, F3);
+	half_done(s);
+	scene_press(s, F3);
 }
 
-static void open_shoe(struct scene *scene)
+static void open_shoe(struct scene *s)
 {
-	half_done(scene);
-	scene_enter(scene, "1042 on\n");
-	scene_press(scene, F3 "2\r");
+	half_done(s);
+	scene_enter(s, "1042 on\n");
+	scene_press(s, F3 "2\r");
 }
 
-static void test_cards(struct scene *scene)
+static void test_cards(struct scene *s)
 {
-	open_shoe(scene);
-	scene_press(scene, "pppt");
-	scene_enter(scene, "- card As\n- card Ad\n");
+	open_shoe(s);
+	scene_press(s, "pppt");
+	scene_enter(s, "- card As\n- card Ad\n");
 }
 
-static void open_decks(struct scene *scene)
+static void open_decks(struct scene *s)
 {
-	opening(scene);
-	scene_enter(scene, "1042 on\n");
-	scene_press(scene, F3 "3\r"
-			      "101-108\rred\r77 a\r");
+	opening(s);
+	scene_enter(s, "1042 on\n");
+	scene_press(s, F3 "3\r"
+			  "101-108\rred\r77 a\r");
 }
 
-static void count_decks(struct scene *scene, const char *but)
+static void count_decks(struct scene *s, const char *but)
 {
 	static const char suits[] = "cdhs", ranks[] = "A23456789TJQK";
 	struct sb_error err;
@@ -69,123 +68,123 @@ static void count_decks(struct scene *scene, const char *but)
 			char line[] = {'c', 'a',	  'r',		'd',
 				       ' ', ranks[i / 4], suits[i % 4], '\0'};
 			if (deck != 3 || !strstr(but, line + 5))
-				(void)scene_enter_one(scene, "", line, &err);
+				(void)scene_enter_one(s, "", line, &err);
 		}
 }
 
-static void count_begins(struct scene *scene)
+static void count_begins(struct scene *s)
 {
-	open_decks(scene);
-	scene_press(scene, "t");
-	scene_enter(scene, "- card As\n- card Ad\n- card 9h\n- card 9h\n");
+	open_decks(s);
+	scene_press(s, "t");
+	scene_enter(s, "- card As\n- card Ad\n- card 9h\n- card 9h\n");
 }
 
-static void count_amiss(struct scene *scene)
+static void count_amiss(struct scene *s)
 {
-	open_decks(scene);
-	scene_press(scene, "t");
-	count_decks(scene, "9h Kd");
-	scene_enter(scene, "- card As\n- card ??\n");
+	open_decks(s);
+	scene_press(s, "t");
+	count_decks(s, "9h Kd");
+	scene_enter(s, "- card As\n- card ??\n");
 }
 
-static void count_ended(struct scene *scene)
+static void count_ended(struct scene *s)
 {
-	count_amiss(scene);
-	scene_press(scene, "x");
+	count_amiss(s);
+	scene_press(s, "x");
 }
 
-static void note(struct scene *scene)
+static void note(struct scene *s)
 {
-	open_decks(scene);
-	scene_press(scene, "ppfa bent corner");
+	open_decks(s);
+	scene_press(s, "ppfa bent corner");
 }
 
-static void defect(struct scene *scene)
+static void defect(struct scene *s)
 {
-	open_decks(scene);
-	scene_press(scene, "d103\r9H\ra bent corner\r");
+	open_decks(s);
+	scene_press(s, "d103\r9H\ra bent corner\r");
 }
 
-static void sign(struct scene *scene)
+static void sign(struct scene *s)
 {
-	open_decks(scene);
-	scene_press(scene, "pppppppps");
-	scene_press(scene, "1042\r12");
+	open_decks(s);
+	scene_press(s, "pppppppps");
+	scene_press(s, "1042\r12");
 }
 
-static void sign_on(struct scene *scene)
+static void sign_on(struct scene *s)
 {
-	scene_open_day(scene);
-	scene_enter(scene, "1042 off\n");
+	scene_open_day(s);
+	scene_enter(s, "1042 off\n");
 }
 
-static void people(struct scene *scene)
+static void people(struct scene *s)
 {
-	scene_open_day(scene);
-	scene_press(scene, F6);
+	scene_open_day(s);
+	scene_press(s, F6);
 }
 
-static void opened(struct scene *scene)
+static void opened(struct scene *s)
 {
-	scene_open_day(scene);
+	scene_open_day(s);
 }
 
-static void shuffle_due(struct scene *scene)
+static void shuffle_due(struct scene *s)
 {
-	scene_open_day(scene);
-	scene_play(scene, "shuffle\n");
+	scene_open_day(s);
+	scene_play(s, "shuffle\n");
 }
 
-static void shuffle(struct scene *scene)
+static void shuffle(struct scene *s)
 {
-	shuffle_due(scene);
-	scene_enter(scene, "1042 begin\n1042 group 1\n");
-	scene_wait(scene, 12000);
+	shuffle_due(s);
+	scene_enter(s, "1042 begin\n1042 group 1\n");
+	scene_wait(s, 12000);
 }
 
-static void shuffle_back(struct scene *scene)
+static void shuffle_back(struct scene *s)
 {
-	shuffle(scene);
-	scene_press(scene, "b");
+	shuffle(s);
+	scene_press(s, "b");
 }
 
-static void cards_left(struct scene *scene)
+static void cards_left(struct scene *s)
 {
-	scene_open_day(scene);
-	scene_play(scene, "open\nclose\ncard 2h Kd\n");
-	scene_enter(scene, "1042 left cards fell\n");
+	scene_open_day(s);
+	scene_play(s, "open\nclose\ncard 2h Kd\n");
+	scene_enter(s, "1042 left cards fell\n");
 }
 
-static void cards_left_alarm(struct scene *scene)
+static void cards_left_alarm(struct scene *s)
 {
-	cards_left(scene);
-	scene_play(scene, "card Th\n");
+	cards_left(s);
+	scene_play(s, "card Th\n");
 }
 
-static void why_left(struct scene *scene)
+static void why_left(struct scene *s)
 {
-	scene_open_day(scene);
-	scene_play(scene, "open\nclose\ncard 2h Kd\n");
-	scene_press(scene, F3 "1\r");
+	scene_open_day(s);
+	scene_play(s, "open\nclose\ncard 2h Kd\n");
+	scene_press(s, F3 "1\r");
 }
 
-static void hand_over(struct scene *scene)
+static void hand_over(struct scene *s)
 {
-	scene_open_day(scene);
-	scene_play(scene, "hold dispute seat 4\n");
-	scene_press(scene, F3 "3\r2002\rthe lamp over seat 3 is dark");
+	scene_open_day(s);
+	scene_play(s, "hold dispute seat 4\n");
+	scene_press(s, F3 "3\r2002\rthe lamp over seat 3 is dark");
 }
 
-static void limits(struct scene *scene)
+static void limits(struct scene *s)
 {
-	scene_open_day(scene);
-	scene_choose(scene, F3, ACTION_LIMITS);
+	scene_open_day(s);
+	scene_choose(s, F3, ACTION_LIMITS);
 }
 
-static void limits_typed(struct scene *scene)
+static void limits_typed(struct scene *s)
 {
-	limits(scene);
-	scene_press(scene, "25\r\r\r\r500");
+	limits(s);
+	scene_press(s, "25\r\r\r\r500");
 }
 
 static const struct gallery_state states[] = {

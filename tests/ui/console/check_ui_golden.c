@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "tests/support/gallery.h"
+#include "tests/support/fixture_screen.h"
 #include "ui/terminal/keys.h"
 
 /* Rounds that have been, for the last results. */
@@ -18,158 +18,157 @@ static const char before[] =
 	"open\nclose\ncard 2h 4c\nvoid misdeal\nclear\n"
 	"open\nclose\ncard 4h 3c Ks 2d 7s 8c\nannounce\nclear\n";
 
-static void lose_reader(struct scene *scene)
+static void lose_reader(struct scene *s)
 {
-	scene->view.reader.state = DEVICE_LOST;
-	scene->view.reader.trouble =
+	s->view.reader.state = DEVICE_LOST;
+	s->view.reader.trouble =
 		"The line went away at 21:04:17. Plug it in again.";
-	scene->view.by_hand_alone = true;
+	s->view.by_hand_alone = true;
 }
 
-static void miss_a_card(struct scene *scene)
+static void miss_a_card(struct scene *s)
 {
-	scene->view.card_missing = true;
+	s->view.card_missing = true;
 }
 
-static void lose_record(struct scene *scene)
+static void lose_record(struct scene *s)
 {
-	scene->view.trouble = "The disk is full: make room on /var.";
+	s->view.trouble = "The disk is full: make room on /var.";
 }
 
-static void compare(struct scene *scene)
+static void compare(struct scene *s)
 {
-	scene->view.compare = true;
-	scene->view.by_hand_alone = true;
+	s->view.compare = true;
+	s->view.by_hand_alone = true;
 }
 
-static void doubt(struct scene *scene)
+static void doubt(struct scene *s)
 {
-	scene->view.same_or_next = true;
-	scene->view.doubted = card_make(9, SUIT_HEARTS);
+	s->view.same_or_next = true;
+	s->view.doubted = card_make(9, SUIT_HEARTS);
 }
 
-static void offer(struct scene *scene)
+static void offer(struct scene *s)
 {
-	scene->view.offered = true;
-	scene->view.offer = card_make(9, SUIT_HEARTS);
+	s->view.offered = true;
+	s->view.offer = card_make(9, SUIT_HEARTS);
 }
 
-static void count_shoe(struct scene *scene)
+static void count_shoe(struct scene *s)
 {
-	scene_key(scene, KEYS_F5);
-	scene_type(scene, "1\n41");
+	scene_key(s, KEYS_F5);
+	scene_type(s, "1\n41");
 }
 
-static void notice(struct scene *scene)
+static void notice(struct scene *s)
 {
 	static const char *const notices[] = {
 		"The gaming day turns in 30 minutes."};
 
-	scene->view.notices = notices;
-	scene->view.n_notices = 1;
+	s->view.notices = notices;
+	s->view.n_notices = 1;
 }
 
-static void refuse(struct scene *scene)
+static void refuse(struct scene *s)
 {
-	screen_say(&scene->screen, scene->view.now_ms,
-		   "Badge 2001 may not do that.");
+	screen_say(&s->screen, s->view.now_ms, "Badge 2001 may not do that.");
 }
 
-static void wait_3_s(struct scene *scene)
+static void wait_3_s(struct scene *s)
 {
-	scene_wait(scene, 3000);
+	scene_wait(s, 3000);
 }
 
-static void wait_11_s(struct scene *scene)
+static void wait_11_s(struct scene *s)
 {
-	scene_wait(scene, 11000);
+	scene_wait(s, 11000);
 }
 
-static void help(struct scene *scene)
+static void help(struct scene *s)
 {
-	scene_key(scene, KEYS_F1);
+	scene_key(s, KEYS_F1);
 }
 
-static void list(struct scene *scene)
+static void list(struct scene *s)
 {
-	scene_key(scene, KEYS_F5);
+	scene_key(s, KEYS_F5);
 }
 
-static void choose_place(struct scene *scene)
+static void choose_place(struct scene *s)
 {
-	scene_key(scene, KEYS_F5);
-	scene_key(scene, KEYS_ENTER);
-	scene_key(scene, KEYS_DOWN);
+	scene_key(s, KEYS_F5);
+	scene_key(s, KEYS_ENTER);
+	scene_key(s, KEYS_DOWN);
 }
 
-static void key_card(struct scene *scene)
+static void key_card(struct scene *s)
 {
-	lose_reader(scene);
-	scene_type(scene, "m9h");
+	lose_reader(s);
+	scene_type(s, "m9h");
 }
 
-static void ask_reason(struct scene *scene)
+static void ask_reason(struct scene *s)
 {
-	scene_key(scene, KEYS_F5);
-	scene_type(scene, "4\n");
+	scene_key(s, KEYS_F5);
+	scene_type(s, "4\n");
 }
 
-static void ask_word(struct scene *scene)
+static void ask_word(struct scene *s)
 {
-	ask_reason(scene);
-	scene_type(scene, "\nvoi");
+	ask_reason(s);
+	scene_type(s, "\nvoi");
 }
 
-static void ask_badge(struct scene *scene)
+static void ask_badge(struct scene *s)
 {
-	ask_word(scene);
-	scene_type(scene, "d\n2001\n1234");
+	ask_word(s);
+	scene_type(s, "d\n2001\n1234");
 }
 
-static void wrong_pin(struct scene *scene)
+static void wrong_pin(struct scene *s)
 {
-	ask_badge(scene);
-	scene_type(scene, "56\n");
-	window_answer(&scene->screen.window, false,
+	ask_badge(s);
+	scene_type(s, "56\n");
+	window_answer(&s->screen.window, false,
 		      "Wrong badge or PIN. Three tries are left.",
-		      scene->view.now_ms);
+		      s->view.now_ms);
 }
 
-static void sure(struct scene *scene)
+static void sure(struct scene *s)
 {
-	scene_wait(scene, 1000);
-	scene_type(scene, "c");
+	scene_wait(s, 1000);
+	scene_type(s, "c");
 }
 
-static void faces(struct scene *scene)
+static void faces(struct scene *s)
 {
-	screen_turn(&scene->screen, PAGE_FACES);
+	screen_turn(&s->screen, PAGE_FACES);
 }
 
-static void recall(struct scene *scene)
+static void recall(struct scene *s)
 {
-	scene_key(scene, KEYS_F2);
-	scene_key(scene, KEYS_UP);
+	scene_key(s, KEYS_F2);
+	scene_key(s, KEYS_UP);
 }
 
-static void recall_pick_up(struct scene *scene)
+static void recall_pick_up(struct scene *s)
 {
-	scene_key(scene, KEYS_F2);
-	scene_type(scene, "p");
+	scene_key(s, KEYS_F2);
+	scene_type(s, "p");
 }
 
-static void wide_names(struct scene *scene)
+static void wide_names(struct scene *s)
 {
-	scene->view.dealer = "1042 佐藤さくら";
-	scene->view.table_id = "百家楽-07";
+	s->view.dealer = "1042 佐藤さくら";
+	s->view.table_id = "百家楽-07";
 }
 
-static void hostile_names(struct scene *scene)
+static void hostile_names(struct scene *s)
 {
-	scene->view.dealer = "\033[2J\a1042\x9b"
-			     "31m\xff";
-	scene->view.reader.trouble = "\033]0;x\a the line";
-	scene->view.reader.state = DEVICE_ERROR;
+	s->view.dealer = "\033[2J\a1042\x9b"
+			 "31m\xff";
+	s->view.reader.trouble = "\033]0;x\a the line";
+	s->view.reader.state = DEVICE_ERROR;
 }
 
 static const struct gallery_state states[] = {

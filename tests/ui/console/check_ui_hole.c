@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "tests/support/stage.h"
+#include "tests/support/fixture_screen.h"
 #include "tests/support/support.h"
 
 enum { ROWS = 24, COLS = 80 };

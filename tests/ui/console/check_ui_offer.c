@@ -2,7 +2,7 @@
 /* How a card that the reader sent again is answered. */
 #include "config.h"
 
-#include "tests/support/stage.h"
+#include "tests/support/fixture_screen.h"
 #include "tests/support/support.h"
 
 static void send_again(void)

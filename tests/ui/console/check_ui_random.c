@@ -9,8 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "tests/support/blackjack_scene.h"
-#include "tests/support/scene_day.h"
+#include "tests/support/fixture_screen.h"
 #include "tests/support/support.h"
 #include "ui/terminal/keys.h"
 
@@ -38,7 +37,6 @@ static const int named[] = {KEYS_F1,	    KEYS_F2,	KEYS_F3,   KEYS_F5,
 			    KEYS_PAGE_DOWN, KEYS_F10,	KEYS_UP,   KEYS_DOWN,
 			    KEYS_LEFT,	    KEYS_RIGHT, KEYS_HOME, KEYS_END};
 
-static struct scene *scene;
 static int limits_open, limits_wanted; /* keys on their page, and signatures */
 
 static int pick(int n)

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "tests/support/stage.h"
+#include "tests/support/fixture_screen.h"
 #include "tests/support/support.h"
 
 static void set_up(void)

@@ -5,7 +5,7 @@
 
 #include <stdio.h>
 
-#include "tests/support/stage.h"
+#include "tests/support/fixture_screen.h"
 #include "tests/support/support.h"
 
 enum { RANKS = 13, TEN = 10 };

@@ -3,7 +3,7 @@
  * paid, put right, and given back. */
 #include "config.h"
 
-#include "tests/support/gallery.h"
+#include "tests/support/fixture_screen.h"
 #include "ui/terminal/keys.h"
 
 #define FEW                                                                    \
@@ -27,35 +27,35 @@
 	"table baccarat decimals=0 min=1\nopen\nwager 1 banker 999999999\n"    \
 	"wager 2 player 19\nwager 3 banker 19\nwager 3 tie 1\n"
 
-static void key_large(struct scene *scene)
+static void key_large(struct scene *s)
 {
-	scene_press(scene, "9999t999999999.999");
+	scene_press(s, "9999t999999999.999");
 }
 
-static void key_wager(struct scene *scene)
+static void key_wager(struct scene *s)
 {
-	scene_press(scene, "3b50");
+	scene_press(s, "3b50");
 }
 
-static void key_too_much(struct scene *scene)
+static void key_too_much(struct scene *s)
 {
-	scene_press(scene, "8p2000");
+	scene_press(s, "8p2000");
 }
 
-static void key_more(struct scene *scene)
+static void key_more(struct scene *s)
 {
-	scene_press(scene, "13t10\r");
+	scene_press(s, "13t10\r");
 }
 
-static void key_again(struct scene *scene)
+static void key_again(struct scene *s)
 {
-	scene_press(scene, "a");
+	scene_press(s, "a");
 }
 
-static void turn_page(struct scene *scene)
+static void turn_page(struct scene *s)
 {
-	scene_wait(scene, 2000);
-	scene_key(scene, KEYS_PAGE_DOWN);
+	scene_wait(s, 2000);
+	scene_key(s, KEYS_PAGE_DOWN);
 }
 
 static const struct gallery_state of_baccarat[] = {

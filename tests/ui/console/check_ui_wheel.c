@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "tests/support/gallery.h"
+#include "tests/support/fixture_screen.h"
 #include "ui/terminal/keys.h"
 
 /* Rounds that have been, for the last results. */
@@ -17,109 +17,109 @@ static const char before[] =
 	"open\nclose\nvoid wheel\n"
 	"open\nspin cw ccw\nrevs 7\nclose\nnumber 5\nannounce\n";
 
-static void wait_3_s(struct scene *scene)
+static void wait_3_s(struct scene *s)
 {
-	scene_wait(scene, 3000);
+	scene_wait(s, 3000);
 }
 
-static void ball_in_track(struct scene *scene)
+static void ball_in_track(struct scene *s)
 {
-	scene->view.turning.state = WHEEL_BALL_IN_TRACK;
-	wait_3_s(scene);
+	s->view.turning.state = WHEEL_BALL_IN_TRACK;
+	wait_3_s(s);
 }
 
-static void ball_drops(struct scene *scene)
+static void ball_drops(struct scene *s)
 {
-	scene->view.turning.state = WHEEL_NO_MORE_BETS;
-	scene->view.turning.revs_predicted = true;
-	wait_3_s(scene);
+	s->view.turning.state = WHEEL_NO_MORE_BETS;
+	s->view.turning.revs_predicted = true;
+	wait_3_s(s);
 }
 
-static void ball_lies(struct scene *scene)
+static void ball_lies(struct scene *s)
 {
-	scene->view.turning.state = WHEEL_NUMBER;
-	wait_3_s(scene);
+	s->view.turning.state = WHEEL_NUMBER;
+	wait_3_s(s);
 }
 
-static void numbers_only(struct scene *scene)
+static void numbers_only(struct scene *s)
 {
-	scene->view.turning =
+	s->view.turning =
 		(struct wheel_view){.rotor_tenths = -1, .rotor = TURN_UNSENSED};
-	wait_3_s(scene);
+	wait_3_s(s);
 }
 
-static void be_late(struct scene *scene)
+static void be_late(struct scene *s)
 {
-	scene->view.wheel.state = DEVICE_STALE;
+	s->view.wheel.state = DEVICE_STALE;
 }
 
-static void lose_wheel(struct scene *scene)
+static void lose_wheel(struct scene *s)
 {
-	scene->view.wheel.state = DEVICE_LOST;
-	scene->view.wheel.trouble =
+	s->view.wheel.state = DEVICE_LOST;
+	s->view.wheel.trouble =
 		"The line went away at 21:04:17. Plug it in again.";
-	scene->view.by_hand_alone = true;
+	s->view.by_hand_alone = true;
 }
 
-static void two_numbers(struct scene *scene)
+static void two_numbers(struct scene *s)
 {
-	scene->view.wheel.state = DEVICE_ERROR;
-	scene->view.wheel.trouble = "WHEEL: two different numbers: 17 18";
-	scene->view.by_hand_alone = true;
+	s->view.wheel.state = DEVICE_ERROR;
+	s->view.wheel.trouble = "WHEEL: two different numbers: 17 18";
+	s->view.by_hand_alone = true;
 }
 
-static void key_number(struct scene *scene)
+static void key_number(struct scene *s)
 {
-	lose_wheel(scene);
-	scene_type(scene, "m17");
+	lose_wheel(s);
+	scene_type(s, "m17");
 }
 
-static void key_no_number(struct scene *scene)
+static void key_no_number(struct scene *s)
 {
-	lose_wheel(scene);
-	scene_type(scene, "m37");
+	lose_wheel(s);
+	scene_type(s, "m37");
 }
 
-static void ball_out(struct scene *scene)
+static void ball_out(struct scene *s)
 {
-	scene->view.ball_out = true;
+	s->view.ball_out = true;
 }
 
-static void unsure(struct scene *scene)
+static void unsure(struct scene *s)
 {
-	scene->view.unsure = true;
-	scene->view.unsure_number = 17;
-	scene->view.by_hand_alone = true;
+	s->view.unsure = true;
+	s->view.unsure_number = 17;
+	s->view.by_hand_alone = true;
 }
 
-static void unsure_last(struct scene *scene)
+static void unsure_last(struct scene *s)
 {
-	unsure(scene);
-	scene->view.unsure_last = true;
+	unsure(s);
+	s->view.unsure_last = true;
 }
 
-static void compare(struct scene *scene)
+static void compare(struct scene *s)
 {
-	scene->view.compare = true;
+	s->view.compare = true;
 }
 
-static void list(struct scene *scene)
+static void list(struct scene *s)
 {
-	scene_key(scene, KEYS_F5);
+	scene_key(s, KEYS_F5);
 }
 
-static void ask_no_spin(struct scene *scene)
+static void ask_no_spin(struct scene *s)
 {
-	wait_3_s(scene);
-	scene_type(scene, "n");
+	wait_3_s(s);
+	scene_type(s, "n");
 }
 
-static void recall(struct scene *scene)
+static void recall(struct scene *s)
 {
-	scene_key(scene, KEYS_F2);
+	scene_key(s, KEYS_F2);
 }
 
-static void chart(struct scene *scene)
+static void chart(struct scene *s)
 {
 	static const struct wheel_report report = {
 		.title = "Wheel of RT-01, gaming days 2026-10-20 to 2026-11-21",
@@ -143,19 +143,19 @@ static void chart(struct scene *scene)
 			 "Test             at 1,000 numbers: fair"},
 	};
 
-	screen_chart(&scene->screen, &report);
+	screen_chart(&s->screen, &report);
 }
 
-static void help(struct scene *scene)
+static void help(struct scene *s)
 {
-	wait_3_s(scene);
-	scene_key(scene, KEYS_F1);
+	wait_3_s(s);
+	scene_key(s, KEYS_F1);
 }
 
-static void forget_ball(struct scene *scene)
+static void forget_ball(struct scene *s)
 {
-	wait_3_s(scene);
-	scene->view.turning.state = WHEEL_PLACE_BETS;
+	wait_3_s(s);
+	s->view.turning.state = WHEEL_PLACE_BETS;
 }
 
 #define WAGERED                                                                \
@@ -164,9 +164,9 @@ static void forget_ball(struct scene *scene)
 	"wager 4 column 1 10\nwager 5 line 13-18 6\nwager 5 low 20\n"          \
 	"wager 6 straight 0 1\nwager 12 street 16-18 3\n"
 
-static void key_wager(struct scene *scene)
+static void key_wager(struct scene *s)
 {
-	scene_press(scene, "4/16-18*7,5");
+	scene_press(s, "4/16-18*7,5");
 }
 
 static const struct gallery_state states[] = {

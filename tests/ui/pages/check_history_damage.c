@@ -6,9 +6,8 @@
 #include <stdio.h>
 
 #include "db/record/open.h"
-#include "tests/support/archive.h"
-#include "tests/support/shelf.h"
-#include "tests/support/stage.h"
+#include "tests/support/fixture_screen.h"
+#include "tests/support/fixture_record.h"
 #include "tests/support/support.h"
 #include "ui/terminal/keys.h"
 

@@ -4,9 +4,8 @@
 
 #include <stdlib.h>
 
-#include "tests/support/archive.h"
-#include "tests/support/gallery.h"
-#include "tests/support/shelf.h"
+#include "tests/support/fixture_screen.h"
+#include "tests/support/fixture_record.h"
 #include "ui/terminal/keys.h"
 
 /* The record is made once a picture, in a folder of its own. */
@@ -18,122 +17,122 @@ static struct scene *history_scene(int rows, int cols,
 	return scene_new(rows, cols, glyphs);
 }
 
-static void list(struct scene *scene)
+static void list(struct scene *s)
 {
-	archive_open(scene, shelf_path, NULL);
+	archive_open(s, shelf_path, NULL);
 }
 
-static void of_the_table(struct scene *scene)
+static void of_the_table(struct scene *s)
 {
-	archive_open(scene, shelf_path, "BAC-07");
+	archive_open(s, shelf_path, "BAC-07");
 }
 
-static void help(struct scene *scene)
+static void help(struct scene *s)
 {
-	of_the_table(scene);
+	of_the_table(s);
 	archive_key(KEYS_F1);
 }
 
-static void filters(struct scene *scene)
+static void filters(struct scene *s)
 {
-	of_the_table(scene);
+	of_the_table(s);
 	archive_press("f2026-11-21");
 	archive_key(KEYS_DOWN);
 	archive_key(KEYS_END);
 }
 
-static void filtered(struct scene *scene)
+static void filtered(struct scene *s)
 {
-	list(scene);
+	list(s);
 	archive_press("f");
 	archive_enter("2026-11-21");
 }
 
-static void refused(struct scene *scene)
+static void refused(struct scene *s)
 {
-	filters(scene);
+	filters(s);
 	archive_enter("much");
 }
 
-static void none(struct scene *scene)
+static void none(struct scene *s)
 {
-	list(scene);
+	list(s);
 	archive_press("f");
 	archive_enter("2020-01-01");
 }
 
-static void long_reason(struct scene *scene)
+static void long_reason(struct scene *s)
 {
-	of_the_table(scene);
+	of_the_table(s);
 	for (int i = 0; i < ARCHIVE_ROUNDS - 1; i++)
 		archive_key(KEYS_DOWN);
 }
 
-static void asks_time(struct scene *scene)
+static void asks_time(struct scene *s)
 {
-	list(scene);
+	list(s);
 	archive_press("t");
 }
 
-static void no_time(struct scene *scene)
+static void no_time(struct scene *s)
 {
-	asks_time(scene);
+	asks_time(s);
 	archive_enter("x");
 }
 
-static void around(struct scene *scene)
+static void around(struct scene *s)
 {
-	asks_time(scene);
+	asks_time(s);
 	for (int i = 0; i < 16; i++)
 		archive_key(KEYS_BACKSPACE);
 	archive_enter("02:30");
 }
 
 /* The round of that many rows above the oldest. */
-static void opens(struct scene *scene, int up)
+static void opens(struct scene *s, int up)
 {
-	list(scene);
+	list(s);
 	archive_key(KEYS_END);
 	for (int i = 0; i < up; i++)
 		archive_key(KEYS_UP);
 	archive_key(KEYS_ENTER);
 }
 
-static void corrected(struct scene *scene)
+static void corrected(struct scene *s)
 {
-	opens(scene, 2);
+	opens(s, 2);
 }
 
-static void corrected_before(struct scene *scene)
+static void corrected_before(struct scene *s)
 {
-	corrected(scene);
+	corrected(s);
 	for (int i = 0; i < 3; i++)
 		archive_key(KEYS_UP);
 }
 
-static void about(struct scene *scene)
+static void about(struct scene *s)
 {
-	corrected(scene);
+	corrected(s);
 	archive_press("i");
 }
 
-static void pick_up(struct scene *scene)
+static void pick_up(struct scene *s)
 {
-	corrected(scene);
+	corrected(s);
 	archive_press("p");
 }
 
-static void voided(struct scene *scene)
+static void voided(struct scene *s)
 {
-	long_reason(scene);
+	long_reason(s);
 	archive_key(KEYS_ENTER);
 	archive_key(KEYS_END);
 }
 
-static void books(struct scene *scene)
+static void books(struct scene *s)
 {
-	corrected(scene);
-	scene->screen.history.books = true;
+	corrected(s);
+	s->screen.history.books = true;
 	archive_press("a3");
 	archive_key(KEYS_ENTER);
 	archive_press("+12.50");
@@ -141,29 +140,29 @@ static void books(struct scene *scene)
 	archive_press("the tie was not paid");
 }
 
-static void books_nothing(struct scene *scene)
+static void books_nothing(struct scene *s)
 {
-	corrected(scene);
-	scene->screen.history.books = true;
+	corrected(s);
+	s->screen.history.books = true;
 	archive_press("n");
 	archive_key(KEYS_ENTER);
 }
 
-static void signs(struct scene *scene)
+static void signs(struct scene *s)
 {
-	books(scene);
+	books(s);
 	archive_key(KEYS_ENTER);
 	archive_key(KEYS_ENTER); /* it is meant */
 }
 
-static void blackjack(struct scene *scene)
+static void blackjack(struct scene *s)
 {
-	opens(scene, 4);
+	opens(s, 4);
 }
 
-static void roulette(struct scene *scene)
+static void roulette(struct scene *s)
 {
-	opens(scene, 6);
+	opens(s, 6);
 }
 
 static const struct gallery_state states[] = {

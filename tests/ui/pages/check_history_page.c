@@ -7,10 +7,8 @@
 #include <string.h>
 
 #include "app/history/round_filter.h"
-#include "tests/support/archive.h"
-#include "tests/support/book.h"
-#include "tests/support/shelf.h"
-#include "tests/support/stage.h"
+#include "tests/support/fixture_screen.h"
+#include "tests/support/fixture_record.h"
 #include "tests/support/support.h"
 #include "ui/terminal/keys.h"
 #include "ui/widgets/text_field.h"

@@ -2,7 +2,7 @@
 /* What is left in a shoe is shown face by face at its end, and never before. */
 #include "config.h"
 
-#include "tests/support/stage.h"
+#include "tests/support/fixture_screen.h"
 #include "tests/support/support.h"
 #include "ui/pages/shoe_remainder_page.h"
 

@@ -2,31 +2,30 @@
 /* The limits of a wheel as pictures: the most rows that the page has. */
 #include "config.h"
 
-#include "tests/support/gallery.h"
-#include "tests/support/scene_day.h"
+#include "tests/support/fixture_screen.h"
 #include "ui/terminal/keys.h"
 
 static struct scene *new_wheel(int rows, int cols, const struct glyphs *glyphs)
 {
-	struct scene *scene = scene_wheel(rows, cols, glyphs);
+	struct scene *s = scene_wheel(rows, cols, glyphs);
 
-	scene_day(scene);
-	scene_open_day(scene);
-	return scene;
+	scene_day(s);
+	scene_open_day(s);
+	return s;
 }
 
-static void open_page(struct scene *scene)
+static void open_page(struct scene *s)
 {
-	scene_choose(scene, F3, ACTION_LIMITS);
+	scene_choose(s, F3, ACTION_LIMITS);
 }
 
-static void type(struct scene *scene)
+static void type(struct scene *s)
 {
-	open_page(scene);
-	scene_press(scene, "2\r10000\r60.\r");
+	open_page(s);
+	scene_press(s, "2\r10000\r60.\r");
 	for (int row = 3; row < 14; row++)
-		scene_key(scene, KEYS_DOWN);
-	scene_press(scene, "1234567");
+		scene_key(s, KEYS_DOWN);
+	scene_press(s, "1234567");
 }
 
 /* As large as amounts are, in a currency of three decimals. */

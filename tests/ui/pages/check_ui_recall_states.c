@@ -3,7 +3,7 @@
  * dealer's, only where it hides nothing. */
 #include "config.h"
 
-#include "tests/support/stage.h"
+#include "tests/support/fixture_screen.h"
 #include "tests/support/support.h"
 #include "ui/terminal/keys.h"
 

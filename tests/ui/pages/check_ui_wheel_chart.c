@@ -2,7 +2,7 @@
 /* The wheel's record on the screen, and what closes it. */
 #include "config.h"
 
-#include "tests/support/stage.h"
+#include "tests/support/fixture_screen.h"
 #include "tests/support/support.h"
 
 static void chart_of(uint64_t spins)

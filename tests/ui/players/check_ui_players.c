@@ -7,15 +7,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "tests/support/audience.h"
-#include "tests/support/scene.h"
+#include "tests/support/fixture_display.h"
+#include "tests/support/fixture_screen.h"
 #include "tests/support/support.h"
 #include "ui/table/table_parts.h"
 #include "ui/players/players.h"
 
 #define BACCARAT_TABLE "table baccarat min=10 max=5000 max-tie=500\n"
 #define ROULETTE_TABLE "table roulette min=5 max=2000\n"
-#define SEVEN                                                                  \
+#define SEVEN_SEATS                                                            \
 	"table blackjack min=10 max=1000\nopen\nwager 1 main 25\nseat 2\n"     \
 	"seat 3\nseat 4\nwager 5 main 1000\nseat 6\nseat 7\nclose\n"
 
@@ -62,18 +62,18 @@ static const struct {
 	 SPINS "open\nclose\nspin cw ccw\nrevs 9\nnumber 32\nannounce\n", 0,
 	 9000},
 	{"blackjack-decides",
-	 SEVEN "card 9h Ts 8h 6d 2c Ac 5s 6h 7d Kc 3h 5d Tc Ad 6s 9d\n"
-	       "hit 1\ncard 2s\nstand 1\n",
+	 SEVEN_SEATS "card 9h Ts 8h 6d 2c Ac 5s 6h 7d Kc 3h 5d Tc Ad 6s 9d\n"
+		     "hit 1\ncard 2s\nstand 1\n",
 	 20000, 9000},
 	{"blackjack-betting",
 	 "table blackjack min=10 max=1000\nopen\nwager 1 main 25\nseat 2\n"
 	 "wager 5 main 1000\n",
 	 20000, 9000},
 	{"blackjack-over",
-	 SEVEN "card 9h Ts 8h 6d 2c Ac 5s 6h 7d Tc 8h 5d Tc Ad Js 9d\n"
-	       "stand 1\nstand 2\nsplit 3\ncard 2s 3d\nstand 3\nhit 3\n"
-	       "card 9c\nstand 3\ndouble 4\ncard Jh\nhit 5\ncard Kd\n"
-	       "stand 6\nhit 7\ncard 9c\nreveal\ncard 3c\nannounce\n",
+	 SEVEN_SEATS "card 9h Ts 8h 6d 2c Ac 5s 6h 7d Tc 8h 5d Tc Ad Js 9d\n"
+		     "stand 1\nstand 2\nsplit 3\ncard 2s 3d\nstand 3\nhit 3\n"
+		     "card 9c\nstand 3\ndouble 4\ncard Jh\nhit 5\ncard Kd\n"
+		     "stand 6\nhit 7\ncard 9c\nreveal\ncard 3c\nannounce\n",
 	 0, 9000},
 	{"blackjack-open", "table blackjack min=10 max=1000\n", 0, 0},
 };
@@ -206,8 +206,9 @@ START_TEST(the_timer_flashes_at_the_end_of_betting_alone)
 {
 	expect_timer(SHOE "open\n", true);
 	expect_timer(SPINS "open\n", true);
-	expect_timer(SEVEN "card 9h Ts 8h 6d 2c Ac 5s 6h 7d Kc 3h 5d Tc Ad 6s "
-			   "9d\n",
+	expect_timer(SEVEN_SEATS
+		     "card 9h Ts 8h 6d 2c Ac 5s 6h 7d Kc 3h 5d Tc Ad 6s "
+		     "9d\n",
 		     false);
 }
 END_TEST

@@ -15,7 +15,7 @@
 #include <termios.h>
 #include <unistd.h>
 
-#include "tests/support/scene.h"
+#include "tests/support/fixture_screen.h"
 #include "tests/support/support.h"
 #include "ui/console/console.h"
 #include "ui/terminal/terminal.h"
@@ -412,8 +412,8 @@ END_TEST
 
 START_TEST(a_key_becomes_an_intent)
 {
-	struct scene *scene = scene_new(ROWS, COLS, &glyphs_utf8);
-	struct view view = scene->view;
+	struct scene *s = scene_new(ROWS, COLS, &glyphs_utf8);
+	struct view view = s->view;
 	struct console *console = NULL;
 	struct intent intent;
 
@@ -429,14 +429,14 @@ START_TEST(a_key_becomes_an_intent)
 	ck_assert_str_eq(intent.line, "open");
 	ck_assert(!console_key(console, &view, &intent));
 	console_close(console);
-	scene_free(scene);
+	scene_free(s);
 }
 END_TEST
 
 START_TEST(keys_are_taken_while_the_terminal_takes_nothing)
 {
-	struct scene *scene = scene_new(ROWS, COLS, &glyphs_utf8);
-	struct view view = scene->view;
+	struct scene *s = scene_new(ROWS, COLS, &glyphs_utf8);
+	struct view view = s->view;
 	struct console *console = NULL;
 	struct intent intent;
 	char text[32];
@@ -454,7 +454,7 @@ START_TEST(keys_are_taken_while_the_terminal_takes_nothing)
 	ck_assert(console_key(console, &view, &intent));
 	ck_assert_str_eq(intent.line, "open");
 	console_close(console);
-	scene_free(scene);
+	scene_free(s);
 }
 END_TEST
 

@@ -17,9 +17,8 @@
 #include "db/journal/journal.h"
 #include "db/record/open.h"
 #include "db/verify/verify.h"
-#include "tests/support/opened.h"
+#include "tests/support/fixture_station.h"
 #include "tests/support/support.h"
-#include "tests/support/table.h"
 
 enum {
 	HEARD_MAX = 1 << 16,

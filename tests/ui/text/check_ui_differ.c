@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "tests/support/stage.h"
+#include "tests/support/fixture_screen.h"
 #include "tests/support/support.h"
 
 #define ROUND "open\nclose\ncard 2h Kd 3c 3s\ncard Ks Ad\n" /* 5 over 4 */

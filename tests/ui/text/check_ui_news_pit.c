@@ -6,7 +6,7 @@
 #include <check.h>
 #include <stdio.h>
 
-#include "tests/support/stage.h"
+#include "tests/support/fixture_screen.h"
 #include "tests/support/support.h"
 #include "ui/text/row_text.h"
 

@@ -1,0 +1,623 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "tests/support/fixture_proof.h"
+
+#include <locale.h>
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+
+#include "app/export/export_verify.h"
+#include "db/proof/proof_select.h"
+#include "db/rounds/amendments.h"
+#include "db/staff/staff.h"
+#include "tests/support/support.h"
+
+struct keyring keyring_of(uint8_t byte)
+{
+	uint8_t seed[crypto_sign_SEEDBYTES];
+	struct keyring keyring;
+
+	memset(seed, byte, sizeof seed);
+	crypto_sign_seed_keypair(keyring.public, keyring.secret, seed);
+	return keyring;
+}
+
+struct known_keys keyring_known(const struct keyring *keyring)
+{
+	struct known_keys known = {.n = 1};
+
+	memcpy(known.key[0], keyring->public, KEY_SIZE);
+	return known;
+}
+
+void keyring_keeps(const struct keyring *keyring, const char *record)
+{
+	char path[256], hex[2 * crypto_sign_SEEDBYTES + 1], text[128];
+
+	snprintf(path, sizeof path, "%s.key", record);
+	sodium_bin2hex(hex, sizeof hex, keyring->secret, crypto_sign_SEEDBYTES);
+	snprintf(text, sizeof text, "sabot station key 1 %s\n", hex);
+	support_write(path, text);
+	ck_assert_int_eq(chmod(path, 0600), 0);
+}
+
+void keyring_writes(struct record *record, const char *line, int64_t time_us)
+{
+	struct envelope row = {.time_us = time_us,
+			       .source = SOURCE_STATION,
+			       .kind = KIND_CONFIG,
+			       .badge = "",
+			       .line = line,
+			       .answer = ""};
+	struct sb_error err;
+
+	ck_assert_int_eq(record_begin(record, &err), SB_OK);
+	ck_assert_int_eq(record_append(record, &row, &err), SB_OK);
+	ck_assert_int_eq(record_commit(record, &err), SB_OK);
+}
+
+void keyring_tells(const struct keyring *keyring, struct record *record,
+		   int64_t time_us)
+{
+	char line[SIGNED_LINE_MAX];
+
+	signed_format_key(keyring->public, line);
+	keyring_writes(record, line, time_us);
+}
+
+void keyring_signs(const struct keyring *keyring, struct record *record,
+		   const char *table, int64_t time_us)
+{
+	struct signed_head signs = {.time_us = time_us};
+	char line[SIGNED_LINE_MAX];
+	struct record_head head;
+	struct sb_error err;
+
+	ck_assert_int_eq(record_head(record, &head, &err), SB_OK);
+	strcpy(signs.table, table);
+	signs.rows = head.seq;
+	memcpy(signs.hash, head.hash, HASH_SIZE);
+	signed_sign(&signs, keyring->secret);
+	signed_format(&signs, line);
+	keyring_writes(record, line, time_us);
+}
+
+char tamper_path[128];
+struct verify_result tamper_result;
+char *tamper_found;
+struct known_keys tamper_known;
+static FILE *finding;
+
+static void note(const char *sentence, void *context)
+{
+	(void)context;
+	fprintf(finding, "%s\n", sentence);
+}
+
+static const struct verify_watch watch = {.finding = note};
+
+enum sb_result tamper_verify(const struct record_head *head,
+			     struct sb_error *err)
+{
+	size_t size;
+	enum sb_result result;
+
+	free(tamper_found);
+	finding = open_memstream(&tamper_found, &size);
+	result = verify_record(tamper_path,
+			       &(struct verify_against){head, &tamper_known},
+			       &watch, &tamper_result, err);
+	fclose(finding);
+	return result;
+}
+
+void tamper_finds_nothing(void)
+{
+	struct sb_error err = {""};
+
+	ck_assert_msg(tamper_verify(NULL, &err) == SB_OK, "%s", err.text);
+	ck_assert_msg(tamper_result.findings == 0, "%s", tamper_found);
+}
+
+static void add_staff(struct book *game, const char *badge, enum role role)
+{
+	struct person person = {.name = "Name", .role = role};
+	struct sb_error err = {""};
+	const char *by = role == ROLE_SUPERVISOR ? "" : "S1";
+
+	strcpy(person.badge, badge);
+	ck_assert_int_eq(record_begin(game->record, &err), SB_OK);
+	ck_assert_msg(staff_add(game->record, by, &person, "$hash",
+				game->time_us, &err) == SB_OK,
+		      "%s", err.text);
+	ck_assert_int_eq(record_commit(game->record, &err), SB_OK);
+}
+
+/* Three people, four rounds of every kind, and one under way:
+ *
+ *	1-2 day, table; 3-5 staff; 6-18 a round with wagers; 19-27 one with a
+ *	correction; 28-33 a void one; 34-36 shuffle, shoe, table; 37- a round */
+static void play_an_evening(struct book *game)
+{
+	book_open(game, tamper_path);
+	add_staff(game, "S1", ROLE_SUPERVISOR);
+	add_staff(game, "P1", ROLE_PIT_BOSS);
+	add_staff(game, "D1", ROLE_DEALER);
+	book(game, book_wagered);
+	game->badge = "P1";
+	book(game, "open\nclose\ncard 4h\ncard 3c\nkey card 5s\ncard 2d\n"
+		   "correct 1 3h\nannounce\nclear\n");
+	book(game, "open\nclose\ncard 4h\ncard 3c\nvoid power\nclear\n");
+	book(game, "shuffle\nshoe\nday: day BAC-07 2026-11-21 shoe 2 round 4\n"
+		   "table baccarat decks=6\n");
+	game->badge = "D1";
+	book(game, book_natural);
+	book(game, "open\nclose\ncard Th\n");
+}
+
+void tamper_set_up(void)
+{
+	struct book game;
+
+	snprintf(tamper_path, sizeof tamper_path, "%s/record.db",
+		 support_folder());
+	play_an_evening(&game);
+	book_close(&game);
+}
+
+void tamper_run(sqlite3 *db, const char *sql)
+{
+	char *message = NULL;
+
+	ck_assert_msg(sqlite3_exec(db, sql, NULL, NULL, &message) == SQLITE_OK,
+		      "%s: %s", sql, message ? message : "");
+}
+
+static int run_row(void *context, int n, char **values, char **names)
+{
+	(void)n;
+	(void)names;
+	fprintf(context, "%s;\n", values[0]);
+	return 0;
+}
+
+/* All that the SQL gives, each row ended by ";\n". */
+static char *gather(sqlite3 *db, const char *sql)
+{
+	char *text;
+	size_t size;
+	FILE *out = open_memstream(&text, &size);
+
+	sqlite3_exec(db, sql, run_row, out, NULL);
+	fclose(out);
+	return text;
+}
+
+/* Runs SQL with the triggers out of the way, and puts them back. */
+void tamper(const char *sql)
+{
+	sqlite3 *db;
+	char *triggers, *drops;
+
+	ck_assert_int_eq(sqlite3_open(tamper_path, &db), SQLITE_OK);
+	triggers = gather(db, "SELECT sql FROM sqlite_schema WHERE type = "
+			      "'trigger'");
+	drops = gather(db, "SELECT 'DROP TRIGGER ' || name FROM sqlite_schema "
+			   "WHERE type = 'trigger'");
+	tamper_run(db, drops);
+	tamper_run(db, sql);
+	tamper_run(db, triggers);
+	free(triggers);
+	free(drops);
+	sqlite3_close(db);
+}
+
+/* --- the chain ------------------------------------------------------------ */
+
+static void write_row(sqlite3_stmt *write, const struct envelope *row,
+		      const uint8_t hash[static HASH_SIZE])
+{
+	sqlite3_bind_int64(write, 1, row->seq);
+	sqlite3_bind_blob(write, 2, hash, HASH_SIZE, NULL);
+	ck_assert_int_eq(sqlite3_step(write), SQLITE_DONE);
+	sqlite3_reset(write);
+}
+
+static void rechain(sqlite3 *db)
+{
+	sqlite3_stmt *read, *write;
+	uint8_t previous[HASH_SIZE] = {0};
+
+	sqlite3_prepare_v2(db,
+			   "SELECT seq, time_us, source, badge, kind, line, "
+			   "answer FROM journal ORDER BY seq",
+			   -1, &read, NULL);
+	sqlite3_prepare_v2(db, "UPDATE journal SET hash = ?2 WHERE seq = ?1",
+			   -1, &write, NULL);
+	while (sqlite3_step(read) == SQLITE_ROW) {
+		struct envelope row = {
+			.seq = sqlite3_column_int64(read, 0),
+			.time_us = sqlite3_column_int64(read, 1),
+			.source = (uint8_t)sqlite3_column_int(read, 2),
+			.badge = (const char *)sqlite3_column_text(read, 3),
+			.kind = (uint8_t)sqlite3_column_int(read, 4),
+			.line = (const char *)sqlite3_column_text(read, 5),
+			.answer = (const char *)sqlite3_column_text(read, 6)};
+
+		envelope_hash(&row, previous, previous);
+		write_row(write, &row, previous);
+	}
+	sqlite3_finalize(read);
+	sqlite3_finalize(write);
+}
+
+void tamper_rechain(void)
+{
+	sqlite3 *db;
+	char *triggers;
+
+	ck_assert_int_eq(sqlite3_open(tamper_path, &db), SQLITE_OK);
+	triggers = gather(db, "SELECT sql FROM sqlite_schema WHERE name = "
+			      "'journal_update'");
+	tamper_run(db, "DROP TRIGGER journal_update");
+	rechain(db);
+	tamper_run(db, triggers);
+	free(triggers);
+	sqlite3_close(db);
+}
+
+/* All rows of all tables, as SQLite reads them. */
+char *tamper_dump(void)
+{
+	sqlite3 *db;
+	char *text;
+
+	ck_assert_int_eq(sqlite3_open(tamper_path, &db), SQLITE_OK);
+	text = gather(
+		db,
+		"SELECT quote(seq) || quote(time_us) || quote(source) || "
+		"quote(badge) || quote(kind) || quote(line) || quote(answer) "
+		"|| quote(hash) FROM journal UNION ALL "
+		"SELECT quote(first_seq) || quote(last_seq) || "
+		"quote(table_id) || quote(day) || quote(number) || "
+		"quote(shoe) || quote(game) || quote(decimals) || "
+		"quote(opened_us) || quote(closed_us) || quote(dealer) || "
+		"quote(outcome) || quote(natural) || quote(free_hand) || "
+		"quote(void) || quote(reason) || quote(corrected) || "
+		"quote(by_hand) FROM round UNION ALL "
+		"SELECT quote(round) || quote(place) || quote(hand) || "
+		"quote(card) || quote(by_hand) FROM card UNION ALL "
+		"SELECT quote(round) || quote(place) || quote(seat) || "
+		"quote(spot) || quote(stake) || quote(won) || "
+		"quote(commission) FROM wager UNION ALL "
+		"SELECT quote(seq) || quote(round) || quote(round_us) || "
+		"quote(kind) || quote(place) || quote(seat) || quote(amount) "
+		"|| quote(badge) || quote(second) || quote(text) "
+		"FROM addition UNION ALL "
+		"SELECT quote(id) || quote(last_seq) || quote(table_id) || "
+		"quote(day) || quote(checklist) || quote(game) || "
+		"quote(decks) || quote(passed) || quote(begun_us) || "
+		"quote(over_us) || quote(begun_by) || quote(cards) || "
+		"quote(unread) || quote(dropped) || quote(number) "
+		"FROM inspection UNION ALL "
+		"SELECT quote(inspection) || quote(item) || quote(section) || "
+		"quote(asked) || quote(answer) || quote(proved) || "
+		"quote(badge) || quote(note) FROM inspection_answer UNION ALL "
+		"SELECT quote(inspection) || quote(place) || quote(name) || "
+		"quote(asked) || quote(unit) || quote(value) "
+		"FROM inspection_field UNION ALL "
+		"SELECT quote(inspection) || quote(signer) || quote(badge) || "
+		"quote(time_us) || quote(seq) "
+		"FROM inspection_signature UNION ALL "
+		"SELECT quote(inspection) || quote(card) || quote(cards) "
+		"FROM inspection_card UNION ALL "
+		"SELECT quote(inspection) || quote(place) || quote(deck) || "
+		"quote(card) || quote(note) FROM inspection_defect UNION ALL "
+		"SELECT quote(inspection) || quote(place) || quote(old) || "
+		"quote(new) FROM inspection_swap UNION ALL "
+		"SELECT quote(badge) || quote(name) || quote(role) || "
+		"quote(disabled) || quote(wrong) || quote(locked_us) "
+		"FROM staff UNION ALL SELECT * FROM (SELECT sql FROM "
+		"sqlite_schema ORDER BY name)");
+	sqlite3_close(db);
+	return text;
+}
+
+/* The cards of the design's page, with a wager, then a correction. */
+static const char reworked[] = "1001 table: open\n"
+			       "1001 table: wager 3 banker 10\n"
+			       "1001 table: wager 4 tie 5\n"
+			       "1001 table: close\n"
+			       "shoe table: card 4h\n"
+			       "shoe table: card 3c\n"
+			       "shoe table: card Ks\n"
+			       "shoe table: card 2d\n"
+			       "shoe table: card 7s\n"
+			       "shoe table: card 8c\n"
+			       "2001 table: correct 5 6s\n"
+			       "1001 table: announce\n"
+			       "1001 table: note guest at seat 4 objects\n"
+			       "1001 table: clear\n";
+
+static const char voided[] = "1001 table: open\n"
+			     "1001 table: wager 1 player 20\n"
+			     "1001 table: close\n"
+			     "shoe table: card 9h\n"
+			     "2001 table: void power\n"
+			     "1001 table: clear\n";
+
+/* Insurance that is lost, a split, a dealer's draw. */
+static const char blackjack[] =
+	"station day: day BAC-07 2026-11-21 shoe 3 round 5\n"
+	"station table: table blackjack decks=6\n"
+	"1001 table: open\n"
+	"1001 table: wager 1 main 20\n"
+	"1001 table: wager 2 main 10\n"
+	"1001 table: close\n"
+	"shoe table: card 8h\n"
+	"shoe table: card Ts\n"
+	"shoe table: card Ad\n"
+	"shoe table: card 8c\n"
+	"shoe table: card 9d\n"
+	"shoe table: card 5h\n"
+	"1001 table: insure 1\n"
+	"1001 table: decline 2\n"
+	"1001 table: peek\n"
+	"1001 table: split 1\n"
+	"shoe table: card 3h\n"
+	"shoe table: card Kd\n"
+	"1001 table: hit 1\n"
+	"shoe table: card Th\n"
+	"1001 table: stand 1\n"
+	"1001 table: stand 2\n"
+	"1001 table: reveal\n"
+	"shoe table: card 4c\n"
+	"1001 table: announce\n"
+	"1001 table: clear\n";
+
+const char evidence_spun[] = "1001 table: open\n"
+			     "1001 table: wager 1 straight 17 5\n"
+			     "1001 table: wager 2 red 10\n"
+			     "wheel table: spin cw ccw\n"
+			     "1001 table: close\n"
+			     "wheel table: revs 5\n"
+			     "wheel table: number 17\n"
+			     "1001 table: announce\n";
+
+/* One round of each; the third is void. */
+const char *const evidence_rounds[EVIDENCE_ROUNDS] = {
+	"BAC-07/2026-11-21/0001", "BAC-07/2026-11-21/0003",
+	"BAC-07/2026-11-21/0004", "BAC-07/2026-11-21/0005",
+	"BAC-07/2026-11-22/0001",
+};
+
+struct book evidence_game;
+struct keyring evidence_key;
+const char *evidence_top;
+char evidence_folder[160], evidence_found[EVIDENCE_FOUND];
+char evidence_told[EVIDENCE_FOUND];
+static char path[160];
+
+/* --- the record ----------------------------------------------------------- */
+
+void evidence_signs(void)
+{
+	keyring_signs(&evidence_key, evidence_game.record, "BAC-07",
+		      evidence_game.time_us);
+}
+
+void evidence_changes_key(uint8_t byte)
+{
+	evidence_key = keyring_of(byte);
+	keyring_keeps(&evidence_key, path);
+	keyring_tells(&evidence_key, evidence_game.record,
+		      evidence_game.time_us);
+}
+
+void evidence_books(const char *badge, const char *line)
+{
+	struct addition_row row;
+	struct sb_error err = {""};
+
+	ck_assert_int_eq(record_begin(evidence_game.record, &err), SB_OK);
+	ck_assert_msg(additions_enter(evidence_game.record, badge, line,
+				      evidence_game.time_us, &row,
+				      &err) == SB_OK,
+		      "%s", err.text);
+	ck_assert_int_eq(record_commit(evidence_game.record, &err), SB_OK);
+}
+
+static void plays_a_day(void)
+{
+	paperwork(&evidence_game, paperwork_opening);
+	paperwork(&evidence_game, paperwork_forms);
+	paperwork(&evidence_game, paperwork_shuffle);
+	paperwork(&evidence_game, paperwork_round);
+	paperwork(&evidence_game, "2001 table: shuffle\n");
+	paperwork(&evidence_game,
+		  paperwork_shuffle + strlen("1001 people: on\n"));
+	paperwork(&evidence_game, paperwork_round);
+	paperwork(&evidence_game, reworked);
+	paperwork(&evidence_game, voided);
+	evidence_books(
+		"3001",
+		"adjust BAC-07/2026-11-21/0003 4 +12.50 by 2001 the tie");
+	evidence_books("3001",
+		       "annotate BAC-07/2026-11-21/0003 by 1002 he had left");
+	paperwork(&evidence_game, blackjack);
+	evidence_signs();
+}
+
+void evidence_begin(void)
+{
+	evidence_top = support_folder();
+	setlocale(LC_ALL, "C.UTF-8");
+	setenv("TZ", "UTC", 1);
+	tzset();
+	evidence_key = keyring_of(3);
+	snprintf(path, sizeof path, "%s/record.db", evidence_top);
+	snprintf(evidence_folder, sizeof evidence_folder, "%s/case",
+		 evidence_top);
+	keyring_keeps(&evidence_key, path);
+	paperwork_open(&evidence_game, path);
+	keyring_tells(&evidence_key, evidence_game.record,
+		      evidence_game.time_us);
+}
+
+void evidence_set_up(void)
+{
+	evidence_begin();
+	evidence_signs(); /* the staff, long before */
+	plays_a_day();
+	paperwork(&evidence_game, paperwork_closing);
+	paperwork(&evidence_game, paperwork_roulette);
+	paperwork(&evidence_game, paperwork_wheel);
+	paperwork(&evidence_game, "1001 people: on\n");
+	paperwork(&evidence_game, evidence_spun);
+	evidence_signs();
+}
+
+void evidence_tear_down(void)
+{
+	book_close(&evidence_game);
+}
+
+/* --- exporting and verifying ---------------------------------------------- */
+
+/* The file beside the record. */
+static struct station_key *reads_key(void)
+{
+	struct station_key *key;
+	struct sb_error err = {""};
+
+	ck_assert_msg(station_key_read(&key, path, &err) == SB_OK, "%s",
+		      err.text);
+	return key;
+}
+
+enum sb_result evidence_gathers(const char *round, struct export *export,
+				struct sb_error *err)
+{
+	struct station_key *key = reads_key();
+	struct round_proof proof = {0};
+	struct round_name name;
+	size_t size;
+	char *text;
+	FILE *out = open_memstream(&text, &size);
+	enum sb_result result;
+
+	*export = (struct export){0};
+	ck_assert(rounds_parse_name(round, &name));
+	result = proof_gather(out, PACKAGE_VERSION, evidence_game.record, &name,
+			      station_key_public(key), err);
+	fclose(out);
+	if (result == SB_OK)
+		result = proof_read(&proof, text, size, err);
+	if (result == SB_OK)
+		result = export_derive(export, &proof, NULL, err);
+	if (result == SB_OK)
+		export_seal(export, key);
+	station_key_close(key);
+	proof_fini(&proof);
+	free(text);
+	return result;
+}
+
+enum sb_result evidence_stores(const char *to, const struct export *made, int n,
+			       struct sb_error *err)
+{
+	struct station_key *key = reads_key();
+	enum sb_result result = export_store(to, made, n, key, err);
+
+	station_key_close(key);
+	return result;
+}
+
+void evidence_exports_to(const char *to, const char *const *names, int n)
+{
+	struct export made[EVIDENCE_ROUNDS] = {0};
+	struct sb_error err = {""};
+
+	for (int i = 0; i < n; i++)
+		ck_assert_msg(evidence_gathers(names[i], &made[i], &err) ==
+				      SB_OK,
+			      "%s: %s", names[i], err.text);
+	ck_assert_msg(evidence_stores(to, made, n, &err) == SB_OK, "%s",
+		      err.text);
+	for (int i = 0; i < n; i++)
+		export_fini(&made[i]);
+}
+
+void evidence_exports(int n)
+{
+	evidence_exports_to(evidence_folder, &evidence_rounds[n], 1);
+}
+
+static void add(char text[static EVIDENCE_FOUND], const char *sentence)
+{
+	size_t used = strlen(text);
+
+	snprintf(text + used, EVIDENCE_FOUND - used, "%s\n", sentence);
+}
+
+static void found(const char *sentence, void *context)
+{
+	(void)context;
+	add(evidence_found, sentence);
+}
+
+static void told(const char *sentence, void *context)
+{
+	(void)context;
+	add(evidence_told, sentence);
+}
+
+struct known_keys evidence_known;
+
+/* How much is found. */
+int evidence_verifies(void)
+{
+	struct verify_export verify = {
+		.known = &evidence_known, .find = found, .tell = told};
+	struct sb_error err = {""};
+
+	evidence_found[0] = evidence_told[0] = '\0';
+	ck_assert_msg(verify_export(&verify, evidence_folder, &err) == SB_OK,
+		      "%s", err.text);
+	return verify.findings;
+}
+
+void evidence_holds(void)
+{
+	ck_assert_msg(evidence_verifies() == 0, "%s", evidence_found);
+}
+
+void evidence_expect_found(const char *words)
+{
+	ck_assert_msg(evidence_verifies() > 0 && strstr(evidence_found, words),
+		      "not '%s' but '%s'", words, evidence_found);
+}
+
+const char *evidence_file(const char *round, const char *name)
+{
+	static char file[2][EVIDENCE_PATH];
+	static int turn;
+	char in[ROUND_NAME_MAX];
+
+	turn = !turn;
+	export_folder(round, in);
+	snprintf(file[turn], EVIDENCE_PATH, "%s/%s/%s", evidence_folder, in,
+		 name);
+	return file[turn];
+}
+
+const char *const evidence_files[EVIDENCE_FILES] = {
+	"proof.txt",   "README.txt",	"round.txt",
+	"script.txt",  "people.txt",	"inspections.txt",
+	"shuffle.txt", "additions.txt", "signature.txt",
+};

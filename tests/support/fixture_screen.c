@@ -1,0 +1,967 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "tests/support/fixture_screen.h"
+
+#include <check.h>
+#include <locale.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "db/record/open.h"
+#include "rules/games/games.h"
+#include "rules/script/apply.h"
+#include "rules/script/event.h"
+#include "tests/support/fixture_record.h"
+#include "ui/terminal/keys.h"
+#include "ui/terminal/utf8.h"
+
+enum {
+	START_MS = 1000000,
+	TICK_MS = 1000,
+	DAY_S = 86400,
+	START_S = 21 * 3600 + 4 * 60, /* the clock at START_MS */
+	BETTING_MS = 15000,
+	BETTING_LEAST_MS = 5000,
+	FIRST_ROUND = 40,
+};
+
+static const char *const intent_words[] = {
+	[INTENT_EVENT] = "event",	  [INTENT_SIGN] = "sign",
+	[INTENT_RECALL] = "recall",	  [INTENT_SAME] = "same",
+	[INTENT_PIT_BOSS] = "pit boss",	  [INTENT_SAME_CARD] = "same card",
+	[INTENT_NEXT_CARD] = "next card", [INTENT_TAKE] = "take",
+	[INTENT_LEAVE] = "leave",	  [INTENT_BALL_OUT] = "ball out",
+	[INTENT_FORM_LEFT] = "form left",
+};
+
+static void scene_set_time(struct scene *s, int64_t now_ms)
+{
+	long day_s = (START_S + (now_ms - START_MS) / 1000) % DAY_S;
+
+	s->view.now_ms = now_ms;
+	s->view.utc_us = now_ms * 1000;
+	snprintf(s->clock, sizeof s->clock, "%02d:%02d:%02d",
+		 (int)(day_s / 3600), (int)(day_s / 60 % 60),
+		 (int)(day_s % 60));
+}
+
+static struct scene *scene_of(int rows, int cols, const struct glyphs *glyphs,
+			      const char *table)
+{
+	struct scene *s = calloc(1, sizeof *s);
+
+	ck_assert(s);
+	s->table = calloc(1, sizeof *s->table);
+	s->answer = calloc(1, sizeof *s->answer);
+	s->rounds = calloc(1, sizeof *s->rounds);
+	ck_assert(s->table && s->answer && s->rounds);
+	screen_init(&s->screen, glyphs);
+	s->cells.glyphs = glyphs;
+	cells_size(&s->cells, rows, cols);
+	s->view = (struct view){
+		.table = s->table,
+		.table_id = "BAC-07",
+		.day = "2026-11-21",
+		.currency = "EUR",
+		.dealer = "1042 Aino",
+		.clock = s->clock,
+		.shoe = 3,
+		.round = FIRST_ROUND,
+		.cut_at = 7,
+		.reader = {.state = DEVICE_LIVE},
+	};
+	scene_set_time(s, START_MS);
+	scene_take(s, table, false);
+	screen_draw(&s->screen, &s->view, &s->cells);
+	return s;
+}
+
+struct scene *scene_new(int rows, int cols, const struct glyphs *glyphs)
+{
+	return scene_of(rows, cols, glyphs, "table baccarat min=10 max=5000");
+}
+
+struct scene *scene_wheel(int rows, int cols, const struct glyphs *glyphs)
+{
+	struct scene *s =
+		scene_of(rows, cols, glyphs,
+			 "table roulette min=1 max=500 max-straight=50");
+
+	s->view.table_id = "RT-01";
+	s->view.reader.state = DEVICE_NONE;
+	s->view.wheel.state = DEVICE_LIVE;
+	s->view.wheel.last_ms = s->view.now_ms;
+	s->view.turning = (struct wheel_view){
+		.state = WHEEL_PLACE_BETS,
+		.rotor_tenths = 253,
+		.rotor = TURN_CW,
+	};
+	return s;
+}
+
+void scene_free(struct scene *s)
+{
+	for (int i = 0; i < s->rows; i++)
+		for (int j = 0; j < SCENE_TEXTS; j++)
+			free(s->text[i][j]);
+	screen_fini(&s->screen);
+	cells_fini(&s->cells);
+	free(s->table);
+	free(s->answer);
+	free(s->rounds);
+	free(s);
+}
+
+static void scene_record(struct scene *s, const char *line, bool by_hand,
+			 bool in_round)
+{
+	char name[64];
+
+	ck_assert(s->rows < SCENE_ROWS_MAX);
+	snprintf(name, sizeof name, "%s/2026-11-21/%04u", s->view.table_id,
+		 s->view.round);
+	char **text = s->text[s->rows];
+	text[0] = strdup(s->clock);
+	text[1] = strdup(line);
+	text[2] = in_round ? strdup(name) : NULL;
+	s->row[s->rows++] = (struct recall_row){
+		.clock = text[0],
+		.line = text[1],
+		.round = text[2],
+		.by_hand = by_hand,
+	};
+}
+
+static void scene_settle(struct scene *s, const char *line)
+{
+	struct rounds *rounds = s->rounds;
+	struct envelope row = {.line = line, .badge = ""};
+
+	rounds_take(rounds, &row, &s->event, s->answer, s->table);
+	s->view.settled = rounds->round.wager;
+	s->view.n_settled = rounds->settles ? rounds->round.wagers : 0;
+	s->view.settled_void = rounds->round.voided;
+}
+
+static void scene_begin_betting(struct view *view)
+{
+	view->round++;
+	view->betting_from_ms = view->now_ms;
+	view->betting_ends_ms = view->now_ms + BETTING_MS;
+	view->betting_closable_ms = view->now_ms + BETTING_LEAST_MS;
+}
+
+enum sb_result scene_take(struct scene *s, const char *line, bool by_hand)
+{
+	const struct house *house =
+		s->table->shoe.decks ? &s->table->house : NULL;
+	bool between = s->table->phase == PHASE_BETWEEN;
+	const char *reason = "";
+
+	ck_assert_msg(event_parse(line, strlen(line), house, &s->event,
+				  &reason) == SB_OK,
+		      "%s: %s", line, reason);
+	for (int i = 0; i < s->event.cards; i++)
+		s->event.card[i].by_hand = by_hand;
+	enum sb_result result = table_apply(s->table, &s->event, s->answer);
+	if (result != SB_OK)
+		return result;
+	s->view.row++;
+	bool after = s->table->phase == PHASE_BETWEEN;
+	if (between && !after)
+		scene_begin_betting(&s->view);
+	if (s->event.verb == VERB_CARD && !by_hand)
+		s->view.reader.last_ms = s->view.now_ms;
+	if (s->event.verb == VERB_SPIN)
+		s->view.turning.state = WHEEL_BALL_IN_TRACK;
+	else if (s->event.verb == VERB_REVS)
+		s->view.turning.state = WHEEL_NO_MORE_BETS;
+	else if (s->event.verb == VERB_NUMBER)
+		s->view.turning.state = WHEEL_NUMBER;
+	else if (s->event.verb == VERB_OPEN)
+		s->view.turning.state = WHEEL_PLACE_BETS;
+	scene_settle(s, line);
+	scene_record(s, line, by_hand, !between || !after);
+	screen_took(&s->screen,
+		    &(struct taken){.now_ms = s->view.now_ms,
+				    .clock = s->clock,
+				    .line = line,
+				    .by_hand = by_hand,
+				    .served = strstr(line, " # ") != NULL,
+				    .round = s->view.round,
+				    .answer = s->answer,
+				    .table = s->table});
+	return SB_OK;
+}
+
+void scene_play(struct scene *s, const char *lines)
+{
+	char line[EVENT_LINE_MAX + 2]; /* with its ! */
+
+	while (support_line(&lines, line, sizeof line)) {
+		bool by_hand = *line == '!';
+		scene_wait(s, TICK_MS);
+		ck_assert_msg(scene_take(s, line + by_hand, by_hand) == SB_OK,
+			      "refused: %s", line);
+		screen_draw(&s->screen, &s->view, &s->cells);
+	}
+}
+
+void scene_recall(struct scene *s)
+{
+	screen_recall(&s->screen, s->row, (size_t)s->rows);
+}
+
+/* It is taken, now or later. */
+static void scene_takes(struct scene *s, const struct intent *intent)
+{
+	size_t used = strlen(s->late);
+
+	s->view.pending |= s->slow;
+	if (s->slow)
+		snprintf(s->late + used, sizeof s->late - used, "%s\n",
+			 intent->line);
+	else
+		ck_assert_msg(scene_take(s, intent->line, intent->by_hand) ==
+				      SB_OK,
+			      "wanted, but refused: %s", intent->line);
+}
+
+void scene_catches_up(struct scene *s)
+{
+	const char *late = s->late;
+	char line[EVENT_LINE_MAX + 1];
+
+	while (support_line(&late, line, sizeof line))
+		ck_assert_msg(scene_take(s, line, false) == SB_OK,
+			      "refused: %s", line);
+	s->slow = s->view.pending = false;
+	s->late[0] = '\0';
+}
+
+static void scene_intent(struct scene *s, const struct intent *intent)
+{
+	size_t used = strlen(s->intents);
+
+	s->last = *intent;
+	if (strcmp(intent->line, "release " ACTION_COUNT_HOLD) == 0)
+		used += (size_t)sprintf(s->intents + used,
+					"counted %d: ", intent->counted);
+	snprintf(s->intents + used, sizeof s->intents - used,
+		 "%s%s%s%s%s%s%s\n", intent_words[intent->kind],
+		 intent->line[0] ? " " : "", intent->line,
+		 intent->by_hand ? " (by hand)" : "",
+		 intent->badge[0] ? " by " : "", intent->badge,
+		 intent->badge[0] && intent->pin[0] ? " with PIN" : "");
+	if (s->view.pit && (intent->about || intent->kind == INTENT_FORM_LEFT))
+		scene_day_intent(s, intent);
+	else if (intent->kind == INTENT_EVENT && !intent->badge[0])
+		scene_takes(s, intent);
+	if (intent->kind == INTENT_RECALL)
+		scene_recall(s);
+}
+
+void scene_key(struct scene *s, int key)
+{
+	struct intent intent;
+
+	while (screen_key(&s->screen, &s->view, KEYS_NONE, &intent))
+		scene_intent(s, &intent);
+	if (key != KEYS_NONE && screen_key(&s->screen, &s->view, key, &intent))
+		scene_intent(s, &intent);
+	screen_draw(&s->screen, &s->view, &s->cells);
+}
+
+void scene_wait(struct scene *s, int64_t ms)
+{
+	int64_t end = s->view.now_ms + ms;
+
+	for (;;) {
+		int64_t due = screen_due(&s->screen);
+		if (due > end)
+			break;
+		scene_set_time(s,
+			       due > s->view.now_ms ? due : s->view.now_ms + 1);
+		if (s->view.now_ms > end)
+			break;
+		scene_key(s, KEYS_NONE);
+	}
+	scene_set_time(s, end);
+	scene_key(s, KEYS_NONE);
+}
+
+void scene_type(struct scene *s, const char *text)
+{
+	for (; *text; text++) {
+		scene_wait(s, 100);
+		scene_key(s, *text == '\n' ? KEYS_ENTER : *text);
+	}
+}
+
+static size_t scene_row_text(const struct cells *cells, int row, char *to)
+{
+	const struct cell *cell = &cells->cell[row * cells->cols];
+	size_t n = 0, end = 0;
+
+	for (int col = 0; col < cells->cols; col++) {
+		if (!cell[col].c)
+			continue;
+		n += utf8_put(cell[col].c, to + n);
+		if (cell[col].c != L' ')
+			end = n;
+	}
+	to[end] = '\n';
+	return end + 1;
+}
+
+static size_t scene_row_paint(const struct cells *cells, int row, char *to)
+{
+	const struct cell *cell = &cells->cell[row * cells->cols];
+	size_t end = 0;
+
+	for (int col = 0; col < cells->cols; col++) {
+		to[col] = paint_letters[cell[col].paint];
+		if (cell[col].paint != PAINT_PLAIN)
+			end = (size_t)col + 1;
+	}
+	to[end] = '\n';
+	return end + 1;
+}
+
+char *scene_picture_of(const struct cells *cells)
+{
+	size_t most = (size_t)cells->rows * (size_t)(cells->cols + 1);
+	char *text = malloc(most * (UTF8_MAX + 1) + 64);
+	size_t n = 0;
+
+	ck_assert(text);
+	for (int row = 0; row < cells->rows; row++)
+		n += scene_row_text(cells, row, text + n);
+	n += (size_t)sprintf(text + n, "-- paint --\n");
+	for (int row = 0; row < cells->rows; row++)
+		n += scene_row_paint(cells, row, text + n);
+	text[n] = '\0';
+	return text;
+}
+
+char *scene_picture(struct scene *s)
+{
+	screen_draw(&s->screen, &s->view, &s->cells);
+	return scene_picture_of(&s->cells);
+}
+
+static char *scene_text(struct scene *s)
+{
+	char *picture = scene_picture(s);
+
+	*strstr(picture, "-- paint --") = '\0';
+	return picture;
+}
+
+bool scene_shows(struct scene *s, const char *words)
+{
+	char *text = scene_text(s);
+	bool shows = strstr(text, words);
+
+	free(text);
+	return shows;
+}
+
+void scene_must_show(struct scene *s, const char *words)
+{
+	char *text = scene_text(s);
+
+	ck_assert_msg(strstr(text, words), "no \"%s\":\n%s", words, text);
+	free(text);
+}
+
+void scene_must_hide(struct scene *s, const char *words)
+{
+	char *text = scene_text(s);
+
+	ck_assert_msg(!strstr(text, words), "\"%s\":\n%s", words, text);
+	free(text);
+}
+
+void scene_must_be_whole(struct scene *s)
+{
+	const struct cells *cells = &s->cells;
+
+	screen_draw(&s->screen, &s->view, &s->cells);
+	if (s->screen.too_small)
+		return;
+	for (int i = 0; i < cells->rows * cells->cols; i++)
+		if (cells->cell[i].c == cells->glyphs->ellipsis)
+			ck_abort_msg("row %d is cut", i / cells->cols);
+}
+
+void scene_must_be_golden(struct scene *s, const char *name)
+{
+	char path[128];
+	char *drawing = scene_picture(s);
+
+	snprintf(path, sizeof path, "tests/golden/screen/%s-%dx%d%s.txt", name,
+		 s->cells.cols, s->cells.rows,
+		 s->cells.glyphs == &glyphs_ascii ? "-ascii" : "");
+	support_same_as_golden(drawing, path);
+	free(drawing);
+}
+
+void scene_press(struct scene *s, const char *keys)
+{
+	static const int named[32] = {
+		[1] = KEYS_F1,	   [2] = KEYS_F2, [3] = KEYS_F3,
+		[5] = KEYS_F5,	   [6] = KEYS_F6, [10] = KEYS_F10,
+		[27] = KEYS_ESCAPE};
+
+	for (; *keys; keys++) {
+		scene_wait(s, 100);
+		int key = (unsigned char)*keys;
+		if (key == '\r')
+			key = KEYS_ENTER;
+		else if (key < ' ' && key != '\t')
+			key = named[key];
+		scene_key(s, key);
+	}
+}
+
+void scene_fill(struct cells *cells, wchar_t c, enum paint paint,
+		const char *text)
+{
+	struct rect all = {0, 0, cells->rows, cells->cols};
+
+	cells_fill(cells, all, c, paint);
+	cells_text(cells, all, 0, 0, paint, text);
+}
+
+struct cells scene_cells(int rows, int cols)
+{
+	struct cells cells = {.glyphs = &glyphs_utf8};
+
+	cells_size(&cells, rows, cols);
+	return cells;
+}
+
+enum { APART_MS = 30000, FOLLOW_MOST = 16 };
+
+static void scene_day_view(struct scene *s)
+{
+	struct view *view = &s->view;
+
+	snprintf(s->dealer, sizeof s->dealer, "%s Aino", s->pit.dealer);
+	view->dealer = *s->pit.dealer ? s->dealer : NULL;
+	view->form_badge = *s->form_badge   ? s->form_badge
+			   : *s->pit.dealer ? s->pit.dealer
+					    : NULL;
+	view->day = *s->pit.day ? s->pit.day : "2026-11-20";
+}
+
+void scene_day(struct scene *s)
+{
+	struct sb_error err;
+
+	pit_start(&s->pit);
+	s->view.pit = &s->pit;
+	ck_assert_int_eq(scene_enter_one(s, "", "station 1", &err), SB_OK);
+}
+
+static enum kind scene_day_kind(const char *line)
+{
+	static const struct {
+		enum kind kind;
+		const char *words;
+	} kinds[] = {
+		{KIND_PEOPLE, " on off hand-over "},
+		{KIND_DAY, " opening turned opened closing closed "},
+		{KIND_SHUFFLE, " group back loaded "},
+		{KIND_CONFIG, " station "},
+	};
+	char word[32];
+
+	snprintf(word, sizeof word, " %.*s ", (int)strcspn(line, " "), line);
+	if (strcmp(line, "begin") == 0)
+		return KIND_SHUFFLE;
+	for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+		if (strstr(kinds[i].words, word))
+			return kinds[i].kind;
+	return KIND_INSPECTION;
+}
+
+static enum sb_result scene_day_take(struct scene *s, enum kind kind,
+				     const char *badge, const char *line,
+				     struct sb_error *err)
+{
+	struct pit_line row = {kind, line, badge, ++s->seq, s->view.utc_us};
+
+	s->view.row++;
+	return pit_take(&s->pit, s->table, &row, err);
+}
+
+static void scene_day_follow(struct scene *s)
+{
+	char line[PIT_LINE_MAX];
+	struct sb_error err;
+	enum kind kind;
+	int n = 0;
+
+	while (pit_follows(&s->pit, s->table, &kind, line)) {
+		ck_assert_msg(n++ < FOLLOW_MOST, "still: %s", line);
+		if (kind != KIND_TABLE) {
+			ck_assert_msg(scene_day_take(s, kind, "", line, &err) ==
+					      SB_OK,
+				      "%s: %s", line, err.text);
+			continue;
+		}
+		ck_assert_msg(scene_take(s, line, false) == SB_OK, "%s", line);
+		s->view.row++;
+		pit_see(&s->pit, &s->event, line);
+	}
+	scene_day_view(s);
+}
+
+enum sb_result scene_enter_one(struct scene *s, const char *badge,
+			       const char *line, struct sb_error *err)
+{
+	enum sb_result result =
+		scene_day_take(s, scene_day_kind(line), badge, line, err);
+
+	if (result == SB_OK)
+		scene_day_follow(s);
+	return result;
+}
+
+void scene_enter(struct scene *s, const char *lines)
+{
+	char badge[BADGE_TEXT_MAX], line[PIT_LINE_MAX];
+	struct sb_error err;
+	int used;
+
+	for (; sscanf(lines, "%16s %255[^\n]%n", badge, line, &used) == 2;
+	     lines += used + (lines[used] == '\n')) {
+		scene_wait(s, APART_MS);
+		ck_assert_msg(scene_enter_one(s, *badge == '-' ? "" : badge,
+					      line, &err) == SB_OK,
+			      "%s: %s", line, err.text);
+		screen_draw(&s->screen, &s->view, &s->cells);
+	}
+}
+
+/* --- a day opened ------------------------------------------------------- */
+
+static void scene_day_one(struct scene *s, const char *badge, const char *form,
+			  ...) __attribute__((format(printf, 3, 4)));
+
+static void scene_day_one(struct scene *s, const char *badge, const char *form,
+			  ...)
+{
+	char line[PIT_LINE_MAX];
+	struct sb_error err;
+	va_list args;
+
+	va_start(args, form);
+	vsnprintf(line, sizeof line, form, args);
+	va_end(args);
+	ck_assert_msg(scene_enter_one(s, badge, line, &err) == SB_OK, "%s: %s",
+		      line, err.text);
+}
+
+/* What stands in a field that a person filled in. */
+static void scene_day_field(struct scene *s, const char *badge,
+			    enum checklist_id id, int n)
+{
+	const struct checklist_field *field = &checklists[id].field[n];
+	char words[INSPECTION_FIELD_MAX + 1] = "red";
+
+	if (field->is == FIELD_MEASURE)
+		snprintf(words, sizeof words, "%d", (int)field->most / 1000);
+	for (int i = 0; field->is == FIELD_DECKS && i < s->pit.decks; i++)
+		snprintf(words + 4 * i, sizeof words - 4 * (size_t)i, "%d ",
+			 101 + i);
+	scene_day_one(s, badge, "field %s %s %s", checklists[id].name,
+		      field->name, words);
+}
+
+static void scene_day_item(struct scene *s, const char *badge,
+			   enum checklist_id id, int n)
+{
+	const struct checklist_item *item =
+		checklist_item(id, (enum game_id)s->pit.game, n);
+	const char *name = checklists[id].name;
+
+	if (!item->proof_only) {
+		scene_day_one(s, badge, "item %s %d pass", name, n);
+		return;
+	}
+	scene_day_one(s, badge, "test %s %d%s", name, n,
+		      item->proof == PROOF_TEST_NUMBER ? " 17" : "");
+	if (item->proof == PROOF_TEST_NUMBER)
+		scene_day_one(s, "", "number 17");
+	for (int suit = 0; item->proof == PROOF_TEST_CARDS && suit < 4; suit++)
+		scene_day_one(s, "", "card A%c", "cdhs"[suit]);
+}
+
+static void scene_day_form(struct scene *s, enum checklist_id id)
+{
+	bool dealer = checklists[id].signers & 1 << SIGNER_DEALER;
+	const char *name = checklists[id].name;
+	const char *badge = dealer ? "1042" : "2001";
+
+	scene_day_one(s, badge, "begin %s", name);
+	for (int n = 0; n < checklist_fields(id); n++)
+		scene_day_field(s, badge, id, n);
+	for (int n = 1; n <= checklist_items(id, (enum game_id)s->pit.game);
+	     n++)
+		scene_day_item(s, badge, id, n);
+	if (dealer)
+		scene_day_one(s, "1042", "sign %s dealer", name);
+	if (checklists[id].signers & 1 << SIGNER_PIT_BOSS)
+		scene_day_one(s, "2001", "sign %s pit-boss", name);
+}
+
+static void scene_day_shuffle(struct scene *s)
+{
+	scene_day_one(s, "1042", "begin");
+	for (int n = 1; s->pit.shuffling.begun; n++)
+		scene_day_one(s, "1042", "group %d", n);
+}
+
+void scene_open_day(struct scene *s)
+{
+	const struct house *house = &s->table->house;
+	char decks[16] = "";
+
+	if (house->game != ROULETTE)
+		snprintf(decks, sizeof decks, " %d", house->decks);
+	scene_day_one(s, "2001", "opening 2026-11-21 %s%s",
+		      games[house->game]->name, decks);
+	for (int id = 0; id < CHECKLISTS; id++)
+		if (s->pit.due & 1 << id)
+			scene_day_form(s, (enum checklist_id)id);
+	scene_day_one(s, "1042", "on");
+	if (house->game != ROULETTE)
+		scene_day_shuffle(s);
+}
+
+/* --- intents ------------------------------------------------------------ */
+
+void scene_day_intent(struct scene *s, const struct intent *intent)
+{
+	const char *badge = intent->badge;
+	struct sb_error err = {""};
+	char line[EVENT_LINE_MAX + 1];
+
+	if (intent->kind == INTENT_FORM_LEFT) {
+		s->form_badge[0] = '\0';
+		scene_day_view(s);
+		return;
+	}
+	if (!*badge)
+		badge = *s->form_badge ? s->form_badge : s->pit.dealer;
+	snprintf(line, sizeof line, "%s", intent->line);
+	if (strcmp(line, "opening") == 0)
+		snprintf(line, sizeof line, "opening 2026-11-21 baccarat %d",
+			 s->table->house.decks);
+	enum sb_result result = scene_enter_one(s, badge, line, &err);
+	if (result == SB_OK && (strncmp(line, "begin ", 6) == 0 ||
+				strncmp(line, "resume ", 7) == 0))
+		snprintf(s->form_badge, sizeof s->form_badge, "%s", badge);
+	scene_day_view(s);
+	if (*intent->badge)
+		window_answer(&s->screen.window, result == SB_OK, err.text,
+			      s->view.now_ms);
+	else if (result != SB_OK)
+		screen_say(&s->screen, s->view.now_ms, err.text);
+}
+
+void scene_choose(struct scene *s, const char *key, enum action_id id)
+{
+	struct menu menu;
+
+	scene_wait(s, 2000);
+	scene_press(s, key);
+	action_list_fill(s->screen.list.list, &s->view, &s->screen.trial,
+			 &menu);
+	for (int i = 0; i < menu.n; i++) {
+		if (menu.row[i].value == (int)id) {
+			scene_press(s, "\r");
+			return;
+		}
+		scene_key(s, KEYS_DOWN);
+	}
+	ck_abort_msg("%s is not in the list", actions[id].name);
+}
+
+struct scene *scene;
+
+void stage(enum game_id game, const char *keys)
+{
+	stage_clear();
+	ck_assert(setlocale(LC_ALL, "C.UTF-8"));
+	scene = any_scene(game, keys);
+}
+
+void stage_baccarat(void)
+{
+	stage(BACCARAT, "");
+}
+
+void stage_blackjack(void)
+{
+	stage(BLACKJACK, "");
+}
+
+void stage_wheel(void)
+{
+	stage(ROULETTE, "");
+}
+
+void stage_day(void)
+{
+	stage_baccarat();
+	scene_day(scene);
+}
+
+void stage_wheel_day(void)
+{
+	stage_wheel();
+	scene_day(scene);
+}
+
+void stage_clear(void)
+{
+	if (scene)
+		scene_free(scene);
+	scene = NULL;
+}
+
+void stage_press(const char *keys)
+{
+	scene_press(scene, keys);
+}
+
+void stage_wants(const char *intents)
+{
+	ck_assert_str_eq(scene->intents, intents);
+	scene->intents[0] = '\0';
+}
+
+void stage_tries(bool tried[static ACTIONS])
+{
+	struct trial *trial = &scene->screen.trial;
+	struct view view = scene->view;
+
+	view.row = 0; /* no verdict is kept: each line is tried */
+	for (int id = 0; id < ACTIONS; id++) {
+		if (!actions[id].line || id == ACTION_RELEASE ||
+		    !action_allowed((enum action_id)id, &view, trial))
+			continue;
+		tried[id] = true;
+		ck_assert_msg(permit_act(&trial->event) == actions[id].act,
+			      "%s", actions[id].name);
+	}
+}
+
+void stage_holds(const char *reason)
+{
+	char line[64];
+
+	snprintf(line, sizeof line, "hold %s", reason);
+	ck_assert(scene_take(scene, line, false) == SB_OK);
+}
+
+static bool gallery_has(const struct gallery_size *size,
+			const struct gallery_state *state)
+{
+	char name[64];
+
+	snprintf(name, sizeof name, " %s ", state->name);
+	return !size->only || strstr(size->only, name);
+}
+
+/* The nth picture's state and size; false: there are fewer. */
+static bool gallery_find(const struct gallery *gallery, int n,
+			 const struct gallery_state **state,
+			 const struct gallery_size **size)
+{
+	for (int i = 0; i < gallery->sizes; i++)
+		for (int j = 0; j < gallery->states; j++) {
+			*size = &gallery->size[i];
+			*state = &gallery->state[j];
+			if (gallery_has(*size, *state) && n-- == 0)
+				return true;
+		}
+	return false;
+}
+
+static int gallery_pictures(const struct gallery *gallery)
+{
+	const struct gallery_state *state;
+	const struct gallery_size *size;
+	int n = 0;
+
+	while (gallery_find(gallery, n, &state, &size))
+		n++;
+	return n;
+}
+
+static void gallery_check(const struct gallery *gallery, int n)
+{
+	const struct gallery_state *state;
+	const struct gallery_size *size;
+
+	ck_assert(gallery_find(gallery, n, &state, &size));
+	ck_assert(setlocale(LC_ALL, size->ascii ? "C" : "C.UTF-8"));
+	struct scene *s =
+		gallery->scene(size->rows, size->cols, glyphs_of_locale());
+	if (gallery->before)
+		scene_play(s, gallery->before);
+	scene_play(s, state->lines);
+	if (state->then)
+		state->then(s);
+	if (!gallery->cut || strcmp(state->name, gallery->cut) != 0)
+		scene_must_be_whole(s);
+	if (!size->whole)
+		scene_must_be_golden(s, state->name);
+	scene_free(s);
+}
+
+static const struct gallery *running;
+
+START_TEST(screen_is_its_golden)
+{
+	gallery_check(running, _i);
+}
+END_TEST
+
+int gallery_run(const struct gallery *gallery)
+{
+	const struct test tests[] = {
+		TIMES(screen_is_its_golden, gallery_pictures(gallery)),
+	};
+	const struct test_case cases[] = {
+		CASE("screens", tests, NULL, NULL),
+	};
+
+	running = gallery;
+	return support_run(cases, ROWS_OF(cases));
+}
+
+struct archive archive;
+
+enum { TURN_MS = 1000, TURNS_MAX = 10000 };
+
+/* 2026-11-22 02:00 UTC */
+#define NIGHT_US (INT64_C(1795312800) * 1000000)
+
+static void archive_void(struct book *game)
+{
+	char lines[1024], reason[2 * ARCHIVE_REASON] = " 語";
+
+	for (int cols = 3; cols < ARCHIVE_REASON; cols++)
+		strcat(reason, cols % 9 ? "x" : " ");
+	snprintf(lines, sizeof lines, "open\nclose\nvoid dispute%s\n", reason);
+	book(game, lines);
+}
+
+void archive_make(const char *path)
+{
+	struct book game = {0};
+
+	shown_make(path, "Ks");
+	book_resume(&game, path);
+	game.time_us = NIGHT_US;
+	game.badge = "1043";
+	book(&game, "day: day BAC-07 2026-11-22 shoe 1 round 1\n"
+		    "table baccarat\n");
+	archive_void(&game);
+	for (int i = 1; i < ARCHIVE_ROUNDS; i++) {
+		game.time_us = NIGHT_US + i * INT64_C(60000000);
+		if (i % 6 == 0)
+			book(&game, "shuffle\nshoe\n");
+		book(&game, i % 3 ? book_wagered : book_natural);
+	}
+	book_close(&game);
+}
+
+void archive_open(struct scene *on, const char *path, const char *table)
+{
+	struct sb_error err = {""};
+
+	archive.scene = on;
+	archive.history = &on->screen.history;
+	ck_assert_msg(record_open(&archive.record, path, 0, &err) == SB_OK,
+		      "%s", err.text);
+	screen_turn(&on->screen, PAGE_HISTORY);
+	browse_open(&archive.browse, archive.history, table, NULL);
+	scene_key(on, KEYS_NONE);
+	archive_settle();
+}
+
+void archive_close(void)
+{
+	browse_close(&archive.browse);
+	record_close(archive.record);
+}
+
+void archive_set_up(void)
+{
+	stage_baccarat();
+	shelf_set_up();
+	archive_make(shelf_path);
+}
+
+void archive_tear_down(void)
+{
+	archive_close();
+	stage_clear();
+}
+
+void archive_settle(void)
+{
+	struct screen *screen = &archive.scene->screen;
+	int turns = 0;
+
+	while (screen->page == PAGE_HISTORY &&
+	       browse_turn(&archive.browse, archive.record, &screen->history,
+			   TURN_MS))
+		ck_assert_int_lt(turns++, TURNS_MAX);
+}
+
+void archive_key(int key)
+{
+	scene_key(archive.scene, key);
+	archive_settle();
+}
+
+void archive_keys(int key, int times)
+{
+	for (int i = 0; i < times; i++)
+		archive_key(key);
+}
+
+void archive_press(const char *keys)
+{
+	for (; *keys; keys++) {
+		char key[] = {*keys, '\0'};
+
+		scene_press(archive.scene, key);
+		archive_settle();
+	}
+}
+
+const char *archive_marked(void)
+{
+	const struct history *history = &archive.scene->screen.history;
+	const struct history_entry *entry = history_list_marked(&history->list);
+
+	return entry ? entry->name : "none";
+}
+
+void archive_enter(const char *text)
+{
+	archive_press(text);
+	archive_key(KEYS_ENTER);
+}
