@@ -6,7 +6,7 @@
 #include <stdio.h>
 
 #include "rules/games/round.h"
-#include "ui/actions/dry_run.h"
+#include "ui/actions/actions.h"
 
 static bool comparison_is_held(const struct comparison *comparison)
 {

@@ -9,7 +9,7 @@
 #include "app/runtime/clock.h"
 #include "app/runtime/gaming_time.h"
 #include "rules/core/gettext.h"
-#include "ui/text/placeholders.h"
+#include "ui/text/text.h"
 
 enum {
 	MINUTE_S = 60,

@@ -11,7 +11,6 @@
 #include "rules/games/round.h"
 #include "rules/core/gettext.h"
 #include "ui/actions/actions.h"
-#include "ui/actions/dry_run.h"
 
 enum { ROOM_LEAST = 8 }; /* facts that one wish may make */
 

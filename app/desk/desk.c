@@ -18,7 +18,7 @@
 #include "app/selftest/selftest.h"
 #include "db/record/open.h"
 #include "rules/core/gettext.h"
-#include "ui/text/row_text.h"
+#include "ui/text/text.h"
 
 static void desk_replied(void *context, const struct message *message,
 			 enum reply reply);

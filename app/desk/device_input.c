@@ -13,7 +13,7 @@
 #include "devices/link/link.h"
 #include "devices/protocols/protocol.h"
 #include "rules/core/gettext.h"
-#include "ui/text/row_text.h"
+#include "ui/text/text.h"
 
 enum {
 	READ_MAX = 96,	/* bytes; each is at most one report */

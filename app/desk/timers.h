@@ -8,7 +8,7 @@
 #include "app/feed/feed.h"
 #include "app/station/station.h"
 #include "rules/table/table.h"
-#include "ui/text/overdue.h"
+#include "ui/text/text.h"
 
 /* All zero: nothing is. */
 struct awaited {

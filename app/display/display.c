@@ -14,7 +14,7 @@
 #include "app/runtime/loop.h"
 #include "app/feed/feed_client.h"
 #include "rules/core/gettext.h"
-#include "ui/text/placeholders.h"
+#include "ui/text/text.h"
 #include "ui/terminal/terminal.h"
 
 enum {

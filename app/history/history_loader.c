@@ -12,7 +12,7 @@
 #include "app/runtime/clock.h"
 #include "app/runtime/gaming_time.h"
 #include "rules/core/gettext.h"
-#include "ui/text/amount.h"
+#include "ui/text/text.h"
 
 static enum sb_result span_edge(const struct round_row *round, void *context,
 				struct sb_error *err)

@@ -10,8 +10,8 @@
 #include "app/runtime/clock.h"
 #include "app/runtime/loop.h"
 #include "rules/core/gettext.h"
-#include "ui/text/placeholders.h"
-#include "ui/pages/history_viewer.h"
+#include "ui/text/text.h"
+#include "ui/pages/history_page.h"
 
 enum { TURN_MS = 20 }; /* of work between two looks at the keys */
 

@@ -15,9 +15,7 @@
 #include "rules/table/game.h"
 #include "ui/table/game_view.h"
 #include "ui/terminal/utf8.h"
-#include "ui/text/amount.h"
-#include "ui/text/hold_text.h"
-#include "ui/text/placeholders.h"
+#include "ui/text/text.h"
 
 /* What was booked beside a round that is shown. */
 

@@ -14,10 +14,7 @@
 #include "rules/core/gettext.h"
 #include "rules/games/games.h"
 #include "ui/terminal/utf8.h"
-#include "ui/text/amount.h"
-#include "ui/text/event_text.h"
-#include "ui/text/placeholders.h"
-#include "ui/text/row_text.h"
+#include "ui/text/text.h"
 
 /* Tells by the row before it that revolutions were predicted. */
 static bool recall_rows_predicted(struct recall_rows *rows,

@@ -10,9 +10,7 @@
 #include "db/rounds/round_search.h"
 #include "rules/pit/amendment.h"
 #include "rules/core/gettext.h"
-#include "ui/text/placeholders.h"
-#include "ui/text/hold_text.h"
-#include "ui/text/spot_text.h"
+#include "ui/text/text.h"
 
 /* --- how it ended --------------------------------------------------------- */
 

@@ -4,7 +4,7 @@
 #define SABOT_APP_HISTORY_ROUND_TEXT_H
 
 #include "db/rounds/rounds.h"
-#include "ui/text/instruction_text.h"
+#include "ui/text/text.h"
 
 enum { ROUND_WORDS_MAX = 2 * WORDS_MAX };
 

@@ -9,7 +9,7 @@
 
 #include "app/runtime/gaming_time.h"
 #include "rules/core/gettext.h"
-#include "ui/text/hold_text.h"
+#include "ui/text/text.h"
 
 void day_book_fini(struct day_book *book)
 {

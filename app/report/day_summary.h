@@ -13,7 +13,7 @@
 #include "db/journal/journal.h"
 #include "db/journal/row.h"
 #include "db/record/replay.h"
-#include "ui/text/dealt_cards.h"
+#include "ui/text/text.h"
 
 /* What is told one by one. */
 enum day_list {

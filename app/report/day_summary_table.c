@@ -8,10 +8,8 @@
 #include <string.h>
 
 #include "rules/core/gettext.h"
-#include "ui/terminal/glyphs.h"
-#include "ui/text/overdue.h"
-#include "ui/text/event_text.h"
-#include "ui/text/hold_text.h"
+#include "ui/terminal/cells.h"
+#include "ui/text/text.h"
 
 void day_book_see(struct day_book *book, const struct envelope *row,
 		  const struct replay *replay)

@@ -10,7 +10,7 @@
 #include "app/report/report_text.h"
 #include "db/inspections/inspection_store.h"
 #include "rules/core/gettext.h"
-#include "ui/text/instruction_text.h"
+#include "ui/text/text.h"
 
 struct work {
 	struct record *record;

@@ -16,7 +16,7 @@
 #include "app/report/report_figures.h"
 #include "db/journal/gaming_days.h"
 #include "rules/core/gettext.h"
-#include "ui/text/instruction_text.h"
+#include "ui/text/text.h"
 
 struct work {
 	struct record *record;

@@ -10,12 +10,8 @@
 #include "rules/core/gettext.h"
 #include "rules/games/blackjack.h"
 #include "rules/games/card_games.h"
-#include "ui/actions/dealer_question.h"
 #include "ui/terminal/keys.h"
-#include "ui/text/duty_text.h"
-#include "ui/text/event_text.h"
-#include "ui/text/placeholders.h"
-#include "ui/text/trouble.h"
+#include "ui/text/text.h"
 
 /* The rows of the table of actions that are not about the table, but about
  * people, the gaming day, inspections and shuffles. */

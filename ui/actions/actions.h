@@ -1,14 +1,61 @@
 /* SPDX-License-Identifier: ISC */
-/* What can be done at the console, as rows: key, words, event, and what has
- * to be asked for first. Key bar, list of irregularities, help and
- * dispatcher all read these rows. */
 #ifndef SABOT_UI_ACTIONS_ACTIONS_H
 #define SABOT_UI_ACTIONS_ACTIONS_H
 
 #include "rules/pit/checklist.h"
-#include "ui/actions/dry_run.h"
-#include "ui/text/instruction_text.h"
+#include "rules/pit/permissions.h"
+#include "rules/pit/pit.h"
+#include "rules/table/table.h"
+#include "ui/text/text.h"
 #include "ui/view/console_view.h"
+#include "ui/widgets/widgets.h"
+
+/* What an event would do: applied to a copy of the table, or of what stands
+ * around its rounds. */
+
+struct trial {
+	struct table *table;
+	struct answer *answer;
+	struct event event; /* of the last trial */
+	struct pit *pit;
+	struct sb_error err;	   /* why the pit did not take a line */
+	struct verdicts *verdicts; /* of actions.c; NULL: none yet */
+};
+
+/* Room for copies; memory that is not used is not taken. */
+void trial_init(struct trial *trial);
+void trial_fini(struct trial *trial);
+
+/* Whether the table would take the line now; not: it is malformed or would be
+ * refused. trial->table is then the table as it would be. */
+bool trial_takes(struct trial *trial, const struct table *table,
+		 const char *line);
+
+/* Begins with the table as it is, and then takes line after line on top. */
+void trial_begin(struct trial *trial, const struct table *table);
+bool trial_goes_on(struct trial *trial, const char *line);
+
+/* The hold that stands while the table is compared, and the same once it is
+ * lifted: what is missing on the screen is keyed behind it. */
+#define TRIAL_COMPARE_HOLD "compare"
+bool trial_takes_compared(struct trial *trial, const struct table *table,
+			  const char *line);
+
+/* Why it would not, once it did not take one. */
+enum refusal trial_refusal(const struct trial *trial);
+
+/* The badge under which an act about a form would stand now: no other is asked
+ * for. NULL: none, or it is the dealer's, who rules on nothing here. */
+const char *trial_form_badge(const struct view *view, enum act act);
+
+/* Whether a line of another kind than the table's would be taken now, from
+ * whoever may; trial->pit is then as it would be. */
+bool trial_takes_pit(struct trial *trial, const struct view *view,
+		     enum kind about, const char *line);
+
+/* What can be done at the console, as rows: key, words, event, and what has
+ * to be asked for first. Key bar, list of irregularities, help and
+ * dispatcher all read these rows. */
 
 enum action_id {
 	/* steps of the round: the space bar */
@@ -203,5 +250,27 @@ enum checklist_id action_checklist(enum action_id id);
 
 /* Whether it is a form that nothing makes due. */
 bool action_is_again(enum action_id id, const struct view *view);
+
+/* What the dealer alone can answer, and what each answer is. */
+
+struct reply {
+	const char *text;      /* untranslated; NULL ends the list */
+	enum intent_kind kind; /* INTENT_EVENT: a card or number is keyed */
+	int key;	       /* of its own, beside Enter; 0: none */
+};
+
+/* The replies to the most urgent question; NULL: there is none. Those to one
+ * that comes by itself have keys of their own. */
+const struct reply *question_replies(const struct view *view);
+
+/* The keys of that question; NULL: there is none. */
+const struct key_row *const *question_rows(const struct view *view);
+
+/* The rows to choose a reply from; none: false. */
+bool question_fill(const struct view *view, struct menu *menu);
+
+/* Whether a dealer signs on before an answer counts: nobody compares a table
+ * without a name. */
+bool question_wants_dealer(const struct view *view);
 
 #endif

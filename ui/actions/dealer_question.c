@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: ISC */
 #include "config.h"
 
-#include "ui/actions/dealer_question.h"
+#include "ui/actions/actions.h"
 
 #include "rules/core/gettext.h"
 #include "ui/terminal/keys.h"
-#include "ui/text/placeholders.h"
+#include "ui/text/text.h"
 
 /* clang-format off */
 static const struct reply comparisons[] = {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 #include "config.h"
 
-#include "ui/actions/dry_run.h"
+#include "ui/actions/actions.h"
 
 #include <stdio.h>
 #include <stdlib.h>

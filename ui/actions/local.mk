@@ -3,6 +3,4 @@ libui_a_SOURCES += \
 	%D%/actions.c \
 	%D%/actions.h \
 	%D%/dealer_question.c \
-	%D%/dealer_question.h \
-	%D%/dry_run.c \
-	%D%/dry_run.h
+	%D%/dry_run.c

@@ -9,12 +9,11 @@
 
 #include "rules/core/gettext.h"
 #include "rules/games/blackjack.h"
-#include "ui/actions/dealer_question.h"
-#include "ui/pages/shoe_remainder_page.h"
+#include "ui/actions/actions.h"
+#include "ui/pages/page.h"
 #include "ui/pages/wager_page.h"
 #include "ui/terminal/keys.h"
-#include "ui/text/duty_text.h"
-#include "ui/text/trouble.h"
+#include "ui/text/text.h"
 
 /* --- pages ---------------------------------------------------------------- */
 

@@ -7,15 +7,11 @@
 #include <string.h>
 
 #include "rules/core/gettext.h"
-#include "ui/actions/dealer_question.h"
-#include "ui/table/announcements.h"
-#include "ui/table/game_view.h"
-#include "ui/table/shuffle_view.h"
+#include "ui/actions/actions.h"
 #include "ui/table/table_parts.h"
-#include "ui/table/wagers_laid.h"
-#include "ui/text/duty_text.h"
-#include "ui/text/placeholders.h"
-#include "ui/widgets/page_frame.h"
+#include "ui/table/game_view.h"
+#include "ui/text/text.h"
+#include "ui/widgets/widgets.h"
 
 enum { DUTY_MARGIN = 4 };
 

@@ -1,18 +1,16 @@
 /* SPDX-License-Identifier: ISC */
 #include "config.h"
 
-#include "ui/console/sign_on_dialog.h"
+#include "ui/console/screen.h"
 
 #include <stdio.h>
 #include <string.h>
 
 #include "rules/pit/amendment.h"
 #include "rules/core/gettext.h"
-#include "ui/text/row_text.h"
-#include "ui/text/placeholders.h"
+#include "ui/text/text.h"
 #include "ui/terminal/keys.h"
-#include "ui/text/event_text.h"
-#include "ui/widgets/text_field.h"
+#include "ui/widgets/widgets.h"
 #include "ui/terminal/utf8.h"
 
 enum {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 #include "config.h"
 
-#include "ui/pages/action_list.h"
+#include "ui/pages/page.h"
 
 #include <stdio.h>
 

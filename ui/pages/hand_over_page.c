@@ -1,20 +1,16 @@
 /* SPDX-License-Identifier: ISC */
 #include "config.h"
 
-#include "ui/pages/hand_over_page.h"
+#include "ui/pages/page.h"
 
 #include <stdio.h>
 #include <string.h>
 
 #include "rules/core/gettext.h"
 #include "ui/table/table_parts.h"
-#include "ui/text/duty_text.h"
-#include "ui/text/placeholders.h"
+#include "ui/text/text.h"
 #include "ui/terminal/keys.h"
-#include "ui/widgets/page_frame.h"
-#include "ui/text/hold_text.h"
-#include "ui/text/trouble.h"
-#include "ui/widgets/text_field.h"
+#include "ui/widgets/widgets.h"
 
 enum { FIELD_BADGE, FIELD_NOTE, FORM_ROWS = 6 };
 

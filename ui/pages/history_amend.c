@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: ISC */
 #include "config.h"
 
-#include "ui/pages/history_amend.h"
+#include "ui/pages/history_page.h"
 
 #include <stdio.h>
 #include <string.h>
 
 #include "rules/core/gettext.h"
 #include "rules/core/token.h"
-#include "ui/text/placeholders.h"
+#include "ui/text/text.h"
 #include "ui/terminal/keys.h"
-#include "ui/widgets/text_field.h"
+#include "ui/widgets/widgets.h"
 
 enum { FIELD_SEAT, FIELD_AMOUNT };
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 #include "config.h"
 
-#include "ui/pages/history_list.h"
+#include "ui/pages/history_page.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,14 +1,217 @@
 /* SPDX-License-Identifier: ISC */
-/* The history of finished rounds, full screen: the list, its filters, and one
- * round. It has no record: what it wants is told, and given to it. */
 #ifndef SABOT_UI_PAGES_HISTORY_PAGE_H
 #define SABOT_UI_PAGES_HISTORY_PAGE_H
 
-#include "ui/pages/history_amend.h"
-#include "ui/pages/history_filters.h"
-#include "ui/pages/history_list.h"
-#include "ui/pages/history_round.h"
+#include <stdint.h>
+
+#include "rules/core/error.h"
+#include "rules/games/settlement.h"
+#include "rules/pit/amendment.h"
 #include "ui/pages/page.h"
+#include "ui/pages/recall_page.h"
+#include "ui/terminal/cells.h"
+
+/* What rounds are looked for: a field for each filter that there is. */
+
+enum { HISTORY_FILTERS = 32, HISTORY_VALUE_MAX = 48 };
+
+struct history_filter {
+	const char *name;  /* "day" */
+	const char *value; /* "DAY"; NULL: it takes none */
+	const char *about; /* untranslated */
+};
+
+/* What is set of one: without a value, "x"; "": it is not. */
+typedef char history_value[HISTORY_VALUE_MAX];
+
+struct history_filters {
+	const struct history_filter *filter;
+	int n, at, top;
+	history_value set[HISTORY_FILTERS]; /* those that stand */
+	history_value typed[HISTORY_FILTERS];
+	char wrong[WORDS_MAX]; /* why one that was typed is none; "" */
+};
+
+enum history_filters_key {
+	FILTERS_OPEN,
+	FILTERS_LEFT,
+	FILTERS_TYPED, /* filters->typed is to be looked for */
+};
+
+/* Begins with those that stand. */
+void history_filters_open(struct history_filters *filters);
+
+enum history_filters_key history_filters_key(struct history_filters *filters,
+					     int key);
+
+/* What was typed stands from now on. */
+void history_filters_take(struct history_filters *filters);
+
+/* The ith is none: says why, and marks it. */
+void history_filters_refuse(struct history_filters *filters, int i,
+			    const char *reason);
+
+/* Those that stand, in a line; `table` is one that always does, or NULL. */
+void history_filters_line(const struct history_filters *filters,
+			  const char *table, char *text, size_t size);
+
+void history_filters_draw(struct history_filters *filters, struct cells *cells,
+			  struct rect box);
+
+/* A part of a long list of rounds, the newest first: what is on the screen and
+ * some around it. More is asked for as it is moved through. */
+
+enum { HISTORY_ENTRIES = 512, HISTORY_NAME_MAX = 64, HISTORY_CELL_MAX = 64 };
+
+/* A place in the list, as who searches has it. */
+struct history_place {
+	int64_t opened_us, seq;
+};
+
+extern const struct history_place history_newest, history_oldest;
+
+/* What a mark of a round says; a row of its texts each. */
+enum history_mark {
+	MARK_NATURAL,
+	MARK_FREE,
+	MARK_VOID,
+	MARK_CORRECTED,
+	MARK_BY_HAND,
+	MARK_ALARMS,
+	MARK_HOLDS,
+	MARK_ADDED,
+	MARKS
+};
+
+/* One round, its texts ready to be shown. */
+struct history_entry {
+	struct history_place place;
+	char name[HISTORY_NAME_MAX];   /* "BAC-07/2026-11-21/0041" */
+	char opened[HISTORY_CELL_MAX]; /* "2026-11-21 21:04:09+02:00" */
+	char dealer[HISTORY_CELL_MAX];
+	char outcome[HISTORY_CELL_MAX];
+	char won[HISTORY_CELL_MAX]; /* by the table */
+	char remarks[2 * WORDS_MAX];
+	unsigned marks; /* bits by enum history_mark */
+};
+
+struct history_list {
+	struct history_entry *entry; /* HISTORY_ENTRIES; the newest first */
+	int n, at, top; /* the one that is marked, the first shown */
+	int rows;	/* of the screen, as drawn last */
+	/* More was wanted than there was: where to go once it is there. */
+	int owed;
+	bool whole;   /* there are none older */
+	bool stopped; /* somebody stopped the search for older ones */
+	/* Where a search goes on to newer ones, and to older ones. */
+	struct history_place newer, older;
+};
+
+void history_list_init(struct history_list *list);
+void history_list_fini(struct history_list *list);
+
+/* Empties it: what comes next is newer and older than there. */
+void history_list_start(struct history_list *list, struct history_place place);
+
+/* Adds a round at one end; the farthest at the other one make room. */
+void history_list_add(struct history_list *list, bool newer,
+		      const struct history_entry *entry);
+
+/* Moves the mark, as far as there are rounds; the rest is owed. */
+void history_list_move(struct history_list *list, int rows);
+
+/* More rounds came: moves on by what is owed. */
+void history_list_settle(struct history_list *list);
+
+/* Shows what is around the mark. */
+void history_list_centre(struct history_list *list);
+
+/* Whether older ones, or newer ones, are to be looked for. */
+bool history_list_wants(const struct history_list *list, bool *newer);
+
+/* NULL: it is empty. */
+const struct history_entry *
+history_list_marked(const struct history_list *list);
+
+void history_list_draw(struct history_list *list, struct cells *cells,
+		       struct rect box);
+
+/* One finished round: the table as it was at each step, what happened there,
+ * and what is to be said of the whole. */
+
+/* What app/ gives of it; copied. */
+struct history_told {
+	const struct table *start;
+	const struct recall_row *rows;
+	size_t n;
+	const char *about; /* lines: its head, people, wagers, additions */
+	const struct settled *settled;
+	uint32_t n_settled;
+};
+
+struct history_round {
+	struct recall recall;
+	char *about;
+	struct settled *settled; /* its wagers */
+	uint32_t n_settled;
+	bool tells_about; /* instead of the steps, where there is no room for
+			   * both */
+	int about_top;	  /* the first row of it that is shown */
+};
+
+void history_round_open(struct history_round *round,
+			const struct history_told *told, struct trial *trial);
+void history_round_close(struct history_round *round);
+
+/* False: it was left. */
+bool history_round_key(struct history_round *round, int key,
+		       struct trial *trial);
+
+/* Its name and where it stands. */
+void history_round_title(const struct history_round *round,
+			 char text[static WORDS_MAX]);
+
+void history_round_draw(struct history_round *round, struct cells *cells,
+			struct rect box);
+
+/* What is to be booked beside a round: an adjustment, or an annotation. */
+
+enum { BOOK_FIELDS = 3, BOOK_TYPED_MAX = ADDITION_TEXT_MAX + 1 };
+
+struct history_book {
+	enum addition_kind kind;
+	int at;			       /* the field that is typed into */
+	bool asks;		       /* whether it is meant as it was typed */
+	const struct house *house;     /* of the round, */
+	const struct settled *settled; /* and its wagers: the caller's */
+	uint32_t n_settled;
+	char round[ADDITION_ROUND_MAX];
+	char typed[BOOK_FIELDS][BOOK_TYPED_MAX];
+	char line[ADDITION_LINE_MAX]; /* of what was typed, the second
+				       * person's badge still to come */
+	char wrong[2 * WORDS_MAX];
+};
+
+enum history_book_key {
+	BOOK_OPEN,
+	BOOK_LEFT,
+	BOOK_TYPED, /* book->line is to be signed by two people */
+};
+
+/* The table as it was, and the wagers, stay the caller's. */
+void history_book_open(struct history_book *book, enum addition_kind kind,
+		       const struct history_round *round);
+
+enum history_book_key history_book_key(struct history_book *book, int key);
+
+/* Why it was not booked. */
+void history_book_refuse(struct history_book *book, const char *text);
+
+void history_book_draw(const struct history_book *book, struct cells *cells,
+		       struct rect box);
+
+/* The history of finished rounds, full screen: the list, its filters, and one
+ * round. It has no record: what it wants is told, and given to it. */
 
 enum history_page {
 	HISTORY_LIST,
@@ -112,5 +315,32 @@ const struct key_row *const *history_keys(const struct history *history);
 
 /* As a page of the console. */
 extern const struct page_ops history_ops;
+
+/* The history on a terminal of its own, without a table. The loop is that of
+ * ui/console/console.h. */
+
+struct viewer;
+
+/* Takes the terminal of fd full screen; `title` stands at the top. SB_OUTSIDE
+ * as console_open(). */
+SB_MUST_USE enum sb_result viewer_open(int fd, const char *title,
+				       struct viewer **viewer,
+				       struct sb_error *err);
+
+/* Puts the terminal back; NULL is fine. */
+void viewer_close(struct viewer *viewer);
+
+int viewer_fd(const struct viewer *viewer); /* -1 once it hung up */
+short viewer_events(const struct viewer *viewer);
+int64_t viewer_due(const struct viewer *viewer);
+void viewer_resize(struct viewer *viewer);
+
+/* To be opened, and given what it wants. */
+struct history *viewer_history(struct viewer *viewer);
+
+/* Takes the keys that came. False: it was left. */
+bool viewer_keys(struct viewer *viewer, int64_t now_ms);
+
+void viewer_draw(struct viewer *viewer);
 
 #endif

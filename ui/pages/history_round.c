@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: ISC */
 #include "config.h"
 
-#include "ui/pages/history_round.h"
+#include "ui/pages/history_page.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "rules/core/gettext.h"
-#include "ui/text/placeholders.h"
+#include "ui/text/text.h"
 #include "ui/terminal/keys.h"
 
 enum {

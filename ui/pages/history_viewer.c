@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: ISC */
 #include "config.h"
 
-#include "ui/pages/history_viewer.h"
+#include "ui/pages/history_page.h"
 
 #include <poll.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "ui/widgets/page_frame.h"
+#include "ui/widgets/widgets.h"
 #include "ui/terminal/terminal.h"
 
 enum { CONTROL_C = 3, CONTROL_L = 12 };

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 #include "config.h"
 
-#include "ui/pages/inspection_entry.h"
+#include "ui/pages/inspection_page.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -10,7 +10,7 @@
 
 #include "rules/core/gettext.h"
 #include "ui/terminal/keys.h"
-#include "ui/widgets/text_field.h"
+#include "ui/widgets/widgets.h"
 
 /* What a key comes to. */
 enum inspect_state {

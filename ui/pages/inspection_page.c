@@ -8,9 +8,8 @@
 
 #include "rules/core/gettext.h"
 #include "ui/terminal/utf8.h"
-#include "ui/text/instruction_text.h"
-#include "ui/text/placeholders.h"
-#include "ui/widgets/page_frame.h"
+#include "ui/text/text.h"
+#include "ui/widgets/widgets.h"
 
 /* A form being drawn. */
 struct inspect_picture {

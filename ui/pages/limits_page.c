@@ -1,17 +1,15 @@
 /* SPDX-License-Identifier: ISC */
 #include "config.h"
 
-#include "ui/pages/limits_page.h"
+#include "ui/pages/page.h"
 
 #include <stdio.h>
 #include <string.h>
 
 #include "rules/core/gettext.h"
-#include "ui/text/amount.h"
-#include "ui/text/placeholders.h"
+#include "ui/text/text.h"
 #include "ui/terminal/keys.h"
-#include "ui/widgets/page_frame.h"
-#include "ui/text/spot_text.h"
+#include "ui/widgets/widgets.h"
 
 enum {
 	ROW_MIN = LIMIT_MIN,

@@ -1,37 +1,24 @@
 libui_a_SOURCES += \
 	%D%/action_list.c \
-	%D%/action_list.h \
 	%D%/event_form.c \
 	%D%/event_form.h \
 	%D%/hand_over_page.c \
-	%D%/hand_over_page.h \
 	%D%/history_amend.c \
-	%D%/history_amend.h \
-	%D%/history_filters.c \
-	%D%/history_filters.h \
 	%D%/history_list.c \
-	%D%/history_list.h \
 	%D%/history_page.c \
 	%D%/history_page.h \
 	%D%/history_round.c \
-	%D%/history_round.h \
 	%D%/history_viewer.c \
-	%D%/history_viewer.h \
 	%D%/inspection_entry.c \
-	%D%/inspection_entry.h \
 	%D%/inspection_page.c \
 	%D%/inspection_page.h \
 	%D%/limits_page.c \
-	%D%/limits_page.h \
 	%D%/page.c \
 	%D%/page.h \
 	%D%/recall_page.c \
 	%D%/recall_page.h \
 	%D%/shoe_remainder_page.c \
-	%D%/shoe_remainder_page.h \
 	%D%/wager_entry.c \
-	%D%/wager_entry.h \
 	%D%/wager_page.c \
 	%D%/wager_page.h \
-	%D%/wheel_page.c \
-	%D%/wheel_page.h
+	%D%/wheel_page.c

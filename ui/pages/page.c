@@ -6,7 +6,7 @@
 #include <stdio.h>
 
 #include "rules/core/gettext.h"
-#include "ui/widgets/text_field.h"
+#include "ui/widgets/widgets.h"
 
 enum page_outcome page_says(struct page_answer *answer, const char *text)
 {

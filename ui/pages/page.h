@@ -1,13 +1,15 @@
 /* SPDX-License-Identifier: ISC */
-/* A page of the console, which lies over the table view or in its place, as a
- * struct of functions. Adding a page: a file with this struct, and a row in
- * ui/console/screen.c. */
 #ifndef SABOT_UI_PAGES_PAGE_H
 #define SABOT_UI_PAGES_PAGE_H
 
+#include "rules/pit/pit.h"
+#include "rules/script/event.h"
 #include "ui/actions/actions.h"
-#include "ui/widgets/key_help.h"
-#include "ui/widgets/layout.h"
+#include "ui/widgets/widgets.h"
+
+/* A page of the console, which lies over the table view or in its place, as a
+ * struct of functions. Adding a page: a file with this struct, and a row in
+ * ui/console/screen.c. */
 
 /* What a key on a page comes to. */
 enum page_outcome {
@@ -86,5 +88,70 @@ enum page_outcome page_full(struct page_answer *answer, size_t size);
 /* The round has passed what was being keyed: fits `passed`. */
 enum page_outcome page_passed(void *page, const struct view *view,
 			      struct page_answer *answer);
+
+/* The page that lists what can be done now and has no key of its own. */
+
+struct action_list {
+	enum list list;
+	int selected;
+};
+
+extern const struct page_ops action_list_ops;
+
+/* The list that the action opens; LISTS for none. */
+enum list action_list_of(enum action_id id);
+
+/* The rows of the list. */
+void action_list_fill(enum list list, const struct view *view,
+		      struct trial *trial, struct menu *menu);
+
+/* The page on which a supervisor hands the shift over. */
+
+enum { HAND_OVER_FIELDS = 2, HAND_OVER_NOTE_MAX = 160 };
+
+struct hand_over {
+	int at; /* the field that is typed */
+	/* the badge of the next shift's pit boss, and an annotation */
+	char typed[HAND_OVER_FIELDS][HAND_OVER_NOTE_MAX + 1];
+	char line[PIT_LINE_MAX];
+};
+
+/* It shows all that is open at the table, too, and how its devices are. */
+extern const struct page_ops hand_over_ops;
+
+/* The page on which a pit boss changes the table's limits. */
+
+enum { LIMITS_ROWS = 2 + SPOT_WORDS };
+
+struct limits_page {
+	int at;	    /* the row that is typed in */
+	bool fresh; /* the next key begins that row anew */
+	char typed[LIMITS_ROWS][MONEY_TEXT_MAX];
+	char line[EVENT_LINE_MAX + 1]; /* the event */
+};
+
+extern const struct page_ops limits_page_ops;
+
+/* What came out of the shoe and what must be left in it, face by face: for a
+ * supervisor, and only when the shoe is at its end. */
+
+/* It shows the table of the view, and has no state. Any key leaves it. */
+extern const struct page_ops faces_ops;
+
+/* How often each number of the wheel came: bars in the wheel's order. */
+
+struct wheel_chart {
+	char title[WORDS_MAX];
+	uint64_t spins;
+	uint64_t count[POCKETS]; /* by number */
+	char line[WHEEL_REPORT_LINES][WORDS_MAX];
+};
+
+/* Copies all of the report. */
+void wheel_chart_open(struct wheel_chart *chart,
+		      const struct wheel_report *report);
+
+/* Any key leaves it. */
+extern const struct page_ops wheel_chart_ops;
 
 #endif

@@ -10,12 +10,10 @@
 #include "rules/core/gettext.h"
 #include "rules/script/apply.h"
 #include "rules/script/event.h"
-#include "ui/text/placeholders.h"
+#include "ui/text/text.h"
 #include "ui/table/game_view.h"
 #include "ui/terminal/keys.h"
-#include "ui/text/overdue.h"
-#include "ui/widgets/page_frame.h"
-#include "ui/text/event_text.h"
+#include "ui/widgets/widgets.h"
 
 enum { CLOCK_COLS = 10 };
 

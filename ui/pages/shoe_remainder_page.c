@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: ISC */
 #include "config.h"
 
-#include "ui/pages/shoe_remainder_page.h"
+#include "ui/pages/page.h"
 
 #include <stdio.h>
 
 #include "rules/core/gettext.h"
 #include "rules/games/card_games.h"
-#include "ui/text/placeholders.h"
-#include "ui/terminal/glyphs.h"
+#include "ui/text/text.h"
+#include "ui/terminal/cells.h"
 #include "ui/terminal/utf8.h"
 
 enum { RANKS = 13, SUITS = 4, SUIT_COLS = 3, FACE_COLS = 5, TEXT_MAX = 160 };

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 #include "config.h"
 
-#include "ui/pages/wager_entry.h"
+#include "ui/pages/wager_page.h"
 
 #include <stdio.h>
 #include <stdlib.h>

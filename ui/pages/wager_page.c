@@ -10,11 +10,9 @@
 #include "rules/games/games.h"
 #include "rules/games/roulette.h"
 #include "rules/table/spots.h"
-#include "ui/actions/dealer_question.h"
+#include "ui/actions/actions.h"
 #include "ui/terminal/keys.h"
-#include "ui/text/amount.h"
-#include "ui/text/placeholders.h"
-#include "ui/text/spot_text.h"
+#include "ui/text/text.h"
 
 enum { FIELD_COLS = 24 }; /* a longer line shows its end */
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 #include "config.h"
 
-#include "ui/pages/wheel_page.h"
+#include "ui/pages/page.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -10,9 +10,8 @@
 #include "rules/core/gettext.h"
 #include "rules/games/wheel.h"
 #include "ui/terminal/utf8.h"
-#include "ui/text/placeholders.h"
-#include "ui/text/spot_text.h"
-#include "ui/widgets/page_frame.h"
+#include "ui/text/text.h"
+#include "ui/widgets/widgets.h"
 
 enum {
 	NUMBER_COLS = 3, /* with the blank behind it */

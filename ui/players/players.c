@@ -10,11 +10,9 @@
 #include "rules/games/baccarat.h"
 #include "rules/games/blackjack.h"
 #include "ui/table/table_parts.h"
-#include "ui/terminal/big_letters.h"
+#include "ui/terminal/cells.h"
 #include "ui/terminal/utf8.h"
-#include "ui/text/amount.h"
-#include "ui/text/placeholders.h"
-#include "ui/text/spot_text.h"
+#include "ui/text/text.h"
 
 /* Whether NO MORE BETS flashes now. */
 static bool players_flash(const struct players_view *view)

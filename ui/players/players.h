@@ -8,8 +8,8 @@
 #include "rules/table/spots.h"
 #include "rules/table/table.h"
 #include "ui/terminal/cells.h"
-#include "ui/text/instruction_text.h"
-#include "ui/widgets/card_art.h"
+#include "ui/text/text.h"
+#include "ui/widgets/widgets.h"
 
 enum {
 	SPINS_MAX = 200,	  /* numbers that are remembered */

@@ -6,9 +6,9 @@
 #include "rules/core/gettext.h"
 #include "rules/games/baccarat.h"
 #include "ui/players/players.h"
-#include "ui/terminal/big_letters.h"
+#include "ui/terminal/cells.h"
 #include "ui/terminal/utf8.h"
-#include "ui/text/spot_text.h"
+#include "ui/text/text.h"
 
 enum {
 	HALVES = 2, /* two roads above, three below */

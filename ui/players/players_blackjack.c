@@ -7,10 +7,9 @@
 
 #include "rules/core/gettext.h"
 #include "rules/games/blackjack.h"
-#include "ui/table/blackjack_view.h"
-#include "ui/table/table_signs.h"
-#include "ui/text/spot_text.h"
-#include "ui/widgets/card_art.h"
+#include "ui/table/game_view.h"
+#include "ui/text/text.h"
+#include "ui/widgets/widgets.h"
 #include "ui/terminal/utf8.h"
 
 enum { SIGN_ROWS = 2, STAKE_COL = 3, GAP = 2 };

@@ -6,9 +6,8 @@
 #include <stdio.h>
 
 #include "rules/core/gettext.h"
-#include "ui/text/placeholders.h"
-#include "ui/terminal/big_letters.h"
-#include "ui/text/spot_text.h"
+#include "ui/text/text.h"
+#include "ui/terminal/cells.h"
 #include "ui/terminal/utf8.h"
 
 enum {

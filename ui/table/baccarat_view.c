@@ -1,15 +1,14 @@
 /* SPDX-License-Identifier: ISC */
 #include "config.h"
 
-#include "ui/table/baccarat_view.h"
+#include "ui/table/game_view.h"
 
 #include <stdio.h>
 
 #include "rules/core/gettext.h"
-#include "ui/text/spot_text.h"
-#include "ui/widgets/card_art.h"
-#include "ui/terminal/big_letters.h"
-#include "ui/text/instruction_text.h"
+#include "ui/text/text.h"
+#include "ui/widgets/widgets.h"
+#include "ui/terminal/cells.h"
 
 enum { INDENT = 3, POINTS_COL = 16, LARGE_POINTS_COLS = 8 };
 

@@ -1,18 +1,14 @@
 /* SPDX-License-Identifier: ISC */
 #include "config.h"
 
-#include "ui/table/banner.h"
+#include "ui/table/table_parts.h"
 
 #include <stdio.h>
 #include <string.h>
 
 #include "rules/core/gettext.h"
-#include "ui/text/duty_text.h"
-#include "ui/text/placeholders.h"
-#include "ui/terminal/big_letters.h"
-#include "ui/text/overdue.h"
-#include "ui/text/spot_text.h"
-#include "ui/text/trouble.h"
+#include "ui/text/text.h"
+#include "ui/terminal/cells.h"
 #include "ui/terminal/utf8.h"
 
 enum { BANNER_COLS = 44, BANNER_MARGIN = 1 /* of an alarm */ };

@@ -9,9 +9,7 @@
 #include "rules/core/gettext.h"
 #include "rules/games/baccarat.h"
 #include "rules/script/event.h"
-#include "ui/text/placeholders.h"
-#include "ui/text/event_text.h"
-#include "ui/text/hold_text.h"
+#include "ui/text/text.h"
 
 static struct tape_row *tape_add(struct tape *tape, const struct taken *taken,
 				 const char *text)

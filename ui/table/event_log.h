@@ -4,9 +4,8 @@
 #ifndef SABOT_UI_TABLE_EVENT_LOG_H
 #define SABOT_UI_TABLE_EVENT_LOG_H
 
-#include "ui/text/mismatch.h"
+#include "ui/text/text.h"
 #include "ui/view/console_view.h"
-#include "ui/text/dealt_cards.h"
 
 enum {
 	TAPE_ROWS = 64,

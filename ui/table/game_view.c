@@ -3,10 +3,6 @@
 
 #include "ui/table/game_view.h"
 
-#include "ui/table/baccarat_view.h"
-#include "ui/table/blackjack_view.h"
-#include "ui/table/table_signs.h"
-#include "ui/table/roulette_view.h"
 
 static const struct game_view views[GAMES] = {
 	[BACCARAT] = {.cards = true,

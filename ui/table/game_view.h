@@ -1,11 +1,16 @@
 /* SPDX-License-Identifier: ISC */
-/* What each game draws on the part of the screen that is its own. */
 #ifndef SABOT_UI_TABLE_GAME_VIEW_H
 #define SABOT_UI_TABLE_GAME_VIEW_H
 
-#include "ui/widgets/layout.h"
+#include "rules/table/house_rules.h"
+#include "rules/table/table.h"
 #include "ui/table/event_log.h"
+#include "ui/terminal/cells.h"
+#include "ui/text/text.h"
 #include "ui/view/console_view.h"
+#include "ui/widgets/widgets.h"
+
+/* What each game draws on the part of the screen that is its own. */
 
 /* The table of now, or one of a round that is recalled. */
 struct game_shown {
@@ -33,5 +38,70 @@ struct game_view {
 };
 
 const struct game_view *game_view_of(const struct table *table);
+
+/* The hands of baccarat on the screen. */
+
+/* Both hands: player left, banker right, third cards across. */
+void baccarat_draw_hands(struct cells *cells, struct rect box,
+			 enum card_size size, const struct game_shown *shown);
+
+/* The cards in the order in which they are picked up, from right to left. */
+void baccarat_draw_pick_up(struct cells *cells, struct rect box,
+			   const struct table *table);
+
+/* One of the last results. */
+enum paint baccarat_result(const struct tape_result *result,
+			   char text[static WORDS_MAX]);
+
+/* The wheel of roulette on the screen. */
+
+/* What wheel and ball do on the left, the number on the right. */
+void roulette_draw(struct cells *cells, struct rect box, enum card_size size,
+		   const struct game_shown *shown);
+
+/* One of the last results. */
+enum paint roulette_result(const struct tape_result *result,
+			   char text[static WORDS_MAX]);
+
+/* What stands beside the hands of blackjack: totals, states, wagers. */
+
+/* Whether hands of a round lie on the layout. */
+bool blackjack_text_lie(const struct table *table);
+
+/* The place of the hand that is to have a card or to decide; -1: none. */
+int blackjack_text_turn(const struct table *table);
+
+/* "7/17 " of a soft hand, its total, and how it stands: "18 doubled". */
+void blackjack_text_hand(const struct table *table, int place,
+			 char text[static WORDS_MAX]);
+
+/* The same of the dealer's hand, as far as it may be shown. */
+void blackjack_text_dealer(const struct table *table,
+			   char text[static WORDS_MAX]);
+
+/* The seat's insurance, NULL where there is none to speak of. */
+const char *blackjack_text_insurance(const struct table *table, int place);
+
+/* The seat's stake in so many columns, a word where the station is told none,
+ * nothing for a free seat. */
+void blackjack_text_stake(const struct table *table, int place, int cols,
+			  char text[static WORDS_MAX]);
+
+/* The layout of blackjack: the dealer's hand, and below it seats 1 to 7 from
+ * left to right, as the dealer has them before him. */
+
+void blackjack_draw_layout(struct cells *cells, struct rect box,
+			   enum card_size size, const struct game_shown *shown);
+
+/* The cards as they were picked up: the dealer's first, so that they lie
+ * lowest, then the seats against the dealing order. */
+void blackjack_draw_pick_up(struct cells *cells, struct rect box,
+			    const struct table *table);
+
+/* The signs of a blackjack table, from the rules that it is run by. */
+
+/* Draws them in the box, as many on each row as it has room for. */
+void notices_draw(struct cells *cells, struct rect box,
+		  const struct house *house);
 
 #endif

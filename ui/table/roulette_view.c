@@ -1,14 +1,13 @@
 /* SPDX-License-Identifier: ISC */
 #include "config.h"
 
-#include "ui/table/roulette_view.h"
+#include "ui/table/game_view.h"
 
 #include <stdio.h>
 
 #include "rules/core/gettext.h"
-#include "ui/text/placeholders.h"
-#include "ui/terminal/big_letters.h"
-#include "ui/text/spot_text.h"
+#include "ui/text/text.h"
+#include "ui/terminal/cells.h"
 
 enum {
 	INDENT = 3,

@@ -8,12 +8,95 @@
 
 #include "rules/core/gettext.h"
 #include "rules/games/card_games.h"
-#include "ui/table/announcements.h"
 #include "ui/table/game_view.h"
 #include "ui/terminal/utf8.h"
-#include "ui/text/amount.h"
-#include "ui/text/placeholders.h"
-#include "ui/text/trouble.h"
+
+enum { TEXT_MAX = WORDS_MAX + 16 };
+
+static void calls_quote(const struct cells *cells, const char *words,
+			char text[static TEXT_MAX])
+{
+	snprintf(text, TEXT_MAX, "%s%s%s", cells->glyphs->open_quote, words,
+		 cells->glyphs->close_quote);
+}
+
+/* A round that is void is in no question any more. */
+static bool calls_stands(const struct view *view, const struct tape_call *call)
+{
+	if (call->say == SAY_LAST_HAND)
+		return false; /* has a row of its own */
+	return call->say == SAY_VOID || !trouble_in_question(view);
+}
+
+static enum paint calls_paint(const struct tape_call *call, int64_t now_ms)
+{
+	if (call->say != SAY_NO_MORE_BETS)
+		return PAINT_CALL;
+	return (now_ms - call->from_ms) / CALLS_FLASH_MS % 2
+		       ? PAINT_NO_MORE_BETS_OFF
+		       : PAINT_NO_MORE_BETS;
+}
+
+/* The round under way, or between rounds the next one, is the last. */
+static bool calls_last_hand(const struct table *table)
+{
+	return table->cut_out &&
+	       !(table->phase == PHASE_BETWEEN && table->reshuffle_due);
+}
+
+static void calls_draw_last_hand(struct cells *cells, struct rect box)
+{
+	struct line line = {.kind = LINE_SAY, .what = SAY_LAST_HAND};
+	char words[WORDS_MAX], text[TEXT_MAX], both[3 * TEXT_MAX];
+
+	words_say(&line, words);
+	calls_quote(cells, words, text);
+	snprintf(both, sizeof both, "%s   %s", text,
+		 _("LAY THE CUTTING CARD AT YOUR RIGHT"));
+	cells_centre(cells, box, 1, PAINT_CALL, both);
+}
+
+void calls_draw(struct cells *cells, struct rect box, const struct view *view,
+		const struct tape *tape)
+{
+	char text[TAPE_CALLS][TEXT_MAX];
+	int cols = 0;
+
+	for (int i = 0; i < tape->calls; i++) {
+		calls_quote(cells, tape->call[i].text, text[i]);
+		if (calls_stands(view, &tape->call[i]))
+			cols += utf8_width(text[i]) + 3;
+	}
+	int col = cols < box.cols ? (box.cols - cols + 3) / 2 : 0;
+	for (int i = 0; i < tape->calls; i++)
+		if (calls_stands(view, &tape->call[i]))
+			col = cells_text(
+				      cells, box, 0, col,
+				      calls_paint(&tape->call[i], view->now_ms),
+				      text[i]) +
+			      3;
+	if (calls_last_hand(view->table))
+		calls_draw_last_hand(cells, box);
+}
+
+int calls_blank_rows(const struct view *view, const struct tape *tape)
+{
+	if (calls_last_hand(view->table))
+		return 0;
+	for (int i = 0; i < tape->calls; i++)
+		if (calls_stands(view, &tape->call[i]))
+			return 1;
+	return 2;
+}
+
+bool calls_flash(const struct view *view, const struct tape *tape)
+{
+	for (int i = 0; i < tape->calls; i++)
+		if (tape->call[i].say == SAY_NO_MORE_BETS &&
+		    calls_stands(view, &tape->call[i]))
+			return true;
+	return false;
+}
 
 /* The lines at the top of the table view. */
 
@@ -398,4 +481,116 @@ int64_t board_due(const struct view *view, const struct tape *tape)
 	if ((board_time(view, &time) || calls_flash(view, tape)) && tick < due)
 		due = tick;
 	return due <= view->now_ms ? INT64_MAX : due;
+}
+
+enum {
+	GROUP_COL = 2,
+	APART = 3,
+	TIME_MAX = 24,
+	STEP_COLS_LEAST = 30,
+	US_PER_S = 1000000,
+};
+
+/* "1:05". */
+static void shuffle_view_time(int64_t us, char text[static TIME_MAX])
+{
+	long s = us > 0 ? (long)(us / US_PER_S) : 0;
+
+	snprintf(text, TIME_MAX, "%ld:%02ld", s / 60, s % 60);
+}
+
+/* How long the ith group took, or has taken so far; false: it did not begin. */
+static bool shuffle_view_took(const struct view *view, int i,
+			      char text[static TIME_MAX])
+{
+	const struct shuffling *shuffling = &view->pit->shuffling;
+
+	if (!shuffling->begun || i > shuffling->done)
+		return false;
+	shuffle_view_time(i < shuffling->done
+				  ? shuffling->took_us[i]
+				  : view->utc_us - shuffling->since_us,
+			  text);
+	return true;
+}
+
+static int shuffle_view_title_cols(const struct shuffle_form *form)
+{
+	int cols = 0;
+
+	for (int i = 0; i < form->groups; i++) {
+		int width = utf8_width(_(form->group[i].title));
+		cols = width > cols ? width : cols;
+	}
+	return cols;
+}
+
+static void shuffle_view_group(struct cells *cells, struct rect box, int row,
+			       int i, const struct shuffle_form *form,
+			       const struct view *view)
+{
+	int done = view->pit->shuffling.done;
+	enum paint paint = i == done  ? PAINT_STRONG
+			   : i < done ? PAINT_DIM
+				      : PAINT_PLAIN;
+	char time[TIME_MAX], pointer[UTF8_MAX + 1] = "";
+
+	if (i == done) {
+		utf8_put(cells->glyphs->pointer, pointer);
+		cells_text(cells, box, row, 0, PAINT_STRONG, pointer);
+	}
+	cells_text(cells, box, row, GROUP_COL, paint, _(form->group[i].title));
+	if (shuffle_view_took(view, i, time))
+		cells_right(cells, box, row, paint, time);
+}
+
+static int shuffle_view_steps(struct cells *cells, struct rect box,
+			      const struct shuffle_group *group)
+{
+	int row = 0;
+
+	for (int i = 0; i < SHUFFLE_STEPS_MAX && group->step[i]; i++)
+		row = cells_wrap(cells, box, row, false, PAINT_PLAIN,
+				 _(group->step[i]));
+	return row;
+}
+
+/* What comes behind the shuffle, in one line. */
+static void shuffle_view_then(struct cells *cells, struct rect box, int row,
+			      const struct view *view)
+{
+	struct duty duty[DUTIES_MAX];
+	char words[WORDS_MAX], text[WORDS_MAX];
+
+	if (duties_of(view, duty) < 2)
+		return;
+	duty_words(&duty[1], view, words);
+	expand(text, sizeof text, _("Then: {duty}"),
+	       (struct expansion[]){{"duty", words}, {NULL, NULL}});
+	cells_text(cells, box, row, GROUP_COL, PAINT_PLAIN, text);
+}
+
+void shuffle_view_draw(struct cells *cells, struct rect box,
+		       const struct view *view)
+{
+	const struct shuffle_form *form = shuffling_form(&view->table->house);
+	const struct shuffle_group *group =
+		shuffling_next(&view->pit->shuffling, &view->table->house);
+	struct rect inside = rect_inside(box, 0, 1), groups = inside;
+
+	if (!form)
+		return;
+	groups.cols = GROUP_COL + shuffle_view_title_cols(form) + APART +
+		      TIME_MAX / 3;
+	if (groups.cols > inside.cols - STEP_COLS_LEAST)
+		groups.cols = inside.cols - STEP_COLS_LEAST;
+	int pitch = 2 * form->groups < inside.rows ? 2 : 1;
+	for (int i = 0; i < form->groups; i++)
+		shuffle_view_group(cells, groups, i * pitch, i, form, view);
+	struct rect steps = {inside.row, inside.col + groups.cols + APART,
+			     inside.rows - 1,
+			     inside.cols - groups.cols - APART};
+	if (group)
+		shuffle_view_steps(cells, steps, group);
+	shuffle_view_then(cells, inside, inside.rows - 1, view);
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 #include "config.h"
 
-#include "ui/terminal/big_letters.h"
+#include "ui/terminal/cells.h"
 
 #include <string.h>
 

@@ -1,13 +1,46 @@
 /* SPDX-License-Identifier: ISC */
-/* A screen as a grid of characters, each with its paint. Nothing can be
- * drawn outside the box that it is meant for. */
 #ifndef SABOT_UI_TERMINAL_CELLS_H
 #define SABOT_UI_TERMINAL_CELLS_H
 
 #include <stdbool.h>
 #include <stdint.h>
+#include <wchar.h>
 
-#include "ui/terminal/glyphs.h"
+#include "rules/core/card.h"
+
+/* The characters that screens are drawn with: a set for UTF-8, and one for
+ * all other locales. */
+
+struct box_glyphs {
+	wchar_t across, down, top_left, top_right, bottom_left, bottom_right;
+};
+
+struct glyphs {
+	struct box_glyphs thin, thick;
+	wchar_t suit[4]; /* by enum suit */
+	wchar_t full, empty;
+	wchar_t upper, lower; /* half blocks, or what stands in for them */
+	wchar_t ellipsis, mask, pointer;
+	wchar_t disc, ring; /* marks of a road */
+	const char *open_quote, *close_quote;
+};
+
+extern const struct glyphs glyphs_utf8, glyphs_ascii;
+
+/* The set for the codeset of the locale that setlocale() made. */
+const struct glyphs *glyphs_of_locale(void);
+
+enum { GLYPHS_CARD_MAX = 8 };
+
+/* "9" and suit, "10" and suit, or "??"; UTF-8. */
+void glyphs_card(const struct glyphs *glyphs, struct card card,
+		 char text[static GLYPHS_CARD_MAX]);
+
+/* "A", "9", "10", "K"; "?" for an unread card. */
+const char *glyphs_rank(struct card card);
+
+/* A screen as a grid of characters, each with its paint. Nothing can be
+ * drawn outside the box that it is meant for. */
 
 /* What a character on the screen is for, and what it looks like for that. */
 
@@ -137,5 +170,39 @@ struct rect cells_window(struct cells *cells, struct rect box, enum paint paint,
 			 const char *title);
 
 struct rect rect_inside(struct rect box, int rows, int cols);
+
+/* Letters three rows high, for terminals that have the room. */
+
+/* Whether there is a letter for each character, and the box has room for the
+ * text, broken between words. */
+bool large_fits(int cols, int rows, const char *text);
+
+/* Rows that the text takes in that many columns. */
+int large_rows(int cols, const char *text);
+
+/* Draws text that fits, centred, from the box's top; returns the row behind
+ * it. */
+int large_draw(struct cells *cells, struct rect box, enum paint paint,
+	       const char *text);
+
+/* The same in letters twice that size, in the middle of the box; false, and
+ * nothing drawn, where they do not fit on one line. */
+bool large_draw_double(struct cells *cells, struct rect box, enum paint paint,
+		       const char *text);
+
+/* The same, as large as they fit. */
+bool large_draw_largest(struct cells *cells, struct rect box, enum paint paint,
+			const char *text);
+
+/* Columns of the text on one line. */
+int large_text_cols(const char *text);
+
+/* A suit, seven columns wide, at the top left of the box. */
+void large_draw_suit(struct cells *cells, struct rect box, enum paint paint,
+		     enum suit suit);
+
+/* The same, twice that size. */
+void large_draw_suit_double(struct cells *cells, struct rect box,
+			    enum paint paint, enum suit suit);
 
 #endif

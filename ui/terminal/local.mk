@@ -1,10 +1,7 @@
 libui_a_SOURCES += \
 	%D%/big_letters.c \
-	%D%/big_letters.h \
 	%D%/cells.c \
 	%D%/cells.h \
-	%D%/glyphs.c \
-	%D%/glyphs.h \
 	%D%/keys.c \
 	%D%/keys.h \
 	%D%/terminal.c \

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 #include "config.h"
 
-#include "ui/text/amount.h"
+#include "ui/text/text.h"
 
 #include <locale.h>
 #include <stdio.h>
@@ -9,7 +9,6 @@
 
 #include "rules/core/gettext.h"
 #include "ui/terminal/utf8.h"
-#include "ui/text/spot_text.h"
 
 enum { GROUP = 3 };
 

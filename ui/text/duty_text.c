@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: ISC */
 #include "config.h"
 
-#include "ui/text/duty_text.h"
+#include "ui/text/text.h"
 
 #include <stdio.h>
 
 #include "rules/core/gettext.h"
-#include "ui/text/placeholders.h"
 #include "ui/terminal/utf8.h"
 
 enum { NUMBER_MAX = 12, INDENT = 2 };

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 #include "config.h"
 
-#include "ui/text/hold_text.h"
+#include "ui/text/text.h"
 
 #include <stdio.h>
 #include <string.h>

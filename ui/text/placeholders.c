@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 #include "config.h"
 
-#include "ui/text/placeholders.h"
+#include "ui/text/text.h"
 
 #include <string.h>
 

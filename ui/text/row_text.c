@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 #include "config.h"
 
-#include "ui/text/row_text.h"
+#include "ui/text/text.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -9,9 +9,6 @@
 #include "rules/core/gettext.h"
 #include "rules/core/token.h"
 #include "rules/pit/checklist.h"
-#include "ui/text/duty_text.h"
-#include "ui/text/hold_text.h"
-#include "ui/text/placeholders.h"
 
 static void errand_add(char text[static WORDS_MAX], const char *words)
 {

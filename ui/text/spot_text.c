@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 #include "config.h"
 
-#include "ui/text/spot_text.h"
+#include "ui/text/text.h"
 
 #include <stdio.h>
 
@@ -10,7 +10,6 @@
 #include "rules/games/blackjack.h"
 #include "rules/games/wheel.h"
 #include "rules/table/spots.h"
-#include "ui/text/placeholders.h"
 
 enum { NUMBER_MAX = 12 };
 

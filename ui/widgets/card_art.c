@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: ISC */
 #include "config.h"
 
-#include "ui/widgets/card_art.h"
+#include "ui/widgets/widgets.h"
 
 #include <stdio.h>
 #include <string.h>
 
 #include "rules/core/gettext.h"
-#include "ui/terminal/big_letters.h"
+#include "ui/terminal/cells.h"
 #include "ui/terminal/utf8.h"
 
 /* A card is drawn large from that height on. */

@@ -8,7 +8,7 @@
 
 #include "tests/support/fixture_desk.h"
 #include "tests/support/support.h"
-#include "ui/text/overdue.h"
+#include "ui/text/text.h"
 
 enum { WAIT_MS = 10000 }; /* card-wait */
 

@@ -8,7 +8,7 @@
 
 #include "tests/support/fixture_screen.h"
 #include "tests/support/support.h"
-#include "ui/text/dealt_cards.h"
+#include "ui/text/text.h"
 
 /* --- places --------------------------------------------------------------- */
 

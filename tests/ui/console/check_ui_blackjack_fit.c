@@ -9,7 +9,7 @@
 
 #include "tests/support/fixture_screen.h"
 #include "tests/support/support.h"
-#include "ui/text/hold_text.h"
+#include "ui/text/text.h"
 
 static void set_up(void)
 {

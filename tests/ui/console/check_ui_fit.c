@@ -10,8 +10,7 @@
 #include "tests/support/fixture_screen.h"
 #include "tests/support/support.h"
 #include "ui/terminal/keys.h"
-#include "ui/text/hold_text.h"
-#include "ui/text/row_text.h"
+#include "ui/text/text.h"
 #include "ui/terminal/utf8.h"
 
 enum { ROWS = 24, COLS = 80, MENU_ROWS_LEAST = 5, MENU_COLS = 76 };

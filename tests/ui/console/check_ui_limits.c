@@ -7,7 +7,7 @@
 
 #include "rules/script/event.h"
 #include "tests/support/support.h"
-#include "ui/text/amount.h"
+#include "ui/text/text.h"
 #include "ui/terminal/utf8.h"
 
 static const struct {

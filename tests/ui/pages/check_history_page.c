@@ -11,7 +11,7 @@
 #include "tests/support/fixture_record.h"
 #include "tests/support/support.h"
 #include "ui/terminal/keys.h"
-#include "ui/widgets/text_field.h"
+#include "ui/widgets/widgets.h"
 
 static void open_history(void)
 {

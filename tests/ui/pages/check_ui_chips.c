@@ -8,7 +8,7 @@
 
 #include "tests/support/fixture_screen.h"
 #include "tests/support/support.h"
-#include "ui/pages/wager_entry.h"
+#include "ui/pages/wager_page.h"
 #include "ui/terminal/keys.h"
 
 static void sit(enum game_id game)

@@ -4,7 +4,7 @@
 
 #include "tests/support/fixture_screen.h"
 #include "tests/support/support.h"
-#include "ui/pages/shoe_remainder_page.h"
+#include "ui/pages/page.h"
 
 static const char words[] = "Each face: dealt / left in the shoe";
 

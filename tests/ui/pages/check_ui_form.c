@@ -9,8 +9,8 @@
 #include "tests/support/fixture_screen.h"
 #include "tests/support/support.h"
 #include "ui/terminal/keys.h"
-#include "ui/text/event_text.h"
-#include "ui/widgets/text_field.h"
+#include "ui/text/text.h"
+#include "ui/widgets/widgets.h"
 #include "rules/script/apply.h"
 #include "rules/script/event.h"
 

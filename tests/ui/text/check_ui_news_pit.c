@@ -8,7 +8,7 @@
 
 #include "tests/support/fixture_screen.h"
 #include "tests/support/support.h"
-#include "ui/text/row_text.h"
+#include "ui/text/text.h"
 
 static const struct {
 	enum kind about;

@@ -7,9 +7,8 @@
 #include <string.h>
 
 #include "tests/support/support.h"
-#include "ui/text/amount.h"
-#include "ui/text/placeholders.h"
-#include "ui/terminal/glyphs.h"
+#include "ui/text/text.h"
+#include "ui/terminal/cells.h"
 #include "ui/terminal/utf8.h"
 
 static const struct {

@@ -10,8 +10,7 @@
 #include "tests/support/support.h"
 #include "ui/actions/actions.h"
 #include "ui/terminal/keys.h"
-#include "ui/text/trouble.h"
-#include "ui/text/instruction_text.h"
+#include "ui/text/text.h"
 
 static struct table table;
 

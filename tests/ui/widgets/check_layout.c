@@ -3,7 +3,7 @@
 #include "config.h"
 
 #include "tests/support/support.h"
-#include "ui/widgets/layout.h"
+#include "ui/widgets/widgets.h"
 
 enum { ROWS_MOST = 120, COLS_MOST = 300, PARTS = 9 };
 

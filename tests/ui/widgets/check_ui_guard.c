@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "tests/support/support.h"
-#include "ui/widgets/key_guard.h"
+#include "ui/widgets/widgets.h"
 
 enum { PRESSES = 24, START = 10000 };
 

@@ -1,18 +1,141 @@
 /* SPDX-License-Identifier: ISC */
 #include "config.h"
 
-#include "ui/table/payouts.h"
+#include "ui/table/table_parts.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "rules/core/gettext.h"
-#include "ui/text/amount.h"
-#include "ui/text/placeholders.h"
-#include "ui/widgets/columns.h"
-#include "ui/text/spot_text.h"
 #include "ui/terminal/utf8.h"
+
+/* Short texts, in columns of one width that are read downwards, or packed. */
+/* Writes the ith text of those that `of` is about; returns its paint. */
+typedef enum paint flow_fn(const void *of, uint32_t i,
+			   char text[static WORDS_MAX]);
+
+/* How many of n texts the box has room for. */
+uint32_t flow_room(struct rect box, uint32_t n, flow_fn *text, const void *of);
+
+/* How many of those from the first on are drawn at once. */
+uint32_t flow_fits(struct rect box, uint32_t first, uint32_t n, flow_fn *text,
+		   const void *of);
+
+/* Draws those from the first on; where there is no room for all that follow,
+ * the last place says how many more. Returns how many it drew. */
+uint32_t flow_draw(struct cells *cells, struct rect box, uint32_t first,
+		   uint32_t n, flow_fn *text, const void *of);
+
+/* Draws n texts one behind the other, in rows; likewise. Returns how many rows
+ * it used. */
+int flow_pack(struct cells *cells, struct rect box, uint32_t n, flow_fn *text,
+	      const void *of);
+
+enum { GAP = 3, NARROWEST = 4, MORE_COLS = 6 };
+
+/* As many texts as could have room at most. */
+static uint32_t flow_most(struct rect box)
+{
+	return (uint32_t)(box.rows * (box.cols + GAP) / (NARROWEST + GAP));
+}
+
+static int flow_width(struct rect box, uint32_t first, uint32_t n,
+		      flow_fn *text, const void *of)
+{
+	char words[WORDS_MAX];
+	int width = NARROWEST;
+
+	for (uint32_t i = first; i < n && i - first < flow_most(box); i++) {
+		text(of, i, words);
+		if (utf8_width(words) > width)
+			width = utf8_width(words);
+	}
+	return width;
+}
+
+static uint32_t flow_holds(struct rect box, int width)
+{
+	int across = (box.cols + GAP) / (width + GAP);
+
+	if (box.rows <= 0)
+		return 0;
+	return (uint32_t)(box.rows * (across > 0 ? across : 1));
+}
+
+static void flow_draw_more(struct cells *cells, struct rect box, uint32_t more)
+{
+	char text[16];
+
+	snprintf(text, sizeof text, "+%u", (unsigned)more);
+	if (more > 0)
+		cells_right(cells, box, box.rows - 1, PAINT_STRONG, text);
+}
+
+uint32_t flow_room(struct rect box, uint32_t n, flow_fn *text, const void *of)
+{
+	return flow_holds(box, flow_width(box, 0, n, text, of));
+}
+
+/* The last place is for how many more there are. */
+static uint32_t flow_drawn(uint32_t left, uint32_t room)
+{
+	if (left <= room)
+		return left;
+	return room > 0 ? room - 1 : 0;
+}
+
+uint32_t flow_fits(struct rect box, uint32_t first, uint32_t n, flow_fn *text,
+		   const void *of)
+{
+	int width = flow_width(box, first, n, text, of);
+
+	return flow_drawn(n - first, flow_holds(box, width));
+}
+
+uint32_t flow_draw(struct cells *cells, struct rect box, uint32_t first,
+		   uint32_t n, flow_fn *text, const void *of)
+{
+	int width = flow_width(box, first, n, text, of);
+	uint32_t room = flow_holds(box, width);
+	uint32_t left = n - first, drawn = flow_drawn(left, room);
+	char words[WORDS_MAX];
+
+	if (room == 0)
+		return 0;
+	for (uint32_t i = 0; i < drawn; i++) {
+		int row = (int)i % box.rows, col = (int)i / box.rows;
+		struct rect place = {box.row + row,
+				     box.col + col * (width + GAP), 1, width};
+		enum paint paint = text(of, first + i, words);
+		cells_text(cells, place, 0, 0, paint, words);
+	}
+	flow_draw_more(cells, box, left - drawn);
+	return drawn;
+}
+
+/* The last row keeps room to say how many more there are. */
+int flow_pack(struct cells *cells, struct rect box, uint32_t n, flow_fn *text,
+	      const void *of)
+{
+	int row = 0, col = 0;
+	char words[WORDS_MAX];
+
+	for (uint32_t i = 0; i < n; i++) {
+		enum paint paint = text(of, i, words);
+		bool last = row == box.rows - 1 && i + 1 < n;
+		int width = utf8_width(words);
+		if (col > 0 && col + width > box.cols - last * MORE_COLS) {
+			if (++row == box.rows) {
+				flow_draw_more(cells, box, n - i);
+				return row;
+			}
+			col = 0;
+		}
+		col = cells_text(cells, box, row, col, paint, words) + GAP;
+	}
+	return n > 0 ? row + 1 : 0;
+}
 
 void paying_fini(struct paying *paying)
 {
@@ -268,4 +391,135 @@ void paying_draw(struct paying *paying, struct cells *cells, struct rect box,
 	paying_draw_page(paying, cells, box);
 	flow_draw(cells, rows, paying->start[paying->page], paying->n,
 		  paying_text, &shown);
+}
+
+/* What the texts of a flow are about. */
+struct lies {
+	enum game_id game;
+	int decimals;
+	const struct answer *room;
+	const struct stakes *stakes;
+	uint32_t first, keyed; /* wagers of the seat that is keyed */
+	uint8_t spots;	       /* that have any */
+	uint8_t spot[SPOT_UNKNOWN];
+};
+
+static void lies_spots(struct lies *lies)
+{
+	for (int i = 0; i < SPOT_UNKNOWN; i++)
+		if (lies->stakes->on[i].units > 0)
+			lies->spot[lies->spots++] = (uint8_t)i;
+}
+
+static enum paint lies_spot(const void *of, uint32_t i,
+			    char text[static WORDS_MAX])
+{
+	const struct lies *lies = of;
+	uint8_t spot = lies->spot[i];
+	char name[WORDS_MAX], amount[AMOUNT_TEXT_MAX];
+
+	spot_text(lies->game, spot, name);
+	amount_format(lies->stakes->on[spot], lies->decimals, amount);
+	snprintf(text, WORDS_MAX, "%.100s %s", name, amount);
+	return PAINT_STRONG;
+}
+
+static enum paint lies_seat(const void *of, uint32_t i,
+			    char text[static WORDS_MAX])
+{
+	const struct lies *lies = of;
+	const struct seat_stake *seat = &lies->stakes->seat[i];
+	char amount[AMOUNT_TEXT_MAX];
+
+	amount_format(seat->stake, lies->decimals, amount);
+	snprintf(text, WORDS_MAX, "%u: %s", seat->seat, amount);
+	return PAINT_PLAIN;
+}
+
+static enum paint lies_wager(const void *of, uint32_t i,
+			     char text[static WORDS_MAX])
+{
+	const struct lies *lies = of;
+	const struct line *line = &lies->room->line[i];
+	char name[WORDS_MAX], amount[AMOUNT_TEXT_MAX];
+
+	spot_text(lies->game, line->what, name);
+	amount_format(line->stake, lies->decimals, amount);
+	snprintf(text, WORDS_MAX, "%u: %.100s %s", line->seat, name, amount);
+	return PAINT_PLAIN;
+}
+
+/* First what the seat has that is keyed, the newest before the others. */
+static enum paint lies_keyed(const void *of, uint32_t i,
+			     char text[static WORDS_MAX])
+{
+	const struct lies *lies = of;
+
+	if (i >= lies->keyed)
+		return lies_seat(of, i - lies->keyed, text);
+	lies_wager(of, lies->first + lies->keyed - 1 - i, text);
+	return PAINT_STRONG;
+}
+
+static void lies_find(struct lies *lies, const struct wagers *wagers,
+		      uint32_t seat)
+{
+	if (seat < 1 || seat > SEAT_MAX)
+		return;
+	lies->first = wagers_of_seat(wagers, (uint16_t)seat);
+	lies->keyed =
+		wagers_of_seat(wagers, (uint16_t)(seat + 1)) - lies->first;
+}
+
+static void lies_draw_title(struct cells *cells, struct rect box,
+			    const struct lies *lies)
+{
+	char text[WORDS_MAX], all[AMOUNT_TEXT_MAX], n[16];
+
+	amount_format(lies->stakes->all, lies->decimals, all);
+	snprintf(n, sizeof n, "%u", (unsigned)lies->stakes->wagers);
+	expand(text, sizeof text, _(" On the layout {all}, wagers: {n} "),
+	       (struct expansion[]){{"all", all}, {"n", n}, {NULL, NULL}});
+	cells_rule(cells, box, 0);
+	cells_text(cells, box, 0, 2, PAINT_STRONG, text);
+}
+
+/* Each wager where there is room for all, else what each seat has. */
+static int lies_draw_seats(struct cells *cells, struct rect box,
+			   const struct lies *lies)
+{
+	uint32_t wagers = lies->room->n;
+
+	if (wagers > flow_room(box, wagers, lies_wager, lies))
+		return flow_pack(cells, box, lies->keyed + lies->stakes->seats,
+				 lies_keyed, lies);
+	flow_draw(cells, box, 0, wagers, lies_wager, lies);
+	return wagers < (uint32_t)box.rows ? (int)wagers : box.rows;
+}
+
+/* At blackjack the seats show theirs. */
+int lies_draw(struct cells *cells, struct rect box, const struct view *view,
+	      uint32_t seat, struct answer *room, struct stakes *stakes)
+{
+	const struct table *table = view->table;
+	struct lies lies = {.game = (enum game_id)table->house.game,
+			    .decimals = table->house.decimals,
+			    .room = room,
+			    .stakes = stakes};
+	struct rect top = rect_inside(box, 0, 1), below = top;
+
+	stakes_of(table, room, stakes);
+	if (stakes->wagers == 0)
+		return 0;
+	lies_draw_title(cells, box, &lies);
+	if (table->house.game == BLACKJACK)
+		return 0;
+	lies_spots(&lies);
+	lies_find(&lies, &table->wagers, seat);
+	top.row++;
+	top.rows = box.rows / 2;
+	int used = flow_pack(cells, top, lies.spots, lies_spot, &lies);
+	below.row = top.row + used;
+	below.rows = box.rows - 1 - used;
+	return used + lies_draw_seats(cells, below, &lies);
 }

@@ -1,0 +1,333 @@
+/* SPDX-License-Identifier: ISC */
+/* What people read, in words: amounts, cards, instructions, events, holds. */
+#ifndef SABOT_UI_TEXT_TEXT_H
+#define SABOT_UI_TEXT_TEXT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "rules/core/money.h"
+#include "rules/core/row_kind.h"
+#include "rules/script/device_report.h"
+#include "rules/script/event.h"
+#include "rules/table/answer.h"
+#include "rules/table/game.h"
+#include "rules/table/house_rules.h"
+#include "rules/table/table.h"
+#include "ui/terminal/cells.h"
+#include "ui/view/console_view.h"
+
+/* Named placeholders: "{player} OVER {banker}". */
+
+struct expansion {
+	const char *name; /* NULL ends the list */
+	const char *value;
+};
+
+/* Writes text with each {name} replaced, cut to size; a name that is not in
+ * the list stays as it is. */
+void expand(char *to, size_t size, const char *text,
+	    const struct expansion *with);
+
+/* A table's limits in one line. */
+
+/* Amounts and durations as people read them. */
+
+enum { AMOUNT_TEXT_MAX = 64 };
+
+/* "5,000.00", with the separators of the locale. */
+void amount_format(struct money money, int decimals,
+		   char text[static AMOUNT_TEXT_MAX]);
+
+/* "3 s", "5 min", "2 h". */
+void amount_duration(int64_t ms, char text[static AMOUNT_TEXT_MAX]);
+
+enum { LIMITS_MAX = 1024 };
+
+/* Whether no wager can be laid there: the most is below the least. */
+bool limits_are_closed(const struct limits *limits, enum spot_word spot);
+
+/* "min 1.00  max 500.00  straight 50.00 EUR, split closed", at most that many
+ * columns wide where that can be: of the spots that have no room only how many
+ * they are. */
+void limits_words(const struct house *house, const char *currency, int cols,
+		  char text[static LIMITS_MAX]);
+
+/* The words of the floor for what the notation says, from const tables. */
+
+enum { WORDS_MAX = 256 };
+
+/* The instruction that stands, nothing interrupting it. */
+void words_do(const struct table *table, const struct line *line,
+	      char text[static WORDS_MAX]);
+
+/* The same, but for a third card its place: "PLAYER, THIRD CARD". */
+void words_place(const struct table *table, const struct line *line,
+		 char text[static WORDS_MAX]);
+
+/* Whether two instructions are for the same card, seat or number. */
+bool words_same_step(const struct line *a, const struct line *b);
+
+/* What the dealer calls out, in the table's call language. */
+void words_say(const struct line *line, char text[static WORDS_MAX]);
+
+/* What an alarm is about, for the log. */
+void words_alarm(const struct line *line, const struct glyphs *glyphs,
+		 char text[static WORDS_MAX]);
+
+/* Why an event was refused, as a sentence. */
+const char *words_refusal(enum refusal refusal);
+
+/* "PLAYER, FIRST CARD": the place of a hand's nth card. */
+const char *words_card(enum hand hand, unsigned n);
+
+/* Seats of blackjack, given as bits: "1, 3, 7". */
+void words_seats(uint8_t seats, char text[static WORDS_MAX]);
+
+/* Names of the games. */
+extern const char *const words_game[GAMES];
+
+/* The numbers of a wheel as people see and say them. */
+
+/* "17 BLACK", for who calls it out. */
+void pockets_call(unsigned number, char text[static WORDS_MAX]);
+
+/* "17 black", for lists. */
+void pockets_name(unsigned number, char text[static WORDS_MAX]);
+
+/* "BLACK  ODD  LOW"; "GREEN". */
+void pockets_kinds(unsigned number, char text[static WORDS_MAX]);
+
+/* "between 25 and 34": its neighbours on the wheel. */
+void pockets_between(unsigned number, char text[static WORDS_MAX]);
+
+/* The number's colour as text, and as ground that text stands on. */
+enum paint pockets_paint(unsigned number);
+enum paint pockets_ground(unsigned number);
+
+/* Hands, and the spots of the layouts, in words. */
+
+/* "PLAYER", "BANKER", "TIE", or NULL for another hand. */
+const char *words_hand(enum hand hand);
+
+/* "BANKER", "split 1-2", "17", "second hand". */
+void spot_text(enum game_id game, uint8_t spot, char text[static WORDS_MAX]);
+
+/* "tie", "split": what a limit is for. */
+const char *spot_text_kind(enum spot_word word);
+
+/* The cards dealt in a round, each by the place where it lies. */
+
+struct place {
+	struct card card; /* as it may be shown */
+	uint8_t hand;	  /* enum hand; HAND_NONE: only its number is known */
+	uint8_t n;	  /* which card of the hand, from 1 */
+	int8_t lies;	  /* of blackjack: its place, or TO_DEALER */
+	bool split;	  /* the seat has two hands */
+};
+
+struct places {
+	uint16_t n;
+	struct place place[DEALT_MAX]; /* in the order dealt */
+};
+
+void places_of(const struct table *table, struct places *places);
+
+/* "BANKER, FIRST CARD" for the nth card dealt, from 1; one that is not there
+ * is "Card 7". */
+void places_name(const struct places *places, unsigned n,
+		 char text[static WORDS_MAX]);
+
+/* Its face, "??" where there is none. */
+void places_face(const struct places *places, unsigned n,
+		 const struct glyphs *glyphs,
+		 char text[static GLYPHS_CARD_MAX]);
+
+/* What did not come though it should have, and the dealer is told so beside
+ * the instruction. */
+
+enum late {
+	LATE_NOTHING,
+	LATE_CARD,	/* it may be out, and was not read */
+	LATE_BALL_WITH, /* the ball will end in no number */
+	LATE_NUMBER,
+};
+
+enum late late_of(const struct view *view);
+
+/* What the dealer is told, and what to do about it; "" for nothing. */
+const char *late_words(enum late late);
+const char *late_todo(enum late late, const struct view *view);
+
+/* The event by which the record keeps that it was told; NULL: the events before
+ * say it. And what such an event tells. */
+const char *late_line(enum late late);
+enum late late_of_line(const char *line);
+
+/* What stops play, in words: what is wrong, what to do, who clears it. */
+
+struct trouble {
+	const char *what; /* {card}: those it is about; {name}: of the hold */
+	const char *todo;
+	const char *who;
+};
+
+enum { TROUBLES_MAX = HOLDS_MAX + 16 };
+
+/* What stops play now, the most urgent first; returns how many. A hold's
+ * trouble has its name in name[i], others NULL. */
+int troubles_of(const struct view *view,
+		const struct trouble *trouble[static TROUBLES_MAX],
+		const char *name[static TROUBLES_MAX]);
+
+/* Whether anything does. */
+bool trouble_stands(const struct view *view);
+
+/* Whether what was said and decided may yet be taken back. */
+bool trouble_in_question(const struct view *view);
+
+/* "STOP, DRAW NO CARD". */
+const char *trouble_stop(const struct view *view);
+
+/* Why a round is void or play is held: what the record calls it, and what
+ * people do. */
+
+struct reason {
+	const char *name; /* in the record; of a hold, its name */
+	const char *text; /* untranslated, as the next */
+	struct trouble trouble;
+	int games; /* bits by enum game_id of those whose list has it; 0: only
+		    * the station gives it */
+	bool note; /* a note goes with it */
+};
+
+extern const struct reason reasons[];
+extern const int reasons_n;
+
+/* Why a spin was none, from the short list: in the record as it stands. */
+struct no_spin {
+	const char *name, *text;
+};
+
+extern const struct no_spin no_spins[];
+extern const int no_spins_n;
+
+/* Why cards left the table, or a ball the wheel, likewise. */
+struct left {
+	const char *name, *text;
+	bool ball;
+	bool note; /* goes with it */
+};
+
+extern const struct left lefts[];
+extern const int lefts_n;
+
+/* The words of the record behind `left cards` and `left ball`. */
+const char *reason_of_left(const char *words);
+
+/* The words of the record behind `no-spin`, likewise. */
+const char *reason_of_no_spin(const char *words);
+
+/* The row of that name, or NULL. */
+const struct reason *reason_of(const char *name);
+
+/* The words of the record behind `void`, `hold` or `release` as people say
+ * them: "Dispute (seat 4)". What is in no row stays as it is. */
+void reason_words(const char *words, char text[static WORDS_MAX]);
+
+/* What stands between the table and its next round, or the next card of this
+ * one, in words. */
+
+/* The duties of now, in their order; how many. */
+int duties_of(const struct view *view, struct duty duty[static DUTIES_MAX]);
+
+/* Whether there are any; and whether the first of all is that. */
+bool duty_stands(const struct view *view);
+bool duty_is_first(const struct view *view, enum duty_is is);
+
+/* A row of the short list: "Wheel: signature of a pit boss". */
+void duty_words(const struct duty *duty, const struct view *view,
+		char text[static WORDS_MAX]);
+
+/* The first of them in large: "SIGN ON"; with play stopped, "STOP: ..."; ""
+ * where there is none. */
+void duty_title(const struct view *view, char text[static WORDS_MAX]);
+
+/* Draws the short list from the box's first row on; returns the rows it took,
+ * at most `rows`, the last of which says how many more. */
+int duty_draw(struct cells *cells, struct rect box, int rows,
+	      const struct view *view);
+
+/* Events in words: for the log, for recall, for whoever signs for one. */
+
+/* "BANKER, FIRST CARD: 5 becomes 10", with suits; line is the event's text,
+ * `before` are the cards dealt when it came. False where there are no words
+ * for it. */
+bool news_of(const struct event *event, const char *line,
+	     const struct places *before, const struct glyphs *glyphs,
+	     char text[static WORDS_MAX]);
+
+/* The last fact of a round in words; "" where it is no decision. */
+void news_of_decision(const struct table *table, char text[static WORDS_MAX]);
+
+/* Makes the event's cards those that the table shows after it: what it still
+ * hides lies face down, and a hole card that was turned is one of them. */
+void news_see(struct event *event, const struct table *after);
+
+/* Marks a card or a number that was keyed. */
+void news_mark(const struct event *event, bool by_hand,
+	       char text[static WORDS_MAX]);
+
+/* Whether it is left out of the log: wagers, what a device repeats, what the
+ * dealer is told in large letters, and holds that say no more than the duties
+ * do. */
+bool news_is_quiet(const struct event *event, const char *line);
+
+/* The event's cards, marked where they were keyed. */
+void news_cards(const struct event *event, bool by_hand,
+		const struct glyphs *glyphs, char text[static WORDS_MAX]);
+
+/* What somebody signs for that is no event of the table, in words. */
+
+/* "The wheel: signature of the pit boss"; of a sign-on, what is open. */
+void errand_words(const struct intent *intent, const struct view *view,
+		  char text[static WORDS_MAX]);
+
+/* What a device says of itself, in words. */
+
+/* An error "cannot-read" as "READER: a card could not be read"; device is the
+ * translated name. The words of a report that has no text stay as they are. */
+void news_of_device(const struct device_report *report, const char *device,
+		    char text[static WORDS_MAX]);
+
+/* What happens around the rounds, in words: for the log. */
+
+/* A line about people, the day, an inspection or a shuffle, of that badge.
+ * False where it is not for the log: each answer of a form, say. */
+bool news_of_pit(enum kind about, const char *line, const char *badge,
+		 char text[static WORDS_MAX]);
+
+/* A device's word against the table's, where they differ: both sides. */
+
+/* The hold about a wheel's number; behind its name, that number. */
+#define DIFFER_NUMBER "number-differs"
+
+/* The alarms about it that were raised last; kind LINE_ALARM once one was. */
+struct differ {
+	struct line verdict, position;
+	char number[3]; /* as the wheel's hold says it; "" before one came */
+};
+
+/* Takes an alarm line of the table. */
+void differ_take(struct differ *differ, const struct line *alarm);
+
+/* Takes the line of a hold that the table took. */
+void differ_take_hold(struct differ *differ, const char *line);
+
+/* What the device said, and what the table has now, of the hold of that name;
+ * both empty where the hold is about no difference. */
+void differ_words(const struct differ *differ, const struct table *table,
+		  const char *hold, char theirs[static WORDS_MAX],
+		  char ours[static WORDS_MAX]);
+
+#endif

@@ -1,0 +1,264 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "ui/widgets/widgets.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "rules/core/gettext.h"
+#include "ui/terminal/keys.h"
+#include "ui/terminal/utf8.h"
+
+enum {
+	COLUMNS = 2,
+	DIGITS = 9,
+	AROUND = 6, /* columns around a text: pointer, number, blanks */
+};
+
+void menu_add(struct menu *menu, int value, const char *text)
+{
+	if (menu->n == MENU_ROWS)
+		return;
+	menu->row[menu->n].value = value;
+	snprintf(menu->row[menu->n++].text, MENU_TEXT_MAX, "%s", text);
+}
+
+int menu_move(const struct menu *menu, int selected, int key)
+{
+	if (key == KEYS_UP)
+		selected--;
+	else if (key == KEYS_DOWN)
+		selected++;
+	else if (key == KEYS_HOME)
+		selected = 0;
+	else if (key == KEYS_END)
+		selected = menu->n - 1;
+	else if (key >= '1' && key <= '0' + DIGITS && key - '0' <= menu->n)
+		selected = key - '1';
+	if (selected >= menu->n)
+		selected = menu->n - 1;
+	return selected < 0 ? 0 : selected;
+}
+
+static void menu_draw_row(const struct menu *menu, struct cells *cells,
+			  struct rect at, int i, bool selected)
+{
+	enum paint paint = selected ? PAINT_SELECTED : PAINT_PLAIN;
+	char text[MENU_TEXT_MAX + 16], number[16] = "";
+
+	if (i < DIGITS)
+		snprintf(number, sizeof number, "%d", i + 1);
+	snprintf(text, sizeof text, " %1s  %s ", number, menu->row[i].text);
+	cells_text(cells, at, 0, 1, paint, text);
+	if (selected) {
+		char pointer[UTF8_MAX + 1] = "";
+		utf8_put(cells->glyphs->pointer, pointer);
+		cells_text(cells, at, 0, 0, PAINT_STRONG, pointer);
+	}
+}
+
+static int menu_columns(const struct menu *menu, struct rect box)
+{
+	int widest = 0;
+
+	for (int i = 0; i < menu->n; i++) {
+		int width = utf8_width(menu->row[i].text) + AROUND;
+		widest = width > widest ? width : widest;
+	}
+	return menu->n > box.rows && widest <= box.cols / COLUMNS ? COLUMNS : 1;
+}
+
+static void menu_draw_page(struct cells *cells, struct rect box, int at,
+			   int pages)
+{
+	char text[32];
+
+	if (pages < 2)
+		return;
+	snprintf(text, sizeof text, "%d/%d", at + 1, pages);
+	cells_right(cells, box, box.rows - 1, PAINT_DIM, text);
+}
+
+void menu_draw(const struct menu *menu, struct cells *cells, struct rect box,
+	       int selected)
+{
+	int columns = menu_columns(menu, box);
+	int page = columns * box.rows;
+
+	if (page < 1)
+		return;
+	int first = selected / page * page;
+
+	for (int i = first; i < menu->n && i < first + page; i++) {
+		struct rect at = {box.row + (i - first) % box.rows,
+				  box.col + (i - first) / box.rows *
+						    (box.cols / columns),
+				  1, box.cols / columns};
+		menu_draw_row(menu, cells, at, i, i == selected);
+	}
+	menu_draw_page(cells, box, selected / page,
+		       (menu->n + page - 1) / page);
+}
+
+bool typed_key(char *text, size_t size, int key)
+{
+	size_t n = strlen(text), bytes;
+	char character[UTF8_MAX];
+
+	if (key == TYPED_CLEAR) {
+		text[0] = '\0';
+	} else if (key == KEYS_BACKSPACE) {
+		while (n > 0 && ((unsigned char)text[--n] & 0xc0) == 0x80)
+			;
+		text[n] = '\0';
+	} else if (key >= ' ' && key < KEYS_FIRST) {
+		bytes = utf8_put(key, character);
+		if (n + bytes >= size)
+			return false;
+		memcpy(text + n, character, bytes);
+		text[n + bytes] = '\0';
+	}
+	return true;
+}
+
+void typed_full(size_t size, char text[static WORDS_MAX])
+{
+	snprintf(text, WORDS_MAX, _("The field is full: it takes %zu bytes."),
+		 size - 1);
+}
+
+const struct key_row key_help_row = {"F1", N_("Help"),
+				     N_("Show these keys, or leave them")};
+const struct key_row key_recall_row = {
+	"F2", N_("Recall"), N_("Show the last ten rounds, step by step")};
+const struct key_row key_back_row = {N_("Esc"), N_("Back"),
+				     N_("Back to the table, nothing done")};
+const struct key_row key_to_table_row = {N_("Esc"), N_("Back"),
+					 N_("Back to the table")};
+const struct key_row key_backspace_row = {N_("Backspace"), NULL,
+					  N_("Take the last key back")};
+const struct key_row key_fields_row = {
+	N_("Up Down"), NULL, N_("Another row; Enter is the next one")};
+const struct key_row key_choose_row = {
+	N_("Up Down"), N_("Choose"),
+	N_("Choose a row; its number does so too")};
+
+static const struct key_row take_row = {N_("Enter"), N_("OK"),
+					N_("Take the row that is marked")};
+
+const struct key_row *const key_rows_menu[] = {
+	&key_choose_row, &take_row, &key_help_row, &key_back_row, NULL};
+
+int key_draw(struct cells *cells, struct rect box, int col, const char *key,
+	     const char *label, bool step)
+{
+	const char *between = step ? " = " : " ";
+
+	if (col + utf8_width(key) + utf8_width(between) + utf8_width(label) >
+	    box.cols)
+		return col;
+	col = cells_text(cells, box, 0, col, PAINT_KEY, key);
+	col = cells_text(cells, box, 0, col, PAINT_PLAIN, between);
+	col = cells_text(cells, box, 0, col, step ? PAINT_STRONG : PAINT_PLAIN,
+			 label);
+	return col + 2;
+}
+
+void key_rows_draw(struct cells *cells, struct rect box,
+		   const struct key_row *const *rows)
+{
+	int col = 0;
+
+	for (; *rows; rows++)
+		if ((*rows)->label)
+			col = key_draw(cells, box, col, _((*rows)->key),
+				       _((*rows)->label), false);
+}
+
+void key_help_add(struct key_help *help, const char *key, const char *form,
+		  const char *text)
+{
+	int cols = utf8_width(key);
+
+	if (help->n == KEY_HELP_MAX)
+		return;
+	help->row[help->n].key = key;
+	expand(help->row[help->n++].text, WORDS_MAX, form,
+	       (struct expansion[]){{"help", text}, {NULL, NULL}});
+	if (cols > help->key_cols)
+		help->key_cols = cols;
+}
+
+void key_help_rows(struct key_help *help, const struct key_row *const *rows)
+{
+	for (; *rows; rows++)
+		key_help_add(help, _((*rows)->key), "{help}", _((*rows)->help));
+}
+
+void key_help_draw(const struct key_help *help, struct cells *cells,
+		   struct rect box)
+{
+	if (help->n + 2 > box.rows) {
+		box.row -= help->n + 2 - box.rows;
+		box.rows = help->n + 2;
+	}
+	struct rect inside =
+		cells_window(cells, box, PAINT_WINDOW, _("Keys that work now"));
+	for (int i = 0; i < help->n; i++) {
+		cells_text(cells, inside, i, 0, PAINT_KEY, help->row[i].key);
+		cells_text(cells, inside, i, help->key_cols + 2, PAINT_PLAIN,
+			   help->row[i].text);
+	}
+}
+
+static bool guard_is_quiet(const struct guard *guard, int key, int64_t now_ms)
+{
+	return guard->key != key ||
+	       now_ms - guard->pressed_ms >= GUARD_QUIET_MS;
+}
+
+bool guard_press(struct guard *guard, int key, int64_t now_ms)
+{
+	bool quiet = guard_is_quiet(guard, key, now_ms);
+	bool repeats =
+		guard->key == key && now_ms - guard->acted_ms < GUARD_REPEAT_MS;
+
+	guard->key = key;
+	guard->pressed_ms = now_ms;
+	guard->waits_ms = 0;
+	if (!quiet)
+		return false;
+	if (repeats) {
+		guard->waits_ms = now_ms;
+		return false;
+	}
+	guard->acted_ms = now_ms;
+	return true;
+}
+
+int guard_waited(struct guard *guard, int64_t now_ms)
+{
+	if (!guard->waits_ms || now_ms - guard->waits_ms < GUARD_FOLLOW_MS)
+		return 0;
+	guard->waits_ms = 0;
+	guard->acted_ms = now_ms;
+	return guard->key;
+}
+
+void guard_forget(struct guard *guard)
+{
+	guard->waits_ms = 0;
+}
+
+int64_t guard_due(const struct guard *guard)
+{
+	return guard->waits_ms ? guard->waits_ms + GUARD_FOLLOW_MS : INT64_MAX;
+}
+
+bool guard_seen(int64_t banner_ms, int64_t card_ms, int64_t now_ms)
+{
+	if (card_ms && now_ms - card_ms < GUARD_CARD_MS)
+		return false;
+	return now_ms - banner_ms >= GUARD_STOOD_MS;
+}

@@ -1,0 +1,220 @@
+/* SPDX-License-Identifier: ISC */
+/* What screens are built of: their layout, cards, menus, fields and keys. */
+#ifndef SABOT_UI_WIDGETS_WIDGETS_H
+#define SABOT_UI_WIDGETS_WIDGETS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "rules/table/house_rules.h"
+#include "ui/terminal/cells.h"
+#include "ui/text/text.h"
+
+/* Where everything stands, from the size of the terminal alone. */
+
+enum { LAYOUT_ROWS_MIN = 24, LAYOUT_COLS_MIN = 80 };
+
+enum card_size {
+	CARDS_TEXT, /* rank and suit, and no frame */
+	CARDS_TINY,
+	CARDS_SMALL,
+	CARDS_MEDIUM,
+	CARDS_LARGE,
+	CARDS_HUGE, /* for players, who sit far away */
+	CARD_SIZES
+};
+
+/* A card upright, and one that lies across. */
+struct card_shape {
+	int rows, cols;
+	int across_rows, across_cols;
+};
+
+extern const struct card_shape card_shapes[CARD_SIZES];
+
+struct layout {
+	bool too_small; /* then there is nothing else */
+	bool large_banner;
+	enum card_size cards;
+	struct rect head;
+	struct rect calls;
+	struct rect banner;
+	struct rect timer;
+	struct rect game; /* hands, seats or wheel */
+	struct rect shoe; /* what is left, and the last results */
+	struct rect log;  /* with the rule above it */
+	struct rect message;
+	struct rect keys;
+	/* Over shoe, log and message, and never over game, but for a last
+	 * row that it needs only for what hardly ever is. */
+	struct rect dialog;
+	struct rect all;
+};
+
+struct layout layout_of(enum game_id game, int rows, int cols);
+
+/* What stands instead of the table view, over all but message and keys. */
+
+/* A frame with a title, and above it what stands at the table; returns the
+ * inside. */
+struct rect page_draw(struct cells *cells, const struct layout *layout,
+		      const char *live, bool alarm, const char *title);
+
+/* What stands at the table, above such a page. */
+void page_draw_live(struct cells *cells, const char *live, bool alarm);
+
+/* That the screen is too small, and how large it must be; returns the row
+ * behind it. */
+int page_draw_too_small(struct cells *cells);
+
+/* Cards on the layout: their faces in all sizes. */
+
+enum { FACE_DOWN = CARD_UNREAD + 1 }; /* as a card's face: its back */
+
+/* Where a card lies; `across` as a third card does. */
+struct rect face_rect(enum card_size size, bool across, int row, int col);
+
+void face_draw(struct cells *cells, struct rect rect, struct card card);
+
+/* The same as text on one row, a card by hand marked; returns the column
+ * behind it. FACE_TEXT_COLS at most. */
+enum { FACE_TEXT_COLS = 4 };
+int face_draw_text(struct cells *cells, struct rect box, int row, int col,
+		   struct card card);
+int face_text_cols(struct card card);
+
+/* The place of a card that is not there. */
+void face_draw_place(struct cells *cells, struct rect rect);
+
+/* The cards of a hand in rows, one beside the other. */
+
+/* Whether the box holds n cards of that size, apart from each other. */
+bool sheets_fit(struct rect box, enum card_size size, const struct card *card,
+		int n);
+
+/* Draws them in that size where they fit, else in the largest in which they
+ * do; where none is small enough, the last place says how many more. */
+void sheets_draw(struct cells *cells, struct rect box, enum card_size size,
+		 const struct card *card, int n);
+
+/* A list to choose from, filled anew each time that it is used. */
+
+enum { MENU_ROWS = 80, MENU_TEXT_MAX = 160 };
+
+struct menu {
+	int n;
+	struct {
+		char text[MENU_TEXT_MAX];
+		int value;
+	} row[MENU_ROWS];
+};
+
+/* Adds a row; one too many is dropped. */
+void menu_add(struct menu *menu, int value, const char *text);
+
+/* Moves the selection by an arrow, or to a digit's row. */
+int menu_move(const struct menu *menu, int selected, int key);
+
+/* In one column; where the rows do not suffice, in two if all texts fit, else
+ * page by page. */
+void menu_draw(const struct menu *menu, struct cells *cells, struct rect box,
+	       int selected);
+
+/* A line of text being typed. */
+
+enum { TYPED_CLEAR = 21 /* Ctrl-U */ };
+
+/* Adds the key's character, takes the last one back, or all of them. False: it
+ * is one for which there is no room; typed_full() says so. */
+bool typed_key(char *text, size_t size, int key);
+
+/* "The field is full: it takes 500 bytes." */
+void typed_full(size_t size, char text[static WORDS_MAX]);
+
+/* The keys of a page, as rows: for its key bar, and for help. */
+
+struct key_row {
+	const char *key;   /* untranslated, as all */
+	const char *label; /* NULL: not in the key bar */
+	const char *help;
+};
+
+/* Writes "KEY label" pairs until col reaches the end; returns the column. */
+int key_draw(struct cells *cells, struct rect box, int col, const char *key,
+	     const char *label, bool step);
+
+/* Rows that several pages have. */
+extern const struct key_row key_help_row;      /* F1 */
+extern const struct key_row key_recall_row;    /* F2 */
+extern const struct key_row key_back_row;      /* Esc: nothing is done */
+extern const struct key_row key_to_table_row;  /* Esc: nothing was to be done */
+extern const struct key_row key_backspace_row; /* takes the last key back */
+extern const struct key_row key_fields_row;    /* up and down between fields */
+extern const struct key_row key_choose_row;    /* up and down in a list */
+
+/* The keys of a list to choose from, as all rows of a page: NULL behind the
+ * last. */
+extern const struct key_row *const key_rows_menu[];
+
+/* The key bar. */
+void key_rows_draw(struct cells *cells, struct rect box,
+		   const struct key_row *const *rows);
+
+enum { KEY_HELP_MAX = 96 };
+
+/* Keys and what they do, as two columns. */
+struct key_help {
+	int n, key_cols;
+	struct {
+		const char *key;
+		char text[WORDS_MAX];
+	} row[KEY_HELP_MAX];
+};
+
+/* Adds a row; form has {help} in it. One too many is dropped. */
+void key_help_add(struct key_help *help, const char *key, const char *form,
+		  const char *text);
+void key_help_rows(struct key_help *help, const struct key_row *const *rows);
+
+/* A window at the bottom of the box, higher where it must be. */
+void key_help_draw(const struct key_help *help, struct cells *cells,
+		   struct rect box);
+
+/* Keeps a key that is held down, bounces, or comes too soon from doing a step
+ * that nobody meant. */
+
+enum {
+	GUARD_QUIET_MS = 500, /* none of the same key before */
+	GUARD_STOOD_MS = 300, /* the banner, or it was not read */
+	GUARD_CARD_MS = 1000, /* since the last card */
+	/* A keyboard repeats at last that long after the key went down; such
+	 * a press counts only when no other follows at once. */
+	GUARD_REPEAT_MS = 1200,
+	GUARD_FOLLOW_MS = 120,
+};
+
+struct guard {
+	int key;	    /* pressed last; 0: none */
+	int64_t pressed_ms; /* when */
+	int64_t acted_ms;   /* when it last counted */
+	int64_t waits_ms;   /* a press that may be a repeat; 0: none */
+};
+
+/* A press of the key; whether it counts now. */
+bool guard_press(struct guard *guard, int key, int64_t now_ms);
+
+/* The key of a press that waited and turned out not to be a repeat; 0. */
+int guard_waited(struct guard *guard, int64_t now_ms);
+
+/* Drops a press that waits: what it was for has gone. */
+void guard_forget(struct guard *guard);
+
+/* When guard_waited() is to be asked; INT64_MAX: nothing waits. */
+int64_t guard_due(const struct guard *guard);
+
+/* Whether what the press answers has been seen: the banner stood since
+ * banner_ms, the last card (0: none) came at card_ms. */
+bool guard_seen(int64_t banner_ms, int64_t card_ms, int64_t now_ms);
+
+#endif
