@@ -102,8 +102,7 @@ const char *day_turn_notice(struct day_turn *turn)
 	if (turn->turns == DAY_IS_OVER)
 		at_min = (at_min + LASTS_S / MINUTE_S) % (24 * 60);
 	snprintf(time, sizeof time, "%02d:%02d", at_min / 60 % 24, at_min % 60);
-	expand(turn->text, sizeof turn->text, _(text),
-	       (struct expansion[]){{"time", time}, {NULL, NULL}});
+	expand(turn->text, sizeof turn->text, _(text), "time %s", time);
 	return turn->text;
 }
 

@@ -159,9 +159,8 @@ static void board_run_view(struct board *board, struct players_view *view)
 	view->currency = board->options->currency;
 	if (!trouble)
 		return;
-	expand(board->trouble, sizeof board->trouble, trouble,
-	       (struct expansion[]){{"feed", board->options->feed},
-				    {NULL, NULL}});
+	expand(board->trouble, sizeof board->trouble, trouble, "feed %s",
+	       board->options->feed);
 	view->trouble = board->trouble;
 }
 

@@ -71,8 +71,8 @@ enum sb_result history_screen_run(struct record *record, const char *path,
 
 	if (result != SB_OK)
 		return result;
-	expand(title, sizeof title, _("Record {path}, read only"),
-	       (struct expansion[]){{"path", path}, {NULL, NULL}});
+	expand(title, sizeof title, _("Record {path}, read only"), "path %s",
+	       path);
 	result = viewer_open(STDIN_FILENO, title, &screen.viewer, err);
 	if (result == SB_OK) {
 		struct history *history = viewer_history(screen.viewer);

@@ -159,8 +159,7 @@ static void show_do(struct show *show, const struct line *line)
 	if (strcmp(words, show->step) == 0)
 		return;
 	strcpy(show->step, words);
-	expand(text, sizeof text, _("do: {step}"),
-	       (struct expansion[]){{"step", words}, {NULL, NULL}});
+	expand(text, sizeof text, _("do: {step}"), "step %s", words);
 	show_told(show, text);
 }
 
@@ -169,8 +168,7 @@ static void show_say(struct show *show, const struct line *line)
 	char words[WORDS_MAX], text[WORDS_MAX];
 
 	words_say(line, words);
-	expand(text, sizeof text, _("call: {words}"),
-	       (struct expansion[]){{"words", words}, {NULL, NULL}});
+	expand(text, sizeof text, _("call: {words}"), "words %s", words);
 	show_told(show, text);
 }
 
@@ -181,8 +179,7 @@ static void show_alarm(struct show *show, const struct line *line)
 	if (show->replay->event.verb == VERB_HOLD)
 		return; /* the event itself */
 	words_alarm(line, show->glyphs, words);
-	expand(text, sizeof text, _("alarm: {words}"),
-	       (struct expansion[]){{"words", words}, {NULL, NULL}});
+	expand(text, sizeof text, _("alarm: {words}"), "words %s", words);
 	show_told(show, text);
 }
 
@@ -195,19 +192,13 @@ static void show_hand(struct show *show, const struct line *line)
 		N_("result: seat {seat}, second hand: {outcome}, {hand} to "
 		   "{dealer}"),
 	};
-	char text[WORDS_MAX], seat[8], hand[12], dealer[8];
+	char text[WORDS_MAX];
 
 	if (show->replay->table.house.game != BLACKJACK)
 		return;
-	snprintf(seat, sizeof seat, "%u", line->seat);
-	snprintf(hand, sizeof hand, "%u", line->n);
-	snprintf(dealer, sizeof dealer, "%u", line->dealer);
 	expand(text, sizeof text, _(says[line->place]),
-	       (struct expansion[]){{"seat", seat},
-				    {"outcome", round_words_hand(line->what)},
-				    {"hand", hand},
-				    {"dealer", dealer},
-				    {NULL, NULL}});
+	       "seat %u outcome %s hand %u dealer %u", line->seat,
+	       round_words_hand(line->what), line->n, line->dealer);
 	show_told(show, text);
 }
 
@@ -238,11 +229,8 @@ static void show_settled(struct show *show, const struct line *line)
 	money_format(change, house->decimals, won);
 	money_format(line->commission, house->decimals, commission);
 	expand(words, sizeof words, show_settled_words(line),
-	       (struct expansion[]){{"wager", wager},
-				    {"stake", stake},
-				    {"won", won},
-				    {"commission", commission},
-				    {NULL, NULL}});
+	       "wager %s stake %s won %s commission %s", wager, stake, won,
+	       commission);
 	show_told(show, words);
 }
 
@@ -251,8 +239,7 @@ static void show_refused(struct show *show, const struct line *line)
 	const char *reason = words_refusal((enum refusal)line->what);
 	char text[WORDS_MAX];
 
-	expand(text, sizeof text, _("refused: {reason}"),
-	       (struct expansion[]){{"reason", reason}, {NULL, NULL}});
+	expand(text, sizeof text, _("refused: {reason}"), "reason %s", reason);
 	show_told(show, text);
 }
 

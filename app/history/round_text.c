@@ -29,11 +29,9 @@ static void round_words_baccarat(const struct round_row *round, char *text)
 	expand(text, ROUND_WORDS_MAX,
 	       hand == HAND_TIE ? _("{hand} {points} all")
 				: _("{hand} {points} over {other}"),
-	       (struct expansion[]){
-		       {"hand", words_hand((enum hand)hand)},
-		       {"points", hand == HAND_BANKER ? banker : player},
-		       {"other", hand == HAND_BANKER ? player : banker},
-		       {NULL, NULL}});
+	       "hand %s points %s other %s", words_hand((enum hand)hand),
+	       hand == HAND_BANKER ? banker : player,
+	       hand == HAND_BANKER ? player : banker);
 }
 
 const char *round_words_hand(enum outcome outcome)
@@ -82,15 +80,14 @@ void round_words_outcome(const struct round_row *round,
 
 /* --- what is remarkable --------------------------------------------------- */
 
-/* One more, where there is room. */
-static void round_words_add(char *text, const char *form, const char *name,
-			    const char *value)
+/* One more, where there is room; the form names its value in one way. */
+static void round_words_add(char *text, const char *form, const char *value)
 {
 	char remark[ROUND_WORDS_MAX];
 	size_t used = strlen(text);
 
-	expand(remark, sizeof remark, form,
-	       (struct expansion[]){{name, value}, {NULL, NULL}});
+	expand(remark, sizeof remark, form, "amount %s reason %s n %s", value,
+	       value, value);
 	snprintf(text + used, ROUND_WORDS_MAX - used, "%s%s",
 		 used > 0 ? ", " : "", remark);
 }
@@ -103,10 +100,10 @@ static void round_words_beside(const struct round_row *round, char *text)
 	if (round->adjustments > 0) {
 		addition_format_amount(round->adjusted, round->decimals,
 				       amount);
-		round_words_add(text, _("adjusted {amount}"), "amount", amount);
+		round_words_add(text, _("adjusted {amount}"), amount);
 	}
 	if (round->annotations > 0)
-		round_words_add(text, _("annotated"), "", "");
+		round_words_add(text, _("annotated"), "");
 }
 
 void round_words_remarks(const struct round_row *round,
@@ -122,18 +119,18 @@ void round_words_remarks(const struct round_row *round,
 	text[0] = '\0';
 	if (round->voided) {
 		reason_words(round->reason, reason);
-		round_words_add(text, _("void: {reason}"), "reason", reason);
+		round_words_add(text, _("void: {reason}"), reason);
 	}
 	round_words_beside(round, text);
 	if (round->natural || round->free_hand)
 		round_words_add(text,
 				round->natural ? _("natural") : _("free hand"),
-				"", "");
+				"");
 	for (int i = 0; i < 4; i++) {
 		if (counts[i] == 0)
 			continue;
 		snprintf(n, sizeof n, "%u", counts[i]);
-		round_words_add(text, _(forms[i]), "n", n);
+		round_words_add(text, _(forms[i]), n);
 	}
 }
 

@@ -110,23 +110,17 @@ static void action_form_label(enum checklist_id checklist,
 			      const struct view *view,
 			      char text[static WORDS_MAX])
 {
-	char done[12], of[12];
 	int n = 0, all = 0;
 	bool begun = action_is_begun(checklist, view);
 	const char *form = begun ? _("{form}: {done} of {of}") : "{form}";
 
 	if (begun)
 		inspection_progress(&view->pit->form[checklist], &n, &all);
-	snprintf(done, sizeof done, "%d", n);
-	snprintf(of, sizeof of, "%d", all);
 	if (action_is_again((enum action_id)(ACTION_INSPECT + (int)checklist),
 			    view))
 		form = _("{form}: again");
-	expand(text, WORDS_MAX, form,
-	       (struct expansion[]){{"form", _(checklists[checklist].title)},
-				    {"done", done},
-				    {"of", of},
-				    {NULL, NULL}});
+	expand(text, WORDS_MAX, form, "form %s done %d of %d",
+	       _(checklists[checklist].title), n, all);
 }
 
 /* What Space says of the part of the shuffle that is under way. */
@@ -206,17 +200,13 @@ void action_question(enum action_id id, const struct table *table,
 		     unsigned seat, char text[static WORDS_MAX])
 {
 	const struct action *action = &actions[id];
-	char number[16], seats[WORDS_MAX], decision[WORDS_MAX] = "";
+	char seats[WORDS_MAX], decision[WORDS_MAX] = "";
 
 	if (id == ACTION_RETRACT)
 		news_of_decision(table, decision);
-	snprintf(number, sizeof number, "%u", seat);
 	words_seats(action_unanswered(table), seats);
 	expand(text, WORDS_MAX, _(action->sure ? action->sure : action->help),
-	       (struct expansion[]){{"seat", number},
-				    {"seats", seats},
-				    {"decision", decision},
-				    {NULL, NULL}});
+	       "seat %u seats %s decision %s", seat, seats, decision);
 }
 
 /* It lies face down: nobody can say which it is. */
@@ -472,8 +462,7 @@ void action_label(enum action_id id, const struct view *view,
 	char label[WORDS_MAX];
 
 	action_pit_label(id, view, label);
-	expand(text, WORDS_MAX, form,
-	       (struct expansion[]){{"label", label}, {NULL, NULL}});
+	expand(text, WORDS_MAX, form, "label %s", label);
 }
 
 enum action_id action_of_key(int key, const struct view *view,

@@ -125,9 +125,7 @@ bool question_fill(const struct view *view, struct menu *menu)
 
 	menu->n = 0;
 	for (; reply && reply->text; reply++) {
-		expand(text, sizeof text, form,
-		       (struct expansion[]){{"label", _(reply->text)},
-					    {NULL, NULL}});
+		expand(text, sizeof text, form, "label %s", _(reply->text));
 		menu_add(menu, (int)reply->kind, text);
 	}
 	return menu->n > 0;

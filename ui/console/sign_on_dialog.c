@@ -204,20 +204,15 @@ bool window_stands(const struct window *window, const struct view *view,
 static void window_booked(const char *line, char text[static WHAT_MAX])
 {
 	struct addition addition;
-	char seat[12];
 
 	if (addition_read(line, &addition))
 		return;
-	snprintf(seat, sizeof seat, "%u", addition.seat);
 	expand(text, WHAT_MAX,
 	       addition.kind == ADDITION_ADJUSTMENT
 		       ? _("{round}  seat {seat} {amount}: {words}")
 		       : _("{round}: {words}"),
-	       (struct expansion[]){{"round", addition.round},
-				    {"seat", seat},
-				    {"amount", addition.said},
-				    {"words", addition.text},
-				    {NULL, NULL}});
+	       "round %s seat %u amount %s words %s", addition.round,
+	       addition.seat, addition.said, addition.text);
 }
 
 /* The event in words, and its round. */
@@ -226,7 +221,7 @@ static void window_what(const struct window *window, const struct cells *cells,
 			char text[static WHAT_MAX])
 {
 	const struct intent *intent = &window->intent;
-	char news[WORDS_MAX] = "", round[12];
+	char news[WORDS_MAX] = "";
 	struct places dealt;
 
 	*text = '\0';
@@ -244,10 +239,8 @@ static void window_what(const struct window *window, const struct cells *cells,
 		news_of(&trial->event, intent->line, &dealt, cells->glyphs,
 			news);
 	}
-	snprintf(round, sizeof round, "%u", window->round);
 	expand(text, WORDS_MAX, _("Round {round}   {event}"),
-	       (struct expansion[]){
-		       {"round", round}, {"event", news}, {NULL, NULL}});
+	       "round %u event %s", window->round, news);
 }
 
 static void window_draw_field(struct cells *cells, struct rect box, int row,

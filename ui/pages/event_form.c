@@ -213,9 +213,7 @@ static void form_place(const struct form *form, const struct places *dealt,
 
 	places_name(dealt, n, place);
 	places_face(dealt, n, glyphs_of_locale(), card);
-	expand(text, WORDS_MAX, words,
-	       (struct expansion[]){
-		       {"place", place}, {"card", card}, {NULL, NULL}});
+	expand(text, WORDS_MAX, words, "place %s card %s", place, card);
 }
 
 /* A card dealt unread behind all others is the one that is due: it is keyed. */
@@ -228,8 +226,7 @@ static void form_place_at_end(const struct view *view, struct trial *trial,
 	if (!action_allowed(ACTION_CARD, view, trial))
 		return;
 	words_do(view->table, &step, words);
-	expand(text, sizeof text, _("at the end: {step}"),
-	       (struct expansion[]){{"step", words}, {NULL, NULL}});
+	expand(text, sizeof text, _("at the end: {step}"), "step %s", words);
 	menu_add(menu, AT_END, text);
 }
 
@@ -581,13 +578,11 @@ static void form_draw_typed(const struct form *form, struct cells *cells,
 static void form_astray(const struct view *view, char text[static WORDS_MAX])
 {
 	int before = action_cut_before(view);
-	char cards[12];
 
-	snprintf(cards, sizeof cards, "%d", abs(before));
 	expand(text, WORDS_MAX,
 	       before > 0 ? _("That is {cards} cards before its place")
 			  : _("That is {cards} cards behind its place"),
-	       (struct expansion[]){{"cards", cards}, {NULL, NULL}});
+	       "cards %d", abs(before));
 }
 
 static void form_draw_sure(const struct form *form, struct cells *cells,

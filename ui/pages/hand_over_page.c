@@ -153,8 +153,7 @@ static void hand_over_draw(void *page, const struct page_canvas *canvas)
 	       *view->pit->pit_boss
 		       ? _("Pit boss of this shift: {badge}")
 		       : _("No pit boss was named for this shift."),
-	       (struct expansion[]){{"badge", view->pit->pit_boss},
-				    {NULL, NULL}});
+	       "badge %s", view->pit->pit_boss);
 	cells_text(cells, above, 0, 0, PAINT_PLAIN, text);
 	above.row += 2;
 	above.rows -= 2;

@@ -97,7 +97,7 @@ static bool history_book_doubts(struct history_book *book,
 	book->asks = true;
 	expand(book->wrong, sizeof book->wrong,
 	       _("Is it meant: {doubt}? Enter: book it all the same"),
-	       (struct expansion[]){{"doubt", _(doubt)}, {NULL, NULL}});
+	       "doubt %s", _(doubt));
 	return true;
 }
 

@@ -606,18 +606,15 @@ enum { STATE_ROWS = 4 }; /* at most, of what is going on */
 static void history_state(const struct history *history,
 			  char text[static 2 * WORDS_MAX])
 {
-	char percent[12];
 
 	snprintf(text, 2 * WORDS_MAX, "%s", history->message);
 	if (history->message[0])
 		return;
-	snprintf(percent, sizeof percent, "%d", history->percent);
 	if (history->searches && history->percent >= 0)
 		expand(text, WORDS_MAX,
 		       _("Searching: {percent} % of the time gone through; S "
 			 "stops"),
-		       (struct expansion[]){{"percent", percent},
-					    {NULL, NULL}});
+		       "percent %d", history->percent);
 	else if (!history->searches && history->list.n == 0)
 		snprintf(text, WORDS_MAX, "%s", _("There is no such round."));
 }
@@ -664,8 +661,7 @@ static const char *history_title(const struct history *history,
 		return text;
 	case HISTORY_BOOK:
 		expand(text, WORDS_MAX, _("HISTORY  beside round {round}"),
-		       (struct expansion[]){{"round", history->book.round},
-					    {NULL, NULL}});
+		       "round %s", history->book.round);
 		return text;
 	case HISTORY_LIST: break;
 	}

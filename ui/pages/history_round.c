@@ -100,17 +100,12 @@ void history_round_title(const struct history_round *round,
 			 char text[static WORDS_MAX])
 {
 	const struct recall *recall = &round->recall;
-	char step[24], of[24];
 
-	snprintf(step, sizeof step, "%zu", recall->shown);
-	snprintf(of, sizeof of, "%zu", recall_length(recall));
 	expand(text, WORDS_MAX,
 	       _("HISTORY  round {round}  step {step} of {of}"),
-	       (struct expansion[]){
-		       {"round", recall->rounds ? recall->round[0].name : ""},
-		       {"step", step},
-		       {"of", of},
-		       {NULL, NULL}});
+	       "round %s step %zu of %zu",
+	       recall->rounds ? recall->round[0].name : "", recall->shown,
+	       recall_length(recall));
 }
 
 /* The next line of a text, copied; false: there is none. */

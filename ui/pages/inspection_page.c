@@ -101,14 +101,11 @@ static void inspect_count_words(const struct inspection *form,
 				const struct glyphs *glyphs,
 				char text[static NAMES_MAX])
 {
-	char cards[16], of[16], unread[16], words[WORDS_MAX];
+	char words[WORDS_MAX];
 	bool whole = inspect_count_is_whole(form);
 
-	snprintf(cards, sizeof cards, "%u", form->count.cards);
-	snprintf(of, sizeof of, "%d", form->decks * FACES);
-	expand(text, NAMES_MAX, _("{cards} of {of} cards.  "),
-	       (struct expansion[]){
-		       {"cards", cards}, {"of", of}, {NULL, NULL}});
+	expand(text, NAMES_MAX, _("{cards} of {of} cards.  "), "cards %u of %d",
+	       form->count.cards, form->decks * FACES);
 	if (deck_count_right(&form->count, form->decks)) {
 		inspect_count_add(text, _("Every card is there."), "");
 		return;
@@ -118,9 +115,8 @@ static void inspect_count_words(const struct inspection *form,
 	inspect_count_amiss(form, -1, _("Too many:"), glyphs, text);
 	if (!form->count.unread)
 		return;
-	snprintf(unread, sizeof unread, "%u", form->count.unread);
-	expand(words, sizeof words, _("Not readable: {n}."),
-	       (struct expansion[]){{"n", unread}, {NULL, NULL}});
+	expand(words, sizeof words, _("Not readable: {n}."), "n %u",
+	       form->count.unread);
 	inspect_count_add(text, words, "");
 }
 
@@ -191,18 +187,16 @@ static void inspect_count_test_cards(struct cells *cells, struct rect box,
 static void inspect_count_number(struct cells *cells, struct rect box,
 				 const struct inspection *form)
 {
-	char dropped[16] = "-", read[16], text[WORDS_MAX];
+	char dropped[16] = "-", text[WORDS_MAX];
 
 	if (form->dropped >= 0)
 		snprintf(dropped, sizeof dropped, "%d", form->dropped);
-	snprintf(read, sizeof read, "%d", form->number);
 	expand(text, sizeof text,
 	       form->number >= 0
 		       ? _("Dropped into {dropped}, the wheel reads {read}")
 		       : _("Dropped into {dropped}, the wheel has read nothing "
 			   "yet"),
-	       (struct expansion[]){
-		       {"dropped", dropped}, {"read", read}, {NULL, NULL}});
+	       "dropped %s read %d", dropped, form->number);
 	cells_text(cells, box, 0, 0,
 		   form->number >= 0 && form->number != form->dropped
 			   ? PAINT_ALARM
@@ -293,10 +287,7 @@ static void inspect_below_defect(const struct inspection_defect *defect,
 
 	glyphs_card(glyphs, defect->card, card);
 	expand(text, WORDS_MAX, _("Deck {deck}, {card}: {note}"),
-	       (struct expansion[]){{"deck", defect->deck},
-				    {"card", card},
-				    {"note", defect->note},
-				    {NULL, NULL}});
+	       "deck %s card %s note %s", defect->deck, card, defect->note);
 }
 
 static void inspect_below_swap(const struct inspection_swap *swap,
@@ -304,8 +295,7 @@ static void inspect_below_swap(const struct inspection_swap *swap,
 {
 	expand(text, WORDS_MAX,
 	       _("Deck {old} goes to card storage, {new} takes its place"),
-	       (struct expansion[]){
-		       {"old", swap->old}, {"new", swap->new}, {NULL, NULL}});
+	       "old %s new %s", swap->old, swap->new);
 }
 
 /* The last defect and the last deck replaced; how many rows. */
@@ -436,10 +426,7 @@ static void inspect_draw_unit(const struct checklist_field *field,
 	inspect_draw_thousandths(field->least, least);
 	inspect_draw_thousandths(field->most, most);
 	expand(text, WORDS_MAX, _("{unit}, {least} to {most}"),
-	       (struct expansion[]){{"unit", _(field->unit)},
-				    {"least", least},
-				    {"most", most},
-				    {NULL, NULL}});
+	       "unit %s least %s most %s", _(field->unit), least, most);
 }
 
 static const char *inspect_draw_note(const struct inspect_picture *picture,
@@ -604,21 +591,15 @@ static void inspect_draw_rows(struct inspect_picture *picture, struct rect box)
 static void inspect_draw_title(const struct inspect_picture *picture,
 			       char text[static WORDS_MAX])
 {
-	char done[16], of[16];
 	int n = 0, all = 0;
 
 	if (picture->form)
 		inspection_progress(picture->form, &n, &all);
-	snprintf(done, sizeof done, "%d", n);
-	snprintf(of, sizeof of, "%d", all);
 	expand(text, WORDS_MAX,
 	       picture->form ? _("INSPECTION  {form}  {done} of {of}")
 			     : _("INSPECTION  {form}"),
-	       (struct expansion[]){
-		       {"form", _(checklists[picture->inspect->id].title)},
-		       {"done", done},
-		       {"of", of},
-		       {NULL, NULL}});
+	       "form %s done %d of %d",
+	       _(checklists[picture->inspect->id].title), n, all);
 }
 
 static void inspect_draw(void *page, const struct page_canvas *canvas)

@@ -62,12 +62,8 @@ static void limits_label(const struct house *house, int row,
 			   : row == ROW_MAX ? _("Most")
 					    : _("Most on {spot}");
 
-	expand(text, WORDS_MAX, form,
-	       (struct expansion[]){
-		       {"spot", row < ROW_SPOTS ? ""
-						: spot_text_kind(limits_word(
-							  house, row))},
-		       {NULL, NULL}});
+	expand(text, WORDS_MAX, form, "spot %s",
+	       row < ROW_SPOTS ? "" : spot_text_kind(limits_word(house, row)));
 }
 
 /* It opens with the limits that stand. */

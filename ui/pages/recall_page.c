@@ -373,17 +373,12 @@ static void recall_draw_round(const struct recall *recall, struct cells *cells,
 static void recall_title(const struct recall *recall,
 			 char text[static WORDS_MAX])
 {
-	char step[24], of[24];
 
-	snprintf(step, sizeof step, "%zu", recall->shown);
-	snprintf(of, sizeof of, "%zu", recall_length(recall));
 	expand(text, WORDS_MAX,
 	       recall->rounds ? _("RECALL  round {round}  step {step} of {of}")
 			      : _("RECALL"),
-	       (struct expansion[]){{"round", recall->round[recall->at].name},
-				    {"step", step},
-				    {"of", of},
-				    {NULL, NULL}});
+	       "round %s step %zu of %zu", recall->round[recall->at].name,
+	       recall->shown, recall_length(recall));
 }
 
 static void recall_draw(void *page, const struct page_canvas *canvas)

@@ -24,19 +24,13 @@ static int faces_unread(const struct shoe *shoe)
 
 static void faces_totals(const struct shoe *shoe, char text[static TEXT_MAX])
 {
-	char out[12], left[12], unread[12];
 
-	snprintf(out, sizeof out, "%d", shoe->out);
-	snprintf(left, sizeof left, "%d", shoe_left(shoe));
-	snprintf(unread, sizeof unread, "%d", faces_unread(shoe));
 	expand(text, TEXT_MAX,
 	       faces_unread(shoe) > 0
 		       ? _("{out} dealt, {unread} of them unread; {left} left")
 		       : _("{out} dealt; {left} left"),
-	       (struct expansion[]){{"out", out},
-				    {"left", left},
-				    {"unread", unread},
-				    {NULL, NULL}});
+	       "out %d left %d unread %d", shoe->out, shoe_left(shoe),
+	       faces_unread(shoe));
 }
 
 /* "5/3": five dealt, three left. */

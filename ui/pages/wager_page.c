@@ -96,20 +96,12 @@ static void chips_expand(const char *form, const struct chips_figures *figures,
 			 char text[static WORDS_MAX])
 {
 	expand(text, WORDS_MAX, form,
-	       (struct expansion[]){{"seat", figures->seat},
-				    {"spot", figures->spot},
-				    {"amount", figures->amount},
-				    {"lies", figures->lies},
-				    {"total", figures->total},
-				    {"least", figures->least},
-				    {"most", figures->most},
-				    {"other", figures->other},
-				    {"others", figures->others},
-				    {"covered", figures->covered},
-				    {"coverable", figures->coverable},
-				    {"pockets", figures->pockets},
-				    {"seats", figures->seats},
-				    {NULL, NULL}});
+	       "seat %s spot %s amount %s lies %s total %s least %s most %s "
+	       "other %s others %s covered %s coverable %s pockets %s seats %s",
+	       figures->seat, figures->spot, figures->amount, figures->lies,
+	       figures->total, figures->least, figures->most, figures->other,
+	       figures->others, figures->covered, figures->coverable,
+	       figures->pockets, figures->seats);
 }
 
 /* --- what is refused ------------------------------------------------------ */
@@ -227,18 +219,15 @@ static void chips_text_not(const struct chips *chips,
 			   char text[static WORDS_MAX])
 {
 	const struct chips_not *unlaid = &chips->not_again;
-	char n[16], seats[WORDS_MAX] = "";
+	char seats[WORDS_MAX] = "";
 
 	*text = '\0';
 	if (unlaid->n == 0)
 		return;
-	snprintf(n, sizeof n, "%u", (unsigned)unlaid->n);
 	chips_text_seats(unlaid, seats);
 	expand(text, WORDS_MAX, _("{n} not, of seat {seats}: {reason}"),
-	       (struct expansion[]){{"n", n},
-				    {"seats", seats},
-				    {"reason", words_refusal(unlaid->refusal)},
-				    {NULL, NULL}});
+	       "n %u seats %s reason %s", (unsigned)unlaid->n, seats,
+	       words_refusal(unlaid->refusal));
 }
 
 /* What would be taken of them, wager upon wager, and what they come to. */
@@ -285,18 +274,13 @@ static bool chips_text_repeat(const struct chips *chips,
 {
 	struct chips again = *chips;
 	struct money all = chips_foresee(&again, entry->seat, table, trial);
-	char n[16], seat[16], sum[AMOUNT_TEXT_MAX], unlaid[WORDS_MAX];
+	char sum[AMOUNT_TEXT_MAX], unlaid[WORDS_MAX];
 
-	snprintf(n, sizeof n, "%u", (unsigned)again.again);
-	snprintf(seat, sizeof seat, "%u", (unsigned)entry->seat);
 	amount_format(all, table->house.decimals, sum);
 	chips_text_not(&again, unlaid);
 	expand(text, WORDS_MAX, _(chips_repeat_form(&again, entry->seat)),
-	       (struct expansion[]){{"n", n},
-				    {"seat", seat},
-				    {"sum", sum},
-				    {"not", unlaid},
-				    {NULL, NULL}});
+	       "n %u seat %u sum %s not %s", (unsigned)again.again,
+	       (unsigned)entry->seat, sum, unlaid);
 	return again.again > 0;
 }
 
@@ -331,14 +315,13 @@ static bool chips_text(const struct chips *chips,
 void chips_text_again(const struct chips *chips, char text[static WORDS_MAX])
 {
 	const char *form = N_("{n} of last round's wagers again.");
-	char n[16], unlaid[WORDS_MAX];
+	char unlaid[WORDS_MAX];
 
 	if (chips->not_again.n > 0)
 		form = N_("{n} of last round's wagers again, {not}");
-	snprintf(n, sizeof n, "%u", (unsigned)chips->again);
 	chips_text_not(chips, unlaid);
-	expand(text, WORDS_MAX, _(form),
-	       (struct expansion[]){{"n", n}, {"not", unlaid}, {NULL, NULL}});
+	expand(text, WORDS_MAX, _(form), "n %u not %s", (unsigned)chips->again,
+	       unlaid);
 }
 
 /* --- on the screen -------------------------------------------------------- */
@@ -355,18 +338,16 @@ static void chips_stays(const struct chips *chips, const struct table *table,
 {
 	const char *form = N_("Seat {seat} and {amount}, until others are "
 			      "keyed");
-	char seat[16], amount[AMOUNT_TEXT_MAX];
+	char amount[AMOUNT_TEXT_MAX];
 
 	*text = '\0';
 	if (chips->amount.units == 0)
 		return;
 	if (chips->seat == 0 || table->house.game == BLACKJACK)
 		form = N_("{amount}, until another amount is keyed");
-	snprintf(seat, sizeof seat, "%u", (unsigned)chips->seat);
 	amount_format(chips->amount, table->house.decimals, amount);
-	expand(text, WORDS_MAX, _(form),
-	       (struct expansion[]){
-		       {"seat", seat}, {"amount", amount}, {NULL, NULL}});
+	expand(text, WORDS_MAX, _(form), "seat %u amount %s",
+	       (unsigned)chips->seat, amount);
 }
 
 /* The line and its words, on two rows. */

@@ -58,11 +58,7 @@ static void wheel_chart_expected(const struct wheel_chart *chart,
 	expand(text, WORDS_MAX,
 	       _("{spins} numbers, clockwise from zero; {whole}.{tenth} of "
 		 "each are expected: {mark}"),
-	       (struct expansion[]){{"spins", spins},
-				    {"whole", whole},
-				    {"tenth", tenth},
-				    {"mark", mark},
-				    {NULL, NULL}});
+	       "spins %s whole %s tenth %s mark %s", spins, whole, tenth, mark);
 }
 
 static void wheel_chart_bar(const struct wheel_chart *chart,

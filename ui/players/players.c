@@ -96,12 +96,10 @@ static const char *players_betting(const struct players_view *view)
 static void players_play(const struct table *table, char text[static WORDS_MAX])
 {
 	struct line step = table_do_beneath(table);
-	char seat[12];
 
-	snprintf(seat, sizeof seat, "%u", step.seat);
 	if (step.what == DO_AWAIT)
 		expand(text, WORDS_MAX, _("SEAT {seat}, YOUR DECISION"),
-		       (struct expansion[]){{"seat", seat}, {NULL, NULL}});
+		       "seat %u", step.seat);
 	else if (step.what == DO_OFFER_INSURANCE)
 		snprintf(text, WORDS_MAX, "%s", _("INSURANCE?"));
 	else if (table->free_hand)
@@ -319,14 +317,11 @@ static void players_draw_trouble(struct cells *cells,
 static void players_draw_too_small(struct cells *cells)
 {
 	struct rect all = {0, 0, cells->rows, cells->cols};
-	char cols[12], rows[12], text[WORDS_MAX];
+	char text[WORDS_MAX];
 
-	snprintf(cols, sizeof cols, "%d", LAYOUT_COLS_MIN);
-	snprintf(rows, sizeof rows, "%d", LAYOUT_ROWS_MIN);
 	expand(text, sizeof text,
 	       _("The players' display needs {cols} columns and {rows} rows."),
-	       (struct expansion[]){
-		       {"cols", cols}, {"rows", rows}, {NULL, NULL}});
+	       "cols %d rows %d", LAYOUT_COLS_MIN, LAYOUT_ROWS_MIN);
 	cells_wrap(cells, all, 0, false, PAINT_PLAIN, text);
 }
 

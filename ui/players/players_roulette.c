@@ -219,9 +219,7 @@ static void players_roulette_share_row(struct cells *cells, struct rect box,
 	for (int i = 0; i < SHARES && shares[row][i].name; i++) {
 		snprintf(percent, sizeof percent, "%u", percents[i]);
 		expand(text, sizeof text, _("{what} {percent} %"),
-		       (struct expansion[]){{"what", _(shares[row][i].name)},
-					    {"percent", percent},
-					    {NULL, NULL}});
+		       "what %s percent %s", _(shares[row][i].name), percent);
 		players_roulette_share(cells, box, shares[row][i].paint, text);
 		box.col += box.cols;
 	}
@@ -230,14 +228,13 @@ static void players_roulette_share_row(struct cells *cells, struct rect box,
 static void players_roulette_shares(struct cells *cells, struct rect box,
 				    const struct spins *spins)
 {
-	char text[WORDS_MAX], n[12];
+	char text[WORDS_MAX];
 
 	if (spins->n == 0)
 		return;
-	snprintf(n, sizeof n, "%u", spins->n);
 	expand(text, sizeof text,
 	       spins->n == 1 ? _("The last number") : _("The last {n} numbers"),
-	       (struct expansion[]){{"n", n}, {NULL, NULL}});
+	       "n %u", spins->n);
 	cells_rule(cells, box, 0);
 	cells_text(cells, box, 0, 1, PAINT_DIM, text);
 	box.row++;

@@ -84,21 +84,12 @@ static void banner_expand(char to[static BANNER_TEXT_MAX], const char *text,
 	differ_words(&tape->differ, view->table, name ? name : "", theirs,
 		     ours);
 	expand(to, BANNER_TEXT_MAX, text,
-	       (struct expansion[]){
-		       {"card", cards},
-		       {"asked", asked},
-		       {"number", number},
-		       {"name", name ? name : ""},
-		       {"place", place},
-		       {"theirs", theirs},
-		       {"ours", ours},
-		       {"record", view->trouble ? view->trouble : ""},
-		       {"by_hand", by_hand},
-		       {"key_or_wait",
-			*by_hand ? by_hand : _("It clears by itself.")},
-		       {"reader", reader ? reader : ""},
-		       {"wheel", wheel ? wheel : ""},
-		       {NULL, NULL}});
+	       "card %s asked %s number %s name %s place %s theirs %s ours %s "
+	       "record %s by_hand %s key_or_wait %s reader %s wheel %s",
+	       cards, asked, number, name ? name : "", place, theirs, ours,
+	       view->trouble ? view->trouble : "", by_hand,
+	       *by_hand ? by_hand : _("It clears by itself."),
+	       reader ? reader : "", wheel ? wheel : "");
 }
 
 /* What is wrong; all of it where more than one thing is. */

@@ -97,7 +97,7 @@ void blackjack_text_hand(const struct table *table, int place,
 	blackjack_text_total(
 		hand, decided || blackjack_text_rests(table, place), total);
 	expand(text, WORDS_MAX, _(blackjack_text_state(table, place)),
-	       (struct expansion[]){{"total", total}, {NULL, NULL}});
+	       "total %s", total);
 	if (decided && hand->doubled)
 		strcat(text, " x2");
 }
@@ -122,8 +122,7 @@ void blackjack_text_dealer(const struct table *table,
 	else if (blackjack_hand_total(&shown) > TWENTY_ONE)
 		state = N_("{total} bust");
 	blackjack_text_total(&shown, blackjack_text_is_decided(table), total);
-	expand(text, WORDS_MAX, _(state),
-	       (struct expansion[]){{"total", total}, {NULL, NULL}});
+	expand(text, WORDS_MAX, _(state), "total %s", total);
 }
 
 const char *blackjack_text_insurance(const struct table *table, int place)
@@ -450,12 +449,8 @@ static const char *const aces[2] = {
 static void notices_write(const char *form, int a, int b,
 			  char text[static WORDS_MAX])
 {
-	char first[NUMBER_MAX], second[NUMBER_MAX];
 
-	snprintf(first, sizeof first, "%d", a);
-	snprintf(second, sizeof second, "%d", b);
-	expand(text, WORDS_MAX, form,
-	       (struct expansion[]){{"a", first}, {"b", second}, {NULL, NULL}});
+	expand(text, WORDS_MAX, form, "a %d b %d", a, b);
 }
 
 static void notices_of(const struct house *house,

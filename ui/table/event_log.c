@@ -48,8 +48,7 @@ static void tape_tell_result(struct tape *tape, const struct taken *taken,
 	char result[WORDS_MAX], text[WORDS_MAX];
 
 	words_do(taken->table, announced, result);
-	expand(text, sizeof text, form,
-	       (struct expansion[]){{"result", result}, {NULL, NULL}});
+	expand(text, sizeof text, form, "result %s", result);
 	tape_add(tape, taken, text);
 }
 
@@ -193,7 +192,7 @@ static void tape_tell_insurance(struct tape *tape, const struct taken *taken)
 	expand(text, sizeof text,
 	       lost ? _("Insurance lost, take it: {seats}")
 		    : _("Insurance won: {seats}"),
-	       (struct expansion[]){{"seats", seats}, {NULL, NULL}});
+	       "seats %s", seats);
 	tape_add(tape, taken, text)->alarm = lost;
 }
 
@@ -214,11 +213,9 @@ static void tape_no_spin(struct tape *tape, const struct taken *taken)
 	bool with = r->rotor == r->track && r->rotor != TURN_UNSENSED;
 	char text[WORDS_MAX];
 
-	expand(text, sizeof text, _("No spin: {reason}"),
-	       (struct expansion[]){
-		       {"reason", reason_of_no_spin(with ? "ball with the wheel"
-							 : "too few turns")},
-		       {NULL, NULL}});
+	expand(text, sizeof text, _("No spin: {reason}"), "reason %s",
+	       reason_of_no_spin(with ? "ball with the wheel"
+				      : "too few turns"));
 	tape_add(tape, taken, text)->alarm = true;
 }
 

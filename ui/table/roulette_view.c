@@ -46,30 +46,23 @@ static bool roulette_lies(const struct game_shown *shown)
 static void roulette_rotor(const struct wheel_view *wheel,
 			   char text[static WORDS_MAX])
 {
-	char whole[NUMBER_MAX], tenth[NUMBER_MAX];
 	const char *form = _("{whole}.{tenth} turns a minute");
 
-	snprintf(whole, sizeof whole, "%d", wheel->rotor_tenths / 10);
-	snprintf(tenth, sizeof tenth, "%d", wheel->rotor_tenths % 10);
 	if (wheel->rotor == TURN_CW)
 		form = _("{whole}.{tenth} turns a minute, clockwise");
 	else if (wheel->rotor == TURN_CCW)
 		form = _("{whole}.{tenth} turns a minute, anti-clockwise");
-	expand(text, WORDS_MAX, form,
-	       (struct expansion[]){
-		       {"whole", whole}, {"tenth", tenth}, {NULL, NULL}});
+	expand(text, WORDS_MAX, form, "whole %d tenth %d",
+	       wheel->rotor_tenths / 10, wheel->rotor_tenths % 10);
 }
 
 static void roulette_lies_in(const char *form, unsigned number,
 			     char text[static WORDS_MAX])
 {
-	char n[NUMBER_MAX], between[WORDS_MAX];
+	char between[WORDS_MAX];
 
-	snprintf(n, sizeof n, "%u", number);
 	pockets_between(number, between);
-	expand(text, WORDS_MAX, form,
-	       (struct expansion[]){
-		       {"n", n}, {"between", between}, {NULL, NULL}});
+	expand(text, WORDS_MAX, form, "n %u between %s", number, between);
 }
 
 /* A launch with the wheel is no spin. */
@@ -109,20 +102,16 @@ static void roulette_turns(const struct game_shown *shown,
 	const struct table *table = shown->table;
 	const struct roulette *r = &table->roulette;
 	const char *form = _("none counted; {least} are needed");
-	char revs[NUMBER_MAX], least[NUMBER_MAX];
 
 	*text = '\0';
 	if (!r->launched || table->phase == PHASE_BETWEEN)
 		return;
-	snprintf(revs, sizeof revs, "%u", (unsigned)r->revs);
-	snprintf(least, sizeof least, "%u", table->house.min_revs);
 	if (r->counted && shown->predicted)
 		form = _("{revs}, predicted; {least} are needed");
 	else if (r->counted)
 		form = _("{revs}; {least} are needed");
-	expand(text, WORDS_MAX, form,
-	       (struct expansion[]){
-		       {"revs", revs}, {"least", least}, {NULL, NULL}});
+	expand(text, WORDS_MAX, form, "revs %u least %u", (unsigned)r->revs,
+	       table->house.min_revs);
 }
 
 static void roulette_fact(struct cells *cells, struct rect box, int *row,

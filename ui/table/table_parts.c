@@ -143,8 +143,7 @@ static enum paint board_device(const struct view *view,
 	}
 	amount_duration(view->now_ms - device->last_ms, ago);
 	expand(text, BOARD_TEXT_MAX, board_heard(view, device),
-	       (struct expansion[]){
-		       {"device", name}, {"ago", ago}, {NULL, NULL}});
+	       "device %s ago %s", name, ago);
 	return device->state == DEVICE_STALE ? PAINT_WARNING : PAINT_PLAIN;
 }
 
@@ -178,19 +177,13 @@ static const char *const day_states[] = {
 static void board_day(const struct view *view, char text[static BOARD_TEXT_MAX])
 {
 	const char *form = N_("Day {day}   Shoe {shoe}   Round {round}");
-	char shoe[16], round[16];
 
 	if (view->pit && view->pit->day_state != DAY_OPEN)
 		form = day_states[view->pit->day_state];
 	else if (!game_view_of(view->table)->cards)
 		form = N_("Day {day}   Round {round}");
-	snprintf(shoe, sizeof shoe, "%u", view->shoe);
-	snprintf(round, sizeof round, "%u", view->round);
-	expand(text, BOARD_TEXT_MAX, _(form),
-	       (struct expansion[]){{"day", view->day},
-				    {"shoe", shoe},
-				    {"round", round},
-				    {NULL, NULL}});
+	expand(text, BOARD_TEXT_MAX, _(form), "day %s shoe %u round %u",
+	       view->day, view->shoe, view->round);
 }
 
 /* Of a badge and name too long for their place, the badge and a first name. */
@@ -214,8 +207,7 @@ static void board_draw_dealer(struct cells *cells, struct rect box, int col,
 	snprintf(name, sizeof name, "%s", view->dealer ? view->dealer : "");
 	board_shorten(name, box.cols - col - utf8_width(form) +
 				    (int)strlen("{name}"));
-	expand(text, sizeof text, form,
-	       (struct expansion[]){{"name", name}, {NULL, NULL}});
+	expand(text, sizeof text, form, "name %s", name);
 	cells_text(cells, box, 1, col,
 		   view->dealer ? PAINT_PLAIN : PAINT_STRONG, text);
 }
@@ -348,24 +340,17 @@ void board_draw_timer(struct cells *cells, struct rect box,
 static void board_left_words(const struct view *view, int left,
 			     char text[static BOARD_TEXT_MAX])
 {
-	char cards[16], cut[16], out[16];
 	const char *form = _("{left} left");
 
-	snprintf(cards, sizeof cards, "%d", left);
-	snprintf(out, sizeof out, "%d", view->table->shoe.out);
-	snprintf(cut, sizeof cut, "%d",
-		 left > view->cut_at ? left - view->cut_at : 0);
 	if (cards_shoe_ended(view->table))
 		form = _("{out} dealt, {left} must be left in the shoe");
 	else if (view->table->cut_out)
 		form = _("{left} left, the cutting card is out");
 	else if (view->cut_at >= 0)
 		form = _("{left} left, cutting card in {cut}");
-	expand(text, BOARD_TEXT_MAX, form,
-	       (struct expansion[]){{"left", cards},
-				    {"cut", cut},
-				    {"out", out},
-				    {NULL, NULL}});
+	expand(text, BOARD_TEXT_MAX, form, "left %d cut %d out %d", left,
+	       left > view->cut_at ? left - view->cut_at : 0,
+	       view->table->shoe.out);
 }
 
 /* Announced and not in question, or void. */
@@ -565,8 +550,7 @@ static void shuffle_view_then(struct cells *cells, struct rect box, int row,
 	if (duties_of(view, duty) < 2)
 		return;
 	duty_words(&duty[1], view, words);
-	expand(text, sizeof text, _("Then: {duty}"),
-	       (struct expansion[]){{"duty", words}, {NULL, NULL}});
+	expand(text, sizeof text, _("Then: {duty}"), "duty %s", words);
 	cells_text(cells, box, row, GROUP_COL, PAINT_PLAIN, text);
 }
 

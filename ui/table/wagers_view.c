@@ -240,11 +240,10 @@ static enum paint paying_text(const void *of, uint32_t i,
 	const struct paying_shown *shown = of;
 	const struct settled *row = &shown->paying->row[i];
 	int decimals = shown->decimals;
-	char seat[16], spot[WORDS_MAX], stake[AMOUNT_TEXT_MAX],
+	char spot[WORDS_MAX], stake[AMOUNT_TEXT_MAX],
 		commission[AMOUNT_TEXT_MAX], gain[AMOUNT_TEXT_MAX + 1],
 		was[AMOUNT_TEXT_MAX + 1];
 
-	snprintf(seat, sizeof seat, "%u", row->seat);
 	spot_text(shown->game, row->on, spot);
 	amount_format(row->stake, decimals, stake);
 	amount_format(row->commission, decimals, commission);
@@ -253,13 +252,8 @@ static enum paint paying_text(const void *of, uint32_t i,
 	paying_amount(settlement_gain(row->was_won, row->was_commission),
 		      decimals, was);
 	expand(text, WORDS_MAX, _(paying_form(row)),
-	       (struct expansion[]){{"seat", seat},
-				    {"spot", spot},
-				    {"stake", stake},
-				    {"commission", commission},
-				    {"gain", gain},
-				    {"was", was},
-				    {NULL, NULL}});
+	       "seat %u spot %s stake %s commission %s gain %s was %s",
+	       row->seat, spot, stake, commission, gain, was);
 	return paying_paint(row);
 }
 
@@ -296,23 +290,18 @@ static void paying_draw_title(const struct paying *paying, struct cells *cells,
 	int decimals = view->table->house.decimals;
 	const struct settlement *sum = &paying->sum;
 	char text[WORDS_MAX], taken[AMOUNT_TEXT_MAX], paid[AMOUNT_TEXT_MAX],
-		commission[AMOUNT_TEXT_MAX], table[AMOUNT_TEXT_MAX + 1],
-		changed[16];
+		commission[AMOUNT_TEXT_MAX], table[AMOUNT_TEXT_MAX + 1];
 
 	amount_format(sum->taken, decimals, taken);
 	amount_format(settlement_gain(sum->won, sum->commission), decimals,
 		      paid);
 	amount_format(sum->commission, decimals, commission);
 	paying_amount(settlement_table(sum), decimals, table);
-	snprintf(changed, sizeof changed, "%u", (unsigned)paying->changed);
 	for (int i = 0; i < TITLES; i++) {
 		expand(text, sizeof text, _(paying_title(paying, view, i)),
-		       (struct expansion[]){{"taken", taken},
-					    {"paid", paid},
-					    {"commission", commission},
-					    {"table", table},
-					    {"changed", changed},
-					    {NULL, NULL}});
+		       "taken %s paid %s commission %s table %s changed %u",
+		       taken, paid, commission, table,
+		       (unsigned)paying->changed);
 		if (utf8_width(text) <=
 		    box.cols - 2 * TITLE_COL - (paying->pages > 1) * PAGE_COLS)
 			break;
@@ -360,15 +349,13 @@ static void paying_lay_out(struct paying *paying, struct rect box,
 static void paying_draw_page(const struct paying *paying, struct cells *cells,
 			     struct rect box)
 {
-	char text[WORDS_MAX], page[16], pages[16];
+	char text[WORDS_MAX];
 
 	if (paying->pages < 2)
 		return;
-	snprintf(page, sizeof page, "%u", (unsigned)paying->page + 1);
-	snprintf(pages, sizeof pages, "%u", (unsigned)paying->pages);
 	expand(text, sizeof text, _(" page {page} of {pages} "),
-	       (struct expansion[]){
-		       {"page", page}, {"pages", pages}, {NULL, NULL}});
+	       "page %u pages %u", (unsigned)paying->page + 1,
+	       (unsigned)paying->pages);
 	cells_right(cells, box, 0, PAINT_STRONG, text);
 }
 
@@ -474,12 +461,11 @@ static void lies_find(struct lies *lies, const struct wagers *wagers,
 static void lies_draw_title(struct cells *cells, struct rect box,
 			    const struct lies *lies)
 {
-	char text[WORDS_MAX], all[AMOUNT_TEXT_MAX], n[16];
+	char text[WORDS_MAX], all[AMOUNT_TEXT_MAX];
 
 	amount_format(lies->stakes->all, lies->decimals, all);
-	snprintf(n, sizeof n, "%u", (unsigned)lies->stakes->wagers);
 	expand(text, sizeof text, _(" On the layout {all}, wagers: {n} "),
-	       (struct expansion[]){{"all", all}, {"n", n}, {NULL, NULL}});
+	       "all %s n %u", all, (unsigned)lies->stakes->wagers);
 	cells_rule(cells, box, 0);
 	cells_text(cells, box, 0, 2, PAINT_STRONG, text);
 }

@@ -41,7 +41,6 @@ static void duty_form_words(const struct duty *duty, const struct view *view,
 			    char text[static WORDS_MAX])
 {
 	const char *form = lacks[duty->lacks];
-	char done[NUMBER_MAX], of[NUMBER_MAX];
 	int n = 0, all = 0;
 
 	if (duty->lacks == LACKS_BEGINNING && duty->failed)
@@ -49,14 +48,8 @@ static void duty_form_words(const struct duty *duty, const struct view *view,
 	if (duty->lacks != LACKS_BEGINNING)
 		inspection_progress(&view->pit->form[duty->checklist], &n,
 				    &all);
-	snprintf(done, sizeof done, "%d", n);
-	snprintf(of, sizeof of, "%d", all);
-	expand(text, WORDS_MAX, _(form),
-	       (struct expansion[]){
-		       {"form", _(checklists[duty->checklist].title)},
-		       {"done", done},
-		       {"of", of},
-		       {NULL, NULL}});
+	expand(text, WORDS_MAX, _(form), "form %s done %d of %d",
+	       _(checklists[duty->checklist].title), n, all);
 }
 
 /* The group that is under way. */
@@ -113,8 +106,7 @@ static void duty_shuffle_title(const struct view *view,
 
 	expand(text, WORDS_MAX,
 	       group ? _("SHUFFLE: {group}") : _("SHUFFLE, CUT AND LOAD"),
-	       (struct expansion[]){{"group", group ? _(group->title) : ""},
-				    {NULL, NULL}});
+	       "group %s", group ? _(group->title) : "");
 }
 
 void duty_title(const struct view *view, char text[static WORDS_MAX])
@@ -156,11 +148,9 @@ static void duty_draw_row(struct cells *cells, struct rect box, int row,
 static void duty_draw_more(struct cells *cells, struct rect box, int row,
 			   int more)
 {
-	char number[NUMBER_MAX], text[WORDS_MAX];
+	char text[WORDS_MAX];
 
-	snprintf(number, sizeof number, "%d", more);
-	expand(text, sizeof text, _("and {n} more (F3)"),
-	       (struct expansion[]){{"n", number}, {NULL, NULL}});
+	expand(text, sizeof text, _("and {n} more (F3)"), "n %d", more);
 	cells_text(cells, box, row, INDENT, PAINT_PLAIN, text);
 }
 

@@ -77,19 +77,10 @@ void places_name(const struct places *places, unsigned n,
 	static const struct place unknown = {.hand = HAND_NONE};
 	const struct place *place =
 		n >= 1 && n <= places->n ? &places->place[n - 1] : &unknown;
-	char number[NUMBER_MAX], seat[NUMBER_MAX], hand[NUMBER_MAX],
-		card[NUMBER_MAX];
 
-	snprintf(number, sizeof number, "%u", n);
-	snprintf(seat, sizeof seat, "%d", place->lies / 2 + 1);
-	snprintf(hand, sizeof hand, "%d", place->lies % 2 + 1);
-	snprintf(card, sizeof card, "%d", place->n);
 	expand(text, WORDS_MAX, places_form(place),
-	       (struct expansion[]){{"n", number},
-				    {"seat", seat},
-				    {"hand", hand},
-				    {"card", card},
-				    {NULL, NULL}});
+	       "n %u seat %d hand %d card %d", n, place->lies / 2 + 1,
+	       place->lies % 2 + 1, place->n);
 }
 
 void places_face(const struct places *places, unsigned n,
@@ -267,7 +258,7 @@ bool news_of(const struct event *event, const char *line,
 	enum late late = late_of_line(line);
 	char cards[WORDS_MAX], place[WORDS_MAX], reason[WORDS_MAX],
 		number[WORDS_MAX];
-	char old[GLYPHS_CARD_MAX], seat[16];
+	char old[GLYPHS_CARD_MAX];
 
 	words += strspn(words, " \t");
 	news_cards(event, false, glyphs, cards);
@@ -279,7 +270,6 @@ bool news_of(const struct event *event, const char *line,
 		form = news_note(words, glyphs, cards);
 	if (!form)
 		return false;
-	snprintf(seat, sizeof seat, "%u", (unsigned)event->seat);
 	places_name(before, event->n, place);
 	places_face(before, event->n, glyphs, old);
 	if (event->verb == VERB_NO_SPIN)
@@ -290,16 +280,10 @@ bool news_of(const struct event *event, const char *line,
 		reason_words(words, reason);
 	pockets_name(event->n, number);
 	expand(text, WORDS_MAX, _(form),
-	       (struct expansion[]){{"words", words},
-				    {"reason", reason},
-				    {"theirs", news_theirs(event)},
-				    {"cards", cards},
-				    {"seat", seat},
-				    {"place", place},
-				    {"old", old},
-				    {"number", number},
-				    {"late", late_words(late)},
-				    {NULL, NULL}});
+	       "words %s reason %s theirs %s cards %s seat %u place %s old %s "
+	       "number %s late %s",
+	       words, reason, news_theirs(event), cards, (unsigned)event->seat,
+	       place, old, number, late_words(late));
 	return true;
 }
 
@@ -307,14 +291,12 @@ void news_of_decision(const struct table *table, char text[static WORDS_MAX])
 {
 	const struct fact *fact =
 		&table->fact[table->facts ? table->facts - 1 : 0];
-	char seat[16];
 
 	*text = '\0';
 	if (table->facts == 0 || fact->kind != FACT_DECISION)
 		return;
-	snprintf(seat, sizeof seat, "%d", fact->seat);
-	expand(text, WORDS_MAX, _(news[fact->verb].form),
-	       (struct expansion[]){{"seat", seat}, {NULL, NULL}});
+	expand(text, WORDS_MAX, _(news[fact->verb].form), "seat %d",
+	       fact->seat);
 }
 
 /* The fact that the event's ith card became; -1 where it is none. */

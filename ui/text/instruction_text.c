@@ -205,26 +205,17 @@ void words_do(const struct table *table, const struct line *line,
 	      char text[static WORDS_MAX])
 {
 	const struct baccarat *b = &table->baccarat;
-	char player[NUMBER_MAX], banker[NUMBER_MAX], seat[NUMBER_MAX],
-		n[NUMBER_MAX], number[WORDS_MAX];
+	char number[WORDS_MAX];
 	char seats[WORDS_MAX] = "";
 
 	if (line->what == DO_OFFER_INSURANCE)
 		words_seats(words_unanswered(&table->blackjack), seats);
-	snprintf(player, sizeof player, "%d", b->points[HAND_PLAYER]);
-	snprintf(banker, sizeof banker, "%d", b->points[HAND_BANKER]);
-	snprintf(seat, sizeof seat, "%d", line->seat);
-	snprintf(n, sizeof n, "%u", (unsigned)line->n);
 	pockets_call(line->n, number);
 	expand(text, WORDS_MAX,
 	       words_phrase(line->what, line->hand, words_which(table, line)),
-	       (struct expansion[]){{"player", player},
-				    {"banker", banker},
-				    {"seat", seat},
-				    {"seats", seats},
-				    {"n", n},
-				    {"number", number},
-				    {NULL, NULL}});
+	       "player %d banker %d seat %d seats %s n %u number %s",
+	       b->points[HAND_PLAYER], b->points[HAND_BANKER], line->seat,
+	       seats, (unsigned)line->n, number);
 }
 
 void words_place(const struct table *table, const struct line *line,
@@ -245,35 +236,27 @@ bool words_same_step(const struct line *a, const struct line *b)
 
 void words_say(const struct line *line, char text[static WORDS_MAX])
 {
-	char seat[NUMBER_MAX];
 
-	snprintf(seat, sizeof seat, "%d", line->seat);
 	expand(text, WORDS_MAX,
 	       line->what == SAY_BUST && line->n == 2
 		       ? _("SEAT {seat}, SECOND HAND: TOO MANY")
 		       : _(says[line->what]),
-	       (struct expansion[]){{"seat", seat}, {NULL, NULL}});
+	       "seat %d", line->seat);
 }
 
 void words_alarm(const struct line *line, const struct glyphs *glyphs,
 		 char text[static WORDS_MAX])
 {
-	char card[GLYPHS_CARD_MAX], n[NUMBER_MAX];
+	char card[GLYPHS_CARD_MAX];
 	const char *ours =
 		line->n < HANDS ? words_hand((enum hand)line->n) : NULL;
 	const char *place = words_card((enum hand)line->hand, line->n);
 
 	glyphs_card(glyphs, line->card, card);
-	snprintf(n, sizeof n, "%u", (unsigned)line->n);
 	expand(text, WORDS_MAX, _(alarms[line->what]),
-	       (struct expansion[]){
-		       {"card", card},
-		       {"n", n},
-		       {"name", line->name ? line->name : ""},
-		       {"theirs", words_hand((enum hand)line->hand)},
-		       {"ours", ours ? ours : ""},
-		       {"place", place},
-		       {NULL, NULL}});
+	       "card %s n %u name %s theirs %s ours %s place %s", card,
+	       (unsigned)line->n, line->name ? line->name : "",
+	       words_hand((enum hand)line->hand), ours ? ours : "", place);
 }
 
 void differ_take(struct differ *differ, const struct line *alarm)

@@ -3,57 +3,74 @@
 
 #include "ui/text/text.h"
 
+#include <stdarg.h>
+#include <stdio.h>
 #include <string.h>
 
-struct room {
-	char *to;
-	size_t left; /* without the end */
-};
+enum { NUMBER_MAX = 24 };
 
-static void expand_add(struct room *room, const char *text, size_t n)
+/* The value of that name, in `number` where it is one; NULL: there is none. */
+static const char *expand_find(const char *name, size_t length,
+			       const char *names, va_list values,
+			       char number[static NUMBER_MAX])
 {
-	if (n > room->left)
-		n = room->left;
-	memcpy(room->to, text, n);
-	room->to += n;
-	room->left -= n;
-}
+	const char *value = NULL;
+	va_list at;
 
-/* The value for the placeholder at text, and how long the placeholder is. */
-static const char *expand_find(const char *text, const struct expansion *with,
-			       size_t *length)
-{
-	for (; with->name; with++) {
-		size_t n = strlen(with->name);
-		if (strncmp(text + 1, with->name, n) == 0 &&
-		    text[n + 1] == '}') {
-			*length = n + 2;
-			return with->value;
-		}
-	}
-	return NULL;
-}
+	va_copy(at, values);
+	while (*names) {
+		size_t n = strcspn(names, " ");
+		bool found = n == length && strncmp(names, name, n) == 0;
+		const char *as = names + n + 2; /* behind " %" */
 
-void expand(char *to, size_t size, const char *text,
-	    const struct expansion *with)
-{
-	struct room room;
-
-	room.to = to;
-	room.left = size - 1;
-	while (*text) {
-		size_t n = strcspn(text, "{");
-		expand_add(&room, text, n);
-		text += n;
-		if (!*text)
+		if (*as == 's')
+			value = va_arg(at, const char *);
+		else if (*as == 'z')
+			snprintf(number, NUMBER_MAX, "%zu", va_arg(at, size_t));
+		else if (*as == 'u')
+			snprintf(number, NUMBER_MAX, "%u",
+				 va_arg(at, unsigned));
+		else
+			snprintf(number, NUMBER_MAX, "%d", va_arg(at, int));
+		if (found) {
+			value = *as == 's' ? value : number;
 			break;
-		const char *value = expand_find(text, with, &n);
-		if (!value) {
-			value = "{";
-			n = 1;
 		}
-		expand_add(&room, value, strlen(value));
-		text += n;
+		value = NULL;
+		names = as + strcspn(as, " ");
+		names += *names == ' ';
 	}
-	*room.to = '\0';
+	va_end(at);
+	return value;
+}
+
+void expand(char *to, size_t size, const char *text, const char *names, ...)
+{
+	char *last = to + size - 1;
+	va_list values;
+
+	va_start(values, names);
+	while (*text) {
+		char number[NUMBER_MAX];
+		size_t n = strcspn(text, "{");
+		const char *part = text;
+
+		if (n == 0) {
+			size_t length = strcspn(text + 1, "}");
+			const char *value = expand_find(text + 1, length, names,
+							values, number);
+			bool found = value && text[length + 1];
+
+			part = found ? value : text;
+			n = found ? strlen(value) : 1;
+			text += found ? length + 2 : 1;
+		} else {
+			text += n;
+		}
+		n = n < (size_t)(last - to) ? n : (size_t)(last - to);
+		memcpy(to, part, n);
+		to += n;
+	}
+	va_end(values);
+	*to = '\0';
 }

@@ -51,7 +51,7 @@ static void errand_sign_on(const struct view *view, char text[static WORDS_MAX])
 	errand_open(view, open);
 	expand(text, WORDS_MAX,
 	       *open ? _("Open: {open}") : _("No form and no hold is open."),
-	       (struct expansion[]){{"open", open}, {NULL, NULL}});
+	       "open %s", open);
 }
 
 /* Behind the verb comes a form's name. */
@@ -92,9 +92,8 @@ static void errand_form(const char *line, const struct view *view,
 			return;
 		if (*line == 's' && inspection_failed(&view->pit->form[id]))
 			form = N_("{form}: signed as FAILED");
-		expand(text, WORDS_MAX, _(form),
-		       (struct expansion[]){{"form", _(checklists[id].title)},
-					    {NULL, NULL}});
+		expand(text, WORDS_MAX, _(form), "form %s",
+		       _(checklists[id].title));
 	}
 }
 
@@ -210,9 +209,8 @@ void news_of_device(const struct device_report *report, const char *device,
 	char words[DEVICE_REPORT_MAX + 32];
 
 	news_report_words(report, words);
-	expand(text, WORDS_MAX, news_report_text(report),
-	       (struct expansion[]){
-		       {"device", device}, {"words", words}, {NULL, NULL}});
+	expand(text, WORDS_MAX, news_report_text(report), "device %s words %s",
+	       device, words);
 }
 
 /* The first row whose words begin the line; {form} is of the word behind
@@ -276,10 +274,7 @@ bool news_of_pit(enum kind about, const char *line, const char *badge,
 	words = line + strlen(row->begins);
 	words += strspn(words, " ");
 	expand(text, WORDS_MAX, _(row->form),
-	       (struct expansion[]){{"badge", badge},
-				    {"words", words},
-				    {"reason", reason_of_left(words)},
-				    {"form", news_pit_form(words)},
-				    {NULL, NULL}});
+	       "badge %s words %s reason %s form %s", badge, words,
+	       reason_of_left(words), news_pit_form(words));
 	return true;
 }

@@ -47,11 +47,8 @@ static const struct colour *pockets_colour(unsigned number)
 static void pockets_expand(unsigned number, const char *form,
 			   char text[static WORDS_MAX])
 {
-	char n[NUMBER_MAX];
 
-	snprintf(n, sizeof n, "%u", number);
-	expand(text, WORDS_MAX, form,
-	       (struct expansion[]){{"n", n}, {NULL, NULL}});
+	expand(text, WORDS_MAX, form, "n %u", number);
 }
 
 void pockets_call(unsigned number, char text[static WORDS_MAX])
@@ -78,17 +75,13 @@ void pockets_kinds(unsigned number, char text[static WORDS_MAX])
 
 void pockets_between(unsigned number, char text[static WORDS_MAX])
 {
-	char before[NUMBER_MAX], behind[NUMBER_MAX];
 	unsigned at = 0;
 
 	while (at < POCKETS - 1 && wheel_order[at] != number)
 		at++;
-	snprintf(before, sizeof before, "%d",
-		 wheel_order[(at + POCKETS - 1) % POCKETS]);
-	snprintf(behind, sizeof behind, "%d", wheel_order[(at + 1) % POCKETS]);
 	expand(text, WORDS_MAX, _("between {before} and {behind}"),
-	       (struct expansion[]){
-		       {"before", before}, {"behind", behind}, {NULL, NULL}});
+	       "before %d behind %d", wheel_order[(at + POCKETS - 1) % POCKETS],
+	       wheel_order[(at + 1) % POCKETS]);
 }
 
 enum paint pockets_paint(unsigned number)

@@ -6,6 +6,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "rules/core/error.h"
 #include "rules/core/money.h"
 #include "rules/core/row_kind.h"
 #include "rules/script/device_report.h"
@@ -17,17 +18,12 @@
 #include "ui/terminal/cells.h"
 #include "ui/view/console_view.h"
 
-/* Named placeholders: "{player} OVER {banker}". */
-
-struct expansion {
-	const char *name; /* NULL ends the list */
-	const char *value;
-};
-
-/* Writes text with each {name} replaced, cut to size; a name that is not in
- * the list stays as it is. */
-void expand(char *to, size_t size, const char *text,
-	    const struct expansion *with);
+/* Writes text with each {name} replaced, cut to size; a name that is not among
+ * those stays as it is. `names` are pairs of a name and how its value is given,
+ * %s, %d, %u or %zu: "player %d banker %d"; a value that is NULL has no name.
+ */
+void expand(char *to, size_t size, const char *text, const char *names, ...)
+	SB_PRINTF(4, 5);
 
 /* A table's limits in one line. */
 

@@ -115,8 +115,7 @@ void page_draw_live(struct cells *cells, const char *live, bool alarm)
 	struct rect top = {0, 0, 1, cells->cols};
 	char text[WORDS_MAX];
 
-	expand(text, sizeof text, _("NOW: {step}"),
-	       (struct expansion[]){{"step", live}, {NULL, NULL}});
+	expand(text, sizeof text, _("NOW: {step}"), "step %s", live);
 	cells_text(cells, top, 0, 1, alarm ? PAINT_ALARM : PAINT_STRONG, text);
 }
 
@@ -142,10 +141,7 @@ int page_draw_too_small(struct cells *cells)
 	expand(text, sizeof text,
 	       _("This terminal has {cols} columns and {rows} rows. The table "
 		 "needs {min_cols} columns and {min_rows} rows."),
-	       (struct expansion[]){{"cols", size[0]},
-				    {"rows", size[1]},
-				    {"min_cols", size[2]},
-				    {"min_rows", size[3]},
-				    {NULL, NULL}});
+	       "cols %s rows %s min_cols %s min_rows %s", size[0], size[1],
+	       size[2], size[3]);
 	return cells_wrap(cells, all, 0, false, PAINT_PLAIN, text);
 }

@@ -184,8 +184,7 @@ void key_help_add(struct key_help *help, const char *key, const char *form,
 	if (help->n == KEY_HELP_MAX)
 		return;
 	help->row[help->n].key = key;
-	expand(help->row[help->n++].text, WORDS_MAX, form,
-	       (struct expansion[]){{"help", text}, {NULL, NULL}});
+	expand(help->row[help->n++].text, WORDS_MAX, form, "help %s", text);
 	if (cols > help->key_cols)
 		help->key_cols = cols;
 }

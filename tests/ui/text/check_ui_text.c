@@ -117,9 +117,8 @@ START_TEST(placeholders_are_named)
 {
 	char text[64];
 
-	expand(text, sizeof text, expansions[_i].form,
-	       (struct expansion[]){
-		       {"player", "5"}, {"banker", "3"}, {NULL, NULL}});
+	expand(text, sizeof text, expansions[_i].form, "player %s banker %s",
+	       "5", "3");
 	ck_assert_str_eq(text, expansions[_i].text);
 }
 END_TEST
@@ -130,9 +129,7 @@ START_TEST(expansion_never_writes_past_its_room)
 
 	for (size_t size = 1; size < sizeof text; size++) {
 		memset(text, 'x', sizeof text);
-		expand(text, size, "ab{long}cd",
-		       (struct expansion[]){{"long", "0123456789"},
-					    {NULL, NULL}});
+		expand(text, size, "ab{long}cd", "long %s", "0123456789");
 		ck_assert_uint_eq(strlen(text), size - 1);
 		ck_assert_int_eq(text[size], 'x');
 	}
