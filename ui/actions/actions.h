@@ -263,8 +263,8 @@ struct reply {
  * that comes by itself have keys of their own. */
 const struct reply *question_replies(const struct view *view);
 
-/* The keys of that question; NULL: there is none. */
-const struct key_row *const *question_rows(const struct view *view);
+/* The keys of that question; no rows: there is none. */
+struct key_rows question_rows(const struct view *view);
 
 /* The rows to choose a reply from; none: false. */
 bool question_fill(const struct view *view, struct menu *menu);

@@ -47,68 +47,57 @@ static const struct reply balls_out[] = {
 };
 /* clang-format on */
 
-static const struct key_row answer_row = {N_("Enter"), N_("OK"),
-					  N_("Give the answer that is marked")};
-static const struct key_row card_row = {"Y", N_("Take it"),
-					N_("The card lies there: it counts")};
-static const struct key_row no_card_row = {N_("Esc"), N_("Leave it"),
-					   N_("The card does not lie there")};
-static const struct key_row ball_row = {"Y", N_("Take it"),
-					N_("The ball lies there: it counts")};
-static const struct key_row no_ball_row = {N_("Esc"), N_("Leave it"),
-					   N_("The ball does not lie there")};
-static const struct key_row number_row = {
-	"M", N_("Key another"), N_("Key the number that the ball lies in")};
-static const struct key_row out_row = {"Y", N_("It is out"),
-				       N_("The ball is out of the wheel")};
+/* The questions. */
+enum question { NONE, COMPARISON, WHEEL, DOUBT, OFFER, UNSURE, BALL_OUT };
 
-static const struct key_row *const plain_rows[] = {
-	&key_choose_row, &answer_row, &key_help_row, &key_recall_row, NULL};
-static const struct key_row *const offer_rows[] = {
-	&card_row,   &no_card_row,  &key_choose_row,
-	&answer_row, &key_help_row, &key_recall_row,
-	NULL};
-static const struct key_row *const unsure_rows[] = {
-	&ball_row,   &no_ball_row,  &number_row,     &key_choose_row,
-	&answer_row, &key_help_row, &key_recall_row, NULL};
-static const struct key_row *const ball_out_rows[] = {
-	&out_row, &answer_row, &key_help_row, &key_recall_row, NULL};
+static const struct reply *const replies[] = {
+	[COMPARISON] = comparisons, [WHEEL] = wheel_comparisons,
+	[DOUBT] = doubts,	    [OFFER] = offers,
+	[UNSURE] = unsures,	    [BALL_OUT] = balls_out,
+};
 
-/* The questions, and the keys of each. */
-static const struct question {
-	const struct reply *replies;
-	const struct key_row *const *rows;
-} comparison = {comparisons, plain_rows},
-  wheel_comparison = {wheel_comparisons, plain_rows},
-  doubt = {doubts, plain_rows}, offer = {offers, offer_rows},
-  unsure = {unsures, unsure_rows}, ball_out = {balls_out, ball_out_rows},
-  none = {NULL, NULL};
+static const struct key_row rows[] = {
+	/* clang-format off */
+	{"Y", N_("Take it"), N_("The card lies there: it counts"), 1 << OFFER},
+	{N_("Esc"), N_("Leave it"), N_("The card does not lie there"), 1 << OFFER},
+	{"Y", N_("Take it"), N_("The ball lies there: it counts"), 1 << UNSURE},
+	{N_("Esc"), N_("Leave it"), N_("The ball does not lie there"), 1 << UNSURE},
+	{"M", N_("Key another"), N_("Key the number that the ball lies in"), 1 << UNSURE},
+	{"Y", N_("It is out"), N_("The ball is out of the wheel"), 1 << BALL_OUT},
+	{KEY_ROW_CHOOSE, ~(1u << BALL_OUT)},
+	{N_("Enter"), N_("OK"), N_("Give the answer that is marked")},
+	{KEY_ROW_HELP},
+	{KEY_ROW_RECALL},
+	{NULL},
+	/* clang-format on */
+};
 
 /* The most urgent. */
-static const struct question *question_of(const struct view *view)
+static enum question question_of(const struct view *view)
 {
 	if (view->trouble)
-		return &none;
+		return NONE;
 	if (view->compare)
-		return view->table->house.game == ROULETTE ? &wheel_comparison
-							   : &comparison;
+		return view->table->house.game == ROULETTE ? WHEEL : COMPARISON;
 	if (view->same_or_next)
-		return &doubt;
+		return DOUBT;
 	if (view->ball_out)
-		return &ball_out;
+		return BALL_OUT;
 	if (view->unsure)
-		return &unsure;
-	return view->offered ? &offer : &none;
+		return UNSURE;
+	return view->offered ? OFFER : NONE;
 }
 
 const struct reply *question_replies(const struct view *view)
 {
-	return question_of(view)->replies;
+	return replies[question_of(view)];
 }
 
-const struct key_row *const *question_rows(const struct view *view)
+struct key_rows question_rows(const struct view *view)
 {
-	return question_of(view)->rows;
+	enum question question = question_of(view);
+
+	return (struct key_rows){question ? rows : NULL, 1u << question};
 }
 
 bool question_wants_dealer(const struct view *view)

@@ -44,7 +44,7 @@ bool window_lingers(const struct window *window, int64_t now_ms);
 bool window_key(struct window *window, int key, int64_t now_ms,
 		struct intent *intent);
 
-extern const struct key_row *const window_rows[];
+extern const struct key_row window_rows[];
 
 /* The outcome: it closes, or says why and asks again. False: it does not wait
  * for one. */

@@ -244,18 +244,19 @@ static int64_t screen_next_change(const struct screen *screen,
 
 /* --- keys ----------------------------------------------------------------- */
 
-/* The rows of what is open; NULL: the keys are those of the table. */
-static const struct key_row *const *screen_rows(struct screen *screen,
-						const struct view *view)
+/* The keys of what is open; no rows: they are those of the table. */
+static struct key_rows screen_rows(struct screen *screen,
+				   const struct view *view)
 {
 	const struct page_ops *ops = screen_page_ops(screen);
+	const void *state = screen_page_state(screen);
 
 	if (screen->window.open)
-		return window_rows;
+		return (struct key_rows){window_rows, 0};
 	if (!ops)
 		return question_rows(view);
-	return ops->rows ? ops->rows
-			 : ops->key_rows(screen_page_state(screen), view);
+	return (struct key_rows){
+		ops->rows, ops->keys_now ? ops->keys_now(state, view) : 0};
 }
 
 /* The page behind F3 or F6 is where what the banner asks for is done. */
@@ -312,7 +313,7 @@ static bool screen_has_step(struct screen *screen, const struct view *view)
 static void screen_draw_keys(struct screen *screen, const struct view *view,
 			     struct cells *cells, struct rect box)
 {
-	const struct key_row *const *rows = screen_rows(screen, view);
+	struct key_rows rows = screen_rows(screen, view);
 	const struct action *step = &actions[ACTION_CLOSE];
 	struct rect inside = rect_inside(box, 0, 1);
 
@@ -323,7 +324,7 @@ static void screen_draw_keys(struct screen *screen, const struct view *view,
 		inside.col += col;
 		inside.cols -= col;
 	}
-	if (rows)
+	if (rows.row)
 		key_rows_draw(cells, inside, rows);
 	else
 		screen_draw_action_keys(screen, view, cells, inside);
@@ -332,15 +333,15 @@ static void screen_draw_keys(struct screen *screen, const struct view *view,
 static void screen_draw_help(struct screen *screen, const struct view *view,
 			     struct cells *cells, struct rect box)
 {
-	const struct key_row *const *rows = screen_rows(screen, view);
+	struct key_rows rows = screen_rows(screen, view);
 	struct key_help help = {0};
 
 	if (screen_has_step(screen, view))
 		key_help_add(&help, _(actions[ACTION_CLOSE].key_name), "{help}",
 			     _(actions[ACTION_CLOSE].help));
-	if (rows)
+	if (rows.row)
 		key_help_rows(&help, rows);
-	for (int i = 0; !rows && i < ACTIONS; i++) {
+	for (int i = 0; !rows.row && i < ACTIONS; i++) {
 		enum action_id id = (enum action_id)i;
 		if (screen_works(screen, view, id))
 			key_help_add(&help, _(actions[id].key_name),

@@ -36,14 +36,16 @@ static void window_ask_again(struct window *window)
 	memset(window->intent.badge, 0, sizeof window->intent.badge);
 }
 
-static const struct key_row tab_row = {
-	N_("Tab"), NULL, N_("From the badge to the PIN, and back")};
-static const struct key_row enter_row = {
-	N_("Enter"), N_("OK"), N_("Badge, then PIN; then both are checked")};
-
-const struct key_row *const window_rows[] = {&tab_row,	    &key_backspace_row,
-					     &enter_row,    &key_help_row,
-					     &key_back_row, NULL};
+const struct key_row window_rows[] = {
+	/* clang-format off */
+	{N_("Tab"), NULL, N_("From the badge to the PIN, and back")},
+	{KEY_ROW_BACKSPACE},
+	{N_("Enter"), N_("OK"), N_("Badge, then PIN; then both are checked")},
+	{KEY_ROW_HELP},
+	{KEY_ROW_BACK},
+	{NULL},
+	/* clang-format on */
+};
 
 void window_open(struct window *window, const struct intent *intent,
 		 const struct view *view)

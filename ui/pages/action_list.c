@@ -88,9 +88,19 @@ static bool action_list_stands(void *page, const struct view *view,
 	return action_allowed(lists[list->list].action, view, trial);
 }
 
+static const struct key_row rows[] = {
+	/* clang-format off */
+	{KEY_ROW_CHOOSE},
+	{KEY_ROW_TAKE},
+	{KEY_ROW_HELP},
+	{KEY_ROW_BACK},
+	{NULL},
+	/* clang-format on */
+};
+
 const struct page_ops action_list_ops = {
 	.key = action_list_key,
 	.draw = action_list_draw,
-	.rows = key_rows_menu,
+	.rows = rows,
 	.stands = action_list_stands,
 };

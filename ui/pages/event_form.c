@@ -635,58 +635,44 @@ static void form_draw(void *page, const struct page_canvas *canvas)
 	}
 }
 
-static const struct key_row rank_row = {"A 2-9 T J Q K", NULL,
-					N_("The rank; T is ten")};
-static const struct key_row suit_row = {
-	"C D H S", NULL, N_("The suit: clubs, diamonds, hearts, spades")};
-static const struct key_row card_row = {N_("Enter"), N_("OK"),
-					N_("It is the card that is shown")};
-static const struct key_row digits_row = {"0-9", NULL,
-					  N_("Its digits, one or two")};
-static const struct key_row number_row = {N_("Enter"), N_("OK"),
-					  N_("It is the number that is shown")};
-static const struct key_row seats_row = {"1-7", NULL, N_("The seat")};
-static const struct key_row seat_row = {N_("Enter"), N_("OK"),
-					N_("It is the seat that is shown")};
-static const struct key_row typed_row = {N_("Enter"), N_("OK"),
-					 N_("It is typed")};
-static const struct key_row sure_row = {N_("Enter"), N_("OK"),
-					N_("Yes, do it")};
-
-static const struct key_row *const card_rows[] = {
-	&rank_row,     &suit_row, &key_backspace_row, &card_row, &key_help_row,
-	&key_back_row, NULL};
-static const struct key_row *const number_rows[] = {
-	&digits_row,   &key_backspace_row, &number_row,
-	&key_help_row, &key_back_row,	   NULL};
-static const struct key_row *const seat_rows[] = {
-	&seats_row, &seat_row, &key_help_row, &key_back_row, NULL};
-static const struct key_row *const text_rows[] = {
-	&key_backspace_row, &typed_row, &key_help_row, &key_back_row, NULL};
-static const struct key_row *const sure_rows[] = {&sure_row, &key_help_row,
-						  &key_back_row, NULL};
-
-static const struct key_row *const *const ask_rows[] = {
-	[ASK_NOTHING] = sure_rows,     [ASK_SURE] = sure_rows,
-	[ASK_CARD] = card_rows,	       [ASK_PLACE] = key_rows_menu,
-	[ASK_REASON] = key_rows_menu,  [ASK_HOLD] = key_rows_menu,
-	[ASK_NOTE] = text_rows,	       [ASK_WORD] = text_rows,
-	[ASK_COUNT] = text_rows,       [ASK_NUMBER] = number_rows,
-	[ASK_NO_SPIN] = key_rows_menu, [ASK_SEAT] = seat_rows,
-	[ASK_LEFT] = key_rows_menu,
+enum {
+	MENUS = 1 << ASK_PLACE | 1 << ASK_REASON | 1 << ASK_NO_SPIN |
+		1 << ASK_LEFT | 1 << ASK_HOLD,
+	TEXTS = 1 << ASK_NOTE | 1 << ASK_WORD | 1 << ASK_COUNT,
+	SURES = 1 << ASK_NOTHING | 1 << ASK_SURE,
 };
 
-static const struct key_row *const *form_rows(const void *page,
-					      const struct view *view)
+static const struct key_row rows[] = {
+	/* clang-format off */
+	{"A 2-9 T J Q K", NULL, N_("The rank; T is ten"), 1 << ASK_CARD},
+	{"C D H S", NULL, N_("The suit: clubs, diamonds, hearts, spades"), 1 << ASK_CARD},
+	{"0-9", NULL, N_("Its digits, one or two"), 1 << ASK_NUMBER},
+	{"1-7", NULL, N_("The seat"), 1 << ASK_SEAT},
+	{KEY_ROW_CHOOSE, MENUS},
+	{KEY_ROW_BACKSPACE, 1 << ASK_CARD | 1 << ASK_NUMBER | TEXTS},
+	{N_("Enter"), N_("OK"), N_("It is the card that is shown"), 1 << ASK_CARD},
+	{N_("Enter"), N_("OK"), N_("It is the number that is shown"), 1 << ASK_NUMBER},
+	{N_("Enter"), N_("OK"), N_("It is the seat that is shown"), 1 << ASK_SEAT},
+	{N_("Enter"), N_("OK"), N_("It is typed"), TEXTS},
+	{KEY_ROW_TAKE, MENUS},
+	{N_("Enter"), N_("OK"), N_("Yes, do it"), SURES},
+	{KEY_ROW_HELP},
+	{KEY_ROW_BACK},
+	{NULL},
+	/* clang-format on */
+};
+
+static unsigned form_keys_now(const void *page, const struct view *view)
 {
 	(void)view;
-	return ask_rows[form_asks(page)];
+	return 1u << form_asks(page);
 }
 
 const struct page_ops form_ops = {
 	.key = form_key,
 	.draw = form_draw,
-	.key_rows = form_rows,
+	.rows = rows,
+	.keys_now = form_keys_now,
 	.stands = form_stands,
 	.passed = page_passed,
 	.fields = true,

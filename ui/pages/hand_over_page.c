@@ -161,15 +161,16 @@ static void hand_over_draw(void *page, const struct page_canvas *canvas)
 	hand_over_fields(page, cells, below);
 }
 
-static const struct key_row tab_row = {N_("Tab"), NULL,
-				       N_("From the one field to the other")};
-static const struct key_row enter_row = {
-	N_("Enter"), N_("OK"),
-	N_("Badge, then annotation; then the supervisor signs")};
-
-static const struct key_row *const rows[] = {&tab_row,	    &key_backspace_row,
-					     &enter_row,    &key_help_row,
-					     &key_back_row, NULL};
+static const struct key_row rows[] = {
+	/* clang-format off */
+	{N_("Tab"), NULL, N_("From the one field to the other")},
+	{KEY_ROW_BACKSPACE},
+	{N_("Enter"), N_("OK"), N_("Badge, then annotation; then the supervisor signs")},
+	{KEY_ROW_HELP},
+	{KEY_ROW_BACK},
+	{NULL},
+	/* clang-format on */
+};
 
 const struct page_ops hand_over_ops = {
 	.action = ACTION_HAND_OVER,

@@ -489,113 +489,66 @@ bool history_key(struct history *history, int key)
 }
 
 /* The keys of each page of the history. */
+enum {
+	LIST = 1 << HISTORY_LIST,
+	FILTER = 1 << HISTORY_FILTER,
+	TIME = 1 << HISTORY_TIME,
+	ROUND = 1 << HISTORY_ROUND,
+	BOOK = 1 << HISTORY_BOOK,
+	OF_CARDS = 1 << 8, /* beside ROUND */
+	BOOKS = 1 << 9,	   /* likewise */
+};
 
-static const struct key_row move_row = {N_("Up Down"), NULL,
-					N_("One round newer or older")};
-static const struct key_row turn_row = {N_("PgUp PgDn"), NULL,
-					N_("A page newer or older")};
-static const struct key_row newest_row = {
-	N_("Home End"), NULL, N_("The newest rounds, or the oldest")};
-static const struct key_row open_row = {N_("Enter"), N_("Open"),
-					N_("Show the round, step by step")};
-static const struct key_row filters_row = {
-	"F", N_("Filters"), N_("Choose which rounds are listed")};
-static const struct key_row clear_row = {"C", N_("Clear"),
-					 N_("List all rounds again")};
-static const struct key_row time_row = {"T", N_("Time"),
-					N_("Go to a day and a time")};
-static const struct key_row stop_row = {"S", N_("Stop"),
-					N_("Stop a search that takes long")};
-static const struct key_row marks_row = {
-	"NFVCMAH+", NULL,
-	N_("Natural, free hand, void, corrected, by hand, alarm, hold, "
-	   "added")};
-static const struct key_row leave_row = {N_("Esc"), N_("Leave"),
-					 N_("Leave the history")};
+static const struct key_row key_rows[] = {
+	/* clang-format off */
+	{N_("Up Down"), NULL, N_("One round newer or older"), LIST},
+	{N_("PgUp PgDn"), NULL, N_("A page newer or older"), LIST},
+	{N_("Home End"), NULL, N_("The newest rounds, or the oldest"), LIST},
+	{N_("Enter"), N_("Open"), N_("Show the round, step by step"), LIST},
+	{"F", N_("Filters"), N_("Choose which rounds are listed"), LIST},
+	{"C", N_("Clear"), N_("List all rounds again"), LIST},
+	{"T", N_("Time"), N_("Go to a day and a time"), LIST},
+	{"S", N_("Stop"), N_("Stop a search that takes long"), LIST},
+	{"NFVCMAH+", NULL, N_("Natural, free hand, void, corrected, by hand, alarm, hold, added"), LIST},
+	{N_("Up Down"), N_("Filter"), N_("Another filter"), FILTER},
+	{N_("Space"), N_("On or off"), N_("Where there is nothing to type"), FILTER},
+	{N_("Up Down"), NULL, N_("Another field"), BOOK},
+	{KEY_ROW_BACKSPACE, FILTER | TIME | BOOK},
+	{N_("Enter"), N_("Search"), N_("List the rounds that pass all of them"), FILTER},
+	{N_("Enter"), N_("Go there"), N_("List the rounds around that time"), TIME},
+	{N_("Enter"), N_("OK"), N_("The next field; behind the last, sign"), BOOK},
+	{N_("Up Down"), N_("Step"), N_("One step back or on"), ROUND},
+	{N_("Home End"), NULL, N_("The first step, or the last"), ROUND},
+	{"P", N_("Pick-up"), N_("Lay the cards out as they were picked up"), OF_CARDS},
+	{"I", N_("About"), N_("Times, people and wagers, or the steps again"), ROUND},
+	{"A", N_("Adjust"), N_("Book an adjustment beside the round"), BOOKS},
+	{"N", N_("Annotate"), N_("Book words beside the round"), BOOKS},
+	{KEY_ROW_HELP},
+	{N_("Esc"), N_("Leave"), N_("Leave the history"), LIST},
+	{N_("Esc"), N_("Back"), N_("Back to the list, nothing changed"), FILTER},
+	{N_("Esc"), N_("Back"), N_("Back to the list"), TIME | ROUND},
+	{N_("Esc"), N_("Back"), N_("Back to the round, nothing booked"), BOOK},
+	{NULL},
+	/* clang-format on */
+};
 
-static const struct key_row *const list_rows[] = {
-	&move_row,    &turn_row,     &newest_row, &open_row,
-	&filters_row, &clear_row,    &time_row,	  &stop_row,
-	&marks_row,   &key_help_row, &leave_row,  NULL};
-
-static const struct key_row filter_row = {N_("Up Down"), N_("Filter"),
-					  N_("Another filter")};
-static const struct key_row switch_row = {N_("Space"), N_("On or off"),
-					  N_("Where there is nothing to type")};
-static const struct key_row search_row = {
-	N_("Enter"), N_("Search"), N_("List the rounds that pass all of them")};
-static const struct key_row unchanged_row = {
-	N_("Esc"), N_("Back"), N_("Back to the list, nothing changed")};
-
-static const struct key_row *const filter_rows[] = {
-	&filter_row, &switch_row,   &key_backspace_row,
-	&search_row, &key_help_row, &unchanged_row,
-	NULL};
-
-static const struct key_row go_row = {N_("Enter"), N_("Go there"),
-				      N_("List the rounds around that time")};
-static const struct key_row to_list_row = {N_("Esc"), N_("Back"),
-					   N_("Back to the list")};
-
-static const struct key_row *const time_rows[] = {
-	&key_backspace_row, &go_row, &key_help_row, &to_list_row, NULL};
-
-static const struct key_row step_row = {N_("Up Down"), N_("Step"),
-					N_("One step back or on")};
-static const struct key_row ends_row = {N_("Home End"), NULL,
-					N_("The first step, or the last")};
-static const struct key_row pick_up_row = {
-	"P", N_("Pick-up"), N_("Lay the cards out as they were picked up")};
-static const struct key_row about_row = {
-	"I", N_("About"), N_("Times, people and wagers, or the steps again")};
-static const struct key_row adjust_row = {
-	"A", N_("Adjust"), N_("Book an adjustment beside the round")};
-static const struct key_row annotate_row = {"N", N_("Annotate"),
-					    N_("Book words beside the round")};
-
-static const struct key_row *const round_rows[] = {
-	&step_row,     &ends_row,    &pick_up_row, &about_row,
-	&key_help_row, &to_list_row, NULL};
-static const struct key_row *const spin_rows[] = {
-	&step_row, &ends_row, &about_row, &key_help_row, &to_list_row, NULL};
-static const struct key_row *const booking_rows[] = {
-	&step_row,     &ends_row,     &pick_up_row, &about_row, &adjust_row,
-	&annotate_row, &key_help_row, &to_list_row, NULL};
-static const struct key_row *const spin_booking_rows[] = {
-	&step_row,     &ends_row,     &about_row,   &adjust_row,
-	&annotate_row, &key_help_row, &to_list_row, NULL};
-
-static const struct key_row field_row = {N_("Up Down"), NULL,
-					 N_("Another field")};
-static const struct key_row next_row = {
-	N_("Enter"), N_("OK"), N_("The next field; behind the last, sign")};
-static const struct key_row unbooked_row = {
-	N_("Esc"), N_("Back"), N_("Back to the round, nothing booked")};
-
-static const struct key_row *const book_rows[] = {
-	&field_row,    &key_backspace_row, &next_row,
-	&key_help_row, &unbooked_row,	   NULL};
-
-static const struct key_row *const *
-history_keys_of_round(const struct history *history)
+static unsigned history_keys_now(const void *page, const struct view *view)
 {
-	const struct table *table = history->round.recall.table;
+	const struct history *history = page;
+	unsigned now = 1u << history->page;
 
-	if (game_view_of(table)->draw_pick_up)
-		return history->books ? booking_rows : round_rows;
-	return history->books ? spin_booking_rows : spin_rows;
+	(void)view;
+	if (history->page == HISTORY_ROUND &&
+	    game_view_of(history->round.recall.table)->draw_pick_up)
+		now |= OF_CARDS;
+	if (history->page == HISTORY_ROUND && history->books)
+		now |= BOOKS;
+	return now;
 }
 
-const struct key_row *const *history_keys(const struct history *history)
+struct key_rows history_keys(const struct history *history)
 {
-	switch (history->page) {
-	case HISTORY_FILTER: return filter_rows;
-	case HISTORY_TIME: return time_rows;
-	case HISTORY_ROUND: return history_keys_of_round(history);
-	case HISTORY_BOOK: return book_rows;
-	case HISTORY_LIST: break;
-	}
-	return list_rows;
+	return (struct key_rows){key_rows, history_keys_now(history, NULL)};
 }
 
 /* How the history is drawn. */
@@ -746,18 +699,12 @@ static void history_page_draw(void *page, const struct page_canvas *canvas)
 	history_draw(page, canvas->cells);
 }
 
-static const struct key_row *const *history_page_rows(const void *page,
-						      const struct view *view)
-{
-	(void)view;
-	return history_keys(page);
-}
-
 const struct page_ops history_ops = {
 	.close = history_page_close,
 	.key = history_page_key,
 	.draw = history_page_draw,
-	.key_rows = history_page_rows,
+	.rows = key_rows,
+	.keys_now = history_keys_now,
 	.past = PAGE_OF_ROUNDS,
 	.whole = true,
 };

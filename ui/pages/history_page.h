@@ -311,7 +311,7 @@ void history_not_booked(struct history *history, const char *text);
 void history_draw(struct history *history, struct cells *cells);
 
 /* The keys that work now. */
-const struct key_row *const *history_keys(const struct history *history);
+struct key_rows history_keys(const struct history *history);
 
 /* As a page of the console. */
 extern const struct page_ops history_ops;

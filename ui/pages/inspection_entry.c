@@ -571,72 +571,54 @@ enum page_outcome inspect_page_key(void *page, int key, const struct view *view,
 	return PAGE_STAYS;
 }
 
-static const struct key_row typed_row = {N_("Enter"), N_("OK"),
-					 N_("It is typed")};
-static const struct key_row field_row = {
-	N_("Enter"), N_("OK"),
-	N_("It is typed; 101-108 stands for all numbers between")};
-static const struct key_row pass_row = {"P", N_("Pass"),
-					N_("The item is in order")};
-static const struct key_row fail_row = {"F", N_("Fail"),
-					N_("It is not: say what is wrong")};
-static const struct key_row test_row = {"T", N_("Test"),
-					N_("Test it with the device")};
-static const struct key_row defect_row = {
-	"D", N_("Defect"), N_("A card has a defect: say which, and what")};
-static const struct key_row replaced_row = {
-	"R", N_("Replaced deck"), N_("A deck was replaced: say by which")};
-static const struct key_row sign_row = {
-	"S", N_("Sign"), N_("Sign the form, with badge and PIN")};
-static const struct key_row drop_row = {N_("Backspace"), NULL,
-					N_("Throw the form away; asks first")};
-static const struct key_row end_row = {
-	"X", N_("End of the test"), N_("Nothing more goes through the device")};
-static const struct key_row test_anew_row = {
-	"T", NULL, N_("Test anew from the first card")};
-static const struct key_row leave_row = {
-	N_("Esc"), N_("Leave"), N_("Leave the form; what is answered stays")};
+/* What the keys of a form depend on. */
+enum {
+	ASKED = 1 << 0, /* something is, below the form */
+	TESTED = 1 << 1,
+	ON_FIELD = 1 << 2,
+	ON_SIGNATURE = 1 << 3,
+	ON_ITEM = 1 << 4,
+	ON_PROOF = 1 << 5, /* of an item, beside ON_ITEM; so is ON_DECKS */
+	ON_DECKS = 1 << 6,
+	SIGNED = ON_SIGNATURE | ON_ITEM,
+};
 
-static const struct key_row *const asked_rows[] = {
-	&key_backspace_row, &typed_row, &key_help_row, &key_back_row, NULL};
-static const struct key_row *const tested_rows[] = {
-	&end_row,      &test_anew_row, &key_fields_row,
-	&key_help_row, &leave_row,     NULL};
-static const struct key_row *const field_rows[] = {
-	&field_row,    &key_fields_row, &key_backspace_row,
-	&key_help_row, &leave_row,	NULL};
-static const struct key_row *const signature_rows[] = {
-	&sign_row, &key_fields_row, &drop_row, &key_help_row, &leave_row, NULL};
-static const struct key_row *const item_rows[] = {
-	&pass_row, &fail_row,	  &sign_row,  &key_fields_row,
-	&drop_row, &key_help_row, &leave_row, NULL};
-static const struct key_row *const proof_rows[] = {
-	&pass_row, &fail_row,	  &test_row,  &sign_row, &key_fields_row,
-	&drop_row, &key_help_row, &leave_row, NULL};
-static const struct key_row *const deck_rows[] = {
-	&pass_row,	 &fail_row, &defect_row,   &replaced_row, &sign_row,
-	&key_fields_row, &drop_row, &key_help_row, &leave_row,	  NULL};
-static const struct key_row *const deck_proof_rows[] = {
-	&pass_row, &fail_row,	    &test_row, &defect_row,   &replaced_row,
-	&sign_row, &key_fields_row, &drop_row, &key_help_row, &leave_row,
-	NULL};
+const struct key_row inspect_keys[] = {
+	/* clang-format off */
+	{"P", N_("Pass"), N_("The item is in order"), ON_ITEM},
+	{"F", N_("Fail"), N_("It is not: say what is wrong"), ON_ITEM},
+	{"T", N_("Test"), N_("Test it with the device"), ON_PROOF},
+	{"X", N_("End of the test"), N_("Nothing more goes through the device"), TESTED},
+	{"T", NULL, N_("Test anew from the first card"), TESTED},
+	{"D", N_("Defect"), N_("A card has a defect: say which, and what"), ON_DECKS},
+	{"R", N_("Replaced deck"), N_("A deck was replaced: say by which"), ON_DECKS},
+	{"S", N_("Sign"), N_("Sign the form, with badge and PIN"), SIGNED},
+	{N_("Enter"), N_("OK"), N_("It is typed; 101-108 stands for all numbers between"), ON_FIELD},
+	{KEY_ROW_FIELDS, TESTED | ON_FIELD | SIGNED},
+	{N_("Backspace"), NULL, N_("Throw the form away; asks first"), SIGNED},
+	{KEY_ROW_BACKSPACE, ASKED | ON_FIELD},
+	{N_("Enter"), N_("OK"), N_("It is typed"), ASKED},
+	{KEY_ROW_HELP},
+	{N_("Esc"), N_("Leave"), N_("Leave the form; what is answered stays"), ~(unsigned)ASKED},
+	{KEY_ROW_BACK, ASKED},
+	{NULL},
+	/* clang-format on */
+};
 
-const struct key_row *const *inspect_key_rows(const void *page,
-					      const struct view *view)
+unsigned inspect_keys_now(const void *page, const struct view *view)
 {
 	const struct inspect *inspect = page;
 
 	if (inspect->ask)
-		return asked_rows;
+		return ASKED;
 	if (inspect_listens(inspect, view))
-		return tested_rows;
+		return TESTED;
 	switch (inspect_marked(inspect, view).is) {
-	case INSPECT_FIELD: return field_rows;
-	case INSPECT_SIGNATURE: return signature_rows;
+	case INSPECT_FIELD: return ON_FIELD;
+	case INSPECT_SIGNATURE: return ON_SIGNATURE;
 	case INSPECT_ITEM: break;
 	}
 	bool proof = inspect_item(inspect, view)->proof != PROOF_NONE;
-	if (inspect_has_decks(inspect))
-		return proof ? deck_proof_rows : deck_rows;
-	return proof ? proof_rows : item_rows;
+	return ON_ITEM | (proof ? ON_PROOF : 0u) |
+	       (inspect_has_decks(inspect) ? ON_DECKS : 0u);
 }

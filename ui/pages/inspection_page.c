@@ -622,7 +622,8 @@ static void inspect_draw(void *page, const struct page_canvas *canvas)
 const struct page_ops inspect_ops = {
 	.key = inspect_page_key,
 	.draw = inspect_draw,
-	.key_rows = inspect_key_rows,
+	.rows = inspect_keys,
+	.keys_now = inspect_keys_now,
 	.stands = inspect_stands,
 	.whole = true,
 	.fields = true,

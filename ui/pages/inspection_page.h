@@ -63,8 +63,8 @@ const char *inspect_prompt(const struct inspect *inspect);
 enum page_outcome inspect_page_key(void *page, int key, const struct view *view,
 				   struct trial *trial,
 				   struct page_answer *answer);
-const struct key_row *const *inspect_key_rows(const void *page,
-					      const struct view *view);
+extern const struct key_row inspect_keys[];
+unsigned inspect_keys_now(const void *page, const struct view *view);
 bool inspect_stands(void *page, const struct view *view, struct trial *trial);
 
 /* The page of a form: a checklist being filled in and signed. */

@@ -268,15 +268,17 @@ static bool limits_stands(void *state, const struct view *view,
 	return action_allowed(ACTION_LIMITS, view, trial);
 }
 
-static const struct key_row amount_row = {
-	"0-9", NULL, N_("The amount; an empty field is no limit")};
-static const struct key_row sign_row = {
-	"S", N_("Sign"), N_("Change the limits, with badge and PIN")};
-
-static const struct key_row *const rows[] = {
-	&amount_row, &key_fields_row, &key_backspace_row,
-	&sign_row,   &key_help_row,   &key_back_row,
-	NULL};
+static const struct key_row rows[] = {
+	/* clang-format off */
+	{"0-9", NULL, N_("The amount; an empty field is no limit")},
+	{KEY_ROW_FIELDS},
+	{KEY_ROW_BACKSPACE},
+	{"S", N_("Sign"), N_("Change the limits, with badge and PIN")},
+	{KEY_ROW_HELP},
+	{KEY_ROW_BACK},
+	{NULL},
+	/* clang-format on */
+};
 
 const struct page_ops limits_page_ops = {
 	.action = ACTION_LIMITS,

@@ -61,10 +61,10 @@ struct page_ops {
 				 struct trial *trial,
 				 struct page_answer *answer);
 	void (*draw)(void *page, const struct page_canvas *canvas);
-	/* Its keys: always the same, or such as key_rows() says. */
-	const struct key_row *const *rows;
-	const struct key_row *const *(*key_rows)(const void *page,
-						 const struct view *view);
+	const struct key_row *rows;
+	/* The states of the rows that count now; NULL: they are always the
+	 * same. */
+	unsigned (*keys_now)(const void *page, const struct view *view);
 	bool (*stands)(void *page, const struct view *view,
 		       struct trial *trial);
 	/* What is lost where it stands no more: PAGE_SAYS or PAGE_STAYS. */

@@ -413,35 +413,32 @@ static void recall_page_close(void *page)
 	recall_close(page);
 }
 
-static const struct key_row step_row = {N_("Left Right"), N_("Step"),
-					N_("One step back or on")};
-static const struct key_row round_row = {N_("Up Down"), N_("Round"),
-					 N_("One round back or on")};
-static const struct key_row ends_row = {N_("Home End"), NULL,
-					N_("The first step, or the last")};
-static const struct key_row pick_up_row = {
-	"P", N_("Pick-up order"),
-	N_("Lay the cards out as they were picked up")};
+enum { OF_CARDS = 1 };
 
-static const struct key_row *const wheel_rows[] = {
-	&step_row,     &round_row,	  &ends_row,
-	&key_help_row, &key_to_table_row, NULL};
-static const struct key_row *const card_rows[] = {
-	&step_row,     &round_row,	  &ends_row, &pick_up_row,
-	&key_help_row, &key_to_table_row, NULL};
+static const struct key_row rows[] = {
+	/* clang-format off */
+	{N_("Left Right"), N_("Step"), N_("One step back or on")},
+	{N_("Up Down"), N_("Round"), N_("One round back or on")},
+	{N_("Home End"), NULL, N_("The first step, or the last")},
+	{"P", N_("Pick-up order"), N_("Lay the cards out as they were picked up"), OF_CARDS},
+	{KEY_ROW_HELP},
+	{KEY_ROW_TO_TABLE},
+	{NULL},
+	/* clang-format on */
+};
 
-static const struct key_row *const *recall_rows(const void *page,
-						const struct view *view)
+static unsigned recall_keys_now(const void *page, const struct view *view)
 {
 	(void)page;
-	return game_view_of(view->table)->draw_pick_up ? card_rows : wheel_rows;
+	return game_view_of(view->table)->draw_pick_up ? OF_CARDS : 0;
 }
 
 const struct page_ops recall_ops = {
 	.close = recall_page_close,
 	.key = recall_page_key,
 	.draw = recall_draw,
-	.key_rows = recall_rows,
+	.rows = rows,
+	.keys_now = recall_keys_now,
 	.past = PAGE_OF_ROUNDS,
 	.whole = true,
 };

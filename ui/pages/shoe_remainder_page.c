@@ -79,8 +79,11 @@ static bool faces_stands(void *page, const struct view *view,
 	return cards_shoe_ended(view->table);
 }
 
-static const struct key_row *const rows[] = {&key_help_row, &key_to_table_row,
-					     NULL};
+static const struct key_row rows[] = {
+	{KEY_ROW_HELP},
+	{KEY_ROW_TO_TABLE},
+	{NULL},
+};
 
 const struct page_ops faces_ops = {
 	.draw = faces_draw,

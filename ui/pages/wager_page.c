@@ -472,59 +472,29 @@ static enum page_outcome chips_passed(void *page, const struct view *view,
 				    "keyed does not count."));
 }
 
-static const struct key_row seat_spot_row = {
-	"0-9", NULL, N_("The seat; behind the spot, the amount")};
-static const struct key_row baccarat_row = {"P B T", NULL,
-					    N_("Player, banker, tie")};
-static const struct key_row seat_amount_row = {"1-7", NULL,
-					       N_("The seat, then the amount")};
-static const struct key_row seat_row = {
-	"3/", NULL, N_("The seat: it stays for the next lines")};
-static const struct key_row numbers_row = {
-	"17 1-2 1-3 1-5 1-6", NULL, N_("Number, split, street, corner, line")};
-static const struct key_row letters_row = {
-	"R B O E L H C D", NULL,
-	N_("Red, black, odd, even, low, high, column, dozen")};
-static const struct key_row star_row = {
-	"*", NULL, N_("Behind numbers: the amount follows")};
-static const struct key_row take_back_row = {
-	"X", N_("Take back"), N_("Behind a seat or a spot: it goes back")};
-static const struct key_row again_row = {
-	"A", N_("Again"),
-	N_("Last round's wagers once more, of the seat or of all")};
-static const struct key_row enter_row = {N_("Enter"), N_("OK"),
-					 N_("What the words below say")};
+static const struct key_row rows[] = {
+	/* clang-format off */
+	{"0-9", NULL, N_("The seat; behind the spot, the amount"), 1 << BACCARAT},
+	{"P B T", NULL, N_("Player, banker, tie"), 1 << BACCARAT},
+	{"1-7", NULL, N_("The seat, then the amount"), 1 << BLACKJACK},
+	{"3/", NULL, N_("The seat: it stays for the next lines"), 1 << ROULETTE},
+	{"17 1-2 1-3 1-5 1-6", NULL, N_("Number, split, street, corner, line"), 1 << ROULETTE},
+	{"R B O E L H C D", NULL, N_("Red, black, odd, even, low, high, column, dozen"), 1 << ROULETTE},
+	{"*", NULL, N_("Behind numbers: the amount follows"), 1 << ROULETTE},
+	{"X", N_("Take back"), N_("Behind a seat or a spot: it goes back")},
+	{"A", N_("Again"), N_("Last round's wagers once more, of the seat or of all")},
+	{KEY_ROW_BACKSPACE},
+	{N_("Enter"), N_("OK"), N_("What the words below say")},
+	{KEY_ROW_HELP},
+	{KEY_ROW_TO_TABLE},
+	{NULL},
+	/* clang-format on */
+};
 
-static const struct key_row *const baccarat_rows[] = {
-	&seat_spot_row, &baccarat_row,	    &take_back_row,
-	&again_row,	&key_backspace_row, &enter_row,
-	&key_help_row,	&key_to_table_row,  NULL};
-static const struct key_row *const blackjack_rows[] = {
-	&seat_amount_row, &take_back_row, &again_row,	     &key_backspace_row,
-	&enter_row,	  &key_help_row,  &key_to_table_row, NULL};
-static const struct key_row *const roulette_rows[] = {&seat_row,
-						      &numbers_row,
-						      &letters_row,
-						      &star_row,
-						      &take_back_row,
-						      &again_row,
-						      &key_backspace_row,
-						      &enter_row,
-						      &key_help_row,
-						      &key_to_table_row,
-						      NULL};
-
-static const struct key_row *const *chips_rows(const void *page,
-					       const struct view *view)
+static unsigned chips_keys_now(const void *page, const struct view *view)
 {
-	static const struct key_row *const *const of_game[GAMES] = {
-		[BACCARAT] = baccarat_rows,
-		[BLACKJACK] = blackjack_rows,
-		[ROULETTE] = roulette_rows,
-	};
-
 	(void)page;
-	return of_game[view->table->house.game];
+	return 1u << view->table->house.game;
 }
 
 const struct page_ops chips_ops = {
@@ -532,7 +502,8 @@ const struct page_ops chips_ops = {
 	.open = chips_page_open,
 	.key = chips_page_key,
 	.draw = chips_draw,
-	.key_rows = chips_rows,
+	.rows = rows,
+	.keys_now = chips_keys_now,
 	.stands = chips_stands,
 	.passed = chips_passed,
 	.goes_on = true,

@@ -142,8 +142,11 @@ static bool wheel_chart_stands(void *page, const struct view *view,
 	return view->table->phase == PHASE_BETWEEN;
 }
 
-static const struct key_row *const rows[] = {&key_help_row, &key_to_table_row,
-					     NULL};
+static const struct key_row rows[] = {
+	{KEY_ROW_HELP},
+	{KEY_ROW_TO_TABLE},
+	{NULL},
+};
 
 const struct page_ops wheel_chart_ops = {
 	.draw = wheel_chart_draw,

@@ -128,28 +128,6 @@ void typed_full(size_t size, char text[static WORDS_MAX])
 		 size - 1);
 }
 
-const struct key_row key_help_row = {"F1", N_("Help"),
-				     N_("Show these keys, or leave them")};
-const struct key_row key_recall_row = {
-	"F2", N_("Recall"), N_("Show the last ten rounds, step by step")};
-const struct key_row key_back_row = {N_("Esc"), N_("Back"),
-				     N_("Back to the table, nothing done")};
-const struct key_row key_to_table_row = {N_("Esc"), N_("Back"),
-					 N_("Back to the table")};
-const struct key_row key_backspace_row = {N_("Backspace"), NULL,
-					  N_("Take the last key back")};
-const struct key_row key_fields_row = {
-	N_("Up Down"), NULL, N_("Another row; Enter is the next one")};
-const struct key_row key_choose_row = {
-	N_("Up Down"), N_("Choose"),
-	N_("Choose a row; its number does so too")};
-
-static const struct key_row take_row = {N_("Enter"), N_("OK"),
-					N_("Take the row that is marked")};
-
-const struct key_row *const key_rows_menu[] = {
-	&key_choose_row, &take_row, &key_help_row, &key_back_row, NULL};
-
 int key_draw(struct cells *cells, struct rect box, int col, const char *key,
 	     const char *label, bool step)
 {
@@ -165,15 +143,24 @@ int key_draw(struct cells *cells, struct rect box, int col, const char *key,
 	return col + 2;
 }
 
-void key_rows_draw(struct cells *cells, struct rect box,
-		   const struct key_row *const *rows)
+/* The first row for now from that one on; NULL: there is none. */
+static const struct key_row *key_rows_next(const struct key_row *row,
+					   unsigned now)
 {
+	while (row->key && row->when && !(row->when & now))
+		row++;
+	return row->key ? row : NULL;
+}
+
+void key_rows_draw(struct cells *cells, struct rect box, struct key_rows rows)
+{
+	const struct key_row *row = rows.row;
 	int col = 0;
 
-	for (; *rows; rows++)
-		if ((*rows)->label)
-			col = key_draw(cells, box, col, _((*rows)->key),
-				       _((*rows)->label), false);
+	for (; (row = key_rows_next(row, rows.now)); row++)
+		if (row->label)
+			col = key_draw(cells, box, col, _(row->key),
+				       _(row->label), false);
 }
 
 void key_help_add(struct key_help *help, const char *key, const char *form,
@@ -189,10 +176,12 @@ void key_help_add(struct key_help *help, const char *key, const char *form,
 		help->key_cols = cols;
 }
 
-void key_help_rows(struct key_help *help, const struct key_row *const *rows)
+void key_help_rows(struct key_help *help, struct key_rows rows)
 {
-	for (; *rows; rows++)
-		key_help_add(help, _((*rows)->key), "{help}", _((*rows)->help));
+	const struct key_row *row = rows.row;
+
+	for (; (row = key_rows_next(row, rows.now)); row++)
+		key_help_add(help, _(row->key), "{help}", _(row->help));
 }
 
 void key_help_draw(const struct key_help *help, struct cells *cells,

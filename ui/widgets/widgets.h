@@ -135,31 +135,38 @@ void typed_full(size_t size, char text[static WORDS_MAX]);
 /* The keys of a page, as rows: for its key bar, and for help. */
 
 struct key_row {
-	const char *key;   /* untranslated, as all */
+	const char *key;   /* untranslated, as all; NULL ends the rows */
 	const char *label; /* NULL: not in the key bar */
 	const char *help;
+	unsigned when; /* bits of the page's states; 0: always */
 };
+
+/* The rows of a page, of which those count that are for `now`. */
+struct key_rows {
+	const struct key_row *row;
+	unsigned now;
+};
+
+/* Rows that several pages have, but for `when`. */
+#define KEY_ROW_HELP "F1", N_("Help"), N_("Show these keys, or leave them")
+#define KEY_ROW_RECALL                                                         \
+	"F2", N_("Recall"), N_("Show the last ten rounds, step by step")
+#define KEY_ROW_BACK                                                           \
+	N_("Esc"), N_("Back"), N_("Back to the table, nothing done")
+#define KEY_ROW_TO_TABLE  N_("Esc"), N_("Back"), N_("Back to the table")
+#define KEY_ROW_BACKSPACE N_("Backspace"), NULL, N_("Take the last key back")
+#define KEY_ROW_FIELDS                                                         \
+	N_("Up Down"), NULL, N_("Another row; Enter is the next one")
+#define KEY_ROW_CHOOSE                                                         \
+	N_("Up Down"), N_("Choose"), N_("Choose a row; its number does so too")
+#define KEY_ROW_TAKE N_("Enter"), N_("OK"), N_("Take the row that is marked")
 
 /* Writes "KEY label" pairs until col reaches the end; returns the column. */
 int key_draw(struct cells *cells, struct rect box, int col, const char *key,
 	     const char *label, bool step);
 
-/* Rows that several pages have. */
-extern const struct key_row key_help_row;      /* F1 */
-extern const struct key_row key_recall_row;    /* F2 */
-extern const struct key_row key_back_row;      /* Esc: nothing is done */
-extern const struct key_row key_to_table_row;  /* Esc: nothing was to be done */
-extern const struct key_row key_backspace_row; /* takes the last key back */
-extern const struct key_row key_fields_row;    /* up and down between fields */
-extern const struct key_row key_choose_row;    /* up and down in a list */
-
-/* The keys of a list to choose from, as all rows of a page: NULL behind the
- * last. */
-extern const struct key_row *const key_rows_menu[];
-
 /* The key bar. */
-void key_rows_draw(struct cells *cells, struct rect box,
-		   const struct key_row *const *rows);
+void key_rows_draw(struct cells *cells, struct rect box, struct key_rows rows);
 
 enum { KEY_HELP_MAX = 96 };
 
@@ -175,7 +182,7 @@ struct key_help {
 /* Adds a row; form has {help} in it. One too many is dropped. */
 void key_help_add(struct key_help *help, const char *key, const char *form,
 		  const char *text);
-void key_help_rows(struct key_help *help, const struct key_row *const *rows);
+void key_help_rows(struct key_help *help, struct key_rows rows);
 
 /* A window at the bottom of the box, higher where it must be. */
 void key_help_draw(const struct key_help *help, struct cells *cells,
