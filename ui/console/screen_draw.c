@@ -94,9 +94,7 @@ static void screen_draw_log_below(const struct screen *screen,
 				  struct cells *cells, struct rect box,
 				  int rows)
 {
-	box.row += rows;
-	box.rows -= rows;
-	board_draw_log(cells, box, &screen->tape);
+	board_draw_log(cells, rect_from(box, rows, 0), &screen->tape);
 }
 
 static int screen_draw_open_duties(struct cells *cells, struct rect box,
@@ -188,14 +186,11 @@ static void screen_draw_question(struct screen *screen, const struct view *view,
 {
 	struct rect inside =
 		cells_window(cells, box, PAINT_WINDOW, _("The dealer answers"));
-	int above = view->compare ? 0 : 1;
 
-	inside.row += above;
-	inside.rows -= above;
+	inside = rect_from(inside, view->compare ? 0 : 1, 0);
 	menu_draw(menu, cells, inside, screen->selected);
-	inside.row += menu->n;
-	inside.rows -= menu->n;
-	screen_draw_compared(screen, view, cells, inside);
+	screen_draw_compared(screen, view, cells,
+			     rect_from(inside, menu->n, 0));
 }
 
 /* What was refused, else the most urgent notice; or "". */

@@ -568,7 +568,7 @@ static void form_draw_number(const struct form *form, struct cells *cells,
 static void form_draw_typed(const struct form *form, struct cells *cells,
 			    struct rect box, const char *prompt)
 {
-	struct rect field = {box.row + 3, box.col, box.rows - 3, box.cols};
+	struct rect field = rect_from(box, 3, 0);
 
 	cells_text(cells, box, 1, 0, PAINT_PLAIN, prompt);
 	cells_area(cells, field, form->typed, true);

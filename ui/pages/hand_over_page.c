@@ -68,57 +68,20 @@ static const char *const labels[HAND_OVER_FIELDS] = {
 	[FIELD_NOTE] = N_("Annotation"),
 };
 
-static int hand_over_add(struct cells *cells, struct rect box, int row,
-			 enum paint paint, const char *text)
-{
-	if (row < box.rows)
-		cells_text(cells, box, row, 2, paint, text);
-	return row + 1;
-}
-
-static int hand_over_holds(struct cells *cells, struct rect box, int row,
-			   const struct view *view)
-{
-	const struct holds *holds = &view->table->holds;
-	char text[WORDS_MAX];
-
-	if (table_irregular(view->table))
-		row = hand_over_add(cells, box, row, PAINT_WARNING,
-				    _("An irregularity that is not settled"));
-	for (int i = 0; i < holds->n; i++) {
-		if (pit_is_hold(holds->name[i]))
-			continue;
-		reason_words(holds->name[i], text);
-		row = hand_over_add(cells, box, row, PAINT_WARNING, text);
-	}
-	return row;
-}
-
-static int hand_over_duties(struct cells *cells, struct rect box, int row,
-			    const struct view *view)
-{
-	struct duty duty[DUTIES_MAX];
-	int n = duties_of(view, duty);
-	char text[WORDS_MAX];
-
-	for (int i = 0; i < n; i++) {
-		duty_words(&duty[i], view, text);
-		row = hand_over_add(cells, box, row, PAINT_STRONG, text);
-	}
-	return row;
-}
-
-/* All that is open; in the next column, how the devices are. */
+/* All that is open; below it, how the devices are. */
 static void hand_over_open_things(struct cells *cells, struct rect box,
 				  const struct view *view)
 {
-	int row = 1, from = row;
+	struct matter matter[MATTERS_MAX];
+	int n = open_matters(view, matter), row = 1;
 
 	cells_text(cells, box, 0, 0, PAINT_PLAIN, _("Open at this table:"));
-	row = hand_over_holds(cells, box, row, view);
-	row = hand_over_duties(cells, box, row, view);
-	if (row == from)
-		row = hand_over_add(cells, box, row, PAINT_PLAIN, _("nothing"));
+	if (n == 0)
+		cells_text(cells, box, row++, 2, PAINT_PLAIN, _("nothing"));
+	for (int i = 0; i < n; i++)
+		cells_text(cells, box, row++, 2,
+			   matter[i].warns ? PAINT_WARNING : PAINT_STRONG,
+			   matter[i].text);
 	if (row + 1 < box.rows)
 		board_draw_device(cells, box, row + 1, view);
 }
@@ -143,21 +106,16 @@ static void hand_over_draw(void *page, const struct page_canvas *canvas)
 	struct rect inside =
 		page_draw(cells, canvas->layout, canvas->live, canvas->alarm,
 			  _("HAND-OVER OF THE SHIFT"));
-	struct rect above = inside, below = inside;
+	struct rect below = rect_take_last(&inside, FORM_ROWS);
 	char text[WORDS_MAX];
 
-	above.rows -= FORM_ROWS;
-	below.row += above.rows;
-	below.rows = FORM_ROWS;
 	expand(text, sizeof text,
 	       *view->pit->pit_boss
 		       ? _("Pit boss of this shift: {badge}")
 		       : _("No pit boss was named for this shift."),
 	       "badge %s", view->pit->pit_boss);
-	cells_text(cells, above, 0, 0, PAINT_PLAIN, text);
-	above.row += 2;
-	above.rows -= 2;
-	hand_over_open_things(cells, above, view);
+	cells_text(cells, inside, 0, 0, PAINT_PLAIN, text);
+	hand_over_open_things(cells, rect_from(inside, 2, 0), view);
 	hand_over_fields(page, cells, below);
 }
 

@@ -575,8 +575,7 @@ static void history_state(const struct history *history,
 static void history_draw_rounds(struct history *history, struct cells *cells,
 				struct rect inside)
 {
-	struct rect list = {inside.row + 1, inside.col, inside.rows - 1,
-			    inside.cols};
+	struct rect list = rect_from(inside, 1, 0);
 	char text[2 * WORDS_MAX];
 
 	history_filters_line(&history->filters, history->table, text,

@@ -126,8 +126,7 @@ static int history_round_draw_step(const struct recall_step *step, bool shown,
 				   struct cells *cells, struct rect box,
 				   int row)
 {
-	struct rect at = {box.row, box.col + TEXT_COL, box.rows,
-			  box.cols - TEXT_COL};
+	struct rect at = rect_from(box, 0, TEXT_COL);
 	struct rect left = {box.row, box.col, box.rows, TEXT_COL - 1};
 	const char *told = step->told ? step->told : "";
 	char line[4 * WORDS_MAX], clock[CLOCK_COLS + 1];

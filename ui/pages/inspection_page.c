@@ -158,11 +158,9 @@ static void inspect_count_grid(struct cells *cells, struct rect box,
 				    inspect_count_paint(form, card.face), text);
 		}
 	}
-	for (int i = 0; i < SUITS; i++) {
-		char suit[UTF8_MAX + 1] = "";
-		utf8_put(cells->glyphs->suit[suits[i]], suit);
-		cells_text(cells, box, 1 + i, 0, PAINT_DIM, suit);
-	}
+	for (int i = 0; i < SUITS; i++)
+		cells_put(cells, box, 1 + i, 0, PAINT_DIM,
+			  cells->glyphs->suit[suits[i]]);
 }
 
 /* "A♠ read   A♥ awaited". */
@@ -330,16 +328,6 @@ static void inspect_below_prompt(const struct inspect_picture *picture,
 	cells_field(picture->cells, field, picture->inspect->typed, true);
 }
 
-/* Takes the last rows of the box. */
-static struct rect inspect_below_take(struct rect *box, int rows)
-{
-	struct rect below = {box->row + box->rows - rows, box->col, rows,
-			     box->cols};
-
-	box->rows -= rows;
-	return below;
-}
-
 /* Draws from the bottom of the box up what is asked, what is amiss with decks
  * and what the device has read; returns what is left of the box. */
 static struct rect inspect_draw_below(const struct inspect_picture *picture,
@@ -351,15 +339,14 @@ static struct rect inspect_draw_below(const struct inspect_picture *picture,
 
 	if (picture->inspect->ask)
 		inspect_below_prompt(picture,
-				     inspect_below_take(&box, PROMPT_ROWS));
+				     rect_take_last(&box, PROMPT_ROWS));
 	if (remarks > 0)
-		inspect_below_remarks(picture,
-				      inspect_below_take(&box, remarks));
+		inspect_below_remarks(picture, rect_take_last(&box, remarks));
 	if (proof != PROOF_NONE)
 		inspect_count_draw(
 			picture->cells,
-			inspect_below_take(&box, inspect_count_rows(form, proof,
-								    box.cols)),
+			rect_take_last(&box, inspect_count_rows(form, proof,
+								box.cols)),
 			form, proof);
 	return box;
 }
@@ -528,12 +515,10 @@ static void inspect_draw_row(const struct inspect_picture *picture,
 	struct inspect_row row =
 		inspect_row(picture->inspect, picture->view, at);
 	bool marked = at == picture->inspect->at;
-	char pointer[UTF8_MAX + 1] = "";
 
-	if (marked) {
-		utf8_put(picture->cells->glyphs->pointer, pointer);
-		cells_text(picture->cells, box, 0, 0, PAINT_STRONG, pointer);
-	}
+	if (marked)
+		cells_put(picture->cells, box, 0, 0, PAINT_STRONG,
+			  picture->cells->glyphs->pointer);
 	switch (row.is) {
 	case INSPECT_FIELD:
 		inspect_draw_field(picture, box, row.n, marked);

@@ -60,10 +60,9 @@ static void faces_draw(void *page, const struct page_canvas *canvas)
 		cells_text(cells, inside, 0, SUIT_COLS + (rank - 1) * FACE_COLS,
 			   PAINT_STRONG,
 			   glyphs_rank(card_make(rank, SUIT_CLUBS)));
-	for (int suit = 0; suit < SUITS; suit++) {
-		text[utf8_put(cells->glyphs->suit[suit], text)] = '\0';
-		cells_text(cells, inside, 1 + suit, 0, PAINT_STRONG, text);
-	}
+	for (int suit = 0; suit < SUITS; suit++)
+		cells_put(cells, inside, 1 + suit, 0, PAINT_STRONG,
+			  cells->glyphs->suit[suit]);
 	for (int face = 0; face < FACES; face++)
 		faces_draw_face(shoe, cells, inside,
 				(struct card){.face = (uint8_t)face});

@@ -325,15 +325,6 @@ static void players_draw_too_small(struct cells *cells)
 	cells_wrap(cells, all, 0, false, PAINT_PLAIN, text);
 }
 
-static struct rect players_take(struct rect *left, int rows)
-{
-	struct rect part = {left->row, left->col, rows, left->cols};
-
-	left->row += rows;
-	left->rows -= rows;
-	return part;
-}
-
 static void players_draw_table(struct cells *cells,
 			       const struct players_view *view)
 {
@@ -343,10 +334,9 @@ static void players_draw_table(struct cells *cells,
 
 	while (cells->rows < plan->rows)
 		plan++;
-	players_head(cells, players_take(&left, plan->head), view);
-	players_draw_banner(cells, players_take(&left, plan->banner), view,
-			    text);
-	players_timer(cells, players_take(&left, plan->timer), view, text);
+	players_head(cells, rect_take(&left, plan->head), view);
+	players_draw_banner(cells, rect_take(&left, plan->banner), view, text);
+	players_timer(cells, rect_take(&left, plan->timer), view, text);
 	games_drawn[view->table->house.game](cells, left, view);
 }
 

@@ -301,8 +301,7 @@ void players_baccarat_draw(struct cells *cells, struct rect box,
 	int half = box.cols / 2;
 	int rows = 1 + card_shapes[size].rows;
 	int spare = box.rows - rows - PLAYERS_ROADS_ROWS;
-	struct rect roads = {box.row + rows, box.col, box.rows - rows,
-			     box.cols};
+	struct rect roads = rect_from(box, rows, 0);
 
 	for (int hand = HAND_PLAYER; hand <= HAND_BANKER; hand++) {
 		struct rect side = {box.row, box.col + hand * half + INDENT,

@@ -56,7 +56,7 @@ static void players_blackjack_dealer(struct cells *cells, struct rect box,
 	struct card card[HAND_CARDS_MAX];
 	const char *name = words_hand(HAND_DEALER);
 	struct rect title = {box.row, box.col, 1, box.cols};
-	struct rect cards = {box.row + 1, box.col, box.rows - 1, box.cols};
+	struct rect cards = rect_from(box, 1, 0);
 	char text[WORDS_MAX], both[2 * WORDS_MAX];
 	int n, cols;
 
@@ -85,7 +85,7 @@ static void players_blackjack_hand(struct cells *cells, struct rect box,
 	const struct blackjack_hand *hand = &table->blackjack.hand[place];
 	bool turn = blackjack_text_turn(table) == place;
 	struct rect line = {box.row, box.col, 1, box.cols};
-	struct rect cards = {box.row + 1, box.col, box.rows - 1, box.cols};
+	struct rect cards = rect_from(box, 1, 0);
 	char text[WORDS_MAX];
 
 	players_blackjack_text(table, place, text);
@@ -104,9 +104,7 @@ static void players_blackjack_hands(struct cells *cells, struct rect box,
 	const char *insurance = blackjack_text_insurance(table, place);
 
 	if (blackjack_lies(&table->blackjack, place + 1)) {
-		first.rows = box.rows / 2;
-		second.row += first.rows;
-		second.rows -= first.rows;
+		first = rect_take(&second, box.rows / 2);
 		players_blackjack_hand(cells, first, size, table, place);
 		players_blackjack_hand(cells, second, size, table, place + 1);
 		return;
@@ -124,7 +122,7 @@ static void players_blackjack_seat(struct cells *cells, struct rect box,
 				   const struct players_view *view, int place)
 {
 	const struct table *table = view->table;
-	struct rect hands = {box.row + 1, box.col, box.rows - 1, box.cols};
+	struct rect hands = rect_from(box, 1, 0);
 	bool taken = table->phase != PHASE_BETWEEN && !view->voided &&
 		     blackjack_is(blackjack_taken(table), place);
 	char text[WORDS_MAX];
@@ -165,8 +163,7 @@ void players_blackjack_draw(struct cells *cells, struct rect box,
 	int rows = box.rows - SIGN_ROWS - dealer;
 	struct rect top = {box.row, box.col + margin, dealer,
 			   SEATS * pitch - 1};
-	struct rect signs = {box.row + box.rows - SIGN_ROWS, box.col + 1,
-			     SIGN_ROWS, box.cols - 2};
+	struct rect signs = rect_inside(rect_take_last(&box, SIGN_ROWS), 0, 1);
 	int size = CARDS_LARGE;
 
 	while (size > CARDS_TEXT && card_shapes[size].rows > dealer - 1)

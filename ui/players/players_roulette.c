@@ -260,14 +260,12 @@ void players_roulette_draw(struct cells *cells, struct rect box,
 	struct rect pocket = {box.row, box.col + MARGIN, rows, half - MARGIN};
 	struct rect list = {box.row, box.col + half + MARGIN, rows,
 			    box.cols - half - MARGIN};
-	int newest;
 	struct rect below = {box.row + rows, box.col + MARGIN,
 			     SHARE_ROWS * pitch + 1, box.cols - 2 * MARGIN};
 
 	players_roulette_pocket(cells, pocket, view);
-	newest = players_roulette_newest(cells, list, view->spins);
-	list.row += newest;
-	list.rows -= newest;
+	list = rect_from(list,
+			 players_roulette_newest(cells, list, view->spins), 0);
 	players_roulette_list(cells, list, view->spins);
 	players_roulette_shares(cells, below, view->spins);
 }

@@ -246,8 +246,7 @@ static void blackjack_draw_dealer(struct cells *cells, struct rect box,
 				  enum card_size size,
 				  const struct table *table)
 {
-	struct rect cards = {box.row, box.col + CARDS_COL, box.rows,
-			     box.cols - CARDS_COL};
+	struct rect cards = rect_from(box, 0, CARDS_COL);
 	struct card card[HAND_CARDS_MAX];
 	char text[WORDS_MAX];
 	int row = box.rows / 2;
@@ -297,7 +296,7 @@ static void blackjack_draw_hand(struct cells *cells, struct rect box,
 	bool turn = blackjack_text_turn(table) == place;
 	enum paint paint = turn ? PAINT_SELECTED : PAINT_STRONG;
 	struct rect line = {box.row, box.col, 1, box.cols};
-	struct rect cards = {box.row + 1, box.col, box.rows - 1, box.cols};
+	struct rect cards = rect_from(box, 1, 0);
 	char text[WORDS_MAX];
 
 	if (turn)
@@ -326,8 +325,7 @@ static void blackjack_draw_split(struct cells *cells, struct rect box,
 	int rows =
 		blackjack_first_rows(box, size, &table->blackjack.hand[place]);
 	struct rect first = box;
-	struct rect second = {box.row + rows, box.col, box.rows - rows,
-			      box.cols};
+	struct rect second = rect_from(box, rows, 0);
 
 	first.rows = rows;
 	blackjack_draw_hand(cells, first, size, table, place);
@@ -346,7 +344,7 @@ static void blackjack_draw_seat(struct cells *cells, struct rect box,
 {
 	const struct blackjack *b = &table->blackjack;
 	int turn = blackjack_text_turn(table);
-	struct rect hands = {box.row + 1, box.col, box.rows - 1, box.cols};
+	struct rect hands = rect_from(box, 1, 0);
 	const char *insurance;
 
 	blackjack_draw_head(cells, box, table, place,

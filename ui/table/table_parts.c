@@ -427,8 +427,7 @@ void board_draw_last(struct cells *cells, struct rect box,
 		cells_text(cells, inside, 0, 0, PAINT_PLAIN, _("Shoe"));
 		board_draw_shoe(cells, inside, col, view);
 	}
-	struct rect below = {inside.row + game->cards, inside.col,
-			     inside.rows - game->cards, inside.cols};
+	struct rect below = rect_from(inside, game->cards, 0);
 	if (game->signs) {
 		game->signs(cells, below, &view->table->house);
 		return;
@@ -518,12 +517,11 @@ static void shuffle_view_group(struct cells *cells, struct rect box, int row,
 	enum paint paint = i == done  ? PAINT_STRONG
 			   : i < done ? PAINT_DIM
 				      : PAINT_PLAIN;
-	char time[TIME_MAX], pointer[UTF8_MAX + 1] = "";
+	char time[TIME_MAX];
 
-	if (i == done) {
-		utf8_put(cells->glyphs->pointer, pointer);
-		cells_text(cells, box, row, 0, PAINT_STRONG, pointer);
-	}
+	if (i == done)
+		cells_put(cells, box, row, 0, PAINT_STRONG,
+			  cells->glyphs->pointer);
 	cells_text(cells, box, row, GROUP_COL, paint, _(form->group[i].title));
 	if (shuffle_view_took(view, i, time))
 		cells_right(cells, box, row, paint, time);

@@ -126,8 +126,8 @@ static void cells_mend(struct cells *cells, struct rect box, int row, int col)
 		cell[1].c = L' ';
 }
 
-static void cells_put(struct cells *cells, struct rect box, int row, int col,
-		      enum paint paint, wchar_t c)
+void cells_put(struct cells *cells, struct rect box, int row, int col,
+	       enum paint paint, wchar_t c)
 {
 	struct cell *cell = cells_at(cells, box, row, col);
 
@@ -363,6 +363,27 @@ struct rect rect_inside(struct rect box, int rows, int cols)
 {
 	return (struct rect){box.row + rows, box.col + cols,
 			     box.rows - 2 * rows, box.cols - 2 * cols};
+}
+
+struct rect rect_from(struct rect box, int row, int col)
+{
+	return (struct rect){box.row + row, box.col + col, box.rows - row,
+			     box.cols - col};
+}
+
+struct rect rect_take(struct rect *box, int rows)
+{
+	struct rect taken = *box;
+
+	taken.rows = rows;
+	*box = rect_from(*box, rows, 0);
+	return taken;
+}
+
+struct rect rect_take_last(struct rect *box, int rows)
+{
+	box->rows -= rows;
+	return (struct rect){box->row + box->rows, box->col, rows, box->cols};
 }
 
 #define NONE	  COLOUR_DEFAULT

@@ -169,7 +169,18 @@ void cells_frame(struct cells *cells, struct rect box,
 struct rect cells_window(struct cells *cells, struct rect box, enum paint paint,
 			 const char *title);
 
+/* One character. */
+void cells_put(struct cells *cells, struct rect box, int row, int col,
+	       enum paint paint, wchar_t c);
+
 struct rect rect_inside(struct rect box, int rows, int cols);
+
+/* All of the box from that row and column on. */
+struct rect rect_from(struct rect box, int row, int col);
+
+/* Takes the first rows of the box, or its last ones. */
+struct rect rect_take(struct rect *box, int rows);
+struct rect rect_take_last(struct rect *box, int rows);
 
 /* Letters three rows high, for terminals that have the room. */
 

@@ -73,6 +73,29 @@ void duty_words(const struct duty *duty, const struct view *view,
 	snprintf(text, WORDS_MAX, "%s", words);
 }
 
+int open_matters(const struct view *view,
+		 struct matter matter[static MATTERS_MAX])
+{
+	const struct holds *holds = &view->table->holds;
+	struct duty duty[DUTIES_MAX];
+	int n = 0, duties = duties_of(view, duty);
+
+	if (table_irregular(view->table))
+		snprintf(matter[n++].text, WORDS_MAX, "%s",
+			 _("An irregularity that is not settled"));
+	for (int i = 0; i < holds->n; i++)
+		if (!pit_is_hold(holds->name[i]))
+			reason_words(holds->name[i], matter[n++].text);
+	for (int i = 0; i < n; i++)
+		matter[i].warns = true, matter[i].sign_on = false;
+	for (int i = 0; i < duties; i++, n++) {
+		matter[n].warns = false;
+		matter[n].sign_on = duty[i].is == DUTY_DEALER;
+		duty_words(&duty[i], view, matter[n].text);
+	}
+	return n;
+}
+
 /* What is done first of all, by when the form is due. */
 static const char *const titles[] = {
 	[WHEN_OPENING] = N_("INSPECTIONS BEFORE PLAY"),
@@ -134,13 +157,12 @@ void duty_title(const struct view *view, char text[static WORDS_MAX])
 static void duty_draw_row(struct cells *cells, struct rect box, int row,
 			  const struct duty *duty, const struct view *view)
 {
-	char text[WORDS_MAX], pointer[UTF8_MAX + 1] = "";
+	char text[WORDS_MAX];
 
 	duty_words(duty, view, text);
-	if (row == 0) {
-		utf8_put(cells->glyphs->pointer, pointer);
-		cells_text(cells, box, row, 0, PAINT_STRONG, pointer);
-	}
+	if (row == 0)
+		cells_put(cells, box, row, 0, PAINT_STRONG,
+			  cells->glyphs->pointer);
 	cells_text(cells, box, row, INDENT,
 		   row == 0 ? PAINT_STRONG : PAINT_PLAIN, text);
 }

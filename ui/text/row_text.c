@@ -10,45 +10,22 @@
 #include "rules/core/token.h"
 #include "rules/pit/checklist.h"
 
-static void errand_add(char text[static WORDS_MAX], const char *words)
-{
-	size_t used = strlen(text);
-
-	if (snprintf(text + used, WORDS_MAX - used, "%s%s", used ? "; " : "",
-		     words) < 0)
-		text[used] = '\0';
-}
-
-/* All that is open, in a row: "Dispute; The ball: not begun"; "" for nothing.
- * Without what sign-on itself does. */
-static void errand_open(const struct view *view, char text[static WORDS_MAX])
-{
-	const struct holds *holds = &view->table->holds;
-	struct duty duty[DUTIES_MAX];
-	char words[WORDS_MAX];
-
-	*text = '\0';
-	if (table_irregular(view->table))
-		errand_add(text, _("An irregularity that is not settled"));
-	for (int i = 0; i < holds->n; i++) {
-		if (pit_is_hold(holds->name[i]))
-			continue;
-		reason_words(holds->name[i], words);
-		errand_add(text, words);
-	}
-	for (int i = 0, n = duties_of(view, duty); i < n; i++) {
-		if (duty[i].is == DUTY_DEALER)
-			continue;
-		duty_words(&duty[i], view, words);
-		errand_add(text, words);
-	}
-}
-
+/* All that is open, in a row: "Dispute; The ball: not begun". Without what
+ * sign-on itself does. */
 static void errand_sign_on(const struct view *view, char text[static WORDS_MAX])
 {
-	char open[WORDS_MAX];
+	struct matter matter[MATTERS_MAX];
+	char open[WORDS_MAX] = "";
+	size_t used = 0;
 
-	errand_open(view, open);
+	for (int i = 0, n = open_matters(view, matter); i < n; i++) {
+		if (matter[i].sign_on)
+			continue;
+		used += (size_t)snprintf(open + used, WORDS_MAX - used, "%s%s",
+					 used ? "; " : "", matter[i].text);
+		if (used >= WORDS_MAX)
+			break;
+	}
 	expand(text, WORDS_MAX,
 	       *open ? _("Open: {open}") : _("No form and no hold is open."),
 	       "open %s", open);

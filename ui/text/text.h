@@ -245,6 +245,19 @@ bool duty_is_first(const struct view *view, enum duty_is is);
 void duty_words(const struct duty *duty, const struct view *view,
 		char text[static WORDS_MAX]);
 
+enum { MATTERS_MAX = 1 + HOLDS_MAX + DUTIES_MAX };
+
+/* Something that is open at the table. */
+struct matter {
+	bool warns;   /* an irregularity or a hold, else a duty */
+	bool sign_on; /* what sign-on itself does */
+	char text[WORDS_MAX];
+};
+
+/* All that is open; returns how much. */
+int open_matters(const struct view *view,
+		 struct matter matter[static MATTERS_MAX]);
+
 /* The first of them in large: "SIGN ON"; with play stopped, "STOP: ..."; ""
  * where there is none. */
 void duty_title(const struct view *view, char text[static WORDS_MAX]);

@@ -55,15 +55,6 @@ static const struct plan *const plans[GAMES] = {
 	[ROULETTE] = two_hands,
 };
 
-/* The next rows from *row on, across the screen. */
-static struct rect layout_take(int *row, int rows, int cols)
-{
-	struct rect rect = {*row, 0, rows, cols};
-
-	*row += rows;
-	return rect;
-}
-
 static const struct plan *layout_plan(enum game_id game, int rows, int cols)
 {
 	const struct plan *plan = plans[game];
@@ -88,22 +79,22 @@ struct layout layout_of(enum game_id game, int rows, int cols)
 {
 	const struct plan *plan = layout_plan(game, rows, cols);
 	struct layout layout = {.all = {0, 0, rows, cols}};
-	int row = 0;
+	struct rect left = layout.all;
 
 	layout.too_small = !plan;
 	if (!plan)
 		return layout;
 	layout.cards = plan->cards;
 	layout.large_banner = plan->large_banner;
-	layout.head = layout_take(&row, HEAD_ROWS, cols);
-	layout.calls = layout_take(&row, CALL_ROWS, cols);
-	layout.banner = layout_take(&row, plan->banner_rows, cols);
-	layout.timer = layout_take(&row, 1, cols);
-	layout.game = layout_take(&row, plan->game_rows, cols);
-	layout.shoe = layout_take(&row, 1 + plan->last_rows, cols);
-	layout.log = layout_take(&row, rows - row - 2, cols);
-	layout.message = layout_take(&row, 1, cols);
-	layout.keys = layout_take(&row, 1, cols);
+	layout.head = rect_take(&left, HEAD_ROWS);
+	layout.calls = rect_take(&left, CALL_ROWS);
+	layout.banner = rect_take(&left, plan->banner_rows);
+	layout.timer = rect_take(&left, 1);
+	layout.game = rect_take(&left, plan->game_rows);
+	layout.shoe = rect_take(&left, 1 + plan->last_rows);
+	layout.log = rect_take(&left, left.rows - 2);
+	layout.message = rect_take(&left, 1);
+	layout.keys = rect_take(&left, 1);
 	layout.dialog = layout_dialog(&layout);
 	return layout;
 }

@@ -51,11 +51,9 @@ static void menu_draw_row(const struct menu *menu, struct cells *cells,
 		snprintf(number, sizeof number, "%d", i + 1);
 	snprintf(text, sizeof text, " %1s  %s ", number, menu->row[i].text);
 	cells_text(cells, at, 0, 1, paint, text);
-	if (selected) {
-		char pointer[UTF8_MAX + 1] = "";
-		utf8_put(cells->glyphs->pointer, pointer);
-		cells_text(cells, at, 0, 0, PAINT_STRONG, pointer);
-	}
+	if (selected)
+		cells_put(cells, at, 0, 0, PAINT_STRONG,
+			  cells->glyphs->pointer);
 }
 
 static int menu_columns(const struct menu *menu, struct rect box)
