@@ -253,7 +253,7 @@ bool action_is_again(enum action_id id, const struct view *view);
 
 /* What the dealer alone can answer, and what each answer is. */
 
-struct reply {
+struct dealer_reply {
 	const char *text;      /* untranslated; NULL ends the list */
 	enum intent_kind kind; /* INTENT_EVENT: a card or number is keyed */
 	int key;	       /* of its own, beside Enter; 0: none */
@@ -261,7 +261,7 @@ struct reply {
 
 /* The replies to the most urgent question; NULL: there is none. Those to one
  * that comes by itself have keys of their own. */
-const struct reply *question_replies(const struct view *view);
+const struct dealer_reply *question_replies(const struct view *view);
 
 /* The keys of that question; no rows: there is none. */
 struct key_rows question_rows(const struct view *view);

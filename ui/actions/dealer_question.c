@@ -8,40 +8,40 @@
 #include "ui/text/text.h"
 
 /* clang-format off */
-static const struct reply comparisons[] = {
+static const struct dealer_reply comparisons[] = {
 	{N_("The same: play goes on"), INTENT_SAME, 0},
 	{N_("Cards are missing on the screen: key the next one"), INTENT_EVENT, 0},
 	{N_("Not the same: call the pit boss"), INTENT_PIT_BOSS, 0},
 	{NULL, INTENT_EVENT, 0},
 };
 
-static const struct reply wheel_comparisons[] = {
+static const struct dealer_reply wheel_comparisons[] = {
 	{N_("The same: play goes on"), INTENT_SAME, 0},
 	{N_("The ball lies in a number: key it (M)"), INTENT_EVENT, 'm'},
 	{N_("Not the same: call the pit boss"), INTENT_PIT_BOSS, 0},
 	{NULL, INTENT_EVENT, 0},
 };
 
-static const struct reply doubts[] = {
+static const struct dealer_reply doubts[] = {
 	{N_("The same card: it counts once"), INTENT_SAME_CARD, 0},
 	{N_("The next card: both count"), INTENT_NEXT_CARD, 0},
 	{NULL, INTENT_EVENT, 0},
 };
 
-static const struct reply offers[] = {
+static const struct dealer_reply offers[] = {
 	{N_("Take it: the card lies there (Y)"), INTENT_TAKE, 'y'},
 	{N_("Leave it: it does not (Esc)"), INTENT_LEAVE, KEYS_ESCAPE},
 	{NULL, INTENT_EVENT, 0},
 };
 
-static const struct reply unsures[] = {
+static const struct dealer_reply unsures[] = {
 	{N_("Take it: the ball lies there (Y)"), INTENT_TAKE, 'y'},
 	{N_("Leave it: it does not (Esc)"), INTENT_LEAVE, KEYS_ESCAPE},
 	{N_("The ball lies in another number: key it (M)"), INTENT_EVENT, 'm'},
 	{NULL, INTENT_EVENT, 0},
 };
 
-static const struct reply balls_out[] = {
+static const struct dealer_reply balls_out[] = {
 	{N_("The ball is out of the wheel (Y)"), INTENT_BALL_OUT, 'y'},
 	{NULL, INTENT_EVENT, 0},
 };
@@ -50,7 +50,7 @@ static const struct reply balls_out[] = {
 /* The questions. */
 enum question { NONE, COMPARISON, WHEEL, DOUBT, OFFER, UNSURE, BALL_OUT };
 
-static const struct reply *const replies[] = {
+static const struct dealer_reply *const replies[] = {
 	[COMPARISON] = comparisons, [WHEEL] = wheel_comparisons,
 	[DOUBT] = doubts,	    [OFFER] = offers,
 	[UNSURE] = unsures,	    [BALL_OUT] = balls_out,
@@ -88,7 +88,7 @@ static enum question question_of(const struct view *view)
 	return view->offered ? OFFER : NONE;
 }
 
-const struct reply *question_replies(const struct view *view)
+const struct dealer_reply *question_replies(const struct view *view)
 {
 	return replies[question_of(view)];
 }
@@ -107,7 +107,7 @@ bool question_wants_dealer(const struct view *view)
 
 bool question_fill(const struct view *view, struct menu *menu)
 {
-	const struct reply *reply = question_replies(view);
+	const struct dealer_reply *reply = question_replies(view);
 	const char *form =
 		question_wants_dealer(view) ? _("{label} (badge)") : "{label}";
 	char text[WORDS_MAX];

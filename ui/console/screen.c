@@ -412,7 +412,7 @@ static bool screen_question_key(struct screen *screen, const struct view *view,
 				const struct menu *menu, int key,
 				struct intent *intent)
 {
-	const struct reply *replies = question_replies(view);
+	const struct dealer_reply *replies = question_replies(view);
 	int chosen = screen->selected = menu_move(menu, screen->selected, key);
 
 	if (replies->key && !guard_seen(screen->banner_ms, 0, view->now_ms))

@@ -137,26 +137,26 @@ static bool history_book_whole(struct history_book *book)
 }
 
 /* Enter, or a key that leads to the next field. */
-static enum history_book_key history_book_next(struct history_book *book,
-					       bool enter)
+static enum page_outcome history_book_next(struct history_book *book,
+					   bool enter)
 {
 	bool last = book->at == forms[book->kind].last;
 
 	if (last && enter)
 		return history_book_whole(book) && history_book_write(book)
-			       ? BOOK_TYPED
-			       : BOOK_OPEN;
+			       ? PAGE_SIGNS
+			       : PAGE_STAYS;
 	if (!last && history_book_fits(book, book->at))
 		book->at++;
-	return BOOK_OPEN;
+	return PAGE_STAYS;
 }
 
-enum history_book_key history_book_key(struct history_book *book, int key)
+enum page_outcome history_book_key(struct history_book *book, int key)
 {
 	book->wrong[0] = '\0';
 	book->asks &= key == KEYS_ENTER;
 	switch (key) {
-	case KEYS_ESCAPE: return BOOK_LEFT;
+	case KEYS_ESCAPE: return PAGE_LEFT;
 	case KEYS_UP:
 	case KEYS_BACK_TAB: book->at -= book->at > 0; break;
 	case KEYS_DOWN:
@@ -167,7 +167,7 @@ enum history_book_key history_book_key(struct history_book *book, int key)
 			typed_full(BOOK_TYPED_MAX, book->wrong);
 		break;
 	}
-	return BOOK_OPEN;
+	return PAGE_STAYS;
 }
 
 /* The label and its field; the last one has all the rows that it needs. */

@@ -104,19 +104,6 @@ void history_list_move(struct history_list *list, int rows)
 		list->stopped = false;
 }
 
-void history_list_settle(struct history_list *list)
-{
-	int owed = list->owed;
-
-	history_list_move(list, owed);
-	list->owed = 0;
-}
-
-void history_list_centre(struct history_list *list)
-{
-	list->top = list->at - list->rows / 2;
-}
-
 bool history_list_wants(const struct history_list *list, bool *newer)
 {
 	*newer = list->owed < 0;
@@ -169,16 +156,6 @@ static const struct {
 	[REMARKS] = {N_("REMARKS"), {0, 0, 200}, false},
 };
 
-static void history_list_cell(struct cells *cells, struct rect at,
-			      enum column column, enum paint paint,
-			      const char *text)
-{
-	if (columns[column].right)
-		cells_right(cells, at, 0, paint, text);
-	else
-		cells_text(cells, at, 0, 0, paint, text);
-}
-
 /* The columns of one row, those that have room. */
 static void history_list_cells(struct cells *cells, struct rect row,
 			       enum paint paint, const char *const text[])
@@ -191,30 +168,12 @@ static void history_list_cells(struct cells *cells, struct rect row,
 		struct rect at = {row.row, row.col + col, 1,
 				  cols < left ? cols : left};
 
-		if (cols > 0)
-			history_list_cell(cells, at, (enum column)i, paint,
-					  text[i]);
+		if (cols > 0 && columns[i].right)
+			cells_right(cells, at, 0, paint, text[i]);
+		else if (cols > 0)
+			cells_text(cells, at, 0, 0, paint, text[i]);
 		col += cols + gap;
 	}
-}
-
-static void history_list_draw_titles(struct cells *cells, struct rect row)
-{
-	const char *text[COLUMNS];
-
-	for (int i = 0; i < COLUMNS; i++)
-		text[i] = _(columns[i].title);
-	history_list_cells(cells, row, PAINT_STRONG, text);
-}
-
-/* Its distance from UTC is told of the one that is marked. */
-static void history_list_opened(const struct history_entry *entry, bool dated,
-				char text[static HISTORY_CELL_MAX])
-{
-	int at = !dated && strlen(entry->opened) > CLOCK_AT ? CLOCK_AT : 0;
-
-	snprintf(text, HISTORY_CELL_MAX, "%.*s", CLOCK_END - at,
-		 entry->opened + at);
 }
 
 static void history_list_draw_row(const struct history_entry *entry,
@@ -232,25 +191,16 @@ static void history_list_draw_row(const struct history_entry *entry,
 		[REMARKS] = entry->remarks,
 	};
 
+	/* its date, and the distance from UTC, are told of the one that is
+	 * marked */
+	int from = !wide && strlen(entry->opened) > CLOCK_AT ? CLOCK_AT : 0;
+
+	snprintf(opened, sizeof opened, "%.*s", CLOCK_END - from,
+		 entry->opened + from);
 	history_list_marks(entry, letters);
-	history_list_opened(entry, wide, opened);
 	if (marked)
 		cells_fill(cells, row, L' ', PAINT_SELECTED);
 	history_list_cells(cells, row, marked ? PAINT_SELECTED : paint, text);
-}
-
-/* Below the list what its mark's letters stand for, and the remarks in full. */
-static void history_list_draw_marked(const struct history_list *list,
-				     struct cells *cells, struct rect box)
-{
-	const struct history_entry *entry = history_list_marked(list);
-	char text[3 * WORDS_MAX];
-
-	if (!entry)
-		return;
-	snprintf(text, sizeof text, "%s%s%s", entry->opened,
-		 *entry->remarks ? "  " : "", entry->remarks);
-	cells_wrap(cells, box, 0, false, PAINT_PLAIN, text);
 }
 
 /* Keeps the mark in sight. */
@@ -274,17 +224,25 @@ enum { REMARK_ROWS = 4 };
 void history_list_draw(struct history_list *list, struct cells *cells,
 		       struct rect box)
 {
-	struct rect below = {box.row + box.rows - REMARK_ROWS, box.col,
-			     REMARK_ROWS, box.cols};
-	int rows = box.rows - 2 - REMARK_ROWS;
+	struct rect below = rect_take_last(&box, REMARK_ROWS);
+	const struct history_entry *marked = history_list_marked(list);
+	const char *text[COLUMNS];
+	char remarks[3 * WORDS_MAX];
+	struct rect rule = rect_take_last(&box, 1);
+	int rows = box.rows - 1;
 
 	history_list_scroll(list, rows);
-	history_list_draw_titles(cells, box);
-	for (int i = 0; i < rows && list->top + i < list->n; i++) {
-		struct rect row = {box.row + 1 + i, box.col, 1, box.cols};
-		history_list_draw_row(&list->entry[list->top + i], cells, row,
+	for (int i = 0; i < COLUMNS; i++)
+		text[i] = _(columns[i].title);
+	history_list_cells(cells, rect_take(&box, 1), PAINT_STRONG, text);
+	for (int i = 0; i < rows && list->top + i < list->n; i++)
+		history_list_draw_row(&list->entry[list->top + i], cells,
+				      rect_take(&box, 1),
 				      list->top + i == list->at);
-	}
-	cells_rule(cells, box, 1 + rows);
-	history_list_draw_marked(list, cells, below);
+	cells_rule(cells, rule, 0);
+	if (!marked)
+		return;
+	snprintf(remarks, sizeof remarks, "%s%s%s", marked->opened,
+		 *marked->remarks ? "  " : "", marked->remarks);
+	cells_wrap(cells, below, 0, false, PAINT_PLAIN, remarks);
 }

@@ -17,59 +17,8 @@ enum {
 	WRONG_ROWS = 2,
 };
 
-void history_filters_open(struct history_filters *filters)
-{
-	memcpy(filters->typed, filters->set, sizeof filters->typed);
-	filters->wrong[0] = '\0';
-}
-
-static void history_filters_type(struct history_filters *filters, int key)
-{
-	char *typed = filters->typed[filters->at];
-
-	if (!filters->filter[filters->at].value) {
-		if (key == ' ' || key == KEYS_BACKSPACE)
-			strcpy(typed, *typed || key != ' ' ? "" : "x");
-	} else if (!typed_key(typed, HISTORY_VALUE_MAX, key)) {
-		typed_full(HISTORY_VALUE_MAX, filters->wrong);
-	}
-}
-
-enum history_filters_key history_filters_key(struct history_filters *filters,
-					     int key)
-{
-	int last = filters->n - 1;
-
-	filters->wrong[0] = '\0';
-	switch (key) {
-	case KEYS_ESCAPE: return FILTERS_LEFT;
-	case KEYS_ENTER: return FILTERS_TYPED;
-	case KEYS_UP:
-	case KEYS_BACK_TAB: filters->at -= filters->at > 0; break;
-	case KEYS_DOWN:
-	case '\t': filters->at += filters->at < last; break;
-	case KEYS_HOME: filters->at = 0; break;
-	case KEYS_END: filters->at = last; break;
-	default: history_filters_type(filters, key); break;
-	}
-	return FILTERS_OPEN;
-}
-
-void history_filters_take(struct history_filters *filters)
-{
-	memcpy(filters->set, filters->typed, sizeof filters->set);
-}
-
-void history_filters_refuse(struct history_filters *filters, int i,
-			    const char *reason)
-{
-	filters->at = i;
-	snprintf(filters->wrong, sizeof filters->wrong, "%s: %s",
-		 filters->filter[i].name, reason);
-}
-
-void history_filters_line(const struct history_filters *filters,
-			  const char *table, char *text, size_t size)
+static void history_filters_line(const struct history_filters *filters,
+				 const char *table, char *text, size_t size)
 {
 	size_t used = 0;
 
@@ -108,8 +57,8 @@ static void history_filters_draw_row(const struct history_filters *filters,
 	cells_text(cells, row, 0, ABOUT_COL, PAINT_PLAIN, _(filter->about));
 }
 
-void history_filters_draw(struct history_filters *filters, struct cells *cells,
-			  struct rect box)
+static void history_filters_draw(struct history_filters *filters,
+				 struct cells *cells, struct rect box)
 {
 	int rows = box.rows - (filters->wrong[0] ? WRONG_ROWS : 0);
 	struct rect wrong = {box.row + rows, box.col, WRONG_ROWS, box.cols};
@@ -174,23 +123,15 @@ static void history_start(struct history *history, struct history_place place)
 	history->message[0] = '\0';
 }
 
-/* Around a time those before it are looked for first. */
-static bool history_is_next(const struct history *history, bool *newer)
-{
-	const struct history_list *list = &history->list;
-
-	*newer = history->centres && (list->n > 0 || list->whole);
-	return *newer || history_list_wants(list, newer);
-}
-
 static void history_want_more(struct history *history)
 {
 	const struct history_list *list = &history->list;
 	struct history_wish *wish = &history->wish;
-	bool newer;
+	/* around a time those before it are looked for first */
+	bool newer = history->centres && (list->n > 0 || list->whole);
 
 	if (history->searches || history->page != HISTORY_LIST ||
-	    !history_is_next(history, &newer))
+	    !(newer || history_list_wants(list, &newer)))
 		return;
 	history_wish(history, HISTORY_WANTS_MORE, "");
 	wish->newer = newer;
@@ -261,29 +202,37 @@ static void history_say_where(struct history *history, bool whole)
 
 void history_found(struct history *history, bool whole)
 {
+	struct history_list *list = &history->list;
+
 	history->searches = false;
 	history->percent = -1;
-	if (!history->newer)
-		history->list.whole = whole;
-	else if (history->centres) {
-		history_list_centre(&history->list);
+	if (!history->newer) {
+		list->whole = whole;
+	} else if (history->centres) {
+		list->top = list->at - list->rows / 2;
 		history_say_where(history, whole);
 	}
 	history->centres &= !history->newer;
-	history_list_settle(&history->list);
+	history_list_move(list, list->owed); /* more rounds came */
+	list->owed = 0;
 }
 
 void history_filtered(struct history *history)
 {
-	history_filters_take(&history->filters);
+	memcpy(history->filters.set, history->filters.typed,
+	       sizeof history->filters.set);
 	history->page = HISTORY_LIST;
 	history_start(history, history_newest);
 }
 
 void history_no_filter(struct history *history, int i, const char *reason)
 {
+	struct history_filters *filters = &history->filters;
+
 	history->page = HISTORY_FILTER;
-	history_filters_refuse(&history->filters, i, reason);
+	filters->at = i;
+	snprintf(filters->wrong, sizeof filters->wrong, "%s: %s",
+		 filters->filter[i].name, reason);
 }
 
 void history_go(struct history *history, struct history_place place)
@@ -350,36 +299,11 @@ static void history_ask_time(struct history *history)
 		 entry ? entry->opened : "");
 }
 
-static void history_ask_filters(struct history *history)
-{
-	history_filters_open(&history->filters);
-	history->page = HISTORY_FILTER;
-}
-
-static void history_clear_filters(struct history *history)
-{
-	memset(history->filters.typed, 0, sizeof history->filters.typed);
-	history_wish(history, HISTORY_WANTS_FILTERS, "");
-}
-
-static void history_open_marked(struct history *history)
-{
-	const struct history_entry *entry = history_list_marked(&history->list);
-
-	if (entry)
-		history_wish(history, HISTORY_WANTS_ROUND, entry->name);
-}
-
-static void history_go_oldest(struct history *history)
-{
-	history_start(history, history_oldest);
-	history->list.whole = true;
-	history->centres = true;
-}
-
 static bool history_rounds_key(struct history *history, int key)
 {
+	struct history_filters *filters = &history->filters;
 	struct history_list *list = &history->list;
+	const struct history_entry *marked = history_list_marked(list);
 
 	history->message[0] = '\0';
 	switch (keys_lower(key)) {
@@ -388,10 +312,25 @@ static bool history_rounds_key(struct history *history, int key)
 	case KEYS_PAGE_UP: history_list_move(list, -list->rows); break;
 	case KEYS_PAGE_DOWN: history_list_move(list, list->rows); break;
 	case KEYS_HOME: history_start(history, history_newest); break;
-	case KEYS_END: history_go_oldest(history); break;
-	case KEYS_ENTER: history_open_marked(history); break;
-	case 'f': history_ask_filters(history); break;
-	case 'c': history_clear_filters(history); break;
+	case KEYS_END:
+		history_start(history, history_oldest);
+		list->whole = true;
+		history->centres = true;
+		break;
+	case KEYS_ENTER:
+		if (marked)
+			history_wish(history, HISTORY_WANTS_ROUND,
+				     marked->name);
+		break;
+	case 'f': /* begins with those that stand */
+		memcpy(filters->typed, filters->set, sizeof filters->typed);
+		filters->wrong[0] = '\0';
+		history->page = HISTORY_FILTER;
+		break;
+	case 'c':
+		memset(filters->typed, 0, sizeof filters->typed);
+		history_wish(history, HISTORY_WANTS_FILTERS, "");
+		break;
 	case 't': history_ask_time(history); break;
 	case 's': history_stop(history); break;
 	case KEYS_ESCAPE: return false;
@@ -400,14 +339,36 @@ static bool history_rounds_key(struct history *history, int key)
 	return true;
 }
 
+static void history_filters_type(struct history_filters *filters, int key)
+{
+	char *typed = filters->typed[filters->at];
+
+	if (!filters->filter[filters->at].value) {
+		if (key == ' ' || key == KEYS_BACKSPACE)
+			strcpy(typed, *typed || key != ' ' ? "" : "x");
+	} else if (!typed_key(typed, HISTORY_VALUE_MAX, key)) {
+		typed_full(HISTORY_VALUE_MAX, filters->wrong);
+	}
+}
+
 static void history_filter_key(struct history *history, int key)
 {
-	switch (history_filters_key(&history->filters, key)) {
-	case FILTERS_OPEN: break;
-	case FILTERS_LEFT: history->page = HISTORY_LIST; break;
-	case FILTERS_TYPED:
+	struct history_filters *filters = &history->filters;
+	int last = filters->n - 1;
+
+	filters->wrong[0] = '\0';
+	switch (key) {
+	case KEYS_ESCAPE: history->page = HISTORY_LIST; break;
+	case KEYS_ENTER:
 		history_wish(history, HISTORY_WANTS_FILTERS, "");
 		break;
+	case KEYS_UP:
+	case KEYS_BACK_TAB: filters->at -= filters->at > 0; break;
+	case KEYS_DOWN:
+	case '\t': filters->at += filters->at < last; break;
+	case KEYS_HOME: filters->at = 0; break;
+	case KEYS_END: filters->at = last; break;
+	default: history_filters_type(filters, key); break;
 	}
 }
 
@@ -424,25 +385,21 @@ static void history_take_time(struct history *history)
 }
 
 /* What stands there is typed over, or put right. */
-static void history_type_time(struct history *history, int key)
-{
-	if (history->time_stands && key >= ' ' && key != KEYS_BACKSPACE &&
-	    key < KEYS_FIRST)
-		history->time[0] = '\0';
-	history->time_stands = false;
-	if (!typed_key(history->time, sizeof history->time, key))
-		typed_full(sizeof history->time, history->message);
-}
-
 static void history_time_key(struct history *history, int key)
 {
 	history->message[0] = '\0';
-	if (key == KEYS_ESCAPE)
+	if (key == KEYS_ESCAPE) {
 		history->page = HISTORY_LIST;
-	else if (key == KEYS_ENTER)
+	} else if (key == KEYS_ENTER) {
 		history_take_time(history);
-	else
-		history_type_time(history, key);
+	} else {
+		if (history->time_stands && key >= ' ' &&
+		    key != KEYS_BACKSPACE && key < KEYS_FIRST)
+			history->time[0] = '\0';
+		history->time_stands = false;
+		if (!typed_key(history->time, sizeof history->time, key))
+			typed_full(sizeof history->time, history->message);
+	}
 }
 
 static void history_round_key_pressed(struct history *history, int key)
@@ -462,15 +419,6 @@ static void history_round_key_pressed(struct history *history, int key)
 	}
 }
 
-static void history_book_key_pressed(struct history *history, int key)
-{
-	switch (history_book_key(&history->book, key)) {
-	case BOOK_OPEN: break;
-	case BOOK_LEFT: history->page = HISTORY_ROUND; break;
-	case BOOK_TYPED: history->booked = true; break;
-	}
-}
-
 bool history_key(struct history *history, int key)
 {
 	bool helped = history->help;
@@ -483,7 +431,13 @@ bool history_key(struct history *history, int key)
 	case HISTORY_FILTER: history_filter_key(history, key); break;
 	case HISTORY_TIME: history_time_key(history, key); break;
 	case HISTORY_ROUND: history_round_key_pressed(history, key); break;
-	case HISTORY_BOOK: history_book_key_pressed(history, key); break;
+	case HISTORY_BOOK:
+		switch (history_book_key(&history->book, key)) {
+		case PAGE_LEFT: history->page = HISTORY_ROUND; break;
+		case PAGE_SIGNS: history->booked = true; break;
+		default: break;
+		}
+		break;
 	}
 	return true;
 }
@@ -620,16 +574,6 @@ static const char *history_title(const struct history *history,
 	return _("HISTORY");
 }
 
-static void history_draw_help(const struct history *history,
-			      struct cells *cells)
-{
-	struct rect box = {cells->rows - 2, 0, 1, cells->cols};
-	struct key_help help = {0};
-
-	key_help_rows(&help, history_keys(history));
-	key_help_draw(&help, cells, box);
-}
-
 static void history_draw_round(struct history *history, struct cells *cells,
 			       struct rect inside)
 {
@@ -660,8 +604,14 @@ void history_draw(struct history *history, struct cells *cells)
 		history_book_draw(&history->book, cells, inside);
 		break;
 	}
-	if (history->help)
-		history_draw_help(history, cells);
+	if (history->help) {
+		struct key_help help = {0};
+
+		key_help_rows(&help, history_keys(history));
+		key_help_draw(
+			&help, cells,
+			(struct rect){cells->rows - 2, 0, 1, cells->cols});
+	}
 }
 
 /* As a page of the console. */

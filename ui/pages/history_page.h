@@ -32,32 +32,6 @@ struct history_filters {
 	char wrong[WORDS_MAX]; /* why one that was typed is none; "" */
 };
 
-enum history_filters_key {
-	FILTERS_OPEN,
-	FILTERS_LEFT,
-	FILTERS_TYPED, /* filters->typed is to be looked for */
-};
-
-/* Begins with those that stand. */
-void history_filters_open(struct history_filters *filters);
-
-enum history_filters_key history_filters_key(struct history_filters *filters,
-					     int key);
-
-/* What was typed stands from now on. */
-void history_filters_take(struct history_filters *filters);
-
-/* The ith is none: says why, and marks it. */
-void history_filters_refuse(struct history_filters *filters, int i,
-			    const char *reason);
-
-/* Those that stand, in a line; `table` is one that always does, or NULL. */
-void history_filters_line(const struct history_filters *filters,
-			  const char *table, char *text, size_t size);
-
-void history_filters_draw(struct history_filters *filters, struct cells *cells,
-			  struct rect box);
-
 /* A part of a long list of rounds, the newest first: what is on the screen and
  * some around it. More is asked for as it is moved through. */
 
@@ -119,12 +93,6 @@ void history_list_add(struct history_list *list, bool newer,
 
 /* Moves the mark, as far as there are rounds; the rest is owed. */
 void history_list_move(struct history_list *list, int rows);
-
-/* More rounds came: moves on by what is owed. */
-void history_list_settle(struct history_list *list);
-
-/* Shows what is around the mark. */
-void history_list_centre(struct history_list *list);
 
 /* Whether older ones, or newer ones, are to be looked for. */
 bool history_list_wants(const struct history_list *list, bool *newer);
@@ -192,17 +160,12 @@ struct history_book {
 	char wrong[2 * WORDS_MAX];
 };
 
-enum history_book_key {
-	BOOK_OPEN,
-	BOOK_LEFT,
-	BOOK_TYPED, /* book->line is to be signed by two people */
-};
-
 /* The table as it was, and the wagers, stay the caller's. */
 void history_book_open(struct history_book *book, enum addition_kind kind,
 		       const struct history_round *round);
 
-enum history_book_key history_book_key(struct history_book *book, int key);
+/* PAGE_SIGNS: book->line is to be signed by two people. */
+enum page_outcome history_book_key(struct history_book *book, int key);
 
 /* Why it was not booked. */
 void history_book_refuse(struct history_book *book, const char *text);

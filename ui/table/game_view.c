@@ -3,7 +3,6 @@
 
 #include "ui/table/game_view.h"
 
-
 static const struct game_view views[GAMES] = {
 	[BACCARAT] = {.cards = true,
 		      .draw = baccarat_draw_hands,
