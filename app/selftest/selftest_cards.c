@@ -143,9 +143,13 @@ static void selftest_lay_coup(struct selftest *self, const uint8_t rank[4])
 	table_start(&self->table, games[BACCARAT],
 		    &(struct house){.game = BACCARAT, .decks = DECKS_MAX});
 	games[BACCARAT]->begin(&self->table);
-	for (int i = 0; i < 4; i++)
-		games[BACCARAT]->deal(&self->table,
+	for (int i = 0; i < 4; i++) {
+		struct line due = {0};
+
+		games[BACCARAT]->standing(&self->table, &due);
+		games[BACCARAT]->deal(&self->table, &due,
 				      card_make(rank[i], SUIT_CLUBS));
+	}
 }
 
 /* What the players lose on a spot in all orders of eight decks. */
@@ -273,7 +277,7 @@ bool selftest_blackjack_pays(struct selftest *self)
 			&self->table, games[BLACKJACK],
 			&(struct house){.game = BLACKJACK, .decks = DECKS_MAX});
 		games[BLACKJACK]->begin(&self->table);
-		b->seats = b->insured = 1;
+		b->hands = b->seats = b->insured = 1;
 		selftest_fill(&b->hand[0], pays[i].seat);
 		selftest_fill(&b->dealer, pays[i].dealer);
 		if (selftest_won(self, ON_MAIN, 2) != pays[i].wins ||

@@ -7,7 +7,6 @@ librules_a_SOURCES += \
 	%D%/money.c \
 	%D%/money.h \
 	%D%/row_kind.h \
-	%D%/shoe.c \
 	%D%/shoe.h \
 	%D%/token.c \
 	%D%/token.h

@@ -5,6 +5,8 @@
 
 #include "rules/core/card.h"
 
+#include <string.h>
+
 enum { DECKS_MAX = 8 };
 
 struct shoe {
@@ -20,18 +22,46 @@ enum shoe_take {
 };
 
 /* Full again; decks is kept. */
-void shoe_fill(struct shoe *shoe);
-enum shoe_take shoe_take(struct shoe *shoe, struct card card);
-
-/* Counts a card that is known to have left it, whatever it can hold; true
- * when it held no more of them. */
-bool shoe_count(struct shoe *shoe, struct card card);
-/* The face of an unread card that was counted; true likewise. */
-bool shoe_name(struct shoe *shoe, struct card card);
-void shoe_put_back(struct shoe *shoe, struct card card);
+static inline void shoe_fill(struct shoe *shoe)
+{
+	shoe->out = 0;
+	memset(shoe->out_of, 0, sizeof shoe->out_of);
+}
 
 /* Cards that must still be in it; below zero when cards were inserted into a
  * round that it cannot have held. */
-int shoe_left(const struct shoe *shoe);
+static inline int shoe_left(const struct shoe *shoe)
+{
+	return shoe->decks * FACES - shoe->out;
+}
+
+/* The face of an unread card that was counted; true when the shoe held no more
+ * of them. */
+static inline bool shoe_name(struct shoe *shoe, struct card card)
+{
+	return ++shoe->out_of[card.face] > shoe->decks;
+}
+
+/* Counts a card that is known to have left it, whatever it can hold; true
+ * likewise. */
+static inline bool shoe_count(struct shoe *shoe, struct card card)
+{
+	shoe->out++;
+	return card.face != CARD_UNREAD && shoe_name(shoe, card);
+}
+
+static inline enum shoe_take shoe_take(struct shoe *shoe, struct card card)
+{
+	if (shoe_left(shoe) <= 0)
+		return SHOE_EMPTY;
+	return shoe_count(shoe, card) ? SHOE_IMPOSSIBLE : SHOE_TOOK;
+}
+
+static inline void shoe_put_back(struct shoe *shoe, struct card card)
+{
+	shoe->out--;
+	if (card.face != CARD_UNREAD)
+		shoe->out_of[card.face]--;
+}
 
 #endif

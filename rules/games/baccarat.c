@@ -152,10 +152,11 @@ static void baccarat_standing(const struct table *table, struct line *line)
 	line->n = b->cards[hand] + 1u;
 }
 
-static void baccarat_deal(struct table *table, struct card card)
+static void baccarat_deal(struct table *table, const struct line *due,
+			  struct card card)
 {
 	struct baccarat *b = &table->baccarat;
-	enum hand hand = baccarat_next(b);
+	uint8_t hand = due->hand;
 
 	b->card[hand][b->cards[hand]++] = card;
 	b->points[hand] =
@@ -220,11 +221,10 @@ enum refusal baccarat_verdict(struct table *table, const struct event *event,
 static bool baccarat_asks_for(const struct table *table, enum hand hand,
 			      uint32_t n)
 {
-	struct line line = {0};
+	struct line due;
 
-	baccarat_standing(table, &line);
-	return !table_irregular(table) && cards_due(table) &&
-	       line.hand == hand && line.n == n;
+	return !table_irregular(table) && cards_due(table, &due) &&
+	       due.hand == hand && due.n == n;
 }
 
 enum refusal baccarat_position(struct table *table, const struct event *event,

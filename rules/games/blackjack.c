@@ -8,6 +8,8 @@
 #include "rules/games/recompute.h"
 #include "rules/table/facts.h"
 
+#include <stddef.h>
+
 static uint8_t blackjack_spot_parse(const struct word *words, int n)
 {
 	return n == 1 && word_is(words[0], "main") ? ON_MAIN : SPOT_UNKNOWN;
@@ -52,7 +54,13 @@ enum refusal blackjack_seat(struct table *table, const struct event *event,
 
 static void blackjack_open(struct table *table)
 {
-	memset(&table->blackjack, 0, sizeof table->blackjack);
+	memset(&table->blackjack, 0, offsetof(struct blackjack, lies));
+}
+
+/* A hand of the round lies at that place. */
+static void blackjack_lay(struct blackjack *b, int place)
+{
+	b->hands |= (uint16_t)(1u << place);
 }
 
 static void blackjack_begin(struct table *table)
@@ -61,6 +69,8 @@ static void blackjack_begin(struct table *table)
 
 	blackjack_open(table);
 	table->blackjack.seats = seats;
+	for (unsigned left = seats; left != 0; left &= left - 1)
+		blackjack_lay(&table->blackjack, 2 * blackjack_first(left));
 }
 
 static void blackjack_to_place(struct line *line, int what, int place)
@@ -81,15 +91,15 @@ static void blackjack_to_dealer(struct line *line, int what, int n)
 /* One card to each seat, one to the dealer, and once more [3.4]. */
 static void blackjack_dealing(const struct blackjack *b, struct line *line)
 {
-	int i = 0;
+	for (unsigned left = b->hands; left != 0; left &= left - 1) {
+		int place = blackjack_first(left);
 
-	while (i < PLACES &&
-	       !(blackjack_lies(b, i) && b->hand[i].cards == b->dealer.cards))
-		i += 2;
-	if (i < PLACES)
-		blackjack_to_place(line, DO_DEAL, i);
-	else
-		blackjack_to_dealer(line, DO_DEAL, b->dealer.cards + 1);
+		if (b->hand[place].cards == b->dealer.cards) {
+			blackjack_to_place(line, DO_DEAL, place);
+			return;
+		}
+	}
+	blackjack_to_dealer(line, DO_DEAL, b->dealer.cards + 1);
 }
 
 static bool blackjack_hole_unread(const struct blackjack *b)
@@ -112,7 +122,7 @@ bool blackjack_rests(const struct table *table, int place)
 
 	return hand->stood || hand->doubled ||
 	       blackjack_hand_total(hand) >= TWENTY_ONE ||
-	       (blackjack_is(b->split, place) && !table->house.aces_many &&
+	       (blackjack_is_split(b, place) && !table->house.aces_many &&
 		card_rank(hand->card[0]) == 1);
 }
 
@@ -122,15 +132,15 @@ static bool blackjack_seats_turn(const struct table *table, struct line *line)
 {
 	const struct blackjack *b = &table->blackjack;
 
-	for (int i = 0; i < PLACES; i++) {
-		if (b->hand[i].asked) {
-			blackjack_to_place(line, DO_DEAL, i);
-			return true;
-		}
+	if (b->asked != 0) {
+		blackjack_to_place(line, DO_DEAL, blackjack_first(b->asked));
+		return true;
 	}
-	for (int i = 0; i < PLACES; i++) {
-		if (blackjack_lies(b, i) && !blackjack_rests(table, i)) {
-			blackjack_to_place(line, DO_AWAIT, i);
+	for (unsigned left = b->hands; left != 0; left &= left - 1) {
+		int place = blackjack_first(left);
+
+		if (!blackjack_rests(table, place)) {
+			blackjack_to_place(line, DO_AWAIT, place);
 			return true;
 		}
 	}
@@ -141,10 +151,13 @@ static bool blackjack_seats_turn(const struct table *table, struct line *line)
  * blackjack [4.4 iii]. */
 static bool blackjack_contested(const struct blackjack *b)
 {
-	for (int i = 0; i < PLACES; i++)
-		if (blackjack_lies(b, i) && !blackjack_natural(b, i) &&
-		    blackjack_hand_total(&b->hand[i]) <= TWENTY_ONE)
+	for (unsigned left = b->hands; left != 0; left &= left - 1) {
+		int place = blackjack_first(left);
+
+		if (!blackjack_natural(b, place) &&
+		    blackjack_hand_total(&b->hand[place]) <= TWENTY_ONE)
 			return true;
+	}
 	return false;
 }
 
@@ -185,16 +198,15 @@ static bool blackjack_decided(const struct table *table)
 	return line.what == DO_ANNOUNCE;
 }
 
-static void blackjack_deal(struct table *table, struct card card)
+static void blackjack_deal(struct table *table, const struct line *due,
+			   struct card card)
 {
 	struct blackjack *b = &table->blackjack;
-	struct line line = {0};
 
-	blackjack_standing(table, &line);
-	b->last_place = line.hand == HAND_DEALER
+	b->last_place = due->hand == HAND_DEALER
 				? TO_DEALER
-				: (int8_t)(blackjack_place(line.seat) +
-					   (int)line.n - 1);
+				: (int8_t)(blackjack_place(due->seat) +
+					   (int)due->n - 1);
 	b->lies[table->dealt - 1] = b->last_place;
 	if (b->last_place == TO_DEALER) {
 		blackjack_hand_add(&b->dealer, card);
@@ -202,6 +214,7 @@ static void blackjack_deal(struct table *table, struct card card)
 			b->hole = (uint8_t)(table->dealt - 1);
 	} else {
 		blackjack_hand_add(&b->hand[b->last_place], card);
+		b->asked &= (uint16_t) ~(1u << b->last_place);
 	}
 }
 
@@ -290,9 +303,17 @@ static bool blackjack_decide_reveal(struct table *table,
 	return table->blackjack.revealed = true;
 }
 
+/* A card is due to the hand at that place. */
+static bool blackjack_decide_ask(struct blackjack *b, int place)
+{
+	b->asked |= (uint16_t)(1u << place);
+	return true;
+}
+
 static bool blackjack_decide_hit(struct table *table, const struct fact *fact)
 {
-	return blackjack_decide_hand(table, fact)->asked = true;
+	return blackjack_decide_ask(&table->blackjack,
+				    blackjack_decide_place(fact));
 }
 
 static bool blackjack_decide_stand(struct table *table, const struct fact *fact)
@@ -304,16 +325,14 @@ static bool blackjack_decide_stand(struct table *table, const struct fact *fact)
 static bool blackjack_decide_double(struct table *table,
 				    const struct fact *fact)
 {
-	struct blackjack_hand *hand = blackjack_decide_hand(table, fact);
+	struct blackjack *b = &table->blackjack;
+	int place = blackjack_decide_place(fact);
 
-	if (hand->cards != 2)
+	if (b->hand[place].cards != 2 ||
+	    (blackjack_is_split(b, place) && !table->house.double_after_split))
 		return false;
-	if (blackjack_is(table->blackjack.split,
-			 blackjack_decide_place(fact)) &&
-	    !table->house.double_after_split)
-		return false;
-	hand->doubled++;
-	return hand->asked = true;
+	b->hand[place].doubled++;
+	return blackjack_decide_ask(b, place);
 }
 
 /* The seat's second card lies in its second hand now. */
@@ -331,16 +350,16 @@ static void blackjack_decide_move(struct table *table, int place)
 static bool blackjack_decide_split(struct table *table, const struct fact *fact)
 {
 	struct blackjack *b = &table->blackjack;
-	struct blackjack_hand *hand = blackjack_decide_hand(table, fact);
+	int place = blackjack_decide_place(fact);
+	struct blackjack_hand *hand = &b->hand[place];
 
-	if (blackjack_is(b->split, blackjack_decide_place(fact)) ||
-	    !blackjack_hand_pair(hand))
+	if (blackjack_is_split(b, place) || !blackjack_hand_pair(hand))
 		return false;
 	blackjack_hand_split(&hand[0], &hand[1]);
-	blackjack_decide_move(table, blackjack_decide_place(fact));
-	hand[0].asked = hand[1].asked = true;
-	blackjack_decide_mark(&b->split, fact);
-	return true;
+	blackjack_decide_move(table, place);
+	blackjack_lay(b, place + 1);
+	return blackjack_decide_ask(b, place) &&
+	       blackjack_decide_ask(b, place + 1);
 }
 
 static const struct {
@@ -391,7 +410,7 @@ static void blackjack_put_off(struct table *table, const struct fact *fact)
 	if (fact->verb == VERB_INSURE)
 		blackjack_decide_mark(&b->insured, fact);
 	else if (fact->verb == VERB_SPLIT)
-		blackjack_decide_mark(&b->split, fact);
+		blackjack_lay(b, blackjack_place(fact->seat) + 1);
 	else if (fact->verb == VERB_DOUBLE)
 		blackjack_decide_hand(table, fact)->doubled++;
 }

@@ -25,7 +25,6 @@ void blackjack_hand_add(struct blackjack_hand *hand, struct card card)
 	if (hand->cards == HAND_CARDS_MAX)
 		return;
 	hand->card[hand->cards++] = card;
-	hand->asked = false;
 	blackjack_hand_count(hand, card);
 }
 
@@ -82,7 +81,7 @@ bool blackjack_leave(struct table *table, uint32_t seat)
 
 bool blackjack_natural(const struct blackjack *b, int place)
 {
-	return !blackjack_is(b->split, place) &&
+	return !blackjack_is_split(b, place) &&
 	       blackjack_hand_natural(&b->hand[place]);
 }
 

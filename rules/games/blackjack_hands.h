@@ -45,10 +45,22 @@ uint8_t blackjack_taken(const struct table *table);
 /* Frees a seat from 1 that was taken; false where it was not. */
 bool blackjack_leave(struct table *table, uint32_t seat);
 
+/* The first of some seats or places, of which there is one at least. */
+static inline int blackjack_first(unsigned bits)
+{
+	return __builtin_ctz(bits);
+}
+
 /* Whether a hand of the round under way lies there. */
 static inline bool blackjack_lies(const struct blackjack *b, int place)
 {
-	return blackjack_is(place % 2 == 0 ? b->seats : b->split, place);
+	return b->hands >> place & 1;
+}
+
+/* Whether the hand there is one of the two of a pair. */
+static inline bool blackjack_is_split(const struct blackjack *b, int place)
+{
+	return blackjack_lies(b, place | 1);
 }
 
 /* Whether that hand is a blackjack: 21 of a split hand is none. */

@@ -110,15 +110,13 @@ void blackjack_pay_results(const struct table *table, struct answer *answer)
 
 	if (blackjack_hand_natural(&b->dealer))
 		blackjack_pay_insured(table, OUTCOME_WIN, answer);
-	for (int i = 0; i < PLACES; i++) {
-		struct line *line;
+	for (unsigned left = b->hands; left != 0; left &= left - 1) {
+		int place = blackjack_first(left);
+		struct line *line = blackjack_pay_result(
+			answer, blackjack_pay_outcome(b, place), place);
 
-		if (!blackjack_lies(b, i))
-			continue;
-		line = blackjack_pay_result(answer, blackjack_pay_outcome(b, i),
-					    i);
-		line->place = (uint8_t)(i % 2 + 1);
-		line->n = (uint32_t)blackjack_hand_total(&b->hand[i]);
+		line->place = (uint8_t)(place % 2 + 1);
+		line->n = (uint32_t)blackjack_hand_total(&b->hand[place]);
 		line->dealer = (uint16_t)dealers;
 	}
 }
@@ -148,7 +146,7 @@ void blackjack_pay_settle(const struct table *table, const struct wager *wager,
 	int place = blackjack_place(wager->seat);
 
 	blackjack_pay_hand(table, wager, place, returned, answer);
-	if (blackjack_is(b->split, place))
+	if (blackjack_is_split(b, place))
 		blackjack_pay_hand(table, wager, place + 1, returned, answer);
 	if (blackjack_is(b->insured, place) &&
 	    (returned || !b->insurance_settled))

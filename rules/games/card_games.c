@@ -7,21 +7,26 @@
 #include "rules/table/game.h"
 #include "rules/games/round.h"
 
-bool cards_due(const struct table *table)
+bool cards_due(const struct table *table, struct line *due)
 {
-	struct line line = {0};
-
+	*due = (struct line){0};
 	if (table->phase != PHASE_PLAY)
 		return false;
-	table->game->standing(table, &line);
-	return line.what == DO_DEAL || line.what == DO_DRAW;
+	table->game->standing(table, due);
+	return due->what == DO_DEAL || due->what == DO_DRAW;
+}
+
+/* May it lie face down? */
+static bool cards_is_hole(const struct line *due)
+{
+	return due->what == DO_DEAL && due->hand == HAND_DEALER && due->n == 2;
 }
 
 bool cards_hole_due(const struct table *table)
 {
-	struct line line = table_do_beneath(table);
+	struct line due;
 
-	return line.what == DO_DEAL && line.hand == HAND_DEALER && line.n == 2;
+	return cards_due(table, &due) && cards_is_hole(&due);
 }
 
 bool cards_shoe_ended(const struct table *table)
@@ -36,13 +41,14 @@ bool cards_decided(const struct table *table)
 	       table->game->decided(table);
 }
 
-void cards_deal(struct table *table, int fact, enum fact_kind kind)
+void cards_deal(struct table *table, int fact, enum fact_kind kind,
+		const struct line *due)
 {
 	facts_set(table, fact, kind);
 	if (table->dealt < DEALT_MAX)
 		table->dealt_fact[table->dealt++] = (uint16_t)fact;
 	table->impossible |= table->fact[fact].impossible;
-	table->game->deal(table, table->fact[fact].card);
+	table->game->deal(table, due, table->fact[fact].card);
 }
 
 /* The queued card that was ruled on first, of those the first. */
@@ -60,15 +66,16 @@ static int cards_first_queued(const struct table *table, int facts)
 
 bool cards_serve(struct table *table, int facts)
 {
+	struct line due;
 	int at = -1;
 
-	if (cards_due(table))
+	if (cards_due(table, &due))
 		at = cards_first_queued(table, facts);
 	/* an unread one waits until it can be the hole card */
-	if (at < 0 || (table->fact[at].card.face == CARD_UNREAD &&
-		       !cards_hole_due(table)))
+	if (at < 0 ||
+	    (table->fact[at].card.face == CARD_UNREAD && !cards_is_hole(&due)))
 		return false;
-	cards_deal(table, at, FACT_SERVED);
+	cards_deal(table, at, FACT_SERVED, &due);
 	return true;
 }
 
@@ -108,48 +115,34 @@ void cards_name(struct table *table, int fact, struct card card,
 	cards_tell_of(table, fact, answer);
 }
 
-static void cards_in_turn(struct table *table, bool impossible,
-			  struct answer *answer)
-{
-	int fact = table->facts - 1;
-
-	table->fact[fact].impossible = impossible;
-	cards_deal(table, fact, FACT_DEALT);
-	cards_tell(table, answer);
-}
-
-static void cards_out_of_turn(struct table *table, bool impossible,
-			      struct answer *answer)
-{
-	struct fact *fact = &table->fact[table->facts - 1];
-
-	fact->impossible = impossible;
-	answer_alarm(answer, ALARM_CARD_OUT_OF_TURN, fact->card);
-	if (impossible)
-		answer_alarm(answer, ALARM_IMPOSSIBLE_CARD, fact->card);
-}
-
 enum refusal cards_arrive(struct table *table, struct card card,
 			  struct answer *answer)
 {
-	bool in_turn = table->holds.n == 0 && !table_irregular(table) &&
-		       cards_due(table);
+	bool irregular = table_irregular(table);
+	struct line due;
+	bool in_turn =
+		cards_due(table, &due) && !irregular && table->holds.n == 0;
+	struct fact *fact;
 	enum shoe_take took;
 
-	if (card.face == CARD_UNREAD &&
-	    (table_irregular(table) || !cards_hole_due(table)))
+	if (card.face == CARD_UNREAD && (irregular || !cards_is_hole(&due)))
 		return REFUSE_NOT_NOW;
 	took = shoe_take(&table->shoe, card);
 	if (took == SHOE_EMPTY) {
 		cards_beyond_last(table, answer);
 		return ACCEPTED;
 	}
-	facts_add_card(table, card);
+	fact = facts_add_card(table, card);
+	fact->impossible = took == SHOE_IMPOSSIBLE;
 	table->card_left = table->phase != PHASE_BETWEEN;
-	if (in_turn)
-		cards_in_turn(table, took == SHOE_IMPOSSIBLE, answer);
-	else
-		cards_out_of_turn(table, took == SHOE_IMPOSSIBLE, answer);
+	if (in_turn) {
+		cards_deal(table, table->facts - 1, FACT_DEALT, &due);
+		cards_tell(table, answer);
+		return ACCEPTED;
+	}
+	answer_alarm(answer, ALARM_CARD_OUT_OF_TURN, card);
+	if (fact->impossible)
+		answer_alarm(answer, ALARM_IMPOSSIBLE_CARD, card);
 	return ACCEPTED;
 }
 

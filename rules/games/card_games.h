@@ -7,8 +7,8 @@
 #include "rules/table/game.h"
 
 /* Whether the instruction that stands, or would without what interrupts it,
- * asks for a card. */
-bool cards_due(const struct table *table);
+ * asks for a card; and for which. */
+bool cards_due(const struct table *table, struct line *due);
 
 /* Whether it asks for a card that may lie face down, unread. */
 bool cards_hole_due(const struct table *table);
@@ -26,8 +26,9 @@ bool cards_are_single(const struct table *table, const struct event *event);
 enum refusal cards_arrive(struct table *table, struct card card,
 			  struct answer *answer);
 
-/* Deals the card of that fact, which is due. */
-void cards_deal(struct table *table, int fact, enum fact_kind kind);
+/* Deals the card of that fact where one is due. */
+void cards_deal(struct table *table, int fact, enum fact_kind kind,
+		const struct line *due);
 
 /* Deals the first of the queued cards among the first `facts` where a card is
  * due; false where there is none. */

@@ -25,6 +25,7 @@ struct odds_step {
 	int value; /* of the card dealt on from here; VALUES: none any more */
 	odds_count ways[DECKS_MAX]; /* by decks less one: to come here */
 	struct blackjack layout;    /* as large as any with cards */
+	struct line due;	    /* what stands then */
 };
 
 /* Cards of one value are as good as each other: each stands for as many as
@@ -87,7 +88,9 @@ static void odds_arrive(struct odds_walk *walk)
 {
 	struct odds_step *step = &walk->step[walk->dealt];
 
-	if (games[walk->game->id]->decided(walk->table)) {
+	step->due = (struct line){0};
+	games[walk->game->id]->standing(walk->table, &step->due);
+	if (step->due.what == DO_ANNOUNCE) {
 		step->value = VALUES;
 		odds_note(walk, step->ways);
 		return;
@@ -115,7 +118,7 @@ static bool odds_deal(struct odds_walk *walk)
 	}
 	walk->out[step->value]++;
 	table->dealt = (uint16_t)++walk->dealt;
-	games[walk->game->id]->deal(table, walk->card[step->value]);
+	games[walk->game->id]->deal(table, &step->due, walk->card[step->value]);
 	return true;
 }
 
@@ -199,7 +202,7 @@ bool odds_dealers(struct table *table, struct odds *odds)
 	struct blackjack *b = &table->blackjack;
 
 	odds_lay(table, BLACKJACK);
-	b->seats = 1;
+	b->hands = b->seats = 1;
 	blackjack_hand_add(&b->hand[0], card_make(10, SUIT_CLUBS));
 	blackjack_hand_add(&b->hand[0], card_make(8, SUIT_CLUBS));
 	b->hand[0].stood = true;

@@ -110,14 +110,16 @@ static bool rework_card(struct table *table, int at, bool stopped)
 {
 	struct fact *fact = &table->fact[at];
 	bool waits = fact->kind == FACT_WAITING;
+	struct line due;
 
 	if (!waits && fact->kind != FACT_DEALT)
 		return !stopped;
-	if (stopped || (waits && table->holds.n > 0) || !cards_due(table)) {
+	if (stopped || (waits && table->holds.n > 0) ||
+	    !cards_due(table, &due)) {
 		facts_set(table, at, FACT_WAITING);
 		return false;
 	}
-	cards_deal(table, at, FACT_DEALT);
+	cards_deal(table, at, FACT_DEALT, &due);
 	return !table->impossible;
 }
 

@@ -11,14 +11,6 @@ const char *const hand_names[HANDS] = {
 	[HAND_NONE] = "none",	  [HAND_DEALER] = "dealer",
 };
 
-struct line *answer_add(struct answer *answer, enum line_kind kind, int what)
-{
-	struct line *line = &answer->line[answer->n++];
-
-	*line = (struct line){.kind = (uint8_t)kind, .what = (uint8_t)what};
-	return line;
-}
-
 void answer_alarm(struct answer *answer, enum alarm alarm, struct card card)
 {
 	answer_add(answer, LINE_ALARM, (int)alarm)->card = card;

@@ -134,7 +134,14 @@ static inline bool answer_refuses(const struct answer *answer)
 }
 
 /* Appends a line of which all else is zero; never NULL. */
-struct line *answer_add(struct answer *answer, enum line_kind kind, int what);
+static inline struct line *answer_add(struct answer *answer,
+				      enum line_kind kind, int what)
+{
+	struct line *line = &answer->line[answer->n++];
+
+	*line = (struct line){.kind = (uint8_t)kind, .what = (uint8_t)what};
+	return line;
+}
 
 /* Appends an alarm about a card. */
 void answer_alarm(struct answer *answer, enum alarm alarm, struct card card);

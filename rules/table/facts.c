@@ -15,15 +15,6 @@ void facts_add(struct table *table, int at, const struct fact *fact)
 	table->facts_of[fact->kind]++;
 }
 
-struct fact *facts_add_card(struct table *table, struct card card)
-{
-	struct fact *fact = &table->fact[table->facts++];
-
-	*fact = (struct fact){.kind = FACT_WAITING, .card = card};
-	table->facts_of[FACT_WAITING]++;
-	return fact;
-}
-
 void facts_remove(struct table *table, int at)
 {
 	struct fact *fact = &table->fact[at];
@@ -31,13 +22,6 @@ void facts_remove(struct table *table, int at)
 	table->facts--;
 	table->facts_of[fact->kind]--;
 	memmove(fact, fact + 1, (size_t)(table->facts - at) * sizeof *fact);
-}
-
-void facts_set(struct table *table, int at, enum fact_kind kind)
-{
-	table->facts_of[table->fact[at].kind]--;
-	table->facts_of[kind]++;
-	table->fact[at].kind = (uint8_t)kind;
 }
 
 void facts_turn(struct table *table, enum fact_kind from, enum fact_kind to)

@@ -10,10 +10,23 @@
 void facts_add(struct table *table, int at, const struct fact *fact);
 
 /* Adds a card that came out of the shoe, behind all others. */
-struct fact *facts_add_card(struct table *table, struct card card);
+static inline struct fact *facts_add_card(struct table *table, struct card card)
+{
+	struct fact *fact = &table->fact[table->facts++];
+
+	*fact = (struct fact){.kind = FACT_WAITING, .card = card};
+	table->facts_of[FACT_WAITING]++;
+	return fact;
+}
 
 void facts_remove(struct table *table, int at);
-void facts_set(struct table *table, int at, enum fact_kind kind);
+
+static inline void facts_set(struct table *table, int at, enum fact_kind kind)
+{
+	table->facts_of[table->fact[at].kind]--;
+	table->facts_of[kind]++;
+	table->fact[at].kind = (uint8_t)kind;
+}
 
 /* Makes all of one kind another. */
 void facts_turn(struct table *table, enum fact_kind from, enum fact_kind to);

@@ -26,7 +26,6 @@ struct blackjack_hand {
 	uint8_t cards;
 	uint8_t hard; /* what they count, an ace 1 */
 	bool ace;
-	bool asked; /* hit or doubled: a card is due */
 	bool stood;
 	uint8_t doubled; /* how often; twice only by a decision put off */
 	struct card card[HAND_CARDS_MAX];
@@ -45,7 +44,9 @@ struct blackjack {
 	uint8_t seats; /* in the play; before it: taken without an amount */
 	uint8_t answered;
 	uint8_t insured;
-	uint8_t split;
+	/* bit n: place n, two of seat 1, of seat 2, ... */
+	uint16_t hands; /* lie there; a second one where a pair was split */
+	uint16_t asked; /* were hit, doubled or split: a card is due */
 	bool insurance_closed;
 	bool insurance_settled; /* a lost one: when the hole was checked */
 	bool peeked;
@@ -54,7 +55,7 @@ struct blackjack {
 	int8_t last_place; /* where the last card went */
 	uint16_t dealt;	   /* how many cards when the last decision came */
 	struct blackjack_hand dealer;
-	struct blackjack_hand hand[PLACES]; /* two of seat 1, of seat 2, ... */
+	struct blackjack_hand hand[PLACES];
 	int8_t lies[DEALT_MAX]; /* the place of the Nth card dealt */
 };
 

@@ -24,12 +24,6 @@ void table_copy(struct table *to, const struct table *from)
 	       from->wagers.n * sizeof from->wagers.wager[0]);
 }
 
-bool table_irregular(const struct table *table)
-{
-	return table->facts_of[FACT_WAITING] > 0 || table->impossible ||
-	       table->shoe_empty || table->inconsistent || table->number_early;
-}
-
 /* While betting is open the ball may be launched. */
 static enum instruction table_betting(const struct table *table)
 {

@@ -113,7 +113,11 @@ void table_stands(const struct table *table, struct line *line);
 /* The same without what interrupts it: holds and irregularities. */
 struct line table_do_beneath(const struct table *table);
 
-bool table_irregular(const struct table *table);
+static inline bool table_irregular(const struct table *table)
+{
+	return table->facts_of[FACT_WAITING] > 0 || table->impossible ||
+	       table->shoe_empty || table->inconsistent || table->number_early;
+}
 
 /* The card of that fact as it may be shown: an unread one for the hole card
  * until it is turned. */

@@ -129,7 +129,7 @@ const char *blackjack_text_insurance(const struct table *table, int place)
 {
 	const struct blackjack *b = &table->blackjack;
 
-	if (blackjack_is(b->split, place) || b->hand[place].cards > 2 ||
+	if (blackjack_is_split(b, place) || b->hand[place].cards > 2 ||
 	    table->voided)
 		return NULL;
 	if (blackjack_is(b->insured, place)) {
@@ -163,7 +163,7 @@ static struct money blackjack_text_laid(const struct table *table, int place)
 
 	if (table->phase == PHASE_BETTING)
 		return main;
-	if (blackjack_is(b->split, place))
+	if (blackjack_is_split(b, place))
 		times += 1 + b->hand[first + 1].doubled;
 	return money_share_down(main, times, 1);
 }
@@ -419,7 +419,7 @@ void blackjack_draw_pick_up(struct cells *cells, struct rect box,
 	for (int place = PLACES - 1; place >= 0; place--) {
 		if (!blackjack_lies(b, place))
 			continue;
-		if (blackjack_is(b->split, place))
+		if (blackjack_is_split(b, place))
 			snprintf(name, sizeof name, "%d.%d:", place / 2 + 1,
 				 place % 2 + 1);
 		else

@@ -34,7 +34,7 @@ static void places_of_blackjack(const struct blackjack *b, int i,
 	place->lies = b->lies[i];
 	place->hand = place->lies == TO_DEALER ? HAND_DEALER : HAND_SEAT;
 	place->split =
-		place->hand == HAND_SEAT && blackjack_is(b->split, place->lies);
+		place->hand == HAND_SEAT && blackjack_is_split(b, place->lies);
 	place->n = 1;
 	while (i-- > 0)
 		place->n = (uint8_t)(place->n + (b->lies[i] == place->lies));

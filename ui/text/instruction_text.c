@@ -180,7 +180,7 @@ static uint32_t words_which_of_blackjack(const struct blackjack *b,
 	if (line->what == DO_OFFER_INSURANCE)
 		return unanswered & (unanswered - 1) ? line->n : LAST_SEAT;
 	if (line->hand == HAND_SEAT && line->n == 1 &&
-	    blackjack_is(b->split, blackjack_place(line->seat)))
+	    blackjack_is_split(b, blackjack_place(line->seat)))
 		return FIRST_OF_TWO;
 	if (line->what != DO_ANNOUNCE)
 		return line->n;

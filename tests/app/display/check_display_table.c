@@ -70,7 +70,7 @@ static bool same_blackjack(const struct table *real, const struct table *seen)
 	for (int i = 0; i < PLACES; i++)
 		if (!same_hand(&b->hand[i], &s->hand[i], false))
 			return false;
-	return b->seats == s->seats && b->split == s->split;
+	return b->seats == s->seats && b->hands == s->hands;
 }
 
 static bool same_baccarat(const struct table *real, const struct table *seen)
