@@ -34,7 +34,8 @@ static bool selftest_verb(struct selftest *self, int verb)
 	struct event event = {.verb = (uint8_t)verb};
 	enum act act = permit_act(&event);
 
-	if (!row->name || !row->form || !row->read || !(row->games & IN_ALL))
+	if (!row->name || !row->form || row->least > row->most ||
+	    !(row->games & IN_ALL))
 		return selftest_amiss(self, _("verb %d is not whole"), verb);
 	if ((row->apply == NULL) != (verb == VERB_TABLE || verb == VERB_CARD))
 		return selftest_amiss(self, _("%s: nothing applies it"),

@@ -61,7 +61,11 @@ enum sb_result event_parse(const char *text, size_t length,
 	event->seat = 0;
 	reading.word = words + 1;
 	reading.words = n - 1;
-	*reason = verbs[verb].read(&reading);
+	if (n - 1 < verbs[verb].least ||
+	    (verbs[verb].most != WORDS_ANY && n - 1 > verbs[verb].most))
+		*reason = N_("too few or too many words");
+	else if (verbs[verb].read)
+		*reason = verbs[verb].read(&reading);
 	return *reason ? SB_INVALID : SB_OK;
 }
 
