@@ -10,7 +10,7 @@
 
 #include "app/export/export.h"
 #include "app/runtime/progress.h"
-#include "db/proof/proof_select.h"
+#include "db/proof/proof.h"
 #include "db/record/open.h"
 #include "rules/core/gettext.h"
 

@@ -5,7 +5,5 @@ libdb_a_SOURCES += \
 	%D%/proof.h \
 	%D%/proof_record.c \
 	%D%/proof_record.h \
-	%D%/proof_select.c \
-	%D%/proof_select.h \
 	%D%/signed_heads.c \
 	%D%/signed_heads.h

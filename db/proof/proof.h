@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* The proof of a round, as a file that people can read: rows of the journal in
- * full, digests of those between them, and the signed heads behind. Pure.
+ * full, digests of those between them, and the signed heads behind.
  *
  *	sabot proof 1
  *	version VERSION				of the sabot that wrote it
@@ -22,6 +22,7 @@
 
 #include <stdio.h>
 
+#include "db/journal/journal.h"
 #include "db/proof/signed_heads.h"
 #include "rules/core/error.h"
 
@@ -55,14 +56,8 @@ void proof_fini(struct round_proof *proof);
 
 void proof_write(FILE *out, const struct round_proof *proof);
 
-/* The same, piece by piece. */
-void proof_write_begin(FILE *out, const char *version, const char *round);
-void proof_write_from(FILE *out, int64_t from,
-		      const uint8_t before[static HASH_SIZE]);
+/* One row of it. */
 void proof_write_row(FILE *out, const struct envelope *row);
-void proof_write_digest(FILE *out, const uint8_t digest[static HASH_SIZE]);
-void proof_write_signed(FILE *out, const struct signed_head *head,
-			const uint8_t key[static KEY_SIZE]);
 
 /* Reads one into *proof, which is zero; SB_INVALID with the line. That it was
  * written just so is known by writing it again. */
@@ -75,5 +70,24 @@ SB_MUST_USE enum sb_result proof_read(struct round_proof *proof,
 SB_MUST_USE enum sb_result proof_check(struct round_proof *proof,
 				       const struct known_keys *known,
 				       struct sb_error *err);
+
+/* The proof of a finished round out of a record.
+ *
+ * In full stand: all rows from the `day` and `table` lines in force to the
+ * round's last row, whatever they are about, so that nothing can have been
+ * left out between them; the rows before them that tell of the day, its
+ * inspections, the shuffle and who dealt; what was booked beside the round;
+ * and who the badges in these rows belong to. */
+
+/* Writes it, as of that version of sabot; its last head is signed with `key`,
+ * that of the station. SB_GONE: there is no such finished round. SB_REFUSED,
+ * with the sentence what to do: its rows are not signed yet, or a round under
+ * way would be covered, or the record tells of another key, or it cannot be
+ * proved. */
+SB_MUST_USE enum sb_result proof_gather(FILE *out, const char *version,
+					struct record *record,
+					const struct round_name *name,
+					const uint8_t key[static KEY_SIZE],
+					struct sb_error *err);
 
 #endif
