@@ -11,7 +11,7 @@
 
 #include "app/runtime/log.h"
 #include "app/desk/capture_log.h"
-#include "db/journal/gaming_days.h"
+#include "db/journal/journal.h"
 #include "rules/core/gettext.h"
 
 enum {

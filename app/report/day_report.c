@@ -8,7 +8,7 @@
 #include "app/report/day_reader.h"
 #include "app/report/report_sections.h"
 #include "app/report/report_text.h"
-#include "db/journal/gaming_days.h"
+#include "db/journal/journal.h"
 #include "rules/core/gettext.h"
 #include "ui/text/text.h"
 

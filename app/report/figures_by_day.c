@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "app/report/day_reader.h"
-#include "db/journal/gaming_days.h"
+#include "db/journal/journal.h"
 #include "rules/core/gettext.h"
 
 static void gather_dealer(struct gather *gather, const char *day,

@@ -1,6 +1,4 @@
 libdb_a_SOURCES += \
-	%D%/gaming_days.c \
-	%D%/gaming_days.h \
 	%D%/journal.c \
 	%D%/journal.h \
 	%D%/row.c \

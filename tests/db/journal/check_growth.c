@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 #include "config.h"
 
-#include "db/journal/gaming_days.h"
+#include "db/journal/journal.h"
 
 #include <sys/stat.h>
 

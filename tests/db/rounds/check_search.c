@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "db/journal/gaming_days.h"
+#include "db/journal/journal.h"
 #include "db/journal/sqlite.h"
 #include "db/proof/signed_heads.h"
 #include "db/record/open.h"
