@@ -335,8 +335,7 @@ enum sb_result record_dealer(struct record *record,
 				   badge, err);
 }
 
-/* --- gaming days and shifts ------------------------------------------------
- */
+/* --- gaming days and shifts ----------------------------------------------- */
 
 /* The first of a date that is so to the one asked for. */
 #define DAY_BEGINS(is)                                                         \

@@ -22,7 +22,7 @@ _Static_assert((int)ADDITION_LINE_MAX <= (int)ENVELOPE_LINE_MAX,
 	" FROM addition JOIN journal ON journal.seq = addition.seq"            \
 	" JOIN round ON first_seq = round"
 
-/* --- reading ------------------------------------------------------------ */
+/* --- reading -------------------------------------------------------------- */
 
 /* Round and amount in the one way in which sabot writes them. */
 static void additions_say(struct addition_row *row)
@@ -141,7 +141,7 @@ enum sb_result additions_after(struct record *record, int64_t after,
 	return SB_OK;
 }
 
-/* --- what a line books -------------------------------------------------- */
+/* --- what a line books ---------------------------------------------------- */
 
 /* The round must be over before that row. */
 static enum sb_result additions_find_round(struct record *record, int64_t seq,
@@ -228,7 +228,7 @@ enum sb_result additions_work_out(struct record *record,
 	return additions_count(record, row, err);
 }
 
-/* --- booking ------------------------------------------------------------ */
+/* --- booking -------------------------------------------------------------- */
 
 enum sb_result additions_store(struct record *record,
 			       const struct addition_row *row,

@@ -4,7 +4,6 @@
 #include "rules/games/baccarat.h"
 
 #include "rules/games/card_games.h"
-#include "rules/games/recompute.h"
 #include "rules/games/round.h"
 
 #define BIT(n)	       (1u << (n))

@@ -3,9 +3,8 @@
 
 #include "rules/games/blackjack.h"
 
-#include "rules/games/blackjack_settle.h"
+#include "rules/games/blackjack_hands.h"
 #include "rules/games/card_games.h"
-#include "rules/games/recompute.h"
 #include "rules/table/facts.h"
 
 #include <stddef.h>

@@ -105,3 +105,153 @@ int blackjack_hidden_fact(const struct table *table)
 		       ? blackjack_hole_fact(table)
 		       : -1;
 }
+
+/* --- how they come out and what they pay ---------------------------------- */
+
+/* [2.1, 2.2, 2.5] */
+const struct blackjack_odds blackjack_pays[] = {
+	[OUTCOME_BLACKJACK] = {3, 2},
+	[OUTCOME_WIN] = {1, 1},
+	[OUTCOME_PUSH] = {0, 1},
+	[OUTCOME_LOSE] = {-1, 1},
+};
+
+/* A bust hand loses also when the dealer busts; a blackjack beats 21. */
+enum outcome blackjack_pay_outcome(const struct blackjack *b, int place)
+{
+	int ours = blackjack_hand_total(&b->hand[place]);
+	int dealers = blackjack_hand_total(&b->dealer);
+	bool natural = blackjack_natural(b, place);
+
+	if (natural != blackjack_hand_natural(&b->dealer))
+		return natural ? OUTCOME_BLACKJACK : OUTCOME_LOSE;
+	if (ours > TWENTY_ONE)
+		return OUTCOME_LOSE;
+	if (dealers > TWENTY_ONE || ours > dealers)
+		return OUTCOME_WIN;
+	return ours == dealers ? OUTCOME_PUSH : OUTCOME_LOSE;
+}
+
+static struct line *blackjack_pay_result(struct answer *answer,
+					 enum outcome outcome, int place)
+{
+	struct line *line = answer_add(answer, LINE_RESULT, (int)outcome);
+
+	line->seat = (uint16_t)(place / 2 + 1);
+	return line;
+}
+
+/* Half the main stake; it wins where the dealer has a blackjack. */
+static void blackjack_pay_insurance(const struct table *table,
+				    const struct wager *wager, bool returned,
+				    struct answer *answer)
+{
+	bool wins = blackjack_hand_natural(&table->blackjack.dealer);
+	struct line *line = answer_settle(answer, wager);
+
+	line->what = ON_INSURANCE;
+	line->stake = money_share_down(wager->stake, 1, 2);
+	if (!returned)
+		line->won = money_share_down(line->stake,
+					     wins ? INSURANCE_PAYS : -1, 1);
+}
+
+/* The amount that the seat of a place has wagered, or NULL. */
+static const struct wager *blackjack_pay_wager(const struct table *table,
+					       int place)
+{
+	const struct wagers *wagers = &table->wagers;
+	uint16_t seat = (uint16_t)(place / 2 + 1);
+	uint32_t i = wagers_of_seat(wagers, seat);
+
+	return i < wagers->n && wagers->wager[i].seat == seat
+		       ? &wagers->wager[i]
+		       : NULL;
+}
+
+void blackjack_pay_peek(struct table *table, struct answer *answer)
+{
+	struct blackjack *b = &table->blackjack;
+
+	if (blackjack_hand_natural(&b->dealer)) {
+		answer_add(answer, LINE_SAY, SAY_DEALER_BLACKJACK);
+		return;
+	}
+	answer_add(answer, LINE_SAY, SAY_NO_DEALER_BLACKJACK);
+	b->insurance_settled = true;
+	for (int i = 0; i < PLACES; i += 2) {
+		const struct wager *wager = blackjack_pay_wager(table, i);
+
+		if (!blackjack_is(b->insured, i))
+			continue;
+		blackjack_pay_result(answer, OUTCOME_LOSE, i);
+		if (wager)
+			blackjack_pay_insurance(table, wager, false, answer);
+	}
+}
+
+static void blackjack_pay_insured(const struct table *table,
+				  enum outcome outcome, struct answer *answer)
+{
+	for (int i = 0; i < PLACES; i += 2)
+		if (blackjack_is(table->blackjack.insured, i))
+			blackjack_pay_result(answer, outcome, i);
+}
+
+void blackjack_pay_lost(const struct table *table, struct answer *answer)
+{
+	const struct blackjack *b = &table->blackjack;
+
+	if (b->peeked && !blackjack_hand_natural(&b->dealer))
+		blackjack_pay_insured(table, OUTCOME_LOSE, answer);
+}
+
+void blackjack_pay_results(const struct table *table, struct answer *answer)
+{
+	const struct blackjack *b = &table->blackjack;
+	int dealers = blackjack_hand_total(&b->dealer);
+
+	if (blackjack_hand_natural(&b->dealer))
+		blackjack_pay_insured(table, OUTCOME_WIN, answer);
+	for (unsigned left = b->hands; left != 0; left &= left - 1) {
+		int place = blackjack_first(left);
+		struct line *line = blackjack_pay_result(
+			answer, blackjack_pay_outcome(b, place), place);
+
+		line->place = (uint8_t)(place % 2 + 1);
+		line->n = (uint32_t)blackjack_hand_total(&b->hand[place]);
+		line->dealer = (uint16_t)dealers;
+	}
+}
+
+static void blackjack_pay_hand(const struct table *table,
+			       const struct wager *wager, int place,
+			       bool returned, struct answer *answer)
+{
+	const struct blackjack *b = &table->blackjack;
+	struct line *line = answer_settle(answer, wager);
+	enum outcome outcome;
+
+	line->what = place % 2 == 0 ? ON_MAIN : ON_MAIN_2;
+	line->stake =
+		money_share_down(wager->stake, 1 + b->hand[place].doubled, 1);
+	if (returned)
+		return;
+	outcome = blackjack_pay_outcome(b, place);
+	line->won = money_share_down(line->stake, blackjack_pays[outcome].won,
+				     blackjack_pays[outcome].of);
+}
+
+void blackjack_pay_settle(const struct table *table, const struct wager *wager,
+			  bool returned, struct answer *answer)
+{
+	const struct blackjack *b = &table->blackjack;
+	int place = blackjack_place(wager->seat);
+
+	blackjack_pay_hand(table, wager, place, returned, answer);
+	if (blackjack_is_split(b, place))
+		blackjack_pay_hand(table, wager, place + 1, returned, answer);
+	if (blackjack_is(b->insured, place) &&
+	    (returned || !b->insurance_settled))
+		blackjack_pay_insurance(table, wager, returned, answer);
+}

@@ -26,10 +26,6 @@ bool cards_are_single(const struct table *table, const struct event *event);
 enum refusal cards_arrive(struct table *table, struct card card,
 			  struct answer *answer);
 
-/* Deals the card of that fact where one is due. */
-void cards_deal(struct table *table, int fact, enum fact_kind kind,
-		const struct line *due);
-
 /* Deals the first of the queued cards among the first `facts` where a card is
  * due; false where there is none. */
 bool cards_serve(struct table *table, int facts);
@@ -41,7 +37,12 @@ void cards_tell(const struct table *table, struct answer *answer);
 void cards_name(struct table *table, int fact, struct card card,
 		struct answer *answer);
 
+/* Changes the fact at a place as `correct` or `insert` say, or takes it out,
+ * and works the round out again from its first fact. */
+void cards_edit(struct table *table, int at, const struct event *event,
+		struct answer *answer);
+
 verb_apply_fn cards_burn, cards_cut, cards_clear, cards_shuffle, cards_shoe,
-	cards_free;
+	cards_free, cards_rule, cards_rework;
 
 #endif

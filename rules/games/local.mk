@@ -5,16 +5,12 @@ librules_a_SOURCES += \
 	%D%/blackjack.h \
 	%D%/blackjack_hands.c \
 	%D%/blackjack_hands.h \
-	%D%/blackjack_settle.c \
-	%D%/blackjack_settle.h \
 	%D%/card_games.c \
 	%D%/card_games.h \
 	%D%/games.c \
 	%D%/games.h \
 	%D%/odds.c \
 	%D%/odds.h \
-	%D%/recompute.c \
-	%D%/recompute.h \
 	%D%/roads.c \
 	%D%/roads.h \
 	%D%/roulette.c \

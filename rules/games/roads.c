@@ -67,8 +67,7 @@ static void roads_go_on(struct road *road, int ink)
 	roads_put(road, row, col, ink);
 }
 
-/* --- what is marked --------------------------------------------------------
- */
+/* --- what is marked ------------------------------------------------------- */
 
 static void roads_lay_bead(struct road *road, const struct roads *roads)
 {

@@ -58,8 +58,7 @@ enum refusal round_open(struct table *table, const struct event *event,
 	return ACCEPTED;
 }
 
-/* --- what the house lets lie on the layout ---------------------------------
- */
+/* --- what the house lets lie on the layout -------------------------------- */
 
 static enum refusal round_place(const struct table *table,
 				const struct event *event)

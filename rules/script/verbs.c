@@ -8,7 +8,6 @@
 #include "rules/games/blackjack.h"
 #include "rules/games/card_games.h"
 #include "rules/games/games.h"
-#include "rules/games/recompute.h"
 #include "rules/games/roulette.h"
 #include "rules/games/round.h"
 #include "rules/table/spots.h"

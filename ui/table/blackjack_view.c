@@ -8,7 +8,7 @@
 
 #include "rules/core/gettext.h"
 #include "rules/games/blackjack.h"
-#include "rules/games/blackjack_settle.h"
+#include "rules/games/blackjack_hands.h"
 #include "ui/terminal/utf8.h"
 
 enum { TOTAL_MAX = 16 };
