@@ -1,14 +1,11 @@
 librules_a_SOURCES += \
-	%D%/answer.c \
 	%D%/answer.h \
-	%D%/event.c \
 	%D%/event.h \
 	%D%/facts.c \
 	%D%/facts.h \
 	%D%/game.h \
 	%D%/house_rules.c \
 	%D%/house_rules.h \
-	%D%/layouts.h \
 	%D%/spots.c \
 	%D%/spots.h \
 	%D%/table.c \

@@ -8,6 +8,32 @@
 
 #include <stddef.h>
 
+const char *const hand_names[HANDS] = {
+	[HAND_PLAYER] = "player", [HAND_BANKER] = "banker",
+	[HAND_TIE] = "tie",	  [HAND_QUIT] = "quit",
+	[HAND_NONE] = "none",	  [HAND_DEALER] = "dealer",
+};
+
+const char *const direction_words[DIRECTIONS] = {
+	[TURN_CW] = "cw",
+	[TURN_CCW] = "ccw",
+	[TURN_UNSENSED] = "-",
+};
+
+void answer_alarm(struct answer *answer, enum alarm alarm, struct card card)
+{
+	answer_add(answer, LINE_ALARM, (int)alarm)->card = card;
+}
+
+struct line *answer_settle(struct answer *answer, const struct wager *wager)
+{
+	struct line *line = answer_add(answer, LINE_SETTLE, wager->spot);
+
+	line->seat = wager->seat;
+	line->stake = wager->stake;
+	return line;
+}
+
 void table_start(struct table *table, const struct game *game,
 		 const struct house *house)
 {
