@@ -1,7 +1,14 @@
 /* SPDX-License-Identifier: ISC */
+/* The Cammegh wheels, Slingshot 2 and Mercury 360. All that they say of a game
+ * stands in a status line each half second, a field behind the other:
+ *
+ *	*X;S;CCC;NN;F;RRR;D;EEEE;SS;B;TTTTT;PP
+ *	0  3 5   9  1214  18      25 28      36
+ *
+ * from the second half on only in Extended mode. What happened is where two of
+ * them differ. Just before the first line in state 5 the number may stand
+ * alone on a line, and must then be the same. */
 #include "config.h"
-
-#include "devices/protocols/cammegh.h"
 
 #include <ctype.h>
 #include <stdbool.h>
@@ -10,25 +17,31 @@
 #include "devices/protocols/line_splitter.h"
 #include "devices/protocols/protocol.h"
 #include "rules/script/event.h"
-#include "rules/table/spots.h"
 
-int pocket_read(const uint8_t *text, size_t length)
-{
-	int tens = 0, ones, pocket;
+enum { TURNS_TO_COME = 4 }; /* where the wheel does not count them */
 
-	if (length < 1 || length > 2 || !isdigit(text[length - 1]))
-		return POCKET_NONE;
-	ones = text[length - 1] - '0';
-	if (length == 2 && text[0] != ' ') {
-		if (!isdigit(text[0]))
-			return POCKET_NONE;
-		tens = text[0] - '0';
-		if (tens == 0 && ones == 0)
-			return POCKET_DOUBLE_ZERO;
-	}
-	pocket = tens * 10 + ones;
-	return pocket < POCKETS ? pocket : POCKET_NONE;
-}
+enum cammegh_state {
+	STATE_UNKNOWN,
+	STATE_BEFORE_GAME,
+	STATE_PLACE_BETS,
+	STATE_BALL_IN_TRACK,
+	STATE_NO_MORE_BETS,
+	STATE_NUMBER,
+	STATE_CLOSED,
+	STATE_DEALER_LOCK,
+	STATES
+};
+
+struct cammegh_status {
+	enum cammegh_state state;
+	int number; /* or POCKET_NONE, POCKET_DOUBLE_ZERO */
+	unsigned flags;
+	int rotor_tenths;
+	bool rotor; /* true: anti-clockwise */
+	bool ball;
+	int turns; /* of the ball: counted, or those still to come */
+	bool predicted;
+};
 
 enum {
 	AT_STATE = 3,
@@ -123,11 +136,6 @@ static bool cammegh_status_read(struct cammegh_status *status,
 		status->ball = text[AT_BALL] == '1';
 	return true;
 }
-
-/* The Cammegh wheels, Slingshot 2 and Mercury 360. All that they say of a game
- * stands in a status line each half second (devices/protocols/cammegh.h); what
- * happened is where two of them differ. Just before the first line in state 5
- * the number may stand alone on a line, and must then be the same. */
 
 enum { STALE_MS = 2000, LOST_MS = 5000, FLAGS = 4 };
 

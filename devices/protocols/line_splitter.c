@@ -3,7 +3,10 @@
 
 #include "devices/protocols/line_splitter.h"
 
+#include <ctype.h>
 #include <string.h>
+
+#include "rules/table/spots.h"
 
 bool lines_take(struct lines *lines, int64_t now_ms, uint8_t byte)
 {
@@ -28,4 +31,22 @@ bool lines_is(const struct lines *lines, const char *word)
 {
 	return lines->length == strlen(word) &&
 	       memcmp(lines->text, word, lines->length) == 0;
+}
+
+int pocket_read(const uint8_t *text, size_t length)
+{
+	int tens = 0, ones, pocket;
+
+	if (length < 1 || length > 2 || !isdigit(text[length - 1]))
+		return POCKET_NONE;
+	ones = text[length - 1] - '0';
+	if (length == 2 && text[0] != ' ') {
+		if (!isdigit(text[0]))
+			return POCKET_NONE;
+		tens = text[0] - '0';
+		if (tens == 0 && ones == 0)
+			return POCKET_DOUBLE_ZERO;
+	}
+	pocket = tens * 10 + ones;
+	return pocket < POCKETS ? pocket : POCKET_NONE;
 }

@@ -28,4 +28,15 @@ void lines_forget(struct lines *lines);
 /* Whether the line is this word and no more. */
 bool lines_is(const struct lines *lines, const char *word);
 
+/* The pockets of a wheel as its sensor writes them. */
+
+enum {
+	POCKET_NONE = -1,
+	POCKET_DOUBLE_ZERO = -2, /* 00: the wheel believes that it has 38 */
+};
+
+/* 0 to 36 out of one digit or two characters, the first of which may
+ * be a blank or 0; POCKET_DOUBLE_ZERO; or POCKET_NONE for anything else. */
+int pocket_read(const uint8_t *text, size_t length);
+
 #endif

@@ -2,7 +2,6 @@ libdevices_a_SOURCES += \
 	%D%/angeleye2.c \
 	%D%/beetek.c \
 	%D%/cammegh.c \
-	%D%/cammegh.h \
 	%D%/line_splitter.c \
 	%D%/line_splitter.h \
 	%D%/number.c \

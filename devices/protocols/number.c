@@ -5,7 +5,6 @@
 #include "devices/protocols/protocol.h"
 
 #include "devices/protocols/line_splitter.h"
-#include "devices/protocols/cammegh.h"
 
 /* Some displays are sent a blank or a zero before two digits too. */
 static int number_read(const struct lines *line)
