@@ -398,13 +398,13 @@ void scene_must_be_whole(struct scene *s)
 			ck_abort_msg("row %d is cut", i / cells->cols);
 }
 
-void scene_must_be_golden(struct scene *s, const char *name)
+void scene_must_be_golden(struct scene *s, const char *folder, const char *name)
 {
 	char path[128];
 	char *drawing = scene_picture(s);
 
-	snprintf(path, sizeof path, "tests/golden/screen/%s-%dx%d%s.txt", name,
-		 s->cells.cols, s->cells.rows,
+	snprintf(path, sizeof path, "tests/golden/%s/%s-%dx%d%s.txt", folder,
+		 name, s->cells.cols, s->cells.rows,
 		 s->cells.glyphs == &glyphs_ascii ? "-ascii" : "");
 	support_same_as_golden(drawing, path);
 	free(drawing);
@@ -694,13 +694,32 @@ void scene_choose(struct scene *s, const char *key, enum action_id id)
 	ck_abort_msg("%s is not in the list", actions[id].name);
 }
 
+struct scene *scene_at(enum game_id game, const char *keys, int rows, int cols,
+		       const struct glyphs *glyphs)
+{
+	char line[128] = "table blackjack ";
+	struct scene *s;
+
+	if (game == ROULETTE)
+		return scene_wheel(rows, cols, glyphs);
+	s = scene_new(rows, cols, glyphs);
+	if (game == BACCARAT)
+		return s;
+	s->view.table_id = "BJ-02";
+	s->view.cut_at = 208;
+	strcat(line, keys);
+	scene_take(s, line, false);
+	screen_draw(&s->screen, &s->view, &s->cells);
+	return s;
+}
+
 struct scene *scene;
 
 void stage(enum game_id game, const char *keys)
 {
 	stage_clear();
 	ck_assert(setlocale(LC_ALL, "C.UTF-8"));
-	scene = any_scene(game, keys);
+	scene = scene_at(game, keys, 24, 80, &glyphs_utf8);
 }
 
 void stage_baccarat(void)
@@ -770,83 +789,6 @@ void stage_holds(const char *reason)
 
 	snprintf(line, sizeof line, "hold %s", reason);
 	ck_assert(scene_take(scene, line, false) == SB_OK);
-}
-
-static bool gallery_has(const struct gallery_size *size,
-			const struct gallery_state *state)
-{
-	char name[64];
-
-	snprintf(name, sizeof name, " %s ", state->name);
-	return !size->only || strstr(size->only, name);
-}
-
-/* The nth picture's state and size; false: there are fewer. */
-static bool gallery_find(const struct gallery *gallery, int n,
-			 const struct gallery_state **state,
-			 const struct gallery_size **size)
-{
-	for (int i = 0; i < gallery->sizes; i++)
-		for (int j = 0; j < gallery->states; j++) {
-			*size = &gallery->size[i];
-			*state = &gallery->state[j];
-			if (gallery_has(*size, *state) && n-- == 0)
-				return true;
-		}
-	return false;
-}
-
-static int gallery_pictures(const struct gallery *gallery)
-{
-	const struct gallery_state *state;
-	const struct gallery_size *size;
-	int n = 0;
-
-	while (gallery_find(gallery, n, &state, &size))
-		n++;
-	return n;
-}
-
-static void gallery_check(const struct gallery *gallery, int n)
-{
-	const struct gallery_state *state;
-	const struct gallery_size *size;
-
-	ck_assert(gallery_find(gallery, n, &state, &size));
-	ck_assert(setlocale(LC_ALL, size->ascii ? "C" : "C.UTF-8"));
-	struct scene *s =
-		gallery->scene(size->rows, size->cols, glyphs_of_locale());
-	if (gallery->before)
-		scene_play(s, gallery->before);
-	scene_play(s, state->lines);
-	if (state->then)
-		state->then(s);
-	if (!gallery->cut || strcmp(state->name, gallery->cut) != 0)
-		scene_must_be_whole(s);
-	if (!size->whole)
-		scene_must_be_golden(s, state->name);
-	scene_free(s);
-}
-
-static const struct gallery *running;
-
-START_TEST(screen_is_its_golden)
-{
-	gallery_check(running, _i);
-}
-END_TEST
-
-int gallery_run(const struct gallery *gallery)
-{
-	const struct test tests[] = {
-		TIMES(screen_is_its_golden, gallery_pictures(gallery)),
-	};
-	const struct test_case cases[] = {
-		CASE("screens", tests, NULL, NULL),
-	};
-
-	running = gallery;
-	return support_run(cases, ROWS_OF(cases));
 }
 
 struct archive archive;

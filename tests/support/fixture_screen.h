@@ -81,9 +81,10 @@ void scene_must_hide(struct scene *s, const char *words);
 /* Nothing is cut off. */
 void scene_must_be_whole(struct scene *s);
 
-/* The picture is that of tests/golden/screen/NAME-80x24.txt, as the size is;
+/* The picture is that of tests/golden/FOLDER/NAME-80x24.txt, as the size is;
  * -ascii.txt where the glyphs are. */
-void scene_must_be_golden(struct scene *s, const char *name);
+void scene_must_be_golden(struct scene *s, const char *folder,
+			  const char *name);
 
 /* Gives what recall asks for. */
 void scene_recall(struct scene *s);
@@ -130,41 +131,18 @@ void scene_choose(struct scene *s, const char *key, enum action_id id);
 /* Does what an intent wants, and answers the window. */
 void scene_day_intent(struct scene *s, const struct intent *intent);
 
-/* A table of blackjack with its screen. */
-
 /* All seats, three of them without an amount. */
 #define SEATS_TAKEN                                                            \
 	"open\nwager 1 main 25\nseat 2\nwager 3 main 100\nwager 4 main 5000\n" \
 	"seat 5\nseat 6\nwager 7 main 12.50\n"
-#define SEVEN SEATS_TAKEN "close\n"
 /* Each seat a pair, the dealer a six and a ten. */
-#define PAIRS SEVEN "card 8h Th 9c As 7d 2c Qh 6s 8d Kd 9s Ac 7h 2d Jc Tc\n"
+#define PAIRS                                                                  \
+	SEATS_TAKEN "close\n"                                                  \
+		    "card 8h Th 9c As 7d 2c Qh 6s 8d Kd 9s Ac 7h 2d Jc Tc\n"
 
-/* A blackjack table with those keys of its `table` line, drawn once. */
-static inline struct scene *blackjack_scene(int rows, int cols,
-					    const struct glyphs *glyphs,
-					    const char *keys)
-{
-	struct scene *s = scene_new(rows, cols, glyphs);
-	char line[128] = "table blackjack ";
-
-	s->view.table_id = "BJ-02";
-	s->view.cut_at = 208;
-	strcat(line, keys);
-	scene_take(s, line, false);
-	screen_draw(&s->screen, &s->view, &s->cells);
-	return s;
-}
-
-/* A table of any game on the smallest screen, the keys those of blackjack. */
-static inline struct scene *any_scene(enum game_id game, const char *keys)
-{
-	switch (game) {
-	case BLACKJACK: return blackjack_scene(24, 80, &glyphs_utf8, keys);
-	case ROULETTE: return scene_wheel(24, 80, &glyphs_utf8);
-	default: return scene_new(24, 80, &glyphs_utf8);
-	}
-}
+/* A table of any game, drawn once; keys are those of blackjack's line. */
+struct scene *scene_at(enum game_id game, const char *keys, int rows, int cols,
+		       const struct glyphs *glyphs);
 
 /* The scene of a test at one table, on the smallest screen. */
 
@@ -196,40 +174,6 @@ void stage_tries(bool tried[static ACTIONS]);
 
 /* Play is held for that reason, whatever else there is. */
 void stage_holds(const char *reason);
-
-/* States of a table as pictures, each drawn at some sizes and compared with
- * its file in tests/golden/screen, or looked at for what is cut off. */
-
-struct gallery_state {
-	const char *name;
-	const char *lines; /* behind those of before */
-	void (*then)(struct scene *s);
-};
-
-struct gallery_size {
-	int rows, cols;
-	bool ascii;
-	const char *only; /* states between spaces; NULL: all */
-	bool whole;	  /* no picture, but nothing may be cut off */
-};
-
-struct gallery {
-	struct scene *(*scene)(int rows, int cols, const struct glyphs *glyphs);
-	const char *before; /* rounds that have been, or NULL */
-	const char *cut;    /* the state with names too long for their place */
-	int states, sizes;
-	const struct gallery_state *state;
-	const struct gallery_size *size;
-};
-
-/* Its two tables. */
-#define GALLERY(state_table, size_table)                                       \
-	.states = ROWS_OF(state_table), .sizes = ROWS_OF(size_table),          \
-	.state = (state_table), .size = (size_table)
-
-/* Draws each picture and compares it, a test for each; the return value of a
- * test's main. */
-int gallery_run(const struct gallery *gallery);
 
 /* A record to be looked through, and the history of it on a screen without a
  * terminal. */

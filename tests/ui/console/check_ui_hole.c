@@ -100,7 +100,7 @@ static char *secret_pictures(struct scene *of)
 
 START_TEST(the_hole_card_changes_nothing_before_it_may_be_known)
 {
-	struct scene *other = blackjack_scene(ROWS, COLS, &glyphs_utf8, "");
+	struct scene *other = scene_at(BLACKJACK, "", ROWS, COLS, &glyphs_utf8);
 	const char *lines = secrets[_i].lines;
 	char line[2][EVENT_LINE_MAX];
 
@@ -203,7 +203,7 @@ static void same_pictures(struct scene *other, const char *line)
 
 START_TEST(nor_does_it_in_a_random_round)
 {
-	struct scene *other = blackjack_scene(ROWS, COLS, &glyphs_utf8, "");
+	struct scene *other = scene_at(BLACKJACK, "", ROWS, COLS, &glyphs_utf8);
 	char line[32] = "the deal";
 
 	srandom((unsigned)_i);

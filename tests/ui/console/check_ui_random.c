@@ -330,7 +330,8 @@ static void what_is_allowed_is_not_out_of_date(void)
 /* A table of each game in its turn, a gaming day around it every other time. */
 static struct scene *next_scene(int n)
 {
-	struct scene *next = any_scene((enum game_id)(n % GAMES), "");
+	struct scene *next =
+		scene_at((enum game_id)(n % GAMES), "", 24, 80, &glyphs_utf8);
 
 	if (n / GAMES % 2) {
 		scene_day(next);

@@ -1,13 +1,11 @@
 check_PROGRAMS += \
 	%D%/check_history_damage \
-	%D%/check_history_golden \
 	%D%/check_history_page \
 	%D%/check_history_round \
 	%D%/check_ui_chips \
 	%D%/check_ui_faces \
 	%D%/check_ui_form \
 	%D%/check_ui_inspect \
-	%D%/check_ui_limits_golden \
 	%D%/check_ui_limits_page \
 	%D%/check_ui_recall \
 	%D%/check_ui_recall_states \

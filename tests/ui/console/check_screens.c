@@ -1,0 +1,825 @@
+/* SPDX-License-Identifier: ISC */
+/* Screens as scripts: the files of tests/screens say what a table does, which
+ * keys are pressed, and what the screen shows. A line is a step, its first word
+ * a row of steps[] below. What stands before the first `test` or `picture` of a
+ * file is done before each of them; a picture is drawn in each size that the
+ * file has for it, and compared with its file in tests/golden. */
+#include "config.h"
+
+#include <dirent.h>
+#include <locale.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "tests/support/fixture_record.h"
+#include "tests/support/fixture_screen.h"
+#include "tests/support/support.h"
+#include "ui/terminal/keys.h"
+
+enum { LINES_MAX = 8000, RUNS_MAX = 1500, LETS_MAX = 200, FILES_MAX = 60 };
+
+/* A step, as it was read. */
+static struct script_line {
+	const char *file;
+	int number;
+	char *verb, *words;
+} lines[LINES_MAX];
+static int n_lines;
+
+/* A test, or a picture in one of its sizes. */
+static struct run {
+	int head, first; /* the lines before all of its file, and its own */
+	int rows, cols;
+	bool ascii, picture, golden;
+} runs[RUNS_MAX];
+static int n_runs;
+
+static const struct run *run;	     /* this one */
+static const struct script_line *at; /* its step under way */
+static bool history;		     /* is open */
+
+/* --- words ---------------------------------------------------------------- */
+
+static const char *name_of(const struct run *of)
+{
+	return lines[of->first].words;
+}
+
+/* The first word, cut off. */
+static char *word(char **words)
+{
+	char *first = *words;
+
+	*words += strcspn(*words, " ");
+	if (**words)
+		*(*words)++ = '\0';
+	return first;
+}
+
+/* Parts "a; b;" into lines, each ended by \n; to be freed. */
+static char *lines_of(const char *words)
+{
+	char *text = calloc(1, strlen(words) + 2), *to = text;
+
+	ck_assert_ptr_nonnull(text);
+	for (; *words; words++)
+		if (strcmp(words, ";") == 0) {
+			break;
+		} else if (strncmp(words, "; ", 2) == 0) {
+			*to++ = '\n';
+			words += strspn(words + 1, " \t");
+		} else {
+			*to++ = *words;
+		}
+	*to = '\n';
+	return text;
+}
+
+/* The nth of names that end in NULL. */
+static int which(const char *const names[], const char *name)
+{
+	int i = 0;
+
+	while (names[i] && strcmp(names[i], name) != 0)
+		i++;
+	ck_assert_msg(names[i], "what is %s?", name);
+	return i;
+}
+
+/* --- keys ----------------------------------------------------------------- */
+
+static const struct {
+	const char *name;
+	int key;
+} named_keys[] = {
+	{"F1", KEYS_F1},
+	{"F2", KEYS_F2},
+	{"F3", KEYS_F3},
+	{"F5", KEYS_F5},
+	{"F6", KEYS_F6},
+	{"F10", KEYS_F10},
+	{"Enter", KEYS_ENTER},
+	{"Esc", KEYS_ESCAPE},
+	{"Back", KEYS_BACKSPACE},
+	{"Delete", 0177},
+	{"Tab", '\t'},
+	{"Space", ' '},
+	{"Up", KEYS_UP},
+	{"Down", KEYS_DOWN},
+	{"Left", KEYS_LEFT},
+	{"Right", KEYS_RIGHT},
+	{"Home", KEYS_HOME},
+	{"End", KEYS_END},
+	{"PgUp", KEYS_PAGE_UP},
+	{"PgDn", KEYS_PAGE_DOWN},
+	{"none", KEYS_NONE},
+};
+
+/* The next key of "<F5>1<Enter>"; 0: that was all. */
+static int next_key(const char **keys)
+{
+	size_t length = strcspn(*keys, ">");
+
+	if (**keys != '<')
+		return **keys ? (unsigned char)*(*keys)++ : 0;
+	for (int i = 0; i < ROWS_OF(named_keys); i++)
+		if (strlen(named_keys[i].name) == length - 1 &&
+		    memcmp(named_keys[i].name, *keys + 1, length - 1) == 0) {
+			*keys += length + 1;
+			return named_keys[i].key;
+		}
+	ck_abort_msg("no key %s", *keys);
+}
+
+static void one_key(int key)
+{
+	scene_key(scene, key);
+	if (history)
+		archive_settle();
+}
+
+/* --- what is set in the view ---------------------------------------------- */
+
+static const char *const device_states[] = {"none",  "opening", "live", "stale",
+					    "error", "lost",	NULL};
+static const char *const wheel_states[] = {
+	"unknown",	 "before-game",	 "place-bets",
+	"ball-in-track", "no-more-bets", "number",
+	"closed",	 "dealer-lock",	 NULL};
+
+enum field_kind { FLAG, TEXT, NUMBER, SMALL, CARD, DEVICE, WHEEL, MOMENT };
+
+#define FIELD(name, kind, member)                                              \
+	{                                                                      \
+		(name), (kind), offsetof(struct view, member)                  \
+	}
+
+static const struct field {
+	const char *name;
+	enum field_kind kind;
+	size_t at;
+} fields[] = {
+	FIELD("reader", DEVICE, reader.state),
+	FIELD("reader-trouble", TEXT, reader.trouble),
+	FIELD("reader-until-read", FLAG, reader.until_read),
+	FIELD("wheel", DEVICE, wheel.state),
+	FIELD("wheel-trouble", TEXT, wheel.trouble),
+	FIELD("turning", WHEEL, turning.state),
+	FIELD("rotor-tenths", NUMBER, turning.rotor_tenths),
+	FIELD("rotor", SMALL, turning.rotor),
+	FIELD("revs-predicted", FLAG, turning.revs_predicted),
+	FIELD("by-hand-alone", FLAG, by_hand_alone),
+	FIELD("card-missing", FLAG, card_missing),
+	FIELD("compare", FLAG, compare),
+	FIELD("same-or-next", FLAG, same_or_next),
+	FIELD("doubted", CARD, doubted),
+	FIELD("offered", FLAG, offered),
+	FIELD("offer", CARD, offer),
+	FIELD("unsure", FLAG, unsure),
+	FIELD("unsure-last", FLAG, unsure_last),
+	FIELD("unsure-number", SMALL, unsure_number),
+	FIELD("ball-out", FLAG, ball_out),
+	FIELD("pending", FLAG, pending),
+	FIELD("trouble", TEXT, trouble),
+	FIELD("refuses", TEXT, refuses),
+	FIELD("authority", TEXT, authority), /* a pit boss's */
+	FIELD("cut-at", NUMBER, cut_at),
+	FIELD("dealer", TEXT, dealer),
+	FIELD("table-id", TEXT, table_id),
+	FIELD("deciding-from", MOMENT, deciding_from_ms),
+	FIELD("deciding-ends", MOMENT, deciding_ends_ms),
+};
+
+/* A number; "+5000" is that long after now. */
+static int64_t number_of(const char *words)
+{
+	return *words == '+' ? scene->view.now_ms + atoll(words + 1)
+			     : atoll(words);
+}
+
+/* In place, \x1b becomes that byte. */
+static char *unescaped(char *words)
+{
+	char *to = words;
+
+	for (const char *from = words; *from;)
+		if (strncmp(from, "\\x", 2) == 0) {
+			const char hex[] = {from[2], from[3], '\0'};
+
+			*to++ = (char)strtol(hex, NULL, 16);
+			from += 4;
+		} else {
+			*to++ = *from++;
+		}
+	*to = '\0';
+	return words;
+}
+
+static void do_set(char *words)
+{
+	const char *name = word(&words);
+	const struct field *field = fields;
+	void *to;
+
+	while (field < fields + ROWS_OF(fields) &&
+	       strcmp(field->name, name) != 0)
+		field++;
+	ck_assert_msg(field < fields + ROWS_OF(fields), "no field %s", name);
+	to = (char *)&scene->view + field->at;
+	switch (field->kind) {
+	case FLAG: *(bool *)to = strcmp(words, "no") != 0; break;
+	case TEXT:
+		*(const char **)to = *words ? unescaped(words) : NULL;
+		scene->view.authority_role = ROLE_PIT_BOSS;
+		break;
+	case NUMBER: *(int *)to = atoi(words); break;
+	case SMALL: *(uint8_t *)to = (uint8_t)atoi(words); break;
+	case CARD: ck_assert(card_parse(words, strlen(words), to)); break;
+	case MOMENT: *(int64_t *)to = number_of(words); break;
+	case DEVICE:
+		*(enum device_state *)to =
+			(enum device_state)which(device_states, words);
+		break;
+	case WHEEL:
+		*(enum wheel_state *)to =
+			(enum wheel_state)which(wheel_states, words);
+		break;
+	}
+}
+
+/* --- steps ---------------------------------------------------------------- */
+
+static void do_at(char *words)
+{
+	static const char *const games[] = {"baccarat", "blackjack", "roulette",
+					    NULL};
+	static const enum game_id ids[] = {BACCARAT, BLACKJACK, ROULETTE};
+	enum game_id game = ids[which(games, word(&words))];
+
+	stage_clear();
+	ck_assert(setlocale(LC_ALL, run->ascii ? "C" : "C.UTF-8"));
+	scene = scene_at(game, words, run->rows, run->cols, glyphs_of_locale());
+}
+
+static void do_day(char *words)
+{
+	(void)words;
+	scene_day(scene);
+}
+
+static void do_open_day(char *words)
+{
+	(void)words;
+	scene_open_day(scene);
+}
+
+static void do_table(char *words)
+{
+	char *text = lines_of(words);
+
+	scene_play(scene, text);
+	free(text);
+}
+
+static void do_takes(char *words)
+{
+	bool by_hand = *words == '!';
+
+	ck_assert_msg(scene_take(scene, words + by_hand, by_hand) == SB_OK,
+		      "refused: %s", words);
+}
+
+static void do_refuses(char *words)
+{
+	ck_assert_msg(scene_take(scene, words, false) == SB_REFUSED,
+		      "not refused: %s", words);
+}
+
+static void do_enter(char *words)
+{
+	char *text = lines_of(words);
+
+	scene_enter(scene, text);
+	free(text);
+}
+
+/* All cards of eight decks are read, but for those of the fourth. */
+static void do_decks(char *words)
+{
+	static const char suits[] = "cdhs", ranks[] = "A23456789TJQK";
+	struct sb_error err;
+
+	for (int i = 0; i < 8 * 52; i++) {
+		char card[] = {ranks[i % 52 / 4], suits[i % 4], '\0'};
+		char line[16];
+
+		snprintf(line, sizeof line, "card %s", card);
+		if (i / 52 != 3 || !strstr(words, card))
+			(void)scene_enter_one(scene, "", line, &err);
+	}
+}
+
+/* The wheel's record. */
+static void do_chart(char *words)
+{
+	static const struct wheel_report report = {
+		.title = "Wheel of RT-01, gaming days 2026-10-20 to 2026-11-21",
+		.spins = 1000,
+		.count = {[0] = 30,  [1] = 20,	[2] = 27,  [3] = 41,  [4] = 26,
+			  [5] = 25,  [6] = 24,	[7] = 29,  [8] = 31,  [9] = 22,
+			  [10] = 28, [11] = 27, [12] = 33, [13] = 19, [14] = 27,
+			  [15] = 34, [16] = 23, [17] = 26, [18] = 25, [19] = 28,
+			  [20] = 29, [21] = 18, [22] = 30, [23] = 27, [24] = 26,
+			  [25] = 31, [26] = 24, [27] = 27, [28] = 22, [29] = 29,
+			  [30] = 20, [31] = 28, [32] = 30, [33] = 26, [34] = 25,
+			  [35] = 39, [36] = 24},
+		.line = {"Chi-square       31.5; 68.3 % of fair wheels have "
+			 "that or more",
+			 "Farthest pocket  3: 41, expected 27.0 (+2.7 standard "
+			 "deviations)",
+			 "Farthest sector  zero game: 231, expected 189.2 "
+			 "(+3.4 "
+			 "standard deviations)",
+			 "No spins         4: 3 too few turns, 1 sensor",
+			 "Test             at 1,000 numbers: fair"},
+	};
+
+	(void)words;
+	screen_chart(&scene->screen, &report);
+}
+
+/* What is keyed waits for the disk from here on; and it is there. */
+static void do_slow(char *words)
+{
+	(void)words;
+	scene->slow = true;
+}
+
+static void do_catches_up(char *words)
+{
+	(void)words;
+	scene_catches_up(scene);
+}
+
+static void do_choose(char *words)
+{
+	const char *key = strcmp(word(&words), "F3") == 0 ? F3 : F5;
+
+	for (int id = 0; id < ACTIONS; id++)
+		if (strcmp(actions[id].name, words) == 0) {
+			scene_choose(scene, key, (enum action_id)id);
+			return;
+		}
+	ck_abort_msg("no action %s", words);
+}
+
+static void do_press(char *words)
+{
+	const char *keys = words;
+	int key;
+
+	while ((key = next_key(&keys)) != 0) {
+		scene_wait(scene, 100);
+		one_key(key);
+	}
+}
+
+/* At once, so many times. */
+static void do_key(char *words)
+{
+	const char *keys = word(&words);
+	int key = next_key(&keys), times = *words ? atoi(words) : 1;
+
+	while (times-- > 0)
+		one_key(key);
+}
+
+static void do_wait(char *words)
+{
+	scene_wait(scene, atoll(words));
+}
+
+static void do_shows(char *words)
+{
+	scene_must_show(scene, words);
+}
+
+static void do_hides(char *words)
+{
+	scene_must_hide(scene, words);
+}
+
+/* These and no other since the last time. */
+static void do_wants(char *words)
+{
+	char *text = lines_of(words);
+
+	stage_wants(*words ? text : "");
+	free(text);
+}
+
+static void do_bell(char *words)
+{
+	if (strcmp(words, "off") == 0)
+		scene->screen.bell = false;
+	else
+		ck_assert_msg(scene->screen.bell ==
+				      (strcmp(words, "rang") == 0),
+			      "not %s", words);
+}
+
+static void do_alarm(char *words)
+{
+	ck_assert(scene->screen.banner.alarm == (strcmp(words, "yes") == 0));
+}
+
+static void do_window(char *words)
+{
+	ck_assert(scene->screen.window.open == (strcmp(words, "open") == 0));
+}
+
+static void do_help(char *words)
+{
+	ck_assert(scene->screen.help == (strcmp(words, "open") == 0));
+}
+
+static const char *const pages[] = {
+	[PAGE_TABLE] = "table",	    [PAGE_LIST] = "list",
+	[PAGE_CHIPS] = "chips",	    [PAGE_FORM] = "form",
+	[PAGE_INSPECT] = "inspect", [PAGE_HAND_OVER] = "hand-over",
+	[PAGE_LIMITS] = "limits",   [PAGE_RECALL] = "recall",
+	[PAGE_FACES] = "faces",	    [PAGE_WHEEL] = "wheel",
+	[PAGE_HISTORY] = "history", NULL};
+
+static void do_page(char *words)
+{
+	ck_assert_str_eq(pages[scene->screen.page], words);
+}
+
+static void do_turn(char *words)
+{
+	screen_turn(&scene->screen, (enum page)which(pages, words));
+}
+
+/* The answer to a badge: yes or no, and a sentence. */
+static void do_answer(char *words)
+{
+	bool granted = strcmp(word(&words), "yes") == 0;
+
+	ck_assert(window_answer(&scene->screen.window, granted, words,
+				scene->view.now_ms));
+}
+
+static void do_say(char *words)
+{
+	screen_say(&scene->screen, scene->view.now_ms, words);
+}
+
+static void do_notice(char *words)
+{
+	static const char *notices[1];
+
+	notices[0] = words;
+	scene->view.notices = notices;
+	scene->view.n_notices = 1;
+}
+
+static void do_holds(char *words)
+{
+	stage_holds(words);
+}
+
+static void do_whole(char *words)
+{
+	(void)words;
+	scene_must_be_whole(scene);
+}
+
+/* The history of that table, or of all. */
+static void do_history(char *words)
+{
+	shelf_set_up();
+	archive_make(shelf_path);
+	archive_open(scene, shelf_path, *words ? words : NULL);
+	history = true;
+}
+
+static void do_marked(char *words)
+{
+	ck_assert_str_eq(archive_marked(), words);
+}
+
+static void do_books(char *words)
+{
+	(void)words;
+	scene->screen.history.books = true;
+}
+
+static void do_as(char *words);
+
+static void do_nothing(char *words)
+{
+	(void)words;
+}
+
+static const struct step {
+	const char *verb;
+	void (*run)(char *words);
+} steps[] = {
+	/* the table: a game and keys of its line; lines that it takes */
+	{"at", do_at},
+	{"day", do_day},
+	{"open-day", do_open_day},
+	{"table", do_table},
+	{"takes", do_takes}, /* at once */
+	{"refuses", do_refuses},
+	{"enter", do_enter}, /* BADGE LINE, of the pit */
+	{"decks", do_decks},
+	{"holds", do_holds},
+	{"slow", do_slow},
+	{"catches-up", do_catches_up},
+	{"set", do_set},
+	{"notice", do_notice},
+	{"chart", do_chart},
+	{"history", do_history},
+	{"books", do_books},
+	/* hands and time */
+	{"press", do_press},
+	{"key", do_key},
+	{"choose", do_choose},
+	{"answer", do_answer},
+	{"say", do_say},
+	{"turn", do_turn},
+	{"wait", do_wait},
+	{"as", do_as}, /* all that another one does */
+	/* what must be so then */
+	{"shows", do_shows},
+	{"hides", do_hides},
+	{"wants", do_wants},
+	{"bell", do_bell},
+	{"alarm", do_alarm},
+	{"window", do_window},
+	{"help", do_help},
+	{"page", do_page},
+	{"marked", do_marked},
+	{"whole", do_whole},
+	/* of a file */
+	{"size", do_nothing},
+	{"goldens", do_nothing},
+	{"cut", do_nothing},
+};
+
+static bool is(const struct script_line *line, const char *verb)
+{
+	return strcmp(line->verb, verb) == 0;
+}
+
+static bool begins_run(const struct script_line *line)
+{
+	return is(line, "test") || is(line, "picture");
+}
+
+/* What is set in the view stays where it is until the test is over. */
+static void do_line(const struct script_line *line)
+{
+	static char told[1 << 16];
+	static size_t used;
+	char *words = told + used;
+	int step = 0;
+
+	used += (size_t)snprintf(words, sizeof told - used, "%s", line->words) +
+		1;
+	ck_assert_uint_lt(used, sizeof told);
+	while (step < ROWS_OF(steps) && !is(line, steps[step].verb))
+		step++;
+	ck_assert_msg(step < ROWS_OF(steps), "%s:%d: no step %s", line->file,
+		      line->number, line->verb);
+	at = line;
+	steps[step].run(words);
+}
+
+/* The lines from that one up to the next test. */
+static void do_lines(int from)
+{
+	for (int i = from; i < n_lines && lines[i].file == lines[from].file &&
+			   !begins_run(&lines[i]);
+	     i++)
+		do_line(&lines[i]);
+}
+
+static void do_as(char *words)
+{
+	for (int i = run->head; lines[i].file == lines[run->head].file; i++)
+		if (begins_run(&lines[i]) &&
+		    strcmp(lines[i].words, words) == 0) {
+			do_lines(i + 1);
+			return;
+		}
+	ck_abort_msg("nothing is called %s", words);
+}
+
+/* --- files ---------------------------------------------------------------- */
+
+/* The words of the head's line that begins so, or NULL. */
+static const char *head_says(int head, const char *verb)
+{
+	for (int i = head; !begins_run(&lines[i]); i++)
+		if (is(&lines[i], verb))
+			return lines[i].words;
+	return NULL;
+}
+
+/* No test runs yet. */
+static void must(bool well, const char *what)
+{
+	if (well)
+		return;
+	fprintf(stderr, "tests/screens: %s\n", what);
+	exit(1);
+}
+
+/* $NAME stands for what `let NAME` said last before it. */
+static struct let {
+	const char *name, *words;
+} lets[LETS_MAX];
+static int n_lets;
+
+static char *expanded(const char *words)
+{
+	char text[8192];
+	size_t used = 0;
+
+	while (*words) {
+		size_t length =
+			1 + strspn(words + 1, "ABCDEFGHIJKLMNOPQRSTUVWXYZ_");
+		int i = *words == '$' ? n_lets - 1 : -1;
+
+		while (i >= 0 &&
+		       (strlen(lets[i].name) != length - 1 ||
+			memcmp(lets[i].name, words + 1, length - 1) != 0))
+			i--;
+		used += (size_t)snprintf(
+			text + used, sizeof text - used, "%.*s",
+			i >= 0 ? (int)strlen(lets[i].words) : 1,
+			i >= 0 ? lets[i].words : words);
+		must(used < sizeof text, "a long line");
+		words += i >= 0 ? length : 1;
+	}
+	text[used] = '\0';
+	return strdup(text);
+}
+
+static void read_line(const char *file, int number, char *text)
+{
+	char *verb = word(&text), *words = expanded(text);
+
+	if (strcmp(verb, "let") == 0) {
+		must(n_lets < LETS_MAX, "LETS_MAX: raise it");
+		lets[n_lets].name = word(&words);
+		lets[n_lets++].words = words;
+		return;
+	}
+	must(n_lines < LINES_MAX, "LINES_MAX: raise it");
+	lines[n_lines++] = (struct script_line){file, number, verb, words};
+}
+
+static void read_script(const char *name)
+{
+	static char *texts[FILES_MAX]; /* they stay */
+	static int files;
+	char path[512];
+	size_t room = 0;
+	int number = 1;
+	FILE *file;
+
+	snprintf(path, sizeof path, "tests/screens/%s", name);
+	must(files < FILES_MAX, "FILES_MAX: raise it");
+	file = fopen(support_source(path), "r");
+	must(file && getdelim(&texts[files], &room, '\0', file) > 0, path);
+	fclose(file);
+	for (char *text = texts[files++], *end; *text; text = end, number++) {
+		for (end = strchr(text, '\n'); end && end[-1] == '\\';
+		     end = strchr(end, '\n'), number++)
+			end[-1] = end[0] = ' '; /* it goes on */
+		must(end, "a line without its end");
+		*end++ = '\0';
+		text += strspn(text, "\t ");
+		if (*text && *text != '#')
+			read_line(name, number, text);
+	}
+}
+
+/* --- runs ----------------------------------------------------------------- */
+
+static void add_run(struct run added)
+{
+	must(n_runs < RUNS_MAX, "RUNS_MAX: raise it");
+	runs[n_runs++] = added;
+}
+
+/* "80x24 ascii whole: NAME NAME": those names alone, and whole, not as their
+ * golden. */
+static void add_size(const char *size, struct run picture)
+{
+	const char *names = strchr(size, ':');
+	char text[512], name[128];
+
+	must(sscanf(size, "%dx%d", &picture.cols, &picture.rows) == 2, size);
+	snprintf(name, sizeof name, " %s ", name_of(&picture));
+	snprintf(text, sizeof text, "%s ", names ? names + 1 : name);
+	if (!strstr(text, name))
+		return;
+	snprintf(text, sizeof text, "%.*s",
+		 names ? (int)(names - size) : (int)strlen(size), size);
+	picture.ascii = strstr(text, " ascii") != NULL;
+	picture.golden = strstr(text, " whole") == NULL;
+	add_run(picture);
+}
+
+/* All of the lines from `head` up to `end`, which are a file's. */
+static void add_runs(int head, int end)
+{
+	for (int i = head; i < end; i++) {
+		struct run added = {
+			.head = head, .first = i, .rows = 24, .cols = 80};
+
+		added.picture = is(&lines[i], "picture");
+		if (is(&lines[i], "test"))
+			add_run(added);
+		for (int j = head; added.picture && !begins_run(&lines[j]); j++)
+			if (is(&lines[j], "size"))
+				add_size(lines[j].words, added);
+	}
+}
+
+static int by_name(const struct dirent **a, const struct dirent **b)
+{
+	return strcmp((*a)->d_name, (*b)->d_name);
+}
+
+static int is_script(const struct dirent *entry)
+{
+	return strstr(entry->d_name, ".txt") != NULL;
+}
+
+static void read_all(void)
+{
+	static struct dirent **entries; /* the names stay */
+	int n = scandir(support_source("tests/screens"), &entries, is_script,
+			by_name);
+
+	must(n > 0, "no scripts");
+	for (int i = 0; i < n; i++) {
+		int head = n_lines;
+
+		read_script(entries[i]->d_name);
+		add_runs(head, n_lines);
+	}
+}
+
+static void must_be_its_picture(void)
+{
+	const char *cut = head_says(run->head, "cut");
+	const char *folder = head_says(run->head, "goldens");
+
+	if (!cut || strcmp(cut, name_of(run)) != 0)
+		scene_must_be_whole(scene);
+	if (run->golden)
+		scene_must_be_golden(scene, folder ? folder : "screen",
+				     name_of(run));
+}
+
+START_TEST(a_screen_does_what_its_script_says)
+{
+	run = &runs[_i];
+	do_lines(run->head);
+	do_lines(run->first + 1);
+	if (run->picture)
+		must_be_its_picture();
+	if (history)
+		archive_close();
+	stage_clear();
+	at = NULL;
+}
+END_TEST
+
+/* Where a test failed. */
+static void tell_where(void)
+{
+	if (at)
+		fprintf(stderr, "# tests/screens/%s:%d: %s, %dx%d\n", at->file,
+			at->number, name_of(run), run->cols, run->rows);
+}
+
+int main(void)
+{
+	read_all();
+	const struct test tests[] = {
+		TIMES(a_screen_does_what_its_script_says, n_runs),
+	};
+	const struct test_case cases[] = {CASE("screens", tests, NULL, NULL)};
+
+	atexit(tell_where);
+	return support_run(cases, ROWS_OF(cases));
+}
