@@ -97,13 +97,12 @@ static enum sb_result history_of_message(struct record *record,
 }
 
 /* Whoever waits for this program is to see what ended it. */
-static enum sb_result history_look(struct history_call *call,
-				   struct record *record, const char *path,
+static enum sb_result history_look(struct history_call *call, const char *path,
 				   struct sb_error *err)
 {
 	int ended = 0;
 	enum sb_result result =
-		history_screen_run(record, path, call->set, &ended, err);
+		history_screen_run(path, call->set, &ended, err);
 
 	if (ended) {
 		sigset_t set;
@@ -127,7 +126,7 @@ static enum sb_result history_read(struct history_call *call, const char *path,
 	if (result != SB_OK)
 		return result;
 	if (call->screen) {
-		result = history_look(call, record, path, err);
+		result = history_look(call, path, err);
 		record_close(record);
 		return result;
 	}

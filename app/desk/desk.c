@@ -60,6 +60,7 @@ enum poll_slot {
 	SLOT_SHOE,
 	SLOT_WHEEL,
 	SLOT_SIGN,
+	SLOT_HISTORY,
 	SLOT_FEED
 };
 
@@ -297,8 +298,7 @@ static int64_t desk_turn(struct desk *desk)
 					   desk->console, desk->now_ms));
 	due = loop_earlier(due, wheel_page_serve(&desk->page, desk->station,
 						 desk->console, desk->now_ms));
-	due = loop_earlier(due,
-			   history_input_turn(&desk->history, desk->now_ms));
+	history_input_turn(&desk->history);
 	feed_hear(desk->feed, desk->station, desk->now_ms);
 	due = loop_earlier(due, station_turn(desk->station, desk->now_ms));
 	dealer_input_signed(
@@ -330,6 +330,8 @@ static void desk_wait(struct desk *desk, int64_t due_ms)
 	fds[SLOT_WHEEL] = device_poll(desk->wheel.device, desk->station);
 	fds[SLOT_SIGN] =
 		(struct pollfd){sign_fd(&desk->dealer.sign), POLLIN, 0};
+	fds[SLOT_HISTORY] =
+		(struct pollfd){browse_fd(&desk->history.browse), POLLIN, 0};
 	n = SLOT_FEED + feed_poll(desk->feed, fds + SLOT_FEED);
 	loop_wait(&desk->loop, fds, n, due_ms);
 	if (fds[SLOT_CONSOLE].revents & POLLIN)

@@ -10,8 +10,6 @@
 #include "rules/core/gettext.h"
 #include "ui/pages/history_page.h"
 
-enum { HISTORY_MS = 4 }; /* of each turn */
-
 /* That somebody looks at what others did is in the record, too. The queue has
  * room: keys are taken only while it has. */
 static void history_input_open(struct history_input *input, const char *badge)
@@ -111,18 +109,18 @@ void history_input_do(struct history_input *input, const struct intent *intent,
 	}
 }
 
-int64_t history_input_turn(struct history_input *input, int64_t now_ms)
+void history_input_turn(struct history_input *input)
 {
 	struct history *history = console_history(input->console);
 
-	if (!history) {
+	if (history)
+		browse_turn(&input->browse,
+			    station_record(input->station)
+				    ? input->conf->database
+				    : NULL,
+			    history);
+	else
 		browse_close(&input->browse);
-		return INT64_MAX;
-	}
-	return browse_turn(&input->browse, station_record(input->station),
-			   history, HISTORY_MS)
-		       ? now_ms
-		       : INT64_MAX;
 }
 
 void history_input_fini(struct history_input *input)

@@ -24,8 +24,9 @@ struct history_input {
 void history_input_do(struct history_input *input, const struct intent *intent,
 		      const char *badge, const struct view *view);
 
-/* Does what the history on the screen wants; when to come again. */
-int64_t history_input_turn(struct history_input *input, int64_t now_ms);
+/* Does what the history on the screen wants: at each turn, and when browse_fd()
+ * is readable. */
+void history_input_turn(struct history_input *input);
 
 void history_input_fini(struct history_input *input);
 

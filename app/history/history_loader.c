@@ -3,68 +3,66 @@
 
 #include "app/history/history_loader.h"
 
+#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "app/history/round_filter.h"
+#include "app/history/round_report.h"
 #include "app/history/round_text.h"
 #include "app/runtime/clock.h"
 #include "app/runtime/gaming_time.h"
+#include "app/runtime/job.h"
+#include "db/record/open.h"
 #include "rules/core/gettext.h"
 #include "ui/text/text.h"
 
-static enum sb_result span_edge(const struct round_row *round, void *context,
-				struct sb_error *err)
-{
-	int64_t *opened_us = context;
-
-	(void)err;
-	*opened_us = round->opened_us;
-	return SB_OK;
-}
-
-enum sb_result span_find(struct record *record, const struct search *search,
-			 struct search_place place, bool newer,
-			 struct span *span, struct sb_error *err)
-{
-	struct search_place far = newer ? search_newest : search_oldest;
-	struct search_way way = {.newer = newer,
-				 .limit = 1,
-				 .round = span_edge,
-				 .context = &span->from_us};
-	struct search any;
-	enum sb_result result;
-	int n;
-
-	span->from_us = span->end_us = place.opened_us;
-	search_start(&any);
-	any.from_us = search->from_us;
-	any.until_us = search->until_us;
-	result = search_page(record, &any, &way, &place, &n, err);
-	if (result != SB_OK)
-		return result;
-	way.newer = !newer;
-	way.context = &span->end_us;
-	return search_page(record, &any, &way, &far, &n, err);
-}
-
-/* A search that has no index looks at every round. What it goes through in a
- * turn is a stretch of time that is halved when it was too long to get
- * anywhere, and doubled when it was gone through. */
-
 enum {
+	LOADS_MAX = 4, /* at once, also those that nobody waits for */
 	TOLD_MS = 300, /* a search that takes longer says how far it is */
-	NARROW = 8,    /* by which a stretch is made shorter */
 };
 
-#define WIDTH_ALL   UINT64_MAX
-#define WIDTH_FIRST (UINT64_C(86400) * 1000000) /* once all is too much */
-#define WIDTH_LEAST UINT64_C(1000000) /* is gone through, however long */
+static const int64_t day_us = INT64_C(86400000000);
+
+/* A search, or a round, that is read in a thread. */
+struct load {
+	struct job job; /* the first */
+	char *path;
+	char round_name[HISTORY_NAME_MAX]; /* or "": a search */
+	struct search search;		   /* with these texts: */
+	char *day, *dealer, *table;
+	bool newer;
+	int limit, told; /* rounds */
+	struct search_place from;
+	int64_t started_ms;
+	bool spans; /* it takes long, and span is known */
+	struct search_span span;
+	/* Under the lock while the thread runs: */
+	pthread_mutex_t lock;
+	bool stopped;
+	struct record *record;	     /* while it is open; or NULL */
+	struct search_place place;   /* which the search has come to */
+	int percent;		     /* of it; -1: not worth telling */
+	int n;			     /* rounds that are found */
+	struct history_entry *entry; /* room for `limit` of them */
+	/* Once it has ended: */
+	enum sb_result result;
+	struct sb_error err;
+	struct round_row round;
+	struct show *show; /* the round, step by step; or NULL */
+	char *about;
+};
+
+static pthread_mutex_t loads_lock = PTHREAD_MUTEX_INITIALIZER;
+static pthread_cond_t loads_ended = PTHREAD_COND_INITIALIZER;
+static int loads;
+
+/* --- in the thread: a search ---------------------------------------------- */
 
 /* What stands in the record, with what it says wrong where that can be none. */
-static void browse_search_entry(const struct round_row *round,
-				struct history_entry *entry)
+static void load_entry(const struct round_row *round,
+		       struct history_entry *entry)
 {
 	const bool marks[MARKS] = {
 		[MARK_NATURAL] = round->natural,
@@ -99,185 +97,229 @@ static void browse_search_entry(const struct round_row *round,
 	amount_format(round->won, round->decimals, entry->won);
 }
 
-/* One go of a search. */
-struct browse_go {
-	struct browse_search *run;
-	struct history *history;
-	int64_t until_ms;
-	int64_t at_us; /* where it has come to */
-	bool timed;
-};
-
-static enum sb_result browse_search_take(const struct round_row *round,
-					 void *context, struct sb_error *err)
+static enum sb_result load_take(const struct round_row *round, void *context,
+				struct sb_error *err)
 {
-	struct browse_go *go = context;
-	struct history_entry entry;
+	struct load *load = context;
 
 	(void)err;
-	browse_search_entry(round, &entry);
-	history_give(go->history, &entry);
-	go->run->given++;
+	load_entry(round, &load->entry[load->n]);
+	pthread_mutex_lock(&load->lock);
+	load->place = search_round(round);
+	load->n++;
+	pthread_mutex_unlock(&load->lock);
 	return SB_OK;
 }
 
-static bool browse_search_watch(int64_t opened_us, void *context)
+/* A search that is over soon says nothing before its end. */
+static bool load_watch(const struct search_place *place, void *context)
 {
-	struct browse_go *go = context;
+	struct load *load = context;
+	bool slow = clock_ms() - load->started_ms >= TOLD_MS, news, stopped;
+	int percent = -1;
 
-	go->at_us = opened_us;
-	return !go->timed || clock_ms() < go->until_ms;
+	if (slow && !load->spans)
+		load->spans = search_span(load->record, &load->search,
+					  &load->from, load->newer, &load->span,
+					  &load->err) == SB_OK;
+	if (load->spans)
+		percent = search_percent(&load->span, place);
+	pthread_mutex_lock(&load->lock);
+	news = percent != load->percent || load->n > load->told;
+	load->place = *place;
+	load->percent = percent;
+	load->told = load->n;
+	stopped = load->stopped;
+	pthread_mutex_unlock(&load->lock);
+	if (news)
+		job_tell(&load->job);
+	return !stopped;
 }
 
-/* From where to where there are rounds to be looked at. */
-static enum sb_result browse_search_span(struct browse *browse,
-					 struct record *record,
-					 struct sb_error *err)
+static enum sb_result load_search(struct load *load, struct record *record)
 {
-	struct browse_search *run = &browse->run;
-	enum sb_result result = span_find(record, &browse->search, run->place,
-					  run->newer, &run->span, err);
+	struct search_way way = {.newer = load->newer,
+				 .limit = load->limit,
+				 .round = load_take,
+				 .watch = load_watch,
+				 .context = load};
+	struct search_place place = load->from;
+	int n;
 
-	if (result == SB_OK && run->span.from_us != run->place.opened_us)
-		run->place = (struct search_place){
-			run->span.from_us, run->newer ? INT64_MIN : INT64_MAX};
+	load->started_ms = clock_ms();
+	return search_page(record, &load->search, &way, &place, &n, &load->err);
+}
+
+/* --- in the thread: a round ----------------------------------------------- */
+
+static enum sb_result load_find(struct load *load, struct record *record)
+{
+	struct round_name name;
+	enum sb_result result = SB_GONE;
+
+	if (rounds_parse_name(load->round_name, &name))
+		result = history_find(record, &name, &load->round, &load->err);
+	if (result == SB_GONE ||
+	    (result == SB_OK && !round_words_valid(&load->round)))
+		return sb_fail(&load->err, SB_INVALID,
+			       _("%s: what the record says of that round is "
+				 "damaged; sabot verify says what is wrong"),
+			       load->round_name);
 	return result;
 }
 
-/* The next stretch, as far as it goes; true: it is the last one. */
-static bool browse_search_stretch(const struct browse *browse,
-				  struct search *search)
+static enum sb_result load_about(struct load *load, struct record *record)
 {
-	const struct browse_search *run = &browse->run;
-	int64_t at = run->place.opened_us, end = run->span.end_us;
-	uint64_t left = run->newer ? (uint64_t)end - (uint64_t)at
-				   : (uint64_t)at - (uint64_t)end;
-	bool last =
-		run->width_us >= left || (run->newer ? at >= end : at <= end);
-
-	*search = browse->search;
-	if (last)
-		return true;
-	if (run->newer)
-		search->until_us = at + (int64_t)run->width_us;
-	else
-		search->from_us = at - (int64_t)run->width_us;
-	return false;
-}
-
-/* It was not gone through: goes on from where it came to. */
-static void browse_search_stopped(struct browse_search *run,
-				  const struct browse_go *go, int given)
-{
-	int64_t was = run->place.opened_us;
-	bool on = run->newer ? go->at_us > was : go->at_us < was;
-
-	if (on)
-		run->place = (struct search_place){
-			go->at_us, run->newer ? INT64_MIN : INT64_MAX};
-	if (on || given > 0)
-		return;
-	run->width_us = run->width_us > WIDTH_FIRST ? WIDTH_FIRST
-						    : run->width_us / NARROW;
-	if (run->width_us < WIDTH_LEAST)
-		run->width_us = WIDTH_LEAST;
-}
-
-static void browse_search_tell(const struct browse_search *run,
-			       struct history *history)
-{
-	uint64_t span =
-		(uint64_t)run->span.end_us - (uint64_t)run->span.from_us;
-	uint64_t done =
-		(uint64_t)run->place.opened_us - (uint64_t)run->span.from_us;
-	struct history_place place = {run->place.opened_us, run->place.seq};
-	int percent = -1;
-
-	if (!run->newer) {
-		span = -span;
-		done = -done;
-	}
-	if (clock_ms() - run->started_ms >= TOLD_MS && done <= span)
-		percent = (int)(done / (span / 100 + 1));
-	history_progress(history, percent, place);
-}
-
-/* One stretch. SB_AGAIN: there are more; SB_OK: that was all. */
-static enum sb_result browse_search_go(struct browse *browse,
-				       struct record *record,
-				       struct history *history,
-				       int64_t until_ms, struct sb_error *err)
-{
-	struct browse_search *run = &browse->run;
-	struct browse_go go = {run, history, until_ms, run->place.opened_us,
-			       run->width_us > WIDTH_LEAST};
-	struct search_way way = {.newer = run->newer,
-				 .limit = run->limit - run->given,
-				 .round = browse_search_take,
-				 .watch = browse_search_watch,
-				 .context = &go};
-	struct search search;
-	bool last = browse_search_stretch(browse, &search);
+	size_t size;
+	FILE *out = open_memstream(&load->about, &size);
 	enum sb_result result;
-	int n;
 
-	result = search_page(record, &search, &way, &run->place, &n, err);
-	if (result == SB_REFUSED)
-		browse_search_stopped(run, &go, n);
-	if (result != SB_OK && result != SB_REFUSED)
-		return result;
-	browse_search_tell(run, history);
-	if (result == SB_REFUSED)
-		return SB_AGAIN;
-	if (last || run->given == run->limit)
-		return SB_OK;
-	run->place = search_time(run->newer ? search.until_us : search.from_us);
-	run->width_us *= run->width_us < WIDTH_ALL / 2 ? 2 : 1;
-	return SB_AGAIN;
+	if (!out)
+		abort();
+	result = show_head(out, load->show, record, &load->err);
+	fputc('\n', out);
+	show_wagers(out, load->show);
+	if (result == SB_OK)
+		result = show_beside(out, load->show, record, &load->err);
+	fclose(out);
+	return result;
 }
 
-/* Begins one; what it finds is given to the history. */
-static void browse_search_begin(struct browse *browse, struct record *record,
-				struct history *history,
-				const struct history_wish *wish)
+static enum sb_result load_round(struct load *load, struct record *record)
 {
-	struct sb_error err;
+	enum sb_result result = load_find(load, record);
 
-	browse->run = (struct browse_search){
-		.goes = true,
-		.newer = wish->newer,
-		.limit = wish->limit,
-		.place = {wish->from.opened_us, wish->from.seq},
-		.width_us = WIDTH_ALL,
-		.started_ms = clock_ms(),
-	};
-	if (browse_search_span(browse, record, &err) == SB_OK)
-		return;
-	browse->run.goes = false;
-	history_found(history, true);
-	history_say(history, err.text);
-}
-
-/* Goes on until that time, or a little more. */
-static void browse_search_turn(struct browse *browse, struct record *record,
-			       struct history *history, int64_t until_ms)
-{
-	struct browse_search *run = &browse->run;
-	struct sb_error err;
-	enum sb_result result =
-		browse_search_go(browse, record, history, until_ms, &err);
-
-	if (result == SB_AGAIN)
-		return;
-	run->goes = false;
-	history_found(history, result != SB_OK || run->given < run->limit);
 	if (result != SB_OK)
-		history_say(history, err.text);
+		return result;
+	load->show = show_new(&load->round);
+	result = show_read(load->show, record, &load->err);
+	return result == SB_OK ? load_about(load, record) : result;
 }
 
-enum { ROWS_AT_ONCE = 200 }; /* of a round's journal */
+/* --- its life ------------------------------------------------------------- */
 
-static const int64_t day_us = INT64_C(86400000000);
+/* Who stops it interrupts the record while it is open. False: it was stopped
+ * before. */
+static bool load_set_record(struct load *load, struct record *record)
+{
+	bool stopped;
+
+	pthread_mutex_lock(&load->lock);
+	load->record = record;
+	stopped = load->stopped;
+	pthread_mutex_unlock(&load->lock);
+	return !stopped;
+}
+
+static void load_run(struct job *job)
+{
+	struct load *load = (struct load *)job;
+	struct record *record;
+
+	load->result =
+		record_open(&record, load->path, RECORD_PATIENT, &load->err);
+	if (load->result != SB_OK)
+		return;
+	if (load_set_record(load, record))
+		load->result = *load->round_name ? load_round(load, record)
+						 : load_search(load, record);
+	load_set_record(load, NULL);
+	record_close(record);
+}
+
+static void load_free(struct job *job)
+{
+	struct load *load = (struct load *)job;
+
+	show_free(load->show);
+	pthread_mutex_destroy(&load->lock);
+	free(load->about);
+	free(load->entry);
+	free(load->day);
+	free(load->dealer);
+	free(load->table);
+	free(load->path);
+	free(load);
+	pthread_mutex_lock(&loads_lock);
+	loads--;
+	pthread_cond_broadcast(&loads_ended);
+	pthread_mutex_unlock(&loads_lock);
+}
+
+/* NULL is nothing to copy. */
+static char *load_copy(const char *text)
+{
+	char *copy = text ? strdup(text) : NULL;
+
+	if (text && !copy)
+		abort();
+	return copy;
+}
+
+/* NULL: there is no thread for it now. */
+static struct load *load_start(const struct browse *browse, const char *path,
+			       const struct history_wish *wish)
+{
+	struct load *load;
+	bool full;
+
+	pthread_mutex_lock(&loads_lock);
+	full = loads == LOADS_MAX;
+	loads += !full;
+	pthread_mutex_unlock(&loads_lock);
+	if (full)
+		return NULL;
+	load = calloc(1, sizeof *load);
+	if (!load)
+		abort();
+	load->job.run = load_run;
+	load->job.free = load_free;
+	load->path = load_copy(path);
+	strcpy(load->round_name, wish->text);
+	load->search = browse->search;
+	load->search.day = load->day = load_copy(browse->search.day);
+	load->search.dealer = load->dealer = load_copy(browse->search.dealer);
+	load->search.table = load->table = load_copy(browse->search.table);
+	load->newer = wish->newer;
+	load->limit = wish->limit;
+	load->from = load->place =
+		(struct search_place){wish->from.opened_us, wish->from.seq};
+	load->percent = -1;
+	load->entry = calloc((size_t)wish->limit + 1, sizeof *load->entry);
+	if (!load->entry)
+		abort();
+	pthread_mutex_init(&load->lock, NULL);
+	return job_start(&load->job) == 0 ? load : NULL;
+}
+
+static void browse_stop(struct browse *browse)
+{
+	struct load *load = browse->load;
+
+	if (!load)
+		return;
+	pthread_mutex_lock(&load->lock);
+	load->stopped = true;
+	if (load->record)
+		record_interrupt(load->record);
+	pthread_mutex_unlock(&load->lock);
+	job_abandon(&load->job);
+	browse->load = NULL;
+}
+
+static void browse_stop_search(struct browse *browse)
+{
+	browse->more.want = HISTORY_WANTS_NOTHING;
+	if (browse->load && !*browse->load->round_name)
+		browse_stop(browse);
+}
+
+static void browse_start(struct browse *browse, const char *path,
+			 const struct history_wish *wish)
+{
+	browse->load = load_start(browse, path, wish);
+	browse->taken = 0;
+}
 
 /* --- filters -------------------------------------------------------------- */
 
@@ -329,7 +371,7 @@ static void browse_filter(struct browse *browse, struct history *history)
 		history_no_filter(history, i, _(reason));
 		return;
 	}
-	browse->run.goes = false;
+	browse_stop_search(browse);
 	history_filtered(history);
 }
 
@@ -351,9 +393,6 @@ void browse_open(struct browse *browse, struct history *history,
 		browse->row[n] = i;
 		browse->filters++;
 	}
-	browse->round = calloc(1, sizeof *browse->round);
-	if (!browse->round)
-		abort();
 	history_open(history, table, browse->filter, browse->filters);
 	for (int i = 0; set && i < browse->filters; i++)
 		strcpy(history->filters.typed[i], set[browse->row[i]]);
@@ -362,87 +401,76 @@ void browse_open(struct browse *browse, struct history *history,
 
 void browse_close(struct browse *browse)
 {
-	show_free(browse->show);
-	free(browse->round);
+	browse_stop(browse);
 	memset(browse, 0, sizeof *browse);
 }
 
-/* --- one round ------------------------------------------------------------ */
-
-static enum sb_result browse_find(struct browse *browse, struct record *record,
-				  const char *text, struct sb_error *err)
+int browse_fd(const struct browse *browse)
 {
-	struct round_name name;
-	enum sb_result result = SB_GONE;
-
-	if (rounds_parse_name(text, &name))
-		result = history_find(record, &name, browse->round, err);
-	if (result == SB_GONE ||
-	    (result == SB_OK && !round_words_valid(browse->round)))
-		return sb_fail(err, SB_INVALID,
-			       _("%s: what the record says of that round is "
-				 "damaged; sabot verify says what is wrong"),
-			       text);
-	return result;
+	return browse->load ? browse->load->job.fd : -1;
 }
 
-static void browse_round(struct browse *browse, struct record *record,
-			 struct history *history, const char *name)
+void browse_wait(void)
 {
-	struct sb_error err;
-
-	show_free(browse->show);
-	browse->show = NULL;
-	if (browse_find(browse, record, name, &err) == SB_OK)
-		browse->show = show_new(browse->round);
-	else
-		history_say(history, err.text);
+	pthread_mutex_lock(&loads_lock);
+	while (loads > 0)
+		pthread_cond_wait(&loads_ended, &loads_lock);
+	pthread_mutex_unlock(&loads_lock);
 }
 
-static enum sb_result browse_show(struct browse *browse, struct record *record,
-				  struct history *history, struct sb_error *err)
-{
-	const struct recall_rows *rows = &browse->show->rows;
-	struct history_told told = {.start = browse->show->start,
-				    .rows = rows->row,
-				    .n = rows->n,
-				    .settled = browse->round->wager,
-				    .n_settled = browse->round->wagers};
-	size_t size;
-	char *about = NULL;
-	FILE *out = open_memstream(&about, &size);
-	enum sb_result result;
+/* --- what was read -------------------------------------------------------- */
 
-	if (!out)
-		abort();
-	result = show_head(out, browse->show, record, err);
-	fputc('\n', out);
-	show_wagers(out, browse->show);
-	if (result == SB_OK)
-		result = show_beside(out, browse->show, record, err);
-	fclose(out);
-	told.about = about;
-	if (result == SB_OK)
-		history_show(history, &told);
-	free(about);
-	return result;
+static void browse_show(const struct load *load, struct history *history)
+{
+	const struct recall_rows *rows = &load->show->rows;
+
+	history_show(history, &(struct history_told){
+				      .start = load->show->start,
+				      .rows = rows->row,
+				      .n = rows->n,
+				      .settled = load->round.wager,
+				      .n_settled = load->round.wagers,
+				      .about = load->about,
+			      });
 }
 
-static void browse_turn_round(struct browse *browse, struct record *record,
-			      struct history *history)
+/* What a search found up to now, and where it goes on. */
+static void browse_take_found(struct browse *browse, struct history *history)
 {
-	struct sb_error err;
-	enum sb_result result =
-		show_turn(browse->show, record, ROWS_AT_ONCE, &err);
+	struct load *load = browse->load;
+	struct history_wish *more = &browse->more;
 
-	if (result == SB_AGAIN)
-		return;
-	if (result == SB_OK)
-		result = browse_show(browse, record, history, &err);
-	if (result != SB_OK)
-		history_say(history, err.text);
-	show_free(browse->show);
-	browse->show = NULL;
+	pthread_mutex_lock(&load->lock);
+	for (; browse->taken < load->n; more->limit--)
+		history_give(history, &load->entry[browse->taken++]);
+	more->from =
+		(struct history_place){load->place.opened_us, load->place.seq};
+	history_progress(history, load->percent, more->from);
+	pthread_mutex_unlock(&load->lock);
+}
+
+/* True: it has ended. */
+static bool browse_take(struct browse *browse, struct history *history)
+{
+	struct load *load = browse->load;
+	bool over = job_over(&load->job);
+
+	if (!*load->round_name)
+		browse_take_found(browse, history);
+	if (!over)
+		return false;
+	if (!*load->round_name) {
+		browse->more.want = HISTORY_WANTS_NOTHING;
+		history_found(history,
+			      load->result != SB_OK || load->n < load->limit);
+	} else if (load->result == SB_OK) {
+		browse_show(load, history);
+	}
+	if (load->result != SB_OK)
+		history_say(history, load->err.text);
+	job_free(&load->job);
+	browse->load = NULL;
+	return true;
 }
 
 /* --- a turn --------------------------------------------------------------- */
@@ -488,47 +516,49 @@ static void browse_go_to(struct browse *browse, struct history *history,
 		return;
 	}
 	place = search_time(time_us);
-	browse->run.goes = false;
+	browse_stop_search(browse);
 	history_go(history, (struct history_place){place.opened_us, place.seq});
 }
 
-static void browse_follow(struct browse *browse, struct record *record,
+/* A search waits while a round is read, and goes on behind that. */
+static void browse_follow(struct browse *browse, const char *path,
 			  struct history *history,
 			  const struct history_wish *wish)
 {
 	switch (wish->want) {
 	case HISTORY_WANTS_NOTHING: break;
-	case HISTORY_WANTS_NO_MORE: browse->run.goes = false; break;
+	case HISTORY_WANTS_NO_MORE: browse_stop_search(browse); break;
 	case HISTORY_WANTS_FILTERS: browse_filter(browse, history); break;
 	case HISTORY_WANTS_TIME: browse_go_to(browse, history, wish); break;
 	case HISTORY_WANTS_MORE:
-		browse_search_begin(browse, record, history, wish);
+		browse_stop_search(browse);
+		browse->more = *wish;
 		break;
 	case HISTORY_WANTS_ROUND:
-		browse_round(browse, record, history, wish->text);
+		browse_stop(browse);
+		browse_start(browse, path, wish);
+		if (!browse->load)
+			history_say(history,
+				    _("The record cannot be read now."));
 		break;
 	}
 }
 
-bool browse_turn(struct browse *browse, struct record *record,
-		 struct history *history, int64_t for_ms)
+bool browse_turn(struct browse *browse, const char *path,
+		 struct history *history)
 {
-	int64_t until_ms = clock_ms() + for_ms;
 	struct history_wish wish;
 
-	if (!record) {
+	if (!path) {
+		browse_stop(browse);
 		history_say(history, _("The record cannot be read now."));
 		return false;
 	}
 	do {
 		while (history_wants(history, &wish))
-			browse_follow(browse, record, history, &wish);
-		if (browse->show)
-			browse_turn_round(browse, record, history);
-		else if (browse->run.goes)
-			browse_search_turn(browse, record, history, until_ms);
-		else
-			return false;
-	} while (clock_ms() < until_ms);
-	return true;
+			browse_follow(browse, path, history, &wish);
+		if (!browse->load && browse->more.want == HISTORY_WANTS_MORE)
+			browse_start(browse, path, &browse->more);
+	} while (browse->load && browse_take(browse, history));
+	return browse->load != NULL;
 }

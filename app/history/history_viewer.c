@@ -13,10 +13,8 @@
 #include "ui/text/text.h"
 #include "ui/pages/history_page.h"
 
-enum { TURN_MS = 20 }; /* of work between two looks at the keys */
-
 struct history_screen {
-	struct record *record;
+	const char *path;
 	struct viewer *viewer;
 	struct browse browse;
 	struct loop loop;
@@ -35,37 +33,31 @@ static void history_screen_signal(struct history_screen *screen)
 	}
 }
 
-static void history_screen_wait(struct history_screen *screen, bool works)
-{
-	struct pollfd fds[] = {
-		[LOOP_SIGNALS + 1] = {viewer_fd(screen->viewer),
-				      viewer_events(screen->viewer), 0},
-	};
-
-	loop_wait(&screen->loop, fds, 2,
-		  works ? 0 : viewer_due(screen->viewer));
-}
-
 static void history_screen_loop(struct history_screen *screen)
 {
-	struct history *history = viewer_history(screen->viewer);
-	bool works = true;
+	enum { TERMINAL = LOOP_SIGNALS + 1, BROWSE, FDS };
+	struct viewer *viewer = screen->viewer;
 
-	while (!screen->signal && viewer_fd(screen->viewer) >= 0 &&
-	       viewer_keys(screen->viewer, clock_ms())) {
-		works = browse_turn(&screen->browse, screen->record, history,
-				    TURN_MS);
-		viewer_draw(screen->viewer);
-		history_screen_wait(screen, works);
+	while (!screen->signal && viewer_fd(viewer) >= 0 &&
+	       viewer_keys(viewer, clock_ms())) {
+		struct pollfd fds[FDS];
+
+		browse_turn(&screen->browse, screen->path,
+			    viewer_history(viewer));
+		viewer_draw(viewer);
+		fds[TERMINAL] = (struct pollfd){viewer_fd(viewer),
+						viewer_events(viewer), 0};
+		fds[BROWSE] =
+			(struct pollfd){browse_fd(&screen->browse), POLLIN, 0};
+		loop_wait(&screen->loop, fds, FDS, viewer_due(viewer));
 		history_screen_signal(screen);
 	}
 }
 
-enum sb_result history_screen_run(struct record *record, const char *path,
-				  const history_value *set, int *signal,
-				  struct sb_error *err)
+enum sb_result history_screen_run(const char *path, const history_value *set,
+				  int *signal, struct sb_error *err)
 {
-	struct history_screen screen = {.record = record};
+	struct history_screen screen = {.path = path};
 	char title[WORDS_MAX];
 	enum sb_result result = loop_open(&screen.loop, true, err);
 
@@ -80,6 +72,7 @@ enum sb_result history_screen_run(struct record *record, const char *path,
 		browse_open(&screen.browse, history, NULL, set);
 		history_screen_loop(&screen);
 		browse_close(&screen.browse);
+		browse_wait();
 	}
 	viewer_close(screen.viewer);
 	loop_close(&screen.loop);

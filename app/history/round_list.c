@@ -8,7 +8,6 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-#include "app/history/history_loader.h"
 #include "app/history/round_text.h"
 #include "app/runtime/gaming_time.h"
 #include "app/runtime/progress.h"
@@ -312,22 +311,25 @@ struct run {
 	int cols; /* of the terminal; 0: there is none */
 	FILE *page;
 	struct progress progress;
-	struct span span;
+	bool spans; /* it takes long, and span is known */
+	struct search_span span;
 };
 
 /* --- while it takes time -------------------------------------------------- */
 
-static bool lookup_watch(int64_t opened_us, void *context)
+static bool lookup_watch(const struct search_place *place, void *context)
 {
 	struct run *run = context;
-	int64_t span = (run->span.from_us - run->span.end_us) / 1000 + 1;
-	int64_t done = (run->span.from_us - opened_us) / 1000;
+	struct sb_error err;
 
 	if (!progress_due(&run->progress))
 		return !interrupted();
-	done = done < 0 ? 0 : done > span ? span : done;
-	fprintf(stderr, _("%3d %%, %ld found"), (int)(100 * done / span),
-		run->given);
+	if (!run->spans)
+		run->spans = search_span(run->record, &run->lookup->search,
+					 &run->lookup->from, false, &run->span,
+					 &err) == SB_OK;
+	fprintf(stderr, _("%3d %%, %ld found"),
+		run->spans ? search_percent(&run->span, place) : 0, run->given);
 	return !interrupted();
 }
 
@@ -412,11 +414,8 @@ enum sb_result lookup_print(struct record *record, const struct lookup *lookup,
 {
 	struct run run = {
 		.record = record, .lookup = lookup, .place = lookup->from};
-	enum sb_result result = span_find(record, &lookup->search, lookup->from,
-					  false, &run.span, err);
+	enum sb_result result;
 
-	if (result != SB_OK)
-		return result;
 	lookup_begin(&run);
 	result = lookup_pages(&run, err);
 	progress_hide(&run.progress);

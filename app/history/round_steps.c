@@ -428,42 +428,29 @@ static enum sb_result show_note_booked(const struct addition_row *row,
 	return SB_OK;
 }
 
-enum sb_result show_turn(struct show *show, struct record *record, int rows,
-			 struct sb_error *err)
-{
-	enum sb_result result = SB_OK;
-	int64_t left;
-
-	if (show->seq == 0)
-		result = record_resume_from(record, show->round->first_seq,
-					    &show->seq, err);
-	left = show->round->last_seq - show->seq + 1;
-	if (result == SB_OK && left > 0)
-		result = record_read(record, &show->seq,
-				     left < rows ? (int)left : rows, show_row,
-				     show, err);
-	if (result == SB_GONE)
-		return show_is_none(show, err);
-	if (result != SB_OK)
-		return result;
-	if (show->seq <= show->round->last_seq)
-		return SB_AGAIN;
-	result = show_end(show, err);
-	if (result != SB_OK)
-		return result;
-	return additions_of_round(record, show->round->first_seq,
-				  show_note_booked, &show->badges, err);
-}
-
 enum sb_result show_read(struct show *show, struct record *record,
 			 struct sb_error *err)
 {
-	enum sb_result result;
+	int64_t first = show->round->first_seq, last = show->round->last_seq;
+	int64_t seq;
+	enum sb_result result = record_resume_from(record, first, &seq, err);
 
-	do
-		result = show_turn(show, record, READ_AT_ONCE, err);
-	while (result == SB_AGAIN);
-	return result;
+	while (result == SB_OK && seq <= last) {
+		int64_t left = last - seq + 1;
+
+		result = record_read(record, &seq,
+				     left < READ_AT_ONCE ? (int)left
+							 : READ_AT_ONCE,
+				     show_row, show, err);
+	}
+	if (result == SB_GONE)
+		return show_is_none(show, err);
+	if (result == SB_OK)
+		result = show_end(show, err);
+	return result == SB_OK
+		       ? additions_of_round(record, first, show_note_booked,
+					    &show->badges, err)
+		       : result;
 }
 
 struct show *show_new(const struct round_row *round)

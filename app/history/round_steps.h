@@ -44,7 +44,6 @@ struct show {
 	const struct round_row *round;
 	const struct glyphs *glyphs;
 	struct replay *replay;
-	int64_t seq;	     /* of the row that is read next; 0: not begun */
 	struct table *start; /* before the first of: */
 	struct recall_rows rows;
 	FILE *told; /* of the row that is taken, into memory */
@@ -60,12 +59,7 @@ struct show {
 struct show *show_new(const struct round_row *round);
 void show_free(struct show *show); /* NULL is fine */
 
-/* Reads at most so many rows. SB_OK: it is all there; SB_AGAIN: there is
- * more; SB_INVALID: the rows are not that round. */
-SB_MUST_USE enum sb_result show_turn(struct show *show, struct record *record,
-				     int rows, struct sb_error *err);
-
-/* The same of all that is left. */
+/* Reads it, some rows at once. SB_INVALID: the rows are not that round. */
 SB_MUST_USE enum sb_result show_read(struct show *show, struct record *record,
 				     struct sb_error *err);
 

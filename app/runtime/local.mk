@@ -5,6 +5,8 @@ libapp_a_SOURCES += \
 	%D%/clock.h \
 	%D%/gaming_time.c \
 	%D%/gaming_time.h \
+	%D%/job.c \
+	%D%/job.h \
 	%D%/lock_file.c \
 	%D%/lock_file.h \
 	%D%/log.c \

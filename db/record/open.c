@@ -477,3 +477,8 @@ void record_hurry(struct record *record)
 {
 	sqlite3_busy_timeout(record->db, RECORD_BUSY_MS);
 }
+
+void record_interrupt(struct record *record)
+{
+	sqlite3_interrupt(record->db);
+}

@@ -29,6 +29,10 @@ SB_MUST_USE enum sb_result record_check_tables(struct record *record,
 /* Drops an open batch. NULL is fine. */
 void record_close(struct record *record);
 
+/* Ends what another thread reads of it just now, which fails; it must stay open
+ * meanwhile. */
+void record_interrupt(struct record *record);
+
 /* Makes one that was opened PATIENT wait no longer than any other. */
 void record_hurry(struct record *record);
 

@@ -96,86 +96,23 @@ static int search_sql_bind(sqlite3_stmt *stmt, const struct search *search)
 
 /* --- statements ----------------------------------------------------------- */
 
-static const struct lead *search_sql_lead(int term)
-{
-	return term < SEARCH_TERMS && terms[term].beside ? &by_addition
-							 : &by_round;
-}
-
-/* Its condition where it leads. */
-static const char *search_sql_led_by(int term)
-{
-	return terms[term].beside ? terms[term].beside : terms[term].where;
-}
-
-/* How many rounds of an indexed term were opened from :low to :high, counted
- * up to so many. For sqlite3_free(); NULL: there is no memory. */
-static char *search_sql_count(int term, int most)
-{
-	const struct lead *lead = search_sql_lead(term);
-
-	return sqlite3_mprintf(
-		"SELECT count(*) FROM (SELECT 1 FROM %s %s WHERE %s"
-		" AND %s BETWEEN :low AND :high LIMIT %d)",
-		lead->from, terms[term].index, search_sql_led_by(term),
-		lead->time, most);
-}
-
-/* The terms that are asked for; where one leads, by its index. */
-static void search_sql_write_terms(const struct search *search, int leads,
-				   sqlite3_str *text)
-{
-	for (int i = 0; i < SEARCH_TERMS; i++)
-		if (search->terms & SEARCH_BIT(i))
-			sqlite3_str_appendf(text, " AND %s",
-					    i == leads ? search_sql_led_by(i)
-						       : terms[i].where);
-}
-
-/* A page, likewise: the rounds that meet all terms, read by the index of the
- * one that leads, SEARCH_TERMS by time alone. The first :limit from :low to
- * :high, of those opened at that edge only the ones beyond :seq. Its columns
- * are STATEMENT_ROUND, and behind them whether something is booked beside it.
- */
-static char *search_sql_page(const struct search *search, int leads, bool newer)
-{
-	const struct lead *lead = search_sql_lead(leads);
-	const char *index =
-		leads < SEARCH_TERMS ? terms[leads].index : "round_opened";
-	const char *time = lead->time, *seq = lead->seq;
-	sqlite3_str *text = sqlite3_str_new(NULL);
-
-	sqlite3_str_appendf(text,
-			    "SELECT " STATEMENT_ROUND BOOKED
-			    " FROM %s %s%s WHERE %s >= :low AND %s <= :high"
-			    " AND (%s %s OR %s %s :seq)",
-			    lead->from, index, lead->rounds, time, time, time,
-			    newer ? "> :low" : "< :high", seq,
-			    newer ? ">" : "<");
-	search_sql_write_terms(search, leads, text);
-	sqlite3_str_appendf(text, " ORDER BY %s %s, %s %s LIMIT :limit", time,
-			    newer ? "ASC" : "DESC", seq,
-			    newer ? "ASC" : "DESC");
-	return sqlite3_str_finish(text);
-}
-
 /* A page is read along one index, which has its rounds in the order of the
- * list: of the terms that are asked for the one with the fewest rounds leads,
- * and the others are looked at in each of its rounds. How many it has is
- * counted, up to a bound, each time: statistics that SQLite keeps (ANALYZE)
- * would be old, do not know single values of a column, and a plan that
- * changes with them is one that nobody has measured. Terms beyond the bound
- * are many either way, and the first of enum search_term leads: a day before a
- * dealer before a game.
+ * list: one term leads, and the others are looked at in each of its rounds. Of
+ * several terms that have an index one leads that has few rounds left, or else
+ * the first of enum search_term: a day before a dealer before a game. They are
+ * looked at each time: statistics that SQLite keeps (ANALYZE) would be old, do
+ * not know single values of a column, and a plan that changes with them is one
+ * that nobody has measured.
  *
  * So a term alone costs what its page costs, and several cost what the rarest
  * of them has; what has no index costs a look at every round that the others
- * leave, in slices of time, so that no snapshot is held for long. */
+ * leave. These are looked at stretch by stretch, each a read of its own, so
+ * that no snapshot is held for long: a checkpoint never waits for a search. */
 
 enum {
-	FEW = 1024,	  /* rounds that are looked at in one go */
-	SLICES = 64,	  /* of the time that is gone through */
-	WATCH_OPS = 1000, /* of SQLite, between two looks at the watch */
+	FEW = 1024,    /* rounds of a term */
+	STRETCH = 256, /* rounds of the term that leads; all of one time count
+			* once */
 };
 
 const struct search_place search_newest = {INT64_MAX, INT64_MAX};
@@ -189,10 +126,7 @@ struct run {
 	struct search_place *place;
 	int given;
 	int leads; /* enum search_term, or SEARCH_TERMS for time alone */
-	bool few;  /* rounds to be looked at */
-	int64_t low, high; /* of opened_us, both included */
-	int64_t at_us;	   /* where the reading is */
-	bool stopped;
+	int64_t low, high; /* of opened_us, both included: what is left */
 	struct round_row *round;
 };
 
@@ -211,12 +145,25 @@ struct search_place search_round(const struct round_row *round)
 	return (struct search_place){round->opened_us, round->first_seq};
 }
 
-/* --- statements ----------------------------------------------------------- */
+/* What is asked for, on from the place. */
+static void search_bound(struct run *run)
+{
+	int64_t at = run->place->opened_us;
 
-/* The SQL was written for it alone, and is freed. */
-static enum sb_result search_prepare(struct run *run, char *sql,
+	run->low = run->search->from_us;
+	run->high = run->search->until_us;
+	if (run->high < INT64_MAX)
+		run->high--;
+	if (run->way->newer && at > run->low)
+		run->low = at;
+	if (!run->way->newer && at < run->high)
+		run->high = at;
+}
+
+static enum sb_result search_prepare(struct run *run, sqlite3_str *text,
 				     sqlite3_stmt **stmt, struct sb_error *err)
 {
+	char *sql = sqlite3_str_finish(text);
 	enum sb_result result;
 
 	if (!sql)
@@ -226,107 +173,116 @@ static enum sb_result search_prepare(struct run *run, char *sql,
 	return result;
 }
 
+/* The time of the round of a term that is :away from the edge of what is left.
+ */
+static enum sb_result search_prepare_edge(struct run *run, int leads,
+					  sqlite3_stmt **stmt,
+					  struct sb_error *err)
+{
+	bool newer = run->way->newer, led = leads < SEARCH_TERMS;
+	bool beside = led && terms[leads].beside;
+	const struct lead *lead = beside ? &by_addition : &by_round;
+	sqlite3_str *text = sqlite3_str_new(NULL);
+
+	sqlite3_str_appendf(
+		text,
+		"SELECT %s FROM %s %s WHERE %s AND %s %s :low AND %s %s :high"
+		" ORDER BY %s %s LIMIT 1 OFFSET :away",
+		lead->time, lead->from,
+		led ? terms[leads].index : "round_opened",
+		beside ? terms[leads].beside
+		: led  ? terms[leads].where
+		       : "1",
+		lead->time, newer ? ">" : ">=", lead->time, newer ? "<=" : "<",
+		lead->time, newer ? "ASC" : "DESC");
+	return search_prepare(run, text, stmt, err);
+}
+
+/* The first :limit rounds that meet all terms, of those at the edge only the
+ * ones beyond :seq, read by the index of the term that leads. Its columns are
+ * STATEMENT_ROUND, and behind them whether something is booked beside it. */
+static enum sb_result search_prepare_page(struct run *run, sqlite3_stmt **stmt,
+					  struct sb_error *err)
+{
+	bool newer = run->way->newer, led = run->leads < SEARCH_TERMS;
+	const char *beside = led ? terms[run->leads].beside : NULL;
+	const struct lead *lead = beside ? &by_addition : &by_round;
+	const char *time = lead->time, *seq = lead->seq;
+	sqlite3_str *text = sqlite3_str_new(NULL);
+
+	sqlite3_str_appendf(
+		text,
+		"SELECT " STATEMENT_ROUND BOOKED
+		" FROM %s %s%s WHERE %s >= :low AND %s <= :high"
+		" AND (%s %s OR %s %s :seq)",
+		lead->from, led ? terms[run->leads].index : "round_opened",
+		lead->rounds, time, time, time, newer ? "> :low" : "< :high",
+		seq, newer ? ">" : "<");
+	for (int i = 0; i < SEARCH_TERMS; i++)
+		if (run->search->terms & SEARCH_BIT(i))
+			sqlite3_str_appendf(text, " AND %s",
+					    beside && i == run->leads
+						    ? beside
+						    : terms[i].where);
+	sqlite3_str_appendf(text, " ORDER BY %s %s, %s %s LIMIT :limit", time,
+			    newer ? "ASC" : "DESC", seq,
+			    newer ? "ASC" : "DESC");
+	return search_prepare(run, text, stmt, err);
+}
+
+/* Both, for what is left. */
+static int search_bind(const struct run *run, sqlite3_stmt *stmt)
+{
+	return search_sql_bind(stmt, run->search) |
+	       search_sql_bind_number(stmt, ":low", run->low) |
+	       search_sql_bind_number(stmt, ":high", run->high);
+}
+
 /* --- which index ---------------------------------------------------------- */
 
-/* The rounds of a term in the range, at most FEW. */
-static enum sb_result search_count(struct run *run, int term, int64_t *n,
-				   struct sb_error *err)
+/* *edge: where a stretch of so many rounds ends, if there are *more. */
+static enum sb_result search_edge(struct run *run, sqlite3_stmt *stmt,
+				  int stretch, int64_t *edge, bool *more,
+				  struct sb_error *err)
 {
-	sqlite3_stmt *stmt = NULL;
-	enum sb_result result =
-		search_prepare(run, search_sql_count(term, FEW), &stmt, err);
-	int bound;
+	int bound = search_bind(run, stmt) |
+		    search_sql_bind_number(stmt, ":away", stretch - 1);
+	enum sb_result result = statement_step(run->record, stmt, bound, err);
 
-	if (result == SB_OK) {
-		bound = search_sql_bind(stmt, run->search) |
-			search_sql_bind_number(stmt, ":low", run->low) |
-			search_sql_bind_number(stmt, ":high", run->high);
-		result = statement_number(run->record, stmt, bound, n, err);
-	}
-	sqlite3_finalize(stmt);
-	return result;
+	*more = result == SB_OK;
+	if (!*more)
+		return result == SB_GONE ? SB_OK : result;
+	*edge = sqlite3_column_int64(stmt, 0);
+	sqlite3_reset(stmt);
+	return SB_OK;
 }
 
-/* Whether no other term has an index: it leads without being counted. */
-static bool search_is_alone(const struct search *search, int term)
-{
-	unsigned indexed = SEARCH_BIT(SEARCH_INDEXED) - 1;
-
-	return (search->terms & indexed) == SEARCH_BIT(term);
-}
-
-/* Where all terms are met by the index that leads, each of its rounds is one
- * of the page, however many they are. */
 static enum sb_result search_choose(struct run *run, struct sb_error *err)
 {
-	unsigned asked = run->search->terms;
-	int64_t fewest = INT64_MAX, n = FEW;
+	unsigned indexed =
+		run->search->terms & (SEARCH_BIT(SEARCH_INDEXED) - 1);
 	enum sb_result result = SB_OK;
+	bool more = true;
 
 	run->leads = SEARCH_TERMS;
-	for (int i = 0; i < SEARCH_INDEXED && result == SB_OK; i++) {
-		if (!(asked & SEARCH_BIT(i)))
+	for (int i = 0; i < SEARCH_INDEXED && more && result == SB_OK; i++) {
+		sqlite3_stmt *stmt = NULL;
+		int64_t edge;
+
+		if (!(indexed & SEARCH_BIT(i)))
 			continue;
-		if (!search_is_alone(run->search, i))
-			result = search_count(run, i, &n, err);
-		if (n >= fewest)
-			continue;
-		fewest = n;
-		run->leads = i;
+		if (indexed != SEARCH_BIT(i))
+			result = search_prepare_edge(run, i, &stmt, err);
+		if (result == SB_OK && stmt)
+			result = search_edge(run, stmt, FEW, &edge, &more, err);
+		sqlite3_finalize(stmt);
+		if (!more || run->leads == SEARCH_TERMS)
+			run->leads = i;
 	}
-	run->few =
-		asked == 0 || fewest < FEW ||
-		(run->leads < SEARCH_TERMS && asked == SEARCH_BIT(run->leads));
-	return result;
-}
-
-/* --- the range ------------------------------------------------------------ */
-
-/* What is asked for, on from the place. */
-static void search_bound(struct run *run)
-{
-	const struct search *search = run->search;
-
-	run->low = search->from_us;
-	run->high = search->until_us;
-	if (run->high < INT64_MAX)
-		run->high--;
-	if (run->way->newer && run->place->opened_us > run->low)
-		run->low = run->place->opened_us;
-	if (!run->way->newer && run->place->opened_us < run->high)
-		run->high = run->place->opened_us;
-	run->at_us = run->way->newer ? run->low : run->high;
-}
-
-/* To where there are rounds at all, so that slices are parts of it. */
-static enum sb_result search_narrow(struct run *run, struct sb_error *err)
-{
-	int64_t first = 0, last = 0;
-	enum sb_result result = statement_ask(
-		run->record,
-		"SELECT opened_us FROM round ORDER BY opened_us LIMIT 1",
-		&first, err);
-
-	if (result == SB_OK)
-		result = statement_ask(run->record,
-				       "SELECT opened_us FROM round"
-				       " ORDER BY opened_us DESC LIMIT 1",
-				       &last, err);
-	run->low = run->low < first ? first : run->low;
-	run->high = run->high > last ? last : run->high;
 	return result;
 }
 
 /* --- reading -------------------------------------------------------------- */
-
-static int search_is_stopped(void *context)
-{
-	struct run *run = context;
-
-	run->stopped |= run->way->watch &&
-			!run->way->watch(run->at_us, run->way->context);
-	return run->stopped;
-}
 
 static enum sb_result search_fill_booked(struct run *run, struct sb_error *err)
 {
@@ -347,51 +303,31 @@ static enum sb_result search_fill_booked(struct run *run, struct sb_error *err)
 	return SB_OK;
 }
 
-static enum sb_result search_fill(struct run *run, sqlite3_stmt *stmt,
-				  struct sb_error *err)
-{
-	stored_fill(stmt, run->round);
-	return sqlite3_column_int(stmt, sqlite3_column_count(stmt) - 1)
-		       ? search_fill_booked(run, err)
-		       : SB_OK;
-}
-
-static enum sb_result search_give(struct run *run, sqlite3_stmt *stmt,
-				  struct sb_error *err)
-{
-	enum sb_result result = search_fill(run, stmt, err);
-
-	*run->place = search_round(run->round);
-	run->at_us = run->place->opened_us;
-	run->given++;
-	return result == SB_OK
-		       ? run->way->round(run->round, run->way->context, err)
-		       : result;
-}
-
-/* The rounds of [low, high] that are left to give; the one at the place
- * itself was given before. */
+/* Gives the rounds that are left; the one at the place itself was given
+ * before. */
 static enum sb_result search_read(struct run *run, sqlite3_stmt *stmt,
-				  int64_t low, int64_t high,
 				  struct sb_error *err)
 {
-	int64_t edge = run->way->newer ? low : high;
-	int64_t seq = run->way->newer ? INT64_MIN : INT64_MAX;
+	const struct search_way *way = run->way;
+	int booked = sqlite3_column_count(stmt) - 1;
+	int64_t seq = way->newer ? INT64_MIN : INT64_MAX;
 	enum sb_result result;
 	int bound;
 
-	if (edge == run->place->opened_us)
+	if (run->place->opened_us == (way->newer ? run->low : run->high))
 		seq = run->place->seq;
-	run->at_us = edge;
-	bound = search_sql_bind(stmt, run->search) |
-		search_sql_bind_number(stmt, ":low", low) |
-		search_sql_bind_number(stmt, ":high", high) |
+	bound = search_bind(run, stmt) |
 		search_sql_bind_number(stmt, ":seq", seq) |
-		search_sql_bind_number(stmt, ":limit",
-				       run->way->limit - run->given);
+		search_sql_bind_number(stmt, ":limit", way->limit - run->given);
 	while ((result = statement_step(run->record, stmt, bound, err)) ==
 	       SB_OK) {
-		result = search_give(run, stmt, err);
+		stored_fill(stmt, run->round);
+		if (sqlite3_column_int(stmt, booked))
+			result = search_fill_booked(run, err);
+		*run->place = search_round(run->round);
+		run->given++;
+		if (result == SB_OK)
+			result = way->round(run->round, way->context, err);
 		if (result != SB_OK)
 			break;
 		bound = SQLITE_OK;
@@ -400,59 +336,51 @@ static enum sb_result search_read(struct run *run, sqlite3_stmt *stmt,
 	return result == SB_GONE ? SB_OK : result;
 }
 
-/* The next slice of the range; true: it is the last one. */
-static bool search_slice(const struct run *run, uint64_t step, int64_t *low,
-			 int64_t *high)
+/* Stretch by stretch; without an edge all at once, where each round that is
+ * looked at is one of the page. */
+static enum sb_result search_stretches(struct run *run, sqlite3_stmt *page,
+				       sqlite3_stmt *edge, struct sb_error *err)
 {
-	*low = run->low;
-	*high = run->high;
-	if ((uint64_t)run->high - (uint64_t)run->low <= step)
-		return true;
-	if (run->way->newer)
-		*high = run->low + (int64_t)step;
-	else
-		*low = run->high - (int64_t)step;
-	return false;
-}
-
-static enum sb_result search_slices(struct run *run, sqlite3_stmt *stmt,
-				    struct sb_error *err)
-{
-	uint64_t span = (uint64_t)run->high - (uint64_t)run->low;
-	uint64_t step = run->few ? span : span / SLICES;
-	enum sb_result result;
-	int64_t low, high;
-	bool last;
+	const struct search_way *way = run->way;
+	int64_t *near = way->newer ? &run->low : &run->high;
+	int64_t *far = way->newer ? &run->high : &run->low, end = *far;
+	enum sb_result result = SB_OK;
+	bool more = false;
 
 	for (;;) {
-		last = search_slice(run, step, &low, &high);
-		result = search_read(run, stmt, low, high, err);
-		if (result != SB_OK || last || run->given == run->way->limit)
+		if (way->watch && !way->watch(run->place, way->context))
+			return SB_REFUSED;
+		if (edge)
+			result = search_edge(run, edge, STRETCH, far, &more,
+					     err);
+		if (result == SB_OK)
+			result = search_read(run, page, err);
+		if (result != SB_OK || run->given == way->limit || !more)
 			return result;
-		if (run->way->newer)
-			run->low = high + 1;
-		else
-			run->high = low - 1;
+		*near = *far;
+		*far = end;
+		*run->place = (struct search_place){
+			*near, way->newer ? INT64_MAX : INT64_MIN};
 	}
 }
 
 static enum sb_result search_run(struct run *run, struct sb_error *err)
 {
-	sqlite3_stmt *stmt = NULL;
+	sqlite3_stmt *page = NULL, *edge = NULL;
 	enum sb_result result;
+	unsigned led;
 
 	search_bound(run);
 	result = search_choose(run, err);
-	if (result == SB_OK && !run->few)
-		result = search_narrow(run, err);
-	if (result != SB_OK || run->low > run->high)
-		return result;
-	result = search_prepare(
-		run, search_sql_page(run->search, run->leads, run->way->newer),
-		&stmt, err);
+	led = run->leads < SEARCH_TERMS ? SEARCH_BIT(run->leads) : 0;
 	if (result == SB_OK)
-		result = search_slices(run, stmt, err);
-	sqlite3_finalize(stmt);
+		result = search_prepare_page(run, &page, err);
+	if (result == SB_OK && run->search->terms != led)
+		result = search_prepare_edge(run, run->leads, &edge, err);
+	if (result == SB_OK)
+		result = search_stretches(run, page, edge, err);
+	sqlite3_finalize(page);
+	sqlite3_finalize(edge);
 	return result;
 }
 
@@ -470,11 +398,45 @@ enum sb_result search_page(struct record *record, const struct search *search,
 
 	if (!run.round)
 		abort();
-	sqlite3_progress_handler(record->db, WATCH_OPS, search_is_stopped,
-				 &run);
 	result = search_run(&run, err);
-	sqlite3_progress_handler(record->db, 0, NULL, NULL);
 	free(run.round);
 	*n = run.given;
-	return run.stopped ? SB_REFUSED : result;
+	return result;
+}
+
+/* --- how far it is -------------------------------------------------------- */
+
+enum sb_result search_span(struct record *record, const struct search *search,
+			   const struct search_place *place, bool newer,
+			   struct search_span *span, struct sb_error *err)
+{
+	static const char sql[] =
+		"SELECT (SELECT opened_us FROM round WHERE opened_us >= ?1"
+		" AND opened_us < ?2 ORDER BY opened_us LIMIT 1),"
+		" (SELECT opened_us FROM round WHERE opened_us >= ?1"
+		" AND opened_us < ?2 ORDER BY opened_us DESC LIMIT 1)";
+	sqlite3_stmt *stmt = statement_of(record, sql);
+	int bound = sqlite3_bind_int64(stmt, 1, search->from_us) |
+		    sqlite3_bind_int64(stmt, 2, search->until_us);
+	enum sb_result result = statement_step(record, stmt, bound, err);
+	int64_t first, last, at = place->opened_us;
+
+	if (result != SB_OK)
+		return result;
+	first = sqlite3_column_int64(stmt, 0);
+	last = sqlite3_column_int64(stmt, 1);
+	statement_end(stmt);
+	span->from_us = at < first ? first : at > last ? last : at;
+	span->end_us = newer ? last : first;
+	return SB_OK;
+}
+
+int search_percent(const struct search_span *span,
+		   const struct search_place *place)
+{
+	double whole = (double)span->end_us - (double)span->from_us;
+	double done = (double)place->opened_us - (double)span->from_us;
+	double part = whole != 0 ? done / whole : 0;
+
+	return part < 0 ? 0 : part > 1 ? 100 : (int)(100 * part);
 }

@@ -64,15 +64,16 @@ struct search_place search_time(int64_t opened_us);
 /* Where that round stands: pages go on from there without it. */
 struct search_place search_round(const struct round_row *round);
 
-/* Told now and then which time the reading has come to; false ends it. May be
- * NULL. */
-typedef bool (*search_watch_fn)(int64_t opened_us, void *context);
+/* Told before each read which place the search has come to; false ends it. The
+ * record may be read meanwhile. May be NULL. */
+typedef bool (*search_watch_fn)(const struct search_place *place,
+				void *context);
 
 /* Gives at most `limit` rounds from *place on, older ones or newer ones, and
- * moves *place behind the last one; *n is how many there were, and fewer than
+ * moves *place to where it has come; *n is how many there were, and fewer than
  * limit means that there are no more. Cards and wagers are left out. round()
  * runs while a snapshot is held: it must not wait for anything. SB_REFUSED:
- * the watch ended it; what was given and *n hold. */
+ * the watch ended it; what was given, *place and *n hold. */
 struct search_way {
 	bool newer;
 	int limit;
@@ -86,5 +87,19 @@ SB_MUST_USE enum sb_result search_page(struct record *record,
 				       const struct search_way *way,
 				       struct search_place *place, int *n,
 				       struct sb_error *err);
+
+/* The time that a search from a place on goes through, and how much of that it
+ * has, in percent. */
+struct search_span {
+	int64_t from_us, end_us;
+};
+
+SB_MUST_USE enum sb_result search_span(struct record *record,
+				       const struct search *search,
+				       const struct search_place *place,
+				       bool newer, struct search_span *span,
+				       struct sb_error *err);
+int search_percent(const struct search_span *span,
+		   const struct search_place *place);
 
 #endif

@@ -5,6 +5,7 @@
 
 #include <check.h>
 #include <limits.h>
+#include <pthread.h>
 #include <sqlite3.h>
 #include <stdalign.h>
 #include <stdatomic.h>
@@ -519,18 +520,47 @@ static int slow_sync(sqlite3_file *file, int flags)
 	return SQLITE_OK;
 }
 
+/* Behind a file, as SQLite knows it. */
+struct slow_methods {
+	sqlite3_io_methods own;
+	const sqlite3_io_methods *real;
+};
+
+static pthread_mutex_t gate = PTHREAD_MUTEX_INITIALIZER;
+static pthread_cond_t moves = PTHREAD_COND_INITIALIZER;
+static int left = -1; /* reads before the disk stalls; -1: it does not */
+static int reads, waiting;
+
+static int slow_read(sqlite3_file *file, void *bytes, int length,
+		     sqlite3_int64 at)
+{
+	const struct slow_methods *slower = (const void *)file->pMethods;
+
+	pthread_mutex_lock(&gate);
+	reads++;
+	waiting++;
+	pthread_cond_broadcast(&moves);
+	while (left == 0)
+		pthread_cond_wait(&moves, &gate);
+	left -= left > 0;
+	waiting--;
+	pthread_mutex_unlock(&gate);
+	return slower->real->xRead(file, bytes, length, at);
+}
+
 static int slow_open(sqlite3_vfs *vfs, const char *name, sqlite3_file *file,
 		     int flags, int *out_flags)
 {
-	sqlite3_io_methods *own = (void *)((char *)file + real_size);
+	struct slow_methods *slower = (void *)((char *)file + real_size);
 	int code = real->xOpen(real, name, file, flags, out_flags);
 
 	(void)vfs;
 	if (!file->pMethods)
 		return code;
-	*own = *file->pMethods;
-	own->xSync = slow_sync;
-	file->pMethods = own;
+	*slower = (struct slow_methods){*file->pMethods, file->pMethods};
+	slower->own.xSync = slow_sync;
+	slower->own.xRead = slow_read;
+	file->pMethods = &slower->own;
 	return code;
 }
 
@@ -543,7 +573,7 @@ void slow_vfs_install(void)
 	real_size = (real->szOsFile + unit - 1) / unit * unit;
 	slow = *real;
 	slow.zName = "slow";
-	slow.szOsFile = real_size + (int)sizeof(sqlite3_io_methods);
+	slow.szOsFile = real_size + (int)sizeof(struct slow_methods);
 	slow.xOpen = slow_open;
 	sqlite3_vfs_register(&slow, 1);
 }
@@ -556,6 +586,32 @@ void slow_vfs_delay(int sync_ms)
 int slow_vfs_syncs(void)
 {
 	return syncs;
+}
+
+void slow_vfs_stall(int after)
+{
+	pthread_mutex_lock(&gate);
+	left = after;
+	pthread_cond_broadcast(&moves);
+	pthread_mutex_unlock(&gate);
+}
+
+void slow_vfs_await_stall(void)
+{
+	pthread_mutex_lock(&gate);
+	while (left != 0 || waiting == 0)
+		pthread_cond_wait(&moves, &gate);
+	pthread_mutex_unlock(&gate);
+}
+
+int slow_vfs_reads(void)
+{
+	int n;
+
+	pthread_mutex_lock(&gate);
+	n = reads;
+	pthread_mutex_unlock(&gate);
+	return n;
 }
 
 /* Two rounds as a station commits them, one string a batch. */

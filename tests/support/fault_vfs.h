@@ -65,6 +65,16 @@ void slow_vfs_delay(int sync_ms);
 /* How many syncs the calling thread has waited for. */
 int slow_vfs_syncs(void);
 
+/* After so many reads more they all wait, until it is called again; -1: they
+ * never do. */
+void slow_vfs_stall(int after);
+
+/* Until a read waits so. */
+void slow_vfs_await_stall(void);
+
+/* How many there were. */
+int slow_vfs_reads(void);
+
 /* A record on a disk that fails: what is booked into it, and what must stand
  * there whatever happened. Each test sets faults.fault and counts faults.at,
  * the write or sync that it strikes, from 1 up by SUPPORT_STEP. */

@@ -5,12 +5,12 @@
 
 #include <check.h>
 #include <locale.h>
+#include <poll.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "db/record/open.h"
 #include "rules/games/games.h"
 #include "rules/script/apply.h"
 #include "rules/script/event.h"
@@ -793,8 +793,6 @@ void stage_holds(const char *reason)
 
 struct archive archive;
 
-enum { TURN_MS = 1000, TURNS_MAX = 10000 };
-
 /* 2026-11-22 02:00 UTC */
 #define NIGHT_US (INT64_C(1795312800) * 1000000)
 
@@ -830,12 +828,9 @@ void archive_make(const char *path)
 
 void archive_open(struct scene *on, const char *path, const char *table)
 {
-	struct sb_error err = {""};
-
 	archive.scene = on;
+	archive.path = path;
 	archive.history = &on->screen.history;
-	ck_assert_msg(record_open(&archive.record, path, 0, &err) == SB_OK,
-		      "%s", err.text);
 	screen_turn(&on->screen, PAGE_HISTORY);
 	browse_open(&archive.browse, archive.history, table, NULL);
 	scene_key(on, KEYS_NONE);
@@ -845,7 +840,7 @@ void archive_open(struct scene *on, const char *path, const char *table)
 void archive_close(void)
 {
 	browse_close(&archive.browse);
-	record_close(archive.record);
+	browse_wait();
 }
 
 void archive_set_up(void)
@@ -864,12 +859,11 @@ void archive_tear_down(void)
 void archive_settle(void)
 {
 	struct screen *screen = &archive.scene->screen;
-	int turns = 0;
 
 	while (screen->page == PAGE_HISTORY &&
-	       browse_turn(&archive.browse, archive.record, &screen->history,
-			   TURN_MS))
-		ck_assert_int_lt(turns++, TURNS_MAX);
+	       browse_turn(&archive.browse, archive.path, &screen->history))
+		poll(&(struct pollfd){browse_fd(&archive.browse), POLLIN, 0}, 1,
+		     -1);
 }
 
 void archive_key(int key)

@@ -193,7 +193,7 @@ void archive_make(const char *path);
 extern struct archive {
 	struct scene *scene;
 	struct history *history; /* of the scene's screen */
-	struct record *record;
+	const char *path;	 /* of the record */
 	struct browse browse;
 } archive;
 

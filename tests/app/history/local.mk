@@ -1,2 +1,3 @@
 check_PROGRAMS += \
+	%D%/check_history_loader \
 	%D%/check_show

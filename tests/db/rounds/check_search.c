@@ -428,12 +428,12 @@ struct stop {
 	struct got got;
 };
 
-static bool stop(int64_t opened_us, void *context)
+static bool stop(const struct search_place *place, void *context)
 {
 	struct stop *stop = context;
 
-	ck_assert_int_le(opened_us, stop->at_us);
-	stop->at_us = opened_us;
+	ck_assert_int_le(place->opened_us, stop->at_us);
+	stop->at_us = place->opened_us;
 	return ++stop->asked < stop->at;
 }
 
@@ -482,6 +482,35 @@ START_TEST(a_search_that_is_stopped_says_so_and_goes_on_where_it_was)
 }
 END_TEST
 
+START_TEST(how_far_it_is_is_a_part_of_the_time_that_has_rounds)
+{
+	struct search_place at = search_newest;
+	struct search search;
+	struct search_span span;
+	struct sb_error err;
+
+	search_start(&search);
+	ck_assert_int_eq(search_span(record, &search, &at, false, &span, &err),
+			 SB_OK);
+	ck_assert_int_eq(span.from_us, all[0].opened_us);
+	ck_assert_int_eq(span.end_us, all[ROUNDS - 1].opened_us);
+	ck_assert_int_eq(search_percent(&span, &at), 0);
+	at = search_time((span.from_us + span.end_us) / 2);
+	ck_assert_int_eq(search_percent(&span, &at), 50);
+	ck_assert_int_eq(search_percent(&span, &search_oldest), 100);
+	ck_assert_int_eq(search_span(record, &search, &at, true, &span, &err),
+			 SB_OK);
+	ck_assert_int_eq(span.from_us, at.opened_us);
+	ck_assert_int_eq(span.end_us, all[0].opened_us);
+	search.from_us = all[3].opened_us;
+	search.until_us = all[3].opened_us + 1;
+	ck_assert_int_eq(search_span(record, &search, &at, true, &span, &err),
+			 SB_OK);
+	ck_assert_int_eq(span.from_us, span.end_us);
+	ck_assert_int_eq(search_percent(&span, &at), 0);
+}
+END_TEST
+
 /* --- every statement ------------------------------------------------------ */
 
 static enum sb_result no_row(const struct envelope *row, void *context,
@@ -515,6 +544,8 @@ static void ask_all(void)
 		.answer = ""};
 	struct walk walk = {.record = record};
 	struct addition_row addition;
+	struct search_span span;
+	struct search search;
 	struct record_head head;
 	struct found_head found;
 	struct sb_error err;
@@ -523,6 +554,8 @@ static void ask_all(void)
 	int64_t seq = 1, last;
 	bool holds;
 
+	search_start(&search);
+	asked(search_span(record, &search, &search_newest, false, &span, &err));
 	asked(record_head(record, &head, &err));
 	asked(record_holds(record, &row, &holds, &err));
 	asked(record_read(record, &seq, 1, no_row, NULL, &err));
@@ -578,7 +611,7 @@ START_TEST(no_statement_sorts_rounds_or_rows)
 		many++;
 		does_not_sort(sql);
 	}
-	ck_assert_int_eq(many, 24); /* as many as there are */
+	ck_assert_int_eq(many, 25); /* as many as there are */
 }
 END_TEST
 
@@ -586,6 +619,7 @@ static const struct test pages_tests[] = {
 	T(a_page_has_what_every_round_looked_at_one_by_one_has),
 	T(pages_go_on_from_each_other_and_back),
 	T(a_search_that_is_stopped_says_so_and_goes_on_where_it_was),
+	T(how_far_it_is_is_a_part_of_the_time_that_has_rounds),
 };
 
 static const struct test statements_tests[] = {
