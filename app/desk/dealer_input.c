@@ -35,26 +35,6 @@ static bool dealer_input_keys_alone(const struct dealer_input *dealer)
 	       device_view(device).state != DEVICE_LIVE;
 }
 
-/* Whether the intent needs a badge that nobody has shown yet. */
-static bool dealer_input_needs_sign(const struct dealer_input *dealer,
-				    const struct intent *intent)
-{
-	const char *badge = dealer->authority.badge;
-
-	if (intent->kind == INTENT_SIGN)
-		return true;
-	if (intent->about != KIND_TABLE)
-		return !pit_input_badge(dealer->pit, intent);
-	if (!permit_is_ruling(intent->act))
-		return pit_is_deserted(station_pit(dealer->station),
-				       station_table(dealer->station));
-	if (intent->act == ACT_CARD_BY_HAND && dealer_input_keys_alone(dealer))
-		return false;
-	return dealer->authority.role == ROLE_NOBODY ||
-	       !permit_allows(dealer->authority.role, intent->act,
-			      pit_deals(station_pit(dealer->station), badge));
-}
-
 /* Bets that were open when the station stopped do not go on. */
 static void dealer_input_compared(struct dealer_input *dealer)
 {
@@ -175,8 +155,8 @@ static void dealer_input_authorise(struct dealer_input *dealer)
 
 	if (!table_irregular(station_table(dealer->station)))
 		return;
-	dealer->authority.role = person->role;
-	strcpy(dealer->authority.badge, person->badge);
+	dealer->pit->badges.authority.role = person->role;
+	strcpy(dealer->pit->badges.authority.badge, person->badge);
 }
 
 /* What does not go under that badge is in the record. */
@@ -235,15 +215,6 @@ static void dealer_input_answer(struct dealer_input *dealer, bool take)
 		shoe_input_answer_offer(dealer->shoe, take);
 }
 
-/* Whose an intent is that takes no badge of its own. */
-static const char *dealer_input_badge(const struct dealer_input *dealer,
-				      const struct intent *intent)
-{
-	if (intent->about != KIND_TABLE)
-		return pit_input_badge(dealer->pit, intent);
-	return permit_is_ruling(intent->act) ? dealer->authority.badge : "";
-}
-
 static void dealer_input_event(struct dealer_input *dealer,
 			       struct intent *intent)
 {
@@ -257,13 +228,16 @@ static void dealer_input_event(struct dealer_input *dealer,
 				  "is done."));
 		return;
 	}
-	if (dealer_input_needs_sign(dealer, intent)) {
+	dealer->pit->badges.by_hand_alone = dealer_input_keys_alone(dealer);
+	if (permissions_check(station_pit(dealer->station),
+			      station_table(dealer->station),
+			      &dealer->pit->badges,
+			      &(struct permission_request){
+				      intent->about, intent->act, intent->line},
+			      &badge) == WANTS_BADGE)
 		dealer_input_sign(dealer, intent);
-		return;
-	}
-	badge = dealer_input_badge(dealer, intent);
-	if (pit_input_try(dealer->pit, intent, badge, dealer->now_ms, &err) ==
-	    SB_OK)
+	else if (pit_input_try(dealer->pit, intent, badge, dealer->now_ms,
+			       &err) == SB_OK)
 		dealer_input_do(dealer, intent, badge);
 	else
 		dealer_input_refuse(dealer, _(err.text));
@@ -310,29 +284,26 @@ void dealer_input_follow(struct dealer_input *dealer, struct intent *intent,
 
 void dealer_input_row(struct dealer_input *dealer, const struct took *took)
 {
+	struct badge_holder *authority = &dealer->pit->badges.authority;
 	const struct envelope *row = took->envelope;
 	const struct table *table = &took->replay->table;
 
 	pit_input_row(dealer->pit, took, &dealer->sign.person);
 	/* who signs on clears nothing any more as somebody else */
-	if (row->kind == KIND_PEOPLE && strcmp(row->line, "on") == 0 &&
-	    strcmp(dealer->authority.badge, row->badge) == 0)
-		dealer->authority = (struct authority){0};
+	if (took->replay->row.verb == ROW_ON &&
+	    strcmp(authority->badge, row->badge) == 0)
+		*authority = (struct badge_holder){0};
 	/* a sign-on clears one irregularity: it lasts until none stands, or
 	 * something new comes up */
 	if (took->accepted &&
 	    (!table_irregular(table) ||
 	     (row->source != SOURCE_KEY &&
 	      took->replay->answer.line[0].kind == LINE_ALARM)))
-		dealer->authority = (struct authority){0};
+		*authority = (struct badge_holder){0};
 }
 
 void dealer_input_view(const struct dealer_input *dealer, struct view *view)
 {
 	view->refuses = dealer_input_refuses(dealer);
-	view->by_hand_alone = dealer_input_keys_alone(dealer);
-	if (dealer->authority.role == ROLE_NOBODY)
-		return;
-	view->authority = dealer->authority.badge;
-	view->authority_role = dealer->authority.role;
+	view->badges.by_hand_alone = dealer_input_keys_alone(dealer);
 }

@@ -29,8 +29,6 @@ struct dealer_input {
 
 	int64_t now_ms; /* of this turn */
 	struct sign sign;
-	/* Whose sign-on still clears the irregularity that it was for. */
-	struct authority authority;
 	bool ends; /* the station does, as a pit boss wants */
 };
 

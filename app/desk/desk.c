@@ -221,7 +221,7 @@ void desk_view(struct desk *desk, struct view *view)
 		.dealer = pit->dealer[0] != '\0' ? desk->pit.dealer : NULL,
 		.pit = pit,
 		.utc_us = utc_us,
-		.form_badge = pit_input_form_badge(&desk->pit),
+		.badges = desk->pit.badges,
 	};
 	if (rounds->settles) {
 		view->settled = rounds->round.wager;

@@ -12,52 +12,6 @@
 #include "rules/core/gettext.h"
 #include "rules/games/games.h"
 
-/* --- whose word it takes -------------------------------------------------- */
-
-/* Whether whoever began the form, or went on with it, may answer it. */
-static bool pit_input_answers(const struct pit_input *pit, enum act act)
-{
-	const struct authority *answers = &pit->answers;
-
-	return (act == ACT_INSPECT || act == ACT_INSPECT_ALONE) &&
-	       permit_allows(
-		       answers->role, act,
-		       pit_deals(station_pit(pit->station), answers->badge));
-}
-
-static bool pit_input_begins(const char *line)
-{
-	return strncmp(line, "begin ", 6) == 0 ||
-	       strncmp(line, "resume ", 7) == 0;
-}
-
-const char *pit_input_badge(const struct pit_input *pit,
-			    const struct intent *intent)
-{
-	bool dealt = station_pit(pit->station)->dealer[0] != '\0';
-
-	if (pit_in_person(intent->act, intent->line))
-		return NULL;
-	if (!pit_input_begins(intent->line) &&
-	    pit_input_answers(pit, intent->act))
-		return pit->answers.badge;
-	return permit_is_ruling(intent->act) || !dealt ? NULL : "";
-}
-
-void pit_input_form_left(struct pit_input *pit)
-{
-	pit->answers = (struct authority){0};
-}
-
-const char *pit_input_form_badge(const struct pit_input *pit)
-{
-	const char *dealer = station_pit(pit->station)->dealer;
-
-	if (pit->answers.badge[0] != '\0')
-		return pit->answers.badge;
-	return dealer[0] != '\0' ? dealer : NULL;
-}
-
 /* --- what it says --------------------------------------------------------- */
 
 /* Behind the verb: the day that begins now, and what it is played with. */
@@ -172,18 +126,26 @@ enum sb_result pit_input_try(struct pit_input *pit, const struct intent *intent,
 
 /* --- what comes of it ----------------------------------------------------- */
 
+void pit_input_form_left(struct pit_input *pit)
+{
+	pit->badges.answers = (struct badge_holder){0};
+}
+
 void pit_input_enter(struct pit_input *pit, const struct intent *intent,
 		     const char *badge, enum role role)
 {
+	enum row_verb verb;
+
 	station_submit(pit->station, SOURCE_KEY, intent->about, badge,
 		       intent->line);
-	if (!pit_input_begins(intent->line))
+	verb = row_parse(intent->about, intent->line).verb;
+	if (verb != ROW_FORM_BEGIN && verb != ROW_FORM_RESUME)
 		return;
 	pit_input_form_left(pit);
 	if (badge[0] == '\0')
 		return; /* the dealer's, whoever that is */
-	pit->answers.role = role;
-	strcpy(pit->answers.badge, badge);
+	pit->badges.answers.role = role;
+	strcpy(pit->badges.answers.badge, badge);
 }
 
 void pit_input_row(struct pit_input *pit, const struct took *took,
@@ -192,13 +154,12 @@ void pit_input_row(struct pit_input *pit, const struct took *took,
 	const struct envelope *row = took->envelope;
 
 	/* who signed on is shown by name */
-	if (row->kind == KIND_PEOPLE && strcmp(row->line, "on") == 0) {
+	if (took->replay->row.verb == ROW_ON) {
 		bool known = strcmp(person->badge, row->badge) == 0;
 
 		snprintf(pit->dealer, sizeof pit->dealer, "%s%s%s", row->badge,
 			 known ? " " : "", known ? person->name : "");
 	}
-	if (row->kind == KIND_INSPECTION &&
-	    (took->replay->form_over || strncmp(row->line, "drop ", 5) == 0))
+	if (took->replay->form_over || took->replay->row.verb == ROW_FORM_DROP)
 		pit_input_form_left(pit);
 }

@@ -8,19 +8,13 @@
 #include "db/staff/staff.h"
 #include "ui/console/console.h"
 
-/* Whose sign-on counts for more than one act. */
-struct authority {
-	enum role role; /* ROLE_NOBODY: nobody's */
-	char badge[BADGE_MAX + 1];
-};
-
 /* The first three are borrowed. */
 struct pit_input {
 	const struct conf *conf;
 	struct station *station;
-	struct space *space;	  /* for the next gaming day */
-	struct authority answers; /* to a form, those that take a badge */
-	struct pit trial;	  /* what would come of a line */
+	struct space *space; /* for the next gaming day */
+	struct badges_shown badges;
+	struct pit trial; /* what would come of a line */
 	/* Who signed on last: badge and name. */
 	char dealer[BADGE_MAX + STAFF_NAME_MAX + 2];
 };
@@ -30,11 +24,6 @@ void pit_input_complete(const struct pit_input *pit, struct intent *intent);
 
 /* Whether it is what nobody does, but what follows from what was done. */
 bool pit_input_follows(const struct intent *intent);
-
-/* Under whose badge an intent about people, day, forms or shuffle goes: "" is
- * the dealer's on duty; NULL: a badge and PIN have to be shown for it. */
-const char *pit_input_badge(const struct pit_input *pit,
-			    const struct intent *intent);
 
 /* Whether the pit would take the line now; the sentence why not. */
 SB_MUST_USE enum sb_result pit_input_try_line(struct pit_input *pit,
@@ -57,8 +46,7 @@ void pit_input_enter(struct pit_input *pit, const struct intent *intent,
 void pit_input_row(struct pit_input *pit, const struct took *took,
 		   const struct person *person);
 
-/* The page of a form is closed. Under whose badge one is answered, or NULL. */
+/* The page of a form is closed. */
 void pit_input_form_left(struct pit_input *pit);
-const char *pit_input_form_badge(const struct pit_input *pit);
 
 #endif

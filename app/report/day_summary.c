@@ -170,7 +170,7 @@ static void day_form(struct day_book *book, const struct envelope *row,
 	if (id == CHECKLISTS)
 		return;
 	note = day_form_open(book, _(checklists[id].title));
-	if (replay->pit_verb == PIT_FORM_DROP && note) {
+	if (replay->row.verb == ROW_FORM_DROP && note) {
 		day_note_end(note, row);
 		day_note_say(&note->more, _("dropped by %s"), row->badge);
 	} else if (strncmp(row->line, "begin ", 6) == 0) {
@@ -205,11 +205,11 @@ static void day_shuffle(struct day_book *book, const struct envelope *row,
 {
 	const struct shuffle_form *form = shuffling_form(&replay->table.house);
 	struct day_note *note = day_note_last(&book->list[DAY_SHOES]);
-	bool back = replay->pit_verb == PIT_SHUFFLE_BACK;
+	bool back = replay->row.verb == ROW_SHUFFLE_BACK;
 	int n = (int)strtol(day_book_words(row->line), NULL, 10);
 
 	if (!note || note->until_us != 0 ||
-	    replay->pit_verb == PIT_SHUFFLE_BEGIN) {
+	    replay->row.verb == ROW_SHUFFLE_BEGIN) {
 		note = day_note_add(&book->list[DAY_SHOES], row, "");
 		note->since_us = book->lapse.us;
 	}
@@ -268,7 +268,7 @@ void day_book_take(struct day_book *book, const struct envelope *row,
 	else if (row->kind == KIND_INSPECTION)
 		day_form(book, row, replay);
 	else if (row->kind == KIND_SHUFFLE &&
-		 replay->pit_verb != PIT_SHUFFLE_LOADED)
+		 replay->row.verb != ROW_SHUFFLE_LOADED)
 		day_shuffle(book, row, replay);
 	day_dealer(book, row, &replay->pit);
 	day_book_work_notes(book);

@@ -76,11 +76,14 @@ static bool selftest_roles(enum act act)
 {
 	for (int role = ROLE_NOBODY; role <= ROLE_SUPERVISOR; role++) {
 		enum role least = permits[act].least;
-		bool may = permit_allows((enum role)role, act, false);
+		bool may = (int)least <= role;
+		enum permission deals =
+			least == ROLE_DEALER ? ALLOWED : FORBIDDEN_DEALS;
 
-		if (may != ((int)least <= role) ||
-		    permit_allows((enum role)role, act, true) !=
-			    (may && least == ROLE_DEALER))
+		if (permit_check((enum role)role, act, false) !=
+			    (may ? ALLOWED : FORBIDDEN_ROLE) ||
+		    permit_check((enum role)role, act, true) !=
+			    (may ? deals : FORBIDDEN_ROLE))
 			return false;
 	}
 	return true;

@@ -357,7 +357,7 @@ static enum sb_result sim_opening_enter_role(struct station *station,
 		staff_fetch_hash(station_record(station), badge, clock_utc_us(),
 				 &person, hash, err);
 
-	if (result != SB_OK || permit_allows(person.role, act, false))
+	if (result != SB_OK || permit_check(person.role, act, false) == ALLOWED)
 		return result;
 	return sb_fail(err, SB_REFUSED, _("%s is no %s"), badge,
 		       role_name(permits[act].least));

@@ -54,9 +54,9 @@ void station_note(struct station *station, const struct envelope *envelope)
 {
 	bool wheel = station->conf->house.game == ROULETTE;
 
-	station_note_signing(station, envelope);
-	station->anew |= station->ahead->pit_verb == PIT_SHUFFLE_LOADED ||
-			 (station->ahead->pit_verb == PIT_OPENED && wheel);
+	station_note_signing(station);
+	station->anew |= station->ahead->row.verb == ROW_SHUFFLE_LOADED ||
+			 (station->ahead->row.verb == ROW_OPENED && wheel);
 	if (envelope->kind == KIND_TABLE &&
 	    station->ahead->event.verb == VERB_TABLE)
 		station->anew = station->dated = false;

@@ -69,27 +69,15 @@ void station_signed_line(const struct station *station, struct entry *entry)
 	signed_format(&head, entry->line);
 }
 
-static bool station_begins_with(const struct envelope *envelope, enum kind kind,
-				const char *word)
-{
-	size_t length = strlen(word);
-
-	return envelope->kind == kind &&
-	       strncmp(envelope->line, word, length) == 0 &&
-	       (envelope->line[length] == ' ' ||
-		envelope->line[length] == '\0');
-}
-
 /* A shift and a gaming day end with a signed head. */
-void station_note_signing(struct station *station,
-			  const struct envelope *envelope)
+void station_note_signing(struct station *station)
 {
-	enum pit_verb verb = station->ahead->pit_verb;
-
-	if (verb == PIT_HAND_OVER || verb == PIT_CLOSED || verb == PIT_TURNED)
-		station->signs = true;
-	if (station_begins_with(envelope, KIND_CONFIG, "signed"))
-		station->signs = false;
-	if (station_begins_with(envelope, KIND_CONFIG, "key"))
-		station->keyed = true;
+	switch (station->ahead->row.verb) {
+	case ROW_HAND_OVER:
+	case ROW_CLOSED:
+	case ROW_TURNED: station->signs = true; break;
+	case ROW_SIGNED: station->signs = false; break;
+	case ROW_KEY: station->keyed = true; break;
+	default: break;
+	}
 }

@@ -87,8 +87,7 @@ void station_note(struct station *station, const struct envelope *envelope);
 /* Of the key and the signed heads: what is on disk, what the batch has now,
  * and whether one of the two lines is due, which are filled in then. */
 void station_note_key(struct station *station, const struct envelope *envelope);
-void station_note_signing(struct station *station,
-			  const struct envelope *envelope);
+void station_note_signing(struct station *station);
 bool station_wants_key(const struct station *station);
 bool station_wants_signature(struct station *station);
 void station_key_line(const struct station *station, struct entry *entry);

@@ -203,7 +203,7 @@ enum sb_result replay_apply(struct replay *replay,
 {
 	replay->round_over = false;
 	replay->form_over = false;
-	replay->pit_verb = pit_verb((enum kind)envelope->kind, envelope->line);
+	replay->row = row_parse((enum kind)envelope->kind, envelope->line);
 	if (envelope->kind == KIND_TABLE)
 		return replay_table(replay, envelope, err);
 	return replay_other(replay, envelope, err);

@@ -20,7 +20,7 @@ struct replay {
 	struct event event;
 	struct answer answer;	     /* to the last row of kind table */
 	struct device_report report; /* the last row of kind device */
-	enum pit_verb pit_verb; /* of the last row; of kind table: PIT_OTHER */
+	struct row_line row;	     /* the last one, while its text lasts */
 	struct rounds rounds;
 	bool round_over; /* the last row ended rounds.round */
 	bool follows_pit;

@@ -248,23 +248,25 @@ enum sb_result staff_allows(struct record *record, const char *badge,
 			    struct sb_error *err)
 {
 	struct person person = {0};
-	bool deals = strcmp(badge, dealer) == 0;
 	enum sb_result result = staff_find(record, badge, &person, err);
 
 	if (result != SB_OK)
 		return result;
 	if (person.disabled)
 		return staff_disabled(badge, err);
-	if (permit_allows(person.role, act, deals))
-		return SB_OK;
-	if (permit_allows(person.role, act, false))
+	switch (permit_check(person.role, act, strcmp(badge, dealer) == 0)) {
+	case FORBIDDEN_ROLE:
+		return sb_fail(err, SB_REFUSED,
+			       _("badge %s is a %s's; %s needs a %s"), badge,
+			       role_name(person.role), _(permits[act].title),
+			       role_name(permits[act].least));
+	case FORBIDDEN_DEALS:
 		return sb_fail(err, SB_REFUSED,
 			       _("badge %s deals at this table, and rules on "
 				 "nothing there: call somebody else"),
 			       badge);
-	return sb_fail(err, SB_REFUSED, _("badge %s is a %s's; %s needs a %s"),
-		       badge, role_name(person.role), _(permits[act].title),
-		       role_name(permits[act].least));
+	default: return SB_OK;
+	}
 }
 
 static enum sb_result staff_may(struct record *record, const char *by,

@@ -71,7 +71,7 @@ static enum act roster_least(enum act act)
 /* Where no badge was asked for, the dealer did it. */
 static enum sb_result roster_allows_dealer(enum act act, struct sb_error *err)
 {
-	if (permit_allows(ROLE_DEALER, roster_least(act), false))
+	if (permit_check(ROLE_DEALER, roster_least(act), false) == ALLOWED)
 		return SB_OK;
 	return sb_fail(err, SB_REFUSED, _("without a badge, but %s needs a %s"),
 		       _(permits[act].title), role_name(permits[act].least));
@@ -91,16 +91,18 @@ enum sb_result roster_allows(const struct roster *roster, const char *badge,
 		return sb_fail(err, SB_REFUSED, _("badge %s is disabled"),
 			       badge);
 	act = roster_least(act);
-	if (!permit_allows(person->role, act, false))
+	switch (permit_check(person->role, act, deals)) {
+	case FORBIDDEN_ROLE:
 		return sb_fail(err, SB_REFUSED,
 			       _("badge %s, a %s, may not do that: %s"), badge,
 			       role_name(person->role), _(permits[act].title));
-	if (!permit_allows(person->role, act, deals))
+	case FORBIDDEN_DEALS:
 		return sb_fail(err, SB_REFUSED,
 			       _("badge %s deals at this table and rules on "
 				 "nothing there: %s"),
 			       badge, _(permits[act].title));
-	return SB_OK;
+	default: return SB_OK;
+	}
 }
 
 /* Whether the row's badge may do what its line says. */

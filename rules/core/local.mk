@@ -6,6 +6,7 @@ librules_a_SOURCES += \
 	%D%/gettext.h \
 	%D%/money.c \
 	%D%/money.h \
+	%D%/row_kind.c \
 	%D%/row_kind.h \
 	%D%/shoe.h \
 	%D%/token.c \

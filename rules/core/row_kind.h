@@ -14,4 +14,55 @@ enum kind {
 	KIND_CONFIG = 7,
 };
 
+/* What a line tells, by its kind and its first words. */
+enum row_verb {
+	ROW_OTHER, /* another line, as all of tables and devices */
+	/* people */
+	ROW_ON,
+	ROW_OFF,
+	ROW_OFF_IDLE, /* by the clock */
+	ROW_HAND_OVER,
+	ROW_HISTORY,
+	/* day */
+	ROW_OPENING,
+	ROW_TURNED,
+	ROW_OPENED,
+	ROW_CLOSING,
+	ROW_CLOSED,
+	/* inspection */
+	ROW_LEFT, /* neither of the next two: malformed */
+	ROW_LEFT_CARDS,
+	ROW_LEFT_BALL,
+	ROW_FORM_BEGIN,
+	ROW_FORM_RESUME,
+	ROW_FORM_FIELD,
+	ROW_FORM_ITEM,
+	ROW_TEST,
+	ROW_TEST_CARD,
+	ROW_TEST_NUMBER,
+	ROW_TEST_END,
+	ROW_DEFECT,
+	ROW_REPLACED,
+	ROW_FORM_SIGN,
+	ROW_FORM_DROP,
+	ROW_SHOE_COUNTED,
+	/* shuffle */
+	ROW_SHUFFLE_BEGIN,
+	ROW_SHUFFLE_GROUP,
+	ROW_SHUFFLE_BACK,
+	ROW_SHUFFLE_LOADED,
+	/* config */
+	ROW_STATION,
+	ROW_KEY,
+	ROW_SIGNED,
+	ROW_VERBS
+};
+
+struct row_line {
+	enum row_verb verb;
+	const char *rest; /* what the line says behind the verb's words */
+};
+
+struct row_line row_parse(enum kind kind, const char *line);
+
 #endif

@@ -82,13 +82,11 @@ static void pit_form_answer(const struct taking *taking,
 const char *pit_form_left(struct taking *taking)
 {
 	struct pit *pit = taking->pit;
-	struct word what = pit_word(taking);
-	bool ball = word_is(what, "ball");
+	bool ball = taking->verb == ROW_LEFT_BALL;
 	unsigned id = ball ? CHECKLIST_BALL : CHECKLIST_DECK_RETURN;
 	char words[INSPECTION_NOTE_MAX + 1];
 
-	if (!(ball || word_is(what, "cards")) ||
-	    !pit_words(taking, sizeof words, words))
+	if (taking->verb == ROW_LEFT || !pit_words(taking, sizeof words, words))
 		return pit_malformed(taking, N_("What left the table, and why, "
 						"is said in up to 160 bytes."));
 	if (pit->day_state == DAY_CLOSED)

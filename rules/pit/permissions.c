@@ -4,48 +4,49 @@
 #include "rules/pit/permissions.h"
 
 #include "rules/core/gettext.h"
+#include "rules/pit/pit_internal.h"
 
 #include <string.h>
 
 /* clang-format off */
 const struct permit permits[ACTS] = {
-	[ACT_ROUND] = {"round", N_("a step of the round"), ROLE_DEALER},
-	[ACT_DECISION] = {"decision", N_("a seat's decision"), ROLE_DEALER},
-	[ACT_CARD_BY_HAND] = {"card-by-hand", N_("an entry by hand"), ROLE_PIT_BOSS},
-	[ACT_SPIN_WORD] = {"spin-word", N_("valid spin or no spin"), ROLE_DEALER},
-	[ACT_CORRECTION] = {"correction", N_("a correction"), ROLE_PIT_BOSS},
-	[ACT_RULING] = {"ruling", N_("a ruling"), ROLE_PIT_BOSS},
-	[ACT_RETRACTION] = {"retraction", N_("a decision taken back"), ROLE_PIT_BOSS},
-	[ACT_VOID] = {"void", N_("a void round"), ROLE_PIT_BOSS},
-	[ACT_FREE_HAND] = {"free-hand", N_("a free hand"), ROLE_PIT_BOSS},
-	[ACT_BURN] = {"burn", N_("a burned card"), ROLE_PIT_BOSS},
-	[ACT_HOLD] = {"hold", N_("a hold"), ROLE_DEALER},
-	[ACT_RELEASE] = {"release", N_("a hold lifted"), ROLE_PIT_BOSS},
-	[ACT_SHUFFLE_ORDER] = {"shuffle-order", N_("a reshuffle ordered"), ROLE_PIT_BOSS},
-	[ACT_SHOE] = {"shoe", N_("a shoe shuffled, cut and loaded"), ROLE_DEALER},
-	[ACT_LIMITS] = {"limits", N_("new limits"), ROLE_PIT_BOSS},
-	[ACT_NOTE] = {"note", N_("a note"), ROLE_DEALER},
-	[ACT_COMPARE] = {"compare", N_("the table compared with the screen"), ROLE_DEALER},
-	[ACT_FACES] = {"faces", N_("a count by face"), ROLE_SUPERVISOR},
-	[ACT_WHEEL_REPORT] = {"wheel-report", N_("the wheel's record"), ROLE_PIT_BOSS},
-	[ACT_HISTORY] = {"history", N_("the history of rounds"), ROLE_SUPERVISOR},
-	[ACT_SIGN_ON] = {"sign-on", N_("signing on or off"), ROLE_DEALER},
-	[ACT_HAND_OVER] = {"hand-over", N_("the hand-over of a shift"), ROLE_SUPERVISOR},
-	[ACT_OPENING] = {"opening", N_("the opening of the table"), ROLE_PIT_BOSS},
-	[ACT_CLOSING] = {"closing", N_("the closing of the table"), ROLE_PIT_BOSS},
-	[ACT_INSPECT] = {"inspect", N_("an inspection"), ROLE_DEALER},
-	[ACT_INSPECT_ALONE] = {"inspect-alone", N_("an inspection by a pit boss"), ROLE_PIT_BOSS},
-	[ACT_SIGN_DEALER] = {"sign-dealer", N_("the dealer's signature"), ROLE_DEALER},
-	[ACT_SIGN_PIT_BOSS] = {"sign-pit-boss", N_("the pit boss's signature"), ROLE_PIT_BOSS},
-	[ACT_REPLACE_DECK] = {"replace-deck", N_("a deck replaced"), ROLE_PIT_BOSS},
-	[ACT_LEFT] = {"left", N_("cards or a ball that left the table"), ROLE_DEALER},
-	[ACT_SHUFFLE_STEP] = {"shuffle-step", N_("a step of the shuffle"), ROLE_DEALER},
-	[ACT_END] = {"end", N_("the end of the station"), ROLE_PIT_BOSS},
-	[ACT_STAFF] = {"staff", N_("the staff list"), ROLE_SUPERVISOR},
-	[ACT_ADJUST] = {"adjust", N_("an adjustment beside a round"), ROLE_SUPERVISOR},
-	[ACT_SECOND_ADJUST] = {"second-adjust", N_("the second signature of an adjustment"), ROLE_PIT_BOSS},
-	[ACT_ANNOTATE] = {"annotate", N_("an annotation beside a round"), ROLE_SUPERVISOR},
-	[ACT_SECOND_ANNOTATE] = {"second-annotate", N_("the second signature of an annotation"), ROLE_DEALER},
+	[ACT_ROUND] = {"round", N_("a step of the round"), ROLE_DEALER, false},
+	[ACT_DECISION] = {"decision", N_("a seat's decision"), ROLE_DEALER, false},
+	[ACT_CARD_BY_HAND] = {"card-by-hand", N_("an entry by hand"), ROLE_PIT_BOSS, false},
+	[ACT_SPIN_WORD] = {"spin-word", N_("valid spin or no spin"), ROLE_DEALER, false},
+	[ACT_CORRECTION] = {"correction", N_("a correction"), ROLE_PIT_BOSS, false},
+	[ACT_RULING] = {"ruling", N_("a ruling"), ROLE_PIT_BOSS, false},
+	[ACT_RETRACTION] = {"retraction", N_("a decision taken back"), ROLE_PIT_BOSS, false},
+	[ACT_VOID] = {"void", N_("a void round"), ROLE_PIT_BOSS, false},
+	[ACT_FREE_HAND] = {"free-hand", N_("a free hand"), ROLE_PIT_BOSS, false},
+	[ACT_BURN] = {"burn", N_("a burned card"), ROLE_PIT_BOSS, false},
+	[ACT_HOLD] = {"hold", N_("a hold"), ROLE_DEALER, false},
+	[ACT_RELEASE] = {"release", N_("a hold lifted"), ROLE_PIT_BOSS, false},
+	[ACT_SHUFFLE_ORDER] = {"shuffle-order", N_("a reshuffle ordered"), ROLE_PIT_BOSS, false},
+	[ACT_SHOE] = {"shoe", N_("a shoe shuffled, cut and loaded"), ROLE_DEALER, false},
+	[ACT_LIMITS] = {"limits", N_("new limits"), ROLE_PIT_BOSS, false},
+	[ACT_NOTE] = {"note", N_("a note"), ROLE_DEALER, false},
+	[ACT_COMPARE] = {"compare", N_("the table compared with the screen"), ROLE_DEALER, false},
+	[ACT_FACES] = {"faces", N_("a count by face"), ROLE_SUPERVISOR, true},
+	[ACT_WHEEL_REPORT] = {"wheel-report", N_("the wheel's record"), ROLE_PIT_BOSS, true},
+	[ACT_HISTORY] = {"history", N_("the history of rounds"), ROLE_SUPERVISOR, true},
+	[ACT_SIGN_ON] = {"sign-on", N_("signing on or off"), ROLE_DEALER, false},
+	[ACT_HAND_OVER] = {"hand-over", N_("the hand-over of a shift"), ROLE_SUPERVISOR, false},
+	[ACT_OPENING] = {"opening", N_("the opening of the table"), ROLE_PIT_BOSS, false},
+	[ACT_CLOSING] = {"closing", N_("the closing of the table"), ROLE_PIT_BOSS, false},
+	[ACT_INSPECT] = {"inspect", N_("an inspection"), ROLE_DEALER, false},
+	[ACT_INSPECT_ALONE] = {"inspect-alone", N_("an inspection by a pit boss"), ROLE_PIT_BOSS, false},
+	[ACT_SIGN_DEALER] = {"sign-dealer", N_("the dealer's signature"), ROLE_DEALER, true},
+	[ACT_SIGN_PIT_BOSS] = {"sign-pit-boss", N_("the pit boss's signature"), ROLE_PIT_BOSS, true},
+	[ACT_REPLACE_DECK] = {"replace-deck", N_("a deck replaced"), ROLE_PIT_BOSS, false},
+	[ACT_LEFT] = {"left", N_("cards or a ball that left the table"), ROLE_DEALER, false},
+	[ACT_SHUFFLE_STEP] = {"shuffle-step", N_("a step of the shuffle"), ROLE_DEALER, false},
+	[ACT_END] = {"end", N_("the end of the station"), ROLE_PIT_BOSS, true},
+	[ACT_STAFF] = {"staff", N_("the staff list"), ROLE_SUPERVISOR, true},
+	[ACT_ADJUST] = {"adjust", N_("an adjustment beside a round"), ROLE_SUPERVISOR, true},
+	[ACT_SECOND_ADJUST] = {"second-adjust", N_("the second signature of an adjustment"), ROLE_PIT_BOSS, true},
+	[ACT_ANNOTATE] = {"annotate", N_("an annotation beside a round"), ROLE_SUPERVISOR, true},
+	[ACT_SECOND_ANNOTATE] = {"second-annotate", N_("the second signature of an annotation"), ROLE_DEALER, true},
 };
 /* clang-format on */
 
@@ -93,9 +94,71 @@ bool permit_is_ruling(enum act act)
 	return permits[act].least > ROLE_DEALER;
 }
 
-bool permit_allows(enum role role, enum act act, bool deals)
+enum permission permit_check(enum role role, enum act act, bool deals)
 {
-	return role >= permits[act].least && !(deals && permit_is_ruling(act));
+	if (role < permits[act].least)
+		return FORBIDDEN_ROLE;
+	return deals && permit_is_ruling(act) ? FORBIDDEN_DEALS : ALLOWED;
+}
+
+bool pit_deals(const struct pit *pit, const char *badge)
+{
+	return badge[0] != '\0' && strcmp(pit->dealer, badge) == 0;
+}
+
+static bool permissions_covers(const struct pit *pit,
+			       const struct badge_holder *holder, enum act act)
+{
+	return permit_check(holder->role, act,
+			    pit && pit_deals(pit, holder->badge)) == ALLOWED;
+}
+
+/* Nobody signs on for somebody else; signing off is no such act. A form's
+ * answers go under the badge that began it. */
+static enum permission
+permissions_check_line(const struct pit *pit, const struct badges_shown *badges,
+		       const struct permission_request *request,
+		       const char **badge)
+{
+	enum act act = request->act;
+	enum row_verb verb = row_parse(request->about, request->line).verb;
+
+	if (verb == ROW_ON)
+		return WANTS_BADGE;
+	if ((act == ACT_INSPECT || act == ACT_INSPECT_ALONE) &&
+	    verb != ROW_FORM_BEGIN && verb != ROW_FORM_RESUME &&
+	    permissions_covers(pit, &badges->answers, act)) {
+		*badge = badges->answers.badge;
+		return ALLOWED;
+	}
+	return permit_is_ruling(act) || pit->dealer[0] == '\0' ? WANTS_BADGE
+							       : ALLOWED;
+}
+
+enum permission permissions_check(const struct pit *pit,
+				  const struct table *table,
+				  const struct badges_shown *badges,
+				  const struct permission_request *request,
+				  const char **badge)
+{
+	enum act act = request->act;
+
+	*badge = "";
+	if (act == ACTS)
+		return ALLOWED;
+	if (permits[act].in_person)
+		return WANTS_BADGE;
+	if (request->about != KIND_TABLE)
+		return permissions_check_line(pit, badges, request, badge);
+	if (!permit_is_ruling(act)) /* nobody may be there to do it */
+		return pit && pit->dealer[0] == '\0' && pit_between(table)
+			       ? WANTS_BADGE
+			       : ALLOWED;
+	if (!(act == ACT_CARD_BY_HAND && badges->by_hand_alone) &&
+	    !permissions_covers(pit, &badges->authority, act))
+		return WANTS_BADGE;
+	*badge = badges->authority.badge;
+	return ALLOWED;
 }
 
 enum act permit_act(const struct event *event)

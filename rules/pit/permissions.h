@@ -3,10 +3,13 @@
 #ifndef SABOT_RULES_PIT_PERMISSIONS_H
 #define SABOT_RULES_PIT_PERMISSIONS_H
 
+#include "rules/core/row_kind.h"
 #include "rules/script/event.h"
 #include "rules/table/table.h"
 
 #include <stdbool.h>
+
+struct pit;
 
 enum { BADGE_MAX = 16 }; /* letters, digits and hyphens */
 
@@ -63,6 +66,7 @@ struct permit {
 	const char *name;  /* in the record */
 	const char *title; /* for people, untranslated */
 	enum role least;   /* the lowest role that may */
+	bool in_person;	   /* it is signed for each time */
 };
 
 extern const struct permit permits[ACTS];
@@ -70,9 +74,48 @@ extern const struct permit permits[ACTS];
 /* Whether the act is a ruling: more than a dealer may. */
 bool permit_is_ruling(enum act act);
 
-/* deals: it is done at the table where that person is signed on as the
- * dealer, who rules on nothing there, whatever the role. */
-bool permit_allows(enum role role, enum act act, bool deals);
+enum permission {
+	ALLOWED,
+	WANTS_BADGE,	 /* of somebody who may, with its PIN */
+	FORBIDDEN_ROLE,	 /* a higher role may */
+	FORBIDDEN_DEALS, /* who deals at this table rules on nothing there */
+};
+
+/* Whether somebody of that role may, in person: ALLOWED, or why not. deals:
+ * it is done at the table where that person is signed on as the dealer. */
+enum permission permit_check(enum role role, enum act act, bool deals);
+
+/* Somebody who showed a badge and its PIN; ROLE_NOBODY: nobody did. */
+struct badge_holder {
+	enum role role;
+	char badge[BADGE_MAX + 1];
+};
+
+/* Whose badges were shown for more than one act, and still count. */
+struct badges_shown {
+	struct badge_holder authority; /* clears an irregularity */
+	struct badge_holder answers;   /* began a form, or resumed it */
+	bool by_hand_alone; /* the card or number that is due takes none */
+};
+
+/* What is to be done by key. */
+struct permission_request {
+	enum kind about;  /* KIND_TABLE: an event, or no line at all */
+	enum act act;	  /* ACTS: nobody is asked */
+	const char *line; /* of another kind */
+};
+
+/* Whether it may be done without another badge: ALLOWED, and *badge is the one
+ * that it goes under, "" the dealer's on duty; or WANTS_BADGE. pit NULL: of a
+ * table without one. */
+enum permission permissions_check(const struct pit *pit,
+				  const struct table *table,
+				  const struct badges_shown *badges,
+				  const struct permission_request *request,
+				  const char **badge);
+
+/* Whether that badge is the dealer's on duty. */
+bool pit_deals(const struct pit *pit, const char *badge);
 
 /* The act that an event by key is. */
 enum act permit_act(const struct event *event);

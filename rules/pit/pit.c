@@ -7,52 +7,45 @@
 #include "rules/core/gettext.h"
 
 struct pit_row {
-	uint8_t kind; /* enum kind */
-	uint8_t act;  /* enum act; ACTS: nobody's */
-	const char *word;
-	pit_take_fn *take;
+	enum act act;	   /* ACTS: nobody's */
+	pit_take_fn *take; /* NULL: it changes nothing here */
 };
 
 /* ACT_INSPECT and ACT_SIGN_DEALER depend on the form, see pit_form_act(). */
-static const struct pit_row rows[] = {
+static const struct pit_row rows[ROW_VERBS] = {
 	/* clang-format off */
-	[PIT_ON] = {KIND_PEOPLE, ACT_SIGN_ON, "on", pit_people_on},
-	[PIT_OFF] = {KIND_PEOPLE, ACT_SIGN_ON, "off", pit_people_off},
-	[PIT_HAND_OVER] = {KIND_PEOPLE, ACT_HAND_OVER, "hand-over", pit_people_hand_over},
-	[PIT_HISTORY] = {KIND_PEOPLE, ACT_HISTORY, "history", pit_people_history},
-	[PIT_OPENING] = {KIND_DAY, ACT_OPENING, "opening", pit_day_opening},
-	[PIT_TURNED] = {KIND_DAY, ACT_OPENING, "turned", pit_day_turned},
-	[PIT_OPENED] = {KIND_DAY, ACTS, "opened", pit_day_opened},
-	[PIT_CLOSING] = {KIND_DAY, ACT_CLOSING, "closing", pit_day_closing},
-	[PIT_CLOSED] = {KIND_DAY, ACTS, "closed", pit_day_closed},
-	[PIT_LEFT] = {KIND_INSPECTION, ACT_LEFT, "left", pit_form_left},
-	[PIT_FORM_BEGIN] = {KIND_INSPECTION, ACT_INSPECT, "begin", pit_form_begin},
-	[PIT_FORM_RESUME] = {KIND_INSPECTION, ACT_INSPECT, "resume", pit_form_resume},
-	[PIT_FORM_FIELD] = {KIND_INSPECTION, ACT_INSPECT, "field", pit_form_field},
-	[PIT_FORM_ITEM] = {KIND_INSPECTION, ACT_INSPECT, "item", pit_form_item},
-	[PIT_TEST] = {KIND_INSPECTION, ACT_INSPECT, "test", pit_test_begin},
-	[PIT_TEST_CARD] = {KIND_INSPECTION, ACTS, "card", pit_test_card},
-	[PIT_TEST_NUMBER] = {KIND_INSPECTION, ACTS, "number", pit_test_number},
-	[PIT_TEST_END] = {KIND_INSPECTION, ACT_INSPECT, "end", pit_test_end},
-	[PIT_DEFECT] = {KIND_INSPECTION, ACT_INSPECT, "defect", pit_deck_defect},
-	[PIT_REPLACED] = {KIND_INSPECTION, ACT_REPLACE_DECK, "replaced", pit_deck_replaced},
-	[PIT_FORM_SIGN] = {KIND_INSPECTION, ACT_SIGN_DEALER, "sign", pit_form_sign},
-	[PIT_FORM_DROP] = {KIND_INSPECTION, ACT_INSPECT, "drop", pit_form_drop},
-	[PIT_SHUFFLE_BEGIN] = {KIND_SHUFFLE, ACT_SHUFFLE_STEP, "begin", pit_shuffle_begin},
-	[PIT_SHUFFLE_GROUP] = {KIND_SHUFFLE, ACT_SHUFFLE_STEP, "group", pit_shuffle_group},
-	[PIT_SHUFFLE_BACK] = {KIND_SHUFFLE, ACT_SHUFFLE_STEP, "back", pit_shuffle_back},
-	[PIT_SHUFFLE_LOADED] = {KIND_SHUFFLE, ACTS, "loaded", pit_shuffle_loaded},
-	[PIT_STATION] = {KIND_CONFIG, ACTS, "station", pit_people_station},
+	[ROW_ON] = {ACT_SIGN_ON, pit_people_on},
+	[ROW_OFF] = {ACT_SIGN_ON, pit_people_off},
+	[ROW_OFF_IDLE] = {ACTS, pit_people_off},
+	[ROW_HAND_OVER] = {ACT_HAND_OVER, pit_people_hand_over},
+	[ROW_HISTORY] = {ACT_HISTORY, pit_people_history},
+	[ROW_OPENING] = {ACT_OPENING, pit_day_opening},
+	[ROW_TURNED] = {ACT_OPENING, pit_day_turned},
+	[ROW_OPENED] = {ACTS, pit_day_opened},
+	[ROW_CLOSING] = {ACT_CLOSING, pit_day_closing},
+	[ROW_CLOSED] = {ACTS, pit_day_closed},
+	[ROW_LEFT] = {ACT_LEFT, pit_form_left},
+	[ROW_LEFT_CARDS] = {ACT_LEFT, pit_form_left},
+	[ROW_LEFT_BALL] = {ACT_LEFT, pit_form_left},
+	[ROW_FORM_BEGIN] = {ACT_INSPECT, pit_form_begin},
+	[ROW_FORM_RESUME] = {ACT_INSPECT, pit_form_resume},
+	[ROW_FORM_FIELD] = {ACT_INSPECT, pit_form_field},
+	[ROW_FORM_ITEM] = {ACT_INSPECT, pit_form_item},
+	[ROW_TEST] = {ACT_INSPECT, pit_test_begin},
+	[ROW_TEST_CARD] = {ACTS, pit_test_card},
+	[ROW_TEST_NUMBER] = {ACTS, pit_test_number},
+	[ROW_TEST_END] = {ACT_INSPECT, pit_test_end},
+	[ROW_DEFECT] = {ACT_INSPECT, pit_deck_defect},
+	[ROW_REPLACED] = {ACT_REPLACE_DECK, pit_deck_replaced},
+	[ROW_FORM_SIGN] = {ACT_SIGN_DEALER, pit_form_sign},
+	[ROW_FORM_DROP] = {ACT_INSPECT, pit_form_drop},
+	[ROW_SHUFFLE_BEGIN] = {ACT_SHUFFLE_STEP, pit_shuffle_begin},
+	[ROW_SHUFFLE_GROUP] = {ACT_SHUFFLE_STEP, pit_shuffle_group},
+	[ROW_SHUFFLE_BACK] = {ACT_SHUFFLE_STEP, pit_shuffle_back},
+	[ROW_SHUFFLE_LOADED] = {ACTS, pit_shuffle_loaded},
+	[ROW_STATION] = {ACTS, pit_people_station},
 	/* clang-format on */
 };
-
-static const struct pit_row *pit_row_of(enum kind kind, struct word word)
-{
-	for (size_t i = PIT_OTHER + 1; i < sizeof rows / sizeof *rows; i++)
-		if (rows[i].kind == kind && word_is(word, rows[i].word))
-			return &rows[i];
-	return NULL;
-}
 
 /* Of a form that a pit boss alone signs, or that bears a signature. */
 static enum act pit_form_act(const struct pit *pit, const struct pit_row *row,
@@ -72,60 +65,34 @@ static enum act pit_form_act(const struct pit *pit, const struct pit_row *row,
 							   : ACT_INSPECT_ALONE;
 }
 
-static enum act pit_act_of(const struct pit *pit, const struct pit_row *row,
-			   const char *rest)
+static enum act pit_act_of(const struct pit *pit, const struct row_line *line)
 {
-	struct taking taking = {.rest = rest};
+	const struct pit_row *row = &rows[line->verb];
+	struct taking taking = {.rest = line->rest};
 
-	if (row->act == ACT_INSPECT || row->act == ACT_SIGN_DEALER)
-		return pit_form_act(pit, row, &taking);
-	/* signed off by the clock */
-	if (row->take == pit_people_off && !pit_ends(&taking))
+	if (!row->take)
 		return ACTS;
-	return (enum act)row->act;
+	return row->act == ACT_INSPECT || row->act == ACT_SIGN_DEALER
+		       ? pit_form_act(pit, row, &taking)
+		       : row->act;
 }
 
 enum act pit_act(const struct pit *pit, enum kind kind, const char *line)
 {
-	struct taking taking = {.rest = line};
-	const struct pit_row *row = pit_row_of(kind, pit_word(&taking));
+	struct row_line parsed = row_parse(kind, line);
 
-	return row ? pit_act_of(pit, row, taking.rest) : ACTS;
+	return pit_act_of(pit, &parsed);
 }
 
-enum pit_verb pit_verb(enum kind kind, const char *line)
+/* Why that badge may not do what the line says; or NULL. Its role was asked
+ * when it was shown. */
+static const char *pit_forbids(const struct pit *pit,
+			       const struct row_line *line, const char *badge)
 {
-	const struct pit_row *row = pit_row_of(kind, word_next(&line));
+	enum act act = pit_act_of(pit, line);
 
-	return row ? (enum pit_verb)(row - rows) : PIT_OTHER;
-}
-
-bool pit_deals(const struct pit *pit, const char *badge)
-{
-	return badge[0] != '\0' && strcmp(pit->dealer, badge) == 0;
-}
-
-bool pit_is_deserted(const struct pit *pit, const struct table *table)
-{
-	return pit->dealer[0] == '\0' && pit_between(table);
-}
-
-/* Nobody signs on, or signs, for somebody else; signing off is no such act. */
-bool pit_in_person(enum act act, const char *line)
-{
-	return act == ACT_SIGN_DEALER || act == ACT_SIGN_PIT_BOSS ||
-	       (act == ACT_SIGN_ON && strcmp(line, "on") == 0);
-}
-
-/* Why that person may not, who deals at this table; or NULL. */
-static const char *pit_forbids(const struct taking *taking,
-			       const struct pit_row *row)
-{
-	const struct pit *pit = taking->pit;
-	enum act act = pit_act_of(pit, row, taking->rest);
-
-	if (act == ACTS || !permit_is_ruling(act) ||
-	    !pit_deals(pit, taking->line->badge))
+	if (act == ACTS || permit_check(ROLE_SUPERVISOR, act,
+					pit_deals(pit, badge)) == ALLOWED)
 		return NULL;
 	return N_("Who deals at this table rules on nothing here: call "
 		  "another pit boss.");
@@ -134,21 +101,22 @@ static const char *pit_forbids(const struct taking *taking,
 enum sb_result pit_take(struct pit *pit, const struct table *table,
 			const struct pit_line *line, struct sb_error *err)
 {
+	struct row_line parsed = row_parse(line->kind, line->line);
 	struct taking taking = {
 		.pit = pit,
 		.table = table,
 		.line = line,
-		.rest = line->line,
+		.verb = parsed.verb,
+		.rest = parsed.rest,
 	};
-	const struct pit_row *row = pit_row_of(line->kind, pit_word(&taking));
+	pit_take_fn *take = rows[parsed.verb].take;
 	uint8_t ended = pit->ended;
-	const char *reason = NULL;
+	const char *reason;
 
 	pit->ended = CHECKLISTS;
-	if (row)
-		reason = pit_forbids(&taking, row);
-	if (row && !reason)
-		reason = row->take(&taking);
+	reason = pit_forbids(pit, &parsed, line->badge);
+	if (!reason && take)
+		reason = take(&taking);
 	if (!reason)
 		return SB_OK;
 	pit->ended = ended;

@@ -41,38 +41,6 @@ enum { PIT_DAY_MAX = 11, PIT_LINE_MAX = 256, PIT_GONE_MAX = 32 };
 
 enum day_state { DAY_CLOSED, DAY_OPENING, DAY_OPEN, DAY_CLOSING };
 
-/* What a line tells, by its kind and first word. */
-enum pit_verb {
-	PIT_OTHER, /* it changes nothing here */
-	PIT_ON,
-	PIT_OFF,
-	PIT_HAND_OVER,
-	PIT_HISTORY,
-	PIT_OPENING,
-	PIT_TURNED,
-	PIT_OPENED,
-	PIT_CLOSING,
-	PIT_CLOSED,
-	PIT_LEFT,
-	PIT_FORM_BEGIN,
-	PIT_FORM_RESUME,
-	PIT_FORM_FIELD,
-	PIT_FORM_ITEM,
-	PIT_TEST,
-	PIT_TEST_CARD,
-	PIT_TEST_NUMBER,
-	PIT_TEST_END,
-	PIT_DEFECT,
-	PIT_REPLACED,
-	PIT_FORM_SIGN,
-	PIT_FORM_DROP,
-	PIT_SHUFFLE_BEGIN,
-	PIT_SHUFFLE_GROUP,
-	PIT_SHUFFLE_BACK,
-	PIT_SHUFFLE_LOADED,
-	PIT_STATION,
-};
-
 struct pit {
 	uint8_t day_state;     /* enum day_state */
 	uint8_t game;	       /* enum game_id, of the day */
@@ -113,16 +81,8 @@ SB_MUST_USE enum sb_result pit_take(struct pit *pit, const struct table *table,
 				    const struct pit_line *line,
 				    struct sb_error *err);
 
-enum pit_verb pit_verb(enum kind kind, const char *line);
-
 /* Sees a line of the table that was accepted; `line` is its text. */
 void pit_see(struct pit *pit, const struct event *event, const char *line);
-
-/* Whether that badge is the dealer's on duty, who rules on nothing here. */
-bool pit_deals(const struct pit *pit, const char *badge);
-
-/* Whether it is done in person: with badge and PIN, whoever is signed on. */
-bool pit_in_person(enum act act, const char *line);
 
 /* The act that such a line is by key; ACTS where it is nobody's, but the
  * station's or a device's. */
@@ -157,10 +117,6 @@ bool pit_is_hold(const char *name);
 /* The next line that follows from how pit and table stand; false: none. */
 bool pit_follows(const struct pit *pit, const struct table *table,
 		 enum kind *kind, char line[static PIT_LINE_MAX]);
-
-/* Nobody is signed on, and no round is under way: whoever does something
- * shows a badge for it. */
-bool pit_is_deserted(const struct pit *pit, const struct table *table);
 
 /* Whether one of the decks whose numbers these are was replaced this day: it
  * is in card storage, and comes on no table. */

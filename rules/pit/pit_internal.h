@@ -11,6 +11,7 @@ struct taking {
 	struct pit *pit;
 	const struct table *table; /* NULL: not looked at */
 	const struct pit_line *line;
+	enum row_verb verb;
 	const char *rest; /* of the line, behind the words read */
 	bool malformed;	  /* why it is not taken */
 };

@@ -35,9 +35,7 @@ const char *pit_people_on(struct taking *taking)
 
 const char *pit_people_off(struct taking *taking)
 {
-	struct word why = pit_word(taking);
-
-	if (!pit_ends(taking) || (why.length > 0 && !word_is(why, "idle")))
+	if (!pit_ends(taking))
 		return pit_malformed(taking, N_("Signing off is 'off', or "
 						"'off idle'."));
 	if (taking->pit->dealer[0] == '\0')

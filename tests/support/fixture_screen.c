@@ -453,9 +453,6 @@ static void scene_day_view(struct scene *s)
 
 	snprintf(s->dealer, sizeof s->dealer, "%s Aino", s->pit.dealer);
 	view->dealer = *s->pit.dealer ? s->dealer : NULL;
-	view->form_badge = *s->form_badge   ? s->form_badge
-			   : *s->pit.dealer ? s->pit.dealer
-					    : NULL;
 	view->day = *s->pit.day ? s->pit.day : "2026-11-20";
 }
 
@@ -647,6 +644,14 @@ void scene_open_day(struct scene *s)
 
 /* --- intents ------------------------------------------------------------ */
 
+void scene_answers(struct scene *s, const char *badge)
+{
+	struct badge_holder *answers = &s->view.badges.answers;
+
+	answers->role = *badge ? (enum role)(*badge - '0') : ROLE_NOBODY;
+	snprintf(answers->badge, sizeof answers->badge, "%.16s", badge);
+}
+
 void scene_day_intent(struct scene *s, const struct intent *intent)
 {
 	const char *badge = intent->badge;
@@ -654,12 +659,14 @@ void scene_day_intent(struct scene *s, const struct intent *intent)
 	char line[EVENT_LINE_MAX + 1];
 
 	if (intent->kind == INTENT_FORM_LEFT) {
-		s->form_badge[0] = '\0';
+		scene_answers(s, "");
 		scene_day_view(s);
 		return;
 	}
 	if (!*badge)
-		badge = *s->form_badge ? s->form_badge : s->pit.dealer;
+		badge = *s->view.badges.answers.badge
+				? s->view.badges.answers.badge
+				: s->pit.dealer;
 	snprintf(line, sizeof line, "%s", intent->line);
 	if (strcmp(line, "opening") == 0)
 		snprintf(line, sizeof line, "opening 2026-11-21 baccarat %d",
@@ -667,7 +674,7 @@ void scene_day_intent(struct scene *s, const struct intent *intent)
 	enum sb_result result = scene_enter_one(s, badge, line, &err);
 	if (result == SB_OK && (strncmp(line, "begin ", 6) == 0 ||
 				strncmp(line, "resume ", 7) == 0))
-		snprintf(s->form_badge, sizeof s->form_badge, "%s", badge);
+		scene_answers(s, intent->badge);
 	scene_day_view(s);
 	if (*intent->badge)
 		window_answer(&s->screen.window, result == SB_OK, err.text,

@@ -35,7 +35,6 @@ struct scene {
 	struct pit pit;
 	int64_t seq;
 	char dealer[64];
-	char form_badge[BADGE_TEXT_MAX];
 };
 
 /* A table of baccarat with limits, before its first round, drawn once. */
@@ -127,6 +126,9 @@ void scene_open_day(struct scene *s);
 
 /* Chooses that row of the list behind that key, F3 or F5. */
 void scene_choose(struct scene *s, const char *key, enum action_id id);
+
+/* That badge's owner began the form, its first digit the role; "": nobody. */
+void scene_answers(struct scene *s, const char *badge);
 
 /* Does what an intent wants, and answers the window. */
 void scene_day_intent(struct scene *s, const struct intent *intent);

@@ -92,20 +92,6 @@ static bool action_pit_fits(enum action_id id, const struct view *view)
 	}
 }
 
-bool action_line_needs_badge(enum kind about, const char *line,
-			     const struct view *view)
-{
-	enum act act = view->pit ? pit_act(view->pit, about, line) : ACTS;
-
-	if (act == ACTS)
-		return false;
-	if (pit_in_person(act, line))
-		return true;
-	if (trial_form_badge(view, act))
-		return false;
-	return permit_is_ruling(act) || !*view->pit->dealer;
-}
-
 static void action_form_label(enum checklist_id checklist,
 			      const struct view *view,
 			      char text[static WORDS_MAX])
@@ -340,7 +326,7 @@ struct verdicts {
 	/* that it depends on */
 	uint64_t row;
 	bool compare;
-	char form_badge[BADGE_TEXT_MAX];
+	char answers[BADGE_MAX + 1];
 
 	enum verdict { UNTRIED, TAKEN, NOT_TAKEN } of[ACTIONS];
 };
@@ -348,7 +334,7 @@ struct verdicts {
 static struct verdicts *action_verdicts(const struct view *view,
 					struct trial *trial)
 {
-	const char *badge = view->form_badge ? view->form_badge : "";
+	const char *answers = view->badges.answers.badge;
 	struct verdicts *verdicts = trial->verdicts;
 
 	if (!verdicts && !(verdicts = calloc(1, sizeof *verdicts)))
@@ -356,12 +342,11 @@ static struct verdicts *action_verdicts(const struct view *view,
 	trial->verdicts = verdicts;
 	if (view->row && verdicts->row == view->row &&
 	    verdicts->compare == view->compare &&
-	    strcmp(verdicts->form_badge, badge) == 0)
+	    strcmp(verdicts->answers, answers) == 0)
 		return verdicts;
 	*verdicts =
 		(struct verdicts){.row = view->row, .compare = view->compare};
-	snprintf(verdicts->form_badge, sizeof verdicts->form_badge, "%s",
-		 badge);
+	strcpy(verdicts->answers, answers);
 	return verdicts;
 }
 
@@ -430,27 +415,30 @@ bool action_asks(enum action_id id, const struct view *view)
 	return actions[id].ask[0] != ASK_NOTHING;
 }
 
-bool action_needs_badge(enum act act, const struct view *view)
+bool action_needs_badge(const struct view *view, enum kind about, enum act act,
+			const char *line)
 {
-	if (permit_allows(ROLE_DEALER, act, false))
-		return view->pit && pit_is_deserted(view->pit, view->table);
-	if (act == ACT_CARD_BY_HAND && view->by_hand_alone)
-		return false;
-	return !view->authority ||
-	       !permit_allows(view->authority_role, act, false);
+	const struct permission_request request = {about, act, line};
+	const char *badge;
+
+	return permissions_check(view->pit, view->table, &view->badges,
+				 &request, &badge) == WANTS_BADGE;
 }
 
 bool action_id_needs_badge(enum action_id id, const struct view *view)
 {
+	enum kind about = (enum kind)actions[id].about;
 	char line[ACTION_LINE_MAX];
 
-	if (!actions[id].about)
+	if (!about)
 		return (actions[id].line ||
 			permit_is_ruling(actions[id].act)) &&
-		       action_needs_badge(actions[id].act, view);
+		       action_needs_badge(view, KIND_TABLE, actions[id].act,
+					  NULL);
 	action_line(id, view, line);
-	return action_line_needs_badge((enum kind)actions[id].about, line,
-				       view);
+	return view->pit &&
+	       action_needs_badge(view, about, pit_act(view->pit, about, line),
+				  line);
 }
 
 void action_label(enum action_id id, const struct view *view,

@@ -44,10 +44,6 @@ bool trial_takes_compared(struct trial *trial, const struct table *table,
 /* Why it would not, once it did not take one. */
 enum refusal trial_refusal(const struct trial *trial);
 
-/* The badge under which an act about a form would stand now: no other is asked
- * for. NULL: none, or it is the dealer's, who rules on nothing here. */
-const char *trial_form_badge(const struct view *view, enum act act);
-
 /* Whether a line of another kind than the table's would be taken now, from
  * whoever may; trial->pit is then as it would be. */
 bool trial_takes_pit(struct trial *trial, const struct view *view,
@@ -219,16 +215,9 @@ int action_cut_before(const struct view *view);
  * from its place, or a slip of the finger would end the shoe. */
 bool action_asks(enum action_id id, const struct view *view);
 
-/* Whether the act wants a badge and a PIN now: neither may the dealer do it
- * alone, nor does a sign-on stand that covers it. */
-bool action_needs_badge(enum act act, const struct view *view);
-
-/* The same for a line that is not the table's, about that kind: nobody may be
- * signed on, and a signature always does. */
-bool action_line_needs_badge(enum kind about, const char *line,
-			     const struct view *view);
-
-/* The one or the other, as the row is. */
+/* Whether a badge and a PIN are asked for first: see permissions_check(). */
+bool action_needs_badge(const struct view *view, enum kind about, enum act act,
+			const char *line);
 bool action_id_needs_badge(enum action_id id, const struct view *view);
 
 /* "Card by hand (badge)", with the mark only where it needs one. */

@@ -68,32 +68,6 @@ bool trial_takes_compared(struct trial *trial, const struct table *table,
 	return trial_goes_on(trial, line);
 }
 
-const char *trial_form_badge(const struct view *view, enum act act)
-{
-	const char *badge = view->form_badge;
-
-	if (act == ACT_INSPECT)
-		return badge;
-	return act == ACT_INSPECT_ALONE && badge && !pit_deals(view->pit, badge)
-		       ? badge
-		       : NULL;
-}
-
-/* A badge that nobody has, for who is yet to show one. */
-static const char nobody[] = "-";
-
-/* Whose line it would be. */
-static const char *trial_badge(const struct view *view, enum act act,
-			       const char *line)
-{
-	if (trial_form_badge(view, act))
-		return trial_form_badge(view, act);
-	if (pit_in_person(act, line) || permit_is_ruling(act) ||
-	    !*view->pit->dealer)
-		return nobody;
-	return view->pit->dealer;
-}
-
 /* app/ adds date, game and decks to these. */
 static void trial_complete(const struct view *view, const char *line,
 			   char whole[static PIT_LINE_MAX])
@@ -112,17 +86,23 @@ static void trial_complete(const struct view *view, const char *line,
 bool trial_takes_pit(struct trial *trial, const struct view *view,
 		     enum kind about, const char *line)
 {
-	enum act act = pit_act(view->pit, about, line);
+	const struct permission_request request = {
+		about, pit_act(view->pit, about, line), line};
 	char whole[PIT_LINE_MAX];
+	const char *badge;
 
+	if (permissions_check(view->pit, view->table, &view->badges, &request,
+			      &badge) == WANTS_BADGE)
+		badge = "-"; /* of somebody who is yet to show one */
+	else if (badge[0] == '\0')
+		badge = view->pit->dealer;
 	*trial->pit = *view->pit;
 	trial_complete(view, line, whole);
-	return pit_take(
-		       trial->pit, view->table,
-		       &(struct pit_line){.kind = about,
-					  .line = whole,
-					  .badge = trial_badge(view, act, line),
-					  .seq = INT64_MAX,
-					  .time_us = view->utc_us},
-		       &trial->err) == SB_OK;
+	return pit_take(trial->pit, view->table,
+			&(struct pit_line){.kind = about,
+					   .line = whole,
+					   .badge = badge,
+					   .seq = INT64_MAX,
+					   .time_us = view->utc_us},
+			&trial->err) == SB_OK;
 }

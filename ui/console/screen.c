@@ -152,7 +152,7 @@ static bool screen_wants_about(struct screen *screen, const struct view *view,
 	intent->about = about;
 	intent->act = pit_act(view->pit, about, line);
 	snprintf(intent->line, sizeof intent->line, "%s", line);
-	if (!action_line_needs_badge(about, line, view))
+	if (!action_needs_badge(view, about, intent->act, line))
 		return true;
 	window_open(&screen->window, intent, view);
 	return false;
@@ -177,7 +177,7 @@ static bool screen_wants_event(struct screen *screen, const struct view *view,
 	intent->by_hand = intent->act == ACT_CARD_BY_HAND;
 	intent->counted = screen->form.counted;
 	snprintf(intent->line, sizeof intent->line, "%s", line);
-	if (action_needs_badge(intent->act, view)) {
+	if (action_needs_badge(view, KIND_TABLE, intent->act, line)) {
 		window_open(&screen->window, intent, view);
 		return false;
 	}

@@ -145,9 +145,11 @@ void inspect_open(struct inspect *inspect, enum checklist_id id,
 
 bool inspect_answers(const struct inspect *inspect, const struct view *view)
 {
-	return trial_form_badge(view, inspect_signs(inspect->id, SIGNER_DEALER)
-					      ? ACT_INSPECT
-					      : ACT_INSPECT_ALONE);
+	enum act act = inspect_signs(inspect->id, SIGNER_DEALER)
+			       ? ACT_INSPECT
+			       : ACT_INSPECT_ALONE;
+
+	return !action_needs_badge(view, KIND_INSPECTION, act, "item");
 }
 
 bool inspect_stands(void *page, const struct view *view, struct trial *trial)

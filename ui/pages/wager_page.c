@@ -401,7 +401,7 @@ static enum page_outcome chips_enter(struct chips *chips,
 	}
 	if (entry.act == CHIPS_AGAIN) {
 		/* nobody's badge is asked for wager after wager */
-		if (action_needs_badge(ACT_ROUND, view))
+		if (action_needs_badge(view, KIND_TABLE, ACT_ROUND, NULL))
 			return page_says(answer,
 					 _("Nobody is signed on: a dealer "
 					   "signs on first."));

@@ -65,7 +65,7 @@ const char *late_words(enum late late)
 
 const char *late_todo(enum late late, const struct view *view)
 {
-	bool alone = view->by_hand_alone && lates[late].alone;
+	bool alone = view->badges.by_hand_alone && lates[late].alone;
 
 	return late_text(alone ? lates[late].alone : lates[late].todo);
 }

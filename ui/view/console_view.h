@@ -80,9 +80,6 @@ struct view {
 	 * times are. */
 	const struct pit *pit;
 	int64_t utc_us;
-	/* Whose the answers are that are given to a form now; NULL: nobody's,
-	 * `begin` or `resume` comes first. */
-	const char *form_badge;
 	unsigned shoe;
 	unsigned round; /* under way, else the last one */
 	int cut_at;	/* cards behind the cutting card; -1: not known */
@@ -129,14 +126,11 @@ struct view {
 	bool ball_out; /* a ball was launched with no round open: TAKE THE BALL
 			* OUT awaits its answer */
 
-	/* The card or number that is due may be keyed without authority: its
-	 * device is lost, or has just reported an error, or the table is being
-	 * compared, or the hole card to be named lies open. */
-	bool by_hand_alone;
-	/* Whose sign-on still clears the irregularity that it was for; NULL
-	 * for nobody. The console asks for no badge while it stands. */
-	const char *authority;
-	enum role authority_role;
+	/* Whose sign-on still clears the irregularity that it was for, and
+	 * whose the answers to a form are. by_hand_alone: the device is lost,
+	 * or has just reported an error, or the table is being compared, or
+	 * the hole card to be named lies open. */
+	struct badges_shown badges;
 
 	const char *const *notices; /* sentences, the most urgent first */
 	size_t n_notices;

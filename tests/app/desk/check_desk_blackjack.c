@@ -318,10 +318,10 @@ START_TEST(one_behind_an_ace_is_the_pit_bosss_to_name)
 
 	deal("9c 5d Ah 4s 8c");
 	desk_view(&desk, &view);
-	ck_assert(view.by_hand_alone);
+	ck_assert(view.badges.by_hand_alone);
 	keys("card ??\ninsurance-closed");
 	desk_view(&desk, &view);
-	ck_assert(!view.by_hand_alone);
+	ck_assert(!view.badges.by_hand_alone);
 }
 END_TEST
 

@@ -112,16 +112,16 @@ START_TEST(two_numbers_are_none_and_the_dealer_keys_it)
 {
 	croupier_sits("cammegh");
 	croupier_launches();
-	ck_assert(!croupier_view().by_hand_alone);
+	ck_assert(!croupier_view().badges.by_hand_alone);
 	croupier_sends("18\r\n");
 	croupier_says(5, "17", 0, 0);
 	croupier_expect_rows("wheel device mismatch 18 17\n");
 	ck_assert_int_eq(croupier_view().wheel.state, DEVICE_ERROR);
 	ck_assert_ptr_nonnull(croupier_view().wheel.trouble);
-	ck_assert(croupier_view().by_hand_alone);
+	ck_assert(croupier_view().badges.by_hand_alone);
 	croupier_keys("number 17");
 	ck_assert_int_eq(croupier_view().wheel.state, DEVICE_LIVE);
-	ck_assert(!croupier_view().by_hand_alone);
+	ck_assert(!croupier_view().badges.by_hand_alone);
 }
 END_TEST
 

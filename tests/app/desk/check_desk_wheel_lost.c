@@ -15,7 +15,7 @@ static void expect_asked(int number)
 {
 	ck_assert(!croupier_view().unsure); /* compared first */
 	ck_assert(croupier_view().compare);
-	ck_assert(croupier_view().by_hand_alone);
+	ck_assert(croupier_view().badges.by_hand_alone);
 	croupier_answers(INTENT_SAME);
 	ck_assert(croupier_view().unsure);
 	ck_assert_int_eq(croupier_view().unsure_number, number);
@@ -28,7 +28,7 @@ START_TEST(unplugged_before_the_drop_its_number_takes_the_dealers_word)
 	croupier_launches();
 	croupier_unplugs();
 	ck_assert_int_eq(croupier_view().wheel.state, DEVICE_LOST);
-	ck_assert(croupier_view().by_hand_alone);
+	ck_assert(croupier_view().badges.by_hand_alone);
 	croupier_plugs_in();
 	croupier_rows[0] = '\0';
 	croupier_says(4, "  ", 0, 0);

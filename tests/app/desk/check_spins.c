@@ -205,7 +205,7 @@ static bool answers(struct intent *intent, enum intent_kind kind)
 
 static bool signs(struct intent *intent, const struct view *view)
 {
-	if (view->authority_role >= permits[intent->act].least)
+	if (view->badges.authority.role >= permits[intent->act].least)
 		return true;
 	strcpy(intent->badge, "3001");
 	strcpy(intent->pin, "300130");
@@ -229,7 +229,7 @@ static bool keys_number(struct intent *intent, const struct view *view)
 	intent->act = ACT_CARD_BY_HAND;
 	intent->by_hand = true;
 	sprintf(intent->line, "number %d", crew_ball()->number);
-	return view->by_hand_alone || signs(intent, view);
+	return view->badges.by_hand_alone || signs(intent, view);
 }
 
 static bool corrects(struct intent *intent, const struct view *view)

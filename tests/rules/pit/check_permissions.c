@@ -2,6 +2,7 @@
 #include "config.h"
 
 #include "rules/pit/permissions.h"
+#include "rules/pit/pit.h"
 
 #include <string.h>
 
@@ -61,8 +62,10 @@ START_TEST(a_keyed_line_needs_its_role)
 	ck_assert_int_eq(play_read(p, keyed[_i].line), SB_OK);
 	act = permit_act(&p->event);
 	for (int role = ROLE_NOBODY; role <= ROLE_SUPERVISOR; role++)
-		ck_assert_msg(permit_allows((enum role)role, act, false) ==
-				      (role >= (int)keyed[_i].least),
+		ck_assert_msg(permit_check((enum role)role, act, false) ==
+				      (role >= (int)keyed[_i].least
+					       ? ALLOWED
+					       : FORBIDDEN_ROLE),
 			      "%s by a %s", keyed[_i].line,
 			      role_name((enum role)role));
 }
@@ -128,11 +131,14 @@ START_TEST(an_act_is_for_its_roles_and_no_ruling_for_who_deals)
 	ck_assert_int_eq(permit_is_ruling(act), least > ROLE_DEALER);
 	for (int role = ROLE_NOBODY; role <= ROLE_SUPERVISOR; role++) {
 		bool may = role != ROLE_NOBODY && role >= least;
+		enum permission deals =
+			least == ROLE_DEALER ? ALLOWED : FORBIDDEN_DEALS;
 
-		ck_assert_msg(permit_allows((enum role)role, act, false) == may,
+		ck_assert_msg(permit_check((enum role)role, act, false) ==
+				      (may ? ALLOWED : FORBIDDEN_ROLE),
 			      "%s by a %s", name, role_name((enum role)role));
-		ck_assert_msg(permit_allows((enum role)role, act, true) ==
-				      (may && least == ROLE_DEALER),
+		ck_assert_msg(permit_check((enum role)role, act, true) ==
+				      (may ? deals : FORBIDDEN_ROLE),
 			      "%s by a %s who deals", name,
 			      role_name((enum role)role));
 	}
@@ -158,6 +164,148 @@ START_TEST(every_act_has_a_title_and_a_name_of_its_own)
 		for (int j = 0; j < i; j++)
 			ck_assert_str_ne(permits[i].name, permits[j].name);
 	}
+}
+END_TEST
+
+/* --- whose badge is asked for --------------------------------------------- */
+
+#define NOBODY                                                                 \
+	{                                                                      \
+		ROLE_NOBODY, ""                                                \
+	}
+#define DEALER                                                                 \
+	{                                                                      \
+		ROLE_DEALER, "1001"                                            \
+	}
+#define OTHER_DEALER                                                           \
+	{                                                                      \
+		ROLE_DEALER, "1002"                                            \
+	}
+#define PIT_BOSS                                                               \
+	{                                                                      \
+		ROLE_PIT_BOSS, "2001"                                          \
+	}
+#define SUPERVISOR                                                             \
+	{                                                                      \
+		ROLE_SUPERVISOR, "3001"                                        \
+	}
+#define EVENT(act)                                                             \
+	{                                                                      \
+		KIND_TABLE, act, NULL                                          \
+	}
+#define FORM(act, line)                                                        \
+	{                                                                      \
+		KIND_INSPECTION, act, line                                     \
+	}
+
+/* Who deals ("": nobody), whether a round is under way, who showed a badge for
+ * an irregularity and for a form, and whether the device is lost. */
+static const struct {
+	const char *dealer;
+	bool in_round;
+	struct badges_shown shown;
+	struct permission_request request;
+	enum permission answer;
+	const char *badge;
+} asked[] = {
+	/* clang-format off */
+	/* what a dealer may is done by who is signed on, and in a round */
+	{"1001", false, {NOBODY, NOBODY, false}, EVENT(ACT_ROUND), ALLOWED, ""},
+	{"1001", true, {NOBODY, NOBODY, false}, EVENT(ACT_DECISION), ALLOWED, ""},
+	{"", true, {NOBODY, NOBODY, false}, EVENT(ACT_ROUND), ALLOWED, ""},
+	{"", false, {NOBODY, NOBODY, false}, EVENT(ACT_ROUND), WANTS_BADGE, ""},
+	{"", false, {PIT_BOSS, PIT_BOSS, true}, EVENT(ACT_NOTE), WANTS_BADGE, ""},
+
+	/* a ruling is done under a badge that covers it */
+	{"1001", true, {NOBODY, NOBODY, false}, EVENT(ACT_RULING), WANTS_BADGE, ""},
+	{"1001", true, {OTHER_DEALER, NOBODY, false}, EVENT(ACT_RULING), WANTS_BADGE, ""},
+	{"1001", true, {PIT_BOSS, NOBODY, false}, EVENT(ACT_RULING), ALLOWED, "2001"},
+	{"1001", true, {SUPERVISOR, NOBODY, false}, EVENT(ACT_VOID), ALLOWED, "3001"},
+	{"2001", true, {PIT_BOSS, NOBODY, false}, EVENT(ACT_RULING), WANTS_BADGE, ""},
+	{"3001", true, {SUPERVISOR, NOBODY, false}, EVENT(ACT_VOID), WANTS_BADGE, ""},
+	{"1001", true, {NOBODY, PIT_BOSS, false}, EVENT(ACT_RULING), WANTS_BADGE, ""},
+
+	/* and what is due with the device lost, by the dealer alone */
+	{"1001", true, {NOBODY, NOBODY, false}, EVENT(ACT_CARD_BY_HAND), WANTS_BADGE, ""},
+	{"1001", true, {NOBODY, NOBODY, true}, EVENT(ACT_CARD_BY_HAND), ALLOWED, ""},
+	{"1001", true, {PIT_BOSS, NOBODY, true}, EVENT(ACT_CARD_BY_HAND), ALLOWED, "2001"},
+	{"1001", true, {NOBODY, NOBODY, true}, EVENT(ACT_CORRECTION), WANTS_BADGE, ""},
+
+	/* what is signed for each time */
+	{"1001", false, {SUPERVISOR, NOBODY, false}, EVENT(ACT_END), WANTS_BADGE, ""},
+	{"1001", false, {SUPERVISOR, NOBODY, false}, EVENT(ACT_HISTORY), WANTS_BADGE, ""},
+	{"1001", false, {SUPERVISOR, NOBODY, false}, EVENT(ACT_FACES), WANTS_BADGE, ""},
+	{"1001", false, {SUPERVISOR, NOBODY, false}, EVENT(ACT_ADJUST), WANTS_BADGE, ""},
+	{"1001", false, {NOBODY, DEALER, false}, FORM(ACT_SIGN_DEALER, "sign shoe dealer"), WANTS_BADGE, ""},
+	{"1001", false, {NOBODY, PIT_BOSS, false}, FORM(ACT_SIGN_PIT_BOSS, "sign shoe pit-boss"), WANTS_BADGE, ""},
+
+	/* nobody signs on for somebody else; whoever deals signs off */
+	{"1001", false, {NOBODY, NOBODY, false}, {KIND_PEOPLE, ACT_SIGN_ON, "on"}, WANTS_BADGE, ""},
+	{"1001", false, {NOBODY, NOBODY, false}, {KIND_PEOPLE, ACT_SIGN_ON, "off"}, ALLOWED, ""},
+	{"1001", false, {SUPERVISOR, NOBODY, false}, {KIND_PEOPLE, ACT_HAND_OVER, "hand-over 2001"}, WANTS_BADGE, ""},
+	{"1001", false, {SUPERVISOR, NOBODY, false}, {KIND_DAY, ACT_OPENING, "opening"}, WANTS_BADGE, ""},
+	{"1001", false, {NOBODY, NOBODY, false}, {KIND_SHUFFLE, ACT_SHUFFLE_STEP, "begin"}, ALLOWED, ""},
+	{"", false, {NOBODY, NOBODY, false}, {KIND_SHUFFLE, ACT_SHUFFLE_STEP, "begin"}, WANTS_BADGE, ""},
+
+	/* a form is begun by the dealer, or by badge, and answered by whom it was */
+	{"1001", false, {NOBODY, NOBODY, false}, FORM(ACT_INSPECT, "begin shoe"), ALLOWED, ""},
+	{"", false, {NOBODY, NOBODY, false}, FORM(ACT_INSPECT, "begin shoe"), WANTS_BADGE, ""},
+	{"1001", false, {NOBODY, NOBODY, false}, FORM(ACT_INSPECT_ALONE, "begin wheel"), WANTS_BADGE, ""},
+	{"", false, {NOBODY, DEALER, false}, FORM(ACT_INSPECT, "item shoe 1 pass"), ALLOWED, "1001"},
+	{"1001", false, {NOBODY, PIT_BOSS, false}, FORM(ACT_INSPECT, "item shoe 1 pass"), ALLOWED, "2001"},
+	{"1001", false, {NOBODY, NOBODY, false}, FORM(ACT_INSPECT, "field deck-open seal 7"), ALLOWED, ""},
+	{"1001", false, {NOBODY, NOBODY, false}, FORM(ACT_INSPECT_ALONE, "item wheel 1 pass"), WANTS_BADGE, ""},
+	{"1001", false, {NOBODY, PIT_BOSS, false}, FORM(ACT_INSPECT_ALONE, "item wheel 1 pass"), ALLOWED, "2001"},
+	{"1001", false, {NOBODY, OTHER_DEALER, false}, FORM(ACT_INSPECT_ALONE, "item wheel 1 pass"), WANTS_BADGE, ""},
+	{"2001", false, {NOBODY, PIT_BOSS, false}, FORM(ACT_INSPECT_ALONE, "item wheel 1 pass"), WANTS_BADGE, ""},
+	{"1001", false, {PIT_BOSS, NOBODY, false}, FORM(ACT_INSPECT_ALONE, "item wheel 1 pass"), WANTS_BADGE, ""},
+	{"1001", false, {NOBODY, PIT_BOSS, false}, FORM(ACT_REPLACE_DECK, "replaced shoe 1 2"), WANTS_BADGE, ""},
+
+	/* and whoever answers one begins another by a badge of its own */
+	{"1001", false, {NOBODY, PIT_BOSS, false}, FORM(ACT_INSPECT_ALONE, "begin ball"), WANTS_BADGE, ""},
+	{"1001", false, {NOBODY, PIT_BOSS, false}, FORM(ACT_INSPECT_ALONE, "resume ball"), WANTS_BADGE, ""},
+	{"", false, {NOBODY, PIT_BOSS, false}, FORM(ACT_INSPECT, "begin shoe"), WANTS_BADGE, ""},
+	{"1001", false, {NOBODY, PIT_BOSS, false}, FORM(ACT_INSPECT, "begin shoe"), ALLOWED, ""},
+
+	/* nobody is asked about what follows from what was done */
+	{"", false, {NOBODY, NOBODY, false}, {KIND_DAY, ACTS, "opened"}, ALLOWED, ""},
+	/* clang-format on */
+};
+
+START_TEST(a_badge_is_asked_for_where_none_shown_covers_it)
+{
+	struct play *p = play_start();
+	struct pit pit = {.day_state = DAY_OPEN};
+	const char *badge = NULL;
+
+	play(p, "table baccarat\n");
+	if (asked[_i].in_round)
+		play(p, "shoe\nopen\n");
+	strcpy(pit.dealer, asked[_i].dealer);
+	ck_assert_int_eq(permissions_check(&pit, &p->table, &asked[_i].shown,
+					   &asked[_i].request, &badge),
+			 asked[_i].answer);
+	ck_assert_str_eq(badge, asked[_i].badge);
+}
+END_TEST
+
+/* Replay and the screens of a table without a gaming day. */
+START_TEST(a_table_without_a_pit_has_a_dealer)
+{
+	struct play *p = play_start();
+	struct badges_shown shown = {.authority = PIT_BOSS};
+	struct permission_request request = EVENT(ACT_ROUND);
+	const char *badge;
+
+	play(p, "table baccarat\n");
+	ck_assert_int_eq(
+		permissions_check(NULL, &p->table, &shown, &request, &badge),
+		ALLOWED);
+	request.act = ACT_RULING;
+	ck_assert_int_eq(
+		permissions_check(NULL, &p->table, &shown, &request, &badge),
+		ALLOWED);
+	ck_assert_str_eq(badge, "2001");
 }
 END_TEST
 
@@ -200,6 +348,8 @@ static const struct test tests[] = {
 	L(an_act_is_for_its_roles_and_no_ruling_for_who_deals, walked),
 	T(all_acts_are_walked_once),
 	T(every_act_has_a_title_and_a_name_of_its_own),
+	L(a_badge_is_asked_for_where_none_shown_covers_it, asked),
+	T(a_table_without_a_pit_has_a_dealer),
 	T(a_role_is_read_by_its_name),
 	L(any_other_name_is_no_role, no_roles),
 	T(the_record_keeps_the_numbers_of_roles),

@@ -74,7 +74,7 @@ static void enter(struct roll *roll, const char *badge, const char *line)
 	enum act act = pit_act(pit, kind, line);
 	bool deals = badge[0] && strcmp(badge, pit->dealer) == 0;
 
-	if (act != ACTS && !permit_allows(role_of(badge), act, false))
+	if (act != ACTS && permit_check(role_of(badge), act, false) != ALLOWED)
 		return;
 	if (gaming_take(roll->gaming, kind, badge, line) == SB_OK &&
 	    act != ACTS && deals && permit_is_ruling(act))

@@ -148,7 +148,17 @@ static const char *const wheel_states[] = {
 	"ball-in-track", "no-more-bets", "number",
 	"closed",	 "dealer-lock",	 NULL};
 
-enum field_kind { FLAG, TEXT, NUMBER, SMALL, CARD, DEVICE, WHEEL, MOMENT };
+enum field_kind {
+	FLAG,
+	TEXT,
+	NUMBER,
+	SMALL,
+	CARD,
+	DEVICE,
+	WHEEL,
+	MOMENT,
+	BADGE
+};
 
 #define FIELD(name, kind, member)                                              \
 	{                                                                      \
@@ -169,7 +179,7 @@ static const struct field {
 	FIELD("rotor-tenths", NUMBER, turning.rotor_tenths),
 	FIELD("rotor", SMALL, turning.rotor),
 	FIELD("revs-predicted", FLAG, turning.revs_predicted),
-	FIELD("by-hand-alone", FLAG, by_hand_alone),
+	FIELD("by-hand-alone", FLAG, badges.by_hand_alone),
 	FIELD("card-missing", FLAG, card_missing),
 	FIELD("compare", FLAG, compare),
 	FIELD("same-or-next", FLAG, same_or_next),
@@ -183,7 +193,7 @@ static const struct field {
 	FIELD("pending", FLAG, pending),
 	FIELD("trouble", TEXT, trouble),
 	FIELD("refuses", TEXT, refuses),
-	FIELD("authority", TEXT, authority), /* a pit boss's */
+	FIELD("authority", BADGE, badges.authority), /* a pit boss's */
 	FIELD("cut-at", NUMBER, cut_at),
 	FIELD("dealer", TEXT, dealer),
 	FIELD("table-id", TEXT, table_id),
@@ -229,10 +239,14 @@ static void do_set(char *words)
 	to = (char *)&scene->view + field->at;
 	switch (field->kind) {
 	case FLAG: *(bool *)to = strcmp(words, "no") != 0; break;
-	case TEXT:
-		*(const char **)to = *words ? unescaped(words) : NULL;
-		scene->view.authority_role = ROLE_PIT_BOSS;
+	case TEXT: *(const char **)to = *words ? unescaped(words) : NULL; break;
+	case BADGE: {
+		struct badge_holder *holder = to;
+
+		holder->role = *words ? ROLE_PIT_BOSS : ROLE_NOBODY;
+		snprintf(holder->badge, sizeof holder->badge, "%.16s", words);
 		break;
+	}
 	case NUMBER: *(int *)to = atoi(words); break;
 	case SMALL: *(uint8_t *)to = (uint8_t)atoi(words); break;
 	case CARD: ck_assert(card_parse(words, strlen(words), to)); break;

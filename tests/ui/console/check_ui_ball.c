@@ -22,7 +22,7 @@
 static void lose(void)
 {
 	scene->view.wheel.state = DEVICE_LOST;
-	scene->view.by_hand_alone = true;
+	scene->view.badges.by_hand_alone = true;
 }
 
 static void tell_numbers_only(void)
@@ -34,7 +34,7 @@ static void be_unsure(void)
 {
 	scene->view.unsure = true;
 	scene->view.unsure_number = 17;
-	scene->view.by_hand_alone = true;
+	scene->view.badges.by_hand_alone = true;
 }
 
 static void be_out(void)
@@ -45,7 +45,7 @@ static void be_out(void)
 static void compare(void)
 {
 	scene->view.compare = true;
-	scene->view.by_hand_alone = true;
+	scene->view.badges.by_hand_alone = true;
 }
 
 static const struct {

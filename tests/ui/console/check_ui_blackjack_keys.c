@@ -232,7 +232,7 @@ END_TEST
 START_TEST(one_that_lies_open_is_shown_back)
 {
 	press_after(TWO("9h 8c 6d 2s 8d ??") "stand 3\nstand 5\nreveal\n", "");
-	scene->view.by_hand_alone = true;
+	scene->view.badges.by_hand_alone = true;
 	scene_press(scene, "mkd");
 	scene_must_show(scene, "K♦");
 	scene_press(scene, "\r");
@@ -261,7 +261,7 @@ START_TEST(the_hole_card_is_dealt_by_hand_without_its_face)
 {
 	press_after(TWO("9h 8c 6d 2s 8d"), "");
 	scene_must_show(scene, "M Hole card unread (badge)");
-	scene->view.by_hand_alone = true;
+	scene->view.badges.by_hand_alone = true;
 	scene_press(scene, "mkd\r");
 	ck_assert_str_eq(scene->intents, "event card ?? (by hand)\n");
 	scene_must_show(scene, "SEAT 3: WAITING");
@@ -274,7 +274,7 @@ START_TEST(a_hole_card_missing_on_the_screen_is_dealt_unread)
 	struct intent intent;
 
 	scene_play(scene, TWO("9h 8c 6d 2s 8d") "hold compare\n");
-	scene->view.compare = scene->view.by_hand_alone = true;
+	scene->view.compare = scene->view.badges.by_hand_alone = true;
 	scene_wait(scene, SEEN_MS);
 	scene_press(scene, "2\r");
 	scene_must_show(scene, "The hole card lies there");

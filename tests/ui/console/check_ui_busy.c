@@ -85,7 +85,7 @@ static const struct {
 static void sit(enum game_id game)
 {
 	stage(game, "");
-	scene->view.by_hand_alone = true;
+	scene->view.badges.by_hand_alone = true;
 }
 
 START_TEST(what_is_keyed_counts_once)

@@ -41,7 +41,7 @@ static void restart_in_a_round(void)
 	scene_play(scene, "open\nclose\n");
 	memset(scene->pit.dealer, 0, sizeof scene->pit.dealer);
 	scene->view.compare = true;
-	scene->view.by_hand_alone = true;
+	scene->view.badges.by_hand_alone = true;
 }
 
 START_TEST(nobody_compares_a_table_without_signing_on)

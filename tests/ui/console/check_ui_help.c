@@ -91,13 +91,13 @@ END_TEST
 START_TEST(what_a_sign_on_covers_wants_no_badge)
 {
 	scene_play(scene, "open\nclose\ncard 9h\n");
-	scene->view.by_hand_alone = true;
+	scene->view.badges.by_hand_alone = true;
 	scene_must_hide(scene, "M Card by hand (badge)");
 	scene_must_show(scene, "M Card by hand");
 	stage_press(F5);
 	scene_must_show(scene, "Card misread (badge)");
-	scene->view.authority = "2001";
-	scene->view.authority_role = ROLE_PIT_BOSS;
+	scene->view.badges.authority =
+		(struct badge_holder){ROLE_PIT_BOSS, "2001"};
 	scene_must_hide(scene, "(badge)");
 }
 END_TEST

@@ -227,7 +227,7 @@ static void disturb_wheel(struct view *view)
 	case 1: view->unsure_last = !view->unsure_last; break;
 	case 2: view->unsure_number = (uint8_t)pick(POCKETS); break;
 	case 3: view->ball_out = !view->ball_out; break;
-	case 4: view->by_hand_alone = !view->by_hand_alone; break;
+	case 4: view->badges.by_hand_alone = !view->badges.by_hand_alone; break;
 	case 5:
 		view->wheel.state = (enum device_state)pick(DEVICE_LOST + 1);
 		view->turning.state =
@@ -281,10 +281,12 @@ static void disturb(void)
 		view->reader.state = (enum device_state)pick(DEVICE_LOST + 1);
 		break;
 	case 4: view->card_missing = !view->card_missing; break;
-	case 5: view->by_hand_alone = !view->by_hand_alone; break;
+	case 5: view->badges.by_hand_alone = !view->badges.by_hand_alone; break;
 	case 6:
-		view->authority = view->authority ? NULL : "2001";
-		view->authority_role = ROLE_PIT_BOSS;
+		view->badges.authority =
+			view->badges.authority.role
+				? (struct badge_holder){0}
+				: (struct badge_holder){ROLE_PIT_BOSS, "2001"};
 		break;
 	default:
 		cells_size(&scene->cells, pick(5) ? 24 + pick(40) : pick(30),

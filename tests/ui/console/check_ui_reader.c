@@ -12,7 +12,7 @@ static void set_up(void)
 	stage_baccarat();
 	scene->view.reader.state = DEVICE_ERROR;
 	scene->view.reader.trouble = "READER: a card could not be read";
-	scene->view.by_hand_alone = true;
+	scene->view.badges.by_hand_alone = true;
 	scene_wait(scene, 1000);
 }
 

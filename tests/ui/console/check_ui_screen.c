@@ -302,8 +302,8 @@ END_TEST
 START_TEST(one_sign_on_lasts_while_it_is_said_to)
 {
 	scene_play(scene, "open\nclose\ncard 9h Kd Kc 2s\nhold dispute\n");
-	scene->view.authority = "2001";
-	scene->view.authority_role = ROLE_PIT_BOSS;
+	scene->view.badges.authority =
+		(struct badge_holder){ROLE_PIT_BOSS, "2001"};
 	stage_press(F5 "1\r1\r8h\r");
 	stage_press(F5 "4\r\r");
 	ck_assert_str_eq(scene->intents,
@@ -315,7 +315,7 @@ START_TEST(a_card_by_hand_needs_no_badge_where_the_reader_is_lost)
 {
 	scene_play(scene, "open\nclose\n");
 	scene->view.reader.state = DEVICE_LOST;
-	scene->view.by_hand_alone = true;
+	scene->view.badges.by_hand_alone = true;
 	stage_press("m9h\r");
 	ck_assert_str_eq(scene->intents, "event card 9h (by hand)\n");
 	ck_assert(scene_shows(scene, "hand"));
@@ -325,7 +325,7 @@ END_TEST
 START_TEST(a_lost_reader_stops_cards_and_no_announcement)
 {
 	scene->view.reader.state = DEVICE_LOST;
-	scene->view.by_hand_alone = true;
+	scene->view.badges.by_hand_alone = true;
 	scene_wait(scene, 1000);
 	stage_press(" ");
 	ck_assert_str_eq(scene->intents, "");
@@ -386,7 +386,7 @@ START_TEST(comparing_takes_nothing_but_its_answer)
 {
 	scene_play(scene, "open\nclose\ncard 9h Kd\n");
 	scene->view.compare = true;
-	scene->view.by_hand_alone = true;
+	scene->view.badges.by_hand_alone = true;
 	scene_wait(scene, 3000);
 	stage_press("  c" F5 F10 "123");
 	ck_assert_str_eq(scene->intents, "");
@@ -399,7 +399,7 @@ START_TEST(missing_cards_are_keyed_in_their_order)
 {
 	scene_play(scene, "open\nclose\ncard 9h\n");
 	scene->view.compare = true;
-	scene->view.by_hand_alone = true;
+	scene->view.badges.by_hand_alone = true;
 	stage_press("2\rkd\r2\rkc\r3\r");
 	ck_assert_str_eq(scene->intents, "event card Kd (by hand)\n"
 					 "event card Kc (by hand)\n"

@@ -49,8 +49,10 @@ START_TEST(its_key_wants_a_badge)
 	scene_press(scene, "3001\r123456\r");
 	ck_assert_str_eq(scene->intents, "sign by 3001 with PIN\n");
 	ck_assert_int_eq(scene->last.act, ACT_FACES);
-	ck_assert(!permit_allows(ROLE_PIT_BOSS, ACT_FACES, false));
-	ck_assert(permit_allows(ROLE_SUPERVISOR, ACT_FACES, false));
+	ck_assert_int_eq(permit_check(ROLE_PIT_BOSS, ACT_FACES, false),
+			 FORBIDDEN_ROLE);
+	ck_assert_int_eq(permit_check(ROLE_SUPERVISOR, ACT_FACES, false),
+			 ALLOWED);
 }
 END_TEST
 

@@ -295,6 +295,19 @@ START_TEST(a_measure_has_its_unit_and_its_range)
 }
 END_TEST
 
+/* Whoever answers one form has not signed for another. */
+START_TEST(another_form_is_begun_by_a_badge_of_its_own)
+{
+	scene_enter(scene, OPENING_ROULETTE "1042 on\n2001 begin wheel\n");
+	scene_answers(scene, "2001");
+	press(F3 "3\r");
+	scene_must_show(scene, "Badge and PIN for an inspection by a pit boss");
+	press(PIT_BOSS_SIGNS "B-3\r");
+	stage_wants("event begin ball by 2001 with PIN\n"
+		    "event field ball ball B-3\n");
+}
+END_TEST
+
 /* --- all of them --------------------------------------------------------- */
 
 static const struct {
@@ -314,7 +327,7 @@ static bool opens_form(enum checklist_id id, const char *badge)
 	snprintf(line, sizeof line, "begin %s", checklists[id].name);
 	if (scene_enter_one(scene, badge, line, &err) != SB_OK)
 		return false;
-	snprintf(scene->form_badge, sizeof scene->form_badge, "%s", badge);
+	scene_answers(scene, badge);
 	inspect_open(&scene->screen.inspect, id, &scene->view);
 	screen_turn(&scene->screen, PAGE_INSPECT);
 	return true;
@@ -366,6 +379,7 @@ static const struct test cards_tests[] = {
 static const struct test wheel_tests[] = {
 	T(a_pit_boss_s_form_is_begun_by_badge_and_filled_in_alone),
 	T(a_measure_has_its_unit_and_its_range),
+	T(another_form_is_begun_by_a_badge_of_its_own),
 };
 
 static const struct test_case cases[] = {
