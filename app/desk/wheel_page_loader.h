@@ -5,7 +5,7 @@
 #define SABOT_APP_DESK_WHEEL_PAGE_LOADER_H
 
 #include "app/station/station.h"
-#include "app/report/wheel_stats.h"
+#include "app/report/wheel_report.h"
 #include "ui/console/console.h"
 
 enum { WHEEL_PAGE_ROWS = 500 }; /* read at a turn */

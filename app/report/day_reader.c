@@ -66,21 +66,6 @@ static enum sb_result day_reader_turn(struct run *run,
 	return result;
 }
 
-static enum sb_result day_reader_into(struct run *run,
-				      const struct envelope *row,
-				      struct sb_error *err)
-{
-	enum sb_result result = SB_OK;
-
-	if (day_reader_turns(run))
-		result = day_reader_turn(run, row, err);
-	if (!run->begun)
-		day_book_begin(run->book, row, run->replay);
-	run->begun = true;
-	day_book_take(run->book, row, run->replay);
-	return result;
-}
-
 /* --- rows -------------------------------------------------------------- */
 
 static enum sb_result day_reader_prepare(const struct envelope *row,
@@ -105,8 +90,14 @@ static enum sb_result day_reader_row(const struct envelope *row, void *context,
 	if (ours)
 		day_book_see(run->book, row, run->replay);
 	result = replay_retell(run->replay, row, err);
-	if (result == SB_OK && ours)
-		result = day_reader_into(run, row, err);
+	if (result == SB_OK && ours) {
+		if (day_reader_turns(run))
+			result = day_reader_turn(run, row, err);
+		if (!run->begun)
+			day_book_begin(run->book, row, run->replay);
+		run->begun = true;
+		day_book_take(run->book, row, run->replay);
+	}
 	return result;
 }
 

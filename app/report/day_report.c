@@ -4,15 +4,18 @@
 #include "app/report/reports.h"
 
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
 #include "app/report/day_reader.h"
+#include "app/report/report_figures.h"
 #include "app/report/report_sections.h"
-#include "app/report/report_text.h"
+#include "app/runtime/gaming_time.h"
 #include "db/journal/journal.h"
 #include "rules/core/gettext.h"
 #include "ui/text/text.h"
 
-struct work {
+struct day_report {
 	struct record *record;
 	struct paper *paper;
 	const char *day;
@@ -20,7 +23,7 @@ struct work {
 	const struct day_book *book;
 };
 
-static const char *report_day_state(const struct work *work)
+static const char *report_day_state(const struct day_report *work)
 {
 	switch ((enum day_state)work->book->state) {
 	case DAY_CLOSED: return _("closed");
@@ -33,7 +36,7 @@ static const char *report_day_state(const struct work *work)
 	}
 }
 
-static void report_day_head(const struct work *work)
+static void report_day_head(const struct day_report *work)
 {
 	struct paper *paper = work->paper;
 
@@ -46,7 +49,7 @@ static void report_day_head(const struct work *work)
 static enum sb_result report_day_book(const struct day_book *book,
 				      void *context, struct sb_error *err)
 {
-	struct work *work = context;
+	struct day_report *work = context;
 	char title[128], when[REPORT_STAMP_MAX];
 	enum sb_result result;
 
@@ -75,7 +78,7 @@ enum sb_result report_day(struct record *record,
 			  struct paper **paper, struct sb_error *err)
 {
 	const char *day = request->about;
-	struct work work = {.record = record, .day = day};
+	struct day_report work = {.record = record, .day = day};
 	struct day_reader reader = {
 		.record = record, .take = report_day_book, .context = &work};
 	struct record_head head;
@@ -95,4 +98,264 @@ enum sb_result report_day(struct record *record,
 	result = day_reader_books(&reader, err);
 	*paper = work.paper;
 	return result;
+}
+
+/* A shift is named by the date on which it began, by the house's clock, and,
+ * where several began then, by which of them it is. */
+
+struct shift_report {
+	struct record *record;
+	struct paper **paper;		/* NULL: a spreadsheet */
+	int64_t next;			/* the hand-over that ends it, or 0 */
+	int64_t next_us;		/* its time */
+	char next_badge[BADGE_MAX + 1]; /* who signed it */
+};
+
+/* --- which shift ------------------------------------------------------- */
+
+/* When a hand-over was, and who signed it. */
+static enum sb_result report_shift_row(const struct envelope *row,
+				       void *context, struct sb_error *err)
+{
+	struct shift_report *work = context;
+
+	(void)err;
+	work->next_us = row->time_us;
+	snprintf(work->next_badge, sizeof work->next_badge, "%s", row->badge);
+	return SB_OK;
+}
+
+static enum sb_result report_shift_look(struct shift_report *work, int64_t seq,
+					struct sb_error *err)
+{
+	return record_read(work->record, &seq, 1, report_shift_row, work, err);
+}
+
+/* Goes back over the hand-overs of that date to the nth from the last, or to
+ * none: *seq is 0 then. *n less those there were. *next is the one after. */
+static enum sb_result report_shift_back(struct shift_report *work,
+					const char *date, int *n, int64_t *seq,
+					int64_t *next, struct sb_error *err)
+{
+	int64_t before = INT64_MAX;
+	enum sb_result result;
+
+	for (;;) {
+		char stamp[DAY_STAMP_MAX];
+
+		*next = before == INT64_MAX ? 0 : before;
+		result = days_shift_before(work->record, before, seq, err);
+		if (result != SB_OK || *seq == 0)
+			return result;
+		result = report_shift_look(work, *seq, err);
+		if (result != SB_OK)
+			return result;
+		day_stamp(work->next_us, stamp);
+		if (strncmp(stamp, date, strlen("2026-11-21")) == 0 &&
+		    --*n == 0)
+			return SB_OK;
+		before = *seq;
+	}
+}
+
+/* "2026-11-21" where one began, "2026-11-21/2" the second. */
+static enum sb_result report_shift_named(struct shift_report *work,
+					 const char *name, int64_t *seq,
+					 struct sb_error *err)
+{
+	const char *slash = strchr(name, '/');
+	int nth = slash ? atoi(slash + 1) : 1;
+	int began = INT32_MAX;
+	enum sb_result result =
+		report_shift_back(work, name, &began, seq, &work->next, err);
+
+	if (result != SB_OK)
+		return result;
+	began = INT32_MAX - began;
+	if (began == 0)
+		return sb_fail(err, SB_GONE, _("no shift began on %.10s"),
+			       name);
+	if (nth > began || (!slash && began > 1))
+		return sb_fail(err, SB_GONE,
+			       _("shifts that began on %.10s: %d; name one as "
+				 "%.10s/1 up to %.10s/%d"),
+			       name, began, name, name, began);
+	nth = began - nth + 1;
+	return report_shift_back(work, name, &nth, seq, &work->next, err);
+}
+
+/* The rows of it. Without a name it is the one that goes on, which in a record
+ * without a hand-over began with the record. */
+static enum sb_result report_shift_find(struct shift_report *work,
+					const char *name,
+					struct day_reader *reader,
+					struct sb_error *err)
+{
+	struct record_head head;
+	enum sb_result result =
+		name ? report_shift_named(work, name, &reader->first, err)
+		     : days_shift_before(work->record, INT64_MAX,
+					 &reader->first, err);
+
+	if (reader->first == 0)
+		reader->first = 1;
+	if (result == SB_OK)
+		result = record_head(work->record, &head, err);
+	if (result != SB_OK)
+		return result;
+	if (head.seq == 0)
+		return sb_fail(err, SB_GONE, _("nothing was recorded yet"));
+	reader->last = work->next ? work->next - 1 : head.seq;
+	return work->next ? report_shift_look(work, work->next, err) : SB_OK;
+}
+
+/* --- on paper ---------------------------------------------------------- */
+
+static enum sb_result report_shift_began(const struct shift_report *work,
+					 const struct day_book *book,
+					 struct sb_error *err)
+{
+	const struct day_note *began = book->list[DAY_SHIFTS].note;
+	char when[REPORT_STAMP_MAX], who[REPORT_PERSON_MAX];
+	struct paper *paper = *work->paper;
+	enum sb_result result;
+
+	if (book->list[DAY_SHIFTS].n == 0) {
+		paper_pair(paper, _("Began"), "%s",
+			   _("with the record, before any hand-over"));
+		return SB_OK;
+	}
+	result = report_person(work->record, began->badge, who, err);
+	report_stamp(began->time_us, when);
+	paper_pair(paper, _("Began"), "%s", when);
+	paper_pair(paper, _("Supervisor"), "%s", who);
+	if (result == SB_OK)
+		result = report_person(work->record, began->until_badge, who,
+				       err);
+	paper_pair(paper, _("Pit boss of record"), "%s", who);
+	return result;
+}
+
+static enum sb_result report_shift_ended(const struct shift_report *work,
+					 const struct day_book *book,
+					 struct sb_error *err)
+{
+	char when[REPORT_STAMP_MAX], who[REPORT_PERSON_MAX];
+	enum sb_result result;
+
+	report_stamp(work->next ? work->next_us : book->last_us, when);
+	if (!work->next) {
+		paper_pair(*work->paper, _("Ended"),
+			   _("NOT ENDED YET: up to %s"), when);
+		return SB_OK;
+	}
+	result = report_person(work->record, work->next_badge, who, err);
+	paper_pair(*work->paper, _("Ended"), _("%s, by the hand-over of %s"),
+		   when, who);
+	return result;
+}
+
+/* Where more than one was played. */
+static void report_shift_games(struct paper *paper, const struct day_book *book)
+{
+	struct figures sum[GAMES];
+	int played = 0;
+
+	for (int game = 0; game < GAMES; game++) {
+		sum[game] = day_book_sum(book, (enum game_id)game);
+		played += sum[game].count[COUNT_ROUNDS] > 0;
+	}
+	if (played < 2)
+		return;
+	paper_heading(paper, _("By game"));
+	report_figures_table(paper, _("Game"), FIGURES_OF_DAYS);
+	for (int game = 0; game < GAMES; game++)
+		if (sum[game].count[COUNT_ROUNDS] > 0)
+			report_figures_row(paper, _(words_game[game]),
+					   FIGURES_OF_DAYS, &sum[game]);
+}
+
+static enum sb_result report_shift_dealers(const struct shift_report *work,
+					   const struct day_book *book,
+					   struct sb_error *err)
+{
+	struct figures_rows dealers = {.n = 0};
+	enum sb_result result;
+
+	for (int game = 0; game < GAMES; game++)
+		for (int i = 0; i < book->work[game].n; i++) {
+			const struct figures_row *row =
+				&book->work[game].row[i];
+
+			figures_add(figures_of(&dealers, row->name),
+				    &row->figures);
+		}
+	result = report_tables_dealers(work->record, *work->paper, &dealers,
+				       err);
+	figures_fini(&dealers);
+	return result;
+}
+
+static enum sb_result report_shift_parts(const struct shift_report *work,
+					 const struct day_book *book,
+					 struct sb_error *err)
+{
+	struct figures sum = day_book_sum(book, GAMES);
+	struct paper *paper = *work->paper;
+	enum sb_result result = report_shift_began(work, book, err);
+
+	if (result == SB_OK)
+		result = report_shift_ended(work, book, err);
+	report_glance(paper, book);
+	report_shift_games(paper, book);
+	if (result == SB_OK)
+		result = report_shift_dealers(work, book, err);
+	report_figures_devices(paper, book->device, sum.us[TIME_OPEN]);
+	if (result == SB_OK)
+		result = report_lists(work->record, paper, book, err);
+	if (result == SB_OK)
+		result = report_additions(work->record, paper, book->first_seq,
+					  book->head.seq, NULL, err);
+	if (result != SB_OK)
+		return result;
+	report_proof(paper, &book->head);
+	/* the head signed at its end stands just behind the hand-over */
+	return report_signed(work->record, paper,
+			     work->next ? work->next + 1 : book->head.seq, err);
+}
+
+static enum sb_result report_shift_book(const struct day_book *book,
+					void *context, struct sb_error *err)
+{
+	const struct shift_report *work = context;
+	char title[128];
+
+	if (!work->paper) {
+		struct figures sum = day_book_sum(book, GAMES);
+		enum sb_result result;
+
+		report_lists_csv(book);
+		result = report_additions_csv(work->record, book, &sum, err);
+		report_figures_csv_each(&sum, book->device);
+		return result;
+	}
+	snprintf(title, sizeof title, _("Shift at %s, gaming day %s"),
+		 book->table, book->day);
+	*work->paper = paper_new(title);
+	paper_pair(*work->paper, _("Table"), "%s", book->table);
+	paper_pair(*work->paper, _("Game"), "%s", _(words_game[book->game]));
+	return report_shift_parts(work, book, err);
+}
+
+enum sb_result report_shift(struct record *record,
+			    const struct report_request *request,
+			    struct paper **paper, struct sb_error *err)
+{
+	struct shift_report work = {.record = record, .paper = paper};
+	struct day_reader reader = {
+		.record = record, .take = report_shift_book, .context = &work};
+	enum sb_result result =
+		report_shift_find(&work, request->about, &reader, err);
+
+	return result == SB_OK ? day_reader_books(&reader, err) : result;
 }

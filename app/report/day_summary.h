@@ -7,13 +7,38 @@
 #include <stdbool.h>
 #include <string.h>
 
-#include "app/report/day_notes.h"
 #include "app/report/elapsed_time.h"
 #include "app/report/figures.h"
 #include "db/journal/journal.h"
 #include "db/journal/row.h"
 #include "db/record/replay.h"
+#include "rules/core/error.h"
+#include "rules/table/table.h"
 #include "ui/text/text.h"
+
+struct day_note {
+	int64_t seq;		   /* of its row; of a form its number */
+	int64_t time_us, until_us; /* 0: it stands */
+	uint32_t n;		   /* round, or 0; of a shoe its number */
+	char badge[BADGE_MAX + 1]; /* of a form, signed: the dealer */
+	char until_badge[BADGE_MAX +
+			 1]; /* who ended it; of a shift its pit boss */
+	char hold[HOLD_NAME_MAX + 1]; /* of a stop; "": none */
+	uint8_t alarm;		      /* enum alarm, of a stop */
+	bool before;		      /* the book: it stood already */
+	bool amiss;		      /* too fast; failed */
+	int64_t since_us, lasted_us;  /* by the book's lapse; stops, shuffles */
+	char dealer[BADGE_MAX + 1];   /* who dealt then */
+	uint8_t game;		      /* enum game_id, likewise */
+	char *text;
+	char *more; /* how a dealer ended; a form's result and signatures */
+};
+
+struct day_notes {
+	struct day_note *note;
+	int n, room;
+	int dealt; /* whose dealer and game are known */
+};
 
 /* What is told one by one. */
 enum day_list {
@@ -88,33 +113,5 @@ void day_book_end(struct day_book *book);
 
 /* All that was done, whoever dealt; of one game, or of GAMES: of all. */
 struct figures day_book_sum(const struct day_book *book, enum game_id game);
-
-/* --- between the files of the book alone -------------------------------- */
-
-/* What stands behind the first word. */
-static inline const char *day_book_words(const char *line)
-{
-	line += strcspn(line, " \t");
-	return line + strspn(line, " \t");
-}
-
-/* Takes a row of kind table. */
-void day_book_table(struct day_book *book, const struct envelope *row,
-		    const struct replay *replay);
-
-/* Adds what stops play when the book begins to its stops. */
-void day_book_stands(struct day_book *book, const struct envelope *row,
-		     const struct replay *replay);
-
-/* Counts: the time up to that row; a card of a row of kind table that was
- * asked for; a round that is over; a row of kind device; whose each new note
- * is; and at the end all that is told. */
-void day_book_work_time(struct day_book *book, const struct envelope *row);
-void day_book_work_card(struct day_book *book, const struct replay *replay);
-void day_book_work_round(struct day_book *book, const struct replay *replay);
-void day_book_work_device(struct day_book *book, const struct envelope *row,
-			  const struct device_report *report);
-void day_book_work_notes(struct day_book *book);
-void day_book_work_end(struct day_book *book);
 
 #endif

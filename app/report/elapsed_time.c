@@ -7,13 +7,6 @@
 
 #include "rules/script/device_report.h"
 
-/* Whether that row says that the station was started. */
-static bool lapse_is_start(const struct envelope *row)
-{
-	return row->kind == KIND_CONFIG &&
-	       strncmp(row->line, "station ", 8) == 0;
-}
-
 /* By how much the clock was set just before that row. */
 static bool lapse_step(const struct envelope *row, int64_t *step_us)
 {
@@ -26,29 +19,25 @@ static bool lapse_step(const struct envelope *row, int64_t *step_us)
 	return report.kind == REPORT_CLOCK_STEP;
 }
 
-/* A row may have come between the step and the row that tells of it. */
-static int64_t lapse_over_step(struct lapse *lapse, int64_t went_us,
-			       int64_t step_us)
-{
-	went_us -= step_us;
-	if (step_us < 0)
-		went_us -= lapse->owed_us;
-	lapse->owed_us = 0;
-	return step_us < 0 && went_us < 0 ? 0 : went_us;
-}
-
 void lapse_take(struct lapse *lapse, const struct envelope *row)
 {
 	int64_t went_us = row->time_us - lapse->last_us, step_us;
 	bool first = lapse->last_us == 0;
 
 	lapse->last_us = row->time_us;
-	if (first || lapse_is_start(row)) {
+	if (first || (row->kind == KIND_CONFIG &&
+		      strncmp(row->line, "station ", 8) == 0)) {
 		lapse->owed_us = 0;
 		return;
 	}
 	if (lapse_step(row, &step_us)) {
-		went_us = lapse_over_step(lapse, went_us, step_us);
+		/* A row may have come between the step and the row that tells
+		 * of it. */
+		went_us -= step_us;
+		if (step_us < 0)
+			went_us -= lapse->owed_us;
+		lapse->owed_us = 0;
+		went_us = step_us < 0 && went_us < 0 ? 0 : went_us;
 	} else if (went_us < 0) {
 		lapse->owed_us -= went_us;
 		went_us = 0;

@@ -7,10 +7,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/report/report_text.h"
+#include "app/report/report_sections.h"
 #include "db/inspections/inspection_store.h"
 #include "rules/core/gettext.h"
 #include "ui/text/text.h"
+
+enum { HASH_GROUP = 4 /* bytes */, HASH_GROUPS_MAX = HASH_TEXT_MAX + 8 };
 
 struct work {
 	struct record *record;
@@ -68,28 +70,26 @@ report_inspection_answer(const struct inspection_answer *answer)
 	return pass ? _("pass") : _("FAIL");
 }
 
-static void report_inspection_item(struct work *work, int i)
-{
-	const struct asked_item *item = &work->row.asked.item[i];
-	const struct inspection_answer *answer = &work->row.form.answer[i];
-	char n[16];
-
-	snprintf(n, sizeof n, "%d", i + 1);
-	paper_row(work->paper, 6,
-		  (const char *const[]){n, report_inspection_words(item->text),
-					item->section,
-					report_inspection_answer(answer),
-					answer->note, answer->badge});
-}
-
 static void report_inspection_items(struct work *work)
 {
 	paper_heading(work->paper, _("Items"));
 	paper_table(work->paper, 6,
 		    (const char *const[]){_("No."), _("Item"), _("Rule"),
 					  _("Answer"), _("Note"), _("Badge")});
-	for (int i = 0; i < work->row.asked.items; i++)
-		report_inspection_item(work, i);
+	for (int i = 0; i < work->row.asked.items; i++) {
+		const struct asked_item *item = &work->row.asked.item[i];
+		const struct inspection_answer *answer =
+			&work->row.form.answer[i];
+		char n[16];
+
+		snprintf(n, sizeof n, "%d", i + 1);
+		paper_row(work->paper, 6,
+			  (const char *const[]){
+				  n, report_inspection_words(item->text),
+				  item->section,
+				  report_inspection_answer(answer),
+				  answer->note, answer->badge});
+	}
 }
 
 /* Who answered. */
@@ -188,6 +188,19 @@ static enum sb_result report_inspection_hash(const struct envelope *row,
 	return SB_OK;
 }
 
+/* All of it, in eight groups, for people compare it by eye. */
+static void report_inspection_groups(const uint8_t hash[static HASH_SIZE],
+				     char text[static HASH_GROUPS_MAX])
+{
+	char *to = text;
+
+	for (int i = 0; i < HASH_SIZE; i++) {
+		if (i > 0 && i % HASH_GROUP == 0)
+			*to++ = ' ';
+		to += sprintf(to, "%02x", hash[i]);
+	}
+}
+
 static enum sb_result report_inspection_signature(struct work *work,
 						  enum signer signer,
 						  struct sb_error *err)
@@ -196,7 +209,7 @@ static enum sb_result report_inspection_signature(struct work *work,
 		&work->row.form.signature[signer];
 	int64_t seq = signature->seq;
 	char who[REPORT_PERSON_MAX], when[REPORT_STAMP_MAX],
-		hash[REPORT_HASH_MAX], proof[REPORT_HASH_MAX + 32];
+		hash[HASH_GROUPS_MAX], proof[HASH_GROUPS_MAX + 32];
 	enum sb_result result;
 
 	if (signature->badge[0] == '\0')
@@ -208,7 +221,7 @@ static enum sb_result report_inspection_signature(struct work *work,
 	if (result != SB_OK)
 		return result;
 	report_stamp(signature->time_us, when);
-	report_hash(work->hash, hash);
+	report_inspection_groups(work->hash, hash);
 	snprintf(proof, sizeof proof, _("row %lld: %s"),
 		 (long long)signature->seq, hash);
 	paper_signature(work->paper,

@@ -1,35 +1,21 @@
 libapp_a_SOURCES += \
-	%D%/day_notes.c \
-	%D%/day_notes.h \
 	%D%/day_reader.c \
 	%D%/day_reader.h \
 	%D%/day_report.c \
 	%D%/day_summary.c \
 	%D%/day_summary.h \
-	%D%/day_summary_table.c \
-	%D%/day_work.c \
-	%D%/dealer_report.c \
 	%D%/document.c \
 	%D%/document.h \
-	%D%/document_html.c \
-	%D%/document_internal.h \
-	%D%/document_text.c \
 	%D%/elapsed_time.c \
 	%D%/elapsed_time.h \
 	%D%/figures.c \
 	%D%/figures.h \
-	%D%/figures_by_day.c \
-	%D%/figures_by_day.h \
 	%D%/inspection_report.c \
 	%D%/report_figures.c \
 	%D%/report_figures.h \
 	%D%/report_sections.c \
 	%D%/report_sections.h \
-	%D%/report_text.c \
-	%D%/report_text.h \
 	%D%/reports.h \
-	%D%/shift_report.c \
 	%D%/table_report.c \
 	%D%/wheel_report.c \
-	%D%/wheel_stats.c \
-	%D%/wheel_stats.h
+	%D%/wheel_report.h

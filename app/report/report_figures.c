@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/report/report_text.h"
+#include "app/report/report_sections.h"
 #include "app/runtime/quote.h"
 #include "rules/core/gettext.h"
 
@@ -207,27 +207,22 @@ static const struct {
 	{SOURCE_WHEEL, "wheel", N_("Wheel")},
 };
 
-/* Rounded down: never 100.0 where it was lost. */
-static void report_figures_up(const struct day_device *device, int64_t open_us,
-			      char text[static CELL_MAX])
-{
-	int64_t up_us = open_us - device->lost_us;
-	int64_t tenths = open_us > 0 ? 1000 * up_us / open_us : 1000;
-
-	snprintf(text, CELL_MAX, "%lld.%lld", (long long)tenths / 10,
-		 (long long)tenths % 10);
-}
-
 static void report_figures_device(struct paper *paper, const char *name,
 				  const struct day_device *device,
 				  int64_t open_us)
 {
 	char text[5][CELL_MAX];
+	int64_t up_us;
+	int64_t tenths;
 
 	snprintf(text[0], CELL_MAX, "%llu", (unsigned long long)device->losses);
 	snprintf(text[1], CELL_MAX, "%lld",
 		 (long long)(device->lost_us / 1000000));
-	report_figures_up(device, open_us, text[2]);
+	/* Rounded down: never 100.0 where it was lost. */
+	up_us = open_us - device->lost_us;
+	tenths = open_us > 0 ? 1000 * up_us / open_us : 1000;
+	snprintf(text[2], CELL_MAX, "%lld.%lld", (long long)tenths / 10,
+		 (long long)tenths % 10);
 	snprintf(text[3], CELL_MAX, "%llu", (unsigned long long)device->errors);
 	snprintf(text[4], CELL_MAX, "%llu",
 		 (unsigned long long)device->misreads);
@@ -268,19 +263,21 @@ void report_figures_csv_head(void)
 	fputs(",losses,lost_s,errors\r\n", stdout);
 }
 
-void report_figures_csv(const char *kind, const char *name,
-			const struct figures *figures)
+void report_figures_csv(const char *kind, const struct figures_rows *rows)
 {
-	printf("%s,", kind);
-	quote_csv(stdout, name);
-	for (int i = 0; i < COLUMNS; i++) {
-		char text[CELL_MAX];
+	for (int n = 0; n < rows->n; n++) {
+		printf("%s,", kind);
+		quote_csv(stdout, rows->row[n].name);
+		for (int i = 0; i < COLUMNS; i++) {
+			char text[CELL_MAX];
 
-		report_figures_plain((enum column)i, figures, text);
-		putchar(',');
-		quote_csv(stdout, text);
+			report_figures_plain((enum column)i,
+					     &rows->row[n].figures, text);
+			putchar(',');
+			quote_csv(stdout, text);
+		}
+		fputs(",,,\r\n", stdout);
 	}
-	fputs(",,,\r\n", stdout);
 }
 
 void report_figures_csv_devices(
@@ -416,17 +413,4 @@ void report_tables_days(struct paper *paper, const struct figures_rows *days,
 			  days);
 	if (!of_a_dealer)
 		report_tables_day(paper, _("Result"), FIGURES_OF_MONEY, days);
-}
-
-void report_tables_span(struct paper *paper, const struct gather *gather)
-{
-	char when[REPORT_STAMP_MAX];
-
-	paper_pair(paper, _("Table"), "%s", gather->table);
-	paper_pair(paper, _("Gaming days"), _("%s to %s"), gather->first_day,
-		   gather->last_day);
-	report_stamp(gather->last_us, when);
-	if (gather->goes_on)
-		paper_pair(paper, _("State"), _("NOT CLOSED YET: up to %s"),
-			   when);
 }

@@ -6,7 +6,6 @@
 
 #include "app/report/day_summary.h"
 #include "app/report/document.h"
-#include "app/report/figures_by_day.h"
 
 enum report_figures_table {
 	FIGURES_OF_DEALERS, /* time signed on, rounds, pace, shuffles */
@@ -32,12 +31,11 @@ void report_figures_devices(struct paper *paper,
 			    const struct day_device device[static DAY_DEVICES],
 			    int64_t open_us);
 
-/* On stdout, with CRLF: the names of the columns; a line of figures, of a
- * device; and every figure on a line of its own, as report_lists_csv() has
+/* On stdout, with CRLF: the names of the columns; lines of figures, of
+ * devices; and every figure on a line of its own, as report_lists_csv() has
  * lines. */
 void report_figures_csv_head(void);
-void report_figures_csv(const char *kind, const char *name,
-			const struct figures *figures);
+void report_figures_csv(const char *kind, const struct figures_rows *rows);
 void report_figures_csv_devices(
 	const struct day_device device[static DAY_DEVICES]);
 void report_figures_csv_each(
@@ -55,8 +53,5 @@ report_tables_dealers(struct record *record, struct paper *paper,
  * what the table won. */
 void report_tables_days(struct paper *paper, const struct figures_rows *days,
 			bool of_a_dealer);
-
-/* From when to when, and whether that is all. */
-void report_tables_span(struct paper *paper, const struct gather *gather);
 
 #endif

@@ -6,6 +6,36 @@
 #include "app/report/day_summary.h"
 #include "app/report/document.h"
 #include "db/journal/journal.h"
+#include "db/staff/badge_set.h"
+#include "db/staff/staff.h"
+
+enum {
+	REPORT_PERSON_MAX = STAFF_NAME_MAX + BADGE_MAX + 4,
+	REPORT_STAMP_MAX = 32,
+};
+
+/* "Aino Aalto (1042)"; the badge alone where nobody has it, "" for none. */
+SB_MUST_USE enum sb_result report_person(struct record *record,
+					 const char *badge,
+					 char text[static REPORT_PERSON_MAX],
+					 struct sb_error *err);
+
+/* Says whose these badges are, and sorts them for it. */
+SB_MUST_USE enum sb_result report_people(struct record *record,
+					 struct paper *paper,
+					 struct badges *badges,
+					 struct sb_error *err);
+
+/* "2026-11-21 20:14:11+01:00", local; "" for 0. */
+void report_stamp(int64_t utc_us, char text[static REPORT_STAMP_MAX]);
+
+/* What proves the record up to that row. */
+void report_proof(struct paper *paper, const struct record_head *head);
+
+/* The last head that the station signed among the rows up to `most`. */
+SB_MUST_USE enum sb_result report_signed(struct record *record,
+					 struct paper *paper, int64_t most,
+					 struct sb_error *err);
 
 /* What was booked beside rounds: in those rows, or to a round opened in them.
  */

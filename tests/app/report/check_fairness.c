@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "app/report/wheel_stats.h"
+#include "app/report/wheel_report.h"
 #include "rules/games/wheel.h"
 #include "tests/support/support.h"
 

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/report/wheel_stats.h"
+#include "app/report/wheel_report.h"
 #include "db/record/open.h"
 #include "tests/support/fixture_record.h"
 #include "tests/support/fixture_report.h"

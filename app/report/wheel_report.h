@@ -5,8 +5,8 @@
  * at fixed numbers of spins only, 1,000 and each time twice as many, and the
  * risk to flag a fair wheel is shared out between all the looks that there
  * will ever be: RISK / (k * (k + 1)) for the kth, RISK in all. */
-#ifndef SABOT_APP_REPORT_WHEEL_STATS_H
-#define SABOT_APP_REPORT_WHEEL_STATS_H
+#ifndef SABOT_APP_REPORT_WHEEL_REPORT_H
+#define SABOT_APP_REPORT_WHEEL_REPORT_H
 
 #include <stdbool.h>
 
@@ -37,9 +37,6 @@ void fairness_take(struct fairness *fairness, unsigned number);
 
 /* Whether that look found the wheel suspect. */
 bool fairness_suspects(const struct fairness_look *look);
-
-/* How many spins came to lie in those numbers. */
-uint64_t fairness_count(const struct fairness *fairness, uint64_t covers);
 
 /* How far that is from what a fair wheel is expected to do, in standard
  * deviations; 0 without spins. */
@@ -99,9 +96,6 @@ void wheel_words_pocket(const struct wheel_book *book,
 			char text[static WHEEL_WORDS_MAX]);
 void wheel_words_sector(const struct wheel_book *book,
 			char text[static WHEEL_WORDS_MAX]);
-
-/* How often numbers of so many pockets are expected, bit by number. */
-double wheel_words_expected(const struct wheel_book *book, uint64_t covers);
 
 /* A test that was made. */
 void wheel_words_look(const struct fairness_look *look,
