@@ -9,7 +9,6 @@
 
 #include "app/config/config.h"
 #include "app/config/config_keys.h"
-#include "app/config/config_values.h"
 #include "rules/core/gettext.h"
 
 /* Keys of other games are shown only where somebody set them. */
@@ -54,22 +53,13 @@ static void check_config_print_options(const struct conf_device *device)
 	}
 }
 
-/* Who they are; nobody's token. */
-static void check_config_print_clients(const struct conf_link *link)
-{
-	printf("  %-18s", "clients");
-	for (int i = 0; i < link->clients; i++)
-		printf(" %s", link->client[i].name);
-	puts(link->clients ? "" : " -");
-}
-
 static void check_config_print(const struct conf *conf)
 {
 	const char *group = "";
 
 	printf(_("%s: no fault found\n"), conf->file);
 	printf(_("hash: %s\n"), conf->hash);
-	printf(_("table line: %s\n"), conf_table_line(conf));
+	printf(_("table line: %s\n"), conf->table_line);
 	for (const struct conf_key *k = conf_keys; k->name; k++) {
 		if (!check_config_shows(k, conf))
 			continue;
@@ -81,8 +71,13 @@ static void check_config_print(const struct conf *conf)
 			check_config_print_options(strcmp(group, "shoe") == 0
 							   ? &conf->shoe
 							   : &conf->wheel);
-		if (strcmp(k->name, "silence") == 0)
-			check_config_print_clients(&conf->link);
+		if (strcmp(k->name, "silence") == 0) {
+			/* Who they are; nobody's token. */
+			printf("  %-18s", "clients");
+			for (int i = 0; i < conf->link.clients; i++)
+				printf(" %s", conf->link.client[i].name);
+			puts(conf->link.clients ? "" : " -");
+		}
 	}
 }
 

@@ -5,18 +5,650 @@
 
 #include <ctype.h>
 #include <errno.h>
+#include <libconfig.h>
 #include <fcntl.h>
 #include <sodium.h>
+#include <stdarg.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
-#include "app/config/config_check.h"
-#include "app/config/config_tree.h"
-#include "app/config/config_values.h"
+#include "app/config/config_keys.h"
+#include "app/config/protocol_options.h"
+#include "devices/link/address.h"
 #include "rules/core/gettext.h"
+#include "rules/script/event.h"
+
+/* The configuration as libconfig read it. */
+struct conf_tree {
+	const char *file; /* for messages */
+	config_t config;
+	struct sb_error *err;
+};
+
+enum {
+	CONF_DECIMAL_MAX = 24, /* any number of libconfig's as text */
+	CONF_SENTENCE_MAX = 512,
+};
+
+/* Fills the error with "FILE:LINE: sentence"; SB_INVALID. `at` NULL: the
+ * first line. */
+static enum sb_result conf_tree_wrong(const struct conf_tree *tree,
+				      const config_setting_t *at,
+				      const char *fmt, ...)
+{
+	char sentence[CONF_SENTENCE_MAX];
+	va_list args;
+
+	va_start(args, fmt);
+	vsnprintf(sentence, sizeof(sentence), fmt, args);
+	va_end(args);
+	return sb_fail(tree->err, SB_INVALID, "%s:%u: %s", tree->file,
+		       at ? config_setting_source_line(at) : 1, sentence);
+}
+
+/* SB_INVALID where the text is no configuration; conf_tree_fini() is due in
+ * any case. */
+static enum sb_result conf_tree_init(struct conf_tree *tree, const char *file,
+				     const char *text, struct sb_error *err)
+{
+	tree->file = file;
+	tree->err = err;
+	config_init(&tree->config);
+	if (config_read_string(&tree->config, text))
+		return SB_OK;
+	return sb_fail(err, SB_INVALID,
+		       _("%s:%d: %s; a group is NAME = { ... }; and a setting "
+			 "in it, given once, is NAME = VALUE;"),
+		       file, config_error_line(&tree->config),
+		       config_error_text(&tree->config));
+}
+
+/* The setting, or NULL where the file does not give it. */
+static const config_setting_t *conf_tree_find(const struct conf_tree *tree,
+					      const char *group,
+					      const char *name)
+{
+	config_setting_t *at = config_setting_get_member(
+		config_root_setting(&tree->config), group);
+
+	return at ? config_setting_get_member(at, name) : NULL;
+}
+
+/* That setting or, to point somewhere, its group. */
+static const config_setting_t *conf_tree_place(const struct conf_tree *tree,
+					       const char *group,
+					       const char *name)
+{
+	const config_setting_t *at = conf_tree_find(tree, group, name);
+
+	return at ? at
+		  : config_setting_get_member(
+			    config_root_setting(&tree->config), group);
+}
+
+/* A control character in an error message would reach the terminal. */
+static bool conf_tree_is_plain(const char *text)
+{
+	for (const unsigned char *c = (const unsigned char *)text; *c; c++)
+		if (*c < ' ' || *c == 0x7f ||
+		    (*c == 0xc2 && c[1] >= 0x80 && c[1] < 0xa0))
+			return false;
+	return true;
+}
+
+/* The value as text: a number in `decimal`, a string in place. NULL where it
+ * is neither, or not fit to be shown. */
+static const char *conf_tree_text(const config_setting_t *setting,
+				  char decimal[static CONF_DECIMAL_MAX])
+{
+	const char *string = config_setting_get_string(setting);
+	int type = config_setting_type(setting);
+
+	if (string)
+		return conf_tree_is_plain(string) ? string : NULL;
+	if (type != CONFIG_TYPE_INT && type != CONFIG_TYPE_INT64)
+		return NULL;
+	snprintf(decimal, CONF_DECIMAL_MAX, "%lld",
+		 config_setting_get_int64(setting));
+	return decimal;
+}
+
+/* The same about a value that is not what the key takes; `setting` NULL: it
+ * is missing. */
+static enum sb_result conf_tree_bad_value(const struct conf_tree *tree,
+					  const config_setting_t *setting,
+					  const struct conf_key *key)
+{
+	char text[CONF_EXPECTED_MAX];
+	const char *expected = conf_value_expected(key, text);
+	char decimal[CONF_DECIMAL_MAX];
+	const char *value;
+	const char *quote;
+
+	if (!setting)
+		return conf_tree_wrong(
+			tree, conf_tree_place(tree, key->group, key->name),
+			_("%s.%s is missing; it must be %s"), key->group,
+			key->name, expected);
+	value = conf_tree_text(setting, decimal);
+	quote = value == decimal ? "" : "\"";
+	if (!value)
+		return conf_tree_wrong(tree, setting, _("%s.%s must be %s"),
+				       key->group, key->name, expected);
+	return conf_tree_wrong(tree, setting,
+			       _("%s.%s is %s%s%s; it must be %s"), key->group,
+			       key->name, quote, value, quote, expected);
+}
+
+/* Whether the setting is that list. */
+static bool conf_link_is_clients(const config_setting_t *setting)
+{
+	const config_setting_t *group = config_setting_parent(setting);
+
+	return strcmp(config_setting_name(setting), "clients") == 0 &&
+	       config_setting_name(group) &&
+	       strcmp(config_setting_name(group), "link") == 0;
+}
+
+static void conf_link_hash(const char *token,
+			   uint8_t hash[static CONF_TOKEN_HASH])
+{
+	if (sodium_init() < 0)
+		abort();
+	crypto_generichash(hash, CONF_TOKEN_HASH, (const uint8_t *)token,
+			   strlen(token), NULL, 0);
+}
+
+/* --- the list ------------------------------------------------------------- */
+
+static bool conf_link_is_name(const char *text)
+{
+	size_t length = strlen(text);
+
+	return length > 0 && length < CONF_WORD_MAX &&
+	       !strchr("-_.", text[0]) &&
+	       strspn(text,
+		      "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+		      "abcdefghijklmnopqrstuvwxyz0123456789-_.") == length;
+}
+
+/* It is sent as one word, which no blank ends and no comment. */
+static bool conf_link_is_token(const char *text)
+{
+	size_t length = strlen(text);
+
+	for (const char *c = text; *c; c++)
+		if (*c <= ' ' || *c > '~' || *c == '#')
+			return false;
+	return length >= CONF_TOKEN_LEAST && length <= CONF_TOKEN_MOST;
+}
+
+/* A string of a client's; "" where there is none. */
+static const char *conf_link_text(const config_setting_t *setting,
+				  const char *name)
+{
+	const char *text;
+
+	return config_setting_lookup_string(setting, name, &text) ? text : "";
+}
+
+static bool conf_link_is_taken(const struct conf_link *link, const char *name)
+{
+	for (int i = 0; i < link->clients; i++)
+		if (strcmp(link->client[i].name, name) == 0)
+			return true;
+	return false;
+}
+
+static enum sb_result conf_link_add(const struct conf_tree *tree,
+				    const config_setting_t *setting,
+				    struct conf_link *link)
+{
+	struct conf_client *client = &link->client[link->clients];
+	const char *name = "", *token = "";
+	bool pair = config_setting_is_group(setting) &&
+		    config_setting_length(setting) == 2;
+
+	if (pair) {
+		name = conf_link_text(setting, "name");
+		token = conf_link_text(setting, "token");
+	}
+	if (!conf_link_is_name(name))
+		return conf_tree_wrong(tree, setting,
+				       _("a client of link.clients must be { "
+					 "name = NAME; token = TOKEN; }, its "
+					 "name of 1 to 31 letters and digits, "
+					 "\"-_.\" behind the first"));
+	if (conf_link_is_taken(link, name))
+		return conf_tree_wrong(tree, setting,
+				       _("link.clients has %s twice; each "
+					 "needs a name of its own"),
+				       name);
+	if (!conf_link_is_token(token))
+		return conf_tree_wrong(tree, setting,
+				       _("the token of %s must have %d to %d "
+					 "printable characters, no blank and "
+					 "no #; openssl rand -hex 32 prints "
+					 "one"),
+				       name, CONF_TOKEN_LEAST, CONF_TOKEN_MOST);
+	strcpy(client->name, name);
+	conf_link_hash(token, client->token_hash);
+	link->clients++;
+	return SB_OK;
+}
+
+static enum sb_result conf_link_read(const struct conf_tree *tree,
+				     const config_setting_t *list,
+				     struct conf_link *link)
+{
+	int n = list ? config_setting_length(list) : 0;
+	enum sb_result result = SB_OK;
+
+	link->clients = 0;
+	if (list && !config_setting_is_list(list))
+		return conf_tree_wrong(tree, list,
+				       _("link.clients must be a list: ( { "
+					 "name = NAME; token = TOKEN; }, ... "
+					 ")"));
+	if (n > CONF_CLIENTS_MAX)
+		return conf_tree_wrong(tree, list,
+				       _("link.clients has %d clients; it may "
+					 "have %d"),
+				       n, CONF_CLIENTS_MAX);
+	for (int i = 0; i < n && result == SB_OK; i++)
+		result = conf_link_add(
+			tree, config_setting_get_elem(list, (unsigned)i), link);
+	return result;
+}
+
+/* --- with all else -------------------------------------------------------- */
+
+/* Whoever reads the file can wager. */
+static bool conf_link_is_open(const struct conf *conf)
+{
+	struct stat st;
+
+	return conf->link.clients > 0 && stat(conf->file, &st) == 0 &&
+	       (st.st_mode & (S_IROTH | S_IWOTH)) != 0;
+}
+
+/* Reads the list into conf->link, and holds the group against the others;
+ * SB_INVALID, and no message has a token. */
+static enum sb_result conf_link_check(const struct conf_tree *tree,
+				      struct conf *conf)
+{
+	const config_setting_t *list = conf_tree_find(tree, "link", "clients");
+	enum sb_result result = conf_link_read(tree, list, &conf->link);
+
+	if (result != SB_OK)
+		return result;
+	if (conf->link.required == 1 && conf->link.clients == 0)
+		return conf_tree_wrong(
+			tree, conf_tree_place(tree, "link", "required"),
+			_("link.required is \"yes\", but link.clients has "
+			  "nobody who could connect"));
+	if (conf->link.clients > 0 && conf->feed_socket[0] == '\0')
+		return conf_tree_wrong(tree, list,
+				       _("link.clients connect to the feed's "
+					 "socket; name one in feed.socket"));
+	if (conf_link_is_open(conf))
+		return conf_tree_wrong(tree, list,
+				       _("link.clients has tokens, and anybody "
+					 "may read this file; chmod o= %s"),
+				       conf->file);
+	return SB_OK;
+}
+
+const struct conf_client *conf_link_client(const struct conf_link *link,
+					   const char *name, const char *token)
+{
+	static const struct conf_client nobody = {.name = ""};
+	const struct conf_client *client = &nobody;
+	uint8_t hash[CONF_TOKEN_HASH];
+	bool same;
+
+	for (int i = 0; i < link->clients; i++)
+		if (strcmp(link->client[i].name, name) == 0)
+			client = &link->client[i];
+	conf_link_hash(token, hash);
+	same = sodium_memcmp(hash, client->token_hash, sizeof hash) == 0;
+	return same && client != &nobody ? client : NULL;
+}
+
+/* Cards behind the cutting card by the house rules [B 3.3, K 3.3]. */
+enum {
+	BACCARAT_CUT_AT = 7,
+	BLACKJACK_CUT_AT = 4 * FACES,
+	BLACKJACK_CUT_DECKS = 5, /* with fewer they do not say */
+};
+
+static enum sb_result conf_check_unknown(const struct conf_tree *tree,
+					 const char *group,
+					 const config_setting_t *setting)
+{
+	const char *name = config_setting_name(setting);
+	const struct conf_key *like = conf_key_like(group, name);
+
+	if (like)
+		return conf_tree_wrong(tree, setting,
+				       _("%s has no key %s; did you mean %s?"),
+				       group, name, like->name);
+	return conf_tree_wrong(tree, setting,
+			       _("%s has no key %s; sabot check-config "
+				 "--sample prints those that it has"),
+			       group, name);
+}
+
+static enum sb_result conf_check_group(const struct conf_tree *tree,
+				       const config_setting_t *group)
+{
+	const char *name = config_setting_name(group);
+
+	if (!conf_key_is_group(name))
+		return conf_tree_wrong(tree, group,
+				       _("there is no group %s; there are "
+					 "table, shoe, wheel, record, feed, "
+					 "link and log"),
+				       name);
+	if (!config_setting_is_group(group))
+		return conf_tree_wrong(tree, group,
+				       _("%s must be a group: %s = { ... };"),
+				       name, name);
+	for (int i = 0; i < config_setting_length(group); i++) {
+		const config_setting_t *key =
+			config_setting_get_elem(group, (unsigned)i);
+
+		if (strcmp(name, "shoe") != 0 && strcmp(name, "wheel") != 0 &&
+		    !conf_key_find(name, config_setting_name(key)) &&
+		    !conf_link_is_clients(key))
+			return conf_check_unknown(tree, name, key);
+	}
+	return SB_OK;
+}
+
+/* Every group and key is one that we know; SB_INVALID. Keys of a protocol's
+ * own are left to conf_check(). */
+static enum sb_result conf_check_names(const struct conf_tree *tree)
+{
+	const config_setting_t *root = config_root_setting(&tree->config);
+	enum sb_result result = SB_OK;
+
+	for (int i = 0; i < config_setting_length(root) && !result; i++)
+		result = conf_check_group(
+			tree, config_setting_get_elem(root, (unsigned)i));
+	return result;
+}
+
+static enum sb_result conf_check_needed(const struct conf_tree *tree,
+					struct conf *conf)
+{
+	for (const struct conf_key *k = conf_keys; k->name; k++)
+		if (k->needed && conf_key_serves(k, conf->house_keys.game) &&
+		    !conf_value_is_set(k, conf))
+			return conf_tree_bad_value(tree, NULL, k);
+	return SB_OK;
+}
+
+/* Zero units where it is not set. */
+static struct money conf_check_amount(const struct conf *conf, const char *text)
+{
+	struct money money = {0};
+
+	if (!money_parse(text, strlen(text), conf->house_keys.decimals, &money))
+		return (struct money){0};
+	return money;
+}
+
+static enum sb_result conf_check_limits(const struct conf_tree *tree,
+					struct conf *conf)
+{
+	struct money min = conf_check_amount(conf, conf->house_keys.min);
+	struct money max = conf_check_amount(conf, conf->house_keys.max);
+
+	if (min.units == 0 || max.units == 0 || min.units <= max.units)
+		return SB_OK;
+	return conf_tree_wrong(tree, conf_tree_place(tree, "table", "min"),
+			       _("table.min is %s, over table.max; it must be "
+				 "at most %s"),
+			       conf->house_keys.min, conf->house_keys.max);
+}
+
+static enum sb_result conf_check_times(const struct conf_tree *tree,
+				       struct conf *conf)
+{
+	const struct conf_table *table = &conf->table;
+
+	if (table->betting_time_s == 0 ||
+	    table->min_betting_time_s <= table->betting_time_s)
+		return SB_OK;
+	return conf_tree_wrong(
+		tree, conf_tree_place(tree, "table", "min-betting-time"),
+		_("table.min-betting-time is %d, over table.betting-time; it "
+		  "must be at most %d"),
+		table->min_betting_time_s, table->betting_time_s);
+}
+
+static int conf_check_usual_cut(const struct house *house)
+{
+	if (house->game == BACCARAT)
+		return BACCARAT_CUT_AT;
+	return house->decks < BLACKJACK_CUT_DECKS ? -1 : BLACKJACK_CUT_AT;
+}
+
+/* One deck that is reshuffled after each round needs no cutting card. */
+static enum sb_result conf_check_cut(const struct conf_tree *tree,
+				     struct conf *conf)
+{
+	const struct house *house = &conf->house;
+	int *cut_at = &conf->table.cut_at, cards = house->decks * FACES;
+
+	if (house->game == ROULETTE || house->shuffle_every_round) {
+		*cut_at = -1;
+		return SB_OK;
+	}
+	if (*cut_at < 0)
+		*cut_at = conf_check_usual_cut(house);
+	if (*cut_at > 0 && *cut_at < cards)
+		return SB_OK;
+	return conf_tree_wrong(tree, conf_tree_place(tree, "table", "cut-at"),
+			       _("table.cut-at must say how many of the %d "
+				 "cards lie behind the cutting card"),
+			       cards);
+}
+
+/* The row of another path that is the same file, or NULL. */
+static const struct conf_key *conf_check_same_path(const struct conf_key *key,
+						   const struct conf *conf)
+{
+	const char *path = (const char *)conf + key->offset;
+
+	if (key->type != CONF_PATH || !*path)
+		return NULL;
+	for (const struct conf_key *k = conf_keys; k < key; k++)
+		if (k->type == CONF_PATH &&
+		    strcmp((const char *)conf + k->offset, path) == 0)
+			return k;
+	return NULL;
+}
+
+static enum sb_result conf_check_paths(const struct conf_tree *tree,
+				       struct conf *conf)
+{
+	for (const struct conf_key *k = conf_keys; k->name; k++) {
+		const struct conf_key *same = conf_check_same_path(k, conf);
+
+		if (same)
+			return conf_tree_wrong(
+				tree, conf_tree_place(tree, k->group, k->name),
+				_("%s.%s and %s.%s name the same file; each "
+				  "needs one of its own"),
+				k->group, k->name, same->group, same->name);
+	}
+	return SB_OK;
+}
+
+/* The protocol that a device's group names. */
+static enum sb_result conf_check_protocol(const struct conf_tree *tree,
+					  const char *group,
+					  const struct conf *conf,
+					  const struct protocol **protocol)
+{
+	char text[CONF_PATH_MAX];
+	const char *name =
+		conf_value_format(conf_key_find(group, "protocol"), conf, text);
+
+	*protocol = protocol_find(name);
+	if (*protocol)
+		return SB_OK;
+	return conf_tree_wrong(tree, conf_tree_place(tree, group, "protocol"),
+			       _("this sabot does not speak the protocol %s; "
+				 "take out the group %s, or use a newer sabot"),
+			       name, group);
+}
+
+/* How the value of a protocol's key is written. */
+static const char *const conf_check_forms[] = {
+	[PROTOCOL_CHOICE] = N_("a word in quotes"),
+	[PROTOCOL_NUMBER] = N_("a whole number without quotes"),
+	[PROTOCOL_TEXT] = N_("text in quotes"),
+	[PROTOCOL_CODES] = N_("a path that begins with \"/\", in quotes"),
+};
+
+static bool conf_check_has_form(const config_setting_t *setting,
+				enum protocol_kind kind)
+{
+	const char *text = config_setting_get_string(setting);
+	int type = config_setting_type(setting);
+
+	if (kind == PROTOCOL_NUMBER)
+		return type == CONFIG_TYPE_INT || type == CONFIG_TYPE_INT64;
+	return text && (kind != PROTOCOL_CODES || *text == '/');
+}
+
+static enum sb_result conf_check_option(const struct conf_tree *tree,
+					const char *group,
+					const config_setting_t *setting,
+					struct conf_device *device)
+{
+	const char *name = config_setting_name(setting);
+	const struct protocol_key *key = protocol_key(device->protocol, name);
+	char decimal[CONF_DECIMAL_MAX];
+	const char *value = conf_tree_text(setting, decimal);
+	struct sb_error why;
+
+	if (conf_key_find(group, name))
+		return SB_OK;
+	if (!key && conf_key_like(group, name))
+		return conf_check_unknown(tree, group, setting);
+	if (key && !conf_check_has_form(setting, key->kind))
+		return conf_tree_wrong(tree, setting, _("%s.%s must be %s"),
+				       group, name,
+				       _(conf_check_forms[key->kind]));
+	if (option_set(device->protocol, name, value ? value : "",
+		       &device->options, &why) == SB_OK)
+		return SB_OK;
+	return conf_tree_wrong(tree, setting, "%s", why.text);
+}
+
+static enum sb_result conf_check_port(const struct conf_tree *tree,
+				      const char *group,
+				      const struct conf_device *device)
+{
+	struct address address;
+	struct sb_error why;
+
+	if (!*device->port ||
+	    address_parse(device->port, &address, &why) == SB_OK)
+		return SB_OK;
+	return conf_tree_wrong(tree, conf_tree_place(tree, group, "port"), "%s",
+			       why.text);
+}
+
+static enum sb_result conf_check_device(const struct conf_tree *tree,
+					const char *group,
+					const struct conf *conf,
+					struct conf_device *device)
+{
+	const config_setting_t *settings = config_setting_get_member(
+		config_root_setting(&tree->config), group);
+	enum sb_result result;
+
+	if (!settings || config_setting_length(settings) == 0)
+		return SB_OK;
+	result = conf_check_protocol(tree, group, conf, &device->protocol);
+	for (int i = 0; i < config_setting_length(settings) && !result; i++)
+		result = conf_check_option(
+			tree, group,
+			config_setting_get_elem(settings, (unsigned)i), device);
+	if (result == SB_OK && device->baud < 0)
+		device->baud = device->protocol->baud;
+	return result ? result : conf_check_port(tree, group, device);
+}
+
+static enum sb_result conf_check_devices(const struct conf_tree *tree,
+					 struct conf *conf)
+{
+	enum sb_result result =
+		conf_check_device(tree, "shoe", conf, &conf->shoe);
+
+	return result ? result
+		      : conf_check_device(tree, "wheel", conf, &conf->wheel);
+}
+
+/* The line, and what the rules make of it. */
+static enum sb_result conf_check_house(const struct conf_tree *tree,
+				       struct conf *conf)
+{
+	const char *reason = "";
+	struct event event;
+	FILE *out;
+	const struct conf_key *game;
+	char text[CONF_PATH_MAX];
+
+	out = fmemopen(conf->table_line, sizeof(conf->table_line), "w");
+	game = conf_key_find("table", "game");
+	if (!out)
+		abort();
+	fprintf(out, "table %s", conf_value_format(game, conf, text));
+	for (const struct conf_key *k = conf_keys; k->name; k++)
+		if (k->in_line && conf_key_serves(k, conf->house_keys.game) &&
+		    conf_value_is_set(k, conf))
+			fprintf(out, " %s=%s", k->name,
+				conf_value_format(k, conf, text));
+	fputs(" rules=1", out);
+	fclose(out);
+	if (event_parse(conf->table_line, strlen(conf->table_line), NULL,
+			&event, &reason) != SB_OK)
+		return conf_tree_wrong(tree,
+				       conf_tree_place(tree, "table", "game"),
+				       _("the rules do not take \"%s\": %s"),
+				       conf->table_line, _(reason));
+	conf->house = event.house;
+	return SB_OK;
+}
+
+/* Holds the filled keys against each other, and fills what follows from
+ * them: the devices' protocols, the table line and the house; SB_INVALID. */
+static enum sb_result conf_check(const struct conf_tree *tree,
+				 struct conf *conf)
+{
+	static enum sb_result (*const checks[])(const struct conf_tree *,
+						struct conf *) = {
+		conf_check_needed,  conf_check_limits, conf_check_times,
+		conf_check_paths,   conf_check_house,  conf_check_cut,
+		conf_check_devices, conf_link_check,
+	};
+	enum sb_result result = SB_OK;
+
+	for (size_t i = 0; i < sizeof(checks) / sizeof(checks[0]) && !result;
+	     i++)
+		result = checks[i](tree, conf);
+	return result;
+}
 
 enum {
 	CONF_FILE_MAX = 1 << 18, /* bytes */
@@ -220,28 +852,22 @@ static enum sb_result conf_fill_key(const struct conf_tree *tree,
 	return SB_OK;
 }
 
-/* The BLAKE2b hash of the file's bytes: what `b2sum -l 256 FILE` prints. */
-static void conf_hash(const char *text, size_t length,
-		      char hash[static CONF_HASH_MAX])
-{
-	unsigned char bytes[CONF_HASH_SIZE];
-
-	if (sodium_init() < 0)
-		abort();
-	crypto_generichash(bytes, sizeof(bytes), (const unsigned char *)text,
-			   length, NULL, 0);
-	sodium_bin2hex(hash, CONF_HASH_MAX, bytes, sizeof(bytes));
-}
-
 static enum sb_result conf_read_text(struct conf *conf, const char *text,
 				     size_t length, struct sb_error *err)
 {
 	struct conf_tree tree;
 	enum sb_result result = conf_file_scan(conf->file, text, length, err);
+	unsigned char bytes[CONF_HASH_SIZE];
 
 	if (result != SB_OK)
 		return result;
-	conf_hash(text, length, conf->hash);
+	/* the BLAKE2b hash of the file's bytes: what `b2sum -l 256 FILE`
+	 * prints. */
+	if (sodium_init() < 0)
+		abort();
+	crypto_generichash(bytes, sizeof(bytes), (const unsigned char *)text,
+			   length, NULL, 0);
+	sodium_bin2hex(conf->hash, CONF_HASH_MAX, bytes, sizeof(bytes));
 	result = conf_tree_init(&tree, conf->file, text, err);
 	if (result == SB_OK)
 		result = conf_check_names(&tree);
@@ -250,7 +876,7 @@ static enum sb_result conf_read_text(struct conf *conf, const char *text,
 		result = conf_fill_key(&tree, k, conf);
 	if (result == SB_OK)
 		result = conf_check(&tree, conf);
-	conf_tree_fini(&tree);
+	config_destroy(&tree.config);
 	return result;
 }
 
@@ -281,9 +907,4 @@ enum sb_result conf_record(struct conf *conf, const char *file,
 	result = conf_read(conf, file, err);
 	*record = conf->database;
 	return result;
-}
-
-const char *conf_table_line(const struct conf *conf)
-{
-	return conf->table_line;
 }

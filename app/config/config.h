@@ -77,8 +77,8 @@ struct conf_link {
 struct conf {
 	char file[CONF_PATH_MAX]; /* where it was read from */
 	char hash[CONF_HASH_MAX]; /* of its bytes: b2sum -l 256 FILE */
-	char table_line[EVENT_LINE_MAX + 1];
-	struct house house; /* as the table line says it */
+	char table_line[EVENT_LINE_MAX + 1]; /* for the record */
+	struct house house;		     /* as the table line says it */
 	struct conf_house house_keys;
 	struct conf_table table;
 	struct conf_device shoe, wheel;
@@ -102,9 +102,6 @@ SB_MUST_USE enum sb_result conf_read(struct conf *conf, const char *file,
 SB_MUST_USE enum sb_result conf_record(struct conf *conf, const char *file,
 				       const char **record,
 				       struct sb_error *err);
-
-/* The line that starts a table so configured, for the record. */
-const char *conf_table_line(const struct conf *conf);
 
 /* The client of that name who shows that token, or NULL; in a time that says
  * nothing of the token. */

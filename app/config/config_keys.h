@@ -9,6 +9,8 @@
 #include <stddef.h>
 #include <stdio.h>
 
+#include "app/config/config.h"
+
 enum conf_type {
 	CONF_NUMBER,
 	CONF_CHOICE,
@@ -51,5 +53,24 @@ bool conf_key_serves(const struct conf_key *key, int game);
 
 /* Prints a file with every key, its default and what it is for. */
 void conf_key_sample(FILE *out);
+
+/* Sets it from the text of its value. An amount wants conf's decimals set
+ * before. False, *conf as it was: not a value of that key. */
+SB_MUST_USE bool conf_value_set(const struct conf_key *key, const char *text,
+				struct conf *conf);
+
+void conf_value_clear(const struct conf_key *key, struct conf *conf);
+bool conf_value_is_set(const struct conf_key *key, const struct conf *conf);
+
+/* The value without quotes, "" where it is not set; in text or in conf. */
+const char *conf_value_format(const struct conf_key *key,
+			      const struct conf *conf,
+			      char text[static CONF_PATH_MAX]);
+
+enum { CONF_EXPECTED_MAX = 256 };
+
+/* What would be right: "a number from 1 to 8"; in text or of static life. */
+const char *conf_value_expected(const struct conf_key *key,
+				char text[static CONF_EXPECTED_MAX]);
 
 #endif

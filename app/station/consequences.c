@@ -125,7 +125,7 @@ static enum sb_result station_table_line(struct station *station,
 	}
 	station_keep_limits(station);
 	entry->kind = KIND_TABLE;
-	strcpy(entry->line, conf_table_line(station->conf));
+	strcpy(entry->line, station->conf->table_line);
 	return SB_OK;
 }
 

@@ -9,7 +9,6 @@
 
 #include "app/config/config.h"
 #include "app/config/config_keys.h"
-#include "app/config/config_values.h"
 #include "app/runtime/log.h"
 #include "tests/support/fixture_station.h"
 #include "tests/support/support.h"
@@ -281,7 +280,7 @@ START_TEST(what_is_not_given_has_its_default)
 	ck_assert_str_eq(conf.feed_socket, "");
 	ck_assert_str_eq(conf.log_file, "");
 	ck_assert_int_eq(conf.log_level, LOG_LEVEL_INFO);
-	ck_assert_str_eq(conf_table_line(&conf),
+	ck_assert_str_eq(conf.table_line,
 			 "table baccarat decimals=2 decks=8 opposing=allow "
 			 "rules=1");
 }
@@ -306,7 +305,7 @@ START_TEST(what_is_given_counts)
 			  "log = { file = \"/tmp/l\"; level = \"debug\"; };") ==
 			SB_OK,
 		"%s", err.text);
-	ck_assert_str_eq(conf_table_line(&conf),
+	ck_assert_str_eq(conf.table_line,
 			 "table baccarat decimals=0 decks=1 "
 			 "shuffle=every-round opposing=forbid min=1000 "
 			 "max=500000 max-tie=50000 rules=1");

@@ -8,7 +8,6 @@
 
 #include "app/config/config.h"
 #include "app/config/config_keys.h"
-#include "app/config/config_values.h"
 #include "tests/support/fixture_station.h"
 #include "tests/support/support.h"
 
