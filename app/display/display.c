@@ -55,47 +55,9 @@ static void board_run_resize(struct board *board)
 	cells_size(&board->cells, rows, cols);
 }
 
-static void board_run_signals(struct board *board)
-{
-	struct signalfd_siginfo info;
-
-	while (loop_signal(&board->loop, &info)) {
-		if (info.ssi_signo == SIGWINCH)
-			board_run_resize(board);
-		else
-			board->ends = true;
-	}
-}
-
-/* A display has no keys but for whoever started it. */
-static void board_run_keys(struct board *board)
-{
-	unsigned char keys[KEYS_AT_ONCE];
-	size_t n;
-
-	while ((n = terminal_read(board->terminal, keys, sizeof keys)) > 0)
-		if (memchr(keys, CTRL_C, n))
-			board->ends = true;
-	if (terminal_fd(board->terminal) < 0)
-		board->ends = true;
-}
-
 static bool board_run_past(const struct board *board)
 {
 	return board->now_ms < board->hearing.past_ms;
-}
-
-static void board_run_connect(struct board *board)
-{
-	bool tries = board->hearing.fd < 0 &&
-		     board->now_ms >= board->hearing.again_ms;
-
-	if (hearing_connect(&board->hearing, board->now_ms)) {
-		board_feed_begin(&board->feed);
-		board->connected_ms = board->now_ms;
-	} else if (tries) {
-		board->strange = false;
-	}
 }
 
 /* Who is no station is left, whatever it goes on about, and tried again. */
@@ -119,8 +81,15 @@ static void board_run_hear(struct board *board)
 	enum sb_result result = SB_OK;
 	const char *line;
 	int lines = 0;
+	bool tries = board->hearing.fd < 0 &&
+		     board->now_ms >= board->hearing.again_ms;
 
-	board_run_connect(board);
+	if (hearing_connect(&board->hearing, board->now_ms)) {
+		board_feed_begin(&board->feed);
+		board->connected_ms = board->now_ms;
+	} else if (tries) {
+		board->strange = false;
+	}
 	while (lines++ < LINES_AT_ONCE &&
 	       (result = hearing_next(&board->hearing, &line, board->now_ms)) ==
 		       SB_OK)
@@ -217,9 +186,24 @@ static void board_run_loop(struct board *board)
 	int64_t due_ms;
 
 	for (;;) {
+		struct signalfd_siginfo info;
+		unsigned char keys[KEYS_AT_ONCE];
+		size_t n;
+
 		board->now_ms = clock_ms();
-		board_run_signals(board);
-		board_run_keys(board);
+		while (loop_signal(&board->loop, &info)) {
+			if (info.ssi_signo == SIGWINCH)
+				board_run_resize(board);
+			else
+				board->ends = true;
+		}
+		/* A display has no keys but for whoever started it. */
+		while ((n = terminal_read(board->terminal, keys, sizeof keys)) >
+		       0)
+			if (memchr(keys, CTRL_C, n))
+				board->ends = true;
+		if (terminal_fd(board->terminal) < 0)
+			board->ends = true;
 		board_run_hear(board);
 		if (board->ends)
 			return;

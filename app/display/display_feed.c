@@ -3,9 +3,467 @@
 
 #include "app/display/display_feed.h"
 
+#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include "rules/games/baccarat.h"
+#include "rules/games/blackjack.h"
+#include "rules/games/card_games.h"
+#include "rules/script/answer_text.h"
+#include "rules/script/apply.h"
+#include "rules/script/event.h"
+
+/* The mark of a card that stands in. The feed never tells of a card that it
+ * was keyed, so by_hand is free for it here. */
+static bool card_stands_in(struct card card)
+{
+	return card.by_hand;
+}
+
+/* The face of these ranks of which the shoe holds most, as one that stands
+ * in. */
+static struct card board_hidden_face(const struct table *table, int first,
+				     int last)
+{
+	struct card best = card_make(first, SUIT_CLUBS);
+
+	for (int rank = first; rank <= last; rank++)
+		for (int suit = SUIT_CLUBS; suit <= SUIT_SPADES; suit++) {
+			struct card card = card_make(rank, (enum suit)suit);
+
+			if (table->shoe.out_of[card.face] <
+			    table->shoe.out_of[best.face])
+				best = card;
+		}
+	best.by_hand = true;
+	return best;
+}
+
+/* No ten and no ace: it makes no blackjack. */
+static struct card board_hidden_any(const struct table *table)
+{
+	return board_hidden_face(table, 2, 9);
+}
+
+/* The place among the cards dealt of one that stands in, -1 for none. */
+static int board_hidden_place(const struct table *table)
+{
+	for (int i = 0; i < table->dealt; i++)
+		if (card_stands_in(table->fact[table->dealt_fact[i]].card))
+			return i;
+	return -1;
+}
+
+/* Whether a card that was dealt stands in for one. */
+static bool board_hidden_has(const struct table *table)
+{
+	return board_hidden_place(table) >= 0;
+}
+
+/* Makes the card dealt at that place another. */
+static void board_hidden_correct(struct table *table, struct answer *answer,
+				 int place, struct card card)
+{
+	struct event event;
+	const char *reason;
+	char line[32], text[CARD_TEXT_MAX];
+	int n;
+
+	card_format(card, text);
+	n = snprintf(line, sizeof line, "correct %d %s", place + 1, text);
+	if (event_parse(line, (size_t)n, &table->house, &event, &reason) !=
+	    SB_OK)
+		return;
+	event.card[0].by_hand = card.by_hand;
+	table_apply(table, &event, answer);
+}
+
+/* --- rows ----------------------------------------------------------------- */
+
+static bool board_hidden_is(const char *line, const char *verb)
+{
+	size_t n = strlen(verb);
+
+	return strncmp(line, verb, n) == 0 && line[n] == ' ';
+}
+
+/* Writes the line with a card for each ??, and what names the hole card as
+ * the correction that it is here. */
+static void board_hidden_write(const struct table *table, const char *told,
+			       char line[static MASK_LINE_MAX])
+{
+	char *to = line, *end = line + MASK_LINE_MAX;
+	int place = board_hidden_place(table);
+	const char *hidden;
+
+	if (place >= 0 && board_hidden_is(told, "hole")) {
+		to += snprintf(to, MASK_LINE_MAX, "correct %d ", place + 1);
+		told += strlen("hole ");
+	}
+	while ((hidden = strstr(told, "??"))) {
+		to += snprintf(to, (size_t)(end - to), "%.*s",
+			       (int)(hidden - told), told);
+		to += card_format(board_hidden_any(table), to);
+		told = hidden + strlen("??");
+	}
+	snprintf(to, (size_t)(end - to), "%s", told);
+}
+
+/* Reads the event of a row; SB_AGAIN where it says nothing to go by. A hidden
+ * card is one that stands in; where one is named, that is a correction. */
+static enum sb_result board_hidden_read(const struct table *table,
+					const char *told, struct event *event)
+{
+	bool named = board_hidden_is(told, "hole") ||
+		     board_hidden_is(told, "correct");
+	const struct house *house = table->shoe.decks ? &table->house : NULL;
+	char line[MASK_LINE_MAX];
+	const char *reason;
+	enum sb_result result;
+
+	if (named && strstr(told, "??"))
+		return SB_AGAIN; /* a line `dealt` will say */
+	board_hidden_write(table, told, line);
+	result = event_parse(line, strlen(line), house, event, &reason);
+	if (result == SB_OK) {
+		static struct word words[EVENT_CARDS_MAX + 2];
+		int n = words_split(told, strlen(told), words,
+				    EVENT_CARDS_MAX + 2);
+
+		/* A line that has cards ends in them. */
+		for (int i = 0; i < event->cards; i++)
+			event->card[i].by_hand =
+				word_is(words[n - event->cards + i], "??");
+	}
+	return result;
+}
+
+/* A card unread is one that lies face down, or none: the table refused it. */
+static bool board_hidden_is_due(const struct table *table)
+{
+	return !table_irregular(table) && table->holds.n == 0 &&
+	       cards_hole_due(table);
+}
+
+static enum sb_result board_hidden_card(struct table *table,
+					struct answer *answer,
+					struct event *event, struct card card)
+{
+	int place;
+
+	if (card_stands_in(card) && !board_hidden_is_due(table))
+		return SB_OK;
+	/* What stands in gives way to a card that came with its face. */
+	place = board_hidden_place(table);
+	if (place >= 0 && !card_stands_in(card) &&
+	    table->fact[table->dealt_fact[place]].card.face == card.face)
+		board_hidden_correct(table, answer, place,
+				     board_hidden_any(table));
+	event->cards = 1;
+	event->card[0] = card_stands_in(card) ? board_hidden_any(table) : card;
+	return table_apply(table, event, answer);
+}
+
+/* Applies it. */
+static enum sb_result board_hidden_apply(struct table *table,
+					 struct answer *answer,
+					 const struct event *event)
+{
+	if (cards_are_single(table, event)) {
+		enum sb_result result = SB_OK;
+		struct event single = *event;
+
+		for (int i = 0; i < event->cards && result == SB_OK; i++)
+			result = board_hidden_card(table, answer, &single,
+						   event->card[i]);
+		return result;
+	}
+	return table_apply(table, event, answer);
+}
+
+/* --- what becomes known --------------------------------------------------- */
+
+/* Puts right what a line `dealt` has otherwise; "" has nothing. */
+static void board_hidden_name(struct table *table, struct answer *answer,
+			      const char *dealt)
+{
+	static struct word words[DEALT_MAX + 1];
+	int n = words_split(dealt, strlen(dealt), words, DEALT_MAX + 1) - 1;
+
+	for (int i = 0; i < n && i < table->dealt; i++) {
+		struct card ours = table->fact[table->dealt_fact[i]].card;
+		struct card told;
+
+		if (card_parse(words[i + 1].text, words[i + 1].length, &told) &&
+		    (told.face != ours.face || card_stands_in(ours)))
+			board_hidden_correct(table, answer, i, told);
+	}
+}
+
+/* Such a card is in no hand, so nothing follows from it but the count. */
+static void board_hidden_name_waiting(struct table *table,
+				      const struct card *waiting, int n)
+{
+	int at = 0;
+
+	if (n != table->facts_of[FACT_WAITING])
+		return;
+	for (int i = 0; i < table->facts; i++) {
+		struct fact *fact = &table->fact[i];
+
+		if (fact->kind != FACT_WAITING)
+			continue;
+		shoe_put_back(&table->shoe, fact->card);
+		fact->card = waiting[at++];
+		fact->impossible = shoe_count(&table->shoe, fact->card);
+	}
+}
+
+static void board_hidden_hide_hand(struct blackjack_hand *hand)
+{
+	for (int i = 0; i < hand->cards; i++)
+		if (card_stands_in(hand->card[i]))
+			hand->card[i] = (struct card){.face = CARD_UNREAD};
+}
+
+/* Makes cards that stand in unread ones, and the hole card face down. */
+static void board_hidden_hide(struct table *table)
+{
+	struct blackjack *b = &table->blackjack;
+
+	if (table->house.game != BLACKJACK)
+		return;
+	if (b->dealer.cards > 1 && card_stands_in(b->dealer.card[1]))
+		b->revealed = false;
+	if (b->dealer.cards > 1 && blackjack_hole_down(table))
+		b->dealer.card[1] = (struct card){.face = CARD_UNREAD};
+	board_hidden_hide_hand(&b->dealer);
+	for (int i = 0; i < PLACES; i++)
+		board_hidden_hide_hand(&b->hand[i]);
+}
+
+static void board_state_forget(struct table *table)
+{
+	memset(table, 0, offsetof(struct table, wagers.wager));
+}
+
+/* Copies what is known. */
+static void board_state_copy(struct board_state *to,
+			     const struct board_state *from)
+{
+	memcpy(to, from, offsetof(struct board_state, table));
+	table_copy(&to->table, &from->table);
+	table_copy(&to->seen, &from->seen);
+}
+
+/* --- results -------------------------------------------------------------- */
+
+static void board_state_spun(struct spins *spins, uint8_t number)
+{
+	if (spins->n == SPINS_MAX)
+		memmove(spins->number, spins->number + 1, --spins->n);
+	spins->number[spins->n++] = number;
+}
+
+/* What an event ends: a hand that counts, or a spin. */
+static void board_state_count(struct board_state *state, enum verb verb)
+{
+	const struct table *table = &state->table;
+
+	if (verb == VERB_CLEAR && table->house.game == BACCARAT &&
+	    !table->voided && table->phase == PHASE_PICK_UP)
+		roads_add(&state->roads, baccarat_winner(&table->baccarat));
+	if (verb == VERB_ANNOUNCE && table->house.game == ROULETTE)
+		board_state_spun(&state->spins, table->roulette.number);
+}
+
+/* A shoe is new; one that comes with each round would leave no road. Whoever
+ * connects is told nothing of what was before the table line. */
+static void board_state_renew(struct board_state *state, enum verb verb)
+{
+	if (verb == VERB_TABLE ||
+	    (verb == VERB_SHOE && !state->table.house.shuffle_every_round))
+		state->roads.n = 0;
+	if (verb == VERB_TABLE)
+		state->spins.n = 0;
+}
+
+static void board_state_tell_result(struct board_state *state, enum verb verb)
+{
+	uint8_t phase = state->table.phase;
+
+	if (phase == PHASE_BETTING || phase == PHASE_PLAY || verb == VERB_TABLE)
+		state->announced = state->voided = false;
+	if (verb == VERB_ANNOUNCE || verb == VERB_VOID) {
+		state->announced = verb == VERB_ANNOUNCE;
+		state->voided = verb == VERB_VOID;
+	}
+}
+
+/* --- rows ----------------------------------------------------------------- */
+
+/* What players see stands still while something is in question: they see no
+ * card before the ruling on it. */
+static void board_state_show(struct board_state *state)
+{
+	const struct table *table = &state->table;
+
+	if (state->in_question || table_irregular(table))
+		return;
+	table_copy(&state->seen, table);
+	board_hidden_hide(&state->seen);
+	state->seen_roads = state->roads;
+	if (state->announced && table->house.game == BACCARAT &&
+	    table->phase == PHASE_PICK_UP)
+		roads_add(&state->seen_roads,
+			  baccarat_winner(&table->baccarat));
+}
+
+/* The next round opens at a table of which not all was understood. */
+static void board_state_find_back(struct board_state *state)
+{
+	struct house house = state->table.house;
+
+	if (!state->astray || state->event.verb != VERB_OPEN)
+		return;
+	table_start(&state->table, state->table.game, &house);
+	state->astray = state->unnamed = false;
+}
+
+/* A hole card that nobody has read is turned here once it is named. */
+static void board_state_turn(struct board_state *state)
+{
+	if (state->unnamed && !board_hidden_has(&state->table)) {
+		state->event.verb = VERB_REVEAL;
+		table_apply(&state->table, &state->event, &state->answer);
+		state->unnamed = false;
+	}
+}
+
+static void board_state_apply(struct board_state *state,
+			      const struct board_row *row)
+{
+	struct table *table = &state->table;
+	enum verb verb = (enum verb)state->event.verb;
+
+	if (verb == VERB_PEEK && row->dealer_blackjack) {
+		int place = board_hidden_place(table);
+
+		/* The dealer has a blackjack, so what stands in makes one. */
+		if (place >= 0)
+			board_hidden_correct(table, &state->answer, place,
+					     board_hidden_face(table, 10, 13));
+	}
+	if (verb == VERB_REVEAL)
+		board_hidden_name(table, &state->answer, row->dealt);
+	if (verb == VERB_VOID || verb == VERB_CLEAR) {
+		/* what still stands in was out of the shoe, face unknown */
+		for (int i = 0; i < table->facts; i++)
+			if (card_stands_in(table->fact[i].card))
+				table->shoe.out_of[table->fact[i].card.face]--;
+	}
+	board_state_count(state, verb);
+	if (verb == VERB_REVEAL && board_hidden_has(table))
+		state->unnamed = true;
+	else if (board_hidden_apply(table, &state->answer, &state->event) !=
+		 SB_OK)
+		state->astray = true;
+	board_hidden_name(table, &state->answer, row->dealt);
+	board_hidden_name_waiting(table, row->card, row->waiting);
+	board_state_turn(state);
+	state->started = true;
+	board_state_renew(state, verb);
+	board_state_tell_result(state, verb);
+}
+
+static bool board_row_is_in_question(const struct board_row *row)
+{
+	return strcmp(row->step, "do call-pit-boss") == 0;
+}
+
+/* The instruction that stands is this table's, too. Where a hole card is to be
+ * named first, it has a face here. */
+static bool board_state_agrees(const struct board_state *state,
+			       const struct board_row *row)
+{
+	const struct table *table = &state->table;
+	struct line step = table_do(table);
+	char ours[LINE_TEXT_MAX];
+
+	if (board_row_is_in_question(row))
+		return true;
+	if (strcmp(row->step, "do name-hole") == 0)
+		return step.what == DO_CHECK_HOLE || step.what == DO_REVEAL;
+	line_format(&step, (enum game_id)table->house.game,
+		    table->house.decimals, ours);
+	return strcmp(row->step, ours) == 0;
+}
+
+/* What an event of the row makes of the table; one that has none, or a hidden
+ * card that is corrected, nothing. False where it cannot be read. */
+static bool board_state_follow(struct board_state *state,
+			       const struct board_row *row)
+{
+	enum sb_result result =
+		board_hidden_read(&state->table, row->event, &state->event);
+
+	if (result != SB_OK)
+		return result == SB_AGAIN;
+	board_state_find_back(state);
+	if (state->event.verb == VERB_TABLE)
+		state->astray = false;
+	if (!state->astray)
+		board_state_apply(state, row);
+	return true;
+}
+
+/* Thousands of wagers change nothing that is shown, but at blackjack. */
+static bool board_state_is_shown(const struct board_state *state)
+{
+	return state->table.house.game == BLACKJACK ||
+	       (state->event.verb != VERB_WAGER &&
+		state->event.verb != VERB_WITHDRAW);
+}
+
+/* Takes a row that has an event and an instruction; `past`: it may be of long
+ * ago. False where the instruction is not the one that stands here, or the
+ * row did not fit: its last lines are missing, or the state is astray. */
+static bool board_state_take(struct board_state *state,
+			     const struct board_row *row, bool past,
+			     int64_t now_ms)
+{
+	uint8_t phase = state->table.phase;
+
+	state->in_question = board_row_is_in_question(row);
+	state->held = state->in_question ||
+		      strncmp(row->step, "do held ", strlen("do held ")) == 0;
+	state->closed = strcmp(row->step, "do held closed") == 0;
+	if (!board_state_follow(state, row) || !board_state_agrees(state, row))
+		state->astray = true;
+	if (!state->astray && board_state_is_shown(state))
+		board_state_show(state);
+	if (phase == PHASE_BETTING && state->table.phase == PHASE_PLAY)
+		state->closed_ms = past ? 0 : now_ms;
+	return !state->astray;
+}
+
+/* --- timers --------------------------------------------------------------- */
+
+/* --- what is seen --------------------------------------------------------- */
+
+static bool board_state_is_timed(const struct board_state *state)
+{
+	struct line step = table_do_beneath(&state->table);
+
+	if (state->timer_ends_ms == 0)
+		return false;
+	if (state->timed.what == DO_TAKE_BETS)
+		return state->table.phase == PHASE_BETTING;
+	return step.what == state->timed.what &&
+	       step.seat == state->timed.seat && step.n == state->timed.n;
+}
 
 enum { DEADLINE_MAX_MS = 3600 * 1000 };
 
@@ -15,7 +473,9 @@ void board_feed_begin(struct board_feed *feed)
 	feed->table_id[0] = '\0';
 	feed->row = (struct board_row){0};
 	feed->taken = false;
-	board_state_begin(&feed->state);
+	memset(&feed->state, 0, offsetof(struct board_state, table));
+	board_state_forget(&feed->state.table);
+	board_state_forget(&feed->state.seen);
 }
 
 static void board_feed_greeted(struct board_feed *feed, const char *line)
@@ -92,15 +552,6 @@ int64_t board_feed_due(const struct board_feed *feed)
 				      : INT64_MAX;
 }
 
-static void board_feed_end_row(struct board_feed *feed, bool past,
-			       int64_t now_ms)
-{
-	if (board_feed_waits(feed))
-		(void)board_state_take(&feed->state, &feed->row, past, now_ms);
-	feed->row.event[0] = '\0';
-	feed->taken = false;
-}
-
 /* --- lines ---------------------------------------------------------------- */
 
 /* "15000", or "9000 15000": what is left of it. */
@@ -112,9 +563,12 @@ static void board_feed_timer(struct board_feed *feed, const char *words,
 	long long whole_ms = *end == ' ' ? strtoll(end, &end, 10) : left_ms;
 
 	if (!*end && left_ms > 0 && left_ms <= whole_ms &&
-	    whole_ms <= DEADLINE_MAX_MS)
-		board_state_time(&feed->state, now_ms + left_ms - whole_ms,
-				 now_ms + left_ms);
+	    whole_ms <= DEADLINE_MAX_MS) {
+		/* A timer was started for the step that stands. */
+		feed->state.timed = table_do_beneath(&feed->state.table);
+		feed->state.timer_from_ms = now_ms + left_ms - whole_ms;
+		feed->state.timer_ends_ms = now_ms + left_ms;
+	}
 }
 
 void board_feed_hear(struct board_feed *feed, const char *line, bool past,
@@ -137,7 +591,10 @@ void board_feed_hear(struct board_feed *feed, const char *line, bool past,
 		board_row_add(&feed->row, words);
 		return;
 	}
-	board_feed_end_row(feed, past, now_ms);
+	if (board_feed_waits(feed))
+		(void)board_state_take(&feed->state, &feed->row, past, now_ms);
+	feed->row.event[0] = '\0';
+	feed->taken = false;
 	if (words && board_row_has(words, event)) {
 		feed->row = (struct board_row){0};
 		snprintf(feed->row.event, sizeof feed->row.event, "%s",
@@ -149,6 +606,22 @@ void board_feed_hear(struct board_feed *feed, const char *line, bool past,
 
 void board_feed_view(const struct board_feed *feed, struct players_view *view)
 {
-	board_state_view(&feed->state, view);
-	view->table_id = feed->table_id;
+	bool timed = board_state_is_timed(&feed->state);
+
+	*view = (struct players_view){
+		.currency = "",
+		.table_id = feed->table_id,
+		.table = &feed->state.seen,
+		.roads = &feed->state.seen_roads,
+		.spins = &feed->state.spins,
+		.held = feed->state.held || feed->state.astray,
+		.closed = feed->state.closed,
+		.announced = feed->state.announced,
+		.voided = feed->state.voided,
+		.timer_from_ms = timed ? feed->state.timer_from_ms : 0,
+		.timer_ends_ms = timed ? feed->state.timer_ends_ms : 0,
+		.closed_ms = feed->state.table.phase == PHASE_PLAY
+				     ? feed->state.closed_ms
+				     : 0,
+	};
 }

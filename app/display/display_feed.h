@@ -5,7 +5,40 @@
 #ifndef SABOT_APP_DISPLAY_DISPLAY_FEED_H
 #define SABOT_APP_DISPLAY_DISPLAY_FEED_H
 
-#include "app/display/display_table.h"
+#include "app/feed/hole_card_mask.h"
+#include "rules/script/answer_text.h"
+#include "ui/players/players.h"
+
+enum { BOARD_WAITING_MAX = 16 };
+
+/* A row of the feed: the event, and of what it was answered as much as a
+ * players' display goes by. */
+struct board_row {
+	char event[MASK_LINE_MAX]; /* "": there is none */
+	char dealt[MASK_LINE_MAX]; /* "dealt 9h ??", or "" */
+	char step[LINE_TEXT_MAX];  /* "do deal banker 1", the last one */
+	bool dealer_blackjack;	   /* that the dealer has one was said */
+	int waiting;		   /* cards out of turn that alarms named */
+	struct card card[BOARD_WAITING_MAX];
+};
+
+/* Big: on the heap, all zero. */
+struct board_state {
+	bool started;	  /* there is a table */
+	bool astray;	  /* a row did not fit: until the next round opens */
+	bool in_question; /* an irregularity stands */
+	bool unnamed;	  /* the hole card was turned, its face is to come */
+	bool held, closed, announced, voided;
+	struct roads roads, seen_roads;
+	struct spins spins;
+	struct line timed; /* the step that the timer is for */
+	int64_t timer_from_ms, timer_ends_ms;
+	int64_t closed_ms;
+	struct table table;
+	struct table seen; /* as players may see it */
+	struct event event;
+	struct answer answer; /* what the row last taken makes of the table */
+};
 
 enum { BOARD_REST_MS = 500 /* the rest of a row comes by then */ };
 

@@ -62,9 +62,13 @@ static char *hearing_cut(struct hearing *hearing)
 	return line;
 }
 
-/* Room for more; a line that leaves none is not for us. */
-static void hearing_make_room(struct hearing *hearing)
+static enum sb_result hearing_fill(struct hearing *hearing, int64_t now_ms)
 {
+	ssize_t n;
+
+	if (hearing->fd < 0)
+		return SB_AGAIN;
+	/* Room for more; a line that leaves none is not for us. */
 	hearing->used -= hearing->read;
 	memmove(hearing->text, hearing->text + hearing->read, hearing->used);
 	hearing->read = 0;
@@ -72,15 +76,6 @@ static void hearing_make_room(struct hearing *hearing)
 		hearing->used = 0;
 		hearing->skips = true;
 	}
-}
-
-static enum sb_result hearing_fill(struct hearing *hearing, int64_t now_ms)
-{
-	ssize_t n;
-
-	if (hearing->fd < 0)
-		return SB_AGAIN;
-	hearing_make_room(hearing);
 	n = recv(hearing->fd, hearing->text + hearing->used,
 		 sizeof hearing->text - hearing->used, 0);
 	if (n < 0 && (errno == EAGAIN || errno == EINTR))
@@ -93,13 +88,6 @@ static enum sb_result hearing_fill(struct hearing *hearing, int64_t now_ms)
 	return SB_OK;
 }
 
-static void hearing_date(struct hearing *hearing, const char *line,
-			 int64_t now_ms)
-{
-	if (now_ms < hearing->past_ms && strstr(line, "\t> "))
-		hearing->past_ms = now_ms + HEARING_PAST_MS;
-}
-
 enum sb_result hearing_next(struct hearing *hearing, const char **line,
 			    int64_t now_ms)
 {
@@ -108,7 +96,8 @@ enum sb_result hearing_next(struct hearing *hearing, const char **line,
 	for (int reads = 0; result == SB_OK && reads < HEARING_READS; reads++) {
 		*line = hearing_cut(hearing);
 		if (*line && !hearing->skips) {
-			hearing_date(hearing, *line, now_ms);
+			if (now_ms < hearing->past_ms && strstr(*line, "\t> "))
+				hearing->past_ms = now_ms + HEARING_PAST_MS;
 			return SB_OK;
 		}
 		if (*line)

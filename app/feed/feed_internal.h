@@ -3,12 +3,57 @@
 #ifndef SABOT_APP_FEED_FEED_INTERNAL_H
 #define SABOT_APP_FEED_FEED_INTERNAL_H
 
-#include "app/feed/feed.h"
-
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
 #include <sys/un.h>
 
+#include "app/feed/feed.h"
 #include "app/feed/hole_card_mask.h"
-#include "app/feed/subscriber.h"
+#include "app/feed/request.h"
+
+enum {
+	LISTENER_ENOUGH = 1 << 16, /* bytes waiting: no more rows for now */
+	LISTENER_HEARD_MAX = 2 * (SAID_LINE_MAX + 1),
+};
+
+struct listener {
+	int fd;
+	uint64_t number; /* in the order in which they came */
+	bool deaf;	 /* it closed its sending side */
+	bool listened;	 /* to, once */
+	bool asked;	 /* it has said, or will not say, where from */
+	bool seated;	 /* among those that are no servers */
+	bool gone;	 /* to be closed */
+	const struct conf_client *client; /* the server that it is, or NULL */
+	int64_t since_ms;		  /* listened to */
+	int64_t heard_ms, said_ms;	  /* the last words of each side */
+	int64_t next_seq; /* the row that it gets next; 0: since table */
+	uint32_t skip;	  /* but for so many lines of that one */
+	int64_t retry_ms; /* its rows are not read before; 0: now */
+	int64_t stuck_ms; /* nothing could be sent since; 0: not stuck */
+	char *out;
+	size_t used, room;
+	size_t heard;
+	char in[LISTENER_HEARD_MAX];
+};
+
+void listener_init(struct listener *listener, int fd, int64_t now_ms);
+void listener_fini(struct listener *listener);
+
+/* Puts text behind what waits. */
+void listener_add(struct listener *listener, const char *text, size_t length);
+
+/* The same of a row's lines, of its first one only those that it lacks. */
+void listener_add_row(struct listener *listener, const char *text,
+		      size_t length);
+
+/* Sends what it takes now; false when it is gone. */
+bool listener_flush(struct listener *listener, int64_t now_ms);
+
+/* The bytes of the line that it said first, without its end; -1: it is not at
+ * its end yet. */
+int listener_line(const struct listener *listener);
 
 struct feed {
 	int fd;
@@ -31,18 +76,6 @@ struct feed {
 	size_t used, room;
 	struct hole_card_mask mask;
 };
-
-/* Whether more is read from the record in this turn. */
-bool feed_reads(const struct feed *feed);
-
-/* Reads what a listener has not got yet from the record. False where a row
- * cannot be read: it will never get further. */
-bool feed_catch_up(struct feed *feed, struct listener *listener,
-		   struct record *record, int64_t now_ms);
-
-/* Of a record that was not read: whether the listener can wait for it. */
-bool feed_retry(struct listener *listener, enum sb_result result,
-		const struct sb_error *err, int64_t now_ms);
 
 /* Whether more is taken in of what it says: of a server only as much as the
  * table takes, and as it reads. */

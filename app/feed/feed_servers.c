@@ -3,14 +3,126 @@
  * say it. */
 #include "config.h"
 
-#include "app/feed/feed_internal.h"
-
+#include <errno.h>
 #include <inttypes.h>
+#include <poll.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
+#include <unistd.h>
 
+#include "app/feed/feed_internal.h"
 #include "app/runtime/log.h"
 #include "rules/core/gettext.h"
+
+void listener_init(struct listener *listener, int fd, int64_t now_ms)
+{
+	memset(listener, 0, sizeof *listener);
+	listener->fd = fd;
+	listener->since_ms = listener->heard_ms = listener->said_ms = now_ms;
+}
+
+void listener_fini(struct listener *listener)
+{
+	close(listener->fd);
+	free(listener->out);
+}
+
+void listener_add(struct listener *listener, const char *text, size_t length)
+{
+	if (length == 0)
+		return;
+	if (listener->used + length > listener->room) {
+		listener->room = (listener->used + length) * 2;
+		listener->out = realloc(listener->out, listener->room);
+		if (!listener->out)
+			abort();
+	}
+	memcpy(listener->out + listener->used, text, length);
+	listener->used += length;
+}
+
+void listener_add_row(struct listener *listener, const char *text,
+		      size_t length)
+{
+	const char *end = length > 0 ? text + length : text;
+
+	for (; listener->skip > 0 && text < end; listener->skip--)
+		text = (const char *)memchr(text, '\n', (size_t)(end - text)) +
+		       1;
+	listener->skip = 0;
+	listener_add(listener, text, (size_t)(end - text));
+}
+
+/* After a row that was long for hundreds of listeners. */
+static void listener_shrink(struct listener *listener)
+{
+	if (listener->used > 0 || listener->room <= LISTENER_ENOUGH)
+		return;
+	free(listener->out);
+	listener->out = NULL;
+	listener->room = 0;
+}
+
+bool listener_flush(struct listener *listener, int64_t now_ms)
+{
+	ssize_t n;
+
+	if (listener->used == 0)
+		return true;
+	n = send(listener->fd, listener->out, listener->used,
+		 MSG_NOSIGNAL | MSG_DONTWAIT);
+	if (n < 0 && errno != EAGAIN && errno != EINTR)
+		return false;
+	if (n <= 0) {
+		if (listener->stuck_ms == 0)
+			listener->stuck_ms = now_ms;
+		return true;
+	}
+	listener->stuck_ms = 0;
+	listener->said_ms = now_ms;
+	listener->used -= (size_t)n;
+	memmove(listener->out, listener->out + n, listener->used);
+	listener_shrink(listener);
+	return true;
+}
+
+/* Takes in what one says that feed_listens() to; false when it is gone. */
+static bool listener_hear(struct listener *listener, int64_t now_ms)
+{
+	ssize_t n;
+
+	/* the turn that it came in may have begun long before */
+	if (!listener->listened)
+		listener->since_ms = now_ms;
+	listener->listened = true;
+	n = recv(listener->fd, listener->in + listener->heard,
+		 sizeof listener->in - listener->heard, MSG_DONTWAIT);
+	if (n < 0)
+		return errno == EAGAIN || errno == EINTR;
+	listener->deaf = n == 0;
+	listener->heard += (size_t)n;
+	if (n > 0)
+		listener->heard_ms = now_ms;
+	return true;
+}
+
+/* One that only will not say more is no POLLHUP. */
+static bool listener_hung_up(const struct listener *listener)
+{
+	struct pollfd pollfd = {.fd = listener->fd};
+
+	return listener->deaf && listener_line(listener) < 0 &&
+	       poll(&pollfd, 1, 0) == 1;
+}
+
+int listener_line(const struct listener *listener)
+{
+	const char *end = memchr(listener->in, '\n', listener->heard);
+
+	return end ? (int)(end - listener->in) : -1;
+}
 
 enum {
 	/* as many as a batch takes beside keys and what follows from them, so
@@ -48,15 +160,6 @@ static void feed_say_reply(struct listener *listener, const char *id,
 
 /* --- its lines ------------------------------------------------------------ */
 
-/* A server that comes again has lost its connection before we did. */
-static void feed_replace(struct feed *feed, const struct conf_client *client)
-{
-	for (int i = 0; i < feed->n; i++)
-		if (feed->listener[i].client == client)
-			feed_send_away(&feed->listener[i],
-				       _("it has connected again"));
-}
-
 /* What was sent before its name is sent anew when it says from where. */
 static void feed_let_in(struct feed *feed, struct listener *listener,
 			const struct said *said)
@@ -73,7 +176,11 @@ static void feed_let_in(struct feed *feed, struct listener *listener,
 			       _("its name and token are no gaming server's"));
 		return;
 	}
-	feed_replace(feed, client);
+	/* A server that comes again has lost its connection before we did. */
+	for (int i = 0; i < feed->n; i++)
+		if (feed->listener[i].client == client)
+			feed_send_away(&feed->listener[i],
+				       _("it has connected again"));
 	listener->client = client;
 	listener->asked = listener->seated = false;
 	listener->next_seq = 0;
@@ -155,7 +262,7 @@ bool feed_is_heard(const struct feed *feed, const struct listener *listener)
 
 bool feed_listens(const struct feed *feed, const struct listener *listener)
 {
-	return !listener->deaf && listener_has_room(listener) &&
+	return !listener->deaf && listener->heard < sizeof listener->in &&
 	       (!listener->client || feed_can_hear(feed, listener));
 }
 
@@ -169,7 +276,9 @@ static void feed_hear_lines(struct feed *feed, struct listener *listener,
 		length = listener_line(listener);
 		said_read(&said, listener->in, (size_t)length,
 			  listener->client != NULL);
-		listener_next(listener, length);
+		listener->heard -= (size_t)length + 1;
+		memmove(listener->in, listener->in + length + 1,
+			listener->heard);
 		feed_follow(feed, listener, station, &said);
 		feed_ask_room(feed, station);
 	}

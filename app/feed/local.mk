@@ -4,11 +4,8 @@ libapp_a_SOURCES += \
 	%D%/feed_client.c \
 	%D%/feed_client.h \
 	%D%/feed_internal.h \
-	%D%/feed_rows.c \
 	%D%/feed_servers.c \
 	%D%/hole_card_mask.c \
 	%D%/hole_card_mask.h \
 	%D%/request.c \
-	%D%/request.h \
-	%D%/subscriber.c \
-	%D%/subscriber.h
+	%D%/request.h
