@@ -3,16 +3,534 @@
 
 #include "app/selftest/selftest.h"
 
+#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/selftest/selftest_internal.h"
 #include "rules/core/gettext.h"
+#include "rules/games/odds.h"
+#include "rules/games/baccarat.h"
+#include "rules/games/blackjack.h"
 #include "rules/games/games.h"
 #include "rules/games/wheel.h"
+#include "rules/pit/checklist.h"
 #include "rules/pit/permissions.h"
+#include "rules/pit/shuffle.h"
 #include "rules/script/verbs.h"
+#include "rules/table/game.h"
 #include "rules/table/spots.h"
+
+struct selftest {
+	FILE *tables; /* where figures are printed; NULL: nowhere */
+	struct sb_error *what;
+	/* room to work in */
+	struct table table;
+	struct answer answer;
+	struct odds odds;
+};
+
+/* True where all is as it should be. */
+typedef bool selftest_fn(struct selftest *self);
+
+/* Says what is not as it should be; false, for the check to return. */
+static bool SB_PRINTF(2, 3)
+selftest_amiss(struct selftest *self, const char *fmt, ...)
+{
+	va_list args;
+
+	va_start(args, fmt);
+	vsnprintf(self->what->text, sizeof self->what->text, fmt, args);
+	va_end(args);
+	return false;
+}
+
+/* Prints to the tables, if anywhere. */
+static void SB_PRINTF(2, 3)
+selftest_print(struct selftest *self, const char *fmt, ...)
+{
+	va_list args;
+
+	if (!self->tables)
+		return;
+	va_start(args, fmt);
+	vfprintf(self->tables, fmt, args);
+	va_end(args);
+}
+
+static const struct answer *selftest_settle(struct selftest *self, uint8_t spot,
+					    int64_t stake)
+{
+	struct wager wager = {.seat = 1, .spot = spot, .stake = {stake}};
+
+	self->answer.n = 0;
+	self->table.game->settle(&self->table, &wager, false, &self->answer);
+	return &self->answer;
+}
+
+/* What a wager of `stake` units wins as the table stands, commission taken
+ * off: of its first line, or of insurance that was laid beside it. */
+static int64_t selftest_won(struct selftest *self, uint8_t spot, int64_t stake)
+{
+	const struct line *line = selftest_settle(self, spot, stake)->line;
+
+	return line->won.units - line->commission.units;
+}
+
+static int64_t selftest_insured(struct selftest *self, int64_t stake)
+{
+	const struct answer *answer = selftest_settle(self, ON_MAIN, stake);
+
+	return answer->n == 2 && answer->line[1].what == ON_INSURANCE
+		       ? answer->line[1].won.units
+		       : 0;
+}
+
+/* The figures of the games with cards. */
+
+enum {
+	NUMBER_MAX = 64,
+	STAKE = 20, /* of which 5 percent are a whole unit */
+	MILLION = 1000000,
+};
+
+/* M. Shackleford, "Baccarat Odds for 1 to 12 Decks". With seven decks and
+ * with eight it has sixteen digits of which it prints fifteen; those are made
+ * whole by the sum of all orders. */
+static const struct {
+	uint64_t player, banker, tie;
+} coups[DECKS_MAX] = {
+	{6548674432, 6737232640, 1372227328},
+	{487816735232, 501543728128, 103154274240},
+	{5837305562496, 6000349195008, 1238768922816},
+	{33608344225792, 34543624867840, 7145601996928},
+	{130087780016000, 133700037548800, 27690387926400},
+	{392220492728832, 403095751234560, 83552962932288},
+	{995884732700032, 1023469376328448, 212268385833280},
+	{2230518282592256, 2292252566437888, 475627426473216},
+};
+
+/* The same author's "Baccarat", appendix 1: of a million wagered with eight
+ * decks. The cards end the hand so, in the order in which they are dealt. */
+static const struct {
+	const char *name; /* of hand and spot */
+	uint8_t rank[4];
+	int keeps;
+} edges[BACCARAT_SPOTS] = {
+	[ON_PLAYER] = {"player", {9, 7, 10, 10}, 12351},
+	[ON_BANKER] = {"banker", {7, 9, 10, 10}, 10579},
+	[ON_TIE] = {"tie", {9, 9, 10, 10}, 143596},
+};
+
+/* The same author's "Blackjack", appendix 2B: of a million hands, eight
+ * decks, the dealer standing on all 17s. */
+static const struct {
+	const char *name;
+	int hands;
+} endings[ODDS_ENDINGS] = {
+	[ODDS_17] = {"17", 145215},	[ODDS_18] = {"18", 139318},
+	[ODDS_19] = {"19", 133629},	[ODDS_20] = {"20", 179709},
+	[ODDS_21] = {"21", 72838},	[ODDS_BLACKJACK] = {"blackjack", 47451},
+	[ODDS_BUST] = {"bust", 281839},
+};
+
+/* 2,292,252,566,437,888 */
+static const char *selftest_number(odds_count n, char text[static NUMBER_MAX])
+{
+	int at = NUMBER_MAX - 1;
+	int digits = 0;
+
+	text[at] = '\0';
+	do {
+		if (digits > 0 && digits % 3 == 0)
+			text[--at] = ',';
+		text[--at] = (char)('0' + (int)(n % 10));
+		n /= 10;
+		digits++;
+	} while (n > 0);
+	return &text[at];
+}
+
+/* Of so many, how many in a million, rounded. */
+static int selftest_per_million(odds_count n, odds_count all)
+{
+	return (int)((n * MILLION + all / 2) / all);
+}
+
+/* --- baccarat ------------------------------------------------------------- */
+
+static bool selftest_coup(struct selftest *self, int decks, const char *name,
+			  odds_count got, odds_count published)
+{
+	char a[NUMBER_MAX], b[NUMBER_MAX];
+
+	if (got == published)
+		return true;
+	return selftest_amiss(self,
+			      _("%d decks, %s: the rules give %s, published "
+				"are %s"),
+			      decks, name, selftest_number(got, a),
+			      selftest_number(published, b));
+}
+
+static bool selftest_coups_of(struct selftest *self, int decks)
+{
+	char a[NUMBER_MAX], b[NUMBER_MAX], c[NUMBER_MAX];
+
+	const odds_count *of = self->odds.of[decks - 1];
+	odds_count all = self->odds.all[decks - 1];
+	selftest_print(self, "  %d %24s %24s %22s\n", decks,
+		       selftest_number(of[HAND_PLAYER], a),
+		       selftest_number(of[HAND_BANKER], b),
+		       selftest_number(of[HAND_TIE], c));
+	return selftest_coup(self, decks, "player", of[HAND_PLAYER],
+			     coups[decks - 1].player) &&
+	       selftest_coup(self, decks, "banker", of[HAND_BANKER],
+			     coups[decks - 1].banker) &&
+	       selftest_coup(self, decks, "tie", of[HAND_TIE],
+			     coups[decks - 1].tie) &&
+	       selftest_coup(self, decks, _("all orders"),
+			     of[HAND_PLAYER] + of[HAND_BANKER] + of[HAND_TIE],
+			     all);
+}
+
+static bool selftest_coups(struct selftest *self)
+{
+	if (!odds_coups(&self->table, &self->odds))
+		return selftest_amiss(self, _("a hand that cannot be"));
+	selftest_print(self,
+		       _("Baccarat: in how many orders of six cards each side "
+			 "wins\n"
+			 "Source: M. Shackleford, Baccarat Odds for 1 to 12 "
+			 "Decks\n"));
+	selftest_print(self, "    %24s %24s %22s\n", "player", "banker", "tie");
+	for (int decks = 1; decks <= DECKS_MAX; decks++)
+		if (!selftest_coups_of(self, decks))
+			return false;
+	return true;
+}
+
+/* What the players lose on a spot in all orders of eight decks. */
+static __int128 selftest_kept(struct selftest *self, uint8_t spot)
+{
+	__int128 kept = 0;
+
+	for (int i = 0; i < BACCARAT_SPOTS; i++) {
+		int hand;
+
+		table_start(
+			&self->table, games[BACCARAT],
+			&(struct house){.game = BACCARAT, .decks = DECKS_MAX});
+		games[BACCARAT]->begin(&self->table);
+		for (int c = 0; c < 4; c++) {
+			struct line due = {0};
+
+			games[BACCARAT]->standing(&self->table, &due);
+			games[BACCARAT]->deal(
+				&self->table, &due,
+				card_make(edges[i].rank[c], SUIT_CLUBS));
+		}
+		hand = (int)baccarat_winner(&self->table.baccarat);
+		kept -= (__int128)self->odds.of[DECKS_MAX - 1][hand] *
+			selftest_won(self, spot, STAKE);
+	}
+	return kept;
+}
+
+static bool selftest_edge(struct selftest *self, uint8_t spot)
+{
+	__int128 kept = selftest_kept(self, spot);
+	odds_count all = self->odds.all[DECKS_MAX - 1] * STAKE;
+	int keeps = kept > 0 ? selftest_per_million((odds_count)kept, all) : 0;
+
+	selftest_print(self, "  %-6s  0.%06d\n", edges[spot].name, keeps);
+	if (keeps == edges[spot].keeps)
+		return true;
+	return selftest_amiss(self,
+			      _("%s: the rules give %d in a million, published "
+				"are %d"),
+			      edges[spot].name, keeps, edges[spot].keeps);
+}
+
+/* By the orders that the check before this one counted. */
+static bool selftest_edges(struct selftest *self)
+{
+	selftest_print(self, _("Baccarat: what the house keeps, 8 decks\n"
+			       "Source: M. Shackleford, Baccarat, appendix "
+			       "1\n"));
+	for (int spot = 0; spot < BACCARAT_SPOTS; spot++)
+		if (!selftest_edge(self, (uint8_t)spot))
+			return false;
+	return true;
+}
+
+/* --- blackjack ------------------------------------------------------------ */
+
+static bool selftest_dealer(struct selftest *self, int ending)
+{
+	odds_count of = self->odds.of[DECKS_MAX - 1][ending];
+	int hands = selftest_per_million(of, self->odds.all[DECKS_MAX - 1]);
+	char text[NUMBER_MAX];
+
+	selftest_print(self, "  %-9s  0.%06d  %s\n", endings[ending].name,
+		       hands, selftest_number(of, text));
+	if (hands == endings[ending].hands)
+		return true;
+	return selftest_amiss(self,
+			      _("%s: the rules give %d in a million, published "
+				"are %d"),
+			      endings[ending].name, hands,
+			      endings[ending].hands);
+}
+
+/* The sum is that of all orders, for any number of decks. */
+static bool selftest_dealers_all(struct selftest *self)
+{
+	for (int d = 0; d < DECKS_MAX; d++) {
+		odds_count sum = 0;
+
+		for (int i = 0; i < ODDS_ENDINGS; i++)
+			sum += self->odds.of[d][i];
+		if (!selftest_coup(self, d + 1, _("all orders"), sum,
+				   self->odds.all[d]))
+			return false;
+	}
+	return true;
+}
+
+static bool selftest_dealers(struct selftest *self)
+{
+	char text[NUMBER_MAX];
+
+	if (!odds_dealers(&self->table, &self->odds))
+		return selftest_amiss(self, _("a hand that cannot be"));
+	selftest_print(self,
+		       _("Blackjack: how the dealer ends, 8 decks, in orders "
+			 "of twelve cards\n"
+			 "Source: M. Shackleford, Blackjack, appendix 2B\n"));
+	for (int i = 0; i < ODDS_ENDINGS; i++)
+		if (!selftest_dealer(self, i))
+			return false;
+	selftest_print(self, "  %-9s            %s\n", _("all orders"),
+		       selftest_number(self->odds.all[DECKS_MAX - 1], text));
+	return selftest_dealers_all(self);
+}
+
+/* The signs on the table and sections 2.1, 2.2, 2.5 of its rules: a hand
+ * against the dealer's, each by its ranks, and what two units on it win. */
+static const struct {
+	uint8_t seat[3], dealer[3];
+	int wins;
+	int insurance; /* that of one unit beside them */
+} pays[] = {
+	{{1, 13}, {10, 9}, 3, -1},     {{1, 13}, {10, 5, 6}, 3, -1},
+	{{10, 10}, {10, 9}, 2, -1},    {{10, 9}, {10, 6, 10}, 2, -1},
+	{{10, 9}, {10, 9}, 0, -1},     {{10, 8}, {10, 9}, -2, -1},
+	{{10, 6, 9}, {10, 9}, -2, -1}, {{10, 6, 9}, {10, 6, 10}, -2, -1},
+	{{10, 9}, {1, 12}, -2, 2},     {{10, 5, 6}, {1, 12}, -2, 2},
+	{{1, 13}, {1, 12}, 0, 2},
+};
+
+static void selftest_fill(struct blackjack_hand *hand, const uint8_t rank[3])
+{
+	for (int i = 0; i < 3 && rank[i] > 0; i++)
+		blackjack_hand_add(hand, card_make(rank[i], SUIT_CLUBS));
+}
+
+static bool selftest_blackjack_pays(struct selftest *self)
+{
+	struct blackjack *b = &self->table.blackjack;
+
+	for (size_t i = 0; i < sizeof pays / sizeof *pays; i++) {
+		table_start(
+			&self->table, games[BLACKJACK],
+			&(struct house){.game = BLACKJACK, .decks = DECKS_MAX});
+		games[BLACKJACK]->begin(&self->table);
+		b->hands = b->seats = b->insured = 1;
+		selftest_fill(&b->hand[0], pays[i].seat);
+		selftest_fill(&b->dealer, pays[i].dealer);
+		if (selftest_won(self, ON_MAIN, 2) != pays[i].wins ||
+		    selftest_insured(self, 2) != pays[i].insurance)
+			return selftest_amiss(
+				self,
+				_("%d against the dealer's %d pays otherwise"),
+				blackjack_hand_total(&b->hand[0]),
+				blackjack_hand_total(&b->dealer));
+	}
+	return true;
+}
+
+/* Whether checklists and shuffles are whole, and each game has those that its
+ * rules ask for. */
+
+/* By section 3.1 of baccarat and blackjack, 3.2 of roulette: 1 << enum
+ * checklist_when. */
+static const uint8_t wanted[GAMES] = {
+	[BACCARAT] =
+		1 << WHEN_OPENING | 1 << WHEN_CARDS_LEFT | 1 << WHEN_CLOSING,
+	[BLACKJACK] =
+		1 << WHEN_OPENING | 1 << WHEN_CARDS_LEFT | 1 << WHEN_CLOSING,
+	[ROULETTE] = 1 << WHEN_OPENING | 1 << WHEN_BALL_LEFT,
+};
+
+/* Proofs that a game's device can give: 1 << enum proof. */
+static const uint8_t proofs[GAMES] = {
+	[BACCARAT] = 1 << PROOF_NONE | 1 << PROOF_COUNT | 1 << PROOF_TEST_CARDS,
+	[BLACKJACK] =
+		1 << PROOF_NONE | 1 << PROOF_COUNT | 1 << PROOF_TEST_CARDS,
+	[ROULETTE] = 1 << PROOF_NONE | 1 << PROOF_TEST_NUMBER,
+};
+
+/* --- checklists ----------------------------------------------------------- */
+
+static bool selftest_item(const struct checklist_item *item,
+			  const struct checklist *list, enum game_id game)
+{
+	return item->section && (item->games & ~list->games) == 0 &&
+	       proofs[game] >> item->proof & 1 &&
+	       !(item->proof_only && item->proof == PROOF_NONE);
+}
+
+static bool selftest_items(struct selftest *self, enum checklist_id id,
+			   enum game_id game)
+{
+	const struct checklist *list = &checklists[id];
+	int items = checklist_items(id, game);
+
+	selftest_print(self, "  %-12s  %-10s  %d\n", list->name,
+		       games[game]->name, items);
+	if (items < 1 || items > CHECKLIST_ITEMS_MAX)
+		return selftest_amiss(self, _("%s: it has %d items"),
+				      list->name, items);
+	for (int n = 1; n <= items; n++)
+		if (!selftest_item(checklist_item(id, game, n), list, game))
+			return selftest_amiss(self,
+					      _("%s: item %d is not whole"),
+					      list->name, n);
+	return true;
+}
+
+static bool selftest_fields(struct selftest *self, enum checklist_id id)
+{
+	for (int i = 0; i < checklist_fields(id); i++) {
+		const struct checklist_field *field = &checklists[id].field[i];
+
+		if (!field->label || checklist_field(id, field->name) != i ||
+		    (field->is == FIELD_MEASURE &&
+		     (!field->unit || field->least >= field->most)))
+			return selftest_amiss(self,
+					      _("%s: field %s is not whole"),
+					      checklists[id].name, field->name);
+	}
+	return true;
+}
+
+static bool selftest_checklist(struct selftest *self, enum checklist_id id)
+{
+	const struct checklist *list = &checklists[id];
+
+	if (!list->name || !list->title || checklist_find(list->name) != id ||
+	    list->games == 0 || list->games & ~IN_ALL || list->signers == 0 ||
+	    list->signers >> SIGNERS != 0)
+		return selftest_amiss(self, _("checklist %d is not whole"),
+				      (int)id);
+	for (int game = 0; game < GAMES; game++)
+		if (checklist_is_of(id, (enum game_id)game) &&
+		    !selftest_items(self, id, (enum game_id)game))
+			return false;
+	return selftest_fields(self, id);
+}
+
+/* When there is something to inspect in that game. */
+static uint8_t selftest_occasions(enum game_id game)
+{
+	unsigned when = 0;
+
+	for (int id = 0; id < CHECKLISTS; id++)
+		if (checklist_is_of((enum checklist_id)id, game))
+			when |= 1u << checklists[id].when;
+	return (uint8_t)when;
+}
+
+static bool selftest_checklists(struct selftest *self)
+{
+	selftest_print(self, _("Checklists: how many items each game has\n"));
+	for (int id = 0; id < CHECKLISTS; id++)
+		if (!selftest_checklist(self, (enum checklist_id)id))
+			return false;
+	for (int game = 0; game < GAMES; game++)
+		if (selftest_occasions((enum game_id)game) != wanted[game])
+			return selftest_amiss(self,
+					      _("%s: an inspection is missing"),
+					      games[game]->name);
+	return true;
+}
+
+/* --- shuffles ------------------------------------------------------------- */
+
+static bool selftest_group(const struct shuffle_form *form, int n)
+{
+	const struct shuffle_group *group = &form->group[n];
+
+	for (int i = 0; i < n; i++)
+		if (strcmp(form->group[i].name, group->name) == 0)
+			return false;
+	return group->title && group->done && group->least_s > 0 &&
+	       group->step[0];
+}
+
+/* Each group once, in its order, and then it is complete. */
+static bool selftest_shuffle_ends(const struct house *house,
+				  const struct shuffle_form *form)
+{
+	struct shuffling shuffling = {.begun = true};
+
+	for (; shuffling.done < form->groups; shuffling.done++)
+		if (shuffling_complete(&shuffling, house) ||
+		    shuffling_next(&shuffling, house) !=
+			    &form->group[shuffling.done])
+			return false;
+	return shuffling_complete(&shuffling, house) &&
+	       !shuffling_next(&shuffling, house);
+}
+
+static bool selftest_shuffle(struct selftest *self, const struct house *house)
+{
+	const struct shuffle_form *form = shuffling_form(house);
+	const char *name = games[house->game]->name;
+
+	if (!form || form->groups < 1 || form->groups > SHUFFLE_GROUPS_MAX)
+		return selftest_amiss(self, _("%s: there is no shuffle"), name);
+	selftest_print(self, "  %-10s  %s:", name, form->section);
+	for (int i = 0; i < form->groups; i++) {
+		if (!form->group[i].name || !selftest_group(form, i))
+			return selftest_amiss(self,
+					      _("%s: step %d is not whole"),
+					      name, i + 1);
+		selftest_print(self, " %s", form->group[i].name);
+	}
+	selftest_print(self, "\n");
+	if (!selftest_shuffle_ends(house, form))
+		return selftest_amiss(self, _("%s: the shuffle does not end"),
+				      name);
+	return true;
+}
+
+static bool selftest_shuffles(struct selftest *self)
+{
+	static const struct house houses[] = {
+		{.game = BACCARAT, .decks = 8},
+		{.game = BACCARAT, .decks = 1, .shuffle_every_round = true},
+		{.game = BLACKJACK, .decks = 8},
+	};
+
+	selftest_print(self, _("Shuffles: the steps of each\n"));
+	for (size_t i = 0; i < sizeof houses / sizeof *houses; i++)
+		if (!selftest_shuffle(self, &houses[i]))
+			return false;
+	if (shuffling_form(&(struct house){.game = ROULETTE}))
+		return selftest_amiss(self, _("roulette has a shuffle"));
+	return true;
+}
 
 /* --- whether the tables fit together in which rules are written ---------- */
 
@@ -48,13 +566,6 @@ static bool selftest_verb(struct selftest *self, int verb)
 	return true;
 }
 
-/* Two verbs of one name must be told apart by the words behind them. */
-static bool selftest_same_verb(const struct verb_row *a,
-			       const struct verb_row *b)
-{
-	return strcmp(a->name, b->name) == 0 && a->games & b->games;
-}
-
 static bool selftest_verbs(struct selftest *self)
 {
 	selftest_print(self, _("Verbs: the act of each, and who may\n"));
@@ -62,7 +573,8 @@ static bool selftest_verbs(struct selftest *self)
 		if (!selftest_verb(self, i))
 			return false;
 		for (int j = 0; j < i; j++)
-			if (selftest_same_verb(&verbs[i], &verbs[j]))
+			if (strcmp(verbs[i].name, verbs[j].name) == 0 &&
+			    verbs[i].games & verbs[j].games)
 				return selftest_amiss(self,
 						      _("%s: is there twice"),
 						      verbs[i].name);

@@ -11,7 +11,7 @@
 #include <sys/stat.h>
 #include <time.h>
 
-#include "app/export/export_verify.h"
+#include "app/export/export.h"
 #include "db/proof/proof.h"
 #include "db/rounds/amendments.h"
 #include "db/staff/staff.h"
