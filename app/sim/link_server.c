@@ -64,19 +64,11 @@ static bool sim_line_in_use(const struct sockaddr_un *at)
 	return answered;
 }
 
-/* A simulator that was killed leaves its socket behind. */
-static void sim_line_clear(const char *path)
-{
-	struct stat st;
-
-	if (lstat(path, &st) == 0 && S_ISSOCK(st.st_mode))
-		unlink(path);
-}
-
 static enum sb_result sim_line_open_unix(struct sim_line *line,
 					 struct sb_error *err)
 {
 	struct sockaddr_un at = {.sun_family = AF_UNIX};
+	struct stat st;
 
 	memcpy(at.sun_path, line->address.path, strlen(line->address.path) + 1);
 	if (sim_line_in_use(&at))
@@ -84,7 +76,9 @@ static enum sb_result sim_line_open_unix(struct sim_line *line,
 			       _("another program listens on %s: end it, or "
 				 "name another socket"),
 			       at.sun_path);
-	sim_line_clear(at.sun_path);
+	/* A simulator that was killed leaves its socket behind. */
+	if (lstat(at.sun_path, &st) == 0 && S_ISSOCK(st.st_mode))
+		unlink(at.sun_path);
 	return sim_line_listen(line, (const struct sockaddr *)&at, sizeof at,
 			       err);
 }
@@ -156,13 +150,6 @@ void sim_line_unplug(struct sim_line *line, int64_t until_ms)
 	line->away_ms = until_ms;
 }
 
-/* Somebody else may have taken its place: then later. */
-static void sim_line_plug_back(struct sim_line *line, int64_t now_ms)
-{
-	if (now_ms >= line->away_ms && sim_line_plug(line, NULL) != SB_OK)
-		line->away_ms = now_ms + AWAY_AGAIN_MS;
-}
-
 int64_t sim_line_due(const struct sim_line *line)
 {
 	return line->listener < 0 ? line->away_ms : INT64_MAX;
@@ -192,16 +179,6 @@ static void sim_line_accept(struct sim_line *line, int64_t now_ms)
 	line->since_ms = now_ms;
 }
 
-/* What the reader says does not matter, that it is there does. */
-static void sim_line_listen_to_reader(struct sim_line *line)
-{
-	char bytes[256];
-	ssize_t n = recv(line->reader, bytes, sizeof bytes, 0);
-
-	if (n == 0 || (n < 0 && errno != EAGAIN && errno != EINTR))
-		sim_line_let_go(line);
-}
-
 static void sim_line_flush(struct sim_line *line)
 {
 	ssize_t n =
@@ -217,12 +194,23 @@ static void sim_line_flush(struct sim_line *line)
 
 void sim_line_turn(struct sim_line *line, int64_t now_ms)
 {
-	if (line->listener < 0)
-		sim_line_plug_back(line, now_ms);
+	if (line->listener < 0) {
+		/* Somebody else may have taken its place: then later. */
+		if (now_ms >= line->away_ms &&
+		    sim_line_plug(line, NULL) != SB_OK)
+			line->away_ms = now_ms + AWAY_AGAIN_MS;
+	}
 	if (line->listener >= 0)
 		sim_line_accept(line, now_ms);
-	if (line->reader >= 0)
-		sim_line_listen_to_reader(line);
+	if (line->reader >= 0) {
+		char bytes[256];
+		ssize_t n = recv(line->reader, bytes, sizeof bytes, 0);
+
+		/* What the reader says does not matter, that it is there does.
+		 */
+		if (n == 0 || (n < 0 && errno != EAGAIN && errno != EINTR))
+			sim_line_let_go(line);
+	}
 	if (line->reader >= 0 && line->waiting > 0)
 		sim_line_flush(line);
 }

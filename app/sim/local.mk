@@ -13,10 +13,6 @@ libsim_a_SOURCES += \
 	%D%/protocols.h \
 	%D%/random.c \
 	%D%/random.h \
-	%D%/reader.c \
-	%D%/reader.h \
-	%D%/run.c \
-	%D%/run.h \
 	%D%/shoe.c \
 	%D%/shoe.h \
 	%D%/wheel.c \

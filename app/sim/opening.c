@@ -45,12 +45,6 @@ static const char *opening_hand(const struct sim_opening *opening,
 		       : opening->pit_boss;
 }
 
-static void opening_decks(int decks, char *text)
-{
-	for (int i = 0; i < decks; i++)
-		text += sprintf(text, "%s%d", i ? " " : "", FIRST_DECK + i);
-}
-
 static void opening_middle(const struct checklist_field *field, char *text)
 {
 	int32_t middle = (field->least + field->most) / 2;
@@ -78,7 +72,7 @@ static bool opening_fill(const struct sim_opening *opening,
 {
 	const struct checklist *list = checklists + form->checklist;
 	const struct checklist_field *field = list->field;
-	char text[INSPECTION_FIELD_MAX + 1];
+	char text[INSPECTION_FIELD_MAX + 1], *to = text;
 	int n = checklist_fields((enum checklist_id)form->checklist);
 
 	while (field < list->field + n &&
@@ -87,7 +81,10 @@ static bool opening_fill(const struct sim_opening *opening,
 	if (field == list->field + n)
 		return false;
 	switch (field->is) {
-	case FIELD_DECKS: opening_decks(form->decks, text); break;
+	case FIELD_DECKS:
+		for (int i = 0; i < form->decks; i++)
+			to += sprintf(to, "%s%d", i ? " " : "", FIRST_DECK + i);
+		break;
 	case FIELD_WORDS: opening_words(field, text); break;
 	case FIELD_MEASURE: opening_middle(field, text); break;
 	}
@@ -187,17 +184,6 @@ static bool opening_inspect(const struct sim_opening *opening,
 /* --- the day --------------------------------------------------------------
  * Who shuffles is signed on meanwhile. */
 
-static void opening_shuffle(const struct sim_opening *opening,
-			    const struct shuffling *shuffling,
-			    struct sim_deed *deed)
-{
-	if (shuffling->begun)
-		opening_by(deed, opening->dealer, KIND_SHUFFLE, "group %d",
-			   shuffling->done + 1);
-	else
-		opening_by(deed, opening->dealer, KIND_SHUFFLE, "begin");
-}
-
 static void opening_open(const struct sim_opening *opening,
 			 struct sim_deed *deed)
 {
@@ -234,7 +220,12 @@ bool sim_opening_next(const struct sim_opening *opening, const struct pit *pit,
 			opening, duty->lacks == LACKS_BEGINNING ? &none : form,
 			duty->lacks, deed);
 	case DUTY_SHUFFLE:
-		opening_shuffle(opening, &pit->shuffling, deed);
+		if (pit->shuffling.begun)
+			opening_by(deed, opening->dealer, KIND_SHUFFLE,
+				   "group %d", pit->shuffling.done + 1);
+		else
+			opening_by(deed, opening->dealer, KIND_SHUFFLE,
+				   "begin");
 		return true;
 	case DUTY_DEALER:
 		opening_by(deed, opening->dealer, KIND_PEOPLE, "on");
@@ -271,13 +262,6 @@ static enum sb_result sim_opening_enter_settle(struct station *station,
 			poll(NULL, 0, pauses > 1 ? PAUSE_MS : 0);
 		}
 	return SB_OK;
-}
-
-static bool sim_opening_enter_same(const struct duty *a, int n_a,
-				   const struct duty *b, int n_b)
-{
-	return n_a > 0 && n_b > 0 && a->is == b->is &&
-	       a->checklist == b->checklist;
 }
 
 static enum sb_result sim_opening_enter_deed(struct station *station,
@@ -320,7 +304,8 @@ static enum sb_result sim_opening_enter_duty(struct station *station,
 		result = sim_opening_enter_deed(station, &deed, &ahead, err);
 		left = pit_duties(&ahead, table, now);
 	} while (result == SB_OK &&
-		 sim_opening_enter_same(first, n, now, left));
+		 (n > 0 && left > 0 && first->is == now->is &&
+		  first->checklist == now->checklist));
 	return result == SB_REFUSED && station_waits(station) ? SB_OK : result;
 }
 

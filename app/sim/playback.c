@@ -59,19 +59,6 @@ static enum sb_result sim_play_next(struct sim_play *play, struct sb_error *err)
 	return result;
 }
 
-/* As many of the line's bytes as fit; without a reader they are lost. */
-static void sim_play_send(struct sim_play *play)
-{
-	size_t room, n;
-
-	while (play->left > 0 && (room = sim_line_room(&play->line)) > 0) {
-		n = play->left < room ? play->left : room;
-		sim_line_send(&play->line, play->bytes, n);
-		play->bytes += n;
-		play->left -= n;
-	}
-}
-
 enum sb_result sim_play_turn(struct sim_play *play, int64_t now_ms,
 			     int64_t *due_ms, struct sb_error *err)
 {
@@ -86,7 +73,17 @@ enum sb_result sim_play_turn(struct sim_play *play, int64_t now_ms,
 		play->start_ms = play->due_ms = now_ms;
 	}
 	while (result == SB_OK && play->due_ms <= now_ms) {
-		sim_play_send(play);
+		size_t room, n;
+
+		/* As many of the line's bytes as fit; without a reader they are
+		 * lost. */
+		while (play->left > 0 &&
+		       (room = sim_line_room(&play->line)) > 0) {
+			n = play->left < room ? play->left : room;
+			sim_line_send(&play->line, play->bytes, n);
+			play->bytes += n;
+			play->left -= n;
+		}
 		if (play->left > 0 || play->line.waiting > 0)
 			return SB_OK;
 		result = sim_play_next(play, err);

@@ -62,14 +62,6 @@ static void sim_hands_fill(struct sim_hands *hands, const char *line)
 	hands->seats = strncmp(line, "table blackjack", 15) == 0;
 }
 
-/* The key that was to say so has been said. */
-static void sim_hands_hear_cut(struct sim_hands *hands)
-{
-	hands->cut_out = true;
-	if (hands->next == 0 && hands->keys[0] == 'c')
-		hands->next = 1;
-}
-
 static void sim_hands_hear_event(struct sim_hands *hands, const char *line)
 {
 	struct word word[WORDS_HEARD];
@@ -84,8 +76,12 @@ static void sim_hands_hear_event(struct sim_hands *hands, const char *line)
 		memset(hands->hand, 0, sizeof hands->hand);
 		hands->seated = false;
 	}
-	if (word_is(word[0], "cut"))
-		sim_hands_hear_cut(hands);
+	if (word_is(word[0], "cut")) {
+		/* The key that was to say so has been said. */
+		hands->cut_out = true;
+		if (hands->next == 0 && hands->keys[0] == 'c')
+			hands->next = 1;
+	}
 	for (int i = 1; i < n; i++)
 		if (word_is(word[0], "card") || word_is(word[0], "burn"))
 			sim_hands_take_card(hands, word[i]);

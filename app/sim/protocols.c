@@ -42,8 +42,10 @@ static void sim_angeleye2_end(struct sim_frame *frame)
 	sim_angeleye2_add(frame, digits[check & 15]);
 }
 
-static void sim_angeleye2_add_face(struct sim_frame *frame, struct card card)
+static void sim_angeleye2_add_card(struct sim_frame *frame, char code,
+				   const struct sim_card *card)
 {
+	int hand = card->place > 0 && card->hand == HAND_BANKER;
 	static const int suits[] = {
 		[SUIT_DIAMONDS] = 1,
 		[SUIT_CLUBS] = 2,
@@ -51,18 +53,10 @@ static void sim_angeleye2_add_face(struct sim_frame *frame, struct card card)
 		[SUIT_HEARTS] = 4,
 	};
 
-	sim_angeleye2_add(frame, PAYLOAD | suits[card_suit(card)] << 4 |
-					 card_rank(card));
-}
-
-static void sim_angeleye2_add_card(struct sim_frame *frame, char code,
-				   const struct sim_card *card)
-{
-	int hand = card->place > 0 && card->hand == HAND_BANKER;
-
 	sim_angeleye2_start(frame, code);
 	sim_angeleye2_add(frame, PAYLOAD | hand << 4 | card->place);
-	sim_angeleye2_add_face(frame, card->card);
+	sim_angeleye2_add(frame, PAYLOAD | suits[card_suit(card->card)] << 4 |
+					 card_rank(card->card));
 	sim_angeleye2_end(frame);
 }
 

@@ -9,10 +9,34 @@
 #include <stdio.h>
 
 #include "app/feed/feed_client.h"
-#include "app/sim/reader.h"
+#include "app/sim/faults.h"
+#include "app/sim/link_server.h"
+#include "app/sim/protocols.h"
+#include "app/sim/random.h"
 #include "rules/core/card.h"
 #include "rules/core/shoe.h"
 #include "rules/pit/checklist.h"
+
+enum {
+	SIM_READER_LATER_MS = 700, /* until a card is sent a second time */
+	SIM_READER_AWAY_MS = 1500, /* an unplugged line */
+};
+
+struct sim_reader {
+	const struct sim_protocol *protocol;
+	struct sim_fault_plan faults;
+	bool fails[FAULTS]; /* so, the card that is sent */
+	struct sim_random random;
+	FILE *out; /* where it tells what went wrong */
+	struct sim_line line;
+	struct sim_frame frame; /* the one made last */
+	struct sim_card last;
+	int64_t last_ms; /* it was sent */
+
+	/* `last` is sent so at later_ms; NULL: nothing is to be sent. */
+	void (*later)(struct sim_frame *frame, const struct sim_card *card);
+	int64_t later_ms;
+};
 
 /* The cards of a simulated shoe, in the order in which they come out. */
 

@@ -17,16 +17,6 @@ size_t sim_cammegh_number(int number, char text[static SIM_CAMMEGH_MAX])
 	return (size_t)snprintf(text, SIM_CAMMEGH_MAX, "%2d\r\n", number);
 }
 
-static size_t sim_cammegh_more(const struct sim_cammegh *wheel, char *text,
-			       size_t size)
-{
-	return (size_t)snprintf(text, size, ";0000;%02X;%c;?????;??",
-				(unsigned)wheel->turns % TURNS,
-				wheel->state < 3 ? '?'
-				: wheel->ball	 ? '1'
-						 : '0');
-}
-
 size_t sim_cammegh_status(const struct sim_cammegh *wheel,
 			  char text[static SIM_CAMMEGH_MAX])
 {
@@ -40,7 +30,12 @@ size_t sim_cammegh_status(const struct sim_cammegh *wheel,
 			     number, wheel->flags & 15, wheel->speed % SPEEDS,
 			     wheel->rotor);
 	if (wheel->extended)
-		n += sim_cammegh_more(wheel, text + n, SIM_CAMMEGH_MAX - n);
+		n += (size_t)snprintf((text + n), SIM_CAMMEGH_MAX - n,
+				      ";0000;%02X;%c;?????;??",
+				      (unsigned)wheel->turns % TURNS,
+				      wheel->state < 3 ? '?'
+				      : wheel->ball    ? '1'
+						       : '0');
 	n += (size_t)snprintf(text + n, SIM_CAMMEGH_MAX - n, "\r\n");
 	return n;
 }
@@ -131,12 +126,6 @@ static size_t sim_wheel_cut(struct sim_wheel *wheel, size_t n)
 	return 1 + (size_t)sim_wheel_below(wheel, (int)n - 2);
 }
 
-static int sim_wheel_other_number(struct sim_wheel *wheel)
-{
-	return (wheel->ball + 1 + sim_wheel_below(wheel, POCKETS - 1)) %
-	       POCKETS;
-}
-
 /* The line with the number alone, and what else a display makes of it. */
 static void sim_wheel_send_number(struct sim_wheel *wheel)
 {
@@ -146,7 +135,10 @@ static void sim_wheel_send_number(struct sim_wheel *wheel)
 	size_t n;
 
 	if (other) {
-		n = sim_cammegh_number(sim_wheel_other_number(wheel), text);
+		n = sim_cammegh_number((wheel->ball + 1 +
+					sim_wheel_below(wheel, POCKETS - 1)) %
+					       POCKETS,
+				       text);
 		sim_wheel_send(wheel, text, n);
 	}
 	if (other && !display)
@@ -288,15 +280,6 @@ static void sim_wheel_go_on(struct sim_wheel *wheel)
 	}
 }
 
-/* By hand, for a form that asks for it. */
-static void sim_wheel_drop(struct sim_wheel *wheel)
-{
-	memset(wheel->fails, 0, sizeof wheel->fails);
-	wheel->ball = wheel->dropped;
-	wheel->dropped = -1;
-	sim_wheel_land(wheel);
-}
-
 static void sim_wheel_fall_silent(struct sim_wheel *wheel)
 {
 	if (wheel->says.state != STATE_NO_MORE_BETS)
@@ -313,9 +296,13 @@ static void sim_wheel_line(struct sim_wheel *wheel)
 		wheel->says.speed--;
 	sim_wheel_fall_silent(wheel);
 	wheel->wait -= wheel->wait > 0;
-	if (wheel->dropped >= 0)
-		sim_wheel_drop(wheel);
-	else if (wheel->lines == 0 || sim_wheel_is_asked(wheel))
+	if (wheel->dropped >= 0) {
+		/* By hand, for a form that asks for it. */
+		memset(wheel->fails, 0, sizeof wheel->fails);
+		wheel->ball = wheel->dropped;
+		wheel->dropped = -1;
+		sim_wheel_land(wheel);
+	} else if (wheel->lines == 0 || sim_wheel_is_asked(wheel))
 		sim_wheel_go_on(wheel);
 	wheel->lines -= wheel->lines > 0;
 	sim_wheel_send_status(wheel);
