@@ -13,7 +13,6 @@
 #include "app/runtime/gaming_time.h"
 #include "app/export/export.h"
 #include "app/runtime/progress.h"
-#include "app/export/export_verify.h"
 #include "db/verify/verify.h"
 #include "rules/core/gettext.h"
 #include "ui/terminal/utf8.h"

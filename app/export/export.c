@@ -147,15 +147,6 @@ static enum sb_result export_person(const struct person *person, void *context,
 	return SB_OK;
 }
 
-static void export_nobody(const struct people_out *people)
-{
-	for (size_t i = 0; i < people->stand.n; i++)
-		if (!badges_have(&people->told, people->stand.badge[i]))
-			fprintf(people->out, "%-17s%s\n",
-				people->stand.badge[i],
-				_("whose it is cannot be proved"));
-}
-
 static enum sb_result export_people(FILE *out, struct export_work *work,
 				    struct sb_error *err)
 {
@@ -166,8 +157,13 @@ static enum sb_result export_people(FILE *out, struct export_work *work,
 
 	if (result == SB_OK)
 		result = staff_list(record, export_person, &people, err);
-	if (result == SB_OK)
-		export_nobody(&people);
+	if (result == SB_OK) {
+		for (size_t i = 0; i < people.stand.n; i++)
+			if (!badges_have(&people.told, people.stand.badge[i]))
+				fprintf(people.out, "%-17s%s\n",
+					people.stand.badge[i],
+					_("whose it is cannot be proved"));
+	}
 	badges_fini(&people.stand);
 	badges_fini(&people.told);
 	return result;
@@ -365,23 +361,6 @@ static void export_added(struct export *export, FILE *out)
 		free(export->file[--export->n].text);
 }
 
-static enum sb_result export_fill(struct export *export,
-				  struct export_work *work,
-				  struct sb_error *err)
-{
-	enum sb_result result = SB_OK;
-	FILE *out = export_add(export, EXPORT_PROOF);
-
-	proof_write(out, work->proof);
-	export_added(export, out);
-	for (int i = 0; i < FILES && result == SB_OK; i++) {
-		out = export_add(export, files[i].name);
-		result = files[i].write(out, work, err);
-		export_added(export, out);
-	}
-	return result;
-}
-
 enum sb_result export_derive(struct export *export, struct round_proof *proof,
 			     const struct known_keys *known,
 			     struct sb_error *err)
@@ -399,8 +378,17 @@ enum sb_result export_derive(struct export *export, struct round_proof *proof,
 	result = excerpt_open(&work.excerpt, proof, err);
 	export->gap = work.excerpt.gap;
 	(void)export_plain(&manner);
-	if (result == SB_OK)
-		result = export_fill(export, &work, err);
+	if (result == SB_OK) {
+		FILE *out = export_add(export, EXPORT_PROOF);
+
+		proof_write(out, work.proof);
+		export_added(export, out);
+		for (int i = 0; i < FILES && result == SB_OK; i++) {
+			out = export_add(export, files[i].name);
+			result = files[i].write(out, &work, err);
+			export_added(export, out);
+		}
+	}
 	export_restore(&manner);
 	excerpt_close(&work.excerpt);
 	return result;

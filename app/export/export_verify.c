@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 #include "config.h"
 
-#include "app/export/export_verify.h"
-
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -34,6 +32,7 @@ static int folder_order(const void *a, const void *b)
 static bool folder_list(int fd, struct folder_names *names)
 {
 	int copy = openat(fd, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+
 	DIR *folder = copy >= 0 ? fdopendir(copy) : NULL;
 	const struct dirent *entry;
 
@@ -289,13 +288,6 @@ static bool looked_lists(const struct looked *looked, const char *name)
 	return false;
 }
 
-static bool looked_differs(const struct folder_file *file,
-			   const struct export_file *derived)
-{
-	return file->size != derived->size ||
-	       memcmp(file->text, derived->text, file->size) != 0;
-}
-
 static int looked_line(const struct folder_file *a, const struct export_file *b)
 {
 	int line = 1;
@@ -312,7 +304,9 @@ static void looked_compare(struct looked *looked, const char *name,
 {
 	const struct export_file *derived = looked_derived(looked, name);
 	const struct seal_file *sealed = seal_find(&looked->seal, name);
-	bool differs = derived && looked_differs(file, derived);
+	bool differs =
+		derived && (file->size != derived->size ||
+			    memcmp(file->text, derived->text, file->size) != 0);
 	bool bound = looked->ours || strcmp(name, EXPORT_PROOF) == 0;
 
 	if (!derived && (bound || !sealed))

@@ -1,5 +1,4 @@
 libapp_a_SOURCES += \
 	%D%/export.c \
 	%D%/export.h \
-	%D%/export_verify.c \
-	%D%/export_verify.h
+	%D%/export_verify.c

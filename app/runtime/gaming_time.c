@@ -135,17 +135,11 @@ static bool day_parse_ahead(const char *text, int64_t *ahead_s)
 	return hours < 24 && minutes < 60 && strcmp(text, again) == 0;
 }
 
-/* Of a time alone: a date has hyphens of its own. */
-static const char *day_find_ahead(const char *text)
-{
-	return strlen(text) > MINUTE_LENGTH
-		       ? strpbrk(text + MINUTE_LENGTH, "+-")
-		       : NULL;
-}
-
 bool day_parse(const char *text, int64_t *utc_us)
 {
-	const char *ahead = day_find_ahead(text);
+	const char *ahead = strlen(text) > MINUTE_LENGTH
+				    ? strpbrk(text + MINUTE_LENGTH, "+-")
+				    : NULL;
 	size_t length = ahead ? (size_t)(ahead - text) : strlen(text);
 	struct tm tm = {0}, same;
 	int64_t local_s, ahead_s;

@@ -256,16 +256,6 @@ static bool log_repeats(const struct log_place *last, enum log_level level,
 	       strcmp(last->sentence, sentence) == 0;
 }
 
-static void log_begin(struct log_place *last, enum log_level level,
-		      const char *place, const char *sentence)
-{
-	log_finish(last);
-	last->times = 0;
-	last->level = level;
-	snprintf(last->place, sizeof(last->place), "%s", place);
-	snprintf(last->sentence, sizeof(last->sentence), "%s", sentence);
-}
-
 void log_line(enum log_level level, const char *place, const char *fmt, ...)
 {
 	char sentence[LOG_SENTENCE_MAX];
@@ -280,8 +270,14 @@ void log_line(enum log_level level, const char *place, const char *fmt, ...)
 	va_end(args);
 	now_ms = clock_ms();
 	last = log_find(place);
-	if (!log_repeats(last, level, sentence, now_ms))
-		log_begin(last, level, place, sentence);
+	if (!log_repeats(last, level, sentence, now_ms)) {
+		log_finish(last);
+		last->times = 0;
+		last->level = level;
+		snprintf(last->place, sizeof(last->place), "%s", place);
+		snprintf(last->sentence, sizeof(last->sentence), "%s",
+			 sentence);
+	}
 	last->last_ms = now_ms;
 	last->times++;
 	if (last->times == 1 || last->times % LOG_ONE_IN == 0)

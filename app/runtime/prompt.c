@@ -24,26 +24,6 @@ bool ask_is_terminal(void)
 	return isatty(STDIN_FILENO) == 1;
 }
 
-/* No echo, and each key at once: signals too are keys here, or an interrupt
- * would leave the terminal mute. */
-static void ask_begin(const struct termios *was, const char *prompt)
-{
-	struct termios mute = *was;
-
-	mute.c_lflag &= ~(tcflag_t)(ECHO | ECHONL | ICANON | ISIG);
-	mute.c_cc[VMIN] = 1;
-	mute.c_cc[VTIME] = 0;
-	tcsetattr(STDIN_FILENO, TCSAFLUSH, &mute);
-	fputs(prompt, stderr);
-	fflush(stderr);
-}
-
-static void ask_finish(const struct termios *was)
-{
-	tcsetattr(STDIN_FILENO, TCSAFLUSH, was);
-	fputc('\n', stderr);
-}
-
 /* A key of the terminal; false where it ends the asking. */
 static bool ask_key(char key, char answer[static ASK_MAX], size_t *n)
 {
@@ -89,11 +69,23 @@ enum sb_result ask_secret(const char *prompt, char answer[static ASK_MAX],
 	bool terminal = tcgetattr(STDIN_FILENO, &was) == 0;
 	bool got;
 
-	if (terminal)
-		ask_begin(&was, prompt);
+	if (terminal) {
+		struct termios mute = was;
+
+		/* No echo, and each key at once: signals too are keys here, or
+		 * an interrupt would leave the terminal mute. */
+		mute.c_lflag &= ~(tcflag_t)(ECHO | ECHONL | ICANON | ISIG);
+		mute.c_cc[VMIN] = 1;
+		mute.c_cc[VTIME] = 0;
+		tcsetattr(STDIN_FILENO, TCSAFLUSH, &mute);
+		fputs(prompt, stderr);
+		fflush(stderr);
+	}
 	got = ask_read(answer);
-	if (terminal)
-		ask_finish(&was);
+	if (terminal) {
+		tcsetattr(STDIN_FILENO, TCSAFLUSH, &was);
+		fputc('\n', stderr);
+	}
 	if (got)
 		return SB_OK;
 	sodium_memzero(answer, ASK_MAX);

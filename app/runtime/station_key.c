@@ -40,18 +40,6 @@ static enum sb_result station_key_fail(const char *path, const char *what,
 		       strerror(errno));
 }
 
-static struct station_key *station_key_new(void)
-{
-	struct station_key *key = NULL;
-
-	if (sodium_init() >= 0)
-		key = sodium_malloc(sizeof *key);
-	if (!key)
-		abort();
-	memset(key, 0, sizeof *key);
-	return key;
-}
-
 void station_key_close(struct station_key *key)
 {
 	sodium_free(key);
@@ -210,7 +198,12 @@ static enum sb_result station_key_get(struct station_key **opened,
 
 	if (!station_key_path(record, path, err))
 		return SB_OUTSIDE;
-	key = station_key_new();
+	key = NULL;
+	if (sodium_init() >= 0)
+		key = sodium_malloc(sizeof *key);
+	if (!key)
+		abort();
+	memset(key, 0, sizeof *key);
 	result = station_key_load(key, path, err);
 	if (result == SB_GONE && make) {
 		station_key_invent(key);
