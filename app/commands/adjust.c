@@ -32,27 +32,6 @@ enum { ADJUST_BEFORE = 3, ANNOTATE_BEFORE = 1 };
 
 /* --- booking ------------------------------------------------------------ */
 
-/* Why it is asked about once more, or NULL; of the round as it was played. */
-static enum sb_result adjust_doubt(struct adjust_call *call,
-				   struct round_row *round, const char **doubt,
-				   struct sb_error *err)
-{
-	enum sb_result result =
-		history_find(call->record, &call->row.name, round, err);
-	struct show *show;
-
-	if (result != SB_OK)
-		return result;
-	show = show_new(round);
-	result = show_read(show, call->record, err);
-	if (result == SB_OK)
-		*doubt = addition_doubt(&call->row.addition, round->wager,
-					round->wagers,
-					&show->start->house.limits);
-	show_free(show);
-	return result;
-}
-
 static enum sb_result adjust_is_meant(const char *doubt, struct sb_error *err)
 {
 	char answer[16] = "";
@@ -66,7 +45,8 @@ static enum sb_result adjust_is_meant(const char *doubt, struct sb_error *err)
 	return sb_fail(err, SB_REFUSED, _("nothing was booked"));
 }
 
-/* Before a PIN is asked for, too. */
+/* Asks once more where the round as it was played makes that likely to be a
+ * mistake; before a PIN is asked for, too. */
 static enum sb_result adjust_look_twice(struct adjust_call *call,
 					struct sb_error *err)
 {
@@ -76,7 +56,17 @@ static enum sb_result adjust_look_twice(struct adjust_call *call,
 
 	if (!round)
 		abort();
-	result = adjust_doubt(call, round, &doubt, err);
+	result = history_find(call->record, &call->row.name, round, err);
+	if (result == SB_OK) {
+		struct show *show = show_new(round);
+
+		result = show_read(show, call->record, err);
+		if (result == SB_OK)
+			doubt = addition_doubt(&call->row.addition,
+					       round->wager, round->wagers,
+					       &show->start->house.limits);
+		show_free(show);
+	}
 	free(round);
 	if (result == SB_OK && doubt)
 		result = adjust_is_meant(_(doubt), err);
@@ -142,18 +132,18 @@ static void adjust_say(const struct addition_row *row)
 		       (long long)row->seq);
 }
 
-static enum sb_result adjust_record(struct adjust_call *call, const char *path,
-				    struct sb_error *err)
+static enum sb_result adjust_record(void *context, struct record *record,
+				    const char *path, struct sb_error *err)
 {
+	struct adjust_call *call = context;
 	const struct envelope envelope = {
 		.seq = INT64_MAX, .badge = call->badge, .line = call->line};
-	enum sb_result result = record_open(&call->record, path,
-					    RECORD_WRITE | RECORD_PATIENT, err);
-
-	if (result != SB_OK)
-		return result;
 	/* whether it books anything, before anybody is asked for a PIN */
-	result = additions_work_out(call->record, &envelope, &call->row, err);
+	enum sb_result result =
+		additions_work_out(record, &envelope, &call->row, err);
+
+	(void)path;
+	call->record = record;
 	if (result == SB_OK && !call->anyway &&
 	    call->row.addition.kind == ADDITION_ADJUSTMENT)
 		result = adjust_look_twice(call, err);
@@ -163,7 +153,6 @@ static enum sb_result adjust_record(struct adjust_call *call, const char *path,
 		result = adjust_book(call, err);
 	if (result == SB_OK)
 		adjust_say(&call->row);
-	record_close(call->record);
 	return result;
 }
 
@@ -207,10 +196,6 @@ static bool adjust_make_line(struct adjust_call *call, int n, char **words)
 
 static int adjust_call(struct adjust_call *call, int n, char **words)
 {
-	const char *record = call->database;
-	struct sb_error err;
-	int status;
-
 	if (!call->badge || !call->second)
 		return command_usage(call->command,
 				     _("it takes two people: --badge=BADGE and "
@@ -222,11 +207,9 @@ static int adjust_call(struct adjust_call *call, int n, char **words)
 	if (!adjust_make_line(call, n, words))
 		return command_usage(call->command,
 				     _("these are too many words"));
-	status = command_record(call->config, &record);
-	return status == EXIT_DONE
-		       ? command_end(call->command,
-				     adjust_record(call, record, &err), &err)
-		       : status;
+	return command_with_record(call->command, call->config, call->database,
+				   RECORD_WRITE | RECORD_PATIENT, adjust_record,
+				   call);
 }
 
 static int adjust_run(void *context, int n, char **words)

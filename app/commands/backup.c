@@ -60,20 +60,6 @@ static void backup_handle_signals(bool wait)
 	sigprocmask(wait ? SIG_BLOCK : SIG_UNBLOCK, &set, NULL);
 }
 
-static enum sb_result backup_start(struct backup_call *call, const char *record,
-				   struct sb_error *err)
-{
-	enum sb_result result;
-
-	backup_handle_signals(true);
-	result = backup_begin(&call->backup, record, call->to, err);
-	snprintf(unfinished, sizeof unfinished, "%s",
-		 backup_part(call->backup));
-	snprintf(journal, sizeof journal, "%s-journal", unfinished);
-	backup_handle_signals(false);
-	return result;
-}
-
 /* --- progress ------------------------------------------------------------- */
 
 static void backup_progress(struct backup_call *call, const char *doing,
@@ -115,27 +101,20 @@ static enum sb_result backup_make(struct backup_call *call, const char *record,
 	struct verify_watch verifying = {.progress = backup_verifies,
 					 .finding = backup_finding,
 					 .context = call};
-	enum sb_result result = backup_start(call, record, err);
+	enum sb_result result;
 
+	backup_handle_signals(true);
+	result = backup_begin(&call->backup, record, call->to, err);
+	snprintf(unfinished, sizeof unfinished, "%s",
+		 backup_part(call->backup));
+	snprintf(journal, sizeof journal, "%s-journal", unfinished);
+	backup_handle_signals(false);
 	if (result == SB_OK)
 		result = backup_copy(call->backup, &copying, err);
 	if (result == SB_OK)
 		result = verify_record(backup_part(call->backup), NULL,
 				       &verifying, verified, err);
 	return result == SB_OK ? backup_finish(call->backup, err) : result;
-}
-
-static void backup_print(const struct backup_call *call,
-			 const struct verify_result *verified)
-{
-	printf(_("%s: rows %lld, rounds %lld, findings %lld\n"), call->to,
-	       (long long)verified->rows, (long long)verified->rounds,
-	       (long long)verified->findings);
-	if (verified->findings > 0)
-		fputs(_("sabot: the copy is made, but not all is well in it; "
-			"sabot verify says whether the\n"
-			"record is the same\n"),
-		      stderr);
 }
 
 static int backup_run(void *context, int n, char **words)
@@ -158,7 +137,14 @@ static int backup_run(void *context, int n, char **words)
 	progress_hide(&call->progress);
 	if (result != SB_OK)
 		return command_end(&command_backup, result, &err);
-	backup_print(call, &verified);
+	printf(_("%s: rows %lld, rounds %lld, findings %lld\n"), call->to,
+	       (long long)verified.rows, (long long)verified.rounds,
+	       (long long)verified.findings);
+	if (verified.findings > 0)
+		fputs(_("sabot: the copy is made, but not all is well in it; "
+			"sabot verify says whether the\n"
+			"record is the same\n"),
+		      stderr);
 	return verified.findings > 0 ? EXIT_FOUND : EXIT_DONE;
 }
 

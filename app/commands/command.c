@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "app/config/config.h"
+#include "db/record/open.h"
 #include "rules/core/gettext.h"
 #include "ui/terminal/utf8.h"
 
@@ -46,6 +47,25 @@ int command_record(const char *config, const char **record)
 		return EXIT_DONE;
 	command_complain(&err);
 	return result == SB_INVALID ? EXIT_USAGE : EXIT_OUTSIDE;
+}
+
+int command_with_record(const struct command *command, const char *config,
+			const char *path, unsigned flags, command_work_fn *work,
+			void *call)
+{
+	int status = command_record(config, &path);
+	struct record *record;
+	struct sb_error err;
+	enum sb_result result;
+
+	if (status != EXIT_DONE)
+		return status;
+	result = record_open(&record, path, flags, &err);
+	if (result == SB_OK) {
+		result = work(call, record, path, &err);
+		record_close(record);
+	}
+	return command_end(command, result, &err);
 }
 
 /* --- the help page -------------------------------------------------------- */

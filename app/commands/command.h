@@ -19,6 +19,7 @@ enum exit_status {
 };
 
 struct command;
+struct record;
 
 /* An option, or a line of the help page alone: a word that the command takes
  * (argument and help), a heading (help). Help may have several lines; an
@@ -74,6 +75,16 @@ void command_complain(const struct sb_error *err);
 /* The status for a result; complains unless it is SB_OK. */
 int command_end(const struct command *command, enum sb_result result,
 		const struct sb_error *err);
+
+/* What a command does in a record; path: its file. */
+typedef enum sb_result command_work_fn(void *call, struct record *record,
+				       const char *path, struct sb_error *err);
+
+/* Does it in the record at path, or where that is NULL in the
+ * configuration's, opened with these RECORD_ flags. An enum exit_status. */
+int command_with_record(const struct command *command, const char *config,
+			const char *path, unsigned flags, command_work_fn *work,
+			void *call);
 
 /* Names in *record the record of the configuration, unless it names one.
  * EXIT_DONE, or it complained. */

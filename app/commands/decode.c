@@ -34,22 +34,6 @@ static void decode_report(void *context, const struct device_report *report)
 	       (int)(decode->at_ms % 1000), line);
 }
 
-/* A time-out that falls due at a line's very time comes before its bytes. */
-static void decode_line(struct decode *decode, int64_t at_ms,
-			const uint8_t *bytes, size_t n)
-{
-	const struct protocol_sink sink = {decode_report, decode};
-	int64_t due;
-
-	while ((due = protocol_deadline(decode->protocol, decode->state)) <=
-	       at_ms) {
-		decode->at_ms = due;
-		protocol_tick(decode->protocol, decode->state, due, &sink);
-	}
-	decode->at_ms = at_ms;
-	decode->protocol->feed(decode->state, at_ms, bytes, n, &sink);
-}
-
 static int decode_unreadable(const struct decode *decode, const char *reason)
 {
 	fflush(stdout);
@@ -66,8 +50,21 @@ static int decode_capture(struct decode *decode, struct capture *capture)
 	size_t n;
 
 	while ((result = capture_next(capture, &at_ms, &bytes, &n, &err)) ==
-	       SB_OK)
-		decode_line(decode, at_ms, bytes, n);
+	       SB_OK) {
+		const struct protocol_sink sink = {decode_report, decode};
+		int64_t due;
+
+		/* A time-out that falls due at a line's very time comes before
+		 * its bytes. */
+		while ((due = protocol_deadline(decode->protocol,
+						decode->state)) <= at_ms) {
+			decode->at_ms = due;
+			protocol_tick(decode->protocol, decode->state, due,
+				      &sink);
+		}
+		decode->at_ms = at_ms;
+		decode->protocol->feed(decode->state, at_ms, bytes, n, &sink);
+	}
 	if (result == SB_GONE)
 		return EXIT_DONE;
 	if (result != SB_INVALID)
@@ -107,24 +104,21 @@ static int decode_file(struct decode *decode)
 
 /* --- the command line ----------------------------------------------------- */
 
-static void decode_print_protocol(const struct protocol *protocol)
-{
-	printf("  %s", protocol->name);
-	for (const struct protocol_key *k = protocol->keys; k->name; k++) {
-		printf(" [%s=%s", k->name,
-		       k->choices[0] ? k->choices[0] : k->form);
-		for (int i = 1; k->choices[0] && k->choices[i]; i++)
-			printf("|%s", k->choices[i]);
-		putchar(']');
-	}
-	putchar('\n');
-}
-
 static void decode_list_protocols(void)
 {
 	puts(_("\nProtocols and their keys, the default first:"));
-	for (int i = 0; protocols[i]; i++)
-		decode_print_protocol(protocols[i]);
+	for (int i = 0; protocols[i]; i++) {
+		printf("  %s", protocols[i]->name);
+		for (const struct protocol_key *k = protocols[i]->keys; k->name;
+		     k++) {
+			printf(" [%s=%s", k->name,
+			       k->choices[0] ? k->choices[0] : k->form);
+			for (int j = 1; k->choices[0] && k->choices[j]; j++)
+				printf("|%s", k->choices[j]);
+			putchar(']');
+		}
+		putchar('\n');
+	}
 }
 
 /* A KEY and a = at the front; a file of such a name is given as ./NAME. */

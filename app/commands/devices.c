@@ -97,18 +97,11 @@ static void devices_print_conf(const struct devices *devices, int i)
 	       conf->protocol->name, conf->baud);
 }
 
-static void devices_print_holder(const char *device)
-{
-	char name[HOLDER_NAME_MAX];
-	pid_t process = holder_find(device, name);
-
-	if (process != 0)
-		printf(_("  taken: by %s (process %d)\n"), name, process);
-}
-
 static void devices_print_port(struct devices *devices, const struct port *port)
 {
 	char address[PORT_PATH_MAX + 8];
+	char name[HOLDER_NAME_MAX];
+	pid_t process;
 
 	puts(port->device);
 	devices_row(_("by-id"), port->by_id);
@@ -124,22 +117,9 @@ static void devices_print_port(struct devices *devices, const struct port *port)
 		devices_print_conf(devices, i);
 		devices->listed[i] = true;
 	}
-	devices_print_holder(port->device);
-}
-
-/* What is configured and no serial port of this machine. */
-static void devices_print_others(const struct devices *devices)
-{
-	for (int i = 0; i < DEVICES && devices->configured; i++) {
-		const char *port = devices_conf(devices, i)->port;
-
-		if (devices->listed[i] || !*port)
-			continue;
-		puts(port);
-		devices_print_conf(devices, i);
-		if (strncmp(port, "serial:", 7) == 0)
-			puts(_("  not there: is it plugged in?"));
-	}
+	process = holder_find(port->device, name);
+	if (process != 0)
+		printf(_("  taken: by %s (process %d)\n"), name, process);
 }
 
 static int devices_list(struct devices *devices)
@@ -154,7 +134,17 @@ static int devices_list(struct devices *devices)
 		puts(_("This machine has no serial ports."));
 	for (size_t i = 0; i < n; i++)
 		devices_print_port(devices, ports + i);
-	devices_print_others(devices);
+	/* What is configured and no serial port of this machine. */
+	for (int i = 0; i < DEVICES && devices->configured; i++) {
+		const char *port = devices_conf(devices, i)->port;
+
+		if (devices->listed[i] || !*port)
+			continue;
+		puts(port);
+		devices_print_conf(devices, i);
+		if (strncmp(port, "serial:", 7) == 0)
+			puts(_("  not there: is it plugged in?"));
+	}
 	free(ports);
 	return EXIT_DONE;
 }
@@ -224,16 +214,6 @@ static void watch_end_row(struct watch *watch)
 	watch->in_row = 0;
 }
 
-static void watch_byte(struct watch *watch, uint8_t byte)
-{
-	if (watch->in_row == ROW_MAX)
-		watch_end_row(watch);
-	if (watch->in_row == 0)
-		watch->row_ms = watch->now_ms;
-	watch->row[watch->in_row++] = byte;
-	watch->byte_ms = watch->now_ms;
-}
-
 /* After the bytes that it is made of. */
 static void watch_report(void *context, const struct device_report *report)
 {
@@ -260,50 +240,21 @@ static void watch_note(struct watch *watch, const char *text)
 	printf("# %s\n", text);
 }
 
-static void watch_sum_up(struct watch *watch)
-{
-	watch_end_row(watch);
-	if (isatty(STDOUT_FILENO))
-		putchar('\n'); /* a terminal shows ^C */
-	for (int i = 0; i < watch->n_ears; i++)
-		printf(_("# %s: %u understood, %u not\n"),
-		       watch->ears[i].protocol->name, watch->ears[i].understood,
-		       watch->ears[i].noise);
-}
-
 static void watch_hear(struct watch *watch, const uint8_t *bytes, size_t n)
 {
 	for (size_t i = 0; i < n; i++) {
-		watch_byte(watch, bytes[i]);
+		if (watch->in_row == ROW_MAX)
+			watch_end_row(watch);
+		if (watch->in_row == 0)
+			watch->row_ms = watch->now_ms;
+		watch->row[watch->in_row++] = bytes[i];
+		watch->byte_ms = watch->now_ms;
 		for (int e = 0; e < watch->n_ears; e++) {
 			struct watch_ear *ear = watch->ears + e;
 
 			ear->protocol->feed(ear->state, watch->now_ms,
 					    bytes + i, 1, &ear->sink);
 		}
-	}
-}
-
-/* Time-outs of what came before, in the order of their becoming due. */
-static void watch_tick(struct watch *watch)
-{
-	for (int e = 0; e < watch->n_ears; e++) {
-		struct watch_ear *ear = watch->ears + e;
-
-		protocol_tick(ear->protocol, ear->state, watch->now_ms,
-			      &ear->sink);
-	}
-	if (watch->now_ms - watch->byte_ms >= PAUSE_MS)
-		watch_end_row(watch);
-}
-
-static void watch_line_lost(struct watch *watch, const char *why)
-{
-	watch_note(watch, why);
-	for (int e = 0; e < watch->n_ears; e++) {
-		struct watch_ear *ear = watch->ears + e;
-
-		ear->protocol->line_lost(ear->state, &ear->sink);
 	}
 }
 
@@ -317,8 +268,14 @@ static void watch_read(struct watch *watch)
 	result = link_read(watch->link, bytes, sizeof bytes, &n, &err);
 	if (result == SB_OK)
 		watch_hear(watch, bytes, n);
-	if (result == SB_GONE)
-		watch_line_lost(watch, err.text);
+	if (result == SB_GONE) {
+		watch_note(watch, err.text);
+		for (int e = 0; e < watch->n_ears; e++) {
+			struct watch_ear *ear = watch->ears + e;
+
+			ear->protocol->line_lost(ear->state, &ear->sink);
+		}
+	}
 }
 
 /* SB_OUTSIDE while it was never open; later it may be away for a while. */
@@ -359,7 +316,16 @@ static enum sb_result watch_loop(struct watch *watch, struct loop *loop,
 		watch->now_ms = clock_ms();
 		if (watch_open(watch, err) != SB_OK)
 			return SB_OUTSIDE;
-		watch_tick(watch);
+		/* Time-outs of what came before, in the order of their becoming
+		 * due. */
+		for (int e = 0; e < watch->n_ears; e++) {
+			struct watch_ear *ear = watch->ears + e;
+
+			protocol_tick(ear->protocol, ear->state, watch->now_ms,
+				      &ear->sink);
+		}
+		if (watch->now_ms - watch->byte_ms >= PAUSE_MS)
+			watch_end_row(watch);
 		watch_read(watch);
 		if (ferror(stdout))
 			break;
@@ -408,8 +374,15 @@ static enum sb_result watch_line(struct watch *watch,
 		return result;
 	watch_add_ears(watch, options);
 	result = watch_loop(watch, &loop, err);
-	if (result == SB_OK)
-		watch_sum_up(watch);
+	if (result == SB_OK) {
+		watch_end_row(watch);
+		if (isatty(STDOUT_FILENO))
+			putchar('\n'); /* a terminal shows ^C */
+		for (int i = 0; i < watch->n_ears; i++)
+			printf(_("# %s: %u understood, %u not\n"),
+			       watch->ears[i].protocol->name,
+			       watch->ears[i].understood, watch->ears[i].noise);
+	}
 	for (int i = 0; i < watch->n_ears; i++)
 		free(watch->ears[i].state);
 	loop_close(&loop);

@@ -96,18 +96,6 @@ static enum sb_result export_open_key(struct export_call *call,
 		       why.text);
 }
 
-static enum sb_result export_rounds(struct export_call *call,
-				    struct record *record, struct sb_error *err)
-{
-	enum sb_result result = SB_OK;
-
-	for (int i = 0; i < call->n && result == SB_OK; i++)
-		result = export_round_of(call, record, i, err);
-	return result == SB_OK ? export_store(call->to, call->made, call->n,
-					      call->key, err)
-			       : result;
-}
-
 static enum sb_result export_from(struct export_call *call, const char *path,
 				  struct sb_error *err)
 {
@@ -117,30 +105,14 @@ static enum sb_result export_from(struct export_call *call, const char *path,
 	if (result != SB_OK)
 		return SB_OUTSIDE;
 	result = export_open_key(call, path, err);
+	for (int i = 0; i < call->n && result == SB_OK; i++)
+		result = export_round_of(call, record, i, err);
 	if (result == SB_OK)
-		result = export_rounds(call, record, err);
+		result = export_store(call->to, call->made, call->n, call->key,
+				      err);
 	station_key_close(call->key);
 	record_close(record);
 	return result;
-}
-
-static int export_do(struct export_call *call)
-{
-	const char *record = call->database;
-	struct sb_error err;
-	enum sb_result result;
-	int status = command_record(call->config, &record);
-
-	if (status != EXIT_DONE)
-		return status;
-	progress_begin(&call->progress);
-	result = export_begin(&err);
-	if (result == SB_OK)
-		result = export_from(call, record, &err);
-	progress_hide(&call->progress);
-	for (int i = 0; i < call->n; i++)
-		export_fini(&call->made[i]);
-	return command_end(&command_export, result, &err);
 }
 
 static bool export_has(const struct export_call *call,
@@ -155,6 +127,10 @@ static bool export_has(const struct export_call *call,
 static int export_run(void *context, int n, char **words)
 {
 	struct export_call *call = context;
+	const char *record = call->database;
+	struct sb_error err;
+	enum sb_result result;
+	int status;
 
 	if (!call->to || n == 0)
 		return command_usage(&command_export,
@@ -172,7 +148,17 @@ static int export_run(void *context, int n, char **words)
 		if (!export_has(call, &name))
 			call->name[call->n++] = name;
 	}
-	return export_do(call);
+	status = command_record(call->config, &record);
+	if (status != EXIT_DONE)
+		return status;
+	progress_begin(&call->progress);
+	result = export_begin(&err);
+	if (result == SB_OK)
+		result = export_from(call, record, &err);
+	progress_hide(&call->progress);
+	for (int i = 0; i < call->n; i++)
+		export_fini(&call->made[i]);
+	return command_end(&command_export, result, &err);
 }
 
 static const struct command_option export_options[] = {

@@ -115,21 +115,16 @@ static enum sb_result history_look(struct history_call *call, const char *path,
 	return result;
 }
 
-static enum sb_result history_read(struct history_call *call, const char *path,
-				   struct sb_error *err)
+static enum sb_result history_read(void *context, struct record *record,
+				   const char *path, struct sb_error *err)
 {
-	struct record *record;
-	enum sb_result result = record_open(&record, path, RECORD_PATIENT, err);
+	struct history_call *call = context;
+	enum sb_result result = SB_OK;
 	struct round_name before;
 	long given = 0;
 
-	if (result != SB_OK)
-		return result;
-	if (call->screen) {
-		result = history_look(call, path, err);
-		record_close(record);
-		return result;
-	}
+	if (call->screen)
+		return history_look(call, path, err);
 	if (call->before && rounds_parse_name(call->before, &before))
 		result =
 			history_place(record, &before, &call->lookup.from, err);
@@ -137,7 +132,6 @@ static enum sb_result history_read(struct history_call *call, const char *path,
 		result = history_of_message(record, call, err);
 	if (result == SB_OK)
 		result = lookup_print(record, &call->lookup, &given, err);
-	record_close(record);
 	if (result == SB_OK && given == 0)
 		return sb_fail(err, SB_GONE, _("%s: no such round in it"),
 			       path);
@@ -265,9 +259,6 @@ static void history_begin(void *context)
 static int history_run(void *context, int n, char **words)
 {
 	struct history_call *call = context;
-	const char *path = n > 0 ? words[0] : NULL;
-	struct sb_error err;
-	int status;
 
 	if (!call->format && !isatty(STDOUT_FILENO))
 		return command_usage(&command_history,
@@ -276,11 +267,9 @@ static int history_run(void *context, int n, char **words)
 	call->screen = !call->format && !call->before && !call->message &&
 		       !call->lookup.limit && isatty(STDIN_FILENO) &&
 		       isatty(STDOUT_FILENO);
-	status = command_record(call->config, &path);
-	return status == EXIT_DONE
-		       ? command_end(&command_history,
-				     history_read(call, path, &err), &err)
-		       : status;
+	return command_with_record(&command_history, call->config,
+				   n > 0 ? words[0] : NULL, RECORD_PATIENT,
+				   history_read, call);
 }
 
 const struct command command_history = {

@@ -119,11 +119,13 @@ static int replay_run(struct replay *replay, int fd)
 	return status;
 }
 
-static int replay_file(const char *name)
+static int replay_command(void *call, int n, char **words)
 {
 	struct replay *replay;
 	int status, fd = STDIN_FILENO;
+	const char *name = n > 0 ? words[0] : "-";
 
+	(void)call;
 	if (strcmp(name, "-") != 0) {
 		fd = open(name, O_RDONLY | O_CLOEXEC);
 		if (fd < 0)
@@ -138,12 +140,6 @@ static int replay_file(const char *name)
 	if (fd != STDIN_FILENO)
 		close(fd);
 	return status;
-}
-
-static int replay_command(void *call, int n, char **words)
-{
-	(void)call;
-	return replay_file(n > 0 ? words[0] : "-");
 }
 
 static const struct command_option replay_options[] = {{"help", 'h'}, {0}};

@@ -123,33 +123,22 @@ static const struct report reports[] = {
 };
 
 /* What is on paper is whole before any of it is printed. */
-static enum sb_result report_make(struct report_call *call,
-				  struct record *record, struct sb_error *err)
+static enum sb_result report_from(void *context, struct record *record,
+				  const char *path, struct sb_error *err)
 {
-	bool lines = call->form == FORM_CSV;
+	const struct report_call *call = context;
 	struct paper *paper = NULL;
-	enum sb_result result = call->report->run(record, &call->request,
-						  lines ? NULL : &paper, err);
+	enum sb_result result =
+		call->report->run(record, &call->request,
+				  call->form == FORM_CSV ? NULL : &paper, err);
 
+	(void)path;
 	if (result == SB_OK && paper && call->form == FORM_HTML)
 		paper_print_html(paper, stdout);
 	else if (result == SB_OK && paper)
 		paper_print_text(paper, stdout);
 	paper_free(paper);
 	return result;
-}
-
-static enum sb_result report_from(struct report_call *call, const char *path,
-				  struct sb_error *err)
-{
-	struct record *record;
-	enum sb_result result = record_open(&record, path, RECORD_PATIENT, err);
-
-	if (result != SB_OK)
-		return SB_OUTSIDE;
-	result = report_make(call, record, err);
-	record_close(record);
-	return result == SB_OK || result == SB_GONE ? result : SB_OUTSIDE;
 }
 
 static const struct report *report_find(const char *name)
@@ -198,8 +187,6 @@ static int report_run(void *context, int n, char **words)
 {
 	struct report_call *call = context;
 	const char *path = NULL, *amiss;
-	struct sb_error err;
-	int status;
 
 	call->report = n > 0 ? report_find(words[0]) : NULL;
 	if (!call->report)
@@ -214,11 +201,8 @@ static int report_run(void *context, int n, char **words)
 		amiss = report_days_amiss(call);
 	if (amiss)
 		return command_usage(&command_report, amiss);
-	status = command_record(call->config, &path);
-	return status == EXIT_DONE
-		       ? command_end(&command_report,
-				     report_from(call, path, &err), &err)
-		       : status;
+	return command_with_record(&command_report, call->config, path,
+				   RECORD_PATIENT, report_from, call);
 }
 
 static int report_set_day(const struct command_option *option, void *context,
@@ -296,5 +280,5 @@ const struct command command_report = {
 		  "read."),
 	.size = sizeof(struct report_call),
 	.run = report_run,
-	.status = {[-SB_GONE] = EXIT_FOUND, [-SB_INVALID] = EXIT_USAGE},
+	.status = {[-SB_GONE] = EXIT_FOUND},
 };

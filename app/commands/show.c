@@ -14,20 +14,21 @@
 struct show_call {
 	const char *config;
 	bool script;
+	struct round_name name;
 	FILE *out; /* into memory: the record is let go before it is printed */
 };
 
-static enum sb_result show_named(const struct show_call *call,
-				 struct record *record,
-				 const struct round_name *name,
-				 struct sb_error *err)
+static enum sb_result show_named(void *context, struct record *record,
+				 const char *path, struct sb_error *err)
 {
+	const struct show_call *call = context;
 	struct round_row *round = malloc(sizeof *round);
 	enum sb_result result;
 
+	(void)path;
 	if (!round)
 		abort();
-	result = history_find(record, name, round, err);
+	result = history_find(record, &call->name, round, err);
 	if (result == SB_OK && call->script)
 		result = show_script(call->out, record, round, err);
 	else if (result == SB_OK)
@@ -36,48 +37,28 @@ static enum sb_result show_named(const struct show_call *call,
 	return result;
 }
 
-static enum sb_result show_read_record(const struct show_call *call,
-				       const char *path,
-				       const struct round_name *name,
-				       struct sb_error *err)
-{
-	struct record *record;
-	enum sb_result result = record_open(&record, path, RECORD_PATIENT, err);
-
-	if (result != SB_OK)
-		return result;
-	result = show_named(call, record, name, err);
-	record_close(record);
-	return result;
-}
-
 static int show_run(void *context, int n, char **words)
 {
 	struct show_call *call = context;
-	const char *path = n > 1 ? words[1] : NULL;
-	struct round_name name;
-	struct sb_error err;
-	enum sb_result result;
 	size_t size;
 	char *text;
 	int status;
 
-	if (!rounds_parse_name(words[0], &name))
+	if (!rounds_parse_name(words[0], &call->name))
 		return command_usage(&command_show,
 				     _("a round is TABLE/DAY/NUMBER, like "
 				       "BAC-07/2026-11-21/0041"));
-	status = command_record(call->config, &path);
-	if (status != EXIT_DONE)
-		return status;
 	call->out = open_memstream(&text, &size);
 	if (!call->out)
 		abort();
-	result = show_read_record(call, path, &name, &err);
+	status = command_with_record(&command_show, call->config,
+				     n > 1 ? words[1] : NULL, RECORD_PATIENT,
+				     show_named, call);
 	fclose(call->out);
-	if (result == SB_OK)
+	if (status == EXIT_DONE)
 		fwrite(text, 1, size, stdout);
 	free(text);
-	return command_end(&command_show, result, &err);
+	return status;
 }
 
 static const struct command_option show_options[] = {

@@ -184,26 +184,17 @@ static enum sb_result staff_change(struct staff_call *call,
 	return result;
 }
 
-static enum sb_result staff_in_record(struct staff_call *call, const char *path,
-				      struct sb_error *err)
+static enum sb_result staff_in_record(void *context, struct record *record,
+				      const char *path, struct sb_error *err)
 {
+	struct staff_call *call = context;
 	int64_t now_us = clock_utc_us();
-	unsigned flags = RECORD_PATIENT;
-	enum sb_result result;
 
-	if (call->command->change)
-		flags |= RECORD_WRITE;
-	if (call->first && call->command->check)
-		flags |= RECORD_CREATE;
-	result = record_open(&call->record, path, flags, err);
-	if (result != SB_OK)
-		return result;
-	if (call->command->change)
-		result = staff_change(call, err);
-	else
-		result = staff_list(call->record, staff_print, &now_us, err);
-	record_close(call->record);
-	return result;
+	(void)path;
+	call->record = record;
+	return call->command->change
+		       ? staff_change(call, err)
+		       : staff_list(record, staff_print, &now_us, err);
 }
 
 /* --- the command line ----------------------------------------------------- */
@@ -220,28 +211,13 @@ static int staff_usage(const char *fmt, ...)
 	return command_usage(&command_staff, reason);
 }
 
-static int staff_do(struct staff_call *call)
-{
-	const char *record = call->database;
-	enum sb_result result = SB_OK;
-	struct sb_error err;
-	int status;
-
-	if (call->command->check)
-		result = call->command->check(call, &err);
-	if (result != SB_OK)
-		return command_end(&command_staff, result, &err);
-	status = command_record(call->config, &record);
-	return status == EXIT_DONE
-		       ? command_end(&command_staff,
-				     staff_in_record(call, record, &err), &err)
-		       : status;
-}
-
 /* What belongs together on the command line. */
 static int staff_words(struct staff_call *call, int words)
 {
 	const struct staff_command *command = call->command;
+	unsigned flags = RECORD_PATIENT;
+	enum sb_result result = SB_OK;
+	struct sb_error err;
 
 	if (words != command->words)
 		return staff_usage(_("staff %s takes %s"), command->name,
@@ -255,7 +231,16 @@ static int staff_words(struct staff_call *call, int words)
 				     "to order it"));
 	if (command->change && !call->first && !*call->by)
 		return staff_usage(_("which supervisor orders it? --by=BADGE"));
-	return staff_do(call);
+	if (command->check)
+		result = command->check(call, &err);
+	if (result != SB_OK)
+		return command_end(&command_staff, result, &err);
+	if (command->change)
+		flags |= RECORD_WRITE;
+	if (call->first && command->check)
+		flags |= RECORD_CREATE;
+	return command_with_record(&command_staff, call->config, call->database,
+				   flags, staff_in_record, call);
 }
 
 static int staff_run(void *context, int n, char **words)

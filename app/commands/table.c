@@ -13,16 +13,6 @@
 #include "app/runtime/log.h"
 #include "rules/core/gettext.h"
 
-/* A fault in the configuration begins with its file and line. */
-static int table_misconfigured(enum sb_result result,
-			       const struct sb_error *err)
-{
-	if (result == SB_OUTSIDE)
-		return command_end(&command_table, result, err);
-	fprintf(stderr, "%s\n", err->text);
-	return EXIT_USAGE;
-}
-
 static enum sb_result table_start(const struct conf *conf, struct sb_error *err)
 {
 	enum sb_result result;
@@ -53,8 +43,13 @@ static int table_run(void *context, int n, char **words)
 	enum sb_result result = conf_read(conf, call->config, &err);
 
 	(void)n, (void)words;
-	if (result != SB_OK)
-		return table_misconfigured(result, &err);
+	if (result != SB_OK) {
+		/* a fault in the file begins with its name and the line */
+		if (result == SB_OUTSIDE)
+			return command_end(&command_table, result, &err);
+		fprintf(stderr, "%s\n", err.text);
+		return EXIT_USAGE;
+	}
 	if (conf->table.language[0] != '\0')
 		setenv("LANGUAGE", conf->table.language, 1);
 	return command_end(&command_table, table_start(conf, &err), &err);

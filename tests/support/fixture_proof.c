@@ -12,7 +12,7 @@
 #include <time.h>
 
 #include "app/export/export.h"
-#include "db/proof/proof_select.h"
+#include "db/proof/proof.h"
 #include "db/rounds/amendments.h"
 #include "db/staff/staff.h"
 #include "tests/support/support.h"

@@ -2,7 +2,6 @@
 /* The gaming servers of the configuration, and what is kept of their tokens. */
 #include "config.h"
 
-
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
