@@ -35,9 +35,8 @@ static struct run {
 } runs[RUNS_MAX];
 static int n_runs;
 
-static const struct run *run;	     /* this one */
-static const struct script_line *at; /* its step under way */
-static bool history;		     /* is open */
+static const struct run *run; /* this one */
+static bool history;	      /* is open */
 
 /* --- words ---------------------------------------------------------------- */
 
@@ -433,6 +432,21 @@ static void do_wants(char *words)
 	free(text);
 }
 
+/* What was wanted until now is no matter. */
+static void do_forget(char *words)
+{
+	(void)words;
+	scene->intents[0] = '\0';
+}
+
+static void do_resize(char *words)
+{
+	int rows, cols;
+
+	ck_assert_int_eq(sscanf(words, "%dx%d", &cols, &rows), 2);
+	cells_size(&scene->cells, rows, cols);
+}
+
 static void do_bell(char *words)
 {
 	if (strcmp(words, "off") == 0)
@@ -566,6 +580,8 @@ static const struct step {
 	{"say", do_say},
 	{"turn", do_turn},
 	{"wait", do_wait},
+	{"forget", do_forget},
+	{"resize", do_resize},
 	{"as", do_as}, /* all that another one does */
 	/* what must be so then */
 	{"shows", do_shows},
@@ -609,7 +625,6 @@ static void do_line(const struct script_line *line)
 		step++;
 	ck_assert_msg(step < ROWS_OF(steps), "%s:%d: no step %s", line->file,
 		      line->number, line->verb);
-	at = line;
 	steps[step].run(words);
 }
 
@@ -807,6 +822,8 @@ static void must_be_its_picture(void)
 START_TEST(a_screen_does_what_its_script_says)
 {
 	run = &runs[_i];
+	fprintf(stderr, "# %s:%d: %s, %dx%d\n", lines[run->first].file,
+		lines[run->first].number, name_of(run), run->cols, run->rows);
 	do_lines(run->head);
 	do_lines(run->first + 1);
 	if (run->picture)
@@ -814,17 +831,8 @@ START_TEST(a_screen_does_what_its_script_says)
 	if (history)
 		archive_close();
 	stage_clear();
-	at = NULL;
 }
 END_TEST
-
-/* Where a test failed. */
-static void tell_where(void)
-{
-	if (at)
-		fprintf(stderr, "# tests/screens/%s:%d: %s, %dx%d\n", at->file,
-			at->number, name_of(run), run->cols, run->rows);
-}
 
 int main(void)
 {
@@ -834,6 +842,5 @@ int main(void)
 	};
 	const struct test_case cases[] = {CASE("screens", tests, NULL, NULL)};
 
-	atexit(tell_where);
 	return support_run(cases, ROWS_OF(cases));
 }

@@ -2,7 +2,6 @@
 /* What keys do at a table of roulette, and what is told. */
 #include "config.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "tests/support/fixture_screen.h"
@@ -172,28 +171,6 @@ START_TEST(keys_want)
 }
 END_TEST
 
-START_TEST(a_number_keyed_for_one_spin_is_not_for_the_next)
-{
-	scene_play(scene, RUNNING);
-	scene_press(scene, "m17\r2001\r");
-	scene_must_show(scene, "Badge and PIN for an entry by hand");
-	ck_assert(scene_take(scene, "no-spin sensor", false) == SB_OK);
-	scene_must_hide(scene, "Badge and PIN");
-	scene_must_show(scene, "The round has passed that.");
-}
-END_TEST
-
-START_TEST(the_form_closes_when_the_ball_lies)
-{
-	scene_play(scene, RUNNING "revs 7\n");
-	lose();
-	scene_press(scene, "m1");
-	ck_assert(scene_take(scene, "number 18", false) == SB_OK);
-	scene_must_hide(scene, "Number by hand");
-	scene_must_show(scene, "18 RED");
-}
-END_TEST
-
 START_TEST(nothing_of_cards_is_on_the_screen)
 {
 	static const char *const words[] = {"Shoe",    "shoe",	 "card",
@@ -253,41 +230,6 @@ START_TEST(it_is_told)
 	scene_play(scene, told[_i].lines);
 	scene_must_show(scene, told[_i].shown);
 	scene_must_be_whole(scene);
-}
-END_TEST
-
-START_TEST(a_call_made_again_and_again_stands_once)
-{
-	scene_play(scene, AGAIN "number 17\nnumber 18\nnumber 19\n");
-	scene_must_show(scene, "“NO SPIN”   “DEAD BALL”");
-	scene_must_hide(scene, "“DEAD BALL”   “DEAD BALL”");
-}
-END_TEST
-
-START_TEST(a_number_is_no_result_before_it_is_announced)
-{
-	scene_play(scene, RESULT);
-	scene_must_hide(scene, "Last 17 black");
-	scene_play(scene, "announce\n");
-	scene_must_show(scene, "Last 17 black");
-}
-END_TEST
-
-START_TEST(the_number_of_a_void_round_is_shown_no_more)
-{
-	scene_play(scene, RESULT);
-	scene_must_show(scene, "BLACK  ODD  LOW");
-	scene_play(scene, "void dispute\n");
-	scene_must_hide(scene, "BLACK  ODD  LOW");
-	scene_must_hide(scene, "17,");
-}
-END_TEST
-
-START_TEST(a_prediction_is_marked_so)
-{
-	scene_play(scene, RUNNING "revs 4\n");
-	scene->view.turning.revs_predicted = true;
-	scene_must_show(scene, "4, predicted; 3 are needed");
 }
 END_TEST
 
@@ -353,16 +295,6 @@ START_TEST(a_number_that_does_not_come_is_missed)
 }
 END_TEST
 
-START_TEST(a_ball_with_the_wheel_is_told_to_be_no_spin)
-{
-	scene_play(scene, "open\nspin cw cw\nclose\n");
-	scene_must_show(scene,
-			"THE BALL RUNS WITH THE WHEEL  F5 calls no spin.");
-	scene_press(scene, F5 "1\r1\r");
-	ck_assert_str_eq(scene->intents, "event no-spin ball with the wheel\n");
-}
-END_TEST
-
 /* --- the header --------------------------------------------------------- */
 
 static const struct {
@@ -395,17 +327,10 @@ END_TEST
 
 static const struct test tests[] = {
 	TIMES(keys_want, WISHES),
-	T(a_number_keyed_for_one_spin_is_not_for_the_next),
-	T(the_form_closes_when_the_ball_lies),
 	TIMES(nothing_of_cards_is_on_the_screen, 8),
 	L(it_is_told, told),
-	T(a_call_made_again_and_again_stands_once),
-	T(a_number_is_no_result_before_it_is_announced),
-	T(the_number_of_a_void_round_is_shown_no_more),
-	T(a_prediction_is_marked_so),
 	T(the_last_numbers_survive_a_start),
 	L(a_number_that_does_not_come_is_missed, balls),
-	T(a_ball_with_the_wheel_is_told_to_be_no_spin),
 	L(the_head_says_how_the_wheel_is, heads),
 };
 

@@ -56,18 +56,6 @@ START_TEST(a_prediction_stays_marked)
 }
 END_TEST
 
-START_TEST(a_void_round_has_no_number_in_the_end)
-{
-	scene_play(scene, "open\nspin cw ccw\nclose\nrevs 7\nnumber 17\n"
-			  "void dispute\n");
-	press(KEYS_F2, 1);
-	scene_must_show(scene, "BLACK  ODD  LOW");
-	press(KEYS_END, 1);
-	scene_must_show(scene, "Void: Dispute");
-	scene_must_hide(scene, "BLACK  ODD  LOW");
-}
-END_TEST
-
 /* What closes recall, and what does not. */
 static const struct {
 	const char *line;
@@ -91,22 +79,10 @@ START_TEST(a_ball_or_an_alarm_closes_recall)
 }
 END_TEST
 
-START_TEST(recall_keeps_what_is_to_be_done_in_one_line)
-{
-	scene_play(scene, ROUND "open\nspin cw ccw\n");
-	press(KEYS_F2, 1);
-	scene_must_show(scene, "NOW: BALL RUNNING: CALL NO MORE BETS");
-	press(KEYS_UP, 1);
-	scene_must_show(scene, "18 RED");
-}
-END_TEST
-
 static const struct test tests[] = {
 	L(recall_shows_each_step_as_it_stood, steps),
 	T(a_prediction_stays_marked),
-	T(a_void_round_has_no_number_in_the_end),
 	L(a_ball_or_an_alarm_closes_recall, events),
-	T(recall_keeps_what_is_to_be_done_in_one_line),
 };
 
 SUITE_AROUND("recall", tests, stage_wheel, stage_clear)

@@ -3,7 +3,6 @@
 #include "config.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "tests/support/fixture_screen.h"
@@ -255,21 +254,6 @@ START_TEST(the_time_of_a_decision_runs_out_on_the_screen)
 }
 END_TEST
 
-START_TEST(cards_that_a_ruling_deals_stand_there_until_they_are_dealt)
-{
-	scene_play(scene, "open\nseat 3\nclose\ncard 9h 6d 2s 7d 4c Kh\n");
-	scene_must_hide(scene, "Deal first");
-	scene_play(scene, "rule deal\n");
-	scene_must_show(scene, "Deal first: 4♣ K♥");
-	scene_play(scene, "hit 3\n");
-	scene_must_show(scene, "Deal first: K♥");
-	scene_play(scene, "stand 3\n");
-	scene_must_show(scene, "Deal first: K♥");
-	scene_play(scene, "reveal\n");
-	scene_must_hide(scene, "Deal first");
-}
-END_TEST
-
 static const struct test tests[] = {
 	T(each_card_is_named_by_where_it_lies),
 	L(a_card_that_is_named_is_the_one_that_lies_there, changes),
@@ -278,7 +262,6 @@ static const struct test tests[] = {
 	L(insurance_is_told_once, insurances),
 	L(the_signs_are_those_of_the_rules_that_the_table_has, signs),
 	T(the_time_of_a_decision_runs_out_on_the_screen),
-	T(cards_that_a_ruling_deals_stand_there_until_they_are_dealt),
 };
 
 SUITE_AROUND("blackjack", tests, stage_blackjack, stage_clear)

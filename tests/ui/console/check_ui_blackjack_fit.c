@@ -3,10 +3,6 @@
  * read is cut off: its own layout leaves other rooms than the others do. */
 #include "config.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "tests/support/fixture_screen.h"
 #include "tests/support/support.h"
 #include "ui/text/text.h"
@@ -66,25 +62,6 @@ START_TEST(every_alarm_says_all_of_it)
 	}
 	scene_press(scene, F5);
 	is_whole();
-}
-END_TEST
-
-static const char long_trouble[] =
-	"unix:/run/sabot-demo.3cKJ8x/the-shoe-of-table-seven: connection "
-	"refused; it is tried again";
-
-START_TEST(a_lost_reader_says_why)
-{
-	scene_play(scene, PAIRS);
-	scene_wait(scene, CALL_MS);
-	scene->view.reader.state = DEVICE_LOST;
-	scene->view.reader.trouble = long_trouble;
-	is_whole();
-	scene_must_show(scene, "READER LOST");
-	scene->view.compare = true;
-	is_whole();
-	scene_must_show(scene, "COMPARE TABLE WITH SCREEN");
-	scene_must_show(scene, "Not the same: call the pit boss");
 }
 END_TEST
 
@@ -172,7 +149,6 @@ int main(void)
 	const struct test tests[] = {
 		TIMES(two_holds_say_all_of_it, reasons_n),
 		L(every_alarm_says_all_of_it, alarms),
-		T(a_lost_reader_says_why),
 		L(every_answer_to_a_badge_is_whole, sentences),
 		L(every_message_is_whole_over_the_table_and_below_a_box,
 		  sentences),

@@ -2,8 +2,6 @@
 /* What each key does at a table of blackjack, and when it does nothing. */
 #include "config.h"
 
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "tests/support/fixture_screen.h"
@@ -172,45 +170,6 @@ START_TEST(a_key_held_down_acts_once)
 }
 END_TEST
 
-START_TEST(insurance_is_closed_by_a_second_press_of_Enter)
-{
-	press_after(ACE, "\r");
-	scene_must_show(scene, "No answer, no insurance: 3, 5");
-	scene_wait(scene, 700);
-	scene_key(scene, KEYS_ENTER);
-	scene_wait(scene, 700);
-	ck_assert_str_eq(scene->intents, "event insurance-closed\n");
-	scene_must_show(scene, "PEEK, DO NOT TURN");
-}
-END_TEST
-
-/* Seat 3 gets 21, and the stand that was meant for it must not be seat 5's. */
-START_TEST(a_key_for_the_seat_before_is_none_for_the_next)
-{
-	press_after(DRAWN, "h");
-	ck_assert_str_eq(scene->intents, "event hit 3\n");
-	ck_assert(scene_take(scene, "card Kh", false) == SB_OK);
-	scene_press(scene, "s");
-	ck_assert_str_eq(scene->intents, "event hit 3\n");
-	scene_must_show(scene, "SEAT 5: WAITING");
-	scene_wait(scene, SEEN_MS);
-	scene_press(scene, "s");
-	scene_wait(scene, SEEN_MS);
-	ck_assert_str_eq(scene->intents, "event hit 3\nevent stand 5\n");
-}
-END_TEST
-
-START_TEST(a_question_about_a_seat_goes_with_its_turn)
-{
-	press_after(DRAWN, "d");
-	ck_assert(scene_take(scene, "timeout", false) == SB_OK);
-	scene_press(scene, "\r");
-	ck_assert_str_eq(scene->intents, "");
-	scene_must_show(scene, "The round has passed that.");
-	scene_must_show(scene, "SEAT 5: WAITING");
-}
-END_TEST
-
 /* --- the hole card -------------------------------------------------------- */
 
 START_TEST(a_hole_card_that_nobody_may_see_is_keyed_masked)
@@ -226,45 +185,6 @@ START_TEST(a_hole_card_that_nobody_may_see_is_keyed_masked)
 	scene_press(scene, "\r");
 	scene_must_show(scene, "Badge and PIN for ");
 	scene_must_hide(scene, "K♦");
-}
-END_TEST
-
-START_TEST(one_that_lies_open_is_shown_back)
-{
-	press_after(TWO("9h 8c 6d 2s 8d ??") "stand 3\nstand 5\nreveal\n", "");
-	scene->view.badges.by_hand_alone = true;
-	scene_press(scene, "mkd");
-	scene_must_show(scene, "K♦");
-	scene_press(scene, "\r");
-	ck_assert_str_eq(scene->intents, "event hole Kd (by hand)\n");
-	scene_must_show(scene, "The hole card was named: K♦");
-	scene_must_show(scene, "6♦ K♦*");
-}
-END_TEST
-
-START_TEST(a_hidden_card_put_right_is_keyed_masked)
-{
-	press_after(DRAWN, "");
-	scene_choose(scene, F5, ACTION_MISREAD);
-	scene_key(scene, KEYS_END);
-	scene_press(scene, "\rkd");
-	scene_must_show(scene, "DEALER, FACE DOWN: ?? becomes ??");
-	scene_must_hide(scene, "K♦");
-	scene_press(scene, "\r2001\r123456\r");
-	scene_must_hide(scene, "K♦");
-	ck_assert_str_eq(scene->intents,
-			 "event correct 6 Kd by 2001 with PIN\n");
-}
-END_TEST
-
-START_TEST(the_hole_card_is_dealt_by_hand_without_its_face)
-{
-	press_after(TWO("9h 8c 6d 2s 8d"), "");
-	scene_must_show(scene, "M Hole card unread (badge)");
-	scene->view.badges.by_hand_alone = true;
-	scene_press(scene, "mkd\r");
-	ck_assert_str_eq(scene->intents, "event card ?? (by hand)\n");
-	scene_must_show(scene, "SEAT 3: WAITING");
 }
 END_TEST
 
@@ -327,18 +247,6 @@ START_TEST(each_irregularity_is_put_right_by_what_the_list_has)
 }
 END_TEST
 
-START_TEST(what_is_taken_back_is_named)
-{
-	press_after(DRAWN "stand 3\n", "");
-	scene_choose(scene, F5, ACTION_RETRACT);
-	scene_must_show(scene, "Taken back: Seat 3 stands");
-	scene_press(scene, ESC);
-	scene_play(scene, "timeout\n");
-	scene_choose(scene, F5, ACTION_RETRACT);
-	scene_must_show(scene, "Taken back: Time is up: the hand stands");
-}
-END_TEST
-
 /* Each action's row names the act that its event is. */
 START_TEST(the_acts_of_the_actions_are_those_of_their_events)
 {
@@ -385,16 +293,9 @@ static const struct test tests[] = {
 	L(each_key_does_what_it_says_and_no_more, presses),
 	L(what_is_asked_names_seat_and_act, questions),
 	L(a_key_held_down_acts_once, held),
-	T(insurance_is_closed_by_a_second_press_of_Enter),
-	T(a_key_for_the_seat_before_is_none_for_the_next),
-	T(a_question_about_a_seat_goes_with_its_turn),
 	T(a_hole_card_that_nobody_may_see_is_keyed_masked),
-	T(one_that_lies_open_is_shown_back),
-	T(a_hidden_card_put_right_is_keyed_masked),
-	T(the_hole_card_is_dealt_by_hand_without_its_face),
 	T(a_hole_card_missing_on_the_screen_is_dealt_unread),
 	L(each_irregularity_is_put_right_by_what_the_list_has, rulings),
-	T(what_is_taken_back_is_named),
 	T(the_acts_of_the_actions_are_those_of_their_events),
 	T(what_has_no_place_is_not_in_the_list),
 };

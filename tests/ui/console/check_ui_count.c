@@ -42,18 +42,8 @@ START_TEST(the_hold_goes_with_a_count)
 }
 END_TEST
 
-START_TEST(without_the_hold_nothing_is_counted)
-{
-	scene_play(scene, "cut\nhold dispute\n");
-	scene_press(scene, F5);
-	ck_assert(scene_shows(scene, "Lift a hold"));
-	ck_assert(!scene_shows(scene, "Shoe counted"));
-}
-END_TEST
-
 static const struct test tests[] = {
 	L(the_hold_goes_with_a_count, cases),
-	T(without_the_hold_nothing_is_counted),
 };
 
 SUITE_AROUND("count", tests, stage_baccarat, stage_clear)

@@ -4,12 +4,10 @@
 #include "config.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "tests/support/fixture_screen.h"
 #include "tests/support/support.h"
-#include "ui/terminal/keys.h"
 #include "ui/text/text.h"
 #include "ui/terminal/utf8.h"
 
@@ -132,15 +130,6 @@ START_TEST(however_many_holds_stand_what_to_do_is_said)
 }
 END_TEST
 
-START_TEST(a_hold_of_an_unknown_name_shows_it)
-{
-	stage_holds("a-name-as-long-as-a-name-may-be-");
-	scene_must_show(scene,
-			"PLAY IS HELD: a-name-as-long-as-a-name-may-be-");
-	is_whole();
-}
-END_TEST
-
 static const struct {
 	const char *name, *lines, *shown;
 } alarms[] = {
@@ -246,29 +235,6 @@ START_TEST(every_alarm_of_a_wheel_says_all_of_it)
 }
 END_TEST
 
-START_TEST(a_record_that_cannot_be_written_says_why)
-{
-	scene_play(scene, "open\nclose\ncard 2h Kd\n");
-	scene_wait(scene, CALL_MS);
-	scene->view.trouble = "/var/lib/sabot/record.db: cannot be written; "
-			      "see to whom the file and its folder belong";
-	is_whole();
-	scene_must_show(scene, "Play goes on by itself");
-}
-END_TEST
-
-START_TEST(a_lost_reader_says_why_beside_the_instruction)
-{
-	scene_play(scene, "open\nclose\ncard 2h Kd 6c 3s\n");
-	scene->view.reader.state = DEVICE_LOST;
-	scene->view.reader.trouble =
-		"unix:/run/sabot-demo.3cKJ8x/the-shoe-of-table-seven: "
-		"connection refused; it is tried again";
-	is_whole();
-	scene_must_show(scene, "READER LOST");
-}
-END_TEST
-
 /* --- sentences ---------------------------------------------------------- */
 
 /* What staff and record answer to a badge, at their longest. */
@@ -305,16 +271,6 @@ START_TEST(every_message_is_whole_over_the_table_and_below_a_box)
 	scene_press(scene, "\r4\rth");
 	is_whole();
 	scene_must_show(scene, "Enter: this card");
-}
-END_TEST
-
-START_TEST(a_message_is_seen_below_the_comparison)
-{
-	scene_play(scene, "open\n");
-	scene->view.compare = true;
-	scene_press(scene, "2\r");
-	scene_must_show(scene, "No card is due: call the pit boss.");
-	scene_must_show(scene, "Not the same: call the pit boss");
 }
 END_TEST
 
@@ -437,14 +393,10 @@ int main(void)
 		TIMES(every_hold_says_all_of_it, reasons_n),
 		TIMES(two_holds_say_all_of_it, reasons_n),
 		T(however_many_holds_stand_what_to_do_is_said),
-		T(a_hold_of_an_unknown_name_shows_it),
 		L(every_alarm_says_all_of_it, alarms),
-		T(a_record_that_cannot_be_written_says_why),
-		T(a_lost_reader_says_why_beside_the_instruction),
 		L(every_answer_to_a_badge_is_whole, sentences),
 		L(every_message_is_whole_over_the_table_and_below_a_box,
 		  sentences),
-		T(a_message_is_seen_below_the_comparison),
 		T(every_refusal_fits_its_row),
 		L(every_report_of_a_device_is_a_sentence, reports),
 		L(a_report_in_no_row_is_shown_as_it_is, other_reports),

@@ -2,12 +2,8 @@
 /* Help on whatever is open, and which keys want a badge. */
 #include "config.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 #include "tests/support/fixture_screen.h"
 #include "tests/support/support.h"
-#include "ui/terminal/keys.h"
 
 static void compare(void)
 {
@@ -60,48 +56,6 @@ START_TEST(F1_helps_with_what_is_open_and_leaves_it_as_it_was)
 }
 END_TEST
 
-START_TEST(a_key_under_help_closes_it_and_acts)
-{
-	scene_wait(scene, 1000);
-	stage_press(F1 " ");
-	ck_assert_str_eq(scene->intents, "event open\n");
-	scene_must_hide(scene, "Keys that work now");
-	scene_play(scene, "close\n");
-	stage_press("m" F1 "9h");
-	scene_must_show(scene, "Enter: this card");
-}
-END_TEST
-
-START_TEST(what_wants_a_badge_says_so_where_it_is_listed)
-{
-	scene_play(scene, "open\nclose\ncard 9h\n");
-	scene_must_show(scene, "M Card by hand (badge)");
-	scene_must_hide(scene, "Cutting card (badge)");
-	stage_press(F1);
-	scene_must_show(scene,
-			"Key a card that was drawn and not read (badge)");
-	stage_press(F5);
-	scene_must_show(scene, "Card misread (badge)");
-	scene_must_show(scene, "Void the round (badge)");
-	scene_must_hide(scene, "Hold play (badge)");
-	scene_must_hide(scene, "Note (badge)");
-}
-END_TEST
-
-START_TEST(what_a_sign_on_covers_wants_no_badge)
-{
-	scene_play(scene, "open\nclose\ncard 9h\n");
-	scene->view.badges.by_hand_alone = true;
-	scene_must_hide(scene, "M Card by hand (badge)");
-	scene_must_show(scene, "M Card by hand");
-	stage_press(F5);
-	scene_must_show(scene, "Card misread (badge)");
-	scene->view.badges.authority =
-		(struct badge_holder){ROLE_PIT_BOSS, "2001"};
-	scene_must_hide(scene, "(badge)");
-}
-END_TEST
-
 /* Each action's row names the act that its event is. */
 START_TEST(the_acts_of_the_actions_are_those_of_their_events)
 {
@@ -122,9 +76,6 @@ END_TEST
 
 static const struct test tests[] = {
 	TIMES(F1_helps_with_what_is_open_and_leaves_it_as_it_was, PAGES_HELPED),
-	T(a_key_under_help_closes_it_and_acts),
-	T(what_wants_a_badge_says_so_where_it_is_listed),
-	T(what_a_sign_on_covers_wants_no_badge),
 	T(the_acts_of_the_actions_are_those_of_their_events),
 };
 

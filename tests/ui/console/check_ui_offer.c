@@ -37,33 +37,6 @@ START_TEST(a_card_sent_again_is_taken_or_left)
 }
 END_TEST
 
-START_TEST(a_key_that_came_before_the_offer_was_seen_does_not_take_it)
-{
-	scene_play(scene, "open\nclose\n");
-	send_again();
-	stage_press("\ry");
-	ck_assert_str_eq(scene->intents, "");
-	scene_wait(scene, 300);
-	stage_press("y");
-	ck_assert_str_eq(scene->intents, "take\n");
-}
-END_TEST
-
-/* "Not the same" was chosen and not confirmed. */
-START_TEST(what_was_chosen_of_one_question_is_not_chosen_of_the_next)
-{
-	scene_play(scene, "open\nclose\n");
-	scene->view.compare = true;
-	stage_press("3");
-	scene->view.compare = false;
-	scene_wait(scene, 300);
-	send_again();
-	scene_wait(scene, 300);
-	stage_press("\r");
-	ck_assert_str_eq(scene->intents, "take\n");
-}
-END_TEST
-
 static const struct {
 	int rows, cols;
 	enum game_id game;
@@ -108,8 +81,6 @@ END_TEST
 
 static const struct test tests[] = {
 	L(a_card_sent_again_is_taken_or_left, offer_keys),
-	T(a_key_that_came_before_the_offer_was_seen_does_not_take_it),
-	T(what_was_chosen_of_one_question_is_not_chosen_of_the_next),
 	L(what_lies_is_compared_too, compared),
 };
 

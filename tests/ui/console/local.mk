@@ -15,6 +15,5 @@ check_PROGRAMS += \
 	%D%/check_ui_news \
 	%D%/check_ui_offer \
 	%D%/check_ui_random \
-	%D%/check_ui_reader \
 	%D%/check_ui_screen \
 	%D%/check_ui_starts

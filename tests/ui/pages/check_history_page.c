@@ -20,18 +20,6 @@ static void open_history(void)
 
 /* --- the list ------------------------------------------------------------- */
 
-START_TEST(the_list_begins_with_the_newest_round)
-{
-	open_history();
-	ck_assert_str_eq(archive_marked(), "BAC-07/2026-11-22/0060");
-	scene_must_show(scene, "All rounds");
-	archive_keys(KEYS_DOWN, 1);
-	ck_assert_str_eq(archive_marked(), "BAC-07/2026-11-22/0059");
-	archive_keys(KEYS_UP, 3);
-	ck_assert_str_eq(archive_marked(), "BAC-07/2026-11-22/0060");
-}
-END_TEST
-
 START_TEST(it_is_moved_through_to_its_end_and_back)
 {
 	open_history();
@@ -87,19 +75,6 @@ START_TEST(rounds_that_end_meanwhile_come_neither_twice_nor_never)
 	ck_assert_str_eq(archive_marked(), "BAC-07/2026-11-22/0065");
 	archive_keys(KEYS_HOME, 1);
 	ck_assert_str_eq(archive_marked(), "BAC-07/2026-11-22/0065");
-}
-END_TEST
-
-START_TEST(its_ends_are_a_key_away)
-{
-	open_history();
-	archive_keys(KEYS_END, 1);
-	ck_assert_str_eq(archive_marked(), "BAC-07/2026-11-21/0001");
-	archive_keys(KEYS_UP, ARCHIVE_ALL - 1);
-	ck_assert_str_eq(archive_marked(), "BAC-07/2026-11-22/0060");
-	archive_keys(KEYS_END, 1);
-	archive_keys(KEYS_HOME, 1);
-	ck_assert_str_eq(archive_marked(), "BAC-07/2026-11-22/0060");
 }
 END_TEST
 
@@ -211,19 +186,6 @@ START_TEST(a_filter_that_is_full_is_told)
 }
 END_TEST
 
-START_TEST(filters_that_nothing_passes_are_told)
-{
-	open_history();
-	archive_press("f");
-	archive_enter("2020-01-01");
-	scene_must_show(scene, "There is no such round.");
-	archive_keys(KEYS_ENTER, 1);
-	archive_keys(KEYS_UP, 2);
-	archive_keys(KEYS_END, 1);
-	scene_must_show(scene, "There is no such round.");
-}
-END_TEST
-
 START_TEST(a_search_is_stopped_by_a_key_and_goes_on_by_another)
 {
 	struct history_wish wish;
@@ -283,19 +245,6 @@ START_TEST(what_stands_as_a_time_is_typed_over)
 }
 END_TEST
 
-/* The rounds of 2026-11-21 were in its evening. */
-START_TEST(a_time_of_the_clock_is_of_the_gaming_day_behind_midnight_too)
-{
-	open_history();
-	archive_keys(KEYS_END, 1);
-	ck_assert_str_eq(archive_marked(), "BAC-07/2026-11-21/0001");
-	archive_press("t");
-	archive_enter("02:30");
-	ck_assert_str_eq(archive_marked(), "BAC-07/2026-11-22/0030");
-	scene_must_hide(scene, "No round is");
-}
-END_TEST
-
 static const struct {
 	const char *time, *said;
 } beyond[] = {
@@ -311,27 +260,6 @@ START_TEST(a_time_beyond_all_rounds_is_told)
 	scene_must_show(scene, beyond[_i].said);
 	archive_keys(KEYS_DOWN, 1);
 	scene_must_hide(scene, "No round is");
-}
-END_TEST
-
-START_TEST(what_is_no_time_is_told)
-{
-	open_history();
-	archive_press("t");
-	archive_enter("x");
-	scene_must_show(scene, "A time is YYYY-MM-DD HH:MM");
-	archive_keys(KEYS_ESCAPE, 1);
-	ck_assert_str_eq(archive_marked(), "BAC-07/2026-11-22/0060");
-}
-END_TEST
-
-START_TEST(a_time_before_all_rounds_shows_the_oldest)
-{
-	open_history();
-	archive_press("t");
-	archive_keys(KEYS_BACKSPACE, 20);
-	archive_enter("2001-01-01 00:00");
-	ck_assert_str_eq(archive_marked(), "BAC-07/2026-11-21/0001");
 }
 END_TEST
 
@@ -366,23 +294,17 @@ START_TEST(whatever_is_pressed_the_list_and_the_record_stay)
 END_TEST
 
 static const struct test tests[] = {
-	T(the_list_begins_with_the_newest_round),
 	T(it_is_moved_through_to_its_end_and_back),
 	T(rounds_that_end_meanwhile_come_neither_twice_nor_never),
-	T(its_ends_are_a_key_away),
 	T(a_station_lists_its_own_table_alone),
 	T(every_filter_of_the_command_has_a_field),
 	L(rounds_pass_the_filters_that_are_typed, asked),
 	T(what_is_no_filter_is_told_and_nothing_changes),
 	T(a_filter_that_is_full_is_told),
-	T(filters_that_nothing_passes_are_told),
 	T(a_search_is_stopped_by_a_key_and_goes_on_by_another),
 	T(a_time_shows_the_rounds_around_it),
 	T(what_stands_as_a_time_is_typed_over),
-	T(a_time_of_the_clock_is_of_the_gaming_day_behind_midnight_too),
 	L(a_time_beyond_all_rounds_is_told, beyond),
-	T(what_is_no_time_is_told),
-	T(a_time_before_all_rounds_shows_the_oldest),
 	T(whatever_is_pressed_the_list_and_the_record_stay),
 };
 

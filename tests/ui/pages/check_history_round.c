@@ -22,39 +22,6 @@ static void open_corrected(void)
 	archive_keys(KEYS_ENTER, 1);
 }
 
-START_TEST(a_round_is_seen_step_by_step)
-{
-	open_corrected();
-	scene_must_show(scene, "round BAC-07/2026-11-21/0003  step 12 of 16");
-	scene_must_show(scene, "BANKER WINS, 7 OVER 4");
-	archive_keys(KEYS_UP, 3);
-	scene_must_show(scene, "step 9 of 16");
-	scene_must_show(scene, "PLAYER WINS, NATURAL 9 OVER 5");
-	archive_keys(KEYS_RIGHT, 1);
-	scene_must_show(scene, "PLAYER, FIRST CARD: 4♥ becomes K♥");
-	scene_must_show(scene, "do: DRAW ONE CARD FOR PLAYER");
-	scene_must_show(scene, "20:00:32  key     2001");
-	archive_keys(KEYS_HOME, 1);
-	scene_must_show(scene, "step 1 of 16");
-	scene_must_show(scene, "BETTING IS OPEN");
-	archive_keys(KEYS_PAGE_DOWN, 9);
-	scene_must_show(scene, "step 16 of 16");
-}
-END_TEST
-
-START_TEST(about_a_round_people_and_wagers_are_told)
-{
-	open_corrected();
-	archive_press("i");
-	scene_must_show(scene, "Person    2001 Päivi 椎名 (pit-boss)");
-	archive_keys(KEYS_DOWN, 4);
-	scene_must_show(scene, "the table won");
-	archive_keys(KEYS_DOWN, 99);
-	archive_press("i");
-	scene_must_show(scene, "step 12 of 16");
-}
-END_TEST
-
 START_TEST(all_that_is_told_of_a_round_can_be_read_to_its_end)
 {
 	char about[1024] = "first\n\n    ";
@@ -74,26 +41,6 @@ START_TEST(all_that_is_told_of_a_round_can_be_read_to_its_end)
 	scene_must_hide(scene, "first");
 	archive_keys(KEYS_UP, 1);
 	scene_must_hide(scene, "last");
-}
-END_TEST
-
-START_TEST(no_card_is_picked_up_before_it_was_dealt)
-{
-	open_corrected();
-	archive_press("p");
-	scene_must_show(scene, "PICKED UP, THE FIRST");
-	archive_keys(KEYS_HOME, 1);
-	scene_must_hide(scene, "PICKED UP, THE FIRST");
-}
-END_TEST
-
-START_TEST(a_round_is_left_to_where_it_was_opened)
-{
-	open_corrected();
-	archive_keys(KEYS_ESCAPE, 1);
-	ck_assert_str_eq(archive_marked(), "BAC-07/2026-11-21/0003");
-	archive_keys(KEYS_ESCAPE, 1);
-	ck_assert_int_eq(scene->screen.page, PAGE_TABLE);
 }
 END_TEST
 
@@ -194,17 +141,6 @@ START_TEST(all_words_that_may_be_booked_can_be_typed_and_are_seen)
 }
 END_TEST
 
-START_TEST(no_field_makes_words_of_another_one)
-{
-	begin("a");
-	archive_enter("3 +500 by 0");
-	archive_enter("+5");
-	archive_enter("z");
-	ck_assert(!scene->screen.window.open);
-	scene_must_show(scene, "are one word each");
-}
-END_TEST
-
 /* Each field says what is wrong with it before the next one is typed. */
 static const struct {
 	const char *seat, *amount, *said;
@@ -272,17 +208,12 @@ START_TEST(what_can_not_be_booked_is_told)
 END_TEST
 
 static const struct test tests[] = {
-	T(a_round_is_seen_step_by_step),
-	T(about_a_round_people_and_wagers_are_told),
 	T(all_that_is_told_of_a_round_can_be_read_to_its_end),
-	T(no_card_is_picked_up_before_it_was_dealt),
 	T(the_keys_of_a_round_have_room_and_booking_is_said),
-	T(a_round_is_left_to_where_it_was_opened),
 	T(a_long_reason_is_told_in_full),
 	T(without_a_table_nothing_is_booked),
 	T(what_is_typed_is_signed_by_the_second_person_first),
 	T(all_words_that_may_be_booked_can_be_typed_and_are_seen),
-	T(no_field_makes_words_of_another_one),
 	L(each_field_is_looked_at_when_it_is_left, amiss),
 	L(what_is_seldom_meant_is_asked_about_once, meant),
 	T(what_can_not_be_booked_is_told),

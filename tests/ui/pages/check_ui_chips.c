@@ -331,50 +331,6 @@ START_TEST(half_a_line_never_counts)
 }
 END_TEST
 
-START_TEST(space_closes_betting_only_where_nothing_is_typed)
-{
-	sit(BACCARAT);
-	scene_play(scene, "open\n");
-	scene_press(scene, "w");
-	scene_must_hide(scene, "Space = NO MORE BETS"); /* min-betting-time */
-	scene_wait(scene, 6000);
-	scene_must_show(scene, "Space = NO MORE BETS");
-	scene_press(scene, "3b10 ");
-	ck_assert_str_eq(scene->intents, "");
-	scene_must_show(scene, "Enter: seat 3, BANKER: 10.00");
-	scene_must_hide(scene, "Space = NO MORE BETS");
-	scene_press(scene, "\177\177\177\177 ");
-	ck_assert_str_eq(scene->intents, "event close\n");
-}
-END_TEST
-
-START_TEST(space_behind_a_refused_line_begins_a_new_one)
-{
-	sit(BACCARAT);
-	scene_play(scene, "open\n");
-	scene_wait(scene, 6000);
-	scene_press(scene, "3b5\r ");
-	ck_assert_str_eq(scene->intents, "");
-	scene_press(scene, " ");
-	ck_assert_str_eq(scene->intents, "event close\n");
-	scene_must_hide(scene, "does not count");
-}
-END_TEST
-
-START_TEST(the_next_wager_ends_what_was_said_of_the_one_before)
-{
-	sit(BACCARAT);
-	scene_play(scene, "open\n");
-	scene_press(scene, "3b10");
-	scene_play(scene, "hold dispute\n");
-	scene_must_show(scene, "What was being keyed does not count.");
-	scene_play(scene, "release dispute\n");
-	scene_press(scene, "4");
-	scene_must_hide(scene, "What was being keyed does not count.");
-	scene_must_show(scene, "Which spot: P, B or T?");
-}
-END_TEST
-
 static void bet_and_pay(int seats)
 {
 	char line[64];
@@ -419,30 +375,6 @@ START_TEST(a_larger_screen_shows_all_that_is_paid_and_turns_no_page)
 }
 END_TEST
 
-START_TEST(help_on_a_line_has_its_keys_and_the_space_bar)
-{
-	sit(ROULETTE);
-	scene_play(scene, "open\n");
-	scene_wait(scene, 6000);
-	scene_press(scene, "w" F1);
-	scene_must_show(scene, "You called no more bets");
-	scene_must_show(scene, "Number, split, street, corner, line");
-	scene_must_show(scene, "Behind numbers: the amount follows");
-	scene_must_show(scene, "Back to the table");
-	scene_must_hide(scene, "…");
-}
-END_TEST
-
-START_TEST(the_lists_are_a_key_away)
-{
-	sit(BACCARAT);
-	scene_play(scene, "open\n");
-	scene_press(scene, "3b10" F5);
-	ck_assert_int_eq(scene->screen.page, PAGE_LIST);
-	scene_must_show(scene, "What was being keyed does not count.");
-}
-END_TEST
-
 /* Seven players with a hundred each on the banker, three of them with ten on
  * the tie: 35 keys; the next round: two. */
 START_TEST(a_round_of_bets_takes_few_keys)
@@ -468,13 +400,8 @@ static const struct test tests[] = {
 	L(last_rounds_wagers_come_again, repeats),
 	T(betting_that_closes_ends_the_repeat),
 	L(half_a_line_never_counts, halves),
-	T(space_closes_betting_only_where_nothing_is_typed),
-	T(space_behind_a_refused_line_begins_a_new_one),
-	T(the_next_wager_ends_what_was_said_of_the_one_before),
 	T(the_pages_of_what_is_paid_are_turned_both_ways),
 	T(a_larger_screen_shows_all_that_is_paid_and_turns_no_page),
-	T(help_on_a_line_has_its_keys_and_the_space_bar),
-	T(the_lists_are_a_key_away),
 	T(a_round_of_bets_takes_few_keys),
 };
 

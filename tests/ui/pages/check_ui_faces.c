@@ -31,16 +31,6 @@ START_TEST(the_page_stands_at_the_end_of_the_shoe_alone)
 }
 END_TEST
 
-START_TEST(it_goes_with_the_shoe)
-{
-	scene_play(scene, "shuffle\n");
-	screen_turn(&scene->screen, PAGE_FACES);
-	ck_assert(scene_shows(scene, words));
-	scene_play(scene, "shoe\n");
-	ck_assert(!scene_shows(scene, words));
-}
-END_TEST
-
 START_TEST(its_key_wants_a_badge)
 {
 	scene_play(scene, "burn 9h\nshuffle\n");
@@ -56,55 +46,9 @@ START_TEST(its_key_wants_a_badge)
 }
 END_TEST
 
-START_TEST(its_key_is_nothing_in_mid_shoe)
-{
-	scene_play(scene, "burn 9h\nopen\nclose\ncard 2h Kd 7c 3s\ncut\n");
-	scene_press(scene, "l");
-	ck_assert(!scene->screen.window.open);
-	ck_assert(!scene_shows(scene, "L Left"));
-}
-END_TEST
-
-START_TEST(each_face_has_what_was_dealt_and_what_is_left)
-{
-	scene_play(scene, "burn 9h 9h 9h Kd\nshuffle\n");
-	screen_turn(&scene->screen, PAGE_FACES);
-	ck_assert(scene_shows(scene, "♥  0/8  0/8  0/8  0/8  0/8  0/8  0/8  "
-				     "0/8  3/5  0/8  0/8  0/8  0/8"));
-	ck_assert(scene_shows(scene, "♦  0/8  0/8  0/8  0/8  0/8  0/8  0/8  "
-				     "0/8  0/8  0/8  0/8  0/8  1/7"));
-	ck_assert(scene_shows(scene, "4 dealt; 412 left"));
-}
-END_TEST
-
-START_TEST(any_key_closes_it)
-{
-	scene_play(scene, "shuffle\n");
-	scene_wait(scene, 2000);
-	screen_turn(&scene->screen, PAGE_FACES);
-	scene_press(scene, " ");
-	ck_assert(!scene_shows(scene, words));
-	ck_assert(!scene_shows(scene, "Enter: yes"));
-}
-END_TEST
-
-START_TEST(the_counts_are_on_the_screen_for_everybody)
-{
-	scene_play(scene, "burn 9h 9h\nopen\nclose\ncard 2h Kd 7c 3s\n");
-	ck_assert(!scene_shows(scene, "dealt,"));
-	scene_play(scene, "announce\nclear\nshuffle\n");
-	ck_assert(scene_shows(scene, "6 dealt, 410 must be left in the shoe"));
-}
-END_TEST
-
 static const struct test tests[] = {
 	L(the_page_stands_at_the_end_of_the_shoe_alone, moments),
-	T(it_goes_with_the_shoe),
 	T(its_key_wants_a_badge),
-	T(its_key_is_nothing_in_mid_shoe),
-	T(each_face_has_what_was_dealt_and_what_is_left),
-	T(any_key_closes_it),
-	T(the_counts_are_on_the_screen_for_everybody),
 };
 
 SUITE_AROUND("faces", tests, stage_baccarat, stage_clear)

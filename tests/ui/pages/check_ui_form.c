@@ -3,7 +3,6 @@
 #include "config.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "tests/support/fixture_screen.h"
@@ -13,95 +12,6 @@
 #include "ui/widgets/widgets.h"
 #include "rules/script/apply.h"
 #include "rules/script/event.h"
-
-/* --- which card --------------------------------------------------------- */
-
-START_TEST(a_card_is_chosen_by_its_place)
-{
-	scene_play(scene, "open\nclose\ncard 2h Kd 3c 3s Th 5d\n");
-	stage_press(F5 "1\r");
-	scene_must_show(scene, "PLAYER, FIRST CARD 2♥");
-	scene_must_show(scene, "BANKER, FIRST CARD K♦");
-	scene_must_show(scene, "PLAYER, SECOND CARD 3♣");
-	scene_must_show(scene, "BANKER, SECOND CARD 3♠");
-	scene_must_show(scene, "PLAYER, THIRD CARD 10♥");
-	scene_must_show(scene, "BANKER, THIRD CARD 5♦");
-}
-END_TEST
-
-START_TEST(a_fifth_card_is_the_banker_s_where_the_player_stands)
-{
-	scene_play(scene, "open\nclose\ncard 2h Kd 4c 3s Th\n");
-	stage_press(F5 "2\r");
-	scene_must_show(scene, "BANKER, THIRD CARD 10♥");
-}
-END_TEST
-
-START_TEST(the_card_is_named_until_it_is_signed_for_and_in_the_log)
-{
-	static const char words[] = "BANKER, FIRST CARD: 5♠ becomes 10♥";
-
-	scene_play(scene, "open\nclose\ncard 2h 5s\n");
-	stage_press(F5 "1\r2\r");
-	scene_must_show(scene, "BANKER, FIRST CARD 5♠");
-	stage_press("th");
-	scene_must_show(scene, words);
-	stage_press("\r");
-	scene_must_show(scene, "Badge and PIN");
-	scene_must_show(scene, words);
-	stage_press(ESC);
-	ck_assert(scene_take(scene, "correct 2 Th", true) == SB_OK);
-	scene_must_show(scene, words);
-}
-END_TEST
-
-START_TEST(a_card_never_dealt_is_named_as_it_stood)
-{
-	scene_play(scene, "open\nclose\ncard 2h Kd 3c 3s Th\nstrike 5\n");
-	scene_must_show(scene, "PLAYER, THIRD CARD: 10♥ was never dealt");
-	scene_play(scene, "strike 1\n");
-	scene_must_show(scene, "PLAYER, FIRST CARD: 2♥ was never dealt");
-}
-END_TEST
-
-START_TEST(a_card_dealt_unread_is_put_before_another)
-{
-	scene_play(scene, "open\nclose\ncard 2h Kd 4h\n");
-	stage_press(F5 "3\r");
-	scene_must_show(scene, "before PLAYER, FIRST CARD 2♥");
-	scene_must_show(scene, "before PLAYER, SECOND CARD 4♥");
-	stage_press("3\r");
-	scene_must_show(scene, "before PLAYER, SECOND CARD 4♥");
-	stage_press("th");
-	scene_must_show(scene,
-			"10♥ dealt unread before PLAYER, SECOND CARD 4♥");
-	stage_press("\r2001\r123456\r");
-	ck_assert_str_eq(scene->intents,
-			 "event insert 3 Th by 2001 with PIN\n");
-}
-END_TEST
-
-START_TEST(a_card_dealt_unread_at_the_end_is_the_one_that_is_due)
-{
-	scene_play(scene, "open\nclose\ncard 2h Kd 4h\n");
-	stage_press(F5 "3\r");
-	scene_must_show(scene, "at the end: BANKER, SECOND CARD");
-	stage_press("4\r");
-	scene_must_show(scene, "Card by hand");
-	stage_press("9c\r2001\r123456\r");
-	ck_assert_str_eq(scene->intents,
-			 "event card 9c (by hand) by 2001 with PIN\n");
-}
-END_TEST
-
-START_TEST(nothing_is_due_behind_complete_hands)
-{
-	scene_play(scene, "open\nclose\ncard 9h Kd Kc 2s\n");
-	stage_press(F5 "3\r");
-	scene_must_show(scene, "before BANKER, SECOND CARD 2♠");
-	scene_must_hide(scene, "at the end");
-}
-END_TEST
 
 /* --- the cutting card ---------------------------------------------------- */
 
@@ -122,16 +32,6 @@ START_TEST(a_cutting_card_that_is_asked_about_is_said_to_be_astray)
 	stage_press("c");
 	scene_must_show(scene, astray[_i].says);
 	scene_must_show(scene, "Enter: yes   Esc: no");
-}
-END_TEST
-
-START_TEST(nothing_else_is_said_to_be_astray)
-{
-	scene->view.cut_at = 7;
-	scene_play(scene, "open\nclose\ncard 9h Kd Kc 2s\nannounce\nclear\n");
-	stage_press(F5 "2\r");
-	scene_must_show(scene, "Enter: yes   Esc: no");
-	scene_must_hide(scene, "its place");
 }
 END_TEST
 
@@ -197,38 +97,6 @@ START_TEST(wide_characters_scroll_by_two)
 	ck_assert_int_eq(cells.cell[1].c, L'家');
 	ck_assert_int_eq(cells.cell[9].paint, PAINT_SELECTED);
 	cells_fini(&cells);
-}
-END_TEST
-
-START_TEST(the_reasons_and_holds_are_in_words)
-{
-	scene_play(scene, "open\nhold table-differs\nhold dispute seat 4\n"
-			  "hold other fire alarm\nhold from-outside why\n");
-	scene_must_show(scene,
-			"Play held: The table is not as the screen shows it");
-	scene_must_show(scene, "Play held: Dispute (seat 4)");
-	scene_must_show(scene, "Play held: Other reason (fire alarm)");
-	scene_must_show(scene, "Play held: from-outside why");
-	stage_press(F5 "1\r");
-	scene_must_show(scene, "1  The table is not as the screen shows it");
-	scene_must_show(scene, "2  Dispute");
-	scene_must_show(scene, "3  Other reason");
-	scene_must_show(scene, "4  from-outside");
-	stage_press(ESC);
-	scene_play(scene, "release table-differs\nvoid power it was dark\n");
-	scene_must_show(scene,
-			"Hold lifted: The table is not as the screen shows it");
-	scene_must_show(scene, "Void: Power (it was dark)");
-}
-END_TEST
-
-/* The station's own words for the record are nothing for the dealer. */
-START_TEST(the_station_s_holds_show_no_words_of_the_record)
-{
-	scene_play(scene, "hold compare the reader is back\n");
-	scene_must_show(scene,
-			"Play held: Table and screen are to be compared");
-	scene_must_hide(scene, "the reader is back");
 }
 END_TEST
 
@@ -298,20 +166,10 @@ START_TEST(an_impossible_hole_card_is_not_named_by_the_banner)
 END_TEST
 
 static const struct test tests[] = {
-	T(a_card_is_chosen_by_its_place),
-	T(a_fifth_card_is_the_banker_s_where_the_player_stands),
-	T(the_card_is_named_until_it_is_signed_for_and_in_the_log),
-	T(a_card_never_dealt_is_named_as_it_stood),
-	T(a_card_dealt_unread_is_put_before_another),
-	T(a_card_dealt_unread_at_the_end_is_the_one_that_is_due),
-	T(nothing_is_due_behind_complete_hands),
 	L(a_cutting_card_that_is_asked_about_is_said_to_be_astray, astray),
-	T(nothing_else_is_said_to_be_astray),
 	T(a_long_note_is_seen_as_a_whole_and_says_when_it_is_full),
 	T(wide_characters_break_into_rows_of_an_area),
 	T(wide_characters_scroll_by_two),
-	T(the_reasons_and_holds_are_in_words),
-	T(the_station_s_holds_show_no_words_of_the_record),
 	T(the_hole_card_is_in_no_list_of_cards),
 	T(the_hole_card_is_not_news),
 	T(an_impossible_hole_card_is_not_named_by_the_banner),

@@ -30,13 +30,6 @@ static void opens(const char *keys)
 	press(keys);
 }
 
-/* The same, and what that wanted is no matter. */
-static void open_form(const char *keys)
-{
-	opens(keys);
-	scene->intents[0] = '\0';
-}
-
 static const struct inspection *form_of(enum checklist_id id)
 {
 	return &scene->pit.form[id];
@@ -92,40 +85,6 @@ START_TEST(a_whole_day_of_cards_is_opened_in_under_a_minute_of_keys)
 }
 END_TEST
 
-START_TEST(a_pass_moves_on_and_a_failure_says_why)
-{
-	opens(F3 "2\rp");
-	stage_wants("event begin shoe\nevent item shoe 1 pass\n");
-	press("f");
-	scene_must_show(scene, "What is wrong with it");
-	press("\r");
-	stage_wants("");
-	press("cracked\r");
-	stage_wants("event item shoe 2 fail cracked\n");
-	scene_must_show(scene, "FAIL");
-	scene_must_show(scene, "cracked");
-	scene_must_show(scene, "as FAILED");
-	press("fx" ESC "p");
-	stage_wants("event item shoe 3 pass\n");
-}
-END_TEST
-
-START_TEST(what_a_device_must_prove_takes_no_tick)
-{
-	open_form(F3 "2\rpppp");
-	press("p");
-	stage_wants("");
-	scene_must_show(scene, "No tick will do");
-	press("t");
-	stage_wants("event test shoe 5\n");
-	scene_must_show(scene, "awaited");
-	press("p");
-	stage_wants("");
-	scene_enter(scene, "- card As\n- card Ah\n- card Ad\n- card Ac\n");
-	scene_must_show(scene, "PROVED");
-}
-END_TEST
-
 START_TEST(a_count_names_what_is_missing_once_all_should_be_there)
 {
 	static const char ranks[] = "A23456789TJQK", suits[] = "cdhs";
@@ -152,86 +111,12 @@ START_TEST(a_count_names_what_is_missing_once_all_should_be_there)
 }
 END_TEST
 
-START_TEST(a_refused_answer_leaves_its_row_marked)
-{
-	scene_enter(scene,
-		    OPENING "1042 on\n1042 begin deck-open\n"
-			    "1042 field deck-open decks 1 2 3 4 5 6 7 8\n"
-			    "1042 field deck-open colour red\n"
-			    "1042 field deck-open seal 7\n");
-	press(F3 "3\rt");
-	scene_enter(scene, "- card As\n1042 end deck-open\n");
-	scene->intents[0] = '\0';
-	press("p");
-	stage_wants("");
-	scene_must_show(scene, "test it again");
-	press("t");
-	stage_wants("event test deck-open 1\n");
-}
-END_TEST
-
-START_TEST(a_field_that_cannot_be_is_asked_again)
-{
-	opens(F3 "3\r101-107\r");
-	scene_must_show(scene, "A number is needed for each deck");
-	stage_wants("event begin deck-open\n");
-	press("\177\177\177"
-	      "107 109\r");
-	stage_wants("event field deck-open decks 101 102 103 104 105 106 107 "
-		    "109\n");
-}
-END_TEST
-
-START_TEST(a_field_is_not_entered_again_where_nothing_changed)
-{
-	open_form(F3 "3\r101-108\r");
-	scene_key(scene, KEYS_UP);
-	press("\r");
-	stage_wants("");
-}
-END_TEST
-
-START_TEST(a_defect_and_a_replaced_deck_fail_the_form)
-{
-	open_form(F3 "3\r101-108\r\t");
-	press("\td103\rTH\rscratched\r");
-	stage_wants("event defect deck-open 103 Th scratched\n");
-	scene_must_show(scene, "Deck 103, 10♥: scratched");
-	press("r103\r109\r" PIT_BOSS_SIGNS);
-	stage_wants("event replaced deck-open 103 109 by 2001 with PIN\n");
-	scene_must_show(scene, "Deck 103 goes to card storage, 109 takes");
-	scene_must_show(scene, "109");
-}
-END_TEST
-
-START_TEST(a_form_is_not_signed_before_all_is_answered)
-{
-	opens(F3 "1\rps");
-	scene_must_show(scene, "It is signed when all is answered.");
-	scene_must_hide(scene, "T Test");
-	scene_must_hide(scene, "Badge and PIN");
-}
-END_TEST
-
 START_TEST(one_person_does_not_sign_for_two)
 {
 	opens(F3 "3\r101-108\rred\r77\rpppppppp\r" PIT_BOSS_SIGNS
 		 "\r" PIT_BOSS_SIGNS);
 	ck_assert(!form_of(CHECKLIST_DECK_OPEN)->over);
 	scene_must_show(scene, "another person signs, too");
-}
-END_TEST
-
-START_TEST(a_form_is_left_and_gone_on_with)
-{
-	opens(F3 "2\rpp" ESC);
-	stage_wants("event begin shoe\nevent item shoe 1 pass\n"
-		    "event item shoe 2 pass\n");
-	scene_wait(scene, 100);
-	stage_wants("form left\n");
-	scene_must_show(scene, "The shoe: 2 of 5");
-	press("2\rp");
-	stage_wants("event resume shoe\nevent item shoe 3 pass\n");
 }
 END_TEST
 
@@ -248,18 +133,6 @@ START_TEST(a_form_without_a_dealer_is_opened_by_badge)
 	stage_wants("form left\nevent begin shoe by 1042 with PIN\n"
 		    "event item shoe 1 pass\n");
 	ck_assert_str_eq(form_of(CHECKLIST_SHOE)->answer[0].badge, "1042");
-}
-END_TEST
-
-START_TEST(a_form_is_thrown_away_by_a_word)
-{
-	open_form(F3 "2\rp");
-	press("\177"
-	      "x\r"
-	      "\177"
-	      "drop\r");
-	stage_wants("event drop shoe\n");
-	scene_must_show(scene, "The shoe: not begun");
 }
 END_TEST
 
@@ -360,18 +233,9 @@ END_TEST
 static const struct test cards_tests[] = {
 	T(a_form_is_filled_in_and_signed_in_few_keys),
 	T(a_whole_day_of_cards_is_opened_in_under_a_minute_of_keys),
-	T(a_pass_moves_on_and_a_failure_says_why),
-	T(what_a_device_must_prove_takes_no_tick),
 	T(a_count_names_what_is_missing_once_all_should_be_there),
-	T(a_refused_answer_leaves_its_row_marked),
-	T(a_field_that_cannot_be_is_asked_again),
-	T(a_field_is_not_entered_again_where_nothing_changed),
-	T(a_defect_and_a_replaced_deck_fail_the_form),
-	T(a_form_is_not_signed_before_all_is_answered),
 	T(one_person_does_not_sign_for_two),
-	T(a_form_is_left_and_gone_on_with),
 	T(a_form_without_a_dealer_is_opened_by_badge),
-	T(a_form_is_thrown_away_by_a_word),
 	TIMES(every_row_of_every_form_is_whole_on_the_smallest_screen,
 	      ROWS_OF(games_day) * CHECKLISTS),
 };

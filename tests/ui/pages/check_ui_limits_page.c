@@ -50,29 +50,6 @@ START_TEST(what_is_typed_is_signed_for_as_one_event)
 }
 END_TEST
 
-START_TEST(what_was_said_of_a_limit_goes_when_it_is_mended)
-{
-	open_page();
-	scene_press(scene, "5001s");
-	scene_must_show(scene, "The least is above the most.");
-	scene_press(scene, "\177");
-	scene_must_hide(scene, "The least is above the most.");
-}
-END_TEST
-
-START_TEST(a_badge_that_was_refused_is_not_said_of_the_next)
-{
-	open_page();
-	scene_press(scene, "20s9999\r123456\r");
-	window_answer(&scene->screen.window, false, "nobody has the badge 9999",
-		      scene->view.now_ms);
-	scene_wait(scene, 2000);
-	scene_must_show(scene, "nobody has the badge 9999");
-	scene_press(scene, "2");
-	scene_must_hide(scene, "nobody has the badge 9999");
-}
-END_TEST
-
 START_TEST(the_limits_are_changed_under_the_badge_of_a_pit_boss)
 {
 	open_page();
@@ -148,8 +125,6 @@ END_TEST
 
 static const struct test tests[] = {
 	L(what_is_typed_is_signed_for_as_one_event, presses),
-	T(what_was_said_of_a_limit_goes_when_it_is_mended),
-	T(a_badge_that_was_refused_is_not_said_of_the_next),
 	T(the_limits_are_changed_under_the_badge_of_a_pit_boss),
 	T(a_round_that_opens_closes_the_page),
 	T(nobody_changes_limits_in_a_round),

@@ -78,21 +78,29 @@ static const struct {
 	{"blackjack-open", "table blackjack min=10 max=1000\n", 0, 0},
 };
 
+/* The smallest and a common size; what other sizes and ASCII make of it is
+ * drawn for six states. */
 static const struct {
 	int rows, cols;
-	bool ascii;
-} sizes[] = {{24, 80, false},
-	     {24, 80, true},
-	     {40, 120, false},
-	     {40, 120, true},
-	     {60, 200, false}};
+	bool ascii, six;
+} sizes[] = {{24, 80, false, false},
+	     {40, 120, false, false},
+	     {24, 80, true, true},
+	     {40, 120, true, true},
+	     {60, 200, false, true}};
+
+static const char six[] = " baccarat-last-bets baccarat-banker baccarat-void "
+			  "blackjack-decides blackjack-over roulette-number ";
 
 START_TEST(the_display_is_its_golden)
 {
 	int state = _i / ROWS_OF(sizes), size = _i % ROWS_OF(sizes);
-	struct audience *a = audience_new();
+	struct audience *a;
 	char line[32];
 
+	if (sizes[size].six && !strstr(six, states[state].name))
+		return;
+	a = audience_new();
 	ck_assert(setlocale(LC_ALL, sizes[size].ascii ? "C" : "C.UTF-8"));
 	audience_play(a, states[state].lines);
 	if (states[state].deadline_ms) {
