@@ -3,31 +3,22 @@
 
 #include "app/desk/comparison.h"
 
-#include <stdio.h>
-
 #include "rules/games/round.h"
-#include "ui/actions/actions.h"
 
 static bool comparison_is_held(const struct comparison *comparison)
 {
-	return round_is_held(station_table(comparison->station),
-			     TRIAL_COMPARE_HOLD);
+	return round_is_held(station_table(comparison->station), HOLD_COMPARE);
 }
 
 void comparison_hold(const struct comparison *comparison, const char *why)
 {
-	char line[128];
-
-	snprintf(line, sizeof line, "hold " TRIAL_COMPARE_HOLD " %s", why);
-	station_submit(comparison->station, SOURCE_STATION, KIND_TABLE, "",
-		       line);
+	station_hold(comparison->station, HOLD_COMPARE, why);
 }
 
 void comparison_release(const struct comparison *comparison, const char *badge)
 {
 	if (comparison_is_held(comparison))
-		station_submit(comparison->station, SOURCE_STATION, KIND_TABLE,
-			       badge, "release " TRIAL_COMPARE_HOLD);
+		station_release(comparison->station, HOLD_COMPARE, badge);
 }
 
 void comparison_begin(struct comparison *comparison, const char *why)

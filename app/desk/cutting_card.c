@@ -4,9 +4,8 @@
 #include "app/desk/cutting_card.h"
 
 #include <stdio.h>
-#include <string.h>
 
-#include "ui/actions/actions.h"
+#include "ui/view/console_view.h"
 
 static bool cutting_is_far(int left, int cut_at)
 {
@@ -41,14 +40,15 @@ bool cutting_take(struct cutting *cutting, const struct took *took, int cut_at,
 	if (verb == VERB_TABLE || verb == VERB_SHOE)
 		cutting->was_held = false;
 	if (verb == VERB_HOLD &&
-	    strcmp(replay->event.name, ACTION_COUNT_HOLD) == 0)
+	    hold_of(replay->event.name) == HOLD_CUTTING_CARD)
 		cutting->was_held = true;
 	if (cut_at < 0 || took->again || cutting->was_held ||
 	    !cutting_is_astray(replay, cut_at))
 		return false;
 	cutting->was_held = true;
 	snprintf(line, CUTTING_LINE_MAX,
-		 "hold %s %s with %d cards left, not %d", ACTION_COUNT_HOLD,
+		 "hold %s %s with %d cards left, not %d",
+		 hold_names[HOLD_CUTTING_CARD],
 		 replay->table.cut_out ? "came" : "missing",
 		 shoe_left(&replay->table.shoe), cut_at);
 	return true;

@@ -10,6 +10,8 @@
 #include "rules/games/card_games.h"
 #include "rules/games/round.h"
 #include "rules/core/gettext.h"
+#include "rules/script/event.h"
+#include "rules/table/holds.h"
 #include "ui/actions/actions.h"
 
 enum { ROOM_LEAST = 8 }; /* facts that one wish may make */
@@ -50,9 +52,12 @@ static void dealer_input_compared(struct dealer_input *dealer)
 
 static void dealer_input_not_the_same(struct dealer_input *dealer)
 {
-	station_submit(
-		dealer->station, SOURCE_KEY, KIND_TABLE, "",
-		"hold table-differs the table is not as the screen shows it");
+	char line[96];
+
+	snprintf(line, sizeof line,
+		 "hold %s the table is not as the screen shows it",
+		 hold_names[HOLD_TABLE_DIFFERS]);
+	station_submit(dealer->station, SOURCE_KEY, KIND_TABLE, "", line);
 	comparison_answered(dealer->comparison);
 }
 
@@ -72,8 +77,15 @@ static void dealer_input_enter(struct dealer_input *dealer,
 			       const struct intent *intent, const char *badge)
 {
 	char line[CUTTING_LINE_MAX];
+	const char *reason;
+	struct event event;
 
-	if (strcmp(intent->line, "release " ACTION_COUNT_HOLD) == 0) {
+	if (event_parse(intent->line, strlen(intent->line),
+			&station_table(dealer->station)->house, &event,
+			&reason) != SB_OK)
+		event.verb = VERBS; /* the station says why */
+	if (event.verb == VERB_RELEASE &&
+	    hold_of(event.name) == HOLD_CUTTING_CARD) {
 		if (intent->counted < 0)
 			return;
 		cutting_count(station_table(dealer->station), intent->counted,
@@ -81,7 +93,7 @@ static void dealer_input_enter(struct dealer_input *dealer,
 		station_submit(dealer->station, SOURCE_KEY, KIND_INSPECTION,
 			       badge, line);
 	}
-	if (strncmp(intent->line, "number ", 7) == 0)
+	if (event.verb == VERB_NUMBER)
 		wheel_input_launched_unseen(dealer->wheel);
 	station_submit(dealer->station, SOURCE_KEY, KIND_TABLE, badge,
 		       intent->line);

@@ -16,35 +16,31 @@ static bool link_hold_card_is_due(const struct table *table)
 
 /* Its loss is a hold as soon as no card is due. Where somebody lifts that one
  * the round can be finished: behind it, it stands again. */
-static const char *link_hold_line(const struct link_hold *hold, bool linked)
+static bool link_hold_stands_again(const struct link_hold *hold)
 {
 	const struct table *table = station_table(hold->station);
-	bool held = round_is_held(table, "link");
 
-	if (linked)
-		return held ? "release link" : NULL;
-	if (held || table->holds.n >= HOLDS_MAX - HOLDS_OWN ||
-	    link_hold_card_is_due(table))
-		return NULL;
-	return !hold->held || table->phase == PHASE_BETWEEN
-		       ? "hold link no gaming server is there"
-		       : NULL;
+	return table->holds.n < HOLDS_MAX - HOLDS_OWN &&
+	       !link_hold_card_is_due(table) &&
+	       (!hold->held || table->phase == PHASE_BETWEEN);
 }
 
 int64_t link_hold_turn(struct link_hold *hold, int64_t now_ms)
 {
 	bool linked = feed_servers(hold->feed) > 0;
-	const char *line;
+	bool held = round_is_held(station_table(hold->station), HOLD_LINK);
+	bool sets = !linked && !held && link_hold_stands_again(hold);
 
 	/* what waits may be that hold */
 	if (hold->conf->required != 1 || station_waits(hold->station))
 		return INT64_MAX;
-	line = link_hold_line(hold, linked);
-	hold->held = !linked &&
-		     (hold->held || line ||
-		      round_is_held(station_table(hold->station), "link"));
-	if (!line)
+	hold->held = !linked && (hold->held || sets || held);
+	if (sets)
+		station_hold(hold->station, HOLD_LINK,
+			     "no gaming server is there");
+	else if (linked && held)
+		station_release(hold->station, HOLD_LINK, "");
+	else
 		return INT64_MAX;
-	station_submit(hold->station, SOURCE_STATION, KIND_TABLE, "", line);
 	return now_ms;
 }

@@ -47,7 +47,7 @@ static void shoe_input_take_card(struct shoe_input *shoe,
 
 static void shoe_input_doubt(struct shoe_input *shoe, struct card card)
 {
-	char line[64], face[CARD_TEXT_MAX];
+	char why[64], face[CARD_TEXT_MAX];
 
 	shoe->doubted = true;
 	shoe->last_keyed = false;
@@ -56,8 +56,8 @@ static void shoe_input_doubt(struct shoe_input *shoe, struct card card)
 		card.face = CARD_UNREAD;
 	shoe->doubted_card = card;
 	card_format(card, face);
-	snprintf(line, sizeof line, "hold same-card %s came twice", face);
-	station_submit(shoe->station, SOURCE_STATION, KIND_TABLE, "", line);
+	snprintf(why, sizeof why, "%s came twice", face);
+	station_hold(shoe->station, HOLD_SAME_CARD, why);
 }
 
 /* A form wants the card, whatever the shoe takes it for. */
@@ -138,8 +138,7 @@ static void shoe_input_count_keyed(struct shoe_input *shoe,
 		shoe->keyed = event->card[0];
 		shoe->by_hand += keyed;
 		if (keyed && shoe->by_hand == BY_HAND_MOST + 1 && !took->again)
-			station_submit(shoe->station, SOURCE_STATION,
-				       KIND_TABLE, "", "hold cards-by-hand");
+			station_hold(shoe->station, HOLD_CARDS_BY_HAND, "");
 		break;
 	default: break;
 	}
@@ -178,8 +177,7 @@ void shoe_input_settle_doubt(struct shoe_input *shoe, bool next)
 	char note[64], face[CARD_TEXT_MAX];
 
 	shoe->doubted = false;
-	station_submit(shoe->station, SOURCE_STATION, KIND_TABLE, "",
-		       "release same-card");
+	station_release(shoe->station, HOLD_SAME_CARD, "");
 	if (next) {
 		shoe_input_take_card(shoe, &card);
 		return;

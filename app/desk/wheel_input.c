@@ -36,65 +36,64 @@ static int spin_known_number(const struct spin *spin, const struct table *table)
 }
 
 /* A ball that should not run ends in a number that need not be compared. */
-static const char *spin_differs(const struct spin *spin,
-				const struct took *took,
-				char why[static SPIN_LINE_MAX])
+static enum hold spin_differs(const struct spin *spin, const struct took *took,
+			      char why[static SPIN_LINE_MAX])
 {
 	const struct table *table = &took->replay->table;
 	int sent = (int)took->replay->event.n;
 	int known = spin_known_number(spin, table);
 
-	if (known < 0 || sent == known || round_is_held(table, SPIN_BALL_OUT))
-		return NULL;
+	if (known < 0 || sent == known || round_is_held(table, HOLD_BALL_OUT))
+		return HOLDS;
 	snprintf(why, SPIN_LINE_MAX, "%d the table has %d", sent, known);
-	return "number-differs";
+	return HOLD_NUMBER_DIFFERS;
 }
 
-static const char *spin_launched(const struct spin *spin,
-				 const struct table *table, bool alternate,
-				 char why[static SPIN_LINE_MAX])
+static enum hold spin_launched(const struct spin *spin,
+			       const struct table *table, bool alternate,
+			       char why[static SPIN_LINE_MAX])
 {
 	uint8_t rotor = table->roulette.rotor;
 
 	if (!spin_is_on(table)) {
 		strcpy(why, "the ball was launched with no round open");
-		return SPIN_BALL_OUT;
+		return HOLD_BALL_OUT;
 	}
 	if (!alternate || !spin->booked || rotor == TURN_UNSENSED ||
 	    rotor != spin->last_rotor)
-		return NULL;
+		return HOLDS;
 	strcpy(why, "the wheel turns as in the round before");
-	return "wheel-direction";
+	return HOLD_WHEEL_DIRECTION;
 }
 
-/* The name of the hold that this row calls for, or NULL. */
-static const char *spin_hold(const struct spin *spin, const struct took *took,
-			     bool alternate, char why[static SPIN_LINE_MAX])
+/* The hold that this row calls for; HOLDS: none. */
+static enum hold spin_hold(const struct spin *spin, const struct took *took,
+			   bool alternate, char why[static SPIN_LINE_MAX])
 {
 	const struct envelope *row = took->envelope;
 	uint8_t verb = took->replay->event.verb;
 
 	if (row->source != SOURCE_WHEEL)
-		return NULL;
+		return HOLDS;
 	if (verb == VERB_SPIN)
 		return spin_launched(spin, &took->replay->table,
 				     alternate && took->accepted, why);
 	return verb == VERB_NUMBER && !took->accepted
 		       ? spin_differs(spin, took, why)
-		       : NULL;
+		       : HOLDS;
 }
 
 bool spin_holds(const struct spin *spin, const struct took *took,
 		bool alternate, char line[static SPIN_LINE_MAX])
 {
 	char why[SPIN_LINE_MAX];
-	const char *name = NULL;
+	enum hold hold = HOLDS;
 
 	if (took->table && !took->again)
-		name = spin_hold(spin, took, alternate, why);
-	if (!name || round_is_held(&took->replay->table, name))
+		hold = spin_hold(spin, took, alternate, why);
+	if (hold == HOLDS || round_is_held(&took->replay->table, hold))
 		return false;
-	snprintf(line, SPIN_LINE_MAX, "hold %s %.64s", name, why);
+	snprintf(line, SPIN_LINE_MAX, "hold %s %.64s", hold_names[hold], why);
 	return true;
 }
 
@@ -303,7 +302,7 @@ void wheel_input_view(const struct wheel_input *wheel, struct view *view)
 	view->unsure = spin_asks(&wheel->spin, table);
 	view->unsure_number = wheel->spin.unsure_number;
 	view->unsure_last = spin_may_be_last(&wheel->spin);
-	view->ball_out = round_is_held(table, SPIN_BALL_OUT);
+	view->ball_out = round_is_held(table, HOLD_BALL_OUT);
 }
 
 /* --- what the dealer says ------------------------------------------------- */
@@ -340,6 +339,5 @@ void wheel_input_ball_is_out(struct wheel_input *wheel)
 {
 	station_submit(wheel->station, SOURCE_KEY, KIND_TABLE, "",
 		       "note the ball was taken out of the wheel");
-	station_submit(wheel->station, SOURCE_STATION, KIND_TABLE, "",
-		       "release " SPIN_BALL_OUT);
+	station_release(wheel->station, HOLD_BALL_OUT, "");
 }

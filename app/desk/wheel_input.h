@@ -11,8 +11,6 @@
 
 enum { SPIN_LINE_MAX = 96 };
 
-#define SPIN_BALL_OUT "ball-out" /* the hold of a ball that should not run */
-
 /* All zero: nothing has come yet. */
 struct spin {
 	unsigned breaks; /* of the wheel's line, that are taken in here */

@@ -14,6 +14,7 @@
 #include "rules/script/answer_text.h"
 #include "rules/script/apply.h"
 #include "rules/script/event.h"
+#include "rules/table/holds.h"
 
 /* The mark of a card that stands in. The feed never tells of a card that it
  * was keyed, so by_hand is free for it here. */
@@ -434,12 +435,14 @@ static bool board_state_take(struct board_state *state,
 			     const struct board_row *row, bool past,
 			     int64_t now_ms)
 {
+	static const char held[] = "do held ";
 	uint8_t phase = state->table.phase;
+	bool is_held = strncmp(row->step, held, strlen(held)) == 0;
 
 	state->in_question = board_row_is_in_question(row);
-	state->held = state->in_question ||
-		      strncmp(row->step, "do held ", strlen("do held ")) == 0;
-	state->closed = strcmp(row->step, "do held closed") == 0;
+	state->held = state->in_question || is_held;
+	state->closed =
+		is_held && hold_of(row->step + strlen(held)) == HOLD_CLOSED;
 	if (!board_state_follow(state, row) || !board_state_agrees(state, row))
 		state->astray = true;
 	if (!state->astray && board_state_is_shown(state))

@@ -10,6 +10,7 @@
 
 #include "app/runtime/gaming_time.h"
 #include "rules/core/gettext.h"
+#include "rules/table/holds.h"
 #include "ui/terminal/cells.h"
 #include "ui/text/text.h"
 
@@ -406,8 +407,8 @@ static const char *day_stop_hold(const struct line *line)
 {
 	switch (line->what) {
 	case ALARM_HELD: return line->name;
-	case ALARM_VERDICT: return "verdict";
-	case ALARM_POSITION: return "position";
+	case ALARM_VERDICT: return hold_names[HOLD_VERDICT];
+	case ALARM_POSITION: return hold_names[HOLD_POSITION];
 	default: return "";
 	}
 }

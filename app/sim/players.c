@@ -9,6 +9,7 @@
 
 #include "rules/core/token.h"
 #include "rules/games/blackjack.h"
+#include "rules/table/holds.h"
 
 enum {
 	READ_MS = 1500,	   /* the console takes no answer sooner */
@@ -154,7 +155,8 @@ static bool sim_hands_at_cut(const struct sim_hands *hands, int64_t now_ms)
 
 static bool sim_hands_sign_on(const struct sim_hands *hands)
 {
-	return hands->badge && strcmp(hands->ask, "held dealer") == 0;
+	return hands->badge && strncmp(hands->ask, "held ", 5) == 0 &&
+	       hold_of(hands->ask + 5) == HOLD_DEALER;
 }
 
 /* The keys for the instruction that stands, from that time on. */

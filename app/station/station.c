@@ -3,6 +3,7 @@
 
 #include "app/station/station.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -292,6 +293,23 @@ bool station_submit(struct station *station, enum source source, enum kind kind,
 	stpncpy(entry->badge, badge, BADGE_MAX);
 	stpncpy(entry->line, line, ENVELOPE_LINE_MAX);
 	return true;
+}
+
+bool station_hold(struct station *station, enum hold hold, const char *why)
+{
+	char line[ENVELOPE_LINE_MAX];
+
+	snprintf(line, sizeof line, "hold %s%s%s", hold_names[hold],
+		 *why ? " " : "", why);
+	return station_submit(station, SOURCE_STATION, KIND_TABLE, "", line);
+}
+
+bool station_release(struct station *station, enum hold hold, const char *badge)
+{
+	char line[HOLD_NAME_MAX + 16];
+
+	snprintf(line, sizeof line, "release %s", hold_names[hold]);
+	return station_submit(station, SOURCE_STATION, KIND_TABLE, badge, line);
 }
 
 bool station_submit_message(struct station *station, const char *line,

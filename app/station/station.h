@@ -19,6 +19,7 @@
 #include "db/record/replay.h"
 #include "db/rounds/server_messages.h"
 #include "rules/script/device_report.h"
+#include "rules/table/holds.h"
 
 /* Work in the record that is no fact by itself: a PIN is counted, an amendment
  * booked. Its rows count like those of facts. */
@@ -87,6 +88,12 @@ SB_MUST_USE enum sb_result station_use_key(struct station *station,
  * "". */
 bool station_submit(struct station *station, enum source source, enum kind kind,
 		    const char *badge, const char *line);
+
+/* Puts in the queue that the station sets a hold, with why; or lifts it, on
+ * that badge's word ("": by itself). */
+bool station_hold(struct station *station, enum hold hold, const char *why);
+bool station_release(struct station *station, enum hold hold,
+		     const char *badge);
 
 /* Puts a device's report in the queue, as its line. */
 bool station_submit_report(struct station *station, enum source source,

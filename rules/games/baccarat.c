@@ -213,7 +213,7 @@ enum refusal baccarat_verdict(struct table *table, const struct event *event,
 	alarm = answer_add(answer, LINE_ALARM, ALARM_VERDICT);
 	alarm->hand = event->hand;
 	alarm->n = ours;
-	round_add_hold(table, "verdict");
+	round_add_hold(table, hold_names[HOLD_VERDICT]);
 	return ACCEPTED;
 }
 
@@ -238,7 +238,7 @@ enum refusal baccarat_position(struct table *table, const struct event *event,
 	alarm = answer_add(answer, LINE_ALARM, ALARM_POSITION);
 	alarm->hand = event->hand;
 	alarm->n = event->n;
-	round_add_hold(table, "position");
+	round_add_hold(table, hold_names[HOLD_POSITION]);
 	return ACCEPTED;
 }
 

@@ -209,16 +209,16 @@ static int round_find_hold(const struct table *table, const char *name)
 	return -1;
 }
 
-bool round_is_held(const struct table *table, const char *name)
+bool round_is_held(const struct table *table, enum hold hold)
 {
-	return round_find_hold(table, name) >= 0;
+	return round_find_hold(table, hold_names[hold]) >= 0;
 }
 
 bool round_add_hold(struct table *table, const char *name)
 {
 	struct holds *holds = &table->holds;
 
-	if (round_is_held(table, name))
+	if (round_find_hold(table, name) >= 0)
 		return false;
 	memset(holds->name[holds->n], 0, sizeof holds->name[0]);
 	stpncpy(holds->name[holds->n++], name, HOLD_NAME_MAX);

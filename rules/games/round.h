@@ -4,6 +4,7 @@
 #define SABOT_RULES_GAMES_ROUND_H
 
 #include "rules/table/game.h"
+#include "rules/table/holds.h"
 
 /* Bets are closed, or a free hand begins: the layout is empty. */
 void round_begin_play(struct table *table);
@@ -19,8 +20,8 @@ void round_settle(const struct table *table, bool returned,
  * outside, see HOLDS_OWN. */
 bool round_add_hold(struct table *table, const char *name);
 
-/* Whether a hold of that name stands. */
-bool round_is_held(const struct table *table, const char *name);
+/* Whether that hold stands. */
+bool round_is_held(const struct table *table, enum hold hold);
 
 verb_apply_fn round_open, round_wager, round_withdraw, round_close,
 	round_announce, round_void, round_limits, round_rule, round_hold,

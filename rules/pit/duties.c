@@ -6,10 +6,9 @@
 #include "rules/pit/pit_internal.h"
 #include "rules/games/round.h"
 #include "rules/pit/shuffle.h"
+#include "rules/table/holds.h"
 
 #include <stdio.h>
-
-enum { PIT_HOLDS = 3 };
 
 /* Whether rounds are, or are about to be. */
 static bool pit_duties_plays(const struct pit *pit)
@@ -78,21 +77,18 @@ static bool pit_duties_hold_inspection(const struct pit *pit,
 	       pit_wanted(pit, table) != 0;
 }
 
-static const struct {
-	const char *name;
-	bool (*wanted)(const struct pit *pit, const struct table *table);
-} holds[PIT_HOLDS] = {
-	{"closed", pit_duties_hold_closed},
-	{"inspection", pit_duties_hold_inspection},
-	{"dealer", pit_duties_dealer},
+static bool (*const hold_wanted[HOLDS - HOLD_DUTIES])(
+	const struct pit *pit, const struct table *table) = {
+	[HOLD_CLOSED - HOLD_DUTIES] = pit_duties_hold_closed,
+	[HOLD_INSPECTION - HOLD_DUTIES] = pit_duties_hold_inspection,
+	[HOLD_DEALER - HOLD_DUTIES] = pit_duties_dealer,
 };
 
 bool pit_is_hold(const char *name)
 {
-	for (int i = 0; i < PIT_HOLDS; i++)
-		if (strcmp(holds[i].name, name) == 0)
-			return true;
-	return false;
+	enum hold hold = hold_of(name);
+
+	return hold >= HOLD_DUTIES && hold < HOLDS;
 }
 
 static bool pit_duties_shoe(const struct pit *pit, const struct table *table)
@@ -143,12 +139,12 @@ static bool pit_duties_hold(const struct pit *pit, const struct table *table,
 
 		if (set && table->holds.n >= HOLDS_MAX - HOLDS_OWN)
 			continue;
-		for (int i = 0; i < PIT_HOLDS; i++) {
-			if (holds[i].wanted(pit, table) != set ||
-			    round_is_held(table, holds[i].name) == set)
+		for (int i = HOLD_DUTIES; i < HOLDS; i++) {
+			if (hold_wanted[i - HOLD_DUTIES](pit, table) != set ||
+			    round_is_held(table, (enum hold)i) == set)
 				continue;
 			snprintf(line, PIT_LINE_MAX, "%s %s",
-				 set ? "hold" : "release", holds[i].name);
+				 set ? "hold" : "release", hold_names[i]);
 			return true;
 		}
 	}

@@ -4,6 +4,8 @@ librules_a_SOURCES += \
 	%D%/facts.c \
 	%D%/facts.h \
 	%D%/game.h \
+	%D%/holds.c \
+	%D%/holds.h \
 	%D%/house_rules.c \
 	%D%/house_rules.h \
 	%D%/spots.c \

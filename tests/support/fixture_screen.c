@@ -247,7 +247,7 @@ static void scene_intent(struct scene *s, const struct intent *intent)
 	size_t used = strlen(s->intents);
 
 	s->last = *intent;
-	if (strcmp(intent->line, "release " ACTION_COUNT_HOLD) == 0)
+	if (strcmp(intent->line, "release cutting-card") == 0)
 		used += (size_t)sprintf(s->intents + used,
 					"counted %d: ", intent->counted);
 	snprintf(s->intents + used, sizeof s->intents - used,

@@ -10,6 +10,7 @@
 #include "rules/core/gettext.h"
 #include "rules/games/blackjack.h"
 #include "rules/games/card_games.h"
+#include "rules/table/holds.h"
 #include "ui/terminal/keys.h"
 #include "ui/text/text.h"
 
@@ -180,6 +181,9 @@ void action_line(enum action_id id, const struct view *view,
 	if (actions[id].whose == WHOSE_TURN)
 		snprintf(line + n, ACTION_LINE_MAX - (size_t)n, "%u",
 			 action_seat(id, view->table));
+	if (id == ACTION_COUNT)
+		snprintf(line + n, ACTION_LINE_MAX - (size_t)n, "%s",
+			 hold_names[HOLD_CUTTING_CARD]);
 }
 
 void action_question(enum action_id id, const struct table *table,
@@ -293,7 +297,7 @@ int action_next_hold(const struct table *table, int i)
 	const struct holds *holds = &table->holds;
 
 	while (++i < holds->n)
-		if (strcmp(holds->name[i], ACTION_COUNT_HOLD) != 0 &&
+		if (hold_of(holds->name[i]) != HOLD_CUTTING_CARD &&
 		    !pit_is_hold(holds->name[i]))
 			return i;
 	return -1;

@@ -37,7 +37,6 @@ bool trial_goes_on(struct trial *trial, const char *line);
 
 /* The hold that stands while the table is compared, and the same once it is
  * lifted: what is missing on the screen is keyed behind it. */
-#define TRIAL_COMPARE_HOLD "compare"
 bool trial_takes_compared(struct trial *trial, const struct table *table,
 			  const char *line);
 
@@ -145,9 +144,6 @@ enum ask {
 	ASK_COUNT, /* of the cards in the shoe */
 	ASK_WORD,  /* the word VOID, so that no slip of a finger voids */
 };
-
-/* The hold that nothing but a count of the shoe lifts. */
-#define ACTION_COUNT_HOLD "cutting-card"
 
 enum { ASKS_MAX = 2, ACTION_LINE_MAX = 64 };
 

@@ -10,6 +10,7 @@
 #include "rules/games/games.h"
 #include "rules/script/apply.h"
 #include "rules/script/event.h"
+#include "rules/table/holds.h"
 
 void trial_init(struct trial *trial)
 {
@@ -63,8 +64,12 @@ bool trial_takes(struct trial *trial, const struct table *table,
 bool trial_takes_compared(struct trial *trial, const struct table *table,
 			  const char *line)
 {
+	char release[HOLD_NAME_MAX + 16];
+
+	snprintf(release, sizeof release, "release %s",
+		 hold_names[HOLD_COMPARE]);
 	trial_begin(trial, table);
-	trial_goes_on(trial, "release " TRIAL_COMPARE_HOLD);
+	trial_goes_on(trial, release);
 	return trial_goes_on(trial, line);
 }
 

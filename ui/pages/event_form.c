@@ -252,9 +252,8 @@ static void form_reasons(const struct form *form, const struct view *view,
 {
 	char line[sizeof form->line + 16];
 
-	for (int i = 0; i < reasons_n; i++) {
-		snprintf(line, sizeof line, "%s%s", form->line,
-			 reasons[i].name);
+	for (int i = 0; i < HOLDS; i++) {
+		snprintf(line, sizeof line, "%s%s", form->line, hold_names[i]);
 		if (reasons[i].games & 1 << view->table->house.game &&
 		    trial_takes(trial, view->table, line))
 			menu_add(menu, i, _(reasons[i].text));
@@ -324,7 +323,7 @@ static enum form_state form_chosen(struct form *form, const struct view *view,
 	switch (form_asks(form)) {
 	case ASK_PLACE: return form_chose_place(form, view, value);
 	case ASK_REASON:
-		form_add(form, reasons[value].name);
+		form_add(form, hold_names[value]);
 		form->noting = reasons[value].note;
 		break;
 	case ASK_NO_SPIN: form_add(form, no_spins[value].name); break;

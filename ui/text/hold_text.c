@@ -13,132 +13,124 @@ enum { STATION = 0 };
 #define PIT_BOSS   N_("The pit boss lifts it: F5")
 #define PUTS_RIGHT N_("The pit boss puts cards right, then lifts the hold: F5")
 
-const struct reason reasons[] = {
-	{"misdeal",
-	 N_("Misdeal"),
-	 {N_("MISDEAL"), N_("Leave all cards where they lie."), PIT_BOSS},
-	 IN_CARDS,
-	 false},
-	{"exposed",
-	 N_("Exposed card"),
-	 {N_("EXPOSED CARD"), N_("Leave it where it lies."), PIT_BOSS},
-	 IN_CARDS,
-	 false},
-	{"reader",
-	 N_("Reader"),
-	 {N_("READER"), N_("The reader must be looked at."), PIT_BOSS},
-	 IN_CARDS,
-	 false},
-	{"wheel",
-	 N_("Wheel"),
-	 {N_("WHEEL"), N_("The wheel must be looked at."), PIT_BOSS},
-	 IN_ROULETTE,
-	 false},
-	{"power",
-	 N_("Power"),
-	 {N_("POWER"), N_("Leave all as it lies."), PIT_BOSS},
-	 IN_ALL,
-	 false},
-	{"server",
-	 N_("Gaming server"),
-	 {N_("GAMING SERVER"), N_("Wait for the gaming server."), PIT_BOSS},
-	 IN_ALL,
-	 false},
-	{"dispute",
-	 N_("Dispute"),
-	 {N_("DISPUTE"), N_("Leave all as it lies."), PIT_BOSS},
-	 IN_ALL,
-	 false},
-	{"other",
-	 N_("Other reason"),
-	 {N_("PLAY IS HELD"), N_("Leave all as it lies."), PIT_BOSS},
-	 IN_ALL,
-	 true},
-	{"verdict",
-	 N_("The shoe's result is not the table's"),
-	 {N_("THE SHOE SAYS: {theirs} / THE TABLE: {ours}"),
-	  N_("Compare each card on the layout with the screen."), PUTS_RIGHT},
-	 STATION,
-	 false},
-	{"position",
-	 N_("The shoe counts the cards otherwise"),
-	 {N_("THE SHOE SAYS: {theirs} / THE TABLE: {ours}"),
-	  N_("Compare each card on the layout with the screen."), PUTS_RIGHT},
-	 STATION,
-	 false},
-	{"cutting-card",
-	 N_("The cutting card is not at its place"),
-	 {N_("THE CUTTING CARD IS NOT AT ITS PLACE"),
-	  N_("Count the cards that are in the shoe, faces down."),
-	  N_("The pit boss keys how many there are: F5")},
-	 STATION,
-	 false},
-	{"cards-by-hand",
-	 N_("More than three cards by hand in this shoe"),
-	 {N_("MORE THAN THREE CARDS BY HAND IN THIS SHOE"),
-	  N_("The reader must be looked at."), PIT_BOSS},
-	 STATION,
-	 false},
-	{"table-differs",
-	 N_("The table is not as the screen shows it"),
-	 {N_("THE TABLE IS NOT AS THE SCREEN SHOWS IT"),
-	  N_("Leave all as it lies."), PIT_BOSS},
-	 STATION,
-	 false},
-	{"compare",
-	 N_("Table and screen are to be compared"),
-	 {N_("COMPARE TABLE WITH SCREEN"),
-	  N_("Every card on the layout must be on the screen, and no other."),
-	  PIT_BOSS},
-	 STATION,
-	 false},
-	{"same-card",
-	 N_("A card came twice, or two of them"),
-	 {N_("SAME CARD OR NEXT CARD?"),
-	  N_("It came twice: look whether one such card lies there, or two."),
-	  PIT_BOSS},
-	 STATION,
-	 false},
-	{"ball-out",
-	 N_("A ball ran that no round waited for"),
-	 {N_("A BALL RAN THAT NO ROUND WAITED FOR"),
-	  N_("Take it out of the wheel."), PIT_BOSS},
-	 STATION,
-	 false},
-	{"number-differs",
-	 N_("The wheel sent another number"),
-	 {N_("THE WHEEL SAYS: {theirs} / THE TABLE: {ours}"),
-	  N_("Leave the ball, and look in which number it lies."),
-	  N_("The pit boss settles which it is, then lifts the hold: F5")},
-	 STATION,
-	 false},
-	{"link",
-	 N_("No gaming server is connected"),
-	 {N_("NO GAMING SERVER IS CONNECTED"),
-	  N_("Wait: play goes on by itself once one is back."),
-	  N_("In a round the pit boss lifts it: F5")},
-	 STATION,
-	 false},
-	{"wheel-direction",
-	 N_("The wheel turns as in the last round"),
-	 {N_("THE WHEEL TURNS AS IN THE LAST ROUND"),
-	  N_("It should turn the other way in each round."),
-	  N_("The pit boss lifts it, and the spin counts, or voids the round: "
-	     "F5")},
-	 STATION,
-	 false},
+const struct reason reasons[HOLDS] = {
+	[HOLD_MISDEAL] = {N_("Misdeal"),
+			  {N_("MISDEAL"), N_("Leave all cards where they lie."),
+			   PIT_BOSS},
+			  IN_CARDS,
+			  false},
+	[HOLD_EXPOSED] = {N_("Exposed card"),
+			  {N_("EXPOSED CARD"), N_("Leave it where it lies."),
+			   PIT_BOSS},
+			  IN_CARDS,
+			  false},
+	[HOLD_READER] = {N_("Reader"),
+			 {N_("READER"), N_("The reader must be looked at."),
+			  PIT_BOSS},
+			 IN_CARDS,
+			 false},
+	[HOLD_WHEEL] = {N_("Wheel"),
+			{N_("WHEEL"), N_("The wheel must be looked at."),
+			 PIT_BOSS},
+			IN_ROULETTE,
+			false},
+	[HOLD_POWER] = {N_("Power"),
+			{N_("POWER"), N_("Leave all as it lies."), PIT_BOSS},
+			IN_ALL,
+			false},
+	[HOLD_SERVER] = {N_("Gaming server"),
+			 {N_("GAMING SERVER"),
+			  N_("Wait for the gaming server."), PIT_BOSS},
+			 IN_ALL,
+			 false},
+	[HOLD_DISPUTE] = {N_("Dispute"),
+			  {N_("DISPUTE"), N_("Leave all as it lies."),
+			   PIT_BOSS},
+			  IN_ALL,
+			  false},
+	[HOLD_OTHER] = {N_("Other reason"),
+			{N_("PLAY IS HELD"), N_("Leave all as it lies."),
+			 PIT_BOSS},
+			IN_ALL,
+			true},
+	[HOLD_VERDICT] =
+		{N_("The shoe's result is not the table's"),
+		 {N_("THE SHOE SAYS: {theirs} / THE TABLE: {ours}"),
+		  N_("Compare each card on the layout with the screen."),
+		  PUTS_RIGHT},
+		 STATION,
+		 false},
+	[HOLD_POSITION] =
+		{N_("The shoe counts the cards otherwise"),
+		 {N_("THE SHOE SAYS: {theirs} / THE TABLE: {ours}"),
+		  N_("Compare each card on the layout with the screen."),
+		  PUTS_RIGHT},
+		 STATION,
+		 false},
+	[HOLD_CUTTING_CARD] =
+		{N_("The cutting card is not at its place"),
+		 {N_("THE CUTTING CARD IS NOT AT ITS PLACE"),
+		  N_("Count the cards that are in the shoe, faces down."),
+		  N_("The pit boss keys how many there are: F5")},
+		 STATION,
+		 false},
+	[HOLD_CARDS_BY_HAND] =
+		{N_("More than three cards by hand in this shoe"),
+		 {N_("MORE THAN THREE CARDS BY HAND IN THIS SHOE"),
+		  N_("The reader must be looked at."), PIT_BOSS},
+		 STATION,
+		 false},
+	[HOLD_TABLE_DIFFERS] = {N_("The table is not as the screen shows it"),
+				{N_("THE TABLE IS NOT AS THE SCREEN SHOWS IT"),
+				 N_("Leave all as it lies."), PIT_BOSS},
+				STATION,
+				false},
+	[HOLD_COMPARE] = {N_("Table and screen are to be compared"),
+			  {N_("COMPARE TABLE WITH SCREEN"),
+			   N_("Every card on the layout must be on the screen, "
+			      "and no other."),
+			   PIT_BOSS},
+			  STATION,
+			  false},
+	[HOLD_SAME_CARD] = {N_("A card came twice, or two of them"),
+			    {N_("SAME CARD OR NEXT CARD?"),
+			     N_("It came twice: look whether one such card "
+				"lies there, or two."),
+			     PIT_BOSS},
+			    STATION,
+			    false},
+	[HOLD_BALL_OUT] = {N_("A ball ran that no round waited for"),
+			   {N_("A BALL RAN THAT NO ROUND WAITED FOR"),
+			    N_("Take it out of the wheel."), PIT_BOSS},
+			   STATION,
+			   false},
+	[HOLD_NUMBER_DIFFERS] =
+		{N_("The wheel sent another number"),
+		 {N_("THE WHEEL SAYS: {theirs} / THE TABLE: {ours}"),
+		  N_("Leave the ball, and look in which number it lies."),
+		  N_("The pit boss settles which it is, then lifts the hold: "
+		     "F5")},
+		 STATION,
+		 false},
+	[HOLD_LINK] = {N_("No gaming server is connected"),
+		       {N_("NO GAMING SERVER IS CONNECTED"),
+			N_("Wait: play goes on by itself once one is back."),
+			N_("In a round the pit boss lifts it: F5")},
+		       STATION,
+		       false},
+	[HOLD_WHEEL_DIRECTION] =
+		{N_("The wheel turns as in the last round"),
+		 {N_("THE WHEEL TURNS AS IN THE LAST ROUND"),
+		  N_("It should turn the other way in each round."),
+		  N_("The pit boss lifts it, and the spin counts, or voids the "
+		     "round: "
+		     "F5")},
+		 STATION,
+		 false},
+	[HOLD_CLOSED] = {.text = N_("The table is closed")},
+	[HOLD_INSPECTION] = {.text = N_("An inspection is due")},
+	[HOLD_DEALER] = {.text = N_("Nobody is signed on")},
 };
-
-/* Holds that are no trouble, but something to be done before play. */
-static const struct duty_hold {
-	const char *name, *text;
-} duty_holds[] = {
-	{"closed", N_("The table is closed")},
-	{"inspection", N_("An inspection is due")},
-	{"dealer", N_("Nobody is signed on")},
-};
-
-const int reasons_n = sizeof reasons / sizeof *reasons;
 
 const struct no_spin no_spins[] = {
 	{"ball with the wheel", N_("The ball ran with the wheel")},
@@ -182,39 +174,17 @@ const char *reason_of_left(const char *words)
 							 : words;
 }
 
-static const struct reason *reason_find(const char *name, size_t length)
-{
-	for (int i = 0; i < reasons_n; i++)
-		if (strlen(reasons[i].name) == length &&
-		    strncmp(reasons[i].name, name, length) == 0)
-			return &reasons[i];
-	return NULL;
-}
-
-const struct reason *reason_of(const char *name)
-{
-	return reason_find(name, strlen(name));
-}
-
-static const char *reason_of_duty(const char *words)
-{
-	for (size_t i = 0; i < sizeof duty_holds / sizeof *duty_holds; i++)
-		if (strcmp(duty_holds[i].name, words) == 0)
-			return _(duty_holds[i].text);
-	return NULL;
-}
-
 void reason_words(const char *words, char text[static WORDS_MAX])
 {
 	size_t length = strcspn(words, " \t");
-	const struct reason *reason = reason_find(words, length);
-	const char *duty = reason_of_duty(words);
 	const char *note = words + length + strspn(words + length, " \t");
+	enum hold hold = hold_of(words);
 
-	if (!reason)
-		snprintf(text, WORDS_MAX, "%s", duty ? duty : words);
-	else if (!*note || reason->games == STATION)
-		snprintf(text, WORDS_MAX, "%s", _(reason->text));
+	if (hold == HOLDS || (hold >= HOLD_DUTIES && *note))
+		snprintf(text, WORDS_MAX, "%s", words);
+	else if (!*note || reasons[hold].games == STATION)
+		snprintf(text, WORDS_MAX, "%s", _(reasons[hold].text));
 	else
-		snprintf(text, WORDS_MAX, "%s (%s)", _(reason->text), note);
+		snprintf(text, WORDS_MAX, "%s (%s)", _(reasons[hold].text),
+			 note);
 }

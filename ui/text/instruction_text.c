@@ -269,11 +269,9 @@ void differ_take(struct differ *differ, const struct line *alarm)
 
 void differ_take_hold(struct differ *differ, const char *line)
 {
-	static const char begins[] = "hold " DIFFER_NUMBER " ";
-
-	if (strncmp(line, begins, sizeof begins - 1) == 0)
-		snprintf(differ->number, sizeof differ->number, "%.2s",
-			 line + sizeof begins - 1);
+	word_next(&line);
+	if (hold_of(line) == HOLD_NUMBER_DIFFERS)
+		(void)!sscanf(line, "%*s %2s", differ->number);
 }
 
 /* The table's result may have been put right meanwhile. */
@@ -300,20 +298,27 @@ void differ_words(const struct differ *differ, const struct table *table,
 			    .n = differ->position.n};
 
 	*theirs = *ours = '\0';
-	if (strcmp(hold, "verdict") == 0 &&
-	    differ->verdict.kind == LINE_ALARM) {
+	switch (hold_of(hold)) {
+	case HOLD_VERDICT:
+		if (differ->verdict.kind != LINE_ALARM)
+			break;
 		snprintf(theirs, WORDS_MAX, "%s",
 			 words_hand((enum hand)differ->verdict.hand));
 		differ_result(table, ours);
-	} else if (strcmp(hold, DIFFER_NUMBER) == 0) {
+		break;
+	case HOLD_NUMBER_DIFFERS:
 		if (*differ->number)
 			pockets_call((unsigned)atoi(differ->number), theirs);
 		else
 			snprintf(theirs, WORDS_MAX, "%s", _("ANOTHER NUMBER"));
 		pockets_call(table->roulette.number, ours);
-	} else if (strcmp(hold, "position") == 0 &&
-		   differ->position.kind == LINE_ALARM) {
+		break;
+	case HOLD_POSITION:
+		if (differ->position.kind != LINE_ALARM)
+			break;
 		words_place(table, &said, theirs);
 		words_place(table, &asked, ours);
+		break;
+	default: break;
 	}
 }

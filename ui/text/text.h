@@ -13,6 +13,7 @@
 #include "rules/script/event.h"
 #include "rules/table/answer.h"
 #include "rules/table/game.h"
+#include "rules/table/holds.h"
 #include "rules/table/house_rules.h"
 #include "rules/table/table.h"
 #include "ui/terminal/cells.h"
@@ -189,16 +190,14 @@ const char *trouble_stop(const struct view *view);
  * people do. */
 
 struct reason {
-	const char *name; /* in the record; of a hold, its name */
-	const char *text; /* untranslated, as the next */
-	struct trouble trouble;
+	const char *text;	/* untranslated, as the next */
+	struct trouble trouble; /* of what is to be done before play: none */
 	int games; /* bits by enum game_id of those whose list has it; 0: only
 		    * the station gives it */
 	bool note; /* a note goes with it */
 };
 
-extern const struct reason reasons[];
-extern const int reasons_n;
+extern const struct reason reasons[HOLDS];
 
 /* Why a spin was none, from the short list: in the record as it stands. */
 struct no_spin {
@@ -223,9 +222,6 @@ const char *reason_of_left(const char *words);
 
 /* The words of the record behind `no-spin`, likewise. */
 const char *reason_of_no_spin(const char *words);
-
-/* The row of that name, or NULL. */
-const struct reason *reason_of(const char *name);
 
 /* The words of the record behind `void`, `hold` or `release` as people say
  * them: "Dispute (seat 4)". What is in no row stays as it is. */
@@ -317,9 +313,6 @@ bool news_of_pit(enum kind about, const char *line, const char *badge,
 		 char text[static WORDS_MAX]);
 
 /* A device's word against the table's, where they differ: both sides. */
-
-/* The hold about a wheel's number; behind its name, that number. */
-#define DIFFER_NUMBER "number-differs"
 
 /* The alarms about it that were raised last; kind LINE_ALARM once one was. */
 struct differ {

@@ -262,9 +262,12 @@ bool trouble_in_question(const struct view *view)
 /* The dealer's answer to a question lifts the hold. */
 static bool trouble_is_asked(const struct view *view, const char *hold)
 {
-	return (view->compare && strcmp(hold, "compare") == 0) ||
-	       (view->same_or_next && strcmp(hold, "same-card") == 0) ||
-	       (view->ball_out && strcmp(hold, "ball-out") == 0);
+	switch (hold_of(hold)) {
+	case HOLD_COMPARE: return view->compare;
+	case HOLD_SAME_CARD: return view->same_or_next;
+	case HOLD_BALL_OUT: return view->ball_out;
+	default: return false;
+	}
 }
 
 /* What is to be done before play is no trouble: see pit_is_hold(). */
@@ -282,13 +285,14 @@ int troubles_of(const struct view *view,
 		if (stands[i])
 			trouble[n++] = &watches[i];
 	for (int i = 0; i < list->n; i++) {
-		const struct reason *reason = reason_of(list->name[i]);
+		enum hold hold = hold_of(list->name[i]);
 
 		if (trouble_is_asked(view, list->name[i]) ||
 		    pit_is_hold(list->name[i]))
 			continue;
 		name[n] = list->name[i];
-		trouble[n++] = reason ? &reason->trouble : &hold_of_no_row;
+		trouble[n++] = hold < HOLD_DUTIES ? &reasons[hold].trouble
+						  : &hold_of_no_row;
 	}
 	for (int i = FIRST_DEVICE; i < WATCHES; i++)
 		if (stands[i])

@@ -21,11 +21,11 @@ START_TEST(two_holds_say_all_of_it)
 {
 	scene_play(scene, PAIRS);
 	scene_wait(scene, CALL_MS);
-	for (int i = 0; i < reasons_n; i++) {
+	for (int i = 0; i < HOLD_DUTIES; i++) {
 		if (i == _i)
 			continue;
-		stage_holds(reasons[_i].name);
-		stage_holds(reasons[i].name);
+		stage_holds(hold_names[_i]);
+		stage_holds(hold_names[i]);
 		is_whole();
 		scene_must_show(scene, "he pit boss ");
 		set_up();
@@ -147,7 +147,7 @@ END_TEST
 int main(void)
 {
 	const struct test tests[] = {
-		TIMES(two_holds_say_all_of_it, reasons_n),
+		TIMES(two_holds_say_all_of_it, HOLD_DUTIES),
 		L(every_alarm_says_all_of_it, alarms),
 		L(every_answer_to_a_badge_is_whole, sentences),
 		L(every_message_is_whole_over_the_table_and_below_a_box,

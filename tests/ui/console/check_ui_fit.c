@@ -92,13 +92,11 @@ END_TEST
 /* The verdict's and the position's are tried with what they compare. */
 START_TEST(every_hold_says_all_of_it)
 {
-	const struct reason *reason = &reasons[_i];
-
-	stage_holds(reason->name);
+	stage_holds(hold_names[_i]);
 	is_whole();
 	scene_must_show(scene, "he pit boss ");
 	ck_assert_msg(!scene_shows(scene, "PLAY IS HELD: "), "%s",
-		      reason->name);
+		      hold_names[_i]);
 	scene_press(scene, F5);
 	is_whole();
 }
@@ -106,11 +104,11 @@ END_TEST
 
 START_TEST(two_holds_say_all_of_it)
 {
-	for (int i = 0; i < reasons_n; i++) {
+	for (int i = 0; i < HOLD_DUTIES; i++) {
 		if (i == _i)
 			continue;
-		stage_holds(reasons[_i].name);
-		stage_holds(reasons[i].name);
+		stage_holds(hold_names[_i]);
+		stage_holds(hold_names[i]);
 		is_whole();
 		scene_must_show(scene, "he pit boss ");
 		set_up();
@@ -120,8 +118,8 @@ END_TEST
 
 START_TEST(however_many_holds_stand_what_to_do_is_said)
 {
-	for (int i = 0; i < reasons_n; i++)
-		stage_holds(reasons[i].name);
+	for (int i = 0; i < HOLD_DUTIES; i++)
+		stage_holds(hold_names[i]);
 	scene_play(scene, "card Th\n");
 	scene_must_show(scene, "STOP, DRAW NO CARD");
 	scene_must_show(scene, "CARD OUT OF TURN: 10♥");
@@ -390,8 +388,8 @@ int main(void)
 		T(every_action_fits_the_list_whatever_else_is_in_it),
 		T(a_row_too_wide_for_two_columns_has_the_box_to_itself),
 		T(what_an_action_does_fits_the_title_of_the_list),
-		TIMES(every_hold_says_all_of_it, reasons_n),
-		TIMES(two_holds_say_all_of_it, reasons_n),
+		TIMES(every_hold_says_all_of_it, HOLD_DUTIES),
+		TIMES(two_holds_say_all_of_it, HOLD_DUTIES),
 		T(however_many_holds_stand_what_to_do_is_said),
 		L(every_alarm_says_all_of_it, alarms),
 		L(every_answer_to_a_badge_is_whole, sentences),
@@ -403,8 +401,8 @@ int main(void)
 	};
 	const struct test wheel_tests[] = {
 		T(every_action_fits_the_list_whatever_else_is_in_it),
-		TIMES(every_hold_says_all_of_it, reasons_n),
-		TIMES(two_holds_say_all_of_it, reasons_n),
+		TIMES(every_hold_says_all_of_it, HOLD_DUTIES),
+		TIMES(two_holds_say_all_of_it, HOLD_DUTIES),
 		L(every_alarm_of_a_wheel_says_all_of_it, wheel_alarms),
 	};
 	const struct test_case cases[] = {
