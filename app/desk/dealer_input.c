@@ -72,18 +72,26 @@ static void dealer_input_show_faces(struct dealer_input *dealer,
 	console_faces(dealer->console);
 }
 
+/* What the line says; of a malformed one the station says why. */
+static struct event dealer_input_parse(const struct dealer_input *dealer,
+				       const struct intent *intent)
+{
+	struct event event = {.verb = VERBS};
+	const char *reason;
+
+	(void)!event_parse(intent->line, strlen(intent->line),
+			   &station_table(dealer->station)->house, &event,
+			   &reason);
+	return event;
+}
+
 /* The hold for the cutting card goes with a count of the shoe alone. */
 static void dealer_input_enter(struct dealer_input *dealer,
 			       const struct intent *intent, const char *badge)
 {
+	struct event event = dealer_input_parse(dealer, intent);
 	char line[CUTTING_LINE_MAX];
-	const char *reason;
-	struct event event;
 
-	if (event_parse(intent->line, strlen(intent->line),
-			&station_table(dealer->station)->house, &event,
-			&reason) != SB_OK)
-		event.verb = VERBS; /* the station says why */
 	if (event.verb == VERB_RELEASE &&
 	    hold_of(event.name) == HOLD_CUTTING_CARD) {
 		if (intent->counted < 0)
@@ -127,7 +135,7 @@ static void dealer_input_do(struct dealer_input *dealer,
 			    const struct intent *intent, const char *badge)
 {
 	if (intent->about != KIND_TABLE) {
-		if (strncmp(intent->line, "test ", 5) == 0)
+		if (row_parse(intent->about, intent->line).verb == ROW_TEST)
 			shoe_input_forget_keyed(dealer->shoe);
 		pit_input_enter(dealer->pit, intent, badge,
 				dealer->sign.person.role);
@@ -227,6 +235,20 @@ static void dealer_input_answer(struct dealer_input *dealer, bool take)
 		shoe_input_answer_offer(dealer->shoe, take);
 }
 
+/* Whether it is what nobody does, but what follows from what was done. */
+static bool dealer_input_follows(const struct dealer_input *dealer,
+				 const struct intent *intent)
+{
+	enum verb verb;
+
+	if (intent->kind != INTENT_EVENT)
+		return false;
+	if (intent->about != KIND_TABLE)
+		return intent->act == ACTS;
+	verb = (enum verb)dealer_input_parse(dealer, intent).verb;
+	return verb == VERB_SHOE || verb == VERB_TABLE;
+}
+
 static void dealer_input_event(struct dealer_input *dealer,
 			       struct intent *intent)
 {
@@ -234,7 +256,7 @@ static void dealer_input_event(struct dealer_input *dealer,
 	const char *badge;
 
 	pit_input_complete(dealer->pit, intent);
-	if (pit_input_follows(intent)) {
+	if (dealer_input_follows(dealer, intent)) {
 		dealer_input_refuse(
 			dealer, _("Nobody enters that: it follows from what "
 				  "is done."));

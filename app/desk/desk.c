@@ -105,8 +105,7 @@ static void desk_tell_console(struct desk *desk, const struct took *took)
 	const struct rounds *rounds = &took->replay->rounds;
 	char clock[DAY_TIME_MAX], text[WORDS_MAX];
 	bool said = desk_device_text(took, text) ||
-		    news_of_pit((enum kind)envelope->kind, envelope->line,
-				envelope->badge, text);
+		    news_of_pit(&took->replay->row, envelope->badge, text);
 	struct taken taken = {
 		.now_ms = took->again ? 0 : desk->now_ms,
 		.clock = clock,

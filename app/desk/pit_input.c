@@ -30,25 +30,17 @@ static void pit_input_date(const struct pit_input *pit, char *line)
 
 void pit_input_complete(const struct pit_input *pit, struct intent *intent)
 {
+	struct row_line line;
+
 	if (intent->about == 0)
 		intent->about = KIND_TABLE;
-	if (intent->about == KIND_DAY &&
-	    (strcmp(intent->line, "opening") == 0 ||
-	     strcmp(intent->line, "turned") == 0))
+	line = row_parse(intent->about, intent->line);
+	if ((line.verb == ROW_OPENING || line.verb == ROW_TURNED) &&
+	    line.rest[0] == '\0')
 		pit_input_date(pit, intent->line);
 	if (intent->about != KIND_TABLE)
 		intent->act = pit_act(station_pit(pit->station), intent->about,
 				      intent->line);
-}
-
-bool pit_input_follows(const struct intent *intent)
-{
-	if (intent->kind != INTENT_EVENT)
-		return false;
-	if (intent->about != KIND_TABLE)
-		return intent->act == ACTS;
-	return strcmp(intent->line, "shoe") == 0 ||
-	       strncmp(intent->line, "table ", 6) == 0;
 }
 
 /* --- whether it may be ---------------------------------------------------- */
@@ -63,7 +55,8 @@ static enum sb_result pit_input_try_hand_over(struct pit_input *pit,
 	struct person person;
 	enum sb_result result;
 
-	if (!record || sscanf(line, "hand-over %16s", badge) != 1)
+	if (!record ||
+	    sscanf(row_parse(KIND_PEOPLE, line).rest, "%16s", badge) != 1)
 		return SB_OK;
 	result = staff_fetch_hash(record, badge, clock_utc_us(), &person, hash,
 				  err);

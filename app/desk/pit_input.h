@@ -22,9 +22,6 @@ struct pit_input {
 /* Fills in of an intent what the screen does not know. */
 void pit_input_complete(const struct pit_input *pit, struct intent *intent);
 
-/* Whether it is what nobody does, but what follows from what was done. */
-bool pit_input_follows(const struct intent *intent);
-
 /* Whether the pit would take the line now; the sentence why not. */
 SB_MUST_USE enum sb_result pit_input_try_line(struct pit_input *pit,
 					      enum kind kind, const char *badge,

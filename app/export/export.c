@@ -224,15 +224,15 @@ static enum sb_result export_shuffle_row(const struct envelope *row,
 					 void *context, struct sb_error *err)
 {
 	struct shuffle_out *shuffle = context;
-	unsigned group;
+	struct row_line line = row_parse((enum kind)row->kind, row->line);
 
 	(void)err;
 	if (row->kind != KIND_SHUFFLE || shuffle->over)
 		return SB_OK;
 	export_line(shuffle->out, row->time_us, row->badge, row->line);
-	if (sscanf(row->line, "group %3u", &group) == 1)
-		export_steps(shuffle, group);
-	shuffle->over = strcmp(row->line, "loaded") == 0;
+	if (line.verb == ROW_SHUFFLE_GROUP)
+		export_steps(shuffle, (unsigned)strtoul(line.rest, NULL, 10));
+	shuffle->over = line.verb == ROW_SHUFFLE_LOADED;
 	return SB_OK;
 }
 

@@ -77,12 +77,12 @@ static unsigned feed_put_lines(struct feed *feed, int64_t seq, unsigned k,
  * had it: what the device read then is told to nobody. */
 static void feed_put_test(struct feed *feed, const struct envelope *envelope)
 {
+	enum row_verb verb =
+		row_parse((enum kind)envelope->kind, envelope->line).verb;
 	char line[LABEL_MAX + ENVELOPE_LINE_MAX];
 	int n;
 
-	if (envelope->kind != KIND_INSPECTION ||
-	    (strncmp(envelope->line, "test ", 5) != 0 &&
-	     strncmp(envelope->line, "end ", 4) != 0))
+	if (verb != ROW_TEST && verb != ROW_TEST_END)
 		return;
 	n = snprintf(line, sizeof line, "%" PRId64 ".0\t# inspection %s\n",
 		     envelope->seq, envelope->line);

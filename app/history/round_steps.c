@@ -340,8 +340,7 @@ static void show_words(struct show *show, const struct envelope *envelope,
 		show_event(show, envelope, before, by_hand, text);
 	} else if (envelope->kind == KIND_DEVICE) {
 		show_device(show, envelope, text);
-	} else if (!news_of_pit((enum kind)envelope->kind, envelope->line,
-				envelope->badge, text)) {
+	} else if (!news_of_pit(&show->replay->row, envelope->badge, text)) {
 		snprintf(text, SHOW_TEXT_MAX, "%s", envelope->line);
 	}
 }

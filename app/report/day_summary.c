@@ -584,84 +584,62 @@ void day_book_fini(struct day_book *book)
 
 /* --- what stands around it --------------------------------------------- */
 
-/* Rows told as they come, by how they begin. */
-static const struct {
-	enum kind kind;
-	const char *begins;
-	const char *text;
-	bool words; /* those behind it are told too */
-} steps[] = {
-	{KIND_DAY, "opening ", N_("the table is opened"), false},
-	{KIND_DAY, "turned ", N_("the gaming day turns"), false},
-	{KIND_DAY, "opened", N_("ready to play"), false},
-	{KIND_DAY, "closing", N_("no further round"), false},
-	{KIND_DAY, "closed", N_("the table is closed"), false},
-	{KIND_CONFIG, "station ", N_("the station was started"), false},
-	{KIND_INSPECTION, "left cards ", N_("cards left the table"), true},
-	{KIND_INSPECTION, "left ball ", N_("a ball left the wheel, or is new"),
-	 true},
+/* Rows told as they come. */
+static const char *const steps[ROW_VERBS] = {
+	[ROW_OPENING] = N_("the table is opened"),
+	[ROW_TURNED] = N_("the gaming day turns"),
+	[ROW_OPENED] = N_("ready to play"),
+	[ROW_CLOSING] = N_("no further round"),
+	[ROW_CLOSED] = N_("the table is closed"),
+	[ROW_STATION] = N_("the station was started"),
+	[ROW_LEFT_CARDS] = N_("cards left the table"),
+	[ROW_LEFT_BALL] = N_("a ball left the wheel, or is new"),
 };
 
-static void day_step(struct day_book *book, const struct envelope *row)
+static void day_step(struct day_book *book, const struct envelope *row,
+		     const struct row_line *line)
 {
-	for (size_t i = 0; i < sizeof steps / sizeof *steps; i++) {
-		size_t length = strlen(steps[i].begins);
-		struct day_note *note;
-
-		if (row->kind != steps[i].kind ||
-		    strncmp(row->line, steps[i].begins, length) != 0)
-			continue;
-		note = day_note_add(&book->list[DAY_STEPS], row,
-				    _(steps[i].text));
-		if (steps[i].words)
-			day_note_say(&note->more, "%s",
-				     reason_of_left(row->line + length));
-		return;
-	}
-}
-
-/* "hand-over 2001 WORDS": whose the pit is from now on. */
-static void day_shift(struct day_book *book, const struct envelope *row)
-{
-	const char *boss = day_book_words(row->line);
 	struct day_note *note;
 
-	if (strncmp(row->line, "hand-over ", 10) != 0)
+	if (!steps[line->verb])
 		return;
-	note = day_note_add(&book->list[DAY_SHIFTS], row, day_book_words(boss));
+	note = day_note_add(&book->list[DAY_STEPS], row, _(steps[line->verb]));
+	if (line->verb == ROW_LEFT_CARDS || line->verb == ROW_LEFT_BALL)
+		day_note_say(&note->more, "%s", reason_of_left(line->rest));
+}
+
+/* "2001 WORDS": whose the pit is from now on. */
+static void day_shift(struct day_book *book, const struct envelope *row,
+		      const char *boss)
+{
+	struct day_note *note = day_note_add(&book->list[DAY_SHIFTS], row,
+					     day_book_words(boss));
+
 	snprintf(note->until_badge, sizeof note->until_badge, "%.*s",
 		 (int)strcspn(boss, " "), boss);
 }
 
-/* How somebody ceases to deal, by how the row begins. */
-static const char *day_dealer_ended(const struct envelope *row)
-{
-	static const struct {
-		const char *line, *text;
-	} ends[] = {
-		{"on", N_("relieved")},
-		{"off idle", N_("screen locked")},
-		{"off", N_("signed off")},
-		{"closed", N_("table closed")},
-		{"station ", N_("station started")},
-	};
-
-	for (size_t i = 0; i < sizeof ends / sizeof *ends; i++)
-		if (strncmp(row->line, ends[i].line, strlen(ends[i].line)) == 0)
-			return _(ends[i].text);
-	return row->line;
-}
+/* How somebody ceases to deal. */
+static const char *const ends[ROW_VERBS] = {
+	[ROW_ON] = N_("relieved"),
+	[ROW_OFF_IDLE] = N_("screen locked"),
+	[ROW_OFF] = N_("signed off"),
+	[ROW_CLOSED] = N_("table closed"),
+	[ROW_STATION] = N_("station started"),
+};
 
 static void day_dealer(struct day_book *book, const struct envelope *row,
-		       const struct pit *pit)
+		       const struct replay *replay)
 {
+	const struct pit *pit = &replay->pit;
+	const char *end = ends[replay->row.verb];
 	struct day_note *note = day_note_last(&book->list[DAY_DEALERS]);
 
 	if (strcmp(book->dealer, pit->dealer) == 0)
 		return;
 	if (book->dealer[0] != '\0') {
 		day_note_end(note, row);
-		day_note_say(&note->more, "%s", day_dealer_ended(row));
+		day_note_say(&note->more, "%s", end ? _(end) : row->line);
 	}
 	strcpy(book->dealer, pit->dealer);
 	if (pit->dealer[0] == '\0')
@@ -736,7 +714,7 @@ static void day_form(struct day_book *book, const struct envelope *row,
 	if (replay->row.verb == ROW_FORM_DROP && note) {
 		day_note_end(note, row);
 		day_note_say(&note->more, _("dropped by %s"), row->badge);
-	} else if (strncmp(row->line, "begin ", 6) == 0) {
+	} else if (replay->row.verb == ROW_FORM_BEGIN) {
 		day_note_add(&book->list[DAY_FORMS], row,
 			     _(checklists[id].title));
 	}
@@ -769,7 +747,7 @@ static void day_shuffle(struct day_book *book, const struct envelope *row,
 	const struct shuffle_form *form = shuffling_form(&replay->table.house);
 	struct day_note *note = day_note_last(&book->list[DAY_SHOES]);
 	bool back = replay->row.verb == ROW_SHUFFLE_BACK;
-	int n = (int)strtol(day_book_words(row->line), NULL, 10);
+	int n = (int)strtol(replay->row.rest, NULL, 10);
 
 	if (!note || note->until_us != 0 ||
 	    replay->row.verb == ROW_SHUFFLE_BEGIN) {
@@ -823,17 +801,17 @@ void day_book_take(struct day_book *book, const struct envelope *row,
 	if (row->kind == KIND_TABLE)
 		day_book_table(book, row, replay);
 	else
-		day_step(book, row);
+		day_step(book, row, &replay->row);
 	if (row->kind == KIND_DEVICE)
 		day_book_work_device(book, row, &replay->report);
-	if (row->kind == KIND_PEOPLE)
-		day_shift(book, row);
+	if (replay->row.verb == ROW_HAND_OVER)
+		day_shift(book, row, replay->row.rest);
 	else if (row->kind == KIND_INSPECTION)
 		day_form(book, row, replay);
 	else if (row->kind == KIND_SHUFFLE &&
 		 replay->row.verb != ROW_SHUFFLE_LOADED)
 		day_shuffle(book, row, replay);
-	day_dealer(book, row, &replay->pit);
+	day_dealer(book, row, replay);
 	day_book_work_notes(book);
 }
 

@@ -3,8 +3,6 @@
 
 #include "app/report/elapsed_time.h"
 
-#include <string.h>
-
 #include "rules/script/device_report.h"
 
 /* By how much the clock was set just before that row. */
@@ -22,11 +20,12 @@ static bool lapse_step(const struct envelope *row, int64_t *step_us)
 void lapse_take(struct lapse *lapse, const struct envelope *row)
 {
 	int64_t went_us = row->time_us - lapse->last_us, step_us;
-	bool first = lapse->last_us == 0;
+	bool starts =
+		lapse->last_us == 0 ||
+		row_parse((enum kind)row->kind, row->line).verb == ROW_STATION;
 
 	lapse->last_us = row->time_us;
-	if (first || (row->kind == KIND_CONFIG &&
-		      strncmp(row->line, "station ", 8) == 0)) {
+	if (starts) {
 		lapse->owed_us = 0;
 		return;
 	}

@@ -447,7 +447,8 @@ static enum sb_result choice_before(const struct envelope *row, void *context,
 	struct person person;
 	enum people_act act;
 
-	if (row->kind == KIND_CONFIG && strncmp(row->line, "station ", 8) != 0)
+	if (row->kind == KIND_CONFIG &&
+	    row_parse(KIND_CONFIG, row->line).verb != ROW_STATION)
 		return SB_OK;
 	if (row->kind == KIND_PEOPLE &&
 	    (people_parse(row->line, &act, &person) || addition_is(row->line)))

@@ -100,10 +100,11 @@ static enum sb_result excerpt_note(struct passage *passage,
 	struct excerpt *excerpt = passage->excerpt;
 	struct form_row *form = &passage->replay->form;
 
-	if (row->kind == KIND_DAY && (strncmp(row->line, "opening ", 8) == 0 ||
-				      strncmp(row->line, "turned ", 7) == 0))
+	enum row_verb verb = passage->replay->row.verb;
+
+	if (verb == ROW_OPENING || verb == ROW_TURNED)
 		excerpt_new_day(excerpt, row->seq);
-	if (row->kind == KIND_SHUFFLE && strcmp(row->line, "begin") == 0)
+	if (verb == ROW_SHUFFLE_BEGIN)
 		excerpt->shuffle = row->seq;
 	if (!passage->replay->form_over)
 		return SB_OK;

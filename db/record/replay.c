@@ -242,8 +242,10 @@ enum sb_result replay_prepare(struct replay *replay,
 			      struct sb_error *err)
 {
 	struct sb_error why;
-	enum sb_result result = replay_pit(replay, envelope, NULL, &why);
+	enum sb_result result;
 
+	replay->row = row_parse((enum kind)envelope->kind, envelope->line);
+	result = replay_pit(replay, envelope, NULL, &why);
 	if (result == SB_OK)
 		result = replay_asked(replay, envelope, &why);
 	return replay_place(replay, envelope, result, &why, err);

@@ -54,10 +54,12 @@ void badges_add_row(struct badges *badges, const struct envelope *row)
 	char badge[BADGE_MAX + 1];
 	struct addition addition;
 
+	struct row_line line = row_parse((enum kind)row->kind, row->line);
+
 	badges_add(badges, row->badge);
 	if (row->kind != KIND_PEOPLE)
 		return;
-	if (sscanf(row->line, "hand-over %16s", badge) == 1)
+	if (line.verb == ROW_HAND_OVER && sscanf(line.rest, "%16s", badge) == 1)
 		badges_add(badges, badge);
 	if (addition_is(row->line) && !addition_read(row->line, &addition))
 		badges_add(badges, addition.second);

@@ -117,11 +117,6 @@ enum sb_result verify_may(struct verify *verify,
 /* What the station's key says of the chain: each head that it signed, by the
  * key that the rows before tell. */
 
-static bool verify_is(const struct envelope *envelope, const char *word)
-{
-	return strncmp(envelope->line, word, strlen(word)) == 0;
-}
-
 static void verify_amiss(struct verify *verify, const struct envelope *envelope,
 			 const char *what)
 {
@@ -174,17 +169,14 @@ static void verify_head(struct verify *verify, const struct envelope *envelope)
 
 void verify_signed(struct verify *verify, const struct envelope *envelope)
 {
-	bool key, head;
+	enum row_verb verb =
+		row_parse((enum kind)envelope->kind, envelope->line).verb;
 
-	if (envelope->kind != KIND_CONFIG)
-		return;
-	key = verify_is(envelope, "key ");
-	head = verify_is(envelope, "signed ");
-	if (!key && !head)
+	if (verb != ROW_KEY && verb != ROW_SIGNED)
 		return;
 	if (envelope->source != SOURCE_STATION)
 		verify_amiss(verify, envelope, _("comes from no station"));
-	if (key)
+	if (verb == ROW_KEY)
 		verify_key(verify, envelope);
 	else
 		verify_head(verify, envelope);

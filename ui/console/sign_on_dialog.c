@@ -264,11 +264,6 @@ static void window_mask(const struct glyphs *glyphs, const char *pin,
 	*to = '\0';
 }
 
-static bool window_is_sign_on(const struct intent *intent)
-{
-	return intent->about == KIND_PEOPLE && strcmp(intent->line, "on") == 0;
-}
-
 void window_draw(const struct window *window, struct cells *cells,
 		 struct rect box, const struct view *view, struct trial *trial)
 {
@@ -280,8 +275,9 @@ void window_draw(const struct window *window, struct cells *cells,
 	box.cols = WINDOW_COLS;
 	box.rows = box.rows < WINDOW_ROWS ? box.rows : WINDOW_ROWS;
 	snprintf(text, sizeof text, _("Badge and PIN for %s"),
-		 window_is_sign_on(intent) ? _("sign-on")
-					   : _(permits[intent->act].title));
+		 row_parse(intent->about, intent->line).verb == ROW_ON
+			 ? _("sign-on")
+			 : _(permits[intent->act].title));
 	struct rect inside = cells_window(cells, box, PAINT_WINDOW, text);
 	window_what(window, cells, view, trial, text);
 	struct rect what = {inside.row, inside.col, inside.rows - ROWS_LEAST,

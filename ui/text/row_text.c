@@ -32,23 +32,21 @@ static void errand_sign_on(const struct view *view, char text[static WORDS_MAX])
 }
 
 /* Behind the verb comes a form's name. */
-static const struct errand {
-	const char *verb;
-	const char *form;
-} errands[] = {
-	{"begin ", N_("{form}: a new form")},
-	{"resume ", N_("{form}: the form is gone on with")},
-	{"drop ", N_("{form}: the form is thrown away")},
-	{"sign ", N_("{form}: signed as passed")},
-	{"replaced ", N_("{form}: a deck is replaced")},
-	{"item ", "{form}"},
-	{"field ", "{form}"},
-	{"test ", "{form}"},
-	{"end ", "{form}"},
-	{"defect ", "{form}"},
+static const char *const errands[ROW_VERBS] = {
+	[ROW_FORM_BEGIN] = N_("{form}: a new form"),
+	[ROW_FORM_RESUME] = N_("{form}: the form is gone on with"),
+	[ROW_FORM_DROP] = N_("{form}: the form is thrown away"),
+	[ROW_FORM_SIGN] = N_("{form}: signed as passed"),
+	[ROW_REPLACED] = N_("{form}: a deck is replaced"),
+	[ROW_FORM_ITEM] = "{form}",
+	[ROW_FORM_FIELD] = "{form}",
+	[ROW_TEST] = "{form}",
+	[ROW_TEST_END] = "{form}",
+	[ROW_DEFECT] = "{form}",
 };
 
-static enum checklist_id errand_checklist(const char *words)
+/* The form that the first word names; CHECKLISTS: none. */
+static enum checklist_id row_checklist(const char *words)
 {
 	char name[32];
 
@@ -56,33 +54,22 @@ static enum checklist_id errand_checklist(const char *words)
 	return checklist_find(name);
 }
 
-static void errand_form(const char *line, const struct view *view,
-			char text[static WORDS_MAX])
-{
-	for (size_t i = 0; i < sizeof errands / sizeof *errands; i++) {
-		size_t n = strlen(errands[i].verb);
-		if (strncmp(line, errands[i].verb, n) != 0)
-			continue;
-		enum checklist_id id = errand_checklist(line + n);
-		const char *form = errands[i].form;
-		if (id == CHECKLISTS)
-			return;
-		if (*line == 's' && inspection_failed(&view->pit->form[id]))
-			form = N_("{form}: signed as FAILED");
-		expand(text, WORDS_MAX, _(form), "form %s",
-		       _(checklists[id].title));
-	}
-}
-
 void errand_words(const struct intent *intent, const struct view *view,
 		  char text[static WORDS_MAX])
 {
+	struct row_line line = row_parse(intent->about, intent->line);
+	const char *form = errands[line.verb];
+	enum checklist_id id = row_checklist(line.rest);
+
 	*text = '\0';
-	if (intent->about == KIND_INSPECTION)
-		errand_form(intent->line, view, text);
-	else if (intent->about == KIND_PEOPLE &&
-		 strcmp(intent->line, "on") == 0)
+	if (line.verb == ROW_ON)
 		errand_sign_on(view, text);
+	if (!form || id == CHECKLISTS)
+		return;
+	if (line.verb == ROW_FORM_SIGN &&
+	    inspection_failed(&view->pit->form[id]))
+		form = N_("{form}: signed as FAILED");
+	expand(text, WORDS_MAX, _(form), "form %s", _(checklists[id].title));
 }
 
 /* By kind of report; {words} are its arguments. */
@@ -190,68 +177,39 @@ void news_of_device(const struct device_report *report, const char *device,
 	       device, words);
 }
 
-/* The first row whose words begin the line; {form} is of the word behind
- * them, {words} are all that follow. */
-static const struct news_pit {
-	enum kind about;
-	const char *begins;
-	const char *form;
-} rows[] = {
-	{KIND_PEOPLE, "on", N_("{badge} signed on")},
-	{KIND_PEOPLE, "off idle", N_("Signed off: no key for a long time")},
-	{KIND_PEOPLE, "off", N_("{badge} signed off")},
-	{KIND_PEOPLE, "hand-over", N_("Shift handed over by {badge}: {words}")},
-	{KIND_DAY, "opening", N_("{badge} opens the table")},
-	{KIND_DAY, "opened", N_("All inspections are done")},
-	{KIND_DAY, "turned", N_("A new gaming day begins")},
-	{KIND_DAY, "closing", N_("{badge} closes the table")},
-	{KIND_DAY, "closed", N_("The table is closed")},
-	{KIND_INSPECTION, "left cards", N_("Cards left the table: {reason}")},
-	{KIND_INSPECTION, "left ball", N_("Ball: {reason}")},
-	{KIND_INSPECTION, "begin", N_("{form}: begun by {badge}")},
-	{KIND_INSPECTION, "sign", N_("{form}: signed by {badge}")},
-	{KIND_INSPECTION, "drop", N_("{form}: thrown away by {badge}")},
-	{KIND_INSPECTION, "replaced", N_("{form}: a deck was replaced")},
-	{KIND_INSPECTION, "shoe counted",
-	 N_("Counted in the shoe: {words} that must be there")},
-	{KIND_SHUFFLE, "begin", N_("Shuffle begun")},
-	{KIND_SHUFFLE, "back", N_("A part of the shuffle was taken back")},
+/* {form} is of the word behind the verb's, {words} are all that follow. */
+static const char *const news[ROW_VERBS] = {
+	[ROW_ON] = N_("{badge} signed on"),
+	[ROW_OFF_IDLE] = N_("Signed off: no key for a long time"),
+	[ROW_OFF] = N_("{badge} signed off"),
+	[ROW_HAND_OVER] = N_("Shift handed over by {badge}: {words}"),
+	[ROW_OPENING] = N_("{badge} opens the table"),
+	[ROW_OPENED] = N_("All inspections are done"),
+	[ROW_TURNED] = N_("A new gaming day begins"),
+	[ROW_CLOSING] = N_("{badge} closes the table"),
+	[ROW_CLOSED] = N_("The table is closed"),
+	[ROW_LEFT_CARDS] = N_("Cards left the table: {reason}"),
+	[ROW_LEFT_BALL] = N_("Ball: {reason}"),
+	[ROW_FORM_BEGIN] = N_("{form}: begun by {badge}"),
+	[ROW_FORM_SIGN] = N_("{form}: signed by {badge}"),
+	[ROW_FORM_DROP] = N_("{form}: thrown away by {badge}"),
+	[ROW_REPLACED] = N_("{form}: a deck was replaced"),
+	[ROW_SHOE_COUNTED] =
+		N_("Counted in the shoe: {words} that must be there"),
+	[ROW_SHUFFLE_BEGIN] = N_("Shuffle begun"),
+	[ROW_SHUFFLE_BACK] = N_("A part of the shuffle was taken back"),
 };
 
-static const struct news_pit *news_pit_row(enum kind about, const char *line)
-{
-	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-		size_t n = strlen(rows[i].begins);
-		if (rows[i].about == about &&
-		    strncmp(line, rows[i].begins, n) == 0 &&
-		    (line[n] == ' ' || !line[n]))
-			return &rows[i];
-	}
-	return NULL;
-}
-
-static const char *news_pit_form(const char *words)
-{
-	enum checklist_id id = CHECKLISTS;
-	char name[32];
-
-	if (sscanf(words, "%31s", name) == 1)
-		id = checklist_find(name);
-	return id < CHECKLISTS ? _(checklists[id].title) : words;
-}
-
-bool news_of_pit(enum kind about, const char *line, const char *badge,
+bool news_of_pit(const struct row_line *line, const char *badge,
 		 char text[static WORDS_MAX])
 {
-	const struct news_pit *row = news_pit_row(about, line);
-	const char *words;
+	enum checklist_id id = row_checklist(line->rest);
 
-	if (!row)
+	if (!news[line->verb])
 		return false;
-	words = line + strlen(row->begins);
-	words += strspn(words, " ");
-	expand(text, WORDS_MAX, _(row->form),
-	       "badge %s words %s reason %s form %s", badge, words,
-	       reason_of_left(words), news_pit_form(words));
+	expand(text, WORDS_MAX, _(news[line->verb]),
+	       "badge %s words %s reason %s form %s", badge, line->rest,
+	       reason_of_left(line->rest),
+	       id < CHECKLISTS ? _(checklists[id].title) : line->rest);
 	return true;
 }

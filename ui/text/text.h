@@ -309,7 +309,7 @@ void news_of_device(const struct device_report *report, const char *device,
 
 /* A line about people, the day, an inspection or a shuffle, of that badge.
  * False where it is not for the log: each answer of a form, say. */
-bool news_of_pit(enum kind about, const char *line, const char *badge,
+bool news_of_pit(const struct row_line *line, const char *badge,
 		 char text[static WORDS_MAX]);
 
 /* A device's word against the table's, where they differ: both sides. */

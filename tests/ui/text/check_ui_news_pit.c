@@ -48,7 +48,8 @@ static const struct {
 START_TEST(what_happens_around_the_rounds_is_in_the_log_in_words)
 {
 	char text[WORDS_MAX];
-	bool told = news_of_pit(rows[_i].about, rows[_i].line, "1042", text);
+	struct row_line line = row_parse(rows[_i].about, rows[_i].line);
+	bool told = news_of_pit(&line, "1042", text);
 
 	ck_assert_msg(told == (rows[_i].text != NULL), "%s", rows[_i].line);
 	if (told)
