@@ -110,6 +110,7 @@ static void desk_tell_console(struct desk *desk, const struct took *took)
 		.now_ms = took->again ? 0 : desk->now_ms,
 		.clock = clock,
 		.line = took->table ? envelope->line : NULL,
+		.event = &took->replay->event,
 		.text = said ? text : NULL,
 		/* the hole card is turned by key, not named */
 		.by_hand = envelope->source == SOURCE_KEY &&

@@ -189,6 +189,7 @@ enum sb_result scene_take(struct scene *s, const char *line, bool by_hand)
 		    &(struct taken){.now_ms = s->view.now_ms,
 				    .clock = s->clock,
 				    .line = line,
+				    .event = &s->event,
 				    .by_hand = by_hand,
 				    .served = strstr(line, " # ") != NULL,
 				    .round = s->view.round,

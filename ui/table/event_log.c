@@ -8,7 +8,6 @@
 
 #include "rules/core/gettext.h"
 #include "rules/games/baccarat.h"
-#include "rules/script/event.h"
 #include "ui/text/text.h"
 
 static struct tape_row *tape_add(struct tape *tape, const struct taken *taken,
@@ -263,25 +262,17 @@ static void tape_note_fact(struct tape *tape, const struct taken *taken,
 		tape->by_hand = taken->by_hand || verb == VERB_CORRECT_NUMBER;
 }
 
-static bool tape_refused(const struct taken *taken)
-{
-	return taken->answer && answer_refuses(taken->answer);
-}
-
 void tape_take(struct tape *tape, const struct taken *taken)
 {
 	struct event event;
-	const char *reason;
 
 	if (!taken->line) {
 		tape_add(tape, taken, taken->text);
 		return;
 	}
-	if (event_parse(taken->line, strlen(taken->line), &taken->table->house,
-			&event, &reason) != SB_OK)
+	if (taken->answer && answer_refuses(taken->answer))
 		return;
-	if (tape_refused(taken))
-		return;
+	event = *taken->event;
 	news_see(&event, taken->table);
 	tape->told = event.verb;
 	tape_event(tape, taken, &event);

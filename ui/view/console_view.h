@@ -142,10 +142,11 @@ struct taken {
 	int64_t now_ms;	   /* 0: told again at a start, so without bell */
 	const char *clock; /* local, "21:04:17" */
 	const char *line;  /* event of the table script, or NULL */
-	const char *text;  /* where line is NULL: a sentence for the log */
-	bool by_hand;	   /* a card keyed, not read */
-	bool served;	   /* a gaming server said it */
-	unsigned round;	   /* that it belongs to */
+	const struct event *event; /* that line says */
+	const char *text; /* where line is NULL: a sentence for the log */
+	bool by_hand;	  /* a card keyed, not read */
+	bool served;	  /* a gaming server said it */
+	unsigned round;	  /* that it belongs to */
 	const struct answer *answer; /* to line */
 	const struct table *table;   /* after it */
 };

@@ -239,12 +239,14 @@ static void tell_again(const char *line, bool by_hand)
 	ck_assert(trial_takes(&scene->screen.trial, scene->table, line));
 	ck_assert(table_apply(scene->table, &scene->screen.trial.event,
 			      scene->answer) == SB_OK);
-	screen_took(&scene->screen, &(struct taken){.clock = "20:00:00",
-						    .line = line,
-						    .by_hand = by_hand,
-						    .round = 40,
-						    .answer = scene->answer,
-						    .table = scene->table});
+	screen_took(&scene->screen,
+		    &(struct taken){.clock = "20:00:00",
+				    .line = line,
+				    .event = &scene->screen.trial.event,
+				    .by_hand = by_hand,
+				    .round = 40,
+				    .answer = scene->answer,
+				    .table = scene->table});
 }
 
 START_TEST(the_last_numbers_survive_a_start)

@@ -28,6 +28,7 @@ START_TEST(a_refused_event_is_no_news)
 					    .now_ms = scene->view.now_ms,
 					    .clock = "21:00:00",
 					    .line = "announce",
+					    .event = &scene->event,
 					    .answer = scene->answer,
 					    .table = scene->table,
 				    });
@@ -85,6 +86,7 @@ START_TEST(rows_told_at_a_start_call_nothing_out)
 	screen_took(&scene->screen, &(struct taken){
 					    .clock = "20:00:00",
 					    .line = "close",
+					    .event = &scene->event,
 					    .round = 41,
 					    .answer = scene->answer,
 					    .table = scene->table,

@@ -146,6 +146,7 @@ START_TEST(the_hole_card_is_not_news)
 	screen_took(&scene->screen, &(struct taken){
 					    .clock = "21:00:00",
 					    .line = "card 9c",
+					    .event = &scene->event,
 					    .answer = scene->answer,
 					    .table = scene->table,
 				    });
