@@ -822,7 +822,10 @@ void faults_set_up(void)
 	faults.path[0] = '\0';
 }
 
-bool faults_play(void)
+/* Books two rounds into the open record, as a station commits them; a batch
+ * that fails is looked for, and entered again where it is not. Tells whether
+ * one failed. */
+static bool faults_play(void)
 {
 	broke = false;
 	for (int i = 0; i < BATCHES; i++)

@@ -102,13 +102,9 @@ int64_t faults_head(void);
 /* The disk is well again, and the record opened anew. */
 void faults_come_back(void);
 
-/* Books two rounds into the open record, as a station commits them; a batch
- * that fails is looked for, and entered again where it is not. Tells whether
- * one failed. */
-bool faults_play(void);
-
-/* All of it with the fault at each write or sync there is, the log folded in
- * when it is longer than so many pages; 0: as SQLite likes. */
+/* Books two rounds, as a station does, with the fault at each write or sync
+ * there is, the log folded in when it is longer than so many pages; 0: as
+ * SQLite likes. */
 void faults_play_each(enum fault fault, int log_pages);
 
 /* The record at faults.path must verify. */

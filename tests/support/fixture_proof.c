@@ -271,63 +271,6 @@ void tamper_rechain(void)
 	sqlite3_close(db);
 }
 
-/* All rows of all tables, as SQLite reads them. */
-char *tamper_dump(void)
-{
-	sqlite3 *db;
-	char *text;
-
-	ck_assert_int_eq(sqlite3_open(tamper_path, &db), SQLITE_OK);
-	text = gather(
-		db,
-		"SELECT quote(seq) || quote(time_us) || quote(source) || "
-		"quote(badge) || quote(kind) || quote(line) || quote(answer) "
-		"|| quote(hash) FROM journal UNION ALL "
-		"SELECT quote(first_seq) || quote(last_seq) || "
-		"quote(table_id) || quote(day) || quote(number) || "
-		"quote(shoe) || quote(game) || quote(decimals) || "
-		"quote(opened_us) || quote(closed_us) || quote(dealer) || "
-		"quote(outcome) || quote(natural) || quote(free_hand) || "
-		"quote(void) || quote(reason) || quote(corrected) || "
-		"quote(by_hand) FROM round UNION ALL "
-		"SELECT quote(round) || quote(place) || quote(hand) || "
-		"quote(card) || quote(by_hand) FROM card UNION ALL "
-		"SELECT quote(round) || quote(place) || quote(seat) || "
-		"quote(spot) || quote(stake) || quote(won) || "
-		"quote(commission) FROM wager UNION ALL "
-		"SELECT quote(seq) || quote(round) || quote(round_us) || "
-		"quote(kind) || quote(place) || quote(seat) || quote(amount) "
-		"|| quote(badge) || quote(second) || quote(text) "
-		"FROM addition UNION ALL "
-		"SELECT quote(id) || quote(last_seq) || quote(table_id) || "
-		"quote(day) || quote(checklist) || quote(game) || "
-		"quote(decks) || quote(passed) || quote(begun_us) || "
-		"quote(over_us) || quote(begun_by) || quote(cards) || "
-		"quote(unread) || quote(dropped) || quote(number) "
-		"FROM inspection UNION ALL "
-		"SELECT quote(inspection) || quote(item) || quote(section) || "
-		"quote(asked) || quote(answer) || quote(proved) || "
-		"quote(badge) || quote(note) FROM inspection_answer UNION ALL "
-		"SELECT quote(inspection) || quote(place) || quote(name) || "
-		"quote(asked) || quote(unit) || quote(value) "
-		"FROM inspection_field UNION ALL "
-		"SELECT quote(inspection) || quote(signer) || quote(badge) || "
-		"quote(time_us) || quote(seq) "
-		"FROM inspection_signature UNION ALL "
-		"SELECT quote(inspection) || quote(card) || quote(cards) "
-		"FROM inspection_card UNION ALL "
-		"SELECT quote(inspection) || quote(place) || quote(deck) || "
-		"quote(card) || quote(note) FROM inspection_defect UNION ALL "
-		"SELECT quote(inspection) || quote(place) || quote(old) || "
-		"quote(new) FROM inspection_swap UNION ALL "
-		"SELECT quote(badge) || quote(name) || quote(role) || "
-		"quote(disabled) || quote(wrong) || quote(locked_us) "
-		"FROM staff UNION ALL SELECT * FROM (SELECT sql FROM "
-		"sqlite_schema ORDER BY name)");
-	sqlite3_close(db);
-	return text;
-}
-
 /* The cards of the design's page, with a wager, then a correction. */
 static const char reworked[] = "1001 table: open\n"
 			       "1001 table: wager 3 banker 10\n"
@@ -453,7 +396,8 @@ static void plays_a_day(void)
 	evidence_signs();
 }
 
-void evidence_begin(void)
+/* Staff, and a key. */
+static void evidence_begin(void)
 {
 	evidence_top = support_folder();
 	setlocale(LC_ALL, "C.UTF-8");

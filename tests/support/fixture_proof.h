@@ -68,9 +68,6 @@ void tamper_rechain(void);
 /* SQL on an open database; must succeed. */
 void tamper_run(sqlite3 *db, const char *sql);
 
-/* All rows of all tables, as SQLite reads them; to be freed. */
-char *tamper_dump(void);
-
 /* A record with rounds of all three games, signed, and exports of them. */
 
 enum {
@@ -88,10 +85,8 @@ extern const char evidence_spun[];
 /* The files that a round can have. */
 extern const char *const evidence_files[EVIDENCE_FILES];
 
-/* A fixture: the record, record.db in the folder evidence_top. Its beginning:
- * staff, and a key. */
+/* A fixture: the record, record.db in the folder evidence_top. */
 void evidence_set_up(void);
-void evidence_begin(void);
 void evidence_tear_down(void);
 extern struct book evidence_game;
 extern struct keyring evidence_key;

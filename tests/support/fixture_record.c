@@ -496,8 +496,9 @@ static enum sb_result paperwork_line(struct book *book, const char *text,
 	return result;
 }
 
-enum sb_result paperwork_try(struct book *book, const char *lines,
-			     struct sb_error *err)
+/* What the first line said that was not taken; it is not written. */
+static enum sb_result paperwork_try(struct book *book, const char *lines,
+				    struct sb_error *err)
 {
 	char line[ENVELOPE_LINE_MAX + 1];
 	enum sb_result result = SB_OK;

@@ -72,12 +72,8 @@ void book(struct book *book, const char *lines);
 void paperwork_open(struct book *book, const char *path);
 
 /* A batch for each line, "WHO KIND: LINE", WHO being a badge at the keys,
- * "shoe", "wheel", "clock" or "station", and of what follows. What the first
- * one said that was not taken; it is not written. */
-enum sb_result paperwork_try(struct book *book, const char *lines,
-			     struct sb_error *err);
-
-/* The same, and all must be taken. */
+ * "shoe", "wheel", "clock" or "station", and of what follows; all must be
+ * taken. */
 void paperwork(struct book *book, const char *lines);
 
 /* The same line whatever the rules say of it, with nothing behind it. */

@@ -211,7 +211,8 @@ void scene_play(struct scene *s, const char *lines)
 	}
 }
 
-void scene_recall(struct scene *s)
+/* Gives what recall asks for. */
+static void scene_recall(struct scene *s)
 {
 	screen_recall(&s->screen, s->row, (size_t)s->rows);
 }
@@ -292,14 +293,6 @@ void scene_wait(struct scene *s, int64_t ms)
 	}
 	scene_set_time(s, end);
 	scene_key(s, KEYS_NONE);
-}
-
-void scene_type(struct scene *s, const char *text)
-{
-	for (; *text; text++) {
-		scene_wait(s, 100);
-		scene_key(s, *text == '\n' ? KEYS_ENTER : *text);
-	}
 }
 
 static size_t scene_row_text(const struct cells *cells, int row, char *to)

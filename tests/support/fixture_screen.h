@@ -60,9 +60,6 @@ void scene_key(struct scene *s, int key);
  * of it is a failing test. */
 void scene_catches_up(struct scene *s);
 
-/* Characters as keys, 100 ms apart; \n is Enter. */
-void scene_type(struct scene *s, const char *text);
-
 /* The screen as text, and below it the letter of each cell's paint; to be
  * freed. */
 char *scene_picture(struct scene *s);
@@ -84,9 +81,6 @@ void scene_must_be_whole(struct scene *s);
  * -ascii.txt where the glyphs are. */
 void scene_must_be_golden(struct scene *s, const char *folder,
 			  const char *name);
-
-/* Gives what recall asks for. */
-void scene_recall(struct scene *s);
 
 /* Keys of the tests' own: characters, and these. */
 #define F1  "\001"

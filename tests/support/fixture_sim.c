@@ -21,7 +21,7 @@ struct sim_shoe shoe;
 struct sim_shoe_options options;
 const char *const floor_protocols[] = {"angeleye2", "beetek", "scanner"};
 
-bool floor_stands(const char *instruction)
+static bool floor_stands(const char *instruction)
 {
 	return strcmp(station.done, instruction) == 0;
 }

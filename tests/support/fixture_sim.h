@@ -56,7 +56,6 @@ bool floor_read_line(void); /* the station's step alone */
 
 /* An event; the feed tells of it and of its answer. */
 void floor_take(const char *event);
-bool floor_stands(const char *instruction);
 void floor_open_round(void);
 
 /* Rounds, each with its verdict, until a reshuffle is due. What comes out and

@@ -16,6 +16,7 @@ static struct play only;
 struct play *play_start(void)
 {
 	only.started = false;
+	only.taken = NULL;
 	only.text[0] = '\0';
 	return &only;
 }
@@ -55,27 +56,50 @@ enum sb_result play_apply(struct play *play)
 	return result;
 }
 
+/* The first of the lines, in whatever way it ends; those behind it. */
+static const char *play_line(struct play *play, const char *lines,
+			     enum sb_result *result)
+{
+	size_t length = strcspn(lines, "\n");
+	const char *reason;
+
+	*result = event_parse(lines, length,
+			      play->started ? &play->table.house : NULL,
+			      &play->event, &reason);
+	if (*result == SB_INVALID)
+		ck_abort_msg("%.*s: %s", (int)length, lines, reason);
+	if (*result == SB_OK) {
+		*result =
+			table_apply(&play->table, &play->event, &play->answer);
+		play->started = true;
+		play_write(play);
+	}
+	return lines + length + (lines[length] == '\n');
+}
+
 const char *play(struct play *play, const char *lines)
 {
+	enum sb_result result;
+
+	play->text[0] = '\0';
+	while (*lines)
+		lines = play_line(play, lines, &result);
+	return play->text;
+}
+
+void play_taken(struct play *play, const char *lines)
+{
+	enum sb_result result;
+
 	play->text[0] = '\0';
 	while (*lines) {
-		size_t length = strcspn(lines, "\n");
-		const char *reason;
-		enum sb_result result =
-			event_parse(lines, length,
-				    play->started ? &play->table.house : NULL,
-				    &play->event, &reason);
+		const char *line = lines;
 
-		if (result == SB_INVALID)
-			ck_abort_msg("%.*s: %s", (int)length, lines, reason);
-		if (result == SB_OK) {
-			table_apply(&play->table, &play->event, &play->answer);
-			play->started = true;
-			play_write(play);
-		}
-		lines += length + (lines[length] == '\n');
+		lines = play_line(play, lines, &result);
+		ck_assert_msg(result == SB_OK, "refused: %s", line);
+		if (play->taken)
+			play->taken(&play->table);
 	}
-	return play->text;
 }
 
 static bool play_same_wagers(const struct wagers *a, const struct wagers *b)

@@ -21,6 +21,8 @@ struct play {
 	struct answer answer;
 	bool started;
 	char text[PLAY_TEXT_MAX]; /* what the lines played last gave out */
+	/* Told of each line that play_taken() plays, or NULL. */
+	void (*taken)(const struct table *table);
 };
 
 /* No table yet; one at a time, the next call starts it anew. */
@@ -29,6 +31,9 @@ struct play *play_start(void);
 /* Plays lines, each ended by a line feed but the last, which may be; returns
  * all that they gave out. A failing test when one is malformed. */
 const char *play(struct play *play, const char *lines);
+
+/* The same, and the table takes each of them. */
+void play_taken(struct play *play, const char *lines);
 
 /* Reads one line into play->event, as the table stands now. */
 enum sb_result play_read(struct play *play, const char *line);

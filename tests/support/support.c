@@ -54,12 +54,6 @@ int support_run(const struct test_case *cases, int n)
 	return 0;
 }
 
-int support_skip_all(const char *why)
-{
-	printf("1..0 # SKIP %s\n", why);
-	return 0;
-}
-
 static int support_remove_one(const char *path, const struct stat *st, int type,
 			      struct FTW *where)
 {

@@ -88,9 +88,6 @@ struct test_case {
 /* Runs them all; the return value of a test's main. */
 int support_run(const struct test_case *cases, int n);
 
-/* Prints that the whole program is skipped; likewise for main. */
-int support_skip_all(const char *why);
-
 /* A new empty folder, removed with its contents when the process ends. */
 const char *support_folder(void);
 

@@ -4,37 +4,8 @@
 
 #include "app/desk/shoe_input.h"
 
-#include <string.h>
-
+#include "tests/support/script_player.h"
 #include "tests/support/support.h"
-#include "rules/script/apply.h"
-#include "rules/script/event.h"
-
-static struct table table;
-static struct answer answer;
-
-static void take(const char *line, size_t length, const struct house *house)
-{
-	struct event event;
-	const char *reason;
-
-	ck_assert(event_parse(line, length, house, &event, &reason) == SB_OK);
-	ck_assert(table_apply(&table, &event, &answer) == SB_OK);
-}
-
-/* Lines, the first of which starts a table. */
-static void play(const char *lines)
-{
-	const struct house *house = NULL;
-
-	while (*lines) {
-		size_t n = strcspn(lines, "\n");
-
-		take(lines, n, house);
-		house = &table.house;
-		lines += n + (lines[n] == '\n');
-	}
-}
 
 #define START "table baccarat\nopen\nclose\n"
 
@@ -83,38 +54,41 @@ static const struct {
 	 "device again banker 3 9h", false, NULL, false},
 };
 
-static void hear(struct offer *offer, const char *line)
+static void hear(struct offer *offer, const char *line,
+		 const struct table *table)
 {
 	struct device_report report;
 
 	device_report_parse(line, &report);
-	offer_hear(offer, &report, &table);
+	offer_hear(offer, &report, table);
 }
 
 START_TEST(a_card_sent_again_is_offered_where_its_place_waits)
 {
+	struct play *p = play_start();
 	struct offer offer = {0};
 
-	play(cases[_i].lines);
-	hear(&offer, cases[_i].report);
-	ck_assert_msg(offer_asks(&offer, &table) == cases[_i].asks, "%s",
+	play_taken(p, cases[_i].lines);
+	hear(&offer, cases[_i].report, &p->table);
+	ck_assert_msg(offer_asks(&offer, &p->table) == cases[_i].asks, "%s",
 		      cases[_i].name);
 	if (!cases[_i].then)
 		return;
-	take(cases[_i].then, strlen(cases[_i].then), &table.house);
-	offer_watch(&offer, &table);
-	ck_assert_msg(offer_asks(&offer, &table) == cases[_i].still, "%s, then",
-		      cases[_i].name);
+	play_taken(p, cases[_i].then);
+	offer_watch(&offer, &p->table);
+	ck_assert_msg(offer_asks(&offer, &p->table) == cases[_i].still,
+		      "%s, then", cases[_i].name);
 }
 END_TEST
 
 START_TEST(the_offer_names_its_card)
 {
+	struct play *p = play_start();
 	struct offer offer = {0};
 	char text[CARD_TEXT_MAX];
 
-	play(START);
-	hear(&offer, "device again player 1 9h");
+	play_taken(p, START);
+	hear(&offer, "device again player 1 9h", &p->table);
 	card_format(offer.card, text);
 	ck_assert_str_eq(text, "9h");
 }
@@ -122,15 +96,16 @@ END_TEST
 
 START_TEST(of_two_for_one_place_the_last_is_offered)
 {
+	struct play *p = play_start();
 	struct offer offer = {0};
 	char text[CARD_TEXT_MAX];
 
-	play(START);
-	hear(&offer, "device again player 1 9h");
-	hear(&offer, "device again player 1 2c");
+	play_taken(p, START);
+	hear(&offer, "device again player 1 9h", &p->table);
+	hear(&offer, "device again player 1 2c", &p->table);
 	card_format(offer.card, text);
 	ck_assert_str_eq(text, "2c");
-	hear(&offer, "device again banker 1 3c");
+	hear(&offer, "device again banker 1 3c", &p->table);
 	card_format(offer.card, text);
 	ck_assert_str_eq(text, "2c");
 }

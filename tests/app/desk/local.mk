@@ -1,6 +1,4 @@
 check_PROGRAMS += \
-	%D%/check_awaited \
-	%D%/check_betting \
 	%D%/check_capture_log \
 	%D%/check_cutting_card \
 	%D%/check_day_turn \
@@ -25,6 +23,7 @@ check_PROGRAMS += \
 	%D%/check_recall_loader \
 	%D%/check_spin \
 	%D%/check_spins \
+	%D%/check_timers \
 	%D%/check_wheel_page_loader
 %C%_check_device_serial_SOURCES = %D%/check_device_serial.c $(serial_shim)
 %C%_check_spins_SOURCES = \

@@ -2,51 +2,24 @@
 /* What lies on the layout, by spot and by seat. */
 #include "config.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 #include "rules/games/blackjack.h"
 #include "rules/table/spots.h"
 #include "rules/games/stakes.h"
-#include "rules/script/apply.h"
-#include "rules/script/event.h"
+#include "tests/support/script_player.h"
 #include "tests/support/support.h"
 
-static struct table *table;
-static struct answer *answer;
-static struct stakes *stakes;
+static struct play *p;
+static struct stakes only, *const stakes = &only;
 
 static void set_up(void)
 {
-	table = calloc(1, sizeof *table);
-	answer = calloc(1, sizeof *answer);
-	stakes = calloc(1, sizeof *stakes);
-	ck_assert(table && answer && stakes);
+	p = play_start();
 }
 
-static void tear_down(void)
+static void lay(const char *lines)
 {
-	free(table);
-	free(answer);
-	free(stakes);
-}
-
-static void play(const char *lines)
-{
-	struct event event;
-	const char *reason = "";
-
-	for (; *lines; lines += strcspn(lines, "\n") + 1) {
-		answer->n = 0;
-		ck_assert_msg(
-			event_parse(lines, strcspn(lines, "\n"),
-				    table->shoe.decks ? &table->house : NULL,
-				    &event, &reason) == SB_OK,
-			"%s", reason);
-		ck_assert_msg(table_apply(table, &event, answer) == SB_OK, "%s",
-			      lines);
-	}
-	stakes_of(table, answer, stakes);
+	play_taken(p, lines);
+	stakes_of(&p->table, &p->answer, stakes);
 }
 
 static void must_have(uint32_t i, uint16_t seat, int64_t units)
@@ -58,8 +31,8 @@ static void must_have(uint32_t i, uint16_t seat, int64_t units)
 
 START_TEST(wagers_are_added_up_by_seat_and_by_spot)
 {
-	play("table baccarat\nopen\nwager 3 banker 10\nwager 12 banker 5.50\n"
-	     "wager 3 tie 1\nwager 3 banker 2\n");
+	lay("table baccarat\nopen\nwager 3 banker 10\nwager 12 banker 5.50\n"
+	    "wager 3 tie 1\nwager 3 banker 2\n");
 	ck_assert_uint_eq(stakes->wagers, 3);
 	ck_assert_int_eq(stakes->all.units, 1850);
 	ck_assert_uint_eq(stakes->seats, 2);
@@ -68,7 +41,7 @@ START_TEST(wagers_are_added_up_by_seat_and_by_spot)
 	ck_assert_int_eq(stakes->on[0].units, 0);
 	ck_assert_int_eq(stakes->on[1].units, 1750);
 	ck_assert_int_eq(stakes->on[2].units, 100);
-	play("withdraw 3 tie\n");
+	lay("withdraw 3 tie\n");
 	ck_assert_int_eq(stakes->all.units, 1750);
 	ck_assert_int_eq(stakes->on[2].units, 0);
 }
@@ -77,15 +50,15 @@ END_TEST
 /* Seat 1 has split and doubled, seat 2 insured: 20 + 20 and 5. */
 START_TEST(what_is_laid_beside_a_wager_counts_as_long_as_it_lies)
 {
-	play("table blackjack double-after-split=yes\nopen\nwager 1 main 10\n"
-	     "wager 2 main 10\nseat 3\nclose\n"
-	     "card 8c 9c 9d Ah 8d 9h 9s 4s\ninsure 2\n");
+	lay("table blackjack double-after-split=yes\nopen\nwager 1 main 10\n"
+	    "wager 2 main 10\nseat 3\nclose\n"
+	    "card 8c 9c 9d Ah 8d 9h 9s 4s\ninsure 2\n");
 	ck_assert_int_eq(stakes->on[ON_INSURANCE].units, 500);
 	must_have(1, 2, 1500);
-	play("insurance-closed\npeek\n");
+	lay("insurance-closed\npeek\n");
 	ck_assert_int_eq(stakes->on[ON_INSURANCE].units, 0);
 	ck_assert_int_eq(stakes->all.units, 2000);
-	play("split 1\ncard 3c 2d\ndouble 1\n");
+	lay("split 1\ncard 3c 2d\ndouble 1\n");
 	ck_assert_int_eq(stakes->on[ON_MAIN].units, 3000);
 	ck_assert_int_eq(stakes->on[ON_MAIN_2].units, 1000);
 	ck_assert_uint_eq(stakes->seats, 2);
@@ -96,7 +69,7 @@ END_TEST
 
 START_TEST(an_empty_layout_has_nothing)
 {
-	play("table roulette\nopen\nwager 1 red 5\nwithdraw 1\n");
+	lay("table roulette\nopen\nwager 1 red 5\nwithdraw 1\n");
 	ck_assert_uint_eq(stakes->wagers, 0);
 	ck_assert_uint_eq(stakes->seats, 0);
 	ck_assert_int_eq(stakes->all.units, 0);
@@ -109,4 +82,4 @@ static const struct test tests[] = {
 	T(an_empty_layout_has_nothing),
 };
 
-SUITE_AROUND("stakes", tests, set_up, tear_down)
+SUITE_AROUND("stakes", tests, set_up, NULL)
