@@ -8,21 +8,6 @@
 static const char ranks[] = "A23456789TJQK";
 static const char suits[] = "cdhs";
 
-struct card card_make(int rank, enum suit suit)
-{
-	return (struct card){.face = (uint8_t)((rank - 1) * 4 + (int)suit)};
-}
-
-int card_rank(struct card card)
-{
-	return card.face / 4 + 1;
-}
-
-enum suit card_suit(struct card card)
-{
-	return (enum suit)(card.face % 4);
-}
-
 static char card_upper(char c)
 {
 	return c >= 'a' && c <= 'z' ? (char)(c - 'a' + 'A') : c;

@@ -21,9 +21,20 @@ struct card {
 };
 
 /* rank is 1 (ace) to 13 (king). */
-struct card card_make(int rank, enum suit suit);
-int card_rank(struct card card);
-enum suit card_suit(struct card card);
+static inline struct card card_make(int rank, enum suit suit)
+{
+	return (struct card){.face = (uint8_t)((rank - 1) * 4 + (int)suit)};
+}
+
+static inline int card_rank(struct card card)
+{
+	return card.face / 4 + 1;
+}
+
+static inline enum suit card_suit(struct card card)
+{
+	return (enum suit)(card.face % 4);
+}
 
 /* Reads "9h", "tH" or "10h"; no unread card. False when it is none. */
 bool card_parse(const char *text, size_t length, struct card *card);

@@ -51,9 +51,15 @@ enum refusal blackjack_seat(struct table *table, const struct event *event,
 
 /* --- the course of a round ------------------------------------------------ */
 
+/* No card counts any more; which they were does not matter. */
 static void blackjack_open(struct table *table)
 {
-	memset(&table->blackjack, 0, offsetof(struct blackjack, lies));
+	struct blackjack *b = &table->blackjack;
+
+	memset(b, 0, offsetof(struct blackjack, dealer));
+	blackjack_hand_clear(&b->dealer);
+	for (int i = 0; i < PLACES; i++)
+		blackjack_hand_clear(&b->hand[i]);
 }
 
 /* A hand of the round lies at that place. */
@@ -193,7 +199,8 @@ static bool blackjack_decided(const struct table *table)
 {
 	struct line line = {0};
 
-	blackjack_standing(table, &line);
+	if (table->blackjack.revealed)
+		blackjack_standing(table, &line);
 	return line.what == DO_ANNOUNCE;
 }
 

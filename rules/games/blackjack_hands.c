@@ -3,7 +3,7 @@
 
 #include "rules/games/blackjack_hands.h"
 
-enum { TEN = 10, UNREAD_ROW = FACES / 4 };
+enum { UNREAD_ROW = FACES / 4 };
 
 /* By rank, the last one an unread card's. */
 static const uint8_t values[UNREAD_ROW + 1] = {1, 2, 3,	  4,   5,   6,	 7,
@@ -39,15 +39,10 @@ void blackjack_hand_split(struct blackjack_hand *hand,
 {
 	const struct blackjack_hand pair = *hand;
 
-	*hand = *other = (struct blackjack_hand){0};
+	blackjack_hand_clear(hand);
+	blackjack_hand_clear(other);
 	blackjack_hand_add(hand, pair.card[0]);
 	blackjack_hand_add(other, pair.card[1]);
-}
-
-int blackjack_hand_total(const struct blackjack_hand *hand)
-{
-	return hand->ace && hand->hard + TEN <= TWENTY_ONE ? hand->hard + TEN
-							   : hand->hard;
 }
 
 bool blackjack_hand_natural(const struct blackjack_hand *hand)

@@ -6,6 +6,14 @@
 
 #include "rules/table/table.h"
 
+#include <stddef.h>
+
+/* A hand without cards; those that lay there are not looked at any more. */
+static inline void blackjack_hand_clear(struct blackjack_hand *hand)
+{
+	memset(hand, 0, offsetof(struct blackjack_hand, card));
+}
+
 /* An unread card counts nothing until it is named. */
 void blackjack_hand_add(struct blackjack_hand *hand, struct card card);
 
@@ -16,8 +24,14 @@ void blackjack_hand_name(struct blackjack_hand *hand, struct card card);
 void blackjack_hand_split(struct blackjack_hand *hand,
 			  struct blackjack_hand *other);
 
+enum { TEN = 10 }; /* and what an ace may count beyond 1 */
+
 /* The total, an ace counting 11 where that does not pass 21. */
-int blackjack_hand_total(const struct blackjack_hand *hand);
+static inline int blackjack_hand_total(const struct blackjack_hand *hand)
+{
+	return hand->ace && hand->hard + TEN <= TWENTY_ONE ? hand->hard + TEN
+							   : hand->hard;
+}
 
 /* An ace and a ten in two cards; a split hand is for the caller to know. */
 bool blackjack_hand_natural(const struct blackjack_hand *hand);

@@ -146,16 +146,10 @@ enum refusal cards_arrive(struct table *table, struct card card,
 	return ACCEPTED;
 }
 
-static bool cards_may_burn(const struct table *table)
+bool cards_may_burn(const struct table *table)
 {
 	return table->phase == PHASE_BETWEEN && !table_irregular(table) &&
 	       table->holds.n == 0 && !table->reshuffle_due;
-}
-
-bool cards_are_single(const struct table *table, const struct event *event)
-{
-	return event->verb == VERB_CARD ||
-	       (event->verb == VERB_BURN && !cards_may_burn(table));
 }
 
 /* Only an impossible one needs a ruling. */

@@ -19,8 +19,16 @@ bool cards_shoe_ended(const struct table *table);
 /* Whether the hands are complete and nothing puts them in doubt. */
 bool cards_decided(const struct table *table);
 
+/* Whether cards are being burned. */
+bool cards_may_burn(const struct table *table);
+
 /* Whether this event is so many single cards. */
-bool cards_are_single(const struct table *table, const struct event *event);
+static inline bool cards_are_single(const struct table *table,
+				    const struct event *event)
+{
+	return event->verb == VERB_CARD ||
+	       (event->verb == VERB_BURN && !cards_may_burn(table));
+}
 
 /* A card came out of the shoe, in turn or not. */
 enum refusal cards_arrive(struct table *table, struct card card,
