@@ -20,14 +20,20 @@ struct gathering {
 	uint8_t bytes[512];
 };
 
+/* Makes room for a piece of that length, or for none that is longer. */
+static void envelope_gather_room(struct gathering *gathering, size_t length)
+{
+	if (length <= sizeof gathering->bytes - gathering->n)
+		return;
+	crypto_generichash_update(&gathering->state, gathering->bytes,
+				  gathering->n);
+	gathering->n = 0;
+}
+
 static void envelope_gather(struct gathering *gathering, const void *bytes,
 			    size_t length)
 {
-	if (length > sizeof gathering->bytes - gathering->n) {
-		crypto_generichash_update(&gathering->state, gathering->bytes,
-					  gathering->n);
-		gathering->n = 0;
-	}
+	envelope_gather_room(gathering, length);
 	if (length > sizeof gathering->bytes) {
 		crypto_generichash_update(&gathering->state, bytes, length);
 		return;
@@ -39,11 +45,9 @@ static void envelope_gather(struct gathering *gathering, const void *bytes,
 static void envelope_gather_number(struct gathering *gathering, int size,
 				   uint64_t number)
 {
-	uint8_t bytes[8];
-
+	envelope_gather_room(gathering, (size_t)size);
 	for (int i = 0; i < size; i++)
-		bytes[i] = (uint8_t)(number >> 8 * i);
-	envelope_gather(gathering, bytes, (size_t)size);
+		gathering->bytes[gathering->n++] = (uint8_t)(number >> 8 * i);
 }
 
 static void envelope_hash_number(struct gathering *gathering, int size,
@@ -64,8 +68,9 @@ static void envelope_hash_text(struct gathering *gathering, const char *text)
 void envelope_digest(const struct envelope *envelope,
 		     uint8_t digest[static HASH_SIZE])
 {
-	struct gathering gathering = {.n = 0};
+	struct gathering gathering;
 
+	gathering.n = 0;
 	crypto_generichash_init(&gathering.state, NULL, 0, HASH_SIZE);
 	envelope_hash_number(&gathering, 8, (uint64_t)envelope->seq);
 	envelope_hash_number(&gathering, 8, (uint64_t)envelope->time_us);

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "rules/core/gettext.h"
+#include "rules/games/games.h"
 #include "rules/script/answer_text.h"
 
 const struct outcome_word outcome_words[] = {
@@ -247,13 +248,10 @@ static struct settled *rounds_wager(struct round_row *round, uint16_t seat,
 
 static void rounds_settle(struct round_row *round, const struct line *line)
 {
-	char text[LINE_TEXT_MAX], spot[SPOT_TEXT_MAX];
-	const char *word;
+	char spot[SPOT_TEXT_MAX];
 	struct settled *wager;
 
-	line_format(line, round->game, round->decimals, text);
-	word = rounds_words(rounds_words(text));
-	rounds_copy(spot, sizeof spot, word, strcspn(word, blanks));
+	games[round->game]->spot_format(line->what, spot);
 	wager = rounds_wager(round, line->seat, spot);
 	if (!wager)
 		return;
