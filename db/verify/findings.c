@@ -46,15 +46,6 @@ void verify_find_broken(struct verify *verify, int64_t seq, const char *fmt,
 	verify->broken = true;
 }
 
-void verify_progress(struct verify *verify)
-{
-	const struct verify_watch *watch = verify->watch;
-
-	if (watch && watch->progress)
-		watch->progress(verify->head.seq, verify->total,
-				watch->context);
-}
-
 /* Rows that were changed first, whatever else is amiss may come of them. */
 static int verify_by_row(const void *a, const void *b)
 {

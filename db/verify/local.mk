@@ -5,5 +5,4 @@ libdb_a_SOURCES += \
 	%D%/verify_internal.h \
 	%D%/verify_permissions.c \
 	%D%/verify_projections.c \
-	%D%/verify_rows.c \
 	%D%/verify_structure.c

@@ -6,9 +6,224 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "db/journal/sqlite.h"
 #include "db/record/open.h"
+#include "db/staff/staff.h"
 #include "db/verify/verify_internal.h"
 #include "rules/core/gettext.h"
+
+/* The other half of the proof, row by row: the chain of hashes, every line
+ * through the rules again, and each act against the permissions of that moment.
+ */
+
+static void verify_link(struct verify *verify, const struct envelope *envelope)
+{
+	long long seq = envelope->seq, last = verify->head.seq;
+	uint8_t hash[HASH_SIZE];
+
+	if (seq != last + 1) {
+		verify_find_broken(verify, seq,
+				   _("rows %lld to %lld are missing"), last + 1,
+				   seq - 1);
+		return;
+	}
+	envelope_hash(envelope, verify->head.hash, hash);
+	if (memcmp(hash, envelope->hash, HASH_SIZE) != 0)
+		verify_find_broken(
+			verify, seq,
+			_("row %lld, '%.*s': its hash does not follow "
+			  "from it and the row before"),
+			seq, replay_quotable(verify->replay, envelope),
+			envelope->line);
+}
+
+static void verify_move_head(struct verify *verify,
+			     const struct envelope *envelope)
+{
+	const struct record_head *wanted = verify->against.head;
+
+	verify->head.seq = envelope->seq;
+	memcpy(verify->head.hash, envelope->hash, HASH_SIZE);
+	if (wanted && wanted->seq == envelope->seq &&
+	    memcmp(wanted->hash, envelope->hash, HASH_SIZE) != 0)
+		verify_find(verify, envelope->seq,
+			    _("row %lld: is not the one of the head given"),
+			    (long long)envelope->seq);
+}
+
+/* Of rows that follow from one another's difference the first is told: those
+ * of the table, and those of all else. */
+static void verify_tell_difference(struct verify *verify,
+				   const struct envelope *envelope,
+				   bool differs, const struct sb_error *why)
+{
+	bool *astray = &verify->astray[envelope->kind == KIND_TABLE];
+
+	if (differs && !*astray)
+		verify_find(verify, envelope->seq, "%s", why->text);
+	*astray = differs;
+}
+
+static enum sb_result verify_meaning(struct verify *verify,
+				     const struct envelope *envelope,
+				     struct sb_error *err)
+{
+	struct sb_error said;
+	enum sb_result result;
+
+	verify_look_around(verify, envelope);
+	result = replay_take(verify->replay, envelope, &said);
+	verify_tell_difference(verify, envelope, result != SB_OK, &said);
+	verify_stands(verify, envelope);
+	if (verify_may(verify, envelope, &said) != SB_OK)
+		verify_find(verify, envelope->seq, _("row %lld, '%.*s': %s"),
+			    (long long)envelope->seq,
+			    replay_quotable(verify->replay, envelope),
+			    envelope->line, said.text);
+	return verify_projections(verify, envelope, err);
+}
+
+/* A damaged file gives rows in no order, and without an end. */
+static enum sb_result verify_astray(struct verify *verify,
+				    const struct envelope *envelope)
+{
+	verify_find_broken(verify, envelope->seq,
+			   _("row %lld: comes behind row %lld in the file"),
+			   (long long)envelope->seq,
+			   (long long)verify->head.seq);
+	return SB_OK;
+}
+
+static enum sb_result verify_row(struct verify *verify, sqlite3_stmt *stmt,
+				 struct sb_error *err)
+{
+	struct envelope envelope;
+	bool whole = statement_envelope(stmt, &envelope);
+
+	if (envelope.seq <= verify->head.seq)
+		return verify_astray(verify, &envelope);
+	if (!whole) {
+		verify_find_broken(verify, envelope.seq,
+				   _("row %lld: holds what no station writes"),
+				   (long long)envelope.seq);
+		memset(envelope.hash, 0, HASH_SIZE);
+		verify_move_head(verify, &envelope);
+		return SB_OK;
+	}
+	verify_link(verify, &envelope);
+	verify_signed(verify, &envelope);
+	verify_move_head(verify, &envelope);
+	return verify_meaning(verify, &envelope, err);
+}
+
+/* One piece; SB_AGAIN behind the last, and where none of its rows is new. */
+static enum sb_result verify_piece(struct verify *verify, struct sb_error *err)
+{
+	int64_t before = verify->head.seq;
+	static const char sql[] = "SELECT " STATEMENT_ROW " FROM journal"
+				  " WHERE seq >= ?1 ORDER BY seq LIMIT ?2";
+	sqlite3_stmt *stmt = statement_of(verify->record, sql);
+	int bound = sqlite3_bind_int64(stmt, 1, verify->head.seq + 1) |
+		    sqlite3_bind_int(stmt, 2, VERIFY_READ_AT_ONCE);
+	enum sb_result result =
+		statement_step(verify->record, stmt, bound, err);
+
+	if (result == SB_GONE)
+		return SB_AGAIN;
+	while (result == SB_OK) {
+		result = verify_row(verify, stmt, err);
+		if (result == SB_OK)
+			result = statement_step(verify->record, stmt, bound,
+						err);
+	}
+	statement_end(stmt);
+	stored_rest(&verify->walk);
+	if (result != SB_GONE)
+		return result;
+	return verify->head.seq > before ? SB_OK : SB_AGAIN;
+}
+
+/* How far it is. */
+static void verify_progress(struct verify *verify)
+{
+	const struct verify_watch *watch = verify->watch;
+
+	if (watch && watch->progress)
+		watch->progress(verify->head.seq, verify->total,
+				watch->context);
+}
+
+static enum sb_result verify_to_end(struct verify *verify, struct sb_error *err)
+{
+	enum sb_result result;
+
+	while ((result = verify_piece(verify, err)) == SB_OK)
+		verify_progress(verify);
+	return result == SB_AGAIN ? SB_OK : result;
+}
+
+static enum sb_result verify_person(const struct person *person, void *context,
+				    struct sb_error *err)
+{
+	struct verify *verify = context;
+	const struct person *told = roster_find(&verify->roster, person->badge);
+
+	(void)err;
+	verify->people += told != NULL;
+	if (!told || strcmp(told->name, person->name) != 0 ||
+	    told->role != person->role || told->disabled != person->disabled ||
+	    told->wrong != person->wrong ||
+	    told->locked_until_us != person->locked_until_us)
+		verify_find(verify, 0,
+			    _("the staff list has badge %.40s otherwise than "
+			      "the journal tells it"),
+			    person->badge);
+	return SB_OK;
+}
+
+/* With what came meanwhile, in one short snapshot. */
+static enum sb_result verify_today(struct verify *verify, struct sb_error *err)
+{
+	enum sb_result result = verify_to_end(verify, err);
+
+	if (result == SB_OK)
+		result = staff_list(verify->record, verify_person, verify, err);
+	if (result == SB_OK && verify->people != verify->roster.n)
+		verify_find(verify, 0,
+			    _("the staff list lacks %d of the people that the "
+			      "journal tells of"),
+			    verify->roster.n - verify->people);
+	return result == SB_OK ? verify_projections_end(verify, err) : result;
+}
+
+static void verify_end(struct verify *verify)
+{
+	const struct record_head *wanted = verify->against.head;
+
+	if (wanted && wanted->seq > verify->head.seq)
+		verify_find(verify, verify->head.seq,
+			    _("rows %lld to %lld, up to the head given, are "
+			      "missing"),
+			    (long long)verify->head.seq + 1,
+			    (long long)wanted->seq);
+	verify_signed_end(verify);
+}
+
+static enum sb_result verify_rows(struct verify *verify, struct sb_error *err)
+{
+	enum sb_result result = verify_to_end(verify, err);
+
+	if (result == SB_OK)
+		result = statement_exec(verify->record, "BEGIN", err);
+	if (result == SB_OK)
+		result = verify_today(verify, err);
+	if (!sqlite3_get_autocommit(verify->record->db))
+		sqlite3_exec(verify->record->db, "COMMIT", NULL, NULL, NULL);
+	verify_end(verify);
+	return result;
+}
+
+/* --- with the other half -------------------------------------------------- */
 
 /* A worker that cannot go on has found something, unless the record is only
  * locked. */

@@ -76,14 +76,9 @@ void verify_find_broken(struct verify *verify, int64_t seq, const char *fmt,
 /* Tells what was found, by rows. */
 void verify_tell(struct verify *verify);
 
-/* Tells how far it is; for the worker in the caller's thread. */
-void verify_progress(struct verify *verify);
-
-/* The workers. The first opens the record for itself. */
+/* The other half, which opens the record for itself. */
 SB_MUST_USE enum sb_result verify_structure(struct verify *verify,
 					    struct sb_error *err);
-SB_MUST_USE enum sb_result verify_rows(struct verify *verify,
-				       struct sb_error *err);
 
 /* Whether a row that signs the head before it is right, before it is the head
  * itself; and whether any was. */
