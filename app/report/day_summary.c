@@ -10,9 +10,54 @@
 
 #include "app/runtime/gaming_time.h"
 #include "rules/core/gettext.h"
+#include "rules/script/device_report.h"
 #include "rules/table/holds.h"
 #include "ui/terminal/cells.h"
 #include "ui/text/text.h"
+
+/* By how much the clock was set just before that row. */
+static bool lapse_step(const struct envelope *row, int64_t *step_us)
+{
+	struct device_report report;
+
+	if (row->source != SOURCE_CLOCK || row->kind != KIND_DEVICE)
+		return false;
+	device_report_parse(row->line, &report);
+	*step_us = report.n * INT64_C(1000);
+	return report.kind == REPORT_CLOCK_STEP;
+}
+
+void lapse_take(struct lapse *lapse, const struct envelope *row)
+{
+	int64_t went_us = row->time_us - lapse->last_us, step_us;
+	bool starts =
+		lapse->last_us == 0 ||
+		row_parse((enum kind)row->kind, row->line).verb == ROW_STATION;
+
+	lapse->last_us = row->time_us;
+	if (starts) {
+		lapse->owed_us = 0;
+		return;
+	}
+	if (lapse_step(row, &step_us)) {
+		/* A row may have come between the step and the row that tells
+		 * of it. */
+		went_us -= step_us;
+		if (step_us < 0)
+			went_us -= lapse->owed_us;
+		lapse->owed_us = 0;
+		went_us = step_us < 0 && went_us < 0 ? 0 : went_us;
+	} else if (went_us < 0) {
+		lapse->owed_us -= went_us;
+		went_us = 0;
+	}
+	lapse->us += went_us;
+}
+
+int64_t lapse_since(const struct lapse *lapse, int64_t us)
+{
+	return lapse->us > us ? lapse->us - us : 0;
+}
 
 /* What stands behind the first word. */
 static const char *day_book_words(const char *line)
@@ -474,27 +519,22 @@ static void day_book_stands(struct day_book *book, const struct envelope *row,
 			  _("An irregularity from before"));
 }
 
-/* What of the table's irregularities this alarm told of. */
-static bool day_alarm_stands(const struct day_note *note,
-			     const struct table *table)
-{
-	bool waiting = table->facts_of[FACT_WAITING] > 0;
-
-	if (note->before)
-		return table_irregular(table);
-	switch (note->alarm) {
-	case ALARM_CARD_OUT_OF_TURN: return waiting;
-	case ALARM_IMPOSSIBLE_CARD: return waiting || table->impossible;
-	case ALARM_ROUND_INCONSISTENT: return table->inconsistent;
-	default: return table_irregular(table);
-	}
-}
-
 static bool day_stop_stands(const struct day_note *note,
 			    const struct table *table)
 {
-	if (note->hold[0] == '\0')
-		return day_alarm_stands(note, table);
+	if (note->hold[0] == '\0') {
+		bool waiting = table->facts_of[FACT_WAITING] > 0;
+
+		/* What of the table's irregularities this alarm told of. */
+		if (note->before)
+			return table_irregular(table);
+		switch (note->alarm) {
+		case ALARM_CARD_OUT_OF_TURN: return waiting;
+		case ALARM_IMPOSSIBLE_CARD: return waiting || table->impossible;
+		case ALARM_ROUND_INCONSISTENT: return table->inconsistent;
+		default: return table_irregular(table);
+		}
+	}
 	for (int i = 0; i < table->holds.n; i++)
 		if (strcmp(table->holds.name[i], note->hold) == 0)
 			return true;

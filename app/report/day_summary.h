@@ -7,7 +7,6 @@
 #include <stdbool.h>
 #include <string.h>
 
-#include "app/report/elapsed_time.h"
 #include "app/report/figures.h"
 #include "db/journal/journal.h"
 #include "db/journal/row.h"
@@ -16,6 +15,22 @@
 #include "rules/table/table.h"
 #include "ui/text/text.h"
 
+/* How much time goes by from row to row, though their clock may be set: what a
+ * clock-step row says is taken out, and back it never goes by itself. The time
+ * in which the station was off is nobody's. All zero at the start. */
+struct lapse {
+	int64_t us;	 /* gone by since the first row */
+	int64_t last_us; /* time of the row before; 0: none */
+	int64_t owed_us; /* taken off by the rows that a step back came before
+			  */
+};
+
+void lapse_take(struct lapse *lapse, const struct envelope *row);
+
+/* What has gone by since it was that late. Never negative. */
+int64_t lapse_since(const struct lapse *lapse, int64_t us);
+
+/* One of the things that are told of a day one by one. */
 struct day_note {
 	int64_t seq;		   /* of its row; of a form its number */
 	int64_t time_us, until_us; /* 0: it stands */

@@ -230,17 +230,6 @@ static enum sb_result report_inspection_signature(struct work *work,
 	return SB_OK;
 }
 
-static enum sb_result report_inspection_signatures(struct work *work,
-						   struct sb_error *err)
-{
-	enum sb_result result = SB_OK;
-
-	paper_heading(work->paper, _("Signatures, each by badge and PIN"));
-	for (int i = 0; result == SB_OK && i < SIGNERS; i++)
-		result = report_inspection_signature(work, (enum signer)i, err);
-	return result;
-}
-
 static enum sb_result report_inspection_paper(struct work *work,
 					      struct sb_error *err)
 {
@@ -260,8 +249,13 @@ static enum sb_result report_inspection_paper(struct work *work,
 	report_inspection_cards_amiss(work);
 	if (result == SB_OK)
 		result = report_inspection_people(work, err);
-	if (result == SB_OK)
-		result = report_inspection_signatures(work, err);
+	if (result == SB_OK) {
+		paper_heading(work->paper,
+			      _("Signatures, each by badge and PIN"));
+		for (int i = 0; result == SB_OK && i < SIGNERS; i++)
+			result = report_inspection_signature(
+				work, (enum signer)i, err);
+	}
 	if (result == SB_OK)
 		result = record_head(work->record, &head, err);
 	if (result == SB_OK)

@@ -6,12 +6,9 @@ libapp_a_SOURCES += \
 	%D%/day_summary.h \
 	%D%/document.c \
 	%D%/document.h \
-	%D%/elapsed_time.c \
-	%D%/elapsed_time.h \
 	%D%/figures.c \
 	%D%/figures.h \
 	%D%/inspection_report.c \
-	%D%/report_figures.c \
 	%D%/report_figures.h \
 	%D%/report_sections.c \
 	%D%/report_sections.h \

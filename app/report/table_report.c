@@ -29,25 +29,9 @@ struct gather {
 	int64_t last_us; /* time of the last row */
 };
 
-static void gather_dealer(struct gather *gather, const char *day,
-			  const struct figures_row *work)
+static bool gather_wants(const struct gather *gather, const char *badge)
 {
-	bool wanted = !gather->badge || strcmp(gather->badge, work->name) == 0;
-
-	figures_add(figures_of(&gather->dealer, work->name), &work->figures);
-	figures_add(&gather->sum, &work->figures);
-	if (wanted && day[0] != '\0')
-		figures_add(figures_of(&gather->day, day), &work->figures);
-}
-
-static void gather_device(struct day_device *to,
-			  const struct day_device *device)
-{
-	to->losses += device->losses;
-	to->errors += device->errors;
-	to->misreads += device->misreads;
-	to->lost_us += device->lost_us;
-	to->heard |= device->heard;
+	return !gather->badge || strcmp(gather->badge, badge) == 0;
 }
 
 static enum sb_result gather_book(const struct day_book *book, void *context,
@@ -64,11 +48,24 @@ static enum sb_result gather_book(const struct day_book *book, void *context,
 	gather->last_us = book->last_us;
 	gather->goes_on = book->state != DAY_CLOSED;
 	for (int game = 0; game < GAMES; game++)
-		for (int i = 0; i < book->work[game].n; i++)
-			gather_dealer(gather, book->day,
-				      &book->work[game].row[i]);
-	for (int i = 0; i < DAY_DEVICES; i++)
-		gather_device(&gather->device[i], &book->device[i]);
+		for (int i = 0; i < book->work[game].n; i++) {
+			const struct figures_row *work =
+				&book->work[game].row[i];
+
+			figures_add(figures_of(&gather->dealer, work->name),
+				    &work->figures);
+			figures_add(&gather->sum, &work->figures);
+			if (gather_wants(gather, work->name) && book->day[0])
+				figures_add(figures_of(&gather->day, book->day),
+					    &work->figures);
+		}
+	for (int i = 0; i < DAY_DEVICES; i++) {
+		gather->device[i].losses += book->device[i].losses;
+		gather->device[i].errors += book->device[i].errors;
+		gather->device[i].misreads += book->device[i].misreads;
+		gather->device[i].lost_us += book->device[i].lost_us;
+		gather->device[i].heard |= book->device[i].heard;
+	}
 	return SB_OK;
 }
 
@@ -80,18 +77,13 @@ static enum sb_result gather_addition(const struct addition_row *row,
 	struct gather *gather = context;
 
 	(void)err;
-	if (row->round >= gather->first) {
-		bool wanted = !gather->badge ||
-			      strcmp(gather->badge, row->dealer) == 0;
-
-		/* Where a book of that day is; what is booked to a round of
-		 * before is not of these days. */
-		figures_adjust(figures_of(&gather->dealer, row->dealer), row);
-		figures_adjust(&gather->sum, row);
-		if (wanted)
-			figures_adjust(figures_of(&gather->day, row->name.day),
-				       row);
-	}
+	/* what is booked to a round of before is not of these days */
+	if (row->round < gather->first)
+		return SB_OK;
+	figures_adjust(figures_of(&gather->dealer, row->dealer), row);
+	figures_adjust(&gather->sum, row);
+	if (gather_wants(gather, row->dealer))
+		figures_adjust(figures_of(&gather->day, row->name.day), row);
 	return SB_OK;
 }
 

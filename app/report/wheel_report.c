@@ -109,19 +109,6 @@ static void counts_add(struct counts *counts, const char *text, uint64_t n)
 	counts->row[i].n += n;
 }
 
-/* The reason that the dealer gave, or what the rules found. */
-static void wheel_book_no_spin(struct wheel_book *book,
-			       const struct envelope *row,
-			       const struct event *event)
-{
-	const char *reason = book->with_the_wheel ? _("ball with the wheel")
-						  : _("too few turns");
-
-	if (event->verb == VERB_NO_SPIN)
-		reason = row->line + strcspn(row->line, " \t") + 1;
-	counts_add(&book->no_spins, reason, 1);
-}
-
 static void wheel_book_event(struct wheel_book *book,
 			     const struct envelope *row,
 			     const struct replay *replay)
@@ -136,8 +123,18 @@ static void wheel_book_event(struct wheel_book *book,
 			return;
 		if (line->kind != LINE_SAY)
 			continue;
-		if (line->what == SAY_NO_SPIN)
-			wheel_book_no_spin(book, row, event);
+		if (line->what == SAY_NO_SPIN) {
+			const char *reason = book->with_the_wheel
+						     ? _("ball with the wheel")
+						     : _("too few turns");
+
+			/* The reason that the dealer gave, or what the rules
+			 * found. */
+			if (event->verb == VERB_NO_SPIN)
+				reason = row->line + strcspn(row->line, " \t") +
+					 1;
+			counts_add(&book->no_spins, reason, 1);
+		}
 		book->dead_balls += line->what == SAY_DEAD_BALL;
 	}
 	if (event->verb == VERB_SPIN) {
