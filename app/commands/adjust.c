@@ -10,7 +10,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/runtime/prompt.h"
 #include "app/runtime/clock.h"
 #include "app/history/round_report.h"
 #include "app/runtime/authorisation.h"

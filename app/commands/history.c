@@ -150,21 +150,6 @@ static bool history_read_format(struct history_call *call)
 	return false;
 }
 
-/* For the screen, where several values of a filter stand in one field, and of
- * others the last one counts. Why they cannot, or NULL. */
-static const char *history_note(struct history_call *call, int i,
-				const char *value)
-{
-	char *set = call->set[i];
-	size_t used = filters[i].several ? strlen(set) : 0;
-	size_t room = sizeof call->set[i] - used;
-
-	return (size_t)snprintf(set + used, room, "%s%s", used > 0 ? " " : "",
-				value ? value : "x") < room
-		       ? NULL
-		       : N_("this is too long");
-}
-
 /* Why the value of an option is none, untranslated, or NULL. */
 static const char *history_read_own(struct history_call *call, int option,
 				    const char *value)
@@ -209,8 +194,19 @@ static int history_set(const struct command_option *option, void *context,
 		reason = history_read_own(call, (int)option->at, value);
 	else
 		reason = filter_add(&filters[i], &call->lookup.search, value);
-	if (!reason && i >= 0)
-		reason = history_note(call, i, value);
+	if (!reason && i >= 0) {
+		char *set = call->set[i];
+		size_t used = filters[i].several ? strlen(set) : 0;
+		size_t room = sizeof call->set[i] - used;
+
+		/* for the screen, where several values of a filter stand in
+		 * one field, and of others the last one counts */
+		reason = (size_t)snprintf(set + used, room, "%s%s",
+					  used > 0 ? " " : "",
+					  value ? value : "x") < room
+				 ? NULL
+				 : N_("this is too long");
+	}
 	if (!reason)
 		return EXIT_GO_ON;
 	fprintf(stderr, "sabot: --%s%s%s: ", option->name, value ? "=" : "",

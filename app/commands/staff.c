@@ -9,7 +9,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/runtime/prompt.h"
 #include "app/runtime/clock.h"
 #include "app/runtime/gaming_time.h"
 #include "app/runtime/authorisation.h"

@@ -4,7 +4,19 @@
 #ifndef SABOT_APP_RUNTIME_AUTHORISATION_H
 #define SABOT_APP_RUNTIME_AUTHORISATION_H
 
+#include <stdbool.h>
+
 #include "db/staff/staff.h"
+#include "rules/core/error.h"
+
+enum { ASK_MAX = 64 }; /* of an answer, with its end; more is dropped */
+
+bool ask_is_terminal(void);
+
+/* SB_GONE: the input ended, or Ctrl-C. Whoever asked wipes the answer. */
+SB_MUST_USE enum sb_result ask_secret(const char *prompt,
+				      char answer[static ASK_MAX],
+				      struct sb_error *err);
 
 /* Asks for the PIN of that badge. SB_REFUSED, with the reason: wrong, locked,
  * disabled, unknown, or not somebody who may do the act at a table of that

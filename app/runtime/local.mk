@@ -17,8 +17,6 @@ libapp_a_SOURCES += \
 	%D%/pin_check.h \
 	%D%/progress.c \
 	%D%/progress.h \
-	%D%/prompt.c \
-	%D%/prompt.h \
 	%D%/quote.c \
 	%D%/quote.h \
 	%D%/rate_limit.c \
