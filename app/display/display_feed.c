@@ -16,6 +16,9 @@
 #include "rules/script/event.h"
 #include "rules/table/holds.h"
 
+/* Cards of which the feed says ??: another stands in for each at the display's
+ * own table, so that the rules can go on. Nobody is ever shown it. */
+
 /* The mark of a card that stands in. The feed never tells of a card that it
  * was keyed, so by_hand is free for it here. */
 static bool card_stands_in(struct card card)
@@ -280,17 +283,6 @@ static void board_state_count(struct board_state *state, enum verb verb)
 		board_state_spun(&state->spins, table->roulette.number);
 }
 
-/* A shoe is new; one that comes with each round would leave no road. Whoever
- * connects is told nothing of what was before the table line. */
-static void board_state_renew(struct board_state *state, enum verb verb)
-{
-	if (verb == VERB_TABLE ||
-	    (verb == VERB_SHOE && !state->table.house.shuffle_every_round))
-		state->roads.n = 0;
-	if (verb == VERB_TABLE)
-		state->spins.n = 0;
-}
-
 static void board_state_tell_result(struct board_state *state, enum verb verb)
 {
 	uint8_t phase = state->table.phase;
@@ -375,7 +367,14 @@ static void board_state_apply(struct board_state *state,
 	board_hidden_name_waiting(table, row->card, row->waiting);
 	board_state_turn(state);
 	state->started = true;
-	board_state_renew(state, verb);
+	/* A shoe is new; one that comes with each round would leave no road.
+	 * Whoever connects is told nothing of what was before the table line.
+	 */
+	if (verb == VERB_TABLE ||
+	    (verb == VERB_SHOE && !state->table.house.shuffle_every_round))
+		state->roads.n = 0;
+	if (verb == VERB_TABLE)
+		state->spins.n = 0;
 	board_state_tell_result(state, verb);
 }
 

@@ -17,6 +17,8 @@ enum {
 	LISTENER_HEARD_MAX = 2 * (SAID_LINE_MAX + 1),
 };
 
+/* Who is connected to the feed's socket: what is to be sent there, and what
+ * came from there. */
 struct listener {
 	int fd;
 	uint64_t number; /* in the order in which they came */

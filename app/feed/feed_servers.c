@@ -226,21 +226,6 @@ static void feed_take_message(struct listener *listener,
 		feed_send_away(listener, _("its message cannot be taken"));
 }
 
-static void feed_follow(struct feed *feed, struct listener *listener,
-			struct station *station, const struct said *said)
-{
-	switch (said->kind) {
-	case SAID_FROM: feed_begin_from(feed, listener, said); break;
-	case SAID_CLIENT: feed_let_in(feed, listener, said); break;
-	case SAID_ALIVE: break;
-	case SAID_MESSAGE: feed_take_message(listener, station, said); break;
-	case SAID_NONSENSE:
-		feed_send_away(listener, _("what it says is no line of the "
-					   "feed's"));
-		break;
-	}
-}
-
 /* --- hearing them --------------------------------------------------------- */
 
 void feed_ask_room(struct feed *feed, const struct station *station)
@@ -279,7 +264,19 @@ static void feed_hear_lines(struct feed *feed, struct listener *listener,
 		listener->heard -= (size_t)length + 1;
 		memmove(listener->in, listener->in + length + 1,
 			listener->heard);
-		feed_follow(feed, listener, station, &said);
+		switch (said.kind) {
+		case SAID_FROM: feed_begin_from(feed, listener, &said); break;
+		case SAID_CLIENT: feed_let_in(feed, listener, &said); break;
+		case SAID_ALIVE: break;
+		case SAID_MESSAGE:
+			feed_take_message(listener, station, &said);
+			break;
+		case SAID_NONSENSE:
+			feed_send_away(listener,
+				       _("what it says is no line of the "
+					 "feed's"));
+			break;
+		}
 		feed_ask_room(feed, station);
 	}
 	if (listener_line(listener) < 0 && !listener->gone &&

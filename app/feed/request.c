@@ -82,27 +82,11 @@ static bool said_may(struct word verb)
 	return false;
 }
 
-/* The words of the event, one blank between them: what is sent again is the
- * same. */
-static void said_event(struct said *said, const struct word *words, int n)
-{
-	char *to = said->event;
-
-	said->reply = REPLY_MALFORMED;
-	if (n > 0)
-		said->reply = said_may(words[0]) ? REPLY_OK : REPLY_NOT_ALLOWED;
-	for (int i = 0; i < n; i++) {
-		if (i > 0)
-			*to++ = ' ';
-		to = mempcpy(to, words[i].text, words[i].length);
-	}
-	*to = '\0';
-}
-
 static enum said_kind said_message(struct said *said, const struct word *words,
 				   int n, bool is_client)
 {
 	int at = 1;
+	char *to = said->event;
 
 	if (!is_client || !message_is_id(words[0].text, words[0].length) ||
 	    !said_keep(words[0], said->id, sizeof said->id))
@@ -114,7 +98,18 @@ static enum said_kind said_message(struct said *said, const struct word *words,
 			return SAID_NONSENSE;
 		at = 2;
 	}
-	said_event(said, words + at, n - at);
+	words += at;
+	n -= at;
+	/* one blank between the words: what is sent again is the same */
+	said->reply = REPLY_MALFORMED;
+	if (n > 0)
+		said->reply = said_may(words[0]) ? REPLY_OK : REPLY_NOT_ALLOWED;
+	for (int i = 0; i < n; i++) {
+		if (i > 0)
+			*to++ = ' ';
+		to = mempcpy(to, words[i].text, words[i].length);
+	}
+	*to = '\0';
 	return SAID_MESSAGE;
 }
 

@@ -282,21 +282,6 @@ static bool selftest_dealer(struct selftest *self, int ending)
 			      endings[ending].hands);
 }
 
-/* The sum is that of all orders, for any number of decks. */
-static bool selftest_dealers_all(struct selftest *self)
-{
-	for (int d = 0; d < DECKS_MAX; d++) {
-		odds_count sum = 0;
-
-		for (int i = 0; i < ODDS_ENDINGS; i++)
-			sum += self->odds.of[d][i];
-		if (!selftest_coup(self, d + 1, _("all orders"), sum,
-				   self->odds.all[d]))
-			return false;
-	}
-	return true;
-}
-
 static bool selftest_dealers(struct selftest *self)
 {
 	char text[NUMBER_MAX];
@@ -312,7 +297,17 @@ static bool selftest_dealers(struct selftest *self)
 			return false;
 	selftest_print(self, "  %-9s            %s\n", _("all orders"),
 		       selftest_number(self->odds.all[DECKS_MAX - 1], text));
-	return selftest_dealers_all(self);
+	/* The sum is that of all orders, for any number of decks. */
+	for (int d = 0; d < DECKS_MAX; d++) {
+		odds_count sum = 0;
+
+		for (int i = 0; i < ODDS_ENDINGS; i++)
+			sum += self->odds.of[d][i];
+		if (!selftest_coup(self, d + 1, _("all orders"), sum,
+				   self->odds.all[d]))
+			return false;
+	}
+	return true;
 }
 
 /* The signs on the table and sections 2.1, 2.2, 2.5 of its rules: a hand
@@ -409,21 +404,6 @@ static bool selftest_items(struct selftest *self, enum checklist_id id,
 	return true;
 }
 
-static bool selftest_fields(struct selftest *self, enum checklist_id id)
-{
-	for (int i = 0; i < checklist_fields(id); i++) {
-		const struct checklist_field *field = &checklists[id].field[i];
-
-		if (!field->label || checklist_field(id, field->name) != i ||
-		    (field->is == FIELD_MEASURE &&
-		     (!field->unit || field->least >= field->most)))
-			return selftest_amiss(self,
-					      _("%s: field %s is not whole"),
-					      checklists[id].name, field->name);
-	}
-	return true;
-}
-
 static bool selftest_checklist(struct selftest *self, enum checklist_id id)
 {
 	const struct checklist *list = &checklists[id];
@@ -437,7 +417,17 @@ static bool selftest_checklist(struct selftest *self, enum checklist_id id)
 		if (checklist_is_of(id, (enum game_id)game) &&
 		    !selftest_items(self, id, (enum game_id)game))
 			return false;
-	return selftest_fields(self, id);
+	for (int i = 0; i < checklist_fields(id); i++) {
+		const struct checklist_field *field = &checklists[id].field[i];
+
+		if (!field->label || checklist_field(id, field->name) != i ||
+		    (field->is == FIELD_MEASURE &&
+		     (!field->unit || field->least >= field->most)))
+			return selftest_amiss(self,
+					      _("%s: field %s is not whole"),
+					      checklists[id].name, field->name);
+	}
+	return true;
 }
 
 /* When there is something to inspect in that game. */

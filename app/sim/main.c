@@ -166,37 +166,6 @@ static int sim_run_wheel(const struct sim_wheel_options *options)
 	return EXIT_DONE;
 }
 
-/* --- a capture ------------------------------------------------------------ */
-
-static int sim_run_play(const struct sim_play_options *options)
-{
-	static struct sim_play play;
-	struct sb_error err;
-	struct loop loop;
-	enum sb_result result = sim_run_start(&loop, &err);
-	struct signalfd_siginfo info;
-	bool started = false;
-	int64_t due_ms;
-
-	if (result == SB_OK)
-		result = sim_play_open(&play, options, &err);
-	if (result != SB_OK)
-		return sim_run_fail(result, err.text);
-	while (result == SB_OK && !loop_signal(&loop, &info)) {
-		result = sim_play_turn(&play, clock_ms(), &due_ms, &err);
-		if (play.started && !started)
-			puts("playing");
-		started = play.started;
-		if (result == SB_OK)
-			sim_run_wait(&loop, -1, NULL, &play.line, due_ms);
-	}
-	sim_play_close(&play);
-	loop_close(&loop);
-	return result == SB_OK || result == SB_GONE
-		       ? EXIT_DONE
-		       : sim_run_fail(result, err.text);
-}
-
 /* The hands at their keyboard: a program runs on a terminal within ours, and
  * their keys come between those that are typed here. */
 
@@ -289,48 +258,34 @@ static int run_hands_fail(void)
 	return EXIT_OUTSIDE;
 }
 
-struct sim_hands_options {
-	const char *follow; /* the station's feed */
-	uint64_t seed;
-	int cut_at; /* cards behind the cutting card; 0: the shoe tells */
-	const char *badge, *pin; /* to sign on with; NULL: somebody else does */
-	char **command;		 /* the station, NULL at the end */
-};
-
 /* Until the command ends, whose exit status it returns. */
-static int sim_run_hands(const struct sim_hands_options *options)
+static int sim_run_hands(struct keyboard *keyboard, char **command)
 {
-	static struct keyboard keyboard;
 	struct termios was, raw;
 	struct winsize size;
 	struct sb_error err;
-	int status;
+	int status = 0;
 
 	if (tcgetattr(STDIN_FILENO, &was) != 0 ||
 	    ioctl(STDIN_FILENO, TIOCGWINSZ, &size) != 0)
 		return run_hands_fail();
-	sim_hands_start(&keyboard.hands, options->seed, options->cut_at);
-	keyboard.hands.badge = options->badge;
-	keyboard.hands.pin = options->pin;
-	hearing_init(&keyboard.feed, options->follow);
-	if (loop_open(&keyboard.loop, true, &err) != SB_OK)
+	if (loop_open(&keyboard->loop, true, &err) != SB_OK)
 		return sim_run_fail(SB_OUTSIDE, err.text);
-	keyboard.program = forkpty(&keyboard.terminal, NULL, &was, &size);
-	if (keyboard.program < 0)
+	keyboard->program = forkpty(&keyboard->terminal, NULL, &was, &size);
+	if (keyboard->program < 0)
 		return run_hands_fail();
-	if (keyboard.program == 0)
-		run_hands_exec(options->command);
+	if (keyboard->program == 0)
+		run_hands_exec(command);
 	raw = was;
 	cfmakeraw(&raw);
 	tcsetattr(STDIN_FILENO, TCSANOW, &raw);
-	while (!keyboard.ends)
-		run_hands_turn(&keyboard);
+	while (!keyboard->ends)
+		run_hands_turn(keyboard);
 	/* The program ends when its terminal is gone, if it has not already. */
-	status = 0;
-	close(keyboard.terminal);
-	hearing_close(&keyboard.feed);
-	loop_close(&keyboard.loop);
-	waitpid(keyboard.program, &status, 0);
+	close(keyboard->terminal);
+	hearing_close(&keyboard->feed);
+	loop_close(&keyboard->loop);
+	waitpid(keyboard->program, &status, 0);
 	status = WIFSIGNALED(status) ? 128 + WTERMSIG(status)
 				     : WEXITSTATUS(status);
 	tcsetattr(STDIN_FILENO, TCSADRAIN, &was);
@@ -354,31 +309,6 @@ static enum sb_result run_opening_enter(const struct conf *conf,
 	}
 	log_close();
 	return result;
-}
-
-/* The gaming day of the table in that configuration; NULL: where sabot looks
- * for one. badges of a dealer and a pit boss. */
-static int sim_run_opening(const char *file, const char *dealer,
-			   const char *pit_boss)
-{
-	const struct sim_opening opening = {.dealer = dealer,
-					    .pit_boss = pit_boss};
-	struct conf *conf = calloc(1, sizeof *conf);
-	struct sb_error err;
-	enum sb_result result;
-
-	if (!conf)
-		abort();
-	result = conf_read(conf, file, &err);
-	if (result != SB_INVALID && result != SB_OUTSIDE)
-		result = run_opening_enter(conf, &opening, &err);
-	free(conf);
-	if (result == SB_OK)
-		return EXIT_DONE;
-	fprintf(stderr, "sabot-sim: %s\n", err.text);
-	if (result == SB_REFUSED)
-		return EXIT_FOUND;
-	return result == SB_INVALID ? EXIT_USAGE : EXIT_OUTSIDE;
 }
 
 enum {
@@ -624,44 +554,79 @@ static int sim_start_wheel(const struct sim_command *command, char **words)
 
 static int sim_start_play(const struct sim_command *command, char **words)
 {
-	const struct sim_play_options play = {.link = command->shoe.link,
-					      .file = words[0],
-					      .speed = command->shoe.speed};
+	const struct sim_play_options of = {.link = command->shoe.link,
+					    .file = words[0],
+					    .speed = command->shoe.speed};
+	static struct sim_play play;
+	struct sb_error err;
+	struct loop loop;
+	enum sb_result result;
+	struct signalfd_siginfo info;
+	bool started = false;
+	int64_t due_ms;
 
 	if (!words[0])
 		return sim_usage(_("play wants one capture"));
-	return sim_run_play(&play);
+	result = sim_run_start(&loop, &err);
+	if (result == SB_OK)
+		result = sim_play_open(&play, &of, &err);
+	if (result != SB_OK)
+		return sim_run_fail(result, err.text);
+	while (result == SB_OK && !loop_signal(&loop, &info)) {
+		result = sim_play_turn(&play, clock_ms(), &due_ms, &err);
+		if (play.started && !started)
+			puts("playing");
+		started = play.started;
+		if (result == SB_OK)
+			sim_run_wait(&loop, -1, NULL, &play.line, due_ms);
+	}
+	sim_play_close(&play);
+	loop_close(&loop);
+	return result == SB_OK || result == SB_GONE
+		       ? EXIT_DONE
+		       : sim_run_fail(result, err.text);
 }
 
 static int sim_start_hands(const struct sim_command *command, char **words)
 {
-	const struct sim_hands_options hands = {
-		.follow = command->shoe.follow,
-		.seed = command->shoe.seed,
-		.cut_at = command->given & GIVEN(OPTION_CUT_AT)
-				  ? command->shoe.cut_at
-				  : 0,
-		.badge = command->dealer,
-		.pin = command->pin,
-		.command = words,
-	};
+	static struct keyboard keyboard;
 
-	if (!hands.badge != !hands.pin)
+	if (!command->dealer != !command->pin)
 		return sim_usage(_("--dealer and --pin go together"));
-	if (!hands.follow)
+	if (!command->shoe.follow)
 		return sim_usage(_("--follow says where the feed is"));
 	if (!words[0])
 		return sim_usage(_("hands wants the station's command"));
-	return sim_run_hands(&hands);
+	sim_hands_start(&keyboard.hands, command->shoe.seed,
+			command->given & GIVEN(OPTION_CUT_AT)
+				? command->shoe.cut_at
+				: 0);
+	keyboard.hands.badge = command->dealer;
+	keyboard.hands.pin = command->pin;
+	hearing_init(&keyboard.feed, command->shoe.follow);
+	return sim_run_hands(&keyboard, words);
 }
 
 static int sim_start_opening(const struct sim_command *command, char **words)
 {
+	const struct sim_opening opening = {.dealer = command->dealer,
+					    .pit_boss = command->pit_boss};
+	static struct conf conf;
+	struct sb_error err;
+	enum sb_result result;
+
 	(void)words;
 	if (!command->dealer || !command->pit_boss)
 		return sim_usage(_("opening wants --dealer and --pit-boss"));
-	return sim_run_opening(command->config, command->dealer,
-			       command->pit_boss);
+	result = conf_read(&conf, command->config, &err);
+	if (result != SB_INVALID && result != SB_OUTSIDE)
+		result = run_opening_enter(&conf, &opening, &err);
+	if (result == SB_OK)
+		return EXIT_DONE;
+	fprintf(stderr, "sabot-sim: %s\n", err.text);
+	if (result == SB_REFUSED)
+		return EXIT_FOUND;
+	return result == SB_INVALID ? EXIT_USAGE : EXIT_OUTSIDE;
 }
 
 #define ANY (GIVEN(OPTION_LINK) | GIVEN(OPTION_SPEED))

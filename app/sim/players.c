@@ -183,27 +183,23 @@ static void sim_hands_plan(struct sim_hands *hands, int64_t from_ms)
 	hands->due_ms = from_ms;
 }
 
-/* The same instruction again, a card apart, is another one. The cutting card
- * is told of at once: a few cards later it would be astray. */
-static void sim_hands_hear_do(struct sim_hands *hands, const char *text,
-			      int64_t now_ms)
-{
-	if (strcmp(hands->ask, text) == 0)
-		return;
-	snprintf(hands->ask, sizeof hands->ask, "%s", text);
-	sim_hands_plan(hands,
-		       now_ms +
-			       (sim_hands_at_cut(hands, now_ms) ? 0 : READ_MS));
-}
-
 void sim_hands_hear(struct sim_hands *hands, const char *line, int64_t now_ms)
 {
 	const char *text = strchr(line, '\t');
 
 	if (text && strncmp(text, "\t> ", 3) == 0)
 		sim_hands_hear_event(hands, text + 3);
-	else if (text && strncmp(text, "\tdo ", 4) == 0)
-		sim_hands_hear_do(hands, text + 4, now_ms);
+	else if (text && strncmp(text, "\tdo ", 4) == 0) {
+		/* The same instruction again, a card apart, is another one. The
+		 * cutting card is told of at once: a few cards later it would
+		 * be astray. */
+		if (strcmp(hands->ask, (text + 4)) == 0)
+			return;
+		snprintf(hands->ask, sizeof hands->ask, "%s", (text + 4));
+		sim_hands_plan(hands, now_ms + (sim_hands_at_cut(hands, now_ms)
+							? 0
+							: READ_MS));
+	}
 }
 
 int64_t sim_hands_due(const struct sim_hands *hands)

@@ -298,23 +298,6 @@ static struct card sim_shoe_see(struct sim_shoe *shoe, struct card card)
 	return card;
 }
 
-/* Takes the next card out, and reads it. */
-static struct card sim_shoe_read(struct sim_shoe *shoe, const char *where)
-{
-	struct card drawn = sim_deck_next(&shoe->deck), shown;
-	char face[CARD_TEXT_MAX];
-
-	sim_deck_take(&shoe->deck, drawn);
-	card_format(drawn, face);
-	fprintf(shoe->options.out, "card %s%s%s\n", face, *where ? " " : "",
-		where);
-	shown = sim_shoe_see(shoe, drawn);
-	memmove(shoe->sent + 1, shoe->sent,
-		(SIM_SHOE_SENT_MAX - 1) * sizeof *shoe->sent);
-	shoe->sent[0] = (struct sim_sent){drawn, shown, true};
-	return shown;
-}
-
 static bool sim_shoe_is_empty(const struct sim_shoe *shoe)
 {
 	if (sim_deck_left(&shoe->deck) > 0)
@@ -326,9 +309,22 @@ static bool sim_shoe_is_empty(const struct sim_shoe *shoe)
 static void sim_shoe_deal(struct sim_shoe *shoe, const char *where,
 			  struct sim_card card, int64_t now_ms)
 {
+	struct card drawn, shown;
+	char face[CARD_TEXT_MAX];
+
 	if (sim_shoe_is_empty(shoe))
 		return;
-	card.card = sim_shoe_read(shoe, where);
+	/* Takes the next card out, and reads it. */
+	drawn = sim_deck_next(&shoe->deck);
+	sim_deck_take(&shoe->deck, drawn);
+	card_format(drawn, face);
+	fprintf(shoe->options.out, "card %s%s%s\n", face, *where ? " " : "",
+		where);
+	shown = sim_shoe_see(shoe, drawn);
+	memmove(shoe->sent + 1, shoe->sent,
+		(SIM_SHOE_SENT_MAX - 1) * sizeof *shoe->sent);
+	shoe->sent[0] = (struct sim_sent){drawn, shown, true};
+	card.card = shown;
 	sim_reader_card(&shoe->reader, &card, now_ms);
 }
 

@@ -22,6 +22,8 @@ enum {
 	SIM_READER_AWAY_MS = 1500, /* an unplugged line */
 };
 
+/* The reader in the shoe: it tells what comes out, in its protocol, as well or
+ * badly as its faults have it. */
 struct sim_reader {
 	const struct sim_protocol *protocol;
 	struct sim_fault_plan faults;

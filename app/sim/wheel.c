@@ -147,18 +147,6 @@ static void sim_wheel_send_number(struct sim_wheel *wheel)
 	sim_wheel_send(wheel, text, display ? sim_wheel_cut(wheel, n) : n);
 }
 
-/* From a display comes none; what was held back, when its time has come. */
-static void sim_wheel_send_status(struct sim_wheel *wheel)
-{
-	char text[SIM_CAMMEGH_MAX];
-	size_t n = 0;
-
-	if (wheel->options.protocol == SIM_CAMMEGH)
-		n = sim_wheel_cut(wheel,
-				  sim_cammegh_status(&wheel->says, text));
-	sim_wheel_send(wheel, text, n);
-}
-
 /* --- what happens --------------------------------------------------------- */
 
 static void sim_wheel_enter(struct sim_wheel *wheel, enum state state)
@@ -292,6 +280,9 @@ static void sim_wheel_fall_silent(struct sim_wheel *wheel)
 
 static void sim_wheel_line(struct sim_wheel *wheel)
 {
+	char text[SIM_CAMMEGH_MAX];
+	size_t n;
+
 	if (wheel->says.speed > SPEED_LEAST && sim_wheel_below(wheel, 5) < 2)
 		wheel->says.speed--;
 	sim_wheel_fall_silent(wheel);
@@ -305,7 +296,13 @@ static void sim_wheel_line(struct sim_wheel *wheel)
 	} else if (wheel->lines == 0 || sim_wheel_is_asked(wheel))
 		sim_wheel_go_on(wheel);
 	wheel->lines -= wheel->lines > 0;
-	sim_wheel_send_status(wheel);
+	/* From a display comes none; what was held back, when its time has
+	 * come. */
+	n = 0;
+	if (wheel->options.protocol == SIM_CAMMEGH)
+		n = sim_wheel_cut(wheel,
+				  sim_cammegh_status(&wheel->says, text));
+	sim_wheel_send(wheel, text, n);
 	wheel->mute -= wheel->mute > 0;
 	wheel->hold -= wheel->hold > 0;
 	wheel->sent++;
