@@ -8,6 +8,7 @@
 
 #include "rules/games/blackjack.h"
 #include "rules/games/card_games.h"
+#include "rules/script/notes.h"
 
 enum {
 	BY_HAND_MOST = 3, /* cards keyed in a shoe; one more is a hold */
@@ -174,7 +175,7 @@ void shoe_input_settle_doubt(struct shoe_input *shoe, bool next)
 {
 	const struct device_report card = {.kind = REPORT_CARD,
 					   .card = shoe->doubted_read};
-	char note[64], face[CARD_TEXT_MAX];
+	char note[NOTE_LINE_MAX], face[CARD_TEXT_MAX];
 
 	shoe->doubted = false;
 	station_release(shoe->station, HOLD_SAME_CARD, "");
@@ -184,21 +185,20 @@ void shoe_input_settle_doubt(struct shoe_input *shoe, bool next)
 	}
 	shoe->place.kind = REPORT_OTHER;
 	card_format(shoe->doubted_card, face);
-	snprintf(note, sizeof note, "note %s came twice: one card", face);
+	note_format(NOTE_CAME_TWICE, face, note);
 	station_submit(shoe->station, SOURCE_KEY, KIND_TABLE, "", note);
 }
 
 /* A row by key. */
 void shoe_input_answer_offer(struct shoe_input *shoe, bool take)
 {
-	char line[32] = "card ", note[64], face[CARD_TEXT_MAX];
+	char line[32] = "card ", note[NOTE_LINE_MAX], face[CARD_TEXT_MAX];
 
 	if (!offer_asks(&shoe->offer, station_table(shoe->station)))
 		return;
 	shoe->offer.stands = false;
 	card_format(shoe->offer.card, face);
-	snprintf(note, sizeof note, "note the reader sent %s again: %s", face,
-		 take ? "taken" : "not taken");
+	note_format(take ? NOTE_SENT_TAKEN : NOTE_SENT_NOT_TAKEN, face, note);
 	station_submit(shoe->station, SOURCE_KEY, KIND_TABLE, "", note);
 	if (take)
 		station_submit(shoe->station, SOURCE_KEY, KIND_TABLE, "",

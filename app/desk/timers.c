@@ -8,6 +8,7 @@
 #include "app/runtime/clock.h"
 #include "app/runtime/loop.h"
 #include "rules/games/blackjack.h"
+#include "rules/script/notes.h"
 
 static bool awaited_same(const struct awaited *awaited,
 			 const struct table *table, const struct line *step)
@@ -216,12 +217,15 @@ bool timers_tell_late(struct timers *timers, const struct view *view)
 	struct late_told now = timers_late(station_rounds(timers->station),
 					   view->table, late_of(view));
 
-	if (!late_line(now.what) ||
+	enum station_note note = late_note(now.what);
+	char line[NOTE_LINE_MAX];
+
+	if (note == NOTES ||
 	    (now.what == told->what && now.round == told->round &&
 	     now.facts == told->facts))
 		return false;
-	station_submit(timers->station, SOURCE_STATION, KIND_TABLE, "",
-		       late_line(now.what));
+	note_format(note, "", line);
+	station_submit(timers->station, SOURCE_STATION, KIND_TABLE, "", line);
 	return true;
 }
 

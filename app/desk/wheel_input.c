@@ -9,6 +9,7 @@
 #include "rules/core/gettext.h"
 #include "rules/games/roulette.h"
 #include "rules/games/round.h"
+#include "rules/script/notes.h"
 
 void spin_break(struct spin *spin, unsigned breaks)
 {
@@ -319,25 +320,28 @@ void wheel_input_launched_unseen(struct wheel_input *wheel)
 void wheel_input_answer(struct wheel_input *wheel, bool take)
 {
 	const struct table *table = station_table(wheel->station);
-	unsigned n = wheel->spin.unsure_number;
-	char line[64];
+	char line[NOTE_LINE_MAX], number[12];
 
 	if (!spin_asks(&wheel->spin, table))
 		return;
 	wheel->spin.unsure = false;
-	snprintf(line, sizeof line, "note the wheel showed %u, not sure: %s", n,
-		 take ? "taken" : "not taken");
+	snprintf(number, sizeof number, "%u",
+		 (unsigned)wheel->spin.unsure_number);
+	note_format(take ? NOTE_SHOWN_TAKEN : NOTE_SHOWN_NOT_TAKEN, number,
+		    line);
 	station_submit(wheel->station, SOURCE_KEY, KIND_TABLE, "", line);
 	if (!take)
 		return;
 	wheel_input_launched_unseen(wheel);
-	snprintf(line, sizeof line, "number %u", n);
+	snprintf(line, sizeof line, "number %s", number);
 	station_submit(wheel->station, SOURCE_KEY, KIND_TABLE, "", line);
 }
 
 void wheel_input_ball_is_out(struct wheel_input *wheel)
 {
-	station_submit(wheel->station, SOURCE_KEY, KIND_TABLE, "",
-		       "note the ball was taken out of the wheel");
+	char note[NOTE_LINE_MAX];
+
+	note_format(NOTE_BALL_TAKEN_OUT, "", note);
+	station_submit(wheel->station, SOURCE_KEY, KIND_TABLE, "", note);
 	station_release(wheel->station, HOLD_BALL_OUT, "");
 }

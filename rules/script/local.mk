@@ -7,5 +7,7 @@ librules_a_SOURCES += \
 	%D%/device_report.h \
 	%D%/event.c \
 	%D%/event.h \
+	%D%/notes.c \
+	%D%/notes.h \
 	%D%/verbs.c \
 	%D%/verbs.h

@@ -147,22 +147,15 @@ static const struct news {
 				 false},
 };
 
-/* What the station notes by itself. */
-static const struct note {
-	const char *begins, *ends; /* a card between them */
-	const char *text;
-} notes[] = {
-	{"the reader sent ", " again: taken",
-	 N_("The reader sent {cards} again: taken")},
-	{"the reader sent ", " again: not taken",
-	 N_("The reader sent {cards} again: not taken")},
-	{"", " came twice: one card", N_("{cards} came twice: one card")},
-	{"the ball was taken out of the wheel", "",
-	 N_("The ball was taken out of the wheel")},
+/* What the station notes by itself, with the card that it is about. */
+static const char *const notes[NOTES + 1] = {
+	[NOTE_SENT_TAKEN] = N_("The reader sent {cards} again: taken"),
+	[NOTE_SENT_NOT_TAKEN] = N_("The reader sent {cards} again: not taken"),
+	[NOTE_CAME_TWICE] = N_("{cards} came twice: one card"),
+	[NOTE_BALL_TAKEN_OUT] = N_("The ball was taken out of the wheel"),
+	[NOTE_CARD_NOT_SHOWN] = N_("The dealer was told: {late}"),
+	[NOTE_NO_NUMBER] = N_("The dealer was told: {late}"),
 };
-
-/* Likewise, of what did not come. */
-static const char news_late[] = N_("The dealer was told: {late}");
 
 static const char *const rulings[] = {
 	[RULE_BURN] = N_("Ruling: burned"),
@@ -195,33 +188,19 @@ void news_mark(const struct event *event, bool by_hand,
 		snprintf(text + used, WORDS_MAX - used, " %s", _("(by hand)"));
 }
 
-static bool news_is_note(const struct note *note, const char *words,
-			 struct card *card)
-{
-	size_t length = strlen(words), begins = strlen(note->begins),
-	       ends = strlen(note->ends);
-
-	if (ends == 0)
-		return strcmp(words, note->begins) == 0;
-	return length > begins + ends &&
-	       strncmp(words, note->begins, begins) == 0 &&
-	       strcmp(words + length - ends, note->ends) == 0 &&
-	       card_parse(words + begins, length - begins - ends, card);
-}
-
 /* The form for a note, and the card that the note names. */
-static const char *news_note(const char *words, const struct glyphs *glyphs,
+static const char *news_note(const char *line, const struct glyphs *glyphs,
 			     char cards[static WORDS_MAX])
 {
+	struct word about = {"", 0};
+	enum station_note note = note_parse(line, &about);
 	struct card card = {.face = CARD_UNREAD};
 
-	for (size_t i = 0; i < sizeof notes / sizeof *notes; i++) {
-		if (!news_is_note(notes + i, words, &card))
-			continue;
-		glyphs_card(glyphs, card, cards);
-		return notes[i].text;
-	}
-	return news[VERB_NOTE].form;
+	if (!notes[note] ||
+	    (about.length > 0 && !card_parse(about.text, about.length, &card)))
+		return news[VERB_NOTE].form;
+	glyphs_card(glyphs, card, cards);
+	return notes[note];
 }
 
 /* What the shoe says. */
@@ -255,7 +234,6 @@ bool news_of(const struct event *event, const char *line,
 {
 	const char *words = line + strcspn(line, " \t");
 	const char *form = news[event->verb].form;
-	enum late late = late_of_line(line);
 	char cards[WORDS_MAX], place[WORDS_MAX], reason[WORDS_MAX],
 		number[WORDS_MAX];
 	char old[GLYPHS_CARD_MAX];
@@ -264,10 +242,8 @@ bool news_of(const struct event *event, const char *line,
 	news_cards(event, false, glyphs, cards);
 	if (event->verb == VERB_RULE)
 		form = rulings[event->ruling];
-	else if (late != LATE_NOTHING)
-		form = news_late;
 	else if (event->verb == VERB_NOTE)
-		form = news_note(words, glyphs, cards);
+		form = news_note(line, glyphs, cards);
 	if (!form)
 		return false;
 	places_name(before, event->n, place);
@@ -283,7 +259,7 @@ bool news_of(const struct event *event, const char *line,
 	       "words %s reason %s theirs %s cards %s seat %u place %s old %s "
 	       "number %s late %s",
 	       words, reason, news_theirs(event), cards, (unsigned)event->seat,
-	       place, old, number, late_words(late));
+	       place, old, number, late_words(late_of_line(line)));
 	return true;
 }
 

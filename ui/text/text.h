@@ -11,6 +11,7 @@
 #include "rules/core/row_kind.h"
 #include "rules/script/device_report.h"
 #include "rules/script/event.h"
+#include "rules/script/notes.h"
 #include "rules/table/answer.h"
 #include "rules/table/game.h"
 #include "rules/table/holds.h"
@@ -156,9 +157,9 @@ enum late late_of(const struct view *view);
 const char *late_words(enum late late);
 const char *late_todo(enum late late, const struct view *view);
 
-/* The event by which the record keeps that it was told; NULL: the events before
- * say it. And what such an event tells. */
-const char *late_line(enum late late);
+/* The note by which the record keeps that it was told; NOTES: the events before
+ * say it. And what such a line tells. */
+enum station_note late_note(enum late late);
 enum late late_of_line(const char *line);
 
 /* What stops play, in words: what is wrong, what to do, who clears it. */

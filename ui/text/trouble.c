@@ -11,23 +11,19 @@
 static const struct {
 	const char *words, *todo;
 	const char *alone; /* what to do without the pit boss; NULL: the same */
-	const char *line;
+	enum station_note note;
 } lates[] = {
-	[LATE_NOTHING] = {"", "", NULL, NULL},
+	[LATE_NOTHING] = {"", "", NULL, NOTES},
 	[LATE_CARD] = {N_("CARD OUT BUT NOT SHOWN? DRAW NO OTHER"),
 		       N_("M keys it, with the pit boss."),
-		       N_("M keys it by hand."),
-		       "note card out but not shown: draw no other"},
+		       N_("M keys it by hand."), NOTE_CARD_NOT_SHOWN},
 	[LATE_BALL_WITH] = {N_("THE BALL RUNS WITH THE WHEEL"),
-			    N_("F5 calls no spin."), NULL, NULL},
+			    N_("F5 calls no spin."), NULL, NOTES},
 	[LATE_NUMBER] = {N_("NO NUMBER CAME"),
 			 N_("M keys it, with the pit boss, or F5 calls no "
 			    "spin."),
-			 N_("M keys it, or F5 calls no spin."),
-			 "note no number came"},
+			 N_("M keys it, or F5 calls no spin."), NOTE_NO_NUMBER},
 };
-
-enum { LATES = sizeof lates / sizeof lates[0] };
 
 /* The ball should be running; the wheel has done with it. */
 static bool late_ball_is_forgotten(const struct view *view)
@@ -70,17 +66,20 @@ const char *late_todo(enum late late, const struct view *view)
 	return late_text(alone ? lates[late].alone : lates[late].todo);
 }
 
-const char *late_line(enum late late)
+enum station_note late_note(enum late late)
 {
-	return lates[late].line;
+	return lates[late].note;
 }
 
 enum late late_of_line(const char *line)
 {
-	for (int i = 0; i < LATES; i++)
-		if (lates[i].line && strcmp(lates[i].line, line) == 0)
-			return (enum late)i;
-	return LATE_NOTHING;
+	struct word about;
+
+	switch (note_parse(line, &about)) {
+	case NOTE_CARD_NOT_SHOWN: return LATE_CARD;
+	case NOTE_NO_NUMBER: return LATE_NUMBER;
+	default: return LATE_NOTHING;
+	}
 }
 
 static const char *const stops[GAMES] = {

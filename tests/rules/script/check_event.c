@@ -4,6 +4,7 @@
 
 #include "rules/games/baccarat.h"
 #include "rules/script/event.h"
+#include "rules/script/notes.h"
 
 #include <string.h>
 
@@ -455,6 +456,55 @@ START_TEST(a_hold_is_named_by_its_first_word)
 }
 END_TEST
 
+/* --- notes of the station ------------------------------------------------- */
+
+static const struct {
+	enum station_note note;
+	const char *about, *line;
+} station_notes[] = {
+	{NOTE_SENT_TAKEN, "9h", "note the reader sent 9h again: taken"},
+	{NOTE_SENT_NOT_TAKEN, "??", "note the reader sent ?? again: not taken"},
+	{NOTE_CAME_TWICE, "Td", "note Td came twice: one card"},
+	{NOTE_SHOWN_TAKEN, "17", "note the wheel showed 17, not sure: taken"},
+	{NOTE_SHOWN_NOT_TAKEN, "0",
+	 "note the wheel showed 0, not sure: not taken"},
+	{NOTE_BALL_TAKEN_OUT, "", "note the ball was taken out of the wheel"},
+	{NOTE_CARD_NOT_SHOWN, "", "note card out but not shown: draw no other"},
+	{NOTE_NO_NUMBER, "", "note no number came"},
+};
+
+START_TEST(a_note_of_the_station_is_read_as_it_was_written)
+{
+	char line[NOTE_LINE_MAX];
+	struct word about = {"", 0};
+
+	note_format(station_notes[_i].note, station_notes[_i].about, line);
+	ck_assert_str_eq(line, station_notes[_i].line);
+	ck_assert_int_eq(note_parse(line, &about), station_notes[_i].note);
+	ck_assert(word_is(about, station_notes[_i].about));
+}
+END_TEST
+
+static const char *const other_notes[] = {
+	"",
+	"open",
+	"note a word",
+	"note came twice: one card",
+	"note the reader sent again: taken",
+	"note no number came in",
+	"note the ball was taken out",
+	"the ball was taken out of the wheel",
+	"void the ball was taken out of the wheel",
+};
+
+START_TEST(another_note_is_none_of_the_stations)
+{
+	struct word about;
+
+	ck_assert_int_eq(note_parse(other_notes[_i], &about), NOTES);
+}
+END_TEST
+
 static const struct test form_tests[] = {
 	L(a_well_formed_line_is_read, well_formed),
 	L(a_malformed_line_is_not_read_and_says_why, malformed),
@@ -474,6 +524,8 @@ static const struct test meaning_tests[] = {
 	L(a_spin_has_two_directions, spins),
 	T(a_ruling_is_one_of_five),
 	T(a_hold_is_named_by_its_first_word),
+	L(a_note_of_the_station_is_read_as_it_was_written, station_notes),
+	L(another_note_is_none_of_the_stations, other_notes),
 };
 
 static const struct test_case cases[] = {
