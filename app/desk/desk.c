@@ -232,6 +232,7 @@ void desk_view(struct desk *desk, struct view *view)
 	dealer_input_view(&desk->dealer, view);
 	if (desk->wheel.device)
 		wheel_input_view(&desk->wheel, view);
+	view->duties = pit_duties(pit, view->table, view->duty);
 }
 
 /* --- the loop ----------------------------------------------------------- */
@@ -304,19 +305,20 @@ static int64_t desk_turn(struct desk *desk)
 	dealer_input_signed(
 		&desk->dealer,
 		desk->now_ms); /* the record has counted the PIN now */
-	if (desk_tells_late(desk) || station_waits(desk->station))
+	if (desk_tells_late(desk) || station_waits(desk->station)) {
 		due = loop_earlier(due,
 				   station_turn(desk->station, desk->now_ms));
+		desk_view(desk, &desk->view);
+	}
 	due = loop_earlier(due,
 			   feed_turn(desk->feed, desk->station, desk->now_ms));
 	due = loop_earlier(due, link_hold_turn(&desk->link, desk->now_ms));
-	desk_view(desk, &desk->view);
 	console_draw(desk->console, &desk->view);
 	due = loop_earlier(due, console_due(desk->console));
 	due = loop_earlier(due, timers_due(&desk->timers, desk->now_ms));
-	/* the next second of the clock on the screen */
+	/* the next second of the clock on the screen, and not just before */
 	return loop_earlier(due,
-			    desk->now_ms + 1000 - clock_utc_us() / 1000 % 1000);
+			    clock_ms() + 1001 - clock_utc_us() / 1000 % 1000);
 }
 
 static void desk_wait(struct desk *desk, int64_t due_ms)

@@ -59,8 +59,9 @@ void desk_open_key(struct desk *desk);
  * station_took_fn with the desk as its context. */
 void desk_took(void *context, const struct took *took);
 
-/* A row for what the screen is about to say of what did not come, once for each
- * card or number; true: it is to be written first. */
+/* Builds the view, unless something waits to be written, and a row for what the
+ * screen is about to say of what did not come, once for each card or number;
+ * true: it is to be written first. */
 bool desk_tells_late(struct desk *desk);
 
 /* All that the screen shows beside the table. */

@@ -154,6 +154,14 @@ static void scene_begin_betting(struct view *view)
 	view->betting_closable_ms = view->now_ms + BETTING_LEAST_MS;
 }
 
+/* Behind each change of table or pit. */
+static void scene_note_duties(struct scene *s)
+{
+	s->view.duties =
+		s->view.pit ? pit_duties(s->view.pit, s->table, s->view.duty)
+			    : 0;
+}
+
 enum sb_result scene_take(struct scene *s, const char *line, bool by_hand)
 {
 	const struct house *house =
@@ -170,6 +178,7 @@ enum sb_result scene_take(struct scene *s, const char *line, bool by_hand)
 	if (result != SB_OK)
 		return result;
 	s->view.row++;
+	scene_note_duties(s);
 	bool after = s->table->phase == PHASE_BETWEEN;
 	if (between && !after)
 		scene_begin_betting(&s->view);
@@ -445,6 +454,7 @@ static void scene_day_view(struct scene *s)
 {
 	struct view *view = &s->view;
 
+	scene_note_duties(s);
 	snprintf(s->dealer, sizeof s->dealer, "%s Aino", s->pit.dealer);
 	view->dealer = *s->pit.dealer ? s->dealer : NULL;
 	view->day = *s->pit.day ? s->pit.day : "2026-11-20";

@@ -27,8 +27,8 @@ enum checklist_id action_checklist(enum action_id id)
 bool action_is_again(enum action_id id, const struct view *view)
 {
 	enum checklist_id checklist = action_checklist(id);
-	struct duty duty[DUTIES_MAX];
-	int n = duties_of(view, duty);
+	const struct duty *duty = view->duty;
+	int n = view->duties;
 
 	while (n > 0 && (duty[n - 1].is != DUTY_INSPECTION ||
 			 duty[n - 1].checklist != checklist))
@@ -243,8 +243,7 @@ static bool action_is_barred(enum action_id id, const struct view *view)
 		return true;
 	if (actions[id].key == ' ' && trouble_stands(view))
 		return true; /* the banner says something else */
-	if (actions[id].key == ' ' && id != ACTION_SHUFFLED &&
-	    duty_stands(view))
+	if (actions[id].key == ' ' && id != ACTION_SHUFFLED && view->duties > 0)
 		return true; /* likewise */
 	return view->compare && id != ACTION_CARD && id != ACTION_NUMBER &&
 	       id != ACTION_HOLE_UNREAD;

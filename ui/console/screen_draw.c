@@ -76,7 +76,7 @@ static struct rect screen_banner_box(const struct screen *screen,
  * is for what has to be done before the next. */
 static bool screen_shows_duties(const struct view *view)
 {
-	return view->table->phase == PHASE_BETWEEN && duty_stands(view);
+	return view->table->phase == PHASE_BETWEEN && view->duties > 0;
 }
 
 static void screen_draw_duties(struct cells *cells, struct rect box,
@@ -139,7 +139,7 @@ static void screen_draw_log(struct screen *screen, const struct view *view,
 		return;
 	}
 	cells_rule(cells, box, 0);
-	if (round && duty_stands(view))
+	if (round && view->duties > 0)
 		rows = screen_draw_open_duties(cells, box, view);
 	else if (round && !view->table->voided)
 		rows = screen_draw_lies(screen, view, cells, box);

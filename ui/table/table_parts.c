@@ -542,12 +542,11 @@ static int shuffle_view_steps(struct cells *cells, struct rect box,
 static void shuffle_view_then(struct cells *cells, struct rect box, int row,
 			      const struct view *view)
 {
-	struct duty duty[DUTIES_MAX];
 	char words[WORDS_MAX], text[WORDS_MAX];
 
-	if (duties_of(view, duty) < 2)
+	if (view->duties < 2)
 		return;
-	duty_words(&duty[1], view, words);
+	duty_words(&view->duty[1], view, words);
 	expand(text, sizeof text, _("Then: {duty}"), "duty %s", words);
 	cells_text(cells, box, row, GROUP_COL, PAINT_PLAIN, text);
 }

@@ -10,23 +10,9 @@
 
 enum { NUMBER_MAX = 12, INDENT = 2 };
 
-int duties_of(const struct view *view, struct duty duty[static DUTIES_MAX])
-{
-	return view->pit ? pit_duties(view->pit, view->table, duty) : 0;
-}
-
-bool duty_stands(const struct view *view)
-{
-	struct duty duty[DUTIES_MAX];
-
-	return duties_of(view, duty) > 0;
-}
-
 bool duty_is_first(const struct view *view, enum duty_is is)
 {
-	struct duty duty[DUTIES_MAX];
-
-	return duties_of(view, duty) > 0 && duty[0].is == is;
+	return view->duties > 0 && view->duty[0].is == is;
 }
 
 static const char *const lacks[] = {
@@ -77,8 +63,7 @@ int open_matters(const struct view *view,
 		 struct matter matter[static MATTERS_MAX])
 {
 	const struct holds *holds = &view->table->holds;
-	struct duty duty[DUTIES_MAX];
-	int n = 0, duties = duties_of(view, duty);
+	int n = 0;
 
 	if (table_irregular(view->table))
 		snprintf(matter[n++].text, WORDS_MAX, "%s",
@@ -88,10 +73,10 @@ int open_matters(const struct view *view,
 			reason_words(holds->name[i], matter[n++].text);
 	for (int i = 0; i < n; i++)
 		matter[i].warns = true, matter[i].sign_on = false;
-	for (int i = 0; i < duties; i++, n++) {
+	for (int i = 0; i < view->duties; i++, n++) {
 		matter[n].warns = false;
-		matter[n].sign_on = duty[i].is == DUTY_DEALER;
-		duty_words(&duty[i], view, matter[n].text);
+		matter[n].sign_on = view->duty[i].is == DUTY_DEALER;
+		duty_words(&view->duty[i], view, matter[n].text);
 	}
 	return n;
 }
@@ -136,12 +121,10 @@ void duty_title(const struct view *view, char text[static WORDS_MAX])
 {
 	const char *const *words =
 		view->table->phase == PHASE_BETWEEN ? titles : stops;
-	struct duty duty[DUTIES_MAX];
-
 	*text = '\0';
-	if (duties_of(view, duty) == 0)
+	if (view->duties == 0)
 		return;
-	switch (duty[0].is) {
+	switch (view->duty[0].is) {
 	case DUTY_SHUFFLE: duty_shuffle_title(view, text); return;
 	case DUTY_OPEN:
 		snprintf(text, WORDS_MAX, "%s", _("THE TABLE IS CLOSED"));
@@ -149,7 +132,7 @@ void duty_title(const struct view *view, char text[static WORDS_MAX])
 	case DUTY_DEALER: snprintf(text, WORDS_MAX, "%s", _("SIGN ON")); return;
 	case DUTY_INSPECTION:
 		snprintf(text, WORDS_MAX, "%s",
-			 _(words[duty_when(duty, view)]));
+			 _(words[duty_when(&view->duty[0], view)]));
 		return;
 	}
 }
@@ -179,13 +162,12 @@ static void duty_draw_more(struct cells *cells, struct rect box, int row,
 int duty_draw(struct cells *cells, struct rect box, int rows,
 	      const struct view *view)
 {
-	struct duty duty[DUTIES_MAX];
-	int n = duties_of(view, duty);
+	int n = view->duties;
 	int shown = n <= rows ? n : rows - 1;
 	int pitch = 2 * n <= rows ? 2 : 1;
 
 	for (int i = 0; i < shown; i++)
-		duty_draw_row(cells, box, i * pitch, &duty[i], view);
+		duty_draw_row(cells, box, i * pitch, &view->duty[i], view);
 	if (shown >= 0 && shown < n)
 		duty_draw_more(cells, box, shown, n - shown);
 	return n < rows ? n * pitch : rows;

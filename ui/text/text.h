@@ -231,11 +231,7 @@ void reason_words(const char *words, char text[static WORDS_MAX]);
 /* What stands between the table and its next round, or the next card of this
  * one, in words. */
 
-/* The duties of now, in their order; how many. */
-int duties_of(const struct view *view, struct duty duty[static DUTIES_MAX]);
-
-/* Whether there are any; and whether the first of all is that. */
-bool duty_stands(const struct view *view);
+/* Whether the first of all duties is that. */
 bool duty_is_first(const struct view *view, enum duty_is is);
 
 /* A row of the short list: "Wheel: signature of a pit boss". */

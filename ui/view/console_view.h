@@ -80,6 +80,8 @@ struct view {
 	 * times are. */
 	const struct pit *pit;
 	int64_t utc_us;
+	int duties; /* that are due now, in their order */
+	struct duty duty[DUTIES_MAX];
 	unsigned shoe;
 	unsigned round; /* under way, else the last one */
 	int cut_at;	/* cards behind the cutting card; -1: not known */
