@@ -56,6 +56,8 @@ wchar_t utf8_any(const char **text)
 
 wchar_t utf8_next(const char **text)
 {
+	if (**text >= ' ' && **text < 0x7f)
+		return (unsigned char)*(*text)++;
 	while (**text) {
 		wchar_t c = utf8_decode(text);
 		int columns = c == BAD ? -1 : wcwidth(c);
@@ -69,7 +71,7 @@ wchar_t utf8_next(const char **text)
 
 int utf8_columns(wchar_t c)
 {
-	int columns = wcwidth(c);
+	int columns = c < 0x80 ? 1 : wcwidth(c);
 
 	return columns < 1 ? 1 : columns;
 }
