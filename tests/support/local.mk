@@ -37,6 +37,8 @@ check_LIBRARIES += %D%/libsupport.a
 	%D%/fixture_wheel.h \
 	%D%/script_player.c \
 	%D%/script_player.h \
+	%D%/script_runner.c \
+	%D%/script_runner.h \
 	%D%/support.c \
 	%D%/support.h
 

@@ -3,7 +3,6 @@
 
 #include "rules/pit/inspection.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #include "tests/support/fixture_pit.h"
@@ -38,30 +37,6 @@ START_TEST(a_form_says_what_it_lacks)
 	ck_assert(form->over);
 	ck_assert_int_eq(form->over_us, gaming->time_us);
 	ck_assert(!inspection_failed(form));
-}
-END_TEST
-
-START_TEST(an_answer_keeps_who_gave_it)
-{
-	struct gaming *gaming = gaming_cards();
-	const struct inspection_answer *answer =
-		gaming->pit.form[CHECKLIST_SHOE].answer;
-
-	gaming_play(gaming, "1001 begin shoe\n"
-			    "1001 item shoe 1 pass\n"
-			    "1002 resume shoe\n"
-			    "1002 item shoe 2 fail  it sticks \n"
-			    "1002 item shoe 4 fail a crack\n"
-			    "1002 item shoe 4 pass\n");
-	ck_assert_int_eq(answer[0].is, ANSWER_PASS);
-	ck_assert_str_eq(answer[0].badge, "1001");
-	ck_assert_int_eq(answer[1].is, ANSWER_FAIL);
-	ck_assert_str_eq(answer[1].badge, "1002");
-	ck_assert_str_eq(answer[1].note, "it sticks");
-	ck_assert(!answer[1].proved);
-	ck_assert_int_eq(answer[2].is, ANSWER_NONE);
-	ck_assert_int_eq(answer[3].is, ANSWER_PASS);
-	ck_assert_str_eq(answer[3].note, "");
 }
 END_TEST
 
@@ -205,20 +180,6 @@ START_TEST(a_signed_form_stands)
 }
 END_TEST
 
-START_TEST(the_tables_dealer_does_not_sign_as_pit_boss)
-{
-	struct gaming *gaming = gaming_cards();
-
-	gaming_play(gaming, "2001 on\n");
-	gaming_answer(gaming, CHECKLIST_DECK_OPEN);
-	gaming_refuses(gaming, "2001", "sign deck-open pit-boss",
-		       "rules on nothing");
-	gaming_play(gaming, "2001 sign deck-open dealer\n"
-			    "2002 sign deck-open pit-boss\n");
-	ck_assert(gaming->pit.form[CHECKLIST_DECK_OPEN].over);
-}
-END_TEST
-
 START_TEST(a_pit_boss_may_sign_first)
 {
 	struct gaming *gaming = gaming_cards();
@@ -235,47 +196,13 @@ START_TEST(a_pit_boss_may_sign_first)
 }
 END_TEST
 
-START_TEST(a_form_is_signed_by_those_whom_the_house_names)
-{
-	struct gaming *gaming = gaming_wheel();
-
-	gaming_play(gaming, "1001 begin table\n1001 item table 1 pass\n"
-			    "1001 item table 2 pass\n1001 item table 3 pass\n");
-	gaming_refuses(gaming, "2001", "sign table pit-boss", "by that role");
-	gaming_play(gaming, "1001 sign table dealer\n"
-			    "2001 begin ball\n2001 field ball ball 3\n"
-			    "2001 field ball diameter 21\n"
-			    "2001 item ball 1 pass\n2001 item ball 2 pass\n");
-	gaming_refuses(gaming, "1001", "sign ball dealer", "by that role");
-	gaming_play(gaming, "2001 sign ball pit-boss\n");
-}
-END_TEST
-
-START_TEST(a_form_that_is_over_takes_nothing_more)
-{
-	struct gaming *gaming = gaming_cards();
-
-	gaming_answer(gaming, CHECKLIST_DECK_OPEN);
-	gaming_sign(gaming, CHECKLIST_DECK_OPEN);
-	gaming_refuses(gaming, "2002", "sign deck-open dealer",
-		       "not under way");
-	gaming_refuses(gaming, "2002", "drop deck-open", "not under way");
-	gaming_refuses(gaming, "2002", "item deck-open 1 fail bent",
-		       "not under way");
-}
-END_TEST
-
 static const struct test tests[] = {
 	T(a_form_says_what_it_lacks),
-	T(an_answer_keeps_who_gave_it),
 	L(a_line_that_does_not_fit_the_form_is_refused, refused),
 	L(a_malformed_line_of_a_form_is_told_so, malformed),
 	T(a_note_or_field_beyond_its_length_is_malformed),
 	L(a_signed_form_stands, refused_signed),
-	T(the_tables_dealer_does_not_sign_as_pit_boss),
 	T(a_pit_boss_may_sign_first),
-	T(a_form_is_signed_by_those_whom_the_house_names),
-	T(a_form_that_is_over_takes_nothing_more),
 };
 
 SUITE("inspection", tests)

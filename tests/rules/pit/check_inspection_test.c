@@ -47,45 +47,6 @@ START_TEST(a_count_proves_the_item_that_was_asked_for)
 }
 END_TEST
 
-START_TEST(a_count_that_is_short_fails_and_may_be_made_again)
-{
-	struct gaming *gaming = gaming_cards();
-	const struct inspection *form = &gaming->pit.form[CHECKLIST_DECK_OPEN];
-
-	gaming_play(gaming, "1001 begin deck-open\n1001 test deck-open 1\n");
-	pass_decks(gaming, 2, 33); /* 9d */
-	gaming_play(gaming, "1001 card As\n1001 card ??\n"
-			    "1001 end deck-open\n");
-	ck_assert_int_eq(form->answer[0].is, ANSWER_FAIL);
-	ck_assert_str_eq(form->answer[0].note,
-			 "missing 9d; extra As; unread 1");
-	gaming_play(gaming, "1001 test deck-open 1\n");
-	ck_assert_int_eq(form->answer[0].is, ANSWER_NONE);
-	ck_assert_int_eq(form->count.cards, 0);
-	pass_decks(gaming, 2, -1);
-	gaming_play(gaming, "1001 end deck-open\n");
-	ck_assert_int_eq(form->answer[0].is, ANSWER_PASS);
-}
-END_TEST
-
-START_TEST(a_count_that_is_short_is_not_ticked_away)
-{
-	struct gaming *gaming = gaming_cards();
-	const struct inspection *form = &gaming->pit.form[CHECKLIST_DECK_OPEN];
-
-	gaming_play(gaming, "1001 begin deck-open\n1001 test deck-open 1\n");
-	pass_decks(gaming, 2, 33);
-	gaming_play(gaming, "1001 end deck-open\n"
-			    "1001 item deck-open 1 fail nine gone\n");
-	gaming_refuses(gaming, "1001", "item deck-open 1 pass",
-		       "test it again");
-	ck_assert_int_eq(form->answer[0].is, ANSWER_FAIL);
-	gaming_play(gaming, "1001 test deck-open 1\n1001 end deck-open\n"
-			    "1001 item deck-open 1 pass\n");
-	ck_assert_int_eq(form->answer[0].is, ANSWER_PASS);
-}
-END_TEST
-
 START_TEST(a_long_list_of_what_is_missing_is_cut_to_a_note)
 {
 	struct gaming *gaming = gaming_cards();
@@ -98,32 +59,6 @@ START_TEST(a_long_list_of_what_is_missing_is_cut_to_a_note)
 	ck_assert_int_eq(strncmp(answer->note, "missing Ac*2 Ad*2", 17), 0);
 	ck_assert_uint_eq(strlen(answer->note) % 5, 2); /* whole words */
 	ck_assert_uint_gt(strlen(answer->note), INSPECTION_NOTE_MAX - 5);
-}
-END_TEST
-
-START_TEST(a_count_leaves_the_cards_to_be_shuffled)
-{
-	struct gaming *gaming = gaming_opened("table baccarat\n");
-
-	gaming_play(gaming, "1001 left cards a deck\n1001 begin deck-return\n");
-	ck_assert(!gaming->pit.shuffle_owed);
-	gaming_play(gaming, "1001 test deck-return 1\n");
-	ck_assert(gaming->pit.shuffle_owed);
-}
-END_TEST
-
-START_TEST(cards_that_leave_a_shuffle_are_shuffled_from_the_beginning)
-{
-	struct gaming *gaming = gaming_opened("table baccarat\n");
-
-	gaming_play(gaming, "- shuffle\n1001 begin\n1001 group 1\n"
-			    "1001 left cards one fell\n");
-	gaming_play_form(gaming, CHECKLIST_DECK_RETURN);
-	ck_assert(!gaming->pit.shuffling.begun);
-	gaming_refuses(gaming, "1001", "group 2", "has not begun");
-	gaming_play(gaming, "1001 begin\n1001 group 1\n1001 group 2\n"
-			    "1001 group 3\n1001 group 4\n1001 group 5\n");
-	support_same(gaming->followed, "shoe\nloaded\n");
 }
 END_TEST
 
@@ -192,28 +127,6 @@ START_TEST(the_first_number_answers_for_the_sensor)
 }
 END_TEST
 
-START_TEST(a_number_that_is_none_of_the_wheels_is_not_tested)
-{
-	struct gaming *gaming = gaming_wheel();
-
-	gaming_play(gaming, "2001 begin wheel\n");
-	gaming_malformed(gaming, "test wheel 5");
-	gaming_malformed(gaming, "test wheel 5 37");
-	gaming_malformed(gaming, "test wheel 5 17 18");
-}
-END_TEST
-
-START_TEST(one_test_is_made_at_a_time_and_between_rounds)
-{
-	struct gaming *gaming = gaming_opened("table baccarat\n");
-
-	gaming_play(gaming, "- open\n- close\n- card 9h\n"
-			    "1001 left cards one fell\n"
-			    "1001 begin deck-return\n");
-	gaming_refuses(gaming, "1001", "test deck-return 1", "between rounds");
-}
-END_TEST
-
 START_TEST(a_test_under_way_ends_with_a_restart_and_with_the_day)
 {
 	struct gaming *gaming = gaming_cards();
@@ -227,17 +140,6 @@ START_TEST(a_test_under_way_ends_with_a_restart_and_with_the_day)
 	gaming_refuses(gaming, "1001", "test shoe 5", "Another test");
 	gaming_play(gaming, "2001 closing\n");
 	ck_assert_ptr_null(pit_listens(&gaming->pit));
-}
-END_TEST
-
-START_TEST(nothing_is_signed_while_a_test_is_under_way)
-{
-	struct gaming *gaming = gaming_cards();
-
-	gaming_answer(gaming, CHECKLIST_DECK_OPEN);
-	gaming_play(gaming, "1001 test deck-open 1\n");
-	gaming_refuses(gaming, "1001", "sign deck-open dealer",
-		       "Not all is answered");
 }
 END_TEST
 
@@ -272,26 +174,6 @@ START_TEST(a_replaced_deck_fails_the_form_and_a_new_one_follows)
 	gaming_sign(gaming, CHECKLIST_DECK_OPEN);
 	ck_assert(!(pit->due & 1U << CHECKLIST_DECK_OPEN));
 	ck_assert_int_eq(pit->failed, 0);
-}
-END_TEST
-
-/* It went back to card storage; the next day knows nothing of it. */
-START_TEST(a_replaced_deck_comes_on_no_form_of_that_day)
-{
-	struct gaming *gaming = gaming_cards();
-
-	gaming_answer(gaming, CHECKLIST_DECK_OPEN);
-	gaming_play(gaming, "2001 replaced deck-open 102 109\n");
-	gaming_refuses(gaming, "1001", "field deck-open decks 101 102",
-		       "in card storage");
-	gaming_refuses(gaming, "2001", "replaced deck-open 101 102",
-		       "in card storage");
-	gaming_sign(gaming, CHECKLIST_DECK_OPEN);
-	gaming_play(gaming, "1001 begin deck-open\n");
-	gaming_refuses(gaming, "1001", "field deck-open decks 101 102",
-		       "in card storage");
-	gaming_play(gaming, "1001 field deck-open decks 101 109\n"
-			    "1001 field deck-open decks 101 1020\n");
 }
 END_TEST
 
@@ -352,19 +234,11 @@ END_TEST
 
 static const struct test tests[] = {
 	T(a_count_proves_the_item_that_was_asked_for),
-	T(a_count_that_is_short_fails_and_may_be_made_again),
-	T(a_count_that_is_short_is_not_ticked_away),
 	T(a_long_list_of_what_is_missing_is_cut_to_a_note),
-	T(a_count_leaves_the_cards_to_be_shuffled),
-	T(cards_that_leave_a_shuffle_are_shuffled_from_the_beginning),
 	L(four_test_cards_answer_for_the_reader, test_cards),
 	L(the_first_number_answers_for_the_sensor, test_numbers),
-	T(a_number_that_is_none_of_the_wheels_is_not_tested),
-	T(one_test_is_made_at_a_time_and_between_rounds),
 	T(a_test_under_way_ends_with_a_restart_and_with_the_day),
-	T(nothing_is_signed_while_a_test_is_under_way),
 	T(a_replaced_deck_fails_the_form_and_a_new_one_follows),
-	T(a_replaced_deck_comes_on_no_form_of_that_day),
 	L(a_defect_or_a_replaced_deck_fails_a_form_that_passes, spoils),
 	T(a_form_has_room_for_so_many_defects_and_decks),
 	T(numbers_that_do_not_fit_the_field_are_refused),

@@ -121,28 +121,6 @@ START_TEST(a_line_out_of_place_is_refused)
 }
 END_TEST
 
-START_TEST(an_opening_does_not_go_back_in_time)
-{
-	struct gaming *gaming = pit_stand(CARDS_OPENING);
-
-	gaming_play(gaming, "2001 closing\n");
-	gaming_refuses(gaming, "2001", "opening 2026-11-20 baccarat 8",
-		       "clock of this computer");
-	gaming_play(gaming, "2001 opening 2027-01-01 baccarat 8\n");
-}
-END_TEST
-
-START_TEST(a_shuffle_waits_for_its_dealer_and_for_inspections)
-{
-	struct gaming *gaming = pit_stand(CARDS_SHUFFLE);
-
-	gaming_play(gaming, "1001 off\n");
-	gaming_refuses(gaming, "1001", "group 3", "signs on first");
-	gaming_play(gaming, "1002 on\n1002 left cards one fell\n");
-	gaming_refuses(gaming, "1002", "group 3", "inspection comes first");
-}
-END_TEST
-
 /* --- malformed lines, and those of others ------------------------------- */
 
 static const char *const malformed[] = {
@@ -388,8 +366,6 @@ END_TEST
 
 static const struct test tests[] = {
 	L(a_line_out_of_place_is_refused, refused),
-	T(an_opening_does_not_go_back_in_time),
-	T(a_shuffle_waits_for_its_dealer_and_for_inspections),
 	L(a_malformed_line_is_told_so, malformed),
 	L(other_lines_change_nothing, others),
 	T(a_line_of_any_length_is_taken_or_not),

@@ -99,39 +99,10 @@ START_TEST(groups_are_timed_from_the_line_before)
 }
 END_TEST
 
-START_TEST(the_one_deck_form_is_due_after_each_round)
-{
-	struct gaming *gaming =
-		gaming_opened("table baccarat decks=1 shuffle=every-round\n");
-
-	gaming_play(gaming, "- open\n- close\n- card 9h Kd Ks 3s\n"
-			    "- announce\n- clear\n");
-	ck_assert_int_eq(gaming_table(gaming, "open"), SB_REFUSED);
-	gaming_play(gaming, "1001 begin\n1001 group 1\n1001 group 2\n"
-			    "1001 group 3\n");
-	support_same(gaming->followed, "shoe\nloaded\n");
-	gaming_play(gaming, "- open\n");
-}
-END_TEST
-
-START_TEST(a_shuffle_begins_anew_with_other_cards)
-{
-	struct gaming *gaming = gaming_opened("table baccarat\n");
-
-	gaming_play(gaming, "- shuffle\n1001 begin\n1001 group 1\n"
-			    "1001 begin deck-open\n1001 drop deck-open\n");
-	ck_assert(!gaming->pit.shuffling.begun);
-	ck_assert(gaming->pit.shuffle_owed);
-	gaming_refuses(gaming, "1001", "group 2", "has not begun");
-}
-END_TEST
-
 static const struct test tests[] = {
 	L(a_game_is_shuffled_in_its_groups, forms),
 	L(groups_come_one_after_the_other, forms),
 	T(groups_are_timed_from_the_line_before),
-	T(the_one_deck_form_is_due_after_each_round),
-	T(a_shuffle_begins_anew_with_other_cards),
 };
 
 SUITE("shuffling", tests)

@@ -8,4 +8,5 @@ check_PROGRAMS += \
 	%D%/check_pit \
 	%D%/check_pit_lines \
 	%D%/check_pit_random \
+	%D%/check_pit_scripts \
 	%D%/check_shuffling

@@ -1,12 +1,10 @@
 /* SPDX-License-Identifier: ISC */
 /* Screens as scripts: the files of tests/screens say what a table does, which
- * keys are pressed, and what the screen shows. A line is a step, its first word
- * a row of steps[] below. What stands before the first `test` or `picture` of a
- * file is done before each of them; a picture is drawn in each size that the
- * file has for it, and compared with its file in tests/golden. */
+ * keys are pressed, and what the screen shows. A `picture` is a test, too: it
+ * is drawn in each size that its file has for it, and compared with its file
+ * in tests/golden. */
 #include "config.h"
 
-#include <dirent.h>
 #include <locale.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -14,22 +12,15 @@
 
 #include "tests/support/fixture_record.h"
 #include "tests/support/fixture_screen.h"
+#include "tests/support/script_runner.h"
 #include "tests/support/support.h"
 #include "ui/terminal/keys.h"
 
-enum { LINES_MAX = 8000, RUNS_MAX = 1500, LETS_MAX = 200, FILES_MAX = 60 };
-
-/* A step, as it was read. */
-static struct script_line {
-	const char *file;
-	int number;
-	char *verb, *words;
-} lines[LINES_MAX];
-static int n_lines;
+enum { RUNS_MAX = 1500 };
 
 /* A test, or a picture in one of its sizes. */
 static struct run {
-	int head, first; /* the lines before all of its file, and its own */
+	int first; /* its line */
 	int rows, cols;
 	bool ascii, picture, golden;
 } runs[RUNS_MAX];
@@ -38,52 +29,9 @@ static int n_runs;
 static const struct run *run; /* this one */
 static bool history;	      /* is open */
 
-/* --- words ---------------------------------------------------------------- */
-
 static const char *name_of(const struct run *of)
 {
-	return lines[of->first].words;
-}
-
-/* The first word, cut off. */
-static char *word(char **words)
-{
-	char *first = *words;
-
-	*words += strcspn(*words, " ");
-	if (**words)
-		*(*words)++ = '\0';
-	return first;
-}
-
-/* Parts "a; b;" into lines, each ended by \n; to be freed. */
-static char *lines_of(const char *words)
-{
-	char *text = calloc(1, strlen(words) + 2), *to = text;
-
-	ck_assert_ptr_nonnull(text);
-	for (; *words; words++)
-		if (strcmp(words, ";") == 0) {
-			break;
-		} else if (strncmp(words, "; ", 2) == 0) {
-			*to++ = '\n';
-			words += strspn(words + 1, " \t");
-		} else {
-			*to++ = *words;
-		}
-	*to = '\n';
-	return text;
-}
-
-/* The nth of names that end in NULL. */
-static int which(const char *const names[], const char *name)
-{
-	int i = 0;
-
-	while (names[i] && strcmp(names[i], name) != 0)
-		i++;
-	ck_assert_msg(names[i], "what is %s?", name);
-	return i;
+	return script_lines[of->first].words;
 }
 
 /* --- keys ----------------------------------------------------------------- */
@@ -227,7 +175,7 @@ static char *unescaped(char *words)
 
 static void do_set(char *words)
 {
-	const char *name = word(&words);
+	const char *name = script_word(&words);
 	const struct field *field = fields;
 	void *to;
 
@@ -252,11 +200,11 @@ static void do_set(char *words)
 	case MOMENT: *(int64_t *)to = number_of(words); break;
 	case DEVICE:
 		*(enum device_state *)to =
-			(enum device_state)which(device_states, words);
+			(enum device_state)script_which(device_states, words);
 		break;
 	case WHEEL:
 		*(enum wheel_state *)to =
-			(enum wheel_state)which(wheel_states, words);
+			(enum wheel_state)script_which(wheel_states, words);
 		break;
 	}
 }
@@ -268,7 +216,7 @@ static void do_at(char *words)
 	static const char *const games[] = {"baccarat", "blackjack", "roulette",
 					    NULL};
 	static const enum game_id ids[] = {BACCARAT, BLACKJACK, ROULETTE};
-	enum game_id game = ids[which(games, word(&words))];
+	enum game_id game = ids[script_which(games, script_word(&words))];
 
 	stage_clear();
 	ck_assert(setlocale(LC_ALL, run->ascii ? "C" : "C.UTF-8"));
@@ -289,7 +237,7 @@ static void do_open_day(char *words)
 
 static void do_table(char *words)
 {
-	char *text = lines_of(words);
+	char *text = script_parts(words);
 
 	scene_play(scene, text);
 	free(text);
@@ -311,7 +259,7 @@ static void do_refuses(char *words)
 
 static void do_enter(char *words)
 {
-	char *text = lines_of(words);
+	char *text = script_parts(words);
 
 	scene_enter(scene, text);
 	free(text);
@@ -377,7 +325,7 @@ static void do_catches_up(char *words)
 
 static void do_choose(char *words)
 {
-	const char *key = strcmp(word(&words), "F3") == 0 ? F3 : F5;
+	const char *key = strcmp(script_word(&words), "F3") == 0 ? F3 : F5;
 
 	for (int id = 0; id < ACTIONS; id++)
 		if (strcmp(actions[id].name, words) == 0) {
@@ -401,7 +349,7 @@ static void do_press(char *words)
 /* At once, so many times. */
 static void do_key(char *words)
 {
-	const char *keys = word(&words);
+	const char *keys = script_word(&words);
 	int key = next_key(&keys), times = *words ? atoi(words) : 1;
 
 	while (times-- > 0)
@@ -426,9 +374,9 @@ static void do_hides(char *words)
 /* These and no other since the last time. */
 static void do_wants(char *words)
 {
-	char *text = lines_of(words);
+	char *text = script_parts(words);
 
-	stage_wants(*words ? text : "");
+	stage_wants(text);
 	free(text);
 }
 
@@ -487,13 +435,13 @@ static void do_page(char *words)
 
 static void do_turn(char *words)
 {
-	screen_turn(&scene->screen, (enum page)which(pages, words));
+	screen_turn(&scene->screen, (enum page)script_which(pages, words));
 }
 
 /* The answer to a badge: yes or no, and a sentence. */
 static void do_answer(char *words)
 {
-	bool granted = strcmp(word(&words), "yes") == 0;
+	bool granted = strcmp(script_word(&words), "yes") == 0;
 
 	ck_assert(window_answer(&scene->screen.window, granted, words,
 				scene->view.now_ms));
@@ -551,10 +499,7 @@ static void do_nothing(char *words)
 	(void)words;
 }
 
-static const struct step {
-	const char *verb;
-	void (*run)(char *words);
-} steps[] = {
+static const struct script_verb verbs[] = {
 	/* the table: a game and keys of its line; lines that it takes */
 	{"at", do_at},
 	{"day", do_day},
@@ -600,150 +545,16 @@ static const struct step {
 	{"cut", do_nothing},
 };
 
-static bool is(const struct script_line *line, const char *verb)
-{
-	return strcmp(line->verb, verb) == 0;
-}
-
-static bool begins_run(const struct script_line *line)
-{
-	return is(line, "test") || is(line, "picture");
-}
-
-/* What is set in the view stays where it is until the test is over. */
-static void do_line(const struct script_line *line)
-{
-	static char told[1 << 16];
-	static size_t used;
-	char *words = told + used;
-	int step = 0;
-
-	used += (size_t)snprintf(words, sizeof told - used, "%s", line->words) +
-		1;
-	ck_assert_uint_lt(used, sizeof told);
-	while (step < ROWS_OF(steps) && !is(line, steps[step].verb))
-		step++;
-	ck_assert_msg(step < ROWS_OF(steps), "%s:%d: no step %s", line->file,
-		      line->number, line->verb);
-	steps[step].run(words);
-}
-
-/* The lines from that one up to the next test. */
-static void do_lines(int from)
-{
-	for (int i = from; i < n_lines && lines[i].file == lines[from].file &&
-			   !begins_run(&lines[i]);
-	     i++)
-		do_line(&lines[i]);
-}
-
 static void do_as(char *words)
 {
-	for (int i = run->head; lines[i].file == lines[run->head].file; i++)
-		if (begins_run(&lines[i]) &&
-		    strcmp(lines[i].words, words) == 0) {
-			do_lines(i + 1);
-			return;
-		}
-	ck_abort_msg("nothing is called %s", words);
-}
-
-/* --- files ---------------------------------------------------------------- */
-
-/* The words of the head's line that begins so, or NULL. */
-static const char *head_says(int head, const char *verb)
-{
-	for (int i = head; !begins_run(&lines[i]); i++)
-		if (is(&lines[i], verb))
-			return lines[i].words;
-	return NULL;
-}
-
-/* No test runs yet. */
-static void must(bool well, const char *what)
-{
-	if (well)
-		return;
-	fprintf(stderr, "tests/screens: %s\n", what);
-	exit(1);
-}
-
-/* $NAME stands for what `let NAME` said last before it. */
-static struct let {
-	const char *name, *words;
-} lets[LETS_MAX];
-static int n_lets;
-
-static char *expanded(const char *words)
-{
-	char text[8192];
-	size_t used = 0;
-
-	while (*words) {
-		size_t length =
-			1 + strspn(words + 1, "ABCDEFGHIJKLMNOPQRSTUVWXYZ_");
-		int i = *words == '$' ? n_lets - 1 : -1;
-
-		while (i >= 0 &&
-		       (strlen(lets[i].name) != length - 1 ||
-			memcmp(lets[i].name, words + 1, length - 1) != 0))
-			i--;
-		used += (size_t)snprintf(
-			text + used, sizeof text - used, "%.*s",
-			i >= 0 ? (int)strlen(lets[i].words) : 1,
-			i >= 0 ? lets[i].words : words);
-		must(used < sizeof text, "a long line");
-		words += i >= 0 ? length : 1;
-	}
-	text[used] = '\0';
-	return strdup(text);
-}
-
-static void read_line(const char *file, int number, char *text)
-{
-	char *verb = word(&text), *words = expanded(text);
-
-	if (strcmp(verb, "let") == 0) {
-		must(n_lets < LETS_MAX, "LETS_MAX: raise it");
-		lets[n_lets].name = word(&words);
-		lets[n_lets++].words = words;
-		return;
-	}
-	must(n_lines < LINES_MAX, "LINES_MAX: raise it");
-	lines[n_lines++] = (struct script_line){file, number, verb, words};
-}
-
-static void read_script(const char *name)
-{
-	static char *texts[FILES_MAX]; /* they stay */
-	static int files;
-	char path[512];
-	size_t room = 0;
-	int number = 1;
-	FILE *file;
-
-	snprintf(path, sizeof path, "tests/screens/%s", name);
-	must(files < FILES_MAX, "FILES_MAX: raise it");
-	file = fopen(support_source(path), "r");
-	must(file && getdelim(&texts[files], &room, '\0', file) > 0, path);
-	fclose(file);
-	for (char *text = texts[files++], *end; *text; text = end, number++) {
-		for (end = strchr(text, '\n'); end && end[-1] == '\\';
-		     end = strchr(end, '\n'), number++)
-			end[-1] = end[0] = ' '; /* it goes on */
-		must(end, "a line without its end");
-		*end++ = '\0';
-		text += strspn(text, "\t ");
-		if (*text && *text != '#')
-			read_line(name, number, text);
-	}
+	script_do_as(script_head(run->first), words);
 }
 
 /* --- runs ----------------------------------------------------------------- */
 
 static void add_run(struct run added)
 {
-	must(n_runs < RUNS_MAX, "RUNS_MAX: raise it");
+	script_must(n_runs < RUNS_MAX, "RUNS_MAX: raise it");
 	runs[n_runs++] = added;
 }
 
@@ -754,7 +565,8 @@ static void add_size(const char *size, struct run picture)
 	const char *names = strchr(size, ':');
 	char text[512], name[128];
 
-	must(sscanf(size, "%dx%d", &picture.cols, &picture.rows) == 2, size);
+	script_must(sscanf(size, "%dx%d", &picture.cols, &picture.rows) == 2,
+		    size);
 	snprintf(name, sizeof name, " %s ", name_of(&picture));
 	snprintf(text, sizeof text, "%s ", names ? names + 1 : name);
 	if (!strstr(text, name))
@@ -766,51 +578,25 @@ static void add_size(const char *size, struct run picture)
 	add_run(picture);
 }
 
-/* All of the lines from `head` up to `end`, which are a file's. */
-static void add_runs(int head, int end)
+static void add_runs(void)
 {
-	for (int i = head; i < end; i++) {
-		struct run added = {
-			.head = head, .first = i, .rows = 24, .cols = 80};
+	for (int i = 0; i < script_n; i++) {
+		struct run added = {.first = i, .rows = 24, .cols = 80};
 
-		added.picture = is(&lines[i], "picture");
-		if (is(&lines[i], "test"))
+		added.picture = script_is(&script_lines[i], "picture");
+		if (script_is(&script_lines[i], "test"))
 			add_run(added);
-		for (int j = head; added.picture && !begins_run(&lines[j]); j++)
-			if (is(&lines[j], "size"))
-				add_size(lines[j].words, added);
-	}
-}
-
-static int by_name(const struct dirent **a, const struct dirent **b)
-{
-	return strcmp((*a)->d_name, (*b)->d_name);
-}
-
-static int is_script(const struct dirent *entry)
-{
-	return strstr(entry->d_name, ".txt") != NULL;
-}
-
-static void read_all(void)
-{
-	static struct dirent **entries; /* the names stay */
-	int n = scandir(support_source("tests/screens"), &entries, is_script,
-			by_name);
-
-	must(n > 0, "no scripts");
-	for (int i = 0; i < n; i++) {
-		int head = n_lines;
-
-		read_script(entries[i]->d_name);
-		add_runs(head, n_lines);
+		for (int j = script_head(i);
+		     added.picture && !script_begins(&script_lines[j]); j++)
+			if (script_is(&script_lines[j], "size"))
+				add_size(script_lines[j].words, added);
 	}
 }
 
 static void must_be_its_picture(void)
 {
-	const char *cut = head_says(run->head, "cut");
-	const char *folder = head_says(run->head, "goldens");
+	const char *cut = script_says(script_head(run->first), "cut");
+	const char *folder = script_says(script_head(run->first), "goldens");
 
 	if (!cut || strcmp(cut, name_of(run)) != 0)
 		scene_must_be_whole(scene);
@@ -822,10 +608,9 @@ static void must_be_its_picture(void)
 START_TEST(a_screen_does_what_its_script_says)
 {
 	run = &runs[_i];
-	fprintf(stderr, "# %s:%d: %s, %dx%d\n", lines[run->first].file,
-		lines[run->first].number, name_of(run), run->cols, run->rows);
-	do_lines(run->head);
-	do_lines(run->first + 1);
+	script_tell(run->first);
+	script_do(script_head(run->first));
+	script_do(run->first + 1);
 	if (run->picture)
 		must_be_its_picture();
 	if (history)
@@ -836,7 +621,8 @@ END_TEST
 
 int main(void)
 {
-	read_all();
+	script_read("tests/screens", verbs, ROWS_OF(verbs));
+	add_runs();
 	const struct test tests[] = {
 		TIMES(a_screen_does_what_its_script_says, n_runs),
 	};
