@@ -13,6 +13,7 @@
 #include "app/runtime/clock.h"
 #include "app/history/round_report.h"
 #include "app/runtime/authorisation.h"
+#include "app/runtime/memory.h"
 #include "db/record/open.h"
 #include "db/rounds/amendments.h"
 #include "rules/core/gettext.h"
@@ -49,12 +50,10 @@ static enum sb_result adjust_is_meant(const char *doubt, struct sb_error *err)
 static enum sb_result adjust_look_twice(struct adjust_call *call,
 					struct sb_error *err)
 {
-	struct round_row *round = calloc(1, sizeof *round);
+	struct round_row *round = memory_new(sizeof *round);
 	const char *doubt = NULL;
 	enum sb_result result;
 
-	if (!round)
-		abort();
 	result = history_find(call->record, &call->row.name, round, err);
 	if (result == SB_OK) {
 		struct show *show = show_new(round);

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "app/config/config.h"
+#include "app/runtime/memory.h"
 #include "db/record/open.h"
 #include "rules/core/gettext.h"
 #include "ui/terminal/utf8.h"
@@ -191,11 +192,9 @@ static int command_parse(const struct command *command, char *call, int argc,
 
 int command_call(const struct command *command, int argc, char **argv)
 {
-	char *call = calloc(1, command->size + 1);
+	char *call = memory_new(command->size + 1);
 	int status, n;
 
-	if (!call)
-		abort();
 	if (command->begin)
 		command->begin(call);
 	status = command_parse(command, call, argc, argv);

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "app/export/export.h"
+#include "app/runtime/memory.h"
 #include "app/runtime/progress.h"
 #include "db/proof/proof.h"
 #include "db/record/open.h"
@@ -65,11 +66,9 @@ static enum sb_result export_round_of(struct export_call *call,
 	struct export *export = &call->made[i];
 	char round[ROUND_NAME_MAX], *text;
 	size_t size;
-	FILE *out = open_memstream(&text, &size);
+	FILE *out = memory_stream(&text, &size);
 	enum sb_result result;
 
-	if (!out)
-		abort();
 	rounds_format_name(&call->name[i], round);
 	result = proof_gather(out, PACKAGE_VERSION, record, &call->name[i],
 			      station_key_public(call->key), err);

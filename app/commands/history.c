@@ -13,6 +13,7 @@
 #include "app/history/round_filter.h"
 #include "app/history/history_viewer.h"
 #include "app/history/round_list.h"
+#include "app/runtime/memory.h"
 #include "db/record/open.h"
 #include "db/rounds/round_store.h"
 #include "db/rounds/server_messages.h"
@@ -43,11 +44,9 @@ static enum sb_result history_place(struct record *record,
 				    struct search_place *place,
 				    struct sb_error *err)
 {
-	struct round_row *round = malloc(sizeof *round);
+	struct round_row *round = memory_new(sizeof *round);
 	enum sb_result result;
 
-	if (!round)
-		abort();
 	result = history_find(record, name, round, err);
 	if (result == SB_OK)
 		*place = search_round(round);

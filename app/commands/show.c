@@ -8,6 +8,7 @@
 #include <stdlib.h>
 
 #include "app/history/round_report.h"
+#include "app/runtime/memory.h"
 #include "db/record/open.h"
 #include "rules/core/gettext.h"
 
@@ -22,12 +23,10 @@ static enum sb_result show_named(void *context, struct record *record,
 				 const char *path, struct sb_error *err)
 {
 	const struct show_call *call = context;
-	struct round_row *round = malloc(sizeof *round);
+	struct round_row *round = memory_new(sizeof *round);
 	enum sb_result result;
 
 	(void)path;
-	if (!round)
-		abort();
 	result = history_find(record, &call->name, round, err);
 	if (result == SB_OK && call->script)
 		result = show_script(call->out, record, round, err);
@@ -48,9 +47,7 @@ static int show_run(void *context, int n, char **words)
 		return command_usage(&command_show,
 				     _("a round is TABLE/DAY/NUMBER, like "
 				       "BAC-07/2026-11-21/0041"));
-	call->out = open_memstream(&text, &size);
-	if (!call->out)
-		abort();
+	call->out = memory_stream(&text, &size);
 	status = command_with_record(&command_show, call->config,
 				     n > 1 ? words[1] : NULL, RECORD_PATIENT,
 				     show_named, call);

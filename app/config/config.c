@@ -18,6 +18,7 @@
 
 #include "app/config/config_keys.h"
 #include "app/config/protocol_options.h"
+#include "app/runtime/memory.h"
 #include "devices/link/address.h"
 #include "rules/core/gettext.h"
 #include "rules/script/event.h"
@@ -738,9 +739,7 @@ static enum sb_result conf_file_read(const char *file,
 
 	if (fd < 0 && errno == ENOENT)
 		return conf_file_none(file, err);
-	*text = calloc(1, CONF_FILE_MAX + 1);
-	if (!*text)
-		abort();
+	*text = memory_new(CONF_FILE_MAX + 1);
 	if (fd >= 0)
 		n = conf_file_slurp(fd, *text, CONF_FILE_MAX);
 	if (n >= 0 && n < CONF_FILE_MAX) {

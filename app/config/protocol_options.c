@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/runtime/memory.h"
 #include "rules/core/gettext.h"
 
 enum { OPTION_FILE_MAX = 1 << 18 }; /* bytes */
@@ -31,12 +32,10 @@ static ssize_t option_slurp(const char *name, char text[static OPTION_FILE_MAX])
 static enum sb_result option_read_codes(const char *name, struct codes *codes,
 					struct sb_error *err)
 {
-	char *text = malloc(OPTION_FILE_MAX);
+	char *text = memory_new(OPTION_FILE_MAX);
 	enum sb_result result;
 	ssize_t length;
 
-	if (!text)
-		abort();
 	length = option_slurp(name, text);
 	if (length < 0)
 		result = sb_fail(err, SB_OUTSIDE,

@@ -13,6 +13,7 @@
 #include "app/runtime/clock.h"
 #include "app/runtime/loop.h"
 #include "app/feed/feed_client.h"
+#include "app/runtime/memory.h"
 #include "rules/core/gettext.h"
 #include "ui/text/text.h"
 #include "ui/terminal/terminal.h"
@@ -233,11 +234,9 @@ static enum sb_result board_run_start(struct board *board, struct sb_error *err)
 enum sb_result board_run(const struct board_options *options,
 			 struct sb_error *err)
 {
-	struct board *board = calloc(1, sizeof *board);
+	struct board *board = memory_new(sizeof *board);
 	enum sb_result result;
 
-	if (!board)
-		abort();
 	board->options = options;
 	hearing_init(&board->hearing, options->feed);
 	board_feed_begin(&board->feed);

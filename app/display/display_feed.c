@@ -264,13 +264,6 @@ static void board_state_copy(struct board_state *to,
 
 /* --- results -------------------------------------------------------------- */
 
-static void board_state_spun(struct spins *spins, uint8_t number)
-{
-	if (spins->n == SPINS_MAX)
-		memmove(spins->number, spins->number + 1, --spins->n);
-	spins->number[spins->n++] = number;
-}
-
 /* What an event ends: a hand that counts, or a spin. */
 static void board_state_count(struct board_state *state, enum verb verb)
 {
@@ -279,8 +272,13 @@ static void board_state_count(struct board_state *state, enum verb verb)
 	if (verb == VERB_CLEAR && table->house.game == BACCARAT &&
 	    !table->voided && table->phase == PHASE_PICK_UP)
 		roads_add(&state->roads, baccarat_winner(&table->baccarat));
-	if (verb == VERB_ANNOUNCE && table->house.game == ROULETTE)
-		board_state_spun(&state->spins, table->roulette.number);
+	if (verb == VERB_ANNOUNCE && table->house.game == ROULETTE) {
+		struct spins *spins = &state->spins;
+
+		if (spins->n == SPINS_MAX)
+			memmove(spins->number, spins->number + 1, --spins->n);
+		spins->number[spins->n++] = table->roulette.number;
+	}
 }
 
 static void board_state_tell_result(struct board_state *state, enum verb verb)

@@ -20,6 +20,7 @@
 #include "app/history/round_report.h"
 #include "app/report/reports.h"
 #include "app/runtime/gaming_time.h"
+#include "app/runtime/memory.h"
 #include "db/rounds/amendments.h"
 #include "db/staff/badge_set.h"
 #include "db/staff/staff.h"
@@ -292,23 +293,16 @@ _Static_assert((int)FILES < (int)EXPORT_FILES_MAX, "the proof has room, too");
 
 /* What the user's are, to be put back. */
 struct manner {
-	char *locale, *zone;
+	char *locale, *zone; /* zone: or NULL */
 };
-
-static char *export_copy(const char *text)
-{
-	char *copy = text ? strdup(text) : NULL;
-
-	if (text && !copy)
-		abort();
-	return copy;
-}
 
 /* False: there is no such locale. */
 static bool export_plain(struct manner *manner)
 {
-	*manner = (struct manner){export_copy(setlocale(LC_ALL, NULL)),
-				  export_copy(getenv("TZ"))};
+	const char *zone = getenv("TZ");
+
+	*manner = (struct manner){memory_copy(setlocale(LC_ALL, NULL)),
+				  zone ? memory_copy(zone) : NULL};
 	setlocale(LC_ALL, "C");
 	setenv("TZ", "UTC0", 1);
 	tzset();
@@ -317,7 +311,7 @@ static bool export_plain(struct manner *manner)
 
 static void export_restore(struct manner *manner)
 {
-	setlocale(LC_ALL, manner->locale ? manner->locale : "C");
+	setlocale(LC_ALL, manner->locale);
 	if (manner->zone)
 		setenv("TZ", manner->zone, 1);
 	else
@@ -345,10 +339,8 @@ enum sb_result export_begin(struct sb_error *err)
 static FILE *export_add(struct export *export, const char *name)
 {
 	struct export_file *file = &export->file[export->n++];
-	FILE *out = open_memstream(&file->text, &file->size);
+	FILE *out = memory_stream(&file->text, &file->size);
 
-	if (!out)
-		abort();
 	file->name = name;
 	return out;
 }

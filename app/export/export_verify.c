@@ -14,6 +14,7 @@
 
 #include "app/export/export.h"
 #include "app/runtime/gaming_time.h"
+#include "app/runtime/memory.h"
 #include "rules/core/gettext.h"
 
 static void verify_export_round(struct verify_export *verify, int above,
@@ -44,9 +45,8 @@ static bool folder_list(int fd, struct folder_names *names)
 	}
 	while ((entry = readdir(folder)) && names->n < FOLDER_NAMES_MAX)
 		if (strcmp(entry->d_name, ".") != 0 &&
-		    strcmp(entry->d_name, "..") != 0 &&
-		    !(names->name[names->n++] = strdup(entry->d_name)))
-			abort();
+		    strcmp(entry->d_name, "..") != 0)
+			names->name[names->n++] = memory_copy(entry->d_name);
 	closedir(folder);
 	qsort(names->name, (size_t)names->n, sizeof *names->name, folder_order);
 	return names->n < FOLDER_NAMES_MAX;

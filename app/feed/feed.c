@@ -14,6 +14,7 @@
 
 #include "app/feed/feed_internal.h"
 #include "app/runtime/log.h"
+#include "app/runtime/memory.h"
 #include "rules/core/gettext.h"
 
 /* Rows as listeners get them: as they come, and out of the record. */
@@ -585,11 +586,9 @@ static enum sb_result feed_listen(struct feed *feed, struct sb_error *err)
 enum sb_result feed_open(struct feed **opened, const char *path,
 			 struct sb_error *err)
 {
-	struct feed *feed = calloc(1, sizeof *feed);
+	struct feed *feed = memory_new(sizeof *feed);
 	enum sb_result result;
 
-	if (!feed)
-		abort();
 	feed->address.sun_family = AF_UNIX;
 	stpncpy(feed->address.sun_path, path,
 		sizeof feed->address.sun_path - 1);

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/runtime/memory.h"
 #include "app/runtime/progress.h"
 
 enum { DAY_READER_ROWS = 4096 }; /* read at once */
@@ -127,11 +128,9 @@ enum sb_result day_reader_books(const struct day_reader *reader,
 {
 	struct run run = {.reader = reader,
 			  .replay = replay_new(),
-			  .book = calloc(1, sizeof *run.book)};
+			  .book = memory_new(sizeof *run.book)};
 	enum sb_result result;
 
-	if (!run.book)
-		abort();
 	interrupt_begin();
 	progress_begin(&run.progress);
 	result = day_reader_rows(&run, err);

@@ -36,16 +36,6 @@ static const char *report_day_state(const struct day_report *work)
 	}
 }
 
-static void report_day_head(const struct day_report *work)
-{
-	struct paper *paper = work->paper;
-
-	paper_pair(paper, _("Table"), "%s", work->book->table);
-	paper_pair(paper, _("Gaming day"), "%s", work->day);
-	paper_pair(paper, _("Game"), "%s", _(words_game[work->book->game]));
-	paper_pair(paper, _("State"), "%s", report_day_state(work));
-}
-
 static enum sb_result report_day_book(const struct day_book *book,
 				      void *context, struct sb_error *err)
 {
@@ -57,7 +47,10 @@ static enum sb_result report_day_book(const struct day_book *book,
 	snprintf(title, sizeof title, _("Gaming day %s of %s"), work->day,
 		 book->table);
 	work->paper = paper_new(title);
-	report_day_head(work);
+	paper_pair(work->paper, _("Table"), "%s", book->table);
+	paper_pair(work->paper, _("Gaming day"), "%s", work->day);
+	paper_pair(work->paper, _("Game"), "%s", _(words_game[book->game]));
+	paper_pair(work->paper, _("State"), "%s", report_day_state(work));
 	report_glance(work->paper, book);
 	result = report_lists(work->record, work->paper, book, err);
 	if (result == SB_OK)

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "app/runtime/gaming_time.h"
+#include "app/runtime/memory.h"
 #include "rules/core/gettext.h"
 #include "rules/script/device_report.h"
 #include "rules/table/holds.h"
@@ -73,22 +74,15 @@ static struct day_note *day_note_add(struct day_notes *list,
 {
 	struct day_note *note;
 
-	if (list->n == list->room) {
-		list->room = list->room ? 2 * list->room : 16;
-		list->note = realloc(list->note,
-				     (size_t)list->room * sizeof *list->note);
-		if (!list->note)
-			abort();
-	}
+	list->note = memory_list(list->note, list->n, &list->room,
+				 sizeof *list->note);
 	note = &list->note[list->n++];
 	*note = (struct day_note){
 		.seq = row->seq,
 		.time_us = row->time_us,
-		.text = strdup(text),
-		.more = strdup(""),
+		.text = memory_copy(text),
+		.more = memory_copy(""),
 	};
-	if (!note->text || !note->more)
-		abort();
 	snprintf(note->badge, sizeof note->badge, "%s", row->badge);
 	return note;
 }
@@ -178,20 +172,6 @@ static void day_book_work_card(struct day_book *book,
 		book->asked_us = book->lapse.us;
 	book->asks = asks;
 	book->dealt = replay->table.dealt;
-}
-
-/* --- rounds ------------------------------------------------------------ */
-
-/* Of a free hand the record does not say whose it was. */
-static void day_book_work_round(struct day_book *book,
-				const struct replay *replay)
-{
-	const struct round_row *round = &replay->rounds.round;
-
-	figures_round(figures_of(&book->work[round->game],
-				 round->dealer[0] ? round->dealer
-						  : replay->pit.dealer),
-		      round);
 }
 
 /* --- devices ----------------------------------------------------------- */
@@ -499,12 +479,13 @@ static void day_stood(struct day_book *book, const struct envelope *row,
 	note->badge[0] = '\0';
 }
 
-static void day_book_stands(struct day_book *book, const struct envelope *row,
-			    const struct replay *replay)
+void day_book_begin(struct day_book *book, const struct envelope *row,
+		    const struct replay *replay)
 {
 	const struct table *table = &replay->table;
 	struct line line = {.kind = LINE_ALARM, .what = ALARM_HELD};
 
+	book->dealt = table->dealt;
 	for (int i = 0; replay->started && i < table->holds.n; i++) {
 		char text[WORDS_MAX];
 
@@ -571,7 +552,11 @@ static void day_round_over(struct day_book *book, const struct envelope *row,
 		book->first_us = round->opened_us;
 	book->over_us = round->closed_us;
 	book->voided += round->voided;
-	day_book_work_round(book, replay);
+	/* of a free hand the record does not say whose it was */
+	figures_round(figures_of(&book->work[round->game],
+				 round->dealer[0] ? round->dealer
+						  : replay->pit.dealer),
+		      round);
 	/* one that another table cut off */
 	if (round->voided && replay->event.verb == VERB_TABLE)
 		day_note_add(&book->list[DAY_VOIDS], row, round->reason)->n =
@@ -806,13 +791,6 @@ static void day_shuffle(struct day_book *book, const struct envelope *row,
 
 /* --- rows -------------------------------------------------------------- */
 
-void day_book_begin(struct day_book *book, const struct envelope *row,
-		    const struct replay *replay)
-{
-	day_book_stands(book, row, replay);
-	book->dealt = replay->table.dealt;
-}
-
 /* What the book knows of the table as it stands. A record from before there
  * were days knows them from its rounds. */
 static void day_stand(struct day_book *book, const struct envelope *row,
@@ -855,13 +833,14 @@ void day_book_take(struct day_book *book, const struct envelope *row,
 	day_book_work_notes(book);
 }
 
-/* Of a round under way. */
-static void day_forget_cards(struct day_book *book)
+void day_book_end(struct day_book *book)
 {
 	static const enum day_list about_cards[] = {
 		DAY_CORRECTIONS, DAY_BY_HAND, DAY_TAKEN_BACK};
 	size_t n = sizeof about_cards / sizeof *about_cards;
+	struct day_notes *forms = &book->list[DAY_FORMS];
 
+	/* of a round under way nothing is told */
 	for (size_t i = 0; book->under_way != 0 && i < n; i++) {
 		struct day_notes *list = &book->list[about_cards[i]];
 
@@ -869,13 +848,6 @@ static void day_forget_cards(struct day_book *book)
 		       list->note[list->n - 1].seq >= book->under_way)
 			day_note_drop(list);
 	}
-}
-
-void day_book_end(struct day_book *book)
-{
-	struct day_notes *forms = &book->list[DAY_FORMS];
-
-	day_forget_cards(book);
 	day_book_work_end(book);
 	for (int i = 0; i < forms->n; i++)
 		if (forms->note[i].until_us == 0)

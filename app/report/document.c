@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/runtime/memory.h"
 #include "rules/core/gettext.h"
 #include "ui/terminal/utf8.h"
 
@@ -44,22 +45,11 @@ struct document_layout {
 
 enum { GAP_COLS = 2 }; /* between cells */
 
-static char *paper_copy(const char *text)
-{
-	char *copy = strdup(text);
-
-	if (!copy)
-		abort();
-	return copy;
-}
-
 struct paper *paper_new(const char *title)
 {
-	struct paper *paper = calloc(1, sizeof *paper);
+	struct paper *paper = memory_new(sizeof *paper);
 
-	if (!paper)
-		abort();
-	paper->title = paper_copy(title);
+	paper->title = memory_copy(title);
 	return paper;
 }
 
@@ -80,18 +70,12 @@ static void paper_add(struct paper *paper, enum piece_is is, int cells,
 {
 	struct piece *piece;
 
-	if (paper->pieces == paper->room) {
-		paper->room = paper->room ? 2 * paper->room : 64;
-		paper->piece =
-			realloc(paper->piece,
-				(size_t)paper->room * sizeof *paper->piece);
-		if (!paper->piece)
-			abort();
-	}
+	paper->piece = memory_list(paper->piece, paper->pieces, &paper->room,
+				   sizeof *paper->piece);
 	piece = &paper->piece[paper->pieces++];
 	*piece = (struct piece){.is = is, .cells = cells};
 	for (int i = 0; i < cells; i++)
-		piece->cell[i] = paper_copy(cell[i]);
+		piece->cell[i] = memory_copy(cell[i]);
 }
 
 void paper_heading(struct paper *paper, const char *text)
@@ -374,10 +358,8 @@ static bool paper_layout_apart(const struct paper *paper, int at)
 static struct document_layout *paper_lay_out(const struct paper *paper)
 {
 	struct document_layout *layout =
-		calloc((size_t)paper->pieces + 1, sizeof *layout);
+		memory_new(((size_t)paper->pieces + 1) * sizeof *layout);
 
-	if (!layout)
-		abort();
 	for (int i = 0; i < paper->pieces; i++) {
 		paper_layout_widths(paper, i, layout);
 		layout[i].apart = paper_layout_apart(paper, i);

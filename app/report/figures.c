@@ -10,6 +10,7 @@
 
 #include "app/report/report_figures.h"
 #include "app/report/report_sections.h"
+#include "app/runtime/memory.h"
 #include "app/runtime/quote.h"
 #include "rules/core/gettext.h"
 
@@ -159,13 +160,8 @@ static struct figures *figures_insert(struct figures_rows *rows, int at,
 {
 	struct figures_row *row;
 
-	if (rows->n == rows->room) {
-		rows->room = rows->room ? 2 * rows->room : 16;
-		rows->row = realloc(rows->row,
-				    (size_t)rows->room * sizeof *rows->row);
-		if (!rows->row)
-			abort();
-	}
+	rows->row =
+		memory_list(rows->row, rows->n, &rows->room, sizeof *rows->row);
 	row = &rows->row[at];
 	memmove(row + 1, row, (size_t)(rows->n++ - at) * sizeof *row);
 	memset(row, 0, sizeof *row);

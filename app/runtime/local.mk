@@ -13,6 +13,8 @@ libapp_a_SOURCES += \
 	%D%/log.h \
 	%D%/loop.c \
 	%D%/loop.h \
+	%D%/memory.c \
+	%D%/memory.h \
 	%D%/pin_check.c \
 	%D%/pin_check.h \
 	%D%/progress.c \

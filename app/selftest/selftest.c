@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/runtime/memory.h"
 #include "rules/core/gettext.h"
 #include "rules/games/odds.h"
 #include "rules/games/baccarat.h"
@@ -807,12 +808,10 @@ static bool selftest_check(struct selftest *self, int i, FILE *out)
 
 const char *selftest_run(FILE *out, bool tables, struct sb_error *err)
 {
-	struct selftest *self = calloc(1, sizeof *self);
+	struct selftest *self = memory_new(sizeof *self);
 	struct sb_error what = {""};
 	const char *failed = NULL;
 
-	if (!self)
-		abort();
 	self->tables = tables ? out : NULL;
 	self->what = &what;
 	for (int i = 0; i < CHECKS; i++) {

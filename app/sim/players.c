@@ -53,16 +53,6 @@ static void sim_hands_take_card(struct sim_hands *hands, struct word word)
 		blackjack_hand_add(&hands->hand[place], card);
 }
 
-static void sim_hands_fill(struct sim_hands *hands, const char *line)
-{
-	const char *decks = strstr(line, " decks=");
-	int n = decks ? atoi(decks + strlen(" decks=")) : DECKS_DEFAULT;
-
-	hands->cards = n * FACES;
-	hands->cut_out = false;
-	hands->seats = strncmp(line, "table blackjack", 15) == 0;
-}
-
 static void sim_hands_hear_event(struct sim_hands *hands, const char *line)
 {
 	struct word word[WORDS_HEARD];
@@ -71,8 +61,14 @@ static void sim_hands_hear_event(struct sim_hands *hands, const char *line)
 
 	if (n == 0)
 		return;
-	if (word_is(word[0], "table"))
-		sim_hands_fill(hands, line);
+	if (word_is(word[0], "table")) {
+		const char *decks = strstr(line, " decks=");
+
+		hands->cards = FACES * (decks ? atoi(decks + strlen(" decks="))
+					      : DECKS_DEFAULT);
+		hands->cut_out = false;
+		hands->seats = strncmp(line, "table blackjack", 15) == 0;
+	}
 	if (word_is(word[0], "open")) {
 		memset(hands->hand, 0, sizeof hands->hand);
 		hands->seated = false;

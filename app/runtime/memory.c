@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "app/runtime/memory.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static void *memory_got(void *memory)
+{
+	if (!memory)
+		abort();
+	return memory;
+}
+
+void *memory_new(size_t size)
+{
+	return memory_got(calloc(1, size));
+}
+
+char *memory_copy(const char *text)
+{
+	return memory_got(strdup(text));
+}
+
+void *memory_list(void *list, int n, int *room, size_t item)
+{
+	if (n < *room)
+		return list;
+	*room = *room ? 2 * *room : 16;
+	return memory_got(realloc(list, (size_t)*room * item));
+}
+
+FILE *memory_stream(char **text, size_t *size)
+{
+	return memory_got(open_memstream(text, size));
+}
