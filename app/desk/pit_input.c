@@ -10,34 +10,17 @@
 #include "app/runtime/clock.h"
 #include "app/runtime/gaming_time.h"
 #include "rules/core/gettext.h"
-#include "rules/games/games.h"
 
 /* --- what it says --------------------------------------------------------- */
 
-/* Behind the verb: the day that begins now, and what it is played with. */
-static void pit_input_date(const struct pit_input *pit, char *line)
-{
-	const struct house *house = &pit->conf->house;
-	char day[DAY_MAX], decks[8] = "";
-	size_t n = strlen(line);
-
-	day_of(clock_utc_us(), pit->conf->table.day_starts_min, day);
-	if (house->game != ROULETTE)
-		snprintf(decks, sizeof decks, " %u", (unsigned)house->decks);
-	snprintf(line + n, PIT_LINE_MAX - n, " %s %s%s", day,
-		 games[house->game]->name, decks);
-}
-
 void pit_input_complete(const struct pit_input *pit, struct intent *intent)
 {
-	struct row_line line;
+	char day[DAY_MAX];
 
 	if (intent->about == 0)
 		intent->about = KIND_TABLE;
-	line = row_parse(intent->about, intent->line);
-	if ((line.verb == ROW_OPENING || line.verb == ROW_TURNED) &&
-	    line.rest[0] == '\0')
-		pit_input_date(pit, intent->line);
+	day_of(clock_utc_us(), pit->conf->table.day_starts_min, day);
+	pit_complete(intent->about, day, &pit->conf->house, intent->line);
 	if (intent->about != KIND_TABLE)
 		intent->act = pit_act(station_pit(pit->station), intent->about,
 				      intent->line);

@@ -728,7 +728,7 @@ static struct day_note *day_form_open(struct day_book *book, const char *title)
 static void day_form(struct day_book *book, const struct envelope *row,
 		     const struct replay *replay)
 {
-	enum checklist_id id = checklist_find(day_book_words(row->line));
+	enum checklist_id id = checklist_find(replay->row.rest);
 	struct day_note *note;
 
 	if (replay->form_over)

@@ -4,6 +4,8 @@
 
 #include "rules/pit/pit_internal.h"
 
+#include <stdio.h>
+
 #include "rules/games/games.h"
 #include "rules/core/gettext.h"
 
@@ -35,6 +37,22 @@ static const char *pit_day_read(struct taking *taking, struct pit_day *day)
 	if (!pit_between(table))
 		return N_("A round is under way: end it first.");
 	return NULL;
+}
+
+void pit_complete(enum kind kind, const char *day, const struct house *house,
+		  char line[static PIT_LINE_MAX])
+{
+	struct row_line bare = row_parse(kind, line);
+	size_t n = strlen(line);
+	char decks[8] = "";
+
+	if ((bare.verb != ROW_OPENING && bare.verb != ROW_TURNED) ||
+	    bare.rest[0] != '\0' || n >= PIT_LINE_MAX)
+		return;
+	if (house->game != ROULETTE)
+		snprintf(decks, sizeof decks, " %u", (unsigned)house->decks);
+	snprintf(line + n, PIT_LINE_MAX - n, " %s %s%s", day,
+		 games[house->game]->name, decks);
 }
 
 /* The inspections of the opening are due; whoever deals stays. */

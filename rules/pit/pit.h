@@ -84,6 +84,14 @@ SB_MUST_USE enum sb_result pit_take(struct pit *pit, const struct table *table,
 /* Sees a line of the table that was accepted; `line` is its text. */
 void pit_see(struct pit *pit, const struct event *event, const char *line);
 
+/* Later than all: for a trial that does not know which day would begin. */
+#define PIT_DAY_LAST "9999-12-31"
+
+/* Completes a bare `opening` or `turned` with the day that begins and what is
+ * played; another line stays. */
+void pit_complete(enum kind kind, const char *day, const struct house *house,
+		  char line[static PIT_LINE_MAX]);
+
 /* The act that such a line is by key; ACTS where it is nobody's, but the
  * station's or a device's. */
 enum act pit_act(const struct pit *pit, enum kind kind, const char *line);

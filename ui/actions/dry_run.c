@@ -7,7 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "rules/games/games.h"
 #include "rules/script/apply.h"
 #include "rules/script/event.h"
 #include "rules/table/holds.h"
@@ -73,21 +72,6 @@ bool trial_takes_compared(struct trial *trial, const struct table *table,
 	return trial_goes_on(trial, line);
 }
 
-/* app/ adds date, game and decks to these. */
-static void trial_complete(const struct view *view, const char *line,
-			   char whole[static PIT_LINE_MAX])
-{
-	static const char day[] = "9999-12-31";
-	const struct house *house = &view->table->house;
-	const char *decks = house->game == ROULETTE ? "" : " 1";
-
-	if (strcmp(line, "opening") == 0 || strcmp(line, "turned") == 0)
-		snprintf(whole, PIT_LINE_MAX, "%s %s %s%s", line, day,
-			 games[house->game]->name, decks);
-	else
-		snprintf(whole, PIT_LINE_MAX, "%s", line);
-}
-
 bool trial_takes_pit(struct trial *trial, const struct view *view,
 		     enum kind about, const char *line)
 {
@@ -102,7 +86,8 @@ bool trial_takes_pit(struct trial *trial, const struct view *view,
 	else if (badge[0] == '\0')
 		badge = view->pit->dealer;
 	*trial->pit = *view->pit;
-	trial_complete(view, line, whole);
+	snprintf(whole, sizeof whole, "%s", line);
+	pit_complete(about, PIT_DAY_LAST, &view->table->house, whole);
 	return pit_take(trial->pit, view->table,
 			&(struct pit_line){.kind = about,
 					   .line = whole,

@@ -349,6 +349,45 @@ START_TEST(a_line_is_an_act)
 }
 END_TEST
 
+static const struct {
+	enum kind kind;
+	enum game_id game;
+	const char *line, *whole;
+} bare[] = {
+	{KIND_DAY, BACCARAT, "opening", "opening 2026-11-21 baccarat 6"},
+	{KIND_DAY, ROULETTE, "opening", "opening 2026-11-21 roulette"},
+	{KIND_DAY, BLACKJACK, "turned", "turned 2026-11-21 blackjack 6"},
+	{KIND_DAY, BACCARAT, "opening 2026-11-20 baccarat 8",
+	 "opening 2026-11-20 baccarat 8"},
+	{KIND_DAY, BACCARAT, "closing", "closing"},
+	{KIND_DAY, BACCARAT, "opened", "opened"},
+	{KIND_PEOPLE, BACCARAT, "on", "on"},
+	{KIND_PEOPLE, BACCARAT, "opening", "opening"},
+};
+
+START_TEST(a_bare_line_of_a_day_is_completed)
+{
+	const struct house house = {.game = (uint8_t)bare[_i].game, .decks = 6};
+	char line[PIT_LINE_MAX];
+
+	strcpy(line, bare[_i].line);
+	pit_complete(bare[_i].kind, "2026-11-21", &house, line);
+	ck_assert_str_eq(line, bare[_i].whole);
+}
+END_TEST
+
+/* A line that is kept in more room than one of the pit has. */
+START_TEST(a_line_too_long_is_not_completed)
+{
+	const struct house house = {.game = BACCARAT, .decks = 6};
+	char line[2 * PIT_LINE_MAX] = "opening";
+
+	memset(line + 7, ' ', PIT_LINE_MAX);
+	pit_complete(KIND_DAY, "2026-11-21", &house, line);
+	ck_assert_uint_eq(strlen(line), 7 + PIT_LINE_MAX);
+}
+END_TEST
+
 START_TEST(a_form_that_bears_a_signature_is_dropped_by_a_pit_boss)
 {
 	struct gaming *gaming = pit_stand(CARDS_OPENING);
@@ -373,6 +412,8 @@ static const struct test tests[] = {
 	L(how_the_table_stands_says_what_is_to_be_done, first_duty),
 	T(the_pits_holds_are_known_by_name),
 	L(a_line_is_an_act, acts),
+	L(a_bare_line_of_a_day_is_completed, bare),
+	T(a_line_too_long_is_not_completed),
 	T(a_form_that_bears_a_signature_is_dropped_by_a_pit_boss),
 };
 
