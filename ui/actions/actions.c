@@ -42,41 +42,28 @@ static bool action_is_begun(enum checklist_id checklist,
 	return view->pit && inspection_under_way(&view->pit->form[checklist]);
 }
 
-/* It is begun, or gone on with. */
-static void action_form_line(enum checklist_id checklist,
-			     const struct view *view,
-			     char line[static ACTION_LINE_MAX])
-{
-	snprintf(line, ACTION_LINE_MAX, "%s %s",
-		 action_is_begun(checklist, view) ? "resume" : "begin",
-		 checklists[checklist].name);
-}
-
-static void action_shuffle_line(enum action_id id,
-				const struct shuffling *shuffling,
-				char line[static ACTION_LINE_MAX])
-{
-	if (id == ACTION_SHUFFLE_BACK)
-		snprintf(line, ACTION_LINE_MAX, "back %d", shuffling->done);
-	else if (shuffling->begun)
-		snprintf(line, ACTION_LINE_MAX, "group %d",
-			 shuffling->done + 1);
-	else
-		snprintf(line, ACTION_LINE_MAX, "begin");
-}
-
 /* The line of a row that is not about the table, as far as it is known. */
 static void action_pit_line(enum action_id id, const struct view *view,
 			    char line[static ACTION_LINE_MAX])
 {
 	enum checklist_id checklist = action_checklist(id);
+	const struct shuffling *shuffling =
+		actions[id].about == KIND_SHUFFLE && view->pit
+			? &view->pit->shuffling
+			: NULL;
 
 	if (checklist < CHECKLISTS)
-		action_form_line(checklist, view, line);
-	else if (actions[id].about == KIND_SHUFFLE && view->pit)
-		action_shuffle_line(id, &view->pit->shuffling, line);
+		snprintf(line, ACTION_LINE_MAX, "%s %s",
+			 action_is_begun(checklist, view) ? "resume" : "begin",
+			 checklists[checklist].name);
+	else if (shuffling && id == ACTION_SHUFFLE_BACK)
+		snprintf(line, ACTION_LINE_MAX, "back %d", shuffling->done);
+	else if (shuffling && shuffling->begun)
+		snprintf(line, ACTION_LINE_MAX, "group %d",
+			 shuffling->done + 1);
 	else
-		snprintf(line, ACTION_LINE_MAX, "%s", actions[id].line);
+		snprintf(line, ACTION_LINE_MAX, "%s",
+			 shuffling ? "begin" : actions[id].line);
 }
 
 /* What the pit itself does not know of. */
@@ -199,39 +186,11 @@ void action_question(enum action_id id, const struct table *table,
 	       "seat %u seats %s decision %s", seat, seats, decision);
 }
 
-/* It lies face down: nobody can say which it is. */
-static bool action_is_hole(const struct line *line)
+/* The step that is due, or would be but for what the comparison is about. */
+static struct line action_due(const struct view *view)
 {
-	return line->what == DO_DEAL && line->hand == HAND_DEALER &&
-	       line->n == 2;
-}
-
-/* A card is due, or would be but for what the comparison is about. */
-static bool action_card_due(const struct view *view)
-{
-	struct line line = view->compare ? table_do_beneath(view->table)
-					 : table_do(view->table);
-
-	return (line.what == DO_DEAL || line.what == DO_DRAW) &&
-	       !action_is_hole(&line);
-}
-
-/* The ball is on its way to a number. */
-static bool action_number_due(const struct view *view)
-{
-	struct line line = view->compare ? table_do_beneath(view->table)
-					 : table_do(view->table);
-
-	return line.what == DO_SPIN || line.what == DO_SPIN_AGAIN ||
-	       line.what == DO_WATCH_BALL;
-}
-
-/* A wheel that tells of launches is believed. */
-static bool action_launch_untold(const struct view *view)
-{
-	return table_do(view->table).what == DO_SPIN_AGAIN &&
-	       (view->wheel.state != DEVICE_LIVE ||
-		view->turning.state == WHEEL_UNKNOWN);
+	return view->compare ? table_do_beneath(view->table)
+			     : table_do(view->table);
 }
 
 /* While the dealer owes an answer about the table, nothing else counts. */
@@ -249,33 +208,37 @@ static bool action_is_barred(enum action_id id, const struct view *view)
 	       id != ACTION_HOLE_UNREAD;
 }
 
-/* Wagers are taken. */
-static bool action_betting(const struct view *view)
-{
-	uint8_t step = table_do(view->table).what;
-
-	return step == DO_TAKE_BETS || step == DO_CLOSE_BETS;
-}
-
 /* What the rules do not know of. */
 static bool action_fits(enum action_id id, const struct view *view)
 {
 	const struct table *table = view->table;
+	struct line due = action_due(view);
+	uint8_t step = table_do(table).what;
+	bool betting = step == DO_TAKE_BETS || step == DO_CLOSE_BETS;
+	/* it lies face down: nobody can say which it is */
+	bool hole =
+		due.what == DO_DEAL && due.hand == HAND_DEALER && due.n == 2;
 
 	switch (id) {
 	case ACTION_END: return table->phase == PHASE_BETWEEN;
 	case ACTION_FACES: return cards_shoe_ended(table);
 	case ACTION_PAYING: return view->n_settled > PAYING_LEAST;
 	case ACTION_WAGER:
-	case ACTION_AGAIN: return action_betting(view);
+	case ACTION_AGAIN: return betting;
 	case ACTION_WAGER_SEAT:
-		return action_betting(view) && table->house.game != BLACKJACK;
+		return betting && table->house.game != BLACKJACK;
 	case ACTION_CLOSE: return view->now_ms >= view->betting_closable_ms;
-	case ACTION_CARD: return action_card_due(view);
-	case ACTION_NUMBER: return action_number_due(view);
-	case ACTION_LAUNCHED: return action_launch_untold(view);
-	case ACTION_NOT_VALID: return table_do(table).what == DO_CONFIRM_SPIN;
-	case ACTION_NO_SPIN: return table_do(table).what != DO_CONFIRM_SPIN;
+	case ACTION_CARD:
+		return (due.what == DO_DEAL || due.what == DO_DRAW) && !hole;
+	case ACTION_NUMBER:
+		return due.what == DO_SPIN || due.what == DO_SPIN_AGAIN ||
+		       due.what == DO_WATCH_BALL;
+	case ACTION_LAUNCHED: /* a wheel that tells of launches is believed */
+		return step == DO_SPIN_AGAIN &&
+		       (view->wheel.state != DEVICE_LIVE ||
+			view->turning.state == WHEEL_UNKNOWN);
+	case ACTION_NOT_VALID: return step == DO_CONFIRM_SPIN;
+	case ACTION_NO_SPIN: return step != DO_CONFIRM_SPIN;
 	case ACTION_WHEEL:
 		return table->house.game == ROULETTE &&
 		       table->phase == PHASE_BETWEEN;
@@ -283,10 +246,9 @@ static bool action_fits(enum action_id id, const struct view *view)
 		return !trouble_stands(view) && !question_replies(view);
 	case ACTION_HOLE_EXPOSED: return blackjack_hidden_fact(table) >= 0;
 	case ACTION_CUT: return !table->cut_out;
-	case ACTION_FREE: return table_do(table).what == DO_FREE_HAND;
+	case ACTION_FREE: return step == DO_FREE_HAND;
 	case ACTION_BURN: /* at any other time it would be a card dealt */
-		return table_do(table).what == DO_OPEN_BETS ||
-		       table_do(table).what == DO_FREE_HAND;
+		return step == DO_OPEN_BETS || step == DO_FREE_HAND;
 	default: return true;
 	}
 }

@@ -5,6 +5,7 @@
 
 #include <stddef.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "rules/core/gettext.h"
@@ -61,7 +62,8 @@ void screen_fini(struct screen *screen)
 {
 	recall_close(&screen->recall);
 	history_close(&screen->history);
-	chips_fini(&screen->chips);
+	free(screen->chips.last);
+	screen->chips.last = NULL;
 	paying_fini(&screen->paying);
 	trial_fini(&screen->trial);
 }
@@ -147,10 +149,9 @@ static bool screen_wants_about(struct screen *screen, const struct view *view,
 		screen_say(screen, view->now_ms, _(screen->trial.err.text));
 		return false;
 	}
-	memset(intent, 0, sizeof *intent);
-	intent->kind = INTENT_EVENT;
-	intent->about = about;
-	intent->act = pit_act(view->pit, about, line);
+	*intent = (struct intent){.kind = INTENT_EVENT,
+				  .about = about,
+				  .act = pit_act(view->pit, about, line)};
 	snprintf(intent->line, sizeof intent->line, "%s", line);
 	if (!action_needs_badge(view, about, intent->act, line))
 		return true;
@@ -203,9 +204,7 @@ static bool screen_wants_sign(struct screen *screen, const struct view *view,
 			      enum act act, const char *line,
 			      struct intent *intent)
 {
-	memset(intent, 0, sizeof *intent);
-	intent->kind = INTENT_SIGN;
-	intent->act = act;
+	*intent = (struct intent){.kind = INTENT_SIGN, .act = act};
 	snprintf(intent->line, sizeof intent->line, "%s", line);
 	window_open(&screen->window, intent, view);
 	return false;
@@ -270,8 +269,7 @@ static bool screen_act(struct screen *screen, const struct view *view,
 		return screen_wants_sign(screen, view, actions[id].act, "",
 					 intent);
 	case ACTION_RECALL:
-		memset(intent, 0, sizeof *intent);
-		intent->kind = INTENT_RECALL;
+		*intent = (struct intent){.kind = INTENT_RECALL};
 		return true;
 	default: break;
 	}
@@ -318,10 +316,7 @@ static bool screen_act_key(struct screen *screen, const struct view *view,
 		return screen_act_seat(screen, view, (unsigned)(key - '0'),
 				       intent);
 	case ACTION_PAYING:
-		if (key == KEYS_PAGE_UP)
-			paying_turn_back(&screen->paying);
-		else
-			paying_turn(&screen->paying);
+		paying_turn(&screen->paying, key == KEYS_PAGE_UP ? -1 : 1);
 		return false;
 	case ACTION_WAGER_SEAT:
 	case ACTION_AGAIN: /* the key begins a line */
@@ -335,53 +330,28 @@ static bool screen_act_key(struct screen *screen, const struct view *view,
 
 /* --- keys at the table ---------------------------------------------------- */
 
-static bool screen_is_step_key(int key)
-{
-	for (int id = 0; id < ACTIONS; id++)
-		if (actions[id].step && action_has_key((enum action_id)id, key))
-			return true;
-	return false;
-}
-
-static bool screen_answers_banner(int key)
-{
-	for (int id = 0; id < ACTIONS; id++)
-		if (actions[id].answers && actions[id].key == key)
-			return true;
-	return false;
-}
-
 /* A key that does a step counts once per press; one that answers the banner
  * only when that has been seen. */
 static bool screen_table_key(struct screen *screen, const struct view *view,
 			     int key, struct intent *intent)
 {
+	bool step = false, answers = false;
 	key = keys_lower(key);
 	enum action_id id = action_of_key(key, view, &screen->trial);
-	if (id == ACTION_WAGER_SEAT || !screen_is_step_key(key))
+	for (int i = 0; i < ACTIONS; i++) {
+		step |= actions[i].step &&
+			action_has_key((enum action_id)i, key);
+		answers |= actions[i].answers && actions[i].key == key;
+	}
+	if (id == ACTION_WAGER_SEAT || !step)
 		return screen_act_key(screen, view, id, key, intent);
 	bool counts = guard_press(&screen->guard, key, view->now_ms);
-	if (screen_answers_banner(key) &&
-	    !guard_seen(screen->banner_ms, screen->tape.card_ms,
-			view->now_ms)) {
+	if (answers && !guard_seen(screen->banner_ms, screen->tape.card_ms,
+				   view->now_ms)) {
 		guard_forget(&screen->guard);
 		return false;
 	}
 	return counts && screen_act_key(screen, view, id, key, intent);
-}
-
-/* What keys a card or number that is missing on the screen; ACTIONS where none
- * is due. */
-static enum action_id screen_missing(struct screen *screen,
-				     const struct view *view)
-{
-	static const enum action_id ids[] = {ACTION_NUMBER, ACTION_HOLE_UNREAD,
-					     ACTION_CARD};
-
-	for (size_t i = 0; i < sizeof ids / sizeof *ids; i++)
-		if (action_allowed(ids[i], view, &screen->trial))
-			return ids[i];
-	return ACTIONS;
 }
 
 static bool screen_answer(struct screen *screen, const struct view *view,
@@ -391,18 +361,20 @@ static bool screen_answer(struct screen *screen, const struct view *view,
 		return screen_wants(screen, view, ACTION_SIGN_ON,
 				    actions[ACTION_SIGN_ON].line, intent);
 	if (kind == INTENT_EVENT) {
+		/* what keys a card or number that is missing on the screen */
+		static const enum action_id ids[] = {
+			ACTION_NUMBER, ACTION_HOLE_UNREAD, ACTION_CARD};
 		bool wheel = view->table->house.game == ROULETTE;
-		enum action_id id = screen_missing(screen, view);
-		if (id != ACTIONS)
-			return screen_act(screen, view, id, intent);
+
+		for (size_t i = 0; i < sizeof ids / sizeof *ids; i++)
+			if (action_allowed(ids[i], view, &screen->trial))
+				return screen_act(screen, view, ids[i], intent);
 		screen_say(screen, view->now_ms,
 			   wheel ? _("No number is due: call the pit boss.")
 				 : _("No card is due: call the pit boss."));
 		return false;
 	}
-	memset(intent, 0, sizeof *intent);
-	intent->kind = kind;
-	intent->act = ACT_COMPARE;
+	*intent = (struct intent){.kind = kind, .act = ACT_COMPARE};
 	return true;
 }
 
@@ -446,14 +418,6 @@ static bool screen_bare_key(struct screen *screen, const struct view *view,
 
 /* --- keys on a page ------------------------------------------------------- */
 
-static void screen_leave(struct screen *screen)
-{
-	if (screen_page_ops(screen)->listed)
-		screen_turn_list(screen, LIST_INSPECTIONS);
-	else
-		screen_turn(screen, PAGE_TABLE);
-}
-
 /* A key into the page that is open. */
 static bool screen_page_key(struct screen *screen, const struct view *view,
 			    int key, struct intent *intent)
@@ -471,7 +435,12 @@ static bool screen_page_key(struct screen *screen, const struct view *view,
 	case PAGE_STAYS: break;
 	case PAGE_TYPED: screen_typed(screen); break;
 	case PAGE_SAYS: screen_say_answer(screen, view, &answer); break;
-	case PAGE_LEFT: screen_leave(screen); break;
+	case PAGE_LEFT:
+		if (ops->listed)
+			screen_turn_list(screen, LIST_INSPECTIONS);
+		else
+			screen_turn(screen, PAGE_TABLE);
+		break;
 	case PAGE_ACTS: return screen_act(screen, view, answer.action, intent);
 	case PAGE_ENTERS:
 		if (!ops->goes_on)
@@ -488,15 +457,6 @@ static bool screen_page_key(struct screen *screen, const struct view *view,
 		return wanted;
 	}
 	return false;
-}
-
-/* The key that opened a form answers it as well: not when it is held down. */
-static bool screen_form_repeats(struct screen *screen, const struct view *view,
-				int key)
-{
-	return screen->page == PAGE_FORM && key == KEYS_ENTER &&
-	       action_has_key(screen->form.action, key) &&
-	       !guard_press(&screen->guard, key, view->now_ms);
 }
 
 /* --- what only time brings ------------------------------------------------ */
@@ -530,7 +490,7 @@ static bool screen_chips_again(struct screen *screen, const struct view *view,
 	char line[CHIPS_LINE_MAX], text[WORDS_MAX];
 
 	if (!chips->repeats || view->refuses ||
-	    (view->pending && !chips_repeating(chips)))
+	    (view->pending && chips->again_next == 0))
 		return false;
 	while (action_allowed(ACTION_WAGER, view, &screen->trial) &&
 	       chips_next(chips, view->table, &entry)) {
@@ -608,32 +568,12 @@ void screen_keep_up(struct screen *screen, const struct view *view)
 
 /* --- a key ---------------------------------------------------------------- */
 
-/* A key that was meant for the window, though it just closed; not one that
- * leads elsewhere, nor what is keyed there. */
-static bool screen_comes_late(const struct screen *screen,
-			      const struct view *view, int key)
-{
-	return !screen->window.open && screen->page == PAGE_TABLE &&
-	       key < KEYS_FIRST &&
-	       window_lingers(&screen->window, view->now_ms);
-}
-
-/* Help opens over anything; any key closes it, and Esc and F1 do no more. */
-static bool screen_help_key(struct screen *screen, int key)
-{
-	bool was = screen->help;
-
-	screen->help = !was && key == KEYS_F1;
-	return key == KEYS_F1 || (was && key == KEYS_ESCAPE);
-}
-
 static bool screen_form_left(struct screen *screen, struct intent *intent)
 {
 	bool tells = screen->tells_form_left;
 
 	screen->tells_form_left = false;
-	memset(intent, 0, sizeof *intent);
-	intent->kind = INTENT_FORM_LEFT;
+	*intent = (struct intent){.kind = INTENT_FORM_LEFT};
 	return tells;
 }
 
@@ -659,8 +599,15 @@ bool screen_key(struct screen *screen, const struct view *view, int key,
 		       screen_waited(screen, view, intent);
 	if (screen->too_small)
 		return false;
-	if (screen_comes_late(screen, view, key) ||
-	    screen_help_key(screen, key))
+	/* a key that was meant for the window, though it just closed; not one
+	 * that leads elsewhere, nor what is keyed there */
+	if (!screen->window.open && screen->page == PAGE_TABLE &&
+	    key < KEYS_FIRST && window_lingers(&screen->window, view->now_ms))
+		return false;
+	/* any key closes help, and Esc and F1 do no more */
+	bool helped = screen->help;
+	screen->help = !helped && key == KEYS_F1;
+	if (key == KEYS_F1 || (helped && key == KEYS_ESCAPE))
 		return false;
 	if (screen->window.open)
 		return screen_window_key(screen, view, key, intent);
@@ -670,8 +617,13 @@ bool screen_key(struct screen *screen, const struct view *view, int key,
 		return screen_bare_key(screen, view, key, intent);
 	if (screen_page_ops(screen)->fields)
 		screen_typed(screen);
-	return !screen_form_repeats(screen, view, key) &&
-	       screen_page_key(screen, view, key, intent);
+	/* the key that opened a form answers it as well: not when it is held
+	 * down */
+	if (screen->page == PAGE_FORM && key == KEYS_ENTER &&
+	    action_has_key(screen->form.action, key) &&
+	    !guard_press(&screen->guard, key, view->now_ms))
+		return false;
+	return screen_page_key(screen, view, key, intent);
 }
 
 /* --- rows of the record --------------------------------------------------- */

@@ -72,40 +72,6 @@ static struct rect screen_banner_box(const struct screen *screen,
 	return box;
 }
 
-/* Between rounds nothing lies on the table, and the game's part of the screen
- * is for what has to be done before the next. */
-static bool screen_shows_duties(const struct view *view)
-{
-	return view->table->phase == PHASE_BETWEEN && view->duties > 0;
-}
-
-static void screen_draw_duties(struct cells *cells, struct rect box,
-			       const struct view *view)
-{
-	if (duty_is_first(view, DUTY_SHUFFLE))
-		shuffle_view_draw(cells, box, view);
-	else
-		duty_draw(cells, rect_inside(box, 0, DUTY_MARGIN), box.rows,
-			  view);
-}
-
-/* The rows of the log below what stands at its top. */
-static void screen_draw_log_below(const struct screen *screen,
-				  struct cells *cells, struct rect box,
-				  int rows)
-{
-	board_draw_log(cells, rect_from(box, rows, 0), &screen->tape);
-}
-
-static int screen_draw_open_duties(struct cells *cells, struct rect box,
-				   const struct view *view)
-{
-	struct rect duties = {box.row + 1, box.col + 1, box.rows - 1,
-			      box.cols - 2};
-
-	return duty_draw(cells, duties, duties.rows / 2, view);
-}
-
 static uint32_t screen_keyed_seat(const struct screen *screen,
 				  const struct view *view)
 {
@@ -117,21 +83,13 @@ static uint32_t screen_keyed_seat(const struct screen *screen,
 	return entry.seat;
 }
 
-/* Half of the rows are for the log. */
-static int screen_draw_lies(struct screen *screen, const struct view *view,
-			    struct cells *cells, struct rect box)
-{
-	box.rows = 1 + box.rows / 2;
-	return lies_draw(cells, box, view, screen_keyed_seat(screen, view),
-			 screen->trial.answer, &screen->stakes);
-}
-
-/* With a round under way, duties or what lies on the layout stand at the top
- * of the log; what is taken and paid stands in its place. */
+/* With a round under way, duties or what lies on the layout stand in the first
+ * half of the log; what is taken and paid stands in its place. */
 static void screen_draw_log(struct screen *screen, const struct view *view,
 			    struct cells *cells, struct rect box)
 {
 	bool round = view->table->phase != PHASE_BETWEEN;
+	struct rect half = box;
 	int rows = 0;
 
 	if (view->n_settled > 0) {
@@ -139,11 +97,15 @@ static void screen_draw_log(struct screen *screen, const struct view *view,
 		return;
 	}
 	cells_rule(cells, box, 0);
+	half.rows = 1 + box.rows / 2;
 	if (round && view->duties > 0)
-		rows = screen_draw_open_duties(cells, box, view);
+		rows = duty_draw(cells, rect_inside(rect_from(box, 1, 0), 0, 1),
+				 (box.rows - 1) / 2, view);
 	else if (round && !view->table->voided)
-		rows = screen_draw_lies(screen, view, cells, box);
-	screen_draw_log_below(screen, cells, box, rows);
+		rows = lies_draw(cells, half, view,
+				 screen_keyed_seat(screen, view),
+				 screen->trial.answer, &screen->stakes);
+	board_draw_log(cells, rect_from(box, rows, 0), &screen->tape);
 }
 
 static void screen_draw_table(struct screen *screen, const struct view *view,
@@ -161,23 +123,19 @@ static void screen_draw_table(struct screen *screen, const struct view *view,
 	calls_draw(cells, layout->calls, view, &screen->tape);
 	banner_draw(banner, cells, whole, layout->large_banner);
 	board_draw_timer(cells, layout->timer, view, banner);
-	if (screen_shows_duties(view))
-		screen_draw_duties(cells, layout->game, view);
+	/* between rounds nothing lies on the table, and the game's part of the
+	 * screen is for what has to be done before the next */
+	bool between = view->table->phase == PHASE_BETWEEN;
+	if (between && duty_is_first(view, DUTY_SHUFFLE))
+		shuffle_view_draw(cells, layout->game, view);
+	else if (between && view->duties > 0)
+		duty_draw(cells, rect_inside(layout->game, 0, DUTY_MARGIN),
+			  layout->game.rows, view);
 	else
 		game_view_of(view->table)
 			->draw(cells, layout->game, layout->cards, &shown);
 	board_draw_last(cells, layout->shoe, view, &screen->tape);
 	screen_draw_log(screen, view, cells, layout->log);
-}
-
-/* What is compared with the table: the chips, too. */
-static void screen_draw_compared(struct screen *screen, const struct view *view,
-				 struct cells *cells, struct rect box)
-{
-	if (view->compare && view->table->phase != PHASE_BETWEEN &&
-	    box.rows > 1)
-		lies_draw(cells, box, view, 0, screen->trial.answer,
-			  &screen->stakes);
 }
 
 static void screen_draw_question(struct screen *screen, const struct view *view,
@@ -189,17 +147,12 @@ static void screen_draw_question(struct screen *screen, const struct view *view,
 
 	inside = rect_from(inside, view->compare ? 0 : 1, 0);
 	menu_draw(menu, cells, inside, screen->selected);
-	screen_draw_compared(screen, view, cells,
-			     rect_from(inside, menu->n, 0));
-}
-
-/* What was refused, else the most urgent notice; or "". */
-static const char *screen_message(const struct screen *screen,
-				  const struct view *view)
-{
-	if (view->now_ms < screen->message_ms)
-		return screen->message;
-	return view->n_notices > 0 ? view->notices[0] : "";
+	inside = rect_from(inside, menu->n, 0);
+	/* what is compared with the table: the chips, too */
+	if (view->compare && view->table->phase != PHASE_BETWEEN &&
+	    inside.rows > 1)
+		lies_draw(cells, inside, view, 0, screen->trial.answer,
+			  &screen->stakes);
 }
 
 /* Draws the message up from its row, over as many as it needs; returns how
@@ -208,7 +161,9 @@ static int screen_draw_message(const struct screen *screen,
 			       const struct view *view, struct cells *cells,
 			       struct rect box)
 {
-	const char *text = screen_message(screen, view);
+	bool said = view->now_ms < screen->message_ms;
+	const char *notice = view->n_notices > 0 ? view->notices[0] : "";
+	const char *text = said ? screen->message : notice;
 	int rows = cells_wrapped_rows(box.cols - 2, text);
 
 	if (rows > MESSAGE_ROWS)
@@ -217,24 +172,13 @@ static int screen_draw_message(const struct screen *screen,
 	box.rows = rows;
 	cells_fill(cells, box, L' ', PAINT_PLAIN);
 	cells_wrap(cells, rect_inside(box, 0, 1), 0, false,
-		   view->now_ms < screen->message_ms ? PAINT_WARNING
-						     : PAINT_PLAIN,
-		   text);
+		   said ? PAINT_WARNING : PAINT_PLAIN, text);
 	return rows;
 }
 
 static int64_t screen_earlier(int64_t due, int64_t other, int64_t now_ms)
 {
 	return other > now_ms && other < due ? other : due;
-}
-
-static int64_t screen_next_change(const struct screen *screen,
-				  const struct view *view)
-{
-	int64_t due = board_due(view, &screen->tape), now_ms = view->now_ms;
-
-	due = screen_earlier(due, view->betting_closable_ms, now_ms);
-	return screen_earlier(due, screen->message_ms, now_ms);
 }
 
 /* --- keys ----------------------------------------------------------------- */
@@ -366,7 +310,10 @@ void screen_draw(struct screen *screen, const struct view *view,
 	screen_keep_up(screen, view);
 	screen_new_banner(screen, view);
 	screen->too_small = layout.too_small;
-	screen->due_ms = screen_next_change(screen, view);
+	screen->due_ms = screen_earlier(
+		screen_earlier(board_due(view, &screen->tape),
+			       view->betting_closable_ms, view->now_ms),
+		screen->message_ms, view->now_ms);
 	if (layout.too_small) {
 		screen_draw_too_small(screen, cells);
 		return;

@@ -19,44 +19,23 @@ static const struct rank_or_suit {
 	int rank; /* 0: a suit's key */
 	enum suit suit;
 } keys[] = {
-	{'a', 1, 0},
-	{'2', 2, 0},
-	{'3', 3, 0},
-	{'4', 4, 0},
-	{'5', 5, 0},
-	{'6', 6, 0},
-	{'7', 7, 0},
-	{'8', 8, 0},
-	{'9', 9, 0},
-	{'1', 10, 0},
-	{'0', 10, 0},
-	{'t', 10, 0},
-	{'j', 11, 0},
-	{'q', 12, 0},
-	{'k', 13, 0},
-	{'c', 0, SUIT_CLUBS},
-	{'d', 0, SUIT_DIAMONDS},
-	{'h', 0, SUIT_HEARTS},
-	{'s', 0, SUIT_SPADES},
+	/* clang-format off */
+	{'a', 1, 0}, {'2', 2, 0}, {'3', 3, 0}, {'4', 4, 0}, {'5', 5, 0},
+	{'6', 6, 0}, {'7', 7, 0}, {'8', 8, 0}, {'9', 9, 0}, {'1', 10, 0},
+	{'0', 10, 0}, {'t', 10, 0}, {'j', 11, 0}, {'q', 12, 0}, {'k', 13, 0},
+	{'c', 0, SUIT_CLUBS}, {'d', 0, SUIT_DIAMONDS},
+	{'h', 0, SUIT_HEARTS}, {'s', 0, SUIT_SPADES},
+	/* clang-format on */
 };
 
-void keyed_clear(struct keyed *keyed)
+/* Takes a key of a rank or a suit; Backspace takes the suit, then the rank
+ * back. */
+static void keyed_key(struct keyed *keyed, int key)
 {
-	*keyed = (struct keyed){.rank = 0, .suit = -1};
-}
-
-static void keyed_take_back(struct keyed *keyed)
-{
-	if (keyed->suit >= 0)
+	if (key == KEYS_BACKSPACE && keyed->suit >= 0)
 		keyed->suit = -1;
-	else
+	else if (key == KEYS_BACKSPACE)
 		keyed->rank = 0;
-}
-
-void keyed_key(struct keyed *keyed, int key)
-{
-	if (key == KEYS_BACKSPACE)
-		keyed_take_back(keyed);
 	key = keys_lower(key);
 	for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {
 		if (keys[i].key != key)
@@ -68,40 +47,35 @@ void keyed_key(struct keyed *keyed, int key)
 	}
 }
 
-bool keyed_whole(const struct keyed *keyed)
+static bool keyed_whole(const struct keyed *keyed)
 {
 	return keyed->rank > 0 && keyed->suit >= 0;
 }
 
-struct card keyed_card(const struct keyed *keyed)
+static struct card keyed_card(const struct keyed *keyed)
 {
 	return card_make(keyed->rank, (enum suit)keyed->suit);
 }
 
-void keyed_text(const struct keyed *keyed, const struct glyphs *glyphs,
-		char text[static GLYPHS_CARD_MAX])
+/* What is keyed of it so far; or as many marks. */
+static void keyed_text(const struct keyed *keyed, bool masked,
+		       const struct glyphs *glyphs,
+		       char text[static GLYPHS_CARD_MAX])
 {
 	char *end = text;
 
-	if (keyed->rank)
+	if (keyed->rank && masked)
+		end += utf8_put(glyphs->mask, end);
+	else if (keyed->rank)
 		end = stpcpy(end,
 			     glyphs_rank(card_make(keyed->rank, SUIT_CLUBS)));
 	if (keyed->suit >= 0)
-		end += utf8_put(glyphs->suit[keyed->suit], end);
+		end += utf8_put(
+			masked ? glyphs->mask : glyphs->suit[keyed->suit], end);
 	*end = '\0';
 }
 
-void keyed_mask(const struct keyed *keyed, const struct glyphs *glyphs,
-		char text[static GLYPHS_CARD_MAX])
-{
-	char *end = text;
-
-	for (int n = (keyed->rank > 0) + (keyed->suit >= 0); n > 0; n--)
-		end += utf8_put(glyphs->mask, end);
-	*end = '\0';
-}
-
-void keyed_number_key(struct keyed_number *keyed, int key)
+static void keyed_number_key(struct keyed_number *keyed, int key)
 {
 	size_t n = strlen(keyed->digits);
 
@@ -111,7 +85,8 @@ void keyed_number_key(struct keyed_number *keyed, int key)
 		keyed->digits[n] = (char)key;
 }
 
-int keyed_number_value(const struct keyed_number *keyed)
+/* The number, or -1: none yet, or the wheel has no such one. */
+static int keyed_number_value(const struct keyed_number *keyed)
 {
 	int value = *keyed->digits ? atoi(keyed->digits) : -1;
 
@@ -142,7 +117,7 @@ static enum ask form_asks(const struct form *form)
 static void form_forget_answer(struct form *form)
 {
 	form->selected = 0;
-	keyed_clear(&form->card);
+	form->card = (struct keyed){.rank = 0, .suit = -1};
 	form->number = (struct keyed_number){{0}};
 	form->typed[0] = '\0';
 }
@@ -190,16 +165,6 @@ static enum form_state form_type(struct form *form, int key)
 {
 	return typed_key(form->typed, form_room(form), key) ? FORM_OPEN
 							    : FORM_FULL;
-}
-
-/* Another seat takes the place of the one that stands there. */
-static enum form_state form_type_seat(struct form *form, int key)
-{
-	if (key >= '1' && key <= '0' + SEATS)
-		form->typed[0] = '\0';
-	else if (key != KEYS_BACKSPACE)
-		return FORM_OPEN;
-	return form_type(form, key);
 }
 
 /* The nth card dealt, as the row to choose it and as what is asked about. */
@@ -260,68 +225,57 @@ static void form_reasons(const struct form *form, const struct view *view,
 	}
 }
 
-static void form_no_spins(struct menu *menu)
-{
-	for (int i = 0; i < no_spins_n; i++)
-		menu_add(menu, i, _(no_spins[i].text));
-}
-
-static void form_lefts(const struct form *form, struct menu *menu)
-{
-	for (int i = 0; i < lefts_n; i++)
-		if (lefts[i].ball == (form->action == ACTION_BALL_LEFT))
-			menu_add(menu, i, _(lefts[i].text));
-}
-
-static void form_holds(const struct table *table, struct menu *menu)
-{
-	char text[WORDS_MAX];
-
-	for (int i = -1; (i = action_next_hold(table, i)) >= 0;) {
-		reason_words(table->holds.name[i], text);
-		menu_add(menu, i, text);
-	}
-}
-
 /* What can be chosen now; no rows where nothing is. */
 static void form_menu(const struct form *form, const struct view *view,
 		      struct trial *trial, struct menu *menu)
 {
+	const struct table *table = view->table;
+	char text[WORDS_MAX];
+
 	menu->n = 0;
 	switch (form_asks(form)) {
 	case ASK_PLACE: form_places(form, view, trial, menu); break;
 	case ASK_REASON: form_reasons(form, view, trial, menu); break;
-	case ASK_NO_SPIN: form_no_spins(menu); break;
-	case ASK_LEFT: form_lefts(form, menu); break;
-	case ASK_HOLD: form_holds(view->table, menu); break;
+	case ASK_NO_SPIN:
+		for (int i = 0; i < no_spins_n; i++)
+			menu_add(menu, i, _(no_spins[i].text));
+		break;
+	case ASK_LEFT:
+		for (int i = 0; i < lefts_n; i++)
+			if (lefts[i].ball == (form->action == ACTION_BALL_LEFT))
+				menu_add(menu, i, _(lefts[i].text));
+		break;
+	case ASK_HOLD:
+		for (int i = -1; (i = action_next_hold(table, i)) >= 0;) {
+			reason_words(table->holds.name[i], text);
+			menu_add(menu, i, text);
+		}
+		break;
 	default: break;
 	}
 }
 
-static enum form_state form_chose_place(struct form *form,
-					const struct view *view, int n)
-{
-	char text[16];
-
-	if (n == AT_END) {
-		form_open(form, ACTION_CARD, view);
-		return FORM_OPEN;
-	}
-	form->place = (unsigned)n;
-	snprintf(text, sizeof text, "%d", n);
-	form_add(form, text);
-	return form_next(form);
-}
-
+/* The row that is marked is the answer. */
 static enum form_state form_chosen(struct form *form, const struct view *view,
 				   const struct menu *menu)
 {
+	enum ask ask = form_asks(form);
+	char text[16];
+
 	if (form->selected >= menu->n)
 		return FORM_OPEN;
 	int value = menu->row[form->selected].value;
 	form->selected = 0;
-	switch (form_asks(form)) {
-	case ASK_PLACE: return form_chose_place(form, view, value);
+	if (ask == ASK_PLACE && value == AT_END) {
+		form_open(form, ACTION_CARD, view);
+		return FORM_OPEN;
+	}
+	switch (ask) {
+	case ASK_PLACE:
+		form->place = (unsigned)value;
+		snprintf(text, sizeof text, "%d", value);
+		form_add(form, text);
+		break;
 	case ASK_REASON:
 		form_add(form, hold_names[value]);
 		form->noting = reasons[value].note;
@@ -336,80 +290,53 @@ static enum form_state form_chosen(struct form *form, const struct view *view,
 	return form->noting ? FORM_OPEN : form_next(form);
 }
 
-/* A note may be empty only behind a reason. */
-static enum form_state form_noted(struct form *form)
-{
-	const char *note = form->typed + strspn(form->typed, " ");
-
-	if (!*note && !form->noting)
-		return FORM_OPEN;
-	if (*note)
-		form_add(form, note);
-	return form_next(form);
-}
-
-static enum form_state form_counted(struct form *form)
-{
-	if (!*form->typed || strlen(form->typed) > COUNT_DIGITS ||
-	    form->typed[strspn(form->typed, "0123456789")])
-		return FORM_OPEN;
-	form->counted = atoi(form->typed);
-	return form_next(form);
-}
-
-static enum form_state form_seated(struct form *form)
-{
-	if (!*form->typed)
-		return FORM_OPEN;
-	form_add(form, form->typed);
-	form->seat = (unsigned)(form->typed[0] - '0');
-	return form_next(form);
-}
-
-static enum form_state form_carded(struct form *form)
-{
-	char card[CARD_TEXT_MAX];
-
-	if (!keyed_whole(&form->card))
-		return FORM_OPEN;
-	card_format(keyed_card(&form->card), card);
-	form_add(form, card);
-	return form_next(form);
-}
-
-static enum form_state form_numbered(struct form *form)
-{
-	int value = keyed_number_value(&form->number);
-	char number[16];
-
-	if (value < 0)
-		return FORM_OPEN;
-	snprintf(number, sizeof number, "%d", value);
-	form_add(form, number);
-	return form_next(form);
-}
-
 static enum form_state form_enter(struct form *form, const struct view *view,
 				  const struct menu *menu)
 {
+	const char *typed = form->typed, *note = typed + strspn(typed, " ");
+	int number = keyed_number_value(&form->number);
+	char word[CARD_TEXT_MAX + 16];
+
 	switch (form_asks(form)) {
 	case ASK_NOTHING: return FORM_DONE;
-	case ASK_SURE: return form_next(form);
-	case ASK_SEAT: return form_seated(form);
-	case ASK_CARD: return form_carded(form);
-	case ASK_NUMBER: return form_numbered(form);
-	case ASK_NOTE: return form_noted(form);
-	case ASK_COUNT: return form_counted(form);
+	case ASK_SURE: break;
+	case ASK_SEAT:
+		if (!*typed)
+			return FORM_OPEN;
+		form_add(form, typed);
+		form->seat = (unsigned)(*typed - '0');
+		break;
+	case ASK_CARD:
+		if (!keyed_whole(&form->card))
+			return FORM_OPEN;
+		card_format(keyed_card(&form->card), word);
+		form_add(form, word);
+		break;
+	case ASK_NUMBER:
+		if (number < 0)
+			return FORM_OPEN;
+		snprintf(word, sizeof word, "%d", number);
+		form_add(form, word);
+		break;
+	case ASK_NOTE: /* it may be empty only behind a reason */
+		if (!*note && !form->noting)
+			return FORM_OPEN;
+		if (*note)
+			form_add(form, note);
+		break;
+	case ASK_COUNT:
+		if (!*typed || strlen(typed) > COUNT_DIGITS ||
+		    typed[strspn(typed, "0123456789")])
+			return FORM_OPEN;
+		form->counted = atoi(typed);
+		break;
 	case ASK_WORD:
-		return strcasecmp(form->typed, _("VOID")) == 0 ? form_next(form)
-							       : FORM_OPEN;
-	case ASK_PLACE:
-	case ASK_REASON:
-	case ASK_NO_SPIN:
-	case ASK_LEFT:
-	case ASK_HOLD: return form_chosen(form, view, menu);
+		if (strcasecmp(typed, _("VOID")) != 0)
+			return FORM_OPEN;
+		break;
+	default: return form_chosen(form, view, menu);
 	}
-	return FORM_OPEN;
+	return form_next(form);
 }
 
 static enum form_state form_answer(struct form *form, int key,
@@ -423,7 +350,12 @@ static enum form_state form_answer(struct form *form, int key,
 	switch (form_asks(form)) {
 	case ASK_CARD: keyed_key(&form->card, key); break;
 	case ASK_NUMBER: keyed_number_key(&form->number, key); break;
-	case ASK_SEAT: return form_type_seat(form, key);
+	case ASK_SEAT: /* another takes the place of the one that stands */
+		if (key >= '1' && key <= '0' + SEATS)
+			form->typed[0] = '\0';
+		else if (key != KEYS_BACKSPACE)
+			break;
+		return form_type(form, key);
 	case ASK_NOTE:
 	case ASK_COUNT:
 	case ASK_WORD: return form_type(form, key);
@@ -454,14 +386,8 @@ static enum page_outcome form_key(void *page, int key, const struct view *view,
 	return PAGE_STAYS;
 }
 
-/* What it asks about has passed with the instruction that it answers. */
-static bool form_is_of_the_step(const struct form *form)
-{
-	return form->action == ACTION_CARD || form->action == ACTION_NUMBER ||
-	       actions[form->action].whose == WHOSE_TURN;
-}
-
-/* Whether what it is about has not passed. */
+/* Whether what it is about has not passed: a card, a number and a decision are
+ * for the instruction that they answer. */
 static bool form_stands(void *page, const struct view *view,
 			struct trial *trial)
 {
@@ -471,7 +397,8 @@ static bool form_stands(void *page, const struct view *view,
 	if (form->round != view->round ||
 	    !action_allowed(form->action, view, trial))
 		return false;
-	return !form_is_of_the_step(form) ||
+	return (form->action != ACTION_CARD && form->action != ACTION_NUMBER &&
+		actions[form->action].whose != WHOSE_TURN) ||
 	       words_same_step(&form->step, &step);
 }
 
@@ -524,10 +451,8 @@ static void form_draw_card(const struct form *form, struct cells *cells,
 		   _("Rank: A 2 to 9, T for ten, J Q K   Suit: C D H S"));
 	int col = cells_text(cells, box, 3, 0, PAINT_PLAIN, _("Card:")) + 1;
 	struct rect field = {box.row + 3, box.col + col, 1, FACE_COLS};
-	if (form_is_secret(form, view->table))
-		keyed_mask(&form->card, cells->glyphs, face);
-	else
-		keyed_text(&form->card, cells->glyphs, face);
+	keyed_text(&form->card, form_is_secret(form, view->table),
+		   cells->glyphs, face);
 	cells_fill(cells, field, L' ', PAINT_INPUT);
 	cells_text(cells, field, 0, 1, PAINT_INPUT, face);
 	if (keyed_whole(&form->card))
@@ -564,33 +489,19 @@ static void form_draw_number(const struct form *form, struct cells *cells,
 	}
 }
 
-static void form_draw_typed(const struct form *form, struct cells *cells,
-			    struct rect box, const char *prompt)
-{
-	struct rect field = rect_from(box, 3, 0);
-
-	cells_text(cells, box, 1, 0, PAINT_PLAIN, prompt);
-	cells_area(cells, field, form->typed, true);
-}
-
-/* Why the cutting card is not taken at the first key. */
-static void form_astray(const struct view *view, char text[static WORDS_MAX])
-{
-	int before = action_cut_before(view);
-
-	expand(text, WORDS_MAX,
-	       before > 0 ? _("That is {cards} cards before its place")
-			  : _("That is {cards} cards behind its place"),
-	       "cards %d", abs(before));
-}
-
 static void form_draw_sure(const struct form *form, struct cells *cells,
 			   struct rect box, const struct view *view)
 {
 	char why[WORDS_MAX] = "", what[WORDS_MAX];
 
-	if (form->action == ACTION_CUT)
-		form_astray(view, why);
+	if (form->action == ACTION_CUT) {
+		int before = action_cut_before(view);
+
+		expand(why, WORDS_MAX,
+		       before > 0 ? _("That is {cards} cards before its place")
+				  : _("That is {cards} cards behind its place"),
+		       "cards %d", abs(before));
+	}
 	action_question(form->action, view->table, form->seat, what);
 	cells_text(cells, box, 1, 0, PAINT_STRONG, what);
 	cells_text(cells, box, 2, 0, PAINT_PLAIN, why);
@@ -599,6 +510,12 @@ static void form_draw_sure(const struct form *form, struct cells *cells,
 
 static void form_draw(void *page, const struct page_canvas *canvas)
 {
+	static const char *const prompts[] = {
+		[ASK_SEAT] = N_("Seat, 1 to 7, then Enter"),
+		[ASK_NOTE] = N_("Note, then Enter"),
+		[ASK_COUNT] = N_("Cards in the shoe, then Enter"),
+		[ASK_WORD] = N_("Type VOID, then Enter"),
+	};
 	const struct view *view = canvas->view;
 	const struct form *form = page;
 	struct trial *trial = canvas->trial;
@@ -606,25 +523,18 @@ static void form_draw(void *page, const struct page_canvas *canvas)
 	struct rect inside =
 		cells_window(cells, canvas->layout->dialog, PAINT_WINDOW,
 			     _(actions[form->action].label));
+	enum ask ask = form_asks(form);
 	struct menu menu;
 
-	switch (form_asks(form)) {
+	switch (ask) {
 	case ASK_CARD: form_draw_card(form, cells, inside, view, trial); break;
 	case ASK_NUMBER: form_draw_number(form, cells, inside); break;
 	case ASK_SEAT:
-		form_draw_typed(form, cells, inside,
-				_("Seat, 1 to 7, then Enter"));
-		break;
 	case ASK_NOTE:
-		form_draw_typed(form, cells, inside, _("Note, then Enter"));
-		break;
 	case ASK_COUNT:
-		form_draw_typed(form, cells, inside,
-				_("Cards in the shoe, then Enter"));
-		break;
 	case ASK_WORD:
-		form_draw_typed(form, cells, inside,
-				_("Type VOID, then Enter"));
+		cells_text(cells, inside, 1, 0, PAINT_PLAIN, _(prompts[ask]));
+		cells_area(cells, rect_from(inside, 3, 0), form->typed, true);
 		break;
 	case ASK_SURE: form_draw_sure(form, cells, inside, view); break;
 	default:

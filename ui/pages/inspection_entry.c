@@ -185,16 +185,11 @@ static int inspect_moved(const struct inspect *inspect, const struct view *view,
 
 /* --- lines -------------------------------------------------------------- */
 
-static const char *inspect_name(const struct inspect *inspect)
-{
-	return checklists[inspect->id].name;
-}
-
 static enum inspect_state inspect_wants(struct inspect *inspect,
 					const char *verb, const char *words)
 {
 	snprintf(inspect->line, sizeof inspect->line, "%s %s%s%s", verb,
-		 inspect_name(inspect), *words ? " " : "", words);
+		 checklists[inspect->id].name, *words ? " " : "", words);
 	return INSPECT_WANTS;
 }
 
@@ -333,14 +328,6 @@ static enum inspect_state inspect_dropped(struct inspect *inspect,
 	return inspect_wants_item(inspect, view, "test", number);
 }
 
-static void inspect_add(struct inspect *inspect, const char *word)
-{
-	size_t used = strlen(inspect->line);
-
-	snprintf(inspect->line + used, sizeof inspect->line - used, " %s",
-		 word);
-}
-
 /* The answer to what was asked is part of the line, or completes it. */
 static enum inspect_state inspect_answered(struct inspect *inspect,
 					   const struct view *view)
@@ -365,7 +352,9 @@ static enum inspect_state inspect_answered(struct inspect *inspect,
 	}
 	if (ask == INSPECT_ASKS_DEFECT_CARD && !inspect_card(inspect->typed))
 		return inspect_says(inspect, _("There is no such card."));
-	inspect_add(inspect, inspect->typed);
+	size_t used = strlen(inspect->line);
+	snprintf(inspect->line + used, sizeof inspect->line - used, " %s",
+		 inspect->typed);
 	inspect_ask(inspect, prompts[ask].next);
 	return inspect->ask ? INSPECT_OPEN : INSPECT_WANTS;
 }
@@ -401,14 +390,6 @@ static enum inspect_state inspect_pass(struct inspect *inspect,
 	return INSPECT_WANTS;
 }
 
-static enum inspect_state inspect_fail(struct inspect *inspect,
-				       const struct view *view)
-{
-	return inspect_item(inspect, view)
-		       ? inspect_ask(inspect, INSPECT_ASKS_NOTE)
-		       : INSPECT_OPEN;
-}
-
 static enum inspect_state inspect_test(struct inspect *inspect,
 				       const struct view *view)
 {
@@ -427,49 +408,9 @@ static enum inspect_state inspect_test(struct inspect *inspect,
 	return inspect_says(inspect, _("No device can test this."));
 }
 
-static enum inspect_state inspect_end(struct inspect *inspect,
-				      const struct view *view)
-{
-	const struct inspection *form = inspect_form(inspect, view);
-
-	return form && form->listens ? inspect_wants(inspect, "end", "")
-				     : INSPECT_OPEN;
-}
-
 static bool inspect_has_decks(const struct inspect *inspect)
 {
 	return checklist_field(inspect->id, "decks") >= 0;
-}
-
-static enum inspect_state inspect_begin_line(struct inspect *inspect,
-					     const char *verb,
-					     enum inspect_ask ask)
-{
-	if (!inspect_has_decks(inspect))
-		return INSPECT_OPEN;
-	inspect_wants(inspect, verb, "");
-	return inspect_ask(inspect, ask);
-}
-
-static enum inspect_state inspect_defect(struct inspect *inspect,
-					 const struct view *view)
-{
-	(void)view;
-	return inspect_begin_line(inspect, "defect", INSPECT_ASKS_DEFECT_DECK);
-}
-
-static enum inspect_state inspect_replaced(struct inspect *inspect,
-					   const struct view *view)
-{
-	(void)view;
-	return inspect_begin_line(inspect, "replaced", INSPECT_ASKS_OLD_DECK);
-}
-
-static enum inspect_state inspect_drop(struct inspect *inspect,
-				       const struct view *view)
-{
-	(void)view;
-	return inspect_ask(inspect, INSPECT_ASKS_DROP);
 }
 
 /* The signature that is marked, else the one that is due. */
@@ -492,18 +433,6 @@ static enum inspect_state inspect_sign(struct inspect *inspect,
 	return inspect_wants(inspect, "sign", signer_words[row.n]);
 }
 
-static const struct inspect_verb {
-	int key;
-	bool tested; /* while the device is listened to, too */
-	enum inspect_state (*act)(struct inspect *inspect,
-				  const struct view *view);
-} verbs[] = {
-	{'p', false, inspect_pass},   {'f', false, inspect_fail},
-	{'t', true, inspect_test},    {'x', true, inspect_end},
-	{'d', false, inspect_defect}, {'r', false, inspect_replaced},
-	{'s', false, inspect_sign},   {KEYS_BACKSPACE, false, inspect_drop},
-};
-
 static bool inspect_listens(const struct inspect *inspect,
 			    const struct view *view)
 {
@@ -512,15 +441,42 @@ static bool inspect_listens(const struct inspect *inspect,
 	return form && form->listens;
 }
 
+/* Begins a line about a deck, of which the first word is asked. */
+static enum inspect_state inspect_deck(struct inspect *inspect,
+				       const char *verb, enum inspect_ask ask)
+{
+	if (!inspect_has_decks(inspect))
+		return INSPECT_OPEN;
+	inspect_wants(inspect, verb, "");
+	return inspect_ask(inspect, ask);
+}
+
 static enum inspect_state inspect_row_key(struct inspect *inspect,
 					  const struct view *view, int key)
 {
 	bool listens = inspect_listens(inspect, view);
+	int verb = keys_lower(key);
 
-	for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++)
-		if (verbs[i].key == keys_lower(key) &&
-		    (verbs[i].tested || !listens))
-			return verbs[i].act(inspect, view);
+	/* while the device is listened to, two of them count */
+	switch (listens && verb != 't' && verb != 'x' ? KEYS_NONE : verb) {
+	case 'p': return inspect_pass(inspect, view);
+	case 'f':
+		return inspect_item(inspect, view)
+			       ? inspect_ask(inspect, INSPECT_ASKS_NOTE)
+			       : INSPECT_OPEN;
+	case 't': return inspect_test(inspect, view);
+	case 'x':
+		return listens ? inspect_wants(inspect, "end", "")
+			       : INSPECT_OPEN;
+	case 'd':
+		return inspect_deck(inspect, "defect",
+				    INSPECT_ASKS_DEFECT_DECK);
+	case 'r':
+		return inspect_deck(inspect, "replaced", INSPECT_ASKS_OLD_DECK);
+	case 's': return inspect_sign(inspect, view);
+	case KEYS_BACKSPACE: return inspect_ask(inspect, INSPECT_ASKS_DROP);
+	default: break;
+	}
 	if (key == KEYS_ENTER &&
 	    inspect_marked(inspect, view).is == INSPECT_SIGNATURE)
 		return inspect_sign(inspect, view);

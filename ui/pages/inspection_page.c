@@ -130,18 +130,10 @@ static bool inspect_count_is_amiss(const struct inspection *form)
 		!deck_count_right(&form->count, form->decks));
 }
 
-static enum paint inspect_count_paint(const struct inspection *form, int face)
-{
-	int missing = deck_count_missing(&form->count, face, form->decks);
-
-	if (missing < 0 || (missing > 0 && inspect_count_is_whole(form)))
-		return PAINT_ALARM;
-	return missing == 0 ? PAINT_STRONG : PAINT_PLAIN;
-}
-
 static void inspect_count_grid(struct cells *cells, struct rect box,
 			       const struct inspection *form)
 {
+	bool whole = inspect_count_is_whole(form);
 	char text[16];
 
 	for (int rank = 1; rank <= RANKS; rank++) {
@@ -152,10 +144,17 @@ static void inspect_count_grid(struct cells *cells, struct rect box,
 			    glyphs_rank(card_make(rank, SUIT_CLUBS)));
 		for (int i = 0; i < SUITS; i++) {
 			struct card card = card_make(rank, suits[i]);
+			int missing = deck_count_missing(
+				&form->count, card.face, form->decks);
+			bool amiss = missing < 0 || (missing > 0 && whole);
+
 			snprintf(text, sizeof text, "%u",
 				 form->count.of[card.face]);
 			cells_right(cells, at, 1 + i,
-				    inspect_count_paint(form, card.face), text);
+				    amiss	   ? PAINT_ALARM
+				    : missing == 0 ? PAINT_STRONG
+						   : PAINT_PLAIN,
+				    text);
 		}
 	}
 	for (int i = 0; i < SUITS; i++)
@@ -277,55 +276,34 @@ static enum proof inspect_below_proof(const struct inspect_picture *picture)
 	return n ? inspect_picture_item(picture, n)->proof : PROOF_NONE;
 }
 
-static void inspect_below_defect(const struct inspection_defect *defect,
-				 const struct glyphs *glyphs,
-				 char text[static WORDS_MAX])
-{
-	char card[GLYPHS_CARD_MAX];
-
-	glyphs_card(glyphs, defect->card, card);
-	expand(text, WORDS_MAX, _("Deck {deck}, {card}: {note}"),
-	       "deck %s card %s note %s", defect->deck, card, defect->note);
-}
-
-static void inspect_below_swap(const struct inspection_swap *swap,
-			       char text[static WORDS_MAX])
-{
-	expand(text, WORDS_MAX,
-	       _("Deck {old} goes to card storage, {new} takes its place"),
-	       "old %s new %s", swap->old, swap->new);
-}
-
-/* The last defect and the last deck replaced; how many rows. */
-static int inspect_below_remarks(const struct inspect_picture *picture,
-				 struct rect box)
+/* The last defect and the last deck replaced. */
+static void inspect_below_remarks(const struct inspect_picture *picture,
+				  struct rect box)
 {
 	const struct inspection *form = picture->form;
-	char text[WORDS_MAX];
+	char text[WORDS_MAX], card[GLYPHS_CARD_MAX];
 	int row = 0;
 
-	if (form && form->defects > 0) {
-		inspect_below_defect(&form->defect[form->defects - 1],
-				     picture->cells->glyphs, text);
+	if (form->defects > 0) {
+		const struct inspection_defect *defect =
+			&form->defect[form->defects - 1];
+
+		glyphs_card(picture->cells->glyphs, defect->card, card);
+		expand(text, WORDS_MAX, _("Deck {deck}, {card}: {note}"),
+		       "deck %s card %s note %s", defect->deck, card,
+		       defect->note);
 		cells_text(picture->cells, box, row++, 0, PAINT_WARNING, text);
 	}
-	if (form && form->swaps > 0) {
-		inspect_below_swap(&form->swap[form->swaps - 1], text);
-		cells_text(picture->cells, box, row++, 0, PAINT_WARNING, text);
+	if (form->swaps > 0) {
+		const struct inspection_swap *swap =
+			&form->swap[form->swaps - 1];
+
+		expand(text, WORDS_MAX,
+		       _("Deck {old} goes to card storage, {new} takes its "
+			 "place"),
+		       "old %s new %s", swap->old, swap->new);
+		cells_text(picture->cells, box, row, 0, PAINT_WARNING, text);
 	}
-	return row;
-}
-
-static void inspect_below_prompt(const struct inspect_picture *picture,
-				 struct rect box)
-{
-	struct rect field = {box.row + 1, box.col, 1, box.cols};
-	const char *prompt = inspect_prompt(picture->inspect);
-
-	if (!prompt)
-		return;
-	cells_text(picture->cells, box, 0, 0, PAINT_STRONG, prompt);
-	cells_field(picture->cells, field, picture->inspect->typed, true);
 }
 
 /* Draws from the bottom of the box up what is asked, what is amiss with decks
@@ -337,9 +315,14 @@ static struct rect inspect_draw_below(const struct inspect_picture *picture,
 	enum proof proof = inspect_below_proof(picture);
 	int remarks = form ? !!form->defects + !!form->swaps : 0;
 
-	if (picture->inspect->ask)
-		inspect_below_prompt(picture,
-				     rect_take_last(&box, PROMPT_ROWS));
+	if (picture->inspect->ask) {
+		struct rect prompt = rect_take_last(&box, PROMPT_ROWS);
+
+		cells_text(picture->cells, prompt, 0, 0, PAINT_STRONG,
+			   inspect_prompt(picture->inspect));
+		cells_field(picture->cells, rect_from(prompt, 1, 0),
+			    picture->inspect->typed, true);
+	}
 	if (remarks > 0)
 		inspect_below_remarks(picture, rect_take_last(&box, remarks));
 	if (proof != PROOF_NONE)

@@ -18,7 +18,6 @@ libui_a_SOURCES += \
 	%D%/recall_page.c \
 	%D%/recall_page.h \
 	%D%/shoe_remainder_page.c \
-	%D%/wager_entry.c \
 	%D%/wager_page.c \
 	%D%/wager_page.h \
 	%D%/wheel_page.c

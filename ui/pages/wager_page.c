@@ -4,9 +4,12 @@
 #include "ui/pages/wager_page.h"
 
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
 #include "rules/core/gettext.h"
 #include "rules/games/baccarat.h"
+#include "rules/games/blackjack.h"
 #include "rules/games/games.h"
 #include "rules/games/roulette.h"
 #include "rules/table/spots.h"
@@ -14,16 +17,354 @@
 #include "ui/terminal/keys.h"
 #include "ui/text/text.h"
 
-enum { FIELD_COLS = 24 }; /* a longer line shows its end */
+enum { SEAT_DIGITS = 4, SEAT_NONE = SEAT_MAX + 1 };
 
-/* The figures that sentences about a line have in braces. */
-struct chips_figures {
-	char seat[16], spot[WORDS_MAX], amount[AMOUNT_TEXT_MAX];
-	char lies[AMOUNT_TEXT_MAX], total[AMOUNT_TEXT_MAX];
-	char least[AMOUNT_TEXT_MAX], most[AMOUNT_TEXT_MAX];
-	char other[WORDS_MAX], others[AMOUNT_TEXT_MAX];
-	char covered[16], coverable[16], pockets[16], seats[16];
+static const char digits[] = "0123456789";
+
+/* What a line of the game may have beside digits, X and A. */
+static const char *const letters[GAMES] = {
+	[BACCARAT] = "./*pbt",
+	[BLACKJACK] = "./*",
+	[ROULETTE] = "./*-rboelhcd",
 };
+
+/* Keys for spots that have a letter; of some the number follows. */
+static const struct chips_spot {
+	uint8_t game;
+	char key;
+	const char *word;
+	bool numbered;
+} chips_spots[] = {
+	{BACCARAT, 'p', "player", false}, {BACCARAT, 'b', "banker", false},
+	{BACCARAT, 't', "tie", false},	  {ROULETTE, 'r', "red", false},
+	{ROULETTE, 'b', "black", false},  {ROULETTE, 'o', "odd", false},
+	{ROULETTE, 'e', "even", false},	  {ROULETTE, 'l', "low", false},
+	{ROULETTE, 'h', "high", false},	  {ROULETTE, 'c', "column", true},
+	{ROULETTE, 'd', "dozen", true},
+};
+
+/* Other keys for the same: those of the number pad, and those beside. */
+static const struct {
+	int key, stands_for;
+} aliases[] = {{',', '.'}, {';', '/'}, {'\t', '*'}, {'=', '*'}, {'+', '*'}};
+
+/* Throws away what is typed. */
+static void chips_drop(struct chips *chips)
+{
+	chips->typed[0] = '\0';
+	chips->refused = false;
+}
+
+/* Enter was not taken: the line stays to be read, and its seat for the next;
+ * one that is half is typed on. */
+static void chips_refused(struct chips *chips, const struct chips_entry *entry)
+{
+	if (!chips->typed[0] || entry->half)
+		return;
+	chips->refused = true;
+	chips->seat = entry->seat <= SEAT_MAX ? entry->seat : 0;
+}
+
+void chips_key(struct chips *chips, enum game_id game, int key)
+{
+	size_t n = strlen(chips->typed);
+
+	key = keys_lower(key);
+	for (size_t i = 0; i < sizeof aliases / sizeof *aliases; i++)
+		if (aliases[i].key == key)
+			key = aliases[i].stands_for;
+	if (key == KEYS_BACKSPACE) {
+		chips->refused = false;
+		chips->typed[n > 0 ? n - 1 : 0] = '\0';
+		return;
+	}
+	if (key != ' ' &&
+	    (key <= 0 || key >= KEYS_BACKSPACE ||
+	     (!strchr(digits, key) && !strchr(letters[game], key) &&
+	      key != 'x' && key != 'a')))
+		return;
+	if (chips->refused) {
+		chips_drop(chips);
+		n = 0;
+	}
+	if (key != ' ' && n < CHIPS_TYPED) {
+		chips->typed[n] = (char)key;
+		chips->typed[n + 1] = '\0';
+	}
+}
+
+/* --- a line's parts ------------------------------------------------------- */
+
+/* What more keys bring. */
+static const char *chips_awaits(struct chips_entry *entry, const char *what)
+{
+	entry->half = true;
+	entry->lacks = what;
+	return NULL;
+}
+
+/* Digits before a slash or a letter are the seat; of blackjack the first one
+ * is. Returns what is behind it. */
+static const char *chips_seat(const char *text, enum game_id game,
+			      struct chips_entry *entry)
+{
+	size_t n = strspn(text, digits);
+	bool whole = text[n] == '/' || (text[n] >= 'a' && text[n] <= 'z');
+
+	if (game == BLACKJACK && n > 0) {
+		entry->seat = (uint32_t)(*text - '0');
+		n = 1;
+	} else if (n == 0 || (game == ROULETTE && !whole)) {
+		return text;
+	} else {
+		entry->seat =
+			n > SEAT_DIGITS ? SEAT_NONE : (uint32_t)atoi(text);
+	}
+	return text + n + (text[n] == '/');
+}
+
+static uint8_t chips_named(enum game_id game, const char *word,
+			   const char *name, size_t length)
+{
+	struct word words[2] = {{word, strlen(word)}, {name, length}};
+
+	return games[game]->spot_parse(words, length > 0 ? 2 : 1);
+}
+
+/* A corner by its first number and its last. */
+static bool chips_is_corner(const struct spot *spot, const char *text,
+			    size_t length)
+{
+	const char *dash = memrchr(text, '-', length);
+	size_t first = dash ? (size_t)(dash - text) + 1 : 0;
+	size_t last = length - first + 1;
+	size_t whole = strlen(spot->name);
+
+	return spot->word == SPOT_CORNER && first > 0 && last < whole &&
+	       dash == memchr(text, '-', length) &&
+	       strncmp(spot->name, text, first) == 0 &&
+	       strncmp(spot->name + whole - last, dash, last) == 0;
+}
+
+/* The inside spot of those numbers: no two have the same. */
+static uint8_t chips_inside(const char *text, size_t length)
+{
+	struct word name = {text, length};
+
+	for (uint8_t i = 0; i < SPOTS && spots[i].word <= SPOT_LINE; i++)
+		if (word_is(name, spots[i].name))
+			return i;
+	for (uint8_t i = 0; i < SPOTS && spots[i].word <= SPOT_LINE; i++)
+		if (chips_is_corner(&spots[i], text, length))
+			return i;
+	return SPOT_UNKNOWN;
+}
+
+static const char *chips_spot_letter(const char *text, enum game_id game,
+				     struct chips_entry *entry)
+{
+	size_t n = sizeof chips_spots / sizeof *chips_spots;
+
+	for (size_t i = 0; i < n; i++) {
+		const struct chips_spot *spot = &chips_spots[i];
+		if (spot->game != game || spot->key != *text)
+			continue;
+		text++;
+		if (spot->numbered && !*text)
+			return chips_awaits(entry, N_("Which one: 1, 2 or 3?"));
+		entry->spot =
+			chips_named(game, spot->word, text, spot->numbered);
+		return text + spot->numbered;
+	}
+	return NULL;
+}
+
+/* Returns what is behind the spot; NULL: there is none yet, or no such one. */
+static const char *chips_spot(const char *text, enum game_id game,
+			      struct chips_entry *entry)
+{
+	size_t n = strspn(text, "0123456789-");
+	const char *end = text + n;
+
+	if (game == BLACKJACK) {
+		entry->spot = ON_MAIN;
+		return text;
+	}
+	if (game == ROULETTE && n > 0)
+		entry->spot = chips_inside(text, n);
+	else
+		end = chips_spot_letter(text, game, entry);
+	if (entry->spot != SPOT_UNKNOWN || entry->lacks)
+		return end;
+	entry->lacks = N_("There is no such spot.");
+	return NULL;
+}
+
+static void chips_amount(const char *text, const struct house *house,
+			 struct chips_entry *entry)
+{
+	text += *text == '*';
+	if (!*text && entry->amount.units == 0)
+		(void)chips_awaits(entry, N_("How much?"));
+	else if (*text && !money_parse(text, strlen(text), house->decimals,
+				       &entry->amount))
+		entry->lacks = *text >= 'a' ? N_("There is no such spot.")
+					    : N_("That is no amount of this "
+						 "currency.");
+	else
+		entry->act = CHIPS_WAGER;
+}
+
+/* What the last letter asks for; false: there is none. */
+static bool chips_letter(const char *text, const char *after_seat,
+			 struct chips_entry *entry)
+{
+	if ((*text != 'x' && *text != 'a') || text[1])
+		return false;
+	if (*text == 'x')
+		entry->act = text == after_seat ? CHIPS_BACK_ALL : CHIPS_BACK;
+	else if (text == after_seat)
+		entry->act = CHIPS_AGAIN;
+	return entry->act != CHIPS_NOTHING;
+}
+
+static const char *const wants_spot[GAMES] = {
+	[BACCARAT] = N_("Which spot: P, B or T?"),
+	[BLACKJACK] = N_("How much?"),
+	[ROULETTE] = N_("Which spot: its numbers, or its letter?"),
+};
+
+void chips_read(const struct chips *chips, const struct house *house,
+		struct chips_entry *entry)
+{
+	enum game_id game = (enum game_id)house->game;
+	const char *text, *after_seat;
+
+	*entry = (struct chips_entry){.seat = chips->seat,
+				      .spot = SPOT_UNKNOWN,
+				      .amount = chips->amount};
+	if (!chips->typed[0])
+		return;
+	text = after_seat = chips_seat(chips->typed, game, entry);
+	if (*text == 'a' && text == chips->typed)
+		entry->seat = 0;
+	if (*text != 'a' && entry->seat == 0) {
+		entry->lacks = N_("Which seat?");
+		return;
+	}
+	if (chips_letter(text, after_seat, entry))
+		return;
+	if (!*text && game != BLACKJACK) {
+		(void)chips_awaits(entry, wants_spot[game]);
+		return;
+	}
+	text = chips_spot(text, game, entry);
+	if (text && !chips_letter(text + (*text == '*'), after_seat, entry))
+		chips_amount(text, house, entry);
+}
+
+void chips_line(const struct chips_entry *entry, const struct house *house,
+		char line[static CHIPS_LINE_MAX])
+{
+	char spot[SPOT_TEXT_MAX] = "", amount[MONEY_TEXT_MAX] = "";
+
+	if (entry->act != CHIPS_BACK_ALL)
+		games[house->game]->spot_format(entry->spot, spot);
+	for (char *colon = spot; (colon = strchr(colon, ':'));)
+		*colon = ' ';
+	if (entry->act == CHIPS_WAGER)
+		money_format(entry->amount, house->decimals, amount);
+	snprintf(line, CHIPS_LINE_MAX, "%s %u%s%s%s%s",
+		 entry->act == CHIPS_WAGER ? "wager" : "withdraw",
+		 (unsigned)entry->seat, *spot ? " " : "", spot,
+		 *amount ? " " : "", amount);
+}
+
+/* --- the last round again ------------------------------------------------- */
+
+static void chips_keep(struct chips *chips, const struct wagers *wagers)
+{
+	size_t size = wagers->n * sizeof *chips->last;
+	struct wager *last = realloc(chips->last, size + 1);
+
+	if (!last)
+		abort();
+	chips->last = last;
+	chips->n = 0;
+	for (uint32_t i = 0; i < wagers->n; i++)
+		if (!chips->served[wagers->wager[i].seat])
+			last[chips->n++] = wagers->wager[i];
+}
+
+void chips_took(struct chips *chips, const struct taken *taken)
+{
+	const struct table *table = taken->table;
+
+	if (chips->betting && table->phase == PHASE_PLAY)
+		chips_keep(chips, &table->wagers);
+	if (!chips->betting && table->phase == PHASE_BETTING)
+		memset(chips->served, 0, sizeof chips->served);
+	if (taken->served &&
+	    taken->line) { /* each event names its seat first */
+		const char *seat = strchr(taken->line, ' ');
+		unsigned long number = seat ? strtoul(seat, NULL, 10) : 0;
+
+		if (number <= SEAT_MAX)
+			chips->served[number] = true;
+	}
+	chips->betting = table->phase == PHASE_BETTING;
+	if (!chips->betting)
+		chips->seat = 0;
+}
+
+/* Begins to bring the last round's wagers again that lie no more, of a seat or,
+ * with 0, of all. */
+static void chips_repeat(struct chips *chips, uint32_t seat)
+{
+	chips_drop(chips);
+	chips->repeats = true;
+	chips->again_seat = seat;
+	chips->again_next = chips->again = 0;
+	chips->not_again = (struct chips_not){0};
+}
+
+bool chips_next(struct chips *chips, const struct table *table,
+		struct chips_entry *entry)
+{
+	while (chips->again_next < chips->n) {
+		const struct wager *wager = &chips->last[chips->again_next++];
+
+		if ((chips->again_seat && wager->seat != chips->again_seat) ||
+		    wagers_stake(&table->wagers, wager->seat, wager->spot)
+				    .units != 0)
+			continue;
+		*entry = (struct chips_entry){.act = CHIPS_WAGER,
+					      .seat = wager->seat,
+					      .spot = wager->spot,
+					      .amount = wager->stake};
+		return true;
+	}
+	return false;
+}
+
+void chips_not_taken(struct chips *chips, const struct chips_entry *entry,
+		     enum refusal refusal)
+{
+	struct chips_not *unlaid = &chips->not_again;
+	uint16_t seat = (uint16_t)entry->seat;
+
+	/* the last round's lie by seat */
+	if (unlaid->n == 0 || unlaid->last != seat) {
+		if (unlaid->seats < CHIPS_NAMED)
+			unlaid->seat[unlaid->seats] = seat;
+		unlaid->seats++;
+	}
+	unlaid->n++;
+	unlaid->last = seat;
+	unlaid->refusal = refusal;
+}
+
+enum { FIELD_COLS = 24 }; /* a longer line shows its end */
 
 static struct money chips_stake(const struct table *table,
 				const struct chips_entry *entry, uint8_t spot)
@@ -42,66 +383,46 @@ static struct money chips_of_seat(const struct table *table, uint32_t seat)
 	return sum;
 }
 
-static void chips_figures_of_spot(const struct chips_entry *entry,
-				  const struct table *table,
-				  struct chips_figures *figures)
+/* A sentence about a line, its figures in braces. */
+static void chips_expand(const char *form, const struct chips_entry *entry,
+			 const struct table *table, char text[static WORDS_MAX])
 {
 	const struct house *house = &table->house;
 	enum game_id game = (enum game_id)house->game;
-	uint8_t other = entry->spot == ON_PLAYER ? ON_BANKER : ON_PLAYER;
-	struct money lies = chips_stake(table, entry, entry->spot);
+	int decimals = house->decimals, covered = 0;
+	bool all = entry->act == CHIPS_BACK_ALL;
+	struct money there = all ? chips_of_seat(table, entry->seat)
+				 : chips_stake(table, entry, entry->spot);
+	char spot[WORDS_MAX] = "", most[AMOUNT_TEXT_MAX] = "";
+	char other[WORDS_MAX] = "", others[AMOUNT_TEXT_MAX] = "";
+	char amount[AMOUNT_TEXT_MAX], lies[AMOUNT_TEXT_MAX];
+	char total[AMOUNT_TEXT_MAX], least[AMOUNT_TEXT_MAX];
 
-	spot_text(game, entry->spot, figures->spot);
-	amount_format(lies, house->decimals, figures->lies);
-	amount_format(money_sum(lies, entry->amount), house->decimals,
-		      figures->total);
-	amount_format(
-		limits_max(&house->limits, games[game]->spot_word(entry->spot)),
-		house->decimals, figures->most);
-	if (game == BACCARAT) {
-		spot_text(game, other, figures->other);
-		amount_format(chips_stake(table, entry, other), house->decimals,
-			      figures->others);
+	amount_format(house->limits.min, decimals, least);
+	amount_format(entry->amount, decimals, amount);
+	amount_format(there, decimals, lies);
+	amount_format(money_sum(there, entry->amount), decimals, total);
+	if (!all) {
+		enum spot_word word = games[game]->spot_word(entry->spot);
+
+		spot_text(game, entry->spot, spot);
+		amount_format(limits_max(&house->limits, word), decimals, most);
 	}
-	if (game == ROULETTE)
-		snprintf(figures->covered, sizeof figures->covered, "%d",
-			 roulette_covered(table, (uint16_t)entry->seat,
-					  entry->spot));
-}
+	if (!all && game == BACCARAT) {
+		uint8_t on = entry->spot == ON_PLAYER ? ON_BANKER : ON_PLAYER;
 
-static void chips_figures(const struct chips_entry *entry,
-			  const struct table *table,
-			  struct chips_figures *figures)
-{
-	const struct house *house = &table->house;
-
-	*figures = (struct chips_figures){.seat = ""};
-	snprintf(figures->seat, sizeof figures->seat, "%u",
-		 (unsigned)entry->seat);
-	snprintf(figures->seats, sizeof figures->seats, "%u",
-		 games[house->game]->seats);
-	snprintf(figures->pockets, sizeof figures->pockets, "%d", POCKETS);
-	snprintf(figures->coverable, sizeof figures->coverable, "%d",
-		 roulette_coverable(house));
-	amount_format(house->limits.min, house->decimals, figures->least);
-	amount_format(entry->amount, house->decimals, figures->amount);
-	if (entry->act == CHIPS_BACK_ALL)
-		amount_format(chips_of_seat(table, entry->seat),
-			      house->decimals, figures->lies);
-	else
-		chips_figures_of_spot(entry, table, figures);
-}
-
-static void chips_expand(const char *form, const struct chips_figures *figures,
-			 char text[static WORDS_MAX])
-{
+		spot_text(game, on, other);
+		amount_format(chips_stake(table, entry, on), decimals, others);
+	}
+	if (!all && game == ROULETTE)
+		covered = roulette_covered(table, (uint16_t)entry->seat,
+					   entry->spot);
 	expand(text, WORDS_MAX, form,
-	       "seat %s spot %s amount %s lies %s total %s least %s most %s "
-	       "other %s others %s covered %s coverable %s pockets %s seats %s",
-	       figures->seat, figures->spot, figures->amount, figures->lies,
-	       figures->total, figures->least, figures->most, figures->other,
-	       figures->others, figures->covered, figures->coverable,
-	       figures->pockets, figures->seats);
+	       "seat %u spot %s amount %s lies %s total %s least %s most %s "
+	       "other %s others %s covered %d coverable %d pockets %d seats %u",
+	       (unsigned)entry->seat, spot, amount, lies, total, least, most,
+	       other, others, covered, roulette_coverable(house), POCKETS,
+	       games[game]->seats);
 }
 
 /* --- what is refused ------------------------------------------------------ */
@@ -128,54 +449,38 @@ static const struct chips_refusal {
 				 "above it.")},
 };
 
-/* Where there is no limit, a total of too many digits is above what can be. */
-static bool chips_is_too_long(const struct chips_entry *entry,
-			      const struct table *table, enum refusal refusal)
-{
-	const struct house *house = &table->house;
-
-	return refusal == REFUSE_ABOVE_MAX &&
-	       limits_max(&house->limits,
-			  games[house->game]->spot_word(entry->spot))
-			       .units == 0;
-}
-
-static bool chips_is_closed(const struct chips_entry *entry,
-			    const struct table *table, enum refusal refusal)
-{
-	const struct house *house = &table->house;
-
-	return (refusal == REFUSE_ABOVE_MAX || refusal == REFUSE_BELOW_MIN) &&
-	       limits_are_closed(&house->limits,
-				 games[house->game]->spot_word(entry->spot));
-}
-
 /* Why a table refuses a line, as a sentence. */
 static void chips_text_refusal(const struct chips_entry *entry,
 			       const struct table *table, enum refusal refusal,
 			       char text[static WORDS_MAX])
 {
-	struct chips_figures figures;
+	const struct house *house = &table->house;
 	const char *form = refusals[refusal].alone;
 	bool all = entry->act == CHIPS_BACK_ALL;
+	bool above = refusal == REFUSE_ABOVE_MAX;
 
 	if (!form) {
 		snprintf(text, WORDS_MAX, "%s", words_refusal(refusal));
 		return;
 	}
-	chips_figures(entry, table, &figures);
-	if (chips_is_too_long(entry, table, refusal))
-		form = N_("More than 12 digits are no amount: {lies} lies "
-			  "there.");
-	else if (chips_is_closed(entry, table, refusal))
-		form = N_("{spot} is closed: the most is {most}, the least "
-			  "{least}.");
-	else if (all && refusal == REFUSE_NO_WAGER)
+	if (above || refusal == REFUSE_BELOW_MIN) {
+		enum spot_word word =
+			games[house->game]->spot_word(entry->spot);
+
+		/* where there is no limit, a total of too many digits is above
+		 * what can be */
+		if (above && limits_max(&house->limits, word).units == 0)
+			form = N_("More than 12 digits are no amount: {lies} "
+				  "lies there.");
+		else if (limits_are_closed(&house->limits, word))
+			form = N_("{spot} is closed: the most is {most}, the "
+				  "least {least}.");
+		else if (chips_stake(table, entry, entry->spot).units > 0)
+			form = refusals[refusal].on_top;
+	} else if (all && refusal == REFUSE_NO_WAGER) {
 		form = N_("Seat {seat} has no wager.");
-	else if (!all && refusals[refusal].on_top &&
-		 chips_stake(table, entry, entry->spot).units > 0)
-		form = refusals[refusal].on_top;
-	chips_expand(_(form), &figures, text);
+	}
+	chips_expand(_(form), entry, table, text);
 }
 
 /* --- what is taken -------------------------------------------------------- */
@@ -291,7 +596,6 @@ static bool chips_text(const struct chips *chips,
 		       const struct table *table, struct trial *trial,
 		       char text[static WORDS_MAX])
 {
-	struct chips_figures figures;
 	char line[CHIPS_LINE_MAX];
 
 	*text = '\0';
@@ -307,8 +611,7 @@ static bool chips_text(const struct chips *chips,
 		chips_text_refusal(entry, table, trial_refusal(trial), text);
 		return false;
 	}
-	chips_figures(entry, table, &figures);
-	chips_expand(_(chips_form(entry, table)), &figures, text);
+	chips_expand(_(chips_form(entry, table)), entry, table, text);
 	return true;
 }
 
@@ -413,7 +716,10 @@ static enum page_outcome chips_enter(struct chips *chips,
 		return page_says(answer, view->refuses);
 	}
 	chips_line(&entry, &view->table->house, chips->line);
-	chips_done(chips, &entry);
+	chips_drop(chips);
+	chips->seat = entry.seat;
+	if (entry.act == CHIPS_WAGER)
+		chips->amount = entry.amount;
 	answer->action = ACTION_WAGER;
 	answer->line = chips->line;
 	return PAGE_ENTERS;
@@ -442,8 +748,11 @@ static enum page_outcome chips_page_key(void *page, int key,
 
 static void chips_page_open(void *page, const struct view *view)
 {
+	struct chips *chips = page;
+
 	(void)view;
-	chips_open(page);
+	chips_drop(chips);
+	chips->seat = 0;
 }
 
 /* It closes where betting has ended or is stopped. */

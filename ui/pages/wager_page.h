@@ -65,22 +65,10 @@ struct chips {
 	struct chips_not not_again;
 };
 
-void chips_fini(struct chips *chips);
-
-/* Begins an empty line. */
-void chips_open(struct chips *chips);
-
 /* Adds the key's character, where a line of that game may have it; Backspace
  * takes the last one back, a blank is none. Behind a line that was refused a
  * new one is begun, but by Backspace, which mends it. */
 void chips_key(struct chips *chips, enum game_id game, int key);
-
-/* Enter was not taken: the line stays to be read, and its seat for the next;
- * one that is half is typed on. */
-void chips_refused(struct chips *chips, const struct chips_entry *entry);
-
-/* Throws away what is typed. */
-void chips_drop(struct chips *chips);
 
 void chips_read(const struct chips *chips, const struct house *house,
 		struct chips_entry *entry);
@@ -89,19 +77,9 @@ void chips_read(const struct chips *chips, const struct house *house,
 void chips_line(const struct chips_entry *entry, const struct house *house,
 		char line[static CHIPS_LINE_MAX]);
 
-/* The line was taken: the next one is begun. */
-void chips_done(struct chips *chips, const struct chips_entry *entry);
-
 /* What lies there as betting ends is kept, but of seats for which a gaming
  * server spoke: those players wager on their own screens. */
 void chips_took(struct chips *chips, const struct taken *taken);
-
-/* Begins to bring the last round's wagers again that lie no more, of a seat or,
- * with 0, of all. */
-void chips_repeat(struct chips *chips, uint32_t seat);
-
-/* The first of them was looked at. */
-bool chips_repeating(const struct chips *chips);
 
 /* The next of them; false: there is none. */
 bool chips_next(struct chips *chips, const struct table *table,

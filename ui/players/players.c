@@ -52,15 +52,6 @@ enum paint players_timer_paint(const struct players_view *view)
 		       : PAINT_STRONG;
 }
 
-static enum paint players_won_number(unsigned number)
-{
-	switch (pockets_paint(number)) {
-	case PAINT_RED: return PAINT_WON_RED;
-	case PAINT_BLACK: return PAINT_WON_BLACK;
-	default: return PAINT_WON_GREEN;
-	}
-}
-
 /* The result as the dealer announced it. */
 static enum paint players_result(const struct table *table,
 				 char text[static WORDS_MAX])
@@ -70,7 +61,11 @@ static enum paint players_result(const struct table *table,
 
 	if (table->house.game == ROULETTE) {
 		pockets_call(table->roulette.number, text);
-		return players_won_number(table->roulette.number);
+		switch (pockets_paint(table->roulette.number)) {
+		case PAINT_RED: return PAINT_WON_RED;
+		case PAINT_BLACK: return PAINT_WON_BLACK;
+		default: return PAINT_WON_GREEN;
+		}
 	}
 	if (table->house.game == BLACKJACK) {
 		line.hand = HAND_DEALER;
@@ -85,59 +80,40 @@ static enum paint players_result(const struct table *table,
 	return players_won_paint(winner);
 }
 
-static const char *players_betting(const struct players_view *view)
-{
-	return view->timer_ends_ms != 0 && players_left_ms(view) <= LAST_BETS_MS
-		       ? _("LAST BETS")
-		       : _("YOUR BETS, PLEASE");
-}
-
-/* What a round waits for, as far as players have to do with it. */
-static void players_play(const struct table *table, char text[static WORDS_MAX])
-{
-	struct line step = table_do_beneath(table);
-
-	if (step.what == DO_AWAIT)
-		expand(text, WORDS_MAX, _("SEAT {seat}, YOUR DECISION"),
-		       "seat %u", step.seat);
-	else if (step.what == DO_OFFER_INSURANCE)
-		snprintf(text, WORDS_MAX, "%s", _("INSURANCE?"));
-	else if (table->free_hand)
-		snprintf(text, WORDS_MAX, "%s", _("FREE HAND, NO WAGERS"));
-	else
-		snprintf(text, WORDS_MAX, "%s", _("NO MORE BETS"));
-}
-
-static const char *players_between(const struct table *table)
-{
-	return table_do_beneath(table).what == DO_RESHUFFLE
-		       ? _("SHUFFLE")
-		       : _("NEXT ROUND SOON");
-}
-
 enum paint players_banner(const struct players_view *view,
 			  char text[static WORDS_MAX])
 {
 	const struct table *table = view->table;
+	struct line step = table_do_beneath(table);
+	bool last = view->timer_ends_ms != 0 &&
+		    players_left_ms(view) <= LAST_BETS_MS;
+	const char *words;
 
 	*text = '\0';
 	if (view->closed)
-		snprintf(text, WORDS_MAX, "%s", _("TABLE CLOSED"));
+		words = _("TABLE CLOSED");
 	else if (view->held)
-		snprintf(text, WORDS_MAX, "%s", _("ONE MOMENT, PLEASE"));
+		words = _("ONE MOMENT, PLEASE");
 	else if (view->voided)
-		snprintf(text, WORDS_MAX, "%s",
-			 _("ROUND VOID, ALL WAGERS GO BACK"));
+		words = _("ROUND VOID, ALL WAGERS GO BACK");
 	else if (view->announced)
 		return players_result(table, text);
 	else if (players_flash(view))
-		snprintf(text, WORDS_MAX, "%s", _("NO MORE BETS"));
+		words = _("NO MORE BETS");
 	else if (table->phase == PHASE_BETTING)
-		snprintf(text, WORDS_MAX, "%s", players_betting(view));
-	else if (table->phase == PHASE_PLAY)
-		players_play(table, text);
+		words = last ? _("LAST BETS") : _("YOUR BETS, PLEASE");
+	else if (table->phase != PHASE_PLAY)
+		words = step.what == DO_RESHUFFLE ? _("SHUFFLE")
+						  : _("NEXT ROUND SOON");
+	else if (step.what == DO_AWAIT)
+		words = _("SEAT {seat}, YOUR DECISION");
+	else if (step.what == DO_OFFER_INSURANCE)
+		words = _("INSURANCE?");
+	else if (table->free_hand)
+		words = _("FREE HAND, NO WAGERS");
 	else
-		snprintf(text, WORDS_MAX, "%s", players_between(table));
+		words = _("NO MORE BETS");
+	expand(text, WORDS_MAX, words, "seat %u", (unsigned)step.seat);
 	return players_flash(view)
 		       ? players_flash_paint(view->now_ms - view->closed_ms)
 		       : PAINT_BANNER;
@@ -273,13 +249,6 @@ static void players_bar(struct cells *cells, struct rect box,
 		cells_fill(cells, bar, L' ', paint);
 }
 
-static bool players_last_hand(const struct table *table)
-{
-	return table->cut_out &&
-	       !(table->phase == PHASE_BETWEEN &&
-		 table_do_beneath(table).what == DO_RESHUFFLE);
-}
-
 /* Where no time runs, what the banner has left. */
 static void players_timer(struct cells *cells, struct rect box,
 			  const struct players_view *view, const char *rest)
@@ -288,7 +257,9 @@ static void players_timer(struct cells *cells, struct rect box,
 		players_bar(cells, box, view);
 	else if (*rest)
 		cells_centre(cells, box, 0, PAINT_STRONG, rest);
-	else if (players_last_hand(view->table))
+	else if (view->table->cut_out &&
+		 !(view->table->phase == PHASE_BETWEEN &&
+		   table_do_beneath(view->table).what == DO_RESHUFFLE))
 		cells_centre(cells, box, box.rows / 2, PAINT_STRONG,
 			     _("LAST HAND BEFORE SHUFFLE"));
 }

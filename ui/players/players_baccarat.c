@@ -150,21 +150,15 @@ static struct pitch players_roads_pitch(struct rect box, int halves)
 	return pitch;
 }
 
-/* The bead plate leaves most of the breadth to the big road. */
-static int players_roads_bead(int cols, struct pitch pitch)
-{
-	int fit = cols / 3 / pitch.cols;
-
-	return (fit < BEAD_COLS ? fit : BEAD_COLS) * pitch.cols;
-}
-
 static void players_roads_draw(struct cells *cells, struct rect box,
 			       const struct roads *roads)
 {
 	struct pitch pitch = players_roads_pitch(box, 1);
 	struct pitch lower = players_roads_pitch(box, HALVES);
 	int rows = 1 + ROAD_ROWS * pitch.rows;
-	int bead = players_roads_bead(box.cols, pitch);
+	/* the bead plate leaves most of the breadth to the big road */
+	int fit = box.cols / 3 / pitch.cols;
+	int bead = (fit < BEAD_COLS ? fit : BEAD_COLS) * pitch.cols;
 	int third = box.cols / 3;
 	struct rect at = {box.row, box.col, rows, bead};
 

@@ -37,18 +37,6 @@ static void players_blackjack_text(const struct table *table, int place,
 
 /* --- the dealer ----------------------------------------------------------- */
 
-static int players_blackjack_dealers(const struct table *table,
-				     struct card card[HAND_CARDS_MAX])
-{
-	const struct blackjack_hand *hand = &table->blackjack.dealer;
-
-	for (int i = 0; i < hand->cards; i++)
-		card[i] = hand->card[i];
-	if (blackjack_hole_down(table))
-		card[1] = (struct card){.face = FACE_DOWN};
-	return hand->cards;
-}
-
 static void players_blackjack_dealer(struct cells *cells, struct rect box,
 				     enum card_size size,
 				     const struct players_view *view)
@@ -67,7 +55,7 @@ static void players_blackjack_dealer(struct cells *cells, struct rect box,
 	snprintf(both, sizeof both, "%s  %s", name, text);
 	cells_fill(cells, title, L' ', PAINT_PLAIN);
 	cells_centre(cells, title, 0, PAINT_STRONG, both);
-	n = players_blackjack_dealers(view->table, card);
+	n = blackjack_dealers_cards(view->table, card);
 	cols = n * card_shapes[size].cols;
 	if (cols < cards.cols) {
 		cards.col += (cards.cols - cols) / 2;

@@ -78,16 +78,6 @@ static void players_roulette_pocket(struct cells *cells, struct rect box,
 
 /* --- the last numbers ----------------------------------------------------- */
 
-/* A red one on the left, a black one on the right, zero between them. */
-static int players_roulette_col(unsigned number)
-{
-	enum paint paint = pockets_paint(number);
-
-	if (paint == PAINT_GREEN)
-		return 3;
-	return paint == PAINT_RED ? 0 : 6;
-}
-
 /* The newest once more, large, from the left; how many rows they take. */
 static int players_roulette_newest(struct cells *cells, struct rect box,
 				   const struct spins *spins)
@@ -110,7 +100,8 @@ static int players_roulette_newest(struct cells *cells, struct rect box,
 	return NEWEST_ROWS + 1;
 }
 
-/* The newest at the top, list after list to the right. */
+/* The newest at the top, list after list to the right: a red one on its left, a
+ * black one on its right, zero between them. */
 static void players_roulette_list(struct cells *cells, struct rect box,
 				  const struct spins *spins)
 {
@@ -119,19 +110,17 @@ static void players_roulette_list(struct cells *cells, struct rect box,
 
 	for (unsigned i = 0; i < spins->n; i++) {
 		unsigned number = spins->number[spins->n - 1 - i];
+		enum paint paint = pockets_paint(number);
 		int list = (int)i / box.rows;
+		int col = paint == PAINT_RED ? 0 : paint == PAINT_GREEN ? 3 : 6;
 		struct rect at = {box.row + (int)i % box.rows,
-				  box.col + list * LIST_COLS +
-					  players_roulette_col(number),
-				  1, 3};
+				  box.col + list * LIST_COLS + col, 1, 3};
 
 		if (list >= lists)
 			return;
 		snprintf(text, sizeof text, "%2u", number);
 		cells_text(cells, at, 0, 0,
-			   i == 0 ? pockets_ground(number)
-				  : pockets_paint(number),
-			   text);
+			   i == 0 ? pockets_ground(number) : paint, text);
 	}
 }
 
@@ -245,17 +234,13 @@ static void players_roulette_shares(struct cells *cells, struct rect box,
 	}
 }
 
-static int players_roulette_pitch(struct rect box)
-{
-	return box.rows >= SHARES_FROM && box.cols >= SHARES_WIDE ? SHARE_PITCH
-								  : 1;
-}
-
 void players_roulette_draw(struct cells *cells, struct rect box,
 			   const struct players_view *view)
 {
 	int half = box.cols * 2 / 5;
-	int pitch = players_roulette_pitch(box);
+	int pitch = box.rows >= SHARES_FROM && box.cols >= SHARES_WIDE
+			    ? SHARE_PITCH
+			    : 1;
 	int rows = box.rows - SHARE_ROWS * pitch - 1;
 	struct rect pocket = {box.row, box.col + MARGIN, rows, half - MARGIN};
 	struct rect list = {box.row, box.col + half + MARGIN, rows,

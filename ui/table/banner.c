@@ -37,24 +37,6 @@ static void banner_cards(const struct table *table, const struct glyphs *glyphs,
 	}
 }
 
-/* The card that a question is about. */
-static void banner_asked(const struct view *view, const struct glyphs *glyphs,
-			 char text[static GLYPHS_CARD_MAX])
-{
-	glyphs_card(glyphs, view->same_or_next ? view->doubted : view->offer,
-		    text);
-}
-
-/* The number that a question or an irregularity is about. */
-static void banner_number(const struct view *view, char text[static WORDS_MAX])
-{
-	*text = '\0';
-	if (view->unsure)
-		pockets_call(view->unsure_number, text);
-	else if (view->table->house.game == ROULETTE)
-		pockets_call(view->table->roulette.number, text);
-}
-
 /* What the dealer can do without a device. */
 static const char *banner_by_hand(const struct view *view)
 {
@@ -75,12 +57,16 @@ static void banner_expand(char to[static BANNER_TEXT_MAX], const char *text,
 	const char *by_hand = banner_by_hand(view);
 	struct line step = table_do_beneath(view->table);
 	char cards[WORDS_MAX], asked[GLYPHS_CARD_MAX], place[WORDS_MAX],
-		theirs[WORDS_MAX], ours[WORDS_MAX], number[WORDS_MAX];
+		theirs[WORDS_MAX], ours[WORDS_MAX], number[WORDS_MAX] = "";
 
 	words_place(view->table, &step, place);
 	banner_cards(view->table, tape->glyphs, cards);
-	banner_asked(view, tape->glyphs, asked);
-	banner_number(view, number);
+	glyphs_card(tape->glyphs,
+		    view->same_or_next ? view->doubted : view->offer, asked);
+	if (view->unsure)
+		pockets_call(view->unsure_number, number);
+	else if (view->table->house.game == ROULETTE)
+		pockets_call(view->table->roulette.number, number);
 	differ_words(&tape->differ, view->table, name ? name : "", theirs,
 		     ours);
 	expand(to, BANNER_TEXT_MAX, text,

@@ -143,16 +143,6 @@ const char *blackjack_text_insurance(const struct table *table, int place)
 						: _("insurance?");
 }
 
-/* Without what groups its digits, and without cents that are none. */
-static void blackjack_text_whole(struct money stake, int decimals,
-				 char amount[static AMOUNT_TEXT_MAX])
-{
-	money_format(stake, decimals, amount);
-	char *cents = strchr(amount, '.');
-	if (cents && !cents[strspn(cents, ".0")])
-		*cents = '\0';
-}
-
 /* On both hands of the seat, with what was doubled. */
 static struct money blackjack_text_laid(const struct table *table, int place)
 {
@@ -184,8 +174,13 @@ void blackjack_text_stake(const struct table *table, int place, int cols,
 		return;
 	}
 	amount_format(stake, decimals, amount);
-	if (utf8_width(amount) > cols)
-		blackjack_text_whole(stake, decimals, amount);
+	if (utf8_width(amount) > cols) {
+		/* without what groups its digits, and cents that are none */
+		money_format(stake, decimals, amount);
+		char *cents = strchr(amount, '.');
+		if (cents && !cents[strspn(cents, ".0")])
+			*cents = '\0';
+	}
 	snprintf(text, WORDS_MAX, "%s", amount);
 }
 
@@ -196,25 +191,15 @@ enum {
 	GROUP_GAP = 3,	/* between hands that were picked up */
 };
 
-/* The dealer's cards as they may be shown. */
-static int blackjack_dealers_cards(const struct table *table,
-				   struct card card[HAND_CARDS_MAX])
+int blackjack_dealers_cards(const struct table *table,
+			    struct card card[static HAND_CARDS_MAX])
 {
 	const struct blackjack_hand *hand = &table->blackjack.dealer;
 
-	for (int i = 0; i < hand->cards; i++)
-		card[i] = hand->card[i];
+	memcpy(card, hand->card, hand->cards * sizeof *card);
 	if (blackjack_hole_down(table))
 		card[1] = (struct card){.face = FACE_DOWN};
 	return hand->cards;
-}
-
-static bool blackjack_dealers_turn(const struct table *table)
-{
-	struct line step = table_do(table);
-
-	return step.hand == HAND_DEALER &&
-	       (step.what == DO_DEAL || step.what == DO_DRAW);
 }
 
 /* The cards that a ruling deals before any from the shoe, in the right half
@@ -250,10 +235,11 @@ static void blackjack_draw_dealer(struct cells *cells, struct rect box,
 	struct card card[HAND_CARDS_MAX];
 	char text[WORDS_MAX];
 	int row = box.rows / 2;
+	struct line step = table_do(table);
+	bool turn = step.hand == HAND_DEALER &&
+		    (step.what == DO_DEAL || step.what == DO_DRAW);
 
-	cells_text(cells, box, row, 0,
-		   blackjack_dealers_turn(table) ? PAINT_SELECTED
-						 : PAINT_STRONG,
+	cells_text(cells, box, row, 0, turn ? PAINT_SELECTED : PAINT_STRONG,
 		   words_hand(HAND_DEALER));
 	if (!blackjack_text_lie(table))
 		return;
@@ -306,57 +292,36 @@ static void blackjack_draw_hand(struct cells *cells, struct rect box,
 	sheets_draw(cells, cards, size, hand->card, hand->cards);
 }
 
-/* Rows of the first of two hands: half of them, and the odd one where its
- * cards need it. */
-static int blackjack_first_rows(struct rect box, enum card_size size,
-				const struct blackjack_hand *hand)
-{
-	int half = box.rows / 2;
-	struct rect cards = {0, 0, half - 1, box.cols};
-
-	return half + (box.rows % 2 &&
-		       !sheets_fit(cards, size, hand->card, hand->cards));
-}
-
-static void blackjack_draw_split(struct cells *cells, struct rect box,
-				 enum card_size size, const struct table *table,
-				 int place)
-{
-	int rows =
-		blackjack_first_rows(box, size, &table->blackjack.hand[place]);
-	struct rect first = box;
-	struct rect second = rect_from(box, rows, 0);
-
-	first.rows = rows;
-	blackjack_draw_hand(cells, first, size, table, place);
-	blackjack_draw_hand(cells, second, size, table, place + 1);
-}
-
-/* A hand that has a seat's whole place lies there in larger cards. */
-static enum card_size blackjack_alone(enum card_size size)
-{
-	return size == CARDS_TEXT ? size : size + 1;
-}
-
 static void blackjack_draw_seat(struct cells *cells, struct rect box,
 				enum card_size size, const struct table *table,
 				int place)
 {
 	const struct blackjack *b = &table->blackjack;
+	const struct blackjack_hand *hand = &b->hand[place];
+	const char *insurance = blackjack_text_insurance(table, place);
 	int turn = blackjack_text_turn(table);
 	struct rect hands = rect_from(box, 1, 0);
-	const char *insurance;
 
 	blackjack_draw_head(cells, box, table, place,
 			    turn >= 0 && turn / 2 == place / 2);
 	if (!blackjack_text_lie(table) || !blackjack_lies(b, place))
 		return;
 	if (blackjack_lies(b, place + 1)) {
-		blackjack_draw_split(cells, hands, size, table, place);
+		/* half of the rows are for the first of two hands, and the odd
+		 * one where its cards need it */
+		int half = hands.rows / 2;
+		struct rect cards = {0, 0, half - 1, hands.cols};
+		bool odd = hands.rows % 2 &&
+			   !sheets_fit(cards, size, hand->card, hand->cards);
+
+		blackjack_draw_hand(cells, rect_take(&hands, half + odd), size,
+				    table, place);
+		blackjack_draw_hand(cells, hands, size, table, place + 1);
 		return;
 	}
-	blackjack_draw_hand(cells, hands, blackjack_alone(size), table, place);
-	insurance = blackjack_text_insurance(table, place);
+	/* a hand that has all of the place lies there in larger cards */
+	blackjack_draw_hand(cells, hands, size == CARDS_TEXT ? size : size + 1,
+			    table, place);
 	if (insurance)
 		cells_text(cells, hands, hands.rows / 2, 0, PAINT_STRONG,
 			   insurance);

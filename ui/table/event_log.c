@@ -78,22 +78,17 @@ static void tape_drop_call(struct tape *tape, int i)
 		(size_t)(tape->calls - i) * sizeof tape->call[0]);
 }
 
-/* What is called over and over is called once. */
-static bool tape_calls_again(const struct tape *tape, const struct line *line)
-{
-	char text[WORDS_MAX];
-
-	words_say(line, text);
-	return tape->calls > 0 &&
-	       strcmp(tape->call[tape->calls - 1].text, text) == 0;
-}
-
 static void tape_say(struct tape *tape, const struct taken *taken,
 		     const struct line *line)
 {
+	char text[WORDS_MAX];
+
 	if (!taken->now_ms)
 		return;
-	if (tape_calls_again(tape, line))
+	words_say(line, text);
+	/* what is called over and over is called once */
+	if (tape->calls > 0 &&
+	    strcmp(tape->call[tape->calls - 1].text, text) == 0)
 		tape_drop_call(tape, tape->calls - 1);
 	else if (tape->calls == TAPE_CALLS)
 		tape_drop_call(tape, 0);
@@ -101,7 +96,7 @@ static void tape_say(struct tape *tape, const struct taken *taken,
 	call->say = (enum announcement)line->what;
 	call->from_ms = taken->now_ms;
 	call->during = table_do_beneath(taken->table);
-	words_say(line, call->text);
+	strcpy(call->text, text);
 }
 
 /* The newest result, where it is of this round, else a new one. */
@@ -120,9 +115,14 @@ static struct tape_result *tape_round(struct tape *tape, unsigned round)
 
 /* A rework decided an announced round otherwise. */
 static void tape_put_right(struct tape *tape, const struct taken *taken,
-			   const struct line *announced)
+			   enum hand hand, uint32_t n)
 {
-	tape_tell_result(tape, taken, _("Put right: {result}"), announced);
+	struct line announced = {
+		.what = DO_ANNOUNCE, .hand = (uint8_t)hand, .n = n};
+
+	if (table_do(taken->table).what == DO_PICK_UP)
+		tape_tell_result(tape, taken, _("Put right: {result}"),
+				 &announced);
 }
 
 static void tape_decided(struct tape *tape, const struct taken *taken,
@@ -141,10 +141,7 @@ static void tape_decided(struct tape *tape, const struct taken *taken,
 	result->natural = taken->table->house.game == BACCARAT &&
 			  baccarat_won_by_natural(&taken->table->baccarat,
 						  (enum hand)line->hand);
-	if (table_do(taken->table).what == DO_PICK_UP)
-		tape_put_right(tape, taken,
-			       &(struct line){.what = DO_ANNOUNCE,
-					      .hand = line->hand});
+	tape_put_right(tape, taken, (enum hand)line->hand, 0);
 }
 
 /* The results of all hands at once, by what the dealer has. */
@@ -156,11 +153,8 @@ static void tape_put_right_blackjack(struct tape *tape,
 	for (uint32_t i = 0; taken->answer && i < taken->answer->n; i++)
 		if (taken->answer->line[i].kind == LINE_RESULT)
 			last = &taken->answer->line[i];
-	if (last && table_do(taken->table).what == DO_PICK_UP)
-		tape_put_right(tape, taken,
-			       &(struct line){.what = DO_ANNOUNCE,
-					      .hand = HAND_DEALER,
-					      .n = last->dealer});
+	if (last)
+		tape_put_right(tape, taken, HAND_DEALER, last->dealer);
 }
 
 /* Seats whose insurance is decided by this answer, as bits. */
@@ -193,16 +187,6 @@ static void tape_tell_insurance(struct tape *tape, const struct taken *taken)
 		    : _("Insurance won: {seats}"),
 	       "seats %s", seats);
 	tape_add(tape, taken, text)->alarm = lost;
-}
-
-/* Where a round is worked out again its results come again. */
-static void tape_take_blackjack(struct tape *tape, const struct taken *taken,
-				enum verb verb)
-{
-	if (verb == VERB_PEEK || verb == VERB_REVEAL || verb == VERB_HOLE)
-		tape_tell_insurance(tape, taken);
-	else
-		tape_put_right_blackjack(tape, taken);
 }
 
 /* A spin that the table finds to be none, the dealer having said nothing. */
@@ -281,8 +265,14 @@ void tape_take(struct tape *tape, const struct taken *taken)
 		tape_round(tape, taken->round)->voided = true;
 	for (uint32_t i = 0; taken->answer && i < taken->answer->n; i++)
 		tape_line(tape, taken, &taken->answer->line[i]);
-	if (taken->table->house.game == BLACKJACK)
-		tape_take_blackjack(tape, taken, (enum verb)event.verb);
+	if (taken->table->house.game == BLACKJACK) {
+		/* where a round is worked out again its results come again */
+		if (event.verb == VERB_PEEK || event.verb == VERB_REVEAL ||
+		    event.verb == VERB_HOLE)
+			tape_tell_insurance(tape, taken);
+		else
+			tape_put_right_blackjack(tape, taken);
+	}
 	tape->step = table_do_beneath(taken->table);
 	places_of(taken->table, &tape->dealt);
 	if (taken->table->house.game == ROULETTE)

@@ -79,6 +79,10 @@ void blackjack_text_hand(const struct table *table, int place,
 void blackjack_text_dealer(const struct table *table,
 			   char text[static WORDS_MAX]);
 
+/* The dealer's cards as they may be shown; returns how many. */
+int blackjack_dealers_cards(const struct table *table,
+			    struct card card[static HAND_CARDS_MAX]);
+
 /* The seat's insurance, NULL where there is none to speak of. */
 const char *blackjack_text_insurance(const struct table *table, int place);
 

@@ -56,15 +56,6 @@ static void roulette_rotor(const struct wheel_view *wheel,
 	       wheel->rotor_tenths / 10, wheel->rotor_tenths % 10);
 }
 
-static void roulette_lies_in(const char *form, unsigned number,
-			     char text[static WORDS_MAX])
-{
-	char between[WORDS_MAX];
-
-	pockets_between(number, between);
-	expand(text, WORDS_MAX, form, "n %u between %s", number, between);
-}
-
 /* A launch with the wheel is no spin. */
 static bool roulette_runs_with(const struct roulette *r)
 {
@@ -76,12 +67,15 @@ static void roulette_ball(const struct game_shown *shown,
 {
 	const struct roulette *r = &shown->table->roulette;
 	const char *words = _("runs against the wheel");
+	char between[WORDS_MAX];
 
 	if (roulette_lies(shown)) {
-		roulette_lies_in(shown->table->phase == PHASE_BETWEEN
-					 ? _("lay in {n}, {between}")
-					 : _("lies in {n}, {between}"),
-				 r->number, text);
+		pockets_between(r->number, between);
+		expand(text, WORDS_MAX,
+		       shown->table->phase == PHASE_BETWEEN
+			       ? _("lay in {n}, {between}")
+			       : _("lies in {n}, {between}"),
+		       "n %u between %s", (unsigned)r->number, between);
 		return;
 	}
 	if (shown->table->phase == PHASE_BETWEEN)

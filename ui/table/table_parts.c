@@ -186,16 +186,6 @@ static void board_day(const struct view *view, char text[static BOARD_TEXT_MAX])
 	       view->day, view->shoe, view->round);
 }
 
-/* Of a badge and name too long for their place, the badge and a first name. */
-static void board_shorten(char *name, int cols)
-{
-	char *first = strchr(name, ' '), *last;
-
-	while (first && utf8_width(name) > cols &&
-	       (last = strrchr(name, ' ')) != first)
-		*last = '\0';
-}
-
 static void board_draw_dealer(struct cells *cells, struct rect box, int col,
 			      const struct view *view)
 {
@@ -205,8 +195,12 @@ static void board_draw_dealer(struct cells *cells, struct rect box, int col,
 	if (!view->dealer && !view->pit)
 		return;
 	snprintf(name, sizeof name, "%s", view->dealer ? view->dealer : "");
-	board_shorten(name, box.cols - col - utf8_width(form) +
-				    (int)strlen("{name}"));
+	/* of a badge and name too long, the badge and a first name */
+	int cols = box.cols - col - utf8_width(form) + (int)strlen("{name}");
+	char *first = strchr(name, ' '), *last;
+	while (first && utf8_width(name) > cols &&
+	       (last = strrchr(name, ' ')) != first)
+		*last = '\0';
 	expand(text, sizeof text, form, "name %s", name);
 	cells_text(cells, box, 1, col,
 		   view->dealer ? PAINT_PLAIN : PAINT_STRONG, text);
@@ -365,21 +359,12 @@ static bool board_is_final(const struct view *view,
 	return phase == PHASE_PICK_UP && !trouble_in_question(view);
 }
 
-static enum paint board_result(const struct view *view,
-			       const struct tape_result *result,
-			       char text[static WORDS_MAX])
-{
-	if (!result->voided)
-		return game_view_of(view->table)->result(result, text);
-	snprintf(text, WORDS_MAX, "%s", _("void"));
-	return PAINT_DIM;
-}
-
 /* The newest first, row after row; a long one takes several places. */
 static void board_draw_results(struct cells *cells, struct rect box,
 			       const struct view *view, const struct tape *tape)
 {
-	int cols = game_view_of(view->table)->result_cols;
+	const struct game_view *game = game_view_of(view->table);
+	int cols = game->result_cols;
 	const struct tape_result *result;
 	char text[WORDS_MAX];
 	int at = 0;
@@ -388,7 +373,11 @@ static void board_draw_results(struct cells *cells, struct rect box,
 		int fits = (box.cols + 2) / cols;
 		if (!board_is_final(view, result))
 			continue;
-		enum paint paint = board_result(view, result, text);
+		enum paint paint = PAINT_DIM;
+		if (result->voided)
+			snprintf(text, sizeof text, "%s", _("void"));
+		else
+			paint = game->result(result, text);
 		int places = (utf8_width(text) + 1) / cols + 1;
 		if (at % fits + places > fits)
 			at += fits - at % fits;
@@ -475,26 +464,19 @@ enum {
 	US_PER_S = 1000000,
 };
 
-/* "1:05". */
-static void shuffle_view_time(int64_t us, char text[static TIME_MAX])
-{
-	long s = us > 0 ? (long)(us / US_PER_S) : 0;
-
-	snprintf(text, TIME_MAX, "%ld:%02ld", s / 60, s % 60);
-}
-
-/* How long the ith group took, or has taken so far; false: it did not begin. */
+/* How long the ith group took, or has taken so far, "1:05"; false: it did not
+ * begin. */
 static bool shuffle_view_took(const struct view *view, int i,
 			      char text[static TIME_MAX])
 {
 	const struct shuffling *shuffling = &view->pit->shuffling;
+	int64_t us = i < shuffling->done ? shuffling->took_us[i]
+					 : view->utc_us - shuffling->since_us;
+	long s = us > 0 ? (long)(us / US_PER_S) : 0;
 
 	if (!shuffling->begun || i > shuffling->done)
 		return false;
-	shuffle_view_time(i < shuffling->done
-				  ? shuffling->took_us[i]
-				  : view->utc_us - shuffling->since_us,
-			  text);
+	snprintf(text, TIME_MAX, "%ld:%02ld", s / 60, s % 60);
 	return true;
 }
 
@@ -525,17 +507,6 @@ static void shuffle_view_group(struct cells *cells, struct rect box, int row,
 	cells_text(cells, box, row, GROUP_COL, paint, _(form->group[i].title));
 	if (shuffle_view_took(view, i, time))
 		cells_right(cells, box, row, paint, time);
-}
-
-static int shuffle_view_steps(struct cells *cells, struct rect box,
-			      const struct shuffle_group *group)
-{
-	int row = 0;
-
-	for (int i = 0; i < SHUFFLE_STEPS_MAX && group->step[i]; i++)
-		row = cells_wrap(cells, box, row, false, PAINT_PLAIN,
-				 _(group->step[i]));
-	return row;
 }
 
 /* What comes behind the shuffle, in one line. */
@@ -571,7 +542,9 @@ void shuffle_view_draw(struct cells *cells, struct rect box,
 	struct rect steps = {inside.row, inside.col + groups.cols + APART,
 			     inside.rows - 1,
 			     inside.cols - groups.cols - APART};
-	if (group)
-		shuffle_view_steps(cells, steps, group);
+	for (int i = 0, row = 0;
+	     group && i < SHUFFLE_STEPS_MAX && group->step[i]; i++)
+		row = cells_wrap(cells, steps, row, false, PAINT_PLAIN,
+				 _(group->step[i]));
 	shuffle_view_then(cells, inside, inside.rows - 1, view);
 }

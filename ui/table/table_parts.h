@@ -102,10 +102,8 @@ struct paying {
 
 void paying_fini(struct paying *paying);
 
-/* Turns to the next page, behind the last to the first; or to the one before.
- */
-void paying_turn(struct paying *paying);
-void paying_turn_back(struct paying *paying);
+/* Turns on by one page, or back with -1; behind the last comes the first. */
+void paying_turn(struct paying *paying, int by);
 
 /* Draws the settled wagers of the view, a rule with the sums first. */
 void paying_draw(struct paying *paying, struct cells *cells, struct rect box,

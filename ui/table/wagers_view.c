@@ -15,49 +15,23 @@
 typedef enum paint flow_fn(const void *of, uint32_t i,
 			   char text[static WORDS_MAX]);
 
-/* How many of n texts the box has room for. */
-uint32_t flow_room(struct rect box, uint32_t n, flow_fn *text, const void *of);
-
-/* How many of those from the first on are drawn at once. */
-uint32_t flow_fits(struct rect box, uint32_t first, uint32_t n, flow_fn *text,
-		   const void *of);
-
-/* Draws those from the first on; where there is no room for all that follow,
- * the last place says how many more. Returns how many it drew. */
-uint32_t flow_draw(struct cells *cells, struct rect box, uint32_t first,
-		   uint32_t n, flow_fn *text, const void *of);
-
-/* Draws n texts one behind the other, in rows; likewise. Returns how many rows
- * it used. */
-int flow_pack(struct cells *cells, struct rect box, uint32_t n, flow_fn *text,
-	      const void *of);
-
 enum { GAP = 3, NARROWEST = 4, MORE_COLS = 6 };
 
-/* As many texts as could have room at most. */
-static uint32_t flow_most(struct rect box)
+/* How many of n texts from the first on the box has room for, all as wide as
+ * the widest. */
+static uint32_t flow_room(struct rect box, uint32_t first, uint32_t n,
+			  flow_fn *text, const void *of, int *width)
 {
-	return (uint32_t)(box.rows * (box.cols + GAP) / (NARROWEST + GAP));
-}
-
-static int flow_width(struct rect box, uint32_t first, uint32_t n,
-		      flow_fn *text, const void *of)
-{
+	int most = box.rows * (box.cols + GAP) / (NARROWEST + GAP);
 	char words[WORDS_MAX];
-	int width = NARROWEST;
 
-	for (uint32_t i = first; i < n && i - first < flow_most(box); i++) {
+	*width = NARROWEST;
+	for (uint32_t i = first; i < n && i - first < (uint32_t)most; i++) {
 		text(of, i, words);
-		if (utf8_width(words) > width)
-			width = utf8_width(words);
+		if (utf8_width(words) > *width)
+			*width = utf8_width(words);
 	}
-	return width;
-}
-
-static uint32_t flow_holds(struct rect box, int width)
-{
-	int across = (box.cols + GAP) / (width + GAP);
-
+	int across = (box.cols + GAP) / (*width + GAP);
 	if (box.rows <= 0)
 		return 0;
 	return (uint32_t)(box.rows * (across > 0 ? across : 1));
@@ -72,37 +46,29 @@ static void flow_draw_more(struct cells *cells, struct rect box, uint32_t more)
 		cells_right(cells, box, box.rows - 1, PAINT_STRONG, text);
 }
 
-uint32_t flow_room(struct rect box, uint32_t n, flow_fn *text, const void *of)
+/* How many of those from the first on are drawn at once: where there is no room
+ * for all, the last place is for how many more there are. */
+static uint32_t flow_fits(struct rect box, uint32_t first, uint32_t n,
+			  flow_fn *text, const void *of)
 {
-	return flow_holds(box, flow_width(box, 0, n, text, of));
-}
+	int width;
+	uint32_t room = flow_room(box, first, n, text, of, &width);
 
-/* The last place is for how many more there are. */
-static uint32_t flow_drawn(uint32_t left, uint32_t room)
-{
-	if (left <= room)
-		return left;
+	if (n - first <= room)
+		return n - first;
 	return room > 0 ? room - 1 : 0;
 }
 
-uint32_t flow_fits(struct rect box, uint32_t first, uint32_t n, flow_fn *text,
-		   const void *of)
+static void flow_draw(struct cells *cells, struct rect box, uint32_t first,
+		      uint32_t n, flow_fn *text, const void *of)
 {
-	int width = flow_width(box, first, n, text, of);
-
-	return flow_drawn(n - first, flow_holds(box, width));
-}
-
-uint32_t flow_draw(struct cells *cells, struct rect box, uint32_t first,
-		   uint32_t n, flow_fn *text, const void *of)
-{
-	int width = flow_width(box, first, n, text, of);
-	uint32_t room = flow_holds(box, width);
-	uint32_t left = n - first, drawn = flow_drawn(left, room);
+	int width;
+	uint32_t room = flow_room(box, first, n, text, of, &width);
+	uint32_t drawn = flow_fits(box, first, n, text, of);
 	char words[WORDS_MAX];
 
 	if (room == 0)
-		return 0;
+		return;
 	for (uint32_t i = 0; i < drawn; i++) {
 		int row = (int)i % box.rows, col = (int)i / box.rows;
 		struct rect place = {box.row + row,
@@ -110,13 +76,12 @@ uint32_t flow_draw(struct cells *cells, struct rect box, uint32_t first,
 		enum paint paint = text(of, first + i, words);
 		cells_text(cells, place, 0, 0, paint, words);
 	}
-	flow_draw_more(cells, box, left - drawn);
-	return drawn;
+	flow_draw_more(cells, box, n - first - drawn);
 }
 
 /* The last row keeps room to say how many more there are. */
-int flow_pack(struct cells *cells, struct rect box, uint32_t n, flow_fn *text,
-	      const void *of)
+static int flow_pack(struct cells *cells, struct rect box, uint32_t n,
+		     flow_fn *text, const void *of)
 {
 	int row = 0, col = 0;
 	char words[WORDS_MAX];
@@ -145,17 +110,11 @@ void paying_fini(struct paying *paying)
 	paying->start = NULL;
 }
 
-void paying_turn(struct paying *paying)
+void paying_turn(struct paying *paying, int by)
 {
 	if (paying->pages > 0)
-		paying->page = (paying->page + 1) % paying->pages;
-}
-
-void paying_turn_back(struct paying *paying)
-{
-	if (paying->pages > 0)
-		paying->page =
-			(paying->page + paying->pages - 1) % paying->pages;
+		paying->page = (paying->page + paying->pages + (uint32_t)by) %
+			       paying->pages;
 }
 
 /* --- the rows ------------------------------------------------------------- */
@@ -227,13 +186,6 @@ static const char *paying_form(const struct settled *row)
 		       : "{seat}: {spot} {gain}";
 }
 
-static enum paint paying_paint(const struct settled *row)
-{
-	if (settlement_changed(row))
-		return PAINT_WARNING;
-	return row->won.units > 0 ? PAINT_STRONG : PAINT_PLAIN;
-}
-
 static enum paint paying_text(const void *of, uint32_t i,
 			      char text[static WORDS_MAX])
 {
@@ -254,7 +206,9 @@ static enum paint paying_text(const void *of, uint32_t i,
 	expand(text, WORDS_MAX, _(paying_form(row)),
 	       "seat %u spot %s stake %s commission %s gain %s was %s",
 	       row->seat, spot, stake, commission, gain, was);
-	return paying_paint(row);
+	if (settlement_changed(row))
+		return PAINT_WARNING;
+	return row->won.units > 0 ? PAINT_STRONG : PAINT_PLAIN;
 }
 
 enum { TITLES = 3, TITLE_COL = 2, PAGE_COLS = 17 };
@@ -391,13 +345,6 @@ struct lies {
 	uint8_t spot[SPOT_UNKNOWN];
 };
 
-static void lies_spots(struct lies *lies)
-{
-	for (int i = 0; i < SPOT_UNKNOWN; i++)
-		if (lies->stakes->on[i].units > 0)
-			lies->spot[lies->spots++] = (uint8_t)i;
-}
-
 static enum paint lies_spot(const void *of, uint32_t i,
 			    char text[static WORDS_MAX])
 {
@@ -448,16 +395,6 @@ static enum paint lies_keyed(const void *of, uint32_t i,
 	return PAINT_STRONG;
 }
 
-static void lies_find(struct lies *lies, const struct wagers *wagers,
-		      uint32_t seat)
-{
-	if (seat < 1 || seat > SEAT_MAX)
-		return;
-	lies->first = wagers_of_seat(wagers, (uint16_t)seat);
-	lies->keyed =
-		wagers_of_seat(wagers, (uint16_t)(seat + 1)) - lies->first;
-}
-
 static void lies_draw_title(struct cells *cells, struct rect box,
 			    const struct lies *lies)
 {
@@ -475,8 +412,9 @@ static int lies_draw_seats(struct cells *cells, struct rect box,
 			   const struct lies *lies)
 {
 	uint32_t wagers = lies->room->n;
+	int width;
 
-	if (wagers > flow_room(box, wagers, lies_wager, lies))
+	if (wagers > flow_room(box, 0, wagers, lies_wager, lies, &width))
 		return flow_pack(cells, box, lies->keyed + lies->stakes->seats,
 				 lies_keyed, lies);
 	flow_draw(cells, box, 0, wagers, lies_wager, lies);
@@ -500,8 +438,15 @@ int lies_draw(struct cells *cells, struct rect box, const struct view *view,
 	lies_draw_title(cells, box, &lies);
 	if (table->house.game == BLACKJACK)
 		return 0;
-	lies_spots(&lies);
-	lies_find(&lies, &table->wagers, seat);
+	for (int i = 0; i < SPOT_UNKNOWN; i++)
+		if (stakes->on[i].units > 0)
+			lies.spot[lies.spots++] = (uint8_t)i;
+	if (seat >= 1 && seat <= SEAT_MAX) {
+		lies.first = wagers_of_seat(&table->wagers, (uint16_t)seat);
+		lies.keyed =
+			wagers_of_seat(&table->wagers, (uint16_t)(seat + 1)) -
+			lies.first;
+	}
 	top.row++;
 	top.rows = box.rows / 2;
 	int used = flow_pack(cells, top, lies.spots, lies_spot, &lies);
