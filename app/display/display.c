@@ -47,15 +47,6 @@ struct board {
 /* --- what comes ------------------------------------------------------------
  */
 
-static void board_run_resize(struct board *board)
-{
-	int rows, cols;
-
-	terminal_reset(board->terminal);
-	terminal_size(board->terminal, &rows, &cols);
-	cells_size(&board->cells, rows, cols);
-}
-
 static bool board_run_past(const struct board *board)
 {
 	return board->now_ms < board->hearing.past_ms;
@@ -194,7 +185,7 @@ static void board_run_loop(struct board *board)
 		board->now_ms = clock_ms();
 		while (loop_signal(&board->loop, &info)) {
 			if (info.ssi_signo == SIGWINCH)
-				board_run_resize(board);
+				terminal_resize(board->terminal, &board->cells);
 			else
 				board->ends = true;
 		}
@@ -223,7 +214,7 @@ static enum sb_result board_run_start(struct board *board, struct sb_error *err)
 	result = terminal_open(STDIN_FILENO, &board->terminal, err);
 	if (result == SB_OK) {
 		board->cells.glyphs = glyphs_of_locale();
-		board_run_resize(board);
+		terminal_resize(board->terminal, &board->cells);
 		board_run_loop(board);
 		terminal_close(board->terminal);
 	}

@@ -13,7 +13,6 @@ enum { KEYS_AT_ONCE = 256, CONTROL_L = 12 };
 
 struct console {
 	struct terminal *terminal;
-	struct keys keys;
 	struct screen screen;
 	struct cells cells;
 };
@@ -32,7 +31,6 @@ enum sb_result console_open(int fd, struct console **opened,
 	}
 	console->cells.glyphs = glyphs_of_locale();
 	screen_init(&console->screen, console->cells.glyphs);
-	terminal_teach(&console->keys);
 	console_resize(console);
 	*opened = console;
 	return SB_OK;
@@ -55,25 +53,20 @@ int console_fd(const struct console *console)
 
 short console_events(const struct console *console)
 {
-	return terminal_is_behind(console->terminal) ? POLLIN | POLLOUT
-						     : POLLIN;
+	return terminal_events(console->terminal);
 }
 
 int64_t console_due(const struct console *console)
 {
 	int64_t screen = screen_due(&console->screen);
-	int64_t keys = keys_due(&console->keys);
+	int64_t keys = terminal_due(console->terminal);
 
 	return keys < screen ? keys : screen;
 }
 
 void console_resize(struct console *console)
 {
-	int rows, cols;
-
-	terminal_reset(console->terminal);
-	terminal_size(console->terminal, &rows, &cols);
-	cells_size(&console->cells, rows, cols);
+	terminal_resize(console->terminal, &console->cells);
 }
 
 void console_draw(struct console *console, const struct view *view)
@@ -92,8 +85,7 @@ bool console_key(struct console *console, const struct view *view,
 	if (screen_key(&console->screen, view, KEYS_NONE, intent))
 		return true;
 	for (int i = 0; i < KEYS_AT_ONCE; i++) {
-		int key = terminal_key(console->terminal, &console->keys,
-				       view->now_ms);
+		int key = terminal_key(console->terminal, view->now_ms);
 		if (key == KEYS_NONE)
 			return false;
 		if (key == CONTROL_L)

@@ -22,17 +22,11 @@ enum {
 	WHAT_MAX = ADDITION_LINE_MAX + WORDS_MAX,
 };
 
-/* So that the compiler does not leave it out. */
-static void window_wipe(void *secret, size_t size)
-{
-	explicit_bzero(secret, size);
-}
-
 static void window_ask_again(struct window *window)
 {
 	window->in_pin = false;
 	window->checking = false;
-	window_wipe(window->intent.pin, sizeof window->intent.pin);
+	explicit_bzero(window->intent.pin, sizeof window->intent.pin);
 	memset(window->intent.badge, 0, sizeof window->intent.badge);
 }
 
@@ -89,7 +83,7 @@ static void window_type(char *field, size_t size, int key)
 	size_t n = strlen(field);
 
 	if (key == TYPED_CLEAR)
-		window_wipe(field, size);
+		explicit_bzero(field, size);
 	else if (key == KEYS_BACKSPACE && n > 0)
 		field[n - 1] = '\0';
 	else if (key > ' ' && key < KEYS_BACKSPACE && n + 1 < size)
@@ -107,7 +101,7 @@ static bool window_enter(struct window *window, struct intent *intent)
 	window->checking = true;
 	window->text[0] = '\0';
 	*intent = window->intent;
-	window_wipe(window->intent.pin, sizeof window->intent.pin);
+	explicit_bzero(window->intent.pin, sizeof window->intent.pin);
 	return true;
 }
 
@@ -151,13 +145,6 @@ bool window_answer(struct window *window, bool granted, const char *text,
 	return true;
 }
 
-/* A card or number keyed for one step, or a ruling on the cards that lie there,
- * is not for the cards that came since. */
-static bool window_is_of_the_moment(enum act act)
-{
-	return act == ACT_CARD_BY_HAND || act == ACT_RULING;
-}
-
 /* An act that is no event has one action. */
 static bool window_act_allowed(enum act act, const struct view *view,
 			       struct trial *trial)
@@ -195,7 +182,9 @@ bool window_stands(const struct window *window, const struct view *view,
 				       intent->line);
 	if (window->round != view->round)
 		return false;
-	if (window_is_of_the_moment(intent->act) &&
+	/* a card or number keyed for one step, or a ruling on the cards that
+	 * lie there, is not for the cards that came since */
+	if ((intent->act == ACT_CARD_BY_HAND || intent->act == ACT_RULING) &&
 	    (window->facts != view->table->facts ||
 	     !words_same_step(&window->step, &step)))
 		return false;
@@ -254,16 +243,6 @@ static void window_draw_field(struct cells *cells, struct rect box, int row,
 	cells_field(cells, field, value, typing);
 }
 
-static void window_mask(const struct glyphs *glyphs, const char *pin,
-			char masked[static WORDS_MAX])
-{
-	char *to = masked;
-
-	for (; *pin && to < masked + WORDS_MAX - UTF8_MAX - 1; pin++)
-		to += utf8_put(glyphs->mask, to);
-	*to = '\0';
-}
-
 void window_draw(const struct window *window, struct cells *cells,
 		 struct rect box, const struct view *view, struct trial *trial)
 {
@@ -286,7 +265,11 @@ void window_draw(const struct window *window, struct cells *cells,
 	row += row + ROWS_LEAST < inside.rows;
 	window_draw_field(cells, inside, row++, _("Badge"), intent->badge,
 			  !window->in_pin);
-	window_mask(cells->glyphs, intent->pin, text);
+	char *to = text;
+	for (const char *pin = intent->pin;
+	     *pin && to < text + WORDS_MAX - UTF8_MAX - 1; pin++)
+		to += utf8_put(cells->glyphs->mask, to);
+	*to = '\0';
 	window_draw_field(cells, inside, row++, _("PIN"), text,
 			  window->in_pin && !window->checking);
 	cells_wrap(cells, inside, row, false, PAINT_WARNING,

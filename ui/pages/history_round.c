@@ -57,19 +57,13 @@ static void history_round_step(struct history_round *round, int steps,
 		recall_show(&round->recall, (size_t)to, trial);
 }
 
-/* Its end is known when it is drawn. */
-static void history_round_scroll(struct history_round *round, int rows)
-{
-	round->about_top += rows;
-	if (round->about_top < 0)
-		round->about_top = 0;
-}
-
 static void history_round_move(struct history_round *round, int by,
 			       struct trial *trial)
 {
+	int top = round->about_top + by; /* its end is known when it is drawn */
+
 	if (round->tells_about)
-		history_round_scroll(round, by);
+		round->about_top = top < 0 ? 0 : top;
 	else
 		history_round_step(round, by, trial);
 }

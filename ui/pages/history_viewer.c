@@ -14,7 +14,6 @@ enum { CONTROL_C = 3, CONTROL_L = 12 };
 
 struct viewer {
 	struct terminal *terminal;
-	struct keys keys;
 	struct cells cells;
 	struct history history;
 	char *title;
@@ -37,7 +36,6 @@ enum sb_result viewer_open(int fd, const char *title, struct viewer **opened,
 	if (!viewer->title)
 		abort();
 	viewer->cells.glyphs = glyphs_of_locale();
-	terminal_teach(&viewer->keys);
 	viewer_resize(viewer);
 	*opened = viewer;
 	return SB_OK;
@@ -61,21 +59,17 @@ int viewer_fd(const struct viewer *viewer)
 
 short viewer_events(const struct viewer *viewer)
 {
-	return terminal_is_behind(viewer->terminal) ? POLLIN | POLLOUT : POLLIN;
+	return terminal_events(viewer->terminal);
 }
 
 int64_t viewer_due(const struct viewer *viewer)
 {
-	return keys_due(&viewer->keys);
+	return terminal_due(viewer->terminal);
 }
 
 void viewer_resize(struct viewer *viewer)
 {
-	int rows, cols;
-
-	terminal_reset(viewer->terminal);
-	terminal_size(viewer->terminal, &rows, &cols);
-	cells_size(&viewer->cells, rows, cols);
+	terminal_resize(viewer->terminal, &viewer->cells);
 }
 
 struct history *viewer_history(struct viewer *viewer)
@@ -87,8 +81,7 @@ bool viewer_keys(struct viewer *viewer, int64_t now_ms)
 {
 	int key;
 
-	while ((key = terminal_key(viewer->terminal, &viewer->keys, now_ms)) !=
-	       KEYS_NONE) {
+	while ((key = terminal_key(viewer->terminal, now_ms)) != KEYS_NONE) {
 		if (key == CONTROL_L)
 			viewer_resize(viewer);
 		else if (key == CONTROL_C ||
@@ -98,27 +91,23 @@ bool viewer_keys(struct viewer *viewer, int64_t now_ms)
 	return true;
 }
 
-static void viewer_draw_all(struct viewer *viewer)
-{
-	struct cells *cells = &viewer->cells;
-	struct rect first = {0, 0, 1, cells->cols};
-	struct rect keys = {cells->rows - 1, 1, 1, cells->cols - 2};
-
-	cells_clear(cells);
-	if (cells->rows < LAYOUT_ROWS_MIN || cells->cols < LAYOUT_COLS_MIN) {
-		page_draw_too_small(cells);
-		return;
-	}
-	cells_text(cells, first, 0, 1, PAINT_STRONG, viewer->title);
-	history_draw(&viewer->history, cells);
-	key_rows_draw(cells, keys, history_keys(&viewer->history));
-}
-
 void viewer_draw(struct viewer *viewer)
 {
+	struct cells *cells = &viewer->cells;
+
 	terminal_send(viewer->terminal);
 	if (terminal_is_behind(viewer->terminal))
 		return;
-	viewer_draw_all(viewer);
-	terminal_draw(viewer->terminal, &viewer->cells, false);
+	cells_clear(cells);
+	if (cells->rows < LAYOUT_ROWS_MIN || cells->cols < LAYOUT_COLS_MIN) {
+		page_draw_too_small(cells);
+	} else {
+		struct rect first = {0, 0, 1, cells->cols};
+		struct rect keys = {cells->rows - 1, 1, 1, cells->cols - 2};
+
+		cells_text(cells, first, 0, 1, PAINT_STRONG, viewer->title);
+		history_draw(&viewer->history, cells);
+		key_rows_draw(cells, keys, history_keys(&viewer->history));
+	}
+	terminal_draw(viewer->terminal, cells, false);
 }

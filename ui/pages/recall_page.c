@@ -130,13 +130,6 @@ static void recall_add_step(struct recall *recall, const struct recall_row *row,
 	recall->round[recall->rounds - 1].end = recall->steps;
 }
 
-static void recall_mark_predicted(char text[static WORDS_MAX])
-{
-	size_t used = strlen(text);
-
-	snprintf(text + used, WORDS_MAX - used, " %s", _("(predicted)"));
-}
-
 /* A row of a round that is to be shown. */
 static void recall_take(struct recall *recall, const struct recall_row *row,
 			const struct glyphs *glyphs, struct trial *trial)
@@ -160,8 +153,10 @@ static void recall_take(struct recall *recall, const struct recall_row *row,
 		snprintf(text, sizeof text, "%.200s", row->line);
 	if (event->verb == VERB_NUMBER)
 		news_mark(event, row->by_hand, text);
+	size_t used = strlen(text);
 	if (row->predicted)
-		recall_mark_predicted(text);
+		snprintf(text + used, sizeof text - used, " %s",
+			 _("(predicted)"));
 	recall_add_step(recall, row, text, event);
 }
 
@@ -360,27 +355,6 @@ int recall_draw_table(const struct recall *recall, struct cells *cells,
 	return 2 + cards.rows;
 }
 
-static void recall_draw_round(const struct recall *recall, struct cells *cells,
-			      const struct layout *layout, struct rect inside)
-{
-	int rows = recall_draw_table(recall, cells, layout, inside) + 1;
-	struct rect steps = {inside.row + rows, inside.col + 1,
-			     inside.rows - rows, inside.cols - 2};
-
-	recall_draw_steps(recall, cells, steps);
-}
-
-static void recall_title(const struct recall *recall,
-			 char text[static WORDS_MAX])
-{
-
-	expand(text, WORDS_MAX,
-	       recall->rounds ? _("RECALL  round {round}  step {step} of {of}")
-			      : _("RECALL"),
-	       "round %s step %zu of %zu", recall->round[recall->at].name,
-	       recall->shown, recall_length(recall));
-}
-
 static void recall_draw(void *page, const struct page_canvas *canvas)
 {
 	const struct recall *recall = page;
@@ -389,13 +363,20 @@ static void recall_draw(void *page, const struct page_canvas *canvas)
 	char text[WORDS_MAX];
 
 	page_draw_live(cells, canvas->live, true);
-	recall_title(recall, text);
+	expand(text, WORDS_MAX,
+	       recall->rounds ? _("RECALL  round {round}  step {step} of {of}")
+			      : _("RECALL"),
+	       "round %s step %zu of %zu", recall->round[recall->at].name,
+	       recall->shown, recall_length(recall));
 	struct rect inside = cells_window(cells, frame, PAINT_RECALL, text);
-	if (recall->rounds)
-		recall_draw_round(recall, cells, canvas->layout, inside);
-	else
+	if (!recall->rounds) {
 		cells_text(cells, inside, 1, 1, PAINT_PLAIN,
 			   _("No round has been played at this table yet."));
+		return;
+	}
+	int rows = recall_draw_table(recall, cells, canvas->layout, inside) + 1;
+	recall_draw_steps(recall, cells,
+			  rect_inside(rect_from(inside, rows, 0), 0, 1));
 }
 
 static enum page_outcome recall_page_key(void *page, int key,

@@ -89,7 +89,8 @@ int calls_blank_rows(const struct view *view, const struct tape *tape)
 	return 2;
 }
 
-bool calls_flash(const struct view *view, const struct tape *tape)
+/* Whether one of them flashes. */
+static bool calls_flash(const struct view *view, const struct tape *tape)
 {
 	for (int i = 0; i < tape->calls; i++)
 		if (tape->call[i].say == SAY_NO_MORE_BETS &&

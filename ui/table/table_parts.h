@@ -76,9 +76,6 @@ void calls_draw(struct cells *cells, struct rect box, const struct view *view,
 /* How many rows at the bottom of their box are blank. */
 int calls_blank_rows(const struct view *view, const struct tape *tape);
 
-/* Whether one of them flashes. */
-bool calls_flash(const struct view *view, const struct tape *tape);
-
 /* The shuffle that is due or under way, in the game's part of the screen. */
 
 /* Its groups, each with its time, and the steps of the one under way; below

@@ -29,6 +29,7 @@ struct terminal {
 	struct cells shown; /* what ncurses knows to be on the screen */
 	enum scheme scheme;
 	struct termios raw;
+	struct keys keys;
 	char *unsent;
 	size_t unsent_n, unsent_at;
 };
@@ -178,6 +179,29 @@ static void terminal_start_colours(struct terminal *terminal)
 	}
 }
 
+/* What the terminal that is open sends for keys. */
+static void terminal_learn_keys(struct keys *keys)
+{
+	static const struct {
+		const char *capability;
+		int key;
+	} rows[] = {
+		{"kf1", KEYS_F1},	 {"kf2", KEYS_F2},
+		{"kf3", KEYS_F3},	 {"kf4", KEYS_F4},
+		{"kf5", KEYS_F5},	 {"kf6", KEYS_F6},
+		{"kf10", KEYS_F10},	 {"kcuu1", KEYS_UP},
+		{"kcud1", KEYS_DOWN},	 {"kcub1", KEYS_LEFT},
+		{"kcuf1", KEYS_RIGHT},	 {"khome", KEYS_HOME},
+		{"kend", KEYS_END},	 {"kpp", KEYS_PAGE_UP},
+		{"knp", KEYS_PAGE_DOWN}, {"kcbt", KEYS_BACK_TAB},
+	};
+
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
+		if (terminal_can(rows[i].capability))
+			keys_learn(keys, rows[i].key,
+				   tigetstr(rows[i].capability));
+}
+
 static void terminal_start_curses(struct terminal *terminal)
 {
 	nonl();
@@ -186,13 +210,7 @@ static void terminal_start_curses(struct terminal *terminal)
 	leaveok(stdscr, TRUE);
 	terminal_start_colours(terminal);
 	terminal_learn_leaving();
-}
-
-static enum sb_result terminal_no_terminal(struct sb_error *err)
-{
-	return sb_fail(err, SB_OUTSIDE, "%s",
-		       _("The station needs a terminal. Start it on a "
-			 "console, in xterm or in tmux."));
+	terminal_learn_keys(&terminal->keys);
 }
 
 static enum sb_result terminal_open_files(struct terminal *terminal, int fd,
@@ -200,7 +218,9 @@ static enum sb_result terminal_open_files(struct terminal *terminal, int fd,
 {
 	terminal->fd = terminal_open_own(fd);
 	if (terminal->fd < 0 || tcgetattr(terminal->fd, &restore.mode) != 0)
-		return terminal_no_terminal(err);
+		return sb_fail(err, SB_OUTSIDE, "%s",
+			       _("The station needs a terminal. Start it on a "
+				 "console, in xterm or in tmux."));
 	terminal->drawn = memfd_create("sabot-screen", MFD_CLOEXEC);
 	terminal->out =
 		terminal->drawn < 0 ? NULL : fdopen(terminal->drawn, "w");
@@ -209,6 +229,20 @@ static enum sb_result terminal_open_files(struct terminal *terminal, int fd,
 		return sb_fail(err, SB_OUTSIDE, _("The screen's memory: %s."),
 			       strerror(errno));
 	return SB_OK;
+}
+
+static void terminal_reset(struct terminal *terminal)
+{
+	struct winsize size;
+
+	if (terminal->fd < 0)
+		return;
+	terminal_raw_mode(terminal);
+	size = terminal_now(terminal);
+	cells_size(&terminal->shown, size.ws_row, size.ws_col);
+	resize_term(terminal->shown.rows, terminal->shown.cols);
+	erase();
+	clearok(stdscr, TRUE);
 }
 
 static enum sb_result terminal_start(struct terminal *terminal, int fd,
@@ -339,24 +373,10 @@ void terminal_close(struct terminal *terminal)
 	free(terminal);
 }
 
-void terminal_size(const struct terminal *terminal, int *rows, int *cols)
+void terminal_resize(struct terminal *terminal, struct cells *cells)
 {
-	*rows = terminal->shown.rows;
-	*cols = terminal->shown.cols;
-}
-
-void terminal_reset(struct terminal *terminal)
-{
-	struct winsize size;
-
-	if (terminal->fd < 0)
-		return;
-	terminal_raw_mode(terminal);
-	size = terminal_now(terminal);
-	cells_size(&terminal->shown, size.ws_row, size.ws_col);
-	resize_term(terminal->shown.rows, terminal->shown.cols);
-	erase();
-	clearok(stdscr, TRUE);
+	terminal_reset(terminal);
+	cells_size(cells, terminal->shown.rows, terminal->shown.cols);
 }
 
 /* A character that the locale cannot write would end the line. */
@@ -442,42 +462,28 @@ size_t terminal_read(struct terminal *terminal, unsigned char *to, size_t n)
 	return 0;
 }
 
-int terminal_key(struct terminal *terminal, struct keys *keys, int64_t now_ms)
+int terminal_key(struct terminal *terminal, int64_t now_ms)
 {
+	struct keys *keys = &terminal->keys;
 	unsigned char *to;
-	int key = keys_next(keys, now_ms);
+	int key;
 
-	while (key == KEYS_NONE) {
+	while ((key = keys_next(keys, now_ms)) == KEYS_NONE) {
 		size_t room = keys_room(keys, &to);
 		size_t n = terminal_read(terminal, to, room);
-
 		if (n == 0)
 			return KEYS_NONE;
 		keys_came(keys, n, now_ms);
-		key = keys_next(keys, now_ms);
 	}
 	return key;
 }
 
-void terminal_teach(struct keys *keys)
+short terminal_events(const struct terminal *terminal)
 {
-	static const struct {
-		const char *capability;
-		int key;
-	} rows[] = {
-		{"kf1", KEYS_F1},	 {"kf2", KEYS_F2},
-		{"kf3", KEYS_F3},	 {"kf4", KEYS_F4},
-		{"kf5", KEYS_F5},	 {"kf6", KEYS_F6},
-		{"kf10", KEYS_F10},	 {"kcuu1", KEYS_UP},
-		{"kcud1", KEYS_DOWN},	 {"kcub1", KEYS_LEFT},
-		{"kcuf1", KEYS_RIGHT},	 {"khome", KEYS_HOME},
-		{"kend", KEYS_END},	 {"kpp", KEYS_PAGE_UP},
-		{"knp", KEYS_PAGE_DOWN}, {"kcbt", KEYS_BACK_TAB},
-	};
+	return terminal_is_behind(terminal) ? POLLIN | POLLOUT : POLLIN;
+}
 
-	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-		const char *bytes = tigetstr(rows[i].capability);
-		if (terminal_can(rows[i].capability))
-			keys_learn(keys, rows[i].key, bytes);
-	}
+int64_t terminal_due(const struct terminal *terminal)
+{
+	return keys_due(&terminal->keys);
 }

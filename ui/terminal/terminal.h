@@ -26,10 +26,9 @@ bool terminal_is_behind(const struct terminal *terminal);
 /* Sends what is left to be sent, as far as the terminal takes it. */
 void terminal_send(struct terminal *terminal);
 
-void terminal_size(const struct terminal *terminal, int *rows, int *cols);
-
-/* Sets size and mode anew; the next drawing paints everything. */
-void terminal_reset(struct terminal *terminal);
+/* Sets size and mode anew, and the cells have that size then; the next drawing
+ * paints everything. */
+void terminal_resize(struct terminal *terminal, struct cells *cells);
 
 /* Shows cells of the terminal's size, with the bell. Only when it is not
  * behind. */
@@ -40,9 +39,10 @@ void terminal_draw(struct terminal *terminal, const struct cells *cells,
 size_t terminal_read(struct terminal *terminal, unsigned char *to, size_t n);
 
 /* The next key that was pressed; KEYS_NONE when there is none. */
-int terminal_key(struct terminal *terminal, struct keys *keys, int64_t now_ms);
+int terminal_key(struct terminal *terminal, int64_t now_ms);
 
-/* Tells keys what the terminal that is open sends for them. */
-void terminal_teach(struct keys *keys);
+/* What to poll it for, and when keys want another turn. */
+short terminal_events(const struct terminal *terminal);
+int64_t terminal_due(const struct terminal *terminal);
 
 #endif

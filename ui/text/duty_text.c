@@ -8,7 +8,7 @@
 #include "rules/core/gettext.h"
 #include "ui/terminal/utf8.h"
 
-enum { NUMBER_MAX = 12, INDENT = 2 };
+enum { INDENT = 2 };
 
 bool duty_is_first(const struct view *view, enum duty_is is)
 {
@@ -36,12 +36,6 @@ static void duty_form_words(const struct duty *duty, const struct view *view,
 				    &all);
 	expand(text, WORDS_MAX, _(form), "form %s done %d of %d",
 	       _(checklists[duty->checklist].title), n, all);
-}
-
-/* The group that is under way. */
-static const struct shuffle_group *duty_group(const struct view *view)
-{
-	return shuffling_next(&view->pit->shuffling, &view->table->house);
 }
 
 void duty_words(const struct duty *duty, const struct view *view,
@@ -97,66 +91,35 @@ static const char *const stops[] = {
 	[WHEN_CLOSING] = N_("STOP: AN INSPECTION IS DUE"),
 };
 
-/* The ball's is due each day, too. */
-static enum checklist_when duty_when(const struct duty *duty,
-				     const struct view *view)
-{
-	return view->pit->day_state == DAY_OPENING
-		       ? WHEN_OPENING
-		       : checklists[duty->checklist].when;
-}
-
-static void duty_shuffle_title(const struct view *view,
-			       char text[static WORDS_MAX])
-{
-	const struct shuffle_group *group =
-		view->pit->shuffling.begun ? duty_group(view) : NULL;
-
-	expand(text, WORDS_MAX,
-	       group ? _("SHUFFLE: {group}") : _("SHUFFLE, CUT AND LOAD"),
-	       "group %s", group ? _(group->title) : "");
-}
-
 void duty_title(const struct view *view, char text[static WORDS_MAX])
 {
 	const char *const *words =
 		view->table->phase == PHASE_BETWEEN ? titles : stops;
-	*text = '\0';
-	if (view->duties == 0)
-		return;
-	switch (view->duty[0].is) {
-	case DUTY_SHUFFLE: duty_shuffle_title(view, text); return;
-	case DUTY_OPEN:
-		snprintf(text, WORDS_MAX, "%s", _("THE TABLE IS CLOSED"));
-		return;
-	case DUTY_DEALER: snprintf(text, WORDS_MAX, "%s", _("SIGN ON")); return;
-	case DUTY_INSPECTION:
-		snprintf(text, WORDS_MAX, "%s",
-			 _(words[duty_when(&view->duty[0], view)]));
-		return;
-	}
-}
+	const struct shuffle_group *group = NULL;
+	const struct duty *duty = view->duty;
+	const char *title = "";
+	enum checklist_when when;
 
-static void duty_draw_row(struct cells *cells, struct rect box, int row,
-			  const struct duty *duty, const struct view *view)
-{
-	char text[WORDS_MAX];
-
-	duty_words(duty, view, text);
-	if (row == 0)
-		cells_put(cells, box, row, 0, PAINT_STRONG,
-			  cells->glyphs->pointer);
-	cells_text(cells, box, row, INDENT,
-		   row == 0 ? PAINT_STRONG : PAINT_PLAIN, text);
-}
-
-static void duty_draw_more(struct cells *cells, struct rect box, int row,
-			   int more)
-{
-	char text[WORDS_MAX];
-
-	expand(text, sizeof text, _("and {n} more (F3)"), "n %d", more);
-	cells_text(cells, box, row, INDENT, PAINT_PLAIN, text);
+	if (view->duties > 0)
+		switch (duty->is) {
+		case DUTY_SHUFFLE:
+			if (view->pit->shuffling.begun)
+				group = shuffling_next(&view->pit->shuffling,
+						       &view->table->house);
+			title = group ? _("SHUFFLE: {group}")
+				      : _("SHUFFLE, CUT AND LOAD");
+			break;
+		case DUTY_OPEN: title = _("THE TABLE IS CLOSED"); break;
+		case DUTY_DEALER: title = _("SIGN ON"); break;
+		case DUTY_INSPECTION: /* the ball's is due each day, too */
+			when = view->pit->day_state == DAY_OPENING
+				       ? WHEN_OPENING
+				       : checklists[duty->checklist].when;
+			title = _(words[when]);
+			break;
+		}
+	expand(text, WORDS_MAX, title, "group %s",
+	       group ? _(group->title) : "");
 }
 
 int duty_draw(struct cells *cells, struct rect box, int rows,
@@ -165,10 +128,20 @@ int duty_draw(struct cells *cells, struct rect box, int rows,
 	int n = view->duties;
 	int shown = n <= rows ? n : rows - 1;
 	int pitch = 2 * n <= rows ? 2 : 1;
+	char text[WORDS_MAX];
 
-	for (int i = 0; i < shown; i++)
-		duty_draw_row(cells, box, i * pitch, &view->duty[i], view);
-	if (shown >= 0 && shown < n)
-		duty_draw_more(cells, box, shown, n - shown);
+	if (shown > 0)
+		cells_put(cells, box, 0, 0, PAINT_STRONG,
+			  cells->glyphs->pointer);
+	for (int i = 0; i < shown; i++) {
+		duty_words(&view->duty[i], view, text);
+		cells_text(cells, box, i * pitch, INDENT,
+			   i == 0 ? PAINT_STRONG : PAINT_PLAIN, text);
+	}
+	if (shown >= 0 && shown < n) {
+		expand(text, sizeof text, _("and {n} more (F3)"), "n %d",
+		       n - shown);
+		cells_text(cells, box, shown, INDENT, PAINT_PLAIN, text);
+	}
 	return n < rows ? n * pitch : rows;
 }

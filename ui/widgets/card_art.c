@@ -35,17 +35,6 @@ static enum paint face_paint(struct card card)
 							    : PAINT_CARD_BLACK;
 }
 
-/* Rank above suit, the suit to the right; side by side where there is no
- * second row. */
-static void face_draw_small(struct cells *cells, struct rect inside,
-			    enum paint paint, const char *rank,
-			    const char *suit)
-{
-	cells_text(cells, inside, 0, 1, paint, rank);
-	cells_text(cells, inside, inside.rows > 1 ? 1 : 0, inside.cols - 2,
-		   paint, suit);
-}
-
 /* Rank in two corners, suit between them. */
 static void face_draw_medium(struct cells *cells, struct rect inside,
 			     enum paint paint, const char *rank,
@@ -96,13 +85,6 @@ static void face_draw_huge(struct cells *cells, struct rect inside,
 	large_draw_suit_double(cells, low, paint, suit);
 }
 
-static void face_draw_sheet(struct cells *cells, struct rect rect,
-			    enum paint paint)
-{
-	cells_fill(cells, rect, L' ', paint);
-	cells_frame(cells, rect, &cells->glyphs->thin, paint);
-}
-
 static void face_draw_back(struct cells *cells, struct rect inside)
 {
 	cells_fill(cells, inside, cells->glyphs->empty, PAINT_CARD);
@@ -137,7 +119,8 @@ void face_draw(struct cells *cells, struct rect rect, struct card card)
 	enum paint paint = face_paint(card);
 	char suit[UTF8_MAX + 1] = "?";
 
-	face_draw_sheet(cells, rect, PAINT_CARD);
+	cells_fill(cells, rect, L' ', PAINT_CARD);
+	cells_frame(cells, rect, &cells->glyphs->thin, PAINT_CARD);
 	cells_fill(cells, inside, L' ', paint);
 	if (card.face == FACE_DOWN) {
 		face_draw_back(cells, inside);
@@ -157,8 +140,11 @@ void face_draw(struct cells *cells, struct rect rect, struct card card)
 		face_draw_large(cells, inside, paint, rank, card_suit(card));
 	else if (inside.rows >= LARGE_ROWS - 1 || inside.cols >= 9)
 		face_draw_medium(cells, inside, paint, rank, suit);
-	else
-		face_draw_small(cells, inside, paint, rank, suit);
+	else { /* rank above suit; side by side where there is one row */
+		cells_text(cells, inside, 0, 1, paint, rank);
+		cells_text(cells, inside, inside.rows > 1 ? 1 : 0,
+			   inside.cols - 2, paint, suit);
+	}
 }
 
 void face_draw_place(struct cells *cells, struct rect rect)
@@ -199,14 +185,6 @@ bool sheets_fit(struct rect box, enum card_size size, const struct card *card,
 	return (box.rows / shape->rows) * (box.cols / shape->cols) >= n;
 }
 
-static void sheets_draw_more(struct cells *cells, struct rect box, int more)
-{
-	char text[16];
-
-	snprintf(text, sizeof text, "+%d", more);
-	cells_right(cells, box, box.rows - 1, PAINT_STRONG, text);
-}
-
 static void sheets_draw_text(struct cells *cells, struct rect box, int gap,
 			     const struct card *card, int n)
 {
@@ -221,19 +199,12 @@ static void sheets_draw_text(struct cells *cells, struct rect box, int gap,
 			col = face_draw_text(cells, box, row, col, card[i]) +
 			      gap;
 	}
-	if (i < n)
-		sheets_draw_more(cells, box, n - i);
-}
+	if (i < n) {
+		char text[16];
 
-static void sheets_draw_card(struct cells *cells, struct rect place,
-			     struct card card)
-{
-	struct rect mark = {place.row + place.rows - 1, place.col, 1,
-			    place.cols};
-
-	face_draw(cells, place, card);
-	if (card.by_hand)
-		cells_centre(cells, mark, 0, PAINT_BY_HAND, _("hand"));
+		snprintf(text, sizeof text, "+%d", n - i);
+		cells_right(cells, box, box.rows - 1, PAINT_STRONG, text);
+	}
 }
 
 void sheets_draw(struct cells *cells, struct rect box, enum card_size size,
@@ -248,10 +219,14 @@ void sheets_draw(struct cells *cells, struct rect box, enum card_size size,
 				 card, n);
 		return;
 	}
-	for (int i = 0; i < n; i++)
-		sheets_draw_card(cells,
-				 face_rect(size, false,
-					   box.row + i / across * shape->rows,
-					   box.col + i % across * shape->cols),
-				 card[i]);
+	for (int i = 0; i < n; i++) {
+		struct rect place = face_rect(
+			size, false, box.row + i / across * shape->rows,
+			box.col + i % across * shape->cols);
+
+		face_draw(cells, place, card[i]);
+		if (card[i].by_hand)
+			cells_centre(cells, place, place.rows - 1,
+				     PAINT_BY_HAND, _("hand"));
+	}
 }

@@ -289,15 +289,13 @@ START_TEST(a_new_size_is_taken_up_and_all_painted)
 	static const int sizes[][2] = {{40, 120},  {1, 1},   {24, 80},
 				       {200, 400}, {3, 500}, {24, 80}};
 	struct terminal *terminal = opened();
-	int rows, cols;
 
 	for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
 		set_size(sizes[i][0], sizes[i][1]);
-		terminal_reset(terminal);
-		terminal_size(terminal, &rows, &cols);
-		ck_assert_int_eq(rows, sizes[i][0]);
-		ck_assert_int_eq(cols, sizes[i][1]);
-		struct cells cells = scene_cells(rows, cols);
+		struct cells cells = scene_cells(1, 1);
+		terminal_resize(terminal, &cells);
+		ck_assert_int_eq(cells.rows, sizes[i][0]);
+		ck_assert_int_eq(cells.cols, sizes[i][1]);
 		scene_fill(&cells, L'x', PAINT_PLAIN, "");
 		terminal_draw(terminal, &cells, false);
 		do {
@@ -337,7 +335,7 @@ START_TEST(a_terminal_that_hangs_up_is_gone)
 	ck_assert_uint_eq(terminal_read(terminal, keys, sizeof keys), 0);
 	ck_assert_int_eq(terminal_fd(terminal), -1);
 	terminal_draw(terminal, &cells, true);
-	terminal_reset(terminal);
+	terminal_resize(terminal, &cells);
 	ck_assert_uint_eq(terminal_read(terminal, keys, sizeof keys), 0);
 	ck_assert(!terminal_is_behind(terminal));
 	terminal_close(terminal);

@@ -2,3 +2,5 @@ check_PROGRAMS += \
 	%D%/check_terminal \
 	%D%/check_ui_cells \
 	%D%/check_ui_keys
+# The real console, before the one that nobody looks at.
+%C%_check_terminal_LDADD = libui.a $(LDADD)
