@@ -12,7 +12,6 @@ check_PROGRAMS += \
 	%D%/check_desk_random_day \
 	%D%/check_desk_selftest \
 	%D%/check_desk_wheel \
-	%D%/check_desk_wheel_lost \
 	%D%/check_desk_wheel_random \
 	%D%/check_desk_wheel_studio \
 	%D%/check_device_input \

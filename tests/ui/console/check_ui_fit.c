@@ -272,14 +272,6 @@ START_TEST(every_message_is_whole_over_the_table_and_below_a_box)
 }
 END_TEST
 
-START_TEST(every_refusal_fits_its_row)
-{
-	for (int i = ACCEPTED + 1; i < REFUSALS; i++)
-		ck_assert_int_le(utf8_width(words_refusal((enum refusal)i)),
-				 COLS - 2);
-}
-END_TEST
-
 /* --- devices ------------------------------------------------------------ */
 
 /* All that a protocol reports, and the station of its lines. */
@@ -395,7 +387,6 @@ int main(void)
 		L(every_answer_to_a_badge_is_whole, sentences),
 		L(every_message_is_whole_over_the_table_and_below_a_box,
 		  sentences),
-		T(every_refusal_fits_its_row),
 		L(every_report_of_a_device_is_a_sentence, reports),
 		L(a_report_in_no_row_is_shown_as_it_is, other_reports),
 	};

@@ -3,13 +3,17 @@
  * are known. */
 #include "config.h"
 
+#include <libintl.h>
 #include <locale.h>
+#include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "tests/support/support.h"
 #include "ui/actions/actions.h"
 #include "ui/terminal/keys.h"
+#include "ui/terminal/utf8.h"
 #include "ui/text/text.h"
 
 static struct table table;
@@ -112,32 +116,179 @@ START_TEST(a_result_is_said_as_on_the_floor)
 }
 END_TEST
 
-START_TEST(announcements_alarms_and_refusals_have_words)
-{
-	char text[WORDS_MAX];
+/* --- tables of texts ------------------------------------------------------ */
 
-	for (int i = 0; i < ANNOUNCEMENTS; i++) {
-		words_say(&(struct line){.what = (uint8_t)i, .seat = 2}, text);
-		has_words(text, "announcement", i);
-	}
-	for (int i = 0; i < ALARMS; i++) {
-		words_alarm(&(struct line){.what = (uint8_t)i,
-					   .hand = HAND_BANKER,
-					   .n = HAND_NONE,
-					   .name = "verdict"},
-			    &glyphs_utf8, text);
-		has_words(text, "alarm", i);
-	}
-	for (int i = ACCEPTED + 1; i < REFUSALS; i++)
-		has_words(words_refusal((enum refusal)i), "refusal", i);
-	for (int i = 0; i < GAMES; i++) {
-		has_words(words_game[i], "game", i);
-		table.house.game = (uint8_t)i;
-		has_words(trouble_stop(&(struct view){.table = &table}),
-			  "stop in game", i);
-	}
+enum { ROW_COLS = 78 }; /* of the smallest screen */
+
+static bool marks; /* what is looked up for its translation */
+
+static char *looked_up(const char *text)
+{
+	static char marked[8][WORDS_MAX]; /* one is put into another */
+	static int n;
+
+	if (!marks)
+		return (char *)(uintptr_t)text;
+	n = (n + 1) % 8;
+	snprintf(marked[n], WORDS_MAX, "«%s", text);
+	return marked[n];
+}
+
+/* In gettext's place. */
+#undef gettext
+#undef dgettext
+#undef dcgettext
+char *gettext(const char *text)
+{
+	return looked_up(text);
+}
+
+char *dgettext(const char *domain, const char *text)
+{
+	(void)domain;
+	return looked_up(text);
+}
+
+char *dcgettext(const char *domain, const char *text, int category)
+{
+	(void)domain, (void)category;
+	return looked_up(text);
+}
+
+static const char *announcement(int i)
+{
+	static char text[WORDS_MAX];
+
+	words_say(&(struct line){.what = (uint8_t)i, .seat = 2}, text);
+	return text;
+}
+
+static const char *alarm_words(int i)
+{
+	static char text[WORDS_MAX];
+
+	words_alarm(&(struct line){.what = (uint8_t)i,
+				   .hand = HAND_BANKER,
+				   .n = HAND_NONE,
+				   .name = "verdict"},
+		    &glyphs_utf8, text);
+	return text;
+}
+
+static const char *refusal(int i)
+{
+	return words_refusal((enum refusal)i);
+}
+
+static const char *late(int i)
+{
+	return late_words((enum late)i);
+}
+
+static const char *hand(int i)
+{
+	return words_hand((enum hand)i);
+}
+
+static const char *spot(int i)
+{
+	return spot_text_kind((enum spot_word)i);
+}
+
+static const char *stop_in_game(int i)
+{
+	table.house.game = (uint8_t)i;
+	return trouble_stop(&(struct view){.table = &table});
+}
+
+static const char *no_spin(int i)
+{
+	return reason_of_no_spin(no_spins[i].name);
+}
+
+static const char *left(int i)
+{
+	return reason_of_left(lefts[i].name);
+}
+
+/* These are looked up where they are shown. */
+static const char *game(int i)
+{
+	return gettext(words_game[i]);
+}
+
+static const char *reason(int i)
+{
+	return gettext(reasons[i].text);
+}
+
+static const char *label(int i)
+{
+	return gettext(actions[i].label);
+}
+
+static const char *help(int i)
+{
+	return gettext(actions[i].help);
+}
+
+/* The texts of a table, by their numbers. */
+static const struct texts {
+	const char *of;
+	int from, below;
+	const char *(*text)(int i);
+	bool placeholders; /* may be in it */
+} texts[] = {
+	{"announcement", 0, ANNOUNCEMENTS, announcement, false},
+	{"alarm", 0, ALARMS, alarm_words, false},
+	{"refusal", ACCEPTED + 1, REFUSALS, refusal, false},
+	{"late", LATE_CARD, LATE_NUMBER + 1, late, false},
+	{"hand", 0, HAND_SEAT, hand, false},
+	{"spot", 0, SPOT_WORDS, spot, false},
+	{"stop in game", 0, GAMES, stop_in_game, false},
+	{"game", 0, GAMES, game, false},
+	{"hold", 0, HOLDS, reason, false},
+	{"action", 0, ACTIONS, label, true},
+	{"help of action", 0, ACTIONS, help, true},
+};
+
+static void is_a_text(const struct texts *of, int i, const char *text)
+{
+	static const char mark[] = "«";
+
+	if (!of->placeholders)
+		has_words(text, of->of, i);
+	ck_assert_msg(text && strncmp(text, mark, strlen(mark)) == 0,
+		      "%s %d is not looked up: %s", of->of, i, text);
+	ck_assert_msg(text[strlen(mark)], "%s %d has no words", of->of, i);
+	ck_assert_msg(utf8_width(text) - 1 <= ROW_COLS, "%s %d: %s", of->of, i,
+		      text);
+}
+
+START_TEST(each_row_of_a_table_has_a_text_that_fits_and_is_translated)
+{
+	const struct texts *of = &texts[_i];
+
+	marks = true;
+	for (int i = of->from; i < of->below; i++)
+		is_a_text(of, i, of->text(i));
 }
 END_TEST
+
+START_TEST(each_reason_of_a_list_has_a_text_that_fits_and_is_translated)
+{
+	static const struct texts no_spin_texts = {.of = "no spin"},
+				  left_texts = {.of = "left"};
+
+	marks = true;
+	for (int i = 0; i < no_spins_n; i++)
+		is_a_text(&no_spin_texts, i, no_spin(i));
+	for (int i = 0; i < lefts_n; i++)
+		is_a_text(&left_texts, i, left(i));
+}
+END_TEST
+
+/* --- actions -------------------------------------------------------------- */
 
 START_TEST(each_action_can_be_found_and_explained)
 {
@@ -276,7 +427,8 @@ END_TEST
 static const struct test tests[] = {
 	T(each_instruction_has_its_own_words),
 	L(a_result_is_said_as_on_the_floor, results),
-	T(announcements_alarms_and_refusals_have_words),
+	L(each_row_of_a_table_has_a_text_that_fits_and_is_translated, texts),
+	T(each_reason_of_a_list_has_a_text_that_fits_and_is_translated),
 	T(each_action_can_be_found_and_explained),
 	T(no_key_means_two_things_at_once),
 };
