@@ -37,6 +37,7 @@ enum {
 
 /* Fills the error with "FILE:LINE: sentence"; SB_INVALID. `at` NULL: the
  * first line. */
+SB_PRINTF(3, 4)
 static enum sb_result conf_tree_wrong(const struct conf_tree *tree,
 				      const config_setting_t *at,
 				      const char *fmt, ...)

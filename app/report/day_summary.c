@@ -110,6 +110,7 @@ static void day_note_drop(struct day_notes *list)
 }
 
 /* Adds to one of a note's texts, behind a comma. */
+SB_PRINTF(2, 3)
 static void day_note_say(char **text, const char *fmt, ...)
 {
 	char *piece, *whole;
