@@ -56,10 +56,24 @@ void figures_adjust(struct figures *figures, const struct addition_row *row);
 
 void figures_add(struct figures *to, const struct figures *figures);
 
+/* Rounds an hour of open time, rounded to the nearest; 0 where there was
+ * none. */
+uint64_t figures_an_hour(const struct figures *figures);
+
+/* Milliseconds a card, likewise. */
+int64_t figures_card_ms(const struct figures *figures);
+
+/* Whether anything was counted. */
+bool figures_any(const struct figures *figures);
+
 /* What a sum comes to, in the decimals that occur: "12.00, 30". */
 enum { FIGURES_TEXT_MAX = FIGURES_DECIMALS * (MONEY_TEXT_MAX + 2) };
 void figures_money(const struct figures *figures, enum figures_sum which,
 		   char text[static FIGURES_TEXT_MAX]);
+
+/* The seconds a card takes with a tenth, to the nearest; "" for no card. */
+void figures_card(const struct figures *figures,
+		  char text[static FIGURES_TEXT_MAX]);
 
 /* What the table kept of all stakes, "-1.3" percent, rounded to the nearest
  * tenth; "" where nothing was staked, or in different decimals. */

@@ -23,9 +23,6 @@ void report_figures_row(struct paper *paper, const char *name,
 			enum report_figures_table table,
 			const struct figures *figures);
 
-/* "2 rounds an hour of open time, 1.2 s a card" */
-void report_figures_pace(struct paper *paper, const struct figures *figures);
-
 /* How a reader or sensor did while the table was open for so long. */
 void report_figures_devices(struct paper *paper,
 			    const struct day_device device[static DAY_DEVICES],

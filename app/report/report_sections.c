@@ -7,7 +7,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/report/report_figures.h"
 #include "app/runtime/gaming_time.h"
 #include "app/runtime/quote.h"
 #include "db/proof/signed_heads.h"
@@ -517,6 +516,23 @@ void report_lists_csv(const struct day_book *book)
 				&lists[i], &book->list[lists[i].list].note[n]);
 }
 
+/* "2 rounds an hour of open time, 1.2 s a card" */
+static void report_glance_pace(struct paper *paper,
+			       const struct figures *figures)
+{
+	unsigned long long an_hour = figures_an_hour(figures);
+	char card[FIGURES_TEXT_MAX];
+
+	figures_card(figures, card);
+	if (card[0] != '\0')
+		paper_pair(paper, _("Pace"),
+			   _("%llu rounds an hour of open time, %s s a card"),
+			   an_hour, card);
+	else
+		paper_pair(paper, _("Pace"),
+			   _("%llu rounds an hour of open time"), an_hour);
+}
+
 static void report_glance_rounds(struct paper *paper,
 				 const struct day_book *book,
 				 const struct figures *sum)
@@ -530,7 +546,7 @@ static void report_glance_rounds(struct paper *paper,
 	day_time(book->first_us, from);
 	day_time(book->over_us, to);
 	paper_pair(paper, _("First and last"), _("%s to %s"), from, to);
-	report_figures_pace(paper, sum);
+	report_glance_pace(paper, sum);
 }
 
 static void report_glance_money(struct paper *paper, const struct figures *sum)

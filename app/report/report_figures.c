@@ -1,0 +1,380 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "app/report/report_figures.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+
+#include "app/report/report_sections.h"
+#include "app/runtime/quote.h"
+#include "rules/core/gettext.h"
+
+enum { CELL_MAX = FIGURES_TEXT_MAX };
+
+enum cell_is {
+	CELL_COUNT,
+	CELL_TIME, /* in a spreadsheet seconds */
+	CELL_AN_HOUR,
+	CELL_CARD, /* in a spreadsheet milliseconds */
+	CELL_SUM,
+	CELL_HOLD
+};
+
+enum column {
+	COLUMN_ON,
+	COLUMN_OPEN,
+	COLUMN_ROUNDS,
+	COLUMN_VOID,
+	COLUMN_AN_HOUR,
+	COLUMN_CARDS,
+	COLUMN_CARD,
+	COLUMN_SHUFFLES,
+	COLUMN_SHUFFLED,
+	COLUMN_TOO_FAST,
+	COLUMN_CORRECTIONS,
+	COLUMN_BY_HAND,
+	COLUMN_TAKEN_BACK,
+	COLUMN_MISREADS,
+	COLUMN_OUT_OF_TURN,
+	COLUMN_ALARMS,
+	COLUMN_HOLDS,
+	COLUMN_STAKED,
+	COLUMN_WON,
+	COLUMN_COMMISSION,
+	COLUMN_ADJUSTED,
+	COLUMN_HOLD,
+	COLUMNS
+};
+
+/* Names and order in a spreadsheet never change. */
+static const struct {
+	const char *name;
+	const char *head; /* untranslated; of those that are on paper */
+	enum cell_is is;
+	int of;
+} columns[COLUMNS] = {
+	/* clang-format off */
+	[COLUMN_ON] = {"on_s", N_("Hours"), CELL_TIME, TIME_ON},
+	[COLUMN_OPEN] = {"open_s", N_("Open"), CELL_TIME, TIME_OPEN},
+	[COLUMN_ROUNDS] = {"rounds", N_("Rounds"), CELL_COUNT, COUNT_ROUNDS},
+	[COLUMN_VOID] = {"void", N_("Void"), CELL_COUNT, COUNT_VOID},
+	[COLUMN_AN_HOUR] = {"rounds_an_hour", N_("An hour"), CELL_AN_HOUR, 0},
+	[COLUMN_CARDS] = {"cards", NULL, CELL_COUNT, COUNT_CARDS},
+	[COLUMN_CARD] = {"card_ms", N_("s a card"), CELL_CARD, 0},
+	[COLUMN_SHUFFLES] = {"shuffles", N_("Shuffles"), CELL_COUNT, COUNT_SHUFFLES},
+	[COLUMN_SHUFFLED] = {"shuffles_s", NULL, CELL_TIME, TIME_SHUFFLES},
+	[COLUMN_TOO_FAST] = {"too_fast", N_("Too fast"), CELL_COUNT, COUNT_TOO_FAST},
+	[COLUMN_CORRECTIONS] = {"corrections", N_("Corrected"), CELL_COUNT, COUNT_CORRECTIONS},
+	[COLUMN_BY_HAND] = {"by_hand", N_("Keyed"), CELL_COUNT, COUNT_BY_HAND},
+	[COLUMN_TAKEN_BACK] = {"taken_back", N_("Undone"), CELL_COUNT, COUNT_TAKEN_BACK},
+	[COLUMN_MISREADS] = {"misreads", N_("Misread"), CELL_COUNT, COUNT_MISREADS},
+	[COLUMN_OUT_OF_TURN] = {"out_of_turn", N_("Out of turn"), CELL_COUNT, COUNT_OUT_OF_TURN},
+	[COLUMN_ALARMS] = {"alarms", N_("Alarms"), CELL_COUNT, COUNT_ALARMS},
+	[COLUMN_HOLDS] = {"holds", N_("Holds"), CELL_COUNT, COUNT_HOLDS},
+	[COLUMN_STAKED] = {"staked", N_("Staked"), CELL_SUM, SUM_STAKED},
+	[COLUMN_WON] = {"won", N_("Table won"), CELL_SUM, SUM_WON},
+	[COLUMN_COMMISSION] = {"commission", N_("Of this commission"), CELL_SUM, SUM_COMMISSION},
+	[COLUMN_ADJUSTED] = {"adjusted", N_("Adjusted"), CELL_SUM, SUM_ADJUSTED},
+	[COLUMN_HOLD] = {"hold_percent", N_("Hold %"), CELL_HOLD, 0},
+	/* clang-format on */
+};
+
+enum { SHOWN_MAX = PAPER_CELLS - 1 };
+
+static const struct {
+	int n;
+	enum column shown[SHOWN_MAX];
+} tables[] = {
+	[FIGURES_OF_DEALERS] = {7,
+				{COLUMN_ON, COLUMN_ROUNDS, COLUMN_AN_HOUR,
+				 COLUMN_CARD, COLUMN_VOID, COLUMN_SHUFFLES,
+				 COLUMN_TOO_FAST}},
+	[FIGURES_OF_DAYS] = {7,
+			     {COLUMN_OPEN, COLUMN_ROUNDS, COLUMN_AN_HOUR,
+			      COLUMN_CARD, COLUMN_VOID, COLUMN_SHUFFLES,
+			      COLUMN_TOO_FAST}},
+	[FIGURES_OF_CARE] = {7,
+			     {COLUMN_CORRECTIONS, COLUMN_BY_HAND,
+			      COLUMN_TAKEN_BACK, COLUMN_MISREADS,
+			      COLUMN_OUT_OF_TURN, COLUMN_ALARMS, COLUMN_HOLDS}},
+	[FIGURES_OF_MONEY] = {5,
+			      {COLUMN_STAKED, COLUMN_WON, COLUMN_COMMISSION,
+			       COLUMN_ADJUSTED, COLUMN_HOLD}},
+};
+
+/* --- cells ------------------------------------------------------------- */
+
+/* What stands in that column, the same in all languages. */
+static void report_figures_plain(enum column column,
+				 const struct figures *figures,
+				 char text[static CELL_MAX])
+{
+	int of = columns[column].of;
+	long long n = 0;
+
+	switch (columns[column].is) {
+	case CELL_COUNT: n = (long long)figures->count[of]; break;
+	case CELL_TIME: n = (long long)(figures->us[of] / 1000000); break;
+	case CELL_AN_HOUR: n = (long long)figures_an_hour(figures); break;
+	case CELL_CARD: n = (long long)figures_card_ms(figures); break;
+	case CELL_SUM:
+		figures_money(figures, (enum figures_sum)of, text);
+		return;
+	case CELL_HOLD: figures_hold(figures, text); return;
+	}
+	snprintf(text, CELL_MAX, "%lld", n);
+}
+
+static void report_figures_cell(enum column column,
+				const struct figures *figures,
+				char text[static CELL_MAX])
+{
+	long long minutes;
+
+	if (columns[column].is == CELL_TIME) {
+		minutes = figures->us[columns[column].of] / 60000000;
+		snprintf(text, CELL_MAX, "%lld:%02lld", minutes / 60,
+			 minutes % 60);
+	} else if (columns[column].is == CELL_CARD)
+		figures_card(figures, text);
+	else
+		report_figures_plain(column, figures, text);
+}
+
+/* --- on paper ---------------------------------------------------------- */
+
+void report_figures_table(struct paper *paper, const char *first,
+			  enum report_figures_table table)
+{
+	const char *head[PAPER_CELLS] = {first};
+	int n = tables[table].n;
+
+	for (int i = 0; i < n; i++)
+		head[1 + i] = _(columns[tables[table].shown[i]].head);
+	paper_table(paper, 1 + n, head);
+}
+
+void report_figures_row(struct paper *paper, const char *name,
+			enum report_figures_table table,
+			const struct figures *figures)
+{
+	char text[SHOWN_MAX][CELL_MAX];
+	const char *cell[PAPER_CELLS] = {name};
+	int n = tables[table].n;
+
+	for (int i = 0; i < n; i++) {
+		report_figures_cell(tables[table].shown[i], figures, text[i]);
+		cell[1 + i] = text[i];
+	}
+	paper_row(paper, 1 + n, cell);
+}
+
+/* --- devices ----------------------------------------------------------- */
+
+static const struct {
+	enum source source;
+	const char *name; /* in a spreadsheet */
+	const char *text;
+} devices[] = {
+	{SOURCE_SHOE, "shoe", N_("Reader")},
+	{SOURCE_WHEEL, "wheel", N_("Wheel")},
+};
+
+enum { DEVICE_FIGURES = 4 };
+
+static const char *const device_figures[DEVICE_FIGURES] = {
+	"losses", "lost_s", "errors", "misreads"};
+
+static void report_figures_of_device(const struct day_device *device,
+				     char text[DEVICE_FIGURES][CELL_MAX])
+{
+	const uint64_t figures[DEVICE_FIGURES] = {
+		device->losses, (uint64_t)device->lost_us / 1000000,
+		device->errors, device->misreads};
+
+	for (int i = 0; i < DEVICE_FIGURES; i++)
+		snprintf(text[i], CELL_MAX, "%" PRIu64, figures[i]);
+}
+
+static void report_figures_device(struct paper *paper, const char *name,
+				  const struct day_device *device,
+				  int64_t open_us)
+{
+	/* rounded down: never 100.0 where it was lost */
+	int64_t up_us = open_us - device->lost_us;
+	int64_t tenths = open_us > 0 ? 1000 * up_us / open_us : 1000;
+	char text[DEVICE_FIGURES][CELL_MAX], there[CELL_MAX];
+
+	report_figures_of_device(device, text);
+	snprintf(there, sizeof there, "%lld.%lld", (long long)tenths / 10,
+		 (long long)tenths % 10);
+	paper_row(paper, 6,
+		  (const char *const[]){name, text[0], text[1], there, text[2],
+					text[3]});
+}
+
+void report_figures_devices(struct paper *paper,
+			    const struct day_device device[static DAY_DEVICES],
+			    int64_t open_us)
+{
+	int told = 0;
+
+	for (size_t i = 0; i < sizeof devices / sizeof *devices; i++) {
+		if (!device[devices[i].source].heard)
+			continue;
+		if (told++ == 0) {
+			paper_heading(paper, _("Devices"));
+			paper_table(paper, 6,
+				    (const char *const[]){
+					    _("Device"), _("Losses"),
+					    _("s lost"), _("% there"),
+					    _("Errors"), _("Misreads")});
+		}
+		report_figures_device(paper, _(devices[i].text),
+				      &device[devices[i].source], open_us);
+	}
+}
+
+/* --- for a spreadsheet ------------------------------------------------- */
+
+void report_figures_csv_head(void)
+{
+	fputs("kind,name", stdout);
+	for (int i = 0; i < COLUMNS; i++)
+		printf(",%s", columns[i].name);
+	fputs(",losses,lost_s,errors\r\n", stdout);
+}
+
+void report_figures_csv(const char *kind, const struct figures_rows *rows)
+{
+	for (int n = 0; n < rows->n; n++) {
+		printf("%s,", kind);
+		quote_csv(stdout, rows->row[n].name);
+		for (int i = 0; i < COLUMNS; i++) {
+			char text[CELL_MAX];
+
+			report_figures_plain((enum column)i,
+					     &rows->row[n].figures, text);
+			putchar(',');
+			quote_csv(stdout, text);
+		}
+		fputs(",,,\r\n", stdout);
+	}
+}
+
+void report_figures_csv_devices(
+	const struct day_device device[static DAY_DEVICES])
+{
+	for (size_t i = 0; i < sizeof devices / sizeof *devices; i++) {
+		const struct day_device *of = &device[devices[i].source];
+		char text[DEVICE_FIGURES][CELL_MAX];
+
+		if (!of->heard)
+			continue;
+		report_figures_of_device(of, text);
+		printf("device,%s", devices[i].name);
+		for (int column = 0; column < COLUMNS; column++)
+			printf(",%s", column == COLUMN_MISREADS ? text[3] : "");
+		printf(",%s,%s,%s\r\n", text[0], text[1], text[2]);
+	}
+}
+
+static void report_figures_csv_figure(const char *name, const char *text)
+{
+	printf("figure,,,,,,,%s,", name);
+	quote_csv(stdout, text);
+	fputs("\r\n", stdout);
+}
+
+static void report_figures_csv_device(const char *name,
+				      const struct day_device *device)
+{
+	char text[DEVICE_FIGURES][CELL_MAX];
+
+	report_figures_of_device(device, text);
+	for (int i = 0; i < DEVICE_FIGURES; i++) {
+		char column[CELL_MAX];
+
+		snprintf(column, sizeof column, "%s %s", name,
+			 device_figures[i]);
+		report_figures_csv_figure(column, text[i]);
+	}
+}
+
+void report_figures_csv_each(const struct figures *figures,
+			     const struct day_device device[static DAY_DEVICES])
+{
+	for (int i = 0; i < COLUMNS; i++) {
+		char text[CELL_MAX];
+
+		report_figures_plain((enum column)i, figures, text);
+		report_figures_csv_figure(columns[i].name, text);
+	}
+	for (size_t i = 0; i < sizeof devices / sizeof *devices; i++)
+		if (device[devices[i].source].heard)
+			report_figures_csv_device(devices[i].name,
+						  &device[devices[i].source]);
+}
+
+/* --- by dealer --------------------------------------------------------- */
+
+enum sb_result report_tables_dealers(struct record *record, struct paper *paper,
+				     const struct figures_rows *dealers,
+				     struct sb_error *err)
+{
+	static const enum report_figures_table printed[] = {FIGURES_OF_DEALERS,
+							    FIGURES_OF_CARE};
+	enum sb_result result = SB_OK;
+
+	if (dealers->n == 0)
+		return SB_OK;
+	paper_heading(paper, _("By dealer"));
+	for (int t = 0; t < 2; t++) {
+		report_figures_table(paper, _("Dealer"), printed[t]);
+		for (int i = 0; result == SB_OK && i < dealers->n; i++) {
+			bool nobody = dealers->row[i].name[0] == '\0';
+			char who[REPORT_PERSON_MAX];
+
+			result = report_person(record, dealers->row[i].name,
+					       who, err);
+			if (result == SB_OK &&
+			    (!nobody || figures_any(&dealers->row[i].figures)))
+				report_figures_row(
+					paper, nobody ? _("nobody") : who,
+					printed[t], &dealers->row[i].figures);
+		}
+	}
+	return result;
+}
+
+/* --- by day ------------------------------------------------------------ */
+
+static void report_tables_day(struct paper *paper, const char *heading,
+			      enum report_figures_table table,
+			      const struct figures_rows *days)
+{
+	struct figures sum = {0};
+
+	paper_heading(paper, heading);
+	report_figures_table(paper, _("Day"), table);
+	for (int i = 0; i < days->n; i++) {
+		report_figures_row(paper, days->row[i].name, table,
+				   &days->row[i].figures);
+		figures_add(&sum, &days->row[i].figures);
+	}
+	if (days->n > 1)
+		report_figures_row(paper, _("All"), table, &sum);
+}
+
+void report_tables_days(struct paper *paper, const struct figures_rows *days,
+			bool of_a_dealer)
+{
+	report_tables_day(paper, _("Pace"),
+			  of_a_dealer ? FIGURES_OF_DEALERS : FIGURES_OF_DAYS,
+			  days);
+	report_tables_day(paper, _("What went otherwise"), FIGURES_OF_CARE,
+			  days);
+	if (!of_a_dealer)
+		report_tables_day(paper, _("Result"), FIGURES_OF_MONEY, days);
+}
