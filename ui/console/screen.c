@@ -119,11 +119,11 @@ static void screen_typed(struct screen *screen)
 }
 
 static void screen_say_answer(struct screen *screen, const struct view *view,
-			      const struct page_answer *answer)
+			      const struct page_turn *turn)
 {
-	screen_say(screen, view->now_ms, answer->text);
-	screen->message_typed = answer->of_typed;
-	screen->bell |= answer->bell;
+	screen_say(screen, view->now_ms, turn->text);
+	screen->message_typed = turn->of_typed;
+	screen->bell |= turn->bell;
 }
 
 /* Says what is lost of the page, where the round has passed it. */
@@ -131,11 +131,11 @@ static void screen_say_passed(struct screen *screen, const struct view *view,
 			      enum page page)
 {
 	const struct page_ops *ops = pages[page].ops;
-	struct page_answer answer = {.of_typed = false};
+	struct page_turn turn = {.view = view};
 
-	if (ops->passed && ops->passed(screen_state_of(screen, page), view,
-				       &answer) == PAGE_SAYS)
-		screen_say_answer(screen, view, &answer);
+	if (ops->passed &&
+	    ops->passed(screen_state_of(screen, page), &turn) == PAGE_SAYS)
+		screen_say_answer(screen, view, &turn);
 }
 
 /* --- what is wanted: true, *intent is ------------------------------------- */
@@ -423,32 +423,32 @@ static bool screen_page_key(struct screen *screen, const struct view *view,
 			    int key, struct intent *intent)
 {
 	const struct page_ops *ops = screen_page_ops(screen);
-	struct page_answer answer = {.of_typed = false};
+	struct page_turn turn = {
+		.key = key, .view = view, .trial = &screen->trial};
 	enum page page = screen->page;
 	enum page_outcome outcome = PAGE_LEFT;
 	bool wanted;
 
 	if (ops->key)
-		outcome = ops->key(screen_page_state(screen), key, view,
-				   &screen->trial, &answer);
+		outcome = ops->key(screen_page_state(screen), &turn);
 	switch (outcome) {
 	case PAGE_STAYS: break;
 	case PAGE_TYPED: screen_typed(screen); break;
-	case PAGE_SAYS: screen_say_answer(screen, view, &answer); break;
+	case PAGE_SAYS: screen_say_answer(screen, view, &turn); break;
 	case PAGE_LEFT:
 		if (ops->listed)
 			screen_turn_list(screen, LIST_INSPECTIONS);
 		else
 			screen_turn(screen, PAGE_TABLE);
 		break;
-	case PAGE_ACTS: return screen_act(screen, view, answer.action, intent);
+	case PAGE_ACTS: return screen_act(screen, view, turn.action, intent);
 	case PAGE_ENTERS:
 		if (!ops->goes_on)
-			screen_turn_to(screen, view, answer.action);
-		return screen_wants(screen, view, answer.action, answer.line,
+			screen_turn_to(screen, view, turn.action);
+		return screen_wants(screen, view, turn.action, turn.line,
 				    intent);
 	case PAGE_SIGNS:
-		return screen_wants_sign(screen, view, answer.act, answer.line,
+		return screen_wants_sign(screen, view, turn.act, turn.line,
 					 intent);
 	case PAGE_PASSES:
 		wanted = screen_table_key(screen, view, key, intent);

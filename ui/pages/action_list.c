@@ -44,21 +44,19 @@ void action_list_fill(enum list list, const struct view *view,
 	}
 }
 
-static enum page_outcome action_list_key(void *page, int key,
-					 const struct view *view,
-					 struct trial *trial,
-					 struct page_answer *answer)
+static enum page_outcome action_list_key(void *page, struct page_turn *turn)
 {
+	int key = turn->key;
 	struct action_list *list = page;
 	struct menu menu;
 
-	action_list_fill(list->list, view, trial, &menu);
+	action_list_fill(list->list, turn->view, turn->trial, &menu);
 	list->selected = menu_move(&menu, list->selected, key);
 	if (key == KEYS_ESCAPE || action_has_key(lists[list->list].action, key))
 		return PAGE_LEFT;
 	if (key != KEYS_ENTER || menu.n == 0)
 		return PAGE_STAYS;
-	answer->action = (enum action_id)menu.row[list->selected].value;
+	turn->action = (enum action_id)menu.row[list->selected].value;
 	return PAGE_ACTS;
 }
 

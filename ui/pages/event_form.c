@@ -364,23 +364,23 @@ static enum form_state form_answer(struct form *form, int key,
 	return FORM_OPEN;
 }
 
-static enum page_outcome form_key(void *page, int key, const struct view *view,
-				  struct trial *trial,
-				  struct page_answer *answer)
+static enum page_outcome form_key(void *page, struct page_turn *turn)
 {
+	const struct view *view = turn->view;
+	int key = turn->key;
 	const char *busy = key == KEYS_ENTER ? action_busy(view) : NULL;
 	struct form *form = page;
 
 	if (key == KEYS_ESCAPE)
 		return PAGE_LEFT;
 	if (busy) /* and what was keyed stays */
-		return page_says(answer, busy);
-	switch (form_answer(form, key, view, trial)) {
+		return page_says(turn, busy);
+	switch (form_answer(form, key, view, turn->trial)) {
 	case FORM_OPEN: break;
-	case FORM_FULL: return page_full(answer, form_room(form));
+	case FORM_FULL: return page_full(turn, form_room(form));
 	case FORM_DONE:
-		answer->action = form->action;
-		answer->line = form->line;
+		turn->action = form->action;
+		turn->line = form->line;
 		return PAGE_ENTERS;
 	}
 	return PAGE_STAYS;

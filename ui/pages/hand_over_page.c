@@ -21,7 +21,7 @@ static void hand_over_open(void *page, const struct view *view)
 }
 
 static enum page_outcome hand_over_compose(struct hand_over *hand_over,
-					   struct page_answer *answer)
+					   struct page_turn *turn)
 {
 	const char *badge = hand_over->typed[FIELD_BADGE];
 	const char *note = hand_over->typed[FIELD_NOTE];
@@ -33,31 +33,27 @@ static enum page_outcome hand_over_compose(struct hand_over *hand_over,
 		return PAGE_STAYS;
 	snprintf(hand_over->line, sizeof hand_over->line, "hand-over %s%s%s",
 		 badge, *note ? " " : "", note);
-	answer->action = ACTION_HAND_OVER;
-	answer->line = hand_over->line;
+	turn->action = ACTION_HAND_OVER;
+	turn->line = hand_over->line;
 	return PAGE_ENTERS;
 }
 
-static enum page_outcome hand_over_key(void *page, int key,
-				       const struct view *view,
-				       struct trial *trial,
-				       struct page_answer *answer)
+static enum page_outcome hand_over_key(void *page, struct page_turn *turn)
 {
+	int key = turn->key;
 	struct hand_over *hand_over = page;
 	bool last = hand_over->at == FIELD_NOTE;
 
-	(void)view;
-	(void)trial;
 	if (key == KEYS_ESCAPE)
 		return PAGE_LEFT;
 	if (key == KEYS_ENTER && last)
-		return hand_over_compose(hand_over, answer);
+		return hand_over_compose(hand_over, turn);
 	if (key == KEYS_ENTER || key == '\t' || key == KEYS_BACK_TAB ||
 	    key == KEYS_UP || key == KEYS_DOWN)
 		hand_over->at = !hand_over->at;
 	else if (!typed_key(hand_over->typed[hand_over->at],
 			    sizeof hand_over->typed[0], key))
-		return page_full(answer, sizeof hand_over->typed[0]);
+		return page_full(turn, sizeof hand_over->typed[0]);
 	return PAGE_STAYS;
 }
 

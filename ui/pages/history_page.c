@@ -622,23 +622,18 @@ static void history_page_close(void *page)
 }
 
 /* A line that is booked beside a round wants a second person's signature. */
-static enum page_outcome history_page_key(void *page, int key,
-					  const struct view *view,
-					  struct trial *trial,
-					  struct page_answer *answer)
+static enum page_outcome history_page_key(void *page, struct page_turn *turn)
 {
 	struct history *history = page;
 
-	(void)view;
-	(void)trial;
-	if (!history_key(history, key))
+	if (!history_key(history, turn->key))
 		return PAGE_LEFT;
 	if (!history->booked)
 		return PAGE_STAYS;
 	history->booked = false;
-	answer->act = addition_second_act(
+	turn->act = addition_second_act(
 		&(struct addition){.kind = (uint8_t)history->book.kind});
-	answer->line = history->book.line;
+	turn->line = history->book.line;
 	return PAGE_SIGNS;
 }
 

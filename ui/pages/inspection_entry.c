@@ -503,27 +503,26 @@ static enum inspect_state inspect_key(struct inspect *inspect, int key,
 
 /* --- the page ------------------------------------------------------------- */
 
-enum page_outcome inspect_page_key(void *page, int key, const struct view *view,
-				   struct trial *trial,
-				   struct page_answer *answer)
+enum page_outcome inspect_page_key(void *page, struct page_turn *turn)
 {
+	const struct view *view = turn->view;
 	struct inspect *inspect = page;
 	int at = inspect->at;
 
-	switch (inspect_key(inspect, key, view)) {
+	switch (inspect_key(inspect, turn->key, view)) {
 	case INSPECT_OPEN: break;
-	case INSPECT_FULL: return page_full(answer, sizeof inspect->typed);
+	case INSPECT_FULL: return page_full(turn, sizeof inspect->typed);
 	case INSPECT_LEFT: return PAGE_LEFT;
-	case INSPECT_SAYS: return page_says(answer, inspect->line);
+	case INSPECT_SAYS: return page_says(turn, inspect->line);
 	case INSPECT_WANTS:
-		if (!trial_takes_pit(trial, view, KIND_INSPECTION,
+		if (!trial_takes_pit(turn->trial, view, KIND_INSPECTION,
 				     inspect->line)) {
 			inspect_mark(inspect, view, at); /* that row it was */
-			return page_says(answer, _(trial->err.text));
+			return page_says(turn, _(turn->trial->err.text));
 		}
-		answer->action =
+		turn->action =
 			(enum action_id)(ACTION_INSPECT + (int)inspect->id);
-		answer->line = inspect->line;
+		turn->line = inspect->line;
 		return PAGE_ENTERS;
 	}
 	return PAGE_STAYS;

@@ -60,9 +60,7 @@ const struct inspection *inspect_form(const struct inspect *inspect,
 const char *inspect_prompt(const struct inspect *inspect);
 
 /* As struct page_ops has them. */
-enum page_outcome inspect_page_key(void *page, int key, const struct view *view,
-				   struct trial *trial,
-				   struct page_answer *answer);
+enum page_outcome inspect_page_key(void *page, struct page_turn *turn);
 extern const struct key_row inspect_keys[];
 unsigned inspect_keys_now(const void *page, const struct view *view);
 bool inspect_stands(void *page, const struct view *view, struct trial *trial);

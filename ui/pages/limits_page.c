@@ -96,10 +96,9 @@ static bool limits_typed(const struct limits_page *page,
 }
 
 static enum page_outcome limits_sign(struct limits_page *page,
-				     const struct view *view,
-				     struct trial *trial,
-				     struct page_answer *answer)
+				     struct page_turn *turn)
 {
+	const struct view *view = turn->view;
 	const struct house *house = &view->table->house;
 	struct limits limits = house->limits;
 
@@ -110,20 +109,18 @@ static enum page_outcome limits_sign(struct limits_page *page,
 				  limits_at(&limits, limit))) {
 			page->at = row;
 			return page_says_typed(
-				answer,
-				_("That is no amount of this currency."));
+				turn, _("That is no amount of this currency."));
 		}
 	}
 	if (!limits_format(&house->limits, &limits, house->decimals,
 			   page->line))
-		return page_says_typed(answer, _("No limit is changed."));
+		return page_says_typed(turn, _("No limit is changed."));
 	/* where limits are taken, these are refused for no other reason */
-	if (action_allowed(ACTION_LIMITS, view, trial) &&
-	    !trial_takes(trial, view->table, page->line))
-		return page_says_typed(answer,
-				       _("The least is above the most."));
-	answer->action = ACTION_LIMITS;
-	answer->line = page->line;
+	if (action_allowed(ACTION_LIMITS, view, turn->trial) &&
+	    !trial_takes(turn->trial, view->table, page->line))
+		return page_says_typed(turn, _("The least is above the most."));
+	turn->action = ACTION_LIMITS;
+	turn->line = page->line;
 	return PAGE_ENTERS;
 }
 
@@ -161,11 +158,10 @@ static void limits_type(struct limits_page *page, int key)
 	page->fresh = false;
 }
 
-static enum page_outcome limits_key(void *state, int key,
-				    const struct view *view,
-				    struct trial *trial,
-				    struct page_answer *answer)
+static enum page_outcome limits_key(void *state, struct page_turn *turn)
 {
+	const struct view *view = turn->view;
+	int key = turn->key;
 	const struct house *house = &view->table->house;
 	struct limits_page *page = state;
 
@@ -177,7 +173,7 @@ static enum page_outcome limits_key(void *state, int key,
 	case KEYS_ENTER:
 	case '\t': limits_move(page, house, 1); break;
 	case 's':
-	case 'S': return limits_sign(page, view, trial, answer);
+	case 'S': return limits_sign(page, turn);
 	default: limits_type(page, key); break;
 	}
 	return PAGE_STAYS;

@@ -8,32 +8,30 @@
 #include "rules/core/gettext.h"
 #include "ui/widgets/widgets.h"
 
-enum page_outcome page_says(struct page_answer *answer, const char *text)
+enum page_outcome page_says(struct page_turn *turn, const char *text)
 {
-	snprintf(answer->text, sizeof answer->text, "%.*s",
-		 (int)sizeof answer->text - 1, text);
+	snprintf(turn->text, sizeof turn->text, "%.*s",
+		 (int)sizeof turn->text - 1, text);
 	return PAGE_SAYS;
 }
 
-enum page_outcome page_says_typed(struct page_answer *answer, const char *text)
+enum page_outcome page_says_typed(struct page_turn *turn, const char *text)
 {
-	answer->of_typed = true;
-	return page_says(answer, text);
+	turn->of_typed = true;
+	return page_says(turn, text);
 }
 
-enum page_outcome page_full(struct page_answer *answer, size_t size)
+enum page_outcome page_full(struct page_turn *turn, size_t size)
 {
 	char text[WORDS_MAX];
 
 	typed_full(size, text);
-	answer->bell = true;
-	return page_says_typed(answer, text);
+	turn->bell = true;
+	return page_says_typed(turn, text);
 }
 
-enum page_outcome page_passed(void *page, const struct view *view,
-			      struct page_answer *answer)
+enum page_outcome page_passed(void *page, struct page_turn *turn)
 {
 	(void)page;
-	(void)view;
-	return page_says(answer, _("The round has passed that."));
+	return page_says(turn, _("The round has passed that."));
 }

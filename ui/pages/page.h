@@ -15,15 +15,19 @@
 enum page_outcome {
 	PAGE_STAYS,
 	PAGE_TYPED,  /* a new line is begun, and what was said goes */
-	PAGE_SAYS,   /* answer->text */
+	PAGE_SAYS,   /* turn->text */
 	PAGE_LEFT,   /* by Esc */
-	PAGE_ACTS,   /* answer->action is to be done */
-	PAGE_ENTERS, /* answer->line of answer->action */
-	PAGE_SIGNS,  /* answer->line, which is no event, for answer->act */
+	PAGE_ACTS,   /* turn->action is to be done */
+	PAGE_ENTERS, /* turn->line of turn->action */
+	PAGE_SIGNS,  /* turn->line, which is no event, for turn->act */
 	PAGE_PASSES, /* the key is one of the table's */
 };
 
-struct page_answer {
+struct page_turn {
+	int key;
+	const struct view *view;
+	struct trial *trial;
+	/* What it comes to. */
 	enum action_id action;
 	enum act act;
 	const char *line; /* belongs to the page */
@@ -57,9 +61,7 @@ struct page_ops {
 	enum action_id action;
 	void (*open)(void *page, const struct view *view);
 	void (*close)(void *page);
-	enum page_outcome (*key)(void *page, int key, const struct view *view,
-				 struct trial *trial,
-				 struct page_answer *answer);
+	enum page_outcome (*key)(void *page, struct page_turn *turn);
 	void (*draw)(void *page, const struct page_canvas *canvas);
 	const struct key_row *rows;
 	/* The states of the rows that count now; NULL: they are always the
@@ -68,8 +70,7 @@ struct page_ops {
 	bool (*stands)(void *page, const struct view *view,
 		       struct trial *trial);
 	/* What is lost where it stands no more: PAGE_SAYS or PAGE_STAYS. */
-	enum page_outcome (*passed)(void *page, const struct view *view,
-				    struct page_answer *answer);
+	enum page_outcome (*passed)(void *page, struct page_turn *turn);
 	enum page_past past;
 	bool whole;	  /* in place of the table view */
 	bool fields;	  /* the next key removes what is said of a field */
@@ -79,15 +80,14 @@ struct page_ops {
 };
 
 /* PAGE_SAYS with that text. */
-enum page_outcome page_says(struct page_answer *answer, const char *text);
-enum page_outcome page_says_typed(struct page_answer *answer, const char *text);
+enum page_outcome page_says(struct page_turn *turn, const char *text);
+enum page_outcome page_says_typed(struct page_turn *turn, const char *text);
 
 /* A field of that size is full. */
-enum page_outcome page_full(struct page_answer *answer, size_t size);
+enum page_outcome page_full(struct page_turn *turn, size_t size);
 
 /* The round has passed what was being keyed: fits `passed`. */
-enum page_outcome page_passed(void *page, const struct view *view,
-			      struct page_answer *answer);
+enum page_outcome page_passed(void *page, struct page_turn *turn);
 
 /* The page that lists what can be done now and has no key of its own. */
 

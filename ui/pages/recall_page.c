@@ -379,14 +379,10 @@ static void recall_draw(void *page, const struct page_canvas *canvas)
 			  rect_inside(rect_from(inside, rows, 0), 0, 1));
 }
 
-static enum page_outcome recall_page_key(void *page, int key,
-					 const struct view *view,
-					 struct trial *trial,
-					 struct page_answer *answer)
+static enum page_outcome recall_page_key(void *page, struct page_turn *turn)
 {
-	(void)view;
-	(void)answer;
-	return recall_key(page, key, trial) ? PAGE_STAYS : PAGE_LEFT;
+	return recall_key(page, turn->key, turn->trial) ? PAGE_STAYS
+							: PAGE_LEFT;
 }
 
 static void recall_page_close(void *page)

@@ -690,22 +690,21 @@ static void chips_draw(void *page, const struct page_canvas *canvas)
  */
 
 static enum page_outcome chips_enter(struct chips *chips,
-				     const struct view *view,
-				     struct trial *trial,
-				     struct page_answer *answer)
+				     struct page_turn *turn)
 {
+	const struct view *view = turn->view;
 	struct chips_entry entry;
 	char text[WORDS_MAX];
 
 	chips_read(chips, &view->table->house, &entry);
-	if (!chips_text(chips, &entry, view->table, trial, text)) {
+	if (!chips_text(chips, &entry, view->table, turn->trial, text)) {
 		chips_refused(chips, &entry); /* the words below say why */
 		return PAGE_STAYS;
 	}
 	if (entry.act == CHIPS_AGAIN) {
 		/* nobody's badge is asked for wager after wager */
 		if (action_needs_badge(view, KIND_TABLE, ACT_ROUND, NULL))
-			return page_says(answer,
+			return page_says(turn,
 					 _("Nobody is signed on: a dealer "
 					   "signs on first."));
 		chips_repeat(chips, entry.seat);
@@ -713,29 +712,28 @@ static enum page_outcome chips_enter(struct chips *chips,
 	}
 	if (view->refuses) {
 		chips_refused(chips, &entry);
-		return page_says(answer, view->refuses);
+		return page_says(turn, view->refuses);
 	}
 	chips_line(&entry, &view->table->house, chips->line);
 	chips_drop(chips);
 	chips->seat = entry.seat;
 	if (entry.act == CHIPS_WAGER)
 		chips->amount = entry.amount;
-	answer->action = ACTION_WAGER;
-	answer->line = chips->line;
+	turn->action = ACTION_WAGER;
+	turn->line = chips->line;
 	return PAGE_ENTERS;
 }
 
 /* Space is what the banner says, where nothing is typed. */
-static enum page_outcome chips_page_key(void *page, int key,
-					const struct view *view,
-					struct trial *trial,
-					struct page_answer *answer)
+static enum page_outcome chips_page_key(void *page, struct page_turn *turn)
 {
+	const struct view *view = turn->view;
+	int key = turn->key;
 	struct chips *chips = page;
 	bool begins = !chips->typed[0];
 
 	if (key == KEYS_ENTER)
-		return chips_enter(chips, view, trial, answer);
+		return chips_enter(chips, turn);
 	if ((key == ' ' && begins) || key >= KEYS_FIRST)
 		return PAGE_PASSES;
 	if (key == KEYS_ESCAPE) {
@@ -765,8 +763,7 @@ static bool chips_stands(void *page, const struct view *view,
 }
 
 /* What is keyed half does not count. */
-static enum page_outcome chips_passed(void *page, const struct view *view,
-				      struct page_answer *answer)
+static enum page_outcome chips_passed(void *page, struct page_turn *turn)
 {
 	struct chips *chips = page;
 	bool lost = chips->typed[0] && !chips->refused;
@@ -775,10 +772,10 @@ static enum page_outcome chips_passed(void *page, const struct view *view,
 	if (!lost)
 		return PAGE_STAYS;
 	return page_says_typed(
-		answer, view->table->phase == PHASE_BETTING
-				? _("What was being keyed does not count.")
-				: _("The betting is closed: what was being "
-				    "keyed does not count."));
+		turn, turn->view->table->phase == PHASE_BETTING
+			      ? _("What was being keyed does not count.")
+			      : _("The betting is closed: what was being "
+				  "keyed does not count."));
 }
 
 static const struct key_row rows[] = {

@@ -191,11 +191,11 @@ const char *trouble_stop(const struct view *view);
  * people do. */
 
 struct reason {
-	const char *text;	/* untranslated, as the next */
-	struct trouble trouble; /* of what is to be done before play: none */
+	const char *text; /* untranslated, as the next */
 	int games; /* bits by enum game_id of those whose list has it; 0: only
 		    * the station gives it */
 	bool note; /* a note goes with it */
+	struct trouble trouble; /* of what is to be done before play: none */
 };
 
 extern const struct reason reasons[HOLDS];
