@@ -426,34 +426,6 @@ enum sb_result inspections_after(struct record *record, int64_t last_seq,
 	return inspections_one(record, sql, last_seq, row, err);
 }
 
-enum sb_result inspections_of_day(struct record *record, const char *table,
-				  const char *day, inspections_fn form,
-				  void *context, struct sb_error *err)
-{
-	static const char sql[] =
-		"SELECT " INSPECTION " FROM inspection"
-		" WHERE table_id = ?1 AND day = ?2 ORDER BY id";
-	sqlite3_stmt *stmt = statement_of(record, sql);
-	int bound = statement_bind_text(stmt, 1, table) |
-		    statement_bind_text(stmt, 2, day);
-	struct form_row *row = calloc(1, sizeof *row);
-	enum sb_result result;
-
-	if (!row)
-		abort();
-	while ((result = statement_step(record, stmt, bound, err)) == SB_OK) {
-		result = inspections_read(record, stmt, row, err);
-		if (result == SB_OK)
-			result = form(row, context, err);
-		if (result != SB_OK) {
-			statement_end(stmt);
-			break;
-		}
-	}
-	free(row);
-	return result == SB_GONE ? SB_OK : result;
-}
-
 /* The one that the row's line names, else all. */
 enum sb_result inspections_names(struct record *record, int64_t seq,
 				 bool in_round,

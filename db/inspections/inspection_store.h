@@ -19,15 +19,6 @@ SB_MUST_USE enum sb_result inspections_get(struct record *record, int64_t id,
 					   struct form_row *row,
 					   struct sb_error *err);
 
-/* Takes one form; anything but SB_OK ends the reading. */
-typedef enum sb_result (*inspections_fn)(const struct form_row *row,
-					 void *context, struct sb_error *err);
-
-/* Those of a table and gaming day, as they were begun. */
-SB_MUST_USE enum sb_result
-inspections_of_day(struct record *record, const char *table, const char *day,
-		   inspections_fn form, void *context, struct sb_error *err);
-
 /* The next one that was signed after row last_seq; else SB_GONE. */
 SB_MUST_USE enum sb_result inspections_after(struct record *record,
 					     int64_t last_seq,

@@ -267,25 +267,6 @@ static enum sb_result history_load(struct record *record, const char *sql,
 	return result == SB_GONE ? SB_OK : result;
 }
 
-static enum sb_result history_read(struct record *record, sqlite3_stmt *stmt,
-				   struct round_row *round,
-				   struct sb_error *err)
-{
-	static const char cards[] =
-		"SELECT hand, card, by_hand, place FROM card"
-		" WHERE round = ?1 ORDER BY place";
-	static const char wagers[] =
-		"SELECT seat, spot, stake, won, commission, place FROM wager"
-		" WHERE round = ?1 ORDER BY place";
-	enum sb_result result;
-
-	stored_fill(stmt, round);
-	result = history_load(record, cards, stored_fill_card, round, err);
-	if (result != SB_OK)
-		return result;
-	return history_load(record, wagers, stored_fill_wager, round, err);
-}
-
 enum sb_result history_name(struct record *record, int64_t seq,
 			    struct round_name *name, struct sb_error *err)
 {
@@ -314,6 +295,12 @@ enum sb_result history_find(struct record *record,
 	static const char sql[] =
 		"SELECT " STATEMENT_ROUND " FROM round"
 		" WHERE table_id = ?1 AND day = ?2 AND number = ?3";
+	static const char cards[] =
+		"SELECT hand, card, by_hand, place FROM card"
+		" WHERE round = ?1 ORDER BY place";
+	static const char wagers[] =
+		"SELECT seat, spot, stake, won, commission, place FROM wager"
+		" WHERE round = ?1 ORDER BY place";
 	sqlite3_stmt *stmt = statement_of(record, sql);
 	int bound = statement_bind_text(stmt, 1, name->table) |
 		    statement_bind_text(stmt, 2, name->day) |
@@ -328,60 +315,35 @@ enum sb_result history_find(struct record *record,
 	}
 	if (result != SB_OK)
 		return result;
-	result = history_read(record, stmt, round, err);
+	stored_fill(stmt, round);
+	result = history_load(record, cards, stored_fill_card, round, err);
+	if (result == SB_OK)
+		result = history_load(record, wagers, stored_fill_wager, round,
+				      err);
 	statement_end(stmt);
 	return result;
-}
-
-enum sb_result history_last(struct record *record, const char *table, int limit,
-			    history_round_fn round, void *context,
-			    struct sb_error *err)
-{
-	/* back from the end, not all of the table sorted */
-	static const char sql[] =
-		"SELECT " STATEMENT_ROUND " FROM round NOT INDEXED"
-		" WHERE table_id = ?1 ORDER BY first_seq DESC LIMIT ?2";
-	sqlite3_stmt *stmt = statement_of(record, sql);
-	int bound = statement_bind_text(stmt, 1, table) |
-		    sqlite3_bind_int(stmt, 2, limit);
-	struct round_row *row = calloc(1, sizeof *row);
-	enum sb_result result;
-
-	if (!row)
-		abort();
-	while ((result = statement_step(record, stmt, bound, err)) == SB_OK) {
-		result = history_read(record, stmt, row, err);
-		if (result == SB_OK)
-			result = round(row, context, err);
-		if (result != SB_OK) {
-			statement_end(stmt);
-			break;
-		}
-	}
-	free(row);
-	return result == SB_GONE ? SB_OK : result;
-}
-
-static enum sb_result history_first_seq(const struct round_row *round,
-					void *context, struct sb_error *err)
-{
-	int64_t *seq = context;
-
-	(void)err;
-	*seq = round->first_seq;
-	return SB_OK;
 }
 
 enum sb_result history_resume_from(struct record *record, const char *table,
 				   int limit, int64_t *seq,
 				   struct sb_error *err)
 {
-	int64_t first = INT64_MAX;
-	enum sb_result result = history_last(record, table, limit,
-					     history_first_seq, &first, err);
+	/* back from the end, not all of the table sorted */
+	static const char sql[] =
+		"SELECT min(first_seq) FROM (SELECT first_seq FROM round"
+		" NOT INDEXED WHERE table_id = ?1 ORDER BY first_seq DESC"
+		" LIMIT ?2)";
+	sqlite3_stmt *stmt = statement_of(record, sql);
+	int bound = statement_bind_text(stmt, 1, table) |
+		    sqlite3_bind_int(stmt, 2, limit);
+	int64_t first;
+	enum sb_result result =
+		statement_number(record, stmt, bound, &first, err);
 
-	return result == SB_OK ? record_resume_from(record, first, seq, err)
-			       : result;
+	return result == SB_OK
+		       ? record_resume_from(record, first ? first : INT64_MAX,
+					    seq, err)
+		       : result;
 }
 
 enum sb_result history_last_number(struct record *record, const char *table,

@@ -30,12 +30,6 @@ SB_MUST_USE enum sb_result history_find(struct record *record,
 typedef enum sb_result (*history_round_fn)(const struct round_row *round,
 					   void *context, struct sb_error *err);
 
-/* The table's last `limit` rounds, the newest first. */
-SB_MUST_USE enum sb_result history_last(struct record *record,
-					const char *table, int limit,
-					history_round_fn round, void *context,
-					struct sb_error *err);
-
 /* Where a reader must begin to know the table's last `limit` rounds, as
  * record_resume_from() has it; without rounds, to know the table. */
 SB_MUST_USE enum sb_result history_resume_from(struct record *record,

@@ -24,45 +24,8 @@ static void tear_down(void)
 	book_close(&game);
 }
 
-static enum sb_result note_round(const struct round_row *round, void *context,
-				 struct sb_error *err)
-{
-	char name[ROUND_NAME_MAX];
-
-	(void)err;
-	rounds_format_name(&round->name, name);
-	fprintf(context, "%s %s\n", name, round->outcome);
-	return SB_OK;
-}
-
-START_TEST(the_last_rounds_come_newest_first)
-{
-	char *text;
-	size_t size;
-	FILE *out = open_memstream(&text, &size);
-	struct sb_error err;
-
-	book(&game, book_natural);
-	book(&game, book_wagered);
-	book(&game, book_natural);
-	ck_assert_int_eq(
-		history_last(game.record, "BAC-07", 2, note_round, out, &err),
-		SB_OK);
-	ck_assert_int_eq(
-		history_last(game.record, "BAC-08", 2, note_round, out, &err),
-		SB_OK);
-	fclose(out);
-	support_same(text, "BAC-07/2026-11-21/0003 player 9 5\n"
-			   "BAC-07/2026-11-21/0002 banker 1 3\n");
-	free(text);
-}
-END_TEST
-
 START_TEST(the_last_rounds_are_those_of_the_journal_whatever_its_days_say)
 {
-	char *text;
-	size_t size;
-	FILE *out = open_memstream(&text, &size);
 	struct sb_error err;
 	int64_t seq;
 
@@ -70,13 +33,6 @@ START_TEST(the_last_rounds_are_those_of_the_journal_whatever_its_days_say)
 	book(&game, "day: day BAC-07 2026-11-20 shoe 1 round 7\n"
 		    "table baccarat\n");
 	book(&game, book_wagered);
-	ck_assert_int_eq(
-		history_last(game.record, "BAC-07", 9, note_round, out, &err),
-		SB_OK);
-	fclose(out);
-	support_same(text, "BAC-07/2026-11-20/0007 banker 1 3\n"
-			   "BAC-07/2026-11-21/0001 player 9 5\n");
-	free(text);
 	ck_assert_int_eq(
 		history_resume_from(game.record, "BAC-07", 2, &seq, &err),
 		SB_OK);
@@ -92,23 +48,15 @@ START_TEST(the_last_rounds_are_those_of_the_journal_whatever_its_days_say)
 }
 END_TEST
 
-static enum sb_result keep(const struct round_row *round, void *context,
-			   struct sb_error *err)
-{
-	(void)err;
-	memcpy(context, round, sizeof *round);
-	return SB_OK;
-}
-
 /* The round stored last; to be freed. */
 static struct round_row *last_round(void)
 {
 	struct round_row *round = calloc(1, sizeof *round);
+	struct walk walk = {.record = game.record};
 	struct sb_error err;
 
-	ck_assert_int_eq(
-		history_last(game.record, "BAC-07", 1, keep, round, &err),
-		SB_OK);
+	while (stored_walk(&walk, round, &err) == SB_OK)
+		;
 	return round;
 }
 
@@ -143,7 +91,6 @@ START_TEST(a_round_whose_rows_are_not_in_the_journal_is_not_stored)
 END_TEST
 
 static const struct test tests[] = {
-	T(the_last_rounds_come_newest_first),
 	T(the_last_rounds_are_those_of_the_journal_whatever_its_days_say),
 	T(a_round_is_read_back_as_it_was_stored),
 	T(a_round_whose_rows_are_not_in_the_journal_is_not_stored),

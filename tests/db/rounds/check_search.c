@@ -520,13 +520,6 @@ static enum sb_result no_row(const struct envelope *row, void *context,
 	return SB_OK;
 }
 
-static enum sb_result no_round(const struct round_row *round, void *context,
-			       struct sb_error *err)
-{
-	(void)round, (void)context, (void)err;
-	return SB_OK;
-}
-
 static void asked(enum sb_result result)
 {
 	ck_assert(result == SB_OK || result == SB_GONE || result == SB_REFUSED);
@@ -568,7 +561,7 @@ static void ask_all(void)
 	asked(growth_of_day(record, &seq, &err));
 	asked(staff_read_rows(record, 9, no_row, NULL, &err));
 	asked(history_find(record, &name, &round, &err));
-	asked(history_last(record, name.table, 1, no_round, NULL, &err));
+	asked(history_resume_from(record, name.table, 1, &seq, &err));
 	asked(history_last_number(record, name.table, day, &number, &err));
 	asked(history_name(record, 1, &name, &err));
 	asked(stored_walk(&walk, &round, &err));
