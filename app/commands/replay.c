@@ -16,7 +16,6 @@
 #include "rules/table/table.h"
 #include "rules/core/gettext.h"
 #include "rules/script/answer_text.h"
-#include "rules/script/apply.h"
 #include "rules/script/event.h"
 #include "rules/script/verbs.h"
 

@@ -12,7 +12,6 @@
 #include "rules/games/blackjack.h"
 #include "rules/games/card_games.h"
 #include "rules/script/answer_text.h"
-#include "rules/script/apply.h"
 #include "rules/script/event.h"
 #include "rules/table/holds.h"
 

@@ -8,7 +8,6 @@
 
 #include "rules/core/gettext.h"
 #include "rules/script/answer_text.h"
-#include "rules/script/apply.h"
 #include "rules/script/event.h"
 
 int replay_quotable(const struct replay *replay,

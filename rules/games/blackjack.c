@@ -5,7 +5,7 @@
 
 #include "rules/games/blackjack_hands.h"
 #include "rules/games/card_games.h"
-#include "rules/table/facts.h"
+#include "rules/table/table.h"
 
 #include <stddef.h>
 

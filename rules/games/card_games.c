@@ -4,7 +4,7 @@
 #include "rules/games/card_games.h"
 
 #include "rules/games/round.h"
-#include "rules/table/facts.h"
+#include "rules/table/table.h"
 #include "rules/table/game.h"
 
 bool cards_due(const struct table *table, struct line *due)

@@ -19,7 +19,5 @@ librules_a_SOURCES += \
 	%D%/round.h \
 	%D%/settlement.c \
 	%D%/settlement.h \
-	%D%/stakes.c \
-	%D%/stakes.h \
 	%D%/wheel.c \
 	%D%/wheel.h

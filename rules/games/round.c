@@ -4,7 +4,7 @@
 #include "rules/games/round.h"
 
 #include "rules/games/blackjack_hands.h"
-#include "rules/table/facts.h"
+#include "rules/table/table.h"
 #include "rules/table/game.h"
 
 void round_begin_play(struct table *table)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* Reads a line of the table script into an event. */
+/* Reads a line of the table script into an event, and applies it. */
 #ifndef SABOT_RULES_SCRIPT_EVENT_H
 #define SABOT_RULES_SCRIPT_EVENT_H
 
@@ -19,5 +19,13 @@ SB_MUST_USE enum sb_result event_parse(const char *text, size_t length,
 /* How many bytes of a line a log or a message may quote, at most `most`: where
  * a card may lie face down, of lines with cards the verb alone. */
 int event_quotable(const char *line, enum game_id game, int most);
+
+struct table;
+struct answer;
+
+/* Applies one event and writes its answer. A refused event changes nothing
+ * but the answer. SB_REFUSED then; for several cards SB_OK. */
+enum sb_result table_apply(struct table *table, const struct event *event,
+			   struct answer *answer);
 
 #endif

@@ -1,8 +1,6 @@
 librules_a_SOURCES += \
 	%D%/answer_text.c \
 	%D%/answer_text.h \
-	%D%/apply.c \
-	%D%/apply.h \
 	%D%/device_report.c \
 	%D%/device_report.h \
 	%D%/event.c \

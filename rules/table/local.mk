@@ -1,8 +1,6 @@
 librules_a_SOURCES += \
 	%D%/answer.h \
 	%D%/event.h \
-	%D%/facts.c \
-	%D%/facts.h \
 	%D%/game.h \
 	%D%/holds.c \
 	%D%/holds.h \

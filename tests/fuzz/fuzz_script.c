@@ -6,7 +6,6 @@
 
 #include "app/commands/script_file.h"
 #include "rules/script/answer_text.h"
-#include "rules/script/apply.h"
 #include "rules/script/event.h"
 #include "rules/table/table.h"
 #include "tests/fuzz/fuzz.h"

@@ -12,7 +12,6 @@
 #include <string.h>
 
 #include "rules/games/games.h"
-#include "rules/script/apply.h"
 #include "rules/script/event.h"
 #include "tests/support/fixture_record.h"
 #include "ui/terminal/keys.h"

@@ -11,7 +11,6 @@
 #include <unistd.h>
 
 #include "rules/script/answer_text.h"
-#include "rules/script/apply.h"
 #include "rules/script/event.h"
 #include "tests/support/fixture_link.h"
 #include "tests/support/support.h"

@@ -8,7 +8,6 @@
 #include <stdio.h>
 
 #include "rules/script/answer_text.h"
-#include "rules/script/apply.h"
 #include "rules/script/event.h"
 
 static struct play only;

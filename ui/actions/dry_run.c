@@ -7,7 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "rules/script/apply.h"
 #include "rules/script/event.h"
 #include "rules/table/holds.h"
 

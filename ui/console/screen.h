@@ -2,7 +2,7 @@
 #ifndef SABOT_UI_CONSOLE_SCREEN_H
 #define SABOT_UI_CONSOLE_SCREEN_H
 
-#include "rules/games/stakes.h"
+#include "rules/games/settlement.h"
 #include "ui/actions/actions.h"
 #include "ui/pages/event_form.h"
 #include "ui/pages/history_page.h"

@@ -8,7 +8,6 @@
 #include <string.h>
 
 #include "rules/core/gettext.h"
-#include "rules/script/apply.h"
 #include "rules/script/event.h"
 #include "ui/text/text.h"
 #include "ui/table/game_view.h"

@@ -3,7 +3,6 @@
 #define SABOT_UI_TABLE_TABLE_PARTS_H
 
 #include "rules/games/settlement.h"
-#include "rules/games/stakes.h"
 #include "ui/table/event_log.h"
 #include "ui/terminal/cells.h"
 #include "ui/view/console_view.h"

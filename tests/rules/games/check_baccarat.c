@@ -5,7 +5,7 @@
 
 #include "rules/games/baccarat.h"
 #include "rules/script/answer_text.h"
-#include "rules/script/apply.h"
+#include "rules/script/event.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -4,7 +4,7 @@
 
 #include "rules/games/blackjack.h"
 #include "rules/table/spots.h"
-#include "rules/games/stakes.h"
+#include "rules/games/settlement.h"
 #include "tests/support/script_player.h"
 #include "tests/support/support.h"
 

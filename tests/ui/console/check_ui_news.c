@@ -7,7 +7,6 @@
 
 #include "tests/support/fixture_screen.h"
 #include "tests/support/support.h"
-#include "rules/script/apply.h"
 #include "rules/script/event.h"
 
 START_TEST(nothing_but_time_is_due_when_nothing_happens)

@@ -10,7 +10,6 @@
 #include "ui/terminal/keys.h"
 #include "ui/text/text.h"
 #include "ui/widgets/widgets.h"
-#include "rules/script/apply.h"
 #include "rules/script/event.h"
 
 /* --- the cutting card ---------------------------------------------------- */
