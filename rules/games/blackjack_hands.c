@@ -45,11 +45,6 @@ void blackjack_hand_split(struct blackjack_hand *hand,
 	blackjack_hand_add(other, pair.card[1]);
 }
 
-bool blackjack_hand_natural(const struct blackjack_hand *hand)
-{
-	return hand->cards == 2 && blackjack_hand_total(hand) == TWENTY_ONE;
-}
-
 bool blackjack_hand_pair(const struct blackjack_hand *hand)
 {
 	return hand->cards == 2 && blackjack_hand_value(hand->card[0]) ==
@@ -72,12 +67,6 @@ bool blackjack_leave(struct table *table, uint32_t seat)
 
 	*seats &= (uint8_t) ~(1u << (seat - 1));
 	return taken;
-}
-
-bool blackjack_natural(const struct blackjack *b, int place)
-{
-	return !blackjack_is_split(b, place) &&
-	       blackjack_hand_natural(&b->hand[place]);
 }
 
 int blackjack_hole_fact(const struct table *table)

@@ -34,7 +34,10 @@ static inline int blackjack_hand_total(const struct blackjack_hand *hand)
 }
 
 /* An ace and a ten in two cards; a split hand is for the caller to know. */
-bool blackjack_hand_natural(const struct blackjack_hand *hand);
+static inline bool blackjack_hand_natural(const struct blackjack_hand *hand)
+{
+	return hand->cards == 2 && blackjack_hand_total(hand) == TWENTY_ONE;
+}
 
 /* Two cards of one value: ten and king are. */
 bool blackjack_hand_pair(const struct blackjack_hand *hand);
@@ -78,7 +81,11 @@ static inline bool blackjack_is_split(const struct blackjack *b, int place)
 }
 
 /* Whether that hand is a blackjack: 21 of a split hand is none. */
-bool blackjack_natural(const struct blackjack *blackjack, int place);
+static inline bool blackjack_natural(const struct blackjack *b, int place)
+{
+	return !blackjack_is_split(b, place) &&
+	       blackjack_hand_natural(&b->hand[place]);
+}
 
 /* Whether the hole card lies face down, as it does in a void round too. */
 bool blackjack_hole_down(const struct table *table);
