@@ -10,7 +10,6 @@
 #include "app/runtime/clock.h"
 #include "app/runtime/log.h"
 #include "app/station/station_internal.h"
-#include "db/record/checkpoint.h"
 #include "db/record/open.h"
 #include "db/rounds/round_store.h"
 #include "rules/core/gettext.h"

@@ -1,13 +1,10 @@
 libdb_a_SOURCES += \
 	%D%/backup.c \
 	%D%/backup.h \
-	%D%/checkpoint.c \
-	%D%/checkpoint.h \
 	%D%/open.c \
 	%D%/open.h \
 	%D%/projections.c \
 	%D%/projections.h \
 	%D%/replay.c \
 	%D%/replay.h \
-	%D%/schema.c \
-	%D%/schema.h
+	%D%/schema.c

@@ -54,4 +54,23 @@ SB_MUST_USE enum sb_result file_sync_folder(const char *path,
 SB_MUST_USE enum sb_result schema_make(struct record *record,
 				       struct sb_error *err);
 
+/* The record's write-ahead log is folded into its file from time to time,
+ * which takes two syncs of the disk. A station has a thread for it, so that
+ * no batch waits. */
+
+/* Begins that, for a record that is open to write; it ends with the record.
+ * SB_OUTSIDE: it cannot, and batches go on folding the log in themselves. */
+SB_MUST_USE enum sb_result fold_aside(struct record *record,
+				      struct sb_error *err);
+
+/* The tables of the record. */
+
+enum {
+	SCHEMA_VERSION = 1,		 /* PRAGMA user_version */
+	SCHEMA_APPLICATION = 0x5ab07b0a, /* PRAGMA application_id */
+};
+
+/* Makes them in an empty database. */
+extern const char schema[];
+
 #endif

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 #include "config.h"
 
-#include "db/record/schema.h"
+#include "db/record/open.h"
 
 /* clang-format off */
 #define WRITTEN_ONCE(table) \

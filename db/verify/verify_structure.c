@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "db/record/open.h"
-#include "db/record/schema.h"
 #include "db/journal/sqlite.h"
 #include "db/verify/verify_internal.h"
 #include "rules/core/gettext.h"

@@ -3,8 +3,6 @@
  * in syncs of the disk. */
 #include "config.h"
 
-#include "db/record/checkpoint.h"
-
 #include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>

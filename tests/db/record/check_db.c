@@ -14,7 +14,6 @@
 #include "db/rounds/round_store.h"
 #include "db/journal/journal.h"
 #include "db/record/open.h"
-#include "db/record/schema.h"
 #include "db/journal/sqlite.h"
 #include "tests/support/fixture_record.h"
 #include "tests/support/support.h"
