@@ -53,31 +53,24 @@ static void history_list_shift(struct history_list *list, int rows)
 	list->top = list->top < 0 ? 0 : list->top;
 }
 
-static void history_list_drop_newest(struct history_list *list)
-{
-	list->n -= DROPPED;
-	memmove(list->entry, list->entry + DROPPED,
-		(size_t)list->n * sizeof *list->entry);
-	history_list_shift(list, -DROPPED);
-	list->newer = list->entry[0].place;
-}
-
-static void history_list_drop_oldest(struct history_list *list)
-{
-	list->n -= DROPPED;
-	if (list->at >= list->n)
-		list->at = list->n - 1;
-	list->older = list->entry[list->n - 1].place;
-	list->whole = list->stopped = false;
-}
-
 void history_list_add(struct history_list *list, bool newer,
 		      const struct history_entry *entry)
 {
-	if (list->n == HISTORY_ENTRIES && newer)
-		history_list_drop_oldest(list);
-	else if (list->n == HISTORY_ENTRIES)
-		history_list_drop_newest(list);
+	bool full = list->n == HISTORY_ENTRIES;
+
+	if (full)
+		list->n -= DROPPED;
+	if (full && newer) { /* the oldest make room */
+		if (list->at >= list->n)
+			list->at = list->n - 1;
+		list->older = list->entry[list->n - 1].place;
+		list->whole = list->stopped = false;
+	} else if (full) {
+		memmove(list->entry, list->entry + DROPPED,
+			(size_t)list->n * sizeof *list->entry);
+		history_list_shift(list, -DROPPED);
+		list->newer = list->entry[0].place;
+	}
 	if (newer) {
 		memmove(list->entry + 1, list->entry,
 			(size_t)list->n * sizeof *list->entry);

@@ -49,52 +49,41 @@ static void inspect_count_add(char text[static NAMES_MAX], const char *what,
 	snprintf(text + used, NAMES_MAX - used, "%s%s", what, words);
 }
 
-/* The faces that are missing, sign 1, or too many, sign -1. */
-static void inspect_count_names(const struct inspection *form, int sign,
-				const char *what, const struct glyphs *glyphs,
-				char text[static NAMES_MAX])
-{
-	const char *before = what;
-	char card[GLYPHS_CARD_MAX], words[GLYPHS_CARD_MAX + 24];
-
-	for (int face = 0; face < FACES; face++) {
-		int n = sign *
-			deck_count_missing(&form->count, face, form->decks);
-		if (n <= 0)
-			continue;
-		glyphs_card(glyphs, (struct card){.face = (uint8_t)face}, card);
-		if (n > 1)
-			snprintf(words, sizeof words, " %d x %s", n, card);
-		else
-			snprintf(words, sizeof words, " %s", card);
-		inspect_count_add(text, before, words);
-		before = ",";
-	}
-	if (before != what)
-		inspect_count_add(text, ".  ", "");
-}
-
-/* What is missing, sign 1, or too many, sign -1; so many that their names have
- * no room are counted: the grid shows which. */
+/* The faces that are missing, sign 1, or too many, sign -1; so many that their
+ * names have no room are counted: the grid shows which. */
 static void inspect_count_amiss(const struct inspection *form, int sign,
 				const char *what, const struct glyphs *glyphs,
 				char text[static NAMES_MAX])
 {
-	char number[24];
-	int faces = 0, cards = 0;
+	char card[GLYPHS_CARD_MAX], words[GLYPHS_CARD_MAX + 24];
+	int missing[FACES], faces = 0, cards = 0;
 
 	for (int face = 0; face < FACES; face++) {
 		int n = sign *
 			deck_count_missing(&form->count, face, form->decks);
+		missing[face] = n;
 		faces += n > 0;
 		cards += n > 0 ? n : 0;
 	}
-	if (faces <= NAMED_MAX) {
-		inspect_count_names(form, sign, what, glyphs, text);
+	if (faces > NAMED_MAX) {
+		snprintf(words, sizeof words, " %d.  ", cards);
+		inspect_count_add(text, what, words);
 		return;
 	}
-	snprintf(number, sizeof number, " %d.  ", cards);
-	inspect_count_add(text, what, number);
+	for (int face = 0; face < FACES; face++) {
+		if (missing[face] <= 0)
+			continue;
+		glyphs_card(glyphs, (struct card){.face = (uint8_t)face}, card);
+		if (missing[face] > 1)
+			snprintf(words, sizeof words, " %d x %s", missing[face],
+				 card);
+		else
+			snprintf(words, sizeof words, " %s", card);
+		inspect_count_add(text, what, words);
+		what = ",";
+	}
+	if (faces > 0)
+		inspect_count_add(text, ".  ", "");
 }
 
 static void inspect_count_words(const struct inspection *form,

@@ -55,17 +55,6 @@ static struct money limits_now(const struct house *house, int row)
 	return *limits_at(&limits, limits_limit(house, row));
 }
 
-static void limits_label(const struct house *house, int row,
-			 char text[static WORDS_MAX])
-{
-	const char *form = row == ROW_MIN   ? _("Least")
-			   : row == ROW_MAX ? _("Most")
-					    : _("Most on {spot}");
-
-	expand(text, WORDS_MAX, form, "spot %s",
-	       row < ROW_SPOTS ? "" : spot_text_kind(limits_word(house, row)));
-}
-
 /* It opens with the limits that stand. */
 static void limits_open(void *state, const struct view *view)
 {
@@ -197,27 +186,18 @@ static void limits_draw_now(struct cells *cells, struct rect box,
 			   most ? _("as Most") : _("none"));
 }
 
-/* Whether no wager could be laid there: the least is above the most. */
-static bool limits_closes(const struct limits_page *page,
-			  const struct house *house, int row)
-{
-	struct money least, most;
-
-	return row >= ROW_SPOTS && limits_typed(page, house, ROW_MIN, &least) &&
-	       limits_typed(page, house, row, &most) && most.units > 0 &&
-	       least.units > most.units;
-}
-
 static void limits_draw_mark(const struct limits_page *page,
 			     struct cells *cells, struct rect box,
 			     const struct house *house, int row)
 {
 	int col = NEW_COL + NEW_COLS + 1;
-	struct money typed;
+	struct money typed, least;
 
 	if (!limits_typed(page, house, row, &typed))
 		cells_text(cells, box, 1 + row, col, PAINT_WARNING, "?");
-	else if (limits_closes(page, house, row))
+	else if (row >= ROW_SPOTS && typed.units > 0 &&
+		 limits_typed(page, house, ROW_MIN, &least) &&
+		 least.units > typed.units) /* no wager could be laid there */
 		cells_text(cells, box, 1 + row, col, PAINT_WARNING,
 			   _("closed"));
 	else if (typed.units != limits_now(house, row).units)
@@ -230,7 +210,12 @@ static void limits_draw_row(const struct limits_page *page, struct cells *cells,
 	struct rect field = {box.row + 1 + row, box.col + NEW_COL, 1, NEW_COLS};
 	char text[WORDS_MAX];
 
-	limits_label(house, row, text);
+	if (row >= ROW_SPOTS)
+		expand(text, sizeof text, _("Most on {spot}"), "spot %s",
+		       spot_text_kind(limits_word(house, row)));
+	else
+		snprintf(text, sizeof text, "%s",
+			 row == ROW_MIN ? _("Least") : _("Most"));
 	cells_text(cells, box, 1 + row, 0,
 		   row == page->at ? PAINT_STRONG : PAINT_PLAIN, text);
 	limits_draw_now(cells, box, house, row);

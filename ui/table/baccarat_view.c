@@ -17,20 +17,6 @@ static const enum paint title_paints[] = {
 	[HAND_BANKER] = PAINT_BANKER,
 };
 
-/* Whether the hands on the table are those of the round under way. */
-static bool baccarat_lie(const struct table *table)
-{
-	return table->phase == PHASE_PLAY || table->phase == PHASE_PICK_UP;
-}
-
-/* The next card is this hand's third. */
-static bool baccarat_third_due(const struct table *table, enum hand hand)
-{
-	struct line step = table_do(table);
-
-	return step.what == DO_DRAW && step.hand == hand;
-}
-
 static void baccarat_draw_title(struct cells *cells, struct rect box,
 				const struct baccarat *b, enum hand hand,
 				bool lie)
@@ -89,9 +75,11 @@ static void baccarat_draw_hand(struct cells *cells, struct rect box,
 			       enum hand hand)
 {
 	const struct baccarat *b = &table->baccarat;
-	bool lie = baccarat_lie(table);
+	/* whether the hands on the table are those of the round under way */
+	bool lie = table->phase == PHASE_PLAY || table->phase == PHASE_PICK_UP;
+	struct line step = table_do(table);
 	int cards = lie ? b->cards[hand] : 0;
-	bool third = cards == 3 || baccarat_third_due(table, hand);
+	bool third = cards == 3 || (step.what == DO_DRAW && step.hand == hand);
 	const struct card_shape *shape = &card_shapes[size];
 	int used = 2 * (shape->cols + 1) + shape->across_cols;
 

@@ -278,14 +278,11 @@ int large_text_cols(const char *text)
 }
 
 void large_draw_suit(struct cells *cells, struct rect box, enum paint paint,
-		     enum suit suit)
+		     enum suit suit, bool twice)
 {
 	box.cols = SUIT_DOTS;
-	large_put(cells, box, paint, suits[suit], SUIT_DOTS);
-}
-
-void large_draw_suit_double(struct cells *cells, struct rect box,
-			    enum paint paint, enum suit suit)
-{
-	large_put_times(cells, box, paint, suits[suit], SUIT_DOTS, 1);
+	if (twice)
+		large_put_times(cells, box, paint, suits[suit], SUIT_DOTS, 1);
+	else
+		large_put(cells, box, paint, suits[suit], SUIT_DOTS);
 }

@@ -208,12 +208,9 @@ bool large_draw_largest(struct cells *cells, struct rect box, enum paint paint,
 /* Columns of the text on one line. */
 int large_text_cols(const char *text);
 
-/* A suit, seven columns wide, at the top left of the box. */
+/* A suit, seven columns wide, or twice that size, at the top left of the box.
+ */
 void large_draw_suit(struct cells *cells, struct rect box, enum paint paint,
-		     enum suit suit);
-
-/* The same, twice that size. */
-void large_draw_suit_double(struct cells *cells, struct rect box,
-			    enum paint paint, enum suit suit);
+		     enum suit suit, bool twice);
 
 #endif

@@ -66,7 +66,7 @@ static void face_draw_large(struct cells *cells, struct rect inside,
 	if (across)
 		top.row++, low.row--;
 	large_draw(cells, top, paint, rank);
-	large_draw_suit(cells, low, paint, suit);
+	large_draw_suit(cells, low, paint, suit, false);
 }
 
 static void face_draw_huge(struct cells *cells, struct rect inside,
@@ -82,7 +82,7 @@ static void face_draw_huge(struct cells *cells, struct rect inside,
 	top.rows = HUGE_LETTER_ROWS;
 	top.cols = 2 * large_text_cols(rank);
 	large_draw_double(cells, top, paint, rank);
-	large_draw_suit_double(cells, low, paint, suit);
+	large_draw_suit(cells, low, paint, suit, true);
 }
 
 static void face_draw_back(struct cells *cells, struct rect inside)

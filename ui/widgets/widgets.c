@@ -67,17 +67,6 @@ static int menu_columns(const struct menu *menu, struct rect box)
 	return menu->n > box.rows && widest <= box.cols / COLUMNS ? COLUMNS : 1;
 }
 
-static void menu_draw_page(struct cells *cells, struct rect box, int at,
-			   int pages)
-{
-	char text[32];
-
-	if (pages < 2)
-		return;
-	snprintf(text, sizeof text, "%d/%d", at + 1, pages);
-	cells_right(cells, box, box.rows - 1, PAINT_DIM, text);
-}
-
 void menu_draw(const struct menu *menu, struct cells *cells, struct rect box,
 	       int selected)
 {
@@ -95,8 +84,11 @@ void menu_draw(const struct menu *menu, struct cells *cells, struct rect box,
 				  1, box.cols / columns};
 		menu_draw_row(menu, cells, at, i, i == selected);
 	}
-	menu_draw_page(cells, box, selected / page,
-		       (menu->n + page - 1) / page);
+	int pages = (menu->n + page - 1) / page;
+	char text[32];
+	snprintf(text, sizeof text, "%d/%d", selected / page + 1, pages);
+	if (pages > 1)
+		cells_right(cells, box, box.rows - 1, PAINT_DIM, text);
 }
 
 bool typed_key(char *text, size_t size, int key)
@@ -198,15 +190,10 @@ void key_help_draw(const struct key_help *help, struct cells *cells,
 	}
 }
 
-static bool guard_is_quiet(const struct guard *guard, int key, int64_t now_ms)
-{
-	return guard->key != key ||
-	       now_ms - guard->pressed_ms >= GUARD_QUIET_MS;
-}
-
 bool guard_press(struct guard *guard, int key, int64_t now_ms)
 {
-	bool quiet = guard_is_quiet(guard, key, now_ms);
+	bool quiet = guard->key != key ||
+		     now_ms - guard->pressed_ms >= GUARD_QUIET_MS;
 	bool repeats =
 		guard->key == key && now_ms - guard->acted_ms < GUARD_REPEAT_MS;
 
