@@ -13,3 +13,5 @@ check_scripts += \
 	%D%/check_main.sh \
 	%D%/check_replay.sh
 %C%_check_cmd_devices_SOURCES = %D%/check_cmd_devices.c $(serial_shim)
+# The real clock, not the support's.
+%C%_check_cmd_devices_LDADD = libapp.a $(LDADD)

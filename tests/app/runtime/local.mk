@@ -9,3 +9,6 @@ check_PROGRAMS += \
 	%D%/check_quote \
 	%D%/check_rate_limit \
 	%D%/check_station_key
+
+# The real clock, not the support's.
+%C%_check_clock_LDADD = libapp.a $(LDADD)
