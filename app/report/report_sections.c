@@ -516,28 +516,13 @@ void report_lists_csv(const struct day_book *book)
 				&lists[i], &book->list[lists[i].list].note[n]);
 }
 
-/* "2 rounds an hour of open time, 1.2 s a card" */
-static void report_glance_pace(struct paper *paper,
-			       const struct figures *figures)
-{
-	unsigned long long an_hour = figures_an_hour(figures);
-	char card[FIGURES_TEXT_MAX];
-
-	figures_card(figures, card);
-	if (card[0] != '\0')
-		paper_pair(paper, _("Pace"),
-			   _("%llu rounds an hour of open time, %s s a card"),
-			   an_hour, card);
-	else
-		paper_pair(paper, _("Pace"),
-			   _("%llu rounds an hour of open time"), an_hour);
-}
-
 static void report_glance_rounds(struct paper *paper,
 				 const struct day_book *book,
 				 const struct figures *sum)
 {
 	char from[DAY_TIME_MAX], to[DAY_TIME_MAX];
+	unsigned long long an_hour = figures_an_hour(sum);
+	char card[FIGURES_TEXT_MAX];
 
 	paper_pair(paper, _("Rounds"), _("%u, of these %u void"), book->rounds,
 		   book->voided);
@@ -546,7 +531,14 @@ static void report_glance_rounds(struct paper *paper,
 	day_time(book->first_us, from);
 	day_time(book->over_us, to);
 	paper_pair(paper, _("First and last"), _("%s to %s"), from, to);
-	report_glance_pace(paper, sum);
+	figures_card(sum, card);
+	if (card[0] != '\0')
+		paper_pair(paper, _("Pace"),
+			   _("%llu rounds an hour of open time, %s s a card"),
+			   an_hour, card);
+	else
+		paper_pair(paper, _("Pace"),
+			   _("%llu rounds an hour of open time"), an_hour);
 }
 
 static void report_glance_money(struct paper *paper, const struct figures *sum)
