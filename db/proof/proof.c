@@ -568,12 +568,6 @@ static enum sb_result choice_make(struct choice *choice, struct record *record,
 	return result;
 }
 
-static void choice_fini(struct choice *choice)
-{
-	badges_fini(&choice->badges);
-	free(choice->row);
-}
-
 struct gather {
 	struct record *record;
 	FILE *out;
@@ -737,6 +731,7 @@ enum sb_result proof_gather(FILE *out, const char *version,
 	rounds_format_name(name, gather.name);
 	proof_write_begin(out, version, gather.name);
 	result = gather_all(&gather, name, key, err);
-	choice_fini(&gather.choice);
+	badges_fini(&gather.choice.badges);
+	free(gather.choice.row);
 	return result;
 }

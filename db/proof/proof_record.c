@@ -84,15 +84,6 @@ static enum sb_result excerpt_fill(struct record *record,
 
 /* --- its rows, through the rules ------------------------------------------ */
 
-/* What was done the day before is in force no more. */
-static void excerpt_new_day(struct excerpt *excerpt, int64_t seq)
-{
-	excerpt->gap.first = seq;
-	excerpt->gap.rows = excerpt->gap.last - seq + 1;
-	memset(excerpt->form, 0, sizeof excerpt->form);
-	excerpt->shuffle = 0;
-}
-
 static enum sb_result excerpt_note(struct passage *passage,
 				   const struct envelope *row,
 				   struct sb_error *err)
@@ -102,8 +93,13 @@ static enum sb_result excerpt_note(struct passage *passage,
 
 	enum row_verb verb = passage->replay->row.verb;
 
-	if (verb == ROW_OPENING || verb == ROW_TURNED)
-		excerpt_new_day(excerpt, row->seq);
+	/* what was done the day before is in force no more */
+	if (verb == ROW_OPENING || verb == ROW_TURNED) {
+		excerpt->gap.first = row->seq;
+		excerpt->gap.rows = excerpt->gap.last - row->seq + 1;
+		memset(excerpt->form, 0, sizeof excerpt->form);
+		excerpt->shuffle = 0;
+	}
 	if (verb == ROW_SHUFFLE_BEGIN)
 		excerpt->shuffle = row->seq;
 	if (!passage->replay->form_over)

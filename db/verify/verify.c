@@ -83,25 +83,20 @@ static enum sb_result verify_meaning(struct verify *verify,
 	return verify_projections(verify, envelope, err);
 }
 
-/* A damaged file gives rows in no order, and without an end. */
-static enum sb_result verify_astray(struct verify *verify,
-				    const struct envelope *envelope)
-{
-	verify_find_broken(verify, envelope->seq,
-			   _("row %lld: comes behind row %lld in the file"),
-			   (long long)envelope->seq,
-			   (long long)verify->head.seq);
-	return SB_OK;
-}
-
 static enum sb_result verify_row(struct verify *verify, sqlite3_stmt *stmt,
 				 struct sb_error *err)
 {
 	struct envelope envelope;
 	bool whole = statement_envelope(stmt, &envelope);
 
-	if (envelope.seq <= verify->head.seq)
-		return verify_astray(verify, &envelope);
+	/* a damaged file gives rows in no order, and without an end */
+	if (envelope.seq <= verify->head.seq) {
+		verify_find_broken(
+			verify, envelope.seq,
+			_("row %lld: comes behind row %lld in the file"),
+			(long long)envelope.seq, (long long)verify->head.seq);
+		return SB_OK;
+	}
 	if (!whole) {
 		verify_find_broken(verify, envelope.seq,
 				   _("row %lld: holds what no station writes"),

@@ -270,21 +270,6 @@ static bool angeleye2_read(const struct angeleye2 *shoe,
 	return true;
 }
 
-static bool angeleye2_repeats(const struct angeleye2 *shoe, int64_t now_ms)
-{
-	return shoe->last_length == shoe->end &&
-	       memcmp(shoe->last, shoe->frame + 1, shoe->end) == 0 &&
-	       now_ms - shoe->last_ms < REPEAT_MS;
-}
-
-/* S starts the shoe anew, sequence and all: it is no copy of another S. */
-static void angeleye2_remember(struct angeleye2 *shoe, int64_t now_ms)
-{
-	shoe->last_length = shoe->frame[2] == 'S' ? 0 : shoe->end;
-	memcpy(shoe->last, shoe->frame + 1, shoe->last_length);
-	shoe->last_ms = now_ms;
-}
-
 static void angeleye2_drop(struct angeleye2 *shoe,
 			   const struct protocol_sink *sink)
 {
@@ -295,30 +280,31 @@ static void angeleye2_drop(struct angeleye2 *shoe,
 static void angeleye2_finish(struct angeleye2 *shoe, int64_t now_ms,
 			     const struct protocol_sink *sink)
 {
+	bool repeats = shoe->last_length == shoe->end &&
+		       memcmp(shoe->last, shoe->frame + 1, shoe->end) == 0 &&
+		       now_ms - shoe->last_ms < REPEAT_MS;
+
 	if (!angeleye2_check(shoe) ||
-	    (!angeleye2_repeats(shoe, now_ms) && !angeleye2_read(shoe, sink))) {
+	    (!repeats && !angeleye2_read(shoe, sink))) {
 		angeleye2_drop(shoe, sink);
 		return;
 	}
-	angeleye2_remember(shoe, now_ms);
+	/* S starts the shoe anew, sequence and all: no copy of another S */
+	shoe->last_length = shoe->frame[2] == 'S' ? 0 : shoe->end;
+	memcpy(shoe->last, shoe->frame + 1, shoe->last_length);
+	shoe->last_ms = now_ms;
 	shoe->length = 0;
-}
-
-static void angeleye2_start(struct angeleye2 *shoe,
-			    const struct protocol_sink *sink)
-{
-	if (shoe->length > 0)
-		angeleye2_drop(shoe, sink);
-	shoe->frame[0] = FRAME_START;
-	shoe->length = 1;
-	shoe->end = 0;
 }
 
 static void angeleye2_byte(struct angeleye2 *shoe, int64_t now_ms, uint8_t byte,
 			   const struct protocol_sink *sink)
 {
 	if (byte == FRAME_START) {
-		angeleye2_start(shoe, sink);
+		if (shoe->length > 0)
+			angeleye2_drop(shoe, sink);
+		shoe->frame[0] = FRAME_START;
+		shoe->length = 1;
+		shoe->end = 0;
 		return;
 	}
 	if (shoe->length == 0)

@@ -303,12 +303,6 @@ static void rework_begin(struct table *table)
 	table->game->begin(table);
 }
 
-static void rework_count(struct table *table, struct fact *fact)
-{
-	if (fact->kind != FACT_DECISION)
-		fact->impossible = shoe_count(&table->shoe, fact->card);
-}
-
 /* A card fits, if only out of turn; an unread one only in its place. */
 static bool rework_fits(struct table *table, struct fact *fact, bool stopped)
 {
@@ -383,7 +377,8 @@ static void rework_facts(struct table *table)
 	for (int i = 0; i < table->facts; i++) {
 		struct fact *fact = &table->fact[i];
 
-		rework_count(table, fact);
+		if (fact->kind != FACT_DECISION)
+			fact->impossible = shoe_count(&table->shoe, fact->card);
 		if (table->inconsistent || !rework_fits(table, fact, stopped))
 			rework_put_off(table, i);
 		else if (fact->kind != FACT_DECISION)
@@ -394,22 +389,17 @@ static void rework_facts(struct table *table)
 	}
 }
 
-/* Cards that a ruling deals wait again, now from the moment they came. */
-static void rework_queue(struct table *table)
-{
-	facts_turn(table, FACT_SERVED, FACT_QUEUED);
-	for (int i = 0; i < table->facts; i++)
-		if (table->fact[i].kind == FACT_QUEUED)
-			table->fact[i].ruled = 0;
-}
-
 /* An announced round that is not decided now, or in which something stands,
  * is announced again in its time. */
 static void rework(struct table *table, bool announced, struct answer *answer)
 {
 	const struct game *game = table->game;
 
-	rework_queue(table);
+	/* cards that a ruling deals wait again, now from when they came */
+	facts_turn(table, FACT_SERVED, FACT_QUEUED);
+	for (int i = 0; i < table->facts; i++)
+		if (table->fact[i].kind == FACT_QUEUED)
+			table->fact[i].ruled = 0;
 	rework_facts(table);
 	rework_alarms(table, answer);
 	if (game->early_results)
@@ -421,15 +411,6 @@ static void rework(struct table *table, bool announced, struct answer *answer)
 		round_settle(table, false, answer);
 		table->phase = PHASE_PICK_UP;
 	}
-}
-
-/* The fact of the Nth card dealt, or -1 where a rework has no place. Outside
- * the play and in a void round none counts as dealt. */
-static int rework_place(const struct table *table, uint32_t n)
-{
-	if (table->shoe_empty || n > table->dealt)
-		return -1;
-	return table->dealt_fact[n - 1];
 }
 
 void cards_edit(struct table *table, int at, const struct event *event,
@@ -455,10 +436,13 @@ void cards_edit(struct table *table, int at, const struct event *event,
 enum refusal cards_rework(struct table *table, const struct event *event,
 			  struct answer *answer)
 {
-	int at = rework_place(table, event->n);
+	int at;
 
-	if (at < 0 ||
-	    (event->verb == VERB_CORRECT &&
+	/* outside the play and in a void round none counts as dealt */
+	if (table->shoe_empty || event->n > table->dealt)
+		return REFUSE_NOT_NOW;
+	at = table->dealt_fact[event->n - 1];
+	if ((event->verb == VERB_CORRECT &&
 	     table->fact[at].card.face == CARD_UNREAD) ||
 	    (event->verb == VERB_INSERT && table->facts == FACTS_MAX))
 		return REFUSE_NOT_NOW;

@@ -50,15 +50,6 @@ void table_copy(struct table *to, const struct table *from)
 	       from->wagers.n * sizeof from->wagers.wager[0]);
 }
 
-/* While betting is open the ball may be launched. */
-static enum instruction table_betting(const struct table *table)
-{
-	return table->house.game == ROULETTE &&
-			       table->roulette.ball == BALL_RUNS
-		       ? DO_CLOSE_BETS
-		       : DO_TAKE_BETS;
-}
-
 static void table_beneath(const struct table *table, struct line *line)
 {
 	switch ((enum phase)table->phase) {
@@ -70,7 +61,13 @@ static void table_beneath(const struct table *table, struct line *line)
 		else
 			line->what = DO_OPEN_BETS;
 		break;
-	case PHASE_BETTING: line->what = (uint8_t)table_betting(table); break;
+	case PHASE_BETTING:
+		/* the ball may be launched */
+		line->what = table->house.game == ROULETTE &&
+					     table->roulette.ball == BALL_RUNS
+				     ? DO_CLOSE_BETS
+				     : DO_TAKE_BETS;
+		break;
 	case PHASE_PLAY: table->game->standing(table, line); break;
 	case PHASE_PICK_UP: line->what = DO_PICK_UP; break;
 	}
