@@ -19,13 +19,7 @@
 #include "tests/support/fixture_station.h"
 #include "tests/support/support.h"
 
-enum {
-	ROWS_AT_ONCE = 1000,
-	TURNS = 6,
-	START_MS = 1000,
-	SIGN_MS = 5000,
-	OPENS_MS = 20000
-};
+enum { ROWS_AT_ONCE = 1000, TURNS = 6, START_MS = 1000, OPENS_MS = 20000 };
 
 struct office office;
 
@@ -269,7 +263,7 @@ static void office_awaits_sign(void)
 	struct pollfd fd = {sign_fd(&office.desk.dealer.sign), POLLIN, 0};
 
 	if (fd.fd >= 0)
-		poll(&fd, 1, SIGN_MS);
+		poll(&fd, 1, -1);
 	office_turns();
 }
 

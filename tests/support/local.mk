@@ -6,11 +6,8 @@ check_LIBRARIES += %D%/libsupport.a
 	tests/bench/bench_rounds.h \
 	tests/bench/bench_shell.c \
 	tests/bench/bench_shell.h \
-	%D%/console_double.c \
 	%D%/fault_vfs.c \
 	%D%/fault_vfs.h \
-	%D%/fixture_desk.c \
-	%D%/fixture_desk.h \
 	%D%/fixture_display.c \
 	%D%/fixture_display.h \
 	%D%/fixture_feed.c \
@@ -41,6 +38,13 @@ check_LIBRARIES += %D%/libsupport.a
 	%D%/script_runner.h \
 	%D%/support.c \
 	%D%/support.h
+
+# Programs whose clock and console are the test's own; not in the library, where
+# others would find that clock before the real one.
+fixture_desk = \
+	tests/support/console_double.c \
+	tests/support/fixture_desk.c \
+	tests/support/fixture_desk.h
 
 # Programs whose serial devices are the test's own.
 serial_shim = \

@@ -28,3 +28,12 @@ check_PROGRAMS += \
 %C%_check_spins_SOURCES = \
 	%D%/check_spins.c \
 	tests/support/console_double.c
+%C%_check_day_turn_SOURCES = %D%/check_day_turn.c $(fixture_desk)
+%C%_check_desk_betting_SOURCES = %D%/check_desk_betting.c $(fixture_desk)
+%C%_check_desk_late_SOURCES = %D%/check_desk_late.c $(fixture_desk)
+%C%_check_desk_limits_SOURCES = %D%/check_desk_limits.c $(fixture_desk)
+%C%_check_desk_opening_SOURCES = %D%/check_desk_opening.c $(fixture_desk)
+%C%_check_desk_people_SOURCES = %D%/check_desk_people.c $(fixture_desk)
+%C%_check_desk_random_day_SOURCES = %D%/check_desk_random_day.c $(fixture_desk)
+%C%_check_desk_selftest_SOURCES = %D%/check_desk_selftest.c $(fixture_desk)
+%C%_check_disk_space_SOURCES = %D%/check_disk_space.c $(fixture_desk)
