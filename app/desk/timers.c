@@ -198,7 +198,8 @@ static int64_t timers_decision_due(const struct timers *timers)
 				    timers->conf->decision_time_s);
 }
 
-bool timers_card_missing(const struct timers *timers, int64_t now_ms)
+/* Whether a card that was asked for should be there by now. */
+static bool timers_card_missing(const struct timers *timers, int64_t now_ms)
 {
 	return awaited_missing(&timers->awaited, timers->conf->card_wait_s,
 			       device_broken_ms(timers->shoe), now_ms);

@@ -88,9 +88,6 @@ int64_t timers_due(const struct timers *timers, int64_t now_ms);
 void timers_view(const struct timers *timers, int64_t now_ms,
 		 struct view *view);
 
-/* Whether a card that was asked for should be there by now. */
-bool timers_card_missing(const struct timers *timers, int64_t now_ms);
-
 /* A row for what the screen is about to say of what did not come, once for each
  * card or number; true: it is to be written first. Nothing waits now: that may
  * be what did not come. */

@@ -274,6 +274,13 @@ int64_t station_turn(struct station *station, int64_t now_ms)
 
 /* --- what others ask ---------------------------------------------------- */
 
+/* How much of a line the log may have: of one that nobody was shown. */
+static int station_quotable(const struct station *station, const char *line)
+{
+	return event_quotable(line, (enum game_id)station->conf->house.game,
+			      ENVELOPE_LINE_MAX);
+}
+
 bool station_submit(struct station *station, enum source source, enum kind kind,
 		    const char *badge, const char *line)
 {
@@ -460,12 +467,6 @@ void station_fold_aside(struct station *station)
 {
 	station->folds = true;
 	station_fold(station);
-}
-
-int station_quotable(const struct station *station, const char *line)
-{
-	return event_quotable(line, (enum game_id)station->conf->house.game,
-			      ENVELOPE_LINE_MAX);
 }
 
 /* Nobody was shown these facts, but somebody may look for them. */

@@ -132,9 +132,6 @@ const struct pit *station_pit(const struct station *station);
 /* What keeps the record from being written, as a sentence; NULL: nothing. */
 const char *station_trouble(const struct station *station);
 
-/* How much of a line the log may have: of one that nobody was shown. */
-int station_quotable(const struct station *station, const char *line);
-
 /* The record, for staff and recall; NULL while it cannot be used. */
 struct record *station_record(struct station *station);
 
