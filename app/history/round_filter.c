@@ -8,7 +8,7 @@
 
 #include "app/runtime/gaming_time.h"
 #include "db/rounds/rounds.h"
-#include "rules/table/spots.h"
+#include "rules/table/roulette_spots.h"
 #include "rules/core/gettext.h"
 #include "rules/games/games.h"
 

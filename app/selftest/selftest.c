@@ -19,7 +19,7 @@
 #include "rules/pit/shuffle.h"
 #include "rules/script/verbs.h"
 #include "rules/table/game.h"
-#include "rules/table/spots.h"
+#include "rules/table/roulette_spots.h"
 
 struct selftest {
 	FILE *tables; /* where figures are printed; NULL: nowhere */
@@ -111,15 +111,21 @@ static const struct {
 };
 
 /* The same author's "Baccarat", appendix 1: of a million wagered with eight
- * decks. The cards end the hand so, in the order in which they are dealt. */
+ * decks. */
 static const struct {
-	const char *name; /* of hand and spot */
-	uint8_t rank[4];
+	const char *name;
 	int keeps;
 } edges[BACCARAT_SPOTS] = {
-	[ON_PLAYER] = {"player", {9, 7, 10, 10}, 12351},
-	[ON_BANKER] = {"banker", {7, 9, 10, 10}, 10579},
-	[ON_TIE] = {"tie", {9, 9, 10, 10}, 143596},
+	[ON_PLAYER] = {"player", 12351},
+	[ON_BANKER] = {"banker", 10579},
+	[ON_TIE] = {"tie", 143596},
+};
+
+/* Ranks that win, lose and tie a coup, in the order in which they are dealt. */
+static const uint8_t won_by[][4] = {
+	{9, 7, 10, 10},
+	{7, 9, 10, 10},
+	{9, 9, 10, 10},
 };
 
 /* The same author's "Blackjack", appendix 2B: of a million hands, eight
@@ -215,7 +221,7 @@ static __int128 selftest_kept(struct selftest *self, uint8_t spot)
 {
 	__int128 kept = 0;
 
-	for (int i = 0; i < BACCARAT_SPOTS; i++) {
+	for (size_t i = 0; i < sizeof won_by / sizeof *won_by; i++) {
 		int hand;
 
 		table_start(
@@ -228,7 +234,7 @@ static __int128 selftest_kept(struct selftest *self, uint8_t spot)
 			games[BACCARAT]->standing(&self->table, &due);
 			games[BACCARAT]->deal(
 				&self->table, &due,
-				card_make(edges[i].rank[c], SUIT_CLUBS));
+				card_make(won_by[i][c], SUIT_CLUBS));
 		}
 		hand = (int)baccarat_winner(&self->table.baccarat);
 		kept -= (__int128)self->odds.of[DECKS_MAX - 1][hand] *

@@ -11,7 +11,7 @@
 #include "app/sim/random.h"
 #include "rules/core/gettext.h"
 #include "rules/table/game.h"
-#include "rules/table/spots.h"
+#include "rules/table/roulette_spots.h"
 
 enum { GARBAGE_MAX = 40 };
 

@@ -8,7 +8,7 @@
 
 #include "app/sim/shoe.h"
 #include "rules/script/event.h"
-#include "rules/table/spots.h"
+#include "rules/table/roulette_spots.h"
 
 enum { GAME_NUMBERS = 1000, SPEEDS = 1000, TURNS = 256 };
 

@@ -6,7 +6,7 @@
 #include <ctype.h>
 #include <string.h>
 
-#include "rules/table/spots.h"
+#include "rules/table/roulette_spots.h"
 
 bool lines_take(struct lines *lines, int64_t now_ms, uint8_t byte)
 {

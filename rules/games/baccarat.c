@@ -122,9 +122,14 @@ static enum spot_word baccarat_spot_word(uint8_t spot)
 static enum refusal baccarat_forbids(const struct table *table, uint16_t seat,
 				     uint8_t spot)
 {
-	uint8_t other = spot == ON_PLAYER ? ON_BANKER : ON_PLAYER;
+	static const uint8_t opposite[BACCARAT_SPOTS] = {
+		[ON_PLAYER] = ON_BANKER,
+		[ON_BANKER] = ON_PLAYER,
+		[ON_TIE] = ON_TIE, /* opposes nothing */
+	};
+	uint8_t other = opposite[spot];
 
-	return table->house.opposing_forbidden && spot != ON_TIE &&
+	return table->house.opposing_forbidden && other != spot &&
 			       wagers_stake(&table->wagers, seat, other).units >
 				       0
 		       ? REFUSE_OPPOSING

@@ -4,7 +4,7 @@
 #include "rules/games/roulette.h"
 
 #include "rules/table/game.h"
-#include "rules/table/spots.h"
+#include "rules/table/roulette_spots.h"
 
 static enum spot_word roulette_spot_word(uint8_t spot)
 {

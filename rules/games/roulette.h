@@ -4,7 +4,7 @@
 #ifndef SABOT_RULES_GAMES_ROULETTE_H
 #define SABOT_RULES_GAMES_ROULETTE_H
 
-#include "rules/table/spots.h"
+#include "rules/table/roulette_spots.h"
 
 extern const struct game roulette_game;
 

@@ -3,7 +3,7 @@
 #ifndef SABOT_RULES_GAMES_WHEEL_H
 #define SABOT_RULES_GAMES_WHEEL_H
 
-#include "rules/table/spots.h"
+#include "rules/table/roulette_spots.h"
 
 enum { SECTORS = 4 };
 

@@ -5,7 +5,7 @@
 
 #include "rules/core/gettext.h"
 #include "rules/pit/pit_internal.h"
-#include "rules/table/spots.h"
+#include "rules/table/roulette_spots.h"
 
 /* The lines of inspections. */
 

@@ -4,7 +4,7 @@
 #include "rules/script/answer_text.h"
 
 #include "rules/games/games.h"
-#include "rules/table/spots.h"
+#include "rules/table/roulette_spots.h"
 
 #include <string.h>
 

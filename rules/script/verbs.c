@@ -10,7 +10,7 @@
 #include "rules/games/games.h"
 #include "rules/games/roulette.h"
 #include "rules/games/round.h"
-#include "rules/table/spots.h"
+#include "rules/table/roulette_spots.h"
 
 /* Notes which word is amiss, where it is not the verb; gives the reason. */
 static const char *read_amiss(struct event *event, struct word word,

@@ -18,7 +18,8 @@ enum {
 	IN_ALL = IN_CARDS | IN_ROULETTE,
 };
 
-/* A spot's first word: what a limit is named by, in any game. */
+/* A spot's first word: what a limit is named by. Those of one game stand
+ * together, in the order in which the limits are shown. */
 enum spot_word {
 	SPOT_PLAYER,
 	SPOT_BANKER,

@@ -6,8 +6,8 @@ librules_a_SOURCES += \
 	%D%/holds.h \
 	%D%/house_rules.c \
 	%D%/house_rules.h \
-	%D%/spots.c \
-	%D%/spots.h \
+	%D%/roulette_spots.c \
+	%D%/roulette_spots.h \
 	%D%/table.c \
 	%D%/table.h \
 	%D%/wagers.c \

@@ -16,7 +16,7 @@
 #include "rules/games/games.h"
 #include "rules/games/baccarat.h"
 #include "rules/script/event.h"
-#include "rules/table/spots.h"
+#include "rules/table/roulette_spots.h"
 #include "rules/table/table.h"
 #include "tests/support/script_player.h"
 #include "tests/support/support.h"

@@ -16,9 +16,10 @@ replays() {
   return $status
 }
 
-plan 12
+set -- "$SABOT_SRC"/tests/corpus/*
+plan $(($# + 2))
 
-for folder in "$SABOT_SRC"/tests/corpus/*; do
+for folder; do
   name=$(basename "$folder")
   replays "$name" "$folder"/*
   verdict "the corpus $name"

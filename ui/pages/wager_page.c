@@ -12,7 +12,7 @@
 #include "rules/games/blackjack.h"
 #include "rules/games/games.h"
 #include "rules/games/roulette.h"
-#include "rules/table/spots.h"
+#include "rules/table/roulette_spots.h"
 #include "ui/actions/actions.h"
 #include "ui/terminal/keys.h"
 #include "ui/text/text.h"

@@ -5,7 +5,7 @@
 #define SABOT_UI_PLAYERS_PLAYERS_H
 
 #include "rules/games/roads.h"
-#include "rules/table/spots.h"
+#include "rules/table/roulette_spots.h"
 #include "rules/table/table.h"
 #include "ui/terminal/cells.h"
 #include "ui/text/text.h"

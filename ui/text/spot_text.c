@@ -9,7 +9,7 @@
 #include "rules/games/baccarat.h"
 #include "rules/games/blackjack.h"
 #include "rules/games/wheel.h"
-#include "rules/table/spots.h"
+#include "rules/table/roulette_spots.h"
 
 enum { NUMBER_MAX = 12 };
 
@@ -140,9 +140,11 @@ static void spot_text_number(const struct spot *spot,
 
 void spot_text(enum game_id game, uint8_t spot, char text[static WORDS_MAX])
 {
-	static const enum hand winner[] = {[ON_PLAYER] = HAND_PLAYER,
-					   [ON_BANKER] = HAND_BANKER,
-					   [ON_TIE] = HAND_TIE};
+	static const enum hand winner[BACCARAT_SPOTS] = {
+		[ON_PLAYER] = HAND_PLAYER,
+		[ON_BANKER] = HAND_BANKER,
+		[ON_TIE] = HAND_TIE,
+	};
 
 	if (game == ROULETTE)
 		spot_text_number(&spots[spot], text);

@@ -10,7 +10,7 @@
 #include "rules/games/settlement.h"
 #include "rules/pit/permissions.h"
 #include "rules/pit/pit.h"
-#include "rules/table/spots.h"
+#include "rules/table/roulette_spots.h"
 #include "rules/table/table.h"
 
 enum device_state {

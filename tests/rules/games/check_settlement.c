@@ -8,7 +8,7 @@
 #include "rules/games/blackjack.h"
 #include "rules/games/games.h"
 #include "rules/games/settlement.h"
-#include "rules/table/spots.h"
+#include "rules/table/roulette_spots.h"
 #include "tests/support/support.h"
 
 static struct settled settled(uint16_t seat, int on, int64_t won)

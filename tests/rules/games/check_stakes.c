@@ -3,7 +3,7 @@
 #include "config.h"
 
 #include "rules/games/blackjack.h"
-#include "rules/table/spots.h"
+#include "rules/table/roulette_spots.h"
 #include "rules/games/settlement.h"
 #include "tests/support/script_player.h"
 #include "tests/support/support.h"

@@ -11,7 +11,7 @@
 #include <string.h>
 
 #include "rules/games/baccarat.h"
-#include "rules/table/spots.h"
+#include "rules/table/roulette_spots.h"
 #include "tests/support/script_player.h"
 #include "tests/support/support.h"
 

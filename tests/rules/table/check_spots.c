@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "rules/table/spots.h"
+#include "rules/table/roulette_spots.h"
 #include "tests/support/script_player.h"
 #include "tests/support/support.h"
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: ISC */
 /* The roulette layout of a wheel with one zero: every spot that it offers
  * [roulette 2.2]. */
-#ifndef SABOT_RULES_TABLE_SPOTS_H
-#define SABOT_RULES_TABLE_SPOTS_H
+#ifndef SABOT_RULES_TABLE_ROULETTE_SPOTS_H
+#define SABOT_RULES_TABLE_ROULETTE_SPOTS_H
 
 #include "rules/table/game.h"
 #include "rules/table/house_rules.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 #include "config.h"
 
-#include "rules/table/spots.h"
+#include "rules/table/roulette_spots.h"
 
 /* clang-format off */
 #define N(n)		   (UINT64_C(1) << (n))
