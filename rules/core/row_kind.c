@@ -49,8 +49,11 @@ struct row_line row_parse(enum kind kind, const char *line)
 {
 	struct row_line parsed = {ROW_OTHER, line};
 	const char *behind_first = line, *behind_second;
-	struct word first = word_next(&behind_first), second;
+	struct word first, second;
 
+	if (kind == KIND_TABLE || kind == KIND_DEVICE)
+		return parsed;
+	first = word_next(&behind_first);
 	behind_first += strspn(behind_first, " \t");
 	behind_second = behind_first;
 	second = word_next(&behind_second);
