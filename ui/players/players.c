@@ -80,13 +80,34 @@ static enum paint players_result(const struct table *table,
 	return players_won_paint(winner);
 }
 
+/* What goes on, as far as players have to do with it. */
+static const char *players_going_on(const struct players_view *view,
+				    const struct line *step)
+{
+	bool last = view->timer_ends_ms != 0 &&
+		    players_left_ms(view) <= LAST_BETS_MS;
+
+	switch (view->table->phase) {
+	case PHASE_BETTING:
+		return last ? _("LAST BETS") : _("YOUR BETS, PLEASE");
+	case PHASE_BETWEEN:
+	case PHASE_PICK_UP:
+		return step->what == DO_RESHUFFLE ? _("SHUFFLE")
+						  : _("NEXT ROUND SOON");
+	case PHASE_PLAY: break;
+	}
+	if (step->what == DO_AWAIT)
+		return _("SEAT {seat}, YOUR DECISION");
+	if (step->what == DO_OFFER_INSURANCE)
+		return _("INSURANCE?");
+	return view->table->free_hand ? _("FREE HAND, NO WAGERS")
+				      : _("NO MORE BETS");
+}
+
 enum paint players_banner(const struct players_view *view,
 			  char text[static WORDS_MAX])
 {
-	const struct table *table = view->table;
-	struct line step = table_do_beneath(table);
-	bool last = view->timer_ends_ms != 0 &&
-		    players_left_ms(view) <= LAST_BETS_MS;
+	struct line step = table_do_beneath(view->table);
 	const char *words;
 
 	*text = '\0';
@@ -97,22 +118,11 @@ enum paint players_banner(const struct players_view *view,
 	else if (view->voided)
 		words = _("ROUND VOID, ALL WAGERS GO BACK");
 	else if (view->announced)
-		return players_result(table, text);
+		return players_result(view->table, text);
 	else if (players_flash(view))
 		words = _("NO MORE BETS");
-	else if (table->phase == PHASE_BETTING)
-		words = last ? _("LAST BETS") : _("YOUR BETS, PLEASE");
-	else if (table->phase != PHASE_PLAY)
-		words = step.what == DO_RESHUFFLE ? _("SHUFFLE")
-						  : _("NEXT ROUND SOON");
-	else if (step.what == DO_AWAIT)
-		words = _("SEAT {seat}, YOUR DECISION");
-	else if (step.what == DO_OFFER_INSURANCE)
-		words = _("INSURANCE?");
-	else if (table->free_hand)
-		words = _("FREE HAND, NO WAGERS");
 	else
-		words = _("NO MORE BETS");
+		words = players_going_on(view, &step);
 	expand(text, WORDS_MAX, words, "seat %u", (unsigned)step.seat);
 	return players_flash(view)
 		       ? players_flash_paint(view->now_ms - view->closed_ms)
