@@ -119,10 +119,10 @@ static const struct card *deal(const struct card *at, int seats)
 	return at;
 }
 
-static double rounds_a_second(int (*play)(int seats), int seats)
+static double rounds_a_second(int (*rounds_of)(int seats), int seats)
 {
 	double start = now();
-	int rounds = play(seats);
+	int rounds = rounds_of(seats);
 
 	return rounds / (now() - start);
 }
