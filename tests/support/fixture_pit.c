@@ -103,6 +103,22 @@ enum sb_result gaming_take(struct gaming *gaming, enum kind kind,
 	return result;
 }
 
+void gaming_pass_decks(struct gaming *gaming, int decks, int but)
+{
+	char line[16] = "card ";
+
+	for (int i = 0; i < decks * FACES; i++) {
+		struct card card = {.face = (uint8_t)(i % FACES)};
+
+		if (but >= 0 && i == (decks - 1) * FACES + but)
+			continue;
+		card_format(card, line + 5);
+		ck_assert_int_eq(
+			gaming_take(gaming, KIND_INSPECTION, "1001", line),
+			SB_OK);
+	}
+}
+
 enum sb_result gaming_table(struct gaming *gaming, const char *line)
 {
 	enum sb_result result = play_read(gaming->play, line);

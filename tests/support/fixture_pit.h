@@ -36,6 +36,10 @@ struct gaming *gaming_wheel(void);
 enum sb_result gaming_take(struct gaming *gaming, enum kind kind,
 			   const char *badge, const char *line);
 
+/* Passes whole decks through an inspection by 1001; the last one without that
+ * face, or -1: all of it. */
+void gaming_pass_decks(struct gaming *gaming, int decks, int but);
+
 /* Enters a line of the table. */
 enum sb_result gaming_table(struct gaming *gaming, const char *line);
 

@@ -9,23 +9,6 @@
 #include "tests/support/fixture_pit.h"
 #include "tests/support/support.h"
 
-/* Passes whole decks through; of the last without a card, but -1: all. */
-static void pass_decks(struct gaming *gaming, int decks, int but)
-{
-	char line[16] = "card ";
-
-	for (int i = 0; i < decks * FACES; i++) {
-		struct card card = {.face = (uint8_t)(i % FACES)};
-
-		if (but >= 0 && i == (decks - 1) * FACES + but)
-			continue;
-		card_format(card, line + 5);
-		ck_assert_int_eq(
-			gaming_take(gaming, KIND_INSPECTION, "1001", line),
-			SB_OK);
-	}
-}
-
 START_TEST(a_count_proves_the_item_that_was_asked_for)
 {
 	struct gaming *gaming = gaming_cards();
@@ -33,7 +16,7 @@ START_TEST(a_count_proves_the_item_that_was_asked_for)
 
 	gaming_play(gaming, "1001 begin deck-open\n1001 test deck-open 3\n");
 	ck_assert_ptr_eq(pit_listens(&gaming->pit), form);
-	pass_decks(gaming, 2, -1);
+	gaming_pass_decks(gaming, 2, -1);
 	ck_assert_int_eq(form->answer[2].is, ANSWER_NONE);
 	gaming_play(gaming, "1001 end deck-open\n");
 	ck_assert_ptr_null(pit_listens(&gaming->pit));
@@ -42,7 +25,7 @@ START_TEST(a_count_proves_the_item_that_was_asked_for)
 	ck_assert_str_eq(form->answer[2].badge, "1001");
 	ck_assert_int_eq(form->answer[0].is, ANSWER_NONE);
 	ck_assert_int_eq(form->count.cards, 2 * FACES);
-	pass_decks(gaming, 1, -1);
+	gaming_pass_decks(gaming, 1, -1);
 	ck_assert_int_eq(form->count.cards, 2 * FACES);
 }
 END_TEST

@@ -98,19 +98,9 @@ static void do_sign(char *words)
 /* "2 33": so many decks are counted, of the last one that face is missing. */
 static void do_decks(char *words)
 {
-	int decks = atoi(script_word(&words)), but = atoi(words);
-	char line[16] = "card ";
+	int decks = atoi(script_word(&words));
 
-	for (int i = 0; i < decks * FACES; i++) {
-		struct card card = {.face = (uint8_t)(i % FACES)};
-
-		if (but >= 0 && i == (decks - 1) * FACES + but)
-			continue;
-		card_format(card, line + 5);
-		ck_assert_int_eq(
-			gaming_take(gaming, KIND_INSPECTION, "1001", line),
-			SB_OK);
-	}
+	gaming_pass_decks(gaming, decks, atoi(words));
 }
 
 /* --- what must be so then ------------------------------------------------- */
