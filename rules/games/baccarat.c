@@ -156,15 +156,17 @@ static void baccarat_standing(const struct table *table, struct line *line)
 	line->n = b->cards[hand] + 1u;
 }
 
-static void baccarat_deal(struct table *table, const struct line *due,
-			  struct card card)
+static bool baccarat_deal(struct table *table, struct card card)
 {
 	struct baccarat *b = &table->baccarat;
-	uint8_t hand = due->hand;
+	enum hand hand = baccarat_next(b);
 
+	if (hand == HAND_NONE)
+		return false;
 	b->card[hand][b->cards[hand]++] = card;
 	b->points[hand] =
 		(uint8_t)((b->points[hand] + baccarat_value(card)) % POINTS);
+	return true;
 }
 
 static bool baccarat_decided(const struct table *table)
@@ -225,9 +227,10 @@ enum refusal baccarat_verdict(struct table *table, const struct event *event,
 static bool baccarat_asks_for(const struct table *table, enum hand hand,
 			      uint32_t n)
 {
-	struct line due;
+	struct line due = table_do_beneath(table);
 
-	return !table_irregular(table) && cards_due(table, &due) &&
+	return !table_irregular(table) &&
+	       (due.what == DO_DEAL || due.what == DO_DRAW) &&
 	       due.hand == hand && due.n == n;
 }
 

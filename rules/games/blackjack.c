@@ -204,24 +204,28 @@ static bool blackjack_decided(const struct table *table)
 	return line.what == DO_ANNOUNCE;
 }
 
-static void blackjack_deal(struct table *table, const struct line *due,
-			   struct card card)
+static bool blackjack_deal(struct table *table, struct card card)
 {
 	struct blackjack *b = &table->blackjack;
+	struct line due = {0};
 
-	b->last_place = due->hand == HAND_DEALER
-				? TO_DEALER
-				: (int8_t)(blackjack_place(due->seat) +
-					   (int)due->n - 1);
-	b->lies[table->dealt - 1] = b->last_place;
+	blackjack_standing(table, &due);
+	if (due.what != DO_DEAL && due.what != DO_DRAW)
+		return false;
+	b->last_place =
+		due.hand == HAND_DEALER
+			? TO_DEALER
+			: (int8_t)(blackjack_place(due.seat) + (int)due.n - 1);
+	b->lies[table->dealt] = b->last_place;
 	if (b->last_place == TO_DEALER) {
 		blackjack_hand_add(&b->dealer, card);
 		if (b->dealer.cards == 2)
-			b->hole = (uint8_t)(table->dealt - 1);
+			b->hole = (uint8_t)table->dealt;
 	} else {
 		blackjack_hand_add(&b->hand[b->last_place], card);
 		b->asked &= (uint16_t) ~(1u << b->last_place);
 	}
+	return true;
 }
 
 /* A hand that the last card made too much. */
@@ -434,7 +438,7 @@ enum refusal blackjack_decide_event(struct table *table,
 	fact.seat = (uint8_t)event->seat;
 	if (!blackjack_decide(table, &fact))
 		return REFUSE_NOT_NOW;
-	facts_add(table, table->facts, &fact);
+	facts_append(table, &fact);
 	if (event->verb == VERB_PEEK)
 		blackjack_pay_peek(table, answer);
 	if (cards_decided(table))

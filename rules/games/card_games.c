@@ -7,26 +7,11 @@
 #include "rules/table/table.h"
 #include "rules/table/game.h"
 
-bool cards_due(const struct table *table, struct line *due)
-{
-	*due = (struct line){0};
-	if (table->phase != PHASE_PLAY)
-		return false;
-	table->game->standing(table, due);
-	return due->what == DO_DEAL || due->what == DO_DRAW;
-}
-
-/* May it lie face down? */
-static bool cards_is_hole(const struct line *due)
-{
-	return due->what == DO_DEAL && due->hand == HAND_DEALER && due->n == 2;
-}
-
 bool cards_hole_due(const struct table *table)
 {
-	struct line due;
+	struct line due = table_do_beneath(table);
 
-	return cards_due(table, &due) && cards_is_hole(&due);
+	return due.what == DO_DEAL && due.hand == HAND_DEALER && due.n == 2;
 }
 
 bool cards_shoe_ended(const struct table *table)
@@ -41,14 +26,16 @@ bool cards_decided(const struct table *table)
 	       table->game->decided(table);
 }
 
-static void cards_deal(struct table *table, int fact, enum fact_kind kind,
-		       const struct line *due)
+/* Deals the card of the fact at that place where one is due; false where none
+ * is. */
+static bool cards_deal(struct table *table, const struct fact *fact, int at)
 {
-	facts_set(table, fact, kind);
-	if (table->dealt < DEALT_MAX)
-		table->dealt_fact[table->dealt++] = (uint16_t)fact;
-	table->impossible |= table->fact[fact].impossible;
-	table->game->deal(table, due, table->fact[fact].card);
+	if (table->phase != PHASE_PLAY || table->dealt == DEALT_MAX ||
+	    !table->game->deal(table, fact->card))
+		return false;
+	table->dealt_fact[table->dealt++] = (uint16_t)at;
+	table->impossible |= fact->impossible;
+	return true;
 }
 
 /* The queued card that was ruled on first, of those the first. */
@@ -66,16 +53,15 @@ static int cards_first_queued(const struct table *table, int facts)
 
 bool cards_serve(struct table *table, int facts)
 {
-	struct line due;
-	int at = -1;
+	int at = cards_first_queued(table, facts);
 
-	if (cards_due(table, &due))
-		at = cards_first_queued(table, facts);
 	/* an unread one waits until it can be the hole card */
 	if (at < 0 ||
-	    (table->fact[at].card.face == CARD_UNREAD && !cards_is_hole(&due)))
+	    (table->fact[at].card.face == CARD_UNREAD &&
+	     !cards_hole_due(table)) ||
+	    !cards_deal(table, &table->fact[at], at))
 		return false;
-	cards_deal(table, at, FACT_SERVED, &due);
+	facts_set(table, at, FACT_SERVED);
 	return true;
 }
 
@@ -93,16 +79,14 @@ static void cards_tell_of(const struct table *table, int fact,
 	if (table->impossible)
 		answer_alarm(answer, ALARM_IMPOSSIBLE_CARD,
 			     table_shown(table, fact));
-	else if (cards_decided(table))
+	else if (table->game->decided(table))
 		table->game->results(table, answer);
 }
 
 void cards_tell(const struct table *table, struct answer *answer)
 {
-	const struct game *game = table->game;
-
-	if (game->tell && !table->impossible)
-		game->tell(table, answer);
+	if (table->game->tell && !table->impossible)
+		table->game->tell(table, answer);
 	cards_tell_of(table, table->dealt_fact[table->dealt - 1], answer);
 }
 
@@ -119,29 +103,28 @@ enum refusal cards_arrive(struct table *table, struct card card,
 			  struct answer *answer)
 {
 	bool irregular = table_irregular(table);
-	struct line due;
-	bool in_turn =
-		cards_due(table, &due) && !irregular && table->holds.n == 0;
-	struct fact *fact;
+	struct fact fact = {.kind = FACT_WAITING, .card = card};
 	enum shoe_take took;
 
-	if (card.face == CARD_UNREAD && (irregular || !cards_is_hole(&due)))
+	if (card.face == CARD_UNREAD && (irregular || !cards_hole_due(table)))
 		return REFUSE_NOT_NOW;
 	took = shoe_take(&table->shoe, card);
 	if (took == SHOE_EMPTY) {
 		cards_beyond_last(table, answer);
 		return ACCEPTED;
 	}
-	fact = facts_add_card(table, card);
-	fact->impossible = took == SHOE_IMPOSSIBLE;
+	fact.impossible = took == SHOE_IMPOSSIBLE;
 	table->card_left = table->phase != PHASE_BETWEEN;
-	if (in_turn) {
-		cards_deal(table, table->facts - 1, FACT_DEALT, &due);
+	if (!irregular && table->holds.n == 0 &&
+	    cards_deal(table, &fact, table->facts)) {
+		fact.kind = FACT_DEALT;
+		facts_append(table, &fact);
 		cards_tell(table, answer);
 		return ACCEPTED;
 	}
+	facts_append(table, &fact);
 	answer_alarm(answer, ALARM_CARD_OUT_OF_TURN, card);
-	if (fact->impossible)
+	if (fact.impossible)
 		answer_alarm(answer, ALARM_IMPOSSIBLE_CARD, card);
 	return ACCEPTED;
 }
@@ -157,14 +140,16 @@ enum refusal cards_burn(struct table *table, const struct event *event,
 			struct answer *answer)
 {
 	for (int i = 0; i < event->cards; i++) {
-		struct card card = event->card[i];
+		struct fact fact = {.kind = FACT_WAITING,
+				    .card = event->card[i],
+				    .impossible = true};
 
-		switch (shoe_take(&table->shoe, card)) {
+		switch (shoe_take(&table->shoe, fact.card)) {
 		case SHOE_TOOK: break;
 		case SHOE_EMPTY: cards_beyond_last(table, answer); break;
 		case SHOE_IMPOSSIBLE:
-			answer_alarm(answer, ALARM_IMPOSSIBLE_CARD, card);
-			facts_add_card(table, card)->impossible = true;
+			answer_alarm(answer, ALARM_IMPOSSIBLE_CARD, fact.card);
+			facts_append(table, &fact);
 			break;
 		}
 	}
@@ -333,16 +318,15 @@ static bool rework_card(struct table *table, int at, bool stopped)
 {
 	struct fact *fact = &table->fact[at];
 	bool waits = fact->kind == FACT_WAITING;
-	struct line due;
 
 	if (!waits && fact->kind != FACT_DEALT)
 		return !stopped;
 	if (stopped || (waits && table->holds.n > 0) ||
-	    !cards_due(table, &due)) {
+	    !cards_deal(table, fact, at)) {
 		facts_set(table, at, FACT_WAITING);
 		return false;
 	}
-	cards_deal(table, at, FACT_DEALT, &due);
+	facts_set(table, at, FACT_DEALT);
 	return !table->impossible;
 }
 

@@ -7,10 +7,7 @@
 #include "rules/table/game.h"
 
 /* Whether the instruction that stands, or would without what interrupts it,
- * asks for a card; and for which. */
-bool cards_due(const struct table *table, struct line *due);
-
-/* Whether it asks for a card that may lie face down, unread. */
+ * asks for a card that may lie face down, unread. */
 bool cards_hole_due(const struct table *table);
 
 /* Whether the shoe is at its end: a reshuffle is due now. */

@@ -25,7 +25,6 @@ struct odds_step {
 	int value; /* of the card dealt on from here; VALUES: none any more */
 	odds_count ways[DECKS_MAX]; /* by decks less one: to come here */
 	struct blackjack layout;    /* as large as any with cards */
-	struct line due;	    /* what stands then */
 };
 
 /* Cards of one value are as good as each other: each stands for as many as
@@ -88,9 +87,7 @@ static void odds_arrive(struct odds_walk *walk)
 {
 	struct odds_step *step = &walk->step[walk->dealt];
 
-	step->due = (struct line){0};
-	games[walk->game->id]->standing(walk->table, &step->due);
-	if (step->due.what == DO_ANNOUNCE) {
+	if (games[walk->game->id]->decided(walk->table)) {
 		step->value = VALUES;
 		odds_note(walk, step->ways);
 		return;
@@ -117,8 +114,9 @@ static bool odds_deal(struct odds_walk *walk)
 		step[1].ways[d] = left > 0 ? step->ways[d] * (unsigned)left : 0;
 	}
 	walk->out[step->value]++;
+	walk->amiss |=
+		!games[walk->game->id]->deal(table, walk->card[step->value]);
 	table->dealt = (uint16_t)++walk->dealt;
-	games[walk->game->id]->deal(table, &step->due, walk->card[step->value]);
 	return true;
 }
 

@@ -34,9 +34,9 @@ struct game {
 	void (*begin)(struct table *table);
 	/* What a round under way asks for, nothing interrupting it. */
 	void (*standing)(const struct table *table, struct line *line);
-	/* Puts a card where the line that stands has it; card games only. */
-	void (*deal)(struct table *table, const struct line *due,
-		     struct card card);
+	/* Puts a card where one is due; false where none is. Games with cards
+	 * only. */
+	bool (*deal)(struct table *table, struct card card);
 	/* What the card dealt last makes the dealer say; may be NULL. */
 	void (*tell)(const struct table *table, struct answer *answer);
 	/* Takes a decision; false, and nothing changed, where it does not

@@ -203,14 +203,11 @@ void table_forget(struct table *table);
  * all that a shoe holds; whoever adds more looks first. */
 void facts_add(struct table *table, int at, const struct fact *fact);
 
-/* Adds a card that came out of the shoe, behind all others. */
-static inline struct fact *facts_add_card(struct table *table, struct card card)
+/* The same behind all others. */
+static inline void facts_append(struct table *table, const struct fact *fact)
 {
-	struct fact *fact = &table->fact[table->facts++];
-
-	*fact = (struct fact){.kind = FACT_WAITING, .card = card};
-	table->facts_of[FACT_WAITING]++;
-	return fact;
+	table->fact[table->facts++] = *fact;
+	table->facts_of[fact->kind]++;
 }
 
 void facts_remove(struct table *table, int at);
