@@ -203,9 +203,7 @@ enum sb_result record_last_day(struct record *record, int64_t before,
 			       int64_t *seq, struct sb_error *err)
 {
 	static const char sql[] =
-		"SELECT seq FROM journal INDEXED BY journal_day"
-		" WHERE kind = 4 AND line >= 'day ' AND line < 'day!'"
-		" AND seq < ?1 ORDER BY seq DESC LIMIT 1";
+		"SELECT max(seq) " STATEMENT_FROM "'day' AND seq < ?1";
 
 	return statement_last(record, sql, before, seq, err);
 }
@@ -215,10 +213,7 @@ static enum sb_result record_last_hand_over(struct record *record,
 					    struct sb_error *err)
 {
 	static const char sql[] =
-		"SELECT seq FROM journal INDEXED BY journal_hand_over"
-		" WHERE kind = 3 AND line >= 'hand-over '"
-		" AND line < 'hand-over!'"
-		" AND seq < ?1 ORDER BY seq DESC LIMIT 1";
+		"SELECT max(seq) " STATEMENT_FROM "'hand-over' AND seq < ?1";
 
 	return statement_last(record, sql, before, seq, err);
 }
@@ -258,17 +253,11 @@ static enum sb_result record_read_between(struct record *record, int64_t first,
 	return result == SB_GONE ? SB_OK : result;
 }
 
-/* The rows with which gaming days begin. */
-#define OPENINGS                                                               \
-	"FROM journal INDEXED BY journal_opening WHERE kind = 4"               \
-	" AND (line >= 'opening ' AND line < 'opening!'"                       \
-	" OR line >= 'turned ' AND line < 'turned!')"
-
 static enum sb_result record_last_opening(struct record *record, int64_t before,
 					  int64_t *seq, struct sb_error *err)
 {
-	static const char sql[] = "SELECT seq " OPENINGS
-				  " AND seq < ?1 ORDER BY seq DESC LIMIT 1";
+	static const char sql[] =
+		"SELECT max(seq) " STATEMENT_FROM "'opening' AND seq < ?1";
 
 	return statement_last(record, sql, before, seq, err);
 }
@@ -278,12 +267,8 @@ static enum sb_result record_last_dealer(struct record *record, int64_t before,
 					 int64_t *seq, struct sb_error *err)
 {
 	static const char sql[] =
-		"SELECT iif(line = 'on', seq, 0) FROM journal"
-		" INDEXED BY journal_dealer"
-		" WHERE (kind = 3 AND line IN ('on', 'off', 'off idle')"
-		" OR kind = 4 AND line IN ('closed', 'closed another-game')"
-		" OR kind = 7 AND line >= 'station ' AND line < 'station!')"
-		" AND seq < ?1 ORDER BY seq DESC LIMIT 1";
+		"SELECT iif(line = 'on', seq, 0) " STATEMENT_FROM
+		"'dealer' AND seq < ?1 ORDER BY seq DESC LIMIT 1";
 
 	return statement_last(record, sql, before, seq, err);
 }
@@ -339,7 +324,7 @@ enum sb_result record_dealer(struct record *record,
 
 /* The first of a date that is so to the one asked for. */
 #define DAY_BEGINS(is)                                                         \
-	"SELECT seq " OPENINGS                                                 \
+	"SELECT seq " STATEMENT_FROM "'opening'"                               \
 	" AND substr(line, instr(line, ' ') + 1, 10) " is " ?1"                \
 	" ORDER BY seq LIMIT 1"
 
@@ -422,7 +407,8 @@ enum sb_result growth_of_day(struct record *record, int64_t *bytes,
 	static const char sql[] =
 		"SELECT max(rows) FROM ("
 		"SELECT lead(seq, 1, (SELECT max(seq) + 1 FROM journal))"
-		" OVER (ORDER BY seq) - seq AS rows " OPENINGS ")";
+		" OVER (ORDER BY seq) - seq AS rows " STATEMENT_FROM
+		"'opening')";
 	int64_t rows, size;
 	struct record_head head;
 	enum sb_result result = record_head(record, &head, err);

@@ -11,6 +11,28 @@
 /* The columns of a row of the journal, as statement_envelope() reads them. */
 #define STATEMENT_ROW "seq, time_us, source, badge, kind, line, answer, hash"
 
+/* What a row of a kind above 2 is about, where such are looked for. */
+#define STATEMENT_ABOUT                                                        \
+	"CASE kind"                                                            \
+	" WHEN 3 THEN CASE"                                                    \
+	" WHEN line IN ('on', 'off', 'off idle') THEN 'dealer'"                \
+	" WHEN line >= 'hand-over ' AND line < 'hand-over!' THEN 'hand-over'"  \
+	" WHEN line >= 'staff ' AND line < 'staff!' THEN 'staff' END"          \
+	" WHEN 4 THEN CASE"                                                    \
+	" WHEN line IN ('closed', 'closed another-game') THEN 'dealer'"        \
+	" WHEN line >= 'day ' AND line < 'day!' THEN 'day'"                    \
+	" WHEN line >= 'opening ' AND line < 'opening!' THEN 'opening'"        \
+	" WHEN line >= 'turned ' AND line < 'turned!' THEN 'opening' END"      \
+	" WHEN 7 THEN CASE"                                                    \
+	" WHEN line >= 'station ' AND line < 'station!' THEN 'dealer'"         \
+	" WHEN line >= 'key ' AND line < 'key!' THEN 'key'"                    \
+	" WHEN line >= 'signed ' AND line < 'signed!' THEN 'signed' END END"
+
+/* Where the rows about something are, the name of which stands behind it. */
+#define STATEMENT_FROM                                                         \
+	"FROM journal INDEXED BY journal_about"                                \
+	" WHERE kind > 2 AND " STATEMENT_ABOUT " = "
+
 /* How many statements can be kept, by the address of their SQL: far more than
  * there are, so that one is found at once. */
 enum { STATEMENTS_MAX = 256 };

@@ -150,15 +150,6 @@ static enum sb_result heads_row(const struct envelope *row, void *context,
 		       : heads_malformed(row, err);
 }
 
-/* Of the rows that say of the chain who signs it. */
-#define SIGNED(is, where)                                                      \
-	"SELECT " STATEMENT_ROW " FROM journal INDEXED BY journal_signed"      \
-	" WHERE kind = 7 AND (line >= 'key ' AND line < 'key!'"                \
-	" OR line >= 'signed ' AND line < 'signed!') AND " is " AND " where    \
-	" LIMIT 1"
-#define IS_KEY	  "line >= 'key ' AND line < 'key!'"
-#define IS_SIGNED "line >= 'signed ' AND line < 'signed!'"
-
 static enum sb_result heads_ask(struct record *record, const char *sql,
 				int64_t seq, record_row_fn row, void *context,
 				struct sb_error *err)
@@ -173,7 +164,9 @@ static enum sb_result heads_ask(struct record *record, const char *sql,
 enum sb_result heads_key(struct record *record, int64_t before, int64_t *seq,
 			 uint8_t key[static KEY_SIZE], struct sb_error *err)
 {
-	static const char sql[] = SIGNED(IS_KEY, "seq < ?1 ORDER BY seq DESC");
+	static const char sql[] =
+		"SELECT " STATEMENT_ROW " " STATEMENT_FROM
+		"'key' AND seq < ?1 ORDER BY seq DESC LIMIT 1";
 	struct key_row found = {0, {0}};
 	enum sb_result result =
 		heads_ask(record, sql, before, heads_key_row, &found, err);
@@ -223,7 +216,8 @@ static enum sb_result heads_find(struct record *record, const char *sql,
 enum sb_result heads_first(struct record *record, int64_t seq,
 			   struct found_head *found, struct sb_error *err)
 {
-	static const char sql[] = SIGNED(IS_SIGNED, "seq > ?1 ORDER BY seq");
+	static const char sql[] = "SELECT " STATEMENT_ROW " " STATEMENT_FROM
+				  "'signed' AND seq > ?1 ORDER BY seq LIMIT 1";
 
 	return heads_find(record, sql, seq, found, err);
 }
@@ -232,7 +226,8 @@ enum sb_result heads_last(struct record *record, int64_t most,
 			  struct found_head *found, struct sb_error *err)
 {
 	static const char sql[] =
-		SIGNED(IS_SIGNED, "seq <= ?1 ORDER BY seq DESC");
+		"SELECT " STATEMENT_ROW " " STATEMENT_FROM
+		"'signed' AND seq <= ?1 ORDER BY seq DESC LIMIT 1";
 
 	return heads_find(record, sql, most, found, err);
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 #include "config.h"
 
+#include "db/journal/sqlite.h"
 #include "db/record/open.h"
 
 /* clang-format off */
@@ -29,27 +30,13 @@ const char schema[] =
 ") STRICT;\n"
 "CREATE INDEX journal_table ON journal (seq)\n"
 "  WHERE kind = 1 AND line >= 'table ' AND line < 'table!';\n"
-"CREATE INDEX journal_day ON journal (seq)\n"
-"  WHERE kind = 4 AND line >= 'day ' AND line < 'day!';\n"
 
-/* where the duties of a table begin, and the rows that they follow from */
+/* the rows that the duties of a table follow from, and by what some of them
+ * are looked for */
 "CREATE INDEX journal_pit ON journal (seq) WHERE kind > 2;\n"
-"CREATE INDEX journal_opening ON journal (seq) WHERE kind = 4\n"
-"  AND (line >= 'opening ' AND line < 'opening!'\n"
-"    OR line >= 'turned ' AND line < 'turned!');\n"
-"CREATE INDEX journal_dealer ON journal (seq)\n"
-"  WHERE kind = 3 AND line IN ('on', 'off', 'off idle')\n"
-"    OR kind = 4 AND line IN ('closed', 'closed another-game')\n"
-"    OR kind = 7 AND line >= 'station ' AND line < 'station!';\n"
-"CREATE INDEX journal_hand_over ON journal (seq)\n"
-"  WHERE kind = 3 AND line >= 'hand-over ' AND line < 'hand-over!';\n"
+"CREATE INDEX journal_about ON journal (" STATEMENT_ABOUT ")\n"
+"  WHERE kind > 2;\n"
 
-/* signed heads, and whose key signed them; whose badges there are */
-"CREATE INDEX journal_signed ON journal (seq) WHERE kind = 7\n"
-"  AND (line >= 'key ' AND line < 'key!'\n"
-"    OR line >= 'signed ' AND line < 'signed!');\n"
-"CREATE INDEX journal_staff ON journal (seq) WHERE kind = 3\n"
-"  AND line >= 'staff ' AND line < 'staff!';\n"
 "CREATE TRIGGER journal_insert BEFORE INSERT ON journal\n"
 "WHEN NEW.seq <> (SELECT coalesce(max(seq), 0) + 1 FROM journal) BEGIN\n"
 "  SELECT RAISE(ABORT, 'the journal has no gaps');\n"
@@ -164,7 +151,6 @@ WRITTEN_ONCE("round") WRITTEN_ONCE("card") WRITTEN_ONCE("wager")
 "  number    INTEGER CHECK (number BETWEEN 0 AND 36), -- what was read\n"
 "  CHECK (last_seq > id)\n"
 ") STRICT;\n"
-"CREATE INDEX inspection_day ON inspection (table_id, day);\n"
 "CREATE TABLE inspection_answer (\n"
 "  inspection INTEGER NOT NULL REFERENCES inspection,\n"
 "  item    INTEGER NOT NULL CHECK (item > 0),\n"

@@ -297,10 +297,8 @@ enum sb_result staff_read_rows(struct record *record, int64_t last,
 			       record_row_fn row, void *context,
 			       struct sb_error *err)
 {
-	static const char sql[] =
-		"SELECT " STATEMENT_ROW " FROM journal INDEXED BY journal_staff"
-		" WHERE kind = 3 AND line >= 'staff ' AND line < 'staff!'"
-		" AND seq <= ?1 ORDER BY seq";
+	static const char sql[] = "SELECT " STATEMENT_ROW " " STATEMENT_FROM
+				  "'staff' AND seq <= ?1 ORDER BY seq";
 	sqlite3_stmt *stmt = statement_of(record, sql);
 	int64_t first = 1;
 	enum sb_result result =
