@@ -4,7 +4,7 @@
 #include "db/journal/row.h"
 
 #include <sodium.h>
-#include <stddef.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* The digest is of these fields, in this order, each behind its length in
@@ -12,76 +12,49 @@
  * seq and time_us 8, source and kind 1; the least comes first. The hash is of
  * the hash before and the digest, 64 bytes: who is shown a digest can follow
  * the chain past a row without its words.
- *
- * Pieces are gathered, since each costs the hash function a call. */
-struct gathering {
-	crypto_generichash_state state;
-	size_t n;
-	uint8_t bytes[512];
-};
+ */
 
-/* Makes room for a piece of that length, or for none that is longer. */
-static void envelope_gather_room(struct gathering *gathering, size_t length)
+static uint8_t *envelope_put(uint8_t *to, int size, uint64_t number)
 {
-	if (length <= sizeof gathering->bytes - gathering->n)
-		return;
-	crypto_generichash_update(&gathering->state, gathering->bytes,
-				  gathering->n);
-	gathering->n = 0;
-}
-
-static void envelope_gather(struct gathering *gathering, const void *bytes,
-			    size_t length)
-{
-	envelope_gather_room(gathering, length);
-	if (length > sizeof gathering->bytes) {
-		crypto_generichash_update(&gathering->state, bytes, length);
-		return;
-	}
-	memcpy(gathering->bytes + gathering->n, bytes, length);
-	gathering->n += length;
-}
-
-static void envelope_gather_number(struct gathering *gathering, int size,
-				   uint64_t number)
-{
-	envelope_gather_room(gathering, (size_t)size);
 	for (int i = 0; i < size; i++)
-		gathering->bytes[gathering->n++] = (uint8_t)(number >> 8 * i);
+		*to++ = (uint8_t)(number >> 8 * i);
+	return to;
 }
 
-static void envelope_hash_number(struct gathering *gathering, int size,
-				 uint64_t number)
+static uint8_t *envelope_put_number(uint8_t *to, int size, uint64_t number)
 {
-	envelope_gather_number(gathering, 4, (uint64_t)size);
-	envelope_gather_number(gathering, size, number);
+	return envelope_put(envelope_put(to, 4, (uint64_t)size), size, number);
 }
 
-static void envelope_hash_text(struct gathering *gathering, const char *text)
+static uint8_t *envelope_put_text(uint8_t *to, const char *text, size_t length)
 {
-	size_t length = strlen(text);
-
-	envelope_gather_number(gathering, 4, length);
-	envelope_gather(gathering, text, length);
+	to = envelope_put(to, 4, length);
+	memcpy(to, text, length);
+	return to + length;
 }
 
 void envelope_digest(const struct envelope *envelope,
 		     uint8_t digest[static HASH_SIZE])
 {
-	struct gathering gathering;
+	size_t badge = strlen(envelope->badge), line = strlen(envelope->line);
+	size_t answer = strlen(envelope->answer);
+	size_t length = 7 * 4 + 8 + 8 + 1 + 1 + badge + line + answer;
+	uint8_t few[512];
+	uint8_t *bytes = length <= sizeof few ? few : malloc(length);
+	uint8_t *to = bytes;
 
-	gathering.n = 0;
-	crypto_generichash_init(&gathering.state, NULL, 0, HASH_SIZE);
-	envelope_hash_number(&gathering, 8, (uint64_t)envelope->seq);
-	envelope_hash_number(&gathering, 8, (uint64_t)envelope->time_us);
-	envelope_hash_number(&gathering, 1, envelope->source);
-	envelope_hash_text(&gathering, envelope->badge);
-	envelope_hash_number(&gathering, 1, envelope->kind);
-	envelope_hash_text(&gathering, envelope->line);
-	envelope_hash_text(&gathering, envelope->answer);
-	crypto_generichash_update(&gathering.state, gathering.bytes,
-				  gathering.n);
-	crypto_generichash_final(&gathering.state, digest, HASH_SIZE);
+	if (!bytes)
+		abort();
+	to = envelope_put_number(to, 8, (uint64_t)envelope->seq);
+	to = envelope_put_number(to, 8, (uint64_t)envelope->time_us);
+	to = envelope_put_number(to, 1, envelope->source);
+	to = envelope_put_text(to, envelope->badge, badge);
+	to = envelope_put_number(to, 1, envelope->kind);
+	to = envelope_put_text(to, envelope->line, line);
+	envelope_put_text(to, envelope->answer, answer);
+	crypto_generichash(digest, HASH_SIZE, bytes, length, NULL, 0);
+	if (bytes != few)
+		free(bytes);
 }
 
 void envelope_link(const uint8_t previous[static HASH_SIZE],
