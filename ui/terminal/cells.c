@@ -112,28 +112,20 @@ static struct cell *cells_at(struct cells *cells, struct rect box, int row,
 	return &cells->cell[row * cells->cols + col];
 }
 
-/* Half a wide character that is written over leaves a blank. */
-static void cells_mend(struct cells *cells, struct rect box, int row, int col)
-{
-	struct cell *cell = cells_at(cells, box, row, col);
-
-	if (!cell)
-		return;
-	int at = (int)(cell - cells->cell);
-	if (!cell->c && at % cells->cols > 0)
-		cell[-1].c = L' ';
-	if (at % cells->cols < cells->cols - 1 && !cell[1].c)
-		cell[1].c = L' ';
-}
-
 void cells_put(struct cells *cells, struct rect box, int row, int col,
 	       enum paint paint, wchar_t c)
 {
 	struct cell *cell = cells_at(cells, box, row, col);
+	int at = box.col + col;
 
-	cells_mend(cells, box, row, col);
-	if (cell)
-		*cell = (struct cell){c, (uint8_t)paint};
+	if (!cell)
+		return;
+	/* half a wide character that is written over leaves a blank */
+	if (!cell->c && at > 0)
+		cell[-1].c = L' ';
+	if (at < cells->cols - 1 && !cell[1].c)
+		cell[1].c = L' ';
+	*cell = (struct cell){c, (uint8_t)paint};
 }
 
 int cells_text(struct cells *cells, struct rect box, int row, int col,

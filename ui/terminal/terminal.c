@@ -414,23 +414,20 @@ static bool terminal_same(struct cell a, struct cell b)
 	return a.c == b.c && a.paint == b.paint;
 }
 
-/* From the first cell that differs to the last. */
+/* The cells that differ; of a wide character the left half stands for both. */
 static void terminal_draw_row(struct terminal *terminal,
 			      const struct cells *cells, int row)
 {
-	int col = 0, end = cells->cols;
-	struct cell *shown = &terminal->shown.cell[row * end];
-	const struct cell *wanted = &cells->cell[row * end];
+	struct cell *shown = &terminal->shown.cell[row * cells->cols];
+	const struct cell *wanted = &cells->cell[row * cells->cols];
 
-	while (col < end && terminal_same(shown[col], wanted[col]))
-		col++;
-	while (end > col && terminal_same(shown[end - 1], wanted[end - 1]))
-		end--;
-	if (col > 0 && col < end && !wanted[col].c)
-		col--; /* to the left half of a wide character */
-	for (; col < end; col++) {
-		if (wanted[col].c)
-			terminal_put(terminal, row, col, wanted[col]);
+	for (int col = 0; col < cells->cols; col++) {
+		int left = col > 0 && !wanted[col].c ? col - 1 : col;
+
+		if (terminal_same(shown[col], wanted[col]))
+			continue;
+		if (wanted[left].c)
+			terminal_put(terminal, row, left, wanted[left]);
 		shown[col] = wanted[col];
 	}
 }
