@@ -22,16 +22,17 @@ static const struct command *const commands[] = {
 
 static int main_help(void)
 {
-	puts(_("Usage: sabot [COMMAND [OPTION]...]\n"
-	       "The dealer's console of a live casino table.\n"
+	puts(_("Usage: sabot [COMMAND] [OPTION]...\n"
+	       "Dealer's console of a live casino table\n"
 	       "\n"
-	       "Commands (table, when none is named):"));
+	       "Commands (default: table):"));
 	for (int i = 0; commands[i]; i++)
 		printf("  %-14s %s\n", commands[i]->name,
 		       _(commands[i]->summary));
 	puts(_("\n"
-	       "sabot COMMAND --help tells more of each.\n"
-	       "sabot --version says which sabot this is."));
+	       "  --version      Print the version\n"
+	       "\n"
+	       "See sabot COMMAND --help and sabot(1)."));
 	return EXIT_DONE;
 }
 
@@ -50,8 +51,7 @@ static int main_run(int argc, char **argv)
 	for (int i = 0; commands[i]; i++)
 		if (strcmp(commands[i]->name, argv[0]) == 0)
 			return main_call(commands[i], argc, argv);
-	fprintf(stderr,
-		_("sabot: there is no command '%s'; sabot --help lists them\n"),
+	fprintf(stderr, _("sabot: unknown command '%s'; see sabot --help\n"),
 		argv[0]);
 	return EXIT_USAGE;
 }
@@ -76,8 +76,7 @@ static int main_finish(int status)
 {
 	if ((fflush(stdout) == 0 && !ferror(stdout)) || errno == EPIPE)
 		return status;
-	fprintf(stderr, _("sabot: cannot write the output: %s\n"),
-		strerror(errno));
+	fprintf(stderr, _("sabot: cannot write output: %s\n"), strerror(errno));
 	return EXIT_OUTSIDE;
 }
 

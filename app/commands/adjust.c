@@ -38,11 +38,11 @@ static enum sb_result adjust_is_meant(const char *doubt, struct sb_error *err)
 
 	if (!ask_is_terminal())
 		return sb_fail(err, SB_REFUSED,
-			       _("%s; --anyway books it all the same"), doubt);
-	fprintf(stderr, _("Is it meant: %s? y books it all the same: "), doubt);
+			       _("%s; add --anyway to book it"), doubt);
+	fprintf(stderr, _("%s. Book anyway? [y/N] "), doubt);
 	if (fgets(answer, sizeof answer, stdin) && strcmp(answer, "y\n") == 0)
 		return SB_OK;
-	return sb_fail(err, SB_REFUSED, _("nothing was booked"));
+	return sb_fail(err, SB_REFUSED, _("nothing booked"));
 }
 
 /* Asks once more where the round as it was played makes that likely to be a
@@ -114,7 +114,7 @@ static enum sb_result adjust_book(struct adjust_call *call,
 	if (result != SB_OK || record_commit(call->record, &why) == SB_OK)
 		return result;
 	return sb_fail(err, SB_OUTSIDE,
-		       _("%s; sabot show %s tells whether it was booked"),
+		       _("%s; outcome unknown: check with sabot show %s"),
 		       why.text, call->row.addition.round);
 }
 
@@ -196,15 +196,14 @@ static int adjust_call(struct adjust_call *call, int n, char **words)
 {
 	if (!call->badge || !call->second)
 		return command_usage(call->command,
-				     _("it takes two people: --badge=BADGE and "
-				       "--second=BADGE, before the round"));
+				     _("--badge=BADGE and --second=BADGE "
+				       "required before ROUND"));
 	if (!adjust_are_words(call, words))
 		return command_usage(call->command,
-				     _("a round, a seat, an amount and a "
-				       "badge are one word each"));
+				     _("ROUND, SEAT, AMOUNT and BADGE must not "
+				       "contain spaces"));
 	if (!adjust_make_line(call, n, words))
-		return command_usage(call->command,
-				     _("these are too many words"));
+		return command_usage(call->command, _("text too long"));
 	return command_with_record(call->command, call->config, call->database,
 				   RECORD_WRITE | RECORD_PATIENT, adjust_record,
 				   call);
@@ -230,50 +229,34 @@ static int annotate_run(void *context, int n, char **words)
 
 /* Both take these. */
 static const struct command_option adjust_options[] = {
-	{.help = N_("Two people book it: a supervisor, and somebody else. The "
-		    "round itself never\n"
-		    "changes; what is booked stands beside it in every "
-		    "report. It can be done while\n"
-		    "the station runs. Options stand before the round.\n")},
-	{"badge", 0, "BADGE", N_("the supervisor"),
+	{NULL, 0, "ROUND", N_("such as BAC-07/2026-11-21/0041"), 0, NULL},
+	{"badge", 0, "BADGE", N_("supervisor's badge"),
 	 offsetof(struct adjust_call, badge), NULL},
 	{"second", 0, "BADGE",
-	 N_("the other one: for an adjustment a pit boss at least"),
+	 N_("second person's badge; to adjust, a pit boss's or above"),
 	 offsetof(struct adjust_call, second), NULL},
-	{"anyway", 0, NULL,
-	 N_("without a question, what is seldom meant: for a seat without\n"
-	    "a wager, or of a very large amount"),
+	{"anyway", 0, NULL, N_("do not ask about an unlikely seat or amount"),
 	 offsetof(struct adjust_call, anyway), NULL},
-	{"config", 'c', "FILE", N_("the configuration that names the record"),
+	{"config", 'c', "FILE", N_("configuration file"),
 	 offsetof(struct adjust_call, config), NULL},
-	{"database", 0, "FILE", N_("the record itself"),
+	{"database", 0, "FILE", N_("record file; default: record.database"),
 	 offsetof(struct adjust_call, database), NULL},
 	{"help", 'h'},
 	{0}};
 
-static const char adjust_end[] =
-	N_("PINs are asked on the terminal; without one, each is a line of "
-	   "standard input:\n"
-	   "the other one's, then the supervisor's.\n"
-	   "Status: 0 done; 2 refused; 3 the record cannot be used.");
+static const char adjust_end[] = N_("See sabot(1).");
 
 const struct command command_adjust = {
 	.name = "adjust",
-	.summary = N_("book an adjustment beside a finished round"),
-	.usage = N_("Usage: sabot adjust --badge=BADGE --second=BADGE "
-		    "ROUND SEAT AMOUNT REASON...\n"
-		    "Books an adjustment beside a round that is over.\n"
-		    "\n"
-		    "  ROUND              its name, like "
-		    "BAC-07/2026-11-21/0041\n"
-		    "  AMOUNT             what the seat gets, like "
-		    "+12.50, or gives back, like -10"),
+	.summary = N_("Book an adjustment to a finished round"),
+	.usage = "sabot adjust --badge=BADGE --second=BADGE\n"
+		 "           ROUND SEAT {+|-}AMOUNT REASON...",
 	.options = adjust_options,
 	.end = adjust_end,
 	.options_first = true, /* an amount may begin with '-' */
 	.least = ADJUST_BEFORE + 1,
 	.most = INT_MAX,
-	.takes = N_("adjust takes a round, a seat, an amount and a reason"),
+	.takes = N_("expected ROUND SEAT AMOUNT REASON"),
 	.size = sizeof(struct adjust_call),
 	.run = adjust_run,
 	.status = {[-SB_REFUSED] = EXIT_USAGE,
@@ -283,19 +266,14 @@ const struct command command_adjust = {
 
 const struct command command_annotate = {
 	.name = "annotate",
-	.summary = N_("book an annotation beside a finished round"),
-	.usage = N_("Usage: sabot annotate --badge=BADGE "
-		    "--second=BADGE ROUND WORDS...\n"
-		    "Books an annotation beside a round that is over.\n"
-		    "\n"
-		    "  ROUND              its name, like "
-		    "BAC-07/2026-11-21/0041"),
+	.summary = N_("Annotate a finished round"),
+	.usage = "sabot annotate --badge=BADGE --second=BADGE ROUND TEXT...",
 	.options = adjust_options,
 	.end = adjust_end,
 	.options_first = true,
 	.least = ANNOTATE_BEFORE + 1,
 	.most = INT_MAX,
-	.takes = N_("annotate takes a round and some words"),
+	.takes = N_("expected ROUND TEXT"),
 	.size = sizeof(struct adjust_call),
 	.run = annotate_run,
 	.status = {[-SB_REFUSED] = EXIT_USAGE,

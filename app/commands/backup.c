@@ -141,34 +141,28 @@ static int backup_run(void *context, int n, char **words)
 	       (long long)verified.rows, (long long)verified.rounds,
 	       (long long)verified.findings);
 	if (verified.findings > 0)
-		fputs(_("sabot: the copy is made, but not all is well in it; "
-			"sabot verify says whether the\n"
-			"record is the same\n"),
+		fputs(_("sabot: copy made, but it has findings; run sabot "
+			"verify on "
+			"the record\n"),
 		      stderr);
 	return verified.findings > 0 ? EXIT_FOUND : EXIT_DONE;
 }
 
 static const struct command_option backup_options[] = {
-	{"config", 'c', "FILE", N_("that configuration"),
+	{"config", 'c', "FILE", N_("configuration file"),
 	 offsetof(struct backup_call, config), NULL},
 	{"help", 'h'},
 	{0}};
 
 const struct command command_backup = {
 	.name = "backup",
-	.summary = N_("copy a record while its station writes"),
-	.usage = N_("Usage: sabot backup [-c FILE] COPY\n"
-		    "Copies the record of the configuration while its station "
-		    "writes, and proves the copy\n"
-		    "as sabot verify does. PIN hashes are left out. A file "
-		    "that is there is not replaced."),
+	.summary = N_("Back up a record and verify the copy"),
+	.usage = "sabot backup [-c FILE] COPY",
 	.options = backup_options,
-	.end = N_("Status: 0 done; 1 done, but the copy has findings; 2 "
-		  "usage, or refused; 3 the record\n"
-		  "cannot be read or the copy not be written."),
+	.end = N_("See sabot(1)."),
 	.least = 1,
 	.most = 1,
-	.takes = N_("name one file, which the copy is to be"),
+	.takes = N_("expected exactly one COPY argument"),
 	.size = sizeof(struct backup_call),
 	.run = backup_run,
 	.status = {[-SB_REFUSED] = EXIT_USAGE},

@@ -38,10 +38,8 @@ static int board_configure(struct board_call *call)
 	result = conf_read(conf, call->config, &err);
 	if (result == SB_OUTSIDE)
 		return board_fail(EXIT_OUTSIDE, err.text);
-	if (result != SB_OK) {
-		fprintf(stderr, "%s\n", err.text);
-		return EXIT_USAGE;
-	}
+	if (result != SB_OK)
+		return board_fail(EXIT_USAGE, err.text);
 	if (conf->table.language[0] != '\0')
 		setenv("LANGUAGE", conf->table.language, 1);
 	call->board.currency = conf->table.currency;
@@ -55,13 +53,14 @@ static int board_show(const struct board_options *options)
 	struct sb_error err;
 
 	if (*options->feed == '\0')
-		return board_fail(EXIT_USAGE,
-				  _("the configuration names no feed; sabot "
-				    "board --feed=SOCKET does"));
+		return board_fail(
+			EXIT_USAGE,
+			_("no feed.socket in the configuration; set it or use "
+			  "--feed=SOCKET"));
 	if (strlen(options->feed) >= CONF_SOCKET_MAX)
-		return board_fail(EXIT_USAGE,
-				  _("the feed's socket has a name of at most "
-				    "107 bytes"));
+		return board_fail(
+			EXIT_USAGE,
+			_("feed socket path too long; at most 107 bytes"));
 	if (!isatty(STDIN_FILENO))
 		return board_fail(EXIT_OUTSIDE,
 				  _("the players' display needs a terminal"));
@@ -82,25 +81,21 @@ static int board_command(void *context, int n, char **words)
 }
 
 static const struct command_option board_options[] = {
-	{"feed", 'f', "SOCKET",
-	 N_("the feed's socket, in place of the configuration's"),
+	{"feed", 'f', "SOCKET", N_("feed socket; default: feed.socket"),
 	 offsetof(struct board_call, board.feed), NULL},
-	{"config", 'c', "FILE", N_("read this configuration"),
+	{"config", 'c', "FILE", N_("configuration file"),
 	 offsetof(struct board_call, config), NULL},
 	{"help", 'h'},
 	{0}};
 
 const struct command command_board = {
 	.name = "board",
-	.summary = N_("show a table to its players, full screen"),
-	.usage = N_("Usage: sabot board [--feed=SOCKET] [-c FILE]\n"
-		    "Shows a table to its players, full screen, as its "
-		    "station's feed tells it."),
+	.summary = N_("Show the players' display"),
+	.usage = "sabot board [--feed=SOCKET] [-c FILE]",
 	.options = board_options,
 	.column = 22,
-	.end = N_("A station that is not there is waited for. Ctrl-C ends "
-		  "it."),
-	.takes = N_("board takes no words"),
+	.end = N_("See sabot(1)."),
+	.takes = N_("too many arguments"),
 	.size = sizeof(struct board_call),
 	.run = board_command,
 };

@@ -31,7 +31,7 @@ static void check_config_print_key(const struct conf_key *key,
 	if (*value && key->unit)
 		printf(" %s", _(key->unit));
 	if (!conf_key_serves(key, conf->house_keys.game))
-		fputs(_("  (of no use in this game)"), stdout);
+		fputs(_("  (not used in this game)"), stdout);
 	else if (*value && strcmp(value, key->fallback) == 0)
 		fputs(_("  (default)"), stdout);
 	putchar('\n');
@@ -57,7 +57,7 @@ static void check_config_print(const struct conf *conf)
 {
 	const char *group = "";
 
-	printf(_("%s: no fault found\n"), conf->file);
+	printf(_("%s: no errors\n"), conf->file);
 	printf(_("hash: %s\n"), conf->hash);
 	printf(_("table line: %s\n"), conf->table_line);
 	for (const struct conf_key *k = conf_keys; k->name; k++) {
@@ -92,16 +92,10 @@ static int check_config_run(void *context, int n, char **words)
 	struct sb_error err;
 	enum sb_result result;
 
-	if (n > 0) {
-		fprintf(stderr,
-			_("sabot: what is '%s'? The configuration is "
-			  "named by -c; see sabot check-config --help\n"),
-			words[0]);
-		return EXIT_USAGE;
-	}
+	(void)n, (void)words;
 	result = conf_read(&call->conf, call->config, &err);
 	if (result == SB_INVALID) {
-		fprintf(stderr, "%s\n", err.text);
+		command_complain(&err);
 		return EXIT_USAGE;
 	}
 	if (result == SB_OK)
@@ -119,28 +113,23 @@ static int check_config_sample(const struct command_option *option, void *call,
 
 static const struct command_option check_config_options[] = {
 	{"config", 'c', "FILE",
-	 N_("the configuration; without it, the first that is there of\n"
-	    "$XDG_CONFIG_HOME/sabot/sabot.conf (or ~/.config) and\n"
-	    "/etc/sabot/sabot.conf"),
+	 N_("configuration file; default:\n"
+	    "$XDG_CONFIG_HOME/sabot/sabot.conf\n"
+	    "or ~/.config/sabot/sabot.conf, then /etc/sabot/sabot.conf"),
 	 offsetof(struct check_config_call, config), NULL},
 	{"help", 'h'},
-	{"sample", 0, NULL,
-	 N_("prints a configuration with every key, to start from"), 0,
-	 check_config_sample},
+	{"sample", 0, NULL, N_("print a sample configuration with every key"),
+	 0, check_config_sample},
 	{0}};
 
 const struct command command_check_config = {
 	.name = "check-config",
-	.summary = N_("say what sabot makes of a configuration"),
-	.usage = N_("Usage: sabot check-config [-c FILE]\n"
-		    "       sabot check-config --sample\n"
-		    "Reads a configuration as the station would, and prints "
-		    "what it says, defaults\n"
-		    "included. Nothing is opened or started."),
+	.summary = N_("Check a configuration"),
+	.usage = "sabot check-config [-c FILE]\n"
+		 "       sabot check-config --sample",
 	.options = check_config_options,
-	.end = N_("Status: 0 no fault; 2 a fault, named with its line; 3 no "
-		  "such file.\n"
-		  "sabot.conf(5) describes the keys."),
+	.end = N_("See sabot(1) and sabot.conf(5)."),
+	.takes = N_("too many arguments"),
 	.size = sizeof(struct check_config_call),
 	.run = check_config_run,
 };

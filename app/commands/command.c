@@ -95,7 +95,8 @@ static void command_print_option(const struct command_option *option,
 
 static int command_help(const struct command *command)
 {
-	puts(_(command->usage));
+	printf(_("Usage: %s\n"), command->usage);
+	puts(_(command->summary));
 	for (const struct command_option *o = command->options;
 	     o->name || o->help; o++) {
 		bool heading = !o->name && !o->argument;

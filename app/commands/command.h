@@ -43,7 +43,7 @@ enum {
 
 struct command {
 	const char *name, *summary;
-	const char *usage; /* the beginning of the help page */
+	const char *usage; /* forms; below the first indented by 7 */
 	const struct command_option *options;
 	int column;	     /* of their help; 0: HELP_COLUMN */
 	void (*lists)(void); /* prints what else the help page lists */

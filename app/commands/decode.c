@@ -106,7 +106,8 @@ static int decode_file(struct decode *decode)
 
 static void decode_list_protocols(void)
 {
-	puts(_("\nProtocols and their keys, the default first:"));
+	puts(_("\n"
+	       "Protocols and keys, default first:"));
 	for (int i = 0; protocols[i]; i++) {
 		printf("  %s", protocols[i]->name);
 		for (const struct protocol_key *k = protocols[i]->keys; k->name;
@@ -137,37 +138,33 @@ static int decode_run(void *call, int n, char **words)
 
 	(void)call;
 	if (n == 0)
-		return command_usage(&command_decode, _("which protocol?"));
+		return command_usage(&command_decode, _("missing PROTOCOL"));
 	decode.protocol = protocol_find(words[0]);
 	if (!decode.protocol)
-		return command_usage(&command_decode, _("no such protocol"));
+		return command_usage(&command_decode, _("unknown protocol"));
 	for (; i < n && decode_is_choice(words[i]); i++)
 		if (option_set_word(decode.protocol, words[i], &decode.options,
 				    &err) != SB_OK)
 			return command_usage(&command_decode, err.text);
 	if (n - i > 1)
-		return command_usage(&command_decode,
-				     _("one capture at a time"));
+		return command_usage(&command_decode, _("too many arguments"));
 	if (i < n)
 		decode.name = words[i];
 	return decode_file(&decode);
 }
 
-static const struct command_option decode_options[] = {{"help", 'h'}, {0}};
+static const struct command_option decode_options[] = {
+	{NULL, 0, "FILE", N_("input file; default: standard input"), 0, NULL},
+	{"help", 'h'},
+	{0}};
 
 const struct command command_decode = {
 	.name = "decode",
-	.summary = N_("print what a device's capture says"),
-	.usage = N_("Usage: sabot decode PROTOCOL [KEY=VALUE]... [FILE]\n"
-		    "Reads a capture of what a device sent, and prints what "
-		    "the protocol makes of it:\n"
-		    "seconds, a tab, and a report.\n"
-		    "Without FILE, or with -, it reads standard input."),
+	.summary = N_("Decode a device capture"),
+	.usage = "sabot decode PROTOCOL [KEY=VALUE]... [FILE]",
 	.options = decode_options,
 	.lists = decode_list_protocols,
-	.end = N_("Status: 0 read to its end; 2 malformed, or FILE cannot be "
-		  "read.\n"
-		  "sabot-devices(7) describes protocols and captures."),
+	.end = N_("See sabot(1) and sabot-devices(7)."),
 	.options_first = true,
 	.run = decode_run,
 };

@@ -119,7 +119,7 @@ static void devices_print_port(struct devices *devices, const struct port *port)
 	}
 	process = holder_find(port->device, name);
 	if (process != 0)
-		printf(_("  taken: by %s (process %d)\n"), name, process);
+		printf(_("  in use: %s (process %d)\n"), name, process);
 }
 
 static int devices_list(struct devices *devices)
@@ -131,7 +131,7 @@ static int devices_list(struct devices *devices)
 	if (port_list(&ports, &n, &err) != SB_OK)
 		return command_end(&command_devices, SB_OUTSIDE, &err);
 	if (n == 0)
-		puts(_("This machine has no serial ports."));
+		puts(_("No serial ports."));
 	for (size_t i = 0; i < n; i++)
 		devices_print_port(devices, ports + i);
 	/* What is configured and no serial port of this machine. */
@@ -143,7 +143,7 @@ static int devices_list(struct devices *devices)
 		puts(port);
 		devices_print_conf(devices, i);
 		if (strncmp(port, "serial:", 7) == 0)
-			puts(_("  not there: is it plugged in?"));
+			puts(_("  not found: check the cable"));
 	}
 	free(ports);
 	return EXIT_DONE;
@@ -284,7 +284,8 @@ static enum sb_result watch_open(struct watch *watch, struct sb_error *err)
 	enum sb_result result = link_service(watch->link, watch->now_ms, err);
 
 	if (result == SB_OK) {
-		watch_note(watch, watch->was_open ? _("back") : _("open"));
+		watch_note(watch,
+			   watch->was_open ? _("reconnected") : _("connected"));
 		watch->was_open = true;
 	}
 	return result == SB_OUTSIDE && !watch->was_open ? SB_OUTSIDE : SB_OK;
@@ -423,9 +424,9 @@ static bool devices_is_in_use(const struct devices *devices, const char *port)
 		if (!devices_at(port, devices_conf(devices, i)->port))
 			continue;
 		fprintf(stderr,
-			_("sabot: %s is the %s of table %s, which %s runs "
-			  "(process %d), and a line has one listener: end that "
-			  "station first\n"),
+			_("sabot: %s: in use as the %s of table %s by %s "
+			  "(process %d); "
+			  "stop that station first\n"),
 			port, devices_names[i], devices->conf.table.id, name,
 			station);
 		return true;
@@ -438,10 +439,10 @@ static int devices_choose(struct watch_options *options, const char *word)
 	struct sb_error err;
 
 	if (!strchr(word, '='))
-		return command_usage(&command_devices, _("one port at a time"));
+		return command_usage(&command_devices, _("expected KEY=VALUE"));
 	if (!options->protocol)
 		return command_usage(&command_devices,
-				     _("which protocol's KEY=VALUE?"));
+				     _("KEY=VALUE needs --protocol"));
 	if (option_set_word(options->protocol, word, &options->choices, &err) !=
 	    SB_OK)
 		return command_usage(&command_devices, err.text);
@@ -459,14 +460,14 @@ static int devices_set(const struct devices *devices,
 		options->protocol = protocol_find(devices->protocol);
 		if (!options->protocol)
 			return command_usage(&command_devices,
-					     _("no such protocol"));
+					     _("unknown protocol"));
 		baud = options->protocol->baud;
 	}
 	if (devices->baud)
 		baud = strtol(devices->baud, &end, 10);
 	if ((end && *end) || baud < BAUD_LEAST || baud > BAUD_MOST)
 		return command_usage(&command_devices,
-				     _("a baud is 300 to 230400"));
+				     _("--baud: expected 300 to 230400"));
 	options->baud = (int)baud;
 	return EXIT_DONE;
 }
@@ -479,7 +480,7 @@ static int devices_watch(struct devices *devices, int n, char **words)
 	int status;
 
 	if (n == 0)
-		return command_usage(&command_devices, _("which port?"));
+		return command_usage(&command_devices, _("missing PORT"));
 	options.port = words[0];
 	status = devices_set(devices, &options);
 	for (int i = 1; i < n && status == EXIT_DONE; i++)
@@ -495,8 +496,8 @@ static int devices_watch(struct devices *devices, int n, char **words)
 
 static void devices_list_protocols(void)
 {
-	puts(_("\nProtocols and their own speeds (sabot decode --help lists "
-	       "their keys):"));
+	puts(_("\n"
+	       "Protocols and default speeds (keys: sabot decode --help):"));
 	for (int i = 0; protocols[i]; i++)
 		printf("  %-18s %d\n", protocols[i]->name, protocols[i]->baud);
 }
@@ -508,9 +509,11 @@ static int devices_run(void *context, int n, char **words)
 
 	if (n > 0 && strcmp(words[0], "watch") != 0)
 		return command_usage(&command_devices,
-				     _("there is watch, and nothing else"));
+				     _("unknown argument; expected watch"));
 	if (n == 0 && (devices->protocol || devices->baud))
-		return command_usage(&command_devices, _("watch which port?"));
+		return command_usage(
+			&command_devices,
+			_("--protocol and --baud need watch PORT"));
 	status = devices_configure(devices);
 	if (status != EXIT_DONE)
 		return status;
@@ -521,36 +524,25 @@ static int devices_run(void *context, int n, char **words)
 static const struct command_option devices_options[] = {
 	{NULL, 0, "PORT", N_("serial:DEVICE, tcp:HOST:PORT or unix:PATH"), 0,
 	 NULL},
-	{"protocol", 0, "NAME", N_("this one alone, with its keys"),
+	{"protocol", 0, "NAME", N_("decode this protocol only"),
 	 offsetof(struct devices, protocol), NULL},
-	{"baud", 0, "N",
-	 N_("the speed of a serial line; without it, the protocol's, or\n"
-	    "9600"),
+	{"baud", 0, "N", N_("serial speed; default: the protocol's, or 9600"),
 	 offsetof(struct devices, baud), NULL},
-	{"config", 'c', "FILE",
-	 N_("the configuration; a port of its table is not watched while\n"
-	    "the station runs"),
+	{"config", 'c', "FILE", N_("configuration file"),
 	 offsetof(struct devices, config), NULL},
 	{"help", 'h'},
 	{0}};
 
 const struct command command_devices = {
 	.name = "devices",
-	.summary = N_("list serial ports, or watch what comes on one"),
-	.usage = N_("Usage: sabot devices [-c FILE]\n"
-		    "       sabot devices watch PORT [--protocol=NAME "
-		    "[KEY=VALUE]...] [--baud=N] [-c FILE]\n"
-		    "Lists the serial ports of this machine, which of them are "
-		    "configured, and which\n"
-		    "program has one open. With watch it prints what comes on "
-		    "a line, in hex and\n"
-		    "text, and what each protocol makes of it, until Ctrl-C: "
-		    "for a device of which\n"
-		    "nobody knows what it speaks."),
+	.summary = N_("List serial ports, or watch one"),
+	.usage = "sabot devices [-c FILE]\n"
+		 "       sabot devices watch PORT [--protocol=NAME "
+		 "[KEY=VALUE]...]\n"
+		 "           [--baud=N] [-c FILE]",
 	.options = devices_options,
 	.lists = devices_list_protocols,
-	.end = N_("Status: 0 done; 2 malformed; 3 the port cannot be used.\n"
-		  "sabot-devices(7) says how to commission a device."),
+	.end = N_("See sabot(1) and sabot-devices(7)."),
 	.size = sizeof(struct devices),
 	.run = devices_run,
 	.status = {[-SB_INVALID] = EXIT_USAGE},

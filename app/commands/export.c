@@ -53,10 +53,10 @@ static enum sb_result export_own_fault(enum sb_result result, const char *round,
 
 	if (result != SB_INVALID)
 		return result;
-	return sb_fail(err, SB_OUTSIDE,
-		       _("%s: its proof does not hold: %s; see what sabot "
-			 "verify says of the record"),
-		       round, why.text);
+	return sb_fail(
+		err, SB_OUTSIDE,
+		_("%s: invalid proof: %s; run sabot verify on the record"),
+		round, why.text);
 }
 
 static enum sb_result export_round_of(struct export_call *call,
@@ -90,8 +90,9 @@ static enum sb_result export_open_key(struct export_call *call,
 	if (result == SB_OK)
 		return SB_OK;
 	return sb_fail(err, result == SB_GONE ? SB_REFUSED : SB_OUTSIDE,
-		       _("%s; an export is signed with the station's key: do "
-			 "it beside the station's record, as its user"),
+		       _("%s; run sabot export as the station's user, on the "
+			 "station's "
+			 "record"),
 		       why.text);
 }
 
@@ -133,17 +134,17 @@ static int export_run(void *context, int n, char **words)
 
 	if (!call->to || n == 0)
 		return command_usage(&command_export,
-				     _("say which rounds, and --to=FOLDER"));
+				     _("missing ROUND or --to=FOLDER"));
 	for (int i = 0; i < n; i++) {
 		struct round_name name;
 
 		if (call->n == ROUNDS_MAX)
 			return command_usage(&command_export,
-					     _("that are too many rounds"));
+					     _("too many rounds; at most 256"));
 		if (!rounds_parse_name(words[i], &name))
 			return command_usage(&command_export,
-					     _("a round is TABLE/DAY/NUMBER, "
-					       "like BAC-07/2026-11-21/0041"));
+					     _("expected a round such as "
+					       "BAC-07/2026-11-21/0041"));
 		if (!export_has(call, &name))
 			call->name[call->n++] = name;
 	}
@@ -161,37 +162,23 @@ static int export_run(void *context, int n, char **words)
 }
 
 static const struct command_option export_options[] = {
-	{NULL, 0, "ROUND", N_("its name, like BAC-07/2026-11-21/0041"), 0,
-	 NULL},
-	{"to", 0, "FOLDER", N_("a folder that is empty or not there"),
+	{NULL, 0, "ROUND", N_("such as BAC-07/2026-11-21/0041"), 0, NULL},
+	{"to", 0, "FOLDER", N_("new or empty folder"),
 	 offsetof(struct export_call, to), NULL},
-	{"database", 0, "FILE", N_("the record itself"),
+	{"database", 0, "FILE", N_("record file; default: record.database"),
 	 offsetof(struct export_call, database), NULL},
-	{"config", 'c', "FILE", N_("the record of that configuration"),
+	{"config", 'c', "FILE", N_("configuration file"),
 	 offsetof(struct export_call, config), NULL},
 	{"help", 'h'},
 	{0}};
 
 const struct command command_export = {
 	.name = "export",
-	.summary = N_("hand rounds over as evidence that can be verified"),
-	.usage = N_("Usage: sabot export [-c FILE | --database=FILE] "
-		    "--to=FOLDER ROUND...\n"
-		    "Writes the evidence of finished rounds into a folder: the "
-		    "round as it is shown, its\n"
-		    "script, people, inspections, shuffle and additions, and "
-		    "the proof: rows of the record\n"
-		    "up to a head that the station signed. All of it is signed "
-		    "with the station's key, so it\n"
-		    "is done beside the station's record, as its user. sabot "
-		    "verify FOLDER proves it on any\n"
-		    "machine."),
+	.summary = N_("Export rounds as signed evidence"),
+	.usage =
+		"sabot export [-c FILE | --database=FILE] --to=FOLDER ROUND...",
 	.options = export_options,
-	.end = N_("Status: 0 done; 1 a round is not there, not over, or not "
-		  "signed yet, there is no key,\n"
-		  "or the folder is not empty; 2 usage; 3 the record or the "
-		  "key cannot be read or the\n"
-		  "folder not be written."),
+	.end = N_("See sabot(1)."),
 	.size = sizeof(struct export_call),
 	.run = export_run,
 	.status = {[-SB_GONE] = EXIT_FOUND,

@@ -81,15 +81,15 @@ static enum sb_result history_of_message(struct record *record,
 	message_parse(call->message, &message);
 	result = message_row(record, &message, &seq, err);
 	if (result == SB_OK && seq == 0)
-		return sb_fail(err, SB_GONE, _("no message %s was taken"),
+		return sb_fail(err, SB_GONE, _("no message %s in the record"),
 			       call->message);
 	if (result == SB_OK)
 		result = history_name(record, seq, &name, err);
 	if (result == SB_GONE)
-		return sb_fail(err, SB_GONE,
-			       _("message %s is row %lld, which is in no "
-				 "finished round"),
-			       call->message, (long long)seq);
+		return sb_fail(
+			err, SB_GONE,
+			_("message %s: row %lld is in no finished round"),
+			call->message, (long long)seq);
 	return result == SB_OK
 		       ? history_only(record, &call->lookup.search, &name, err)
 		       : result;
@@ -132,8 +132,7 @@ static enum sb_result history_read(void *context, struct record *record,
 	if (result == SB_OK)
 		result = lookup_print(record, &call->lookup, &given, err);
 	if (result == SB_OK && given == 0)
-		return sb_fail(err, SB_GONE, _("%s: no such round in it"),
-			       path);
+		return sb_fail(err, SB_GONE, _("%s: no matching round"), path);
 	return result;
 }
 
@@ -162,23 +161,23 @@ static const char *history_read_own(struct history_call *call, int option,
 		call->format = value;
 		return history_read_format(call)
 			       ? NULL
-			       : N_("a format is text, csv or json");
+			       : N_("expected text, csv or json");
 	case OPTION_LIMIT:
 		call->lookup.limit = strtol(value, &end, 10);
 		return call->lookup.limit > 0 && *end == '\0'
 			       ? NULL
-			       : N_("a limit is a number from 1 on");
+			       : N_("expected a number above 0");
 	case OPTION_BEFORE:
 		call->before = value;
 		return rounds_parse_name(value, &name)
 			       ? NULL
-			       : N_("a round is TABLE/DAY/NUMBER, like "
+			       : N_("expected a round such as "
 				    "BAC-07/2026-11-21/0041");
 	default:
 		call->message = value;
 		return message_parse(value, &message)
 			       ? NULL
-			       : N_("a message is CLIENT/ID, like games-1/w17");
+			       : N_("expected CLIENT/ID, such as games-1/w17");
 	}
 }
 
@@ -204,7 +203,7 @@ static int history_set(const struct command_option *option, void *context,
 					  used > 0 ? " " : "",
 					  value ? value : "x") < room
 				 ? NULL
-				 : N_("this is too long");
+				 : N_("text too long");
 	}
 	if (!reason)
 		return EXIT_GO_ON;
@@ -216,19 +215,19 @@ static int history_set(const struct command_option *option, void *context,
 
 /* The filters come behind these. */
 static struct command_option history_options[OPTIONS_MAX] = {
-	{NULL, 0, "RECORD", N_("the database; without it, the configuration's"),
-	 0, NULL},
-	{"config", 'c', "FILE", N_("that configuration"),
+	{NULL, 0, "RECORD", N_("record file; default: record.database"), 0,
+	 NULL},
+	{"config", 'c', "FILE", N_("configuration file"),
 	 offsetof(struct history_call, config), NULL},
 	{"format", 0, "FORMAT",
-	 N_("text, csv or json; needed without a terminal"), OPTION_FORMAT,
+	 N_("text, csv or json; required without a terminal"), OPTION_FORMAT,
 	 history_set},
-	{"limit", 0, "N", N_("at most so many"), OPTION_LIMIT, history_set},
-	{"before", 0, "ROUND", N_("only those older than it"), OPTION_BEFORE,
+	{"limit", 0, "N", N_("at most N rounds"), OPTION_LIMIT, history_set},
+	{"before", 0, "ROUND", N_("rounds before this one"), OPTION_BEFORE,
 	 history_set},
 	{"message", 0, "MESSAGE",
-	 N_("the one that took a gaming server's message, CLIENT/ID"),
-	 OPTION_MESSAGE, history_set},
+	 N_("round of a gaming server's message, CLIENT/ID"), OPTION_MESSAGE,
+	 history_set},
 	{"help", 'h'},
 	{.help = N_("Filters:")}};
 
@@ -257,8 +256,7 @@ static int history_run(void *context, int n, char **words)
 
 	if (!call->format && !isatty(STDOUT_FILENO))
 		return command_usage(&command_history,
-				     _("without a terminal it needs a "
-				       "--format"));
+				     _("--format required without a terminal"));
 	call->screen = !call->format && !call->before && !call->message &&
 		       !call->lookup.limit && isatty(STDIN_FILENO) &&
 		       isatty(STDOUT_FILENO);
@@ -269,23 +267,12 @@ static int history_run(void *context, int n, char **words)
 
 const struct command command_history = {
 	.name = "history",
-	.summary = N_("list the rounds of a record, looked for"),
-	.usage = N_("Usage: sabot history [-c FILE] [FILTER]... [OPTION]... "
-		    "[RECORD]\n"
-		    "Lists the finished rounds of a record that pass all "
-		    "filters, the newest first.\n"
-		    "On a terminal they are looked through on the whole "
-		    "screen; with a format they are\n"
-		    "printed. It reads only, from any copy of a record, and "
-		    "while a station writes."),
+	.summary = N_("Search the rounds of a record"),
+	.usage = "sabot history [-c FILE] [FILTER]... [OPTION]... [RECORD]",
 	.options = history_options,
-	.end = N_("Times are local. Several cards must all have lain; of "
-		  "several outcomes one will\n"
-		  "do. sabot(1) describes the columns.\n"
-		  "Status: 0 found; 1 no such round; 2 usage; 3 the record "
-		  "cannot be read."),
+	.end = N_("See sabot(1)."),
 	.most = 1,
-	.takes = N_("history takes one record"),
+	.takes = N_("too many arguments"),
 	.size = sizeof(struct history_call),
 	.begin = history_begin,
 	.run = history_run,

@@ -70,7 +70,7 @@ static int replay_without_table(struct replay *replay)
 {
 	replay->event.amiss.length = 0;
 	replay->event.verb = VERBS;
-	return replay_malformed(replay, N_("the script has no table line"));
+	return replay_malformed(replay, N_("no table line in the script"));
 }
 
 static int replay_unreadable(const char *name)
@@ -141,20 +141,18 @@ static int replay_command(void *call, int n, char **words)
 	return status;
 }
 
-static const struct command_option replay_options[] = {{"help", 'h'}, {0}};
+static const struct command_option replay_options[] = {
+	{NULL, 0, "FILE", N_("input file; default: standard input"), 0, NULL},
+	{"help", 'h'},
+	{0}};
 
 const struct command command_replay = {
 	.name = "replay",
-	.summary = N_("print what a script would have told the dealer"),
-	.usage = N_("Usage: sabot replay [FILE]\n"
-		    "Reads a table script and prints what the station would "
-		    "have told the dealer.\n"
-		    "Without FILE, or with -, it reads standard input."),
+	.summary = N_("Replay a table script"),
+	.usage = "sabot replay [FILE]",
 	.options = replay_options,
-	.end = N_("Status: 0 read to its end; 2 malformed; 3 FILE cannot be "
-		  "read.\n"
-		  "sabot-script(5) describes the script."),
+	.end = N_("See sabot(1) and sabot-script(5)."),
 	.most = 1,
-	.takes = N_("replay takes one script"),
+	.takes = N_("too many arguments"),
 	.run = replay_command,
 };

@@ -67,13 +67,15 @@ static bool report_is_number(const char *text)
 
 static const char *report_number_amiss(const char *about)
 {
-	return report_is_number(about) ? NULL
-				       : _("an inspection's number is digits");
+	return report_is_number(about)
+		       ? NULL
+		       : _("expected the number of an inspection");
 }
 
 static const char *report_day_amiss(const char *about)
 {
-	return rounds_day_valid(about) ? NULL : _("a day is YYYY-MM-DD");
+	return rounds_day_valid(about) ? NULL
+				       : _("expected a day as YYYY-MM-DD");
 }
 
 /* "2026-11-21" or "2026-11-21/2" */
@@ -85,11 +87,11 @@ static const char *report_shift_amiss(const char *about)
 	snprintf(date, sizeof date, "%.*s",
 		 slash ? (int)(slash - about) : DAY_TEXT_MAX, about);
 	if (!rounds_day_valid(date))
-		return _("a shift is YYYY-MM-DD or YYYY-MM-DD/N");
+		return _("expected a shift as YYYY-MM-DD or YYYY-MM-DD/N");
 	return !slash || (report_is_number(slash + 1) && slash[1] != '0' &&
 			  strlen(slash + 1) < SHIFT_DIGITS)
 		       ? NULL
-		       : _("a shift is YYYY-MM-DD or YYYY-MM-DD/N");
+		       : _("expected a shift as YYYY-MM-DD or YYYY-MM-DD/N");
 }
 
 static const char *report_badge_amiss(const char *about)
@@ -98,7 +100,7 @@ static const char *report_badge_amiss(const char *about)
 
 	return staff_check_badge(about, &err) == SB_OK
 		       ? NULL
-		       : _("a badge has letters, digits and hyphens");
+		       : _("expected a badge of letters, digits and hyphens");
 }
 
 /* --- the command ------------------------------------------------------- */
@@ -155,11 +157,11 @@ static const char *report_days_amiss(const struct report_call *call)
 	const struct report_request *days = &call->request;
 
 	if (days->since && !call->report->since)
-		return _("that report takes no --since");
+		return _("--since: not available for this report");
 	if (days->until && !call->report->until)
-		return _("that report takes no --until");
+		return _("--until: not available for this report");
 	if (days->since && days->until && strcmp(days->since, days->until) > 0)
-		return _("those days end before they begin");
+		return _("--until is before --since");
 	return NULL;
 }
 
@@ -171,13 +173,13 @@ static const char *report_words_amiss(struct report_call *call, int n,
 	int at = 0;
 
 	if (report->about == ABOUT_ONE && n == 0)
-		return _("say which one, behind its name");
+		return _("missing DATE or NUMBER");
 	if (report->about == ABOUT_ONE ||
 	    (report->about == ABOUT_MAY_BE_ONE && n > 0 &&
 	     (n > 1 || !report->amiss(words[0]))))
 		call->request.about = words[at++];
 	if (n > at + 1)
-		return _("report takes one record");
+		return _("too many arguments");
 	if (n > at)
 		*path = words[at];
 	return call->request.about ? report->amiss(call->request.about) : NULL;
@@ -191,11 +193,12 @@ static int report_run(void *context, int n, char **words)
 	call->report = n > 0 ? report_find(words[0]) : NULL;
 	if (!call->report)
 		return command_usage(&command_report,
-				     _("the reports are: day, shift, dealer, "
-				       "table, inspection, wheel"));
+				     _("expected day, shift, dealer, table, "
+				       "inspection or wheel"));
 	if (!(call->report->forms & 1U << call->form))
-		return command_usage(&command_report,
-				     _("that report has no such format"));
+		return command_usage(
+			&command_report,
+			_("--format: not available for this report"));
 	amiss = report_words_amiss(call, n - 1, words + 1, &path);
 	if (!amiss)
 		amiss = report_days_amiss(call);
@@ -226,58 +229,45 @@ static int report_set_form(const struct command_option *option, void *context,
 		call->form++;
 	if (call->form == FORMS)
 		return command_usage(&command_report,
-				     _("a format is text, csv or html"));
+				     _("--format: expected text, csv or html"));
 	if (call->form == FORM_HTML)
 		setlocale(LC_CTYPE, "C.UTF-8");
 	return EXIT_GO_ON;
 }
 
 static const struct command_option report_options[] = {
-	{NULL, 0, "day DATE",
-	 N_("a gaming day, from its opening to its closing"), 0, NULL},
+	{NULL, 0, "day DATE", N_("one gaming day"), 0, NULL},
 	{NULL, 0, "shift [DATE[/N]]",
-	 N_("from a supervisor's hand-over to the next: the one that began\n"
-	    "on that date, the Nth of several; without it, the one that\n"
-	    "goes on"),
-	 0, NULL},
-	{NULL, 0, "dealer [BADGE]",
-	 N_("all dealers side by side; or one, day by day"), 0, NULL},
-	{NULL, 0, "table", N_("the table day by day, its dealers and devices"),
-	 0, NULL},
-	{NULL, 0, "inspection NUMBER",
-	 N_("with its signatures; the day's report lists the numbers"), 0,
+	 N_("shift begun on DATE, the Nth that day; default: current"), 0,
 	 NULL},
+	{NULL, 0, "dealer [BADGE]", N_("all dealers, or one day by day"), 0,
+	 NULL},
+	{NULL, 0, "table", N_("table day by day, its dealers and devices"), 0,
+	 NULL},
+	{NULL, 0, "inspection NUMBER",
+	 N_("signed form; the day's report lists the numbers"), 0, NULL},
 	{NULL, 0, "wheel",
-	 N_("its numbers by pocket and sector, tests of its fairness,\n"
-	    "directions and speeds, no spins, and what its sensor reported\n"),
-	 0, NULL},
-	{NULL, 0, "RECORD", N_("the database; without it, the configuration's"),
-	 0, NULL},
-	{"config", 'c', "FILE", N_("that configuration"),
+	 N_("numbers, fairness, speeds, no spins, sensor reports\n"), 0, NULL},
+	{NULL, 0, "RECORD", N_("record file; default: record.database"), 0,
+	 NULL},
+	{"config", 'c', "FILE", N_("configuration file"),
 	 offsetof(struct report_call, config), NULL},
-	{"since", 0, "DAY",
-	 N_("of dealer, table and wheel: from that gaming day on"),
+	{"since", 0, "DAY", N_("first gaming day (dealer, table, wheel)"),
 	 offsetof(struct report_call, request.since), report_set_day},
-	{"until", 0, "DAY", N_("of dealer and table: up to that gaming day"),
+	{"until", 0, "DAY", N_("last gaming day (dealer, table)"),
 	 offsetof(struct report_call, request.until), report_set_day},
 	{"format", 0, "FORMAT",
-	 N_("text, in pages for A4; html, one page that needs no other file;\n"
-	    "csv, lines for a spreadsheet; day and inspection have no csv,\n"
-	    "wheel no html"),
-	 0, report_set_form},
+	 N_("text, html (not wheel) or csv (not day, inspection)"), 0,
+	 report_set_form},
 	{"help", 'h'},
 	{0}};
 
 const struct command command_report = {
 	.name = "report",
-	.summary = N_("print what a record adds up to"),
-	.usage = N_("Usage: sabot report REPORT [WHICH] [-c FILE] [OPTION]... "
-		    "[RECORD]\n"
-		    "Prints what a record adds up to."),
+	.summary = N_("Print a report"),
+	.usage = "sabot report REPORT [WHICH] [-c FILE] [OPTION]... [RECORD]",
 	.options = report_options,
-	.end = N_("Status: 0 printed; 1 there is nothing of that in it; 2 "
-		  "usage; 3 the record cannot be\n"
-		  "read."),
+	.end = N_("See sabot(1)."),
 	.size = sizeof(struct report_call),
 	.run = report_run,
 	.status = {[-SB_GONE] = EXIT_FOUND},

@@ -26,24 +26,19 @@ static int selftest_command(void *context, int n, char **words)
 }
 
 static const struct command_option selftest_options[] = {
-	{"verbose", 'v', NULL, N_("prints the tables, with their sources"),
+	{"verbose", 'v', NULL, N_("print the tables and their sources"),
 	 offsetof(struct selftest_call, tables), NULL},
 	{"help", 'h'},
 	{0}};
 
 const struct command command_selftest = {
 	.name = "selftest",
-	.summary = N_("work out the games' published figures by the rules"),
-	.usage = N_("Usage: sabot selftest [--verbose]\n"
-		    "Works out published figures of the games by the very "
-		    "rules that run a table, and\n"
-		    "looks whether verbs, permissions, checklists and shuffles "
-		    "fit together. A station\n"
-		    "does the same at its start."),
+	.summary = N_("Check the rules against published figures"),
+	.usage = "sabot selftest [--verbose]",
 	.options = selftest_options,
 	.column = 17,
-	.end = N_("Status: 0 all passed; 1 a check failed; 2 usage."),
-	.takes = N_("selftest takes no words"),
+	.end = N_("See sabot(1)."),
+	.takes = N_("too many arguments"),
 	.size = sizeof(struct selftest_call),
 	.run = selftest_command,
 };

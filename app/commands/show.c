@@ -44,9 +44,9 @@ static int show_run(void *context, int n, char **words)
 	int status;
 
 	if (!rounds_parse_name(words[0], &call->name))
-		return command_usage(&command_show,
-				     _("a round is TABLE/DAY/NUMBER, like "
-				       "BAC-07/2026-11-21/0041"));
+		return command_usage(
+			&command_show,
+			_("expected a round such as BAC-07/2026-11-21/0041"));
 	call->out = memory_stream(&text, &size);
 	status = command_with_record(&command_show, call->config,
 				     n > 1 ? words[1] : NULL, RECORD_PATIENT,
@@ -59,33 +59,25 @@ static int show_run(void *context, int n, char **words)
 }
 
 static const struct command_option show_options[] = {
-	{NULL, 0, "ROUND", N_("its name, like BAC-07/2026-11-21/0041"), 0,
+	{NULL, 0, "ROUND", N_("such as BAC-07/2026-11-21/0041"), 0, NULL},
+	{NULL, 0, "RECORD", N_("record file; default: record.database"), 0,
 	 NULL},
-	{NULL, 0, "RECORD", N_("the database; without it, the configuration's"),
-	 0, NULL},
-	{"config", 'c', "FILE", N_("that configuration"),
+	{"config", 'c', "FILE", N_("configuration file"),
 	 offsetof(struct show_call, config), NULL},
-	{"script", 0, NULL,
-	 N_("the lines that sabot replay reads, from the table's on"),
+	{"script", 0, NULL, N_("print the table script, for sabot replay"),
 	 offsetof(struct show_call, script), NULL},
 	{"help", 'h'},
 	{0}};
 
 const struct command command_show = {
 	.name = "show",
-	.summary = N_("print a round, step by step"),
-	.usage = N_("Usage: sabot show [-c FILE] [--script] ROUND [RECORD]\n"
-		    "Prints a finished round: the table as it lay, the pick-up "
-		    "order, the wagers, and step\n"
-		    "by step what happened, who did it, and what the dealer "
-		    "was told."),
+	.summary = N_("Print a round, step by step"),
+	.usage = "sabot show [-c FILE] [--script] ROUND [RECORD]",
 	.options = show_options,
-	.end = N_("Status: 0 printed; 1 there is no such round, or it is not "
-		  "over; 2 usage; 3 the\n"
-		  "record cannot be read."),
+	.end = N_("See sabot(1)."),
 	.least = 1,
 	.most = 2,
-	.takes = N_("show takes a round, and one record"),
+	.takes = N_("expected ROUND [RECORD]"),
 	.size = sizeof(struct show_call),
 	.run = show_run,
 	.status = {[-SB_GONE] = EXIT_FOUND},

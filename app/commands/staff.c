@@ -46,9 +46,8 @@ static enum sb_result staff_check_role(const char *name, enum role *role,
 	if (role_parse(name, role))
 		return SB_OK;
 	return sb_fail(err, SB_REFUSED,
-		       _("there is no role '%.40s'; the roles are %s, %s and "
-			 "%s"),
-		       name, role_name(ROLE_DEALER), role_name(ROLE_PIT_BOSS),
+		       _("unknown role '%.40s'; expected %s, %s or %s"), name,
+		       role_name(ROLE_DEALER), role_name(ROLE_PIT_BOSS),
 		       role_name(ROLE_SUPERVISOR));
 }
 
@@ -101,9 +100,9 @@ static enum sb_result staff_do_unlock(struct staff_call *call,
 static const struct staff_command commands[] = {
 	{"list", "", 0, false, NULL, NULL, NULL},
 	{"add", "BADGE ROLE NAME", 3, true, staff_check_add, staff_do_add,
-	 N_("on the staff list")},
+	 N_("added")},
 	{"pin", "BADGE", 1, true, NULL, staff_do_pin,
-	 N_("the PIN is changed")},
+	 N_("PIN changed")},
 	{"disable", "BADGE", 1, false, NULL, staff_do_disable,
 	 N_("disabled")},
 	{"unlock", "BADGE", 1, false, NULL, staff_do_unlock,
@@ -128,10 +127,12 @@ static enum sb_result staff_print(const struct person *person, void *context,
 	utf8_print_left(stdout, person->name,
 			person->disabled || locked ? 28 : 0);
 	if (person->disabled) {
-		fputs(_(" disabled"), stdout);
+		putchar(' ');
+		fputs(_("disabled"), stdout);
 	} else if (locked) {
 		day_time(person->locked_until_us, until);
-		printf(_(" locked until %s"), until);
+		putchar(' ');
+		printf(_("locked until %s"), until);
 	}
 	putchar('\n');
 	return SB_OK;
@@ -149,11 +150,10 @@ static enum sb_result staff_ask_new_pin(struct staff_call *call,
 	if (result == SB_OK)
 		result = staff_pin_check(pin, err);
 	if (result == SB_OK && ask_is_terminal()) {
-		result = ask_secret(_("The same again: "), again, err);
+		result = ask_secret(_("Repeat new PIN: "), again, err);
 		if (result == SB_OK && strcmp(pin, again) != 0)
 			result = sb_fail(err, SB_REFUSED,
-					 _("the two PINs differ: nothing is "
-					   "changed"));
+					 _("the PINs differ; nothing changed"));
 	}
 	if (result == SB_OK)
 		result = staff_pin_hash(pin, call->hash, err);
@@ -177,9 +177,11 @@ static enum sb_result staff_change(struct staff_call *call,
 		return result;
 	result = warrant_finish(call->record, call->command->change(call, err),
 				err);
-	if (result == SB_OK)
-		printf(_("badge %s: %s\n"), call->words[0],
+	if (result == SB_OK) {
+		printf(_("badge %s: %s"), call->words[0],
 		       _(call->command->done));
+		putchar('\n');
+	}
 	return result;
 }
 
@@ -219,17 +221,15 @@ static int staff_words(struct staff_call *call, int words)
 	struct sb_error err;
 
 	if (words != command->words)
-		return staff_usage(_("staff %s takes %s"), command->name,
+		return staff_usage(_("staff %s: expected %s"), command->name,
 				   *command->takes ? command->takes
-						   : _("no words"));
+						   : _("no arguments"));
 	if (call->first && !command->new_pin)
-		return staff_usage(_("--first goes with staff add and staff "
-				     "pin"));
+		return staff_usage(_("--first needs staff add or staff pin"));
 	if (call->first && *call->by)
-		return staff_usage(_("--first needs no --by: there is nobody "
-				     "to order it"));
+		return staff_usage(_("use either --first or --by"));
 	if (command->change && !call->first && !*call->by)
-		return staff_usage(_("which supervisor orders it? --by=BADGE"));
+		return staff_usage(_("missing --by=BADGE, the supervisor"));
 	if (command->check)
 		result = command->check(call, &err);
 	if (result != SB_OK)
@@ -247,12 +247,12 @@ static int staff_run(void *context, int n, char **words)
 	struct staff_call *call = context;
 
 	if (n == 0)
-		return staff_usage(_("what about the staff?"));
+		return staff_usage(_("missing command"));
 	for (int i = 0; i < COMMANDS; i++)
 		if (strcmp(commands[i].name, words[0]) == 0)
 			call->command = &commands[i];
 	if (!call->command)
-		return staff_usage(_("there is no staff '%.40s'"), words[0]);
+		return staff_usage(_("unknown command '%.40s'"), words[0]);
 	if (!call->by)
 		call->by = "";
 	call->words = words + 1;
@@ -260,38 +260,30 @@ static int staff_run(void *context, int n, char **words)
 }
 
 static const struct command_option staff_options[] = {
-	{"by", 0, "BADGE", N_("the supervisor who orders it"),
+	{"by", 0, "BADGE", N_("supervisor's badge"),
 	 offsetof(struct staff_call, by), NULL},
 	{"first", 0, NULL,
-	 N_("makes the first supervisor of a new record; gives a supervisor\n"
-	    "the first PIN of one restored from a backup"),
+	 N_("first supervisor of a record, or first PIN after a restore"),
 	 offsetof(struct staff_call, first), NULL},
-	{"config", 'c', "FILE", N_("the configuration that names the record"),
+	{"config", 'c', "FILE", N_("configuration file"),
 	 offsetof(struct staff_call, config), NULL},
-	{"database", 0, "FILE", N_("the record itself"),
+	{"database", 0, "FILE", N_("record file; default: record.database"),
 	 offsetof(struct staff_call, database), NULL},
 	{"help", 'h'},
 	{0}};
 
 const struct command command_staff = {
 	.name = "staff",
-	.summary = N_("keep the list of those who may work at a table"),
-	.usage = N_("Usage: sabot staff list\n"
-		    "       sabot staff add BADGE ROLE NAME --by=BADGE\n"
-		    "       sabot staff add BADGE supervisor NAME --first\n"
-		    "       sabot staff pin BADGE --by=BADGE\n"
-		    "       sabot staff pin BADGE --first\n"
-		    "       sabot staff disable BADGE --by=BADGE\n"
-		    "       sabot staff unlock BADGE --by=BADGE\n"
-		    "Keeps the list of those who may work at a table. Roles "
-		    "are dealer, pit-boss and\n"
-		    "supervisor. It can be done while the station runs."),
+	.summary = N_("Manage the staff list"),
+	.usage = "sabot staff list\n"
+		 "       sabot staff add BADGE ROLE NAME --by=BADGE\n"
+		 "       sabot staff add BADGE supervisor NAME --first\n"
+		 "       sabot staff pin BADGE --by=BADGE\n"
+		 "       sabot staff pin BADGE --first\n"
+		 "       sabot staff disable BADGE --by=BADGE\n"
+		 "       sabot staff unlock BADGE --by=BADGE",
 	.options = staff_options,
-	.end = N_("PINs have six digits or more. They are asked on the "
-		  "terminal; without one, each\n"
-		  "is a line of standard input: the supervisor's, then the "
-		  "new one.\n"
-		  "Status: 0 done; 2 refused; 3 the record cannot be used."),
+	.end = N_("See sabot(1)."),
 	.size = sizeof(struct staff_call),
 	.run = staff_run,
 	.status = {[-SB_REFUSED] = EXIT_USAGE,

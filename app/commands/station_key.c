@@ -43,29 +43,21 @@ static int station_key_run(void *context, int n, char **words)
 }
 
 static const struct command_option station_key_options[] = {
-	{NULL, 0, "RECORD",
-	 N_("the database, its key beside it; without it, the "
-	    "configuration's"),
-	 0, NULL},
-	{"config", 'c', "FILE", N_("that configuration"),
+	{NULL, 0, "RECORD", N_("record file; default: record.database"), 0,
+	 NULL},
+	{"config", 'c', "FILE", N_("configuration file"),
 	 offsetof(struct station_key_call, config), NULL},
 	{"help", 'h'},
 	{0}};
 
 const struct command command_station_key = {
 	.name = "station-key",
-	.summary = N_("print the public part of the key that signs a record"),
-	.usage = N_("Usage: sabot station-key [-c FILE] [RECORD]\n"
-		    "Prints the public part of the key with which the station "
-		    "signs heads of its record,\n"
-		    "in hex. Keep it where nobody can change it: sabot verify "
-		    "--key takes it."),
+	.summary = N_("Print the station's public key"),
+	.usage = "sabot station-key [-c FILE] [RECORD]",
 	.options = station_key_options,
-	.end = N_("Status: 0 printed; 1 the station has made no key yet; 2 "
-		  "usage; 3 the key cannot be\n"
-		  "used."),
+	.end = N_("See sabot(1)."),
 	.most = 1,
-	.takes = N_("station-key takes one record"),
+	.takes = N_("too many arguments"),
 	.size = sizeof(struct station_key_call),
 	.run = station_key_run,
 	.status = {[-SB_GONE] = EXIT_FOUND, [-SB_INVALID] = EXIT_USAGE},

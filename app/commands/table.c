@@ -44,11 +44,7 @@ static int table_run(void *context, int n, char **words)
 
 	(void)n, (void)words;
 	if (result != SB_OK) {
-		/* a fault in the file begins with its name and the line */
-		if (result == SB_OUTSIDE)
-			return command_end(&command_table, result, &err);
-		fprintf(stderr, "%s\n", err.text);
-		return EXIT_USAGE;
+		return command_end(&command_table, result, &err);
 	}
 	if (conf->table.language[0] != '\0')
 		setenv("LANGUAGE", conf->table.language, 1);
@@ -56,22 +52,19 @@ static int table_run(void *context, int n, char **words)
 }
 
 static const struct command_option table_options[] = {
-	{"config", 'c', "FILE", N_("read this configuration"),
+	{"config", 'c', "FILE", N_("configuration file"),
 	 offsetof(struct table_call, config), NULL},
 	{"help", 'h'},
 	{0}};
 
 const struct command command_table = {
 	.name = "table",
-	.summary = N_("run a table: the station, full screen"),
-	.usage = N_("Usage: sabot table [-c FILE]\n"
-		    "Runs the table that the configuration describes, full "
-		    "screen."),
+	.summary = N_("Run a table"),
+	.usage = "sabot table [-c FILE]",
 	.options = table_options,
 	.column = 22,
-	.end = N_("A pit boss ends it between rounds. sabot(1) and "
-		  "sabot.conf(5) say more."),
-	.takes = N_("table takes no words"),
+	.end = N_("See sabot(1) and sabot.conf(5)."),
+	.takes = N_("too many arguments"),
 	.size = sizeof(struct table_call),
 	.run = table_run,
 	.status = {[-SB_INVALID] = EXIT_USAGE},

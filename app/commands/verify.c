@@ -66,8 +66,9 @@ static void verify_print_result(const char *path,
 		printf(_("... and %lld more\n"),
 		       (long long)verified->findings - VERIFY_FINDINGS_MAX);
 	if (verified->findings > 0)
-		puts(_("Change nothing in it; sabot(1), WHEN VERIFY FINDS "
-		       "SOMETHING, says what to do."));
+		puts(_("Do not change the record; see sabot(1), WHEN VERIFY "
+		       "FINDS "
+		       "SOMETHING."));
 	printf(_("%s: rows %lld, rounds %lld, findings %lld\n"), path,
 	       (long long)verified->rows, (long long)verified->rounds,
 	       (long long)verified->findings);
@@ -115,7 +116,7 @@ static int verify_exported(struct verify_call *call, const char *path)
 
 	if (call->against.head)
 		return command_usage(&command_verify,
-				     _("an export has no head of its own"));
+				     _("--head: not available for an export"));
 	progress_begin(&call->progress);
 	result = export_begin(&err);
 	if (result == SB_OK)
@@ -126,8 +127,7 @@ static int verify_exported(struct verify_call *call, const char *path)
 	printf(_("%s: rounds %d, findings %d\n"), path, verify.rounds,
 	       verify.findings);
 	if (call->known.n == 0)
-		puts(_("key: not compared; give that of the casino with "
-		       "--key"));
+		puts(_("key: not compared; give the casino's with --key"));
 	return verify.findings > 0 ? EXIT_FOUND : EXIT_DONE;
 }
 
@@ -163,7 +163,8 @@ static int verify_set_head(const struct command_option *option, void *context,
 
 	(void)option;
 	if (!verify_read_head(value, &call->head))
-		return command_usage(&command_verify, _("a head is HASH,ROWS"));
+		return command_usage(&command_verify,
+				     _("--head: expected HASH,ROWS"));
 	call->against.head = &call->head;
 	return EXIT_GO_ON;
 }
@@ -178,9 +179,10 @@ static int verify_set_key(const struct command_option *option, void *context,
 	if (known->n < KEYS_MAX &&
 	    signed_parse_hex(value, known->key[known->n++], KEY_SIZE))
 		return EXIT_GO_ON;
-	return command_usage(&command_verify,
-			     _("a key is what sabot station-key prints, and "
-			       "not many are"));
+	return command_usage(
+		&command_verify,
+		_("--key: expected the output of sabot station-key, at most 16 "
+		  "times"));
 }
 
 static int verify_run(void *context, int n, char **words)
@@ -197,44 +199,29 @@ static int verify_run(void *context, int n, char **words)
 }
 
 static const struct command_option verify_options[] = {
-	{NULL, 0, "RECORD", N_("the database; without it, the configuration's"),
-	 0, NULL},
-	{"config", 'c', "FILE", N_("that configuration"),
+	{NULL, 0, "RECORD", N_("record file; default: record.database"), 0,
+	 NULL},
+	{"config", 'c', "FILE", N_("configuration file"),
 	 offsetof(struct verify_call, config), NULL},
 	{"head", 0, "HASH,ROWS",
-	 N_("a head that was noted earlier, as the last line of the output\n"
-	    "has it: the record must still contain it"),
-	 0, verify_set_head},
+	 N_("head from an earlier verify; must be in the record"), 0,
+	 verify_set_head},
 	{"key", 0, "KEY",
-	 N_("what sabot station-key printed: no other key may have signed;\n"
-	    "where it was replaced, each one, in turn"),
-	 0, verify_set_key},
+	 N_("station key allowed to sign; repeat for replaced keys"), 0,
+	 verify_set_key},
 	{"help", 'h'},
 	{0}};
 
 const struct command command_verify = {
 	.name = "verify",
-	.summary = N_("prove a record: chain, rules, rounds, staff"),
-	.usage = N_("Usage: sabot verify [-c FILE] [--head=HASH,ROWS] "
-		    "[--key=KEY]... [RECORD]\n"
-		    "       sabot verify [--key=KEY]... FOLDER\n"
-		    "Proves a record: its chain of hashes, the database's own "
-		    "structure, every line\n"
-		    "through the rules again, the stored rounds and the staff "
-		    "list against the journal,\n"
-		    "and who was allowed to do what. It reads only, and can "
-		    "run while a station writes.\n"
-		    "Or what sabot export wrote, all of it or the folder of "
-		    "one round, without the record."),
+	.summary = N_("Verify a record or an export"),
+	.usage = "sabot verify [-c FILE] [--head=HASH,ROWS] [--key=KEY]... "
+		 "[RECORD]\n"
+		 "       sabot verify [--key=KEY]... FOLDER",
 	.options = verify_options,
-	.end = N_("Without a head kept elsewhere, rows cut off at the end "
-		  "cannot be missed; and without\n"
-		  "a head or a key, a journal written anew from end to end "
-		  "cannot be told from a true one.\n"
-		  "Status: 0 nothing found; 1 something found; 2 usage; 3 the "
-		  "record cannot be read."),
+	.end = N_("See sabot(1)."),
 	.most = 1,
-	.takes = N_("verify takes one record"),
+	.takes = N_("too many arguments"),
 	.size = sizeof(struct verify_call),
 	.run = verify_run,
 };

@@ -62,11 +62,12 @@ static enum sb_result conf_tree_init(struct conf_tree *tree, const char *file,
 	config_init(&tree->config);
 	if (config_read_string(&tree->config, text))
 		return SB_OK;
-	return sb_fail(err, SB_INVALID,
-		       _("%s:%d: %s; a group is NAME = { ... }; and a setting "
-			 "in it, given once, is NAME = VALUE;"),
-		       file, config_error_line(&tree->config),
-		       config_error_text(&tree->config));
+	return sb_fail(
+		err, SB_INVALID,
+		_("%s:%d: %s; expected NAME = { KEY = VALUE; ... };, each KEY "
+		  "once"),
+		file, config_error_line(&tree->config),
+		config_error_text(&tree->config));
 }
 
 /* The setting, or NULL where the file does not give it. */
@@ -134,16 +135,16 @@ static enum sb_result conf_tree_bad_value(const struct conf_tree *tree,
 	if (!setting)
 		return conf_tree_wrong(
 			tree, conf_tree_place(tree, key->group, key->name),
-			_("%s.%s is missing; it must be %s"), key->group,
-			key->name, expected);
+			_("%s.%s: missing; expected %s"), key->group, key->name,
+			expected);
 	value = conf_tree_text(setting, decimal);
 	quote = value == decimal ? "" : "\"";
 	if (!value)
-		return conf_tree_wrong(tree, setting, _("%s.%s must be %s"),
+		return conf_tree_wrong(tree, setting, _("%s.%s: expected %s"),
 				       key->group, key->name, expected);
-	return conf_tree_wrong(tree, setting,
-			       _("%s.%s is %s%s%s; it must be %s"), key->group,
-			       key->name, quote, value, quote, expected);
+	return conf_tree_wrong(
+		tree, setting, _("%s.%s: invalid value %s%s%s; expected %s"),
+		key->group, key->name, quote, value, quote, expected);
 }
 
 /* Whether the setting is that list. */
@@ -221,21 +222,20 @@ static enum sb_result conf_link_add(const struct conf_tree *tree,
 	}
 	if (!conf_link_is_name(name))
 		return conf_tree_wrong(tree, setting,
-				       _("a client of link.clients must be { "
-					 "name = NAME; token = TOKEN; }, its "
-					 "name of 1 to 31 letters and digits, "
-					 "\"-_.\" behind the first"));
+				       _("link.clients: expected { name = "
+					 "NAME; token = TOKEN; }, NAME "
+					 "of 1 to 31 letters, digits or "
+					 "\"-_.\", first a letter or digit"));
 	if (conf_link_is_taken(link, name))
-		return conf_tree_wrong(tree, setting,
-				       _("link.clients has %s twice; each "
-					 "needs a name of its own"),
-				       name);
+		return conf_tree_wrong(
+			tree, setting,
+			_("link.clients: duplicate name %s; rename one"), name);
 	if (!conf_link_is_token(token))
 		return conf_tree_wrong(tree, setting,
-				       _("the token of %s must have %d to %d "
-					 "printable characters, no blank and "
-					 "no #; openssl rand -hex 32 prints "
-					 "one"),
+				       _("link.clients: token of %s: expected "
+					 "%d to %d printable "
+					 "characters, no space or #; use "
+					 "openssl rand -hex 32"),
 				       name, CONF_TOKEN_LEAST, CONF_TOKEN_MOST);
 	strcpy(client->name, name);
 	conf_link_hash(token, client->token_hash);
@@ -253,14 +253,14 @@ static enum sb_result conf_link_read(const struct conf_tree *tree,
 	link->clients = 0;
 	if (list && !config_setting_is_list(list))
 		return conf_tree_wrong(tree, list,
-				       _("link.clients must be a list: ( { "
-					 "name = NAME; token = TOKEN; }, ... "
+				       _("link.clients: expected ( { name = "
+					 "NAME; token = TOKEN; }, ... "
 					 ")"));
 	if (n > CONF_CLIENTS_MAX)
-		return conf_tree_wrong(tree, list,
-				       _("link.clients has %d clients; it may "
-					 "have %d"),
-				       n, CONF_CLIENTS_MAX);
+		return conf_tree_wrong(
+			tree, list,
+			_("link.clients: %d clients; expected at most %d"), n,
+			CONF_CLIENTS_MAX);
 	for (int i = 0; i < n && result == SB_OK; i++)
 		result = conf_link_add(
 			tree, config_setting_get_elem(list, (unsigned)i), link);
@@ -291,16 +291,16 @@ static enum sb_result conf_link_check(const struct conf_tree *tree,
 	if (conf->link.required == 1 && conf->link.clients == 0)
 		return conf_tree_wrong(
 			tree, conf_tree_place(tree, "link", "required"),
-			_("link.required is \"yes\", but link.clients has "
-			  "nobody who could connect"));
+			_("link.required: no link.clients to connect; add "
+			  "one"));
 	if (conf->link.clients > 0 && conf->feed_socket[0] == '\0')
 		return conf_tree_wrong(tree, list,
-				       _("link.clients connect to the feed's "
-					 "socket; name one in feed.socket"));
+				       _("link.clients: no feed.socket to "
+					 "connect to; set it"));
 	if (conf_link_is_open(conf))
 		return conf_tree_wrong(tree, list,
-				       _("link.clients has tokens, and anybody "
-					 "may read this file; chmod o= %s"),
+				       _("link.clients: tokens readable by all "
+					 "users; run chmod o= %s"),
 				       conf->file);
 	return SB_OK;
 }
@@ -336,13 +336,14 @@ static enum sb_result conf_check_unknown(const struct conf_tree *tree,
 	const struct conf_key *like = conf_key_like(group, name);
 
 	if (like)
-		return conf_tree_wrong(tree, setting,
-				       _("%s has no key %s; did you mean %s?"),
-				       group, name, like->name);
-	return conf_tree_wrong(tree, setting,
-			       _("%s has no key %s; sabot check-config "
-				 "--sample prints those that it has"),
-			       group, name);
+		return conf_tree_wrong(
+			tree, setting,
+			_("%s.%s: unknown key; did you mean %s?"), group, name,
+			like->name);
+	return conf_tree_wrong(
+		tree, setting,
+		_("%s.%s: unknown key; see sabot check-config --sample"), group,
+		name);
 }
 
 static enum sb_result conf_check_group(const struct conf_tree *tree,
@@ -352,13 +353,13 @@ static enum sb_result conf_check_group(const struct conf_tree *tree,
 
 	if (!conf_key_is_group(name))
 		return conf_tree_wrong(tree, group,
-				       _("there is no group %s; there are "
-					 "table, shoe, wheel, record, feed, "
-					 "link and log"),
+				       _("%s: unknown group; expected table, "
+					 "shoe, wheel, record, feed, "
+					 "link or log"),
 				       name);
 	if (!config_setting_is_group(group))
 		return conf_tree_wrong(tree, group,
-				       _("%s must be a group: %s = { ... };"),
+				       _("%s: expected a group, %s = { ... };"),
 				       name, name);
 	for (int i = 0; i < config_setting_length(group); i++) {
 		const config_setting_t *key =
@@ -413,10 +414,10 @@ static enum sb_result conf_check_limits(const struct conf_tree *tree,
 
 	if (min.units == 0 || max.units == 0 || min.units <= max.units)
 		return SB_OK;
-	return conf_tree_wrong(tree, conf_tree_place(tree, "table", "min"),
-			       _("table.min is %s, over table.max; it must be "
-				 "at most %s"),
-			       conf->house_keys.min, conf->house_keys.max);
+	return conf_tree_wrong(
+		tree, conf_tree_place(tree, "table", "min"),
+		_("table.min: %s; expected at most table.max, %s"),
+		conf->house_keys.min, conf->house_keys.max);
 }
 
 static enum sb_result conf_check_times(const struct conf_tree *tree,
@@ -429,8 +430,8 @@ static enum sb_result conf_check_times(const struct conf_tree *tree,
 		return SB_OK;
 	return conf_tree_wrong(
 		tree, conf_tree_place(tree, "table", "min-betting-time"),
-		_("table.min-betting-time is %d, over table.betting-time; it "
-		  "must be at most %d"),
+		_("table.min-betting-time: %d; expected at most "
+		  "table.betting-time, %d"),
 		table->min_betting_time_s, table->betting_time_s);
 }
 
@@ -456,10 +457,11 @@ static enum sb_result conf_check_cut(const struct conf_tree *tree,
 		*cut_at = conf_check_usual_cut(house);
 	if (*cut_at > 0 && *cut_at < cards)
 		return SB_OK;
-	return conf_tree_wrong(tree, conf_tree_place(tree, "table", "cut-at"),
-			       _("table.cut-at must say how many of the %d "
-				 "cards lie behind the cutting card"),
-			       cards);
+	return conf_tree_wrong(
+		tree, conf_tree_place(tree, "table", "cut-at"),
+		_("table.cut-at: expected the number of cards behind the cut "
+		  "card, below %d"),
+		cards);
 }
 
 /* The row of another path that is the same file, or NULL. */
@@ -486,8 +488,7 @@ static enum sb_result conf_check_paths(const struct conf_tree *tree,
 		if (same)
 			return conf_tree_wrong(
 				tree, conf_tree_place(tree, k->group, k->name),
-				_("%s.%s and %s.%s name the same file; each "
-				  "needs one of its own"),
+				_("%s.%s: same file as %s.%s; choose another"),
 				k->group, k->name, same->group, same->name);
 	}
 	return SB_OK;
@@ -506,18 +507,18 @@ static enum sb_result conf_check_protocol(const struct conf_tree *tree,
 	*protocol = protocol_find(name);
 	if (*protocol)
 		return SB_OK;
-	return conf_tree_wrong(tree, conf_tree_place(tree, group, "protocol"),
-			       _("this sabot does not speak the protocol %s; "
-				 "take out the group %s, or use a newer sabot"),
-			       name, group);
+	return conf_tree_wrong(
+		tree, conf_tree_place(tree, group, "protocol"),
+		_("unsupported protocol %s; remove group %s or upgrade sabot"),
+		name, group);
 }
 
 /* How the value of a protocol's key is written. */
 static const char *const conf_check_forms[] = {
-	[PROTOCOL_CHOICE] = N_("a word in quotes"),
-	[PROTOCOL_NUMBER] = N_("a whole number without quotes"),
+	[PROTOCOL_CHOICE] = N_("text in quotes"),
+	[PROTOCOL_NUMBER] = N_("a number without quotes"),
 	[PROTOCOL_TEXT] = N_("text in quotes"),
-	[PROTOCOL_CODES] = N_("a path that begins with \"/\", in quotes"),
+	[PROTOCOL_CODES] = N_("an absolute path in quotes"),
 };
 
 static bool conf_check_has_form(const config_setting_t *setting,
@@ -547,7 +548,7 @@ static enum sb_result conf_check_option(const struct conf_tree *tree,
 	if (!key && conf_key_like(group, name))
 		return conf_check_unknown(tree, group, setting);
 	if (key && !conf_check_has_form(setting, key->kind))
-		return conf_tree_wrong(tree, setting, _("%s.%s must be %s"),
+		return conf_tree_wrong(tree, setting, _("%s.%s: expected %s"),
 				       group, name,
 				       _(conf_check_forms[key->kind]));
 	if (option_set(device->protocol, name, value ? value : "",
@@ -627,7 +628,7 @@ static enum sb_result conf_check_house(const struct conf_tree *tree,
 			&event, &reason) != SB_OK)
 		return conf_tree_wrong(tree,
 				       conf_tree_place(tree, "table", "game"),
-				       _("the rules do not take \"%s\": %s"),
+				       _("invalid table line \"%s\": %s"),
 				       conf->table_line, _(reason));
 	conf->house = event.house;
 	return SB_OK;
@@ -715,15 +716,14 @@ static enum sb_result conf_file_none(const char *file, struct sb_error *err)
 	char own[CONF_PATH_MAX];
 
 	if (file)
-		return sb_fail(err, SB_OUTSIDE,
-			       _("there is no configuration file %s"), file);
+		return sb_fail(err, SB_OUTSIDE, _("no configuration file %s"),
+			       file);
 	conf_file_own(own);
-	return sb_fail(err, SB_OUTSIDE,
-		       _("there is no configuration: neither %s nor %s; "
-			 "sabot check-config --sample prints one to start "
-			 "from"),
-		       *own ? own : "~/.config/sabot/sabot.conf",
-		       CONF_FILE_SYSTEM);
+	return sb_fail(
+		err, SB_OUTSIDE,
+		_("no configuration file, neither %s nor %s; create one with "
+		  "sabot check-config --sample"),
+		*own ? own : "~/.config/sabot/sabot.conf", CONF_FILE_SYSTEM);
 }
 
 /* Reads `file`, or where it is NULL the first of the usual places that is
@@ -748,9 +748,8 @@ static enum sb_result conf_file_read(const char *file,
 		*length = (size_t)n;
 		return SB_OK;
 	}
-	result = sb_fail(err, SB_OUTSIDE,
-			 _("the configuration file %s cannot be read: %s"),
-			 name, n < 0 ? strerror(errno) : _("it is too long"));
+	result = sb_fail(err, SB_OUTSIDE, _("cannot read %s: %s"), name,
+			 n < 0 ? strerror(errno) : _("file too large"));
 	free(*text);
 	*text = NULL;
 	if (fd >= 0)
@@ -795,13 +794,13 @@ static int conf_file_line(const char *text, const char *at)
 static const char *conf_file_fault(const char *token, size_t n)
 {
 	if (n == 0 && *token == '"')
-		return _("this text is not closed; it needs a \" behind it");
+		return _("unterminated string; add \"");
 	if (n == 0)
-		return _("this comment is not closed; it needs a */ behind it");
+		return _("unterminated comment; add */");
 	if (*token == '@')
-		return _("@include is not read; write it all into one file");
+		return _("@include not supported; use one file");
 	if (isdigit((unsigned char)*token) && n > CONF_DIGITS_MAX)
-		return _("this number is too large; it may have 9 digits");
+		return _("number too large; at most 9 digits");
 	return NULL;
 }
 
@@ -821,7 +820,7 @@ static enum sb_result conf_file_scan(const char *name, const char *text,
 		at += fault ? 0 : n;
 	}
 	if (!fault && at < text + length)
-		fault = _("a byte 0 stands here; write plain text");
+		fault = _("NUL byte; save as plain text");
 	if (!fault)
 		return SB_OK;
 	return sb_fail(err, SB_INVALID, "%s:%d: %s", name,

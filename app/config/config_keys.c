@@ -178,15 +178,15 @@ static const struct {
 	[CONF_NUMBER] = {conf_value_set_number, conf_value_format_number, NULL},
 	[CONF_CHOICE] = {conf_value_set_choice, conf_value_format_choice, NULL},
 	[CONF_NAME] = {conf_value_set_name, NULL,
-		       N_("1 to 31 letters and digits, \"-_.\" behind the "
-			  "first")},
-	[CONF_AMOUNT] = {conf_value_set_amount, NULL,
-			 N_("an amount such as \"12.50\", in the currency's "
-			    "decimals")},
+		       N_("1 to 31 letters, digits or \"-_.\", first a letter "
+			  "or digit")},
+	[CONF_AMOUNT] =
+		{conf_value_set_amount, NULL,
+		 N_("an amount such as \"12.50\", decimals as table.decimals")},
 	[CONF_CURRENCY] = {conf_value_set_currency, NULL,
 			   N_("three capital letters, such as \"EUR\"")},
 	[CONF_HOUR] = {conf_value_set_hour, conf_value_format_hour,
-		       N_("a time of day from \"00:00\" to \"23:59\"")},
+		       N_("a time from \"00:00\" to \"23:59\"")},
 	[CONF_LANGUAGE] = {conf_value_set_language, NULL,
 			   N_("a language, such as \"fi\" or \"zh_TW\"")},
 	[CONF_PORT] = {conf_value_set_port, NULL,
@@ -249,15 +249,13 @@ static void conf_value_choices(const struct conf_key *key, char *text)
 
 	if (!out)
 		abort();
-	if (strchr(word, '|'))
-		fputs(_("one of "), out);
 	while (*word) {
 		int length = (int)strcspn(word, "|");
 
 		fprintf(out, "%s%.*s%s", quote, length, word, quote);
 		word += length;
 		if (*word)
-			fputs(", ", out);
+			fputs(" | ", out);
 		word += *word ? 1 : 0;
 	}
 	fclose(out);
@@ -269,12 +267,11 @@ const char *conf_value_expected(const struct conf_key *key,
 	if (key->choices)
 		conf_value_choices(key, text);
 	else if (key->type == CONF_NUMBER)
-		snprintf(text, CONF_EXPECTED_MAX, _("a number from %d to %d"),
-			 key->least, key->most);
+		snprintf(text, CONF_EXPECTED_MAX, _("%d to %d"), key->least,
+			 key->most);
 	else if (key->type == CONF_PATH)
 		snprintf(text, CONF_EXPECTED_MAX,
-			 _("a path that begins with \"/\", of at most %zu "
-			   "bytes"),
+			 _("an absolute path, at most %zu bytes"),
 			 key->size - 1);
 	else
 		return _(conf_types[key->type].expects);
@@ -298,9 +295,8 @@ enum {
 		"table", "max-" word, CONF_AMOUNT,                             \
 			.fallback = "", .example = "500.00",                   \
 			.games = (serves), .in_line = true,                    \
-			.help = N_("the highest total of a wager on this "     \
-				   "spot, in "                                 \
-				   "place of max"),                            \
+			.help = N_("maximum wager on this spot; "              \
+				   "default: table.max"),                      \
 			TO(house_keys.spot_max[number])                        \
 	}
 
@@ -308,17 +304,17 @@ enum {
 const struct conf_key conf_keys[] = {
 	{"table", "id", CONF_NAME, .fallback = "", .example = "BAC-07",
 	 .games = ALL, .needed = true, TO(table.id),
-	 .help = N_("the table's name, the first part of every round's")},
+	 .help = N_("table name, first part of round names")},
 	{"table", "game", CONF_CHOICE, .choices = "baccarat|blackjack|roulette",
 	 .fallback = "", .example = "baccarat",
 	 .games = ALL, .needed = true, TO(house_keys.game),
-	 .help = N_("what is played")},
+	 .help = N_("game played")},
 	{"table", "currency", CONF_CURRENCY, .fallback = "EUR",
 	 .games = ALL, TO(table.currency),
-	 .help = N_("the code of the currency that is wagered")},
+	 .help = N_("currency code")},
 	{"table", "decimals", CONF_NUMBER, .choices = "0|2|3", .fallback = "2",
 	 .games = ALL, .in_line = true, TO(house_keys.decimals),
-	 .help = N_("digits that the currency has after the point")},
+	 .help = N_("decimals of the currency")},
 	{"table", "decks", CONF_NUMBER, .least = 1, .most = 8, .fallback = "8",
 	 .games = CARDS, .in_line = true, TO(house_keys.decks),
 	 .help = N_("decks in the shoe")},
@@ -329,32 +325,32 @@ const struct conf_key conf_keys[] = {
 	{"table", "cut-at", CONF_NUMBER, .least = 1,
 	 .most = 415, .fallback = "", .example = "7",
 	 .games = CARDS, TO(table.cut_at),
-	 .help = N_("cards behind the cutting card, else as the game has it")},
+	 .help = N_("cards behind the cut card; default: by game")},
 	{"table", "aces", CONF_CHOICE, .choices = "one|many",
 	 .fallback = "one", .games = BLA, .in_line = true, TO(house_keys.aces),
-	 .help = N_("cards that a split ace may draw")},
+	 .help = N_("cards a split ace may draw")},
 	{"table", "double-after-split", CONF_CHOICE, .choices = "no|yes",
 	 .fallback = "no",
 	 .games = BLA, .in_line = true, TO(house_keys.double_after_split),
-	 .help = N_("whether a hand that was split may be doubled")},
+	 .help = N_("double after a split")},
 	{"table", "min-revs", CONF_NUMBER, .least = 1, .most = 99,
 	 .fallback = "3",
 	 .games = ROU, .in_line = true, TO(house_keys.min_revs),
-	 .help = N_("turns of the ball that make a valid spin")},
+	 .help = N_("ball revolutions of a valid spin")},
 	{"table", "opposing", CONF_CHOICE, .choices = "allow|forbid",
 	 .fallback = "allow",
 	 .games = BAC, .in_line = true, TO(house_keys.opposing),
-	 .help = N_("whether one seat may wager on player and banker both")},
+	 .help = N_("player and banker wagers by the same seat")},
 	{"table", "coverage", CONF_NUMBER, .least = 1, .most = 100,
 	 .fallback = "", .example = "92", .unit = N_("percent"),
 	 .games = ROU, .in_line = true, TO(house_keys.coverage),
-	 .help = N_("the share of the numbers that one seat may not reach")},
+	 .help = N_("share of the numbers one seat must stay below")},
 	{"table", "min", CONF_AMOUNT, .fallback = "", .example = "10.00",
 	 .games = ALL, .in_line = true, TO(house_keys.min),
-	 .help = N_("the lowest total of a wager, else any")},
+	 .help = N_("minimum wager; default: none")},
 	{"table", "max", CONF_AMOUNT, .fallback = "", .example = "5000.00",
 	 .games = ALL, .in_line = true, TO(house_keys.max),
-	 .help = N_("the highest total of a wager, else any")},
+	 .help = N_("maximum wager; default: none")},
 	SPOT("player", SPOT_PLAYER, BAC),
 	SPOT("banker", SPOT_BANKER, BAC),
 	SPOT("tie", SPOT_TIE, BAC),
@@ -374,95 +370,94 @@ const struct conf_key conf_keys[] = {
 	SPOT("high", SPOT_HIGH, ROU),
 	{"table", "betting-time", CONF_NUMBER, .most = 600, .fallback = "20",
 	 .unit = N_("seconds"), .games = ALL, TO(table.betting_time_s),
-	 .help = N_("how long bets are taken; 0: the dealer closes them")},
+	 .help = N_("betting time; 0: the dealer closes betting")},
 	{"table", "min-betting-time", CONF_NUMBER, .most = 600,
 	 .fallback = "5", .unit = N_("seconds"),
 	 .games = ALL, TO(table.min_betting_time_s),
-	 .help = N_("how long the dealer cannot close them by hand")},
+	 .help = N_("minimum betting time before the dealer may close")},
 	{"table", "decision-time", CONF_NUMBER, .most = 600, .fallback = "20",
 	 .unit = N_("seconds"), .games = BLA, TO(table.decision_time_s),
-	 .help = N_("how long a seat may take to decide; 0: no limit")},
+	 .help = N_("decision time of a seat; 0: no limit")},
 	{"table", "card-wait", CONF_NUMBER, .least = 1, .most = 600,
 	 .fallback = "10", .unit = N_("seconds"),
 	 .games = CARDS, TO(table.card_wait_s),
-	 .help = N_("how late a card may come before the screen asks")},
+	 .help = N_("wait for a card before the screen asks")},
 	{"table", "no-more-bets", CONF_CHOICE, .choices = "dealer|sensor",
 	 .fallback = "dealer", .games = ROU, TO(table.no_more_bets),
-	 .help = N_("who closes bets while the ball runs; sensor: the wheel")},
+	 .help = N_("who closes betting while the ball is in play")},
 	{"table", "alternate", CONF_CHOICE, .choices = "no|yes",
 	 .fallback = "no", .games = ROU, TO(table.alternate),
-	 .help = N_("whether the wheel must turn the other way each round")},
+	 .help = N_("wheel must change direction each round")},
 	{"table", "gaming-day-starts", CONF_HOUR, .fallback = "06:00",
 	 .games = ALL, TO(table.day_starts_min),
-	 .help = N_("the local time at which a gaming day begins")},
+	 .help = N_("start of the gaming day, local time")},
 	{"table", "lock-after", CONF_NUMBER, .most = 600, .fallback = "10",
 	 .unit = N_("minutes"), .games = ALL, TO(table.lock_after_min),
-	 .help = N_("how long without keys between rounds until the dealer "
-		    "has to sign on again; 0: never")},
+	 .help = N_("sign off the dealer after inactivity; 0: never")},
 	{"table", "language", CONF_LANGUAGE, .fallback = "", .example = "fi",
 	 .games = ALL, TO(table.language),
-	 .help = N_("the screen's language, else the environment's")},
+	 .help = N_("screen language; default: the environment's")},
 	{"table", "call-language", CONF_LANGUAGE, .fallback = "",
 	 .example = "en", .games = ALL, TO(table.call_language),
-	 .help = N_("what the dealer calls out, else the screen's")},
+	 .help = N_("language of calls; default: table.language")},
 
 	{"shoe", "port", CONF_PORT, .fallback = "",
 	 .example = "serial:/dev/serial/by-id/usb-FTDI_USB_Serial-if00-port0",
 	 .games = CARDS, .needed = true, TO(shoe.port),
-	 .help = N_("where the card shoe is connected")},
+	 .help = N_("port of the card shoe")},
 	{"shoe", "protocol", CONF_CHOICE, .choices = "angeleye2|beetek|scanner",
 	 .fallback = "angeleye2", .games = CARDS, TO(shoe.protocol_choice),
-	 .help = N_("what it speaks")},
+	 .help = N_("device protocol")},
 	{"shoe", "baud", CONF_NUMBER, .least = 300, .most = 230400,
-	 .fallback = "", .example = "9600", .unit = N_("bits a second"),
+	 .fallback = "", .example = "9600", .unit = N_("baud"),
 	 .games = CARDS, TO(shoe.baud),
-	 .help = N_("speed of a serial line, else the protocol's")},
+	 .help = N_("serial speed; default: the protocol's")},
 	{"shoe", "record", CONF_PATH, .fallback = "",
 	 .example = "/var/lib/sabot/shoe.capture",
 	 .games = CARDS, TO(shoe.record),
-	 .help = N_("a file to record all that the shoe sends in")},
+	 .help = N_("capture file of device data")},
 
 	{"wheel", "port", CONF_PORT, .fallback = "",
 	 .example = "tcp:192.0.2.17:4001",
 	 .games = ROU, .needed = true, TO(wheel.port),
-	 .help = N_("where the wheel's sensor is connected")},
+	 .help = N_("port of the wheel sensor")},
 	{"wheel", "protocol", CONF_CHOICE, .choices = "cammegh|number",
 	 .fallback = "cammegh", .games = ROU, TO(wheel.protocol_choice),
-	 .help = N_("what it speaks")},
+	 .help = N_("device protocol")},
 	{"wheel", "baud", CONF_NUMBER, .least = 300, .most = 230400,
-	 .fallback = "", .example = "9600", .unit = N_("bits a second"),
+	 .fallback = "", .example = "9600", .unit = N_("baud"),
 	 .games = ROU, TO(wheel.baud),
-	 .help = N_("speed of a serial line, else the protocol's")},
+	 .help = N_("serial speed; default: the protocol's")},
 	{"wheel", "record", CONF_PATH, .fallback = "",
 	 .example = "/var/lib/sabot/wheel.capture",
 	 .games = ROU, TO(wheel.record),
-	 .help = N_("a file to record all that the wheel sends in")},
+	 .help = N_("capture file of device data")},
 
 	{"record", "database", CONF_PATH, .fallback = "",
 	 .example = "/var/lib/sabot/BAC-07.db",
 	 .games = ALL, .needed = true, TO(database),
-	 .help = N_("the file that holds the record of the table")},
+	 .help = N_("record file")},
 
 	{"feed", "socket", CONF_PATH, .fallback = "",
 	 .example = "/run/sabot/BAC-07.feed",
 	 .games = ALL, TO(feed_socket),
-	 .help = N_("a Unix socket on which others can follow the table")},
+	 .help = N_("Unix socket of the feed")},
 
 	{"link", "required", CONF_CHOICE, .choices = "no|yes",
 	 .fallback = "no", .games = ALL, TO(link.required),
-	 .help = N_("whether play is held while no gaming server is there")},
+	 .help = N_("stop play while no gaming server is connected")},
 	{"link", "silence", CONF_NUMBER, .least = 3, .most = 600,
 	 .fallback = "10", .unit = N_("seconds"), .games = ALL,
 	 TO(link.silence_s),
-	 .help = N_("after how long without a word a server is dropped")},
+	 .help = N_("silence after which a gaming server is disconnected")},
 
 	{"log", "file", CONF_PATH, .fallback = "",
 	 .example = "/var/log/sabot/BAC-07.log",
 	 .games = ALL, TO(log_file),
-	 .help = N_("the station's log, else the system log")},
+	 .help = N_("log file; default: the system log")},
 	{"log", "level", CONF_CHOICE, .choices = "error|warning|info|debug",
 	 .fallback = "info", .games = ALL, TO(log_level),
-	 .help = N_("the least weighty lines that are still written")},
+	 .help = N_("minimum severity to log")},
 	{.name = NULL},
 };
 /* clang-format on */
@@ -545,9 +540,9 @@ static void conf_key_sample_words(const struct conf_key *key, FILE *out)
 	if (key->unit)
 		fprintf(out, " (%s)", _(key->unit));
 	fprintf(out, "\n\t# %s%s\n", conf_value_expected(key, expected),
-		key->needed	 ? _("; must be given")
+		key->needed	 ? _("; required")
 		: *key->fallback ? ""
-				 : _("; no default"));
+				 : _("; optional"));
 }
 
 /* The keys that only this protocol has. */
@@ -586,9 +581,8 @@ static void conf_key_sample_group(const char *group, FILE *out)
 	if (strcmp(group, "link") == 0) {
 		/* The list of gaming servers, which no row can say. */
 		fprintf(out, "\n\t# %s\n\t# %s\n%s",
-			_("the gaming servers, each with a token that it "
-			  "shows"),
-			_("a list; no default"),
+			_("gaming servers and their tokens"),
+			_("list; optional"),
 			"\t# clients = (\n"
 			"\t#\t{ name = \"games-1\"; "
 			"token = \"as openssl rand -hex 32 prints it\"; }\n"
@@ -604,10 +598,9 @@ void conf_key_sample(FILE *out)
 {
 	const char *group = "";
 
-	fputs(_("# The configuration of a sabot station, with every key.\n"
-		"# Lines that begin with a mark show the default or, where\n"
-		"# there is none, an example. sabot.conf(5) tells more; sabot\n"
-		"# check-config says what it makes of a file.\n"),
+	fputs(_("# sabot configuration: every key with its default or an "
+		"example.\n"
+		"# See sabot.conf(5); check with sabot check-config.\n"),
 	      out);
 	for (const struct conf_key *k = conf_keys; k->name; k++) {
 		if (strcmp(group, k->group) != 0)

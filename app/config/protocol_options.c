@@ -38,8 +38,7 @@ static enum sb_result option_read_codes(const char *name, struct codes *codes,
 
 	length = option_slurp(name, text);
 	if (length < 0)
-		result = sb_fail(err, SB_OUTSIDE,
-				 _("cannot read the codes in %s: %s"), name,
+		result = sb_fail(err, SB_OUTSIDE, _("cannot read %s: %s"), name,
 				 strerror(errno));
 	else
 		result = codes_read(codes, name, text, (size_t)length, err);

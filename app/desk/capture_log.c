@@ -45,8 +45,7 @@ struct recording {
 static enum sb_result recording_error(const struct recording *recording,
 				      const char *reason, struct sb_error *err)
 {
-	return sb_fail(err, SB_OUTSIDE,
-		       _("%s is not being recorded, see to %.400s: %s"),
+	return sb_fail(err, SB_OUTSIDE, _("%s capture stopped: %.400s: %s"),
 		       _(recording->name), recording->path, reason);
 }
 
@@ -78,9 +77,8 @@ static enum sb_result recording_open(struct recording *recording,
 
 	if (fd < 0)
 		return recording_error(recording,
-				       errno == EINVAL
-					       ? _("it is no plain file")
-					       : strerror(errno),
+				       errno == EINVAL ? _("not a regular file")
+						       : strerror(errno),
 				       err);
 	recording->size = fstat(fd, &st) == 0 ? st.st_size : 0;
 	recording->begun = false;
@@ -161,7 +159,7 @@ static void recording_recovered(struct recording *recording)
 	if (recording->trouble.text[0] == '\0')
 		return;
 	log_line(LOG_LEVEL_WARNING, recording->name, "%s",
-		 _("it is being recorded again"));
+		 _("capture resumed"));
 	recording->trouble.text[0] = '\0';
 }
 

@@ -77,20 +77,16 @@ static void day_turn_do(struct day_turn *turn)
 const char *day_turn_notice(struct day_turn *turn)
 {
 	static const char *const texts[2][DAY_MUST_TURN + 1] = {
-		{[DAY_TURNS_SOON] =
-			 N_("The gaming day turns at {time}: this shoe is "
-			    "played out, then the inspections are due."),
-		 [DAY_MUST_TURN] =
-			 N_("The gaming day has turned: when this shoe is "
-			    "played out, the inspections are due.")},
-		{[DAY_TURNS_SOON] =
-			 N_("The gaming day turns at {time}: within two hours "
-			    "the inspections are due."),
-		 [DAY_IS_OVER] = N_("The gaming day has turned: the "
-				    "inspections are due by {time}."),
-		 [DAY_MUST_TURN] =
-			 N_("The gaming day has turned: the inspections are "
-			    "due behind this round.")},
+		{[DAY_TURNS_SOON] = N_("New gaming day at {time}: inspections "
+				       "due after this shoe."),
+		 [DAY_MUST_TURN] = N_(
+			 "New gaming day: inspections due after this shoe.")},
+		{[DAY_TURNS_SOON] = N_("New gaming day at {time}: inspections "
+				       "due within two hours."),
+		 [DAY_IS_OVER] =
+			 N_("New gaming day: inspections due by {time}."),
+		 [DAY_MUST_TURN] = N_(
+			 "New gaming day: inspections due after this round.")},
 	};
 	bool wheel = turn->conf->house.game == ROULETTE;
 	const char *text = texts[wheel][turn->turns];

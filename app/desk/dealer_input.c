@@ -124,10 +124,10 @@ static void dealer_input_end(struct dealer_input *dealer)
 	dealer->ends = station_table(dealer->station)->phase == PHASE_BETWEEN;
 	if (dealer->ends)
 		log_line(LOG_LEVEL_INFO, "station", "%s",
-			 _("ended at the table"));
+			 _("shut down: at the table"));
 	else
 		dealer_input_refuse(dealer,
-				    _("The station ends between rounds only."));
+				    _("Shut down between rounds only."));
 }
 
 /* Does what an intent with enough authority asks for. */
@@ -161,7 +161,7 @@ static void dealer_input_sign(struct dealer_input *dealer,
 
 	if (intent->badge[0] == '\0')
 		console_authority(dealer->console, dealer->now_ms, false,
-				  _("This needs a badge and a PIN."));
+				  _("Badge and PIN required."));
 	else if (sign_start(&dealer->sign, dealer->station, intent, &err) !=
 		 SB_OK)
 		console_authority(dealer->console, dealer->now_ms, false,
@@ -257,9 +257,7 @@ static void dealer_input_event(struct dealer_input *dealer,
 
 	pit_input_complete(dealer->pit, intent);
 	if (dealer_input_follows(dealer, intent)) {
-		dealer_input_refuse(
-			dealer, _("Nobody enters that: it follows from what "
-				  "is done."));
+		dealer_input_refuse(dealer, _("Only the station enters this."));
 		return;
 	}
 	dealer->pit->badges.by_hand_alone = dealer_input_keys_alone(dealer);
@@ -280,10 +278,9 @@ static void dealer_input_event(struct dealer_input *dealer,
 static const char *dealer_input_refuses(const struct dealer_input *dealer)
 {
 	if (station_trouble(dealer->station))
-		return _("The record cannot be written: nothing is taken until "
-			 "it can.");
+		return _("Record cannot be written. Entries are blocked.");
 	if (station_room(dealer->station) < ROOM_LEAST)
-		return _("The station is busy: try again.");
+		return _("Still saving. Press the key again.");
 	return NULL;
 }
 

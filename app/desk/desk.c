@@ -30,7 +30,7 @@ static void desk_lacks_key(struct desk *desk, const struct sb_error *err)
 {
 	log_line(LOG_LEVEL_ERROR, "key", "%s", err->text);
 	snprintf(desk->key_text, sizeof desk->key_text,
-		 _("The record is not signed. %s"), err->text);
+		 _("Record not signed: %s"), err->text);
 }
 
 void desk_open_key(struct desk *desk)
@@ -50,8 +50,8 @@ void desk_open_key(struct desk *desk)
 	if (!another)
 		return;
 	snprintf(desk->key_text, sizeof desk->key_text, "%s",
-		 _("The station signs with another key than before: note what "
-		   "sabot station-key prints, and find out why."));
+		 _("Station key changed. Find out why, then note sabot "
+		   "station-key."));
 	log_line(LOG_LEVEL_WARNING, "key", "%s", desk->key_text);
 }
 
@@ -265,7 +265,7 @@ static void desk_signal(struct desk *desk)
 			continue;
 		}
 		log_line(LOG_LEVEL_INFO, "station",
-			 _("ended by signal %u (%s) of process %u"),
+			 _("shut down: signal %u (%s) from process %u"),
 			 info.ssi_signo, strsignal((int)info.ssi_signo),
 			 info.ssi_pid);
 		desk->ends = true;
@@ -350,7 +350,7 @@ static void desk_loop(struct desk *desk)
 		/* who started it may keep a hang-up to himself */
 		if (console_fd(desk->console) < 0) {
 			log_line(LOG_LEVEL_INFO, "station", "%s",
-				 _("ended: its terminal is gone"));
+				 _("shut down: terminal lost"));
 			return;
 		}
 		desk_wait(desk, due_ms);

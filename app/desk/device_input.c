@@ -100,8 +100,7 @@ static void device_log_held(const struct device *device,
 		return;
 	device_quote(&tally->last, line);
 	log_line(LOG_LEVEL_WARNING, device->name,
-		 _("not in the record, and %u before it: %s"), tally->held - 1,
-		 line);
+		 _("not recorded, %u before it: %s"), tally->held - 1, line);
 }
 
 void device_free(struct device *device)
@@ -259,7 +258,7 @@ static void device_opened(struct device *device)
 
 	if (device_record(device, TALLY_LINE, &report))
 		log_line(LOG_LEVEL_INFO, device->name, "%s",
-			 back ? _("back") : _("opened"));
+			 back ? _("reconnected") : _("connected"));
 	device->came_back = back;
 	device->was_open = true;
 	device->lost_told = false;

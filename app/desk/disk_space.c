@@ -34,9 +34,9 @@ bool space_is_short(const struct space_file *files, int n,
 		if (files[i].free >= needs)
 			continue;
 		snprintf(why, SPACE_WHY_MAX,
-			 _("%.300s: its disk has %lld MB of room, and the next "
-			   "gaming day may take %lld MB; make room before it "
-			   "is opened"),
+			 _("%.300s: %lld MB free, next gaming day may need "
+			   "%lld MB; free "
+			   "space before opening"),
 			 files[i].path, (long long)(files[i].free / MEGABYTE),
 			 (long long)((needs + MEGABYTE - 1) / MEGABYTE));
 		return true;

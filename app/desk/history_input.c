@@ -71,10 +71,10 @@ static void history_input_done(void *context, enum sb_result result,
 	if (result == SB_REFUSED)
 		why = *err;
 	else
-		(void)!sb_fail(&why, result,
-			       _("%s; open the round anew: it shows whether it "
-				 "was booked"),
-			       err->text);
+		(void)!sb_fail(
+			&why, result,
+			_("%s; outcome unknown: reopen the round to check"),
+			err->text);
 	history_not_booked(history, _(why.text));
 }
 
@@ -90,8 +90,7 @@ static void history_input_book(struct history_input *input,
 	if ((!station_record(input->station) ||
 	     !station_submit_work(input->station, &work)) &&
 	    history)
-		history_not_booked(history,
-				   _("The record cannot be read now."));
+		history_not_booked(history, _("Cannot read the record now."));
 }
 
 void history_input_do(struct history_input *input, const struct intent *intent,

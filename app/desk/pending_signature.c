@@ -19,11 +19,11 @@ enum sb_result sign_start(struct sign *sign, struct station *station,
 
 	if (sign->state != SIGN_NONE)
 		result = sb_fail(err, SB_REFUSED,
-				 _("a PIN is being checked: wait for it"));
+				 _("another PIN is being checked; wait"));
 	else if (!record)
-		result = sb_fail(err, SB_REFUSED,
-				 _("the record cannot be used now: the PIN "
-				   "cannot be checked"));
+		result = sb_fail(
+			err, SB_REFUSED,
+			_("record unavailable, PIN not accepted; try again"));
 	else
 		result = staff_fetch_hash(record, intent->badge, clock_utc_us(),
 					  &sign->person, hash, err);
@@ -61,10 +61,10 @@ static void sign_done(void *context, enum sb_result result,
 	if (result == SB_REFUSED)
 		sign->err = *err;
 	else if (result != SB_OK)
-		(void)!sb_fail(&sign->err, result,
-			       _("%s; sabot staff list shows whether it was "
-				 "done"),
-			       err->text);
+		(void)!sb_fail(
+			&sign->err, result,
+			_("%s; outcome unknown: check with sabot staff list"),
+			err->text);
 }
 
 /* A PIN that was checked is counted. */
@@ -80,9 +80,9 @@ static enum sb_result sign_count(struct sign *sign, struct station *station,
 	if (matched != SB_OK && matched != SB_REFUSED)
 		return SB_REFUSED;
 	if (!station_record(station) || !station_submit_work(station, &work))
-		return sb_fail(err, SB_REFUSED,
-			       _("the record cannot be used now: the PIN "
-				 "does not count"));
+		return sb_fail(
+			err, SB_REFUSED,
+			_("record unavailable, PIN not accepted; try again"));
 	sign->matched = matched == SB_OK;
 	sign->state = SIGN_COUNTS;
 	return SB_AGAIN;

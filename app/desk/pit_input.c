@@ -45,8 +45,7 @@ static enum sb_result pit_input_try_hand_over(struct pit_input *pit,
 				  err);
 	if (result == SB_OK && person.role < ROLE_PIT_BOSS)
 		result = sb_fail(err, SB_REFUSED,
-				 _("badge %s is a %s's: a shift is handed to "
-				   "a pit boss"),
+				 _("badge %s is a %s; hand over to a pit boss"),
 				 badge, role_name(person.role));
 	return result;
 }

@@ -55,7 +55,7 @@ static enum sb_result past_record(struct past *past, struct station *station,
 	if (!past->own &&
 	    record_open(&past->own, station_path(station), 0, err) != SB_OK)
 		return sb_fail(err, SB_OUTSIDE,
-			       _("The record cannot be read now."));
+			       _("Cannot read the record now."));
 	*record = past->own;
 	return SB_OK;
 }

@@ -36,7 +36,7 @@ enum sb_result wheel_page_turn(struct wheel_page *page, struct station *station,
 
 	if (!record)
 		return sb_fail(err, SB_OUTSIDE,
-			       _("The record cannot be read now."));
+			       _("Cannot read the record now."));
 	result = record_read(record, &page->seq, WHEEL_PAGE_ROWS,
 			     wheel_page_row, page, err);
 	if (result == SB_OK || result == SB_AGAIN)
@@ -55,7 +55,7 @@ static void wheel_page_last_look(const struct fairness *fairness,
 	snprintf(text, WHEEL_WORDS_MAX, _("Test at %.128s"),
 		 fairness->looks > 0
 			 ? look + strspn(look, " ")
-			 : _("1,000 numbers, then at twice as many: none yet"));
+			 : _("1,000 numbers, then each doubling: none yet"));
 }
 
 static void wheel_page_no_spins(const struct counts *counts,
@@ -81,8 +81,7 @@ void wheel_page_report(struct wheel_page *page, struct wheel_report *report)
 	}
 	wheel_page_last_look(&book->fairness, page->line[n++]);
 	snprintf(page->line[n++], WHEEL_WORDS_MAX, "%s",
-		 _("One fair wheel in a hundred at most is ever found "
-		   "suspect."));
+		 _("At most one fair wheel in 100 is ever found suspect."));
 	wheel_page_no_spins(&book->no_spins, page->line[n++]);
 	*report = (struct wheel_report){.title = page->title,
 					.spins = book->fairness.spins};
@@ -98,8 +97,7 @@ static void wheel_page_show(struct wheel_page *page, struct station *station,
 
 	if (station_table(station)->phase != PHASE_BETWEEN) {
 		console_refused(console, now_ms,
-				_("The wheel's record is shown between rounds "
-				  "only."));
+				_("Wheel report between rounds only."));
 		return;
 	}
 	wheel_page_report(page, &report);

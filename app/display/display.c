@@ -101,14 +101,13 @@ static void board_run_hear(struct board *board)
 static const char *board_run_trouble(const struct board *board)
 {
 	if (board->strange)
-		return _("What answers at {feed} is no station of sabot. "
-			 "--feed names the socket of one.");
+		return _("No sabot station at {feed}. Check feed.socket or "
+			 "--feed.");
 	if (board->hearing.fd < 0)
-		return _("This display waits for its station at {feed}. It "
-			 "comes back by itself.");
+		return _("Waiting for the station at {feed}.");
 	if (!board->feed.state.started)
-		return _("The table has not begun yet.");
-	return board_run_past(board) ? _("One moment, please.") : NULL;
+		return _("The table is not open yet.");
+	return board_run_past(board) ? _("ONE MOMENT, PLEASE") : NULL;
 }
 
 static void board_run_view(struct board *board, struct players_view *view)

@@ -48,7 +48,7 @@ static void export_signatures(FILE *out, const struct round_proof *proof)
 		day_stamp(part->head.time_us, when);
 		sodium_bin2hex(key, sizeof key, part->key, KEY_SIZE);
 		fprintf(out,
-			_("Rows %lld to %lld, signed %s with the key\n"
+			_("Rows %lld to %lld, signed %s, key:\n"
 			  "  %s\n"),
 			(long long)part->from, (long long)part->head.rows, when,
 			key);
@@ -60,40 +60,36 @@ static enum sb_result export_readme(FILE *out, struct export_work *work,
 {
 	(void)err;
 	fprintf(out,
-		_("The evidence of round %s\n"
-		  "Written by sabot %s. All times are UTC.\n"
+		_("Evidence of round %s\n"
+		  "Written by sabot %s. Times are UTC.\n"
 		  "\n"
-		  "round.txt        the cards as they lay, wagers, and step by "
-		  "step what happened,\n"
-		  "                 who did it, and what the dealer was told\n"
-		  "script.txt       the lines that went through the rules, for "
-		  "sabot replay\n"
-		  "people.txt       whose badges stand in it\n"
-		  "inspections.txt  the inspections in force\n"
-		  "shuffle.txt      the shuffle in force, where cards are "
-		  "shuffled\n"
-		  "additions.txt    what was booked beside the round, where "
-		  "anything was\n"
-		  "proof.txt        the rows of the record that all this was "
-		  "worked out of, digests\n"
-		  "                 of those that stand between them, and the "
-		  "signatures\n"
-		  "signature.txt    digests of all these files, signed at the "
+		  "round.txt        the round: cards, wagers, steps, "
+		  "instructions, people\n"
+		  "script.txt       the round as a table script, for sabot "
+		  "replay\n"
+		  "people.txt       people whose badges appear\n"
+		  "inspections.txt  inspections in force\n"
+		  "shuffle.txt      shuffle in force (card games)\n"
+		  "additions.txt    adjustments and annotations of the round "
+		  "(if "
+		  "any)\n"
+		  "proof.txt        journal rows used, digests of the rows "
+		  "between, signatures\n"
+		  "signature.txt    digests of all files, signed by the "
 		  "station\n"
 		  "\n"
-		  "To verify all of it, on any machine: sabot verify FOLDER\n"
-		  "It says whose key has signed. Compare that with the key "
-		  "that the casino noted\n"
-		  "when the table was set up; or give it, with --key.\n"
+		  "To verify on any machine: sabot verify FOLDER\n"
+		  "Compare the key that it prints with the key noted when the "
+		  "table was set up,\n"
+		  "or give the noted key with --key.\n"
 		  "\n"
-		  "A digest says that a row is there, and nothing of what it "
-		  "says. What is shown is\n"
-		  "what the station recorded. Which rows are shown was chosen "
-		  "by sabot at the station,\n"
-		  "and is signed with its key: who lacks that can take none "
-		  "out.\n"
-		  "From the table line of the script to the round's last row "
-		  "nothing is left out.\n"
+		  "A digest proves that a row exists, not its content. The "
+		  "station recorded these\n"
+		  "rows, selected them and signed the selection: none can be "
+		  "removed without its key.\n"
+		  "From the script's table line to the last row of the round, "
+		  "no "
+		  "row is omitted.\n"
 		  "\n"),
 		work->proof->round, work->proof->version);
 	export_signatures(out, work->proof);
@@ -163,7 +159,7 @@ static enum sb_result export_people(FILE *out, struct export_work *work,
 			if (!badges_have(&people.told, people.stand.badge[i]))
 				fprintf(people.out, "%-17s%s\n",
 					people.stand.badge[i],
-					_("whose it is cannot be proved"));
+					_("name not proved"));
 	}
 	badges_fini(&people.stand);
 	badges_fini(&people.told);
@@ -329,9 +325,8 @@ enum sb_result export_begin(struct sb_error *err)
 	export_restore(&manner);
 	return good ? SB_OK
 		    : sb_fail(err, SB_OUTSIDE,
-			      _("this system has no locale C.UTF-8, in which "
-				"exports are worded; install it, then try "
-				"again"));
+			      _("exports need the locale C.UTF-8; install it "
+				"and try again"));
 }
 
 /* --- files ---------------------------------------------------------------- */
@@ -541,9 +536,7 @@ static bool export_is_empty(const char *path)
 static enum sb_result export_refuse(const char *to, struct sb_error *err)
 {
 	return sb_fail(err, SB_REFUSED,
-		       _("%s: is there already; name a folder that is empty "
-			 "or not there"),
-		       to);
+		       _("%s: already exists; name a new or empty folder"), to);
 }
 
 static bool export_sync_above(const char *path)
@@ -567,7 +560,7 @@ static enum sb_result export_rename(const char *name, const char *to,
 		return SB_OK;
 	return errno == ENOTEMPTY || errno == EEXIST || errno == ENOTDIR
 		       ? export_refuse(to, err)
-		       : export_fail(to, _("cannot be made"), err);
+		       : export_fail(to, _("cannot create"), err);
 }
 
 static enum sb_result export_make(const char *name, const char *to,
@@ -579,7 +572,7 @@ static enum sb_result export_make(const char *name, const char *to,
 	enum sb_result result = SB_OK;
 
 	if (folder < 0 || !export_put_all(folder, exports, n, key))
-		result = export_fail(to, _("cannot be written"), err);
+		result = export_fail(to, _("cannot write"), err);
 	if (result == SB_OK)
 		result = export_rename(name, to, err);
 	if (result != SB_OK && folder >= 0)
@@ -589,7 +582,7 @@ static enum sb_result export_make(const char *name, const char *to,
 	if (result != SB_OK)
 		rmdir(name);
 	else if (!export_sync_above(to))
-		result = export_fail(to, _("cannot be brought to disk"), err);
+		result = export_fail(to, _("cannot write to disk"), err);
 	return result;
 }
 
@@ -617,13 +610,13 @@ enum sb_result export_store(const char *to, const struct export *exports, int n,
 		length--;
 	if (snprintf(name, sizeof name, "%.*s", (int)length, to) >= PATH_MAX ||
 	    snprintf(part, sizeof part, "%s.XXXXXX", name) >= PATH_MAX)
-		return sb_fail(err, SB_OUTSIDE, _("%s: too long a name"), to);
+		return sb_fail(err, SB_OUTSIDE, _("%s: path too long"), to);
 	if (!export_is_empty(name))
 		return export_refuse(to, err);
 	signal(SIGXFSZ, SIG_IGN); /* a file too large is an error like any */
 	export_hold_signals(SIG_BLOCK);
 	result = mkdtemp(part) ? export_make(part, name, exports, n, key, err)
-			       : export_fail(to, _("cannot be made"), err);
+			       : export_fail(to, _("cannot create"), err);
 	export_hold_signals(SIG_UNBLOCK);
 	return result;
 }

@@ -143,8 +143,7 @@ static bool verify_export_seal(struct verify_export *verify, int folder,
 	*seal = (struct seal){0};
 	if (!folder_read(folder, name, file)) {
 		verify_export_find(verify, place,
-				   _("%.255s is missing, or cannot be read"),
-				   name);
+				   _("%.255s: missing or unreadable"), name);
 		return false;
 	}
 	if (seal_read(seal, file->text, file->size, &err) == SB_OK)
@@ -169,7 +168,7 @@ static void verify_export_listed(struct verify_export *verify,
 			there |= strlen(names->name[n]) == length &&
 				 memcmp(names->name[n], name, length) == 0;
 		if (!there)
-			verify_export_find(verify, ".", _("%s: %s is missing"),
+			verify_export_find(verify, ".", _("%s: %s missing"),
 					   EXPORT_ROUNDS, name);
 	}
 }
@@ -183,7 +182,7 @@ static void verify_export_rounds(struct verify_export *verify, int folder,
 					 &all, &file);
 
 	if (sealed && strcmp(all.of, "rounds") != 0)
-		verify_export_find(verify, ".", _("%s is no list of rounds"),
+		verify_export_find(verify, ".", _("%s: not a list of rounds"),
 				   EXPORT_ROUNDS);
 	if (sealed)
 		verify_export_listed(verify, names, &all);
@@ -209,8 +208,7 @@ static enum sb_result verify_export_one(struct verify_export *verify,
 	if (!slash || slash == real) {
 		free(real);
 		return sb_fail(err, SB_OUTSIDE,
-			       _("%s: lies in no folder; name that of an "
-				 "export"),
+			       _("%s: not a sabot export; name its folder"),
 			       path);
 	}
 	*slash = '\0';
@@ -231,8 +229,8 @@ enum sb_result verify_export(struct verify_export *verify, const char *path,
 
 	verify->rounds = verify->findings = 0;
 	if (folder < 0)
-		return sb_fail(err, SB_OUTSIDE, _("%s: cannot be read: %s"),
-			       path, strerror(errno));
+		return sb_fail(err, SB_OUTSIDE, _("cannot read %s: %s"), path,
+			       strerror(errno));
 	if (faccessat(folder, EXPORT_PROOF, F_OK, AT_SYMLINK_NOFOLLOW) == 0) {
 		close(folder);
 		return verify_export_one(verify, path, err);
@@ -244,10 +242,9 @@ enum sb_result verify_export(struct verify_export *verify, const char *path,
 	close(folder);
 	if (!listed)
 		return sb_fail(err, SB_OUTSIDE,
-			       _("%s: there is too much in it for an export"),
-			       path);
+			       _("%s: unreadable or too many files"), path);
 	if (verify->rounds == 0)
-		verify_export_find(verify, path, _("is no export of sabot"));
+		verify_export_find(verify, path, _("not a sabot export"));
 	return SB_OK;
 }
 
@@ -311,16 +308,16 @@ static void looked_compare(struct looked *looked, const char *name,
 
 	if (!derived && (bound || !sealed))
 		verify_export_find(looked->verify, looked->place,
-				   _("%.255s is no part of it"), name);
+				   _("%.255s: unexpected file"), name);
 	else if (differs && bound)
 		verify_export_find(looked->verify, looked->place,
-				   _("%s, line %d: is not what the proof comes "
-				     "to"),
+				   _("%s, line %d: differs from the proof"),
 				   name, looked_line(file, derived));
 	else if (looked->sealed &&
 		 (!sealed || !seal_holds(sealed, file->text, file->size)))
 		verify_export_find(looked->verify, looked->place,
-				   _("%.255s is not what was signed"), name);
+				   _("%.255s: differs from the signed file"),
+				   name);
 	else
 		looked->reworded |= differs || !derived;
 }
@@ -328,7 +325,7 @@ static void looked_compare(struct looked *looked, const char *name,
 static void looked_missing(struct looked *looked, const char *name)
 {
 	verify_export_find(looked->verify, looked->place,
-			   _("%.255s is missing, or cannot be read"), name);
+			   _("%.255s: missing or unreadable"), name);
 }
 
 static void looked_files(struct looked *looked)
@@ -372,12 +369,12 @@ static void looked_seal(struct looked *looked)
 	snprintf(of, sizeof of, "round %s", proof->round);
 	if (strcmp(looked->seal.of, of) != 0)
 		verify_export_find(looked->verify, looked->place,
-				   _("%s is of another round"), EXPORT_SEAL);
+				   _("%s: of another round"), EXPORT_SEAL);
 	if (memcmp(looked->seal.key, proof->part[proof->n - 1].key, KEY_SIZE) !=
 	    0)
 		verify_export_find(looked->verify, looked->place,
-				   _("%s is signed with another key than the "
-				     "last head of the proof"),
+				   _("%s: not signed with the key of the last "
+				     "signed head"),
 				   EXPORT_SEAL);
 }
 
@@ -392,11 +389,11 @@ static void looked_among(struct looked *looked, const struct seal *all)
 	if (!file ||
 	    !seal_holds(file, looked->seal_file.text, looked->seal_file.size))
 		verify_export_find(looked->verify, looked->place,
-				   _("%s is not the one that %s is of"),
+				   _("%s: differs from its entry in %s"),
 				   EXPORT_SEAL, EXPORT_ROUNDS);
 	else if (memcmp(all->key, looked->seal.key, KEY_SIZE) != 0)
 		verify_export_find(looked->verify, looked->place,
-				   _("%s is signed with another key than %s"),
+				   _("%s: not signed with the key of %s"),
 				   EXPORT_SEAL, EXPORT_ROUNDS);
 }
 
@@ -416,10 +413,9 @@ static void looked_tell_signed(const struct looked *looked)
 			continue;
 		sodium_bin2hex(key, sizeof key, part->key, KEY_SIZE);
 		day_stamp(part->head.time_us, when);
-		verify_export_tell(
-			looked->verify, looked->place,
-			_("signed up to row %lld, at %s, with key %s"),
-			(long long)part->head.rows, when, key);
+		verify_export_tell(looked->verify, looked->place,
+				   _("signed up to row %lld, %s, key %s"),
+				   (long long)part->head.rows, when, key);
 	}
 }
 
@@ -429,19 +425,17 @@ static void looked_tell_all(const struct looked *looked)
 
 	looked_tell_signed(looked);
 	if (gap->rows > 0)
-		verify_export_tell(
-			looked->verify, looked->place,
-			_("%lld of rows %lld to %lld, which stand before "
-			  "the table's, are not shown"),
-			(long long)gap->rows, (long long)gap->first,
-			(long long)gap->last);
+		verify_export_tell(looked->verify, looked->place,
+				   _("%lld of rows %lld to %lld omitted "
+				     "(before the table line)"),
+				   (long long)gap->rows, (long long)gap->first,
+				   (long long)gap->last);
 	if (looked->reworded)
-		verify_export_tell(
-			looked->verify, looked->place,
-			_("worded by sabot %s, otherwise than by this one, "
-			  "%s; the proof holds, and the words are those "
-			  "that were signed"),
-			looked->proof.version, PACKAGE_VERSION);
+		verify_export_tell(looked->verify, looked->place,
+				   _("text by sabot %s differs from this "
+				     "version, %s; proof and "
+				     "signature hold"),
+				   looked->proof.version, PACKAGE_VERSION);
 }
 
 /* --- the round ------------------------------------------------------------ */
@@ -471,11 +465,11 @@ static void looked_proof(struct looked *looked, const struct folder_file *file)
 	looked->ours = !looked->sealed ||
 		       strcmp(looked->proof.version, PACKAGE_VERSION) == 0;
 	if (looked->alone)
-		verify_export_tell(looked->verify, looked->place, _("holds %s"),
-				   looked->export.folder);
+		verify_export_tell(looked->verify, looked->place,
+				   _("contains %s"), looked->export.folder);
 	else if (strcmp(looked->place, looked->export.folder) != 0)
 		verify_export_find(verify, looked->place,
-				   _("the proof in it is of another round, %s"),
+				   _("proof is of another round: %s"),
 				   looked->export.folder);
 	looked_files(looked);
 	if (looked->sealed)
@@ -490,7 +484,7 @@ static void looked_all(struct looked *looked, const struct seal *all)
 
 	if (!folder_list(looked->folder, &looked->names))
 		verify_export_find(verify, looked->place,
-				   _("cannot be listed"));
+				   _("unreadable or too many files"));
 	looked->sealed = verify_export_seal(verify, looked->folder,
 					    looked->place, EXPORT_SEAL,
 					    &looked->seal, &looked->seal_file);
@@ -519,8 +513,7 @@ static void verify_export_round(struct verify_export *verify, int above,
 	};
 
 	if (looked.folder < 0) {
-		verify_export_find(verify, place,
-				   _("is no folder of an export"));
+		verify_export_find(verify, place, _("not a sabot export"));
 		return;
 	}
 	verify->rounds++;

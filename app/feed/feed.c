@@ -318,8 +318,8 @@ static void feed_refrain(struct feed *feed, int64_t now_ms)
 {
 	if (errno == EAGAIN || errno == EINTR || errno == ECONNABORTED)
 		return;
-	log_line(LOG_LEVEL_WARNING, "feed",
-		 _("a listener cannot be accepted now: %s"), strerror(errno));
+	log_line(LOG_LEVEL_WARNING, "feed", _("cannot accept subscriber: %s"),
+		 strerror(errno));
 	feed->accept_ms = now_ms + ACCEPT_MS;
 }
 
@@ -339,8 +339,8 @@ static struct listener *feed_place(struct feed *feed)
 			    (!oldest || listener->number < oldest->number))
 				oldest = listener;
 		}
-		feed_send_away(oldest, _("others came, and it had not said "
-					 "what it is"));
+		feed_send_away(oldest,
+			       _("no request received, too many connections"));
 		listener_fini(oldest);
 		*oldest = feed->listener[--feed->n];
 	}
@@ -401,7 +401,7 @@ static bool feed_seat(struct feed *feed, struct listener *listener)
 		seated += feed->listener[i].seated;
 	listener->seated = seated < FEED_SEATS_MAX;
 	if (!listener->seated)
-		feed_send_away(listener, _("there are too many"));
+		feed_send_away(listener, _("too many subscribers"));
 	return listener->seated;
 }
 
@@ -425,7 +425,7 @@ static bool feed_serve(struct feed *feed, struct listener *listener,
 		return false;
 	if (listener->stuck_ms == 0 || now_ms - listener->stuck_ms < STUCK_MS)
 		return true;
-	feed_send_away(listener, _("it does not read what it is sent"));
+	feed_send_away(listener, _("output not read"));
 	return false;
 }
 
@@ -535,7 +535,7 @@ static enum sb_result feed_cannot_listen(const struct sockaddr_un *address,
 					 struct sb_error *err)
 {
 	return sb_fail(err, SB_OUTSIDE,
-		       _("cannot listen on the feed's socket %s: %s"),
+		       _("feed.socket: cannot listen on %s: %s"),
 		       address->sun_path, strerror(errno));
 }
 
@@ -551,8 +551,9 @@ static enum sb_result feed_clear(const struct sockaddr_un *address,
 		return SB_OK;
 	if (!S_ISSOCK(st.st_mode))
 		return sb_fail(err, SB_OUTSIDE,
-			       _("%s is in the way of the feed's socket and "
-				 "is none: move it or name another"),
+			       _("feed.socket: %s exists and is not a socket; "
+				 "move it or set "
+				 "another path"),
 			       address->sun_path);
 	fd = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
 	if (fd < 0)
@@ -563,8 +564,9 @@ static enum sb_result feed_clear(const struct sockaddr_un *address,
 	close(fd);
 	if (used)
 		return sb_fail(err, SB_OUTSIDE,
-			       _("another program has the feed's socket %s: "
-				 "stop it or name another socket"),
+			       _("feed.socket: %s in use by another program; "
+				 "stop it or set "
+				 "another path"),
 			       address->sun_path);
 	unlink(address->sun_path);
 	return SB_OK;

@@ -134,8 +134,8 @@ enum {
 
 void feed_send_away(struct listener *listener, const char *why)
 {
-	log_line(LOG_LEVEL_WARNING, "feed", _("%s: %s: dropped"),
-		 listener->client ? listener->client->name : _("a listener"),
+	log_line(LOG_LEVEL_WARNING, "feed", _("%s: dropped: %s"),
+		 listener->client ? listener->client->name : _("subscriber"),
 		 why);
 	listener->gone = true;
 }
@@ -172,15 +172,14 @@ static void feed_let_in(struct feed *feed, struct listener *listener,
 
 	if (!client) {
 		feed_say(listener, "refuse client\n");
-		feed_send_away(listener,
-			       _("its name and token are no gaming server's"));
+		feed_send_away(listener, _("unknown name or token"));
 		return;
 	}
 	/* A server that comes again has lost its connection before we did. */
 	for (int i = 0; i < feed->n; i++)
 		if (feed->listener[i].client == client)
 			feed_send_away(&feed->listener[i],
-				       _("it has connected again"));
+				       _("replaced by a new connection"));
 	listener->client = client;
 	listener->asked = listener->seated = false;
 	listener->next_seq = 0;
@@ -196,7 +195,8 @@ static void feed_begin_from(const struct feed *feed, struct listener *listener,
 			    const struct said *said)
 {
 	if (listener->asked) {
-		feed_send_away(listener, _("it asks for rows again"));
+		feed_send_away(listener,
+			       _("protocol error: second from request"));
 		return;
 	}
 	listener->asked = true;
@@ -206,7 +206,7 @@ static void feed_begin_from(const struct feed *feed, struct listener *listener,
 	    said->seq + (said->skip > 0) <= feed->last_seq + 1)
 		return;
 	feed_say(listener, "refuse from\n");
-	feed_send_away(listener, _("it has rows that this record has not"));
+	feed_send_away(listener, _("protocol error: from beyond the record"));
 }
 
 static void feed_take_message(struct listener *listener,
@@ -223,7 +223,8 @@ static void feed_take_message(struct listener *listener,
 	strcpy(message.id, said->id);
 	if (!message_line(&message, said->event, line) ||
 	    !station_submit_message(station, line, said->round))
-		feed_send_away(listener, _("its message cannot be taken"));
+		feed_send_away(listener,
+			       _("message dropped: too long or queue full"));
 }
 
 /* --- hearing them --------------------------------------------------------- */
@@ -273,21 +274,20 @@ static void feed_hear_lines(struct feed *feed, struct listener *listener,
 			break;
 		case SAID_NONSENSE:
 			feed_send_away(listener,
-				       _("what it says is no line of the "
-					 "feed's"));
+				       _("protocol error: unknown request"));
 			break;
 		}
 		feed_ask_room(feed, station);
 	}
 	if (listener_line(listener) < 0 && !listener->gone &&
 	    listener->heard > SAID_LINE_MAX + 1)
-		feed_send_away(listener, _("its line is too long"));
+		feed_send_away(listener, _("protocol error: line too long"));
 }
 
 static void feed_lose(struct listener *listener)
 {
 	if (listener->client && !listener->gone)
-		log_line(LOG_LEVEL_INFO, "feed", _("%s: has hung up"),
+		log_line(LOG_LEVEL_INFO, "feed", _("%s: disconnected"),
 			 listener->client->name);
 	listener->gone = true;
 }
@@ -360,7 +360,7 @@ void feed_watch_servers(struct feed *feed, int64_t now_ms)
 		if (!listener->client || listener->gone)
 			continue;
 		if (now_ms - listener->heard_ms >= feed_silence_ms(feed))
-			feed_send_away(listener, _("it is silent"));
+			feed_send_away(listener, _("timed out"));
 		else if (now_ms - listener->said_ms >=
 				 feed_silence_ms(feed) / BEATS &&
 			 listener->used == 0)

@@ -162,8 +162,7 @@ static enum sb_result load_find(struct load *load, struct record *record)
 	if (result == SB_GONE ||
 	    (result == SB_OK && !round_words_valid(&load->round)))
 		return sb_fail(&load->err, SB_INVALID,
-			       _("%s: what the record says of that round is "
-				 "damaged; sabot verify says what is wrong"),
+			       _("%s: damaged in the record; run sabot verify"),
 			       load->round_name);
 	return result;
 }
@@ -511,8 +510,8 @@ static void browse_go_to(struct browse *browse, struct history *history,
 
 	if (!(dated ? day_parse(wish->text, &time_us)
 		    : browse_clock(wish, &time_us))) {
-		history_say(history, _("A time is YYYY-MM-DD HH:MM, or HH:MM "
-				       "of the day that is marked."));
+		history_say(history, _("Enter YYYY-MM-DD HH:MM, or HH:MM of "
+				       "the marked day."));
 		return;
 	}
 	place = search_time(time_us);
@@ -538,8 +537,7 @@ static void browse_follow(struct browse *browse, const char *path,
 		browse_stop(browse);
 		browse_start(browse, path, wish);
 		if (!browse->load)
-			history_say(history,
-				    _("The record cannot be read now."));
+			history_say(history, _("Cannot read the record now."));
 		break;
 	}
 }
@@ -551,7 +549,7 @@ bool browse_turn(struct browse *browse, const char *path,
 
 	if (!path) {
 		browse_stop(browse);
-		history_say(history, _("The record cannot be read now."));
+		history_say(history, _("Cannot read the record now."));
 		return false;
 	}
 	do {

@@ -18,7 +18,7 @@ enum { MOST_DECIMALS = SEARCH_DECIMALS - 1 };
 static const char *filter_goes_with(struct search *search, enum game_id game)
 {
 	if (search->terms & SEARCH_BIT(SEARCH_GAME) && search->game != game)
-		return N_("goes with another game");
+		return N_("belongs to another game");
 	search->game = game;
 	search->terms |= SEARCH_BIT(SEARCH_GAME);
 	return NULL;
@@ -38,14 +38,14 @@ static bool filter_number(const char *text, unsigned long most,
 static const char *filter_day(struct search *search, const char *text)
 {
 	if (!rounds_day_valid(text))
-		return N_("a day is YYYY-MM-DD");
+		return N_("expected a day as YYYY-MM-DD");
 	search->day = text;
 	return NULL;
 }
 
 static const char bad_time[] =
-	N_("a time is YYYY-MM-DD, YYYY-MM-DD HH:MM or YYYY-MM-DD HH:MM:SS, "
-	   "and may have its distance from UTC behind it, like +02:00");
+	N_("expected YYYY-MM-DD [HH:MM[:SS]], optionally with UTC offset "
+	   "such as +02:00");
 
 static const char *filter_from(struct search *search, const char *text)
 {
@@ -68,8 +68,7 @@ static const char *filter_game(struct search *search, const char *text)
 	enum game_id game = game_find((struct word){text, strlen(text)});
 
 	return game < GAMES ? filter_goes_with(search, game)
-			    : N_("the games are baccarat, blackjack and "
-				 "roulette");
+			    : N_("expected baccarat, blackjack or roulette");
 }
 
 static const char *filter_shoe(struct search *search, const char *text)
@@ -77,7 +76,7 @@ static const char *filter_shoe(struct search *search, const char *text)
 	unsigned long number;
 
 	if (!filter_number(text, INT32_MAX, &number))
-		return N_("a shoe is a number");
+		return N_("expected a number");
 	search->shoe = (uint32_t)number;
 	return NULL;
 }
@@ -94,9 +93,9 @@ static const char *filter_outcome(struct search *search, const char *text)
 	int i = outcome_find(text);
 
 	if (i < 0)
-		return N_("the outcomes are player, banker, tie; blackjack, "
-			  "win, push, lose; red, black, green, odd, even, low, "
-			  "high");
+		return N_("expected player, banker, tie, blackjack, win, push, "
+			  "lose, "
+			  "red, black, green, odd, even, low or high");
 	search->results |= UINT32_C(1) << i;
 	return filter_goes_with(search, (enum game_id)outcome_words[i].game);
 }
@@ -107,7 +106,7 @@ static const char *filter_card(struct search *search, const char *text)
 	struct card card;
 
 	if (!card_parse(text, strlen(text), &card))
-		return N_("a card is rank and suit, like 9h or Th");
+		return N_("expected rank and suit such as 9h or Th");
 	search->seen |= UINT64_C(1) << card.face;
 	return NULL;
 }
@@ -117,7 +116,7 @@ static const char *filter_pocket(struct search *search, const char *text)
 	unsigned long number;
 
 	if (!filter_number(text, POCKETS - 1, &number))
-		return N_("a number is 0 to 36");
+		return N_("expected 0 to 36");
 	search->seen |= UINT64_C(1) << number;
 	return filter_goes_with(search, ROULETTE);
 }
@@ -136,7 +135,7 @@ static bool filter_amount(const char *text, int64_t units[SEARCH_DECIMALS])
 	return true;
 }
 
-static const char bad_amount[] = N_("an amount is like 500 or 12.50");
+static const char bad_amount[] = N_("expected an amount such as 500 or 12.50");
 
 static const char *filter_won(struct search *search, const char *text)
 {
@@ -150,40 +149,40 @@ static const char *filter_lost(struct search *search, const char *text)
 
 /* clang-format off */
 const struct filter filters[] = {
-	{"day", "DAY", N_("of that gaming day, YYYY-MM-DD"),
+	{"day", "DAY", N_("gaming day, YYYY-MM-DD"),
 	 SEARCH_DAY, filter_day},
-	{"from", "TIME", N_("opened from then on, YYYY-MM-DD [HH:MM[:SS]]"),
+	{"from", "TIME", N_("opened at or after, YYYY-MM-DD [HH:MM[:SS]]"),
 	 SEARCH_TERMS, filter_from},
-	{"until", "TIME", N_("opened before then"),
+	{"until", "TIME", N_("opened before"),
 	 SEARCH_TERMS, filter_until},
-	{"table", "ID", N_("of that table"), SEARCH_TABLE, filter_table},
+	{"table", "ID", N_("at this table"), SEARCH_TABLE, filter_table},
 	{"game", "GAME", N_("baccarat, blackjack or roulette"),
 	 SEARCH_GAME, filter_game},
-	{"dealer", "BADGE", N_("dealt by that badge"),
+	{"dealer", "BADGE", N_("dealt by this badge"),
 	 SEARCH_DEALER, filter_dealer},
 	{"natural", NULL, N_("decided by a natural"), SEARCH_NATURAL, NULL},
-	{"void", NULL, N_("that were void"), SEARCH_VOID, NULL},
-	{"corrected", NULL, N_("in which a card or number was put right"),
+	{"void", NULL, N_("voided"), SEARCH_VOID, NULL},
+	{"corrected", NULL, N_("with a corrected card or number"),
 	 SEARCH_CORRECTED, NULL},
-	{"by-hand", NULL, N_("with a card or number that was keyed"),
+	{"by-hand", NULL, N_("with a keyed card or number"),
 	 SEARCH_BY_HAND, NULL},
-	{"adjusted", NULL, N_("beside which an adjustment was booked"),
+	{"adjusted", NULL, N_("with an adjustment"),
 	 SEARCH_ADJUSTED, NULL},
-	{"annotated", NULL, N_("beside which an annotation was booked"),
+	{"annotated", NULL, N_("with an annotation"),
 	 SEARCH_ANNOTATED, NULL},
 	{"alarms", NULL, N_("with an alarm"), SEARCH_ALARMS, NULL},
-	{"holds", NULL, N_("in which play was held"), SEARCH_HOLDS, NULL},
-	{"shoe", "N", N_("from the Nth shoe of a day"),
+	{"holds", NULL, N_("with play stopped"), SEARCH_HOLDS, NULL},
+	{"shoe", "N", N_("Nth shoe of the day"),
 	 SEARCH_SHOE, filter_shoe},
-	{"outcome", "WORD", N_("that ended so: banker, push, red ..."),
+	{"outcome", "WORD", N_("with this outcome: banker, push, red ..."),
 	 SEARCH_OUTCOME, filter_outcome, true},
-	{"card", "CARD", N_("in which that card lay, like 9h"),
+	{"card", "CARD", N_("with this card, like 9h"),
 	 SEARCH_CARDS, filter_card, true},
-	{"number", "N", N_("in which the ball lay there"),
+	{"number", "N", N_("with this number"),
 	 SEARCH_NUMBER, filter_pocket, true},
-	{"won", "AMOUNT", N_("in which the table won so much or more"),
+	{"won", "AMOUNT", N_("table won at least this"),
 	 SEARCH_WON, filter_won},
-	{"lost", "AMOUNT", N_("in which it lost so much or more"),
+	{"lost", "AMOUNT", N_("table lost at least this"),
 	 SEARCH_LOST, filter_lost},
 };
 /* clang-format on */

@@ -46,7 +46,7 @@ static enum sb_result show_booked(const struct addition_row *row, void *context,
 
 	(void)err;
 	if (beside->booked++ == 0)
-		fprintf(out, "\n%s\n", _("BOOKED BESIDE THIS ROUND"));
+		fprintf(out, "\n%s\n", _("BOOKED TO THIS ROUND"));
 	day_said(row->time_us, when);
 	fprintf(out, "%.*s  ", DAY_SAID_COLS, when);
 	show_booked_what(beside, &row->addition);
@@ -248,7 +248,7 @@ void show_wagers(FILE *out, const struct show *show)
 		fputc('\n', out);
 	}
 	fprintf(out, "%*s", SEAT_COLS + 2, "");
-	utf8_print_left(out, _("the table won"), SPOT_COLS + MONEY_COLS);
+	utf8_print_left(out, _("Table won"), SPOT_COLS + MONEY_COLS);
 	show_money(out, round->won, round->decimals);
 	fputc('\n', out);
 }

@@ -207,7 +207,7 @@ static const char *show_settled_words(const struct line *line)
 	if (line->won.units < 0)
 		return _("settled: seat {wager} {stake}, lost {won}");
 	if (line->won.units == 0)
-		return _("settled: seat {wager} {stake}, goes back");
+		return _("settled: seat {wager} {stake}, push");
 	if (line->commission.units == 0)
 		return _("settled: seat {wager} {stake}, won {won}");
 	return _("settled: seat {wager} {stake}, won {won}, "
@@ -383,11 +383,11 @@ static enum sb_result show_is_none(const struct show *show,
 	char name[ROUND_NAME_MAX];
 
 	rounds_format_name(&show->round->name, name);
-	return sb_fail(err, SB_INVALID,
-		       _("%s: rows %lld to %lld are not that round; sabot "
-			 "verify says what is wrong"),
-		       name, (long long)show->round->first_seq,
-		       (long long)show->round->last_seq);
+	return sb_fail(
+		err, SB_INVALID,
+		_("%s: rows %lld to %lld are not this round; run sabot verify"),
+		name, (long long)show->round->first_seq,
+		(long long)show->round->last_seq);
 }
 
 static enum sb_result show_row(const struct envelope *envelope, void *context,

@@ -27,7 +27,7 @@ static void round_words_baccarat(const struct round_row *round, char *text)
 	if (hand > HAND_TIE)
 		return;
 	expand(text, ROUND_WORDS_MAX,
-	       hand == HAND_TIE ? _("{hand} {points} all")
+	       hand == HAND_TIE ? _("{hand} {points} each")
 				: _("{hand} {points} over {other}"),
 	       "hand %s points %s other %s", words_hand((enum hand)hand),
 	       hand == HAND_BANKER ? banker : player,
@@ -110,7 +110,7 @@ void round_words_remarks(const struct round_row *round,
 			 char text[static ROUND_WORDS_MAX])
 {
 	static const char *const forms[] = {N_("corrected {n}"),
-					    N_("by hand {n}"), N_("alarms {n}"),
+					    N_("keyed {n}"), N_("alarms {n}"),
 					    N_("holds {n}")};
 	const unsigned counts[] = {round->corrected, round->by_hand,
 				   round->alarms, round->holds};

@@ -27,12 +27,11 @@ static const char *report_day_state(const struct day_report *work)
 {
 	switch ((enum day_state)work->book->state) {
 	case DAY_CLOSED: return _("closed");
-	case DAY_CLOSING: return _("NOT CLOSED YET: no further round");
-	case DAY_OPENING:
-		return _("NOT CLOSED YET: opened, inspections are due");
+	case DAY_CLOSING: return _("NOT CLOSED: no further rounds");
+	case DAY_OPENING: return _("NOT CLOSED: inspections due");
 	default:
-		return work->over ? _("went on into the next day, not closed")
-				  : _("NOT CLOSED YET: open");
+		return work->over ? _("continued into the next day, not closed")
+				  : _("NOT CLOSED: open");
 	}
 }
 
@@ -44,7 +43,7 @@ static enum sb_result report_day_book(const struct day_book *book,
 	enum sb_result result;
 
 	work->book = book;
-	snprintf(title, sizeof title, _("Gaming day %s of %s"), work->day,
+	snprintf(title, sizeof title, _("Gaming day %s, table %s"), work->day,
 		 book->table);
 	work->paper = paper_new(title);
 	paper_pair(work->paper, _("Table"), "%s", book->table);
@@ -59,7 +58,7 @@ static enum sb_result report_day_book(const struct day_book *book,
 					  err);
 	report_stamp(book->last_us, when);
 	report_proof(work->paper, &book->head);
-	paper_text(work->paper, _("The last of them is of %s."), when);
+	paper_text(work->paper, _("Last row: %s"), when);
 	if (result == SB_OK)
 		result = report_signed(work->record, work->paper,
 				       book->head.seq, err);
@@ -79,9 +78,7 @@ enum sb_result report_day(struct record *record,
 		days_find(record, day, &reader.first, &reader.last, err);
 
 	if (result == SB_GONE)
-		return sb_fail(err, SB_GONE,
-			       _("the table was not open on %s; a day is "
-				 "YYYY-MM-DD"),
+		return sb_fail(err, SB_GONE, _("no gaming day %s (YYYY-MM-DD)"),
 			       day);
 	if (result == SB_OK)
 		result = record_head(record, &head, err);
@@ -169,10 +166,10 @@ static enum sb_result report_shift_named(struct shift_report *work,
 		return sb_fail(err, SB_GONE, _("no shift began on %.10s"),
 			       name);
 	if (nth > began || (!slash && began > 1))
-		return sb_fail(err, SB_GONE,
-			       _("shifts that began on %.10s: %d; name one as "
-				 "%.10s/1 up to %.10s/%d"),
-			       name, began, name, name, began);
+		return sb_fail(
+			err, SB_GONE,
+			_("shifts on %.10s: %d; name one, %.10s/1 to %.10s/%d"),
+			name, began, name, name, began);
 	nth = began - nth + 1;
 	return report_shift_back(work, name, &nth, seq, &work->next, err);
 }
@@ -197,7 +194,7 @@ static enum sb_result report_shift_find(struct shift_report *work,
 	if (result != SB_OK)
 		return result;
 	if (head.seq == 0)
-		return sb_fail(err, SB_GONE, _("nothing was recorded yet"));
+		return sb_fail(err, SB_GONE, _("the record is empty"));
 	reader->last = work->next ? work->next - 1 : head.seq;
 	return work->next ? report_shift_look(work, work->next, err) : SB_OK;
 }
@@ -215,7 +212,7 @@ static enum sb_result report_shift_began(const struct shift_report *work,
 
 	if (book->list[DAY_SHIFTS].n == 0) {
 		paper_pair(paper, _("Began"), "%s",
-			   _("with the record, before any hand-over"));
+			   _("start of record, no hand-over before"));
 		return SB_OK;
 	}
 	result = report_person(work->record, began->badge, who, err);
@@ -238,13 +235,13 @@ static enum sb_result report_shift_ended(const struct shift_report *work,
 
 	report_stamp(work->next ? work->next_us : book->last_us, when);
 	if (!work->next) {
-		paper_pair(*work->paper, _("Ended"),
-			   _("NOT ENDED YET: up to %s"), when);
+		paper_pair(*work->paper, _("Ended"), _("NOT ENDED: up to %s"),
+			   when);
 		return SB_OK;
 	}
 	result = report_person(work->record, work->next_badge, who, err);
-	paper_pair(*work->paper, _("Ended"), _("%s, by the hand-over of %s"),
-		   when, who);
+	paper_pair(*work->paper, _("Ended"), _("%s, handed over by %s"), when,
+		   who);
 	return result;
 }
 

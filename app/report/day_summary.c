@@ -380,9 +380,8 @@ static void day_table_words(struct day_book *book, const struct envelope *row,
 	else if (event->verb == VERB_CARD)
 		day_table_card(book, replay, text);
 	else if (event->verb == VERB_CORRECT_NUMBER)
-		snprintf(text, WORDS_MAX,
-			 _("The ball lies in %u, not in %u as was read"),
-			 event->n, book->number);
+		snprintf(text, WORDS_MAX, _("Number %u, read as %u"), event->n,
+			 book->number);
 	else if (!news_of(event, row->line, &book->before, glyphs_of_locale(),
 			  text))
 		snprintf(text, WORDS_MAX, "%s", row->line);
@@ -497,8 +496,7 @@ void day_book_begin(struct day_book *book, const struct envelope *row,
 	}
 	line.what = ALARM_ROUND_INCONSISTENT;
 	if (replay->started && table_irregular(table))
-		day_stood(book, row, replay, &line,
-			  _("An irregularity from before"));
+		day_stood(book, row, replay, &line, _("Earlier irregularity"));
 }
 
 static bool day_stop_stands(const struct day_note *note,
@@ -612,14 +610,14 @@ void day_book_fini(struct day_book *book)
 
 /* Rows told as they come. */
 static const char *const steps[ROW_VERBS] = {
-	[ROW_OPENING] = N_("the table is opened"),
-	[ROW_TURNED] = N_("the gaming day turns"),
+	[ROW_OPENING] = N_("table opened"),
+	[ROW_TURNED] = N_("next gaming day"),
 	[ROW_OPENED] = N_("ready to play"),
-	[ROW_CLOSING] = N_("no further round"),
-	[ROW_CLOSED] = N_("the table is closed"),
-	[ROW_STATION] = N_("the station was started"),
+	[ROW_CLOSING] = N_("no further rounds"),
+	[ROW_CLOSED] = N_("table closed"),
+	[ROW_STATION] = N_("station started"),
 	[ROW_LEFT_CARDS] = N_("cards left the table"),
-	[ROW_LEFT_BALL] = N_("a ball left the wheel, or is new"),
+	[ROW_LEFT_BALL] = N_("ball left the wheel, or new ball"),
 };
 
 static void day_step(struct day_book *book, const struct envelope *row,
@@ -648,7 +646,7 @@ static void day_shift(struct day_book *book, const struct envelope *row,
 /* How somebody ceases to deal. */
 static const char *const ends[ROW_VERBS] = {
 	[ROW_ON] = N_("relieved"),
-	[ROW_OFF_IDLE] = N_("screen locked"),
+	[ROW_OFF_IDLE] = N_("inactivity"),
 	[ROW_OFF] = N_("signed off"),
 	[ROW_CLOSED] = N_("table closed"),
 	[ROW_STATION] = N_("station started"),
@@ -739,7 +737,7 @@ static void day_form(struct day_book *book, const struct envelope *row,
 	note = day_form_open(book, _(checklists[id].title));
 	if (replay->row.verb == ROW_FORM_DROP && note) {
 		day_note_end(note, row);
-		day_note_say(&note->more, _("dropped by %s"), row->badge);
+		day_note_say(&note->more, _("discarded by %s"), row->badge);
 	} else if (replay->row.verb == ROW_FORM_BEGIN) {
 		day_note_add(&book->list[DAY_FORMS], row,
 			     _(checklists[id].title));

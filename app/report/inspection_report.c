@@ -131,15 +131,15 @@ static void report_inspection_proofs(const struct work *work)
 
 	if (form->count.cards == 0 && form->number < 0)
 		return;
-	paper_heading(work->paper, _("Read by the device"));
+	paper_heading(work->paper, _("Device readings"));
 	if (form->count.cards > 0 && form->checklist == CHECKLIST_SHOE) {
 		deck_count_list(&form->count, count);
 		paper_pair(work->paper, _("Test cards"), "%s", count);
 	} else if (form->count.cards > 0) {
 		deck_count_format(&form->count, form->decks, count);
-		paper_pair(work->paper, _("Cards"), _("%u, of %d: %s"),
+		paper_pair(work->paper, _("Cards"), _("%u of %d: %s"),
 			   form->count.cards, form->decks * FACES,
-			   count[0] ? count : _("every card is there"));
+			   count[0] ? count : _("complete"));
 	}
 	if (form->number >= 0)
 		paper_pair(work->paper, _("Test number"),
@@ -152,7 +152,7 @@ static void report_inspection_cards_amiss(const struct work *work)
 	const struct inspection *form = &work->row.form;
 
 	if (form->defects > 0) {
-		paper_heading(work->paper, _("Damaged or improper cards"));
+		paper_heading(work->paper, _("Card defects"));
 		paper_table(
 			work->paper, 3,
 			(const char *const[]){_("Deck"), _("Card"), _("What")});
@@ -169,10 +169,10 @@ static void report_inspection_cards_amiss(const struct work *work)
 	if (form->swaps > 0)
 		paper_heading(work->paper, _("Decks replaced"));
 	for (int i = 0; i < form->swaps; i++)
-		paper_text(work->paper,
-			   _("Deck %s, now returned to card storage, was "
-			     "replaced by deck %s."),
-			   form->swap[i].old, form->swap[i].new);
+		paper_text(
+			work->paper,
+			_("Deck %s, now in card storage, replaced by deck %s."),
+			form->swap[i].old, form->swap[i].new);
 }
 
 /* --- who signed -------------------------------------------------------- */
@@ -250,8 +250,7 @@ static enum sb_result report_inspection_paper(struct work *work,
 	if (result == SB_OK)
 		result = report_inspection_people(work, err);
 	if (result == SB_OK) {
-		paper_heading(work->paper,
-			      _("Signatures, each by badge and PIN"));
+		paper_heading(work->paper, _("Signatures (badge and PIN)"));
 		for (int i = 0; result == SB_OK && i < SIGNERS; i++)
 			result = report_inspection_signature(
 				work, (enum signer)i, err);
@@ -272,9 +271,8 @@ enum sb_result report_inspection(struct record *record, int64_t id,
 	result = inspections_get(record, id, &work.row, err);
 	if (result == SB_GONE)
 		return sb_fail(err, SB_GONE,
-			       _("there is no inspection %lld that was signed "
-				 "by all who must; sabot report day lists "
-				 "them"),
+			       _("no finished inspection %lld; list them with "
+				 "sabot report day"),
 			       (long long)id);
 	if (result == SB_OK)
 		result = report_inspection_paper(&work, err);

@@ -59,22 +59,22 @@ static const struct {
 	[COLUMN_OPEN] = {"open_s", N_("Open"), CELL_TIME, TIME_OPEN},
 	[COLUMN_ROUNDS] = {"rounds", N_("Rounds"), CELL_COUNT, COUNT_ROUNDS},
 	[COLUMN_VOID] = {"void", N_("Void"), CELL_COUNT, COUNT_VOID},
-	[COLUMN_AN_HOUR] = {"rounds_an_hour", N_("An hour"), CELL_AN_HOUR, 0},
+	[COLUMN_AN_HOUR] = {"rounds_an_hour", N_("Rounds/h"), CELL_AN_HOUR, 0},
 	[COLUMN_CARDS] = {"cards", NULL, CELL_COUNT, COUNT_CARDS},
-	[COLUMN_CARD] = {"card_ms", N_("s a card"), CELL_CARD, 0},
+	[COLUMN_CARD] = {"card_ms", N_("s/card"), CELL_CARD, 0},
 	[COLUMN_SHUFFLES] = {"shuffles", N_("Shuffles"), CELL_COUNT, COUNT_SHUFFLES},
 	[COLUMN_SHUFFLED] = {"shuffles_s", NULL, CELL_TIME, TIME_SHUFFLES},
 	[COLUMN_TOO_FAST] = {"too_fast", N_("Too fast"), CELL_COUNT, COUNT_TOO_FAST},
 	[COLUMN_CORRECTIONS] = {"corrections", N_("Corrected"), CELL_COUNT, COUNT_CORRECTIONS},
 	[COLUMN_BY_HAND] = {"by_hand", N_("Keyed"), CELL_COUNT, COUNT_BY_HAND},
 	[COLUMN_TAKEN_BACK] = {"taken_back", N_("Undone"), CELL_COUNT, COUNT_TAKEN_BACK},
-	[COLUMN_MISREADS] = {"misreads", N_("Misread"), CELL_COUNT, COUNT_MISREADS},
+	[COLUMN_MISREADS] = {"misreads", N_("Misreads"), CELL_COUNT, COUNT_MISREADS},
 	[COLUMN_OUT_OF_TURN] = {"out_of_turn", N_("Out of turn"), CELL_COUNT, COUNT_OUT_OF_TURN},
 	[COLUMN_ALARMS] = {"alarms", N_("Alarms"), CELL_COUNT, COUNT_ALARMS},
 	[COLUMN_HOLDS] = {"holds", N_("Holds"), CELL_COUNT, COUNT_HOLDS},
 	[COLUMN_STAKED] = {"staked", N_("Staked"), CELL_SUM, SUM_STAKED},
 	[COLUMN_WON] = {"won", N_("Table won"), CELL_SUM, SUM_WON},
-	[COLUMN_COMMISSION] = {"commission", N_("Of this commission"), CELL_SUM, SUM_COMMISSION},
+	[COLUMN_COMMISSION] = {"commission", N_("Incl. commission"), CELL_SUM, SUM_COMMISSION},
 	[COLUMN_ADJUSTED] = {"adjusted", N_("Adjusted"), CELL_SUM, SUM_ADJUSTED},
 	[COLUMN_HOLD] = {"hold_percent", N_("Hold %"), CELL_HOLD, 0},
 	/* clang-format on */
@@ -228,7 +228,7 @@ void report_figures_devices(struct paper *paper,
 			paper_table(paper, 6,
 				    (const char *const[]){
 					    _("Device"), _("Losses"),
-					    _("s lost"), _("% there"),
+					    _("s offline"), _("Online %"),
 					    _("Errors"), _("Misreads")});
 		}
 		report_figures_device(paper, _(devices[i].text),
@@ -373,8 +373,7 @@ void report_tables_days(struct paper *paper, const struct figures_rows *days,
 	report_tables_day(paper, _("Pace"),
 			  of_a_dealer ? FIGURES_OF_DEALERS : FIGURES_OF_DAYS,
 			  days);
-	report_tables_day(paper, _("What went otherwise"), FIGURES_OF_CARE,
-			  days);
+	report_tables_day(paper, _("Exceptions"), FIGURES_OF_CARE, days);
 	if (!of_a_dealer)
 		report_tables_day(paper, _("Result"), FIGURES_OF_MONEY, days);
 }

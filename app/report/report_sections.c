@@ -70,9 +70,7 @@ void report_proof(struct paper *paper, const struct record_head *head)
 
 	sodium_bin2hex(hash, sizeof hash, head->hash, HASH_SIZE);
 	paper_heading(paper, _("Proof"));
-	paper_text(paper,
-		   _("The record had %lld rows then, and this head, which "
-		     "sabot verify --head takes:"),
+	paper_text(paper, _("Rows: %lld. Head, for sabot verify --head:"),
 		   (long long)head->seq);
 	paper_text(paper, "%s,%lld", hash, (long long)head->seq);
 }
@@ -99,17 +97,16 @@ enum sb_result report_signed(struct record *record, struct paper *paper,
 
 	paper_heading(paper, _("Signature of the station"));
 	if (result == SB_GONE)
-		paper_text(paper, _("The station has signed no row yet."));
+		paper_text(paper, _("No row signed yet."));
 	if (result != SB_OK)
 		return result == SB_GONE ? SB_OK : result;
 	report_stamp(found.head.time_us, when);
-	paper_text(paper, _("Signed up to row %lld, %s. The head:"),
+	paper_text(paper, _("Signed up to row %lld, %s. Head:"),
 		   (long long)found.head.rows, when);
 	sodium_bin2hex(hash, sizeof hash, found.head.hash, HASH_SIZE);
 	paper_text(paper, "%s,%lld", hash, (long long)found.head.rows);
-	report_hex(paper, _("The public part of the station's key:"), found.key,
-		   KEY_SIZE);
-	report_hex(paper, _("The signature:"), found.head.signature,
+	report_hex(paper, _("Public key of the station:"), found.key, KEY_SIZE);
+	report_hex(paper, _("Signature:"), found.head.signature,
 		   SIGNATURE_SIZE);
 	return SB_OK;
 }
@@ -136,10 +133,11 @@ static void report_additions_head(struct work *work)
 {
 	if (work->told++ > 0)
 		return;
-	paper_heading(work->paper, _("Booked beside rounds"));
+	paper_heading(work->paper, _("Adjustments and annotations"));
 	paper_table(work->paper, 6,
 		    (const char *const[]){_("Round"), _("Booked"), _("Seat"),
-					  _("Amount"), _("Badges"), _("Why")});
+					  _("Amount"), _("Badges"),
+					  _("Reason")});
 }
 
 /* What is booked to a round of before is not of these rows. */
@@ -194,11 +192,11 @@ enum sb_result report_additions(struct record *record, struct paper *paper,
 	figures_money(&figures, SUM_ADJUSTED, adjusted);
 	if (result == SB_OK && work.told > 0)
 		paper_text(paper,
-			   _("Of these, adjustments to rounds played in this "
-			     "time come to %s for the seats; those to earlier "
-			     "rounds belong to the report of their time. What "
-			     "the table won is "
-			     "as it was before them."),
+			   _("Adjustments to rounds of this period: %s to the "
+			     "seats, not "
+			     "counted in Table won. Adjustments to earlier "
+			     "rounds count in "
+			     "their own report."),
 			   adjusted);
 	return result;
 }
@@ -274,7 +272,7 @@ static const struct list_row {
 	struct column_row column[PAPER_CELLS];
 } lists[] = {
 	/* clang-format off */
-	{DAY_STEPS, "step", N_("The day"),
+	{DAY_STEPS, "step", N_("Gaming day"),
 	 {{COLUMN_TIME, N_("At")}, {COLUMN_BADGE, N_("Badge")},
 	  {COLUMN_TEXT, N_("What")}, {COLUMN_MORE, N_("Note")}}},
 	{DAY_SHIFTS, "hand-over", N_("Hand-overs"),
@@ -282,27 +280,27 @@ static const struct list_row {
 	  {COLUMN_UNTIL_BADGE, N_("To pit boss")}, {COLUMN_TEXT, N_("Note")}}},
 	{DAY_DEALERS, "dealer", N_("Dealers"),
 	 {{COLUMN_PERSON, N_("Dealer")}, {COLUMN_TIME, N_("On")},
-	  {COLUMN_UNTIL, N_("Off")}, {COLUMN_MORE, N_("How")}}},
+	  {COLUMN_UNTIL, N_("Off")}, {COLUMN_MORE, N_("Reason")}}},
 	{DAY_FORMS, "inspection", N_("Inspections"),
 	 {{COLUMN_SEQ, N_("Number")}, {COLUMN_TEXT, N_("Checklist")},
-	  {COLUMN_TIME, N_("Begun")}, {COLUMN_UNTIL, N_("Over")},
+	  {COLUMN_TIME, N_("Begun")}, {COLUMN_UNTIL, N_("Ended")},
 	  {COLUMN_MORE, N_("Result, signatures")}}},
 	{DAY_SHOES, "shoe", N_("Shoes and shuffles"),
 	 {{COLUMN_N, N_("Shoe")}, {COLUMN_TIME, N_("From")},
 	  {COLUMN_UNTIL, N_("Loaded")}, {COLUMN_BADGE, N_("Badge")},
-	  {COLUMN_TEXT, N_("Groups")}}},
+	  {COLUMN_TEXT, N_("Steps")}}},
 	{DAY_VOIDS, "void", N_("Void rounds"),
 	 {{COLUMN_N, N_("Round")}, {COLUMN_TIME, N_("At")},
 	  {COLUMN_BADGE, N_("Badge")}, {COLUMN_TEXT, N_("Reason")}}},
 	{DAY_CORRECTIONS, "correction", N_("Corrections"),
 	 {{COLUMN_N, N_("Round")}, {COLUMN_TIME, N_("At")},
 	  {COLUMN_BADGE, N_("Badge")}, {COLUMN_TEXT, N_("What")}}},
-	{DAY_BY_HAND, "by-hand", N_("Keyed by hand"),
+	{DAY_BY_HAND, "by-hand", N_("Keyed"),
 	 {{COLUMN_N, N_("Round")}, {COLUMN_TIME, N_("At")},
 	  {COLUMN_BADGE, N_("Badge")}, {COLUMN_TEXT, N_("What")}}},
-	{DAY_LATE, "late", N_("Out but not read"),
+	{DAY_LATE, "late", N_("Cards not read"),
 	 {{COLUMN_N, N_("Round")}, {COLUMN_TIME, N_("At")},
-	  {COLUMN_TEXT, N_("What the dealer was told")}}},
+	  {COLUMN_TEXT, N_("Instruction")}}},
 	{DAY_TAKEN_BACK, "taken-back", N_("Decisions taken back"),
 	 {{COLUMN_N, N_("Round")}, {COLUMN_TIME, N_("At")},
 	  {COLUMN_BADGE, N_("Badge")}, {COLUMN_TEXT, N_("What")}}},
@@ -310,7 +308,7 @@ static const struct list_row {
 	 {{COLUMN_N, N_("Round")}, {COLUMN_TEXT, N_("What")},
 	  {COLUMN_TIME, N_("From")}, {COLUMN_BADGE, N_("Set by")},
 	  {COLUMN_UNTIL, N_("Until")}, {COLUMN_UNTIL_BADGE, N_("Cleared by")},
-	  {COLUMN_STOOD, N_("Stood")}}},
+	  {COLUMN_STOOD, N_("Duration")}}},
 	/* clang-format on */
 };
 
@@ -524,7 +522,7 @@ static void report_glance_rounds(struct paper *paper,
 	unsigned long long an_hour = figures_an_hour(sum);
 	char card[FIGURES_TEXT_MAX];
 
-	paper_pair(paper, _("Rounds"), _("%u, of these %u void"), book->rounds,
+	paper_pair(paper, _("Rounds"), _("%u (%u void)"), book->rounds,
 		   book->voided);
 	if (book->rounds == 0)
 		return;
@@ -534,11 +532,11 @@ static void report_glance_rounds(struct paper *paper,
 	figures_card(sum, card);
 	if (card[0] != '\0')
 		paper_pair(paper, _("Pace"),
-			   _("%llu rounds an hour of open time, %s s a card"),
+			   _("%llu rounds per open hour, %s s per card"),
 			   an_hour, card);
 	else
-		paper_pair(paper, _("Pace"),
-			   _("%llu rounds an hour of open time"), an_hour);
+		paper_pair(paper, _("Pace"), _("%llu rounds per open hour"),
+			   an_hour);
 }
 
 static void report_glance_money(struct paper *paper, const struct figures *sum)
@@ -553,8 +551,8 @@ static void report_glance_money(struct paper *paper, const struct figures *sum)
 	if (hold[0] == '\0')
 		return;
 	paper_pair(paper, _("Table won"),
-		   _("%s of %s staked (%s %%), of this commission %s"), won,
-		   staked, hold, commission);
+		   _("%s of %s staked (%s %%), commission %s"), won, staked,
+		   hold, commission);
 }
 
 static void report_glance_shuffles(struct paper *paper,
@@ -566,11 +564,10 @@ static void report_glance_shuffles(struct paper *paper,
 
 	if (book->game == ROULETTE)
 		return;
-	paper_pair(paper, _("Shuffles"),
-		   _("%d, of these %d with a group too fast"), shoes->n,
-		   report_lists_amiss(shoes));
+	paper_pair(paper, _("Shuffles"), _("%d (%d with a step too fast)"),
+		   shoes->n, report_lists_amiss(shoes));
 	if (n > 0)
-		paper_pair(paper, _("Time a shuffle"), _("%lld s"),
+		paper_pair(paper, _("Time per shuffle"), _("%lld s"),
 			   (long long)(sum->us[TIME_SHUFFLES] / 1000000 /
 				       (int64_t)n));
 }
@@ -584,20 +581,19 @@ void report_glance(struct paper *paper, const struct day_book *book)
 	report_glance_money(paper, &sum);
 	report_glance_shuffles(paper, book, &sum);
 	paper_pair(paper, _("Corrections"), "%d", list[DAY_CORRECTIONS].n);
-	paper_pair(paper, _("Keyed by hand"), "%d", list[DAY_BY_HAND].n);
-	paper_pair(paper, _("Out but not read"), "%d", list[DAY_LATE].n);
+	paper_pair(paper, _("Keyed"), "%d", list[DAY_BY_HAND].n);
+	paper_pair(paper, _("Cards not read"), "%d", list[DAY_LATE].n);
 	paper_pair(paper, _("Decisions taken back"), "%d",
 		   list[DAY_TAKEN_BACK].n);
-	paper_pair(paper, _("Alarms and holds"), _("%d, of these %d stand"),
+	paper_pair(paper, _("Alarms and holds"), _("%d (%d not cleared)"),
 		   list[DAY_STOPS].n, report_lists_standing(&list[DAY_STOPS]));
 	paper_pair(paper, _("Misreads"), "%llu",
 		   (unsigned long long)sum.count[COUNT_MISREADS]);
-	paper_pair(paper, _("Inspections"),
-		   _("%d, of these %d failed, %d not signed"),
+	paper_pair(paper, _("Inspections"), _("%d (%d failed, %d not signed)"),
 		   list[DAY_FORMS].n, report_lists_amiss(&list[DAY_FORMS]),
 		   report_lists_standing(&list[DAY_FORMS]));
 	if (book->under_way != 0)
-		paper_text(paper, _("A round is under way. What was keyed or "
-				    "put right in it is told when it is "
-				    "over."));
+		paper_text(paper, _("Round under way: its keyed entries and "
+				    "corrections appear "
+				    "when it ends."));
 }

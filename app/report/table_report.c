@@ -101,7 +101,7 @@ static enum sb_result gather_days(struct gather *gather, struct sb_error *err)
 
 	if (result == SB_GONE)
 		return sb_fail(err, SB_GONE,
-			       _("the table was not open in those days"));
+			       _("no gaming days in this period"));
 	if (result == SB_OK)
 		result = record_head(gather->record, &head, err);
 	if (result != SB_OK)
@@ -133,8 +133,7 @@ static void report_tables_span(struct paper *paper, const struct gather *gather)
 		   gather->last_day);
 	report_stamp(gather->last_us, when);
 	if (gather->goes_on)
-		paper_pair(paper, _("State"), _("NOT CLOSED YET: up to %s"),
-			   when);
+		paper_pair(paper, _("State"), _("NOT CLOSED: up to %s"), when);
 }
 
 static enum sb_result report_table_paper(const struct gather *gather,
@@ -150,9 +149,9 @@ static enum sb_result report_table_paper(const struct gather *gather,
 	report_tables_span(*paper, gather);
 	report_tables_days(*paper, &gather->day, false);
 	paper_text(*paper,
-		   _("What the table won is what it kept less what it paid, "
-		     "commission included; void rounds do not count. Hold is "
-		     "what it won of all stakes, to the nearest tenth."));
+		   _("Table won: stakes kept less payouts, with commission, "
+		     "without "
+		     "void rounds. Hold: table won in percent of stakes."));
 	report_figures_devices(*paper, gather->device,
 			       gather->sum.us[TIME_OPEN]);
 	result = report_tables_dealers(gather->record, *paper, &gather->dealer,
@@ -186,9 +185,10 @@ enum sb_result report_table(struct record *record,
 /* How the figures come about, for those who compare people by them. */
 static void report_dealer_says(struct paper *paper)
 {
-	paper_text(paper, _("Rounds an hour are those of the time in which the "
-			    "table was open and the dealer signed on. A card's "
-			    "time is from what asks for it to the card."));
+	paper_text(
+		paper,
+		_("Rounds per hour: table open and dealer signed on. Time per "
+		  "card: from the request to the card."));
 }
 
 static enum sb_result report_dealer_all(const struct gather *gather,
@@ -235,7 +235,8 @@ static enum sb_result report_dealer_print(const struct gather *gather,
 	enum sb_result result;
 
 	if (gather->badge && gather->day.n == 0)
-		return sb_fail(err, SB_GONE, _("%s did not deal in those days"),
+		return sb_fail(err, SB_GONE,
+			       _("%s did not deal in this period"),
 			       gather->badge);
 	if (!paper) {
 		report_figures_csv_head();

@@ -237,8 +237,7 @@ void wheel_words_chi_square(const struct wheel_book *book,
 	double chi_square = fairness_chi_square(&book->fairness);
 
 	snprintf(text, WHEEL_WORDS_MAX,
-		 _("Chi-square       %.1f; %.1f %% of fair wheels have that "
-		   "or more"),
+		 _("Chi-square       %.1f; %.1f %% of fair wheels reach it"),
 		 chi_square, 100 * fairness_p(chi_square));
 }
 
@@ -314,7 +313,7 @@ static void report_wheel_print_launches(const struct wheel_book *book)
 
 	printf(_("Launches         %" PRIu64), sensed + n[TURN_UNSENSED]);
 	if (sensed > 0)
-		printf(_("; the wheel clockwise in %.1f %%"),
+		printf(_("; wheel clockwise in %.1f %%"),
 		       100.0 * (double)n[TURN_CW] / (double)sensed);
 	if (n[TURN_UNSENSED] > 0)
 		printf(_("; %" PRIu64 " not sensed"), n[TURN_UNSENSED]);
@@ -344,9 +343,10 @@ static void report_wheel_print_counts(const char *title,
 
 static void report_wheel_print_looks(const struct wheel_book *book)
 {
-	puts(_("\nTests, made at 1,000 numbers and whenever they have doubled. "
-	       "Of 100 fair wheels\none at most is ever found suspect, however "
-	       "often this page is read."));
+	puts(_("\n"
+	       "Tests, at 1,000 numbers and at each doubling: at most one "
+	       "fair wheel in 100 is\n"
+	       "ever found suspect."));
 	for (unsigned i = 0; i < book->fairness.looks; i++) {
 		char text[WHEEL_WORDS_MAX];
 
@@ -489,7 +489,7 @@ enum sb_result report_wheel(struct record *record,
 		return result;
 	if (work.book.first_day[0] == '\0')
 		return sb_fail(err, SB_GONE,
-			       _("no round of roulette ended in those days"));
+			       _("no finished roulette round in this period"));
 	if (!paper)
 		report_wheel_csv(&work.book);
 	else

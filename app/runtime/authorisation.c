@@ -91,7 +91,7 @@ enum sb_result ask_secret(const char *prompt, char answer[static ASK_MAX],
 	if (got)
 		return SB_OK;
 	sodium_memzero(answer, ASK_MAX);
-	return sb_fail(err, SB_GONE, _("no PIN was given: nothing is changed"));
+	return sb_fail(err, SB_GONE, _("no PIN given; nothing changed"));
 }
 
 enum sb_result warrant_finish(struct record *record, enum sb_result result,
@@ -107,7 +107,7 @@ enum sb_result warrant_finish(struct record *record, enum sb_result result,
 		return result;
 	record_rollback(record);
 	return sb_fail(err, SB_OUTSIDE,
-		       _("%s; sabot staff list shows whether it was done"),
+		       _("%s; outcome unknown: check with sabot staff list"),
 		       why.text);
 }
 

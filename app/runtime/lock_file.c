@@ -58,10 +58,10 @@ static enum sb_result lock_taken(int fd, const char *path, struct sb_error *err)
 	ssize_t n = pread(fd, pid, sizeof pid - 1, 0);
 
 	pid[n > 0 ? strcspn(pid, "\n") : 0] = '\0';
-	return sb_fail(err, SB_OUTSIDE,
-		       _("a station runs this table already, as process %s "
-			 "(%s): end that one first"),
-		       pid, path);
+	return sb_fail(
+		err, SB_OUTSIDE,
+		_("table already running as process %s (%s); stop it first"),
+		pid, path);
 }
 
 enum sb_result lock_take(const char *database, int *lock, struct sb_error *err)

@@ -98,13 +98,13 @@ enum sb_result log_open(const char *file, enum log_level most,
 
 	if (fd < 0 && syslog)
 		return sb_fail(err, SB_OUTSIDE,
-			       _("the system log at /dev/log cannot be used: "
-				 "%s; name a file as log.file"),
+			       _("cannot open the system log /dev/log: %s; set "
+				 "log.file"),
 			       strerror(errno));
 	if (fd < 0)
 		return sb_fail(err, SB_OUTSIDE,
-			       _("the log file %s cannot be used: %s"), file,
-			       errno == EINVAL ? _("it is no plain file")
+			       _("log.file: cannot open %s: %s"), file,
+			       errno == EINVAL ? _("not a regular file")
 					       : strerror(errno));
 	log_close();
 	memset(&log_state, 0, sizeof(log_state));
@@ -206,7 +206,7 @@ static void log_put_lost(char line[static LOG_LINE_MAX])
 
 	if (log_state.torn && log_send("\n", 1))
 		log_state.torn = false;
-	snprintf(sentence, sizeof(sentence), _("%u lines could not be written"),
+	snprintf(sentence, sizeof(sentence), _("%u lines lost"),
 		 log_state.lost);
 	if (log_put(line,
 		    log_format(LOG_LEVEL_WARNING, "log", sentence, 1, line)))

@@ -54,8 +54,7 @@ static enum sb_result pin_start(struct pin_check *check, const char *hash,
 	job->job.free = pin_free;
 	error = job_start(&job->job);
 	if (error != 0)
-		return sb_fail(err, SB_OUTSIDE,
-			       _("the PIN cannot be checked now: %s"),
+		return sb_fail(err, SB_OUTSIDE, _("cannot check the PIN: %s"),
 			       strerror(error));
 	*check = (struct pin_check){job, job->job.fd};
 	return SB_OK;
@@ -71,7 +70,7 @@ enum sb_result pin_check_start(struct pin_check *check, const char *hash,
 	} else {
 		atomic_fetch_sub(&pin_checks, 1);
 		result = sb_fail(err, SB_AGAIN,
-				 _("another PIN is being checked: wait"));
+				 _("another PIN is being checked; wait"));
 	}
 	sodium_memzero(pin, strlen(pin));
 	return result;

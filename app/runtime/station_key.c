@@ -50,7 +50,7 @@ static bool station_key_path(const char *record, char path[static PATH_MAX],
 {
 	if (snprintf(path, PATH_MAX, "%s.key", record) < PATH_MAX)
 		return true;
-	(void)!sb_fail(err, SB_OUTSIDE, _("%s: too long a name"), record);
+	(void)!sb_fail(err, SB_OUTSIDE, _("%s: path too long"), record);
 	return false;
 }
 
@@ -63,23 +63,26 @@ static enum sb_result station_key_judge(int fd, const char *path,
 	struct stat st;
 
 	if (fstat(fd, &st) != 0)
-		return station_key_fail(path, _("cannot be looked at"), err);
+		return station_key_fail(path, _("cannot read file status"),
+					err);
 	if (!S_ISREG(st.st_mode))
 		return sb_fail(err, SB_OUTSIDE,
-			       _("%s: is no file; move it away, and the "
-				 "station makes a new key at its next start"),
+			       _("%s: not a regular file; move it and restart "
+				 "the station for a "
+				 "new key"),
 			       path);
 	if (st.st_uid != geteuid())
 		return sb_fail(err, SB_OUTSIDE,
-			       _("%s: belongs to another user; give it to the "
-				 "station's, or move it away"),
+			       _("%s: owned by another user; chown it to the "
+				 "station's user, or "
+				 "move it"),
 			       path);
 	if (st.st_mode & (S_IRWXG | S_IRWXO))
 		return sb_fail(err, SB_OUTSIDE,
-			       _("%s: others may read it (mode %04o); where "
-				 "nobody has, chmod 600 it; else remove it, "
-				 "and the station makes a new key at its next "
-				 "start"),
+			       _("%s: readable by other users (mode %04o); "
+				 "chmod 600, or if it "
+				 "was read, delete it and restart the station "
+				 "for a new key"),
 			       path, (unsigned)st.st_mode & 07777);
 	return SB_OK;
 }
@@ -105,12 +108,12 @@ static enum sb_result station_key_take(struct station_key *key, int fd,
 		return result;
 	n = read(fd, key->file, sizeof key->file);
 	if (n < 0)
-		return station_key_fail(path, _("cannot be read"), err);
+		return station_key_fail(path, _("cannot read"), err);
 	if (n != FILE_SIZE || !station_key_parse(key))
 		return sb_fail(err, SB_OUTSIDE,
-			       _("%s: holds no key of a station; put the right "
-				 "file back, or move this one away, and the "
-				 "station makes a new key at its next start"),
+			       _("%s: not a station key; restore the right "
+				 "file, or move it and "
+				 "restart the station for a new key"),
 			       path);
 	crypto_sign_seed_keypair(key->public, key->secret, key->seed);
 	return SB_OK;
@@ -124,14 +127,13 @@ static enum sb_result station_key_load(struct station_key *key,
 	enum sb_result result;
 
 	if (fd < 0 && errno == ENOENT)
-		return sb_fail(
-			err, SB_GONE,
-			_("%s: there is no such key; a station makes one "
-			  "for its record at its next start, and a "
-			  "copy has none"),
-			path);
+		return sb_fail(err, SB_GONE,
+			       _("%s: no station key; the station makes one at "
+				 "its next start, "
+				 "a copy has none"),
+			       path);
 	if (fd < 0)
-		return station_key_fail(path, _("cannot be opened"), err);
+		return station_key_fail(path, _("cannot open"), err);
 	result = station_key_take(key, fd, path, err);
 	close(fd);
 	return result;
@@ -173,19 +175,18 @@ static enum sb_result station_key_store(const struct station_key *key,
 	snprintf(name, sizeof name, "%s.XXXXXX", path);
 	fd = mkostemp(name, O_CLOEXEC); /* mode 0600 */
 	if (fd < 0)
-		return station_key_fail(path, _("cannot be made"), err);
+		return station_key_fail(path, _("cannot create"), err);
 	stored = write(fd, key->file, FILE_SIZE) == FILE_SIZE &&
 		 fsync(fd) == 0 && link(name, path) == 0;
 	if (!stored)
-		(void)!station_key_fail(path, _("cannot be made"), err);
+		(void)!station_key_fail(path, _("cannot create"), err);
 	close(fd);
 	unlink(name);
 	if (!stored)
 		return SB_OUTSIDE;
 	return station_key_sync_folder(path)
 		       ? SB_OK
-		       : station_key_fail(path, _("cannot be brought to disk"),
-					  err);
+		       : station_key_fail(path, _("cannot write to disk"), err);
 }
 
 static enum sb_result station_key_get(struct station_key **opened,

@@ -172,11 +172,9 @@ static bool selftest_coup(struct selftest *self, int decks, const char *name,
 
 	if (got == published)
 		return true;
-	return selftest_amiss(self,
-			      _("%d decks, %s: the rules give %s, published "
-				"are %s"),
-			      decks, name, selftest_number(got, a),
-			      selftest_number(published, b));
+	return selftest_amiss(
+		self, _("%d decks, %s: computed %s, published %s"), decks, name,
+		selftest_number(got, a), selftest_number(published, b));
 }
 
 static bool selftest_coups_of(struct selftest *self, int decks)
@@ -203,12 +201,11 @@ static bool selftest_coups_of(struct selftest *self, int decks)
 static bool selftest_coups(struct selftest *self)
 {
 	if (!odds_coups(&self->table, &self->odds))
-		return selftest_amiss(self, _("a hand that cannot be"));
-	selftest_print(self,
-		       _("Baccarat: in how many orders of six cards each side "
-			 "wins\n"
-			 "Source: M. Shackleford, Baccarat Odds for 1 to 12 "
-			 "Decks\n"));
+		return selftest_amiss(self, _("impossible hand"));
+	selftest_print(
+		self,
+		_("Baccarat: winning orders of six cards\n"
+		  "Source: M. Shackleford, Baccarat Odds for 1 to 12 Decks\n"));
 	selftest_print(self, "    %24s %24s %22s\n", "player", "banker", "tie");
 	for (int decks = 1; decks <= DECKS_MAX; decks++)
 		if (!selftest_coups_of(self, decks))
@@ -249,17 +246,16 @@ static bool selftest_edge(struct selftest *self, uint8_t spot)
 	if (keeps == edges[spot].keeps)
 		return true;
 	return selftest_amiss(self,
-			      _("%s: the rules give %d in a million, published "
-				"are %d"),
+			      _("%s: computed %d per million, published %d"),
 			      edges[spot].name, keeps, edges[spot].keeps);
 }
 
 /* By the orders that the check before this one counted. */
 static bool selftest_edges(struct selftest *self)
 {
-	selftest_print(self, _("Baccarat: what the house keeps, 8 decks\n"
-			       "Source: M. Shackleford, Baccarat, appendix "
-			       "1\n"));
+	selftest_print(self,
+		       _("Baccarat: house edge, 8 decks\n"
+			 "Source: M. Shackleford, Baccarat, appendix 1\n"));
 	for (int spot = 0; spot < BACCARAT_SPOTS; spot++)
 		if (!selftest_edge(self, (uint8_t)spot))
 			return false;
@@ -278,11 +274,9 @@ static bool selftest_dealer(struct selftest *self, int ending)
 		       hands, selftest_number(of, text));
 	if (hands == endings[ending].hands)
 		return true;
-	return selftest_amiss(self,
-			      _("%s: the rules give %d in a million, published "
-				"are %d"),
-			      endings[ending].name, hands,
-			      endings[ending].hands);
+	return selftest_amiss(
+		self, _("%s: computed %d per million, published %d"),
+		endings[ending].name, hands, endings[ending].hands);
 }
 
 static bool selftest_dealers(struct selftest *self)
@@ -290,10 +284,10 @@ static bool selftest_dealers(struct selftest *self)
 	char text[NUMBER_MAX];
 
 	if (!odds_dealers(&self->table, &self->odds))
-		return selftest_amiss(self, _("a hand that cannot be"));
+		return selftest_amiss(self, _("impossible hand"));
 	selftest_print(self,
-		       _("Blackjack: how the dealer ends, 8 decks, in orders "
-			 "of twelve cards\n"
+		       _("Blackjack: dealer's totals, 8 decks, orders of "
+			 "twelve cards\n"
 			 "Source: M. Shackleford, Blackjack, appendix 2B\n"));
 	for (int i = 0; i < ODDS_ENDINGS; i++)
 		if (!selftest_dealer(self, i))
@@ -349,8 +343,7 @@ static bool selftest_blackjack_pays(struct selftest *self)
 		if (selftest_won(self, ON_MAIN, 2) != pays[i].wins ||
 		    selftest_insured(self, 2) != pays[i].insurance)
 			return selftest_amiss(
-				self,
-				_("%d against the dealer's %d pays otherwise"),
+				self, _("%d against dealer %d: wrong payout"),
 				blackjack_hand_total(&b->hand[0]),
 				blackjack_hand_total(&b->dealer));
 	}
@@ -397,12 +390,11 @@ static bool selftest_items(struct selftest *self, enum checklist_id id,
 	selftest_print(self, "  %-12s  %-10s  %d\n", list->name,
 		       games[game]->name, items);
 	if (items < 1 || items > CHECKLIST_ITEMS_MAX)
-		return selftest_amiss(self, _("%s: it has %d items"),
+		return selftest_amiss(self, _("%s: invalid number of items %d"),
 				      list->name, items);
 	for (int n = 1; n <= items; n++)
 		if (!selftest_item(checklist_item(id, game, n), list, game))
-			return selftest_amiss(self,
-					      _("%s: item %d is not whole"),
+			return selftest_amiss(self, _("%s: item %d incomplete"),
 					      list->name, n);
 	return true;
 }
@@ -414,7 +406,7 @@ static bool selftest_checklist(struct selftest *self, enum checklist_id id)
 	if (!list->name || !list->title || checklist_find(list->name) != id ||
 	    list->games == 0 || list->games & ~IN_ALL || list->signers == 0 ||
 	    list->signers >> SIGNERS != 0)
-		return selftest_amiss(self, _("checklist %d is not whole"),
+		return selftest_amiss(self, _("checklist %d incomplete"),
 				      (int)id);
 	for (int game = 0; game < GAMES; game++)
 		if (checklist_is_of(id, (enum game_id)game) &&
@@ -427,7 +419,7 @@ static bool selftest_checklist(struct selftest *self, enum checklist_id id)
 		    (field->is == FIELD_MEASURE &&
 		     (!field->unit || field->least >= field->most)))
 			return selftest_amiss(self,
-					      _("%s: field %s is not whole"),
+					      _("%s: field %s incomplete"),
 					      checklists[id].name, field->name);
 	}
 	return true;
@@ -446,14 +438,13 @@ static uint8_t selftest_occasions(enum game_id game)
 
 static bool selftest_checklists(struct selftest *self)
 {
-	selftest_print(self, _("Checklists: how many items each game has\n"));
+	selftest_print(self, _("Checklists: items per game\n"));
 	for (int id = 0; id < CHECKLISTS; id++)
 		if (!selftest_checklist(self, (enum checklist_id)id))
 			return false;
 	for (int game = 0; game < GAMES; game++)
 		if (selftest_occasions((enum game_id)game) != wanted[game])
-			return selftest_amiss(self,
-					      _("%s: an inspection is missing"),
+			return selftest_amiss(self, _("%s: inspection missing"),
 					      games[game]->name);
 	return true;
 }
@@ -492,18 +483,17 @@ static bool selftest_shuffle(struct selftest *self, const struct house *house)
 	const char *name = games[house->game]->name;
 
 	if (!form || form->groups < 1 || form->groups > SHUFFLE_GROUPS_MAX)
-		return selftest_amiss(self, _("%s: there is no shuffle"), name);
+		return selftest_amiss(self, _("%s: no shuffle"), name);
 	selftest_print(self, "  %-10s  %s:", name, form->section);
 	for (int i = 0; i < form->groups; i++) {
 		if (!form->group[i].name || !selftest_group(form, i))
-			return selftest_amiss(self,
-					      _("%s: step %d is not whole"),
+			return selftest_amiss(self, _("%s: step %d incomplete"),
 					      name, i + 1);
 		selftest_print(self, " %s", form->group[i].name);
 	}
 	selftest_print(self, "\n");
 	if (!selftest_shuffle_ends(house, form))
-		return selftest_amiss(self, _("%s: the shuffle does not end"),
+		return selftest_amiss(self, _("%s: shuffle does not end"),
 				      name);
 	return true;
 }
@@ -516,12 +506,12 @@ static bool selftest_shuffles(struct selftest *self)
 		{.game = BLACKJACK, .decks = 8},
 	};
 
-	selftest_print(self, _("Shuffles: the steps of each\n"));
+	selftest_print(self, _("Shuffles: steps\n"));
 	for (size_t i = 0; i < sizeof houses / sizeof *houses; i++)
 		if (!selftest_shuffle(self, &houses[i]))
 			return false;
 	if (shuffling_form(&(struct house){.game = ROULETTE}))
-		return selftest_amiss(self, _("roulette has a shuffle"));
+		return selftest_amiss(self, _("roulette: unexpected shuffle"));
 	return true;
 }
 
@@ -547,13 +537,12 @@ static bool selftest_verb(struct selftest *self, int verb)
 
 	if (!row->name || !row->form || row->least > row->most ||
 	    !(row->games & IN_ALL))
-		return selftest_amiss(self, _("verb %d is not whole"), verb);
+		return selftest_amiss(self, _("verb %d incomplete"), verb);
 	if ((row->apply == NULL) != (verb == VERB_TABLE || verb == VERB_CARD))
-		return selftest_amiss(self, _("%s: nothing applies it"),
+		return selftest_amiss(self, _("%s: no apply function"),
 				      row->name);
 	if ((act == ACT_ROUND) != steps[verb])
-		return selftest_amiss(self, _("%s: is of no act, or of two"),
-				      row->name);
+		return selftest_amiss(self, _("%s: no act, or two"), row->name);
 	selftest_print(self, "  %-16s  %-13s  %s\n", row->name,
 		       permits[act].name, role_name(permits[act].least));
 	return true;
@@ -561,15 +550,14 @@ static bool selftest_verb(struct selftest *self, int verb)
 
 static bool selftest_verbs(struct selftest *self)
 {
-	selftest_print(self, _("Verbs: the act of each, and who may\n"));
+	selftest_print(self, _("Verbs: act and lowest role\n"));
 	for (int i = 0; i < VERBS; i++) {
 		if (!selftest_verb(self, i))
 			return false;
 		for (int j = 0; j < i; j++)
 			if (strcmp(verbs[i].name, verbs[j].name) == 0 &&
 			    verbs[i].games & verbs[j].games)
-				return selftest_amiss(self,
-						      _("%s: is there twice"),
+				return selftest_amiss(self, _("%s: duplicate"),
 						      verbs[i].name);
 	}
 	return true;
@@ -599,25 +587,25 @@ static bool selftest_permit(struct selftest *self, enum act act)
 	const struct permit *permit = &permits[act];
 
 	if (!permit->name || !permit->title)
-		return selftest_amiss(self, _("act %d has no name"), (int)act);
+		return selftest_amiss(self, _("act %d: no name"), (int)act);
 	selftest_print(self, "  %-16s  %-10s  %s\n", permit->name,
 		       role_name(permit->least), _(permit->title));
 	if (permit->least < ROLE_DEALER || permit->least > ROLE_SUPERVISOR)
-		return selftest_amiss(self, _("%s: no role is the least"),
+		return selftest_amiss(self, _("%s: no lowest role"),
 				      permit->name);
 	if (!selftest_roles(act))
-		return selftest_amiss(self, _("%s: others than those may"),
+		return selftest_amiss(self, _("%s: wrong roles permitted"),
 				      permit->name);
 	for (int i = 0; i < (int)act; i++)
 		if (strcmp(permits[i].name, permit->name) == 0)
-			return selftest_amiss(self, _("%s: is there twice"),
+			return selftest_amiss(self, _("%s: duplicate"),
 					      permit->name);
 	return true;
 }
 
 static bool selftest_permits(struct selftest *self)
 {
-	selftest_print(self, _("Acts: the least role that may\n"));
+	selftest_print(self, _("Acts: lowest role\n"));
 	for (int act = 0; act < ACTS; act++)
 		if (!selftest_permit(self, (enum act)act))
 			return false;
@@ -672,8 +660,7 @@ static bool selftest_spot(struct selftest *self, uint8_t spot, int kind)
 		return true;
 	spots_format(spot, name);
 	return selftest_amiss(self,
-			      _("%s: of %d units, one for each number, the "
-				"house keeps %d and not 1"),
+			      _("%s: house keeps of %d units %d, expected 1"),
 			      name, POCKETS, (int)-sum);
 }
 
@@ -694,7 +681,7 @@ static bool selftest_kind(struct selftest *self, int kind)
 		       POCKETS);
 	if (spots_of_kind == kinds[kind].spots)
 		return true;
-	return selftest_amiss(self, _("%s: there are %d of them, not %d"), word,
+	return selftest_amiss(self, _("%s: %d found, expected %d"), word,
 			      spots_of_kind, kinds[kind].spots);
 }
 
@@ -705,10 +692,10 @@ static bool selftest_spots(struct selftest *self)
 	table_start(&self->table, games[ROULETTE],
 		    &(struct house){.game = ROULETTE});
 	self->table.roulette.ball = BALL_LIES;
-	selftest_print(self, _("Roulette: spots, numbers of each, payout, "
-			       "what a unit on it comes to\n"
-			       "Source: the game's rules, 2.2; each number "
-			       "comes once in 37\n"));
+	selftest_print(
+		self,
+		_("Roulette: spots, numbers, payout, house edge\n"
+		  "Source: the game's rules, 2.2; each number once in 37\n"));
 	for (int kind = 0; kind < KINDS; kind++) {
 		if (!selftest_kind(self, kind))
 			return false;
@@ -716,7 +703,7 @@ static bool selftest_spots(struct selftest *self)
 	}
 	if (of_all_kinds == SPOTS)
 		return true;
-	return selftest_amiss(self, _("%d spots are of no kind"),
+	return selftest_amiss(self, _("%d spots without a kind"),
 			      SPOTS - of_all_kinds);
 }
 
@@ -731,13 +718,13 @@ static bool selftest_order(struct selftest *self)
 
 		selftest_print(self, " %d", number);
 		if (number >= POCKETS || seen >> number & 1)
-			return selftest_amiss(
-				self, _("the number %d stands there twice"),
-				number);
+			return selftest_amiss(self, _("number %d: duplicate"),
+					      number);
 		seen |= UINT64_C(1) << number;
 		if (i > 0 && colour == spots_colour(wheel_order[i - 1]))
 			return selftest_amiss(
-				self, _("%d has the colour of its neighbour"),
+				self,
+				_("number %d: same colour as its neighbour"),
 				number);
 	}
 	selftest_print(self, "\n");
@@ -758,13 +745,13 @@ static bool selftest_wheel(struct selftest *self)
 		if (within != (i == SECTORS - 1) ||
 		    (!within && sectors[i].covers & numbers))
 			return selftest_amiss(self,
-					      _("the sector %s shares numbers"),
+					      _("sector %s: overlaps another"),
 					      sectors[i].name);
 		numbers |= sectors[i].covers;
 	}
 	if (numbers == (UINT64_C(1) << POCKETS) - 1)
 		return true;
-	return selftest_amiss(self, _("numbers lie in no sector"));
+	return selftest_amiss(self, _("numbers without a sector"));
 }
 
 /* --- all of them ---------------------------------------------------------- */
@@ -777,20 +764,20 @@ static const struct {
 } checks[] = {
 	{"baccarat-hands", N_("baccarat: every order of 1 to 8 decks"),
 	 selftest_coups},
-	{"baccarat-edges", N_("baccarat: what the house keeps of each wager"),
+	{"baccarat-edges", N_("baccarat: house edge of each wager"),
 	 selftest_edges},
-	{"blackjack-dealer", N_("blackjack: the dealer's totals of 8 decks"),
+	{"blackjack-dealer", N_("blackjack: dealer's totals, 8 decks"),
 	 selftest_dealers},
-	{"blackjack-pays", N_("blackjack: what hands and insurance pay"),
+	{"blackjack-pays", N_("blackjack: payouts of hands and insurance"),
 	 selftest_blackjack_pays},
-	{"roulette-spots", N_("roulette: what the house keeps of each spot"),
+	{"roulette-spots", N_("roulette: house edge of each spot"),
 	 selftest_spots},
-	{"roulette-wheel", N_("roulette: the numbers round the wheel"),
+	{"roulette-wheel", N_("roulette: order of the wheel"),
 	 selftest_wheel},
-	{"verbs", N_("the verbs of the table script"), selftest_verbs},
-	{"permissions", N_("who may do what"), selftest_permits},
-	{"checklists", N_("the checklists of each game"), selftest_checklists},
-	{"shuffles", N_("the shuffles of each game"), selftest_shuffles},
+	{"verbs", N_("verbs of the table script"), selftest_verbs},
+	{"permissions", N_("permissions"), selftest_permits},
+	{"checklists", N_("checklists of each game"), selftest_checklists},
+	{"shuffles", N_("shuffles of each game"), selftest_shuffles},
 };
 /* clang-format on */
 
@@ -821,8 +808,8 @@ const char *selftest_run(FILE *out, bool tables, struct sb_error *err)
 			continue;
 		failed = checks[i].name;
 		sb_fail(err, SB_REFUSED,
-			_("the self-test failed, so this sabot must not run a "
-			  "table: %s: %s; install sabot anew"),
+			_("self-test failed, table not started: %s: %s; "
+			  "reinstall sabot"),
 			_(checks[i].title), what.text);
 	}
 	free(self);

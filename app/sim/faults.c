@@ -13,44 +13,44 @@ enum { EVERY_DEFAULT = 10, NUMBER_DIGITS = 9 };
 /* clang-format off */
 const struct sim_fault_row sim_faults[FAULTS] = {
 	[FAULT_LOST_BYTE] = {"shoe", "lost-byte",
-		N_("a card's frame lacks a byte")},
+		N_("byte missing in a card frame")},
 	[FAULT_DOUBLE_BYTE] = {"shoe", "double-byte",
-		N_("a card's frame has a byte twice")},
+		N_("byte doubled in a card frame")},
 	[FAULT_WRONG_CHECK] = {"shoe", "wrong-check",
-		N_("a card's frame has a wrong check value")},
-	[FAULT_REPEAT] = {"shoe", "repeat", N_("a card is told three times")},
+		N_("wrong check value in a card frame")},
+	[FAULT_REPEAT] = {"shoe", "repeat", N_("card sent three times")},
 	[FAULT_GARBAGE] = {"shoe", "garbage",
-		N_("noise comes before a card's frame")},
+		N_("noise before a card frame")},
 	[FAULT_SILENCE] = {"shoe", "silence",
-		N_("a card comes out and no frame does")},
+		N_("card without a frame")},
 	[FAULT_HALF] = {"shoe", "half",
-		N_("a card's frame breaks off in its middle")},
+		N_("card frame cut short")},
 	[FAULT_UNPLUG] = {"shoe", "unplug",
-		N_("it breaks off, and the line is gone for a while")},
-	[FAULT_MISREAD] = {"shoe", "misread", N_("a card is read as another")},
+		N_("card frame cut short, then connection lost")},
+	[FAULT_MISREAD] = {"shoe", "misread", N_("card read as another")},
 	[FAULT_TWICE] = {"shoe", "twice",
-		N_("a card is sent as if two had come out")},
+		N_("card sent as two")},
 	[FAULT_AGAIN] = {"shoe", "again",
-		N_("a card is lost, and sent again a little later")},
+		N_("card lost, sent again later")},
 	[FAULT_WRONG_VERDICT] = {"shoe", "wrong-verdict",
-		N_("the shoe names another winner")},
+		N_("wrong winner from the shoe")},
 	[FAULT_NO_LAUNCH] = {"wheel", "no-launch",
-		N_("the ball is launched in vain, and once more")},
+		N_("failed launch before the real one")},
 	[FAULT_NO_BALL] = {"wheel", "no-ball",
-		N_("the ball is lost from sight, and with it the number")},
+		N_("ball and number lost")},
 	[FAULT_WRONG_WAY] = {"wheel", "wrong-way",
-		N_("the ball runs with the wheel")},
+		N_("ball in the wheel's direction")},
 	[FAULT_STUCK] = {"wheel", "stuck",
-		N_("the sensor does not see the ball drop")},
+		N_("ball drop not sensed")},
 	[FAULT_MUTE] = {"wheel", "mute",
-		N_("nothing comes while the ball drops")},
+		N_("silence while the ball drops")},
 	[FAULT_BURST] = {"wheel", "burst",
-		N_("what the wheel says while the ball drops comes late")},
-	[FAULT_CUT_LINE] = {"wheel", "cut-line", N_("a line is cut off")},
+		N_("late data while the ball drops")},
+	[FAULT_CUT_LINE] = {"wheel", "cut-line", N_("line cut short")},
 	[FAULT_CLOSED] = {"wheel", "closed",
-		N_("the table is closed after it, and opened again")},
+		N_("table closed after the spin, then opened")},
 	[FAULT_TWO_NUMBERS] = {"wheel", "two-numbers",
-		N_("the two lines with the number differ")},
+		N_("two different numbers")},
 };
 /* clang-format on */
 
@@ -76,12 +76,12 @@ enum sb_result sim_fault_parse(struct sim_fault_plan *plan, const char *text,
 		sim_faults[fault].name[length] != '\0'))
 		fault++;
 	if (fault == FAULTS)
-		return sb_fail(err, SB_INVALID, _("there is no fault '%.40s'"),
+		return sb_fail(err, SB_INVALID, _("unknown fault '%.40s'"),
 			       text);
 	if (text[length] && !sim_fault_number(text + length + 1, &number))
 		return sb_fail(err, SB_INVALID,
-			       _("the fault '%.40s' is not %s, %s:N or %s@N, "
-				 "with N from 1"),
+			       _("invalid fault '%.40s'; expected %s, %s:N or "
+				 "%s@N, N from 1"),
 			       text, sim_faults[fault].name,
 			       sim_faults[fault].name, sim_faults[fault].name);
 	plan->chances[fault] = 0;
@@ -98,10 +98,9 @@ enum sb_result sim_fault_check(const struct sim_fault_plan *plan,
 	for (enum sim_fault i = 0; i < FAULTS; i++)
 		if (sim_fault_planned(plan, i) &&
 		    strcmp(sim_faults[i].device, device) != 0)
-			return sb_fail(err, SB_INVALID,
-				       _("the fault '%s' is one of a %s"),
-				       sim_faults[i].name,
-				       sim_faults[i].device);
+			return sb_fail(
+				err, SB_INVALID, _("fault '%s' needs a %s"),
+				sim_faults[i].name, sim_faults[i].device);
 	return SB_OK;
 }
 

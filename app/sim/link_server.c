@@ -73,8 +73,9 @@ static enum sb_result sim_line_open_unix(struct sim_line *line,
 	memcpy(at.sun_path, line->address.path, strlen(line->address.path) + 1);
 	if (sim_line_in_use(&at))
 		return sb_fail(err, SB_OUTSIDE,
-			       _("another program listens on %s: end it, or "
-				 "name another socket"),
+			       _("%s: in use by another program; stop it or "
+				 "choose another "
+				 "socket"),
 			       at.sun_path);
 	/* A simulator that was killed leaves its socket behind. */
 	if (lstat(at.sun_path, &st) == 0 && S_ISSOCK(st.st_mode))
@@ -94,8 +95,7 @@ static enum sb_result sim_line_open_tcp(struct sim_line *line,
 				 &list);
 
 	if (status != 0)
-		return sb_fail(err, SB_OUTSIDE,
-			       _("cannot find the host %s: %s"),
+		return sb_fail(err, SB_OUTSIDE, _("cannot resolve host %s: %s"),
 			       line->address.host, gai_strerror(status));
 	result = sim_line_listen(line, list->ai_addr, list->ai_addrlen, err);
 	freeaddrinfo(list);
@@ -108,9 +108,9 @@ static enum sb_result sim_line_plug(struct sim_line *line, struct sb_error *err)
 	case ADDRESS_UNIX: return sim_line_open_unix(line, err);
 	case ADDRESS_TCP: return sim_line_open_tcp(line, err);
 	default:
-		return sb_fail(err, SB_INVALID,
-			       _("a simulated device needs tcp: or unix:, not "
-				 "serial:"));
+		return sb_fail(
+			err, SB_INVALID,
+			_("--link: expected tcp: or unix:, not serial:"));
 	}
 }
 

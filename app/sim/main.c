@@ -428,8 +428,8 @@ static int sim_bad_value(const char *option, const char *value)
 {
 	char reason[80];
 
-	snprintf(reason, sizeof reason, _("--%s cannot be '%.40s'"), option,
-		 value);
+	snprintf(reason, sizeof reason, _("--%s: invalid value '%.40s'"),
+		 option, value);
 	return sim_usage(reason);
 }
 
@@ -458,42 +458,39 @@ static int sim_version(const struct command_option *option, void *call,
 }
 
 static const struct command_option options[] = {
-	{"link", 0, "ADDRESS", N_("listen on unix:PATH or tcp:HOST:PORT"),
-	 OPTION_LINK, sim_set},
+	{"link", 0, "ADDRESS",
+	 N_("address to listen on: unix:PATH or tcp:HOST:PORT"), OPTION_LINK,
+	 sim_set},
 	{"protocol", 0, "NAME",
-	 N_("what the shoe speaks: angeleye2 (default), beetek, scanner;\n"
-	    "the wheel: cammegh (default), number"),
+	 N_("shoe: angeleye2 (default), beetek, scanner;\n"
+	    "wheel: cammegh (default), number"),
 	 OPTION_PROTOCOL, sim_set},
-	{"model", 0, "NAME", N_("of the wheel: ss2 (default), m360"),
+	{"model", 0, "NAME", N_("wheel model: ss2 (default), m360"),
 	 OPTION_MODEL, sim_set},
-	{"extended", 0, NULL, N_("the wheel sends the longer lines"),
+	{"extended", 0, NULL, N_("send the wheel's longer lines"),
 	 OPTION_EXTENDED, sim_set},
-	{"follow", 0, "FEED",
-	 N_("deal or spin when the station asks for it on its feed"),
+	{"follow", 0, "FEED", N_("deal or spin as the station's feed asks"),
 	 OPTION_FOLLOW, sim_set},
 	{"manual", 0, NULL, N_("deal or spin on Enter"), OPTION_MANUAL,
 	 sim_set},
-	{"seed", 0, "N",
-	 N_("the order of the cards or numbers; by chance without"),
+	{"seed", 0, "N", N_("seed of cards or numbers; default: random"),
 	 OPTION_SEED, sim_set},
-	{"decks", 0, "N", N_("1 to 8; as the station's table without"),
+	{"decks", 0, "N", N_("1 to 8 decks; default: the table's"),
 	 OPTION_DECKS, sim_set},
-	{"cut-at", 0, "N", N_("cards behind the cutting card (7); 0 for none"),
+	{"cut-at", 0, "N", N_("cards behind the cut card (7); 0: no cut card"),
 	 OPTION_CUT_AT, sim_set},
-	{"delay", 0, "MS", N_("from asked to dealt (400 to 900)"), OPTION_DELAY,
+	{"delay", 0, "MS", N_("delay of a card (400 to 900)"), OPTION_DELAY,
 	 sim_set},
 	{"speed", 0, "N", N_("N times as fast"), OPTION_SPEED, sim_set},
-	{"dealer", 0, "BADGE", N_("who signs on, or fills in the forms"),
-	 OPTION_DEALER, sim_set},
-	{"pin", 0, "PIN", N_("the dealer's, to sign on with"), OPTION_PIN,
+	{"dealer", 0, "BADGE", N_("dealer's badge"), OPTION_DEALER, sim_set},
+	{"pin", 0, "PIN", N_("dealer's PIN"), OPTION_PIN, sim_set},
+	{"pit-boss", 0, "BADGE", N_("pit boss's badge"), OPTION_PIT_BOSS,
 	 sim_set},
-	{"pit-boss", 0, "BADGE", N_("who opens the table and signs the forms"),
-	 OPTION_PIT_BOSS, sim_set},
-	{"config", 'c', "FILE", N_(" the station's configuration"),
-	 OPTION_CONFIG, sim_set},
+	{"config", 'c', "FILE", N_("configuration file"), OPTION_CONFIG,
+	 sim_set},
 	{"fault", 0, "KIND[:N]",
-	 N_("go wrong every Nth time (10); KIND@N the Nth time alone"),
-	 OPTION_FAULT, sim_set},
+	 N_("fail every Nth time (10); KIND@N: only the Nth"), OPTION_FAULT,
+	 sim_set},
 	{"help", 0},
 	{"version", .set = sim_version},
 	{0}};
@@ -516,7 +513,7 @@ static int sim_start_shoe(const struct sim_command *command, char **words)
 
 	(void)words;
 	if (!shoe.follow && !shoe.manual)
-		return sim_usage(_("--follow or --manual says when to deal"));
+		return sim_usage(_("missing --follow or --manual"));
 	if (command->protocol)
 		shoe.protocol = sim_protocol_find(command->protocol);
 	if (!shoe.protocol)
@@ -547,7 +544,8 @@ static int sim_start_wheel(const struct sim_command *command, char **words)
 		return sim_bad_value("protocol", command->protocol);
 	if (protocol == SIM_NUMBER &&
 	    command->given & (GIVEN(OPTION_MODEL) | GIVEN(OPTION_EXTENDED)))
-		return sim_usage(_("--model and --extended are cammegh's"));
+		return sim_usage(
+			_("--model and --extended need --protocol=cammegh"));
 	wheel.protocol = (enum sim_wheel_protocol)protocol;
 	return sim_run_wheel(&wheel);
 }
@@ -566,7 +564,7 @@ static int sim_start_play(const struct sim_command *command, char **words)
 	int64_t due_ms;
 
 	if (!words[0])
-		return sim_usage(_("play wants one capture"));
+		return sim_usage(_("expected one capture FILE"));
 	result = sim_run_start(&loop, &err);
 	if (result == SB_OK)
 		result = sim_play_open(&play, &of, &err);
@@ -592,11 +590,11 @@ static int sim_start_hands(const struct sim_command *command, char **words)
 	static struct keyboard keyboard;
 
 	if (!command->dealer != !command->pin)
-		return sim_usage(_("--dealer and --pin go together"));
+		return sim_usage(_("use --dealer and --pin together"));
 	if (!command->shoe.follow)
-		return sim_usage(_("--follow says where the feed is"));
+		return sim_usage(_("missing --follow=FEED"));
 	if (!words[0])
-		return sim_usage(_("hands wants the station's command"));
+		return sim_usage(_("expected COMMAND after --"));
 	sim_hands_start(&keyboard.hands, command->shoe.seed,
 			command->given & GIVEN(OPTION_CUT_AT)
 				? command->shoe.cut_at
@@ -617,7 +615,7 @@ static int sim_start_opening(const struct sim_command *command, char **words)
 
 	(void)words;
 	if (!command->dealer || !command->pit_boss)
-		return sim_usage(_("opening wants --dealer and --pit-boss"));
+		return sim_usage(_("missing --dealer or --pit-boss"));
 	result = conf_read(&conf, command->config, &err);
 	if (result != SB_INVALID && result != SB_OUTSIDE)
 		result = run_opening_enter(&conf, &opening, &err);
@@ -667,7 +665,7 @@ static int sim_foreign(const struct sim_device *device, unsigned given)
 	while (option->set != sim_set ||
 	       GIVEN(option->at) != (given & (0 - given)))
 		option++;
-	snprintf(reason, sizeof reason, _("%s does not take --%s"),
+	snprintf(reason, sizeof reason, _("%s: --%s does not apply"),
 		 device->name, option->name);
 	return sim_usage(reason);
 }
@@ -691,43 +689,34 @@ static int sim_run(void *call, int n, char **words)
 	const struct sim_device *device = devices;
 
 	if (n == 0)
-		return sim_usage(_("which device?"));
+		return sim_usage(_("missing command"));
 	while (device->name && strcmp(device->name, words[0]) != 0)
 		device++;
 	if (!device->name)
 		return sim_usage(
-			_("there are shoe, wheel, play, hands and opening"));
+			_("expected shoe, wheel, play, hands or opening"));
 	if (!command->shoe.link && device->takes & GIVEN(OPTION_LINK))
-		return sim_usage(_("--link says where to listen"));
+		return sim_usage(_("missing --link=ADDRESS"));
 	if (n - 1 > device->words)
-		return sim_usage(device->words ? _("play wants one capture")
-					       : _("one device at a time"));
+		return sim_usage(device->words ? _("expected one capture FILE")
+					       : _("too many arguments"));
 	if (sim_foreign(device, command->given) != EXIT_DONE)
 		return EXIT_USAGE;
 	return device->start(command, words + 1);
 }
 
 static const struct command sim = {
-	.usage = N_("Usage: sabot-sim shoe --link=ADDRESS [OPTION]...\n"
-		    "       sabot-sim wheel --link=ADDRESS [OPTION]...\n"
-		    "       sabot-sim play --link=ADDRESS [--speed=N] FILE\n"
-		    "       sabot-sim hands --follow=FEED [OPTION]... -- "
-		    "COMMAND...\n"
-		    "       sabot-sim opening -c FILE --dealer=BADGE "
-		    "--pit-boss=BADGE\n"
-		    "A card shoe or a roulette wheel that is not there.\n"
-		    "Or a device that sends again what one sent before, as "
-		    "FILE, a capture, has it.\n"
-		    "Or a dealer who plays by himself: the station COMMAND "
-		    "runs on this terminal,\n"
-		    "and its keys are pressed as its feed asks for them.\n"
-		    "Or the people who open a gaming day: all that they enter "
-		    "into the record\n"
-		    "before a dealer signs on."),
+	.summary = N_("Simulate the devices and people of a table"),
+	.usage = "sabot-sim shoe --link=ADDRESS [OPTION]...\n"
+		 "       sabot-sim wheel --link=ADDRESS [OPTION]...\n"
+		 "       sabot-sim play --link=ADDRESS [--speed=N] FILE\n"
+		 "       sabot-sim hands --follow=FEED [OPTION]... -- "
+		 "COMMAND...\n"
+		 "       sabot-sim opening -c FILE --dealer=BADGE "
+		 "--pit-boss=BADGE",
 	.options = options,
-	.column = 19,
 	.lists = sim_list_faults,
-	.end = N_("sabot-sim(1) tells more."),
+	.end = N_("See sabot-sim(1)."),
 	.size = sizeof(struct sim_command),
 	.begin = sim_begin,
 	.run = sim_run,

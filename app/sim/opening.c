@@ -280,8 +280,7 @@ static enum sb_result sim_opening_enter_deed(struct station *station,
 	if (result == SB_OK &&
 	    !station_submit(station, deed->source, deed->kind, deed->badge,
 			    deed->line))
-		result = sb_fail(err, SB_OUTSIDE,
-				 _("the station's queue is full"));
+		result = sb_fail(err, SB_OUTSIDE, _("queue full"));
 	return result;
 }
 
@@ -317,7 +316,7 @@ static enum sb_result sim_opening_enter_all(struct station *station,
 	struct sim_deed deed;
 
 	if (result == SB_OK && station_pit(station)->day_state != DAY_CLOSED)
-		return sb_fail(err, SB_REFUSED, _("the day %s is open already"),
+		return sb_fail(err, SB_REFUSED, _("gaming day %s already open"),
 			       station_pit(station)->day);
 	for (int i = 0; result == SB_OK && i < DUTIES_DONE_MAX; i++) {
 		if (!sim_opening_next(opening, station_pit(station),
@@ -328,7 +327,7 @@ static enum sb_result sim_opening_enter_all(struct station *station,
 			result = sim_opening_enter_settle(station, err);
 	}
 	return result == SB_OK ? sb_fail(err, SB_OUTSIDE,
-					 _("'%s' was not taken"), deed.line)
+					 _("not accepted: '%s'"), deed.line)
 			       : result;
 }
 
@@ -344,7 +343,7 @@ static enum sb_result sim_opening_enter_role(struct station *station,
 
 	if (result != SB_OK || permit_check(person.role, act, false) == ALLOWED)
 		return result;
-	return sb_fail(err, SB_REFUSED, _("%s is no %s"), badge,
+	return sb_fail(err, SB_REFUSED, _("badge %s is not a %s"), badge,
 		       role_name(permits[act].least));
 }
 

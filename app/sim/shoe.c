@@ -35,10 +35,9 @@ static enum sb_result sim_reader_check(const struct sim_reader *reader,
 	for (enum sim_fault i = 0; i < FAULTS; i++)
 		if (sim_fault_planned(&reader->faults, i) &&
 		    !sim_reader_knows(reader->protocol, i))
-			return sb_fail(err, SB_INVALID,
-				       _("a %s shoe has no fault '%s'"),
-				       reader->protocol->name,
-				       sim_faults[i].name);
+			return sb_fail(
+				err, SB_INVALID, _("%s shoe: no fault '%s'"),
+				reader->protocol->name, sim_faults[i].name);
 	return sim_fault_check(&reader->faults, "shoe", err);
 }
 

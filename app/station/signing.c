@@ -49,8 +49,7 @@ bool station_wants_signature(struct station *station)
 {
 	if (station->signs && !station->key) {
 		log_line(LOG_LEVEL_WARNING, "key",
-			 _("row %lld: this head of the record is not signed, "
-			   "for want of a key"),
+			 _("row %lld: head not signed, no key"),
 			 (long long)station->last.seq);
 		station->signs = false;
 	}

@@ -151,7 +151,7 @@ static void station_recovered(struct station *station)
 {
 	if (station->trouble.text[0] != '\0')
 		log_line(LOG_LEVEL_WARNING, "record", "%s",
-			 _("the record can be written again"));
+			 _("writable again"));
 	station->trouble.text[0] = '\0';
 	station->pause_ms = 0;
 	station->retry_ms = 0;
@@ -171,8 +171,8 @@ static enum sb_result station_recognise(struct station *station,
 	if (result != SB_OK || holds)
 		return result;
 	return sb_fail(err, SB_OUTSIDE,
-		       _("%s: is not the record that was written to, row %lld "
-			 "is missing; put that one back"),
+		       _("%s: wrong record, row %lld missing; restore the "
+			 "original file"),
 		       station->conf->database, (long long)station->told.seq);
 }
 
@@ -288,7 +288,8 @@ bool station_submit(struct station *station, enum source source, enum kind kind,
 
 	if (station_room(station) < 1 || strlen(line) > ENVELOPE_LINE_MAX ||
 	    strlen(badge) > BADGE_MAX) {
-		log_line(LOG_LEVEL_ERROR, "station", _("no room for: %.*s"),
+		log_line(LOG_LEVEL_ERROR, "station",
+			 _("queue full, dropped: %.*s"),
 			 station_quotable(station, line), line);
 		return false;
 	}
@@ -478,7 +479,7 @@ static void station_log_lost(struct station *station)
 		if (entry->work.write)
 			continue;
 		log_line(LOG_LEVEL_ERROR, "station",
-			 _("ended before it was written: %.*s"),
+			 _("shut down, not recorded: %.*s"),
 			 station_quotable(station, entry->line), entry->line);
 	}
 }

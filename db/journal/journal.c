@@ -20,10 +20,11 @@ static enum sb_result record_in_place(struct record *record,
 			     &moved);
 	if (!moved)
 		return SB_OK;
-	return sb_fail(err, SB_GONE,
-		       _("%s: was moved, removed or replaced while it was in "
-			 "use; put it back before this program ends"),
-		       record->path);
+	return sb_fail(
+		err, SB_GONE,
+		_("%s: moved, removed or replaced while in use; put it back "
+		  "before sabot ends"),
+		record->path);
 }
 
 enum sb_result record_begin(struct record *record, struct sb_error *err)
@@ -89,7 +90,7 @@ enum sb_result record_append(struct record *record, struct envelope *envelope,
 
 	if (!record_fits(record, envelope))
 		return sb_fail(err, SB_INVALID,
-			       _("the record takes no such row: '%.80s'"),
+			       _("invalid journal row: '%.80s'"),
 			       envelope->line);
 	envelope->seq = record_next_seq(record);
 	envelope_hash(envelope, record->head.hash, envelope->hash);

@@ -14,19 +14,19 @@ static const struct {
 	enum sb_result result;
 	const char *sentence;
 } failures[] = {
-	{SQLITE_BUSY, SB_AGAIN, N_("is locked by another program; try again")},
-	{SQLITE_LOCKED, SB_AGAIN, N_("is locked; try again")},
-	{SQLITE_PROTOCOL, SB_AGAIN, N_("is locked by another program")},
-	{SQLITE_FULL, SB_OUTSIDE, N_("the disk is full; make room")},
+	{SQLITE_BUSY, SB_AGAIN, N_("locked by another program; try again")},
+	{SQLITE_LOCKED, SB_AGAIN, N_("locked by another program; try again")},
+	{SQLITE_PROTOCOL, SB_AGAIN, N_("locked by another program; try again")},
+	{SQLITE_FULL, SB_OUTSIDE, N_("disk full; make room")},
 	{SQLITE_READONLY, SB_OUTSIDE,
-	 N_("cannot be written; see to whom the file and its folder belong")},
+	 N_("cannot access; check the owner of file and folder")},
 	{SQLITE_CANTOPEN, SB_OUTSIDE,
-	 N_("cannot be opened; see to whom the file and its folder belong")},
-	{SQLITE_NOTADB, SB_OUTSIDE, N_("is no database")},
+	 N_("cannot access; check the owner of file and folder")},
+	{SQLITE_NOTADB, SB_OUTSIDE, N_("not a database")},
 	{SQLITE_CORRUPT, SB_OUTSIDE,
-	 N_("is damaged; keep it, and take the last good copy")},
+	 N_("damaged; keep it and restore the last good copy")},
 	{SQLITE_IOERR, SB_OUTSIDE,
-	 N_("the disk does not read or write; check it and its file system")},
+	 N_("disk error; check disk and file system")},
 };
 
 /* SQLite's own words, where it was SQLite that failed. */
@@ -47,8 +47,8 @@ enum sb_result statement_fail(const struct record *record, int code,
 			return sb_fail(err, failures[i].result, "%s: %s (%s)",
 				       record->path, _(failures[i].sentence),
 				       detail);
-	return sb_fail(err, SB_OUTSIDE, _("%s: SQLite says: %s (%d)"),
-		       record->path, detail, code);
+	return sb_fail(err, SB_OUTSIDE, _("%s: SQLite: %s (%d)"), record->path,
+		       detail, code);
 }
 
 /* What could not be prepared: SQL that is not at fault finds other tables. */
@@ -58,7 +58,7 @@ static enum sb_result statement_unfit(const struct record *record,
 	if (record->unfit != SQLITE_ERROR)
 		return statement_fail(record, record->unfit, err);
 	return sb_fail(err, SB_OUTSIDE,
-		       _("%s: its tables are not those of a record: %s"),
+		       _("%s: not the tables of a sabot record: %s"),
 		       record->path, statement_detail(record, record->unfit));
 }
 
@@ -240,8 +240,7 @@ static enum sb_result statement_row(struct record *record, sqlite3_stmt *stmt,
 	/* a damaged file gives rows in no order, and without an end */
 	if (!statement_envelope(stmt, &envelope) || envelope.seq < *seq)
 		return sb_fail(err, SB_OUTSIDE,
-			       _("%s: row %lld is damaged; sabot verify tells "
-				 "more"),
+			       _("%s: row %lld is damaged; run sabot verify"),
 			       record->path, (long long)envelope.seq);
 	*seq = envelope.seq + 1;
 	return row(&envelope, context, err);

@@ -189,10 +189,9 @@ enum sb_result seal_read(struct seal *seal, const char *text, size_t size,
 	good = seal_parse(seal, copy) && seal_is_written(seal, text, size);
 	free(copy);
 	if (!good)
-		return sb_fail(err, SB_INVALID,
-			       _("is not what sabot writes there"));
+		return sb_fail(err, SB_INVALID, _("is malformed"));
 	return seal_is_signed(seal)
 		       ? SB_OK
 		       : sb_fail(err, SB_INVALID,
-				 _("is not signed with the key that it names"));
+				 _("is not signed with the key it names"));
 }

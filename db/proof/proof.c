@@ -74,18 +74,17 @@ static const char *proof_amiss(struct proof_part *part,
 			       const struct known_keys *known)
 {
 	if (part->from <= last->rows || part->n == 0)
-		return _("they stand in no order");
+		return _("out of order");
 	if (part->from == last->rows + 1 &&
 	    memcmp(part->before, last->hash, HASH_SIZE) != 0)
-		return _("they follow other rows than those before them");
+		return _("not linked to the rows before");
 	if (part->head.rows != part->from + (int64_t)part->n - 1)
-		return _("the signature is of another row");
+		return _("signature is for another row");
 	proof_follow(part, part->head.hash);
 	if (!signed_holds(&part->head, part->key))
-		return _("the rows are not those that were signed");
+		return _("rows differ from the signed rows");
 	if (!signed_is_known(known, part->key))
-		return _("they are signed with another key than the one "
-			 "given");
+		return _("not signed with the given key");
 	return NULL;
 }
 
@@ -95,7 +94,7 @@ enum sb_result proof_check(struct round_proof *proof,
 	const struct signed_head none = {0}, *last = &none;
 
 	if (proof->n == 0)
-		return sb_fail(err, SB_INVALID, _("there are no rows"));
+		return sb_fail(err, SB_INVALID, _("no rows"));
 	for (size_t i = 0; i < proof->n; i++) {
 		struct proof_part *part = &proof->part[i];
 		const char *amiss = proof_amiss(part, last, known);
@@ -402,8 +401,7 @@ enum sb_result proof_read(struct round_proof *proof, const char *text,
 	while (good && reader.at < reader.end)
 		good = proof_read_part(&reader, proof_add_part(proof));
 	return good ? SB_OK
-		    : sb_fail(err, SB_INVALID,
-			      _("line %d is not what sabot writes there"),
+		    : sb_fail(err, SB_INVALID, _("line %d is malformed"),
 			      reader.line);
 }
 
@@ -496,10 +494,11 @@ static enum sb_result choice_key(struct choice *choice,
 
 	if (result == SB_GONE ||
 	    (result == SB_OK && memcmp(last, key, KEY_SIZE) != 0))
-		return sb_fail(err, SB_REFUSED,
-			       _("the key beside the record is not the one "
-				 "that it tells of last; start the station "
-				 "with it, hand the shift over, then export"));
+		return sb_fail(
+			err, SB_REFUSED,
+			_("the station key is not the last key in the record; "
+			  "start the "
+			  "station with it, hand over the shift, then export"));
 	if (result == SB_OK && seq > choice->last)
 		choice_add(choice, seq);
 	return result;
@@ -583,8 +582,7 @@ static enum sb_result gather_unproved(const struct envelope *row,
 				      struct sb_error *err)
 {
 	return sb_fail(err, SB_REFUSED,
-		       _("row %lld is not bound to the one before it: it is "
-			 "damaged, as sabot verify would tell"),
+		       _("row %lld: hash does not match; run sabot verify"),
 		       (long long)row->seq);
 }
 
@@ -641,11 +639,11 @@ static enum sb_result gather_part(struct gather *gather,
 static enum sb_result gather_unsigned(const struct gather *gather,
 				      struct sb_error *err)
 {
-	return sb_fail(err, SB_REFUSED,
-		       _("%s: no signed head stands behind it yet, and "
-			 "behind what was booked beside it; hand the shift "
-			 "over, or close the table, then export it"),
-		       gather->name);
+	return sb_fail(
+		err, SB_REFUSED,
+		_("%s: not signed yet; hand over the shift or close the table, "
+		  "then export"),
+		gather->name);
 }
 
 /* The round under way is nobody's business, and a digest of its hole card
@@ -672,8 +670,8 @@ static enum sb_result gather_is_over(struct gather *gather, int64_t rows,
 	if (result == SB_OK && replay->rounds.open &&
 	    replay->rounds.round.first_seq <= rows)
 		result = sb_fail(err, SB_REFUSED,
-				 _("%s: the head behind it was signed in a "
-				   "round that is under way; export it when "
+				 _("%s: its signed head lies in a round under "
+				   "way; export when "
 				   "that round is over"),
 				 gather->name);
 	replay_free(replay);

@@ -60,8 +60,7 @@ static enum sb_result excerpt_put_row(struct record *record,
 		result = staff_put(record, &person, "", err);
 	return result == SB_OK
 		       ? SB_OK
-		       : sb_fail(err, SB_INVALID,
-				 _("row %lld: holds what no station writes"),
+		       : sb_fail(err, SB_INVALID, _("row %lld: malformed"),
 				 (long long)row->seq);
 }
 
@@ -143,7 +142,8 @@ static enum sb_result excerpt_row(const struct envelope *row, void *context,
 	if (passage->over)
 		return SB_GONE;
 	if (row->seq != passage->next++)
-		return sb_fail(err, SB_INVALID, _("row %lld is not shown"),
+		return sb_fail(err, SB_INVALID,
+			       _("row %lld: missing from the proof"),
 			       (long long)passage->next - 1);
 	result = replay_take(passage->replay, row, err);
 	if (result == SB_OK)
@@ -190,9 +190,7 @@ static enum sb_result excerpt_pass(struct passage *passage,
 		result = record_read_span(record, from, INT64_MAX, excerpt_row,
 					  passage, err);
 	if (result == SB_OK && !passage->over)
-		result = sb_fail(err, SB_INVALID,
-				 _("the rows do not hold that round to its "
-				   "end"));
+		result = sb_fail(err, SB_INVALID, _("the round is incomplete"));
 	if (result == SB_OK)
 		result = record_read_span(
 			record, passage->excerpt->round->last_seq + 1,
@@ -209,7 +207,7 @@ enum sb_result excerpt_open(struct excerpt *excerpt,
 
 	*excerpt = (struct excerpt){0};
 	if (!rounds_parse_name(proof->round, &passage.name))
-		result = sb_fail(err, SB_INVALID, _("it names no round"));
+		result = sb_fail(err, SB_INVALID, _("no round named"));
 	if (result == SB_OK)
 		result = excerpt_make(excerpt, err);
 	if (result == SB_OK)

@@ -120,8 +120,7 @@ static enum sb_result heads_malformed(const struct envelope *row,
 				      struct sb_error *err)
 {
 	return sb_fail(err, SB_OUTSIDE,
-		       _("row %lld, '%.20s': is not written as a station "
-			 "does; sabot verify tells more"),
+		       _("row %lld, '%.20s': malformed; run sabot verify"),
 		       (long long)row->seq, row->line);
 }
 

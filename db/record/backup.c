@@ -51,7 +51,7 @@ static enum sb_result backup_is_free(const char *to, struct sb_error *err)
 	if (lstat(to, &st) != 0)
 		return SB_OK;
 	return sb_fail(err, SB_REFUSED,
-		       _("%s: is there already; name another file"), to);
+		       _("%s: already exists; name another file"), to);
 }
 
 enum sb_result backup_begin(struct backup **begun, const char *record,
@@ -171,7 +171,7 @@ static enum sb_result backup_copy_open(struct backup *backup,
 	struct record *copy = &backup->copy;
 	enum sb_result result;
 
-	copy->path = _("the folder for temporary files");
+	copy->path = _("temporary folder");
 	result = backup_read(backup, err);
 	if (result == SB_OK)
 		result = statement_exec(copy, "UPDATE staff SET pin_hash = ''",
@@ -220,7 +220,7 @@ enum sb_result backup_finish(struct backup *backup, struct sb_error *err)
 	if (backup_name(backup->part, backup->to) != 0) {
 		if (errno == EEXIST)
 			return backup_is_free(backup->to, err);
-		return sb_fail(err, SB_OUTSIDE, _("%s: cannot be made: %s"),
+		return sb_fail(err, SB_OUTSIDE, _("%s: cannot create: %s"),
 			       backup->to, strerror(errno));
 	}
 	backup->part[0] = '\0';

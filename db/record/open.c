@@ -46,12 +46,13 @@ static enum sb_result file_judge_version(const char *path, int64_t version,
 {
 	if (version > SCHEMA_VERSION)
 		return sb_fail(err, SB_OUTSIDE,
-			       _("%s: was written by a newer sabot (version "
-				 "%lld, this one knows %d); install that one"),
+			       _("%s: record version %lld, this sabot reads "
+				 "%d; install a newer "
+				 "sabot"),
 			       path, (long long)version, SCHEMA_VERSION);
 	if (version < SCHEMA_VERSION)
 		return sb_fail(err, SB_OUTSIDE,
-			       _("%s: is no sabot record; name another file"),
+			       _("%s: not a sabot record; name another file"),
 			       path);
 	return SB_OK;
 }
@@ -116,7 +117,7 @@ static enum sb_result file_judge(const char *path,
 	if (memcmp(header, magic, sizeof magic) != 0 ||
 	    file_number(header + HEADER_APPLICATION_ID) != SCHEMA_APPLICATION)
 		return sb_fail(err, SB_OUTSIDE,
-			       _("%s: is no sabot record; name another file"),
+			       _("%s: not a sabot record; name another file"),
 			       path);
 	return file_judge_version(
 		path, file_number(header + HEADER_USER_VERSION), err);
@@ -131,18 +132,17 @@ static enum sb_result file_check(const char *path, struct sb_error *err)
 
 	if (stat(path, &st) != 0 && errno == ENOENT)
 		return sb_fail(err, SB_GONE,
-			       _("%s: there is no such record; a station makes "
-				 "it at its first start"),
+			       _("%s: no such record; the station creates it "
+				 "at its first start"),
 			       path);
 	if (stat(path, &st) != 0)
-		return file_fail(path, _("cannot be looked at"), err);
+		return file_fail(path, _("cannot read file status"), err);
 	if (!S_ISREG(st.st_mode))
 		return sb_fail(err, SB_OUTSIDE,
-			       _("%s: is no file; name another one"), path);
+			       _("%s: not a file; name another one"), path);
 	if (file_read_header(path, header) != SQLITE_OK)
 		return sb_fail(err, SB_OUTSIDE,
-			       _("%s: cannot be read; see to whom it belongs"),
-			       path);
+			       _("%s: cannot read; check its owner"), path);
 	return file_judge(path, header, err);
 }
 
@@ -152,9 +152,9 @@ static enum sb_result file_restrict(const char *path, struct sb_error *err)
 	struct stat st;
 
 	if (stat(path, &st) != 0)
-		return file_fail(path, _("cannot be looked at"), err);
+		return file_fail(path, _("cannot read file status"), err);
 	if (st.st_mode & (S_IRWXG | S_IRWXO) && chmod(path, 0600) != 0)
-		return file_fail(path, _("cannot be kept from others"), err);
+		return file_fail(path, _("cannot set mode 0600"), err);
 	return SB_OK;
 }
 
@@ -165,8 +165,7 @@ static enum sb_result file_sync(const char *path, struct sb_error *err)
 
 	if (fd >= 0)
 		close(fd);
-	return failed ? file_fail(path, _("cannot be brought to disk"), err)
-		      : SB_OK;
+	return failed ? file_fail(path, _("cannot write to disk"), err) : SB_OK;
 }
 
 enum sb_result file_sync_folder(const char *path, struct sb_error *err)
@@ -183,10 +182,10 @@ enum sb_result file_beside(const char *path, char name[PATH_MAX],
 	int fd;
 
 	if (snprintf(name, PATH_MAX, "%s.XXXXXX", path) >= PATH_MAX)
-		return sb_fail(err, SB_OUTSIDE, _("%s: too long a name"), path);
+		return sb_fail(err, SB_OUTSIDE, _("%s: path too long"), path);
 	fd = mkstemp(name);
 	if (fd < 0)
-		return file_fail(path, _("cannot be made"), err);
+		return file_fail(path, _("cannot create"), err);
 	close(fd);
 	return SB_OK;
 }
@@ -225,7 +224,7 @@ static enum sb_result file_create(const char *path, struct sb_error *err)
 	if (result == SB_OK)
 		result = file_sync(name, err);
 	if (result == SB_OK && link(name, path) != 0 && errno != EEXIST)
-		result = file_fail(path, _("cannot be made"), err);
+		result = file_fail(path, _("cannot create"), err);
 	unlink(name);
 	return result == SB_OK ? file_sync_folder(path, err) : result;
 }
@@ -411,8 +410,7 @@ static enum sb_result fold_start(struct fold *fold, struct sb_error *err)
 	failed = pthread_create(&fold->thread, NULL, fold_run, fold);
 	pthread_sigmask(SIG_SETMASK, &before, NULL);
 	if (failed)
-		return sb_fail(err, SB_OUTSIDE,
-			       _("the system has no thread to spare"));
+		return sb_fail(err, SB_OUTSIDE, _("cannot create a thread"));
 	return SB_OK;
 }
 
@@ -439,8 +437,7 @@ enum sb_result fold_aside(struct record *record, struct sb_error *err)
 	fold->due = eventfd(0, EFD_CLOEXEC);
 	fold->ends = eventfd(0, EFD_CLOEXEC);
 	result = fold->due < 0 || fold->ends < 0
-			 ? sb_fail(err, SB_OUTSIDE,
-				   _("the system has no files to spare"))
+			 ? sb_fail(err, SB_OUTSIDE, _("too many open files"))
 			 : fold_connect(fold, err);
 	if (result == SB_OK)
 		result = fold_start(fold, err);
@@ -520,7 +517,7 @@ enum sb_result record_open(struct record **record, const char *path,
 	*record = NULL;
 	if (sodium_init() < 0)
 		return sb_fail(err, SB_OUTSIDE,
-			       _("libsodium finds no randomness here"));
+			       _("libsodium: no source of randomness"));
 	result = file_check(path, err);
 	if (result == SB_GONE)
 		result = flags & RECORD_CREATE ? file_create(path, err)
@@ -564,10 +561,10 @@ static enum sb_result record_compare(struct record *record,
 
 		result = statement_number(record, stmt, bound, &n, err);
 		if (result == SB_OK && n != 1)
-			result = sb_fail(err, SB_OUTSIDE,
-					 _("%s: its tables are not those of a "
-					   "record: %s"),
-					 record->path, name);
+			result = sb_fail(
+				err, SB_OUTSIDE,
+				_("%s: not the tables of a sabot record: %s"),
+				record->path, name);
 		if (result != SB_OK)
 			return result;
 	}

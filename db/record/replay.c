@@ -91,7 +91,7 @@ static enum sb_result replay_parse(struct replay *replay,
 	if (result == SB_OK)
 		return SB_OK;
 	if (result == SB_AGAIN)
-		reason = N_("there is nothing in the line");
+		reason = N_("empty line");
 	return sb_fail(err, SB_INVALID, "%s", _(reason));
 }
 
@@ -186,7 +186,8 @@ static enum sb_result replay_other(struct replay *replay,
 	if (envelope->kind == KIND_DAY &&
 	    !rounds_take_day(&replay->rounds, envelope->line))
 		return sb_fail(err, SB_INVALID,
-			       _("does not count on from the rows before it"));
+			       _("shoe or round number does not follow the "
+				 "rows before"));
 	if (!replay->follows_pit)
 		return SB_OK;
 	result = replay_pit(replay, envelope,
@@ -217,7 +218,7 @@ static enum sb_result replay_asked(struct replay *replay,
 		if (replay->pit.form[id].id == envelope->seq &&
 		    !forms_parse_asked(envelope->answer, &replay->asked[id]))
 			return sb_fail(err, SB_INVALID,
-				       _("does not say what was asked"));
+				       _("checklist items missing"));
 	return SB_OK;
 }
 
@@ -260,9 +261,9 @@ enum sb_result replay_take(struct replay *replay,
 	if (result == SB_OK && envelope->kind != KIND_TABLE)
 		result = replay_asked(replay, envelope, &why);
 	else if (result == SB_OK && strcmp(replay->text, envelope->answer) != 0)
-		result = sb_fail(&why, SB_INVALID,
-				 _("the rules answer otherwise than the "
-				   "record says"));
+		result = sb_fail(
+			&why, SB_INVALID,
+			_("replay gives a different answer than recorded"));
 	return replay_place(replay, envelope, result, &why, err);
 }
 
@@ -273,10 +274,7 @@ enum sb_result replay_retell(struct replay *replay,
 	struct sb_error why;
 	enum sb_result result = replay_take(replay, envelope, &why);
 
-	return result == SB_OK
-		       ? SB_OK
-		       : sb_fail(err, result,
-				 _("%s; sabot verify tells what is wrong with "
-				   "the record"),
-				 why.text);
+	return result == SB_OK ? SB_OK
+			       : sb_fail(err, result, _("%s; run sabot verify"),
+					 why.text);
 }

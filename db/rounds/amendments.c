@@ -48,8 +48,7 @@ static enum sb_result additions_refuse(const struct addition_row *row,
 				       struct sb_error *err)
 {
 	return sb_fail(err, result,
-		       _("%s: what the record says of that round is damaged; "
-			 "sabot verify says what is wrong"),
+		       _("%s: damaged in the record; run sabot verify"),
 		       row->addition.round);
 }
 
@@ -159,8 +158,8 @@ static enum sb_result additions_find_round(struct record *record, int64_t seq,
 
 	if (!rounds_parse_name(name, &row->name))
 		return sb_fail(err, SB_REFUSED,
-			       _("a round is TABLE/DAY/NUMBER, like "
-				 "BAC-07/2026-11-21/0041; '%s' is none"),
+			       _("expected a round such as "
+				 "BAC-07/2026-11-21/0041; got '%s'"),
 			       name);
 	bound = statement_bind_text(stmt, 1, row->name.table) |
 		statement_bind_text(stmt, 2, row->name.day) |
@@ -168,8 +167,8 @@ static enum sb_result additions_find_round(struct record *record, int64_t seq,
 		sqlite3_bind_int64(stmt, 4, seq);
 	result = statement_step(record, stmt, bound, err);
 	if (result == SB_GONE)
-		return sb_fail(err, SB_REFUSED,
-			       _("there is no finished round %s"), name);
+		return sb_fail(err, SB_REFUSED, _("no finished round %s"),
+			       name);
 	if (result != SB_OK)
 		return result;
 	row->round = sqlite3_column_int64(stmt, 0);

@@ -310,8 +310,7 @@ enum sb_result history_find(struct record *record,
 
 	if (result == SB_GONE) {
 		rounds_format_name(name, text);
-		return sb_fail(err, SB_GONE, _("there is no finished round %s"),
-			       text);
+		return sb_fail(err, SB_GONE, _("no finished round %s"), text);
 	}
 	if (result != SB_OK)
 		return result;

@@ -111,7 +111,8 @@ enum sb_result message_find(struct record *record, const char *line,
 
 	*is = MESSAGE_NEW;
 	if (!message_of(line, &message))
-		return sb_fail(err, SB_INVALID, _("'%.80s' is no server's"),
+		return sb_fail(err, SB_INVALID,
+			       _("'%.80s': not a message of a gaming server"),
 			       line);
 	result = message_look_up(record, &message, &stmt, err);
 	if (result != SB_OK)
@@ -134,7 +135,8 @@ enum sb_result message_store(struct record *record,
 	int bound;
 
 	if (!message_of(envelope->line, &message))
-		return sb_fail(err, SB_INVALID, _("'%.80s' is no server's"),
+		return sb_fail(err, SB_INVALID,
+			       _("'%.80s': not a message of a gaming server"),
 			       envelope->line);
 	bound = statement_bind_text(stmt, 1, message.client) |
 		statement_bind_text(stmt, 2, message.id) |

@@ -16,7 +16,7 @@ enum sb_result staff_check_badge(const char *badge, struct sb_error *err)
 	if (people_badge_valid(badge))
 		return SB_OK;
 	return sb_fail(err, SB_REFUSED,
-		       _("a badge has 1 to %d letters, digits and hyphens"),
+		       _("a badge is 1 to %d letters, digits or hyphens"),
 		       BADGE_MAX);
 }
 
@@ -24,10 +24,11 @@ enum sb_result staff_check_name(const char *name, struct sb_error *err)
 {
 	if (people_name_valid(name))
 		return SB_OK;
-	return sb_fail(err, SB_REFUSED,
-		       _("a name has 1 to %d bytes, no control characters and "
-			 "no blank before it"),
-		       STAFF_NAME_MAX);
+	return sb_fail(
+		err, SB_REFUSED,
+		_("a name is 1 to %d bytes, without control characters or "
+		  "leading space"),
+		STAFF_NAME_MAX);
 }
 
 /* A role that there is not may do nothing. */
@@ -90,8 +91,7 @@ static enum sb_result staff_get(struct record *record, const char *badge,
 
 	if (result != SB_GONE)
 		return result;
-	return sb_fail(err, SB_REFUSED, _("nobody has the badge '%.40s'"),
-		       badge);
+	return sb_fail(err, SB_REFUSED, _("unknown badge '%.40s'"), badge);
 }
 
 static enum sb_result staff_find(struct record *record, const char *badge,
@@ -107,10 +107,12 @@ static enum sb_result staff_locked(const char *badge, int64_t left_us,
 	int minutes = (int)((left_us + 59999999) / 60000000);
 
 	return sb_fail(err, SB_REFUSED,
-		       ngettext("badge %s is locked for %d minute after wrong "
-				"PINs; a supervisor can unlock it",
-				"badge %s is locked for %d minutes after wrong "
-				"PINs; a supervisor can unlock it",
+		       ngettext("badge %s is locked for %d minute (wrong "
+				"PINs); a supervisor "
+				"can unlock it",
+				"badge %s is locked for %d minutes (wrong "
+				"PINs); a supervisor "
+				"can unlock it",
 				(unsigned long)minutes),
 		       badge, minutes);
 }
@@ -118,9 +120,7 @@ static enum sb_result staff_locked(const char *badge, int64_t left_us,
 static enum sb_result staff_disabled(const char *badge, struct sb_error *err)
 {
 	return sb_fail(err, SB_REFUSED,
-		       _("badge %s is disabled; a supervisor keeps the staff "
-			 "list"),
-		       badge);
+		       _("badge %s is disabled; ask a supervisor"), badge);
 }
 
 enum sb_result staff_fetch_hash(struct record *record, const char *badge,
@@ -139,9 +139,9 @@ enum sb_result staff_fetch_hash(struct record *record, const char *badge,
 				    err);
 	if (hash[0] == '\0')
 		return sb_fail(err, SB_REFUSED,
-			       _("badge %s has no PIN: this record was "
-				 "restored from a backup; a supervisor gives "
-				 "out new ones"),
+			       _("badge %s has no PIN (restored record); ask a "
+				 "supervisor for "
+				 "one"),
 			       badge);
 	return SB_OK;
 }
@@ -234,12 +234,12 @@ static enum sb_result staff_may_begin(struct record *record,
 		return result;
 	if (people > 0)
 		return sb_fail(err, SB_REFUSED,
-			       _("there is staff already; a supervisor adds to "
-				 "it, by badge and PIN"));
+			       _("staff list not empty; a supervisor adds "
+				 "people with badge and "
+				 "PIN"));
 	if (person->role != ROLE_SUPERVISOR)
 		return sb_fail(err, SB_REFUSED,
-			       _("the first one on the staff list must be a "
-				 "supervisor"));
+			       _("the first person must be a supervisor"));
 	return SB_OK;
 }
 
@@ -257,13 +257,14 @@ enum sb_result staff_allows(struct record *record, const char *badge,
 	switch (permit_check(person.role, act, strcmp(badge, dealer) == 0)) {
 	case FORBIDDEN_ROLE:
 		return sb_fail(err, SB_REFUSED,
-			       _("badge %s is a %s's; %s needs a %s"), badge,
-			       role_name(person.role), _(permits[act].title),
+			       _("not allowed: badge %s is %s, %s requires %s"),
+			       badge, role_name(person.role),
+			       _(permits[act].title),
 			       role_name(permits[act].least));
 	case FORBIDDEN_DEALS:
 		return sb_fail(err, SB_REFUSED,
-			       _("badge %s deals at this table, and rules on "
-				 "nothing there: call somebody else"),
+			       _("badge %s deals at this table; call another "
+				 "pit boss"),
 			       badge);
 	default: return SB_OK;
 	}
@@ -288,7 +289,7 @@ static enum sb_result staff_check_person(struct record *record,
 		return result;
 	result = staff_look_up(record, person->badge, &other, NULL, err);
 	if (result == SB_OK)
-		return sb_fail(err, SB_REFUSED, _("the badge %s is %s's"),
+		return sb_fail(err, SB_REFUSED, _("badge %s belongs to %s"),
 			       person->badge, other.name);
 	return result == SB_GONE ? SB_OK : result;
 }
@@ -373,12 +374,11 @@ static enum sb_result staff_restore(struct record *record, const char *badge,
 		return result;
 	if (pins > 0)
 		return sb_fail(err, SB_REFUSED,
-			       _("somebody on the staff list has a PIN; a "
-				 "supervisor gives out new ones, by badge and "
-				 "PIN"));
+			       _("PINs exist; a supervisor sets new ones with "
+				 "badge and PIN"));
 	if (person.role != ROLE_SUPERVISOR || person.disabled)
 		return sb_fail(err, SB_REFUSED,
-			       _("the first PIN in a restored record is a "
+			       _("in a restored record the first PIN is a "
 				 "supervisor's"));
 	return staff_change(record, "", STAFF_PIN, &person, pin_hash, now_us,
 			    err);
@@ -417,10 +417,10 @@ enum sb_result staff_disable(struct record *record, const char *by,
 		return result;
 	if (person.role == ROLE_SUPERVISOR && !person.disabled &&
 	    supervisors == 1)
-		return sb_fail(err, SB_REFUSED,
-			       _("badge %s is the last supervisor's; add "
-				 "another one first"),
-			       badge);
+		return sb_fail(
+			err, SB_REFUSED,
+			_("badge %s is the last supervisor; add another first"),
+			badge);
 	return staff_order(record, by, STAFF_DISABLE, badge, NULL, now_us, err);
 }
 

@@ -18,14 +18,10 @@ enum sb_result staff_pin_check(const char *pin, struct sb_error *err)
 {
 	size_t length = strlen(pin);
 
-	if (strspn(pin, "0123456789") != length)
-		return sb_fail(err, SB_REFUSED, _("a PIN has digits only"));
-	if (length < PIN_LEAST)
-		return sb_fail(err, SB_REFUSED,
-			       _("a PIN has at least %d digits"), PIN_LEAST);
-	if (length > PIN_MOST)
-		return sb_fail(err, SB_REFUSED,
-			       _("a PIN has at most %d digits"), PIN_MOST);
+	if (strspn(pin, "0123456789") != length || length < PIN_LEAST ||
+	    length > PIN_MOST)
+		return sb_fail(err, SB_REFUSED, _("a PIN is %d to %d digits"),
+			       PIN_LEAST, PIN_MOST);
 	return SB_OK;
 }
 
@@ -38,10 +34,10 @@ enum sb_result staff_pin_hash(const char *pin, char hash[static PIN_HASH_MAX],
 		return result;
 	if (sodium_init() < 0 ||
 	    crypto_pwhash_str(hash, pin, strlen(pin), PIN_PASSES, PIN_MEMORY))
-		return sb_fail(err, SB_OUTSIDE,
-			       _("a PIN takes %d MB of memory to hash, which "
-				 "are not to be had now"),
-			       PIN_MEMORY / 1024 / 1024);
+		return sb_fail(
+			err, SB_OUTSIDE,
+			_("not enough memory to hash the PIN: %d MB needed"),
+			PIN_MEMORY / 1024 / 1024);
 	return SB_OK;
 }
 

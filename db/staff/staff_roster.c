@@ -73,7 +73,7 @@ static enum sb_result roster_allows_dealer(enum act act, struct sb_error *err)
 {
 	if (permit_check(ROLE_DEALER, roster_least(act), false) == ALLOWED)
 		return SB_OK;
-	return sb_fail(err, SB_REFUSED, _("without a badge, but %s needs a %s"),
+	return sb_fail(err, SB_REFUSED, _("no badge, but %s requires %s"),
 		       _(permits[act].title), role_name(permits[act].least));
 }
 
@@ -85,8 +85,8 @@ enum sb_result roster_allows(const struct roster *roster, const char *badge,
 	if (badge[0] == '\0')
 		return roster_allows_dealer(act, err);
 	if (!person)
-		return sb_fail(err, SB_REFUSED,
-			       _("nobody has the badge '%.40s'"), badge);
+		return sb_fail(err, SB_REFUSED, _("unknown badge '%.40s'"),
+			       badge);
 	if (person->disabled)
 		return sb_fail(err, SB_REFUSED, _("badge %s is disabled"),
 			       badge);
@@ -94,13 +94,15 @@ enum sb_result roster_allows(const struct roster *roster, const char *badge,
 	switch (permit_check(person->role, act, deals)) {
 	case FORBIDDEN_ROLE:
 		return sb_fail(err, SB_REFUSED,
-			       _("badge %s, a %s, may not do that: %s"), badge,
-			       role_name(person->role), _(permits[act].title));
+			       _("not allowed: badge %s is %s, %s requires %s"),
+			       badge, role_name(person->role),
+			       _(permits[act].title),
+			       role_name(permits[act].least));
 	case FORBIDDEN_DEALS:
-		return sb_fail(err, SB_REFUSED,
-			       _("badge %s deals at this table and rules on "
-				 "nothing there: %s"),
-			       badge, _(permits[act].title));
+		return sb_fail(
+			err, SB_REFUSED,
+			_("badge %s deals at this table, not allowed: %s"),
+			badge, _(permits[act].title));
 	default: return SB_OK;
 	}
 }
@@ -124,8 +126,7 @@ static enum sb_result roster_may(const struct roster *roster, const char *badge,
 		return roster_allows(roster, badge, ACT_STAFF, false, err);
 	if (*badge || person->role != ROLE_SUPERVISOR)
 		return sb_fail(err, SB_REFUSED,
-			       _("the first one on the staff list is a "
-				 "supervisor, added by nobody"));
+			       _("the first person must be a supervisor"));
 	return SB_OK;
 }
 
@@ -143,9 +144,8 @@ enum sb_result roster_take(struct roster *roster,
 	person = roster_look_up(roster, told.badge);
 	if (!person == (act != STAFF_ADD))
 		return sb_fail(err, SB_REFUSED,
-			       act == STAFF_ADD
-				       ? _("somebody has the badge %s already")
-				       : _("nobody has the badge %s"),
+			       act == STAFF_ADD ? _("badge %s is taken")
+						: _("unknown badge '%.40s'"),
 			       told.badge);
 	if (act == STAFF_ADD)
 		roster_add(roster, &told);

@@ -106,10 +106,9 @@ void verify_tell(struct verify *verify)
 	for (int64_t i = 0; i < told; i++) {
 		if (i > 0 && verify->finding[i - 1].chain &&
 		    !verify->finding[i].chain)
-			verify->watch->finding(
-				_("What is told from here on may only come of "
-				  "the rows above:"),
-				verify->watch->context);
+			verify->watch->finding(_("The findings below may "
+						 "follow from those above:"),
+					       verify->watch->context);
 		verify_place(verify, &verify->finding[i]);
 	}
 }

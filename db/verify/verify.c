@@ -30,9 +30,7 @@ static void verify_link(struct verify *verify, const struct envelope *envelope)
 	envelope_hash(envelope, verify->head.hash, hash);
 	if (memcmp(hash, envelope->hash, HASH_SIZE) != 0)
 		verify_find_broken(
-			verify, seq,
-			_("row %lld, '%.*s': its hash does not follow "
-			  "from it and the row before"),
+			verify, seq, _("row %lld, '%.*s': hash does not match"),
 			seq, replay_quotable(verify->replay, envelope),
 			envelope->line);
 }
@@ -47,7 +45,7 @@ static void verify_move_head(struct verify *verify,
 	if (wanted && wanted->seq == envelope->seq &&
 	    memcmp(wanted->hash, envelope->hash, HASH_SIZE) != 0)
 		verify_find(verify, envelope->seq,
-			    _("row %lld: is not the one of the head given"),
+			    _("row %lld: differs from the given head"),
 			    (long long)envelope->seq);
 }
 
@@ -91,15 +89,15 @@ static enum sb_result verify_row(struct verify *verify, sqlite3_stmt *stmt,
 
 	/* a damaged file gives rows in no order, and without an end */
 	if (envelope.seq <= verify->head.seq) {
-		verify_find_broken(
-			verify, envelope.seq,
-			_("row %lld: comes behind row %lld in the file"),
-			(long long)envelope.seq, (long long)verify->head.seq);
+		verify_find_broken(verify, envelope.seq,
+				   _("row %lld: stored after row %lld"),
+				   (long long)envelope.seq,
+				   (long long)verify->head.seq);
 		return SB_OK;
 	}
 	if (!whole) {
 		verify_find_broken(verify, envelope.seq,
-				   _("row %lld: holds what no station writes"),
+				   _("row %lld: malformed"),
 				   (long long)envelope.seq);
 		memset(envelope.hash, 0, HASH_SIZE);
 		verify_move_head(verify, &envelope);
@@ -169,10 +167,10 @@ static enum sb_result verify_person(const struct person *person, void *context,
 	    told->role != person->role || told->disabled != person->disabled ||
 	    told->wrong != person->wrong ||
 	    told->locked_until_us != person->locked_until_us)
-		verify_find(verify, 0,
-			    _("the staff list has badge %.40s otherwise than "
-			      "the journal tells it"),
-			    person->badge);
+		verify_find(
+			verify, 0,
+			_("staff list: badge %.40s differs from the journal"),
+			person->badge);
 	return SB_OK;
 }
 
@@ -185,8 +183,7 @@ static enum sb_result verify_today(struct verify *verify, struct sb_error *err)
 		result = staff_list(verify->record, verify_person, verify, err);
 	if (result == SB_OK && verify->people != verify->roster.n)
 		verify_find(verify, 0,
-			    _("the staff list lacks %d of the people that the "
-			      "journal tells of"),
+			    _("staff list: %d people of the journal missing"),
 			    verify->roster.n - verify->people);
 	return result == SB_OK ? verify_projections_end(verify, err) : result;
 }
@@ -196,11 +193,11 @@ static void verify_end(struct verify *verify)
 	const struct record_head *wanted = verify->against.head;
 
 	if (wanted && wanted->seq > verify->head.seq)
-		verify_find(verify, verify->head.seq,
-			    _("rows %lld to %lld, up to the head given, are "
-			      "missing"),
-			    (long long)verify->head.seq + 1,
-			    (long long)wanted->seq);
+		verify_find(
+			verify, verify->head.seq,
+			_("rows %lld to %lld missing before the given head"),
+			(long long)verify->head.seq + 1,
+			(long long)wanted->seq);
 	verify_signed_end(verify);
 }
 
@@ -228,7 +225,7 @@ static enum sb_result verify_gave_up(struct verify *verify,
 {
 	if (result == SB_OK || result == SB_AGAIN)
 		return result;
-	verify_find(verify, 0, _("the record cannot be read to its end: %s"),
+	verify_find(verify, 0, _("cannot read the whole record: %s"),
 		    err->text);
 	return SB_OK;
 }
@@ -252,8 +249,7 @@ static enum sb_result verify_both(struct verify *verify, struct sb_error *err)
 	pthread_t thread;
 
 	if (pthread_create(&thread, NULL, verify_structure_thread, verify) != 0)
-		return sb_fail(err, SB_OUTSIDE,
-			       _("the system has no thread to spare"));
+		return sb_fail(err, SB_OUTSIDE, _("cannot create a thread"));
 	result = verify_rows(verify, &said);
 	result = verify_gave_up(verify, result, &said);
 	pthread_join(thread, NULL);

@@ -51,16 +51,15 @@ static void verify_tell_duty(struct verify *verify,
 	const char *what = NULL;
 
 	switch ((enum duty_is)duty->is) {
-	case DUTY_OPEN: what = _("the table was not open"); break;
+	case DUTY_OPEN: what = _("table not open"); break;
 	case DUTY_INSPECTION: what = checklists[duty->checklist].name; break;
-	case DUTY_SHUFFLE: what = _("the shuffle was not done"); break;
-	case DUTY_DEALER: what = _("nobody was signed on"); break;
+	case DUTY_SHUFFLE: what = _("shuffle missing"); break;
+	case DUTY_DEALER: what = _("dealer not signed on"); break;
 	}
 	verify_find(verify, envelope->seq,
 		    duty->is == DUTY_INSPECTION
-			    ? _("row %lld: a round was opened, but the "
-				"inspection %s was not done")
-			    : _("row %lld: a round was opened, but %s"),
+			    ? _("row %lld: round opened: inspection %s missing")
+			    : _("row %lld: round opened: %s"),
 		    (long long)envelope->seq, what);
 }
 
@@ -76,8 +75,7 @@ void verify_stands(struct verify *verify, const struct envelope *envelope)
 		verify_tell_duty(verify, envelope);
 	if (verb == VERB_SHOE && around->unshuffled)
 		verify_find(verify, envelope->seq,
-			    _("row %lld: a shoe was loaded, but its shuffle "
-			      "was not done"),
+			    _("row %lld: shoe loaded: shuffle missing"),
 			    (long long)envelope->seq);
 }
 
@@ -109,7 +107,7 @@ enum sb_result verify_may(struct verify *verify,
 				     verify->around.deals, err);
 	if (by_hand & UINT64_C(1) << act && envelope->kind != KIND_TABLE)
 		return sb_fail(err, SB_REFUSED,
-			       _("this comes from no key, but %s does"),
+			       _("this row must be entered by key: %s"),
 			       _(permits[act].title));
 	return SB_OK;
 }
@@ -128,10 +126,9 @@ static void verify_key(struct verify *verify, const struct envelope *envelope)
 {
 	verify->keyed = signed_parse_key(envelope->line, verify->key);
 	if (!verify->keyed)
-		verify_amiss(verify, envelope, _("names no key"));
+		verify_amiss(verify, envelope, _("malformed"));
 	else if (!signed_is_known(verify->against.known, verify->key))
-		verify_amiss(verify, envelope,
-			     _("the key is not one that was given"));
+		verify_amiss(verify, envelope, _("not a given key"));
 }
 
 /* Why the head is not what it says, or NULL; verify->head is the row before. */
@@ -140,11 +137,11 @@ static const char *verify_head_amiss(const struct verify *verify,
 {
 	if (head->rows != verify->head.seq ||
 	    memcmp(head->hash, verify->head.hash, HASH_SIZE) != 0)
-		return _("the row before is not the one that is signed");
+		return _("signature is for another row");
 	if (!verify->keyed)
-		return _("no row before it tells whose key that is");
+		return _("no key row before it");
 	if (!signed_holds(head, verify->key))
-		return _("the signature is not that key's");
+		return _("wrong signature");
 	return NULL;
 }
 
@@ -156,7 +153,7 @@ static void verify_head(struct verify *verify, const struct envelope *envelope)
 	strcpy(head.table, verify->replay->rounds.table);
 	amiss = signed_parse(envelope->line, &head)
 			? verify_head_amiss(verify, &head)
-			: _("is not written as a station does");
+			: _("malformed");
 	if (amiss) {
 		verify_amiss(verify, envelope, amiss);
 		return;
@@ -175,7 +172,7 @@ void verify_signed(struct verify *verify, const struct envelope *envelope)
 	if (verb != ROW_KEY && verb != ROW_SIGNED)
 		return;
 	if (envelope->source != SOURCE_STATION)
-		verify_amiss(verify, envelope, _("comes from no station"));
+		verify_amiss(verify, envelope, _("not written by the station"));
 	if (verb == ROW_KEY)
 		verify_key(verify, envelope);
 	else
@@ -187,7 +184,5 @@ void verify_signed_end(struct verify *verify)
 	const struct known_keys *known = verify->against.known;
 
 	if (known && known->n > 0 && verify->signed_up_to.rows == 0)
-		verify_find(verify, 0,
-			    _("no head is signed, with a key given or "
-			      "another"));
+		verify_find(verify, 0, _("no signed head in the record"));
 }

@@ -38,7 +38,7 @@ static enum sb_result verify_two_people(const struct verify *verify,
 
 	if (envelope->source != SOURCE_KEY)
 		return sb_fail(err, SB_REFUSED,
-			       _("this comes from no key, but %s does"),
+			       _("this row must be entered by key: %s"),
 			       _(permits[act].title));
 	result = roster_allows(roster, envelope->badge, act,
 			       pit_deals(pit, envelope->badge), err);
@@ -73,8 +73,8 @@ static enum sb_result verify_next_addition(struct verify *verify,
 	       stored->seq < before) {
 		verify->addition_seq = stored->seq;
 		verify_find(verify, stored->seq,
-			    _("row %lld: is stored as one that books beside a "
-			      "round, but the journal has none there"),
+			    _("row %lld: adjustment or annotation not in the "
+			      "journal"),
 			    (long long)stored->seq);
 	}
 	return result;
@@ -92,14 +92,14 @@ static enum sb_result verify_stored_so(struct verify *verify,
 	if (result != SB_OK && result != SB_GONE)
 		return result;
 	if (result == SB_GONE || stored.seq != told->seq) {
-		verify_find_addition(verify, envelope,
-				     _("what it books is not stored"));
+		verify_find_addition(verify, envelope, _("not stored"));
 		return SB_OK;
 	}
 	verify->addition_seq = told->seq;
 	if (!verify_same_addition(&stored, told))
-		verify_find_addition(verify, envelope,
-				     _("what it books is stored otherwise"));
+		verify_find_addition(
+			verify, envelope,
+			_("stored entry differs from the journal"));
 	return SB_OK;
 }
 
@@ -195,8 +195,7 @@ static void verify_write_decks(const struct form_row *row, FILE *out)
 	for (int i = 0; i < form->swaps; i++)
 		fprintf(out, "replaced %s %s\n", form->swap[i].old,
 			form->swap[i].new);
-	fprintf(out, "that is all%s\n",
-		row->strange ? ", but for what no station writes" : "");
+	fprintf(out, "end%s\n", row->strange ? ", malformed" : "");
 }
 
 /* All of it, a line for each thing. To be freed. */
@@ -242,8 +241,7 @@ static void verify_compare(struct verify *verify, const struct form_row *stored,
 			line = got + same;
 	if (got[same] != want[same])
 		verify_find_form(verify, told,
-				 _("is stored otherwise than the journal "
-				   "tells it: "),
+				 _("stored form differs from the journal: "),
 				 line, strcspn(line, "\n"));
 	free(got);
 	free(want);
@@ -262,9 +260,7 @@ static enum sb_result verify_next_form(struct verify *verify, int64_t before,
 			return SB_GONE; /* the index is damaged, and told */
 		verify->form_seq = stored->last_seq;
 		verify_find_form(verify, stored,
-				 _("is stored, but the journal has none "
-				   "there"),
-				 "", 0);
+				 _("stored, but not in the journal"), "", 0);
 	}
 	return result;
 }
@@ -278,7 +274,7 @@ static enum sb_result verify_form(struct verify *verify,
 	if (result != SB_OK && result != SB_GONE)
 		return result;
 	if (result == SB_GONE || verify->form->last_seq != told->last_seq) {
-		verify_find_form(verify, told, _("is not stored"), "", 0);
+		verify_find_form(verify, told, _("not stored"), "", 0);
 		return SB_OK;
 	}
 	verify->form_seq = told->last_seq;
@@ -297,12 +293,12 @@ static const char *verify_amiss(const struct verify *verify,
 	struct message message;
 
 	if (!message_of(envelope->line, &message))
-		return _("does not say whose it is");
+		return _("no sender");
 	if (envelope->kind != KIND_TABLE ||
 	    !verb_is_players((enum verb)replay->event.verb))
-		return _("is nothing that a gaming server may send");
+		return _("not allowed for a gaming server");
 	if (answer_refuses(&replay->answer))
-		return _("was refused, which the log alone tells");
+		return _("refused, but in the journal");
 	return NULL;
 }
 
@@ -324,10 +320,10 @@ static enum sb_result verify_message(struct verify *verify,
 	verify->messages++;
 	result = message_find(verify->record, envelope->line, &is, &seq, err);
 	if (result == SB_OK && (is != MESSAGE_TAKEN || seq != envelope->seq))
-		verify_find(verify, envelope->seq,
-			    _("row %lld, '%.80s': is not the one that its "
-			      "sender is known to have sent"),
-			    (long long)envelope->seq, envelope->line);
+		verify_find(
+			verify, envelope->seq,
+			_("row %lld, '%.80s': differs from the stored message"),
+			(long long)envelope->seq, envelope->line);
 	return result;
 }
 
@@ -339,8 +335,8 @@ static enum sb_result verify_messages(struct verify *verify,
 
 	if (result == SB_OK && stored != verify->messages)
 		verify_find(verify, 0,
-			    _("%lld messages of gaming servers are stored, but "
-			      "the journal has %lld"),
+			    _("gaming server messages: %lld stored, %lld in "
+			      "the journal"),
 			    (long long)stored, (long long)verify->messages);
 	return result;
 }
@@ -421,7 +417,7 @@ static void verify_card(const struct card_row *card,
 
 	card_format(card->card, face);
 	snprintf(text, DIFFERENCE_MAX, "%s %s%s", card->hand, face,
-		 card->card.by_hand ? _(" by hand") : "");
+		 card->card.by_hand ? _(" (keyed)") : "");
 }
 
 static bool verify_same_card(struct difference *difference, uint32_t i,
@@ -505,8 +501,8 @@ static void verify_compare_round(struct verify *verify,
 	if (verify_same_round(&difference, stored, told))
 		return;
 	snprintf(text.text, sizeof text.text,
-		 _("the round is stored otherwise than the journal tells it: "
-		   "%s is '%s', the journal has '%s'"),
+		 _("stored round differs from the journal: %s is '%s', journal "
+		   "'%s'"),
 		 difference.what, difference.stored, difference.told);
 	verify_find_round(verify, told, text.text);
 }
@@ -525,8 +521,7 @@ static enum sb_result verify_next_stored(struct verify *verify, int64_t before,
 			return result;
 		verify->waits = false;
 		verify_find_round(verify, verify->stored,
-				  _("this round is stored, but the journal "
-				    "has none there"));
+				  _("stored, but not in the journal"));
 	}
 }
 
@@ -542,7 +537,7 @@ static enum sb_result verify_round(struct verify *verify,
 	verify->rounds++;
 	if (result == SB_GONE ||
 	    verify->stored->first_seq != round->first_seq) {
-		verify_find_round(verify, round, _("this round is not stored"));
+		verify_find_round(verify, round, _("not stored"));
 		return SB_OK;
 	}
 	verify->waits = false;

@@ -89,12 +89,11 @@ static void verify_tell_definitions(struct verify *verify, const char *got)
 			theirs = got + i + 1;
 			ours = model + i + 1;
 		}
-	verify_find(verify, 0,
-		    _("the tables, indexes and triggers of the database are "
-		      "not those of a record; the first that differs is %.*s, "
-		      "of a record it is %.*s"),
-		    (int)strcspn(theirs, "\n"), theirs,
-		    (int)strcspn(ours, "\n"), ours);
+	verify_find(
+		verify, 0,
+		_("schema differs from a sabot record: %.*s instead of %.*s"),
+		(int)strcspn(theirs, "\n"), theirs, (int)strcspn(ours, "\n"),
+		ours);
 }
 
 /* Who drops a trigger to change a row leaves other definitions, or is found
@@ -130,8 +129,7 @@ static enum sb_result verify_fetch(struct verify *verify, struct record *record,
 				   const char *sql, struct sb_error *err)
 {
 	return verify_ask(verify, record, sql,
-			  N_("an index leads to a row without its hash"), "",
-			  err);
+			  N_("index points to a row without hash"), "", err);
 }
 
 static enum sb_result verify_indexes(struct verify *verify,
@@ -158,12 +156,10 @@ static enum sb_result verify_file(struct verify *verify, struct record *record,
 
 	if (result == SB_OK)
 		result = verify_ask(verify, record, "PRAGMA integrity_check",
-				    N_("SQLite finds the file damaged"), "ok",
-				    err);
+				    N_("SQLite: file damaged"), "ok", err);
 	if (result == SB_OK)
-		result =
-			verify_ask(verify, record, orphans,
-				   N_("a row belongs to nothing, in"), "", err);
+		result = verify_ask(verify, record, orphans, N_("orphan row"),
+				    "", err);
 	return result == SB_OK ? verify_indexes(verify, record, err) : result;
 }
 

@@ -129,8 +129,7 @@ static enum sb_result capture_fill(struct capture *c, struct sb_error *err)
 		return SB_GONE;
 	c->number++;
 	if (c->length > CAPTURE_TEXT_MAX)
-		return sb_fail(err, SB_INVALID,
-			       _("a line of more than %d bytes"),
+		return sb_fail(err, SB_INVALID, _("line longer than %d bytes"),
 			       CAPTURE_TEXT_MAX);
 	return SB_OK;
 }
@@ -173,16 +172,15 @@ static enum sb_result capture_bytes(struct capture *c, const uint8_t *from,
 
 		if (byte < 0x20 || byte > 0x7e)
 			return sb_fail(err, SB_INVALID,
-				       _("the byte %02x stands there as it is, "
-					 "not as \\x%02x"),
-				       byte, byte);
+				       _("raw byte %02x; write \\x%02x"), byte,
+				       byte);
 		if (byte == '\\') {
 			length = escape_parse(from, &byte);
 			if (length == 0)
 				return sb_fail(
 					err, SB_INVALID,
-					_("an escape that is none of \\xNN, "
-					  "\\r, \\n, \\t and \\\\"));
+					_("unknown escape; expected \\xNN, "
+					  "\\r, \\n, \\t or \\\\"));
 			from += length;
 		}
 		*to++ = byte;
@@ -199,11 +197,12 @@ static enum sb_result capture_parse(struct capture *c, size_t *n,
 	enum sb_result result;
 
 	if (!bytes)
-		return sb_fail(err, SB_INVALID,
-			       _("not seconds with three decimals and a tab"));
+		return sb_fail(
+			err, SB_INVALID,
+			_("expected seconds with three decimals, then a tab"));
 	if (at_ms < c->at_ms)
 		return sb_fail(err, SB_INVALID,
-			       _("a time before that of an earlier line"));
+			       _("time earlier than on the line before"));
 	result = capture_bytes(c, bytes, n, err);
 	if (result == SB_OK)
 		c->at_ms = at_ms;

@@ -16,11 +16,10 @@ static enum sb_result address_parse_path(const char *text, size_t longest,
 {
 	if (strlen(text) > longest)
 		return sb_fail(err, SB_INVALID,
-			       _("the path '%.60s...' is longer than %zu "
-				 "bytes"),
+			       _("path '%.60s...' is longer than %zu bytes"),
 			       text, longest);
 	if (*text == '\0')
-		return sb_fail(err, SB_INVALID, _("there is no path"));
+		return sb_fail(err, SB_INVALID, _("no path"));
 	snprintf(address->path, sizeof address->path, "%s", text);
 	return SB_OK;
 }
@@ -59,8 +58,9 @@ static enum sb_result address_parse_tcp(const char *text,
 	if (!host || length == 0 || length > ADDRESS_HOST_MAX ||
 	    !address_is_port(strrchr(text, ':') + 1))
 		return sb_fail(err, SB_INVALID,
-			       _("'tcp:%.200s' is not tcp:HOST:PORT, PORT 1 to "
-				 "65535 (an IPv6 host in brackets)"),
+			       _("'tcp:%.200s': expected tcp:HOST:PORT, PORT 1 "
+				 "to 65535 (IPv6 "
+				 "host in brackets)"),
 			       text);
 	snprintf(address->host, sizeof address->host, "%.*s", (int)length,
 		 host);
@@ -97,7 +97,7 @@ enum sb_result address_parse(const char *text, struct address *address,
 					  err);
 	}
 	return sb_fail(err, SB_INVALID,
-		       _("'%.200s' is none of serial:DEVICE, tcp:HOST:PORT "
-			 "and unix:PATH"),
+		       _("'%.200s': expected serial:DEVICE, tcp:HOST:PORT or "
+			 "unix:PATH"),
 		       text);
 }

@@ -58,9 +58,9 @@ static enum sb_result link_lookup_take(struct link *link,
 				       struct sb_error *err)
 {
 	if (lookup->status != 0 || lookup->targets == 0)
-		return sb_fail(
-			err, SB_OUTSIDE, _("cannot find the host %s: %s"),
-			link->address.host, gai_strerror(lookup->status));
+		return sb_fail(err, SB_OUTSIDE, _("cannot resolve host %s: %s"),
+			       link->address.host,
+			       gai_strerror(lookup->status));
 	link->targets = lookup->targets;
 	link->tried = 0;
 	memcpy(link->target, lookup->target, sizeof link->target);

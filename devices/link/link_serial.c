@@ -29,12 +29,11 @@ static enum sb_result link_serial_taken(const char *device,
 
 	if (process == 0)
 		return sb_fail(err, SB_OUTSIDE,
-			       _("%s is taken by another program: end that "
-				 "one first"),
+			       _("%s: in use by another program; end it first"),
 			       device);
 	return sb_fail(err, SB_OUTSIDE,
-		       _("%s is taken by %s (process %d): end that one first"),
-		       device, name, process);
+		       _("%s: in use by %s (process %d); end it first"), device,
+		       name, process);
 }
 
 static enum sb_result link_serial_fail(const struct link *link, int error,
@@ -47,12 +46,12 @@ static enum sb_result link_serial_fail(const struct link *link, int error,
 	case ENODEV:
 	case ENXIO:
 		return sb_fail(err, SB_OUTSIDE,
-			       _("%s is not there: is it plugged in?"), device);
+			       _("%s: not found; is it plugged in?"), device);
 	case EACCES:
 	case EPERM:
 		return sb_fail(err, SB_OUTSIDE,
-			       _("%s may not be opened: add the station's user "
-				 "to the group that it belongs to"),
+			       _("%s: permission denied; add the station's "
+				 "user to its group"),
 			       device);
 	case EBUSY:
 	case EWOULDBLOCK: return link_serial_taken(device, err);
@@ -70,11 +69,11 @@ static enum sb_result link_serial_refused(const struct link *link,
 	switch (code) {
 	case SP_ERR_FAIL: return link_serial_fail(link, errno, err);
 	case SP_ERR_ARG:
-		return sb_fail(err, SB_OUTSIDE, _("%s is no serial line"),
+		return sb_fail(err, SB_OUTSIDE, _("%s: not a serial port"),
 			       link->address.path);
 	case SP_ERR_SUPP:
 		return sb_fail(err, SB_OUTSIDE,
-			       _("%s cannot do %d baud, 8 bits, no parity"),
+			       _("%s: cannot do %d baud, 8 bits, no parity"),
 			       link->address.path, link->baud);
 	default: abort(); /* out of memory */
 	}
@@ -170,7 +169,7 @@ static enum sb_result link_serial_read(struct link *link, void *bytes,
 	}
 	if (got == 0 && sp_input_waiting(link->port) >= 0)
 		return SB_AGAIN;
-	return sb_fail(err, SB_GONE, _("%s was unplugged"), link->address.path);
+	return sb_fail(err, SB_GONE, _("%s: unplugged"), link->address.path);
 }
 
 /* Another program that has the line open would keep the exclusive mode alive;

@@ -148,7 +148,7 @@ static enum sb_result link_socket_read(struct link *link, void *bytes,
 	if (got < 0 && (errno == EAGAIN || errno == EINTR))
 		return SB_AGAIN;
 	return sb_fail(err, SB_GONE, "%s",
-		       got == 0 ? _("the other side closed the line")
+		       got == 0 ? _("connection closed by the device")
 				: strerror(errno));
 }
 

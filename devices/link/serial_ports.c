@@ -232,7 +232,7 @@ enum sb_result port_list(struct port **ports, size_t *n, struct sb_error *err)
 	*n = 0;
 	if (sp_list_ports(&list) != SP_OK)
 		return sb_fail(err, SB_OUTSIDE,
-			       _("the serial ports cannot be listed: %s"),
+			       _("cannot list serial ports: %s"),
 			       strerror(errno));
 	while (list[*n])
 		++*n;

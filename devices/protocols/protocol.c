@@ -38,12 +38,12 @@ static enum sb_result protocol_bad_key(const struct protocol *protocol,
 
 	if (!protocol->keys[0].name)
 		return sb_fail(err, SB_INVALID,
-			       _("protocol %s has no keys, so none is '%s'"),
-			       protocol->name, key);
+			       _("protocol %s has no key '%s'"), protocol->name,
+			       key);
 	for (const struct protocol_key *k = protocol->keys; k->name; k++)
 		protocol_append(known, sizeof known, k->name);
 	return sb_fail(err, SB_INVALID,
-		       _("protocol %s has no key '%s'; it has: %s"),
+		       _("protocol %s has no key '%s'; keys: %s"),
 		       protocol->name, key, known);
 }
 
@@ -105,17 +105,16 @@ static enum sb_result protocol_bad_value(const struct protocol_key *key,
 	char known[128] = "";
 
 	if (key->kind == PROTOCOL_NUMBER)
-		snprintf(known, sizeof known, _("a number from 0 to %d"),
-			 key->most);
+		snprintf(known, sizeof known, _("0 to %d"), key->most);
 	else if (key->kind == PROTOCOL_TEXT)
-		snprintf(known, sizeof known, _("a text of at most %d bytes"),
-			 key->most);
+		snprintf(known, sizeof known, _("at most %d bytes"), key->most);
 	else if (key->kind == PROTOCOL_CODES)
-		snprintf(known, sizeof known, _("the name of a file"));
+		snprintf(known, sizeof known, _("a file name"));
 	for (int i = 0; key->choices[i]; i++)
 		protocol_append(known, sizeof known, key->choices[i]);
-	return sb_fail(err, SB_INVALID, _("'%s' cannot be '%.80s', only: %s"),
-		       key->name, value, known);
+	return sb_fail(err, SB_INVALID,
+		       _("'%s' cannot be '%.80s'; expected: %s"), key->name,
+		       value, known);
 }
 
 enum sb_result protocol_choose(const struct protocol *protocol, const char *key,

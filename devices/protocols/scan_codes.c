@@ -64,18 +64,14 @@ static enum sb_result codes_add(struct codes *codes, const char *text, size_t n,
 	struct code *code;
 
 	if (n > CODE_MAX)
-		return codes_wrong(place,
-				   _("this code is too long; it may have 64 "
-				     "bytes"));
+		return codes_wrong(place, _("code longer than 64 bytes"));
 	if (same && same->face != face)
-		return codes_wrong(place,
-				   _("this code stands for another card "
-				     "already; take one of the two out"));
+		return codes_wrong(place, _("code already used for another "
+					    "card; remove one of the two"));
 	if (same)
 		return SB_OK;
 	if (codes->n == CODES_MAX)
-		return codes_wrong(place,
-				   _("too many codes; there may be 1024"));
+		return codes_wrong(place, _("more than 1024 codes"));
 	code = &codes->code[codes->n++];
 	code->face = face;
 	code->length = (uint8_t)n;
@@ -99,8 +95,8 @@ static enum sb_result codes_line(struct codes *codes, const char *line,
 		return codes_add(codes, line, end, face, place);
 	escape_bytes((const uint8_t *)line, n, shown, sizeof shown);
 	return sb_fail(place->err, SB_INVALID,
-		       _("%s:%u: \"%s\" is not a code and a card; write CODE "
-			 "CARD, the card such as 9h, or CUT"),
+		       _("%s:%u: \"%s\": expected CODE CARD, the card such as "
+			 "9h, or CUT"),
 		       place->name, place->line, shown);
 }
 

@@ -50,10 +50,10 @@ static const char *addition_read_amount(const char **rest,
 					struct addition *addition)
 {
 	if (!word_number(word_next(rest), &addition->seat))
-		return N_("an adjustment names a seat, by its number");
+		return N_("an adjustment needs a seat number");
 	if (!addition_copy(word_next(rest), sizeof addition->said,
 			   addition->said))
-		return N_("an adjustment has an amount, like +12.50");
+		return N_("an adjustment needs an amount such as +12.50");
 	return NULL;
 }
 
@@ -63,11 +63,11 @@ static const char *addition_read_second(const char **rest,
 	struct word badge;
 
 	if (!word_is(word_next(rest), "by"))
-		return N_("a second person stands behind 'by'");
+		return N_("second badge missing: 'by BADGE'");
 	badge = word_next(rest);
 	if (!checklist_is_number(badge) ||
 	    !addition_copy(badge, sizeof addition->second, addition->second))
-		return N_("a badge has 1 to 16 letters, digits and hyphens");
+		return N_("a badge is 1 to 16 letters, digits or hyphens");
 	return NULL;
 }
 
@@ -78,18 +78,18 @@ const char *addition_read(const char *line, struct addition *addition)
 	memset(addition, 0, sizeof *addition);
 	addition->kind = addition_kind(word_next(&line));
 	if (addition->kind == 0)
-		return N_("this is no adjustment, and no annotation");
+		return N_("neither adjustment nor annotation");
 	if (!addition_copy(word_next(&line), sizeof addition->round,
 			   addition->round))
-		return N_("a round is TABLE/DAY/NUMBER, like "
-			  "BAC-07/2026-11-21/0041");
+		return N_("expected a round such as BAC-07/2026-11-21/0041");
 	if (addition->kind == ADDITION_ADJUSTMENT)
 		reason = addition_read_amount(&line, addition);
 	if (!reason)
 		reason = addition_read_second(&line, addition);
 	if (!reason && !word_rest(line, sizeof addition->text, addition->text))
-		reason = N_("some words must say why: up to 500 bytes of text "
-			    "in UTF-8, without control characters");
+		reason = N_("a reason is needed: up to 500 bytes of UTF-8, no "
+			    "control "
+			    "characters");
 	return reason;
 }
 
@@ -111,7 +111,7 @@ const char *addition_fit_seat(const struct addition *addition,
 			      enum game_id game)
 {
 	return addition->seat < 1 || addition->seat > games[game]->seats
-		       ? N_("the game of that round has no such seat")
+		       ? N_("no such seat in this game")
 		       : NULL;
 }
 
@@ -119,10 +119,9 @@ const char *addition_fit_amount(struct addition *addition, int decimals)
 {
 	return addition_amount(addition, decimals)
 		       ? NULL
-		       : N_("an amount begins with + (to the seat) or - (from "
-			    "it); up to 12 digits follow, and behind a point "
-			    "no more than the round's currency has; zero is "
-			    "none");
+		       : N_("expected +AMOUNT (to the seat) or -AMOUNT (from "
+			    "it): up to 12 "
+			    "digits, decimals of the currency, not zero");
 }
 
 const char *addition_fit(struct addition *addition, enum game_id game,
@@ -131,11 +130,9 @@ const char *addition_fit(struct addition *addition, enum game_id game,
 	const char *reason;
 
 	if (badge[0] == '\0')
-		return N_("it has nobody's badge");
+		return N_("badge missing");
 	if (strcmp(badge, addition->second) == 0)
-		return N_(
-			"it takes two people: the second badge must be another "
-			"person's");
+		return N_("the second badge must be another person's");
 	if (addition->kind == ADDITION_ANNOTATION)
 		return NULL;
 	reason = addition_fit_seat(addition, game);
@@ -169,16 +166,14 @@ const char *addition_doubt(const struct addition *addition,
 			stake = settled[i].stake.units;
 	}
 	if (!wagered)
-		return N_("that seat had no wager in this round");
+		return N_("this seat had no wager in the round");
 	units = units < 0 ? -units : units;
 	if (most > 0)
-		return units > most ? N_("that is more than the table's "
-					 "highest limit")
+		return units > most ? N_("more than the table's maximum")
 				    : NULL;
 	return units / STAKES_MOST > stake || (units / STAKES_MOST == stake &&
 					       units % STAKES_MOST > 0)
-		       ? N_("that is more than 40 times the round's greatest "
-			    "stake")
+		       ? N_("more than 40 times the round's highest stake")
 		       : NULL;
 }
 

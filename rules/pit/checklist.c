@@ -18,89 +18,89 @@ const char *const signer_words[SIGNERS] = {
 
 /* clang-format off */
 #define DECK_ITEMS {							\
-	{N_("Sorted: the table's number of decks, 52 cards each, no joker"),\
+	{N_("Sorted: right number of decks, 52 cards each, no jokers"),\
 		"B 1.3.1, B 3.1.1, K 3.1.1", PROOF_COUNT, false, 0},	\
-	{N_("All backs of the same colour and pattern"),		\
+	{N_("Backs: one colour, one pattern"),		\
 		"B 1.3.1", PROOF_NONE, false, 0},			\
-	{N_("Laid out face up: no card is missing"),			\
+	{N_("Spread face up: every card present"),			\
 		"B 3.1.2", PROOF_COUNT, false, IN_BACCARAT},		\
-	{N_("Laid out by the pit boss, each deck by suit and rank: none is missing"),\
+	{N_("Spread by the pit boss, by deck, suit and rank: every card present"),\
 		"K 3.1.2", PROOF_COUNT, false, IN_BLACKJACK},		\
-	{N_("No face has a flaw, a scratch or a mark"),			\
+	{N_("Faces: no flaws, scratches or marks"),			\
 		"B 3.1.1, K 3.1.1", PROOF_NONE, false, 0},		\
-	{N_("No back has a mark"),					\
+	{N_("Backs: no marks"),					\
 		"B 3.1.2, K 3.1.1", PROOF_NONE, false, 0},		\
-	{N_("No card is damaged in any other way"),			\
+	{N_("No other damage"),			\
 		"B 3.1.2, K 3.1.1", PROOF_NONE, false, 0},		\
-	{N_("Both cutting cards are here"),				\
+	{N_("Both cut cards present"),				\
 		"B 1.3.1", PROOF_NONE, false, IN_BACCARAT},		\
-	{N_("The cutting card is here"),				\
+	{N_("Cut card present"),				\
 		"K 3.3", PROOF_NONE, false, IN_BLACKJACK},		\
-	{N_("Surveillance records this inspection"),			\
+	{N_("Surveillance is recording"),			\
 		"B 3.1.2, K 3.1.2", PROOF_NONE, false, 0},		\
 }
 
 #define DECK_FIELDS {							\
 	{"decks", N_("Deck numbers"), FIELD_DECKS, NULL, 0, 0},		\
-	{"colour", N_("Colour of the backs"), FIELD_WORDS, NULL, 0, 0},	\
+	{"colour", N_("Back colour"), FIELD_WORDS, NULL, 0, 0},	\
 	{"seal", N_("Seal"), FIELD_WORDS, NULL, 0, 0},			\
 }
 
 const struct checklist checklists[CHECKLISTS] = {
 	[CHECKLIST_TABLE] = {
-		"table", N_("The table"), WHEN_OPENING, IN_ALL,
+		"table", N_("Table"), WHEN_OPENING, IN_ALL,
 		1 << SIGNER_DEALER, {
-			{N_("Players can read the table's number"),
+			{N_("Table number shown"),
 				"B 1.2.2, K 1.2.2, R 1.2.2", PROOF_NONE, false,
 				0},
-			{N_("The lowest and the highest wager are displayed"),
+			{N_("Minimum and maximum shown"),
 				"K 1.3, R 2.1.4", PROOF_NONE, false, 0},
-			{N_("The layout is this game's; the discard rack is in place"),
+			{N_("Layout of this game; discard rack in place"),
 				"B 1.2.2, K 1.2.2", PROOF_NONE, false, IN_CARDS},
-			{N_("The layout is this game's"),
+			{N_("Layout of this game"),
 				"R 1.2.1", PROOF_NONE, false, IN_ROULETTE},
-			{N_("Notices in view: draws to 16, stands on 17; blackjack 3 to 2; insurance 2 to 1; when to double, split aces"),
+			{N_("Notices shown: draw to 16, stand on 17; blackjack 3 to 2; insurance 2 to 1; limits on doubling and split aces"),
 				"K 1.2.3, K 1.3", PROOF_NONE, false,
 				IN_BLACKJACK},
 		}, {{0}},
 	},
 	[CHECKLIST_SHOE] = {
-		"shoe", N_("The shoe"), WHEN_OPENING, IN_CARDS, BOTH_SIGN, {
-			{N_("The shoe is not damaged"),
+		"shoe", N_("Shoe"), WHEN_OPENING, IN_CARDS, BOTH_SIGN, {
+			{N_("Shoe: no damage"),
 				"K 1.4", PROOF_NONE, false, 0},
-			{N_("The shoe works"), "K 1.4", PROOF_NONE, false, 0},
-			{N_("Nobody has tampered with the shoe"),
+			{N_("Shoe: works"), "K 1.4", PROOF_NONE, false, 0},
+			{N_("Shoe: no tampering"),
 				"K 1.4", PROOF_NONE, false, 0},
-			{N_("The discard rack is not damaged, nor tampered with"),
+			{N_("Discard rack: no damage, no tampering"),
 				"K 1.4", PROOF_NONE, false, 0},
-			{N_("The reader knows the ace of each suit"),
+			{N_("Reader: ace of each suit read correctly"),
 				"K 1.4", PROOF_TEST_CARDS, true, 0},
 		}, {{0}},
 	},
 	[CHECKLIST_DECK_OPEN] = {
-		"deck-open", N_("The decks, before gaming"), WHEN_OPENING,
+		"deck-open", N_("Decks: opening check"), WHEN_OPENING,
 		IN_CARDS, BOTH_SIGN, DECK_ITEMS, DECK_FIELDS,
 	},
 	[CHECKLIST_DECK_RETURN] = {
-		"deck-return", N_("Cards that come back to the table"),
+		"deck-return", N_("Decks: returned cards"),
 		WHEN_CARDS_LEFT, IN_CARDS, BOTH_SIGN, DECK_ITEMS, DECK_FIELDS,
 	},
 	[CHECKLIST_DECK_CLOSE] = {
-		"deck-close", N_("The decks, after gaming"), WHEN_CLOSING,
+		"deck-close", N_("Decks: closing check"), WHEN_CLOSING,
 		IN_CARDS, BOTH_SIGN, DECK_ITEMS, DECK_FIELDS,
 	},
 	[CHECKLIST_WHEEL] = {
-		"wheel", N_("The wheel"), WHEN_OPENING, IN_ROULETTE,
+		"wheel", N_("Wheel"), WHEN_OPENING, IN_ROULETTE,
 		1 << SIGNER_PIT_BOSS, {
-			{N_("Nothing about the wheel could lead the ball"),
+			{N_("No tampering, nothing attached"),
 				"R 3.2.1", PROOF_NONE, false, 0},
-			{N_("The wheel is level"),
+			{N_("Wheel level"),
 				"R 3.2.2", PROOF_NONE, false, 0},
-			{N_("Spun, all that moves runs freely and evenly"),
+			{N_("Spun: all moving parts turn freely and evenly"),
 				"R 3.2.3", PROOF_NONE, false, 0},
-			{N_("All parts are tight and in good order"),
+			{N_("All parts secure, in good order"),
 				"R 3.2.3", PROOF_NONE, false, 0},
-			{N_("The sensor reads a number dropped by hand"),
+			{N_("Sensor: test number read correctly"),
 				"R 3.2.3", PROOF_TEST_NUMBER, true, 0},
 		}, {
 			{"wheel", N_("Wheel number"), FIELD_WORDS, NULL, 0, 0},
@@ -109,11 +109,11 @@ const struct checklist checklists[CHECKLISTS] = {
 		},
 	},
 	[CHECKLIST_BALL] = {
-		"ball", N_("The ball"), WHEN_BALL_LEFT, IN_ROULETTE,
+		"ball", N_("Ball"), WHEN_BALL_LEFT, IN_ROULETTE,
 		1 << SIGNER_PIT_BOSS, {
-			{N_("The ball is smooth"),
+			{N_("Ball smooth"),
 				"R 3.2.4", PROOF_NONE, false, 0},
-			{N_("The ball is round"),
+			{N_("Ball round"),
 				"R 3.2.4", PROOF_NONE, false, 0},
 		}, {
 			{"ball", N_("Ball number"), FIELD_WORDS, NULL, 0, 0},
@@ -234,18 +234,18 @@ static const char *checklist_decks_amiss(const char *text, int decks)
 		n = 0;
 	for (int i = 0; i < n; i++) {
 		if (!checklist_is_number(word[i]))
-			return N_("A deck's number has up to 16 letters, "
-				  "digits and hyphens.");
+			return N_("Deck number: up to 16 letters, digits or "
+				  "hyphens.");
 		for (int j = 0; j < i; j++)
 			if (word[j].length == word[i].length &&
 			    memcmp(word[j].text, word[i].text,
 				   word[i].length) == 0)
 				return N_("Two decks have the same number: "
-					  "look at their boxes again.");
+					  "check the boxes.");
 	}
-	return n == decks ? NULL
-			  : N_("A number is needed for each deck of the "
-			       "table, with a blank between them.");
+	return n == decks
+		       ? NULL
+		       : N_("Enter one number per deck, with spaces between.");
 }
 
 static const char *checklist_measure_amiss(const struct checklist_field *field,
@@ -254,11 +254,11 @@ static const char *checklist_measure_amiss(const struct checklist_field *field,
 	int32_t value;
 
 	if (!checklist_measure(text, &value))
-		return N_("This is a number with up to three decimals, such "
-			  "as 0.25.");
+		return N_("Enter a number with up to three decimals, such as "
+			  "0.25.");
 	return value >= field->least && value <= field->most
 		       ? NULL
-		       : N_("No such thing measures that: measure it again.");
+		       : N_("Implausible value: measure again.");
 }
 
 const char *checklist_field_amiss(const struct checklist_field *field,
@@ -269,5 +269,5 @@ const char *checklist_field_amiss(const struct checklist_field *field,
 	case FIELD_MEASURE: return checklist_measure_amiss(field, text);
 	case FIELD_WORDS: break;
 	}
-	return text[strspn(text, " \t")] ? NULL : N_("This field is needed.");
+	return text[strspn(text, " \t")] ? NULL : N_("Fill in this field.");
 }

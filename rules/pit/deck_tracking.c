@@ -42,14 +42,12 @@ const char *pit_deck_defect(struct taking *taking)
 	face = pit_word(taking);
 	if (!card_parse(face.text, face.length, &card) ||
 	    !pit_words(taking, sizeof note, note))
-		return pit_malformed(taking, N_("A defect names the deck, the "
-						"card and what is the matter "
-						"with it."));
+		return pit_malformed(taking,
+				     N_("Enter deck, card and defect."));
 	if (pit_deck_find(form, deck, &field, word) < 0)
-		return N_("No deck of this form has that number: enter the "
-			  "numbers first.");
+		return N_("Unknown deck number: enter the deck numbers first.");
 	if (form->defects == INSPECTION_SWAPS_MAX)
-		return N_("This form has no room for more: sign it as failed.");
+		return N_("Form full: sign it as failed.");
 	defect = &form->defect[form->defects++];
 	pit_copy_word(deck, sizeof defect->deck, defect->deck);
 	defect->card = card;
@@ -89,23 +87,20 @@ const char *pit_deck_replaced(struct taking *taking)
 	new = pit_word(taking);
 	if (!checklist_is_number(old) || !checklist_is_number(new) ||
 	    !pit_ends(taking))
-		return pit_malformed(taking, N_("A deck is replaced by its "
-						"number and the new one's."));
+		return pit_malformed(
+			taking, N_("Enter the old and the new deck number."));
 	if (pit_deck_is_gone(taking->pit, new.text))
-		return N_("The new deck was replaced itself today: it is in "
-			  "card storage.");
+		return N_("A deck replaced today cannot come back.");
 	if (pit_deck_find(form, new, &field, word) >= 0)
-		return N_("The new deck's number is in use already.");
+		return N_("New deck number already in use.");
 	at = pit_deck_find(form, old, &field, word);
 	if (at < 0)
-		return N_("No deck of this form has that number: enter the "
-			  "numbers first.");
+		return N_("Unknown deck number: enter the deck numbers first.");
 	if (taking->pit->gone == PIT_GONE_MAX)
-		return N_("Too many decks were replaced today: close the "
-			  "table.");
+		return N_("Too many decks replaced today: close the table.");
 	if (form->swaps == INSPECTION_SWAPS_MAX ||
 	    !pit_deck_swap(form->field[field], word[at], new, numbers))
-		return N_("This form has no room for more: sign it as failed.");
+		return N_("Form full: sign it as failed.");
 	swap = &form->swap[form->swaps++];
 	pit_copy_word(old, sizeof swap->old, swap->old);
 	pit_copy_word(new, sizeof swap->new, swap->new);

@@ -28,14 +28,13 @@ static const char *pit_day_read(struct taking *taking, struct pit_day *day)
 	    (day->game != ROULETTE &&
 	     (!pit_number(taking, DECKS_MAX, &decks) || decks == 0)) ||
 	    !pit_ends(taking))
-		return pit_malformed(taking, N_("A gaming day begins with its "
-						"date, the game and how many "
-						"decks it is played with."));
+		return pit_malformed(taking, N_("A gaming day needs date, game "
+						"and number of decks."));
 	day->decks = (uint8_t)decks;
 	if (table && table->house.game != day->game)
 		return N_("The table is set up for another game.");
 	if (!pit_between(table))
-		return N_("A round is under way: end it first.");
+		return N_("Round under way: finish it first.");
 	return NULL;
 }
 
@@ -77,10 +76,10 @@ static const char *pit_day_opening_amiss(const struct pit *pit,
 					 const struct pit_day *day)
 {
 	if (pit->day_state != DAY_CLOSED)
-		return N_("The table is open already: close it first.");
+		return N_("Table already open: close it first.");
 	if (strncmp(day->date.text, pit->day, day->date.length) < 0)
-		return N_("A later gaming day was opened here: look at the "
-			  "clock of this computer.");
+		return N_("A later gaming day exists: check the clock of this "
+			  "computer.");
 	return NULL;
 }
 
@@ -105,11 +104,11 @@ static const char *pit_day_turned_amiss(const struct pit *pit,
 					const struct pit_day *day)
 {
 	if (pit->day_state != DAY_OPEN)
-		return N_("The table is not open: a pit boss opens it.");
+		return N_("Table not open: a pit boss must open it.");
 	if (strncmp(day->date.text, pit->day, day->date.length) <= 0)
-		return N_("That gaming day has begun already.");
+		return N_("Gaming day already begun.");
 	if (pit_has_cards(pit) && !table->reshuffle_due && !pit->shuffle_owed)
-		return N_("This shoe is played out first.");
+		return N_("Play out this shoe first.");
 	return NULL;
 }
 
@@ -139,7 +138,7 @@ const char *pit_day_opened(struct taking *taking)
 	struct pit *pit = taking->pit;
 
 	if (taking->table && !pit_opened_follows(pit, taking->table))
-		return N_("The inspections of the opening are not done.");
+		return N_("Opening inspections not done.");
 	pit->day_state = DAY_OPEN;
 	pit->gamed = true;
 	return NULL;
@@ -153,7 +152,7 @@ const char *pit_day_closing(struct taking *taking)
 	if (reason)
 		return reason;
 	if (pit->day_state == DAY_CLOSED || pit->day_state == DAY_CLOSING)
-		return N_("The table closes already, or is closed.");
+		return N_("Table already closing or closed.");
 	pit->day_state = DAY_CLOSING;
 	pit_end_shuffle(pit);
 	pit_stop_tests(pit);
@@ -176,11 +175,12 @@ const char *pit_day_closed(struct taking *taking)
 
 	if (!pit_ends(taking) ||
 	    (why.length > 0 && !word_is(why, "another-game")))
-		return pit_malformed(taking, N_("This line is 'closed', or "
-						"'closed another-game'."));
+		return pit_malformed(
+			taking,
+			N_("Expected 'closed' or 'closed another-game'."));
 	if (why.length == 0 && taking->table &&
 	    !pit_closed_follows(pit, taking->table))
-		return N_("The closing inspection is not done.");
+		return N_("Closing inspection not done.");
 	pit->day_state = DAY_CLOSED;
 	pit->due = pit->failed = 0;
 	pit->ball_out = false;

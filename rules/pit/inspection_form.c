@@ -15,10 +15,11 @@ static const char *pit_form_read_list(struct taking *taking,
 {
 	*id = pit_checklist(taking);
 	if (*id == CHECKLISTS)
-		return pit_malformed(taking, N_("There is no such checklist."));
+		return pit_malformed(taking,
+				     N_("No such checklist for this game."));
 	return checklist_is_of(*id, (enum game_id)taking->pit->game)
 		       ? NULL
-		       : N_("This game has no such checklist.");
+		       : N_("No such checklist for this game.");
 }
 
 /* Reads it, and gives out its form that is under way. */
@@ -33,7 +34,7 @@ static const char *pit_form_read(struct taking *taking,
 	*form = &taking->pit->form[id];
 	if (!(pit_wanted(taking->pit, taking->table) & 1U << id) ||
 	    !inspection_under_way(*form))
-		return N_("This inspection is not under way: begin it first.");
+		return N_("Begin this inspection first.");
 	return NULL;
 }
 
@@ -45,7 +46,7 @@ const char *pit_form_read_unsigned(struct taking *taking,
 
 	if (reason || !inspection_signed(*form))
 		return reason;
-	return N_("This form bears a signature: its answers stand.");
+	return N_("Form signed: answers cannot change.");
 }
 
 /* Reads the number of an item, 1 and up. */
@@ -55,10 +56,11 @@ static const char *pit_form_read_item(struct taking *taking,
 				      const struct checklist_item **item)
 {
 	if (!pit_number(taking, INT8_MAX, n))
-		return pit_malformed(taking, N_("An item has a number."));
+		return pit_malformed(taking,
+				     N_("No such item in this checklist."));
 	*item = checklist_item((enum checklist_id)form->checklist,
 			       (enum game_id)form->game, (int)*n);
-	return *item ? NULL : N_("This checklist has no such item.");
+	return *item ? NULL : N_("No such item in this checklist.");
 }
 
 static void pit_form_answer(const struct taking *taking,
@@ -87,12 +89,12 @@ const char *pit_form_left(struct taking *taking)
 	char words[INSPECTION_NOTE_MAX + 1];
 
 	if (taking->verb == ROW_LEFT || !pit_words(taking, sizeof words, words))
-		return pit_malformed(taking, N_("What left the table, and why, "
-						"is said in up to 160 bytes."));
+		return pit_malformed(taking, N_("Enter what left the table and "
+						"why, up to 160 bytes."));
 	if (pit->day_state == DAY_CLOSED)
-		return N_("The table is closed: a pit boss opens it.");
+		return N_("Table not open: a pit boss must open it.");
 	if (ball == pit_has_cards(pit))
-		return N_("Nothing of the kind is at this table.");
+		return N_("Not used in this game.");
 	pit->due |= (uint8_t)(1U << id);
 	memset(&pit->form[id], 0, sizeof pit->form[id]);
 	if (ball)
@@ -111,19 +113,17 @@ static const char *pit_form_begin_amiss(const struct taking *taking,
 
 	if (wanted)
 		return inspection_under_way(&pit->form[id])
-			       ? N_("This inspection is under way already: go "
-				    "on with it.")
+			       ? N_("Inspection already begun: continue it.")
 			       : NULL;
 	if (pit->day_state == DAY_CLOSED || pit->day_state == DAY_CLOSING)
-		return N_("This inspection is done while the table is open.");
+		return N_("Only while the table is open.");
 	if (checklists[id].when == WHEN_CARDS_LEFT)
-		return N_("This inspection is not due: say first what left "
-			  "the table.");
+		return N_("Not due: first report what left the table.");
 	if (checklists[id].when == WHEN_CLOSING)
-		return N_("This inspection is done when the table closes.");
+		return N_("Only when the table closes.");
 	return pit_between(taking->table)
 		       ? NULL
-		       : N_("A round is under way: end it first.");
+		       : N_("Round under way: finish it first.");
 }
 
 static void pit_form_start(const struct taking *taking, enum checklist_id id)
@@ -174,8 +174,8 @@ const char *pit_form_drop(struct taking *taking)
 	if (reason)
 		return reason;
 	if (form->defects > 0 || form->swaps > 0)
-		return N_("A defect or a replaced deck is noted: sign this "
-			  "form, then begin a new one.");
+		return N_("Defect or replaced deck noted: sign, then begin a "
+			  "new form.");
 	memset(form, 0, sizeof *form);
 	return NULL;
 }
@@ -196,18 +196,16 @@ const char *pit_form_field(struct taking *taking)
 	pit_copy_word(pit_word(taking), sizeof name, name);
 	field = checklist_field((enum checklist_id)form->checklist, name);
 	if (field < 0)
-		return N_("This checklist has no such field.");
+		return N_("No such field in this checklist.");
 	if (!pit_words(taking, sizeof text, text))
-		return pit_malformed(taking, N_("A field takes 1 to 96 "
-						"bytes."));
+		return pit_malformed(taking, N_("Enter 1 to 96 bytes."));
 	reason = checklist_field_amiss(&list->field[field], form->decks, text);
 	if (reason)
 		return reason;
 	if (field == checklist_field((enum checklist_id)form->checklist,
 				     "decks") &&
 	    pit_deck_is_gone(taking->pit, text))
-		return N_("One of these decks was replaced today: it is in "
-			  "card storage, and not on this table.");
+		return N_("A deck replaced today cannot come back.");
 	pit_copy(text, sizeof form->field[0], form->field[field]);
 	return NULL;
 }
@@ -240,14 +238,14 @@ const char *pit_form_item(struct taking *taking)
 	if (!(pass ? pit_ends(taking)
 		   : word_is(is, "fail") &&
 			      pit_words(taking, sizeof note, note)))
-		return pit_malformed(taking,
-				     N_("An item passes, or fails with a note "
-					"of up to 160 bytes."));
+		return pit_malformed(taking, N_("Expected pass, or fail with a "
+						"note of up to 160 bytes."));
 	if (pass && item->proof_only)
-		return N_("This item passes by its test alone.");
+		return N_("A tick is not enough: press T to test with the "
+			  "device.");
 	if (pass && pit_form_miscounted(form, n, item))
-		return N_("The count did not come out right: test it again, or "
-			  "leave the item failed.");
+		return N_("Wrong card count: test again or leave the item "
+			  "failed.");
 	pit_form_answer(taking, form, n, pass ? ANSWER_PASS : ANSWER_FAIL,
 			note);
 	return NULL;
@@ -269,16 +267,15 @@ static const char *pit_form_sign_amiss(const struct taking *taking,
 				       int signer)
 {
 	if (taking->line->badge[0] == '\0')
-		return N_("A signature is a badge and its PIN.");
+		return N_("Sign with badge and PIN.");
 	if (!(checklists[form->checklist].signers & 1 << signer))
-		return N_("This form is not signed by that role.");
+		return N_("This role does not sign this form.");
 	if (inspection_lacks(form) < LACKS_DEALER)
-		return N_("Not all is answered: answer what is missing first.");
+		return N_("Answer all items first.");
 	if (form->signature[signer].badge[0] != '\0')
-		return N_("This signature is there already.");
+		return N_("Already signed.");
 	if (pit_form_has_signed(form, taking->line->badge))
-		return N_("This badge has signed the form: another person "
-			  "signs, too.");
+		return N_("Another person must sign.");
 	return NULL;
 }
 
@@ -312,8 +309,8 @@ const char *pit_form_sign(struct taking *taking)
 		return reason;
 	signer = word_in(pit_word(taking), signer_words, SIGNERS);
 	if (signer < 0 || !pit_ends(taking))
-		return pit_malformed(taking, N_("A dealer signs, or a pit "
-						"boss."));
+		return pit_malformed(taking,
+				     N_("Expected 'dealer' or 'pit-boss'."));
 	reason = pit_form_sign_amiss(taking, form, signer);
 	if (reason)
 		return reason;
@@ -351,11 +348,11 @@ static const char *pit_test_amiss(const struct taking *taking,
 				  const struct checklist_item *item)
 {
 	if (item->proof == PROOF_NONE)
-		return N_("No device can test this item: answer it by hand.");
+		return N_("No device test for this item: answer it.");
 	if (!pit_between(taking->table))
-		return N_("A test is made between rounds.");
+		return N_("Round under way: finish it first.");
 	if (pit_listens(taking->pit))
-		return N_("Another test is under way: end it first.");
+		return N_("Another test is running: end it first.");
 	return NULL;
 }
 
@@ -374,9 +371,9 @@ const char *pit_test_begin(struct taking *taking)
 	number = item->proof == PROOF_TEST_NUMBER;
 	if ((number && !pit_number(taking, POCKETS - 1, &dropped)) ||
 	    !pit_ends(taking))
-		return pit_malformed(taking, N_("A test names its item, and "
-						"at a wheel the number that "
-						"was dropped."));
+		return pit_malformed(taking,
+				     N_("A test needs its item and, at a "
+					"wheel, the number dropped."));
 	reason = pit_test_amiss(taking, item);
 	if (reason)
 		return reason;
@@ -447,7 +444,7 @@ const char *pit_test_end(struct taking *taking)
 	if (reason)
 		return reason;
 	if (form->listens == 0)
-		return N_("No test is under way: begin one first.");
+		return N_("No test running: begin one first.");
 	pit_test_over(taking, form);
 	return NULL;
 }
@@ -468,7 +465,7 @@ const char *pit_test_card(struct taking *taking)
 
 	if (!pit_ends(taking) ||
 	    !(word_is(word, "??") || card_parse(word.text, word.length, &card)))
-		return pit_malformed(taking, N_("This is no card."));
+		return pit_malformed(taking, N_("Not a card."));
 	if (!form)
 		return NULL;
 	proof = pit_test_item(form)->proof;
@@ -486,8 +483,7 @@ const char *pit_test_number(struct taking *taking)
 	uint32_t number;
 
 	if (!pit_number(taking, POCKETS - 1, &number) || !pit_ends(taking))
-		return pit_malformed(taking, N_("This is no number of the "
-						"wheel."));
+		return pit_malformed(taking, N_("Not a wheel number."));
 	if (!form || pit_test_item(form)->proof != PROOF_TEST_NUMBER)
 		return NULL;
 	form->number = (int8_t)number;

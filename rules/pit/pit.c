@@ -94,8 +94,7 @@ static const char *pit_forbids(const struct pit *pit,
 	if (act == ACTS || permit_check(ROLE_SUPERVISOR, act,
 					pit_deals(pit, badge)) == ALLOWED)
 		return NULL;
-	return N_("Who deals at this table rules on nothing here: call "
-		  "another pit boss.");
+	return N_("This badge deals here: choose another pit boss.");
 }
 
 enum sb_result pit_take(struct pit *pit, const struct table *table,

@@ -22,7 +22,7 @@ const char *pit_no_more(struct taking *taking)
 	return pit_ends(taking)
 		       ? NULL
 		       : pit_malformed(taking,
-				       N_("This line has words too many."));
+				       N_("Unexpected text at end of line."));
 }
 
 bool pit_number(struct taking *taking, uint32_t most, uint32_t *number)

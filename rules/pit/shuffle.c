@@ -14,25 +14,25 @@
 static const struct shuffle_form shuffling_baccarat = {
 	"B 3.2.1, B 3.3", 5, {
 		{"wash", N_("WASH"), N_("WASHED"), 20, {
-			N_("All cards face down on the table"),
-			N_("In two equal piles"),
-			N_("Washed until they are mixed throughout"),
-			N_("In two equal piles again"),
+			N_("Cards face down on the table"),
+			N_("Stack in two equal piles"),
+			N_("Wash until fully mixed"),
+			N_("Stack in two equal piles"),
 		}},
 		{"riffle", N_("RIFFLE"), N_("RIFFLED"), 20, {
-			N_("Each deck riffled once"),
-			N_("Stacked with the backs outward"),
+			N_("Riffle each deck once"),
+			N_("Stack, backs outward"),
 		}},
-		{"cut", N_("CUT"), N_("CUT DONE"), 2, {
-			N_("A cutting card inserted, by yourself"),
-			N_("What lies before it moved to the back"),
+		{"cut", N_("CUT"), N_("CUT"), 2, {
+			N_("Insert a cut card yourself"),
+			N_("Move all cards before it to the back"),
 		}},
-		{"cutting-cards", N_("PLACE THE CUTTING CARDS"), N_("PLACED"), 3, {
+		{"cutting-cards", N_("PLACE CUT CARDS"), N_("PLACED"), 3, {
 			N_("One with seven cards behind it"),
 			N_("The other behind all cards"),
 		}},
 		{"load", N_("LOAD THE SHOE"), N_("LOADED"), 3, {
-			N_("The stack in the shoe"),
+			N_("Put the stack into the shoe"),
 		}},
 	},
 };
@@ -40,21 +40,21 @@ static const struct shuffle_form shuffling_baccarat = {
 static const struct shuffle_form shuffling_blackjack = {
 	"K 3.2, K 3.3", 5, {
 		{"wash", N_("WASH"), N_("WASHED"), 15, {
-			N_("All cards face down on the table"),
-			N_("Washed until they are mixed throughout"),
+			N_("Cards face down on the table"),
+			N_("Wash until fully mixed"),
 		}},
 		{"shuffle", N_("SHUFFLE AND STACK"), N_("STACKED"), 10, {
-			N_("Shuffled, in one stack"),
+			N_("Shuffle into one stack"),
 		}},
-		{"cut", N_("CUT"), N_("CUT DONE"), 2, {
-			N_("The cutting card inserted, by yourself"),
-			N_("What lies before it moved to the back"),
+		{"cut", N_("CUT"), N_("CUT"), 2, {
+			N_("Insert a cut card yourself"),
+			N_("Move all cards before it to the back"),
 		}},
-		{"cutting-card", N_("PLACE THE CUTTING CARD"), N_("PLACED"), 2, {
-			N_("Four decks from the back; with fewer than five decks where the house says"),
+		{"cutting-card", N_("PLACE CUT CARD"), N_("PLACED"), 2, {
+			N_("Four decks from the back; under five decks, by house rule"),
 		}},
 		{"load", N_("LOAD THE SHOE"), N_("LOADED"), 3, {
-			N_("The stack in the shoe"),
+			N_("Put the stack into the shoe"),
 		}},
 	},
 };
@@ -62,13 +62,13 @@ static const struct shuffle_form shuffling_blackjack = {
 static const struct shuffle_form shuffling_one_deck = {
 	"B 3.2, B 3.3", 3, {
 		{"shuffle", N_("SHUFFLE"), N_("SHUFFLED"), 5, {
-			N_("All cards shuffled, in one stack"),
+			N_("Shuffle into one stack"),
 		}},
-		{"cut", N_("CUT"), N_("CUT DONE"), 1, {
-			N_("The stack cut, by yourself"),
+		{"cut", N_("CUT"), N_("CUT"), 1, {
+			N_("Cut the stack yourself"),
 		}},
 		{"load", N_("LOAD THE SHOE"), N_("LOADED"), 1, {
-			N_("The stack in the shoe"),
+			N_("Put the stack into the shoe"),
 		}},
 	},
 };
@@ -110,21 +110,20 @@ static const char *pit_shuffle_amiss(const struct taking *taking)
 	const struct pit *pit = taking->pit;
 
 	if (!pit_has_cards(pit))
-		return N_("This game has no cards.");
+		return N_("Not used in this game.");
 	if (pit->day_state != DAY_OPEN)
-		return N_("The table is not open: a pit boss opens it.");
+		return N_("Table not open: a pit boss must open it.");
 	if (!pit_between(taking->table))
-		return N_("A round is under way: end it first.");
+		return N_("Round under way: finish it first.");
 	if (pit_wanted(pit, taking->table) != 0)
-		return N_("An inspection comes first.");
+		return N_("Complete the inspection first.");
 	if (pit->dealer[0] == '\0')
-		return N_("Nobody is signed on: the dealer signs on first.");
+		return N_("No dealer signed on. Sign on first.");
 	if (!taking->table || taking->table->reshuffle_due)
 		return NULL;
 	if (pit->shuffle_owed)
-		return N_("A hold, or a card that needs a ruling, comes "
-			  "first.");
-	return N_("No shuffle is due: a pit boss can order one.");
+		return N_("Resume play, or rule on the card, first.");
+	return N_("No shuffle due: a pit boss can order one.");
 }
 
 const char *pit_shuffle_begin(struct taking *taking)
@@ -137,7 +136,7 @@ const char *pit_shuffle_begin(struct taking *taking)
 	if (reason)
 		return reason;
 	if (shuffling->begun)
-		return N_("The shuffle is under way already.");
+		return N_("Shuffle already begun.");
 	*shuffling = (struct shuffling){
 		.begun = true,
 		.since_us = taking->line->time_us,
@@ -150,8 +149,8 @@ static const char *pit_shuffle_read(struct taking *taking, uint32_t *group)
 {
 	if (!pit_number(taking, SHUFFLE_GROUPS_MAX, group) ||
 	    !pit_ends(taking) || *group == 0)
-		return pit_malformed(taking, N_("A step of the shuffle has "
-						"its group's number."));
+		return pit_malformed(
+			taking, N_("Expected the number of a shuffle step."));
 	return pit_shuffle_amiss(taking);
 }
 
@@ -166,11 +165,10 @@ const char *pit_shuffle_group(struct taking *taking)
 	if (reason)
 		return reason;
 	if (!shuffling->begun)
-		return N_("The shuffle has not begun.");
+		return N_("Shuffle not begun.");
 	if (group != shuffling->done + 1U ||
 	    (table && !shuffling_next(shuffling, &table->house)))
-		return N_("The groups of the shuffle are confirmed in their "
-			  "order, each once.");
+		return N_("Confirm the shuffle steps in order, each once.");
 	took_us = taking->line->time_us - shuffling->since_us;
 	shuffling->took_us[shuffling->done++] = took_us > 0 ? took_us : 0;
 	shuffling->since_us = taking->line->time_us;
@@ -186,7 +184,7 @@ const char *pit_shuffle_back(struct taking *taking)
 	if (reason)
 		return reason;
 	if (group != shuffling->done)
-		return N_("Only the group confirmed last can be taken back.");
+		return N_("Only the last step can be taken back.");
 	shuffling->took_us[--shuffling->done] = 0;
 	shuffling->since_us = taking->line->time_us;
 	return NULL;
@@ -204,7 +202,7 @@ const char *pit_shuffle_loaded(struct taking *taking)
 	struct pit *pit = taking->pit;
 
 	if (taking->table && !pit_loaded_follows(pit, taking->table))
-		return N_("The shuffle is not done.");
+		return N_("Shuffle not done.");
 	pit_end_shuffle(pit);
 	return NULL;
 }

@@ -20,14 +20,13 @@ const char *pit_people_on(struct taking *taking)
 	if (reason)
 		return reason;
 	if (!pit_people_is_badge((struct word){badge, strlen(badge)}))
-		return pit_malformed(taking, N_("Somebody signs on: with a "
-						"badge of up to 16 letters, "
-						"digits and hyphens."));
+		return pit_malformed(
+			taking,
+			N_("a badge is 1 to 16 letters, digits or hyphens"));
 	if (strcmp(badge, pit->dealer) == 0)
-		return N_("This badge is signed on as the dealer already.");
+		return N_("This badge is already signed on as dealer.");
 	if (pit->dealer[0] != '\0' && !pit_between(taking->table))
-		return N_("A dealer is relieved between rounds: end this "
-			  "round first.");
+		return N_("Round under way: finish it first.");
 	pit_copy(badge, sizeof pit->dealer, pit->dealer);
 	pit->dealer_since_us = taking->line->time_us;
 	return NULL;
@@ -36,13 +35,12 @@ const char *pit_people_on(struct taking *taking)
 const char *pit_people_off(struct taking *taking)
 {
 	if (!pit_ends(taking))
-		return pit_malformed(taking, N_("Signing off is 'off', or "
-						"'off idle'."));
+		return pit_malformed(taking,
+				     N_("Expected 'off' or 'off idle'."));
 	if (taking->pit->dealer[0] == '\0')
-		return N_("Nobody is signed on as the dealer.");
+		return N_("No dealer is signed on.");
 	if (!pit_between(taking->table))
-		return N_("A dealer signs off between rounds: end this round "
-			  "first.");
+		return N_("Round under way: finish it first.");
 	pit_people_sign_off(taking->pit);
 	return NULL;
 }
@@ -69,11 +67,11 @@ const char *pit_people_hand_over(struct taking *taking)
 
 	if (!pit_people_is_badge(badge) ||
 	    (!pit_ends(taking) && !pit_words(taking, sizeof words, words)))
-		return pit_malformed(taking, N_("A hand-over names the badge "
-						"of a pit boss, and may say "
-						"something behind it."));
+		return pit_malformed(taking,
+				     N_("A hand-over needs a pit boss's badge; "
+					"a note may follow."));
 	if (word_is(badge, pit->dealer))
-		return N_("That badge deals here: name another pit boss.");
+		return N_("This badge deals here: choose another pit boss.");
 	pit_copy_word(badge, sizeof pit->pit_boss, pit->pit_boss);
 	return NULL;
 }

@@ -40,9 +40,9 @@ enum sb_result event_parse(const char *text, size_t length,
 	event->verb = VERBS;
 	event->amiss.length = 0;
 	if (length > EVENT_LINE_MAX)
-		*reason = N_("a line has at most 1,023 bytes");
+		*reason = N_("line longer than 1,023 bytes");
 	else if (!word_is_utf8((struct word){text, length}))
-		*reason = N_("the line is not UTF-8");
+		*reason = N_("line is not UTF-8");
 	if (*reason)
 		return SB_INVALID;
 
@@ -52,9 +52,9 @@ enum sb_result event_parse(const char *text, size_t length,
 	event->amiss = words[0];
 	verb = event_verb(words[0]);
 	if (verb < 0)
-		*reason = N_("no such verb; sabot-script(5) has them all");
+		*reason = N_("unknown verb; see sabot-script(5)");
 	else if (!house && verb != VERB_TABLE)
-		*reason = N_("a table line comes first");
+		*reason = N_("expected a table line first");
 	if (*reason)
 		return SB_INVALID;
 
@@ -65,7 +65,7 @@ enum sb_result event_parse(const char *text, size_t length,
 	reading.words = n - 1;
 	if (n - 1 < verbs[verb].least ||
 	    (verbs[verb].most != WORDS_ANY && n - 1 > verbs[verb].most))
-		*reason = N_("too few or too many words");
+		*reason = N_("wrong number of words");
 	else if (verbs[verb].read)
 		*reason = verbs[verb].read(&reading);
 	return *reason ? SB_INVALID : SB_OK;

@@ -172,12 +172,11 @@ static bool limits_at_odds(const struct limits *limits)
 	return limits->max.units > 0 && limits->min.units > limits->max.units;
 }
 
-static const char game_amiss[] =
-	N_("a table is one of baccarat, blackjack, roulette");
-static const char key_unknown[] = N_("no such key here");
-static const char key_twice[] = N_("a key is given twice");
-static const char key_amiss[] = N_("a key has a value that it cannot have");
-static const char limits_amiss[] = N_("min is over max");
+static const char game_amiss[] = N_("expected baccarat, blackjack or roulette");
+static const char key_unknown[] = N_("unknown key");
+static const char key_twice[] = N_("duplicate key");
+static const char key_amiss[] = N_("invalid value");
+static const char limits_amiss[] = N_("min is above max");
 
 /* The words as settings with their numbers, each key at most once. */
 static const char *house_settings(struct reading *r, int from,
@@ -189,9 +188,8 @@ static const char *house_settings(struct reading *r, int from,
 		int n = i - from;
 
 		if (!house_split(r->word[i], &settings[n]))
-			return read_amiss(
-				r->event, r->word[i],
-				N_("a key and its value are KEY=VALUE"));
+			return read_amiss(r->event, r->word[i],
+					  N_("expected KEY=VALUE"));
 		numbers[n] = house_key_number(settings[n].key);
 		if (numbers[n] < 0)
 			return read_amiss(r->event, r->word[i], key_unknown);
@@ -273,16 +271,17 @@ static const char *read_limits(struct reading *r)
 
 /* --- how the words behind each verb are read into an event ---------------- */
 
-static const char seat_amiss[] = N_("a seat is a number of 1 to 9 digits");
-static const char place_amiss[] = N_("a place is a number from 1");
+static const char seat_amiss[] =
+	N_("expected a seat number of at most 9 digits");
+static const char place_amiss[] = N_("expected a place, 1 or more");
 static const char amount_amiss[] =
-	N_("an amount is a decimal above zero of up to 12 digits before the "
-	   "point and no more behind it than the currency has");
+	N_("expected an amount above zero: at most 12 digits, then the "
+	   "currency's decimals");
 static const char card_amiss[] =
-	N_("a card is a rank, A 2 to 9 T J Q K, and a suit, c d h s");
+	N_("expected a card: rank A 2 to 9 T J Q K, suit c d h s");
 static const char name_amiss[] =
-	N_("a name begins with a small letter; small letters, digits and "
-	   "hyphens follow, 32 at most");
+	N_("expected a name: a small letter, then small letters, digits "
+	   "and hyphens, at most 32 in all");
 
 /* The word at i as the number of something from 1. */
 static const char *read_from_one(struct reading *r, int i, uint32_t *number)
@@ -399,7 +398,7 @@ static const char *read_ruling(struct reading *r)
 	if (i < 0)
 		return read_amiss(
 			r->event, r->word[0],
-			N_("a ruling is burn, none, next, deal or respin"));
+			N_("expected burn, none, next, deal or respin"));
 	r->event->ruling = (uint8_t)i;
 	return NULL;
 }
@@ -408,8 +407,9 @@ static const char *read_count(struct reading *r)
 {
 	return word_number(r->word[0], &r->event->n)
 		       ? NULL
-		       : read_amiss(r->event, r->word[0],
-				    N_("a number has 1 to 9 digits"));
+		       : read_amiss(
+				 r->event, r->word[0],
+				 N_("expected a number of at most 9 digits"));
 }
 
 static const char *read_pocket_word(struct word word, struct event *event)
@@ -417,8 +417,7 @@ static const char *read_pocket_word(struct word word, struct event *event)
 	return word_number(word, &event->n) && event->n < POCKETS
 		       ? NULL
 		       : read_amiss(event, word,
-				    N_("the ball lies in a number from 0 to "
-				       "36"));
+				    N_("expected a number from 0 to 36"));
 }
 
 static const char *read_pocket(struct reading *r)
@@ -455,7 +454,7 @@ static const char *read_hand(struct word word, int hands, struct event *event)
 	int i = word_in(word, names, hands);
 
 	if (i < 0)
-		return read_amiss(event, word, N_("no such hand or verdict"));
+		return read_amiss(event, word, N_("unknown hand or verdict"));
 	event->hand = (uint8_t)i;
 	return NULL;
 }
@@ -483,7 +482,7 @@ static const char *read_turn(struct reading *r, int i, uint8_t *turn)
 
 	if (direction < 0)
 		return read_amiss(r->event, r->word[i],
-				  N_("a direction is cw, ccw or -"));
+				  N_("expected cw, ccw or -"));
 	*turn = (uint8_t)direction;
 	return NULL;
 }

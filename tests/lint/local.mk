@@ -3,4 +3,5 @@ check_PROGRAMS += \
 	%D%/check_script_page
 check_scripts += \
 	%D%/check_layers.sh \
+	%D%/check_messages.sh \
 	%D%/check_po.sh

@@ -13,39 +13,39 @@ plan 38
 configures 'decks = 1; betting-time = 0; min-betting-time = 0;'
 hires
 obeys
-sits && does 'BETTING OPEN' && orders stray 9d &&
+sits && does 'OPEN BETTING' && orders stray 9d &&
   shows 'CARD OUT OF TURN: 9♦' && sees 'STOP, DRAW NO CARD' &&
-  not sees 'BETTING IS OPEN'
+  not sees 'BETTING OPEN'
 proves 'a card out of turn takes the banner'
 
 puts_right 'Out of turn: burn' && boss && by 2001 'rule burn' &&
-  shows 'BETTING IS OPEN'
+  shows 'BETTING OPEN'
 proves 'a pit boss rules it burned, and the betting is open again'
 
 does 'NO MORE BETS' && orders card player 1 2h && orders card banker 1 3c &&
-  shows 'PLAYER, SECOND CARD' && puts_right 'Card misread' &&
+  shows 'PLAYER, SECOND CARD' && puts_right 'Change a misread card' &&
   chooses 'PLAYER, FIRST' && shows 'Rank: A 2 to 9' && types 4h && presses Enter &&
   boss && by 2001 'correct 1 4h' && points 4 3
 proves 'a card that was misread is another'
 
-puts_right 'Card never dealt' && chooses 'BANKER, FIRST' && boss && by 2001 'strike 2' &&
+puts_right 'Ghost read: delete card' && chooses 'BANKER, FIRST' && boss && by 2001 'strike 2' &&
   shows 'BANKER, FIRST CARD'
 proves 'a card that was never dealt is asked for again'
 
-puts_right 'Card dealt unread' && chooses 'before PLAYER, FIRST' && types Kd && presses Enter &&
+puts_right 'Unread card: add' && chooses 'before PLAYER, FIRST' && types Kd && presses Enter &&
   boss && by 2001 'insert 1 Kd' && points 0 4 && shows 'PLAYER, SECOND CARD'
 proves 'a card that was dealt unread moves the others on'
 
 orders card player 2 Kd && shows 'IMPOSSIBLE CARD: K♦'
 proves 'a card that the shoe cannot hold stops play'
 
-presses F5 && shows 'Card misread' && not sees 'Out of turn:' &&
-  presses Escape && puts_right 'Card misread' && presses 3 Enter &&
+presses F5 && shows 'Change a misread card' && not sees 'Out of turn:' &&
+  presses Escape && puts_right 'Change a misread card' && presses 3 Enter &&
   shows 'Rank: A 2 to 9' && types 8d && presses Enter && boss &&
   by 2001 'correct 3 8d' && points 8 4 && shows 'BANKER, SECOND CARD'
 proves 'until it is put right'
 
-puts_right 'Hold play' && chooses Dispute && shows DISPUTE &&
+puts_right 'Stop play' && chooses Dispute && shows DISPUTE &&
   by 1001 'hold dispute' && not sees 'Badge and PIN'
 proves 'the dealer alone holds play'
 
@@ -54,7 +54,7 @@ orders card banker 2 5s && shows 'CARD OUT OF TURN: 5♠' &&
   shows DISPUTE
 proves 'a card that comes under a hold lies out of turn'
 
-puts_right 'Lift a hold' && chooses Dispute && boss &&
+puts_right 'Resume play' && chooses Dispute && boss &&
   by 2001 'release dispute' && shows 'BANKER, SECOND CARD'
 proves 'a hold is lifted behind a badge and PIN of its own'
 
@@ -68,20 +68,20 @@ orders card player 2 6c && shows 'THE SHOE SAYS: PLAYER, SECOND' &&
 proves 'a card for another place than the shoe should be at is a hold'
 
 puts_right 'Out of turn: burn' && boss && by 2001 'rule burn' &&
-  puts_right 'Lift a hold' && chooses 'The shoe counts' && boss &&
+  puts_right 'Resume play' && chooses 'The shoe counts' && boss &&
   by 2001 'release position' && shows 'BANKER, SECOND CARD'
 proves 'ruled on and lifted, each by a sign-on of its own'
 
-orders card banker 2 7s && shows 'PLAYER WINS, NATURAL 8 OVER 1' &&
+orders card banker 2 7s && shows 'PLAYER WINS, NATURAL 8
   orders verdict banker && shows 'THE SHOE SAYS: BANKER / THE TABLE:' &&
   not sees 'Space = '
 proves 'a result of the shoe that is not the table'\''s is a hold'
 
-puts_right 'Lift a hold' && chooses "The shoe's" && boss &&
+puts_right 'Resume play' && chooses "The shoe's" && boss &&
   by 2001 'release verdict' && shows 'Space = ANNOUNCED'
 proves 'that a pit boss lifts'
 
-presses F2 && shows RECALL && sees 'PLAYER WINS, NATURAL 8 OVER 1'
+presses F2 && shows RECALL && sees 'PLAYER WINS, NATURAL 8
 proves 'recall keeps the live instruction in sight'
 
 steps() {
@@ -116,38 +116,38 @@ orders card banker 1 Ts && orders card player 2 As && orders card banker 2 2s &&
 proves 'and is in the record as one'
 
 puts_right 'Burn a card' && types Qh && presses Enter && boss &&
-  by 2001 'burn Qh' && shows 'OPEN THE BETTING'
+  by 2001 'burn Qh' && shows 'OPEN BETTING'
 proves 'a card is burned'
 
-does 'BETTING OPEN' && puts_right 'Void the round' && chooses Misdeal &&
+does 'OPEN BETTING' && puts_right 'Void the round' && chooses Misdeal &&
   shows 'Type VOID' && types VOI && presses Enter && sleep 0.3 &&
   sees 'Type VOID' && not booked 'void %'
 proves 'half a word voids nothing'
 
 types D && presses Enter && boss && by 2001 'void misdeal' &&
-  shows 'OPEN THE BETTING' && sees 'void'
+  shows 'OPEN BETTING' && sees 'void'
 proves 'the whole word does, behind badge and PIN'
 
-does 'BETTING OPEN' && does 'NO MORE BETS' && orders card player 1 Qs &&
+does 'OPEN BETTING' && does 'NO MORE BETS' && orders card player 1 Qs &&
   shows 'BANKER, FIRST CARD' && puts_right 'Void the round' &&
   chooses 'Other reason' && types 'lights went out' && presses Enter &&
   types void && presses Enter && boss &&
-  by 2001 'void other lights went out' && shows '“THE ROUND IS VOID”' &&
+  by 2001 'void other lights went out' && shows '“ROUND VOID, BETS BACK”' &&
   shows 'PICK UP'
 proves 'a reason may have a note, and cards on the table are picked up'
 
-does 'PICKED UP' && shows 'OPEN THE BETTING' &&
+does 'PICKED UP' && shows 'OPEN BETTING' &&
   test "$(asks "SELECT group_concat(reason, ', ') FROM round WHERE void")" = \
     'misdeal, other lights went out'
 proves 'void rounds are in the record with their reasons'
 
-does 'BETTING OPEN' && puts_right 'Void the round' && chooses Misdeal &&
-  shows 'Type VOID' && presses Escape && shows 'BETTING IS OPEN' &&
+does 'OPEN BETTING' && puts_right 'Void the round' && chooses Misdeal &&
+  shows 'Type VOID' && presses Escape && shows 'BETTING OPEN' &&
   does 'NO MORE BETS' && not sees 'Type VOID'
 proves 'Escape leaves everything as it was'
 
 orders card player 1 Ks && shows 'BANKER, FIRST CARD' &&
-  puts_right 'Card misread' && chooses 'PLAYER, FIRST' && shows 'Rank: A 2 to 9' &&
+  puts_right 'Change a misread card' && chooses 'PLAYER, FIRST' && shows 'Rank: A 2 to 9' &&
   types Js && presses Enter && shows 'Badge and PIN' &&
   orders card banker 1 Jc && shows 'PLAYER, SECOND CARD' && boss &&
   by 2001 'correct 1 Js'

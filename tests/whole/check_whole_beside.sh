@@ -27,7 +27,7 @@ plays_out() {
     draws && waits has_read "$n" || return 1
     sleep 0.2
   done
-  does ANNOUNCED && does 'PICKED UP' && shows 'OPEN THE BETTING'
+  does ANNOUNCED && does 'PICKED UP' && shows 'OPEN BETTING'
 }
 
 # The first round, all that is stored of it.

@@ -45,32 +45,32 @@ plan 30
 plays_blackjack 'decision-time = 600;'
 hires
 obeys
-sits && does 'BETTING OPEN' && takes 1 2 && shows '1 taken'
+sits && does 'OPEN BETTING' && takes 1 2 && shows '1 taken'
 proves 'seats are taken by number keys'
 
-does 'NO MORE BETS' && comes 9c 5d 7h 4s 8c Kd && shows 'SEAT 1: WAITING' &&
+does 'NO MORE BETS' && comes 9c 5d 7h 4s 8c Kd && shows 'SEAT 1: HIT OR STAND?' &&
   stands 'await 1.1' && not sees 'K♦'
 proves 'cards lie where the table asked for them, the hole card face down'
 
 comes 6d && shows 'CARD OUT OF TURN: 6♦' && puts_right 'Out of turn: deal' &&
-  boss && by 2001 'rule deal' && shows 'SEAT 1: WAITING'
+  boss && by 2001 'rule deal' && shows 'SEAT 1: HIT OR STAND?'
 proves 'a card pulled before the decision waits for it'
 
 decides h 'hit 1' && stands 'await 1.1' && shows '9♣ 4♠ 6♦'
 proves 'and is dealt by it'
 
 decides s 'stand 1' && stands 'await 2.1' &&
-  puts_right 'Decision taken back' && presses Enter && boss &&
-  by 2001 retract && stands 'await 1.1' && shows 'SEAT 1: WAITING'
+  puts_right 'Take back decision' && presses Enter && boss &&
+  by 2001 retract && stands 'await 1.1' && shows 'SEAT 1: HIT OR STAND?'
 proves 'a wrong key for a decision is taken back'
 
 decides s 'stand 1' && decides h 'hit 2' && comes 2c && stands 'await 2.1' &&
   comes 4h && shows 'CARD OUT OF TURN: 4♥' && puts_right 'Out of turn: burn' &&
-  boss && by 2001 'rule burn' && shows 'SEAT 2: WAITING'
+  boss && by 2001 'rule burn' && shows 'SEAT 2: HIT OR STAND?'
 proves 'a card too many to a hand is burned'
 
 puts_right 'Hole card dealt face up' && presses Enter &&
-  by 1001 'note hole card dealt face up' && shows 'SEAT 2: WAITING'
+  by 1001 'note hole card dealt face up' && shows 'SEAT 2: HIT OR STAND?'
 proves 'a hole card dealt face up is a note, and play goes on'
 
 decides s 'stand 2' && shows 'TURN THE HOLE CARD' &&
@@ -123,14 +123,14 @@ proves 'and what became of it'
 
 # --- insurance, a pair, a double --------------------------------------------
 
-does 'BETTING OPEN' && presses 3 && waits has 1 'seat 3' &&
+does 'OPEN BETTING' && presses 3 && waits has 1 'seat 3' &&
   does 'NO MORE BETS' && comes 8s Ah 8d 9h && shows INSURANCE &&
   stands offer-insurance
 proves 'behind an ace insurance is offered'
 
 sleep 1.1
 presses Enter && shows 'No answer, no insurance: 3' && sleep 0.7 && presses Enter &&
-  by 1001 insurance-closed && shows 'PEEK, DO NOT TURN' && does CHECKED &&
+  by 1001 insurance-closed && shows 'CHECK HOLE CARD, FACE DOWN' && does CHECKED &&
   by 1001 peek && stands 'await 3.1'
 proves 'Enter closes it, and names who did not answer'
 
@@ -156,7 +156,7 @@ moves_in "$top/time"
 plays_blackjack 'decision-time = 1;'
 sed -i 's/betting-time = 0;/betting-time = 1;/' "$folder/sabot.conf"
 obeys
-sits && listens "$folder/heard" from=1 && does 'BETTING OPEN' &&
+sits && listens "$folder/heard" from=1 && does 'OPEN BETTING' &&
   waits grep -q deadline "$folder/heard" &&
   waits test "$(grep -c deadline "$folder/heard")" -ge 1 && sleep 2.5 &&
   has 0 close && takes 2 && waits has 1 close
@@ -167,7 +167,7 @@ comes 9c 7h 4s 5d && waits has 1 timeout && stands reveal &&
 proves 'a hand whose time is up stands'
 
 does TURNED && comes 6h && does ANNOUNCED && does 'PICKED UP' &&
-  does 'BETTING OPEN' && presses 4 && waits has 2 close &&
+  does 'OPEN BETTING' && presses 4 && waits has 2 close &&
   comes Tc Ac 3d 6s && waits has 1 insurance-closed && stands check-hole
 proves 'insurance closes by its time'
 kill "$station" && ended 0
@@ -178,9 +178,9 @@ closes_down
 moves_in "$top/crash"
 plays_blackjack 'decision-time = 1;'
 obeys
-sits && listens "$folder/before.feed" from=1 && does 'BETTING OPEN' &&
+sits && listens "$folder/before.feed" from=1 && does 'OPEN BETTING' &&
   takes 6 && does 'NO MORE BETS' && comes 9c As 4s 6c &&
-  waits has 1 insurance-closed && shows 'PEEK, DO NOT TURN' &&
+  waits has 1 insurance-closed && shows 'CHECK HOLE CARD, FACE DOWN' &&
   waits grep -q 'do check-hole' "$folder/before.feed" &&
   kill -KILL "$station" && ended 137 && starts &&
   answers 'The same' && does CHECKED && stands reveal && has 1 timeout
@@ -202,7 +202,7 @@ closes_down
 # loses_the_hole: the reader is gone when the hole card comes; it is back when
 # the card lies there.
 loses_the_hole() {
-  kill "$shoe" && waits sees 'M Hole card unread' && sleep 1.1 && presses m &&
+  kill "$shoe" && waits sees 'M Hole card not read' && sleep 1.1 && presses m &&
     shows 'the reader did not see it' && sleep 0.7 && presses Enter &&
     by 1001 'card ??' && obeys && answers 'The same'
 }
@@ -211,7 +211,7 @@ moves_in "$top/unread"
 plays_blackjack 'decision-time = 600;'
 hires
 obeys
-sits && listens "$folder/heard" from=1 && does 'BETTING OPEN' && takes 1 &&
+sits && listens "$folder/heard" from=1 && does 'OPEN BETTING' && takes 1 &&
   does 'NO MORE BETS' && comes 9c 7h 8s && loses_the_hole &&
   stands 'await 1.1'
 proves 'a hole card that is not read is booked by a key, without its face'
@@ -221,7 +221,7 @@ decides s 'stand 1' && does TURNED && stands name-hole &&
   types Kd && presses Enter && by 1001 'hole Kd' && stands 'announce dealer 17'
 proves 'when it is turned the dealer names it'
 
-does ANNOUNCED && does 'PICKED UP' && does 'BETTING OPEN' && presses 2 &&
+does ANNOUNCED && does 'PICKED UP' && does 'OPEN BETTING' && presses 2 &&
   waits has 1 'seat 2' && does 'NO MORE BETS' && comes 9d Ah 8c &&
   loses_the_hole && stands offer-insurance && sleep 1.1 && presses Enter &&
   shows 'No answer' && sleep 0.7 && presses Enter && stands name-hole
@@ -245,9 +245,9 @@ hides() {
   plays_blackjack 'decision-time = 600;'
   hires
   obeys
-  sits && listens "$folder/heard" from=1 && does 'BETTING OPEN' &&
+  sits && listens "$folder/heard" from=1 && does 'OPEN BETTING' &&
     takes 1 5 && does 'NO MORE BETS' && comes 9c 5d 7h 4s 8c "$2" &&
-    shows 'SEAT 1: WAITING' && decides s 'stand 1' && decides s 'stand 5' &&
+    shows 'SEAT 1: HIT OR STAND?' && decides s 'stand 1' && decides s 'stand 5' &&
     shows 'TURN THE HOLE CARD' && waits grep -q 'do reveal' "$folder/heard" &&
     sleep 1.1 || return 1
   screen | without_times >"$top/$1.screen"

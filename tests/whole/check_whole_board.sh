@@ -65,7 +65,7 @@ obeys
 sits && told 'BAC-07  Baccarat' && told 'min 10.00  max 500.00'
 proves 'and comes back by itself when the station starts'
 
-does 'BETTING OPEN' && told '█▄▄▄▀ █▄▄▄▄   █   ▄▄▄▄▀' &&
+does 'OPEN BETTING' && told '█▄▄▄▀ █▄▄▄▄   █   ▄▄▄▄▀' &&
   board_terminal send-keys C-c && board_ended 0 &&
   board --feed="$folder/feed" && waits counts_down
 proves 'one that is started in the middle of betting has its timer'
@@ -86,7 +86,7 @@ does ANNOUNCED && told 'NATURAL 9 OVER 2' &&
   told 'BANKER 0  PLAYER 1  TIE 0'
 proves 'then it does, with its mark on the road'
 
-does 'PICKED UP' && shows 'OPEN THE BETTING' && kill "$station" && ended 0 &&
+does 'PICKED UP' && shows 'OPEN BETTING' && kill "$station" && ended 0 &&
   told 'waits for its station at'
 proves 'the display says when the station has ended'
 

@@ -10,7 +10,7 @@ proves_it() {
 }
 
 plays_a_hand() {
-  does 'BETTING OPEN' && does 'NO MORE BETS' && does ANNOUNCED &&
+  does 'OPEN BETTING' && does 'NO MORE BETS' && does ANNOUNCED &&
     does 'PICKED UP'
 }
 
@@ -26,19 +26,19 @@ hires
 printf '300130\n100210\n' | staff add 1002 dealer 'Ria Relief' --by=3001 \
   >>"$folder/hired"
 deals --seed=3 --speed=10
-starts && shows 'THE TABLE IS CLOSED' && sees CLOSED && sees 'NO DEALER' &&
+starts && shows 'TABLE CLOSED' && sees CLOSED && sees 'NO DEALER' &&
   not sees 'Space = ' && presses Space && not booked open
-proves 'a table on a fresh record is closed, and no key opens a round'
+proves 'a table on a fresh record: closed, and no key opens a round'
 
 inspections && chooses 'Open the table' && signs 1001 100110 &&
   shows 'needs a pit-boss' && signed 2001 200120 &&
-  shows 'INSPECTIONS BEFORE PLAY' && sees 'The table: not begun' &&
-  sees 'The shoe: not begun' && sees 'The decks, before gaming: not begun'
+  shows 'INSPECTIONS BEFORE PLAY' && sees 'The table: to do' &&
+  sees 'The shoe: not begun' && sees 'Decks: opening check: not begun'
 proves 'a pit boss opens it, no dealer does, and what is due stands there'
 
-opens_form 'The table' && signed 1001 100110 && passes 3 &&
+opens_form 'Table' && signed 1001 100110 && passes 3 &&
   seals 1001 100110 && waits booked 'sign table dealer' &&
-  waits not sees '► The table: '
+  waits not sees '► Table: '
 proves 'a form is filled in and signed by the dealer'
 
 opens_form 'The shoe' && signed 1001 100110 && passes 4 && proves_it &&
@@ -52,7 +52,7 @@ proves 'what two sign is signed by two different people'
 
 opens_form 'The decks' && signed 1001 100110 && writes 101 && writes blue &&
   kill -KILL "$station" && ended 137 && starts &&
-  shows 'The decks, before gaming: 2 of 11 answered' &&
+  shows 'Decks: opening check: 2 of 11 answered' &&
   sees 'INSPECTIONS BEFORE PLAY'
 proves 'killed in the middle of a form, it knows how far the form was'
 
@@ -70,10 +70,10 @@ signs_on 1001 100110 && shows 'SHUFFLE, CUT AND LOAD' &&
   sees 'Dealer 1001' && not booked open
 proves 'then a dealer signs on'
 
-shuffles && shows 'OPEN THE BETTING' && shows 'Shoe 1'
+shuffles && shows 'OPEN BETTING' && shows 'Shoe 1'
 proves 'who shuffles, cuts and loads, group by group'
 
-plays_a_hand && shows 'OPEN THE BETTING' &&
+plays_a_hand && shows 'OPEN BETTING' &&
   test "$(asks 'SELECT count(*) FROM round')" -eq 1 &&
   test "$(asks "SELECT count(*) FROM journal WHERE kind = 1
     AND line LIKE 'card %' AND badge = '1001'")" -ge 4
@@ -90,11 +90,11 @@ inspections && chooses 'Close the table' && shows 'Enter: yes' &&
 proves 'a pit boss closes, and no further round begins'
 
 opens_form 'The decks' && passes_decks && seals 1002 100210 &&
-  seals 2001 200120 && shows 'THE TABLE IS CLOSED' && booked closed
-proves 'behind the closing inspection the table is closed'
+  seals 2001 200120 && shows 'TABLE CLOSED' && booked closed
+proves 'behind the closing inspection the table: closed'
 
 inspections && chooses 'Open the table' && signed 2001 200120 &&
-  shows 'INSPECTIONS BEFORE PLAY' && sees 'The table: not begun'
+  shows 'INSPECTIONS BEFORE PLAY' && sees 'The table: to do'
 proves 'opened once more, all its inspections are due once more'
 
 kill "$station" && ended 0 && copies_record && sound &&

@@ -4,7 +4,7 @@
 . "$SABOT_SRC/tests/whole/whole.sh"
 
 deals_a_hand() {
-  does 'BETTING OPEN' && does 'NO MORE BETS' && shows 'Space = ANNOUNCED'
+  does 'OPEN BETTING' && does 'NO MORE BETS' && shows 'Space = ANNOUNCED'
 }
 
 picks_up() {
@@ -15,7 +15,7 @@ plan 16
 
 configures 'decks = 1; cut-at = 42; betting-time = 0; min-betting-time = 0;'
 deals --seed=3 --decks=1 --cut-at=42
-sits && shows 'OPEN THE BETTING' && shows 'READER no card yet' &&
+sits && shows 'OPEN BETTING' && shows 'READER no card yet' &&
   shows 'Shoe 1   Round 0'
 proves 'the first start asks to open the betting'
 
@@ -25,7 +25,7 @@ waits test -s "$folder/early"
 head -n 1 "$folder/early" | grep -q '^sabot	1	BAC-07	....-..-..	1	1$'
 proves 'the feed greets with version, table, day, shoe and round'
 
-does 'BETTING OPEN' && shows 'BETTING IS OPEN' && shows 'Round 1'
+does 'BETTING OPEN' && shows 'BETTING OPEN' && shows 'Round 1'
 proves 'the space bar opens the betting'
 
 does 'NO MORE BETS' && shows '“NO MORE BETS”' && shows 'Space = ANNOUNCED'
@@ -39,7 +39,7 @@ esac
 proves 'the banner says who wins, by how much'
 
 does ANNOUNCED && shows 'PICK UP, RIGHT TO LEFT' && does 'PICKED UP' &&
-  shows 'OPEN THE BETTING' && shows 'Last B  P6 B7'
+  shows 'OPEN BETTING' && shows 'Last B  P6 B7'
 proves 'announced and picked up, the round is over and in the last results'
 
 test "$(asks 'SELECT outcome, natural, void, corrected, by_hand FROM round')" \
@@ -51,16 +51,16 @@ proves 'the record has the round and its cards'
 while deals_a_hand && not booked cut; do
   picks_up || break
 done
-shows 'LAST HAND BEFORE SHUFFLE' && shows 'LAY THE CUTTING CARD AT YOUR RIGHT'
+shows 'LAST HAND BEFORE SHUFFLE' && shows 'CUT CARD TO YOUR RIGHT'
 proves 'the cutting card announces the last hand'
 
 picks_up && shows 'SHUFFLE, CUT AND LOAD' && not sees 'LAST HAND'
 proves 'after it a reshuffle is due'
 
-shuffles && shows 'Shoe 2' && shows 'OPEN THE BETTING'
+shuffles && shows 'Shoe 2' && shows 'OPEN BETTING'
 proves 'a loaded shoe is the next one'
 
-deals_a_hand && picks_up && shows 'OPEN THE BETTING'
+deals_a_hand && picks_up && shows 'OPEN BETTING'
 proves 'play goes on from it'
 
 # hears FILE ROWS: a listener's file has these rows by now, and no others.
@@ -97,6 +97,6 @@ kill "$station" && ended 0 && copies_record && sound && not runs "$early" &&
   not runs "$again" && not runs "$late" && not runs "$middle"
 proves 'it ends when told to, with a sound record and no listener left'
 
-sits && shows "$last" && shows 'OPEN THE BETTING' &&
+sits && shows "$last" && shows 'OPEN BETTING' &&
   test "$(echo "$last" | grep -o ' [PBT]  *P' | wc -l)" -gt 1
 proves 'the next start shows the last rounds, of the shoe before this one too'

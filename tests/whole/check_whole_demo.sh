@@ -29,7 +29,7 @@ END
 plays() {
   begins "$@"
   shows '1042   104210' && shows 'Enter to begin' && presses Enter &&
-    signs_on 1042 104210 && shows 'OPEN THE BETTING' || return 1
+    signs_on 1042 104210 && shows 'OPEN BETTING' || return 1
   scratch=$(echo "$folder"/sabot-demo.*)
   station=$(cat "$scratch/record.db.lock")
   read -r _ _ _ demo _ <"/proc/$station/stat"
@@ -57,7 +57,7 @@ is_next_shoe() {
 
 plan 12
 
-plays --seed=3 --delay=0 && does 'BETTING OPEN' && does 'NO MORE BETS' &&
+plays --seed=3 --delay=0 && does 'OPEN BETTING' && does 'NO MORE BETS' &&
   does ANNOUNCED && does 'PICKED UP' && shows 'Round 1'
 proves 'a hand is dealt with the space bar, and nothing was configured'
 
@@ -79,8 +79,8 @@ proves 'the sockets are gone, and the record stands by itself'
 rm -rf "$scratch"
 record=$scratch/record.db
 plays roulette --seed=3 --speed=4 && sees 'ROU-01' &&
-  does 'BETTING OPEN' && shows 'Ball launched' && shows 'Betting closed' &&
-  shows 'The ball lies in 22 black' && does ANNOUNCED && shows 'Last 22 black'
+  does 'OPEN BETTING' && shows 'Ball launched' && shows 'Betting closed' &&
+  shows 'Ball in 22 black' && does ANNOUNCED && shows 'Last 22 black'
 proves 'a ball is spun at a wheel that tells all it knows'
 
 kill "$station" && ended 0 && leaves_nothing &&
@@ -88,8 +88,8 @@ kill "$station" && ended 0 && leaves_nothing &&
 proves 'its wheel goes with it'
 
 rm -rf "$scratch"
-plays roulette --seed=3 --speed=4 --protocol=number && does 'BETTING OPEN' &&
-  shows 'Betting closed' && shows 'The ball lies in 22 black' &&
+plays roulette --seed=3 --speed=4 --protocol=number && does 'OPEN BETTING' &&
+  shows 'Betting closed' && shows 'Ball in 22 black' &&
   confirms y && does ANNOUNCED && shows 'Last 22 black' &&
   kill "$station" && ended 0
 proves 'or at one that tells the number alone, and the dealer confirms the spin'
@@ -108,12 +108,12 @@ proves 'it shuffles, and goes on with the next shoe'
 
 rm -rf "$scratch"
 begins --closed --seed=3 && shows '2001   200120' && presses Enter &&
-  shows 'THE TABLE IS CLOSED' && scratch=$(echo "$folder"/sabot-demo.*) &&
+  shows 'TABLE CLOSED' && scratch=$(echo "$folder"/sabot-demo.*) &&
   record=$scratch/record.db && inspections && chooses 'Open the table' &&
   signed 2001 200120 && opens_form 'The shoe' && signed 1042 104210 &&
   passes 4 && presses t && shows PROVED && kill "$(cat "$record.lock")" &&
   ended 0
-proves 'a table that is closed is opened by its people, and proves its reader'
+proves 'a table that: closed is opened by its people, and proves its reader'
 
 rm -rf "$scratch"
 begins roulette --speed=fast

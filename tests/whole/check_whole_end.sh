@@ -19,7 +19,7 @@ ends_by() {
 }
 
 goes_on() {
-  answers 'The same: play goes on'
+  answers 'Match: continue'
 }
 
 is_stopped() {
@@ -32,8 +32,8 @@ configures 'betting-time = 0; min-betting-time = 0;'
 obeys
 hires
 
-sits && shows 'Space = BETTING OPEN' && presses C-c C-z C-\\ C-s C-q &&
-  does 'BETTING OPEN' && shows 'BETTING IS OPEN' && not is_stopped
+sits && shows 'Space = OPEN BETTING' && presses C-c C-z C-\\ C-s C-q &&
+  does 'BETTING OPEN' && shows 'BETTING OPEN' && not is_stopped
 proves 'Ctrl-C, Ctrl-Z, Ctrl-\ and Ctrl-S are mere keys'
 
 presses C-s && does 'NO MORE BETS' && shows 'PLAYER, FIRST CARD'
@@ -48,14 +48,14 @@ presses q Q Escape Enter BSpace C-d C-x C-q F12 M-x &&
 proves 'no other key ends it'
 
 ends_by TERM 'while a card is awaited'
-shows 'COMPARE TABLE WITH SCREEN'
+shows 'CHECK TABLE AGAINST SCREEN'
 ends_by HUP 'while the table is compared'
 goes_on && presses F5 && shows 'Void the round'
 ends_by INT 'while irregularities are listed'
 goes_on && presses F2 && shows RECALL
 ends_by QUIT 'in recall'
 goes_on && orders card player 2 7h && orders card banker 2 4c &&
-  shows 'PLAYER WINS, NATURAL 9 OVER 7'
+  shows 'PLAYER WINS, NATURAL 9
 ends_by TERM 'while the result is announced'
 goes_on && shows 'PLAYER WINS' && orders stray 9d && shows 'CARD OUT OF TURN'
 ends_by TERM 'while a card lies out of turn'
@@ -76,16 +76,16 @@ obeys && goes_on && terminal resize-window -x 20 -y 5 && shows 'columns'
 ends_by TERM 'while the terminal is too small'
 
 goes_on && presses F5 && chooses 'Out of turn: no card' &&
-  signs 2001 200120 && shows 'PLAYER WINS, NATURAL 9 OVER 7' &&
+  signs 2001 200120 && shows 'PLAYER WINS, NATURAL 9
   does ANNOUNCED && shows 'PICK UP'
 proves 'after all this the round goes on to its end'
 ends_by TERM 'while the cards are picked up'
 
-goes_on && does 'PICKED UP' && shows 'OPEN THE BETTING'
+goes_on && does 'PICKED UP' && shows 'OPEN BETTING'
 ends_by HUP 'between rounds'
 
-signs_on 1001 100110 && shows 'Space = BETTING OPEN' && locks && does 'BETTING OPEN' &&
-  shows 'THE RECORD CANNOT BE WRITTEN' && kill "$station" && ended 0 &&
+signs_on 1001 100110 && shows 'Space = OPEN BETTING' && locks && does 'OPEN BETTING' &&
+  shows 'CANNOT WRITE THE RECORD' && kill "$station" && ended 0 &&
   waits is_restored && kill "$locker" && waits not runs "$locker" &&
   copies_record && sound && has 1 open
 proves 'SIGTERM ends it while another program locks the record'
@@ -93,6 +93,6 @@ proves 'SIGTERM ends it while another program locks the record'
 test "$(grep -c "ended by signal 15 .* of process $$\$" "$folder/log")" -eq 7
 proves 'the log tells who ended it'
 
-sits && shows 'OPEN THE BETTING' && not sees COMPARE && does 'BETTING OPEN' &&
+sits && shows 'OPEN BETTING' && not sees COMPARE && does 'BETTING OPEN' &&
   terminal kill-server && ended 0 && copies_record && sound
 proves 'it ends when its terminal hangs up'

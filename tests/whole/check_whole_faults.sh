@@ -46,7 +46,7 @@ keys_last() {
 # ends_round: and the record has the cards that came out, as they lie.
 ends_round() {
   shows 'BANKER WINS, 9 OVER 2' && does ANNOUNCED && does 'PICKED UP' &&
-    shows 'BETTING OPEN' && kill "$station" && ended 0 && copies_record &&
+    shows 'OPEN BETTING' && kill "$station" && ended 0 && copies_record &&
     sound && out >"$folder/out" &&
     sqlite3 "$seen" 'SELECT card FROM card ORDER BY round, place' |
     cmp -s - "$folder/out"
@@ -56,8 +56,8 @@ plan 20
 
 goes_wrong verdict 600 wrong-verdict@1 &&
   draws_to 'BANKER, FIRST CARD' 'PLAYER, SECOND CARD' 'BANKER, SECOND CARD' \
-    'DRAW ONE CARD FOR PLAYER' 'DRAW ONE CARD FOR BANKER' &&
-  draws_to 'THE SHOE SAYS: PLAYER / THE TABLE: BANKER WINS, 9 OVER 2'
+    'PLAYER DRAWS' 'DRAW ONE CARD FOR BANKER' &&
+  draws_to 'SHOE: PLAYER / TABLE: BANKER WINS, 9 OVER 2'
 proves 'another result than the table has stops it, and both are shown'
 
 sees 'STOP, DRAW NO CARD' && not sees 'Space =' && presses Space &&
@@ -73,48 +73,48 @@ proves 'a card that is taken for another goes unseen'
 
 card=$(last_out)
 test "$card" = 5s && test "$(cards | cut -d ' ' -f 3)" != 5s &&
-  presses F5 && chooses 'Card misread' && chooses 'PLAYER, SECOND CARD' &&
+  presses F5 && chooses 'Change a misread card' && chooses 'PLAYER, SECOND CARD' &&
   shows 'Rank: A 2 to 9' && types 5s && presses Enter && signed 2001 200120 &&
   waits booked 'correct 3 5s'
 proves 'until somebody looks, and the pit boss puts it right'
 
-draws_to 'DRAW ONE CARD FOR PLAYER' 'DRAW ONE CARD FOR BANKER' && draws &&
+draws_to 'PLAYER DRAWS' 'DRAW ONE CARD FOR BANKER' && draws &&
   ends_round
 proves 'and the round ends as the cards lie'
 
 goes_wrong broken 600 wrong-check@2 lost-byte@3 &&
-  draws_to 'BANKER, FIRST CARD' 'CARD OUT BUT NOT SHOWN? DRAW NO OTHER' &&
-  booked 'device malformed 8' && sees 'M keys it, with the pit boss.'
+  draws_to 'BANKER, FIRST CARD' 'CARD NOT READ? STOP DRAWING' &&
+  booked 'device malformed 8' && sees 'M: key it, with the pit boss.'
 proves 'a frame with a wrong check value is no card, and is asked about at once'
 
 keys_last && shows 'PLAYER, SECOND CARD' && not sees 'CARD OUT BUT NOT SHOWN'
 proves 'it is keyed'
 
-draws_to 'CARD OUT BUT NOT SHOWN? DRAW NO OTHER' && keys_last &&
-  draws_to 'DRAW ONE CARD FOR PLAYER' 'DRAW ONE CARD FOR BANKER' && draws
+draws_to 'CARD NOT READ? STOP DRAWING' && keys_last &&
+  draws_to 'PLAYER DRAWS' 'DRAW ONE CARD FOR BANKER' && draws
 proves 'and so is one whose frame lacks a byte'
 
 ends_round
 proves 'and the round ends as the cards lie'
 
 goes_wrong silent 1 silence@2 half@3 &&
-  draws_to 'BANKER, FIRST CARD' 'CARD OUT BUT NOT SHOWN? DRAW NO OTHER' &&
+  draws_to 'BANKER, FIRST CARD' 'CARD NOT READ? STOP DRAWING' &&
   test "$(out | tr '\n' ' ')" = '7s 2h ' && test "$(cards)" = 7s
 proves 'a card of which nothing comes is asked about when it is late'
 
-keys_last && draws_to 'CARD OUT BUT NOT SHOWN? DRAW NO OTHER' && keys_last &&
+keys_last && draws_to 'CARD NOT READ? STOP DRAWING' && keys_last &&
   shows 'BANKER, SECOND CARD'
 proves 'and so is one that breaks off'
 
-draws && shows 'DRAW ONE CARD FOR PLAYER' && booked 'device malformed %' &&
-  draws_to 'DRAW ONE CARD FOR BANKER' && draws && ends_round
+draws && shows 'PLAYER DRAWS' && booked 'device malformed %' &&
+  draws_to 'BANKER DRAWS' && draws && ends_round
 proves 'behind half a frame the next one is read'
 
 goes_wrong twice 600 twice@1 && draws_to 'CARD OUT OF TURN: 7♠' &&
   shows 'THE SHOE SAYS: PLAYER, FIRST CARD / THE TABLE:'
 proves 'a card that is told twice is out of its place'
 
-presses F5 && chooses 'Out of turn: no card was drawn' &&
+presses F5 && chooses 'Out of turn: double read' &&
   signed 2001 200120 && waits has 1 'rule none'
 proves 'the pit boss rules that no card was drawn'
 
@@ -122,7 +122,7 @@ lifts 'The shoe counts' && shows 'BANKER, FIRST CARD'
 proves 'and lifts the hold'
 
 draws_to 'PLAYER, SECOND CARD' 'BANKER, SECOND CARD' \
-  'DRAW ONE CARD FOR PLAYER' 'DRAW ONE CARD FOR BANKER' && draws && ends_round
+  'PLAYER DRAWS' 'DRAW ONE CARD FOR BANKER' && draws && ends_round
 proves 'and the round ends as the cards lie'
 
 moves_in "$top/missing"
@@ -130,13 +130,13 @@ configures 'betting-time = 0; min-betting-time = 0; cut-at = 415;'
 hires
 deals_by_hand --cut-at=0 &&
   draws_to 'BANKER, FIRST CARD' 'PLAYER, SECOND CARD' 'BANKER, SECOND CARD' \
-    'DRAW ONE CARD FOR PLAYER' 'THE CUTTING CARD IS NOT AT ITS PLACE' &&
+    'DRAW ONE CARD FOR PLAYER' 'CUT CARD OUT OF PLACE' &&
   booked 'hold cutting-card missing with 411 cards left, not 415'
 proves 'a cutting card that did not come by its place holds play'
 
 presses F5 && chooses 'Shoe counted' && shows 'Cards in the shoe' &&
   types 411 && presses Enter && signed 2001 200120 &&
-  shows 'DRAW ONE CARD FOR BANKER' && booked 'shoe counted 411 of 411'
+  shows 'BANKER DRAWS' && booked 'shoe counted 411 of 411'
 proves 'until the pit boss has counted the shoe'
 
 draws && ends_round

@@ -28,14 +28,14 @@ plan 7
 
 configures 'betting-time = 0; min-betting-time = 0;'
 obeys
-sits && does 'BETTING OPEN' && does 'NO MORE BETS' &&
+sits && does 'OPEN BETTING' && does 'NO MORE BETS' &&
   orders card player 1 4h && shows 'BANKER, FIRST CARD'
 proves 'a round is dealt'
 
 listens "$folder/heard" from=1
 hearer=$listener
 reads_on && fills && orders card banker 1 3c &&
-  shows 'THE RECORD CANNOT BE WRITTEN' &&
+  shows 'CANNOT WRITE THE RECORD' &&
   sees 'the disk is full'
 proves 'a full disk is said at once'
 
@@ -43,12 +43,12 @@ orders card player 2 Ks && orders card banker 2 2d && not has 1 'card 3c' &&
   not grep -q 'card 3c' "$folder/heard"
 proves 'what is not on disk is shown to nobody'
 
-presses F1 && shows 'Keys that work now' && presses Escape &&
-  waits not sees 'Keys that work now'
+presses F1 && shows 'Active keys' && presses Escape &&
+  waits not sees 'Active keys'
 proves 'keys are answered meanwhile'
 
 rm "$disk/filler" && reads_no_more
-shows 'DRAW ONE CARD FOR PLAYER' && not sees 'THE RECORD CANNOT BE WRITTEN'
+shows 'DRAW ONE CARD FOR PLAYER' && not sees 'CANNOT WRITE THE RECORD'
 proves 'with room again, what waited is written and play goes on'
 
 test "$(asks "SELECT group_concat(line, ', ') FROM journal

@@ -5,8 +5,8 @@
 . "$SABOT_SRC/tests/whole/whole.sh"
 
 deals_a_hand() {
-  does 'BETTING OPEN' && does 'NO MORE BETS' && does ANNOUNCED &&
-    does 'PICKED UP' && shows 'OPEN THE BETTING'
+  does 'OPEN BETTING' && does 'NO MORE BETS' && does ANNOUNCED &&
+    does 'PICKED UP' && shows 'OPEN BETTING'
 }
 
 # looks ARGUMENT...: sabot history with them, on the terminal.
@@ -32,7 +32,7 @@ plan 19
 configures 'decks = 8; betting-time = 0; min-betting-time = 0;'
 deals --seed=3 --decks=8
 sits && deals_a_hand && deals_a_hand && presses F4 &&
-  shows 'Badge and PIN for the history of rounds'
+  shows 'Badge and PIN for round history'
 proves 'F4 asks for a badge'
 
 signs 2001 200120 && shows "is a pit-boss's" && not sees HISTORY &&
@@ -41,14 +41,14 @@ signs 2001 200120 && shows "is a pit-boss's" && not sees HISTORY &&
 proves 'a pit boss looks at no history'
 
 presses F4 && signed 3001 300130 && shows '─ HISTORY ' &&
-  shows '/0002 ' && sees '/0001 ' && sees 'NOW: OPEN THE BETTING'
+  shows '/0002 ' && sees '/0001 ' && sees 'NOW: OPEN BETTING'
 proves 'a supervisor does, with the instruction that stands in sight'
 
 test "$(asks "SELECT badge FROM journal WHERE line = 'history'")" = 3001
 proves 'and the record says who looked'
 
 presses Down Enter && shows '/0001  step ' && sees 'key     1001' &&
-  presses Home && shows 'step 1 of ' && sees 'BETTING IS OPEN'
+  presses Home && shows 'step 1 of ' && sees 'BETTING OPEN'
 proves 'a round is opened, and gone through step by step'
 
 presses i && shows 'Dee Dealer (dealer, dealt this round)'
@@ -57,9 +57,9 @@ proves 'with its people'
 presses a && shows 'Amount, + to the seat' && presses 3 Enter &&
   types +12.50 && presses Enter && types 'the tie was not paid' &&
   presses Enter && shows 'Is it meant: that seat had no wager' &&
-  presses Enter && shows 'the second signature of an adjustment' &&
-  signs 2001 200120 && shows 'an adjustment beside a round' && sleep 1.1 &&
-  signs 3001 300130 && shows 'BOOKED BESIDE THIS ROUND' &&
+  presses Enter && shows 'second signature for an adjustment' &&
+  signs 2001 200120 && shows 'adjustment' && sleep 1.1 &&
+  signs 3001 300130 && shows 'BOOKED TO THIS ROUND' &&
   presses Down Down Down Down && shows 'the tie was not paid' &&
   test "$(asks "SELECT badge FROM journal
     WHERE line LIKE 'adjust %/0001 3 +12.50 by 2001 the tie was not paid'")" \
@@ -67,8 +67,8 @@ presses a && shows 'Amount, + to the seat' && presses 3 Enter &&
 proves 'two people book an adjustment beside it'
 
 presses n && shows 'Words' && types 'the guest had left' && presses Enter &&
-  shows 'the second signature of an annotation' && signs 3001 300130 &&
-  shows 'an annotation beside a round' && sleep 1.1 &&
+  shows 'second signature for an annotation' && signs 3001 300130 &&
+  shows 'annotation' && sleep 1.1 &&
   signs 3001 300130 && shows 'two people' && not booked 'annotate %' &&
   presses Escape && shows 'step ' && presses Escape && shows '─ HISTORY ──'
 proves 'but nobody alone'
@@ -80,8 +80,8 @@ proves 'what is no filter is told'
 presses Escape && at_the_table
 proves 'Escape goes back to the table'
 
-does 'BETTING OPEN' && presses F4 && signed 3001 300130 &&
-  shows 'NOW: BETTING IS OPEN' && not sees '/0003 '
+does 'OPEN BETTING' && presses F4 && signed 3001 300130 &&
+  shows 'NOW: BETTING OPEN' && not sees '/0003 '
 proves 'a round that runs is not in it'
 
 kill "$shoe" && at_the_table && shows 'READER LOST'
@@ -99,12 +99,12 @@ looks "$seen" && shows '─ HISTORY ' && shows '/0002 ' &&
 proves 'a copy of the record is looked through without a table'
 
 presses Escape && shows 'F Filters' && terminal resize-window -x 120 -y 40 &&
-  shows 'Record' && presses F1 && shows 'Keys that work now' &&
+  shows 'Record' && presses F1 && shows 'Active keys' &&
   presses Escape && waits not sees 'Keys that work' && presses C-c &&
   ended 0 && cmp -s "$folder/before" "$folder/after"
 proves 'Ctrl-C ends it and leaves the terminal as it was'
 
-looks --void "$seen" && shows 'There is no such round.' && sees 'void' &&
+looks --void "$seen" && shows 'No such round.' && sees 'void' &&
   presses Escape && ended 0
 proves 'filters of the command stand on its screen'
 

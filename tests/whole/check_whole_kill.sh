@@ -27,14 +27,14 @@ random() {
 # words_of INSTRUCTION: as the banner has them, or how they begin.
 words_of() {
   case $1 in
-  open-bets) echo 'OPEN THE BETTING' ;;
-  take-bets) echo 'BETTING IS OPEN' ;;
+  open-bets) echo 'OPEN BETTING' ;;
+  take-bets) echo 'BETTING OPEN' ;;
   'deal player 1') echo 'PLAYER, FIRST CARD' ;;
   'deal banker 1') echo 'BANKER, FIRST CARD' ;;
   'deal player 2') echo 'PLAYER, SECOND CARD' ;;
   'deal banker 2') echo 'BANKER, SECOND CARD' ;;
-  'draw player') echo 'DRAW ONE CARD FOR PLAYER' ;;
-  'draw banker') echo 'DRAW ONE CARD FOR BANKER' ;;
+  'draw player') echo 'PLAYER DRAWS' ;;
+  'draw banker') echo 'BANKER DRAWS' ;;
   'announce player') echo 'PLAYER WINS' ;;
   'announce banker') echo 'BANKER WINS' ;;
   'announce tie') echo 'TIE,' ;;
@@ -110,8 +110,8 @@ comes_back() {
   case $stood in
   open-bets) signs_on 1001 100110 || faults start 'nobody can sign on' ;;
   *)
-    shows 'COMPARE TABLE WITH SCREEN' || faults compare 'no comparison'
-    compared 'The same: play goes on' || faults compare 'no answer'
+    shows 'CHECK TABLE AGAINST SCREEN' || faults compare 'no comparison'
+    compared 'Match: continue' || faults compare 'no answer'
     waits answered || faults compare 'the answer is not recorded'
     ;;
   esac
@@ -168,7 +168,7 @@ is_born() {
     sleep "0.0$(random 7)"
     kill -KILL "$station"
     ended 137
-    { starts && shows 'THE TABLE IS CLOSED'; } ||
+    { starts && shows 'TABLE CLOSED'; } ||
       faults born 'it does not start'
     kill "$station"
     { ended 0 && copies_record && sound; } ||
@@ -201,6 +201,6 @@ holds start 'it is killed while cards are dealt, and starts again'
 holds sound 'its record passes the checks of SQLite and its own'
 holds shown 'nothing that the feed had told is missing in it'
 holds cards 'no card is missing in it, and none is there twice'
-holds compare 'COMPARE TABLE WITH SCREEN comes first where a round was under way'
+holds compare 'CHECK TABLE AGAINST SCREEN comes first where a round was under way'
 holds again 'the instruction that stood stands again'
 holds born 'killed while it makes its record, it makes it at the next start'

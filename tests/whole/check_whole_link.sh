@@ -91,14 +91,14 @@ configures 'betting-time = 0; min-betting-time = 0; min = "10";'
 admits
 obeys
 sits
-shows 'NO GAMING SERVER IS CONNECTED' && is_held &&
+shows 'NO GAMING SERVER CONNECTED' && is_held &&
   shows 'In a round the pit boss lifts it'
 proves 'without a server no round opens'
 
 grep -qx 'Threads:	2' "/proc/$station/status"
 proves 'no key waits for the log of the record to be folded in'
 
-serves && waits not is_held && does 'BETTING OPEN'
+serves && waits not is_held && does 'OPEN BETTING'
 proves 'with one it does'
 
 sends 'w1 wager 1 banker 10'
@@ -118,7 +118,7 @@ else
 fi
 
 kill -KILL "$server"
-waits is_held && shows 'NO GAMING SERVER IS CONNECTED'
+waits is_held && shows 'NO GAMING SERVER CONNECTED'
 proves 'in betting the loss of the last one is a hold'
 
 serves && waits not is_held && has 2 'release link'
@@ -156,7 +156,7 @@ proves 'no wager is lost or doubled, and no line'
 
 floods 1000
 waits taken 500 && kill -KILL "$station" && ended 137 && starts &&
-  shows 'COMPARE TABLE WITH SCREEN'
+  shows 'CHECK TABLE AGAINST SCREEN'
 proves 'the station is killed while wagers come in'
 
 waits all_answered && waits all_taken_once

@@ -42,17 +42,17 @@ rounds=0
 # and the screen says those words.
 deals_through() {
   rounds=$((rounds + 1))
-  does 'BETTING OPEN' && does 'NO MORE BETS' &&
+  does 'OPEN BETTING' && does 'NO MORE BETS' &&
     orders card player 1 4h && shows 'BANKER, FIRST CARD' &&
     "$2" && orders card banker 1 3c &&
-    shows 'THE RECORD CANNOT BE WRITTEN' && sees "$4" &&
-    presses F1 && shows 'Keys that work now' &&
-    presses Escape && waits not sees 'Keys that work now'
+    shows 'CANNOT WRITE THE RECORD' && sees "$4" &&
+    presses F1 && shows 'Active keys' &&
+    presses Escape && waits not sees 'Active keys'
   proves "$1: play stops, keys are answered"
 
   orders card player 2 Ks && orders card banker 2 2d &&
-    "$3" && shows 'DRAW ONE CARD FOR PLAYER' &&
-    not sees 'THE RECORD CANNOT BE WRITTEN' &&
+    "$3" && shows 'PLAYER DRAWS' &&
+    not sees 'CANNOT WRITE THE RECORD' &&
     has $rounds 'card 3c' && has $rounds 'card Ks' && has $rounds 'card 2d'
   proves "$1: afterwards what waited is there once, and play goes on"
 
@@ -64,10 +64,10 @@ plan 7
 
 configures 'betting-time = 0; min-betting-time = 0;'
 obeys
-sits && shows 'OPEN THE BETTING' && listens "$folder/heard" from=1
+sits && shows 'OPEN BETTING' && listens "$folder/heard" from=1
 hearer=$listener
 
-deals_through 'a lock' locks unlocks 'is locked by another program'
+deals_through 'a lock' locks unlocks 'locked by another program; try again'
 deals_through 'no room' may_not_grow may_grow 'the disk'
 deals_through 'another place' moves_away moves_back 'put it back'
 

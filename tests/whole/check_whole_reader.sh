@@ -19,20 +19,20 @@ configures 'decks = 1; betting-time = 0; min-betting-time = 0;'
 hand=$folder/hand
 mkfifo "$hand"
 plugs
-sits && does 'BETTING OPEN' && does 'NO MORE BETS' &&
+sits && does 'OPEN BETTING' && does 'NO MORE BETS' &&
   shows 'PLAYER, FIRST CARD' && draws && shows 'BANKER, FIRST CARD' && unplugs
 proves 'a shoe that goes away stops play'
 
 not sees 'BANKER, FIRST CARD'
 proves 'the instruction that it interrupted is not shown'
 
-plugs && shows 'COMPARE TABLE WITH SCREEN' && not sees 'READER LOST'
+plugs && shows 'CHECK TABLE AGAINST SCREEN' && not sees 'READER LOST'
 proves 'when it is back, the table is compared with the screen'
 
 test "$(to_do)" = 'held compare'
 proves 'and no card is asked for'
 
-answers 'The same: play goes on' && shows 'BANKER, FIRST CARD' && draws &&
+answers 'Match: continue' && shows 'BANKER, FIRST CARD' && draws &&
   shows 'PLAYER, SECOND CARD'
 proves 'then the round goes on'
 
@@ -44,7 +44,7 @@ test "$(asks "SELECT count(*) FROM journal
   WHERE source = 4 AND badge = '1001' AND line = 'card 3d'")" -eq 1
 proves 'which is in the record as keyed'
 
-plugs && answers 'The same: play goes on' && shows 'BANKER, SECOND CARD' &&
+plugs && answers 'Match: continue' && shows 'BANKER, SECOND CARD' &&
   draws && does ANNOUNCED && does 'PICKED UP' &&
   test "$(asks 'SELECT by_hand FROM round')" -eq 1 &&
   test "$(asks 'SELECT group_concat(place) FROM card WHERE by_hand')" = 3
@@ -54,66 +54,66 @@ moves_in "$top/hand"
 configures 'betting-time = 0; min-betting-time = 0; card-wait = 1;'
 hires
 obeys
-sits && does 'BETTING OPEN' && does 'NO MORE BETS' &&
-  shows 'CARD OUT BUT NOT SHOWN? DRAW NO OTHER'
+sits && does 'OPEN BETTING' && does 'NO MORE BETS' &&
+  shows 'CARD NOT READ? STOP DRAWING'
 proves 'a card that does not come in time is asked for'
 
 keys 5h && signed 2001 200120 && shows 'BANKER, FIRST CARD' &&
   sees '5♥ (by hand)'
 proves 'with a reader that works, a pit boss signs for a card by hand'
 
-orders card player 1 5h && shows '5♥: SAME CARD OR NEXT CARD?' &&
+orders card player 1 5h && shows '5♥: SAME OR NEXT CARD?' &&
   chooses 'The same card' && shows 'BANKER, FIRST CARD' &&
   test "$(cards)" = 5h
 proves 'the reader sends it after all: the same card counts once'
 
 keys 4c && signed 2001 200120 && shows 'PLAYER, SECOND CARD' &&
-  orders card player 2 4c && shows '4♣: SAME CARD OR NEXT CARD?' &&
+  orders card player 2 4c && shows '4♣: SAME OR NEXT CARD?' &&
   chooses 'The next card' && shows 'BANKER, SECOND CARD' &&
   test "$(cards)" = '5h 4c 4c'
 proves 'the next one, of the same face, counts too'
 
-orders stray 4c && shows 'PLAYER WINS, NATURAL 9 OVER 8' &&
+orders stray 4c && shows 'PLAYER WINS, NATURAL 9
   test "$(cards)" = '5h 4c 4c 4c'
 proves 'only the card that was keyed last is asked about'
 
-does ANNOUNCED && does 'PICKED UP' && does 'BETTING OPEN' &&
+does ANNOUNCED && does 'PICKED UP' && does 'OPEN BETTING' &&
   does 'NO MORE BETS' && keys 9h && signed 2001 200120 &&
-  shows 'BANKER, FIRST CARD' && not sees 'PLAY IS HELD'
+  shows 'BANKER, FIRST CARD' && not sees 'PLAY STOPPED'
 proves 'three cards by hand in a shoe are suffered'
 
 keys 9c && signed 2001 200120 && shows 'MORE THAN THREE CARDS BY HAND'
 proves 'a fourth is a hold'
 
-presses F5 && chooses 'Lift a hold' && shows 'More than three cards' &&
+presses F5 && chooses 'Resume play' && shows 'More than three cards' &&
   presses Enter && signed 2001 200120 && shows 'PLAYER, SECOND CARD'
 proves 'that a pit boss lifts'
 
 kill "$shoe" && shows 'READER LOST' && obeys &&
-  shows 'COMPARE TABLE WITH SCREEN' && chooses 'Cards are missing' &&
+  shows 'CHECK TABLE AGAINST SCREEN' && chooses 'Cards are missing' &&
   shows 'Rank: A 2 to 9' && types Kd && presses Enter &&
   waits booked 'card Kd' && shows '│ K  │' &&
-  sees 'COMPARE TABLE WITH SCREEN'
+  sees 'CHECK TABLE AGAINST SCREEN'
 proves 'a card that is missing on the screen is keyed at the comparison'
 
 test "$(to_do)" = 'held compare'
 proves 'which goes on: no card is asked for yet'
 
-answers 'The same: play goes on' && shows 'BANKER, SECOND CARD'
+answers 'Match: continue' && shows 'BANKER, SECOND CARD'
 proves 'then the round goes on with that card'
 
 kill "$shoe" && shows 'READER LOST' && obeys &&
-  shows 'COMPARE TABLE WITH SCREEN' && chooses 'Not the same' &&
-  shows 'THE TABLE IS NOT AS THE SCREEN SHOWS IT' && booked 'hold table-%'
+  shows 'CHECK TABLE AGAINST SCREEN' && chooses 'Not the same' &&
+  shows 'TABLE AND SCREEN DIFFER' && booked 'hold table-%'
 proves 'a table that is not the same is held'
 
-presses F5 && chooses 'Lift a hold' &&
-  shows '1  The table is not as the screen shows it' &&
+presses F5 && chooses 'Resume play' &&
+  shows '1  Table and screen differ' &&
   presses Enter && signed 2001 200120 && shows 'BANKER, SECOND CARD'
 proves 'until a pit boss lifts it'
 
 kill "$shoe" && shows 'READER LOST' && obeys && orders card banker 2 2c &&
-  shows 'CARD OUT OF TURN: 2♣' && answers 'The same: play goes on' &&
+  shows 'CARD OUT OF TURN: 2♣' && answers 'Match: continue' &&
   shows 'CARD OUT OF TURN'
 proves 'a card that comes while the table is compared lies out of turn'
 
@@ -122,13 +122,13 @@ presses F5 && chooses 'Out of turn: no card' && signed 2001 200120 &&
 proves 'and is ruled on'
 
 kill "$shoe" && shows 'READER LOST' && obeys &&
-  answers 'The same: play goes on' && orders card banker 2 2c &&
-  shows 'PLAYER WINS, NATURAL 9 OVER 1'
+  answers 'Match: continue' && orders card banker 2 2c &&
+  shows 'PLAYER WINS, NATURAL 9
 proves 'then the round goes on as it should'
 
 does ANNOUNCED && does 'PICKED UP' &&
   kill "$shoe" && shows 'READER LOST' && obeys &&
-  shows 'OPEN THE BETTING' && not sees COMPARE
+  shows 'OPEN BETTING' && not sees COMPARE
 proves 'between rounds nothing is compared'
 
 orders garbage on && waits booked 'device skipped % malformed %' && orders garbage off &&
@@ -144,12 +144,12 @@ moves_in "$top/late"
 configures 'betting-time = 0; min-betting-time = 0; card-wait = 1;'
 hires
 obeys
-sits && does 'BETTING OPEN' && does 'NO MORE BETS' &&
+sits && does 'OPEN BETTING' && does 'NO MORE BETS' &&
   orders card player 1 9h && orders card banker 1 2c &&
   orders card player 2 Kd && shows 'BANKER, SECOND CARD' &&
   keys 5c && signed 2001 200120 && does ANNOUNCED && does 'PICKED UP' &&
-  shows 'OPEN THE BETTING' && orders stray 5c &&
-  shows '5♣: SAME CARD OR NEXT CARD?'
+  shows 'OPEN BETTING' && orders stray 5c &&
+  shows '5♣: SAME OR NEXT CARD?'
 proves 'the card keyed last is asked about after its round too'
 
 chooses 'The next card' && shows 'CARD OUT OF TURN: 5♣'
@@ -160,10 +160,10 @@ speaks='protocol = "scanner";'
 configures 'betting-time = 0; min-betting-time = 0;'
 hires
 obeys
-sits && does 'BETTING OPEN' && does 'NO MORE BETS' &&
+sits && does 'OPEN BETTING' && does 'NO MORE BETS' &&
   shows 'PLAYER, FIRST CARD' && kill -STOP "$station" && orders code 5h &&
   orders code 5h && orders code 9c && sleep 2 &&
-  kill -CONT "$station" && shows '5♥: SAME CARD OR NEXT CARD?' &&
+  kill -CONT "$station" && shows '5♥: SAME OR NEXT CARD?' &&
   booked 'device unsure-card 5h' && booked 'hold same-card 5h came twice'
 proves 'a code that came twice while the station was held up is asked about'
 

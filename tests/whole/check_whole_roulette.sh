@@ -11,11 +11,11 @@ configures 'betting-time = 0; min-betting-time = 0; alternate = "yes";'
 hires
 obeys
 sits && readies && shows 'WHEEL live' && sees 'ROU-07  Roulette' &&
-  sees '25.1 turns a minute, clockwise' && not sees READER
+  sees '25.1 rpm, clockwise' && not sees READER
 proves 'the wheel is seen, and that it waits for the ball'
 
-does 'BETTING OPEN' && shows 'BETTING IS OPEN' && launches 1 &&
-  shows 'BALL RUNNING: CALL NO MORE BETS' && sees 'ball in the track'
+does 'BETTING OPEN' && shows 'BETTING OPEN' && launches 1 &&
+  shows 'CALL NO MORE BETS' && sees 'ball in the track'
 proves 'a ball that is launched while bets are taken wants them closed'
 
 does 'NO MORE BETS' && shows 'WATCH THE BALL' && drops 17 &&
@@ -33,12 +33,12 @@ drops 3 && shows 'DEAD BALL' && readies && sees 'SPIN AGAIN'
 proves 'the number of a ball that was called no spin is dead'
 
 launches 0 && shows 'WATCH THE BALL' && drops 0 && shows '0 GREEN' &&
-  puts_right 'Wrong number' && types 26 && presses Enter && boss &&
+  puts_right 'Change the number' && types 26 && presses Enter && boss &&
   shows '26 BLACK' && by 2001 'correct number 26' && pays &&
   shows 'Last 26 black by hand    17 black'
 proves 'a wrong number is put right by a pit boss'
 
-does 'BETTING OPEN' && launches 1 && shows 'BALL RUNNING' && drops 22 &&
+does 'OPEN BETTING' && launches 1 && shows 'BALL RUNNING' && drops 22 &&
   shows '22 BLACK BEFORE NO MORE BETS' && sees 'LEAVE THE BALL'
 proves 'a number before the close stops play'
 
@@ -57,8 +57,8 @@ keys_number 9 && shows '9 RED' && sees 'by hand' && pays &&
     WHERE line = 'number 9' AND source = 4 AND badge = '1001'")" -eq 1
 proves 'the dealer keys what he sees, and it stays marked'
 
-launches 1 && shows 'A BALL RUNS THAT NO ROUND WAITS FOR' && sleep 1.1 &&
-  presses y && shows 'OPEN THE BETTING' && booked 'note the ball was taken out%'
+launches 1 && shows 'BALL IN PLAY, NO ROUND' && sleep 1.1 &&
+  presses y && shows 'OPEN BETTING' && booked 'note the ball was taken out%'
 proves 'a ball with no round open is taken out'
 
 drops 5 && readies && not sees 'NOT SURE' && sees 'Last 9 red' &&
@@ -66,13 +66,13 @@ drops 5 && readies && not sees 'NOT SURE' && sees 'Last 9 red' &&
     WHERE line = 'number 5'")" = 'refuse not-now'
 proves 'and its number is none'
 
-does 'BETTING OPEN' && does 'NO MORE BETS' && shows 'SPIN THE BALL' &&
-  launches 0 && shows 'THE WHEEL TURNS AS IN THE LAST ROUND' &&
-  puts_right 'Lift a hold' && presses Enter && boss && shows 'WATCH THE BALL' &&
+does 'BETTING OPEN' && does 'NO MORE BETS' && shows 'SPIN' &&
+  launches 0 && shows 'WHEEL DIRECTION NOT CHANGED' &&
+  puts_right 'Resume play' && presses Enter && boss && shows 'WATCH THE BALL' &&
   by 2001 'release wheel-direction'
 proves 'a wheel that turns the same way again wants the pit boss'
 
-puts_right 'No spin' && chooses 'The ball left the wheel' &&
+puts_right 'No spin' && chooses 'Ball left the wheel' &&
   shows 'STOP: INSPECT THE BALL' && opens_form 'The ball' && boss &&
   writes B-1 && writes 18.5 && passes 2 && seals 2001 200120 &&
   presses Escape && shows 'SPIN AGAIN' && readies
@@ -80,16 +80,16 @@ proves 'a ball that left the wheel is inspected'
 
 launches 1 && shows 'WATCH THE BALL' && drops 36 && shows '36 RED' &&
   orders wheel 4 36 1 && orders wheel 5 35 1 &&
-  shows 'THE WHEEL SAYS: 35 BLACK / THE TABLE: 36 RED'
+  shows 'WHEEL: 35 BLACK / TABLE: 36 RED'
 proves 'a number other than the one that is announced stops play'
 
 last=35
-puts_right 'Wrong number' && types 35 && presses Enter && boss &&
-  puts_right 'Lift a hold' && presses Enter && boss && shows '35 BLACK' && pays
+puts_right 'Change the number' && types 35 && presses Enter && boss &&
+  puts_right 'Resume play' && presses Enter && boss && shows '35 BLACK' && pays
 proves 'the pit boss says which it is'
 
 rolls 0 && puts_right 'Void the round' && chooses 'Wheel' && types VOID &&
-  presses Enter && boss && shows 'OPEN THE BETTING' && sees 'VOID' &&
+  presses Enter && boss && shows 'OPEN BETTING' && sees 'VOID' &&
   drops 12 && readies && not sees 'Last 12'
 proves 'of a round that is void nothing comes any more'
 

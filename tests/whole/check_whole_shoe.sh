@@ -12,17 +12,17 @@ obeys
 sits && begins && orders card player 1 2h && shows 'BANKER, FIRST CARD' &&
   orders card banker 1 3d && shows 'PLAYER, SECOND CARD' &&
   orders card player 2 6c && shows 'BANKER, SECOND CARD' &&
-  orders card banker 2 Ks && shows 'PLAYER WINS, NATURAL 8 OVER 3' &&
+  orders card banker 2 Ks && shows 'PLAYER WINS, NATURAL 8
   orders verdict tie && shows 'STOP, DRAW NO CARD' &&
-  sees 'THE SHOE SAYS: TIE / THE TABLE: PLAYER WINS, NATURAL 8 OVER 3'
+  sees 'SHOE: TIE / TABLE: PLAYER WINS, NATURAL 8 OVER 3'
 proves 'a verdict that differs stops play and shows both sides'
 
-presses F5 && chooses 'Card misread' && chooses 'BANKER, SECOND' && shows 'Rank: A 2 to 9' &&
+presses F5 && chooses 'Change a misread card' && chooses 'BANKER, SECOND' && shows 'Rank: A 2 to 9' &&
   types 5s && presses Enter && signed 2001 200120 &&
-  shows 'THE SHOE SAYS: TIE / THE TABLE: TIE, NATURAL 8 ALL'
+  shows 'SHOE: TIE / TABLE: TIE, NATURAL 8 ALL'
 proves 'a card put right shows on the table'"'"'s side'
 
-lifts "The shoe's result" && shows 'TIE, NATURAL 8 ALL' && not sees 'THE SHOE SAYS'
+lifts "The shoe's result" && shows 'TIE, NATURAL 8 EACH' && not sees 'THE SHOE SAYS'
 proves 'and the round goes on when the hold is lifted'
 
 does ANNOUNCED && does 'PICKED UP' && begins &&
@@ -38,8 +38,8 @@ moves_in "$top/again"
 configures 'betting-time = 0; min-betting-time = 0;'
 obeys
 sits && begins && orders again player 1 9h &&
-  shows 'READER SENT 9♥ AGAIN, NOT ON SCREEN: TAKE IT?' &&
-  sees 'PLAYER, FIRST CARD: look whether that card lies there.' &&
+  shows '9♥ READ AGAIN: COUNT IT?' &&
+  sees 'PLAYER, FIRST CARD: is that card there?' &&
   sees 'STOP, DRAW NO CARD' && test -z "$(cards)"
 proves 'a card sent again for the place that waits is offered, not taken'
 
@@ -59,8 +59,8 @@ orders again player 2 Kd && shows 'READER SENT K♦ AGAIN' && sleep 0.6 &&
   test "$(cards)" = '9h 4c'
 proves 'Escape leaves it'
 
-orders garbage on && shows 'CARD OUT BUT NOT SHOWN? DRAW NO OTHER' &&
-  sees 'M keys it, with the pit boss.' && sees 'PLAYER, SECOND CARD' &&
+orders garbage on && shows 'CARD NOT READ? STOP DRAWING' &&
+  sees 'M: key it, with the pit boss.' && sees 'PLAYER, SECOND CARD' &&
   orders garbage off && orders card player 2 Kd &&
   shows 'BANKER, SECOND CARD' && waits not sees 'CARD OUT BUT NOT SHOWN'
 proves 'broken frames while a card is awaited ask for it, until it comes'
@@ -80,7 +80,7 @@ proves 'a cutting card near its place ends the shoe'
 
 orders card player 2 6c && shows 'BANKER, SECOND CARD' &&
   not sees 'L Left' && orders card banker 2 Ks && does ANNOUNCED &&
-  does 'PICKED UP' && shows '4 dealt, 412 must be left in the shoe'
+  does 'PICKED UP' && shows '4 dealt, should be 412 left'
 proves 'at its end the screen says what was dealt and must be left'
 
 presses l && signs 2001 200120 && shows "is a pit-boss's" &&
@@ -95,11 +95,11 @@ presses l && signed 3001 300130 && shows 'Each face: dealt / left' &&
 proves 'but to a supervisor, and the record says so'
 
 shuffles && shows 'Shoe 2' && begins && orders cut &&
-  shows 'THE CUTTING CARD IS NOT AT ITS PLACE' && sees 'STOP, DRAW NO CARD' &&
+  shows 'CUT CARD OUT OF PLACE' && sees 'STOP, DRAW NO CARD' &&
   booked 'hold cutting-card came with 416 cards left, not 412'
 proves 'one far from it holds play'
 
-presses F5 && shows 'Shoe counted' && not sees 'Lift a hold' &&
+presses F5 && shows 'Shoe counted' && not sees 'Resume play' &&
   chooses 'Shoe counted' && shows 'Cards in the shoe, then Enter' &&
   types 414 && presses Enter && signed 2001 200120 &&
   shows 'Counted in the shoe: 414 of 416' &&

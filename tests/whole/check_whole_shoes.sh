@@ -43,18 +43,18 @@ compares() {
     compared 'Cards are missing' && shows 'Rank: A 2 to 9' &&
       types "$card" && presses Enter && waits is_booked "$n"
   else
-    answers 'The same: play goes on'
+    answers 'Match: continue'
   fi
 }
 
 # looks: once at the screen, and does what it asks for.
 looks() {
   case $(screen) in
-  *'COMPARE TABLE WITH SCREEN'*) compares ;;
+  *'CHECK TABLE AGAINST SCREEN'*) compares ;;
   *'TAKE IT?'*) sleep 0.6 && presses y ;;
   *'READER LOST'*) sleep 0.2 ;;
   *'CARD OUT BUT NOT SHOWN'*) keys_missing ;;
-  *'Space = BETTING OPEN'*) does 'BETTING OPEN' ;;
+  *'Space = OPEN BETTING'*) does 'OPEN BETTING' ;;
   *'Space = NO MORE BETS'*) does 'NO MORE BETS' ;;
   *'Space = ANNOUNCED'*) does ANNOUNCED ;;
   *'Space = PICKED UP'*) does 'PICKED UP' ;;

@@ -40,7 +40,7 @@ survives() {
 }
 
 says_too_small() {
-  screen | tr -s ' \n' ' ' | grep -qF 'The table needs 80 columns and 24 rows.'
+  screen | tr -s ' \n' ' ' | grep -qF 'Table needs 80 columns and 24 rows.'
 }
 
 plan 14
@@ -48,7 +48,7 @@ plan 14
 configures 'betting-time = 0; min-betting-time = 0;'
 hires
 obeys
-sits && does 'BETTING OPEN' && does 'NO MORE BETS' &&
+sits && does 'OPEN BETTING' && does 'NO MORE BETS' &&
   orders card player 1 2h && orders card banker 1 3c &&
   orders card player 2 Td && shows 'BANKER, SECOND CARD' &&
   waits not sees '“NO MORE BETS”'
@@ -66,7 +66,7 @@ proves 'it says so in whatever room there is'
 resizes 1 1 && orders card banker 2 4d && waits booked 'card 4d'
 proves 'cards are booked that nobody can see'
 
-resizes 80 24 && shows 'DRAW ONE CARD FOR PLAYER'
+resizes 80 24 && shows 'PLAYER DRAWS'
 proves 'and seen as soon as there is room'
 
 resizes 40 10 && orders card player 3 6s && waits booked 'card 6s' &&
@@ -83,14 +83,14 @@ resizes 300 90 && waits not sees columns && shows 'Space = ANNOUNCED' &&
 proves 'however large it is'
 
 resizes 80 24 && shows 'Space = ANNOUNCED' && presses F1 &&
-  shows 'Keys that work now'
+  shows 'Active keys'
 survives 'help'
 
 presses Escape && presses F5 && shows 'Void the round' && presses Down Down
 survives 'a list with a row chosen'
 
 presses Escape && waits not sees 'Void the round' && presses F5 &&
-  chooses 'Card never dealt' && presses Enter &&
+  chooses 'Ghost read: delete card' && presses Enter &&
   shows 'Badge and PIN for' && types 20 && shows 'Badge   20'
 survives 'a window with half a badge in it'
 

@@ -15,7 +15,7 @@ deals_and_closes() {
 
 # opens: the betting, by the space bar.
 opens() {
-  does 'BETTING OPEN'
+  does 'OPEN BETTING'
 }
 
 is_closed() {
@@ -56,7 +56,7 @@ mkfifo "$folder/typed"
 "$helpers/whole_terminal" 24 80 tmux -S "$folder/tmux" attach \
   <>"$folder/typed" >"$folder/client" 2>"$folder/timed" &
 remembers
-waits grep -q 'OPEN THE BETTING' "$folder/client"
+waits grep -q 'OPEN BETTING' "$folder/client"
 client=$(terminal list-clients -F '#{client_pid}')
 kill -STOP "$client" && deals_and_closes s && ends_the_round
 proves 'a round is dealt behind a tmux client that is stopped'
@@ -68,7 +68,7 @@ kill -CONT "$client" && waits grep -q 'PLAYER WINS' "$folder/client"
 proves 'the client sees it when it goes on'
 kill "$client"
 
-does 'BETTING OPEN' && presses F5 && chooses 'Void the round' &&
+does 'OPEN BETTING' && presses F5 && chooses 'Void the round' &&
   chooses Misdeal && shows 'Type VOID' && types VOID && presses Enter &&
   signs 1001 100110 && closes=1 && waits is_closed 2 &&
   orders card player 1 2h && orders card banker 1 3h &&
@@ -83,7 +83,7 @@ shows 'needs a pit-boss' && not booked 'void %'
 proves 'its answer stays until the next badge'
 
 signs 2001 200120 && waits booked 'void misdeal' && shows 'PICK UP' &&
-  does 'PICKED UP' && shows 'OPEN THE BETTING'
+  does 'PICKED UP' && shows 'OPEN BETTING'
 proves 'and the next one counts'
 
 # Who came while a timer runs would be told what is left of it.

@@ -94,7 +94,7 @@ moves_in "$top/table"
 configures 'betting-time = 0; min-betting-time = 0; max = "5000";'
 hires
 obeys
-sits && shows 'Space = BETTING OPEN'
+sits && shows 'Space = OPEN BETTING'
 first=$station
 rows=$(asks 'SELECT count(*) FROM journal')
 "$sabot" table -c "$folder/sabot.conf" </dev/null >"$top/out" 2>"$top/err"
@@ -116,17 +116,17 @@ proves 'so is one that comes by another path'
 test "$(hash_of_start)" = "$(b2sum -l 256 <"$folder/sabot.conf" | cut -d' ' -f1)"
 proves 'the hash of the configuration is recorded at the start'
 
-does 'BETTING OPEN' && does 'NO MORE BETS' && shows 'max 5,000.00' &&
+does 'OPEN BETTING' && does 'NO MORE BETS' && shows 'max 5,000.00' &&
   kill "$station" && ended 0
 configures 'betting-time = 0; min-betting-time = 0; max = "200";'
-starts && answers 'The same: play goes on' &&
+starts && answers 'Match: continue' &&
   test "$(hash_of_start)" = \
     "$(b2sum -l 256 <"$folder/sabot.conf" | cut -d' ' -f1)"
 proves 'and at the next one, with that of the new configuration'
 
 orders card player 1 9h && orders card banker 1 2c &&
   orders card player 2 Kh && orders card banker 2 4c && does ANNOUNCED &&
-  does 'PICKED UP' && shows 'OPEN THE BETTING' &&
+  does 'PICKED UP' && shows 'OPEN BETTING' &&
   sees 'max 5,000.00' &&
   test "$(asks "SELECT count(*) FROM journal WHERE line LIKE 'table %'")" -eq 2
 proves 'the shoe is played out as it began'
@@ -135,5 +135,5 @@ presses F5 && chooses Reshuffle && shows 'Enter: yes' && presses Enter &&
   boss && shuffles && shows 'Shoe 2' && shows 'max 200.00'
 proves 'what was changed counts from the next shoe'
 
-does 'BETTING OPEN' && kill "$station" && ended 0 && copies_record && sound
+does 'OPEN BETTING' && kill "$station" && ended 0 && copies_record && sound
 proves 'and the record is sound'

@@ -32,7 +32,7 @@ plan 11
 configures 'betting-time = 0; min-betting-time = 0; min = "10"; max-tie = "50";'
 hires
 obeys
-sits && does 'BETTING OPEN' && wagers 3b100 'wager 3 banker 100.00' &&
+sits && does 'OPEN BETTING' && wagers 3b100 'wager 3 banker 100.00' &&
   wagers t10 'wager 3 tie 10.00' && wagers 12p250 'wager 12 player 250.00' &&
   shows 'On the layout 360.00' && sees 'BANKER 100.00'
 proves 'seat, spot and amount are keyed'
@@ -47,20 +47,20 @@ does 'NO MORE BETS' && comes 4h 3c 2s 5d && does ANNOUNCED &&
   sees '3: BANKER +95.00 (5.00)' && sees '12: PLAYER -250.00'
 proves 'the settlement is on the screen, with commission and win'
 
-puts_right 'Card misread' && chooses 'PLAYER, FIRST CARD' && types 7h &&
+puts_right 'Change a misread card' && chooses 'PLAYER, FIRST CARD' && types 7h &&
   shows 'Enter: this card' && presses Enter && boss &&
   shows 'SETTLED ANEW, wagers changed: 2' &&
   sees '12: PLAYER +250.00, was -250.00' &&
   sees '3: BANKER -100.00, was +95.00'
 proves 'a correction settles anew, and says for whom'
 
-does 'PICKED UP' && shows 'OPEN THE BETTING' && came_to -14000 \
+does 'PICKED UP' && shows 'OPEN BETTING' && came_to -14000 \
   '3 banker -10000 0, 3 tie -1000 0, 12 player 25000 0'
 proves 'the record has the last word'
 
-does 'BETTING OPEN' && types a && shows 'wagers again: 3, 360.00' &&
+does 'OPEN BETTING' && types a && shows 'wagers again: 3, 360.00' &&
   presses Enter && waits has 2 'wager 12 player 250.00' &&
-  shows "3 of last round's wagers again." && wagers 3tx 'withdraw 3 tie'
+  shows "Wagers repeated: 3." && wagers 3tx 'withdraw 3 tie'
 proves "last round's wagers come again, and one is taken back"
 
 does 'NO MORE BETS' && puts_right 'Void the round' && chooses Misdeal &&
@@ -71,13 +71,13 @@ proves 'a void gives all back'
 
 # Where the lock lasts until it is trouble, what is keyed is refused, and keyed
 # once more.
-does 'BETTING OPEN' && locks && types a && presses Enter && types a &&
+does 'OPEN BETTING' && locks && types a && presses Enter && types a &&
   presses Enter && unlocks && presses Escape && shows 'W Wager' && types a &&
   shows 'last round' && presses Enter &&
   waits has 3 'wager 12 player 250.00' && shows 'On the layout 350.00' &&
   presses Escape && shows 'W Wager' && does 'NO MORE BETS' &&
   has 3 'wager 12 player 250.00' && has 3 'wager 3 banker 100.00'
-proves 'what is keyed again and again while the record is locked lies once'
+proves 'what is keyed again and again while the record: locked lies once'
 
 # --- roulette ----------------------------------------------------------------
 
@@ -86,7 +86,7 @@ at_roulette 'model = "ss2";'
 configures 'betting-time = 0; min-betting-time = 0;'
 hires
 obeys
-sits && readies && does 'BETTING OPEN' &&
+sits && readies && does 'OPEN BETTING' &&
   wagers 3/17*5 'wager 3 straight 17 5.00' && wagers r10 'wager 3 red 10.00' &&
   wagers 4/16-20*2 'wager 4 corner 16-17-19-20 2.00' && launches 0 &&
   shows 'CALL NO MORE BETS' && does 'NO MORE BETS' && drops 17 &&
@@ -103,15 +103,15 @@ configures 'betting-time = 0; min-betting-time = 0; decision-time = 600;'
 sed -i 's/"baccarat"/"blackjack"/' "$folder/sabot.conf"
 hires
 obeys
-sits && does 'BETTING OPEN' && presses w && shows 'seat, amount' &&
+sits && does 'OPEN BETTING' && presses w && shows 'seat, amount' &&
   wagers 325 'wager 3 main 25.00' && wagers 540,5 'wager 5 main 40.50' &&
-  does 'NO MORE BETS' && comes 9c 7d 7h 9s 7c Kd && shows 'SEAT 3: WAITING'
+  does 'NO MORE BETS' && comes 9c 7d 7h 9s 7c Kd && shows 'SEAT 3: HIT OR STAND?'
 proves 'seats of blackjack are taken with their amounts'
 
 sleep 1.1
 presses s && by 1001 'stand 3' && sleep 1.1 && presses s &&
   by 1001 'stand 5' && does TURNED && does ANNOUNCED &&
   shows 'Take 40.50  pay 25.00  table +15.50' &&
-  does 'PICKED UP' && shows 'OPEN THE BETTING' &&
+  does 'PICKED UP' && shows 'OPEN BETTING' &&
   came_to 1550 '3 main 2500 0, 5 main -4050 0'
 proves 'and settled'

@@ -222,13 +222,13 @@ puts_right() {
 
 # begins: a round is open for cards.
 begins() {
-  does 'BETTING OPEN' && does 'NO MORE BETS' && shows 'PLAYER, FIRST CARD'
+  does 'OPEN BETTING' && does 'NO MORE BETS' && shows 'PLAYER, FIRST CARD'
 }
 
 # compared TEXT: is the answer to COMPARE TABLE WITH SCREEN; behind a restart the
 # dealer signs on first.
 compared() {
-  shows 'COMPARE TABLE WITH SCREEN' && shows "$1" || return 1
+  shows 'CHECK TABLE AGAINST SCREEN' && shows "$1" || return 1
   if sees '(badge)'; then
     chooses "$1" && signs_on 1001 100110 || return 1
   fi
@@ -237,18 +237,18 @@ compared() {
 
 # answers TEXT: and that is the end of it.
 answers() {
-  compared "$1" && waits not sees 'COMPARE TABLE WITH SCREEN'
+  compared "$1" && waits not sees 'CHECK TABLE AGAINST SCREEN'
 }
 
 # keys CARD: by hand.
 keys() {
-  shows 'M Card by hand' && presses m && shows 'Rank: A 2 to 9' &&
+  shows 'M Key card' && presses m && shows 'Rank: A 2 to 9' &&
     types "$1" && shows 'Enter: this card' && presses Enter
 }
 
 # keys_number N: by hand.
 keys_number() {
-  shows 'M Number by hand' && sleep 0.6 && presses m &&
+  shows 'M Key number' && sleep 0.6 && presses m &&
     shows 'The number that the ball lies in' && types "$1" && presses Enter
 }
 
@@ -311,7 +311,7 @@ boss() {
 
 # lifts HOLD: the pit boss does.
 lifts() {
-  puts_right 'Lift a hold' && chooses "$1" && boss
+  puts_right 'Resume play' && chooses "$1" && boss
 }
 
 # --- forms ------------------------------------------------------------------
@@ -416,12 +416,12 @@ readies() {
 
 # pays: the round is over.
 pays() {
-  does ANNOUNCED && shows 'OPEN THE BETTING' && readies
+  does ANNOUNCED && shows 'OPEN BETTING' && readies
 }
 
 # rolls ROTOR: a ball in a new round, after the close.
 rolls() {
-  does 'BETTING OPEN' && does 'NO MORE BETS' && shows 'SPIN THE BALL' &&
+  does 'BETTING OPEN' && does 'NO MORE BETS' && shows 'SPIN' &&
     launches "$1" && shows 'WATCH THE BALL'
 }
 

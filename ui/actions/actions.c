@@ -103,7 +103,7 @@ static const char *action_shuffled(const struct view *view)
 	const struct shuffle_group *group;
 
 	if (!view->pit || !view->pit->shuffling.begun)
-		return _("BEGUN");
+		return _("START");
 	group = shuffling_next(&view->pit->shuffling, &view->table->house);
 	return group ? _(group->done) : _(actions[ACTION_SHUFFLED].label);
 }
@@ -360,9 +360,7 @@ const char *action_busy(const struct view *view)
 {
 	if (view->refuses)
 		return view->refuses;
-	return view->pending
-		       ? _("The record is busy: press that key once more.")
-		       : NULL;
+	return view->pending ? _("Still saving. Press the key again.") : NULL;
 }
 
 int action_cut_before(const struct view *view)

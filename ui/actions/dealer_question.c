@@ -9,40 +9,40 @@
 
 /* clang-format off */
 static const struct dealer_reply comparisons[] = {
-	{N_("The same: play goes on"), INTENT_SAME, 0},
-	{N_("Cards are missing on the screen: key the next one"), INTENT_EVENT, 0},
-	{N_("Not the same: call the pit boss"), INTENT_PIT_BOSS, 0},
+	{N_("Match: continue"), INTENT_SAME, 0},
+	{N_("Card missing on screen: key the next card"), INTENT_EVENT, 0},
+	{N_("No match: call the pit boss"), INTENT_PIT_BOSS, 0},
 	{NULL, INTENT_EVENT, 0},
 };
 
 static const struct dealer_reply wheel_comparisons[] = {
-	{N_("The same: play goes on"), INTENT_SAME, 0},
-	{N_("The ball lies in a number: key it (M)"), INTENT_EVENT, 'm'},
-	{N_("Not the same: call the pit boss"), INTENT_PIT_BOSS, 0},
+	{N_("Match: continue"), INTENT_SAME, 0},
+	{N_("Ball is in a number: key it (M)"), INTENT_EVENT, 'm'},
+	{N_("No match: call the pit boss"), INTENT_PIT_BOSS, 0},
 	{NULL, INTENT_EVENT, 0},
 };
 
 static const struct dealer_reply doubts[] = {
-	{N_("The same card: it counts once"), INTENT_SAME_CARD, 0},
-	{N_("The next card: both count"), INTENT_NEXT_CARD, 0},
+	{N_("Same card: count once"), INTENT_SAME_CARD, 0},
+	{N_("Next card: count both"), INTENT_NEXT_CARD, 0},
 	{NULL, INTENT_EVENT, 0},
 };
 
 static const struct dealer_reply offers[] = {
-	{N_("Take it: the card lies there (Y)"), INTENT_TAKE, 'y'},
-	{N_("Leave it: it does not (Esc)"), INTENT_LEAVE, KEYS_ESCAPE},
+	{N_("Card is there: count it (Y)"), INTENT_TAKE, 'y'},
+	{N_("Not there: ignore it (Esc)"), INTENT_LEAVE, KEYS_ESCAPE},
 	{NULL, INTENT_EVENT, 0},
 };
 
 static const struct dealer_reply unsures[] = {
-	{N_("Take it: the ball lies there (Y)"), INTENT_TAKE, 'y'},
-	{N_("Leave it: it does not (Esc)"), INTENT_LEAVE, KEYS_ESCAPE},
-	{N_("The ball lies in another number: key it (M)"), INTENT_EVENT, 'm'},
+	{N_("Ball is there: count it (Y)"), INTENT_TAKE, 'y'},
+	{N_("Not there: ignore it (Esc)"), INTENT_LEAVE, KEYS_ESCAPE},
+	{N_("Ball is in another number: key it (M)"), INTENT_EVENT, 'm'},
 	{NULL, INTENT_EVENT, 0},
 };
 
 static const struct dealer_reply balls_out[] = {
-	{N_("The ball is out of the wheel (Y)"), INTENT_BALL_OUT, 'y'},
+	{N_("Ball is out of the wheel (Y)"), INTENT_BALL_OUT, 'y'},
 	{NULL, INTENT_EVENT, 0},
 };
 /* clang-format on */
@@ -58,14 +58,14 @@ static const struct dealer_reply *const replies[] = {
 
 static const struct key_row rows[] = {
 	/* clang-format off */
-	{"Y", N_("Take it"), N_("The card lies there: it counts"), 1 << OFFER},
-	{N_("Esc"), N_("Leave it"), N_("The card does not lie there"), 1 << OFFER},
-	{"Y", N_("Take it"), N_("The ball lies there: it counts"), 1 << UNSURE},
-	{N_("Esc"), N_("Leave it"), N_("The ball does not lie there"), 1 << UNSURE},
-	{"M", N_("Key another"), N_("Key the number that the ball lies in"), 1 << UNSURE},
-	{"Y", N_("It is out"), N_("The ball is out of the wheel"), 1 << BALL_OUT},
+	{"Y", N_("Count it"), N_("Card is there: count it"), 1 << OFFER},
+	{N_("Esc"), N_("Ignore it"), N_("Card is not there"), 1 << OFFER},
+	{"Y", N_("Count it"), N_("Ball is there: count it"), 1 << UNSURE},
+	{N_("Esc"), N_("Ignore it"), N_("Ball is not there"), 1 << UNSURE},
+	{"M", N_("Key number"), N_("Key the number the ball is in"), 1 << UNSURE},
+	{"Y", N_("Ball out"), N_("Ball is out of the wheel"), 1 << BALL_OUT},
 	{KEY_ROW_CHOOSE, ~(1u << BALL_OUT)},
-	{N_("Enter"), N_("OK"), N_("Give the answer that is marked")},
+	{N_("Enter"), N_("OK"), N_("Accept the marked row")},
 	{KEY_ROW_HELP},
 	{KEY_ROW_RECALL},
 	{NULL},

@@ -370,8 +370,8 @@ static bool screen_answer(struct screen *screen, const struct view *view,
 			if (action_allowed(ids[i], view, &screen->trial))
 				return screen_act(screen, view, ids[i], intent);
 		screen_say(screen, view->now_ms,
-			   wheel ? _("No number is due: call the pit boss.")
-				 : _("No card is due: call the pit boss."));
+			   wheel ? _("No number due: call the pit boss.")
+				 : _("No card due: call the pit boss."));
 		return false;
 	}
 	*intent = (struct intent){.kind = kind, .act = ACT_COMPARE};
@@ -407,8 +407,7 @@ static bool screen_bare_key(struct screen *screen, const struct view *view,
 	if (key == actions[ACTION_HISTORY].key &&
 	    !action_allowed(ACTION_HISTORY, view, &screen->trial)) {
 		screen_say(screen, view->now_ms,
-			   _("The history opens when nothing stops play, and "
-			     "nothing is asked."));
+			   _("No history during an alarm or question."));
 		return false;
 	}
 	return question_fill(view, &menu)
@@ -520,7 +519,8 @@ static void screen_keep_window(struct screen *screen, const struct view *view)
 	if (!window->open || window_stands(window, view, &screen->trial))
 		return;
 	window_close(window, view->now_ms);
-	screen_say(screen, view->now_ms, _("The round has passed that."));
+	screen_say(screen, view->now_ms,
+		   _("Too late: the round has moved on."));
 }
 
 /* Behind a checklist the next one is chosen, where there is one. */

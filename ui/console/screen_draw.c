@@ -143,7 +143,7 @@ static void screen_draw_question(struct screen *screen, const struct view *view,
 				 const struct menu *menu)
 {
 	struct rect inside =
-		cells_window(cells, box, PAINT_WINDOW, _("The dealer answers"));
+		cells_window(cells, box, PAINT_WINDOW, _("Dealer's answer"));
 
 	inside = rect_from(inside, view->compare ? 0 : 1, 0);
 	menu_draw(menu, cells, inside, screen->selected);

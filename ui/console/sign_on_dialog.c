@@ -32,9 +32,9 @@ static void window_ask_again(struct window *window)
 
 const struct key_row window_rows[] = {
 	/* clang-format off */
-	{N_("Tab"), NULL, N_("From the badge to the PIN, and back")},
+	{N_("Tab"), NULL, N_("Switch fields")},
 	{KEY_ROW_BACKSPACE},
-	{N_("Enter"), N_("OK"), N_("Badge, then PIN; then both are checked")},
+	{N_("Enter"), N_("OK"), N_("Badge, PIN, then check")},
 	{KEY_ROW_HELP},
 	{KEY_ROW_BACK},
 	{NULL},

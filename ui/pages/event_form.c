@@ -448,7 +448,7 @@ static void form_draw_card(const struct form *form, struct cells *cells,
 	form_card_words(form, view, trial, words);
 	cells_text(cells, box, 0, 0, PAINT_STRONG, words);
 	cells_text(cells, box, 1, 0, PAINT_PLAIN,
-		   _("Rank: A 2 to 9, T for ten, J Q K   Suit: C D H S"));
+		   _("Rank: A 2-9 T J Q K   Suit: C D H S"));
 	int col = cells_text(cells, box, 3, 0, PAINT_PLAIN, _("Card:")) + 1;
 	struct rect field = {box.row + 3, box.col + col, 1, FACE_COLS};
 	keyed_text(&form->card, form_is_secret(form, view->table),
@@ -470,7 +470,7 @@ static void form_draw_number(const struct form *form, struct cells *cells,
 	char words[WORDS_MAX];
 
 	cells_text(cells, box, 0, 0, PAINT_PLAIN,
-		   _("The number that the ball lies in, 0 to 36"));
+		   _("Number the ball is in, 0 to 36"));
 	cells_fill(cells, field, L' ', PAINT_INPUT);
 	cells_text(cells, field, 0, 1, PAINT_INPUT, form->number.digits);
 	if (value >= 0) {
@@ -485,7 +485,7 @@ static void form_draw_number(const struct form *form, struct cells *cells,
 			   _("Enter: this number"));
 	} else if (form->number.digits[0]) {
 		cells_text(cells, box, 1, FACE_COLS + 2, PAINT_WARNING,
-			   _("The wheel has no such number."));
+			   _("No such number."));
 	}
 }
 
@@ -498,8 +498,8 @@ static void form_draw_sure(const struct form *form, struct cells *cells,
 		int before = action_cut_before(view);
 
 		expand(why, WORDS_MAX,
-		       before > 0 ? _("That is {cards} cards before its place")
-				  : _("That is {cards} cards behind its place"),
+		       before > 0 ? _("{cards} cards before its place")
+				  : _("{cards} cards after its place"),
 		       "cards %d", abs(before));
 	}
 	action_question(form->action, view->table, form->seat, what);
@@ -514,7 +514,7 @@ static void form_draw(void *page, const struct page_canvas *canvas)
 		[ASK_SEAT] = N_("Seat, 1 to 7, then Enter"),
 		[ASK_NOTE] = N_("Note, then Enter"),
 		[ASK_COUNT] = N_("Cards in the shoe, then Enter"),
-		[ASK_WORD] = N_("Type VOID, then Enter"),
+		[ASK_WORD] = N_("Type VOID and press Enter"),
 	};
 	const struct view *view = canvas->view;
 	const struct form *form = page;
@@ -553,18 +553,18 @@ enum {
 
 static const struct key_row rows[] = {
 	/* clang-format off */
-	{"A 2-9 T J Q K", NULL, N_("The rank; T is ten"), 1 << ASK_CARD},
-	{"C D H S", NULL, N_("The suit: clubs, diamonds, hearts, spades"), 1 << ASK_CARD},
-	{"0-9", NULL, N_("Its digits, one or two"), 1 << ASK_NUMBER},
-	{"1-7", NULL, N_("The seat"), 1 << ASK_SEAT},
+	{"A 2-9 T J Q K", NULL, N_("Rank; T is ten"), 1 << ASK_CARD},
+	{"C D H S", NULL, N_("Suit: clubs, diamonds, hearts, spades"), 1 << ASK_CARD},
+	{"0-9", NULL, N_("One or two digits"), 1 << ASK_NUMBER},
+	{"1-7", NULL, N_("Seat"), 1 << ASK_SEAT},
 	{KEY_ROW_CHOOSE, MENUS},
 	{KEY_ROW_BACKSPACE, 1 << ASK_CARD | 1 << ASK_NUMBER | TEXTS},
-	{N_("Enter"), N_("OK"), N_("It is the card that is shown"), 1 << ASK_CARD},
-	{N_("Enter"), N_("OK"), N_("It is the number that is shown"), 1 << ASK_NUMBER},
-	{N_("Enter"), N_("OK"), N_("It is the seat that is shown"), 1 << ASK_SEAT},
-	{N_("Enter"), N_("OK"), N_("It is typed"), TEXTS},
+	{N_("Enter"), N_("OK"), N_("Confirm"), 1 << ASK_CARD},
+	{N_("Enter"), N_("OK"), N_("Confirm"), 1 << ASK_NUMBER},
+	{N_("Enter"), N_("OK"), N_("Confirm"), 1 << ASK_SEAT},
+	{N_("Enter"), N_("OK"), N_("Confirm"), TEXTS},
 	{KEY_ROW_TAKE, MENUS},
-	{N_("Enter"), N_("OK"), N_("Yes, do it"), SURES},
+	{N_("Enter"), N_("OK"), N_("Confirm"), SURES},
 	{KEY_ROW_HELP},
 	{KEY_ROW_BACK},
 	{NULL},

@@ -60,7 +60,7 @@ static enum page_outcome hand_over_key(void *page, struct page_turn *turn)
 /* --- the page ----------------------------------------------------------- */
 
 static const char *const labels[HAND_OVER_FIELDS] = {
-	[FIELD_BADGE] = N_("Badge of the pit boss of the next shift"),
+	[FIELD_BADGE] = N_("Badge of the next pit boss"),
 	[FIELD_NOTE] = N_("Annotation"),
 };
 
@@ -99,16 +99,14 @@ static void hand_over_draw(void *page, const struct page_canvas *canvas)
 {
 	const struct view *view = canvas->view;
 	struct cells *cells = canvas->cells;
-	struct rect inside =
-		page_draw(cells, canvas->layout, canvas->live, canvas->alarm,
-			  _("HAND-OVER OF THE SHIFT"));
+	struct rect inside = page_draw(cells, canvas->layout, canvas->live,
+				       canvas->alarm, _("SHIFT HAND-OVER"));
 	struct rect below = rect_take_last(&inside, FORM_ROWS);
 	char text[WORDS_MAX];
 
 	expand(text, sizeof text,
-	       *view->pit->pit_boss
-		       ? _("Pit boss of this shift: {badge}")
-		       : _("No pit boss was named for this shift."),
+	       *view->pit->pit_boss ? _("Pit boss of this shift: {badge}")
+				    : _("No pit boss named for this shift."),
 	       "badge %s", view->pit->pit_boss);
 	cells_text(cells, inside, 0, 0, PAINT_PLAIN, text);
 	hand_over_open_things(cells, rect_from(inside, 2, 0), view);
@@ -117,9 +115,9 @@ static void hand_over_draw(void *page, const struct page_canvas *canvas)
 
 static const struct key_row rows[] = {
 	/* clang-format off */
-	{N_("Tab"), NULL, N_("From the one field to the other")},
+	{N_("Tab"), NULL, N_("Switch fields")},
 	{KEY_ROW_BACKSPACE},
-	{N_("Enter"), N_("OK"), N_("Badge, then annotation; then the supervisor signs")},
+	{N_("Enter"), N_("OK"), N_("Badge, annotation, then sign")},
 	{KEY_ROW_HELP},
 	{KEY_ROW_BACK},
 	{NULL},

@@ -30,7 +30,7 @@ static const struct {
 	[ADDITION_ADJUSTMENT] = {2,
 				 {N_("Seat"), N_("Amount, + to the seat"),
 				  N_("Reason")}},
-	[ADDITION_ANNOTATION] = {0, {N_("Words")}},
+	[ADDITION_ANNOTATION] = {0, {N_("Annotation")}},
 };
 
 void history_book_open(struct history_book *book, enum addition_kind kind,
@@ -57,17 +57,16 @@ static const char *history_book_amiss(const struct history_book *book, int i)
 	struct addition addition = {0};
 
 	if (strchr(typed, ' '))
-		return N_("a seat and an amount are one word each");
+		return N_("no spaces in seat or amount");
 	if (i == FIELD_SEAT)
 		return word_number((struct word){typed, strlen(typed)},
 				   &addition.seat)
 			       ? addition_fit_seat(
 					 &addition,
 					 (enum game_id)book->house->game)
-			       : N_("an adjustment names a seat, by its "
-				    "number");
+			       : N_("an adjustment needs a seat number");
 	if (strlen(typed) >= sizeof addition.said)
-		return N_("this is too long");
+		return N_("text too long");
 	strcpy(addition.said, typed);
 	return addition_fit_amount(&addition, book->house->decimals);
 }
@@ -96,8 +95,8 @@ static bool history_book_doubts(struct history_book *book,
 		return false;
 	book->asks = true;
 	expand(book->wrong, sizeof book->wrong,
-	       _("Is it meant: {doubt}? Enter: book it all the same"),
-	       "doubt %s", _(doubt));
+	       _("Unusual: {doubt}. Enter: book it anyway"), "doubt %s",
+	       _(doubt));
 	return true;
 }
 
@@ -119,7 +118,7 @@ static bool history_book_write(struct history_book *book)
 			     second_to_come, book->typed[0]);
 	reason = (size_t)n < sizeof book->line
 			 ? addition_read(book->line, &addition)
-			 : N_("this is too long");
+			 : N_("text too long");
 	if (reason)
 		history_book_refuse(book, _(reason));
 	return !reason && !history_book_doubts(book, &addition);
@@ -196,9 +195,10 @@ void history_book_draw(const struct history_book *book, struct cells *cells,
 
 	for (int i = 0; i <= forms[book->kind].last; i++)
 		row = history_book_draw_field(book, cells, box, row, i);
-	row = cells_wrap(cells, box, row, false, PAINT_PLAIN,
-			 _("Two people sign: first somebody else, for an "
-			   "adjustment a pit boss at least, then the "
-			   "supervisor. The round itself never changes."));
+	row = cells_wrap(
+		cells, box, row, false, PAINT_PLAIN,
+		_("Two people sign: first another badge (for an adjustment a "
+		  "pit "
+		  "boss), then the supervisor. The round never changes."));
 	cells_wrap(cells, box, row + 1, false, PAINT_WARNING, book->wrong);
 }

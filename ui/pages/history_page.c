@@ -191,13 +191,10 @@ static void history_say_where(struct history *history, bool whole)
 	if (went_us == 0 || list->n == 0)
 		return;
 	if (whole && list->entry[0].place.opened_us < went_us)
-		history_say(history,
-			    _("No round is later: these are the last ones."));
+		history_say(history, _("No later rounds."));
 	else if (list->whole &&
 		 list->entry[list->n - 1].place.opened_us >= went_us)
-		history_say(
-			history,
-			_("No round is earlier: these are the first ones."));
+		history_say(history, _("No earlier rounds."));
 }
 
 void history_found(struct history *history, bool whole)
@@ -250,9 +247,8 @@ void history_show(struct history *history, const struct history_told *told)
 	history_round_open(&history->round, told, &history->trial);
 	history->round.tells_about = about;
 	history->page = HISTORY_ROUND;
-	history_say(history, history->says_booked
-				     ? _("Booked: it stands beside the round.")
-				     : "");
+	history_say(history,
+		    history->says_booked ? _("Booked beside the round.") : "");
 	history->says_booked = false;
 }
 
@@ -283,8 +279,7 @@ static void history_stop(struct history *history)
 	history->list.stopped = true;
 	history->list.owed = 0;
 	history_say(history,
-		    _("Stopped: what was found stays. Down at the end of the "
-		      "list goes on."));
+		    _("Search stopped. Down at the end continues it."));
 }
 
 /* The time of the round that is marked is where typing begins. */
@@ -455,31 +450,31 @@ enum {
 
 static const struct key_row key_rows[] = {
 	/* clang-format off */
-	{N_("Up Down"), NULL, N_("One round newer or older"), LIST},
-	{N_("PgUp PgDn"), NULL, N_("A page newer or older"), LIST},
-	{N_("Home End"), NULL, N_("The newest rounds, or the oldest"), LIST},
-	{N_("Enter"), N_("Open"), N_("Show the round, step by step"), LIST},
-	{"F", N_("Filters"), N_("Choose which rounds are listed"), LIST},
-	{"C", N_("Clear"), N_("List all rounds again"), LIST},
-	{"T", N_("Time"), N_("Go to a day and a time"), LIST},
-	{"S", N_("Stop"), N_("Stop a search that takes long"), LIST},
-	{"NFVCMAH+", NULL, N_("Natural, free hand, void, corrected, by hand, alarm, hold, added"), LIST},
+	{N_("Up Down"), NULL, N_("Newer or older round"), LIST},
+	{N_("PgUp PgDn"), NULL, N_("Newer or older page"), LIST},
+	{N_("Home End"), NULL, N_("Newest or oldest rounds"), LIST},
+	{N_("Enter"), N_("Open"), N_("Show the round"), LIST},
+	{"F", N_("Filters"), N_("Choose the rounds to list"), LIST},
+	{"C", N_("Clear"), N_("List all rounds"), LIST},
+	{"T", N_("Time"), N_("Go to a day and time"), LIST},
+	{"S", N_("Stop"), N_("Stop the search"), LIST},
+	{"NFVCMAH+", NULL, N_("Natural, free hand, void, corrected, keyed, alarm, hold, amended"), LIST},
 	{N_("Up Down"), N_("Filter"), N_("Another filter"), FILTER},
-	{N_("Space"), N_("On or off"), N_("Where there is nothing to type"), FILTER},
+	{N_("Space"), N_("On or off"), N_("Switch the filter"), FILTER},
 	{N_("Up Down"), NULL, N_("Another field"), BOOK},
 	{KEY_ROW_BACKSPACE, FILTER | TIME | BOOK},
-	{N_("Enter"), N_("Search"), N_("List the rounds that pass all of them"), FILTER},
-	{N_("Enter"), N_("Go there"), N_("List the rounds around that time"), TIME},
-	{N_("Enter"), N_("OK"), N_("The next field; behind the last, sign"), BOOK},
-	{N_("Up Down"), N_("Step"), N_("One step back or on"), ROUND},
-	{N_("Home End"), NULL, N_("The first step, or the last"), ROUND},
-	{"P", N_("Pick-up"), N_("Lay the cards out as they were picked up"), OF_CARDS},
-	{"I", N_("About"), N_("Times, people and wagers, or the steps again"), ROUND},
-	{"A", N_("Adjust"), N_("Book an adjustment beside the round"), BOOKS},
-	{"N", N_("Annotate"), N_("Book words beside the round"), BOOKS},
+	{N_("Enter"), N_("Search"), N_("List matching rounds"), FILTER},
+	{N_("Enter"), N_("Go there"), N_("Rounds around that time"), TIME},
+	{N_("Enter"), N_("OK"), N_("Next field; after the last, sign"), BOOK},
+	{N_("Up Down"), N_("Step"), N_("Previous or next step"), ROUND},
+	{N_("Home End"), NULL, N_("First or last step"), ROUND},
+	{"P", N_("Pick-up"), N_("Show the pick-up order"), OF_CARDS},
+	{"I", N_("About"), N_("Times, people, wagers; or steps"), ROUND},
+	{"A", N_("Adjust"), N_("Book an adjustment"), BOOKS},
+	{"N", N_("Annotate"), N_("Book an annotation"), BOOKS},
 	{KEY_ROW_HELP},
 	{N_("Esc"), N_("Leave"), N_("Leave the history"), LIST},
-	{N_("Esc"), N_("Back"), N_("Back to the list, nothing changed"), FILTER},
+	{N_("Esc"), N_("Back"), N_("Back to the list"), FILTER},
 	{N_("Esc"), N_("Back"), N_("Back to the list"), TIME | ROUND},
 	{N_("Esc"), N_("Back"), N_("Back to the round, nothing booked"), BOOK},
 	{NULL},
@@ -519,11 +514,10 @@ static void history_state(const struct history *history,
 		return;
 	if (history->searches && history->percent >= 0)
 		expand(text, WORDS_MAX,
-		       _("Searching: {percent} % of the time gone through; S "
-			 "stops"),
+		       _("Searching: {percent} % of the time; S stops"),
 		       "percent %d", history->percent);
 	else if (!history->searches && history->list.n == 0)
-		snprintf(text, WORDS_MAX, "%s", _("There is no such round."));
+		snprintf(text, WORDS_MAX, "%s", _("No such round."));
 }
 
 static void history_draw_rounds(struct history *history, struct cells *cells,
@@ -551,7 +545,7 @@ static void history_draw_time(struct history *history, struct cells *cells,
 	struct rect field = {inside.row + 1, inside.col, 1, HISTORY_VALUE_MAX};
 
 	cells_text(cells, inside, 0, 0, PAINT_PLAIN,
-		   _("Go to which day and time? YYYY-MM-DD HH:MM, or HH:MM"));
+		   _("Day and time: YYYY-MM-DD HH:MM, or HH:MM"));
 	cells_field(cells, field, history->time, true);
 	cells_wrap(cells, inside, 3, false, PAINT_WARNING, history->message);
 }
@@ -566,7 +560,7 @@ static const char *history_title(const struct history *history,
 		history_round_title(&history->round, text);
 		return text;
 	case HISTORY_BOOK:
-		expand(text, WORDS_MAX, _("HISTORY  beside round {round}"),
+		expand(text, WORDS_MAX, _("HISTORY  amend round {round}"),
 		       "round %s", history->book.round);
 		return text;
 	case HISTORY_LIST: break;

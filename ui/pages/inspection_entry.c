@@ -270,21 +270,19 @@ static const struct inspect_prompt {
 	const char *prompt;
 	enum inspect_ask next; /* INSPECT_ASKS_NOTHING: the line is whole */
 } prompts[INSPECT_ASKS] = {
-	[INSPECT_ASKS_NOTE] = {N_("What is wrong with it, then Enter")},
+	[INSPECT_ASKS_NOTE] = {N_("What is wrong, then Enter")},
 	[INSPECT_ASKS_DROPPED] = {N_(
-		"The number that you drop the ball into, then Enter")},
-	[INSPECT_ASKS_DEFECT_DECK] = {N_("Number of the deck, then Enter"),
+		"Number you drop the ball in, then Enter")},
+	[INSPECT_ASKS_DEFECT_DECK] = {N_("Deck number, then Enter"),
 				      INSPECT_ASKS_DEFECT_CARD},
-	[INSPECT_ASKS_DEFECT_CARD] =
-		{N_("The card, rank and suit (9H, TD, AS), then Enter"),
-		 INSPECT_ASKS_DEFECT_NOTE},
-	[INSPECT_ASKS_DEFECT_NOTE] = {N_("Its defect, then Enter")},
-	[INSPECT_ASKS_OLD_DECK] =
-		{N_("Number of the deck that goes to card storage, then Enter"),
-		 INSPECT_ASKS_NEW_DECK},
+	[INSPECT_ASKS_DEFECT_CARD] = {N_("Card (9H, TD, AS), then Enter"),
+				      INSPECT_ASKS_DEFECT_NOTE},
+	[INSPECT_ASKS_DEFECT_NOTE] = {N_("Defect, then Enter")},
+	[INSPECT_ASKS_OLD_DECK] = {N_("Deck to card storage, then Enter"),
+				   INSPECT_ASKS_NEW_DECK},
 	[INSPECT_ASKS_DROP] = {N_(
-		"Throw the form away: type DROP, then Enter")},
-	[INSPECT_ASKS_NEW_DECK] = {N_("Number of the new deck, then Enter")},
+		"Discard the form? Type DISCARD and press Enter")},
+	[INSPECT_ASKS_NEW_DECK] = {N_("New deck number, then Enter")},
 };
 
 const char *inspect_prompt(const struct inspect *inspect)
@@ -321,8 +319,7 @@ static enum inspect_state inspect_dropped(struct inspect *inspect,
 
 	if (*end || strlen(inspect->typed) >= NUMBERS_MAX || n < 0 ||
 	    n >= POCKETS)
-		return inspect_says(inspect,
-				    _("The wheel has no such number."));
+		return inspect_says(inspect, _("No such number."));
 	snprintf(number, sizeof number, "%ld", n);
 	inspect_ask(inspect, INSPECT_ASKS_NOTHING);
 	return inspect_wants_item(inspect, view, "test", number);
@@ -340,7 +337,7 @@ static enum inspect_state inspect_answered(struct inspect *inspect,
 	if (ask == INSPECT_ASKS_DROPPED)
 		return inspect_dropped(inspect, view);
 	if (ask == INSPECT_ASKS_DROP)
-		return strcasecmp(inspect->typed, _("DROP")) == 0
+		return strcasecmp(inspect->typed, _("DISCARD")) == 0
 			       ? inspect_wants(inspect, "drop", "")
 			       : INSPECT_OPEN;
 	if (ask == INSPECT_ASKS_NOTE) {
@@ -351,7 +348,7 @@ static enum inspect_state inspect_answered(struct inspect *inspect,
 		return state;
 	}
 	if (ask == INSPECT_ASKS_DEFECT_CARD && !inspect_card(inspect->typed))
-		return inspect_says(inspect, _("There is no such card."));
+		return inspect_says(inspect, _("No such card."));
 	size_t used = strlen(inspect->line);
 	snprintf(inspect->line + used, sizeof inspect->line - used, " %s",
 		 inspect->typed);
@@ -382,9 +379,8 @@ static enum inspect_state inspect_pass(struct inspect *inspect,
 	if (!item)
 		return INSPECT_OPEN;
 	if (item->proof_only)
-		return inspect_says(inspect,
-				    _("No tick will do: T tests it with the "
-				      "device."));
+		return inspect_says(inspect, _("A tick is not enough: press T "
+					       "to test with the device."));
 	inspect_wants_item(inspect, view, "item", "pass");
 	inspect_mark(inspect, view, inspect->at + 1);
 	return INSPECT_WANTS;
@@ -423,8 +419,7 @@ static enum inspect_state inspect_sign(struct inspect *inspect,
 
 	if (lack == LACKS_ANSWERS) {
 		inspect_mark(inspect, view, inspect_first(inspect, view));
-		return inspect_says(inspect,
-				    _("It is signed when all is answered."));
+		return inspect_says(inspect, _("Answer all items first."));
 	}
 	if (row.is != INSPECT_SIGNATURE)
 		row.n = lack == LACKS_PIT_BOSS ? SIGNER_PIT_BOSS
@@ -542,21 +537,21 @@ enum {
 
 const struct key_row inspect_keys[] = {
 	/* clang-format off */
-	{"P", N_("Pass"), N_("The item is in order"), ON_ITEM},
-	{"F", N_("Fail"), N_("It is not: say what is wrong"), ON_ITEM},
+	{"P", N_("Pass"), N_("Item passes"), ON_ITEM},
+	{"F", N_("Fail"), N_("Item fails: say what is wrong"), ON_ITEM},
 	{"T", N_("Test"), N_("Test it with the device"), ON_PROOF},
-	{"X", N_("End of the test"), N_("Nothing more goes through the device"), TESTED},
-	{"T", NULL, N_("Test anew from the first card"), TESTED},
-	{"D", N_("Defect"), N_("A card has a defect: say which, and what"), ON_DECKS},
-	{"R", N_("Replaced deck"), N_("A deck was replaced: say by which"), ON_DECKS},
-	{"S", N_("Sign"), N_("Sign the form, with badge and PIN"), SIGNED},
-	{N_("Enter"), N_("OK"), N_("It is typed; 101-108 stands for all numbers between"), ON_FIELD},
+	{"X", N_("End test"), N_("Testing is finished"), TESTED},
+	{"T", NULL, N_("Restart from the first card"), TESTED},
+	{"D", N_("Defect"), N_("Record a defective card"), ON_DECKS},
+	{"R", N_("Replaced deck"), N_("Record a replaced deck"), ON_DECKS},
+	{"S", N_("Sign"), N_("Sign with badge and PIN"), SIGNED},
+	{N_("Enter"), N_("OK"), N_("Confirm; 101-108 is a range"), ON_FIELD},
 	{KEY_ROW_FIELDS, TESTED | ON_FIELD | SIGNED},
-	{N_("Backspace"), NULL, N_("Throw the form away; asks first"), SIGNED},
+	{N_("Backspace"), NULL, N_("Discard the form; asks first"), SIGNED},
 	{KEY_ROW_BACKSPACE, ASKED | ON_FIELD},
-	{N_("Enter"), N_("OK"), N_("It is typed"), ASKED},
+	{N_("Enter"), N_("OK"), N_("Confirm"), ASKED},
 	{KEY_ROW_HELP},
-	{N_("Esc"), N_("Leave"), N_("Leave the form; what is answered stays"), ~(unsigned)ASKED},
+	{N_("Esc"), N_("Leave"), N_("Leave the form; answers stay"), ~(unsigned)ASKED},
 	{KEY_ROW_BACK, ASKED},
 	{NULL},
 	/* clang-format on */

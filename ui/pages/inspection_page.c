@@ -96,15 +96,15 @@ static void inspect_count_words(const struct inspection *form,
 	expand(text, NAMES_MAX, _("{cards} of {of} cards.  "), "cards %u of %d",
 	       form->count.cards, form->decks * FACES);
 	if (deck_count_right(&form->count, form->decks)) {
-		inspect_count_add(text, _("Every card is there."), "");
+		inspect_count_add(text, _("All present."), "");
 		return;
 	}
 	if (whole)
 		inspect_count_amiss(form, 1, _("Missing:"), glyphs, text);
-	inspect_count_amiss(form, -1, _("Too many:"), glyphs, text);
+	inspect_count_amiss(form, -1, _("Extra:"), glyphs, text);
 	if (!form->count.unread)
 		return;
-	expand(words, sizeof words, _("Not readable: {n}."), "n %u",
+	expand(words, sizeof words, _("Unreadable: {n}."), "n %u",
 	       form->count.unread);
 	inspect_count_add(text, words, "");
 }
@@ -165,7 +165,7 @@ static void inspect_count_test_cards(struct cells *cells, struct rect box,
 		col = cells_text(cells, box, 0, col, PAINT_STRONG, name) + 1;
 		col = cells_text(cells, box, 0, col,
 				 read ? PAINT_STRONG : PAINT_DIM,
-				 read ? _("read") : _("awaited")) +
+				 read ? _("read") : _("expected")) +
 		      3;
 	}
 }
@@ -179,9 +179,8 @@ static void inspect_count_number(struct cells *cells, struct rect box,
 		snprintf(dropped, sizeof dropped, "%d", form->dropped);
 	expand(text, sizeof text,
 	       form->number >= 0
-		       ? _("Dropped into {dropped}, the wheel reads {read}")
-		       : _("Dropped into {dropped}, the wheel has read nothing "
-			   "yet"),
+		       ? _("Dropped into {dropped}, wheel read {read}")
+		       : _("Dropped into {dropped}, not read yet"),
 	       "dropped %s read %d", dropped, form->number);
 	cells_text(cells, box, 0, 0,
 		   form->number >= 0 && form->number != form->dropped
@@ -288,8 +287,7 @@ static void inspect_below_remarks(const struct inspect_picture *picture,
 			&form->swap[form->swaps - 1];
 
 		expand(text, WORDS_MAX,
-		       _("Deck {old} goes to card storage, {new} takes its "
-			 "place"),
+		       _("Deck {old} to card storage, replaced by {new}"),
 		       "old %s new %s", swap->old, swap->new);
 		cells_text(picture->cells, box, row, 0, PAINT_WARNING, text);
 	}
@@ -350,15 +348,15 @@ static enum paint inspect_draw_answer(const struct inspect_picture *picture,
 	switch (answer->is) {
 	case ANSWER_FAIL: *text = _("FAIL"); return PAINT_ALARM;
 	case ANSWER_PASS:
-		*text = answer->proved ? _("PROVED") : _("PASS");
+		*text = answer->proved ? _("VERIFIED") : _("PASS");
 		return PAINT_STRONG;
-	default: *text = _("open"); return PAINT_DIM;
+	default: *text = _("TO DO"); return PAINT_DIM;
 	}
 }
 
 static const char *const signer_names[SIGNERS] = {
-	[SIGNER_DEALER] = N_("Signature of the dealer"),
-	[SIGNER_PIT_BOSS] = N_("Signature of the pit boss"),
+	[SIGNER_DEALER] = N_("Dealer's signature"),
+	[SIGNER_PIT_BOSS] = N_("Pit boss's signature"),
 };
 
 static void inspect_draw_thousandths(int32_t value,
@@ -441,7 +439,7 @@ static void inspect_draw_field(const struct inspect_picture *picture,
 	else if (*value)
 		cells_text(picture->cells, input, 0, 0, PAINT_STRONG, value);
 	else
-		cells_text(picture->cells, input, 0, 0, PAINT_DIM, _("open"));
+		cells_text(picture->cells, input, 0, 0, PAINT_DIM, _("TO DO"));
 }
 
 static void inspect_draw_item(const struct inspect_picture *picture,
@@ -475,10 +473,10 @@ static void inspect_draw_signature(const struct inspect_picture *picture,
 
 	if (picture->form && inspection_failed(picture->form))
 		cells_right(picture->cells, box, 0, PAINT_WARNING,
-			    _("as FAILED"));
+			    _("WILL BE SIGNED AS FAILED"));
 	cells_text(picture->cells, box, 0, col,
 		   *badge ? PAINT_STRONG : PAINT_DIM,
-		   *badge ? badge : _("open"));
+		   *badge ? badge : _("TO DO"));
 }
 
 static void inspect_draw_row(const struct inspect_picture *picture,

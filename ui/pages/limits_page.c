@@ -97,17 +97,17 @@ static enum page_outcome limits_sign(struct limits_page *page,
 		if (!limits_typed(page, house, row,
 				  limits_at(&limits, limit))) {
 			page->at = row;
-			return page_says_typed(
-				turn, _("That is no amount of this currency."));
+			return page_says_typed(turn, _("Not a valid amount."));
 		}
 	}
 	if (!limits_format(&house->limits, &limits, house->decimals,
 			   page->line))
-		return page_says_typed(turn, _("No limit is changed."));
+		return page_says_typed(turn, _("No limit changed."));
 	/* where limits are taken, these are refused for no other reason */
 	if (action_allowed(ACTION_LIMITS, view, turn->trial) &&
 	    !trial_takes(turn->trial, view->table, page->line))
-		return page_says_typed(turn, _("The least is above the most."));
+		return page_says_typed(turn,
+				       _("The minimum is above the maximum."));
 	turn->action = ACTION_LIMITS;
 	turn->line = page->line;
 	return PAGE_ENTERS;
@@ -183,7 +183,7 @@ static void limits_draw_now(struct cells *cells, struct rect box,
 		cells_text(cells, box, 1 + row, NOW_COL, PAINT_PLAIN, amount);
 	else
 		cells_text(cells, box, 1 + row, NOW_COL, PAINT_DIM,
-			   most ? _("as Most") : _("none"));
+			   most ? _("as Maximum") : _("none"));
 }
 
 static void limits_draw_mark(const struct limits_page *page,
@@ -211,11 +211,11 @@ static void limits_draw_row(const struct limits_page *page, struct cells *cells,
 	char text[WORDS_MAX];
 
 	if (row >= ROW_SPOTS)
-		expand(text, sizeof text, _("Most on {spot}"), "spot %s",
+		expand(text, sizeof text, _("Maximum on {spot}"), "spot %s",
 		       spot_text_kind(limits_word(house, row)));
 	else
 		snprintf(text, sizeof text, "%s",
-			 row == ROW_MIN ? _("Least") : _("Most"));
+			 row == ROW_MIN ? _("Minimum") : _("Maximum"));
 	cells_text(cells, box, 1 + row, 0,
 		   row == page->at ? PAINT_STRONG : PAINT_PLAIN, text);
 	limits_draw_now(cells, box, house, row);
@@ -234,12 +234,11 @@ static void limits_draw(void *state, const struct page_canvas *canvas)
 	cells_text(cells, inside, 0, 0, PAINT_DIM, canvas->view->currency);
 	cells_text(cells, inside, 0, NOW_COL, PAINT_DIM, _("now"));
 	cells_text(cells, inside, 0, NEW_COL, PAINT_DIM,
-		   _("from the next round on"));
+		   _("from the next round"));
 	for (int row = 0; row < limits_rows(house); row++)
 		limits_draw_row(page, cells, inside, house, row);
 	cells_text(cells, inside, limits_rows(house) + 2, 0, PAINT_DIM,
-		   _("They stand until the gaming day ends, in new shoes, "
-		     "too."));
+		   _("Valid until the gaming day ends."));
 }
 
 static bool limits_stands(void *state, const struct view *view,
@@ -251,10 +250,10 @@ static bool limits_stands(void *state, const struct view *view,
 
 static const struct key_row rows[] = {
 	/* clang-format off */
-	{"0-9", NULL, N_("The amount; an empty field is no limit")},
+	{"0-9", NULL, N_("Amount; empty for no limit")},
 	{KEY_ROW_FIELDS},
 	{KEY_ROW_BACKSPACE},
-	{"S", N_("Sign"), N_("Change the limits, with badge and PIN")},
+	{"S", N_("Sign"), N_("Sign with badge and PIN")},
 	{KEY_ROW_HELP},
 	{KEY_ROW_BACK},
 	{NULL},

@@ -33,5 +33,5 @@ enum page_outcome page_full(struct page_turn *turn, size_t size)
 enum page_outcome page_passed(void *page, struct page_turn *turn)
 {
 	(void)page;
-	return page_says(turn, _("The round has passed that."));
+	return page_says(turn, _("Too late: the round has moved on."));
 }

@@ -370,7 +370,7 @@ static void recall_draw(void *page, const struct page_canvas *canvas)
 	struct rect inside = cells_window(cells, frame, PAINT_RECALL, text);
 	if (!recall->rounds) {
 		cells_text(cells, inside, 1, 1, PAINT_PLAIN,
-			   _("No round has been played at this table yet."));
+			   _("No rounds yet."));
 		return;
 	}
 	int rows = recall_draw_table(recall, cells, canvas->layout, inside) + 1;
@@ -393,10 +393,10 @@ enum { OF_CARDS = 1 };
 
 static const struct key_row rows[] = {
 	/* clang-format off */
-	{N_("Left Right"), N_("Step"), N_("One step back or on")},
-	{N_("Up Down"), N_("Round"), N_("One round back or on")},
-	{N_("Home End"), NULL, N_("The first step, or the last")},
-	{"P", N_("Pick-up order"), N_("Lay the cards out as they were picked up"), OF_CARDS},
+	{N_("Left Right"), N_("Step"), N_("Previous or next step")},
+	{N_("Up Down"), N_("Round"), N_("Previous or next round")},
+	{N_("Home End"), NULL, N_("First or last step")},
+	{"P", N_("Pick-up order"), N_("Show the pick-up order"), OF_CARDS},
 	{KEY_ROW_HELP},
 	{KEY_ROW_TO_TABLE},
 	{NULL},

@@ -27,7 +27,7 @@ static void faces_totals(const struct shoe *shoe, char text[static TEXT_MAX])
 
 	expand(text, TEXT_MAX,
 	       faces_unread(shoe) > 0
-		       ? _("{out} dealt, {unread} of them unread; {left} left")
+		       ? _("{out} dealt, {unread} unread; {left} left")
 		       : _("{out} dealt; {left} left"),
 	       "out %d left %d unread %d", shoe->out, shoe_left(shoe),
 	       faces_unread(shoe));
@@ -52,7 +52,7 @@ static void faces_draw(void *page, const struct page_canvas *canvas)
 	struct cells *cells = canvas->cells;
 	struct rect inside =
 		cells_window(cells, canvas->layout->dialog, PAINT_WINDOW,
-			     _("Each face: dealt / left in the shoe"));
+			     _("By face: dealt / left"));
 	char text[TEXT_MAX];
 
 	(void)page;

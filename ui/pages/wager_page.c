@@ -171,7 +171,7 @@ static const char *chips_spot_letter(const char *text, enum game_id game,
 			continue;
 		text++;
 		if (spot->numbered && !*text)
-			return chips_awaits(entry, N_("Which one: 1, 2 or 3?"));
+			return chips_awaits(entry, N_("Which: 1, 2 or 3?"));
 		entry->spot =
 			chips_named(game, spot->word, text, spot->numbered);
 		return text + spot->numbered;
@@ -196,7 +196,7 @@ static const char *chips_spot(const char *text, enum game_id game,
 		end = chips_spot_letter(text, game, entry);
 	if (entry->spot != SPOT_UNKNOWN || entry->lacks)
 		return end;
-	entry->lacks = N_("There is no such spot.");
+	entry->lacks = N_("No such spot.");
 	return NULL;
 }
 
@@ -205,12 +205,11 @@ static void chips_amount(const char *text, const struct house *house,
 {
 	text += *text == '*';
 	if (!*text && entry->amount.units == 0)
-		(void)chips_awaits(entry, N_("How much?"));
+		(void)chips_awaits(entry, N_("Amount?"));
 	else if (*text && !money_parse(text, strlen(text), house->decimals,
 				       &entry->amount))
-		entry->lacks = *text >= 'a' ? N_("There is no such spot.")
-					    : N_("That is no amount of this "
-						 "currency.");
+		entry->lacks = *text >= 'a' ? N_("No such spot.")
+					    : N_("Not a valid amount.");
 	else
 		entry->act = CHIPS_WAGER;
 }
@@ -229,9 +228,9 @@ static bool chips_letter(const char *text, const char *after_seat,
 }
 
 static const char *const wants_spot[GAMES] = {
-	[BACCARAT] = N_("Which spot: P, B or T?"),
-	[BLACKJACK] = N_("How much?"),
-	[ROULETTE] = N_("Which spot: its numbers, or its letter?"),
+	[BACCARAT] = N_("Spot: P, B or T?"),
+	[BLACKJACK] = N_("Amount?"),
+	[ROULETTE] = N_("Spot: numbers or letter?"),
 };
 
 void chips_read(const struct chips *chips, const struct house *house,
@@ -249,7 +248,7 @@ void chips_read(const struct chips *chips, const struct house *house,
 	if (*text == 'a' && text == chips->typed)
 		entry->seat = 0;
 	if (*text != 'a' && entry->seat == 0) {
-		entry->lacks = N_("Which seat?");
+		entry->lacks = N_("Seat?");
 		return;
 	}
 	if (chips_letter(text, after_seat, entry))
@@ -431,22 +430,23 @@ static void chips_expand(const char *form, const struct chips_entry *entry,
 static const struct chips_refusal {
 	const char *on_top, *alone;
 } refusals[REFUSALS] = {
-	[REFUSE_BAD_SEAT] = {NULL, N_("There is no seat {seat}: they are 1 to "
-				      "{seats}.")},
+	[REFUSE_BAD_SEAT] = {NULL,
+			     N_("No seat {seat}: seats are 1 to {seats}.")},
 	[REFUSE_NO_WAGER] = {NULL, N_("Seat {seat} has nothing on {spot}.")},
-	[REFUSE_OPPOSING] = {NULL, N_("Seat {seat} has {others} on {other}: no "
-				      "seat may have both.")},
-	[REFUSE_COVERAGE] = {NULL, N_("Seat {seat} would cover {covered} of "
-				      "{pockets} numbers: at most {coverable} "
-				      "may be.")},
-	[REFUSE_BELOW_MIN] = {N_("The least is {least}: {lies} lies there, and "
-				 "{total} is below it."),
-			      N_("The least is {least}: {amount} is below "
-				 "it.")},
-	[REFUSE_ABOVE_MAX] = {N_("The most on {spot} is {most}: {lies} lies "
-				 "there, and {total} is above it."),
-			      N_("The most on {spot} is {most}: {amount} is "
-				 "above it.")},
+	[REFUSE_OPPOSING] =
+		{NULL, N_("Seat {seat} has {others} on {other}: not both.")},
+	[REFUSE_COVERAGE] =
+		{NULL,
+		 N_("Seat {seat} would cover {covered} of {pockets} numbers, "
+		    "maximum {coverable}.")},
+	[REFUSE_BELOW_MIN] =
+		{N_("Minimum {least}: {lies} there, total {total} is too low."),
+		 N_("Minimum {least}: {amount} is too low.")},
+	[REFUSE_ABOVE_MAX] =
+		{N_("Maximum on {spot} {most}: {lies} there, total {total} is "
+		    "too "
+		    "high."),
+		 N_("Maximum on {spot} {most}: {amount} is too high.")},
 };
 
 /* Why a table refuses a line, as a sentence. */
@@ -470,11 +470,10 @@ static void chips_text_refusal(const struct chips_entry *entry,
 		/* where there is no limit, a total of too many digits is above
 		 * what can be */
 		if (above && limits_max(&house->limits, word).units == 0)
-			form = N_("More than 12 digits are no amount: {lies} "
-				  "lies there.");
+			form = N_("More than 12 digits: {lies} there.");
 		else if (limits_are_closed(&house->limits, word))
-			form = N_("{spot} is closed: the most is {most}, the "
-				  "least {least}.");
+			form = N_("{spot} is closed: maximum {most}, minimum "
+				  "{least}.");
 		else if (chips_stake(table, entry, entry->spot).units > 0)
 			form = refusals[refusal].on_top;
 	} else if (all && refusal == REFUSE_NO_WAGER) {
@@ -492,15 +491,11 @@ static const char *chips_form(const struct chips_entry *entry,
 		    chips_stake(table, entry, entry->spot).units > 0;
 
 	switch (entry->act) {
-	case CHIPS_BACK:
-		return N_("Enter: seat {seat}, {spot}: {lies} goes back");
-	case CHIPS_BACK_ALL:
-		return N_("Enter: seat {seat}: all that it has goes back, "
-			  "{lies}");
+	case CHIPS_BACK: return N_("Enter: seat {seat}, {spot}: {lies} back");
+	case CHIPS_BACK_ALL: return N_("Enter: seat {seat}: all back, {lies}");
 	default: break;
 	}
-	return lies ? N_("Enter: seat {seat}, {spot}: {amount} more, then "
-			 "{total}")
+	return lies ? N_("Enter: seat {seat}, {spot}: +{amount}, total {total}")
 		    : N_("Enter: seat {seat}, {spot}: {amount}");
 }
 
@@ -530,7 +525,7 @@ static void chips_text_not(const struct chips *chips,
 	if (unlaid->n == 0)
 		return;
 	chips_text_seats(unlaid, seats);
-	expand(text, WORDS_MAX, _("{n} not, of seat {seats}: {reason}"),
+	expand(text, WORDS_MAX, _("{n} refused, seat {seats}: {reason}"),
 	       "n %u seats %s reason %s", (unsigned)unlaid->n, seats,
 	       words_refusal(unlaid->refusal));
 }
@@ -561,15 +556,13 @@ static struct money chips_foresee(struct chips *again, uint32_t seat,
 static const char *chips_repeat_form(const struct chips *again, uint32_t seat)
 {
 	if (again->again + again->not_again.n == 0)
-		return N_("Of what was keyed last round nothing is missing.");
+		return N_("Last round's wagers are all placed.");
 	if (again->again == 0)
-		return N_("Of last round's wagers {not}");
+		return N_("Last round's wagers: {not}");
 	if (again->not_again.n > 0)
-		return N_("Enter: last round's wagers again: {n}, {sum}; "
-			  "{not}");
-	return seat > 0 ? N_("Enter: seat {seat}, last round's wagers again: "
-			     "{n}, {sum}")
-			: N_("Enter: last round's wagers again: {n}, {sum}");
+		return N_("Enter: repeat wagers: {n}, {sum}; {not}");
+	return seat > 0 ? N_("Enter: seat {seat}, repeat wagers: {n}, {sum}")
+			: N_("Enter: repeat wagers: {n}, {sum}");
 }
 
 static bool chips_text_repeat(const struct chips *chips,
@@ -617,11 +610,11 @@ static bool chips_text(const struct chips *chips,
 
 void chips_text_again(const struct chips *chips, char text[static WORDS_MAX])
 {
-	const char *form = N_("{n} of last round's wagers again.");
+	const char *form = N_("Wagers repeated: {n}.");
 	char unlaid[WORDS_MAX];
 
 	if (chips->not_again.n > 0)
-		form = N_("{n} of last round's wagers again, {not}");
+		form = N_("Wagers repeated: {n}; {not}");
 	chips_text_not(chips, unlaid);
 	expand(text, WORDS_MAX, _(form), "n %u not %s", (unsigned)chips->again,
 	       unlaid);
@@ -639,15 +632,14 @@ static const char *const hints[GAMES] = {
 static void chips_stays(const struct chips *chips, const struct table *table,
 			char text[static WORDS_MAX])
 {
-	const char *form = N_("Seat {seat} and {amount}, until others are "
-			      "keyed");
+	const char *form = N_("Seat {seat}, {amount} until changed");
 	char amount[AMOUNT_TEXT_MAX];
 
 	*text = '\0';
 	if (chips->amount.units == 0)
 		return;
 	if (chips->seat == 0 || table->house.game == BLACKJACK)
-		form = N_("{amount}, until another amount is keyed");
+		form = N_("{amount} until changed");
 	amount_format(chips->amount, table->house.decimals, amount);
 	expand(text, WORDS_MAX, _(form), "seat %u amount %s",
 	       (unsigned)chips->seat, amount);
@@ -671,8 +663,7 @@ static void chips_draw(void *page, const struct page_canvas *canvas)
 	cells_field(cells, field, chips->typed, true);
 	if (chips->refused)
 		cells_text(cells, inside, 0, col + field.cols + 2,
-			   PAINT_WARNING,
-			   _("refused: the next key begins a new line"));
+			   PAINT_WARNING, _("refused: key a new line"));
 	else
 		cells_text(cells, inside, 0, col + field.cols + 2, PAINT_DIM,
 			   _(hints[table->house.game]));
@@ -704,9 +695,8 @@ static enum page_outcome chips_enter(struct chips *chips,
 	if (entry.act == CHIPS_AGAIN) {
 		/* nobody's badge is asked for wager after wager */
 		if (action_needs_badge(view, KIND_TABLE, ACT_ROUND, NULL))
-			return page_says(turn,
-					 _("Nobody is signed on: a dealer "
-					   "signs on first."));
+			return page_says(
+				turn, _("No dealer signed on. Sign on first."));
 		chips_repeat(chips, entry.seat);
 		return PAGE_STAYS;
 	}
@@ -771,26 +761,25 @@ static enum page_outcome chips_passed(void *page, struct page_turn *turn)
 	chips_drop(chips);
 	if (!lost)
 		return PAGE_STAYS;
-	return page_says_typed(
-		turn, turn->view->table->phase == PHASE_BETTING
-			      ? _("What was being keyed does not count.")
-			      : _("The betting is closed: what was being "
-				  "keyed does not count."));
+	return page_says_typed(turn,
+			       turn->view->table->phase == PHASE_BETTING
+				       ? _("Entry discarded.")
+				       : _("Betting closed: entry discarded."));
 }
 
 static const struct key_row rows[] = {
 	/* clang-format off */
-	{"0-9", NULL, N_("The seat; behind the spot, the amount"), 1 << BACCARAT},
+	{"0-9", NULL, N_("Seat; after the spot, amount"), 1 << BACCARAT},
 	{"P B T", NULL, N_("Player, banker, tie"), 1 << BACCARAT},
-	{"1-7", NULL, N_("The seat, then the amount"), 1 << BLACKJACK},
-	{"3/", NULL, N_("The seat: it stays for the next lines"), 1 << ROULETTE},
+	{"1-7", NULL, N_("Seat, then amount"), 1 << BLACKJACK},
+	{"3/", NULL, N_("Seat, kept for the next lines"), 1 << ROULETTE},
 	{"17 1-2 1-3 1-5 1-6", NULL, N_("Number, split, street, corner, line"), 1 << ROULETTE},
 	{"R B O E L H C D", NULL, N_("Red, black, odd, even, low, high, column, dozen"), 1 << ROULETTE},
-	{"*", NULL, N_("Behind numbers: the amount follows"), 1 << ROULETTE},
-	{"X", N_("Take back"), N_("Behind a seat or a spot: it goes back")},
-	{"A", N_("Again"), N_("Last round's wagers once more, of the seat or of all")},
+	{"*", NULL, N_("Amount follows the numbers"), 1 << ROULETTE},
+	{"X", N_("Take back"), N_("Seat or spot: wager back")},
+	{"A", N_("Again"), N_("Last round's wagers, one seat or all")},
 	{KEY_ROW_BACKSPACE},
-	{N_("Enter"), N_("OK"), N_("What the words below say")},
+	{N_("Enter"), N_("OK"), N_("Accept the line below")},
 	{KEY_ROW_HELP},
 	{KEY_ROW_TO_TABLE},
 	{NULL},

@@ -56,8 +56,8 @@ static void wheel_chart_expected(const struct wheel_chart *chart,
 	snprintf(whole, sizeof whole, "%" PRIu64, tenths / TENTHS);
 	snprintf(tenth, sizeof tenth, "%" PRIu64, tenths % TENTHS);
 	expand(text, WORDS_MAX,
-	       _("{spins} numbers, clockwise from zero; {whole}.{tenth} of "
-		 "each are expected: {mark}"),
+	       _("{spins} numbers, clockwise from zero; expected "
+		 "{whole}.{tenth} each: {mark}"),
 	       "spins %s whole %s tenth %s mark %s", spins, whole, tenth, mark);
 }
 

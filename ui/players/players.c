@@ -100,7 +100,7 @@ static const char *players_going_on(const struct players_view *view,
 		return _("SEAT {seat}, YOUR DECISION");
 	if (step->what == DO_OFFER_INSURANCE)
 		return _("INSURANCE?");
-	return view->table->free_hand ? _("FREE HAND, NO WAGERS")
+	return view->table->free_hand ? _("FREE HAND, NO BETS")
 				      : _("NO MORE BETS");
 }
 
@@ -116,7 +116,7 @@ enum paint players_banner(const struct players_view *view,
 	else if (view->held)
 		words = _("ONE MOMENT, PLEASE");
 	else if (view->voided)
-		words = _("ROUND VOID, ALL WAGERS GO BACK");
+		words = _("ROUND VOID, BETS BACK");
 	else if (view->announced)
 		return players_result(view->table, text);
 	else if (players_flash(view))
@@ -301,7 +301,7 @@ static void players_draw_too_small(struct cells *cells)
 	char text[WORDS_MAX];
 
 	expand(text, sizeof text,
-	       _("The players' display needs {cols} columns and {rows} rows."),
+	       _("Players' display needs {cols} columns, {rows} rows."),
 	       "cols %d rows %d", LAYOUT_COLS_MIN, LAYOUT_ROWS_MIN);
 	cells_wrap(cells, all, 0, false, PAINT_PLAIN, text);
 }

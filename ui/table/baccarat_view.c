@@ -51,7 +51,7 @@ static void baccarat_draw_card(struct cells *cells, struct rect box,
 
 	face_draw(cells, place, card);
 	if (card.by_hand)
-		cells_text(cells, mark, 0, 0, PAINT_BY_HAND, _("hand"));
+		cells_text(cells, mark, 0, 0, PAINT_BY_HAND, _("keyed"));
 }
 
 static void baccarat_draw_cards(struct cells *cells, struct rect box,
@@ -111,7 +111,7 @@ void baccarat_draw_pick_up(struct cells *cells, struct rect box,
 	int col = INDENT;
 
 	cells_text(cells, box, 0, INDENT, PAINT_STRONG,
-		   _("PICKED UP, THE FIRST LIES LOWEST"));
+		   _("PICKED UP, FIRST IS LOWEST"));
 	for (int hand = HAND_BANKER; hand >= HAND_PLAYER; hand--) {
 		for (int i = b->cards[hand] - 1; i >= 0; i--) {
 			struct rect place = face_rect(

@@ -43,9 +43,9 @@ static const char *banner_by_hand(const struct view *view)
 	uint8_t step = table_do(view->table).what;
 
 	if (step == DO_DEAL || step == DO_DRAW)
-		return _("M keys a card that was drawn.");
+		return _("M: key the drawn card.");
 	return step == DO_SPIN || step == DO_SPIN_AGAIN || step == DO_WATCH_BALL
-		       ? _("M keys the number that the ball lies in.")
+		       ? _("M: key the number.")
 		       : "";
 }
 
@@ -74,7 +74,7 @@ static void banner_expand(char to[static BANNER_TEXT_MAX], const char *text,
 	       "record %s by_hand %s key_or_wait %s reader %s wheel %s",
 	       cards, asked, number, name ? name : "", place, theirs, ours,
 	       view->trouble ? view->trouble : "", by_hand,
-	       *by_hand ? by_hand : _("It clears by itself."),
+	       *by_hand ? by_hand : _("Clears when the device is back."),
 	       reader ? reader : "", wheel ? wheel : "");
 }
 

@@ -139,7 +139,7 @@ const char *blackjack_text_insurance(const struct table *table, int place)
 	}
 	if (table_do_beneath(table).what != DO_OFFER_INSURANCE)
 		return NULL;
-	return blackjack_is(b->answered, place) ? _("declined")
+	return blackjack_is(b->answered, place) ? _("no ins.")
 						: _("insurance?");
 }
 
@@ -376,7 +376,7 @@ void blackjack_draw_pick_up(struct cells *cells, struct rect box,
 	int row = 1, col = 0;
 
 	cells_text(cells, box, 0, 0, PAINT_STRONG,
-		   _("PICKED UP, THE FIRST LIES LOWEST"));
+		   _("PICKED UP, FIRST IS LOWEST"));
 	if (!blackjack_text_lie(table))
 		return;
 	blackjack_draw_group(cells, box, &row, &col, words_hand(HAND_DEALER),
@@ -400,12 +400,12 @@ enum { NOTICES = 5, APART = 3, NUMBER_MAX = 12 };
  * than one card. */
 static const char *const doubles[2][2] = {
 	{N_("No double after a split"), N_("No double after a split")},
-	{N_("Double split hands, not aces"), N_("Double also after a split")},
+	{N_("No double on split aces"), N_("Double after a split")},
 };
 
 static const char *const aces[2] = {
 	N_("One card on split aces"),
-	N_("Split aces may draw on"),
+	N_("Split aces may draw"),
 };
 
 /* A sign with two numbers. */

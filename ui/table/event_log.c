@@ -121,7 +121,7 @@ static void tape_put_right(struct tape *tape, const struct taken *taken,
 		.what = DO_ANNOUNCE, .hand = (uint8_t)hand, .n = n};
 
 	if (table_do(taken->table).what == DO_PICK_UP)
-		tape_tell_result(tape, taken, _("Put right: {result}"),
+		tape_tell_result(tape, taken, _("Corrected: {result}"),
 				 &announced);
 }
 
@@ -183,7 +183,7 @@ static void tape_tell_insurance(struct tape *tape, const struct taken *taken)
 		return;
 	words_seats(insured, seats);
 	expand(text, sizeof text,
-	       lost ? _("Insurance lost, take it: {seats}")
+	       lost ? _("Insurance lost, take: {seats}")
 		    : _("Insurance won: {seats}"),
 	       "seats %s", seats);
 	tape_add(tape, taken, text)->alarm = lost;
@@ -213,8 +213,7 @@ static void tape_line(struct tape *tape, const struct taken *taken,
 		if (line->what == SAY_NO_SPIN && tape->told == VERB_NUMBER)
 			tape_no_spin(tape, taken);
 		if (line->what == SAY_DEAD_BALL)
-			tape_add(tape, taken,
-				 _("Dead ball: nothing was launched"));
+			tape_add(tape, taken, _("Dead ball: not launched"));
 		break;
 	case LINE_ALARM:
 		differ_take(&tape->differ, line);

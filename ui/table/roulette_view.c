@@ -20,12 +20,12 @@ enum {
 static const char *const states[] = {
 	[WHEEL_UNKNOWN] = N_("sends numbers only"),
 	[WHEEL_BEFORE_GAME] = N_("before the game"),
-	[WHEEL_PLACE_BETS] = N_("waits for the ball"),
+	[WHEEL_PLACE_BETS] = N_("waiting for the ball"),
 	[WHEEL_BALL_IN_TRACK] = N_("ball in the track"),
 	[WHEEL_NO_MORE_BETS] = N_("ball about to drop"),
-	[WHEEL_NUMBER] = N_("shows the number"),
+	[WHEEL_NUMBER] = N_("number shown"),
 	[WHEEL_CLOSED] = N_("closed"),
-	[WHEEL_DEALER_LOCK] = N_("waits for the dealer"),
+	[WHEEL_DEALER_LOCK] = N_("waiting for the dealer"),
 };
 
 /* Whether a ball lies in a number of the round that is shown. */
@@ -46,12 +46,12 @@ static bool roulette_lies(const struct game_shown *shown)
 static void roulette_rotor(const struct wheel_view *wheel,
 			   char text[static WORDS_MAX])
 {
-	const char *form = _("{whole}.{tenth} turns a minute");
+	const char *form = _("{whole}.{tenth} rpm");
 
 	if (wheel->rotor == TURN_CW)
-		form = _("{whole}.{tenth} turns a minute, clockwise");
+		form = _("{whole}.{tenth} rpm, clockwise");
 	else if (wheel->rotor == TURN_CCW)
-		form = _("{whole}.{tenth} turns a minute, anti-clockwise");
+		form = _("{whole}.{tenth} rpm, anti-clockwise");
 	expand(text, WORDS_MAX, form, "whole %d tenth %d",
 	       wheel->rotor_tenths / 10, wheel->rotor_tenths % 10);
 }
@@ -73,19 +73,19 @@ static void roulette_ball(const struct game_shown *shown,
 		pockets_between(r->number, between);
 		expand(text, WORDS_MAX,
 		       shown->table->phase == PHASE_BETWEEN
-			       ? _("lay in {n}, {between}")
-			       : _("lies in {n}, {between}"),
+			       ? _("was in {n}, {between}")
+			       : _("in {n}, {between}"),
 		       "n %u between %s", (unsigned)r->number, between);
 		return;
 	}
 	if (shown->table->phase == PHASE_BETWEEN)
 		words = "";
 	else if (r->ball == BALL_IN_HAND)
-		words = _("not launched yet");
+		words = _("not launched");
 	else if (roulette_runs_with(r))
 		words = _("RUNS WITH THE WHEEL");
 	else if (r->rotor == TURN_UNSENSED || r->track == TURN_UNSENSED)
-		words = _("runs, which way was not sensed");
+		words = _("in play, direction unknown");
 	snprintf(text, WORDS_MAX, "%s", words);
 }
 
@@ -95,15 +95,15 @@ static void roulette_turns(const struct game_shown *shown,
 {
 	const struct table *table = shown->table;
 	const struct roulette *r = &table->roulette;
-	const char *form = _("none counted; {least} are needed");
+	const char *form = _("none counted, {least} needed");
 
 	*text = '\0';
 	if (!r->launched || table->phase == PHASE_BETWEEN)
 		return;
 	if (r->counted && shown->predicted)
-		form = _("{revs}, predicted; {least} are needed");
+		form = _("{revs} predicted, {least} needed");
 	else if (r->counted)
-		form = _("{revs}; {least} are needed");
+		form = _("{revs}, {least} needed");
 	expand(text, WORDS_MAX, form, "revs %u least %u", (unsigned)r->revs,
 	       table->house.min_revs);
 }
@@ -180,7 +180,7 @@ static void roulette_draw_pocket(struct cells *cells, struct rect box,
 			     text);
 	if (shown->by_hand)
 		cells_text(cells, box, box.rows - 1, col + 2, PAINT_BY_HAND,
-			   _("by hand"));
+			   _("keyed"));
 }
 
 void roulette_draw(struct cells *cells, struct rect box, enum card_size size,
@@ -203,6 +203,6 @@ enum paint roulette_result(const struct tape_result *result,
 
 	pockets_name(result->number, name);
 	snprintf(text, WORDS_MAX, "%.80s%s%s", name, result->by_hand ? " " : "",
-		 result->by_hand ? _("by hand") : "");
+		 result->by_hand ? _("keyed") : "");
 	return pockets_paint(result->number);
 }

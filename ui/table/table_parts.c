@@ -52,7 +52,7 @@ static void calls_draw_last_hand(struct cells *cells, struct rect box)
 	words_say(&line, words);
 	calls_quote(cells, words, text);
 	snprintf(both, sizeof both, "%s   %s", text,
-		 _("LAY THE CUTTING CARD AT YOUR RIGHT"));
+		 _("CUT CARD TO YOUR RIGHT"));
 	cells_centre(cells, box, 1, PAINT_CALL, both);
 }
 
@@ -131,7 +131,7 @@ static enum paint board_device(const struct view *view,
 	switch (device->state) {
 	case DEVICE_NONE: *text = '\0'; return PAINT_PLAIN;
 	case DEVICE_OPENING:
-		snprintf(text, BOARD_TEXT_MAX, _("%s OPENING"), name);
+		snprintf(text, BOARD_TEXT_MAX, _("%s CONNECTING"), name);
 		return PAINT_ALARM;
 	case DEVICE_LOST:
 		snprintf(text, BOARD_TEXT_MAX, _("%s LOST"), name);
@@ -338,11 +338,11 @@ static void board_left_words(const struct view *view, int left,
 	const char *form = _("{left} left");
 
 	if (cards_shoe_ended(view->table))
-		form = _("{out} dealt, {left} must be left in the shoe");
+		form = _("{out} dealt, should be {left} left");
 	else if (view->table->cut_out)
-		form = _("{left} left, the cutting card is out");
+		form = _("{left} left, cut card out");
 	else if (view->cut_at >= 0)
-		form = _("{left} left, cutting card in {cut}");
+		form = _("{left} left, cut card in {cut}");
 	expand(text, BOARD_TEXT_MAX, form, "left %d cut %d out %d", left,
 	       left > view->cut_at ? left - view->cut_at : 0,
 	       view->table->shoe.out);

@@ -231,10 +231,10 @@ static const char *paying_title(const struct paying *paying,
 				const struct view *view, int i)
 {
 	if (view->settled_void)
-		return N_(" Void: all wagers go back ");
+		return N_(" Void: all wagers back ");
 	if (paying->changed > 0)
-		return N_(" SETTLED ANEW, wagers changed: {changed}   table "
-			  "{table} ");
+		return N_(
+			" SETTLED AGAIN, changed: {changed}   table {table} ");
 	return paying->sum.commission.units > 0 ? titles[i] : plain_titles[i];
 }
 
@@ -401,8 +401,8 @@ static void lies_draw_title(struct cells *cells, struct rect box,
 	char text[WORDS_MAX], all[AMOUNT_TEXT_MAX];
 
 	amount_format(lies->stakes->all, lies->decimals, all);
-	expand(text, sizeof text, _(" On the layout {all}, wagers: {n} "),
-	       "all %s n %u", all, (unsigned)lies->stakes->wagers);
+	expand(text, sizeof text, _(" Layout {all}, bets: {n} "), "all %s n %u",
+	       all, (unsigned)lies->stakes->wagers);
 	cells_rule(cells, box, 0);
 	cells_text(cells, box, 0, 2, PAINT_STRONG, text);
 }

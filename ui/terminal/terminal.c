@@ -219,14 +219,15 @@ static enum sb_result terminal_open_files(struct terminal *terminal, int fd,
 	terminal->fd = terminal_open_own(fd);
 	if (terminal->fd < 0 || tcgetattr(terminal->fd, &restore.mode) != 0)
 		return sb_fail(err, SB_OUTSIDE, "%s",
-			       _("The station needs a terminal. Start it on a "
-				 "console, in xterm or in tmux."));
+			       _("Not a terminal. Start the station on a "
+				 "console, in xterm or "
+				 "in tmux."));
 	terminal->drawn = memfd_create("sabot-screen", MFD_CLOEXEC);
 	terminal->out =
 		terminal->drawn < 0 ? NULL : fdopen(terminal->drawn, "w");
 	terminal->in = fopen("/dev/null", "re");
 	if (!terminal->out || !terminal->in)
-		return sb_fail(err, SB_OUTSIDE, _("The screen's memory: %s."),
+		return sb_fail(err, SB_OUTSIDE, _("Screen buffer: %s."),
 			       strerror(errno));
 	return SB_OK;
 }
@@ -256,8 +257,9 @@ static enum sb_result terminal_start(struct terminal *terminal, int fd,
 	terminal_new_screen(terminal);
 	if (!terminal->screen || !terminal_can("cup"))
 		return sb_fail(err, SB_OUTSIDE,
-			       _("Terminal type %s is unknown, or has no full "
-				 "screen. Set TERM to that of the terminal."),
+			       _("Terminal type %s: unknown or not "
+				 "full-screen. Set TERM to "
+				 "your terminal's type."),
 			       type ? type : "-");
 	terminal_start_curses(terminal);
 	restore.fd = terminal->fd;

@@ -17,10 +17,10 @@ bool duty_is_first(const struct view *view, enum duty_is is)
 
 static const char *const lacks[] = {
 	[LACKS_NOTHING] = "",
-	[LACKS_BEGINNING] = N_("{form}: not begun"),
-	[LACKS_ANSWERS] = N_("{form}: {done} of {of} answered"),
-	[LACKS_DEALER] = N_("{form}: signature of the dealer"),
-	[LACKS_PIT_BOSS] = N_("{form}: signature of a pit boss"),
+	[LACKS_BEGINNING] = N_("{form}: to do"),
+	[LACKS_ANSWERS] = N_("{form}: {done} of {of}"),
+	[LACKS_DEALER] = N_("{form}: dealer must sign"),
+	[LACKS_PIT_BOSS] = N_("{form}: pit boss must sign"),
 };
 
 static void duty_form_words(const struct duty *duty, const struct view *view,
@@ -30,7 +30,7 @@ static void duty_form_words(const struct duty *duty, const struct view *view,
 	int n = 0, all = 0;
 
 	if (duty->lacks == LACKS_BEGINNING && duty->failed)
-		form = N_("{form}: failed. Repair or replace, then a new one");
+		form = N_("{form}: failed. Repair or replace, inspect again");
 	if (duty->lacks != LACKS_BEGINNING)
 		inspection_progress(&view->pit->form[duty->checklist], &n,
 				    &all);
@@ -41,13 +41,11 @@ static void duty_form_words(const struct duty *duty, const struct view *view,
 void duty_words(const struct duty *duty, const struct view *view,
 		char text[static WORDS_MAX])
 {
-	const char *words = _("A dealer signs on (F6)");
+	const char *words = _("Dealer: sign on (F6)");
 
 	switch (duty->is) {
 	case DUTY_INSPECTION: duty_form_words(duty, view, text); return;
-	case DUTY_OPEN:
-		words = _("The table is closed: a pit boss opens it (F3)");
-		break;
+	case DUTY_OPEN: words = _("Pit boss: open the table (F3)"); break;
 	case DUTY_SHUFFLE: words = _("Shuffle, cut and load the shoe"); break;
 	}
 	snprintf(text, WORDS_MAX, "%s", words);
@@ -61,7 +59,7 @@ int open_matters(const struct view *view,
 
 	if (table_irregular(view->table))
 		snprintf(matter[n++].text, WORDS_MAX, "%s",
-			 _("An irregularity that is not settled"));
+			 _("Open irregularity"));
 	for (int i = 0; i < holds->n; i++)
 		if (!pit_is_hold(holds->name[i]))
 			reason_words(holds->name[i], matter[n++].text);
@@ -85,10 +83,10 @@ static const char *const titles[] = {
 
 /* The same with a round under way. */
 static const char *const stops[] = {
-	[WHEN_OPENING] = N_("STOP: AN INSPECTION IS DUE"),
+	[WHEN_OPENING] = N_("STOP: INSPECTION DUE"),
 	[WHEN_CARDS_LEFT] = N_("STOP: INSPECT THE CARDS"),
 	[WHEN_BALL_LEFT] = N_("STOP: INSPECT THE BALL"),
-	[WHEN_CLOSING] = N_("STOP: AN INSPECTION IS DUE"),
+	[WHEN_CLOSING] = N_("STOP: INSPECTION DUE"),
 };
 
 void duty_title(const struct view *view, char text[static WORDS_MAX])
@@ -109,7 +107,7 @@ void duty_title(const struct view *view, char text[static WORDS_MAX])
 			title = group ? _("SHUFFLE: {group}")
 				      : _("SHUFFLE, CUT AND LOAD");
 			break;
-		case DUTY_OPEN: title = _("THE TABLE IS CLOSED"); break;
+		case DUTY_OPEN: title = _("TABLE CLOSED"); break;
 		case DUTY_DEALER: title = _("SIGN ON"); break;
 		case DUTY_INSPECTION: /* the ball's is due each day, too */
 			when = view->pit->day_state == DAY_OPENING

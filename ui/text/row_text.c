@@ -26,18 +26,17 @@ static void errand_sign_on(const struct view *view, char text[static WORDS_MAX])
 		if (used >= WORDS_MAX)
 			break;
 	}
-	expand(text, WORDS_MAX,
-	       *open ? _("Open: {open}") : _("No form and no hold is open."),
+	expand(text, WORDS_MAX, *open ? _("Open: {open}") : _("Nothing open."),
 	       "open %s", open);
 }
 
 /* Behind the verb comes a form's name. */
 static const char *const errands[ROW_VERBS] = {
-	[ROW_FORM_BEGIN] = N_("{form}: a new form"),
-	[ROW_FORM_RESUME] = N_("{form}: the form is gone on with"),
-	[ROW_FORM_DROP] = N_("{form}: the form is thrown away"),
-	[ROW_FORM_SIGN] = N_("{form}: signed as passed"),
-	[ROW_REPLACED] = N_("{form}: a deck is replaced"),
+	[ROW_FORM_BEGIN] = N_("{form}: new form"),
+	[ROW_FORM_RESUME] = N_("{form}: continue"),
+	[ROW_FORM_DROP] = N_("{form}: discard"),
+	[ROW_FORM_SIGN] = N_("{form}: sign as passed"),
+	[ROW_REPLACED] = N_("{form}: deck replaced"),
 	[ROW_FORM_ITEM] = "{form}",
 	[ROW_FORM_FIELD] = "{form}",
 	[ROW_TEST] = "{form}",
@@ -68,7 +67,7 @@ void errand_words(const struct intent *intent, const struct view *view,
 		return;
 	if (line.verb == ROW_FORM_SIGN &&
 	    inspection_failed(&view->pit->form[id]))
-		form = N_("{form}: signed as FAILED");
+		form = N_("{form}: sign as FAILED");
 	expand(text, WORDS_MAX, _(form), "form %s", _(checklists[id].title));
 }
 
@@ -76,34 +75,34 @@ void errand_words(const struct intent *intent, const struct view *view,
 static const char *const reports[REPORTS] = {
 	/* clang-format off */
 	[REPORT_OTHER] = "{device}: {words}",
-	[REPORT_LIVE] = N_("{device} is live"),
-	[REPORT_STALE] = N_("{device} is late"),
-	[REPORT_LOST] = N_("{device} is silent"),
-	[REPORT_RESET] = N_("{device} was switched on"),
-	[REPORT_STANDBY] = N_("{device} is on standby"),
-	[REPORT_CLOSED] = N_("{device} is closed"),
-	[REPORT_DEALER_LOCK] = N_("{device} waits for the dealer"),
-	[REPORT_LOCKED] = N_("{device} is locked"),
-	[REPORT_UNLOCKED] = N_("{device} is unlocked"),
-	[REPORT_ERROR_CLEARED] = N_("{device}: the error is over"),
+	[REPORT_LIVE] = N_("{device}: live"),
+	[REPORT_STALE] = N_("{device}: stale"),
+	[REPORT_LOST] = N_("{device}: lost"),
+	[REPORT_RESET] = N_("{device}: switched on"),
+	[REPORT_STANDBY] = N_("{device}: standby"),
+	[REPORT_CLOSED] = N_("{device}: closed"),
+	[REPORT_DEALER_LOCK] = N_("{device}: waiting for the dealer"),
+	[REPORT_LOCKED] = N_("{device}: locked"),
+	[REPORT_UNLOCKED] = N_("{device}: unlocked"),
+	[REPORT_ERROR_CLEARED] = N_("{device}: error cleared"),
 	[REPORT_ERROR] = N_("{device}: error {words}"),
-	[REPORT_WARNING_CLEARED] = N_("{device}: the warning is over"),
+	[REPORT_WARNING_CLEARED] = N_("{device}: warning cleared"),
 	[REPORT_WARNING] = N_("{device}: warning {words}"),
-	[REPORT_AGAIN] = N_("{device}: a card was sent again: {words}"),
+	[REPORT_AGAIN] = N_("{device}: card sent again: {words}"),
 	[REPORT_TEST_CARD] = N_("{device}: test card {words}"),
-	[REPORT_PRESET] = N_("{device}: a setting was changed: {words}"),
-	[REPORT_UNSURE_CARD] = N_("{device}: a card came twice, or two of them: {words}"),
-	[REPORT_UNSURE_NUMBER] = N_("{device}: perhaps number {words}"),
+	[REPORT_PRESET] = N_("{device}: setting changed: {words}"),
+	[REPORT_UNSURE_CARD] = N_("{device}: one card read twice, or two cards: {words}"),
+	[REPORT_UNSURE_NUMBER] = N_("{device}: possible number {words}"),
 	[REPORT_MISMATCH] = N_("{device}: two different numbers: {words}"),
-	[REPORT_UNKNOWN_CODE] = N_("{device}: an unknown code: {words}"),
-	[REPORT_MALFORMED] = N_("{device}: not understood, length {words}"),
-	[REPORT_LINE_OPENING] = N_("{device}: its line is being opened"),
-	[REPORT_LINE_OPEN] = N_("{device}: its line is open"),
-	[REPORT_LINE_BACK] = N_("{device}: its line is back"),
-	[REPORT_LINE_LOST] = N_("{device}: its line went away"),
-	[REPORT_ROTOR] = N_("{device}: rotor {words}, in tenths of a turn a minute"),
-	[REPORT_REVS_PREDICTED] = N_("{device}: turns of the ball, predicted: {words}"),
-	[REPORT_CLOCK_STEP] = N_("{device}: it was set by {words} ms"),
+	[REPORT_UNKNOWN_CODE] = N_("{device}: unknown code: {words}"),
+	[REPORT_MALFORMED] = N_("{device}: invalid data, length {words}"),
+	[REPORT_LINE_OPENING] = N_("{device}: connecting"),
+	[REPORT_LINE_OPEN] = N_("{device}: connected"),
+	[REPORT_LINE_BACK] = N_("{device}: reconnected"),
+	[REPORT_LINE_LOST] = N_("{device}: connection lost"),
+	[REPORT_ROTOR] = N_("{device}: rotor {words} (0.1 rpm)"),
+	[REPORT_REVS_PREDICTED] = N_("{device}: predicted ball turns: {words}"),
+	[REPORT_CLOCK_STEP] = N_("{device}: adjusted by {words} ms"),
 	/* clang-format on */
 };
 
@@ -114,20 +113,20 @@ static const struct {
 	const char *text;
 } named_reports[] = {
 	/* clang-format off */
-	{REPORT_ERROR, "cannot-read", N_("{device}: a card could not be read")},
-	{REPORT_ERROR, "overdraw", N_("{device}: a card too many was drawn")},
-	{REPORT_ERROR, "button", N_("{device}: a button is stuck")},
-	{REPORT_ERROR, "reverse-at-exit", N_("{device}: a card was pushed back at the exit")},
-	{REPORT_ERROR, "reverse-midway", N_("{device}: a card was pushed back in")},
-	{REPORT_ERROR, "card-code", N_("{device}: a card has an unknown code")},
-	{REPORT_ERROR, "time-out", N_("{device}: a card stopped halfway")},
-	{REPORT_ERROR, "double-zero", N_("{device}: it is set to two zeros")},
-	{REPORT_WARNING, "ball-not-detected", N_("{device}: the ball is not seen")},
-	{REPORT_WARNING, "rotor-speed", N_("{device}: the rotor turns too fast or too slowly")},
-	{REPORT_WARNING, "ball-direction", N_("{device}: the ball runs with the wheel")},
-	{REPORT_WARNING, "sensor-fault", N_("{device}: a sensor is faulty")},
-	{REPORT_WARNING, "launch-failed", N_("{device}: the ball was not launched well")},
-	{REPORT_WARNING, "void-game", N_("{device}: the game does not count")},
+	{REPORT_ERROR, "cannot-read", N_("{device}: card not read")},
+	{REPORT_ERROR, "overdraw", N_("{device}: one card too many was drawn")},
+	{REPORT_ERROR, "button", N_("{device}: button stuck")},
+	{REPORT_ERROR, "reverse-at-exit", N_("{device}: card pushed back at the exit")},
+	{REPORT_ERROR, "reverse-midway", N_("{device}: card pushed back in")},
+	{REPORT_ERROR, "card-code", N_("{device}: unknown card code")},
+	{REPORT_ERROR, "time-out", N_("{device}: card stopped halfway")},
+	{REPORT_ERROR, "double-zero", N_("{device}: set to two zeros")},
+	{REPORT_WARNING, "ball-not-detected", N_("{device}: ball not detected")},
+	{REPORT_WARNING, "rotor-speed", N_("{device}: rotor too fast or too slow")},
+	{REPORT_WARNING, "ball-direction", N_("{device}: ball runs with the wheel")},
+	{REPORT_WARNING, "sensor-fault", N_("{device}: sensor fault")},
+	{REPORT_WARNING, "launch-failed", N_("{device}: bad ball launch")},
+	{REPORT_WARNING, "void-game", N_("{device}: no spin")},
 	/* clang-format on */
 };
 
@@ -151,7 +150,7 @@ static void news_report_words(const struct device_report *report,
 
 	glyphs_card(glyphs_of_locale(), report->card, face);
 	if (read && report->kind == REPORT_AGAIN && report->hand == HAND_NONE)
-		snprintf(words, DEVICE_REPORT_MAX, "burn %s", face);
+		snprintf(words, DEVICE_REPORT_MAX, _("burn card %s"), face);
 	else if (read && report->kind == REPORT_AGAIN)
 		snprintf(words, DEVICE_REPORT_MAX, "%s %s",
 			 words_card((enum hand)report->hand,
@@ -163,7 +162,7 @@ static void news_report_words(const struct device_report *report,
 	else
 		device_report_arguments(report, words);
 	if (report->skipped > 0)
-		sprintf(words + strlen(words), " and %u before it",
+		sprintf(words + strlen(words), _(", %u skipped before"),
 			report->skipped);
 }
 
@@ -180,24 +179,23 @@ void news_of_device(const struct device_report *report, const char *device,
 /* {form} is of the word behind the verb's, {words} are all that follow. */
 static const char *const news[ROW_VERBS] = {
 	[ROW_ON] = N_("{badge} signed on"),
-	[ROW_OFF_IDLE] = N_("Signed off: no key for a long time"),
+	[ROW_OFF_IDLE] = N_("Signed off after inactivity"),
 	[ROW_OFF] = N_("{badge} signed off"),
-	[ROW_HAND_OVER] = N_("Shift handed over by {badge}: {words}"),
-	[ROW_OPENING] = N_("{badge} opens the table"),
-	[ROW_OPENED] = N_("All inspections are done"),
-	[ROW_TURNED] = N_("A new gaming day begins"),
-	[ROW_CLOSING] = N_("{badge} closes the table"),
-	[ROW_CLOSED] = N_("The table is closed"),
+	[ROW_HAND_OVER] = N_("Shift handed over, {badge} to {words}"),
+	[ROW_OPENING] = N_("Opening started by {badge}"),
+	[ROW_OPENED] = N_("Table open, inspections done"),
+	[ROW_TURNED] = N_("New gaming day"),
+	[ROW_CLOSING] = N_("Closing started by {badge}"),
+	[ROW_CLOSED] = N_("Table closed"),
 	[ROW_LEFT_CARDS] = N_("Cards left the table: {reason}"),
 	[ROW_LEFT_BALL] = N_("Ball: {reason}"),
-	[ROW_FORM_BEGIN] = N_("{form}: begun by {badge}"),
+	[ROW_FORM_BEGIN] = N_("{form}: opened by {badge}"),
 	[ROW_FORM_SIGN] = N_("{form}: signed by {badge}"),
-	[ROW_FORM_DROP] = N_("{form}: thrown away by {badge}"),
-	[ROW_REPLACED] = N_("{form}: a deck was replaced"),
-	[ROW_SHOE_COUNTED] =
-		N_("Counted in the shoe: {words} that must be there"),
-	[ROW_SHUFFLE_BEGIN] = N_("Shuffle begun"),
-	[ROW_SHUFFLE_BACK] = N_("A part of the shuffle was taken back"),
+	[ROW_FORM_DROP] = N_("{form}: discarded by {badge}"),
+	[ROW_REPLACED] = N_("{form}: deck replaced"),
+	[ROW_SHOE_COUNTED] = N_("Shoe counted: {words} expected"),
+	[ROW_SHUFFLE_BEGIN] = N_("Shuffle started"),
+	[ROW_SHUFFLE_BACK] = N_("Shuffle step taken back"),
 };
 
 bool news_of_pit(const struct row_line *line, const char *badge,

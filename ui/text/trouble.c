@@ -14,15 +14,14 @@ static const struct {
 	enum station_note note;
 } lates[] = {
 	[LATE_NOTHING] = {"", "", NULL, NOTES},
-	[LATE_CARD] = {N_("CARD OUT BUT NOT SHOWN? DRAW NO OTHER"),
-		       N_("M keys it, with the pit boss."),
-		       N_("M keys it by hand."), NOTE_CARD_NOT_SHOWN},
-	[LATE_BALL_WITH] = {N_("THE BALL RUNS WITH THE WHEEL"),
-			    N_("F5 calls no spin."), NULL, NOTES},
-	[LATE_NUMBER] = {N_("NO NUMBER CAME"),
-			 N_("M keys it, with the pit boss, or F5 calls no "
-			    "spin."),
-			 N_("M keys it, or F5 calls no spin."), NOTE_NO_NUMBER},
+	[LATE_CARD] = {N_("CARD NOT READ? STOP DRAWING"),
+		       N_("M: key it, with the pit boss."), N_("M: key it."),
+		       NOTE_CARD_NOT_SHOWN},
+	[LATE_BALL_WITH] = {N_("BALL RUNS WITH THE WHEEL"), N_("F5: no spin."),
+			    NULL, NOTES},
+	[LATE_NUMBER] = {N_("NO NUMBER READ"),
+			 N_("M: key it, with the pit boss. F5: no spin."),
+			 N_("M: key it. F5: no spin."), NOTE_NO_NUMBER},
 };
 
 /* The ball should be running; the wheel has done with it. */
@@ -116,69 +115,61 @@ enum watch {
 };
 
 static const struct trouble watches[WATCHES] = {
-	[RECORD] =
-		{N_("THE RECORD CANNOT BE WRITTEN"), "{record}",
-		 N_("Play goes on by itself once it can. Call the pit boss.")},
-	[COMPARE] = {N_("COMPARE TABLE WITH SCREEN"),
-		     N_("Every card on the layout must be on the screen, and "
-			"no other."),
-		     N_("The dealer answers below.")},
-	[COMPARE_WHEEL] =
-		{N_("COMPARE TABLE WITH SCREEN"),
-		 N_("Look whether the ball runs or lies as the screen says."),
-		 N_("The dealer answers below.")},
-	[BALL_OUT] = {N_("A BALL RUNS THAT NO ROUND WAITS FOR"),
-		      N_("Take it out of the wheel, or wait until it lies and "
-			 "take it "
-			 "then."),
-		      N_("The dealer answers below.")},
-	[NUMBER_EARLY] =
-		{N_("{number} BEFORE NO MORE BETS"),
-		 N_("Leave the ball where it lies."),
-		 N_("The pit boss has it spun again or voids the round: F5")},
-	[UNSURE] = {N_("WHEEL SHOWS {number}, NOT SURE: TAKE IT?"),
-		    N_("Look in which number the ball lies."),
-		    N_("The dealer answers below.")},
-	[UNSURE_LAST] = {N_("WHEEL SHOWS {number}, NOT SURE: TAKE IT?"),
-			 N_("IT MAY BE THE LAST ROUND'S. Look in which number "
-			    "the ball lies."),
-			 N_("The dealer answers below.")},
-	[SAME_OR_NEXT] = {N_("{asked}: SAME CARD OR NEXT CARD?"),
-			  N_("It came twice: look whether one such card lies "
-			     "there, or two."),
-			  N_("The dealer answers below.")},
-	[OFFERED] = {N_("READER SENT {asked} AGAIN, NOT ON SCREEN: TAKE IT?"),
-		     N_("{place}: look whether that card lies there."),
-		     N_("The dealer answers below.")},
+	[RECORD] = {N_("CANNOT WRITE THE RECORD"), "{record}",
+		    N_("Call the pit boss. Play resumes by itself.")},
+	[COMPARE] = {N_("CHECK TABLE AGAINST SCREEN"),
+		     N_("Cards on the layout and on the screen must match."),
+		     N_("Dealer: answer below.")},
+	[COMPARE_WHEEL] = {N_("CHECK TABLE AGAINST SCREEN"),
+			   N_("The ball must be as the screen shows it."),
+			   N_("Dealer: answer below.")},
+	[BALL_OUT] = {N_("BALL IN PLAY, NO ROUND"),
+		      N_("Take the ball out now, or once it comes to rest."),
+		      N_("Dealer: answer below.")},
+	[NUMBER_EARLY] = {N_("{number} BEFORE NO MORE BETS"),
+			  N_("Do not touch the ball."),
+			  N_("Pit boss: spin again or void the round (F5)")},
+	[UNSURE] = {N_("WHEEL UNSURE: {number}?"),
+		    N_("Check the ball's number."),
+		    N_("Dealer: answer below.")},
+	[UNSURE_LAST] =
+		{N_("WHEEL UNSURE: {number}?"),
+		 N_("May be the last round's. Check the ball's number."),
+		 N_("Dealer: answer below.")},
+	[SAME_OR_NEXT] =
+		{N_("{asked}: SAME OR NEXT CARD?"),
+		 N_("Read twice: one such card on the layout, or two?"),
+		 N_("Dealer: answer below.")},
+	[OFFERED] = {N_("{asked} READ AGAIN: COUNT IT?"),
+		     N_("{place}: is that card there?"),
+		     N_("Dealer: answer below.")},
 	[WAITING] = {N_("CARD OUT OF TURN: {card}"),
-		     N_("Leave it where it lies, face up."),
-		     N_("The pit boss rules on it: F5")},
+		     N_("Leave the cards face up."),
+		     N_("Pit boss: make a ruling (F5)")},
 	[IMPOSSIBLE] =
 		{N_("IMPOSSIBLE CARD: {card}"),
-		 N_("The shoe can hold no more of them. Show all cards to the "
+		 N_("The shoe has no more of this card. Show all cards to the "
 		    "pit "
 		    "boss."),
-		 N_("The pit boss puts the card right or voids the round: F5")},
-	[EMPTY] = {N_("THE SHOE IS EMPTY"),
-		   N_("The round cannot be dealt to its end."),
-		   N_("The pit boss voids the round: F5")},
+		 N_("Pit boss: correct the cards or void the round (F5)")},
+	[EMPTY] = {N_("SHOE EMPTY"), N_("The round cannot be finished."),
+		   N_("Pit boss: void the round (F5)")},
 	[INCONSISTENT] =
-		{N_("THE ROUND DOES NOT FIT TOGETHER"),
-		 N_("Leave all cards where they lie."),
-		 N_("The pit boss puts cards right or voids the round: F5")},
-	[READER_OPENING] = {N_("READER: ITS LINE IS BEING OPENED"), "{reader}",
-			    N_("It clears by itself. {by_hand}")},
+		{N_("CARDS DO NOT ADD UP"), N_("Leave everything as it is."),
+		 N_("Pit boss: correct the cards or void the round (F5)")},
+	[READER_OPENING] = {N_("READER CONNECTING"), "{reader}",
+			    N_("Clears when the device is back. {by_hand}")},
 	[READER_LOST] = {N_("READER LOST"), "{reader}",
-			 N_("It clears by itself. {by_hand}")},
+			 N_("Clears when the device is back. {by_hand}")},
 	[READER_ERROR] = {N_("READER ERROR"), "{reader}",
-			  N_("It clears by itself. {by_hand}")},
-	[READER_ERROR_UNTIL_READ] =
-		{N_("READER ERROR"), "{reader}",
-		 N_("See to it and go on: the next card ends this. {by_hand}")},
-	[WHEEL_OPENING] = {N_("WHEEL: ITS LINE IS BEING OPENED"), "{wheel}",
-			   N_("It clears by itself. {by_hand}")},
+			  N_("Clears when the device is back. {by_hand}")},
+	[READER_ERROR_UNTIL_READ] = {N_("READER ERROR"), "{reader}",
+				     N_("Clear the fault. The next card ends "
+					"the alarm. {by_hand}")},
+	[WHEEL_OPENING] = {N_("WHEEL CONNECTING"), "{wheel}",
+			   N_("Clears when the device is back. {by_hand}")},
 	[WHEEL_LOST] = {N_("WHEEL LOST"), "{wheel}",
-			N_("It clears by itself. {by_hand}")},
+			N_("Clears when the device is back. {by_hand}")},
 	[WHEEL_ERROR] = {N_("WHEEL ERROR"), "{wheel}", "{key_or_wait}"},
 };
 
@@ -226,9 +217,9 @@ static void troubles_watch(const struct view *view, bool stands[static WATCHES])
 	stands[WHEEL_ERROR] = wheel == DEVICE_ERROR && spins;
 }
 
-static const struct trouble hold_of_no_row = {N_("PLAY IS HELD: {name}"),
-					      N_("Leave all as it lies."),
-					      N_("The pit boss lifts it: F5")};
+static const struct trouble hold_of_no_row = {N_("PLAY STOPPED: {name}"),
+					      N_("Leave everything as it is."),
+					      N_("Pit boss: resume play (F5)")};
 
 const char *trouble_stop(const struct view *view)
 {

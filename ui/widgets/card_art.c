@@ -227,6 +227,6 @@ void sheets_draw(struct cells *cells, struct rect box, enum card_size size,
 		face_draw(cells, place, card[i]);
 		if (card[i].by_hand)
 			cells_centre(cells, place, place.rows - 1,
-				     PAINT_BY_HAND, _("hand"));
+				     PAINT_BY_HAND, _("keyed"));
 	}
 }

@@ -130,8 +130,8 @@ int page_draw_too_small(struct cells *cells)
 	for (int i = 0; i < 4; i++)
 		snprintf(size[i], sizeof size[i], "%d", numbers[i]);
 	expand(text, sizeof text,
-	       _("This terminal has {cols} columns and {rows} rows. The table "
-		 "needs {min_cols} columns and {min_rows} rows."),
+	       _("Terminal: {cols} columns, {rows} rows. Needed: {min_cols} "
+		 "columns, {min_rows} rows."),
 	       "cols %s rows %s min_cols %s min_rows %s", size[0], size[1],
 	       size[2], size[3]);
 	return cells_wrap(cells, all, 0, false, PAINT_PLAIN, text);

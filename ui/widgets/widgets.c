@@ -114,7 +114,7 @@ bool typed_key(char *text, size_t size, int key)
 
 void typed_full(size_t size, char text[static WORDS_MAX])
 {
-	snprintf(text, WORDS_MAX, _("The field is full: it takes %zu bytes."),
+	snprintf(text, WORDS_MAX, _("Field full: at most %zu bytes."),
 		 size - 1);
 }
 
@@ -182,7 +182,7 @@ void key_help_draw(const struct key_help *help, struct cells *cells,
 		box.rows = help->n + 2;
 	}
 	struct rect inside =
-		cells_window(cells, box, PAINT_WINDOW, _("Keys that work now"));
+		cells_window(cells, box, PAINT_WINDOW, _("Active keys"));
 	for (int i = 0; i < help->n; i++) {
 		cells_text(cells, inside, i, 0, PAINT_KEY, help->row[i].key);
 		cells_text(cells, inside, i, help->key_cols + 2, PAINT_PLAIN,

@@ -148,18 +148,15 @@ struct key_rows {
 };
 
 /* Rows that several pages have, but for `when`. */
-#define KEY_ROW_HELP "F1", N_("Help"), N_("Show these keys, or leave them")
-#define KEY_ROW_RECALL                                                         \
-	"F2", N_("Recall"), N_("Show the last ten rounds, step by step")
-#define KEY_ROW_BACK                                                           \
-	N_("Esc"), N_("Back"), N_("Back to the table, nothing done")
+#define KEY_ROW_HELP	  "F1", N_("Help"), N_("Show or close help")
+#define KEY_ROW_RECALL	  "F2", N_("Recall"), N_("Last ten rounds, step by step")
+#define KEY_ROW_BACK	  N_("Esc"), N_("Back"), N_("Cancel, back to the table")
 #define KEY_ROW_TO_TABLE  N_("Esc"), N_("Back"), N_("Back to the table")
-#define KEY_ROW_BACKSPACE N_("Backspace"), NULL, N_("Take the last key back")
-#define KEY_ROW_FIELDS                                                         \
-	N_("Up Down"), NULL, N_("Another row; Enter is the next one")
+#define KEY_ROW_BACKSPACE N_("Backspace"), NULL, N_("Delete the last character")
+#define KEY_ROW_FIELDS	  N_("Up Down"), NULL, N_("Another row; Enter: next row")
 #define KEY_ROW_CHOOSE                                                         \
-	N_("Up Down"), N_("Choose"), N_("Choose a row; its number does so too")
-#define KEY_ROW_TAKE N_("Enter"), N_("OK"), N_("Take the row that is marked")
+	N_("Up Down"), N_("Choose"), N_("Choose a row, or press its number")
+#define KEY_ROW_TAKE N_("Enter"), N_("OK"), N_("Accept the marked row")
 
 /* Writes "KEY label" pairs until col reaches the end; returns the column. */
 int key_draw(struct cells *cells, struct rect box, int col, const char *key,

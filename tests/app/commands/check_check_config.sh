@@ -20,7 +20,7 @@ runs 0 --sample && cmp -s "$out" "$SABOT_SRC/examples/sabot.conf"
 verdict '--sample prints the sample that is installed'
 
 cp "$SABOT_SRC/examples/sabot.conf" "$conf"
-runs 0 -c "$conf" && shows "$conf: no fault found" && test ! -s "$err"
+runs 0 -c "$conf" && shows "$conf: no errors" && test ! -s "$err"
 verdict 'the sample has no fault'
 
 shows '  decks              8  (default)' && shows '  id                 BAC-07'
@@ -35,7 +35,7 @@ shoe = { port = "unix:/tmp/x"; bcc = "with"; };
 record = { database = "/tmp/x.db"; };
 END
 runs 0 -c "$conf" && shows '  min                25.00' &&
-  shows '  min-revs           5  (of no use in this game)' &&
+  shows '  min-revs           5  (not used in this game)' &&
   shows '  bcc                with' && ! shows '  aces .*'
 verdict 'keys of other games are shown only where they are set'
 
@@ -67,7 +67,7 @@ mkdir -p "$folder/xdg/sabot" && cp "$SABOT_SRC/examples/sabot.conf" \
 (
   XDG_CONFIG_HOME=$folder/xdg
   export XDG_CONFIG_HOME
-  runs 0 && shows "$folder/xdg/sabot/sabot.conf: no fault found"
+  runs 0 && shows "$folder/xdg/sabot/sabot.conf: no errors"
 )
 verdict 'without -c the usual places are searched'
 

@@ -218,7 +218,7 @@ static void cut_stamps(char *text)
 START_TEST(what_is_booked_stands_beside_its_round)
 {
 	static const char beside[] =
-		"\nBOOKED BESIDE THIS ROUND\n"
+		"\nBOOKED TO THIS ROUND\n"
 		"...................  seat 3 -2.50, by S1 and P1:\n"
 		"                     paid twice\n"
 		"...................  seat 1 +10.00, by S1 and P1:\n"

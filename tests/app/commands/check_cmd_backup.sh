@@ -36,7 +36,7 @@ verdict 'the record has a PIN hash, and the copy none'
 "$sabot" staff list --database="$copy" >"$out" && grep -q '^S1 .*Sam Supervisor' "$out"
 verdict 'the staff list is in it'
 
-runs 2 "$copy" && said "$copy: is there already; name another file"
+runs 2 "$copy" && said "$copy: already exists; name another file"
 verdict 'it is not replaced'
 
 runs 3 "$folder/no/copy.db" && said 'cannot be made'

@@ -209,10 +209,10 @@ START_TEST(a_configured_port_that_is_unplugged_is_listed_as_such)
 	configure(names[0]);
 	serial_shim_unplug(&f.adapter);
 	ck_assert_int_eq(run(""), EXIT_DONE);
-	support_same(f.output, "This machine has no serial ports.\n"
+	support_same(f.output, "No serial ports.\n"
 			       "serial:/dev/serial/by-id/usb-shoe\n"
 			       "  configured: shoe, angeleye2, 4800 baud\n"
-			       "  not there: is it plugged in?\n");
+			       "  not found: check the cable\n");
 }
 END_TEST
 
@@ -246,10 +246,10 @@ static const struct {
 	const char *words, *says;
 } wrong[] = {
 	{"list", "--help"},
-	{"watch", "which port?"},
-	{"--baud=9600", "which port?"},
+	{"watch", "missing PORT"},
+	{"--baud=9600", "missing PORT"},
 	{"watch com1", "'com1'"},
-	{"watch unix:/x --protocol=angel", "no such protocol"},
+	{"watch unix:/x --protocol=angel", "unknown protocol"},
 	{"watch unix:/x --baud=96oo", "300 to 230400"},
 	{"watch unix:/x --baud=", "300 to 230400"},
 	{"watch unix:/x --baud=12", "300 to 230400"},
@@ -367,7 +367,7 @@ START_TEST(an_adapter_may_be_unplugged_and_come_back)
 	start("watch serial:/dev/serial/by-id/usb-shoe");
 	wait_for("# open\n");
 	serial_shim_unplug(&f.adapter);
-	wait_for("# /dev/serial/by-id/usb-shoe was unplugged\n");
+	wait_for("# /dev/serial/by-id/usb-shoe: unplugged\n");
 	serial_shim_plug(&f.adapter, "ttyUSB1", "usb-shoe");
 	wait_for("# back\n");
 	send_bytes("hello", 5);
@@ -445,7 +445,7 @@ START_TEST(a_unix_socket_is_watched_likewise)
 	peer_say(fd, "\0051C\00371");
 	wait_for("\tangeleye2\tcut\n");
 	close(fd);
-	wait_for("# the other side closed the line\n");
+	wait_for("# connection closed by the device\n");
 	ck_assert_int_eq(stop(), EXIT_DONE);
 }
 END_TEST

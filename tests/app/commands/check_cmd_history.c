@@ -402,12 +402,12 @@ static const struct {
 	int status;
 	const char *said;
 } wrongs[] = {
-	{"history", 2, "without a terminal it needs a --format"},
-	{"history --format=xml", 2, "a format is text, csv or json"},
+	{"history", 2, "--format required without a terminal"},
+	{"history --format=xml", 2, "expected text, csv or json"},
 	{"history --format=csv --limit=0", 2, "a limit is"},
 	{"history --format=csv --dealer="
 	 "123456789012345678901234567890123456789012345678",
-	 2, "this is too long"},
+	 2, "text too long"},
 	{"history --format=csv --limit=9x", 2, "a limit is"},
 	{"history --format=csv --before=41", 2, "a round is"},
 	{"history --format=csv --before=BAC-07/2026-11-21/9", 1,

@@ -71,8 +71,8 @@ static const struct {
 	{"--message=games-1/w17/1", 2, "a message is CLIENT/ID"},
 	{"--message='games-1 w17'", 2, "a message is CLIENT/ID"},
 	{"--message=", 2, "a message is CLIENT/ID"},
-	{"--message=games-1/w18", 1, "no message games-1/w18 was taken"},
-	{"--message=games-3/w17", 1, "no message games-3/w17 was taken"},
+	{"--message=games-1/w18", 1, "no message games-1/w18 in the record"},
+	{"--message=games-3/w17", 1, "no message games-3/w17 in the record"},
 	{"--message=games-2/x:1", 1, "which is in no finished round"},
 	{"--message=games-1/w17 --void", 1, "no such round"},
 };

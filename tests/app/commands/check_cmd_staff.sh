@@ -105,10 +105,10 @@ verdict 'a dealer may not add'
 staff 2 '314159\n' unlock 1042 --by=PB-7 && says 'needs a supervisor'
 verdict 'a pit boss may not unlock'
 
-staff 2 '' unlock 1042 --by=4711 && says "nobody has the badge '4711'"
+staff 2 '' unlock 1042 --by=4711 && says "unknown badge '4711'"
 verdict 'an unknown badge orders nothing'
 
-staff 2 '428571\n' unlock 4711 --by=9000 && says "nobody has the badge '4711'"
+staff 2 '428571\n' unlock 4711 --by=9000 && says "unknown badge '4711'"
 verdict 'nothing is done about an unknown badge'
 
 staff 2 '271828\n' list extra && staff 2 '' && staff 2 '' fire 1042 &&

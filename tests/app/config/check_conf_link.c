@@ -56,7 +56,7 @@ static const struct {
 	{TABLE "link = { clients = ( " CLIENT("a", TOKEN) " ); };\n",
 	 ":4: link.clients connect to the feed's socket; "},
 	{LINK("();\nrequired = \"yes\""), ":7: link.required is \"yes\", but "},
-	{LINK("();\nsilence = 2"), ":7: link.silence is 2; it must be a "},
+	{LINK("();\nsilence = 2"), ":7: link.silence: invalid value 2; expected a "},
 };
 /* clang-format on */
 

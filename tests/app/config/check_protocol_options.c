@@ -43,15 +43,15 @@ static const struct {
 	const char *proves, *keys, *fault;
 } faults[] = {
 	{"no such key", SCANNER "bcc = \"with\";",
-	 "protocol scanner has no key 'bcc'; it has: codes, strip, reread"},
+	 "protocol scanner has no key 'bcc'; keys: codes, strip, reread"},
 	{"a protocol without keys", "protocol = \"beetek\"; bcc = \"with\";",
-	 "protocol beetek has no keys, so none is 'bcc'"},
+	 "protocol beetek has no key 'bcc'"},
 	{"a word without quotes", "bcc = 1;",
 	 "shoe.bcc must be a word in quotes"},
 	{"a number in quotes", SCANNER "reread = \"300\";",
-	 "shoe.reread must be a whole number without quotes"},
+	 "shoe.reread must be a number without quotes"},
 	{"a number with a fraction", SCANNER "reread = 1.5;",
-	 "shoe.reread must be a whole number without quotes"},
+	 "shoe.reread must be a number without quotes"},
 	{"a number out of range", SCANNER "reread = 3600001;",
 	 "'reread' cannot be '3600001', only: a number from 0 to 3600000"},
 	{"a number below zero", SCANNER "reread = -1;",
@@ -65,12 +65,12 @@ static const struct {
 	{"a relative path", SCANNER "codes = \"cards\";",
 	 "shoe.codes must be a path that begins with \"/\", in quotes"},
 	{"no file", SCANNER "codes = \"/nonexistent/cards\";",
-	 "cannot read the codes in /nonexistent/cards: No such file or "
+	 "cannot read /nonexistent/cards: No such file or "
 	 "directory"},
 	{"a folder", SCANNER "codes = \"/\";",
-	 "cannot read the codes in /: Is a directory"},
+	 "cannot read /: Is a directory"},
 	{"a file without end", SCANNER "codes = \"/dev/zero\";",
-	 "cannot read the codes in /dev/zero: File too large"},
+	 "cannot read /dev/zero: File too large"},
 };
 /* clang-format on */
 

@@ -264,7 +264,7 @@ START_TEST(an_error_is_shown_as_a_sentence_until_it_is_cleared)
 	reader_send(error, sizeof error - 1);
 	ck_assert_int_eq(device_view(reader.device).state, DEVICE_ERROR);
 	ck_assert_str_eq(device_view(reader.device).trouble,
-			 "READER: a card could not be read");
+			 "READER: card not read");
 	reader_send(cleared, sizeof cleared - 1);
 	ck_assert_int_eq(device_view(reader.device).state, DEVICE_LIVE);
 	ck_assert_ptr_null(device_view(reader.device).trouble);

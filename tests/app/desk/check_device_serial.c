@@ -157,7 +157,7 @@ START_TEST(a_reader_lost_in_mid_round_comes_back_to_that_round)
 	unplug();
 	ck_assert_int_eq(device_view(f.device).state, DEVICE_LOST);
 	ck_assert_str_eq(device_view(f.device).trouble,
-			 "/dev/serial/by-id/usb-shoe was unplugged");
+			 "/dev/serial/by-id/usb-shoe: unplugged");
 	serial_shim_plug(&f.adapter, "ttyUSB1", "usb-shoe");
 	pass(2 * SECOND_MS);
 	ck_assert_int_eq(device_view(f.device).state, DEVICE_LIVE);
@@ -202,7 +202,7 @@ START_TEST(a_loss_of_an_hour_is_few_words)
 	log_close();
 	log = support_read(f.log, NULL);
 #define AT(time, level) "1970-01-01T" time "+00:00 " level " READER: "
-#define GONE		"/dev/serial/by-id/usb-shoe is not there: is it plugged in?"
+#define GONE		"/dev/serial/by-id/usb-shoe: not found; is it plugged in?"
 	support_same(log, AT("00:00:00.101", "info") "opened\n" AT(
 				  "00:00:01.001",
 				  "warning") "/dev/serial/by-id/usb-shoe was "

@@ -35,7 +35,7 @@ static const struct {
 	 false, "close", false},
 	{"between rounds", "table baccarat", "device again player 1 9h", false,
 	 NULL, false},
-	{"a burned card", START, "device again burn 9h", false, NULL, false},
+	{"burn", START, "device again burn 9h", false, NULL, false},
 	{"another report", START, "device warning 9h", false, NULL, false},
 	{"no card", START, "device again player 1 1h", false, NULL, false},
 	{"gone when its card came", START, "device again player 1 9h", true,

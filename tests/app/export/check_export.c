@@ -57,7 +57,7 @@ START_TEST(the_folder_of_one_round_verifies_under_any_name)
 		 evidence_folder);
 	snprintf(exhibit, sizeof exhibit, "%s/exhibit A", evidence_folder);
 	ck_assert_int_eq(rename(round, exhibit), 0);
-	evidence_expect_found("the proof in it is of another round");
+	evidence_expect_found("the proof in it: of another round");
 	ck_assert_int_lt(snprintf(evidence_folder, sizeof evidence_folder, "%s",
 				  exhibit),
 			 (int)sizeof evidence_folder);
@@ -214,8 +214,7 @@ START_TEST(a_head_of_other_rows_than_before_it_is_refused)
 	evidence_signs();
 	snprintf(tamper_path, sizeof tamper_path, "%s/record.db", evidence_top);
 	tamper(sql);
-	expect_refused("BAC-07/2026-11-22/0002", SB_OUTSIDE,
-		       "is not written as a station does");
+	expect_refused("BAC-07/2026-11-22/0002", SB_OUTSIDE, "malformed");
 }
 END_TEST
 
@@ -297,7 +296,7 @@ static const struct {
 	{"export --database=record.db --to=new 41", EXIT_USAGE, "TABLE/DAY"},
 	{"export --database=none.db --to=new BAC-07/2026-11-21/0001",
 	 EXIT_OUTSIDE, "none.db"},
-	{"verify .", EXIT_FOUND, "is no folder of an export"},
+	{"verify .", EXIT_FOUND, "not a sabot export"},
 };
 
 static int files_in(const char *path)

@@ -230,7 +230,7 @@ START_TEST(a_choice_that_another_key_signed_is_found)
 
 	evidence_exports(1);
 	hides_an_annotation();
-	evidence_expect_found("proof.txt is not what was signed");
+	evidence_expect_found("proof.txt: differs from the signed file");
 	seals_round(&other);
 	evidence_expect_found("is not the one that rounds.txt is of");
 	seals_all(&other);
@@ -257,12 +257,12 @@ START_TEST(a_seal_of_something_else_is_found)
 	file = evidence_file(evidence_rounds[1], "signature.txt");
 	text = support_read(file, &size);
 	support_write(other, text);
-	evidence_expect_found("rounds.txt is no list of rounds");
+	evidence_expect_found("rounds.txt: not a list of rounds");
 	free(text);
 	seals_all(&evidence_key);
 	text = support_read(other, &size);
 	support_write(file, text);
-	evidence_expect_found("signature.txt is of another round");
+	evidence_expect_found("signature.txt: of another round");
 	free(text);
 }
 END_TEST
@@ -326,7 +326,7 @@ START_TEST(what_another_version_worded_is_as_it_was_signed)
 	ck_assert_msg(strstr(evidence_told, "worded by sabot 0.0.1"), "%s",
 		      evidence_told);
 	rewords("people.txt");
-	evidence_expect_found("people.txt is not what was signed");
+	evidence_expect_found("people.txt: differs from the signed file");
 }
 END_TEST
 

@@ -202,7 +202,7 @@ START_TEST(each_file_missing_or_added_is_found)
 	}
 	evidence_holds();
 	support_write(evidence_file(evidence_rounds[1], "more.txt"), "x");
-	evidence_expect_found("more.txt is no part of it");
+	evidence_expect_found("more.txt: unexpected file");
 }
 END_TEST
 

@@ -161,7 +161,7 @@ static const struct round {
 	{"one that is burned, but in turn",
 	 SEATS2 "card 9h 5c 7s 4d 3c\nburn $\nstand 1\nstand 2\n", "reveal\n",
 	 "> burn ??\n"},
-	{"a correction",
+	{"correction",
 	 SEATS2 "card 9h 5c 7s 4d 3c\ncard 2c\ncorrect 6 $\nstand 1\n"
 		"stand 2\n",
 	 "reveal\n", "> correct 6 ??\n"},
@@ -176,10 +176,10 @@ static const struct round {
 	 SEATS2 "card 9h 5c 7s 4d 3c\ncard 2c\ninsert 6 $\nrule burn\n"
 		"stand 1\nstand 2\n",
 	 "reveal\n", "> insert 6 ??\n"},
-	{"a decision taken back",
+	{"taking back a decision",
 	 SEATS2 "card 9h 5c 7s 4d 3c $\nstand 1\nretract\nstand 1\nstand 2\n",
 	 "reveal\n", "dealt 9h 5c 7s 4d 3c ??\n"},
-	{"a void round", SEATS2 "card 9h 5c 7s 4d 3c $\nvoid misdeal\nclear\n",
+	{"void round", SEATS2 "card 9h 5c 7s 4d 3c $\nvoid misdeal\nclear\n",
 	 NULL, "> card 9h 5c 7s 4d 3c ??\n"},
 	{"behind an ace, until it was looked at",
 	 SEATS2 "card 9h 5c As 4d 3c $\ninsure 1\ninsurance-closed\n", "peek\n",

@@ -96,7 +96,8 @@ START_TEST(who_has_more_than_the_record_is_told_so)
 	servers_say(fd, line);
 	support_same(servers_hear(fd), "refuse from\n");
 	ck_assert(servers_is_gone(fd));
-	servers_expect_log("s0: it has rows that this record has not: dropped");
+	servers_expect_log(
+		"s0: protocol error: from beyond the record: dropped");
 	close(fd);
 }
 END_TEST

@@ -30,7 +30,7 @@ START_TEST(keys_are_taken_while_the_disk_does_not_answer)
 	ck_assert(turn(KEYS_HOME));
 	slow_vfs_await_stall();
 	ck_assert(turn(KEYS_DOWN));
-	scene_must_hide(scene, "There is no such round.");
+	scene_must_hide(scene, "No such round.");
 	ck_assert(!turn('s'));
 	scene_must_show(scene, "Stopped: what was found stays.");
 	ck_assert(turn(KEYS_END));
@@ -90,7 +90,7 @@ START_TEST(without_a_record_nothing_is_read)
 	ck_assert(turn(KEYS_HOME));
 	archive.path = NULL;
 	ck_assert(!turn(KEYS_NONE));
-	scene_must_show(scene, "The record cannot be read now.");
+	scene_must_show(scene, "Cannot read the record now.");
 	slow_vfs_stall(-1);
 	archive.path = shelf_path;
 	archive_settle();
@@ -132,7 +132,7 @@ START_TEST(a_search_that_is_left_reads_no_further)
 	int before = slow_vfs_reads(), all, read;
 
 	archive_key(KEYS_ENTER);
-	scene_must_show(scene, "There is no such round.");
+	scene_must_show(scene, "No such round.");
 	all = slow_vfs_reads() - before;
 	slow_vfs_stall(all / 2);
 	turn(KEYS_HOME);

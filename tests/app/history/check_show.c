@@ -145,8 +145,8 @@ START_TEST(a_wager_that_goes_back_is_not_won)
 		    "clear\n");
 	book_close(&game);
 	text = printed(file, "BAC-07/2026-11-21/1", show_round);
-	ck_assert_msg(strstr(text, " settled: seat 3 tie 10.00, goes back\n"),
-		      "%s", text);
+	ck_assert_msg(strstr(text, " settled: seat 3 tie 10.00, push\n"), "%s",
+		      text);
 	free(text);
 }
 END_TEST

@@ -70,13 +70,13 @@ START_TEST(a_round_under_way_tells_of_no_card)
 			 "2001 key card 3c\n2001 correct 2 7c\n");
 	text = text_of("2026-11-21");
 	house_day_says(text, "\nCorrections           0\n");
-	house_day_says(text, "\nKeyed by hand         0\n");
+	house_day_says(text, "\nKeyed         0\n");
 	house_day_says(text, "A round is under way.");
 	free(text);
 	house_day(&rows, "- card 5s\n- card 2d\n1042 announce\n1042 clear\n");
 	text = text_of("2026-11-21");
 	house_day_says(text, "\nCorrections           1\n");
-	house_day_says(text, "\nKeyed by hand         1\n");
+	house_day_says(text, "\nKeyed         1\n");
 	ck_assert_ptr_null(strstr(text, "under way"));
 	free(text);
 }
@@ -96,7 +96,7 @@ START_TEST(a_card_that_was_out_but_not_read_is_counted_as_that)
 		"1042 announce\n1042 clear\n");
 	close_day();
 	printed = text_of("2026-11-21");
-	house_day_says(printed, "\nOut but not read      1\n");
+	house_day_says(printed, "\nCards not read      1\n");
 	free(printed);
 }
 END_TEST
@@ -116,7 +116,7 @@ START_TEST(days_do_not_tell_of_each_other)
 	second = text_of("2026-11-22");
 	again = text_of("2026-11-21");
 	support_same(again, first);
-	house_day_says(second, "\nRounds                0, of these 0 void\n");
+	house_day_says(second, "\nRounds                0 (0 void)\n");
 	house_day_says(second, "\nInspections           3, of these 0 failed");
 	house_day_says(second, "\nWu Väinö (1043)  20:04:00\n");
 	free(first);
@@ -188,15 +188,13 @@ START_TEST(a_wheel_s_numbers_have_what_was_read_before)
 			 "20:12:00 1042 open\n1042 close\n- spin cw ccw\n"
 			 "20:12:30 1042 no-spin ball out\n");
 	text = text_of("2026-11-21");
-	house_day_says(text, "\n1      20:10:30  2001   The ball lies in 17 "
+	house_day_says(text, "\n1      20:10:30  2001   Ball in 17 "
 			     "black\n");
+	house_day_says(text, "\n1      20:10:40  2001   Ball in 18, not in 17 "
+			     "as was read\n");
 	house_day_says(
 		text,
-		"\n1      20:10:40  2001   The ball lies in 18, not in 17 "
-		"as was read\n");
-	house_day_says(
-		text,
-		"\n20:12:30         a ball left the wheel, or is new  The ball "
+		"\n20:12:30         ball left the wheel, or new ball  The ball "
 		"left the wheel\n");
 	house_day_says(text, "\nGame                  Roulette\n");
 	ck_assert_ptr_null(strstr(text, "Shuffles"));

@@ -84,27 +84,28 @@ static char *text_of(const char *day)
 
 /* The numbers of its four forms; its rows, the hash of the last, its rows. */
 static const char whole_day[] =
-	"Gaming day 2026-11-21 of BAC-07                                      "
+	"Gaming day 2026-11-21, table BAC-07                                   "
+	"   "
 	"page 1 of 2\n"
 	"\n"
 	"Table                 BAC-07\n"
 	"Gaming day            2026-11-21\n"
 	"Game                  Baccarat\n"
 	"State                 closed\n"
-	"Rounds                3, of these 1 void\n"
+	"Rounds                3 (1 void)\n"
 	"First and last        20:10:00 to 20:17:10\n"
 	/* 3 in 7007 s from 20:03:13 to 22:00:00; the nine cards came after
 	 * 1 s each, but the one by hand after 8 s */
-	"Pace                  2 rounds an hour of open time, 1.8 s a card\n"
-	"Shuffles              1, of these 1 with a group too fast\n"
-	"Time a shuffle        150 s\n"
+	"Pace                  2 rounds per open hour, 1.8 s per card\n"
+	"Shuffles              1 (1 with a step too fast)\n"
+	"Time per shuffle        150 s\n"
 	"Corrections           1\n"
-	"Keyed by hand         1\n"
-	"Out but not read      0\n"
+	"Keyed         1\n"
+	"Cards not read      0\n"
 	"Decisions taken back  0\n"
-	"Alarms and holds      2, of these 0 stand\n"
+	"Alarms and holds      2 (0 not cleared)\n"
 	"Misreads              0\n"
-	"Inspections           4, of these 0 failed, 0 not signed\n"
+	"Inspections           4 (0 failed, 0 not signed)\n"
 	"\n"
 	"The day\n"
 	"-------\n"
@@ -113,7 +114,7 @@ static const char whole_day[] =
 	"20:00:00  2001   the table is opened\n"
 	"20:03:13         ready to play\n"
 	"22:00:00  2001   no further round\n"
-	"22:01:13         the table is closed\n"
+	"22:01:13         the table: closed\n"
 	"\n"
 	"Hand-overs\n"
 	"----------\n"
@@ -134,7 +135,7 @@ static const char whole_day[] =
 	"signatures\n"
 	"------  ------------------------  --------  --------  "
 	"--------------------------\n"
-	"%-6lld  The table                 20:01:00  20:01:04  passed, dealer "
+	"%-6lld  Table                 20:01:00  20:01:04  passed, dealer "
 	"1042\n"
 	"                                                      20:01:04\n"
 	"%-6lld  The shoe                  20:02:00  20:02:11  passed, dealer "
@@ -142,12 +143,12 @@ static const char whole_day[] =
 	"                                                      20:02:10, pit "
 	"boss 2001\n"
 	"                                                      20:02:11\n"
-	"%-6lld  The decks, before gaming  20:03:00  20:03:13  passed, dealer "
+	"%-6lld  Decks: opening check  20:03:00  20:03:13  passed, dealer "
 	"1042\n"
 	"                                                      20:03:12, pit "
 	"boss 2001\n"
 	"                                                      20:03:13\n"
-	"%-6lld  The decks, after gaming   22:01:00  22:01:13  passed, dealer "
+	"%-6lld  Decks: closing check   22:01:00  22:01:13  passed, dealer "
 	"1043\n"
 	"                                                      22:01:12, pit "
 	"boss 2001\n"
@@ -165,7 +166,8 @@ static const char whole_day[] =
 	"                                 THE CUTTING CARDS 10 s, LOAD THE "
 	"SHOE 15 s\n"
 	"\f"
-	"Gaming day 2026-11-21 of BAC-07                                      "
+	"Gaming day 2026-11-21, table BAC-07                                   "
+	"   "
 	"page 2 of 2\n"
 	"\n"
 	"Void rounds\n"
@@ -180,7 +182,7 @@ static const char whole_day[] =
 	"-----  --------  -----  ---------------------------------\n"
 	"2      20:12:20  2001   BANKER, FIRST CARD: 3♣ becomes 7♣\n"
 	"\n"
-	"Keyed by hand\n"
+	"Keyed\n"
 	"-------------\n"
 	"Round  At        Badge  What\n"
 	"-----  --------  -----  ----------------------\n"
@@ -209,11 +211,11 @@ static const char whole_day[] =
 	"The record had %lld rows then, and this head, which sabot verify "
 	"--head takes:\n"
 	"%s,%lld\n"
-	"The last of them is of 2026-11-21 22:01:13+00:00.\n"
+	"Last row: 2026-11-21 22:01:13+00:00\n"
 	"\n"
 	"Signature of the station\n"
 	"------------------------\n"
-	"The station has signed no row yet.\n";
+	"No row signed yet.\n";
 
 START_TEST(a_whole_day_is_on_the_page)
 {
@@ -256,9 +258,9 @@ START_TEST(a_day_still_open_says_so)
 	open_day();
 	house_day(&rows, "1042 hold dispute\n");
 	text = text_of("2026-11-21");
-	house_day_says(text, "\nState                 NOT CLOSED YET: open\n");
-	house_day_says(text, "\nRounds                0, of these 0 void\n");
-	house_day_says(text, "\nAlarms and holds      1, of these 1 stand\n");
+	house_day_says(text, "\nState                 NOT CLOSED: open\n");
+	house_day_says(text, "\nRounds                0 (0 void)\n");
+	house_day_says(text, "\nAlarms and holds      1 (1 not cleared)\n");
 	house_day_says(text, "\nAino Aalto (1042)  20:04:00\n");
 	free(text);
 }
@@ -285,7 +287,7 @@ START_TEST(the_last_signed_head_is_on_the_page)
 	house_day_says(text, want);
 	snprintf(want, sizeof want,
 		 "\n%s,%lld\nThe public part of the "
-		 "station's key:\n%s\nThe signature:\n",
+		 "station's key:\n%s\nSignature:\n",
 		 hash, (long long)head.seq, key);
 	house_day_says(text, want);
 	free(text);
@@ -301,14 +303,14 @@ START_TEST(a_form_half_done_is_not_signed)
 			 "20:02:00 1042 inspection: begin shoe\n"
 			 "20:03:00 1042 inspection: drop shoe\n");
 	text = text_of("2026-11-21");
-	house_day_says(text, "\nState                 NOT CLOSED YET: opened, "
+	house_day_says(text, "\nState                 NOT CLOSED: opened, "
 			     "inspections are due\n");
 	house_day_says(text,
 		       "\nInspections           2, of these 0 failed, 1 not "
 		       "signed\n");
 	house_day_says(text,
 		       "The shoe   20:02:00  20:03:00  dropped by 1042\n");
-	house_day_says(text, "The table  20:01:00            not signed\n");
+	house_day_says(text, "Table  20:01:00            not signed\n");
 	free(text);
 }
 END_TEST
@@ -352,12 +354,12 @@ END_TEST
 
 /* clang-format off */
 static const struct report_call calls[] = {
-	{"day 2026-11-21", 0, "Gaming day 2026-11-21 of BAC-07 "},
+	{"day 2026-11-21", 0, "Gaming day 2026-11-21, table BAC-07 "},
 	{"day 2026-11-21 --format=html", 0, "<td>Wu Väinö</td>"},
-	{"day 2026-11-22", 1, "the table was not open on 2026-11-22"},
-	{"day yesterday", 2, "a day is YYYY-MM-DD"},
+	{"day 2026-11-22", 1, "table not open on 2026-11-22"},
+	{"day yesterday", 2, "expected a day as YYYY-MM-DD"},
 	{"day --format=csv 2026-11-21", 2, "has no such format"},
-	{"day 2026-11-21 /nowhere.db", 2, "report takes one record"},
+	{"day 2026-11-21 /nowhere.db", 2, "too many arguments"},
 	{"day 2026-11-21 -c /nowhere.conf #", 3, "/nowhere.conf"},
 	{"day 2026-11-21 /nowhere.db #", 3, "/nowhere.db"},
 	{"day #", 2, "say which one"},

@@ -17,7 +17,7 @@ static struct paper *paper;
 static void set_up(void)
 {
 	ck_assert_ptr_nonnull(setlocale(LC_ALL, "C.UTF-8"));
-	paper = paper_new("Gaming day 2026-11-21 of BAC-07");
+	paper = paper_new("Gaming day 2026-11-21, table BAC-07");
 }
 
 static void tear_down(void)
@@ -88,7 +88,8 @@ static void must_be_pages(const char *text)
 
 		end = end ? end : text + strlen(text);
 		snprintf(head, sizeof head, "page %d of %d\n\n", page, pages);
-		ck_assert_msg(strncmp(text, "Gaming day 2026-11-21 of BAC-07 ",
+		ck_assert_msg(strncmp(text,
+				      "Gaming day 2026-11-21, table BAC-07 ",
 				      32) == 0,
 			      "%.80s", text);
 		ck_assert_ptr_eq(strstr(text, head),
@@ -121,33 +122,34 @@ START_TEST(a_paper_reads_as_it_was_put_together)
 	paper_signature(paper, "Pit boss", "Bo Berg (2001)",
 			"2026-11-21 20:00:01 +0100", "row 12");
 	text = printed(paper, paper_print_text);
-	support_same(text,
-		     "Gaming day 2026-11-21 of BAC-07                         "
-		     "             page 1 of 1\n"
-		     "\n"
-		     "Table                 BAC-07\n"
-		     "Game                  baccarat, 8 decks\n"
-		     "\n"
-		     "Dealers\n"
-		     "-------\n"
-		     "Who                From      To\n"
-		     "-----------------  --------  --------\n"
-		     "Aino Aalto (1042)  20:00:03  21:14:09\n"
-		     "Väinö Wu (1043)    21:14:09\n"
-		     "\n"
-		     "Voids\n"
-		     "-----\n"
-		     "None.\n"
-		     "\n"
-		     "========================================"
-		     "========================================\n"
-		     "                                  F A I L E D\n"
-		     "========================================"
-		     "========================================\n"
-		     "\n"
-		     "Pit boss              Bo Berg (2001)\n"
-		     "                      2026-11-21 20:00:01 +0100\n"
-		     "                      row 12\n");
+	support_same(
+		text,
+		"Gaming day 2026-11-21, table BAC-07                         "
+		"             page 1 of 1\n"
+		"\n"
+		"Table                 BAC-07\n"
+		"Game                  baccarat, 8 decks\n"
+		"\n"
+		"Dealers\n"
+		"-------\n"
+		"Who                From      To\n"
+		"-----------------  --------  --------\n"
+		"Aino Aalto (1042)  20:00:03  21:14:09\n"
+		"Väinö Wu (1043)    21:14:09\n"
+		"\n"
+		"Voids\n"
+		"-----\n"
+		"None.\n"
+		"\n"
+		"========================================"
+		"========================================\n"
+		"                                  F A I L E D\n"
+		"========================================"
+		"========================================\n"
+		"\n"
+		"Pit boss              Bo Berg (2001)\n"
+		"                      2026-11-21 20:00:01 +0100\n"
+		"                      row 12\n");
 	free(text);
 }
 END_TEST

@@ -99,19 +99,20 @@ static const char passed[] =
 	"Note  Badge\n"
 	"---  ----------------------------------------  -----  -------------  "
 	"----  -----\n"
-	"1    The shoe is not damaged                   K 1.4  pass           "
+	"1    Shoe: no damage                   K 1.4  pass           "
 	"      1042\n"
-	"2    The shoe works                            K 1.4  pass           "
+	"2    Shoe: works                            K 1.4  pass           "
 	"      1042\n"
-	"3    Nobody has tampered with the shoe         K 1.4  pass           "
+	"3    Shoe: no tampering         K 1.4  pass           "
 	"      1042\n"
 	"4    The discard rack is not damaged, nor      K 1.4  pass           "
 	"      1042\n"
 	"     tampered with\n"
-	"5    The reader knows the ace of each suit     K 1.4  pass (device)  "
+	"5    Reader: ace of each suit read correctly     K 1.4  pass (device) "
+	" "
 	"      1042\n"
 	"\n"
-	"Read by the device\n"
+	"Device readings\n"
 	"------------------\n"
 	"Test cards            read Ac Ad Ah As\n"
 	"\n"
@@ -123,7 +124,7 @@ static const char passed[] =
  * the hash of the last, its rows. */
 static const char signed_by[] =
 	"\n"
-	"Signatures, each by badge and PIN\n"
+	"Signatures (badge and PIN)\n"
 	"---------------------------------\n"
 	"Dealer                Aino Aalto (1042)\n"
 	"                      2026-11-21 20:02:10+00:00\n"
@@ -197,14 +198,14 @@ START_TEST(a_form_that_failed_says_what_was_found_and_replaced)
 		       "Numbers and readings\n"
 		       "--------------------\n"
 		       "Deck numbers          109\n"
-		       "Colour of the backs   blue\n"
+		       "Back colour   blue\n"
 		       "Seal                  77-1\n"
 		       "\n"
-		       "Read by the device\n"
+		       "Device readings\n"
 		       "------------------\n"
 		       "Cards                 51, of 52: missing 9h\n"
 		       "\n"
-		       "Damaged or improper cards\n"
+		       "Card defects\n"
 		       "-------------------------\n"
 		       "Deck  Card  What\n"
 		       "----  ----  ---------------\n"
@@ -298,7 +299,7 @@ static const struct report_call calls[] = {
 	{"inspection 17", 0, "P A S S E D"},
 	{"inspection 17 --format=html", 0, "<p class=\"mark\">PASSED</p>"},
 	{"inspection 18", 1, "there is no inspection 18 "},
-	{"inspection seventeen", 2, "an inspection's number is digits"},
+	{"inspection seventeen", 2, "expected the number of an inspection"},
 	{"inspection 99999999999999999999", 2, "an inspection's number"},
 	{"inspection -1", 2, ""},
 	{"inspection 17 --format=csv", 2, "has no such format"},

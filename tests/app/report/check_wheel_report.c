@@ -181,11 +181,11 @@ END_TEST
 static const struct report_call wrong[] = {
 	{"", 2, "the reports are:"},
 	{"shoe", 2, "the reports are:"},
-	{"wheel --since=yesterday", 2, "a day is YYYY-MM-DD"},
-	{"wheel --format=xml", 2, "a format is text, csv or html"},
+	{"wheel --since=yesterday", 2, "expected a day as YYYY-MM-DD"},
+	{"wheel --format=xml", 2, "--format: expected text, csv or html"},
 	{"wheel --format=html", 2, "has no such format"},
 	{"wheel --since=2026-12-01", 1, "no round of roulette"},
-	{"wheel /nowhere/record.db", 2, "report takes one record"},
+	{"wheel /nowhere/record.db", 2, "too many arguments"},
 	{"wheel -c /nowhere.conf #", 3, "/nowhere.conf"},
 };
 /* clang-format on */

@@ -188,7 +188,7 @@ START_TEST(a_link_a_folder_and_a_pipe_are_refused)
 	support_write(target, "sabot station key 1 " SEED "\n");
 	ck_assert_int_eq(chmod(target, 0600), 0);
 	ck_assert_int_eq(symlink(target, path), 0);
-	refuses("cannot be opened");
+	refuses("cannot open");
 	ck_assert_int_eq(unlink(path), 0);
 	ck_assert_int_eq(mkdir(path, 0700), 0);
 	refuses("is no file");
@@ -211,7 +211,7 @@ START_TEST(a_folder_that_cannot_be_written_is_said)
 {
 	strcat(record, "/none");
 	snprintf(path, sizeof path, "%s.key", record);
-	refuses("cannot be made");
+	refuses("cannot create");
 }
 END_TEST
 

@@ -102,7 +102,7 @@ START_TEST(a_form_is_read_back_with_who_answered_what)
 	ck_assert_int_eq(form->checklist, CHECKLIST_DECK_OPEN);
 	ck_assert_int_eq(form->decks, 8);
 	ck_assert_str_eq(row->asked.item[1].text,
-			 "All backs of the same colour and pattern");
+			 "Backs: one colour, one pattern");
 	ck_assert_str_eq(row->asked.item[1].section, "B 1.3.1");
 	ck_assert_int_eq(form->answer[0].is, ANSWER_FAIL);
 	ck_assert(form->answer[0].proved);

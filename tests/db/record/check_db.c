@@ -146,7 +146,7 @@ START_TEST(a_folder_that_is_not_there_is_named)
 	ck_assert_int_eq(
 		shelf_open(far_path, RECORD_WRITE | RECORD_CREATE, &err),
 		SB_OUTSIDE);
-	ck_assert_ptr_nonnull(strstr(err.text, "cannot be made"));
+	ck_assert_ptr_nonnull(strstr(err.text, "cannot create"));
 }
 END_TEST
 

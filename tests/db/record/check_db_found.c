@@ -174,7 +174,7 @@ START_TEST(a_round_is_found_by_its_name_with_all_that_it_has)
 	name.number++;
 	ck_assert_int_eq(history_find(game.record, &name, round, &err),
 			 SB_GONE);
-	ck_assert_str_eq(err.text, "there is no finished round "
+	ck_assert_str_eq(err.text, "no finished round "
 				   "BAC-07/2026-11-21/0003");
 	book_close(&game);
 	free(round);

@@ -366,7 +366,7 @@ static const struct {
 	{"S1", SOURCE_KEY, "adjust " NIGHT "0001 1 +1.00 by D1 x",
 	 "badge D1, a dealer, may not do that: the second signature"},
 	{"S1", SOURCE_KEY, "annotate " NIGHT "0001 by X1 x",
-	 "nobody has the badge 'X1'"},
+	 "unknown badge 'X1'"},
 	{"S1", SOURCE_STATION, "annotate " NIGHT "0001 by P1 x",
 	 "this comes from no key"},
 	{"S1", SOURCE_KEY, "annotate " NIGHT "0001 by S1 x", "two people"},
@@ -374,8 +374,7 @@ static const struct {
 	 "no finished round"},
 	{"S1", SOURCE_KEY, "adjust " NIGHT "0001 1 +1.005 by P1 x",
 	 "behind a point"},
-	{"S1", SOURCE_KEY, "annotate " NIGHT "0001 by P1 x",
-	 "what it books is not stored"},
+	{"S1", SOURCE_KEY, "annotate " NIGHT "0001 by P1 x", "not stored"},
 };
 
 START_TEST(what_no_two_people_could_book_is_found)

@@ -157,7 +157,7 @@ START_TEST(the_stored_hash_is_fetched_for_a_badge_that_may_try)
 	ck_assert_str_eq(person.name, "Pat");
 	ck_assert_int_eq(person.role, ROLE_PIT_BOSS);
 	ck_assert_int_eq(fetch("P-3"), SB_REFUSED);
-	ck_assert_ptr_nonnull(strstr(err.text, "nobody has the badge 'P-3'"));
+	ck_assert_ptr_nonnull(strstr(err.text, "unknown badge 'P-3'"));
 }
 END_TEST
 
@@ -248,7 +248,7 @@ static const struct {
 	 "the staff list needs a supervisor"},
 	{"X",
 	 {.badge = "7", .name = "Q", .role = ROLE_DEALER},
-	 "nobody has the badge 'X'"},
+	 "unknown badge 'X'"},
 	{"",
 	 {.badge = "7", .name = "Q", .role = ROLE_SUPERVISOR},
 	 "there is staff already"},

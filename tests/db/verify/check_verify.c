@@ -36,13 +36,13 @@ static const struct tampering tamperings[] = {
 	 "(BAC-07/2026-11-21/0002)"},
 	/* what looks the same as text */
 	{"UPDATE journal SET line = 'open' || char(0) || 'x' WHERE seq = 6",
-	 "row 6: holds what no station writes"},
+	 "row 6: malformed"},
 	{"PRAGMA ignore_check_constraints = ON;"
 	 "UPDATE journal SET source = source + 256 WHERE seq = 6",
-	 "row 6: holds what no station writes"},
+	 "row 6: malformed"},
 	{"PRAGMA ignore_check_constraints = ON;"
 	 "UPDATE journal SET hash = x'00' WHERE seq = 6",
-	 "row 6: holds what no station writes"},
+	 "row 6: malformed"},
 	/* rows taken, exchanged, put in */
 	{"DELETE FROM journal WHERE seq = 1", "rows 1 to 1 are missing"},
 	{"DELETE FROM journal WHERE seq BETWEEN 12 AND 14",
@@ -84,7 +84,7 @@ static const struct tampering tamperings[] = {
 	{"UPDATE round SET seen = 0 WHERE first_seq = 6", "seen"},
 	{"UPDATE round SET won = won + 1 WHERE first_seq = 6", "won"},
 	{"DELETE FROM round WHERE first_seq = 19",
-	 "BAC-07/2026-11-21/0002, row 19: this round is not stored"},
+	 "BAC-07/2026-11-21/0002, row 19: not stored"},
 	{"INSERT INTO round SELECT 20, 26, table_id, day, 9, shoe, game, "
 	 "decimals, opened_us, closed_us, dealer, outcome, natural, "
 	 "free_hand, void, reason, corrected, by_hand, alarms, holds, results, "
@@ -105,7 +105,7 @@ static const struct tampering tamperings[] = {
 	{"UPDATE card SET by_hand = 0 WHERE round = 19 AND place = 3", "card"},
 	{"DELETE FROM card WHERE round = 6 AND place = 6", "cards"},
 	{"INSERT INTO card VALUES (7, 1, 'player', '9h', 0)",
-	 "a row belongs to nothing, in: card, without its round"},
+	 "orphan row: card, without its round"},
 	{"UPDATE wager SET won = won + 1 WHERE round = 6 AND place = 2",
 	 "wager"},
 	{"UPDATE wager SET stake = stake + 1 WHERE round = 6", "wager"},
@@ -183,26 +183,26 @@ static const struct tampering rechained[] = {
 	{"UPDATE journal SET line = 'crad 7s' WHERE seq = 15",
 	 "row 15, 'crad 7s': no such verb"},
 	{"UPDATE journal SET line = '' WHERE seq = 15",
-	 "row 15, '': there is nothing in the line"},
+	 "row 15, '': empty line"},
 	{"UPDATE journal SET time_us = 5 WHERE seq = 18",
-	 "the round is stored otherwise than the journal tells it: closed_us"},
+	 "the round stored form differs from the journal: closed_us"},
 	{"UPDATE journal SET badge = 'D1' WHERE seq = 25",
 	 "row 25, 'correct 1 3h': badge D1, a dealer, may not do that"},
 	{"UPDATE journal SET badge = '' WHERE seq = 25",
 	 "row 25, 'correct 1 3h': without a badge, but a correction needs "
 	 "a pit-boss"},
 	{"UPDATE journal SET badge = '' WHERE seq = 32",
-	 "row 32, 'void power': without a badge, but a void round needs a "
+	 "row 32, 'void power': no badge, but a void round requires "
 	 "pit-boss"},
 	{"UPDATE journal SET badge = 'D9' WHERE seq = 20",
-	 "row 20, 'close': nobody has the badge 'D9'"},
+	 "row 20, 'close': unknown badge 'D9'"},
 	{"UPDATE journal SET badge = 'D1' WHERE seq = 5",
-	 "row 5, 'staff add D1 dealer Name': nobody has the badge 'D1'"},
+	 "row 5, 'staff add D1 dealer Name': unknown badge 'D1'"},
 	{"UPDATE journal SET badge = '' WHERE seq = 4",
 	 "row 4, 'staff add P1 pit-boss Name': without a badge, but the staff "
 	 "list needs a supervisor"},
 	{"UPDATE journal SET badge = '', line = 'staff pin P1' WHERE seq = 5",
-	 "row 5, 'staff pin P1': without a badge, but the staff list needs a "
+	 "row 5, 'staff pin P1': no badge, but the staff list requires "
 	 "supervisor"},
 	{"UPDATE journal SET line = 'staff disable P1' WHERE seq = 5",
 	 "row 20, 'close': badge P1 is disabled"},
@@ -276,9 +276,9 @@ static const struct {
 	const char *line;
 	const char *act;
 } of_pit_bosses[] = {
-	{"correct number 18\n", "a correction"},
-	{"hold number-differs 18\nrelease number-differs\n", "a hold lifted"},
-	{"void wheel\n", "a void round"},
+	{"correct number 18\n", "correction"},
+	{"hold number-differs 18\nrelease number-differs\n", "resuming play"},
+	{"void wheel\n", "void round"},
 };
 
 START_TEST(what_a_pit_boss_alone_may_do_at_roulette_needs_one)

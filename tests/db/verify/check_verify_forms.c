@@ -138,7 +138,7 @@ static const struct {
 } added[] = {
 	{"INSERT INTO inspection_answer VALUES (32, 9, '', 'x', 1, 0, '', '')",
 	 "inspection 32, deck-open: is stored otherwise than the journal "
-	 "tells it: that is all, but for what no station writes"},
+	 "tells it: that is all, malformed"},
 	{"INSERT INTO inspection_answer VALUES (20, 6, 'K 1.4', 'x', 1, 0, "
 	 "'1001', '')",
 	 "inspection 20, shoe: is stored otherwise than the journal tells "
@@ -167,7 +167,7 @@ static const struct {
 	 "inspection 177, deck-open: is stored, but the journal has none "
 	 "there"},
 	{"INSERT INTO inspection_answer VALUES (33, 1, '', 'x', 1, 0, '', '')",
-	 "a row belongs to nothing, in: inspection_answer"},
+	 "orphan row: inspection_answer"},
 	{"UPDATE inspection_answer SET note = note || char(0) || 'x' "
 	 "WHERE inspection = 32",
 	 "inspection 32, deck-open: is stored otherwise"},

@@ -62,20 +62,20 @@ static const struct forgery {
 	/* rounds with a duty before them */
 	{{CLOSED},
 	 "station table: release closed\n1001 table: open\n",
-	 "a round was opened, but the table was not open"},
+	 "a round was opened, but table not open"},
 	{{SHUFFLED},
 	 "2001 inspection: left cards one fell\n1001 table: open\n",
 	 "a round was opened, but the inspection deck-return was not done"},
 	{{SHUFFLED},
 	 "1001 people: off\n1001 table: open\n",
-	 "a round was opened, but nobody was signed on"},
+	 "a round was opened, but dealer not signed on"},
 	{{SHUFFLED},
 	 "1001 people: off\n2001 table: free\n",
-	 "a round was opened, but nobody was signed on"},
+	 "a round was opened, but dealer not signed on"},
 	{{OPENED},
 	 "1001 people: on\nstation table: release dealer\n"
 	 "1001 table: open\n",
-	 "a round was opened, but the shuffle was not done"},
+	 "a round was opened, but shuffle missing"},
 	{{paperwork_opening},
 	 "1001 people: on\nstation table: release dealer\n"
 	 "station table: release inspection\n1001 table: open\n",
@@ -108,7 +108,7 @@ static const struct forgery {
 	 "2001 people: hand-over 2001\n",
 	 "badge 2001, a pit-boss, may not do that: "},
 	{{SHUFFLED}, "1002 day: closing\n", "badge 1002, a dealer, may not"},
-	{{SHUFFLED}, "9999 people: on\n", "nobody has the badge '9999'"},
+	{{SHUFFLED}, "9999 people: on\n", "unknown badge '9999'"},
 	{{paperwork_opening},
 	 "1001 inspection: begin table\n1001 inspection: item table 1 pass\n"
 	 "1001 inspection: item table 2 pass\n"
@@ -154,7 +154,7 @@ static const struct {
 	{"UPDATE journal SET badge = '2001' WHERE seq = 50",
 	 "row 51, 'sign deck-open pit-boss': "},
 	{"UPDATE journal SET badge = '2001' WHERE seq = 50",
-	 "inspection 32, deck-open: is stored, but the journal has none there"},
+	 "inspection 32, deck-open: stored, but not in the journal"},
 	{"UPDATE journal SET badge = '1001' WHERE seq = 51",
 	 "badge 1001, a dealer, may not do that: "},
 	{"UPDATE journal SET source = 1 WHERE seq = 51",
@@ -169,9 +169,9 @@ static const struct {
 	{"UPDATE journal SET answer = replace(answer, 'colour', 'hue') "
 	 "WHERE seq = 32",
 	 "inspection 32, deck-open: is stored otherwise than the journal tells "
-	 "it: item 2 B 1.3.1: All backs of the same colour and pattern"},
+	 "it: item 2 B 1.3.1: Backs: one colour, one pattern"},
 	{"UPDATE journal SET answer = '' WHERE seq = 32",
-	 "row 32, 'begin deck-open': does not say what was asked"},
+	 "row 32, 'begin deck-open': checklist items missing"},
 	{"UPDATE journal SET line = 'card 9d' WHERE seq = 38",
 	 "inspection 32, deck-open: is stored otherwise than the journal tells "
 	 "it: "},
@@ -180,12 +180,12 @@ static const struct {
 	/* the day */
 	{"UPDATE journal SET line = 'opening 2026-11-20 baccarat 8' "
 	 "WHERE seq = 11",
-	 "inspection 15, table: is stored otherwise than the journal tells it: "
+	 "inspection 15, table: stored form differs from the journal: "
 	 "day 2026-11-21"},
 	{"UPDATE journal SET line = 'back 2' WHERE seq = 78",
-	 "row 79: a shoe was loaded, but its shuffle was not done"},
+	 "row 79: shoe loaded: shuffle missing"},
 	{"UPDATE journal SET line = 'off' WHERE seq = 68",
-	 "row 83: a round was opened, but nobody was signed on"},
+	 "row 83: round opened: nobody was signed on"},
 };
 
 START_TEST(a_day_that_is_tampered_with_and_chained_anew_is_found_out)

@@ -41,7 +41,7 @@ static char *reading_of(const char *text, size_t length)
 	return got;
 }
 
-#define NO_SECONDS "not seconds with three decimals and a tab"
+#define NO_SECONDS "expected seconds with three decimals, then a tab"
 #define NO_ESCAPE  "an escape that is none of \\xNN, \\r, \\n, \\t and \\\\"
 #define RAW(hex)   "the byte " hex " stands there as it is, not as \\x" hex
 
@@ -76,9 +76,9 @@ static const struct {
 	 "1000 41\nend"},
 
 	{"a falling time", "1.000\tA\n0.999\tB\n2.000\tC\n",
-	 "1000 41\nline 2: a time before that of an earlier line"},
+	 "1000 41\nline 2: time earlier than on the line before"},
 	{"a falling time after a comment", "1.000\t\n# c\n0.999\tB\n",
-	 "1000 \nline 3: a time before that of an earlier line"},
+	 "1000 \nline 3: time earlier than on the line before"},
 	{"an empty line", "0.000\tA\n\n0.000\tA\n", "0 41\nline 2: " NO_SECONDS},
 	{"a missing tab", "0.000 A\n", "line 1: " NO_SECONDS},
 	{"seconds alone", "0.000\n", "line 1: " NO_SECONDS},
@@ -154,7 +154,7 @@ START_TEST(a_line_may_be_a_million_bytes_long_and_no_more)
 	free(text);
 	text = line_of(CAPTURE_TEXT_MAX + 1, "\n0.000\tB\n");
 	got = reading_of(text, strlen(text));
-	support_same(got, "line 1: a line of more than 1048576 bytes");
+	support_same(got, "line 1: line longer than 1048576 bytes");
 	free(got);
 	free(text);
 }

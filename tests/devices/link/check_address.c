@@ -27,13 +27,13 @@ static const struct {
 static const struct {
 	const char *text, *reason;
 } bad[] = {
-	{"", "'' is none of serial:DEVICE, tcp:HOST:PORT and unix:PATH"},
+	{"", "'': expected serial:DEVICE, tcp:HOST:PORT or unix:PATH"},
 	{"/dev/ttyS0", "'/dev/ttyS0' is none of serial:DEVICE, tcp:HOST:PORT "
 	 "and unix:PATH"},
 	{"Serial:/dev/ttyS0", "'Serial:/dev/ttyS0' is none of serial:DEVICE, "
 	 "tcp:HOST:PORT and unix:PATH"},
-	{"serial:", "there is no path"},
-	{"unix:", "there is no path"},
+	{"serial:", "no path"},
+	{"unix:", "no path"},
 #define NO_TCP(address) {address, "'" address "' is not tcp:HOST:PORT, PORT " \
 	"1 to 65535 (an IPv6 host in brackets)"}
 	NO_TCP("tcp:"),

@@ -76,7 +76,7 @@ START_TEST(what_was_sent_before_the_other_side_closed_is_read_first)
 	peer_say(fd, "last words");
 	close(fd);
 	peer_expect_text("last words");
-	peer_expect_gone("the other side closed the line");
+	peer_expect_gone("connection closed by the device");
 	peer_expect_nothing();
 	link_free(peer.line);
 }
@@ -94,7 +94,7 @@ START_TEST(a_lost_line_is_opened_again_after_a_second)
 	fd = peer_accept(listener);
 	ck_assert_int_eq(link_service(peer.line, 9000, &peer.err), SB_AGAIN);
 	close(fd);
-	peer_expect_gone("the other side closed the line");
+	peer_expect_gone("connection closed by the device");
 	ck_assert_int_eq(link_deadline(peer.line), 10000);
 	ck_assert_int_eq(link_service(peer.line, 9999, &peer.err), SB_AGAIN);
 	ck_assert_int_eq(link_fd(peer.line), -1);
@@ -138,7 +138,7 @@ START_TEST(a_line_that_opens_at_last_forgets_its_failures)
 	ck_assert_int_eq(link_service(peer.line, peer.now, &peer.err), SB_OK);
 	fd = peer_accept(listener);
 	close(fd);
-	peer_expect_gone("the other side closed the line");
+	peer_expect_gone("connection closed by the device");
 	ck_assert_int_eq(link_deadline(peer.line) - peer.now, 1000);
 	link_free(peer.line);
 }
@@ -217,7 +217,7 @@ START_TEST(no_descriptor_is_left_behind)
 		ck_assert_int_eq(peer_open_line(), SB_OK);
 		fd = peer_accept(listener);
 		close(fd);
-		peer_expect_gone("the other side closed the line");
+		peer_expect_gone("connection closed by the device");
 		peer.now = link_deadline(peer.line);
 	}
 	close(listener);

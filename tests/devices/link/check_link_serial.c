@@ -118,7 +118,7 @@ START_TEST(a_serial_device_that_is_not_there_is_asked_for)
 	snprintf(peer.port, sizeof peer.port, "serial:%s/ttyUSB0",
 		 support_folder());
 	peer_make_line();
-	snprintf(reason, sizeof reason, "%s is not there: is it plugged in?",
+	snprintf(reason, sizeof reason, "%s: not found; is it plugged in?",
 		 peer.port + 7);
 	expect_failure(reason);
 	link_free(peer.line);
@@ -143,7 +143,7 @@ START_TEST(what_is_no_serial_line_is_refused)
 {
 	strcpy(peer.port, "serial:/dev/null");
 	peer_make_line();
-	expect_failure("/dev/null is no serial line");
+	expect_failure("/dev/null: not a serial port");
 	ck_assert_int_eq(link_deadline(peer.line), 1000);
 	link_free(peer.line);
 }
@@ -258,7 +258,7 @@ START_TEST(an_adapter_unplugged_in_mid_frame_is_seen_at_once)
 	peer_expect_text("\005"
 			 "1D");
 	serial_shim_unplug(&adapter);
-	peer_expect_gone("/dev/serial/by-id/usb-shoe was unplugged");
+	peer_expect_gone("/dev/serial/by-id/usb-shoe: unplugged");
 	ck_assert_int_eq(link_deadline(peer.line), peer.now + 1000);
 	link_free(peer.line);
 }
@@ -272,7 +272,7 @@ START_TEST(an_adapter_unplugged_before_it_settled_was_never_open)
 	peer_wait();
 	ck_assert_int_eq(link_service(peer.line, 1, &peer.err), SB_OUTSIDE);
 	ck_assert_str_eq(peer.err.text,
-			 "/dev/serial/by-id/usb-shoe was unplugged");
+			 "/dev/serial/by-id/usb-shoe: unplugged");
 	ck_assert_int_eq(link_fd(peer.line), -1);
 	link_free(peer.line);
 }
@@ -287,7 +287,7 @@ START_TEST(an_adapter_that_comes_back_under_another_name_is_found)
 	old = adapter;
 	serial_shim_unplug(&old); /* the line is open still: no ttyUSB0 */
 	serial_shim_plug(&adapter, "ttyUSB1", "usb-shoe");
-	peer_expect_gone("/dev/serial/by-id/usb-shoe was unplugged");
+	peer_expect_gone("/dev/serial/by-id/usb-shoe: unplugged");
 	ck_assert_int_eq(link_service(peer.line, peer.now + 999, &peer.err),
 			 SB_AGAIN);
 	ck_assert_int_eq(link_fd(peer.line), -1);
@@ -306,7 +306,7 @@ START_TEST(an_unplugged_adapter_is_looked_for_after_1_to_10_seconds)
 	plug_in();
 	ck_assert_int_eq(peer_open_line(), SB_OK);
 	serial_shim_unplug(&adapter);
-	peer_expect_gone("/dev/serial/by-id/usb-shoe was unplugged");
+	peer_expect_gone("/dev/serial/by-id/usb-shoe: unplugged");
 	for (size_t i = 0; i < sizeof waits / sizeof *waits; i++) {
 		peer.now = link_deadline(peer.line);
 		expect_failure("/dev/serial/by-id/usb-shoe is not there: "
@@ -374,7 +374,7 @@ START_TEST(no_descriptor_is_left_behind)
 	for (int i = 0; i < 20; i++) {
 		ck_assert_int_eq(peer_open_line(), SB_OK);
 		serial_shim_unplug(&adapter);
-		peer_expect_gone("/dev/serial/by-id/usb-shoe was unplugged");
+		peer_expect_gone("/dev/serial/by-id/usb-shoe: unplugged");
 		peer.now = link_deadline(peer.line);
 		expect_failure("/dev/serial/by-id/usb-shoe is not there: "
 			       "is it plugged in?");

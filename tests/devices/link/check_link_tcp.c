@@ -55,7 +55,7 @@ START_TEST(a_tcp_line_that_is_closed_while_it_settles_has_failed)
 	close(peer_accept(listener));
 	peer_wait();
 	ck_assert_int_eq(link_service(peer.line, 50, &peer.err), SB_OUTSIDE);
-	ck_assert_str_eq(peer.err.text, "the other side closed the line");
+	ck_assert_str_eq(peer.err.text, "connection closed by the device");
 	link_free(peer.line);
 }
 END_TEST

@@ -110,8 +110,8 @@ END_TEST
 static const struct {
 	const char *key, *value, *reason;
 } wrong[] = {
-	{"bbc", "with", "protocol angeleye2 has no key 'bbc'; it has: bcc"},
-	{"", "with", "protocol angeleye2 has no key ''; it has: bcc"},
+	{"bbc", "with", "protocol angeleye2 has no key 'bbc'; keys: bcc"},
+	{"", "with", "protocol angeleye2 has no key ''; keys: bcc"},
 	{"bcc", "maybe",
 	 "'bcc' cannot be 'maybe', only: either, with, without"},
 	{"bcc", "", "'bcc' cannot be '', only: either, with, without"},

@@ -72,7 +72,7 @@ static const struct {
 		"say last-hand\ndo call-pit-boss\n"},
 
 	/* reshuffles */
-	{"a reshuffle ordered is due at once",
+	{"reshuffle order is due at once",
 		TABLE, "shuffle\nopen\nfree\nshoe\nopen",
 		"do reshuffle\nrefuse reshuffle-due\nrefuse reshuffle-due\n"
 		"do open-bets\ndo take-bets\n"},

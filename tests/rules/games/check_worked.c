@@ -112,4 +112,4 @@ static const struct test tests[] = {
 	L(it_comes_out_as_worked_by_hand, worked),
 };
 
-SUITE("by hand", tests)
+SUITE("keyed", tests)

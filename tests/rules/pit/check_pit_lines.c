@@ -60,7 +60,7 @@ static const struct {
 	{CARDS_OPEN, "1001", "on", "signed on as the dealer already"},
 	{CARDS_ROUND, "1002", "on", "relieved between rounds"},
 	{CARDS_ROUND, "1001", "off", "between rounds"},
-	{CARDS_CLOSED, "1001", "off", "Nobody is signed on"},
+	{CARDS_CLOSED, "1001", "off", "No dealer signed on"},
 	{CARDS_OPEN, "3001", "hand-over 1001", "name another"},
 
 	{CARDS_OPENING, "2001", "opening 2026-11-22 baccarat 8",

@@ -464,7 +464,7 @@ static const struct {
 } station_notes[] = {
 	{NOTE_SENT_TAKEN, "9h", "note the reader sent 9h again: taken"},
 	{NOTE_SENT_NOT_TAKEN, "??", "note the reader sent ?? again: not taken"},
-	{NOTE_CAME_TWICE, "Td", "note Td came twice: one card"},
+	{NOTE_CAME_TWICE, "Td", "note Td: double read"},
 	{NOTE_SHOWN_TAKEN, "17", "note the wheel showed 17, not sure: taken"},
 	{NOTE_SHOWN_NOT_TAKEN, "0",
 	 "note the wheel showed 0, not sure: not taken"},
@@ -489,7 +489,7 @@ static const char *const other_notes[] = {
 	"",
 	"open",
 	"note a word",
-	"note came twice: one card",
+	"note: double read",
 	"note the reader sent again: taken",
 	"note no number came in",
 	"note the ball was taken out",

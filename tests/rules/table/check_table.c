@@ -139,7 +139,7 @@ static const struct {
 	{"the shoe is empty in the play, held",
 		NEARLY "open\nclose\ncard Ks 4h\n" HOLD,
 				  "hhhhh.h ... .n.. hhhh nnn nnn .."},
-	{"a free hand", TABLE "free\n",
+	{"free hand", TABLE "free\n",
 				  "nbbnn.n .n. .n.. nnnn nnn nnn .."},
 	{"a free hand with a kept card", KEPT "free\n",
 				  "nbbnn.n .n. .n.. nnnn nnn ... .."},

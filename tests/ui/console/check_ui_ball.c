@@ -126,7 +126,7 @@ static const struct {
 	{"a hold is lifted", RUNNING "hold wheel-direction\n", NULL, 100,
 	 F5 "1\r\r" PIT_BOSS,
 	 "event release wheel-direction by 2001 with PIN\n"},
-	{"a note", RUNNING, NULL, 100, F5 "4\rseat 4 asks\r",
+	{"note in the record", RUNNING, NULL, 100, F5 "4\rseat 4 asks\r",
 	 "event note seat 4 asks\n"},
 	{"keys of cards are nothing", "open\nclose\n", NULL, 1000, "cl", ""},
 	{"the ball is out by Y", "hold ball-out\n", be_out, 1000, "y",
@@ -197,32 +197,31 @@ static const struct {
 	const char *name, *lines, *shown;
 } told[] = {
 	{"a launch", "open\nspin cw ccw\n", "Ball launched"},
-	{"a number", RESULT, "The ball lies in 17 black"},
-	{"one by hand", RUNNING "!number 17\n",
-	 "The ball lies in 17 black (by hand)"},
+	{"a number", RESULT, "Ball in 17 black"},
+	{"one by hand", RUNNING "!number 17\n", "Ball in 17 black (by hand)"},
 	{"one put right", RESULT "correct number 18\n",
-	 "Put right: the ball lies in 18 red"},
+	 "Corrected: ball in 18 red"},
 	{"which is by hand", RESULT "correct number 18\n",
 	 "RED  EVEN  LOW  by hand"},
 	{"also for ever after", RESULT "correct number 18\nannounce\n",
 	 "Last 18 red by hand"},
 	{"an announcement", RESULT "announce\n", "Announced: 17 BLACK"},
-	{"a valid spin", DOUBTED "valid\n", "Spin valid"},
+	{"a valid spin", DOUBTED "valid\n", "Valid spin"},
 	{"a no spin", RUNNING "no-spin ball out\n",
-	 "No spin: The ball left the wheel"},
+	 "No spin: Ball left the wheel"},
 	{"its call", RUNNING "no-spin ball out\n", "“NO SPIN”"},
 	{"a ball with the wheel", "open\nclose\nspin cw cw\nnumber 17\n",
-	 "No spin: The ball ran with the wheel"},
+	 "No spin: Ball ran with the wheel"},
 	{"too few turns", RUNNING "revs 2\nnumber 17\n",
-	 "No spin: Too few turns of the ball"},
+	 "No spin: Too few ball turns"},
 	{"a dead ball", AGAIN "number 17\n", "“DEAD BALL”"},
 	{"in the log", AGAIN "number 17\n", "Dead ball"},
-	{"a number too early", EARLY, "Number 17 with the betting open"},
+	{"a number too early", EARLY, "Number 17 before no more bets"},
 	{"the ruling on it", EARLY "rule respin\n", "Ruling: spin again"},
 	{"its call", EARLY "rule respin\n", "“NO MORE BETS”"},
-	{"a void round", RUNNING "void wheel\n", "Last void"},
-	{"with its call", RUNNING "void wheel\n", "“THE ROUND IS VOID”"},
-	{"turns", RUNNING "revs 7\n", "7; 3 are needed"},
+	{"void round", RUNNING "void wheel\n", "Last void"},
+	{"with its call", RUNNING "void wheel\n", "“ROUND VOID, BETS BACK”"},
+	{"turns", RUNNING "revs 7\n", "7, 3 needed"},
 };
 
 START_TEST(it_is_told)
@@ -288,10 +287,10 @@ START_TEST(a_number_that_does_not_come_is_missed)
 	scene_play(scene, balls[_i].lines);
 	scene->view.turning.state = balls[_i].turning;
 	if (balls[_i].missed)
-		scene_must_show(scene, "NO NUMBER CAME  M keys it, with the "
-				       "pit boss, or F5 calls no spin.");
+		scene_must_show(scene, "NO NUMBER READ  M keys it, with the "
+				       "pit boss, or F5: no spin.");
 	else
-		scene_must_hide(scene, "NO NUMBER CAME");
+		scene_must_hide(scene, "NO NUMBER READ");
 	scene_must_hide(scene, "THE BALL RUNS WITH");
 	scene_must_be_whole(scene);
 }

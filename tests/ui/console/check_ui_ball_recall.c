@@ -25,13 +25,12 @@ static const struct {
 } steps[] = {
 	{0, "step 7 of 8", "18 RED", "RED  EVEN  LOW  by hand"},
 	{1, "step 6 of 8", "17 BLACK", "BLACK  ODD  LOW  by hand"},
-	{1, "step 6 of 8", "17 BLACK", "The ball lies in 17 black (by hand)"},
-	{2, "step 5 of 8", "WATCH THE BALL", "7; 3 are needed"},
-	{3, "step 4 of 8", "WATCH THE BALL", "4; 3 are needed"},
-	{4, "step 3 of 8", "WATCH THE BALL", "none counted; 3 are needed"},
-	{5, "step 2 of 8", "BALL RUNNING: CALL NO MORE BETS",
-	 "runs against the wheel"},
-	{6, "step 1 of 8", "BETTING IS OPEN", "not launched yet"},
+	{1, "step 6 of 8", "17 BLACK", "Ball in 17 black (by hand)"},
+	{2, "step 5 of 8", "WATCH THE BALL", "7, 3 needed"},
+	{3, "step 4 of 8", "WATCH THE BALL", "4, 3 needed"},
+	{4, "step 3 of 8", "WATCH THE BALL", "none counted, 3 needed"},
+	{5, "step 2 of 8", "CALL NO MORE BETS", "runs against the wheel"},
+	{6, "step 1 of 8", "OPEN BETTING", "not launched"},
 };
 
 START_TEST(recall_shows_each_step_as_it_stood)
@@ -51,8 +50,8 @@ START_TEST(a_prediction_stays_marked)
 	scene_play(scene, "open\nspin cw ccw\nclose\nrevs 4\n");
 	scene->row[scene->rows - 1].predicted = true;
 	press(KEYS_F2, 1);
-	scene_must_show(scene, "4, predicted; 3 are needed");
-	scene_must_show(scene, "The ball's turns: 4 (predicted)");
+	scene_must_show(scene, "4 predicted, 3 needed");
+	scene_must_show(scene, "Ball turns: 4 (predicted)");
 }
 END_TEST
 

@@ -84,50 +84,50 @@ END_TEST
 static const struct {
 	const char *lines, *words;
 } steps[] = {
-	{"open\nseat 3\nclose\n", "SEAT 3, ONE CARD"},
+	{"open\nseat 3\nclose\n", "CARD TO SEAT 3"},
 	{"open\nseat 3\nclose\ncard 9h\n", "DEALER, FACE UP"},
 	{"open\nseat 3\nclose\ncard 9h 6d 2s\n", "DEALER, FACE DOWN"},
-	{"open\nseat 3\nclose\ncard 9h 6d 2s 7d\n", "SEAT 3: WAITING"},
+	{"open\nseat 3\nclose\ncard 9h 6d 2s 7d\n", "SEAT 3: HIT OR STAND?"},
 	{"open\nseat 3\nclose\ncard 9h 6d 9s 7d\nsplit 3\n",
-	 "SEAT 3, FIRST HAND, ONE CARD"},
+	 "CARD: SEAT 3, HAND 1"},
 	{"open\nseat 3\nclose\ncard 9h 6d 9s 7d\nsplit 3\ncard 2c\n",
-	 "SEAT 3, SECOND HAND, ONE CARD"},
+	 "CARD: SEAT 3, HAND 2"},
 	{"open\nseat 3\nclose\ncard 9h 6d 9s 7d\nsplit 3\ncard 2c 2d\n",
-	 "SEAT 3, FIRST HAND: WAITING"},
+	 "SEAT 3, HAND 1: DECISION?"},
 	{"open\nseat 3\nclose\ncard 9h 6d 9s 7d\nsplit 3\ncard 2c 2d\n"
 	 "stand 3\n",
-	 "SEAT 3, SECOND HAND: WAITING"},
+	 "SEAT 3, HAND 2: DECISION?"},
 	{"open\nseat 3\nclose\ncard Kh 6d 9s 7d\nhit 3\ncard 5h\n",
-	 "“SEAT 3: TOO MANY”"},
+	 "“SEAT 3 BUST”"},
 	{"open\nseat 3\nclose\ncard 9h 6d 9s 7d\nsplit 3\ncard Kc Kd\n"
 	 "stand 3\nhit 3\ncard 4c\n",
-	 "“SEAT 3, SECOND HAND: TOO MANY”"},
+	 "“SEAT 3, HAND 2 BUST”"},
 	{"open\nseat 3\nseat 5\nclose\ncard 9h 8h Ad 2s 3s 7d\n",
 	 "OFFER INSURANCE: SEATS 3, 5"},
 	{"open\nseat 3\nseat 5\nclose\ncard 9h 8h Ad 2s 3s 7d\ninsure 3\n",
 	 "OFFER INSURANCE: SEAT 5"},
 	{"open\nseat 3\nclose\ncard 9h Ad 2s 7d\ndecline 3\n",
-	 "PEEK, DO NOT TURN"},
+	 "CHECK HOLE CARD, FACE DOWN"},
 	{"open\nseat 3\nclose\ncard 9h Ad 2s 7d\ndecline 3\npeek\n",
-	 "“DEALER HAS NO BLACKJACK”"},
+	 "“NO BLACKJACK”"},
 	{"open\nseat 3\nclose\ncard 9h Ad 2s Kd\ndecline 3\npeek\n",
 	 "“DEALER HAS BLACKJACK”"},
 	{"open\nseat 3\nclose\ncard 9h Ad 2s ??\ndecline 3\n",
-	 "PIT BOSS: KEY THE HOLE CARD"},
+	 "PIT BOSS: KEY HOLE CARD"},
 	{"open\nseat 3\nclose\ncard 9h 6d 2s ??\nstand 3\nreveal\n",
 	 "  KEY THE HOLE CARD"},
 	{"open\nseat 3\nclose\ncard 9h 6d 2s 7d\nstand 3\n",
 	 "TURN THE HOLE CARD"},
 	{"open\nseat 3\nclose\ncard 9h 6d 2s 7d\nstand 3\nreveal\n",
-	 "DRAW ONE CARD FOR DEALER"},
+	 "DEALER DRAWS"},
 	{"open\nseat 3\nclose\ncard 9h 6d 2s Kd\nstand 3\nreveal\ncard Ks\n",
-	 "DEALER HAS 26, TOO MANY"},
+	 "DEALER BUST, 26"},
 	{"open\nseat 3\nclose\ncard 9h Kc 2s Ad\nstand 3\nreveal\n",
 	 "DEALER HAS BLACKJACK"},
 	{"open\nseat 3\nclose\ncard 9h 9d 2s Kd\nstand 3\nreveal\n",
 	 "DEALER HAS 19"},
 	{"open\nseat 3\nclose\ncard 9h 9d 2s Kd\nstand 3\nreveal\nannounce\n",
-	 "PICK UP: DEALER FIRST, THEN RIGHT TO LEFT"},
+	 "PICK UP, DEALER FIRST"},
 };
 
 START_TEST(each_step_is_said_as_on_the_floor)
@@ -141,14 +141,14 @@ END_TEST
 static const struct {
 	const char *line, *told;
 } told[] = {
-	{"insure 2", "Seat 2 is insured"},
+	{"insure 2", "Seat 2 insured"},
 	{"insurance-closed", "Insurance closed"},
 	{"peek", "Hole card checked"},
-	{"hit 2", "Seat 2 has a card"},
+	{"hit 2", "Seat 2 hits"},
 	{"card 2h", "2♥"},
 	{"stand 2", "Seat 2 stands"},
-	{"retract", "The last decision was taken back"},
-	{"timeout", "Time is up: the hand stands"},
+	{"retract", "Last decision taken back"},
+	{"timeout", "Time is up: hand stands"},
 	{"double 3", "Seat 3 doubles"},
 	{"card 4h", "4♥"},
 	{"split 5", "Seat 5 splits"},
@@ -157,7 +157,7 @@ static const struct {
 	{"stand 5", "Seat 5 stands"},
 	{"reveal", "Hole card: 7♦"},
 	{"announce", "Announced: DEALER HAS 18"},
-	{"correct 8 8d", "Put right: DEALER HAS 19"},
+	{"correct 8 8d", "Corrected: DEALER HAS 19"},
 };
 
 START_TEST(the_log_tells_each_step)
@@ -178,7 +178,7 @@ static const struct {
 	const char *hole, *told;
 	bool reveal;
 } insurances[] = {
-	{"5c", "Insurance lost, take it: 3, 6", false},
+	{"5c", "Insurance lost, take: 3, 6", false},
 	{"Ks", "Insurance won: 3, 6", true},
 };
 
@@ -218,11 +218,11 @@ static const struct {
 	const char *keys, *first, *second;
 } signs[] = {
 	{"", "No double after a split", "One card on split aces"},
-	{"aces=many", "No double after a split", "Split aces may draw on"},
-	{"double-after-split=yes", "Double split hands, not aces",
+	{"aces=many", "No double after a split", "Split aces may draw"},
+	{"double-after-split=yes", "No double on split aces",
 	 "One card on split aces"},
-	{"double-after-split=yes aces=many", "Double also after a split",
-	 "Split aces may draw on"},
+	{"double-after-split=yes aces=many", "Double after a split",
+	 "Split aces may draw"},
 };
 
 START_TEST(the_signs_are_those_of_the_rules_that_the_table_has)

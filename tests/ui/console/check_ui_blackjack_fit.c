@@ -39,7 +39,7 @@ static const struct {
 	const char *name, *lines, *shown;
 } alarms[] = {
 	{"out of turn", PAIRS "card Th 9c 8d 7s 6h 5h\n",
-	 "The pit boss rules on it: F5"},
+	 "Pit boss: make a ruling (F5)"},
 	{"an impossible hole card",
 	 "burn Kd Kd Kd Kd Kd Kd Kd Kd\nopen\nseat 2\nclose\n"
 	 "card 2h 3h 4h Kd\n",
@@ -47,8 +47,7 @@ static const struct {
 	{"a card too many behind a last hand",
 	 PAIRS "cut\ndouble 1\ncard 5s\ncard 5d\n", "CARD OUT OF TURN: 5♦"},
 	{"a round that does not fit together",
-	 PAIRS "split 1\ncard 2s 3s\ncorrect 9 7d\n",
-	 "THE ROUND DOES NOT FIT TOGETHER"},
+	 PAIRS "split 1\ncard 2s 3s\ncorrect 9 7d\n", "CARDS DO NOT ADD UP"},
 	{"and a hold", PAIRS "card Th\nhold server\n", "CARD OUT OF TURN: 10♥"},
 };
 
@@ -67,7 +66,7 @@ END_TEST
 
 /* What staff and record answer to a badge, at their longest. */
 static const char *const sentences[] = {
-	"badge 12345678901234567890123456789012 is locked for 16384 minutes "
+	"badge 12345678901234567890123456789012: locked for 16384 minutes "
 	"after wrong PINs; a supervisor can unlock it",
 	"badge 12345678901234567890123456789012 is a dealer's; a ruling on "
 	"cards out of turn needs a pit-boss",
@@ -93,7 +92,7 @@ START_TEST(every_message_is_whole_over_the_table_and_below_a_box)
 	is_whole();
 	scene_press(scene, F5);
 	is_whole();
-	scene_must_show(scene, "Card misread");
+	scene_must_show(scene, "Change a misread card");
 	scene_press(scene, "1\r9\rth");
 	is_whole();
 	scene_must_show(scene, "Enter: this card");

@@ -31,23 +31,21 @@ static void press(const char *keys)
 #define AGAIN                                                                  \
 	"event wager 3 banker 100.00\nevent wager 3 tie 10.00\n"               \
 	"event wager 12 player 50.00\n"
-#define BUSY "The record is busy: press that key once more."
+#define BUSY "Still saving. Press the key again."
 
 /* What is wanted of the keys before it is on disk, and in all once it is. */
 static const struct {
 	enum game_id game;
 	const char *lines, *keys, *wanted, *then, *shown;
 } rows[] = {
-	{BACCARAT, ROUND, "a\r", AGAIN, AGAIN,
-	 "3 of last round's wagers again."},
-	{BACCARAT, ROUND, "a\ra\r", AGAIN, AGAIN,
-	 "3 of last round's wagers again."},
+	{BACCARAT, ROUND, "a\r", AGAIN, AGAIN, "Wagers repeated: 3."},
+	{BACCARAT, ROUND, "a\ra\r", AGAIN, AGAIN, "Wagers repeated: 3."},
 	{BACCARAT, ROUND, "a\r~a\r~3a\r~a\r", AGAIN, AGAIN, NULL},
 	/* what is missing counts with the line that was keyed before */
 	{BACCARAT, ROUND, "3b100\ra\r", "event wager 3 banker 100.00\n",
 	 "event wager 3 banker 100.00\nevent wager 3 tie 10.00\n"
 	 "event wager 12 player 50.00\n",
-	 "2 of last round's wagers again."},
+	 "Wagers repeated: 2."},
 	{BACCARAT, ROUND "wager 3 banker 100\n", "3bx\ra\r",
 	 "event withdraw 3 banker\n", "event withdraw 3 banker\n" AGAIN, NULL},
 	/* lines are as many wagers as are keyed */
@@ -137,7 +135,7 @@ START_TEST(last_rounds_wagers_wait_until_they_can_be_taken)
 	scene->view.refuses = NULL;
 	scene_wait(scene, 1000);
 	ck_assert_str_eq(scene->intents, AGAIN);
-	scene_must_show(scene, "3 of last round's wagers again.");
+	scene_must_show(scene, "Wagers repeated: 3.");
 }
 END_TEST
 

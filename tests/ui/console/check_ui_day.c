@@ -25,7 +25,7 @@ static void restart_in_a_round(void)
 START_TEST(nobody_compares_a_table_without_signing_on)
 {
 	restart_in_a_round();
-	scene_must_show(scene, "The same: play goes on (badge)");
+	scene_must_show(scene, "Match: continue (badge)");
 	stage_press("1\r");
 	scene_must_show(scene, "Badge and PIN for sign-on");
 	stage_press(DEALER_SIGNS);
@@ -46,7 +46,7 @@ START_TEST(each_answer_to_a_restart_takes_a_badge)
 	scene_must_show(scene, "Badge and PIN for sign-on");
 	stage_press(ESC);
 	stage_wants("");
-	scene_must_show(scene, "COMPARE TABLE WITH SCREEN");
+	scene_must_show(scene, "CHECK TABLE AGAINST SCREEN");
 	scene_wait(scene, 3000);
 	stage_press(answers[_i]);
 	stage_press("2001\r2001\r"); /* whoever is there */
@@ -61,7 +61,7 @@ START_TEST(a_shift_is_handed_over_with_a_pit_boss_and_words)
 	scene_open_day(scene);
 	scene_play(scene, "hold dispute seat 4\n");
 	stage_press(F3 "3\r");
-	scene_must_show(scene, "HAND-OVER OF THE SHIFT");
+	scene_must_show(scene, "SHIFT HAND-OVER");
 	scene_must_show(scene, "Dispute");
 	stage_press("\r\r");
 	stage_wants("");
@@ -88,7 +88,7 @@ START_TEST(each_group_of_the_shuffle_is_one_space)
 	stage_wants(
 		"event group 1\nevent group 2\nevent group 3\nevent group 4\n"
 		"event group 5\n");
-	scene_must_show(scene, "OPEN THE BETTING");
+	scene_must_show(scene, "OPEN BETTING");
 }
 END_TEST
 

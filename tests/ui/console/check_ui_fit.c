@@ -95,7 +95,7 @@ START_TEST(every_hold_says_all_of_it)
 	stage_holds(hold_names[_i]);
 	is_whole();
 	scene_must_show(scene, "he pit boss ");
-	ck_assert_msg(!scene_shows(scene, "PLAY IS HELD: "), "%s",
+	ck_assert_msg(!scene_shows(scene, "PLAY STOPPED: "), "%s",
 		      hold_names[_i]);
 	scene_press(scene, F5);
 	is_whole();
@@ -123,8 +123,8 @@ START_TEST(however_many_holds_stand_what_to_do_is_said)
 	scene_play(scene, "card Th\n");
 	scene_must_show(scene, "STOP, DRAW NO CARD");
 	scene_must_show(scene, "CARD OUT OF TURN: 10♥");
-	scene_must_show(scene, "Leave it where it lies, face up.");
-	scene_must_show(scene, "The pit boss rules on it: F5");
+	scene_must_show(scene, "Leave the cards face up.");
+	scene_must_show(scene, "Pit boss: make a ruling (F5)");
 }
 END_TEST
 
@@ -132,16 +132,16 @@ static const struct {
 	const char *name, *lines, *shown;
 } alarms[] = {
 	{"out of turn", "open\ncard Th 9c 8d 7s\n",
-	 "The pit boss rules on it: F5"},
+	 "Pit boss: make a ruling (F5)"},
 	{"impossible",
 	 "burn Kd Kd Kd Kd Kd Kd Kd Kd\nopen\nclose\ncard 2h Kd\n",
-	 "The pit boss puts the card right or voids the round: F5"},
+	 "Pit boss: correct the cards or void the round (F5)"},
 	{"difference of results",
 	 "open\nclose\ncard 2h Kd 6c 3s\nverdict banker\n",
-	 "The pit boss puts cards right, then lifts the hold: F5"},
+	 "Pit boss: correct the cards, resume play (F5)"},
 	{"both, and a card",
 	 "open\nclose\ncard 2h Kd 3c 3s\nposition banker 3\ncard Th\n",
-	 "The pit boss rules on it: F5"},
+	 "Pit boss: make a ruling (F5)"},
 };
 
 START_TEST(every_alarm_says_all_of_it)
@@ -199,24 +199,23 @@ static const struct {
 	const char *shown;
 } wheel_alarms[] = {
 	{"open\nspin cw ccw\nnumber 17\n", NULL,
-	 "The pit boss has it spun again or voids the round: F5"},
+	 "Pit boss: spin again or void the round (F5)"},
 	{"open\nspin cw ccw\nnumber 17\n", lose_wheel,
-	 "The pit boss has it spun again or voids the round: F5"},
+	 "Pit boss: spin again or void the round (F5)"},
 	{LAUNCHED "revs 7\nnumber 17\nhold number-differs 18\n", NULL,
-	 "THE WHEEL SAYS: 18 RED / THE TABLE: 17 BLACK"},
+	 "WHEEL: 18 RED / TABLE: 17 BLACK"},
 	{LAUNCHED "hold number-differs\n", NULL,
 	 "THE WHEEL SAYS: ANOTHER NUMBER"},
-	{LAUNCHED, lose_wheel, "M keys the number that the ball lies in."},
-	{LAUNCHED "no-spin sensor\n", lose_wheel,
-	 "M keys the number that the ball lies in."},
-	{LAUNCHED, open_wheel, "WHEEL: ITS LINE IS BEING OPENED"},
+	{LAUNCHED, lose_wheel, "M: key the number."},
+	{LAUNCHED "no-spin sensor\n", lose_wheel, "M: key the number."},
+	{LAUNCHED, open_wheel, "WHEEL CONNECTING"},
 	{LAUNCHED, err_wheel, "WHEEL: two different numbers: 17 18"},
-	{"", lose_wheel, "It clears by itself."},
+	{"", lose_wheel, "Clears when the device is back."},
 	{LAUNCHED "revs 7\nnumber 17\n", lose_wheel, "WHEEL LOST"},
 	{"open\nspin cw ccw\n", lose_wheel, "CALL NO MORE BETS"},
 	{"hold ball-out\n", ball_out, "TAKE THE BALL OUT"},
 	{LAUNCHED, unsure_last, "IT MAY BE THE LAST ROUND'S."},
-	{LAUNCHED, compare, "COMPARE TABLE WITH SCREEN"},
+	{LAUNCHED, compare, "CHECK TABLE AGAINST SCREEN"},
 };
 
 START_TEST(every_alarm_of_a_wheel_says_all_of_it)
@@ -237,13 +236,13 @@ END_TEST
 
 /* What staff and record answer to a badge, at their longest. */
 static const char *const sentences[] = {
-	"badge 12345678901234567890123456789012 is locked for 16384 minutes "
+	"badge 12345678901234567890123456789012: locked for 16384 minutes "
 	"after wrong PINs; a supervisor can unlock it",
 	"badge 12345678901234567890123456789012 is disabled; a supervisor "
 	"keeps the staff list",
 	"badge 12345678901234567890123456789012 is a dealer's; a ruling on "
 	"cards out of turn needs a pit-boss",
-	"/var/lib/sabot/record.db: is locked by another program; try again; "
+	"/var/lib/sabot/record.db: locked by another program; try again; "
 	"sabot staff list shows whether it was done",
 };
 
@@ -265,7 +264,7 @@ START_TEST(every_message_is_whole_over_the_table_and_below_a_box)
 	is_whole();
 	scene_press(scene, F5);
 	is_whole();
-	scene_must_show(scene, "Card misread");
+	scene_must_show(scene, "Change a misread card");
 	scene_press(scene, "\r4\rth");
 	is_whole();
 	scene_must_show(scene, "Enter: this card");
@@ -345,19 +344,19 @@ static const struct {
 	{"device errors", "READER: errors"},
 	{"device warning 3F", "READER: warning 3F"},
 	{"device something new", "READER: something new"},
-	{"device error-cleared", "READER: the error is over"},
+	{"device error-cleared", "READER: error cleared"},
 	{"device again player 2 Th",
-	 "READER: a card was sent again: PLAYER, SECOND CARD 10♥"},
+	 "READER: card sent again: PLAYER, SECOND CARD 10♥"},
 	{"device skipped 7 again banker 3 9c",
-	 "READER: a card was sent again: BANKER, THIRD CARD 9♣ and 7 before "
+	 "READER: card sent again: BANKER, THIRD CARD 9♣ and 7 before "
 	 "it"},
-	{"device again burn 8s", "READER: a card was sent again: burn 8♠"},
+	{"device again burn 8s", "READER: card sent again: burn 8♠"},
 	{"device again soon", "READER: again soon"},
 	{"device test-card As", "READER: test card A♠"},
-	{"device malformed 1", "READER: not understood, length 1"},
+	{"device malformed 1", "READER: invalid data, length 1"},
 	{"device skipped 3 malformed 8",
-	 "READER: not understood, length 8 and 3 before it"},
-	{"device error cannot-read", "READER: a card could not be read"},
+	 "READER: invalid data, length 8 and 3 before it"},
+	{"device error cannot-read", "READER: card not read"},
 	{"device", "READER: device"},
 	{"deviceful", "READER: deviceful"},
 };

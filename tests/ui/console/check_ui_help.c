@@ -16,21 +16,21 @@ static const struct {
 	void (*then)(void);
 	const char *keys, *help, *own;
 } pages[] = {
-	{"table", "open\n", NULL, "", "List what can be put right now",
+	{"table", "open\n", NULL, "", "Corrections and irregularities",
 	 "cutting card in"},
-	{"list", "open\n", NULL, F5, "Choose a row", "Hold play"},
+	{"list", "open\n", NULL, F5, "Choose a row", "Stop play"},
 	{"place", "open\nclose\ncard 9h\n", NULL, F5 "\r", "Choose a row",
 	 "PLAYER, FIRST CARD"},
-	{"card", "open\nclose\n", NULL, "m9", "The rank; T is ten", "Rank:"},
-	{"note", "", NULL, F5 "4\rabc", "Take the last key back", " abc"},
+	{"card", "open\nclose\n", NULL, "m9", "Rank; T is ten", "Rank:"},
+	{"note", "", NULL, F5 "4\rabc", "Delete the last character", " abc"},
 	{"word", "open\nclose\ncard 9h\n", NULL, F5 "4\r1\rvo",
-	 "Take the last key back", " vo"},
-	{"sure", "", NULL, F5 "2\r", "Yes, do it", "The house orders"},
+	 "Delete the last character", " vo"},
+	{"sure", "", NULL, F5 "2\r", "Confirm", "The house orders"},
 	{"badge", "open\ncard 9h\n", NULL, F5 "1\r20", "From the badge",
 	 "Badge and PIN for"},
 	{"comparison", "open\n", compare, "2", "Give the answer",
 	 "Not the same"},
-	{"recall", "open\nclose\ncard 9h\n", NULL, F2, "One step back or on",
+	{"recall", "open\nclose\ncard 9h\n", NULL, F2, "Previous or next step",
 	 "Betting closed"},
 };
 
@@ -44,14 +44,14 @@ START_TEST(F1_helps_with_what_is_open_and_leaves_it_as_it_was)
 	stage_press(pages[_i].keys);
 	scene_must_show(scene, "F1 Help");
 	stage_press(F1);
-	scene_must_show(scene, "Keys that work now");
+	scene_must_show(scene, "Active keys");
 	scene_must_show(scene, pages[_i].help);
 	scene_must_hide(scene, "…");
 	stage_press(F1);
-	scene_must_hide(scene, "Keys that work now");
+	scene_must_hide(scene, "Active keys");
 	scene_must_show(scene, pages[_i].own);
 	stage_press(F1 ESC);
-	scene_must_hide(scene, "Keys that work now");
+	scene_must_hide(scene, "Active keys");
 	scene_must_show(scene, pages[_i].own);
 }
 END_TEST

@@ -43,7 +43,7 @@ static const struct {
 	 "open\nseat 2\nclose\ncard 9h 6d 2s 7d\ncorrect 4 $\nhit 2\n"
 	 "card 4c\nstand 2\nreveal\n",
 	 {"Ks", "8c"}},
-	{"by hand",
+	{"keyed",
 	 "open\nseat 2\nclose\ncard 9h 6d 2s\n!card $\ncorrect 2 4h\n"
 	 "stand 2\nreveal\n",
 	 {"Ks", "8c"}},

@@ -52,10 +52,9 @@ END_TEST
 static const struct {
 	const char *note, *told;
 } notes[] = {
-	{"the reader sent 9h again: taken", "The reader sent 9♥ again: taken"},
-	{"the reader sent Td again: not taken",
-	 "The reader sent 10♦ again: not taken"},
-	{"9h came twice: one card", "9♥ came twice: one card"},
+	{"the reader sent 9h again: taken", "9♥ read again: counted"},
+	{"the reader sent Td again: not taken", "10♦ read again: not counted"},
+	{"9h: double read", "9♥: double read"},
 	{"the reader sent nothing again: taken",
 	 "Note: the reader sent nothing again: taken"},
 	{"no number came in", "Note: no number came in"},

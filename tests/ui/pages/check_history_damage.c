@@ -23,12 +23,12 @@ START_TEST(a_record_without_rounds_says_so)
 		SB_OK);
 	record_close(record);
 	archive_open(scene, path, NULL);
-	scene_must_show(scene, "There is no such round.");
+	scene_must_show(scene, "No such round.");
 	archive_keys(KEYS_ENTER, 1);
 	archive_keys(KEYS_END, 1);
 	archive_keys(KEYS_UP, 1);
 	archive_keys(KEYS_DOWN, 1);
-	scene_must_show(scene, "There is no such round.");
+	scene_must_show(scene, "No such round.");
 }
 END_TEST
 

@@ -90,7 +90,7 @@ START_TEST(a_station_lists_its_own_table_alone)
 	ck_assert_int_eq(archive.history->list.n, ARCHIVE_ROUNDS + 4);
 	scene_must_show(scene, "table BAC-07");
 	archive_press("f");
-	scene_must_hide(scene, "of that table");
+	scene_must_hide(scene, "at this table");
 }
 END_TEST
 
@@ -179,7 +179,7 @@ START_TEST(a_filter_that_is_full_is_told)
 	archive_press(value);
 	scene_must_hide(scene, "full");
 	archive_press("2");
-	scene_must_show(scene, "The field is full: it takes 47 bytes.");
+	scene_must_show(scene, "Field full: at most 47 bytes.");
 	ck_assert_str_eq(archive.history->filters.typed[0], value);
 	archive_keys(KEYS_BACKSPACE, 1);
 	scene_must_hide(scene, "full");
@@ -248,8 +248,8 @@ END_TEST
 static const struct {
 	const char *time, *said;
 } beyond[] = {
-	{"2001-01-01 00:00", "No round is earlier: these are the first ones."},
-	{"2031-01-01 00:00", "No round is later: these are the last ones."},
+	{"2001-01-01 00:00", "No earlier rounds."},
+	{"2031-01-01 00:00", "No later rounds."},
 };
 
 START_TEST(a_time_beyond_all_rounds_is_told)

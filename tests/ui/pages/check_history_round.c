@@ -106,7 +106,7 @@ START_TEST(the_keys_of_a_round_have_room_and_booking_is_said)
 	archive_press("n");
 	history_booked(archive.history);
 	archive_settle();
-	scene_must_show(scene, "Booked: it stands beside the round.");
+	scene_must_show(scene, "Booked beside the round.");
 	archive_keys(KEYS_UP, 1);
 	scene_must_hide(scene, "Booked");
 }
@@ -132,7 +132,7 @@ START_TEST(all_words_that_may_be_booked_can_be_typed_and_are_seen)
 	scene_must_hide(scene, "full");
 	scene_key(scene, 'x');
 	ck_assert_str_eq(archive.history->book.typed[0], word);
-	scene_must_show(scene, "The field is full: it takes 500 bytes.");
+	scene_must_show(scene, "Field full: at most 500 bytes.");
 	archive_keys(KEYS_ENTER, 1);
 	ck_assert(scene->screen.window.open);
 	ck_assert_ptr_nonnull(strstr(scene->screen.window.intent.line, word));
@@ -172,7 +172,7 @@ static const struct {
 	const char *seat, *amount, *asked; /* NULL: nothing is */
 } meant[] = {
 	{"1", "-5", NULL},
-	{"7", "+5", "that seat had no wager in this round? Enter:"},
+	{"7", "+5", "this seat had no wager in the round? Enter:"},
 	{"1", "+999999", "that is more than "},
 };
 

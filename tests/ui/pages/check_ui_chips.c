@@ -138,66 +138,60 @@ static const struct {
 	{"baccarat min=10 max=5000 max-tie=100", "", "3b100",
 	 "Enter: seat 3, BANKER: 100.00"},
 	{"baccarat min=10", "wager 3 banker 50\n", "3b100",
-	 "Enter: seat 3, BANKER: 100.00 more, then 150.00"},
+	 "Enter: seat 3, BANKER: +100.00, total 150.00"},
 	{"baccarat min=10", "wager 3 banker 50\n", "3bx",
-	 "Enter: seat 3, BANKER: 50.00 goes back"},
+	 "Enter: seat 3, BANKER: 50.00 back"},
 	{"baccarat min=10", "wager 3 banker 50\nwager 3 tie 10\n", "3x",
-	 "Enter: seat 3: all that it has goes back, 60.00"},
-	{"baccarat min=10", "", "3b5", "The least is 10.00: 5.00 is below it."},
+	 "Enter: seat 3: all back, 60.00"},
+	{"baccarat min=10", "", "3b5", "Minimum 10.00: 5.00 is too low."},
 	{"baccarat min=10 max-tie=8", "", "3t8",
-	 "TIE is closed: the most is 8.00, the least 10.00."},
+	 "TIE is closed: maximum 8.00, minimum 10.00."},
 	{"baccarat min=10 max-tie=8", "", "3t10",
-	 "TIE is closed: the most is 8.00, the least 10.00."},
+	 "TIE is closed: maximum 8.00, minimum 10.00."},
 	{"baccarat min=10 max-tie=100", "wager 3 tie 60\n", "3t50",
 	 "The most on TIE is 100.00: 60.00 lies there, and 110.00 is above "
 	 "it."},
 	{"baccarat max=50", "", "3p51",
-	 "The most on PLAYER is 50.00: 51.00 is above it."},
+	 "Maximum on PLAYER 50.00: 51.00 is too high."},
 	{"baccarat", "wager 3 player 999999999999.99\n", "3p1",
-	 "More than 12 digits are no amount: 999,999,999,999.99 lies there."},
+	 "More than 12 digits: 999,999,999,999.99 there."},
 	{"baccarat decimals=3", "", "9999t999999999999.999",
 	 "Enter: seat 9999, TIE: 999,999,999,999.999"},
-	{"baccarat decimals=0", "", "3t1000000000000",
-	 "That is no amount of this currency."},
+	{"baccarat decimals=0", "", "3t1000000000000", "Not a valid amount."},
 	{"roulette", "", "9999/16-17-19-20*1000000.50",
 	 "Enter: seat 9999, corner 16-17-19-20: 1,000,000.50"},
 	{"roulette", "wager 9999 corner 16-17-19-20 123456789.50\n",
 	 "9999/16-17-19-20*123456789.50",
-	 "Enter: seat 9999, corner 16-17-19-20: 123,456,789.50 more, then "
+	 "Enter: seat 9999, corner 16-17-19-20: +123,456,789.50, total "
 	 "246,913,579.00"},
 	{"baccarat opposing=forbid", "wager 3 banker 50\n", "3p10",
-	 "Seat 3 has 50.00 on BANKER: no seat may have both."},
+	 "Seat 3 has 50.00 on BANKER: not both."},
 	{"baccarat min=10", "", "3b5\r", "3b5"},
-	{"baccarat min=10", "", "3b5\r",
-	 "refused: the next key begins a new line"},
-	{"baccarat min=10", "", "3b5\r",
-	 "The least is 10.00: 5.00 is below it."},
+	{"baccarat min=10", "", "3b5\r", "refused: key a new line"},
+	{"baccarat min=10", "", "3b5\r", "Minimum 10.00: 5.00 is too low."},
 	{"baccarat", "", "3tx", "Seat 3 has nothing on TIE."},
 	{"baccarat", "", "3x", "Seat 3 has no wager."},
 	{"baccarat", "", "12345b5", "There is no seat 10000"},
-	{"baccarat", "", "3", "Which spot: P, B or T?"},
-	{"baccarat", "", "3b", "How much?"},
-	{"baccarat", "", "wb", "Which seat?"},
-	{"baccarat", "", "3b5.", "That is no amount of this currency."},
-	{"baccarat decimals=0", "", "3b5.5",
-	 "That is no amount of this currency."},
-	{"baccarat", "", "3b100\r",
-	 "Seat 3 and 100.00, until others are keyed"},
-	{"baccarat", "", "a",
-	 "Of what was keyed last round nothing is missing."},
+	{"baccarat", "", "3", "Spot: P, B or T?"},
+	{"baccarat", "", "3b", "Amount?"},
+	{"baccarat", "", "wb", "Seat?"},
+	{"baccarat", "", "3b5.", "Not a valid amount."},
+	{"baccarat decimals=0", "", "3b5.5", "Not a valid amount."},
+	{"baccarat", "", "3b100\r", "Seat 3, 100.00 until changed"},
+	{"baccarat", "", "a", "Last round's wagers are all placed."},
 	{"roulette", "", "3/17*5", "Enter: seat 3, 17: 5.00"},
 	{"roulette", "", "3/16-20*5",
 	 "Enter: seat 3, corner 16-17-19-20: 5.00"},
-	{"roulette", "", "3/0-2-3*5", "There is no such spot."},
-	{"roulette", "", "3rr10", "There is no such spot."},
-	{"roulette", "", "3c", "Which one: 1, 2 or 3?"},
-	{"roulette", "", "3/", "Which spot: its numbers, or its letter?"},
+	{"roulette", "", "3/0-2-3*5", "No such spot."},
+	{"roulette", "", "3rr10", "No such spot."},
+	{"roulette", "", "3c", "Which: 1, 2 or 3?"},
+	{"roulette", "", "3/", "Spot: numbers or letter?"},
 	{"roulette coverage=92", "wager 3 dozen 1 5\nwager 3 dozen 2 5\n",
 	 "3/25-30*5", "Enter: seat 3, line 25-30: 5.00"},
 	{"roulette coverage=92", "wager 3 dozen 1 5\nwager 3 dozen 2 5\n",
-	 "3d3*5", "Seat 3 would cover 36 of 37 numbers: at most 34 may be."},
+	 "3d3*5", "Seat 3 would cover 36 of 37 numbers, maximum 34."},
 	{"roulette max-straight=50", "", "3/17*51",
-	 "The most on 17 is 50.00: 51.00 is above it."},
+	 "Maximum on 17 50.00: 51.00 is too high."},
 };
 
 START_TEST(what_a_line_does_is_said_before_Enter)
@@ -228,42 +222,37 @@ static const struct {
 	{ROUND "open\n", "a\r",
 	 "event wager 3 banker 100.00\nevent wager 3 tie 10.00\n"
 	 "event wager 12 player 50.00\n",
-	 "3 of last round's wagers again."},
+	 "Wagers repeated: 3."},
 	{ROUND "open\n", "3a\r",
 	 "event wager 3 banker 100.00\nevent wager 3 tie 10.00\n",
-	 "2 of last round's wagers again."},
+	 "Wagers repeated: 2."},
 	/* what lies there already is not doubled */
 	{ROUND "open\nwager 3 banker 20\n", "a\ra\r",
 	 "event wager 3 tie 10.00\nevent wager 12 player 50.00\n",
-	 "2 of last round's wagers again."},
+	 "Wagers repeated: 2."},
 	{ROUND "limits min=20 max=5000\nopen\n", "a\r",
 	 "event wager 3 banker 100.00\nevent wager 12 player 50.00\n",
-	 "2 of last round's wagers again, 1 not, of seat 3: That is below the "
+	 "Wagers repeated: 2; 1 not, of seat 3: That is below the "
 	 "minimum."},
 	{ROUND "limits min=20 max=5000\nopen\n", "a", "",
-	 "Enter: last round's wagers again: 2, 150.00; 1 not, of seat 3: That "
+	 "Enter: repeat wagers: 2, 150.00; 1 not, of seat 3: That "
 	 "is"},
 	{ROUND "limits min=200 max=5000\nopen\n", "a\r", "",
-	 "Of last round's wagers 3 not, of seat 3, 12: That is below the "
+	 "Last round's wagers: 3 not, of seat 3, 12: That is below the "
 	 "minimum."},
-	{ROUND "open\n", "4a\r", "",
-	 "Of what was keyed last round nothing is missing."},
-	{ROUND "open\n", "a", "",
-	 "Enter: last round's wagers again: 3, 160.00"},
-	{ROUND "open\n", "3a", "",
-	 "Enter: seat 3, last round's wagers again: 2, 110.00"},
+	{ROUND "open\n", "4a\r", "", "Last round's wagers are all placed."},
+	{ROUND "open\n", "a", "", "Enter: repeat wagers: 3, 160.00"},
+	{ROUND "open\n", "3a", "", "Enter: seat 3, repeat wagers: 2, 110.00"},
 	/* players of a gaming server wager on their own screens */
 	{"open\nwager 3 banker 100\nwager 12 player 50 # games-1 w1\n" CLEARED
 	 "open\n",
-	 "a\r", "event wager 3 banker 100.00\n",
-	 "1 of last round's wagers again."},
+	 "a\r", "event wager 3 banker 100.00\n", "Wagers repeated: 1."},
 	{"open\nwager 12 player 50 # games-1 w1\n" CLEARED
 	 "open\nwager 12 player 50\n" CLEARED "open\n",
-	 "a\r", "event wager 12 player 50.00\n",
-	 "1 of last round's wagers again."},
+	 "a\r", "event wager 12 player 50.00\n", "Wagers repeated: 1."},
 	/* wagers that went back before betting closed are of no round */
 	{ROUND "open\nwager 5 tie 10\nvoid other\nopen\n", "3a", "",
-	 "Enter: seat 3, last round's wagers again: 2, 110.00"},
+	 "Enter: seat 3, repeat wagers: 2, 110.00"},
 };
 
 START_TEST(last_rounds_wagers_come_again)
@@ -295,7 +284,7 @@ START_TEST(betting_that_closes_ends_the_repeat)
 	ck_assert(scene_take(scene, "close", false) == SB_OK);
 	ck_assert(
 		!screen_key(&scene->screen, &scene->view, KEYS_NONE, &intent));
-	scene_must_show(scene, "1 of last round's wagers again.");
+	scene_must_show(scene, "Wagers repeated: 1.");
 }
 END_TEST
 
@@ -305,17 +294,12 @@ static const struct {
 	enum game_id game;
 	const char *keys, *meanwhile, *shown;
 } halves[] = {
-	{BACCARAT, "3b10", "close\n",
-	 "The betting is closed: what was being keyed does not count."},
-	{ROULETTE, "3/17*5", "close\n",
-	 "The betting is closed: what was being keyed does not count."},
-	{BACCARAT, "3b10", "card 4h\n", "What was being keyed does not count."},
-	{BACCARAT, "3b10", "hold dispute\n",
-	 "What was being keyed does not count."},
-	{ROULETTE, "3/17*5", "number 17\n",
-	 "What was being keyed does not count."},
-	{BACCARAT, "3b10", "void other\n",
-	 "The betting is closed: what was being keyed does not count."},
+	{BACCARAT, "3b10", "close\n", "Betting closed: entry discarded."},
+	{ROULETTE, "3/17*5", "close\n", "Betting closed: entry discarded."},
+	{BACCARAT, "3b10", "card 4h\n", "Entry discarded."},
+	{BACCARAT, "3b10", "hold dispute\n", "Entry discarded."},
+	{ROULETTE, "3/17*5", "number 17\n", "Entry discarded."},
+	{BACCARAT, "3b10", "void other\n", "Betting closed: entry discarded."},
 };
 
 START_TEST(half_a_line_never_counts)

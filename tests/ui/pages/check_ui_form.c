@@ -18,9 +18,9 @@ static const struct {
 	int from_place; /* cards */
 	const char *says;
 } astray[] = {
-	{4, "That is 4 cards before its place"},
-	{300, "That is 300 cards before its place"},
-	{-4, "That is 4 cards behind its place"},
+	{4, "4 cards before its place"},
+	{300, "300 cards before its place"},
+	{-4, "4 cards after its place"},
 };
 
 START_TEST(a_cutting_card_that_is_asked_about_is_said_to_be_astray)
@@ -55,7 +55,7 @@ START_TEST(a_long_note_is_seen_as_a_whole_and_says_when_it_is_full)
 	scene->screen.bell = false;
 	stage_press("x");
 	ck_assert_str_eq(scene->screen.form.typed, note);
-	scene_must_show(scene, "The field is full: it takes 200 bytes.");
+	scene_must_show(scene, "Field full: at most 200 bytes.");
 	ck_assert(scene->screen.bell);
 	scene_key(scene, TYPED_CLEAR);
 	ck_assert_str_eq(scene->screen.form.typed, "");

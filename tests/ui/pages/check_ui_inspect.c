@@ -47,7 +47,7 @@ START_TEST(a_form_is_filled_in_and_signed_in_few_keys)
 	size_t answers = pressed;
 	press("\r" DEALER_SIGNS);
 	scene_key(scene, KEYS_UP); /* to look at it again */
-	scene_must_show(scene, "► Signature of the dealer");
+	scene_must_show(scene, "► Dealer's signature");
 	scene_key(scene, KEYS_DOWN);
 	press("\r" PIT_BOSS_SIGNS);
 	ck_assert(form_of(CHECKLIST_DECK_OPEN)->over);
@@ -57,7 +57,7 @@ START_TEST(a_form_is_filled_in_and_signed_in_few_keys)
 	/* eleven answers; beside what is typed into fields, a key each */
 	ck_assert_uint_le(answers, 30);
 	ck_assert_uint_le(pressed, 60);
-	scene_must_show(scene, "The shoe: not begun");
+	scene_must_show(scene, "The shoe: to do");
 }
 END_TEST
 
@@ -81,7 +81,7 @@ START_TEST(a_whole_day_of_cards_is_opened_in_under_a_minute_of_keys)
 		scene_wait(scene, 2000);
 		press(" ");
 	}
-	scene_must_show(scene, "OPEN THE BETTING");
+	scene_must_show(scene, "OPEN BETTING");
 }
 END_TEST
 
@@ -148,7 +148,7 @@ START_TEST(a_pit_boss_s_form_is_begun_by_badge_and_filled_in_alone)
 	press("t17\r");
 	stage_wants("event test wheel 5 17\n");
 	scene_enter(scene, "- number 17\n");
-	scene_must_show(scene, "Dropped into 17, the wheel reads 17");
+	scene_must_show(scene, "Dropped into 17, wheel read 17");
 	press("\r\r" PIT_BOSS_SIGNS);
 	ck_assert(form_of(CHECKLIST_WHEEL)->over);
 }
@@ -174,7 +174,7 @@ START_TEST(another_form_is_begun_by_a_badge_of_its_own)
 	scene_enter(scene, OPENING_ROULETTE "1042 on\n2001 begin wheel\n");
 	scene_answers(scene, "2001");
 	press(F3 "3\r");
-	scene_must_show(scene, "Badge and PIN for an inspection by a pit boss");
+	scene_must_show(scene, "Badge and PIN for pit boss form entry");
 	press(PIT_BOSS_SIGNS "B-3\r");
 	stage_wants("event begin ball by 2001 with PIN\n"
 		    "event field ball ball B-3\n");

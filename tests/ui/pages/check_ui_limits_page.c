@@ -29,10 +29,10 @@ static const struct {
 	{"5\r1000\rs", "limits min=5.00 max=1000.00", "Badge and PIN"},
 	{"1\177\rs", "limits min=none", "Badge and PIN"},
 	{"xyz20s", "limits min=20.00", "Badge and PIN"},
-	{"s", NULL, "No limit is changed."},
-	{"10s", NULL, "No limit is changed."},
-	{"1.s", NULL, "That is no amount of this currency."},
-	{"5001s", NULL, "The least is above the most."},
+	{"s", NULL, "No limit changed."},
+	{"10s", NULL, "No limit changed."},
+	{"1.s", NULL, "Not a valid amount."},
+	{"5001s", NULL, "The minimum is above the maximum."},
 	{"20" ESC, NULL, "Inspections"},
 };
 
@@ -63,7 +63,7 @@ START_TEST(the_limits_are_changed_under_the_badge_of_a_pit_boss)
 	ck_assert(scene_take(scene, "open", false) == SB_OK);
 	scene_wait(scene, 2000);
 	scene_press(scene, "3b10");
-	scene_must_show(scene, "The least is 20.00: 10.00 is below it.");
+	scene_must_show(scene, "Minimum 20.00: 10.00 is too low.");
 }
 END_TEST
 
@@ -74,7 +74,7 @@ START_TEST(a_round_that_opens_closes_the_page)
 	ck_assert(scene_take(scene, "open", false) == SB_OK);
 	scene_wait(scene, 10);
 	ck_assert_int_eq(scene->screen.page, PAGE_TABLE);
-	scene_must_show(scene, "The round has passed that.");
+	scene_must_show(scene, "Too late: the round has moved on.");
 	ck_assert_int_eq(scene->table->house.limits.min.units, 1000);
 }
 END_TEST

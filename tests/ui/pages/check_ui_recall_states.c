@@ -188,7 +188,7 @@ START_TEST(where_it_does_not_open_that_is_said)
 }
 END_TEST
 
-static const char missing[] = "NOW: CARD OUT BUT NOT SHOWN? DRAW NO OTHER  M "
+static const char missing[] = "NOW: CARD NOT READ? STOP DRAWING  M "
 			      "keys it, with the pit boss.";
 
 START_TEST(a_card_that_is_missing_is_told_over_what_has_been)
@@ -216,7 +216,7 @@ START_TEST(recall_says_what_was_told_at_each_step)
 	miss();
 	scene_wait(scene, 1000);
 	scene_key(scene, KEYS_F2);
-	scene_must_show(scene, "The dealer was told: CARD OUT BUT NOT SHOWN? "
+	scene_must_show(scene, "Dealer warned: CARD OUT BUT NOT SHOWN? "
 			       "DRAW NO OTHER");
 	scene_must_hide(scene, "BANKER, FIRST CARD");
 	scene_key(scene, KEYS_LEFT);
@@ -236,8 +236,8 @@ START_TEST(a_ball_that_cannot_count_closes_the_history_and_is_told_over_it)
 	ck_assert_int_eq(scene->screen.page, PAGE_TABLE);
 	screen_turn(&scene->screen, PAGE_HISTORY);
 	history_open(&scene->screen.history, NULL, NULL, 0);
-	scene_must_show(scene, "NOW: NO NUMBER CAME  M keys it, with the pit "
-			       "boss, or F5 calls no spin.");
+	scene_must_show(scene, "NOW: NO NUMBER READ  M keys it, with the pit "
+			       "boss, or F5: no spin.");
 }
 END_TEST
 

@@ -38,7 +38,7 @@ START_TEST(any_event_closes_the_wheels_record)
 	chart();
 	scene_must_show(scene, "37 numbers");
 	scene_must_show(scene, "1.0 of each are expected");
-	scene_must_show(scene, "NOW: OPEN THE BETTING");
+	scene_must_show(scene, "NOW: OPEN BETTING");
 	if (scene_take(scene, closing[_i], false) == SB_OK)
 		scene_must_hide(scene, "37 numbers");
 	else

@@ -419,7 +419,7 @@ START_TEST(a_key_becomes_an_intent)
 	ck_assert_int_eq(console_events(console), POLLIN);
 	console_draw(console, &view);
 	take_sent();
-	ck_assert(strstr(sent, "OPEN THE BETTING"));
+	ck_assert(strstr(sent, "OPEN BETTING"));
 	view.now_ms += 1000;
 	ck_assert(!console_key(console, &view, &intent));
 	ck_assert_int_eq(write(master, "\003\034 ", 3), 3);

@@ -66,7 +66,7 @@ static const struct {
 } wrapped[] = {
 	/* three rows of ten columns */
 	{"SHORT", {"SHORT", "", "", ""}},
-	{"DRAW ONE CARD FOR PLAYER", {"DRAW ONE", "CARD FOR", "PLAYER", ""}},
+	{"PLAYER DRAWS", {"DRAW ONE", "CARD FOR", "PLAYER", ""}},
 	{"0123456789 0123456789", {"0123456789", "0123456789", "", ""}},
 	{"012345678901234", {"0123456789", "01234", "", ""}},
 	{"one two three four five six seven eight",

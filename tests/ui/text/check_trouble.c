@@ -174,7 +174,7 @@ START_TEST(facts_wait_in_order_behind_a_lock_and_the_trouble_is_said)
 	while (now_ms <= since_ms + LOCKED_SAID_MS)
 		turn();
 	turn();
-	expect_trouble("is locked by another program");
+	expect_trouble("locked by another program; try again");
 	take("wager 1 player 50");
 	turn();
 	take("close");
@@ -283,7 +283,7 @@ START_TEST(a_lock_while_the_record_is_opened_again_is_no_new_trouble)
 	}
 	now_ms += LOCKED_SAID_MS;
 	turn();
-	expect_trouble("is locked by another program");
+	expect_trouble("locked by another program; try again");
 	other_does("COMMIT");
 	other_ends();
 	turn_until_well();

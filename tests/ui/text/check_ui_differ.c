@@ -32,9 +32,9 @@ static const struct {
 	{"where no card is due", ROUND "position banker 3\n", "position",
 	 "BANKER, THIRD CARD", "PLAYER WINS, 5 OVER 4"},
 	{"of a card that no hand has", "open\nclose\nposition player 4\n",
-	 "position", "PLAYER, A CARD TOO MANY", "PLAYER, FIRST CARD"},
+	 "position", "PLAYER, ONE CARD TOO MANY", "PLAYER, FIRST CARD"},
 	{"with betting open", "open\nposition banker 1\n", "position",
-	 "BANKER, FIRST CARD", "BETTING IS OPEN"},
+	 "BANKER, FIRST CARD", "OPEN BETTING"},
 	{"another hold", ROUND "verdict tie\nhold dispute\n", "dispute", "",
 	 ""},
 };
@@ -61,8 +61,8 @@ START_TEST(nothing_of_the_banner_is_cut_off)
 		"CARD OUT OF TURN: 10♥",
 		"THE SHOE SAYS: BANKER, THIRD CARD",
 		"PLAYER, THIRD CARD",
-		"Leave it where it lies, face up.",
-		"The pit boss rules on it: F5",
+		"Leave the cards face up.",
+		"Pit boss: make a ruling (F5)",
 	};
 
 	scene_play(scene, "open\nclose\ncard 2h Kd 3c 3s\n"

@@ -17,31 +17,31 @@ static const struct {
 } rows[] = {
 	{KIND_PEOPLE, "on", "1042 signed on"},
 	{KIND_PEOPLE, "off", "1042 signed off"},
-	{KIND_PEOPLE, "off idle", "Signed off: no key for a long time"},
+	{KIND_PEOPLE, "off idle", "Signed off after inactivity"},
 	{KIND_PEOPLE, "hand-over 2001 the lamp is dark",
-	 "Shift handed over by 1042: 2001 the lamp is dark"},
+	 "Shift handed over, 1042 to 2001 the lamp is dark"},
 	{KIND_PEOPLE, "once", NULL},
-	{KIND_DAY, "opening 2026-11-21 baccarat 8", "1042 opens the table"},
-	{KIND_DAY, "opened", "All inspections are done"},
-	{KIND_DAY, "turned 2026-11-22 roulette", "A new gaming day begins"},
-	{KIND_DAY, "closing", "1042 closes the table"},
-	{KIND_DAY, "closed another-game", "The table is closed"},
+	{KIND_DAY, "opening 2026-11-21 baccarat 8", "Opening started by 1042"},
+	{KIND_DAY, "opened", "Table open, inspections done"},
+	{KIND_DAY, "turned 2026-11-22 roulette", "New gaming day"},
+	{KIND_DAY, "closing", "Closing started by 1042"},
+	{KIND_DAY, "closed another-game", "Table closed"},
 	{KIND_INSPECTION, "left cards fell",
-	 "Cards left the table: A card fell from the table"},
+	 "Cards left the table: Card fell off the table"},
 	{KIND_INSPECTION, "left ball it left the wheel",
-	 "Ball: The ball left the wheel"},
+	 "Ball: Ball left the wheel"},
 	{KIND_INSPECTION, "left cards other the dog",
 	 "Cards left the table: the dog"},
-	{KIND_INSPECTION, "begin wheel", "The wheel: begun by 1042"},
+	{KIND_INSPECTION, "begin wheel", "Wheel: begun by 1042"},
 	{KIND_INSPECTION, "sign ball pit-boss", "The ball: signed by 1042"},
-	{KIND_INSPECTION, "drop shoe", "The shoe: thrown away by 1042"},
+	{KIND_INSPECTION, "drop shoe", "The shoe: discarded by 1042"},
 	{KIND_INSPECTION, "item shoe 1 pass", NULL},
 	{KIND_INSPECTION, "card 9h", NULL},
 	{KIND_INSPECTION, "shoe counted 60 of 14",
-	 "Counted in the shoe: 60 of 14 that must be there"},
-	{KIND_SHUFFLE, "begin", "Shuffle begun"},
+	 "Shoe counted: 60 of 14 expected"},
+	{KIND_SHUFFLE, "begin", "Shuffle started"},
 	{KIND_SHUFFLE, "group 1", NULL},
-	{KIND_SHUFFLE, "back 1", "A part of the shuffle was taken back"},
+	{KIND_SHUFFLE, "back 1", "Shuffle step taken back"},
 	{KIND_CONFIG, "station on", NULL},
 };
 
@@ -61,16 +61,16 @@ static const struct {
 	enum kind about;
 	const char *line, *text;
 } errands[] = {
-	{KIND_INSPECTION, "begin wheel", "The wheel: a new form"},
-	{KIND_INSPECTION, "sign table dealer", "The table: signed as passed"},
-	{KIND_INSPECTION, "sign shoe pit-boss", "The shoe: signed as FAILED"},
+	{KIND_INSPECTION, "begin wheel", "The wheel: new form"},
+	{KIND_INSPECTION, "sign table dealer", "The table: sign as passed"},
+	{KIND_INSPECTION, "sign shoe pit-boss", "The shoe: sign as FAILED"},
 	{KIND_INSPECTION, "replaced deck-open 1 2",
-	 "The decks, before gaming: a deck is replaced"},
+	 "Decks: opening check: a deck is replaced"},
 	{KIND_INSPECTION, "left cards fell", ""},
 	{KIND_DAY, "opening", ""},
 	{KIND_PEOPLE, "on",
-	 "Open: The table: not begun; The shoe: 1 of 5 answered; "
-	 "The decks, before gaming: not begun; Shuffle, cut and load the "
+	 "Open: The table: not begun; The shoe: 1 of 5; "
+	 "Decks: opening check: not begun; Shuffle, cut and load the "
 	 "shoe"},
 };
 
@@ -98,8 +98,8 @@ START_TEST(who_signs_on_reads_what_stops_play)
 	scene_play(scene, "open\ncard 9h\nhold compare\n");
 	scene->view.compare = true;
 	errand_words(&intent, &scene->view, text);
-	ck_assert_str_eq(text, "Open: An irregularity that is not settled; "
-			       "Table and screen are to be compared");
+	ck_assert_str_eq(text, "Open: Open irregularity; "
+			       "Check table against screen");
 }
 END_TEST
 

@@ -94,15 +94,15 @@ static const struct {
 	 "BANKER WINS, 7 OVER 2"},
 	{{.cards = {2, 2}, .points = {9, 3}},
 	 HAND_PLAYER,
-	 "PLAYER WINS, NATURAL 9 OVER 3"},
+	 "PLAYER WINS, NATURAL 9"},
 	{{.cards = {2, 2}, .points = {6, 8}},
 	 HAND_BANKER,
-	 "BANKER WINS, NATURAL 8 OVER 6"},
+	 "BANKER WINS, NATURAL 8"},
 	{{.cards = {3, 2}, .points = {8, 7}},
 	 HAND_PLAYER,
 	 "PLAYER WINS, 8 OVER 7"},
 	{{.cards = {2, 2}, .points = {6, 6}}, HAND_TIE, "TIE, 6 ALL"},
-	{{.cards = {2, 2}, .points = {8, 8}}, HAND_TIE, "TIE, NATURAL 8 ALL"},
+	{{.cards = {2, 2}, .points = {8, 8}}, HAND_TIE, "TIE, NATURAL 8 EACH"},
 };
 
 START_TEST(a_result_is_said_as_on_the_floor)
@@ -243,7 +243,7 @@ static const struct texts {
 	{"alarm", 0, ALARMS, alarm_words, false},
 	{"refusal", ACCEPTED + 1, REFUSALS, refusal, false},
 	{"late", LATE_CARD, LATE_NUMBER + 1, late, false},
-	{"hand", 0, HAND_SEAT, hand, false},
+	{"keyed", 0, HAND_SEAT, hand, false},
 	{"spot", 0, SPOT_WORDS, spot, false},
 	{"stop in game", 0, GAMES, stop_in_game, false},
 	{"game", 0, GAMES, game, false},

@@ -1,0 +1,74 @@
+#!/bin/sh
+# SPDX-License-Identifier: ISC
+# Every message of the catalogue: its words, its width, and that no two of them
+# say the same.
+. "$SABOT_SRC/tests/support/tap.sh"
+
+command -v xgettext >/dev/null || skip_all 'no xgettext'
+cd "$SABOT_SRC" || exit 1
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+
+# A line for each message: its file, a tab, its text with \n as it is written.
+messages() {
+  xgettext --keyword=_ --keyword=N_ --from-code=UTF-8 --no-wrap --output=- \
+    --files-from=po/POTFILES.in | awk '
+    function flush() {
+      if (file != "" && text != "")
+        print file "\t" text
+      file = text = ""
+    }
+    /^#: / && file == "" { file = $2; sub(/:.*/, "", file) }
+    /^msgid(_plural)? "/ || /^"/ {
+      if (/^msgid_plural/) { keep = file; flush(); file = keep }
+      if (/^"/ && !in_id) next
+      in_id = 1
+      sub(/^[^"]*"/, ""); sub(/"$/, "")
+      text = text $0
+    }
+    /^msgstr/ { in_id = 0 }
+    /^$/ { flush() }
+    END { flush() }'
+}
+
+# judged NAME: what was found is in $folder/found; nothing is right.
+judged() {
+  test ! -s "$folder/found"
+  verdict "$1"
+  sed 's/^/# /' "$folder/found"
+}
+
+messages >"$folder/messages"
+plan 5
+
+test "$(wc -l <"$folder/messages")" -gt 500
+verdict 'the catalogue is read'
+
+# Words that hide who does what to which thing.
+grep -iwE "otherwise|anew|amiss|likewise|whoever|of these|so many|a thing|\
+has no place|is told|says|hears|goes away|hung up|cutting card" \
+  "$folder/messages" >"$folder/found"
+judged 'no message has a word that is ruled out'
+
+cut -f2 "$folder/messages" | sort -u | awk '
+  { key = tolower($0); sub(/\.?(\\n)*$/, "", key)
+    if (key in seen) print seen[key] " | " $0
+    seen[key] = $0 }' >"$folder/found"
+judged 'no message differs from another by case or a full stop alone'
+
+# What the frame says is read in half a second.
+awk -F '\t' '
+  $1 ~ /^ui\/text\/(instruction_text|trouble|hold_text)\.c$/ &&
+    $2 == toupper($2) && $2 ~ /[A-Z]/ && split($2, words, / +/) > 5' \
+  "$folder/messages" >"$folder/found"
+judged 'an instruction of the frame has five words at most'
+
+# A column for a character of plain text; what is filled in is not counted.
+awk -F '\t' '
+  { lines = split($2, line, /\\n/)
+    for (i = 1; i <= lines; i++) {
+      text = line[i]
+      gsub(/\{[a-z_]*\}|%[-0-9.*]*(l|ll|z|h)?[a-zA-Z]/, "", text)
+      if (length(text) > 78) print
+    } }' "$folder/messages" | grep -E '^(ui|rules)/' >"$folder/found"
+judged 'no message of the screen is wider than 80 columns'
